@@ -1,0 +1,156 @@
+/**
+ * The one error catalogue: stable code, neutral kind, Spanish text for the user.
+ * Kinds carry no HTTP; each transport maps them once (server: `trpc/error-status.ts`).
+ * Source of the fixed texts: spec section 8.
+ */
+export type ClaseError =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'notFound'
+  | 'methodNotAllowed'
+  | 'conflict'
+  | 'tooLarge'
+  | 'unsupportedMedia'
+  | 'rateLimited'
+  | 'timeout'
+  | 'unavailable'
+  | 'internal';
+
+type Entrada = { readonly clase: ClaseError; readonly mensaje: string };
+
+export const CATALOGO_ERRORES = {
+  VALIDATION_ERROR: {
+    clase: 'invalid',
+    mensaje: 'Hay datos que no son válidos. Revisar los campos señalados.',
+  },
+  JSON_INVALIDO: {
+    clase: 'invalid',
+    mensaje: 'El cuerpo del pedido no es JSON válido. No se guardó nada.',
+  },
+  TENANT_ID_REQUERIDO: { clase: 'invalid', mensaje: 'Tenant ID is required' },
+  NO_AUTENTICADO: {
+    clase: 'unauthenticated',
+    mensaje: 'La sesión no es válida o venció. Hay que iniciar sesión de nuevo.',
+  },
+  // The spec's section 8 reads this `error` literally.
+  'Account Suspended': {
+    clase: 'forbidden',
+    mensaje: 'Esta cuenta está suspendida. Sus datos siguen guardados.',
+  },
+  ACCESS_DENIED: {
+    clase: 'forbidden',
+    mensaje: 'No tienes acceso a este tenant (organización).',
+  },
+  ORGANIZACION_INACTIVA: {
+    clase: 'forbidden',
+    mensaje: 'La organización está inactiva: se puede ver, pero no operar.',
+  },
+  SIN_PERMISO: {
+    clase: 'forbidden',
+    mensaje: 'No tienes permisos para realizar esta acción.',
+  },
+  TENANT_NOT_FOUND: {
+    clase: 'notFound',
+    mensaje: 'La organización solicitada no existe o ha sido eliminada.',
+  },
+  SIN_ORGANIZACIONES: {
+    clase: 'notFound',
+    mensaje: 'No se encontraron organizaciones (no tenants found) para este usuario.',
+  },
+  SIN_ORGANIZACIONES_ACTIVAS: {
+    clase: 'notFound',
+    mensaje: 'Ninguna de tus organizaciones está activa para este usuario.',
+  },
+  NO_ENCONTRADO: { clase: 'notFound', mensaje: 'No existe o no está a tu alcance.' },
+  RUTA_DESCONOCIDA: { clase: 'notFound', mensaje: 'Esa ruta no existe.' },
+  METODO_NO_PERMITIDO: {
+    clase: 'methodNotAllowed',
+    mensaje: 'Esa ruta no acepta este método.',
+  },
+  CONFLICTO_VERSION: {
+    clase: 'conflict',
+    mensaje: 'No se guardó: otra persona cambió estos datos mientras tanto.',
+  },
+  COMPROBANTE_DUPLICADO: {
+    clase: 'conflict',
+    mensaje: 'Ya existe un comprobante con ese número.',
+  },
+  PROVEEDOR_DUPLICADO: { clase: 'conflict', mensaje: 'Ya existe un proveedor con ese CUIT.' },
+  TRANSICION_INVALIDA: {
+    clase: 'conflict',
+    mensaje: 'La obra no puede pasar a ese estado desde el actual.',
+  },
+  OBRA_ARCHIVADA: {
+    clase: 'conflict',
+    mensaje: 'La obra está archivada y es de solo lectura.',
+  },
+  IDEMPOTENCIA_DISTINTA: {
+    clase: 'conflict',
+    mensaje: 'Esa Idempotency-Key ya se usó con otros datos. Usar una clave nueva.',
+  },
+  CONFLICTO: {
+    clase: 'conflict',
+    mensaje: 'No se guardó: otra operación cambió estos datos al mismo tiempo. Reintentar.',
+  },
+  DEMASIADO_GRANDE: {
+    clase: 'tooLarge',
+    mensaje: 'El pedido es demasiado grande. No se guardó nada.',
+  },
+  TIPO_NO_SOPORTADO: {
+    clase: 'unsupportedMedia',
+    mensaje: 'Ese tipo de contenido no se acepta en esta ruta.',
+  },
+  DEMASIADOS_PEDIDOS: {
+    clase: 'rateLimited',
+    mensaje: 'Demasiados pedidos en poco tiempo. Esperar un momento y reintentar.',
+  },
+  TIEMPO_AGOTADO: {
+    clase: 'timeout',
+    mensaje: 'La operación tardó demasiado y se canceló. No se guardó nada.',
+  },
+  NO_DISPONIBLE: {
+    clase: 'unavailable',
+    mensaje: 'El servicio no está disponible en este momento. Reintentar en unos segundos.',
+  },
+  ERROR_INTERNO: {
+    clase: 'internal',
+    mensaje: 'Algo salió mal. Ya quedó registrado; no se guardó ningún cambio.',
+  },
+} as const satisfies Record<string, Entrada>;
+
+export type CodigoError = keyof typeof CATALOGO_ERRORES;
+
+/** One finding of a refused request. `path` is dotted; `data` carries counts, limits, what is left. */
+export type DetalleError = {
+  readonly path: string;
+  readonly message: string;
+  readonly data?: Readonly<Record<string, unknown>>;
+};
+
+/** The body of every refused call, on every transport. */
+export type CuerpoError = {
+  readonly error: string;
+  readonly message: string;
+  readonly details: readonly DetalleError[] | null;
+};
+
+/** What commands and rules throw. The message defaults to the catalogue's. */
+export class AppError extends Error {
+  readonly code: CodigoError;
+  readonly details: readonly DetalleError[] | null;
+
+  constructor(
+    code: CodigoError,
+    options: { message?: string; details?: readonly DetalleError[]; cause?: unknown } = {},
+  ) {
+    super(options.message ?? CATALOGO_ERRORES[code].mensaje, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.details = options.details ?? null;
+  }
+}
+
+export function claseDeError(code: CodigoError): ClaseError {
+  return CATALOGO_ERRORES[code].clase;
+}

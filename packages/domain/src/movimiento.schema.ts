@@ -1,0 +1,164 @@
+import { z } from 'zod';
+
+import {
+  centavosPositivos,
+  decimalPositivo,
+  fechaSchema,
+  idSchema,
+  monedaSchema,
+  textoOpcional,
+  versionSchema,
+} from './campos.schema.ts';
+import { comprobanteEntradaSchema, comprobanteSchema } from './comprobante.schema.ts';
+import { paginaCampos, paginaDe } from './paginacion.schema.ts';
+
+export const tipoMovimientoSchema = z
+  .enum(['INGRESO', 'EGRESO'], 'El tipo es INGRESO o EGRESO')
+  .meta({ id: 'TipoMovimiento' });
+export type TipoMovimiento = z.infer<typeof tipoMovimientoSchema>;
+
+export const medioPagoSchema = z
+  .enum(
+    [
+      'EFECTIVO',
+      'TRANSFERENCIA',
+      'DEBITO',
+      'CREDITO',
+      'CHEQUE_PROPIO',
+      'CHEQUE_TERCERO',
+      'ECHEQ',
+      'BILLETERA',
+      'TARJETA_PREPAGA',
+      'COMPENSACION',
+      'ACOPIO',
+      'OTRO',
+    ],
+    'El medio de pago no es válido',
+  )
+  .meta({ id: 'MedioPago' });
+export type MedioPago = z.infer<typeof medioPagoSchema>;
+
+export const tipoCotizacionSchema = z
+  .enum(
+    ['OFICIAL', 'MEP', 'CCL', 'BLUE', 'MAYORISTA', 'PACTADA', 'COMPROBANTE'],
+    'El tipo de cotización no es válido',
+  )
+  .meta({ id: 'TipoCotizacion' });
+export type TipoCotizacion = z.infer<typeof tipoCotizacionSchema>;
+
+/** Pesos per dollar, a decimal string with up to 6 places. COMPROBANTE: the rate the invoice states. */
+export const cotizacionSchema = z
+  .strictObject({
+    valor: z.preprocess(
+      (valor) => (typeof valor === 'number' ? String(valor) : valor),
+      decimalPositivo(6, 12),
+    ),
+    tipo: tipoCotizacionSchema.default('OFICIAL'),
+    fecha: fechaSchema.nullish(),
+    fuente: textoOpcional(80),
+  })
+  .meta({ id: 'Cotizacion' });
+export type Cotizacion = z.infer<typeof cotizacionSchema>;
+
+const datosMovimiento = {
+  tipo: tipoMovimientoSchema,
+  fecha: fechaSchema,
+  concepto: z
+    .string('El concepto es requerido')
+    .trim()
+    .min(3, 'El concepto debe tener al menos 3 caracteres')
+    .max(200, 'El concepto no puede tener más de 200 caracteres'),
+  importeCentavos: centavosPositivos,
+  moneda: monedaSchema.default('ARS'),
+  cotizacion: cotizacionSchema.nullish(),
+  medioPago: medioPagoSchema,
+  rubroId: idSchema.nullish(),
+  proveedorId: idSchema.nullish(),
+  notas: textoOpcional(2000),
+  comprobante: comprobanteEntradaSchema.nullish(),
+};
+
+const dolaresConCotizacion = (valor: { moneda?: string | undefined; cotizacion?: unknown }) =>
+  valor.moneda !== 'USD' || Boolean(valor.cotizacion);
+
+const faltaCotizacion = {
+  path: ['cotizacion'],
+  message: 'Un movimiento en dólares necesita la cotización',
+};
+
+/** `POST /movimientos`. `privado: true` needs `manage_private_movements`. */
+export const crearMovimientoSchema = z
+  .strictObject({ proyectoId: idSchema, ...datosMovimiento, privado: z.boolean().default(false) })
+  .refine(dolaresConCotizacion, faltaCotizacion)
+  .meta({ id: 'CrearMovimiento' });
+export type CrearMovimiento = z.infer<typeof crearMovimientoSchema>;
+
+/** `PUT /movimientos/{id}`: fields left out stay; the work and the privacy of a row never change. */
+export const editarMovimientoSchema = z
+  .strictObject({
+    id: idSchema,
+    version: versionSchema,
+    ...z.strictObject({ ...datosMovimiento, moneda: monedaSchema }).partial().shape,
+  })
+  .meta({ id: 'EditarMovimiento' });
+export type EditarMovimiento = z.infer<typeof editarMovimientoSchema>;
+
+export const listarMovimientosSchema = z
+  .strictObject({
+    projectId: idSchema.optional(),
+    tipo: tipoMovimientoSchema.optional(),
+    desde: fechaSchema.optional(),
+    hasta: fechaSchema.optional(),
+    q: z.string().trim().max(100, 'La búsqueda es demasiado larga').optional(),
+    rubroId: idSchema.optional(),
+    proveedorId: idSchema.optional(),
+    medioPago: medioPagoSchema.optional(),
+    moneda: monedaSchema.optional(),
+    ...paginaCampos,
+  })
+  .refine(({ desde, hasta }) => !desde || !hasta || desde <= hasta, {
+    path: ['hasta'],
+    message: 'La fecha hasta no puede ser anterior a la fecha desde',
+  });
+export type ListarMovimientos = z.infer<typeof listarMovimientosSchema>;
+
+export const obtenerMovimientoSchema = z.strictObject({ id: idSchema });
+
+const referencia = z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() });
+
+/** Amounts in centavos; `importeArsCentavos` and `importeUsdCentavos` are frozen when written. */
+export const movimientoSchema = z
+  .object({
+    id: z.uuid(),
+    codigo: z.string(),
+    proyecto: referencia,
+    tipo: tipoMovimientoSchema,
+    fecha: z.string(),
+    concepto: z.string(),
+    importeCentavos: z.int(),
+    moneda: monedaSchema,
+    cotizacion: z
+      .object({
+        valor: z.string(),
+        tipo: tipoCotizacionSchema,
+        fecha: z.string().nullable(),
+        fuente: z.string().nullable(),
+      })
+      .nullable(),
+    importeArsCentavos: z.int(),
+    importeUsdCentavos: z.int().nullable(),
+    medioPago: medioPagoSchema,
+    rubro: referencia.nullable(),
+    proveedor: z.object({ id: z.uuid(), razonSocial: z.string() }).nullable(),
+    comprobante: comprobanteSchema.nullable(),
+    privado: z.boolean(),
+    notas: z.string().nullable(),
+    estado: z.enum(['CONFIRMADO', 'PENDIENTE_PAGO', 'PENDIENTE_ELIMINACION', 'ELIMINADO']),
+    creadoPor: z.object({ id: z.uuid(), nombre: z.string() }),
+    creadoEn: z.iso.datetime(),
+    version: z.int(),
+  })
+  .meta({ id: 'Movimiento' });
+export type Movimiento = z.infer<typeof movimientoSchema>;
+
+export const listaMovimientosSchema = paginaDe(movimientoSchema);

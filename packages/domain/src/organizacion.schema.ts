@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+/** Role, status and plan as they travel; the database keeps them in upper case. */
+export const rolSchema = z.enum(['Owner', 'Admin', 'Usuario', 'Socio']).meta({ id: 'Rol' });
+export type Rol = z.infer<typeof rolSchema>;
+
+export const estadoMembresiaSchema = z
+  .enum(['active', 'inactive', 'suspended', 'invited'])
+  .meta({ id: 'EstadoMembresia' });
+export type EstadoMembresia = z.infer<typeof estadoMembresiaSchema>;
+
+export const planSchema = z.enum(['free', 'basic', 'premium', 'enterprise']).meta({ id: 'Plan' });
+export type Plan = z.infer<typeof planSchema>;
+
+/** `expiresAt`: ISO instant in UTC, null when the plan does not expire. */
+export const suscripcionSchema = z
+  .object({ plan: planSchema, expiresAt: z.iso.datetime().nullable() })
+  .meta({ id: 'Suscripcion' });
+
+export const usuarioSesionSchema = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    nombre: z.string().nullable(),
+    apellido: z.string().nullable(),
+    fullName: z.string(),
+  })
+  .meta({ id: 'UsuarioSesion' });
+export type UsuarioSesion = z.infer<typeof usuarioSesionSchema>;
+
+/** `GET /auth/user-tenants` (spec section 7): active memberships only. */
+export const misOrganizacionesSchema = z
+  .object({
+    tenants: z.array(
+      z.object({
+        tenantId: z.uuid(),
+        tenantName: z.string(),
+        role: rolSchema,
+        status: estadoMembresiaSchema,
+        isActive: z.boolean(),
+        subscription: suscripcionSchema,
+      }),
+    ),
+    user: z.object({ fullName: z.string(), role: rolSchema }),
+    limit: z.object({ current: z.int(), max: z.int().nullable() }),
+  })
+  .meta({ id: 'MisOrganizaciones' });
+export type MisOrganizaciones = z.infer<typeof misOrganizacionesSchema>;
+
+export const configuracionOrganizacionSchema = z.object({
+  monedaBase: z.enum(['ARS', 'USD']),
+  cuit: z.string().nullable(),
+});
+
+/** `GET /{tenantId}` (spec section 7). */
+export const infoOrganizacionSchema = z
+  .object({
+    tenant: z.object({
+      id: z.uuid(),
+      name: z.string(),
+      isActive: z.boolean(),
+      subscription: suscripcionSchema,
+      settings: configuracionOrganizacionSchema,
+    }),
+    user: z.object({ nombre: z.string().nullable(), role: rolSchema, fullName: z.string() }),
+  })
+  .meta({ id: 'InfoOrganizacion' });
+export type InfoOrganizacion = z.infer<typeof infoOrganizacionSchema>;
+
+export const perfilSchema = z.object({ user: usuarioSesionSchema }).meta({ id: 'Perfil' });
+
+export const sesionValidaSchema = z
+  .object({ valid: z.literal(true), user: usuarioSesionSchema })
+  .meta({ id: 'SesionValida' });
+
+export const registrarAccesoSchema = z.strictObject({ tenantId: z.uuid().optional() });
+export const accesoRegistradoSchema = z
+  .object({ registrado: z.literal(true) })
+  .meta({ id: 'AccesoRegistrado' });

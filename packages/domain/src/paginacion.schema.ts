@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+export const LIMITE_DEFECTO = 50;
+export const LIMITE_MAX = 200;
+
+/** Fields of every keyset list. `cursor` is opaque: the `siguiente` of the page before. */
+export const paginaCampos = {
+  limit: z
+    .int('El límite tiene que ser un número entero')
+    .min(1, 'El límite mínimo es 1')
+    .max(LIMITE_MAX, `El límite máximo es ${LIMITE_MAX}`)
+    .default(LIMITE_DEFECTO),
+  cursor: z.string().max(200, 'El cursor no es válido').optional(),
+};
+
+/** One page: `siguiente` is null on the last one. */
+export const paginaDe = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), siguiente: z.string().nullable() });

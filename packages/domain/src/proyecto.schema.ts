@@ -1,0 +1,210 @@
+import { z } from 'zod';
+
+import {
+  centavosPositivos,
+  cuitSchema,
+  decimalPositivo,
+  fechaSchema,
+  idSchema,
+  monedaSchema,
+  textoOpcional,
+  versionSchema,
+} from './campos.schema.ts';
+import { paginaCampos, paginaDe } from './paginacion.schema.ts';
+
+export const tipoProyectoSchema = z
+  .enum([
+    'VIVIENDA',
+    'EDIFICIO',
+    'REFORMA',
+    'COMERCIAL',
+    'INDUSTRIAL',
+    'INFRAESTRUCTURA',
+    'LOTEO',
+    'OTRO',
+  ])
+  .meta({ id: 'TipoProyecto' });
+export type TipoProyecto = z.infer<typeof tipoProyectoSchema>;
+
+export const modalidadProyectoSchema = z
+  .enum([
+    'AJUSTE_ALZADO',
+    'UNIDAD_DE_MEDIDA',
+    'COSTE_Y_COSTAS',
+    'ADMINISTRACION',
+    'FIDEICOMISO_AL_COSTO',
+  ])
+  .meta({ id: 'ModalidadProyecto' });
+export type ModalidadProyecto = z.infer<typeof modalidadProyectoSchema>;
+
+export const estadoProyectoSchema = z
+  .enum([
+    'PLANIFICACION',
+    'EN_CURSO',
+    'PAUSADA',
+    'RECEPCION_PROVISORIA',
+    'FINALIZADA',
+    'ARCHIVADA',
+  ])
+  .meta({ id: 'EstadoProyecto' });
+export type EstadoProyecto = z.infer<typeof estadoProyectoSchema>;
+
+const superficie = decimalPositivo(2).nullish();
+
+const datosProyecto = {
+  nombre: z
+    .string('El nombre es requerido')
+    .trim()
+    .min(2, 'El nombre debe tener al menos 2 caracteres')
+    .max(120, 'El nombre no puede tener más de 120 caracteres'),
+  descripcion: textoOpcional(2000),
+  tipo: tipoProyectoSchema.nullish(),
+  modalidad: modalidadProyectoSchema.nullish(),
+  direccion: textoOpcional(200),
+  localidad: textoOpcional(100),
+  provincia: textoOpcional(100),
+  clienteNombre: textoOpcional(120),
+  clienteCuit: cuitSchema.nullish(),
+  superficieCubierta: superficie,
+  superficieSemicubierta: superficie,
+  superficieLote: superficie,
+  fechaInicio: fechaSchema.nullish(),
+  fechaFinPrevista: fechaSchema.nullish(),
+  monedaBase: monedaSchema.optional(),
+  presupuestoObjetivoCentavos: centavosPositivos.nullish(),
+  notas: textoOpcional(4000),
+};
+
+const finDespuesDelInicio = (valor: {
+  fechaInicio?: string | null | undefined;
+  fechaFinPrevista?: string | null | undefined;
+}) =>
+  !valor.fechaInicio || !valor.fechaFinPrevista || valor.fechaInicio <= valor.fechaFinPrevista;
+
+const finAntesDelInicio = {
+  path: ['fechaFinPrevista'],
+  message: 'La fecha de fin prevista no puede ser anterior a la de inicio',
+};
+
+/** `POST /proyectos`: only `nombre` is required; the state starts as PLANIFICACION. */
+export const crearProyectoSchema = z
+  .strictObject(datosProyecto)
+  .refine(finDespuesDelInicio, finAntesDelInicio)
+  .meta({ id: 'CrearProyecto' });
+export type CrearProyecto = z.infer<typeof crearProyectoSchema>;
+
+/** `PUT /proyectos/{id}`: fields left out stay as they are; `motivo` only for reopening. */
+export const editarProyectoSchema = z
+  .strictObject({
+    id: idSchema,
+    version: versionSchema,
+    ...z.strictObject(datosProyecto).partial().shape,
+    estado: estadoProyectoSchema.optional(),
+    fechaFinReal: fechaSchema.nullish(),
+    motivo: textoOpcional(500),
+  })
+  .refine(finDespuesDelInicio, finAntesDelInicio)
+  .meta({ id: 'EditarProyecto' });
+export type EditarProyecto = z.infer<typeof editarProyectoSchema>;
+
+export const listarProyectosSchema = z.strictObject({
+  q: z.string().trim().max(100).optional(),
+  estado: estadoProyectoSchema.optional(),
+  ...paginaCampos,
+});
+export type ListarProyectos = z.infer<typeof listarProyectosSchema>;
+
+export const obtenerProyectoSchema = z.strictObject({ id: idSchema });
+
+/** Sums of one currency; currencies are never blended. All in centavos. */
+export const saldoMonedaSchema = z
+  .object({
+    moneda: monedaSchema,
+    ingresosCentavos: z.int(),
+    egresosCentavos: z.int(),
+    saldoCentavos: z.int(),
+  })
+  .meta({ id: 'SaldoMoneda' });
+export type SaldoMoneda = z.infer<typeof saldoMonedaSchema>;
+
+export const proyectoSchema = z
+  .object({
+    id: z.uuid(),
+    codigo: z.string(),
+    nombre: z.string(),
+    descripcion: z.string().nullable(),
+    tipo: tipoProyectoSchema.nullable(),
+    modalidad: modalidadProyectoSchema.nullable(),
+    estado: estadoProyectoSchema,
+    direccion: z.string().nullable(),
+    localidad: z.string().nullable(),
+    provincia: z.string().nullable(),
+    clienteNombre: z.string().nullable(),
+    clienteCuit: z.string().nullable(),
+    superficieCubierta: z.string().nullable(),
+    superficieSemicubierta: z.string().nullable(),
+    superficieLote: z.string().nullable(),
+    fechaInicio: z.string().nullable(),
+    fechaFinPrevista: z.string().nullable(),
+    fechaFinReal: z.string().nullable(),
+    monedaBase: monedaSchema,
+    presupuestoObjetivoCentavos: z.int().nullable(),
+    notas: z.string().nullable(),
+    version: z.int(),
+    creadoEn: z.iso.datetime(),
+  })
+  .meta({ id: 'Proyecto' });
+export type Proyecto = z.infer<typeof proyectoSchema>;
+
+/** A work in the list, with what it moved: private rows only for who may see them. */
+export const proyectoDeListaSchema = proyectoSchema
+  .pick({
+    id: true,
+    codigo: true,
+    nombre: true,
+    tipo: true,
+    modalidad: true,
+    estado: true,
+    localidad: true,
+    monedaBase: true,
+    superficieCubierta: true,
+    version: true,
+  })
+  .extend({
+    saldos: z.array(saldoMonedaSchema),
+    movimientos: z.int(),
+    ultimoMovimiento: z.string().nullable(),
+  })
+  .meta({ id: 'ProyectoDeLista' });
+export type ProyectoDeLista = z.infer<typeof proyectoDeListaSchema>;
+
+export const listaProyectosSchema = paginaDe(proyectoDeListaSchema);
+
+/** `GET /proyectos/{id}/stats`. `porMes`: the last 12 months that end in the current one, per currency. */
+export const statsProyectoSchema = z
+  .object({
+    proyectoId: z.uuid(),
+    movimientos: z.int(),
+    ultimoMovimiento: z.string().nullable(),
+    presupuestoObjetivoCentavos: z.int().nullable(),
+    monedaBase: monedaSchema,
+    porMoneda: z.array(saldoMonedaSchema),
+    porMes: z.array(
+      z.object({
+        mes: z.string(),
+        moneda: monedaSchema,
+        ingresosCentavos: z.int(),
+        egresosCentavos: z.int(),
+      }),
+    ),
+    porRubro: z.array(
+      z.object({
+        rubroId: z.uuid().nullable(),
+        rubro: z.string().nullable(),
+        moneda: monedaSchema,
+        egresosCentavos: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'StatsProyecto' });
+export type StatsProyecto = z.infer<typeof statsProyectoSchema>;
