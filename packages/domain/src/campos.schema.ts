@@ -45,9 +45,7 @@ export const cuitSchema = z
   .transform(normalizarCuit)
   .refine(esCuitValido, 'El CUIT no es válido: revisar los 11 dígitos');
 
-export const versionSchema = z
-  .int('La versión es requerida')
-  .positive('La versión no es válida');
+export const versionSchema = z.int('La versión es requerida').positive('La versión no es válida');
 
 export const monedaSchema = z.enum(['ARS', 'USD'], 'La moneda es ARS o USD').meta({
   id: 'Moneda',

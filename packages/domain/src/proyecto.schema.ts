@@ -38,14 +38,7 @@ export const modalidadProyectoSchema = z
 export type ModalidadProyecto = z.infer<typeof modalidadProyectoSchema>;
 
 export const estadoProyectoSchema = z
-  .enum([
-    'PLANIFICACION',
-    'EN_CURSO',
-    'PAUSADA',
-    'RECEPCION_PROVISORIA',
-    'FINALIZADA',
-    'ARCHIVADA',
-  ])
+  .enum(['PLANIFICACION', 'EN_CURSO', 'PAUSADA', 'RECEPCION_PROVISORIA', 'FINALIZADA', 'ARCHIVADA'])
   .meta({ id: 'EstadoProyecto' });
 export type EstadoProyecto = z.infer<typeof estadoProyectoSchema>;
 
@@ -78,8 +71,7 @@ const datosProyecto = {
 const finDespuesDelInicio = (valor: {
   fechaInicio?: string | null | undefined;
   fechaFinPrevista?: string | null | undefined;
-}) =>
-  !valor.fechaInicio || !valor.fechaFinPrevista || valor.fechaInicio <= valor.fechaFinPrevista;
+}) => !valor.fechaInicio || !valor.fechaFinPrevista || valor.fechaInicio <= valor.fechaFinPrevista;
 
 const finAntesDelInicio = {
   path: ['fechaFinPrevista'],

@@ -1,0 +1,114 @@
+export type DecimalLeido =
+  | { readonly ok: true; readonly decimal: string }
+  | { readonly ok: false; readonly motivo: string };
+
+const LARGO_MAX = 60;
+
+/** Plain unsigned decimal (`1234.5`, `0`): at most so many digits before and after the point. */
+export function esDecimalConEscala(texto: string, maxEnteros: number, maxEscala: number): boolean {
+  const hallado = /^(\d+)(?:\.(\d+))?$/.exec(texto);
+  if (!hallado) return false;
+  const [, enteros = '', decimales = ''] = hallado;
+  return enteros.length <= maxEnteros && decimales.length <= maxEscala;
+}
+
+/** True for a plain decimal with any digit other than zero. */
+export function esMayorQueCero(texto: string): boolean {
+  return /^\d+(?:\.\d+)?$/.test(texto) && /[1-9]/.test(texto);
+}
+
+/** A plain decimal as an integer of `10^-escala` units; digits beyond the scale throw. */
+export function aUnidades(decimal: string, escala: number): bigint {
+  const hallado = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal);
+  const [, signo = '', enteros = '', decimales = ''] = hallado ?? [];
+  if (!hallado || decimales.length > escala) {
+    throw new RangeError(`Not a decimal of scale ${escala}: ${decimal.slice(0, 40)}`);
+  }
+  const unidades = BigInt(enteros + decimales.padEnd(escala, '0'));
+  return signo === '-' ? -unidades : unidades;
+}
+
+/** Integer division rounded half away from zero; the divisor is positive. */
+export function dividirRedondeando(dividendo: bigint, divisor: bigint): bigint {
+  if (divisor <= 0n) throw new RangeError('The divisor must be positive');
+  const absoluto = dividendo < 0n ? -dividendo : dividendo;
+  const cociente = (absoluto * 2n + divisor) / (divisor * 2n);
+  return dividendo < 0n ? -cociente : cociente;
+}
+
+const malFormado: DecimalLeido = {
+  ok: false,
+  motivo: 'No se entiende como número: se espera algo como 1.234,56',
+};
+
+function agrupado(texto: string, separador: string): string | null {
+  const grupos = texto.split(separador);
+  const [primero = '', ...resto] = grupos;
+  const bien = /^[1-9]\d{0,2}$/.test(primero) && resto.every((grupo) => /^\d{3}$/.test(grupo));
+  return bien ? grupos.join('') : null;
+}
+
+/** Splits `1.234,56`, `1,234.56`, `1234.5` or `1.234` into whole and decimal digits. */
+function separar(texto: string): { enteros: string; decimales: string } | null {
+  const ultimo = Math.max(texto.lastIndexOf(','), texto.lastIndexOf('.'));
+  if (ultimo < 0) return { enteros: texto, decimales: '' };
+  const separador = texto.charAt(ultimo);
+  const otro = separador === ',' ? '.' : ',';
+  const antes = texto.slice(0, ultimo);
+  const despues = texto.slice(ultimo + 1);
+  if (antes.includes(separador)) {
+    const todo = antes.includes(otro) ? null : agrupado(texto, separador);
+    return todo === null ? null : { enteros: todo, decimales: '' };
+  }
+  if (antes.includes(otro)) {
+    const enteros = agrupado(antes, otro);
+    return enteros === null ? null : { enteros, decimales: despues };
+  }
+  // A lone point before exactly three digits is read as thousands, as people write it here.
+  const miles = separador === '.' ? agrupado(texto, separador) : null;
+  return miles === null
+    ? { enteros: antes, decimales: despues }
+    : { enteros: miles, decimales: '' };
+}
+
+function sinEspaciosDeMiles(texto: string): string | null {
+  if (!/\s/.test(texto)) return texto;
+  const [, enteros = '', resto = ''] = /^([\d\s]+)([.,]\d*)?$/.exec(texto) ?? [];
+  const juntos = agrupado(enteros.replace(/\s/g, ' '), ' ');
+  return juntos === null ? null : juntos + resto.replace('.', ',');
+}
+
+/**
+ * Reads what a person types or pastes in Argentina: `1.234,56`, `1234.56`, `$ 1.234`, `−5,5`.
+ * The last separator is the decimal one, a repeated one groups thousands, and `1.234` is a thousand
+ * two hundred and thirty four. Digits are never dropped: too many decimals are refused.
+ * Gives a plain decimal with point, `-` only when it is not zero.
+ */
+export function leerDecimalEsAr(
+  texto: string,
+  limites: { readonly maxEnteros: number; readonly maxEscala: number },
+): DecimalLeido {
+  const limpio = texto.trim();
+  if (limpio === '') return { ok: false, motivo: 'Falta el número' };
+  if (limpio.length > LARGO_MAX) return malFormado;
+  const [, signo = '', cuerpo = ''] =
+    /^([-\u2212+]?)\s*(?:US\$|U\$S|USD|ARS|\$)?\s*(.*)$/i.exec(limpio) ?? [];
+  const junto = sinEspaciosDeMiles(cuerpo);
+  const piezas = junto === null ? null : separar(junto);
+  if (!piezas || !/^\d*$/.test(piezas.enteros + piezas.decimales)) return malFormado;
+  if (piezas.enteros + piezas.decimales === '') return malFormado;
+  if (piezas.decimales.length > limites.maxEscala) {
+    const admite =
+      limites.maxEscala === 0
+        ? 'sin decimales'
+        : `con hasta ${limites.maxEscala} ${limites.maxEscala === 1 ? 'decimal' : 'decimales'}`;
+    return { ok: false, motivo: `Se espera un número ${admite}` };
+  }
+  const enteros = piezas.enteros.replace(/^0+(?=\d)/, '') || '0';
+  if (enteros.length > limites.maxEnteros) {
+    return { ok: false, motivo: 'El número es demasiado grande' };
+  }
+  const decimal = piezas.decimales === '' ? enteros : `${enteros}.${piezas.decimales}`;
+  const negativo = signo !== '' && signo !== '+' && esMayorQueCero(decimal);
+  return { ok: true, decimal: negativo ? `-${decimal}` : decimal };
+}

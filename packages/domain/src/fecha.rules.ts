@@ -1,0 +1,64 @@
+/**
+ * Business dates are `YYYY-MM-DD` strings of the civil calendar, without zone or clock.
+ * Being fixed width, they compare with `<` and `>`.
+ */
+const FORMATO = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DIAS_POR_MES = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+
+type Partes = { readonly anio: number; readonly mes: number; readonly dia: number };
+
+function diasDelMes(anio: number, mes: number): number {
+  const bisiesto = (anio % 4 === 0 && anio % 100 !== 0) || anio % 400 === 0;
+  return mes === 2 && bisiesto ? 29 : (DIAS_POR_MES[mes - 1] ?? 0);
+}
+
+function partes(texto: string): Partes | null {
+  const hallado = FORMATO.exec(texto);
+  if (!hallado) return null;
+  const [anio = 0, mes = 0, dia = 0] = hallado.slice(1).map(Number);
+  if (anio < 1900 || dia < 1 || dia > diasDelMes(anio, mes)) return null;
+  return { anio, mes, dia };
+}
+
+function exigirPartes(fecha: string): Partes {
+  const leidas = partes(fecha);
+  if (!leidas) throw new RangeError(`Not a calendar date: ${fecha.slice(0, 20)}`);
+  return leidas;
+}
+
+function componer({ anio, mes, dia }: Partes): string {
+  const texto = [anio, mes, dia].map((n, i) => String(n).padStart(i === 0 ? 4 : 2, '0')).join('-');
+  exigirPartes(texto);
+  return texto;
+}
+
+/** True for a day that exists, from 1900-01-01 to 9999-12-31. */
+export function esFechaCalendario(texto: string): boolean {
+  return partes(texto) !== null;
+}
+
+/** Calendar days later (or earlier, when negative). Throws RangeError on a bad date or range. */
+export function sumarDias(fecha: string, dias: number): string {
+  const { anio, mes, dia } = exigirPartes(fecha);
+  const instante = new Date(Date.UTC(anio, mes - 1, dia + dias));
+  if (Number.isNaN(instante.getTime())) throw new RangeError('Date out of range');
+  return componer({
+    anio: instante.getUTCFullYear(),
+    mes: instante.getUTCMonth() + 1,
+    dia: instante.getUTCDate(),
+  });
+}
+
+/** Same day of a later month, or that month's last day: 31 January plus one is 28 or 29 February. */
+export function sumarMeses(fecha: string, meses: number): string {
+  const { anio, mes, dia } = exigirPartes(fecha);
+  const indice = anio * 12 + (mes - 1) + meses;
+  const destino = { anio: Math.floor(indice / 12), mes: (((indice % 12) + 12) % 12) + 1 };
+  return componer({ ...destino, dia: Math.min(dia, diasDelMes(destino.anio, destino.mes)) });
+}
+
+/** `YYYY-MM` of a business date. */
+export function mesDe(fecha: string): string {
+  exigirPartes(fecha);
+  return fecha.slice(0, 7);
+}
