@@ -1,0 +1,72 @@
+import { nuevoId } from '@plomada/db/ids';
+
+import type { TenantContext } from '../context/context.ts';
+import type { QueryTx } from '../context/transaction.ts';
+
+type Campos = Readonly<Record<string, unknown>>;
+
+/** One audited action. `antes`/`despues`: the row before and after; only changed fields are kept. */
+export type Auditoria = {
+  /** `<entidad>.<verbo>`, e.g. `movimiento.crear`. */
+  readonly accion: string;
+  readonly entidad: string;
+  readonly entidadId: string;
+  readonly proyectoId?: string | null;
+  /** One Spanish line for the audit screen. */
+  readonly resumen: string;
+  readonly antes?: Campos;
+  readonly despues?: Campos;
+};
+
+export type Cambio = { campo: string; antes: unknown; despues: unknown };
+
+/** The fields that differ, in the order of `despues`; dates and decimals compare by their text. */
+export function compararCampos(antes: Campos = {}, despues: Campos = {}): Cambio[] {
+  const campos = [...new Set([...Object.keys(despues), ...Object.keys(antes)])];
+  return campos
+    .map((campo) => ({
+      campo,
+      antes: antes[campo] ?? null,
+      despues: despues[campo] ?? null,
+    }))
+    .filter((cambio) => comoTexto(cambio.antes) !== comoTexto(cambio.despues));
+}
+
+/** Bigints travel as numbers: amounts are guarded below 2^53. */
+const comoTexto = (value: unknown): string =>
+  JSON.stringify(value, (_clave, v: unknown) => (typeof v === 'bigint' ? Number(v) : v));
+
+const INSERT = `
+insert into audit_logs (id, tenant_id, ts, actor_id, actor_nombre, actor_rol, accion, entidad,
+  entidad_id, proyecto_id, resumen, cambios, ip, user_agent, request_id, canal)
+values ($1::uuid, $2::uuid, $3::timestamptz, $4::uuid, $5, $6, $7, $8, $9::uuid, $10::uuid, $11,
+  $12::jsonb, $13, $14, $15, $16)`;
+
+/**
+ * Writes the audit row in the transaction of the change: if it fails, so does the change.
+ * Returns nothing: the log is append-only and no one corrects it.
+ */
+export async function recordAudit(
+  tx: QueryTx,
+  ctx: TenantContext,
+  auditoria: Auditoria,
+): Promise<void> {
+  await tx.query(INSERT, [
+    nuevoId(),
+    ctx.tenantId,
+    ctx.ahora,
+    ctx.actor.userId,
+    ctx.actor.nombre,
+    ctx.actor.rol,
+    auditoria.accion,
+    auditoria.entidad,
+    auditoria.entidadId,
+    auditoria.proyectoId ?? null,
+    auditoria.resumen,
+    comoTexto(compararCampos(auditoria.antes, auditoria.despues)),
+    ctx.ip,
+    ctx.userAgent,
+    ctx.requestId,
+    ctx.canal,
+  ]);
+}

@@ -1,0 +1,82 @@
+import type { Db } from '@plomada/db/client';
+import type { TenantId } from '@plomada/db/tenant-id';
+import type { Plan, Rol } from '@plomada/domain/organizacion.schema';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** Where a call came in, as the audit log keeps it. */
+export type Canal = 'WEB' | 'REST' | 'SCRIPT';
+
+/** What the identity provider knows of a person; asked only when we have not mirrored them yet. */
+export type UsuarioDeIdentidad = {
+  readonly clerkId: string;
+  readonly email: string;
+  readonly nombre: string | null;
+  readonly apellido: string | null;
+  /** Resolved limit of organisations; null when none is configured. */
+  readonly maxTenants: number | null;
+};
+
+/** Null when the provider does not know that person. */
+export type Identity = {
+  readonly getUser: (clerkId: string) => Promise<UsuarioDeIdentidad | null>;
+};
+
+/** The Idempotency-Key of the running mutation and what identifies its request. */
+export type ClaveIdempotente = {
+  readonly key: string;
+  readonly procedure: string;
+  readonly requestHash: string;
+  /** One keyed transaction per call: a second one would replay the answer of the first. */
+  usada: boolean;
+};
+
+/** One per request. `ahora` is the instant the request began: every row of one call carries the same. */
+export type BaseContext = {
+  readonly requestId: string;
+  readonly log: FastifyBaseLogger;
+  readonly ahora: Date;
+  readonly canal: Canal;
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+  readonly idempotencyKey: string | null;
+  readonly db: Db;
+  readonly identity: Identity;
+  /** Subject of a verified token; null when anonymous. */
+  readonly clerkUserId: string | null;
+  /** The organisation as the caller names it: not checked, never used in a query as it is. */
+  readonly tenantRef: string | null;
+};
+
+export type Usuario = {
+  readonly id: string;
+  readonly clerkId: string;
+  readonly email: string;
+  readonly nombre: string | null;
+  readonly apellido: string | null;
+  readonly fullName: string;
+  readonly maxTenants: number | null;
+};
+
+export type SessionContext = BaseContext & {
+  readonly user: Usuario;
+  /** Null for queries and for mutations sent without a key. */
+  readonly clave: ClaveIdempotente | null;
+};
+
+export type Tenant = {
+  readonly id: TenantId;
+  readonly nombre: string;
+  readonly cuit: string | null;
+  readonly plan: Plan;
+  readonly expiraEn: Date | null;
+  readonly isActive: boolean;
+  readonly settings: Readonly<Record<string, unknown>>;
+};
+
+export type Actor = { readonly userId: string; readonly nombre: string; readonly rol: Rol };
+
+export type TenantContext = SessionContext & {
+  readonly tenantId: TenantId;
+  readonly tenant: Tenant;
+  readonly actor: Actor;
+};

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+
+import { AppError } from '@plomada/domain/errores';
+
+import { RawJson } from '../trpc/raw-json.ts';
+import type { SessionContext } from './context.ts';
+import type { QueryTx } from './transaction.ts';
+
+/** Keys are kept one day; an older one counts as never seen. */
+export const VIGENCIA_MS = 24 * 60 * 60 * 1000;
+
+/** Claims the key, or takes over an expired one. Waits while another transaction holds the same key. */
+const RECLAMAR = `
+insert into idempotency_keys as k (tenant_id, user_id, procedure, key, request_hash, creado_en)
+values ($1::uuid, $2::uuid, $3, $4, $5, $6::timestamptz)
+on conflict (tenant_id, user_id, procedure, key) do update
+  set request_hash = excluded.request_hash, respuesta = null, status = null,
+      creado_en = excluded.creado_en
+  where k.creado_en < $7::timestamptz
+returning 1 as reclamada`;
+
+type Identidad = readonly [tenantId: unknown, userId: string, procedure: string, key: string];
+
+const LEER = `
+select request_hash, respuesta from idempotency_keys
+where tenant_id is not distinct from $1::uuid and user_id = $2::uuid and procedure = $3 and key = $4`;
+
+const GUARDAR = `
+update idempotency_keys set respuesta = $5, status = 200
+where tenant_id is not distinct from $1::uuid and user_id = $2::uuid and procedure = $3 and key = $4`;
+
+/**
+ * Runs `fn` at most once per key: the answer is stored in the same transaction, so a failure
+ * leaves no key behind and a second caller waits for the first and then replays its answer.
+ */
+export async function conIdempotencia<T>(
+  tx: QueryTx,
+  ctx: SessionContext,
+  fn: () => Promise<T>,
+): Promise<T> {
+  const { clave } = ctx;
+  if (!clave) return fn();
+  if (clave.usada) throw new Error(`${clave.procedure}: a keyed call may open one transaction`);
+  clave.usada = true;
+
+  const tenantId = 'tenantId' in ctx ? ctx.tenantId : null;
+  const identidad: Identidad = [tenantId, ctx.user.id, clave.procedure, clave.key];
+  const limite = new Date(ctx.ahora.getTime() - VIGENCIA_MS);
+  const reclamada = await tx.query(RECLAMAR, [...identidad, clave.requestHash, ctx.ahora, limite]);
+  if (reclamada.length === 0) return repetir<T>(tx, identidad, clave.requestHash);
+
+  const result = await fn();
+  const texto = result instanceof RawJson ? result.text : JSON.stringify(result);
+  await tx.query(GUARDAR, [...identidad, texto]);
+  return leerRespuesta<T>(texto);
+}
+
+/** The first answer takes the same way as a replay, so that both come out byte by byte alike. */
+function leerRespuesta<T>(texto: string): T {
+  const respuesta: T = JSON.parse(texto);
+  return respuesta;
+}
+
+async function repetir<T>(tx: QueryTx, identidad: Identidad, requestHash: string): Promise<T> {
+  const [fila] = await tx.query<{ request_hash: string; respuesta: string | null }>(
+    LEER,
+    identidad,
+  );
+  if (!fila?.respuesta) throw new AppError('CONFLICTO');
+  if (fila.request_hash !== requestHash) throw new AppError('IDEMPOTENCIA_DISTINTA');
+  return leerRespuesta<T>(fila.respuesta);
+}
+
+/** Hash of the input with its keys in order, so that two spellings of one body are one request. */
+export function hashDelPedido(input: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(ordenar(input)) ?? 'null')
+    .digest('hex');
+}
+
+function ordenar(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordenar);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([clave, v]) => [clave, ordenar(v)]),
+  );
+}
+
+const BORRAR_VENCIDAS = `
+delete from idempotency_keys where ctid in (
+  select ctid from idempotency_keys where creado_en < $1::timestamptz limit 1000)`;
+
+/** Drops a batch of expired keys; meant to run on a slow timer, never within a request. */
+export async function borrarClavesVencidas(query: QueryTx['query'], ahora: Date): Promise<void> {
+  await query(BORRAR_VENCIDAS, [new Date(ahora.getTime() - VIGENCIA_MS)]);
+}

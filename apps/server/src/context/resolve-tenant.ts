@@ -1,0 +1,123 @@
+import type { TenantId } from '@plomada/db/tenant-id';
+import { runPinned } from '@plomada/db/tenant-pool';
+import { AppError } from '@plomada/domain/errores';
+import { planSchema, type Rol } from '@plomada/domain/organizacion.schema';
+import type { Permiso } from '@plomada/permissions/permisos';
+import { puede } from '@plomada/permissions/puede';
+import { normalizarRol } from '@plomada/permissions/roles';
+
+import type { Actor, BaseContext, Tenant, Usuario } from './context.ts';
+import {
+  exigirSesion,
+  idConocido,
+  leerFilaUsuario,
+  usuarioDeFila,
+  type FilaUsuario,
+} from './resolve-session.ts';
+
+export type Acceso = { readonly user: Usuario; readonly tenant: Tenant; readonly actor: Actor };
+
+export type Exigencia = { readonly permiso: Permiso; readonly evenIfInactive: boolean };
+
+type Fila = FilaUsuario & {
+  tenant_id: string | null;
+  tenant_nombre: string;
+  tenant_cuit: string | null;
+  tenant_plan: string;
+  expira_en: Date | string | null;
+  is_active: boolean;
+  settings: Readonly<Record<string, unknown>> | null;
+  rol: string | null;
+  estado: string | null;
+};
+
+/** User, organisation and membership as they are now: a role change counts on the next request. */
+const LEER = `
+select u.id, u.clerk_id, u.email, u.nombre, u.apellido, u.max_tenants, u.suspendido_en,
+  t.id as tenant_id, t.nombre as tenant_nombre, t.cuit as tenant_cuit, t.plan as tenant_plan,
+  t.expira_en, t.is_active, t.settings, m.rol, m.estado
+from users u
+left join tenants t on t.id = $2::uuid
+left join memberships m on m.tenant_id = t.id and m.user_id = u.id
+where u.clerk_id = $1`;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The only place that makes a TenantId. Before the membership is read it only pins the connection. */
+function acunar(ref: string): TenantId {
+  // The brand exists only in types; the text was checked to be a UUID and is pinned before any read.
+  return ref.toLowerCase() as TenantId;
+}
+
+function exigirTenantRef(ctx: BaseContext): TenantId {
+  if (ctx.tenantRef === null || ctx.tenantRef === '') throw new AppError('TENANT_ID_REQUERIDO');
+  if (!UUID.test(ctx.tenantRef)) throw new AppError('TENANT_NOT_FOUND');
+  return acunar(ctx.tenantRef);
+}
+
+/**
+ * Runs `fn` as the session's user inside the organisation the caller names, pinned to both.
+ * Order: session, organisation, membership, permission; nothing of the input is looked at before.
+ */
+export async function conTenant<T>(
+  ctx: BaseContext,
+  exigencia: Exigencia,
+  fn: (acceso: Acceso) => Promise<T>,
+): Promise<T> {
+  const clerkId = exigirSesion(ctx);
+  const conocido = idConocido(clerkId);
+  if (conocido === undefined) {
+    // First sight in this process: learn (or mirror) the user, so that the pin can name them.
+    const fila = await runPinned({}, () => leerFilaUsuario(ctx, clerkId));
+    return conUsuario(ctx, fila.id, exigencia, fn);
+  }
+  return conUsuario(ctx, conocido, exigencia, fn);
+}
+
+async function conUsuario<T>(
+  ctx: BaseContext,
+  userId: string,
+  exigencia: Exigencia,
+  fn: (acceso: Acceso) => Promise<T>,
+): Promise<T> {
+  const tenantId = exigirTenantRef(ctx);
+  return runPinned({ tenantId, userId }, async () => {
+    const [fila] = await ctx.db.query<Fila>(LEER, [ctx.clerkUserId, tenantId]);
+    if (!fila || fila.id !== userId) throw new AppError('NO_AUTENTICADO');
+    return fn(verificarAcceso(fila, tenantId, exigencia));
+  });
+}
+
+function verificarAcceso(fila: Fila, tenantId: TenantId, exigencia: Exigencia): Acceso {
+  const user = usuarioDeFila(fila);
+  if (fila.tenant_id === null) throw new AppError('TENANT_NOT_FOUND');
+  const rol = rolActivo(fila);
+  if (rol === null) throw new AppError('ACCESS_DENIED');
+  if (!fila.is_active && !exigencia.evenIfInactive) throw new AppError('ORGANIZACION_INACTIVA');
+  if (!puede(rol, exigencia.permiso)) throw new AppError('SIN_PERMISO');
+  return { user, tenant: tenantDeFila(fila, tenantId), actor: actorDe(user, rol) };
+}
+
+/** The database keeps status and role in its own letter case; only `active` gives access. */
+function rolActivo({ rol, estado }: Fila): Rol | null {
+  if (rol === null || estado?.toLowerCase() !== 'active') return null;
+  return normalizarRol(rol);
+}
+
+const actorDe = (user: Usuario, rol: Rol): Actor => ({
+  userId: user.id,
+  nombre: user.fullName,
+  rol,
+});
+
+function tenantDeFila(fila: Fila, tenantId: TenantId): Tenant {
+  return {
+    id: tenantId,
+    nombre: fila.tenant_nombre,
+    cuit: fila.tenant_cuit,
+    plan: planSchema.parse(fila.tenant_plan.toLowerCase()),
+    expiraEn: fila.expira_en === null ? null : new Date(fila.expira_en),
+    isActive: fila.is_active,
+    settings: fila.settings ?? {},
+  };
+}

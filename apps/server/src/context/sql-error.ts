@@ -1,0 +1,74 @@
+import { AppError, type CodigoError } from '@plomada/domain/errores';
+
+type Registro = Readonly<Record<string, unknown>>;
+const esRegistro = (value: unknown): value is Registro =>
+  typeof value === 'object' && value !== null;
+
+/** What PostgreSQL said, whichever client carried it. */
+export type ErrorSql = { readonly state: string; readonly constraint: string | null };
+
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+/** Prisma's own codes that stand for a SQLSTATE it swallowed. */
+const DE_PRISMA: Readonly<Record<string, string>> = {
+  P2002: '23505',
+  P2003: '23503',
+  P2004: '23514',
+  P2034: '40001',
+  P2024: '53300',
+  P2028: '53300',
+  P1001: '08001',
+  P1002: '08001',
+  P1008: '57014',
+  P1017: '08006',
+};
+
+/** pg: `code` + `constraint`; Prisma: its own code, with the driver's answer under `meta`. */
+export function leerErrorSql(error: unknown): ErrorSql | null {
+  if (!esRegistro(error)) return null;
+  const meta = esRegistro(error['meta']) ? error['meta'] : {};
+  const driver = esRegistro(meta['driverAdapterError']) ? meta['driverAdapterError'] : error;
+  const cause = esRegistro(driver['cause']) ? driver['cause'] : {};
+  const code = [cause['originalCode'], meta['code'], error['code']].find(
+    (c): c is string => typeof c === 'string' && (SQLSTATE.test(c) || c in DE_PRISMA),
+  );
+  if (code === undefined) return null;
+  return { state: DE_PRISMA[code] ?? code, constraint: leerConstraint(error, cause) };
+}
+
+function leerConstraint(error: Registro, cause: Registro): string | null {
+  if (typeof error['constraint'] === 'string') return error['constraint'];
+  const constraint = cause['constraint'];
+  if (typeof constraint === 'string') return constraint;
+  if (esRegistro(constraint) && typeof constraint['index'] === 'string') return constraint['index'];
+  const texto = typeof cause['originalMessage'] === 'string' ? cause['originalMessage'] : '';
+  return /constraint "([^"]+)"/.exec(texto)?.[1] ?? null;
+}
+
+export function sqlState(error: unknown): string | null {
+  return leerErrorSql(error)?.state ?? null;
+}
+
+/** Unique constraints that mean something to the user; any other one is a plain conflict. */
+const CONSTRAINTS: Readonly<Record<string, CodigoError>> = {
+  comprobantes_identidad_key: 'COMPROBANTE_DUPLICADO',
+  proveedores_cuit_key: 'PROVEEDOR_DUPLICADO',
+};
+
+/** The AppError a refused statement stands for; null when it is a defect (and so a 500). */
+export function appErrorDeSql(error: unknown): AppError | null {
+  const sql = leerErrorSql(error);
+  const code = sql && codigoDe(sql);
+  return code ? new AppError(code, { cause: error }) : null;
+}
+
+function codigoDe({ state, constraint }: ErrorSql): CodigoError | null {
+  if (state === '23505') return (constraint && CONSTRAINTS[constraint]) || 'CONFLICTO';
+  if (state === '23503' || state === '40001' || state === '40P01') return 'CONFLICTO';
+  // Check violated, not null violated, out of range, text not of the type: bad data that got through.
+  if (state.startsWith('22') || state === '23514' || state === '23502') return 'VALIDATION_ERROR';
+  if (state === '57014' || state === '55P03' || state === '25P04') return 'TIEMPO_AGOTADO';
+  if (state.startsWith('08') || state.startsWith('53') || state.startsWith('57P')) {
+    return 'NO_DISPONIBLE';
+  }
+  return null;
+}

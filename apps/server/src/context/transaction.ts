@@ -1,0 +1,66 @@
+import type { Db } from '@plomada/db/client';
+
+import type { SessionContext } from './context.ts';
+import { conIdempotencia } from './idempotency.ts';
+import { reintentarConflictos } from './retry.ts';
+
+type Prisma = Db['prisma'];
+export type PrismaTx = Omit<
+  Prisma,
+  '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'
+>;
+
+/** Runs one statement inside the transaction: values are parameters, never part of the text. */
+export type QueryTx = {
+  readonly query: <T>(text: string, values?: readonly unknown[]) => Promise<T[]>;
+};
+export type Tx = QueryTx & { readonly prisma: PrismaTx };
+
+/** Longest wait for a connection and longest transaction: below the 10 s a caller waits. */
+export const ESPERA_CONEXION_MS = 3000;
+export const TRANSACCION_MS = 8000;
+
+/**
+ * Runs `fn` in one transaction, with the caller's Idempotency-Key handled inside it.
+ * Inside, use only `tx`: the outer client would take a second connection and starve the pool.
+ * Retried on serialisation failures and deadlocks, so `fn` has no effect outside the database.
+ */
+export function withTransaction<T>(ctx: SessionContext, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  return reintentarConflictos(ctx, () =>
+    ctx.db.prisma.$transaction(
+      async (prisma) => {
+        const query = <R>(text: string, values: readonly unknown[] = []) =>
+          prisma.$queryRawUnsafe<R[]>(text, ...values);
+        return await conIdempotencia({ query }, ctx, () => fn({ prisma, query }));
+      },
+      { maxWait: ESPERA_CONEXION_MS, timeout: TRANSACCION_MS },
+    ),
+  );
+}
+
+/** The same over plain pg, for hot writes: about a fifth of the cost of an interactive Prisma one. */
+export function withSqlTransaction<T>(
+  ctx: SessionContext,
+  fn: (tx: QueryTx) => Promise<T>,
+): Promise<T> {
+  return reintentarConflictos(ctx, async () => {
+    const client = await ctx.db.pool.connect();
+    let roto: Error | undefined;
+    try {
+      await client.query('begin');
+      const query = async <R>(text: string, values: readonly unknown[] = []) =>
+        (await client.query<R & Record<string, unknown>>(text, [...values])).rows;
+      const result = await conIdempotencia({ query }, ctx, () => fn({ query }));
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch((cause: unknown) => {
+        roto = cause instanceof Error ? cause : new Error(String(cause));
+      });
+      throw error;
+    } finally {
+      // A connection that could not roll back is thrown away, never returned to the pool.
+      client.release(roto);
+    }
+  });
+}

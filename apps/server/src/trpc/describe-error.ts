@@ -1,0 +1,96 @@
+import {
+  AppError,
+  claseDeError,
+  type CodigoError,
+  type CuerpoError,
+  type DetalleError,
+} from '@plomada/domain/errores';
+import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
+import { z } from 'zod';
+
+import { appErrorDeSql } from '../context/sql-error.ts';
+import { ESTADO_DE_CLASE } from './error-status.ts';
+
+export type ErrorDescrito = {
+  readonly status: number;
+  readonly trpc: TRPC_ERROR_CODE_KEY;
+  readonly body: CuerpoError;
+};
+
+/** What any thrown thing becomes on the wire. 5xx carry only the catalogue's text. */
+export function describirError(error: unknown): ErrorDescrito {
+  const appError = aAppError(error);
+  const estado = ESTADO_DE_CLASE[claseDeError(appError.code)];
+  const { code, message, details } = appError;
+  return { ...estado, body: { error: code, message, details } };
+}
+
+export function aAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof TRPCError) return deTrpc(error);
+  return (
+    appErrorDeSql(error) ?? deFastify(error) ?? new AppError('ERROR_INTERNO', { cause: error })
+  );
+}
+
+const DE_TRPC: Partial<Record<TRPC_ERROR_CODE_KEY, CodigoError>> = {
+  PARSE_ERROR: 'JSON_INVALIDO',
+  BAD_REQUEST: 'JSON_INVALIDO',
+  NOT_FOUND: 'RUTA_DESCONOCIDA',
+  METHOD_NOT_SUPPORTED: 'METODO_NO_PERMITIDO',
+  PAYLOAD_TOO_LARGE: 'DEMASIADO_GRANDE',
+  UNSUPPORTED_MEDIA_TYPE: 'TIPO_NO_SOPORTADO',
+  UNAUTHORIZED: 'NO_AUTENTICADO',
+  FORBIDDEN: 'SIN_PERMISO',
+};
+
+/** tRPC wraps what a procedure throws; its own errors are unknown path, wrong method, bad body. */
+function deTrpc(error: TRPCError): AppError {
+  const { cause } = error;
+  if (error.code === 'BAD_REQUEST' && cause instanceof z.core.$ZodError) {
+    return new AppError('VALIDATION_ERROR', { details: detallesDeZod(cause.issues), cause });
+  }
+  // A ZodError under another code is an answer that broke its own schema: a defect of ours.
+  if (cause !== undefined && !(cause instanceof z.core.$ZodError)) {
+    const inner = aAppError(cause);
+    if (inner.code !== 'ERROR_INTERNO') return inner;
+  }
+  const code = DE_TRPC[error.code];
+  return new AppError(code ?? 'ERROR_INTERNO', { cause: error });
+}
+
+/** One entry per field: the first finding of each path is the one a person can act on. */
+export function detallesDeZod(issues: readonly z.core.$ZodIssue[]): DetalleError[] {
+  const porCampo = new Map<string, DetalleError>();
+  for (const issue of issues.flatMap(expandir)) {
+    const path = issue.path.join('.');
+    if (!porCampo.has(path)) porCampo.set(path, { path, message: issue.message });
+  }
+  return [...porCampo.values()];
+}
+
+type Hallazgo = { readonly path: readonly PropertyKey[]; readonly message: string };
+
+/** Unknown keys come as one issue on their parent: each one is a field of its own for the caller. */
+function expandir(issue: z.core.$ZodIssue): Hallazgo[] {
+  const path = issue.path;
+  if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
+  return issue.keys.map((key) => ({ path: [...path, key], message: 'Ese campo no existe' }));
+}
+
+const DE_FASTIFY: Readonly<Record<string, CodigoError>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'DEMASIADO_GRANDE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'TIPO_NO_SOPORTADO',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'JSON_INVALIDO',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'JSON_INVALIDO',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'JSON_INVALIDO',
+  FST_ERR_HANDLER_TIMEOUT: 'TIEMPO_AGOTADO',
+  FST_ERR_BAD_URL: 'RUTA_DESCONOCIDA',
+  FST_ERR_MAX_PARAM_LENGTH: 'RUTA_DESCONOCIDA',
+};
+
+function deFastify(error: unknown): AppError | null {
+  const fastifyCode = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = DE_FASTIFY[fastifyCode];
+  return code ? new AppError(code, { cause: error }) : null;
+}

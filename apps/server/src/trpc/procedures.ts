@@ -1,0 +1,85 @@
+import type { Permiso } from '@plomada/permissions/permisos';
+import { initTRPC } from '@trpc/server';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
+
+import type {
+  BaseContext,
+  ClaveIdempotente,
+  SessionContext,
+  TenantContext,
+} from '../context/context.ts';
+import { hashDelPedido } from '../context/idempotency.ts';
+import { conSesion } from '../context/resolve-session.ts';
+import { conTenant } from '../context/resolve-tenant.ts';
+import { describirError } from './describe-error.ts';
+import { transformer } from './transformer.ts';
+
+/** How a procedure is guarded; every one carries it, and a test reads it. */
+export type Meta =
+  | { readonly acceso: 'publico' }
+  | { readonly acceso: 'sesion' }
+  | { readonly acceso: 'tenant'; readonly permiso: Permiso; readonly evenIfInactive: boolean };
+
+const t = initTRPC
+  .context<BaseContext>()
+  .meta<Meta>()
+  .create({
+    transformer,
+    isDev: false,
+    errorFormatter: ({ shape, error }) => {
+      const { status, trpc, body } = describirError(error);
+      return {
+        message: body.message,
+        code: TRPC_ERROR_CODES_BY_KEY[trpc],
+        data: { code: trpc, httpStatus: status, path: shape.data.path, ...body },
+      };
+    },
+  });
+
+export const router = t.router;
+
+/** No session at all. Each use is named in the allow-list of the inventory test. */
+export const publicProcedure = t.procedure.meta({ acceso: 'publico' });
+
+type Llamada = {
+  readonly type: string;
+  readonly path: string;
+  readonly getRawInput: () => Promise<unknown>;
+};
+
+/** Built after the permission is granted: the input is first read here, to hash it. */
+async function claveDe(
+  ctx: BaseContext,
+  { type, path, getRawInput }: Llamada,
+): Promise<ClaveIdempotente | null> {
+  if (ctx.idempotencyKey === null || type !== 'mutation') return null;
+  const requestHash = hashDelPedido(await getRawInput());
+  return { key: ctx.idempotencyKey, procedure: path, requestHash, usada: false };
+}
+
+/** A signed-in, not suspended user; no organisation. */
+export const sessionProcedure = t.procedure
+  .meta({ acceso: 'sesion' })
+  .use(({ ctx, next, ...llamada }) =>
+    conSesion(ctx, async (user) => {
+      const session: SessionContext = { ...ctx, user, clave: await claveDe(ctx, llamada) };
+      return await next({ ctx: session });
+    }),
+  );
+
+/**
+ * An active member of the organisation who holds `permiso`. The only way to build a private
+ * procedure: without a permission it does not type-check.
+ * `evenIfInactive`: also answers while the organisation itself is inactive.
+ */
+export const tenantProcedure = (
+  permiso: Permiso,
+  { evenIfInactive = false }: { readonly evenIfInactive?: boolean } = {},
+) =>
+  t.procedure.meta({ acceso: 'tenant', permiso, evenIfInactive }).use(({ ctx, next, ...llamada }) =>
+    conTenant(ctx, { permiso, evenIfInactive }, async ({ user, tenant, actor }) => {
+      const clave = await claveDe(ctx, llamada);
+      const dentro: TenantContext = { ...ctx, user, clave, tenantId: tenant.id, tenant, actor };
+      return await next({ ctx: dentro });
+    }),
+  );

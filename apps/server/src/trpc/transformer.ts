@@ -1,0 +1,15 @@
+import superjson, { type SuperJSONResult } from 'superjson';
+
+import { RawJson } from './raw-json.ts';
+
+/**
+ * superjson's wire form without its walk on the way out: our DTOs are plain JSON by design, and
+ * `{json}` is what superjson itself emits for those. Input keeps the full reader (undefined, Date).
+ */
+export const transformer = {
+  serialize: (value: unknown) => ({
+    json: value instanceof RawJson ? value.toJSON() : value,
+  }),
+  deserialize: (value: SuperJSONResult): unknown =>
+    value.meta === undefined ? value.json : superjson.deserialize(value),
+};
