@@ -1,0 +1,57 @@
+import { membresiaEnMetadata } from './membresia.ts';
+import type { Membresia, MetadataPublica } from './membresia.ts';
+import { puede } from './puede.ts';
+import { normalizarRol } from './roles.ts';
+import type { Rol } from './roles.ts';
+
+type Metadata = MetadataPublica | null | undefined;
+type TenantRef = string | null | undefined;
+
+/** One required role or a list of which any is enough. */
+export type RolesRequeridos = Rol | readonly Rol[];
+
+/** Status-free: the route guard asks this (spec section 6). An empty list lets nobody in. */
+export function hasRole(rol: unknown, requeridos: RolesRequeridos): boolean {
+  const conocido = normalizarRol(rol);
+  if (conocido === null) return false;
+  const lista: readonly Rol[] = typeof requeridos === 'string' ? [requeridos] : requeridos;
+  return lista.includes(conocido);
+}
+
+/** `hasRole` on what the metadata says about one organisation; status-free too. */
+export function hasTenantRole(
+  metadata: Metadata,
+  tenantId: TenantRef,
+  requeridos: RolesRequeridos,
+): boolean {
+  return hasRole(membresiaEnMetadata(metadata, tenantId).rol, requeridos);
+}
+
+/** Held means role AND active status (spec section 4). The flags below are exact, not "at least". */
+function tiene({ rol, activa }: Membresia, requerido: Rol): boolean {
+  return activa && rol === requerido;
+}
+
+export const isOwner = (membresia: Membresia): boolean => tiene(membresia, 'Owner');
+export const isAdmin = (membresia: Membresia): boolean => tiene(membresia, 'Admin');
+/** The spec's flag name for the role Usuario. */
+export const isEmpleado = (membresia: Membresia): boolean => tiene(membresia, 'Usuario');
+export const isSocio = (membresia: Membresia): boolean => tiene(membresia, 'Socio');
+
+export const isTenantOwner = (metadata: Metadata, tenantId: TenantRef): boolean =>
+  isOwner(membresiaEnMetadata(metadata, tenantId));
+export const isTenantAdmin = (metadata: Metadata, tenantId: TenantRef): boolean =>
+  isAdmin(membresiaEnMetadata(metadata, tenantId));
+export const isTenantEmpleado = (metadata: Metadata, tenantId: TenantRef): boolean =>
+  isEmpleado(membresiaEnMetadata(metadata, tenantId));
+export const isTenantSocio = (metadata: Metadata, tenantId: TenantRef): boolean =>
+  isSocio(membresiaEnMetadata(metadata, tenantId));
+
+// Derived flags follow the two `manage_*` permissions (spec section 6). They are wider than the
+// calls: creating a work also needs `create_projects`, which its route and the server ask for.
+export const canCreateProject = (rol: unknown): boolean => puede(rol, 'manage_projects');
+export const canEditProject = (rol: unknown): boolean => puede(rol, 'manage_projects');
+export const canDeleteProject = (rol: unknown): boolean => puede(rol, 'manage_projects');
+export const canCreateMovement = (rol: unknown): boolean => puede(rol, 'manage_movements');
+export const canEditMovement = (rol: unknown): boolean => puede(rol, 'manage_movements');
+export const canDeleteMovement = (rol: unknown): boolean => puede(rol, 'manage_movements');

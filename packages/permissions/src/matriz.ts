@@ -1,0 +1,57 @@
+import type { Rol } from './roles.ts';
+
+const OWNER = ['Owner'] as const;
+const OWNER_ADMIN = ['Owner', 'Admin'] as const;
+const SIN_SOCIO = ['Owner', 'Admin', 'Usuario'] as const;
+const TODOS = ['Owner', 'Admin', 'Usuario', 'Socio'] as const;
+
+/**
+ * Who holds each permission. The first group is the specification's table (section 6), word for
+ * word: where its prose ("Admin has all except manage_admins") differs, the table wins.
+ * `docs/permisos.md` is generated from here.
+ */
+export const MATRIZ_ESPECIFICACION = {
+  manage_admins: OWNER,
+  manage_users: OWNER_ADMIN,
+  manage_projects: SIN_SOCIO,
+  view_projects: TODOS,
+  manage_movements: SIN_SOCIO,
+  view_movements: TODOS,
+  manage_lot_purchase: OWNER_ADMIN,
+  view_lot_purchase: ['Owner', 'Admin', 'Socio'],
+  manage_inventory: SIN_SOCIO,
+  view_inventory: TODOS,
+  view_reports: TODOS,
+  export_data: SIN_SOCIO,
+  view_audit_logs: OWNER_ADMIN,
+  manage_audit_logs: OWNER,
+} as const satisfies Record<string, readonly Rol[]>;
+
+/** Rights of single calls, where the route table is narrower than a `manage_*` name. */
+export const MATRIZ_PROPIA = {
+  access_organization: TODOS,
+  create_projects: OWNER_ADMIN,
+  edit_projects: OWNER_ADMIN,
+  delete_projects: OWNER_ADMIN,
+  configure_projects: OWNER_ADMIN,
+  assign_users: OWNER_ADMIN,
+  manage_partners: OWNER_ADMIN,
+  manage_private_movements: OWNER_ADMIN,
+  create_budgets: OWNER_ADMIN,
+  create_acopios: OWNER_ADMIN,
+  edit_acopios: OWNER_ADMIN,
+  edit_withdrawals: OWNER_ADMIN,
+  view_budgets: SIN_SOCIO,
+  manage_budgets: SIN_SOCIO,
+  view_documents: SIN_SOCIO,
+  manage_documents: SIN_SOCIO,
+  view_global_summary: SIN_SOCIO,
+  manage_agenda: SIN_SOCIO,
+  view_suppliers: SIN_SOCIO,
+  manage_suppliers: SIN_SOCIO,
+  view_agenda: TODOS,
+  approve_deletions: OWNER,
+  manage_settings: OWNER,
+} as const satisfies Record<string, readonly Rol[]>;
+
+export const MATRIZ = { ...MATRIZ_ESPECIFICACION, ...MATRIZ_PROPIA } as const;

@@ -1,0 +1,20 @@
+import { MATRIZ } from './matriz.ts';
+import { esPermiso } from './permisos.ts';
+import { normalizarRol } from './roles.ts';
+import type { Rol } from './roles.ts';
+
+/**
+ * Whether `rol` holds `permiso`. An unknown role or permission is denied; permission names are
+ * exact, role names are read by `normalizarRol`. Status is not looked at: see `banderas.ts`.
+ */
+export function puede(rol: unknown, permiso: string): boolean {
+  const conocido = normalizarRol(rol);
+  if (conocido === null || !esPermiso(permiso)) return false;
+  const roles: readonly Rol[] = MATRIZ[permiso];
+  return roles.includes(conocido);
+}
+
+/** Roles that hold a permission, in the order of `ROLES`; none for an unknown one. */
+export function rolesCon(permiso: string): readonly Rol[] {
+  return esPermiso(permiso) ? MATRIZ[permiso] : [];
+}
