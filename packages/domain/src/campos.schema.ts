@@ -1,11 +1,10 @@
 import { z } from 'zod';
 
-import { esCuitValido, normalizarCuit } from './cuit.rules.ts';
+import { analizarCuit, normalizarCuit } from './cuit.rules.ts';
 import { esDecimalConEscala } from './decimal.rules.ts';
+import { CENTAVOS_MAX } from './dinero.rules.ts';
 import { esFechaCalendario } from './fecha.rules.ts';
-
-/** Largest amount on the wire, in centavos: 90 billones de pesos, below 2^53 with room for sums. */
-export const CENTAVOS_MAX = 9_000_000_000_000_000;
+import { esTextoDeLinea, esTextoGuardable } from './texto.rules.ts';
 
 export const idSchema = z.uuid('El identificador no es válido');
 
@@ -14,14 +13,25 @@ export const fechaSchema = z
   .string('La fecha es requerida')
   .refine(esFechaCalendario, 'La fecha no es válida: se espera AAAA-MM-DD');
 
+const CARACTERES = 'Hay caracteres que no se pueden guardar';
+
+/** One line of text: trimmed, without line breaks or control characters. */
+export const textoDeLinea = (requerido?: string) =>
+  z.string(requerido).trim().refine(esTextoDeLinea, CARACTERES);
+
 /** Optional text: trimmed, empty becomes null; left out stays left out, so an edit does not wipe it. */
 export const textoOpcional = (max: number) =>
   z
     .string()
     .trim()
     .max(max, `No puede tener más de ${max} caracteres`)
+    .refine(esTextoGuardable, CARACTERES)
     .nullish()
-    .transform((texto) => (texto === undefined ? undefined : texto || null));
+    // Not `transform`: it has no JSON Schema, and these schemas feed the OpenAPI document.
+    .overwrite((texto) => (texto === '' ? null : texto));
+
+/** What a list is searched by. */
+export const busqueda = textoDeLinea().max(100, 'La búsqueda es demasiado larga').optional();
 
 /** Integer centavos greater than zero. */
 export const centavosPositivos = z
@@ -29,21 +39,24 @@ export const centavosPositivos = z
   .positive('El importe tiene que ser mayor que cero')
   .max(CENTAVOS_MAX, 'El importe es demasiado grande');
 
-/** Decimal string with at most `escala` places and no sign, e.g. `"2860.5"`. */
-export const decimalPositivo = (escala: number, enteros = 10) =>
+/** Decimal string with at most `escala` places and no sign, zero included, e.g. `"2860.5"`. */
+export const decimalSinSigno = (escala: number, enteros = 10) =>
   z
     .string()
     .trim()
     .refine(
       (texto) => esDecimalConEscala(texto, enteros, escala),
-      `Tiene que ser un número positivo con hasta ${escala} decimales, por ejemplo 1234.5`,
+      `Tiene que ser un número sin signo con hasta ${escala} decimales, por ejemplo 1234.5`,
     );
 
-/** CUIT with or without hyphens; kept as 11 digits. */
+/** CUIT with or without hyphens; kept as 11 digits. The message says which digit was expected. */
 export const cuitSchema = z
   .string('El CUIT es requerido')
-  .transform(normalizarCuit)
-  .refine(esCuitValido, 'El CUIT no es válido: revisar los 11 dígitos');
+  .overwrite(normalizarCuit)
+  .superRefine((cuit, contexto) => {
+    const analisis = analizarCuit(cuit);
+    if (!analisis.valido) contexto.addIssue({ code: 'custom', message: analisis.motivo });
+  });
 
 export const versionSchema = z.int('La versión es requerida').positive('La versión no es válida');
 

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 
-import { centavosPositivos, cuitSchema, fechaSchema, monedaSchema } from './campos.schema.ts';
+import {
+  centavosPositivos,
+  cuitSchema,
+  fechaSchema,
+  monedaSchema,
+  textoDeLinea,
+} from './campos.schema.ts';
 import { tipoComprobante } from './comprobante.rules.ts';
+import { QR_LARGO_MAX } from './qr-arca-sobre.rules.ts';
 
 export const origenComprobanteSchema = z.enum(['MANUAL', 'QR', 'IMPORT']);
 export const tipoAutorizacionSchema = z.enum(['CAE', 'CAEA', 'CAI']);
@@ -36,10 +43,16 @@ export const comprobanteEntradaSchema = z
     caeTipo: tipoAutorizacionSchema.nullish(),
     caeVencimiento: fechaSchema.nullish(),
     origen: origenComprobanteSchema.default('MANUAL'),
-    qr: z.string().max(4000, 'El texto del QR es demasiado largo').nullish(),
+    qr: textoDeLinea().max(QR_LARGO_MAX, 'El texto del QR es demasiado largo').nullish(),
   })
   .meta({ id: 'ComprobanteEntrada' });
 export type ComprobanteEntrada = z.infer<typeof comprobanteEntradaSchema>;
+
+/** On an edit: a document keeps where it came from unless said otherwise. */
+export const comprobanteEdicionSchema = comprobanteEntradaSchema
+  .extend({ origen: origenComprobanteSchema.optional() })
+  .meta({ id: 'ComprobanteEdicion' });
+export type ComprobanteEdicion = z.infer<typeof comprobanteEdicionSchema>;
 
 export const comprobanteSchema = z
   .object({

@@ -1,15 +1,22 @@
 import { z } from 'zod';
 
 import {
+  busqueda,
   centavosPositivos,
-  decimalPositivo,
+  decimalSinSigno,
   fechaSchema,
   idSchema,
   monedaSchema,
+  textoDeLinea,
   textoOpcional,
   versionSchema,
 } from './campos.schema.ts';
-import { comprobanteEntradaSchema, comprobanteSchema } from './comprobante.schema.ts';
+import {
+  comprobanteEdicionSchema,
+  comprobanteEntradaSchema,
+  comprobanteSchema,
+} from './comprobante.schema.ts';
+import { esMayorQueCero } from './decimal.rules.ts';
 import { paginaCampos, paginaDe } from './paginacion.schema.ts';
 
 export const tipoMovimientoSchema = z
@@ -49,10 +56,12 @@ export type TipoCotizacion = z.infer<typeof tipoCotizacionSchema>;
 /** Pesos per dollar, a decimal string with up to 6 places. COMPROBANTE: the rate the invoice states. */
 export const cotizacionSchema = z
   .strictObject({
-    valor: z.preprocess(
-      (valor) => (typeof valor === 'number' ? String(valor) : valor),
-      decimalPositivo(6, 12),
-    ),
+    valor: z
+      .union([z.string(), z.number()], 'La cotización es requerida')
+      .transform(String)
+      .pipe(
+        decimalSinSigno(6, 12).refine(esMayorQueCero, 'La cotización tiene que ser mayor que cero'),
+      ),
     tipo: tipoCotizacionSchema.default('OFICIAL'),
     fecha: fechaSchema.nullish(),
     fuente: textoOpcional(80),
@@ -63,9 +72,7 @@ export type Cotizacion = z.infer<typeof cotizacionSchema>;
 const datosMovimiento = {
   tipo: tipoMovimientoSchema,
   fecha: fechaSchema,
-  concepto: z
-    .string('El concepto es requerido')
-    .trim()
+  concepto: textoDeLinea('El concepto es requerido')
     .min(3, 'El concepto debe tener al menos 3 caracteres')
     .max(200, 'El concepto no puede tener más de 200 caracteres'),
   importeCentavos: centavosPositivos,
@@ -93,13 +100,24 @@ export const crearMovimientoSchema = z
   .meta({ id: 'CrearMovimiento' });
 export type CrearMovimiento = z.infer<typeof crearMovimientoSchema>;
 
-/** `PUT /movimientos/{id}`: fields left out stay; the work and the privacy of a row never change. */
+/**
+ * `PUT /movimientos/{id}`: fields left out stay; the work and the privacy of a row never change.
+ * `cotizacion` is replaced whole when sent. A change to USD without one relies on the stored rate,
+ * which only the command can see.
+ */
 export const editarMovimientoSchema = z
   .strictObject({
     id: idSchema,
     version: versionSchema,
-    ...z.strictObject({ ...datosMovimiento, moneda: monedaSchema }).partial().shape,
+    ...z
+      .strictObject({
+        ...datosMovimiento,
+        moneda: monedaSchema,
+        comprobante: comprobanteEdicionSchema.nullish(),
+      })
+      .partial().shape,
   })
+  .refine(({ moneda, cotizacion }) => moneda !== 'USD' || cotizacion !== null, faltaCotizacion)
   .meta({ id: 'EditarMovimiento' });
 export type EditarMovimiento = z.infer<typeof editarMovimientoSchema>;
 
@@ -109,7 +127,7 @@ export const listarMovimientosSchema = z
     tipo: tipoMovimientoSchema.optional(),
     desde: fechaSchema.optional(),
     hasta: fechaSchema.optional(),
-    q: z.string().trim().max(100, 'La búsqueda es demasiado larga').optional(),
+    q: busqueda,
     rubroId: idSchema.optional(),
     proveedorId: idSchema.optional(),
     medioPago: medioPagoSchema.optional(),

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 
-import { cuitSchema } from './campos.schema.ts';
+import { busqueda, cuitSchema, textoDeLinea } from './campos.schema.ts';
 import { paginaCampos, paginaDe } from './paginacion.schema.ts';
 
 export const crearProveedorSchema = z
   .strictObject({
-    razonSocial: z
-      .string('La razón social es requerida')
-      .trim()
+    razonSocial: textoDeLinea('La razón social es requerida')
       .min(2, 'La razón social debe tener al menos 2 caracteres')
       .max(120, 'La razón social no puede tener más de 120 caracteres'),
     cuit: cuitSchema.nullish(),
@@ -16,7 +14,7 @@ export const crearProveedorSchema = z
 export type CrearProveedor = z.infer<typeof crearProveedorSchema>;
 
 export const listarProveedoresSchema = z.strictObject({
-  q: z.string().trim().max(100).optional(),
+  q: busqueda,
   cuit: cuitSchema.optional(),
   ...paginaCampos,
 });

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 
 import {
+  busqueda,
   centavosPositivos,
   cuitSchema,
-  decimalPositivo,
+  decimalSinSigno,
   fechaSchema,
   idSchema,
   monedaSchema,
+  textoDeLinea,
   textoOpcional,
   versionSchema,
 } from './campos.schema.ts';
@@ -42,12 +44,10 @@ export const estadoProyectoSchema = z
   .meta({ id: 'EstadoProyecto' });
 export type EstadoProyecto = z.infer<typeof estadoProyectoSchema>;
 
-const superficie = decimalPositivo(2).nullish();
+const superficie = decimalSinSigno(2).nullish();
 
 const datosProyecto = {
-  nombre: z
-    .string('El nombre es requerido')
-    .trim()
+  nombre: textoDeLinea('El nombre es requerido')
     .min(2, 'El nombre debe tener al menos 2 caracteres')
     .max(120, 'El nombre no puede tener más de 120 caracteres'),
   descripcion: textoOpcional(2000),
@@ -100,7 +100,7 @@ export const editarProyectoSchema = z
 export type EditarProyecto = z.infer<typeof editarProyectoSchema>;
 
 export const listarProyectosSchema = z.strictObject({
-  q: z.string().trim().max(100).optional(),
+  q: busqueda,
   estado: estadoProyectoSchema.optional(),
   ...paginaCampos,
 });

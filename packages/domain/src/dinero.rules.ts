@@ -1,0 +1,66 @@
+import { aUnidades, dividirRedondeando, esMayorQueCero, leerDecimalEsAr } from './decimal.rules.ts';
+
+/** Largest amount on the wire, in centavos: 90 billones de pesos, below 2^53 with room for sums. */
+export const CENTAVOS_MAX = 9_000_000_000_000_000;
+
+/** Decimals of a rate (pesos per dollar), as `numeric(18,6)`. */
+const ESCALA_COTIZACION = 6;
+const UNIDAD_COTIZACION = 10n ** BigInt(ESCALA_COTIZACION);
+
+export type ImporteLeido =
+  | { readonly ok: true; readonly centavos: number }
+  | { readonly ok: false; readonly motivo: string };
+
+function acotar(centavos: bigint): number {
+  const maximo = BigInt(CENTAVOS_MAX);
+  if (centavos > maximo || centavos < -maximo) {
+    throw new RangeError('Amount beyond CENTAVOS_MAX');
+  }
+  return Number(centavos);
+}
+
+/** Exact sum of integer centavos. Throws RangeError on a fraction or beyond CENTAVOS_MAX. */
+export function sumarCentavos(importes: Iterable<number>): number {
+  let total = 0n;
+  for (const importe of importes) {
+    // BigInt() itself throws a RangeError on fractions and NaN.
+    total += BigInt(importe);
+  }
+  return acotar(total);
+}
+
+/**
+ * Reads an amount as people write it in Argentina (`$ 1.234,56`) into integer centavos.
+ * `decimales: 0` also refuses centavos. A minus sign gives a negative amount.
+ */
+export function parsearImporte(
+  texto: string,
+  opciones: { readonly decimales?: 0 | 1 | 2 } = {},
+): ImporteLeido {
+  const leido = leerDecimalEsAr(texto, { maxEnteros: 14, maxEscala: opciones.decimales ?? 2 });
+  if (!leido.ok) {
+    return texto.trim() === '' ? { ok: false, motivo: 'El importe es requerido' } : leido;
+  }
+  const centavos = aUnidades(leido.decimal, 2);
+  const absoluto = centavos < 0n ? -centavos : centavos;
+  if (absoluto > BigInt(CENTAVOS_MAX)) {
+    return { ok: false, motivo: 'El importe es demasiado grande' };
+  }
+  return { ok: true, centavos: Number(centavos) };
+}
+
+/**
+ * Changes currency at `cotizacion` pesos per dollar, rounding once, half away from zero.
+ * Exact integers: the rate is a decimal string with up to 6 places.
+ * Throws RangeError on a rate that is not positive or a result beyond CENTAVOS_MAX.
+ */
+export function convertir(centavos: number, cotizacion: string, sentido: 'aArs' | 'aUsd'): number {
+  if (!esMayorQueCero(cotizacion)) throw new RangeError('The rate must be a positive decimal');
+  const tasa = aUnidades(cotizacion, ESCALA_COTIZACION);
+  const importe = BigInt(centavos);
+  return acotar(
+    sentido === 'aArs'
+      ? dividirRedondeando(importe * tasa, UNIDAD_COTIZACION)
+      : dividirRedondeando(importe * UNIDAD_COTIZACION, tasa),
+  );
+}

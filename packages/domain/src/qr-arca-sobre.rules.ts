@@ -1,0 +1,121 @@
+/** Longest text taken for a QR. The official one is under 500 characters. */
+export const QR_LARGO_MAX = 4000;
+
+const HOSTS: ReadonlySet<string> = new Set([
+  'afip.gob.ar',
+  'www.afip.gob.ar',
+  'arca.gob.ar',
+  'www.arca.gob.ar',
+]);
+const CLAVES_PROHIBIDAS = ['__proto__', 'constructor', 'prototype'] as const;
+
+export type CamposQr = ReadonlyMap<string, string>;
+export type Leido<T> =
+  | { readonly ok: true; readonly valor: T }
+  | { readonly ok: false; readonly motivo: string };
+
+const falla = (motivo: string) => ({ ok: false, motivo }) as const;
+const AJENO = 'El enlace no es de un comprobante de ARCA: se espera www.arca.gob.ar/fe/qr';
+const DANADO = 'El texto del QR está incompleto o dañado. Copiarlo de nuevo, entero';
+
+function comoUrl(texto: string): URL | null {
+  const conEsquema = /^(?:www\.)?(?:afip|arca)\.gob\.ar\//i.test(texto)
+    ? `https://${texto}`
+    : texto;
+  return /^[a-z][a-z0-9+.-]*:/i.test(conEsquema) && URL.canParse(conEsquema)
+    ? new URL(conEsquema)
+    : null;
+}
+
+function decodificarEscapes(texto: string): string | null {
+  try {
+    return decodeURIComponent(texto);
+  } catch {
+    // A lone `%`: the caller turns null into the reason for the user.
+    return null;
+  }
+}
+
+/** The `p` parameter of an ARCA address, or the text itself when it is no address. */
+function carga(texto: string): Leido<string> {
+  const url = comoUrl(texto);
+  if (!url) return /[:?.&#]/.test(texto) ? falla(AJENO) : { ok: true, valor: texto };
+  const esArca =
+    (url.protocol === 'https:' || url.protocol === 'http:') &&
+    HOSTS.has(url.hostname) &&
+    url.port === '' &&
+    url.username === '' &&
+    url.password === '' &&
+    /^\/fe\/qr\/*$/i.test(url.pathname);
+  if (!esArca) return falla(AJENO);
+  const [valor, ...otros] = url.search
+    .slice(1)
+    .split('&')
+    .filter((par) => par.startsWith('p='))
+    .map((par) => par.slice(2));
+  if (valor === undefined || valor === '') return falla('El enlace de ARCA no trae los datos (p=)');
+  if (otros.length > 0) return falla('El enlace de ARCA trae los datos dos veces (p=)');
+  return { ok: true, valor };
+}
+
+/** Base64 of either alphabet, padded or not, with spaces where a `+` was, to UTF-8 text. */
+function textoDeBase64(escapado: string): string | null {
+  const una = decodificarEscapes(escapado);
+  const claro = una?.includes('%') ? decodificarEscapes(una) : una;
+  const base64 = claro
+    ?.replace(/[\r\n\t]/g, '')
+    .replace(/[ -]/g, '+')
+    .replace(/_/g, '/')
+    .replace(/={1,2}$/, '');
+  if (!base64 || !/^[A-Za-z0-9+/]+$/.test(base64) || base64.length % 4 === 1) return null;
+  const bytes = Uint8Array.from(atob(base64), (caracter) => caracter.charCodeAt(0));
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // Not UTF-8: the caller turns null into the reason for the user.
+    return null;
+  }
+}
+
+function parsear(texto: string): unknown {
+  try {
+    return JSON.parse(texto);
+  } catch {
+    // Not JSON: undefined, which no JSON text gives.
+    return undefined;
+  }
+}
+
+/** Numbers become strings of their own digits: as floats they would lose centavos and CAE digits. */
+function conNumerosComoTexto(json: string): string {
+  return json.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, (pieza) =>
+    pieza.startsWith('"') ? pieza : `"${pieza}"`,
+  );
+}
+
+/**
+ * Opens what the camera or the clipboard gave: address or bare base64 to the flat fields of its
+ * JSON, every value as trimmed text. Fields that are null, nested or boolean are left out.
+ */
+export function abrirQrArca(texto: string): Leido<CamposQr> {
+  const limpio = texto.trim();
+  if (limpio === '') return falla('Falta el texto del QR');
+  if (limpio.length > QR_LARGO_MAX) return falla('El texto es demasiado largo para ser un QR');
+  const contenido = carga(limpio);
+  if (!contenido.ok) return contenido;
+  const json = textoDeBase64(contenido.valor);
+  if (json === null) return falla(DANADO);
+  if (parsear(json) === undefined) return falla(DANADO);
+  const objeto = parsear(conNumerosComoTexto(json));
+  if (typeof objeto !== 'object' || objeto === null || Array.isArray(objeto)) {
+    return falla('El QR no contiene los datos de un comprobante');
+  }
+  if (CLAVES_PROHIBIDAS.some((clave) => Object.hasOwn(objeto, clave))) {
+    return falla('El QR trae datos que no son de un comprobante');
+  }
+  const campos = new Map<string, string>();
+  for (const [clave, valor] of Object.entries(objeto)) {
+    if (typeof valor === 'string') campos.set(clave, valor.trim());
+  }
+  return { ok: true, valor: campos };
+}

@@ -1,0 +1,6 @@
+import { z } from 'zod';
+import es from 'zod/v4/locales/es.js';
+
+// Spanish for what the schemas leave unsaid (unknown keys, wrong types). Importing this file is
+// enough; the single locale is named so that a bundle does not carry all of them.
+z.config(es());

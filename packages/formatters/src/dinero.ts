@@ -1,0 +1,75 @@
+/** U+00A0: figure and symbol never part at a line break. */
+const ESPACIO = '\u00a0';
+/** U+2212, as wide as `+` in tabular figures. */
+const MENOS = '\u2212';
+const SIMBOLOS = { ARS: '$', USD: 'US$' } as const;
+
+type Moneda = keyof typeof SIMBOLOS;
+/** Integer centavos: a number, a bigint, or its digits as text for what passes 2^53. */
+export type Centavos = number | bigint | string;
+
+export type PartesDinero = {
+  readonly signo: '' | typeof MENOS;
+  readonly simbolo: string;
+  /** Grouped by thousands with points. */
+  readonly entero: string;
+  /** Always two digits. */
+  readonly decimales: string;
+};
+
+const enteros = new Intl.NumberFormat('es-AR', { useGrouping: 'always' });
+const cortos = new Intl.NumberFormat('es-AR', {
+  useGrouping: 'always',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+/** Sign, symbol, integer and decimals apart, for figures with muted decimals. Exact at any size. */
+export function partesDinero(centavos: Centavos, moneda: Moneda = 'ARS'): PartesDinero {
+  // BigInt() refuses fractions and has no -0, so neither can be printed.
+  const valor = BigInt(centavos);
+  const absoluto = valor < 0n ? -valor : valor;
+  return {
+    signo: valor < 0n ? MENOS : '',
+    simbolo: SIMBOLOS[moneda],
+    entero: enteros.format(absoluto / 100n),
+    decimales: String(absoluto % 100n).padStart(2, '0'),
+  };
+}
+
+/** `$ 1.234,56`, `−$ 1.234,56`, `US$ 1.250,00`. */
+export function formatearDinero(centavos: Centavos, moneda: Moneda = 'ARS'): string {
+  const { signo, simbolo, entero, decimales } = partesDinero(centavos, moneda);
+  return `${signo}${simbolo}${ESPACIO}${entero},${decimales}`;
+}
+
+const CORTES = [
+  { desde: 1_000_000_000n, sufijo: 'mil M' },
+  { desde: 1_000_000n, sufijo: 'M' },
+  { desde: 1000n, sufijo: 'mil' },
+] as const;
+
+/**
+ * Short form for tiles and axes: `$ 850 mil`, `$ 48,2 M`, `$ 1,2 mil M`; under a thousand pesos the
+ * whole figure without centavos. Rounded to one decimal, half away from zero; `,0` is left out.
+ */
+export function formatearDineroCorto(centavos: Centavos, moneda: Moneda = 'ARS'): string {
+  const valor = BigInt(centavos);
+  const absoluto = valor < 0n ? -valor : valor;
+  const pesos = (absoluto + 50n) / 100n;
+  const signo = valor < 0n && pesos > 0n ? MENOS : '';
+  const cabeza = `${signo}${SIMBOLOS[moneda]}${ESPACIO}`;
+  // Rounding may reach the next step: 999.950 pesos are 1 M, not 1.000 mil.
+  const corte = CORTES.find(({ desde }) => decimosDe(absoluto, desde) >= 10n);
+  if (!corte) return `${cabeza}${enteros.format(pesos)}`;
+  return `${cabeza}${deDecimos(decimosDe(absoluto, corte.desde))}${ESPACIO}${corte.sufijo}`;
+}
+
+function decimosDe(centavos: bigint, unidad: bigint): bigint {
+  const divisor = unidad * 10n;
+  return (centavos + divisor / 2n) / divisor;
+}
+
+function deDecimos(decimos: bigint): string {
+  return decimos % 10n === 0n ? enteros.format(decimos / 10n) : cortos.format(Number(decimos) / 10);
+}

@@ -1,0 +1,76 @@
+const ZONA = 'America/Argentina/Buenos_Aires';
+
+// `h23`: `hour12: false` prints 24:05 at midnight.
+const instantes = new Intl.DateTimeFormat('es-AR', {
+  timeZone: ZONA,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+const MESES = [
+  'ene',
+  'feb',
+  'mar',
+  'abr',
+  'may',
+  'jun',
+  'jul',
+  'ago',
+  'sep',
+  'oct',
+  'nov',
+  'dic',
+] as const;
+
+function partesDeFecha(fecha: string): { anio: string; mes: string; dia: string } {
+  const [, anio = '', mes = '', dia = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(fecha) ?? [];
+  if (anio === '') throw new RangeError(`Not a YYYY-MM-DD date: ${fecha.slice(0, 20)}`);
+  return { anio, mes, dia };
+}
+
+/** `2026-11-20` to `20/11/2026`. A business date has no zone, so no instant is involved. */
+export function formatearFecha(fecha: string): string {
+  const { anio, mes, dia } = partesDeFecha(fecha);
+  return `${dia}/${mes}/${anio}`;
+}
+
+/** `20/11`, for phones within the running year. */
+export function formatearFechaCorta(fecha: string): string {
+  const { mes, dia } = partesDeFecha(fecha);
+  return `${dia}/${mes}`;
+}
+
+function partesDeInstante(instante: Date): Record<string, string> {
+  return Object.fromEntries(
+    instantes.formatToParts(instante).map(({ type, value }) => [type, value]),
+  );
+}
+
+/** An ISO instant as `20/11/2026, 14:05` in Buenos Aires. Throws RangeError when it is none. */
+export function formatearFechaHora(instanteIso: string): string {
+  const { day, month, year, hour, minute } = partesDeInstante(new Date(instanteIso));
+  return `${day}/${month}/${year}, ${hour}:${minute}`;
+}
+
+/** The business date in Buenos Aires at that instant, `YYYY-MM-DD`. */
+export function hoyEnBuenosAires(ahora: Date): string {
+  const { year, month, day } = partesDeInstante(ahora);
+  return `${year}-${month}-${day}`;
+}
+
+/** `2026-11` (or a date of that month) to `nov`. */
+export function mesCorto(mes: string): string {
+  const [, numero = ''] = /^\d{4}-(\d{2})(?:-\d{2})?$/.exec(mes) ?? [];
+  const nombre = MESES[Number(numero) - 1];
+  if (nombre === undefined) throw new RangeError(`Not a YYYY-MM month: ${mes.slice(0, 20)}`);
+  return nombre;
+}
+
+/** `2026-11` to `nov 2026`. */
+export function formatearMes(mes: string): string {
+  return `${mesCorto(mes)}\u00a0${mes.slice(0, 4)}`;
+}
