@@ -14,6 +14,8 @@ export type UsuarioDeIdentidad = {
   readonly apellido: string | null;
   /** Resolved limit of organisations; null when none is configured. */
   readonly maxTenants: number | null;
+  /** When the provider last changed it: an older copy never overwrites a newer one. */
+  readonly actualizadoEn: Date;
 };
 
 /** Null when the provider does not know that person. */

@@ -4,7 +4,7 @@ import { AppError } from '@plomada/domain/errores';
 
 import { RawJson } from '../trpc/raw-json.ts';
 import type { SessionContext } from './context.ts';
-import type { QueryTx } from './transaction.ts';
+import type { Query, QueryTx } from './transaction.ts';
 
 /** Keys are kept one day; an older one counts as never seen. */
 export const VIGENCIA_MS = 24 * 60 * 60 * 1000;
@@ -52,13 +52,8 @@ export async function conIdempotencia<T>(
   const result = await fn();
   const texto = result instanceof RawJson ? result.text : JSON.stringify(result);
   await tx.query(GUARDAR, [...identidad, texto]);
-  return leerRespuesta<T>(texto);
-}
-
-/** The first answer takes the same way as a replay, so that both come out byte by byte alike. */
-function leerRespuesta<T>(texto: string): T {
-  const respuesta: T = JSON.parse(texto);
-  return respuesta;
+  // The first answer takes the same way as a replay, so that both come out byte by byte alike.
+  return JSON.parse(texto);
 }
 
 async function repetir<T>(tx: QueryTx, identidad: Identidad, requestHash: string): Promise<T> {
@@ -68,7 +63,7 @@ async function repetir<T>(tx: QueryTx, identidad: Identidad, requestHash: string
   );
   if (!fila?.respuesta) throw new AppError('CONFLICTO');
   if (fila.request_hash !== requestHash) throw new AppError('IDEMPOTENCIA_DISTINTA');
-  return leerRespuesta<T>(fila.respuesta);
+  return JSON.parse(fila.respuesta);
 }
 
 /** Hash of the input with its keys in order, so that two spellings of one body are one request. */
@@ -93,6 +88,6 @@ delete from idempotency_keys where ctid in (
   select ctid from idempotency_keys where creado_en < $1::timestamptz limit 1000)`;
 
 /** Drops a batch of expired keys; meant to run on a slow timer, never within a request. */
-export async function borrarClavesVencidas(query: QueryTx['query'], ahora: Date): Promise<void> {
+export async function borrarClavesVencidas(query: Query, ahora: Date): Promise<void> {
   await query(BORRAR_VENCIDAS, [new Date(ahora.getTime() - VIGENCIA_MS)]);
 }

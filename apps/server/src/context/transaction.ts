@@ -1,4 +1,5 @@
 import type { Db } from '@plomada/db/client';
+import type { QueryResultRow } from 'pg';
 
 import type { SessionContext } from './context.ts';
 import { conIdempotencia } from './idempotency.ts';
@@ -11,9 +12,11 @@ export type PrismaTx = Omit<
 >;
 
 /** Runs one statement inside the transaction: values are parameters, never part of the text. */
-export type QueryTx = {
-  readonly query: <T>(text: string, values?: readonly unknown[]) => Promise<T[]>;
-};
+export type Query = <T extends QueryResultRow>(
+  text: string,
+  values?: readonly unknown[],
+) => Promise<T[]>;
+export type QueryTx = { readonly query: Query };
 export type Tx = QueryTx & { readonly prisma: PrismaTx };
 
 /** Longest wait for a connection and longest transaction: below the 10 s a caller waits. */
@@ -29,8 +32,7 @@ export function withTransaction<T>(ctx: SessionContext, fn: (tx: Tx) => Promise<
   return reintentarConflictos(ctx, () =>
     ctx.db.prisma.$transaction(
       async (prisma) => {
-        const query = <R>(text: string, values: readonly unknown[] = []) =>
-          prisma.$queryRawUnsafe<R[]>(text, ...values);
+        const query: Query = (text, values = []) => prisma.$queryRawUnsafe(text, ...values);
         return await conIdempotencia({ query }, ctx, () => fn({ prisma, query }));
       },
       { maxWait: ESPERA_CONEXION_MS, timeout: TRANSACCION_MS },
@@ -48,8 +50,8 @@ export function withSqlTransaction<T>(
     let roto: Error | undefined;
     try {
       await client.query('begin');
-      const query = async <R>(text: string, values: readonly unknown[] = []) =>
-        (await client.query<R & Record<string, unknown>>(text, [...values])).rows;
+      const query: Query = async (text, values = []) =>
+        (await client.query(text, [...values])).rows;
       const result = await conIdempotencia({ query }, ctx, () => fn({ query }));
       await client.query('commit');
       return result;

@@ -1,4 +1,4 @@
-import superjson, { type SuperJSONResult } from 'superjson';
+import { deserialize, type SuperJSONResult } from 'superjson';
 
 import { RawJson } from './raw-json.ts';
 
@@ -11,5 +11,5 @@ export const transformer = {
     json: value instanceof RawJson ? value.toJSON() : value,
   }),
   deserialize: (value: SuperJSONResult): unknown =>
-    value.meta === undefined ? value.json : superjson.deserialize(value),
+    value.meta === undefined ? value.json : deserialize(value),
 };

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+
+import rateLimit from '@fastify/rate-limit';
+import type { Db } from '@plomada/db/client';
+import { AppError } from '@plomada/domain/errores';
+import type { AnyRouter } from '@trpc/server';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+
+import type { Servicios } from './context/base-context.ts';
+import type { Identity } from './context/context.ts';
+import { borrarClavesVencidas } from './context/idempotency.ts';
+import type { Env } from './env.ts';
+import { registrarAuth, sujetoDe } from './plugins/auth.ts';
+import { registrarProxyClerk } from './plugins/clerk-proxy.ts';
+import { registrarCabeceras } from './plugins/headers.ts';
+import { registrarSalud } from './plugins/health.ts';
+import { crearLogger } from './plugins/logger.ts';
+import { registrarBitacora } from './plugins/request-log.ts';
+import { registrarWeb } from './plugins/static-web.ts';
+import { registrarWebhook } from './plugins/webhook-clerk.ts';
+import { registrarDocs } from './rest/docs-page.ts';
+import { documentoOpenApi } from './rest/openapi.ts';
+import { verificarProcedimientos } from './rest/operation.ts';
+import { registrarRest, responderError } from './rest/rest-adapter.ts';
+import type { RestRoute } from './rest/rest-route.ts';
+import { REST_ROUTES } from './rest/rest-routes.ts';
+import { appRouter } from './trpc/app-router.ts';
+import { MAX_RUTA_TRPC, registrarTrpc } from './trpc/trpc-plugin.ts';
+
+/** A call that takes longer is answered with 503; its statements end a second earlier. */
+export const LIMITE_MS = 10_000;
+const CUERPO_MAX = 1024 * 1024;
+const LIMPIEZA_MS = 15 * 60 * 1000;
+
+export type AppDeps = {
+  readonly env: Env;
+  readonly db: Db;
+  readonly identity: Identity;
+  readonly ahora: () => Date;
+  readonly log?: FastifyBaseLogger;
+  /** What is served; the product's own unless a test brings fixtures. */
+  readonly router?: AnyRouter;
+  readonly routes?: readonly RestRoute[];
+};
+
+/** The whole server without a port: plugins, tRPC, REST and the web app. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { env, db, router = appRouter, routes = REST_ROUTES } = deps;
+  verificarProcedimientos(router);
+  const app = crearFastify(env, deps.log ?? crearLogger(env));
+  const servicios: Servicios = { db, identity: deps.identity, ahora: deps.ahora };
+  await registrarCabeceras(app, env);
+  registrarBitacora(app);
+  registrarSalud(app, db);
+  await registrarWebhook(app, env, servicios);
+  await registrarProxyClerk(app, env);
+  await app.register(async (scope) => {
+    registrarAuth(scope, env);
+    await limitar(scope, env);
+    await scope.register(async (trpc) => registrarTrpc(trpc, servicios, router), {
+      prefix: '/trpc',
+    });
+    await scope.register(
+      async (rest) => {
+        const ops = registrarRest(rest, servicios, router, routes);
+        registrarDocs(rest, documentoOpenApi(ops, env.PUBLIC_ORIGIN));
+      },
+      { prefix: '/api' },
+    );
+  });
+  await registrarWeb(app, env);
+  limpiarClaves(app, servicios);
+  return app;
+}
+
+const ID_SANO = /^[\w.:-]{8,100}$/;
+
+function crearFastify(env: Env, loggerInstance: FastifyBaseLogger): FastifyInstance {
+  const app = Fastify({
+    loggerInstance,
+    disableRequestLogging: true,
+    trustProxy: env.TRUST_PROXY,
+    bodyLimit: CUERPO_MAX,
+    requestTimeout: LIMITE_MS,
+    handlerTimeout: LIMITE_MS,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_RUTA_TRPC },
+    genReqId: ({ headers }) => {
+      const dado = headers['x-request-id'];
+      return typeof dado === 'string' && ID_SANO.test(dado) ? dado : randomUUID();
+    },
+    frameworkErrors: (error, request, reply) => {
+      responderError(request, reply, error);
+    },
+  });
+  app.setErrorHandler((error, request, reply) => responderError(request, reply, error));
+  return app;
+}
+
+/** Per user, or per address while anonymous; shared by REST and tRPC. */
+async function limitar(scope: FastifyInstance, env: Env): Promise<void> {
+  await scope.register(rateLimit, {
+    max: env.RATE_LIMIT_PER_MINUTE,
+    timeWindow: '1 minute',
+    cache: 20_000,
+    keyGenerator: (request) => sujetoDe(request) ?? request.ip,
+    errorResponseBuilder: () => new AppError('DEMASIADOS_PEDIDOS'),
+  });
+}
+
+/** Expired idempotency keys go in small batches on a slow timer, never within a request. */
+function limpiarClaves(app: FastifyInstance, { db, ahora }: Servicios): void {
+  const timer = setInterval(() => {
+    borrarClavesVencidas(db.query, ahora()).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'expired idempotency keys not deleted');
+    });
+  }, LIMPIEZA_MS).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+  });
+}

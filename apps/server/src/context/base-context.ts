@@ -1,0 +1,54 @@
+import type { Db } from '@plomada/db/client';
+import { AppError } from '@plomada/domain/errores';
+import type { FastifyRequest } from 'fastify';
+
+import { sujetoDe } from '../plugins/auth.ts';
+import type { BaseContext, Canal, Identity } from './context.ts';
+
+export type Servicios = {
+  readonly db: Db;
+  readonly identity: Identity;
+  readonly ahora: () => Date;
+};
+
+type Llegada = { readonly canal: Canal; readonly tenantRef: string | null };
+
+/** The context of one request, before anyone is asked who they are. */
+export function crearContexto(
+  { db, identity, ahora }: Servicios,
+  request: FastifyRequest,
+  { canal, tenantRef }: Llegada,
+): BaseContext {
+  return {
+    requestId: request.id,
+    log: request.log,
+    ahora: ahora(),
+    canal,
+    ip: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    idempotencyKey: leerClave(request.headers['idempotency-key']),
+    db,
+    identity,
+    clerkUserId: sujetoDe(request),
+    tenantRef,
+  };
+}
+
+const CLAVE = /^[\x21-\x7e]{1,200}$/;
+
+function leerClave(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null;
+  if (typeof header === 'string' && CLAVE.test(header)) return header;
+  const message = 'La Idempotency-Key lleva de 1 a 200 caracteres visibles';
+  throw new AppError('VALIDATION_ERROR', { details: [{ path: 'Idempotency-Key', message }] });
+}
+
+/** Scripts say so in `x-plomada-canal: script`; every other tRPC call is the web app. */
+export function canalDeTrpc(request: FastifyRequest): Canal {
+  return request.headers['x-plomada-canal'] === 'script' ? 'SCRIPT' : 'WEB';
+}
+
+export function tenantDeHeader(request: FastifyRequest): string | null {
+  const valor = request.headers['x-tenant-id'];
+  return typeof valor === 'string' && valor !== '' ? valor : null;
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+
+import { verifyToken } from '@clerk/backend';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import type { Env } from '../env.ts';
+
+/** Three base64url parts: anything else is not a session token and never reaches the SDK. */
+const JWT = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
+const MAX_TOKEN = 8192;
+const MAX_CACHE = 5000;
+/** Clerk's own tolerance for clocks that differ. */
+const DESFASE_MS = 5000;
+
+type Verificado = { readonly sub: string; readonly venceEn: number };
+
+/**
+ * Verifies the bearer with Clerk's SDK and its public key: no network, no cookies.
+ * A verified token is remembered by its hash until it expires: a browser sends the same one for
+ * a minute, and the signature costs more than the rest of a request.
+ */
+export function crearVerificador(env: Env) {
+  const cache = new Map<string, Verificado>();
+  const options = { jwtKey: env.CLERK_JWT_KEY, authorizedParties: [env.PUBLIC_ORIGIN] };
+
+  const verificar = async (token: string): Promise<Verificado | null> => {
+    try {
+      const claims = await verifyToken(token, options);
+      // A pending session has still to finish a task; machine tokens have other subjects.
+      if (claims.sts === 'pending' || !claims.sub?.startsWith('user_')) return null;
+      return { sub: claims.sub, venceEn: claims.exp * 1000 + DESFASE_MS };
+    } catch {
+      // Any refusal (expired, wrong key, wrong party, malformed) means the same: anonymous.
+      return null;
+    }
+  };
+
+  return async (authorization: string | undefined): Promise<string | null> => {
+    const token = authorization === undefined ? undefined : JWT.exec(authorization)?.[1];
+    if (token === undefined || token.length > MAX_TOKEN) return null;
+    const hash = createHash('sha256').update(token).digest('base64');
+    const conocido = cache.get(hash);
+    if (conocido && conocido.venceEn > Date.now()) return conocido.sub;
+    cache.delete(hash);
+    const verificado = await verificar(token);
+    if (!verificado) return null;
+    if (cache.size >= MAX_CACHE) cache.clear();
+    cache.set(hash, verificado);
+    return verificado.sub;
+  };
+}
+
+const SUJETO = 'clerkUserId';
+
+/** Subject of the request's verified session token; null when there is none. */
+export function sujetoDe(request: FastifyRequest): string | null {
+  return request.getDecorator<string | null>(SUJETO);
+}
+
+/** Only for the scopes that serve calls. It never refuses: procedures say what they need. */
+export function registrarAuth(scope: FastifyInstance, env: Env): void {
+  const verificar = crearVerificador(env);
+  scope.decorateRequest(SUJETO, null);
+  scope.addHook('onRequest', async (request: FastifyRequest) => {
+    delete request.headers.cookie;
+    request.setDecorator(SUJETO, await verificar(request.headers.authorization));
+  });
+}

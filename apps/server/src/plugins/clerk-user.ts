@@ -1,0 +1,66 @@
+import { createClerkClient } from '@clerk/backend';
+import { isClerkAPIResponseError } from '@clerk/backend/errors';
+
+import type { Identity, UsuarioDeIdentidad } from '../context/context.ts';
+import type { Env } from '../env.ts';
+
+/** The organisations a person may have: absent is no limit (null), numeric text counts, else 1. */
+export function maxTenantsDe(metadata: unknown): number | null {
+  const dado =
+    typeof metadata === 'object' && metadata !== null && 'maxTenants' in metadata
+      ? metadata.maxTenants
+      : undefined;
+  if (dado === undefined || dado === null) return null;
+  const numero = typeof dado === 'string' && dado.trim() !== '' ? Number(dado) : dado;
+  return typeof numero === 'number' && Number.isInteger(numero) && numero >= 0 ? numero : 1;
+}
+
+const texto = (valor: string | null | undefined): string | null => valor?.trim() || null;
+
+type Persona = {
+  readonly id: string;
+  readonly email: string | undefined;
+  readonly nombre: string | null | undefined;
+  readonly apellido: string | null | undefined;
+  readonly metadata: unknown;
+  readonly actualizadoMs: number;
+};
+
+export function usuarioDeIdentidad(persona: Persona): UsuarioDeIdentidad {
+  return {
+    clerkId: persona.id,
+    email: persona.email ?? '',
+    nombre: texto(persona.nombre),
+    apellido: texto(persona.apellido),
+    maxTenants: maxTenantsDe(persona.metadata),
+    actualizadoEn: new Date(persona.actualizadoMs),
+  };
+}
+
+/** Clerk's Backend API behind the one question the product asks of it. */
+export function crearIdentity(env: Env): Identity {
+  const clerk = createClerkClient({
+    secretKey: env.CLERK_SECRET_KEY,
+    publishableKey: env.CLERK_PUBLISHABLE_KEY,
+    ...(env.CLERK_API_URL === undefined ? {} : { apiUrl: env.CLERK_API_URL }),
+    telemetry: { disabled: true },
+  });
+  return {
+    getUser: async (clerkId) => {
+      try {
+        const user = await clerk.users.getUser(clerkId);
+        return usuarioDeIdentidad({
+          id: user.id,
+          email: user.emailAddresses[0]?.emailAddress,
+          nombre: user.firstName,
+          apellido: user.lastName,
+          metadata: user.publicMetadata,
+          actualizadoMs: user.updatedAt,
+        });
+      } catch (error) {
+        if (isClerkAPIResponseError(error) && error.status === 404) return null;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { Db } from '@plomada/db/client';
+import { AppError } from '@plomada/domain/errores';
+import type { FastifyInstance } from 'fastify';
+
+import { responderError } from '../rest/rest-adapter.ts';
+
+/** `/health`: the process lives. `/ready`: the database answers, so calls can be served. */
+export function registrarSalud(app: FastifyInstance, db: Db): void {
+  app.get('/health', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+  app.get('/ready', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    try {
+      await db.query('select 1');
+      return await reply.send({ status: 'ok' });
+    } catch (cause) {
+      return responderError(request, reply, new AppError('NO_DISPONIBLE', { cause }));
+    }
+  });
+}

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+import fastifyStatic from '@fastify/static';
+import { AppError } from '@plomada/domain/errores';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Env } from '../env.ts';
+import { responderError } from '../rest/rest-adapter.ts';
+import { conConfiguracion } from './web-config.ts';
+
+/** Paths that belong to the server: a page is never an answer there. */
+const DEL_SERVIDOR = /^\/(api|trpc|__clerk|health|ready)(\/|\?|$)/;
+/** Vite puts hashed names under `assets/`: their content never changes. */
+const CON_HASH = /\/assets\/[^/]+-[\w-]{8,}\.\w+$/;
+
+const quiereHtml = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  (request.headers.accept ?? '').includes('text/html') &&
+  !DEL_SERVIDOR.test(request.url);
+
+function registrarDesconocidas(app: FastifyInstance, pagina: string | null): void {
+  app.setNotFoundHandler((request, reply) =>
+    pagina !== null && quiereHtml(request)
+      ? enviarPagina(reply, pagina)
+      : responderError(request, reply, new AppError('RUTA_DESCONOCIDA')),
+  );
+}
+
+function enviarPagina(reply: FastifyReply, pagina: string) {
+  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(pagina);
+}
+
+/** The built web app, when there is one, with every unknown page path answered by its index. */
+export async function registrarWeb(app: FastifyInstance, env: Env): Promise<void> {
+  if (env.WEB_DIST === undefined) {
+    registrarDesconocidas(app, null);
+    return;
+  }
+  const root = resolve(env.WEB_DIST);
+  const pagina = conConfiguracion(await readFile(join(root, 'index.html'), 'utf8'), env);
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    index: false,
+    globIgnore: ['**/index.html'],
+    cacheControl: false,
+    setHeaders: (res, path) => {
+      const inmutable = CON_HASH.test(path.replaceAll('\\', '/'));
+      const valor = inmutable ? 'public, max-age=31536000, immutable' : 'no-cache';
+      res.setHeader('cache-control', valor);
+    },
+  });
+  for (const url of ['/', '/index.html']) {
+    app.get(url, async (_request, reply) => enviarPagina(reply, pagina));
+  }
+  registrarDesconocidas(app, pagina);
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+/** The part of JSON Schema that says what a piece of text in a URL stands for. */
+export type JsonSchema = {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly enum?: readonly unknown[];
+  readonly $ref?: string;
+  readonly $defs?: Readonly<Record<string, JsonSchema>>;
+  readonly [clave: string]: unknown;
+};
+
+/** The wire shape of what a procedure takes: what zod reads, before its transforms. */
+export function esquemaDeEntrada(schema: z.core.$ZodType): JsonSchema {
+  const generado = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    reused: 'inline',
+  });
+  // Through JSON: zod's type also allows boolean schemas, which it never emits for objects of ours.
+  const plano: JsonSchema = JSON.parse(JSON.stringify(generado));
+  return plano;
+}
+
+function resolver(schema: JsonSchema, raiz: JsonSchema): readonly JsonSchema[] {
+  const apuntado = schema.$ref?.startsWith('#/$defs/')
+    ? raiz.$defs?.[schema.$ref.slice('#/$defs/'.length)]
+    : schema;
+  if (!apuntado) return [];
+  return apuntado.anyOf?.flatMap((rama) => resolver(rama, raiz)) ?? [apuntado];
+}
+
+const tiene = (ramas: readonly JsonSchema[], tipo: string): boolean =>
+  ramas.some((rama) => [rama.type].flat().includes(tipo));
+
+const NUMERO = /^-?\d+(\.\d+)?$/;
+
+/** Text of a URL as what its schema asks for; anything that does not fit is left for zod to refuse. */
+function desdeTexto(valor: unknown, schema: JsonSchema, raiz: JsonSchema): unknown {
+  const ramas = resolver(schema, raiz);
+  if (tiene(ramas, 'array')) {
+    const items = ramas.find((rama) => rama.items)?.items ?? {};
+    return [valor].flat().map((uno) => desdeTexto(uno, items, raiz));
+  }
+  if (typeof valor !== 'string' || tiene(ramas, 'string')) return valor;
+  const numerico = tiene(ramas, 'number') || tiene(ramas, 'integer');
+  if (numerico && NUMERO.test(valor)) return Number(valor);
+  if (tiene(ramas, 'boolean') && (valor === 'true' || valor === 'false')) return valor === 'true';
+  return valor;
+}
+
+/** Coerces the values of a query string or path against the shared schema, without touching it. */
+export function coercionar(
+  valores: Readonly<Record<string, unknown>>,
+  raiz: JsonSchema,
+): Record<string, unknown> {
+  const [objeto] = resolver(raiz, raiz);
+  return Object.fromEntries(
+    Object.entries(valores).map(([nombre, valor]) => {
+      const campo = objeto?.properties?.[nombre];
+      return [nombre, campo ? desdeTexto(valor, campo, raiz) : valor];
+    }),
+  );
+}

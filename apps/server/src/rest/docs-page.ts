@@ -1,0 +1,60 @@
+import { createReadStream } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+import type { FastifyInstance } from 'fastify';
+
+const dist = join(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'), '..');
+
+const PAGINA = `<!doctype html>
+<html lang="es">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>API de Plomada</title>
+    <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
+  </head>
+  <body>
+    <main id="api"></main>
+    <script src="/api/docs/swagger-ui-bundle.js"></script>
+    <script src="/api/docs/iniciar.js"></script>
+  </body>
+</html>
+`;
+
+/** A file of its own, since the page allows no inline script. */
+const INICIAR = `window.SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#api',
+  deepLinking: true,
+  tryItOutEnabled: true,
+  validatorUrl: null,
+});
+`;
+
+const ARCHIVOS = [
+  ['swagger-ui.css', 'text/css; charset=utf-8'],
+  ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
+] as const;
+
+/** `/api/docs`: the document of `/api/openapi.json` for people, with nothing fetched from elsewhere. */
+export function registrarDocs(scope: FastifyInstance, documento: unknown): void {
+  const json = JSON.stringify(documento);
+  scope.get('/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(json),
+  );
+  scope.get('/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(PAGINA),
+  );
+  scope.get('/docs/iniciar.js', async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(INICIAR),
+  );
+  for (const [archivo, tipo] of ARCHIVOS) {
+    scope.get(`/docs/${archivo}`, async (_request, reply) =>
+      reply
+        .type(tipo)
+        .header('cache-control', 'public, max-age=3600')
+        .send(createReadStream(join(dist, archivo))),
+    );
+  }
+}

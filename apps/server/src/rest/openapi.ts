@@ -1,0 +1,185 @@
+import { CATALOGO_ERRORES } from '@plomada/domain/errores';
+import { z } from 'zod';
+
+import type { JsonSchema } from './coerce.ts';
+import type { Operacion } from './operation.ts';
+
+type Json = { readonly [clave: string]: unknown };
+
+const esObjeto = (valor: unknown): valor is Json =>
+  typeof valor === 'object' && valor !== null && !Array.isArray(valor);
+
+/** Moves the named schemas a schema carries (`.meta({id})`) into the shared components. */
+function elevar(valor: unknown, componentes: Map<string, unknown>): unknown {
+  if (Array.isArray(valor)) return valor.map((uno) => elevar(uno, componentes));
+  if (!esObjeto(valor)) return valor;
+  const { $defs, $schema: _dialecto, id: _id, ...resto } = valor;
+  for (const [nombre, definicion] of Object.entries(esObjeto($defs) ? $defs : {})) {
+    componentes.set(nombre, elevar(definicion, componentes));
+  }
+  return Object.fromEntries(
+    Object.entries(resto).map(([clave, v]) => [clave, elevarClave(clave, v, componentes)]),
+  );
+}
+
+function elevarClave(clave: string, valor: unknown, componentes: Map<string, unknown>): unknown {
+  if (clave === '$ref' && typeof valor === 'string') {
+    return valor.replace('#/$defs/', '#/components/schemas/');
+  }
+  // A property may itself be called `id`; only the keyword is dropped.
+  if (clave === 'properties' && esObjeto(valor)) {
+    return Object.fromEntries(
+      Object.entries(valor).map(([nombre, v]) => [nombre, elevar(v, componentes)]),
+    );
+  }
+  return elevar(valor, componentes);
+}
+
+const ERROR = {
+  type: 'object',
+  required: ['error', 'message', 'details'],
+  properties: {
+    error: { type: 'string', enum: Object.keys(CATALOGO_ERRORES) },
+    message: { type: 'string', description: 'Texto en español para la persona.' },
+    details: {
+      type: ['array', 'null'],
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: {
+          path: { type: 'string' },
+          message: { type: 'string' },
+          data: { type: 'object', additionalProperties: true },
+        },
+      },
+    },
+  },
+};
+
+const FALLOS: readonly (readonly [status: string, description: string])[] = [
+  ['400', 'Los datos no son válidos'],
+  ['401', 'Falta la sesión, no es válida o venció'],
+  ['403', 'Sin permiso o sin acceso a la organización'],
+  ['404', 'No existe o no está a tu alcance'],
+  ['409', 'Otro cambio llegó antes'],
+  ['429', 'Demasiados pedidos'],
+  ['503', 'No disponible por ahora: reintentar'],
+];
+
+const respuestaError = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+});
+
+const enRuta = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, n]) => n ?? '');
+
+const campos = (entrada: JsonSchema | null): Record<string, JsonSchema> => ({
+  ...entrada?.properties,
+});
+
+function parametros({ route, entrada }: Operacion, limpiar: (v: unknown) => unknown) {
+  const props = campos(entrada);
+  const delPath = enRuta(route.path);
+  const ruta = delPath.map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema:
+      name === 'tenantId' || !props[name]
+        ? { type: 'string', format: 'uuid' }
+        : limpiar(props[name]),
+  }));
+  const clave = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'Con la misma clave y el mismo pedido, el efecto ocurre una sola vez (24 h).',
+    schema: { type: 'string', maxLength: 200 },
+  };
+  if (route.method !== 'GET') return [...ruta, clave];
+  const obligatorios = new Set(entrada?.required);
+  const query = Object.entries(props)
+    .filter(([name]) => !delPath.includes(name))
+    .map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: obligatorios.has(name),
+      schema: limpiar(schema),
+    }));
+  return [...ruta, ...query];
+}
+
+function cuerpo({ route, entrada }: Operacion, limpiar: (v: unknown) => unknown) {
+  const delPath = new Set(enRuta(route.path));
+  const resto = Object.entries(campos(entrada)).filter(
+    ([name]) => !delPath.has(name) || name === 'tenantId',
+  );
+  if (route.method === 'GET' || resto.length === 0) return {};
+  const required = (entrada?.required ?? []).filter((name) => !delPath.has(name));
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(resto.map(([name, s]) => [name, limpiar(s)])),
+    ...(required.length > 0 ? { required } : {}),
+    additionalProperties: false,
+  };
+  return {
+    requestBody: {
+      required: required.length > 0,
+      content: { 'application/json': { schema } },
+    },
+  };
+}
+
+function operacionOpenApi(operacion: Operacion, componentes: Map<string, unknown>) {
+  const { route, entrada, salida, acceso } = operacion;
+  const limpiar = (valor: unknown) => elevar(valor, componentes);
+  limpiar(entrada);
+  const respuesta = limpiar(
+    z.toJSONSchema(salida, { io: 'output', unrepresentable: 'any', reused: 'inline' }),
+  );
+  return {
+    operationId: `${route.method.toLowerCase()}_${route.procedure.replaceAll('.', '_')}`,
+    tags: [route.procedure.split('.')[0]],
+    summary: route.resumen,
+    ...(acceso === 'publico' ? { security: [] } : {}),
+    parameters: parametros(operacion, limpiar),
+    ...cuerpo(operacion, limpiar),
+    responses: {
+      [String(route.status)]: {
+        description: 'Hecho',
+        content: { 'application/json': { schema: respuesta } },
+      },
+      ...Object.fromEntries(FALLOS.map(([status, texto]) => [status, respuestaError(texto)])),
+    },
+  };
+}
+
+/** The OpenAPI 3.1 document of the same table that serves the routes. */
+export function documentoOpenApi(ops: readonly Operacion[], origin: string) {
+  const componentes = new Map<string, unknown>([['Error', ERROR]]);
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const operacion of ops) {
+    const { path, method } = operacion.route;
+    paths[path] = {
+      ...paths[path],
+      [method.toLowerCase()]: operacionOpenApi(operacion, componentes),
+    };
+  }
+  const tags = [...new Set(ops.map(({ route }) => route.procedure.split('.')[0] ?? ''))];
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Plomada',
+      version: '1.0.0',
+      description: 'Obras y dinero de empresas constructoras. Importes en centavos enteros.',
+    },
+    servers: [{ url: `${origin}/api` }],
+    tags: tags.map((name) => ({ name })),
+    security: [{ sesion: [] }],
+    paths,
+    components: {
+      securitySchemes: { sesion: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: Object.fromEntries(componentes),
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { AppError } from '@plomada/domain/errores';
+import type { AnyRouter } from '@trpc/server';
+import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
+import type { FastifyInstance } from 'fastify';
+
+import {
+  canalDeTrpc,
+  crearContexto,
+  tenantDeHeader,
+  type Servicios,
+} from '../context/base-context.ts';
+import { informarError } from './report-error.ts';
+
+/** Longest list of procedure names in one batch: they travel in the path. */
+export const MAX_RUTA_TRPC = 2000;
+
+/** `/trpc` over the official adapter: one organisation per request, so a batch never mixes them. */
+export async function registrarTrpc(
+  scope: FastifyInstance,
+  servicios: Servicios,
+  router: AnyRouter,
+): Promise<void> {
+  const trpcOptions: FastifyTRPCPluginOptions<AnyRouter>['trpcOptions'] = {
+    router,
+    createContext: ({ req, info }) => {
+      const ctx = crearContexto(servicios, req, {
+        canal: canalDeTrpc(req),
+        tenantRef: tenantDeHeader(req),
+      });
+      // One key names one effect; a batch would run several under it.
+      if (ctx.idempotencyKey !== null && info.type === 'mutation' && info.calls.length > 1) {
+        const message = 'Un lote con Idempotency-Key lleva una sola mutación';
+        throw new AppError('VALIDATION_ERROR', { details: [{ path: 'Idempotency-Key', message }] });
+      }
+      return ctx;
+    },
+    onError: ({ error, req }) => {
+      informarError(req.log, error);
+    },
+  };
+  await scope.register(fastifyTRPCPlugin, { trpcOptions });
+}
