@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { cruise } from 'dependency-cruiser';
+import type { ICruiseResult } from 'dependency-cruiser';
+
+import { RULES } from './rules.ts';
+
+const PLACES = ['apps', 'packages', 'tooling'];
+// Output of builds and tests, of ours only: a library's own dist/ is what its importers point at.
+const OUTPUT = '^[^/]+/[^/]+/(src/)?(dist|generated|test-results|playwright-report)/';
+const LIBRARIES = '(^|/)node_modules/';
+
+export type Violation = { rule: string; comment: string; from: string; to: string };
+export type Findings = {
+  violations: Violation[];
+  /** Modules of the house that were read, and dependencies found in them. */
+  modules: number;
+  dependencies: number;
+  /** Source files on disk that the reader did not see: then its verdict is worth nothing. */
+  unseen: string[];
+};
+
+/** Holds every module below `root` against the rules. Paths in the answer are relative to `root`. */
+export async function checkBoundaries(root: string): Promise<Findings> {
+  const places = PLACES.filter((place) => existsSync(join(root, place)));
+  const sources = new Set(await listSources(root, places));
+  const { modules, violations } = await read(root, places);
+  const seen = new Set(modules.map((module) => module.source));
+  const own = modules.filter((module) => sources.has(module.source));
+  return {
+    violations,
+    modules: own.length,
+    dependencies: own.reduce((sum, module) => sum + module.dependencies.length, 0),
+    // A file deleted since it was listed is not missing.
+    unseen: [...sources].filter((file) => !seen.has(file) && existsSync(join(root, file))),
+  };
+}
+
+async function read(root: string, places: readonly string[]) {
+  const { output } = await cruise(
+    [...places],
+    {
+      baseDir: root,
+      validate: true,
+      ruleSet: RULES,
+      exclude: { path: OUTPUT },
+      doNotFollow: { path: LIBRARIES },
+      tsPreCompilationDeps: true,
+      progress: { type: 'none' },
+    },
+    {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default', 'require'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
+    },
+  );
+  if (typeof output === 'string') throw new Error('dependency-cruiser answered with text');
+  return { modules: output.modules, violations: output.summary.violations.map(describe) };
+}
+
+function describe(found: ICruiseResult['summary']['violations'][number]): Violation {
+  const to = found.cycle?.length ? found.cycle.map((step) => step.name).join(' -> ') : found.to;
+  const rule = RULES.forbidden?.find((one) => one.name === found.rule.name);
+  return { rule: found.rule.name, comment: rule?.comment ?? '', from: found.from, to };
+}
+
+async function listSources(root: string, places: readonly string[]): Promise<string[]> {
+  const skipped = new RegExp(`${OUTPUT}|${LIBRARIES}`);
+  const files: string[] = [];
+  for (const place of places) {
+    const found = glob(`${place}/**/*.{ts,tsx}`, {
+      cwd: root,
+      exclude: (path) => skipped.test(`${path}/`),
+    });
+    for await (const file of found) files.push(file.replaceAll('\\', '/'));
+  }
+  return files.filter((file) => !skipped.test(file));
+}

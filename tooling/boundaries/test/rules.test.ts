@@ -1,0 +1,207 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { checkBoundaries } from '../src/cruise.ts';
+import { RULES } from '../src/rules.ts';
+
+// A house in miniature in which every import is allowed; each case below adds one line to it.
+const LIBRARIES = ['zod', 'decimal.js', 'pg', 'react'];
+const MANIFEST = {
+  dependencies: Object.fromEntries(LIBRARIES.map((name) => [name, '1.0.0'])),
+};
+const HOUSE: Record<string, string> = {
+  'packages/domain/src/a.ts': `import 'zod'; import 'decimal.js'; export type A = 1; export const a = 1;`,
+  'packages/domain/test/a.test.ts': `import 'node:fs'; import '../src/a.ts';`,
+  'packages/permissions/src/p.ts': `export { a } from '../../domain/src/a.ts';`,
+  'packages/formatters/src/f.ts': `export { a } from '../../domain/src/a.ts';`,
+  'packages/db/src/d.ts': `import 'pg'; export const d = 1;`,
+  'packages/db/src/testing/t.ts': `import '../d.ts';`,
+  'packages/db/test/d.test.ts': `import '../src/testing/t.ts'; import '../../../tooling/local-stack/src/s.ts';`,
+  'packages/client/src/c.ts': `import type { S } from '../../../apps/server/src/main.ts'; export type C = S;`,
+  'apps/server/src/main.ts': `import 'node:http'; import './env.ts'; export type S = 1; export const s = 1;`,
+  'apps/server/src/env.ts': `import '../../../packages/domain/src/a.ts'; import '../../../packages/permissions/src/p.ts';
+    import '../../../packages/formatters/src/f.ts'; import '../../../packages/db/src/d.ts'; export const e = 1;`,
+  'apps/web/src/main.tsx': `import './app/router.tsx';`,
+  'apps/web/src/app/router.tsx': `import '../features/uno/u.tsx'; import '../features/dos/d.tsx';`,
+  'apps/web/src/features/uno/u.tsx': `import './parte.tsx'; import '../../lib/l.ts'; import '../../../../../packages/permissions/src/p.ts';`,
+  'apps/web/src/features/uno/parte.tsx': `import 'react';`,
+  'apps/web/src/features/dos/d.tsx': `import '../../../../../packages/formatters/src/f.ts';`,
+  'apps/web/src/lib/l.ts': `import type { S } from '../../../server/src/main.ts'; export type L = S;`,
+  'apps/web/e2e/e.spec.ts': `import '../../../tooling/local-stack/src/s.ts'; import '../../server/src/env.ts';`,
+  'tooling/local-stack/src/s.ts': `import '../../../apps/server/src/main.ts'; import '../../../packages/db/src/testing/t.ts';`,
+};
+
+let root = '';
+
+async function put(file: string, text: string): Promise<void> {
+  await mkdir(dirname(join(root, file)), { recursive: true });
+  await writeFile(join(root, file), text);
+}
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'plomada-boundaries-'));
+  await put('package.json', JSON.stringify(MANIFEST));
+  for (const name of LIBRARIES) {
+    await put(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'i.js' }));
+    await put(`node_modules/${name}/i.js`, '');
+  }
+  for (const [file, text] of Object.entries(HOUSE)) await put(file, text);
+});
+
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+async function rulesBroken(file: string, line: string): Promise<string[]> {
+  await put(file, `${line}\n${HOUSE[file] ?? ''}`);
+  const { violations } = await checkBoundaries(root);
+  return [...new Set(violations.map((violation) => violation.rule))].toSorted();
+}
+
+describe('the house in miniature', () => {
+  it('breaks no rule, and every file of it is read', async () => {
+    const found = await checkBoundaries(root);
+    expect(found.violations).toEqual([]);
+    expect(found.unseen).toEqual([]);
+    expect(found.modules).toBe(Object.keys(HOUSE).length);
+    expect(found.dependencies).toBeGreaterThan(20);
+  });
+
+  it('reports nothing read where nothing is', async () => {
+    await rm(join(root, 'apps'), { recursive: true });
+    await rm(join(root, 'packages'), { recursive: true });
+    await rm(join(root, 'tooling/local-stack/src/s.ts'));
+    expect(await checkBoundaries(root)).toMatchObject({ modules: 0, dependencies: 0 });
+  });
+});
+
+const CASES: { file: string; line: string; rules: string[] }[] = [
+  {
+    file: 'packages/domain/src/a.ts',
+    line: `import '../../formatters/src/f.ts';`,
+    rules: ['no-cycles', 'packages-domain-imports'],
+  },
+  {
+    file: 'packages/domain/src/a.ts',
+    line: `import 'react';`,
+    rules: ['packages-domain-imports'],
+  },
+  {
+    file: 'packages/domain/src/a.ts',
+    line: `import { readFile } from 'node:fs/promises'; readFile;`,
+    rules: ['packages-domain-imports'],
+  },
+  {
+    file: 'packages/permissions/src/p.ts',
+    line: `import '../../formatters/src/f.ts';`,
+    rules: ['packages-permissions-imports'],
+  },
+  {
+    file: 'packages/formatters/src/f.ts',
+    line: `import type { D } from '../../db/src/d.ts';`,
+    rules: ['packages-formatters-imports'],
+  },
+  {
+    file: 'packages/db/src/d.ts',
+    line: `import type { A } from '../../domain/src/a.ts';`,
+    rules: ['packages-db-imports'],
+  },
+  {
+    file: 'packages/client/src/c.ts',
+    line: `import '../../db/src/d.ts';`,
+    rules: ['packages-client-imports'],
+  },
+  {
+    file: 'packages/client/src/c.ts',
+    line: `import { s } from '../../../apps/server/src/main.ts'; s;`,
+    rules: ['server-types-only'],
+  },
+  {
+    file: 'apps/server/src/env.ts',
+    line: `import '../../../packages/client/src/c.ts';`,
+    rules: ['apps-server-imports', 'no-cycles'],
+  },
+  {
+    file: 'apps/web/src/lib/l.ts',
+    line: `import { e } from '../../../server/src/env.ts'; e;`,
+    rules: ['server-types-only'],
+  },
+  {
+    file: 'apps/web/src/lib/l.ts',
+    line: `const late = () => import('../../../server/src/env.ts'); late;`,
+    rules: ['server-types-only'],
+  },
+  {
+    file: 'apps/web/src/lib/l.ts',
+    line: `import { s } from '../../../server/src/main.ts'; s;`,
+    rules: ['server-types-only'],
+  },
+  {
+    file: 'apps/web/src/main.tsx',
+    line: `import '../../../packages/db/src/d.ts';`,
+    rules: ['apps-web-imports'],
+  },
+  {
+    file: 'apps/web/src/features/uno/parte.tsx',
+    line: `import '../dos/d.tsx';`,
+    rules: ['features-apart'],
+  },
+  {
+    file: 'apps/web/src/features/dos/d.tsx',
+    line: `import type { P } from '../uno/parte.tsx';`,
+    rules: ['features-apart'],
+  },
+  {
+    file: 'apps/web/src/features/dos/d.tsx',
+    line: `import '../../app/router.tsx';`,
+    rules: ['app-on-top', 'no-cycles'],
+  },
+  {
+    file: 'apps/web/src/lib/l.ts',
+    line: `import '../features/dos/d.tsx';`,
+    rules: ['shared-below-features'],
+  },
+  {
+    file: 'apps/server/src/env.ts',
+    line: `import type { T } from '../../../tooling/local-stack/src/s.ts';`,
+    rules: ['apps-server-imports', 'no-cycles', 'tooling-apart'],
+  },
+  {
+    file: 'packages/db/src/d.ts',
+    line: `import './testing/t.ts';`,
+    rules: ['no-cycles', 'tests-apart'],
+  },
+  {
+    file: 'apps/server/src/main.ts',
+    line: `import './no-such-file.ts';`,
+    rules: ['resolvable'],
+  },
+  {
+    file: 'apps/server/src/main.ts',
+    line: `import type { N } from '@plomada/nobody/knows';`,
+    rules: ['resolvable'],
+  },
+];
+
+describe('each line breaks', () => {
+  it.each(CASES)('$rules: $line in $file', async ({ file, line, rules }) => {
+    expect(await rulesBroken(file, line)).toEqual(rules);
+  });
+
+  it('declared: a library that stands in no package.json', async () => {
+    await put(
+      'package.json',
+      JSON.stringify({ dependencies: { ...MANIFEST.dependencies, pg: undefined } }),
+    );
+    const { violations } = await checkBoundaries(root);
+    expect(violations.map((violation) => violation.rule)).toEqual(['declared']);
+  });
+
+  it('and no rule is left without such a line', () => {
+    const tried = new Set([...CASES.flatMap((one) => one.rules), 'declared']);
+    expect(
+      RULES.forbidden?.map((rule) => rule.name).filter((name) => !tried.has(name ?? '')),
+    ).toEqual([]);
+  });
+});
