@@ -1,0 +1,26 @@
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+
+import type { z } from 'zod';
+
+/** null when the file is absent or is not what the schema says: a half-written file counts as none. */
+export function readJsonFile<T>(path: string, schema: z.ZodType<T>): T | null {
+  try {
+    const parsed = schema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whole or not at all, and on disk when it returns; readable by its owner only. */
+export function writeJsonFile(path: string, value: unknown): void {
+  const partial = `${path}.${process.pid}.tmp`;
+  const file = openSync(partial, 'w', 0o600);
+  try {
+    writeSync(file, `${JSON.stringify(value, null, 2)}\n`);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(partial, path);
+}

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** What tells one process from a later one that got the same number. */
+export type ProcessMark = { pid: number; startedAt: string };
+
+const isLinux = process.platform === 'linux';
+
+/**
+ * Fields of /proc/<pid>/stat after the command, which may hold spaces and parentheses.
+ * [0] state, [1] parent, [19] start time in ticks since boot.
+ */
+function linuxStat(pid: number): string[] | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return text.slice(text.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return null;
+  }
+}
+
+function ps(pid: number, column: string): string | null {
+  try {
+    const text = execFileSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' });
+    return text.trim() || null;
+  } catch {
+    return null;
+  }
+}
+
+/** A zombie counts as dead: containers without an init never collect orphans. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+  }
+  return !isLinux || linuxStat(pid)?.[0] !== 'Z';
+}
+
+export function startedAt(pid: number): string | null {
+  if (process.platform === 'win32') return isAlive(pid) ? 'unknown' : null;
+  return isLinux ? (linuxStat(pid)?.[19] ?? null) : ps(pid, 'lstart');
+}
+
+export function parentOf(pid: number): number | null {
+  if (process.platform === 'win32') return pid === process.pid ? process.ppid : null;
+  const text = isLinux ? linuxStat(pid)?.[1] : ps(pid, 'ppid');
+  const parent = Number(text);
+  return Number.isInteger(parent) && parent > 0 ? parent : null;
+}
+
+/** The command line with spaces between arguments, empty when it cannot be read. */
+export function commandOf(pid: number): string {
+  if (!isLinux) return ps(pid, 'command') ?? '';
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+  } catch {
+    return '';
+  }
+}
+
+export function markOf(pid: number): ProcessMark | null {
+  const started = startedAt(pid);
+  return started === null ? null : { pid, startedAt: started };
+}
+
+export function isSameProcess(mark: ProcessMark): boolean {
+  return isAlive(mark.pid) && startedAt(mark.pid) === mark.startedAt;
+}
+
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
+/** True when the process is gone within the time given. */
+export async function waitForExit(pid: number, milliseconds: number): Promise<boolean> {
+  const limit = Date.now() + milliseconds;
+  while (isAlive(pid)) {
+    if (Date.now() > limit) return false;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return true;
+}

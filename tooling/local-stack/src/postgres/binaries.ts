@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+import { z } from 'zod';
+
+import { StackError } from '../stack-error.ts';
+import type { OsUser } from './os-user.ts';
+import type { PlatformPackage } from './platform-package.ts';
+import { canRun } from './program.ts';
+
+const symlinksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/** npm packages hold no symlinks: the package lists them, and its postinstall may not have run. */
+export function restoreLinks(root: string): void {
+  const list = join(root, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const link of symlinksSchema.parse(JSON.parse(readFileSync(list, 'utf8')))) {
+    const target = join(root, link.target);
+    if (lstatSync(target, { throwIfNoEntry: false })) continue;
+    symlinkSync(relative(dirname(target), join(root, link.source)), target);
+  }
+}
+
+function openToAll(path: string): void {
+  const stats = lstatSync(path);
+  if (stats.isSymbolicLink()) return;
+  chmodSync(path, stats.isDirectory() || stats.mode & 0o100 ? 0o755 : 0o644);
+  if (stats.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name));
+}
+
+/** Made under another name and renamed, so that a copy cut short is never taken for a whole one. */
+function copyPackage(root: string, destination: string): void {
+  if (existsSync(destination)) return;
+  const partial = `${destination}.${randomUUID()}`;
+  mkdirSync(dirname(destination), { recursive: true });
+  try {
+    cpSync(join(root, 'native'), join(partial, 'native'), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
+    restoreLinks(partial);
+    openToAll(partial);
+    renameSync(partial, destination);
+  } finally {
+    rmSync(partial, { recursive: true, force: true });
+  }
+}
+
+function tryRestoreLinks(root: string): boolean {
+  try {
+    restoreLinks(root);
+    return true;
+  } catch {
+    // A read-only node_modules: the copy gets its links instead.
+    return false;
+  }
+}
+
+/** The `native` folder that `user` can run: the installed one, else a copy under `fallback`. */
+export function prepareBinaries(pkg: PlatformPackage, user: OsUser, fallback: string): string {
+  const installed = join(pkg.root, 'native');
+  if (tryRestoreLinks(pkg.root) && canRun(installed, user)) return installed;
+  const copy = join(fallback, `postgresql-${pkg.version}`);
+  copyPackage(pkg.root, copy);
+  const native = join(copy, 'native');
+  if (canRun(native, user)) return native;
+  throw new StackError(
+    `No se puede ejecutar el PostgreSQL incluido: ni desde ${installed} ni desde ${native}` +
+      `${user ? ` con el usuario "${user.name}"` : ''}. Revisá los permisos de esas carpetas, o usá ` +
+      'otro PostgreSQL con DATABASE_URL y DATABASE_OWNER_URL.',
+  );
+}

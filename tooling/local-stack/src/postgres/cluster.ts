@@ -1,0 +1,145 @@
+import { StackError } from '../stack-error.ts';
+import { prepareBinaries } from './binaries.ts';
+import {
+  ADMIN,
+  APP,
+  DATABASE,
+  newCredentials,
+  OWNER,
+  readCredentials,
+  saveCredentials,
+  urlOf,
+} from './credentials.ts';
+import type { Credentials } from './credentials.ts';
+import { createData, inspectData, setAside } from './data-directory.ts';
+import { guardPostmaster } from './guard.ts';
+import { launch } from './launch.ts';
+import type { Launched, Session } from './launch.ts';
+import { placeCluster } from './placement.ts';
+import type { Placement } from './placement.ts';
+import { resolvePlatformPackage } from './platform-package.ts';
+import { stopPostmaster } from './postmaster.ts';
+import { ensureOwnerAndDatabase } from './roles.ts';
+
+export type ClusterOptions = {
+  /** Everything lives in `<dataDir>/postgres`. */
+  dataDir: string;
+  log?: (line: string) => void;
+  /** false for tests only: a power cut may then lose everything. */
+  fsync?: boolean;
+};
+
+export type Cluster = {
+  /** Superuser on database `postgres`: for the launcher and tests, never for the product. */
+  adminUrl: string;
+  ownerUrl: string;
+  appUrl: string;
+  /** The login that `ensureAppRole` has to create; `appUrl` works after that. */
+  appRole: { user: string; password: string };
+  readonly pid: number;
+  /** It belongs to another live launcher; `stop` then leaves it running. */
+  adopted: boolean;
+  stop(): Promise<void>;
+};
+
+const MAX_RESTARTS = 5;
+
+function loadCredentials({ home, data }: Placement, dataExists: boolean): Credentials {
+  const known = readCredentials(home);
+  if (known) return known;
+  if (dataExists) {
+    throw new StackError(
+      `Hay una base de datos en ${data}, pero falta o está dañado ${home}/claves.json, que guarda sus ` +
+        'contraseñas. Recuperá ese archivo, o empezá con datos nuevos en otra carpeta con ' +
+        'PLOMADA_DATA_DIR. No se tocó nada.',
+    );
+  }
+  const fresh = newCredentials();
+  // Before initdb: a cluster whose passwords were lost would be of no use to anybody.
+  saveCredentials(home, fresh);
+  return fresh;
+}
+
+async function openSession(options: ClusterOptions): Promise<Session> {
+  const log = options.log ?? (() => undefined);
+  const fsync = options.fsync ?? true;
+  const pkg = resolvePlatformPackage();
+  const placement = placeCluster(options.dataDir);
+  const state = inspectData(placement.data, pkg.major);
+  const native = prepareBinaries(pkg, placement.user, placement.binariesFallback);
+  if (state === 'incomplete') {
+    log(`La base de datos estaba a medio crear; quedó aparte en ${setAside(placement.data)}`);
+  }
+  const credentials = loadCredentials(placement, state === 'usable');
+  if (state !== 'usable') {
+    log('Creando la base de datos');
+    await createData(native, placement, { adminPassword: credentials.passwords.admin, fsync });
+  }
+  return { native, placement, credentials, fsync, log };
+}
+
+/** Keeps one server running until `stop`: a postmaster that dies is started again on its port. */
+function supervise(session: Session, first: Launched) {
+  let pid = first.pid;
+  let stopping = false;
+  let restarts = 0;
+  let recovery: Promise<void> = Promise.resolve();
+
+  const watch = (launched: Launched): void => {
+    pid = launched.pid;
+    if (launched.kind === 'shared') return;
+    const guard = guardPostmaster(launched.pid);
+    launched.child.once('exit', () => {
+      guard.release();
+      if (!stopping) recovery = recover();
+    });
+  };
+  const recover = async (): Promise<void> => {
+    restarts += 1;
+    if (restarts > MAX_RESTARTS) {
+      session.log(`PostgreSQL se cerró ${restarts} veces; no se reinicia más`);
+      return;
+    }
+    session.log('PostgreSQL se cerró de golpe; reiniciándolo');
+    try {
+      watch(await launch(session, true));
+    } catch (error) {
+      session.log(
+        `PostgreSQL no volvió: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
+  };
+  const stop = async (): Promise<void> => {
+    stopping = true;
+    await recovery;
+    if (first.kind === 'own') await stopPostmaster(session.native, session.placement, pid);
+  };
+  watch(first);
+  return { pid: () => pid, stop };
+}
+
+/** Starts, or joins, the PostgreSQL of a data directory, and makes it if it is not there yet. */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const session = await openSession(options);
+  const first = await launch(session);
+  const server = supervise(session, first);
+  const { credentials } = session;
+  try {
+    await ensureOwnerAndDatabase(credentials);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  const { port, passwords } = credentials;
+  return {
+    adminUrl: urlOf(ADMIN, passwords.admin, port, 'postgres'),
+    ownerUrl: urlOf(OWNER, passwords.owner, port, DATABASE),
+    appUrl: urlOf(APP, passwords.app, port, DATABASE),
+    appRole: { user: APP, password: passwords.app },
+    get pid() {
+      return server.pid();
+    },
+    adopted: first.kind === 'shared',
+    stop: server.stop,
+  };
+}

@@ -1,0 +1,122 @@
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+import { isAlive } from '../os/process-info.ts';
+import { StackError } from '../stack-error.ts';
+import { ADMIN } from './credentials.ts';
+import { diskFullError, isDiskFull, requireFreeSpace } from './disk-space.ts';
+import type { OsUser } from './os-user.ts';
+import type { Placement } from './placement.ts';
+import { programPath, runProgram } from './program.ts';
+
+const PARTIAL = 'data.nueva-';
+
+export type DataState = 'absent' | 'incomplete' | 'usable';
+
+export function inspectData(data: string, major: number): DataState {
+  if (!existsSync(data) || readdirSync(data).length === 0) return 'absent';
+  const versionFile = join(data, 'PG_VERSION');
+  if (!existsSync(versionFile) || !existsSync(join(data, 'global', 'pg_control')))
+    return 'incomplete';
+  const found = readFileSync(versionFile, 'utf8').trim();
+  if (Number(found) === major) return 'usable';
+  throw new StackError(
+    `Los datos de ${data} son de PostgreSQL ${found} y esta versión de Plomada trae PostgreSQL ` +
+      `${major}. No se tocó nada. Volvé a la versión anterior de Plomada para usarlos, o empezá con ` +
+      'datos nuevos en otra carpeta con PLOMADA_DATA_DIR.',
+  );
+}
+
+/** What an initdb left when its launcher died; never the folder of one that still runs. */
+function removeLeftovers(home: string): void {
+  for (const name of readdirSync(home)) {
+    if (!name.startsWith(PARTIAL)) continue;
+    const pid = Number(name.slice(PARTIAL.length));
+    if (pid !== process.pid && isAlive(pid)) continue;
+    rmSync(join(home, name), { recursive: true, force: true });
+  }
+}
+
+function give(path: string, user: OsUser): void {
+  if (user) chownSync(path, user.uid, user.gid);
+}
+
+async function initdb(
+  native: string,
+  target: string,
+  home: string,
+  user: OsUser,
+  options: InitOptions,
+) {
+  const secrets = mkdtempSync(join(home, 'clave-'));
+  const passwordFile = join(secrets, 'admin');
+  try {
+    writeFileSync(passwordFile, options.adminPassword, { mode: 0o600 });
+    give(passwordFile, user);
+    give(secrets, user);
+    return await runProgram(
+      programPath(native, 'initdb'),
+      [
+        `--pgdata=${target}`,
+        `--username=${ADMIN}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        // The same order and case rules on every machine; es-x-icu is there for sorting names.
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        ...(options.fsync ? [] : ['--no-sync']),
+      ],
+      user,
+    );
+  } finally {
+    rmSync(secrets, { recursive: true, force: true });
+  }
+}
+
+export type InitOptions = { adminPassword: string; fsync: boolean };
+
+/** Makes the data folder under another name; the rename says that it is complete. */
+export async function createData(
+  native: string,
+  { home, data, user }: Placement,
+  options: InitOptions,
+): Promise<void> {
+  removeLeftovers(home);
+  requireFreeSpace(home);
+  const partial = join(home, `${PARTIAL}${process.pid}`);
+  try {
+    mkdirSync(partial);
+    chmodSync(partial, 0o700);
+    give(partial, user);
+    const { status, output } = await initdb(native, partial, home, user, options);
+    if (status !== 0) {
+      if (isDiskFull(output)) throw diskFullError(home);
+      throw new StackError(`No se pudo crear la base de datos en ${home}:\n${output.trim()}`);
+    }
+    rmSync(data, { recursive: true, force: true });
+    renameSync(partial, data);
+  } catch (error) {
+    rmSync(partial, { recursive: true, force: true });
+    throw isDiskFull(error) ? diskFullError(home) : error;
+  }
+}
+
+/** Nothing is ever deleted here: a half-made folder steps aside, in case somebody wants it. */
+export function setAside(data: string): string {
+  const aside = `${data}.incompleta-${Date.now()}`;
+  renameSync(data, aside);
+  return aside;
+}

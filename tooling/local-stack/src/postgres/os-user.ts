@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+
+import { StackError } from '../stack-error.ts';
+
+/** The unprivileged user that runs PostgreSQL, null when it is simply the user of this process. */
+export type OsUser = { uid: number; gid: number; name: string } | null;
+
+const SYSTEM_USER = 'plomada';
+const CREATE_USER: [string, string[]][] = [
+  ['useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', SYSTEM_USER]],
+  ['adduser', ['-S', '-D', '-H', SYSTEM_USER]],
+];
+
+function lookUp(name: string): OsUser {
+  try {
+    const uid = Number(execFileSync('id', ['-u', name], { encoding: 'utf8', stdio: 'pipe' }));
+    const gid = Number(execFileSync('id', ['-g', name], { encoding: 'utf8', stdio: 'pipe' }));
+    return Number.isInteger(uid) && uid > 0 ? { uid, gid, name } : null;
+  } catch {
+    return null;
+  }
+}
+
+function create(): OsUser {
+  for (const [command, parameters] of CREATE_USER) {
+    try {
+      execFileSync(command, parameters, { stdio: 'ignore' });
+      return lookUp(SYSTEM_USER);
+    } catch {
+      // Not this system's tool, or no right to add users: the next one may do.
+    }
+  }
+  return null;
+}
+
+/** The owner of a data directory that exists: files made by one user cannot be served by another. */
+function ownerOf(dataPath: string): OsUser {
+  const stats = statSync(dataPath, { throwIfNoEntry: false });
+  return stats && stats.uid > 0
+    ? { uid: stats.uid, gid: stats.gid, name: `uid ${stats.uid}` }
+    : null;
+}
+
+/** PostgreSQL refuses to run as root, so root hands it to somebody else. */
+export function chooseOsUser(dataPath: string): OsUser {
+  if (process.getuid?.() !== 0) return null;
+  const user =
+    ownerOf(dataPath) ?? lookUp('postgres') ?? lookUp(SYSTEM_USER) ?? create() ?? lookUp('nobody');
+  if (user) return user;
+  throw new StackError(
+    'PostgreSQL no puede correr como root y este sistema no tiene los usuarios "postgres" ni ' +
+      '"nobody", ni permite crear uno. Ejecutá Plomada con un usuario común, o dale DATABASE_URL y ' +
+      'DATABASE_OWNER_URL de otro PostgreSQL.',
+  );
+}

@@ -1,0 +1,123 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { closeSync } from 'node:fs';
+
+import { sendSignal, waitForExit } from '../os/process-info.ts';
+import { StackError } from '../stack-error.ts';
+import { diskFullError, isDiskFull } from './disk-space.ts';
+import type { Placement } from './placement.ts';
+import { readPostmasterFile } from './postmaster-pid.ts';
+import { programPath, runAs, runProgram } from './program.ts';
+import { lastLines, logPath, logSince, logSize, openLog } from './server-log.ts';
+
+/** Crash recovery of a large WAL takes its time. */
+const START_TIMEOUT_MS = 180_000;
+/** A checkpoint that takes longer is left to the next start's recovery: nothing is lost. */
+const FAST_SHUTDOWN_MS = 4_000;
+
+export type StartFailure = 'port-taken' | 'folder-in-use' | 'other';
+
+export class PostmasterStartError extends StackError {
+  override name = 'PostmasterStartError';
+  readonly reason: StartFailure;
+  constructor(reason: StartFailure, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+export type PostmasterOptions = { port: number; fsync: boolean };
+
+function settings({ port, fsync }: PostmasterOptions): string[] {
+  const values: Record<string, string> = {
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '100',
+    // Measured: compiling queries costs more than the short queries of this product take.
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // One machine, no replicas: less WAL to write.
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    ...(fsync ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+  };
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+function failure(home: string, output: string): StackError {
+  if (isDiskFull(output)) return diskFullError(home);
+  if (/could not bind|Address already in use/.test(output)) {
+    return new PostmasterStartError('port-taken', 'El puerto de PostgreSQL está ocupado.');
+  }
+  if (/lock file ".*" already exists|pre-existing shared memory block/.test(output)) {
+    return new PostmasterStartError(
+      'folder-in-use',
+      'Otro PostgreSQL usa la misma carpeta de datos.',
+    );
+  }
+  return new PostmasterStartError(
+    'other',
+    `PostgreSQL no arrancó. Últimas líneas de ${logPath(home)}:\n${lastLines(output)}`,
+  );
+}
+
+/** Resolves when it accepts connections, with the child process. */
+export async function startPostmaster(
+  native: string,
+  { home, data, user }: Placement,
+  options: PostmasterOptions,
+): Promise<ChildProcess> {
+  const offset = logSize(home);
+  const log = openLog(home);
+  // Its own session, so that Ctrl-C reaches only us and the server closes before its database.
+  const child = spawn(programPath(native, 'postgres'), ['-D', data, ...settings(options)], {
+    ...runAs(user),
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  let spawnError: Error | undefined;
+  child.once('error', (error) => {
+    spawnError = error;
+  });
+  const limit = Date.now() + START_TIMEOUT_MS;
+  while (!isReady(data, child.pid)) {
+    if (spawnError) throw spawnError;
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw failure(home, logSince(home, offset));
+    }
+    if (Date.now() > limit) {
+      child.kill('SIGQUIT');
+      throw failure(home, logSince(home, offset));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  child.unref();
+  return child;
+}
+
+function isReady(data: string, pid: number | undefined): boolean {
+  const file = readPostmasterFile(data);
+  return file !== null && file.pid === pid && file.status === 'ready';
+}
+
+/** Fast shutdown, then immediate, then by force; false only when even that did not end it. */
+export async function stopPostmaster(
+  native: string,
+  placement: Placement,
+  pid: number,
+): Promise<boolean> {
+  if (process.platform === 'win32') {
+    const parameters = ['stop', '-D', placement.data, '-m', 'fast', '-w'];
+    await runProgram(programPath(native, 'pg_ctl'), parameters, placement.user);
+    return waitForExit(pid, FAST_SHUTDOWN_MS);
+  }
+  sendSignal(pid, 'SIGINT');
+  if (await waitForExit(pid, FAST_SHUTDOWN_MS)) return true;
+  sendSignal(pid, 'SIGQUIT');
+  if (await waitForExit(pid, FAST_SHUTDOWN_MS)) return true;
+  sendSignal(pid, 'SIGKILL');
+  return waitForExit(pid, FAST_SHUTDOWN_MS);
+}
