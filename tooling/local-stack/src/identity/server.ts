@@ -1,8 +1,11 @@
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 
+import { registerBackend } from './backend/routes.ts';
 import { createMailbox } from './codes.ts';
 import type { IdentityContext } from './context.ts';
+import { overrideMethod, registerFrontend } from './frontend/routes.ts';
 import { ensureKeys } from './keys.ts';
+import { registerNpmFiles } from './npm-files.ts';
 import { type DemoUser, seedUsers } from './seed.ts';
 import { openStore } from './store.ts';
 import { createNotifier } from './webhooks.ts';
@@ -51,8 +54,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
     publicOrigin: options.publicOrigin,
     tokenSeconds: options.tokenSeconds ?? 60,
   };
-  const app = Fastify({ forceCloseConnections: true });
-  app.get('/health', async () => ({ status: 'ok', instance: context.keys.instance }));
+  const app = buildApp(context);
   const origin = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
 
   return {
@@ -67,4 +69,12 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
       await notifier.stop();
     },
   };
+}
+
+function buildApp(context: IdentityContext): FastifyInstance {
+  const app = Fastify({ forceCloseConnections: true, rewriteUrl: overrideMethod });
+  app.register(registerNpmFiles, { prefix: '/__clerk/npm' });
+  app.register(async (scope) => registerFrontend(scope, context), { prefix: '/__clerk/v1' });
+  app.register(async (scope) => registerBackend(scope, context), { prefix: '/v1' });
+  return app;
 }
