@@ -43,10 +43,10 @@ export function formatearDinero(centavos: Centavos, moneda: Moneda = 'ARS'): str
   return `${signo}${simbolo}${ESPACIO}${entero},${decimales}`;
 }
 
-const CORTES = [
-  { desde: 1_000_000_000n, sufijo: 'mil M' },
-  { desde: 1_000_000n, sufijo: 'M' },
-  { desde: 1000n, sufijo: 'mil' },
+const MAYOR = { unidad: 1_000_000_000n, sufijo: `mil${ESPACIO}M` } as const;
+const ESCALONES = [
+  { unidad: 1000n, sufijo: 'mil' },
+  { unidad: 1_000_000n, sufijo: 'M' },
 ] as const;
 
 /**
@@ -59,10 +59,11 @@ export function formatearDineroCorto(centavos: Centavos, moneda: Moneda = 'ARS')
   const pesos = (absoluto + 50n) / 100n;
   const signo = valor < 0n && pesos > 0n ? MENOS : '';
   const cabeza = `${signo}${SIMBOLOS[moneda]}${ESPACIO}`;
-  // Rounding may reach the next step: 999.950 pesos are 1 M, not 1.000 mil.
-  const corte = CORTES.find(({ desde }) => decimosDe(absoluto, desde) >= 10n);
-  if (!corte) return `${cabeza}${enteros.format(pesos)}`;
-  return `${cabeza}${deDecimos(decimosDe(absoluto, corte.desde))}${ESPACIO}${corte.sufijo}`;
+  if (pesos < 1000n) return `${cabeza}${enteros.format(pesos)}`;
+  // Compared as it will be shown: 999.950 pesos are 1 M, not 1.000 mil.
+  const { unidad, sufijo } =
+    ESCALONES.find((escalon) => decimosDe(absoluto, escalon.unidad) < 10_000n) ?? MAYOR;
+  return `${cabeza}${deDecimos(decimosDe(absoluto, unidad))}${ESPACIO}${sufijo}`;
 }
 
 function decimosDe(centavos: bigint, unidad: bigint): bigint {

@@ -1,0 +1,150 @@
+import { readdirSync } from 'node:fs';
+
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import * as campos from './campos.schema.ts';
+import * as comprobante from './comprobante.schema.ts';
+import * as movimiento from './movimiento.schema.ts';
+import * as organizacion from './organizacion.schema.ts';
+import * as paginacion from './paginacion.schema.ts';
+import * as proveedor from './proveedor.schema.ts';
+import * as proyecto from './proyecto.schema.ts';
+import * as rubro from './rubro.schema.ts';
+import './zod-es.ts';
+
+const MODULOS = {
+  campos,
+  comprobante,
+  movimiento,
+  organizacion,
+  paginacion,
+  proveedor,
+  proyecto,
+  rubro,
+};
+const esquemas = Object.values(MODULOS).flatMap((modulo) =>
+  Object.entries(modulo).flatMap(([nombre, valor]) =>
+    valor instanceof z.ZodType ? [{ nombre, esquema: valor }] : [],
+  ),
+);
+
+function mensajes(esquema: z.ZodType, valor: unknown): string[] {
+  const leido = esquema.safeParse(valor);
+  return leido.success ? [] : leido.error.issues.map(({ message }) => message);
+}
+
+describe('every schema', () => {
+  it('is looked at here', () => {
+    const archivos = readdirSync(new URL('.', import.meta.url))
+      .filter((archivo) => archivo.endsWith('.schema.ts'))
+      .map((archivo) => archivo.replace('.schema.ts', ''));
+    expect(Object.keys(MODULOS)).toEqual(archivos.sort());
+    expect(esquemas.length).toBeGreaterThan(40);
+  });
+
+  it.each(esquemas)('$nombre has a JSON Schema both ways', ({ esquema }) => {
+    for (const io of ['input', 'output'] as const) {
+      const json = z.toJSONSchema(esquema, { io });
+      expect(Object.keys(json).length).toBeGreaterThan(1);
+      expect(JSON.stringify(json)).not.toContain('{}');
+    }
+  });
+
+  it.each(esquemas)('$nombre speaks Spanish', ({ esquema }) => {
+    const malos = [undefined, null, 7.5, true, 'x', '', [], {}, { desconocida: 1 }, Number.NaN];
+    const vistos = malos.flatMap((valor) => mensajes(esquema, valor));
+    expect(vistos.length).toBeGreaterThan(0);
+    for (const texto of vistos) {
+      expect(texto).not.toMatch(
+        /\b(?:invalid|expected|received|required|unrecognized|must|too)\b/i,
+      );
+    }
+  });
+
+  it('gives each `id` to one schema only', () => {
+    const ids = esquemas.flatMap(({ esquema }) => esquema.meta()?.['id'] ?? []);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('what a request may not carry', () => {
+  const entradas = esquemas.filter(({ nombre }) => /^(?:crear|editar|listar|obtener)/.test(nombre));
+  it.each(entradas)('$nombre refuses unknown keys', ({ esquema }) => {
+    expect(mensajes(esquema, { tenantId: 'otro' }).join()).toMatch(/tenantId/);
+  });
+
+  it.each(['\0', 'a\0b', 'x\u0007', '\ud800', 'fin\udfff'])('%j in a text', (malo) => {
+    const texto = `Texto ${malo}`;
+    expect(campos.textoOpcional(100).safeParse(texto).success).toBe(false);
+    expect(campos.textoDeLinea().safeParse(texto).success).toBe(false);
+    expect(proyecto.listarProyectosSchema.safeParse({ q: texto }).success).toBe(false);
+    expect(proyecto.crearProyectoSchema.safeParse({ nombre: texto }).success).toBe(false);
+    expect(proveedor.crearProveedorSchema.safeParse({ razonSocial: texto }).success).toBe(false);
+  });
+
+  it('line breaks only in long texts', () => {
+    expect(campos.textoOpcional(100).parse('uno\r\n\tdos')).toBe('uno\r\n\tdos');
+    expect(campos.textoDeLinea().safeParse('uno\ndos').success).toBe(false);
+    expect(campos.textoDeLinea().parse(' Ñandú 🏗 ')).toBe('Ñandú 🏗');
+  });
+});
+
+describe('fields', () => {
+  it.each([
+    [1, true],
+    [9_000_000_000_000_000, true],
+    [9_000_000_000_000_001, false],
+    [0, false],
+    [-1, false],
+    [0.5, false],
+    [Number.NaN, false],
+    [Number.POSITIVE_INFINITY, false],
+    ['100', false],
+    [2 ** 53, false],
+  ])('centavos %j: %s', (valor, bien) => {
+    expect(campos.centavosPositivos.safeParse(valor).success).toBe(bien);
+  });
+
+  it.each([
+    [1, true],
+    [200, true],
+    [0, false],
+    [201, false],
+    [1.5, false],
+    ['10', false],
+  ])('limit %j: %s', (limit, bien) => {
+    expect(proyecto.listarProyectosSchema.safeParse({ limit }).success).toBe(bien);
+  });
+
+  it('defaults the page, and bounds the cursor', () => {
+    expect(proyecto.listarProyectosSchema.parse({})).toEqual({ limit: 50 });
+    expect(movimiento.listarMovimientosSchema.parse({})).toEqual({ limit: 50 });
+    expect(movimiento.listarMovimientosSchema.safeParse({ cursor: 'x'.repeat(201) }).success).toBe(
+      false,
+    );
+  });
+
+  it('keeps a CUIT as digits and says which one was expected', () => {
+    expect(campos.cuitSchema.parse('30-90000011-8')).toBe('30900000118');
+    expect(mensajes(campos.cuitSchema, '30-90000011-7')).toEqual([
+      'El CUIT no es válido: el último dígito tendría que ser 8',
+    ]);
+    expect(mensajes(campos.cuitSchema, undefined)).toEqual(['El CUIT es requerido']);
+  });
+
+  it.each([
+    ['1480', '1480'],
+    ['1480.123456', '1480.123456'],
+    [1480.5, '1480.5'],
+  ])('rate %j', (valor, leido) => {
+    expect(movimiento.cotizacionSchema.parse({ valor })).toEqual({ valor: leido, tipo: 'OFICIAL' });
+  });
+
+  it.each([0, '0', '0.00', -1, '-1', '1,5', '1e3', 1e21, 1e-7, '1.1234567', '', null, true])(
+    'rate %j is refused',
+    (valor) => {
+      expect(movimiento.cotizacionSchema.safeParse({ valor }).success).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,2 @@
+/** Runs of each property: the hard suite asks for many more. */
+export const propertyRuns = { numRuns: process.env['PLOMADA_HARD'] ? 10_000 : 300 };
