@@ -1,0 +1,76 @@
+import { availableParallelism } from 'node:os';
+
+import { runCheck, runSuite } from './run-suite.ts';
+import type { Result } from './run-suite.ts';
+import { CHECKS, GENERATE, SUITES } from './suites.ts';
+import type { Suite } from './suites.ts';
+
+type Job = () => Promise<Result>;
+
+/** Everything that needs no database, a few at a time. Output is shown only of what failed. */
+export async function verify(hard: boolean): Promise<Result[]> {
+  const generated = show(await runCheck(GENERATE));
+  const [types, ...checks] = CHECKS.map(
+    (check): Job =>
+      () =>
+        runCheck(check),
+  );
+  const suites = suitesThatNeed('nothing').map(
+    (suite): Job =>
+      () =>
+        runSuite(suite, { hard }),
+  );
+  // The longest first, so that nothing long is left alone at the end.
+  const jobs = [...(types ? [types] : []), ...suites, ...checks];
+  const results = await inParallel(jobs, Math.max(2, availableParallelism()));
+  return [generated, ...results];
+}
+
+/** One suite after the other, each with the whole machine, its progress shown as it goes. */
+export async function runHeavy(needs: 'database' | 'browser', hard: boolean): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const suite of suitesThatNeed(needs)) {
+    const onLine = (line: string) => {
+      if (line.trim()) console.log(`  ${suite.name} | ${line}`);
+    };
+    const result = await runSuite(suite, { hard, onLine });
+    results.push(show({ ...result, output: '' }));
+  }
+  return results;
+}
+
+function suitesThatNeed(needs: Suite['needs']): Suite[] {
+  return SUITES.filter((suite) => suite.needs === needs);
+}
+
+async function inParallel(jobs: readonly Job[], width: number): Promise<Result[]> {
+  const results: Result[] = [];
+  const queue = jobs.values();
+  const worker = async () => {
+    for (const job of queue) results.push(show(await job()));
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+  return results;
+}
+
+function show(result: Result): Result {
+  const { name, passed, failed, seconds, problems, output } = result;
+  const verdict = failed === 0 ? 'ok  ' : 'FAIL';
+  const figures = failed === 0 ? `${passed}` : `${passed} passed, ${failed} failed`;
+  if (failed > 0 && output.trim()) {
+    for (const line of output.split('\n')) console.log(`  ${name} | ${line}`);
+  }
+  console.log(`${verdict} ${name.padEnd(12)} ${figures.padStart(6)} ${seconds.toFixed(1)} s`);
+  for (const problem of problems.slice(0, 20)) console.log(`       ${problem}`);
+  return result;
+}
+
+/** Prints the total as the last line and sets the exit code. */
+export function conclude(results: readonly Result[]): void {
+  const sum = (key: 'passed' | 'failed') =>
+    results.reduce((total, result) => total + result[key], 0);
+  const bad = results.filter((result) => result.failed > 0).map((result) => result.name);
+  if (bad.length > 0) console.log(`failed: ${bad.join(', ')}`);
+  process.exitCode = bad.length > 0 ? 1 : 0;
+  console.log(`tests: ${sum('passed')} passed, ${sum('failed')} failed`);
+}

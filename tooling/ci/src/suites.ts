@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '../../..');
+
+export type Suite = {
+  readonly name: string;
+  /** Package folder, relative to the root. */
+  readonly dir: string;
+  readonly runner: 'vitest' | 'playwright';
+  /** What it needs: nothing, a database, or a database and a browser. */
+  readonly needs: 'nothing' | 'database' | 'browser';
+};
+
+/**
+ * Every suite there is. One that reports no test is a failure, and so is a package with test files
+ * that is missing here (see `suites.test.ts`).
+ */
+export const SUITES: readonly Suite[] = [
+  { name: 'web', dir: 'apps/web', runner: 'vitest', needs: 'nothing' },
+  { name: 'domain', dir: 'packages/domain', runner: 'vitest', needs: 'nothing' },
+  { name: 'formatters', dir: 'packages/formatters', runner: 'vitest', needs: 'nothing' },
+  { name: 'permissions', dir: 'packages/permissions', runner: 'vitest', needs: 'nothing' },
+  { name: 'boundaries', dir: 'tooling/boundaries', runner: 'vitest', needs: 'nothing' },
+  { name: 'ci', dir: 'tooling/ci', runner: 'vitest', needs: 'nothing' },
+  { name: 'db', dir: 'packages/db', runner: 'vitest', needs: 'database' },
+  { name: 'local-stack', dir: 'tooling/local-stack', runner: 'vitest', needs: 'database' },
+  { name: 'server', dir: 'apps/server', runner: 'vitest', needs: 'database' },
+  { name: 'browser', dir: 'apps/web', runner: 'playwright', needs: 'browser' },
+];
+
+export type Check = { readonly name: string; readonly args: readonly string[] };
+
+const TURBO = ['node_modules/turbo/bin/turbo', 'run', '--ui=stream', '--output-logs=errors-only'];
+
+/** The database client's generated code, which types, lint and boundaries look at. */
+export const GENERATE: Check = { name: 'generate', args: [...TURBO, 'generate'] };
+
+/** Each counts as one test. Programs are given as files, so that no shell stands in between. */
+export const CHECKS: readonly Check[] = [
+  { name: 'types', args: [...TURBO, 'typecheck', '--continue'] },
+  {
+    name: 'lint',
+    args: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
+  },
+  { name: 'format', args: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
+  { name: 'boundaries', args: ['tooling/boundaries/src/check.ts'] },
+];

@@ -1,0 +1,99 @@
+import { dirname } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { SUITES } from '../src/suites.ts';
+import { files, manifests, read } from './house.ts';
+
+const PLACES = ['apps', 'packages', 'tooling'];
+
+describe('versions', async () => {
+  const all = await manifests();
+  const asked = all.flatMap(({ file, dependencies, optionalDependencies, devDependencies }) =>
+    Object.entries({ ...dependencies, ...optionalDependencies, ...devDependencies }).map(
+      ([name, range]) => ({
+        file,
+        name,
+        range,
+      }),
+    ),
+  );
+  const workspace = await read('pnpm-workspace.yaml');
+  const catalog = [
+    ...(/^catalog:\n((?: {2}.*\n)+)/m.exec(workspace)?.[1] ?? '').matchAll(
+      /^ {2}'?([^':\s]+)'?: (\S+)$/gm,
+    ),
+  ].map(([, name = '', version = '']) => ({ name, version }));
+
+  it('are read by this test', () => {
+    expect(all.length).toBeGreaterThan(10);
+    expect(asked.length).toBeGreaterThan(50);
+    expect(catalog.length).toBeGreaterThan(30);
+  });
+
+  it('stand in the catalog alone', () => {
+    const elsewhere = asked.filter(({ name, range }) =>
+      name.startsWith('@plomada/') ? range !== 'workspace:*' : range !== 'catalog:',
+    );
+    expect(elsewhere).toEqual([]);
+  });
+
+  it('are exact', () => {
+    expect(catalog.filter(({ version }) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+  });
+
+  it('are all used by someone', () => {
+    const used = new Set(asked.map(({ name }) => name));
+    expect(catalog.map(({ name }) => name).filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  it('of pnpm agree wherever it is called by number', async () => {
+    const wanted = all[0]?.packageManager;
+    expect(wanted).toMatch(/^pnpm@\d+\.\d+\.\d+$/);
+    const callers = ['.ci/run', ...(await files(['.github'], '*.yml')), ...(await pages())];
+    for (const file of callers) {
+      const called = (await read(file)).match(/pnpm@\d[\w.]*\d/g) ?? [];
+      expect({ file, called: called.filter((one) => one !== wanted) }).toEqual({
+        file,
+        called: [],
+      });
+    }
+    expect(await read('.ci/run')).toContain(`npx -y ${wanted} test`);
+  });
+});
+
+describe('suites', () => {
+  it('are listed for every package that has test files, and only for those', async () => {
+    const tests = [
+      ...(await files(PLACES, '*.test.{ts,tsx}')),
+      ...(await files(PLACES, '*.spec.{ts,tsx}')),
+    ];
+    const having = new Set(tests.map(packageOf));
+    const listed = new Set(SUITES.map((suite) => suite.dir));
+    expect([...having].toSorted()).toEqual([...listed].toSorted());
+  });
+
+  it('have names of their own', () => {
+    expect(new Set(SUITES.map((suite) => suite.name)).size).toBe(SUITES.length);
+  });
+
+  it('are of packages that check their types', async () => {
+    const configs = await files(PLACES, 'tsconfig.json');
+    const sources = await files(PLACES, 'src/**/*.{ts,tsx}');
+    const owners = new Set(sources.map(packageOf));
+    expect([...owners].toSorted()).toEqual(
+      configs
+        .map((file) => dirname(file))
+        .filter((dir) => owners.has(dir))
+        .toSorted(),
+    );
+  });
+});
+
+function packageOf(file: string): string {
+  return file.split('/').slice(0, 2).join('/');
+}
+
+async function pages(): Promise<string[]> {
+  return files(['.'], '*.md');
+}
