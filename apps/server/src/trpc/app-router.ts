@@ -1,6 +1,17 @@
+import { movimientosRouter } from '../features/movimientos/movimientos.router.ts';
+import { organizacionesRouter } from '../features/organizaciones/organizaciones.router.ts';
+import { proveedoresRouter } from '../features/proveedores/proveedores.router.ts';
+import { proyectosRouter } from '../features/proyectos/proyectos.router.ts';
+import { rubrosRouter } from '../features/rubros/rubros.router.ts';
 import { router } from './procedures.ts';
 
 /** Every procedure of the product, by feature: `<feature>.<verb>`. */
-export const appRouter = router({});
+export const appRouter = router({
+  organizaciones: organizacionesRouter,
+  proyectos: proyectosRouter,
+  movimientos: movimientosRouter,
+  proveedores: proveedoresRouter,
+  rubros: rubrosRouter,
+});
 
 export type AppRouter = typeof appRouter;

@@ -1,0 +1,20 @@
+import type { TenantContext } from '../../context/context.ts';
+import type { QueryTx } from '../../context/transaction.ts';
+
+export type Serie = 'proyecto' | 'movimiento' | 'movimiento_privado';
+
+/** SQL that takes the next number of a series. The row stays locked until commit: no gaps, no twins. */
+export const SIGUIENTE_NUMERO = (tenant: string, serie: string): string => `
+insert into contadores as c (tenant_id, serie, ultimo) values (${tenant}::uuid, ${serie}::text, 1)
+on conflict (tenant_id, serie) do update set ultimo = c.ultimo + 1
+returning c.ultimo`;
+
+export async function siguienteNumero(
+  { query }: QueryTx,
+  { tenantId }: TenantContext,
+  serie: Serie,
+): Promise<number> {
+  const [fila] = await query<{ ultimo: number }>(SIGUIENTE_NUMERO('$1', '$2'), [tenantId, serie]);
+  if (!fila) throw new Error(`series ${serie} gave no number`);
+  return fila.ultimo;
+}

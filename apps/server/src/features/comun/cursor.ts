@@ -1,0 +1,31 @@
+import { AppError } from '@plomada/domain/errores';
+
+const SEPARADOR = ' ';
+
+/** The opaque mark of a row in a keyset list, from the values the list is ordered by. */
+export function codificarCursor(partes: readonly string[]): string {
+  return Buffer.from(partes.join(SEPARADOR), 'utf8').toString('base64url');
+}
+
+/**
+ * The values behind a cursor, one per check. Anything this list did not hand out itself is refused:
+ * a cursor is input like any other.
+ */
+export function leerCursor(
+  cursor: string,
+  controles: readonly ((parte: string) => boolean)[],
+): readonly string[] {
+  const partes = Buffer.from(cursor, 'base64url').toString('utf8').split(SEPARADOR);
+  const vale =
+    partes.length === controles.length &&
+    controles.every((esValida, i) => esValida(partes[i] ?? '')) &&
+    codificarCursor(partes) === cursor;
+  if (vale) return partes;
+  throw new AppError('VALIDATION_ERROR', {
+    details: [{ path: 'cursor', message: 'El cursor no es válido' }],
+  });
+}
+
+/** An id in the spelling the database prints. */
+export const esId = (texto: string): boolean =>
+  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(texto);

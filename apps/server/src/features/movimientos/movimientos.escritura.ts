@@ -1,0 +1,106 @@
+import { AppError } from '@plomada/domain/errores';
+import { importesCongelados } from '@plomada/domain/movimiento.rules';
+import type { CrearMovimiento } from '@plomada/domain/movimiento.schema';
+
+import type { TenantContext } from '../../context/context.ts';
+import type { QueryTx } from '../../context/transaction.ts';
+import { SIGUIENTE_NUMERO, type Serie } from '../comun/contador.ts';
+
+/** What a movement holds that a person can change; its document is a row of its own. */
+export type Datos = Omit<CrearMovimiento, 'proyectoId' | 'privado' | 'comprobante'>;
+
+const COLUMNAS = `tipo, fecha, concepto, importe_centavos, moneda, cotizacion_valor,
+  cotizacion_tipo, cotizacion_fecha, cotizacion_fuente, importe_ars_centavos,
+  importe_usd_centavos, medio_pago, rubro_id, proveedor_id, notas, comprobante_id`;
+
+const TIPOS = `text date text bigint text numeric text date text bigint bigint text uuid uuid text
+  uuid`.split(/\s+/);
+
+/** The values of COLUMNAS, in their order; the amounts in both currencies are frozen here. */
+function valoresDe(datos: Datos, comprobanteId: string | null): unknown[] {
+  const { cotizacion } = datos;
+  const { importeArsCentavos, importeUsdCentavos } = importesCongelados(datos);
+  return [
+    datos.tipo,
+    datos.fecha,
+    datos.concepto,
+    datos.importeCentavos,
+    datos.moneda,
+    cotizacion?.valor ?? null,
+    cotizacion?.tipo ?? null,
+    cotizacion?.fecha ?? null,
+    cotizacion?.fuente ?? null,
+    importeArsCentavos,
+    importeUsdCentavos,
+    datos.medioPago,
+    datos.rubroId ?? null,
+    datos.proveedorId ?? null,
+    datos.notas ?? null,
+    comprobanteId,
+  ];
+}
+
+/** Placeholders of the changeable columns, starting after the statement's `fijos` own ones. */
+const marcas = (fijos: number) => TIPOS.map((tipo, i) => `$${fijos + i + 1}::${tipo}`).join(', ');
+
+const INSERTAR = `
+with numero as (${SIGUIENTE_NUMERO('$2', '$7')})
+insert into movimientos (id, tenant_id, codigo, proyecto_id, privado, creado_en, creado_por,
+  actualizado_en, ${COLUMNAS})
+select $1::uuid, $2::uuid, $8::text || lpad(ultimo::text, greatest(6, length(ultimo::text)), '0'),
+  $3::uuid, $4::boolean, $5::timestamptz, $6::uuid, $5::timestamptz, ${marcas(8)}
+from numero`;
+
+type Nuevo = {
+  readonly id: string;
+  readonly proyectoId: string;
+  readonly privado: boolean;
+  readonly comprobanteId: string | null;
+};
+
+/** Private rows number apart, so that a gap in the public series tells nothing. */
+const serieDe = (privado: boolean): [Serie, string] =>
+  privado ? ['movimiento_privado', 'MP-'] : ['movimiento', 'M-'];
+
+/** Takes the code and inserts. The counter's lock is held from here to the commit. */
+export async function insertarMovimiento(
+  { query }: QueryTx,
+  { tenantId, ahora, actor }: TenantContext,
+  { id, proyectoId, privado, comprobanteId }: Nuevo,
+  datos: Datos,
+): Promise<void> {
+  await query(INSERTAR, [
+    id,
+    tenantId,
+    proyectoId,
+    privado,
+    ahora,
+    actor.userId,
+    ...serieDe(privado),
+    ...valoresDe(datos, comprobanteId),
+  ]);
+}
+
+const ACTUALIZAR = `
+update movimientos set (${COLUMNAS}) = (${marcas(5)}),
+  actualizado_en = $4::timestamptz, actualizado_por = $5::uuid, version = version + 1
+where tenant_id = $1::uuid and id = $2::uuid and version = $3::int
+returning version`;
+
+export async function actualizarMovimiento(
+  { query }: QueryTx,
+  { tenantId, ahora, actor }: TenantContext,
+  { id, version }: { readonly id: string; readonly version: number },
+  datos: Datos,
+  comprobanteId: string | null,
+): Promise<void> {
+  const filas = await query(ACTUALIZAR, [
+    tenantId,
+    id,
+    version,
+    ahora,
+    actor.userId,
+    ...valoresDe(datos, comprobanteId),
+  ]);
+  if (filas.length === 0) throw new AppError('CONFLICTO_VERSION');
+}

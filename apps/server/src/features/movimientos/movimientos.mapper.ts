@@ -1,0 +1,91 @@
+import { nombreComprobante } from '@plomada/domain/comprobante.rules';
+import type { Movimiento } from '@plomada/domain/movimiento.schema';
+
+/** Instant in UTC to the millisecond, as `Date.toISOString` writes it. */
+const instante = (columna: string) =>
+  `to_char(${columna} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Each table is read once for the whole page: its ids as one array are one index descent. */
+const referencias = (tenant: string) => `
+obras as materialized (
+  select o.id, json_build_object('id', o.id, 'codigo', o.codigo, 'nombre', o.nombre) as dto
+  from proyectos o
+  where o.tenant_id = ${tenant} and o.id = any(array(select distinct proyecto_id from pagina))
+), rubros_de as materialized (
+  select r.id, json_build_object('id', r.id, 'codigo', r.codigo, 'nombre', r.nombre) as dto
+  from rubros r
+  where r.tenant_id = ${tenant} and r.id = any(array(select distinct rubro_id from pagina))
+), proveedores_de as materialized (
+  select v.id, json_build_object('id', v.id, 'razonSocial', v.razon_social) as dto
+  from proveedores v
+  where v.tenant_id = ${tenant} and v.id = any(array(select distinct proveedor_id from pagina))
+), autores as materialized (
+  select u.id, json_build_object('id', u.id, 'nombre',
+    coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), u.email)) as dto
+  from users u where u.id = any(array(select distinct creado_por from pagina))
+), comprobantes_de as materialized (
+  select c.id, json_build_object('id', c.id, 'tipoArca', c.tipo_arca, 'letra', c.letra,
+    'clase', c.clase, 'puntoVenta', c.punto_venta, 'numero', c.numero,
+    'cuitEmisor', c.cuit_emisor, 'fechaEmision', c.fecha_emision,
+    'totalCentavos', c.total_centavos, 'moneda', c.moneda,
+    'tipoDocReceptor', c.tipo_doc_receptor, 'docReceptor', c.doc_receptor, 'cae', c.cae,
+    'caeTipo', c.cae_tipo, 'caeVencimiento', c.cae_vencimiento, 'origen', c.origen) as dto
+  from comprobantes c
+  where c.tenant_id = ${tenant} and c.id = any(array(select comprobante_id from pagina))
+)`;
+
+const DTO = `
+  m.id as "id", m.codigo as "codigo", o.dto as "proyecto", m.tipo as "tipo", m.fecha as "fecha",
+  m.concepto as "concepto", m.importe_centavos as "importeCentavos", m.moneda as "moneda",
+  case when m.cotizacion_valor is null then null else json_build_object(
+    'valor', trim_scale(m.cotizacion_valor)::text, 'tipo', m.cotizacion_tipo,
+    'fecha', m.cotizacion_fecha, 'fuente', m.cotizacion_fuente) end as "cotizacion",
+  m.importe_ars_centavos as "importeArsCentavos", m.importe_usd_centavos as "importeUsdCentavos",
+  m.medio_pago as "medioPago", r.dto as "rubro", v.dto as "proveedor", c.dto as "comprobante",
+  m.privado as "privado", m.notas as "notas", m.estado as "estado", u.dto as "creadoPor",
+  ${instante('m.creado_en')} as "creadoEn", m.version as "version"`;
+
+/**
+ * The one statement that makes movement DTOs, as JSON text, out of the rows that `pagina` selects
+ * (whole rows of `movimientos` with their place in `orden`). Bounded to `tope` rows; tells whether
+ * there were more and which row was the last. List, get, create and edit all answer with it.
+ */
+export const sqlMovimientos = (pagina: string, tenant: string, tope: string): string => `
+with pagina as materialized (${pagina}),
+${referencias(tenant)}
+select (
+  select coalesce(json_agg(d), '[]')::text from (
+    select ${DTO}
+    from pagina m
+    join obras o on o.id = m.proyecto_id
+    left join rubros_de r on r.id = m.rubro_id
+    left join proveedores_de v on v.id = m.proveedor_id
+    left join comprobantes_de c on c.id = m.comprobante_id
+    left join autores u on u.id = m.creado_por
+    where m.orden <= ${tope}
+    order by m.orden) d) as items,
+  (select p.fecha::text || ' ' || p.id::text from pagina p where p.orden = ${tope}
+    and exists (select from pagina where orden > ${tope})) as ultimo`;
+
+/** The audited fields, under their wire names; what hangs from the row goes in as people name it. */
+export const camposAuditados = (movimiento: Movimiento) => ({
+  proyecto: movimiento.proyecto.codigo,
+  tipo: movimiento.tipo,
+  fecha: movimiento.fecha,
+  concepto: movimiento.concepto,
+  importeCentavos: movimiento.importeCentavos,
+  moneda: movimiento.moneda,
+  cotizacion: movimiento.cotizacion,
+  importeArsCentavos: movimiento.importeArsCentavos,
+  importeUsdCentavos: movimiento.importeUsdCentavos,
+  medioPago: movimiento.medioPago,
+  rubro: movimiento.rubro && `${movimiento.rubro.codigo} ${movimiento.rubro.nombre}`,
+  proveedor: movimiento.proveedor?.razonSocial ?? null,
+  comprobante: movimiento.comprobante && nombreDe(movimiento.comprobante),
+  comprobanteDatos: movimiento.comprobante,
+  privado: movimiento.privado,
+  notas: movimiento.notas,
+});
+
+const nombreDe = (c: NonNullable<Movimiento['comprobante']>) =>
+  nombreComprobante(c.tipoArca, c.puntoVenta, c.numero);

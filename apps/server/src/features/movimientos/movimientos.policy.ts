@@ -1,0 +1,40 @@
+import { AppError, type DetalleError } from '@plomada/domain/errores';
+import { verificarFechaMovimiento } from '@plomada/domain/movimiento.rules';
+import { esSoloLectura } from '@plomada/domain/proyecto.rules';
+import { estadoProyectoSchema } from '@plomada/domain/proyecto.schema';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+
+/** What a movement leans on, read and locked in the transaction that writes it. */
+export type Apoyos = {
+  readonly proyectoEstado: string;
+  readonly proyectoInicio: string | null;
+  readonly hayRubro: boolean;
+  readonly hayProveedor: boolean;
+};
+
+type Pedido = {
+  /** Null when the date stays as it was: an old row may carry a date that would not be let in now. */
+  readonly fecha: string | null;
+  readonly rubroId: string | null;
+  readonly proveedorId: string | null;
+};
+
+/** Refuses a movement of an archived work, or one whose references or date do not hold. */
+export function verificarApoyos(apoyos: Apoyos, pedido: Pedido, ahora: Date): void {
+  if (esSoloLectura(estadoProyectoSchema.parse(apoyos.proyectoEstado))) {
+    throw new AppError('OBRA_ARCHIVADA');
+  }
+  const details: DetalleError[] = [];
+  if (pedido.fecha !== null) {
+    const hoy = hoyEnBuenosAires(ahora);
+    const fecha = verificarFechaMovimiento(pedido.fecha, hoy, apoyos.proyectoInicio);
+    if (!fecha.ok) details.push({ path: 'fecha', message: fecha.motivo });
+  }
+  if (pedido.rubroId !== null && !apoyos.hayRubro) {
+    details.push({ path: 'rubroId', message: 'Ese rubro no existe' });
+  }
+  if (pedido.proveedorId !== null && !apoyos.hayProveedor) {
+    details.push({ path: 'proveedorId', message: 'Ese proveedor no existe' });
+  }
+  if (details.length > 0) throw new AppError('VALIDATION_ERROR', { details });
+}

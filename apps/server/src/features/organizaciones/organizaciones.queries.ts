@@ -1,0 +1,71 @@
+import { AppError } from '@plomada/domain/errores';
+import {
+  estadoMembresiaSchema,
+  planSchema,
+  type InfoOrganizacion,
+  type MisOrganizaciones,
+  type UsuarioSesion,
+} from '@plomada/domain/organizacion.schema';
+import { normalizarRol } from '@plomada/permissions/roles';
+
+import type { SessionContext, TenantContext } from '../../context/context.ts';
+import { plegado } from '../comun/texto.ts';
+import {
+  infoDto,
+  organizacionDto,
+  usuarioSesionDto,
+  type MembresiaLeida,
+} from './organizaciones.mapper.ts';
+
+type Fila = {
+  tenant_id: string;
+  nombre: string;
+  plan: string;
+  expira_en: Date | null;
+  is_active: boolean;
+  rol: string;
+  estado: string;
+};
+
+/** The user is pinned and no organisation is: the policy on memberships shows their own rows only. */
+const LEER = `
+select t.id as tenant_id, t.nombre, t.plan, t.expira_en, t.is_active, m.rol, m.estado
+from memberships m join tenants t on t.id = m.tenant_id
+where m.user_id = $1::uuid
+order by ${plegado('t.nombre')} collate "C", t.id`;
+
+function leerMembresia(fila: Fila): MembresiaLeida[] {
+  const rol = normalizarRol(fila.rol);
+  if (rol === null) return [];
+  return [
+    {
+      tenantId: fila.tenant_id,
+      nombre: fila.nombre,
+      plan: planSchema.parse(fila.plan.toLowerCase()),
+      expiraEn: fila.expira_en,
+      isActive: fila.is_active,
+      rol,
+      estado: estadoMembresiaSchema.parse(fila.estado.toLowerCase()),
+    },
+  ];
+}
+
+/** Active memberships, by name. None at all and none active are two different 404s (spec section 8). */
+export async function listarMisOrganizaciones(ctx: SessionContext): Promise<MisOrganizaciones> {
+  const filas = await ctx.db.query<Fila>(LEER, [ctx.user.id]);
+  if (filas.length === 0) throw new AppError('SIN_ORGANIZACIONES');
+  const activas = filas.flatMap(leerMembresia).filter(({ estado }) => estado === 'active');
+  const [primera] = activas;
+  if (!primera) throw new AppError('SIN_ORGANIZACIONES_ACTIVAS');
+  return {
+    tenants: activas.map(organizacionDto),
+    user: { fullName: ctx.user.fullName, role: primera.rol },
+    limit: { current: activas.length, max: ctx.user.maxTenants },
+  };
+}
+
+export const obtenerInfo = (ctx: TenantContext): InfoOrganizacion => infoDto(ctx);
+
+export const obtenerPerfil = (ctx: SessionContext): { user: UsuarioSesion } => ({
+  user: usuarioSesionDto(ctx.user),
+});

@@ -1,0 +1,32 @@
+import { nuevoId } from '@plomada/db/ids';
+import type { CrearProveedor, Proveedor } from '@plomada/domain/proveedor.schema';
+
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { TenantContext } from '../../context/context.ts';
+import { withTransaction } from '../../context/transaction.ts';
+import { proveedorDto } from './proveedores.mapper.ts';
+
+/** A CUIT already in use is refused by the unique index, also when two arrive at once. */
+export function crearProveedor(ctx: TenantContext, input: CrearProveedor): Promise<Proveedor> {
+  return withTransaction(ctx, async (tx) => {
+    const fila = await tx.prisma.proveedor.create({
+      data: {
+        id: nuevoId(),
+        tenantId: ctx.tenantId,
+        razonSocial: input.razonSocial,
+        cuit: input.cuit ?? null,
+        creadoEn: ctx.ahora,
+        creadoPor: ctx.actor.userId,
+        actualizadoEn: ctx.ahora,
+      },
+    });
+    await recordAudit(tx, ctx, {
+      accion: 'CREAR',
+      entidad: 'PROVEEDOR',
+      entidadId: fila.id,
+      resumen: `Creó el proveedor ${fila.razonSocial}`,
+      despues: { razonSocial: fila.razonSocial, cuit: fila.cuit },
+    });
+    return proveedorDto(fila);
+  });
+}

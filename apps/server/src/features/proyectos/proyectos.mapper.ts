@@ -1,0 +1,61 @@
+import type { Proyecto as FilaProyecto } from '@plomada/db/generated/client';
+import { monedaSchema } from '@plomada/domain/campos.schema';
+import {
+  estadoProyectoSchema,
+  modalidadProyectoSchema,
+  tipoProyectoSchema,
+  type Proyecto,
+} from '@plomada/domain/proyecto.schema';
+
+import { saldosJson } from './proyectos.saldos.ts';
+
+/** SQL of one `ProyectoDeLista`, out of `pagina p` and the CTE `sumas`. */
+export const PROYECTO_DE_LISTA_JSON = `json_build_object('id', p.id, 'codigo', p.codigo,
+  'nombre', p.nombre, 'tipo', p.tipo, 'modalidad', p.modalidad, 'estado', p.estado,
+  'localidad', p.localidad, 'monedaBase', p.moneda_base,
+  'superficieCubierta', trim_scale(p.superficie_cubierta)::text, 'version', p.version,
+  'saldos', ${saldosJson('p')},
+  'movimientos', (select coalesce(sum(s.filas), 0) from sumas s where s.proyecto_id = p.id),
+  'ultimoMovimiento', (select max(s.ultimo) from sumas s where s.proyecto_id = p.id))`;
+
+/** Business dates have no zone: the driver hands them over as midnight UTC. */
+const fecha = (valor: Date | null): string | null => valor?.toISOString().slice(0, 10) ?? null;
+
+const decimal = (valor: { toFixed: () => string } | null): string | null =>
+  valor?.toFixed() ?? null;
+
+export function proyectoDto(fila: FilaProyecto): Proyecto {
+  return {
+    id: fila.id,
+    codigo: fila.codigo,
+    nombre: fila.nombre,
+    descripcion: fila.descripcion,
+    tipo: tipoProyectoSchema.nullable().parse(fila.tipo),
+    modalidad: modalidadProyectoSchema.nullable().parse(fila.modalidad),
+    estado: estadoProyectoSchema.parse(fila.estado),
+    direccion: fila.direccion,
+    localidad: fila.localidad,
+    provincia: fila.provincia,
+    clienteNombre: fila.clienteNombre,
+    clienteCuit: fila.clienteCuit,
+    superficieCubierta: decimal(fila.superficieCubierta),
+    superficieSemicubierta: decimal(fila.superficieSemicubierta),
+    superficieLote: decimal(fila.superficieLote),
+    fechaInicio: fecha(fila.fechaInicio),
+    fechaFinPrevista: fecha(fila.fechaFinPrevista),
+    fechaFinReal: fecha(fila.fechaFinReal),
+    monedaBase: monedaSchema.parse(fila.monedaBase),
+    // Guarded below 2^53 on the way in.
+    presupuestoObjetivoCentavos:
+      fila.presupuestoObjetivoCentavos === null ? null : Number(fila.presupuestoObjetivoCentavos),
+    notas: fila.notas,
+    version: fila.version,
+    creadoEn: fila.creadoEn.toISOString(),
+  };
+}
+
+/** The audited fields of a work: everything a person can change, under its wire name. */
+export function camposAuditados(proyecto: Proyecto): Omit<Proyecto, 'id' | 'version' | 'creadoEn'> {
+  const { id: _id, version: _version, creadoEn: _creadoEn, ...campos } = proyecto;
+  return campos;
+}

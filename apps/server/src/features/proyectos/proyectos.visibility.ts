@@ -1,0 +1,33 @@
+import { puede } from '@plomada/permissions/puede';
+
+import type { TenantContext } from '../../context/context.ts';
+
+type Quien = Pick<TenantContext, 'tenantId' | 'actor'>;
+type Agregar = (valor: unknown) => string;
+
+/** Whether the actor may know that private movements exist at all. */
+export const vePrivados = ({ actor }: Quien): boolean =>
+  puede(actor.rol, 'manage_private_movements');
+
+/** SQL that keeps private rows of `movimientos` (as `alias`) from whoever may not see them. */
+export const soloVisibles = (quien: Quien, alias: string): string =>
+  vePrivados(quien) ? 'true' : `not ${alias}.privado`;
+
+/**
+ * SQL that is true for the works the actor may see (design, section 5): Owner and Admin all, Usuario
+ * the assigned ones, Socio those where they are an active partner. `columna` holds the work's id.
+ */
+export function obraVisible({ tenantId, actor }: Quien, columna: string, agregar: Agregar): string {
+  switch (actor.rol) {
+    case 'Owner':
+    case 'Admin':
+      return 'true';
+    case 'Usuario':
+      return `${columna} = any(array(select x.proyecto_id from proyecto_usuarios x
+        where x.tenant_id = ${agregar(tenantId)}::uuid and x.usuario_id = ${agregar(actor.userId)}::uuid))`;
+    case 'Socio':
+      return `${columna} = any(array(select x.proyecto_id from proyecto_socios x
+        where x.tenant_id = ${agregar(tenantId)}::uuid and x.usuario_id = ${agregar(actor.userId)}::uuid
+          and x.activo and x.eliminado_en is null))`;
+  }
+}
