@@ -1,0 +1,35 @@
+import { useAuth } from '@clerk/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+
+import { paths } from '../config/paths.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { createTrpcClient } from '../lib/trpc-client.ts';
+import { trpc } from '../lib/trpc.ts';
+import { warn } from '../lib/warn.ts';
+
+export type ApiProviderProps = { readonly tenantId?: string; readonly children: ReactNode };
+
+/**
+ * Calls and their cache for one identity in one organisation. Give it a `key` of both: what one
+ * organisation answered can then never show in another, nor after signing out.
+ */
+export function ApiProvider({ tenantId, children }: ApiProviderProps) {
+  const { getToken } = useAuth();
+  const navigate = useNavigate();
+  const [queryClient] = useState(createQueryClient);
+  const [client] = useState(() =>
+    createTrpcClient({
+      tenantId,
+      getToken: () => getToken(),
+      onTenantRefused: () => void navigate(paths.tenantSelector),
+      warn,
+    }),
+  );
+  return (
+    <trpc.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </trpc.Provider>
+  );
+}

@@ -1,0 +1,67 @@
+import { useAuth, useUser } from '@clerk/react';
+import { Link, Navigate } from 'react-router';
+
+import { FullPage } from '../components/state/full-page.tsx';
+import { Button } from '../components/ui/button.tsx';
+import { Spinner } from '../components/ui/spinner.tsx';
+import { paths } from '../config/paths.ts';
+import { OrganizationsError } from '../features/organizaciones/components/organizations-error.tsx';
+import { directTenant } from '../features/organizaciones/direct-tenant.ts';
+import { useSession } from '../lib/session.ts';
+import { SessionProvider } from './guards/session-layout.tsx';
+
+function Waiting({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <main>
+      <FullPage role="status" title={title} text={text}>
+        <Spinner className="mt-6 size-6 text-muted-foreground" />
+      </FullPage>
+    </main>
+  );
+}
+
+const settingUp = (
+  <Waiting title="Configurando tu sesión" text="Estamos buscando tus organizaciones." />
+);
+
+function Destination() {
+  const { data, error } = useSession();
+  const { user } = useUser();
+  if (data === undefined) {
+    return error ? <OrganizationsError error={error} /> : settingUp;
+  }
+  const direct = directTenant(data.tenants, user?.publicMetadata['tenantId']);
+  if (direct === null) return <Navigate replace to={paths.tenantSelector} />;
+  return (
+    <>
+      <Waiting title="Accediendo a tu organización" text={direct.tenantName} />
+      <Navigate replace to={paths.tenant(direct.tenantId)} />
+    </>
+  );
+}
+
+/** After signing in: straight into the only or the default organisation, else to the selector. */
+export function DashboardRouter() {
+  const { isLoaded, isSignedIn } = useAuth();
+  if (!isLoaded) return settingUp;
+  if (!isSignedIn) {
+    return (
+      <main>
+        <FullPage
+          title="Acceso Requerido"
+          text="Hay que iniciar sesión para ver tus organizaciones."
+          actions={
+            <Button asChild variant="primary">
+              <Link to={paths.signIn}>Iniciar sesión</Link>
+            </Button>
+          }
+        />
+      </main>
+    );
+  }
+  return (
+    <SessionProvider>
+      <Destination />
+    </SessionProvider>
+  );
+}

@@ -1,0 +1,38 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+
+import { FullPage } from '../../components/state/full-page.tsx';
+import { NotFound } from '../../components/state/not-found.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { paths } from '../../config/paths.ts';
+
+/** What the router shows when a page fails to load or to draw. Plain links: the app may be broken. */
+export function RouteError() {
+  const error = useRouteError();
+  const home = (
+    <Button asChild>
+      <a href={paths.dashboard}>Ir al inicio</a>
+    </Button>
+  );
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound actions={home} />;
+  return (
+    <main>
+      <FullPage
+        role="alert"
+        title="Unexpected Application Error!"
+        text="La pantalla dejó de funcionar. Lo que ya estaba guardado sigue guardado."
+        actions={
+          <>
+            <Button variant="primary" onClick={() => location.reload()}>
+              Reintentar
+            </Button>
+            {home}
+          </>
+        }
+      >
+        {import.meta.env.DEV && error instanceof Error ? (
+          <pre className="mt-4 overflow-x-auto rounded-md bg-sunken p-3 text-xs">{error.stack}</pre>
+        ) : null}
+      </FullPage>
+    </main>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+
+import { FullPage } from '../../components/state/full-page.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { paths } from '../../config/paths.ts';
+import { tenantAccessScreen } from './tenant-access.ts';
+
+export function TenantAccessError({ error }: { readonly error: unknown }) {
+  const screen = tenantAccessScreen(error);
+  return (
+    <main id="contenido">
+      <FullPage
+        role="alert"
+        title={screen.title}
+        text={screen.text}
+        actions={
+          <>
+            {screen.canRetry ? (
+              <Button variant="primary" onClick={() => location.reload()}>
+                Reintentar
+              </Button>
+            ) : null}
+            <Button asChild variant={screen.canRetry ? 'secondary' : 'primary'}>
+              <Link to={paths.tenantSelector}>{screen.back}</Link>
+            </Button>
+          </>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,34 @@
+import { hasRole } from '@plomada/permissions/banderas';
+import type { Rol } from '@plomada/permissions/roles';
+import { useContext, type ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { AccessDenied } from '../../components/state/access-denied.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { CenteredSpinner } from '../../components/ui/spinner.tsx';
+import { paths } from '../../config/paths.ts';
+import { TenantContext } from '../../lib/tenant.ts';
+
+export type RoleGuardProps = {
+  /** Any of them is enough. Status does not count here; the server demands it on every call. */
+  readonly roles: Rol | readonly Rol[];
+  readonly fallback?: ReactNode;
+  readonly children: ReactNode;
+};
+
+export function RoleGuard({ roles, fallback, children }: RoleGuardProps) {
+  const tenant = useContext(TenantContext);
+  if (tenant === null) return <CenteredSpinner />;
+  if (hasRole(tenant.role, roles)) return children;
+  return (
+    fallback ?? (
+      <AccessDenied
+        actions={
+          <Button asChild variant="primary">
+            <Link to={paths.obras(tenant.tenantId)}>Ver obras</Link>
+          </Button>
+        }
+      />
+    )
+  );
+}

@@ -1,0 +1,55 @@
+import { useAuth, useClerk } from '@clerk/react';
+import { useMemo, type ReactNode } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+
+import { CenteredSpinner } from '../../components/ui/spinner.tsx';
+import { paths } from '../../config/paths.ts';
+import { TENANT_LIST_TIMING } from '../../lib/query-client.ts';
+import { SessionContext } from '../../lib/session.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { ApiProvider } from '../api-provider.tsx';
+
+function Organizations({ children }: { readonly children: ReactNode }) {
+  const { signOut } = useClerk();
+  const { data, error, isFetching, refetch } = trpc.organizaciones.misOrganizaciones.useQuery(
+    undefined,
+    TENANT_LIST_TIMING,
+  );
+  const session = useMemo(
+    () => ({
+      data,
+      error,
+      isFetching,
+      refetch: () => void refetch(),
+      signOut: () => void signOut({ redirectUrl: paths.home }),
+    }),
+    [data, error, isFetching, refetch, signOut],
+  );
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Calls and organisations of who is signed in; nothing of one user outlives a change of user. */
+export function SessionProvider({ children }: { readonly children: ReactNode }) {
+  const { userId } = useAuth();
+  return (
+    <ApiProvider key={userId ?? ''}>
+      <Organizations>{children}</Organizations>
+    </ApiProvider>
+  );
+}
+
+/** The signed-in area: without a session one goes to sign in and comes back to the same page. */
+export function SessionLayout() {
+  const { isLoaded, isSignedIn } = useAuth();
+  const { pathname, search } = useLocation();
+  if (!isLoaded) return <CenteredSpinner label="Cargando tu sesión" />;
+  if (!isSignedIn) {
+    const back = new URLSearchParams({ redirect_url: `${location.origin}${pathname}${search}` });
+    return <Navigate replace to={`${paths.signIn}?${back.toString()}`} />;
+  }
+  return (
+    <SessionProvider>
+      <Outlet />
+    </SessionProvider>
+  );
+}

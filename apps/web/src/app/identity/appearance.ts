@@ -1,0 +1,60 @@
+import type { ClerkProviderProps } from '@clerk/react';
+
+import type { Theme } from '../../lib/theme.ts';
+
+type Appearance = NonNullable<ClerkProviderProps['appearance']>;
+
+/** The tokens as hex: the identity widget mixes colours itself and takes no custom property. */
+const COLORS = {
+  claro: {
+    background: '#fefefc',
+    foreground: '#17212f',
+    muted: '#57606d',
+    primary: '#1d4d97',
+    onPrimary: '#fdfcf9',
+    danger: '#b9192e',
+    input: '#7f8793',
+    neutral: '#17212f',
+  },
+  oscuro: {
+    background: '#181f29',
+    foreground: '#f0ede7',
+    muted: '#a4acb7',
+    primary: '#83b5f3',
+    onPrimary: '#0d1624',
+    danger: '#f78583',
+    input: '#6c7583',
+    neutral: '#f0ede7',
+  },
+} as const satisfies Record<Theme, Record<string, string>>;
+
+/** The provider's own widgets in our paper, ink and blue. */
+export function identityAppearance(theme: Theme): Appearance {
+  const color = COLORS[theme];
+  return {
+    variables: {
+      colorBackground: color.background,
+      colorForeground: color.foreground,
+      colorMutedForeground: color.muted,
+      colorPrimary: color.primary,
+      colorPrimaryForeground: color.onPrimary,
+      colorDanger: color.danger,
+      colorNeutral: color.neutral,
+      colorInput: color.background,
+      colorInputForeground: color.foreground,
+      fontFamily: 'inherit',
+      fontSize: '14px',
+      borderRadius: '6px',
+    },
+    elements: {
+      cardBox: { boxShadow: 'var(--shadow-raised)', borderRadius: '10px' },
+      card: { boxShadow: 'none', borderRadius: '10px' },
+      headerTitle: { fontSize: '20px', lineHeight: '26px', letterSpacing: '-0.015em' },
+      formFieldInput: { minHeight: '36px', border: `1px solid ${color.input}`, boxShadow: 'none' },
+      formButtonPrimary: { minHeight: '36px', boxShadow: 'none', backgroundImage: 'none' },
+      footer: { background: 'transparent' },
+      avatarBox: { width: '32px', height: '32px' },
+      popoverBox: { boxShadow: 'var(--shadow-overlay)' },
+    },
+  };
+}

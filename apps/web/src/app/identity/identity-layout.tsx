@@ -1,0 +1,58 @@
+import { ClerkFailed, ClerkProvider } from '@clerk/react';
+import { useMemo } from 'react';
+import { Outlet, useNavigate } from 'react-router';
+
+import { FullPage } from '../../components/state/full-page.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { paths } from '../../config/paths.ts';
+import { readRuntimeConfig } from '../../lib/runtime-config.ts';
+import { useTheme } from '../../lib/theme.ts';
+import { identityAppearance } from './appearance.ts';
+import { localization } from './localization.ts';
+
+function IdentityUnavailable({ text }: { readonly text: string }) {
+  return (
+    <FullPage
+      role="alert"
+      title="No pudimos conectar con el inicio de sesión"
+      text={text}
+      actions={
+        <Button variant="primary" onClick={() => location.reload()}>
+          Reintentar
+        </Button>
+      }
+    />
+  );
+}
+
+/** Everything that knows who the user is. The provider's code comes from its own host or proxy. */
+export function IdentityLayout() {
+  const navigate = useNavigate();
+  const theme = useTheme();
+  const config = useMemo(() => readRuntimeConfig(), []);
+  const appearance = useMemo(() => identityAppearance(theme), [theme]);
+  if (config === null) {
+    return <IdentityUnavailable text="La página llegó sin la configuración del servidor." />;
+  }
+  return (
+    <ClerkProvider
+      publishableKey={config.clerkPublishableKey}
+      {...(config.clerkProxyUrl === '' ? {} : { proxyUrl: config.clerkProxyUrl })}
+      signInUrl={paths.signIn}
+      signUpUrl={paths.signUp}
+      signInFallbackRedirectUrl={paths.dashboard}
+      signUpFallbackRedirectUrl={paths.dashboard}
+      afterSignOutUrl={paths.home}
+      localization={localization}
+      appearance={appearance}
+      telemetry={false}
+      routerPush={(to) => navigate(to)}
+      routerReplace={(to) => navigate(to, { replace: true })}
+    >
+      <ClerkFailed>
+        <IdentityUnavailable text="El servicio que verifica tu cuenta no respondió. Lo que ya estaba guardado sigue guardado." />
+      </ClerkFailed>
+      <Outlet />
+    </ClerkProvider>
+  );
+}

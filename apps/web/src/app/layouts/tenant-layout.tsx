@@ -1,0 +1,86 @@
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Outlet, useParams } from 'react-router';
+
+import { CenteredSpinner } from '../../components/ui/spinner.tsx';
+import { isTenantId } from '../../config/paths.ts';
+import { TENANT_INFO_TIMING } from '../../lib/query-client.ts';
+import { TenantContext, type CurrentTenant } from '../../lib/tenant.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { warn } from '../../lib/warn.ts';
+import { ApiProvider } from '../api-provider.tsx';
+import { NotFoundPage } from '../errors/not-found-page.tsx';
+import { TenantAccessError } from '../errors/tenant-access-error.tsx';
+import { BottomBar } from '../shell/bottom-bar.tsx';
+import { SkipLink } from '../shell/skip-link.tsx';
+import { TopBar } from '../shell/top-bar.tsx';
+
+const MenuSheet = lazy(() =>
+  import('../shell/menu-sheet.tsx').then((module) => ({ default: module.MenuSheet })),
+);
+
+const ACCESS_LOG_DELAY_MS = 100;
+
+/** Once per organisation entered; a failure is nobody's business but the console's. */
+function useAccessLog(tenantId: string): void {
+  const { mutate } = trpc.organizaciones.registrarAcceso.useMutation({
+    onError: (error) => warn(`No se registró el acceso: ${error.message}`),
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => mutate({ tenantId }), ACCESS_LOG_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [mutate, tenantId]);
+}
+
+function Shell({ tenant }: { readonly tenant: CurrentTenant }) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const openMenu = () => setMenuOpen(true);
+  useAccessLog(tenant.tenantId);
+  return (
+    <TenantContext value={tenant}>
+      <SkipLink />
+      <TopBar onMenu={openMenu} />
+      <div className="pb-[calc(72px+env(safe-area-inset-bottom))] md:pb-8">
+        <Outlet />
+      </div>
+      <BottomBar onMenu={openMenu} />
+      {menuOpen ? (
+        <Suspense fallback={null}>
+          <MenuSheet onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      ) : null}
+    </TenantContext>
+  );
+}
+
+function TenantAccess() {
+  const { data, error } = trpc.organizaciones.info.useQuery(undefined, TENANT_INFO_TIMING);
+  const tenant = useMemo<CurrentTenant | null>(
+    () =>
+      data === undefined
+        ? null
+        : {
+            tenantId: data.tenant.id,
+            tenantName: data.tenant.name,
+            role: data.user.role,
+            isActive: data.tenant.isActive,
+            subscription: data.tenant.subscription,
+            settings: data.tenant.settings,
+            user: { nombre: data.user.nombre, fullName: data.user.fullName },
+          },
+    [data],
+  );
+  if (tenant !== null) return <Shell tenant={tenant} />;
+  if (error) return <TenantAccessError error={error} />;
+  return <CenteredSpinner label="Abriendo la organización" />;
+}
+
+/** `/:tenantId/*`: its own calls and cache, so that nothing of one organisation shows in another. */
+export function TenantLayout() {
+  const { tenantId } = useParams();
+  if (!isTenantId(tenantId)) return <NotFoundPage />;
+  return (
+    <ApiProvider key={tenantId} tenantId={tenantId}>
+      <TenantAccess />
+    </ApiProvider>
+  );
+}

@@ -1,0 +1,149 @@
+import { createBrowserRouter, type RouteObject } from 'react-router';
+
+import { CenteredSpinner } from '../components/ui/spinner.tsx';
+import { paths } from '../config/paths.ts';
+import {
+  LEGACY_REDIRECTS,
+  TENANT_ROUTES,
+  WORK_ROUTES,
+  type PageId,
+  type TenantRoute,
+} from '../config/route-table.ts';
+import { NotFoundPage } from './errors/not-found-page.tsx';
+import { RouteError } from './errors/route-error.tsx';
+import { RoleGuard } from './guards/role-guard.tsx';
+import { RootLayout } from './layouts/root-layout.tsx';
+import { PAGES } from './pages.ts';
+import { RedirectInTenant, RedirectTo } from './redirects.tsx';
+
+const Loading = () => <CenteredSpinner />;
+
+/** A row of the table as a route: its page in its own chunk, behind its roles. */
+function guarded({
+  path,
+  roles,
+  page,
+  title,
+  built,
+}: TenantRoute & { page: PageId }): RouteObject[] {
+  const load = PAGES[page];
+  if (!built || load === undefined) return [];
+  return [
+    {
+      path,
+      handle: { title },
+      lazy: async () => {
+        const Page = await load();
+        return {
+          Component: () => (
+            <RoleGuard roles={roles}>
+              <Page />
+            </RoleGuard>
+          ),
+        };
+      },
+    },
+  ];
+}
+
+const workArea: RouteObject = {
+  path: 'obras/:obraId',
+  lazy: async () => ({ Component: (await import('./layouts/work-layout.tsx')).WorkLayout }),
+  children: [
+    {
+      index: true,
+      element: <RedirectInTenant to={(p) => `obras/${p['obraId'] ?? ''}/dashboard`} />,
+    },
+    ...WORK_ROUTES.flatMap(guarded),
+    { path: '*', element: <NotFoundPage /> },
+  ],
+};
+
+const tenantArea: RouteObject = {
+  path: ':tenantId',
+  lazy: async () => ({ Component: (await import('./layouts/tenant-layout.tsx')).TenantLayout }),
+  children: [
+    { index: true, element: <RedirectInTenant to={() => 'obras-selector'} /> },
+    ...LEGACY_REDIRECTS.map(({ path, vista }) => ({
+      path,
+      element: (
+        <RedirectInTenant
+          to={() => (vista === null ? 'obras-selector' : `obras-selector?vista=${vista}`)}
+        />
+      ),
+    })),
+    {
+      lazy: async () => ({ Component: (await import('./layouts/page-frame.tsx')).PageFrame }),
+      children: [...TENANT_ROUTES.flatMap(guarded), { path: '*', element: <NotFoundPage /> }],
+    },
+    workArea,
+  ],
+};
+
+const identityArea: RouteObject = {
+  lazy: async () => ({
+    Component: (await import('./identity/identity-layout.tsx')).IdentityLayout,
+  }),
+  children: [
+    {
+      path: 'sign-in/*',
+      handle: { title: 'Iniciar sesión' },
+      lazy: async () => ({
+        Component: (await import('../features/sesion/pages/sign-in-page.tsx')).SignInPage,
+      }),
+    },
+    {
+      path: 'sign-up/*',
+      handle: { title: 'Crear cuenta' },
+      lazy: async () => ({
+        Component: (await import('../features/sesion/pages/sign-up-page.tsx')).SignUpPage,
+      }),
+    },
+    {
+      path: 'dashboard',
+      handle: { title: 'Inicio' },
+      lazy: async () => ({ Component: (await import('./dashboard-router.tsx')).DashboardRouter }),
+    },
+    {
+      lazy: async () => ({
+        Component: (await import('./guards/session-layout.tsx')).SessionLayout,
+      }),
+      children: [
+        {
+          path: 'tenant-selector',
+          handle: { title: 'Organizaciones' },
+          lazy: async () => ({
+            Component: (await import('../features/organizaciones/pages/tenant-selector-page.tsx'))
+              .TenantSelectorPage,
+          }),
+        },
+        { path: 'obras-selector', element: <RedirectTo to={paths.tenantSelector} /> },
+        { path: 'usuarios', element: <RedirectTo to={paths.tenantSelector} /> },
+        tenantArea,
+      ],
+    },
+  ],
+};
+
+export const ROUTES: RouteObject[] = [
+  {
+    element: <RootLayout />,
+    errorElement: <RouteError />,
+    hydrateFallbackElement: <Loading />,
+    children: [
+      {
+        index: true,
+        handle: { title: 'Las cuentas de cada obra, al centavo' },
+        lazy: async () => ({
+          Component: (await import('../features/portada/pages/landing-page.tsx')).LandingPage,
+        }),
+      },
+      identityArea,
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
+];
+
+export function createAppRouter() {
+  return createBrowserRouter(ROUTES);
+}

@@ -1,0 +1,87 @@
+import { Check } from 'lucide-react';
+import type { RefObject } from 'react';
+import { Link } from 'react-router';
+
+import { Popover, PopoverAnchor, PopoverContent } from '../../components/ui/popover.tsx';
+import { PLAN_LABEL } from '../../config/labels.ts';
+import { paths } from '../../config/paths.ts';
+import { cn } from '../../lib/cn.ts';
+import { useSession } from '../../lib/session.ts';
+import { useTenant } from '../../lib/tenant.ts';
+
+const ROW = 'flex min-h-11 items-center gap-3 rounded-md px-2.5 py-1.5 hover:bg-accent';
+
+export type OrgSwitcherListProps = {
+  readonly anchor: RefObject<HTMLButtonElement | null>;
+  readonly onClose: () => void;
+};
+
+function Limit() {
+  const limit = useSession().data?.limit;
+  if (limit === undefined || limit.max === null || limit.current < limit.max) return null;
+  return (
+    <p className="px-2.5 py-2 text-sm text-muted-foreground">
+      Límite de organizaciones alcanzado{' '}
+      <span className="tnum">
+        ({limit.current}/{limit.max})
+      </span>
+    </p>
+  );
+}
+
+export function OrgSwitcherList({ anchor, onClose }: OrgSwitcherListProps) {
+  const { data } = useSession();
+  const current = useTenant();
+  const tenants = data?.tenants ?? [];
+  return (
+    <Popover open onOpenChange={(open) => (open ? undefined : onClose())}>
+      <PopoverAnchor virtualRef={anchor} />
+      <PopoverContent
+        aria-label="Organizaciones"
+        className="w-80 max-w-[calc(100vw-16px)]"
+        onInteractOutside={(event) => {
+          // The trigger closes the list by itself; closing here too would open it again.
+          const target: unknown = event.target;
+          if (target instanceof Node && anchor.current?.contains(target)) event.preventDefault();
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          anchor.current?.focus();
+        }}
+      >
+        <p className="px-2.5 pt-1.5 pb-1 text-sm text-muted-foreground">Organizaciones</p>
+        <ul className="max-h-[50dvh] overflow-y-auto">
+          {tenants.map(({ tenantId, tenantName, role, subscription }) => {
+            const isCurrent = tenantId === current.tenantId;
+            return (
+              <li key={tenantId}>
+                <Link
+                  to={paths.tenant(tenantId)}
+                  onClick={onClose}
+                  aria-current={isCurrent ? 'true' : undefined}
+                  className={cn(ROW, isCurrent && 'bg-row-selected')}
+                >
+                  <span className="min-w-0 flex-1">
+                    <span className="block truncate font-medium">{tenantName}</span>
+                    <span className="block text-sm text-muted-foreground">
+                      {role} · {PLAN_LABEL[subscription.plan]}
+                    </span>
+                  </span>
+                  {isCurrent ? <Check aria-label="Actual" className="size-4 text-primary" /> : null}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+        <div className="mt-1.5 border-t border-border pt-1.5 empty:hidden">
+          {tenants.length > 1 ? (
+            <Link to={paths.tenantSelector} onClick={onClose} className={cn(ROW, 'text-primary')}>
+              Ver todas las organizaciones
+            </Link>
+          ) : null}
+          <Limit />
+        </div>
+      </PopoverContent>
+    </Popover>
+  );
+}

@@ -1,0 +1,45 @@
+import { Building2, ChevronsUpDown } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+
+import { PLAN_LABEL } from '../../config/labels.ts';
+import { useTenant } from '../../lib/tenant.ts';
+import { shortId } from '../../lib/text.ts';
+
+const load = () => import('./org-switcher-list.tsx');
+const OrgSwitcherList = lazy(() => load().then((module) => ({ default: module.OrgSwitcherList })));
+
+/** The list comes in its own chunk, asked for as soon as the pointer or the focus draws near. */
+export function OrgSwitcher() {
+  const { tenantName, tenantId, subscription } = useTenant();
+  const [open, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={`Organización: ${tenantName}. Cambiar de organización`}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={() => setOpen(!open)}
+        className="flex h-9 max-w-52 min-w-0 items-center gap-2 rounded-md border border-topbar-muted/35 px-2 text-left transition-colors hover:border-topbar-muted/70 max-md:h-11 max-md:flex-1 max-md:border-transparent"
+      >
+        <Building2 aria-hidden className="size-4 shrink-0 text-topbar-muted" />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-sm leading-4 font-medium">{tenantName}</span>
+          <span className="block truncate text-2xs leading-[15px] font-medium text-topbar-muted">
+            {PLAN_LABEL[subscription.plan]} · ID <span className="tnum">{shortId(tenantId)}</span>
+          </span>
+        </span>
+        <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-topbar-muted" />
+      </button>
+      {open ? (
+        <Suspense fallback={null}>
+          <OrgSwitcherList anchor={trigger} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Menu } from 'lucide-react';
+import { NavLink } from 'react-router';
+
+import { Brand, TOP_BAR_LOOK } from '../../components/brand/brand-bar.tsx';
+import { ThemeToggle } from '../../components/brand/theme-toggle.tsx';
+import { topBarLinks } from '../../config/navigation.ts';
+import { paths } from '../../config/paths.ts';
+import { cn } from '../../lib/cn.ts';
+import { useTenant } from '../../lib/tenant.ts';
+import { OrgSwitcher } from './org-switcher.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+function RoleLinks() {
+  const { tenantId, role, isActive } = useTenant();
+  return (
+    <nav aria-label="Principal" className="ml-3 hidden h-full items-stretch lg:flex">
+      {topBarLinks(role, isActive).map(({ page, path, label }) => (
+        <NavLink
+          key={page}
+          to={paths.enTenant(tenantId, path)}
+          className={({ isActive: here }) =>
+            cn(
+              'relative flex items-center px-3 -outline-offset-4 transition-colors hover:text-topbar-foreground',
+              here
+                ? 'font-medium text-topbar-foreground after:absolute after:inset-x-2.5 after:bottom-0 after:h-0.5 after:bg-brand'
+                : 'text-topbar-muted',
+            )
+          }
+        >
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
+  const { tenantId } = useTenant();
+  return (
+    <header data-bar="top" className={TOP_BAR_LOOK}>
+      <Brand to={paths.tenant(tenantId)} hideNameOnPhone />
+      <OrgSwitcher />
+      <button
+        type="button"
+        onClick={onMenu}
+        aria-haspopup="dialog"
+        className="ml-3 hidden h-9 items-center gap-2 rounded-md px-2.5 md:flex lg:hidden"
+      >
+        <Menu aria-hidden className="size-4" />
+        Menú
+      </button>
+      <RoleLinks />
+      <div className="ml-auto flex shrink-0 items-center gap-3 pl-3">
+        <ThemeToggle className="max-md:hidden" />
+        <UserMenu />
+      </div>
+    </header>
+  );
+}

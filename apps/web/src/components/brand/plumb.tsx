@@ -1,0 +1,59 @@
+import { cn } from '../../lib/cn.ts';
+
+/** The bob alone, 12 by 14: crosspiece and weight. Drawn around x = 6. */
+function Bob({ hollow = false }: { readonly hollow?: boolean }) {
+  return (
+    <>
+      <path d="M0.75 1.25h10.5" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+      <path
+        d="M2.4 3h7.2v2.6L6 13.2 2.4 5.6z"
+        fill={hollow ? 'none' : 'currentColor'}
+        stroke={hollow ? 'currentColor' : 'none'}
+        strokeLinejoin="round"
+      />
+    </>
+  );
+}
+
+/** The logo of the top bar: the line comes from the upper edge, the bob hangs from it. */
+export function BrandMark({ className }: { readonly className?: string }) {
+  return (
+    <svg viewBox="0 0 12 28" aria-hidden className={cn('h-7 w-3 text-brand', className)}>
+      <path d="M6 0v14" className="stroke-topbar-foreground" strokeWidth="1" />
+      <g transform="translate(0 13)">
+        <Bob />
+      </g>
+    </svg>
+  );
+}
+
+/** The mark at any size, in the colour of the text around it. */
+export function PlumbBob({ className }: { readonly className?: string }) {
+  return (
+    <svg viewBox="0 0 12 14" aria-hidden className={className}>
+      <Bob />
+    </svg>
+  );
+}
+
+/** Empty states: dashed line, hollow bob. */
+export function HollowPlumb({ className }: { readonly className?: string }) {
+  return (
+    <svg viewBox="0 0 24 64" aria-hidden className={cn('h-16 w-6 text-brand-mark', className)}>
+      <path
+        d="M12 0v32"
+        className="stroke-border-strong"
+        strokeWidth="1.5"
+        strokeDasharray="2.5 3.5"
+        fill="none"
+      />
+      <path
+        d="M3 34h18v8L12 62 3 42z"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

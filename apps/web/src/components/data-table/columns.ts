@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+/** Width of the table, in px, under which a column gives way. Classes must stand here in full. */
+const HIDE_BELOW = {
+  560: 'hidden @[560px]:table-cell',
+  680: 'hidden @[680px]:table-cell',
+  800: 'hidden @[800px]:table-cell',
+  920: 'hidden @[920px]:table-cell',
+  1040: 'hidden @[1040px]:table-cell',
+} as const;
+
+export type Column<Row> = {
+  readonly id: string;
+  /** Units go here, not in each cell. */
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Numbers and money are `end`; everything else starts at the left. */
+  readonly align?: 'start' | 'end';
+  /** The column that names the row: takes the free width and carries the row's link. */
+  readonly main?: boolean;
+  /** Columns that give way first have the larger figure. */
+  readonly hideBelow?: keyof typeof HIDE_BELOW;
+  readonly sortable?: boolean;
+  readonly className?: string;
+};
+
+export type Sort = { readonly column: string; readonly direction: 'ascending' | 'descending' };
+
+export function columnClass<Row>({ align, main, hideBelow, className = '' }: Column<Row>): string {
+  return [
+    align === 'end' ? 'text-right' : 'text-left',
+    main === true ? 'w-full min-w-[220px] max-w-0' : 'whitespace-nowrap',
+    hideBelow === undefined ? '' : HIDE_BELOW[hideBelow],
+    className,
+  ].join(' ');
+}

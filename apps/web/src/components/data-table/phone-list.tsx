@@ -1,0 +1,91 @@
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { cn } from '../../lib/cn.ts';
+
+export type PhoneRow = {
+  /** Concept, two lines at most. */
+  readonly title: ReactNode;
+  /** The figure at the right. */
+  readonly figure?: ReactNode;
+  /** Date, supplier: muted, under the title. */
+  readonly meta?: ReactNode;
+  readonly badge?: ReactNode;
+  /** Rows under the same heading follow each other, e.g. the day when sorted by date. */
+  readonly heading?: string;
+};
+
+export type PhoneListProps = {
+  readonly label: string;
+  readonly items: readonly {
+    readonly key: string;
+    readonly to?: string | undefined;
+    readonly row: PhoneRow;
+  }[];
+  readonly totals?: readonly { readonly label: string; readonly figures: readonly ReactNode[] }[];
+};
+
+function RowContent({ row }: { readonly row: PhoneRow }) {
+  return (
+    <>
+      <span className="flex items-start justify-between gap-3">
+        <span className="line-clamp-2 min-w-0 text-lg leading-5 font-medium">{row.title}</span>
+        {row.figure === undefined ? null : (
+          <span className="shrink-0 text-lg leading-5 font-medium">{row.figure}</span>
+        )}
+      </span>
+      {row.meta === undefined && row.badge === undefined ? null : (
+        <span className="mt-1.5 flex items-center justify-between gap-3 text-sm text-muted-foreground">
+          <span className="min-w-0 truncate">{row.meta}</span>
+          {row.badge}
+        </span>
+      )}
+    </>
+  );
+}
+
+export function PhoneList({ label, items, totals }: PhoneListProps) {
+  return (
+    <>
+      <ul aria-label={label} className="border-t border-border">
+        {items.map(({ key, to, row }, index) => {
+          const look = cn('block min-h-[60px] px-4 py-3', index > 0 && 'border-t border-border/70');
+          const isNewHeading =
+            row.heading !== undefined && row.heading !== items[index - 1]?.row.heading;
+          return (
+            <Fragment key={key}>
+              {isNewHeading ? (
+                <li
+                  aria-hidden
+                  className="sticky top-[52px] z-[1] bg-muted px-4 py-1.5 text-xs font-medium text-muted-foreground"
+                >
+                  {row.heading}
+                </li>
+              ) : null}
+              <li>
+                {to === undefined ? (
+                  <div className={look}>
+                    <RowContent row={row} />
+                  </div>
+                ) : (
+                  <Link to={to} className={cn(look, '-outline-offset-2 active:bg-row-hover')}>
+                    <RowContent row={row} />
+                  </Link>
+                )}
+              </li>
+            </Fragment>
+          );
+        })}
+      </ul>
+      {totals?.map((total) => (
+        <div
+          key={total.label}
+          className="flex items-center justify-between gap-3 border-t-2 border-border-strong px-4 py-3"
+        >
+          <span className="text-sm text-muted-foreground">{total.label}</span>
+          <span className="text-lg font-semibold">{total.figures}</span>
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+
+import { cn } from '../../lib/cn.ts';
+import { columnClass, type Column, type Sort } from './columns.ts';
+
+export type TableHeadProps<Row> = {
+  readonly columns: readonly Column<Row>[];
+  readonly sort?: Sort | undefined;
+  readonly onSort?: ((sort: Sort) => void) | undefined;
+  readonly hasActions: boolean;
+};
+
+function HeadCell<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  readonly column: Column<Row>;
+  readonly sort: Sort | undefined;
+  readonly onSort: ((sort: Sort) => void) | undefined;
+}) {
+  const active = sort?.column === column.id ? sort : undefined;
+  const Chevron = active?.direction === 'ascending' ? ChevronUp : ChevronDown;
+  const sorts = column.sortable === true && onSort !== undefined;
+  return (
+    <th
+      scope="col"
+      aria-sort={active?.direction}
+      className={cn('h-8 px-2 text-xs font-medium first:pl-4 last:pr-4', columnClass(column))}
+    >
+      {sorts ? (
+        <button
+          type="button"
+          className={cn(
+            'inline-flex h-6 items-center gap-1 rounded-sm',
+            active && 'text-foreground',
+          )}
+          onClick={() =>
+            onSort({
+              column: column.id,
+              direction: active?.direction === 'descending' ? 'ascending' : 'descending',
+            })
+          }
+        >
+          {column.header}
+          {active ? <Chevron aria-hidden className="size-3.5" /> : null}
+        </button>
+      ) : (
+        <span className={active ? 'inline-flex items-center gap-1 text-foreground' : ''}>
+          {column.header}
+          {active ? <Chevron aria-hidden className="size-3.5" /> : null}
+        </span>
+      )}
+    </th>
+  );
+}
+
+export function TableHead<Row>({ columns, sort, onSort, hasActions }: TableHeadProps<Row>) {
+  return (
+    <thead className="sticky top-[52px] z-10 bg-muted text-muted-foreground shadow-[inset_0_-1px_0_var(--border),inset_0_1px_0_var(--border)] print:static">
+      <tr>
+        {columns.map((column) => (
+          <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+        ))}
+        {hasActions ? (
+          <th scope="col" className="w-11">
+            <span className="sr-only">Acciones</span>
+          </th>
+        ) : null}
+      </tr>
+    </thead>
+  );
+}

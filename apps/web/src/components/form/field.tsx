@@ -1,0 +1,54 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+
+import { cn } from '../../lib/cn.ts';
+import { Label } from '../ui/label.tsx';
+
+/** What a control needs to be tied to its label, help and error. Spread it on the control. */
+export type ControlProps = {
+  readonly id: string;
+  readonly 'aria-invalid': boolean | undefined;
+  readonly 'aria-describedby': string | undefined;
+};
+
+export type FieldProps = {
+  readonly label: string;
+  readonly help?: ReactNode;
+  readonly error?: string | undefined;
+  readonly optional?: boolean;
+  readonly id?: string;
+  readonly className?: string;
+  readonly children: (control: ControlProps) => ReactNode;
+};
+
+/** Label above, control, then help or, in its place, the error. */
+export function Field({ label, help, error, optional, id, className, children }: FieldProps) {
+  const generated = useId();
+  const controlId = id ?? generated;
+  const noteId = `${controlId}-nota`;
+  const hasNote = error !== undefined || help !== undefined;
+  return (
+    <div className={cn('min-w-0', className)}>
+      <Label htmlFor={controlId} optional={optional} className="mb-1.5">
+        {label}
+      </Label>
+      {children({
+        id: controlId,
+        'aria-invalid': error === undefined ? undefined : true,
+        'aria-describedby': hasNote ? noteId : undefined,
+      })}
+      {error === undefined ? (
+        help === undefined ? null : (
+          <p id={noteId} className="mt-1.5 text-sm text-muted-foreground">
+            {help}
+          </p>
+        )
+      ) : (
+        <p id={noteId} className="mt-1.5 flex gap-1.5 text-sm text-destructive">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,196 @@
+import type { Moneda } from '@plomada/domain/campos.schema';
+import type { HTMLInputAutoCompleteAttribute, HTMLAttributes, ReactNode } from 'react';
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+
+import { Combobox, type ComboboxProps } from '../ui/combobox.tsx';
+import { DateInput } from '../ui/date-input.tsx';
+import { Input } from '../ui/input.tsx';
+import { Select, type SelectOption } from '../ui/select.tsx';
+import { Textarea } from '../ui/textarea.tsx';
+import { AmountInput } from './amount-input.tsx';
+import { Field } from './field.tsx';
+
+type Common<Input extends FieldValues, Output> = {
+  readonly control: Control<Input, unknown, Output>;
+  readonly name: FieldPath<Input>;
+  readonly label: string;
+  readonly help?: ReactNode;
+  readonly optional?: boolean;
+  readonly disabled?: boolean;
+  readonly className?: string;
+};
+
+/** Schemas take null for "left empty"; text controls know only text. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function useBound<I extends FieldValues, O>({ control, name }: Common<I, O>) {
+  const { field, fieldState } = useController({ control, name });
+  const value: unknown = field.value;
+  return { field, value, error: fieldState.error?.message };
+}
+
+function frameOf<I extends FieldValues, O>(props: Common<I, O>, error: string | undefined) {
+  const { label, help, optional, className } = props;
+  return { label, help, optional, className, error };
+}
+
+export type TextFieldProps<I extends FieldValues, O> = Common<I, O> & {
+  readonly maxLength?: number;
+  readonly placeholder?: string;
+  readonly autoFocus?: boolean;
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute;
+  readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  /** Nothing typed sends null instead of an empty text. */
+  readonly emptyIsNull?: boolean;
+};
+
+export function TextField<I extends FieldValues, O>(props: TextFieldProps<I, O>) {
+  const { maxLength, placeholder, autoFocus, autoComplete = 'off', inputMode, disabled } = props;
+  const { field, value, error } = useBound(props);
+  return (
+    <Field {...frameOf(props, error)}>
+      {(control) => (
+        <Input
+          {...control}
+          {...{ maxLength, placeholder, autoFocus, autoComplete, inputMode, disabled }}
+          ref={field.ref}
+          name={field.name}
+          value={textOf(value)}
+          onBlur={field.onBlur}
+          onChange={({ target }) =>
+            field.onChange(props.emptyIsNull === true && target.value === '' ? null : target.value)
+          }
+        />
+      )}
+    </Field>
+  );
+}
+
+export function TextareaField<I extends FieldValues, O>(
+  props: Common<I, O> & { readonly maxLength?: number; readonly rows?: number },
+) {
+  const { field, value, error } = useBound(props);
+  return (
+    <Field {...frameOf(props, error)}>
+      {(control) => (
+        <Textarea
+          {...control}
+          {...field}
+          value={textOf(value)}
+          rows={props.rows}
+          maxLength={props.maxLength}
+          disabled={props.disabled}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function SelectField<I extends FieldValues, O>(
+  props: Common<I, O> & {
+    readonly options: readonly SelectOption[];
+    /** Given, the first row is empty and means null. */
+    readonly placeholder?: string;
+  },
+) {
+  const { field, value, error } = useBound(props);
+  return (
+    <Field {...frameOf(props, error)}>
+      {(control) => (
+        <Select
+          {...control}
+          options={props.options}
+          placeholder={props.placeholder}
+          disabled={props.disabled}
+          ref={field.ref}
+          name={field.name}
+          value={textOf(value)}
+          onBlur={field.onBlur}
+          onChange={({ target }) => field.onChange(target.value === '' ? null : target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function ComboboxField<I extends FieldValues, O>(
+  props: Common<I, O> &
+    Pick<
+      ComboboxProps,
+      'options' | 'placeholder' | 'emptyText' | 'clearLabel' | 'onCreate' | 'onSearch' | 'loading'
+    >,
+) {
+  const {
+    control: _control,
+    name,
+    help: _help,
+    optional: _optional,
+    className: _c,
+    ...rest
+  } = props;
+  const { field, value, error } = useBound(props);
+  return (
+    <div data-campo={name}>
+      <Field {...frameOf(props, error)}>
+        {(control) => (
+          <Combobox
+            {...rest}
+            {...control}
+            value={typeof value === 'string' ? value : null}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+export function DateField<I extends FieldValues, O>(
+  props: Common<I, O> & { readonly min?: string; readonly max?: string },
+) {
+  const { field, value, error } = useBound(props);
+  return (
+    <Field {...frameOf(props, error)}>
+      {(control) => (
+        <DateInput
+          {...control}
+          ref={field.ref}
+          name={field.name}
+          min={props.min}
+          {...(props.max === undefined ? {} : { max: props.max })}
+          disabled={props.disabled}
+          value={textOf(value)}
+          onBlur={field.onBlur}
+          onChange={(date) => field.onChange(date === '' ? null : date)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Integer centavos; null while nothing is written. */
+export function AmountField<I extends FieldValues, O>(
+  props: Common<I, O> & { readonly moneda?: Moneda; readonly autoFocus?: boolean },
+) {
+  const { field, value, error } = useBound(props);
+  return (
+    <Field {...frameOf(props, error)}>
+      {(control) => (
+        <AmountInput
+          {...control}
+          ref={field.ref}
+          name={field.name}
+          moneda={props.moneda}
+          disabled={props.disabled}
+          autoFocus={props.autoFocus}
+          value={typeof value === 'number' ? value : null}
+          onBlur={field.onBlur}
+          onChange={field.onChange}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useFormState } from 'react-hook-form';
+import { Link } from 'react-router';
+
+import { cn } from '../../lib/cn.ts';
+import { Button } from '../ui/button.tsx';
+
+export function FormSection({
+  title,
+  text,
+  children,
+}: {
+  readonly title?: string;
+  readonly text?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className="rounded-lg bg-card p-4 text-card-foreground shadow-raised md:p-5">
+      {title === undefined ? null : <h2 className="text-lg font-semibold">{title}</h2>}
+      {text === undefined ? null : <p className="mt-0.5 text-sm text-muted-foreground">{text}</p>}
+      <div className={cn('flex flex-col gap-5', title !== undefined && 'mt-4')}>{children}</div>
+    </section>
+  );
+}
+
+/** Two fields side by side where the form is wide enough. */
+export function FormRow({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="@container">
+      <div className="grid grid-cols-1 gap-5 @[440px]:grid-cols-2">{children}</div>
+    </div>
+  );
+}
+
+export type FormFooterProps = {
+  readonly submit: string;
+  /** Where Cancelar leads. */
+  readonly cancelTo?: string;
+  readonly extra?: ReactNode;
+};
+
+/** Sticks to the foot: Cancelar, then the primary at the right. */
+export function FormFooter({ submit, cancelTo, extra }: FormFooterProps) {
+  const { isSubmitting } = useFormState();
+  return (
+    <div
+      data-no-print
+      className="sticky bottom-0 z-10 -mx-1 flex items-center justify-end gap-2 bg-background px-1 py-3 max-md:bottom-[calc(60px+env(safe-area-inset-bottom))] max-md:[&>*]:flex-1"
+    >
+      {extra}
+      {cancelTo === undefined ? null : (
+        <Button asChild>
+          <Link to={cancelTo}>Cancelar</Link>
+        </Button>
+      )}
+      <Button type="submit" variant="primary" loading={isSubmitting}>
+        {submit}
+      </Button>
+    </div>
+  );
+}

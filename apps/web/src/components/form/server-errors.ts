@@ -1,0 +1,41 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+
+import { toApiError } from '../../lib/api-error.ts';
+
+/** True when the form has a field of that name, at any depth. */
+function isField<T extends FieldValues>(values: T, path: string): path is Path<T> {
+  let current: unknown = values;
+  for (const step of path.split('.')) {
+    if (typeof current !== 'object' || current === null) return false;
+    const entry = Object.entries(current).find(([key]) => key === step);
+    if (!entry) return false;
+    current = entry[1];
+  }
+  return true;
+}
+
+/**
+ * Puts the server's findings at their fields; what belongs to no field goes to `root.server`.
+ * The first finding takes the focus.
+ */
+export function applyServerErrors<T extends FieldValues, O>(
+  form: UseFormReturn<T, unknown, O>,
+  cause: unknown,
+): void {
+  const failure = toApiError(cause);
+  const values = form.getValues();
+  const loose: string[] = [];
+  let focused = false;
+  for (const { path, message } of failure.details) {
+    if (isField(values, path)) {
+      form.setError(path, { type: 'server', message }, { shouldFocus: !focused });
+      focused = true;
+    } else {
+      loose.push(message);
+    }
+  }
+  if (loose.length > 0 || !focused) {
+    const message = [failure.message, ...loose].join(' ');
+    form.setError('root.server', { type: failure.error, message });
+  }
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+/** Asks before leaving a page with unsaved changes, by a link, by Back, or by closing the tab. */
+export function UnsavedGuard({ active }: { readonly active: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      active && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!active) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [active]);
+
+  return (
+    <Dialog
+      open={blocker.state === 'blocked'}
+      onOpenChange={(open) => {
+        if (!open) blocker.reset?.();
+      }}
+      title="¿Salir sin guardar?"
+      description="Los cambios de este formulario se pierden."
+      footer={
+        <>
+          <Button onClick={() => blocker.reset?.()}>Seguir editando</Button>
+          <Button variant="destructive" onClick={() => blocker.proceed?.()}>
+            Salir sin guardar
+          </Button>
+        </>
+      }
+    />
+  );
+}

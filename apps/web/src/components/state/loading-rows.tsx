@@ -1,0 +1,35 @@
+import { Skeleton } from '../ui/skeleton.tsx';
+import { AfterDelay } from './after-delay.tsx';
+
+const WIDTHS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-2/3', 'w-1/3'] as const;
+
+/** Skeleton with the rows' own height, so nothing jumps when they come. */
+export function LoadingRows({
+  rows = 6,
+  label = 'Cargando',
+}: {
+  readonly rows?: number;
+  readonly label?: string;
+}) {
+  return (
+    <div role="status" aria-live="polite">
+      <span className="sr-only">{label}</span>
+      <AfterDelay>
+        <div aria-hidden>
+          {Array.from({ length: rows }, (_, index) => (
+            <div
+              key={index}
+              className="flex h-9 items-center gap-4 border-b border-border/70 px-4 max-md:h-16"
+            >
+              <Skeleton className="w-20 shrink-0" />
+              <span className="flex-1">
+                <Skeleton className={WIDTHS[index % WIDTHS.length] ?? 'w-1/2'} />
+              </span>
+              <Skeleton className="w-24 shrink-0" />
+            </div>
+          ))}
+        </div>
+      </AfterDelay>
+    </div>
+  );
+}

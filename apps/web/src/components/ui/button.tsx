@@ -1,0 +1,71 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import { Slot } from 'radix-ui';
+import type { ComponentProps } from 'react';
+
+import { cn } from '../../lib/cn.ts';
+import { Spinner } from './spinner.tsx';
+
+export const buttonVariants = cva(
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-md border border-transparent font-medium whitespace-nowrap transition-colors select-none disabled:pointer-events-none disabled:border-border disabled:bg-secondary disabled:text-muted-foreground aria-disabled:pointer-events-none [&_svg]:size-4 [&_svg]:shrink-0 max-md:[&_svg]:size-5',
+  {
+    variants: {
+      variant: {
+        primary: 'bg-primary text-primary-foreground hover:bg-primary-hover',
+        secondary:
+          'border-border-strong bg-card text-foreground hover:bg-accent hover:text-accent-foreground [&_svg]:text-muted-foreground',
+        ghost: 'text-foreground hover:bg-accent hover:text-accent-foreground',
+        destructive: 'bg-destructive text-destructive-foreground hover:bg-destructive/90',
+        link: 'text-primary hover:underline underline-offset-4',
+      },
+      size: {
+        md: 'h-9 px-3.5 max-md:h-11 max-md:px-4 max-md:text-lg',
+        sm: 'h-8 px-3 max-md:h-11 max-md:px-4',
+        icon: 'size-9 max-md:size-11',
+        inline: 'h-auto rounded-sm p-0',
+      },
+    },
+    defaultVariants: { variant: 'secondary', size: 'md' },
+  },
+);
+
+export type ButtonProps = ComponentProps<'button'> &
+  VariantProps<typeof buttonVariants> & {
+    /** Gives the look to the single child, e.g. a router link. */
+    readonly asChild?: boolean;
+    /** Keeps the label, adds a spinner and refuses further presses. */
+    readonly loading?: boolean;
+  };
+
+export function Button({
+  variant,
+  size,
+  asChild = false,
+  loading = false,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...props
+}: ButtonProps) {
+  const look = cn(buttonVariants({ variant, size }), className);
+  if (asChild) {
+    return (
+      <Slot.Root className={look} {...props}>
+        {children}
+      </Slot.Root>
+    );
+  }
+  return (
+    <button
+      type={type}
+      className={look}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || undefined}
+      onClick={loading ? (event) => event.preventDefault() : onClick}
+      {...props}
+    >
+      {loading ? <Spinner className="text-current" /> : null}
+      {children}
+    </button>
+  );
+}

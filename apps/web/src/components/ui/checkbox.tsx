@@ -1,0 +1,30 @@
+import { Check, Minus } from 'lucide-react';
+import { Checkbox as Primitive } from 'radix-ui';
+import type { ComponentProps } from 'react';
+
+import { cn } from '../../lib/cn.ts';
+
+export function Checkbox({ className, ...props }: ComponentProps<typeof Primitive.Root>) {
+  return (
+    <Primitive.Root
+      className={cn(
+        'group relative grid size-4 shrink-0 place-items-center rounded-sm border border-input bg-card text-primary-foreground transition-colors after:absolute after:-inset-1 data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary max-md:size-5 max-md:after:-inset-3',
+        className,
+      )}
+      {...props}
+    >
+      <Primitive.Indicator>
+        <Check
+          aria-hidden
+          className="size-3 group-data-[state=indeterminate]:hidden"
+          strokeWidth={3}
+        />
+        <Minus
+          aria-hidden
+          className="hidden size-3 group-data-[state=indeterminate]:block"
+          strokeWidth={3}
+        />
+      </Primitive.Indicator>
+    </Primitive.Root>
+  );
+}

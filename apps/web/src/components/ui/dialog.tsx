@@ -1,0 +1,62 @@
+import { Dialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+import { cn } from '../../lib/cn.ts';
+
+export const DialogTrigger = Primitive.Trigger;
+export const DialogClose = Primitive.Close;
+
+export type DialogProps = {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** The question, with the object's name. */
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  /** Buttons, Cancelar first. On phones they stick to the foot. */
+  readonly footer?: ReactNode;
+  /** `wide`: for content with columns; the normal dialog is 480 at most. */
+  readonly size?: 'normal' | 'wide';
+  readonly children?: ReactNode;
+};
+
+/** A dialog; on phones a sheet from below. Never open one from inside another. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, footer, size = 'normal', children } = props;
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-50 bg-topbar/60 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+        <Primitive.Content
+          className={cn(
+            'fixed z-50 flex max-h-[92dvh] flex-col bg-popover text-popover-foreground shadow-overlay outline-none',
+            'max-md:inset-x-0 max-md:bottom-0 max-md:rounded-t-xl max-md:data-[state=closed]:animate-sheet-out max-md:data-[state=open]:animate-sheet-in',
+            'md:top-1/2 md:left-1/2 md:w-[calc(100%-48px)] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-xl md:data-[state=closed]:animate-dialog-out md:data-[state=open]:animate-dialog-in',
+            size === 'wide' ? 'md:max-w-3xl' : 'md:max-w-[480px]',
+          )}
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+        >
+          <div
+            aria-hidden
+            className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-sm bg-border-strong md:hidden"
+          />
+          <header className="px-5 pt-4 pb-1 md:pt-5">
+            <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
+            {description === undefined ? null : (
+              <Primitive.Description className="mt-1 text-base text-muted-foreground">
+                {description}
+              </Primitive.Description>
+            )}
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-3">
+            {children}
+          </div>
+          {footer === undefined ? null : (
+            <footer className="flex justify-end gap-2 px-5 pt-2 pb-[max(20px,env(safe-area-inset-bottom))] max-md:border-t max-md:border-border max-md:pt-3 max-md:[&>*]:flex-1">
+              {footer}
+            </footer>
+          )}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

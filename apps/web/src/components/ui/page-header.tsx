@@ -1,0 +1,60 @@
+import { ChevronRight } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
+
+export type Crumb = { readonly label: string; readonly to?: string };
+
+export type PageHeaderProps = {
+  readonly title: ReactNode;
+  readonly breadcrumb?: readonly Crumb[];
+  /** Status badge beside the title. */
+  readonly badge?: ReactNode;
+  /** One muted line of facts under the title. */
+  readonly facts?: ReactNode;
+  /** Date switch, secondary action, then the one primary. Full width under the title on phones. */
+  readonly actions?: ReactNode;
+};
+
+export function PageHeader({ title, breadcrumb, badge, facts, actions }: PageHeaderProps) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-5">
+      <div className="min-w-0 max-md:w-full">
+        {breadcrumb === undefined ? null : <Breadcrumb items={breadcrumb} />}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="text-2xl font-semibold break-words max-md:text-xl">{title}</h1>
+          {badge}
+        </div>
+        {facts === undefined ? null : (
+          <p className="mt-0.5 text-sm text-muted-foreground">{facts}</p>
+        )}
+      </div>
+      {actions === undefined ? null : (
+        <div data-no-print className="flex flex-wrap gap-2 max-md:w-full max-md:[&>*]:flex-1">
+          {actions}
+        </div>
+      )}
+    </header>
+  );
+}
+
+function Breadcrumb({ items }: { readonly items: readonly Crumb[] }) {
+  return (
+    <nav
+      aria-label="Ubicación"
+      className="mb-1 flex flex-wrap items-center gap-1 text-sm text-muted-foreground"
+    >
+      {items.map(({ label, to }, index) => (
+        <Fragment key={label}>
+          {index === 0 ? null : <ChevronRight aria-hidden className="size-3.5" />}
+          {to === undefined ? (
+            <span>{label}</span>
+          ) : (
+            <Link to={to} className="rounded-sm hover:text-foreground hover:underline">
+              {label}
+            </Link>
+          )}
+        </Fragment>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+
+import { cn } from '../../lib/cn.ts';
+
+export type PanelProps = {
+  readonly title?: ReactNode;
+  /** Muted words beside the title: period, unit, scope. */
+  readonly qualifier?: ReactNode;
+  /** One text action at the right of the head. */
+  readonly action?: ReactNode;
+  /** `flush`: the content reaches the edges, as tables and lists do. */
+  readonly flush?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+};
+
+export function Panel({
+  title,
+  qualifier,
+  action,
+  flush = false,
+  className,
+  children,
+}: PanelProps) {
+  return (
+    <section
+      className={cn('min-w-0 rounded-lg bg-card text-card-foreground shadow-raised', className)}
+    >
+      {title === undefined ? null : (
+        <header className="flex min-h-12 items-center gap-2 px-4 pt-1">
+          <h2 className="text-lg font-semibold">{title}</h2>
+          {qualifier === undefined ? null : (
+            <span className="min-w-0 truncate text-sm text-muted-foreground">{qualifier}</span>
+          )}
+          {action === undefined ? null : <div className="ml-auto shrink-0">{action}</div>}
+        </header>
+      )}
+      <div className={flush ? 'min-w-0' : cn('min-w-0 p-4', title !== undefined && 'pt-2')}>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { LucideIcon } from 'lucide-react';
+import { RadioGroup } from 'radix-ui';
+
+import { cn } from '../../lib/cn.ts';
+
+export type SegmentedOption<T extends string> = {
+  readonly value: T;
+  readonly label: string;
+  readonly icon?: LucideIcon;
+  /** Colour of the icon while chosen, e.g. `text-expense`. */
+  readonly iconClassName?: string;
+};
+
+export type SegmentedProps<T extends string> = {
+  readonly label: string;
+  readonly value: T;
+  readonly options: readonly SegmentedOption<T>[];
+  readonly onChange: (value: T) => void;
+  readonly disabled?: boolean;
+  readonly className?: string;
+};
+
+/** Two to four exclusive choices, all in sight. */
+export function Segmented<T extends string>(props: SegmentedProps<T>) {
+  const { label, value, options, onChange, disabled, className } = props;
+  return (
+    <RadioGroup.Root
+      aria-label={label}
+      value={value}
+      disabled={disabled}
+      onValueChange={(next) => {
+        const chosen = options.find((option) => option.value === next);
+        if (chosen) onChange(chosen.value);
+      }}
+      className={cn('flex w-full rounded-md bg-sunken p-[3px]', className)}
+    >
+      {options.map(({ value: own, label: text, icon: Icon, iconClassName }) => (
+        <RadioGroup.Item
+          key={own}
+          value={own}
+          className="group inline-flex h-[30px] flex-1 items-center justify-center gap-2 rounded-md px-3 text-base font-medium text-muted-foreground transition-colors hover:text-foreground data-[state=checked]:bg-card data-[state=checked]:text-foreground data-[state=checked]:shadow-raised max-md:h-10 max-md:text-lg forced-colors:data-[state=checked]:border"
+        >
+          {Icon ? (
+            <Icon
+              aria-hidden
+              className={cn('size-4 max-md:size-5', own === value && iconClassName)}
+            />
+          ) : null}
+          {text}
+        </RadioGroup.Item>
+      ))}
+    </RadioGroup.Root>
+  );
+}

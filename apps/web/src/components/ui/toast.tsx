@@ -1,0 +1,49 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { Toaster as Sonner } from 'sonner';
+
+import { useTheme } from '../../lib/theme.ts';
+
+const wide = '(width >= 768px)';
+
+function subscribe(listener: () => void) {
+  const list = matchMedia(wide);
+  list.addEventListener('change', listener);
+  return () => list.removeEventListener('change', listener);
+}
+
+/** At most 3, 4 s each, bottom right, Alt+T. The swipe threshold of 20 px is the library's own. */
+export function Toaster() {
+  const theme = useTheme();
+  const isWide = useSyncExternalStore(subscribe, () => matchMedia(wide).matches);
+  return (
+    <Sonner
+      theme={theme === 'oscuro' ? 'dark' : 'light'}
+      position="bottom-right"
+      visibleToasts={3}
+      duration={4000}
+      hotkey={['altKey', 'KeyT']}
+      offset={isWide ? 24 : 'calc(76px + env(safe-area-inset-bottom))'}
+      gap={8}
+      containerAriaLabel="Avisos"
+      style={{ zIndex: 60 }}
+      icons={{
+        success: <CircleCheck aria-hidden className="size-4 text-success" />,
+        error: <CircleAlert aria-hidden className="size-4 text-destructive" />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'flex w-full items-start gap-2.5 rounded-lg bg-popover px-4 py-3 text-base text-popover-foreground shadow-overlay',
+          icon: 'mt-0.5 shrink-0',
+          content: 'min-w-0 flex-1',
+          title: 'font-medium',
+          description: 'text-sm text-muted-foreground',
+          actionButton: 'shrink-0 font-medium text-primary hover:underline underline-offset-4',
+          closeButton: 'text-muted-foreground',
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import {
+  ArrowLeftRight,
+  Boxes,
+  CalendarDays,
+  ChartNoAxesColumn,
+  CircleUser,
+  FileText,
+  HandCoins,
+  HardHat,
+  Inbox,
+  LayoutDashboard,
+  Lock,
+  ReceiptText,
+  ScrollText,
+  Settings,
+  Users,
+  ChartPie,
+  type LucideIcon,
+} from 'lucide-react';
+
+import type { PageId } from './route-table.ts';
+
+const ICONS: Partial<Record<PageId, LucideIcon>> = {
+  obras: HardHat,
+  resumenGlobal: ChartNoAxesColumn,
+  agenda: CalendarDays,
+  usuarios: Users,
+  auditoria: ScrollText,
+  solicitudes: Inbox,
+  perfil: CircleUser,
+  organizacion: Settings,
+  obraResumen: LayoutDashboard,
+  movimientos: ArrowLeftRight,
+  presupuestos: ReceiptText,
+  acopios: Boxes,
+  documentos: FileText,
+  movimientosPrivados: Lock,
+  socios: ChartPie,
+  aportes: HandCoins,
+  obraConfiguracion: Settings,
+};
+
+export function navIcon(page: PageId): LucideIcon {
+  return ICONS[page] ?? LayoutDashboard;
+}

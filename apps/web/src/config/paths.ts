@@ -1,0 +1,33 @@
+/** Every URL of the web app. A screen never writes one by hand. */
+const seg = encodeURIComponent;
+const obra = (tenantId: string, obraId: string) => `/${seg(tenantId)}/obras/${seg(obraId)}`;
+
+export const paths = {
+  home: '/',
+  signIn: '/sign-in',
+  signUp: '/sign-up',
+  dashboard: '/dashboard',
+  tenantSelector: '/tenant-selector',
+  onboarding: '/onboarding',
+  tenant: (tenantId: string) => `/${seg(tenantId)}`,
+  obras: (tenantId: string) => `/${seg(tenantId)}/obras-selector`,
+  obraNueva: (tenantId: string) => `/${seg(tenantId)}/obras/nueva`,
+  obraEditar: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/editar`,
+  nuevoMovimiento: (tenantId: string) => `/${seg(tenantId)}/nuevo-movimiento`,
+  obra,
+  obraResumen: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/dashboard`,
+  movimientos: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/movimientos`,
+  movimientoNuevo: (tenantId: string, obraId: string) =>
+    `${obra(tenantId, obraId)}/movimientos/movimiento`,
+  movimiento: (tenantId: string, obraId: string, movimientoId: string) =>
+    `${obra(tenantId, obraId)}/movimientos/movimiento/${seg(movimientoId)}`,
+  /** A page of the work area by its path in the route table. */
+  enObra: (tenantId: string, obraId: string, path: string) => `${obra(tenantId, obraId)}/${path}`,
+  /** A page of the organisation by its path in the route table. */
+  enTenant: (tenantId: string, path: string) => `/${seg(tenantId)}/${path}`,
+} as const;
+
+/** Tenant ids are UUIDs: anything else in the first segment is an unknown page. */
+export function isTenantId(text: string | undefined): text is string {
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text ?? '');
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+
+import { FullPage } from '../../../components/state/full-page.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { toApiError } from '../../../lib/api-error.ts';
+import { useSession } from '../../../lib/session.ts';
+import { organizationsFailure, type OrganizationsFailure } from '../organizations-failure.ts';
+
+type Screen = { readonly title: string; readonly text: string; readonly retry: boolean };
+
+const EMPTY: Screen = {
+  title: 'Sin Organizaciones',
+  text: 'Esta cuenta todavía no tiene organizaciones activas. Quien administra una puede invitarte.',
+  retry: true,
+};
+
+function screenOf(failure: OrganizationsFailure, message: string): Screen {
+  switch (failure) {
+    case 'suspended':
+      return { title: 'Cuenta Suspendida', text: message, retry: false };
+    case 'none-found':
+    case 'none-active':
+      return EMPTY;
+    case 'unavailable':
+      return {
+        title: 'Sistema Temporalmente No Disponible',
+        text: 'El servidor está en mantenimiento o no responde. Lo que ya estaba guardado sigue guardado.',
+        retry: true,
+      };
+    case 'other':
+      return { title: 'Error al cargar organizaciones', text: message, retry: true };
+  }
+}
+
+export function OrganizationsError({ error }: { readonly error: unknown }): ReactNode {
+  const { refetch, isFetching, signOut } = useSession();
+  const failure = organizationsFailure(error);
+  const { message, details } = toApiError(error);
+  const { title, text, retry } = screenOf(failure, message);
+  return (
+    <main id="contenido">
+      <FullPage
+        role="alert"
+        title={title}
+        text={text}
+        actions={
+          <>
+            {retry ? (
+              <Button variant="primary" loading={isFetching} onClick={refetch}>
+                Reintentar
+              </Button>
+            ) : null}
+            <Button variant={retry ? 'secondary' : 'primary'} onClick={signOut}>
+              {failure === 'suspended' ? 'Ir a iniciar sesión' : 'Cerrar Sesión'}
+            </Button>
+          </>
+        }
+      >
+        {details.length === 0 ? null : (
+          <ul className="mt-3 list-disc pl-5 text-muted-foreground">
+            {details.map((detail) => (
+              <li key={`${detail.path} ${detail.message}`}>{detail.message}</li>
+            ))}
+          </ul>
+        )}
+      </FullPage>
+    </main>
+  );
+}

@@ -1,0 +1,17 @@
+import { CONNECTION_REFUSED, toApiError } from '../../lib/api-error.ts';
+
+export type OrganizationsFailure =
+  | 'suspended'
+  | 'none-found'
+  | 'none-active'
+  | 'unavailable'
+  | 'other';
+
+/** What a failed list of organisations means (spec section 8). */
+export function organizationsFailure(cause: unknown): OrganizationsFailure {
+  const { status, error, message } = toApiError(cause);
+  if (error === CONNECTION_REFUSED) return 'unavailable';
+  if (status === 403 && error === 'Account Suspended') return 'suspended';
+  if (status === 404) return /no tenants found/i.test(message) ? 'none-found' : 'none-active';
+  return 'other';
+}

@@ -1,0 +1,70 @@
+import type { DetalleError } from '@plomada/domain/errores';
+import { TRPCClientError } from '@trpc/client';
+
+/** What a screen needs of a failed call, whatever the transport made of it. */
+export type ApiError = {
+  /** Stable code of the catalogue, or `CONNECTION_REFUSED`, or `Network Error`. */
+  readonly error: string;
+  readonly message: string;
+  readonly details: readonly DetalleError[];
+  /** Absent when nothing answered. */
+  readonly status: number | null;
+  readonly requestId: string | null;
+};
+
+export const DEFAULT_MESSAGE = 'Algo salió mal';
+export const DEFAULT_ERROR = 'Network Error';
+export const CONNECTION_REFUSED = 'CONNECTION_REFUSED';
+
+function fieldsOf(value: unknown): Map<string, unknown> {
+  return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
+}
+
+function textOr<T>(value: unknown, fallback: T): string | T {
+  return typeof value === 'string' && value !== '' ? value : fallback;
+}
+
+function detailsOf(value: unknown): DetalleError[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((item: unknown) => {
+    const fields = fieldsOf(item);
+    const path = fields.get('path');
+    const message = fields.get('message');
+    if (typeof path !== 'string' || typeof message !== 'string') return [];
+    const data = fields.get('data');
+    return data === undefined || data === null
+      ? [{ path, message }]
+      : [{ path, message, data: Object.fromEntries(fieldsOf(data)) }];
+  });
+}
+
+/** Every failure of a call in one shape. A call nothing answered to is CONNECTION_REFUSED. */
+export function toApiError(cause: unknown): ApiError {
+  if (!(cause instanceof TRPCClientError)) {
+    return {
+      error: DEFAULT_ERROR,
+      message: DEFAULT_MESSAGE,
+      details: [],
+      status: null,
+      requestId: null,
+    };
+  }
+  const data = fieldsOf(cause.data);
+  const status = data.get('httpStatus');
+  if (typeof status !== 'number') {
+    return {
+      error: CONNECTION_REFUSED,
+      message: 'No pudimos conectar con el servidor. Lo que se estaba por guardar no se guardó.',
+      details: [],
+      status: null,
+      requestId: null,
+    };
+  }
+  return {
+    error: textOr(data.get('error'), DEFAULT_ERROR),
+    message: textOr(cause.message, DEFAULT_MESSAGE),
+    details: detailsOf(data.get('details')),
+    status,
+    requestId: textOr(data.get('requestId'), null),
+  };
+}

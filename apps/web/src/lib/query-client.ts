@@ -1,0 +1,47 @@
+import { QueryClient } from '@tanstack/react-query';
+
+import { toApiError } from './api-error.ts';
+
+const MINUTE = 60_000;
+
+/** 1 s, 2 s, 4 s, ... never over 30 s. */
+export function retryDelay(attempt: number): number {
+  return Math.min(1000 * 2 ** attempt, 30_000);
+}
+
+/** A refusal (4xx) is an answer: asking again gives the same one and only delays the screen. */
+export function retryUpTo(times: number) {
+  return (failures: number, error: unknown): boolean => {
+    const { status } = toApiError(error);
+    const refused = status !== null && status < 500 && status !== 408 && status !== 429;
+    return !refused && failures < times;
+  };
+}
+
+export const QUERY_DEFAULTS = {
+  queries: {
+    retry: retryUpTo(3),
+    retryDelay,
+    refetchOnWindowFocus: true,
+    refetchOnReconnect: true,
+    gcTime: 5 * MINUTE,
+  },
+  mutations: { retry: false },
+} as const;
+
+/** Lists and facts that have their own timing. */
+export const TENANT_LIST_TIMING = {
+  staleTime: 5 * MINUTE,
+  gcTime: 10 * MINUTE,
+  retry: retryUpTo(2),
+} as const;
+
+export const TENANT_INFO_TIMING = {
+  staleTime: 2 * MINUTE,
+  gcTime: 5 * MINUTE,
+  retry: retryUpTo(1),
+} as const;
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({ defaultOptions: QUERY_DEFAULTS });
+}

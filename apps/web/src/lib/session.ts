@@ -1,0 +1,19 @@
+import type { MisOrganizaciones } from '@plomada/domain/organizacion.schema';
+import { createContext, useContext } from 'react';
+
+export type SessionOrganizations = {
+  readonly data: MisOrganizaciones | undefined;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => void;
+  readonly signOut: () => void;
+};
+
+export const SessionContext = createContext<SessionOrganizations | null>(null);
+
+/** The organisations of who is signed in: asked once, shared by selector, dashboard and switcher. */
+export function useSession(): SessionOrganizations {
+  const session = useContext(SessionContext);
+  if (session === null) throw new Error('useSession outside the signed-in area');
+  return session;
+}

@@ -1,0 +1,29 @@
+import type { InfoOrganizacion, Rol } from '@plomada/domain/organizacion.schema';
+import type { Permiso } from '@plomada/permissions/permisos';
+import { puede } from '@plomada/permissions/puede';
+import { createContext, useContext } from 'react';
+
+export type CurrentTenant = {
+  readonly tenantId: string;
+  readonly tenantName: string;
+  readonly role: Rol;
+  readonly isActive: boolean;
+  readonly subscription: InfoOrganizacion['tenant']['subscription'];
+  readonly settings: InfoOrganizacion['tenant']['settings'];
+  readonly user: { readonly nombre: string | null; readonly fullName: string };
+};
+
+export const TenantContext = createContext<CurrentTenant | null>(null);
+
+/** The organisation in use. Only inside `/:tenantId/*`, where the shell has loaded it. */
+export function useTenant(): CurrentTenant {
+  const tenant = useContext(TenantContext);
+  if (tenant === null) throw new Error('useTenant outside the organisation shell');
+  return tenant;
+}
+
+/** What the screen may offer. The server decides again on every call. */
+export function useCan(permiso: Permiso): boolean {
+  const { role, isActive } = useTenant();
+  return isActive && puede(role, permiso);
+}

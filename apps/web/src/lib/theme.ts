@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react';
+
+import { readSetting, writeSetting } from './local-setting.ts';
+
+export type Theme = 'claro' | 'oscuro';
+
+/** Read by public/theme.js too, before the first paint. */
+const KEY = 'plomada:tema';
+const BAR_COLOR: Record<Theme, string> = { claro: '#15253c', oscuro: '#070d17' };
+const listeners = new Set<() => void>();
+const prefersDark = '(prefers-color-scheme: dark)';
+
+function current(): Theme {
+  return document.documentElement.classList.contains('dark') ? 'oscuro' : 'claro';
+}
+
+function apply(theme: Theme): void {
+  document.documentElement.classList.toggle('dark', theme === 'oscuro');
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BAR_COLOR[theme]);
+  for (const listener of listeners) listener();
+}
+
+export function setTheme(theme: Theme): void {
+  writeSetting(KEY, theme);
+  apply(theme);
+}
+
+function subscribe(listener: () => void): () => void {
+  const system = matchMedia(prefersDark);
+  const follow = () => {
+    if (readSetting(KEY) === null) apply(system.matches ? 'oscuro' : 'claro');
+  };
+  // Another tab may have chosen; this one follows it.
+  const fromOtherTab = (event: StorageEvent) => {
+    if (event.key === KEY && (event.newValue === 'claro' || event.newValue === 'oscuro')) {
+      apply(event.newValue);
+    }
+  };
+  listeners.add(listener);
+  system.addEventListener('change', follow);
+  addEventListener('storage', fromOtherTab);
+  return () => {
+    listeners.delete(listener);
+    system.removeEventListener('change', follow);
+    removeEventListener('storage', fromOtherTab);
+  };
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, current);
+}

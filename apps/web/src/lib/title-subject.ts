@@ -1,0 +1,28 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** The thing a page is about ("Los Tilos"), for the window's title. One page, one subject. */
+let subject: string | undefined;
+const listeners = new Set<() => void>();
+
+function set(next: string | undefined): void {
+  subject = next;
+  for (const listener of listeners) listener();
+}
+
+/** Call it in a page: "Movimientos · Los Tilos · Plomada". Undefined while it is not known yet. */
+export function useTitleSubject(next: string | undefined): void {
+  useEffect(() => {
+    set(next);
+    return () => set(undefined);
+  }, [next]);
+}
+
+export function useCurrentSubject(): string | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => subject,
+  );
+}

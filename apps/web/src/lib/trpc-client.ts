@@ -1,0 +1,93 @@
+import { httpBatchLink, httpLink, splitLink, type TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import superjson from 'superjson';
+
+import { toApiError } from './api-error.ts';
+import type { AppRouter } from './app-router.ts';
+import { createIdempotencyKeys, type IdempotencyKeys } from './idempotency-keys.ts';
+import { reactionTo } from './transport-rules.ts';
+import { trpc } from './trpc.ts';
+
+export const REQUEST_TIMEOUT_MS = 10_000;
+
+export type TransportOptions = {
+  /** Absent outside an organisation. A client serves one tenant, so a batch never mixes two. */
+  readonly tenantId?: string | undefined;
+  readonly getToken: () => Promise<string | null>;
+  readonly onTenantRefused: () => void;
+  readonly warn: (message: string) => void;
+};
+
+/** Adds the time limit of every JSON call to whatever signal the caller already gave. */
+export function timedFetch(
+  input: RequestInfo | URL | string,
+  init?: { signal?: AbortSignal | null },
+): Promise<Response> {
+  const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;
+  return fetch(input, { ...init, signal });
+}
+
+function transportRules({ onTenantRefused, warn }: TransportOptions, keys: IdempotencyKeys) {
+  const link: TRPCLink<AppRouter> =
+    () =>
+    ({ op, next }) =>
+      observable((observer) =>
+        next(op).subscribe({
+          next(value) {
+            if (op.type === 'mutation') keys.settle(op.path, op.input);
+            observer.next(value);
+          },
+          error(error) {
+            if (op.type === 'mutation') keys.settle(op.path, op.input, error);
+            const failure = toApiError(error);
+            const reaction = reactionTo(op.path, failure);
+            if (reaction === 'log') warn(`401 ${op.path}: ${failure.message}`);
+            if (reaction === 'to-selector') onTenantRefused();
+            observer.error(error);
+          },
+          complete() {
+            observer.complete();
+          },
+        }),
+      );
+  return link;
+}
+
+export function createTrpcClient(options: TransportOptions) {
+  const keys = createIdempotencyKeys();
+  const url = '/trpc';
+  const baseHeaders = async (): Promise<Record<string, string>> => {
+    const token = await options.getToken();
+    return {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(options.tenantId === undefined ? {} : { 'x-tenant-id': options.tenantId }),
+    };
+  };
+  return trpc.createClient({
+    links: [
+      transportRules(options, keys),
+      splitLink({
+        condition: (op) => op.type === 'mutation',
+        // One write per request: the key belongs to one operation.
+        true: httpLink({
+          url,
+          transformer: superjson,
+          fetch: timedFetch,
+          headers: async ({ op }) => ({
+            ...(await baseHeaders()),
+            'idempotency-key': keys.keyFor(op.path, op.input),
+          }),
+        }),
+        false: httpBatchLink({
+          url,
+          transformer: superjson,
+          fetch: timedFetch,
+          headers: baseHeaders,
+          maxURLLength: 4000,
+          maxItems: 10,
+        }),
+      }),
+    ],
+  });
+}

@@ -1,0 +1,19 @@
+import type { Plugin } from 'vite';
+
+const EMPTY = '<meta name="plomada-config" content="">';
+
+/** In development nobody else fills the page's runtime configuration: take it from the environment. */
+export function devConfig(env: Record<string, string | undefined>): Plugin {
+  return {
+    name: 'plomada-dev-config',
+    apply: 'serve',
+    transformIndexHtml(html) {
+      const json = JSON.stringify({
+        clerkPublishableKey: env['CLERK_PUBLISHABLE_KEY'] ?? '',
+        clerkProxyUrl: env['CLERK_PROXY_URL'] ?? '',
+      });
+      const content = json.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+      return html.replace(EMPTY, `<meta name="plomada-config" content="${content}">`);
+    },
+  };
+}
