@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { textoOpcional } from './campos.schema.ts';
 import {
   crearMovimientoSchema,
   editarMovimientoSchema,
@@ -30,6 +31,16 @@ describe('an edit leaves alone what it does not name', () => {
       ...base,
       comprobante: { ...documento, cuitEmisor: '30900000444' },
     });
+  });
+
+  it('a field sent as undefined', () => {
+    expect(textoOpcional(10).parse(undefined)).toBeUndefined();
+    const { descripcion, clienteCuit } = editarProyectoSchema.parse({
+      ...base,
+      descripcion: undefined,
+      clienteCuit: undefined,
+    });
+    expect([descripcion, clienteCuit]).toEqual([undefined, undefined]);
   });
 
   it('but clears what it names as null or empty', () => {
