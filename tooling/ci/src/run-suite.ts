@@ -44,16 +44,26 @@ export async function runSuite(suite: Suite, { hard, onLine }: RunOptions): Prom
 }
 
 function commandOf(suite: Suite, file: string): string[] {
-  return suite.runner === 'vitest'
-    ? [
-        'node_modules/vitest/vitest.mjs',
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${file}`,
-        '--allowOnly=false',
-      ]
-    : ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', '--forbid-only'];
+  if (suite.runner === 'playwright') {
+    return [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '--reporter=list,json',
+      '--forbid-only',
+    ];
+  }
+  return [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    '--allowOnly=false',
+    '--exclude=**/e2e/**',
+    // Others run beside them: a busy machine is no failure.
+    ...(suite.needs === 'nothing' ? ['--testTimeout=30000'] : []),
+    ...(suite.pure ? ['--no-isolate'] : []),
+  ];
 }
 
 async function readCounts(suite: Suite, file: string): Promise<Counts> {
