@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+
+export type EngineArgs = {
+  readonly command: string | null;
+  readonly version: boolean;
+  /** Empty when the command needs no database. */
+  readonly url: string;
+  readonly datamodels: readonly string[];
+};
+
+/** The part of the native engine's command line that the Prisma CLI uses. */
+export function readArgs(argv: readonly string[], env: NodeJS.ProcessEnv): EngineArgs {
+  const { values, positionals } = parseArgs({
+    args: [...argv],
+    strict: false,
+    allowPositionals: true,
+    options: {
+      version: { type: 'boolean', short: 'V' },
+      datasource: { type: 'string' },
+      datamodels: { type: 'string', multiple: true },
+    },
+  });
+  const esCli = positionals[0] === 'cli';
+  return {
+    command: esCli ? (positionals.at(-1) ?? null) : null,
+    version: values.version === true,
+    url: urlOf(values.datasource) ?? env['DATABASE_OWNER_URL'] ?? '',
+    datamodels: (values.datamodels ?? []).filter((path) => typeof path === 'string'),
+  };
+}
+
+/** `--datasource '{"url": "…"}'` */
+function urlOf(datasource: unknown): string | null {
+  if (typeof datasource !== 'string') return null;
+  const parsed: unknown = JSON.parse(datasource);
+  if (typeof parsed !== 'object' || parsed === null || !('url' in parsed)) return null;
+  return typeof parsed.url === 'string' && parsed.url ? parsed.url : null;
+}
+
+/** Prisma's own `?schema=` is unknown to PostgreSQL's protocol. */
+export function forDriver(url: string): URL {
+  const limpio = new URL(url);
+  limpio.searchParams.delete('schema');
+  return limpio;
+}
+
+export function databaseName(url: URL): string {
+  return decodeURIComponent(url.pathname.slice(1));
+}

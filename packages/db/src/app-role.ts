@@ -1,0 +1,113 @@
+import { Client, type ClientBase, type Pool, escapeIdentifier, escapeLiteral } from 'pg';
+
+/** What the app may do, table by table. A table that is not here is out of its reach. */
+export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
+  users: [
+    'SELECT',
+    'INSERT',
+    'UPDATE (email, nombre, apellido, max_tenants, suspendido_en, actualizado_en)',
+  ],
+  tenants: ['SELECT'],
+  idempotency_keys: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
+  memberships: ['SELECT', 'UPDATE (ultimo_acceso)'],
+  contadores: ['SELECT', 'INSERT', 'UPDATE (ultimo)'],
+  rubros: ['SELECT'],
+  proveedores: ['SELECT', 'INSERT', 'UPDATE'],
+  proyectos: ['SELECT', 'INSERT', 'UPDATE'],
+  proyecto_socios: ['SELECT'],
+  proyecto_usuarios: ['SELECT', 'INSERT'],
+  comprobantes: ['SELECT', 'INSERT', 'UPDATE'],
+  movimientos: ['SELECT', 'INSERT', 'UPDATE'],
+  // Append only: nobody who speaks through the app can rewrite what was logged.
+  audit_logs: ['SELECT', 'INSERT'],
+};
+
+// Two starts at once must not both create the role; the number only has to be ours.
+const ROLE_LOCK = 72_707_370;
+
+export type AppRole = { readonly user: string; readonly password: string };
+
+async function exists(client: ClientBase, user: string): Promise<boolean> {
+  const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [user]);
+  return rowCount === 1;
+}
+
+/** Since PostgreSQL 16 CREATEROLE reaches only roles one was made administrator of. */
+async function mayAlter(client: ClientBase, user: string): Promise<boolean> {
+  const { rows } = await client.query<{ puede: boolean }>(
+    `select rolsuper or (rolcreaterole and (
+       current_setting('server_version_num')::int < 160000
+       or pg_has_role(current_user, $1::name, 'MEMBER WITH ADMIN OPTION'))) as puede
+     from pg_roles where rolname = current_user`,
+    [user],
+  );
+  return rows[0]?.puede ?? false;
+}
+
+async function createOrUpdate(client: ClientBase, { user, password }: AppRole): Promise<void> {
+  const rol = escapeIdentifier(user);
+  const clave = escapeLiteral(password);
+  if (!(await exists(client, user))) {
+    await client.query(
+      `create role ${rol} login nosuperuser nobypassrls nocreatedb nocreaterole password ${clave}`,
+    );
+  } else if (await mayAlter(client, user)) {
+    await client.query(`alter role ${rol} login password ${clave}`);
+  }
+}
+
+/**
+ * Creates the role the app signs in with (or sets its password, where the owner may) and gives it
+ * exactly `APP_GRANTS`, taking back anything else. To be run after every migration; safe to repeat.
+ */
+export async function ensureAppRole(ownerUrl: string, role: AppRole): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl, application_name: 'plomada-role' });
+  await client.connect();
+  const rol = escapeIdentifier(role.user);
+  try {
+    await client.query('begin');
+    // Roles belong to the cluster and locks to one database: `create role` itself settles the rest.
+    await client.query('select pg_advisory_xact_lock($1)', [ROLE_LOCK]);
+    await createOrUpdate(client, role);
+    await client.query(`revoke all on all tables in schema public from public, ${rol}`);
+    await client.query(`revoke all on all sequences in schema public from public, ${rol}`);
+    await client.query(`grant usage on schema public to ${rol}`);
+    for (const [tabla, privilegios] of Object.entries(APP_GRANTS)) {
+      await client.query(`grant ${privilegios.join(', ')} on ${escapeIdentifier(tabla)} to ${rol}`);
+    }
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Throws unless the login of `pool` is bound by row level security: the server must not boot otherwise. */
+export async function assertSafeAppRole(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{
+    rol: string;
+    es_super: boolean;
+    salta_rls: boolean;
+    tabla: string | null;
+  }>(
+    `select r.rolname as rol, r.rolsuper as es_super, r.rolbypassrls as salta_rls,
+       (select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = 'public' and c.relkind in ('r', 'p')
+          and pg_has_role(r.rolname, c.relowner, 'MEMBER') limit 1) as tabla
+     from pg_roles r where r.rolname = current_user`,
+  );
+  const fila = rows[0];
+  if (!fila) throw new Error('No se pudo leer el rol con el que se conecta la aplicación.');
+  const problema = fila.es_super
+    ? 'es superusuario'
+    : fila.salta_rls
+      ? 'tiene BYPASSRLS'
+      : fila.tabla
+        ? `es dueño de la tabla ${fila.tabla}`
+        : null;
+  if (problema) {
+    throw new Error(
+      `El rol de base de datos "${fila.rol}" ${problema}: no aísla las organizaciones. ` +
+        'Usar en DATABASE_URL un rol sin esos privilegios.',
+    );
+  }
+}

@@ -1,0 +1,77 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import { type CustomTypesConfig, type QueryResultRow, types as pgTypes } from 'pg';
+
+import { PrismaClient } from './generated/client.ts';
+import { TenantPool } from './tenant-pool.ts';
+
+export type Db = {
+  readonly prisma: PrismaClient;
+  readonly pool: TenantPool;
+  /** Raw SQL under the current pin: `date` comes as text, `bigint` as number, `numeric` as text. */
+  readonly query: <T extends QueryResultRow>(
+    text: string,
+    values?: readonly unknown[],
+  ) => Promise<T[]>;
+  readonly close: () => Promise<void>;
+};
+
+export type DbOptions = {
+  readonly url: string;
+  readonly max?: number;
+  readonly applicationName?: string;
+  /** Called when an idle connection breaks; the pool replaces it by itself. */
+  readonly onError?: (error: Error) => void;
+};
+
+const { builtins } = pgTypes;
+
+/** A `bigint` column as a number; amounts are guarded below 2^53 on the way in. */
+function enteroSeguro(texto: string): number {
+  const numero = Number(texto);
+  if (!Number.isSafeInteger(numero)) throw new RangeError(`Entero fuera de rango: ${texto}`);
+  return numero;
+}
+
+export const types: CustomTypesConfig = {
+  getTypeParser: (oid, format) => {
+    if (format !== 'binary') {
+      // A business date has no zone: a JS Date would move it by one day west of Greenwich.
+      if (oid === builtins.DATE) return (texto: string) => texto;
+      if (oid === builtins.INT8) return enteroSeguro;
+    }
+    return pgTypes.getTypeParser(oid, format);
+  },
+};
+
+/**
+ * Prisma and raw pg over one pinned pool. Statements end after 9 s, transactions after 8 s, and a
+ * connection that is not free within 3 s is an error ("timeout exceeded when trying to connect").
+ */
+export function createDb({ url, max = 10, applicationName, onError }: DbOptions): Db {
+  const pool = new TenantPool({
+    connectionString: url,
+    max,
+    application_name: applicationName ?? 'plomada',
+    connectionTimeoutMillis: 3_000,
+    statement_timeout: 9_000,
+    idle_in_transaction_session_timeout: 15_000,
+    // Short tenant-bound queries: compiling them costs more than running them.
+    options: '-c jit=off',
+    types,
+  });
+  pool.on('error', (error) => onError?.(error));
+  const prisma = new PrismaClient({
+    adapter: new PrismaPg(pool),
+    transactionOptions: { maxWait: 3_000, timeout: 8_000 },
+  });
+  return {
+    prisma,
+    pool,
+    query: async <T extends QueryResultRow>(text: string, values: readonly unknown[] = []) =>
+      (await pool.query<T>(text, [...values])).rows,
+    close: async () => {
+      await prisma.$disconnect();
+      await pool.end();
+    },
+  };
+}

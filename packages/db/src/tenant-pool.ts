@@ -1,0 +1,100 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+import { DatabaseError, Pool, type PoolClient } from 'pg';
+
+import type { TenantId } from './tenant-id.ts';
+
+/** Whose rows the running request may see. A missing tenant means no tenant rows at all. */
+export type Pin = { readonly tenantId?: TenantId; readonly userId?: string };
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  done: (release?: Error | boolean) => void,
+) => void;
+
+const SIN_PIN: Pin = {};
+const pins = new AsyncLocalStorage<Pin>();
+const sinCliente = () => undefined;
+
+/**
+ * Runs `fn` with the pin that every checkout inside it applies; a nested call replaces the outer pin.
+ * Prisma promises are lazy: the query starts when it is awaited, so it has to be awaited in here,
+ * and a promise handed out un-awaited would run without a pin and find no rows. Stream callbacks
+ * (multipart uploads) lose the context too and must enter again.
+ */
+export async function runPinned<T>(pin: Pin, fn: () => PromiseLike<T>): Promise<T> {
+  return await pins.run(pin, async () => await fn());
+}
+
+export function currentPin(): Pin {
+  return pins.getStore() ?? SIN_PIN;
+}
+
+async function entregar(entrega: Promise<PoolClient>, callback: ConnectCallback): Promise<void> {
+  let client: PoolClient;
+  try {
+    client = await entrega;
+  } catch (error) {
+    callback(error instanceof Error ? error : new Error(String(error)), undefined, sinCliente);
+    return;
+  }
+  callback(undefined, client, (error) => client.release(error));
+}
+
+// Refused data, constraint, conflict: the connection itself is fine. Anything else destroys it.
+const CLASES_ESPERADAS = new Set(['22', '23', '40']);
+
+function esErrorEsperado(error: unknown): boolean {
+  return error instanceof DatabaseError && CLASES_ESPERADAS.has(error.code?.slice(0, 2) ?? '');
+}
+
+/**
+ * A pool whose every checkout pins `app.tenant_id` and `app.user_id` of the connection to the current
+ * pin before anyone can use it; row level security reads them. Without a pin both are empty, which
+ * matches no row. Works unchanged under Prisma and raw pg. Needs session state, so no transaction
+ * pooler (pgbouncer) may sit in between.
+ */
+export class TenantPool extends Pool {
+  readonly #fijado = new WeakMap<PoolClient, string>();
+
+  override connect(): Promise<PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<PoolClient> | void {
+    // Read now: pg hands the connection over later, from the context of whoever freed it.
+    const entrega = this.#checkout(currentPin());
+    if (!callback) return entrega;
+    void entregar(entrega, callback);
+  }
+
+  async #checkout(pin: Pin): Promise<PoolClient> {
+    const client = await super.connect();
+    this.#guardRelease(client);
+    const tenantId = pin.tenantId ?? '';
+    const userId = pin.userId ?? '';
+    const clave = `${tenantId}|${userId}`;
+    if (this.#fijado.get(client) === clave) return client;
+    try {
+      // Outside a transaction, so a later ROLLBACK cannot bring the previous tenant back.
+      await client.query(
+        "select set_config('app.tenant_id', $1, false), set_config('app.user_id', $2, false)",
+        [tenantId, userId],
+      );
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+    this.#fijado.set(client, clave);
+    return client;
+  }
+
+  /** Keeps the connection after an expected SQL error; destroys one that comes back mid-transaction. */
+  #guardRelease(client: PoolClient): void {
+    const release = client.release.bind(client);
+    client.release = (error?: Error | boolean) => {
+      const limpio = client.getTransactionStatus() === 'I';
+      const sano = limpio && (!error || esErrorEsperado(error));
+      release(sano ? undefined : (error ?? true));
+    };
+  }
+}
