@@ -1,10 +1,9 @@
-import { rolSchema } from '@plomada/domain/organizacion.schema';
 import type { Rol } from '@plomada/domain/organizacion.schema';
 
 export type { Rol };
 
-/** From most to least powerful. */
-export const ROLES: readonly Rol[] = rolSchema.options;
+/** From most to least powerful. Written out: reading the schema would bring zod to every screen. */
+export const ROLES: readonly Rol[] = ['Owner', 'Admin', 'Usuario', 'Socio'];
 
 const POR_NOMBRE: ReadonlyMap<string, Rol> = new Map(ROLES.map((rol) => [rol.toLowerCase(), rol]));
 

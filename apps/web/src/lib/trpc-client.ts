@@ -1,9 +1,9 @@
+import type { AppRouter } from '@plomada/server/trpc/app-router';
 import { httpBatchLink, httpLink, splitLink, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import superjson from 'superjson';
 
 import { toApiError } from './api-error.ts';
-import type { AppRouter } from './app-router.ts';
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotency-keys.ts';
 import { reactionTo } from './transport-rules.ts';
 import { trpc } from './trpc.ts';

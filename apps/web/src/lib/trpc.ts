@@ -1,5 +1,4 @@
+import type { AppRouter } from '@plomada/server/trpc/app-router';
 import { createTRPCReact, type CreateTRPCReact } from '@trpc/react-query';
-
-import type { AppRouter } from './app-router.ts';
 
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>();
