@@ -12,10 +12,12 @@ type Options = {
 };
 
 const alive = new Set<ChildProcess>();
+let stopping = false;
 const KILL_AFTER_MS = 15_000;
 
 /** Runs a Node program with this Node, no shell and no stdin, and waits for its end. */
 export async function runNode(args: readonly string[], options: Options): Promise<Ended> {
+  if (stopping) return { ok: false, output: 'not run: told to end', seconds: 0 };
   const start = performance.now();
   const child = spawn(process.execPath, args, {
     cwd: options.cwd,
@@ -58,10 +60,11 @@ function stop(child: ChildProcess): void {
   setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS).unref();
 }
 
-/** Ends what is still running when this process is told to end. */
+/** When this process is told to end: ends what is still running and starts nothing more. */
 export function stopChildrenOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
+      stopping = true;
       for (const child of alive) stop(child);
     });
   }
