@@ -6,33 +6,20 @@ const instante = (columna: string) =>
   `to_char(${columna} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Each table is read once for the whole page: its ids as one array are one index descent. */
-const referencias = (tenant: string) => `
-obras as materialized (
-  select o.id, json_build_object('id', o.id, 'codigo', o.codigo, 'nombre', o.nombre) as dto
-  from proyectos o
-  where o.tenant_id = ${tenant} and o.id = any(array(select distinct proyecto_id from pagina))
-), rubros_de as materialized (
-  select r.id, json_build_object('id', r.id, 'codigo', r.codigo, 'nombre', r.nombre) as dto
-  from rubros r
-  where r.tenant_id = ${tenant} and r.id = any(array(select distinct rubro_id from pagina))
-), proveedores_de as materialized (
-  select v.id, json_build_object('id', v.id, 'razonSocial', v.razon_social) as dto
-  from proveedores v
-  where v.tenant_id = ${tenant} and v.id = any(array(select distinct proveedor_id from pagina))
-), autores as materialized (
-  select u.id, json_build_object('id', u.id, 'nombre',
-    coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), u.email)) as dto
-  from users u where u.id = any(array(select distinct creado_por from pagina))
-), comprobantes_de as materialized (
-  select c.id, json_build_object('id', c.id, 'tipoArca', c.tipo_arca, 'letra', c.letra,
-    'clase', c.clase, 'puntoVenta', c.punto_venta, 'numero', c.numero,
-    'cuitEmisor', c.cuit_emisor, 'fechaEmision', c.fecha_emision,
-    'totalCentavos', c.total_centavos, 'moneda', c.moneda,
-    'tipoDocReceptor', c.tipo_doc_receptor, 'docReceptor', c.doc_receptor, 'cae', c.cae,
-    'caeTipo', c.cae_tipo, 'caeVencimiento', c.cae_vencimiento, 'origen', c.origen) as dto
-  from comprobantes c
-  where c.tenant_id = ${tenant} and c.id = any(array(select comprobante_id from pagina))
-)`;
+const referencia = (tabla: string, columnas: string, ids: string, tenant: string): string => `(
+  select x.id, row_to_json(x) as dto from (select ${columnas} from ${tabla} t
+    where t.tenant_id = ${tenant} and t.id = any(array(select distinct ${ids} from pagina))) x)`;
+
+const AUTORES = `(
+  select x.id, row_to_json(x) as dto from (
+    select u.id, coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), u.email) as nombre
+    from users u where u.id = any(array(select distinct creado_por from pagina))) x)`;
+
+const COMPROBANTE = `t.id, t.tipo_arca as "tipoArca", t.letra, t.clase,
+  t.punto_venta as "puntoVenta", t.numero, t.cuit_emisor as "cuitEmisor",
+  t.fecha_emision as "fechaEmision", t.total_centavos as "totalCentavos", t.moneda,
+  t.tipo_doc_receptor as "tipoDocReceptor", t.doc_receptor as "docReceptor", t.cae,
+  t.cae_tipo as "caeTipo", t.cae_vencimiento as "caeVencimiento", t.origen`;
 
 const DTO = `
   m.id as "id", m.codigo as "codigo", o.dto as "proyecto", m.tipo as "tipo", m.fecha as "fecha",
@@ -52,7 +39,16 @@ const DTO = `
  */
 export const sqlMovimientos = (pagina: string, tenant: string, tope: string): string => `
 with pagina as materialized (${pagina}),
-${referencias(tenant)}
+obras as materialized ${referencia('proyectos', 't.id, t.codigo, t.nombre', 'proyecto_id', tenant)},
+rubros_de as materialized ${referencia('rubros', 't.id, t.codigo, t.nombre', 'rubro_id', tenant)},
+proveedores_de as materialized ${referencia(
+  'proveedores',
+  't.id, t.razon_social as "razonSocial"',
+  'proveedor_id',
+  tenant,
+)},
+comprobantes_de as materialized ${referencia('comprobantes', COMPROBANTE, 'comprobante_id', tenant)},
+autores as materialized ${AUTORES}
 select (
   select coalesce(json_agg(d), '[]')::text from (
     select ${DTO}
