@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { Db } from '@plomada/db/client';
 import { AppError } from '@plomada/domain/errores';
+import '@plomada/domain/zod-es';
 import type { AnyRouter } from '@trpc/server';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 
 import type { Servicios } from './context/base-context.ts';
 import type { Identity } from './context/context.ts';
@@ -78,7 +79,7 @@ const ID_SANO = /^[\w.:-]{8,100}$/;
 function crearFastify(env: Env, loggerInstance: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.TRUST_PROXY,
     bodyLimit: CUERPO_MAX,
     requestTimeout: LIMITE_MS,
@@ -89,6 +90,8 @@ function crearFastify(env: Env, loggerInstance: FastifyBaseLogger): FastifyInsta
       return typeof dado === 'string' && ID_SANO.test(dado) ? dado : randomUUID();
     },
     frameworkErrors: (error, request, reply) => {
+      // No hook has run for a request that has no route.
+      reply.header('x-request-id', request.id);
       responderError(request, reply, error);
     },
   });

@@ -5,10 +5,25 @@ import type { QueryTx } from '../context/transaction.ts';
 
 type Campos = Readonly<Record<string, unknown>>;
 
+/** The verbs the audit screen filters by; the table checks them too. */
+export type Accion =
+  | 'CREAR'
+  | 'EDITAR'
+  | 'ELIMINAR'
+  | 'SOLICITAR'
+  | 'APROBAR'
+  | 'RECHAZAR'
+  | 'LOGIN'
+  | 'ACCESO'
+  | 'DENEGADO'
+  | 'EXPORTAR'
+  | 'IMPORTAR'
+  | 'CERRAR_MES'
+  | 'PERMISO';
+
 /** One audited action. `antes`/`despues`: the row before and after; only changed fields are kept. */
 export type Auditoria = {
-  /** `<entidad>.<verbo>`, e.g. `movimiento.crear`. */
-  readonly accion: string;
+  readonly accion: Accion;
   readonly entidad: string;
   readonly entidadId: string;
   readonly proyectoId?: string | null;
@@ -57,7 +72,8 @@ export async function recordAudit(
     ctx.ahora,
     ctx.actor.userId,
     ctx.actor.nombre,
-    ctx.actor.rol,
+    // The database keeps roles in upper case.
+    ctx.actor.rol.toUpperCase(),
     auditoria.accion,
     auditoria.entidad,
     auditoria.entidadId,

@@ -1,3 +1,4 @@
+import type { Db } from '@plomada/db/client';
 import { nuevoId } from '@plomada/db/ids';
 import { runPinned } from '@plomada/db/tenant-pool';
 import { AppError } from '@plomada/domain/errores';
@@ -15,32 +16,54 @@ export type FilaUsuario = {
 };
 
 /**
- * clerkId -> user id, only to pin `app.user_id` before the user row is read; the row itself
- * is read on every request. An id never changes, so entries need no expiry, only a bound.
+ * clerkId -> user id of one database, only to pin `app.user_id` before the user row is read; the
+ * row itself is read on every request. An id never changes, so entries need a bound and no expiry.
  */
-const idsConocidos = new Map<string, string>();
+const idsConocidos = new WeakMap<Db, Map<string, string>>();
 const MAX_CONOCIDOS = 10_000;
 
-export function idConocido(clerkUserId: string): string | undefined {
-  return idsConocidos.get(clerkUserId);
+function idsDe(db: Db): Map<string, string> {
+  const conocidos = idsConocidos.get(db) ?? new Map<string, string>();
+  if (conocidos.size >= MAX_CONOCIDOS) conocidos.clear();
+  idsConocidos.set(db, conocidos);
+  return conocidos;
 }
 
-function recordar(fila: FilaUsuario): void {
-  if (idsConocidos.size >= MAX_CONOCIDOS) idsConocidos.clear();
-  idsConocidos.set(fila.clerk_id, fila.id);
+/** The id to pin for a person; the first time, their row is read, or made from what the provider says. */
+export async function idDeUsuario(ctx: BaseContext, clerkId: string): Promise<string> {
+  const conocidos = idsDe(ctx.db);
+  const conocido = conocidos.get(clerkId);
+  if (conocido !== undefined) return conocido;
+  const { id } = await runPinned(
+    {},
+    async () => (await leerFila(ctx, clerkId)) ?? (await espejar(ctx, clerkId)),
+  );
+  conocidos.set(clerkId, id);
+  return id;
+}
+
+/** The row that was pinned is gone or another one: the pin is not theirs, so nothing more is read. */
+export function exigirMismo<T extends FilaUsuario>(
+  ctx: BaseContext,
+  fila: T | undefined,
+  userId: string,
+): T {
+  if (fila?.id === userId) return fila;
+  if (ctx.clerkUserId !== null) idsDe(ctx.db).delete(ctx.clerkUserId);
+  throw new AppError('NO_AUTENTICADO');
 }
 
 const LEER = `
 select id, clerk_id, email, nombre, apellido, max_tenants, suspendido_en
 from users where clerk_id = $1`;
 
-export async function leerFilaUsuario(ctx: BaseContext, clerkId: string): Promise<FilaUsuario> {
-  const [fila] = await ctx.db.query<FilaUsuario>(LEER, [clerkId]);
-  if (fila) {
-    recordar(fila);
-    return fila;
-  }
-  return espejar(ctx, clerkId);
+async function leerFila(ctx: BaseContext, clerkId: string): Promise<FilaUsuario | undefined> {
+  const { rows } = await ctx.db.pool.query<FilaUsuario>({
+    name: 'usuario_de_sesion',
+    text: LEER,
+    values: [clerkId],
+  });
+  return rows[0];
 }
 
 /** First sight: several requests of a new session may arrive at once, one of them inserts. */
@@ -60,9 +83,8 @@ async function espejar(ctx: BaseContext, clerkId: string): Promise<FilaUsuario> 
     persona.maxTenants,
     ctx.ahora,
   ]);
-  const [fila] = await ctx.db.query<FilaUsuario>(LEER, [clerkId]);
+  const fila = await leerFila(ctx, clerkId);
   if (!fila) throw new Error('mirrored user is not readable');
-  recordar(fila);
   return fila;
 }
 
@@ -111,12 +133,9 @@ export async function conSesion<T>(
   fn: (user: Usuario) => Promise<T>,
 ): Promise<T> {
   const clerkId = exigirSesion(ctx);
-  const conocido = idConocido(clerkId);
-  if (conocido !== undefined) {
-    return runPinned({ userId: conocido }, async () =>
-      fn(usuarioDeFila(await leerFilaUsuario(ctx, clerkId))),
-    );
-  }
-  const user = usuarioDeFila(await runPinned({}, () => leerFilaUsuario(ctx, clerkId)));
-  return runPinned({ userId: user.id }, () => fn(user));
+  const userId = await idDeUsuario(ctx, clerkId);
+  return runPinned({ userId }, async () => {
+    const fila = exigirMismo(ctx, await leerFila(ctx, clerkId), userId);
+    return fn(usuarioDeFila(fila));
+  });
 }

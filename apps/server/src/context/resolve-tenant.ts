@@ -8,9 +8,9 @@ import { normalizarRol } from '@plomada/permissions/roles';
 
 import type { Actor, BaseContext, Tenant, Usuario } from './context.ts';
 import {
+  exigirMismo,
   exigirSesion,
-  idConocido,
-  leerFilaUsuario,
+  idDeUsuario,
   usuarioDeFila,
   type FilaUsuario,
 } from './resolve-session.ts';
@@ -65,25 +65,15 @@ export async function conTenant<T>(
   fn: (acceso: Acceso) => Promise<T>,
 ): Promise<T> {
   const clerkId = exigirSesion(ctx);
-  const conocido = idConocido(clerkId);
-  if (conocido === undefined) {
-    // First sight in this process: learn (or mirror) the user, so that the pin can name them.
-    const fila = await runPinned({}, () => leerFilaUsuario(ctx, clerkId));
-    return conUsuario(ctx, fila.id, exigencia, fn);
-  }
-  return conUsuario(ctx, conocido, exigencia, fn);
-}
-
-async function conUsuario<T>(
-  ctx: BaseContext,
-  userId: string,
-  exigencia: Exigencia,
-  fn: (acceso: Acceso) => Promise<T>,
-): Promise<T> {
   const tenantId = exigirTenantRef(ctx);
+  const userId = await idDeUsuario(ctx, clerkId);
   return runPinned({ tenantId, userId }, async () => {
-    const [fila] = await ctx.db.query<Fila>(LEER, [ctx.clerkUserId, tenantId]);
-    if (!fila || fila.id !== userId) throw new AppError('NO_AUTENTICADO');
+    const { rows } = await ctx.db.pool.query<Fila>({
+      name: 'acceso_a_tenant',
+      text: LEER,
+      values: [clerkId, tenantId],
+    });
+    const fila = exigirMismo(ctx, rows[0], userId);
     return fn(verificarAcceso(fila, tenantId, exigencia));
   });
 }

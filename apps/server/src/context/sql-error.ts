@@ -54,10 +54,20 @@ const CONSTRAINTS: Readonly<Record<string, CodigoError>> = {
   proveedores_cuit_key: 'PROVEEDOR_DUPLICADO',
 };
 
+/** The database cannot be reached, or no connection came free in time. */
+const SIN_CONEXION = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE']);
+const SIN_LUGAR = /timeout exceeded when trying to connect|Connection terminated|pool is ended/i;
+
+export function esSinConexion(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && SIN_CONEXION.has(String(error.code))) return true;
+  return SIN_LUGAR.test(error.message) || esSinConexion(error.cause);
+}
+
 /** The AppError a refused statement stands for; null when it is a defect (and so a 500). */
 export function appErrorDeSql(error: unknown): AppError | null {
   const sql = leerErrorSql(error);
-  const code = sql && codigoDe(sql);
+  const code = (sql && codigoDe(sql)) ?? (esSinConexion(error) ? 'NO_DISPONIBLE' : null);
   return code ? new AppError(code, { cause: error }) : null;
 }
 

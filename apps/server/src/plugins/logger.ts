@@ -2,7 +2,8 @@ import { pino, type Logger } from 'pino';
 
 import type { Env } from '../env.ts';
 
-const EMAIL = /[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
+/** Ends in letters, so that a path with a package's version is not taken for one. */
+const EMAIL = /[\w.+-]+@[\w-]+(\.[\w-]+)*\.[a-z]{2,}/gi;
 const JWT = /eyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 const limpiar = (texto: string): string =>
   texto.replaceAll(JWT, '[token]').replaceAll(EMAIL, '[email]');
@@ -15,6 +16,8 @@ type ErrorLegible = { type: string; message: string; code?: string; stack: strin
  */
 export function resumirError(error: unknown): ErrorLegible | string {
   if (!(error instanceof Error)) return limpiar(String(error));
+  // tRPC's wrapper repeats what it wraps.
+  if (error.name === 'TRPCError' && error.cause instanceof Error) return resumirError(error.cause);
   return {
     type: error.name,
     message: limpiar(error.message),

@@ -6,6 +6,7 @@ import {
   type DetalleError,
 } from '@plomada/domain/errores';
 import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { z } from 'zod';
 
 import { appErrorDeSql } from '../context/sql-error.ts';
@@ -23,6 +24,15 @@ export function describirError(error: unknown): ErrorDescrito {
   const estado = ESTADO_DE_CLASE[claseDeError(appError.code)];
   const { code, message, details } = appError;
   return { ...estado, body: { error: code, message, details } };
+}
+
+/** The same error in tRPC's envelope. */
+export function formaTrpc({ status, trpc, body }: ErrorDescrito, path?: string) {
+  return {
+    message: body.message,
+    code: TRPC_ERROR_CODES_BY_KEY[trpc],
+    data: { code: trpc, httpStatus: status, path, ...body },
+  };
 }
 
 export function aAppError(error: unknown): AppError {

@@ -1,6 +1,5 @@
 import type { Permiso } from '@plomada/permissions/permisos';
 import { initTRPC } from '@trpc/server';
-import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 
 import type {
   BaseContext,
@@ -11,7 +10,7 @@ import type {
 import { hashDelPedido } from '../context/idempotency.ts';
 import { conSesion } from '../context/resolve-session.ts';
 import { conTenant } from '../context/resolve-tenant.ts';
-import { describirError } from './describe-error.ts';
+import { describirError, formaTrpc } from './describe-error.ts';
 import { transformer } from './transformer.ts';
 
 /** How a procedure is guarded; every one carries it, and a test reads it. */
@@ -26,14 +25,7 @@ const t = initTRPC
   .create({
     transformer,
     isDev: false,
-    errorFormatter: ({ shape, error }) => {
-      const { status, trpc, body } = describirError(error);
-      return {
-        message: body.message,
-        code: TRPC_ERROR_CODES_BY_KEY[trpc],
-        data: { code: trpc, httpStatus: status, path: shape.data.path, ...body },
-      };
-    },
+    errorFormatter: ({ shape, error }) => formaTrpc(describirError(error), shape.data.path),
   });
 
 export const router = t.router;

@@ -9,7 +9,9 @@ import {
   tenantDeHeader,
   type Servicios,
 } from '../context/base-context.ts';
+import { formaTrpc } from './describe-error.ts';
 import { informarError } from './report-error.ts';
+import { transformer } from './transformer.ts';
 
 /** Longest list of procedure names in one batch: they travel in the path. */
 export const MAX_RUTA_TRPC = 2000;
@@ -38,5 +40,10 @@ export async function registrarTrpc(
       informarError(req.log, error);
     },
   };
+  // What never reaches tRPC (limits, time-outs, size) still answers in its envelope.
+  scope.setErrorHandler((error, request, reply) => {
+    const descrito = informarError(request.log, error);
+    return reply.code(descrito.status).send({ error: transformer.serialize(formaTrpc(descrito)) });
+  });
   await scope.register(fastifyTRPCPlugin, { trpcOptions });
 }
