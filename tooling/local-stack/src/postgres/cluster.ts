@@ -12,7 +12,7 @@ import {
 } from './credentials.ts';
 import type { Credentials } from './credentials.ts';
 import { createData, inspectData, setAside } from './data-directory.ts';
-import { guardPostmaster } from './guard.ts';
+import { guardProcess } from './guard.ts';
 import { launch } from './launch.ts';
 import type { Launched, Session } from './launch.ts';
 import { placeCluster } from './placement.ts';
@@ -88,7 +88,7 @@ function supervise(session: Session, first: Launched) {
   const watch = (launched: Launched): void => {
     pid = launched.pid;
     if (launched.kind === 'shared') return;
-    const guard = guardPostmaster(launched.pid);
+    const guard = guardProcess(launched.pid, 'INT');
     launched.child.once('exit', () => {
       guard.release();
       if (!stopping) recovery = recover();

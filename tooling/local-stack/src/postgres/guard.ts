@@ -2,16 +2,17 @@ import { spawn } from 'node:child_process';
 import { Socket } from 'node:net';
 
 /**
- * PostgreSQL outlives a launcher that is killed with -9. A shell waits on a pipe from us: when the
- * pipe breaks without the word, it asks the postmaster for a fast shutdown.
+ * A child in its own session outlives a launcher that is killed with -9. A shell waits on a pipe
+ * from us: when the pipe breaks without the word, it sends the child the signal.
  */
-const SCRIPT = `trap '' INT TERM HUP; read -r word; [ "$word" = done ] || kill -INT "$1"`;
+const SCRIPT = `trap '' INT TERM HUP; read -r word; [ "$word" = done ] || kill -"$2" "$1"`;
 
 export type Guard = { release(): void };
 
-export function guardPostmaster(pid: number): Guard {
+/** For PostgreSQL the signal is INT, its fast shutdown. */
+export function guardProcess(pid: number, signal: 'INT' | 'TERM'): Guard {
   if (process.platform === 'win32') return { release: () => undefined };
-  const shell = spawn('/bin/sh', ['-c', SCRIPT, 'plomada-guard', String(pid)], {
+  const shell = spawn('/bin/sh', ['-c', SCRIPT, 'plomada-guard', String(pid), signal], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
     cwd: '/',

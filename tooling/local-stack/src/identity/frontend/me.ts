@@ -84,6 +84,8 @@ function activityView(session: Session) {
     latest_activity: {
       id: `sess_activity_${session.id}`,
       object: 'session_activity',
+      ip_address: '127.0.0.1',
+      city: 'Equipo local',
       browser_name: /Firefox|Edg|Chrome|Safari/.exec(session.userAgent)?.[0] ?? 'Navegador',
       device_type: /Android|iPhone|Windows|Macintosh|Linux/.exec(session.userAgent)?.[0] ?? '',
       is_mobile: /Mobi/.test(session.userAgent),

@@ -1,0 +1,64 @@
+import { parseEnv, type Env } from '@plomada/server/env';
+
+import { dataDirFrom } from './paths.ts';
+import { StackError } from './stack-error.ts';
+
+export type Source = Readonly<Record<string, string | undefined>>;
+
+export type StackConfig = {
+  dataDir: string;
+  port: number;
+  host: string;
+  /** null: follows the port. */
+  publicOrigin: string | null;
+  /** null: the embedded PostgreSQL. */
+  database: { appUrl: string; ownerUrl: string } | null;
+  /** The real identity provider's keys were given: nothing local then. */
+  ownIdentity: boolean;
+  source: Source;
+};
+
+/** What the stack itself will fill in; here only so that the rest can be checked at once. */
+const FILLED_IN = {
+  database: { DATABASE_URL: 'postgresql://plomada@127.0.0.1/plomada' },
+  identity: {
+    CLERK_PUBLISHABLE_KEY: `pk_test_${Buffer.from('localhost.local$').toString('base64')}`,
+    CLERK_SECRET_KEY: 'sk_test_local',
+    CLERK_JWT_KEY: '-----BEGIN PUBLIC KEY-----',
+  },
+};
+
+function databaseFrom(source: Source): StackConfig['database'] {
+  const appUrl = source['DATABASE_URL'];
+  const ownerUrl = source['DATABASE_OWNER_URL'];
+  if (!appUrl && !ownerUrl) return null;
+  if (appUrl && ownerUrl) return { appUrl, ownerUrl };
+  throw new StackError(
+    appUrl
+      ? 'Falta DATABASE_OWNER_URL: con DATABASE_URL hace falta también la conexión del dueño de la ' +
+          'base, que crea las tablas y da permisos al rol de DATABASE_URL.'
+      : 'Falta DATABASE_URL: la conexión con la que trabaja la aplicación, con un rol sin privilegios.',
+  );
+}
+
+/** Reads and checks the whole environment before anything slow begins. */
+export function readConfig(source: Source): StackConfig {
+  const database = databaseFrom(source);
+  const ownIdentity = ['CLERK_PUBLISHABLE_KEY', 'CLERK_SECRET_KEY', 'CLERK_JWT_KEY'].some(
+    (name) => source[name],
+  );
+  const env: Env = parseEnv({
+    ...source,
+    ...(database ? {} : FILLED_IN.database),
+    ...(ownIdentity ? {} : FILLED_IN.identity),
+  });
+  return {
+    dataDir: dataDirFrom(source),
+    port: env.PORT,
+    host: env.HOST,
+    publicOrigin: source['PUBLIC_ORIGIN'] ? env.PUBLIC_ORIGIN : null,
+    database,
+    ownIdentity,
+    source,
+  };
+}

@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+
+import { Client } from 'pg';
+import { z } from 'zod';
+
+import { readJsonFile, writeJsonFile } from './os/json-file.ts';
+import { startCluster } from './postgres/cluster.ts';
+import { diskFullError, isDiskFull } from './postgres/disk-space.ts';
+import { StackError } from './stack-error.ts';
+
+export type Database = {
+  appUrl: string;
+  ownerUrl: string;
+  appRole: { user: string; password: string };
+  embedded: boolean;
+  stop(): Promise<void>;
+};
+
+export type DatabaseOptions = {
+  dataDir: string;
+  database: { appUrl: string; ownerUrl: string } | null;
+  fsync?: boolean;
+  log?: (line: string) => void;
+};
+
+function roleOf(appUrl: string): Database['appRole'] {
+  const { username, password } = new URL(appUrl);
+  return { user: decodeURIComponent(username), password: decodeURIComponent(password) };
+}
+
+/** The given database, or the embedded one of the data directory. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { dataDir, database, log, fsync } = options;
+  if (database) {
+    return {
+      ...database,
+      appRole: roleOf(database.appUrl),
+      embedded: false,
+      stop: () => Promise.resolve(),
+    };
+  }
+  const cluster = await startCluster({
+    dataDir,
+    ...(log ? { log } : {}),
+    ...(fsync === undefined ? {} : { fsync }),
+  });
+  const { appUrl, ownerUrl, appRole } = cluster;
+  return { appUrl, ownerUrl, appRole, embedded: true, stop: () => cluster.stop() };
+}
+
+/** Work on the schema or the seed, with the failures a person can do something about told apart. */
+async function explained<T>(dataDir: string, title: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (isDiskFull(cause)) throw diskFullError(dataDir);
+    const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
+    throw new StackError(`${title}: ${reason}`, { cause });
+  }
+}
+
+/** Brings the schema up to date and gives the app role its rights; the names applied. */
+export function migrateDatabase(database: Database, dataDir: string): Promise<string[]> {
+  return explained(dataDir, 'No se pudo preparar la base de datos', async () => {
+    // Imported late: a clean clone generates the database client while PostgreSQL starts.
+    const [{ migrate }, { ensureAppRole }] = await Promise.all([
+      import('@plomada/db/migrate'),
+      import('@plomada/db/app-role'),
+    ]);
+    const applied = await migrate(database.ownerUrl);
+    await ensureAppRole(database.ownerUrl, database.appRole);
+    return applied;
+  });
+}
+
+export type SeedOptions = { escala?: number; ahora?: Date };
+
+const seedSchema = z.object({ ahora: z.iso.datetime(), completa: z.boolean() });
+
+async function hasTenants(ownerUrl: string): Promise<boolean> {
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT FROM tenants LIMIT 1');
+    return (rowCount ?? 0) > 0;
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * The demo organisations, once. Their dates hang on the instant of the first start, kept in
+ * `semilla.json`, so that a seed cut short goes on with the same dates. True when it seeded.
+ */
+export async function seedOnFirstStart(
+  database: Database,
+  dataDir: string,
+  ahora?: Date,
+): Promise<boolean> {
+  const file = join(dataDir, 'semilla.json');
+  const known = readJsonFile(file, seedSchema);
+  if (known?.completa && (await hasTenants(database.ownerUrl))) return false;
+  const instant = known && !known.completa ? new Date(known.ahora) : (ahora ?? new Date());
+  writeJsonFile(file, { ahora: instant.toISOString(), completa: false });
+  await seedDemo(database, dataDir, { ahora: instant });
+  writeJsonFile(file, { ahora: instant.toISOString(), completa: true });
+  return true;
+}
+
+export function seedInstant(dataDir: string): Date | null {
+  const known = readJsonFile(join(dataDir, 'semilla.json'), seedSchema);
+  return known ? new Date(known.ahora) : null;
+}
+
+export function seedDemo(database: Database, dataDir: string, options: SeedOptions) {
+  return explained(dataDir, 'No se pudieron cargar los datos de ejemplo', async () => {
+    const { sembrar } = await import('@plomada/db/seed/sembrar');
+    return sembrar(database.ownerUrl, {
+      escenario: 'demo',
+      ahora: options.ahora ?? seedInstant(dataDir) ?? new Date(),
+      ...(options.escala === undefined ? {} : { escala: options.escala }),
+    });
+  });
+}

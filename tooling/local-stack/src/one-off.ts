@@ -1,0 +1,27 @@
+import { generateClient } from './build.ts';
+import { readConfig } from './config.ts';
+import { openDatabase, type Database } from './database.ts';
+import { StackError } from './stack-error.ts';
+
+/** Runs a command against the database of the environment, beside a live stack or without one. */
+export async function withDatabase(
+  work: (database: Database, dataDir: string) => Promise<void>,
+): Promise<void> {
+  try {
+    const { dataDir, database: given } = readConfig(process.env);
+    const log = (line: string): void => void process.stderr.write(`${line}\n`);
+    const [database] = await Promise.all([
+      openDatabase({ dataDir, database: given, log }),
+      generateClient(),
+    ]);
+    try {
+      await work(database, dataDir);
+    } finally {
+      await database.stop();
+    }
+  } catch (error) {
+    const text = error instanceof StackError ? error.message : error;
+    process.stderr.write(`${text instanceof Error ? text.stack : String(text)}\n`);
+    process.exitCode = 1;
+  }
+}

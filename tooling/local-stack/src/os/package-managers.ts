@@ -1,0 +1,50 @@
+import { basename } from 'node:path';
+
+import { commandOf, isSameProcess, markOf, parentOf, type ProcessMark } from './process-info.ts';
+
+const MANAGER = /^(npm|npx|pnpm|pnpx|corepack)(-cli)?(\.[cm]?js|\.exe|\.cmd)?$/;
+const SHELL = /^(sh|dash|bash|zsh|ash|busybox)$/;
+
+/** npx names itself `npm exec …`, node runs `npx` as its script, and pnpm is its own binary. */
+export function isManagerCommand(command: string): boolean {
+  const [program = '', script = ''] = command.split(/\s+/).map((word) => basename(word));
+  return MANAGER.test(program) || (/^node(\.exe)?$/.test(program) && MANAGER.test(script));
+}
+
+/** The shell that a manager puts between itself and a script; never an interactive one. */
+function isScriptShell(command: string): boolean {
+  const [program = '', flag] = command.split(/\s+/);
+  return SHELL.test(basename(program)) && flag === '-c';
+}
+
+/**
+ * The npm, npx and pnpm processes that started this one, nearest first. When one of them dies,
+ * even by kill -9, nobody is left at the terminal for the stack they started.
+ */
+export function packageManagersAbove(pid: number = process.pid): ProcessMark[] {
+  const found: ProcessMark[] = [];
+  for (let above = parentOf(pid); above !== null && above > 1; above = parentOf(above)) {
+    const command = commandOf(above);
+    if (isManagerCommand(command)) {
+      const mark = markOf(above);
+      if (mark) found.push(mark);
+    } else if (!isScriptShell(command)) break;
+  }
+  return found;
+}
+
+export function allAlive(marks: readonly ProcessMark[]): boolean {
+  return marks.every((mark) => isSameProcess(mark));
+}
+
+/** Calls back once when one of them is gone; the returned function ends the watch. */
+export function watchManagers(marks: readonly ProcessMark[], onGone: () => void): () => void {
+  if (marks.length === 0) return () => undefined;
+  const timer = setInterval(() => {
+    if (allAlive(marks)) return;
+    clearInterval(timer);
+    onGone();
+  }, 500);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,94 @@
+import { parseEnv } from '@plomada/server/env';
+
+import { reserve, startBase } from './base.ts';
+import { buildWeb, generateClient } from './build.ts';
+import { createClosers, together } from './closers.ts';
+import { readConfig, type Source } from './config.ts';
+import { silent, type Progress } from './progress.ts';
+
+export type StackOptions = {
+  dataDir: string;
+  /** 0 takes a free port. */
+  port?: number;
+  host?: string;
+  publicOrigin?: string;
+  /** Further variables of the product: `RATE_LIMIT_*`, `CLERK_*`, `DATABASE_*`, `LOG_LEVEL`. */
+  env?: Source;
+  /** The instant on which the demo dates hang; the first start's by default. */
+  ahora?: Date;
+  progress?: Progress;
+  signal?: AbortSignal;
+  /** false for tests only. */
+  fsync?: boolean;
+  /** false when `apps/web/dist` is known to be there, or is not needed. */
+  build?: boolean;
+  tokenSeconds?: number;
+};
+
+export type Stack = {
+  url: string;
+  dataDir: string;
+  ownerUrl: string;
+  appUrl: string;
+  /** The demo people can sign in. */
+  localIdentity: boolean;
+  stop(): Promise<void>;
+};
+
+function sourceOf(options: StackOptions): Source {
+  return {
+    ...options.env,
+    PLOMADA_DATA_DIR: options.dataDir,
+    ...(options.port === undefined ? {} : { PORT: String(options.port) }),
+    ...(options.host === undefined ? {} : { HOST: options.host }),
+    ...(options.publicOrigin === undefined ? {} : { PUBLIC_ORIGIN: options.publicOrigin }),
+  };
+}
+
+/** The whole product in this process, PostgreSQL apart. Ends what it began when anything fails. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { progress = silent, signal, ahora, fsync, tokenSeconds } = options;
+  const config = readConfig(sourceOf(options));
+  const closers = createClosers();
+  try {
+    const port = await reserve({ config, progress, closers });
+    const generated = generateClient(signal);
+    const build = async (): Promise<void> => {
+      if (options.build === false) return generated;
+      await progress.step('Pantallas', () => generated.then(() => buildWeb(signal)));
+    };
+    const [base] = await together(
+      startBase({
+        config,
+        port,
+        progress,
+        closers,
+        generated,
+        ...(signal ? { signal } : {}),
+        ...(ahora ? { ahora } : {}),
+        ...(fsync === undefined ? {} : { fsync }),
+        ...(tokenSeconds === undefined ? {} : { tokenSeconds }),
+      }),
+      build(),
+    );
+    signal?.throwIfAborted();
+    const env = parseEnv({ ...base.environment, PORT: String(port) });
+    const server = await progress.step('Servidor', async () => {
+      const { startServer } = await import('@plomada/server/main');
+      return startServer(env);
+    });
+    closers.add(() => server.close());
+    const { ownerUrl, appUrl } = base.database;
+    return {
+      url: base.url,
+      dataDir: config.dataDir,
+      ownerUrl,
+      appUrl,
+      localIdentity: base.localIdentity,
+      stop: () => closers.closeAll(),
+    };
+  } catch (error) {
+    await closers.closeAll();
+    throw error;
+  }
+}

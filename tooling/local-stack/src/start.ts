@@ -1,0 +1,15 @@
+import { dataDirFrom } from './paths.ts';
+import { runSession } from './session.ts';
+import { startStack } from './stack.ts';
+
+await runSession(async (progress, signal) => {
+  const stack = await startStack({
+    dataDir: dataDirFrom(process.env),
+    env: process.env,
+    progress,
+    signal,
+  });
+  const { welcome } = await import('./welcome.ts');
+  process.stdout.write(`${welcome(stack.url, stack.localIdentity)}\n`);
+  return stack;
+});

@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { commandOf, isAlive, sendSignal, waitForExit } from '../src/os/process-info.ts';
+import { startCluster } from '../src/postgres/cluster.ts';
+import { countRows, startLoad, type Load } from './fixtures/insert-load.ts';
+import {
+  dataOf,
+  onCleanup,
+  query,
+  start,
+  startLauncher,
+  tempDir,
+  until,
+} from './fixtures/temp-cluster.ts';
+
+const hard = process.env['PLOMADA_HARD'] === '1';
+const ROUNDS = hard ? 10 : 1;
+const ROWS_BEFORE_CRASH = hard ? 5_000 : 300;
+const WRITERS = 8;
+
+async function expectNothingLost(load: Load, url: string): Promise<void> {
+  const acknowledged = load.acknowledged();
+  const found = await countRows(url);
+  expect(acknowledged).toBeGreaterThanOrEqual(ROWS_BEFORE_CRASH);
+  expect(found).toBeGreaterThanOrEqual(acknowledged);
+  // Each writer may have one commit on disk whose answer the crash swallowed.
+  expect(found).toBeLessThanOrEqual(acknowledged + WRITERS);
+}
+
+/** The shell that would end the server after its launcher. */
+function guardOf(postmaster: number): number | null {
+  const text = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' });
+  const line = text.split('\n').find((row) => row.includes(`plomada-guard ${postmaster} `));
+  return line ? Number.parseInt(line, 10) : null;
+}
+
+function killGuardOf(postmaster: number): void {
+  const guard = guardOf(postmaster);
+  if (guard === null) throw new Error('no guard was running');
+  process.kill(guard, 'SIGKILL');
+}
+
+async function crash(pid: number): Promise<void> {
+  sendSignal(pid, 'SIGKILL');
+  await waitForExit(pid, 5_000);
+}
+
+describe('kill -9 under load', () => {
+  test('of the postmaster: it comes back on its own at the same address, nothing lost', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const cluster = await startCluster({ dataDir: tempDir() });
+      onCleanup(() => cluster.stop());
+      const before = cluster.pid;
+      const load = await startLoad(cluster.ownerUrl, WRITERS);
+      await until(() => load.acknowledged() >= ROWS_BEFORE_CRASH, 60_000);
+      await crash(before);
+      await load.ended;
+      await until(() => cluster.pid !== before);
+      await expectNothingLost(load, cluster.ownerUrl);
+      await cluster.stop();
+    }
+  });
+
+  test('of the launcher: its server ends by itself, and the next start loses nothing', async () => {
+    const dataDir = tempDir();
+    const { child, ownerUrl, postmaster } = await startLauncher(dataDir);
+    const load = await startLoad(ownerUrl, WRITERS);
+    await until(() => load.acknowledged() >= ROWS_BEFORE_CRASH, 60_000);
+    child.kill('SIGKILL');
+    await load.ended;
+    await until(() => !isAlive(postmaster));
+    await expectNothingLost(load, (await start({ dataDir })).ownerUrl);
+  });
+
+  test('of launcher, guard and postmaster at once: crash recovery loses nothing', async () => {
+    const dataDir = tempDir();
+    const { child, ownerUrl, postmaster } = await startLauncher(dataDir);
+    const load = await startLoad(ownerUrl, WRITERS);
+    await until(() => load.acknowledged() >= ROWS_BEFORE_CRASH, 60_000);
+    killGuardOf(postmaster);
+    child.kill('SIGKILL');
+    await crash(postmaster);
+    await load.ended;
+    await expectNothingLost(load, (await start({ dataDir })).ownerUrl);
+  });
+});
+
+describe('what an earlier run left behind', () => {
+  test('an orphan server, even one that does not answer, makes room for the next', async () => {
+    for (const frozen of [false, true]) {
+      const dataDir = tempDir();
+      const { child, ownerUrl, postmaster } = await startLauncher(dataDir);
+      await query(ownerUrl, 'CREATE TABLE nota AS SELECT 1 AS uno');
+      killGuardOf(postmaster);
+      child.kill('SIGKILL');
+      await until(() => !isAlive(child.pid ?? 0));
+      if (frozen) sendSignal(postmaster, 'SIGSTOP');
+      expect(isAlive(postmaster)).toBe(true);
+      const next = await start({ dataDir });
+      expect(isAlive(postmaster)).toBe(false);
+      expect(await query(next.ownerUrl, 'TABLE nota')).toEqual([{ uno: 1 }]);
+    }
+  }, 60_000);
+
+  test('a pid file that names some other living program is no obstacle', async () => {
+    const dataDir = tempDir();
+    await (await start({ dataDir })).stop();
+    const lines = [process.pid, dataOf(dataDir), 1, 5432, '', '127.0.0.1', '', 'ready'];
+    writeFileSync(join(dataOf(dataDir), 'postmaster.pid'), `${lines.join('\n')}\n`);
+    const next = await start({ dataDir });
+    expect(await query(next.ownerUrl, 'SELECT 1 AS uno')).toEqual([{ uno: 1 }]);
+  });
+
+  test('the server of a live launcher is shared, and left to it', async () => {
+    const dataDir = tempDir();
+    const { ownerUrl, postmaster } = await startLauncher(dataDir);
+    const guest = await start({ dataDir });
+    expect(guest).toMatchObject({ adopted: true, pid: postmaster, ownerUrl });
+    await guest.stop();
+    expect(isAlive(postmaster)).toBe(true);
+    expect(await query(ownerUrl, 'SELECT 1 AS uno')).toEqual([{ uno: 1 }]);
+  });
+
+  test('stop leaves no process of ours', async () => {
+    const cluster = await start({ dataDir: tempDir() });
+    const { pid } = cluster;
+    expect(commandOf(pid)).toContain('postgres');
+    await cluster.stop();
+    expect(isAlive(pid)).toBe(false);
+    await until(() => guardOf(pid) === null);
+  });
+});

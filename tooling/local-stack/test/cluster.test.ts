@@ -1,0 +1,145 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { startCluster } from '../src/postgres/cluster.ts';
+import { inspectData } from '../src/postgres/data-directory.ts';
+import { resolvePlatformPackage } from '../src/postgres/platform-package.ts';
+import { dataOf, homeOf, query, start, tempDir } from './fixtures/temp-cluster.ts';
+
+describe('a cluster of its own', () => {
+  test('first start makes it, second start finds the same rows and passwords', async () => {
+    const dataDir = tempDir();
+    const first = await start({ dataDir });
+    await query(first.ownerUrl, 'CREATE TABLE nota (texto text)');
+    await query(first.ownerUrl, "INSERT INTO nota VALUES ('plomada')");
+    await first.stop();
+
+    const second = await start({ dataDir });
+    expect(new URL(second.ownerUrl).password).toBe(new URL(first.ownerUrl).password);
+    expect(await query(second.ownerUrl, 'SELECT texto FROM nota')).toEqual([{ texto: 'plomada' }]);
+    expect(second.adopted).toBe(false);
+  });
+
+  test('the owner is no superuser and obeys row security; extensions are ready everywhere', async () => {
+    const cluster = await start({ dataDir: tempDir() });
+    const [owner] = await query(
+      cluster.ownerUrl,
+      `SELECT rolsuper, rolbypassrls, rolcreatedb, rolcreaterole FROM pg_roles
+       WHERE rolname = current_user`,
+    );
+    expect(owner).toEqual({
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreatedb: true,
+      rolcreaterole: true,
+    });
+    await query(cluster.ownerUrl, 'CREATE DATABASE otra');
+    const other = new URL(cluster.ownerUrl);
+    other.pathname = '/otra';
+    for (const url of [cluster.ownerUrl, other.href]) {
+      const rows = await query(
+        url,
+        `SELECT extname FROM pg_extension WHERE extname IN ('pg_trgm', 'unaccent') ORDER BY 1`,
+      );
+      expect(rows).toEqual([{ extname: 'pg_trgm' }, { extname: 'unaccent' }]);
+    }
+  });
+
+  test('listens on loopback only, asks for a password and writes through to the disk', async () => {
+    const dataDir = tempDir();
+    const cluster = await startCluster({ dataDir });
+    try {
+      const [settings] = await query(
+        cluster.adminUrl,
+        `SELECT current_setting('listen_addresses') AS listen, current_setting('fsync') AS fsync,
+                current_setting('unix_socket_directories') AS sockets`,
+      );
+      expect(settings).toEqual({ listen: '127.0.0.1', fsync: 'on', sockets: '' });
+      const wrong = new URL(cluster.ownerUrl);
+      wrong.password = 'otra';
+      await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
+    } finally {
+      await cluster.stop();
+    }
+    expect(statSync(join(homeOf(dataDir), 'claves.json')).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(homeOf(dataDir), 'postgres.log'), 'utf8')).not.toContain(
+      new URL(cluster.ownerUrl).password,
+    );
+  });
+
+  test('two run side by side, each with its own rows', async () => {
+    const [one, two] = await Promise.all([
+      start({ dataDir: tempDir() }),
+      start({ dataDir: tempDir() }),
+    ]);
+    expect(new URL(one.ownerUrl).port).not.toBe(new URL(two.ownerUrl).port);
+    await query(one.ownerUrl, 'CREATE TABLE solo_en_una ()');
+    await expect(query(two.ownerUrl, 'TABLE solo_en_una')).rejects.toThrow(/does not exist/);
+  });
+
+  test('a remembered port that somebody took is chosen anew', async () => {
+    const dataDir = tempDir();
+    const first = await start({ dataDir });
+    const { port } = new URL(first.ownerUrl);
+    await first.stop();
+    const { createServer } = await import('node:net');
+    const stranger = createServer();
+    await new Promise<void>((resolve) => {
+      stranger.listen(Number(port), '127.0.0.1', resolve);
+    });
+    try {
+      const second = await start({ dataDir });
+      expect(new URL(second.ownerUrl).port).not.toBe(port);
+      expect(await query(second.ownerUrl, 'SELECT 1 AS uno')).toEqual([{ uno: 1 }]);
+    } finally {
+      stranger.close();
+    }
+  });
+});
+
+describe('a data folder that is not as expected', () => {
+  test('of another major version: refused by name, untouched', async () => {
+    const dataDir = tempDir();
+    const data = dataOf(dataDir);
+    mkdirSync(join(data, 'global'), { recursive: true });
+    writeFileSync(join(data, 'PG_VERSION'), '15\n');
+    writeFileSync(join(data, 'global', 'pg_control'), 'control');
+    const { major } = resolvePlatformPackage();
+    const failure = start({ dataDir });
+    await expect(failure).rejects.toThrow(new RegExp(`PostgreSQL 15 .* PostgreSQL ${major}`));
+    expect(readdirSync(data).sort()).toEqual(['PG_VERSION', 'global']);
+    expect(readFileSync(join(data, 'global', 'pg_control'), 'utf8')).toBe('control');
+  });
+
+  test('half made: set aside whole, and made again', async () => {
+    const dataDir = tempDir();
+    mkdirSync(join(dataOf(dataDir), 'base'), { recursive: true });
+    writeFileSync(join(dataOf(dataDir), 'PG_VERSION'), '18\n');
+    expect(inspectData(dataOf(dataDir), 18)).toBe('incomplete');
+    const cluster = await start({ dataDir });
+    expect(await query(cluster.ownerUrl, 'SELECT 1 AS uno')).toEqual([{ uno: 1 }]);
+    const aside = readdirSync(homeOf(dataDir)).filter((name) =>
+      name.startsWith('data.incompleta-'),
+    );
+    expect(aside).toHaveLength(1);
+  });
+
+  test('an initdb cut short leaves nothing behind', async () => {
+    const dataDir = tempDir();
+    // A process number beyond any system's: its launcher is dead.
+    mkdirSync(join(homeOf(dataDir), 'data.nueva-99999999', 'base'), { recursive: true });
+    await start({ dataDir });
+    expect(readdirSync(homeOf(dataDir)).filter((name) => name.includes('nueva'))).toEqual([]);
+  });
+
+  test('without its passwords: refused, untouched', async () => {
+    const dataDir = tempDir();
+    const first = await start({ dataDir });
+    await first.stop();
+    writeFileSync(join(homeOf(dataDir), 'claves.json'), '{"por la mitad');
+    await expect(start({ dataDir })).rejects.toThrow(/claves\.json/);
+    expect(inspectData(dataOf(dataDir), resolvePlatformPackage().major)).toBe('usable');
+  });
+});
