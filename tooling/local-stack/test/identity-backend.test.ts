@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { createClerkClient } from '@clerk/backend';
+import { DEMO_USERS } from '@plomada/db/seed/demo-users';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
@@ -38,6 +39,22 @@ describe('the server SDK', () => {
     const page = await clerk.users.getUserList({ limit: 2, offset: 1, orderBy: '+email_address' });
     expect(page.data.map(({ id }) => id)).toEqual(['user_beto', 'user_caro']);
     expect(page.totalCount).toBe(3);
+  });
+
+  test('the demo people carry the limits the product is tried with', async () => {
+    const users = DEMO_USERS;
+    const identity = await runIdentity(await temporaryDataDir(), { users });
+    const { secretKey, origin: apiUrl } = identity;
+    const { data } = await createClerkClient({ secretKey, apiUrl }).users.getUserList({
+      limit: 100,
+    });
+    expect(data).toHaveLength(DEMO_USERS.length);
+    const limits = Object.fromEntries(
+      data.map((user) => [user.primaryEmailAddress?.emailAddress, user.publicMetadata.maxTenants]),
+    );
+    expect(limits).toMatchObject({ 'mariana@riomanso.demo': 3, 'bruno@quebracho.demo': '2' });
+    expect(limits['carla@bahiacalma.demo']).toBeUndefined();
+    expect((await openBrowser(apiUrl).signIn('sofia@riomanso.demo')).status).toBe(200);
   });
 
   test('creates, changes and deletes people', async () => {
@@ -85,6 +102,20 @@ describe('the server SDK', () => {
     expect((await browser.signIn('ana@prueba.demo')).status).toBe(403);
     await clerk.users.unbanUser('user_ana');
     expect((await browser.signIn('ana@prueba.demo')).status).toBe(200);
+  });
+
+  test('ids that are names of the language are no people', async () => {
+    const { identity, clerk } = await start();
+    for (const id of ['__proto__', 'constructor', 'toString']) {
+      await expect(clerk.users.getUser(id)).rejects.toMatchObject({ status: 404 });
+      const patch = clerk.users.updateUser(id, { firstName: 'x' });
+      await expect(patch).rejects.toMatchObject({ status: 404 });
+    }
+    const browser = openBrowser(identity.origin);
+    expect((await browser.post('/client/sign_ins/__proto__/attempt_first_factor')).status).toBe(
+      404,
+    );
+    expect((await browser.get('/me?_clerk_session_id=a&_clerk_session_id=b')).status).toBe(422);
   });
 
   test('without the secret key nothing answers', async () => {

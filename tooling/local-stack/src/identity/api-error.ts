@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 
 /** An error in the provider's own shape; the SDK translates by `code` and places it by `param`. */
 export class ApiError extends Error {
@@ -38,7 +39,7 @@ export function sendApiError(
 }
 
 function fromFramework(error: FastifyError): ApiError {
-  const status = error.statusCode ?? 500;
+  const status = error instanceof z.ZodError ? 422 : (error.statusCode ?? 500);
   if (status < 500)
     return new ApiError(status, 'request_body_invalid', 'El pedido no se entiende.');
   console.error('Identidad local:', error);

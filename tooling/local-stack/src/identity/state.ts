@@ -107,3 +107,8 @@ export function emptyState(): State {
     signUps: {},
   };
 }
+
+/** A row by an id that came from outside: `__proto__` and its kin are no rows. */
+export function rowOf<T>(rows: Record<string, T>, id: string): T | undefined {
+  return Object.hasOwn(rows, id) ? rows[id] : undefined;
+}

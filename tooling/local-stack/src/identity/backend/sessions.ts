@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '../api-error.ts';
 import type { IdentityContext } from '../context.ts';
 import { idOf } from '../frontend/form.ts';
-import type { Session } from '../state.ts';
+import { rowOf, type Session } from '../state.ts';
 
 export function registerBackendSessions(app: FastifyInstance, context: IdentityContext): void {
   app.get('/sessions/:id', async (request) => view(sessionOf(context, request)));
@@ -18,7 +18,7 @@ export function registerBackendSessions(app: FastifyInstance, context: IdentityC
 }
 
 function sessionOf({ store }: IdentityContext, request: FastifyRequest): Session {
-  const session = store.state.sessions[idOf(request)];
+  const session = rowOf(store.state.sessions, idOf(request));
   if (!session) throw notFound('La sesión');
   return session;
 }

@@ -14,7 +14,7 @@ import type { IdentityContext } from '../context.ts';
 import { idOf } from '../frontend/form.ts';
 import { type Metadata, mergeMetadata, metadataSchema } from '../metadata.ts';
 import { hashPassword } from '../passwords.ts';
-import type { User } from '../state.ts';
+import { rowOf, type User } from '../state.ts';
 import { backendUserView } from '../views/user-view.ts';
 import { countUsers, listUsers } from './user-list.ts';
 
@@ -112,7 +112,7 @@ function registerStanding(app: FastifyInstance, context: IdentityContext): void 
 }
 
 function userOf({ store }: IdentityContext, request: FastifyRequest): User {
-  const user = store.state.users[idOf(request)];
+  const user = rowOf(store.state.users, idOf(request));
   if (!user) throw notFound('El usuario');
   return user;
 }

@@ -6,7 +6,7 @@ import { type SignedIn, signedIn } from '../browser.ts';
 import type { IdentityContext } from '../context.ts';
 import { mergeMetadata, metadataFromText } from '../metadata.ts';
 import { hashPassword } from '../passwords.ts';
-import type { Session } from '../state.ts';
+import { rowOf, type Session } from '../state.ts';
 import { answer } from '../views/client-view.ts';
 import { userView } from '../views/user-view.ts';
 import { formOf, idOf, namesIn } from './form.ts';
@@ -56,7 +56,7 @@ export function registerMe(app: FastifyInstance, context: IdentityContext): void
 
   app.post('/me/sessions/:id/revoke', async (request) => {
     const { client, user } = signedIn(context, request);
-    const session = context.store.state.sessions[idOf(request)];
+    const session = rowOf(context.store.state.sessions, idOf(request));
     if (session?.userId !== user.id) throw notFound('La sesión');
     session.status = 'revoked';
     session.updatedAt = Date.now();

@@ -13,7 +13,7 @@ import { clientOf, ensureClient, openSession } from '../browser.ts';
 import type { IdentityContext } from '../context.ts';
 import { newId } from '../ids.ts';
 import { hashPassword } from '../passwords.ts';
-import type { Client, SignIn, User } from '../state.ts';
+import { type Client, rowOf, type SignIn, type User } from '../state.ts';
 import { checkCode, sendCode } from '../verification.ts';
 import { signInView } from '../views/attempt-view.ts';
 import { answer } from '../views/client-view.ts';
@@ -54,7 +54,9 @@ export function registerSignIns(app: FastifyInstance, context: IdentityContext):
   app.post('/client/sign_ins/:id/reset_password', async (request) => {
     const attempt = attemptOf(context, request);
     await resetPassword(context, request, attempt, formOf(request));
-    return show(context, request, attempt);
+    const body = await show(context, request, attempt);
+    announce(context, 'user.updated', attempt.user);
+    return body;
   });
 }
 
@@ -77,7 +79,7 @@ function start({ store }: IdentityContext, client: Client, user: User): Attempt 
 function attemptOf(context: IdentityContext, request: FastifyRequest): Attempt {
   const { state } = context.store;
   const client = clientOf(context, request);
-  const signIn = state.signIns[idOf(request)];
+  const signIn = rowOf(state.signIns, idOf(request));
   const user = signIn && state.users[signIn.userId];
   if (!client || !user || signIn.clientId !== client.id) throw notFound('El inicio de sesión');
   return { client, signIn, user };
@@ -140,7 +142,6 @@ async function resetPassword(
   });
   if (form.sign_out_of_other_sessions !== 'false') endSessionsOf(context.store.state, user.id);
   complete(context, request, attempt);
-  announce(context, 'user.updated', user);
 }
 
 function complete(context: IdentityContext, request: FastifyRequest, attempt: Attempt): void {

@@ -7,7 +7,7 @@ import type { IdentityContext } from '../context.ts';
 import { newId } from '../ids.ts';
 import { metadataFromText } from '../metadata.ts';
 import { hashPassword } from '../passwords.ts';
-import type { Client, SignUp } from '../state.ts';
+import { type Client, rowOf, type SignUp, type User } from '../state.ts';
 import { checkCode, sendCode } from '../verification.ts';
 import { signUpView } from '../views/attempt-view.ts';
 import { answer } from '../views/client-view.ts';
@@ -33,8 +33,7 @@ export function registerSignUps(app: FastifyInstance, context: IdentityContext):
   app.patch('/client/sign_ups/:id', async (request) => {
     const attempt = attemptOf(context, request);
     await fill(context, attempt.signUp, formOf(request));
-    completeWhenReady(context, request, attempt);
-    return show(context, request, attempt);
+    return finish(context, request, attempt);
   });
 
   app.post('/client/sign_ups/:id/prepare_verification', async (request) => {
@@ -53,8 +52,7 @@ export function registerSignUps(app: FastifyInstance, context: IdentityContext):
       await context.store.save();
       throw error;
     }
-    completeWhenReady(context, request, attempt);
-    return show(context, request, attempt);
+    return finish(context, request, attempt);
   });
 }
 
@@ -90,7 +88,7 @@ async function fill(context: IdentityContext, signUp: SignUp, form: Form): Promi
 
 function attemptOf(context: IdentityContext, request: FastifyRequest): Attempt {
   const client = clientOf(context, request);
-  const signUp = context.store.state.signUps[idOf(request)];
+  const signUp = rowOf(context.store.state.signUps, idOf(request));
   if (!client || !signUp || signUp.clientId !== client.id || signUp.createdUserId) {
     throw notFound('El registro');
   }
@@ -101,9 +99,9 @@ function completeWhenReady(
   context: IdentityContext,
   request: FastifyRequest,
   { client, signUp }: Attempt,
-): void {
+): User | null {
   const { email, passwordHash, firstName, lastName, unsafeMetadata, verification } = signUp;
-  if (!email || !passwordHash || verification?.status !== 'verified') return;
+  if (!email || !passwordHash || verification?.status !== 'verified') return null;
   const { state } = context.store;
   // Somebody else may have taken the address while the code was on its way.
   checkNewEmail(state, email);
@@ -111,7 +109,14 @@ function completeWhenReady(
   const user = addUser(state, email, known, Date.now());
   signUp.createdUserId = user.id;
   signUp.createdSessionId = openSession(state, client, user, request).id;
-  announce(context, 'user.created', user);
+  return user;
+}
+
+async function finish(context: IdentityContext, request: FastifyRequest, attempt: Attempt) {
+  const user = completeWhenReady(context, request, attempt);
+  const body = await show(context, request, attempt);
+  if (user) announce(context, 'user.created', user);
+  return body;
 }
 
 function show(context: IdentityContext, request: FastifyRequest, { client, signUp }: Attempt) {
