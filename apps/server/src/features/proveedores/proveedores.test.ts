@@ -1,0 +1,109 @@
+import { listaProveedoresSchema, proveedorSchema } from '@plomada/domain/proveedor.schema';
+import { listaRubrosSchema } from '@plomada/domain/rubro.schema';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
+import { RUBRO_NORTE } from '../../../test/soporte/datos.ts';
+import { PROVEEDOR_NORTE } from '../../../test/soporte/obras.ts';
+import { claveNueva, crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
+
+let servidor: Servidor;
+let usuario: Quien;
+beforeAll(async () => {
+  servidor = await crearServidor();
+  usuario = await como(servidor, 'Usuario');
+});
+afterAll(() => servidor.cerrar());
+
+const nombres = async (consulta: string) => {
+  const { body } = await usuario.get(`/proveedores?${consulta}`);
+  return listaProveedoresSchema.parse(body).items.map(({ razonSocial }) => razonSocial);
+};
+
+describe('suppliers', () => {
+  it('creates one, keeps the CUIT as digits and audits it', async () => {
+    const { status, body } = await usuario.post('/proveedores', {
+      razonSocial: '  Áridos Ñandú  ',
+      cuit: '30-90000056-8',
+    });
+    expect(status).toBe(201);
+    const creado = proveedorSchema.parse(body);
+    expect(body).toEqual({
+      ...creado,
+      razonSocial: 'Áridos Ñandú',
+      cuit: '30900000568',
+      version: 1,
+    });
+    const filas = await servidor.admin(
+      'select accion, entidad, actor_rol, cambios from audit_logs where entidad_id = $1',
+      [creado.id],
+    );
+    expect(filas).toEqual([
+      {
+        accion: 'CREAR',
+        entidad: 'PROVEEDOR',
+        actor_rol: 'USUARIO',
+        cambios: [
+          { campo: 'razonSocial', antes: null, despues: 'Áridos Ñandú' },
+          { campo: 'cuit', antes: null, despues: '30900000568' },
+        ],
+      },
+    ]);
+  });
+
+  it('refuses a CUIT in use, also when both arrive at once', async () => {
+    const repetido = await usuario.post('/proveedores', {
+      razonSocial: 'Otro Hornero',
+      cuit: '30-90000044-4',
+    });
+    expect([repetido.status, repetido.body]).toMatchObject([409, { error: 'PROVEEDOR_DUPLICADO' }]);
+    const body = { razonSocial: 'Hormigones del Plata Sur', cuit: '30900000673' };
+    const dos = await Promise.all([1, 2].map(() => usuario.post('/proveedores', body)));
+    expect(dos.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409]);
+  });
+
+  it('keeps one without CUIT, once per idempotency key', async () => {
+    const headers = claveNueva();
+    const crear = () => usuario.post('/proveedores', { razonSocial: 'Sin CUIT' }, headers);
+    const [primero, segundo] = [await crear(), await crear()];
+    expect([primero.status, segundo.texto]).toEqual([201, primero.texto]);
+    expect(await nombres('q=sin cuit')).toEqual(['Sin CUIT']);
+  });
+
+  it('finds by name without accents or case, by part of the CUIT and by whole CUIT', async () => {
+    expect(await nombres('q=nandu')).toEqual(['Áridos Ñandú']);
+    expect(await nombres('q=90000044')).toEqual(['Corralón El Hornero']);
+    expect(await nombres('cuit=30-90000044-4')).toEqual(['Corralón El Hornero']);
+    expect(await nombres('q=%25')).toEqual([]);
+  });
+
+  it('pages by name without gaps', async () => {
+    const todos = await nombres('limit=200');
+    expect(todos[0]).toBe('Áridos Ñandú');
+    const vistos: string[] = [];
+    let cursor: string | null = '';
+    do {
+      const { body } = await usuario.get(`/proveedores?limit=1${cursor && `&cursor=${cursor}`}`);
+      const pagina = listaProveedoresSchema.parse(body);
+      vistos.push(...pagina.items.map(({ razonSocial }) => razonSocial));
+      cursor = pagina.siguiente;
+    } while (cursor !== null);
+    expect(vistos).toEqual(todos);
+    const roto = await usuario.get('/proveedores?cursor=eyJhIjoxfQ');
+    expect([roto.status, roto.body]).toMatchObject([400, { details: [{ path: 'cursor' }] }]);
+  });
+
+  it('does not show the suppliers of another organisation', async () => {
+    const { body } = await (await como(servidor, 'Owner')).get('/proveedores?cuit=30900000444');
+    expect(listaProveedoresSchema.parse(body).items.map(({ id }) => id)).toEqual([PROVEEDOR_NORTE]);
+  });
+});
+
+it('lists the trades of the organisation', async () => {
+  const { body } = await usuario.get('/rubros');
+  expect(listaRubrosSchema.parse(body)).toEqual(body);
+  expect(body).toEqual({
+    items: [{ id: RUBRO_NORTE, codigo: '99', nombre: 'De prueba' }],
+    siguiente: null,
+  });
+});

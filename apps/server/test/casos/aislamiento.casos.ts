@@ -1,0 +1,129 @@
+import { RUBRO_SUR } from '../soporte/datos.ts';
+import { MOVIMIENTO_SUR, OBRA_A, OBRA_SUR, PROVEEDOR_SUR } from '../soporte/obras.ts';
+
+/** A call that names a row by its id, in the path, the query or the body. */
+export type CasoAislamiento = {
+  readonly nombre: string;
+  readonly procedure: string;
+  readonly type: 'query' | 'mutation';
+  readonly input: (id: string) => unknown;
+  readonly rest: {
+    readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+    /** Below `/{tenantId}`. */
+    readonly path: (id: string) => string;
+    readonly body?: (id: string) => unknown;
+  };
+  /** An id of the other organisation: it must look exactly like one that does not exist. */
+  readonly ajeno: string;
+  /** 404 unless said: a reference inside a body is a field error, a filter just finds nothing. */
+  readonly estado?: 400 | 200;
+};
+
+const movimientoNuevo = (campos: Record<string, unknown>) => ({
+  proyectoId: OBRA_A,
+  tipo: 'EGRESO',
+  fecha: '2026-11-20',
+  concepto: 'Intento',
+  importeCentavos: 100,
+  medioPago: 'EFECTIVO',
+  ...campos,
+});
+
+/** The product's own calls with ids; a feature adds one line per id it takes. */
+export const CASOS_AISLAMIENTO: readonly CasoAislamiento[] = [
+  {
+    nombre: 'proyectos.obtener',
+    procedure: 'proyectos.obtener',
+    type: 'query',
+    input: (id) => ({ id }),
+    rest: { method: 'GET', path: (id) => `/proyectos/${id}` },
+    ajeno: OBRA_SUR,
+  },
+  {
+    nombre: 'proyectos.stats',
+    procedure: 'proyectos.stats',
+    type: 'query',
+    input: (id) => ({ id }),
+    rest: { method: 'GET', path: (id) => `/proyectos/${id}/stats` },
+    ajeno: OBRA_SUR,
+  },
+  {
+    nombre: 'proyectos.editar',
+    procedure: 'proyectos.editar',
+    type: 'mutation',
+    input: (id) => ({ id, version: 1, nombre: 'Tomada' }),
+    rest: {
+      method: 'PUT',
+      path: (id) => `/proyectos/${id}`,
+      body: () => ({ version: 1, nombre: 'Tomada' }),
+    },
+    ajeno: OBRA_SUR,
+  },
+  {
+    nombre: 'movimientos.obtener',
+    procedure: 'movimientos.obtener',
+    type: 'query',
+    input: (id) => ({ id }),
+    rest: { method: 'GET', path: (id) => `/movimientos/${id}` },
+    ajeno: MOVIMIENTO_SUR,
+  },
+  {
+    nombre: 'movimientos.editar',
+    procedure: 'movimientos.editar',
+    type: 'mutation',
+    input: (id) => ({ id, version: 1, concepto: 'Tomado' }),
+    rest: {
+      method: 'PUT',
+      path: (id) => `/movimientos/${id}`,
+      body: () => ({ version: 1, concepto: 'Tomado' }),
+    },
+    ajeno: MOVIMIENTO_SUR,
+  },
+  {
+    nombre: 'movimientos.crear: proyectoId',
+    procedure: 'movimientos.crear',
+    type: 'mutation',
+    input: (proyectoId) => movimientoNuevo({ proyectoId }),
+    rest: {
+      method: 'POST',
+      path: () => '/movimientos',
+      body: (proyectoId) => movimientoNuevo({ proyectoId }),
+    },
+    ajeno: OBRA_SUR,
+  },
+  {
+    nombre: 'movimientos.crear: rubroId',
+    procedure: 'movimientos.crear',
+    type: 'mutation',
+    input: (rubroId) => movimientoNuevo({ rubroId }),
+    rest: {
+      method: 'POST',
+      path: () => '/movimientos',
+      body: (rubroId) => movimientoNuevo({ rubroId }),
+    },
+    ajeno: RUBRO_SUR,
+    estado: 400,
+  },
+  {
+    nombre: 'movimientos.crear: proveedorId',
+    procedure: 'movimientos.crear',
+    type: 'mutation',
+    input: (proveedorId) => movimientoNuevo({ proveedorId }),
+    rest: {
+      method: 'POST',
+      path: () => '/movimientos',
+      body: (proveedorId) => movimientoNuevo({ proveedorId }),
+    },
+    ajeno: PROVEEDOR_SUR,
+    estado: 400,
+  },
+  ...['projectId', 'rubroId', 'proveedorId'].map((filtro): CasoAislamiento => ({
+    nombre: `movimientos.listar: ${filtro}`,
+    procedure: 'movimientos.listar',
+    type: 'query',
+    input: (id) => ({ [filtro]: id }),
+    rest: { method: 'GET', path: (id) => `/movimientos?${filtro}=${id}` },
+    ajeno: { projectId: OBRA_SUR, rubroId: RUBRO_SUR }[filtro] ?? PROVEEDOR_SUR,
+    estado: 200,
+  })),
+];

@@ -1,0 +1,224 @@
+import type { Rol } from '@plomada/domain/organizacion.schema';
+
+import { NO_EXISTE } from '../soporte/datos.ts';
+import { OBRA_A } from '../soporte/obras.ts';
+
+/** One procedure, called over both transports as everyone who could call it. */
+export type CasoPermiso = {
+  readonly procedure: string;
+  readonly type: 'query' | 'mutation';
+  /** `{t}` is the organisation; null when it has no REST route. */
+  readonly rest: {
+    readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+    readonly path: string;
+    readonly body?: unknown;
+  } | null;
+  readonly input?: unknown;
+  /** `publico`: everyone; `sesion`: anyone signed in; else the roles that may, typed by hand. */
+  readonly quien: 'publico' | 'sesion' | readonly Rol[];
+  readonly evenIfInactive?: boolean;
+  /** What REST answers to who may: 200 unless said; 404 when `input` names nothing that exists. */
+  readonly ok?: number;
+  /** Where what a person has, and not what they may do, decides the answer. */
+  readonly excepciones?: Readonly<Record<string, readonly [status: number, codigo?: string]>>;
+};
+
+const TODOS: readonly Rol[] = ['Owner', 'Admin', 'Usuario', 'Socio'];
+
+/** The fixture procedures: one for every kind of guard. */
+export const CASOS_FIXTURE: readonly CasoPermiso[] = [
+  {
+    procedure: 'publico',
+    type: 'query',
+    rest: { method: 'GET', path: '/prueba/publico' },
+    quien: 'publico',
+  },
+  {
+    procedure: 'sesion',
+    type: 'query',
+    rest: { method: 'GET', path: '/prueba/sesion' },
+    quien: 'sesion',
+  },
+  {
+    procedure: 'acceso',
+    type: 'query',
+    rest: { method: 'GET', path: '/{t}/prueba' },
+    quien: TODOS,
+    evenIfInactive: true,
+  },
+  {
+    procedure: 'ver',
+    type: 'query',
+    rest: { method: 'GET', path: '/{t}/prueba/ver' },
+    quien: TODOS,
+  },
+  {
+    procedure: 'auditoria',
+    type: 'query',
+    rest: { method: 'GET', path: '/{t}/prueba/auditoria' },
+    quien: ['Owner', 'Admin'],
+  },
+  {
+    procedure: 'soloOwner',
+    type: 'mutation',
+    rest: { method: 'POST', path: '/{t}/prueba/solo-owner' },
+    quien: ['Owner'],
+  },
+  {
+    procedure: 'compras',
+    type: 'query',
+    rest: { method: 'GET', path: '/{t}/prueba/compras' },
+    quien: ['Owner', 'Admin', 'Socio'],
+  },
+  {
+    procedure: 'obtener',
+    type: 'query',
+    rest: { method: 'GET', path: `/{t}/prueba/rubros/${NO_EXISTE}` },
+    input: { id: NO_EXISTE },
+    quien: TODOS,
+    ok: 404,
+  },
+  {
+    procedure: 'crear',
+    type: 'mutation',
+    // Refused for its data by who may, for the permission by who may not: the order shows.
+    rest: { method: 'POST', path: '/{t}/prueba/rubros', body: { codigo: '' } },
+    input: { codigo: '' },
+    quien: ['Owner', 'Admin', 'Usuario'],
+    ok: 400,
+  },
+];
+
+/** The product's own procedures. A new one fails the inventory test until it has its line here. */
+export const CASOS_PRODUCTO: readonly CasoPermiso[] = [
+  {
+    procedure: 'organizaciones.misOrganizaciones',
+    type: 'query',
+    rest: { method: 'GET', path: '/auth/user-tenants' },
+    quien: 'sesion',
+    excepciones: {
+      'member of nothing': [404, 'SIN_ORGANIZACIONES'],
+      'inactive member': [404, 'SIN_ORGANIZACIONES_ACTIVAS'],
+      'invited member': [404, 'SIN_ORGANIZACIONES_ACTIVAS'],
+    },
+  },
+  {
+    procedure: 'organizaciones.perfil',
+    type: 'query',
+    rest: { method: 'GET', path: '/auth/profile' },
+    quien: 'sesion',
+  },
+  {
+    procedure: 'organizaciones.validarSesion',
+    type: 'mutation',
+    rest: { method: 'POST', path: '/auth/validate-session' },
+    quien: 'sesion',
+  },
+  {
+    procedure: 'organizaciones.info',
+    type: 'query',
+    rest: { method: 'GET', path: '/{t}' },
+    quien: TODOS,
+    evenIfInactive: true,
+  },
+  {
+    procedure: 'organizaciones.registrarAcceso',
+    type: 'mutation',
+    rest: { method: 'POST', path: '/{t}/auth/log-access', body: {} },
+    input: {},
+    quien: TODOS,
+    evenIfInactive: true,
+  },
+  {
+    procedure: 'proyectos.listar',
+    type: 'query',
+    rest: { method: 'GET', path: '/{t}/proyectos' },
+    input: {},
+    quien: TODOS,
+  },
+  {
+    procedure: 'proyectos.obtener',
+    type: 'query',
+    rest: { method: 'GET', path: `/{t}/proyectos/${OBRA_A}` },
+    input: { id: OBRA_A },
+    quien: TODOS,
+  },
+  {
+    procedure: 'proyectos.stats',
+    type: 'query',
+    rest: { method: 'GET', path: `/{t}/proyectos/${OBRA_A}/stats` },
+    input: { id: OBRA_A },
+    quien: TODOS,
+  },
+  {
+    procedure: 'proyectos.crear',
+    type: 'mutation',
+    rest: { method: 'POST', path: '/{t}/proyectos', body: { nombre: '' } },
+    input: { nombre: '' },
+    quien: ['Owner', 'Admin'],
+    ok: 400,
+  },
+  {
+    procedure: 'proyectos.editar',
+    type: 'mutation',
+    rest: { method: 'PUT', path: `/{t}/proyectos/${NO_EXISTE}`, body: { version: 1 } },
+    input: { id: NO_EXISTE, version: 1 },
+    quien: ['Owner', 'Admin'],
+    ok: 404,
+  },
+  {
+    procedure: 'movimientos.listar',
+    type: 'query',
+    rest: { method: 'GET', path: '/{t}/movimientos' },
+    input: {},
+    quien: TODOS,
+  },
+  {
+    procedure: 'movimientos.obtener',
+    type: 'query',
+    rest: { method: 'GET', path: `/{t}/movimientos/${NO_EXISTE}` },
+    input: { id: NO_EXISTE },
+    quien: TODOS,
+    ok: 404,
+  },
+  {
+    procedure: 'movimientos.crear',
+    type: 'mutation',
+    rest: { method: 'POST', path: '/{t}/movimientos', body: { concepto: '' } },
+    input: { concepto: '' },
+    quien: ['Owner', 'Admin', 'Usuario'],
+    ok: 400,
+  },
+  {
+    procedure: 'movimientos.editar',
+    type: 'mutation',
+    rest: { method: 'PUT', path: `/{t}/movimientos/${NO_EXISTE}`, body: { version: 1 } },
+    input: { id: NO_EXISTE, version: 1 },
+    quien: ['Owner', 'Admin', 'Usuario'],
+    ok: 404,
+  },
+  {
+    procedure: 'proveedores.listar',
+    type: 'query',
+    rest: { method: 'GET', path: '/{t}/proveedores' },
+    input: {},
+    quien: ['Owner', 'Admin', 'Usuario'],
+  },
+  {
+    procedure: 'proveedores.crear',
+    type: 'mutation',
+    rest: { method: 'POST', path: '/{t}/proveedores', body: { razonSocial: '' } },
+    input: { razonSocial: '' },
+    quien: ['Owner', 'Admin', 'Usuario'],
+    ok: 400,
+  },
+  {
+    procedure: 'rubros.listar',
+    type: 'query',
+    rest: { method: 'GET', path: '/{t}/rubros' },
+    quien: TODOS,
+  },
+];
+
+/** Procedures that need no session: each one is a decision. */
+export const PUBLICOS: readonly string[] = [];

@@ -1,0 +1,23 @@
+import { NORTE, type Persona } from './datos.ts';
+import { rest, tokenDe, type Respuesta, type Servidor } from './servidor.ts';
+
+type Cabeceras = Readonly<Record<string, string>>;
+
+/** REST calls of one person in one organisation; paths are below `/{tenantId}`. */
+export type Quien = {
+  readonly get: (path: string) => Promise<Respuesta>;
+  readonly post: (path: string, body: unknown, headers?: Cabeceras) => Promise<Respuesta>;
+  readonly put: (path: string, body: unknown, headers?: Cabeceras) => Promise<Respuesta>;
+};
+
+export async function como(
+  { app }: Servidor,
+  persona: Persona,
+  tenantId: string = NORTE,
+): Promise<Quien> {
+  const token = await tokenDe(persona);
+  const llamar =
+    (method: 'GET' | 'POST' | 'PUT') => (path: string, body?: unknown, headers?: Cabeceras) =>
+      rest(app, `/${tenantId}${path}`, { method, token, body, ...(headers ? { headers } : {}) });
+  return { get: llamar('GET'), post: llamar('POST'), put: llamar('PUT') };
+}

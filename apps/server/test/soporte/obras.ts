@@ -1,0 +1,102 @@
+import pg from 'pg';
+
+import { GENTE, NORTE, RUBRO_NORTE, RUBRO_SUR, SUR } from './datos.ts';
+
+const id = (fin: string) => `01900000-0000-7000-b000-${fin.padStart(12, '0')}`;
+
+/** In NORTE: the Usuario is assigned to it and the Socio is a partner of it. */
+export const OBRA_A = id('a1');
+/** In NORTE: only Owner and Admin see it. */
+export const OBRA_B = id('b1');
+/** In NORTE, read only; the Usuario is assigned to it. */
+export const OBRA_ARCHIVADA = id('c1');
+export const OBRA_SUR = id('51');
+export const PROVEEDOR_NORTE = id('a2');
+export const PROVEEDOR_SUR = id('52');
+export const MOVIMIENTO_SUR = id('53');
+/** The only movement of NORTE at the start: public, in OBRA_B. */
+export const MOVIMIENTO_B = id('b3');
+
+type Obra = readonly [id: string, tenantId: string, codigo: string, estado: string, autor: string];
+const OBRAS: readonly Obra[] = [
+  [OBRA_A, NORTE, 'OB-001', 'EN_CURSO', GENTE.Owner.id],
+  [OBRA_B, NORTE, 'OB-002', 'EN_CURSO', GENTE.Owner.id],
+  [OBRA_ARCHIVADA, NORTE, 'OB-003', 'ARCHIVADA', GENTE.Owner.id],
+  [OBRA_SUR, SUR, 'OB-001', 'EN_CURSO', GENTE.OwnerDelSur.id],
+];
+
+async function cargarMovimientos(client: pg.Client): Promise<void> {
+  for (const [mov, tenantId, obra, rubro, proveedor, autor] of [
+    [MOVIMIENTO_B, NORTE, OBRA_B, RUBRO_NORTE, PROVEEDOR_NORTE, GENTE.Owner.id],
+    [MOVIMIENTO_SUR, SUR, OBRA_SUR, RUBRO_SUR, PROVEEDOR_SUR, GENTE.OwnerDelSur.id],
+  ]) {
+    await client.query(
+      `insert into movimientos (id, tenant_id, codigo, proyecto_id, tipo, fecha, concepto,
+         importe_centavos, importe_ars_centavos, medio_pago, rubro_id, proveedor_id, creado_por)
+       values ($1, $2, 'M-000001', $3, 'EGRESO', '2026-11-01', 'Movimiento de otra vista', 5000, 5000,
+         'EFECTIVO', $4, $5, $6)`,
+      [mov, tenantId, obra, rubro, proveedor, autor],
+    );
+    await client.query(
+      `insert into contadores (tenant_id, serie, ultimo) values ($1, 'movimiento', 1)`,
+      [tenantId],
+    );
+  }
+}
+
+async function cargarProyectos(client: pg.Client): Promise<void> {
+  for (const [obra, tenantId, codigo, estado, autor] of OBRAS) {
+    await client.query(
+      `insert into proyectos (id, tenant_id, codigo, nombre, estado, fecha_inicio, creado_por)
+       values ($1, $2, $3, 'Obra ' || $3, $4, '2026-01-15', $5)`,
+      [obra, tenantId, codigo, estado, autor],
+    );
+  }
+  await client.query(
+    `insert into contadores (tenant_id, serie, ultimo) values ($1, 'proyecto', 3), ($2, 'proyecto', 1)`,
+    [NORTE, SUR],
+  );
+}
+
+async function cargarVisibilidad(client: pg.Client): Promise<void> {
+  for (const obra of [OBRA_A, OBRA_ARCHIVADA]) {
+    await client.query(
+      `insert into proyecto_usuarios (tenant_id, proyecto_id, usuario_id, creado_por)
+       values ($1, $2, $3, $4)`,
+      [NORTE, obra, GENTE.Usuario.id, GENTE.Owner.id],
+    );
+  }
+  await client.query(
+    `insert into proyecto_socios (id, tenant_id, proyecto_id, usuario_id, nombre,
+       participacion_bp, vigente_desde, creado_por)
+     values ($1, $2, $3, $4, 'Socio Prueba', 3500, '2026-01-15', $5)`,
+    [id('a4'), NORTE, OBRA_A, GENTE.Socio.id, GENTE.Owner.id],
+  );
+}
+
+async function cargarProveedores(client: pg.Client): Promise<void> {
+  for (const [proveedor, tenantId, autor] of [
+    [PROVEEDOR_NORTE, NORTE, GENTE.Owner.id],
+    [PROVEEDOR_SUR, SUR, GENTE.OwnerDelSur.id],
+  ]) {
+    await client.query(
+      `insert into proveedores (id, tenant_id, razon_social, cuit, creado_por)
+       values ($1, $2, 'Corralón El Hornero', '30900000444', $3)`,
+      [proveedor, tenantId, autor],
+    );
+  }
+}
+
+/** Works, who sees them, a supplier and a movement of each organisation; after `cargarDatos`. */
+export async function cargarObras(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await cargarProyectos(client);
+    await cargarVisibilidad(client);
+    await cargarProveedores(client);
+    await cargarMovimientos(client);
+  } finally {
+    await client.end();
+  }
+}
