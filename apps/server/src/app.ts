@@ -7,7 +7,7 @@ import '@plomada/domain/zod-es';
 import type { AnyRouter } from '@trpc/server';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 
-import type { Servicios } from './context/base-context.ts';
+import { LIMITE_MS, type Servicios } from './context/base-context.ts';
 import type { Identity } from './context/context.ts';
 import { borrarClavesVencidas } from './context/idempotency.ts';
 import type { Env } from './env.ts';
@@ -28,8 +28,6 @@ import { REST_ROUTES } from './rest/rest-routes.ts';
 import { appRouter } from './trpc/app-router.ts';
 import { MAX_RUTA_TRPC, registrarTrpc } from './trpc/trpc-plugin.ts';
 
-/** A call that takes longer is answered with 503; its statements end a second earlier. */
-export const LIMITE_MS = 10_000;
 const CUERPO_MAX = 1024 * 1024;
 const LIMPIEZA_MS = 15 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import { nuevoId } from '@plomada/db/ids';
 
 import type { TenantContext } from '../context/context.ts';
-import type { QueryTx } from '../context/transaction.ts';
+import type { QueryTx } from '../context/query.ts';
 
 type Campos = Readonly<Record<string, unknown>>;
 

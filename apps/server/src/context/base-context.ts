@@ -13,6 +13,11 @@ export type Servicios = {
 
 type Llegada = { readonly canal: Canal; readonly tenantRef: string | null };
 
+/** A call that takes longer is answered with 503; its statements end a second earlier. */
+export const LIMITE_MS = 10_000;
+/** What may pass between the arrival of a request and its context, or a commit and its answer. */
+const MARGEN_MS = 500;
+
 /** The context of one request, before anyone is asked who they are. */
 export function crearContexto(
   { db, identity, ahora }: Servicios,
@@ -23,6 +28,7 @@ export function crearContexto(
     requestId: request.id,
     log: request.log,
     ahora: ahora(),
+    venceEn: performance.now() + LIMITE_MS - MARGEN_MS,
     canal,
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,

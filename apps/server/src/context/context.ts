@@ -37,6 +37,8 @@ export type BaseContext = {
   readonly requestId: string;
   readonly log: FastifyBaseLogger;
   readonly ahora: Date;
+  /** By `performance.now()`: past it the call is answered with a time-out and must not commit. */
+  readonly venceEn: number;
   readonly canal: Canal;
   readonly ip: string | null;
   readonly userAgent: string | null;

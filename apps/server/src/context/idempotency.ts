@@ -4,7 +4,7 @@ import { AppError } from '@plomada/domain/errores';
 
 import { RawJson } from '../trpc/raw-json.ts';
 import type { SessionContext } from './context.ts';
-import type { Query, QueryTx } from './transaction.ts';
+import type { Query, QueryTx } from './query.ts';
 
 /** Keys are kept one day; an older one counts as never seen. */
 export const VIGENCIA_MS = 24 * 60 * 60 * 1000;

@@ -1,8 +1,9 @@
 import type { Db } from '@plomada/db/client';
-import type { QueryResultRow } from 'pg';
+import { AppError } from '@plomada/domain/errores';
 
 import type { SessionContext } from './context.ts';
 import { conIdempotencia } from './idempotency.ts';
+import type { Query, QueryTx } from './query.ts';
 import { reintentarConflictos } from './retry.ts';
 
 type Prisma = Db['prisma'];
@@ -11,17 +12,17 @@ export type PrismaTx = Omit<
   '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'
 >;
 
-/** Runs one statement inside the transaction: values are parameters, never part of the text. */
-export type Query = <T extends QueryResultRow>(
-  text: string,
-  values?: readonly unknown[],
-) => Promise<T[]>;
-export type QueryTx = { readonly query: Query };
+export type { QueryTx } from './query.ts';
 export type Tx = QueryTx & { readonly prisma: PrismaTx };
 
 /** Longest wait for a connection and longest transaction: below the 10 s a caller waits. */
 export const ESPERA_CONEXION_MS = 3000;
 export const TRANSACCION_MS = 8000;
+
+/** The caller was, or is about to be, told that nothing was saved: then nothing may be. */
+function exigirATiempo(ctx: SessionContext): void {
+  if (performance.now() > ctx.venceEn) throw new AppError('TIEMPO_AGOTADO');
+}
 
 /**
  * Runs `fn` in one transaction, with the caller's Idempotency-Key handled inside it.
@@ -33,7 +34,9 @@ export function withTransaction<T>(ctx: SessionContext, fn: (tx: Tx) => Promise<
     ctx.db.prisma.$transaction(
       async (prisma) => {
         const query: Query = (text, values = []) => prisma.$queryRawUnsafe(text, ...values);
-        return await conIdempotencia({ query }, ctx, () => fn({ prisma, query }));
+        const result = await conIdempotencia({ query }, ctx, () => fn({ prisma, query }));
+        exigirATiempo(ctx);
+        return result;
       },
       { maxWait: ESPERA_CONEXION_MS, timeout: TRANSACCION_MS },
     ),
@@ -53,6 +56,7 @@ export function withSqlTransaction<T>(
       const query: Query = async (text, values = []) =>
         (await client.query(text, [...values])).rows;
       const result = await conIdempotencia({ query }, ctx, () => fn({ query }));
+      exigirATiempo(ctx);
       await client.query('commit');
       return result;
     } catch (error) {

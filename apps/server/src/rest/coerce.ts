@@ -9,11 +9,17 @@ export type JsonSchema = {
   readonly anyOf?: readonly JsonSchema[];
   readonly enum?: readonly unknown[];
   readonly $ref?: string;
+  readonly title?: string | null;
   readonly $defs?: Readonly<Record<string, JsonSchema>>;
   readonly [clave: string]: unknown;
 };
 
-/** The wire shape of what a procedure takes: what zod reads, before its transforms. */
+const DEFS = '#/$defs/';
+
+/**
+ * The wire shape of what a procedure takes: what zod reads, before its transforms. A schema with a
+ * name comes as a reference to itself; here its fields stand at the root and `title` keeps the name.
+ */
 export function esquemaDeEntrada(schema: z.core.$ZodType): JsonSchema {
   const generado = z.toJSONSchema(schema, {
     io: 'input',
@@ -22,12 +28,14 @@ export function esquemaDeEntrada(schema: z.core.$ZodType): JsonSchema {
   });
   // Through JSON: zod's type also allows boolean schemas, which it never emits for objects of ours.
   const plano: JsonSchema = JSON.parse(JSON.stringify(generado));
-  return plano;
+  const nombre = plano.$ref?.startsWith(DEFS) ? plano.$ref.slice(DEFS.length) : null;
+  const propio = nombre === null ? undefined : plano.$defs?.[nombre];
+  return propio ? { ...propio, title: nombre, $defs: plano.$defs } : plano;
 }
 
 function resolver(schema: JsonSchema, raiz: JsonSchema): readonly JsonSchema[] {
-  const apuntado = schema.$ref?.startsWith('#/$defs/')
-    ? raiz.$defs?.[schema.$ref.slice('#/$defs/'.length)]
+  const apuntado = schema.$ref?.startsWith(DEFS)
+    ? raiz.$defs?.[schema.$ref.slice(DEFS.length)]
     : schema;
   if (!apuntado) return [];
   return apuntado.anyOf?.flatMap((rama) => resolver(rama, raiz)) ?? [apuntado];
@@ -57,10 +65,9 @@ export function coercionar(
   valores: Readonly<Record<string, unknown>>,
   raiz: JsonSchema,
 ): Record<string, unknown> {
-  const [objeto] = resolver(raiz, raiz);
   return Object.fromEntries(
     Object.entries(valores).map(([nombre, valor]) => {
-      const campo = objeto?.properties?.[nombre];
+      const campo = raiz.properties?.[nombre];
       return [nombre, campo ? desdeTexto(valor, campo, raiz) : valor];
     }),
   );

@@ -15,11 +15,20 @@ function elevar(valor: unknown, componentes: Map<string, unknown>): unknown {
   if (!esObjeto(valor)) return valor;
   const { $defs, $schema: _dialecto, id: _id, ...resto } = valor;
   for (const [nombre, definicion] of Object.entries(esObjeto($defs) ? $defs : {})) {
-    componentes.set(nombre, elevar(definicion, componentes));
+    guardar(componentes, nombre, elevar(definicion, componentes));
   }
   return Object.fromEntries(
     Object.entries(resto).map(([clave, v]) => [clave, elevarClave(clave, v, componentes)]),
   );
+}
+
+/** A name stands for one shape: a schema that reads and writes differently needs two names. */
+function guardar(componentes: Map<string, unknown>, nombre: string, schema: unknown): void {
+  const anterior = componentes.get(nombre);
+  if (anterior !== undefined && JSON.stringify(anterior) !== JSON.stringify(schema)) {
+    throw new Error(`OpenAPI: two shapes are called ${nombre}`);
+  }
+  componentes.set(nombre, schema);
 }
 
 function elevarClave(clave: string, valor: unknown, componentes: Map<string, unknown>): unknown {
@@ -116,12 +125,16 @@ function cuerpo({ route, entrada }: Operacion, limpiar: (v: unknown) => unknown)
   );
   if (route.method === 'GET' || resto.length === 0) return {};
   const required = (entrada?.required ?? []).filter((name) => !delPath.has(name));
-  const schema = {
-    type: 'object',
-    properties: Object.fromEntries(resto.map(([name, s]) => [name, limpiar(s)])),
-    ...(required.length > 0 ? { required } : {}),
-    additionalProperties: false,
-  };
+  // A body that is the whole named schema says so; one that gives fields to the path lists the rest.
+  const nombre = enRuta(route.path).every((name) => name === 'tenantId') ? entrada?.title : null;
+  const schema = nombre
+    ? { $ref: `#/components/schemas/${nombre}` }
+    : {
+        type: 'object',
+        properties: Object.fromEntries(resto.map(([name, s]) => [name, limpiar(s)])),
+        ...(required.length > 0 ? { required } : {}),
+        additionalProperties: false,
+      };
   return {
     requestBody: {
       required: required.length > 0,

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { operaciones } from '../src/rest/operation.ts';
+import { REST_ROUTES } from '../src/rest/rest-routes.ts';
+import { appRouter } from '../src/trpc/app-router.ts';
+import { CASOS_AISLAMIENTO, type CasoAislamiento } from './casos/aislamiento.casos.ts';
+import { NORTE, NO_EXISTE, RUBRO_NORTE, RUBRO_SUR, SUR } from './soporte/datos.ts';
+import { fixtureRouter, fixtureRoutes } from './soporte/fixture.router.ts';
+import { crearServidor, rest, tokenDe, trpc, type Servidor } from './soporte/servidor.ts';
+
+const CASOS_FIXTURE: readonly CasoAislamiento[] = [
+  {
+    nombre: 'obtener',
+    procedure: 'obtener',
+    type: 'query',
+    input: (id) => ({ id }),
+    rest: { method: 'GET', path: (id) => `/prueba/rubros/${id}` },
+    ajeno: RUBRO_SUR,
+  },
+];
+
+function suite(casos: readonly CasoAislamiento[], servidor: () => Servidor) {
+  it.each(casos.map((caso) => [caso.nombre, caso] as const))(
+    '%s: a foreign id answers like a missing one, byte by byte',
+    async (_nombre, caso) => {
+      const token = await tokenDe('Owner');
+      const { app } = servidor();
+      const { method, path, body } = caso.rest;
+      const porRest = (id: string) =>
+        rest(app, `/${NORTE}${path(id)}`, { method, token, body: body?.(id) });
+      const [ajeno, ausente] = [await porRest(caso.ajeno), await porRest(NO_EXISTE)];
+      expect(ajeno.status).toBe(caso.estado ?? 404);
+      expect(ajeno.texto).toBe(ausente.texto);
+      expect(sinVariables(ajeno.headers)).toEqual(sinVariables(ausente.headers));
+
+      const { procedure, type } = caso;
+      const porTrpc = (id: string) =>
+        trpc(app, procedure, { token, tenantId: NORTE, type, input: caso.input(id) });
+      const [ajenoTrpc, ausenteTrpc] = [await porTrpc(caso.ajeno), await porTrpc(NO_EXISTE)];
+      expect(ajenoTrpc.status).toBe(caso.estado ?? 404);
+      expect(ajenoTrpc.texto).toBe(ausenteTrpc.texto);
+    },
+  );
+}
+
+/** What tells two calls apart without telling rows apart. */
+function sinVariables(headers: Record<string, unknown>) {
+  const { 'x-request-id': _id, date: _date, ...resto } = headers;
+  return Object.fromEntries(
+    Object.entries(resto).filter(([nombre]) => !nombre.startsWith('x-ratelimit')),
+  );
+}
+
+describe('tenant isolation: fixtures', () => {
+  let servidor: Servidor;
+  beforeAll(async () => {
+    servidor = await crearServidor({ router: fixtureRouter, routes: fixtureRoutes, poolMax: 1 });
+  });
+  afterAll(() => servidor.cerrar());
+  suite(CASOS_FIXTURE, () => servidor);
+
+  it('keeps one connection from carrying the pin of the request before', async () => {
+    const [norte, sur] = [await tokenDe('Owner'), await tokenDe('OwnerDelSur')];
+    const ver = (tenantId: string, id: string, token: string) =>
+      rest(servidor.app, `/${tenantId}/prueba/rubros/${id}`, { token });
+    for (let vuelta = 0; vuelta < 5; vuelta += 1) {
+      const [a, b, c, d] = await Promise.all([
+        ver(NORTE, RUBRO_NORTE, norte),
+        ver(SUR, RUBRO_SUR, sur),
+        ver(NORTE, RUBRO_SUR, norte),
+        ver(SUR, RUBRO_NORTE, sur),
+      ]);
+      expect([a.status, b.status, c.status, d.status]).toEqual([200, 200, 404, 404]);
+    }
+  });
+
+  it('sees no tenant row without a pin, whatever the query says', async () => {
+    expect(await servidor.db.query('select 1 from rubros')).toEqual([]);
+    const filas = await servidor.db.query('select 1 from rubros where tenant_id = $1', [NORTE]);
+    expect(filas).toEqual([]);
+  });
+});
+
+describe('tenant isolation: the product', () => {
+  let servidor: Servidor;
+  beforeAll(async () => {
+    servidor = await crearServidor();
+  });
+  afterAll(() => servidor.cerrar());
+  suite(CASOS_AISLAMIENTO, () => servidor);
+
+  it('has a line for every procedure that takes an id', () => {
+    const conId = operaciones(appRouter, REST_ROUTES).filter(
+      ({ acceso, entrada }) =>
+        acceso === 'tenant' && entrada?.properties && 'id' in entrada.properties,
+    );
+    const conCaso = new Set(CASOS_AISLAMIENTO.map(({ procedure }) => procedure));
+    const faltan = conId.map(({ route }) => route.procedure).filter((p) => !conCaso.has(p));
+    expect(faltan).toEqual([]);
+  });
+});

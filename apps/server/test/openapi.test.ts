@@ -1,0 +1,79 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { REST_ROUTES } from '../src/rest/rest-routes.ts';
+import { fixtureRouter, fixtureRoutes } from './soporte/fixture.router.ts';
+import { crearServidor, rest, type Servidor } from './soporte/servidor.ts';
+
+let producto: Servidor;
+let fixtures: Servidor;
+beforeAll(async () => {
+  producto = await crearServidor();
+  fixtures = await crearServidor({ router: fixtureRouter, routes: fixtureRoutes });
+});
+afterAll(async () => {
+  await producto.cerrar();
+  await fixtures.cerrar();
+});
+
+const documento = async (servidor: Servidor) => (await rest(servidor.app, '/openapi.json')).body;
+
+it.each([
+  ['the product', () => producto],
+  ['the fixtures', () => fixtures],
+])('is a valid OpenAPI 3.1 document: %s', async (_nombre, servidor) => {
+  const validator = new Validator();
+  const resultado = await validator.validate(Object(await documento(servidor())));
+  expect(resultado).toMatchObject({ valid: true });
+  expect(validator.version).toBe('3.1');
+});
+
+it('has every route of the table, each with a summary and an operation id of its own', async () => {
+  const { paths } = Object(await documento(producto));
+  const ids: unknown[] = [];
+  for (const { path, method, resumen } of REST_ROUTES) {
+    const operacion = paths[path][method.toLowerCase()];
+    expect(operacion.summary).toBe(resumen);
+    ids.push(operacion.operationId);
+  }
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+it('resolves every reference inside the document', async () => {
+  for (const servidor of [producto, fixtures]) {
+    const doc = await documento(servidor);
+    const refs = JSON.stringify(doc).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g);
+    const nombres = [...refs].map(([, nombre]) => nombre);
+    const { schemas } = Object(doc).components;
+    expect(nombres.filter((nombre) => !(String(nombre) in schemas))).toEqual([]);
+  }
+});
+
+it('tells queries from bodies, and asks for a session', async () => {
+  const doc = Object(await documento(fixtures));
+  const buscar = doc.paths['/{tenantId}/prueba/buscar'].get;
+  expect(buscar.parameters.map((p: { name: string; in: string }) => `${p.in}:${p.name}`)).toEqual([
+    'path:tenantId',
+    'query:limit',
+    'query:cerrado',
+    'query:estado',
+  ]);
+  const crear = doc.paths['/{tenantId}/prueba/rubros'].post;
+  expect(crear.requestBody.content['application/json'].schema.required).toEqual([
+    'codigo',
+    'nombre',
+  ]);
+  expect(doc.security).toEqual([{ sesion: [] }]);
+  expect(doc.paths['/prueba/publico'].get.security).toEqual([]);
+});
+
+it('serves the page for people with no inline script and nothing from elsewhere', async () => {
+  const pagina = await producto.app.inject('/api/docs');
+  expect(pagina.statusCode).toBe(200);
+  expect(pagina.body).not.toMatch(/<script(?![^>]*\ssrc=)/);
+  const urls = [...pagina.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => String(url));
+  for (const url of urls) {
+    expect(url).toMatch(/^\/api\/docs\//);
+    expect((await producto.app.inject(url)).statusCode).toBe(200);
+  }
+});

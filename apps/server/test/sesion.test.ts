@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import type { UsuarioDeIdentidad } from '../src/context/context.ts';
+import { GENTE, NORTE } from './soporte/datos.ts';
+import { fixtureRouter, fixtureRoutes } from './soporte/fixture.router.ts';
+import {
+  codigoDe,
+  crearServidor,
+  rest,
+  tokenDe,
+  tokenDeSujeto,
+  type Servidor,
+} from './soporte/servidor.ts';
+
+let servidor: Servidor;
+const preguntas: string[] = [];
+const persona = (clerkId: string): UsuarioDeIdentidad => ({
+  clerkId,
+  email: `${clerkId}@prueba.test`,
+  nombre: 'Nueva',
+  apellido: null,
+  maxTenants: 2,
+  actualizadoEn: new Date('2026-11-01T00:00:00Z'),
+});
+
+beforeAll(async () => {
+  servidor = await crearServidor({
+    router: fixtureRouter,
+    routes: fixtureRoutes,
+    identity: {
+      getUser: async (clerkId) => {
+        preguntas.push(clerkId);
+        if (clerkId === 'user_caido') throw new Error('provider down');
+        return clerkId === 'user_borrado' ? null : persona(clerkId);
+      },
+    },
+  });
+});
+afterAll(() => servidor.cerrar());
+
+const sesion = async (sub: string) =>
+  rest(servidor.app, '/prueba/sesion', { token: await tokenDeSujeto(sub) });
+
+it('mirrors a person on first sight, once for many calls at the same time', async () => {
+  const respuestas = await Promise.all(Array.from({ length: 15 }, () => sesion('user_nuevo')));
+  expect(new Set(respuestas.map(({ status, texto }) => `${status} ${texto}`))).toEqual(
+    new Set(['200 {"email":"user_nuevo@prueba.test"}']),
+  );
+  const filas = await servidor.admin('select max_tenants from users where clerk_id = $1', [
+    'user_nuevo',
+  ]);
+  expect(filas).toEqual([{ max_tenants: 2 }]);
+  preguntas.length = 0;
+  await sesion('user_nuevo');
+  expect(preguntas).toEqual([]);
+});
+
+it('also mirrors when the first call names an organisation', async () => {
+  const token = await tokenDeSujeto('user_directo');
+  const respuesta = await rest(servidor.app, `/${NORTE}/prueba/ver`, { token });
+  expect([respuesta.status, codigoDe(respuesta)]).toEqual([403, 'ACCESS_DENIED']);
+  expect(respuesta.body).toMatchObject({ message: expect.stringContaining('tenant') });
+});
+
+it('does not admit a person the provider no longer knows', async () => {
+  expect((await sesion('user_borrado')).status).toBe(401);
+});
+
+it('answers 503 when the provider cannot be asked', async () => {
+  const respuesta = await sesion('user_caido');
+  expect([respuesta.status, codigoDe(respuesta)]).toEqual([503, 'NO_DISPONIBLE']);
+});
+
+it('refuses subjects that are not people', async () => {
+  expect((await sesion('mch_maquina')).status).toBe(401);
+});
+
+it('tells a suspended account what it is, on the next request', async () => {
+  const token = await tokenDe('Nadie');
+  const ver = () => rest(servidor.app, '/prueba/sesion', { token });
+  expect((await ver()).status).toBe(200);
+  await servidor.admin('update users set suspendido_en = now() where id = $1', [GENTE.Nadie.id]);
+  const respuesta = await ver();
+  expect([respuesta.status, respuesta.body]).toEqual([
+    403,
+    {
+      error: 'Account Suspended',
+      message: expect.stringContaining('suspendida'),
+      details: [expect.objectContaining({ path: 'user' })],
+    },
+  ]);
+});
+
+it('stops admitting a remembered token when it expires', async () => {
+  // Five seconds of tolerance: this one is over in a second.
+  const token = await tokenDe('Owner', { segundos: -4 });
+  const ver = async () => (await rest(servidor.app, '/prueba/sesion', { token })).status;
+  expect(await ver()).toBe(200);
+  await new Promise((listo) => setTimeout(listo, 1600));
+  expect(await ver()).toBe(401);
+});

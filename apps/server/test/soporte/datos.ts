@@ -1,0 +1,103 @@
+import pg from 'pg';
+
+/** Organisations of the tests. NORTE is where things happen; SUR is the other one. */
+export const NORTE = '01900000-0000-7000-8000-00000000000a';
+export const SUR = '01900000-0000-7000-8000-00000000000b';
+/** Its people are active, the organisation is not. */
+export const APAGADA = '01900000-0000-7000-8000-00000000000c';
+export const NO_EXISTE = '01900000-0000-7000-8000-0000000000ff';
+
+const usuario = (n: number, nombre: string) => ({
+  id: `01900000-0000-7000-9000-${String(n).padStart(12, '0')}`,
+  clerkId: `user_prueba_${nombre.toLowerCase()}`,
+  email: `${nombre.toLowerCase()}@prueba.test`,
+  nombre,
+  apellido: 'Prueba',
+});
+
+/** Named by what they are in NORTE. */
+export const GENTE = {
+  Owner: usuario(1, 'Owner'),
+  Admin: usuario(2, 'Admin'),
+  Usuario: usuario(3, 'Usuario'),
+  Socio: usuario(4, 'Socio'),
+  /** Admin with an inactive membership. */
+  Inactivo: usuario(5, 'Inactivo'),
+  Invitado: usuario(6, 'Invitado'),
+  /** The account itself is suspended; the membership is active. */
+  Suspendido: usuario(7, 'Suspendido'),
+  /** Known, member of nothing. */
+  Nadie: usuario(8, 'Nadie'),
+  OwnerDelSur: usuario(9, 'OwnerDelSur'),
+} as const;
+export type Persona = keyof typeof GENTE;
+
+const MEMBRESIAS: readonly (readonly [Persona, string, string, string])[] = [
+  ['Owner', NORTE, 'OWNER', 'ACTIVE'],
+  ['Admin', NORTE, 'ADMIN', 'ACTIVE'],
+  ['Usuario', NORTE, 'USUARIO', 'ACTIVE'],
+  ['Socio', NORTE, 'SOCIO', 'ACTIVE'],
+  ['Inactivo', NORTE, 'ADMIN', 'INACTIVE'],
+  ['Invitado', NORTE, 'ADMIN', 'INVITED'],
+  ['Suspendido', NORTE, 'OWNER', 'ACTIVE'],
+  ['OwnerDelSur', SUR, 'OWNER', 'ACTIVE'],
+  ['Owner', APAGADA, 'OWNER', 'ACTIVE'],
+  ['Socio', APAGADA, 'SOCIO', 'ACTIVE'],
+];
+
+/** One row of each organisation, for the tests that swap ids. */
+export const RUBRO_NORTE = '01900000-0000-7000-a000-00000000000a';
+export const RUBRO_SUR = '01900000-0000-7000-a000-00000000000b';
+
+/** Fills a migrated database as its superuser, who alone is free of row level security. */
+export async function cargarDatos(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    for (const [id, nombre, activa] of [
+      [NORTE, 'Constructora Norte', true],
+      [SUR, 'Constructora Sur', true],
+      [APAGADA, 'Constructora Apagada', false],
+    ]) {
+      await client.query('insert into tenants (id, nombre, is_active) values ($1, $2, $3)', [
+        id,
+        nombre,
+        activa,
+      ]);
+    }
+    for (const [nombre, u] of Object.entries(GENTE)) {
+      await client.query(
+        `insert into users (id, clerk_id, email, nombre, apellido, suspendido_en)
+         values ($1, $2, $3, $4, $5, $6)`,
+        [u.id, u.clerkId, u.email, u.nombre, u.apellido, suspension(nombre)],
+      );
+    }
+    for (const [persona, tenantId, rol, estado] of MEMBRESIAS) {
+      await client.query(
+        'insert into memberships (tenant_id, user_id, rol, estado) values ($1, $2, $3, $4)',
+        [tenantId, GENTE[persona].id, rol, estado],
+      );
+    }
+    await cargarRubros(client);
+    // The fixtures write trades, which the product only reads so far.
+    await client.query('grant insert, update on rubros to public');
+  } finally {
+    await client.end();
+  }
+}
+
+const suspension = (nombre: string): string | null =>
+  nombre === 'Suspendido' ? '2026-11-01T12:00:00Z' : null;
+
+async function cargarRubros(client: pg.Client): Promise<void> {
+  for (const [id, tenantId, persona] of [
+    [RUBRO_NORTE, NORTE, GENTE.Owner.id],
+    [RUBRO_SUR, SUR, GENTE.OwnerDelSur.id],
+  ]) {
+    await client.query(
+      `insert into rubros (id, tenant_id, codigo, nombre, orden, creado_por)
+       values ($1, $2, '99', 'De prueba', 99, $3)`,
+      [id, tenantId, persona],
+    );
+  }
+}

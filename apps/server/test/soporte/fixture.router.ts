@@ -1,0 +1,152 @@
+import { nuevoId } from '@plomada/db/ids';
+import { AppError } from '@plomada/domain/errores';
+import { z } from 'zod';
+
+import { recordAudit } from '../../src/audit/record-audit.ts';
+import type { TenantContext } from '../../src/context/context.ts';
+import {
+  withSqlTransaction,
+  withTransaction,
+  type QueryTx,
+} from '../../src/context/transaction.ts';
+import { del, get, post, type RestRoute } from '../../src/rest/rest-route.ts';
+import {
+  publicProcedure,
+  router,
+  sessionProcedure,
+  tenantProcedure,
+} from '../../src/trpc/procedures.ts';
+import { rawJson, salida } from '../../src/trpc/raw-json.ts';
+
+const rubroSchema = z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() });
+const crearSchema = z.strictObject({
+  codigo: z.string().min(1, 'El código es requerido'),
+  nombre: z.string().min(2, 'El nombre debe tener al menos 2 caracteres'),
+  demoraMs: z.int().optional(),
+});
+const okSchema = z.object({ ok: z.literal(true) });
+type Rubro = z.infer<typeof rubroSchema>;
+type Crear = z.infer<typeof crearSchema>;
+
+async function insertar(tx: QueryTx, ctx: TenantContext, input: Crear): Promise<Rubro> {
+  const id = nuevoId();
+  await tx.query(
+    `insert into rubros (id, tenant_id, codigo, nombre, orden, creado_por)
+     values ($1::uuid, $2::uuid, $3, $4, 1, $5::uuid)`,
+    [id, ctx.tenantId, input.codigo, input.nombre, ctx.actor.userId],
+  );
+  if (input.demoraMs) await tx.query('select 1 from pg_sleep($1::float8)', [input.demoraMs / 1000]);
+  const { codigo, nombre } = input;
+  await recordAudit(tx, ctx, {
+    accion: 'CREAR',
+    entidad: 'rubro',
+    entidadId: id,
+    resumen: `Creó el rubro ${nombre}`,
+    despues: { codigo, nombre },
+  });
+  return { id, codigo, nombre };
+}
+
+async function obtener(ctx: TenantContext, id: string): Promise<Rubro> {
+  const [fila] = await ctx.db.query<Rubro>(
+    'select id, codigo, nombre from rubros where tenant_id = $1 and id = $2',
+    [ctx.tenantId, id],
+  );
+  if (!fila) throw new AppError('NO_ENCONTRADO');
+  return fila;
+}
+
+/** Procedures of every kind over a real tenant table, so that the core is tested without features. */
+export const fixtureRouter = router({
+  publico: publicProcedure.output(salida(okSchema)).query(() => ({ ok: true as const })),
+  sesion: sessionProcedure
+    .output(salida(z.object({ email: z.string() })))
+    .query(({ ctx }) => ({ email: ctx.user.email })),
+  acceso: tenantProcedure('access_organization', { evenIfInactive: true })
+    .output(salida(z.object({ nombre: z.string(), isActive: z.boolean() })))
+    .query(({ ctx }) => ({ nombre: ctx.tenant.nombre, isActive: ctx.tenant.isActive })),
+  ver: tenantProcedure('view_projects')
+    .output(salida(z.object({ rol: z.string() })))
+    .query(({ ctx }) => ({ rol: ctx.actor.rol })),
+  obtener: tenantProcedure('view_projects')
+    .input(z.strictObject({ id: z.uuid('El identificador no es válido') }))
+    .output(salida(rubroSchema))
+    .query(({ ctx, input }) => obtener(ctx, input.id)),
+  auditoria: tenantProcedure('view_audit_logs')
+    .output(salida(okSchema))
+    .query(() => ({ ok: true as const })),
+  soloOwner: tenantProcedure('manage_admins')
+    .output(salida(okSchema))
+    .mutation(() => ({ ok: true as const })),
+  compras: tenantProcedure('view_lot_purchase')
+    .output(salida(okSchema))
+    .query(() => ({ ok: true as const })),
+  crear: tenantProcedure('manage_movements')
+    .input(crearSchema)
+    .output(salida(rubroSchema))
+    .mutation(({ ctx, input }) => withTransaction(ctx, (tx) => insertar(tx, ctx, input))),
+  crearSql: tenantProcedure('manage_movements')
+    .input(crearSchema)
+    .output(salida(rubroSchema))
+    .mutation(({ ctx, input }) => withSqlTransaction(ctx, (tx) => insertar(tx, ctx, input))),
+  buscar: tenantProcedure('view_projects')
+    .input(
+      z.strictObject({
+        limit: z.int('El límite es un número entero').optional(),
+        cerrado: z.boolean().optional(),
+        estado: z.array(z.string()).optional(),
+      }),
+    )
+    .output(salida(z.object({ recibido: z.string() })))
+    .query(({ input }) => ({ recibido: JSON.stringify(input) })),
+  crudo: tenantProcedure('view_projects')
+    .output(salida(z.object({ total: z.int() })))
+    .query(({ ctx }) => crudo(ctx)),
+  borrar: tenantProcedure('manage_movements')
+    .input(z.strictObject({ id: z.uuid(), motivo: z.string('El motivo es requerido') }))
+    .output(salida(z.object({ motivo: z.string() })))
+    .mutation(({ input }) => ({ motivo: input.motivo })),
+  romper: tenantProcedure('view_projects')
+    .output(salida(okSchema))
+    .query(() => {
+      throw new Error('clave secreta de juan@ejemplo.com.ar');
+    }),
+  mentir: tenantProcedure('view_projects')
+    .output(salida(okSchema))
+    .query(() => JSON.parse('{"ok":false,"interno":"x"}')),
+  dormir: tenantProcedure('view_projects')
+    .output(salida(okSchema))
+    .query(async ({ ctx }) => {
+      await ctx.db.query('select pg_sleep(30)');
+      return { ok: true as const };
+    }),
+});
+
+async function crudo(ctx: TenantContext): Promise<{ total: number }> {
+  const [fila] = await ctx.db.query<{ json: string }>(
+    `select json_build_object('total', count(*))::text as json from rubros where tenant_id = $1`,
+    [ctx.tenantId],
+  );
+  if (!fila) throw new AppError('NO_ENCONTRADO');
+  return rawJson<{ total: number }>(fila.json);
+}
+
+const resumen = 'Prueba';
+export const fixtureRoutes: RestRoute[] = [
+  get('/prueba/publico', 'publico', { resumen }),
+  get('/prueba/sesion', 'sesion', { resumen }),
+  get('/{tenantId}/prueba', 'acceso', { resumen }),
+  get('/{tenantId}/prueba/ver', 'ver', { resumen }),
+  get('/{tenantId}/prueba/auditoria', 'auditoria', { resumen }),
+  post('/{tenantId}/prueba/solo-owner', 'soloOwner', { resumen }),
+  get('/{tenantId}/prueba/compras', 'compras', { resumen }),
+  get('/{tenantId}/prueba/rubros/{id}', 'obtener', { resumen }),
+  del('/{tenantId}/prueba/rubros/{id}', 'borrar', { resumen }),
+  post('/{tenantId}/prueba/rubros', 'crear', { resumen, status: 201 }),
+  post('/{tenantId}/prueba/rubros-sql', 'crearSql', { resumen, status: 201 }),
+  get('/{tenantId}/prueba/buscar', 'buscar', { resumen }),
+  get('/{tenantId}/prueba/crudo', 'crudo', { resumen }),
+  get('/{tenantId}/prueba/romper', 'romper', { resumen }),
+  get('/{tenantId}/prueba/mentir', 'mentir', { resumen }),
+  get('/{tenantId}/prueba/dormir', 'dormir', { resumen }),
+];

@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { TestProject } from 'vitest/node';
+
+// By path: as a dependency it would close a circle, since the launcher starts this server.
+import { startCluster } from '../../../../tooling/local-stack/src/postgres/cluster.ts';
+import { cargarDatos } from './datos.ts';
+import { crearPlantilla, urlDeBase, type Plantilla } from './plantilla.ts';
+
+declare module 'vitest' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be extended
+  export interface ProvidedContext {
+    plantilla: Plantilla;
+  }
+}
+
+/** One throw-away cluster per run, and one migrated, filled template that every server clones. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'plomada-server-'));
+  const cluster = await startCluster({ dataDir, fsync: false });
+  const parar = async () => {
+    await cluster.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const { adminUrl, ownerUrl, appRole } = cluster;
+    const plantilla = await crearPlantilla(adminUrl, ownerUrl, appRole);
+    await cargarDatos(urlDeBase(adminUrl, plantilla.nombre));
+    project.provide('plantilla', plantilla);
+    return parar;
+  } catch (error) {
+    await parar();
+    throw error;
+  }
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+
+import { createDb, type Db } from '@plomada/db/client';
+import type { AnyRouter } from '@trpc/server';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { exportSPKI, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
+import pg from 'pg';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+
+import { buildApp } from '../../src/app.ts';
+import type { Identity } from '../../src/context/context.ts';
+import { parseEnv } from '../../src/env.ts';
+import { resumirError } from '../../src/plugins/logger.ts';
+import type { RestRoute } from '../../src/rest/rest-route.ts';
+import { GENTE, type Persona } from './datos.ts';
+import { clonar } from './plantilla.ts';
+
+export const AHORA = new Date('2026-11-20T13:00:00Z');
+export const ORIGEN = 'http://localhost:3000';
+export const CLAVE_PUBLICABLE = `pk_test_${Buffer.from('clerk.local.test$').toString('base64')}`;
+export const SECRETO_WEBHOOK = `whsec_${Buffer.from('secreto-de-prueba-largo').toString('base64')}`;
+
+const claves = await generateKeyPair('RS256', { extractable: true });
+const otras = await generateKeyPair('RS256', { extractable: true });
+const jwtKey = await exportSPKI(claves.publicKey);
+
+type Reclamos = { readonly segundos?: number; readonly azp?: string; readonly sts?: string };
+
+async function firmar(clave: CryptoKey, sub: string, reclamos: Reclamos): Promise<string> {
+  const ahora = Math.floor(Date.now() / 1000);
+  return new SignJWT({ azp: reclamos.azp ?? ORIGEN, sid: 'sess_1', sts: reclamos.sts ?? 'active' })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: 'prueba' })
+    .setSubject(sub)
+    .setIssuedAt(ahora - 120)
+    .setNotBefore(ahora - 120)
+    .setExpirationTime(ahora + (reclamos.segundos ?? 3600))
+    .sign(clave);
+}
+
+export const tokenDe = (persona: Persona, reclamos: Reclamos = {}): Promise<string> =>
+  firmar(claves.privateKey, GENTE[persona].clerkId, reclamos);
+export const tokenDeSujeto = (sub: string, reclamos: Reclamos = {}): Promise<string> =>
+  firmar(claves.privateKey, sub, reclamos);
+/** Well formed, signed by someone else. */
+export const tokenFalso = (persona: Persona): Promise<string> =>
+  firmar(otras.privateKey, GENTE[persona].clerkId, {});
+
+export type Opciones = {
+  readonly router?: AnyRouter;
+  readonly routes?: readonly RestRoute[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly identity?: Identity;
+  readonly poolMax?: number;
+};
+
+export type Servidor = {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  /** SQL as the superuser: sees and changes everything, to arrange and to look. */
+  readonly admin: <T extends pg.QueryResultRow>(sql: string, v?: unknown[]) => Promise<T[]>;
+  readonly lineas: string[];
+  readonly cerrar: () => Promise<void>;
+};
+
+const IDENTIDAD_VACIA: Identity = { getUser: async () => null };
+
+/** The whole server on a database of its own: cloned from the template, dropped at the end. */
+export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> {
+  const clon = await clonar(inject('plantilla'));
+  const env = parseEnv({
+    NODE_ENV: 'test',
+    DATABASE_URL: clon.appUrl,
+    PUBLIC_ORIGIN: ORIGEN,
+    CLERK_PUBLISHABLE_KEY: CLAVE_PUBLICABLE,
+    CLERK_SECRET_KEY: 'sk_test_prueba',
+    CLERK_JWT_KEY: jwtKey,
+    CLERK_WEBHOOK_SECRET: SECRETO_WEBHOOK,
+    ...opciones.env,
+  });
+  const lineas: string[] = [];
+  const log = pino(
+    { level: 'info', serializers: { err: resumirError } },
+    { write: (linea) => lineas.push(linea) },
+  );
+  const db = createDb({ url: clon.appUrl, max: opciones.poolMax ?? 5 });
+  const adminPool = new pg.Pool({ connectionString: clon.adminUrl, max: 1 });
+  const app = await buildApp({
+    env,
+    db,
+    log,
+    identity: opciones.identity ?? IDENTIDAD_VACIA,
+    ahora: () => AHORA,
+    ...(opciones.router ? { router: opciones.router } : {}),
+    ...(opciones.routes ? { routes: opciones.routes } : {}),
+  });
+  await app.ready();
+  return {
+    app,
+    db,
+    lineas,
+    admin: async (sql, v = []) => (await adminPool.query(sql, v)).rows,
+    cerrar: async () => {
+      await app.close();
+      await db.close();
+      await adminPool.end();
+      await clon.borrar();
+    },
+  };
+}
+
+export type Llamada = {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
+  readonly token?: string | undefined;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+export type Respuesta = { readonly status: number; readonly body: unknown; readonly texto: string };
+
+const cabeceras = ({ token, headers }: Llamada) => ({
+  ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  ...headers,
+});
+
+const leer = (r: LightMyRequestResponse): unknown => (r.body === '' ? null : JSON.parse(r.body));
+
+export async function rest(
+  app: FastifyInstance,
+  path: string,
+  llamada: Llamada = {},
+): Promise<Respuesta & { readonly headers: LightMyRequestResponse['headers'] }> {
+  const { method = 'GET', body } = llamada;
+  const r = await app.inject({
+    method,
+    url: `/api${path}`,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...cabeceras(llamada),
+    },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  });
+  return { status: r.statusCode, body: leer(r), texto: r.body, headers: r.headers };
+}
+
+export type LlamadaTrpc = {
+  readonly token?: string | undefined;
+  readonly tenantId?: string;
+  readonly input?: unknown;
+  readonly type?: 'query' | 'mutation';
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** `body` is what the client gets: the data, or the error's `{error, message, details}`. */
+export async function trpc(
+  app: FastifyInstance,
+  path: string,
+  { token, tenantId, input, type = 'query', headers }: LlamadaTrpc = {},
+): Promise<Respuesta> {
+  const json = input === undefined ? undefined : JSON.stringify({ json: input });
+  const query = type === 'query' && json ? `?input=${encodeURIComponent(json)}` : '';
+  const r = await app.inject({
+    method: type === 'query' ? 'GET' : 'POST',
+    url: `/trpc/${path}${query}`,
+    headers: {
+      ...(type === 'mutation' ? { 'content-type': 'application/json' } : {}),
+      ...(tenantId === undefined ? {} : { 'x-tenant-id': tenantId }),
+      ...cabeceras({ token, ...(headers ? { headers } : {}) }),
+    },
+    ...(type === 'mutation' ? { payload: json ?? '{}' } : {}),
+  });
+  return { status: r.statusCode, body: desenvolver(leer(r)), texto: r.body };
+}
+
+const campo = (valor: unknown, clave: string): unknown =>
+  typeof valor === 'object' && valor !== null ? Reflect.get(valor, clave) : undefined;
+
+function desenvolver(respuesta: unknown): unknown {
+  const resultado = campo(respuesta, 'result');
+  if (resultado !== undefined) return campo(campo(resultado, 'data'), 'json');
+  const data = campo(campo(campo(respuesta, 'error'), 'json'), 'data');
+  return {
+    error: campo(data, 'error'),
+    message: campo(data, 'message'),
+    details: campo(data, 'details'),
+  };
+}
+
+/** The stable code of a refused call; undefined when it went through. */
+export const codigoDe = ({ body }: Respuesta): unknown => campo(body, 'error');
+
+export const claveNueva = (): Record<string, string> => ({ 'idempotency-key': randomUUID() });

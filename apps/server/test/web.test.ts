@@ -1,0 +1,148 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { CLAVE_PUBLICABLE, crearServidor, type Servidor } from './soporte/servidor.ts';
+
+const HTML = `<!doctype html><html><head><meta name="plomada-config" content="" /></head>
+<body><script type="module" src="/assets/index-BsX1y2Z3.js"></script></body></html>`;
+
+let servidor: Servidor;
+let dist: string;
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'plomada-web-'));
+  await mkdir(join(dist, 'assets'));
+  await writeFile(join(dist, 'index.html'), HTML);
+  await writeFile(join(dist, 'assets', 'index-BsX1y2Z3.js'), 'export {}');
+  await writeFile(join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  servidor = await crearServidor({
+    env: {
+      WEB_DIST: dist,
+      CLERK_PROXY_URL: '/__clerk',
+      CLERK_FAPI_URL: 'http://127.0.0.1:1/__clerk',
+    },
+  });
+});
+afterAll(async () => {
+  await servidor.cerrar();
+  await rm(dist, { recursive: true });
+});
+
+const pedir = (url: string, accept = 'text/html,*/*;q=0.8') =>
+  servidor.app.inject({ url, headers: { accept } });
+
+describe('the web app', () => {
+  it.each([
+    '/',
+    '/index.html',
+    '/dashboard',
+    '/sign-in/factor-one',
+    '/01900000/obras/nueva',
+    '/apicultura',
+  ])('answers the page at %s, never cached', async (url) => {
+    const respuesta = await pedir(url);
+    expect([respuesta.statusCode, respuesta.headers['content-type']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
+    expect(respuesta.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('hands the page its settings, safely inside an attribute', async () => {
+    const { body } = await pedir('/');
+    const content = /name="plomada-config" content="([^"]*)"/.exec(body)?.[1] ?? '';
+    expect(JSON.parse(content.replaceAll('&quot;', '"'))).toEqual({
+      clerkPublishableKey: CLAVE_PUBLICABLE,
+      clerkProxyUrl: '/__clerk',
+    });
+  });
+
+  it('keeps hashed files for a year and asks again for the others', async () => {
+    const conHash = await pedir('/assets/index-BsX1y2Z3.js');
+    expect(conHash.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await pedir('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each([
+    '/api/nada/de/nada',
+    '/api',
+    '/trpc/no.existe',
+    '/assets/falta-AAAAAAAA.js',
+    '/health/x',
+  ])('never answers the page at %s', async (url) => {
+    const respuesta = await pedir(url, url.startsWith('/assets') ? '*/*' : 'text/html');
+    expect(respuesta.statusCode).toBe(404);
+    expect(respuesta.headers['content-type']).toMatch(/^application\/json/);
+  });
+
+  it.each(['/..%2f..%2fetc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/assets/..%2f..%2fpackage.json'])(
+    'stays inside its folder: %s',
+    async (url) => {
+      expect((await pedir(url, '*/*')).body).not.toMatch(/root:|"name"/);
+    },
+  );
+
+  it('answers JSON to a write on an unknown path', async () => {
+    const respuesta = await servidor.app.inject({ method: 'POST', url: '/dashboard' });
+    expect([respuesta.statusCode, respuesta.json().error]).toEqual([404, 'RUTA_DESCONOCIDA']);
+  });
+});
+
+describe('headers', () => {
+  it.each(['/', '/api/nada', '/trpc/no.existe', '/health', '/favicon.svg', '/api/docs'])(
+    'are strict everywhere: %s',
+    async (url) => {
+      const { headers } = await pedir(url);
+      const csp = String(headers['content-security-policy']);
+      expect(csp).toContain("default-src 'self'");
+      expect(csp).toContain("script-src 'self' 'wasm-unsafe-eval';");
+      expect(csp).toContain("img-src 'self' data: blob:;");
+      expect(csp).toContain("worker-src 'self' blob:;");
+      expect(csp).toContain("frame-ancestors 'none'");
+      expect(csp).not.toMatch(/script-src[^;]*unsafe-inline|https:/);
+      expect(headers).toMatchObject({
+        'permissions-policy': expect.stringContaining('camera=(self)'),
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'x-request-id': expect.any(String),
+      });
+      expect(headers['x-powered-by']).toBeUndefined();
+    },
+  );
+
+  it('name real Clerk’s hosts only when the browser talks to it', async () => {
+    const real = await crearServidor({ env: { PUBLIC_ORIGIN: 'https://obras.com.ar' } });
+    const { headers } = await real.app.inject('/health');
+    await real.cerrar();
+    const csp = String(headers['content-security-policy']);
+    expect(csp).toContain('https://clerk.local.test');
+    expect(csp).toContain('https://img.clerk.com');
+    expect(headers['strict-transport-security']).toContain('max-age=31536000');
+  });
+});
+
+describe('health', () => {
+  it('lives, and is ready while the database answers', async () => {
+    expect((await pedir('/health')).body).toBe('{"status":"ok"}');
+    expect((await pedir('/ready')).statusCode).toBe(200);
+  });
+
+  it('is not ready without a database, and lives', async () => {
+    const solo = await crearServidor();
+    const [base] = await solo.admin<{ nombre: string }>('select current_database() as nombre');
+    await solo.admin(`revoke connect on database ${base?.nombre} from public`);
+    await solo.admin(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    const [ready, health] = [await solo.app.inject('/ready'), await solo.app.inject('/health')];
+    expect([ready.statusCode, ready.json().error, health.statusCode]).toEqual([
+      503,
+      'NO_DISPONIBLE',
+      200,
+    ]);
+    await solo.cerrar();
+  });
+});
