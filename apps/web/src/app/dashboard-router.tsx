@@ -1,6 +1,7 @@
 import { useAuth, useUser } from '@clerk/react';
 import { Link, Navigate } from 'react-router';
 
+import { BarePage } from '../components/brand/bare-page.tsx';
 import { FullPage } from '../components/state/full-page.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Spinner } from '../components/ui/spinner.tsx';
@@ -12,11 +13,11 @@ import { SessionProvider } from './guards/session-layout.tsx';
 
 function Waiting({ title, text }: { readonly title: string; readonly text: string }) {
   return (
-    <main>
+    <BarePage>
       <FullPage role="status" title={title} text={text}>
         <Spinner className="mt-6 size-6 text-muted-foreground" />
       </FullPage>
-    </main>
+    </BarePage>
   );
 }
 
@@ -28,7 +29,12 @@ function Destination() {
   const { data, error } = useSession();
   const { user } = useUser();
   if (data === undefined) {
-    return error ? <OrganizationsError error={error} /> : settingUp;
+    if (!error) return settingUp;
+    return (
+      <BarePage>
+        <OrganizationsError error={error} />
+      </BarePage>
+    );
   }
   const direct = directTenant(data.tenants, user?.publicMetadata['tenantId']);
   if (direct === null) return <Navigate replace to={paths.tenantSelector} />;
@@ -46,7 +52,7 @@ export function DashboardRouter() {
   if (!isLoaded) return settingUp;
   if (!isSignedIn) {
     return (
-      <main>
+      <BarePage>
         <FullPage
           title="Acceso Requerido"
           text="Hay que iniciar sesión para ver tus organizaciones."
@@ -56,7 +62,7 @@ export function DashboardRouter() {
             </Button>
           }
         />
-      </main>
+      </BarePage>
     );
   }
   return (

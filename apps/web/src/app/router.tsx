@@ -9,7 +9,7 @@ import {
   type PageId,
   type TenantRoute,
 } from '../config/route-table.ts';
-import { NotFoundPage } from './errors/not-found-page.tsx';
+import { NotFoundContent, NotFoundPage } from './errors/not-found-page.tsx';
 import { RouteError } from './errors/route-error.tsx';
 import { RoleGuard } from './guards/role-guard.tsx';
 import { RootLayout } from './layouts/root-layout.tsx';
@@ -55,7 +55,7 @@ const workArea: RouteObject = {
       element: <RedirectInTenant to={(p) => `obras/${p['obraId'] ?? ''}/dashboard`} />,
     },
     ...WORK_ROUTES.flatMap(guarded),
-    { path: '*', element: <NotFoundPage /> },
+    { path: '*', element: <NotFoundContent /> },
   ],
 };
 
@@ -74,7 +74,7 @@ const tenantArea: RouteObject = {
     })),
     {
       lazy: async () => ({ Component: (await import('./layouts/page-frame.tsx')).PageFrame }),
-      children: [...TENANT_ROUTES.flatMap(guarded), { path: '*', element: <NotFoundPage /> }],
+      children: [...TENANT_ROUTES.flatMap(guarded), { path: '*', element: <NotFoundContent /> }],
     },
     workArea,
   ],

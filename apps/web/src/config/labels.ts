@@ -1,4 +1,11 @@
+import type { Moneda } from '@plomada/domain/campos.schema';
+import type { MedioPago, TipoCotizacion, TipoMovimiento } from '@plomada/domain/movimiento.schema';
 import type { Plan } from '@plomada/domain/organizacion.schema';
+import type {
+  EstadoProyecto,
+  ModalidadProyecto,
+  TipoProyecto,
+} from '@plomada/domain/proyecto.schema';
 
 export const PLAN_LABEL: Record<Plan, string> = {
   free: 'Gratis',
@@ -6,3 +13,68 @@ export const PLAN_LABEL: Record<Plan, string> = {
   premium: 'Premium',
   enterprise: 'Enterprise',
 };
+
+export const ESTADO_OBRA_LABEL: Record<EstadoProyecto, string> = {
+  PLANIFICACION: 'Planificación',
+  EN_CURSO: 'En curso',
+  PAUSADA: 'Pausada',
+  RECEPCION_PROVISORIA: 'Recepción provisoria',
+  FINALIZADA: 'Finalizada',
+  ARCHIVADA: 'Archivada',
+};
+
+export const TIPO_OBRA_LABEL: Record<TipoProyecto, string> = {
+  VIVIENDA: 'Vivienda',
+  EDIFICIO: 'Edificio',
+  REFORMA: 'Reforma',
+  COMERCIAL: 'Comercial',
+  INDUSTRIAL: 'Industrial',
+  INFRAESTRUCTURA: 'Infraestructura',
+  LOTEO: 'Loteo',
+  OTRO: 'Otro',
+};
+
+export const MODALIDAD_OBRA_LABEL: Record<ModalidadProyecto, string> = {
+  AJUSTE_ALZADO: 'Ajuste alzado',
+  UNIDAD_DE_MEDIDA: 'Unidad de medida',
+  COSTE_Y_COSTAS: 'Coste y costas',
+  ADMINISTRACION: 'Administración',
+  FIDEICOMISO_AL_COSTO: 'Fideicomiso al costo',
+};
+
+export const MONEDA_LABEL: Record<Moneda, string> = { ARS: 'Pesos', USD: 'Dólares' };
+
+export const TIPO_MOVIMIENTO_LABEL: Record<TipoMovimiento, string> = {
+  EGRESO: 'Egreso',
+  INGRESO: 'Ingreso',
+};
+
+export const MEDIO_PAGO_LABEL: Record<MedioPago, string> = {
+  EFECTIVO: 'Efectivo',
+  TRANSFERENCIA: 'Transferencia',
+  DEBITO: 'Débito',
+  CREDITO: 'Crédito',
+  CHEQUE_PROPIO: 'Cheque propio',
+  CHEQUE_TERCERO: 'Cheque de tercero',
+  ECHEQ: 'E-cheq',
+  BILLETERA: 'Billetera virtual',
+  TARJETA_PREPAGA: 'Tarjeta prepaga',
+  COMPENSACION: 'Compensación',
+  ACOPIO: 'Acopio',
+  OTRO: 'Otro',
+};
+
+export const TIPO_COTIZACION_LABEL: Record<TipoCotizacion, string> = {
+  OFICIAL: 'Oficial',
+  MEP: 'MEP',
+  CCL: 'CCL',
+  BLUE: 'Blue',
+  MAYORISTA: 'Mayorista',
+  PACTADA: 'Pactada',
+  COMPROBANTE: 'Del comprobante',
+};
+
+/** The rows of a select out of a table of labels, in the table's order. */
+export function optionsOf(labels: Readonly<Record<string, string>>) {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
+}

@@ -68,3 +68,8 @@ export function toApiError(cause: unknown): ApiError {
     requestId: textOr(data.get('requestId'), null),
   };
 }
+
+/** Somebody saved the same row first. */
+export function isVersionConflict(cause: unknown): boolean {
+  return toApiError(cause).error === 'CONFLICTO_VERSION';
+}

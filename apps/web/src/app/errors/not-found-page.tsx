@@ -1,19 +1,27 @@
 import { Link } from 'react-router';
 
+import { BarePage } from '../../components/brand/bare-page.tsx';
 import { NotFound } from '../../components/state/not-found.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { paths } from '../../config/paths.ts';
 
+/** An unknown address inside a shell, which already has its bar and its landmark. */
+export function NotFoundContent() {
+  return (
+    <NotFound
+      actions={
+        <Button asChild variant="primary">
+          <Link to={paths.dashboard}>Ir al inicio</Link>
+        </Button>
+      }
+    />
+  );
+}
+
 export function NotFoundPage() {
   return (
-    <main id="contenido">
-      <NotFound
-        actions={
-          <Button asChild variant="primary">
-            <Link to={paths.dashboard}>Ir al inicio</Link>
-          </Button>
-        }
-      />
-    </main>
+    <BarePage>
+      <NotFoundContent />
+    </BarePage>
   );
 }

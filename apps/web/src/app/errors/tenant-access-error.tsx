@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 
+import { BarePage } from '../../components/brand/bare-page.tsx';
 import { FullPage } from '../../components/state/full-page.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { paths } from '../../config/paths.ts';
@@ -8,7 +9,7 @@ import { tenantAccessScreen } from './tenant-access.ts';
 export function TenantAccessError({ error }: { readonly error: unknown }) {
   const screen = tenantAccessScreen(error);
   return (
-    <main id="contenido">
+    <BarePage home={paths.tenantSelector}>
       <FullPage
         role="alert"
         title={screen.title}
@@ -26,6 +27,6 @@ export function TenantAccessError({ error }: { readonly error: unknown }) {
           </>
         }
       />
-    </main>
+    </BarePage>
   );
 }

@@ -47,14 +47,33 @@ export function identityAppearance(theme: Theme): Appearance {
       borderRadius: '6px',
     },
     elements: {
-      cardBox: { boxShadow: 'var(--shadow-raised)', borderRadius: '10px' },
-      card: { boxShadow: 'none', borderRadius: '10px' },
+      // Its sheet comes after ours, so what must win says so.
+      cardBox: {
+        background: 'var(--card) !important',
+        boxShadow: 'var(--shadow-raised) !important',
+        border: '0 !important',
+        borderRadius: '10px',
+      },
+      card: { background: 'transparent', boxShadow: 'none !important', border: '0 !important' },
+      footer: { background: 'transparent !important', borderTop: '1px solid var(--border)' },
+      footerAction: { background: 'transparent' },
       headerTitle: { fontSize: '20px', lineHeight: '26px', letterSpacing: '-0.015em' },
-      formFieldInput: { minHeight: '36px', border: `1px solid ${color.input}`, boxShadow: 'none' },
-      formButtonPrimary: { minHeight: '36px', boxShadow: 'none', backgroundImage: 'none' },
-      footer: { background: 'transparent' },
-      avatarBox: { width: '32px', height: '32px' },
-      popoverBox: { boxShadow: 'var(--shadow-overlay)' },
+      formFieldInput: { minHeight: '36px', boxShadow: 'inset 0 0 0 1px var(--input) !important' },
+      formButtonPrimary: {
+        minHeight: '36px',
+        boxShadow: 'none !important',
+        background: 'var(--primary) !important',
+        '&::after': { display: 'none' },
+        '&:hover': { background: 'var(--primary-hover) !important' },
+      },
+      buttonArrowIcon: { display: 'none' },
+      userButtonAvatarBox: {
+        width: '32px',
+        height: '32px',
+        background: 'var(--brand)',
+        color: 'var(--brand-foreground)',
+      },
+      userButtonPopoverCard: { boxShadow: 'var(--shadow-overlay) !important' },
     },
   };
 }

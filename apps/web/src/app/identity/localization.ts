@@ -6,9 +6,20 @@ type Localization = NonNullable<ClerkProviderProps['localization']>;
 /** The provider's Spanish (Uruguay), with the texts of our flows that it leaves in English. */
 export const localization: Localization = {
   ...esUY,
+  badge__activePlan: 'Activa',
   formFieldInputPlaceholder__signUpPassword: 'Crear una contraseña',
+  formFieldInputPlaceholder__username: 'Nombre de usuario',
+  formFieldInput__emailAddress_format: 'Por ejemplo: nombre@empresa.com.ar',
+  userButton: {
+    ...esUY.userButton,
+    action__openUserMenu: 'Abrir el menú de la cuenta',
+    action__closeUserMenu: 'Cerrar el menú de la cuenta',
+  },
   unstable__errors: {
     ...esUY.unstable__errors,
     form_code_incorrect: 'El código no es correcto.',
+    form_new_password_matches_current: 'La contraseña nueva no puede ser igual a la actual.',
+    form_password_matches_identifier:
+      'La contraseña no puede ser igual al correo. Hay que elegir otra.',
   },
 };

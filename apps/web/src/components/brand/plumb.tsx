@@ -6,7 +6,7 @@ function Bob({ hollow = false }: { readonly hollow?: boolean }) {
     <>
       <path d="M0.75 1.25h10.5" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
       <path
-        d="M2.4 3h7.2v2.6L6 13.2 2.4 5.6z"
+        d="M2 3h8v3.2L6 14 2 6.2z"
         fill={hollow ? 'none' : 'currentColor'}
         stroke={hollow ? 'currentColor' : 'none'}
         strokeLinejoin="round"

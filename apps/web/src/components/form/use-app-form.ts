@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import '@plomada/domain/zod-es';
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 
-import { PlumbBob } from '../brand/plumb.tsx';
-
 export type FullPageProps = {
   readonly title: string;
   readonly text?: ReactNode;
@@ -14,12 +12,8 @@ export type FullPageProps = {
 /** A screen that has one thing to say: access refused, not found, service away, session starting. */
 export function FullPage({ title, text, actions, children, role }: FullPageProps) {
   return (
-    <div role={role} className="mx-auto w-full max-w-[640px] px-6 pt-[12vh] pb-12 max-md:px-4">
-      <span aria-hidden className="flex flex-col items-start text-brand-mark">
-        <span className="ml-[7px] h-10 w-px bg-current" />
-        <PlumbBob className="h-[18px] w-4" />
-      </span>
-      <h1 className="mt-5 text-2xl font-semibold text-balance">{title}</h1>
+    <div role={role} className="mx-auto w-full max-w-[640px] px-6 pt-12 pb-12 max-md:px-4">
+      <h1 className="text-2xl font-semibold text-balance">{title}</h1>
       {text === undefined ? null : (
         <p className="mt-2 max-w-[60ch] text-lg text-muted-foreground">{text}</p>
       )}

@@ -38,32 +38,30 @@ export function OrganizationsError({ error }: { readonly error: unknown }): Reac
   const { message, details } = toApiError(error);
   const { title, text, retry } = screenOf(failure, message);
   return (
-    <main id="contenido">
-      <FullPage
-        role="alert"
-        title={title}
-        text={text}
-        actions={
-          <>
-            {retry ? (
-              <Button variant="primary" loading={isFetching} onClick={refetch}>
-                Reintentar
-              </Button>
-            ) : null}
-            <Button variant={retry ? 'secondary' : 'primary'} onClick={signOut}>
-              {failure === 'suspended' ? 'Ir a iniciar sesión' : 'Cerrar Sesión'}
+    <FullPage
+      role="alert"
+      title={title}
+      text={text}
+      actions={
+        <>
+          {retry ? (
+            <Button variant="primary" loading={isFetching} onClick={refetch}>
+              Reintentar
             </Button>
-          </>
-        }
-      >
-        {details.length === 0 ? null : (
-          <ul className="mt-3 list-disc pl-5 text-muted-foreground">
-            {details.map((detail) => (
-              <li key={`${detail.path} ${detail.message}`}>{detail.message}</li>
-            ))}
-          </ul>
-        )}
-      </FullPage>
-    </main>
+          ) : null}
+          <Button variant={retry ? 'secondary' : 'primary'} onClick={signOut}>
+            {failure === 'suspended' ? 'Ir a iniciar sesión' : 'Cerrar Sesión'}
+          </Button>
+        </>
+      }
+    >
+      {details.length === 0 ? null : (
+        <ul className="mt-3 list-disc pl-5 text-muted-foreground">
+          {details.map((detail) => (
+            <li key={`${detail.path} ${detail.message}`}>{detail.message}</li>
+          ))}
+        </ul>
+      )}
+    </FullPage>
   );
 }

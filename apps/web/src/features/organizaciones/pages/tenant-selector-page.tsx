@@ -5,8 +5,7 @@ import { ChevronRight, Clock, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
-import { Brand, TOP_BAR_LOOK } from '../../../components/brand/brand-bar.tsx';
-import { ThemeToggle } from '../../../components/brand/theme-toggle.tsx';
+import { BarePage } from '../../../components/brand/bare-page.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
@@ -105,7 +104,7 @@ function Content() {
   const { data, error } = useSession();
   if (data === undefined && error) return <OrganizationsError error={error} />;
   return (
-    <main id="contenido" className="mx-auto w-full max-w-[640px] px-4 pt-10 pb-12">
+    <div className="mx-auto w-full max-w-[640px] px-4 pt-10 pb-12">
       <h1 className="text-2xl font-semibold">Tus organizaciones</h1>
       {data === undefined ? (
         <div className="mt-5 rounded-lg bg-card shadow-raised">
@@ -114,28 +113,26 @@ function Content() {
       ) : (
         <>
           <p className="mt-1 text-muted-foreground">
-            {data.user.fullName}, en cuál se va a trabajar.
+            {data.tenants.length} organizaciones para {data.user.fullName}
           </p>
           <TenantList tenants={data.tenants} />
         </>
       )}
-    </main>
+    </div>
   );
 }
 
 export function TenantSelectorPage() {
   return (
-    <>
-      <header data-bar="top" className={TOP_BAR_LOOK}>
-        <Brand to={paths.tenantSelector} />
-        <div className="ml-auto flex items-center gap-3">
-          <ThemeToggle />
-          <span className="grid size-9 place-items-center">
-            <UserButton />
-          </span>
-        </div>
-      </header>
+    <BarePage
+      home={paths.tenantSelector}
+      account={
+        <span className="grid size-9 place-items-center">
+          <UserButton />
+        </span>
+      }
+    >
       <Content />
-    </>
+    </BarePage>
   );
 }

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+import { paths } from '../../config/paths.ts';
+import { Brand, TOP_BAR_LOOK } from './brand-bar.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+export type BarePageProps = {
+  /** Where the name in the bar leads. */
+  readonly home?: string;
+  /** At the right end of the bar, after the theme. */
+  readonly account?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A page outside an organisation: the bar with the name alone, and its content. */
+export function BarePage({ home = paths.home, account, children }: BarePageProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header data-bar="top" className={TOP_BAR_LOOK}>
+        <Brand to={home} />
+        <div className="ml-auto flex items-center gap-3">
+          <ThemeToggle />
+          {account}
+        </div>
+      </header>
+      <main id="contenido" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+
+import { Input } from '../ui/input.tsx';
+
+const WAIT_MS = 300;
+
+export type SearchBoxProps = {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+};
+
+/** Text filter of a list: asks after a pause in typing, at once on Enter. `/` brings the focus. */
+export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const sent = useRef(value);
+  const [text, setText] = useState(value);
+  // Cleared from outside (a chip, "Limpiar"): the field follows.
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => {
+    if (text.trim() === sent.current) return undefined;
+    const timer = setTimeout(() => {
+      sent.current = text.trim();
+      onChange(text.trim());
+    }, WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [text, onChange]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target;
+      const typing =
+        target instanceof HTMLElement &&
+        (target.isContentEditable || target.matches('input,select,textarea'));
+      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <div className="relative min-w-0 flex-1 basis-56">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
+      />
+      <Input
+        ref={field}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={text}
+        maxLength={100}
+        autoComplete="off"
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          sent.current = text.trim();
+          onChange(text.trim());
+        }}
+        className="pl-9"
+      />
+    </div>
+  );
+}

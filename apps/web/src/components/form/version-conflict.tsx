@@ -1,0 +1,52 @@
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+
+import { toApiError } from '../../lib/api-error.ts';
+import { Button } from '../ui/button.tsx';
+
+export type VersionConflictProps = {
+  readonly open: boolean;
+  /** "esta obra", "este movimiento". */
+  readonly what: string;
+  /** Brings the stored row; `keep` leaves what was typed over it. */
+  readonly onReload: (keep: boolean) => Promise<void>;
+};
+
+/** Somebody else saved first. Nothing typed is lost unless one says so. */
+export function VersionConflict({ open, what, onReload }: VersionConflictProps) {
+  const [loading, setLoading] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  if (!open) return null;
+  const reload = async (keep: boolean) => {
+    setLoading(true);
+    setFailure(null);
+    try {
+      await onReload(keep);
+    } catch (cause) {
+      setFailure(toApiError(cause).message);
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <div role="alert" className="rounded-lg bg-destructive-subtle p-4">
+      <p className="flex items-center gap-2 font-medium text-destructive">
+        <CircleAlert aria-hidden className="size-4 shrink-0" />
+        No se guardó: otra persona cambió {what} mientras tanto
+      </p>
+      <p className="mt-1 max-w-[68ch] text-foreground">
+        Lo escrito sigue acá. Se pueden traer los cambios de la otra persona y conservar encima lo
+        escrito, o descartarlo.
+      </p>
+      {failure === null ? null : <p className="mt-1 text-foreground">{failure}</p>}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button loading={loading} onClick={() => void reload(true)}>
+          Traer los cambios y conservar lo escrito
+        </Button>
+        <Button variant="ghost" disabled={loading} onClick={() => void reload(false)}>
+          Descartar lo escrito
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { trpc } from './trpc.ts';
+
+/** After a write of money: every list, balance and figure of the organisation is asked again. */
+export function useRefreshMoney(): () => Promise<void> {
+  const utils = trpc.useUtils();
+  return async () => {
+    await Promise.all([utils.movimientos.invalidate(), utils.proyectos.invalidate()]);
+  };
+}
