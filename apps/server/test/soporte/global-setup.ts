@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 // By path: as a dependency it would close a circle, since the launcher starts this server.
 import { startCluster } from '../../../../tooling/local-stack/src/postgres/cluster.ts';
 import { cargarDatos } from './datos.ts';
+import { cargarObras } from './obras.ts';
 import { crearPlantilla, urlDeBase, type Plantilla } from './plantilla.ts';
 
 declare module 'vitest' {
@@ -27,7 +28,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     const { adminUrl, ownerUrl, appRole } = cluster;
     const plantilla = await crearPlantilla(adminUrl, ownerUrl, appRole);
-    await cargarDatos(urlDeBase(adminUrl, plantilla.nombre));
+    const baseUrl = urlDeBase(adminUrl, plantilla.nombre);
+    await cargarDatos(baseUrl);
+    await cargarObras(baseUrl);
     project.provide('plantilla', plantilla);
     return parar;
   } catch (error) {
