@@ -2,6 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { type CustomTypesConfig, type QueryResultRow, types as pgTypes } from 'pg';
 
 import { PrismaClient } from './generated/client.ts';
+import { preparada } from './prepared.ts';
 import { TenantPool } from './tenant-pool.ts';
 
 export type Db = {
@@ -68,7 +69,7 @@ export function createDb({ url, max = 10, applicationName, onError }: DbOptions)
     prisma,
     pool,
     query: async <T extends QueryResultRow>(text: string, values: readonly unknown[] = []) =>
-      (await pool.query<T>(text, [...values])).rows,
+      (await pool.query<T>({ ...preparada(text), values: [...values] })).rows,
     close: async () => {
       await prisma.$disconnect();
       await pool.end();

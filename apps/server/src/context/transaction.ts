@@ -1,4 +1,5 @@
 import type { Db } from '@plomada/db/client';
+import { preparada } from '@plomada/db/prepared';
 import { AppError } from '@plomada/domain/errores';
 
 import type { SessionContext } from './context.ts';
@@ -54,7 +55,7 @@ export function withSqlTransaction<T>(
     try {
       await client.query('begin');
       const query: Query = async (text, values = []) =>
-        (await client.query(text, [...values])).rows;
+        (await client.query({ ...preparada(text), values: [...values] })).rows;
       const result = await conIdempotencia({ query }, ctx, () => fn({ query }));
       exigirATiempo(ctx);
       await client.query('commit');

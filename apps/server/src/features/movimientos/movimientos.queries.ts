@@ -6,7 +6,7 @@ import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
 import { rawJson } from '../../trpc/raw-json.ts';
 import { codificarCursor, esId, leerCursor } from '../comun/cursor.ts';
-import { nuevosParametros, type Parametros } from '../comun/parametros.ts';
+import { comoLiteral, nuevosParametros, type Parametros } from '../comun/parametros.ts';
 import { contiene } from '../comun/texto.ts';
 import { obraVisible, soloVisibles } from '../proyectos/proyectos.visibility.ts';
 import { sqlMovimientos } from './movimientos.mapper.ts';
@@ -62,7 +62,7 @@ export function sqlListar(ctx: TenantContext, input: ListarMovimientos): Sentenc
     const [fecha, id] = leerCursor(input.cursor, [esFechaCalendario, esId]);
     condiciones.push(`(m.fecha, m.id) < (${agregar(fecha)}::date, ${agregar(id)}::uuid)`);
   }
-  const tope = `${agregar(input.limit)}::int`;
+  const tope = comoLiteral(input.limit);
   const pagina = `
   select x.*, row_number() over (order by x.fecha desc, x.id desc) as orden
   from (select m.* from movimientos m where ${condiciones.join(' and ')}

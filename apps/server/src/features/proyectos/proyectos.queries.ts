@@ -5,7 +5,7 @@ import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
 import { rawJson } from '../../trpc/raw-json.ts';
 import { codificarCursor, leerCursor } from '../comun/cursor.ts';
-import { nuevosParametros } from '../comun/parametros.ts';
+import { comoLiteral, nuevosParametros } from '../comun/parametros.ts';
 import { contiene } from '../comun/texto.ts';
 import { PROYECTO_DE_LISTA_JSON, proyectoDto } from './proyectos.mapper.ts';
 import { INGRESOS_Y_EGRESOS } from './proyectos.saldos.ts';
@@ -31,7 +31,7 @@ function sqlPagina(ctx: TenantContext, { q, estado, limit, cursor }: ListarProye
     const codigo = `${agregar(leerCursor(cursor, [esCodigo])[0])}::text`;
     condiciones.push(`(length(p.codigo), p.codigo) < (length(${codigo}), ${codigo})`);
   }
-  const tope = `${agregar(limit)}::int`;
+  const tope = comoLiteral(limit);
   const text = `
 with pagina as materialized (
   select p.*, row_number() over (order by length(p.codigo) desc, p.codigo desc) as orden
