@@ -1,0 +1,176 @@
+import { BRUNO, CARLA, MARIANA } from './demo-users.ts';
+import { DOLARES_CASA } from './gastos.ts';
+import type { ObraDemo, ObrasDeOrganizacion } from './obras.ts';
+
+const BASE = {
+  modalidad: 'COSTE_Y_COSTAS',
+  provincia: 'Buenos Aires',
+  cliente: null,
+  monedaBase: 'ARS',
+  socios: [],
+  asignados: [],
+} as const;
+
+const COLEGIALES: ObraDemo = {
+  ...BASE,
+  nombre: 'Casa Patio Colegiales',
+  descripcion: 'Recuperación de casa chorizo en tres unidades con patio común.',
+  tipo: 'REFORMA',
+  estado: 'EN_CURSO',
+  direccion: 'Conde 1180',
+  localidad: 'Ciudad de Buenos Aires',
+  superficies: ['248.00', '52.00', '231.00'],
+  plazos: [-230, 130, null],
+  presupuestoPesos: 294_000_000,
+  socios: [
+    {
+      nombre: 'Mariana Ledesma',
+      cuit: '27901000757',
+      usuarioId: MARIANA.id,
+      participacionBp: 4000,
+      rol: 'INVERSOR',
+    },
+    {
+      nombre: 'Estudio Quebracho Arquitectura',
+      cuit: '30900000223',
+      usuarioId: null,
+      participacionBp: 6000,
+      rol: 'DESARROLLADOR',
+    },
+  ],
+  plan: {
+    desdeDias: 226,
+    hastaDias: 3,
+    escala: 170,
+    rubros: '02 31 04 05 06 11 13 28 08 17'.split(' '),
+    sectores: ['unidad A', 'unidad B', 'unidad C', 'patio'],
+    gastos: 16,
+    menores: 4,
+    privados: 1,
+    dolares: DOLARES_CASA.slice(0, 2),
+    ingresos: 3,
+    ingresosUsd: 1,
+    conceptoIngreso: 'Aporte de socios',
+    cobertura: 111,
+    pendientesEliminacion: 1,
+  },
+};
+
+const THAMES: ObraDemo = {
+  ...BASE,
+  nombre: 'Local gastronómico Thames',
+  descripcion: 'Salón, cocina y terraza para 90 cubiertos.',
+  tipo: 'COMERCIAL',
+  estado: 'RECEPCION_PROVISORIA',
+  direccion: 'Thames 1672',
+  localidad: 'Ciudad de Buenos Aires',
+  cliente: { nombre: 'Sabores de Thames', cuit: '30900002234' },
+  superficies: ['164.00', '71.00', null],
+  plazos: [-190, -12, null],
+  presupuestoPesos: 142_000_000,
+  plan: {
+    desdeDias: 186,
+    hastaDias: 14,
+    escala: 100,
+    rubros: '02 06 11 12 13 16 17 22 23'.split(' '),
+    sectores: ['salón', 'cocina', 'terraza'],
+    gastos: 9,
+    menores: 2,
+    privados: 0,
+    dolares: [],
+    ingresos: 3,
+    ingresosUsd: 0,
+    conceptoIngreso: 'Cobro de certificado',
+    cobertura: 116,
+    pendientesEliminacion: 0,
+  },
+};
+
+const ESCUELA: ObraDemo = {
+  ...BASE,
+  nombre: 'Ampliación Escuela del Sauce',
+  descripcion: 'Dos aulas y sanitarios accesibles; en proyecto.',
+  tipo: 'OTRO',
+  estado: 'PLANIFICACION',
+  direccion: 'Camino del Sauce 310',
+  localidad: 'Luján',
+  superficies: ['132.00', null, null],
+  plazos: [45, 230, null],
+  presupuestoPesos: 171_000_000,
+  plan: null,
+};
+
+const COSTA_CALMA: ObraDemo = {
+  ...BASE,
+  nombre: 'Complejo Costa Calma, etapa 1',
+  descripcion: 'Catorce departamentos frente al mar en planta baja y tres pisos.',
+  tipo: 'EDIFICIO',
+  modalidad: 'FIDEICOMISO_AL_COSTO',
+  estado: 'EN_CURSO',
+  direccion: 'Avenida Costanera 920',
+  localidad: 'Mar de Ajó',
+  superficies: ['1180.00', '164.00', '1450.00'],
+  plazos: [-200, 390, null],
+  presupuestoPesos: 1_940_000_000,
+  plan: {
+    desdeDias: 196,
+    hastaDias: 4,
+    escala: 460,
+    rubros: '01 03 04 04 05 05 06 31 33 28'.split(' '),
+    sectores: ['planta baja', '1.º piso', '2.º piso', '3.º piso'],
+    gastos: 14,
+    menores: 3,
+    privados: 1,
+    dolares: [],
+    ingresos: 4,
+    ingresosUsd: 0,
+    conceptoIngreso: 'Aporte de inversores',
+    cobertura: 109,
+    pendientesEliminacion: 0,
+  },
+};
+
+const PASEO: ObraDemo = {
+  ...BASE,
+  nombre: 'Paseo comercial del Puerto',
+  descripcion: 'Doce locales y estacionamiento; espera aprobación municipal.',
+  tipo: 'COMERCIAL',
+  estado: 'PLANIFICACION',
+  direccion: 'Calle del Puerto s/n',
+  localidad: 'General Lavalle',
+  superficies: ['860.00', null, '2100.00'],
+  plazos: [70, 480, null],
+  presupuestoPesos: 1_120_000_000,
+  plan: {
+    desdeDias: 62,
+    hastaDias: 20,
+    escala: 180,
+    rubros: ['30'],
+    sectores: ['estudio previo'],
+    gastos: 2,
+    menores: 1,
+    privados: 0,
+    dolares: [],
+    ingresos: 1,
+    ingresosUsd: 0,
+    conceptoIngreso: 'Aporte inicial',
+    cobertura: 130,
+    pendientesEliminacion: 0,
+  },
+};
+
+export const OBRAS_QUEBRACHO: ObrasDeOrganizacion = {
+  ownerId: BRUNO.id,
+  cargadores: [BRUNO.id],
+  obras: [COLEGIALES, THAMES, ESCUELA],
+  prorrateos: [],
+  conDuplicado: false,
+};
+
+export const OBRAS_BAHIA_CALMA: ObrasDeOrganizacion = {
+  ownerId: CARLA.id,
+  cargadores: [CARLA.id],
+  obras: [COSTA_CALMA, PASEO],
+  prorrateos: [],
+  conDuplicado: false,
+};

@@ -1,0 +1,218 @@
+import { idSemilla } from './azar.ts';
+import { codigoRubro, PROVEEDORES, RUBROS } from './catalogos.ts';
+import { DEMO_USERS, type DemoTenant } from './demo-users.ts';
+import { hoyDe, instanteDe, sumarDias } from './fechas.ts';
+import type { Fila } from './insertar.ts';
+import { type MovimientosDemo, movimientosDe } from './movimientos.ts';
+import type { ObraDemo, ObrasDeOrganizacion } from './obras.ts';
+
+/** Every row of one demo organisation, by table, in the order their references ask for. */
+export type FilasOrganizacion = {
+  readonly tenant: Fila;
+  readonly tablas: readonly (readonly [tabla: string, filas: readonly Fila[]])[];
+  readonly movimientos: MovimientosDemo;
+};
+
+type Base = {
+  readonly tenant: DemoTenant;
+  readonly organizacion: ObrasDeOrganizacion;
+  readonly ahora: Date;
+  readonly hoy: string;
+  readonly alta: string;
+};
+
+const proyectoId = ({ tenant }: Base, i: number) => idSemilla('proyecto', tenant.id, i);
+
+const idProveedor = ({ tenant }: Base, i: number) => idSemilla('proveedor', tenant.id, i);
+
+function filaTenant({ tenant, ahora, alta }: Base): Fila {
+  const { expiraEnDias } = tenant;
+  return {
+    id: tenant.id,
+    nombre: tenant.nombre,
+    cuit: tenant.cuit,
+    plan: tenant.plan,
+    expira_en:
+      expiraEnDias === null
+        ? null
+        : new Date(ahora.getTime() + expiraEnDias * 86_400_000).toISOString(),
+    is_active: true,
+    settings: { monedaBase: 'ARS' },
+    creado_en: alta,
+    actualizado_en: alta,
+    version: 1,
+  };
+}
+
+function membresias({ tenant, alta }: Base): Fila[] {
+  return DEMO_USERS.flatMap(({ id, memberships }) =>
+    memberships
+      .filter(({ tenantId }) => tenantId === tenant.id)
+      .map(({ rol, estado }) => ({
+        tenant_id: tenant.id,
+        user_id: id,
+        rol: rol.toUpperCase(),
+        estado: estado.toUpperCase(),
+        creado_en: alta,
+        actualizado_en: alta,
+      })),
+  );
+}
+
+const auditoria = ({ alta, organizacion }: Base) => ({
+  creado_en: alta,
+  actualizado_en: alta,
+  creado_por: organizacion.ownerId,
+});
+
+function rubros(base: Base): Fila[] {
+  return RUBROS.map((nombre, i) => ({
+    id: idSemilla('rubro', base.tenant.id, i),
+    tenant_id: base.tenant.id,
+    codigo: codigoRubro(i),
+    nombre,
+    orden: i + 1,
+    ...auditoria(base),
+  }));
+}
+
+function proveedores(base: Base): Fila[] {
+  return PROVEEDORES.map(({ razonSocial, cuit, condicionIva, tipo }, i) => ({
+    id: idProveedor(base, i),
+    tenant_id: base.tenant.id,
+    razon_social: razonSocial,
+    cuit,
+    condicion_iva: condicionIva,
+    tipo,
+    ...auditoria(base),
+  }));
+}
+
+function proyecto(base: Base, obra: ObraDemo, i: number): Fila {
+  const [inicio, fin, finReal] = obra.plazos;
+  const [cubierta, semicubierta, lote] = obra.superficies;
+  const desde = Math.min(inicio, -(obra.plan?.desdeDias ?? 40)) - 3;
+  const creadoEn = instanteDe(sumarDias(base.hoy, desde), 10 * 60);
+  return {
+    id: proyectoId(base, i),
+    tenant_id: base.tenant.id,
+    codigo: `OB-${String(i + 1).padStart(3, '0')}`,
+    nombre: obra.nombre,
+    descripcion: obra.descripcion,
+    tipo: obra.tipo,
+    modalidad: obra.modalidad,
+    estado: obra.estado,
+    direccion: obra.direccion,
+    localidad: obra.localidad,
+    provincia: obra.provincia,
+    cliente_nombre: obra.cliente?.nombre ?? null,
+    cliente_cuit: obra.cliente?.cuit ?? null,
+    superficie_cubierta: cubierta,
+    superficie_semicubierta: semicubierta,
+    superficie_lote: lote,
+    fecha_inicio: sumarDias(base.hoy, inicio),
+    fecha_fin_prevista: sumarDias(base.hoy, fin),
+    fecha_fin_real: finReal === null ? null : sumarDias(base.hoy, finReal),
+    moneda_base: obra.monedaBase,
+    presupuesto_objetivo_centavos:
+      obra.presupuestoPesos === null ? null : obra.presupuestoPesos * 100,
+    creado_en: creadoEn,
+    actualizado_en: creadoEn,
+    creado_por: base.organizacion.ownerId,
+  };
+}
+
+function socios(base: Base, obra: ObraDemo, i: number): Fila[] {
+  return obra.socios.map((socio, s) => ({
+    id: idSemilla('socio', base.tenant.id, i * 100 + s),
+    tenant_id: base.tenant.id,
+    proyecto_id: proyectoId(base, i),
+    usuario_id: socio.usuarioId,
+    nombre: socio.nombre,
+    cuit: socio.cuit,
+    participacion_bp: socio.participacionBp,
+    rol: socio.rol,
+    vigente_desde: sumarDias(base.hoy, Math.min(obra.plazos[0], -(obra.plan?.desdeDias ?? 40))),
+    activo: true,
+    ...auditoria(base),
+  }));
+}
+
+function asignaciones(base: Base, obra: ObraDemo, i: number): Fila[] {
+  return obra.asignados.map((usuarioId) => ({
+    tenant_id: base.tenant.id,
+    proyecto_id: proyectoId(base, i),
+    usuario_id: usuarioId,
+    creado_en: base.alta,
+    creado_por: base.organizacion.ownerId,
+  }));
+}
+
+function contadores({ tenant, organizacion }: Base, demo: MovimientosDemo): Fila[] {
+  return [
+    ['proyecto', organizacion.obras.length],
+    ['movimiento', demo.publicos],
+    ['movimiento_privado', demo.privados],
+  ].map(([serie, ultimo]) => ({ tenant_id: tenant.id, serie, ultimo }));
+}
+
+function registro({ tenant, organizacion, ahora }: Base, demo: MovimientosDemo): Fila {
+  return {
+    id: idSemilla('auditoria', tenant.id, 0),
+    tenant_id: tenant.id,
+    ts: ahora.toISOString(),
+    actor_nombre: 'Plomada',
+    accion: 'IMPORTAR',
+    entidad: 'organizacion',
+    entidad_id: tenant.id,
+    resumen:
+      `Se cargaron los datos de ejemplo: ${organizacion.obras.length} obras y ` +
+      `${demo.movimientos.length} movimientos.`,
+    cambios: [],
+    canal: 'SISTEMA',
+  };
+}
+
+const porClave = (filas: readonly Fila[], clave: string) =>
+  new Map(filas.map((fila) => [String(fila[clave]), String(fila['id'])]));
+
+/** Same `ahora`, same rows, byte for byte. */
+export function filasDe(
+  tenant: DemoTenant,
+  organizacion: ObrasDeOrganizacion,
+  ahora: Date,
+): FilasOrganizacion {
+  const hoy = hoyDe(ahora);
+  const base: Base = {
+    tenant,
+    organizacion,
+    ahora,
+    hoy,
+    alta: instanteDe(sumarDias(hoy, -460), 600),
+  };
+  const filasRubros = rubros(base);
+  const demo = movimientosDe(organizacion, {
+    tenantId: tenant.id,
+    cuit: tenant.cuit,
+    hoy,
+    proyectoIds: organizacion.obras.map((_, i) => proyectoId(base, i)),
+    rubroIds: porClave(filasRubros, 'codigo'),
+    proveedorIds: new Map(PROVEEDORES.map(({ clave }, i) => [clave, idProveedor(base, i)])),
+  });
+  return {
+    tenant: filaTenant(base),
+    movimientos: demo,
+    tablas: [
+      ['memberships', membresias(base)],
+      ['rubros', filasRubros],
+      ['proveedores', proveedores(base)],
+      ['proyectos', organizacion.obras.map((obra, i) => proyecto(base, obra, i))],
+      ['proyecto_socios', organizacion.obras.flatMap((obra, i) => socios(base, obra, i))],
+      ['proyecto_usuarios', organizacion.obras.flatMap((obra, i) => asignaciones(base, obra, i))],
+      ['comprobantes', demo.comprobantes],
+      ['movimientos', demo.movimientos],
+      ['contadores', contadores(base, demo)],
+      ['audit_logs', [registro(base, demo)]],
+    ],
+  };
+}
