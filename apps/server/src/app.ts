@@ -13,6 +13,7 @@ import { borrarClavesVencidas } from './context/idempotency.ts';
 import type { Env } from './env.ts';
 import { registrarAuth, sujetoDe } from './plugins/auth.ts';
 import { registrarProxyClerk } from './plugins/clerk-proxy.ts';
+import { registrarCierre } from './plugins/graceful-close.ts';
 import { registrarCabeceras } from './plugins/headers.ts';
 import { registrarSalud } from './plugins/health.ts';
 import { crearLogger } from './plugins/logger.ts';
@@ -26,6 +27,7 @@ import { registrarRest, responderError } from './rest/rest-adapter.ts';
 import type { RestRoute } from './rest/rest-route.ts';
 import { REST_ROUTES } from './rest/rest-routes.ts';
 import { appRouter } from './trpc/app-router.ts';
+import { describirError } from './trpc/describe-error.ts';
 import { MAX_RUTA_TRPC, registrarTrpc } from './trpc/trpc-plugin.ts';
 
 const CUERPO_MAX = 1024 * 1024;
@@ -48,6 +50,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   verificarProcedimientos(router);
   const app = crearFastify(env, deps.log ?? crearLogger(env));
   const servicios: Servicios = { db, identity: deps.identity, ahora: deps.ahora };
+  registrarCierre(app, LIMITE_MS);
   await registrarCabeceras(app, env);
   registrarBitacora(app);
   registrarSalud(app, db);
@@ -72,6 +75,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
+const CUERPO_400 = JSON.stringify(
+  describirError(new AppError('JSON_INVALIDO', { message: 'El pedido HTTP no es válido.' })).body,
+);
+const RESPUESTA_400 = [
+  'HTTP/1.1 400 Bad Request',
+  'content-type: application/json; charset=utf-8',
+  `content-length: ${Buffer.byteLength(CUERPO_400)}`,
+  'connection: close',
+  '',
+  CUERPO_400,
+].join('\r\n');
+
 const ID_SANO = /^[\w.:-]{8,100}$/;
 
 function crearFastify(env: Env, loggerInstance: FastifyBaseLogger): FastifyInstance {
@@ -86,6 +101,11 @@ function crearFastify(env: Env, loggerInstance: FastifyBaseLogger): FastifyInsta
     genReqId: ({ headers }) => {
       const dado = headers['x-request-id'];
       return typeof dado === 'string' && ID_SANO.test(dado) ? dado : randomUUID();
+    },
+    clientErrorHandler: (_error, socket) => {
+      // Bytes that are no HTTP request: there is no request to speak of, only the connection.
+      if (socket.writable) socket.end(RESPUESTA_400);
+      else socket.destroy();
     },
     frameworkErrors: (error, request, reply) => {
       // No hook has run for a request that has no route.

@@ -23,7 +23,7 @@ export const SECRETO_WEBHOOK = `whsec_${Buffer.from('secreto-de-prueba-largo').t
 
 const claves = await generateKeyPair('RS256', { extractable: true });
 const otras = await generateKeyPair('RS256', { extractable: true });
-const jwtKey = await exportSPKI(claves.publicKey);
+export const CLAVE_PUBLICA = await exportSPKI(claves.publicKey);
 
 type Reclamos = { readonly segundos?: number; readonly azp?: string; readonly sts?: string };
 
@@ -74,7 +74,7 @@ export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> 
     PUBLIC_ORIGIN: ORIGEN,
     CLERK_PUBLISHABLE_KEY: CLAVE_PUBLICABLE,
     CLERK_SECRET_KEY: 'sk_test_prueba',
-    CLERK_JWT_KEY: jwtKey,
+    CLERK_JWT_KEY: CLAVE_PUBLICA,
     CLERK_WEBHOOK_SECRET: SECRETO_WEBHOOK,
     ...opciones.env,
   });

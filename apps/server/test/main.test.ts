@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+
+import { parseEnv, type Env } from '../src/env.ts';
+import { startServer } from '../src/main.ts';
+import { clonar, type Clon } from './soporte/plantilla.ts';
+import { CLAVE_PUBLICABLE, CLAVE_PUBLICA } from './soporte/servidor.ts';
+
+let clon: Clon;
+beforeAll(async () => {
+  clon = await clonar(inject('plantilla'));
+});
+afterAll(() => clon.borrar());
+
+const env = (url: string): Env =>
+  parseEnv({
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    PUBLIC_ORIGIN: 'http://localhost:3000',
+    DATABASE_URL: url,
+    CLERK_PUBLISHABLE_KEY: CLAVE_PUBLICABLE,
+    CLERK_SECRET_KEY: 'sk_test_prueba',
+    CLERK_JWT_KEY: CLAVE_PUBLICA,
+  });
+
+it('listens, answers, and closes with the running call answered', async () => {
+  const servidor = await startServer(env(clon.appUrl));
+  expect(await (await fetch(`${servidor.url}/health`)).json()).toEqual({ status: 'ok' });
+  const enCurso = fetch(`${servidor.url}/ready`);
+  await new Promise((listo) => setTimeout(listo, 5));
+  const [respuesta] = await Promise.all([enCurso, servidor.close()]);
+  expect(respuesta.status).toBe(200);
+  await expect(fetch(`${servidor.url}/health`)).rejects.toThrow();
+});
+
+it('does not boot with a login that row level security does not bind', async () => {
+  await expect(startServer(env(clon.adminUrl))).rejects.toThrow(/superusuario/);
+});
+
+it('does not boot without a database', async () => {
+  await expect(startServer(env('postgres://a:b@127.0.0.1:1/nada'))).rejects.toThrow(/ECONNREFUSED/);
+});
+
+it('answers bytes that are no HTTP in the shape of every error', async () => {
+  const servidor = await startServer(env(clon.appUrl));
+  const { hostname, port } = new URL(servidor.url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  socket.write('HOLA\r\n\r\n');
+  const respuesta = await text(socket);
+  await servidor.close();
+  expect(respuesta).toMatch(/^HTTP\/1.1 400 /);
+  expect(JSON.parse(respuesta.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+    error: 'JSON_INVALIDO',
+    details: null,
+  });
+});
