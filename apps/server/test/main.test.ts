@@ -33,7 +33,7 @@ it('listens, answers, and closes with the running call answered', async () => {
   await new Promise((listo) => setTimeout(listo, 5));
   const [respuesta] = await Promise.all([enCurso, servidor.close()]);
   expect(respuesta.status).toBe(200);
-  await expect(fetch(`${servidor.url}/health`)).rejects.toThrow();
+  await expect(fetch(`${servidor.url}/health`)).rejects.toThrow(/fetch failed/);
 });
 
 it('does not boot with a login that row level security does not bind', async () => {
