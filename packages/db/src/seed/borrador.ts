@@ -49,14 +49,14 @@ function fechaEn({ plan, hoy, azar }: Contexto, avance: number): string {
 }
 
 /** Prices rise some 2 % a month, so what was bought earlier cost less in pesos. */
-function centavosDe(ctx: Contexto, gasto: Gasto, avance: number): number {
+function centavosDe(ctx: Contexto, gasto: Gasto, avance: number, escala: number): number {
   const meses = (ctx.plan.desdeDias * (1 - avance)) / 30;
   const [min, max] = gasto.miles;
-  const pesos = ctx.azar.entero(min, max) * ctx.plan.escala * 0.98 ** meses;
+  const pesos = ctx.azar.entero(min, max) * escala * 0.98 ** meses;
   return Math.max(1_000, Math.round(pesos)) * 100 + (gasto.proveedor ? ctx.azar.entero(0, 99) : 0);
 }
 
-function egreso(ctx: Contexto, gasto: Gasto, avance: number): Borrador {
+function egreso(ctx: Contexto, gasto: Gasto, avance: number, escala = ctx.plan.escala): Borrador {
   const { azar, plan } = ctx;
   const sector = plan.sectores[Math.floor(avance * (plan.sectores.length - 0.01))];
   return {
@@ -64,7 +64,7 @@ function egreso(ctx: Contexto, gasto: Gasto, avance: number): Borrador {
     tipo: 'EGRESO',
     fecha: fechaEn(ctx, avance),
     concepto: gasto.concepto.replace('{sector}', sector ?? plan.sectores[0]),
-    centavos: centavosDe(ctx, gasto, avance),
+    centavos: centavosDe(ctx, gasto, avance, escala),
     moneda: 'ARS',
     medio: gasto.medio ?? azar.elegir(MEDIOS_GRANDES),
     rubro: gasto.rubro,
@@ -75,14 +75,15 @@ function egreso(ctx: Contexto, gasto: Gasto, avance: number): Borrador {
   };
 }
 
-const repartidos = (cuantos: number, desfase: number) =>
-  Array.from({ length: cuantos }, (_, i) => (i + desfase) / cuantos);
+/** Evenly from the first day to the last. */
+const repartidos = (cuantos: number) =>
+  Array.from({ length: cuantos }, (_, i) => (cuantos === 1 ? 0.5 : i / (cuantos - 1)));
 
 function gastosDeObra(ctx: Contexto): Borrador[] {
   const { plan, azar } = ctx;
   const desdePendiente = plan.gastos - plan.pendientesEliminacion;
-  return repartidos(plan.gastos, 0.3).map((avance, i) => {
-    const rubro = plan.rubros[Math.floor(avance * plan.rubros.length)];
+  return repartidos(plan.gastos).map((avance, i) => {
+    const rubro = plan.rubros[Math.floor(avance * (plan.rubros.length - 0.01))];
     const [primero, ...resto] = GASTOS_DE_OBRA.filter((gasto) => gasto.rubro === rubro);
     if (!primero) throw new Error(`Seed: no spending for rubro ${rubro}`);
     const fila = egreso(ctx, azar.elegir([primero, ...resto]), avance);
@@ -90,10 +91,11 @@ function gastosDeObra(ctx: Contexto): Borrador[] {
   });
 }
 
+/** What does not grow with the work beyond a point: a box of nails costs the same anywhere. */
 function deLista(ctx: Contexto, lista: readonly Gasto[], cuantos: number, desde = 0): Borrador[] {
-  return repartidos(cuantos, 0.5).flatMap((avance, i) => {
+  return repartidos(cuantos).flatMap((avance, i) => {
     const gasto = lista[(i + desde) % lista.length];
-    return gasto ? [egreso(ctx, gasto, avance)] : [];
+    return gasto ? [egreso(ctx, gasto, avance, Math.min(1_000, ctx.plan.escala))] : [];
   });
 }
 

@@ -78,9 +78,12 @@ function rondas(
 ): Borrador[] {
   const pesos = pesosDeRonda(moneda === 'ARS' ? plan.ingresos : plan.ingresosUsd);
   const suma = pesos.reduce((a, b) => a + b, 0);
+  // People agree on round figures; the total is one already, so the last round closes it.
+  const redondeo = moneda === 'ARS' ? 10_000_000 : 10_000;
   const acumulado = (rondas: number) => {
     const hecho = pesos.slice(0, rondas).reduce((a, b) => a + b, 0);
-    return Number((BigInt(total) * BigInt(hecho)) / BigInt(suma));
+    const exacto = Number((BigInt(total) * BigInt(hecho)) / BigInt(suma));
+    return Math.floor(exacto / redondeo) * redondeo;
   };
   return pesos.flatMap((_, i) => {
     const dias = plan.desdeDias - (i / pesos.length) * (plan.desdeDias - plan.hastaDias);

@@ -41,7 +41,7 @@ const COLEGIALES: ObraDemo = {
   plan: {
     desdeDias: 226,
     hastaDias: 3,
-    escala: 170,
+    escala: 1000,
     rubros: '02 31 04 05 06 11 13 28 08 17'.split(' '),
     sectores: ['unidad A', 'unidad B', 'unidad C', 'patio'],
     gastos: 16,
@@ -71,7 +71,7 @@ const THAMES: ObraDemo = {
   plan: {
     desdeDias: 186,
     hastaDias: 14,
-    escala: 100,
+    escala: 1500,
     rubros: '02 06 11 12 13 16 17 22 23'.split(' '),
     sectores: ['salón', 'cocina', 'terraza'],
     gastos: 9,
@@ -115,7 +115,7 @@ const COSTA_CALMA: ObraDemo = {
   plan: {
     desdeDias: 196,
     hastaDias: 4,
-    escala: 460,
+    escala: 1700,
     rubros: '01 03 04 04 05 05 06 31 33 28'.split(' '),
     sectores: ['planta baja', '1.º piso', '2.º piso', '3.º piso'],
     gastos: 14,
@@ -144,7 +144,7 @@ const PASEO: ObraDemo = {
   plan: {
     desdeDias: 62,
     hastaDias: 20,
-    escala: 180,
+    escala: 1100,
     rubros: ['30'],
     sectores: ['estudio previo'],
     gastos: 2,

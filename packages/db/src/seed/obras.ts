@@ -121,7 +121,7 @@ const LOS_TILOS: ObraDemo = {
   plan: {
     desdeDias: 424,
     hastaDias: 1,
-    escala: 1000,
+    escala: 4200,
     rubros: ETAPAS_EDIFICIO,
     sectores: [
       'subsuelo',
@@ -163,7 +163,7 @@ const BOSQUE_SUR: ObraDemo = {
   plan: {
     desdeDias: 330,
     hastaDias: 2,
-    escala: 190,
+    escala: 1250,
     rubros: ETAPAS_CASA,
     sectores: ['planta baja', 'planta alta', 'galería', 'cocina y lavadero'],
     gastos: 17,
@@ -197,7 +197,7 @@ const MITRE: ObraDemo = {
   plan: {
     desdeDias: 276,
     hastaDias: 92,
-    escala: 110,
+    escala: 520,
     rubros: ETAPAS_REFORMA,
     sectores: ['recepción', 'consultorios 1 a 3', 'consultorios 4 a 6', 'office y sanitarios'],
     gastos: 14,
@@ -231,7 +231,7 @@ const GALPON: ObraDemo = {
   plan: {
     desdeDias: 423,
     hastaDias: 110,
-    escala: 420,
+    escala: 3800,
     rubros: ETAPAS_GALPON,
     sectores: ['nave principal', 'oficinas', 'entrepiso', 'playa de maniobras'],
     gastos: 16,
@@ -265,7 +265,7 @@ const LA_AGUADA: ObraDemo = {
   plan: {
     desdeDias: 58,
     hastaDias: 6,
-    escala: 300,
+    escala: 600,
     rubros: ['30'],
     sectores: ['fracción norte'],
     gastos: 1,
