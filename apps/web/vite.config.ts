@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+import { budget } from './vite/budget.ts';
 import { devConfig } from './vite/dev-config.ts';
 
 /** Where `pnpm dev` runs the API; the browser sees one origin only. */
@@ -11,7 +12,7 @@ const proxied = Object.fromEntries(
 );
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), devConfig(process.env)],
+  plugins: [react(), tailwindcss(), devConfig(process.env), budget()],
   server: { proxy: proxied },
   build: {
     target: 'es2023',

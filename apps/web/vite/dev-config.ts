@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const EMPTY = '<meta name="plomada-config" content="">';
+const EMPTY = /<meta name="plomada-config" content="" ?\/?>/;
 
 /** In development nobody else fills the page's runtime configuration: take it from the environment. */
 export function devConfig(env: Record<string, string | undefined>): Plugin {
@@ -13,7 +13,7 @@ export function devConfig(env: Record<string, string | undefined>): Plugin {
         clerkProxyUrl: env['CLERK_PROXY_URL'] ?? '',
       });
       const content = json.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-      return html.replace(EMPTY, `<meta name="plomada-config" content="${content}">`);
+      return html.replace(EMPTY, () => `<meta name="plomada-config" content="${content}" />`);
     },
   };
 }

@@ -13,7 +13,7 @@ import { SessionProvider } from './guards/session-layout.tsx';
 
 function Waiting({ title, text }: { readonly title: string; readonly text: string }) {
   return (
-    <BarePage>
+    <BarePage column>
       <FullPage role="status" title={title} text={text}>
         <Spinner className="mt-6 size-6 text-muted-foreground" />
       </FullPage>
@@ -31,7 +31,7 @@ function Destination() {
   if (data === undefined) {
     if (!error) return settingUp;
     return (
-      <BarePage>
+      <BarePage column>
         <OrganizationsError error={error} />
       </BarePage>
     );
@@ -52,7 +52,7 @@ export function DashboardRouter() {
   if (!isLoaded) return settingUp;
   if (!isSignedIn) {
     return (
-      <BarePage>
+      <BarePage column>
         <FullPage
           title="Acceso Requerido"
           text="Hay que iniciar sesión para ver tus organizaciones."

@@ -85,6 +85,18 @@ export function withFilters(path: string, filters: MovementFilters): string {
   return query === '' ? path : `${path}?${query}`;
 }
 
+/** One filter changed; an empty value takes it off. Dates stay as typed until they are applied. */
+export function withFilter(
+  filters: MovementFilters,
+  name: FilterName,
+  value: string,
+): MovementFilters {
+  const rest = without(filters, name);
+  if (value === '') return rest;
+  if (name === 'desde' || name === 'hasta') return { ...rest, [name]: value };
+  return { ...rest, ...readFilters(new URLSearchParams({ [KEYS[name]]: value })) };
+}
+
 export function without(filters: MovementFilters, name: FilterName): MovementFilters {
   const { [name]: _removed, ...rest } = filters;
   return rest;

@@ -20,7 +20,7 @@ export function NotFoundContent() {
 
 export function NotFoundPage() {
   return (
-    <BarePage>
+    <BarePage column>
       <NotFoundContent />
     </BarePage>
   );

@@ -15,7 +15,7 @@ export function RouteError() {
   );
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound actions={home} />;
   return (
-    <main>
+    <main className="mx-auto max-w-[688px] px-4 pt-6 md:px-6">
       <FullPage
         role="alert"
         title="Unexpected Application Error!"

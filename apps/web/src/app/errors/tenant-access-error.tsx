@@ -9,7 +9,7 @@ import { tenantAccessScreen } from './tenant-access.ts';
 export function TenantAccessError({ error }: { readonly error: unknown }) {
   const screen = tenantAccessScreen(error);
   return (
-    <BarePage home={paths.tenantSelector}>
+    <BarePage column home={paths.tenantSelector}>
       <FullPage
         role="alert"
         title={screen.title}

@@ -71,7 +71,7 @@ export function identityAppearance(theme: Theme): Appearance {
         width: '32px',
         height: '32px',
         background: 'var(--brand)',
-        color: 'var(--brand-foreground)',
+        '& span': { color: 'var(--brand-foreground)', fontWeight: 600 },
       },
       userButtonPopoverCard: { boxShadow: 'var(--shadow-overlay) !important' },
     },

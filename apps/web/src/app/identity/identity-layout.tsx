@@ -2,6 +2,7 @@ import { ClerkFailed, ClerkProvider } from '@clerk/react';
 import { useMemo } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 
+import { BarePage } from '../../components/brand/bare-page.tsx';
 import { FullPage } from '../../components/state/full-page.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { paths } from '../../config/paths.ts';
@@ -12,16 +13,18 @@ import { localization } from './localization.ts';
 
 function IdentityUnavailable({ text }: { readonly text: string }) {
   return (
-    <FullPage
-      role="alert"
-      title="No pudimos conectar con el inicio de sesión"
-      text={text}
-      actions={
-        <Button variant="primary" onClick={() => location.reload()}>
-          Reintentar
-        </Button>
-      }
-    />
+    <BarePage column>
+      <FullPage
+        role="alert"
+        title="No pudimos conectar con el inicio de sesión"
+        text={text}
+        actions={
+          <Button variant="primary" onClick={() => location.reload()}>
+            Reintentar
+          </Button>
+        }
+      />
+    </BarePage>
   );
 }
 

@@ -24,7 +24,7 @@ export function OrgSwitcher() {
         onPointerEnter={() => void load()}
         onFocus={() => void load()}
         onClick={() => setOpen(!open)}
-        className="flex h-9 max-w-52 min-w-0 items-center gap-2 rounded-md border border-topbar-muted/35 px-2 text-left transition-colors hover:border-topbar-muted/70 max-md:h-11 max-md:flex-1 max-md:border-transparent"
+        className="flex h-9 max-w-60 min-w-0 items-center gap-2 rounded-md border border-topbar-muted/35 px-2 text-left transition-colors hover:border-topbar-muted/70 max-md:h-11 max-md:flex-1 max-md:border-transparent"
       >
         <Building2 aria-hidden className="size-4 shrink-0 text-topbar-muted" />
         <span className="min-w-0 flex-1">

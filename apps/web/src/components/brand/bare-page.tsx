@@ -9,11 +9,13 @@ export type BarePageProps = {
   readonly home?: string;
   /** At the right end of the bar, after the theme. */
   readonly account?: ReactNode;
+  /** Puts the content in the one column of forms and messages. */
+  readonly column?: boolean;
   readonly children: ReactNode;
 };
 
 /** A page outside an organisation: the bar with the name alone, and its content. */
-export function BarePage({ home = paths.home, account, children }: BarePageProps) {
+export function BarePage({ home = paths.home, account, column = false, children }: BarePageProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header data-bar="top" className={TOP_BAR_LOOK}>
@@ -24,7 +26,11 @@ export function BarePage({ home = paths.home, account, children }: BarePageProps
         </div>
       </header>
       <main id="contenido" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-        {children}
+        {column ? (
+          <div className="mx-auto w-full max-w-[688px] px-4 pt-6 pb-12 md:px-6">{children}</div>
+        ) : (
+          children
+        )}
       </main>
     </div>
   );

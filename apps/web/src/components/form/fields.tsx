@@ -119,7 +119,7 @@ export function ComboboxField<I extends FieldValues, O>(
   props: Common<I, O> &
     Pick<
       ComboboxProps,
-      'options' | 'placeholder' | 'emptyText' | 'clearLabel' | 'onCreate' | 'onSearch' | 'loading'
+      'options' | 'chosen' | 'placeholder' | 'emptyText' | 'clearLabel' | 'onCreate' | 'onSearch' | 'loading'
     >,
 ) {
   const {

@@ -12,7 +12,7 @@ export type FullPageProps = {
 /** A screen that has one thing to say: access refused, not found, service away, session starting. */
 export function FullPage({ title, text, actions, children, role }: FullPageProps) {
   return (
-    <div role={role} className="mx-auto w-full max-w-[640px] px-6 pt-12 pb-12 max-md:px-4">
+    <div role={role} className="w-full max-w-[640px] py-6">
       <h1 className="text-2xl font-semibold text-balance">{title}</h1>
       {text === undefined ? null : (
         <p className="mt-2 max-w-[60ch] text-lg text-muted-foreground">{text}</p>

@@ -21,6 +21,8 @@ export type ComboboxProps = {
   readonly label: string;
   readonly value: string | null;
   readonly options: readonly ComboboxOption[];
+  /** Names the choice when a search has left it out of `options`. */
+  readonly chosen?: ComboboxOption | null;
   readonly onChange: (value: string | null) => void;
   readonly onBlur?: () => void;
   readonly placeholder?: string;
@@ -130,10 +132,15 @@ export function Combobox(props: ComboboxProps) {
   const { id, label, value, options, placeholder = 'Elegir', disabled, onBlur } = props;
   const [open, setOpen] = useState(false);
   const isPhone = useIsPhone();
-  const chosen = options.find((option) => option.value === value);
+  const chosen =
+    options.find((option) => option.value === value) ??
+    (props.chosen?.value === value ? props.chosen : undefined);
   const change = (next: boolean) => {
     setOpen(next);
-    if (!next) onBlur?.();
+    if (next) return;
+    // The next opening starts from the whole list again.
+    props.onSearch?.('');
+    onBlur?.();
   };
   const trigger = (
     <button

@@ -104,7 +104,7 @@ function Content() {
   const { data, error } = useSession();
   if (data === undefined && error) return <OrganizationsError error={error} />;
   return (
-    <div className="mx-auto w-full max-w-[640px] px-4 pt-10 pb-12">
+    <div className="pt-4">
       <h1 className="text-2xl font-semibold">Tus organizaciones</h1>
       {data === undefined ? (
         <div className="mt-5 rounded-lg bg-card shadow-raised">
@@ -125,6 +125,7 @@ function Content() {
 export function TenantSelectorPage() {
   return (
     <BarePage
+      column
       home={paths.tenantSelector}
       account={
         <span className="grid size-9 place-items-center">

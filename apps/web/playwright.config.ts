@@ -1,0 +1,22 @@
+import { chromium, defineConfig } from '@playwright/test';
+
+import { browserOfThisMachine } from './browser.ts';
+
+const browser = await browserOfThisMachine(() => chromium.executablePath());
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/support/global-setup.ts',
+  // The stack and the browser share two cores; more workers only make each other wait.
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  outputDir: 'test-results',
+  use: {
+    locale: 'es-AR',
+    timezoneId: 'America/Argentina/Buenos_Aires',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: browser.executablePath, args: [...browser.args] },
+  },
+});

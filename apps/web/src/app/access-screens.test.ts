@@ -1,0 +1,66 @@
+import { TRPCClientError } from '@trpc/client';
+import { describe, expect, test } from 'vitest';
+
+import { directTenant } from '../features/organizaciones/direct-tenant.ts';
+import { expiresSoon } from '../features/organizaciones/expiry.ts';
+import { organizationsFailure } from '../features/organizaciones/organizations-failure.ts';
+import { tenantAccessScreen } from './errors/tenant-access.ts';
+import { titleOf } from './title.ts';
+
+function answered(httpStatus: number, error: string, message: string) {
+  return TRPCClientError.from({
+    error: { message, code: -32_000, data: { code: 'X', httpStatus, error, details: null } },
+  });
+}
+
+const unanswered = new TRPCClientError('fetch failed');
+
+test('tenant access screens by what the info call answered', () => {
+  const title = (cause: unknown) => tenantAccessScreen(cause).title;
+  expect(title(unanswered)).toBe('Sistema Temporalmente No Disponible');
+  expect(title(answered(403, 'ACCESS_DENIED', 'x'))).toBe('Acceso Denegado');
+  expect(title(answered(404, 'TENANT_NOT_FOUND', 'x'))).toBe('Organización No Encontrada');
+  expect(title(answered(500, 'ERROR_INTERNO', 'x'))).toBe('Error del Servidor');
+  expect(title(answered(429, 'DEMASIADOS_PEDIDOS', 'x'))).toBe('Error del Servidor');
+  expect(title(new Error('boom'))).toBe('Error Inesperado');
+});
+
+test('failures of the list of organisations', () => {
+  expect(organizationsFailure(answered(403, 'Account Suspended', 'x'))).toBe('suspended');
+  expect(organizationsFailure(answered(404, 'X', 'No hay (no tenants found).'))).toBe('none-found');
+  expect(organizationsFailure(answered(404, 'X', 'Ninguna activa.'))).toBe('none-active');
+  expect(organizationsFailure(unanswered)).toBe('unavailable');
+  expect(organizationsFailure(answered(500, 'X', 'x'))).toBe('other');
+});
+
+describe('where the dashboard leads', () => {
+  const tenant = (tenantId: string) => ({
+    tenantId,
+    tenantName: tenantId,
+    role: 'Owner' as const,
+    status: 'active' as const,
+    isActive: true,
+    subscription: { plan: 'free' as const, expiresAt: null },
+  });
+
+  test('the only one, or the default one, else nobody but the user', () => {
+    expect(directTenant([tenant('a')], undefined)?.tenantId).toBe('a');
+    expect(directTenant([tenant('a'), tenant('b')], 'b')?.tenantId).toBe('b');
+    expect(directTenant([tenant('a'), tenant('b')], undefined)).toBeNull();
+    expect(directTenant([tenant('a'), tenant('b')], 'gone')).toBeNull();
+  });
+});
+
+test('"Expira pronto" within 30 days, not after', () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  expect(expiresSoon('2026-12-20T12:00:00Z', now)).toBe(true);
+  expect(expiresSoon('2026-12-20T12:00:01Z', now)).toBe(false);
+  expect(expiresSoon('2026-11-20T11:59:59Z', now)).toBe(false);
+  expect(expiresSoon(null, now)).toBe(false);
+});
+
+test('window titles', () => {
+  const handles = [undefined, { title: 'Obras' }, { title: 'Movimientos' }];
+  expect(titleOf(handles, 'Los Tilos')).toBe('Movimientos · Los Tilos · Plomada');
+  expect(titleOf([])).toBe('Plomada');
+});

@@ -1,0 +1,60 @@
+import { TRPCClientError } from '@trpc/client';
+import { describe, expect, test } from 'vitest';
+
+import {
+  createQueryClient,
+  retryDelay,
+  retryUpTo,
+  TENANT_INFO_TIMING,
+  TENANT_LIST_TIMING,
+} from './query-client.ts';
+
+const unanswered = new TRPCClientError('fetch failed');
+
+function answered(httpStatus: number) {
+  return TRPCClientError.from({
+    error: { message: 'x', code: -32_000, data: { code: 'X', httpStatus } },
+  });
+}
+
+/** How often a call is repeated before the failure is shown. */
+function repeats(retry: (failures: number, error: unknown) => boolean, error: unknown): number {
+  let failures = 0;
+  while (failures < 10 && retry(failures, error)) failures += 1;
+  return failures;
+}
+
+describe('query defaults', () => {
+  const { queries, mutations } = createQueryClient().getDefaultOptions();
+
+  test('three retries, from 1 s doubling up to 30 s', () => {
+    expect(repeats(retryUpTo(3), unanswered)).toBe(3);
+    expect(repeats(retryUpTo(3), answered(503))).toBe(3);
+    expect([0, 1, 2, 3, 4, 5, 6].map(retryDelay)).toEqual([
+      1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
+    ]);
+  });
+
+  test('a refusal is an answer and is not repeated', () => {
+    for (const status of [400, 401, 403, 404, 409]) {
+      expect(repeats(retryUpTo(3), answered(status))).toBe(0);
+    }
+    expect(repeats(retryUpTo(3), answered(429))).toBe(3);
+  });
+
+  test('mutations never repeat; focus and reconnect refetch; 5 minutes of cache', () => {
+    expect(mutations?.retry).toBe(false);
+    expect(queries).toMatchObject({
+      refetchOnWindowFocus: true,
+      refetchOnReconnect: true,
+      gcTime: 300_000,
+    });
+  });
+
+  test('organisations: fresh 5 min, kept 10, 2 retries; info: 2, 5, 1', () => {
+    expect(TENANT_LIST_TIMING).toMatchObject({ staleTime: 300_000, gcTime: 600_000 });
+    expect(repeats(TENANT_LIST_TIMING.retry, unanswered)).toBe(2);
+    expect(TENANT_INFO_TIMING).toMatchObject({ staleTime: 120_000, gcTime: 300_000 });
+    expect(repeats(TENANT_INFO_TIMING.retry, unanswered)).toBe(1);
+  });
+});

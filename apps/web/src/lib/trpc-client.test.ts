@@ -1,0 +1,146 @@
+import { CATALOGO_ERRORES } from '@plomada/domain/errores';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { toApiError } from './api-error.ts';
+import { createTrpcClient, REQUEST_TIMEOUT_MS } from './trpc-client.ts';
+
+type Call = { readonly url: URL; readonly init: RequestInit };
+type Answer = (call: Call) => Promise<Response>;
+
+const TENANT = '01928f3a-0000-7000-8000-000000000001';
+
+function failure(httpStatus: number, error: string, message: string): Answer {
+  const shape = { message, code: -32_000, data: { code: 'X', httpStatus, error, details: null } };
+  return ({ url }) => {
+    const body = { error: { json: shape } };
+    const batch = url.searchParams.has('batch');
+    return Promise.resolve(Response.json(batch ? [body] : body, { status: httpStatus }));
+  };
+}
+
+const ok: Answer = ({ url }) => {
+  const names = url.pathname.replace('/trpc/', '').split(',');
+  const result = { result: { data: { json: { items: [], siguiente: null } } } };
+  return Promise.resolve(
+    Response.json(url.searchParams.has('batch') ? names.map(() => result) : result),
+  );
+};
+
+describe('transport', () => {
+  let calls: Call[] = [];
+  let answer: Answer = ok;
+  const onTenantRefused = vi.fn<() => void>();
+  const warn = vi.fn<(message: string) => void>();
+  const client = (tenantId?: string) =>
+    createTrpcClient({
+      tenantId,
+      getToken: () => Promise.resolve('jwt'),
+      onTenantRefused,
+      warn,
+    });
+  const movimiento = { tenantId: TENANT };
+  const headersOf = (call: Call | undefined) => new Headers(call?.init.headers);
+
+  beforeEach(() => {
+    calls = [];
+    answer = ok;
+    vi.stubGlobal('fetch', (input: string, init: RequestInit) => {
+      const call = { url: new URL(input, 'http://localhost'), init };
+      calls.push(call);
+      return answer(call);
+    });
+  });
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.clearAllMocks();
+  });
+
+  test('bearer and tenant travel as headers; the queries of one tick share a request', async () => {
+    const { proyectos, rubros } = client(TENANT);
+    await Promise.all([proyectos.listar.query({ limit: 50 }), rubros.listar.query()]);
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.url.pathname).toBe('/trpc/proyectos.listar,rubros.listar');
+    expect(headersOf(calls[0]).get('authorization')).toBe('Bearer jwt');
+    expect(headersOf(calls[0]).get('x-tenant-id')).toBe(TENANT);
+    expect(headersOf(calls[0]).has('idempotency-key')).toBe(false);
+  });
+
+  test('two organisations never share a request', async () => {
+    const other = TENANT.replace(/1$/, '2');
+    await Promise.all([
+      client(TENANT).rubros.listar.query(),
+      client(other).rubros.listar.query(),
+      client().organizaciones.misOrganizaciones.query(),
+    ]);
+    expect(calls.map((call) => headersOf(call).get('x-tenant-id'))).toEqual([TENANT, other, null]);
+  });
+
+  test('every write goes alone, with its own key', async () => {
+    const { organizaciones } = client(TENANT);
+    await Promise.all([
+      organizaciones.registrarAcceso.mutate(movimiento),
+      organizaciones.validarSesion.mutate(),
+    ]);
+    const keys = calls.map((call) => headersOf(call).get('idempotency-key'));
+    expect(calls.every((call) => !call.url.searchParams.has('batch'))).toBe(true);
+    expect(new Set(keys).size).toBe(2);
+    expect(keys).not.toContain(null);
+  });
+
+  test('the key repeats after a dropped connection and changes after an answer', async () => {
+    const { organizaciones } = client(TENANT);
+    const send = () => organizaciones.registrarAcceso.mutate(movimiento).catch(() => null);
+    answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    await send();
+    answer = ok;
+    await send();
+    await send();
+    const [dropped, again, later] = calls.map((call) => headersOf(call).get('idempotency-key'));
+    expect(again).toBe(dropped);
+    expect(later).not.toBe(again);
+  });
+
+  test('nothing answered is CONNECTION_REFUSED', async () => {
+    answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    const error: unknown = await client()
+      .organizaciones.perfil.query()
+      .catch((e: unknown) => e);
+    expect(toApiError(error)).toMatchObject({ error: 'CONNECTION_REFUSED', status: null });
+  });
+
+  test('a call gives up after 10 s', async () => {
+    expect(REQUEST_TIMEOUT_MS).toBe(10_000);
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    await client().organizaciones.perfil.query();
+    expect(timeout).toHaveBeenCalledWith(10_000);
+  });
+
+  test('401 is only logged', async () => {
+    answer = failure(401, 'NO_AUTENTICADO', CATALOGO_ERRORES.NO_AUTENTICADO.mensaje);
+    await expect(client().organizaciones.perfil.query()).rejects.toThrow('sesión');
+    expect(warn).toHaveBeenCalledOnce();
+    expect(onTenantRefused).not.toHaveBeenCalled();
+  });
+
+  test('a 403 about the tenant leads to the selector, except for the tenant info', async () => {
+    answer = failure(403, 'ACCESS_DENIED', CATALOGO_ERRORES.ACCESS_DENIED.mensaje);
+    await expect(client(TENANT).rubros.listar.query()).rejects.toThrow('tenant');
+    expect(onTenantRefused).toHaveBeenCalledOnce();
+    await expect(client(TENANT).organizaciones.info.query()).rejects.toThrow('tenant');
+    expect(onTenantRefused).toHaveBeenCalledOnce();
+  });
+
+  test('any other 403 stays on its screen', async () => {
+    answer = failure(403, 'SIN_PERMISO', CATALOGO_ERRORES.SIN_PERMISO.mensaje);
+    await expect(client(TENANT).rubros.listar.query()).rejects.toThrow('permisos');
+    expect(onTenantRefused).not.toHaveBeenCalled();
+  });
+});
+
+test('what is no answer of the API keeps the defaults', () => {
+  expect(toApiError(new Error('boom'))).toMatchObject({
+    error: 'Network Error',
+    message: 'Algo salió mal',
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+
+import { findBrowser, type BrowserSources } from '../browser.ts';
+
+const packaged = { executablePath: '/tmp/packaged', args: ['--headless=shell'] };
+
+function sources(over: Partial<BrowserSources>, files: readonly string[] = []): BrowserSources {
+  return {
+    env: { PATH: '/nowhere:/usr/bin' },
+    playwrightPath: () => '/cache/playwright/chrome',
+    isFile: (path) => files.includes(path),
+    packaged: () => Promise.resolve(packaged),
+    ...over,
+  };
+}
+
+const everything = ['/opt/mine', '/cache/playwright/chrome', '/usr/bin/chromium'];
+
+describe('findBrowser', () => {
+  test('CHROMIUM_PATH wins over everything', async () => {
+    const env = { PATH: '/usr/bin', CHROMIUM_PATH: '/opt/mine' };
+    const found = await findBrowser(sources({ env }, everything));
+    expect(found.executablePath).toBe('/opt/mine');
+  });
+
+  test('a CHROMIUM_PATH that is no file is an error, not a silent second choice', async () => {
+    const env = { PATH: '/usr/bin', CHROMIUM_PATH: '/opt/typo' };
+    await expect(findBrowser(sources({ env }, everything))).rejects.toThrow('/opt/typo');
+  });
+
+  test("then Playwright's own, then the system's, then the packaged one", async () => {
+    expect((await findBrowser(sources({}, everything))).executablePath).toBe(
+      '/cache/playwright/chrome',
+    );
+    expect((await findBrowser(sources({}, ['/usr/bin/chromium']))).executablePath).toBe(
+      '/usr/bin/chromium',
+    );
+    expect(await findBrowser(sources({}))).toEqual(packaged);
+  });
+
+  test('with none it names the command that brings one', async () => {
+    const none = sources({ packaged: () => Promise.resolve(null) });
+    await expect(findBrowser(none)).rejects.toThrow('playwright install chromium');
+  });
+});

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+
+import { expect, test } from 'vitest';
+
+import { measureBudget, type BudgetChunk } from '../vite/budget.ts';
+
+/** Random hex does not shrink below half its length. */
+const kb = (size: number) => randomBytes(size * 1000).toString('hex');
+
+function chunk(name: string, over: Partial<BudgetChunk>): BudgetChunk {
+  const fileName = `${name}.js`;
+  return { fileName, name, code: '', imports: [], facadeModuleId: null, isEntry: false, ...over };
+}
+
+test('the identity SDK does not count, shared chunks count once, framework is told apart', () => {
+  const measures = measureBudget([
+    chunk('index', { isEntry: true, code: kb(5), imports: ['framework.js', 'shared.js'] }),
+    chunk('framework', { code: kb(100) }),
+    chunk('shared', { code: kb(3) }),
+    chunk('identity', { code: kb(300) }),
+    chunk('tenant-layout', {
+      facadeModuleId: '/web/src/app/layouts/tenant-layout.tsx',
+      code: kb(4),
+      imports: ['identity.js', 'shared.js'],
+    }),
+    chunk('form-page', {
+      facadeModuleId: '/web/src/features/x/pages/form-page.tsx',
+      code: kb(50),
+      imports: ['shared.js'],
+    }),
+  ]);
+  const [own, first, page] = measures.map((measure) => measure.kb);
+  // gzip leaves random hex a little over half its length.
+  expect(own).toBeGreaterThan(12);
+  expect(own).toBeLessThan(15);
+  expect(first).toBeGreaterThan(112);
+  expect(first).toBeLessThan(135);
+  expect(page).toBeGreaterThan(50);
+  expect(
+    measures.filter((measure) => measure.kb > measure.limit).map(({ label }) => label),
+  ).toEqual(['form-page']);
+});

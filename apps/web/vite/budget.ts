@@ -1,0 +1,77 @@
+import { gzipSync } from 'node:zlib';
+
+import type { Plugin } from 'vite';
+
+export type BudgetChunk = {
+  readonly fileName: string;
+  readonly name: string;
+  readonly code: string;
+  readonly imports: readonly string[];
+  readonly facadeModuleId: string | null;
+  readonly isEntry: boolean;
+};
+
+/** kB of gzip. React DOM, the router, the query cache and tRPC are `framework`, about 123 of them. */
+export const LIMITS = { own: 40, firstScreen: 165, route: 40 } as const;
+
+/** What the first screen after signing in loads beside the entry. */
+const FIRST_SCREEN = [
+  'app/identity/identity-layout.tsx',
+  'app/guards/session-layout.tsx',
+  'app/layouts/tenant-layout.tsx',
+  'app/layouts/page-frame.tsx',
+  'features/proyectos/pages/obras-page.tsx',
+];
+const NOT_OURS = 'identity';
+const FRAMEWORK = 'framework';
+
+const kilobytes = (chunks: readonly BudgetChunk[]) =>
+  chunks.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0) / 1000;
+
+function closure(roots: readonly BudgetChunk[], all: ReadonlyMap<string, BudgetChunk>) {
+  const seen = new Set<BudgetChunk>();
+  const visit = (chunk: BudgetChunk | undefined) => {
+    if (!chunk || chunk.name === NOT_OURS || seen.has(chunk)) return;
+    seen.add(chunk);
+    for (const name of chunk.imports) visit(all.get(name));
+  };
+  for (const root of roots) visit(root);
+  return seen;
+}
+
+export type Measure = { readonly label: string; readonly kb: number; readonly limit: number };
+
+/** The first screen in all, the part of it that is not framework, and what each page adds. */
+export function measureBudget(chunks: readonly BudgetChunk[]): Measure[] {
+  const all = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const isFirst = ({ isEntry, facadeModuleId }: BudgetChunk) =>
+    isEntry || FIRST_SCREEN.some((path) => facadeModuleId?.endsWith(path));
+  const first = closure(chunks.filter(isFirst), all);
+  const pages = chunks.filter(({ facadeModuleId }) => facadeModuleId?.includes('/pages/'));
+  const own = [...first].filter(({ name }) => name !== FRAMEWORK);
+  return [
+    { label: 'first screen, framework aside', kb: kilobytes(own), limit: LIMITS.own },
+    { label: 'first screen', kb: kilobytes([...first]), limit: LIMITS.firstScreen },
+    ...pages.map((page) => ({
+      label: page.name,
+      kb: kilobytes([...closure([page], all)].filter((chunk) => !first.has(chunk))),
+      limit: LIMITS.route,
+    })),
+  ];
+}
+
+/** Fails the build when a page outgrows its budget; the identity provider's SDK does not count. */
+export function budget(): Plugin {
+  return {
+    name: 'plomada-budget',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
+      const measures = measureBudget(chunks);
+      const over = measures.filter(({ kb, limit }) => kb > limit);
+      const line = ({ label, kb, limit }: Measure) => `${label}: ${kb.toFixed(1)} of ${limit} kB`;
+      this.info(measures.slice(0, 2).map(line).join('; '));
+      if (over.length > 0) this.error(`JavaScript budget: ${over.map(line).join('; ')}`);
+    },
+  };
+}
