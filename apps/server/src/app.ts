@@ -65,7 +65,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await scope.register(
       async (rest) => {
         const ops = registrarRest(rest, servicios, router, routes);
-        registrarDocs(rest, documentoOpenApi(ops, env.PUBLIC_ORIGIN));
+        registrarDocs(rest, documentoOpenApi(ops));
       },
       { prefix: '/api' },
     );

@@ -172,3 +172,22 @@ it('refuses a tRPC batch of several mutations under one key', async () => {
   expect((await enviar(claveNueva())).statusCode).toBe(400);
   expect((await enviar({})).statusCode).toBe(200);
 });
+
+it.each([[true], [false]])(
+  'runs a transaction that lost a race again, a bounded number of times (plain pg: %s)',
+  async (sql) => {
+    const chocar = (veces: number, headers = {}) =>
+      trpc(servidor.app, 'chocar', {
+        token,
+        tenantId: NORTE,
+        type: 'mutation',
+        input: { veces, sql },
+        headers,
+      });
+    const clave = claveNueva();
+    expect((await chocar(2, clave)).body).toEqual({ intento: 3 });
+    expect((await chocar(2, clave)).body).toEqual({ intento: 3 });
+    const perdida = await chocar(20);
+    expect([perdida.status, codigoDe(perdida)]).toEqual([409, 'CONFLICTO']);
+  },
+);

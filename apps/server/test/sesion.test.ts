@@ -71,6 +71,13 @@ it('answers 503 when the provider cannot be asked', async () => {
   expect([respuesta.status, codigoDe(respuesta)]).toEqual([503, 'NO_DISPONIBLE']);
 });
 
+it('takes localhost and 127.0.0.1 for one site, and no other port', async () => {
+  const con = async (azp: string) =>
+    (await rest(servidor.app, '/prueba/sesion', { token: await tokenDe('Owner', { azp }) })).status;
+  expect(await con('http://127.0.0.1:3000')).toBe(200);
+  expect(await con('http://127.0.0.1:3001')).toBe(401);
+});
+
 it('refuses subjects that are not people', async () => {
   expect((await sesion('mch_maquina')).status).toBe(401);
 });

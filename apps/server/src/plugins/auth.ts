@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { verifyToken } from '@clerk/backend';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import type { Env } from '../env.ts';
+import { esLoopback, type Env } from '../env.ts';
 
 /** Three base64url parts: anything else is not a session token and never reaches the SDK. */
 const JWT = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
@@ -14,6 +14,17 @@ const DESFASE_MS = 5000;
 
 type Verificado = { readonly sub: string; readonly venceEn: number };
 
+/** On one's own machine `localhost` and `127.0.0.1` are the same site to the person who types them. */
+function sitiosPropios(origin: string): string[] {
+  if (!esLoopback(origin)) return [origin];
+  const alias = ['localhost', '127.0.0.1'].map((hostname) => {
+    const url = new URL(origin);
+    url.hostname = hostname;
+    return url.origin;
+  });
+  return [...new Set([origin, ...alias])];
+}
+
 /**
  * Verifies the bearer with Clerk's SDK and its public key: no network, no cookies.
  * A verified token is remembered by its hash until it expires: a browser sends the same one for
@@ -21,7 +32,10 @@ type Verificado = { readonly sub: string; readonly venceEn: number };
  */
 export function crearVerificador(env: Env) {
   const cache = new Map<string, Verificado>();
-  const options = { jwtKey: env.CLERK_JWT_KEY, authorizedParties: [env.PUBLIC_ORIGIN] };
+  const options = {
+    jwtKey: env.CLERK_JWT_KEY,
+    authorizedParties: sitiosPropios(env.PUBLIC_ORIGIN),
+  };
 
   const verificar = async (token: string): Promise<Verificado | null> => {
     try {

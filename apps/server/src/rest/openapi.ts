@@ -168,7 +168,7 @@ function operacionOpenApi(operacion: Operacion, componentes: Map<string, unknown
 }
 
 /** The OpenAPI 3.1 document of the same table that serves the routes. */
-export function documentoOpenApi(ops: readonly Operacion[], origin: string) {
+export function documentoOpenApi(ops: readonly Operacion[]) {
   const componentes = new Map<string, unknown>([['Error', ERROR]]);
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operacion of ops) {
@@ -186,7 +186,8 @@ export function documentoOpenApi(ops: readonly Operacion[], origin: string) {
       version: '1.0.0',
       description: 'Obras y dinero de empresas constructoras. Importes en centavos enteros.',
     },
-    servers: [{ url: `${origin}/api` }],
+    // Relative, so that the page calls the origin it was opened from.
+    servers: [{ url: '/api' }],
     tags: tags.map((name) => ({ name })),
     security: [{ sesion: [] }],
     paths,

@@ -89,6 +89,14 @@ export const fixtureRouter = router({
     .input(crearSchema)
     .output(salida(rubroSchema))
     .mutation(({ ctx, input }) => withSqlTransaction(ctx, (tx) => insertar(tx, ctx, input))),
+  chocar: tenantProcedure('manage_movements')
+    .input(z.strictObject({ veces: z.int(), sql: z.boolean() }))
+    .output(salida(z.object({ intento: z.int() })))
+    .mutation(({ ctx, input: { veces, sql } }) => {
+      let intento = 0;
+      const trabajo = (tx: QueryTx) => chocar(tx, (intento += 1), veces);
+      return sql ? withSqlTransaction(ctx, trabajo) : withTransaction(ctx, trabajo);
+    }),
   buscar: tenantProcedure('view_projects')
     .input(
       z.strictObject({
@@ -129,6 +137,14 @@ async function crudo(ctx: TenantContext): Promise<{ total: number }> {
   );
   if (!fila) throw new AppError('NO_ENCONTRADO');
   return rawJson<{ total: number }>(fila.json);
+}
+
+/** Fails `veces` times as PostgreSQL does when two transactions cannot be put in order. */
+async function chocar(tx: QueryTx, intento: number, veces: number): Promise<{ intento: number }> {
+  if (intento <= veces) {
+    await tx.query(`do $$ begin raise exception 'choque' using errcode = '40001'; end $$`);
+  }
+  return { intento };
 }
 
 const resumen = 'Prueba';
