@@ -20,10 +20,14 @@ declare module 'vitest' {
 /** One throw-away cluster per run, and one migrated, filled template that every server clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plomada-server-'));
-  const cluster = await startCluster({ dataDir, fsync: false });
+  const limpiar = () => rm(dataDir, { recursive: true, force: true });
+  const cluster = await startCluster({ dataDir, fsync: false }).catch(async (error: unknown) => {
+    await limpiar();
+    throw error;
+  });
   const parar = async () => {
     await cluster.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await limpiar();
   };
   try {
     const { adminUrl, ownerUrl, appRole } = cluster;
