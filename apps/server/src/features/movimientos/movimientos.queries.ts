@@ -8,7 +8,7 @@ import { rawJson } from '../../trpc/raw-json.ts';
 import { codificarCursor, esId, leerCursor } from '../comun/cursor.ts';
 import { comoLiteral, nuevosParametros, type Parametros } from '../comun/parametros.ts';
 import { contiene } from '../comun/texto.ts';
-import { obraVisible, soloVisibles } from '../proyectos/proyectos.visibility.ts';
+import { obraVisible, soloVisibles, type Quien } from '../proyectos/proyectos.visibility.ts';
 import { sqlMovimientos } from './movimientos.mapper.ts';
 
 type Pagina = { items: Movimiento[]; siguiente: string | null };
@@ -16,7 +16,7 @@ type Fila = { items: string; ultimo: string | null };
 export type Sentencia = { readonly text: string; readonly valores: readonly unknown[] };
 
 /** Every row the actor may see, without those an approved request has deleted. */
-const visibles = (ctx: TenantContext, tenant: string, agregar: Parametros['agregar']) => [
+const visibles = (ctx: Quien, tenant: string, agregar: Parametros['agregar']) => [
   `m.tenant_id = ${tenant}`,
   'm.eliminado_en is null',
   soloVisibles(ctx, 'm'),
@@ -53,7 +53,7 @@ function busqueda(q: string, tenant: string, agregar: Parametros['agregar']): st
  * Newest first, from the row after the cursor: the row comparison is a bound of the index, so a
  * page deep in the list costs what the first one does.
  */
-export function sqlListar(ctx: TenantContext, input: ListarMovimientos): Sentencia {
+export function sqlListar(ctx: Quien, input: ListarMovimientos): Sentencia {
   const { valores, agregar } = nuevosParametros();
   const tenant = `${agregar(ctx.tenantId)}::uuid`;
   const condiciones = [...visibles(ctx, tenant, agregar), ...filtros(input, agregar)];

@@ -32,13 +32,31 @@ const POR_RUBRO = `(
     group by rubro_id, moneda having sum(egresos) > 0) x
   left join rubros r on r.tenant_id = (select tenant_id from obra) and r.id = x.rubro_id)`;
 
+/** The month before the running one, up to the same day (or its last): both bounds included. */
+const EN_ANTERIOR = (desde: string, hasta: string) => {
+  const suma = (tipo: string) => `coalesce(sum(m.importe_centavos) filter (where m.tipo = '${tipo}'
+    and m.fecha between ${desde} and ${hasta}), 0)`;
+  return `${suma('INGRESO')} as ingresos_antes, ${suma('EGRESO')} as egresos_antes`;
+};
+
+const MES_ANTERIOR = (desde: string, hasta: string) => `json_build_object(
+  'desde', ${desde}, 'hasta', ${hasta}, 'porMoneda', (
+    select coalesce(json_agg(json_build_object('moneda', x.moneda, 'ingresosCentavos', x.ingresos,
+      'egresosCentavos', x.egresos) order by x.moneda), '[]')
+    from (select moneda, sum(ingresos_antes) as ingresos, sum(egresos_antes) as egresos
+      from grupos group by moneda) x))`;
+
 /** One pass over the work's rows, grouped as finely as any figure needs. */
 function sqlStats(ctx: TenantContext, id: string) {
   const { valores, agregar } = nuevosParametros();
   const tenant = `${agregar(ctx.tenantId)}::uuid`;
   const obra = `${agregar(id)}::uuid`;
   const visible = obraVisible(ctx, 'p.id', agregar);
-  const mesActual = `${mesDe(hoyEnBuenosAires(ctx.ahora))}-01`;
+  const hoy = hoyEnBuenosAires(ctx.ahora);
+  const mesActual = `${mesDe(hoy)}-01`;
+  const anteriorDesde = `${agregar(sumarMeses(mesActual, -1))}::date`;
+  // The 31st compares with the last day of a shorter month.
+  const anteriorHasta = `${agregar(sumarMeses(hoy, -1))}::date`;
   const desde = `${agregar(sumarMeses(mesActual, 1 - MESES))}::timestamp`;
   const text = `
 with obra as materialized (
@@ -46,7 +64,8 @@ with obra as materialized (
   where p.tenant_id = ${tenant} and p.id = ${obra} and p.eliminado_en is null and ${visible}
 ), grupos as materialized (
   select m.moneda, m.rubro_id, date_trunc('month', m.fecha::timestamp) as mes,
-    count(*) as filas, max(m.fecha) as ultimo, ${INGRESOS_Y_EGRESOS}
+    count(*) as filas, max(m.fecha) as ultimo, ${INGRESOS_Y_EGRESOS},
+    ${EN_ANTERIOR(anteriorDesde, anteriorHasta)}
   from movimientos m
   where m.tenant_id = ${tenant} and m.proyecto_id = ${obra} and m.eliminado_en is null
     and ${soloVisibles(ctx, 'm')}
@@ -59,7 +78,8 @@ select json_build_object('proyectoId', o.id,
   'movimientos', (select coalesce(sum(filas), 0) from grupos),
   'ultimoMovimiento', (select max(ultimo) from grupos),
   'presupuestoObjetivoCentavos', o.presupuesto_objetivo_centavos, 'monedaBase', o.moneda_base,
-  'porMoneda', ${saldosJson('o')}, 'porMes', ${POR_MES(desde)}, 'porRubro', ${POR_RUBRO}
+  'porMoneda', ${saldosJson('o')}, 'porMes', ${POR_MES(desde)}, 'porRubro', ${POR_RUBRO},
+  'mesAnterior', ${MES_ANTERIOR(anteriorDesde, anteriorHasta)}
 )::text as stats from obra o`;
   return { text, valores };
 }

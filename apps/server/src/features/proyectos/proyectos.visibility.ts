@@ -2,7 +2,7 @@ import { puede } from '@plomada/permissions/puede';
 
 import type { TenantContext } from '../../context/context.ts';
 
-type Quien = Pick<TenantContext, 'tenantId' | 'actor'>;
+export type Quien = Pick<TenantContext, 'tenantId' | 'actor'>;
 type Agregar = (valor: unknown) => string;
 
 /** Whether the actor may know that private movements exist at all. */

@@ -1,0 +1,135 @@
+import { listaMovimientosSchema } from '@plomada/domain/movimiento.schema';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
+import { NORTE, RUBRO_NORTE } from '../../../test/soporte/datos.ts';
+import { crear, leerPagina, todas } from '../../../test/soporte/movimientos.ts';
+import { OBRA_A, OBRA_B, PROVEEDOR_NORTE } from '../../../test/soporte/obras.ts';
+import { crearServidor, tokenDe, trpc, type Servidor } from '../../../test/soporte/servidor.ts';
+
+let servidor: Servidor;
+let owner: Quien;
+beforeAll(async () => {
+  servidor = await crearServidor();
+  owner = await como(servidor, 'Owner');
+});
+afterAll(() => servidor.cerrar());
+
+const TEXTOS = [
+  '100% lana de vidrio',
+  'caño_de\\cobre',
+  '<script>alert("x")</script>',
+  'Ñandú y áridos 😀',
+  "O'Higgins; drop table movimientos; --",
+] as const;
+
+const conceptos = async (consulta: string, quien = owner) =>
+  leerPagina(await quien.get(`/movimientos?${consulta}`)).items.map(({ concepto }) => concepto);
+const buscar = (q: string) => conceptos(`q=${encodeURIComponent(q)}`);
+
+describe('search and filters', () => {
+  beforeAll(async () => {
+    for (const concepto of TEXTOS) await crear(owner, { concepto });
+    await crear(owner, {
+      concepto: 'Con todo',
+      tipo: 'INGRESO',
+      fecha: '2026-03-01',
+      medioPago: 'ECHEQ',
+      moneda: 'USD',
+      cotizacion: { valor: '1500' },
+      rubroId: RUBRO_NORTE,
+      proveedorId: PROVEEDOR_NORTE,
+      proyectoId: OBRA_B,
+    });
+  });
+
+  it.each([
+    ['%', TEXTOS[0]],
+    ['_', TEXTOS[1]],
+    ['\\', TEXTOS[1]],
+    ['<SCRIPT>', TEXTOS[2]],
+    ['nandu Y ARIDOS', TEXTOS[3]],
+    ['😀', TEXTOS[3]],
+    ["o'higgins;", TEXTOS[4]],
+  ])('finds %s as it is written, and only there', async (q, concepto) => {
+    expect(await buscar(q)).toEqual([concepto]);
+  });
+
+  it('finds by code and by supplier', async () => {
+    expect(await buscar('m-000002')).toEqual([TEXTOS[0]]);
+    expect(await buscar('corralon')).toEqual(['Movimiento de otra vista', 'Con todo']);
+  });
+
+  it.each([
+    [`projectId=${OBRA_B}&tipo=INGRESO`, ['Con todo']],
+    ['moneda=USD', ['Con todo']],
+    ['medioPago=ECHEQ', ['Con todo']],
+    ['desde=2026-03-01&hasta=2026-03-01', ['Con todo']],
+    ['hasta=2026-02-28', []],
+    [`rubroId=${RUBRO_NORTE}&moneda=USD`, ['Con todo']],
+    [`proveedorId=${PROVEEDOR_NORTE}&tipo=INGRESO`, ['Con todo']],
+  ])('filters by %s', async (consulta, esperados) => {
+    expect(await conceptos(consulta)).toEqual(esperados);
+  });
+
+  it.each([
+    ['desde=2026-04-01&hasta=2026-03-01', 'hasta'],
+    ['limit=0', 'limit'],
+    ['limit=201', 'limit'],
+    ['limit=diez', 'limit'],
+    ['tipo=OTRO', 'tipo'],
+    ['projectId=1', 'projectId'],
+    ['cursor=no-es', 'cursor'],
+    [`cursor=${Buffer.from('2026-13-01 x').toString('base64url')}`, 'cursor'],
+    ['orden=asc', 'orden'],
+  ])('refuses %s at its field', async (consulta, path) => {
+    const { status, body } = await owner.get(`/movimientos?${consulta}`);
+    expect([status, body]).toMatchObject([400, { error: 'VALIDATION_ERROR', details: [{ path }] }]);
+  });
+
+  it('shows each role the works it sees', async () => {
+    const [usuario, socio] = [await como(servidor, 'Usuario'), await como(servidor, 'Socio')];
+    const deA = await conceptos(`projectId=${OBRA_A}`);
+    expect(deA).toHaveLength(TEXTOS.length);
+    for (const quien of [usuario, socio]) {
+      expect(await conceptos('', quien)).toEqual(deA);
+      expect(await conceptos(`projectId=${OBRA_B}`, quien)).toEqual([]);
+    }
+  });
+
+  it('answers over tRPC what it answers over REST', async () => {
+    const porRest = await owner.get('/movimientos?limit=3');
+    const token = await tokenDe('Owner');
+    const llamada = { token, tenantId: NORTE, input: { limit: 3 } };
+    const porTrpc = await trpc(servidor.app, 'movimientos.listar', llamada);
+    expect(porTrpc.body).toEqual(porRest.body);
+    expect(listaMovimientosSchema.parse(porRest.body)).toEqual(porRest.body);
+  });
+});
+
+describe('pages', () => {
+  const FECHAS = ['2026-06-01', '2026-06-01', '2026-06-01', '2026-05-31', '2026-06-02'];
+
+  it('leave no gap and no twin among equal dates, whatever the page size', async () => {
+    await Promise.all(
+      Array.from({ length: 40 }, (_, i) => crear(owner, { fecha: FECHAS[i % FECHAS.length] })),
+    );
+    const esperadas = await servidor.admin<{ id: string }>(
+      'select id from movimientos where tenant_id = $1 order by fecha desc, id desc',
+      [NORTE],
+    );
+    const ids = esperadas.map(({ id }) => id);
+    for (const limit of [1, 7, ids.length - 1, ids.length, 200]) {
+      expect((await todas(owner, '', limit)).map(({ id }) => id)).toEqual(ids);
+    }
+  });
+
+  it('keep their place while rows come in before and after', async () => {
+    const primera = leerPagina(await owner.get('/movimientos?limit=5'));
+    await crear(owner, { concepto: 'Llegó después' });
+    const segunda = leerPagina(await owner.get(`/movimientos?limit=5&cursor=${primera.siguiente}`));
+    const vistas = new Set(primera.items.map(({ id }) => id));
+    expect(segunda.items.some(({ id }) => vistas.has(id))).toBe(false);
+    expect(segunda.items.map(({ concepto }) => concepto)).not.toContain('Llegó después');
+  });
+});

@@ -1,0 +1,84 @@
+import { runPinned } from '@plomada/db/tenant-pool';
+import { tenantIdDePrueba } from '@plomada/db/testing/tenant-id';
+import { listarMovimientosSchema } from '@plomada/domain/movimiento.schema';
+import type { Rol } from '@plomada/domain/organizacion.schema';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { GENTE, NORTE, RUBRO_NORTE } from '../../../test/soporte/datos.ts';
+import { OBRA_A, OBRA_B, PROVEEDOR_NORTE } from '../../../test/soporte/obras.ts';
+import { crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
+import { sqlListar, type Sentencia } from './movimientos.queries.ts';
+
+const FILAS = 20_000;
+/** A page of 50 may touch this many pages of the database (design, section 9). */
+const BUFFERS = 60;
+
+let servidor: Servidor;
+beforeAll(async () => {
+  servidor = await crearServidor();
+  await servidor.admin(
+    `insert into comprobantes (tenant_id, id, tipo_arca, letra, clase, punto_venta, numero,
+       cuit_emisor, creado_por)
+     select $1, gen_random_uuid(), 1, 'A', 'FACTURA', 4, i, '30900000444', $2
+     from generate_series(1, $3::int) i`,
+    [NORTE, GENTE.Owner.id, FILAS / 4],
+  );
+  await servidor.admin(
+    `insert into movimientos (id, tenant_id, codigo, proyecto_id, tipo, fecha, concepto,
+       importe_centavos, importe_ars_centavos, medio_pago, rubro_id, proveedor_id, comprobante_id,
+       privado, creado_por)
+     select gen_random_uuid(), $1, 'X-' || i, case when i % 5 = 0 then $2 else $3 end::uuid,
+       'EGRESO', '2020-01-01'::date + i / 10, 'Movimiento numero ' || i, i, i, 'EFECTIVO', $4, $5,
+       (select id from comprobantes where i % 4 = 0 and numero = i / 4), i % 100 = 0, $6
+     from generate_series(1, $7::int) i`,
+    [NORTE, OBRA_B, OBRA_A, RUBRO_NORTE, PROVEEDOR_NORTE, GENTE.Owner.id, FILAS],
+  );
+  await servidor.admin('vacuum analyze');
+}, 120_000);
+afterAll(() => servidor.cerrar());
+
+type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
+type Explicacion = { 'QUERY PLAN': { Plan: Plan }[] };
+
+async function buffers({ text, valores }: Sentencia): Promise<number> {
+  const explicar = `explain (analyze, buffers, format json) ${text}`;
+  const pin = { tenantId: tenantIdDePrueba(NORTE), userId: GENTE.Owner.id };
+  const [fila] = await runPinned(pin, async () => {
+    await servidor.db.query(explicar, valores);
+    return servidor.db.query<Explicacion>(explicar, valores);
+  });
+  const plan = fila?.['QUERY PLAN'][0]?.Plan;
+  return plan ? plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] : Number.POSITIVE_INFINITY;
+}
+
+const sentencia = (rol: Rol, input: Record<string, unknown>): Sentencia =>
+  sqlListar(
+    {
+      tenantId: tenantIdDePrueba(NORTE),
+      actor: { userId: GENTE[rol].id, nombre: rol, rol },
+    },
+    listarMovimientosSchema.parse(input),
+  );
+
+const profundo = Buffer.from(`2020-06-15 ${GENTE.Owner.id}`).toString('base64url');
+
+it.each([
+  ['a work, first page', 'Owner', { projectId: OBRA_A }],
+  ['a work, deep page', 'Owner', { projectId: OBRA_A, cursor: profundo }],
+  ['a sparse work, deep page', 'Owner', { projectId: OBRA_B, cursor: profundo }],
+  ['the organisation, first page', 'Admin', {}],
+  ['the organisation, deep page', 'Admin', { cursor: profundo }],
+  ['the works of a Usuario, deep page', 'Usuario', { cursor: profundo }],
+  ['a work as its Socio, deep page', 'Socio', { projectId: OBRA_A, cursor: profundo }],
+  ['a work within dates', 'Owner', { projectId: OBRA_A, desde: '2020-03-01', hasta: '2020-05-01' }],
+] as const)('reads few pages of the database: %s', async (_nombre, rol, input) => {
+  expect(await buffers(sentencia(rol, input))).toBeLessThanOrEqual(BUFFERS);
+});
+
+it('costs deep what it costs shallow', async () => {
+  const [arriba, abajo] = [
+    await buffers(sentencia('Owner', { projectId: OBRA_A })),
+    await buffers(sentencia('Owner', { projectId: OBRA_A, cursor: profundo })),
+  ];
+  expect(abajo).toBeLessThanOrEqual(arriba * 1.5);
+});
