@@ -1,0 +1,169 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+
+import type { Cluster } from '@plomada/local-stack/postgres/cluster';
+
+import { BARE_CONFIG, type BareConfig } from './bare-config.ts';
+import { startMeasured, type Medido } from './child-process.ts';
+import { adminDe, openBenchDatabase, type Tamano } from './database.ts';
+import { cargar, mediana, type Pedido, type Ronda } from './load.ts';
+import { readOptions, type Options } from './options.ts';
+import { medirSentencia, type Costo } from './pages.ts';
+import { escribirInforme, type Fila, type Informe } from './report.ts';
+import { cuerpoDeAlta, entornoDe, grabarEscenario, type Grabado } from './scenario.ts';
+import { ORIGEN } from './scenario.ts';
+import { elegirBlanco, firmarToken, type Blanco } from './targets.ts';
+import { configurarVara, FILAS } from './yardstick.ts';
+
+const RAIZ = resolve(import.meta.dirname, '../../..');
+const CARPETA = resolve(RAIZ, process.env['PLOMADA_DATA_DIR'] ?? '.plomada', 'bench');
+
+type Caso = { readonly nombre: string; readonly servidor: Medido; readonly pedido: Pedido };
+
+/** Every configuration in turn, round by round: a slow minute of the machine hits them all. */
+async function alternar(casos: readonly Caso[], options: Options): Promise<Fila[]> {
+  const rondas = new Map<Caso, Ronda[]>(casos.map((caso) => [caso, []]));
+  for (const caso of casos) await cargar(caso.servidor, caso.pedido, { ...options, segundos: 1 });
+  for (let ronda = 0; ronda < options.rondas; ronda += 1) {
+    for (const [caso, medidas] of rondas) {
+      medidas.push(await cargar(caso.servidor, caso.pedido, options));
+    }
+  }
+  const resumen = casos.map((caso) => resumir(caso, rondas.get(caso) ?? []));
+  const vara = resumen[0];
+  if (!vara) return [];
+  return resumen.map((fila) => ({
+    ...fila,
+    razon: fila.porSegundo / vara.porSegundo,
+    razonCpu: vara.cpuUs / fila.cpuUs,
+  }));
+}
+
+function resumir({ nombre }: Caso, rondas: readonly Ronda[]): Fila {
+  const medio = (campo: keyof Ronda) => mediana(rondas.map((ronda) => ronda[campo]));
+  return {
+    nombre,
+    porSegundo: medio('porSegundo'),
+    cpuUs: medio('cpuUs'),
+    p50Ms: medio('p50Ms'),
+    p99Ms: medio('p99Ms'),
+    razon: 1,
+    razonCpu: 1,
+  };
+}
+
+function casosDeLista(
+  vara: Medido,
+  plomada: Medido,
+  blanco: Blanco,
+  grabado: Grabado,
+  headers: Record<string, string>,
+): Caso[] {
+  const lista = `/api/${blanco.tenantId}/movimientos?projectId=${blanco.proyectoId}`;
+  const input = encodeURIComponent(JSON.stringify({ json: { projectId: blanco.proyectoId } }));
+  const trpc = { ...headers, 'x-tenant-id': blanco.tenantId };
+  return [
+    { nombre: 'yardstick, same statement', servidor: vara, pedido: { path: '/superficial' } },
+    { nombre: 'yardstick, plain rows', servidor: vara, pedido: { path: `/${FILAS}` } },
+    { nombre: 'Plomada REST, first page', servidor: plomada, pedido: { path: lista, headers } },
+    {
+      nombre: 'Plomada REST, deep page',
+      servidor: plomada,
+      pedido: { path: `${lista}&cursor=${grabado.cursorProfundo}`, headers },
+    },
+    {
+      nombre: 'Plomada tRPC, first page',
+      servidor: plomada,
+      pedido: { path: `/trpc/movimientos.listar?input=${input}`, headers: trpc },
+    },
+  ];
+}
+
+function casosDeAlta(
+  vara: Medido,
+  plomada: Medido,
+  blanco: Blanco,
+  headers: Record<string, string>,
+): Caso[] {
+  return [
+    {
+      nombre: 'yardstick, same statements',
+      servidor: vara,
+      pedido: { path: '/crear', method: 'POST' },
+    },
+    {
+      nombre: 'Plomada REST',
+      servidor: plomada,
+      pedido: {
+        path: `/api/${blanco.tenantId}/movimientos`,
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: cuerpoDeAlta(blanco, null),
+      },
+    },
+  ];
+}
+
+async function medirPaginas(cluster: Cluster, blanco: Blanco, grabado: Grabado, sufijo: string) {
+  const medir = async (nombre: string, sentencia: Grabado['superficial']) => ({
+    nombre: `${nombre}, ${sufijo}`,
+    ...(await medirSentencia(cluster.appUrl, blanco, sentencia)),
+  });
+  const panel: (Costo & { nombre: string })[] = [];
+  for (const sentencia of grabado.panel) panel.push(await medir('work dashboard', sentencia));
+  return [
+    await medir('first page of 50', grabado.superficial),
+    await medir('deep page of 50', grabado.profunda),
+    ...panel.slice(-1).map((ultimo) => ({
+      ...ultimo,
+      buffers: panel.reduce((suma, { buffers }) => suma + buffers, 0),
+      ms: panel.reduce((suma, { ms }) => suma + ms, 0),
+    })),
+  ];
+}
+
+async function medir(tamano: Tamano, options: Options, conCarga: boolean) {
+  const { filas } = tamano;
+  const cluster = await openBenchDatabase(resolve(CARPETA, String(filas)), tamano);
+  try {
+    const blanco = await elegirBlanco(adminDe(cluster));
+    const claves = await firmarToken(blanco.clerkId, ORIGEN);
+    const env = entornoDe(cluster.appUrl, claves);
+    const grabado = await grabarEscenario(env, blanco, claves.token);
+    const paginas = await medirPaginas(cluster, blanco, grabado, `${filas} rows`);
+    if (!conCarga) return { paginas, lista: [], alta: [] };
+    const config: BareConfig = configurarVara(cluster.appUrl, blanco, grabado);
+    const vara = await startMeasured('./bare-server.ts', { [BARE_CONFIG]: JSON.stringify(config) });
+    const plomada = await startMeasured('./plomada-server.ts', env);
+    try {
+      const headers = { authorization: `Bearer ${claves.token}` };
+      const lista = await alternar(casosDeLista(vara, plomada, blanco, grabado, headers), options);
+      const alta = await alternar(casosDeAlta(vara, plomada, blanco, headers), options);
+      return { paginas, lista, alta };
+    } finally {
+      await vara.stop();
+      await plomada.stop();
+    }
+  } finally {
+    await cluster.stop();
+  }
+}
+
+const options = readOptions(process.argv.slice(2));
+await mkdir(CARPETA, { recursive: true });
+const chica = await medir({ filas: 1000, tenants: 1, proyectosPorTenant: 1 }, options, false);
+const grande = await medir(
+  { filas: options.filas, tenants: 20, proyectosPorTenant: 10 },
+  options,
+  true,
+);
+const informe: Informe = {
+  fecha: new Date().toISOString().slice(0, 10),
+  ...options,
+  lista: grande.lista,
+  alta: grande.alta,
+  paginas: [...chica.paginas, ...grande.paginas],
+};
+const texto = escribirInforme(informe);
+await writeFile(resolve(RAIZ, 'docs/benchmarks.md'), texto);
+console.log(texto);

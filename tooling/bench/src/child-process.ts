@@ -1,0 +1,69 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+import { z } from 'zod';
+
+/** What a measured server says over IPC: where it listens, and its processor time when asked. */
+const mensaje = z.union([
+  z.object({ tipo: z.literal('listo'), url: z.string() }),
+  z.object({ tipo: z.literal('cpu'), microsegundos: z.number() }),
+]);
+
+export type Medido = {
+  readonly url: string;
+  /** Processor time of the whole process so far, user and system, in microseconds. */
+  readonly cpu: () => Promise<number>;
+  readonly stop: () => Promise<void>;
+};
+
+async function siguiente(child: ChildProcess): Promise<z.infer<typeof mensaje>> {
+  const fin = new AbortController();
+  const salida = once(child, 'exit', { signal: fin.signal }).then(() => {
+    throw new Error('El servidor medido se cerró solo');
+  });
+  try {
+    const [dato] = await Promise.race([once(child, 'message', { signal: fin.signal }), salida]);
+    return mensaje.parse(dato);
+  } finally {
+    // The loser of the race stops listening; its rejection says only that.
+    salida.catch(() => undefined);
+    fin.abort();
+  }
+}
+
+/** Runs a server in a process of its own, so that its processor time is its own too. */
+export async function startMeasured(
+  file: string,
+  env: Readonly<Record<string, string>>,
+): Promise<Medido> {
+  const child = fork(new URL(file, import.meta.url), { env: { ...env }, stdio: 'inherit' });
+  const listo = await siguiente(child);
+  if (listo.tipo !== 'listo') throw new Error('El servidor medido no arrancó');
+  return {
+    url: listo.url,
+    cpu: async () => {
+      const respuesta = siguiente(child);
+      child.send('cpu');
+      const dato = await respuesta;
+      if (dato.tipo !== 'cpu') throw new Error('El servidor medido no contestó');
+      return dato.microsegundos;
+    },
+    stop: async () => {
+      const fin = once(child, 'exit');
+      child.kill('SIGTERM');
+      await fin;
+    },
+  };
+}
+
+/** The other side, called inside the measured process. */
+export function answerMeasurements(url: string, close: () => Promise<void>): void {
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage();
+    process.send?.({ tipo: 'cpu', microsegundos: user + system });
+  });
+  process.once('SIGTERM', () => {
+    void close().then(() => process.exit(0));
+  });
+  process.send?.({ tipo: 'listo', url });
+}

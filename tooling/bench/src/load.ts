@@ -1,0 +1,50 @@
+import autocannon from 'autocannon';
+
+import type { Medido } from './child-process.ts';
+
+export type Pedido = {
+  readonly path: string;
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+};
+
+/** One round. `cpuUs`: processor time of the measured process per request. */
+export type Ronda = {
+  readonly porSegundo: number;
+  readonly cpuUs: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+};
+
+export async function cargar(
+  servidor: Medido,
+  pedido: Pedido,
+  { segundos, conexiones }: { readonly segundos: number; readonly conexiones: number },
+): Promise<Ronda> {
+  const antes = await servidor.cpu();
+  const result = await autocannon({
+    url: `${servidor.url}${pedido.path}`,
+    method: pedido.method ?? 'GET',
+    headers: { ...pedido.headers },
+    ...(pedido.body === undefined ? {} : { body: pedido.body }),
+    duration: segundos,
+    connections: conexiones,
+  });
+  const cpu = (await servidor.cpu()) - antes;
+  const malos = result.non2xx + result.errors + result.timeouts;
+  if (malos > 0) throw new Error(`${pedido.path}: ${malos} respuestas fallidas`);
+  return {
+    porSegundo: result.requests.total / result.duration,
+    cpuUs: cpu / result.requests.total,
+    p50Ms: result.latency.p50,
+    p99Ms: result.latency.p99,
+  };
+}
+
+export const mediana = (valores: readonly number[]): number => {
+  const orden = [...valores].sort((a, b) => a - b);
+  const medio = orden.length >> 1;
+  const alto = orden[medio] ?? Number.NaN;
+  return orden.length % 2 === 1 ? alto : (alto + (orden[medio - 1] ?? Number.NaN)) / 2;
+};

@@ -1,0 +1,8 @@
+import { parseEnv } from '@plomada/server/env';
+import { startServer } from '@plomada/server/main';
+
+import { answerMeasurements } from './child-process.ts';
+
+// The product as it is, in a process of its own.
+const { url, close } = await startServer(parseEnv(process.env));
+answerMeasurements(url, close);

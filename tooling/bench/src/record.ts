@@ -1,0 +1,47 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import pg from 'pg';
+
+/** A statement the product sent while it answered one call. */
+export type Sentencia = { readonly text: string; readonly values: readonly unknown[] };
+
+const AJENAS = /set_config\('app\.|^\s*(begin|commit)\b|left join memberships/i;
+
+const esTexto = (valor: unknown): valor is string => typeof valor === 'string';
+
+function leer(args: readonly unknown[]): Sentencia | null {
+  const [primero, segundo] = args;
+  if (esTexto(primero)) return { text: primero, values: Array.isArray(segundo) ? segundo : [] };
+  if (typeof primero !== 'object' || primero === null || !('text' in primero)) return null;
+  if (!esTexto(primero.text)) return null;
+  const dados = 'values' in primero && Array.isArray(primero.values) ? primero.values : segundo;
+  return { text: primero.text, values: Array.isArray(dados) ? dados : [] };
+}
+
+/**
+ * Makes one call and gives back the statements it ran, in order, without the pins, the transaction
+ * marks and the reading of user and membership: what the yardstick has to run too.
+ */
+export async function grabar(
+  app: FastifyInstance,
+  pedido: InjectOptions,
+): Promise<{ readonly sentencias: Sentencia[]; readonly cuerpo: string }> {
+  const sentencias: Sentencia[] = [];
+  // oxlint-disable-next-line typescript/unbound-method -- put back as it was, called through Reflect
+  const original = pg.Client.prototype.query;
+  pg.Client.prototype.query = new Proxy(original, {
+    apply(query, client, args: unknown[]) {
+      const sentencia = leer(args);
+      if (sentencia && !AJENAS.test(sentencia.text)) sentencias.push(sentencia);
+      return Reflect.apply(query, client, args);
+    },
+  });
+  try {
+    const respuesta = await app.inject(pedido);
+    if (respuesta.statusCode >= 300) {
+      throw new Error(`La llamada grabada falló: ${respuesta.statusCode} ${respuesta.body}`);
+    }
+    return { sentencias, cuerpo: respuesta.body };
+  } finally {
+    pg.Client.prototype.query = original;
+  }
+}

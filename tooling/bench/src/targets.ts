@@ -1,0 +1,53 @@
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
+
+import { SignJWT } from 'jose';
+import pg from 'pg';
+
+/** Whom the load acts as: an Owner, one of their works, one of its pages in the middle. */
+export type Blanco = {
+  readonly tenantId: string;
+  readonly userId: string;
+  readonly clerkId: string;
+  readonly proyectoId: string;
+};
+
+const ELEGIR = `
+select m.tenant_id as "tenantId", m.user_id as "userId", u.clerk_id as "clerkId",
+  (select x.proyecto_id from movimientos x where x.tenant_id = m.tenant_id
+   group by x.proyecto_id order by count(*) desc, x.proyecto_id limit 1) as "proyectoId"
+from memberships m join users u on u.id = m.user_id
+where m.rol = 'OWNER' and m.estado = 'ACTIVE'
+order by m.tenant_id limit 1`;
+
+/** Read as the cluster's admin, who sees across organisations. */
+export async function elegirBlanco(adminUrl: string): Promise<Blanco> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Blanco>(ELEGIR);
+    const [blanco] = rows;
+    if (!blanco) throw new Error('La base de medición no tiene un Owner activo');
+    return blanco;
+  } finally {
+    await client.end();
+  }
+}
+
+export type Claves = { readonly jwtKey: string; readonly token: string };
+
+/** Keys of this run only, and a session token good for its length. */
+export async function firmarToken(clerkId: string, origin: string): Promise<Claves> {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const token = await new SignJWT({ sid: 'sess_medicion', azp: origin, sts: 'active', v: 2 })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: 'medicion' })
+    .setSubject(clerkId)
+    .setIssuer('https://medicion.plomada.test')
+    .setIssuedAt()
+    .setExpirationTime('2h')
+    .sign(createPrivateKey(privateKey));
+  return { jwtKey: publicKey, token };
+}
