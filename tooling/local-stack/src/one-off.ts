@@ -1,7 +1,7 @@
 import { generateClient } from './build.ts';
 import { readConfig } from './config.ts';
 import { openDatabase, type Database } from './database.ts';
-import { StackError } from './stack-error.ts';
+import { explain } from './session.ts';
 
 /** Runs a command against the database of the environment, beside a live stack or without one. */
 export async function withDatabase(
@@ -20,8 +20,7 @@ export async function withDatabase(
       await database.stop();
     }
   } catch (error) {
-    const text = error instanceof StackError ? error.message : error;
-    process.stderr.write(`${text instanceof Error ? text.stack : String(text)}\n`);
+    process.stderr.write(`${explain(error)}\n`);
     process.exitCode = 1;
   }
 }

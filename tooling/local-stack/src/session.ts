@@ -1,4 +1,7 @@
+import { EntornoInvalido } from '@plomada/server/env';
+
 import { packageManagersAbove, watchManagers } from './os/package-managers.ts';
+import { isDiskFull } from './postgres/disk-space.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { StackError } from './stack-error.ts';
 
@@ -7,18 +10,31 @@ const DEADLINE_MS = 8_000;
 
 type Running = { stop(): Promise<void> };
 
-function isForPeople(error: unknown): error is Error {
-  return (
-    error instanceof StackError || (error instanceof Error && error.name === 'EntornoInvalido')
-  );
+function isForPeople(error: Error): boolean {
+  return error instanceof StackError || error instanceof EntornoInvalido;
+}
+
+/** Files the system does not let us write: the path is all that a person needs. */
+function refusedPath(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error) || !('path' in error)) return null;
+  return ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code)) ? String(error.path) : null;
+}
+
+export function explain(error: unknown): string {
+  const path = refusedPath(error);
+  if (path !== null) {
+    return (
+      `No hay permiso para escribir en ${path}. Revisá de quién es esa carpeta (quizás se ejecutó ` +
+      'antes con sudo), o elegí otra con PLOMADA_DATA_DIR.'
+    );
+  }
+  if (isDiskFull(error)) return 'No queda espacio en el disco. Liberá espacio y volvé a ejecutar.';
+  if (!(error instanceof Error)) return String(error);
+  return isForPeople(error) ? error.message : (error.stack ?? error.message);
 }
 
 function report(error: unknown): void {
-  const text =
-    isForPeople(error) || !(error instanceof Error)
-      ? String(error).replace(/^\w+: /, '')
-      : error.stack;
-  process.stderr.write(`\n${text}\n`);
+  process.stderr.write(`\n${explain(error)}\n`);
 }
 
 /**
@@ -46,7 +62,8 @@ export async function runSession(
     starting
       .then((running) => running.stop())
       .catch((error: unknown) => {
-        if (!abort.signal.aborted || isForPeople(error)) report(error);
+        // What was under way is cut short on purpose: only other failures are of interest.
+        if (!(error instanceof Error && error.name === 'AbortError')) report(error);
       })
       .finally(() => process.exit(0));
   };

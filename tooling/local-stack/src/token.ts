@@ -15,7 +15,7 @@ async function main(email: string | undefined): Promise<void> {
   if (process.env['CLERK_SECRET_KEY']) {
     throw new Error('Con CLERK_* la identidad no es la local: el token lo da Clerk.');
   }
-  if (!email) throw new Error('Falta el correo: pnpm --silent token CORREO');
+  if (!email) throw new Error('Falta el correo: pnpm --silent run token CORREO');
   // The running stack knows its own origin; a token for another one would be refused.
   const publicOrigin =
     lockHolder(dataDir)?.url ??

@@ -8,7 +8,7 @@ function roles(user: DemoUser): string {
   if (user.suspendido) return 'cuenta suspendida';
   const named = user.memberships.map(({ tenantId, rol, estado }) => {
     const tenant = DEMO_TENANTS.find(({ id }) => id === tenantId);
-    const inactive = estado === 'ACTIVO' ? '' : ' (inactivo)';
+    const inactive = estado === 'active' ? '' : ' (inactivo)';
     return `${rol} en ${tenant?.nombre ?? tenantId}${inactive}`;
   });
   return named.join('; ') || 'sin organización: empieza por crear una';
@@ -30,7 +30,7 @@ export function welcome(url: string, localIdentity: boolean): string {
     `Plomada está lista en ${url}`,
     '',
     ...(localIdentity
-      ? [...signIns(), '', `Un token para la API:  ${RUN} --silent token ${first}`]
+      ? [...signIns(), '', `Un token para la API:  ${RUN} --silent run token ${first}`]
       : ['Se entra con las cuentas de Clerk configuradas en CLERK_*.']),
     'Para terminar: Ctrl+C',
     '',
