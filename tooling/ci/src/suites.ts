@@ -39,6 +39,8 @@ export const SUITES: readonly Suite[] = [
   { name: 'db', dir: 'packages/db', runner: 'vitest', needs: 'database' },
   { name: 'local-stack', dir: 'tooling/local-stack', runner: 'vitest', needs: 'database' },
   { name: 'server', dir: 'apps/server', runner: 'vitest', needs: 'database' },
+  { name: 'client', dir: 'packages/client', runner: 'vitest', needs: 'database' },
+  { name: 'scripts', dir: 'tooling/scripts', runner: 'vitest', needs: 'database' },
   { name: 'browser', dir: 'apps/web', runner: 'playwright', needs: 'browser' },
 ];
 

@@ -7,15 +7,15 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { conectar, UsoIncorrecto } from '../entorno.ts';
 
 export const ayuda =
-  'TENANT_ID OBRA_ID CENTAVOS CONCEPTO [CLAVE]: un ingreso en pesos de hoy, y el saldo que deja';
+  'TENANT_ID OBRA_ID CENTAVOS CONCEPTO [FECHA] [CLAVE]: un ingreso en pesos, y el saldo que deja';
 
 export async function correr(args: readonly string[]): Promise<void> {
-  const [tenantId, proyectoId, centavos = '', concepto, clave = randomUUID()] = args;
+  const [tenantId, proyectoId, centavos = '', concepto, dia, clave = randomUUID()] = args;
   if (!tenantId || !proyectoId || !/^\d+$/.test(centavos) || !concepto) {
     throw new UsoIncorrecto(`Uso: pnpm script registrar-ingreso ${ayuda}`);
   }
   const cliente = await conectar(tenantId);
-  const fecha = hoyEnBuenosAires(new Date());
+  const fecha = dia ?? hoyEnBuenosAires(new Date());
   const importeCentavos = Number(centavos);
   const medioPago = 'TRANSFERENCIA';
   const { codigo } = await cliente.movimientos.crear.mutate(

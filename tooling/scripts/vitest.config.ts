@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    // The server's own cluster and template: scripts are run against the real thing.
+    globalSetup: ['../../apps/server/test/soporte/global-setup.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    experimental: { viteModuleRunner: false },
+  },
+});
