@@ -119,7 +119,14 @@ export function ComboboxField<I extends FieldValues, O>(
   props: Common<I, O> &
     Pick<
       ComboboxProps,
-      'options' | 'chosen' | 'placeholder' | 'emptyText' | 'clearLabel' | 'onCreate' | 'onSearch' | 'loading'
+      | 'options'
+      | 'chosen'
+      | 'placeholder'
+      | 'emptyText'
+      | 'clearLabel'
+      | 'onCreate'
+      | 'onSearch'
+      | 'loading'
     >,
 ) {
   const {

@@ -1,3 +1,4 @@
+import '../../lib/zod-setup.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import '@plomada/domain/zod-es';
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';

@@ -1,25 +1,75 @@
-import type { ComponentProps } from 'react';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { CalendarDays } from 'lucide-react';
+import { useRef, useState, type ComponentProps } from 'react';
 
 import { cn } from '../../lib/cn.ts';
+import { dateToText, textToDate } from '../../lib/date-text.ts';
 import { Input } from './input.tsx';
 
 export type DateInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
-  /** Business date `YYYY-MM-DD`, or empty. */
+  /** Business date `YYYY-MM-DD`, or empty. What is written and is no date comes through as written. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 };
 
-/** The platform's own picker: its order follows the page's language, its value is always ISO. */
-export function DateInput({ value, onChange, className, ...props }: DateInputProps) {
+const read = (text: string) => textToDate(text, hoyEnBuenosAires(new Date()));
+
+/**
+ * Written day first, whatever the language of the browser (a bare date input follows that one), with
+ * the platform's calendar behind the button.
+ */
+export function DateInput(props: DateInputProps) {
+  const { value, onChange, onBlur, min, max = '2100-12-31', disabled, className, ...rest } = props;
+  const picker = useRef<HTMLInputElement>(null);
+  const [draft, setDraft] = useState<string | null>(null);
+  const shown = dateToText(value) || value;
+
   return (
-    <Input
-      type="date"
-      lang="es-AR"
-      max="2100-12-31"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      className={cn('tnum appearance-none', className)}
-      {...props}
-    />
+    <div className="relative">
+      <Input
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="dd/mm/aaaa"
+        disabled={disabled}
+        value={draft ?? shown}
+        onChange={({ target }) => {
+          setDraft(target.value);
+          // A short form waits for the blur: `2/1` may still become `2/11`.
+          const complete = target.value.trim().length >= 10 ? read(target.value) : null;
+          if (complete !== null || target.value === '') onChange(complete ?? '');
+        }}
+        onBlur={(event) => {
+          if (draft !== null) onChange(read(draft) ?? draft.trim());
+          setDraft(null);
+          onBlur?.(event);
+        }}
+        className={cn('tnum pr-10 max-md:pr-12', className)}
+        {...rest}
+      />
+      <button
+        type="button"
+        aria-label="Abrir el calendario"
+        disabled={disabled}
+        onClick={() => picker.current?.showPicker()}
+        className="absolute top-1/2 right-1 grid size-7 -translate-y-1/2 place-items-center rounded-sm text-muted-foreground hover:bg-accent max-md:size-10"
+      >
+        <CalendarDays aria-hidden className="size-4 max-md:size-5" />
+      </button>
+      <input
+        ref={picker}
+        type="date"
+        tabIndex={-1}
+        aria-hidden
+        min={min}
+        max={max}
+        disabled={disabled}
+        value={dateToText(value) === '' ? '' : value}
+        onChange={({ target }) => {
+          setDraft(null);
+          onChange(target.value);
+        }}
+        className="pointer-events-none absolute right-0 bottom-0 size-px opacity-0"
+      />
+    </div>
   );
 }

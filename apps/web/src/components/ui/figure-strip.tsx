@@ -10,7 +10,7 @@ export function FigureStrip({ children }: { readonly children: ReactNode }) {
       aria-label="Cifras"
       className="@container rounded-lg bg-border shadow-raised [&>div>*:first-child]:rounded-tl-lg"
     >
-      <div className="grid grid-cols-2 gap-px overflow-hidden rounded-lg bg-border [&>*]:bg-card [&>*:first-child]:col-span-2 @[520px]:[&>*:first-child]:col-span-1 @[860px]:grid-cols-[1.45fr_1fr_1fr_1fr]">
+      <div className="grid grid-cols-2 gap-px overflow-hidden rounded-lg bg-border [&>*]:bg-card [&>*:first-child]:col-span-2 [&>*:last-child:nth-child(even)]:col-span-2 @[520px]:[&>*:last-child:nth-child(even)]:col-span-1 @[520px]:[&>*:first-child]:col-span-1 @[860px]:grid-cols-[1.45fr_1fr_1fr_1fr]">
         {children}
       </div>
     </section>

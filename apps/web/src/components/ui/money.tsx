@@ -32,9 +32,7 @@ export function Money(props: MoneyProps) {
       {income && centavos > 0 ? '+' : ''}
       {comma < 0 ? text : text.slice(0, comma)}
       {comma < 0 ? null : (
-        <span className={cn('font-normal', coloured === '' && 'text-muted-foreground')}>
-          {text.slice(comma)}
-        </span>
+        <span className={coloured === '' ? 'text-muted-foreground' : ''}>{text.slice(comma)}</span>
       )}
     </span>
   );

@@ -26,7 +26,7 @@ export function Toaster() {
       offset={isWide ? 24 : 'calc(76px + env(safe-area-inset-bottom))'}
       gap={8}
       containerAriaLabel="Avisos"
-      style={{ zIndex: 60 }}
+      style={{ zIndex: 60, fontFamily: 'inherit' }}
       icons={{
         success: <CircleCheck aria-hidden className="size-4 text-success" />,
         error: <CircleAlert aria-hidden className="size-4 text-destructive" />,
@@ -38,9 +38,10 @@ export function Toaster() {
             'flex w-full items-start gap-2.5 rounded-lg bg-popover px-4 py-3 text-base text-popover-foreground shadow-overlay',
           icon: 'mt-0.5 shrink-0',
           content: 'min-w-0 flex-1',
-          title: 'font-medium',
-          description: 'text-sm text-muted-foreground',
-          actionButton: 'shrink-0 font-medium text-primary hover:underline underline-offset-4',
+          // Its own sheet stands outside our layers, so what must win says so.
+          title: 'font-medium! text-base!',
+          description: 'text-sm! text-muted-foreground!',
+          actionButton: 'shrink-0 font-medium! text-primary! hover:underline underline-offset-4',
           closeButton: 'text-muted-foreground',
         },
       }}

@@ -1,0 +1,5 @@
+import '@plomada/domain/zod-es';
+import { z } from 'zod';
+
+// The page's policy forbids eval, which zod would try for speed: the attempt alone is a violation.
+z.config({ jitless: true });
