@@ -1,0 +1,200 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+
+import { generateClient } from '../src/build.ts';
+import { isAlive } from '../src/os/process-info.ts';
+import { lockHolder } from '../src/stack-lock.ts';
+import { startStack, type Stack, type StackOptions } from '../src/stack.ts';
+import { countRows, startLoad } from './fixtures/insert-load.ts';
+import { dataOf, onCleanup, query, tempDir, until } from './fixtures/temp-cluster.ts';
+
+const hard = process.env['PLOMADA_HARD'] === '1';
+const FIXTURES = join(import.meta.dirname, 'fixtures');
+const readySchema = z.object({ url: z.string(), ownerUrl: z.string() });
+
+beforeAll(() => generateClient());
+
+async function stackIn(dataDir: string, options: Partial<StackOptions> = {}): Promise<Stack> {
+  const stack = await startStack({ dataDir, port: 0, build: false, fsync: false, ...options });
+  onCleanup(() => stack.stop());
+  return stack;
+}
+
+type Launched = { child: ChildProcess; output: () => string; exit: Promise<number | null> };
+
+/** A stack in a process of its own, below a stand-in for npx when `npx` is said. */
+function launch(dataDir: string, options: { npx?: boolean; port?: number } = {}): Launched {
+  const parameters = [join(FIXTURES, 'stack-launcher.ts'), dataDir, String(options.port ?? 0)];
+  if (options.npx) {
+    const npx = join(dataDir, 'npx');
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(npx, readFileSync(join(FIXTURES, 'npx.cjs')));
+    parameters.unshift(npx);
+  }
+  const child = spawn(process.execPath, parameters, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const collect = (chunk: Buffer): void => void (output += chunk.toString());
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  onCleanup(async () => {
+    const stack = lockHolder(dataDir)?.pid;
+    child.kill('SIGKILL');
+    if (stack !== undefined) {
+      process.kill(stack, 'SIGKILL');
+      await until(() => !isAlive(stack));
+    }
+  });
+  const exit = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null));
+  return { child, output: () => output, exit };
+}
+
+async function ready({ output, child }: Launched): Promise<z.infer<typeof readySchema>> {
+  await until(() => output().includes('LISTA') || child.exitCode !== null, 50_000);
+  const line = output()
+    .split('\n')
+    .find((row) => row.startsWith('LISTA '));
+  if (!line) throw new Error(`it ended instead: ${output()}`);
+  return readySchema.parse(JSON.parse(line.slice('LISTA '.length)));
+}
+
+function stackPid(dataDir: string): number {
+  const pid = lockHolder(dataDir)?.pid;
+  if (pid === undefined) throw new Error('nobody holds the data directory');
+  return pid;
+}
+
+describe('the stack', () => {
+  test('answers, with an app role that row security binds', async () => {
+    const stack = await stackIn(tempDir());
+    for (const path of ['/health', '/ready']) {
+      expect((await fetch(`${stack.url}${path}`)).status).toBe(200);
+    }
+    const roles = await query(
+      stack.appUrl,
+      `SELECT rolsuper, rolbypassrls, rolcreatedb, rolcreaterole,
+              EXISTS (SELECT FROM pg_class WHERE relowner = r.oid) AS owns
+       FROM pg_roles r WHERE rolname = current_user`,
+    );
+    const none = { rolsuper: false, rolbypassrls: false, rolcreatedb: false, rolcreaterole: false };
+    expect(roles).toEqual([{ ...none, owns: false }]);
+  });
+
+  test('seeds once; a later start keeps what people changed and the instant of the first', async () => {
+    const dataDir = tempDir();
+    const ahora = new Date('2026-03-01T12:00:00Z');
+    const first = await stackIn(dataDir, { ahora });
+    const tenants = await query(first.ownerUrl, 'SELECT id FROM tenants ORDER BY id');
+    expect(tenants.length).toBeGreaterThanOrEqual(2);
+    await query(first.ownerUrl, "UPDATE users SET nombre = 'Otra' WHERE email LIKE 'mariana@%'");
+    await first.stop();
+    const second = await stackIn(dataDir);
+    expect(
+      await query(second.ownerUrl, "SELECT nombre FROM users WHERE email LIKE 'mariana@%'"),
+    ).toEqual([{ nombre: 'Otra' }]);
+    const seed: unknown = JSON.parse(readFileSync(join(dataDir, 'semilla.json'), 'utf8'));
+    expect(seed).toEqual({ ahora: ahora.toISOString(), completa: true });
+  });
+
+  test('a database whose folder was deleted is seeded again', async () => {
+    const dataDir = tempDir();
+    await (await stackIn(dataDir)).stop();
+    rmSync(dataOf(dataDir), { recursive: true });
+    const again = await stackIn(dataDir);
+    expect((await query(again.ownerUrl, 'SELECT id FROM tenants')).length).toBeGreaterThan(0);
+  });
+
+  test('two run side by side; a second one on the same data is refused with the address', async () => {
+    const dataDir = tempDir();
+    const [one, two] = await Promise.all([stackIn(dataDir), stackIn(tempDir())]);
+    expect(one.url).not.toBe(two.url);
+    await expect(stackIn(dataDir)).rejects.toThrow(one.url);
+    expect((await fetch(`${one.url}/ready`)).status).toBe(200);
+  });
+
+  test('a taken port is told before anything is made', async () => {
+    const stranger = createServer().listen(0, '127.0.0.1');
+    await once(stranger, 'listening');
+    onCleanup(() => void stranger.close());
+    const address = stranger.address();
+    const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+    const dataDir = tempDir();
+    await expect(stackIn(dataDir, { port })).rejects.toThrow(
+      new RegExp(`puerto ${port} está ocupado`),
+    );
+    expect(existsSync(dataOf(dataDir))).toBe(false);
+    expect(lockHolder(dataDir)).toBeNull();
+  });
+
+  test('half an environment is refused by name', async () => {
+    const url = 'postgresql://app:x@127.0.0.1:1/plomada';
+    const failure = stackIn(tempDir(), { env: { DATABASE_URL: url } });
+    await expect(failure).rejects.toThrow(/DATABASE_OWNER_URL/);
+    const clerk = stackIn(tempDir(), { env: { CLERK_SECRET_KEY: 'sk_live_x' } });
+    await expect(clerk).rejects.toThrow(/CLERK_PUBLISHABLE_KEY[^]*CLERK_JWT_KEY/);
+  });
+
+  test('another PostgreSQL, by its addresses: nothing embedded, nothing seeded', async () => {
+    const host = await stackIn(tempDir());
+    await query(host.ownerUrl, 'CREATE DATABASE ajena');
+    const at = (text: string): string => text.replace(/\/plomada$/, '/ajena');
+    const dataDir = tempDir();
+    const env = { DATABASE_URL: at(host.appUrl), DATABASE_OWNER_URL: at(host.ownerUrl) };
+    const stack = await stackIn(dataDir, { env });
+    expect((await fetch(`${stack.url}/ready`)).status).toBe(200);
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+    expect(await query(at(host.ownerUrl), 'SELECT id FROM tenants')).toEqual([]);
+    await stack.stop();
+  });
+});
+
+describe('the end of a stack', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s ends all of it with code 0', async (signal) => {
+    const dataDir = tempDir();
+    const launched = launch(dataDir);
+    await ready(launched);
+    const begun = Date.now();
+    launched.child.kill(signal);
+    expect(await launched.exit).toBe(0);
+    expect(Date.now() - begun).toBeLessThan(10_000);
+    expect(existsSync(join(dataOf(dataDir), 'postmaster.pid'))).toBe(false);
+    expect(existsSync(join(dataDir, 'stack.json'))).toBe(false);
+  });
+
+  test('SIGTERM while it starts ends it too', async () => {
+    const dataDir = tempDir();
+    const launched = launch(dataDir);
+    await until(() => launched.output().includes('PostgreSQL'), 50_000);
+    launched.child.kill('SIGTERM');
+    expect(await launched.exit).toBe(0);
+    expect(existsSync(join(dataOf(dataDir), 'postmaster.pid'))).toBe(false);
+  });
+
+  test('kill -9 of npx ends the stack it started', async () => {
+    const dataDir = tempDir();
+    const launched = launch(dataDir, { npx: true });
+    await ready(launched);
+    const pid = stackPid(dataDir);
+    expect(pid).not.toBe(launched.child.pid);
+    launched.child.kill('SIGKILL');
+    await until(() => !isAlive(pid));
+    expect(existsSync(join(dataOf(dataDir), 'postmaster.pid'))).toBe(false);
+  });
+
+  test('kill -9 of the stack under load: the next start has every confirmed row', async () => {
+    const dataDir = tempDir();
+    const first = launch(dataDir);
+    const load = await startLoad((await ready(first)).ownerUrl, 6);
+    await until(() => load.acknowledged() >= (hard ? 5_000 : 200), 50_000);
+    first.child.kill('SIGKILL');
+    await load.ended;
+    const second = await ready(launch(dataDir));
+    expect(await countRows(second.ownerUrl)).toBeGreaterThanOrEqual(load.acknowledged());
+    expect((await fetch(`${second.url}/ready`)).status).toBe(200);
+  });
+});
