@@ -35,6 +35,11 @@ it('of a work without rows has the base currency at zero and twelve months of ze
   expect(vacia.porMes).toHaveLength(12);
   expect(vacia.porMes[0]).toEqual({ mes: '2025-12', moneda: 'USD', ...cero });
   expect(vacia.porMes[11]).toEqual({ mes: '2026-11', moneda: 'USD', ...cero });
+  expect(vacia.mesAnterior).toEqual({
+    desde: '2026-10-01',
+    hasta: '2026-10-20',
+    porMoneda: [],
+  });
 });
 
 /** Two years of rows in both currencies, some private, some deleted, sums beyond 2^31. */
@@ -44,15 +49,15 @@ async function llenar(): Promise<void> {
        importe_centavos, moneda, cotizacion_valor, cotizacion_tipo, importe_ars_centavos,
        importe_usd_centavos, medio_pago, rubro_id, privado, creado_por, estado, eliminado_en)
      select gen_random_uuid(), $1, 'X-' || i, $2, case when i % 3 = 0 then 'INGRESO' else 'EGRESO' end,
-       '2024-11-21'::date + i, 'Movimiento', 7 * i * i * 1000 + 1,
+       '2024-11-21'::date + i, 'Movimiento', 7 * i::bigint * i * 1000 + 1,
        case when i % 4 = 0 then 'USD' else 'ARS' end,
        case when i % 4 = 0 then 1500 end, case when i % 4 = 0 then 'MEP' end,
-       (7 * i * i * 1000 + 1)::bigint * case when i % 4 = 0 then 1500 else 1 end,
-       case when i % 4 = 0 then 7 * i * i * 1000 + 1 end, 'EFECTIVO',
+       (7 * i::bigint * i * 1000 + 1)::bigint * case when i % 4 = 0 then 1500 else 1 end,
+       case when i % 4 = 0 then 7 * i::bigint * i * 1000 + 1 end, 'EFECTIVO',
        case when i % 5 > 0 then $3::uuid end, i % 7 = 0, $4,
        case when i % 11 = 0 then 'ELIMINADO' else 'CONFIRMADO' end,
        case when i % 11 = 0 then now() end
-     from generate_series(1, 540) i`,
+     from generate_series(1, 729) i`,
     [NORTE, OBRA_A, RUBRO_NORTE, GENTE.Owner.id],
   );
 }
@@ -81,8 +86,10 @@ async function recalcular(conPrivados: boolean) {
       .map(({ fecha }) => fecha)
       .sort()
       .at(-1),
-    flujo: (moneda: string, mes?: string) => {
-      const suyas = filas.filter((f) => f.moneda === moneda && (!mes || f.mes === mes));
+    flujo: (moneda: string, mes = '', hasta = '9999') => {
+      const suyas = filas.filter(
+        (f) => f.moneda === moneda && f.mes.startsWith(mes) && f.fecha <= hasta,
+      );
       return { ingresosCentavos: de('INGRESO', suyas), egresosCentavos: de('EGRESO', suyas) };
     },
     rubro: (moneda: string, rubro: string | null) =>
@@ -113,6 +120,10 @@ it('equal a recomputation row by row, with and without private ones', async () =
     expect(obtenidas.porMes).toHaveLength(24);
     for (const { mes, moneda, ...flujo } of obtenidas.porMes) {
       expect([mes, flujo]).toEqual([mes, esperadas.flujo(moneda, mes)]);
+    }
+    expect(obtenidas.mesAnterior.porMoneda).toHaveLength(2);
+    for (const { moneda, ...flujo } of obtenidas.mesAnterior.porMoneda) {
+      expect(flujo).toEqual(esperadas.flujo(moneda, '2026-10', '2026-10-20'));
     }
     expect(obtenidas.porRubro).toHaveLength(4);
     for (const { moneda, rubroId, egresosCentavos } of obtenidas.porRubro) {
