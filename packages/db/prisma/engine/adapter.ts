@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import {
   ColumnTypeEnum,
+  DriverAdapterError,
   type SqlDriverAdapter,
   type SqlMigrationAwareDriverAdapterFactory,
 } from '@prisma/driver-adapter-utils';
-import { Client, Pool, escapeIdentifier, types } from 'pg';
+import { Client, DatabaseError, Pool, escapeIdentifier, types } from 'pg';
 
 const OID_CHAR = 18;
 
@@ -15,6 +16,20 @@ type Field = { dataTypeID: number };
 function fieldsOf(message: unknown): readonly Field[] {
   if (typeof message !== 'object' || message === null || !('fields' in message)) return [];
   return Array.isArray(message.fields) ? message.fields : [];
+}
+
+/** In the form the engine knows, so that it names the migration that failed and marks it in the history. */
+function rethrowForEngine(error: unknown): never {
+  if (!(error instanceof DatabaseError)) throw error;
+  throw new DriverAdapterError({
+    kind: 'postgres',
+    code: error.code ?? '',
+    severity: error.severity ?? 'ERROR',
+    message: error.message,
+    detail: error.detail,
+    column: error.column,
+    hint: error.hint,
+  });
 }
 
 /** One adapter over exactly one connection: the engine's advisory lock belongs to a session. */
@@ -47,7 +62,7 @@ async function connect(url: URL, onDispose: () => Promise<void>): Promise<SqlDri
     // Whole, by the simple protocol: splitting at ";" breaks dollar-quoted bodies, and this way a
     // migration is one transaction.
     executeScript: async (script) => {
-      await pool.query(script);
+      await pool.query(script).catch(rethrowForEngine);
     },
     dispose: async () => {
       await inner.dispose();

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+
+import { Client, escapeIdentifier } from 'pg';
+
+import { type AppRole, ensureAppRole } from '../app-role.ts';
+import { migrate } from '../migrate.ts';
+import { sembrar } from '../seed/sembrar.ts';
+
+export type TemplateOptions = {
+  /** With the demo, its dates hanging on `ahora`; otherwise migrated and empty. */
+  readonly seed?: { readonly ahora: Date; readonly escala?: number };
+};
+
+export type Clone = {
+  readonly name: string;
+  /** The same login as the URL it was cloned with. */
+  readonly adminUrl: string;
+  readonly appUrl: string;
+  readonly drop: () => Promise<void>;
+};
+
+const nombreNuevo = (clase: string) => `${clase}_${randomBytes(8).toString('hex')}`;
+
+/** The address of another database of the same server, for the same login or another. */
+export function urlDeBase(url: string, base: string, rol?: AppRole): string {
+  const otra = new URL(url);
+  otra.pathname = `/${base}`;
+  if (rol) {
+    otra.username = encodeURIComponent(rol.user);
+    otra.password = encodeURIComponent(rol.password);
+  }
+  return otra.href;
+}
+
+async function ejecutar<T>(url: string, tarea: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await tarea(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes a database to clone, owned by `ownerUrl`: once per test run. Its name; nobody may stay in it. */
+export async function createTemplate(
+  ownerUrl: string,
+  appRole: AppRole,
+  options: TemplateOptions = {},
+): Promise<string> {
+  const nombre = nombreNuevo('plantilla');
+  await ejecutar(ownerUrl, (client) => client.query(`create database ${nombre}`));
+  const url = urlDeBase(ownerUrl, nombre);
+  await migrate(url);
+  await ensureAppRole(url, appRole);
+  if (options.seed) await sembrar(url, { escenario: 'demo', ...options.seed });
+  return nombre;
+}
+
+/**
+ * A database of one's own: a copy of the template with the same owner, in some 100 ms. `adminUrl` is
+ * a superuser or the template's owner, on any database of the server.
+ */
+export async function cloneTemplate(
+  adminUrl: string,
+  template: string,
+  appRole: AppRole,
+): Promise<Clone> {
+  const name = nombreNuevo('prueba');
+  await ejecutar(adminUrl, async (client) => {
+    const { rows } = await client.query<{ owner: string }>(
+      'select pg_get_userbyid(datdba) as owner from pg_database where datname = $1',
+      [template],
+    );
+    const owner = rows[0]?.owner;
+    if (!owner) throw new Error(`There is no template database ${template}.`);
+    await client.query(
+      `create database ${name} template ${escapeIdentifier(template)} owner ${escapeIdentifier(owner)}`,
+    );
+  });
+  return {
+    name,
+    adminUrl: urlDeBase(adminUrl, name),
+    appUrl: urlDeBase(adminUrl, name, appRole),
+    drop: async () => {
+      await ejecutar(adminUrl, (client) =>
+        client.query(`drop database if exists ${name} with (force)`),
+      );
+    },
+  };
+}

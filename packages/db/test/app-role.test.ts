@@ -1,0 +1,144 @@
+import { Client, Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+
+import { APP_GRANTS, assertSafeAppRole, ensureAppRole } from '../src/app-role.ts';
+import { urlDeBase } from '../src/testing/template-database.ts';
+import { abrirBase, type Base, baseDePrueba } from './soporte/base.ts';
+
+let base: Base;
+beforeAll(async () => {
+  base = await abrirBase('vacia');
+});
+afterAll(() => base.cerrar());
+
+async function verificar(url: string): Promise<void> {
+  const pool = new Pool({ connectionString: url, max: 1 });
+  try {
+    await assertSafeAppRole(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+const privilegios = (tabla: string, deBase: Base = base) =>
+  deBase.admin<{ privilegio: string }>(
+    `select privilegio from unnest(array['SELECT','INSERT','UPDATE','DELETE','TRUNCATE','REFERENCES','TRIGGER']) as privilegio
+     where has_table_privilege($1, $2, privilegio)`,
+    [inject('entorno').appRole.user, tabla],
+  );
+const nombres = async (tabla: string) => (await privilegios(tabla)).map((p) => p.privilegio);
+
+describe('what the app may do', () => {
+  it('appends to the log and reads it, nothing else', async () => {
+    expect(await nombres('audit_logs')).toEqual(['SELECT', 'INSERT']);
+    const db = base.db();
+    await expect(db.query('update audit_logs set resumen = resumen')).rejects.toThrow(
+      /permission denied/,
+    );
+    await expect(db.query('delete from audit_logs')).rejects.toThrow(/permission denied/);
+  });
+
+  it('deletes only expired idempotency keys and truncates nothing', async () => {
+    const tablas = await base.admin<{ tabla: string }>(
+      "select tablename as tabla from pg_tables where schemaname = 'public'",
+    );
+    const borrables: string[] = [];
+    for (const { tabla } of tablas) {
+      const puede = await nombres(tabla);
+      if (puede.includes('DELETE')) borrables.push(tabla);
+      expect(puede.filter((p) => ['TRUNCATE', 'REFERENCES', 'TRIGGER'].includes(p))).toEqual([]);
+    }
+    expect(borrables).toEqual(['idempotency_keys']);
+  });
+
+  it('does not see the history of migrations', async () => {
+    expect(await nombres('_prisma_migrations')).toEqual([]);
+    await expect(base.db().query('select * from _prisma_migrations')).rejects.toThrow(
+      /permission denied/,
+    );
+  });
+
+  it('changes of a user only what the identity provider mirrors, of an organisation nothing', async () => {
+    expect(await nombres('tenants')).toEqual(['SELECT']);
+    const [columnas] = await base.admin<{ id: boolean; email: boolean; clerk: boolean }>(
+      `select has_column_privilege($1, 'users', 'id', 'UPDATE') as id,
+         has_column_privilege($1, 'users', 'email', 'UPDATE') as email,
+         has_column_privilege($1, 'users', 'clerk_id', 'UPDATE') as clerk`,
+      [inject('entorno').appRole.user],
+    );
+    expect(columnas).toEqual({ id: false, email: true, clerk: false });
+  });
+
+  it('cannot make tables nor take another role', async () => {
+    const db = base.db();
+    await expect(db.query('create table intrusa (id int)')).rejects.toThrow(/permission denied/);
+    await expect(db.query('set role plomada_owner')).rejects.toThrow(/permission denied/);
+  });
+
+  it('knows every table by name', async () => {
+    const tablas = await base.admin<{ tabla: string }>(
+      "select tablename as tabla from pg_tables where schemaname = 'public' order by 1",
+    );
+    const conocidas = [...Object.keys(APP_GRANTS), '_prisma_migrations'].sort();
+    expect(tablas.map(({ tabla }) => tabla)).toEqual(conocidas);
+  });
+});
+
+describe('ensureAppRole', () => {
+  it('takes back what was given by hand and can run twice at once', async () => {
+    const propia = await baseDePrueba('vacia');
+    const { appRole } = inject('entorno');
+    await propia.owner(`grant delete, truncate on movimientos to ${appRole.user}`);
+    await propia.owner('grant select on _prisma_migrations to public');
+    await Promise.all([
+      ensureAppRole(propia.ownerUrl, appRole),
+      ensureAppRole(propia.ownerUrl, appRole),
+    ]);
+    const movimientos = (await privilegios('movimientos', propia)).map((p) => p.privilegio);
+    expect(movimientos).toEqual(['SELECT', 'INSERT', 'UPDATE']);
+    expect(await privilegios('_prisma_migrations', propia)).toEqual([]);
+  });
+
+  it('creates a role that does not exist, with a password that needs quoting', async () => {
+    const propia = await baseDePrueba('vacia');
+    const role = { user: `app_${propia.nombre}`, password: `cl'ave "rara" %/@` };
+    await ensureAppRole(propia.ownerUrl, role);
+    await ensureAppRole(propia.ownerUrl, role);
+    const client = new Client({
+      connectionString: urlDeBase(propia.ownerUrl, propia.nombre, role),
+    });
+    await client.connect();
+    const { rows } = await client.query('select count(*)::int as filas from movimientos');
+    await client.end();
+    expect(rows).toEqual([{ filas: 0 }]);
+    await propia.admin(`drop owned by ${role.user}`);
+    await propia.admin(`drop role ${role.user}`);
+  });
+});
+
+describe('assertSafeAppRole', () => {
+  it('accepts the app role', async () => {
+    await expect(verificar(base.appUrl)).resolves.toBeUndefined();
+  });
+
+  it('refuses a superuser', async () => {
+    const url = urlDeBase(inject('entorno').adminUrl, base.nombre);
+    await expect(verificar(url)).rejects.toThrow(/es superusuario/);
+  });
+
+  it('refuses the owner of a table', async () => {
+    await expect(verificar(base.ownerUrl)).rejects.toThrow(/es dueño de la tabla/);
+  });
+
+  it('refuses a role with BYPASSRLS', async () => {
+    const propia = await baseDePrueba('vacia');
+    const role = { user: `salta_${propia.nombre}`, password: 'x' };
+    await propia.admin(`create role ${role.user} login bypassrls password 'x'`);
+    try {
+      const url = urlDeBase(propia.ownerUrl, propia.nombre, role);
+      await expect(verificar(url)).rejects.toThrow(/BYPASSRLS/);
+    } finally {
+      await propia.admin(`drop role ${role.user}`);
+    }
+  });
+});

@@ -1,0 +1,101 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+
+import { MIGRATIONS_DIR, migrate } from '../src/migrate.ts';
+import { type Base, baseDePrueba } from './soporte/base.ts';
+
+let base: Base;
+let migrationsDir: string;
+
+beforeEach(async () => {
+  base = await baseDePrueba('vacia');
+  migrationsDir = await mkdtemp(join(tmpdir(), 'plomada-migraciones-'));
+  await cp(MIGRATIONS_DIR, migrationsDir, { recursive: true });
+});
+afterEach(() => rm(migrationsDir, { recursive: true, force: true }));
+
+async function agregar(nombre: string, sql: string): Promise<void> {
+  await mkdir(join(migrationsDir, nombre), { recursive: true });
+  await writeFile(join(migrationsDir, nombre, 'migration.sql'), sql);
+}
+const historia = () =>
+  base.admin<{ nombre: string; pasos: number; termino: boolean }>(
+    `select migration_name as nombre, applied_steps_count as pasos, finished_at is not null as termino
+     from _prisma_migrations order by 1`,
+  );
+
+describe('migrate', () => {
+  it('does nothing the second time', async () => {
+    const antes = await historia();
+    expect(await migrate(base.ownerUrl)).toEqual([]);
+    expect(await historia()).toEqual(antes);
+    expect(antes).toEqual([{ nombre: '20261120000000_base', pasos: 1, termino: true }]);
+  });
+
+  it('applies what is missing, in order, and tells each', async () => {
+    await agregar('20990102000000_b', 'create table b (id int); create table b2 (id int);');
+    await agregar(
+      '20990101000000_a',
+      'create function f() returns int as $$ begin return 1; end $$ language plpgsql;',
+    );
+    const aplicadas: string[] = [];
+    const todas = await migrate(base.ownerUrl, {
+      migrationsDir,
+      onApplied: (nombre) => aplicadas.push(nombre),
+    });
+    expect(todas).toEqual(['20990101000000_a', '20990102000000_b']);
+    expect(aplicadas).toEqual(todas);
+  });
+
+  it('is done once by many runs at the same time', async () => {
+    await agregar('20990101000000_a', 'select pg_sleep(0.2); create table a (id int);');
+    const corridas = await Promise.all(
+      Array.from({ length: 5 }, () => migrate(base.ownerUrl, { migrationsDir })),
+    );
+    expect(corridas.flat()).toEqual(['20990101000000_a']);
+    expect(await historia()).toHaveLength(2);
+  });
+
+  it('refuses an edited migration and changes nothing', async () => {
+    await agregar('20261120000000_base', '-- otra cosa');
+    await agregar('20990101000000_a', 'create table a (id int);');
+    await expect(migrate(base.ownerUrl, { migrationsDir })).rejects.toThrow(
+      /20261120000000_base fue editada después de aplicarse/,
+    );
+    expect(await historia()).toHaveLength(1);
+  });
+
+  it('refuses to go on after one that another tool left half done', async () => {
+    await base.admin('update _prisma_migrations set finished_at = null');
+    await expect(migrate(base.ownerUrl)).rejects.toThrow(/quedó a medias/);
+  });
+
+  it('leaves nothing of one that fails, keeps those before it, and can be run again', async () => {
+    await agregar('20990101000000_a', 'create table a (id int);');
+    await agregar('20990102000000_b', 'create table b (id int); select 1/0;');
+    await expect(migrate(base.ownerUrl, { migrationsDir })).rejects.toThrow(
+      /20990102000000_b falló y no dejó nada hecho: division by zero/,
+    );
+    expect((await historia()).map(({ nombre }) => nombre)).toEqual([
+      '20261120000000_base',
+      '20990101000000_a',
+    ]);
+    await agregar('20990102000000_b', 'create table b (id int);');
+    expect(await migrate(base.ownerUrl, { migrationsDir })).toEqual(['20990102000000_b']);
+  });
+
+  it('builds the schema from nothing without a superuser', async () => {
+    const limpia = `limpia_${base.nombre}`;
+    await base.owner(`create database ${limpia}`);
+    const url = new URL(inject('entorno').ownerUrl);
+    url.pathname = `/${limpia}`;
+    try {
+      expect(await migrate(url.href)).toEqual(['20261120000000_base']);
+    } finally {
+      await base.owner(`drop database ${limpia} with (force)`);
+    }
+  });
+});

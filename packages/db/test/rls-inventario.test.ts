@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { abrirBase, type Base } from './soporte/base.ts';
+
+/** The only tables without row level security. A new one is a decision: it is written down here. */
+const GLOBALES = new Set(['_prisma_migrations', 'idempotency_keys', 'tenants', 'users']);
+/** A log names what may be gone, and a key may have no organisation. */
+const SIN_REFERENCIA = ['audit_logs.actor_id', 'audit_logs.entidad_id', 'audit_logs.proyecto_id'];
+
+let base: Base;
+beforeAll(async () => {
+  base = await abrirBase('vacia');
+});
+afterAll(() => base.cerrar());
+
+type Tabla = { tabla: string; activa: boolean; forzada: boolean; politicas: number };
+const tablas = () =>
+  base.admin<Tabla>(
+    `select c.relname as tabla, c.relrowsecurity as activa, c.relforcerowsecurity as forzada,
+       (select count(*)::int from pg_policy p where p.polrelid = c.oid) as politicas
+     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+     order by 1`,
+  );
+const deTenant = async () =>
+  (await tablas()).map(({ tabla }) => tabla).filter((tabla) => !GLOBALES.has(tabla));
+
+/** Columns of each unique index (primary keys too) in order. */
+const unicos = () =>
+  base.admin<{ tabla: string; indice: string; primaria: boolean; columnas: string[] }>(
+    `select c.relname as tabla, i.relname as indice, x.indisprimary as primaria,
+       array(select coalesce(a.attname, '(expression)') from unnest(x.indkey::int2[]) with ordinality k(n, o)
+         left join pg_attribute a on a.attrelid = c.oid and a.attnum = k.n and k.n > 0
+         order by k.o)::text[] as columnas
+     from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
+     where x.indisunique and c.relnamespace = 'public'::regnamespace`,
+  );
+
+const referencias = () =>
+  base.admin<{
+    nombre: string;
+    tabla: string;
+    destino: string;
+    columnas: string[];
+    alBorrar: string;
+  }>(
+    `select k.conname as nombre, c.relname as tabla, f.relname as destino,
+       array(select a.attname from unnest(k.conkey) with ordinality u(n, o)
+         join pg_attribute a on a.attrelid = c.oid and a.attnum = u.n order by u.o)::text[] as columnas,
+       k.confdeltype::text || k.confupdtype::text as "alBorrar"
+     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class f on f.oid = k.confrelid
+     where k.contype = 'f' and c.relnamespace = 'public'::regnamespace`,
+  );
+
+describe('inventory of row level security', () => {
+  it('saw the tables of the product', async () => {
+    expect(await deTenant()).toEqual([
+      'audit_logs',
+      'comprobantes',
+      'contadores',
+      'memberships',
+      'movimientos',
+      'proveedores',
+      'proyecto_socios',
+      'proyecto_usuarios',
+      'proyectos',
+      'rubros',
+    ]);
+  });
+
+  it('is on, forced and with a policy on every table that is not global', async () => {
+    const sueltas = (await tablas()).filter(
+      ({ tabla, activa, forzada, politicas }) =>
+        !GLOBALES.has(tabla) && !(activa && forzada && politicas > 0),
+    );
+    expect(sueltas).toEqual([]);
+  });
+
+  it('has policies that read and write by the pinned tenant, and one more for own memberships', async () => {
+    const politicas = await base.admin<Record<string, string | null>>(
+      `select tablename as tabla, policyname as nombre, permissive, cmd, qual as lee, with_check as escribe
+       from pg_policies where schemaname = 'public'`,
+    );
+    const esperada =
+      "(tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)";
+    const ajenas = politicas.filter(
+      ({ lee, escribe, cmd }) => lee !== esperada || escribe !== esperada || cmd !== 'ALL',
+    );
+    expect(ajenas).toEqual([
+      {
+        tabla: 'memberships',
+        nombre: 'own_memberships',
+        permissive: 'PERMISSIVE',
+        cmd: 'SELECT',
+        lee: "(user_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid)",
+        escribe: null,
+      },
+    ]);
+    expect(new Set(politicas.map(({ tabla }) => tabla)).size).toBe((await deTenant()).length);
+  });
+
+  it('has a tenant_id uuid not null in every tenant table', async () => {
+    const filas = await base.admin<{ tabla: string }>(
+      `select c.relname as tabla from pg_attribute a join pg_class c on c.oid = a.attrelid
+       where a.attname = 'tenant_id' and a.attnotnull and a.atttypid = 'uuid'::regtype
+         and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
+    );
+    expect(filas.map(({ tabla }) => tabla)).toEqual(await deTenant());
+  });
+
+  it('begins every primary key and unique index of a tenant table with tenant_id', async () => {
+    const propios = await deTenant();
+    const indices = (await unicos()).filter(({ tabla }) => propios.includes(tabla));
+    expect(indices.filter(({ primaria }) => primaria)).toHaveLength(propios.length);
+    expect(indices.filter(({ columnas }) => columnas[0] !== 'tenant_id')).toEqual([]);
+  });
+
+  it('refers to tenant tables only with the tenant in the key, and never cascades', async () => {
+    const propios = await deTenant();
+    const todas = await referencias();
+    expect(todas.length).toBeGreaterThan(20);
+    expect(todas.filter(({ alBorrar }) => alBorrar !== 'aa')).toEqual([]);
+    const sinTenant = todas.filter(
+      ({ destino, columnas }) => propios.includes(destino) && columnas[0] !== 'tenant_id',
+    );
+    expect(sinTenant).toEqual([]);
+  });
+
+  it('refers to something with every column that ends like an id', async () => {
+    const propios = await deTenant();
+    const cubiertas = new Set(
+      (await referencias()).flatMap(({ tabla, columnas }) => columnas.map((c) => `${tabla}.${c}`)),
+    );
+    const columnas = await base.admin<{ tabla: string; columna: string }>(
+      `select table_name as tabla, column_name as columna from information_schema.columns
+       where table_schema = 'public' and data_type = 'uuid' and column_name not in ('id', 'tenant_id')`,
+    );
+    const sueltas = columnas
+      .filter(({ tabla }) => propios.includes(tabla))
+      .map(({ tabla, columna }) => `${tabla}.${columna}`)
+      .filter((columna) => !cubiertas.has(columna));
+    expect(sueltas.sort()).toEqual(SIN_REFERENCIA);
+  });
+
+  it('leaves no view, function or sequence through which a table could be read', async () => {
+    const filas = await base.admin(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'S')
+       union all
+       select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`,
+    );
+    expect(filas).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, inject, it } from 'vitest';
+
+import { QUEBRACHO, RIO_MANSO } from '../src/seed/demo-users.ts';
+import { sembrarMasivo } from '../src/seed/masivo.ts';
+import { sembrar } from '../src/seed/sembrar.ts';
+import { AHORA } from './soporte/ahora.ts';
+import { baseDePrueba } from './soporte/base.ts';
+
+describe('scale', () => {
+  it('multiplies once, goes on with the codes, and balances stay positive', async () => {
+    const propia = await baseDePrueba('demo');
+    await propia.admin(
+      "update contadores set ultimo = 500 where serie = 'movimiento' and tenant_id = $1",
+      [RIO_MANSO],
+    );
+    const agregados = async (escala: number) => {
+      const { organizaciones } = await sembrar(propia.ownerUrl, {
+        escenario: 'demo',
+        ahora: AHORA,
+        escala,
+      });
+      return organizaciones.map((o) => o.movimientosAgregados);
+    };
+    expect(await agregados(5)).toEqual([720, 180, 104]);
+    expect(await agregados(5)).toEqual([0, 0, 0]);
+    expect(await agregados(6)).toEqual([180, 45, 26]);
+    expect(await agregados(1)).toEqual([0, 0, 0]);
+    const [rio] = await propia.admin(
+      `select count(*)::int as filas, count(distinct codigo)::int as codigos, max(codigo) filter (where not privado) as ultimo,
+         bool_and(fecha <= '2026-11-20') as pasado
+       from movimientos where tenant_id = $1`,
+      [RIO_MANSO],
+    );
+    expect(rio).toEqual({ filas: 1080, codigos: 1080, ultimo: 'M-001400', pasado: true });
+  });
+
+  it('refuses a scale that is no whole number from 1', async () => {
+    const correr = (escala: number) =>
+      sembrar(inject('entorno').ownerUrl, { escenario: 'demo', ahora: AHORA, escala });
+    await expect(correr(0)).rejects.toThrow(RangeError);
+    await expect(correr(1.5)).rejects.toThrow(RangeError);
+  });
+
+  it('fills organisations for measuring, evenly, once', async () => {
+    const propia = await baseDePrueba('demo');
+    const opciones = { tenants: 3, proyectosPorTenant: 4, movimientos: 3001, ahora: AHORA };
+    const creados = await sembrarMasivo(propia.ownerUrl, opciones);
+    const cuentas = async () =>
+      (
+        await propia.admin<{ n: number }>(
+          `select count(*)::int as n from movimientos where tenant_id = any($1) group by tenant_id order by 1`,
+          [creados.map(({ tenantId }) => tenantId)],
+        )
+      ).map(({ n }) => n);
+    expect(await cuentas()).toEqual([1000, 1000, 1001]);
+    await sembrarMasivo(propia.ownerUrl, opciones);
+    expect(await cuentas()).toEqual([1000, 1000, 1001]);
+    const [obras] = await propia.admin<{ n: number }>(
+      'select count(distinct proyecto_id)::int as n from movimientos where tenant_id = $1',
+      [creados[0]?.tenantId],
+    );
+    expect(obras?.n).toBe(4);
+    const quebracho = await propia.admin('select 1 from movimientos where tenant_id = $1', [
+      QUEBRACHO,
+    ]);
+    expect(quebracho).toHaveLength(45);
+  });
+});

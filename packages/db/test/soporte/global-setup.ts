@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { TestProject } from 'vitest/node';
+
+// By path: as a dependency it would close a circle, since the launcher needs this package.
+import { startCluster } from '../../../../tooling/local-stack/src/postgres/cluster.ts';
+import type { AppRole } from '../../src/app-role.ts';
+import { createTemplate } from '../../src/testing/template-database.ts';
+import { AHORA } from './ahora.ts';
+
+/** What a worker needs to reach the cluster and clone; plain text, so that it crosses processes. */
+export type Entorno = {
+  readonly adminUrl: string;
+  readonly ownerUrl: string;
+  readonly appRole: AppRole;
+  readonly vacia: string;
+  readonly demo: string;
+};
+
+declare module 'vitest' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be extended
+  export interface ProvidedContext {
+    entorno: Entorno;
+  }
+}
+
+/** One throw-away cluster per run, with two templates: migrated, and migrated with the demo. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'plomada-db-'));
+  const cluster = await startCluster({ dataDir, fsync: false });
+  const { adminUrl, ownerUrl, appRole } = cluster;
+  const vacia = await createTemplate(ownerUrl, appRole);
+  const demo = await createTemplate(ownerUrl, appRole, { seed: { ahora: AHORA } });
+  project.provide('entorno', { adminUrl, ownerUrl, appRole, vacia, demo });
+  return async () => {
+    await cluster.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Db } from '../src/client.ts';
+import { DEMO_TENANTS, MARIANA, RIO_MANSO } from '../src/seed/demo-users.ts';
+import { currentPin, type Pin, runPinned } from '../src/tenant-pool.ts';
+import { tenantIdDePrueba } from '../src/testing/tenant-id.ts';
+import { abrirBase, type Base } from './soporte/base.ts';
+
+const RIO: Pin = { tenantId: tenantIdDePrueba(RIO_MANSO), userId: MARIANA.id };
+
+let base: Base;
+let db: Db;
+beforeAll(async () => {
+  base = await abrirBase('demo');
+  db = base.db(3);
+});
+afterAll(() => base.cerrar());
+
+const pid = async () => (await db.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid;
+
+async function tenantsVistos(): Promise<string[]> {
+  const filas = await db.query<{ tenant_id: string }>(
+    'select distinct tenant_id from movimientos, pg_sleep(0.002)',
+  );
+  return filas.map(({ tenant_id: id }) => id);
+}
+
+describe('the pinned pool', () => {
+  it('keeps 50 parallel organisations apart on 3 connections, through pg and Prisma alike', async () => {
+    const vueltas = await Promise.all(
+      Array.from({ length: 50 }, async (_, i) => {
+        const id = DEMO_TENANTS[i % DEMO_TENANTS.length]?.id ?? '';
+        return await runPinned({ tenantId: tenantIdDePrueba(id) }, async () => {
+          const antes = await tenantsVistos();
+          const obras = await db.prisma.proyecto.findMany({ select: { tenantId: true } });
+          const enTransaccion = await db.prisma.$transaction(async (tx) => {
+            const primera = await tx.rubro.findMany({ select: { tenantId: true } });
+            const segunda = await tx.movimiento.findMany({ select: { tenantId: true } });
+            return [...primera, ...segunda];
+          });
+          const vistos = [...antes, ...[...obras, ...enTransaccion].map((fila) => fila.tenantId)];
+          return { id, vistos: [...new Set(vistos)] };
+        });
+      }),
+    );
+    for (const { id, vistos } of vueltas) expect(vistos).toEqual([id]);
+    expect(vueltas).toHaveLength(50);
+    expect(db.pool.totalCount).toBeLessThanOrEqual(3);
+    expect(await tenantsVistos()).toEqual([]);
+  });
+
+  it('forgets the pin between two uses of the same connection', async () => {
+    const unica = base.db(1);
+    expect(await runPinned(RIO, () => unica.query('select 1 from proyectos limit 1'))).toHaveLength(
+      1,
+    );
+    expect(await unica.query('select 1 from proyectos limit 1')).toEqual([]);
+    const ajustes = await unica.query<{ tenant: string; usuario: string }>(
+      "select current_setting('app.tenant_id') as tenant, current_setting('app.user_id') as usuario",
+    );
+    expect(ajustes).toEqual([{ tenant: '', usuario: '' }]);
+  });
+
+  it('replaces the pin in a nested run and comes back to it', async () => {
+    await runPinned(RIO, async () => {
+      await runPinned({ userId: MARIANA.id }, async () => {
+        expect(currentPin()).toEqual({ userId: MARIANA.id });
+        expect(await tenantsVistos()).toEqual([]);
+      });
+      expect(await tenantsVistos()).toEqual([RIO_MANSO]);
+    });
+    expect(currentPin()).toEqual({});
+  });
+
+  it('awaits a lazy Prisma promise inside the pin; one handed out un-awaited finds nothing', async () => {
+    const dentro = await runPinned(RIO, () => db.prisma.proyecto.findMany());
+    expect(dentro).toHaveLength(5);
+    const { promesa } = await runPinned(RIO, async () => ({
+      promesa: db.prisma.proyecto.findMany(),
+    }));
+    expect(await promesa).toEqual([]);
+  });
+
+  it('pins the connection a waiting caller gets to the caller, not to whoever freed it', async () => {
+    const unica = base.db(1);
+    const otro = DEMO_TENANTS[1]?.id ?? '';
+    const client = await runPinned(RIO, () => unica.pool.connect());
+    const espera = runPinned({ tenantId: tenantIdDePrueba(otro) }, () =>
+      unica.query<{ tenant_id: string }>('select distinct tenant_id from proyectos'),
+    );
+    expect(unica.pool.waitingCount).toBe(1);
+    await runPinned(RIO, async () => client.release());
+    expect(await espera).toEqual([{ tenant_id: otro }]);
+  });
+
+  it('cannot bring back a former tenant by a rollback', async () => {
+    const unica = base.db(1);
+    await runPinned(RIO, async () => {
+      const fallo = unica.prisma.$transaction(async (tx) => {
+        await tx.proyecto.findMany();
+        throw new Error('no');
+      });
+      await expect(fallo).rejects.toThrow('no');
+    });
+    expect(await unica.query('select 1 from proyectos')).toEqual([]);
+  });
+});
+
+describe('the connection after an error', () => {
+  it('stays after a constraint violation', async () => {
+    const unica = base.db(1);
+    const numero = async () =>
+      (await unica.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid;
+    const antes = await numero();
+    await runPinned(RIO, async () => {
+      await expect(
+        unica.query('update movimientos set importe_centavos = 0'),
+      ).rejects.toMatchObject({ code: '23514' });
+    });
+    expect(await numero()).toBe(antes);
+  });
+
+  it('is destroyed after anything unexpected', async () => {
+    const antes = new Set([await pid(), await pid(), await pid()]);
+    const unica = base.db(1);
+    const numero = async () =>
+      (await unica.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid;
+    const primero = await numero();
+    await expect(unica.query('select * from no_existe')).rejects.toMatchObject({ code: '42P01' });
+    expect(await numero()).not.toBe(primero);
+    expect(antes.size).toBeGreaterThan(0);
+  });
+
+  it('is destroyed when it comes back in the middle of a transaction', async () => {
+    const unica = base.db(1);
+    const client = await runPinned(RIO, () => unica.pool.connect());
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await client.query('begin');
+    await client.query("set local app.tenant_id = 'abierta'");
+    client.release();
+    const despues = await unica.query<{ pid: number }>('select pg_backend_pid() as pid');
+    expect(despues[0]?.pid).not.toBe(rows[0]?.pid);
+  });
+
+  it('is replaced when the server ends it', async () => {
+    const unica = base.db(1);
+    const errores: string[] = [];
+    unica.pool.on('error', (error) => errores.push(error.message));
+    const [fila] = await unica.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const cerrada = new Promise((resolve) => unica.pool.once('remove', resolve));
+    await base.admin('select pg_terminate_backend($1)', [fila?.pid]);
+    await cerrada;
+    expect(await runPinned(RIO, () => unica.query('select 1 as uno'))).toEqual([{ uno: 1 }]);
+    expect(errores).toHaveLength(1);
+  });
+
+  it('refuses a pin that is no uuid at the first row, and is not kept pinned to it', async () => {
+    const unica = base.db(1);
+    const malo = { tenantId: tenantIdDePrueba("' or true --") };
+    await runPinned(malo, async () => {
+      await expect(unica.query('select 1 from proyectos')).rejects.toMatchObject({ code: '22P02' });
+    });
+    expect(await runPinned(RIO, () => unica.query('select 1 from proyectos'))).toHaveLength(5);
+  });
+
+  it('says so when no connection comes free', async () => {
+    const unica = base.db(1);
+    const client = await unica.pool.connect();
+    await expect(unica.query('select 1')).rejects.toThrow(/timeout exceeded/);
+    client.release();
+  });
+});
+
+describe('values', () => {
+  it('come as plain JSON: dates as text, centavos as numbers', async () => {
+    const filas = await runPinned(RIO, () =>
+      db.query(
+        `select fecha, importe_centavos as importe, sum(importe_centavos) over () as suma
+         from movimientos where codigo = 'M-000001'`,
+      ),
+    );
+    expect(filas).toEqual([
+      {
+        fecha: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        importe: expect.any(Number),
+        suma: expect.any(String),
+      },
+    ]);
+    await expect(db.query('select 9007199254740993::bigint as n')).rejects.toThrow(RangeError);
+  });
+});

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    globalSetup: ['test/soporte/global-setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    experimental: { viteModuleRunner: false },
+  },
+});
