@@ -35,7 +35,12 @@ export const busqueda = textoDeLinea().max(100, 'La búsqueda es demasiado larga
 
 /** Integer centavos greater than zero. */
 export const centavosPositivos = z
-  .int('El importe se expresa en centavos enteros')
+  .int({
+    error: ({ input }) =>
+      input === undefined || input === null
+        ? 'El importe es requerido'
+        : 'El importe se expresa en centavos enteros',
+  })
   .positive('El importe tiene que ser mayor que cero')
   .max(CENTAVOS_MAX, 'El importe es demasiado grande');
 

@@ -99,6 +99,7 @@ export const crearMovimientoSchema = z
   .refine(dolaresConCotizacion, faltaCotizacion)
   .meta({ id: 'CrearMovimiento' });
 export type CrearMovimiento = z.infer<typeof crearMovimientoSchema>;
+export type CrearMovimientoEntrada = z.input<typeof crearMovimientoSchema>;
 
 /**
  * `PUT /movimientos/{id}`: fields left out stay; the work and the privacy of a row never change.

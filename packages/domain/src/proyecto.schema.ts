@@ -99,6 +99,18 @@ export const editarProyectoSchema = z
   .meta({ id: 'EditarProyecto' });
 export type EditarProyecto = z.infer<typeof editarProyectoSchema>;
 
+/** The screen's form, for a new work and for an edit: the fields of both. */
+export const formularioProyectoSchema = z
+  .strictObject({
+    ...datosProyecto,
+    estado: estadoProyectoSchema.optional(),
+    fechaFinReal: fechaSchema.nullish(),
+    motivo: textoOpcional(500),
+  })
+  .refine(finDespuesDelInicio, finAntesDelInicio);
+export type FormularioProyecto = z.infer<typeof formularioProyectoSchema>;
+export type FormularioProyectoEntrada = z.input<typeof formularioProyectoSchema>;
+
 export const listarProyectosSchema = z.strictObject({
   q: busqueda,
   estado: estadoProyectoSchema.optional(),
@@ -189,6 +201,14 @@ export const statsProyectoSchema = z
         egresosCentavos: z.int(),
       }),
     ),
+    // The month before the running one up to the same day: what the running month compares with.
+    mesAnterior: z.object({
+      desde: z.string(),
+      hasta: z.string(),
+      porMoneda: z.array(
+        z.object({ moneda: monedaSchema, ingresosCentavos: z.int(), egresosCentavos: z.int() }),
+      ),
+    }),
     porRubro: z.array(
       z.object({
         rubroId: z.uuid().nullable(),

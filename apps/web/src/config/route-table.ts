@@ -18,21 +18,21 @@ type Row = {
 
 /** `/:tenantId/*` (spec section 2). The index and `obras-selector` are the same page. */
 export const TENANT_ROUTES = [
-  { path: 'obras-selector', roles: TODOS, page: 'obras', title: 'Obras', built: false },
-  { path: 'obras/nueva', roles: DIRECCION, page: 'obraNueva', title: 'Nueva obra', built: false },
+  { path: 'obras-selector', roles: TODOS, page: 'obras', title: 'Obras', built: true },
+  { path: 'obras/nueva', roles: DIRECCION, page: 'obraNueva', title: 'Nueva obra', built: true },
   {
     path: 'obras/:obraId/editar',
     roles: DIRECCION,
     page: 'obraEditar',
     title: 'Editar obra',
-    built: false,
+    built: true,
   },
   {
     path: 'nuevo-movimiento',
     roles: SIN_SOCIO,
     page: 'nuevoMovimiento',
     title: 'Nuevo movimiento',
-    built: false,
+    built: true,
   },
   {
     path: 'global/resumen-general',
@@ -63,27 +63,27 @@ export const TENANT_ROUTES = [
 
 /** `/:tenantId/obras/:obraId/*`. The index redirects to `dashboard`. */
 export const WORK_ROUTES = [
-  { path: 'dashboard', roles: TODOS, page: 'obraResumen', title: 'Resumen', built: false },
+  { path: 'dashboard', roles: TODOS, page: 'obraResumen', title: 'Resumen', built: true },
   {
     path: 'movimientos',
     roles: SIN_SOCIO,
     page: 'movimientos',
     title: 'Movimientos',
-    built: false,
+    built: true,
   },
   {
     path: 'movimientos/movimiento',
     roles: SIN_SOCIO,
     page: 'movimientoNuevo',
     title: 'Nuevo movimiento',
-    built: false,
+    built: true,
   },
   {
     path: 'movimientos/movimiento/:movimientoId',
     roles: SIN_SOCIO,
     page: 'movimiento',
     title: 'Movimiento',
-    built: false,
+    built: true,
   },
   {
     path: 'presupuestos',

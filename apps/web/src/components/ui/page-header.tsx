@@ -1,6 +1,8 @@
 import { ChevronRight } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useContext, type ReactNode } from 'react';
 import { Link } from 'react-router';
+
+import { HeaderExtra } from '../../lib/header-extra.ts';
 
 export type Crumb = { readonly label: string; readonly to?: string };
 
@@ -16,24 +18,28 @@ export type PageHeaderProps = {
 };
 
 export function PageHeader({ title, breadcrumb, badge, facts, actions }: PageHeaderProps) {
+  const extra = useContext(HeaderExtra);
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-5">
-      <div className="min-w-0 max-md:w-full">
-        {breadcrumb === undefined ? null : <Breadcrumb items={breadcrumb} />}
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="text-2xl font-semibold break-words max-md:text-xl">{title}</h1>
-          {badge}
+    <>
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-5">
+        <div className="min-w-0 max-md:w-full">
+          {breadcrumb === undefined ? null : <Breadcrumb items={breadcrumb} />}
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="text-2xl font-semibold break-words max-md:text-xl">{title}</h1>
+            {badge}
+          </div>
+          {facts === undefined ? null : (
+            <p className="mt-0.5 text-sm text-muted-foreground">{facts}</p>
+          )}
         </div>
-        {facts === undefined ? null : (
-          <p className="mt-0.5 text-sm text-muted-foreground">{facts}</p>
+        {actions === undefined ? null : (
+          <div data-no-print className="flex flex-wrap gap-2 max-md:w-full max-md:[&>*]:flex-1">
+            {actions}
+          </div>
         )}
-      </div>
-      {actions === undefined ? null : (
-        <div data-no-print className="flex flex-wrap gap-2 max-md:w-full max-md:[&>*]:flex-1">
-          {actions}
-        </div>
-      )}
-    </header>
+      </header>
+      {extra}
+    </>
   );
 }
 

@@ -1,0 +1,14 @@
+import type { Movimiento } from '@plomada/domain/movimiento.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { toast } from 'sonner';
+
+import { importeConSigno } from './saldos.ts';
+
+/** "Movimiento guardado", its code and amount, and the way to it. */
+export function avisarGuardado(movimiento: Movimiento, ver: () => void): void {
+  const importe = formatearDinero(importeConSigno(movimiento), movimiento.moneda);
+  toast.success('Movimiento guardado', {
+    description: `${movimiento.codigo}, por ${importe}`,
+    action: { label: 'Ver', onClick: ver },
+  });
+}

@@ -1,0 +1,4 @@
+import type { CrearMovimiento, CrearMovimientoEntrada } from '@plomada/domain/movimiento.schema';
+import type { Control } from 'react-hook-form';
+
+export type MovimientoControl = Control<CrearMovimientoEntrada, unknown, CrearMovimiento>;

@@ -1,0 +1,98 @@
+import type { CrearMovimientoEntrada, CrearMovimiento } from '@plomada/domain/movimiento.schema';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { QrCode } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { DefaultValues } from 'react-hook-form';
+
+import { TextareaField } from '../../../components/form/fields.tsx';
+import { FormFooter, FormSection } from '../../../components/form/form-layout.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { VersionConflict } from '../../../components/form/version-conflict.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { useCan } from '../../../lib/tenant.ts';
+import type { ProveedorElegido } from '../proveedores.ts';
+import { useMovimientoForm } from '../use-movimiento-form.ts';
+import { ComprobanteSeccion } from './comprobante-seccion.tsx';
+import { DetalleSeccion } from './detalle-seccion.tsx';
+import { ImporteSeccion } from './importe-seccion.tsx';
+import { PrivadoCampo } from './privado-campo.tsx';
+import { QrDialogo } from './qr-dialogo.tsx';
+import { QrResultado } from './qr-resultado.tsx';
+
+export type MovimientoFormProps = {
+  readonly label: string;
+  readonly valores: DefaultValues<CrearMovimientoEntrada>;
+  readonly proveedor: ProveedorElegido | null;
+  readonly guardar: (valores: CrearMovimiento) => Promise<void>;
+  /** The stored values, when somebody else saved first. Absent for a new movement. */
+  readonly traer?: () => Promise<CrearMovimientoEntrada>;
+  readonly submit: string;
+  readonly cancelTo: string;
+  readonly extra?: ReactNode;
+};
+
+/** One form for a new movement and for an edit. */
+export function MovimientoForm(props: MovimientoFormProps) {
+  const { label, valores, proveedor, guardar, traer, submit, cancelTo, extra } = props;
+  const [pegando, setPegando] = useState(false);
+  const puedePrivado = useCan('manage_private_movements');
+  const hoy = hoyEnBuenosAires(new Date());
+  const movimiento = useMovimientoForm(valores, proveedor);
+  const { form, factura } = movimiento;
+  const { control } = form;
+  const recargar = async (conservar: boolean) => {
+    if (traer) form.reset(await traer(), { keepDirtyValues: conservar });
+  };
+  return (
+    <>
+      <Form
+        form={form}
+        label={label}
+        onSubmit={async (datos) => {
+          try {
+            await guardar(datos);
+          } catch (cause) {
+            if (!movimiento.ubicarRechazo(cause)) throw cause;
+          }
+        }}
+      >
+        <VersionConflict
+          open={form.formState.errors.root?.['conflicto'] !== undefined}
+          what="este movimiento"
+          onReload={recargar}
+        />
+        <div className="-mb-2 flex">
+          <Button aria-haspopup="dialog" onClick={() => setPegando(true)} className="max-md:flex-1">
+            <QrCode aria-hidden />
+            Pegar QR de la factura
+          </Button>
+        </div>
+        {factura === null ? null : <QrResultado factura={factura} />}
+        <ImporteSeccion control={control} />
+        <DetalleSeccion
+          control={control}
+          hoy={hoy}
+          elegido={movimiento.elegido}
+          emisorNuevo={movimiento.emisorNuevo}
+          onProveedor={movimiento.alCrearProveedor}
+          onSinEmisor={movimiento.sinEmisor}
+        />
+        <ComprobanteSeccion control={control} />
+        <FormSection>
+          <TextareaField control={control} name="notas" label="Notas" optional maxLength={2000} />
+          {puedePrivado && traer === undefined ? <PrivadoCampo control={control} /> : null}
+        </FormSection>
+        <FormFooter submit={submit} cancelTo={cancelTo} extra={extra} />
+      </Form>
+      {pegando ? (
+        <QrDialogo
+          onCerrar={() => setPegando(false)}
+          onLeida={(leida) => {
+            movimiento.llenar(leida);
+            setPegando(false);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Movimiento } from '@plomada/domain/movimiento.schema';
+import { esSoloLectura } from '@plomada/domain/proyecto.rules';
+import { formatearFechaHora } from '@plomada/formatters/fecha';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+
+import { ErrorState } from '../../../components/state/error-state.tsx';
+import { NotFound } from '../../../components/state/not-found.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { PageHeader } from '../../../components/ui/page-header.tsx';
+import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
+import { paths } from '../../../config/paths.ts';
+import { toApiError } from '../../../lib/api-error.ts';
+import { useRefreshMoney } from '../../../lib/refresh-money.ts';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { useTitleSubject } from '../../../lib/title-subject.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { avisarGuardado } from '../aviso.ts';
+import { MovimientoBadges } from '../components/movimiento-badges.tsx';
+import { MovimientoDetalle } from '../components/movimiento-detalle.tsx';
+import { MovimientoForm } from '../components/movimiento-form.tsx';
+import { paraEditar, valoresDe } from '../movimiento-valores.ts';
+
+function Edicion({ movimiento }: { readonly movimiento: Movimiento }) {
+  const { tenantId } = useTenant();
+  const navigate = useNavigate();
+  const { client } = trpc.useUtils();
+  const refresh = useRefreshMoney();
+  const editar = trpc.movimientos.editar.useMutation();
+  // What the form was filled from: its version goes with the write, whatever is fetched meanwhile.
+  const [base, setBase] = useState(movimiento);
+  const lista = paths.movimientos(tenantId, base.proyecto.id);
+  return (
+    <MovimientoForm
+      label={`Movimiento ${base.codigo}`}
+      valores={valoresDe(base)}
+      proveedor={base.proveedor}
+      submit="Guardar"
+      cancelTo={lista}
+      traer={async () => {
+        const nuevo = await client.movimientos.obtener.query({ id: base.id });
+        setBase(nuevo);
+        return valoresDe(nuevo);
+      }}
+      guardar={async (valores) => {
+        const guardado = await editar.mutateAsync(paraEditar(valores, base));
+        await refresh();
+        avisarGuardado(
+          guardado,
+          () => void navigate(paths.movimiento(tenantId, base.proyecto.id, base.id)),
+        );
+        await navigate(lista);
+      }}
+    />
+  );
+}
+
+function SinMovimiento({ volverA }: { readonly volverA: string }) {
+  return (
+    <NotFound
+      title="Este movimiento no existe"
+      text="O no está a tu alcance."
+      actions={
+        <Button asChild variant="primary">
+          <Link to={volverA}>Ver movimientos</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+export function MovimientoPage() {
+  const { obraId = '', movimientoId = '' } = useParams();
+  const { tenantId } = useTenant();
+  const movimiento = trpc.movimientos.obtener.useQuery({ id: movimientoId });
+  const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
+  const puedeEditar = useCan('manage_movements');
+  useTitleSubject(movimiento.data?.codigo);
+  const volverA = paths.movimientos(tenantId, obraId);
+  const fallo = [movimiento, obra].find((consulta) => consulta.isError && !consulta.data);
+  if (fallo) {
+    return [400, 404].includes(toApiError(fallo.error).status ?? 0) ? (
+      <SinMovimiento volverA={volverA} />
+    ) : (
+      <ErrorState
+        title="No pudimos traer el movimiento"
+        error={fallo.error}
+        onRetry={() => void fallo.refetch()}
+        retrying={fallo.isFetching}
+      />
+    );
+  }
+  const { data } = movimiento;
+  if (data === undefined || obra.data === undefined) {
+    return <CenteredSpinner label="Abriendo el movimiento" />;
+  }
+  if (data.proyecto.id !== obraId) return <SinMovimiento volverA={volverA} />;
+  return (
+    <>
+      <PageHeader
+        title={data.concepto}
+        breadcrumb={[
+          { label: 'Obras', to: paths.obras(tenantId) },
+          { label: obra.data.codigo, to: paths.obraResumen(tenantId, obraId) },
+          { label: 'Movimientos', to: volverA },
+          { label: data.codigo },
+        ]}
+        badge={<MovimientoBadges {...data} />}
+        facts={`${data.codigo} · ${data.creadoPor.nombre}, ${formatearFechaHora(data.creadoEn)}`}
+      />
+      {puedeEditar && !esSoloLectura(obra.data.estado) ? (
+        <Edicion key={data.id} movimiento={data} />
+      ) : (
+        <MovimientoDetalle movimiento={data} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
+
+import { variacion } from '../resumen.ts';
+
+const NBSP = '\u00a0';
+
+/** Arrow, how much and against what. Gray: more income is not always good, nor more expense bad. */
+export function DeltaPorcentual({
+  actual,
+  anterior,
+  contra,
+}: {
+  readonly actual: number;
+  readonly anterior: number;
+  readonly contra: string;
+}) {
+  const cambio = variacion(actual, anterior);
+  if (cambio === null) return <>Sin movimientos {contra}</>;
+  const Flecha = cambio > 0 ? ArrowUpRight : cambio < 0 ? ArrowDownRight : ArrowRight;
+  const verbo = cambio > 0 ? 'Subió' : cambio < 0 ? 'Bajó' : 'Igual,';
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1.5">
+      <span className="inline-flex items-center gap-0.5">
+        <Flecha aria-hidden className="size-4" />
+        <span className="sr-only">{verbo}</span>
+        <span className="tnum font-medium">{`${Math.abs(cambio)}${NBSP}%`}</span>
+      </span>
+      {contra}
+    </span>
+  );
+}
+
+/** A difference in money. */
+export function DeltaDinero({
+  diferencia,
+  texto,
+  desde,
+}: {
+  readonly diferencia: number;
+  readonly texto: string;
+  readonly desde: string;
+}) {
+  const Flecha = diferencia > 0 ? ArrowUpRight : diferencia < 0 ? ArrowDownRight : ArrowRight;
+  const verbo = diferencia > 0 ? 'Subió' : diferencia < 0 ? 'Bajó' : 'Igual,';
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1.5">
+      <span className="inline-flex items-center gap-0.5">
+        <Flecha aria-hidden className="size-4" />
+        <span className="sr-only">{verbo}</span>
+        <span className="tnum font-medium">{texto}</span>
+      </span>
+      {desde}
+    </span>
+  );
+}

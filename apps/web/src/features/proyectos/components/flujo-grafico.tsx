@@ -1,0 +1,160 @@
+import type { Moneda } from '@plomada/domain/campos.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearMes, mesCorto } from '@plomada/formatters/fecha';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { ALTO, geometriaDeFlujo, type Columna, type Flujo } from '../flujo-geometria.ts';
+import type { MesDeFlujo } from '../resumen.ts';
+import { useAncho } from '../use-ancho.ts';
+
+export type FlujoGraficoProps = {
+  readonly filas: readonly MesDeFlujo[];
+  readonly moneda: Moneda;
+  readonly enlaceDeMes: (mes: string) => string | undefined;
+};
+
+function descripcion({ fila }: Columna, moneda: Moneda): string {
+  const de = (centavos: number) => formatearDinero(centavos, moneda);
+  return `${formatearMes(fila.mes)}: ingresos ${de(fila.ingresosCentavos)}, egresos ${de(fila.egresosCentavos)}, saldo ${de(fila.saldoCentavos)}`;
+}
+
+function Ejes({ flujo }: { readonly flujo: Flujo }) {
+  const { marcas, izquierda, derecha, cero } = flujo;
+  return (
+    <g aria-hidden>
+      {marcas.map(({ y, texto }) => (
+        <g key={texto}>
+          <path d={`M${izquierda} ${y}H${derecha}`} className="stroke-chart-grid" />
+          <text
+            x={izquierda - 8}
+            y={y}
+            dy="0.32em"
+            textAnchor="end"
+            className="fill-muted-foreground text-xs tabular-nums"
+          >
+            {texto}
+          </text>
+        </g>
+      ))}
+      <path d={`M${izquierda} ${cero}H${derecha}`} className="stroke-border-strong" />
+    </g>
+  );
+}
+
+function Mes({
+  columna,
+  actual,
+  moneda,
+  to,
+}: {
+  readonly columna: Columna;
+  readonly actual: boolean;
+  readonly moneda: Moneda;
+  readonly to: string | undefined;
+}) {
+  const { fila, x, ancho, zona, ingreso, egreso, centro } = columna;
+  const texto = descripcion(columna, moneda);
+  const dibujo: ReactNode = (
+    <>
+      <title>{texto}</title>
+      <rect
+        x={zona.x}
+        y={0}
+        width={zona.ancho}
+        height={ALTO}
+        className="fill-transparent group-hover:fill-row-hover"
+      />
+      <rect
+        x={x}
+        width={ancho}
+        y={ingreso.y}
+        height={ingreso.alto}
+        rx={2}
+        className="fill-income forced-colors:stroke-current"
+      />
+      <rect
+        x={x}
+        width={ancho}
+        y={egreso.y}
+        height={egreso.alto}
+        rx={2}
+        className="fill-expense forced-colors:stroke-current"
+      />
+      <text
+        x={centro}
+        y={ALTO - 6}
+        textAnchor="middle"
+        className={
+          actual ? 'fill-foreground text-xs font-semibold' : 'fill-muted-foreground text-xs'
+        }
+      >
+        {mesCorto(fila.mes)}
+      </text>
+    </>
+  );
+  if (to === undefined) {
+    return (
+      <g role="img" aria-label={texto} className="group">
+        {dibujo}
+      </g>
+    );
+  }
+  return (
+    <Link to={to} aria-label={texto} className="group -outline-offset-2">
+      {dibujo}
+    </Link>
+  );
+}
+
+function Plomada({ plomada }: Pick<Flujo, 'plomada'>) {
+  if (plomada === null) return null;
+  const { x, desde, y } = plomada;
+  return (
+    <g aria-hidden className="pointer-events-none text-brand-mark">
+      <path d={`M${x} ${desde}V${y + 2}`} stroke="currentColor" strokeWidth="1.25" />
+      <g transform={`translate(${x - 6} ${y})`}>
+        <path d="M0.75 1.25h10.5" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+        <path d="M2.4 3h7.2v2.6L6 13.2 2.4 5.6z" fill="currentColor" />
+      </g>
+    </g>
+  );
+}
+
+/** Income up, expense down from one zero line, the balance over both, the bob over this month. */
+export function FlujoGrafico({ filas, moneda, enlaceDeMes }: FlujoGraficoProps) {
+  const [caja, ancho] = useAncho();
+  const flujo = geometriaDeFlujo(filas, ancho);
+  return (
+    <div ref={caja} style={{ height: ALTO }} className="w-full overflow-hidden">
+      <svg
+        role="group"
+        aria-label="Flujo por mes"
+        width={ancho}
+        height={ALTO}
+        viewBox={`0 0 ${ancho} ${ALTO}`}
+      >
+        <Ejes flujo={flujo} />
+        {flujo.columnas.map((columna, indice) => (
+          <Mes
+            key={columna.fila.mes}
+            columna={columna}
+            actual={indice === flujo.columnas.length - 1}
+            moneda={moneda}
+            to={enlaceDeMes(columna.fila.mes)}
+          />
+        ))}
+        <path
+          aria-hidden
+          d={`M${flujo.izquierda} ${flujo.cero}H${flujo.derecha}`}
+          className="pointer-events-none stroke-border-strong"
+        />
+        <g aria-hidden fill="none" strokeLinejoin="round" className="pointer-events-none">
+          <path d={flujo.linea} className="stroke-card" strokeWidth="5" />
+          <path d={flujo.linea} className="stroke-foreground" strokeWidth="2" />
+        </g>
+        <Plomada plomada={flujo.plomada} />
+      </svg>
+    </div>
+  );
+}

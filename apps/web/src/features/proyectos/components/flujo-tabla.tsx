@@ -1,0 +1,58 @@
+import type { Moneda } from '@plomada/domain/campos.schema';
+import { formatearMes } from '@plomada/formatters/fecha';
+
+import type { Column } from '../../../components/data-table/columns.ts';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { Money } from '../../../components/ui/money.tsx';
+import type { MesDeFlujo } from '../resumen.ts';
+import type { FlujoGraficoProps } from './flujo-grafico.tsx';
+
+function columnas(moneda: Moneda): readonly Column<MesDeFlujo>[] {
+  return [
+    { id: 'mes', header: 'Mes', main: true, cell: ({ mes }) => formatearMes(mes) },
+    {
+      id: 'ingresos',
+      header: 'Ingresos',
+      align: 'end',
+      cell: ({ ingresosCentavos }) => <Money centavos={ingresosCentavos} moneda={moneda} />,
+    },
+    {
+      id: 'egresos',
+      header: 'Egresos',
+      align: 'end',
+      cell: ({ egresosCentavos }) => <Money centavos={-egresosCentavos} moneda={moneda} />,
+    },
+    {
+      id: 'saldo',
+      header: 'Saldo',
+      align: 'end',
+      cell: ({ saldoCentavos }) => (
+        <Money centavos={saldoCentavos} moneda={moneda} alarm={saldoCentavos < 0} />
+      ),
+    },
+  ];
+}
+
+/** The chart's own numbers, newest first. */
+export function FlujoTabla({ filas, moneda, enlaceDeMes }: FlujoGraficoProps) {
+  const conEnlace = filas.every(({ mes }) => enlaceDeMes(mes) !== undefined);
+  return (
+    <DataTable
+      caption="Flujo por mes"
+      columns={columnas(moneda)}
+      rows={filas.toReversed()}
+      rowKey={({ mes }: MesDeFlujo) => mes}
+      {...(conEnlace ? { rowLink: ({ mes }: MesDeFlujo) => enlaceDeMes(mes) ?? '' } : {})}
+      phoneRow={({ mes, ingresosCentavos, egresosCentavos, saldoCentavos }: MesDeFlujo) => ({
+        title: formatearMes(mes),
+        figure: <Money centavos={saldoCentavos} moneda={moneda} alarm={saldoCentavos < 0} />,
+        meta: (
+          <span className="flex flex-wrap gap-x-3">
+            <Money centavos={ingresosCentavos} moneda={moneda} income />
+            <Money centavos={-egresosCentavos} moneda={moneda} />
+          </span>
+        ),
+      })}
+    />
+  );
+}

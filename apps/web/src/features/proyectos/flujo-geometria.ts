@@ -1,0 +1,136 @@
+import { formatearDineroCorto } from '@plomada/formatters/dinero';
+import { scaleBand, scaleLinear } from 'd3-scale';
+import { line } from 'd3-shape';
+
+import type { MesDeFlujo } from './resumen.ts';
+
+export const ALTO = 268;
+const MARGEN = { arriba: 30, derecha: 4, abajo: 26, izquierda: 58 } as const;
+const BOB = { alto: 14, aire: 6, hilo: 18 } as const;
+const BARRA_MAX = 24;
+
+type Barra = { readonly y: number; readonly alto: number };
+
+export type Columna = {
+  readonly fila: MesDeFlujo;
+  readonly x: number;
+  readonly centro: number;
+  readonly ancho: number;
+  /** The whole month from top to bottom: what one points at. */
+  readonly zona: { readonly x: number; readonly ancho: number };
+  readonly ingreso: Barra;
+  readonly egreso: Barra;
+  readonly saldoY: number;
+};
+
+export type Flujo = {
+  readonly columnas: readonly Columna[];
+  readonly linea: string;
+  readonly cero: number;
+  readonly marcas: readonly { readonly y: number; readonly texto: string }[];
+  readonly izquierda: number;
+  readonly derecha: number;
+  readonly arriba: number;
+  readonly abajo: number;
+  /** The plumb line over the current month, its bob's top at `y`. */
+  readonly plomada: { readonly x: number; readonly desde: number; readonly y: number } | null;
+};
+
+/** `40 M`, `−850 mil`, `0`: the unit of money stands in the panel's head. */
+export function etiquetaDeEje(centavos: number): string {
+  if (centavos === 0) return '0';
+  return formatearDineroCorto(Math.round(centavos)).replace(/\$\u00a0/, '');
+}
+
+function escalaDe(filas: readonly MesDeFlujo[]) {
+  const altos = filas.flatMap((fila) => [fila.ingresosCentavos, fila.saldoCentavos]);
+  const bajos = filas.flatMap((fila) => [-fila.egresosCentavos, fila.saldoCentavos]);
+  const maximo = Math.max(0, ...altos);
+  const minimo = Math.min(0, ...bajos);
+  const plano = maximo === 0 && minimo === 0;
+  return scaleLinear()
+    .domain(plano ? [-100, 100] : [minimo, maximo])
+    .nice(5)
+    .range([ALTO - MARGEN.abajo, MARGEN.arriba]);
+}
+
+function columnas(
+  filas: readonly MesDeFlujo[],
+  ancho: number,
+  y: (valor: number) => number,
+): readonly Columna[] {
+  const x = scaleBand<string>()
+    .domain(filas.map(({ mes }) => mes))
+    .range([MARGEN.izquierda, ancho - MARGEN.derecha])
+    .paddingInner(0)
+    .paddingOuter(0);
+  const paso = x.bandwidth();
+  const barra = Math.min(BARRA_MAX, Math.max(4, paso * 0.44));
+  return filas.map((fila) => {
+    const inicio = x(fila.mes) ?? 0;
+    const centro = inicio + paso / 2;
+    return {
+      fila,
+      x: centro - barra / 2,
+      centro,
+      ancho: barra,
+      zona: { x: inicio, ancho: paso },
+      ingreso: { y: y(fila.ingresosCentavos), alto: y(0) - y(fila.ingresosCentavos) },
+      egreso: { y: y(0), alto: y(-fila.egresosCentavos) - y(0) },
+      saldoY: y(fila.saldoCentavos),
+    };
+  });
+}
+
+/** Everything the chart draws, in px of a box `ancho` by ALTO. Income up, expense down, one zero. */
+export function geometriaDeFlujo(filas: readonly MesDeFlujo[], ancho: number): Flujo {
+  const y = escalaDe(filas);
+  const meses = columnas(filas, ancho, y);
+  const trazo = line<Columna>(
+    ({ centro }) => centro,
+    ({ saldoY }) => saldoY,
+  );
+  const ultima = meses.at(-1);
+  const bajoElBob = ultima ? Math.min(ultima.ingreso.y, ultima.saldoY, y(0)) - BOB.aire : 0;
+  return {
+    columnas: meses,
+    linea: trazo([...meses]) ?? '',
+    cero: y(0),
+    marcas: y.ticks(5).map((valor) => ({ y: y(valor), texto: etiquetaDeEje(valor) })),
+    izquierda: MARGEN.izquierda,
+    derecha: ancho - MARGEN.derecha,
+    arriba: MARGEN.arriba,
+    abajo: ALTO - MARGEN.abajo,
+    plomada: ultima
+      ? {
+          x: ultima.centro,
+          desde: Math.max(0, Math.min(MARGEN.arriba, bajoElBob - BOB.alto - BOB.hilo)),
+          y: Math.max(0, bajoElBob - BOB.alto),
+        }
+      : null,
+  };
+}
+
+/** A line of values in a small box, with room for the dot at its end. */
+export function geometriaDeTendencia(
+  valores: readonly number[],
+  ancho: number,
+  alto: number,
+): { readonly d: string; readonly fin: { readonly x: number; readonly y: number } } | null {
+  if (valores.length < 2) return null;
+  const minimo = Math.min(...valores);
+  const maximo = Math.max(...valores);
+  const y = scaleLinear()
+    .domain(minimo === maximo ? [minimo - 1, maximo + 1] : [minimo, maximo])
+    .range([alto - 6, 4]);
+  const x = scaleLinear()
+    .domain([0, valores.length - 1])
+    .range([2, ancho - 4]);
+  const d = line<number>(
+    (_, i) => x(i),
+    (valor) => y(valor),
+  )([...valores]);
+  const ultimo = valores.at(-1);
+  if (d === null || ultimo === undefined) return null;
+  return { d, fin: { x: x(valores.length - 1), y: y(ultimo) } };
+}
