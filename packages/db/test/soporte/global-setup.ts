@@ -30,12 +30,19 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plomada-db-'));
   const cluster = await startCluster({ dataDir, fsync: false });
-  const { adminUrl, ownerUrl, appRole } = cluster;
-  const vacia = await createTemplate(ownerUrl, appRole);
-  const demo = await createTemplate(ownerUrl, appRole, { seed: { ahora: AHORA } });
-  project.provide('entorno', { adminUrl, ownerUrl, appRole, vacia, demo });
-  return async () => {
+  const cerrar = async () => {
     await cluster.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+  try {
+    const { adminUrl, ownerUrl, appRole } = cluster;
+    const vacia = await createTemplate(ownerUrl, appRole);
+    const demo = await createTemplate(ownerUrl, appRole, { seed: { ahora: AHORA } });
+    project.provide('entorno', { adminUrl, ownerUrl, appRole, vacia, demo });
+    return cerrar;
+  } catch (error) {
+    // Vitest does not tear down a setup that failed, and the server would outlive it.
+    await cerrar();
+    throw error;
+  }
 }
