@@ -5,6 +5,7 @@ import type { CrearMovimiento } from '@plomada/domain/movimiento.schema';
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
 import { SIGUIENTE_NUMERO, type Serie } from '../comun/contador.ts';
+import { sqlMovimientos, unico, type FilaMovimientos } from './movimientos.mapper.ts';
 
 /** What a movement holds that a person can change; its document is a row of its own. */
 export type Datos = Omit<CrearMovimiento, 'proyectoId' | 'privado' | 'comprobante'>;
@@ -43,13 +44,18 @@ function valoresDe(datos: Datos, comprobanteId: string | null): unknown[] {
 /** Placeholders of the changeable columns, starting after the statement's `fijos` own ones. */
 const marcas = (fijos: number) => TIPOS.map((tipo, i) => `$${fijos + i + 1}::${tipo}`).join(', ');
 
-const INSERTAR = `
-with numero as (${SIGUIENTE_NUMERO('$2', '$7')})
-insert into movimientos (id, tenant_id, codigo, proyecto_id, privado, creado_en, creado_por,
-  actualizado_en, ${COLUMNAS})
-select $1::uuid, $2::uuid, $8::text || lpad(ultimo::text, greatest(6, length(ultimo::text)), '0'),
-  $3::uuid, $4::boolean, $5::timestamptz, $6::uuid, $5::timestamptz, ${marcas(8)}
-from numero`;
+const NUEVO = `nuevo as (
+  insert into movimientos (id, tenant_id, codigo, proyecto_id, privado, creado_en, creado_por,
+    actualizado_en, ${COLUMNAS})
+  select $1::uuid, $2::uuid, $8::text || lpad(ultimo::text, greatest(6, length(ultimo::text)), '0'),
+    $3::uuid, $4::boolean, $5::timestamptz, $6::uuid, $5::timestamptz, ${marcas(8)}
+  from numero returning *)`;
+
+/** Code, row and answer in one round trip: the counter is locked from here to the commit. */
+const INSERTAR = sqlMovimientos('select n.*, 1 as orden from nuevo n', '$2::uuid', '1', [
+  `numero as (${SIGUIENTE_NUMERO('$2', '$7')})`,
+  NUEVO,
+]);
 
 type Nuevo = {
   readonly id: string;
@@ -62,14 +68,14 @@ type Nuevo = {
 const serieDe = (privado: boolean): [Serie, string] =>
   privado ? ['movimiento_privado', 'MP-'] : ['movimiento', 'M-'];
 
-/** Takes the code and inserts. The counter's lock is held from here to the commit. */
+/** Takes the code, inserts, and gives the JSON of the new row. */
 export async function insertarMovimiento(
   { query }: QueryTx,
   { tenantId, ahora, actor }: TenantContext,
   { id, proyectoId, privado, comprobanteId }: Nuevo,
   datos: Datos,
-): Promise<void> {
-  await query(INSERTAR, [
+): Promise<string> {
+  const [fila] = await query<FilaMovimientos>(INSERTAR, [
     id,
     tenantId,
     proyectoId,
@@ -79,6 +85,9 @@ export async function insertarMovimiento(
     ...serieDe(privado),
     ...valoresDe(datos, comprobanteId),
   ]);
+  const json = unico(fila);
+  if (json === null) throw new Error('the insert gave no row');
+  return json;
 }
 
 const ACTUALIZAR = `

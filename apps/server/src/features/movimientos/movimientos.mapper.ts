@@ -36,9 +36,15 @@ const DTO = `
  * The one statement that makes movement DTOs, as JSON text, out of the rows that `pagina` selects
  * (whole rows of `movimientos` with their place in `orden`). Bounded to `tope` rows; tells whether
  * there were more and which row was the last. List, get, create and edit all answer with it.
+ * `previas`: CTEs that `pagina` reads, such as an insert, which must stand at the statement's top.
  */
-export const sqlMovimientos = (pagina: string, tenant: string, tope: string): string => `
-with pagina as materialized (${pagina}),
+export const sqlMovimientos = (
+  pagina: string,
+  tenant: string,
+  tope: string,
+  previas: readonly string[] = [],
+): string => `
+with ${[...previas, `pagina as materialized (${pagina})`].join(', ')},
 obras as materialized ${referencia('proyectos', 't.id, t.codigo, t.nombre', 'proyecto_id', tenant)},
 rubros_de as materialized ${referencia('rubros', 't.id, t.codigo, t.nombre', 'rubro_id', tenant)},
 proveedores_de as materialized ${referencia(
@@ -62,6 +68,13 @@ select (
     order by m.orden) d) as items,
   (select p.fecha::text || ' ' || p.id::text from pagina p where p.orden = ${tope}
     and exists (select from pagina where orden > ${tope})) as ultimo`;
+
+/** What the statement gives: the items as one JSON array, and `fecha id` of the last of a full page. */
+export type FilaMovimientos = { items: string; ultimo: string | null };
+
+/** The JSON of the only item; null when there is none. Brackets are the array's first and last characters. */
+export const unico = (fila: FilaMovimientos | undefined): string | null =>
+  !fila || fila.items === '[]' ? null : fila.items.slice(1, -1);
 
 /** The audited fields, under their wire names; what hangs from the row goes in as people name it. */
 export const camposAuditados = (movimiento: Movimiento) => ({

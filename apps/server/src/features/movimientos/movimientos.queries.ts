@@ -9,10 +9,9 @@ import { codificarCursor, esId, leerCursor } from '../comun/cursor.ts';
 import { comoLiteral, nuevosParametros, type Parametros } from '../comun/parametros.ts';
 import { contiene } from '../comun/texto.ts';
 import { obraVisible, soloVisibles, type Quien } from '../proyectos/proyectos.visibility.ts';
-import { sqlMovimientos } from './movimientos.mapper.ts';
+import { sqlMovimientos, unico, type FilaMovimientos } from './movimientos.mapper.ts';
 
 type Pagina = { items: Movimiento[]; siguiente: string | null };
-type Fila = { items: string; ultimo: string | null };
 export type Sentencia = { readonly text: string; readonly valores: readonly unknown[] };
 
 /** Every row the actor may see, without those an approved request has deleted. */
@@ -75,7 +74,7 @@ export async function listarMovimientos(
   input: ListarMovimientos,
 ): Promise<Pagina> {
   const { text, valores } = sqlListar(ctx, input);
-  const [fila] = await ctx.db.query<Fila>(text, valores);
+  const [fila] = await ctx.db.query<FilaMovimientos>(text, valores);
   const { items, ultimo } = fila ?? { items: '[]', ultimo: null };
   const siguiente = ultimo === null ? null : codificarCursor(ultimo.split(' '));
   return rawJson<Pagina>(`{"items":${items},"siguiente":${JSON.stringify(siguiente)}}`);
@@ -91,10 +90,10 @@ export async function leerMovimiento(
   const tenant = `${agregar(ctx.tenantId)}::uuid`;
   const condiciones = [...visibles(ctx, tenant, agregar), `m.id = ${agregar(id)}::uuid`];
   const pagina = `select m.*, 1 as orden from movimientos m where ${condiciones.join(' and ')}`;
-  const [fila] = await query<Fila>(sqlMovimientos(pagina, tenant, '1'), valores);
-  if (!fila || fila.items === '[]') throw new AppError('NO_ENCONTRADO');
-  // An array of exactly one: its brackets are the first and last characters.
-  return fila.items.slice(1, -1);
+  const [fila] = await query<FilaMovimientos>(sqlMovimientos(pagina, tenant, '1'), valores);
+  const json = unico(fila);
+  if (json === null) throw new AppError('NO_ENCONTRADO');
+  return json;
 }
 
 export async function obtenerMovimiento(
