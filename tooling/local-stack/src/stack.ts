@@ -20,7 +20,7 @@ export type StackOptions = {
   signal?: AbortSignal;
   /** false for tests only. */
   fsync?: boolean;
-  /** false when `apps/web/dist` is known to be there, or is not needed. */
+  /** false serves `apps/web/dist` as it is; `env: { WEB_DIST: '' }` serves no screens at all. */
   build?: boolean;
   tokenSeconds?: number;
 };

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
 import { generateClient } from '../src/build.ts';
-import { isAlive } from '../src/os/process-info.ts';
+import { isAlive, sendSignal } from '../src/os/process-info.ts';
 import { lockHolder } from '../src/stack-lock.ts';
 import { startStack, type Stack, type StackOptions } from '../src/stack.ts';
 import { countRows, startLoad } from './fixtures/insert-load.ts';
@@ -21,7 +21,14 @@ const readySchema = z.object({ url: z.string(), ownerUrl: z.string() });
 beforeAll(() => generateClient());
 
 async function stackIn(dataDir: string, options: Partial<StackOptions> = {}): Promise<Stack> {
-  const stack = await startStack({ dataDir, port: 0, build: false, fsync: false, ...options });
+  const stack = await startStack({
+    dataDir,
+    port: 0,
+    build: false,
+    fsync: false,
+    ...options,
+    env: { WEB_DIST: '', ...options.env },
+  });
   onCleanup(() => stack.stop());
   return stack;
 }
@@ -46,7 +53,7 @@ function launch(dataDir: string, options: { npx?: boolean; port?: number } = {})
     const stack = lockHolder(dataDir)?.pid;
     child.kill('SIGKILL');
     if (stack !== undefined) {
-      process.kill(stack, 'SIGKILL');
+      sendSignal(stack, 'SIGKILL');
       await until(() => !isAlive(stack));
     }
   });
