@@ -11,6 +11,11 @@ const proxied = Object.fromEntries(
   ['/api', '/trpc', '/__clerk', '/health', '/ready'].map((path) => [path, { target: api }]),
 );
 
+/** Matches modules of the named packages, as pnpm lays them out. */
+function fromPackages(names: string): RegExp {
+  return new RegExp(String.raw`node_modules[\\/](?:\.pnpm[\\/])?(?:${names})[@\\/+]`);
+}
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), devConfig(process.env), budget()],
   server: { proxy: proxied },
@@ -21,15 +26,31 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // Libraries that several pages share come once, each kind in its own chunk; vite/budget.ts
+        // knows them by these names. The higher priority goes first, or identity would take React.
         codeSplitting: {
           groups: [
-            { name: 'identity', priority: 1, test: /node_modules[\\/](?:\.pnpm[\\/])?@clerk/ },
             {
               name: 'framework',
-              // Above the rest, or the identity chunk would take React in with it.
-              priority: 2,
-              test: /node_modules[\\/](?:\.pnpm[\\/])?(?:react|react-dom|scheduler|react-router|@tanstack|@trpc|superjson)[@\\/+]/,
+              priority: 5,
+              test: fromPackages(
+                'react|react-dom|scheduler|react-router|@tanstack|@trpc|superjson|@radix-ui.react-(?:slot|compose-refs)',
+              ),
             },
+            { name: 'identity', priority: 4, test: fromPackages('@clerk') },
+            {
+              name: 'forms',
+              priority: 3,
+              test: fromPackages('zod|react-hook-form|@hookform|decimal.js'),
+            },
+            {
+              name: 'overlays',
+              priority: 2,
+              test: fromPackages(
+                '@floating-ui|cmdk|aria-hidden|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|@radix-ui.react-(?!slot|compose-refs)[a-z-]+',
+              ),
+            },
+            { name: 'toasts', priority: 1, test: fromPackages('sonner') },
           ],
         },
       },

@@ -29,12 +29,13 @@ test('the identity SDK does not count, shared chunks count once, framework is to
       imports: ['shared.js'],
     }),
   ]);
-  const [own, first, page] = measures.map((measure) => measure.kb);
+  const [own, first, libraries, page] = measures.map((measure) => measure.kb);
   // gzip leaves random hex a little over half its length.
   expect(own).toBeGreaterThan(12);
   expect(own).toBeLessThan(15);
   expect(first).toBeGreaterThan(112);
   expect(first).toBeLessThan(135);
+  expect(libraries).toBe(0);
   expect(page).toBeGreaterThan(50);
   expect(
     measures.filter((measure) => measure.kb > measure.limit).map(({ label }) => label),

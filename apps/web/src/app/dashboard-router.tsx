@@ -9,7 +9,6 @@ import { paths } from '../config/paths.ts';
 import { OrganizationsError } from '../features/organizaciones/components/organizations-error.tsx';
 import { directTenant } from '../features/organizaciones/direct-tenant.ts';
 import { useSession } from '../lib/session.ts';
-import { SessionProvider } from './guards/session-layout.tsx';
 
 function Waiting({ title, text }: { readonly title: string; readonly text: string }) {
   return (
@@ -65,9 +64,5 @@ export function DashboardRouter() {
       </BarePage>
     );
   }
-  return (
-    <SessionProvider>
-      <Destination />
-    </SessionProvider>
-  );
+  return <Destination />;
 }

@@ -11,6 +11,8 @@ export const PAGES: Partial<Record<PageId, LoadPage>> = {
     (await import('../features/proyectos/pages/obra-nueva-page.tsx')).ObraNuevaPage,
   obraEditar: async () =>
     (await import('../features/proyectos/pages/obra-editar-page.tsx')).ObraEditarPage,
+  nuevoMovimiento: async () =>
+    (await import('../features/movimientos/pages/nuevo-movimiento-page.tsx')).NuevoMovimientoPage,
   obraResumen: async () => (await import('./pages/obra-resumen.tsx')).ObraResumen,
   movimientos: async () =>
     (await import('../features/movimientos/pages/movimientos-page.tsx')).MovimientosPage,

@@ -80,6 +80,29 @@ const tenantArea: RouteObject = {
   ],
 };
 
+const dashboard: RouteObject = {
+  path: 'dashboard',
+  handle: { title: 'Inicio' },
+  lazy: async () => ({ Component: (await import('./dashboard-router.tsx')).DashboardRouter }),
+};
+
+const signedInArea: RouteObject = {
+  lazy: async () => ({ Component: (await import('./guards/session-layout.tsx')).RequireSession }),
+  children: [
+    {
+      path: 'tenant-selector',
+      handle: { title: 'Organizaciones' },
+      lazy: async () => ({
+        Component: (await import('../features/organizaciones/pages/tenant-selector-page.tsx'))
+          .TenantSelectorPage,
+      }),
+    },
+    { path: 'obras-selector', element: <RedirectTo to={paths.tenantSelector} /> },
+    { path: 'usuarios', element: <RedirectTo to={paths.tenantSelector} /> },
+    tenantArea,
+  ],
+};
+
 const identityArea: RouteObject = {
   lazy: async () => ({
     Component: (await import('./identity/identity-layout.tsx')).IdentityLayout,
@@ -100,27 +123,8 @@ const identityArea: RouteObject = {
       }),
     },
     {
-      path: 'dashboard',
-      handle: { title: 'Inicio' },
-      lazy: async () => ({ Component: (await import('./dashboard-router.tsx')).DashboardRouter }),
-    },
-    {
-      lazy: async () => ({
-        Component: (await import('./guards/session-layout.tsx')).SessionLayout,
-      }),
-      children: [
-        {
-          path: 'tenant-selector',
-          handle: { title: 'Organizaciones' },
-          lazy: async () => ({
-            Component: (await import('../features/organizaciones/pages/tenant-selector-page.tsx'))
-              .TenantSelectorPage,
-          }),
-        },
-        { path: 'obras-selector', element: <RedirectTo to={paths.tenantSelector} /> },
-        { path: 'usuarios', element: <RedirectTo to={paths.tenantSelector} /> },
-        tenantArea,
-      ],
+      lazy: async () => ({ Component: (await import('./guards/session-layout.tsx')).SessionArea }),
+      children: [dashboard, signedInArea],
     },
   ],
 };

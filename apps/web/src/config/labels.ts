@@ -78,3 +78,16 @@ export const TIPO_COTIZACION_LABEL: Record<TipoCotizacion, string> = {
 export function optionsOf(labels: Readonly<Record<string, string>>) {
   return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }
+
+/** True for a value the table has a label for. Keeps zod out of pages that only read an address. */
+export function isLabelled<T extends string>(
+  labels: Readonly<Record<T, string>>,
+  value: string,
+): value is T {
+  return Object.hasOwn(labels, value);
+}
+
+/** A state in an address, without the schema: that would bring zod to the first screen. */
+export function isEstadoObra(text: string | null): text is EstadoProyecto {
+  return text !== null && Object.hasOwn(ESTADO_OBRA_LABEL, text);
+}

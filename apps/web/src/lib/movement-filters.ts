@@ -1,11 +1,13 @@
-import { monedaSchema, type Moneda } from '@plomada/domain/campos.schema';
+import type { Moneda } from '@plomada/domain/campos.schema';
 import { esFechaCalendario } from '@plomada/domain/fecha.rules';
+import type { MedioPago, TipoMovimiento } from '@plomada/domain/movimiento.schema';
+
 import {
-  medioPagoSchema,
-  tipoMovimientoSchema,
-  type MedioPago,
-  type TipoMovimiento,
-} from '@plomada/domain/movimiento.schema';
+  isLabelled,
+  MEDIO_PAGO_LABEL,
+  MONEDA_LABEL,
+  TIPO_MOVIMIENTO_LABEL,
+} from '../config/labels.ts';
 
 /** What a list of movements is narrowed by. Held in the address, so a filtered list can be shared. */
 export type MovementFilters = {
@@ -46,21 +48,21 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** An address may say anything: what is not a filter is left out, so the list still opens. */
 export function readFilters(params: URLSearchParams): MovementFilters {
   const text = (name: FilterName) => params.get(KEYS[name])?.trim() ?? '';
-  const tipo = tipoMovimientoSchema.safeParse(text('tipo'));
-  const medioPago = medioPagoSchema.safeParse(text('medioPago'));
-  const moneda = monedaSchema.safeParse(text('moneda'));
+  const tipo = text('tipo');
+  const medioPago = text('medioPago');
+  const moneda = text('moneda');
   const desde = text('desde');
   const hasta = text('hasta');
   const inOrder = desde === '' || hasta === '' || desde <= hasta;
   const q = text('q').slice(0, 100);
   return {
-    ...(tipo.success ? { tipo: tipo.data } : {}),
+    ...(isLabelled(TIPO_MOVIMIENTO_LABEL, tipo) ? { tipo } : {}),
     ...(esFechaCalendario(desde) ? { desde } : {}),
     ...(esFechaCalendario(hasta) && inOrder ? { hasta } : {}),
     ...(UUID.test(text('rubroId')) ? { rubroId: text('rubroId') } : {}),
     ...(UUID.test(text('proveedorId')) ? { proveedorId: text('proveedorId') } : {}),
-    ...(medioPago.success ? { medioPago: medioPago.data } : {}),
-    ...(moneda.success ? { moneda: moneda.data } : {}),
+    ...(isLabelled(MEDIO_PAGO_LABEL, medioPago) ? { medioPago } : {}),
+    ...(isLabelled(MONEDA_LABEL, moneda) ? { moneda } : {}),
     ...(q === '' ? {} : { q }),
   };
 }

@@ -28,18 +28,24 @@ function Organizations({ children }: { readonly children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** Calls and organisations of who is signed in; nothing of one user outlives a change of user. */
-export function SessionProvider({ children }: { readonly children: ReactNode }) {
-  const { userId } = useAuth();
+/**
+ * Calls and organisations of who is signed in, shared by the dashboard and everything behind it;
+ * nothing of one user outlives a change of user.
+ */
+export function SessionArea() {
+  const { isSignedIn, userId } = useAuth();
+  if (isSignedIn !== true) return <Outlet />;
   return (
-    <ApiProvider key={userId ?? ''}>
-      <Organizations>{children}</Organizations>
+    <ApiProvider key={userId}>
+      <Organizations>
+        <Outlet />
+      </Organizations>
     </ApiProvider>
   );
 }
 
-/** The signed-in area: without a session one goes to sign in and comes back to the same page. */
-export function SessionLayout() {
+/** Only with a session: without one, one goes to sign in and comes back to the same page. */
+export function RequireSession() {
   const { isLoaded, isSignedIn } = useAuth();
   const { pathname, search } = useLocation();
   if (!isLoaded) return <CenteredSpinner label="Cargando tu sesión" />;
@@ -47,9 +53,5 @@ export function SessionLayout() {
     const back = new URLSearchParams({ redirect_url: `${location.origin}${pathname}${search}` });
     return <Navigate replace to={`${paths.signIn}?${back.toString()}`} />;
   }
-  return (
-    <SessionProvider>
-      <Outlet />
-    </SessionProvider>
-  );
+  return <Outlet />;
 }

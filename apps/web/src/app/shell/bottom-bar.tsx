@@ -7,7 +7,7 @@ import { cn } from '../../lib/cn.ts';
 import { useTenant, type CurrentTenant } from '../../lib/tenant.ts';
 
 const CELL =
-  'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-sm -outline-offset-4';
+  'flex min-h-[60px] flex-1 flex-col items-center justify-center gap-0.5 text-sm -outline-offset-4';
 
 type Primary = {
   readonly to: string;
@@ -77,12 +77,16 @@ export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {
       className="safe-bottom fixed inset-x-0 bottom-0 z-30 flex border-t border-border bg-card text-muted-foreground md:hidden"
     >
       <Link to={paths.obras(tenant.tenantId)} className={CELL}>
-        <HardHat aria-hidden className="size-6" />
+        <span className="grid h-7 place-items-center">
+          <HardHat aria-hidden className="size-6" />
+        </span>
         Obras
       </Link>
       {primary === null ? null : <PrimaryCell {...primary} />}
       <button type="button" onClick={onMenu} aria-haspopup="dialog" className={CELL}>
-        <Menu aria-hidden className="size-6" />
+        <span className="grid h-7 place-items-center">
+          <Menu aria-hidden className="size-6" />
+        </span>
         Menú
       </button>
     </nav>

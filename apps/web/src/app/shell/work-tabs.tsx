@@ -11,7 +11,7 @@ export function WorkTabs({ groups, tenantId, obraId }: WorkNavProps) {
     <nav
       data-no-print
       aria-label="Obra"
-      className="mx-6 hidden overflow-x-auto border-b border-border pt-2 [scrollbar-width:none] md:flex xl:hidden"
+      className="mb-5 hidden overflow-x-auto border-b border-border [scrollbar-width:none] md:flex xl:hidden"
     >
       {links.map(({ page, path, label }) => (
         <NavLink

@@ -2,6 +2,7 @@ import { Tabs as Primitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 
 import { cn } from '../../lib/cn.ts';
+import { tabLook } from './tab-look.ts';
 
 /** Tabs of one page. Tabs that are pages of their own are links: see `NavTabs`. */
 export const Tabs = Primitive.Root;
@@ -18,10 +19,6 @@ export function TabsList({ className, ...props }: ComponentProps<typeof Primitiv
     />
   );
 }
-
-export const tabLook =
-  'inline-flex h-11 shrink-0 items-center border-b-2 border-transparent px-2.5 text-base text-muted-foreground -outline-offset-2 transition-colors hover:text-foreground';
-export const activeTabLook = 'border-brand-mark font-medium text-foreground';
 
 export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primitive.Trigger>) {
   return (

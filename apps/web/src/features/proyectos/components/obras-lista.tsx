@@ -1,4 +1,3 @@
-import { estadoProyectoSchema } from '@plomada/domain/proyecto.schema';
 import { Plus } from 'lucide-react';
 import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -11,7 +10,7 @@ import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { Select } from '../../../components/ui/select.tsx';
-import { ESTADO_OBRA_LABEL, optionsOf } from '../../../config/labels.ts';
+import { ESTADO_OBRA_LABEL, isLabelled, optionsOf } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useWorkPages } from '../../../lib/pages-of.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
@@ -19,7 +18,7 @@ import { ObrasTabla } from './obras-tabla.tsx';
 
 function useFiltros() {
   const [params, setParams] = useSearchParams();
-  const estado = estadoProyectoSchema.safeParse(params.get('estado'));
+  const estado = params.get('estado') ?? '';
   const q = params.get('q')?.trim().slice(0, 100) ?? '';
   const poner = useCallback(
     (clave: 'q' | 'estado', valor: string) =>
@@ -36,7 +35,7 @@ function useFiltros() {
   );
   const filtros = {
     ...(q === '' ? {} : { q }),
-    ...(estado.success ? { estado: estado.data } : {}),
+    ...(isLabelled(ESTADO_OBRA_LABEL, estado) ? { estado } : {}),
   };
   const limpiar = () => setParams({}, { replace: true });
   return { filtros, poner, limpiar };

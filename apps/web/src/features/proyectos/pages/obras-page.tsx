@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 
 import { Button } from '../../../components/ui/button.tsx';
 import { PageHeader } from '../../../components/ui/page-header.tsx';
-import { activeTabLook, tabLook } from '../../../components/ui/tabs.tsx';
+import { activeTabLook, tabLook } from '../../../components/ui/tab-look.ts';
 import { paths } from '../../../config/paths.ts';
 import { cn } from '../../../lib/cn.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
