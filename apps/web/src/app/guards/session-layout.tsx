@@ -1,5 +1,5 @@
 import { useAuth, useClerk } from '@clerk/react';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 
 import { CenteredSpinner } from '../../components/ui/spinner.tsx';
@@ -34,7 +34,12 @@ function Organizations({ children }: { readonly children: ReactNode }) {
  */
 export function SessionArea() {
   const { isSignedIn, userId } = useAuth();
-  if (isSignedIn !== true) return <Outlet />;
+  const [hadSession, setHadSession] = useState(false);
+  if (isSignedIn === true && !hadSession) setHadSession(true);
+  if (isSignedIn !== true) {
+    // Signing out, here or in another tab, ends at the front page and not at a way back in.
+    return hadSession && isSignedIn === false ? <Navigate replace to={paths.home} /> : <Outlet />;
+  }
   return (
     <ApiProvider key={userId}>
       <Organizations>
