@@ -25,7 +25,7 @@ const FIRST_SCREEN = [
 const NOT_OURS = 'identity';
 const FRAMEWORK = 'framework';
 /** Loaded once, by whichever page first needs them; a page is measured without them. */
-const LIBRARIES = ['forms', 'overlays', 'toasts'];
+const LIBRARIES = new Set(['forms', 'overlays', 'toasts']);
 
 const kilobytes = (chunks: readonly BudgetChunk[]) =>
   chunks.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0) / 1000;
@@ -51,17 +51,15 @@ export function measureBudget(chunks: readonly BudgetChunk[]): Measure[] {
   const first = closure(chunks.filter(isFirst), all);
   const pages = chunks.filter(({ facadeModuleId }) => facadeModuleId?.includes('/pages/'));
   const own = [...first].filter(({ name }) => name !== FRAMEWORK);
-  const libraries = chunks.filter(({ name }) => LIBRARIES.includes(name));
+  const libraries = new Set(chunks.filter(({ name }) => LIBRARIES.has(name)));
   return [
     { label: 'first screen, framework aside', kb: kilobytes(own), limit: LIMITS.own },
     { label: 'first screen', kb: kilobytes([...first]), limit: LIMITS.firstScreen },
-    { label: 'shared libraries', kb: kilobytes(libraries), limit: LIMITS.libraries },
+    { label: 'shared libraries', kb: kilobytes([...libraries]), limit: LIMITS.libraries },
     ...pages.map((page) => ({
       label: page.name,
       kb: kilobytes(
-        [...closure([page], all)].filter(
-          (chunk) => !first.has(chunk) && !libraries.includes(chunk),
-        ),
+        [...closure([page], all)].filter((chunk) => !first.has(chunk) && !libraries.has(chunk)),
       ),
       limit: LIMITS.route,
     })),
