@@ -7,6 +7,7 @@ const HIDE_BELOW = {
   800: 'hidden @[800px]:table-cell',
   920: 'hidden @[920px]:table-cell',
   1040: 'hidden @[1040px]:table-cell',
+  1200: 'hidden @[1200px]:table-cell',
 } as const;
 
 export type Column<Row> = {

@@ -86,20 +86,20 @@ function columnas(props: MovimientosTablaProps): readonly Column<Movimiento>[] {
       header: 'Proveedor',
       hideBelow: 680,
       className: secundario,
-      cell: ({ proveedor }) => <Recortado texto={proveedor?.razonSocial ?? '—'} ancho="max-w-48" />,
+      cell: ({ proveedor }) => <Recortado texto={proveedor?.razonSocial ?? '—'} ancho="max-w-40" />,
     },
     {
       id: 'rubro',
       header: 'Rubro',
       hideBelow: 800,
       className: secundario,
-      cell: ({ rubro }) => <Recortado texto={rubro?.nombre ?? '—'} ancho="max-w-40" />,
+      cell: ({ rubro }) => <Recortado texto={rubro?.nombre ?? '—'} ancho="max-w-36" />,
     },
     conMedio
       ? {
           id: 'medio',
           header: 'Medio',
-          hideBelow: 920,
+          hideBelow: saldos === undefined ? 920 : 1200,
           className: secundario,
           cell: ({ medioPago }) => MEDIO_PAGO_LABEL[medioPago],
         }
@@ -108,7 +108,7 @@ function columnas(props: MovimientosTablaProps): readonly Column<Movimiento>[] {
       ? {
           id: 'comprobante',
           header: 'Comprobante',
-          hideBelow: 1040,
+          hideBelow: 1200,
           className: `tnum ${secundario}`,
           cell: (movimiento) => comprobanteDe(movimiento),
         }

@@ -62,6 +62,7 @@ function DelMes({ stats, cifras, enlace, tipo }: Props & { readonly tipo: 'INGRE
           actual={valor}
           anterior={anterior[clave]}
           contra={`contra ${formatearFechaCorta(stats.mesAnterior.hasta)}`}
+          sinAnterior={`Nada hasta el ${formatearFechaCorta(stats.mesAnterior.hasta)}`}
         />
       }
       {...hacia(enlace({ tipo, moneda, ...filtros }))}
@@ -133,7 +134,7 @@ export function Cifras(props: Props) {
           label="Egresos en total"
           figure={formatearDineroCorto(cifras.egresosCentavos, moneda)}
           title={formatearDinero(cifras.egresosCentavos, moneda)}
-          delta="No se suman con la otra moneda"
+          delta={stats.monedaBase === 'ARS' ? 'Aparte de los pesos' : 'Aparte de los dólares'}
           {...hacia(enlace({ tipo: 'EGRESO', moneda }))}
         />
       )}

@@ -9,13 +9,16 @@ export function DeltaPorcentual({
   actual,
   anterior,
   contra,
+  sinAnterior,
 }: {
   readonly actual: number;
   readonly anterior: number;
   readonly contra: string;
+  /** What to say when there was nothing to compare with. */
+  readonly sinAnterior: string;
 }) {
   const cambio = variacion(actual, anterior);
-  if (cambio === null) return <>Sin movimientos {contra}</>;
+  if (cambio === null) return <>{sinAnterior}</>;
   const Flecha = cambio > 0 ? ArrowUpRight : cambio < 0 ? ArrowDownRight : ArrowRight;
   const verbo = cambio > 0 ? 'Subió' : cambio < 0 ? 'Bajó' : 'Igual,';
   return (

@@ -111,7 +111,7 @@ function Contenido({
       ) : (
         <>
           {monedas.length > 1 ? <MonedaSelector monedas={monedas} elegida={elegida} /> : null}
-          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)]">
+          <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)]">
             <FlujoPanel cifras={cifras} enlace={enlace} />
             <RubrosPanel gastos={gastosPorRubro(stats, elegida)} moneda={elegida} enlace={enlace} />
           </div>

@@ -1,0 +1,157 @@
+import { QrCode, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { Button } from '../../../components/ui/button.tsx';
+import { Segmented } from '../../../components/ui/segmented.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { avisarGuardado } from '../aviso.ts';
+import { FichasRapidas } from '../components/fichas-rapidas.tsx';
+import { FilasRapidas } from '../components/filas-rapidas.tsx';
+import { ImporteGrande } from '../components/importe-grande.tsx';
+import { equivalente, TIPOS_DE_MOVIMIENTO } from '../components/importe-seccion.tsx';
+import { NuevoProveedor } from '../components/nuevo-proveedor.tsx';
+import { QrDialogo } from '../components/qr-dialogo.tsx';
+import { QrResultado } from '../components/qr-resultado.tsx';
+import { Teclado } from '../components/teclado.tsx';
+import { borrar, centavosDe, pulsar } from '../teclado.ts';
+import { useBorrador } from '../use-borrador.ts';
+
+function Cabecera({
+  onCerrar,
+  onQr,
+}: {
+  readonly onCerrar: () => void;
+  readonly onQr: () => void;
+}) {
+  return (
+    <header className="flex shrink-0 items-center gap-2 py-1.5 pr-3 pl-1 md:px-0 md:pb-4">
+      <Button variant="ghost" size="icon" aria-label="Cerrar" onClick={onCerrar}>
+        <X aria-hidden />
+      </Button>
+      <h1 className="flex-1 text-lg font-semibold md:text-2xl">Nuevo movimiento</h1>
+      <Button aria-haspopup="dialog" onClick={onQr} className="max-md:h-10 max-md:px-3">
+        <QrCode aria-hidden />
+        Leer QR
+      </Button>
+    </header>
+  );
+}
+
+/** Amount first, everything else from what was last used. The whole screen on a phone. */
+export function NuevoMovimientoPage() {
+  const { tenantId } = useTenant();
+  const navigate = useNavigate();
+  const isPhone = useIsPhone();
+  const campo = useRef<HTMLInputElement>(null);
+  const [pegando, setPegando] = useState(false);
+  const [creandoEmisor, setCreandoEmisor] = useState(true);
+  const { borrador, cambiar, factura, leerFactura, guardar, guardando, error, rubros } =
+    useBorrador();
+  const ponerImporte = (importe: string) => cambiar({ importe });
+  const enviar = async () => {
+    const movimiento = await guardar();
+    if (movimiento === null) return;
+    const obraId = movimiento.proyecto.id;
+    avisarGuardado(
+      movimiento,
+      () => void navigate(paths.movimiento(tenantId, obraId, movimiento.id)),
+    );
+    await navigate(paths.obraResumen(tenantId, obraId));
+  };
+  const emisor = factura?.emisorNuevo ?? null;
+  const enPesos =
+    borrador.moneda === 'USD'
+      ? equivalente(centavosDe(borrador.importe), borrador.cotizacion)
+      : null;
+  return (
+    <form
+      data-full-screen
+      aria-label="Nuevo movimiento"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void enviar();
+      }}
+      className="flex flex-col max-md:fixed max-md:inset-0 max-md:z-40 max-md:bg-background md:mx-auto md:max-w-[560px]"
+    >
+      <Cabecera
+        onCerrar={() => void navigate(paths.obras(tenantId))}
+        onQr={() => setPegando(true)}
+      />
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 max-md:flex max-md:flex-col md:px-0">
+        <Segmented
+          label="Tipo de movimiento"
+          value={borrador.tipo}
+          options={TIPOS_DE_MOVIMIENTO}
+          onChange={(tipo) => cambiar({ tipo })}
+        />
+        <div className="my-auto">
+          <ImporteGrande
+            campo={campo}
+            texto={borrador.importe}
+            moneda={borrador.moneda}
+            onChange={ponerImporte}
+          />
+          {enPesos === null ? null : (
+            <p className="-mt-4 pb-4 text-center text-sm text-muted-foreground">
+              Equivale a <span className="tnum font-medium text-foreground">{enPesos}</span>
+            </p>
+          )}
+        </div>
+        {error === null ? null : (
+          <p role="alert" className="mb-2 rounded-md bg-destructive-subtle p-3 text-destructive">
+            {error}
+          </p>
+        )}
+        {factura === null ? null : (
+          <div className="mb-2 flex flex-col gap-2">
+            <QrResultado factura={factura} />
+            {emisor !== null && creandoEmisor && borrador.proveedor === null ? (
+              <NuevoProveedor
+                cuit={emisor}
+                razonSocial=""
+                onCancelar={() => setCreandoEmisor(false)}
+                onCreado={({ id, razonSocial }) =>
+                  cambiar({ proveedor: { id, nombre: razonSocial } })
+                }
+              />
+            ) : null}
+          </div>
+        )}
+        <FilasRapidas borrador={borrador} cambiar={cambiar} rubros={rubros} />
+        <FichasRapidas borrador={borrador} cambiar={cambiar} />
+      </div>
+      {isPhone ? (
+        <Teclado
+          guardando={guardando}
+          onGuardar={() => void enviar()}
+          onTecla={(tecla) => {
+            ponerImporte(pulsar(borrador.importe, tecla));
+            campo.current?.focus({ preventScroll: true });
+          }}
+          onBorrar={() => ponerImporte(borrar(borrador.importe))}
+          onVaciar={() => ponerImporte('')}
+        />
+      ) : (
+        <div className="flex justify-end gap-2 pt-4">
+          <Button onClick={() => void navigate(paths.obras(tenantId))}>Cancelar</Button>
+          <Button type="submit" variant="primary" loading={guardando}>
+            Guardar
+          </Button>
+        </div>
+      )}
+      {pegando ? (
+        <QrDialogo
+          onCerrar={() => setPegando(false)}
+          onLeida={(leida) => {
+            leerFactura(leida);
+            setPegando(false);
+          }}
+        />
+      ) : null}
+    </form>
+  );
+}

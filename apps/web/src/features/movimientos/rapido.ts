@@ -1,0 +1,68 @@
+import type { Moneda } from '@plomada/domain/campos.schema';
+import type {
+  CrearMovimientoEntrada,
+  MedioPago,
+  TipoMovimiento,
+} from '@plomada/domain/movimiento.schema';
+
+import type { FacturaLeida } from './qr.ts';
+
+type Nombrado = { readonly id: string; readonly nombre: string };
+
+/** What the quick entry holds until it is saved. */
+export type Borrador = {
+  readonly tipo: TipoMovimiento;
+  readonly importe: string;
+  readonly moneda: Moneda;
+  readonly cotizacion: CrearMovimientoEntrada['cotizacion'];
+  readonly fecha: string;
+  readonly obra: Nombrado | null;
+  readonly rubro: Nombrado | null;
+  readonly proveedor: Nombrado | null;
+  readonly medioPago: MedioPago;
+  readonly nota: string;
+  readonly comprobante: CrearMovimientoEntrada['comprobante'];
+  /** The document's name, once a QR was read. */
+  readonly documento: string | null;
+};
+
+const CONCEPTO_MAX = 200;
+
+/**
+ * A movement needs a concept and the quick entry asks for none: the note says it, else the
+ * document, else the trade and the supplier.
+ */
+export function conceptoDe({ nota, documento, rubro, proveedor, tipo }: Borrador): string {
+  const primera = nota.trim().split('\n')[0]?.trim() ?? '';
+  if (primera.length >= 3) return primera.slice(0, CONCEPTO_MAX);
+  if (documento !== null) {
+    const de = proveedor === null ? '' : ` de ${proveedor.nombre}`;
+    return `${documento}${de}`.slice(0, CONCEPTO_MAX);
+  }
+  const partes = [rubro?.nombre, proveedor?.nombre].filter((parte) => parte !== undefined);
+  if (partes.length > 0) return partes.join(', ').slice(0, CONCEPTO_MAX);
+  return tipo === 'INGRESO' ? 'Ingreso' : 'Egreso';
+}
+
+/** The note travels as notes only when the concept does not already say it all. */
+export function notasDe(borrador: Borrador): string | null {
+  const nota = borrador.nota.trim();
+  return nota === '' || nota === conceptoDe(borrador) ? null : nota;
+}
+
+export function conFactura(borrador: Borrador, factura: FacturaLeida): Partial<Borrador> {
+  const { campos } = factura.propuesta;
+  return {
+    tipo: campos.tipo,
+    fecha: campos.fecha,
+    moneda: campos.moneda,
+    cotizacion: campos.cotizacion,
+    comprobante: campos.comprobante,
+    documento: factura.nombre,
+    proveedor:
+      factura.proveedor === null
+        ? null
+        : { id: factura.proveedor.id, nombre: factura.proveedor.razonSocial },
+    nota: borrador.nota,
+  };
+}
