@@ -145,11 +145,15 @@ export const obtenerMovimientoSchema = z.strictObject({ id: idSchema });
 
 const referencia = z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() });
 
-/** Amounts in centavos; `importeArsCentavos` and `importeUsdCentavos` are frozen when written. */
+/**
+ * Ids under the names that writing takes; the objects beside them carry what people read. Amounts in
+ * centavos; `importeArsCentavos` and `importeUsdCentavos` are frozen when written.
+ */
 export const movimientoSchema = z
   .object({
     id: z.uuid(),
     codigo: z.string(),
+    proyectoId: z.uuid(),
     proyecto: referencia,
     tipo: tipoMovimientoSchema,
     fecha: z.string(),
@@ -167,7 +171,9 @@ export const movimientoSchema = z
     importeArsCentavos: z.int(),
     importeUsdCentavos: z.int().nullable(),
     medioPago: medioPagoSchema,
+    rubroId: z.uuid().nullable(),
     rubro: referencia.nullable(),
+    proveedorId: z.uuid().nullable(),
     proveedor: z.object({ id: z.uuid(), razonSocial: z.string() }).nullable(),
     comprobante: comprobanteSchema.nullable(),
     privado: z.boolean(),

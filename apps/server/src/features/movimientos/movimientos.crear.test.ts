@@ -53,6 +53,7 @@ describe('create a movement', () => {
     expect(respuesta.body).toEqual({
       id: movimiento.id,
       codigo: 'M-000002',
+      proyectoId: OBRA_A,
       proyecto: { id: OBRA_A, codigo: 'OB-001', nombre: 'Obra OB-001' },
       tipo: 'EGRESO',
       fecha: '2026-11-20',
@@ -63,7 +64,9 @@ describe('create a movement', () => {
       importeArsCentavos: 123_456,
       importeUsdCentavos: null,
       medioPago: 'TRANSFERENCIA',
+      rubroId: RUBRO_NORTE,
       rubro: { id: RUBRO_NORTE, codigo: '99', nombre: 'De prueba' },
+      proveedorId: PROVEEDOR_NORTE,
       proveedor: { id: PROVEEDOR_NORTE, razonSocial: 'Corralón El Hornero' },
       comprobante: {
         id: movimiento.comprobante?.id,

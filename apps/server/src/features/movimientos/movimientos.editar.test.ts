@@ -45,6 +45,7 @@ describe('edit a movement', () => {
       concepto: 'Cal hidráulica',
       importeCentavos: 200,
       importeArsCentavos: 200,
+      proveedorId: null,
       proveedor: null,
       version: 2,
     });
