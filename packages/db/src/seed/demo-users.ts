@@ -30,9 +30,9 @@ export type DemoTenant = {
 /** One password for all: the local stack listens on loopback only. */
 export const DEMO_PASSWORD = 'Plomada-2026';
 
-export const RIO_MANSO = '01930000-0000-7000-8000-000000000001';
-export const QUEBRACHO = '01930000-0000-7000-8000-000000000002';
-export const BAHIA_CALMA = '01930000-0000-7000-8000-000000000003';
+export const RIO_MANSO = '01928f3a-5c1e-7a42-8b3d-000000000001';
+export const QUEBRACHO = '0192a4c7-19d0-7c55-9e61-000000000002';
+export const BAHIA_CALMA = '0192b81e-84f3-7d08-a1c7-000000000003';
 
 export const DEMO_TENANTS: readonly DemoTenant[] = [
   {
