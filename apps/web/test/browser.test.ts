@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { findBrowser, type BrowserSources } from '../browser.ts';
 
-const packaged = { executablePath: '/tmp/packaged', args: ['--headless=shell'] };
+const packaged = { executablePath: '/opt/packaged/chromium', args: ['--headless=shell'] };
 
 function sources(over: Partial<BrowserSources>, files: readonly string[] = []): BrowserSources {
   return {

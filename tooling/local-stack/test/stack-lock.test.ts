@@ -103,7 +103,7 @@ describe('the package managers above', () => {
     const managers = [
       'npm exec pnpm@12.21.0 start',
       'node /usr/bin/npx -y pnpm@12.21.0 start',
-      '/root/.npm/_npx/1a/node_modules/.bin/pnpm start',
+      '/opt/npm-cache/_npx/1a/node_modules/.bin/pnpm start',
       'node /usr/lib/node_modules/pnpm/bin/pnpm.cjs start',
     ];
     const others = [
