@@ -50,6 +50,23 @@ export const CATALOGO_ERRORES = {
     clase: 'forbidden',
     mensaje: 'No tienes permisos para realizar esta acción.',
   },
+  // The message carries the number: `mensajeLimiteOrganizaciones`.
+  LIMITE_ORGANIZACIONES: {
+    clase: 'forbidden',
+    mensaje: 'Has alcanzado el límite máximo de organizaciones.',
+  },
+  LIMITE_USUARIOS: {
+    clase: 'forbidden',
+    mensaje: 'El plan de la organización no permite más usuarios.',
+  },
+  CAMBIO_PROPIO: {
+    clase: 'forbidden',
+    mensaje: 'Nadie puede cambiar su propio rol ni su propio estado.',
+  },
+  NOMBRE_PROPIO: {
+    clase: 'forbidden',
+    mensaje: 'Esta persona ya tiene su nombre: solo ella puede cambiarlo, desde su cuenta.',
+  },
   TENANT_NOT_FOUND: {
     clase: 'notFound',
     mensaje: 'La organización solicitada no existe o ha sido eliminada.',
@@ -63,6 +80,10 @@ export const CATALOGO_ERRORES = {
     mensaje: 'Ninguna de tus organizaciones está activa para este usuario.',
   },
   NO_ENCONTRADO: { clase: 'notFound', mensaje: 'No existe o no está a tu alcance.' },
+  INVITACION_NO_ENCONTRADA: {
+    clase: 'notFound',
+    mensaje: 'La invitación no existe o es para otra dirección de correo.',
+  },
   RUTA_DESCONOCIDA: { clase: 'notFound', mensaje: 'Esa ruta no existe.' },
   METODO_NO_PERMITIDO: {
     clase: 'methodNotAllowed',
@@ -71,6 +92,23 @@ export const CATALOGO_ERRORES = {
   CONFLICTO_VERSION: {
     clase: 'conflict',
     mensaje: 'No se guardó: otra persona cambió estos datos mientras tanto.',
+  },
+  ULTIMO_OWNER: {
+    clase: 'conflict',
+    mensaje: 'La organización tiene que conservar al menos un Owner activo.',
+  },
+  USUARIO_YA_EXISTE: {
+    clase: 'conflict',
+    mensaje: 'Ya hay un usuario con ese correo en la organización.',
+  },
+  ESTADO_NO_CAMBIA: {
+    clase: 'conflict',
+    mensaje: 'El estado de este usuario no se puede cambiar de esa forma.',
+  },
+  INVITACION_USADA: { clase: 'conflict', mensaje: 'Esta invitación ya fue usada.' },
+  INVITACION_VENCIDA: {
+    clase: 'conflict',
+    mensaje: 'Esta invitación venció. Hay que pedir una nueva a quien la envió.',
   },
   COMPROBANTE_DUPLICADO: {
     clase: 'conflict',

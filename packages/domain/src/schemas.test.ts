@@ -5,23 +5,33 @@ import { z } from 'zod';
 
 import * as campos from './campos.schema.ts';
 import * as comprobante from './comprobante.schema.ts';
+import * as configuracion from './configuracion.schema.ts';
+import * as invitacion from './invitacion.schema.ts';
 import * as movimiento from './movimiento.schema.ts';
+import * as onboarding from './onboarding.schema.ts';
 import * as organizacion from './organizacion.schema.ts';
 import * as paginacion from './paginacion.schema.ts';
+import * as persona from './persona.schema.ts';
 import * as proveedor from './proveedor.schema.ts';
 import * as proyecto from './proyecto.schema.ts';
 import * as rubro from './rubro.schema.ts';
+import * as usuario from './usuario.schema.ts';
 import './zod-es.ts';
 
 const MODULOS = {
   campos,
   comprobante,
+  configuracion,
+  invitacion,
   movimiento,
+  onboarding,
   organizacion,
   paginacion,
+  persona,
   proveedor,
   proyecto,
   rubro,
+  usuario,
 };
 const esquemas = Object.values(MODULOS).flatMap((modulo) =>
   Object.entries(modulo).flatMap(([nombre, valor]) =>

@@ -1,0 +1,15 @@
+import type { Plan } from './organizacion.schema.ts';
+
+export type LimitesDePlan = { readonly obras: number | null; readonly usuarios: number | null };
+
+/** What each plan allows; null: without limit. */
+export const LIMITES_DE_PLAN: Readonly<Record<Plan, LimitesDePlan>> = {
+  free: { obras: 2, usuarios: 3 },
+  basic: { obras: 10, usuarios: 10 },
+  premium: { obras: 50, usuarios: 50 },
+  enterprise: { obras: null, usuarios: null },
+};
+
+/** Spec section 5. */
+export const mensajeLimiteOrganizaciones = (max: number): string =>
+  `Has alcanzado el límite máximo de ${max} organizaciones.`;
