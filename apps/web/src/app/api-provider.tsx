@@ -1,5 +1,6 @@
 import { useAuth } from '@clerk/react';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -9,13 +10,18 @@ import { createTrpcClient } from '../lib/trpc-client.ts';
 import { trpc } from '../lib/trpc.ts';
 import { warn } from '../lib/warn.ts';
 
-export type ApiProviderProps = { readonly tenantId?: string; readonly children: ReactNode };
+export type ApiProviderProps = {
+  readonly tenantId?: string;
+  /** Beside going to the selector: the list of organisations has changed. */
+  readonly onTenantRefused?: () => void;
+  readonly children: ReactNode;
+};
 
 /**
  * Calls and their cache for one identity in one organisation. Give it a `key` of both: what one
  * organisation answered can then never show in another, nor after signing out.
  */
-export function ApiProvider({ tenantId, children }: ApiProviderProps) {
+export function ApiProvider({ tenantId, onTenantRefused, children }: ApiProviderProps) {
   const { getToken } = useAuth();
   const navigate = useNavigate();
   const [queryClient] = useState(createQueryClient);
@@ -23,7 +29,12 @@ export function ApiProvider({ tenantId, children }: ApiProviderProps) {
     createTrpcClient({
       tenantId,
       getToken: () => getToken(),
-      onTenantRefused: () => void navigate(paths.tenantSelector),
+      onTenantRefused: () => {
+        onTenantRefused?.();
+        void navigate(paths.tenantSelector);
+      },
+      onForbidden: () =>
+        void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.organizaciones.info) }),
       warn,
     }),
   );

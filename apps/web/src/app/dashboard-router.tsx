@@ -8,6 +8,7 @@ import { Spinner } from '../components/ui/spinner.tsx';
 import { paths } from '../config/paths.ts';
 import { OrganizationsError } from '../features/organizaciones/components/organizations-error.tsx';
 import { directTenant } from '../features/organizaciones/direct-tenant.ts';
+import { failureToShow } from '../features/organizaciones/organizations-failure.ts';
 import { useSession } from '../lib/session.ts';
 
 function Waiting({ title, text }: { readonly title: string; readonly text: string }) {
@@ -27,14 +28,15 @@ const settingUp = (
 function Destination() {
   const { data, error } = useSession();
   const { user } = useUser();
-  if (data === undefined) {
-    if (!error) return settingUp;
+  const failure = failureToShow(data, error);
+  if (failure) {
     return (
       <BarePage column>
-        <OrganizationsError error={error} />
+        <OrganizationsError error={failure} />
       </BarePage>
     );
   }
+  if (data === undefined) return settingUp;
   const direct = directTenant(data.tenants, user?.publicMetadata['tenantId']);
   if (direct === null) return <Navigate replace to={paths.tenantSelector} />;
   return (

@@ -1,4 +1,6 @@
-import { Navigate, useParams, type Params } from 'react-router';
+import { Navigate, useLocation, useParams, type Params } from 'react-router';
+
+import { paths } from '../config/paths.ts';
 
 export function RedirectTo({ to }: { readonly to: string }) {
   return <Navigate replace to={to} />;
@@ -8,4 +10,15 @@ export function RedirectTo({ to }: { readonly to: string }) {
 export function RedirectInTenant({ to }: { readonly to: (params: Params) => string }) {
   const params = useParams();
   return <Navigate replace to={`/${params['tenantId'] ?? ''}/${to(params)}`} />;
+}
+
+/**
+ * The same address is two things: `obras/{id}` is an old path that leads to the selector, and
+ * `obras/{id}/` the index of the work area, which leads to the work's dashboard.
+ */
+export function WorkIndex() {
+  const { tenantId = '', obraId = '' } = useParams();
+  const { pathname } = useLocation();
+  const to = pathname.endsWith('/') ? paths.obraResumen(tenantId, obraId) : paths.obras(tenantId);
+  return <Navigate replace to={to} />;
 }

@@ -13,48 +13,53 @@ import { NotFoundContent, NotFoundPage } from './errors/not-found-page.tsx';
 import { RouteError } from './errors/route-error.tsx';
 import { RoleGuard } from './guards/role-guard.tsx';
 import { RootLayout } from './layouts/root-layout.tsx';
+import type { PageHandle } from './page-handle.ts';
 import { PAGES } from './pages.ts';
-import { RedirectInTenant, RedirectTo } from './redirects.tsx';
+import { RedirectInTenant, RedirectTo, WorkIndex } from './redirects.tsx';
 
 const Loading = () => <CenteredSpinner />;
 
-/** A row of the table as a route: its page in its own chunk, behind its roles. */
-function guarded({
-  path,
-  roles,
-  page,
-  title,
-  built,
-}: TenantRoute & { page: PageId }): RouteObject[] {
-  const load = PAGES[page];
-  if (!built || load === undefined) return [];
-  return [
-    {
+/**
+ * A row of the table as a route behind its roles: its page in its own chunk or, until it is built,
+ * the not-found page, so that "Acceso Denegado" comes first either way.
+ */
+function guarded(route: TenantRoute & { page: PageId }): RouteObject {
+  const { path, roles, page, title, built } = route;
+  const load = built ? PAGES[page] : undefined;
+  const handle: PageHandle = { title, page };
+  if (load === undefined) {
+    return {
       path,
-      handle: { title },
-      lazy: async () => {
-        const Page = await load();
-        return {
-          Component: () => (
-            <RoleGuard roles={roles}>
-              <Page />
-            </RoleGuard>
-          ),
-        };
-      },
+      handle,
+      element: (
+        <RoleGuard roles={roles}>
+          <NotFoundContent />
+        </RoleGuard>
+      ),
+    };
+  }
+  return {
+    path,
+    handle,
+    lazy: async () => {
+      const Page = await load();
+      return {
+        Component: () => (
+          <RoleGuard roles={roles}>
+            <Page />
+          </RoleGuard>
+        ),
+      };
     },
-  ];
+  };
 }
 
 const workArea: RouteObject = {
   path: 'obras/:obraId',
   lazy: async () => ({ Component: (await import('./layouts/work-layout.tsx')).WorkLayout }),
   children: [
-    {
-      index: true,
-      element: <RedirectInTenant to={(p) => `obras/${p['obraId'] ?? ''}/dashboard`} />,
-    },
-    ...WORK_ROUTES.flatMap(guarded),
+    { index: true, element: <WorkIndex /> },
+    ...WORK_ROUTES.map(guarded),
     { path: '*', element: <NotFoundContent /> },
   ],
 };
@@ -74,7 +79,7 @@ const tenantArea: RouteObject = {
     })),
     {
       lazy: async () => ({ Component: (await import('./layouts/page-frame.tsx')).PageFrame }),
-      children: [...TENANT_ROUTES.flatMap(guarded), { path: '*', element: <NotFoundContent /> }],
+      children: [...TENANT_ROUTES.map(guarded), { path: '*', element: <NotFoundContent /> }],
     },
     workArea,
   ],

@@ -1,23 +1,54 @@
 import type { Rol } from '@plomada/domain/organizacion.schema';
 
-import { TENANT_ROUTES, WORK_ROUTES, type PageId } from './route-table.ts';
+import { paths } from './paths.ts';
+import { TENANT_LISTS, TENANT_ROUTES, WORK_ROUTES, type PageId } from './route-table.ts';
 
-export type NavLink = { readonly page: PageId; readonly path: string; readonly label: string };
+/** Where the links lead: an organisation and, inside a work, the work. */
+export type Place = { readonly tenantId: string; readonly obraId?: string | undefined };
+export type NavLink = { readonly page: PageId; readonly to: string; readonly label: string };
 export type NavGroup = { readonly title: string; readonly links: readonly NavLink[] };
 
 type Item = readonly [page: PageId, label?: string];
+type Target = { readonly roles: readonly Rol[]; readonly built: boolean; readonly title: string };
 
-const ROUTES = [...TENANT_ROUTES, ...WORK_ROUTES];
+const TENANT_ITEMS = new Map<string, Target & { readonly path: string }>(
+  TENANT_ROUTES.map((route) => [route.page, route]),
+);
+const WORK_ITEMS = new Map<string, Target & { readonly path: string }>(
+  WORK_ROUTES.map((route) => [route.page, route]),
+);
+const LIST_ITEMS = new Map<string, Target & { readonly vista: string }>(
+  TENANT_LISTS.map((list) => [list.page, list]),
+);
 
-/** Links to what exists and the role may open; the rest is left out. */
-function linksFor(items: readonly Item[], role: Rol): NavLink[] {
-  return items.flatMap(([page, label]) => {
-    const route = ROUTES.find((candidate) => candidate.page === page);
-    const roles: readonly Rol[] = route?.roles ?? [];
-    if (!route?.built || !roles.includes(role)) return [];
-    return [{ page, path: route.path, label: label ?? route.title }];
-  });
+/** A link to what exists and the role may open, else nothing. */
+function linkTo<T extends Target>(
+  items: ReadonlyMap<string, T>,
+  [page, label]: Item,
+  role: Rol,
+  hrefOf: (target: T) => string,
+): NavLink[] {
+  const target = items.get(page);
+  if (!target?.built || !target.roles.includes(role)) return [];
+  return [{ page, to: hrefOf(target), label: label ?? target.title }];
 }
+
+const tenantLinks = (items: readonly Item[], role: Rol, { tenantId }: Place) =>
+  items.flatMap((item) =>
+    linkTo(TENANT_ITEMS, item, role, ({ path }) => paths.enTenant(tenantId, path)),
+  );
+
+const workLinks = (items: readonly Item[], role: Rol, { tenantId, obraId }: Place) =>
+  obraId === undefined
+    ? []
+    : items.flatMap((item) =>
+        linkTo(WORK_ITEMS, item, role, ({ path }) => paths.enObra(tenantId, obraId, path)),
+      );
+
+const listLinks = (items: readonly Item[], role: Rol, { tenantId }: Place) =>
+  items.flatMap((item) =>
+    linkTo(LIST_ITEMS, item, role, ({ vista }) => paths.obrasVista(tenantId, vista)),
+  );
 
 const TOP_BAR: Record<Rol, readonly Item[]> = {
   Owner: [['obras'], ['resumenGlobal'], ['agenda'], ['usuarios'], ['auditoria'], ['solicitudes']],
@@ -26,35 +57,102 @@ const TOP_BAR: Record<Rol, readonly Item[]> = {
   Socio: [['obras'], ['agenda'], ['perfil']],
 };
 
+export type OutsideLink = { readonly to: string; readonly label: string };
+
+/** Outside an organisation (spec section 2). Usuarios is for whoever holds more than Socio somewhere. */
+export function outsideLinks(roles: readonly Rol[]): OutsideLink[] {
+  const mayManage = roles.some((role) => role !== 'Socio');
+  return [
+    { to: paths.home, label: 'Inicio' },
+    { to: paths.obrasSinTenant, label: 'Obras' },
+    ...(mayManage ? [{ to: paths.usuariosSinTenant, label: 'Usuarios' }] : []),
+  ];
+}
+
+/** Pages of the administration, where the bar keeps only its own items and the agenda. */
+const REDUCED_ON: ReadonlySet<string> = new Set<PageId>(['usuarios', 'auditoria', 'resumenGlobal']);
+const KEPT_WHEN_REDUCED: ReadonlySet<string> = new Set<PageId>([
+  'resumenGlobal',
+  'agenda',
+  'usuarios',
+  'auditoria',
+  'solicitudes',
+]);
+
+/** The items of the top bar for a role, before asking what is built. */
+export function topBarItems(role: Rol, currentPage: string | undefined): PageId[] {
+  const pages = TOP_BAR[role].map(([page]) => page);
+  const reduced = currentPage !== undefined && REDUCED_ON.has(currentPage);
+  return reduced ? pages.filter((page) => KEPT_WHEN_REDUCED.has(page)) : pages;
+}
+
 /** An organisation that is not active shows no items. */
-export function topBarLinks(role: Rol, isActive: boolean): NavLink[] {
-  return isActive ? linksFor(TOP_BAR[role], role) : [];
+export function topBarLinks(
+  role: Rol,
+  isActive: boolean,
+  place: Place,
+  currentPage?: string,
+): NavLink[] {
+  if (!isActive) return [];
+  return tenantLinks(
+    topBarItems(role, currentPage).map((page): Item => [page]),
+    role,
+    place,
+  );
 }
 
-const WORK_GROUPS: readonly (readonly [string, readonly Item[]])[] = [
-  [
-    'Gestión de Obra',
-    [['obraResumen'], ['movimientos'], ['presupuestos'], ['acopios'], ['documentos']],
-  ],
-  ['Gestión Avanzada', [['movimientosPrivados'], ['socios'], ['aportes'], ['obraConfiguracion']]],
+/** What the user menu adds to the identity provider's own entries. */
+export function accountLinks(role: Rol, isActive: boolean, place: Place): NavLink[] {
+  return isActive ? tenantLinks([['perfil'], ['organizacion']], role, place) : [];
+}
+
+const MANAGEMENT: readonly Item[] = [
+  ['obraResumen'],
+  ['presupuestos'],
+  ['movimientos'],
+  ['documentos'],
+  ['acopios'],
 ];
+const ADVANCED: readonly Item[] = [['movimientosPrivados'], ['socios'], ['aportes']];
+const WORK_SETTINGS: readonly Item[] = [['obraConfiguracion', 'Configuración de la obra']];
 
-const TENANT_GROUPS: readonly (readonly [string, readonly Item[]])[] = [
-  ['Global', [['obras'], ['resumenGlobal'], ['agenda']]],
-  ['Administración', [['usuarios'], ['auditoria'], ['solicitudes']]],
-  ['Configuración', [['perfil'], ['organizacion']]],
-];
+const withLinks = (groups: readonly NavGroup[]) => groups.filter(({ links }) => links.length > 0);
 
-function groupsFor(groups: typeof WORK_GROUPS, role: Rol): NavGroup[] {
-  return groups
-    .map(([title, items]) => ({ title, links: linksFor(items, role) }))
-    .filter(({ links }) => links.length > 0);
+/** The pages of a work, for its column and tabs. */
+export function workGroups(role: Rol, isActive: boolean, place: Place): NavGroup[] {
+  if (!isActive) return [];
+  return withLinks([
+    { title: 'Gestión de Obra', links: workLinks(MANAGEMENT, role, place) },
+    { title: 'Gestión Avanzada', links: workLinks(ADVANCED, role, place) },
+    { title: 'Configuración', links: workLinks(WORK_SETTINGS, role, place) },
+  ]);
 }
 
-export function workGroups(role: Rol, isActive: boolean): NavGroup[] {
-  return isActive ? groupsFor(WORK_GROUPS, role) : [];
-}
-
-export function tenantGroups(role: Rol, isActive: boolean): NavGroup[] {
-  return isActive ? groupsFor(TENANT_GROUPS, role) : [];
+/** The whole Menú of phones and tablets, in the spec's groups. */
+export function menuGroups(role: Rol, isActive: boolean, place: Place): NavGroup[] {
+  if (!isActive) return [];
+  return withLinks([
+    { title: 'Gestión de Obra', links: workLinks(MANAGEMENT, role, place) },
+    { title: 'Gestión Avanzada', links: workLinks(ADVANCED, role, place) },
+    {
+      title: 'Global',
+      links: tenantLinks([['obras'], ['resumenGlobal'], ['agenda']], role, place),
+    },
+    {
+      title: 'Administración',
+      links: tenantLinks([['usuarios'], ['auditoria'], ['solicitudes']], role, place),
+    },
+    {
+      title: 'Finanzas',
+      links: listLinks([['presupuestos'], ['movimientos'], ['acopios']], role, place),
+    },
+    {
+      title: 'Configuración',
+      links: [
+        ...tenantLinks([['perfil']], role, place),
+        ...workLinks(WORK_SETTINGS, role, place),
+        ...tenantLinks([['organizacion']], role, place),
+      ],
+    },
+  ]);
 }

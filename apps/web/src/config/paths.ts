@@ -9,8 +9,16 @@ export const paths = {
   dashboard: '/dashboard',
   tenantSelector: '/tenant-selector',
   onboarding: '/onboarding',
+  /** One more organisation, asked for on purpose. */
+  onboardingNueva: '/onboarding?nueva=1',
+  /** Without an organisation these two lead to the selector. */
+  obrasSinTenant: '/obras-selector',
+  usuariosSinTenant: '/usuarios',
   tenant: (tenantId: string) => `/${seg(tenantId)}`,
   obras: (tenantId: string) => `/${seg(tenantId)}/obras-selector`,
+  /** A list of the whole organisation: a tab of the works selector. */
+  obrasVista: (tenantId: string, vista: string) =>
+    `/${seg(tenantId)}/obras-selector?vista=${vista}`,
   obraNueva: (tenantId: string) => `/${seg(tenantId)}/obras/nueva`,
   obraEditar: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/editar`,
   nuevoMovimiento: (tenantId: string) => `/${seg(tenantId)}/nuevo-movimiento`,

@@ -12,7 +12,7 @@ type Row = {
   /** Key of the page in `app/pages.ts`; several paths may share one. */
   readonly page: string;
   readonly title: string;
-  /** False until the page exists: then it is neither routed nor linked. */
+  /** False until the page exists: then it is not linked, and behind its guard there is no page. */
   readonly built: boolean;
 };
 
@@ -203,6 +203,25 @@ export const WORK_ROUTES = [
     built: false,
   },
 ] as const satisfies readonly Row[];
+
+/** Lists of the whole organisation: tabs of the works selector, `?vista=` in its address. */
+export const TENANT_LISTS = [
+  {
+    vista: 'presupuestos',
+    roles: SIN_SOCIO,
+    page: 'presupuestos',
+    title: 'Presupuestos',
+    built: false,
+  },
+  {
+    vista: 'movimientos',
+    roles: SIN_SOCIO,
+    page: 'movimientos',
+    title: 'Movimientos',
+    built: true,
+  },
+  { vista: 'acopios', roles: SIN_SOCIO, page: 'acopios', title: 'Acopios', built: false },
+] as const satisfies readonly (Omit<Row, 'path'> & { readonly vista: string })[];
 
 /** Old paths right under a tenant, and the list of the selector they mean (none: the works). */
 export const LEGACY_REDIRECTS = [

@@ -30,12 +30,14 @@ describe('transport', () => {
   let calls: Call[] = [];
   let answer: Answer = ok;
   const onTenantRefused = vi.fn<() => void>();
+  const onForbidden = vi.fn<() => void>();
   const warn = vi.fn<(message: string) => void>();
   const client = (tenantId?: string) =>
     createTrpcClient({
       tenantId,
       getToken: () => Promise.resolve('jwt'),
       onTenantRefused,
+      onForbidden,
       warn,
     });
   const movimiento = { tenantId: TENANT };
@@ -131,10 +133,19 @@ describe('transport', () => {
     expect(onTenantRefused).toHaveBeenCalledOnce();
   });
 
-  test('any other 403 stays on its screen', async () => {
+  test('the access log may be refused: that sends nobody anywhere', async () => {
+    answer = failure(403, 'ACCESS_DENIED', CATALOGO_ERRORES.ACCESS_DENIED.mensaje);
+    const log = client(TENANT).organizaciones.registrarAcceso.mutate(movimiento);
+    await expect(log).rejects.toThrow('tenant');
+    expect(onTenantRefused).not.toHaveBeenCalled();
+    expect(onForbidden).not.toHaveBeenCalled();
+  });
+
+  test('any other 403 stays on its screen, and the role is asked again', async () => {
     answer = failure(403, 'SIN_PERMISO', CATALOGO_ERRORES.SIN_PERMISO.mensaje);
     await expect(client(TENANT).rubros.listar.query()).rejects.toThrow('permisos');
     expect(onTenantRefused).not.toHaveBeenCalled();
+    expect(onForbidden).toHaveBeenCalledOnce();
   });
 });
 

@@ -15,6 +15,8 @@ export type TransportOptions = {
   readonly tenantId?: string | undefined;
   readonly getToken: () => Promise<string | null>;
   readonly onTenantRefused: () => void;
+  /** A call was refused for want of a right: the role on screen may be an old one. */
+  readonly onForbidden: () => void;
   readonly warn: (message: string) => void;
 };
 
@@ -28,7 +30,8 @@ export function timedFetch(
   return fetch(input, { ...init, signal });
 }
 
-function transportRules({ onTenantRefused, warn }: TransportOptions, keys: IdempotencyKeys) {
+function transportRules(options: TransportOptions, keys: IdempotencyKeys) {
+  const { onTenantRefused, onForbidden, warn } = options;
   const link: TRPCLink<AppRouter> =
     () =>
     ({ op, next }) =>
@@ -44,6 +47,7 @@ function transportRules({ onTenantRefused, warn }: TransportOptions, keys: Idemp
             const reaction = reactionTo(op.path, failure);
             if (reaction === 'log') warn(`401 ${op.path}: ${failure.message}`);
             if (reaction === 'to-selector') onTenantRefused();
+            if (reaction === 'recheck-access') onForbidden();
             observer.error(error);
           },
           complete() {

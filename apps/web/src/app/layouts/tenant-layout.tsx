@@ -1,9 +1,12 @@
+import { TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Outlet, useParams } from 'react-router';
 
 import { CenteredSpinner } from '../../components/ui/spinner.tsx';
 import { isTenantId } from '../../config/paths.ts';
+import { toApiError } from '../../lib/api-error.ts';
 import { TENANT_INFO_TIMING } from '../../lib/query-client.ts';
+import { useSession } from '../../lib/session.ts';
 import { TenantContext, type CurrentTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { warn } from '../../lib/warn.ts';
@@ -31,6 +34,19 @@ function useAccessLog(tenantId: string): void {
   }, [mutate, tenantId]);
 }
 
+/** The pages stay open to look at; no menu leads anywhere and the server refuses the rest. */
+function InactiveNotice() {
+  return (
+    <p
+      role="status"
+      className="flex items-start gap-2 border-b border-border bg-warning-subtle px-4 py-3 text-warning md:px-6"
+    >
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      La organización está inactiva. Sus datos siguen guardados, pero no se puede operar.
+    </p>
+  );
+}
+
 function Shell({ tenant }: { readonly tenant: CurrentTenant }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const openMenu = () => setMenuOpen(true);
@@ -40,6 +56,7 @@ function Shell({ tenant }: { readonly tenant: CurrentTenant }) {
       <SkipLink />
       <TopBar onMenu={openMenu} />
       <div className="pb-[calc(72px+env(safe-area-inset-bottom))] md:pb-8">
+        {tenant.isActive ? null : <InactiveNotice />}
         <Outlet />
       </div>
       <BottomBar onMenu={openMenu} />
@@ -69,7 +86,9 @@ function TenantAccess() {
           },
     [data],
   );
-  if (tenant !== null) return <Shell tenant={tenant} />;
+  // Refused while inside (removed, deactivated): the shell of a moment ago must not stay.
+  const refused = error !== null && [403, 404].includes(toApiError(error).status ?? 0);
+  if (tenant !== null && !refused) return <Shell tenant={tenant} />;
   if (error) return <TenantAccessError error={error} />;
   return <CenteredSpinner label="Abriendo la organización" />;
 }
@@ -77,9 +96,10 @@ function TenantAccess() {
 /** `/:tenantId/*`: its own calls and cache, so that nothing of one organisation shows in another. */
 export function TenantLayout() {
   const { tenantId } = useParams();
+  const { refetch } = useSession();
   if (!isTenantId(tenantId)) return <NotFoundPage />;
   return (
-    <ApiProvider key={tenantId} tenantId={tenantId}>
+    <ApiProvider key={tenantId} tenantId={tenantId} onTenantRefused={refetch}>
       <TenantAccess />
     </ApiProvider>
   );

@@ -10,16 +10,16 @@ import { WorkTabs } from '../shell/work-tabs.tsx';
 export function WorkLayout() {
   const { obraId = '' } = useParams();
   const { tenantId, role, isActive } = useTenant();
-  const navigation = { groups: workGroups(role, isActive), tenantId, obraId };
+  const groups = workGroups(role, isActive, { tenantId, obraId });
   return (
     <div className="xl:grid xl:max-w-[1680px] xl:grid-cols-[240px_minmax(0,1fr)]">
-      <WorkColumn {...navigation} />
+      <WorkColumn groups={groups} />
       <main
         id="contenido"
         tabIndex={-1}
         className="max-w-[1440px] min-w-0 px-4 pt-5 outline-none md:px-6"
       >
-        <HeaderExtra value={<WorkTabs {...navigation} />}>
+        <HeaderExtra value={<WorkTabs groups={groups} />}>
           <Outlet />
         </HeaderExtra>
       </main>

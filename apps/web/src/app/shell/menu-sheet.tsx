@@ -1,9 +1,9 @@
-import { Moon, Sun } from 'lucide-react';
-import { NavLink, useParams } from 'react-router';
+import { Building2, Moon, Sun } from 'lucide-react';
+import { Link, useLocation, useParams } from 'react-router';
 
 import { Sheet } from '../../components/ui/sheet.tsx';
 import { navIcon } from '../../config/nav-icons.ts';
-import { tenantGroups, workGroups, type NavGroup } from '../../config/navigation.ts';
+import { menuGroups, type NavGroup } from '../../config/navigation.ts';
 import { paths } from '../../config/paths.ts';
 import { cn } from '../../lib/cn.ts';
 import { useTenant } from '../../lib/tenant.ts';
@@ -11,30 +11,47 @@ import { setTheme, useTheme } from '../../lib/theme.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 
 const ROW = 'flex min-h-11 items-center gap-3 rounded-md px-3 text-lg hover:bg-accent md:text-base';
+const ICON = 'size-5 text-muted-foreground md:size-4';
 
-type GroupsProps = {
+/** The lists of the organisation share one page and differ in `vista` alone. */
+function useIsHere(): (to: string) => boolean {
+  const { pathname, search } = useLocation();
+  const here = new URL(`${pathname}${search}`, location.origin);
+  return (to) => {
+    const there = new URL(to, location.origin);
+    return (
+      there.pathname === here.pathname &&
+      there.searchParams.get('vista') === here.searchParams.get('vista')
+    );
+  };
+}
+
+function Groups({
+  groups,
+  onGo,
+}: {
   readonly groups: readonly NavGroup[];
-  readonly hrefOf: (path: string) => string;
   readonly onGo: () => void;
-};
-
-function Groups({ groups, hrefOf, onGo }: GroupsProps) {
+}) {
+  const isHere = useIsHere();
   return groups.map(({ title, links }) => (
     <section key={title} className="mb-2">
       <h2 className="px-3 pt-2 pb-1 text-sm font-normal text-muted-foreground">{title}</h2>
       <ul>
-        {links.map(({ page, path, label }) => {
+        {links.map(({ page, to, label }) => {
           const Icon = navIcon(page);
+          const here = isHere(to);
           return (
-            <li key={page}>
-              <NavLink
-                to={hrefOf(path)}
+            <li key={to}>
+              <Link
+                to={to}
                 onClick={onGo}
-                className={({ isActive }) => cn(ROW, isActive && 'bg-accent font-medium')}
+                aria-current={here ? 'page' : undefined}
+                className={cn(ROW, here && 'bg-accent font-medium')}
               >
-                <Icon aria-hidden className="size-5 text-muted-foreground md:size-4" />
+                <Icon aria-hidden className={ICON} />
                 {label}
-              </NavLink>
+              </Link>
             </li>
           );
         })}
@@ -58,22 +75,17 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
       side={isPhone ? 'bottom' : 'left'}
     >
       <nav aria-label="Menú">
-        {obraId === undefined ? null : (
-          <Groups
-            groups={workGroups(role, isActive)}
-            hrefOf={(path) => paths.enObra(tenantId, obraId, path)}
-            onGo={onClose}
-          />
+        <Groups groups={menuGroups(role, isActive, { tenantId, obraId })} onGo={onClose} />
+        {isActive ? null : (
+          <Link to={paths.tenantSelector} onClick={onClose} className={ROW}>
+            <Building2 aria-hidden className={ICON} />
+            Ver todas las organizaciones
+          </Link>
         )}
-        <Groups
-          groups={tenantGroups(role, isActive)}
-          hrefOf={(path) => paths.enTenant(tenantId, path)}
-          onGo={onClose}
-        />
       </nav>
       <div className="mt-1 border-t border-border pt-2">
         <button type="button" onClick={() => setTheme(next)} className={cn(ROW, 'w-full')}>
-          <ThemeIcon aria-hidden className="size-5 text-muted-foreground md:size-4" />
+          <ThemeIcon aria-hidden className={ICON} />
           Tema {next}
         </button>
       </div>

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, Plus } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 
@@ -16,12 +16,21 @@ export type OrgSwitcherListProps = {
   readonly onClose: () => void;
 };
 
-function Limit() {
+/** Creating one more is offered only under a limit that is set and not reached. */
+function CreateOrLimit({ onClose }: { readonly onClose: () => void }) {
   const limit = useSession().data?.limit;
-  if (limit === undefined || limit.max === null || limit.current < limit.max) return null;
+  if (limit === undefined || limit.max === null) return null;
+  if (limit.current < limit.max) {
+    return (
+      <Link to={paths.onboardingNueva} onClick={onClose} className={cn(ROW, 'gap-2 text-primary')}>
+        <Plus aria-hidden className="size-4" />
+        Crear organización
+      </Link>
+    );
+  }
   return (
     <p className="px-2.5 py-2 text-sm text-muted-foreground">
-      Límite de organizaciones alcanzado{' '}
+      <span>Límite de organizaciones alcanzado</span>{' '}
       <span className="tnum">
         ({limit.current}/{limit.max})
       </span>
@@ -79,7 +88,7 @@ export function OrgSwitcherList({ anchor, onClose }: OrgSwitcherListProps) {
               Ver todas las organizaciones
             </Link>
           ) : null}
-          <Limit />
+          <CreateOrLimit onClose={onClose} />
         </div>
       </PopoverContent>
     </Popover>

@@ -7,17 +7,19 @@ import { topBarLinks } from '../../config/navigation.ts';
 import { paths } from '../../config/paths.ts';
 import { cn } from '../../lib/cn.ts';
 import { useTenant } from '../../lib/tenant.ts';
+import { useCurrentPage } from '../page-handle.ts';
 import { OrgSwitcher } from './org-switcher.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 function RoleLinks() {
   const { tenantId, role, isActive } = useTenant();
+  const page = useCurrentPage();
   return (
     <nav aria-label="Principal" className="ml-3 hidden h-full items-stretch lg:flex">
-      {topBarLinks(role, isActive).map(({ page, path, label }) => (
+      {topBarLinks(role, isActive, { tenantId }, page).map(({ page: own, to, label }) => (
         <NavLink
-          key={page}
-          to={paths.enTenant(tenantId, path)}
+          key={own}
+          to={to}
           className={({ isActive: here }) =>
             cn(
               'relative flex items-center px-3 -outline-offset-4 transition-colors hover:text-topbar-foreground',

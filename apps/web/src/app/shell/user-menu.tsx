@@ -1,10 +1,12 @@
 import { UserButton } from '@clerk/react';
+import { CircleUser, Settings } from 'lucide-react';
 
+import { accountLinks } from '../../config/navigation.ts';
 import { useTenant } from '../../lib/tenant.ts';
 
-/** Name over role, and the identity provider's own menu with "Cerrar sesión". */
+/** Name over role, and the identity provider's menu with our own pages and "Cerrar sesión". */
 export function UserMenu() {
-  const { user, role } = useTenant();
+  const { tenantId, user, role, isActive } = useTenant();
   return (
     <div className="flex items-center gap-2.5">
       <span className="text-right max-lg:sr-only lg:max-xl:sr-only">
@@ -14,7 +16,23 @@ export function UserMenu() {
         <span className="block text-2xs leading-[15px] font-medium text-topbar-muted">{role}</span>
       </span>
       <span className="grid size-8 place-items-center max-md:size-9">
-        <UserButton />
+        <UserButton>
+          <UserButton.MenuItems>
+            {accountLinks(role, isActive, { tenantId }).map(({ page, to, label }) => {
+              const Icon = page === 'perfil' ? CircleUser : Settings;
+              return (
+                <UserButton.Link
+                  key={page}
+                  label={label}
+                  href={to}
+                  labelIcon={<Icon aria-hidden className="size-4" />}
+                />
+              );
+            })}
+            <UserButton.Action label="manageAccount" />
+            <UserButton.Action label="signOut" />
+          </UserButton.MenuItems>
+        </UserButton>
       </span>
     </div>
   );

@@ -4,13 +4,10 @@ import { NavLink, useLocation } from 'react-router';
 import { PlumbBob } from '../../components/brand/plumb.tsx';
 import { navIcon } from '../../config/nav-icons.ts';
 import type { NavGroup } from '../../config/navigation.ts';
-import { paths } from '../../config/paths.ts';
 import { cn } from '../../lib/cn.ts';
 
 export type WorkNavProps = {
   readonly groups: readonly NavGroup[];
-  readonly tenantId: string;
-  readonly obraId: string;
 };
 
 const BOB_HEIGHT = 15;
@@ -26,7 +23,7 @@ function useDrop(pathname: string) {
   return { nav, drop };
 }
 
-export function WorkColumn({ groups, tenantId, obraId }: WorkNavProps) {
+export function WorkColumn({ groups }: WorkNavProps) {
   const { nav, drop } = useDrop(useLocation().pathname);
   return (
     <nav
@@ -48,12 +45,12 @@ export function WorkColumn({ groups, tenantId, obraId }: WorkNavProps) {
         <section key={title} className="mb-4">
           <h2 className="px-2.5 pb-1 text-sm font-normal text-muted-foreground">{title}</h2>
           <ul>
-            {links.map(({ page, path, label }) => {
+            {links.map(({ page, to, label }) => {
               const Icon = navIcon(page);
               return (
                 <li key={page}>
                   <NavLink
-                    to={paths.enObra(tenantId, obraId, path)}
+                    to={to}
                     className={({ isActive }) =>
                       cn(
                         'flex h-8 items-center gap-2.5 rounded-md px-2.5 text-base transition-colors',

@@ -1,11 +1,10 @@
 import { NavLink } from 'react-router';
 
-import { paths } from '../../config/paths.ts';
 import { cn } from '../../lib/cn.ts';
 import type { WorkNavProps } from './work-column.tsx';
 
 /** From 768 to 1279: every page of the work in one row that scrolls sideways. */
-export function WorkTabs({ groups, tenantId, obraId }: WorkNavProps) {
+export function WorkTabs({ groups }: WorkNavProps) {
   const links = groups.flatMap((group) => group.links);
   return (
     <nav
@@ -13,10 +12,10 @@ export function WorkTabs({ groups, tenantId, obraId }: WorkNavProps) {
       aria-label="Obra"
       className="mb-5 hidden overflow-x-auto border-b border-border [scrollbar-width:none] md:flex xl:hidden"
     >
-      {links.map(({ page, path, label }) => (
+      {links.map(({ page, to, label }) => (
         <NavLink
           key={page}
-          to={paths.enObra(tenantId, obraId, path)}
+          to={to}
           className={({ isActive }) =>
             cn(
               'inline-flex h-11 shrink-0 items-center border-b-2 px-2.5 text-base -outline-offset-2 transition-colors',

@@ -7,6 +7,8 @@ import { ThemeToggle } from './theme-toggle.tsx';
 export type BarePageProps = {
   /** Where the name in the bar leads. */
   readonly home?: string;
+  /** Links beside the name; on phones a row of their own under the bar. */
+  readonly nav?: ReactNode;
   /** At the right end of the bar, after the theme. */
   readonly account?: ReactNode;
   /** Puts the content in the one column of forms and messages. */
@@ -15,11 +17,13 @@ export type BarePageProps = {
 };
 
 /** A page outside an organisation: the bar with the name alone, and its content. */
-export function BarePage({ home = paths.home, account, column = false, children }: BarePageProps) {
+export function BarePage(props: BarePageProps) {
+  const { home = paths.home, nav, account, column = false, children } = props;
   return (
     <div className="flex min-h-dvh flex-col">
       <header data-bar="top" className={TOP_BAR_LOOK}>
         <Brand to={home} />
+        {nav}
         <div className="ml-auto flex items-center gap-3">
           <ThemeToggle />
           {account}

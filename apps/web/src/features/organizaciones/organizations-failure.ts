@@ -15,3 +15,12 @@ export function organizationsFailure(cause: unknown): OrganizationsFailure {
   if (status === 404) return /no tenants found/i.test(message) ? 'none-found' : 'none-active';
   return 'other';
 }
+
+/**
+ * The failure to show, if any. A list that is already here outlives a failed refresh, but not a
+ * suspension: that closes the account at once.
+ */
+export function failureToShow(data: unknown, error: unknown): unknown {
+  if (!error) return null;
+  return data === undefined || organizationsFailure(error) === 'suspended' ? error : null;
+}

@@ -1,18 +1,14 @@
 import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
 
 import { FullPage } from '../../../components/state/full-page.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { paths } from '../../../config/paths.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session.ts';
 import { organizationsFailure, type OrganizationsFailure } from '../organizations-failure.ts';
 
 type Screen = { readonly title: string; readonly text: string; readonly retry: boolean };
-
-const EMPTY: Screen = {
-  title: 'Sin Organizaciones',
-  text: 'Esta cuenta todavía no tiene organizaciones activas. Quien administra una puede invitarte.',
-  retry: true,
-};
 
 function screenOf(failure: OrganizationsFailure, message: string): Screen {
   switch (failure) {
@@ -20,7 +16,11 @@ function screenOf(failure: OrganizationsFailure, message: string): Screen {
       return { title: 'Cuenta Suspendida', text: message, retry: false };
     case 'none-found':
     case 'none-active':
-      return EMPTY;
+      return {
+        title: 'Sin Organizaciones',
+        text: 'Ninguna de tus organizaciones está activa. Quien administra una puede volver a habilitarte.',
+        retry: true,
+      };
     case 'unavailable':
       return {
         title: 'Sistema Temporalmente No Disponible',
@@ -35,6 +35,7 @@ function screenOf(failure: OrganizationsFailure, message: string): Screen {
 export function OrganizationsError({ error }: { readonly error: unknown }): ReactNode {
   const { refetch, isFetching, signOut } = useSession();
   const failure = organizationsFailure(error);
+  if (failure === 'none-found') return <Navigate replace to={paths.onboarding} />;
   const { message, details } = toApiError(error);
   const { title, text, retry } = screenOf(failure, message);
   return (

@@ -1,7 +1,7 @@
 import { UserButton } from '@clerk/react';
 import type { MisOrganizaciones } from '@plomada/domain/organizacion.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
-import { ChevronRight, Clock, Search } from 'lucide-react';
+import { ChevronRight, Clock, Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
@@ -16,7 +16,9 @@ import { paths } from '../../../config/paths.ts';
 import { useSession } from '../../../lib/session.ts';
 import { shortId, withoutAccents } from '../../../lib/text.ts';
 import { OrganizationsError } from '../components/organizations-error.tsx';
+import { OutsideNav } from '../components/outside-nav.tsx';
 import { expiresSoon } from '../expiry.ts';
+import { failureToShow } from '../organizations-failure.ts';
 
 type Tenant = MisOrganizaciones['tenants'][number];
 
@@ -100,9 +102,27 @@ function TenantList({ tenants }: { readonly tenants: readonly Tenant[] }) {
   );
 }
 
+/** Offered as in the switcher: only under a limit that is set and not reached. */
+function CreateLink({ limit }: { readonly limit: MisOrganizaciones['limit'] }) {
+  if (limit.max === null || limit.current >= limit.max) return null;
+  return (
+    <Button asChild className="mt-4">
+      <Link to={paths.onboardingNueva}>
+        <Plus aria-hidden />
+        Crear organización
+      </Link>
+    </Button>
+  );
+}
+
+function countOf(tenants: readonly Tenant[]): string {
+  return tenants.length === 1 ? '1 organización' : `${tenants.length} organizaciones`;
+}
+
 function Content() {
   const { data, error } = useSession();
-  if (data === undefined && error) return <OrganizationsError error={error} />;
+  const failure = failureToShow(data, error);
+  if (failure) return <OrganizationsError error={failure} />;
   return (
     <div className="pt-4">
       <h1 className="text-2xl font-semibold">Tus organizaciones</h1>
@@ -113,9 +133,10 @@ function Content() {
       ) : (
         <>
           <p className="mt-1 text-muted-foreground">
-            {data.tenants.length} organizaciones para {data.user.fullName}
+            {countOf(data.tenants)} para {data.user.fullName}
           </p>
           <TenantList tenants={data.tenants} />
+          <CreateLink limit={data.limit} />
         </>
       )}
     </div>
@@ -127,6 +148,7 @@ export function TenantSelectorPage() {
     <BarePage
       column
       home={paths.tenantSelector}
+      nav={<OutsideNav />}
       account={
         <span className="grid size-9 place-items-center">
           <UserButton />

@@ -1,0 +1,16 @@
+import { useMatches } from 'react-router';
+
+import type { PageId } from '../config/route-table.ts';
+
+/** What a row of the route table leaves on its route, for the window's title and the top bar. */
+export type PageHandle = { readonly title: string; readonly page: PageId };
+
+/** The page of the route table that is open, by its key; undefined outside the table. */
+export function useCurrentPage(): string | undefined {
+  const handles = useMatches().map(({ handle }) => handle);
+  const pages = handles.flatMap((handle) => {
+    if (typeof handle !== 'object' || handle === null || !('page' in handle)) return [];
+    return typeof handle.page === 'string' ? [handle.page] : [];
+  });
+  return pages.at(-1);
+}

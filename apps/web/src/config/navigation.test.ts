@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  menuGroups,
+  outsideLinks,
+  topBarItems,
+  topBarLinks,
+  workGroups,
+  type NavLink,
+} from './navigation.ts';
+import { TENANT_LISTS, TENANT_ROUTES, WORK_ROUTES } from './route-table.ts';
+
+const PLACE = { tenantId: 't', obraId: 'o' };
+const ROLES = ['Owner', 'Admin', 'Usuario', 'Socio'] as const;
+
+describe('top bar, as the specification lists it', () => {
+  test('by role', () => {
+    expect(topBarItems('Owner', 'obras')).toEqual([
+      'obras',
+      'resumenGlobal',
+      'agenda',
+      'usuarios',
+      'auditoria',
+      'solicitudes',
+    ]);
+    expect(topBarItems('Admin', 'obras')).toEqual([
+      'obras',
+      'resumenGlobal',
+      'agenda',
+      'usuarios',
+      'auditoria',
+    ]);
+    expect(topBarItems('Usuario', 'obras')).toEqual(['obras', 'resumenGlobal', 'agenda']);
+    expect(topBarItems('Socio', 'obras')).toEqual(['obras', 'agenda', 'perfil']);
+  });
+
+  test.each(['usuarios', 'auditoria', 'resumenGlobal'])(
+    'on %s only the admin items and the agenda',
+    (page) => {
+      expect(topBarItems('Owner', page)).toEqual([
+        'resumenGlobal',
+        'agenda',
+        'usuarios',
+        'auditoria',
+        'solicitudes',
+      ]);
+      expect(topBarItems('Admin', page)).not.toContain('obras');
+    },
+  );
+});
+
+describe('links', () => {
+  const rows: readonly { page: string; built: boolean; roles: readonly string[] }[] = [
+    ...TENANT_ROUTES,
+    ...WORK_ROUTES,
+    ...TENANT_LISTS,
+  ];
+  const everything = (role: (typeof ROLES)[number]): NavLink[] => [
+    ...topBarLinks(role, true, PLACE),
+    ...menuGroups(role, true, PLACE).flatMap(({ links }) => links),
+    ...workGroups(role, true, PLACE).flatMap(({ links }) => links),
+  ];
+
+  test.each(ROLES)('of %s lead only to what is built and allowed', (role) => {
+    for (const { page } of everything(role)) {
+      const built = rows.filter((row) => row.page === page && row.built);
+      expect(built.some(({ roles }) => roles.includes(role))).toBe(true);
+    }
+  });
+
+  test('none while the organisation is inactive', () => {
+    expect(topBarLinks('Owner', false, PLACE)).toEqual([]);
+    expect(menuGroups('Owner', false, PLACE)).toEqual([]);
+    expect(workGroups('Owner', false, PLACE)).toEqual([]);
+  });
+
+  test('Socio has only the dashboard in a work, and no lists of money', () => {
+    const groups = menuGroups('Socio', true, PLACE);
+    expect(groups.find(({ title }) => title === 'Gestión de Obra')?.links).toHaveLength(1);
+    expect(groups.map(({ title }) => title)).not.toContain('Finanzas');
+  });
+
+  test('groups keep the order of the specification', () => {
+    const order = [
+      'Gestión de Obra',
+      'Gestión Avanzada',
+      'Global',
+      'Administración',
+      'Finanzas',
+      'Configuración',
+    ];
+    const shown = menuGroups('Owner', true, PLACE).map(({ title }) => title);
+    expect(shown).toEqual(order.filter((title) => shown.includes(title)));
+  });
+});
+
+test('without an organisation: start, works, and users for whoever is more than Socio', () => {
+  const targets = (roles: Parameters<typeof outsideLinks>[0]) =>
+    outsideLinks(roles).map(({ to }) => to);
+  expect(targets(['Socio', 'Usuario'])).toEqual(['/', '/obras-selector', '/usuarios']);
+  expect(targets(['Socio'])).toEqual(['/', '/obras-selector']);
+});

@@ -1,0 +1,56 @@
+/**
+ * The route table of the specification (section 2), typed in by hand and never read from the
+ * product: O Owner, A Admin, U Usuario, S Socio. Unit and browser tests hold the product to it.
+ */
+export const ROLE_OF_LETTER = { O: 'Owner', A: 'Admin', U: 'Usuario', S: 'Socio' } as const;
+export type SpecRole = (typeof ROLE_OF_LETTER)[keyof typeof ROLE_OF_LETTER];
+
+export const TENANT_SPEC: Readonly<Record<string, string>> = {
+  'obras-selector': 'OAUS',
+  'obras/nueva': 'OA',
+  'obras/:obraId/editar': 'OA',
+  'nuevo-movimiento': 'OAU',
+  'global/resumen-general': 'OAU',
+  'global/agenda': 'OAUS',
+  usuarios: 'OA',
+  'audit-logs': 'OA',
+  'pending-deletions': 'O',
+  perfil: 'OAUS',
+  configuracion: 'O',
+};
+
+export const WORK_SPEC: Readonly<Record<string, string>> = {
+  dashboard: 'OAUS',
+  movimientos: 'OAU',
+  'movimientos/movimiento': 'OAU',
+  'movimientos/movimiento/:movimientoId': 'OAU',
+  presupuestos: 'OAU',
+  'presupuestos/nuevo': 'OA',
+  'presupuestos/:presupuestoId': 'OAU',
+  'presupuestos/:presupuestoId/editar': 'OAU',
+  'presupuestos/:presupuestoId/pago': 'OAU',
+  'presupuestos/:presupuestoId/pago/:pagoId': 'OAU',
+  'movimientos-privados': 'OA',
+  'movimientos-privados/movimiento': 'OA',
+  'movimientos-privados/movimiento/:movimientoId': 'OA',
+  documentos: 'OAU',
+  acopios: 'OAU',
+  'acopios/nuevo': 'OA',
+  'acopios/:acopioId': 'OAU',
+  'acopios/:acopioId/editar': 'OA',
+  'acopios/:acopioId/retiro-material': 'OAU',
+  'acopios/:acopioId/retiros/:retiroId/editar': 'OA',
+  socios: 'OA',
+  'aportes-socio': 'OA',
+  'aportes-socio/aporte': 'OA',
+  'aportes-socio/aporte/:aporteId': 'OA',
+  configuracion: 'OA',
+};
+
+export const SPEC_ROLES: readonly SpecRole[] = Object.values(ROLE_OF_LETTER);
+
+export function rolesOf(letters: string): SpecRole[] {
+  return Object.entries(ROLE_OF_LETTER).flatMap(([letter, role]) =>
+    letters.includes(letter) ? [role] : [],
+  );
+}
