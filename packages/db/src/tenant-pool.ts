@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-import { DatabaseError, Pool, type PoolClient } from 'pg';
+import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
 
 import type { TenantId } from './tenant-id.ts';
 
@@ -16,6 +16,12 @@ type ConnectCallback = (
 const SIN_PIN: Pin = {};
 const pins = new AsyncLocalStorage<Pin>();
 const sinCliente = () => undefined;
+
+/**
+ * A connection that dies in someone's hands says so on the client as well as to its running query;
+ * unheard, that event would end the process. The query's rejection is the one that is answered.
+ */
+const yaRechazada = () => undefined;
 
 /**
  * Runs `fn` with the pin that every checkout inside it applies; a nested call replaces the outer pin.
@@ -57,6 +63,11 @@ function esErrorEsperado(error: unknown): boolean {
  */
 export class TenantPool extends Pool {
   readonly #fijado = new WeakMap<PoolClient, string>();
+
+  constructor(config: PoolConfig) {
+    super(config);
+    this.on('connect', (client) => client.on('error', yaRechazada));
+  }
 
   override connect(): Promise<PoolClient>;
   override connect(callback: ConnectCallback): void;

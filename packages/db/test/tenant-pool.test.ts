@@ -154,6 +154,18 @@ describe('the connection after an error', () => {
     expect(errores).toHaveLength(1);
   });
 
+  it('may die in the middle of a transaction without ending the process', async () => {
+    const client = await db.pool.connect();
+    await client.query('begin');
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const muerta = new Promise((resolve) => client.once('end', resolve));
+    await db.query('select pg_terminate_backend($1::int)', [rows[0]?.pid]);
+    await muerta;
+    await expect(client.query('select 1')).rejects.toThrow(/closed|terminated|not queryable/);
+    client.release();
+    expect(await pid()).toBeGreaterThan(0);
+  });
+
   it('refuses a pin that is no uuid at the first row, and is not kept pinned to it', async () => {
     const unica = base.db(1);
     const malo = { tenantId: tenantIdDePrueba("' or true --") };
