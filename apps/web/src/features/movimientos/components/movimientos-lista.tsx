@@ -76,6 +76,7 @@ export function MovimientosLista({ obraId, enlace, siNoHay, saldos }: Movimiento
               enlace={enlace}
               conObra={obraId === undefined}
               conMedio={obraId !== undefined}
+              porDia
               refreshing={lista.isPlaceholderData}
               subtotal={lista.hasNextPage ? 'cargados' : 'todos'}
               {...(saldos && !filtrada ? { saldos: saldosCorridos(items, saldos) } : {})}

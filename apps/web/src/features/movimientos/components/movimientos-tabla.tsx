@@ -18,6 +18,8 @@ export type MovimientosTablaProps = {
   /** Rows of several works say which. */
   readonly conObra?: boolean;
   readonly conMedio?: boolean;
+  /** On phones: a heading per day instead of the date in each row. */
+  readonly porDia?: boolean;
   readonly refreshing?: boolean;
   /** "cargados": more may follow. Absent: the table shows no subtotal. */
   readonly subtotal?: 'cargados' | 'todos';
@@ -154,7 +156,7 @@ function totales({ movimientos, subtotal }: MovimientosTablaProps): readonly Tot
 }
 
 export function MovimientosTabla(props: MovimientosTablaProps) {
-  const { movimientos, enlace, conObra = false, refreshing = false } = props;
+  const { movimientos, enlace, conObra = false, porDia = false, refreshing = false } = props;
   return (
     <DataTable
       caption="Movimientos, del más nuevo al más viejo"
@@ -166,11 +168,11 @@ export function MovimientosTabla(props: MovimientosTablaProps) {
       refreshing={refreshing}
       totals={totales(props)}
       phoneRow={(movimiento) => ({
-        heading: formatearFecha(movimiento.fecha),
+        ...(porDia ? { heading: formatearFecha(movimiento.fecha) } : {}),
         title: movimiento.concepto,
         figure: <Importe movimiento={movimiento} />,
         meta: [
-          formatearFechaCorta(movimiento.fecha),
+          porDia ? null : formatearFechaCorta(movimiento.fecha),
           conObra ? movimiento.proyecto.nombre : null,
           movimiento.proveedor?.razonSocial ?? movimiento.rubro?.nombre ?? null,
         ]

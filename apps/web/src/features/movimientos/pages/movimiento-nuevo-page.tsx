@@ -32,8 +32,10 @@ function Alta({ obraId, onOtro }: { readonly obraId: string; readonly onOtro: ()
       submit="Guardar"
       cancelTo={lista}
       extra={
+        // On a phone three buttons do not fit; the quick entry is the way to load one after another.
         <Button
           type="submit"
+          className="max-md:hidden"
           onClick={() => {
             cargaOtro.current = true;
           }}

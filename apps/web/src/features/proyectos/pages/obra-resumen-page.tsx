@@ -53,7 +53,7 @@ function Acciones({ obra }: { readonly obra: Proyecto }) {
         <Button asChild>
           <Link to={paths.obraEditar(tenantId, obra.id)}>
             <Pencil aria-hidden />
-            Editar obra
+            Editar
           </Link>
         </Button>
       ) : null}

@@ -1,0 +1,100 @@
+import { demoQr } from './support/qr.ts';
+import { expect, test } from './support/test.ts';
+import { createWork } from './support/works.ts';
+
+const NBSP = '\u00a0';
+
+test('a movement made with the keyboard alone', async ({ signedIn: page, tenant }) => {
+  const obra = await createWork(page, tenant, 'Obra del teclado');
+  await page.goto(`/${tenant}/obras/${obra}/movimientos/movimiento`);
+  const importe = page.getByLabel('Importe', { exact: true });
+  await expect(importe).toBeFocused();
+  const teclas = page.keyboard;
+  await teclas.type('1234567,5');
+  await expect(importe).toHaveValue('1.234.567,5');
+  await teclas.press('Tab');
+  await teclas.press('Tab');
+  await expect(page.getByLabel('Concepto')).toBeFocused();
+  await teclas.type('Volquetes, 6 viajes');
+  await page.getByRole('combobox', { name: 'Rubro' }).focus();
+  await teclas.press('Enter');
+  await teclas.type('fletes');
+  await teclas.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Rubro' })).toContainText('Fletes');
+  await teclas.press('Control+Enter');
+  await page.waitForURL(/\/movimientos$/);
+  await expect(page.getByRole('row', { name: /Volquetes, 6 viajes/ })).toContainText(
+    `−$${NBSP}1.234.567,50`,
+  );
+});
+
+test('a bad QR says why and keeps the text', async ({ signedIn: page, tenant }) => {
+  const obra = await createWork(page, tenant, 'Obra del QR malo');
+  await page.goto(`/${tenant}/obras/${obra}/movimientos/movimiento`);
+  await page.getByRole('button', { name: 'Pegar QR de la factura' }).click();
+  const campo = page.getByLabel('Texto del QR');
+  await campo.fill('https://afip.gob.ar.evil.example/fe/qr/?p=e30=');
+  await page.getByRole('button', { name: 'Leer', exact: true }).click();
+  await expect(campo).toHaveAttribute('aria-invalid', 'true');
+  await expect(campo).toHaveValue(/evil\.example/);
+});
+
+test.describe('the same invoice twice', () => {
+  test.use({ expectedErrors: [/status of 409/] });
+  test('is refused at its number, and nothing typed is lost', async ({
+    signedIn: page,
+    tenant,
+  }) => {
+    const obra = await createWork(page, tenant, 'Obra del duplicado');
+    const cargar = async () => {
+      await page.goto(`/${tenant}/obras/${obra}/movimientos/movimiento`);
+      await page.getByRole('button', { name: 'Pegar QR de la factura' }).click();
+      await page.getByLabel('Texto del QR').fill(demoQr(90_002));
+      await page.getByRole('button', { name: 'Leer', exact: true }).click();
+      await expect(page.getByText('Completado con el QR')).toBeVisible();
+      await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    };
+    await cargar();
+    await page.waitForURL(/\/movimientos$/);
+    await cargar();
+    await expect(page.getByText('Ya existe Factura A 00004-00090002')).toBeVisible();
+    await expect(page.getByLabel('Número', { exact: true })).toBeFocused();
+    await expect(page.getByLabel('Importe', { exact: true })).toHaveValue('1.815.000,00');
+  });
+});
+
+test('filters live in the address and leave by their chip', async ({ signedIn: page, tenant }) => {
+  await page.goto(`/${tenant}/obras-selector?vista=movimientos&tipo=INGRESO`);
+  await expect(page.getByRole('button', { name: 'Quitar el filtro Ingresos' })).toBeVisible();
+  const tabla = page.getByRole('table');
+  await expect(tabla).toContainText('+$');
+  await expect(tabla.locator('tbody')).not.toContainText('−$');
+  await page.getByLabel('Buscar movimientos').fill('nada que se llame así');
+  await expect(page.getByText('Ningún movimiento coincide con estos filtros')).toBeVisible();
+  await expect(page).toHaveURL(/q=nada/);
+  await page.getByRole('button', { name: 'Limpiar filtros' }).click();
+  await expect(page).toHaveURL(/\?vista=movimientos$/);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+  test('the quick entry saves with the keypad and remembers', async ({
+    signedIn: page,
+    tenant,
+  }) => {
+    await createWork(page, tenant, 'Obra del teléfono');
+    await page.goto(`/${tenant}/nuevo-movimiento`);
+    const pad = page.getByRole('group', { name: 'Teclado' });
+    for (const tecla of ['1', '5', '000', 'Coma', '2', '5']) {
+      await pad.getByRole('button', { name: tecla, exact: true }).click();
+    }
+    await expect(page.getByText('quince mil pesos con veinticinco centavos')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Obra' }).click();
+    await page.getByRole('option', { name: /Obra del teléfono/ }).click();
+    await pad.getByRole('button', { name: 'Guardar' }).click();
+    await page.waitForURL(/dashboard/);
+    await expect(page.getByRole('region', { name: 'Cifras' })).toContainText(`−$${NBSP}15.000,25`);
+    await page.goto(`/${tenant}/nuevo-movimiento`);
+    await expect(page.getByRole('combobox', { name: 'Obra' })).toContainText('Obra del teléfono');
+  });
+});

@@ -1,0 +1,7 @@
+/** Facts of the seeded demo that a person would read in the README. */
+export const DEMO_PASSWORD = 'Plomada-2026';
+export const RIO_MANSO = '01928f3a-5c1e-7a42-8b3d-000000000001';
+
+export const MARIANA = 'mariana@riomanso.demo';
+export const CAMILA = 'camila@riomanso.demo';
+export const ELENA = 'elena@riomanso.demo';

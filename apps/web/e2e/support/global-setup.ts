@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+/** As a user starts it: a process of its own, so that its types and globals stay out of the tests. */
+const START = fileURLToPath(
+  new URL('../../../../tooling/local-stack/src/start.ts', import.meta.url),
+);
+const READY_MS = 180_000;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}
+
+async function untilReady(url: string, stack: ChildProcess, output: () => string): Promise<void> {
+  const limit = Date.now() + READY_MS;
+  while (Date.now() < limit) {
+    if (stack.exitCode !== null) throw new Error(`The stack ended: ${output()}`);
+    const ready = await fetch(`${url}/ready`).then(
+      ({ ok }) => ok,
+      () => false, // Not listening yet.
+    );
+    if (ready) return;
+    await wait(200);
+  }
+  throw new Error(`The stack was not ready in ${READY_MS} ms: ${output()}`);
+}
+
+/**
+ * The whole product on a free port and throw-away data; the workers inherit where it is.
+ * E2E_URL given: the tests run against the stack that is already there.
+ */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const dir = await mkdtemp(join(tmpdir(), 'plomada-e2e-'));
+  process.env['E2E_SESSIONS'] = dir;
+  if (process.env['E2E_URL'] !== undefined) {
+    return () => rm(dir, { recursive: true, force: true });
+  }
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  let printed = '';
+  const stack = spawn(process.execPath, [START], {
+    env: { ...process.env, PORT: String(port), PLOMADA_DATA_DIR: join(dir, 'data') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [stack.stdout, stack.stderr]) {
+    stream.on('data', (chunk) => (printed += String(chunk)));
+  }
+  const stop = async () => {
+    if (stack.exitCode === null) {
+      stack.kill('SIGTERM');
+      await once(stack, 'exit');
+    }
+    await rm(dir, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(url, stack, () => printed.slice(-2000));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  process.env['E2E_URL'] = url;
+  return stop;
+}

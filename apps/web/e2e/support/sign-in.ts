@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Browser, Page } from '@playwright/test';
+
+import { DEMO_PASSWORD } from './demo.ts';
+
+export function fromSetup(name: 'E2E_URL' | 'E2E_SESSIONS'): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is missing: the global setup did not run`);
+  return value;
+}
+
+/** Through the identity provider's own form. Ends on the selector or inside the organisation. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  const identifier = page.locator('input[name=identifier]');
+  const password = page.locator('input[name=password]');
+  await identifier.fill(email);
+  if (!(await password.isVisible())) await identifier.press('Enter');
+  await password.fill(DEMO_PASSWORD);
+  await password.press('Enter');
+  await page.waitForURL(/\/(?:tenant-selector|[\da-f-]{36})/);
+}
+
+/** The stored session of a demo user: only the first who asks goes through the form. */
+export async function sessionOf(browser: Browser, email: string): Promise<string> {
+  const file = join(fromSetup('E2E_SESSIONS'), `${email}.json`);
+  if (existsSync(file)) return file;
+  const context = await browser.newContext({ baseURL: fromSetup('E2E_URL') });
+  const page = await context.newPage();
+  await page.goto('/sign-in');
+  await signIn(page, email);
+  await context.storageState({ path: file });
+  await context.close();
+  return file;
+}

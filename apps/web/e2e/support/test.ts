@@ -1,0 +1,46 @@
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+
+import { MARIANA, RIO_MANSO } from './demo.ts';
+import { fromSetup, sessionOf } from './sign-in.ts';
+import { watch } from './watch.ts';
+
+type Options = {
+  /** Who is signed in; null is nobody. */
+  email: string | null;
+  /** Console errors that are the point of the test, such as the browser's note on a 409. */
+  expectedErrors: RegExp[];
+};
+
+type Fixtures = { signedIn: Page; tenant: string };
+
+/** Every test also asserts: no console errors, no requests to other origins. */
+export const test = base.extend<Options & Fixtures>({
+  email: [MARIANA, { option: true }],
+  expectedErrors: [[], { option: true }],
+  context: async ({ browser, contextOptions, email, expectedErrors }, use) => {
+    const baseURL = fromSetup('E2E_URL');
+    const context: BrowserContext = await browser.newContext({
+      ...contextOptions,
+      baseURL,
+      ...(email === null ? {} : { storageState: await sessionOf(browser, email) }),
+    });
+    const findings = watch(context, new URL(baseURL).origin);
+    await use(context);
+    await context.close();
+    const unexpected = findings.consoleErrors.filter(
+      (text) => !expectedErrors.some((pattern) => pattern.test(text)),
+    );
+    expect(unexpected, 'console errors').toEqual([]);
+    expect(findings.foreignRequests, 'requests to other origins').toEqual([]);
+  },
+  tenant: async ({}, use) => {
+    await use(RIO_MANSO);
+  },
+  signedIn: async ({ page, tenant }, use) => {
+    await page.goto(`/${tenant}/obras-selector`);
+    await page.getByRole('heading', { level: 1, name: 'Obras' }).waitFor();
+    await use(page);
+  },
+});
+
+export { expect };
