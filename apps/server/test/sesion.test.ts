@@ -6,6 +6,7 @@ import { fixtureRouter, fixtureRoutes } from './soporte/fixture.router.ts';
 import {
   codigoDe,
   crearServidor,
+  IDENTIDAD_VACIA,
   rest,
   tokenDe,
   tokenDeSujeto,
@@ -17,6 +18,7 @@ const preguntas: string[] = [];
 const persona = (clerkId: string): UsuarioDeIdentidad => ({
   clerkId,
   email: `${clerkId}@prueba.test`,
+  emailVerificado: true,
   nombre: 'Nueva',
   apellido: null,
   maxTenants: 2,
@@ -28,6 +30,7 @@ beforeAll(async () => {
     router: fixtureRouter,
     routes: fixtureRoutes,
     identity: {
+      ...IDENTIDAD_VACIA,
       getUser: async (clerkId) => {
         preguntas.push(clerkId);
         if (clerkId === 'user_caido') throw new Error('provider down');

@@ -5,13 +5,29 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   users: [
     'SELECT',
     'INSERT',
-    'UPDATE (email, nombre, apellido, max_tenants, suspendido_en, actualizado_en)',
+    'UPDATE (clerk_id, email, email_verificado, nombre, apellido, max_tenants, default_tenant_id, suspendido_en, actualizado_en)',
   ],
-  tenants: ['SELECT'],
+  // The plan, its end and whether it is active are nobody's to change from within the product.
+  tenants: [
+    'SELECT',
+    'INSERT (id, nombre, settings, creado_en, actualizado_en)',
+    'UPDATE (nombre, cuit, settings, logo, logo_tipo, actualizado_en, version)',
+  ],
   idempotency_keys: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
-  memberships: ['SELECT', 'UPDATE (ultimo_acceso)'],
+  outbox_identidad: [
+    'SELECT',
+    'INSERT',
+    'UPDATE (version, intentos, proximo_en, ultimo_error)',
+    'DELETE',
+  ],
+  memberships: [
+    'SELECT',
+    'INSERT',
+    'UPDATE (rol, estado, ultimo_acceso, eliminado_en, actualizado_en, version)',
+  ],
+  invitaciones: ['SELECT', 'INSERT', 'UPDATE (nombre, apellido, rol, aceptada_en, anulada_en)'],
   contadores: ['SELECT', 'INSERT', 'UPDATE (ultimo)'],
-  rubros: ['SELECT'],
+  rubros: ['SELECT', 'INSERT'],
   proveedores: ['SELECT', 'INSERT', 'UPDATE'],
   proyectos: ['SELECT', 'INSERT', 'UPDATE'],
   proyecto_socios: ['SELECT'],

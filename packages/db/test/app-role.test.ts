@@ -38,7 +38,7 @@ describe('what the app may do', () => {
     await expect(db.query('delete from audit_logs')).rejects.toThrow(/permission denied/);
   });
 
-  it('deletes only expired idempotency keys and truncates nothing', async () => {
+  it('deletes only expired idempotency keys and delivered notices, and truncates nothing', async () => {
     const tablas = await base.admin<{ tabla: string }>(
       "select tablename as tabla from pg_tables where schemaname = 'public'",
     );
@@ -48,7 +48,7 @@ describe('what the app may do', () => {
       if (puede.includes('DELETE')) borrables.push(tabla);
       expect(puede.filter((p) => ['TRUNCATE', 'REFERENCES', 'TRIGGER'].includes(p))).toEqual([]);
     }
-    expect(borrables).toEqual(['idempotency_keys']);
+    expect(borrables.sort()).toEqual(['idempotency_keys', 'outbox_identidad']);
   });
 
   it('does not see the history of migrations', async () => {
@@ -58,15 +58,51 @@ describe('what the app may do', () => {
     );
   });
 
-  it('changes of a user only what the identity provider mirrors, of an organisation nothing', async () => {
+  it('changes of a user what the provider mirrors, of an organisation what its Owner may', async () => {
+    const actualizables = async (tabla: string) => {
+      const filas = await base.admin<{ columna: string }>(
+        `select column_name as columna from information_schema.columns
+         where table_schema = 'public' and table_name = $2
+           and has_column_privilege($1, table_name, column_name, 'UPDATE') order by 1`,
+        [inject('entorno').appRole.user, tabla],
+      );
+      return filas.map(({ columna }) => columna);
+    };
     expect(await nombres('tenants')).toEqual(['SELECT']);
-    const [columnas] = await base.admin<{ id: boolean; email: boolean; clerk: boolean }>(
-      `select has_column_privilege($1, 'users', 'id', 'UPDATE') as id,
-         has_column_privilege($1, 'users', 'email', 'UPDATE') as email,
-         has_column_privilege($1, 'users', 'clerk_id', 'UPDATE') as clerk`,
-      [inject('entorno').appRole.user],
-    );
-    expect(columnas).toEqual({ id: false, email: true, clerk: false });
+    expect(await actualizables('tenants')).toEqual([
+      'actualizado_en',
+      'cuit',
+      'logo',
+      'logo_tipo',
+      'nombre',
+      'settings',
+      'version',
+    ]);
+    expect(await actualizables('users')).not.toContain('id');
+    expect(await actualizables('memberships')).not.toContain('user_id');
+    expect(await actualizables('invitaciones')).toEqual([
+      'aceptada_en',
+      'anulada_en',
+      'apellido',
+      'nombre',
+      'rol',
+    ]);
+  });
+
+  it('links a placeholder to its account once, and moves no account to another person', async () => {
+    const db = base.db();
+    const [id, otro] = [crypto.randomUUID(), crypto.randomUUID()];
+    await db.query(`insert into users (id, email) values ($1, 'sin@cuenta.test')`, [id]);
+    await expect(
+      db.query(`insert into users (id, email) values ($1, 'SIN@cuenta.test')`, [otro]),
+    ).rejects.toThrow(/users_correo_sin_cuenta_key/);
+    await db.query(`update users set clerk_id = 'user_uno' where id = $1`, [id]);
+    await db.query(`update users set clerk_id = 'user_uno' where id = $1`, [id]);
+    for (const cuenta of ["'user_dos'", 'null']) {
+      await expect(
+        db.query(`update users set clerk_id = ${cuenta} where id = $1`, [id]),
+      ).rejects.toThrow(/never changes/);
+    }
   });
 
   it('cannot make tables nor take another role', async () => {

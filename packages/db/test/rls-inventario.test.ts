@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { abrirBase, type Base } from './soporte/base.ts';
 
 /** The only tables without row level security. A new one is a decision: it is written down here. */
-const GLOBALES = new Set(['_prisma_migrations', 'idempotency_keys', 'tenants', 'users']);
+const GLOBALES = new Set([
+  '_prisma_migrations',
+  'idempotency_keys',
+  'outbox_identidad',
+  'tenants',
+  'users',
+]);
 /** A log names what may be gone, and a key may have no organisation. */
 const SIN_REFERENCIA = ['audit_logs.actor_id', 'audit_logs.entidad_id', 'audit_logs.proyecto_id'];
 
@@ -57,6 +63,7 @@ describe('inventory of row level security', () => {
       'audit_logs',
       'comprobantes',
       'contadores',
+      'invitaciones',
       'memberships',
       'movimientos',
       'proveedores',
@@ -75,10 +82,10 @@ describe('inventory of row level security', () => {
     expect(sueltas).toEqual([]);
   });
 
-  it('has policies that read and write by the pinned tenant, and one more for own memberships', async () => {
+  it('has policies that read and write by the pinned tenant, and two more to read what is one’s own', async () => {
     const politicas = await base.admin<Record<string, string | null>>(
       `select tablename as tabla, policyname as nombre, permissive, cmd, qual as lee, with_check as escribe
-       from pg_policies where schemaname = 'public'`,
+       from pg_policies where schemaname = 'public' order by 1, 2`,
     );
     const esperada =
       "(tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)";
@@ -86,6 +93,17 @@ describe('inventory of row level security', () => {
       ({ lee, escribe, cmd }) => lee !== esperada || escribe !== esperada || cmd !== 'ALL',
     );
     expect(ajenas).toEqual([
+      {
+        tabla: 'invitaciones',
+        nombre: 'own_invitations',
+        permissive: 'PERMISSIVE',
+        cmd: 'SELECT',
+        // By the caller's own address, and only while the identity provider vouches for it.
+        lee: expect.stringMatching(
+          /^\(email = \( SELECT lower\(\(u\.email COLLATE "C"\)\).*u\.id = .*app\.user_id.*email_verificado.*clerk_id IS NOT NULL/s,
+        ),
+        escribe: null,
+      },
       {
         tabla: 'memberships',
         nombre: 'own_memberships',

@@ -41,7 +41,12 @@ export const misOrganizacionesSchema = z
         subscription: suscripcionSchema,
       }),
     ),
-    user: z.object({ fullName: z.string(), role: rolSchema }),
+    // defaultTenantId: chosen in `perfil`, and only while its membership is active.
+    user: z.object({
+      fullName: z.string(),
+      role: rolSchema,
+      defaultTenantId: z.uuid().nullable(),
+    }),
     limit: z.object({ current: z.int(), max: z.int().nullable() }),
   })
   .meta({ id: 'MisOrganizaciones' });

@@ -84,7 +84,7 @@ export async function grabarEscenario(
   const app = await buildApp({
     env: leido,
     db,
-    identity: { getUser: async () => null },
+    identity: { getUser: async () => null, mergeMetadata: async () => undefined },
     ahora: () => new Date(),
   });
   const base = `/api/${blanco.tenantId}`;

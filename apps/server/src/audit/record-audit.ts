@@ -33,6 +33,12 @@ export type Auditoria = {
   readonly despues?: Campos;
 };
 
+/** What of the context is written down. */
+export type ContextoAuditado = Pick<
+  TenantContext,
+  'tenantId' | 'ahora' | 'actor' | 'ip' | 'userAgent' | 'requestId' | 'canal'
+>;
+
 export type Cambio = { campo: string; antes: unknown; despues: unknown };
 
 /** The fields that differ, in the order of `despues`; dates and decimals compare by their text. */
@@ -63,7 +69,7 @@ values ($1::uuid, $2::uuid, $3::timestamptz, $4::uuid, $5, $6, $7, $8, $9::uuid,
  */
 export async function recordAudit(
   tx: QueryTx,
-  ctx: TenantContext,
+  ctx: ContextoAuditado,
   auditoria: Auditoria,
 ): Promise<void> {
   await tx.query(INSERT, [

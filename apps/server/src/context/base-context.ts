@@ -9,6 +9,7 @@ export type Servicios = {
   readonly db: Db;
   readonly identity: Identity;
   readonly ahora: () => Date;
+  readonly avisarIdentidad: () => void;
 };
 
 type Llegada = { readonly canal: Canal; readonly tenantRef: string | null };
@@ -20,7 +21,7 @@ const MARGEN_MS = 500;
 
 /** The context of one request, before anyone is asked who they are. */
 export function crearContexto(
-  { db, identity, ahora }: Servicios,
+  { db, identity, ahora, avisarIdentidad }: Servicios,
   request: FastifyRequest,
   { canal, tenantRef }: Llegada,
 ): BaseContext {
@@ -35,6 +36,7 @@ export function crearContexto(
     idempotencyKey: leerClave(request.headers['idempotency-key']),
     db,
     identity,
+    avisarIdentidad,
     clerkUserId: sujetoDe(request),
     tenantRef,
   };

@@ -10,6 +10,8 @@ export type Canal = 'WEB' | 'REST' | 'SCRIPT';
 export type UsuarioDeIdentidad = {
   readonly clerkId: string;
   readonly email: string;
+  /** Whether the provider has made sure that the address is theirs. */
+  readonly emailVerificado: boolean;
   readonly nombre: string | null;
   readonly apellido: string | null;
   /** Resolved limit of organisations; null when none is configured. */
@@ -18,9 +20,17 @@ export type UsuarioDeIdentidad = {
   readonly actualizadoEn: Date;
 };
 
-/** Null when the provider does not know that person. */
 export type Identity = {
+  /** Null when the provider does not know that person. */
   readonly getUser: (clerkId: string) => Promise<UsuarioDeIdentidad | null>;
+  /**
+   * Merges into the person's public metadata; a null takes its key away. Someone the provider does
+   * not know is passed over: there is nobody left to tell.
+   */
+  readonly mergeMetadata: (
+    clerkId: string,
+    metadata: Readonly<Record<string, unknown>>,
+  ) => Promise<void>;
 };
 
 /** The Idempotency-Key of the running mutation and what identifies its request. */
@@ -45,6 +55,8 @@ export type BaseContext = {
   readonly idempotencyKey: string | null;
   readonly db: Db;
   readonly identity: Identity;
+  /** After a commit that queued a notice for the identity provider: delivers it now, not in a while. */
+  readonly avisarIdentidad: () => void;
   /** Subject of a verified token; null when anonymous. */
   readonly clerkUserId: string | null;
   /** The organisation as the caller names it: not checked, never used in a query as it is. */

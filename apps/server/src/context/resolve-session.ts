@@ -1,9 +1,9 @@
 import type { Db } from '@plomada/db/client';
-import { nuevoId } from '@plomada/db/ids';
 import { runPinned } from '@plomada/db/tenant-pool';
 import { AppError } from '@plomada/domain/errores';
 
 import type { BaseContext, Usuario } from './context.ts';
+import { espejarUsuario } from './mirror-user.ts';
 
 export type FilaUsuario = {
   id: string;
@@ -66,23 +66,8 @@ async function leerFila(ctx: BaseContext, clerkId: string): Promise<FilaUsuario 
   return rows[0];
 }
 
-/** First sight: several requests of a new session may arrive at once, one of them inserts. */
-const INSERTAR = `
-insert into users (id, clerk_id, email, nombre, apellido, max_tenants, creado_en, actualizado_en)
-values ($1::uuid, $2, $3, $4, $5, $6, $7::timestamptz, $7::timestamptz)
-on conflict (clerk_id) do nothing`;
-
 async function espejar(ctx: BaseContext, clerkId: string): Promise<FilaUsuario> {
-  const persona = await preguntarIdentidad(ctx, clerkId);
-  await ctx.db.query(INSERTAR, [
-    nuevoId(),
-    clerkId,
-    persona.email,
-    persona.nombre,
-    persona.apellido,
-    persona.maxTenants,
-    ctx.ahora,
-  ]);
+  await espejarUsuario(ctx.db, await preguntarIdentidad(ctx, clerkId), ctx.ahora);
   const fila = await leerFila(ctx, clerkId);
   if (!fila) throw new Error('mirrored user is not readable');
   return fila;

@@ -56,6 +56,19 @@ function exigirTenantRef(ctx: BaseContext): TenantId {
 }
 
 /**
+ * Runs `fn` pinned to an organisation whose membership is only coming to be: the one being created,
+ * or the one of an invitation that the database has just shown to this person. Nothing else may call it.
+ */
+export function enOrganizacionPropia<T>(
+  userId: string,
+  ref: string,
+  fn: (tenantId: TenantId) => Promise<T>,
+): Promise<T> {
+  const tenantId = acunar(ref);
+  return runPinned({ tenantId, userId }, () => fn(tenantId));
+}
+
+/**
  * Runs `fn` as the session's user inside the organisation the caller names, pinned to both.
  * Order: session, organisation, membership, permission; nothing of the input is looked at before.
  */

@@ -20,6 +20,8 @@ const texto = (valor: string | null | undefined): string | null => valor?.trim()
 type Persona = {
   readonly id: string;
   readonly email: string | undefined;
+  /** `verified`, or anything else. */
+  readonly verificacion: string | null | undefined;
   readonly nombre: string | null | undefined;
   readonly apellido: string | null | undefined;
   readonly metadata: unknown;
@@ -30,6 +32,7 @@ export function usuarioDeIdentidad(persona: Persona): UsuarioDeIdentidad {
   return {
     clerkId: persona.id,
     email: persona.email ?? '',
+    emailVerificado: persona.email !== undefined && persona.verificacion === 'verified',
     nombre: texto(persona.nombre),
     apellido: texto(persona.apellido),
     maxTenants: maxTenantsDe(persona.metadata),
@@ -37,7 +40,10 @@ export function usuarioDeIdentidad(persona: Persona): UsuarioDeIdentidad {
   };
 }
 
-/** Clerk's Backend API behind the one question the product asks of it. */
+const esDesconocido = (error: unknown): boolean =>
+  isClerkAPIResponseError(error) && error.status === 404;
+
+/** Clerk's Backend API behind what the product asks and tells of a person. */
 export function crearIdentity(env: Env): Identity {
   const clerk = createClerkClient({
     secretKey: env.CLERK_SECRET_KEY,
@@ -52,14 +58,22 @@ export function crearIdentity(env: Env): Identity {
         return usuarioDeIdentidad({
           id: user.id,
           email: user.emailAddresses[0]?.emailAddress,
+          verificacion: user.emailAddresses[0]?.verification?.status,
           nombre: user.firstName,
           apellido: user.lastName,
           metadata: user.publicMetadata,
           actualizadoMs: user.updatedAt,
         });
       } catch (error) {
-        if (isClerkAPIResponseError(error) && error.status === 404) return null;
+        if (esDesconocido(error)) return null;
         throw error;
+      }
+    },
+    mergeMetadata: async (clerkId, metadata) => {
+      try {
+        await clerk.users.updateUserMetadata(clerkId, { publicMetadata: { ...metadata } });
+      } catch (error) {
+        if (!esDesconocido(error)) throw error;
       }
     },
   };

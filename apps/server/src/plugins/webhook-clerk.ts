@@ -1,12 +1,11 @@
 import rateLimit from '@fastify/rate-limit';
-import { nuevoId } from '@plomada/db/ids';
 import { AppError } from '@plomada/domain/errores';
 import type { FastifyInstance } from 'fastify';
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
 
 import type { Servicios } from '../context/base-context.ts';
-import type { UsuarioDeIdentidad } from '../context/context.ts';
+import { espejarUsuario } from '../context/mirror-user.ts';
 import type { Env } from '../env.ts';
 import { usuarioDeIdentidad } from './clerk-user.ts';
 
@@ -19,35 +18,17 @@ const usuarioSchema = z.object({
   id: z.string(),
   first_name: z.string().nullish(),
   last_name: z.string().nullish(),
-  email_addresses: z.array(z.object({ email_address: z.string() })).default([]),
+  email_addresses: z
+    .array(
+      z.object({
+        email_address: z.string(),
+        verification: z.object({ status: z.string().nullish() }).nullish(),
+      }),
+    )
+    .default([]),
   public_metadata: z.unknown(),
   updated_at: z.number(),
 });
-
-/** Idempotent, and deaf to an event older than what is stored: they may arrive in any order. */
-const GUARDAR = `
-insert into users as u (id, clerk_id, email, nombre, apellido, max_tenants, creado_en, actualizado_en)
-values ($1::uuid, $2, $3, $4, $5, $6, $7::timestamptz, $8::timestamptz)
-on conflict (clerk_id) do update
-  set email = excluded.email, nombre = excluded.nombre, apellido = excluded.apellido,
-      max_tenants = excluded.max_tenants, actualizado_en = excluded.actualizado_en
-  where u.actualizado_en < excluded.actualizado_en`;
-
-export async function guardarUsuario(
-  { db, ahora }: Pick<Servicios, 'db' | 'ahora'>,
-  usuario: UsuarioDeIdentidad,
-): Promise<void> {
-  await db.query(GUARDAR, [
-    nuevoId(),
-    usuario.clerkId,
-    usuario.email,
-    usuario.nombre,
-    usuario.apellido,
-    usuario.maxTenants,
-    ahora(),
-    usuario.actualizadoEn,
-  ]);
-}
 
 type Cabeceras = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -89,16 +70,18 @@ export async function registrarWebhook(
       const evento = eventoSchema.parse(verificarFirma(secreto, cuerpo, request.headers));
       if (evento.type === 'user.created' || evento.type === 'user.updated') {
         const user = usuarioSchema.parse(evento.data);
-        await guardarUsuario(
-          servicios,
+        await espejarUsuario(
+          servicios.db,
           usuarioDeIdentidad({
             id: user.id,
             email: user.email_addresses[0]?.email_address,
+            verificacion: user.email_addresses[0]?.verification?.status,
             nombre: user.first_name,
             apellido: user.last_name,
             metadata: user.public_metadata,
             actualizadoMs: user.updated_at,
           }),
+          servicios.ahora(),
         );
       }
       return reply.send({ recibido: true });

@@ -52,6 +52,7 @@ export type Opciones = {
   readonly env?: Readonly<Record<string, string>>;
   readonly identity?: Identity;
   readonly poolMax?: number;
+  readonly ahora?: () => Date;
 };
 
 export type Servidor = {
@@ -63,7 +64,10 @@ export type Servidor = {
   readonly cerrar: () => Promise<void>;
 };
 
-const IDENTIDAD_VACIA: Identity = { getUser: async () => null };
+export const IDENTIDAD_VACIA: Identity = {
+  getUser: async () => null,
+  mergeMetadata: async () => undefined,
+};
 
 /** The whole server on a database of its own: cloned from the template, dropped at the end. */
 export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> {
@@ -90,7 +94,7 @@ export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> 
     db,
     log,
     identity: opciones.identity ?? IDENTIDAD_VACIA,
-    ahora: () => AHORA,
+    ahora: opciones.ahora ?? (() => AHORA),
     ...(opciones.router ? { router: opciones.router } : {}),
     ...(opciones.routes ? { routes: opciones.routes } : {}),
   });

@@ -1,7 +1,8 @@
 import { Client, type ClientBase } from 'pg';
 
+import { codigoRubro, RUBROS } from '../rubros-base.ts';
 import { idSemilla } from './azar.ts';
-import { codigoRubro, PROVEEDORES, RUBROS } from './catalogos.ts';
+import { PROVEEDORES } from './catalogos.ts';
 import { hoyDe } from './fechas.ts';
 import { enTransaccion, fijarTenant, insertar } from './insertar.ts';
 import { insertarMasivos } from './movimientos-masivos.ts';

@@ -1,5 +1,6 @@
+import { codigoRubro, RUBROS } from '../rubros-base.ts';
 import { idSemilla } from './azar.ts';
-import { codigoRubro, PROVEEDORES, RUBROS } from './catalogos.ts';
+import { PROVEEDORES } from './catalogos.ts';
 import { DEMO_USERS, type DemoTenant } from './demo-users.ts';
 import { hoyDe, instanteDe, sumarDias } from './fechas.ts';
 import type { Fila } from './insertar.ts';

@@ -55,6 +55,7 @@ async function sembrarUsuarios(client: ClientBase, ahora: Date): Promise<void> {
     id: usuario.id,
     clerk_id: usuario.clerkId,
     email: usuario.email,
+    email_verificado: true,
     nombre: usuario.nombre,
     apellido: usuario.apellido,
     max_tenants: limiteResuelto(usuario.maxTenants),

@@ -25,13 +25,15 @@ type Fila = {
   is_active: boolean;
   rol: string;
   estado: string;
+  default_tenant_id: string | null;
 };
 
 /** The user is pinned and no organisation is: the policy on memberships shows their own rows only. */
 const LEER = `
-select t.id as tenant_id, t.nombre, t.plan, t.expira_en, t.is_active, m.rol, m.estado
-from memberships m join tenants t on t.id = m.tenant_id
-where m.user_id = $1::uuid
+select t.id as tenant_id, t.nombre, t.plan, t.expira_en, t.is_active, m.rol, m.estado,
+  u.default_tenant_id
+from memberships m join tenants t on t.id = m.tenant_id join users u on u.id = m.user_id
+where m.user_id = $1::uuid and m.eliminado_en is null
 order by ${plegado('t.nombre')} collate "C", t.id`;
 
 function leerMembresia(fila: Fila): MembresiaLeida[] {
@@ -59,10 +61,20 @@ export async function listarMisOrganizaciones(ctx: SessionContext): Promise<MisO
   if (!primera) throw new AppError('SIN_ORGANIZACIONES_ACTIVAS');
   return {
     tenants: activas.map(organizacionDto),
-    user: { fullName: ctx.user.fullName, role: primera.rol },
+    user: {
+      fullName: ctx.user.fullName,
+      role: primera.rol,
+      defaultTenantId: predeterminada(filas[0]?.default_tenant_id ?? null, activas),
+    },
     limit: { current: activas.length, max: ctx.user.maxTenants },
   };
 }
+
+/** The one that was chosen, while its membership lasts. */
+const predeterminada = (
+  elegida: string | null,
+  activas: readonly MembresiaLeida[],
+): string | null => activas.find(({ tenantId }) => tenantId === elegida)?.tenantId ?? null;
 
 export const obtenerInfo = (ctx: TenantContext): InfoOrganizacion => infoDto(ctx);
 

@@ -49,7 +49,7 @@ describe('GET /auth/user-tenants', () => {
           subscription: { plan: 'free', expiresAt: null },
         },
       ],
-      user: { fullName: 'Owner Prueba', role: 'Owner' },
+      user: { fullName: 'Owner Prueba', role: 'Owner', defaultTenantId: null },
       limit: { current: 2, max: null },
     });
   });

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+
+import { entregarAvisos, type Cartero } from './outbox-identidad.ts';
+
+/** How often the table is looked at when nobody calls: retries, and what another server left behind. */
+const REVISION_MS = 2000;
+
+export type Trabajador = {
+  /** Delivers now. Returns at once and never throws: what fails stays in the table. */
+  readonly despertar: () => void;
+  /** Ends after the running delivery. */
+  readonly parar: () => Promise<void>;
+};
+
+export function crearTrabajador(cartero: Cartero): Trabajador {
+  const fin = new AbortController();
+  let corriendo: Promise<void> | null = null;
+  let otraVez = false;
+
+  const vaciar = async (): Promise<void> => {
+    while (otraVez && !fin.signal.aborted) {
+      // One that had something to deliver may have left more.
+      otraVez = false;
+      if ((await entregarAvisos(cartero)) > 0) otraVez = true;
+    }
+  };
+
+  const despertar = (): void => {
+    otraVez = true;
+    if (fin.signal.aborted || corriendo) return;
+    corriendo = vaciar()
+      .catch((error: unknown) => cartero.log.warn({ err: error }, 'identity notices not read'))
+      .finally(() => {
+        corriendo = null;
+      });
+  };
+
+  const timer = setInterval(despertar, REVISION_MS).unref();
+  return {
+    despertar,
+    parar: async () => {
+      fin.abort();
+      clearInterval(timer);
+      await corriendo;
+    },
+  };
+}
+
+/** The worker lives as long as the server; what it leaves undone the next one finds. */
+export function registrarTrabajador(app: FastifyInstance, trabajador: Trabajador): void {
+  app.addHook('onReady', async () => trabajador.despertar());
+  app.addHook('onClose', () => trabajador.parar());
+}
