@@ -7,6 +7,7 @@ import {
   retryUpTo,
   TENANT_INFO_TIMING,
   TENANT_LIST_TIMING,
+  USER_EXISTS_TIMING,
 } from './query-client.ts';
 
 const unanswered = new TRPCClientError('fetch failed');
@@ -51,10 +52,12 @@ describe('query defaults', () => {
     });
   });
 
-  test('organisations: fresh 5 min, kept 10, 2 retries; info: 2, 5, 1', () => {
+  test('organisations: fresh 5 min, kept 10, 2 retries; info: 2, 5, 1; user exists: 10, 15, 1', () => {
     expect(TENANT_LIST_TIMING).toMatchObject({ staleTime: 300_000, gcTime: 600_000 });
     expect(repeats(TENANT_LIST_TIMING.retry, unanswered)).toBe(2);
     expect(TENANT_INFO_TIMING).toMatchObject({ staleTime: 120_000, gcTime: 300_000 });
     expect(repeats(TENANT_INFO_TIMING.retry, unanswered)).toBe(1);
+    expect(USER_EXISTS_TIMING).toMatchObject({ staleTime: 600_000, gcTime: 900_000 });
+    expect(repeats(USER_EXISTS_TIMING.retry, unanswered)).toBe(1);
   });
 });

@@ -42,6 +42,13 @@ export const TENANT_INFO_TIMING = {
   retry: retryUpTo(1),
 } as const;
 
+/** Whether the user's own name is known. */
+export const USER_EXISTS_TIMING = {
+  staleTime: 10 * MINUTE,
+  gcTime: 15 * MINUTE,
+  retry: retryUpTo(1),
+} as const;
+
 export function createQueryClient(): QueryClient {
   return new QueryClient({ defaultOptions: QUERY_DEFAULTS });
 }

@@ -25,6 +25,19 @@ export function setTheme(theme: Theme): void {
   apply(theme);
 }
 
+/** Forgets the choice: from here on the system's preference counts. */
+export function followSystemTheme(): void {
+  writeSetting(KEY, null);
+  apply(matchMedia(prefersDark).matches ? 'oscuro' : 'claro');
+}
+
+export type ThemeChoice = Theme | 'sistema';
+
+function currentChoice(): ThemeChoice {
+  const kept = readSetting(KEY);
+  return kept === 'claro' || kept === 'oscuro' ? kept : 'sistema';
+}
+
 function subscribe(listener: () => void): () => void {
   const system = matchMedia(prefersDark);
   const follow = () => {
@@ -48,4 +61,9 @@ function subscribe(listener: () => void): () => void {
 
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, current);
+}
+
+/** What was chosen, which is not always what is seen: "sistema" follows the system's preference. */
+export function useThemeChoice(): ThemeChoice {
+  return useSyncExternalStore(subscribe, currentChoice);
 }

@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { cn } from '../../lib/cn.ts';
+import { shortcutsAreOn } from '../../lib/shortcuts.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { columnClass, type Column, type Sort } from './columns.ts';
 import { PhoneList, type PhoneRow } from './phone-list.tsx';
@@ -40,7 +41,7 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
     ['ArrowUp', -1],
     ['k', -1],
   ]).get(event.key);
-  if (step === undefined) return;
+  if (step === undefined || (event.key.length === 1 && !shortcutsAreOn())) return;
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')];
   const at = links.findIndex((link) => link === document.activeElement);
   const next = links[at + step];

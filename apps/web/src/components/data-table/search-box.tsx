@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
+import { shortcutsAreOn } from '../../lib/shortcuts.ts';
 import { Input } from '../ui/input.tsx';
 
 const WAIT_MS = 300;
@@ -38,6 +39,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
         target instanceof HTMLElement &&
         (target.isContentEditable || target.matches('input,select,textarea'));
       if (event.key !== '/' || typing || event.ctrlKey || event.metaKey) return;
+      if (!shortcutsAreOn()) return;
       event.preventDefault();
       field.current?.focus();
     };

@@ -37,10 +37,12 @@ export type FormFooterProps = {
   /** Where Cancelar leads. */
   readonly cancelTo?: string;
   readonly extra?: ReactNode;
+  /** Nothing to send yet. */
+  readonly disabled?: boolean;
 };
 
 /** Sticks to the foot: Cancelar, then the primary at the right. */
-export function FormFooter({ submit, cancelTo, extra }: FormFooterProps) {
+export function FormFooter({ submit, cancelTo, extra, disabled = false }: FormFooterProps) {
   const { isSubmitting } = useFormState();
   return (
     <div
@@ -53,7 +55,7 @@ export function FormFooter({ submit, cancelTo, extra }: FormFooterProps) {
           <Link to={cancelTo}>Cancelar</Link>
         </Button>
       )}
-      <Button type="submit" variant="primary" loading={isSubmitting}>
+      <Button type="submit" variant="primary" loading={isSubmitting} disabled={disabled}>
         {submit}
       </Button>
     </div>

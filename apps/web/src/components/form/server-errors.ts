@@ -30,7 +30,7 @@ export function applyServerErrors<T extends FieldValues, O>(
     if (isField(values, path)) {
       form.setError(path, { type: 'server', message }, { shouldFocus: !focused });
       focused = true;
-    } else {
+    } else if (message !== failure.message) {
       loose.push(message);
     }
   }

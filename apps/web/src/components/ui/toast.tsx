@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { Toaster as Sonner } from 'sonner';
 
 import { useTheme } from '../../lib/theme.ts';
+import { TOAST_LIMITS } from './limits.ts';
 
 const wide = '(width >= 768px)';
 
@@ -19,10 +20,7 @@ export function Toaster() {
   return (
     <Sonner
       theme={theme === 'oscuro' ? 'dark' : 'light'}
-      position="bottom-right"
-      visibleToasts={3}
-      duration={4000}
-      hotkey={['altKey', 'KeyT']}
+      {...TOAST_LIMITS}
       offset={isWide ? 24 : 'calc(76px + env(safe-area-inset-bottom))'}
       gap={8}
       containerAriaLabel="Avisos"

@@ -1,16 +1,11 @@
 import { Tooltip as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-const OPEN_DELAY_MS = 700;
-const SKIP_DELAY_MS = 300;
+import { TOOLTIP_DELAYS } from './limits.ts';
 
 /** One for the whole app: the skip delay counts between neighbouring tooltips. */
 export function TooltipProvider({ children }: { readonly children: ReactNode }) {
-  return (
-    <Primitive.Provider delayDuration={OPEN_DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
-      {children}
-    </Primitive.Provider>
-  );
+  return <Primitive.Provider {...TOOLTIP_DELAYS}>{children}</Primitive.Provider>;
 }
 
 export type TooltipProps = { readonly text: ReactNode; readonly children: ReactNode };

@@ -1,0 +1,15 @@
+/** Notifications (spec section 9). Swiping away takes the library's own 20 px. */
+export const TOAST_LIMITS = {
+  visibleToasts: 3,
+  duration: 4000,
+  position: 'bottom-right',
+  hotkey: ['altKey', 'KeyT'],
+} satisfies {
+  visibleToasts: number;
+  duration: number;
+  position: 'bottom-right';
+  hotkey: string[];
+};
+
+/** Tooltips (spec section 9), in ms. */
+export const TOOLTIP_DELAYS = { delayDuration: 700, skipDelayDuration: 300 } as const;

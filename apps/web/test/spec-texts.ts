@@ -1,0 +1,70 @@
+/**
+ * The texts that the specification fixes for signing in, organisations, navigation and errors
+ * (sections 2, 5 and 8), typed in by hand. Each has to stand whole in the built client.
+ */
+export const SPEC_TEXTS: readonly string[] = [
+  'Configurando tu sesión',
+  'Acceso Requerido',
+  'Accediendo a tu organización',
+  'Expira pronto',
+  'Acceso no permitido',
+  'Obras',
+  'Resumen Global',
+  'Agenda',
+  'Usuarios',
+  'Auditoría',
+  'Solicitudes',
+  'Límite de organizaciones alcanzado',
+  'Nuevo movimiento',
+  'Resumen',
+  'Menú',
+  'Gestión de Obra',
+  'Gestión Avanzada',
+  'Global',
+  'Administración',
+  'Finanzas',
+  'Configuración',
+  'Acceso Denegado',
+  'No tienes permisos para acceder a esta página.',
+  'El nombre de la organización es requerido',
+  'El nombre debe tener al menos 2 caracteres',
+  'El nombre no puede tener más de 100 caracteres',
+  'El nombre es requerido',
+  'El apellido es requerido',
+  'El apellido debe tener al menos 2 caracteres',
+  'CONNECTION_REFUSED',
+  'Algo salió mal',
+  'Network Error',
+  'ACCESS_DENIED',
+  'TENANT_NOT_FOUND',
+  'SERVER_ERROR',
+  'Sistema Temporalmente No Disponible',
+  'Reintentar',
+  'Volver al Inicio',
+  'No tienes permisos para acceder a esta organización.',
+  'Organización No Encontrada',
+  'La organización solicitada no existe o ha sido eliminada.',
+  'Error del Servidor',
+  'Se produjo un error en el servidor. Inténtalo nuevamente.',
+  'Error Inesperado',
+  'Se produjo un error inesperado.',
+  'Account Suspended',
+  'Cuenta Suspendida',
+  'Sin Organizaciones',
+  'Cerrar Sesión',
+  'Error al cargar organizaciones',
+  'Error al crear la organización',
+  'Unexpected Application Error!',
+];
+
+/** Whole but for its number. */
+export const SPEC_LIMIT_TEXT =
+  /Has alcanzado el límite máximo de (?:\$\{[^}]+\}) organizaciones\./u;
+
+/** The texts that a client's code does not hold whole, each between its quotes. */
+export function missingTexts(code: string): string[] {
+  const whole = (text: string) =>
+    ['"', "'", '`'].some((quote) => code.includes(`${quote}${text}${quote}`));
+  const missing = SPEC_TEXTS.filter((text) => !whole(text));
+  return SPEC_LIMIT_TEXT.test(code) ? missing : [...missing, 'Has alcanzado el límite máximo de …'];
+}
