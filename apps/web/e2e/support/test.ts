@@ -9,15 +9,17 @@ type Options = {
   email: string | null;
   /** Console errors that are the point of the test, such as the browser's note on a 409. */
   expectedErrors: RegExp[];
+  /** Id of the organisation one works in. */
+  tenant: string;
 };
 
-type Fixtures = { signedIn: Page; tenant: string };
+type Fixtures = { signedIn: Page };
 
 /** Every test also asserts: no console errors, no requests to other origins. */
 export const test = base.extend<Options & Fixtures>({
   email: [MARIANA, { option: true }],
   expectedErrors: [[], { option: true }],
-  context: async ({ browser, contextOptions, email, expectedErrors }, use) => {
+  context: async ({ browser, contextOptions, email, expectedErrors }, run) => {
     const baseURL = fromSetup('E2E_URL');
     const context: BrowserContext = await browser.newContext({
       ...contextOptions,
@@ -25,7 +27,7 @@ export const test = base.extend<Options & Fixtures>({
       ...(email === null ? {} : { storageState: await sessionOf(browser, email) }),
     });
     const findings = watch(context, new URL(baseURL).origin);
-    await use(context);
+    await run(context);
     await context.close();
     const unexpected = findings.consoleErrors.filter(
       (text) => !expectedErrors.some((pattern) => pattern.test(text)),
@@ -33,13 +35,11 @@ export const test = base.extend<Options & Fixtures>({
     expect(unexpected, 'console errors').toEqual([]);
     expect(findings.foreignRequests, 'requests to other origins').toEqual([]);
   },
-  tenant: async ({}, use) => {
-    await use(RIO_MANSO);
-  },
-  signedIn: async ({ page, tenant }, use) => {
+  tenant: [RIO_MANSO, { option: true }],
+  signedIn: async ({ page, tenant }, run) => {
     await page.goto(`/${tenant}/obras-selector`);
     await page.getByRole('heading', { level: 1, name: 'Obras' }).waitFor();
-    await use(page);
+    await run(page);
   },
 });
 

@@ -72,6 +72,8 @@ export function identityAppearance(theme: Theme): Appearance {
         height: '32px',
         background: 'var(--brand)',
         color: 'var(--brand-foreground) !important',
+        // The initials stand in an element of their own, with a colour of its own.
+        '& *': { color: 'var(--brand-foreground) !important' },
         fontWeight: 600,
       },
       userButtonPopoverCard: { boxShadow: 'var(--shadow-overlay) !important' },

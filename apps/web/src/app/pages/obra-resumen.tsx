@@ -1,11 +1,14 @@
 import { UltimosMovimientos } from '../../features/movimientos/components/ultimos-movimientos.tsx';
-import { ObraResumenPage } from '../../features/proyectos/pages/obra-resumen-page.tsx';
+import {
+  ObraResumenPage,
+  type ObraResumenPageProps,
+} from '../../features/proyectos/pages/obra-resumen-page.tsx';
+
+const ultimos: ObraResumenPageProps['ultimos'] = (obraId, saldos) => (
+  <UltimosMovimientos obraId={obraId} saldos={saldos} />
+);
 
 /** The dashboard of a work with its newest movements: two features, joined here. */
 export function ObraResumen() {
-  return (
-    <ObraResumenPage
-      ultimos={(obraId, saldos) => <UltimosMovimientos obraId={obraId} saldos={saldos} />}
-    />
-  );
+  return <ObraResumenPage ultimos={ultimos} />;
 }

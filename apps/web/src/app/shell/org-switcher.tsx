@@ -20,13 +20,13 @@ export function OrgSwitcher() {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={`Organización: ${tenantName}. Cambiar de organización`}
         onPointerEnter={() => void load()}
         onFocus={() => void load()}
         onClick={() => setOpen(!open)}
         className="flex h-9 max-w-60 min-w-0 items-center gap-2 rounded-md border border-topbar-muted/35 px-2 text-left transition-colors hover:border-topbar-muted/70 max-md:h-11 max-md:flex-1 max-md:border-transparent"
       >
         <Building2 aria-hidden className="size-4 shrink-0 text-topbar-muted" />
+        <span className="sr-only">Cambiar de organización:</span>
         <span className="min-w-0 flex-1">
           <span className="block truncate text-sm leading-4 font-medium">{tenantName}</span>
           <span className="block truncate text-2xs leading-[15px] font-medium text-topbar-muted">

@@ -3,6 +3,7 @@ import {
   type CrearMovimientoEntrada,
 } from '@plomada/domain/movimiento.schema';
 import type { Movimiento } from '@plomada/domain/movimiento.schema';
+import { esSoloLectura } from '@plomada/domain/proyecto.rules';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { useRef, useState } from 'react';
 
@@ -62,6 +63,39 @@ function primerFaltante(borrador: Borrador): string | null {
   return null;
 }
 
+/** The last work and trade come back only if they can still be seen. */
+function useUltimos(tenantId: string) {
+  const { obraId, rubroId } = preferenciasDe(tenantId);
+  const obra = trpc.proyectos.obtener.useQuery(
+    { id: obraId ?? '' },
+    { enabled: obraId !== null, retry: false },
+  );
+  const rubros = trpc.rubros.listar.useQuery().data?.items ?? [];
+  const rubro = rubros.find(({ id }) => id === rubroId);
+  return {
+    rubros,
+    obra:
+      obra.data && !esSoloLectura(obra.data.estado)
+        ? { id: obra.data.id, nombre: obra.data.nombre }
+        : null,
+    rubro: rubro ? { id: rubro.id, nombre: rubro.nombre } : null,
+  };
+}
+
+function recordar(tenantId: string, movimiento: Movimiento): void {
+  recordarPreferencias(tenantId, {
+    obraId: movimiento.proyecto.id,
+    rubroId: movimiento.rubro?.id ?? null,
+    proveedor: movimiento.proveedor,
+    medioPago: movimiento.medioPago,
+  });
+}
+
+function enPalabras(cause: unknown): string {
+  const { message, details } = toApiError(cause);
+  return [message, ...details.map((detalle) => detalle.message)].join(' ');
+}
+
 /** State of the quick entry: what is written, what was last used, and the one save. */
 export function useBorrador() {
   const { tenantId } = useTenant();
@@ -72,28 +106,11 @@ export function useBorrador() {
   const guardando = useRef(false);
   const refresh = useRefreshMoney();
   const crear = trpc.movimientos.crear.useMutation();
-  const { obraId, rubroId } = preferenciasDe(tenantId);
-
-  // The last work and trade come back only if they can still be seen.
-  const obra = trpc.proyectos.obtener.useQuery(
-    { id: obraId ?? '' },
-    { enabled: obraId !== null, retry: false },
-  );
-  const rubros = trpc.rubros.listar.useQuery();
-  const rubro = rubros.data?.items.find(({ id }) => id === rubroId);
+  const ultimos = useUltimos(tenantId);
   const conUltimos: Borrador = {
     ...borrador,
-    obra:
-      borrador.obra === null &&
-      !tocados.has('obra') &&
-      obra.data &&
-      obra.data.estado !== 'ARCHIVADA'
-        ? { id: obra.data.id, nombre: obra.data.nombre }
-        : borrador.obra,
-    rubro:
-      borrador.rubro === null && !tocados.has('rubro') && rubro
-        ? { id: rubro.id, nombre: rubro.nombre }
-        : borrador.rubro,
+    obra: tocados.has('obra') ? borrador.obra : ultimos.obra,
+    rubro: tocados.has('rubro') ? borrador.rubro : ultimos.rubro,
   };
 
   const cambiar = (cambios: Partial<Borrador>) => {
@@ -122,17 +139,11 @@ export function useBorrador() {
     guardando.current = true;
     try {
       const movimiento = await crear.mutateAsync(leido.data);
-      recordarPreferencias(tenantId, {
-        obraId: movimiento.proyecto.id,
-        rubroId: movimiento.rubro?.id ?? null,
-        proveedor: movimiento.proveedor,
-        medioPago: movimiento.medioPago,
-      });
+      recordar(tenantId, movimiento);
       await refresh();
       return movimiento;
     } catch (cause) {
-      const { message, details } = toApiError(cause);
-      setError([message, ...details.map((detalle) => detalle.message)].join(' '));
+      setError(enPalabras(cause));
       return null;
     } finally {
       guardando.current = false;
@@ -147,6 +158,6 @@ export function useBorrador() {
     guardar,
     guardando: crear.isPending,
     error,
-    rubros: rubros.data?.items ?? [],
+    rubros: ultimos.rubros,
   };
 }

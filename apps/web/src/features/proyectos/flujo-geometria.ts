@@ -59,7 +59,7 @@ function columnas(
   ancho: number,
   y: (valor: number) => number,
 ): readonly Columna[] {
-  const x = scaleBand<string>()
+  const x = scaleBand()
     .domain(filas.map(({ mes }) => mes))
     .range([MARGEN.izquierda, ancho - MARGEN.derecha])
     .paddingInner(0)

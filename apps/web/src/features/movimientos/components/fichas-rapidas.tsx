@@ -1,5 +1,5 @@
 import { sumarDias } from '@plomada/domain/fecha.rules';
-import { formatearFechaCorta, hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { formatearFechaCorta } from '@plomada/formatters/fecha';
 import { CalendarDays, NotebookPen, Plus } from 'lucide-react';
 import { useState } from 'react';
 
@@ -9,14 +9,14 @@ import { DateInput } from '../../../components/ui/date-input.tsx';
 import { Sheet } from '../../../components/ui/sheet.tsx';
 import { Textarea } from '../../../components/ui/textarea.tsx';
 import type { Borrador } from '../rapido.ts';
+import { useHoy } from '../use-hoy.ts';
 
 type Props = {
   readonly borrador: Borrador;
   readonly cambiar: (cambios: Partial<Borrador>) => void;
 };
 
-function nombreDeFecha(fecha: string): string {
-  const hoy = hoyEnBuenosAires(new Date());
+function nombreDeFecha(fecha: string, hoy: string): string {
   const corta = formatearFechaCorta(fecha);
   if (fecha === hoy) return `Hoy, ${corta}`;
   return fecha === sumarDias(hoy, -1) ? `Ayer, ${corta}` : corta;
@@ -24,6 +24,7 @@ function nombreDeFecha(fecha: string): string {
 
 /** Date and note: most of the time the date is today and there is no note. */
 export function FichasRapidas({ borrador, cambiar }: Props) {
+  const hoy = useHoy();
   const [hoja, setHoja] = useState<'fecha' | 'nota' | null>(null);
   const cerrar = () => setHoja(null);
   const listo = (
@@ -35,7 +36,7 @@ export function FichasRapidas({ borrador, cambiar }: Props) {
     <div className="flex flex-wrap gap-2 py-2">
       <Button aria-haspopup="dialog" className="max-md:px-3" onClick={() => setHoja('fecha')}>
         <CalendarDays aria-hidden />
-        {nombreDeFecha(borrador.fecha)}
+        {nombreDeFecha(borrador.fecha, hoy)}
       </Button>
       <Button
         aria-haspopup="dialog"
@@ -57,7 +58,7 @@ export function FichasRapidas({ borrador, cambiar }: Props) {
               <DateInput
                 {...control}
                 value={borrador.fecha}
-                max={sumarDias(hoyEnBuenosAires(new Date()), 1)}
+                max={sumarDias(hoy, 1)}
                 onChange={(fecha) => {
                   if (fecha !== '') cambiar({ fecha });
                 }}

@@ -1,5 +1,4 @@
 import type { CrearMovimientoEntrada, CrearMovimiento } from '@plomada/domain/movimiento.schema';
-import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { QrCode } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { DefaultValues } from 'react-hook-form';
@@ -11,6 +10,7 @@ import { VersionConflict } from '../../../components/form/version-conflict.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useCan } from '../../../lib/tenant.ts';
 import type { ProveedorElegido } from '../proveedores.ts';
+import { useHoy } from '../use-hoy.ts';
 import { useMovimientoForm } from '../use-movimiento-form.ts';
 import { ComprobanteSeccion } from './comprobante-seccion.tsx';
 import { DetalleSeccion } from './detalle-seccion.tsx';
@@ -36,7 +36,7 @@ export function MovimientoForm(props: MovimientoFormProps) {
   const { label, valores, proveedor, guardar, traer, submit, cancelTo, extra } = props;
   const [pegando, setPegando] = useState(false);
   const puedePrivado = useCan('manage_private_movements');
-  const hoy = hoyEnBuenosAires(new Date());
+  const hoy = useHoy();
   const movimiento = useMovimientoForm(valores, proveedor);
   const { form, factura } = movimiento;
   const { control } = form;

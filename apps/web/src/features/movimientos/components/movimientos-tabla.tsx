@@ -5,6 +5,7 @@ import { formatearNumero } from '@plomada/formatters/numero';
 
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable, type TotalRow } from '../../../components/data-table/data-table.tsx';
+import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import { Money } from '../../../components/ui/money.tsx';
 import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
 import { importeConSigno, subtotales } from '../saldos.ts';
@@ -155,6 +156,32 @@ function totales({ movimientos, subtotal }: MovimientosTablaProps): readonly Tot
   });
 }
 
+function filaDeTelefono(
+  movimiento: Movimiento,
+  { conObra, porDia }: { readonly conObra: boolean; readonly porDia: boolean },
+): PhoneRow {
+  const meta = [
+    porDia ? null : formatearFechaCorta(movimiento.fecha),
+    conObra ? movimiento.proyecto.nombre : null,
+    movimiento.proveedor?.razonSocial ?? movimiento.rubro?.nombre ?? null,
+  ];
+  return {
+    ...(porDia ? { heading: formatearFecha(movimiento.fecha) } : {}),
+    title: movimiento.concepto,
+    figure: <Importe movimiento={movimiento} />,
+    meta: meta.filter((parte) => parte !== null).join(' · '),
+    ...(tieneMarcas(movimiento)
+      ? {
+          badge: (
+            <span className="flex shrink-0 gap-1.5">
+              <MovimientoBadges {...movimiento} />
+            </span>
+          ),
+        }
+      : {}),
+  };
+}
+
 export function MovimientosTabla(props: MovimientosTablaProps) {
   const { movimientos, enlace, conObra = false, porDia = false, refreshing = false } = props;
   return (
@@ -167,27 +194,7 @@ export function MovimientosTabla(props: MovimientosTablaProps) {
       sort={{ column: 'fecha', direction: 'descending' }}
       refreshing={refreshing}
       totals={totales(props)}
-      phoneRow={(movimiento) => ({
-        ...(porDia ? { heading: formatearFecha(movimiento.fecha) } : {}),
-        title: movimiento.concepto,
-        figure: <Importe movimiento={movimiento} />,
-        meta: [
-          porDia ? null : formatearFechaCorta(movimiento.fecha),
-          conObra ? movimiento.proyecto.nombre : null,
-          movimiento.proveedor?.razonSocial ?? movimiento.rubro?.nombre ?? null,
-        ]
-          .filter((parte) => parte !== null)
-          .join('  '),
-        ...(tieneMarcas(movimiento)
-          ? {
-              badge: (
-                <span className="flex shrink-0 gap-1.5">
-                  <MovimientoBadges {...movimiento} />
-                </span>
-              ),
-            }
-          : {}),
-      })}
+      phoneRow={(movimiento) => filaDeTelefono(movimiento, { conObra, porDia })}
     />
   );
 }

@@ -1,5 +1,4 @@
 import { esSoloLectura } from '@plomada/domain/proyecto.rules';
-import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 
@@ -15,6 +14,7 @@ import { avisarGuardado } from '../aviso.ts';
 import { MovimientoForm } from '../components/movimiento-form.tsx';
 import { valoresNuevos } from '../movimiento-valores.ts';
 import { preferenciasDe, recordarPreferencias } from '../preferencias.ts';
+import { useHoy } from '../use-hoy.ts';
 
 function Alta({ obraId, onOtro }: { readonly obraId: string; readonly onOtro: () => void }) {
   const { tenantId } = useTenant();
@@ -22,7 +22,7 @@ function Alta({ obraId, onOtro }: { readonly obraId: string; readonly onOtro: ()
   const refresh = useRefreshMoney();
   const crear = trpc.movimientos.crear.useMutation();
   const cargaOtro = useRef(false);
-  const hoy = hoyEnBuenosAires(new Date());
+  const hoy = useHoy();
   const lista = paths.movimientos(tenantId, obraId);
   return (
     <MovimientoForm

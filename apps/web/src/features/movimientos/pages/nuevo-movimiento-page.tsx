@@ -1,6 +1,6 @@
 import { QrCode, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 
 import { Button } from '../../../components/ui/button.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
@@ -40,6 +40,50 @@ function Cabecera({
   );
 }
 
+function Pie({ guardando }: { readonly guardando: boolean }) {
+  const { tenantId } = useTenant();
+  return (
+    <div className="flex justify-end gap-2 pt-4">
+      <Button asChild>
+        <Link to={paths.obras(tenantId)}>Cancelar</Link>
+      </Button>
+      <Button type="submit" variant="primary" loading={guardando}>
+        Guardar
+      </Button>
+    </div>
+  );
+}
+
+/** What went wrong, what the QR filled in, and its issuer when it is not in the directory. */
+function Avisos({ error, factura, borrador, cambiar }: ReturnType<typeof useBorrador>) {
+  const [creandoEmisor, setCreandoEmisor] = useState(true);
+  const emisor = factura?.emisorNuevo ?? null;
+  return (
+    <>
+      {error === null ? null : (
+        <p role="alert" className="mb-2 rounded-md bg-destructive-subtle p-3 text-destructive">
+          {error}
+        </p>
+      )}
+      {factura === null ? null : (
+        <div className="mb-2 flex flex-col gap-2">
+          <QrResultado factura={factura} />
+          {emisor !== null && creandoEmisor && borrador.proveedor === null ? (
+            <NuevoProveedor
+              cuit={emisor}
+              razonSocial=""
+              onCancelar={() => setCreandoEmisor(false)}
+              onCreado={({ id, razonSocial }) =>
+                cambiar({ proveedor: { id, nombre: razonSocial } })
+              }
+            />
+          ) : null}
+        </div>
+      )}
+    </>
+  );
+}
+
 /** Amount first, everything else from what was last used. The whole screen on a phone. */
 export function NuevoMovimientoPage() {
   const { tenantId } = useTenant();
@@ -47,9 +91,8 @@ export function NuevoMovimientoPage() {
   const isPhone = useIsPhone();
   const campo = useRef<HTMLInputElement>(null);
   const [pegando, setPegando] = useState(false);
-  const [creandoEmisor, setCreandoEmisor] = useState(true);
-  const { borrador, cambiar, factura, leerFactura, guardar, guardando, error, rubros } =
-    useBorrador();
+  const rapido = useBorrador();
+  const { borrador, cambiar, leerFactura, guardar, guardando, rubros } = rapido;
   const ponerImporte = (importe: string) => cambiar({ importe });
   const enviar = async () => {
     const movimiento = await guardar();
@@ -61,7 +104,6 @@ export function NuevoMovimientoPage() {
     );
     await navigate(paths.obraResumen(tenantId, obraId));
   };
-  const emisor = factura?.emisorNuevo ?? null;
   const enPesos =
     borrador.moneda === 'USD'
       ? equivalente(centavosDe(borrador.importe), borrador.cotizacion)
@@ -101,26 +143,7 @@ export function NuevoMovimientoPage() {
             </p>
           )}
         </div>
-        {error === null ? null : (
-          <p role="alert" className="mb-2 rounded-md bg-destructive-subtle p-3 text-destructive">
-            {error}
-          </p>
-        )}
-        {factura === null ? null : (
-          <div className="mb-2 flex flex-col gap-2">
-            <QrResultado factura={factura} />
-            {emisor !== null && creandoEmisor && borrador.proveedor === null ? (
-              <NuevoProveedor
-                cuit={emisor}
-                razonSocial=""
-                onCancelar={() => setCreandoEmisor(false)}
-                onCreado={({ id, razonSocial }) =>
-                  cambiar({ proveedor: { id, nombre: razonSocial } })
-                }
-              />
-            ) : null}
-          </div>
-        )}
+        <Avisos {...rapido} />
         <FilasRapidas borrador={borrador} cambiar={cambiar} rubros={rubros} />
         <FichasRapidas borrador={borrador} cambiar={cambiar} />
       </div>
@@ -136,12 +159,7 @@ export function NuevoMovimientoPage() {
           onVaciar={() => ponerImporte('')}
         />
       ) : (
-        <div className="flex justify-end gap-2 pt-4">
-          <Button onClick={() => void navigate(paths.obras(tenantId))}>Cancelar</Button>
-          <Button type="submit" variant="primary" loading={guardando}>
-            Guardar
-          </Button>
-        </div>
+        <Pie guardando={guardando} />
       )}
       {pegando ? (
         <QrDialogo

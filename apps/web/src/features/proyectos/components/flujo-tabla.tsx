@@ -3,6 +3,7 @@ import { formatearMes } from '@plomada/formatters/fecha';
 
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
+import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import { Money } from '../../../components/ui/money.tsx';
 import type { MesDeFlujo } from '../resumen.ts';
 import type { FlujoGraficoProps } from './flujo-grafico.tsx';
@@ -33,6 +34,20 @@ function columnas(moneda: Moneda): readonly Column<MesDeFlujo>[] {
   ];
 }
 
+function filaDeTelefono(fila: MesDeFlujo, moneda: Moneda): PhoneRow {
+  const { mes, ingresosCentavos, egresosCentavos, saldoCentavos } = fila;
+  return {
+    title: formatearMes(mes),
+    figure: <Money centavos={saldoCentavos} moneda={moneda} alarm={saldoCentavos < 0} />,
+    meta: (
+      <span className="flex flex-wrap gap-x-3">
+        <Money centavos={ingresosCentavos} moneda={moneda} income />
+        <Money centavos={-egresosCentavos} moneda={moneda} />
+      </span>
+    ),
+  };
+}
+
 /** The chart's own numbers, newest first. */
 export function FlujoTabla({ filas, moneda, enlaceDeMes }: FlujoGraficoProps) {
   const conEnlace = filas.every(({ mes }) => enlaceDeMes(mes) !== undefined);
@@ -43,16 +58,7 @@ export function FlujoTabla({ filas, moneda, enlaceDeMes }: FlujoGraficoProps) {
       rows={filas.toReversed()}
       rowKey={({ mes }: MesDeFlujo) => mes}
       {...(conEnlace ? { rowLink: ({ mes }: MesDeFlujo) => enlaceDeMes(mes) ?? '' } : {})}
-      phoneRow={({ mes, ingresosCentavos, egresosCentavos, saldoCentavos }: MesDeFlujo) => ({
-        title: formatearMes(mes),
-        figure: <Money centavos={saldoCentavos} moneda={moneda} alarm={saldoCentavos < 0} />,
-        meta: (
-          <span className="flex flex-wrap gap-x-3">
-            <Money centavos={ingresosCentavos} moneda={moneda} income />
-            <Money centavos={-egresosCentavos} moneda={moneda} />
-          </span>
-        ),
-      })}
+      phoneRow={(fila: MesDeFlujo) => filaDeTelefono(fila, moneda)}
     />
   );
 }

@@ -4,6 +4,7 @@ import { formatearNumero } from '@plomada/formatters/numero';
 
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
+import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import { Money } from '../../../components/ui/money.tsx';
 import { TIPO_OBRA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
@@ -99,6 +100,15 @@ function resumen({ codigo, tipo, localidad, ultimoMovimiento }: ProyectoDeLista)
   return partes.filter((parte) => parte !== null).join(' · ');
 }
 
+function filaDeTelefono(obra: ProyectoDeLista): PhoneRow {
+  return {
+    title: obra.nombre,
+    figure: <Saldos saldos={obra.saldos} />,
+    meta: resumen(obra),
+    badge: <EstadoBadge estado={obra.estado} />,
+  };
+}
+
 export type ObrasTablaProps = {
   readonly obras: readonly ProyectoDeLista[];
   readonly refreshing: boolean;
@@ -114,12 +124,7 @@ export function ObrasTabla({ obras, refreshing }: ObrasTablaProps) {
       rowKey={({ id }) => id}
       rowLink={({ id }) => paths.obraResumen(tenantId, id)}
       refreshing={refreshing}
-      phoneRow={(obra) => ({
-        title: obra.nombre,
-        figure: <Saldos saldos={obra.saldos} />,
-        meta: resumen(obra),
-        badge: <EstadoBadge estado={obra.estado} />,
-      })}
+      phoneRow={filaDeTelefono}
     />
   );
 }

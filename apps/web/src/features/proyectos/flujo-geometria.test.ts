@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+
+import { ALTO, etiquetaDeEje, geometriaDeFlujo, geometriaDeTendencia } from './flujo-geometria.ts';
+
+const mes = (nombre: string, ingresosCentavos: number, egresosCentavos: number, saldo: number) => ({
+  mes: nombre,
+  ingresosCentavos,
+  egresosCentavos,
+  saldoCentavos: saldo,
+});
+const FILAS = [
+  mes('2026-09', 7_200_000_000, 6_300_000_000, 5_000_000_000),
+  mes('2026-10', 6_500_000_000, 7_100_000_000, 4_400_000_000),
+  mes('2026-11', 4_800_000_000, 3_950_000_000, 5_250_000_000),
+];
+
+describe('the flow chart', () => {
+  it('draws income up and expense down from one zero line', () => {
+    const { columnas, cero } = geometriaDeFlujo(FILAS, 600);
+    for (const { ingreso, egreso } of columnas) {
+      expect(ingreso.y + ingreso.alto).toBeCloseTo(cero);
+      expect(egreso.y).toBeCloseTo(cero);
+    }
+    const [sep, oct] = columnas;
+    expect(sep?.ingreso.alto).toBeGreaterThan(oct?.ingreso.alto ?? Infinity);
+    expect(sep?.egreso.alto).toBeLessThan(oct?.egreso.alto ?? 0);
+  });
+
+  it('keeps everything inside its box at any width', () => {
+    for (const ancho of [240, 360, 1200]) {
+      const { columnas, plomada, marcas } = geometriaDeFlujo(FILAS, ancho);
+      for (const { x, ancho: barra, ingreso, egreso, saldoY } of columnas) {
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x + barra).toBeLessThanOrEqual(ancho);
+        expect(Math.min(ingreso.y, saldoY)).toBeGreaterThanOrEqual(0);
+        expect(Math.max(egreso.y + egreso.alto, saldoY)).toBeLessThanOrEqual(ALTO);
+      }
+      expect(marcas.length).toBeGreaterThan(2);
+      expect(plomada?.y).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it('hangs the bob over the last month, clear of its bar and of the balance', () => {
+    const { columnas, plomada } = geometriaDeFlujo(FILAS, 600);
+    const ultima = columnas.at(-1);
+    expect(plomada?.x).toBe(ultima?.centro);
+    expect((plomada?.y ?? 0) + 14).toBeLessThan(
+      Math.min(ultima?.ingreso.y ?? 0, ultima?.saldoY ?? 0),
+    );
+    expect(plomada?.desde).toBeLessThan(plomada?.y ?? 0);
+  });
+
+  it('stands without any movement', () => {
+    const vacio = geometriaDeFlujo([mes('2026-11', 0, 0, 0)], 600);
+    expect(vacio.columnas[0]?.ingreso.alto).toBe(0);
+    expect(geometriaDeFlujo([], 600)).toMatchObject({ columnas: [], linea: '', plomada: null });
+  });
+
+  it('labels the axis without the symbol', () => {
+    expect([0, 4_000_000_000, -85_000_000, 50_000].map(etiquetaDeEje)).toEqual([
+      '0',
+      '40\u00a0M',
+      '−850\u00a0mil',
+      '500',
+    ]);
+  });
+});
+
+describe('the sparkline', () => {
+  it('ends at its dot and draws a flat line in the middle', () => {
+    const subida = geometriaDeTendencia([1, 3, 9], 90, 30);
+    expect(subida?.fin).toEqual({ x: 86, y: 4 });
+    expect(subida?.d.endsWith('86,4')).toBe(true);
+    expect(geometriaDeTendencia([5, 5], 90, 30)?.fin.y).toBe(14);
+  });
+
+  it('says nothing with less than two values', () => {
+    expect(geometriaDeTendencia([1], 90, 30)).toBeNull();
+  });
+});
