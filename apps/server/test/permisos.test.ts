@@ -4,13 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inventario } from '../src/rest/operation.ts';
 import { REST_ROUTES } from '../src/rest/rest-routes.ts';
 import { appRouter } from '../src/trpc/app-router.ts';
-import {
-  CASOS_FIXTURE,
-  CASOS_PRODUCTO,
-  PUBLICOS,
-  type CasoPermiso,
-} from './casos/permisos.casos.ts';
-import { APAGADA, NORTE, NO_EXISTE, type Persona } from './soporte/datos.ts';
+import type { CasoPermiso } from './casos/caso-permiso.ts';
+import { CASOS_FIXTURE, CASOS_PRODUCTO, PUBLICOS } from './casos/permisos.casos.ts';
+import { APAGADA, GENTE, NORTE, NO_EXISTE, type Persona } from './soporte/datos.ts';
 import { fixtureRouter, fixtureRoutes } from './soporte/fixture.router.ts';
 import {
   codigoDe,
@@ -169,6 +165,30 @@ describe('permission matrix: the product', () => {
   });
   afterAll(() => servidor.cerrar());
   matriz(CASOS_PRODUCTO, () => servidor);
+
+  it('refuses at once whatever a role that was lost a moment ago allowed', async () => {
+    const token = await tokenDe('Admin');
+    const poner = (rol: string) =>
+      servidor.admin('update memberships set rol = $3 where tenant_id = $1 and user_id = $2', [
+        NORTE,
+        GENTE.Admin.id,
+        rol,
+      ]);
+    const deAdmin = CASOS_PRODUCTO.filter(
+      ({ quien }) => Array.isArray(quien) && quien.includes('Admin') && !quien.includes('Socio'),
+    );
+    expect(deAdmin.length).toBeGreaterThan(8);
+    for (const { procedure, type, input, rest: r } of deAdmin) {
+      const porRest = () =>
+        rest(servidor.app, String(r?.path).replace('{t}', NORTE), { ...r, token });
+      expect((await porRest()).status).not.toBe(403);
+      await poner('SOCIO');
+      comprobar(await porRest(), [403, 'SIN_PERMISO']);
+      const porTrpc = await trpc(servidor.app, procedure, { token, tenantId: NORTE, input, type });
+      comprobar(porTrpc, [403, 'SIN_PERMISO']);
+      await poner('ADMIN');
+    }
+  });
 
   const todos = inventario(appRouter);
   const conCaso = new Set(CASOS_PRODUCTO.map(({ procedure }) => procedure));

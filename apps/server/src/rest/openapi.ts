@@ -143,7 +143,18 @@ function cuerpo({ route, entrada }: Operacion, limpiar: (v: unknown) => unknown)
   };
 }
 
-function operacionOpenApi(operacion: Operacion, componentes: Map<string, unknown>) {
+/** By procedure; a second path to the same one is told apart by the path. */
+function idDeOperacion({ route }: Operacion, usados: Set<string>): string {
+  const metodo = route.method.toLowerCase();
+  const porNombre = `${metodo}_${route.procedure.replaceAll('.', '_')}`;
+  const id = usados.has(porNombre)
+    ? `${metodo}${route.path.replaceAll(/[^a-z]+/gi, '_').replace(/_$/, '')}`
+    : porNombre;
+  usados.add(id);
+  return id;
+}
+
+function operacionOpenApi(operacion: Operacion, id: string, componentes: Map<string, unknown>) {
   const { route, entrada, salida, acceso } = operacion;
   const limpiar = (valor: unknown) => elevar(valor, componentes);
   limpiar(entrada);
@@ -151,7 +162,7 @@ function operacionOpenApi(operacion: Operacion, componentes: Map<string, unknown
     z.toJSONSchema(salida, { io: 'output', unrepresentable: 'any', reused: 'inline' }),
   );
   return {
-    operationId: `${route.method.toLowerCase()}_${route.procedure.replaceAll('.', '_')}`,
+    operationId: id,
     tags: [route.procedure.split('.')[0]],
     summary: route.resumen,
     ...(acceso === 'publico' ? { security: [] } : {}),
@@ -171,11 +182,16 @@ function operacionOpenApi(operacion: Operacion, componentes: Map<string, unknown
 export function documentoOpenApi(ops: readonly Operacion[]) {
   const componentes = new Map<string, unknown>([['Error', ERROR]]);
   const paths: Record<string, Record<string, unknown>> = {};
+  const usados = new Set<string>();
   for (const operacion of ops) {
     const { path, method } = operacion.route;
     paths[path] = {
       ...paths[path],
-      [method.toLowerCase()]: operacionOpenApi(operacion, componentes),
+      [method.toLowerCase()]: operacionOpenApi(
+        operacion,
+        idDeOperacion(operacion, usados),
+        componentes,
+      ),
     };
   }
   const tags = [...new Set(ops.map(({ route }) => route.procedure.split('.')[0] ?? ''))];

@@ -1,13 +1,17 @@
+import { invitacionesRest } from '../features/invitaciones/invitaciones.rest.ts';
 import { movimientosRest } from '../features/movimientos/movimientos.rest.ts';
 import { organizacionesRest } from '../features/organizaciones/organizaciones.rest.ts';
 import { proveedoresRest } from '../features/proveedores/proveedores.rest.ts';
 import { proyectosRest } from '../features/proyectos/proyectos.rest.ts';
 import { rubrosRest } from '../features/rubros/rubros.rest.ts';
+import { usuariosRest } from '../features/usuarios/usuarios.rest.ts';
 import type { RestRoute } from './rest-route.ts';
 
 /** Every REST route of the product: the lines of each feature's `*.rest.ts`. */
 export const REST_ROUTES: readonly RestRoute[] = [
   ...organizacionesRest,
+  ...usuariosRest,
+  ...invitacionesRest,
   ...proyectosRest,
   ...movimientosRest,
   ...proveedoresRest,

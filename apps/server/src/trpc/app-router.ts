@@ -1,13 +1,17 @@
+import { invitacionesRouter } from '../features/invitaciones/invitaciones.router.ts';
 import { movimientosRouter } from '../features/movimientos/movimientos.router.ts';
 import { organizacionesRouter } from '../features/organizaciones/organizaciones.router.ts';
 import { proveedoresRouter } from '../features/proveedores/proveedores.router.ts';
 import { proyectosRouter } from '../features/proyectos/proyectos.router.ts';
 import { rubrosRouter } from '../features/rubros/rubros.router.ts';
+import { usuariosRouter } from '../features/usuarios/usuarios.router.ts';
 import { router } from './procedures.ts';
 
 /** Every procedure of the product, by feature: `<feature>.<verb>`. */
 export const appRouter = router({
   organizaciones: organizacionesRouter,
+  usuarios: usuariosRouter,
+  invitaciones: invitacionesRouter,
   proyectos: proyectosRouter,
   movimientos: movimientosRouter,
   proveedores: proveedoresRouter,

@@ -1,4 +1,4 @@
-import { RUBRO_SUR } from '../soporte/datos.ts';
+import { GENTE, RUBRO_SUR } from '../soporte/datos.ts';
 import { MOVIMIENTO_SUR, OBRA_A, OBRA_SUR, PROVEEDOR_SUR } from '../soporte/obras.ts';
 
 /** A call that names a row by its id, in the path, the query or the body. */
@@ -31,6 +31,50 @@ const movimientoNuevo = (campos: Record<string, unknown>) => ({
 
 /** The product's own calls with ids; a feature adds one line per id it takes. */
 export const CASOS_AISLAMIENTO: readonly CasoAislamiento[] = [
+  {
+    nombre: 'usuarios.obtener',
+    procedure: 'usuarios.obtener',
+    type: 'query',
+    input: (id) => ({ id }),
+    rest: { method: 'GET', path: (id) => `/usuarios/${id}` },
+    ajeno: GENTE.OwnerDelSur.id,
+  },
+  {
+    nombre: 'usuarios.editar',
+    procedure: 'usuarios.editar',
+    type: 'mutation',
+    input: (id) => ({ id, version: 1, role: 'Socio' }),
+    rest: {
+      method: 'PUT',
+      path: (id) => `/usuarios/${id}`,
+      body: () => ({ version: 1, role: 'Socio' }),
+    },
+    ajeno: GENTE.OwnerDelSur.id,
+  },
+  {
+    nombre: 'usuarios.eliminar',
+    procedure: 'usuarios.eliminar',
+    type: 'mutation',
+    input: (id) => ({ id }),
+    rest: { method: 'DELETE', path: (id) => `/usuarios/${id}` },
+    ajeno: GENTE.OwnerDelSur.id,
+  },
+  {
+    nombre: 'usuarios.cambiarEstado',
+    procedure: 'usuarios.cambiarEstado',
+    type: 'mutation',
+    input: (id) => ({ id }),
+    rest: { method: 'PATCH', path: (id) => `/usuarios/${id}/toggle-status` },
+    ajeno: GENTE.OwnerDelSur.id,
+  },
+  {
+    nombre: 'usuarios.reinvitar',
+    procedure: 'usuarios.reinvitar',
+    type: 'mutation',
+    input: (id) => ({ id }),
+    rest: { method: 'POST', path: (id) => `/usuarios/${id}/reinvitar` },
+    ajeno: GENTE.OwnerDelSur.id,
+  },
   {
     nombre: 'proyectos.obtener',
     procedure: 'proyectos.obtener',

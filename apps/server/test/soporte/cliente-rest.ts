@@ -8,6 +8,8 @@ export type Quien = {
   readonly get: (path: string) => Promise<Respuesta>;
   readonly post: (path: string, body: unknown, headers?: Cabeceras) => Promise<Respuesta>;
   readonly put: (path: string, body: unknown, headers?: Cabeceras) => Promise<Respuesta>;
+  readonly patch: (path: string, body?: unknown) => Promise<Respuesta>;
+  readonly del: (path: string, body?: unknown) => Promise<Respuesta>;
 };
 
 export async function como(
@@ -17,7 +19,14 @@ export async function como(
 ): Promise<Quien> {
   const token = await tokenDe(persona);
   const llamar =
-    (method: 'GET' | 'POST' | 'PUT') => (path: string, body?: unknown, headers?: Cabeceras) =>
+    (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE') =>
+    (path: string, body?: unknown, headers?: Cabeceras) =>
       rest(app, `/${tenantId}${path}`, { method, token, body, ...(headers ? { headers } : {}) });
-  return { get: llamar('GET'), post: llamar('POST'), put: llamar('PUT') };
+  return {
+    get: llamar('GET'),
+    post: llamar('POST'),
+    put: llamar('PUT'),
+    patch: llamar('PATCH'),
+    del: llamar('DELETE'),
+  };
 }

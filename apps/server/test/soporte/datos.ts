@@ -67,8 +67,8 @@ export async function cargarDatos(adminUrl: string): Promise<void> {
     }
     for (const [nombre, u] of Object.entries(GENTE)) {
       await client.query(
-        `insert into users (id, clerk_id, email, nombre, apellido, suspendido_en)
-         values ($1, $2, $3, $4, $5, $6)`,
+        `insert into users (id, clerk_id, email, email_verificado, nombre, apellido, suspendido_en)
+         values ($1, $2, $3, true, $4, $5, $6)`,
         [u.id, u.clerkId, u.email, u.nombre, u.apellido, suspension(nombre)],
       );
     }

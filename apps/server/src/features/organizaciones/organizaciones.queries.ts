@@ -1,4 +1,5 @@
 import { AppError } from '@plomada/domain/errores';
+import type { UsuarioExiste } from '@plomada/domain/onboarding.schema';
 import {
   estadoMembresiaSchema,
   planSchema,
@@ -77,6 +78,12 @@ const predeterminada = (
 ): string | null => activas.find(({ tenantId }) => tenantId === elegida)?.tenantId ?? null;
 
 export const obtenerInfo = (ctx: TenantContext): InfoOrganizacion => infoDto(ctx);
+
+/** A user exists once both names are known (spec section 3, onboarding check). */
+export const usuarioExiste = ({ user }: SessionContext): UsuarioExiste => ({
+  exists: user.nombre !== null && user.apellido !== null,
+  user: { nombre: user.nombre },
+});
 
 export const obtenerPerfil = (ctx: SessionContext): { user: UsuarioSesion } => ({
   user: usuarioSesionDto(ctx.user),

@@ -1,4 +1,4 @@
-import { get, post, type RestRoute } from '../../rest/rest-route.ts';
+import { get, post, put, type RestRoute } from '../../rest/rest-route.ts';
 
 export const organizacionesRest: readonly RestRoute[] = [
   get('/auth/user-tenants', 'organizaciones.misOrganizaciones', {
@@ -8,6 +8,29 @@ export const organizacionesRest: readonly RestRoute[] = [
   post('/auth/validate-session', 'organizaciones.validarSesion', {
     resumen: 'Comprobar que la sesión es válida',
   }),
+  put('/auth/default-tenant', 'organizaciones.elegirPredeterminada', {
+    resumen: 'Elegir la organización predeterminada, o ninguna',
+  }),
+  post('/global/tenants', 'organizaciones.crear', {
+    resumen: 'Crear una organización',
+    status: 201,
+  }),
+  get('/global/tenants/me', 'organizaciones.misOrganizaciones', {
+    resumen: 'Organizaciones de quien inició sesión (igual que user-tenants)',
+  }),
+  get('/global/tenants/{tenantId}/info', 'organizaciones.info', {
+    resumen: 'Datos de la organización (igual que la llamada por su identificador)',
+  }),
+  get('/global/user-exists', 'organizaciones.usuarioExiste', {
+    resumen: 'Si ya se conocen nombre y apellido de quien inició sesión',
+  }),
+  get('/{tenantId}/configuracion', 'organizaciones.configuracion', {
+    resumen: 'Configuración, plan y uso de la organización',
+  }),
+  put('/{tenantId}/configuracion', 'organizaciones.editarConfiguracion', {
+    resumen: 'Editar la configuración de la organización',
+  }),
+  get('/{tenantId}/logo', 'organizaciones.logo', { resumen: 'Logo de la organización' }),
   get('/{tenantId}', 'organizaciones.info', { resumen: 'Datos de la organización' }),
   post('/{tenantId}/auth/log-access', 'organizaciones.registrarAcceso', {
     resumen: 'Registrar la entrada a la organización',

@@ -1,4 +1,16 @@
 import {
+  configuracionSchema,
+  editarConfiguracionSchema,
+  logoDeOrganizacionSchema,
+} from '@plomada/domain/configuracion.schema';
+import {
+  crearOrganizacionSchema,
+  elegirPredeterminadaSchema,
+  organizacionCreadaSchema,
+  predeterminadaSchema,
+  usuarioExisteSchema,
+} from '@plomada/domain/onboarding.schema';
+import {
   accesoRegistradoSchema,
   infoOrganizacionSchema,
   misOrganizacionesSchema,
@@ -10,7 +22,19 @@ import {
 import { router, sessionProcedure, tenantProcedure } from '../../trpc/procedures.ts';
 import { salida } from '../../trpc/raw-json.ts';
 import { registrarAcceso, validarSesion } from './organizaciones.commands.ts';
-import { listarMisOrganizaciones, obtenerInfo, obtenerPerfil } from './organizaciones.queries.ts';
+import {
+  editarConfiguracion,
+  obtenerConfiguracion,
+  obtenerLogo,
+} from './organizaciones.configuracion.ts';
+import { crearOrganizacion } from './organizaciones.crear.ts';
+import { elegirPredeterminada } from './organizaciones.predeterminada.ts';
+import {
+  listarMisOrganizaciones,
+  obtenerInfo,
+  obtenerPerfil,
+  usuarioExiste,
+} from './organizaciones.queries.ts';
 
 export const organizacionesRouter = router({
   misOrganizaciones: sessionProcedure
@@ -27,4 +51,25 @@ export const organizacionesRouter = router({
     .input(registrarAccesoSchema)
     .output(salida(accesoRegistradoSchema))
     .mutation(({ ctx, input }) => registrarAcceso(ctx, input)),
+  usuarioExiste: sessionProcedure
+    .output(salida(usuarioExisteSchema))
+    .query(({ ctx }) => usuarioExiste(ctx)),
+  crear: sessionProcedure
+    .input(crearOrganizacionSchema)
+    .output(salida(organizacionCreadaSchema))
+    .mutation(({ ctx, input }) => crearOrganizacion(ctx, input)),
+  elegirPredeterminada: sessionProcedure
+    .input(elegirPredeterminadaSchema)
+    .output(salida(predeterminadaSchema))
+    .mutation(({ ctx, input }) => elegirPredeterminada(ctx, input)),
+  configuracion: tenantProcedure('manage_settings')
+    .output(salida(configuracionSchema))
+    .query(({ ctx }) => obtenerConfiguracion(ctx)),
+  editarConfiguracion: tenantProcedure('manage_settings')
+    .input(editarConfiguracionSchema)
+    .output(salida(configuracionSchema))
+    .mutation(({ ctx, input }) => editarConfiguracion(ctx, input)),
+  logo: tenantProcedure('access_organization', { evenIfInactive: true })
+    .output(salida(logoDeOrganizacionSchema))
+    .query(({ ctx }) => obtenerLogo(ctx)),
 });

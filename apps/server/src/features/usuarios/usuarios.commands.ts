@@ -1,0 +1,189 @@
+import { AppError } from '@plomada/domain/errores';
+import type { Rol } from '@plomada/domain/organizacion.schema';
+import type {
+  EditarUsuario,
+  EstadoUsuario,
+  Usuario,
+  UsuarioQuitado,
+} from '@plomada/domain/usuario.schema';
+
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { TenantContext } from '../../context/context.ts';
+import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
+import { exigirVersion } from '../../context/version.ts';
+import { encolarAviso } from '../../outbox/outbox-identidad.ts';
+import {
+  bloquearOrganizacion,
+  cargarMiembro,
+  exigirActorVigente,
+  exigirOtroOwner,
+} from './usuarios.bloqueo.ts';
+import { estadoDe, rolDe, usuarioDto, type FilaMiembro } from './usuarios.mapper.ts';
+import { exigirCupo, exigirNombreAjeno, exigirPuedeTocar } from './usuarios.policy.ts';
+
+/**
+ * Whether the actor may take from `miembro` the role or the access they have. The last Owner first, so
+ * that an Owner alone learns why; then oneself; then whoever is above the actor. Under the lock.
+ */
+async function exigirCambioDeAcceso(
+  tx: QueryTx,
+  ctx: TenantContext,
+  miembro: FilaMiembro,
+  nuevoRol: Rol = rolDe(miembro.rol),
+): Promise<void> {
+  const roles = [rolDe(miembro.rol), nuevoRol] as const;
+  const esPropio = miembro.id === ctx.actor.userId;
+  if (!esPropio) exigirPuedeTocar(ctx.actor.rol, ...roles);
+  await exigirOtroOwner(tx, ctx, miembro);
+  if (esPropio) throw new AppError('CAMBIO_PROPIO');
+  await exigirActorVigente(tx, ctx, ...roles);
+}
+
+/** A change of people is one transaction under the organisation's lock; who it is about is told after. */
+async function cambiarMiembro<T>(
+  ctx: TenantContext,
+  id: string,
+  fn: (tx: QueryTx, miembro: FilaMiembro, ocupados: number) => Promise<T>,
+): Promise<T> {
+  const resultado = await withSqlTransaction(ctx, async (tx) => {
+    const { ocupados } = await bloquearOrganizacion(tx, ctx.tenantId);
+    const miembro = await cargarMiembro(tx, ctx, id);
+    const hecho = await fn(tx, miembro, ocupados);
+    await encolarAviso(tx, id, ctx.ahora);
+    return hecho;
+  });
+  ctx.avisarIdentidad();
+  return resultado;
+}
+
+const auditable = (miembro: FilaMiembro) => ({
+  nombre: miembro.nombre,
+  apellido: miembro.apellido,
+  role: rolDe(miembro.rol),
+  status: estadoDe(miembro.estado),
+});
+
+const GUARDAR_ROL = `
+update memberships set rol = $3, actualizado_en = $4::timestamptz, version = version + 1
+where tenant_id = $1::uuid and user_id = $2::uuid`;
+
+const GUARDAR_INVITACION = `
+update invitaciones set rol = $3, nombre = $4, apellido = $5
+where tenant_id = $1::uuid and user_id = $2::uuid and aceptada_en is null and anulada_en is null`;
+
+const COMPLETAR_NOMBRES = `
+update users set nombre = coalesce(nombre, $2), apellido = coalesce(apellido, $3)
+where id = $1::uuid`;
+
+type Nombres = Pick<EditarUsuario, 'nombre' | 'apellido'>;
+
+/** What the inviter wrote may be rewritten; what an account knows of itself only completed. */
+async function guardarNombres(tx: QueryTx, miembro: FilaMiembro, { nombre, apellido }: Nombres) {
+  if (miembro.estado === 'INVITED') return;
+  exigirNombreAjeno('nombre', miembro.nombre, nombre);
+  exigirNombreAjeno('apellido', miembro.apellido, apellido);
+  await tx.query(COMPLETAR_NOMBRES, [miembro.id, nombre ?? null, apellido ?? null]);
+}
+
+export function editarUsuario(ctx: TenantContext, input: EditarUsuario): Promise<Usuario> {
+  return cambiarMiembro(ctx, input.id, async (tx, antes) => {
+    const rolAntes = rolDe(antes.rol);
+    const role = input.role ?? rolAntes;
+    if (role !== rolAntes) await exigirCambioDeAcceso(tx, ctx, antes, role);
+    exigirPuedeTocar(ctx.actor.rol, rolAntes);
+    exigirVersion(antes.version, input.version);
+    await guardarNombres(tx, antes, input);
+    await tx.query(GUARDAR_INVITACION, [
+      ctx.tenantId,
+      input.id,
+      role.toUpperCase(),
+      input.nombre ?? antes.nombre,
+      input.apellido ?? antes.apellido,
+    ]);
+    await tx.query(GUARDAR_ROL, [ctx.tenantId, input.id, role.toUpperCase(), ctx.ahora]);
+    const despues = await cargarMiembro(tx, ctx, input.id);
+    const usuario = usuarioDto(despues, ctx);
+    await recordAudit(tx, ctx, {
+      accion: role === rolAntes ? 'EDITAR' : 'PERMISO',
+      entidad: 'USUARIO',
+      entidadId: input.id,
+      resumen:
+        role === rolAntes
+          ? `Editó a ${usuario.fullName}`
+          : `Cambió el rol de ${usuario.fullName} de ${rolAntes} a ${role}`,
+      antes: auditable(antes),
+      despues: auditable(despues),
+    });
+    return usuario;
+  });
+}
+
+const GUARDAR_ESTADO = `
+update memberships set estado = $3, eliminado_en = $4::timestamptz,
+  actualizado_en = $5::timestamptz, version = version + 1
+where tenant_id = $1::uuid and user_id = $2::uuid`;
+
+const OTRO_ESTADO = new Map([
+  ['ACTIVE', 'INACTIVE'],
+  ['INACTIVE', 'ACTIVE'],
+]);
+
+function exigirOtroEstado({ estado }: FilaMiembro): string {
+  const nuevo = OTRO_ESTADO.get(estado);
+  if (nuevo !== undefined) return nuevo;
+  const message =
+    estado === 'INVITED'
+      ? 'Todavía no aceptó la invitación: se puede volver a invitar o quitar'
+      : 'El acceso está suspendido';
+  throw new AppError('ESTADO_NO_CAMBIA', { details: [{ path: 'status', message }] });
+}
+
+/** Active or inactive; the next call of an inactive one is refused. */
+export function cambiarEstado(
+  ctx: TenantContext,
+  { id }: { readonly id: string },
+): Promise<EstadoUsuario> {
+  return cambiarMiembro(ctx, id, async (tx, antes, ocupados) => {
+    await exigirCambioDeAcceso(tx, ctx, antes);
+    const estado = exigirOtroEstado(antes);
+    if (estado === 'ACTIVE') exigirCupo(ctx.tenant.plan, ocupados);
+    await tx.query(GUARDAR_ESTADO, [ctx.tenantId, id, estado, null, ctx.ahora]);
+    const { fullName } = usuarioDto(antes, ctx);
+    const status = estadoDe(estado);
+    await recordAudit(tx, ctx, {
+      accion: 'PERMISO',
+      entidad: 'USUARIO',
+      entidadId: id,
+      resumen: `${status === 'active' ? 'Activó' : 'Desactivó'} a ${fullName}`,
+      antes: { status: estadoDe(antes.estado) },
+      despues: { status },
+    });
+    return { id, status };
+  });
+}
+
+const ANULAR = `
+update invitaciones set anulada_en = $3::timestamptz
+where tenant_id = $1::uuid and user_id = $2::uuid and aceptada_en is null and anulada_en is null`;
+
+/** Out of the organisation: no access, not listed, any invitation withdrawn. Nothing is erased. */
+export function eliminarUsuario(
+  ctx: TenantContext,
+  { id }: { readonly id: string },
+): Promise<UsuarioQuitado> {
+  return cambiarMiembro(ctx, id, async (tx, antes) => {
+    await exigirCambioDeAcceso(tx, ctx, antes);
+    await tx.query(ANULAR, [ctx.tenantId, id, ctx.ahora]);
+    await tx.query(GUARDAR_ESTADO, [ctx.tenantId, id, 'INACTIVE', ctx.ahora, ctx.ahora]);
+    const { fullName } = usuarioDto(antes, ctx);
+    await recordAudit(tx, ctx, {
+      accion: 'ELIMINAR',
+      entidad: 'USUARIO',
+      entidadId: id,
+      resumen: `Quitó a ${fullName} de la organización`,
+      antes: auditable(antes),
+      despues: {},
+    });
+    return { id, eliminado: true };
+  });
+}

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto';
+
+import { nuevoId } from '@plomada/db/ids';
+import { AppError } from '@plomada/domain/errores';
+import type { Rol } from '@plomada/domain/organizacion.schema';
+import type { CrearUsuario, UsuarioInvitado } from '@plomada/domain/usuario.schema';
+
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { TenantContext } from '../../context/context.ts';
+import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
+import { bloquearOrganizacion, cargarMiembro, exigirActorVigente } from './usuarios.bloqueo.ts';
+import { estadoDe, invitacionDto, invitadoDto, rolDe, usuarioDto } from './usuarios.mapper.ts';
+import { exigirCupo, exigirPuedeTocar } from './usuarios.policy.ts';
+
+export const VIGENCIA_INVITACION_MS = 7 * 24 * 60 * 60 * 1000;
+/** Per organisation: an address book cannot be tried out through it. */
+const INVITACIONES_POR_HORA = 60;
+
+/** The account whose verified address it is; else whoever was already invited to it, or a new row. */
+const BUSCAR = `
+select id from users
+where lower(email collate "C") = $1 and (clerk_id is null or email_verificado)
+order by clerk_id is null, actualizado_en desc limit 1`;
+
+const RESERVAR = `
+insert into users (id, email, creado_en, actualizado_en)
+values ($1::uuid, $2, $3::timestamptz, $3::timestamptz)
+on conflict (lower(email collate "C")) where clerk_id is null do nothing`;
+
+async function usuarioDeCorreo(tx: QueryTx, email: string, ahora: Date): Promise<string> {
+  const buscar = async () => (await tx.query<{ id: string }>(BUSCAR, [email]))[0]?.id;
+  const conocido = await buscar();
+  if (conocido !== undefined) return conocido;
+  // Another organisation may be inviting the same person: one of the two makes the row.
+  await tx.query(RESERVAR, [nuevoId(), email, ahora]);
+  const reservado = await buscar();
+  if (reservado === undefined) throw new AppError('CONFLICTO');
+  return reservado;
+}
+
+/** Who is a member already cannot be invited; who was removed comes back as invited. */
+const INCORPORAR = `
+insert into memberships as m (tenant_id, user_id, rol, estado, creado_en, actualizado_en)
+values ($1::uuid, $2::uuid, $3, 'INVITED', $4::timestamptz, $4::timestamptz)
+on conflict (tenant_id, user_id) do update
+  set rol = excluded.rol, estado = 'INVITED', eliminado_en = null, version = m.version + 1,
+      actualizado_en = excluded.actualizado_en
+  where m.eliminado_en is not null
+returning user_id`;
+
+async function incorporar(tx: QueryTx, ctx: TenantContext, userId: string, role: Rol) {
+  const [nueva] = await tx.query(INCORPORAR, [ctx.tenantId, userId, role.toUpperCase(), ctx.ahora]);
+  if (nueva) return;
+  const miembro = await cargarMiembro(tx, ctx, userId);
+  throw new AppError('USUARIO_YA_EXISTE', {
+    details: [
+      {
+        path: 'email',
+        message: 'Ya hay un usuario con ese correo en la organización',
+        data: { id: miembro.id, status: estadoDe(miembro.estado) },
+      },
+    ],
+  });
+}
+
+const RECIENTES = `
+select count(*)::int as recientes from invitaciones
+where tenant_id = $1::uuid and creado_en > $2::timestamptz`;
+
+async function exigirRitmo({ query }: QueryTx, { tenantId, ahora }: TenantContext): Promise<void> {
+  const desde = new Date(ahora.getTime() - 60 * 60 * 1000);
+  const [fila] = await query<{ recientes: number }>(RECIENTES, [tenantId, desde]);
+  if ((fila?.recientes ?? 0) >= INVITACIONES_POR_HORA) throw new AppError('DEMASIADOS_PEDIDOS');
+}
+
+type Invitado = {
+  readonly userId: string;
+  readonly email: string;
+  readonly nombre: string | null;
+  readonly apellido: string | null;
+  readonly role: Rol;
+};
+
+const INVITAR = `
+insert into invitaciones (id, tenant_id, user_id, email, nombre, apellido, rol, token, expira_en,
+  creado_en, creado_por)
+values ($1::uuid, $2::uuid, $3::uuid, $4, $5, $6, $7, $8, $9::timestamptz, $10::timestamptz,
+  $11::uuid)`;
+
+async function invitar(tx: QueryTx, ctx: TenantContext, invitado: Invitado) {
+  await exigirRitmo(tx, ctx);
+  const token = randomBytes(24).toString('base64url');
+  const expiraEn = new Date(ctx.ahora.getTime() + VIGENCIA_INVITACION_MS);
+  await tx.query(INVITAR, [
+    nuevoId(),
+    ctx.tenantId,
+    invitado.userId,
+    invitado.email,
+    invitado.nombre,
+    invitado.apellido,
+    invitado.role.toUpperCase(),
+    token,
+    expiraEn,
+    ctx.ahora,
+    ctx.actor.userId,
+  ]);
+  const usuario = usuarioDto(await cargarMiembro(tx, ctx, invitado.userId), ctx);
+  return invitadoDto(usuario, invitacionDto(token, expiraEn, ctx.ahora));
+}
+
+/** There is no mail server: the answer carries the token, and whoever invites passes the link on. */
+export function crearUsuario(ctx: TenantContext, input: CrearUsuario): Promise<UsuarioInvitado> {
+  return withSqlTransaction(ctx, async (tx) => {
+    const { email, role } = input;
+    exigirPuedeTocar(ctx.actor.rol, role);
+    const { plan, ocupados } = await bloquearOrganizacion(tx, ctx.tenantId);
+    await exigirActorVigente(tx, ctx, role);
+    const userId = await usuarioDeCorreo(tx, email, ctx.ahora);
+    await incorporar(tx, ctx, userId, role);
+    exigirCupo(plan, ocupados);
+    const [nombre, apellido] = [input.nombre || null, input.apellido || null];
+    const usuario = await invitar(tx, ctx, { userId, email, nombre, apellido, role });
+    await recordAudit(tx, ctx, {
+      accion: 'CREAR',
+      entidad: 'USUARIO',
+      entidadId: userId,
+      resumen: `Invitó a ${email} como ${role}`,
+      despues: { email, nombre, apellido, role, status: 'invited' },
+    });
+    return usuario;
+  });
+}
+
+const ANULAR = `
+update invitaciones set anulada_en = $3::timestamptz
+where tenant_id = $1::uuid and user_id = $2::uuid and aceptada_en is null and anulada_en is null`;
+
+/** A new link for someone who has not accepted; the one before stops opening. */
+export function reinvitarUsuario(
+  ctx: TenantContext,
+  { id }: { readonly id: string },
+): Promise<UsuarioInvitado> {
+  return withSqlTransaction(ctx, async (tx) => {
+    await bloquearOrganizacion(tx, ctx.tenantId);
+    const { email, nombre, apellido, rol, estado } = await cargarMiembro(tx, ctx, id);
+    const role = rolDe(rol);
+    exigirPuedeTocar(ctx.actor.rol, role);
+    await exigirActorVigente(tx, ctx, role);
+    if (estado !== 'INVITED') {
+      const message = 'Ya aceptó la invitación';
+      throw new AppError('ESTADO_NO_CAMBIA', { details: [{ path: 'status', message }] });
+    }
+    await tx.query(ANULAR, [ctx.tenantId, id, ctx.ahora]);
+    const usuario = await invitar(tx, ctx, { userId: id, email, nombre, apellido, role });
+    await recordAudit(tx, ctx, {
+      accion: 'CREAR',
+      entidad: 'INVITACION',
+      entidadId: id,
+      resumen: `Volvió a invitar a ${email}`,
+    });
+    return usuario;
+  });
+}

@@ -1,0 +1,66 @@
+import {
+  crearUsuarioSchema,
+  editarUsuarioSchema,
+  estadoUsuarioSchema,
+  listarUsuariosSchema,
+  listaUsuariosSchema,
+  obtenerUsuarioSchema,
+  perfilUsuarioSchema,
+  statsUsuariosSchema,
+  usuarioInvitadoSchema,
+  usuarioPropioSchema,
+  usuarioQuitadoSchema,
+  usuarioSchema,
+} from '@plomada/domain/usuario.schema';
+
+import { router, tenantProcedure } from '../../trpc/procedures.ts';
+import { salida } from '../../trpc/raw-json.ts';
+import { cambiarEstado, editarUsuario, eliminarUsuario } from './usuarios.commands.ts';
+import { crearUsuario, reinvitarUsuario } from './usuarios.invitar.ts';
+import {
+  listarUsuarios,
+  obtenerPerfil,
+  obtenerPropio,
+  obtenerUsuario,
+  statsUsuarios,
+} from './usuarios.queries.ts';
+
+export const usuariosRouter = router({
+  listar: tenantProcedure('manage_users')
+    .input(listarUsuariosSchema)
+    .output(salida(listaUsuariosSchema))
+    .query(({ ctx, input }) => listarUsuarios(ctx, input)),
+  obtener: tenantProcedure('manage_users')
+    .input(obtenerUsuarioSchema)
+    .output(salida(usuarioSchema))
+    .query(({ ctx, input }) => obtenerUsuario(ctx, input)),
+  crear: tenantProcedure('manage_users')
+    .input(crearUsuarioSchema)
+    .output(salida(usuarioInvitadoSchema))
+    .mutation(({ ctx, input }) => crearUsuario(ctx, input)),
+  reinvitar: tenantProcedure('manage_users')
+    .input(obtenerUsuarioSchema)
+    .output(salida(usuarioInvitadoSchema))
+    .mutation(({ ctx, input }) => reinvitarUsuario(ctx, input)),
+  editar: tenantProcedure('manage_users')
+    .input(editarUsuarioSchema)
+    .output(salida(usuarioSchema))
+    .mutation(({ ctx, input }) => editarUsuario(ctx, input)),
+  eliminar: tenantProcedure('manage_users')
+    .input(obtenerUsuarioSchema)
+    .output(salida(usuarioQuitadoSchema))
+    .mutation(({ ctx, input }) => eliminarUsuario(ctx, input)),
+  cambiarEstado: tenantProcedure('manage_users')
+    .input(obtenerUsuarioSchema)
+    .output(salida(estadoUsuarioSchema))
+    .mutation(({ ctx, input }) => cambiarEstado(ctx, input)),
+  stats: tenantProcedure('manage_users')
+    .output(salida(statsUsuariosSchema))
+    .query(({ ctx }) => statsUsuarios(ctx)),
+  me: tenantProcedure('access_organization', { evenIfInactive: true })
+    .output(salida(usuarioPropioSchema))
+    .query(({ ctx }) => obtenerPropio(ctx)),
+  perfil: tenantProcedure('access_organization', { evenIfInactive: true })
+    .output(salida(perfilUsuarioSchema))
+    .query(({ ctx }) => obtenerPerfil(ctx)),
+});
