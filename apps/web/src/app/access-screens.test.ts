@@ -44,9 +44,9 @@ describe('where the dashboard leads', () => {
   });
 
   test('the only one, or the default one, else nobody but the user', () => {
-    expect(directTenant([tenant('a')], undefined)?.tenantId).toBe('a');
+    expect(directTenant([tenant('a')], null)?.tenantId).toBe('a');
     expect(directTenant([tenant('a'), tenant('b')], 'b')?.tenantId).toBe('b');
-    expect(directTenant([tenant('a'), tenant('b')], undefined)).toBeNull();
+    expect(directTenant([tenant('a'), tenant('b')], null)).toBeNull();
     expect(directTenant([tenant('a'), tenant('b')], 'gone')).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { useAuth, useUser } from '@clerk/react';
+import { useAuth } from '@clerk/react';
 import { Link, Navigate } from 'react-router';
 
 import { BarePage } from '../components/brand/bare-page.tsx';
@@ -27,7 +27,6 @@ const settingUp = (
 
 function Destination() {
   const { data, error } = useSession();
-  const { user } = useUser();
   const failure = failureToShow(data, error);
   if (failure) {
     return (
@@ -37,7 +36,7 @@ function Destination() {
     );
   }
   if (data === undefined) return settingUp;
-  const direct = directTenant(data.tenants, user?.publicMetadata['tenantId']);
+  const direct = directTenant(data.tenants, data.user.defaultTenantId);
   if (direct === null) return <Navigate replace to={paths.tenantSelector} />;
   return (
     <>

@@ -13,6 +13,10 @@ export const PAGES: Partial<Record<PageId, LoadPage>> = {
     (await import('../features/proyectos/pages/obra-editar-page.tsx')).ObraEditarPage,
   nuevoMovimiento: async () =>
     (await import('../features/movimientos/pages/nuevo-movimiento-page.tsx')).NuevoMovimientoPage,
+  usuarios: async () => (await import('../features/usuarios/pages/usuarios-page.tsx')).UsuariosPage,
+  perfil: async () => (await import('../features/perfil/pages/perfil-page.tsx')).PerfilPage,
+  organizacion: async () =>
+    (await import('../features/organizaciones/pages/configuracion-page.tsx')).ConfiguracionPage,
   obraResumen: async () => (await import('./pages/obra-resumen.tsx')).ObraResumen,
   movimientos: async () =>
     (await import('../features/movimientos/pages/movimientos-page.tsx')).MovimientosPage,

@@ -102,6 +102,22 @@ const signedInArea: RouteObject = {
           .TenantSelectorPage,
       }),
     },
+    {
+      path: 'onboarding',
+      handle: { title: 'Crear organización' },
+      lazy: async () => ({
+        Component: (await import('../features/organizaciones/pages/onboarding-page.tsx'))
+          .OnboardingPage,
+      }),
+    },
+    {
+      path: 'invitacion/:token',
+      handle: { title: 'Invitación' },
+      lazy: async () => ({
+        Component: (await import('../features/organizaciones/pages/invitacion-page.tsx'))
+          .InvitacionPage,
+      }),
+    },
     { path: 'obras-selector', element: <RedirectTo to={paths.tenantSelector} /> },
     { path: 'usuarios', element: <RedirectTo to={paths.tenantSelector} /> },
     tenantArea,

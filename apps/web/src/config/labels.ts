@@ -1,6 +1,6 @@
 import type { Moneda } from '@plomada/domain/campos.schema';
 import type { MedioPago, TipoCotizacion, TipoMovimiento } from '@plomada/domain/movimiento.schema';
-import type { Plan } from '@plomada/domain/organizacion.schema';
+import type { EstadoMembresia, Plan, Rol } from '@plomada/domain/organizacion.schema';
 import type {
   EstadoProyecto,
   ModalidadProyecto,
@@ -12,6 +12,21 @@ export const PLAN_LABEL: Record<Plan, string> = {
   basic: 'Básico',
   premium: 'Premium',
   enterprise: 'Enterprise',
+};
+
+/** Roles are their own names on screen. */
+export const ROL_LABEL: Record<Rol, string> = {
+  Owner: 'Owner',
+  Admin: 'Admin',
+  Usuario: 'Usuario',
+  Socio: 'Socio',
+};
+
+export const ESTADO_USUARIO_LABEL: Record<EstadoMembresia, string> = {
+  active: 'Activo',
+  inactive: 'Inactivo',
+  suspended: 'Suspendido',
+  invited: 'Invitado',
 };
 
 export const ESTADO_OBRA_LABEL: Record<EstadoProyecto, string> = {

@@ -11,6 +11,8 @@ export const paths = {
   onboarding: '/onboarding',
   /** One more organisation, asked for on purpose. */
   onboardingNueva: '/onboarding?nueva=1',
+  /** What the inviter passes on; opens only for the invited address. */
+  invitacion: (token: string) => `/invitacion/${seg(token)}`,
   /** Without an organisation these two lead to the selector. */
   obrasSinTenant: '/obras-selector',
   usuariosSinTenant: '/usuarios',
@@ -29,6 +31,8 @@ export const paths = {
     `${obra(tenantId, obraId)}/movimientos/movimiento`,
   movimiento: (tenantId: string, obraId: string, movimientoId: string) =>
     `${obra(tenantId, obraId)}/movimientos/movimiento/${seg(movimientoId)}`,
+  usuarios: (tenantId: string) => `/${seg(tenantId)}/usuarios`,
+  perfil: (tenantId: string) => `/${seg(tenantId)}/perfil`,
   /** A page of the work area by its path in the route table. */
   enObra: (tenantId: string, obraId: string, path: string) => `${obra(tenantId, obraId)}/${path}`,
   /** A page of the organisation by its path in the route table. */

@@ -42,7 +42,7 @@ export const TENANT_ROUTES = [
     built: false,
   },
   { path: 'global/agenda', roles: TODOS, page: 'agenda', title: 'Agenda', built: false },
-  { path: 'usuarios', roles: DIRECCION, page: 'usuarios', title: 'Usuarios', built: false },
+  { path: 'usuarios', roles: DIRECCION, page: 'usuarios', title: 'Usuarios', built: true },
   { path: 'audit-logs', roles: DIRECCION, page: 'auditoria', title: 'Auditoría', built: false },
   {
     path: 'pending-deletions',
@@ -51,13 +51,13 @@ export const TENANT_ROUTES = [
     title: 'Solicitudes',
     built: false,
   },
-  { path: 'perfil', roles: TODOS, page: 'perfil', title: 'Perfil', built: false },
+  { path: 'perfil', roles: TODOS, page: 'perfil', title: 'Perfil', built: true },
   {
     path: 'configuracion',
     roles: OWNER,
     page: 'organizacion',
     title: 'Organización',
-    built: false,
+    built: true,
   },
 ] as const satisfies readonly Row[];
 

@@ -5,8 +5,9 @@ export type SessionOrganizations = {
   readonly data: MisOrganizaciones | undefined;
   readonly error: unknown;
   readonly isFetching: boolean;
-  readonly refetch: () => void;
-  readonly signOut: () => void;
+  readonly refetch: () => Promise<unknown>;
+  /** Ends at the front page, or where it is told to. */
+  readonly signOut: (to?: string) => void;
 };
 
 export const SessionContext = createContext<SessionOrganizations | null>(null);

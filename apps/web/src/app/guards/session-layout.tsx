@@ -9,7 +9,12 @@ import { SessionContext } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ApiProvider } from '../api-provider.tsx';
 
-function Organizations({ children }: { readonly children: ReactNode }) {
+type OrganizationsProps = {
+  readonly onLeave: (to: string) => void;
+  readonly children: ReactNode;
+};
+
+function Organizations({ onLeave, children }: OrganizationsProps) {
   const { signOut } = useClerk();
   const { data, error, isFetching, refetch } = trpc.organizaciones.misOrganizaciones.useQuery(
     undefined,
@@ -20,10 +25,13 @@ function Organizations({ children }: { readonly children: ReactNode }) {
       data,
       error,
       isFetching,
-      refetch: () => void refetch(),
-      signOut: () => void signOut({ redirectUrl: paths.home }),
+      refetch: () => refetch(),
+      signOut: (to: string = paths.home) => {
+        onLeave(to);
+        void signOut({ redirectUrl: to });
+      },
     }),
-    [data, error, isFetching, refetch, signOut],
+    [data, error, isFetching, refetch, signOut, onLeave],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -35,14 +43,15 @@ function Organizations({ children }: { readonly children: ReactNode }) {
 export function SessionArea() {
   const { isSignedIn, userId } = useAuth();
   const [hadSession, setHadSession] = useState(false);
+  const [leaveTo, setLeaveTo] = useState<string>(paths.home);
   if (isSignedIn === true && !hadSession) setHadSession(true);
   if (isSignedIn !== true) {
     // Signing out, here or in another tab, ends at the front page and not at a way back in.
-    return hadSession && isSignedIn === false ? <Navigate replace to={paths.home} /> : <Outlet />;
+    return hadSession && isSignedIn === false ? <Navigate replace to={leaveTo} /> : <Outlet />;
   }
   return (
     <ApiProvider key={userId}>
-      <Organizations>
+      <Organizations onLeave={setLeaveTo}>
         <Outlet />
       </Organizations>
     </ApiProvider>

@@ -99,7 +99,7 @@ export function TenantLayout() {
   const { refetch } = useSession();
   if (!isTenantId(tenantId)) return <NotFoundPage />;
   return (
-    <ApiProvider key={tenantId} tenantId={tenantId} onTenantRefused={refetch}>
+    <ApiProvider key={tenantId} tenantId={tenantId} onTenantRefused={() => void refetch()}>
       <TenantAccess />
     </ApiProvider>
   );

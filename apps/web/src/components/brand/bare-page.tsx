@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { paths } from '../../config/paths.ts';
+import { cn } from '../../lib/cn.ts';
 import { Brand, TOP_BAR_LOOK } from './brand-bar.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
@@ -29,7 +30,11 @@ export function BarePage(props: BarePageProps) {
           {account}
         </div>
       </header>
-      <main id="contenido" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+      <main
+        id="contenido"
+        tabIndex={-1}
+        className={cn('flex flex-1 flex-col outline-none', nav !== undefined && 'max-md:pt-11')}
+      >
         {column ? (
           <div className="mx-auto w-full max-w-[688px] px-4 pt-6 pb-12 md:px-6">{children}</div>
         ) : (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router';
+import { Link, Navigate } from 'react-router';
 
 import { FullPage } from '../../../components/state/full-page.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -7,6 +7,7 @@ import { paths } from '../../../config/paths.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session.ts';
 import { organizationsFailure, type OrganizationsFailure } from '../organizations-failure.ts';
+import { Invitaciones } from './invitaciones.tsx';
 
 type Screen = { readonly title: string; readonly text: string; readonly retry: boolean };
 
@@ -46,16 +47,22 @@ export function OrganizationsError({ error }: { readonly error: unknown }): Reac
       actions={
         <>
           {retry ? (
-            <Button variant="primary" loading={isFetching} onClick={refetch}>
+            <Button variant="primary" loading={isFetching} onClick={() => void refetch()}>
               Reintentar
             </Button>
           ) : null}
-          <Button variant={retry ? 'secondary' : 'primary'} onClick={signOut}>
+          {failure === 'none-active' ? (
+            <Button asChild>
+              <Link to={paths.onboarding}>Crear organización</Link>
+            </Button>
+          ) : null}
+          <Button variant={retry ? 'secondary' : 'primary'} onClick={() => signOut()}>
             {failure === 'suspended' ? 'Ir a iniciar sesión' : 'Cerrar Sesión'}
           </Button>
         </>
       }
     >
+      {failure === 'none-active' ? <Invitaciones /> : null}
       {details.length === 0 ? null : (
         <ul className="mt-3 list-disc pl-5 text-muted-foreground">
           {details.map((detail) => (

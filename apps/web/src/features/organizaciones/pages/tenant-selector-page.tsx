@@ -15,6 +15,7 @@ import { PLAN_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useSession } from '../../../lib/session.ts';
 import { shortId, withoutAccents } from '../../../lib/text.ts';
+import { Invitaciones } from '../components/invitaciones.tsx';
 import { OrganizationsError } from '../components/organizations-error.tsx';
 import { OutsideNav } from '../components/outside-nav.tsx';
 import { expiresSoon } from '../expiry.ts';
@@ -137,6 +138,7 @@ function Content() {
           </p>
           <TenantList tenants={data.tenants} />
           <CreateLink limit={data.limit} />
+          <Invitaciones />
         </>
       )}
     </div>
