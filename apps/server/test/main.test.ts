@@ -29,10 +29,18 @@ const env = (url: string): Env =>
 it('listens, answers, and closes with the running call answered', async () => {
   const servidor = await startServer(env(clon.appUrl));
   expect(await (await fetch(`${servidor.url}/health`)).json()).toEqual({ status: 'ok' });
-  const enCurso = fetch(`${servidor.url}/ready`);
-  await new Promise((listo) => setTimeout(listo, 5));
-  const [respuesta] = await Promise.all([enCurso, servidor.close()]);
-  expect(respuesta.status).toBe(200);
+  // "100 Continue" says that the call is running; it ends when its body has come.
+  const { hostname, port } = new URL(servidor.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    `POST /api/auth/validate-session HTTP/1.1\r\nHost: ${hostname}\r\nContent-Length: 2\r\n` +
+      'Content-Type: application/json\r\nExpect: 100-continue\r\n\r\n',
+  );
+  await once(socket, 'data');
+  const cierre = servidor.close();
+  socket.write('{}');
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 401 .*NO_AUTENTICADO/s);
+  await cierre;
   await expect(fetch(`${servidor.url}/health`)).rejects.toThrow(/fetch failed/);
 });
 

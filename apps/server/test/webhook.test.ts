@@ -37,11 +37,17 @@ function enviar({
   });
 }
 
-type Cambios = { nombre?: string | null; version?: number; metadata?: unknown; id?: string };
+type Cambios = {
+  nombre?: string | null;
+  version?: number;
+  metadata?: unknown;
+  id?: string;
+  verificacion?: string;
+};
 
 const evento = (
   type: string,
-  { nombre = 'Ana', version = 1, metadata, id = 'user_web' }: Cambios = {},
+  { nombre = 'Ana', version = 1, metadata, id = 'user_web', verificacion }: Cambios = {},
 ) =>
   JSON.stringify({
     type,
@@ -50,7 +56,13 @@ const evento = (
       id,
       first_name: nombre,
       last_name: 'Paz',
-      email_addresses: [{ id: 'e1', email_address: `${id}@prueba.test` }],
+      email_addresses: [
+        {
+          id: 'e1',
+          email_address: `${id}@prueba.test`,
+          verification: verificacion ? { status: verificacion } : null,
+        },
+      ],
       public_metadata: metadata ?? {},
       updated_at: Date.parse('2026-11-01T00:00:00Z') + version,
     },
@@ -96,6 +108,36 @@ it.each([
   const id = `user_max_${JSON.stringify(metadata).length}_${esperado}`;
   await enviar({ cuerpo: evento('user.created', { metadata, id }) });
   expect(await leer(id)).toMatchObject([{ max_tenants: esperado }]);
+});
+
+it.each([
+  ['verified', true],
+  ['unverified', false],
+  [undefined, false],
+])('gives an invited address to who holds it: %s', async (verificacion, vinculada) => {
+  const id = `user_invitada_${verificacion}`;
+  const [{ id: reserva } = { id: '' }] = await servidor.admin<{ id: string }>(
+    `insert into users (id, email) values (gen_random_uuid(), $1) returning id`,
+    [`${id}@prueba.test`],
+  );
+  for (let n = 0; n < 2; n += 1) {
+    const cuerpo = evento('user.created', { id, ...(verificacion ? { verificacion } : {}) });
+    expect((await enviar({ cuerpo })).statusCode).toBe(200);
+  }
+  const filas = await servidor.admin<{ id: string; email_verificado: boolean }>(
+    'select id, email_verificado from users where clerk_id = $1',
+    [id],
+  );
+  expect(filas).toHaveLength(1);
+  expect(filas[0]?.id === reserva).toBe(vinculada);
+  expect(filas[0]?.email_verificado).toBe(vinculada);
+});
+
+it('keeps a name that the provider does not know', async () => {
+  const id = 'user_callada';
+  await enviar({ cuerpo: evento('user.created', { id, nombre: 'Ana' }) });
+  await enviar({ cuerpo: evento('user.updated', { id, nombre: null, version: 9 }) });
+  expect(await leer(id)).toMatchObject([{ nombre: 'Ana', apellido: 'Paz' }]);
 });
 
 it('verifies the bytes as they came: spacing and escapes do not matter to the product', async () => {

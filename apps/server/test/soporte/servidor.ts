@@ -89,6 +89,8 @@ export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> 
   );
   const db = createDb({ url: clon.appUrl, max: opciones.poolMax ?? 5 });
   const adminPool = new pg.Pool({ connectionString: clon.adminUrl, max: 1 });
+  // The database is dropped under it at the end: a connection that was still closing says so.
+  adminPool.on('connect', (client) => client.on('error', () => undefined));
   const app = await buildApp({
     env,
     db,

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { CARRERAS, PLAZO_CARRERAS_MS } from '../../../test/soporte/carreras.ts';
+import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
+import { GENTE, NORTE } from '../../../test/soporte/datos.ts';
+import { codigoDe, crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
+
+let servidor: Servidor;
+let uno: Quien;
+let otro: Quien;
+beforeAll(async () => {
+  servidor = await crearServidor();
+  [uno, otro] = [await como(servidor, 'Owner'), await como(servidor, 'Admin')];
+});
+afterAll(() => servidor.cerrar());
+
+const [A, B] = [GENTE.Owner.id, GENTE.Admin.id];
+
+async function dosOwners(): Promise<void> {
+  await servidor.admin(
+    `update memberships set rol = 'OWNER', estado = 'ACTIVE', eliminado_en = null, version = 1
+     where tenant_id = $1 and user_id = any($2::uuid[])`,
+    [NORTE, [A, B]],
+  );
+}
+
+async function owners(): Promise<number | undefined> {
+  const [fila] = await servidor.admin<{ n: number }>(
+    `select count(*)::int as n from memberships m join users u on u.id = m.user_id
+     where m.tenant_id = $1 and m.rol = 'OWNER' and m.estado = 'ACTIVE' and u.suspendido_en is null`,
+    [NORTE],
+  );
+  return fila?.n;
+}
+
+const degradar = (quien: Quien, id: string) =>
+  quien.put(`/usuarios/${id}`, { version: 1, role: 'Usuario' });
+const apagar = (quien: Quien, id: string) => quien.patch(`/usuarios/${id}/toggle-status`);
+const quitar = (quien: Quien, id: string) => quien.del(`/usuarios/${id}`);
+
+it.each([
+  ['demote', degradar],
+  ['deactivate', apagar],
+  ['remove', quitar],
+] as const)(
+  'leaves an Owner when two of them %s each other at once',
+  async (_nombre, atacar) => {
+    for (let n = 0; n < CARRERAS; n += 1) {
+      await dosOwners();
+      const respuestas = await Promise.all([atacar(uno, B), atacar(otro, A)]);
+      const estados = respuestas.map(({ status }) => status).sort((a, b) => a - b);
+      expect(estados[0]).toBe(200);
+      // Under the lock, or, when the other was already done, at the door.
+      expect(['ULTIMO_OWNER', 'SIN_PERMISO', 'ACCESS_DENIED']).toContain(
+        respuestas.map(codigoDe).find((codigo) => codigo !== undefined),
+      );
+      expect(await owners()).toBe(1);
+    }
+  },
+  PLAZO_CARRERAS_MS,
+);
+
+/** Calls that stand waiting for a lock somebody else holds. */
+async function esperando(): Promise<number> {
+  const [fila] = await servidor.admin<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return fila?.n ?? 0;
+}
+
+it.each([
+  ['invites an Owner', () => otro.post('/usuarios', { email: 'tarde@y.test', role: 'Owner' })],
+  ['deactivates an Owner', () => apagar(otro, GENTE.Usuario.id)],
+] as const)('goes by what the actor is under the lock: %s', async (_nombre, actuar) => {
+  await dosOwners();
+  await servidor.admin(
+    `update memberships set rol = 'OWNER' where tenant_id = $1 and user_id = $2`,
+    [NORTE, GENTE.Usuario.id],
+  );
+  await servidor.admin('begin');
+  await servidor.admin('select 1 from tenants where id = $1 for update', [NORTE]);
+  const respuesta = actuar();
+  while ((await esperando()) === 0) await new Promise((listo) => setTimeout(listo, 5));
+  await servidor.admin(
+    `update memberships set rol = 'ADMIN' where tenant_id = $1 and user_id = $2`,
+    [NORTE, B],
+  );
+  await servidor.admin('commit');
+  expect(codigoDe(await respuesta)).toBe('SIN_PERMISO');
+});

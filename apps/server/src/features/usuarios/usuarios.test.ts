@@ -1,0 +1,246 @@
+import {
+  listaUsuariosSchema,
+  perfilUsuarioSchema,
+  statsUsuariosSchema,
+  usuarioInvitadoSchema,
+  usuarioPropioSchema,
+  usuarioSchema,
+} from '@plomada/domain/usuario.schema';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
+import { GENTE, NORTE, type Persona } from '../../../test/soporte/datos.ts';
+import { codigoDe, crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
+
+let servidor: Servidor;
+let owner: Quien;
+let admin: Quien;
+beforeAll(async () => {
+  servidor = await crearServidor();
+  [owner, admin] = [await como(servidor, 'Owner'), await como(servidor, 'Admin')];
+  await servidor.admin(`update tenants set plan = 'ENTERPRISE' where id = $1`, [NORTE]);
+});
+afterAll(() => servidor.cerrar());
+
+const de = (persona: Persona) => `/usuarios/${GENTE[persona].id}`;
+const ver = async (persona: Persona) => usuarioSchema.parse((await owner.get(de(persona))).body);
+const nombres = async (consulta: string, quien: Quien = owner) => {
+  const { body } = await quien.get(`/usuarios?${consulta}`);
+  return listaUsuariosSchema.parse(body).items.map(({ nombre, email }) => nombre ?? email);
+};
+
+describe('reading', () => {
+  it('lists the people of the organisation by name, with what the caller may do', async () => {
+    const { body } = await admin.get('/usuarios');
+    const { items } = listaUsuariosSchema.parse(body);
+    expect(
+      items.map(({ email, role, status, editable }) => [email, role, status, editable]),
+    ).toEqual([
+      ['admin@prueba.test', 'Admin', 'active', false],
+      ['inactivo@prueba.test', 'Admin', 'inactive', false],
+      // Nothing of their own account before they accept.
+      ['invitado@prueba.test', 'Admin', 'invited', false],
+      ['owner@prueba.test', 'Owner', 'active', false],
+      ['socio@prueba.test', 'Socio', 'active', true],
+      ['suspendido@prueba.test', 'Owner', 'active', false],
+      ['usuario@prueba.test', 'Usuario', 'active', true],
+    ]);
+  });
+
+  it('searches and filters', async () => {
+    expect(await nombres('q=usuario%20PRUEBA')).toEqual(['Usuario']);
+    expect(await nombres('q=socio%40')).toEqual(['Socio']);
+    expect(await nombres('role=admin&status=active')).toEqual(['Admin']);
+    expect(await nombres('status=invited')).toEqual(['invitado@prueba.test']);
+    expect((await owner.get('/usuarios?role=jefe')).status).toBe(400);
+  });
+
+  it('pages without gaps', async () => {
+    const todos = await nombres('limit=200');
+    const vistos: string[] = [];
+    let cursor: string | null = '';
+    do {
+      const { body } = await owner.get(`/usuarios?limit=2${cursor && `&cursor=${cursor}`}`);
+      const pagina = listaUsuariosSchema.parse(body);
+      vistos.push(...pagina.items.map(({ nombre, email }) => nombre ?? email));
+      cursor = pagina.siguiente;
+    } while (cursor !== null);
+    expect(vistos).toEqual(todos);
+  });
+
+  it('knows me, my profile and the figures', async () => {
+    const socio = await como(servidor, 'Socio');
+    const me = usuarioPropioSchema.parse((await socio.get('/usuarios/me')).body);
+    expect(me).toMatchObject({ id: GENTE.Socio.id, role: 'Socio', status: 'active' });
+    expect(me.permisos).toContain('view_projects');
+    expect(me.permisos).not.toContain('manage_users');
+    const perfil = perfilUsuarioSchema.parse((await socio.get('/usuarios/profile')).body);
+    expect(perfil).toMatchObject({
+      user: { email: 'socio@prueba.test' },
+      tenant: { id: NORTE },
+      defaultTenantId: null,
+    });
+    const stats = statsUsuariosSchema.parse((await owner.get('/usuarios/stats')).body);
+    expect(stats).toEqual({
+      total: 7,
+      activos: 5,
+      inactivos: 1,
+      invitados: 1,
+      porRol: [
+        { role: 'Owner', cantidad: 2 },
+        { role: 'Admin', cantidad: 3 },
+        { role: 'Usuario', cantidad: 1 },
+        { role: 'Socio', cantidad: 1 },
+      ],
+      limite: { plan: 'enterprise', maximo: null, actual: 6 },
+    });
+  });
+});
+
+describe('rights over others', () => {
+  it.each(['Owner', 'Inactivo', 'Invitado'] as const)(
+    'keeps an Admin from touching %s',
+    async (persona) => {
+      const respuestas = [
+        await admin.put(de(persona), { version: 1, role: 'Usuario' }),
+        await admin.put(de(persona), { version: 1, nombre: 'Otro' }),
+        await admin.patch(`${de(persona)}/toggle-status`),
+        await admin.del(de(persona)),
+        await admin.post(`${de(persona)}/reinvitar`, {}),
+      ];
+      expect(respuestas.map(codigoDe)).toEqual(respuestas.map(() => 'SIN_PERMISO'));
+    },
+  );
+
+  it('keeps an Admin from making Owners and Admins', async () => {
+    for (const role of ['Owner', ' ADMIN ']) {
+      expect(codigoDe(await admin.put(de('Usuario'), { version: 1, role }))).toBe('SIN_PERMISO');
+      expect(codigoDe(await admin.post('/usuarios', { email: 'x@y.test', role }))).toBe(
+        'SIN_PERMISO',
+      );
+    }
+    expect(await ver('Usuario')).toMatchObject({ role: 'Usuario', version: 1 });
+  });
+
+  it('lets nobody change their own role or status', async () => {
+    const propio = de('Admin');
+    expect(codigoDe(await admin.put(propio, { version: 1, role: 'Owner' }))).toBe('CAMBIO_PROPIO');
+    expect(codigoDe(await admin.patch(`${propio}/toggle-status`))).toBe('CAMBIO_PROPIO');
+    expect(codigoDe(await admin.del(propio))).toBe('CAMBIO_PROPIO');
+  });
+
+  it('tells the only Owner who can act why they cannot leave', async () => {
+    // The other Owner's account is suspended: they do not count.
+    const intentos = [
+      await owner.put(de('Owner'), { version: 1, role: 'Admin' }),
+      await owner.patch(`${de('Owner')}/toggle-status`),
+      await owner.del(de('Owner')),
+    ];
+    expect(intentos.map(({ status }) => status)).toEqual([409, 409, 409]);
+    expect(intentos.map(codigoDe)).toEqual(intentos.map(() => 'ULTIMO_OWNER'));
+  });
+});
+
+describe('changing', () => {
+  it('changes a role on the next call, with audit, and refuses a stale version', async () => {
+    const usuario = await como(servidor, 'Usuario');
+    expect((await usuario.get('/proveedores')).status).toBe(200);
+    const { status, body } = await admin.put(de('Usuario'), { version: 1, role: 'socio' });
+    expect([status, body]).toMatchObject([200, { role: 'Socio', version: 2 }]);
+    expect((await usuario.get('/proveedores')).status).toBe(403);
+    expect(codigoDe(await admin.put(de('Usuario'), { version: 1, role: 'Usuario' }))).toBe(
+      'CONFLICTO_VERSION',
+    );
+    await admin.put(de('Usuario'), { version: 2, role: 'Usuario' });
+    const filas = await servidor.admin(
+      `select accion, resumen, cambios from audit_logs where entidad_id = $1 order by id limit 1`,
+      [GENTE.Usuario.id],
+    );
+    expect(filas).toEqual([
+      {
+        accion: 'PERMISO',
+        resumen: 'Cambió el rol de Usuario Prueba de Usuario a Socio',
+        cambios: [{ campo: 'role', antes: 'Usuario', despues: 'Socio' }],
+      },
+    ]);
+  });
+
+  it('closes the access of a deactivated one on the very next call, and opens it again', async () => {
+    const usuario = await como(servidor, 'Usuario');
+    expect((await usuario.get('')).status).toBe(200);
+    const apagado = await admin.patch(`${de('Usuario')}/toggle-status`);
+    expect([apagado.status, apagado.body]).toEqual([
+      200,
+      { id: GENTE.Usuario.id, status: 'inactive' },
+    ]);
+    const refused = await usuario.get('');
+    expect([refused.status, codigoDe(refused)]).toEqual([403, 'ACCESS_DENIED']);
+    expect((await admin.patch(`${de('Usuario')}/toggle-status`)).body).toMatchObject({
+      status: 'active',
+    });
+    expect((await usuario.get('')).status).toBe(200);
+  });
+
+  it('completes unknown names and leaves known ones to their owner', async () => {
+    await servidor.admin('update users set apellido = null where id = $1', [GENTE.Socio.id]);
+    const { version, nombreEditable } = await ver('Socio');
+    expect(nombreEditable).toBe(true);
+    expect(codigoDe(await admin.put(de('Socio'), { version, nombre: 'Otro' }))).toBe(
+      'NOMBRE_PROPIO',
+    );
+    const editado = await admin.put(de('Socio'), { version, nombre: 'Socio', apellido: 'Paz' });
+    expect([editado.status, editado.body]).toMatchObject([
+      200,
+      { fullName: 'Socio Paz', nombreEditable: false },
+    ]);
+  });
+
+  it('removes without erasing: no access, not listed, the log stays, the row can come back', async () => {
+    const socio = await como(servidor, 'Socio');
+    expect((await owner.del(de('Socio'))).body).toEqual({ id: GENTE.Socio.id, eliminado: true });
+    expect(codigoDe(await socio.get(''))).toBe('ACCESS_DENIED');
+    expect(await nombres('q=socio')).toEqual([]);
+    expect((await owner.get(de('Socio'))).status).toBe(404);
+    expect((await owner.del(de('Socio'))).status).toBe(404);
+    const [fila] = await servidor.admin(
+      `select rol, estado, eliminado_en is not null as quitado from memberships
+       where tenant_id = $1 and user_id = $2`,
+      [NORTE, GENTE.Socio.id],
+    );
+    expect(fila).toEqual({ rol: 'SOCIO', estado: 'INACTIVE', quitado: true });
+    const vuelta = await owner.post('/usuarios', { email: GENTE.Socio.email, role: 'Usuario' });
+    expect(usuarioInvitadoSchema.parse(vuelta.body)).toMatchObject({
+      id: GENTE.Socio.id,
+      status: 'invited',
+    });
+  });
+});
+
+describe('places of the plan', () => {
+  const planear = (plan: string) =>
+    servidor.admin('update tenants set plan = $2 where id = $1', [NORTE, plan]);
+
+  it('refuses one more than the plan has, by invitation or activation, and says how many', async () => {
+    await planear('FREE');
+    const invitada = await owner.post('/usuarios', { email: 'mas@y.test', role: 'Socio' });
+    expect([invitada.status, invitada.body]).toMatchObject([
+      403,
+      {
+        error: 'LIMITE_USUARIOS',
+        details: [{ path: 'plan', data: { plan: 'free', maximo: 3, actual: 6 } }],
+      },
+    ]);
+    expect(invitada.texto).not.toContain('tenant');
+    expect(codigoDe(await owner.patch(`${de('Inactivo')}/toggle-status`))).toBe('LIMITE_USUARIOS');
+    const quedan = await servidor.admin(`select 1 from users where email = 'mas@y.test'`);
+    expect(quedan).toEqual([]);
+    await planear('BASIC');
+    const varias = await Promise.all(
+      Array.from({ length: 7 }, (_, i) =>
+        owner.post('/usuarios', { email: `p${i}@y.test`, role: 'Socio' }),
+      ),
+    );
+    expect(varias.filter(({ status }) => status === 201)).toHaveLength(4);
+    expect(varias.filter(({ status }) => status === 403)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,188 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+
+import type { Identity } from '../src/context/context.ts';
+import { entregarAvisos } from '../src/outbox/outbox-identidad.ts';
+import { como } from './soporte/cliente-rest.ts';
+import { APAGADA, GENTE, NORTE, SUR } from './soporte/datos.ts';
+import {
+  AHORA,
+  crearServidor,
+  IDENTIDAD_VACIA,
+  rest,
+  tokenDe,
+  type Servidor,
+} from './soporte/servidor.ts';
+
+type Metadata = Readonly<Record<string, unknown>>;
+
+let servidor: Servidor;
+let reloj = AHORA;
+let caido = false;
+/** Runs inside a delivery, once. */
+let duranteLaEntrega: (() => Promise<void>) | null = null;
+const recibidos = new Map<string, Metadata[]>();
+
+const identity: Identity = {
+  ...IDENTIDAD_VACIA,
+  mergeMetadata: async (clerkId, metadata) => {
+    if (caido) throw new Error('provider down');
+    recibidos.set(clerkId, [...(recibidos.get(clerkId) ?? []), metadata]);
+    const entre = duranteLaEntrega;
+    duranteLaEntrega = null;
+    await entre?.();
+  },
+};
+
+beforeAll(async () => {
+  servidor = await crearServidor({ identity, ahora: () => reloj });
+  await servidor.admin(`update tenants set plan = 'ENTERPRISE'`);
+});
+afterAll(() => servidor.cerrar());
+beforeEach(() => {
+  recibidos.clear();
+  caido = false;
+  reloj = AHORA;
+});
+
+const pendientes = () =>
+  servidor.admin<{ intentos: number; ultimo_error: string | null }>(
+    'select intentos, ultimo_error from outbox_identidad',
+  );
+
+async function hasta(listo: () => Promise<boolean>): Promise<void> {
+  while (!(await listo())) await new Promise((sigue) => setTimeout(sigue, 10));
+}
+const vacia = async () => (await pendientes()).length === 0;
+
+const entregar = () =>
+  entregarAvisos({
+    db: servidor.db,
+    identity,
+    ahora: () => reloj,
+    log: pino({ level: 'silent' }),
+  });
+
+const ultimo = (clerkId: string) => recibidos.get(clerkId)?.at(-1);
+
+const crear = async (organizationName: string) => {
+  const respuesta = await rest(servidor.app, '/global/tenants', {
+    method: 'POST',
+    token: await tokenDe('Nadie'),
+    body: { organizationName },
+  });
+  expect(respuesta.status).toBe(201);
+  const tenant = Object(respuesta.body).tenant;
+  return String(tenant.id);
+};
+
+it('tells the provider right after the commit: role, status, onboarding, default', async () => {
+  const id = await crear('Avisada');
+  await hasta(vacia);
+  expect(ultimo(GENTE.Nadie.clerkId)).toEqual({
+    [`${id}_role`]: 'Owner',
+    [`${id}_status`]: 'active',
+    has_completed_onboarding: true,
+    tenantId: id,
+  });
+});
+
+it('keeps the default that was there', async () => {
+  const antes = ultimo(GENTE.Nadie.clerkId) ?? {};
+  const id = await crear('Segunda');
+  await hasta(vacia);
+  const metadata = ultimo(GENTE.Nadie.clerkId);
+  expect(metadata).toMatchObject({ [`${id}_role`]: 'Owner' });
+  expect(metadata?.['tenantId']).not.toBe(id);
+  expect(antes['tenantId']).not.toBe(id);
+});
+
+it('tells of role, status and removal, of all organisations of the person', async () => {
+  const owner = await como(servidor, 'Owner');
+  const { clerkId, id } = GENTE.Socio;
+  const otra = { [`${APAGADA}_role`]: 'Socio', [`${APAGADA}_status`]: 'active' };
+  await owner.put(`/usuarios/${id}`, { version: 1, role: 'Usuario' });
+  await hasta(vacia);
+  expect(ultimo(clerkId)).toEqual({
+    ...otra,
+    [`${NORTE}_role`]: 'Usuario',
+    [`${NORTE}_status`]: 'active',
+    has_completed_onboarding: true,
+    tenantId: null,
+  });
+  await owner.patch(`/usuarios/${id}/toggle-status`);
+  await hasta(vacia);
+  expect(ultimo(clerkId)).toMatchObject({ ...otra, [`${NORTE}_status`]: 'inactive' });
+  await owner.del(`/usuarios/${id}`);
+  await hasta(vacia);
+  expect(ultimo(clerkId)).toMatchObject({
+    ...otra,
+    [`${NORTE}_role`]: null,
+    [`${NORTE}_status`]: null,
+  });
+});
+
+it('loses nothing while the provider is down, waits longer each time, and delivers once it is up', async () => {
+  caido = true;
+  const id = await crear('En la caída');
+  await hasta(async () => (await pendientes())[0]?.ultimo_error === 'provider down');
+  expect(await entregar()).toBe(0);
+  const esperas: number[] = [];
+  for (let n = 0; n < 4; n += 1) {
+    const [fila] = await servidor.admin<{ proximo_en: Date }>(
+      'select proximo_en from outbox_identidad',
+    );
+    const proximo = fila?.proximo_en ?? reloj;
+    esperas.push(proximo.getTime() - reloj.getTime());
+    reloj = proximo;
+    expect(await entregar()).toBe(1);
+  }
+  expect(esperas).toEqual([...esperas].sort((a, b) => a - b));
+  expect(esperas[0]).toBeGreaterThanOrEqual(1000);
+  expect(recibidos.size).toBe(0);
+  caido = false;
+  reloj = new Date(reloj.getTime() + 60 * 60_000);
+  expect(await entregar()).toBe(1);
+  expect(ultimo(GENTE.Nadie.clerkId)).toMatchObject({ [`${id}_role`]: 'Owner' });
+  expect(await pendientes()).toEqual([]);
+});
+
+it('is found by the next server when one dies between commit and delivery', async () => {
+  await servidor.admin(
+    `insert into outbox_identidad (user_id, proximo_en, creado_en) values ($1, $2, $2)`,
+    [GENTE.OwnerDelSur.id, new Date(AHORA.getTime() + 60_000)],
+  );
+  expect(await entregar()).toBe(0);
+  reloj = new Date(AHORA.getTime() + 61_000);
+  // The worker of the running server may be the one to find it.
+  await entregar();
+  await hasta(vacia);
+  expect(ultimo(GENTE.OwnerDelSur.clerkId)).toMatchObject({ [`${SUR}_role`]: 'Owner' });
+});
+
+it('delivers again what changed during a delivery', async () => {
+  duranteLaEntrega = async () => {
+    await servidor.admin(
+      `update memberships set rol = 'ADMIN' where tenant_id = $1 and user_id = $2`,
+      [SUR, GENTE.OwnerDelSur.id],
+    );
+    await servidor.admin('update outbox_identidad set version = version + 1 where user_id = $1', [
+      GENTE.OwnerDelSur.id,
+    ]);
+  };
+  await servidor.admin(
+    `insert into outbox_identidad (user_id, proximo_en, creado_en) values ($1, $2, $2)`,
+    [GENTE.OwnerDelSur.id, AHORA],
+  );
+  await hasta(vacia);
+  const roles = recibidos.get(GENTE.OwnerDelSur.clerkId)?.map((m) => m[`${SUR}_role`]);
+  expect(roles).toEqual(['Owner', 'Admin']);
+});
+
+it('has nobody to tell of someone without an account', async () => {
+  const owner = await como(servidor, 'Owner');
+  const { body } = await owner.post('/usuarios', { email: 'sin@cuenta.test', role: 'Socio' });
+  await owner.del(`/usuarios/${String(Object(body).id)}`);
+  await hasta(vacia);
+  expect(recibidos.size).toBe(0);
+});

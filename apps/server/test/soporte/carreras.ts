@@ -1,0 +1,3 @@
+/** How often a race is run: enough to catch a missing lock, the full figure in the long suite. */
+export const CARRERAS = process.env['PLOMADA_HARD'] ? 200 : 12;
+export const PLAZO_CARRERAS_MS = process.env['PLOMADA_HARD'] ? 240_000 : 20_000;
