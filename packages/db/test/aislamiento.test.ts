@@ -6,10 +6,12 @@ import {
   BRUNO,
   DEMO_TENANTS,
   ELENA,
+  JULIAN,
   MARIANA,
   QUEBRACHO,
   RIO_MANSO,
 } from '../src/seed/demo-users.ts';
+import { LUCIA } from '../src/seed/invitaciones.ts';
 import { runPinned } from '../src/tenant-pool.ts';
 import { tenantIdDePrueba } from '../src/testing/tenant-id.ts';
 import { abrirBase, type Base } from './soporte/base.ts';
@@ -18,6 +20,7 @@ const RIO = { tenantId: tenantIdDePrueba(RIO_MANSO), userId: MARIANA.id };
 const OTRA = { tenantId: tenantIdDePrueba(QUEBRACHO), userId: BRUNO.id };
 const TABLAS = [
   'memberships',
+  'invitaciones',
   'contadores',
   'rubros',
   'proveedores',
@@ -183,6 +186,27 @@ describe('own memberships', () => {
       expect(await contar('proyectos')).toBe(0);
     });
     expect(await runPinned({ userId: ELENA.id }, () => contar('memberships'))).toBe(1);
+  });
+});
+
+describe('own invitations', () => {
+  const vistas = (userId: string) =>
+    runPinned({ userId }, () =>
+      db.query<{ email: string }>('select email from invitaciones order by 1'),
+    );
+
+  it('are readable by who holds the address, verified, and never writable that way', async () => {
+    expect(await vistas(JULIAN.id)).toEqual([{ email: JULIAN.email }]);
+    expect(await vistas(MARIANA.id)).toEqual([]);
+    // Nobody has signed up with it.
+    expect(await vistas(LUCIA.id)).toEqual([]);
+    const escritas = await runPinned({ userId: JULIAN.id }, () =>
+      db.query('update invitaciones set aceptada_en = now() returning 1'),
+    );
+    expect(escritas).toEqual([]);
+    await base.admin('update users set email_verificado = false where id = $1', [JULIAN.id]);
+    expect(await vistas(JULIAN.id)).toEqual([]);
+    await base.admin('update users set email_verificado = true where id = $1', [JULIAN.id]);
   });
 });
 

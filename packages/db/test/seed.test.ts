@@ -8,7 +8,7 @@ import { AHORA } from './soporte/ahora.ts';
 import { abrirBase, type Base, baseDePrueba } from './soporte/base.ts';
 
 const TABLAS =
-  'users tenants memberships contadores rubros proveedores proyectos proyecto_socios proyecto_usuarios comprobantes movimientos audit_logs'.split(
+  'users tenants memberships invitaciones contadores rubros proveedores proyectos proyecto_socios proyecto_usuarios comprobantes movimientos audit_logs'.split(
     ' ',
   );
 const OTRO_DIA = new Date('2027-02-03T15:00:00Z');
@@ -40,6 +40,20 @@ function cuitValido(cuit: string): boolean {
   const resto = suma % 11;
   return resto !== 1 && Number(cuit[10]) === (resto === 0 ? 0 : 11 - resto);
 }
+
+it('has an open invitation to someone without an account, and one to someone with an account', async () => {
+  const filas = await base.admin(
+    `select i.email, m.estado, u.clerk_id is null as sin_cuenta, i.expira_en = $1::timestamptz as en_una_semana
+     from invitaciones i join memberships m using (tenant_id, user_id) join users u on u.id = i.user_id
+     where i.aceptada_en is null and i.anulada_en is null order by 1 desc`,
+    [new Date(AHORA.getTime() + 7 * 86_400_000)],
+  );
+  const comun = { estado: 'INVITED', en_una_semana: true };
+  expect(filas).toEqual([
+    { ...comun, email: 'lucia@riomanso.demo', sin_cuenta: true },
+    { ...comun, email: 'julian@riomanso.demo', sin_cuenta: false },
+  ]);
+});
 
 describe('running it again', () => {
   it('changes no byte, even on another day', async () => {
@@ -101,7 +115,10 @@ describe('organisations and people', () => {
       email: string;
       limite: number | null;
       suspendido: boolean;
-    }>('select email, max_tenants as limite, suspendido_en is not null as suspendido from users');
+    }>(
+      `select email, max_tenants as limite, suspendido_en is not null as suspendido
+       from users where clerk_id is not null`,
+    );
     expect(usuarios).toHaveLength(DEMO_USERS.length);
     const limites = new Map(usuarios.map(({ email, limite }) => [email, limite]));
     expect(limites.get('mariana@riomanso.demo')).toBe(3);

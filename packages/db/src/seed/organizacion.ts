@@ -4,6 +4,7 @@ import { PROVEEDORES } from './catalogos.ts';
 import { DEMO_USERS, type DemoTenant } from './demo-users.ts';
 import { hoyDe, instanteDe, sumarDias } from './fechas.ts';
 import type { Fila } from './insertar.ts';
+import { invitacionesDe } from './invitaciones.ts';
 import { type MovimientosDemo, movimientosDe } from './movimientos.ts';
 import type { ObraDemo, ObrasDeOrganizacion } from './obras.ts';
 
@@ -192,6 +193,7 @@ export function filasDe(
     alta: instanteDe(sumarDias(hoy, -460), 600),
   };
   const filasRubros = rubros(base);
+  const invitados = invitacionesDe(tenant, ahora);
   const demo = movimientosDe(organizacion, {
     tenantId: tenant.id,
     cuit: tenant.cuit,
@@ -204,7 +206,8 @@ export function filasDe(
     tenant: filaTenant(base),
     movimientos: demo,
     tablas: [
-      ['memberships', membresias(base)],
+      ['memberships', [...membresias(base), ...invitados.memberships]],
+      ['invitaciones', invitados.invitaciones],
       ['rubros', filasRubros],
       ['proveedores', proveedores(base)],
       ['proyectos', organizacion.obras.map((obra, i) => proyecto(base, obra, i))],

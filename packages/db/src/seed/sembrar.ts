@@ -10,6 +10,7 @@ import {
 } from './demo-users.ts';
 import { hoyDe, instanteDe, sumarDias } from './fechas.ts';
 import { enTransaccion, fijarTenant, insertar } from './insertar.ts';
+import { LUCIA } from './invitaciones.ts';
 import { insertarMasivos } from './movimientos-masivos.ts';
 import { OBRAS_BAHIA_CALMA, OBRAS_QUEBRACHO } from './obras-otras.ts';
 import { OBRAS_RIO_MANSO, type ObrasDeOrganizacion } from './obras.ts';
@@ -63,7 +64,9 @@ async function sembrarUsuarios(client: ClientBase, ahora: Date): Promise<void> {
     creado_en: alta,
     actualizado_en: alta,
   }));
+  const sinCuenta = { id: LUCIA.id, email: LUCIA.email, creado_en: alta, actualizado_en: alta };
   await insertar(client, 'users', filas, 'on conflict do nothing');
+  await insertar(client, 'users', [sinCuenta], 'on conflict do nothing');
 }
 
 /** All of an organisation or nothing: whoever finds its row knows that the rest is there too. */
