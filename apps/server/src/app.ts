@@ -52,7 +52,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = crearFastify(env, deps.log ?? crearLogger(env));
   const { identity, ahora } = deps;
   const trabajador = crearTrabajador({ db, identity, ahora, log: app.log });
-  const servicios: Servicios = { db, identity, ahora, avisarIdentidad: trabajador.despertar };
+  const servicios: Servicios = {
+    db,
+    identity,
+    ahora,
+    avisarIdentidad: trabajador.despertar,
+    invitacionesPorHora: env.RATE_LIMIT_INVITE_PER_HOUR,
+  };
   registrarTrabajador(app, trabajador);
   registrarCierre(app, LIMITE_MS);
   await registrarCabeceras(app, env);

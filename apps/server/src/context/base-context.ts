@@ -10,6 +10,7 @@ export type Servicios = {
   readonly identity: Identity;
   readonly ahora: () => Date;
   readonly avisarIdentidad: () => void;
+  readonly invitacionesPorHora: number;
 };
 
 type Llegada = { readonly canal: Canal; readonly tenantRef: string | null };
@@ -21,7 +22,7 @@ const MARGEN_MS = 500;
 
 /** The context of one request, before anyone is asked who they are. */
 export function crearContexto(
-  { db, identity, ahora, avisarIdentidad }: Servicios,
+  { ahora, ...servicios }: Servicios,
   request: FastifyRequest,
   { canal, tenantRef }: Llegada,
 ): BaseContext {
@@ -34,9 +35,7 @@ export function crearContexto(
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     idempotencyKey: leerClave(request.headers['idempotency-key']),
-    db,
-    identity,
-    avisarIdentidad,
+    ...servicios,
     clerkUserId: sujetoDe(request),
     tenantRef,
   };

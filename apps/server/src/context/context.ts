@@ -57,6 +57,8 @@ export type BaseContext = {
   readonly identity: Identity;
   /** After a commit that queued a notice for the identity provider: delivers it now, not in a while. */
   readonly avisarIdentidad: () => void;
+  /** Invitations one organisation may send in an hour. */
+  readonly invitacionesPorHora: number;
   /** Subject of a verified token; null when anonymous. */
   readonly clerkUserId: string | null;
   /** The organisation as the caller names it: not checked, never used in a query as it is. */

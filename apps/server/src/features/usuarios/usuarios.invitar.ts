@@ -13,8 +13,6 @@ import { estadoDe, invitacionDto, invitadoDto, rolDe, usuarioDto } from './usuar
 import { exigirCupo, exigirPuedeTocar } from './usuarios.policy.ts';
 
 export const VIGENCIA_INVITACION_MS = 7 * 24 * 60 * 60 * 1000;
-/** Per organisation: an address book cannot be tried out through it. */
-const INVITACIONES_POR_HORA = 60;
 
 /** The account whose verified address it is; else whoever was already invited to it, or a new row. */
 const BUSCAR = `
@@ -67,10 +65,12 @@ const RECIENTES = `
 select count(*)::int as recientes from invitaciones
 where tenant_id = $1::uuid and creado_en > $2::timestamptz`;
 
-async function exigirRitmo({ query }: QueryTx, { tenantId, ahora }: TenantContext): Promise<void> {
+/** Per organisation: an address book cannot be tried out through it. */
+async function exigirRitmo({ query }: QueryTx, ctx: TenantContext): Promise<void> {
+  const { tenantId, ahora, invitacionesPorHora } = ctx;
   const desde = new Date(ahora.getTime() - 60 * 60 * 1000);
   const [fila] = await query<{ recientes: number }>(RECIENTES, [tenantId, desde]);
-  if ((fila?.recientes ?? 0) >= INVITACIONES_POR_HORA) throw new AppError('DEMASIADOS_PEDIDOS');
+  if ((fila?.recientes ?? 0) >= invitacionesPorHora) throw new AppError('DEMASIADOS_PEDIDOS');
 }
 
 type Invitado = {
