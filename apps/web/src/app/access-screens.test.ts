@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 
 import { directTenant } from '../features/organizaciones/direct-tenant.ts';
 import { expiresSoon } from '../features/organizaciones/expiry.ts';
-import { organizationsFailure } from '../features/organizaciones/organizations-failure.ts';
+import {
+  failureToShow,
+  organizationsFailure,
+} from '../features/organizaciones/organizations-failure.ts';
 import { tenantAccessScreen } from './errors/tenant-access.ts';
 import { titleOf } from './title.ts';
 
@@ -31,6 +34,14 @@ test('failures of the list of organisations', () => {
   expect(organizationsFailure(answered(404, 'X', 'Ninguna activa.'))).toBe('none-active');
   expect(organizationsFailure(unanswered)).toBe('unavailable');
   expect(organizationsFailure(answered(500, 'X', 'x'))).toBe('other');
+});
+
+test('an answer outdoes the list that is here; silence does not', () => {
+  const gone = answered(404, 'X', 'Ninguna activa.');
+  expect(failureToShow({}, gone)).toBe(gone);
+  expect(failureToShow({}, unanswered)).toBeNull();
+  expect(failureToShow(undefined, unanswered)).toBe(unanswered);
+  expect(failureToShow({}, null)).toBeNull();
 });
 
 describe('where the dashboard leads', () => {

@@ -76,6 +76,8 @@ export function identityAppearance(theme: Theme): Appearance {
         '& *': { color: 'var(--brand-foreground) !important' },
         fontWeight: 600,
       },
+      // Without a name and a picture the provider draws a broken image: the disc alone is better.
+      avatarImage: { '&[src=""]': { display: 'none' } },
       userButtonPopoverCard: { boxShadow: 'var(--shadow-overlay) !important' },
     },
   };

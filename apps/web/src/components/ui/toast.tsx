@@ -1,8 +1,9 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Toaster as Sonner } from 'sonner';
 
 import { useTheme } from '../../lib/theme.ts';
+import { toasterIsReady } from '../../lib/toaster-ready.ts';
 import { TOAST_LIMITS } from './limits.ts';
 
 const wide = '(width >= 768px)';
@@ -16,6 +17,7 @@ function subscribe(listener: () => void) {
 /** At most 3, 4 s each, bottom right, Alt+T. The swipe threshold of 20 px is the library's own. */
 export function Toaster() {
   const theme = useTheme();
+  useEffect(toasterIsReady, []);
   const isWide = useSyncExternalStore(subscribe, () => matchMedia(wide).matches);
   return (
     <Sonner

@@ -17,10 +17,12 @@ export function organizationsFailure(cause: unknown): OrganizationsFailure {
 }
 
 /**
- * The failure to show, if any. A list that is already here outlives a failed refresh, but not a
- * suspension: that closes the account at once.
+ * The failure to show, if any. A list that is already here outlives a server that does not answer,
+ * but not an answer: a suspension, or that no organisation is left, counts at once.
  */
 export function failureToShow(data: unknown, error: unknown): unknown {
   if (!error) return null;
-  return data === undefined || organizationsFailure(error) === 'suspended' ? error : null;
+  const failure = organizationsFailure(error);
+  const answered = failure !== 'unavailable' && failure !== 'other';
+  return data === undefined || answered ? error : null;
 }

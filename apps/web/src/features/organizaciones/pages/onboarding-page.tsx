@@ -13,6 +13,7 @@ import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
 import { paths } from '../../../config/paths.ts';
 import { USER_EXISTS_TIMING } from '../../../lib/query-client.ts';
 import { useSession } from '../../../lib/session.ts';
+import { whenToasterReady } from '../../../lib/toaster-ready.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Invitaciones } from '../components/invitaciones.tsx';
 import { OrganizacionForm, PrimeraOrganizacionForm } from '../components/organizacion-form.tsx';
@@ -21,10 +22,12 @@ import { onboardingAccess } from '../onboarding-access.ts';
 
 function NotAllowed() {
   useEffect(() => {
-    toast.error('Acceso no permitido', {
-      id: 'onboarding',
-      description: 'La configuración inicial ya está hecha: ya tienes una organización.',
-    });
+    void whenToasterReady().then(() =>
+      toast.error('Acceso no permitido', {
+        id: 'onboarding',
+        description: 'La configuración inicial ya está hecha: ya tienes una organización.',
+      }),
+    );
   }, []);
   return <Navigate replace to={paths.dashboard} />;
 }

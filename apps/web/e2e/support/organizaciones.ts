@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { expect, type Page, type Route } from '@playwright/test';
+
+import { DEMO_PASSWORD } from './demo.ts';
+import { fromSetup } from './sign-in.ts';
+
+export const JULIAN = 'julian@riomanso.demo';
+export const NADIA = 'nadia@riomanso.demo';
+export const PABLO = 'pablo@nuevo.demo';
+export const SOFIA = 'sofia@riomanso.demo';
+export const BRUNO = 'bruno@quebracho.demo';
+export const QUEBRACHO = '0192a4c7-19d0-7c55-9e61-000000000002';
+
+export type Refusal = {
+  readonly status: number;
+  readonly error: string;
+  readonly message: string;
+  readonly details?: readonly { readonly path: string; readonly message: string }[];
+};
+
+function entryFor({ status, error, message, details }: Refusal) {
+  const data = { code: 'X', httpStatus: status, error, details: details ?? null };
+  return { error: { json: { message, code: -32_000, data } } };
+}
+
+/** In place of what the server says to one procedure; the rest of a batch stays as it is. */
+export async function refuse(page: Page, procedure: string, refusal: Refusal): Promise<void> {
+  await page.route(
+    (url) => url.pathname.startsWith('/trpc/') && url.pathname.includes(procedure),
+    async (route: Route) => {
+      const url = new URL(route.request().url());
+      const names = url.pathname.replace('/trpc/', '').split(',');
+      if (!url.searchParams.has('batch')) {
+        await route.fulfill({ status: refusal.status, json: entryFor(refusal) });
+        return;
+      }
+      const answer = await route.fetch();
+      const real: unknown = await answer.json();
+      const entries = Array.isArray(real) ? real : [];
+      await route.fulfill({
+        status: 207,
+        json: names.map((name, at) => (name === procedure ? entryFor(refusal) : entries[at])),
+      });
+    },
+  );
+}
+
+/** Nothing answers to this procedure. */
+export async function hangUp(page: Page, procedure: string): Promise<void> {
+  await page.route(
+    (url) => url.pathname.startsWith('/trpc/') && url.pathname.includes(procedure),
+    (route) => route.abort('connectionrefused'),
+  );
+}
+
+/** The last code that the local identity sent to an address. */
+async function codeFor(email: string): Promise<string | undefined> {
+  const file = join(fromSetup('E2E_SESSIONS'), 'data', 'identity', 'codes.json');
+  if (!existsSync(file)) return undefined;
+  const codes: unknown = JSON.parse(await readFile(file, 'utf8'));
+  const entries = typeof codes === 'object' && codes !== null ? Object.entries(codes) : [];
+  const code: unknown = entries.find(([address]) => address === email)?.[1];
+  return typeof code === 'string' ? code : undefined;
+}
+
+/** A new account through the identity provider's own form, from `/sign-up` or wherever it is open. */
+export async function signUp(page: Page, email: string): Promise<void> {
+  await page.locator('input[name=emailAddress]').fill(email);
+  await page.locator('input[name=password]').fill('Una-clave-larga-2026');
+  await page.locator('input[name=password]').press('Enter');
+  await page.waitForURL(/verify-email-address/);
+  let code: string | undefined;
+  await expect.poll(async () => (code = await codeFor(email))).toBeDefined();
+  await page.locator('[data-input-otp], input[autocomplete="one-time-code"]').first().focus();
+  await page.keyboard.type(code ?? '');
+  await page.waitForURL((url) => !url.pathname.startsWith('/sign-up'));
+}
+
+/** Through the form, for people whom no organisation awaits. */
+export async function enter(page: Page, email: string): Promise<void> {
+  await page.goto('/sign-in');
+  const identifier = page.locator('input[name=identifier]');
+  const password = page.locator('input[name=password]');
+  await identifier.fill(email);
+  if (!(await password.isVisible())) await identifier.press('Enter');
+  await password.fill(DEMO_PASSWORD);
+  await password.press('Enter');
+  await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
+}
