@@ -99,6 +99,19 @@ test.describe('the list of organisations fails', () => {
   });
 });
 
+test.describe('a page that does not load', () => {
+  test.use({ expectedErrors: [/Failed to|error/i] });
+  test('the router says so and offers to try again', async ({ page, tenant }) => {
+    await page.route('**/assets/perfil-page-*.js', (route) => route.abort());
+    await page.goto(`/${tenant}/perfil`);
+    const title = page.getByRole('heading', { name: 'Unexpected Application Error!' });
+    await expect(title).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible();
+  });
+});
+
 test.describe('a suspended account', () => {
   test.use({ email: null, expectedErrors: [/Failed to load resource/] });
   test('Cuenta Suspendida, the server words, and out to the front page', async ({ page }) => {

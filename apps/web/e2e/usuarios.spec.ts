@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { QUEBRACHO, BRUNO, PABLO, enter } from './support/organizaciones.ts';
+import { MARIANA } from './support/demo.ts';
+import { QUEBRACHO, BRUNO, PABLO, enter, refuse } from './support/organizaciones.ts';
 import { fromSetup } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { watch } from './support/watch.ts';
@@ -121,6 +122,24 @@ test('the own row can be read and not changed', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Bruno Salvatierra' });
   await expect(dialog.getByText('nadie cambia los propios')).toBeVisible();
   await expect(dialog.getByLabel('Rol')).toHaveCount(0);
+});
+
+test.describe('the last Owner', () => {
+  test.use({ email: MARIANA, expectedErrors: [/Failed to load resource/] });
+  test('is refused in place, in words', async ({ page, tenant }) => {
+    const message = 'La organización tiene que conservar al menos un Owner activo.';
+    await refuse(page, 'usuarios.editar', { status: 409, error: 'ULTIMO_OWNER', message });
+    await refuse(page, 'usuarios.cambiarEstado', { status: 409, error: 'ULTIMO_OWNER', message });
+    await page.goto(`/${tenant}/usuarios`);
+    await page.getByRole('link', { name: 'Julián Farías' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Rol').selectOption('Usuario');
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(message);
+    await dialog.getByRole('button', { name: 'Desactivar', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Desactivar', exact: true }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(message);
+  });
 });
 
 test('profile: default organisation, theme and shortcuts', async ({ page }) => {

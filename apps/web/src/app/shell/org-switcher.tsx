@@ -2,8 +2,10 @@ import { Building2, ChevronsUpDown } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 
 import { PLAN_LABEL } from '../../config/labels.ts';
+import { TENANT_INFO_TIMING } from '../../lib/query-client.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { shortId } from '../../lib/text.ts';
+import { trpc } from '../../lib/trpc.ts';
 
 const load = () => import('./org-switcher-list.tsx');
 const OrgSwitcherList = lazy(() => load().then((module) => ({ default: module.OrgSwitcherList })));
@@ -11,6 +13,7 @@ const OrgSwitcherList = lazy(() => load().then((module) => ({ default: module.Or
 /** The list comes in its own chunk, asked for as soon as the pointer or the focus draws near. */
 export function OrgSwitcher() {
   const { tenantName, tenantId, subscription } = useTenant();
+  const logo = trpc.organizaciones.logo.useQuery(undefined, TENANT_INFO_TIMING).data?.logo;
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   return (
@@ -25,7 +28,11 @@ export function OrgSwitcher() {
         onClick={() => setOpen(!open)}
         className="flex h-9 max-w-60 min-w-0 items-center gap-2 rounded-md border border-topbar-muted/35 px-2 text-left transition-colors hover:border-topbar-muted/70 max-md:h-11 max-md:flex-1 max-md:border-transparent"
       >
-        <Building2 aria-hidden className="size-4 shrink-0 text-topbar-muted" />
+        {logo ? (
+          <img src={logo} alt="" className="size-6 shrink-0 rounded-sm bg-card object-contain" />
+        ) : (
+          <Building2 aria-hidden className="size-4 shrink-0 text-topbar-muted" />
+        )}
         <span className="sr-only">Cambiar de organización:</span>
         <span className="min-w-0 flex-1">
           <span className="block truncate text-sm leading-4 font-medium">{tenantName}</span>

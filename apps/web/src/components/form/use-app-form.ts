@@ -5,8 +5,8 @@ import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } fro
 import type { z } from 'zod';
 
 /**
- * A form over a domain schema: checked on blur, after a failed send on change, and the first bad
- * field gets the focus. `defaultValues` are what the schema takes in, not what it gives out.
+ * A form over a domain schema: a field is checked when it is first left and from then on as it
+ * changes; after a failed send the first bad one gets the focus. `defaultValues` are what the schema takes in, not what it gives out.
  */
 export function useAppForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
@@ -15,7 +15,8 @@ export function useAppForm<Input extends FieldValues, Output>(
   return useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
     defaultValues,
-    mode: 'onBlur',
+    // Not `onBlur`: an error that goes away on leaving the field moves the button being pressed.
+    mode: 'onTouched',
     reValidateMode: 'onChange',
     shouldFocusError: true,
   });
