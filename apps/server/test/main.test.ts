@@ -2,18 +2,19 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
+import type { Clone } from '@plomada/db/testing/template-database';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
 import { parseEnv, type Env } from '../src/env.ts';
 import { startServer } from '../src/main.ts';
-import { clonar, type Clon } from './soporte/plantilla.ts';
+import { clonar } from './soporte/plantilla.ts';
 import { CLAVE_PUBLICABLE, CLAVE_PUBLICA } from './soporte/servidor.ts';
 
-let clon: Clon;
+let clon: Clone;
 beforeAll(async () => {
   clon = await clonar(inject('plantilla'));
 });
-afterAll(() => clon.borrar());
+afterAll(() => clon.drop());
 
 const env = (url: string): Env =>
   parseEnv({

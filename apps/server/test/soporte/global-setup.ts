@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { createTemplate, urlDeBase } from '@plomada/db/testing/template-database';
 import type { TestProject } from 'vitest/node';
 
 // By path: as a dependency it would close a circle, since the launcher starts this server.
 import { startCluster } from '../../../../tooling/local-stack/src/postgres/cluster.ts';
 import { cargarDatos } from './datos.ts';
 import { cargarObras } from './obras.ts';
-import { crearPlantilla, urlDeBase, type Plantilla } from './plantilla.ts';
+import type { Plantilla } from './plantilla.ts';
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be extended
@@ -31,11 +32,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
   try {
     const { adminUrl, ownerUrl, appRole } = cluster;
-    const plantilla = await crearPlantilla(adminUrl, ownerUrl, appRole);
-    const baseUrl = urlDeBase(adminUrl, plantilla.nombre);
+    const nombre = await createTemplate(ownerUrl, appRole);
+    const baseUrl = urlDeBase(adminUrl, nombre);
     await cargarDatos(baseUrl);
     await cargarObras(baseUrl);
-    project.provide('plantilla', plantilla);
+    project.provide('plantilla', { adminUrl, nombre, app: appRole });
     return parar;
   } catch (error) {
     await parar();

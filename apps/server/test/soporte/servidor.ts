@@ -110,7 +110,7 @@ export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> 
       await app.close();
       await db.close();
       await adminPool.end();
-      await clon.borrar();
+      await clon.drop();
     },
   };
 }
