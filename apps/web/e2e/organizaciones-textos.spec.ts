@@ -11,11 +11,13 @@ const RETRIES_MS = 20_000;
 
 /** Every script of the client as the stack serves it, found by the names in what is already read. */
 async function servedCode(request: APIRequestContext): Promise<string> {
-  const read = async (path: string) => (await request.get(path)).text();
+  // The page itself is served only to who accepts one.
+  const headers = { accept: 'text/html,*/*' };
+  const read = async (path: string) => (await request.get(path, { headers })).text();
   let code = await read('/');
   const seen = new Set<string>();
   for (;;) {
-    const names = new Set([...code.matchAll(/[\w-]+-[\w-]{8}\.js/g)].map(([name]) => name));
+    const names = new Set([...code.matchAll(/[\w.-]+-[\w-]{8}\.js/g)].map(([name]) => name));
     const fresh = [...names].filter((name) => !seen.has(name));
     if (fresh.length === 0) return code;
     for (const name of fresh) seen.add(name);
