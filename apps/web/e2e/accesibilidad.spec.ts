@@ -1,36 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 import { workId } from './support/works.ts';
 
 const HARD = process.env['PLOMADA_HARD'] === '1';
 const WIDTHS = HARD ? [1280, 768, 360] : [1280, 360];
 const THEMES = ['light', 'dark'] as const;
-
-/** The identity provider's own button shows initials and is named by what it does. */
-const PROVIDERS_NAME = { rule: 'label-content-name-mismatch', part: 'cl-userButtonTrigger' };
-
-async function check(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => ({
-      id,
-      nodes: nodes.filter(
-        ({ html }) => id !== PROVIDERS_NAME.rule || !html.includes(PROVIDERS_NAME.part),
-      ),
-    }))
-    .filter(({ nodes }) => nodes.length > 0);
-  const told = serious.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`);
-  expect.soft(told, name).toEqual([]);
-  const beyond = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect.soft(beyond, `${name}: sideways scroll`).toBeLessThanOrEqual(0);
-}
 
 /** Every built route; in the reduced run each theme takes one width and both are seen. */
 for (const [index, theme] of THEMES.entries()) {
@@ -60,7 +34,8 @@ for (const [index, theme] of THEMES.entries()) {
         ];
         for (const route of routes) {
           await page.goto(route);
-          await check(page, route);
+          await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+          await expectAccessible(page, route);
           await expect.soft(page.getByRole('heading', { level: 1 }), route).toHaveCount(1);
         }
       });
@@ -75,7 +50,8 @@ test.describe('signed out', () => {
       await page.emulateMedia({ colorScheme });
       for (const route of ['/', '/sign-in', '/sign-up']) {
         await page.goto(route);
-        await check(page, route);
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+        await expectAccessible(page, route);
       }
     });
   }

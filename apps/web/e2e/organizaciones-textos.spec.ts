@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 
 import { missingTexts } from '../test/spec-texts.ts';
 import { CAMILA } from './support/demo.ts';
-import { enter, hangUp, NADIA, refuse, SOFIA } from './support/organizaciones.ts';
+import { enter, hangUp, NADIA, PABLO, refuse, SOFIA } from './support/organizaciones.ts';
 import { expect, test } from './support/test.ts';
 
 const LIST = 'organizaciones.misOrganizaciones';
@@ -102,6 +102,12 @@ test.describe('the list of organisations fails', () => {
     await expect(page.getByRole('heading', { name: 'Tus organizaciones' })).toBeVisible();
   });
 
+  test('a refusal without a word gets the default one', async ({ page }) => {
+    await refuse(page, LIST, { status: 500, error: '', message: '' });
+    await page.goto('/tenant-selector');
+    await expect(page.getByText('Algo salió mal')).toBeVisible({ timeout: RETRIES_MS });
+  });
+
   test('no tenants found leads to onboarding', async ({ page }) => {
     const message = 'No hay (no tenants found).';
     await refuse(page, LIST, { status: 404, error: 'X', message });
@@ -178,4 +184,35 @@ test('several organisations: role, plan, the one that expires, and one more whil
   await expect(page.getByRole('link', { name: 'Crear organización' })).toBeVisible();
   const principal = page.getByRole('navigation', { name: 'Principal' });
   await expect(principal.getByRole('link')).toHaveText(['Inicio', 'Obras', 'Usuarios']);
+});
+
+test.describe('the first organisation is refused', () => {
+  test.use({ email: null, expectedErrors: [/Failed to load resource/] });
+  test('a refusal without a word gets our sentence; a name too long is told', async ({ page }) => {
+    await enter(page, PABLO);
+    await page.waitForURL(/onboarding/);
+    const name = page.getByLabel('Nombre de la organización');
+    const create = page.getByRole('button', { name: 'Crear organización' });
+    // The field itself stops at 100: what stands behind it is seen only without that.
+    await name.evaluate((input) => input.removeAttribute('maxlength'));
+    await name.fill('x'.repeat(101));
+    await create.click();
+    await expect(
+      page.getByText('El nombre no puede tener más de 100 caracteres').first(),
+    ).toBeVisible();
+    await refuse(page, 'organizaciones.crear', { status: 500, error: '', message: '' });
+    await name.fill('Obras de Pablo');
+    await create.click();
+    await expect(page.getByText('Error al crear la organización').first()).toBeVisible();
+  });
+});
+
+test.describe('the menu of a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 } });
+  test('has its groups', async ({ signedIn: page }) => {
+    await page.getByRole('button', { name: 'Menú', exact: true }).click();
+    for (const group of ['Global', 'Administración', 'Finanzas', 'Configuración']) {
+      await expect(page.getByText(group, { exact: true }).last()).toBeVisible();
+    }
+  });
 });

@@ -57,6 +57,36 @@ export const SPEC_TEXTS: readonly string[] = [
   'Unexpected Application Error!',
 ];
 
+/** Codes that the client's code tells apart; no person reads them. */
+const CODES = new Set([
+  'CONNECTION_REFUSED',
+  'Network Error',
+  'ACCESS_DENIED',
+  'TENANT_NOT_FOUND',
+  'SERVER_ERROR',
+  'Account Suspended',
+]);
+
+/** Menu entries that are not linked before their module is built. */
+const WAITING = new Set([
+  'Resumen Global',
+  'Agenda',
+  'Auditoría',
+  'Solicitudes',
+  'Gestión Avanzada',
+]);
+
+/** For a failure that is no answer of the server: none is known to reach the screen; unit-tested. */
+const UNREACHED = new Set(['Error Inesperado', 'Se produjo un error inesperado.']);
+
+/** What a person must come to read in some browser test of a run. */
+export const TEXTS_ON_SCREEN: readonly string[] = SPEC_TEXTS.filter(
+  (text) => !CODES.has(text) && !WAITING.has(text) && !UNREACHED.has(text),
+);
+
+/** The limit's text with the number of the person whom the tests take to it. */
+export const LIMIT_ON_SCREEN = 'Has alcanzado el límite máximo de 1 organizaciones.';
+
 /** Whole but for its number. */
 export const SPEC_LIMIT_TEXT =
   /Has alcanzado el límite máximo de (?:\$\{[^}]+\}) organizaciones\./u;

@@ -1,7 +1,9 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 
+import { LIMIT_ON_SCREEN, TEXTS_ON_SCREEN } from '../../test/spec-texts.ts';
 import { MARIANA, RIO_MANSO } from './demo.ts';
 import { fromSetup, sessionOf } from './sign-in.ts';
+import { recordTexts } from './texts-on-screen.ts';
 import { watch } from './watch.ts';
 
 type Options = {
@@ -15,11 +17,11 @@ type Options = {
 
 type Fixtures = { signedIn: Page };
 
-/** Every test also asserts: no console errors, no requests to other origins. */
+/** Every test also asserts: no console errors, no requests to other origins. It notes the texts it showed. */
 export const test = base.extend<Options & Fixtures>({
   email: [MARIANA, { option: true }],
   expectedErrors: [[], { option: true }],
-  context: async ({ browser, contextOptions, email, expectedErrors }, run) => {
+  context: async ({ browser, contextOptions, email, expectedErrors }, run, testInfo) => {
     const baseURL = fromSetup('E2E_URL');
     const context: BrowserContext = await browser.newContext({
       ...contextOptions,
@@ -27,8 +29,10 @@ export const test = base.extend<Options & Fixtures>({
       ...(email === null ? {} : { storageState: await sessionOf(browser, email) }),
     });
     const findings = watch(context, new URL(baseURL).origin);
+    const writeDown = await recordTexts(context, [...TEXTS_ON_SCREEN, LIMIT_ON_SCREEN]);
     await run(context);
     await context.close();
+    await writeDown(testInfo);
     const unexpected = findings.consoleErrors.filter(
       (text) => !expectedErrors.some((pattern) => pattern.test(text)),
     );

@@ -1,0 +1,35 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** The identity provider names its avatar button after the account, not after the initials in it. */
+const PROVIDERS_NAME = {
+  rule: 'label-content-name-mismatch',
+  part: 'cl-userButtonTrigger',
+} as const;
+
+/** A dialog that is still fading in has no contrast to measure. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
+    return Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+}
+
+/** No serious finding and no sideways scroll on the page as it stands; `name` says which one failed. */
+export async function expectAccessible(page: Page, name: string): Promise<void> {
+  await atRest(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const told = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })))
+    .filter(({ id, html }) => id !== PROVIDERS_NAME.rule || !html.includes(PROVIDERS_NAME.part))
+    .map(({ id, html }) => `${id}: ${html}`);
+  expect.soft(told, name).toEqual([]);
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(beyond, `${name}: sideways scroll`).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,68 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { BrowserContext, TestInfo } from '@playwright/test';
+
+import { fromSetup } from './sign-in.ts';
+
+const folder = () => join(fromSetup('E2E_SESSIONS'), 'texts');
+
+/** Runs in the page: tells each of `texts` the first time a person could read it there. */
+function lookOut(texts: readonly string[]): void {
+  const waiting = new Set(texts);
+  let due = false;
+  const look = () => {
+    due = false;
+    const shown = document.body?.innerText ?? '';
+    for (const text of waiting) {
+      if (!shown.includes(text)) continue;
+      waiting.delete(text);
+      // The binding that `recordTexts` exposes; Playwright puts it on the window under this name.
+      const tell: unknown = Reflect.get(window, 'textSeen');
+      if (typeof tell === 'function') void tell(text);
+    }
+  };
+  const soon = () => {
+    if (due || waiting.size === 0) return;
+    due = true;
+    requestAnimationFrame(look);
+  };
+  new MutationObserver(soon).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  });
+}
+
+/** Watches every page of a test for the texts; the answer writes down which were on screen. */
+export async function recordTexts(
+  context: BrowserContext,
+  texts: readonly string[],
+): Promise<(test: TestInfo) => Promise<void>> {
+  const seen = new Set<string>();
+  await context.exposeBinding('textSeen', (_source, text: string) => {
+    seen.add(text);
+  });
+  await context.addInitScript(lookOut, texts);
+  return async (test) => {
+    await mkdir(folder(), { recursive: true });
+    const name = test.titlePath.slice(1).join(' › ');
+    await writeFile(
+      join(folder(), `${test.testId}.json`),
+      JSON.stringify({ name, seen: [...seen] }),
+    );
+  };
+}
+
+/** Each text that was on screen in this run, with one test that showed it. */
+export async function textsSeen(): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const file of (await readdir(folder())).sort()) {
+    const record: { name: string; seen: string[] } = JSON.parse(
+      await readFile(join(folder(), file), 'utf8'),
+    );
+    for (const text of record.seen) if (!found.has(text)) found.set(text, record.name);
+  }
+  return found;
+}
