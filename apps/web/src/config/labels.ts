@@ -101,8 +101,3 @@ export function isLabelled<T extends string>(
 ): value is T {
   return Object.hasOwn(labels, value);
 }
-
-/** A state in an address, without the schema: that would bring zod to the first screen. */
-export function isEstadoObra(text: string | null): text is EstadoProyecto {
-  return text !== null && Object.hasOwn(ESTADO_OBRA_LABEL, text);
-}

@@ -3,9 +3,6 @@ import type { ReactNode } from 'react';
 
 import { cn } from '../../lib/cn.ts';
 
-export const DialogTrigger = Primitive.Trigger;
-export const DialogClose = Primitive.Close;
-
 export type DialogProps = {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;

@@ -4,8 +4,6 @@ import type { ReactNode } from 'react';
 
 import { cn } from '../../lib/cn.ts';
 
-export const SheetClose = Primitive.Close;
-
 export type SheetProps = {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
