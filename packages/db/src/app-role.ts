@@ -30,10 +30,20 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   rubros: ['SELECT', 'INSERT'],
   proveedores: ['SELECT', 'INSERT', 'UPDATE'],
   proyectos: ['SELECT', 'INSERT', 'UPDATE'],
-  proyecto_socios: ['SELECT'],
-  proyecto_usuarios: ['SELECT', 'INSERT'],
+  proyecto_socios: ['SELECT', 'INSERT', 'UPDATE'],
+  // A share once held is never rewritten: it only comes to an end.
+  proyecto_socios_historial: ['SELECT', 'INSERT', 'UPDATE (hasta)'],
+  proyecto_usuarios: ['SELECT', 'INSERT', 'UPDATE (creado_en, creado_por, eliminado_en)'],
   comprobantes: ['SELECT', 'INSERT', 'UPDATE'],
   movimientos: ['SELECT', 'INSERT', 'UPDATE'],
+  importaciones: ['SELECT', 'INSERT', 'UPDATE (estado, deshecha_en, deshecha_por, version)'],
+  archivos: ['SELECT', 'INSERT', 'UPDATE (mime, bytes, sha256, estado, eliminado_en)'],
+  movimiento_adjuntos: ['SELECT', 'INSERT', 'UPDATE (eliminado_en)'],
+  solicitudes_eliminacion: [
+    'SELECT',
+    'INSERT',
+    'UPDATE (estado, resuelto_por, resuelto_en, respuesta, autoaprobada, impacto, version)',
+  ],
   // Append only: nobody who speaks through the app can rewrite what was logged.
   audit_logs: ['SELECT', 'INSERT'],
 };

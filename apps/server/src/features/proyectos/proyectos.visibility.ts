@@ -24,7 +24,8 @@ export function obraVisible({ tenantId, actor }: Quien, columna: string, agregar
       return 'true';
     case 'Usuario':
       return `${columna} = any(array(select x.proyecto_id from proyecto_usuarios x
-        where x.tenant_id = ${agregar(tenantId)}::uuid and x.usuario_id = ${agregar(actor.userId)}::uuid))`;
+        where x.tenant_id = ${agregar(tenantId)}::uuid and x.usuario_id = ${agregar(actor.userId)}::uuid
+          and x.eliminado_en is null))`;
     case 'Socio':
       return `${columna} = any(array(select x.proyecto_id from proyecto_socios x
         where x.tenant_id = ${agregar(tenantId)}::uuid and x.usuario_id = ${agregar(actor.userId)}::uuid
