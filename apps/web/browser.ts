@@ -54,7 +54,9 @@ async function packagedBrowser(): Promise<Browser | null> {
   // Set before the import: only then does it unpack the libraries a bare system lacks.
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs24.x';
   const { default: chromium } = await import('@sparticuz/chromium');
-  return { executablePath: await chromium.executablePath(), args: chromium.args };
+  // Its own flags are made for functions-as-a-service: one process for everything, which dies with
+  // a closing context, and no web security, which the tests are here to see.
+  return { executablePath: await chromium.executablePath(), args: ['--no-sandbox', '--no-zygote'] };
 }
 
 /** The browser of this machine. `playwrightPath` comes from the caller, to load Playwright once. */
