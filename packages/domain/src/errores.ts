@@ -123,6 +123,14 @@ export const CATALOGO_ERRORES = {
     clase: 'conflict',
     mensaje: 'La obra está archivada y es de solo lectura.',
   },
+  IMPORTACION_DESHECHA: {
+    clase: 'conflict',
+    mensaje: 'Esta importación ya fue deshecha.',
+  },
+  IMPORTACION_EN_USO: {
+    clase: 'conflict',
+    mensaje: 'La importación no se puede deshacer: hay movimientos que cambiaron después.',
+  },
   IDEMPOTENCIA_DISTINTA: {
     clase: 'conflict',
     mensaje: 'Esa Idempotency-Key ya se usó con otros datos. Usar una clave nueva.',
@@ -138,6 +146,10 @@ export const CATALOGO_ERRORES = {
   TIPO_NO_SOPORTADO: {
     clase: 'unsupportedMedia',
     mensaje: 'Ese tipo de contenido no se acepta en esta ruta.',
+  },
+  ARCHIVO_INVALIDO: {
+    clase: 'unsupportedMedia',
+    mensaje: 'El archivo no es de un tipo que se acepte acá. No se guardó nada.',
   },
   DEMASIADOS_PEDIDOS: {
     clase: 'rateLimited',

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+
+import { idSchema, monedaSchema, versionSchema } from './campos.schema.ts';
+import { medioPagoSchema, tipoMovimientoSchema } from './movimiento.schema.ts';
+import { paginaCampos, paginaDe } from './paginacion.schema.ts';
+
+export const FILAS_IMPORTACION_MAX = 10_000;
+export const BYTES_IMPORTACION_MAX = 10 * 1024 * 1024;
+export const COLUMNAS_IMPORTACION_MAX = 60;
+export const FILAS_MUESTRA = 20;
+
+/** What a column of the spreadsheet may stand for, in the order a person reads a movement. */
+export const CAMPOS_IMPORTACION = [
+  'fecha',
+  'concepto',
+  'tipo',
+  'importe',
+  'ingreso',
+  'egreso',
+  'moneda',
+  'cotizacion',
+  'obra',
+  'rubro',
+  'proveedor',
+  'cuit',
+  'medioPago',
+  'comprobanteTipo',
+  'puntoVenta',
+  'numero',
+  'notas',
+] as const;
+export const campoImportacionSchema = z.enum(CAMPOS_IMPORTACION, 'Ese campo no existe');
+export type CampoImportacion = z.infer<typeof campoImportacionSchema>;
+
+const indiceColumna = z
+  .int('La columna se dice por su número')
+  .min(0, 'Esa columna no existe')
+  .max(COLUMNAS_IMPORTACION_MAX - 1, 'Esa columna no existe');
+
+/** How the type of a row is told when no column says it. */
+export const signoImportacionSchema = z.enum(
+  ['NEGATIVO_ES_EGRESO', 'TODO_EGRESO', 'TODO_INGRESO'],
+  'La lectura del signo no es válida',
+);
+export type SignoImportacion = z.infer<typeof signoImportacionSchema>;
+
+/**
+ * How a spreadsheet is read: which column (from 0) gives each field, which row (from 1) has the
+ * titles, and what stands in where a column is missing or a cell is empty.
+ */
+export const mapeoImportacionSchema = z
+  .strictObject({
+    filaTitulos: z.int().min(1).max(50),
+    columnas: z.partialRecord(campoImportacionSchema, indiceColumna),
+    signo: signoImportacionSchema.default('NEGATIVO_ES_EGRESO'),
+    moneda: monedaSchema.default('ARS'),
+    medioPago: medioPagoSchema.default('TRANSFERENCIA'),
+    crearProveedores: z.boolean().default(false),
+  })
+  .meta({ id: 'MapeoImportacion' });
+export type MapeoImportacion = z.infer<typeof mapeoImportacionSchema>;
+
+/**
+ * Fields beside the file. Multipart carries text, so the mapping travels as JSON text; left out, the
+ * titles of the columns decide. Without `proyectoId` every row names its work.
+ */
+export const camposImportacion = {
+  proyectoId: idSchema.optional(),
+  privado: z.boolean().default(false),
+  mapeo: z.string().max(10_000, 'El mapeo es demasiado largo').optional(),
+};
+
+/** One finding. `fila` and the column's title are those the person sees in the spreadsheet. */
+export const hallazgoImportacionSchema = z
+  .object({
+    fila: z.int(),
+    columna: z.string(),
+    valor: z.string(),
+    mensaje: z.string(),
+  })
+  .meta({ id: 'HallazgoImportacion' });
+export type HallazgoImportacion = z.infer<typeof hallazgoImportacionSchema>;
+
+/** A row as it would be written; names instead of ids, since a supplier may yet have to be made. */
+export const filaInterpretadaSchema = z.object({
+  fila: z.int(),
+  valida: z.boolean(),
+  fecha: z.string().nullable(),
+  concepto: z.string().nullable(),
+  tipo: tipoMovimientoSchema.nullable(),
+  importeCentavos: z.int().nullable(),
+  moneda: monedaSchema.nullable(),
+  obra: z.string().nullable(),
+  rubro: z.string().nullable(),
+  proveedor: z.string().nullable(),
+  proveedorNuevo: z.boolean(),
+  medioPago: medioPagoSchema.nullable(),
+  comprobante: z.string().nullable(),
+});
+export type FilaInterpretada = z.infer<typeof filaInterpretadaSchema>;
+
+export const columnaPlanillaSchema = z.object({
+  indice: z.int(),
+  titulo: z.string(),
+  sugerencia: campoImportacionSchema.nullable(),
+  ejemplos: z.array(z.string()),
+});
+
+/** What the file holds and what would happen; nothing is written. */
+export const vistaPreviaImportacionSchema = z
+  .object({
+    archivo: z.string(),
+    columnas: z.array(columnaPlanillaSchema),
+    mapeo: mapeoImportacionSchema,
+    filas: z.int(),
+    validas: z.int(),
+    muestra: z.array(filaInterpretadaSchema),
+    errores: z.array(hallazgoImportacionSchema),
+    advertencias: z.array(hallazgoImportacionSchema),
+    proveedoresNuevos: z.array(z.string()),
+    /** An applied import of the very same file, when there is one. */
+    repetida: z.object({ id: z.uuid(), creadoEn: z.iso.datetime(), filas: z.int() }).nullable(),
+  })
+  .meta({ id: 'VistaPreviaImportacion' });
+export type VistaPreviaImportacion = z.infer<typeof vistaPreviaImportacionSchema>;
+
+/** `id` is null when nothing went in: then `errores` says why, row by row. */
+export const resultadoImportacionSchema = z
+  .object({
+    id: z.uuid().nullable(),
+    filas: z.int(),
+    importados: z.int(),
+    errores: z.array(hallazgoImportacionSchema),
+    proveedoresCreados: z.int(),
+    codigos: z.object({ desde: z.string(), hasta: z.string() }).nullable(),
+  })
+  .meta({ id: 'ResultadoImportacion' });
+export type ResultadoImportacion = z.infer<typeof resultadoImportacionSchema>;
+
+/** One line of progress (NDJSON). `hechas` of `filas` in the running step. */
+export const avanceImportacionSchema = z.object({
+  paso: z.enum(['LEER', 'REVISAR', 'GUARDAR']),
+  hechas: z.int(),
+  filas: z.int().nullable(),
+});
+export type AvanceImportacion = z.infer<typeof avanceImportacionSchema>;
+
+export const estadoImportacionSchema = z.enum(['APLICADA', 'DESHECHA']);
+
+export const importacionSchema = z
+  .object({
+    id: z.uuid(),
+    archivo: z.string(),
+    filas: z.int(),
+    privado: z.boolean(),
+    estado: estadoImportacionSchema,
+    proyecto: z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() }).nullable(),
+    creadoPor: z.object({ id: z.uuid(), nombre: z.string() }),
+    creadoEn: z.iso.datetime(),
+    deshechaEn: z.iso.datetime().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'Importacion' });
+export type Importacion = z.infer<typeof importacionSchema>;
+
+export const listarImportacionesSchema = z.strictObject({
+  proyectoId: idSchema.optional(),
+  privado: z.boolean().optional(),
+  ...paginaCampos,
+});
+export type ListarImportaciones = z.infer<typeof listarImportacionesSchema>;
+export const listaImportacionesSchema = paginaDe(importacionSchema);
+
+/** `PUT …/importaciones/{id}/deshacer`: the whole batch or nothing. */
+export const deshacerImportacionSchema = z.strictObject({
+  id: idSchema,
+  version: versionSchema.optional(),
+});
+export type DeshacerImportacion = z.infer<typeof deshacerImportacionSchema>;
+
+export const formatoPlanillaSchema = z.enum(['csv', 'xlsx'], 'El formato es csv o xlsx');
+export type FormatoPlanilla = z.infer<typeof formatoPlanillaSchema>;
