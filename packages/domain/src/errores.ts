@@ -114,6 +114,15 @@ export const CATALOGO_ERRORES = {
     clase: 'conflict',
     mensaje: 'Ya existe un comprobante con ese número.',
   },
+  COMPROBANTE_EXCEDIDO: {
+    clase: 'conflict',
+    mensaje: 'Los movimientos de ese comprobante pasarían su total.',
+  },
+  COMPROBANTE_COMPARTIDO: {
+    clase: 'conflict',
+    mensaje:
+      'Ese comprobante también es de otros movimientos: solo lo cambia quien los ve a todos.',
+  },
   PROVEEDOR_DUPLICADO: { clase: 'conflict', mensaje: 'Ya existe un proveedor con ese CUIT.' },
   TRANSICION_INVALIDA: {
     clase: 'conflict',
@@ -131,6 +140,24 @@ export const CATALOGO_ERRORES = {
     clase: 'conflict',
     mensaje: 'La importación no se puede deshacer: hay movimientos que cambiaron después.',
   },
+  OBRA_CON_DINERO: {
+    clase: 'conflict',
+    mensaje: 'La obra tiene movimientos: no se puede eliminar, pero sí archivar.',
+  },
+  // The messages of the next two carry the figures: see `participacion` in formatters.
+  PARTICIPACIONES_NO_SUMAN: {
+    clase: 'invalid',
+    mensaje: 'Las participaciones tienen que sumar 100,00 %.',
+  },
+  PARTICIPACION_EXCEDIDA: {
+    clase: 'conflict',
+    mensaje: 'Las participaciones sumarían más de 100,00 %.',
+  },
+  REPARTO_SIN_BASE: {
+    clase: 'conflict',
+    mensaje: 'No hay con qué repartir las participaciones de esa forma.',
+  },
+  SOCIO_DUPLICADO: { clase: 'conflict', mensaje: 'Esa persona ya es socia de la obra.' },
   IDEMPOTENCIA_DISTINTA: {
     clase: 'conflict',
     mensaje: 'Esa Idempotency-Key ya se usó con otros datos. Usar una clave nueva.',
