@@ -13,6 +13,7 @@ import {
   versionSchema,
 } from './campos.schema.ts';
 import { paginaCampos, paginaDe } from './paginacion.schema.ts';
+import { saldoMonedaSchema } from './proyecto-stats.schema.ts';
 
 export const tipoProyectoSchema = z
   .enum([
@@ -120,17 +121,6 @@ export type ListarProyectos = z.infer<typeof listarProyectosSchema>;
 
 export const obtenerProyectoSchema = z.strictObject({ id: idSchema });
 
-/** Sums of one currency; currencies are never blended. All in centavos. */
-export const saldoMonedaSchema = z
-  .object({
-    moneda: monedaSchema,
-    ingresosCentavos: z.int(),
-    egresosCentavos: z.int(),
-    saldoCentavos: z.int(),
-  })
-  .meta({ id: 'SaldoMoneda' });
-export type SaldoMoneda = z.infer<typeof saldoMonedaSchema>;
-
 export const proyectoSchema = z
   .object({
     id: z.uuid(),
@@ -183,40 +173,3 @@ export const proyectoDeListaSchema = proyectoSchema
 export type ProyectoDeLista = z.infer<typeof proyectoDeListaSchema>;
 
 export const listaProyectosSchema = paginaDe(proyectoDeListaSchema);
-
-/** `GET /proyectos/{id}/stats`. `porMes`: the last 12 months that end in the current one, per currency. */
-export const statsProyectoSchema = z
-  .object({
-    proyectoId: z.uuid(),
-    movimientos: z.int(),
-    ultimoMovimiento: z.string().nullable(),
-    presupuestoObjetivoCentavos: z.int().nullable(),
-    monedaBase: monedaSchema,
-    porMoneda: z.array(saldoMonedaSchema),
-    porMes: z.array(
-      z.object({
-        mes: z.string(),
-        moneda: monedaSchema,
-        ingresosCentavos: z.int(),
-        egresosCentavos: z.int(),
-      }),
-    ),
-    // The month before the running one up to the same day: what the running month compares with.
-    mesAnterior: z.object({
-      desde: z.string(),
-      hasta: z.string(),
-      porMoneda: z.array(
-        z.object({ moneda: monedaSchema, ingresosCentavos: z.int(), egresosCentavos: z.int() }),
-      ),
-    }),
-    porRubro: z.array(
-      z.object({
-        rubroId: z.uuid().nullable(),
-        rubro: z.string().nullable(),
-        moneda: monedaSchema,
-        egresosCentavos: z.int(),
-      }),
-    ),
-  })
-  .meta({ id: 'StatsProyecto' });
-export type StatsProyecto = z.infer<typeof statsProyectoSchema>;

@@ -13,7 +13,9 @@ import * as organizacion from './organizacion.schema.ts';
 import * as paginacion from './paginacion.schema.ts';
 import * as persona from './persona.schema.ts';
 import * as proveedor from './proveedor.schema.ts';
+import * as proyectoStats from './proyecto-stats.schema.ts';
 import * as proyecto from './proyecto.schema.ts';
+import * as resumen from './resumen.schema.ts';
 import * as rubro from './rubro.schema.ts';
 import * as usuario from './usuario.schema.ts';
 import './zod-es.ts';
@@ -30,6 +32,8 @@ const MODULOS = {
   persona,
   proveedor,
   proyecto,
+  'proyecto-stats': proyectoStats,
+  resumen,
   rubro,
   usuario,
 };

@@ -1,3 +1,4 @@
+import { pedirStatsSchema, statsProyectoSchema } from '@plomada/domain/proyecto-stats.schema';
 import {
   crearProyectoSchema,
   editarProyectoSchema,
@@ -5,7 +6,6 @@ import {
   listarProyectosSchema,
   obtenerProyectoSchema,
   proyectoSchema,
-  statsProyectoSchema,
 } from '@plomada/domain/proyecto.schema';
 
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
@@ -32,7 +32,7 @@ export const proyectosRouter = router({
     .output(salida(proyectoSchema))
     .mutation(({ ctx, input }) => editarProyecto(ctx, input)),
   stats: tenantProcedure('view_projects')
-    .input(obtenerProyectoSchema)
+    .input(pedirStatsSchema)
     .output(salida(statsProyectoSchema))
     .query(({ ctx, input }) => statsProyecto(ctx, input)),
 });

@@ -1,4 +1,5 @@
-import { listaProyectosSchema, statsProyectoSchema } from '@plomada/domain/proyecto.schema';
+import { statsProyectoSchema } from '@plomada/domain/proyecto-stats.schema';
+import { listaProyectosSchema } from '@plomada/domain/proyecto.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@plomada/domain/errores';
 import { mesDe, sumarMeses } from '@plomada/domain/fecha.rules';
-import type { StatsProyecto } from '@plomada/domain/proyecto.schema';
+import type { StatsProyecto } from '@plomada/domain/proyecto-stats.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext } from '../../context/context.ts';

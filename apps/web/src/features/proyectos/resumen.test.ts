@@ -1,4 +1,4 @@
-import type { StatsProyecto } from '@plomada/domain/proyecto.schema';
+import type { StatsProyecto } from '@plomada/domain/proyecto-stats.schema';
 import { describe, expect, it } from 'vitest';
 
 import {
@@ -16,8 +16,15 @@ const rubro = (n: number, egresosCentavos: number) => ({
   moneda: 'ARS' as const,
   egresosCentavos,
 });
+const ANTERIOR: StatsProyecto['comparacion'] = {
+  desde: '2026-10-01',
+  hasta: '2026-10-20',
+  porMoneda: [{ moneda: 'ARS', ingresosCentavos: 20_000, egresosCentavos: 0 }],
+};
 const STATS: StatsProyecto = {
   proyectoId: 'p',
+  desde: null,
+  hasta: null,
   movimientos: 9,
   ultimoMovimiento: '2026-11-20',
   presupuestoObjetivoCentavos: 100_000,
@@ -33,11 +40,20 @@ const STATS: StatsProyecto = {
     { mes: '2026-11', moneda: 'USD', ingresosCentavos: 0, egresosCentavos: 0 },
   ],
   porRubro: [1, 2, 3, 4, 5, 6, 7, 8].map((n) => rubro(n, n * 100)),
-  mesAnterior: {
-    desde: '2026-10-01',
-    hasta: '2026-10-20',
-    porMoneda: [{ moneda: 'ARS', ingresosCentavos: 20_000, egresosCentavos: 0 }],
-  },
+  porProveedor: [],
+  saldos: [
+    { moneda: 'ARS', inicialCentavos: 0, finalCentavos: 25_237 },
+    { moneda: 'USD', inicialCentavos: 0, finalCentavos: -500 },
+  ],
+  gastadoCentavos: 64_800,
+  gastadoEquivalenteCentavos: 814_800,
+  egresosSinEquivalente: 0,
+  avanceBp: 6480,
+  desvioCentavos: -35_200,
+  superficieM2: null,
+  costoM2Centavos: null,
+  mesAnterior: ANTERIOR,
+  comparacion: ANTERIOR,
 };
 
 describe('figures of a work', () => {

@@ -1,6 +1,6 @@
 import type { Moneda } from '@plomada/domain/campos.schema';
 import { mesDe, sumarDias, sumarMeses } from '@plomada/domain/fecha.rules';
-import type { StatsProyecto } from '@plomada/domain/proyecto.schema';
+import type { StatsProyecto } from '@plomada/domain/proyecto-stats.schema';
 
 export type MesDeFlujo = {
   /** `YYYY-MM`. */

@@ -1,5 +1,5 @@
 import type { Movimiento } from '@plomada/domain/movimiento.schema';
-import type { StatsProyecto } from '@plomada/domain/proyecto.schema';
+import type { StatsProyecto } from '@plomada/domain/proyecto-stats.schema';
 import { useCallback, type ReactNode } from 'react';
 
 import { LoadMore } from '../../../components/data-table/load-more.tsx';

@@ -1,4 +1,4 @@
-import type { StatsProyecto } from '@plomada/domain/proyecto.schema';
+import type { StatsProyecto } from '@plomada/domain/proyecto-stats.schema';
 import { Link } from 'react-router';
 
 import { ErrorState } from '../../../components/state/error-state.tsx';

@@ -1,5 +1,5 @@
 import { sumarDias } from '@plomada/domain/fecha.rules';
-import type { StatsProyecto } from '@plomada/domain/proyecto.schema';
+import type { StatsProyecto } from '@plomada/domain/proyecto-stats.schema';
 import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
 import { formatearFechaCorta } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';

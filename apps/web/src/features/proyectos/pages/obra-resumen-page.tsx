@@ -1,5 +1,6 @@
 import { esSoloLectura } from '@plomada/domain/proyecto.rules';
-import type { Proyecto, StatsProyecto } from '@plomada/domain/proyecto.schema';
+import type { StatsProyecto } from '@plomada/domain/proyecto-stats.schema';
+import type { Proyecto } from '@plomada/domain/proyecto.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearCantidad } from '@plomada/formatters/numero';
 import { Pencil, Plus } from 'lucide-react';
