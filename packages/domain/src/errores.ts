@@ -28,6 +28,11 @@ export const CATALOGO_ERRORES = {
     clase: 'invalid',
     mensaje: 'El cuerpo del pedido no es JSON válido. No se guardó nada.',
   },
+  MULTIPART_INVALIDO: {
+    clase: 'invalid',
+    mensaje: 'El envío llegó incompleto o no tiene el formato esperado. No se guardó nada.',
+  },
+  ARCHIVO_VACIO: { clase: 'invalid', mensaje: 'El archivo está vacío. No se guardó nada.' },
   TENANT_ID_REQUERIDO: { clase: 'invalid', mensaje: 'Tenant ID is required' },
   NO_AUTENTICADO: {
     clase: 'unauthenticated',
@@ -158,6 +163,15 @@ export const CATALOGO_ERRORES = {
     mensaje: 'No hay con qué repartir las participaciones de esa forma.',
   },
   SOCIO_DUPLICADO: { clase: 'conflict', mensaje: 'Esa persona ya es socia de la obra.' },
+  SOLICITUD_PENDIENTE: {
+    clase: 'conflict',
+    mensaje: 'La baja ya está pedida y espera la decisión de un Owner.',
+  },
+  SOLICITUD_RESUELTA: { clase: 'conflict', mensaje: 'Esta solicitud ya estaba resuelta.' },
+  CUATRO_OJOS: {
+    clase: 'forbidden',
+    mensaje: 'Quien pidió la baja no la aprueba: tiene que decidir otro Owner.',
+  },
   IDEMPOTENCIA_DISTINTA: {
     clase: 'conflict',
     mensaje: 'Esa Idempotency-Key ya se usó con otros datos. Usar una clave nueva.',
@@ -166,9 +180,30 @@ export const CATALOGO_ERRORES = {
     clase: 'conflict',
     mensaje: 'No se guardó: otra operación cambió estos datos al mismo tiempo. Reintentar.',
   },
+  CUOTA_ARCHIVOS: {
+    clase: 'conflict',
+    mensaje: 'La organización ocupó todo el espacio de archivos de su plan.',
+  },
+  LIMITE_ADJUNTOS: {
+    clase: 'conflict',
+    mensaje: 'Este movimiento ya tiene todos los archivos que puede tener.',
+  },
   DEMASIADO_GRANDE: {
     clase: 'tooLarge',
     mensaje: 'El pedido es demasiado grande. No se guardó nada.',
+  },
+  // The message carries the limit: `archivoGrande` of the server.
+  ARCHIVO_GRANDE: {
+    clase: 'tooLarge',
+    mensaje: 'El archivo es demasiado grande. No se guardó nada.',
+  },
+  ARCHIVO_INVALIDO: {
+    clase: 'unsupportedMedia',
+    mensaje: 'El archivo no es de un tipo permitido, o su contenido no es lo que dice su nombre.',
+  },
+  SOLO_REST: {
+    clase: 'unsupportedMedia',
+    mensaje: 'Los archivos viajan por la API REST (/api), no por tRPC.',
   },
   TIPO_NO_SOPORTADO: {
     clase: 'unsupportedMedia',
@@ -189,6 +224,10 @@ export const CATALOGO_ERRORES = {
   NO_DISPONIBLE: {
     clase: 'unavailable',
     mensaje: 'El servicio no está disponible en este momento. Reintentar en unos segundos.',
+  },
+  ALMACEN_NO_DISPONIBLE: {
+    clase: 'unavailable',
+    mensaje: 'El almacén de archivos no responde en este momento. Reintentar en unos segundos.',
   },
   ERROR_INTERNO: {
     clase: 'internal',
