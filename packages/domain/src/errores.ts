@@ -209,10 +209,6 @@ export const CATALOGO_ERRORES = {
     clase: 'unsupportedMedia',
     mensaje: 'Ese tipo de contenido no se acepta en esta ruta.',
   },
-  ARCHIVO_INVALIDO: {
-    clase: 'unsupportedMedia',
-    mensaje: 'El archivo no es de un tipo que se acepte acá. No se guardó nada.',
-  },
   DEMASIADOS_PEDIDOS: {
     clase: 'rateLimited',
     mensaje: 'Demasiados pedidos en poco tiempo. Esperar un momento y reintentar.',
