@@ -44,6 +44,8 @@ export const comprobanteEntradaSchema = z
     caeVencimiento: fechaSchema.nullish(),
     origen: origenComprobanteSchema.default('MANUAL'),
     qr: textoDeLinea().max(QR_LARGO_MAX, 'El texto del QR es demasiado largo').nullish(),
+    /** Joins the document that is already there, as long as its movements stay within its total. */
+    imputar: z.boolean().optional(),
   })
   .meta({ id: 'ComprobanteEntrada' });
 export type ComprobanteEntrada = z.infer<typeof comprobanteEntradaSchema>;

@@ -69,7 +69,8 @@ export const cotizacionSchema = z
   .meta({ id: 'Cotizacion' });
 export type Cotizacion = z.infer<typeof cotizacionSchema>;
 
-const datosMovimiento = {
+/** The fields a person fills in, whatever way the movement comes. */
+export const datosMovimiento = {
   tipo: tipoMovimientoSchema,
   fecha: fechaSchema,
   concepto: textoDeLinea('El concepto es requerido')
@@ -85,10 +86,12 @@ const datosMovimiento = {
   comprobante: comprobanteEntradaSchema.nullish(),
 };
 
-const dolaresConCotizacion = (valor: { moneda?: string | undefined; cotizacion?: unknown }) =>
-  valor.moneda !== 'USD' || Boolean(valor.cotizacion);
+export const dolaresConCotizacion = (valor: {
+  moneda?: string | undefined;
+  cotizacion?: unknown;
+}) => valor.moneda !== 'USD' || Boolean(valor.cotizacion);
 
-const faltaCotizacion = {
+export const faltaCotizacion = {
   path: ['cotizacion'],
   message: 'Un movimiento en dólares necesita la cotización',
 };
@@ -122,24 +125,66 @@ export const editarMovimientoSchema = z
   .meta({ id: 'EditarMovimiento' });
 export type EditarMovimiento = z.infer<typeof editarMovimientoSchema>;
 
+export const estadoMovimientoSchema = z
+  .enum(
+    ['CONFIRMADO', 'PENDIENTE_PAGO', 'PENDIENTE_ELIMINACION', 'ELIMINADO'],
+    'El estado no es válido',
+  )
+  .meta({ id: 'EstadoMovimiento' });
+export type EstadoMovimiento = z.infer<typeof estadoMovimientoSchema>;
+
+/**
+ * What a list of movements, its totals and its export are narrowed by. Amounts in centavos of each
+ * row's own currency. `sinRubro` and `sinProveedor` find the rows without one. `privado` is for who
+ * holds `manage_private_movements`: for anybody else either value of it is refused.
+ */
+export const filtrosMovimientos = {
+  projectId: idSchema.optional(),
+  tipo: tipoMovimientoSchema.optional(),
+  desde: fechaSchema.optional(),
+  hasta: fechaSchema.optional(),
+  q: busqueda,
+  rubroId: idSchema.optional(),
+  sinRubro: z.boolean().optional(),
+  proveedorId: idSchema.optional(),
+  sinProveedor: z.boolean().optional(),
+  medioPago: medioPagoSchema.optional(),
+  moneda: monedaSchema.optional(),
+  importeDesde: centavosPositivos.optional(),
+  importeHasta: centavosPositivos.optional(),
+  privado: z.boolean().optional(),
+  estado: estadoMovimientoSchema.exclude(['ELIMINADO']).optional(),
+  importacionId: idSchema.optional(),
+  grupoProrrateoId: idSchema.optional(),
+};
+
+type Rangos = {
+  readonly desde?: string | undefined;
+  readonly hasta?: string | undefined;
+  readonly importeDesde?: number | undefined;
+  readonly importeHasta?: number | undefined;
+};
+
+/** For `superRefine` of every schema that takes `filtrosMovimientos`. */
+export function verificarRangos(
+  { desde, hasta, importeDesde, importeHasta }: Rangos,
+  contexto: z.core.$RefinementCtx,
+): void {
+  const fallo = (path: string, message: string) =>
+    contexto.addIssue({ code: 'custom', path: [path], message });
+  if (desde && hasta && desde > hasta) {
+    fallo('hasta', 'La fecha hasta no puede ser anterior a la fecha desde');
+  }
+  if (importeDesde && importeHasta && importeDesde > importeHasta) {
+    fallo('importeHasta', 'El importe hasta no puede ser menor que el importe desde');
+  }
+}
+
 export const listarMovimientosSchema = z
-  .strictObject({
-    projectId: idSchema.optional(),
-    tipo: tipoMovimientoSchema.optional(),
-    desde: fechaSchema.optional(),
-    hasta: fechaSchema.optional(),
-    q: busqueda,
-    rubroId: idSchema.optional(),
-    proveedorId: idSchema.optional(),
-    medioPago: medioPagoSchema.optional(),
-    moneda: monedaSchema.optional(),
-    ...paginaCampos,
-  })
-  .refine(({ desde, hasta }) => !desde || !hasta || desde <= hasta, {
-    path: ['hasta'],
-    message: 'La fecha hasta no puede ser anterior a la fecha desde',
-  });
+  .strictObject({ ...filtrosMovimientos, ...paginaCampos })
+  .superRefine(verificarRangos);
 export type ListarMovimientos = z.infer<typeof listarMovimientosSchema>;
+export type FiltrosMovimientos = Omit<ListarMovimientos, 'limit' | 'cursor'>;
 
 export const obtenerMovimientoSchema = z.strictObject({ id: idSchema });
 
@@ -178,7 +223,11 @@ export const movimientoSchema = z
     comprobante: comprobanteSchema.nullable(),
     privado: z.boolean(),
     notas: z.string().nullable(),
-    estado: z.enum(['CONFIRMADO', 'PENDIENTE_PAGO', 'PENDIENTE_ELIMINACION', 'ELIMINADO']),
+    estado: estadoMovimientoSchema,
+    /** Shared by the parts of one document split over several works. */
+    grupoProrrateoId: z.uuid().nullable(),
+    /** The spreadsheet it came with. */
+    importacionId: z.uuid().nullable(),
     creadoPor: z.object({ id: z.uuid(), nombre: z.string() }),
     creadoEn: z.iso.datetime(),
     version: z.int(),

@@ -6,17 +6,23 @@ import { z } from 'zod';
 import * as campos from './campos.schema.ts';
 import * as comprobante from './comprobante.schema.ts';
 import * as configuracion from './configuracion.schema.ts';
+import * as duplicados from './duplicados.schema.ts';
 import * as invitacion from './invitacion.schema.ts';
+import * as movimientoAcciones from './movimiento-acciones.schema.ts';
 import * as movimiento from './movimiento.schema.ts';
 import * as onboarding from './onboarding.schema.ts';
 import * as organizacion from './organizacion.schema.ts';
 import * as paginacion from './paginacion.schema.ts';
 import * as persona from './persona.schema.ts';
+import * as prorrateo from './prorrateo.schema.ts';
 import * as proveedor from './proveedor.schema.ts';
+import * as proyectoAsignacion from './proyecto-asignacion.schema.ts';
+import * as proyectoConfiguracion from './proyecto-configuracion.schema.ts';
 import * as proyectoStats from './proyecto-stats.schema.ts';
 import * as proyecto from './proyecto.schema.ts';
 import * as resumen from './resumen.schema.ts';
 import * as rubro from './rubro.schema.ts';
+import * as socio from './socio.schema.ts';
 import * as usuario from './usuario.schema.ts';
 import './zod-es.ts';
 
@@ -24,17 +30,23 @@ const MODULOS = {
   campos,
   comprobante,
   configuracion,
+  duplicados,
   invitacion,
   movimiento,
+  'movimiento-acciones': movimientoAcciones,
   onboarding,
   organizacion,
   paginacion,
   persona,
+  prorrateo,
   proveedor,
   proyecto,
+  'proyecto-asignacion': proyectoAsignacion,
+  'proyecto-configuracion': proyectoConfiguracion,
   'proyecto-stats': proyectoStats,
   resumen,
   rubro,
+  socio,
   usuario,
 };
 const esquemas = Object.values(MODULOS).flatMap((modulo) =>

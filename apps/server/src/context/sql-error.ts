@@ -51,7 +51,9 @@ export function sqlState(error: unknown): string | null {
 /** Unique constraints that mean something to the user; any other one is a plain conflict. */
 const CONSTRAINTS: Readonly<Record<string, CodigoError>> = {
   comprobantes_identidad_key: 'COMPROBANTE_DUPLICADO',
+  comprobantes_cae_key: 'COMPROBANTE_DUPLICADO',
   proveedores_cuit_key: 'PROVEEDOR_DUPLICADO',
+  solicitudes_pendiente_key: 'SOLICITUD_PENDIENTE',
 };
 
 /** The database cannot be reached, or no connection came free in time. */

@@ -30,7 +30,8 @@ const DTO = `
   m.importe_ars_centavos as "importeArsCentavos", m.importe_usd_centavos as "importeUsdCentavos",
   m.medio_pago as "medioPago", m.rubro_id as "rubroId", r.dto as "rubro",
   m.proveedor_id as "proveedorId", v.dto as "proveedor", c.dto as "comprobante",
-  m.privado as "privado", m.notas as "notas", m.estado as "estado", u.dto as "creadoPor",
+  m.privado as "privado", m.notas as "notas", m.estado as "estado",
+  m.grupo_prorrateo_id as "grupoProrrateoId", m.importacion_id as "importacionId", u.dto as "creadoPor",
   ${instante('m.creado_en')} as "creadoEn", m.version as "version"`;
 
 /**

@@ -212,6 +212,10 @@ CREATE INDEX "movimientos_grupo_idx" ON "movimientos"("tenant_id", "grupo_prorra
 CREATE UNIQUE INDEX "comprobantes_cae_key" ON "comprobantes"("tenant_id", "cae")
     WHERE "cae_tipo" = 'CAE' AND "cae" IS NOT NULL AND "anulado_en" IS NULL;
 
+-- "Another invoice of the same issuer and total?", asked at every capture.
+CREATE INDEX "comprobantes_total_idx" ON "comprobantes"("tenant_id", "cuit_emisor", "total_centavos")
+    WHERE "anulado_en" IS NULL;
+
 ALTER TABLE "solicitudes_eliminacion"
     ADD CONSTRAINT "solicitudes_entidad_check" CHECK ("entidad" IN ('MOVIMIENTO', 'PRESUPUESTO', 'PAGO', 'ACOPIO', 'RETIRO', 'DOCUMENTO', 'APORTE')),
     ADD CONSTRAINT "solicitudes_motivo_check" CHECK (char_length("motivo") BETWEEN 10 AND 500),
