@@ -4,6 +4,7 @@ import { organizacionesRest } from '../features/organizaciones/organizaciones.re
 import { proveedoresRest } from '../features/proveedores/proveedores.rest.ts';
 import { proyectosRest } from '../features/proyectos/proyectos.rest.ts';
 import { rubrosRest } from '../features/rubros/rubros.rest.ts';
+import { solicitudesRest } from '../features/solicitudes/solicitudes.rest.ts';
 import { usuariosRest } from '../features/usuarios/usuarios.rest.ts';
 import type { RestRoute } from './rest-route.ts';
 
@@ -16,4 +17,5 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...movimientosRest,
   ...proveedoresRest,
   ...rubrosRest,
+  ...solicitudesRest,
 ];

@@ -4,6 +4,7 @@ import { organizacionesRouter } from '../features/organizaciones/organizaciones.
 import { proveedoresRouter } from '../features/proveedores/proveedores.router.ts';
 import { proyectosRouter } from '../features/proyectos/proyectos.router.ts';
 import { rubrosRouter } from '../features/rubros/rubros.router.ts';
+import { solicitudesRouter } from '../features/solicitudes/solicitudes.router.ts';
 import { usuariosRouter } from '../features/usuarios/usuarios.router.ts';
 import { router } from './procedures.ts';
 
@@ -16,6 +17,7 @@ export const appRouter = router({
   movimientos: movimientosRouter,
   proveedores: proveedoresRouter,
   rubros: rubrosRouter,
+  solicitudes: solicitudesRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -1,23 +1,7 @@
 import { GENTE, RUBRO_SUR } from '../soporte/datos.ts';
 import { MOVIMIENTO_SUR, OBRA_A, OBRA_SUR, PROVEEDOR_SUR } from '../soporte/obras.ts';
-
-/** A call that names a row by its id, in the path, the query or the body. */
-export type CasoAislamiento = {
-  readonly nombre: string;
-  readonly procedure: string;
-  readonly type: 'query' | 'mutation';
-  readonly input: (id: string) => unknown;
-  readonly rest: {
-    readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-    /** Below `/{tenantId}`. */
-    readonly path: (id: string) => string;
-    readonly body?: (id: string) => unknown;
-  };
-  /** An id of the other organisation: it must look exactly like one that does not exist. */
-  readonly ajeno: string;
-  /** 404 unless said: a reference inside a body is a field error, a filter just finds nothing. */
-  readonly estado?: 400 | 200;
-};
+import { AISLAMIENTO_SOLICITUDES } from './aislamiento-solicitudes.casos.ts';
+import type { CasoAislamiento } from './caso-aislamiento.ts';
 
 const movimientoNuevo = (campos: Record<string, unknown>) => ({
   proyectoId: OBRA_A,
@@ -170,4 +154,5 @@ export const CASOS_AISLAMIENTO: readonly CasoAislamiento[] = [
     ajeno: { projectId: OBRA_SUR, rubroId: RUBRO_SUR }[filtro] ?? PROVEEDOR_SUR,
     estado: 200,
   })),
+  ...AISLAMIENTO_SOLICITUDES,
 ];

@@ -3,6 +3,7 @@ import type { Rol } from '@plomada/domain/organizacion.schema';
 import { NO_EXISTE } from '../soporte/datos.ts';
 import { OBRA_A } from '../soporte/obras.ts';
 import type { CasoPermiso } from './caso-permiso.ts';
+import { CASOS_SOLICITUDES } from './permisos-solicitudes.casos.ts';
 import { CASOS_USUARIOS } from './permisos-usuarios.casos.ts';
 
 const TODOS: readonly Rol[] = ['Owner', 'Admin', 'Usuario', 'Socio'];
@@ -201,6 +202,7 @@ export const CASOS_PRODUCTO: readonly CasoPermiso[] = [
     rest: { method: 'GET', path: '/{t}/rubros' },
     quien: TODOS,
   },
+  ...CASOS_SOLICITUDES,
 ];
 
 /** Procedures that need no session: each one is a decision. */

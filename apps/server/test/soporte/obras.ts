@@ -14,6 +14,8 @@ export const OBRA_SUR = id('51');
 export const PROVEEDOR_NORTE = id('a2');
 export const PROVEEDOR_SUR = id('52');
 export const MOVIMIENTO_SUR = id('53');
+/** Open, about MOVIMIENTO_SUR. */
+export const SOLICITUD_SUR = id('54');
 /** The only movement of NORTE at the start: public, in OBRA_B. */
 export const MOVIMIENTO_B = id('b3');
 
@@ -87,6 +89,18 @@ async function cargarProveedores(client: pg.Client): Promise<void> {
   }
 }
 
+async function cargarSolicitud(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into solicitudes_eliminacion (id, tenant_id, entidad, entidad_id, entidad_version,
+       proyecto_id, descripcion, motivo, solicitante_id)
+     values ($1, $2, 'MOVIMIENTO', $3, 1, $4, 'M-000001 · Del sur', 'Cargado dos veces', $5)`,
+    [SOLICITUD_SUR, SUR, MOVIMIENTO_SUR, OBRA_SUR, GENTE.OwnerDelSur.id],
+  );
+  await client.query(`update movimientos set estado = 'PENDIENTE_ELIMINACION' where id = $1`, [
+    MOVIMIENTO_SUR,
+  ]);
+}
+
 /** Works, who sees them, a supplier and a movement of each organisation; after `cargarDatos`. */
 export async function cargarObras(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
@@ -96,6 +110,7 @@ export async function cargarObras(adminUrl: string): Promise<void> {
     await cargarVisibilidad(client);
     await cargarProveedores(client);
     await cargarMovimientos(client);
+    await cargarSolicitud(client);
   } finally {
     await client.end();
   }

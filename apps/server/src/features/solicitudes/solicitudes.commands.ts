@@ -1,0 +1,175 @@
+import { nuevoId } from '@plomada/db/ids';
+import { AppError } from '@plomada/domain/errores';
+import type {
+  BajaPedida,
+  CancelarSolicitud,
+  EntidadEliminable,
+  PedirBaja,
+  ResolverSolicitud,
+  Solicitud,
+} from '@plomada/domain/solicitud.schema';
+
+import { recordAudit, type Accion } from '../../audit/record-audit.ts';
+import type { TenantContext } from '../../context/context.ts';
+import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
+import { exigirVersion } from '../../context/version.ts';
+import { bloquearAbierta, leerSolicitud, type Abierta } from './solicitudes.bloqueo.ts';
+import type { Medida } from './solicitudes.eliminable.ts';
+import { exigirAprobable, exigirObraAbierta } from './solicitudes.policy.ts';
+import { eliminable } from './solicitudes.registro.ts';
+
+const INSERTAR = `
+insert into solicitudes_eliminacion (id, tenant_id, entidad, entidad_id, entidad_version,
+  proyecto_id, privado, descripcion, motivo, solicitante_id, impacto, creado_en)
+values ($1::uuid, $2::uuid, $3, $4::uuid, $5, $6::uuid, $7, $8, $9, $10::uuid, $11::jsonb,
+  $12::timestamptz)`;
+
+/** Files the request: from here to the decision the row carries its badge and still counts. */
+export function pedirBaja(
+  ctx: TenantContext,
+  entidad: EntidadEliminable,
+  { id, motivo, version }: PedirBaja,
+): Promise<BajaPedida> {
+  return withSqlTransaction(ctx, async (tx) => {
+    const tipo = eliminable(entidad);
+    const fila = await tipo.bloquear(tx, ctx, id);
+    if (!fila) throw new AppError('NO_ENCONTRADO');
+    if (fila.pendiente) throw new AppError('SOLICITUD_PENDIENTE');
+    exigirObraAbierta(fila);
+    if (version !== undefined) exigirVersion(fila.version, version);
+    const pedido = await tipo.medir(tx, ctx, id);
+    const entidadVersion = await tipo.marcarPendiente(tx, ctx, id);
+    const solicitudId = nuevoId();
+    await tx.query(INSERTAR, [
+      solicitudId,
+      ctx.tenantId,
+      entidad,
+      id,
+      entidadVersion,
+      fila.proyectoId,
+      fila.privado,
+      fila.descripcion,
+      motivo,
+      ctx.actor.userId,
+      JSON.stringify({ pedido, decision: null }),
+      ctx.ahora,
+    ]);
+    await recordAudit(tx, ctx, {
+      accion: 'SOLICITAR',
+      entidad,
+      entidadId: id,
+      proyectoId: fila.proyectoId,
+      resumen: `Pidió la baja de ${fila.descripcion}. Motivo: ${motivo}`,
+    });
+    return { solicitudId, estado: 'PENDIENTE' };
+  });
+}
+
+type Decision = {
+  readonly estado: 'APROBADA' | 'RECHAZADA' | 'CANCELADA';
+  readonly accion: Accion;
+  readonly verbo: string;
+  readonly respuesta?: string | null | undefined;
+  readonly autoaprobada?: boolean;
+  readonly medida?: Medida;
+};
+
+const RESOLVER = `
+update solicitudes_eliminacion set estado = $3, resuelto_por = $4::uuid,
+  resuelto_en = $5::timestamptz, respuesta = $6, autoaprobada = $7,
+  impacto = coalesce(impacto, '{"pedido":null}') || jsonb_build_object('decision', $8::jsonb),
+  version = version + 1
+where tenant_id = $1::uuid and id = $2::uuid and estado = 'PENDIENTE'`;
+
+async function resolver(
+  tx: QueryTx,
+  ctx: TenantContext,
+  { id, entidad, entidadId, proyecto, descripcion }: Solicitud,
+  { estado, accion, verbo, respuesta = null, autoaprobada = false, medida }: Decision,
+): Promise<Solicitud> {
+  await tx.query(RESOLVER, [
+    ctx.tenantId,
+    id,
+    estado,
+    ctx.actor.userId,
+    ctx.ahora,
+    respuesta,
+    autoaprobada,
+    JSON.stringify(medida ?? null),
+  ]);
+  const dicho = respuesta === null ? '' : `. Respuesta: ${respuesta}`;
+  await recordAudit(tx, ctx, {
+    accion,
+    entidad,
+    entidadId,
+    proyectoId: proyecto?.id ?? null,
+    resumen: `${verbo} la baja de ${descripcion}${dicho}`,
+  });
+  return leerSolicitud(tx, ctx, { id });
+}
+
+/** A decision is one transaction over the row and its request, both locked and still open. */
+function decidir(
+  ctx: TenantContext,
+  { id, version }: { readonly id: string; readonly version?: number | undefined },
+  entidad: EntidadEliminable | undefined,
+  fn: (tx: QueryTx, abierta: Abierta) => Promise<Solicitud>,
+): Promise<Solicitud> {
+  return withSqlTransaction(ctx, async (tx) => {
+    const referencia = entidad === undefined ? { id } : { entidad, entidadId: id };
+    const abierta = await bloquearAbierta(tx, ctx, referencia);
+    if (version !== undefined) exigirVersion(abierta.solicitud.version, version);
+    return fn(tx, abierta);
+  });
+}
+
+/** With `entidad`, `id` is the row's and not the request's. */
+export const aprobar = (
+  ctx: TenantContext,
+  input: ResolverSolicitud,
+  entidad?: EntidadEliminable,
+): Promise<Solicitud> =>
+  decidir(ctx, input, entidad, async (tx, { solicitud, fila }) => {
+    exigirAprobable(solicitud, fila);
+    const tipo = eliminable(solicitud.entidad);
+    const medida = await tipo.medir(tx, ctx, solicitud.entidadId);
+    await tipo.eliminar(tx, ctx, solicitud.entidadId);
+    return resolver(tx, ctx, solicitud, {
+      estado: 'APROBADA',
+      accion: 'APROBAR',
+      verbo: 'Aprobó',
+      respuesta: input.respuesta,
+      autoaprobada: solicitud.propia,
+      medida,
+    });
+  });
+
+export const rechazar = (
+  ctx: TenantContext,
+  input: ResolverSolicitud,
+  entidad?: EntidadEliminable,
+): Promise<Solicitud> =>
+  decidir(ctx, input, entidad, async (tx, { solicitud }) => {
+    const tipo = eliminable(solicitud.entidad);
+    const medida = await tipo.medir(tx, ctx, solicitud.entidadId);
+    await tipo.desmarcarPendiente(tx, ctx, solicitud.entidadId);
+    return resolver(tx, ctx, solicitud, {
+      estado: 'RECHAZADA',
+      accion: 'RECHAZAR',
+      verbo: 'Rechazó',
+      respuesta: input.respuesta,
+      medida,
+    });
+  });
+
+/** Taken back by whoever filed it. */
+export const cancelar = (ctx: TenantContext, input: CancelarSolicitud): Promise<Solicitud> =>
+  decidir(ctx, input, undefined, async (tx, { solicitud }) => {
+    if (!solicitud.propia) throw new AppError('SIN_PERMISO');
+    await eliminable(solicitud.entidad).desmarcarPendiente(tx, ctx, solicitud.entidadId);
+    return resolver(tx, ctx, solicitud, {
+      estado: 'CANCELADA',
+      accion: 'EDITAR',
+      verbo: 'Canceló el pedido de',
+    });
+  });

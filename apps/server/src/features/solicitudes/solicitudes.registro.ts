@@ -1,0 +1,28 @@
+import { AppError } from '@plomada/domain/errores';
+import type { EntidadEliminable } from '@plomada/domain/solicitud.schema';
+import { puede } from '@plomada/permissions/puede';
+
+import type { Quien } from '../proyectos/proyectos.visibility.ts';
+import type { Eliminable } from './solicitudes.eliminable.ts';
+import { MOVIMIENTO_ELIMINABLE } from './solicitudes.movimiento.ts';
+
+/** The kinds of rows that can be deleted by request so far. */
+const REGISTRO: ReadonlyMap<EntidadEliminable, Eliminable> = new Map([
+  ['MOVIMIENTO', MOVIMIENTO_ELIMINABLE],
+]);
+
+export function eliminable(entidad: EntidadEliminable): Eliminable {
+  const tipo = REGISTRO.get(entidad);
+  if (!tipo) throw new AppError('NO_ENCONTRADO');
+  return tipo;
+}
+
+/** The kinds whose requests the actor may read. */
+export const entidadesVisibles = ({ actor }: Quien): EntidadEliminable[] =>
+  [...REGISTRO].flatMap(([entidad, { ver }]) => (puede(actor.rol, ver) ? [entidad] : []));
+
+/** SQL of the current version of what the request `alias` is about. */
+export const versionActual = (alias: string): string =>
+  `case ${alias}.entidad ${[...REGISTRO]
+    .map(([entidad, { versionDe }]) => `when '${entidad}' then (${versionDe(alias)})`)
+    .join(' ')} end`;

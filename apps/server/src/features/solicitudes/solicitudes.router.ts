@@ -1,0 +1,71 @@
+import {
+  bajaPedidaSchema,
+  cancelarSolicitudSchema,
+  consultarImpactoSchema,
+  cuentaSolicitudesSchema,
+  impactoBajaSchema,
+  listarPendientesSchema,
+  listarSolicitudesSchema,
+  listaSolicitudesSchema,
+  pedirBajaSchema,
+  resolverSolicitudSchema,
+  solicitudSchema,
+} from '@plomada/domain/solicitud.schema';
+
+import { router, tenantProcedure } from '../../trpc/procedures.ts';
+import { salida } from '../../trpc/raw-json.ts';
+import { aprobar, cancelar, pedirBaja, rechazar } from './solicitudes.commands.ts';
+import {
+  consultarImpacto,
+  contarPendientes,
+  listarPendientes,
+  listarSolicitudes,
+} from './solicitudes.queries.ts';
+
+/** Asking is a right over the kind of row; deciding is the Owner's, whatever the kind. */
+export const solicitudesRouter = router({
+  listar: tenantProcedure('view_movements')
+    .input(listarSolicitudesSchema)
+    .output(salida(listaSolicitudesSchema))
+    .query(({ ctx, input }) => listarSolicitudes(ctx, input)),
+  impacto: tenantProcedure('view_movements')
+    .input(consultarImpactoSchema)
+    .output(salida(impactoBajaSchema))
+    .query(({ ctx, input }) => consultarImpacto(ctx, input)),
+  pendientes: tenantProcedure('approve_deletions')
+    .input(listarPendientesSchema)
+    .output(salida(listaSolicitudesSchema))
+    .query(({ ctx, input }) => listarPendientes(ctx, input)),
+  contarPendientes: tenantProcedure('approve_deletions')
+    .output(salida(cuentaSolicitudesSchema))
+    .query(({ ctx }) => contarPendientes(ctx)),
+  aprobar: tenantProcedure('approve_deletions')
+    .input(resolverSolicitudSchema)
+    .output(salida(solicitudSchema))
+    .mutation(({ ctx, input }) => aprobar(ctx, input)),
+  rechazar: tenantProcedure('approve_deletions')
+    .input(resolverSolicitudSchema)
+    .output(salida(solicitudSchema))
+    .mutation(({ ctx, input }) => rechazar(ctx, input)),
+  cancelar: tenantProcedure('manage_movements')
+    .input(cancelarSolicitudSchema)
+    .output(salida(solicitudSchema))
+    .mutation(({ ctx, input }) => cancelar(ctx, input)),
+
+  pedirMovimiento: tenantProcedure('manage_movements')
+    .input(pedirBajaSchema)
+    .output(salida(bajaPedidaSchema))
+    .mutation(({ ctx, input }) => pedirBaja(ctx, 'MOVIMIENTO', input)),
+  pendientesMovimientos: tenantProcedure('approve_deletions')
+    .input(listarPendientesSchema)
+    .output(salida(listaSolicitudesSchema))
+    .query(({ ctx, input }) => listarPendientes(ctx, input, 'MOVIMIENTO')),
+  aprobarMovimiento: tenantProcedure('approve_deletions')
+    .input(resolverSolicitudSchema)
+    .output(salida(solicitudSchema))
+    .mutation(({ ctx, input }) => aprobar(ctx, input, 'MOVIMIENTO')),
+  rechazarMovimiento: tenantProcedure('approve_deletions')
+    .input(resolverSolicitudSchema)
+    .output(salida(solicitudSchema))
+    .mutation(({ ctx, input }) => rechazar(ctx, input, 'MOVIMIENTO')),
+});
