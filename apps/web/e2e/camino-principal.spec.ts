@@ -11,7 +11,7 @@ const NBSP = '\u00a0';
 test.use({ email: null });
 
 async function pegarQr(page: Page, texto: string): Promise<void> {
-  await page.getByRole('button', { name: 'Pegar QR de la factura' }).click();
+  await page.getByRole('button', { name: 'Leer QR de la factura' }).click();
   const campo = page.getByLabel('Texto del QR');
   await campo.fill(texto);
   await page.getByRole('button', { name: 'Leer', exact: true }).click();

@@ -31,7 +31,7 @@ test('a movement made with the keyboard alone', async ({ signedIn: page, tenant 
 test('a bad QR says why and keeps the text', async ({ signedIn: page, tenant }) => {
   const obra = await createWork(page, tenant, 'Obra del QR malo');
   await page.goto(`/${tenant}/obras/${obra}/movimientos/movimiento`);
-  await page.getByRole('button', { name: 'Pegar QR de la factura' }).click();
+  await page.getByRole('button', { name: 'Leer QR de la factura' }).click();
   const campo = page.getByLabel('Texto del QR');
   await campo.fill('https://afip.gob.ar.evil.example/fe/qr/?p=e30=');
   await page.getByRole('button', { name: 'Leer', exact: true }).click();
@@ -48,7 +48,7 @@ test.describe('the same invoice twice', () => {
     const obra = await createWork(page, tenant, 'Obra del duplicado');
     const cargar = async () => {
       await page.goto(`/${tenant}/obras/${obra}/movimientos/movimiento`);
-      await page.getByRole('button', { name: 'Pegar QR de la factura' }).click();
+      await page.getByRole('button', { name: 'Leer QR de la factura' }).click();
       await page.getByLabel('Texto del QR').fill(demoQr(90_002));
       await page.getByRole('button', { name: 'Leer', exact: true }).click();
       await expect(page.getByText('Completado con el QR')).toBeVisible();

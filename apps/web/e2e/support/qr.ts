@@ -32,6 +32,7 @@ export function demoQr(numero = 18_237): string {
     tipoDocRec: 80,
     nroDocRec: 30_900_000_118,
     tipoCodAut: 'E',
-    codAut: 76_412_345_678_901,
+    // One authorisation per document: two with the same are the same one.
+    codAut: 76_412_345_678_901 + (numero - 18_237),
   });
 }

@@ -1,5 +1,5 @@
 import type { Moneda } from '@plomada/domain/campos.schema';
-import type { HTMLInputAutoCompleteAttribute, HTMLAttributes, ReactNode } from 'react';
+import type { FocusEvent, HTMLAttributes, HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 
 import { Combobox, type ComboboxProps } from '../ui/combobox.tsx';
@@ -9,6 +9,7 @@ import { Select, type SelectOption } from '../ui/select.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import { AmountInput } from './amount-input.tsx';
 import { Field } from './field.tsx';
+import { isLeaving } from './leaving.ts';
 
 type Common<Input extends FieldValues, Output> = {
   readonly control: Control<Input, unknown, Output>;
@@ -28,7 +29,10 @@ function textOf(value: unknown): string {
 function useBound<I extends FieldValues, O>({ control, name }: Common<I, O>) {
   const { field, fieldState } = useController({ control, name });
   const value: unknown = field.value;
-  return { field, value, error: fieldState.error?.message };
+  const onBlur = (event?: FocusEvent) => {
+    if (event === undefined || isLeaving(event)) field.onBlur();
+  };
+  return { field: { ...field, onBlur }, value, error: fieldState.error?.message };
 }
 
 function frameOf<I extends FieldValues, O>(props: Common<I, O>, error: string | undefined) {

@@ -1,13 +1,11 @@
 import type { CrearMovimientoEntrada, CrearMovimiento } from '@plomada/domain/movimiento.schema';
-import { QrCode } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 
 import { TextareaField } from '../../../components/form/fields.tsx';
 import { FormFooter, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { VersionConflict } from '../../../components/form/version-conflict.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { useCan } from '../../../lib/tenant.ts';
 import type { ProveedorElegido } from '../proveedores.ts';
 import { useHoy } from '../use-hoy.ts';
@@ -15,8 +13,8 @@ import { useMovimientoForm } from '../use-movimiento-form.ts';
 import { ComprobanteSeccion } from './comprobante-seccion.tsx';
 import { DetalleSeccion } from './detalle-seccion.tsx';
 import { ImporteSeccion } from './importe-seccion.tsx';
+import { LeerQr } from './leer-qr.tsx';
 import { PrivadoCampo } from './privado-campo.tsx';
-import { QrDialogo } from './qr-dialogo.tsx';
 import { QrResultado } from './qr-resultado.tsx';
 
 export type MovimientoFormProps = {
@@ -34,7 +32,6 @@ export type MovimientoFormProps = {
 /** One form for a new movement and for an edit. */
 export function MovimientoForm(props: MovimientoFormProps) {
   const { label, valores, proveedor, guardar, traer, submit, cancelTo, extra } = props;
-  const [pegando, setPegando] = useState(false);
   const puedePrivado = useCan('manage_private_movements');
   const hoy = useHoy();
   const movimiento = useMovimientoForm(valores, proveedor);
@@ -62,10 +59,11 @@ export function MovimientoForm(props: MovimientoFormProps) {
           onReload={recargar}
         />
         <div className="-mb-2 flex">
-          <Button aria-haspopup="dialog" onClick={() => setPegando(true)} className="max-md:flex-1">
-            <QrCode aria-hidden />
-            Pegar QR de la factura
-          </Button>
+          <LeerQr
+            label="Leer QR de la factura"
+            className="max-md:flex-1"
+            onLeida={(leida) => movimiento.llenar(leida)}
+          />
         </div>
         {factura === null ? null : <QrResultado factura={factura} />}
         <ImporteSeccion control={control} />
@@ -84,15 +82,6 @@ export function MovimientoForm(props: MovimientoFormProps) {
         </FormSection>
         <FormFooter submit={submit} cancelTo={cancelTo} extra={extra} />
       </Form>
-      {pegando ? (
-        <QrDialogo
-          onCerrar={() => setPegando(false)}
-          onLeida={(leida) => {
-            movimiento.llenar(leida);
-            setPegando(false);
-          }}
-        />
-      ) : null}
     </>
   );
 }

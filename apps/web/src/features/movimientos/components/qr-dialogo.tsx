@@ -1,36 +1,57 @@
-import { useState, type ClipboardEvent } from 'react';
+import { Camera, ClipboardPaste, FileImage } from 'lucide-react';
+import { useState, type ClipboardEvent, type DragEvent } from 'react';
 
-import { Field } from '../../../components/form/field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Textarea } from '../../../components/ui/textarea.tsx';
+import { Segmented } from '../../../components/ui/segmented.tsx';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { modoInicial, recordarModo, type Modo } from '../lectura/modo.ts';
 import type { FacturaLeida } from '../qr.ts';
-import { useLeerQr } from '../use-leer-qr.ts';
+import { useLectorQr } from '../use-lector-qr.ts';
+import { QrArchivo } from './qr-archivo.tsx';
+import { QrCamara } from './qr-camara.tsx';
+import { QrPegar } from './qr-pegar.tsx';
 
 export type QrDialogoProps = {
-  readonly onLeida: (factura: FacturaLeida) => void;
+  /** The file comes along when the code was found in one. */
+  readonly onLeida: (factura: FacturaLeida, archivo: File | null) => void;
   readonly onCerrar: () => void;
 };
 
-/** Takes the text of an invoice's QR. Pasting anywhere in it reads at once. */
+const OPCIONES = [
+  { value: 'camara', label: 'Cámara', icon: Camera },
+  { value: 'archivo', label: 'Archivo', icon: FileImage },
+  { value: 'pegar', label: 'Pegar', icon: ClipboardPaste },
+] as const;
+
+/** Takes an invoice's QR from the camera, a file or its text. Pasting or dropping anywhere reads at once. */
 export function QrDialogo({ onLeida, onCerrar }: QrDialogoProps) {
+  const esTelefono = useIsPhone();
+  const [modo, setModo] = useState<Modo>(() => modoInicial(esTelefono));
   const [texto, setTexto] = useState('');
-  const [motivo, setMotivo] = useState<string | null>(null);
-  const [leyendo, setLeyendo] = useState(false);
-  const leerQr = useLeerQr();
-  const leer = async (entrada: string) => {
-    setLeyendo(true);
-    const resultado = await leerQr(entrada);
-    setLeyendo(false);
-    if (resultado.ok) onLeida(resultado.factura);
-    else setMotivo(resultado.motivo);
+  const lector = useLectorQr(onLeida);
+  const elegir = (nuevo: Modo) => {
+    setModo(nuevo);
+    lector.olvidarMotivo();
+  };
+  const conArchivo = (archivo: File) => {
+    elegir('archivo');
+    void lector.deArchivo(archivo);
   };
   const pegar = (event: ClipboardEvent) => {
+    const archivo = event.clipboardData.files[0];
     const pegado = event.clipboardData.getData('text/plain').trim();
-    if (pegado === '') return;
+    if (archivo === undefined && pegado === '') return;
     event.preventDefault();
+    if (archivo !== undefined) return conArchivo(archivo);
+    elegir('pegar');
     setTexto(pegado);
-    void leer(pegado);
+    void lector.deTexto(pegado);
+  };
+  const soltar = (event: DragEvent) => {
+    const archivo = event.dataTransfer.files[0];
+    event.preventDefault();
+    if (archivo !== undefined) conArchivo(archivo);
   };
   return (
     <Dialog
@@ -38,41 +59,53 @@ export function QrDialogo({ onLeida, onCerrar }: QrDialogoProps) {
       onOpenChange={(abierto) => {
         if (!abierto) onCerrar();
       }}
-      title="Pegar QR de la factura"
-      description="El texto que da el lector al escanear el QR: empieza con https://www.arca.gob.ar o https://www.afip.gob.ar."
+      title="Leer el QR de la factura"
       footer={
         <>
           <Button onClick={onCerrar}>Cancelar</Button>
-          <Button
-            variant="primary"
-            loading={leyendo}
-            disabled={texto.trim() === ''}
-            onClick={() => void leer(texto)}
-          >
-            Leer
-          </Button>
+          {modo === 'pegar' ? (
+            <Button
+              variant="primary"
+              loading={lector.leyendo}
+              disabled={texto.trim() === ''}
+              onClick={() => void lector.deTexto(texto)}
+            >
+              Leer
+            </Button>
+          ) : null}
         </>
       }
     >
-      {/* The paste may land on any part of the dialog, not only on the field. */}
-      <div onPaste={pegar}>
-        <Field label="Texto del QR" error={motivo ?? undefined}>
-          {(control) => (
-            <Textarea
-              {...control}
-              autoFocus
-              rows={4}
-              spellCheck={false}
-              autoComplete="off"
-              value={texto}
-              onChange={({ target }) => {
-                setTexto(target.value);
-                setMotivo(null);
-              }}
-              className="max-h-40 break-all"
-            />
-          )}
-        </Field>
+      {/* What is pasted or dropped may land on any part of the dialog. */}
+      <div
+        onPaste={pegar}
+        onDrop={soltar}
+        onDragOver={(event) => event.preventDefault()}
+        className="flex flex-col gap-4"
+      >
+        <Segmented
+          label="De dónde se lee"
+          value={modo}
+          options={OPCIONES}
+          onChange={(nuevo) => {
+            recordarModo(nuevo);
+            elegir(nuevo);
+          }}
+        />
+        {modo === 'camara' ? <QrCamara onTexto={lector.deLaCamara} /> : null}
+        {modo === 'archivo' ? (
+          <QrArchivo leyendo={lector.leyendo} motivo={lector.motivo} onArchivo={conArchivo} />
+        ) : null}
+        {modo === 'pegar' ? (
+          <QrPegar
+            texto={texto}
+            motivo={lector.motivo}
+            onTexto={(nuevo) => {
+              setTexto(nuevo);
+              lector.olvidarMotivo();
+            }}
+          />
+        ) : null}
       </div>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { QrCode, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
@@ -12,8 +12,8 @@ import { FichasRapidas } from '../components/fichas-rapidas.tsx';
 import { FilasRapidas } from '../components/filas-rapidas.tsx';
 import { ImporteGrande } from '../components/importe-grande.tsx';
 import { equivalente, TIPOS_DE_MOVIMIENTO } from '../components/importe-seccion.tsx';
+import { LeerQr, type LeerQrProps } from '../components/leer-qr.tsx';
 import { NuevoProveedor } from '../components/nuevo-proveedor.tsx';
-import { QrDialogo } from '../components/qr-dialogo.tsx';
 import { QrResultado } from '../components/qr-resultado.tsx';
 import { Teclado } from '../components/teclado.tsx';
 import { borrar, centavosDe, pulsar } from '../teclado.ts';
@@ -21,10 +21,10 @@ import { useBorrador } from '../use-borrador.ts';
 
 function Cabecera({
   onCerrar,
-  onQr,
+  onLeida,
 }: {
   readonly onCerrar: () => void;
-  readonly onQr: () => void;
+  readonly onLeida: LeerQrProps['onLeida'];
 }) {
   return (
     <header className="flex shrink-0 items-center gap-2 py-1.5 pr-3 pl-1 md:px-0 md:pb-4">
@@ -32,10 +32,7 @@ function Cabecera({
         <X aria-hidden />
       </Button>
       <h1 className="flex-1 text-lg font-semibold md:text-2xl">Nuevo movimiento</h1>
-      <Button aria-haspopup="dialog" onClick={onQr} className="max-md:h-10 max-md:px-3">
-        <QrCode aria-hidden />
-        Leer QR
-      </Button>
+      <LeerQr label="Leer QR" className="max-md:h-10 max-md:px-3" onLeida={onLeida} />
     </header>
   );
 }
@@ -90,7 +87,6 @@ export function NuevoMovimientoPage() {
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const campo = useRef<HTMLInputElement>(null);
-  const [pegando, setPegando] = useState(false);
   const rapido = useBorrador();
   const { borrador, cambiar, leerFactura, guardar, guardando, rubros } = rapido;
   const ponerImporte = (importe: string) => cambiar({ importe });
@@ -119,10 +115,7 @@ export function NuevoMovimientoPage() {
       }}
       className="flex flex-col max-md:fixed max-md:inset-0 max-md:z-40 max-md:bg-background md:mx-auto md:max-w-[560px]"
     >
-      <Cabecera
-        onCerrar={() => void navigate(paths.obras(tenantId))}
-        onQr={() => setPegando(true)}
-      />
+      <Cabecera onCerrar={() => void navigate(paths.obras(tenantId))} onLeida={leerFactura} />
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 max-md:flex max-md:flex-col md:px-0">
         <Segmented
           label="Tipo de movimiento"
@@ -161,15 +154,6 @@ export function NuevoMovimientoPage() {
       ) : (
         <Pie guardando={guardando} />
       )}
-      {pegando ? (
-        <QrDialogo
-          onCerrar={() => setPegando(false)}
-          onLeida={(leida) => {
-            leerFactura(leida);
-            setPegando(false);
-          }}
-        />
-      ) : null}
     </form>
   );
 }

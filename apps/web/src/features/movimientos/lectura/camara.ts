@@ -1,0 +1,108 @@
+import { crearDecodificador, type Decodificador } from './decodificar.ts';
+import { ajustar, lienzoDe } from './lienzo.ts';
+import { motivoDe, type MotivoCamara } from './motivo-camara.ts';
+
+export type EstadoCamara =
+  | { readonly fase: 'abriendo' }
+  | { readonly fase: 'leyendo'; readonly conLinterna: boolean }
+  | { readonly fase: 'sin'; readonly motivo: MotivoCamara };
+
+export type Escucha = {
+  readonly onEstado: (estado: EstadoCamara) => void;
+  /** Reading goes on once this is done: a code of something else does not end it. */
+  readonly onTextos: (textos: readonly string[]) => Promise<void>;
+};
+
+export type Camara = {
+  readonly cerrar: () => void;
+  /** Whether the light is on afterwards. */
+  readonly linterna: (encender: boolean) => Promise<boolean>;
+};
+
+const PAUSA_MS = 120;
+const LADO_MAX = 1080;
+const PEDIDO = {
+  audio: false,
+  video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } },
+} as const;
+
+const pausa = (ms: number) =>
+  new Promise<void>((listo) => {
+    setTimeout(listo, ms);
+  });
+
+/** The square in the middle, which is what the frame on the screen shows. */
+function cuadro(video: HTMLVideoElement): HTMLCanvasElement | null {
+  const lado = Math.min(video.videoWidth, video.videoHeight);
+  if (lado === 0) return null;
+  const { ancho, alto } = ajustar({ ancho: lado, alto: lado }, LADO_MAX);
+  const { lienzo, contexto } = lienzoDe({ ancho, alto });
+  const x = (video.videoWidth - lado) / 2;
+  const y = (video.videoHeight - lado) / 2;
+  contexto.drawImage(video, x, y, lado, lado, 0, 0, ancho, alto);
+  return lienzo;
+}
+
+const tieneLinterna = (pista: MediaStreamTrack): boolean =>
+  'getCapabilities' in pista &&
+  Object.entries(pista.getCapabilities()).some(([clave, valor]) => clave === 'torch' && valor);
+
+function detener(flujo: MediaStream | undefined): void {
+  for (const pista of flujo?.getTracks() ?? []) pista.stop();
+}
+
+/** Asks for the camera that looks away, shows it on `video` and reads it until it is closed. */
+export function abrirCamara(video: HTMLVideoElement, { onEstado, onTextos }: Escucha): Camara {
+  const fin = new AbortController();
+  const { signal } = fin;
+  let flujo: MediaStream | undefined;
+  const cerrar = () => {
+    fin.abort();
+    detener(flujo);
+  };
+  const cortar = (motivo: MotivoCamara) => {
+    if (!signal.aborted) onEstado({ fase: 'sin', motivo });
+    cerrar();
+  };
+  const leer = async (decodificar: Decodificador) => {
+    while (!signal.aborted) {
+      const imagen = document.hidden ? null : cuadro(video);
+      const textos = imagen === null ? [] : await decodificar(imagen);
+      if (!signal.aborted && textos.length > 0) await onTextos(textos);
+      await pausa(PAUSA_MS);
+    }
+  };
+  const abrir = async () => {
+    // Absent outside a secure context, whatever the DOM types say.
+    if (!('mediaDevices' in navigator)) return cortar('insegura');
+    const lector = crearDecodificador().catch(() => null);
+    try {
+      flujo = await navigator.mediaDevices.getUserMedia(PEDIDO);
+    } catch (causa) {
+      return cortar(motivoDe(causa));
+    }
+    const [pista] = flujo.getVideoTracks();
+    if (signal.aborted || pista === undefined) return detener(flujo);
+    pista.addEventListener('ended', () => cortar('ocupada'));
+    video.srcObject = flujo;
+    await video.play().catch(() => undefined);
+    const decodificar = await lector;
+    if (decodificar === null) return cortar('lector');
+    if (signal.aborted) return undefined;
+    onEstado({ fase: 'leyendo', conLinterna: tieneLinterna(pista) });
+    return leer(decodificar);
+  };
+  abrir().catch(() => cortar('otro'));
+  return {
+    cerrar,
+    linterna: async (encender) => {
+      const pedido: MediaTrackConstraintSet & { torch: boolean } = { torch: encender };
+      try {
+        await flujo?.getVideoTracks()[0]?.applyConstraints({ advanced: [pedido] });
+        return encender;
+      } catch {
+        return false; // Some cameras announce a light and refuse to lend it.
+      }
+    },
+  };
+}
