@@ -13,6 +13,7 @@ import {
   versionSchema,
 } from './campos.schema.ts';
 import { paginaCampos, paginaDe } from './paginacion.schema.ts';
+import { predeterminadosSchema } from './proyecto-configuracion.schema.ts';
 import { saldoMonedaSchema } from './proyecto-stats.schema.ts';
 
 export const tipoProyectoSchema = z
@@ -47,6 +48,14 @@ export type EstadoProyecto = z.infer<typeof estadoProyectoSchema>;
 
 const superficie = decimalSinSigno(2).nullish();
 
+/** Decimal degrees; the database keeps six places, a tenth of a metre. */
+const grados = (tope: 90 | 180, nombre: string) =>
+  z
+    .number(`${nombre} es un número de grados`)
+    .min(-tope, `${nombre} va de −${tope} a ${tope}`)
+    .max(tope, `${nombre} va de −${tope} a ${tope}`)
+    .nullish();
+
 const datosProyecto = {
   nombre: textoDeLinea('El nombre es requerido')
     .min(2, 'El nombre debe tener al menos 2 caracteres')
@@ -57,6 +66,8 @@ const datosProyecto = {
   direccion: textoOpcional(200),
   localidad: textoOpcional(100),
   provincia: textoOpcional(100),
+  latitud: grados(90, 'La latitud'),
+  longitud: grados(180, 'La longitud'),
   clienteNombre: textoOpcional(120),
   clienteCuit: cuitSchema.nullish(),
   superficieCubierta: superficie,
@@ -66,23 +77,54 @@ const datosProyecto = {
   fechaFinPrevista: fechaSchema.nullish(),
   monedaBase: monedaSchema.optional(),
   presupuestoObjetivoCentavos: centavosPositivos.nullish(),
+  permiteUnidadesFuncionales: z.boolean('Se espera verdadero o falso').optional(),
   notas: textoOpcional(4000),
 };
 
-const finDespuesDelInicio = (valor: {
-  fechaInicio?: string | null | undefined;
-  fechaFinPrevista?: string | null | undefined;
-}) => !valor.fechaInicio || !valor.fechaFinPrevista || valor.fechaInicio <= valor.fechaFinPrevista;
+type FechasYLugar = {
+  readonly fechaInicio?: string | null | undefined;
+  readonly fechaFinPrevista?: string | null | undefined;
+  readonly fechaFinReal?: string | null | undefined;
+  readonly latitud?: number | null | undefined;
+  readonly longitud?: number | null | undefined;
+};
 
-const finAntesDelInicio = {
-  path: ['fechaFinPrevista'],
-  message: 'La fecha de fin prevista no puede ser anterior a la de inicio',
+/** What only holds between fields; the command asks again with what the row already has. */
+export function faltasDeProyecto(obra: FechasYLugar): { path: string; message: string }[] {
+  const { fechaInicio: inicio, fechaFinPrevista: fin, fechaFinReal: real } = obra;
+  const faltas: { path: string; message: string }[] = [];
+  if (inicio && fin && inicio > fin) {
+    const message = 'La fecha de fin prevista no puede ser anterior a la de inicio';
+    faltas.push({ path: 'fechaFinPrevista', message });
+  }
+  if (inicio && real && inicio > real) {
+    const message = 'La fecha de fin real no puede ser anterior a la de inicio';
+    faltas.push({ path: 'fechaFinReal', message });
+  }
+  if (obra.latitud !== undefined && obra.longitud !== undefined) {
+    const path = obra.latitud === null ? 'latitud' : 'longitud';
+    const message = 'La ubicación necesita la latitud y la longitud';
+    if ((obra.latitud === null) !== (obra.longitud === null)) faltas.push({ path, message });
+  }
+  return faltas;
+}
+
+const entreCampos = (obra: FechasYLugar, contexto: z.RefinementCtx) => {
+  for (const { path, message } of faltasDeProyecto(obra)) {
+    contexto.addIssue({ code: 'custom', path: [path], message });
+  }
+};
+
+/** In a whole work a field left out is an empty one; in an edit it is one that stays. */
+const completos = (obra: FechasYLugar, contexto: z.RefinementCtx) => {
+  const { latitud = null, longitud = null } = obra;
+  entreCampos({ ...obra, latitud, longitud }, contexto);
 };
 
 /** `POST /proyectos`: only `nombre` is required; the state starts as PLANIFICACION. */
 export const crearProyectoSchema = z
   .strictObject(datosProyecto)
-  .refine(finDespuesDelInicio, finAntesDelInicio)
+  .superRefine(completos)
   .meta({ id: 'CrearProyecto' });
 export type CrearProyecto = z.infer<typeof crearProyectoSchema>;
 
@@ -96,7 +138,7 @@ export const editarProyectoSchema = z
     fechaFinReal: fechaSchema.nullish(),
     motivo: textoOpcional(500),
   })
-  .refine(finDespuesDelInicio, finAntesDelInicio)
+  .superRefine(entreCampos)
   .meta({ id: 'EditarProyecto' });
 export type EditarProyecto = z.infer<typeof editarProyectoSchema>;
 
@@ -108,7 +150,7 @@ export const formularioProyectoSchema = z
     fechaFinReal: fechaSchema.nullish(),
     motivo: textoOpcional(500),
   })
-  .refine(finDespuesDelInicio, finAntesDelInicio);
+  .superRefine(completos);
 export type FormularioProyecto = z.infer<typeof formularioProyectoSchema>;
 export type FormularioProyectoEntrada = z.input<typeof formularioProyectoSchema>;
 
@@ -120,6 +162,17 @@ export const listarProyectosSchema = z.strictObject({
 export type ListarProyectos = z.infer<typeof listarProyectosSchema>;
 
 export const obtenerProyectoSchema = z.strictObject({ id: idSchema });
+
+/** `DELETE /proyectos/{id}`: only of a work that no money hangs on. */
+export const eliminarProyectoSchema = z
+  .strictObject({ id: idSchema, version: versionSchema.optional(), motivo: textoOpcional(500) })
+  .meta({ id: 'EliminarProyecto' });
+export type EliminarProyecto = z.infer<typeof eliminarProyectoSchema>;
+
+export const proyectoEliminadoSchema = z
+  .object({ id: z.uuid(), eliminado: z.literal(true) })
+  .meta({ id: 'ProyectoEliminado' });
+export type ProyectoEliminado = z.infer<typeof proyectoEliminadoSchema>;
 
 export const proyectoSchema = z
   .object({
@@ -133,6 +186,8 @@ export const proyectoSchema = z
     direccion: z.string().nullable(),
     localidad: z.string().nullable(),
     provincia: z.string().nullable(),
+    latitud: z.number().nullable(),
+    longitud: z.number().nullable(),
     clienteNombre: z.string().nullable(),
     clienteCuit: z.string().nullable(),
     superficieCubierta: z.string().nullable(),
@@ -143,6 +198,9 @@ export const proyectoSchema = z
     fechaFinReal: z.string().nullable(),
     monedaBase: monedaSchema,
     presupuestoObjetivoCentavos: z.int().nullable(),
+    permiteUnidadesFuncionales: z.boolean(),
+    predeterminados: predeterminadosSchema,
+    alertaPresupuestoBp: z.int(),
     notas: z.string().nullable(),
     version: z.int(),
     creadoEn: z.iso.datetime(),

@@ -22,6 +22,8 @@ const columnas = (input: Partial<CrearProyecto>) => ({
   direccion: input.direccion,
   localidad: input.localidad,
   provincia: input.provincia,
+  latitud: input.latitud,
+  longitud: input.longitud,
   clienteNombre: input.clienteNombre,
   clienteCuit: input.clienteCuit,
   superficieCubierta: input.superficieCubierta,
@@ -31,6 +33,7 @@ const columnas = (input: Partial<CrearProyecto>) => ({
   fechaFinPrevista: comoDate(input.fechaFinPrevista),
   monedaBase: input.monedaBase,
   presupuestoObjetivoCentavos: input.presupuestoObjetivoCentavos,
+  permiteUnidadesFuncionales: input.permiteUnidadesFuncionales,
   notas: input.notas,
 });
 

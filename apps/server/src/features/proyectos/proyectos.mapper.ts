@@ -1,5 +1,10 @@
 import type { Proyecto as FilaProyecto } from '@plomada/db/generated/client';
 import { monedaSchema } from '@plomada/domain/campos.schema';
+import { medioPagoSchema } from '@plomada/domain/movimiento.schema';
+import {
+  cotizacionPredeterminadaSchema,
+  type ConfiguracionProyecto,
+} from '@plomada/domain/proyecto-configuracion.schema';
 import {
   estadoProyectoSchema,
   modalidadProyectoSchema,
@@ -24,6 +29,9 @@ const fecha = (valor: Date | null): string | null => valor?.toISOString().slice(
 const decimal = (valor: { toFixed: () => string } | null): string | null =>
   valor?.toFixed() ?? null;
 
+const grados = (valor: { toNumber: () => number } | null): number | null =>
+  valor?.toNumber() ?? null;
+
 export function proyectoDto(fila: FilaProyecto): Proyecto {
   return {
     id: fila.id,
@@ -36,6 +44,8 @@ export function proyectoDto(fila: FilaProyecto): Proyecto {
     direccion: fila.direccion,
     localidad: fila.localidad,
     provincia: fila.provincia,
+    latitud: grados(fila.latitud),
+    longitud: grados(fila.longitud),
     clienteNombre: fila.clienteNombre,
     clienteCuit: fila.clienteCuit,
     superficieCubierta: decimal(fila.superficieCubierta),
@@ -48,14 +58,37 @@ export function proyectoDto(fila: FilaProyecto): Proyecto {
     // Guarded below 2^53 on the way in.
     presupuestoObjetivoCentavos:
       fila.presupuestoObjetivoCentavos === null ? null : Number(fila.presupuestoObjetivoCentavos),
+    permiteUnidadesFuncionales: fila.permiteUnidadesFuncionales,
+    predeterminados: {
+      medioPago: medioPagoSchema.nullable().parse(fila.medioPagoPredeterminado),
+      rubroId: fila.rubroPredeterminadoId,
+      cotizacion: cotizacionPredeterminadaSchema.nullable().parse(fila.cotizacionPredeterminada),
+    },
+    alertaPresupuestoBp: fila.alertaPresupuestoBp,
     notas: fila.notas,
     version: fila.version,
     creadoEn: fila.creadoEn.toISOString(),
   };
 }
 
-/** The audited fields of a work: everything a person can change, under its wire name. */
-export function camposAuditados(proyecto: Proyecto): Omit<Proyecto, 'id' | 'version' | 'creadoEn'> {
-  const { id: _id, version: _version, creadoEn: _creadoEn, ...campos } = proyecto;
-  return campos;
+/** The settings of a work: part of its row, under the names the settings page writes. */
+export const configuracionDto = (proyecto: Proyecto): ConfiguracionProyecto => ({
+  proyectoId: proyecto.id,
+  medioPagoPredeterminado: proyecto.predeterminados.medioPago,
+  rubroPredeterminadoId: proyecto.predeterminados.rubroId,
+  cotizacionPredeterminada: proyecto.predeterminados.cotizacion,
+  alertaPresupuestoBp: proyecto.alertaPresupuestoBp,
+  permiteUnidadesFuncionales: proyecto.permiteUnidadesFuncionales,
+  version: proyecto.version,
+});
+
+/** The audited fields of a work: everything a person can change, under the name it is written by. */
+export function camposAuditados(proyecto: Proyecto): Readonly<Record<string, unknown>> {
+  const { id: _id, version: _version, creadoEn: _creadoEn, predeterminados, ...campos } = proyecto;
+  return {
+    ...campos,
+    medioPagoPredeterminado: predeterminados.medioPago,
+    rubroPredeterminadoId: predeterminados.rubroId,
+    cotizacionPredeterminada: predeterminados.cotizacion,
+  };
 }

@@ -1,7 +1,11 @@
 import { AppError } from '@plomada/domain/errores';
 import type { Rol } from '@plomada/domain/organizacion.schema';
 import { esSoloLectura, puedeTransicionar } from '@plomada/domain/proyecto.rules';
-import type { EditarProyecto, Proyecto } from '@plomada/domain/proyecto.schema';
+import {
+  faltasDeProyecto,
+  type EditarProyecto,
+  type Proyecto,
+} from '@plomada/domain/proyecto.schema';
 
 import { exigirVersion } from '../../context/version.ts';
 
@@ -10,14 +14,31 @@ export function verificarEdicion(antes: Proyecto, input: EditarProyecto, rol: Ro
   exigirVersion(antes.version, input.version);
   if (esSoloLectura(antes.estado)) throw new AppError('OBRA_ARCHIVADA');
   verificarTransicion(antes, input, rol);
-  const inicio = input.fechaInicio === undefined ? antes.fechaInicio : input.fechaInicio;
-  const fin =
-    input.fechaFinPrevista === undefined ? antes.fechaFinPrevista : input.fechaFinPrevista;
-  if (inicio && fin && inicio > fin) {
-    const path = input.fechaFinPrevista === undefined ? 'fechaInicio' : 'fechaFinPrevista';
-    const message = 'La fecha de fin prevista no puede ser anterior a la de inicio';
-    throw new AppError('VALIDATION_ERROR', { details: [{ path, message }] });
-  }
+  // What an old row has wrong already does not stand in the way of an edit of something else.
+  const viejas = new Set(faltasDeProyecto(antes).map(({ path }) => path));
+  const faltas = faltasDeProyecto(combinar(antes, input)).filter(({ path }) => !viejas.has(path));
+  if (faltas.length === 0) return;
+  throw new AppError('VALIDATION_ERROR', {
+    details: faltas.map(({ path, message }) => ({ path: campoEnviado(path, input), message })),
+  });
+}
+
+/** What the row would hold of the fields that depend on each other. */
+function combinar(antes: Proyecto, input: EditarProyecto) {
+  const o = <T>(nuevo: T | undefined, actual: T): T => (nuevo === undefined ? actual : nuevo);
+  return {
+    fechaInicio: o(input.fechaInicio, antes.fechaInicio),
+    fechaFinPrevista: o(input.fechaFinPrevista, antes.fechaFinPrevista),
+    fechaFinReal: o(input.fechaFinReal, antes.fechaFinReal),
+    latitud: o(input.latitud, antes.latitud),
+    longitud: o(input.longitud, antes.longitud),
+  };
+}
+
+/** The finding belongs to a field that was sent: an end that stays put cannot be what is wrong. */
+function campoEnviado(path: string, input: EditarProyecto): string {
+  const esFin = path === 'fechaFinPrevista' || path === 'fechaFinReal';
+  return esFin && input[path] === undefined ? 'fechaInicio' : path;
 }
 
 function verificarTransicion({ estado }: Proyecto, input: EditarProyecto, rol: Rol): void {

@@ -1,0 +1,77 @@
+/** A whole work, in basis points. */
+export const PARTICIPACION_TOTAL_BP = 10_000;
+
+/** One share of one partner: from `desde`, up to but not including `hasta` (null while it holds). */
+export type Tramo = {
+  readonly socioId: string;
+  readonly participacionBp: number;
+  readonly desde: string;
+  readonly hasta: string | null;
+};
+
+const rige = ({ desde, hasta }: Tramo, fecha: string): boolean =>
+  desde <= fecha && (hasta === null || fecha < hasta);
+
+/** The share of each partner on a day; who had none yet is not there. */
+export function participacionesAl(tramos: readonly Tramo[], fecha: string): Map<string, number> {
+  return new Map(
+    tramos
+      .filter((tramo) => rige(tramo, fecha))
+      .map(({ socioId, participacionBp }) => [socioId, participacionBp]),
+  );
+}
+
+export function sumarParticipaciones(
+  socios: Iterable<{ readonly participacionBp: number }>,
+): number {
+  return [...socios].reduce((suma, { participacionBp }) => suma + participacionBp, 0);
+}
+
+/**
+ * The history after new shares that hold from `desde`: the running one of each of those partners
+ * ends there, whatever day it began, and another begins. Nothing that has ended is touched.
+ */
+export function cambiarParticipaciones(
+  tramos: readonly Tramo[],
+  cambios: ReadonlyMap<string, number>,
+  desde: string,
+): Tramo[] {
+  const cerrados = tramos.map((tramo) =>
+    tramo.hasta === null && cambios.has(tramo.socioId) ? { ...tramo, hasta: desde } : tramo,
+  );
+  const nuevos = [...cambios].map(([socioId, participacionBp]): Tramo => ({
+    socioId,
+    participacionBp,
+    desde,
+    hasta: null,
+  }));
+  return [...cerrados, ...nuevos];
+}
+
+/** The first day on which the running shares of these partners (all of them unless said) may change. */
+export function primeraVigencia(
+  tramos: readonly Tramo[],
+  socios?: ReadonlySet<string>,
+): string | null {
+  const desdes = tramos
+    .filter(({ hasta, socioId }) => hasta === null && (socios?.has(socioId) ?? true))
+    .map(({ desde }) => desde);
+  return desdes.length === 0 ? null : desdes.reduce((a, b) => (a > b ? a : b));
+}
+
+/** The fullest day from `desde` on, and what is shared out on it. Sums only grow where one begins. */
+export function maximoDesde(
+  tramos: readonly Tramo[],
+  desde: string,
+): { readonly fecha: string; readonly sumaBp: number } {
+  const fechas = new Set([
+    desde,
+    ...tramos.map((tramo) => tramo.desde).filter((inicio) => inicio > desde),
+  ]);
+  return [...fechas]
+    .map((fecha) => ({
+      fecha,
+      sumaBp: sumarParticipaciones(tramos.filter((tramo) => rige(tramo, fecha))),
+    }))
+    .reduce((maximo, dia) => (dia.sumaBp > maximo.sumaBp ? dia : maximo));
+}
