@@ -3,6 +3,7 @@ import type { Rol } from '@plomada/domain/organizacion.schema';
 import { NO_EXISTE } from '../soporte/datos.ts';
 import { OBRA_A } from '../soporte/obras.ts';
 import type { CasoPermiso } from './caso-permiso.ts';
+import { CASOS_MOVIMIENTOS } from './permisos-movimientos.casos.ts';
 import { CASOS_SOLICITUDES } from './permisos-solicitudes.casos.ts';
 import { CASOS_USUARIOS } from './permisos-usuarios.casos.ts';
 
@@ -181,6 +182,7 @@ export const CASOS_PRODUCTO: readonly CasoPermiso[] = [
     quien: ['Owner', 'Admin', 'Usuario'],
     ok: 404,
   },
+  ...CASOS_MOVIMIENTOS,
   {
     procedure: 'proveedores.listar',
     type: 'query',

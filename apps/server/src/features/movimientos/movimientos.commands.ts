@@ -21,15 +21,9 @@ import {
 } from './comprobantes.escritura.ts';
 import { bloquearMovimiento, leerApoyos } from './movimientos.apoyos.ts';
 import { actualizarMovimiento, insertarMovimiento, type Datos } from './movimientos.escritura.ts';
-import { camposAuditados } from './movimientos.mapper.ts';
+import { camposAuditados, leerDto } from './movimientos.mapper.ts';
 import { verificarApoyos } from './movimientos.policy.ts';
 import { leerMovimiento } from './movimientos.queries.ts';
-
-/** Our own statement's JSON: tests hold it against the schema, so no write pays for it. */
-function leerDto(json: string): Movimiento {
-  const movimiento: Movimiento = JSON.parse(json);
-  return movimiento;
-}
 
 /** Locks in one order (work, document, counter), so that two of them never wait for each other. */
 export async function crearMovimiento(

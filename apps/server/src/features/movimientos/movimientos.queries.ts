@@ -1,6 +1,10 @@
 import { AppError } from '@plomada/domain/errores';
 import { esFechaCalendario } from '@plomada/domain/fecha.rules';
-import type { ListarMovimientos, Movimiento } from '@plomada/domain/movimiento.schema';
+import type {
+  FiltrosMovimientos,
+  ListarMovimientos,
+  Movimiento,
+} from '@plomada/domain/movimiento.schema';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
@@ -8,7 +12,12 @@ import { rawJson } from '../../trpc/raw-json.ts';
 import { codificarCursor, esId, leerCursor } from '../comun/cursor.ts';
 import { comoLiteral, nuevosParametros, type Parametros } from '../comun/parametros.ts';
 import { contiene } from '../comun/texto.ts';
-import { obraVisible, soloVisibles, type Quien } from '../proyectos/proyectos.visibility.ts';
+import {
+  obraVisible,
+  soloVisibles,
+  vePrivados,
+  type Quien,
+} from '../proyectos/proyectos.visibility.ts';
 import { sqlMovimientos, unico, type FilaMovimientos } from './movimientos.mapper.ts';
 
 type Pagina = { items: Movimiento[]; siguiente: string | null };
@@ -22,21 +31,28 @@ const visibles = (ctx: Quien, tenant: string, agregar: Parametros['agregar']) =>
   obraVisible(ctx, 'm.proyecto_id', agregar),
 ];
 
-function filtros(
-  { projectId, tipo, desde, hasta, rubroId, proveedorId, medioPago, moneda }: ListarMovimientos,
-  agregar: Parametros['agregar'],
-): string[] {
-  const igual = (columna: string, valor: string | undefined, cast: string) =>
-    valor === undefined ? [] : [`m.${columna} = ${agregar(valor)}::${cast}`];
+function filtros(input: FiltrosMovimientos, agregar: Parametros['agregar']): string[] {
+  const comparar = (columna: string, signo: string, valor: unknown, cast: string) =>
+    valor === undefined ? [] : [`m.${columna} ${signo} ${agregar(valor)}::${cast}`];
+  const cumple = (columna: string, quiere: boolean | undefined) =>
+    quiere === undefined ? [] : [quiere ? columna : `not ${columna}`];
   return [
-    ...igual('proyecto_id', projectId, 'uuid'),
-    ...igual('tipo', tipo, 'text'),
-    ...igual('rubro_id', rubroId, 'uuid'),
-    ...igual('proveedor_id', proveedorId, 'uuid'),
-    ...igual('medio_pago', medioPago, 'text'),
-    ...igual('moneda', moneda, 'text'),
-    ...(desde === undefined ? [] : [`m.fecha >= ${agregar(desde)}::date`]),
-    ...(hasta === undefined ? [] : [`m.fecha <= ${agregar(hasta)}::date`]),
+    ...comparar('proyecto_id', '=', input.projectId, 'uuid'),
+    ...comparar('tipo', '=', input.tipo, 'text'),
+    ...comparar('rubro_id', '=', input.rubroId, 'uuid'),
+    ...cumple('(m.rubro_id is null)', input.sinRubro),
+    ...comparar('proveedor_id', '=', input.proveedorId, 'uuid'),
+    ...cumple('(m.proveedor_id is null)', input.sinProveedor),
+    ...comparar('medio_pago', '=', input.medioPago, 'text'),
+    ...comparar('moneda', '=', input.moneda, 'text'),
+    ...comparar('fecha', '>=', input.desde, 'date'),
+    ...comparar('fecha', '<=', input.hasta, 'date'),
+    ...comparar('importe_centavos', '>=', input.importeDesde, 'bigint'),
+    ...comparar('importe_centavos', '<=', input.importeHasta, 'bigint'),
+    ...cumple('m.privado', input.privado),
+    ...comparar('estado', '=', input.estado, 'text'),
+    ...comparar('importacion_id', '=', input.importacionId, 'uuid'),
+    ...comparar('grupo_prorrateo_id', '=', input.grupoProrrateoId, 'uuid'),
   ];
 }
 
@@ -49,14 +65,29 @@ function busqueda(q: string, tenant: string, agregar: Parametros['agregar']): st
 }
 
 /**
+ * What a row `m` of `movimientos` must meet to be in the actor's list under these filters; lists,
+ * totals and exports share it. `tenant` is the placeholder of the organisation, `agregar` adds the
+ * values. Throws SIN_PERMISO when private rows are asked about by who may not know of them.
+ */
+export function condicionesDeLista(
+  ctx: Quien,
+  input: FiltrosMovimientos,
+  { tenant, agregar }: { readonly tenant: string; readonly agregar: Parametros['agregar'] },
+): string[] {
+  if (input.privado !== undefined && !vePrivados(ctx)) throw new AppError('SIN_PERMISO');
+  const condiciones = [...visibles(ctx, tenant, agregar), ...filtros(input, agregar)];
+  if (input.q) condiciones.push(busqueda(input.q, tenant, agregar));
+  return condiciones;
+}
+
+/**
  * Newest first, from the row after the cursor: the row comparison is a bound of the index, so a
  * page deep in the list costs what the first one does.
  */
 export function sqlListar(ctx: Quien, input: ListarMovimientos): Sentencia {
   const { valores, agregar } = nuevosParametros();
   const tenant = `${agregar(ctx.tenantId)}::uuid`;
-  const condiciones = [...visibles(ctx, tenant, agregar), ...filtros(input, agregar)];
-  if (input.q) condiciones.push(busqueda(input.q, tenant, agregar));
+  const condiciones = condicionesDeLista(ctx, input, { tenant, agregar });
   if (input.cursor !== undefined) {
     const [fecha, id] = leerCursor(input.cursor, [esFechaCalendario, esId]);
     condiciones.push(`(m.fecha, m.id) < (${agregar(fecha)}::date, ${agregar(id)}::uuid)`);

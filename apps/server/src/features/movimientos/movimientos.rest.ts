@@ -8,6 +8,22 @@ export const movimientosRest: readonly RestRoute[] = [
     resumen: 'Registrar un movimiento',
     status: 201,
   }),
+  get('/{tenantId}/movimientos/totales', 'movimientos.totales', {
+    resumen: 'Totales por moneda de los movimientos que cumplen los filtros',
+  }),
+  put('/{tenantId}/movimientos/lote', 'movimientos.editarLote', {
+    resumen: 'Cambiar el rubro o el proveedor de muchos movimientos a la vez',
+  }),
+  post('/{tenantId}/movimientos/prorratear', 'movimientos.prorratear', {
+    resumen: 'Repartir un comprobante entre varias obras',
+    status: 201,
+  }),
+  post('/{tenantId}/movimientos/validate-invoice', 'movimientos.validarComprobante', {
+    resumen: 'Buscar duplicados de un comprobante antes de guardarlo',
+  }),
+  put('/{tenantId}/movimientos/{id}/restaurar', 'movimientos.restaurar', {
+    resumen: 'Restaurar un movimiento eliminado',
+  }),
   get('/{tenantId}/movimientos/{id}', 'movimientos.obtener', { resumen: 'Un movimiento' }),
   put('/{tenantId}/movimientos/{id}', 'movimientos.editar', { resumen: 'Editar un movimiento' }),
 ];

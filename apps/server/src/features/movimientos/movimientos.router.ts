@@ -1,4 +1,15 @@
 import {
+  validacionComprobanteSchema,
+  validarComprobanteSchema,
+} from '@plomada/domain/duplicados.schema';
+import {
+  editarLoteSchema,
+  loteEditadoSchema,
+  restaurarMovimientoSchema,
+  totalesMovimientosEntradaSchema,
+  totalesMovimientosSchema,
+} from '@plomada/domain/movimiento-acciones.schema';
+import {
   crearMovimientoSchema,
   editarMovimientoSchema,
   listaMovimientosSchema,
@@ -6,11 +17,17 @@ import {
   movimientoSchema,
   obtenerMovimientoSchema,
 } from '@plomada/domain/movimiento.schema';
+import { prorratearSchema, prorrateoSchema } from '@plomada/domain/prorrateo.schema';
 
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
 import { salida } from '../../trpc/raw-json.ts';
 import { crearMovimiento, editarMovimiento } from './movimientos.commands.ts';
+import { validarComprobante } from './movimientos.duplicados.ts';
+import { editarLote } from './movimientos.lote.ts';
+import { prorratearMovimiento } from './movimientos.prorratear.ts';
 import { listarMovimientos, obtenerMovimiento } from './movimientos.queries.ts';
+import { restaurarMovimiento } from './movimientos.restaurar.ts';
+import { totalesMovimientos } from './movimientos.totales.ts';
 
 export const movimientosRouter = router({
   listar: tenantProcedure('view_movements')
@@ -29,4 +46,24 @@ export const movimientosRouter = router({
     .input(editarMovimientoSchema)
     .output(salida(movimientoSchema))
     .mutation(({ ctx, input }) => editarMovimiento(ctx, input)),
+  totales: tenantProcedure('view_movements')
+    .input(totalesMovimientosEntradaSchema)
+    .output(salida(totalesMovimientosSchema))
+    .query(({ ctx, input }) => totalesMovimientos(ctx, input)),
+  editarLote: tenantProcedure('manage_movements')
+    .input(editarLoteSchema)
+    .output(salida(loteEditadoSchema))
+    .mutation(({ ctx, input }) => editarLote(ctx, input)),
+  prorratear: tenantProcedure('manage_movements')
+    .input(prorratearSchema)
+    .output(salida(prorrateoSchema))
+    .mutation(({ ctx, input }) => prorratearMovimiento(ctx, input)),
+  validarComprobante: tenantProcedure('manage_movements')
+    .input(validarComprobanteSchema)
+    .output(salida(validacionComprobanteSchema))
+    .query(({ ctx, input }) => validarComprobante(ctx, input)),
+  restaurar: tenantProcedure('approve_deletions')
+    .input(restaurarMovimientoSchema)
+    .output(salida(movimientoSchema))
+    .mutation(({ ctx, input }) => restaurarMovimiento(ctx, input)),
 });
