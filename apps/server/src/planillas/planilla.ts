@@ -1,0 +1,51 @@
+/** A cell as plain data: a date is `YYYY-MM-DD`, a formula is the value it last had. */
+export type Celda = string | number | boolean | null;
+
+/** A row that holds anything. `fila` is the number the person sees beside it. */
+export type FilaPlanilla = { readonly fila: number; readonly celdas: readonly Celda[] };
+
+export type LimitesPlanilla = {
+  /** Rows with anything in them; one more and the file is refused. */
+  readonly maxFilas: number;
+  /** Of the file as it arrived. */
+  readonly maxBytes: number;
+  readonly maxColumnas: number;
+};
+
+export type FallaPlanilla =
+  | 'TIPO'
+  | 'MACROS'
+  | 'PROTEGIDA'
+  | 'EXTENSION'
+  | 'ROTA'
+  | 'DEMASIADAS_FILAS'
+  | 'DESCOMPRIMIDA'
+  | 'BYTES'
+  | 'MEMORIA'
+  | 'TIEMPO';
+
+/** Why a file is no spreadsheet we read; crosses the thread as its `falla`. */
+export class PlanillaRechazada extends Error {
+  readonly falla: FallaPlanilla;
+
+  constructor(falla: FallaPlanilla, options: { cause?: unknown } = {}) {
+    super(`spreadsheet refused: ${falla}`, options);
+    this.name = 'PlanillaRechazada';
+    this.falla = falla;
+  }
+}
+
+const PELIGROSO = /^[ \u00a0]*[=+\-@\t\r]/;
+
+/**
+ * Text that a spreadsheet would take for a formula, told by an apostrophe to be text: `=`, `+`, `-`,
+ * `@`, tab and carriage return, also after spaces.
+ */
+export function neutralizar(texto: string): string {
+  return PELIGROSO.test(texto) ? `'${texto}` : texto;
+}
+
+/** The way back, so that a file of ours reads as what it was written from. */
+export function desneutralizar(texto: string): string {
+  return texto.startsWith("'") && PELIGROSO.test(texto.slice(1)) ? texto.slice(1) : texto;
+}
