@@ -7,7 +7,8 @@ import '@plomada/domain/zod-es';
 import type { AnyRouter } from '@trpc/server';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 
-import { LIMITE_MS, type Servicios } from './context/base-context.ts';
+import { abrirAlmacen } from './archivos/almacen.ts';
+import { LIMITE_ARCHIVOS_MS, LIMITE_MS, type Servicios } from './context/base-context.ts';
 import type { Identity } from './context/context.ts';
 import { borrarClavesVencidas } from './context/idempotency.ts';
 import type { Env } from './env.ts';
@@ -20,6 +21,7 @@ import { registrarSalud } from './plugins/health.ts';
 import { crearLogger } from './plugins/logger.ts';
 import { registrarBitacora } from './plugins/request-log.ts';
 import { registrarWeb } from './plugins/static-web.ts';
+import { registrarCorte } from './plugins/unread-body.ts';
 import { registrarWebhook } from './plugins/webhook-clerk.ts';
 import { registrarDocs } from './rest/docs-page.ts';
 import { documentoOpenApi } from './rest/openapi.ts';
@@ -57,12 +59,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     identity,
     ahora,
     avisarIdentidad: trabajador.despertar,
+    almacen: await abrirAlmacen(env),
     invitacionesPorHora: env.RATE_LIMIT_INVITE_PER_HOUR,
   };
   registrarTrabajador(app, trabajador);
   registrarCierre(app, LIMITE_MS);
   await registrarCabeceras(app, env);
   registrarBitacora(app);
+  registrarCorte(app);
   registrarSalud(app, db);
   await registrarWebhook(app, env, servicios);
   await registrarProxyClerk(app, env);
@@ -74,7 +78,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     });
     await scope.register(
       async (rest) => {
-        const ops = registrarRest(rest, servicios, router, routes);
+        const ops = await registrarRest(rest, servicios, router, routes);
         registrarDocs(rest, documentoOpenApi(ops));
       },
       { prefix: '/api' },
@@ -105,7 +109,9 @@ function crearFastify(env: Env, loggerInstance: FastifyBaseLogger): FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.TRUST_PROXY,
     bodyLimit: CUERPO_MAX,
-    requestTimeout: LIMITE_MS,
+    // The longest body; every other call has its own limit, and headers theirs.
+    requestTimeout: LIMITE_ARCHIVOS_MS,
+    http: { headersTimeout: LIMITE_MS },
     handlerTimeout: LIMITE_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_RUTA_TRPC },
     genReqId: ({ headers }) => {

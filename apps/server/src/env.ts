@@ -74,6 +74,7 @@ const envSchema = z
     RATE_LIMIT_PER_MINUTE: entero(1, 10_000_000, 6000),
     RATE_LIMIT_INVITE_PER_HOUR: entero(1, 100_000, 60),
     RATE_LIMIT_WEBHOOK_PER_MINUTE: entero(1, 10_000_000, 300),
+    FILES_DIR: z.string().trim().min(1, 'está vacía').default('.plomada/archivos'),
     S3_ENDPOINT: url.optional(),
     S3_REGION: requerido.optional(),
     S3_BUCKET: requerido.optional(),

@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 import type { Clone } from '@plomada/db/testing/template-database';
@@ -11,14 +14,20 @@ import { clonar } from './soporte/plantilla.ts';
 import { CLAVE_PUBLICABLE, CLAVE_PUBLICA } from './soporte/servidor.ts';
 
 let clon: Clone;
+let carpeta: string;
 beforeAll(async () => {
   clon = await clonar(inject('plantilla'));
+  carpeta = await mkdtemp(join(tmpdir(), 'plomada-main-'));
 });
-afterAll(() => clon.drop());
+afterAll(async () => {
+  await clon.drop();
+  await rm(carpeta, { recursive: true });
+});
 
 const env = (url: string): Env =>
   parseEnv({
     PORT: '0',
+    FILES_DIR: carpeta,
     LOG_LEVEL: 'silent',
     PUBLIC_ORIGIN: 'http://localhost:3000',
     DATABASE_URL: url,

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 import { DEMO_PASSWORD, DEMO_USERS } from '@plomada/db/seed/demo-users';
 
 import { together, type Closers } from './closers.ts';
@@ -122,6 +124,7 @@ export async function startBase(options: BaseOptions): Promise<Base> {
       // Requests are the product's business; at the terminal only what is wrong is of use.
       LOG_LEVEL: 'warn',
       ...config.source,
+      FILES_DIR: config.source['FILES_DIR'] || join(config.dataDir, 'archivos'),
       ...clerk,
       HOST: config.host,
       PUBLIC_ORIGIN: url,

@@ -2,21 +2,31 @@ import type { Db } from '@plomada/db/client';
 import { AppError } from '@plomada/domain/errores';
 import type { FastifyRequest } from 'fastify';
 
+import type { Almacen } from '../archivos/almacen.ts';
 import { sujetoDe } from '../plugins/auth.ts';
-import type { BaseContext, Canal, Identity } from './context.ts';
+import type { BaseContext, Canal, Identity, Progreso, Transporte } from './context.ts';
 
 export type Servicios = {
   readonly db: Db;
   readonly identity: Identity;
   readonly ahora: () => Date;
   readonly avisarIdentidad: () => void;
+  readonly almacen: Almacen;
   readonly invitacionesPorHora: number;
 };
 
-type Llegada = { readonly canal: Canal; readonly tenantRef: string | null };
+type Llegada = {
+  readonly canal: Canal;
+  readonly transporte: Transporte;
+  readonly tenantRef: string | null;
+  readonly limiteMs?: number;
+  readonly progreso?: Progreso | null;
+};
 
 /** A call that takes longer is answered with 503; its statements end a second earlier. */
 export const LIMITE_MS = 10_000;
+/** The same for calls that carry files: a phone on site sends 25 MB slowly. */
+export const LIMITE_ARCHIVOS_MS = 5 * 60_000;
 /** What may pass between the arrival of a request and its context, or a commit and its answer. */
 const MARGEN_MS = 500;
 
@@ -24,14 +34,16 @@ const MARGEN_MS = 500;
 export function crearContexto(
   { ahora, ...servicios }: Servicios,
   request: FastifyRequest,
-  { canal, tenantRef }: Llegada,
+  { canal, transporte, tenantRef, limiteMs = LIMITE_MS, progreso = null }: Llegada,
 ): BaseContext {
   return {
     requestId: request.id,
     log: request.log,
     ahora: ahora(),
-    venceEn: performance.now() + LIMITE_MS - MARGEN_MS,
+    venceEn: performance.now() + limiteMs - MARGEN_MS,
     canal,
+    transporte,
+    progreso,
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     idempotencyKey: leerClave(request.headers['idempotency-key']),
@@ -53,6 +65,11 @@ function leerClave(header: string | string[] | undefined): string | null {
 /** Scripts say so in `x-plomada-canal: script`; every other tRPC call is the web app. */
 export function canalDeTrpc(request: FastifyRequest): Canal {
   return request.headers['x-plomada-canal'] === 'script' ? 'SCRIPT' : 'WEB';
+}
+
+/** The web app's own uploads and downloads go over REST too, and say so. */
+export function canalDeRest(request: FastifyRequest): Canal {
+  return request.headers['x-plomada-canal'] === 'web' ? 'WEB' : 'REST';
 }
 
 export function tenantDeHeader(request: FastifyRequest): string | null {

@@ -3,8 +3,16 @@ import type { TenantId } from '@plomada/db/tenant-id';
 import type { Plan, Rol } from '@plomada/domain/organizacion.schema';
 import type { FastifyBaseLogger } from 'fastify';
 
+import type { Almacen } from '../archivos/almacen.ts';
+
 /** Where a call came in, as the audit log keeps it. */
 export type Canal = 'WEB' | 'REST' | 'SCRIPT';
+
+/** How it came in: files travel over REST only. */
+export type Transporte = 'REST' | 'TRPC';
+
+/** Tells a waiting caller how far the work is: one line of NDJSON. */
+export type Progreso = (avance: Readonly<Record<string, unknown>>) => void;
 
 /** What the identity provider knows of a person; asked only when we have not mirrored them yet. */
 export type UsuarioDeIdentidad = {
@@ -50,6 +58,9 @@ export type BaseContext = {
   /** By `performance.now()`: past it the call is answered with a time-out and must not commit. */
   readonly venceEn: number;
   readonly canal: Canal;
+  readonly transporte: Transporte;
+  /** Null unless the route offers it and the caller asked for it: `ctx.progreso?.({…})`. */
+  readonly progreso: Progreso | null;
   readonly ip: string | null;
   readonly userAgent: string | null;
   readonly idempotencyKey: string | null;
@@ -57,6 +68,8 @@ export type BaseContext = {
   readonly identity: Identity;
   /** After a commit that queued a notice for the identity provider: delivers it now, not in a while. */
   readonly avisarIdentidad: () => void;
+  /** Where files are kept. */
+  readonly almacen: Almacen;
   /** Invitations one organisation may send in an hour. */
   readonly invitacionesPorHora: number;
   /** Subject of a verified token; null when anonymous. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { ArchivoRecibido } from '@plomada/domain/archivo.schema';
 import { AppError } from '@plomada/domain/errores';
 
 import { RawJson } from '../trpc/raw-json.ts';
@@ -76,6 +77,8 @@ export function hashDelPedido(input: unknown): string {
 function ordenar(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordenar);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  // Its JSON: the same file sent again lies somewhere else on our disk.
+  if (value instanceof ArchivoRecibido) return value;
   return Object.fromEntries(
     Object.entries(value)
       .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { leerJson } from './json.ts';
+
 /** The part of JSON Schema that says what a piece of text in a URL stands for. */
 export type JsonSchema = {
   readonly type?: string | readonly string[];
@@ -58,6 +60,32 @@ function desdeTexto(valor: unknown, schema: JsonSchema, raiz: JsonSchema): unkno
   if (numerico && NUMERO.test(valor)) return Number(valor);
   if (tiene(ramas, 'boolean') && (valor === 'true' || valor === 'false')) return valor === 'true';
   return valor;
+}
+
+const ESTRUCTURA = /^\s*[[{]/;
+
+/** A text field of a multipart body; lists and objects come as their JSON. */
+function desdeFormulario(valor: unknown, schema: JsonSchema, raiz: JsonSchema): unknown {
+  const ramas = resolver(schema, raiz);
+  const esJson = typeof valor === 'string' && ESTRUCTURA.test(valor) && !tiene(ramas, 'string');
+  if (esJson && (tiene(ramas, 'array') || tiene(ramas, 'object'))) return leerJson(valor);
+  return esArchivo(schema) ? valor : desdeTexto(valor, schema, raiz);
+}
+
+/** Whether a field stands for a file of a multipart body. */
+export const esArchivo = ({ format }: JsonSchema): boolean => format === 'binary';
+
+/** The same for the fields of a multipart body. */
+export function coercionarFormulario(
+  valores: Readonly<Record<string, unknown>>,
+  raiz: JsonSchema,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(valores).map(([nombre, valor]) => {
+      const campo = raiz.properties?.[nombre];
+      return [nombre, campo ? desdeFormulario(valor, campo, raiz) : valor];
+    }),
+  );
 }
 
 /** Coerces the values of a query string or path against the shared schema, without touching it. */

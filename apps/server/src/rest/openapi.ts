@@ -2,7 +2,13 @@ import { CATALOGO_ERRORES } from '@plomada/domain/errores';
 import { z } from 'zod';
 
 import type { JsonSchema } from './coerce.ts';
+import { descargaSchema } from './descarga.ts';
 import type { Operacion } from './operation.ts';
+
+const JSON_MIME = 'application/json';
+const MULTIPART = 'multipart/form-data';
+const BINARIO = 'application/octet-stream';
+const NDJSON = 'application/x-ndjson';
 
 type Json = { readonly [clave: string]: unknown };
 
@@ -75,6 +81,11 @@ const FALLOS: readonly (readonly [status: string, description: string])[] = [
   ['503', 'No disponible por ahora: reintentar'],
 ];
 
+const FALLOS_DE_ARCHIVO: typeof FALLOS = [
+  ['413', 'El archivo es demasiado grande'],
+  ['415', 'El archivo no es de un tipo permitido, o no es lo que dice su nombre'],
+];
+
 const respuestaError = (description: string) => ({
   description,
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -86,7 +97,7 @@ const campos = (entrada: JsonSchema | null): Record<string, JsonSchema> => ({
   ...entrada?.properties,
 });
 
-function parametros({ route, entrada }: Operacion, limpiar: (v: unknown) => unknown) {
+function parametros({ route, type, entrada }: Operacion, limpiar: (v: unknown) => unknown) {
   const props = campos(entrada);
   const delPath = enRuta(route.path);
   const ruta = delPath.map((name) => ({
@@ -105,7 +116,8 @@ function parametros({ route, entrada }: Operacion, limpiar: (v: unknown) => unkn
     description: 'Con la misma clave y el mismo pedido, el efecto ocurre una sola vez (24 h).',
     schema: { type: 'string', maxLength: 200 },
   };
-  if (route.method !== 'GET') return [...ruta, clave];
+  if (type === 'mutation') return [...ruta, clave];
+  if (route.method !== 'GET') return ruta;
   const obligatorios = new Set(entrada?.required);
   const query = Object.entries(props)
     .filter(([name]) => !delPath.includes(name))
@@ -138,8 +150,35 @@ function cuerpo({ route, entrada }: Operacion, limpiar: (v: unknown) => unknown)
   return {
     requestBody: {
       required: required.length > 0,
-      content: { 'application/json': { schema } },
+      content: { [route.cuerpo === 'multipart' ? MULTIPART : JSON_MIME]: { schema } },
     },
+  };
+}
+
+/** What a call answers: JSON, a file, or lines of progress that end in the same JSON. */
+function respuestas({ route, salida }: Operacion, limpiar: (v: unknown) => unknown) {
+  if (salida === descargaSchema) {
+    const schema = { type: 'string', format: 'binary' };
+    return {
+      [String(route.status)]: { description: 'El archivo', content: { [BINARIO]: { schema } } },
+    };
+  }
+  const schema = limpiar(
+    z.toJSONSchema(salida, { io: 'output', unrepresentable: 'any', reused: 'inline' }),
+  );
+  const lineas = route.progreso ? { [NDJSON]: { schema: { type: 'string' } } } : {};
+  const { rechazo } = route;
+  return {
+    [String(route.status)]: {
+      description: 'Hecho',
+      content: { [JSON_MIME]: { schema }, ...lineas },
+    },
+    ...(rechazo && {
+      [String(rechazo.status)]: {
+        description: rechazo.resumen,
+        content: { [JSON_MIME]: { schema } },
+      },
+    }),
   };
 }
 
@@ -155,12 +194,9 @@ function idDeOperacion({ route }: Operacion, usados: Set<string>): string {
 }
 
 function operacionOpenApi(operacion: Operacion, id: string, componentes: Map<string, unknown>) {
-  const { route, entrada, salida, acceso } = operacion;
+  const { route, entrada, acceso } = operacion;
   const limpiar = (valor: unknown) => elevar(valor, componentes);
   limpiar(entrada);
-  const respuesta = limpiar(
-    z.toJSONSchema(salida, { io: 'output', unrepresentable: 'any', reused: 'inline' }),
-  );
   return {
     operationId: id,
     tags: [route.procedure.split('.')[0]],
@@ -169,11 +205,12 @@ function operacionOpenApi(operacion: Operacion, id: string, componentes: Map<str
     parameters: parametros(operacion, limpiar),
     ...cuerpo(operacion, limpiar),
     responses: {
-      [String(route.status)]: {
-        description: 'Hecho',
-        content: { 'application/json': { schema: respuesta } },
-      },
-      ...Object.fromEntries(FALLOS.map(([status, texto]) => [status, respuestaError(texto)])),
+      ...respuestas(operacion, limpiar),
+      ...Object.fromEntries(
+        [...FALLOS, ...(route.cuerpo === 'multipart' ? FALLOS_DE_ARCHIVO : [])].map(
+          ([status, texto]) => [status, respuestaError(texto)],
+        ),
+      ),
     },
   };
 }

@@ -2,7 +2,8 @@ import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import { z } from 'zod';
 
 import type { Meta } from '../trpc/procedures.ts';
-import { esquemaDeEntrada, type JsonSchema } from './coerce.ts';
+import { esArchivo, esquemaDeEntrada, type JsonSchema } from './coerce.ts';
+import { descargaSchema } from './descarga.ts';
 import type { RestRoute } from './rest-route.ts';
 
 /** A route with the procedure behind it, resolved once at boot. */
@@ -14,6 +15,8 @@ export type Operacion = {
   /** Null when the procedure takes nothing. */
   readonly entrada: JsonSchema | null;
   readonly salida: z.ZodType;
+  /** Fields that are files. */
+  readonly camposDeArchivo: ReadonlySet<string>;
 };
 
 /** What boot and the inventory test read of a procedure. */
@@ -54,6 +57,18 @@ function entradaDe(procedure: AnyProcedure): JsonSchema | null {
   return input instanceof z.ZodType ? esquemaDeEntrada(input) : null;
 }
 
+const archivosDe = (entrada: JsonSchema | null): ReadonlySet<string> =>
+  new Set(
+    Object.entries(entrada?.properties ?? {}).flatMap(([n, campo]) =>
+      esArchivo(campo) ? [n] : [],
+    ),
+  );
+
+/** Files travel over REST only: whoever takes or answers one has to have said so. */
+function llevaArchivo(procedure: AnyProcedure): boolean {
+  return salidaDe(procedure) === descargaSchema || archivosDe(entradaDe(procedure)).size > 0;
+}
+
 export function inventario(router: AnyRouter): Inventario[] {
   return Object.entries(procedimientos(router)).map(([path, procedure]) => ({
     path,
@@ -66,9 +81,15 @@ export function inventario(router: AnyRouter): Inventario[] {
 /** Refuses to boot with a procedure that does not say who may call it or what it answers. */
 export function verificarProcedimientos(router: AnyRouter): void {
   const sinDeclarar = inventario(router).filter(({ meta, salida }) => !meta || !salida);
-  if (sinDeclarar.length === 0) return;
-  const nombres = sinDeclarar.map(({ path }) => path).join(', ');
-  throw new Error(`Procedures without a declared permission or output: ${nombres}`);
+  if (sinDeclarar.length > 0) {
+    const nombres = sinDeclarar.map(({ path }) => path).join(', ');
+    throw new Error(`Procedures without a declared permission or output: ${nombres}`);
+  }
+  for (const [path, procedure] of Object.entries(procedimientos(router))) {
+    const meta = metaDe(procedure);
+    const soloRest = meta?.acceso === 'tenant' && meta.soloRest;
+    if (llevaArchivo(procedure) && !soloRest) throw new Error(`${path}: files need soloRest`);
+  }
 }
 
 export function operaciones(router: AnyRouter, routes: readonly RestRoute[]): Operacion[] {
@@ -82,9 +103,16 @@ export function operaciones(router: AnyRouter, routes: readonly RestRoute[]): Op
     if (type === 'subscription' || !meta || !salida) {
       throw new Error(`${route.path}: ${route.procedure} cannot be served over REST`);
     }
-    if ((route.method === 'GET') !== (type === 'query')) {
+    // A read whose question does not fit a URL is asked by POST.
+    const vale = type === 'query' ? ['GET', 'POST'].includes(route.method) : route.method !== 'GET';
+    if (!vale) {
       throw new Error(`${route.method} ${route.path}: ${route.procedure} is a ${type}`);
     }
-    return { route, procedure, type, acceso: meta.acceso, entrada: entradaDe(procedure), salida };
+    const entrada = entradaDe(procedure);
+    const camposDeArchivo = archivosDe(entrada);
+    if (camposDeArchivo.size > 0 !== (route.cuerpo === 'multipart')) {
+      throw new Error(`${route.path}: a multipart route takes a file, and only such a route`);
+    }
+    return { route, procedure, type, acceso: meta.acceso, entrada, salida, camposDeArchivo };
   });
 }

@@ -1,12 +1,24 @@
+import multipart from '@fastify/multipart';
 import { AppError } from '@plomada/domain/errores';
 import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { crearContexto, type Servicios } from '../context/base-context.ts';
+import {
+  canalDeRest,
+  crearContexto,
+  LIMITE_ARCHIVOS_MS,
+  LIMITE_MS,
+  type Servicios,
+} from '../context/base-context.ts';
+import type { Progreso } from '../context/context.ts';
 import { RawJson } from '../trpc/raw-json.ts';
 import { informarError } from '../trpc/report-error.ts';
-import { coercionar } from './coerce.ts';
+import { coercionar, coercionarFormulario } from './coerce.ts';
+import { Descarga, descargaSchema, enviarDescarga } from './descarga.ts';
+import { leerJson } from './json.ts';
+import { borrarRecibidos, leerMultipart } from './multipart.ts';
 import { operaciones, type Operacion } from './operation.ts';
+import { pideProgreso, responderConProgreso, type Respuesta } from './progreso.ts';
 import type { RestRoute } from './rest-route.ts';
 
 const METODOS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
@@ -16,8 +28,8 @@ type Pedido = FastifyRequest<{ Params: Params; Querystring: Record<string, unkno
 /** A body whose media type no route takes; it is refused after the permission, not before. */
 const NO_SOPORTADO = Symbol('unsupported media');
 
-/** Bodies arrive as text: who may not call learns nothing about what they sent. */
-function registrarCuerpos(scope: FastifyInstance): void {
+/** Bodies arrive as text or not at all yet: who may not call learns nothing about what they sent. */
+async function registrarCuerpos(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_req, body, done) => {
     done(null, body);
@@ -25,46 +37,86 @@ function registrarCuerpos(scope: FastifyInstance): void {
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_req, body, done) => {
     done(null, body.length === 0 ? undefined : NO_SOPORTADO);
   });
+  // Leaves the body unread until `leerMultipart` asks for it.
+  await scope.register(multipart, { throwFileSizeLimit: false });
 }
 
 function leerCuerpo(cuerpo: unknown): unknown {
   if (cuerpo === NO_SOPORTADO) throw new AppError('TIPO_NO_SOPORTADO');
   if (typeof cuerpo !== 'string' || cuerpo.trim() === '') return {};
-  if (cuerpo.includes('"__proto__"')) throw new AppError('JSON_INVALIDO');
-  try {
-    return JSON.parse(cuerpo);
-  } catch (cause) {
-    throw new AppError('JSON_INVALIDO', { cause });
-  }
+  return leerJson(cuerpo);
 }
 
+type Llamada = {
+  readonly servicios: Servicios;
+  readonly operacion: Operacion;
+  readonly request: Pedido;
+  readonly limiteMs: number;
+};
+
 /** Query, then body, then path: the path wins. The organisation is context, not input. */
-function leerEntrada(request: Pedido, { entrada }: Operacion): unknown {
-  const cuerpo = leerCuerpo(request.body);
+async function leerEntrada(
+  { servicios, operacion, request }: Llamada,
+  rutas: string[],
+): Promise<unknown> {
+  const { entrada, camposDeArchivo, route } = operacion;
+  const porPartes = request.isMultipart();
+  if (porPartes && route.cuerpo !== 'multipart') throw new AppError('TIPO_NO_SOPORTADO');
+  const { maxBytes } = route;
+  const carpeta = servicios.almacen.recibidos;
+  const cuerpo = porPartes
+    ? await leerMultipart(request, { carpeta, maxBytes, camposDeArchivo, rutas })
+    : leerCuerpo(request.body);
   if (entrada === null) return undefined;
   if (typeof cuerpo !== 'object' || cuerpo === null || Array.isArray(cuerpo)) return cuerpo;
   const { tenantId: _tenant, ...params } = request.params;
-  return { ...coercionar(request.query, entrada), ...cuerpo, ...coercionar(params, entrada) };
+  return {
+    ...coercionar(request.query, entrada),
+    ...(porPartes ? coercionarFormulario({ ...cuerpo }, entrada) : cuerpo),
+    ...coercionar(params, entrada),
+  };
 }
 
-async function llamar(
-  servicios: Servicios,
-  operacion: Operacion,
-  request: Pedido,
-): Promise<unknown> {
+/** Fastify's own timer stops once a body has been read; this one does not. */
+async function conLimite<T>(limiteMs: number, trabajo: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new AppError('TIEMPO_AGOTADO')), limiteMs);
+  try {
+    return await Promise.race([trabajo, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function llamar(llamada: Llamada, progreso: Progreso | null): Promise<unknown> {
+  const { servicios, operacion, request, limiteMs } = llamada;
   const ctx = crearContexto(servicios, request, {
-    canal: 'REST',
+    canal: canalDeRest(request),
+    transporte: 'REST',
     tenantRef: request.params['tenantId'] ?? null,
+    limiteMs,
+    progreso,
   });
-  let leida: { valor: unknown } | undefined;
-  return operacion.procedure({
-    path: operacion.route.procedure,
-    type: operacion.type,
-    ctx,
-    getRawInput: async () => (leida ??= { valor: leerEntrada(request, operacion) }).valor,
-    signal: undefined,
-    batchIndex: 0,
-  });
+  const rutas: string[] = [];
+  let leida: Promise<unknown> | undefined;
+  try {
+    return await operacion.procedure({
+      path: operacion.route.procedure,
+      type: operacion.type,
+      ctx,
+      // Asked for by whoever comes first after the permission; read once.
+      getRawInput: () => (leida ??= leerEntrada(llamada, rutas)),
+      signal: undefined,
+      batchIndex: 0,
+    });
+  } finally {
+    await borrarRecibidos(rutas);
+  }
+}
+
+function comoRespuesta({ status, rechazo }: RestRoute, valor: unknown): Respuesta {
+  const texto = valor instanceof RawJson ? valor.text : JSON.stringify(valor);
+  return { status: rechazo?.si(valor) ? rechazo.status : status, texto };
 }
 
 export function responderError(request: FastifyRequest, reply: FastifyReply, error: unknown) {
@@ -73,25 +125,46 @@ export function responderError(request: FastifyRequest, reply: FastifyReply, err
   return reply.code(status).send(body);
 }
 
+/** Minutes where files or progress travel, unless the route says. */
+const limiteDe = ({ route, salida }: Operacion): number => {
+  const largo = route.cuerpo === 'multipart' || route.progreso || salida === descargaSchema;
+  return route.limiteMs ?? (largo ? LIMITE_ARCHIVOS_MS : LIMITE_MS);
+};
+
+async function atender(llamada: Llamada, reply: FastifyReply): Promise<FastifyReply> {
+  const { operacion, request, limiteMs } = llamada;
+  const { route } = operacion;
+  if (route.progreso && pideProgreso(request)) {
+    return responderConProgreso(request, reply, async (progreso) =>
+      comoRespuesta(route, await conLimite(limiteMs, llamar(llamada, progreso))),
+    );
+  }
+  const valor = await conLimite(limiteMs, llamar(llamada, null));
+  if (valor instanceof Descarga) return enviarDescarga(request, reply, route.status, valor);
+  const { status, texto } = comoRespuesta(route, valor);
+  return reply.code(status).type('application/json; charset=utf-8').send(texto);
+}
+
 /** One native route per line of the table; the other methods of its path answer 405 or OPTIONS. */
-export function registrarRest(
+export async function registrarRest(
   scope: FastifyInstance,
   servicios: Servicios,
   router: AnyRouter,
   routes: readonly RestRoute[],
-): Operacion[] {
-  registrarCuerpos(scope);
+): Promise<Operacion[]> {
+  await registrarCuerpos(scope);
   const ops = operaciones(router, routes);
   for (const operacion of ops) {
-    const { method, path, status } = operacion.route;
+    const { method, path } = operacion.route;
+    const limiteMs = limiteDe(operacion);
     scope.route<{ Params: Params; Querystring: Record<string, unknown> }>({
       method,
       url: urlDe(path),
+      // What is still being sent by then is cut.
+      handlerTimeout: limiteMs + 1000,
       handler: async (request, reply) => {
         try {
-          const valor = await llamar(servicios, operacion, request);
-          reply.code(status).type('application/json; charset=utf-8');
-          return await reply.send(valor instanceof RawJson ? valor.text : JSON.stringify(valor));
+          return await atender({ servicios, operacion, request, limiteMs }, reply);
         } catch (error) {
           return responderError(request, reply, error);
         }

@@ -1,11 +1,9 @@
 export type MetodoRest = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One line of a `*.rest.ts`. `path` is below `/api`, with `{param}`; `procedure` is the tRPC path. */
-export type RestRoute = {
-  readonly method: MetodoRest;
-  readonly path: `/${string}`;
-  readonly procedure: string;
+/** An answer that is no success and no error of the catalogue either: an import with bad rows. */
+export type Rechazo = {
   readonly status: number;
+  readonly si: (valor: unknown) => boolean;
   readonly resumen: string;
 };
 
@@ -14,16 +12,33 @@ type Opciones = {
   readonly resumen: string;
   /** Status of a success; 200 unless said. */
   readonly status?: number;
+  /** Takes `multipart/form-data` beside JSON: its file fields arrive as `ArchivoRecibido`. */
+  readonly cuerpo?: 'multipart';
+  /** Largest file of a multipart body; 25 MB unless said. */
+  readonly maxBytes?: number;
+  /** Longest the call may take; 10 s unless said, minutes where files travel. */
+  readonly limiteMs?: number;
+  /** Tells how it goes (`ctx.progreso`) to a caller that accepts `application/x-ndjson`. */
+  readonly progreso?: boolean;
+  readonly rechazo?: Rechazo;
+};
+
+/** One line of a `*.rest.ts`. `path` is below `/api`, with `{param}`; `procedure` is the tRPC path. */
+export type RestRoute = Opciones & {
+  readonly method: MetodoRest;
+  readonly path: `/${string}`;
+  readonly procedure: string;
+  readonly status: number;
 };
 
 const ruta =
   (method: MetodoRest) =>
-  (path: `/${string}`, procedure: string, { resumen, status = 200 }: Opciones): RestRoute => ({
+  (path: `/${string}`, procedure: string, opciones: Opciones): RestRoute => ({
+    ...opciones,
     method,
     path,
     procedure,
-    status,
-    resumen,
+    status: opciones.status ?? 200,
   });
 
 export const get = ruta('GET');

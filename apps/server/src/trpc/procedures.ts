@@ -1,3 +1,4 @@
+import { AppError } from '@plomada/domain/errores';
 import type { Permiso } from '@plomada/permissions/permisos';
 import { initTRPC } from '@trpc/server';
 
@@ -17,7 +18,12 @@ import { transformer } from './transformer.ts';
 export type Meta =
   | { readonly acceso: 'publico' }
   | { readonly acceso: 'sesion' }
-  | { readonly acceso: 'tenant'; readonly permiso: Permiso; readonly evenIfInactive: boolean };
+  | {
+      readonly acceso: 'tenant';
+      readonly permiso: Permiso;
+      readonly evenIfInactive: boolean;
+      readonly soloRest: boolean;
+    };
 
 const t = initTRPC
   .context<BaseContext>()
@@ -63,15 +69,22 @@ export const sessionProcedure = t.procedure
  * An active member of the organisation who holds `permiso`. The only way to build a private
  * procedure: without a permission it does not type-check.
  * `evenIfInactive`: also answers while the organisation itself is inactive.
+ * `soloRest`: takes or answers a file, so that tRPC, which speaks JSON, refuses it.
  */
 export const tenantProcedure = (
   permiso: Permiso,
-  { evenIfInactive = false }: { readonly evenIfInactive?: boolean } = {},
+  {
+    evenIfInactive = false,
+    soloRest = false,
+  }: { readonly evenIfInactive?: boolean; readonly soloRest?: boolean } = {},
 ) =>
-  t.procedure.meta({ acceso: 'tenant', permiso, evenIfInactive }).use(({ ctx, next, ...llamada }) =>
-    conTenant(ctx, { permiso, evenIfInactive }, async ({ user, tenant, actor }) => {
-      const clave = await claveDe(ctx, llamada);
-      const dentro: TenantContext = { ...ctx, user, clave, tenantId: tenant.id, tenant, actor };
-      return await next({ ctx: dentro });
-    }),
-  );
+  t.procedure
+    .meta({ acceso: 'tenant', permiso, evenIfInactive, soloRest })
+    .use(({ ctx, next, ...llamada }) =>
+      conTenant(ctx, { permiso, evenIfInactive }, async ({ user, tenant, actor }) => {
+        if (soloRest && ctx.transporte !== 'REST') throw new AppError('SOLO_REST');
+        const clave = await claveDe(ctx, llamada);
+        const dentro: TenantContext = { ...ctx, user, clave, tenantId: tenant.id, tenant, actor };
+        return await next({ ctx: dentro });
+      }),
+    );

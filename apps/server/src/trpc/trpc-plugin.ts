@@ -27,6 +27,7 @@ export async function registrarTrpc(
     createContext: ({ req, info }) => {
       const ctx = crearContexto(servicios, req, {
         canal: canalDeTrpc(req),
+        transporte: 'TRPC',
         tenantRef: tenantDeHeader(req),
       });
       // One key names one effect; a batch would run several under it.

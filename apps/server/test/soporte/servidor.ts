@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import { createDb, type Db } from '@plomada/db/client';
 import type { AnyRouter } from '@trpc/server';
@@ -61,6 +64,8 @@ export type Servidor = {
   /** SQL as the superuser: sees and changes everything, to arrange and to look. */
   readonly admin: <T extends pg.QueryResultRow>(sql: string, v?: unknown[]) => Promise<T[]>;
   readonly lineas: string[];
+  /** Where its files are. */
+  readonly carpeta: string;
   readonly cerrar: () => Promise<void>;
 };
 
@@ -72,8 +77,10 @@ export const IDENTIDAD_VACIA: Identity = {
 /** The whole server on a database of its own: cloned from the template, dropped at the end. */
 export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> {
   const clon = await clonar(inject('plantilla'));
+  const carpeta = await mkdtemp(join(tmpdir(), 'plomada-archivos-'));
   const env = parseEnv({
     NODE_ENV: 'test',
+    FILES_DIR: carpeta,
     DATABASE_URL: clon.appUrl,
     PUBLIC_ORIGIN: ORIGEN,
     CLERK_PUBLISHABLE_KEY: CLAVE_PUBLICABLE,
@@ -105,12 +112,14 @@ export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> 
     app,
     db,
     lineas,
+    carpeta,
     admin: async (sql, v = []) => (await adminPool.query(sql, v)).rows,
     cerrar: async () => {
       await app.close();
       await db.close();
       await adminPool.end();
       await clon.drop();
+      await rm(carpeta, { recursive: true, force: true });
     },
   };
 }

@@ -1,0 +1,11 @@
+import { AppError } from '@plomada/domain/errores';
+
+/** Parses JSON that came from outside; a key that would reach for a prototype is refused. */
+export function leerJson(texto: string): unknown {
+  if (texto.includes('"__proto__"')) throw new AppError('JSON_INVALIDO');
+  try {
+    return JSON.parse(texto);
+  } catch (cause) {
+    throw new AppError('JSON_INVALIDO', { cause });
+  }
+}
