@@ -3,6 +3,7 @@ import { movimientosRest } from '../features/movimientos/movimientos.rest.ts';
 import { organizacionesRest } from '../features/organizaciones/organizaciones.rest.ts';
 import { proveedoresRest } from '../features/proveedores/proveedores.rest.ts';
 import { proyectosRest } from '../features/proyectos/proyectos.rest.ts';
+import { resumenRest } from '../features/resumen/resumen.rest.ts';
 import { rubrosRest } from '../features/rubros/rubros.rest.ts';
 import { solicitudesRest } from '../features/solicitudes/solicitudes.rest.ts';
 import { usuariosRest } from '../features/usuarios/usuarios.rest.ts';
@@ -16,6 +17,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...proyectosRest,
   ...movimientosRest,
   ...proveedoresRest,
+  ...resumenRest,
   ...rubrosRest,
   ...solicitudesRest,
 ];

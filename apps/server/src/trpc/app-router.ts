@@ -3,6 +3,7 @@ import { movimientosRouter } from '../features/movimientos/movimientos.router.ts
 import { organizacionesRouter } from '../features/organizaciones/organizaciones.router.ts';
 import { proveedoresRouter } from '../features/proveedores/proveedores.router.ts';
 import { proyectosRouter } from '../features/proyectos/proyectos.router.ts';
+import { resumenRouter } from '../features/resumen/resumen.router.ts';
 import { rubrosRouter } from '../features/rubros/rubros.router.ts';
 import { solicitudesRouter } from '../features/solicitudes/solicitudes.router.ts';
 import { usuariosRouter } from '../features/usuarios/usuarios.router.ts';
@@ -16,6 +17,7 @@ export const appRouter = router({
   proyectos: proyectosRouter,
   movimientos: movimientosRouter,
   proveedores: proveedoresRouter,
+  resumen: resumenRouter,
   rubros: rubrosRouter,
   solicitudes: solicitudesRouter,
 });

@@ -5,6 +5,7 @@ import { OBRA_A } from '../soporte/obras.ts';
 import type { CasoPermiso } from './caso-permiso.ts';
 import { CASOS_MOVIMIENTOS } from './permisos-movimientos.casos.ts';
 import { CASOS_SOLICITUDES } from './permisos-solicitudes.casos.ts';
+import { CASOS_RESUMEN } from './permisos-resumen.casos.ts';
 import { CASOS_USUARIOS } from './permisos-usuarios.casos.ts';
 
 const TODOS: readonly Rol[] = ['Owner', 'Admin', 'Usuario', 'Socio'];
@@ -114,6 +115,7 @@ export const CASOS_PRODUCTO: readonly CasoPermiso[] = [
     evenIfInactive: true,
   },
   ...CASOS_USUARIOS,
+  ...CASOS_RESUMEN,
   {
     procedure: 'proyectos.listar',
     type: 'query',

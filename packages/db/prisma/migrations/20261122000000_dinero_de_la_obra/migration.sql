@@ -208,6 +208,12 @@ CREATE INDEX "movimientos_importacion_idx" ON "movimientos"("tenant_id", "import
 CREATE INDEX "movimientos_grupo_idx" ON "movimientos"("tenant_id", "grupo_prorrateo_id")
     WHERE "grupo_prorrateo_id" IS NOT NULL;
 
+-- The index that sums are read from, without touching the rows: now by supplier and in dollars too.
+DROP INDEX "movimientos_sumas_idx";
+CREATE INDEX "movimientos_sumas_idx" ON "movimientos"("tenant_id", "proyecto_id", "fecha")
+    INCLUDE ("moneda", "tipo", "importe_centavos", "importe_ars_centavos", "importe_usd_centavos", "rubro_id", "proveedor_id", "privado", "estado")
+    WHERE "eliminado_en" IS NULL;
+
 -- A CAE authorises one document; a CAEA, a fortnight of them.
 CREATE UNIQUE INDEX "comprobantes_cae_key" ON "comprobantes"("tenant_id", "cae")
     WHERE "cae_tipo" = 'CAE' AND "cae" IS NOT NULL AND "anulado_en" IS NULL;
