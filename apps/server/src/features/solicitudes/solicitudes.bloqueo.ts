@@ -4,7 +4,6 @@ import type { EntidadEliminable, Solicitud } from '@plomada/domain/solicitud.sch
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
 import { nuevosParametros } from '../comun/parametros.ts';
-import type { FilaEliminable } from './solicitudes.eliminable.ts';
 import { solicitudDto, sqlSolicitudes, type FilaSolicitud } from './solicitudes.mapper.ts';
 import { exigirAbierta } from './solicitudes.policy.ts';
 import { alcance } from './solicitudes.queries.ts';
@@ -41,8 +40,6 @@ const BLOQUEAR = `
 select 1 from solicitudes_eliminacion where tenant_id = $1::uuid and id = $2::uuid
 for no key update`;
 
-export type Abierta = { readonly solicitud: Solicitud; readonly fila: FilaEliminable };
-
 /**
  * The row first and then its request, as filing does. Whoever waited here for another decision reads
  * it afterwards, and is told how it ended.
@@ -51,7 +48,7 @@ export async function bloquearAbierta(
   tx: QueryTx,
   ctx: TenantContext,
   referencia: Referencia,
-): Promise<Abierta> {
+): Promise<Solicitud> {
   const vista = await leerSolicitud(tx, ctx, referencia);
   exigirAbierta(vista);
   const fila = await eliminable(vista.entidad).bloquear(tx, ctx, vista.entidadId);
@@ -59,5 +56,5 @@ export async function bloquearAbierta(
   const solicitud = await leerSolicitud(tx, ctx, { id: vista.id });
   exigirAbierta(solicitud);
   if (!fila) throw new AppError('NO_ENCONTRADO');
-  return { solicitud, fila };
+  return solicitud;
 }

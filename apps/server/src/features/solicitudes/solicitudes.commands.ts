@@ -13,9 +13,9 @@ import { recordAudit, type Accion } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
 import { exigirVersion } from '../../context/version.ts';
-import { bloquearAbierta, leerSolicitud, type Abierta } from './solicitudes.bloqueo.ts';
+import { bloquearAbierta, leerSolicitud } from './solicitudes.bloqueo.ts';
 import type { Medida } from './solicitudes.eliminable.ts';
-import { exigirAprobable, exigirObraAbierta } from './solicitudes.policy.ts';
+import { exigirAprobable } from './solicitudes.policy.ts';
 import { eliminable } from './solicitudes.registro.ts';
 
 const INSERTAR = `
@@ -35,7 +35,6 @@ export function pedirBaja(
     const fila = await tipo.bloquear(tx, ctx, id);
     if (!fila) throw new AppError('NO_ENCONTRADO');
     if (fila.pendiente) throw new AppError('SOLICITUD_PENDIENTE');
-    exigirObraAbierta(fila);
     if (version !== undefined) exigirVersion(fila.version, version);
     const pedido = await tipo.medir(tx, ctx, id);
     const entidadVersion = await tipo.marcarPendiente(tx, ctx, id);
@@ -113,13 +112,13 @@ function decidir(
   ctx: TenantContext,
   { id, version }: { readonly id: string; readonly version?: number | undefined },
   entidad: EntidadEliminable | undefined,
-  fn: (tx: QueryTx, abierta: Abierta) => Promise<Solicitud>,
+  fn: (tx: QueryTx, solicitud: Solicitud) => Promise<Solicitud>,
 ): Promise<Solicitud> {
   return withSqlTransaction(ctx, async (tx) => {
     const referencia = entidad === undefined ? { id } : { entidad, entidadId: id };
-    const abierta = await bloquearAbierta(tx, ctx, referencia);
-    if (version !== undefined) exigirVersion(abierta.solicitud.version, version);
-    return fn(tx, abierta);
+    const solicitud = await bloquearAbierta(tx, ctx, referencia);
+    if (version !== undefined) exigirVersion(solicitud.version, version);
+    return fn(tx, solicitud);
   });
 }
 
@@ -129,8 +128,8 @@ export const aprobar = (
   input: ResolverSolicitud,
   entidad?: EntidadEliminable,
 ): Promise<Solicitud> =>
-  decidir(ctx, input, entidad, async (tx, { solicitud, fila }) => {
-    exigirAprobable(solicitud, fila);
+  decidir(ctx, input, entidad, async (tx, solicitud) => {
+    exigirAprobable(solicitud);
     const tipo = eliminable(solicitud.entidad);
     const medida = await tipo.medir(tx, ctx, solicitud.entidadId);
     await tipo.eliminar(tx, ctx, solicitud.entidadId);
@@ -149,7 +148,7 @@ export const rechazar = (
   input: ResolverSolicitud,
   entidad?: EntidadEliminable,
 ): Promise<Solicitud> =>
-  decidir(ctx, input, entidad, async (tx, { solicitud }) => {
+  decidir(ctx, input, entidad, async (tx, solicitud) => {
     const tipo = eliminable(solicitud.entidad);
     const medida = await tipo.medir(tx, ctx, solicitud.entidadId);
     await tipo.desmarcarPendiente(tx, ctx, solicitud.entidadId);
@@ -164,7 +163,7 @@ export const rechazar = (
 
 /** Taken back by whoever filed it. */
 export const cancelar = (ctx: TenantContext, input: CancelarSolicitud): Promise<Solicitud> =>
-  decidir(ctx, input, undefined, async (tx, { solicitud }) => {
+  decidir(ctx, input, undefined, async (tx, solicitud) => {
     if (!solicitud.propia) throw new AppError('SIN_PERMISO');
     await eliminable(solicitud.entidad).desmarcarPendiente(tx, ctx, solicitud.entidadId);
     return resolver(tx, ctx, solicitud, {

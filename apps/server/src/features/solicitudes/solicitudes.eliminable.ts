@@ -13,8 +13,6 @@ export type FilaEliminable = {
   readonly descripcion: string;
   /** Whether its deletion is already waiting for a decision. */
   readonly pendiente: boolean;
-  /** Its work is archived: nothing about its money changes any more. */
-  readonly soloLectura: boolean;
 };
 
 export type Saldos = { readonly antes: number; readonly despues: number };
@@ -46,8 +44,9 @@ export type Eliminable = {
   ) => Promise<FilaEliminable | null>;
   /** The same 404 for a missing, foreign or hidden row. */
   readonly medir: (tx: QueryTx, ctx: TenantContext, id: string) => Promise<Medida>;
-  /** Gives the version the row then has: the one a decision will be about. */
+  /** Gives the version the row then has: the one a decision will be about. Refuses a read-only row. */
   readonly marcarPendiente: (tx: QueryTx, ctx: TenantContext, id: string) => Promise<number>;
-  readonly desmarcarPendiente: (tx: QueryTx, ctx: TenantContext, id: string) => Promise<void>;
-  readonly eliminar: (tx: QueryTx, ctx: TenantContext, id: string) => Promise<void>;
+  readonly desmarcarPendiente: (tx: QueryTx, ctx: TenantContext, id: string) => Promise<unknown>;
+  /** Softly; refuses a read-only row. */
+  readonly eliminar: (tx: QueryTx, ctx: TenantContext, id: string) => Promise<unknown>;
 };

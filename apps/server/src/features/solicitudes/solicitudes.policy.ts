@@ -1,8 +1,6 @@
 import { AppError } from '@plomada/domain/errores';
 import type { EstadoSolicitud, Solicitud } from '@plomada/domain/solicitud.schema';
 
-import type { FilaEliminable } from './solicitudes.eliminable.ts';
-
 const YA: Record<Exclude<EstadoSolicitud, 'PENDIENTE'>, string> = {
   APROBADA: 'Ya está aprobada',
   RECHAZADA: 'Ya está rechazada',
@@ -19,17 +17,10 @@ export function exigirAbierta({ id, estado, resueltoPor, resueltoEn }: Solicitud
   });
 }
 
-/** A row of a work that is read only neither asks for its deletion nor is deleted. */
-export function exigirObraAbierta({ soloLectura }: FilaEliminable): void {
-  if (soloLectura) throw new AppError('OBRA_ARCHIVADA');
-}
-
 /** What is approved is what was asked for: not by who asked, and not after it changed. */
-export function exigirAprobable(solicitud: Solicitud, fila: FilaEliminable): void {
-  if (solicitud.cuatroOjos) throw new AppError('CUATRO_OJOS');
-  exigirObraAbierta(fila);
-  if (!solicitud.desactualizada) return;
-  const { cambios } = solicitud;
+export function exigirAprobable({ cuatroOjos, desactualizada, cambios }: Solicitud): void {
+  if (cuatroOjos) throw new AppError('CUATRO_OJOS');
+  if (!desactualizada) return;
   throw new AppError('CONFLICTO_VERSION', {
     message: 'No se aprobó: lo que se iba a dar de baja cambió después del pedido.',
     details: [{ path: 'version', message: 'Cambió después del pedido', data: { cambios } }],
