@@ -26,15 +26,16 @@ function suite(casos: readonly CasoAislamiento[], servidor: () => Servidor) {
     async (_nombre, caso) => {
       const token = await tokenDe('Owner');
       const { app } = servidor();
-      const { method, path, body } = caso.rest;
+      const { method, path, body, form } = caso.rest;
       const porRest = (id: string) =>
-        rest(app, `/${NORTE}${path(id)}`, { method, token, body: body?.(id) });
+        rest(app, `/${NORTE}${path(id)}`, { method, token, body: body?.(id), form: form?.() });
       const [ajeno, ausente] = [await porRest(caso.ajeno), await porRest(NO_EXISTE)];
       expect(ajeno.status).toBe(caso.estado ?? 404);
       expect(ajeno.texto).toBe(ausente.texto);
       expect(sinVariables(ajeno.headers)).toEqual(sinVariables(ausente.headers));
 
-      const { procedure, type } = caso;
+      const { procedure, type, soloRest } = caso;
+      if (soloRest) return;
       const porTrpc = (id: string) =>
         trpc(app, procedure, { token, tenantId: NORTE, type, input: caso.input(id) });
       const [ajenoTrpc, ausenteTrpc] = [await porTrpc(caso.ajeno), await porTrpc(NO_EXISTE)];

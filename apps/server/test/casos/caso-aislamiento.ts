@@ -9,9 +9,12 @@ export type CasoAislamiento = {
     /** Below `/{tenantId}`. */
     readonly path: (id: string) => string;
     readonly body?: (id: string) => unknown;
+    readonly form?: () => FormData;
   };
   /** An id of the other organisation: it must look exactly like one that does not exist. */
   readonly ajeno: string;
   /** 404 unless said: a reference inside a body is a field error, a filter just finds nothing. */
   readonly estado?: 400 | 200;
+  /** Takes or answers a file. */
+  readonly soloRest?: boolean;
 };

@@ -14,6 +14,8 @@ export type CasoPermiso = {
   /** `publico`: everyone; `sesion`: anyone signed in; else the roles that may, typed by hand. */
   readonly quien: 'publico' | 'sesion' | readonly Rol[];
   readonly evenIfInactive?: boolean;
+  /** Takes or answers a file: over tRPC whoever may is told to go over REST. */
+  readonly soloRest?: boolean;
   /** What REST answers to who may: 200 unless said; 404 when `input` names nothing that exists. */
   readonly ok?: number;
   /** Where what a person has, and not what they may do, decides the answer. */

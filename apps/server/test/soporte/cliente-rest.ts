@@ -1,5 +1,5 @@
 import { NORTE, type Persona } from './datos.ts';
-import { rest, tokenDe, type Respuesta, type Servidor } from './servidor.ts';
+import { rest, tokenDe, type Respuesta, type RespuestaRest, type Servidor } from './servidor.ts';
 
 type Cabeceras = Readonly<Record<string, string>>;
 
@@ -10,6 +10,10 @@ export type Quien = {
   readonly put: (path: string, body: unknown, headers?: Cabeceras) => Promise<Respuesta>;
   readonly patch: (path: string, body?: unknown) => Promise<Respuesta>;
   readonly del: (path: string, body?: unknown) => Promise<Respuesta>;
+  /** POST of a form with files. */
+  readonly enviar: (path: string, form: FormData, headers?: Cabeceras) => Promise<Respuesta>;
+  /** GET of a file. */
+  readonly bajar: (path: string, headers?: Cabeceras) => Promise<RespuestaRest>;
 };
 
 export async function como(
@@ -28,5 +32,8 @@ export async function como(
     put: llamar('PUT'),
     patch: llamar('PATCH'),
     del: llamar('DELETE'),
+    enviar: (path, form, headers = {}) =>
+      rest(app, `/${tenantId}${path}`, { method: 'POST', token, form, headers }),
+    bajar: (path, headers = {}) => rest(app, `/${tenantId}${path}`, { token, headers }),
   };
 }

@@ -128,34 +128,56 @@ export type Llamada = {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
   readonly token?: string | undefined;
   readonly body?: unknown;
+  /** Instead of `body`: sent as `multipart/form-data`. */
+  readonly form?: FormData | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
 export type Respuesta = { readonly status: number; readonly body: unknown; readonly texto: string };
+
+export type RespuestaRest = Respuesta & {
+  readonly crudo: Buffer;
+  readonly headers: LightMyRequestResponse['headers'];
+};
 
 const cabeceras = ({ token, headers }: Llamada) => ({
   ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   ...headers,
 });
 
-const leer = (r: LightMyRequestResponse): unknown => (r.body === '' ? null : JSON.parse(r.body));
+/** Null for what is no JSON: a file, lines of progress, nothing. */
+const leer = (r: LightMyRequestResponse): unknown =>
+  r.body !== '' && String(r.headers['content-type']).startsWith('application/json')
+    ? JSON.parse(r.body)
+    : null;
+
+type Envio = { readonly headers: Record<string, string>; readonly payload?: Buffer | string };
+
+async function envioDe({ body, form }: Llamada): Promise<Envio> {
+  if (form) {
+    const codificado = new Response(form);
+    const tipo = codificado.headers.get('content-type') ?? '';
+    const payload = Buffer.from(await codificado.arrayBuffer());
+    return { headers: { 'content-type': tipo }, payload };
+  }
+  if (body === undefined) return { headers: {} };
+  return { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) };
+}
 
 export async function rest(
   app: FastifyInstance,
   path: string,
   llamada: Llamada = {},
-): Promise<Respuesta & { readonly headers: LightMyRequestResponse['headers'] }> {
-  const { method = 'GET', body } = llamada;
+): Promise<RespuestaRest> {
+  const { headers, ...envio } = await envioDe(llamada);
   const r = await app.inject({
-    method,
+    method: llamada.method ?? 'GET',
     url: `/api${path}`,
-    headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...cabeceras(llamada),
-    },
-    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    headers: { ...headers, ...cabeceras(llamada) },
+    ...envio,
   });
-  return { status: r.statusCode, body: leer(r), texto: r.body, headers: r.headers };
+  const respuesta = { status: r.statusCode, body: leer(r), texto: r.body };
+  return { ...respuesta, crudo: r.rawPayload, headers: r.headers };
 }
 
 export type LlamadaTrpc = {
