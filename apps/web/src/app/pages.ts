@@ -11,8 +11,7 @@ export const PAGES: Partial<Record<PageId, LoadPage>> = {
     (await import('../features/proyectos/pages/obra-nueva-page.tsx')).ObraNuevaPage,
   obraEditar: async () =>
     (await import('../features/proyectos/pages/obra-editar-page.tsx')).ObraEditarPage,
-  nuevoMovimiento: async () =>
-    (await import('../features/movimientos/pages/nuevo-movimiento-page.tsx')).NuevoMovimientoPage,
+  nuevoMovimiento: async () => (await import('./pages/movimiento-rapido.tsx')).MovimientoRapido,
   usuarios: async () => (await import('../features/usuarios/pages/usuarios-page.tsx')).UsuariosPage,
   perfil: async () => (await import('../features/perfil/pages/perfil-page.tsx')).PerfilPage,
   organizacion: async () =>
@@ -20,8 +19,9 @@ export const PAGES: Partial<Record<PageId, LoadPage>> = {
   obraResumen: async () => (await import('./pages/obra-resumen.tsx')).ObraResumen,
   movimientos: async () =>
     (await import('../features/movimientos/pages/movimientos-page.tsx')).MovimientosPage,
-  movimientoNuevo: async () =>
-    (await import('../features/movimientos/pages/movimiento-nuevo-page.tsx')).MovimientoNuevoPage,
-  movimiento: async () =>
-    (await import('../features/movimientos/pages/movimiento-page.tsx')).MovimientoPage,
+  movimientoNuevo: async () => (await import('./pages/movimiento-nuevo.tsx')).MovimientoNuevo,
+  movimiento: async () => (await import('./pages/movimiento.tsx')).Movimiento,
+  movimientoPrivadoNuevo: async () =>
+    (await import('./pages/movimiento-nuevo.tsx')).MovimientoPrivadoNuevo,
+  movimientoPrivado: async () => (await import('./pages/movimiento.tsx')).MovimientoPrivado,
 };

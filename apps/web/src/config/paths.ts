@@ -31,6 +31,12 @@ export const paths = {
     `${obra(tenantId, obraId)}/movimientos/movimiento`,
   movimiento: (tenantId: string, obraId: string, movimientoId: string) =>
     `${obra(tenantId, obraId)}/movimientos/movimiento/${seg(movimientoId)}`,
+  movimientosPrivados: (tenantId: string, obraId: string) =>
+    `${obra(tenantId, obraId)}/movimientos-privados`,
+  movimientoPrivadoNuevo: (tenantId: string, obraId: string) =>
+    `${obra(tenantId, obraId)}/movimientos-privados/movimiento`,
+  movimientoPrivado: (tenantId: string, obraId: string, movimientoId: string) =>
+    `${obra(tenantId, obraId)}/movimientos-privados/movimiento/${seg(movimientoId)}`,
   usuarios: (tenantId: string) => `/${seg(tenantId)}/usuarios`,
   perfil: (tenantId: string) => `/${seg(tenantId)}/perfil`,
   /** A page of the work area by its path in the route table. */

@@ -39,6 +39,7 @@ export function valoresNuevos(
   proyectoId: string,
   hoy: string,
   medioPago: CrearMovimientoEntrada['medioPago'],
+  privado: boolean,
 ): DefaultValues<CrearMovimientoEntrada> {
   return {
     proyectoId,
@@ -52,7 +53,7 @@ export function valoresNuevos(
     proveedorId: null,
     notas: null,
     comprobante: null,
-    privado: false,
+    privado,
   };
 }
 

@@ -78,7 +78,9 @@ export function MovimientoForm(props: MovimientoFormProps) {
         <ComprobanteSeccion control={control} />
         <FormSection>
           <TextareaField control={control} name="notas" label="Notas" optional maxLength={2000} />
-          {puedePrivado && traer === undefined ? <PrivadoCampo control={control} /> : null}
+          {puedePrivado && traer === undefined && valores.privado !== true ? (
+            <PrivadoCampo control={control} />
+          ) : null}
         </FormSection>
         <FormFooter submit={submit} cancelTo={cancelTo} extra={extra} />
       </Form>

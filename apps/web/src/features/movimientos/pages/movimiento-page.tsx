@@ -1,8 +1,8 @@
 import type { Movimiento } from '@plomada/domain/movimiento.schema';
 import { esSoloLectura } from '@plomada/domain/proyecto.rules';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
-import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useState, type ReactNode } from 'react';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
 
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { NotFound } from '../../../components/state/not-found.tsx';
@@ -20,6 +20,7 @@ import { MovimientoBadges } from '../components/movimiento-badges.tsx';
 import { MovimientoDetalle } from '../components/movimiento-detalle.tsx';
 import { MovimientoForm } from '../components/movimiento-form.tsx';
 import { paraEditar, valoresDe } from '../movimiento-valores.ts';
+import { rutaDe, rutas } from '../rutas.ts';
 
 function Edicion({ movimiento }: { readonly movimiento: Movimiento }) {
   const { tenantId } = useTenant();
@@ -29,7 +30,7 @@ function Edicion({ movimiento }: { readonly movimiento: Movimiento }) {
   const editar = trpc.movimientos.editar.useMutation();
   // What the form was filled from: its version goes with the write, whatever is fetched meanwhile.
   const [base, setBase] = useState(movimiento);
-  const lista = paths.movimientos(tenantId, base.proyecto.id);
+  const lista = rutas(base.privado).lista(tenantId, base.proyecto.id);
   return (
     <MovimientoForm
       label={`Movimiento ${base.codigo}`}
@@ -45,10 +46,7 @@ function Edicion({ movimiento }: { readonly movimiento: Movimiento }) {
       guardar={async (valores) => {
         const guardado = await editar.mutateAsync(paraEditar(valores, base));
         await refresh();
-        avisarGuardado(
-          guardado,
-          () => void navigate(paths.movimiento(tenantId, base.proyecto.id, base.id)),
-        );
+        avisarGuardado(guardado, () => void navigate(rutaDe(tenantId, base)));
         await navigate(lista);
       }}
     />
@@ -69,14 +67,22 @@ function SinMovimiento({ volverA }: { readonly volverA: string }) {
   );
 }
 
-export function MovimientoPage() {
+export type MovimientoPageProps = {
+  readonly privado: boolean;
+  /** Its files. */
+  readonly adjuntos?: (movimiento: Movimiento) => ReactNode;
+  /** At the right of the head: asking for its deletion, and what became of the request. */
+  readonly baja?: (movimiento: Movimiento) => ReactNode;
+};
+
+export function MovimientoPage({ privado, adjuntos, baja }: MovimientoPageProps) {
   const { obraId = '', movimientoId = '' } = useParams();
   const { tenantId } = useTenant();
   const movimiento = trpc.movimientos.obtener.useQuery({ id: movimientoId });
   const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
   const puedeEditar = useCan('manage_movements');
   useTitleSubject(movimiento.data?.codigo);
-  const volverA = paths.movimientos(tenantId, obraId);
+  const volverA = rutas(privado).lista(tenantId, obraId);
   const fallo = [movimiento, obra].find((consulta) => consulta.isError && !consulta.data);
   if (fallo) {
     return [400, 404].includes(toApiError(fallo.error).status ?? 0) ? (
@@ -95,6 +101,8 @@ export function MovimientoPage() {
     return <CenteredSpinner label="Abriendo el movimiento" />;
   }
   if (data.proyecto.id !== obraId) return <SinMovimiento volverA={volverA} />;
+  // A link kept from elsewhere may know of the movement but not of its privacy.
+  if (data.privado !== privado) return <Navigate to={rutaDe(tenantId, data)} replace />;
   return (
     <>
       <PageHeader
@@ -102,17 +110,19 @@ export function MovimientoPage() {
         breadcrumb={[
           { label: 'Obras', to: paths.obras(tenantId) },
           { label: obra.data.codigo, to: paths.obraResumen(tenantId, obraId) },
-          { label: 'Movimientos', to: volverA },
+          { label: rutas(privado).nombre, to: volverA },
           { label: data.codigo },
         ]}
         badge={<MovimientoBadges {...data} />}
         facts={`${data.codigo} · ${data.creadoPor.nombre}, ${formatearFechaHora(data.creadoEn)}`}
+        actions={baja?.(data)}
       />
       {puedeEditar && !esSoloLectura(obra.data.estado) ? (
         <Edicion key={data.id} movimiento={data} />
       ) : (
         <MovimientoDetalle movimiento={data} />
       )}
+      {adjuntos?.(data)}
     </>
   );
 }

@@ -1,0 +1,9 @@
+import { MovimientoNuevoPage } from '../../features/movimientos/pages/movimiento-nuevo-page.tsx';
+
+export function MovimientoNuevo() {
+  return <MovimientoNuevoPage privado={false} />;
+}
+
+export function MovimientoPrivadoNuevo() {
+  return <MovimientoNuevoPage privado />;
+}

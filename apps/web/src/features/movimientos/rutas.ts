@@ -1,0 +1,16 @@
+import type { Movimiento } from '@plomada/domain/movimiento.schema';
+
+import { paths } from '../../config/paths.ts';
+
+/** Private movements live on screens of their own: where each kind is listed, made and opened. */
+export const rutas = (privado: boolean) => ({
+  lista: privado ? paths.movimientosPrivados : paths.movimientos,
+  nuevo: privado ? paths.movimientoPrivadoNuevo : paths.movimientoNuevo,
+  uno: privado ? paths.movimientoPrivado : paths.movimiento,
+  nombre: privado ? 'Movimientos privados' : 'Movimientos',
+});
+
+export const rutaDe = (
+  tenantId: string,
+  { id, privado, proyecto }: Pick<Movimiento, 'id' | 'privado' | 'proyecto'>,
+): string => rutas(privado).uno(tenantId, proyecto.id, id);
