@@ -8,7 +8,7 @@ import { AHORA } from './soporte/ahora.ts';
 import { abrirBase, type Base, baseDePrueba } from './soporte/base.ts';
 
 const TABLAS =
-  'users tenants memberships invitaciones contadores rubros proveedores proyectos proyecto_socios proyecto_usuarios comprobantes movimientos audit_logs'.split(
+  'users tenants memberships invitaciones contadores rubros proveedores proyectos proyecto_socios proyecto_usuarios comprobantes movimientos solicitudes_eliminacion audit_logs'.split(
     ' ',
   );
 const OTRO_DIA = new Date('2027-02-03T15:00:00Z');
@@ -52,6 +52,23 @@ it('has an open invitation to someone without an account, and one to someone wit
   expect(filas).toEqual([
     { ...comun, email: 'lucia@riomanso.demo', sin_cuenta: true },
     { ...comun, email: 'julian@riomanso.demo', sin_cuenta: false },
+  ]);
+});
+
+it('has an open request for each movement that waits for one, and some decided', async () => {
+  const filas = await deRioManso(
+    `select s.estado, count(*)::int as cuantas, bool_and(s.estado <> 'PENDIENTE'
+         or m.estado = 'PENDIENTE_ELIMINACION') as marcados,
+       bool_and((s.impacto #>> '{pedido,total,despues}')::bigint
+         - (s.impacto #>> '{pedido,total,antes}')::bigint
+         = case m.tipo when 'EGRESO' then m.importe_centavos else -m.importe_centavos end) as exactas
+     from solicitudes_eliminacion s join m on m.id = s.entidad_id group by 1 order by 1`,
+  );
+  const comun = { marcados: true, exactas: true };
+  expect(filas).toEqual([
+    { ...comun, estado: 'CANCELADA', cuantas: 1 },
+    { ...comun, estado: 'PENDIENTE', cuantas: 4 },
+    { ...comun, estado: 'RECHAZADA', cuantas: 1 },
   ]);
 });
 

@@ -7,6 +7,7 @@ import type { Fila } from './insertar.ts';
 import { invitacionesDe } from './invitaciones.ts';
 import { type MovimientosDemo, movimientosDe } from './movimientos.ts';
 import type { ObraDemo, ObrasDeOrganizacion } from './obras.ts';
+import { solicitudesDe } from './solicitudes.ts';
 
 /** Every row of one demo organisation, by table, in the order their references ask for. */
 export type FilasOrganizacion = {
@@ -215,6 +216,14 @@ export function filasDe(
       ['proyecto_usuarios', organizacion.obras.flatMap((obra, i) => asignaciones(base, obra, i))],
       ['comprobantes', demo.comprobantes],
       ['movimientos', demo.movimientos],
+      [
+        'solicitudes_eliminacion',
+        solicitudesDe(demo.movimientos, {
+          tenantId: tenant.id,
+          ownerId: organizacion.ownerId,
+          ahora,
+        }),
+      ],
       ['contadores', contadores(base, demo)],
       ['audit_logs', [registro(base, demo)]],
     ],
