@@ -36,82 +36,96 @@ export function periodoSql(ctx: TenantContext, periodo: Periodo, agregar: Agrega
   };
 }
 
-export const desdeElPeriodo = ({ desde }: PeriodoSql, fecha: string) =>
+const desdeElPeriodo = ({ desde }: PeriodoSql, fecha: string) =>
   desde === null ? 'true' : `${fecha} >= ${desde}`;
-const entre = ({ desde, hasta }: TramoSql, fecha: string) =>
-  `${fecha} between ${desde} and ${hasta}`;
-
-const columna = (tipo: 'INGRESO' | 'EGRESO', moneda: string) =>
-  `${tipo === 'INGRESO' ? 'ingresos' : 'egresos'}_${moneda.toLowerCase()}`;
-const suma = (tipo: 'INGRESO' | 'EGRESO', moneda: string) =>
-  `sum(m.importe_centavos) filter (where m.tipo = '${tipo}' and m.moneda = '${moneda}')
-     as ${columna(tipo, moneda)}`;
 const MONEDAS = monedaSchema.options;
+const columnas = (moneda: string) =>
+  ({
+    ingresos: `ingresos_${moneda.toLowerCase()}`,
+    egresos: `egresos_${moneda.toLowerCase()}`,
+  }) as const;
+const cadaMoneda = (sql: (moneda: string, ingresos: string, egresos: string) => string) =>
+  MONEDAS.map((moneda) => {
+    const { ingresos, egresos } = columnas(moneda);
+    return sql(moneda, ingresos, egresos);
+  }).join(', ');
+
+const POR_MONEDA = cadaMoneda(
+  (moneda, ingresos, egresos) => `
+    sum(m.importe_centavos) filter (where m.moneda = '${moneda}' and m.tipo = 'INGRESO') as ${ingresos},
+    sum(m.importe_centavos) filter (where m.moneda = '${moneda}' and m.tipo = 'EGRESO') as ${egresos}`,
+);
+const SUMADAS = cadaMoneda(
+  (_, ingresos, egresos) => `sum(${ingresos}) as ${ingresos}, sum(${egresos}) as ${egresos}`,
+);
+/** One row per currency out of a row that holds them side by side. */
+const separadas = (alias: string) =>
+  `cross join lateral (values ${cadaMoneda(
+    (moneda, ingresos, egresos) => `('${moneda}', ${alias}.${ingresos}, ${alias}.${egresos})`,
+  )}) x(moneda, ingresos, egresos)`;
 
 /**
- * The rows of `obras` (a CTE with id, tenant_id, moneda_base) as sums that every figure is made of:
- * `dias` by work and day in the order of the index, so that it needs no sort, and `gastos` by trade
- * and supplier. Both read the index alone. From them `flujo` (one row per currency and day that moved),
- * `monedas` and `sumas` (every currency of a work, what moved in the period).
+ * The rows of `obras` (a CTE with id, moneda_base) as the sums every figure is made of. Read from the
+ * covering index alone: `dias` by work and day, in its order, so without a sort, and `gastos` by
+ * trade and supplier. The rest is made of these few rows: `meses` (`dentro`: in the period), `flujo`
+ * by currency, `sumas` with every currency that a work has moved up to the last day.
  */
 export function sumasSql(ctx: TenantContext, tenant: string, periodo: PeriodoSql): string {
-  const filas = `from movimientos m
-  where m.tenant_id = ${tenant} and m.proyecto_id = any(array(select id from obras))
+  const filas = (cuales = 'obras') => `from movimientos m
+  where m.tenant_id = ${tenant} and m.proyecto_id = any(array(select id from ${cuales}))
     and m.eliminado_en is null and ${soloVisibles(ctx, 'm')}
     ${periodo.hasta === null ? '' : `and m.fecha <= ${periodo.hasta}`}`;
-  const valores = MONEDAS.map(
-    (moneda) => `('${moneda}', d.${columna('INGRESO', moneda)}, d.${columna('EGRESO', moneda)})`,
-  );
   return `dias as materialized (
-  select m.proyecto_id, m.fecha, count(*) as filas,
-    ${MONEDAS.flatMap((moneda) => [suma('INGRESO', moneda), suma('EGRESO', moneda)]).join(',\n    ')},
-    sum(m.importe_ars_centavos) filter (where m.tipo = 'EGRESO') as en_ars,
-    sum(m.importe_usd_centavos) filter (where m.tipo = 'EGRESO') as en_usd,
-    count(*) filter (where m.tipo = 'EGRESO' and m.importe_usd_centavos is null) as sin_usd
-  ${filas}
+  select m.proyecto_id, m.fecha, count(*) as filas, ${POR_MONEDA},
+    sum(m.importe_ars_centavos) filter (where m.moneda <> 'ARS' and m.tipo = 'EGRESO') as otras_en_ars
+  ${filas()}
   group by m.proyecto_id, m.fecha
+), en_dolares as materialized (
+  select m.proyecto_id, sum(m.importe_usd_centavos) as egresos,
+    count(*) filter (where m.importe_usd_centavos is null) as sin_equivalente
+  ${filas("obras where moneda_base = 'USD'")} and m.tipo = 'EGRESO'
+  group by m.proyecto_id
 ), gastos as materialized (
   select m.rubro_id, m.proveedor_id, m.moneda, sum(m.importe_centavos) as egresos
-  ${filas} and m.tipo = 'EGRESO' and ${desdeElPeriodo(periodo, 'm.fecha')}
+  ${filas()} and m.tipo = 'EGRESO' and ${desdeElPeriodo(periodo, 'm.fecha')}
   group by m.rubro_id, m.proveedor_id, m.moneda
+), meses as materialized (
+  select proyecto_id, date_trunc('month', fecha::timestamp) as mes,
+    ${desdeElPeriodo(periodo, 'fecha')} as dentro, sum(filas) as filas, max(fecha) as ultimo,
+    ${SUMADAS}, sum(otras_en_ars) as otras_en_ars
+  from dias group by 1, 2, 3
 ), flujo as materialized (
-  select d.proyecto_id, d.fecha, x.moneda, coalesce(x.ingresos, 0) as ingresos,
+  select d.proyecto_id, d.mes, d.dentro, x.moneda, coalesce(x.ingresos, 0) as ingresos,
     coalesce(x.egresos, 0) as egresos
-  from dias d cross join lateral (values ${valores.join(', ')}) x(moneda, ingresos, egresos)
+  from meses d ${separadas('d')}
   where x.ingresos is not null or x.egresos is not null
 ), sumas as materialized (
-  select proyecto_id, moneda,
-    coalesce(sum(ingresos) filter (where ${desdeElPeriodo(periodo, 'fecha')}), 0) as ingresos,
-    coalesce(sum(egresos) filter (where ${desdeElPeriodo(periodo, 'fecha')}), 0) as egresos,
-    sum(ingresos - egresos) as saldo
+  select proyecto_id, moneda, coalesce(sum(ingresos) filter (where dentro), 0) as ingresos,
+    coalesce(sum(egresos) filter (where dentro), 0) as egresos, sum(ingresos - egresos) as saldo
   from flujo group by proyecto_id, moneda
 )`;
 }
 
-const comparacionJson = (tramo: TramoSql) => `json_build_object(
-  'desde', ${tramo.desde}, 'hasta', ${tramo.hasta}, 'porMoneda', (
-    select coalesce(json_agg(json_build_object('moneda', x.moneda, 'ingresosCentavos', x.ingresos,
-      'egresosCentavos', x.egresos) order by x.moneda), '[]')
-    from (select moneda,
-        coalesce(sum(ingresos) filter (where ${entre(tramo, 'fecha')}), 0) as ingresos,
-        coalesce(sum(egresos) filter (where ${entre(tramo, 'fecha')}), 0) as egresos
-      from flujo group by moneda) x))`;
+const comparacionJson = ({ desde, hasta }: TramoSql) => `json_build_object(
+  'desde', ${desde}, 'hasta', ${hasta}, 'porMoneda', (
+    select coalesce(json_agg(json_build_object('moneda', x.moneda,
+      'ingresosCentavos', coalesce(x.ingresos, 0), 'egresosCentavos', coalesce(x.egresos, 0))
+      order by x.moneda), '[]')
+    from (select ${SUMADAS} from dias where fecha between ${desde} and ${hasta}) d ${separadas('d')}
+    where x.moneda in (select moneda from sumas)))`;
 
 /** Every month of the series for every currency: a month without rows is a zero. */
 const porMesJson = (periodo: PeriodoSql, base: string) => `(
   select coalesce(json_agg(json_build_object('mes', to_char(x.mes, 'YYYY-MM'), 'moneda', x.moneda,
     'ingresosCentavos', x.ingresos, 'egresosCentavos', x.egresos) order by x.mes, x.moneda), '[]')
   from (
-    select g.mes, c.moneda, coalesce(f.ingresos, 0) as ingresos, coalesce(f.egresos, 0) as egresos
+    select g.mes, c.moneda, coalesce(sum(f.ingresos), 0) as ingresos,
+      coalesce(sum(f.egresos), 0) as egresos
     from generate_series(${periodo.meses.desde}::timestamp, ${periodo.meses.hasta}::timestamp,
       interval '1 month') g(mes)
     cross join (select moneda from sumas union select ${base}) c
-    left join (
-      select date_trunc('month', fecha::timestamp) as mes, moneda, sum(ingresos) as ingresos,
-        sum(egresos) as egresos
-      from flujo where fecha >= ${periodo.meses.desde} and ${desdeElPeriodo(periodo, 'fecha')}
-      group by 1, 2
-    ) f on f.mes = g.mes and f.moneda = c.moneda) x)`;
+    left join flujo f on f.dentro and f.mes = g.mes and f.moneda = c.moneda
+    group by g.mes, c.moneda) x)`;
 
 /** Spending by trade, largest first; rows without one come under null. */
 const porRubroJson = (tenant: string) => `(
@@ -134,15 +148,14 @@ const porProveedorJson = (tenant: string) => `(
 
 /** `base`: the currency that is there even without rows, as SQL; it comes first. */
 export function figurasJson(tenant: string, periodo: PeriodoSql, base: string): string {
-  const enPeriodo = desdeElPeriodo(periodo, 'fecha');
   const monedas = `(select moneda, sum(ingresos) as ingresos, sum(egresos) as egresos,
       sum(saldo) as saldo from (
         select moneda, ingresos, egresos, saldo from sumas union all select ${base}, 0, 0, 0) y
     group by moneda)`;
   const anterior = comparacionJson(periodo.mesAnterior);
   return `'desde', ${periodo.desde ?? 'null'}, 'hasta', ${periodo.hasta ?? 'null'},
-  'movimientos', (select coalesce(sum(filas) filter (where ${enPeriodo}), 0) from dias),
-  'ultimoMovimiento', (select max(fecha) filter (where ${enPeriodo}) from dias),
+  'movimientos', (select coalesce(sum(filas), 0) from meses where dentro),
+  'ultimoMovimiento', (select max(ultimo) from meses where dentro),
   'porMoneda', (select json_agg(json_build_object('moneda', x.moneda,
       'ingresosCentavos', x.ingresos, 'egresosCentavos', x.egresos,
       'saldoCentavos', x.ingresos - x.egresos) order by x.moneda <> ${base}, x.moneda)
@@ -160,17 +173,20 @@ export const COLUMNAS_OBRA = `p.id, p.codigo, p.nombre, p.estado, p.moneda_base,
   p.presupuesto_objetivo_centavos,
   nullif(coalesce(p.superficie_cubierta, 0) + coalesce(p.superficie_semicubierta, 0) / 2, 0) as superficie`;
 
-/** The work's spending up to the last day, as `g` beside the work `o`: lateral joins of a `from`. */
-export const GASTADO = `
+/** The work `o` up to the last day, as `g`, and in the period, as `n`: lateral joins of a `from`. */
+export const DE_LA_OBRA = `
 cross join lateral (
   select coalesce(sum(egresos_ars), 0) as ars, coalesce(sum(egresos_usd), 0) as usd,
-    coalesce(sum(en_ars), 0) as en_ars, coalesce(sum(en_usd), 0) as en_usd,
-    coalesce(sum(sin_usd), 0) as sin_usd
-  from dias where proyecto_id = o.id) s
+    coalesce(sum(otras_en_ars), 0) as otras_en_ars,
+    coalesce(sum(filas) filter (where dentro), 0) as filas,
+    max(ultimo) filter (where dentro) as ultimo
+  from meses where proyecto_id = o.id) n
+left join en_dolares u on u.proyecto_id = o.id
 cross join lateral (
-  select case o.moneda_base when 'USD' then s.usd else s.ars end as propio,
-    case o.moneda_base when 'USD' then s.en_usd else s.en_ars end as equivalente,
-    case o.moneda_base when 'USD' then s.sin_usd else 0 end as sin_equivalente) g`;
+  select case o.moneda_base when 'USD' then n.usd else n.ars end as propio,
+    case o.moneda_base when 'USD' then coalesce(u.egresos, 0) else n.ars + n.otras_en_ars end
+      as equivalente,
+    coalesce(u.sin_equivalente, 0) as sin_equivalente) g`;
 
 /** Nothing beyond what a JSON number holds exactly; `least` would pass over a null. */
 const entero = (sql: string, divisor: string) =>

@@ -1,9 +1,20 @@
+import type { Moneda } from '@plomada/domain/campos.schema';
+import { sumarDias } from '@plomada/domain/fecha.rules';
 import { statsProyectoSchema } from '@plomada/domain/proyecto-stats.schema';
 import { listaProyectosSchema } from '@plomada/domain/proyecto.schema';
+import { resumenGeneralSchema, type ResumenGeneral } from '@plomada/domain/resumen.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
-import { GENTE, NO_EXISTE, NORTE, RUBRO_NORTE } from '../../../test/soporte/datos.ts';
+import { NO_EXISTE } from '../../../test/soporte/datos.ts';
+import {
+  crudas,
+  figurasDe,
+  gastadoDe,
+  llenar,
+  type Cruda,
+  type Pedido,
+} from '../../../test/soporte/figuras.ts';
 import { OBRA_A, OBRA_B, OBRA_SUR } from '../../../test/soporte/obras.ts';
 import { crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
 
@@ -15,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-const stats = async (quien: Quien, id = OBRA_A) => {
-  const { body } = await quien.get(`/proyectos/${id}/stats`);
+const stats = async (quien: Quien, id = OBRA_A, consulta = '') => {
+  const { body } = await quien.get(`/proyectos/${id}/stats${consulta}`);
   expect(statsProyectoSchema.parse(body)).toEqual(body);
   return statsProyectoSchema.parse(body);
 };
@@ -43,66 +54,53 @@ it('of a work without rows has the base currency at zero and twelve months of ze
   });
 });
 
-/** Two years of rows in both currencies, some private, some deleted, sums beyond 2^31. */
-async function llenar(): Promise<void> {
-  await servidor.admin(
-    `insert into movimientos (id, tenant_id, codigo, proyecto_id, tipo, fecha, concepto,
-       importe_centavos, moneda, cotizacion_valor, cotizacion_tipo, importe_ars_centavos,
-       importe_usd_centavos, medio_pago, rubro_id, privado, creado_por, estado, eliminado_en)
-     select gen_random_uuid(), $1, 'X-' || i, $2, case when i % 3 = 0 then 'INGRESO' else 'EGRESO' end,
-       '2024-11-21'::date + i, 'Movimiento', 7 * i::bigint * i * 1000 + 1,
-       case when i % 4 = 0 then 'USD' else 'ARS' end,
-       case when i % 4 = 0 then 1500 end, case when i % 4 = 0 then 'MEP' end,
-       (7 * i::bigint * i * 1000 + 1)::bigint * case when i % 4 = 0 then 1500 else 1 end,
-       case when i % 4 = 0 then 7 * i::bigint * i * 1000 + 1 end, 'EFECTIVO',
-       case when i % 5 > 0 then $3::uuid end, i % 7 = 0, $4,
-       case when i % 11 = 0 then 'ELIMINADO' else 'CONFIRMADO' end,
-       case when i % 11 = 0 then now() end
-     from generate_series(1, 729) i`,
-    [NORTE, OBRA_A, RUBRO_NORTE, GENTE.Owner.id],
-  );
+const MONEDAS: readonly Moneda[] = ['ARS', 'USD'];
+const DIAS = process.env['PLOMADA_HARD'] ? 200 : 20;
+
+/** Days of the data's two years and around them: the same ones on every run. */
+function diasAlAzar(): string[] {
+  let semilla = 20_261_120;
+  return Array.from({ length: DIAS }, () => {
+    semilla = (semilla * 1_103_515_245 + 12_345) % 2 ** 31;
+    return sumarDias('2024-10-15', semilla % 790);
+  });
 }
 
-/** The same figures the plain way: one row at a time, straight from the table. */
-async function recalcular(conPrivados: boolean) {
-  const filas = await servidor.admin<{
-    moneda: 'ARS' | 'USD';
-    tipo: string;
-    mes: string;
-    fecha: string;
-    rubro: string | null;
-    centavos: string;
-  }>(
-    `select moneda, tipo, to_char(fecha, 'YYYY-MM') as mes, fecha::text, rubro_id as rubro,
-       importe_centavos::text as centavos
-     from movimientos where proyecto_id = $1 and estado <> 'ELIMINADO' and ($2 or not privado)`,
-    [OBRA_A, conPrivados],
+/** As of each day, and from the day before it in the list: 20 of each. */
+const pedidos = (): Pedido[] =>
+  diasAlAzar().flatMap((hasta, i, dias) => {
+    const otro = dias[i - 1] ?? hasta;
+    return [{ hasta }, otro < hasta ? { desde: otro, hasta } : { desde: hasta, hasta: otro }];
+  });
+const consulta = ({ desde, hasta }: Pedido) =>
+  `?${new URLSearchParams({ ...(desde ? { desde } : {}), ...(hasta ? { hasta } : {}) }).toString()}`;
+
+type Figuras = Omit<ResumenGeneral, 'obras'>;
+
+function comparar(obtenidas: Figuras, crudasTodas: readonly Cruda[], pedido: Pedido, base: Moneda) {
+  const { entre, delMes, porProveedor, ...esperadas } = figurasDe(crudasTodas, pedido, base);
+  expect(obtenidas).toMatchObject(esperadas);
+  const conNombre = (moneda: Moneda) =>
+    porProveedor.filter((f) => f['moneda'] === moneda && f['proveedorId'] !== null).slice(0, 20);
+  const sinNombre = porProveedor.filter((f) => f['proveedorId'] === null);
+  expect(obtenidas.porProveedor).toHaveLength(MONEDAS.flatMap(conNombre).length + sinNombre.length);
+  expect(obtenidas.porProveedor).toEqual(
+    expect.arrayContaining([...MONEDAS.flatMap(conNombre), ...sinNombre]),
   );
-  const sumar = (cuales: typeof filas) =>
-    Number(cuales.reduce((total, { centavos }) => total + BigInt(centavos), 0n));
-  const de = (tipo: string, cuales: typeof filas) => sumar(cuales.filter((f) => f.tipo === tipo));
-  return {
-    movimientos: filas.length,
-    ultimo: filas
-      .map(({ fecha }) => fecha)
-      .sort()
-      .at(-1),
-    flujo: (moneda: string, mes = '', hasta = '9999') => {
-      const suyas = filas.filter(
-        (f) => f.moneda === moneda && f.mes.startsWith(mes) && f.fecha <= hasta,
-      );
-      return { ingresosCentavos: de('INGRESO', suyas), egresosCentavos: de('EGRESO', suyas) };
-    },
-    rubro: (moneda: string, rubro: string | null) =>
-      de(
-        'EGRESO',
-        filas.filter((f) => f.moneda === moneda && f.rubro === rubro),
-      ),
-  };
+  for (const { desde, hasta, porMoneda } of [obtenidas.mesAnterior, obtenidas.comparacion]) {
+    expect(porMoneda).toEqual(entre(desde, hasta));
+  }
+  const meses = [...new Set(obtenidas.porMes.map(({ mes }) => mes))];
+  expect(obtenidas.porMes).toHaveLength(meses.length * obtenidas.porMoneda.length);
+  if (pedido.desde === undefined) expect(meses).toHaveLength(12);
+  expect(meses.at(-1)).toBe((pedido.hasta ?? '2026-11-20').slice(0, 7));
+  for (const { mes, moneda, ...flujo } of obtenidas.porMes) {
+    expect([mes, moneda, flujo]).toEqual([mes, moneda, delMes(mes, moneda)]);
+  }
 }
 
-it('equal a recomputation row by row, with and without private ones', async () => {
-  await llenar();
+it('equal a recomputation from the raw rows, without dates and for every role', async () => {
+  await llenar(servidor);
   for (const [persona, conPrivados] of [
     ['Owner', true],
     ['Admin', true],
@@ -110,27 +108,86 @@ it('equal a recomputation row by row, with and without private ones', async () =
     ['Socio', false],
   ] as const) {
     const obtenidas = await stats(await como(servidor, persona));
-    const esperadas = await recalcular(conPrivados);
-    expect(obtenidas.movimientos).toBe(esperadas.movimientos);
-    expect(obtenidas.ultimoMovimiento).toBe(esperadas.ultimo);
-    expect(obtenidas.porMoneda.map(({ moneda }) => moneda)).toEqual(['ARS', 'USD']);
-    for (const { moneda, saldoCentavos, ...flujo } of obtenidas.porMoneda) {
-      expect(flujo).toEqual(esperadas.flujo(moneda));
-      expect(saldoCentavos).toBe(flujo.ingresosCentavos - flujo.egresosCentavos);
-    }
-    expect(obtenidas.porMes).toHaveLength(24);
-    for (const { mes, moneda, ...flujo } of obtenidas.porMes) {
-      expect([mes, flujo]).toEqual([mes, esperadas.flujo(moneda, mes)]);
-    }
-    expect(obtenidas.mesAnterior.porMoneda).toHaveLength(2);
-    for (const { moneda, ...flujo } of obtenidas.mesAnterior.porMoneda) {
-      expect(flujo).toEqual(esperadas.flujo(moneda, '2026-10', '2026-10-20'));
-    }
-    expect(obtenidas.porRubro).toHaveLength(4);
-    for (const { moneda, rubroId, egresosCentavos } of obtenidas.porRubro) {
-      expect(egresosCentavos).toBe(esperadas.rubro(moneda, rubroId));
+    const filas = await crudas(servidor, [OBRA_A], conPrivados);
+    comparar(obtenidas, filas, {}, 'ARS');
+    expect(obtenidas).toMatchObject(gastadoDe(filas, {}, 'ARS'));
+  }
+});
+
+it('equal it as of 20 random days and between them, for who sees private rows and who does not', async () => {
+  for (const [persona, conPrivados] of [
+    ['Owner', true],
+    ['Usuario', false],
+  ] as const) {
+    const quien = await como(servidor, persona);
+    const filas = await crudas(servidor, [OBRA_A], conPrivados);
+    for (const pedido of pedidos()) {
+      const obtenidas = await stats(quien, OBRA_A, consulta(pedido));
+      comparar(obtenidas, filas, pedido, 'ARS');
+      expect(obtenidas).toMatchObject(gastadoDe(filas, pedido, 'ARS'));
     }
   }
+});
+
+it('of all works together equal it too, work by work, within what one may see', async () => {
+  for (const [persona, obras] of [
+    ['Owner', [OBRA_A, OBRA_B]],
+    ['Usuario', [OBRA_A]],
+  ] as const) {
+    const quien = await como(servidor, persona);
+    const filas = await crudas(servidor, obras, persona === 'Owner');
+    for (const pedido of [{}, ...pedidos()]) {
+      const { body } = await quien.get(`/resumen-general${consulta(pedido)}`);
+      expect(resumenGeneralSchema.parse(body)).toEqual(body);
+      const { obras: comparadas, ...juntas } = resumenGeneralSchema.parse(body);
+      comparar(juntas, filas, pedido, 'ARS');
+      expect(comparadas.map(({ id }) => id)).toEqual(obras);
+      for (const { id, saldos, monedaBase, movimientos, ...suya } of comparadas) {
+        const propias = filas.filter(({ obra }) => obra === id);
+        const esperada = figurasDe(propias, pedido, monedaBase);
+        expect({ saldos, movimientos }).toEqual({
+          saldos: esperada.porMoneda,
+          movimientos: esperada.movimientos,
+        });
+        expect({ ...suya, monedaBase }).toMatchObject(gastadoDe(propias, pedido, monedaBase));
+      }
+    }
+  }
+});
+
+it('hold spending against target and area, each work in its own currency', async () => {
+  const a = await stats(owner);
+  // 250,5 m² covered and half of 33,33 m².
+  expect(a).toMatchObject({
+    presupuestoObjetivoCentavos: 900_000_000_001,
+    superficieM2: '267.165',
+  });
+  expect(a.desvioCentavos).toBe(a.gastadoCentavos - 900_000_000_001);
+  expect(a.avanceBp).toBe(Math.floor((a.gastadoCentavos / 900_000_000_001) * 10_000));
+  expect(a.costoM2Centavos).toBe(Math.round(a.gastadoCentavos / 267.165));
+  const b = await stats(owner, OBRA_B);
+  expect(b).toMatchObject({ monedaBase: 'USD', superficieM2: null, costoM2Centavos: null });
+  expect(b.gastadoEquivalenteCentavos).toBeGreaterThan(b.gastadoCentavos);
+  expect(b.egresosSinEquivalente).toBeGreaterThan(0);
+  expect(b.desvioCentavos).toBe(b.gastadoCentavos - 100_000);
+});
+
+it('refuse dates that are none, out of order or out of all proportion', async () => {
+  for (const [consultada, campo] of [
+    ['desde=2026-02-30', 'desde'],
+    ['hasta=mañana', 'hasta'],
+    ['desde=2026-05-02&hasta=2026-05-01', 'hasta'],
+    ['hasta=1949-12-31', 'hasta'],
+    ['desde=9999-01-01', 'desde'],
+  ]) {
+    for (const ruta of [`/proyectos/${OBRA_A}/stats`, '/resumen-general']) {
+      const { status, body } = await owner.get(`${ruta}?${consultada}`);
+      expect([consultada, status]).toEqual([consultada, 400]);
+      expect(body).toMatchObject({ details: [{ path: campo }] });
+    }
+  }
+  const extremos = await owner.get('/resumen-general?desde=1950-01-01&hasta=2100-12-31');
+  expect(extremos.status).toBe(200);
 });
 
 it('agree with the balances of the list, currency by currency', async () => {

@@ -7,7 +7,7 @@ import { nuevosParametros } from '../comun/parametros.ts';
 import {
   COLUMNAS_OBRA,
   figurasJson,
-  GASTADO,
+  DE_LA_OBRA,
   OBJETIVO_JSON,
   periodoSql,
   sumasSql,
@@ -27,7 +27,7 @@ with obras as materialized (
 ), ${sumasSql(ctx, tenant, periodo)}
 select json_build_object('proyectoId', o.id, ${figurasJson(tenant, periodo, 'o.moneda_base')},
   ${OBJETIVO_JSON})::text as stats
-from obras o ${GASTADO}`;
+from obras o ${DE_LA_OBRA}`;
   return { text, valores };
 }
 

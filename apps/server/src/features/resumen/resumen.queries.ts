@@ -6,9 +6,8 @@ import { nuevosParametros } from '../comun/parametros.ts';
 import { saldosJson } from '../proyectos/proyectos.saldos.ts';
 import {
   COLUMNAS_OBRA,
-  desdeElPeriodo,
   figurasJson,
-  GASTADO,
+  DE_LA_OBRA,
   OBJETIVO_JSON,
   periodoSql,
   sumasSql,
@@ -20,7 +19,6 @@ function sqlResumen(ctx: TenantContext, pedido: PedirResumen) {
   const tenant = `${agregar(ctx.tenantId)}::uuid`;
   const visible = obraVisible(ctx, 'p.id', agregar);
   const periodo = periodoSql(ctx, pedido, agregar);
-  const enPeriodo = desdeElPeriodo(periodo, 'fecha');
   const text = `
 with obras as materialized (
   select ${COLUMNAS_OBRA} from proyectos p
@@ -30,11 +28,7 @@ select json_build_object(${figurasJson(tenant, periodo, "'ARS'")}, 'obras', (
   select coalesce(json_agg(json_build_object('id', o.id, 'codigo', o.codigo, 'nombre', o.nombre,
     'estado', o.estado, 'movimientos', n.filas, 'ultimoMovimiento', n.ultimo,
     'saldos', ${saldosJson('o')}, ${OBJETIVO_JSON}) order by length(o.codigo), o.codigo), '[]')
-  from obras o ${GASTADO}
-  cross join lateral (
-    select coalesce(sum(filas) filter (where ${enPeriodo}), 0) as filas,
-      max(fecha) filter (where ${enPeriodo}) as ultimo
-    from dias where proyecto_id = o.id) n
+  from obras o ${DE_LA_OBRA}
 ))::text as resumen`;
   return { text, valores };
 }
