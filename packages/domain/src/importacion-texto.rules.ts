@@ -1,0 +1,55 @@
+/** A cell of a spreadsheet: a date is `YYYY-MM-DD`, an empty cell null. */
+export type CeldaImportada = string | number | boolean | null;
+
+/** For comparing what people write: no accents, no case, no signs; words apart by one space. */
+export function plegar(texto: string): string {
+  return (
+    texto
+      .normalize('NFD')
+      .replaceAll(/\p{Diacritic}/gu, '')
+      .toLowerCase()
+      // `S.R.L.` and `SRL` are one word, `Medio/pago` two.
+      .replaceAll('.', '')
+      .replaceAll(/[^a-z0-9$]+/g, ' ')
+      .trim()
+  );
+}
+
+/** Digits a spreadsheet keeps of a number: beyond them lies only the noise of its floats. */
+const CIFRAS = 15;
+
+/** A number of a sheet as a plain decimal, without exponent: `0.1 + 0.2` is `0.3`. */
+export function decimalDeNumero(numero: number): string {
+  const redondo = Number(numero.toPrecision(CIFRAS));
+  const texto = String(redondo);
+  if (!texto.includes('e')) return texto;
+  return Number.isInteger(redondo)
+    ? String(BigInt(redondo))
+    : redondo.toFixed(CIFRAS).replace(/\.?0+$/, '');
+}
+
+/** What a person sees in the cell, near enough to find it again. */
+export function textoDeCelda(celda: CeldaImportada): string {
+  if (celda === null) return '';
+  if (typeof celda === 'boolean') return celda ? 'Verdadero' : 'Falso';
+  if (typeof celda === 'number') return decimalDeNumero(celda).replace('.', ',');
+  return celda.replaceAll(/[\s\u00a0]+/g, ' ').trim();
+}
+
+const VALOR_MAX = 80;
+
+/** The same, short enough to be shown beside an error. */
+export function valorMostrado(celda: CeldaImportada): string {
+  const texto = textoDeCelda(celda);
+  return texto.length > VALOR_MAX ? `${texto.slice(0, VALOR_MAX - 1)}…` : texto;
+}
+
+export const estaVacia = (celda: CeldaImportada): boolean =>
+  celda === null || (typeof celda === 'string' && celda.trim() === '');
+
+/** What Excel and LibreOffice leave where a formula failed, in both languages. */
+export const esErrorDePlanilla = (celda: CeldaImportada): boolean =>
+  typeof celda === 'string' &&
+  /^#(?:N\/?[AD]|¡?REF!|¡?DIV\/0!|¡?VALOR!|VALUE!|¿?NOMBRE\?|NAME\?|¡?NUM!|¡?NULO!|NULL!)/i.test(
+    celda,
+  );
