@@ -8,6 +8,7 @@ import type { AnyRouter } from '@trpc/server';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 
 import { abrirAlmacen } from './archivos/almacen.ts';
+import { registrarBarrendero } from './archivos/barrendero.ts';
 import { LIMITE_ARCHIVOS_MS, LIMITE_MS, type Servicios } from './context/base-context.ts';
 import type { Identity } from './context/context.ts';
 import { borrarClavesVencidas } from './context/idempotency.ts';
@@ -63,6 +64,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     invitacionesPorHora: env.RATE_LIMIT_INVITE_PER_HOUR,
   };
   registrarTrabajador(app, trabajador);
+  registrarBarrendero(app, servicios);
   registrarCierre(app, LIMITE_MS);
   await registrarCabeceras(app, env);
   registrarBitacora(app);

@@ -82,3 +82,5 @@ export type ReferenciaAdjunto = z.infer<typeof referenciaAdjuntoSchema>;
 
 /** Files a movement may have at a time. */
 export const ADJUNTOS_MAX = 50;
+
+export const adjuntoQuitadoSchema = z.object({ id: z.uuid(), eliminado: z.literal(true) });

@@ -13,3 +13,13 @@ export const LIMITES_DE_PLAN: Readonly<Record<Plan, LimitesDePlan>> = {
 /** Spec section 5. */
 export const mensajeLimiteOrganizaciones = (max: number): string =>
   `Has alcanzado el límite máximo de ${max} organizaciones.`;
+
+const GB = 1024 ** 3;
+
+/** Bytes of files an organisation may keep. */
+export const BYTES_DE_PLAN: Readonly<Record<Plan, number>> = {
+  free: GB / 2,
+  basic: 5 * GB,
+  premium: 50 * GB,
+  enterprise: 500 * GB,
+};

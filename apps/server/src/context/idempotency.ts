@@ -23,7 +23,7 @@ returning 1 as reclamada`;
 type Identidad = readonly [tenantId: unknown, userId: string, procedure: string, key: string];
 
 const LEER = `
-select request_hash, respuesta from idempotency_keys
+select request_hash, respuesta, creado_en from idempotency_keys
 where tenant_id is not distinct from $1::uuid and user_id = $2::uuid and procedure = $3 and key = $4`;
 
 const GUARDAR = `
@@ -55,6 +55,25 @@ export async function conIdempotencia<T>(
   await tx.query(GUARDAR, [...identidad, texto]);
   // The first answer takes the same way as a replay, so that both come out byte by byte alike.
   return JSON.parse(texto);
+}
+
+/**
+ * The answer this very call was already given; null when there is none. For what has to be done
+ * before the transaction and cannot be undone with it; the transaction itself still decides.
+ */
+export async function respuestaAnterior(
+  ctx: SessionContext & { readonly tenantId: string },
+): Promise<{ readonly valor: unknown } | null> {
+  const { clave, tenantId, user, db, ahora } = ctx;
+  if (!clave) return null;
+  const [fila] = await db.query<{
+    request_hash: string;
+    respuesta: string | null;
+    creado_en: Date;
+  }>(LEER, [tenantId, user.id, clave.procedure, clave.key]);
+  if (!fila?.respuesta || fila.creado_en.getTime() < ahora.getTime() - VIGENCIA_MS) return null;
+  if (fila.request_hash !== clave.requestHash) throw new AppError('IDEMPOTENCIA_DISTINTA');
+  return { valor: JSON.parse(fila.respuesta) };
 }
 
 async function repetir<T>(tx: QueryTx, identidad: Identidad, requestHash: string): Promise<T> {

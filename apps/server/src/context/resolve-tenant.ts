@@ -1,3 +1,4 @@
+import type { Db } from '@plomada/db/client';
 import type { TenantId } from '@plomada/db/tenant-id';
 import { runPinned } from '@plomada/db/tenant-pool';
 import { AppError } from '@plomada/domain/errores';
@@ -66,6 +67,18 @@ export function enOrganizacionPropia<T>(
 ): Promise<T> {
   const tenantId = acunar(ref);
   return runPinned({ tenantId, userId }, () => fn(tenantId));
+}
+
+/** Runs `fn` pinned to each organisation in turn: the server's own housekeeping, in nobody's name. */
+export async function enCadaOrganizacion(
+  { pool }: Db,
+  fn: (tenantId: TenantId) => Promise<void>,
+): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>('select id from tenants order by id');
+  for (const { id } of rows) {
+    const tenantId = acunar(id);
+    await runPinned({ tenantId }, () => fn(tenantId));
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { adjuntosRest } from '../features/adjuntos/adjuntos.rest.ts';
 import { invitacionesRest } from '../features/invitaciones/invitaciones.rest.ts';
 import { movimientosRest } from '../features/movimientos/movimientos.rest.ts';
 import { organizacionesRest } from '../features/organizaciones/organizaciones.rest.ts';
@@ -16,6 +17,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...invitacionesRest,
   ...proyectosRest,
   ...movimientosRest,
+  ...adjuntosRest,
   ...proveedoresRest,
   ...resumenRest,
   ...rubrosRest,

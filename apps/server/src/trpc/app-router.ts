@@ -1,3 +1,4 @@
+import { adjuntosRouter } from '../features/adjuntos/adjuntos.router.ts';
 import { invitacionesRouter } from '../features/invitaciones/invitaciones.router.ts';
 import { movimientosRouter } from '../features/movimientos/movimientos.router.ts';
 import { organizacionesRouter } from '../features/organizaciones/organizaciones.router.ts';
@@ -11,6 +12,7 @@ import { router } from './procedures.ts';
 
 /** Every procedure of the product, by feature: `<feature>.<verb>`. */
 export const appRouter = router({
+  adjuntos: adjuntosRouter,
   organizaciones: organizacionesRouter,
   usuarios: usuariosRouter,
   invitaciones: invitacionesRouter,

@@ -1,5 +1,6 @@
 import { GENTE, RUBRO_SUR } from '../soporte/datos.ts';
 import { MOVIMIENTO_SUR, OBRA_A, OBRA_SUR, PROVEEDOR_SUR } from '../soporte/obras.ts';
+import { AISLAMIENTO_ADJUNTOS } from './aislamiento-adjuntos.casos.ts';
 import { AISLAMIENTO_MOVIMIENTOS } from './aislamiento-movimientos.casos.ts';
 import { AISLAMIENTO_SOLICITUDES } from './aislamiento-solicitudes.casos.ts';
 import type { CasoAislamiento } from './caso-aislamiento.ts';
@@ -157,4 +158,5 @@ export const CASOS_AISLAMIENTO: readonly CasoAislamiento[] = [
   })),
   ...AISLAMIENTO_SOLICITUDES,
   ...AISLAMIENTO_MOVIMIENTOS,
+  ...AISLAMIENTO_ADJUNTOS,
 ];

@@ -3,6 +3,7 @@ import type { Rol } from '@plomada/domain/organizacion.schema';
 import { NO_EXISTE } from '../soporte/datos.ts';
 import { OBRA_A } from '../soporte/obras.ts';
 import type { CasoPermiso } from './caso-permiso.ts';
+import { CASOS_ADJUNTOS } from './permisos-adjuntos.casos.ts';
 import { CASOS_MOVIMIENTOS } from './permisos-movimientos.casos.ts';
 import { CASOS_SOLICITUDES } from './permisos-solicitudes.casos.ts';
 import { CASOS_RESUMEN } from './permisos-resumen.casos.ts';
@@ -115,6 +116,7 @@ export const CASOS_PRODUCTO: readonly CasoPermiso[] = [
     evenIfInactive: true,
   },
   ...CASOS_USUARIOS,
+  ...CASOS_ADJUNTOS,
   ...CASOS_RESUMEN,
   {
     procedure: 'proyectos.listar',

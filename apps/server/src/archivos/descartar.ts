@@ -1,0 +1,30 @@
+import type { TenantId } from '@plomada/db/tenant-id';
+
+import type { BaseContext } from '../context/context.ts';
+
+const DESCARTAR = `
+update archivos set estado = 'DESCARTADO', eliminado_en = $3::timestamptz
+where tenant_id = $1::uuid and id = $2::uuid and estado = 'SUBIENDO' returning clave`;
+
+export type Entorno = Pick<BaseContext, 'db' | 'almacen' | 'ahora' | 'log'>;
+
+/**
+ * Gives up an upload that no transaction took: first the row, then the bytes. A commit whose answer
+ * was lost holds the row's lock until it is decided, and what it committed is not touched.
+ */
+export async function descartarSuelto(
+  { db, almacen, ahora, log }: Entorno,
+  tenantId: TenantId,
+  id: string,
+): Promise<boolean> {
+  try {
+    const [fila] = await db.query<{ clave: string }>(DESCARTAR, [tenantId, id, ahora]);
+    if (!fila) return false;
+    await almacen.borrar(fila.clave);
+    return true;
+  } catch (error) {
+    // The sweep finds what is left: the row, or the object of a discarded one.
+    log.warn({ err: error }, 'upload not discarded');
+    return false;
+  }
+}

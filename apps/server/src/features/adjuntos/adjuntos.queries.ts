@@ -1,0 +1,110 @@
+import type { Adjunto, AdjuntoSubido } from '@plomada/domain/archivo.schema';
+import { AppError } from '@plomada/domain/errores';
+
+import type { TenantContext } from '../../context/context.ts';
+import type { QueryTx } from '../../context/query.ts';
+import { Descarga } from '../../rest/descarga.ts';
+import { nuevosParametros } from '../comun/parametros.ts';
+import { obraVisible, soloVisibles } from '../proyectos/proyectos.visibility.ts';
+import { adjuntoDto, COLUMNAS_ADJUNTO, type FilaAdjunto } from './adjuntos.mapper.ts';
+
+/** A movement as far as its files are concerned. */
+export type Portador = {
+  readonly codigo: string;
+  readonly proyectoId: string;
+  readonly proyectoEstado: string;
+};
+
+/** The visible movement; `bloqueo` holds it, and its work's state, until the transaction ends. */
+export async function leerPortador(
+  { query }: QueryTx,
+  ctx: TenantContext,
+  id: string,
+  bloqueo: '' | 'for no key update of m for share of p' = '',
+): Promise<Portador> {
+  const { valores, agregar } = nuevosParametros();
+  const tenant = `${agregar(ctx.tenantId)}::uuid`;
+  const [portador] = await query<Portador>(
+    `select m.codigo, m.proyecto_id as "proyectoId", p.estado as "proyectoEstado"
+     from movimientos m join proyectos p on p.tenant_id = m.tenant_id and p.id = m.proyecto_id
+     where m.tenant_id = ${tenant} and m.id = ${agregar(id)}::uuid and m.eliminado_en is null
+       and ${soloVisibles(ctx, 'm')} and ${obraVisible(ctx, 'm.proyecto_id', agregar)} ${bloqueo}`,
+    valores,
+  );
+  if (!portador) throw new AppError('NO_ENCONTRADO');
+  return portador;
+}
+
+const VIVOS = `
+select ${COLUMNAS_ADJUNTO}
+from movimiento_adjuntos x
+join archivos a on a.tenant_id = x.tenant_id and a.id = x.archivo_id
+join users u on u.id = x.creado_por
+where x.tenant_id = $1::uuid and x.movimiento_id = $2::uuid and x.eliminado_en is null
+  and a.estado = 'LISTO'`;
+
+export async function leerAdjuntos(
+  { query }: QueryTx,
+  { tenantId }: TenantContext,
+  movimientoId: string,
+): Promise<Adjunto[]> {
+  const filas = await query<FilaAdjunto>(`${VIVOS} order by x.creado_en, a.id`, [
+    tenantId,
+    movimientoId,
+  ]);
+  return filas.map(adjuntoDto);
+}
+
+export async function leerAdjunto(
+  { query }: QueryTx,
+  { tenantId }: TenantContext,
+  movimientoId: string,
+  archivoId: string,
+): Promise<Adjunto & { readonly clave: string }> {
+  const [fila] = await query<FilaAdjunto>(`${VIVOS} and a.id = $3::uuid`, [
+    tenantId,
+    movimientoId,
+    archivoId,
+  ]);
+  if (!fila) throw new AppError('NO_ENCONTRADO');
+  return { ...adjuntoDto(fila), clave: fila.clave };
+}
+
+export async function listarAdjuntos(
+  ctx: TenantContext,
+  { id }: { readonly id: string },
+): Promise<{ items: Adjunto[] }> {
+  await leerPortador(ctx.db, ctx, id);
+  return { items: await leerAdjuntos(ctx.db, ctx, id) };
+}
+
+export async function descargarAdjunto(
+  ctx: TenantContext,
+  { id, archivoId }: { readonly id: string; readonly archivoId: string },
+): Promise<Descarga> {
+  await leerPortador(ctx.db, ctx, id);
+  const { clave, nombre, mime, bytes } = await leerAdjunto(ctx.db, ctx, id, archivoId);
+  return new Descarga({ nombre, mime, bytes, flujo: await ctx.almacen.abrir(clave) });
+}
+
+/** Other movements one may see that carry the very same bytes. */
+export async function leerRepetidos(
+  { query }: QueryTx,
+  ctx: TenantContext,
+  { id, sha256 }: { readonly id: string; readonly sha256: string },
+): Promise<AdjuntoSubido['repetidos']> {
+  const { valores, agregar } = nuevosParametros();
+  const tenant = `${agregar(ctx.tenantId)}::uuid`;
+  const filas = await query<{ movimientoId: string; codigo: string }>(
+    `select distinct m.id as "movimientoId", m.codigo
+     from archivos a
+     join movimiento_adjuntos x on x.tenant_id = a.tenant_id and x.archivo_id = a.id
+     join movimientos m on m.tenant_id = x.tenant_id and m.id = x.movimiento_id
+     where a.tenant_id = ${tenant} and a.sha256 = ${agregar(sha256)} and a.estado = 'LISTO'
+       and a.id <> ${agregar(id)}::uuid and x.eliminado_en is null and m.eliminado_en is null
+       and ${soloVisibles(ctx, 'm')} and ${obraVisible(ctx, 'm.proyecto_id', agregar)}
+     order by m.codigo limit 5`,
+    valores,
+  );
+  return filas;
+}
