@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 
 import { budget } from './vite/budget.ts';
 import { devConfig } from './vite/dev-config.ts';
+import { firstScreenChunk } from './vite/first-screen.ts';
 
 /** Where `pnpm dev` runs the API; the browser sees one origin only. */
 const api = process.env['PLOMADA_API_ORIGIN'] ?? 'http://127.0.0.1:3000';
@@ -51,6 +52,7 @@ export default defineConfig({
               ),
             },
             { name: 'toasts', priority: 1, test: fromPackages('sonner') },
+            { name: firstScreenChunk, debugName: 'first screen' },
           ],
         },
       },

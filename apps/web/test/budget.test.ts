@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 
 import { measureBudget, type BudgetChunk } from '../vite/budget.ts';
+import { firstScreenChunk } from '../vite/first-screen.ts';
 
 /** Random hex does not shrink below half its length. */
 const kb = (size: number) => randomBytes(size * 1000).toString('hex');
@@ -40,4 +41,25 @@ test('the identity SDK does not count, shared chunks count once, framework is to
   expect(
     measures.filter((measure) => measure.kb > measure.limit).map(({ label }) => label),
   ).toEqual(['form-page']);
+});
+
+test('modules of the first screen come in two chunks, what only a page uses in none of them', () => {
+  const importers: Record<string, string[]> = {
+    '/web/index.html': [],
+    '/web/src/main.tsx': ['/web/index.html'],
+    '/web/src/lib/cn.ts': ['/web/src/main.tsx', '/web/src/components/ui/badge.tsx'],
+    '/web/src/app/pages/obras.tsx': [],
+    '/web/src/features/obras/lista.tsx': ['/web/src/app/pages/obras.tsx'],
+    '/web/src/components/ui/badge.tsx': ['/web/src/features/obras/lista.tsx'],
+    '/web/src/components/ui/date.tsx': ['/web/src/features/otra/form.tsx'],
+    '/web/src/features/otra/form.tsx': ['/web/src/components/ui/date.tsx'],
+  };
+  const graph = {
+    getModuleInfo: (id: string) => ({
+      isEntry: id.endsWith('.html'),
+      importers: importers[id] ?? [],
+    }),
+  };
+  const chunks = Object.keys(importers).map((id) => firstScreenChunk(id, graph));
+  expect(chunks).toEqual([null, 'base', 'base', null, null, 'shell', null, null]);
 });

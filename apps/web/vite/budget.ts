@@ -2,6 +2,8 @@ import { gzipSync } from 'node:zlib';
 
 import type { Plugin } from 'vite';
 
+import { FIRST_SCREEN } from './first-screen.ts';
+
 export type BudgetChunk = {
   readonly fileName: string;
   readonly name: string;
@@ -14,14 +16,6 @@ export type BudgetChunk = {
 /** kB of gzip. React DOM, the router, the query cache and tRPC are `framework`, about 123 of them. */
 export const LIMITS = { own: 48, firstScreen: 172, libraries: 90, route: 40 } as const;
 
-/** What the first screen after signing in loads beside the entry. */
-const FIRST_SCREEN = [
-  'app/identity/identity-layout.tsx',
-  'app/guards/session-layout.tsx',
-  'app/layouts/tenant-layout.tsx',
-  'app/layouts/page-frame.tsx',
-  'app/pages/obras.tsx',
-];
 const NOT_OURS = 'identity';
 const FRAMEWORK = 'framework';
 /** Loaded once, by whichever page first needs them; a page is measured without them. */
