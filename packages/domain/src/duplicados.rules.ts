@@ -31,19 +31,20 @@ export type DocumentoExistente = {
 /** Days around an invoice within which another one of the same issuer and total looks like its twin. */
 export const DIAS_POSIBLE = 3;
 
-const FORMAS =
-  /(?:s ?a ?s|s ?r ?l|s ?a ?i ?c ?f?|s ?c ?a|s ?h|s ?a|sociedad anonima|sociedad de responsabilidad limitada)$/;
+/** A legal form at the end of a name of plain words; PostgreSQL reads the same pattern. */
+export const FORMA_JURIDICA =
+  ' (?:s ?a ?s|s ?r ?l|s ?a ?i ?c ?f?|s ?c ?a|s ?h|s ?a|sociedad anonima|sociedad de responsabilidad limitada)$';
 
 /** Name without case, accents, punctuation and legal form: "El Hornero S.R.L." is "elhornero". */
 export function normalizarRazonSocial(nombre: string): string {
-  const palabras = nombre
+  return nombre
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-  const sinForma = palabras.replace(new RegExp(` ${FORMAS.source}`), '');
-  return sinForma.replaceAll(' ', '');
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .replace(new RegExp(FORMA_JURIDICA), '')
+    .replaceAll(' ', '');
 }
 
 const esCercana = (a: string, b: string): boolean =>
@@ -78,6 +79,7 @@ const esMismoSinCuit = (nuevo: IdentidadComprobante, otro: DocumentoExistente): 
   nuevo.totalCentavos === otro.importeCentavos &&
   nuevo.proveedor !== null &&
   otro.proveedor !== null &&
+  normalizarRazonSocial(nuevo.proveedor) !== '' &&
   normalizarRazonSocial(nuevo.proveedor) === normalizarRazonSocial(otro.proveedor);
 
 const NIVELES: Readonly<Record<MotivoDuplicado, NivelDuplicado>> = {

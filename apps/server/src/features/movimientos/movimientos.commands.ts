@@ -1,12 +1,13 @@
 import { nuevoId } from '@plomada/db/ids';
-import type { Comprobante, ComprobanteEdicion } from '@plomada/domain/comprobante.schema';
+import type { ComprobanteEdicion } from '@plomada/domain/comprobante.schema';
 import { AppError } from '@plomada/domain/errores';
+import { importesCongelados } from '@plomada/domain/movimiento.rules';
 import type {
   CrearMovimiento,
   EditarMovimiento,
   Movimiento,
 } from '@plomada/domain/movimiento.schema';
-import { formatearDinero } from '@plomada/formatters/dinero';
+import type { ImportesDeParte } from '@plomada/domain/prorrateo.rules';
 
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
@@ -14,14 +15,16 @@ import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
 import { exigirVersion } from '../../context/version.ts';
 import { rawJson } from '../../trpc/raw-json.ts';
 import { vePrivados } from '../proyectos/proyectos.visibility.ts';
-import {
-  anularComprobante,
-  insertarComprobante,
-  reemplazarComprobante,
-} from './comprobantes.escritura.ts';
+import { ajustarComprobante } from './comprobantes.cambio.ts';
+import { insertarComprobante } from './comprobantes.escritura.ts';
+import { conGemelos } from './comprobantes.gemelos.ts';
+import { imputarComprobante, verificarReparto } from './comprobantes.imputacion.ts';
+import { cuitsDe, seguirProveedor } from './comprobantes.proveedor.ts';
 import { bloquearMovimiento, leerApoyos } from './movimientos.apoyos.ts';
+import { bloquearComprobantes } from './movimientos.bloqueo.ts';
+import { anularSueltos } from './movimientos.eliminacion.ts';
 import { actualizarMovimiento, insertarMovimiento, type Datos } from './movimientos.escritura.ts';
-import { camposAuditados, leerDto } from './movimientos.mapper.ts';
+import { camposAuditados, leerDto, nombrarMovimiento } from './movimientos.mapper.ts';
 import { verificarApoyos } from './movimientos.policy.ts';
 import { leerMovimiento } from './movimientos.queries.ts';
 
@@ -30,59 +33,122 @@ export async function crearMovimiento(
   ctx: TenantContext,
   input: CrearMovimiento,
 ): Promise<Movimiento> {
-  const { proyectoId, privado, comprobante, ...datos } = input;
-  if (privado && !vePrivados(ctx)) throw new AppError('SIN_PERMISO');
-  return withSqlTransaction(ctx, async (tx) => {
-    const { fecha, rubroId = null, proveedorId = null } = datos;
-    const apoyos = await leerApoyos(tx, ctx, { proyectoId, rubroId, proveedorId });
-    verificarApoyos(apoyos, { fecha, rubroId, proveedorId }, ctx.ahora);
-    const comprobanteId = comprobante
-      ? await insertarComprobante(tx, ctx, comprobante, datos.moneda)
-      : null;
-    const id = nuevoId();
-    const nuevo = { id, proyectoId, privado, comprobanteId };
-    const json = await insertarMovimiento(tx, ctx, nuevo, datos);
-    const movimiento = leerDto(json);
-    await recordAudit(tx, ctx, {
-      accion: 'CREAR',
-      entidad: 'MOVIMIENTO',
-      entidadId: id,
-      proyectoId,
-      resumen: `Registró el ${nombrar(movimiento)}`,
-      despues: camposAuditados(movimiento),
-    });
-    return rawJson<Movimiento>(json);
-  });
+  if (input.privado && !vePrivados(ctx)) throw new AppError('SIN_PERMISO');
+  return conGemelos(ctx, () => withSqlTransaction(ctx, (tx) => crearEn(tx, ctx, input)));
 }
 
-/** Neither the work nor the privacy of a row ever change: the schema does not even take them. */
+async function crearEn(
+  tx: QueryTx,
+  ctx: TenantContext,
+  { proyectoId, privado, comprobante, ...datos }: CrearMovimiento,
+): Promise<Movimiento> {
+  const { fecha, rubroId = null, proveedorId = null, moneda } = datos;
+  const apoyos = await leerApoyos(tx, ctx, { proyectoId, rubroId, proveedorId });
+  verificarApoyos(apoyos, { fecha, rubroId, proveedorId }, ctx.ahora);
+  const comprobanteId = !comprobante
+    ? null
+    : comprobante.imputar
+      ? await imputarComprobante(tx, ctx, comprobante, { moneda })
+      : await insertarComprobante(tx, ctx, comprobante, moneda);
+  const id = nuevoId();
+  const nuevo = { id, proyectoId, privado, comprobanteId };
+  const json = await insertarMovimiento(tx, ctx, nuevo, datos);
+  if (comprobanteId && comprobante?.imputar) await verificarReparto(tx, ctx, comprobanteId, [id]);
+  const movimiento = leerDto(json);
+  await recordAudit(tx, ctx, {
+    accion: 'CREAR',
+    entidad: 'MOVIMIENTO',
+    entidadId: id,
+    proyectoId,
+    resumen: `Registró el ${nombrarMovimiento(movimiento)}`,
+    despues: camposAuditados(movimiento),
+  });
+  return rawJson<Movimiento>(json);
+}
+
+/**
+ * Neither the work nor the privacy of a row ever change: the schema does not even take them. A part
+ * of a split may change like any other row and keeps its group: what it says is that they came from
+ * one document, whose total the living parts never pass.
+ */
 export async function editarMovimiento(
   ctx: TenantContext,
   input: EditarMovimiento,
 ): Promise<Movimiento> {
-  return withSqlTransaction(ctx, async (tx) => {
-    const { id, version, rubroId = null, proveedorId = null } = input;
-    const apoyos = await bloquearMovimiento(tx, ctx, id, { rubroId, proveedorId });
-    const antes = leerDto(await leerMovimiento(tx, ctx, id));
-    exigirVersion(antes.version, version);
-    const fecha = input.fecha === undefined || input.fecha === antes.fecha ? null : input.fecha;
-    verificarApoyos(apoyos, { fecha, rubroId, proveedorId }, ctx.ahora);
-    const datos = combinar(antes, input);
-    const comprobanteId = await ajustarComprobante(tx, ctx, antes, input.comprobante, datos.moneda);
-    await actualizarMovimiento(tx, ctx, { id, version }, datos, comprobanteId);
-    const json = await leerMovimiento(tx, ctx, id);
-    const despues = leerDto(json);
-    await recordAudit(tx, ctx, {
-      accion: 'EDITAR',
-      entidad: 'MOVIMIENTO',
-      entidadId: id,
-      proyectoId: antes.proyecto.id,
-      resumen: `Editó el ${nombrar(despues)}`,
-      antes: camposAuditados(antes),
-      despues: camposAuditados(despues),
-    });
-    return rawJson<Movimiento>(json);
+  const editar = () => withSqlTransaction(ctx, (tx) => editarEn(tx, ctx, input));
+  return conGemelos(ctx, editar, input.id);
+}
+
+async function editarEn(
+  tx: QueryTx,
+  ctx: TenantContext,
+  input: EditarMovimiento,
+): Promise<Movimiento> {
+  const { id, version, rubroId = null, proveedorId = null } = input;
+  const apoyos = await bloquearMovimiento(tx, ctx, id, { rubroId, proveedorId });
+  const antes = leerDto(await leerMovimiento(tx, ctx, id));
+  exigirVersion(antes.version, version);
+  const fecha = input.fecha === undefined || input.fecha === antes.fecha ? null : input.fecha;
+  verificarApoyos(apoyos, { fecha, rubroId, proveedorId }, ctx.ahora);
+  const datos = combinar(antes, input);
+  const importes = importesDe(antes, datos);
+  await escribirEdicion(tx, ctx, { antes, datos, importes }, input.comprobante);
+  const json = await leerMovimiento(tx, ctx, id);
+  const despues = leerDto(json);
+  await recordAudit(tx, ctx, {
+    accion: 'EDITAR',
+    entidad: 'MOVIMIENTO',
+    entidadId: id,
+    proyectoId: antes.proyecto.id,
+    resumen: `Editó el ${nombrarMovimiento(despues)}`,
+    antes: camposAuditados(antes),
+    despues: camposAuditados(despues),
   });
+  return rawJson<Movimiento>(json);
+}
+
+type Edicion = {
+  readonly antes: Movimiento;
+  readonly datos: Datos;
+  readonly importes: ImportesDeParte;
+};
+
+/** The row with its document, which is locked before the row's new amount can count against it. */
+async function escribirEdicion(
+  tx: QueryTx,
+  ctx: TenantContext,
+  { antes, datos, importes }: Edicion,
+  pedido: ComprobanteEdicion | null | undefined,
+): Promise<void> {
+  const { id, version, comprobante: actual, grupoProrrateoId: grupoId } = antes;
+  const proveedores = [antes.proveedorId, datos.proveedorId ?? null] as const;
+  const seguido =
+    pedido === undefined && actual && proveedores[0] !== proveedores[1]
+      ? seguirProveedor(actual, proveedores, await cuitsDe(tx, ctx, proveedores))
+      : undefined;
+  const cambio = { actual, filas: [id], grupoId, moneda: datos.moneda };
+  const comprobanteId = await ajustarComprobante(tx, ctx, cambio, seguido ?? pedido);
+  const otroImporte = !mismosImportes(antes, importes);
+  if (otroImporte) await bloquearComprobantes(tx, ctx, [comprobanteId]);
+  await actualizarMovimiento(tx, ctx, { id, version, comprobanteId, importes }, datos);
+  if (actual && actual.id !== comprobanteId) await anularSueltos(tx, ctx, [actual.id]);
+  const revisar = otroImporte || pedido !== undefined;
+  if (comprobanteId && revisar) await verificarReparto(tx, ctx, comprobanteId, [id]);
+}
+
+const mismosImportes = (a: ImportesDeParte, b: ImportesDeParte): boolean =>
+  a.importeCentavos === b.importeCentavos &&
+  a.importeArsCentavos === b.importeArsCentavos &&
+  a.importeUsdCentavos === b.importeUsdCentavos;
+
+/** Frozen again only when what they come from changed: a part of a split keeps its odd centavo. */
+function importesDe(antes: Movimiento, datos: Datos): ImportesDeParte {
+  const { importeCentavos, moneda, cotizacion } = datos;
+  const igual =
+    importeCentavos === antes.importeCentavos &&
+    moneda === antes.moneda &&
+    (cotizacion?.valor ?? null) === (antes.cotizacion?.valor ?? null);
+  return igual ? antes : { importeCentavos, ...importesCongelados(datos) };
 }
 
 /** The fields that were sent over those the row has; null clears, left out stays. */
@@ -100,42 +166,4 @@ function combinar(antes: Movimiento, input: EditarMovimiento): Datos {
     proveedorId: o(input.proveedorId, antes.proveedor?.id ?? null),
     notas: o(input.notas, antes.notas),
   };
-}
-
-/** Adds, replaces in place or takes off the document; gives the id the movement then has. */
-async function ajustarComprobante(
-  tx: QueryTx,
-  ctx: TenantContext,
-  { comprobante: actual }: Movimiento,
-  nuevo: ComprobanteEdicion | null | undefined,
-  moneda: string,
-): Promise<string | null> {
-  if (nuevo === undefined) return actual?.id ?? null;
-  if (nuevo === null) {
-    if (actual) await anularComprobante(tx, ctx, actual.id);
-    return null;
-  }
-  const conservado = actual && esElMismo(actual, nuevo) ? actual.origen : 'MANUAL';
-  const entrada = { ...nuevo, origen: nuevo.origen ?? conservado };
-  if (!actual) return insertarComprobante(tx, ctx, entrada, moneda);
-  await reemplazarComprobante(tx, ctx, actual.id, entrada, moneda);
-  return actual.id;
-}
-
-const esElMismo = (a: Comprobante, b: ComprobanteEdicion): boolean =>
-  a.tipoArca === b.tipoArca &&
-  a.puntoVenta === b.puntoVenta &&
-  a.numero === b.numero &&
-  a.cuitEmisor === b.cuitEmisor;
-
-function nombrar({
-  tipo,
-  codigo,
-  importeCentavos,
-  moneda,
-  proyecto,
-  concepto,
-}: Movimiento): string {
-  const importe = formatearDinero(importeCentavos, moneda);
-  return `${tipo.toLowerCase()} ${codigo} de ${importe} en ${proyecto.codigo}: ${concepto}`;
 }

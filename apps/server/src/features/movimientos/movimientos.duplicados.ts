@@ -1,12 +1,159 @@
-import type { ValidarComprobante } from '@plomada/domain/duplicados.schema';
-import type { ValidacionComprobante } from '@plomada/domain/duplicados.schema';
-import { AppError } from '@plomada/domain/errores';
+import {
+  bloquea,
+  motivoDeDuplicado,
+  resumirDuplicados,
+  type IdentidadComprobante,
+} from '@plomada/domain/duplicados.rules';
+import type {
+  Duplicado,
+  MotivoDuplicado,
+  PuedeImputar,
+  ValidacionComprobante,
+  ValidarComprobante,
+} from '@plomada/domain/duplicados.schema';
 
 import type { TenantContext } from '../../context/context.ts';
+import type { QueryTx } from '../../context/transaction.ts';
+import { nuevosParametros } from '../comun/parametros.ts';
+import { obraVisible, soloVisibles } from '../proyectos/proyectos.visibility.ts';
+import { buscarCandidatos, type Candidato } from './comprobantes.candidatos.ts';
 
+/** Twins shown for one document: past that, more of them say nothing new. */
+const GEMELOS_MAX = 20;
+
+type Hallazgo = { readonly motivo: MotivoDuplicado; readonly candidato: Candidato };
+
+const duplicadoDe = ({ motivo, candidato: c }: Hallazgo): Duplicado => ({
+  movimientoId: c.movimientoId,
+  codigo: c.codigo,
+  proyectoId: c.proyectoId,
+  proyecto: c.proyecto,
+  fecha: c.fechaMovimiento,
+  importeCentavos: c.importeCentavos,
+  moneda: c.moneda,
+  usuario: c.usuario,
+  motivo,
+});
+
+/** What the same document has left; null unless the actor sees all that hangs on it. */
+function imputableDe(hallazgos: readonly Hallazgo[]): PuedeImputar {
+  const mismo = hallazgos.find(({ motivo }) => motivo === 'IDENTIDAD')?.candidato;
+  if (!mismo?.todoVisible || mismo.totalCentavos === null || mismo.usadoCentavos === null) {
+    return null;
+  }
+  const disponibleCentavos = mismo.totalCentavos - mismo.usadoCentavos;
+  return disponibleCentavos > 0 ? { comprobanteId: mismo.comprobanteId, disponibleCentavos } : null;
+}
+
+/** A twin out of sight tells only that it blocks; where it would merely warn, it does not exist. */
+function validacionDe(hallazgos: readonly Hallazgo[], conMismoArchivo: readonly Duplicado[] = []) {
+  const contados = hallazgos.filter(
+    ({ motivo, candidato }) => candidato.visible || bloquea(motivo),
+  );
+  const motivos = [...contados, ...conMismoArchivo].map(({ motivo }) => motivo);
+  const { nivel, mensajes } = resumirDuplicados(motivos);
+  const visibles = contados.filter(({ candidato }) => candidato.visible).map(duplicadoDe);
+  return {
+    valido: nivel !== 'BLOQUEO',
+    nivel,
+    mensajes,
+    duplicados: [...visibles, ...conMismoArchivo].slice(0, GEMELOS_MAX),
+    puedeImputar: imputableDe(contados),
+  } satisfies ValidacionComprobante;
+}
+
+const GRAVEDAD = { IDENTIDAD: 0, CAE: 1, OTRO_TIPO: 2, SIN_CUIT: 3, POSIBLE: 4, ARCHIVO: 5 };
+
+function hallazgosDe(
+  identidad: IdentidadComprobante,
+  candidatos: readonly Candidato[],
+): readonly Hallazgo[] {
+  return candidatos
+    .flatMap((candidato) => {
+      const motivo = motivoDeDuplicado(identidad, candidato);
+      return motivo === null ? [] : [{ motivo, candidato }];
+    })
+    .sort((a, b) => GRAVEDAD[a.motivo] - GRAVEDAD[b.motivo]);
+}
+
+/**
+ * The duplicate level of each document, in the order given and in one statement, as the actor may
+ * know it; an import asks for all its rows at once. Says nothing about twins among the documents
+ * asked about. Runs inside or outside a transaction.
+ */
+export async function buscarDuplicados(
+  tx: QueryTx,
+  ctx: TenantContext,
+  identidades: readonly IdentidadComprobante[],
+  excludeId: string | null = null,
+): Promise<readonly ValidacionComprobante[]> {
+  const candidatos = await buscarCandidatos(tx, ctx, identidades, excludeId);
+  const porOrden = Map.groupBy(candidatos, ({ orden }) => orden);
+  return identidades.map((identidad, i) =>
+    validacionDe(hallazgosDe(identidad, porOrden.get(i) ?? [])),
+  );
+}
+
+const CON_ARCHIVO = `
+select distinct on (m.fecha, m.id) m.id as "movimientoId", m.codigo, m.proyecto_id as "proyectoId",
+  o.nombre as proyecto, m.fecha, m.importe_centavos as "importeCentavos", m.moneda,
+  coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), u.email) as usuario,
+  'ARCHIVO' as motivo
+from archivos a
+join movimiento_adjuntos j on j.tenant_id = a.tenant_id and j.archivo_id = a.id
+  and j.eliminado_en is null
+join movimientos m on m.tenant_id = a.tenant_id and m.id = j.movimiento_id and m.eliminado_en is null
+join proyectos o on o.tenant_id = m.tenant_id and o.id = m.proyecto_id
+left join users u on u.id = m.creado_por`;
+
+/** The visible movements that already carry a file with these very bytes. */
+async function conElMismoArchivo(
+  ctx: TenantContext,
+  { archivoSha256, excludeId }: ValidarComprobante,
+): Promise<readonly Duplicado[]> {
+  if (!archivoSha256) return [];
+  const { valores, agregar } = nuevosParametros();
+  return ctx.db.query<Duplicado>(
+    `${CON_ARCHIVO}
+     where a.tenant_id = ${agregar(ctx.tenantId)}::uuid and a.sha256 = ${agregar(archivoSha256)}
+       and a.estado = 'LISTO' and a.eliminado_en is null
+       and ${soloVisibles(ctx, 'm')} and ${obraVisible(ctx, 'm.proyecto_id', agregar)}
+       and m.id is distinct from ${agregar(excludeId ?? null)}::uuid
+     order by m.fecha desc, m.id desc limit ${GEMELOS_MAX}`,
+    valores,
+  );
+}
+
+/** The name a document without CUIT is looked for by: as typed, or the supplier's own. */
+async function nombreDeProveedor(
+  { db, tenantId }: TenantContext,
+  { proveedor, proveedorId }: ValidarComprobante,
+): Promise<string | null> {
+  if (proveedor || !proveedorId) return proveedor ?? null;
+  const [fila] = await db.query<{ nombre: string }>(
+    `select razon_social as nombre from proveedores
+     where tenant_id = $1::uuid and id = $2::uuid and eliminado_en is null`,
+    [tenantId, proveedorId],
+  );
+  return fila?.nombre ?? null;
+}
+
+/** What saving this document would meet: asked while it is being typed. Writes nothing. */
 export async function validarComprobante(
-  _ctx: TenantContext,
-  _input: ValidarComprobante,
+  ctx: TenantContext,
+  input: ValidarComprobante,
 ): Promise<ValidacionComprobante> {
-  throw new AppError('NO_DISPONIBLE');
+  const identidad: IdentidadComprobante = {
+    cuitEmisor: input.cuitEmisor ?? null,
+    tipoArca: input.tipoArca ?? null,
+    puntoVenta: input.puntoVenta ?? null,
+    numero: input.numero,
+    totalCentavos: input.totalCentavos ?? null,
+    fecha: input.fecha ?? null,
+    cae: input.cae ?? null,
+    proveedor: input.cuitEmisor ? null : await nombreDeProveedor(ctx, input),
+  };
+  const candidatos = await buscarCandidatos(ctx.db, ctx, [identidad], input.excludeId ?? null);
+  const conArchivo = await conElMismoArchivo(ctx, input);
+  return validacionDe(hallazgosDe(identidad, candidatos), conArchivo);
 }

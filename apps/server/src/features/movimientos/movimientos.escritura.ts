@@ -1,6 +1,7 @@
 import { AppError } from '@plomada/domain/errores';
 import { importesCongelados } from '@plomada/domain/movimiento.rules';
 import type { CrearMovimiento } from '@plomada/domain/movimiento.schema';
+import type { ImportesDeParte } from '@plomada/domain/prorrateo.rules';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
@@ -17,15 +18,18 @@ const COLUMNAS = `tipo, fecha, concepto, importe_centavos, moneda, cotizacion_va
 const TIPOS = `text date text bigint text numeric text date text bigint bigint text uuid uuid text
   uuid`.split(/\s+/);
 
-/** The values of COLUMNAS, in their order; the amounts in both currencies are frozen here. */
-function valoresDe(datos: Datos, comprobanteId: string | null): unknown[] {
+/** The values of COLUMNAS, in their order. */
+function valoresDe(
+  datos: Omit<Datos, 'importeCentavos'>,
+  { importeCentavos, importeArsCentavos, importeUsdCentavos }: ImportesDeParte,
+  comprobanteId: string | null,
+): unknown[] {
   const { cotizacion } = datos;
-  const { importeArsCentavos, importeUsdCentavos } = importesCongelados(datos);
   return [
     datos.tipo,
     datos.fecha,
     datos.concepto,
-    datos.importeCentavos,
+    importeCentavos,
     datos.moneda,
     cotizacion?.valor ?? null,
     cotizacion?.tipo ?? null,
@@ -46,9 +50,9 @@ const marcas = (fijos: number) => TIPOS.map((tipo, i) => `$${fijos + i + 1}::${t
 
 const NUEVO = `nuevo as (
   insert into movimientos (id, tenant_id, codigo, proyecto_id, privado, creado_en, creado_por,
-    actualizado_en, ${COLUMNAS})
+    actualizado_en, grupo_prorrateo_id, ${COLUMNAS})
   select $1::uuid, $2::uuid, $8::text || lpad(ultimo::text, greatest(6, length(ultimo::text)), '0'),
-    $3::uuid, $4::boolean, $5::timestamptz, $6::uuid, $5::timestamptz, ${marcas(8)}
+    $3::uuid, $4::boolean, $5::timestamptz, $6::uuid, $5::timestamptz, $9::uuid, ${marcas(9)}
   from numero returning *)`;
 
 /** Code, row and answer in one round trip: the counter is locked from here to the commit. */
@@ -62,6 +66,8 @@ type Nuevo = {
   readonly proyectoId: string;
   readonly privado: boolean;
   readonly comprobanteId: string | null;
+  /** The amounts of a part of a split; left out they are the movement's own, frozen here. */
+  readonly parte?: { readonly grupoId: string; readonly importes: ImportesDeParte };
 };
 
 /** Private rows number apart, so that a gap in the public series tells nothing. */
@@ -72,9 +78,11 @@ const serieDe = (privado: boolean): [Serie, string] =>
 export async function insertarMovimiento(
   { query }: QueryTx,
   { tenantId, ahora, actor }: TenantContext,
-  { id, proyectoId, privado, comprobanteId }: Nuevo,
+  { id, proyectoId, privado, comprobanteId, parte }: Nuevo,
   datos: Datos,
 ): Promise<string> {
+  const { importeCentavos } = datos;
+  const importes = parte?.importes ?? { importeCentavos, ...importesCongelados(datos) };
   const [fila] = await query<FilaMovimientos>(INSERTAR, [
     id,
     tenantId,
@@ -83,7 +91,8 @@ export async function insertarMovimiento(
     ahora,
     actor.userId,
     ...serieDe(privado),
-    ...valoresDe(datos, comprobanteId),
+    parte?.grupoId ?? null,
+    ...valoresDe(datos, importes, comprobanteId),
   ]);
   const json = unico(fila);
   if (json === null) throw new Error('the insert gave no row');
@@ -96,12 +105,18 @@ update movimientos set (${COLUMNAS}) = (${marcas(5)}),
 where tenant_id = $1::uuid and id = $2::uuid and version = $3::int
 returning version`;
 
+type Editado = {
+  readonly id: string;
+  readonly version: number;
+  readonly comprobanteId: string | null;
+  readonly importes: ImportesDeParte;
+};
+
 export async function actualizarMovimiento(
   { query }: QueryTx,
   { tenantId, ahora, actor }: TenantContext,
-  { id, version }: { readonly id: string; readonly version: number },
+  { id, version, comprobanteId, importes }: Editado,
   datos: Datos,
-  comprobanteId: string | null,
 ): Promise<void> {
   const filas = await query(ACTUALIZAR, [
     tenantId,
@@ -109,7 +124,7 @@ export async function actualizarMovimiento(
     version,
     ahora,
     actor.userId,
-    ...valoresDe(datos, comprobanteId),
+    ...valoresDe(datos, importes, comprobanteId),
   ]);
   if (filas.length === 0) throw new AppError('CONFLICTO_VERSION');
 }

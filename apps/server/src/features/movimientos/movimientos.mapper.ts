@@ -1,5 +1,6 @@
 import { nombreComprobante } from '@plomada/domain/comprobante.rules';
 import type { Movimiento } from '@plomada/domain/movimiento.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
 
 /** Instant in UTC to the millisecond, as `Date.toISOString` writes it. */
 const instante = (columna: string) =>
@@ -82,6 +83,13 @@ export const unico = (fila: FilaMovimientos | undefined): string | null =>
 export function leerDto(json: string): Movimiento {
   const movimiento: Movimiento = JSON.parse(json);
   return movimiento;
+}
+
+/** What the audit log calls a movement, after the verb. */
+export function nombrarMovimiento(movimiento: Movimiento): string {
+  const { tipo, codigo, importeCentavos, moneda, proyecto, concepto } = movimiento;
+  const importe = formatearDinero(importeCentavos, moneda);
+  return `${tipo.toLowerCase()} ${codigo} de ${importe} en ${proyecto.codigo}: ${concepto}`;
 }
 
 /** The audited fields, under their wire names; what hangs from the row goes in as people name it. */

@@ -1,0 +1,35 @@
+import { bloquea } from '@plomada/domain/duplicados.rules';
+import { AppError } from '@plomada/domain/errores';
+
+import type { TenantContext } from '../../context/context.ts';
+import { ComprobanteRepetido } from './comprobantes.escritura.ts';
+import { buscarDuplicados } from './movimientos.duplicados.ts';
+
+/**
+ * Runs a write that may be refused for its document. The refusal comes out with the movements that
+ * hold it and what it has left, as far as the actor may see them, in `details[0].data`; looked up
+ * after the rollback, so that saves which go through pay nothing for it.
+ */
+export async function conGemelos<T>(
+  ctx: TenantContext,
+  escribir: () => Promise<T>,
+  excludeId: string | null = null,
+): Promise<T> {
+  try {
+    return await escribir();
+  } catch (error) {
+    if (!(error instanceof ComprobanteRepetido)) throw error;
+    const [hallado] = await buscarDuplicados(ctx.db, ctx, [error.identidad], excludeId);
+    const { mensajes = [], duplicados = [], puedeImputar = null } = hallado ?? {};
+    const [message = error.message] = mensajes;
+    const gemelos = duplicados.filter(({ motivo }) => bloquea(motivo));
+    // A twin out of sight leaves nothing but the sentence.
+    const data = { duplicados: gemelos, puedeImputar };
+    const details = gemelos.length > 0 ? [{ path: 'comprobante', message, data }] : null;
+    throw new AppError('COMPROBANTE_DUPLICADO', {
+      message,
+      ...(details ? { details } : {}),
+      cause: error,
+    });
+  }
+}
