@@ -6,6 +6,7 @@ import { proveedoresRest } from '../features/proveedores/proveedores.rest.ts';
 import { proyectosRest } from '../features/proyectos/proyectos.rest.ts';
 import { resumenRest } from '../features/resumen/resumen.rest.ts';
 import { rubrosRest } from '../features/rubros/rubros.rest.ts';
+import { sociosRest } from '../features/socios/socios.rest.ts';
 import { solicitudesRest } from '../features/solicitudes/solicitudes.rest.ts';
 import { usuariosRest } from '../features/usuarios/usuarios.rest.ts';
 import type { RestRoute } from './rest-route.ts';
@@ -16,6 +17,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...usuariosRest,
   ...invitacionesRest,
   ...proyectosRest,
+  ...sociosRest,
   ...movimientosRest,
   ...adjuntosRest,
   ...proveedoresRest,

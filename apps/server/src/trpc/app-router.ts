@@ -6,6 +6,7 @@ import { proveedoresRouter } from '../features/proveedores/proveedores.router.ts
 import { proyectosRouter } from '../features/proyectos/proyectos.router.ts';
 import { resumenRouter } from '../features/resumen/resumen.router.ts';
 import { rubrosRouter } from '../features/rubros/rubros.router.ts';
+import { sociosRouter } from '../features/socios/socios.router.ts';
 import { solicitudesRouter } from '../features/solicitudes/solicitudes.router.ts';
 import { usuariosRouter } from '../features/usuarios/usuarios.router.ts';
 import { router } from './procedures.ts';
@@ -17,6 +18,7 @@ export const appRouter = router({
   usuarios: usuariosRouter,
   invitaciones: invitacionesRouter,
   proyectos: proyectosRouter,
+  socios: sociosRouter,
   movimientos: movimientosRouter,
   proveedores: proveedoresRouter,
   resumen: resumenRouter,

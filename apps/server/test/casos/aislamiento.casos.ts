@@ -2,6 +2,7 @@ import { GENTE, RUBRO_SUR } from '../soporte/datos.ts';
 import { MOVIMIENTO_SUR, OBRA_A, OBRA_SUR, PROVEEDOR_SUR } from '../soporte/obras.ts';
 import { AISLAMIENTO_ADJUNTOS } from './aislamiento-adjuntos.casos.ts';
 import { AISLAMIENTO_MOVIMIENTOS } from './aislamiento-movimientos.casos.ts';
+import { AISLAMIENTO_OBRAS } from './aislamiento-obras.casos.ts';
 import { AISLAMIENTO_SOLICITUDES } from './aislamiento-solicitudes.casos.ts';
 import type { CasoAislamiento } from './caso-aislamiento.ts';
 
@@ -89,6 +90,7 @@ export const CASOS_AISLAMIENTO: readonly CasoAislamiento[] = [
     },
     ajeno: OBRA_SUR,
   },
+  ...AISLAMIENTO_OBRAS,
   {
     nombre: 'movimientos.obtener',
     procedure: 'movimientos.obtener',

@@ -5,8 +5,9 @@ import { OBRA_A } from '../soporte/obras.ts';
 import type { CasoPermiso } from './caso-permiso.ts';
 import { CASOS_ADJUNTOS } from './permisos-adjuntos.casos.ts';
 import { CASOS_MOVIMIENTOS } from './permisos-movimientos.casos.ts';
-import { CASOS_SOLICITUDES } from './permisos-solicitudes.casos.ts';
+import { CASOS_OBRAS } from './permisos-obras.casos.ts';
 import { CASOS_RESUMEN } from './permisos-resumen.casos.ts';
+import { CASOS_SOLICITUDES } from './permisos-solicitudes.casos.ts';
 import { CASOS_USUARIOS } from './permisos-usuarios.casos.ts';
 
 const TODOS: readonly Rol[] = ['Owner', 'Admin', 'Usuario', 'Socio'];
@@ -117,6 +118,7 @@ export const CASOS_PRODUCTO: readonly CasoPermiso[] = [
   },
   ...CASOS_USUARIOS,
   ...CASOS_ADJUNTOS,
+  ...CASOS_OBRAS,
   ...CASOS_RESUMEN,
   {
     procedure: 'proyectos.listar',

@@ -16,6 +16,9 @@ export const PROVEEDOR_SUR = id('52');
 export const MOVIMIENTO_SUR = id('53');
 /** Open, about MOVIMIENTO_SUR. */
 export const SOLICITUD_SUR = id('54');
+/** Partners: 35,00 % of OBRA_A, a user; all of OBRA_SUR, a contact. */
+export const SOCIO_A = id('a4');
+export const SOCIO_SUR = id('54');
 /** The only movement of NORTE at the start: public, in OBRA_B. */
 export const MOVIMIENTO_B = id('b3');
 
@@ -72,7 +75,19 @@ async function cargarVisibilidad(client: pg.Client): Promise<void> {
     `insert into proyecto_socios (id, tenant_id, proyecto_id, usuario_id, nombre,
        participacion_bp, vigente_desde, creado_por)
      values ($1, $2, $3, $4, 'Socio Prueba', 3500, '2026-01-15', $5)`,
-    [id('a4'), NORTE, OBRA_A, GENTE.Socio.id, GENTE.Owner.id],
+    [SOCIO_A, NORTE, OBRA_A, GENTE.Socio.id, GENTE.Owner.id],
+  );
+  await client.query(
+    `insert into proyecto_socios (id, tenant_id, proyecto_id, nombre, cuit, participacion_bp,
+       vigente_desde, creado_por)
+     values ($1, $2, $3, 'Contacto del Sur', '20901000361', 10000, '2026-01-15', $4)`,
+    [SOCIO_SUR, SUR, OBRA_SUR, GENTE.OwnerDelSur.id],
+  );
+  await client.query(
+    `insert into proyecto_socios_historial
+       (id, tenant_id, proyecto_id, socio_id, participacion_bp, desde, creado_por)
+     select gen_random_uuid(), tenant_id, proyecto_id, id, participacion_bp, vigente_desde, creado_por
+     from proyecto_socios`,
   );
 }
 

@@ -1,16 +1,33 @@
+import {
+  asignarUsuariosSchema,
+  listarAsignadosSchema,
+  listarUsuariosAsignablesSchema,
+  usuariosAsignablesSchema,
+} from '@plomada/domain/proyecto-asignacion.schema';
+import {
+  configuracionProyectoSchema,
+  editarConfiguracionProyectoSchema,
+  obtenerConfiguracionProyectoSchema,
+} from '@plomada/domain/proyecto-configuracion.schema';
 import { pedirStatsSchema, statsProyectoSchema } from '@plomada/domain/proyecto-stats.schema';
 import {
   crearProyectoSchema,
   editarProyectoSchema,
+  eliminarProyectoSchema,
   listaProyectosSchema,
   listarProyectosSchema,
   obtenerProyectoSchema,
+  proyectoEliminadoSchema,
   proyectoSchema,
 } from '@plomada/domain/proyecto.schema';
 
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
 import { salida } from '../../trpc/raw-json.ts';
+import { asignarUsuarios } from './proyectos.asignaciones.commands.ts';
+import { listarAsignables, listarAsignados } from './proyectos.asignaciones.queries.ts';
 import { crearProyecto, editarProyecto } from './proyectos.commands.ts';
+import { editarConfiguracion, obtenerConfiguracion } from './proyectos.configuracion.ts';
+import { eliminarProyecto } from './proyectos.eliminar.ts';
 import { listarProyectos, obtenerProyecto } from './proyectos.queries.ts';
 import { statsProyecto } from './proyectos.stats.ts';
 
@@ -31,6 +48,30 @@ export const proyectosRouter = router({
     .input(editarProyectoSchema)
     .output(salida(proyectoSchema))
     .mutation(({ ctx, input }) => editarProyecto(ctx, input)),
+  eliminar: tenantProcedure('delete_projects')
+    .input(eliminarProyectoSchema)
+    .output(salida(proyectoEliminadoSchema))
+    .mutation(({ ctx, input }) => eliminarProyecto(ctx, input)),
+  configuracion: tenantProcedure('configure_projects')
+    .input(obtenerConfiguracionProyectoSchema)
+    .output(salida(configuracionProyectoSchema))
+    .query(({ ctx, input }) => obtenerConfiguracion(ctx, input)),
+  editarConfiguracion: tenantProcedure('configure_projects')
+    .input(editarConfiguracionProyectoSchema)
+    .output(salida(configuracionProyectoSchema))
+    .mutation(({ ctx, input }) => editarConfiguracion(ctx, input)),
+  asignados: tenantProcedure('assign_users')
+    .input(listarAsignadosSchema)
+    .output(salida(usuariosAsignablesSchema))
+    .query(({ ctx, input }) => listarAsignados(ctx, input)),
+  asignables: tenantProcedure('assign_users')
+    .input(listarUsuariosAsignablesSchema)
+    .output(salida(usuariosAsignablesSchema))
+    .query(({ ctx, input }) => listarAsignables(ctx, input)),
+  asignarUsuarios: tenantProcedure('assign_users')
+    .input(asignarUsuariosSchema)
+    .output(salida(usuariosAsignablesSchema))
+    .mutation(({ ctx, input }) => asignarUsuarios(ctx, input)),
   stats: tenantProcedure('view_projects')
     .input(pedirStatsSchema)
     .output(salida(statsProyectoSchema))

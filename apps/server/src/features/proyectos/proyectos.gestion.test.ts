@@ -1,0 +1,258 @@
+import { usuariosAsignablesSchema } from '@plomada/domain/proyecto-asignacion.schema';
+import { configuracionProyectoSchema } from '@plomada/domain/proyecto-configuracion.schema';
+import { proyectoSchema } from '@plomada/domain/proyecto.schema';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { CARRERAS, PLAZO_CARRERAS_MS } from '../../../test/soporte/carreras.ts';
+import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
+import { GENTE, RUBRO_NORTE } from '../../../test/soporte/datos.ts';
+import { nuevo } from '../../../test/soporte/movimientos.ts';
+import { OBRA_A, OBRA_ARCHIVADA, OBRA_B } from '../../../test/soporte/obras.ts';
+import { crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
+
+let servidor: Servidor;
+let owner: Quien;
+let admin: Quien;
+beforeAll(async () => {
+  servidor = await crearServidor();
+  owner = await como(servidor, 'Owner');
+  admin = await como(servidor, 'Admin');
+});
+afterAll(() => servidor.cerrar());
+
+const nuevaObra = async (campos: object = {}) =>
+  proyectoSchema.parse((await owner.post('/proyectos', { nombre: 'De paso', ...campos })).body);
+const auditorias = (id: string) =>
+  servidor.admin(
+    'select accion, resumen, cambios from audit_logs where entidad_id = $1 order by id desc',
+    [id],
+  );
+
+describe('place and functional units', () => {
+  it('are kept as sent; a place is both degrees or none', async () => {
+    const datos = { latitud: -34.527_61, longitud: -58.473_2, permiteUnidadesFuncionales: true };
+    const obra = await nuevaObra(datos);
+    expect(obra).toMatchObject(datos);
+    const editar = (version: number, campos: object) =>
+      owner.put(`/proyectos/${obra.id}`, { version, ...campos });
+    expect((await editar(1, { latitud: null })).body).toMatchObject({
+      details: [{ path: 'latitud', message: 'La ubicación necesita la latitud y la longitud' }],
+    });
+    expect((await editar(1, { latitud: 0 })).body).toMatchObject({
+      latitud: 0,
+      longitud: -58.473_2,
+    });
+    const sinLugar = await editar(2, { latitud: null, longitud: null });
+    expect(sinLugar.body).toMatchObject({ latitud: null, longitud: null });
+    for (const malo of [
+      { latitud: 90.1, longitud: 0 },
+      { latitud: 1, longitud: -181 },
+      { longitud: 3 },
+    ]) {
+      expect((await owner.post('/proyectos', { nombre: 'Mal puesta', ...malo })).status).toBe(400);
+    }
+  });
+
+  it('has its end after its start, the real one too', async () => {
+    const obra = await nuevaObra({ fechaInicio: '2026-05-01' });
+    const { body } = await owner.put(`/proyectos/${obra.id}`, {
+      version: 1,
+      fechaFinReal: '2026-04-30',
+    });
+    expect(body).toMatchObject({ details: [{ path: 'fechaFinReal' }] });
+  });
+});
+
+describe('settings', () => {
+  const ruta = `/proyectos/${OBRA_A}/configuracion`;
+
+  it('are what new movements start with, read with the work, and audited', async () => {
+    const { body: antes } = await admin.get(ruta);
+    expect(antes).toEqual({
+      proyectoId: OBRA_A,
+      medioPagoPredeterminado: null,
+      rubroPredeterminadoId: null,
+      cotizacionPredeterminada: null,
+      alertaPresupuestoBp: 9000,
+      permiteUnidadesFuncionales: false,
+      version: 1,
+    });
+    const datos = {
+      medioPagoPredeterminado: 'ECHEQ',
+      rubroPredeterminadoId: RUBRO_NORTE,
+      cotizacionPredeterminada: 'MEP',
+      alertaPresupuestoBp: 8550,
+    };
+    const { status, body } = await admin.put(ruta, { version: 1, ...datos });
+    expect(status).toBe(200);
+    expect(configuracionProyectoSchema.parse(body)).toMatchObject({ ...datos, version: 2 });
+    const usuario = await como(servidor, 'Usuario');
+    expect((await usuario.get(`/proyectos/${OBRA_A}`)).body).toMatchObject({
+      predeterminados: { medioPago: 'ECHEQ', rubroId: RUBRO_NORTE, cotizacion: 'MEP' },
+      alertaPresupuestoBp: 8550,
+    });
+    const [auditoria] = await auditorias(OBRA_A);
+    expect(auditoria).toMatchObject({
+      accion: 'EDITAR',
+      resumen: 'Cambió la configuración de la obra OB-001 Obra OB-001',
+      cambios: expect.arrayContaining([
+        { campo: 'alertaPresupuestoBp', antes: 9000, despues: 8550 },
+      ]),
+    });
+    const vacia = await admin.put(ruta, { version: 2, medioPagoPredeterminado: null });
+    expect(vacia.body).toMatchObject({
+      medioPagoPredeterminado: null,
+      cotizacionPredeterminada: 'MEP',
+    });
+  });
+
+  it('are refused when stale, of an archived work or out of the list', async () => {
+    expect((await admin.put(ruta, { version: 1 })).body).toMatchObject({
+      error: 'CONFLICTO_VERSION',
+    });
+    const archivada = await admin.put(`/proyectos/${OBRA_ARCHIVADA}/configuracion`, { version: 1 });
+    expect(archivada.body).toMatchObject({ error: 'OBRA_ARCHIVADA' });
+    for (const malo of [
+      { cotizacionPredeterminada: 'COMPROBANTE' },
+      { alertaPresupuestoBp: 0 },
+      { medioPagoPredeterminado: 'TRUEQUE' },
+      { version: undefined },
+    ]) {
+      expect((await admin.put(ruta, { version: 3, ...malo })).status).toBe(400);
+    }
+  });
+});
+
+describe('assigned users', () => {
+  const ruta = `/proyectos/${OBRA_B}/asignar-usuarios`;
+  const asignar = (...usuarioIds: string[]) => admin.put(ruta, { usuarioIds });
+  const nombres = async (path: string) => {
+    const { body } = await admin.get(path);
+    return usuariosAsignablesSchema.parse(body).items.map(({ fullName }) => fullName);
+  };
+  const disponibles = () => nombres(`/proyectos/available-usuarios?obraId=${OBRA_B}`);
+
+  it('are exactly those named, counted on the next call; repeating it changes nothing', async () => {
+    const usuario = await como(servidor, 'Usuario');
+    const ve = async () => (await usuario.get(`/proyectos/${OBRA_B}`)).status;
+    expect([await ve(), await disponibles()]).toEqual([404, ['Usuario Prueba']]);
+    const asignado = await asignar(GENTE.Usuario.id);
+    expect([asignado.status, asignado.body]).toMatchObject([
+      200,
+      { items: [{ id: GENTE.Usuario.id, role: 'Usuario', status: 'active' }] },
+    ]);
+    expect(await ve()).toBe(200);
+    expect([await disponibles(), await nombres('/proyectos/available-usuarios')]).toEqual([
+      [],
+      ['Usuario Prueba'],
+    ]);
+    const repetido = await asignar(GENTE.Usuario.id.toUpperCase(), GENTE.Usuario.id);
+    expect(repetido.texto).toBe(asignado.texto);
+    expect((await asignar()).body).toEqual({ items: [] });
+    expect(await ve()).toBe(404);
+    await asignar(GENTE.Usuario.id);
+    expect(await nombres(`/proyectos/${OBRA_B}/usuarios-asignados`)).toEqual(['Usuario Prueba']);
+    await asignar();
+    const filas = await auditorias(OBRA_B);
+    expect(filas.map(({ accion, resumen }) => [accion, resumen])).toEqual([
+      ['PERMISO', 'Quitó a Usuario Prueba en la obra OB-002 Obra OB-002'],
+      ['PERMISO', 'Asignó a Usuario Prueba en la obra OB-002 Obra OB-002'],
+      ['PERMISO', 'Quitó a Usuario Prueba en la obra OB-002 Obra OB-002'],
+      ['PERMISO', 'Asignó a Usuario Prueba en la obra OB-002 Obra OB-002'],
+    ]);
+  });
+
+  it('are only of role Usuario; the others are named, and nothing is written', async () => {
+    const { status, body } = await asignar(GENTE.Usuario.id, GENTE.Admin.id, GENTE.Socio.id);
+    expect([status, body]).toMatchObject([
+      400,
+      {
+        error: 'VALIDATION_ERROR',
+        details: [
+          { path: 'usuarioIds.1', message: 'Admin Prueba es Admin: ya ve todas las obras' },
+          {
+            path: 'usuarioIds.2',
+            message: 'Socio Prueba es Socio: ve las obras en las que participa',
+          },
+        ],
+      },
+    ]);
+    expect(await nombres(`/proyectos/${OBRA_B}/usuarios-asignados`)).toEqual([]);
+  });
+});
+
+describe('delete', () => {
+  it('takes a work without movements off every list, audited, its row kept', async () => {
+    const { id, codigo, version } = await nuevaObra();
+    const stale = await admin.del(`/proyectos/${id}`, { version: version + 1 });
+    expect(stale.body).toMatchObject({ error: 'CONFLICTO_VERSION' });
+    const { status, body } = await admin.del(`/proyectos/${id}`, { motivo: 'Cargada dos veces' });
+    expect([status, body]).toEqual([200, { id, eliminado: true }]);
+    expect((await owner.get(`/proyectos/${id}`)).status).toBe(404);
+    expect((await owner.get('/proyectos?limit=200')).texto).not.toContain(id);
+    expect((await owner.del(`/proyectos/${id}`)).status).toBe(404);
+    expect((await owner.post('/movimientos', nuevo({ proyectoId: id }))).status).toBe(404);
+    const [fila] = await auditorias(id);
+    expect(fila).toMatchObject({
+      accion: 'ELIMINAR',
+      resumen: `Eliminó la obra ${codigo} De paso. Motivo: Cargada dos veces`,
+    });
+    const [guardada] = await servidor.admin(
+      'select eliminado_en is not null as eliminada from proyectos where id = $1',
+      [id],
+    );
+    expect(guardada).toEqual({ eliminada: true });
+  });
+
+  it('is refused with the counts while money hangs on it, and says whether to archive', async () => {
+    const { id, version } = await nuevaObra();
+    for (const privado of [false, true]) {
+      const creado = await owner.post('/movimientos', nuevo({ proyectoId: id, privado }));
+      expect(creado.status).toBe(201);
+    }
+    const cuentas = { movimientos: 2, solicitudes: 0, socios: 0, usuarios: 0 };
+    expect((await admin.del(`/proyectos/${id}`)).body).toMatchObject({
+      error: 'OBRA_CON_DINERO',
+      details: [
+        {
+          message: 'La obra se puede archivar una vez finalizada',
+          data: { ...cuentas, estado: 'PLANIFICACION', puedeArchivarse: false },
+        },
+      ],
+    });
+    let actual = version;
+    for (const estado of ['EN_CURSO', 'RECEPCION_PROVISORIA', 'FINALIZADA']) {
+      const { body } = await admin.put(`/proyectos/${id}`, { version: actual, estado });
+      actual = proyectoSchema.parse(body).version;
+    }
+    const { status, body } = await admin.del(`/proyectos/${id}`);
+    expect([status, body]).toMatchObject([409, { details: [{ data: { puedeArchivarse: true } }] }]);
+    // A movement that was deleted is no money any more.
+    await servidor.admin(
+      `update movimientos set estado = 'ELIMINADO', eliminado_en = now() where proyecto_id = $1`,
+      [id],
+    );
+    expect((await admin.del(`/proyectos/${id}`)).status).toBe(200);
+  });
+
+  it(
+    'against a new movement: one of the two, never both',
+    async () => {
+      const vistos = new Set<string>();
+      for (let carrera = 0; carrera < CARRERAS; carrera += 1) {
+        const { id } = await nuevaObra();
+        const crear = () => owner.post('/movimientos', nuevo({ proyectoId: id }));
+        const borrar = () => admin.del(`/proyectos/${id}`);
+        const pares =
+          carrera % 2 === 0
+            ? await Promise.all([crear(), borrar()])
+            : (await Promise.all([borrar(), crear()])).toReversed();
+        const resultado = pares.map(({ status }) => status).join();
+        expect(['201,409', '404,200']).toContain(resultado);
+        vistos.add(resultado);
+      }
+      expect(vistos.size).toBe(2);
+    },
+    PLAZO_CARRERAS_MS,
+  );
+});

@@ -1,0 +1,162 @@
+import { nuevoId } from '@plomada/db/ids';
+import { AppError } from '@plomada/domain/errores';
+import type {
+  CrearSocio,
+  EditarSocio,
+  EliminarSocio,
+  Socio,
+  SocioQuitado,
+} from '@plomada/domain/socio.schema';
+import { formatearPorcentajeBp } from '@plomada/formatters/numero';
+
+import { recordAudit, type Accion } from '../../audit/record-audit.ts';
+import type { TenantContext } from '../../context/context.ts';
+import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
+import { exigirVersion } from '../../context/version.ts';
+import {
+  bloquearObraEditable,
+  nombrarObra,
+  type ObraBloqueada,
+} from '../proyectos/proyectos.bloqueo.ts';
+import { actualizarSocio, insertarSocio, type DatosSocio } from './socios.escritura.ts';
+import { socioAuditado } from './socios.mapper.ts';
+import { escribirTramos, leerAportes, prepararCambio } from './socios.participaciones.ts';
+import { exigirDistinto, nombreDeMiembro } from './socios.policy.ts';
+import { leerSocio, leerSocios } from './socios.queries.ts';
+
+type Hecho = {
+  readonly accion: Accion;
+  readonly resumen: string;
+  readonly motivo: string | null | undefined;
+  readonly antes: Socio | null;
+  readonly despues: Socio | null;
+};
+
+async function auditar(tx: QueryTx, ctx: TenantContext, obra: ObraBloqueada, hecho: Hecho) {
+  const { accion, resumen, motivo, antes, despues } = hecho;
+  await recordAudit(tx, ctx, {
+    accion,
+    entidad: 'SOCIO',
+    entidadId: (despues ?? antes)?.id ?? obra.id,
+    proyectoId: obra.id,
+    resumen: motivo ? `${resumen}. Motivo: ${motivo}` : resumen,
+    ...(antes ? { antes: socioAuditado(antes) } : {}),
+    despues: despues ? socioAuditado(despues) : {},
+  });
+}
+
+/** A partner who once left comes back under the same id, with the history they had. */
+export function crearSocio(ctx: TenantContext, input: CrearSocio): Promise<Socio> {
+  return withSqlTransaction(ctx, async (tx) => {
+    const obra = await bloquearObraEditable(tx, ctx, input.id);
+    const { usuarioId = null, cuit = null, notas = null, participacionBp, rol } = input;
+    const nombre =
+      usuarioId === null ? (input.nombre ?? '') : await nombreDeMiembro(tx, ctx, usuarioId);
+    const socios = await leerSocios(tx, ctx, input.id);
+    const anterior = exigirDistinto(socios, { usuarioId, cuit });
+    const socioId = anterior?.id ?? nuevoId();
+    const cambio = await prepararCambio(tx, ctx, input, socioId, participacionBp);
+    const quien = { usuarioId, nombre, cuit: cuit ?? anterior?.cuit ?? null };
+    const datos = { ...quien, participacionBp, rol, notas, activo: true };
+    const fila = { ...datos, vigenteDesde: cambio.desde };
+    if (anterior) await actualizarSocio(tx, ctx, socioId, fila);
+    else await insertarSocio(tx, ctx, { id: socioId, obraId: input.id }, fila);
+    await escribirTramos(tx, ctx, cambio);
+    const socio = await leerSocio(tx, ctx, { id: input.id, socioId });
+    const parte = formatearPorcentajeBp(participacionBp);
+    await auditar(tx, ctx, obra, {
+      accion: 'CREAR',
+      resumen: `Agregó a ${socio.nombre} como socio de ${nombrarObra(obra)} con ${parte}`,
+      motivo: input.motivo,
+      antes: anterior,
+      despues: socio,
+    });
+    return socio;
+  });
+}
+
+/** Who the partner is after the edit: a contact may get a name, a CUIT or their account. */
+async function quienEs(
+  tx: QueryTx,
+  ctx: TenantContext,
+  antes: Socio,
+  input: EditarSocio,
+): Promise<Pick<DatosSocio, 'usuarioId' | 'nombre' | 'cuit'>> {
+  const cuit = input.cuit === undefined ? antes.cuit : input.cuit;
+  const usuarioId = input.usuarioId ?? antes.usuarioId;
+  const falta = (path: string, message: string) =>
+    new AppError('VALIDATION_ERROR', { details: [{ path, message }] });
+  if (antes.usuarioId !== null && usuarioId !== antes.usuarioId) {
+    throw falta('usuarioId', 'El socio ya tiene un usuario: es otra persona');
+  }
+  if (usuarioId !== null && input.nombre !== undefined) {
+    throw falta('nombre', 'El nombre de un usuario es el de su cuenta');
+  }
+  if (usuarioId === null && cuit === null) throw falta('cuit', 'El CUIT es requerido');
+  const nombre =
+    usuarioId === antes.usuarioId || usuarioId === null
+      ? (input.nombre ?? antes.nombre)
+      : await nombreDeMiembro(tx, ctx, usuarioId);
+  return { usuarioId, nombre, cuit };
+}
+
+export function editarSocio(ctx: TenantContext, input: EditarSocio): Promise<Socio> {
+  return withSqlTransaction(ctx, async (tx) => {
+    const obra = await bloquearObraEditable(tx, ctx, input.id);
+    const antes = await leerSocio(tx, ctx, input);
+    if (input.version !== undefined) exigirVersion(antes.version, input.version);
+    const quien = await quienEs(tx, ctx, antes, input);
+    const otros = (await leerSocios(tx, ctx, input.id)).filter(({ id }) => id !== antes.id);
+    exigirDistinto(otros, quien, 'living');
+    const participacionBp = input.participacionBp ?? antes.participacionBp;
+    const cambia = participacionBp !== antes.participacionBp;
+    const cambio = cambia ? await prepararCambio(tx, ctx, input, antes.id, participacionBp) : null;
+    if (cambio) await escribirTramos(tx, ctx, cambio);
+    await actualizarSocio(tx, ctx, antes.id, {
+      ...quien,
+      participacionBp,
+      vigenteDesde: cambio?.desde ?? antes.vigenteDesde,
+      rol: input.rol ?? antes.rol,
+      notas: input.notas === undefined ? antes.notas : input.notas,
+      // Whoever gets a share takes part again.
+      activo: antes.activo || participacionBp > 0,
+    });
+    const despues = await leerSocio(tx, ctx, input);
+    const [de, a] = [antes, despues].map((s) => formatearPorcentajeBp(s.participacionBp));
+    await auditar(tx, ctx, obra, {
+      accion: 'EDITAR',
+      resumen: cambia
+        ? `Cambió la participación de ${despues.nombre} en ${nombrarObra(obra)} de ${de} a ${a}`
+        : `Editó al socio ${despues.nombre} de ${nombrarObra(obra)}`,
+      motivo: input.motivo,
+      antes,
+      despues,
+    });
+    return despues;
+  });
+}
+
+/** Out of the work: no share, no access. Whoever has put money in stays listed, the others do not. */
+export function eliminarSocio(ctx: TenantContext, input: EliminarSocio): Promise<SocioQuitado> {
+  return withSqlTransaction(ctx, async (tx) => {
+    const obra = await bloquearObraEditable(tx, ctx, input.id);
+    const antes = await leerSocio(tx, ctx, input);
+    if (input.version !== undefined) exigirVersion(antes.version, input.version);
+    const cambio =
+      antes.participacionBp > 0 ? await prepararCambio(tx, ctx, input, antes.id, 0) : null;
+    if (cambio) await escribirTramos(tx, ctx, cambio);
+    const aportes = await leerAportes(tx, ctx, input.id);
+    const vigenteDesde = cambio?.desde ?? antes.vigenteDesde;
+    const nada = { participacionBp: 0, activo: false, vigenteDesde };
+    const eliminadoEn = aportes.has(antes.id) ? null : ctx.ahora;
+    await actualizarSocio(tx, ctx, antes.id, { ...antes, ...nada, eliminadoEn });
+    await auditar(tx, ctx, obra, {
+      accion: 'ELIMINAR',
+      resumen: `Quitó a ${antes.nombre} de los socios de ${nombrarObra(obra)}`,
+      motivo: input.motivo,
+      antes,
+      despues: null,
+    });
+    return { id: antes.id, eliminado: true };
+  });
+}

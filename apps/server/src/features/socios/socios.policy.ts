@@ -1,0 +1,47 @@
+import { AppError } from '@plomada/domain/errores';
+import type { Socio } from '@plomada/domain/socio.schema';
+
+import type { TenantContext } from '../../context/context.ts';
+import type { QueryTx } from '../../context/transaction.ts';
+import { MIEMBROS, nombreCompleto, type FilaMiembro } from '../usuarios/usuarios.mapper.ts';
+
+/** What a member is called; a reference to anybody else is a mistake of the field. */
+export async function nombreDeMiembro(
+  { query }: QueryTx,
+  { tenantId }: TenantContext,
+  usuarioId: string,
+): Promise<string> {
+  const [fila] = await query<FilaMiembro>(
+    `${MIEMBROS} and m.user_id = $2::uuid and m.eliminado_en is null`,
+    [tenantId, usuarioId],
+  );
+  if (fila) return nombreCompleto(fila.nombre, fila.apellido, fila.email);
+  throw new AppError('VALIDATION_ERROR', {
+    details: [{ path: 'usuarioId', message: 'Ese usuario no es de la organización' }],
+  });
+}
+
+type Identidad = { readonly usuarioId: string | null; readonly cuit: string | null };
+
+/**
+ * Refuses a second partner of the same user or CUIT. Gives the row of one who no longer takes part,
+ * for a partner who comes back; with `living` such a row is in the way too.
+ */
+export function exigirDistinto(
+  socios: readonly Socio[],
+  { usuarioId, cuit }: Identidad,
+  alcance: 'active' | 'living' = 'active',
+): Socio | null {
+  const esMismo = (socio: Socio) =>
+    (usuarioId !== null && socio.usuarioId === usuarioId.toLowerCase()) ||
+    (cuit !== null && socio.cuit === cuit);
+  const mismo = socios.filter(esMismo);
+  const esOtro = (socio: Socio) =>
+    usuarioId !== null && socio.usuarioId !== null && socio.usuarioId !== usuarioId.toLowerCase();
+  const estorba = mismo.find((socio) => socio.activo || alcance === 'living' || esOtro(socio));
+  // Two rows that left, one by user and one by CUIT, are two people: neither is who comes back.
+  if (!estorba && mismo.length < 2) return mismo[0] ?? null;
+  const path = usuarioId !== null && estorba?.usuarioId === usuarioId ? 'usuarioId' : 'cuit';
+  const message = 'Ya hay un socio con ese dato en la obra';
+  throw new AppError('SOCIO_DUPLICADO', { details: [{ path, message }] });
+}

@@ -1,0 +1,53 @@
+import {
+  crearSocioSchema,
+  editarSocioSchema,
+  eliminarSocioSchema,
+  historialSociosSchema,
+  listarHistorialSociosSchema,
+  listarSociosDisponiblesSchema,
+  listarSociosSchema,
+  listaSociosSchema,
+  redistribucionSchema,
+  redistribuirSchema,
+  socioQuitadoSchema,
+  socioSchema,
+  sociosDisponiblesSchema,
+} from '@plomada/domain/socio.schema';
+
+import { router, tenantProcedure } from '../../trpc/procedures.ts';
+import { salida } from '../../trpc/raw-json.ts';
+import { crearSocio, editarSocio, eliminarSocio } from './socios.commands.ts';
+import { listarDisponibles } from './socios.disponibles.ts';
+import { listarHistorial, listarSocios } from './socios.queries.ts';
+import { redistribuirParticipaciones } from './socios.redistribuir.ts';
+
+export const sociosRouter = router({
+  listar: tenantProcedure('manage_partners')
+    .input(listarSociosSchema)
+    .output(salida(listaSociosSchema))
+    .query(({ ctx, input }) => listarSocios(ctx, input)),
+  historial: tenantProcedure('manage_partners')
+    .input(listarHistorialSociosSchema)
+    .output(salida(historialSociosSchema))
+    .query(({ ctx, input }) => listarHistorial(ctx, input)),
+  disponibles: tenantProcedure('manage_partners')
+    .input(listarSociosDisponiblesSchema)
+    .output(salida(sociosDisponiblesSchema))
+    .query(({ ctx, input }) => listarDisponibles(ctx, input)),
+  crear: tenantProcedure('manage_partners')
+    .input(crearSocioSchema)
+    .output(salida(socioSchema))
+    .mutation(({ ctx, input }) => crearSocio(ctx, input)),
+  editar: tenantProcedure('manage_partners')
+    .input(editarSocioSchema)
+    .output(salida(socioSchema))
+    .mutation(({ ctx, input }) => editarSocio(ctx, input)),
+  eliminar: tenantProcedure('manage_partners')
+    .input(eliminarSocioSchema)
+    .output(salida(socioQuitadoSchema))
+    .mutation(({ ctx, input }) => eliminarSocio(ctx, input)),
+  redistribuir: tenantProcedure('manage_partners')
+    .input(redistribuirSchema)
+    .output(salida(redistribucionSchema))
+    .mutation(({ ctx, input }) => redistribuirParticipaciones(ctx, input)),
+});

@@ -1,0 +1,111 @@
+import { GENTE, RUBRO_SUR } from '../soporte/datos.ts';
+import { OBRA_A, OBRA_SUR, SOCIO_SUR } from '../soporte/obras.ts';
+import type { CasoAislamiento } from './caso-aislamiento.ts';
+
+type Metodo = CasoAislamiento['rest']['method'];
+
+/** A call whose foreign id is the work's. */
+const deObra = (
+  procedure: string,
+  method: Metodo,
+  fin: string,
+  campos?: Record<string, unknown>,
+): CasoAislamiento => ({
+  nombre: procedure,
+  procedure,
+  type: method === 'GET' ? 'query' : 'mutation',
+  input: (id) => ({ id, ...campos }),
+  rest: {
+    method,
+    path: (id) => `/proyectos/${id}${fin}`,
+    ...(campos ? { body: () => campos } : {}),
+  },
+  ajeno: OBRA_SUR,
+});
+
+/** A reference inside the body of a call on a work of our own. */
+const deCampo = (
+  nombre: string,
+  procedure: string,
+  [method, fin]: readonly [Metodo, string],
+  campos: (id: string) => Record<string, unknown>,
+  ajeno: string,
+): CasoAislamiento => ({
+  nombre: `${procedure}: ${nombre}`,
+  procedure,
+  type: 'mutation',
+  input: (id) => ({ id: OBRA_A, ...campos(id) }),
+  rest: { method, path: () => `/proyectos/${OBRA_A}${fin}`, body: campos },
+  ajeno,
+  estado: 400,
+});
+
+const deSocio = (procedure: string, method: Metodo, campos?: object): CasoAislamiento => ({
+  nombre: `${procedure}: socioId`,
+  procedure,
+  type: 'mutation',
+  input: (socioId) => ({ id: OBRA_A, socioId, ...campos }),
+  rest: {
+    method,
+    path: (socioId) => `/proyectos/${OBRA_A}/socios/${socioId}`,
+    ...(campos ? { body: () => campos } : {}),
+  },
+  ajeno: SOCIO_SUR,
+});
+
+export const AISLAMIENTO_OBRAS: readonly CasoAislamiento[] = [
+  deObra('proyectos.eliminar', 'DELETE', ''),
+  deObra('proyectos.configuracion', 'GET', '/configuracion'),
+  deObra('proyectos.editarConfiguracion', 'PUT', '/configuracion', { version: 1 }),
+  deObra('proyectos.asignados', 'GET', '/usuarios-asignados'),
+  deObra('proyectos.asignarUsuarios', 'PUT', '/asignar-usuarios', { usuarioIds: [] }),
+  deObra('socios.listar', 'GET', '/socios'),
+  deObra('socios.historial', 'GET', '/socios/historial'),
+  deObra('socios.crear', 'POST', '/socios', {
+    nombre: 'Intrusa',
+    cuit: '27-90100062-5',
+    participacionBp: 1,
+  }),
+  deObra('socios.redistribuir', 'POST', '/socios/redistribute', { modo: 'PARTES_IGUALES' }),
+  ...['socios', 'usuarios'].map((lista): CasoAislamiento => {
+    const procedure = lista === 'socios' ? 'socios.disponibles' : 'proyectos.asignables';
+    return {
+      nombre: `${procedure}: obraId`,
+      procedure,
+      type: 'query',
+      input: (obraId) => ({ obraId }),
+      rest: { method: 'GET', path: (obraId) => `/proyectos/available-${lista}?obraId=${obraId}` },
+      ajeno: OBRA_SUR,
+    };
+  }),
+  deSocio('socios.editar', 'PUT', { participacionBp: 1 }),
+  deSocio('socios.eliminar', 'DELETE'),
+  deCampo(
+    'rubroPredeterminadoId',
+    'proyectos.editarConfiguracion',
+    ['PUT', '/configuracion'],
+    (id) => ({ version: 1, rubroPredeterminadoId: id }),
+    RUBRO_SUR,
+  ),
+  deCampo(
+    'usuarioIds',
+    'proyectos.asignarUsuarios',
+    ['PUT', '/asignar-usuarios'],
+    (id) => ({ usuarioIds: [id] }),
+    GENTE.OwnerDelSur.id,
+  ),
+  deCampo(
+    'usuarioId',
+    'socios.crear',
+    ['POST', '/socios'],
+    (id) => ({ usuarioId: id, participacionBp: 1 }),
+    GENTE.OwnerDelSur.id,
+  ),
+  deCampo(
+    'fijos',
+    'socios.redistribuir',
+    ['POST', '/socios/redistribute'],
+    (id) => ({ modo: 'PARTES_IGUALES', fijos: [id] }),
+    SOCIO_SUR,
+  ),
+];
