@@ -1,11 +1,11 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { cn } from '../../lib/cn.ts';
-import { shortcutsAreOn } from '../../lib/shortcuts.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { columnClass, type Column, type Sort } from './columns.ts';
 import { PhoneList, type PhoneRow } from './phone-list.tsx';
+import { moveBetweenRows } from './row-keys.ts';
 import { TableHead } from './table-head.tsx';
 
 export type TotalRow = {
@@ -31,24 +31,6 @@ export type DataTableProps<Row> = {
   /** Old rows stay while new ones come; a line under the head says so. */
   readonly refreshing?: boolean;
 };
-
-/** Arrows and J/K go from row to row once a row has the focus. */
-function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const step = new Map([
-    ['ArrowDown', 1],
-    ['j', 1],
-    ['ArrowUp', -1],
-    ['k', -1],
-  ]).get(event.key);
-  if (step === undefined || (event.key.length === 1 && !shortcutsAreOn())) return;
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')];
-  const at = links.findIndex((link) => link === document.activeElement);
-  const next = links[at + step];
-  if (at < 0 || !next) return;
-  event.preventDefault();
-  next.focus();
-}
 
 function Row<R>({ row, ...props }: DataTableProps<R> & { readonly row: R }) {
   const { columns, rowLink, actions } = props;
