@@ -8,7 +8,7 @@ import { AHORA } from './soporte/ahora.ts';
 import { abrirBase, type Base, baseDePrueba } from './soporte/base.ts';
 
 const TABLAS =
-  'users tenants memberships invitaciones contadores rubros proveedores proyectos proyecto_socios proyecto_usuarios comprobantes movimientos solicitudes_eliminacion audit_logs'.split(
+  'users tenants memberships invitaciones contadores rubros proveedores proyectos proyecto_socios proyecto_socios_historial proyecto_usuarios comprobantes movimientos solicitudes_eliminacion audit_logs'.split(
     ' ',
   );
 const OTRO_DIA = new Date('2027-02-03T15:00:00Z');
@@ -91,7 +91,7 @@ describe('running it again', () => {
     const propia = await baseDePrueba('demo');
     await propia.admin("update proyectos set nombre = 'Otra', version = 2 where codigo = 'OB-001'");
     await propia.admin("update users set nombre = 'Otro' where id = $1", [ELENA.id]);
-    await propia.admin('delete from proyecto_socios');
+    await propia.admin('delete from proyecto_socios_historial');
     const antes = await huella(propia);
     await sembrar(propia.ownerUrl, { escenario: 'demo', ahora: AHORA });
     expect(await huella(propia)).toEqual(antes);
@@ -179,7 +179,7 @@ describe('organisations and people', () => {
     const socios = await base.admin(
       `select s.nombre, s.participacion_bp as bp, s.usuario_id as usuario
        from proyecto_socios s join proyectos p on p.tenant_id = s.tenant_id and p.id = s.proyecto_id
-       where s.tenant_id = $1 and p.codigo = 'OB-001' order by s.id`,
+       where s.tenant_id = $1 and p.codigo = 'OB-001' and s.activo order by s.id`,
       [RIO_MANSO],
     );
     expect(socios).toEqual([
@@ -189,6 +189,30 @@ describe('organisations and people', () => {
       { nombre: 'Federico Amarante', bp: 1500, usuario: null },
     ]);
   });
+});
+
+it('keeps what partners held before one of them left, whole on every day', async () => {
+  const filas = await base.admin(
+    `select h.desde, h.hasta, sum(h.participacion_bp)::int as suma,
+       array_agg(h.participacion_bp order by h.id) as partes,
+       count(distinct h.redistribucion_id)::int as redistribuciones
+     from proyecto_socios_historial h
+     join proyectos p on p.tenant_id = h.tenant_id and p.id = h.proyecto_id
+     where h.tenant_id = $1 and p.codigo = 'OB-001' group by 1, 2 order by 1`,
+    [RIO_MANSO],
+  );
+  const comun = { suma: 10_000 };
+  expect(filas).toMatchObject([
+    { ...comun, partes: [3150, 2250, 2250, 1350, 1000], redistribuciones: 0 },
+    { ...comun, partes: [3500, 2500, 2500, 1500, 0], hasta: null, redistribuciones: 1 },
+  ]);
+  const [vigentes] = await base.admin(
+    `select count(*)::int as filas, bool_and(h.participacion_bp = s.participacion_bp) as iguales,
+       bool_and(h.desde = s.vigente_desde) as mismas_fechas
+     from proyecto_socios s join proyecto_socios_historial h
+       on h.tenant_id = s.tenant_id and h.socio_id = s.id and h.hasta is null`,
+  );
+  expect(vigentes).toEqual({ filas: 9, iguales: true, mismas_fechas: true });
 });
 
 describe('movements', () => {

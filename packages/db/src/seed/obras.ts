@@ -37,6 +37,16 @@ export type PlanMovimientos = {
   readonly pendientesEliminacion: number;
 };
 
+/** A partner left and what they held was shared out among the others in proportion. */
+export type RedistribucionDemo = {
+  readonly haceDias: number;
+  readonly salio: SocioDemo;
+  readonly motivoSalida: string;
+  readonly motivo: string;
+  /** What each partner of now held until that day, in their order. */
+  readonly anteriores: readonly number[];
+};
+
 export type ObraDemo = {
   readonly nombre: string;
   readonly descripcion: string;
@@ -57,6 +67,10 @@ export type ObraDemo = {
   readonly monedaBase: 'ARS' | 'USD';
   readonly presupuestoPesos: number | null;
   readonly socios: readonly SocioDemo[];
+  readonly redistribucion?: RedistribucionDemo;
+  /** Latitude and longitude, made up near the place. */
+  readonly lugar?: readonly [latitud: string, longitud: string];
+  readonly unidadesFuncionales?: boolean;
   readonly asignados: readonly string[];
   readonly plan: PlanMovimientos | null;
 };
@@ -117,6 +131,15 @@ const LOS_TILOS: ObraDemo = {
   monedaBase: 'ARS',
   presupuestoPesos: 4_650_000_000,
   socios: [elena(3500, 'INVERSOR'), tomas(2500), hernan(2500), federico(1500)],
+  redistribucion: {
+    haceDias: 142,
+    salio: lucia(1000),
+    motivoSalida: 'Cedió su participación y dejó el fideicomiso.',
+    motivo: 'Salida de Lucía Baigorria: su 10 % se reparte en proporción.',
+    anteriores: [3150, 2250, 2250, 1350],
+  },
+  lugar: ['-34.527610', '-58.473200'],
+  unidadesFuncionales: true,
   asignados: [CAMILA.id],
   plan: {
     desdeDias: 424,

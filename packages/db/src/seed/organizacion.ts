@@ -7,6 +7,7 @@ import type { Fila } from './insertar.ts';
 import { invitacionesDe } from './invitaciones.ts';
 import { type MovimientosDemo, movimientosDe } from './movimientos.ts';
 import type { ObraDemo, ObrasDeOrganizacion } from './obras.ts';
+import { historialDe, sociosDe } from './socios.ts';
 import { solicitudesDe } from './solicitudes.ts';
 
 /** Every row of one demo organisation, by table, in the order their references ask for. */
@@ -116,6 +117,9 @@ function proyecto(base: Base, obra: ObraDemo, i: number): Fila {
     fecha_inicio: sumarDias(base.hoy, inicio),
     fecha_fin_prevista: sumarDias(base.hoy, fin),
     fecha_fin_real: finReal === null ? null : sumarDias(base.hoy, finReal),
+    latitud: obra.lugar?.[0] ?? null,
+    longitud: obra.lugar?.[1] ?? null,
+    permite_unidades_funcionales: obra.unidadesFuncionales ?? false,
     moneda_base: obra.monedaBase,
     presupuesto_objetivo_centavos:
       obra.presupuestoPesos === null ? null : obra.presupuestoPesos * 100,
@@ -125,21 +129,15 @@ function proyecto(base: Base, obra: ObraDemo, i: number): Fila {
   };
 }
 
-function socios(base: Base, obra: ObraDemo, i: number): Fila[] {
-  return obra.socios.map((socio, s) => ({
-    id: idSemilla('socio', base.tenant.id, i * 100 + s),
-    tenant_id: base.tenant.id,
-    proyecto_id: proyectoId(base, i),
-    usuario_id: socio.usuarioId,
-    nombre: socio.nombre,
-    cuit: socio.cuit,
-    participacion_bp: socio.participacionBp,
-    rol: socio.rol,
-    vigente_desde: sumarDias(base.hoy, Math.min(obra.plazos[0], -(obra.plan?.desdeDias ?? 40))),
-    activo: true,
-    ...auditoria(base),
-  }));
-}
+const conObra = (base: Base, obra: ObraDemo, i: number) => ({
+  tenantId: base.tenant.id,
+  proyectoId: proyectoId(base, i),
+  indice: i,
+  obra,
+  hoy: base.hoy,
+  ownerId: base.organizacion.ownerId,
+  alta: base.alta,
+});
 
 function asignaciones(base: Base, obra: ObraDemo, i: number): Fila[] {
   return obra.asignados.map((usuarioId) => ({
@@ -212,7 +210,14 @@ export function filasDe(
       ['rubros', filasRubros],
       ['proveedores', proveedores(base)],
       ['proyectos', organizacion.obras.map((obra, i) => proyecto(base, obra, i))],
-      ['proyecto_socios', organizacion.obras.flatMap((obra, i) => socios(base, obra, i))],
+      [
+        'proyecto_socios',
+        organizacion.obras.flatMap((obra, i) => sociosDe(conObra(base, obra, i))),
+      ],
+      [
+        'proyecto_socios_historial',
+        organizacion.obras.flatMap((obra, i) => historialDe(conObra(base, obra, i))),
+      ],
       ['proyecto_usuarios', organizacion.obras.flatMap((obra, i) => asignaciones(base, obra, i))],
       ['comprobantes', demo.comprobantes],
       ['movimientos', demo.movimientos],

@@ -1,0 +1,91 @@
+import { idSemilla } from './azar.ts';
+import { instanteDe, sumarDias } from './fechas.ts';
+import type { Fila } from './insertar.ts';
+import type { ObraDemo, SocioDemo } from './obras.ts';
+
+type Obra = {
+  readonly tenantId: string;
+  readonly proyectoId: string;
+  /** Position of the work among its organisation's. */
+  readonly indice: number;
+  readonly obra: ObraDemo;
+  readonly hoy: string;
+  readonly ownerId: string;
+  readonly alta: string;
+};
+
+/** Whoever left comes after those who stayed: their ids do not move. */
+const todos = ({ obra }: Obra): readonly SocioDemo[] =>
+  obra.redistribucion ? [...obra.socios, obra.redistribucion.salio] : obra.socios;
+
+const idSocio = ({ tenantId, indice }: Obra, s: number) =>
+  idSemilla('socio', tenantId, indice * 100 + s);
+
+const inicioDe = ({ obra, hoy }: Obra): string =>
+  sumarDias(hoy, Math.min(obra.plazos[0], -(obra.plan?.desdeDias ?? 40)));
+
+const diaDelCambio = ({ obra, hoy }: Obra): string | null =>
+  obra.redistribucion ? sumarDias(hoy, -obra.redistribucion.haceDias) : null;
+
+export function sociosDe(deObra: Obra): Fila[] {
+  const { tenantId, proyectoId, obra, ownerId, alta } = deObra;
+  const cambio = diaDelCambio(deObra);
+  return todos(deObra).map((socio, s) => {
+    const salio = s >= obra.socios.length;
+    const actualizado = cambio === null ? alta : instanteDe(cambio, 11 * 60);
+    return {
+      id: idSocio(deObra, s),
+      tenant_id: tenantId,
+      proyecto_id: proyectoId,
+      usuario_id: socio.usuarioId,
+      nombre: socio.nombre,
+      cuit: socio.cuit,
+      participacion_bp: salio ? 0 : socio.participacionBp,
+      rol: socio.rol,
+      vigente_desde: cambio ?? inicioDe(deObra),
+      activo: !salio,
+      creado_en: alta,
+      actualizado_en: actualizado,
+      creado_por: ownerId,
+      version: cambio === null ? 1 : 2,
+      eliminado_en: salio ? actualizado : null,
+    };
+  });
+}
+
+/** One running share per partner; where one left, also what everybody held until then. */
+export function historialDe(deObra: Obra): Fila[] {
+  const { tenantId, proyectoId, indice, obra, ownerId, alta } = deObra;
+  const cambio = diaDelCambio(deObra);
+  const fila = (s: number, tramo: number, campos: Fila): Fila => ({
+    id: idSemilla('participacion', tenantId, (indice * 100 + s) * 2 + tramo),
+    tenant_id: tenantId,
+    proyecto_id: proyectoId,
+    socio_id: idSocio(deObra, s),
+    hasta: null,
+    motivo: null,
+    redistribucion_id: null,
+    creado_en: alta,
+    creado_por: ownerId,
+    ...campos,
+  });
+  const { redistribucion } = obra;
+  return todos(deObra).flatMap(({ participacionBp }, s) => {
+    const desde = inicioDe(deObra);
+    if (!redistribucion || cambio === null) {
+      return [fila(s, 0, { participacion_bp: participacionBp, desde })];
+    }
+    const salio = s >= obra.socios.length;
+    const antes = redistribucion.anteriores[s] ?? participacionBp;
+    return [
+      fila(s, 0, { participacion_bp: antes, desde, hasta: cambio }),
+      fila(s, 1, {
+        participacion_bp: salio ? 0 : participacionBp,
+        desde: cambio,
+        motivo: salio ? redistribucion.motivoSalida : redistribucion.motivo,
+        redistribucion_id: salio ? null : idSemilla('redistribucion', tenantId, indice),
+        creado_en: instanteDe(cambio, 11 * 60),
+      }),
+    ];
+  });
+}
