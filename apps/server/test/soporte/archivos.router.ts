@@ -1,0 +1,95 @@
+import { archivoRecibidoSchema } from '@plomada/domain/archivo.schema';
+import { AppError } from '@plomada/domain/errores';
+import { z } from 'zod';
+
+import type { TenantContext } from '../../src/context/context.ts';
+import { withSqlTransaction } from '../../src/context/transaction.ts';
+import { Descarga, descargaSchema } from '../../src/rest/descarga.ts';
+import { get, post, type RestRoute } from '../../src/rest/rest-route.ts';
+import { router, tenantProcedure } from '../../src/trpc/procedures.ts';
+import { salida } from '../../src/trpc/raw-json.ts';
+
+const recibidoSchema = z.object({
+  nombre: z.string(),
+  bytes: z.int(),
+  sha256: z.string(),
+  campos: z.string(),
+  rubros: z.int(),
+  vez: z.int(),
+});
+const okSchema = z.object({ importados: z.int() });
+
+let veces = 0;
+
+/** Fixtures of what carries files, with the smallest of limits. */
+export const archivosRouter = router({
+  subir: tenantProcedure('manage_movements', { soloRest: true })
+    .input(
+      z.strictObject({
+        archivo: archivoRecibidoSchema,
+        nota: z.string().optional(),
+        cuantos: z.int().optional(),
+        activo: z.boolean().optional(),
+        partes: z.array(z.object({ bp: z.int() })).optional(),
+        etiquetas: z.array(z.string()).optional(),
+        esperarMs: z.coerce.number().optional(),
+      }),
+    )
+    .output(salida(recibidoSchema))
+    .mutation(({ ctx, input: { archivo, esperarMs, ...campos } }) =>
+      withSqlTransaction(ctx, async (tx) => {
+        if (esperarMs) await tx.query('select pg_sleep($1::float8 / 1000)', [esperarMs]);
+        const { nombre, bytes, sha256 } = archivo;
+        const filas = await tx.query('select 1 from rubros where tenant_id = $1', [ctx.tenantId]);
+        veces += 1;
+        const texto = JSON.stringify(campos);
+        return { nombre, bytes, sha256, campos: texto, rubros: filas.length, vez: veces };
+      }),
+    ),
+  bajar: tenantProcedure('view_projects', { soloRest: true })
+    .input(z.strictObject({ falla: z.enum(['antes', 'durante']).optional() }))
+    .output(salida(descargaSchema))
+    .query(({ ctx, input }) => {
+      const flujo = rubros(ctx, input.falla);
+      return new Descarga({ nombre: 'Año "2026" – ñandú.csv', mime: 'text/csv', flujo });
+    }),
+  importar: tenantProcedure('manage_movements')
+    .input(z.strictObject({ falla: z.enum(['antes', 'durante', 'rechazo']).optional() }))
+    .output(salida(okSchema))
+    .mutation(({ ctx, input: { falla } }) => {
+      if (falla === 'antes') throw new AppError('CONFLICTO');
+      ctx.progreso?.({ hechas: 1, de: 2 });
+      ctx.progreso?.({ hechas: 2, de: 2 });
+      if (falla === 'durante') throw new AppError('CONFLICTO');
+      return { importados: falla === 'rechazo' ? 0 : 2 };
+    }),
+});
+
+/** Queries while it is being sent, as an export does. */
+async function* rubros(ctx: TenantContext, falla?: string): AsyncGenerator<string> {
+  if (falla === 'antes') throw new AppError('CONFLICTO');
+  for (let pagina = 0; pagina < 3; pagina += 1) {
+    const filas = await ctx.db.query<{ codigo: string }>('select codigo from rubros');
+    yield `${filas.map(({ codigo }) => codigo).join(',')}\n`;
+    if (falla === 'durante') throw new AppError('CONFLICTO');
+  }
+}
+
+const resumen = 'Prueba';
+const nada = (valor: unknown): boolean => okSchema.parse(valor).importados === 0;
+export const archivosRoutes: readonly RestRoute[] = [
+  post('/{tenantId}/prueba/archivos', 'subir', {
+    resumen,
+    status: 201,
+    cuerpo: 'multipart',
+    maxBytes: 2000,
+    limiteMs: 700,
+  }),
+  get('/{tenantId}/prueba/archivos', 'bajar', { resumen }),
+  post('/{tenantId}/prueba/importar', 'importar', {
+    resumen,
+    status: 201,
+    progreso: true,
+    rechazo: { status: 422, si: nada, resumen: 'No entró ninguna fila' },
+  }),
+];
