@@ -57,7 +57,10 @@ test.describe('the same invoice twice', () => {
     await cargar();
     await page.waitForURL(/\/movimientos$/);
     await cargar();
-    await expect(page.getByText('Ya existe Factura A 00004-00090002')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText(
+      'Ya existe la factura A 00004-00090002 de Corralón El Hornero.',
+    );
+    await expect(page.getByRole('link', { name: /Ver el movimiento/ })).toBeVisible();
     await expect(page.getByLabel('Número', { exact: true })).toBeFocused();
     await expect(page.getByLabel('Importe', { exact: true })).toHaveValue('1.815.000,00');
   });

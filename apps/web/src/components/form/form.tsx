@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { FormProvider, get, type FieldValues, type UseFormReturn } from 'react-hook-form';
 
 import { cn } from '../../lib/cn.ts';
@@ -16,6 +16,22 @@ export type FormProps<Input extends FieldValues, Output> = {
   /** Sections, then `FormFooter`. */
   readonly children: ReactNode;
 };
+
+/** What belongs to no field. Sending happens at the foot of a long form, so it comes into view. */
+function GeneralError({ children }: { readonly children: string }) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), [children]);
+  return (
+    <p
+      ref={ref}
+      role="alert"
+      className="flex gap-2 rounded-lg bg-destructive-subtle p-4 text-foreground"
+    >
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-destructive" />
+      {children}
+    </p>
+  );
+}
 
 /**
  * Sends once however often it is asked to, on Enter and on Ctrl+Enter from any field; guards
@@ -78,15 +94,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
         className={cn('flex max-w-[640px] flex-col gap-6', className)}
       >
         <ErrorSummary faults={listErrors(errors)} onGo={goTo} />
-        {general === undefined ? null : (
-          <p
-            role="alert"
-            className="flex gap-2 rounded-lg bg-destructive-subtle p-4 text-foreground"
-          >
-            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-destructive" />
-            {general}
-          </p>
-        )}
+        {general === undefined ? null : <GeneralError>{general}</GeneralError>}
         {children}
       </form>
       <UnsavedGuard active={isDirty && !isSubmitting && !isSubmitSuccessful} />

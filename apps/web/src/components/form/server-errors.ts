@@ -2,6 +2,9 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
 import { toApiError } from '../../lib/api-error.ts';
 
+/** What the screen itself refuses to send, in words for the person. */
+export class FormRefusal extends Error {}
+
 /** True when the form has a field of that name, at any depth. */
 function isField<T extends FieldValues>(values: T, path: string): path is Path<T> {
   let current: unknown = values;
@@ -22,6 +25,10 @@ export function applyServerErrors<T extends FieldValues, O>(
   form: UseFormReturn<T, unknown, O>,
   cause: unknown,
 ): void {
+  if (cause instanceof FormRefusal) {
+    form.setError('root.server', { type: 'refusal', message: cause.message });
+    return;
+  }
   const failure = toApiError(cause);
   const values = form.getValues();
   const loose: string[] = [];

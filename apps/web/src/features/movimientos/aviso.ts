@@ -12,3 +12,10 @@ export function avisarGuardado(movimiento: Movimiento, ver: () => void): void {
     action: { label: 'Ver', onClick: ver },
   });
 }
+
+/** A split ends on its own page, so there is nowhere to lead to. */
+export function avisarRepartido(partes: readonly Movimiento[]): void {
+  toast.success('Comprobante repartido', {
+    description: `${partes.length} movimientos: ${partes.map(({ codigo }) => codigo).join(', ')}`,
+  });
+}

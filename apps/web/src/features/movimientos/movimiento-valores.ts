@@ -38,7 +38,7 @@ export function valoresDe(movimiento: Movimiento): CrearMovimientoEntrada {
 export function valoresNuevos(
   proyectoId: string,
   hoy: string,
-  medioPago: CrearMovimientoEntrada['medioPago'],
+  { medioPago, rubroId }: Pick<CrearMovimientoEntrada, 'medioPago' | 'rubroId'>,
   privado: boolean,
 ): DefaultValues<CrearMovimientoEntrada> {
   return {
@@ -49,7 +49,7 @@ export function valoresNuevos(
     moneda: 'ARS',
     cotizacion: null,
     medioPago,
-    rubroId: null,
+    rubroId,
     proveedorId: null,
     notas: null,
     comprobante: null,

@@ -1,30 +1,82 @@
 import { describe, expect, it } from 'vitest';
 
-import { leerPreferencias } from './preferencias.ts';
+import { conMovimiento, leerPreferencias, sugerir } from './preferencias.ts';
 
-const NADA = { obraId: null, rubroId: null, proveedor: null, medioPago: 'TRANSFERENCIA' };
+const NADA = { obraId: null, ultimos: null, porObra: {} };
+const HOY = '2026-11-20';
+const obra = (id: string) => ({ id, codigo: id, nombre: id });
+const MOVIMIENTO = {
+  proyecto: obra('o1'),
+  rubro: obra('r1'),
+  proveedor: { id: 'p1', razonSocial: 'Hierros Pampa' },
+  medioPago: 'EFECTIVO',
+  cotizacion: { tipo: 'MEP', valor: '1515', fecha: null, fuente: null },
+} as const;
+const SIN_PREDETERMINADOS = { medioPago: null, rubroId: null, cotizacion: null };
 
 describe('what was last used', () => {
   it('reads back what was stored', () => {
-    const guardado = {
-      obraId: 'o1',
-      rubroId: 'r1',
-      proveedor: { id: 'p1', razonSocial: 'Hierros Pampa' },
-      medioPago: 'EFECTIVO',
-    };
+    const guardado = conMovimiento(leerPreferencias(null), MOVIMIENTO, HOY);
     expect(leerPreferencias(JSON.stringify(guardado))).toEqual(guardado);
+    expect(guardado.obraId).toBe('o1');
   });
 
-  it('takes anything else as never used', () => {
-    for (const texto of [
-      null,
-      '',
-      '{',
-      '7',
-      '[]',
-      '{"obraId":3,"medioPago":"ORO","proveedor":"x"}',
-    ]) {
+  it('takes what it does not understand as never used', () => {
+    for (const texto of [null, '', '{', '7', '[]', '{"obraId":3,"ultimos":"x","porObra":7}']) {
       expect(leerPreferencias(texto)).toEqual(NADA);
     }
+    const danado = { porObra: { o1: { medioPago: 'ORO', rubroId: 'r1' } } };
+    expect(leerPreferencias(JSON.stringify(danado)).porObra['o1']).toEqual({
+      medioPago: null,
+      rubroId: 'r1',
+      proveedor: null,
+      cotizacion: null,
+    });
+  });
+
+  it('keeps the twelve works used last', () => {
+    let todas = leerPreferencias(null);
+    for (let n = 0; n < 15; n += 1) {
+      todas = conMovimiento(todas, { ...MOVIMIENTO, proyecto: obra(`o${n}`) }, HOY);
+    }
+    expect(Object.keys(todas.porObra)).toHaveLength(12);
+    expect(todas.porObra['o2']).toBeUndefined();
+    expect(todas.porObra['o14']).toBeDefined();
+  });
+});
+
+describe('what the next movement starts from', () => {
+  const usadas = conMovimiento(leerPreferencias(null), MOVIMIENTO, HOY);
+
+  it('is what was last used in the same work', () => {
+    const predeterminados = { medioPago: 'ECHEQ', rubroId: 'r9', cotizacion: 'BLUE' } as const;
+    expect(sugerir(usadas, 'o1', predeterminados, HOY)).toEqual({
+      rubroId: 'r1',
+      proveedor: MOVIMIENTO.proveedor,
+      medioPago: 'EFECTIVO',
+      tipoCotizacion: 'MEP',
+      valorCotizacion: '1515',
+    });
+  });
+
+  it('then the defaults of the work, then what was last used in another', () => {
+    const otra = { medioPago: 'ECHEQ', rubroId: null, cotizacion: null } as const;
+    expect(sugerir(usadas, 'o2', otra, HOY)).toMatchObject({
+      medioPago: 'ECHEQ',
+      rubroId: 'r1',
+      tipoCotizacion: 'MEP',
+    });
+    const nunca = sugerir(leerPreferencias(null), 'o2', SIN_PREDETERMINADOS, HOY);
+    expect(nunca).toMatchObject({ medioPago: 'TRANSFERENCIA', tipoCotizacion: 'OFICIAL' });
+  });
+
+  it('forgets the value of a rate by the next day, and never takes an invoice’s', () => {
+    expect(sugerir(usadas, 'o1', null, '2026-11-21').valorCotizacion).toBeNull();
+    const deFactura = { ...MOVIMIENTO.cotizacion, tipo: 'COMPROBANTE', valor: '65' } as const;
+    const luego = conMovimiento(usadas, { ...MOVIMIENTO, cotizacion: deFactura }, HOY);
+    expect(sugerir(luego, 'o1', null, HOY)).toMatchObject({
+      tipoCotizacion: 'MEP',
+      valorCotizacion: '1515',
+    });
   });
 });

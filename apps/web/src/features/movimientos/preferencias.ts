@@ -1,54 +1,114 @@
-import { medioPagoSchema, type MedioPago } from '@plomada/domain/movimiento.schema';
+import {
+  medioPagoSchema,
+  tipoCotizacionSchema,
+  type MedioPago,
+  type Movimiento,
+  type TipoCotizacion,
+} from '@plomada/domain/movimiento.schema';
+import type { Proyecto } from '@plomada/domain/proyecto.schema';
+import { z } from 'zod';
 
 import { readSetting, writeSetting } from '../../lib/local-setting.ts';
 
+/** Storage may hold anything: a field that is not understood counts as never used. */
+const ultimosSchema = z.object({
+  rubroId: z.string().nullable().catch(null),
+  proveedor: z.object({ id: z.string(), razonSocial: z.string() }).nullable().catch(null),
+  medioPago: medioPagoSchema.nullable().catch(null),
+  cotizacion: z
+    .object({ tipo: tipoCotizacionSchema, valor: z.string(), dia: z.string() })
+    .nullable()
+    .catch(null),
+});
+const preferenciasSchema = z.object({
+  obraId: z.string().nullable().catch(null),
+  ultimos: ultimosSchema.nullable().catch(null),
+  porObra: z.record(z.string(), ultimosSchema).catch({}),
+});
+
+/** What was last used in one work, or in the organisation when the work does not matter. */
+export type Ultimos = z.infer<typeof ultimosSchema>;
 /** What was last used in an organisation, on this device: the next movement starts from it. */
-export type Preferencias = {
-  readonly obraId: string | null;
+export type Preferencias = z.infer<typeof preferenciasSchema>;
+export type Predeterminados = Proyecto['predeterminados'];
+
+export type Sugerencias = {
   readonly rubroId: string | null;
-  readonly proveedor: { readonly id: string; readonly razonSocial: string } | null;
+  readonly proveedor: Ultimos['proveedor'];
   readonly medioPago: MedioPago;
+  readonly tipoCotizacion: TipoCotizacion;
+  /** Today's rate, when one was already written today. */
+  readonly valorCotizacion: string | null;
 };
 
-const INICIALES: Preferencias = {
-  obraId: null,
-  rubroId: null,
-  proveedor: null,
-  medioPago: 'TRANSFERENCIA',
-};
-
+const OBRAS_MAX = 12;
 const clave = (tenantId: string) => `plomada:ultimo-movimiento:${tenantId}`;
 
-function campos(valor: unknown): Map<string, unknown> {
-  return new Map(typeof valor === 'object' && valor !== null ? Object.entries(valor) : []);
-}
-
-const textoDe = (valor: unknown): string | null =>
-  typeof valor === 'string' && valor !== '' ? valor : null;
-
-/** Storage may hold anything: what is not understood counts as never used. */
 export function leerPreferencias(texto: string | null): Preferencias {
   try {
-    const guardado = campos(JSON.parse(texto ?? 'null'));
-    const proveedor = campos(guardado.get('proveedor'));
-    const id = textoDe(proveedor.get('id'));
-    const razonSocial = textoDe(proveedor.get('razonSocial'));
-    const medio = medioPagoSchema.safeParse(guardado.get('medioPago'));
-    return {
-      obraId: textoDe(guardado.get('obraId')),
-      rubroId: textoDe(guardado.get('rubroId')),
-      proveedor: id !== null && razonSocial !== null ? { id, razonSocial } : null,
-      medioPago: medio.success ? medio.data : INICIALES.medioPago,
-    };
+    return preferenciasSchema.parse(JSON.parse(texto ?? '{}'));
   } catch {
-    return INICIALES; // Not JSON.
+    return { obraId: null, ultimos: null, porObra: {} }; // Not JSON, or no object.
   }
+}
+
+/** The preferences after a movement was saved; the works used longest ago are forgotten. */
+export function conMovimiento(
+  antes: Preferencias,
+  movimiento: Pick<Movimiento, 'proyecto' | 'rubro' | 'proveedor' | 'medioPago' | 'cotizacion'>,
+  hoy: string,
+): Preferencias {
+  const { proyecto, rubro, proveedor, medioPago, cotizacion } = movimiento;
+  const de = antes.porObra[proyecto.id];
+  // A rate read off an invoice is that invoice's alone.
+  const usada = cotizacion === null || cotizacion.tipo === 'COMPROBANTE' ? null : cotizacion;
+  const ultimos: Ultimos = {
+    rubroId: rubro?.id ?? null,
+    proveedor,
+    medioPago,
+    cotizacion:
+      usada === null
+        ? (de?.cotizacion ?? antes.ultimos?.cotizacion ?? null)
+        : { tipo: usada.tipo, valor: usada.valor, dia: hoy },
+  };
+  const otras = Object.entries(antes.porObra).filter(([id]) => id !== proyecto.id);
+  return {
+    obraId: proyecto.id,
+    ultimos,
+    porObra: Object.fromEntries([...otras, [proyecto.id, ultimos]].slice(-OBRAS_MAX)),
+  };
+}
+
+/** The work's own last values, then its defaults, then what was last used anywhere. */
+export function sugerir(
+  { ultimos, porObra }: Preferencias,
+  obraId: string | null,
+  predeterminados: Predeterminados | null,
+  hoy: string,
+): Sugerencias {
+  const deObra = obraId === null ? undefined : porObra[obraId];
+  const cotizacion = deObra?.cotizacion ?? null;
+  const reciente = [cotizacion, ultimos?.cotizacion].find((una) => una?.dia === hoy);
+  const tipoCotizacion =
+    cotizacion?.tipo ?? predeterminados?.cotizacion ?? ultimos?.cotizacion?.tipo ?? 'OFICIAL';
+  return {
+    rubroId:
+      deObra?.rubroId ??
+      predeterminados?.rubroId ??
+      (deObra === undefined ? (ultimos?.rubroId ?? null) : null),
+    proveedor: (deObra ?? ultimos)?.proveedor ?? null,
+    medioPago:
+      deObra?.medioPago ?? predeterminados?.medioPago ?? ultimos?.medioPago ?? 'TRANSFERENCIA',
+    tipoCotizacion,
+    valorCotizacion: reciente?.tipo === tipoCotizacion ? reciente.valor : null,
+  };
 }
 
 export function preferenciasDe(tenantId: string): Preferencias {
   return leerPreferencias(readSetting(clave(tenantId)));
 }
 
-export function recordarPreferencias(tenantId: string, cambios: Partial<Preferencias>): void {
-  writeSetting(clave(tenantId), JSON.stringify({ ...preferenciasDe(tenantId), ...cambios }));
+export function recordarMovimiento(tenantId: string, movimiento: Movimiento, hoy: string): void {
+  const nuevas = conMovimiento(preferenciasDe(tenantId), movimiento, hoy);
+  writeSetting(clave(tenantId), JSON.stringify(nuevas));
 }

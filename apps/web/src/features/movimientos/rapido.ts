@@ -6,6 +6,7 @@ import type {
 } from '@plomada/domain/movimiento.schema';
 
 import type { FacturaLeida } from './qr.ts';
+import { centavosDe } from './teclado.ts';
 
 type Nombrado = { readonly id: string; readonly nombre: string };
 
@@ -27,6 +28,50 @@ export type Borrador = {
 };
 
 const CONCEPTO_MAX = 200;
+
+/** What a new one is before anything is known of the work or of what was last used. */
+export const vacio = (
+  fecha: string,
+): Omit<Borrador, 'obra' | 'rubro' | 'proveedor' | 'medioPago'> => ({
+  tipo: 'EGRESO',
+  importe: '',
+  moneda: 'ARS',
+  cotizacion: null,
+  fecha,
+  nota: '',
+  comprobante: null,
+  documento: null,
+});
+
+/** What the call takes, as far as it is written. */
+export function entradaDe(borrador: Borrador, imputar: boolean): Partial<CrearMovimientoEntrada> {
+  const { tipo, fecha, moneda, cotizacion, medioPago, comprobante } = borrador;
+  const importeCentavos = centavosDe(borrador.importe);
+  return {
+    tipo,
+    fecha,
+    moneda,
+    cotizacion,
+    medioPago,
+    comprobante: comprobante && imputar ? { ...comprobante, imputar } : comprobante,
+    concepto: conceptoDe(borrador),
+    notas: notasDe(borrador),
+    rubroId: borrador.rubro?.id ?? null,
+    proveedorId: borrador.proveedor?.id ?? null,
+    ...(importeCentavos === null ? {} : { importeCentavos }),
+    ...(borrador.obra === null ? {} : { proyectoId: borrador.obra.id }),
+  };
+}
+
+/** The first thing that is missing, in words. */
+export function primerFaltante(borrador: Borrador): string | null {
+  if (!centavosDe(borrador.importe)) return 'Falta el importe.';
+  if (borrador.obra === null) return 'Falta elegir la obra.';
+  if (borrador.moneda === 'USD' && !borrador.cotizacion?.valor) {
+    return 'Falta la cotización: se carga tocando US$, junto al importe.';
+  }
+  return null;
+}
 
 /**
  * A movement needs a concept and the quick entry asks for none: the note says it, else the
@@ -56,7 +101,8 @@ export function conFactura(borrador: Borrador, factura: FacturaLeida): Partial<B
     tipo: campos.tipo,
     fecha: campos.fecha,
     moneda: campos.moneda,
-    cotizacion: campos.cotizacion,
+    cotizacion:
+      campos.cotizacion ?? (campos.moneda === 'USD' ? { valor: '', tipo: 'COMPROBANTE' } : null),
     comprobante: campos.comprobante,
     documento: factura.nombre,
     proveedor:

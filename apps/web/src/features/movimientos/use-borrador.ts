@@ -1,94 +1,55 @@
-import {
-  crearMovimientoSchema,
-  type CrearMovimientoEntrada,
-} from '@plomada/domain/movimiento.schema';
-import type { Movimiento } from '@plomada/domain/movimiento.schema';
+import { crearMovimientoSchema, type Movimiento } from '@plomada/domain/movimiento.schema';
 import { esSoloLectura } from '@plomada/domain/proyecto.rules';
-import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { useRef, useState } from 'react';
 
 import { toApiError } from '../../lib/api-error.ts';
 import { useRefreshMoney } from '../../lib/refresh-money.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { preferenciasDe, recordarPreferencias } from './preferencias.ts';
+import { preferenciasDe, recordarMovimiento, sugerir } from './preferencias.ts';
 import type { FacturaLeida } from './qr.ts';
-import { conceptoDe, conFactura, notasDe, type Borrador } from './rapido.ts';
+import { conFactura, entradaDe, primerFaltante, vacio, type Borrador } from './rapido.ts';
 import { centavosDe, textoDeImporte } from './teclado.ts';
+import { useDuplicados } from './use-duplicados.ts';
+import { useHoy } from './use-hoy.ts';
 
-function inicial(tenantId: string): Borrador {
-  const { proveedor, medioPago } = preferenciasDe(tenantId);
-  return {
-    tipo: 'EGRESO',
-    importe: '',
-    moneda: 'ARS',
-    cotizacion: null,
-    fecha: hoyEnBuenosAires(new Date()),
-    obra: null,
-    rubro: null,
+/** The work: the chosen one, the last used if it still takes movements, or the only one there is. */
+function useObra(elegidaId: string | undefined, ultimaId: string | null) {
+  const lista = trpc.proyectos.listar.useQuery({});
+  const abiertas = (lista.data?.items ?? []).filter(({ estado }) => !esSoloLectura(estado));
+  const unica = abiertas.length === 1 ? abiertas[0]?.id : undefined;
+  const id = elegidaId ?? ultimaId ?? unica;
+  const obra = trpc.proyectos.obtener.useQuery(
+    { id: id ?? '' },
+    { enabled: id !== undefined, retry: false },
+  );
+  return obra.data && !esSoloLectura(obra.data.estado) ? obra.data : null;
+}
+
+/** What nobody has written yet comes from the work and from what was last used. */
+function useCompleto(cambios: Partial<Borrador>) {
+  const { tenantId } = useTenant();
+  const hoy = useHoy();
+  const [preferencias] = useState(() => preferenciasDe(tenantId));
+  const obra = useObra(cambios.obra?.id, preferencias.obraId);
+  const rubros = trpc.rubros.listar.useQuery().data?.items ?? [];
+  const sugerencias = sugerir(
+    preferencias,
+    cambios.obra?.id ?? obra?.id ?? null,
+    obra?.predeterminados ?? null,
+    hoy,
+  );
+  const rubro = rubros.find(({ id }) => id === sugerencias.rubroId);
+  const { proveedor, medioPago } = sugerencias;
+  const borrador: Borrador = {
+    ...vacio(hoy),
+    obra: obra && { id: obra.id, nombre: obra.nombre },
+    rubro: rubro ? { id: rubro.id, nombre: rubro.nombre } : null,
     proveedor: proveedor && { id: proveedor.id, nombre: proveedor.razonSocial },
     medioPago,
-    nota: '',
-    comprobante: null,
-    documento: null,
+    ...cambios,
   };
-}
-
-function entradaDe(borrador: Borrador): Partial<CrearMovimientoEntrada> {
-  const { tipo, fecha, moneda, cotizacion, medioPago, comprobante } = borrador;
-  const importeCentavos = centavosDe(borrador.importe);
-  return {
-    tipo,
-    fecha,
-    moneda,
-    cotizacion,
-    medioPago,
-    comprobante,
-    concepto: conceptoDe(borrador),
-    notas: notasDe(borrador),
-    rubroId: borrador.rubro?.id ?? null,
-    proveedorId: borrador.proveedor?.id ?? null,
-    ...(importeCentavos === null ? {} : { importeCentavos }),
-    ...(borrador.obra === null ? {} : { proyectoId: borrador.obra.id }),
-  };
-}
-
-/** The first thing that is missing or wrong, in words. */
-function primerFaltante(borrador: Borrador): string | null {
-  if (!centavosDe(borrador.importe)) return 'Falta el importe.';
-  if (borrador.obra === null) return 'Falta elegir la obra.';
-  if (borrador.moneda === 'USD' && !borrador.cotizacion) {
-    return 'La factura es en dólares y el QR no dice la cotización: hay que cargarla desde la obra.';
-  }
-  return null;
-}
-
-/** The last work and trade come back only if they can still be seen. */
-function useUltimos(tenantId: string) {
-  const { obraId, rubroId } = preferenciasDe(tenantId);
-  const obra = trpc.proyectos.obtener.useQuery(
-    { id: obraId ?? '' },
-    { enabled: obraId !== null, retry: false },
-  );
-  const rubros = trpc.rubros.listar.useQuery().data?.items ?? [];
-  const rubro = rubros.find(({ id }) => id === rubroId);
-  return {
-    rubros,
-    obra:
-      obra.data && !esSoloLectura(obra.data.estado)
-        ? { id: obra.data.id, nombre: obra.data.nombre }
-        : null,
-    rubro: rubro ? { id: rubro.id, nombre: rubro.nombre } : null,
-  };
-}
-
-function recordar(tenantId: string, movimiento: Movimiento): void {
-  recordarPreferencias(tenantId, {
-    obraId: movimiento.proyecto.id,
-    rubroId: movimiento.rubro?.id ?? null,
-    proveedor: movimiento.proveedor,
-    medioPago: movimiento.medioPago,
-  });
+  return { borrador, rubros, sugerencias, hoy };
 }
 
 function enPalabras(cause: unknown): string {
@@ -99,24 +60,23 @@ function enPalabras(cause: unknown): string {
 /** State of the quick entry: what is written, what was last used, and the one save. */
 export function useBorrador() {
   const { tenantId } = useTenant();
-  const [borrador, setBorrador] = useState(() => inicial(tenantId));
-  const [tocados, setTocados] = useState<ReadonlySet<string>>(new Set());
+  const [cambios, setCambios] = useState<Partial<Borrador>>({});
   const [factura, setFactura] = useState<FacturaLeida | null>(null);
   const [error, setError] = useState<string | null>(null);
   const guardando = useRef(false);
   const refresh = useRefreshMoney();
   const crear = trpc.movimientos.crear.useMutation();
-  const ultimos = useUltimos(tenantId);
-  const conUltimos: Borrador = {
-    ...borrador,
-    obra: tocados.has('obra') ? borrador.obra : ultimos.obra,
-    rubro: tocados.has('rubro') ? borrador.rubro : ultimos.rubro,
-  };
+  const { borrador, rubros, sugerencias, hoy } = useCompleto(cambios);
+  const { comprobante, fecha, importe } = borrador;
+  const duplicados = useDuplicados({
+    comprobante,
+    fecha,
+    importeCentavos: centavosDe(importe),
+  });
 
-  const cambiar = (cambios: Partial<Borrador>) => {
+  const cambiar = (nuevos: Partial<Borrador>) => {
     setError(null);
-    setTocados((antes) => new Set([...antes, ...Object.keys(cambios)]));
-    setBorrador((antes) => ({ ...antes, ...cambios }));
+    setCambios((antes) => ({ ...antes, ...nuevos }));
   };
 
   const leerFactura = (leida: FacturaLeida) => {
@@ -127,11 +87,11 @@ export function useBorrador() {
     });
   };
 
-  /** The movement, or null when something is missing or was refused: `error` then says what. */
+  /** The movement, or null when something is missing or was refused: the screen then says what. */
   const guardar = async (): Promise<Movimiento | null> => {
     if (guardando.current) return null;
-    const falta = primerFaltante(conUltimos);
-    const leido = crearMovimientoSchema.safeParse(entradaDe(conUltimos));
+    const falta = primerFaltante(borrador);
+    const leido = crearMovimientoSchema.safeParse(entradaDe(borrador, duplicados.imputar));
     if (falta !== null || !leido.success) {
       setError(falta ?? leido.error?.issues[0]?.message ?? null);
       return null;
@@ -139,11 +99,11 @@ export function useBorrador() {
     guardando.current = true;
     try {
       const movimiento = await crear.mutateAsync(leido.data);
-      recordar(tenantId, movimiento);
+      recordarMovimiento(tenantId, movimiento, hoy);
       await refresh();
       return movimiento;
     } catch (cause) {
-      setError(enPalabras(cause));
+      if (!duplicados.tomarRechazo(cause)) setError(enPalabras(cause));
       return null;
     } finally {
       guardando.current = false;
@@ -151,13 +111,15 @@ export function useBorrador() {
   };
 
   return {
-    borrador: conUltimos,
+    borrador,
     cambiar,
     factura,
     leerFactura,
+    duplicados,
     guardar,
     guardando: crear.isPending,
     error,
-    rubros: ultimos.rubros,
+    rubros,
+    sugerencias,
   };
 }

@@ -1,4 +1,3 @@
-import { nombreComprobante } from '@plomada/domain/comprobante.rules';
 import {
   crearMovimientoSchema,
   type CrearMovimiento,
@@ -7,12 +6,13 @@ import {
 import type { Proveedor } from '@plomada/domain/proveedor.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { useState } from 'react';
-import type { DefaultValues, UseFormReturn } from 'react-hook-form';
+import { useWatch, type DefaultValues, type UseFormReturn } from 'react-hook-form';
 
 import { useAppForm } from '../../components/form/use-app-form.ts';
-import { isVersionConflict, toApiError } from '../../lib/api-error.ts';
+import { isVersionConflict } from '../../lib/api-error.ts';
 import type { ProveedorElegido } from './proveedores.ts';
 import type { FacturaLeida } from './qr.ts';
+import { useDuplicados, type Duplicados } from './use-duplicados.ts';
 
 type FormularioMovimiento = UseFormReturn<CrearMovimientoEntrada, unknown, CrearMovimiento>;
 
@@ -42,34 +42,44 @@ function ponerCampos(
 }
 
 /** True when the refusal has found its place on the form. */
-function ubicarRechazo(form: FormularioMovimiento, cause: unknown): boolean {
+function ubicarRechazo(
+  form: FormularioMovimiento,
+  duplicados: Duplicados,
+  cause: unknown,
+): boolean {
   if (isVersionConflict(cause)) {
     form.setError('root.conflicto', { type: 'conflicto' });
     return true;
   }
-  const comprobante = form.getValues('comprobante');
-  if (toApiError(cause).error !== 'COMPROBANTE_DUPLICADO' || !comprobante) return false;
-  const { tipoArca, puntoVenta, numero } = comprobante;
+  if (!form.getValues('comprobante') || !duplicados.tomarRechazo(cause)) return false;
   form.setError(
     'comprobante.numero',
-    {
-      type: 'duplicado',
-      message: `Ya existe ${nombreComprobante(tipoArca, puntoVenta, numero)} de ese emisor. No se guardó de nuevo.`,
-    },
+    { type: 'duplicado', message: 'Ese comprobante ya está cargado. No se guardó de nuevo.' },
     { shouldFocus: true },
   );
   return true;
+}
+
+/** Twins of the document in the form, looked for while it is written. */
+function useDuplicadosDelForm(form: FormularioMovimiento, excludeId: string | undefined) {
+  const [comprobante, importeCentavos, fecha] = useWatch({
+    control: form.control,
+    name: ['comprobante', 'importeCentavos', 'fecha'],
+  });
+  return useDuplicados({ comprobante, importeCentavos, fecha, excludeId });
 }
 
 /** The form of a movement, and what a QR does to it. */
 export function useMovimientoForm(
   valores: DefaultValues<CrearMovimientoEntrada>,
   proveedorInicial: ProveedorElegido | null,
+  excludeId?: string,
 ) {
   const form = useAppForm<CrearMovimientoEntrada, CrearMovimiento>(crearMovimientoSchema, valores);
   const [factura, setFactura] = useState<FacturaLeida | null>(null);
   const [emisorNuevo, setEmisorNuevo] = useState<string | null>(null);
   const [elegido, setElegido] = useState(proveedorInicial);
+  const duplicados = useDuplicadosDelForm(form, excludeId);
 
   const llenar = (leida: FacturaLeida) => {
     // What was typed as the concept is worth more than the document's name.
@@ -98,7 +108,15 @@ export function useMovimientoForm(
     emisorNuevo,
     llenar,
     alCrearProveedor,
-    ubicarRechazo: (cause: unknown) => ubicarRechazo(form, cause),
+    duplicados,
+    /** What is sent: a document one more movement joins says so. */
+    paraGuardar: (datos: CrearMovimiento): CrearMovimiento =>
+      datos.comprobante && duplicados.imputar
+        ? { ...datos, comprobante: { ...datos.comprobante, imputar: true } }
+        : datos,
+    ubicarRechazo: (cause: unknown) => ubicarRechazo(form, duplicados, cause),
     sinEmisor: () => setEmisorNuevo(null),
   };
 }
+
+export type FormularioDeMovimiento = ReturnType<typeof useMovimientoForm>;

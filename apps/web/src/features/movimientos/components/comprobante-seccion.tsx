@@ -1,5 +1,6 @@
 import { CODIGOS_COMPROBANTE, tipoComprobante } from '@plomada/domain/comprobante.rules';
 import { Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 
 import { Field } from '../../../components/form/field.tsx';
@@ -92,7 +93,7 @@ function Campos({ control }: Props) {
 }
 
 /** The document behind the movement. It may come later: then the section stays closed. */
-export function ComprobanteSeccion({ control }: Props) {
+export function ComprobanteSeccion({ control, aviso }: Props & { readonly aviso: ReactNode }) {
   const { field } = useController({ control, name: 'comprobante' });
   const abierto = field.value !== null && field.value !== undefined;
   return (
@@ -100,6 +101,7 @@ export function ComprobanteSeccion({ control }: Props) {
       {abierto ? (
         <>
           <Campos control={control} />
+          {aviso}
           <div>
             <Button size="sm" variant="ghost" onClick={() => field.onChange(null)}>
               <Trash2 aria-hidden />

@@ -1,7 +1,7 @@
 import { sumarDias } from '@plomada/domain/fecha.rules';
 import { formatearFechaCorta } from '@plomada/formatters/fecha';
 import { CalendarDays, NotebookPen, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { Field } from '../../../components/form/field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -14,6 +14,8 @@ import { useHoy } from '../use-hoy.ts';
 type Props = {
   readonly borrador: Borrador;
   readonly cambiar: (cambios: Partial<Borrador>) => void;
+  /** Taking a photo, between date and note. */
+  readonly foto: ReactNode;
 };
 
 function nombreDeFecha(fecha: string, hoy: string): string {
@@ -23,7 +25,7 @@ function nombreDeFecha(fecha: string, hoy: string): string {
 }
 
 /** Date and note: most of the time the date is today and there is no note. */
-export function FichasRapidas({ borrador, cambiar }: Props) {
+export function FichasRapidas({ borrador, cambiar, foto }: Props) {
   const hoy = useHoy();
   const [hoja, setHoja] = useState<'fecha' | 'nota' | null>(null);
   const cerrar = () => setHoja(null);
@@ -38,6 +40,7 @@ export function FichasRapidas({ borrador, cambiar }: Props) {
         <CalendarDays aria-hidden />
         {nombreDeFecha(borrador.fecha, hoy)}
       </Button>
+      {foto}
       <Button
         aria-haspopup="dialog"
         className="max-w-56 max-md:px-3"

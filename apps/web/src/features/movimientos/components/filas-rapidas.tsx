@@ -1,10 +1,8 @@
 import type { Rubro } from '@plomada/domain/rubro.schema';
-import { keepPreviousData } from '@tanstack/react-query';
 import { HardHat, Store, Tag, Wallet } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
 
 import { isLabelled, MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { useObras } from '../obras.ts';
 import { useProveedores } from '../proveedores.ts';
 import type { Borrador } from '../rapido.ts';
 import { FilaEleccion } from './fila-eleccion.tsx';
@@ -19,12 +17,7 @@ const elegida = (cosa: { readonly id: string; readonly nombre: string } | null) 
   cosa && { value: cosa.id, label: cosa.nombre };
 
 function FilaObra({ borrador, cambiar }: Omit<Props, 'rubros'>) {
-  const [texto, setTexto] = useState('');
-  const q = useDeferredValue(texto.trim().slice(0, 100));
-  const lista = trpc.proyectos.listar.useQuery(q === '' ? {} : { q }, {
-    placeholderData: keepPreviousData,
-  });
-  const obras = (lista.data?.items ?? []).filter(({ estado }) => estado !== 'ARCHIVADA');
+  const { items, opciones, buscar, buscando } = useObras();
   return (
     <FilaEleccion
       id="rapido-obra"
@@ -33,11 +26,12 @@ function FilaObra({ borrador, cambiar }: Omit<Props, 'rubros'>) {
       placeholder="Elegir"
       value={borrador.obra?.id ?? null}
       chosen={elegida(borrador.obra)}
-      options={obras.map(({ id, nombre, codigo }) => ({ value: id, label: nombre, hint: codigo }))}
-      onSearch={setTexto}
+      options={opciones}
+      onSearch={buscar}
+      loading={buscando}
       emptyText="Ninguna obra coincide."
       onChange={(id) => {
-        const obra = obras.find((candidata) => candidata.id === id);
+        const obra = items.find((candidata) => candidata.id === id);
         if (obra) cambiar({ obra: { id: obra.id, nombre: obra.nombre } });
       }}
     />

@@ -1,6 +1,6 @@
 import type { Moneda } from '@plomada/domain/campos.schema';
 import { importeEnLetras } from '@plomada/domain/letras.rules';
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 
 import { typeAmount } from '../../../components/form/amount-typing.ts';
 import { cn } from '../../../lib/cn.ts';
@@ -10,6 +10,8 @@ export type ImporteGrandeProps = {
   readonly campo: RefObject<HTMLInputElement | null>;
   readonly texto: string;
   readonly moneda: Moneda;
+  /** The currency's sign, which changes it. */
+  readonly signo: ReactNode;
   readonly onChange: (texto: string) => void;
 };
 
@@ -19,7 +21,7 @@ const LARGO_GRANDE = 11;
  * A real input as large as its text, with the pad's keyboard in place of the system's: the caret
  * stands before the muted decimals, and a hardware keyboard types into it.
  */
-export function ImporteGrande({ campo, texto, moneda, onChange }: ImporteGrandeProps) {
+export function ImporteGrande({ campo, texto, moneda, signo, onChange }: ImporteGrandeProps) {
   const cursor = useRef<number | null>(null);
   const resto = restoDeDecimales(texto);
   const centavos = centavosDe(texto);
@@ -38,9 +40,7 @@ export function ImporteGrande({ campo, texto, moneda, onChange }: ImporteGrandeP
           texto.length > LARGO_GRANDE ? 'text-2xl' : 'text-3xl',
         )}
       >
-        <span aria-hidden className="mr-1.5 text-xl text-muted-foreground">
-          {moneda === 'USD' ? 'US$' : '$'}
-        </span>
+        {signo}
         <span className="relative inline-block min-w-[2px]">
           {/* Gives the input the width of what it holds, in every browser. */}
           <span aria-hidden className="invisible whitespace-pre">

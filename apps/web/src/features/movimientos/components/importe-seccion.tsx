@@ -1,11 +1,12 @@
 import { importesCongelados } from '@plomada/domain/movimiento.rules';
+import type { CrearMovimientoEntrada } from '@plomada/domain/movimiento.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import { useController, useWatch } from 'react-hook-form';
 
 import { DecimalField } from '../../../components/form/decimal-field.tsx';
 import { Field } from '../../../components/form/field.tsx';
-import { AmountField, SelectField } from '../../../components/form/fields.tsx';
+import { AmountField, DateField, SelectField } from '../../../components/form/fields.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { Select } from '../../../components/ui/select.tsx';
@@ -18,6 +19,11 @@ export const TIPOS_DE_MOVIMIENTO = [
 ] as const;
 
 type Props = { readonly control: MovimientoControl };
+
+export type ImporteSeccionProps = Props & {
+  /** What a rate starts from: the work's kind, and today's value when there is one. */
+  readonly cotizacion: CrearMovimientoEntrada['cotizacion'];
+};
 
 /** What the dollars are worth in pesos at that rate; nothing while either is missing. */
 export function equivalente(
@@ -52,7 +58,7 @@ function Tipo({ control }: Props) {
 }
 
 /** Dollars bring a rate along, pesos drop it; with the rate, its error has a field to stand at. */
-function Moneda({ control }: Props) {
+function Moneda({ control, cotizacion: sugerida }: ImporteSeccionProps) {
   const { field } = useController({ control, name: 'moneda' });
   const { field: cotizacion } = useController({ control, name: 'cotizacion' });
   return (
@@ -67,7 +73,7 @@ function Moneda({ control }: Props) {
           onBlur={field.onBlur}
           onChange={({ target }) => {
             field.onChange(target.value);
-            cotizacion.onChange(target.value === 'USD' ? { tipo: 'OFICIAL' } : null);
+            cotizacion.onChange(target.value === 'USD' ? sugerida : null);
           }}
         />
       )}
@@ -96,6 +102,12 @@ function CotizacionCampos({ control }: Props) {
           label="Tipo de cotización"
           options={optionsOf(TIPO_COTIZACION_LABEL)}
         />
+        <DateField
+          control={control}
+          name="cotizacion.fecha"
+          label="Fecha de la cotización"
+          optional
+        />
       </FormRow>
       <p aria-live="polite" className="-mt-2 text-sm text-muted-foreground">
         {enPesos === null ? 'Con la cotización se ve el equivalente en pesos.' : null}
@@ -109,7 +121,7 @@ function CotizacionCampos({ control }: Props) {
   );
 }
 
-export function ImporteSeccion({ control }: Props) {
+export function ImporteSeccion({ control, cotizacion }: ImporteSeccionProps) {
   const moneda = useWatch({ control, name: 'moneda' }) ?? 'ARS';
   return (
     <FormSection>
@@ -122,7 +134,7 @@ export function ImporteSeccion({ control }: Props) {
           moneda={moneda}
           autoFocus
         />
-        <Moneda control={control} />
+        <Moneda control={control} cotizacion={cotizacion} />
       </div>
       {moneda === 'USD' ? <CotizacionCampos control={control} /> : null}
     </FormSection>

@@ -1,4 +1,5 @@
 import type { CrearMovimientoEntrada, CrearMovimiento } from '@plomada/domain/movimiento.schema';
+import { formatearCuit } from '@plomada/formatters/cuit';
 import type { ReactNode } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 
@@ -7,11 +8,13 @@ import { FormFooter, FormSection } from '../../../components/form/form-layout.ts
 import { Form } from '../../../components/form/form.tsx';
 import { VersionConflict } from '../../../components/form/version-conflict.tsx';
 import { useCan } from '../../../lib/tenant.ts';
+import { comprobanteEnFrase } from '../duplicados.ts';
 import type { ProveedorElegido } from '../proveedores.ts';
 import { useHoy } from '../use-hoy.ts';
-import { useMovimientoForm } from '../use-movimiento-form.ts';
+import { useMovimientoForm, type FormularioDeMovimiento } from '../use-movimiento-form.ts';
 import { ComprobanteSeccion } from './comprobante-seccion.tsx';
 import { DetalleSeccion } from './detalle-seccion.tsx';
+import { DuplicadosPanel } from './duplicados-panel.tsx';
 import { ImporteSeccion } from './importe-seccion.tsx';
 import { LeerQr } from './leer-qr.tsx';
 import { PrivadoCampo } from './privado-campo.tsx';
@@ -27,14 +30,46 @@ export type MovimientoFormProps = {
   readonly submit: string;
   readonly cancelTo: string;
   readonly extra?: ReactNode;
+  /** What a rate starts from once the movement is in dollars. */
+  readonly cotizacion?: CrearMovimientoEntrada['cotizacion'];
+  /** The movement being edited: it is no twin of itself. */
+  readonly movimientoId?: string;
+  /** One more section, before the notes. */
+  readonly seccion?: ReactNode;
 };
+
+const SIN_COTIZACION = { tipo: 'OFICIAL', valor: '' } as const;
+
+/** `la factura A 00004-00018237 de Corralón El Hornero`. */
+function documentoDe(
+  comprobante: CrearMovimientoEntrada['comprobante'],
+  proveedor: ProveedorElegido | null,
+): string {
+  if (!comprobante) return '';
+  const { tipoArca, puntoVenta, numero, cuitEmisor } = comprobante;
+  const de = proveedor?.razonSocial ?? `CUIT ${formatearCuit(cuitEmisor)}`;
+  return `${comprobanteEnFrase(tipoArca, puntoVenta, numero)} de ${de}`;
+}
+
+/** Where one is looking: under what the QR filled in, else beside the document being typed. */
+function AvisoDuplicados({ movimiento }: { readonly movimiento: FormularioDeMovimiento }) {
+  const { form, duplicados, elegido } = movimiento;
+  const comprobante = form.getValues('comprobante');
+  return (
+    <DuplicadosPanel
+      {...duplicados}
+      documento={documentoDe(comprobante, elegido)}
+      moneda={comprobante?.moneda ?? form.getValues('moneda') ?? 'ARS'}
+    />
+  );
+}
 
 /** One form for a new movement and for an edit. */
 export function MovimientoForm(props: MovimientoFormProps) {
-  const { label, valores, proveedor, guardar, traer, submit, cancelTo, extra } = props;
+  const { label, valores, proveedor, guardar, traer, submit, cancelTo, extra, seccion } = props;
   const puedePrivado = useCan('manage_private_movements');
   const hoy = useHoy();
-  const movimiento = useMovimientoForm(valores, proveedor);
+  const movimiento = useMovimientoForm(valores, proveedor, props.movimientoId);
   const { form, factura } = movimiento;
   const { control } = form;
   const recargar = async (conservar: boolean) => {
@@ -47,7 +82,7 @@ export function MovimientoForm(props: MovimientoFormProps) {
         label={label}
         onSubmit={async (datos) => {
           try {
-            await guardar(datos);
+            await guardar(movimiento.paraGuardar(datos));
           } catch (cause) {
             if (!movimiento.ubicarRechazo(cause)) throw cause;
           }
@@ -65,8 +100,13 @@ export function MovimientoForm(props: MovimientoFormProps) {
             onLeida={(leida) => movimiento.llenar(leida)}
           />
         </div>
-        {factura === null ? null : <QrResultado factura={factura} />}
-        <ImporteSeccion control={control} />
+        {factura === null ? null : (
+          <>
+            <QrResultado factura={factura} />
+            <AvisoDuplicados movimiento={movimiento} />
+          </>
+        )}
+        <ImporteSeccion control={control} cotizacion={props.cotizacion ?? SIN_COTIZACION} />
         <DetalleSeccion
           control={control}
           hoy={hoy}
@@ -75,7 +115,11 @@ export function MovimientoForm(props: MovimientoFormProps) {
           onProveedor={movimiento.alCrearProveedor}
           onSinEmisor={movimiento.sinEmisor}
         />
-        <ComprobanteSeccion control={control} />
+        <ComprobanteSeccion
+          control={control}
+          aviso={factura === null ? <AvisoDuplicados movimiento={movimiento} /> : null}
+        />
+        {seccion}
         <FormSection>
           <TextareaField control={control} name="notas" label="Notas" optional maxLength={2000} />
           {puedePrivado && traer === undefined && valores.privado !== true ? (

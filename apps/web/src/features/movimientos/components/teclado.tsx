@@ -65,7 +65,8 @@ export function Teclado({ onTecla, onBorrar, onVaciar, onGuardar, guardando }: T
     <div
       role="group"
       aria-label="Teclado"
-      className="grid shrink-0 grid-cols-4 gap-1.5 border-t border-border bg-sunken p-1.5 pb-[max(8px,env(safe-area-inset-bottom))]"
+      // Another field brings the system's keyboard: two do not fit.
+      className="grid shrink-0 group-has-[:is(input,textarea):focus:not(#importe-rapido)]/rapido:hidden grid-cols-4 gap-1.5 border-t border-border bg-sunken p-1.5 pb-[max(8px,env(safe-area-inset-bottom))]"
     >
       {tecla('1')}
       {tecla('2')}

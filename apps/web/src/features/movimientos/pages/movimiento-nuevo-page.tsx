@@ -1,44 +1,88 @@
+import type { CrearMovimiento, Movimiento } from '@plomada/domain/movimiento.schema';
 import { esSoloLectura } from '@plomada/domain/proyecto.rules';
+import type { Proyecto } from '@plomada/domain/proyecto.schema';
 import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 
+import { FormRefusal } from '../../../components/form/server-errors.ts';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { ErrorState } from '../../../components/state/error-state.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { PageHeader } from '../../../components/ui/page-header.tsx';
+import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../lib/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { avisarGuardado } from '../aviso.ts';
+import { avisarGuardado, avisarRepartido } from '../aviso.ts';
 import { MovimientoBadges } from '../components/movimiento-badges.tsx';
 import { MovimientoForm } from '../components/movimiento-form.tsx';
+import { RepartoSeccion } from '../components/reparto-seccion.tsx';
 import { valoresNuevos } from '../movimiento-valores.ts';
-import { preferenciasDe, recordarPreferencias } from '../preferencias.ts';
+import { preferenciasDe, recordarMovimiento, sugerir } from '../preferencias.ts';
+import { faltaEnReparto, paraProrratear } from '../reparto.ts';
 import { rutaDe, rutas } from '../rutas.ts';
 import { useHoy } from '../use-hoy.ts';
+import { useReparto, type RepartoEscrito } from '../use-reparto.ts';
 
 type AltaProps = {
-  readonly obraId: string;
+  readonly obra: Proyecto;
   readonly privado: boolean;
   readonly onOtro: () => void;
 };
 
-function Alta({ obraId, privado, onOtro }: AltaProps) {
+/** Saves what the form says, as one movement or as a split; gives the one of this work. */
+function useGuardar({ reparto }: RepartoEscrito, obraId: string) {
   const { tenantId } = useTenant();
-  const navigate = useNavigate();
+  const hoy = useHoy();
   const refresh = useRefreshMoney();
   const crear = trpc.movimientos.crear.useMutation();
+  const prorratear = trpc.movimientos.prorratear.useMutation();
+  return async (valores: CrearMovimiento) => {
+    if (reparto === null) {
+      const movimiento = await crear.mutateAsync(valores);
+      recordarMovimiento(tenantId, movimiento, hoy);
+      await refresh();
+      return { movimiento, partes: [movimiento] };
+    }
+    const falta = faltaEnReparto(reparto, valores.importeCentavos);
+    if (falta !== null) throw new FormRefusal(falta);
+    const { items } = await prorratear.mutateAsync(paraProrratear(valores, reparto));
+    await refresh();
+    const movimiento: Movimiento | undefined =
+      items.find(({ proyecto }) => proyecto.id === obraId) ?? items[0];
+    return { movimiento, partes: items };
+  };
+}
+
+function Alta({ obra, privado, onOtro }: AltaProps) {
+  const { tenantId } = useTenant();
+  const navigate = useNavigate();
   const cargaOtro = useRef(false);
   const hoy = useHoy();
-  const lista = rutas(privado).lista(tenantId, obraId);
+  const reparto = useReparto(obra);
+  const guardar = useGuardar(reparto, obra.id);
+  const [sugerencias] = useState(() =>
+    sugerir(preferenciasDe(tenantId), obra.id, obra.predeterminados, hoy),
+  );
+  const lista = rutas(privado).lista(tenantId, obra.id);
+  const inicio = {
+    medioPago: sugerencias.medioPago,
+    rubroId: obra.predeterminados.rubroId,
+  };
   return (
     <MovimientoForm
       label="Nuevo movimiento"
-      valores={valoresNuevos(obraId, hoy, preferenciasDe(tenantId).medioPago, privado)}
+      valores={valoresNuevos(obra.id, hoy, inicio, privado)}
       proveedor={null}
+      cotizacion={{
+        tipo: sugerencias.tipoCotizacion,
+        valor: sugerencias.valorCotizacion ?? '',
+      }}
       submit="Guardar"
       cancelTo={lista}
+      seccion={<RepartoSeccion escrito={reparto} />}
       extra={
         // On a phone three buttons do not fit; the quick entry is the way to load one after another.
         <Button
@@ -54,12 +98,12 @@ function Alta({ obraId, privado, onOtro }: AltaProps) {
       guardar={async (valores) => {
         const otro = cargaOtro.current;
         cargaOtro.current = false;
-        const movimiento = await crear.mutateAsync(valores);
-        recordarPreferencias(tenantId, { medioPago: movimiento.medioPago, obraId });
-        await refresh();
-        avisarGuardado(movimiento, () => void navigate(rutaDe(tenantId, movimiento)));
+        const { movimiento, partes } = await guardar(valores);
+        const ver = movimiento === undefined ? lista : rutaDe(tenantId, movimiento);
+        if (partes.length > 1) avisarRepartido(partes);
+        else if (movimiento) avisarGuardado(movimiento, () => void navigate(ver));
         if (otro) onOtro();
-        else await navigate(lista);
+        else await navigate(partes.length > 1 ? ver : lista);
       }}
     />
   );
@@ -75,7 +119,6 @@ export function MovimientoNuevoPage({ privado }: MovimientoNuevoPageProps) {
   // A new form for each movement: nothing of the one before stays, not even what was touched.
   const [vuelta, setVuelta] = useState(0);
   const { nombre, lista } = rutas(privado);
-  const archivada = obra.data !== undefined && esSoloLectura(obra.data.estado);
   return (
     <>
       <PageHeader
@@ -89,13 +132,29 @@ export function MovimientoNuevoPage({ privado }: MovimientoNuevoPageProps) {
         ]}
         facts={obra.data?.nombre}
       />
-      {archivada ? (
+      {obra.data === undefined ? (
+        obra.isError ? (
+          <ErrorState
+            title="No pudimos traer la obra"
+            error={obra.error}
+            onRetry={() => void obra.refetch()}
+            retrying={obra.isFetching}
+          />
+        ) : (
+          <CenteredSpinner label="Abriendo el formulario" />
+        )
+      ) : esSoloLectura(obra.data.estado) ? (
         <EmptyState
           title="La obra está archivada"
           text="Es de solo lectura: no recibe movimientos nuevos."
         />
       ) : (
-        <Alta key={vuelta} obraId={obraId} privado={privado} onOtro={() => setVuelta(vuelta + 1)} />
+        <Alta
+          key={`${obraId} ${vuelta}`}
+          obra={obra.data}
+          privado={privado}
+          onOtro={() => setVuelta(vuelta + 1)}
+        />
       )}
     </>
   );

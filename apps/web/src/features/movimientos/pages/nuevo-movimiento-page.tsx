@@ -1,5 +1,6 @@
+import type { Movimiento } from '@plomada/domain/movimiento.schema';
 import { X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, type RefObject } from 'react';
 import { Link, useNavigate } from 'react-router';
 
 import { Button } from '../../../components/ui/button.tsx';
@@ -8,16 +9,24 @@ import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { avisarGuardado } from '../aviso.ts';
+import { AvisosRapidos } from '../components/avisos-rapidos.tsx';
 import { FichasRapidas } from '../components/fichas-rapidas.tsx';
 import { FilasRapidas } from '../components/filas-rapidas.tsx';
+import { FotoPendiente } from '../components/foto-pendiente.tsx';
 import { ImporteGrande } from '../components/importe-grande.tsx';
 import { equivalente, TIPOS_DE_MOVIMIENTO } from '../components/importe-seccion.tsx';
 import { LeerQr, type LeerQrProps } from '../components/leer-qr.tsx';
-import { NuevoProveedor } from '../components/nuevo-proveedor.tsx';
-import { QrResultado } from '../components/qr-resultado.tsx';
+import { MonedaRapida } from '../components/moneda-rapida.tsx';
 import { Teclado } from '../components/teclado.tsx';
+import { rutaDe } from '../rutas.ts';
 import { borrar, centavosDe, pulsar } from '../teclado.ts';
 import { useBorrador } from '../use-borrador.ts';
+import { useFoto, type FotoRapida } from '../use-foto.ts';
+
+type ImporteProps = {
+  readonly rapido: ReturnType<typeof useBorrador>;
+  readonly campo: RefObject<HTMLInputElement | null>;
+};
 
 function Cabecera({
   onCerrar,
@@ -51,59 +60,54 @@ function Pie({ guardando }: { readonly guardando: boolean }) {
   );
 }
 
-/** What went wrong, what the QR filled in, and its issuer when it is not in the directory. */
-function Avisos({ error, factura, borrador, cambiar }: ReturnType<typeof useBorrador>) {
-  const [creandoEmisor, setCreandoEmisor] = useState(true);
-  const emisor = factura?.emisorNuevo ?? null;
+/** The amount with its currency, in words and, for dollars, in pesos. */
+function Importe({ rapido, campo }: ImporteProps) {
+  const { borrador, cambiar, sugerencias } = rapido;
+  const { importe, moneda, cotizacion } = borrador;
+  const enPesos = moneda === 'USD' ? equivalente(centavosDe(importe), cotizacion) : null;
   return (
-    <>
-      {error === null ? null : (
-        <p role="alert" className="mb-2 rounded-md bg-destructive-subtle p-3 text-destructive">
-          {error}
+    <div className="my-auto">
+      <ImporteGrande
+        campo={campo}
+        texto={importe}
+        moneda={moneda}
+        signo={<MonedaRapida borrador={borrador} cambiar={cambiar} sugerencias={sugerencias} />}
+        onChange={(texto) => cambiar({ importe: texto })}
+      />
+      {enPesos === null ? null : (
+        <p className="-mt-4 pb-4 text-center text-sm text-muted-foreground">
+          Equivale a <span className="tnum font-medium text-foreground">{enPesos}</span>
         </p>
       )}
-      {factura === null ? null : (
-        <div className="mb-2 flex flex-col gap-2">
-          <QrResultado factura={factura} />
-          {emisor !== null && creandoEmisor && borrador.proveedor === null ? (
-            <NuevoProveedor
-              cuit={emisor}
-              razonSocial=""
-              onCancelar={() => setCreandoEmisor(false)}
-              onCreado={({ id, razonSocial }) =>
-                cambiar({ proveedor: { id, nombre: razonSocial } })
-              }
-            />
-          ) : null}
-        </div>
-      )}
-    </>
+    </div>
   );
 }
 
+export type NuevoMovimientoPageProps = { readonly foto?: FotoRapida };
+
 /** Amount first, everything else from what was last used. The whole screen on a phone. */
-export function NuevoMovimientoPage() {
+export function NuevoMovimientoPage({ foto }: NuevoMovimientoPageProps) {
   const { tenantId } = useTenant();
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const campo = useRef<HTMLInputElement>(null);
   const rapido = useBorrador();
-  const { borrador, cambiar, leerFactura, guardar, guardando, rubros } = rapido;
+  const laFoto = useFoto(foto);
+  const { borrador, cambiar, leerFactura, guardar, guardando } = rapido;
+  const { pendiente, subiendo } = laFoto;
   const ponerImporte = (importe: string) => cambiar({ importe });
-  const enviar = async () => {
-    const movimiento = await guardar();
-    if (movimiento === null) return;
-    const obraId = movimiento.proyecto.id;
-    avisarGuardado(
-      movimiento,
-      () => void navigate(paths.movimiento(tenantId, obraId, movimiento.id)),
-    );
-    await navigate(paths.obraResumen(tenantId, obraId));
+  const terminar = async (movimiento: Movimiento) => {
+    avisarGuardado(movimiento, () => void navigate(rutaDe(tenantId, movimiento)));
+    await navigate(paths.obraResumen(tenantId, movimiento.proyecto.id));
   };
-  const enPesos =
-    borrador.moneda === 'USD'
-      ? equivalente(centavosDe(borrador.importe), borrador.cotizacion)
-      : null;
+  const subir = async (movimiento: Movimiento) => {
+    if (await laFoto.subir(movimiento)) await terminar(movimiento);
+  };
+  const enviar = async () => {
+    // Saved already: what is left is the photo, never a second movement.
+    const movimiento = pendiente?.movimiento ?? (await guardar());
+    if (movimiento !== null) await subir(movimiento);
+  };
   return (
     <form
       data-full-screen
@@ -113,7 +117,7 @@ export function NuevoMovimientoPage() {
         event.preventDefault();
         void enviar();
       }}
-      className="flex flex-col max-md:fixed max-md:inset-0 max-md:z-40 max-md:bg-background md:mx-auto md:max-w-[560px]"
+      className="group/rapido flex flex-col max-md:fixed max-md:inset-0 max-md:z-40 max-md:bg-background md:mx-auto md:max-w-[560px]"
     >
       <Cabecera onCerrar={() => void navigate(paths.obras(tenantId))} onLeida={leerFactura} />
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 max-md:flex max-md:flex-col md:px-0">
@@ -123,26 +127,18 @@ export function NuevoMovimientoPage() {
           options={TIPOS_DE_MOVIMIENTO}
           onChange={(tipo) => cambiar({ tipo })}
         />
-        <div className="my-auto">
-          <ImporteGrande
-            campo={campo}
-            texto={borrador.importe}
-            moneda={borrador.moneda}
-            onChange={ponerImporte}
-          />
-          {enPesos === null ? null : (
-            <p className="-mt-4 pb-4 text-center text-sm text-muted-foreground">
-              Equivale a <span className="tnum font-medium text-foreground">{enPesos}</span>
-            </p>
-          )}
-        </div>
-        <Avisos {...rapido} />
-        <FilasRapidas borrador={borrador} cambiar={cambiar} rubros={rubros} />
-        <FichasRapidas borrador={borrador} cambiar={cambiar} />
+        <Importe rapido={rapido} campo={campo} />
+        <AvisosRapidos {...rapido} />
+        <FilasRapidas borrador={borrador} cambiar={cambiar} rubros={rapido.rubros} />
+        <FichasRapidas
+          borrador={borrador}
+          cambiar={cambiar}
+          foto={foto?.campo({ archivo: laFoto.archivo, onArchivo: laFoto.setArchivo })}
+        />
       </div>
       {isPhone ? (
         <Teclado
-          guardando={guardando}
+          guardando={guardando || subiendo}
           onGuardar={() => void enviar()}
           onTecla={(tecla) => {
             ponerImporte(pulsar(borrador.importe, tecla));
@@ -152,7 +148,15 @@ export function NuevoMovimientoPage() {
           onVaciar={() => ponerImporte('')}
         />
       ) : (
-        <Pie guardando={guardando} />
+        <Pie guardando={guardando || subiendo} />
+      )}
+      {pendiente === null ? null : (
+        <FotoPendiente
+          pendiente={pendiente}
+          subiendo={subiendo}
+          onReintentar={() => void subir(pendiente.movimiento)}
+          onSeguir={() => void terminar(pendiente.movimiento)}
+        />
       )}
     </form>
   );

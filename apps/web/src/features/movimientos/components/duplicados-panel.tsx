@@ -1,0 +1,103 @@
+import type { Moneda } from '@plomada/domain/campos.schema';
+import type { Duplicado } from '@plomada/domain/duplicados.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearFecha } from '@plomada/formatters/fecha';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
+
+import { Checkbox } from '../../../components/ui/checkbox.tsx';
+import { paths } from '../../../config/paths.ts';
+import { cn } from '../../../lib/cn.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import type { Duplicados } from '../use-duplicados.ts';
+
+export type DuplicadosPanelProps = Pick<Duplicados, 'duplicidad' | 'imputar' | 'elegirImputar'> & {
+  /** `la factura A 00004-00018237 de Corralón El Hornero`. */
+  readonly documento: string;
+  /** The document's currency, of what it has left. */
+  readonly moneda: Moneda;
+  readonly className?: string;
+};
+
+/** In another tab: what is being loaded stays as it is. */
+function Gemelo({ gemelo }: { readonly gemelo: Duplicado }) {
+  const { tenantId } = useTenant();
+  const { codigo, fecha, proyecto, importeCentavos, moneda, usuario } = gemelo;
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3">
+      <span className="min-w-0 break-words">
+        <span className="tnum">{`${codigo} · ${formatearFecha(fecha)} · `}</span>
+        {`${proyecto} · `}
+        <span className="tnum font-medium">{formatearDinero(importeCentavos, moneda)}</span>
+        {` · ${usuario}`}
+      </span>
+      <a
+        href={paths.movimiento(tenantId, gemelo.proyectoId, gemelo.movimientoId)}
+        target="_blank"
+        rel="noreferrer"
+        className="font-medium text-primary underline underline-offset-2"
+      >
+        Ver el movimiento<span className="sr-only">{` ${codigo}, en otra pestaña`}</span>
+      </a>
+    </li>
+  );
+}
+
+/** A document that is already there stops the save; one that looks like it only says so. */
+export function DuplicadosPanel(props: DuplicadosPanelProps) {
+  const { duplicidad, documento, moneda, imputar, elegirImputar, className } = props;
+  const id = useId();
+  if (duplicidad === null) return null;
+  const { nivel, mensajes, duplicados, puedeImputar } = duplicidad;
+  const bloquea = nivel === 'BLOQUEO';
+  const mismo = duplicados.some(({ motivo }) => motivo === 'IDENTIDAD') || duplicados.length === 0;
+  const Icono = bloquea ? CircleAlert : TriangleAlert;
+  const titulo = bloquea && mismo ? `Ya existe ${documento}.` : mensajes.join(' ');
+  return (
+    <div
+      role="alert"
+      className={cn(
+        'rounded-lg p-4',
+        bloquea && !imputar ? 'bg-destructive-subtle' : 'bg-warning-subtle',
+        className,
+      )}
+    >
+      <p
+        className={cn(
+          'flex gap-2 font-medium',
+          bloquea && !imputar ? 'text-destructive' : 'text-warning',
+        )}
+      >
+        <Icono aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {titulo}
+      </p>
+      {duplicados.length === 0 ? (
+        <p className="mt-1">Está en un movimiento fuera de tu alcance.</p>
+      ) : (
+        <ul className="mt-2 flex flex-col gap-1">
+          {duplicados.map((gemelo) => (
+            <Gemelo key={gemelo.movimientoId} gemelo={gemelo} />
+          ))}
+        </ul>
+      )}
+      {bloquea ? null : <p className="mt-2">Si es otro comprobante, se puede guardar igual.</p>}
+      {puedeImputar === null ? null : (
+        <div className="mt-3 flex items-start gap-3">
+          <Checkbox
+            id={id}
+            checked={imputar}
+            onCheckedChange={(marcado) => elegirImputar(marcado === true)}
+            className="mt-0.5"
+          />
+          <label htmlFor={id}>
+            Imputar a este comprobante (quedan{' '}
+            <span className="tnum font-medium">
+              {formatearDinero(puedeImputar.disponibleCentavos, moneda)}
+            </span>
+            )
+          </label>
+        </div>
+      )}
+    </div>
+  );
+}

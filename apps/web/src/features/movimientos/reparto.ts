@@ -1,0 +1,116 @@
+import type { CrearMovimiento } from '@plomada/domain/movimiento.schema';
+import { prorratear } from '@plomada/domain/prorrateo.rules';
+import type { Prorratear } from '@plomada/domain/prorrateo.schema';
+import { repartir } from '@plomada/domain/reparto.rules';
+
+export const TOTAL_BP = 10_000;
+export const PARTES_MAX = 20;
+
+export type ModoReparto = 'PORCENTAJE' | 'IMPORTE';
+export type ObraElegida = { readonly id: string; readonly nombre: string };
+export type ParteEscrita = {
+  readonly clave: string;
+  readonly obra: ObraElegida | null;
+  readonly pesoBp: number | null;
+  readonly importeCentavos: number | null;
+};
+export type Reparto = { readonly modo: ModoReparto; readonly partes: readonly ParteEscrita[] };
+
+export type CuentaReparto = {
+  /** Of each part in order, to the exact centavo; null while it cannot be told. */
+  readonly importes: readonly (number | null)[];
+  /** What is left to assign, in basis points or centavos; negative when it is too much. */
+  readonly resto: number;
+};
+
+const suma = (valores: readonly (number | null)[]) =>
+  Number(valores.reduce<bigint>((total, valor) => total + BigInt(valor ?? 0), 0n));
+
+const sinRepartir = (partes: Reparto['partes'], resto: number): CuentaReparto => ({
+  importes: partes.map(() => null),
+  resto,
+});
+
+/** The rule the server splits by, with what is still unassigned as one more part. */
+function porPeso(partes: Reparto['partes'], totalCentavos: number, resto: number): CuentaReparto {
+  const escritas = partes.map(({ pesoBp }) => pesoBp ?? 0);
+  const pesos = [...escritas, ...(resto > 0 ? [resto] : [])].filter((peso) => peso > 0);
+  if (resto < 0 || totalCentavos <= 0 || pesos.length === 0) return sinRepartir(partes, resto);
+  const total = {
+    importeCentavos: totalCentavos,
+    importeArsCentavos: totalCentavos,
+    importeUsdCentavos: null,
+  };
+  try {
+    const cuotas = prorratear(
+      total,
+      pesos.map((pesoBp) => ({ pesoBp })),
+    )[Symbol.iterator]();
+    const importes = escritas.map((peso) =>
+      peso > 0 ? (cuotas.next().value?.importeCentavos ?? null) : null,
+    );
+    return { importes, resto };
+  } catch {
+    return sinRepartir(partes, resto); // A part too small for a centavo: saving says so.
+  }
+}
+
+export function cuentaDe({ modo, partes }: Reparto, totalCentavos: number): CuentaReparto {
+  if (modo === 'PORCENTAJE') {
+    return porPeso(partes, totalCentavos, TOTAL_BP - suma(partes.map(({ pesoBp }) => pesoBp)));
+  }
+  const importes = partes.map(({ importeCentavos }) => importeCentavos);
+  return { importes, resto: totalCentavos - suma(importes) };
+}
+
+/** Equal parts to the last unit of what is being written: centavos or hundredths of a percent. */
+export function enPartesIguales(reparto: Reparto, totalCentavos: number): Reparto {
+  const { modo, partes } = reparto;
+  const total = modo === 'PORCENTAJE' ? TOTAL_BP : totalCentavos;
+  if (total <= 0) return reparto;
+  const cuotas = repartir(
+    total,
+    partes.map(({ clave }, i) => ({ id: clave, peso: 1, alta: String(i).padStart(3, '0') })),
+  );
+  return {
+    modo,
+    partes: partes.map((parte, i) => {
+      const unidades = cuotas[i]?.unidades ?? null;
+      return modo === 'PORCENTAJE'
+        ? { ...parte, pesoBp: unidades }
+        : { ...parte, importeCentavos: unidades };
+    }),
+  };
+}
+
+/** What keeps the split from being sent, in words; null when nothing does. */
+export function faltaEnReparto(reparto: Reparto, totalCentavos: number): string | null {
+  const { modo, partes } = reparto;
+  if (partes.some(({ obra }) => obra === null)) return 'Falta elegir la obra de una de las partes.';
+  const valores = partes.map(({ pesoBp, importeCentavos }) =>
+    modo === 'PORCENTAJE' ? pesoBp : importeCentavos,
+  );
+  if (valores.some((valor) => valor === null || valor <= 0)) {
+    return 'Todas las partes tienen que ser mayores que cero.';
+  }
+  if (cuentaDe(reparto, totalCentavos).resto !== 0) {
+    return modo === 'PORCENTAJE'
+      ? 'Las partes tienen que sumar 100,00 %.'
+      : 'Las partes tienen que sumar el importe.';
+  }
+  return null;
+}
+
+/** The movement of the form as a split. Only for a split in which nothing is missing. */
+export function paraProrratear(datos: CrearMovimiento, { modo, partes }: Reparto): Prorratear {
+  const { proyectoId: _obra, ...comunes } = datos;
+  return {
+    ...comunes,
+    partes: partes.flatMap(({ obra, pesoBp, importeCentavos }) => {
+      if (obra === null) return [];
+      const cuanto =
+        modo === 'PORCENTAJE' ? { pesoBp: pesoBp ?? 0 } : { importeCentavos: importeCentavos ?? 0 };
+      return [{ proyectoId: obra.id, ...cuanto }];
+    }),
+  };
+}
