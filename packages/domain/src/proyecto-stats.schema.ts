@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { fechaSchema, idSchema, monedaSchema } from './campos.schema.ts';
+import { formatoPlanillaSchema } from './importacion.schema.ts';
 
 /** Centuries of zeros help nobody, and a period needs room for the one before it. */
 export const FECHA_RESUMEN_MIN = '1950-01-01';
@@ -115,9 +116,9 @@ export const statsProyectoSchema = z
   .object({ proyectoId: z.uuid(), ...figurasCampos, ...objetivoCampos })
   .meta({ id: 'StatsProyecto' });
 export type StatsProyecto = z.infer<typeof statsProyectoSchema>;
-
-export const formatoPlanillaSchema = z.enum(['csv', 'xlsx'], 'El formato es csv o xlsx');
-export type FormatoPlanilla = z.infer<typeof formatoPlanillaSchema>;
+/** What the figures of one work and of all have in common. */
+export type Figuras = Pick<StatsProyecto, keyof typeof figurasCampos>;
+export type Objetivo = Pick<StatsProyecto, keyof typeof objetivoCampos>;
 
 export const exportarStatsSchema = z
   .strictObject({ id: idSchema, ...periodoCampos, formato: formatoPlanillaSchema })

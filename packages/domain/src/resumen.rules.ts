@@ -1,5 +1,6 @@
+import type { Moneda } from './campos.schema.ts';
 import { mesDe, sumarDias, sumarMeses } from './fecha.rules.ts';
-import type { Periodo } from './proyecto-stats.schema.ts';
+import type { Figuras, Periodo } from './proyecto-stats.schema.ts';
 
 const MESES_SIN_DESDE = 12;
 const MESES_MAX = 36;
@@ -56,4 +57,39 @@ export function ventanasDe({ desde, hasta }: Periodo, hoy: string): Ventanas {
     mesAnterior,
     comparacion: desde === undefined ? mesAnterior : periodoAnterior({ desde, hasta: fin }),
   };
+}
+
+export type MesDeFlujo = {
+  /** `YYYY-MM`. */
+  readonly mes: string;
+  readonly ingresosCentavos: number;
+  readonly egresosCentavos: number;
+  /** What there was at the end of the month. */
+  readonly saldoCentavos: number;
+};
+
+/** Month by month; the balances walk back from that of the last day, so that the last one is exact. */
+export function flujoDe(
+  { porMes, saldos }: Pick<Figuras, 'porMes' | 'saldos'>,
+  moneda: Moneda,
+): readonly MesDeFlujo[] {
+  let saldo = saldos.find((fila) => fila.moneda === moneda)?.finalCentavos ?? 0;
+  const hacia: MesDeFlujo[] = [];
+  for (const fila of porMes.filter((suya) => suya.moneda === moneda).toReversed()) {
+    const { mes, ingresosCentavos, egresosCentavos } = fila;
+    hacia.push({ mes, ingresosCentavos, egresosCentavos, saldoCentavos: saldo });
+    saldo -= ingresosCentavos - egresosCentavos;
+  }
+  return hacia.toReversed();
+}
+
+/** Expenses of the suppliers that the answer does not name. */
+export function deOtrosProveedores(
+  { porMoneda, porProveedor }: Pick<Figuras, 'porMoneda' | 'porProveedor'>,
+  moneda: Moneda,
+): number {
+  const total = porMoneda.find((fila) => fila.moneda === moneda)?.egresosCentavos ?? 0;
+  return porProveedor
+    .filter((fila) => fila.moneda === moneda)
+    .reduce((resto, { egresosCentavos }) => resto - egresosCentavos, total);
 }

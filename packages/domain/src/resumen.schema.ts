@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
+import { formatoPlanillaSchema } from './importacion.schema.ts';
 import {
   enOrden,
   figurasCampos,
-  formatoPlanillaSchema,
   fueraDeOrden,
   objetivoCampos,
   periodoCampos,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 
 import type { FormatoPlanilla } from '@plomada/domain/importacion.schema';
 
-import { flujoCsv, flujoXlsx, type ValorEscrito } from './motor.ts';
+import { flujoCsv, flujoXlsx, type ColumnaXlsx, type ValorEscrito } from './motor.ts';
 import { neutralizar } from './planilla.ts';
 
 /**
@@ -42,7 +42,7 @@ const FORMATOS: Partial<Readonly<Record<TipoColumna, string>>> = {
 const numeroDe = (valor: string | number, tipo: TipoColumna): number =>
   tipo === 'importe' ? Number(valor) / 100 : Number(valor);
 
-function paraXlsx(valor: ValorPlanilla, tipo: TipoColumna): ValorEscrito {
+export function celdaXlsx(valor: ValorPlanilla, tipo: TipoColumna): ValorEscrito {
   if (valor === null) return null;
   if (tipo === 'texto') return neutralizar(String(valor));
   if (tipo === 'fecha') return new Date(`${valor}T00:00:00Z`);
@@ -60,7 +60,7 @@ function pesos(centavos: string | number): string {
 const diaMesAnio = (fecha: string): string => fecha.split('-').toReversed().join('/');
 
 /** Dates and numbers as an Excel in Spanish reads them. */
-function paraCsv(valor: ValorPlanilla, tipo: TipoColumna): string | null {
+export function celdaCsv(valor: ValorPlanilla, tipo: TipoColumna): string | null {
   if (valor === null) return null;
   switch (tipo) {
     case 'texto':
@@ -84,19 +84,23 @@ async function* convertir(
   }
 }
 
-/** `hoja`: at most 31 characters, none of `[]:*?/\`. Rows are pulled as the reader takes the bytes. */
-export function escribirXlsx(hoja: string, tabla: Tabla): Readable {
-  const columnas = tabla.columnas.map(({ titulo, tipo, ancho }) => ({
+export const columnasXlsx = (columnas: readonly ColumnaPlanilla[]): ColumnaXlsx[] =>
+  columnas.map(({ titulo, tipo, ancho }) => ({
     header: neutralizar(titulo),
     width: ancho ?? ANCHOS[tipo],
     ...(FORMATOS[tipo] === undefined ? {} : { numFmt: FORMATOS[tipo] }),
   }));
-  return Readable.fromWeb(flujoXlsx(hoja, columnas, convertir(tabla, paraXlsx)));
+
+/** `hoja`: at most 31 characters, none of `[]:*?/\`. Rows are pulled as the reader takes the bytes. */
+export function escribirXlsx(hoja: string, tabla: Tabla): Readable {
+  return Readable.fromWeb(
+    flujoXlsx(hoja, columnasXlsx(tabla.columnas), convertir(tabla, celdaXlsx)),
+  );
 }
 
 export function escribirCsv(tabla: Tabla): Readable {
   const titulos = tabla.columnas.map(({ titulo }) => neutralizar(titulo));
-  return Readable.fromWeb(flujoCsv(titulos, convertir(tabla, paraCsv)));
+  return Readable.fromWeb(flujoCsv(titulos, convertir(tabla, celdaCsv)));
 }
 
 export const MIME_PLANILLA: Readonly<Record<FormatoPlanilla, string>> = {

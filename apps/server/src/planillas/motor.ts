@@ -1,5 +1,5 @@
 import { detectDelimiter, streamCsvRows, writeCsvStream } from 'hucre/csv';
-import { streamXlsxRows, writeXlsxStream, type CellValue } from 'hucre/xlsx';
+import { streamXlsxRows, writeXlsx, writeXlsxStream, type CellValue } from 'hucre/xlsx';
 
 import { contenidoDe, textoDe } from './contenido.ts';
 import {
@@ -102,6 +102,24 @@ export function flujoXlsx(
     name: hoja,
     columns: columnas.map((columna) => ({ ...columna })),
     freezePane: { rows: 1 },
+  });
+}
+
+/** Several sheets at once, for tables small enough to be whole in memory. */
+export function libroXlsx(
+  hojas: readonly {
+    readonly nombre: string;
+    readonly columnas: readonly ColumnaXlsx[];
+    readonly filas: readonly ValorEscrito[][];
+  }[],
+): Promise<Uint8Array> {
+  return writeXlsx({
+    sheets: hojas.map(({ nombre, columnas, filas }) => ({
+      name: nombre,
+      columns: columnas.map((columna) => ({ ...columna })),
+      rows: [columnas.map(({ header }) => header), ...filas],
+      freezePane: { rows: 1 },
+    })),
   });
 }
 

@@ -3,6 +3,8 @@ import { MOVIMIENTO_SUR, OBRA_A, OBRA_SUR, PROVEEDOR_SUR } from '../soporte/obra
 import { AISLAMIENTO_ADJUNTOS } from './aislamiento-adjuntos.casos.ts';
 import { AISLAMIENTO_MOVIMIENTOS } from './aislamiento-movimientos.casos.ts';
 import { AISLAMIENTO_OBRAS } from './aislamiento-obras.casos.ts';
+import { AISLAMIENTO_PLANILLAS } from './aislamiento-planillas.casos.ts';
+import { AISLAMIENTO_RESUMEN } from './aislamiento-resumen.casos.ts';
 import { AISLAMIENTO_SOLICITUDES } from './aislamiento-solicitudes.casos.ts';
 import type { CasoAislamiento } from './caso-aislamiento.ts';
 
@@ -158,7 +160,9 @@ export const CASOS_AISLAMIENTO: readonly CasoAislamiento[] = [
     ajeno: { projectId: OBRA_SUR, rubroId: RUBRO_SUR }[filtro] ?? PROVEEDOR_SUR,
     estado: 200,
   })),
+  ...AISLAMIENTO_RESUMEN,
   ...AISLAMIENTO_SOLICITUDES,
   ...AISLAMIENTO_MOVIMIENTOS,
   ...AISLAMIENTO_ADJUNTOS,
+  ...AISLAMIENTO_PLANILLAS,
 ];

@@ -1,4 +1,7 @@
+import { OBRA_A } from '../soporte/obras.ts';
 import type { CasoPermiso } from './caso-permiso.ts';
+
+const SIN_SOCIO = ['Owner', 'Admin', 'Usuario'] as const;
 
 export const CASOS_RESUMEN: readonly CasoPermiso[] = [
   {
@@ -6,6 +9,22 @@ export const CASOS_RESUMEN: readonly CasoPermiso[] = [
     type: 'query',
     rest: { method: 'GET', path: '/{t}/resumen-general' },
     input: {},
-    quien: ['Owner', 'Admin', 'Usuario'],
+    quien: SIN_SOCIO,
+  },
+  {
+    procedure: 'resumen.exportar',
+    type: 'query',
+    rest: { method: 'GET', path: '/{t}/resumen-general/export?formato=csv' },
+    input: { formato: 'csv' },
+    soloRest: true,
+    quien: SIN_SOCIO,
+  },
+  {
+    procedure: 'proyectos.exportarStats',
+    type: 'query',
+    rest: { method: 'GET', path: `/{t}/proyectos/${OBRA_A}/stats/export?formato=csv` },
+    input: { id: OBRA_A, formato: 'csv' },
+    soloRest: true,
+    quien: SIN_SOCIO,
   },
 ];

@@ -33,7 +33,7 @@ export async function llenar({ admin }: Servidor): Promise<void> {
   );
   await admin(
     `insert into rubros (id, tenant_id, codigo, nombre, orden, creado_por)
-     values ('01900000-0000-7000-ab00-0000000000aa', $1, '77', 'Pintura', 77, $2)`,
+     values ('01900000-0000-7000-ab00-0000000000aa', $1, '77', '=Pintura', 77, $2)`,
     [NORTE, autor],
   );
   await admin(

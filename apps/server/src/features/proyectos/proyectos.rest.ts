@@ -26,6 +26,9 @@ export const proyectosRest: readonly RestRoute[] = [
     resumen: 'Reemplazar los usuarios asignados a una obra',
   }),
   get('/{tenantId}/proyectos/{id}/stats', 'proyectos.stats', {
-    resumen: 'Saldos, meses y rubros de una obra',
+    resumen: 'Saldos, meses, rubros y proveedores de una obra, en un período o a una fecha',
+  }),
+  get('/{tenantId}/proyectos/{id}/stats/export', 'proyectos.exportarStats', {
+    resumen: 'El resumen de una obra como planilla (csv o xlsx)',
   }),
 ];

@@ -9,7 +9,11 @@ import {
   editarConfiguracionProyectoSchema,
   obtenerConfiguracionProyectoSchema,
 } from '@plomada/domain/proyecto-configuracion.schema';
-import { pedirStatsSchema, statsProyectoSchema } from '@plomada/domain/proyecto-stats.schema';
+import {
+  exportarStatsSchema,
+  pedirStatsSchema,
+  statsProyectoSchema,
+} from '@plomada/domain/proyecto-stats.schema';
 import {
   crearProyectoSchema,
   editarProyectoSchema,
@@ -21,6 +25,7 @@ import {
   proyectoSchema,
 } from '@plomada/domain/proyecto.schema';
 
+import { descargaSchema } from '../../rest/descarga.ts';
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
 import { salida } from '../../trpc/raw-json.ts';
 import { asignarUsuarios } from './proyectos.asignaciones.commands.ts';
@@ -29,6 +34,7 @@ import { crearProyecto, editarProyecto } from './proyectos.commands.ts';
 import { editarConfiguracion, obtenerConfiguracion } from './proyectos.configuracion.ts';
 import { eliminarProyecto } from './proyectos.eliminar.ts';
 import { listarProyectos, obtenerProyecto } from './proyectos.queries.ts';
+import { exportarStats } from './proyectos.stats-exportar.ts';
 import { statsProyecto } from './proyectos.stats.ts';
 
 export const proyectosRouter = router({
@@ -76,4 +82,8 @@ export const proyectosRouter = router({
     .input(pedirStatsSchema)
     .output(salida(statsProyectoSchema))
     .query(({ ctx, input }) => statsProyecto(ctx, input)),
+  exportarStats: tenantProcedure('export_data', { soloRest: true })
+    .input(exportarStatsSchema)
+    .output(salida(descargaSchema))
+    .query(({ ctx, input }) => exportarStats(ctx, input)),
 });

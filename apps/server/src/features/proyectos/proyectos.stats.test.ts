@@ -3,10 +3,11 @@ import { sumarDias } from '@plomada/domain/fecha.rules';
 import { statsProyectoSchema } from '@plomada/domain/proyecto-stats.schema';
 import { listaProyectosSchema } from '@plomada/domain/proyecto.schema';
 import { resumenGeneralSchema, type ResumenGeneral } from '@plomada/domain/resumen.schema';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
-import { NO_EXISTE } from '../../../test/soporte/datos.ts';
+import { GENTE, NO_EXISTE } from '../../../test/soporte/datos.ts';
 import {
   crudas,
   figurasDe,
@@ -188,6 +189,57 @@ it('refuse dates that are none, out of order or out of all proportion', async ()
   }
   const extremos = await owner.get('/resumen-general?desde=1950-01-01&hasta=2100-12-31');
   expect(extremos.status).toBe(200);
+});
+
+/** Centavos as a spreadsheet in Spanish reads them. */
+const pesos = (centavos: number) =>
+  `${centavos < 0 ? '-' : ''}${String(Math.abs(centavos)).padStart(3, '0').replace(/(..)$/, ',$1')}`;
+
+it('go out as a spreadsheet, section by section, and leave a trace', async () => {
+  const usuario = await como(servidor, 'Usuario');
+  const figuras = await stats(usuario, OBRA_A, '?desde=2026-01-01&hasta=2026-10-31');
+  const ruta = `/proyectos/${OBRA_A}/stats/export?desde=2026-01-01&hasta=2026-10-31`;
+  const csv = await usuario.bajar(`${ruta}&formato=csv`);
+  expect(csv.headers['content-disposition']).toContain('resumen-OB-001-2026-10-31.csv');
+  const lineas = csv.texto.replace('\uFEFF', '').split('\r\n');
+  expect(lineas).toContain('OB-001 · Obra OB-001;;;Del 01/01/2026 al 31/10/2026');
+  for (const { moneda, finalCentavos } of figuras.saldos) {
+    expect(lineas).toContain(`Saldo;${moneda};${pesos(finalCentavos)};`);
+  }
+  for (const { rubro, moneda, egresosCentavos } of figuras.porRubro) {
+    const nombre = rubro === '=Pintura' ? "'=Pintura" : (rubro ?? 'Sin rubro');
+    expect(lineas).toContain(`${nombre};${moneda};${pesos(egresosCentavos)}`);
+  }
+  expect(lineas.filter((linea) => /^2026-\d\d;ARS;/.test(linea))).toHaveLength(10);
+  const xlsx = await usuario.bajar(`${ruta}&formato=xlsx`);
+  const { sheets } = await readXlsx(xlsx.crudo);
+  expect(sheets.map(({ name }) => name)).toEqual([
+    'Resumen',
+    'Flujo por mes',
+    'Gasto por rubro',
+    'Gasto por proveedor',
+  ]);
+  expect(sheets[2]?.rows).toHaveLength(figuras.porRubro.length + 1);
+  const rastro = await servidor.admin(
+    `select resumen from audit_logs where accion = 'EXPORTAR' and actor_id = $1 order by resumen`,
+    [GENTE.Usuario.id],
+  );
+  expect(rastro).toEqual(
+    ['csv', 'xlsx'].map((formato) => ({
+      resumen: `Exportó el resumen de OB-001 Obra OB-001 (Del 01/01/2026 al 31/10/2026, ${formato})`,
+    })),
+  );
+});
+
+it('of all works go out with one row per work and currency', async () => {
+  const { status, texto, headers } = await owner.bajar('/resumen-general/export?formato=csv');
+  expect(status).toBe(200);
+  expect(headers['content-disposition']).toContain('resumen-global-2026-11-20.csv');
+  const lineas = texto.split('\r\n');
+  expect(
+    lineas.filter((linea) => /^OB-00\d;Obra OB-00\d;En curso;(ARS|USD);/.test(linea)),
+  ).toHaveLength(4);
+  expect((await owner.get('/resumen-general/export?formato=pdf')).status).toBe(400);
 });
 
 it('agree with the balances of the list, currency by currency', async () => {

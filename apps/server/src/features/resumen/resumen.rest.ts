@@ -2,6 +2,9 @@ import { get, type RestRoute } from '../../rest/rest-route.ts';
 
 export const resumenRest: readonly RestRoute[] = [
   get('/{tenantId}/resumen-general', 'resumen.general', {
-    resumen: 'Saldos, meses, rubros y obras de toda la organización',
+    resumen: 'Saldos, meses, rubros y obras de toda la organización, en un período o a una fecha',
+  }),
+  get('/{tenantId}/resumen-general/export', 'resumen.exportar', {
+    resumen: 'El resumen de toda la organización como planilla (csv o xlsx)',
   }),
 ];

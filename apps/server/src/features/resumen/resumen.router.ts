@@ -1,7 +1,13 @@
-import { pedirResumenSchema, resumenGeneralSchema } from '@plomada/domain/resumen.schema';
+import {
+  exportarResumenSchema,
+  pedirResumenSchema,
+  resumenGeneralSchema,
+} from '@plomada/domain/resumen.schema';
 
+import { descargaSchema } from '../../rest/descarga.ts';
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
 import { salida } from '../../trpc/raw-json.ts';
+import { exportarResumen } from './resumen.exportar.ts';
 import { resumenGeneral } from './resumen.queries.ts';
 
 export const resumenRouter = router({
@@ -9,4 +15,8 @@ export const resumenRouter = router({
     .input(pedirResumenSchema)
     .output(salida(resumenGeneralSchema))
     .query(({ ctx, input }) => resumenGeneral(ctx, input)),
+  exportar: tenantProcedure('export_data', { soloRest: true })
+    .input(exportarResumenSchema)
+    .output(salida(descargaSchema))
+    .query(({ ctx, input }) => exportarResumen(ctx, input)),
 });

@@ -1,0 +1,14 @@
+import { OBRA_SUR } from '../soporte/obras.ts';
+import type { CasoAislamiento } from './caso-aislamiento.ts';
+
+export const AISLAMIENTO_RESUMEN: readonly CasoAislamiento[] = [
+  {
+    nombre: 'proyectos.exportarStats',
+    procedure: 'proyectos.exportarStats',
+    type: 'query',
+    input: (id) => ({ id, formato: 'csv' }),
+    rest: { method: 'GET', path: (id) => `/proyectos/${id}/stats/export?formato=csv` },
+    ajeno: OBRA_SUR,
+    soloRest: true,
+  },
+];
