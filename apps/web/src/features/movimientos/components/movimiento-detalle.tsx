@@ -1,35 +1,18 @@
-import { nombreComprobante } from '@plomada/domain/comprobante.rules';
 import type { Movimiento } from '@plomada/domain/movimiento.schema';
-import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
-import { formatearNumero } from '@plomada/formatters/numero';
 
 import { Panel } from '../../../components/ui/panel.tsx';
 import { MEDIO_PAGO_LABEL, TIPO_MOVIMIENTO_LABEL } from '../../../config/labels.ts';
 import { Importe } from './movimientos-tabla.tsx';
 
 function filas(movimiento: Movimiento): readonly (readonly [string, string])[] {
-  const { comprobante, cotizacion, rubro, proveedor, notas } = movimiento;
+  const { rubro, proveedor, notas } = movimiento;
   return [
     ['Tipo', TIPO_MOVIMIENTO_LABEL[movimiento.tipo]],
     ['Fecha', formatearFecha(movimiento.fecha)],
     ['Medio de pago', MEDIO_PAGO_LABEL[movimiento.medioPago]],
     ['Rubro', rubro?.nombre ?? '—'],
     ['Proveedor', proveedor?.razonSocial ?? '—'],
-    [
-      'Comprobante',
-      comprobante === null
-        ? '—'
-        : nombreComprobante(comprobante.tipoArca, comprobante.puntoVenta, comprobante.numero),
-    ],
-    ...(cotizacion === null
-      ? []
-      : [
-          [
-            'En pesos',
-            `${formatearDinero(movimiento.importeArsCentavos)} al ${formatearNumero(cotizacion.valor, { minimo: 2, maximo: 6 })}`,
-          ] as const,
-        ]),
     ['Notas', notas ?? '—'],
   ];
 }

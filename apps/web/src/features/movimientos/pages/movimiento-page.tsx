@@ -16,6 +16,8 @@ import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { avisarGuardado } from '../aviso.ts';
+import { FichaPanel } from '../components/ficha-panel.tsx';
+import { GrupoPanel } from '../components/grupo-panel.tsx';
 import { MovimientoBadges } from '../components/movimiento-badges.tsx';
 import { MovimientoDetalle } from '../components/movimiento-detalle.tsx';
 import { MovimientoForm } from '../components/movimiento-form.tsx';
@@ -36,6 +38,7 @@ function Edicion({ movimiento }: { readonly movimiento: Movimiento }) {
       label={`Movimiento ${base.codigo}`}
       valores={valoresDe(base)}
       proveedor={base.proveedor}
+      movimientoId={base.id}
       submit="Guardar"
       cancelTo={lista}
       traer={async () => {
@@ -117,12 +120,20 @@ export function MovimientoPage({ privado, adjuntos, baja }: MovimientoPageProps)
         facts={`${data.codigo} · ${data.creadoPor.nombre}, ${formatearFechaHora(data.creadoEn)}`}
         actions={baja?.(data)}
       />
-      {puedeEditar && !esSoloLectura(obra.data.estado) ? (
-        <Edicion key={data.id} movimiento={data} />
-      ) : (
-        <MovimientoDetalle movimiento={data} />
-      )}
-      {adjuntos?.(data)}
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,640px)_minmax(0,400px)]">
+        {puedeEditar && !esSoloLectura(obra.data.estado) ? (
+          <Edicion key={data.id} movimiento={data} />
+        ) : (
+          <MovimientoDetalle movimiento={data} />
+        )}
+        <div className="flex max-w-[640px] min-w-0 flex-col gap-4">
+          {adjuntos?.(data)}
+          {data.grupoProrrateoId === null ? null : (
+            <GrupoPanel movimiento={data} grupoId={data.grupoProrrateoId} />
+          )}
+          <FichaPanel movimiento={data} />
+        </div>
+      </div>
     </>
   );
 }

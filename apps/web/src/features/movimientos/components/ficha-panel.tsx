@@ -1,0 +1,73 @@
+import { nombreComprobante } from '@plomada/domain/comprobante.rules';
+import type { Movimiento } from '@plomada/domain/movimiento.schema';
+import { formatearCuit } from '@plomada/formatters/cuit';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
+import { formatearNumero } from '@plomada/formatters/numero';
+
+import { Panel } from '../../../components/ui/panel.tsx';
+import { TIPO_COTIZACION_LABEL } from '../../../config/labels.ts';
+
+type Fila = readonly [nombre: string, valor: string];
+
+const ORIGEN = {
+  MANUAL: 'Cargado a mano',
+  QR: 'Leído del QR, sin constatar con ARCA',
+  IMPORT: 'Vino de una planilla',
+} as const;
+
+/** The value in both currencies as it was frozen when written. */
+function congelados(movimiento: Movimiento): Fila[] {
+  const { cotizacion, moneda, importeArsCentavos, importeUsdCentavos } = movimiento;
+  if (cotizacion === null) return [];
+  const valor = formatearNumero(cotizacion.valor, { minimo: 2, maximo: 6 });
+  const del = cotizacion.fecha === null ? '' : `, del ${formatearFecha(cotizacion.fecha)}`;
+  return [
+    moneda === 'USD'
+      ? ['En pesos', formatearDinero(importeArsCentavos)]
+      : [
+          'En dólares',
+          importeUsdCentavos === null ? '—' : formatearDinero(importeUsdCentavos, 'USD'),
+        ],
+    ['Cotización', `${valor} ${TIPO_COTIZACION_LABEL[cotizacion.tipo]}${del}`],
+  ];
+}
+
+function documento({ comprobante }: Movimiento): Fila[] {
+  if (comprobante === null) return [];
+  const { tipoArca, puntoVenta, numero, cuitEmisor, fechaEmision, totalCentavos, cae } =
+    comprobante;
+  const filas: (readonly [string, string | null])[] = [
+    ['Comprobante', nombreComprobante(tipoArca, puntoVenta, numero)],
+    ['Emisor', `CUIT ${formatearCuit(cuitEmisor)}`],
+    ['Emitido', fechaEmision && formatearFecha(fechaEmision)],
+    ['Total', totalCentavos === null ? null : formatearDinero(totalCentavos, comprobante.moneda)],
+    [comprobante.caeTipo ?? 'CAE', cae],
+    ['Origen', ORIGEN[comprobante.origen]],
+  ];
+  return filas.flatMap(([nombre, valor]) => (valor === null ? [] : [[nombre, valor] as const]));
+}
+
+/** What no field of the form says: where the movement comes from and what was frozen with it. */
+export function FichaPanel({ movimiento }: { readonly movimiento: Movimiento }) {
+  const { creadoPor, creadoEn, importacionId } = movimiento;
+  const filas: readonly Fila[] = [
+    ...congelados(movimiento),
+    ...documento(movimiento),
+    ['Cargado por', creadoPor.nombre],
+    ['Cargado el', formatearFechaHora(creadoEn)],
+    ...(importacionId === null ? [] : [['Importación', 'Vino en una planilla'] as const]),
+  ];
+  return (
+    <Panel title="Ficha">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
+        {filas.map(([nombre, valor]) => (
+          <div key={nombre} className="contents">
+            <dt className="text-muted-foreground">{nombre}</dt>
+            <dd className="tnum text-right break-words whitespace-normal">{valor}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
