@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { archivoRecibidoSchema } from './archivo.schema.ts';
 import { idSchema, monedaSchema, versionSchema } from './campos.schema.ts';
 import { medioPagoSchema, tipoMovimientoSchema } from './movimiento.schema.ts';
 import { paginaCampos, paginaDe } from './paginacion.schema.ts';
@@ -48,27 +49,37 @@ export type SignoImportacion = z.infer<typeof signoImportacionSchema>;
  * How a spreadsheet is read: which column (from 0) gives each field, which row (from 1) has the
  * titles, and what stands in where a column is missing or a cell is empty.
  */
-export const mapeoImportacionSchema = z
-  .strictObject({
-    filaTitulos: z.int().min(1).max(50),
-    columnas: z.partialRecord(campoImportacionSchema, indiceColumna),
-    signo: signoImportacionSchema.default('NEGATIVO_ES_EGRESO'),
-    moneda: monedaSchema.default('ARS'),
-    medioPago: medioPagoSchema.default('TRANSFERENCIA'),
-    crearProveedores: z.boolean().default(false),
-  })
-  .meta({ id: 'MapeoImportacion' });
+const mapeo = {
+  filaTitulos: z.int().min(1).max(50),
+  columnas: z.partialRecord(campoImportacionSchema, indiceColumna),
+  signo: signoImportacionSchema,
+  moneda: monedaSchema,
+  medioPago: medioPagoSchema,
+  crearProveedores: z.boolean(),
+};
+export const mapeoImportacionSchema = z.object(mapeo).meta({ id: 'MapeoImportacion' });
 export type MapeoImportacion = z.infer<typeof mapeoImportacionSchema>;
 
+/** What is left out is taken from the titles of the columns and from their data. */
+export const mapeoEntradaSchema = z
+  .strictObject(mapeo)
+  .partial()
+  .meta({ id: 'MapeoImportacionEntrada' });
+export type MapeoEntrada = z.infer<typeof mapeoEntradaSchema>;
+
 /**
- * Fields beside the file. Multipart carries text, so the mapping travels as JSON text; left out, the
- * titles of the columns decide. Without `proyectoId` every row names its work.
+ * Preview and import take the same: the file, how to read it (JSON in a multipart field) and where
+ * it goes. Without `proyectoId` every row names its work.
  */
-export const camposImportacion = {
-  proyectoId: idSchema.optional(),
-  privado: z.boolean().default(false),
-  mapeo: z.string().max(10_000, 'El mapeo es demasiado largo').optional(),
-};
+export const importarMovimientosSchema = z
+  .strictObject({
+    archivo: archivoRecibidoSchema,
+    proyectoId: idSchema.optional(),
+    privado: z.boolean().default(false),
+    mapeo: mapeoEntradaSchema.optional(),
+  })
+  .meta({ id: 'ImportarMovimientos' });
+export type ImportarMovimientos = z.infer<typeof importarMovimientosSchema>;
 
 /** One finding. `fila` and the column's title are those the person sees in the spreadsheet. */
 export const hallazgoImportacionSchema = z

@@ -6,6 +6,7 @@ import type { CasoPermiso } from './caso-permiso.ts';
 import { CASOS_ADJUNTOS } from './permisos-adjuntos.casos.ts';
 import { CASOS_MOVIMIENTOS } from './permisos-movimientos.casos.ts';
 import { CASOS_OBRAS } from './permisos-obras.casos.ts';
+import { CASOS_PLANILLAS } from './permisos-planillas.casos.ts';
 import { CASOS_RESUMEN } from './permisos-resumen.casos.ts';
 import { CASOS_SOLICITUDES } from './permisos-solicitudes.casos.ts';
 import { CASOS_USUARIOS } from './permisos-usuarios.casos.ts';
@@ -211,6 +212,7 @@ export const CASOS_PRODUCTO: readonly CasoPermiso[] = [
     quien: TODOS,
   },
   ...CASOS_SOLICITUDES,
+  ...CASOS_PLANILLAS,
 ];
 
 /** Procedures that need no session: each one is a decision. */

@@ -11,6 +11,9 @@ export const movimientosRest: readonly RestRoute[] = [
   get('/{tenantId}/movimientos/totales', 'movimientos.totales', {
     resumen: 'Totales por moneda de los movimientos que cumplen los filtros',
   }),
+  get('/{tenantId}/movimientos/export', 'movimientos.exportar', {
+    resumen: 'Los movimientos que cumplen los filtros, como CSV o XLSX',
+  }),
   put('/{tenantId}/movimientos/lote', 'movimientos.editarLote', {
     resumen: 'Cambiar el rubro o el proveedor de muchos movimientos a la vez',
   }),

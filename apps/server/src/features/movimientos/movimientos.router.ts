@@ -9,6 +9,7 @@ import {
   totalesMovimientosEntradaSchema,
   totalesMovimientosSchema,
 } from '@plomada/domain/movimiento-acciones.schema';
+import { exportarMovimientosSchema } from '@plomada/domain/movimiento-export.schema';
 import {
   crearMovimientoSchema,
   editarMovimientoSchema,
@@ -19,10 +20,12 @@ import {
 } from '@plomada/domain/movimiento.schema';
 import { prorratearSchema, prorrateoSchema } from '@plomada/domain/prorrateo.schema';
 
+import { descargaSchema } from '../../rest/descarga.ts';
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
 import { salida } from '../../trpc/raw-json.ts';
 import { crearMovimiento, editarMovimiento } from './movimientos.commands.ts';
 import { validarComprobante } from './movimientos.duplicados.ts';
+import { exportarMovimientos } from './movimientos.export.ts';
 import { editarLote } from './movimientos.lote.ts';
 import { prorratearMovimiento } from './movimientos.prorratear.ts';
 import { listarMovimientos, obtenerMovimiento } from './movimientos.queries.ts';
@@ -50,6 +53,10 @@ export const movimientosRouter = router({
     .input(totalesMovimientosEntradaSchema)
     .output(salida(totalesMovimientosSchema))
     .query(({ ctx, input }) => totalesMovimientos(ctx, input)),
+  exportar: tenantProcedure('export_data', { soloRest: true })
+    .input(exportarMovimientosSchema)
+    .output(salida(descargaSchema))
+    .query(({ ctx, input }) => exportarMovimientos(ctx, input)),
   editarLote: tenantProcedure('manage_movements')
     .input(editarLoteSchema)
     .output(salida(loteEditadoSchema))
