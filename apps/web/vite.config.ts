@@ -35,7 +35,7 @@ export default defineConfig({
               name: 'framework',
               priority: 5,
               test: fromPackages(
-                'react|react-dom|scheduler|react-router|@tanstack|@trpc|superjson|@radix-ui.react-(?:slot|compose-refs)',
+                'react|react-dom|scheduler|react-router|@tanstack.(?:react-)?query(?:-core)?|@trpc|superjson|@radix-ui.react-(?:slot|compose-refs)',
               ),
             },
             { name: 'identity', priority: 4, test: fromPackages('@clerk') },

@@ -17,8 +17,9 @@ export const PAGES: Partial<Record<PageId, LoadPage>> = {
   organizacion: async () =>
     (await import('../features/organizaciones/pages/configuracion-page.tsx')).ConfiguracionPage,
   obraResumen: async () => (await import('./pages/obra-resumen.tsx')).ObraResumen,
-  movimientos: async () =>
-    (await import('../features/movimientos/pages/movimientos-page.tsx')).MovimientosPage,
+  movimientos: async () => (await import('./pages/movimientos.tsx')).Movimientos,
+  movimientosPrivados: async () =>
+    (await import('./pages/movimientos-privados.tsx')).MovimientosPrivados,
   movimientoNuevo: async () => (await import('./pages/movimiento-nuevo.tsx')).MovimientoNuevo,
   movimiento: async () => (await import('./pages/movimiento.tsx')).Movimiento,
   movimientoPrivadoNuevo: async () =>

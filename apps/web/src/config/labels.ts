@@ -1,5 +1,10 @@
 import type { Moneda } from '@plomada/domain/campos.schema';
-import type { MedioPago, TipoCotizacion, TipoMovimiento } from '@plomada/domain/movimiento.schema';
+import type {
+  EstadoMovimiento,
+  MedioPago,
+  TipoCotizacion,
+  TipoMovimiento,
+} from '@plomada/domain/movimiento.schema';
 import type { EstadoMembresia, Plan, Rol } from '@plomada/domain/organizacion.schema';
 import type {
   EstadoProyecto,
@@ -62,6 +67,13 @@ export const MONEDA_LABEL: Record<Moneda, string> = { ARS: 'Pesos', USD: 'Dólar
 export const TIPO_MOVIMIENTO_LABEL: Record<TipoMovimiento, string> = {
   EGRESO: 'Egreso',
   INGRESO: 'Ingreso',
+};
+
+/** Of the movements that lists show: deleted ones are in none. */
+export const ESTADO_MOVIMIENTO_LABEL: Record<Exclude<EstadoMovimiento, 'ELIMINADO'>, string> = {
+  CONFIRMADO: 'Confirmado',
+  PENDIENTE_PAGO: 'Pendiente de pago',
+  PENDIENTE_ELIMINACION: 'Baja pendiente',
 };
 
 export const MEDIO_PAGO_LABEL: Record<MedioPago, string> = {

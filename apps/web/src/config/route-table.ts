@@ -132,7 +132,7 @@ export const WORK_ROUTES = [
     roles: DIRECCION,
     page: 'movimientosPrivados',
     title: 'Movimientos privados',
-    built: false,
+    built: true,
   },
   {
     path: 'movimientos-privados/movimiento',

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { hasFilters, readFilters, withFilters, without, writeFilters } from './movement-filters.ts';
+import {
+  FILTER_NAMES,
+  hasFilters,
+  readFilters,
+  withFilters,
+  without,
+  writeFilters,
+} from './movement-filters.ts';
 
 const rubroId = '019ab4a7-65f0-7000-8000-000000000001';
 
@@ -14,14 +21,38 @@ describe('movement filters in the address', () => {
       proveedorId: rubroId,
       medioPago: 'ECHEQ',
       moneda: 'USD',
+      importeDesde: 150_050,
+      importeHasta: 999_999_999_999,
+      estado: 'PENDIENTE_ELIMINACION',
+      privado: false,
+      importacionId: rubroId,
+      grupoProrrateoId: rubroId,
       q: 'ladrillo 18×18',
     } as const;
     expect(readFilters(writeFilters(filters))).toEqual(filters);
+    expect(Object.keys(filters).length).toBe(FILTER_NAMES.length - 2);
+    const without = { sinRubro: true, sinProveedor: true };
+    expect(readFilters(writeFilters(without))).toEqual(without);
+  });
+
+  it('writes amounts as people do', () => {
+    expect(writeFilters({ importeDesde: 150_050 }).toString()).toBe('importe-desde=1500%2C50');
+    const read = (query: string) => readFilters(new URLSearchParams(query));
+    expect(read('importe-desde=1500&importe-hasta=1500,5')).toEqual({
+      importeDesde: 150_000,
+      importeHasta: 150_050,
+    });
+    expect(read('importe-desde=0&importe-hasta=-3')).toEqual({});
+    expect(read('importe-desde=20&importe-hasta=10')).toEqual({ importeDesde: 2000 });
+  });
+
+  it('lets the rubro win over the lack of one', () => {
+    expect(readFilters(new URLSearchParams(`rubro=${rubroId}&sin-rubro=si`))).toEqual({ rubroId });
   });
 
   it('leaves out what is no filter instead of breaking the list', () => {
     const params = new URLSearchParams(
-      'tipo=OTRO&desde=2026-02-30&hasta=ayer&rubro=1&medio=oro&moneda=EUR&q=%20&vista=x',
+      'tipo=OTRO&estado=ELIMINADO&privado=quizas&importacion=1&importe-desde=1e9&desde=2026-02-30&hasta=ayer&rubro=1&medio=oro&moneda=EUR&q=%20&vista=x',
     );
     expect(readFilters(params)).toEqual({});
   });

@@ -1,49 +1,113 @@
-import type { Moneda } from '@plomada/domain/campos.schema';
 import { esFechaCalendario } from '@plomada/domain/fecha.rules';
-import type { MedioPago, TipoMovimiento } from '@plomada/domain/movimiento.schema';
+import type { FiltrosMovimientos } from '@plomada/domain/movimiento.schema';
 
 import {
+  ESTADO_MOVIMIENTO_LABEL,
   isLabelled,
   MEDIO_PAGO_LABEL,
   MONEDA_LABEL,
   TIPO_MOVIMIENTO_LABEL,
 } from '../config/labels.ts';
-
-/** What a list of movements is narrowed by. Held in the address, so a filtered list can be shared. */
-export type MovementFilters = {
-  readonly tipo?: TipoMovimiento;
-  readonly desde?: string;
-  readonly hasta?: string;
-  readonly rubroId?: string;
-  readonly proveedorId?: string;
-  readonly medioPago?: MedioPago;
-  readonly moneda?: Moneda;
-  readonly q?: string;
-};
+import { plainAmount } from './plain-amount.ts';
 
 const KEYS = {
   tipo: 'tipo',
   desde: 'desde',
   hasta: 'hasta',
   rubroId: 'rubro',
+  sinRubro: 'sin-rubro',
   proveedorId: 'proveedor',
+  sinProveedor: 'sin-proveedor',
   medioPago: 'medio',
   moneda: 'moneda',
+  importeDesde: 'importe-desde',
+  importeHasta: 'importe-hasta',
+  estado: 'estado',
+  privado: 'privado',
+  importacionId: 'importacion',
+  grupoProrrateoId: 'reparto',
   q: 'q',
-} as const satisfies Record<keyof MovementFilters, string>;
+} as const satisfies Record<keyof Omit<FiltrosMovimientos, 'projectId'>, string>;
 
-export type FilterName = keyof MovementFilters;
+export type FilterName = keyof typeof KEYS;
+
+/**
+ * What a list of movements is narrowed by, as the server takes it. Held in the address, so that a
+ * filtered list can be shared. Amounts in centavos.
+ */
+export type MovementFilters = {
+  readonly [Name in FilterName]?: NonNullable<FiltrosMovimientos[Name]>;
+};
+
 export const FILTER_NAMES: readonly FilterName[] = [
   'tipo',
   'desde',
   'hasta',
   'rubroId',
+  'sinRubro',
   'proveedorId',
+  'sinProveedor',
   'medioPago',
   'moneda',
+  'importeDesde',
+  'importeHasta',
+  'estado',
+  'privado',
+  'importacionId',
+  'grupoProrrateoId',
   'q',
 ];
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** As `plainAmount` writes it; decimals may be left out. */
+const AMOUNT = /^(\d{1,13})(?:,(\d{1,2}))?$/;
+const YES = 'si';
+const NO = 'no';
+
+type Texts = (name: FilterName) => string;
+
+function readAmount(text: string): number | undefined {
+  const [, integers, decimals = ''] = AMOUNT.exec(text) ?? [];
+  const centavos = Number(`${integers ?? ''}${decimals.padEnd(2, '0')}`);
+  return integers === undefined || centavos === 0 ? undefined : centavos;
+}
+
+function readAmounts(text: Texts): MovementFilters {
+  const importeDesde = readAmount(text('importeDesde'));
+  const importeHasta = readAmount(text('importeHasta'));
+  const inOrder =
+    importeDesde === undefined || importeHasta === undefined || importeDesde <= importeHasta;
+  return {
+    ...(importeDesde === undefined ? {} : { importeDesde }),
+    ...(importeHasta === undefined || !inOrder ? {} : { importeHasta }),
+  };
+}
+
+function readDates(text: Texts): MovementFilters {
+  const desde = text('desde');
+  const hasta = text('hasta');
+  const inOrder = desde === '' || hasta === '' || desde <= hasta;
+  return {
+    ...(esFechaCalendario(desde) ? { desde } : {}),
+    ...(esFechaCalendario(hasta) && inOrder ? { hasta } : {}),
+  };
+}
+
+/** "Without one" and "this one" do not go together: the first is then left out. */
+function readReferences(text: Texts): MovementFilters {
+  const id = (name: FilterName) => (UUID.test(text(name)) ? text(name) : undefined);
+  const rubroId = id('rubroId');
+  const proveedorId = id('proveedorId');
+  const importacionId = id('importacionId');
+  const grupoProrrateoId = id('grupoProrrateoId');
+  return {
+    ...(rubroId === undefined ? {} : { rubroId }),
+    ...(text('sinRubro') === YES && rubroId === undefined ? { sinRubro: true } : {}),
+    ...(proveedorId === undefined ? {} : { proveedorId }),
+    ...(text('sinProveedor') === YES && proveedorId === undefined ? { sinProveedor: true } : {}),
+    ...(importacionId === undefined ? {} : { importacionId }),
+    ...(grupoProrrateoId === undefined ? {} : { grupoProrrateoId }),
+  };
+}
 
 /** An address may say anything: what is not a filter is left out, so the list still opens. */
 export function readFilters(params: URLSearchParams): MovementFilters {
@@ -51,20 +115,26 @@ export function readFilters(params: URLSearchParams): MovementFilters {
   const tipo = text('tipo');
   const medioPago = text('medioPago');
   const moneda = text('moneda');
-  const desde = text('desde');
-  const hasta = text('hasta');
-  const inOrder = desde === '' || hasta === '' || desde <= hasta;
+  const estado = text('estado');
+  const privado = text('privado');
   const q = text('q').slice(0, 100);
   return {
     ...(isLabelled(TIPO_MOVIMIENTO_LABEL, tipo) ? { tipo } : {}),
-    ...(esFechaCalendario(desde) ? { desde } : {}),
-    ...(esFechaCalendario(hasta) && inOrder ? { hasta } : {}),
-    ...(UUID.test(text('rubroId')) ? { rubroId: text('rubroId') } : {}),
-    ...(UUID.test(text('proveedorId')) ? { proveedorId: text('proveedorId') } : {}),
+    ...readDates(text),
+    ...readReferences(text),
     ...(isLabelled(MEDIO_PAGO_LABEL, medioPago) ? { medioPago } : {}),
     ...(isLabelled(MONEDA_LABEL, moneda) ? { moneda } : {}),
+    ...readAmounts(text),
+    ...(isLabelled(ESTADO_MOVIMIENTO_LABEL, estado) ? { estado } : {}),
+    ...(privado === YES || privado === NO ? { privado: privado === YES } : {}),
     ...(q === '' ? {} : { q }),
   };
+}
+
+function textOf(value: string | number | boolean | undefined): string {
+  if (typeof value === 'number') return plainAmount(value);
+  if (typeof value === 'boolean') return value ? YES : NO;
+  return value ?? '';
 }
 
 /** The same filters over what else the address says (a tab, for one). */
@@ -74,9 +144,9 @@ export function writeFilters(
 ): URLSearchParams {
   const params = new URLSearchParams(base);
   for (const name of FILTER_NAMES) {
-    const value = filters[name];
-    if (value === undefined || value === '') params.delete(KEYS[name]);
-    else params.set(KEYS[name], value);
+    const text = textOf(filters[name]);
+    if (text === '') params.delete(KEYS[name]);
+    else params.set(KEYS[name], text);
   }
   return params;
 }
@@ -87,16 +157,19 @@ export function withFilters(path: string, filters: MovementFilters): string {
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** One filter changed; an empty value takes it off. Dates stay as typed until they are applied. */
+/**
+ * One filter changed, by its text in the address; an empty one takes it off. Ranges stay as typed
+ * until they are applied, in order or not.
+ */
 export function withFilter(
   filters: MovementFilters,
   name: FilterName,
-  value: string,
+  text: string,
 ): MovementFilters {
   const rest = without(filters, name);
-  if (value === '') return rest;
-  if (name === 'desde' || name === 'hasta') return { ...rest, [name]: value };
-  return { ...rest, ...readFilters(new URLSearchParams({ [KEYS[name]]: value })) };
+  if (text === '') return rest;
+  if (name === 'desde' || name === 'hasta') return { ...rest, [name]: text };
+  return { ...rest, ...readFilters(new URLSearchParams({ [KEYS[name]]: text })) };
 }
 
 export function without(filters: MovementFilters, name: FilterName): MovementFilters {

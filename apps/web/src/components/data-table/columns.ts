@@ -4,9 +4,11 @@ import type { ReactNode } from 'react';
 const HIDE_BELOW = {
   560: 'hidden @[560px]:table-cell',
   680: 'hidden @[680px]:table-cell',
+  720: 'hidden @[720px]:table-cell',
   800: 'hidden @[800px]:table-cell',
+  860: 'hidden @[860px]:table-cell',
   920: 'hidden @[920px]:table-cell',
-  1040: 'hidden @[1040px]:table-cell',
+  980: 'hidden @[980px]:table-cell',
   1200: 'hidden @[1200px]:table-cell',
 } as const;
 
@@ -14,13 +16,16 @@ export type Column<Row> = {
   readonly id: string;
   /** Units go here, not in each cell. */
   readonly header: string;
-  readonly cell: (row: Row) => ReactNode;
+  /** `index`: among all the rows of the list. */
+  readonly cell: (row: Row, index: number) => ReactNode;
   /** Numbers and money are `end`; everything else starts at the left. */
   readonly align?: 'start' | 'end';
   /** The column that names the row: takes the free width and carries the row's link. */
   readonly main?: boolean;
   /** Columns that give way first have the larger figure. */
   readonly hideBelow?: keyof typeof HIDE_BELOW;
+  /** In px. A virtual table needs it for all but the main column: its rows come and go. */
+  readonly width?: number;
   readonly sortable?: boolean;
   readonly className?: string;
 };

@@ -7,13 +7,7 @@ import { columnClass, type Column, type Sort } from './columns.ts';
 import { PhoneList, type PhoneRow } from './phone-list.tsx';
 import { moveBetweenRows } from './row-keys.ts';
 import { TableHead } from './table-head.tsx';
-
-export type TotalRow = {
-  /** Says its scope: "Subtotal de 7 de 1.284 movimientos". One row per currency. */
-  readonly label: string;
-  /** By column id. */
-  readonly cells: Readonly<Record<string, ReactNode>>;
-};
+import { Totals, type TotalRow } from './totals.tsx';
 
 export type DataTableProps<Row> = {
   /** Read out, not shown: what the rows are. */
@@ -32,36 +26,53 @@ export type DataTableProps<Row> = {
   readonly refreshing?: boolean;
 };
 
-function Row<R>({ row, ...props }: DataTableProps<R> & { readonly row: R }) {
-  const { columns, rowLink, actions } = props;
+export type RowCellsProps<R> = {
+  readonly columns: readonly Column<R>[];
+  readonly row: R;
+  readonly index: number;
+  readonly to: string | undefined;
+};
+
+/** The cells of one row; the main one is its head and carries a link that covers the row. */
+export function RowCells<R>({ columns, row, index, to }: RowCellsProps<R>): ReactNode {
+  return columns.map((column) => {
+    const content = column.cell(row, index);
+    const look = cn('px-2 first:pl-4 last:pr-4', columnClass(column));
+    if (column.main !== true) {
+      return (
+        <td key={column.id} className={look}>
+          {content}
+        </td>
+      );
+    }
+    return (
+      <th key={column.id} scope="row" className={cn(look, 'font-medium')}>
+        {to === undefined ? (
+          content
+        ) : (
+          <Link
+            data-row-link
+            to={to}
+            className="flex min-w-0 items-center gap-2 rounded-sm after:absolute after:inset-0"
+          >
+            {content}
+          </Link>
+        )}
+      </th>
+    );
+  });
+}
+
+function Row<R>({
+  row,
+  index,
+  columns,
+  rowLink,
+  actions,
+}: DataTableProps<R> & { readonly row: R; readonly index: number }) {
   return (
     <tr className="group relative h-9 border-b border-border/70 last:border-b-0 focus-within:bg-row-hover hover:bg-row-hover">
-      {columns.map((column) => {
-        const content = column.cell(row);
-        const look = cn('px-2 first:pl-4 last:pr-4', columnClass(column));
-        if (column.main !== true) {
-          return (
-            <td key={column.id} className={look}>
-              {content}
-            </td>
-          );
-        }
-        return (
-          <th key={column.id} scope="row" className={cn(look, 'font-medium')}>
-            {rowLink === undefined ? (
-              content
-            ) : (
-              <Link
-                data-row-link
-                to={rowLink(row)}
-                className="flex min-w-0 items-center gap-2 rounded-sm after:absolute after:inset-0"
-              >
-                {content}
-              </Link>
-            )}
-          </th>
-        );
-      })}
+      <RowCells columns={columns} row={row} index={index} to={rowLink?.(row)} />
       {actions === undefined ? null : (
         <td className="relative z-[1] w-11 pr-2 text-right">
           <span className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
@@ -70,43 +81,6 @@ function Row<R>({ row, ...props }: DataTableProps<R> & { readonly row: R }) {
         </td>
       )}
     </tr>
-  );
-}
-
-/** The label spans what stands before the first total, whatever is hidden at this width. */
-function Totals<R>({
-  columns,
-  totals,
-  hasActions,
-}: {
-  readonly columns: readonly Column<R>[];
-  readonly totals: readonly TotalRow[];
-  readonly hasActions: boolean;
-}) {
-  return (
-    <tfoot className="shadow-[inset_0_2px_0_var(--border-strong)]">
-      {totals.map(({ label, cells }) => (
-        <tr key={label} className="relative h-10">
-          {columns.map((column, index) => (
-            <td
-              key={column.id}
-              className={cn(
-                'px-2 first:pl-4 last:pr-4',
-                columnClass(column),
-                index === 0 && 'max-w-0',
-              )}
-            >
-              {index === 0 ? (
-                <span className="whitespace-nowrap text-muted-foreground">{label}</span>
-              ) : (
-                <span className="font-semibold">{cells[column.id] ?? null}</span>
-              )}
-            </td>
-          ))}
-          {hasActions ? <td aria-label="Acciones" /> : null}
-        </tr>
-      ))}
-    </tfoot>
   );
 }
 
@@ -124,10 +98,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
           to: props.rowLink?.(row),
           row: props.phoneRow(row),
         }))}
-        totals={(totals ?? []).map(({ label, cells }) => ({
-          label,
-          figures: Object.values(cells),
-        }))}
+        {...(totals === undefined ? {} : { totals })}
       />
     );
   }
@@ -143,8 +114,8 @@ export function DataTable<R>(props: DataTableProps<R>) {
           onKeyDown={moveBetweenRows}
           className="[&_td]:border-b [&_th]:border-b [&_tr:last-child>*]:border-b-0"
         >
-          {rows.map((row) => (
-            <Row key={rowKey(row)} {...props} row={row} />
+          {rows.map((row, index) => (
+            <Row key={rowKey(row)} {...props} row={row} index={index} />
           ))}
         </tbody>
         {totals === undefined || totals.length === 0 ? null : (

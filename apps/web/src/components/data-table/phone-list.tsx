@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { cn } from '../../lib/cn.ts';
+import type { TotalRow } from './totals.tsx';
 
 export type PhoneRow = {
   /** Concept, two lines at most. */
@@ -22,10 +23,10 @@ export type PhoneListProps = {
     readonly to?: string | undefined;
     readonly row: PhoneRow;
   }[];
-  readonly totals?: readonly { readonly label: string; readonly figures: readonly ReactNode[] }[];
+  readonly totals?: readonly TotalRow[];
 };
 
-function RowContent({ row }: { readonly row: PhoneRow }) {
+export function PhoneRowContent({ row }: { readonly row: PhoneRow }) {
   return (
     <>
       <span className="flex items-start justify-between gap-3">
@@ -42,6 +43,18 @@ function RowContent({ row }: { readonly row: PhoneRow }) {
       )}
     </>
   );
+}
+
+export function PhoneTotals({ totals }: { readonly totals: readonly TotalRow[] }) {
+  return totals.map(({ label, cells }) => (
+    <div
+      key={label}
+      className="flex items-center justify-between gap-3 border-t-2 border-border-strong px-4 py-3"
+    >
+      <span className="text-sm text-muted-foreground">{label}</span>
+      <span className="text-lg font-semibold">{Object.values(cells)}</span>
+    </div>
+  ));
 }
 
 export function PhoneList({ label, items, totals }: PhoneListProps) {
@@ -65,11 +78,11 @@ export function PhoneList({ label, items, totals }: PhoneListProps) {
               <li>
                 {to === undefined ? (
                   <div className={look}>
-                    <RowContent row={row} />
+                    <PhoneRowContent row={row} />
                   </div>
                 ) : (
                   <Link to={to} className={cn(look, '-outline-offset-2 active:bg-row-hover')}>
-                    <RowContent row={row} />
+                    <PhoneRowContent row={row} />
                   </Link>
                 )}
               </li>
@@ -77,15 +90,7 @@ export function PhoneList({ label, items, totals }: PhoneListProps) {
           );
         })}
       </ul>
-      {totals?.map((total) => (
-        <div
-          key={total.label}
-          className="flex items-center justify-between gap-3 border-t-2 border-border-strong px-4 py-3"
-        >
-          <span className="text-sm text-muted-foreground">{total.label}</span>
-          <span className="text-lg font-semibold">{total.figures}</span>
-        </div>
-      ))}
+      <PhoneTotals totals={totals ?? []} />
     </>
   );
 }

@@ -2,7 +2,8 @@ import type { KeyboardEvent } from 'react';
 
 import { shortcutsAreOn } from '../../lib/shortcuts.ts';
 
-const STEPS = new Map([
+/** Rows that a key moves by. */
+export const STEPS = new Map([
   ['ArrowDown', 1],
   ['j', 1],
   ['ArrowUp', -1],

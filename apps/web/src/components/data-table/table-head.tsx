@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { cn } from '../../lib/cn.ts';
 import { columnClass, type Column, type Sort } from './columns.ts';
@@ -8,6 +9,8 @@ export type TableHeadProps<Row> = {
   readonly sort?: Sort | undefined;
   readonly onSort?: ((sort: Sort) => void) | undefined;
   readonly hasActions: boolean;
+  /** A head cell before the first column, for choosing rows. */
+  readonly lead?: ReactNode;
 };
 
 function HeadCell<Row>({
@@ -26,7 +29,8 @@ function HeadCell<Row>({
     <th
       scope="col"
       aria-sort={active?.direction}
-      className={cn('h-8 px-2 text-xs font-medium first:pl-4 last:pr-4', columnClass(column))}
+      style={{ width: column.width }}
+      className={cn(columnClass(column), 'h-8 px-2 text-xs font-medium first:pl-4 last:pr-4')}
     >
       {sorts ? (
         <button
@@ -55,10 +59,11 @@ function HeadCell<Row>({
   );
 }
 
-export function TableHead<Row>({ columns, sort, onSort, hasActions }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, sort, onSort, hasActions, lead }: TableHeadProps<Row>) {
   return (
     <thead className="sticky top-[52px] z-10 bg-muted text-muted-foreground shadow-[inset_0_-1px_0_var(--border),inset_0_1px_0_var(--border)] print:static">
       <tr>
+        {lead}
         {columns.map((column) => (
           <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
         ))}

@@ -1,12 +1,18 @@
 import type { Movimiento } from '@plomada/domain/movimiento.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { SlidersHorizontal } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 
 import { FilterChips, type Chip } from '../../../components/data-table/filter-chips.tsx';
 import { SearchBox } from '../../../components/data-table/search-box.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { MEDIO_PAGO_LABEL, MONEDA_LABEL, TIPO_MOVIMIENTO_LABEL } from '../../../config/labels.ts';
+import {
+  ESTADO_MOVIMIENTO_LABEL,
+  MEDIO_PAGO_LABEL,
+  MONEDA_LABEL,
+  TIPO_MOVIMIENTO_LABEL,
+} from '../../../config/labels.ts';
 import {
   FILTER_NAMES,
   withFilter,
@@ -15,13 +21,19 @@ import {
   type MovementFilters,
 } from '../../../lib/movement-filters.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { FiltrosDialogo } from './filtros-dialogo.tsx';
 
-type Props = {
+const FiltrosDialogo = lazy(async () => ({
+  default: (await import('./filtros-dialogo.tsx')).FiltrosDialogo,
+}));
+
+export type FiltrosBarraProps = {
   readonly filtros: MovementFilters;
   readonly cambiar: (filtros: MovementFilters) => void;
+  readonly filtraPrivados: boolean;
   /** Loaded rows: all of the supplier one filters by, so they know the name. */
   readonly movimientos: readonly Movimiento[];
+  /** What else one can do with the list, at the end of the row. */
+  readonly acciones: ReactNode;
 };
 
 function useTextos(filtros: MovementFilters, proveedor: Movimiento['proveedor']) {
@@ -29,27 +41,38 @@ function useTextos(filtros: MovementFilters, proveedor: Movimiento['proveedor'])
     enabled: filtros.rubroId !== undefined,
   });
   const rubro = rubros.data?.items.find(({ id }) => id === filtros.rubroId)?.nombre;
-  const { tipo, moneda, medioPago, desde, hasta, q } = filtros;
+  const { tipo, moneda, medioPago, desde, hasta, importeDesde, importeHasta, estado, q } = filtros;
+  const importe = (centavos: number) => formatearDinero(centavos, moneda ?? 'ARS');
   return {
     tipo: tipo && `${TIPO_MOVIMIENTO_LABEL[tipo]}s`,
     moneda: moneda && `En ${MONEDA_LABEL[moneda].toLowerCase()}`,
     medioPago: medioPago && MEDIO_PAGO_LABEL[medioPago],
     desde: desde && `Desde ${formatearFecha(desde)}`,
     hasta: hasta && `Hasta ${formatearFecha(hasta)}`,
+    importeDesde: importeDesde && `De ${importe(importeDesde)} o más`,
+    importeHasta: importeHasta && `Hasta ${importe(importeHasta)}`,
     rubroId: filtros.rubroId && (rubro ?? 'Rubro'),
+    sinRubro: filtros.sinRubro && 'Sin rubro',
     proveedorId: filtros.proveedorId && (proveedor?.razonSocial ?? 'Proveedor'),
+    sinProveedor: filtros.sinProveedor && 'Sin proveedor',
+    estado: estado && ESTADO_MOVIMIENTO_LABEL[estado],
+    privado:
+      filtros.privado === undefined ? undefined : filtros.privado ? 'Privados' : 'Sin los privados',
+    importacionId: filtros.importacionId && 'De una importación',
+    grupoProrrateoId: filtros.grupoProrrateoId && 'De una factura repartida',
     q: q && `«${q}»`,
-  } satisfies Record<FilterName, string | undefined>;
+  } satisfies Record<FilterName, string | number | boolean | undefined>;
 }
 
-export function FiltrosBarra({ filtros, cambiar, movimientos }: Props) {
+export function FiltrosBarra(props: FiltrosBarraProps) {
+  const { filtros, cambiar, filtraPrivados, movimientos, acciones } = props;
   const [abierto, setAbierto] = useState(false);
   const proveedor =
     movimientos.find((fila) => fila.proveedor?.id === filtros.proveedorId)?.proveedor ?? null;
   const textos = useTextos(filtros, proveedor);
   const chips = FILTER_NAMES.flatMap((nombre): Chip[] => {
     const label = textos[nombre];
-    if (label === undefined) return [];
+    if (typeof label !== 'string') return [];
     return [{ key: nombre, label, onRemove: () => cambiar(without(filtros, nombre)) }];
   });
   const buscar = useCallback(
@@ -65,22 +88,30 @@ export function FiltrosBarra({ filtros, cambiar, movimientos }: Props) {
           value={filtros.q ?? ''}
           onChange={buscar}
         />
-        <Button aria-haspopup="dialog" onClick={() => setAbierto(true)}>
+        <Button
+          aria-haspopup="dialog"
+          className="max-md:size-11 max-md:p-0"
+          onClick={() => setAbierto(true)}
+        >
           <SlidersHorizontal aria-hidden />
-          Filtrar
+          <span className="max-md:sr-only">Filtrar</span>
         </Button>
+        {acciones}
       </div>
       <FilterChips chips={chips} onClear={() => cambiar({})} />
       {abierto ? (
-        <FiltrosDialogo
-          filtros={filtros}
-          proveedor={proveedor}
-          onCerrar={() => setAbierto(false)}
-          onAplicar={(nuevos) => {
-            cambiar(nuevos);
-            setAbierto(false);
-          }}
-        />
+        <Suspense fallback={null}>
+          <FiltrosDialogo
+            filtros={filtros}
+            filtraPrivados={filtraPrivados}
+            proveedor={proveedor}
+            onCerrar={() => setAbierto(false)}
+            onAplicar={(nuevos) => {
+              cambiar(nuevos);
+              setAbierto(false);
+            }}
+          />
+        </Suspense>
       ) : null}
     </div>
   );

@@ -1,13 +1,14 @@
 import type { Proveedor } from '@plomada/domain/proveedor.schema';
 import { useState } from 'react';
 
+import { AmountInput } from '../../../components/form/amount-input.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Combobox } from '../../../components/ui/combobox.tsx';
 import { DateInput } from '../../../components/ui/date-input.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import {
+  ESTADO_MOVIMIENTO_LABEL,
   MEDIO_PAGO_LABEL,
   MONEDA_LABEL,
   optionsOf,
@@ -16,20 +17,26 @@ import {
 import {
   readFilters,
   withFilter,
+  without,
   writeFilters,
   type FilterName,
   type MovementFilters,
 } from '../../../lib/movement-filters.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { opcionDeProveedor, useProveedores } from '../proveedores.ts';
+import { plainAmount } from '../../../lib/plain-amount.ts';
+import { ElegirProveedor, ElegirRubro, SIN } from './filtros-listas.tsx';
 
 type CamposProps = {
   readonly filtros: MovementFilters;
   readonly poner: (nombre: FilterName, valor: string) => void;
 };
 
-function Fechas({ filtros: { desde = '', hasta = '' }, poner }: CamposProps) {
-  const alReves = desde !== '' && hasta !== '' && desde > hasta;
+const fechasAlReves = ({ desde, hasta }: MovementFilters) =>
+  desde !== undefined && hasta !== undefined && desde > hasta;
+const importesAlReves = ({ importeDesde, importeHasta }: MovementFilters) =>
+  importeDesde !== undefined && importeHasta !== undefined && importeDesde > importeHasta;
+
+function Fechas({ filtros, poner }: CamposProps) {
+  const { desde = '', hasta = '' } = filtros;
   return (
     <>
       <Field label="Desde">
@@ -39,10 +46,51 @@ function Fechas({ filtros: { desde = '', hasta = '' }, poner }: CamposProps) {
       </Field>
       <Field
         label="Hasta"
-        error={alReves ? 'La fecha hasta no puede ser anterior a la fecha desde' : undefined}
+        error={
+          fechasAlReves(filtros)
+            ? 'La fecha hasta no puede ser anterior a la fecha desde'
+            : undefined
+        }
       >
         {(control) => (
           <DateInput {...control} value={hasta} onChange={(fecha) => poner('hasta', fecha)} />
+        )}
+      </Field>
+    </>
+  );
+}
+
+function Importes({ filtros, poner }: CamposProps) {
+  const { moneda = 'ARS', importeDesde = null, importeHasta = null } = filtros;
+  const escribir = (nombre: FilterName) => (centavos: number | null) =>
+    poner(nombre, centavos === null ? '' : plainAmount(centavos));
+  return (
+    <>
+      <Field label="Importe desde">
+        {(control) => (
+          <AmountInput
+            {...control}
+            moneda={moneda}
+            value={importeDesde}
+            onChange={escribir('importeDesde')}
+          />
+        )}
+      </Field>
+      <Field
+        label="Importe hasta"
+        error={
+          importesAlReves(filtros)
+            ? 'El importe hasta no puede ser menor que el importe desde'
+            : undefined
+        }
+      >
+        {(control) => (
+          <AmountInput
+            {...control}
+            moneda={moneda}
+            value={importeHasta}
+            onChange={escribir('importeHasta')}
+          />
         )}
       </Field>
     </>
@@ -63,56 +111,60 @@ const SELECTS = [
     todos: 'Todos',
     options: optionsOf(MEDIO_PAGO_LABEL),
   },
+  {
+    nombre: 'estado',
+    label: 'Estado',
+    todos: 'Todos',
+    options: optionsOf(ESTADO_MOVIMIENTO_LABEL),
+  },
 ] as const;
 
-function Listas({
+const PRIVACIDAD = [
+  { value: 'si', label: 'Solo los privados' },
+  { value: 'no', label: 'Sin los privados' },
+];
+
+function Elecciones({
   filtros,
   poner,
-  proveedor,
-}: CamposProps & { readonly proveedor: Pick<Proveedor, 'id' | 'razonSocial'> | null }) {
-  const rubros = trpc.rubros.listar.useQuery();
-  const { opciones, buscar, buscando } = useProveedores();
+  filtraPrivados,
+}: CamposProps & { readonly filtraPrivados: boolean }) {
+  const privado = filtros.privado === undefined ? '' : filtros.privado ? 'si' : 'no';
   return (
     <>
-      <Field label="Rubro">
-        {(control) => (
-          <Combobox
-            {...control}
-            label="Rubro"
-            placeholder="Todos"
-            clearLabel="Todos"
-            value={filtros.rubroId ?? null}
-            options={(rubros.data?.items ?? []).map(({ id, nombre, codigo }) => ({
-              value: id,
-              label: nombre,
-              hint: codigo,
-            }))}
-            onChange={(id) => poner('rubroId', id ?? '')}
-          />
-        )}
-      </Field>
-      <Field label="Proveedor">
-        {(control) => (
-          <Combobox
-            {...control}
-            label="Proveedor"
-            placeholder="Todos"
-            clearLabel="Todos"
-            value={filtros.proveedorId ?? null}
-            options={opciones}
-            chosen={proveedor === null ? null : opcionDeProveedor(proveedor)}
-            onSearch={buscar}
-            loading={buscando}
-            onChange={(id) => poner('proveedorId', id ?? '')}
-          />
-        )}
-      </Field>
+      {SELECTS.map(({ nombre, label, todos, options }) => (
+        <Field key={nombre} label={label}>
+          {(control) => (
+            <Select
+              {...control}
+              placeholder={todos}
+              options={options}
+              value={filtros[nombre] ?? ''}
+              onChange={({ target }) => poner(nombre, target.value)}
+            />
+          )}
+        </Field>
+      ))}
+      {filtraPrivados ? (
+        <Field label="Privados">
+          {(control) => (
+            <Select
+              {...control}
+              placeholder="Todos"
+              options={PRIVACIDAD}
+              value={privado}
+              onChange={({ target }) => poner('privado', target.value)}
+            />
+          )}
+        </Field>
+      ) : null}
     </>
   );
 }
 
 export type FiltrosDialogoProps = {
   readonly filtros: MovementFilters;
+  readonly filtraPrivados: boolean;
   /** Who the list is narrowed to, as a loaded row names it. */
   readonly proveedor: Pick<Proveedor, 'id' | 'razonSocial'> | null;
   readonly onAplicar: (filtros: MovementFilters) => void;
@@ -120,15 +172,25 @@ export type FiltrosDialogoProps = {
 };
 
 /** The choice is made whole and then applied: the list behind does not move at every touch. */
-export function FiltrosDialogo({ filtros, proveedor, onAplicar, onCerrar }: FiltrosDialogoProps) {
+export function FiltrosDialogo(props: FiltrosDialogoProps) {
+  const { filtros, filtraPrivados, proveedor, onAplicar, onCerrar } = props;
   const [borrador, setBorrador] = useState(filtros);
   const poner = (nombre: FilterName, valor: string) =>
     setBorrador((antes) => withFilter(antes, nombre, valor));
-  const { desde, hasta } = borrador;
-  const alReves = desde !== undefined && hasta !== undefined && desde > hasta;
+  const elegir = (id: 'rubroId' | 'proveedorId', sin: 'sinRubro' | 'sinProveedor') => ({
+    value: borrador[sin] === true ? SIN : (borrador[id] ?? null),
+    sinElegir: 'Todos',
+    onChange: (valor: string | null) =>
+      setBorrador((antes) =>
+        valor === SIN
+          ? withFilter(without(antes, id), sin, 'si')
+          : withFilter(without(antes, sin), id, valor ?? ''),
+      ),
+  });
   return (
     <Dialog
       open
+      size="wide"
       onOpenChange={(abierto) => {
         if (!abierto) onCerrar();
       }}
@@ -138,7 +200,7 @@ export function FiltrosDialogo({ filtros, proveedor, onAplicar, onCerrar }: Filt
           <Button onClick={onCerrar}>Cancelar</Button>
           <Button
             variant="primary"
-            disabled={alReves}
+            disabled={fechasAlReves(borrador) || importesAlReves(borrador)}
             onClick={() => onAplicar(readFilters(writeFilters(borrador)))}
           >
             Aplicar
@@ -148,20 +210,10 @@ export function FiltrosDialogo({ filtros, proveedor, onAplicar, onCerrar }: Filt
     >
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         <Fechas filtros={borrador} poner={poner} />
-        {SELECTS.map(({ nombre, label, todos, options }) => (
-          <Field key={nombre} label={label}>
-            {(control) => (
-              <Select
-                {...control}
-                placeholder={todos}
-                options={options}
-                value={borrador[nombre] ?? ''}
-                onChange={({ target }) => poner(nombre, target.value)}
-              />
-            )}
-          </Field>
-        ))}
-        <Listas filtros={borrador} poner={poner} proveedor={proveedor} />
+        <Importes filtros={borrador} poner={poner} />
+        <ElegirRubro {...elegir('rubroId', 'sinRubro')} />
+        <ElegirProveedor {...elegir('proveedorId', 'sinProveedor')} elegido={proveedor} />
+        <Elecciones filtros={borrador} poner={poner} filtraPrivados={filtraPrivados} />
       </div>
     </Dialog>
   );

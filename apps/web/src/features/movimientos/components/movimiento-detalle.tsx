@@ -3,7 +3,7 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 
 import { Panel } from '../../../components/ui/panel.tsx';
 import { MEDIO_PAGO_LABEL, TIPO_MOVIMIENTO_LABEL } from '../../../config/labels.ts';
-import { Importe } from './movimientos-tabla.tsx';
+import { Importe } from './importe.tsx';
 
 function filas(movimiento: Movimiento): readonly (readonly [string, string])[] {
   const { rubro, proveedor, notas } = movimiento;

@@ -1,28 +1,35 @@
 import type { Movimiento } from '@plomada/domain/movimiento.schema';
-import type { StatsProyecto } from '@plomada/domain/proyecto-stats.schema';
-import { useCallback, type ReactNode } from 'react';
+import type { SaldoMoneda } from '@plomada/domain/proyecto-stats.schema';
+import { useMemo, useState, type ReactNode } from 'react';
 
 import { LoadMore } from '../../../components/data-table/load-more.tsx';
+import { useSelection } from '../../../components/data-table/use-selection.ts';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
-import { hasFilters } from '../../../lib/movement-filters.ts';
-import { useMovementPages } from '../../../lib/pages-of.ts';
 import { saldosCorridos } from '../saldos.ts';
 import { useFiltros } from '../use-filtros.ts';
+import { useLista } from '../use-lista.ts';
 import { FiltrosBarra } from './filtros-barra.tsx';
-import { MovimientosTabla } from './movimientos-tabla.tsx';
+import { MovimientosAcciones, type AbrirDialogo } from './movimientos-acciones.tsx';
+import { MovimientosGrilla, type PedirBaja } from './movimientos-grilla.tsx';
+import { MovimientosResumen } from './movimientos-resumen.tsx';
 
 export type MovimientosListaProps = {
   /** Absent: the organisation's, of every work one may see. */
   readonly obraId?: string;
-  readonly enlace: (movimiento: Movimiento) => string;
+  /** The private ones and no others. */
+  readonly soloPrivados?: boolean;
+  /** Nothing may be changed: the work is archived. */
+  readonly soloLectura?: boolean;
   /** What to do when there is none yet. */
   readonly siNoHay: ReactNode;
   /** The work's balances: without filters each row then shows the balance after it. */
-  readonly saldos?: StatsProyecto['porMoneda'];
+  readonly saldos?: readonly Pick<SaldoMoneda, 'moneda' | 'saldoCentavos'>[];
+  readonly importar?: AbrirDialogo;
+  readonly pedirBaja?: PedirBaja;
 };
 
 function Vacio({
@@ -44,60 +51,96 @@ function Vacio({
   );
 }
 
-/** Movements newest first, narrowed by the address, loaded page by page as one scrolls. */
-export function MovimientosLista({ obraId, enlace, siNoHay, saldos }: MovimientosListaProps) {
-  const { filtros, cambiar } = useFiltros();
-  const lista = useMovementPages(
-    obraId === undefined ? filtros : { ...filtros, projectId: obraId },
+function useSaldos(
+  filas: readonly Movimiento[],
+  saldos: MovimientosListaProps['saldos'],
+  sinHuecos: boolean,
+) {
+  return useMemo(
+    () => (saldos === undefined || !sinHuecos ? undefined : saldosCorridos(filas, saldos)),
+    [filas, saldos, sinHuecos],
   );
-  const items = lista.data?.pages.flatMap((pagina) => pagina.items) ?? [];
-  const filtrada = hasFilters(filtros);
-  const { fetchNextPage } = lista;
-  const mas = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+}
+
+/** Movements newest first, narrowed by the address, loaded page by page as one scrolls. */
+export function MovimientosLista(props: MovimientosListaProps) {
+  const { obraId, soloPrivados = false, soloLectura = false, siNoHay, importar } = props;
+  const { filtros, cambiar, filtraPrivados } = useFiltros(soloPrivados);
+  const lista = useLista(filtros, { obraId, soloPrivados });
+  const { paginas, totales, filas, orden, filtrada, traerMas } = lista;
+  const seleccion = useSelection(orden);
+  const [eligiendo, setEligiendo] = useState(false);
+  // Rows that stay from other filters until the new ones come have gaps, or other totals.
+  const alDia = !paginas.isPlaceholderData;
+  const saldos = useSaldos(filas, props.saldos, alDia && !filtrada && !soloPrivados);
+  const hayFilas = filas.length > 0;
+  const totalesAlDia = totales.isPlaceholderData ? undefined : totales.data;
   return (
     <div className="flex flex-col gap-4">
-      <FiltrosBarra filtros={filtros} cambiar={cambiar} movimientos={items} />
-      {lista.isError && items.length === 0 ? (
+      <FiltrosBarra
+        filtros={filtros}
+        cambiar={cambiar}
+        filtraPrivados={filtraPrivados}
+        movimientos={filas}
+        acciones={
+          <MovimientosAcciones
+            pedido={lista.pedido}
+            hayFilas={hayFilas}
+            {...(soloLectura ? {} : { importar, elegir: () => setEligiendo(true) })}
+          />
+        }
+      />
+      {paginas.isError && !hayFilas ? (
         <ErrorState
           title="No pudimos traer los movimientos"
-          error={lista.error}
-          onRetry={() => void lista.refetch()}
-          retrying={lista.isFetching}
+          error={paginas.error}
+          onRetry={() => void paginas.refetch()}
+          retrying={paginas.isFetching}
         />
       ) : (
         <Panel flush>
-          {lista.isPending ? <LoadingRows rows={10} label="Cargando los movimientos" /> : null}
-          {lista.isSuccess && items.length === 0 ? (
+          {paginas.isPending ? <LoadingRows rows={10} label="Cargando los movimientos" /> : null}
+          {paginas.isSuccess && !hayFilas ? (
             <Vacio filtrada={filtrada} limpiar={() => cambiar({})} siNoHay={siNoHay} />
           ) : null}
-          {items.length > 0 ? (
-            <MovimientosTabla
-              movimientos={items}
-              enlace={enlace}
-              conObra={obraId === undefined}
-              conMedio={obraId !== undefined}
-              porDia
-              refreshing={lista.isPlaceholderData}
-              subtotal={lista.hasNextPage ? 'cargados' : 'todos'}
-              {...(saldos && !filtrada ? { saldos: saldosCorridos(items, saldos) } : {})}
-            />
+          {hayFilas ? (
+            <>
+              <MovimientosResumen
+                totales={totales.data}
+                fallo={totales.isError}
+                reintentar={() => void totales.refetch()}
+              />
+              <MovimientosGrilla
+                filas={filas}
+                orden={orden}
+                totales={totalesAlDia}
+                conObra={obraId === undefined}
+                saldos={saldos}
+                seleccion={seleccion}
+                eligiendo={eligiendo}
+                dejarDeElegir={() => setEligiendo(false)}
+                soloLectura={soloLectura}
+                refreshing={paginas.isPlaceholderData}
+                alAcercarse={lista.alAcercarse}
+                pedirBaja={props.pedirBaja}
+              />
+            </>
           ) : null}
-          {lista.isFetchNextPageError ? (
+          {paginas.isFetchNextPageError ? (
             <div className="p-3">
               <ErrorState
                 title="No pudimos traer más movimientos"
-                error={lista.error}
+                error={paginas.error}
                 text="Los ya cargados siguen a la vista."
-                onRetry={mas}
-                retrying={lista.isFetchingNextPage}
+                onRetry={traerMas}
+                retrying={paginas.isFetchingNextPage}
               />
             </div>
           ) : (
             <LoadMore
-              hasMore={lista.hasNextPage}
-              loading={lista.isFetchingNextPage}
-              onMore={mas}
-              onScroll
+              hasMore={paginas.hasNextPage}
+              loading={paginas.isFetching}
+              onMore={traerMas}
             />
           )}
         </Panel>

@@ -1,14 +1,13 @@
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { paths } from '../../../config/paths.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { MovimientosLista } from './movimientos-lista.tsx';
+import { MovimientosLista, type MovimientosListaProps } from './movimientos-lista.tsx';
+
+export type MovimientosOrganizacionProps = Pick<MovimientosListaProps, 'importar' | 'pedirBaja'>;
 
 /** The movements of every work one may see: a tab of the works selector. */
-export function MovimientosOrganizacion() {
-  const { tenantId } = useTenant();
+export function MovimientosOrganizacion(props: MovimientosOrganizacionProps) {
   return (
     <MovimientosLista
-      enlace={({ id, proyecto }) => paths.movimiento(tenantId, proyecto.id, id)}
+      {...props}
       siNoHay={
         <EmptyState
           title="Todavía no hay movimientos"

@@ -7,6 +7,7 @@ import { Panel } from '../../../components/ui/panel.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { rutaDe } from '../rutas.ts';
 import { saldosCorridos } from '../saldos.ts';
 import { MovimientosTabla } from './movimientos-tabla.tsx';
 
@@ -51,7 +52,7 @@ export function UltimosMovimientos({ obraId, saldos }: UltimosMovimientosProps) 
       ) : (
         <MovimientosTabla
           movimientos={lista.data.items}
-          enlace={puedeAbrir ? ({ id }) => paths.movimiento(tenantId, obraId, id) : undefined}
+          enlace={puedeAbrir ? (movimiento) => rutaDe(tenantId, movimiento) : undefined}
           saldos={saldosCorridos(lista.data.items, saldos)}
           refreshing={lista.isFetching}
         />

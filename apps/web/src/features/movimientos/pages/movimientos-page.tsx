@@ -10,16 +10,18 @@ import { paths } from '../../../config/paths.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { MovimientosLista } from '../components/movimientos-lista.tsx';
+import { MovimientosLista, type MovimientosListaProps } from '../components/movimientos-lista.tsx';
 
-export function MovimientosPage() {
+export type MovimientosPageProps = Pick<MovimientosListaProps, 'importar' | 'pedirBaja'>;
+
+export function MovimientosPage({ importar, pedirBaja }: MovimientosPageProps) {
   const { obraId = '' } = useParams();
   const { tenantId } = useTenant();
   const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
   const stats = trpc.proyectos.stats.useQuery({ id: obraId });
   useTitleSubject(obra.data?.nombre);
-  const puedeCargar =
-    useCan('manage_movements') && obra.data !== undefined && !esSoloLectura(obra.data.estado);
+  const soloLectura = obra.data !== undefined && esSoloLectura(obra.data.estado);
+  const puedeCargar = useCan('manage_movements') && obra.data !== undefined && !soloLectura;
   const nuevo = (
     <Link to={paths.movimientoNuevo(tenantId, obraId)}>
       <Plus aria-hidden />
@@ -47,8 +49,10 @@ export function MovimientosPage() {
       />
       <MovimientosLista
         obraId={obraId}
-        enlace={({ id }) => paths.movimiento(tenantId, obraId, id)}
+        soloLectura={soloLectura}
         {...(stats.data ? { saldos: stats.data.porMoneda } : {})}
+        {...(importar === undefined ? {} : { importar })}
+        {...(pedirBaja === undefined ? {} : { pedirBaja })}
         siNoHay={
           <EmptyState
             title="Todavía no hay movimientos"

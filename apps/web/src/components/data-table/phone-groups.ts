@@ -1,0 +1,27 @@
+/** Entries of a grouped list: a row by its index, a heading by minus (index of its first row + 1). */
+export function withHeadings<Row>(
+  rows: readonly Row[],
+  groupOf: ((row: Row) => string) | undefined,
+): readonly number[] {
+  const entries: number[] = [];
+  let last: string | undefined;
+  for (const [index, row] of rows.entries()) {
+    const group = groupOf?.(row);
+    if (group !== undefined && group !== last) entries.push(-index - 1);
+    last = group;
+    entries.push(index);
+  }
+  return entries;
+}
+
+export const isHeading = (entry: number) => entry < 0;
+/** The row that an entry stands for, or begins with. */
+export const rowOf = (entry: number) => (entry < 0 ? -entry - 1 : entry);
+
+/** The heading over an entry: it stays mounted, to stick while its rows pass. -1 without one. */
+export function headingOver(entries: readonly number[], position: number): number {
+  for (let at = Math.min(position, entries.length - 1); at >= 0; at -= 1) {
+    if (isHeading(entries[at] ?? 0)) return at;
+  }
+  return -1;
+}

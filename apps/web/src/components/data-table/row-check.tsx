@@ -1,0 +1,42 @@
+import { Check, Minus } from 'lucide-react';
+
+export type RowCheckProps = {
+  readonly label: string;
+  readonly checked: boolean;
+  /** Some of what it stands for are chosen. */
+  readonly partly?: boolean;
+  /** `range`: with Shift, up to this one. */
+  readonly onToggle: (range: boolean) => void;
+};
+
+const MARK = 'pointer-events-none invisible absolute inset-0 m-auto size-3 text-primary-foreground';
+
+/** The kit's checkbox on the platform's own: a list mounts dozens of them while it scrolls. */
+export function RowCheck({ label, checked, partly = false, onToggle }: RowCheckProps) {
+  const Mark = partly ? Minus : Check;
+  return (
+    <span className="relative z-[1] inline-grid size-4 align-middle max-md:size-5">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        ref={(input) => {
+          if (input !== null) input.indeterminate = partly;
+        }}
+        onChange={({ nativeEvent }) =>
+          onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+        onMouseDown={(event) => {
+          // Shift would select the text between, too.
+          if (event.shiftKey) event.preventDefault();
+        }}
+        className="peer absolute inset-0 cursor-pointer appearance-none rounded-sm border border-input bg-card before:absolute before:-inset-2.5 checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary"
+      />
+      <Mark
+        aria-hidden
+        strokeWidth={3}
+        className={`${MARK} peer-checked:visible peer-indeterminate:visible`}
+      />
+    </span>
+  );
+}

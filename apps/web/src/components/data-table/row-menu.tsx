@@ -1,0 +1,63 @@
+import { Ellipsis } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+
+import { MenuItems, menuProps, type MenuItem } from '../ui/menu.tsx';
+import { Popover, PopoverAnchor, PopoverContent } from '../ui/popover.tsx';
+
+type Opened<Row> = { readonly row: Row; readonly button: HTMLElement };
+
+/** Seen on hover and focus, always on touch. */
+export function RowMenuButton({
+  label,
+  onOpen,
+}: {
+  readonly label: string;
+  readonly onOpen: (button: HTMLElement) => void;
+}) {
+  return (
+    <button
+      type="button"
+      data-row-menu
+      aria-haspopup="menu"
+      aria-label={label}
+      onClick={({ currentTarget }) => onOpen(currentTarget)}
+      className="grid size-7 place-items-center rounded-md text-muted-foreground opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-accent pointer-coarse:opacity-100"
+    >
+      <Ellipsis aria-hidden className="size-4" />
+    </button>
+  );
+}
+
+/** One menu for all rows: it hangs from the button that asked for it. */
+export function useRowMenu<Row>(itemsOf: ((row: Row) => readonly MenuItem[]) | undefined) {
+  const [opened, setOpened] = useState<Opened<Row> | null>(null);
+  const anchor = useRef<HTMLElement>(document.body);
+  const open = useCallback((row: Row, button: HTMLElement) => {
+    anchor.current = button;
+    setOpened({ row, button });
+  }, []);
+  const close = () => {
+    setOpened(null);
+    anchor.current.focus();
+  };
+  const menu =
+    itemsOf === undefined || opened === null ? null : (
+      <Popover
+        open
+        onOpenChange={(stays) => {
+          if (!stays) setOpened(null);
+        }}
+      >
+        <PopoverAnchor virtualRef={anchor} />
+        <PopoverContent
+          align="end"
+          {...menuProps('Acciones de la fila')}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          onEscapeKeyDown={() => anchor.current.focus()}
+        >
+          <MenuItems items={itemsOf(opened.row)} close={close} />
+        </PopoverContent>
+      </Popover>
+    );
+  return { open, menu };
+}

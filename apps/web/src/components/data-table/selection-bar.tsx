@@ -1,0 +1,52 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { cn } from '../../lib/cn.ts';
+import { RowCheck } from './row-check.tsx';
+import type { Selection } from './use-selection.ts';
+
+export type SelectionBarProps = {
+  readonly selection: Selection;
+  /** "2 seleccionados". */
+  readonly text: string;
+  readonly actions: ReactNode;
+  readonly onClose: () => void;
+  readonly className?: string;
+};
+
+/** In place of the head while something is chosen; it covers the head, which readers still find. */
+export function SelectionBar({ selection, text, actions, onClose, className }: SelectionBarProps) {
+  const { all, chosen, toggleAll } = selection;
+  return (
+    <div
+      role="toolbar"
+      aria-label="Selección"
+      data-no-print
+      className={cn(
+        'sticky top-[52px] z-20 flex items-center gap-3 bg-row-selected pr-1 pl-4 shadow-[inset_0_-1px_0_var(--border),inset_0_1px_0_var(--border)]',
+        className,
+      )}
+    >
+      <RowCheck
+        label="Seleccionar los cargados"
+        checked={all}
+        partly={!all && chosen.length > 0}
+        onToggle={toggleAll}
+      />
+      <span role="status" className="tnum min-w-0 truncate text-sm font-medium">
+        {text}
+      </span>
+      <span className="ml-auto flex shrink-0 items-center gap-1">
+        {actions}
+        <button
+          type="button"
+          aria-label="Quitar la selección"
+          onClick={onClose}
+          className="grid size-7 place-items-center rounded-md text-muted-foreground hover:bg-accent max-md:size-11"
+        >
+          <X aria-hidden className="size-4 max-md:size-5" />
+        </button>
+      </span>
+    </div>
+  );
+}

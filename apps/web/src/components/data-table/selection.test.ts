@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+
+import { allToggled, extended, NOTHING, toggled } from './selection.ts';
+
+const ORDER = ['a', 'b', 'c', 'd', 'e'];
+const keysOf = ({ keys }: { readonly keys: ReadonlySet<string> }) => [...keys].toSorted();
+
+describe('choosing rows', () => {
+  it('turns one on and off', () => {
+    const one = toggled(NOTHING, 'b');
+    expect(keysOf(one)).toEqual(['b']);
+    expect(keysOf(toggled(one, 'b'))).toEqual([]);
+  });
+
+  it('takes the range from the last one touched, either way, and keeps what lies outside', () => {
+    const two = toggled(toggled(NOTHING, 'e'), 'c');
+    expect(keysOf(extended(two, ORDER, 'a'))).toEqual(['a', 'b', 'c', 'e']);
+    expect(keysOf(extended(toggled(NOTHING, 'b'), ORDER, 'd'))).toEqual(['b', 'c', 'd']);
+  });
+
+  it('takes a range off when its start was taken off', () => {
+    const all = allToggled(NOTHING, ORDER);
+    expect(keysOf(extended(toggled(all, 'b'), ORDER, 'd'))).toEqual(['a', 'e']);
+  });
+
+  it('without a start, or with one that is gone, takes the row alone', () => {
+    expect(keysOf(extended(NOTHING, ORDER, 'c'))).toEqual(['c']);
+    expect(keysOf(extended({ keys: new Set(), anchor: 'x' }, ORDER, 'c'))).toEqual(['c']);
+  });
+
+  it('takes all, and none once all were taken', () => {
+    const all = allToggled(toggled(NOTHING, 'b'), ORDER);
+    expect(keysOf(all)).toEqual(ORDER);
+    expect(keysOf(allToggled(all, ORDER))).toEqual([]);
+  });
+});

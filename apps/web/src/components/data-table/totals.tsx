@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+
+import { cn } from '../../lib/cn.ts';
+import { columnClass, type Column } from './columns.ts';
+
+export type TotalRow = {
+  /** Says its scope: "Subtotal de 7 de 1.284 movimientos". One row per currency. */
+  readonly label: string;
+  /** By column id. */
+  readonly cells: Readonly<Record<string, ReactNode>>;
+};
+
+export type TotalsProps<R> = {
+  readonly columns: readonly Column<R>[];
+  readonly totals: readonly TotalRow[];
+  readonly hasActions: boolean;
+  /** The table begins with a column of its own, for choosing rows. */
+  readonly hasLead?: boolean;
+};
+
+/** The label spans what stands before the first total, whatever is hidden at this width. */
+export function Totals<R>({ columns, totals, hasActions, hasLead = false }: TotalsProps<R>) {
+  return (
+    <tfoot className="shadow-[inset_0_2px_0_var(--border-strong)]">
+      {totals.map(({ label, cells }) => (
+        <tr key={label} className="relative h-10">
+          {hasLead ? <td aria-hidden /> : null}
+          {columns.map((column, index) => (
+            <td
+              key={column.id}
+              className={cn(
+                'px-2 first:pl-4 last:pr-4',
+                columnClass(column),
+                index === 0 && 'max-w-0',
+              )}
+            >
+              {index === 0 ? (
+                <span className="whitespace-nowrap text-muted-foreground">{label}</span>
+              ) : (
+                <span className="font-semibold">{cells[column.id] ?? null}</span>
+              )}
+            </td>
+          ))}
+          {hasActions ? <td aria-label="Acciones" /> : null}
+        </tr>
+      ))}
+    </tfoot>
+  );
+}

@@ -1,0 +1,81 @@
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+
+import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { withGaps, withKept, type VirtualPart } from './virtual-parts.ts';
+
+/** The top bar, sticky over every list. */
+export const TOP_BAR = 52;
+const OVERSCAN = 12;
+/** Rows before the end of what is loaded at which the next page is asked for. */
+const AHEAD = 40;
+/** What a printout takes; beyond it one exports. */
+const PRINTED = 2000;
+
+export type VirtualRowsOptions = {
+  readonly count: number;
+  readonly keyOf: (index: number) => string;
+  readonly sizeOf: (index: number) => number;
+  /** Must stay mounted for the first index in sight: what has the focus, the heading that sticks. */
+  readonly kept: (first: number) => readonly number[];
+  /** Height of what sticks under the top bar, and of what floats at the foot of the window. */
+  readonly head: number;
+  readonly foot: number;
+  /** Absent: there is nothing more, or it is already on its way. */
+  readonly onNearEnd: (() => void) | undefined;
+};
+
+/** Distance of the list from the top of the page; what stands above it may grow. */
+function useOffsetTop(body: HTMLElement | null): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    if (body === null) return undefined;
+    const measure = () => setTop(Math.round(body.getBoundingClientRect().top + scrollY));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [body]);
+  return top;
+}
+
+/** The rows in sight of a list that scrolls with the page. `setBody` goes on what holds the rows. */
+export function useVirtualRows(options: VirtualRowsOptions) {
+  const { count, keyOf, sizeOf, kept, head, foot, onNearEnd } = options;
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  const scrollMargin = useOffsetTop(body);
+  const printing = useMediaQuery('print');
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      if (printing) return Array.from({ length: Math.min(count, PRINTED) }, (_, index) => index);
+      return withKept(
+        defaultRangeExtractor(range),
+        kept(range.startIndex).filter((index) => index >= 0 && index < count),
+      );
+    },
+    [kept, count, printing],
+  );
+  // The rule is for React Compiler, which this build does not use.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useWindowVirtualizer<HTMLElement>({
+    count,
+    estimateSize: sizeOf,
+    getItemKey: keyOf,
+    overscan: OVERSCAN,
+    scrollMargin,
+    scrollPaddingStart: TOP_BAR + head,
+    scrollPaddingEnd: foot,
+    rangeExtractor,
+    initialRect: { width: innerWidth, height: innerHeight },
+  });
+  const lastInSight = virtual.range?.endIndex ?? 0;
+  useEffect(() => {
+    if (lastInSight >= count - 1 - AHEAD) onNearEnd?.();
+  }, [lastInSight, count, onNearEnd]);
+  const parts: readonly VirtualPart[] = withGaps(
+    virtual.getVirtualItems(),
+    scrollMargin,
+    scrollMargin + virtual.getTotalSize(),
+  );
+  return { setBody, body, parts, measure: virtual.measureElement, scrollTo: virtual.scrollToIndex };
+}

@@ -1,0 +1,144 @@
+import { memo, useCallback, useMemo, type ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { cn } from '../../lib/cn.ts';
+import { headingOver, isHeading, rowOf, withHeadings } from './phone-groups.ts';
+import { PhoneRowContent, PhoneTotals } from './phone-list.tsx';
+import { RowCheck } from './row-check.tsx';
+import { useVirtualRows } from './use-virtual-rows.ts';
+import type { VirtualTableProps } from './virtual-table.tsx';
+
+const HEADING = 28;
+/** One line of title, one of facts; two-line titles are measured. */
+const ROW = 70;
+/** The bar at the foot of a phone. */
+const FOOT = 80;
+
+const Part = memo(function Part({
+  entry,
+  position,
+  render,
+}: {
+  readonly entry: number;
+  readonly position: number;
+  readonly render: (entry: number, position: number) => ReactNode;
+}) {
+  return render(entry, position);
+});
+
+type PhoneItemProps = {
+  readonly content: ReactNode;
+  readonly to: string | undefined;
+  readonly name: string;
+  /** Undefined: a touch opens the row; else it chooses it. */
+  readonly chosen: boolean | undefined;
+  readonly onToggle: (range: boolean) => void;
+};
+
+const LOOK = 'block min-h-[60px] px-4 py-3 -outline-offset-2 active:bg-row-hover';
+
+function PhoneItem({ content, to, name, chosen, onToggle }: PhoneItemProps) {
+  if (chosen !== undefined) {
+    return (
+      <label className={cn(LOOK, 'flex gap-3', chosen && 'bg-row-selected')}>
+        <span className="pt-0.5">
+          <RowCheck label={`Seleccionar ${name}`} checked={chosen} onToggle={onToggle} />
+        </span>
+        <span className="min-w-0 flex-1">{content}</span>
+      </label>
+    );
+  }
+  if (to === undefined) return <div className={LOOK}>{content}</div>;
+  return (
+    <Link to={to} className={LOOK}>
+      {content}
+    </Link>
+  );
+}
+
+export function VirtualPhoneList<Row>(props: VirtualTableProps<Row>) {
+  const { caption, rows, order, rowLink, rowName, phoneRow, phoneGroup, selection, totals } = props;
+  const entries = useMemo(() => withHeadings(rows, phoneGroup), [rows, phoneGroup]);
+  const picking = selection?.picking ?? false;
+  const { setBody, parts, measure } = useVirtualRows({
+    count: entries.length,
+    keyOf: useCallback(
+      (position: number) => {
+        const entry = entries[position] ?? 0;
+        return `${isHeading(entry) ? 'de-' : ''}${order[rowOf(entry)] ?? position}`;
+      },
+      [entries, order],
+    ),
+    sizeOf: useCallback(
+      (position: number) => (isHeading(entries[position] ?? 0) ? HEADING : ROW),
+      [entries],
+    ),
+    kept: useCallback((first: number) => [headingOver(entries, first)], [entries]),
+    head: picking ? 76 : HEADING,
+    foot: FOOT,
+    onNearEnd: props.onNearEnd,
+  });
+  const { has, toggle } = selection ?? {};
+  const count = props.rowCount ?? -1;
+  const render = useCallback(
+    (entry: number, position: number) => {
+      const at = rowOf(entry);
+      const row = rows[at];
+      const key = order[at];
+      if (row === undefined || key === undefined) return null;
+      if (isHeading(entry)) {
+        return (
+          <li
+            aria-hidden
+            ref={measure}
+            data-index={position}
+            className={cn(
+              'sticky z-[2] h-7 bg-muted px-4 py-1.5 text-xs font-medium text-muted-foreground',
+              picking ? 'top-[100px]' : 'top-[52px]',
+            )}
+          >
+            {phoneRow(row).heading}
+          </li>
+        );
+      }
+      const follows = position > 0 && !isHeading(entries[position - 1] ?? 0);
+      return (
+        <li
+          ref={measure}
+          data-index={position}
+          aria-posinset={at + 1}
+          aria-setsize={count}
+          className={follows ? 'border-t border-border/70' : undefined}
+        >
+          <PhoneItem
+            content={<PhoneRowContent row={phoneRow(row)} />}
+            to={rowLink?.(row)}
+            name={rowName(row)}
+            chosen={picking ? has?.(key) : undefined}
+            onToggle={(range) => toggle?.(key, range)}
+          />
+        </li>
+      );
+    },
+    [rows, order, entries, count, picking, has, toggle, rowLink, rowName, phoneRow, measure],
+  );
+  return (
+    <>
+      <ul ref={setBody} aria-label={caption} aria-busy={props.refreshing}>
+        {parts.map((part) =>
+          part.kind === 'gap' ? (
+            <li key={part.key} aria-hidden style={{ height: part.size }} />
+          ) : (
+            <Part
+              key={part.key}
+              entry={entries[part.index] ?? 0}
+              position={part.index}
+              render={render}
+            />
+          ),
+        )}
+      </ul>
+      <PhoneTotals totals={totals ?? []} />
+    </>
+  );
+}

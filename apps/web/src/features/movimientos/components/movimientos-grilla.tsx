@@ -1,0 +1,215 @@
+import type { TotalesMovimientos } from '@plomada/domain/movimiento-acciones.schema';
+import type { Movimiento } from '@plomada/domain/movimiento.schema';
+import { ExternalLink, FilePenLine, Files, Hourglass, Upload } from 'lucide-react';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+
+import type { Selection } from '../../../components/data-table/use-selection.ts';
+import { VirtualTable } from '../../../components/data-table/virtual-table.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import type { MenuItem } from '../../../components/ui/menu.tsx';
+import { paths } from '../../../config/paths.ts';
+import { writeFilters, type MovementFilters } from '../../../lib/movement-filters.ts';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { LOTE, textoDeSeleccion } from '../lote.ts';
+import { rutaDe } from '../rutas.ts';
+import { altoDe, columnas, filaDeTelefono } from './movimientos-columnas.tsx';
+import { totalesDelPie } from './movimientos-resumen.tsx';
+
+const SeleccionLote = lazy(async () => ({
+  default: (await import('./seleccion-lote.tsx')).SeleccionLote,
+}));
+
+/** The dialog that asks for the deletion of a movement, another feature's. */
+export type PedirBaja = (movimiento: Movimiento, onCerrar: () => void) => ReactNode;
+
+export type MovimientosGrillaProps = {
+  readonly filas: readonly Movimiento[];
+  readonly orden: readonly string[];
+  readonly totales: TotalesMovimientos | undefined;
+  readonly conObra: boolean;
+  readonly saldos: readonly number[] | undefined;
+  readonly seleccion: Selection;
+  readonly eligiendo: boolean;
+  readonly dejarDeElegir: () => void;
+  readonly soloLectura: boolean;
+  readonly refreshing: boolean;
+  readonly alAcercarse: (() => void) | undefined;
+  readonly pedirBaja: PedirBaja | undefined;
+};
+
+const claveDe = ({ id }: Movimiento) => id;
+const diaDe = ({ fecha }: Movimiento) => fecha;
+const nombreDe = ({ codigo, concepto }: Movimiento) => `${codigo}, ${concepto}`;
+const ORDEN = { column: 'fecha', direction: 'descending' } as const;
+
+type Abierto =
+  | { readonly que: 'lote'; readonly movimientos: readonly Movimiento[] }
+  | { readonly que: 'baja'; readonly movimiento: Movimiento };
+
+/** The actions of one row: what leads elsewhere, what changes it, and last what takes it away. */
+function useMenu(
+  abrir: (dialogo: Abierto) => void,
+  { puedeEditar, puedePedirBaja }: { puedeEditar: boolean; puedePedirBaja: boolean },
+) {
+  const { tenantId } = useTenant();
+  const navigate = useNavigate();
+  return (movimiento: Movimiento): readonly MenuItem[] => {
+    const { estado, grupoProrrateoId, importacionId } = movimiento;
+    const filtrar = (filtros: MovementFilters) => () => {
+      const query = writeFilters(filtros, new URLSearchParams({ vista: 'movimientos' }));
+      void navigate(`${paths.obras(tenantId)}?${query.toString()}`);
+    };
+    const items: readonly (MenuItem | false)[] = [
+      {
+        label: 'Abrir',
+        icon: ExternalLink,
+        onSelect: () => void navigate(rutaDe(tenantId, movimiento)),
+      },
+      grupoProrrateoId !== null && {
+        label: 'Ver todas las partes',
+        icon: Files,
+        onSelect: filtrar({ grupoProrrateoId }),
+      },
+      importacionId !== null && {
+        label: 'Ver toda la importación',
+        icon: Upload,
+        onSelect: filtrar({ importacionId }),
+      },
+      puedeEditar && {
+        label: 'Cambiar rubro o proveedor',
+        icon: FilePenLine,
+        onSelect: () => abrir({ que: 'lote', movimientos: [movimiento] }),
+      },
+      puedePedirBaja &&
+        estado !== 'PENDIENTE_ELIMINACION' && {
+          label: 'Pedir baja',
+          icon: Hourglass,
+          tone: 'destructive',
+          onSelect: () => abrir({ que: 'baja', movimiento }),
+        },
+    ];
+    return items.filter((item) => item !== false);
+  };
+}
+
+function AccionesDeSeleccion({
+  elegidos,
+  editar,
+  pedirBaja,
+}: {
+  readonly elegidos: readonly Movimiento[];
+  readonly editar: () => void;
+  readonly pedirBaja: ((movimiento: Movimiento) => void) | undefined;
+}) {
+  const [unico, otro] = elegidos;
+  const solo = otro === undefined ? unico : undefined;
+  return (
+    <>
+      {pedirBaja !== undefined && solo !== undefined && solo.estado !== 'PENDIENTE_ELIMINACION' ? (
+        <Button
+          variant="link"
+          size="inline"
+          className="h-7 px-2 text-sm text-destructive max-md:h-11"
+          onClick={() => pedirBaja(solo)}
+        >
+          Pedir baja
+        </Button>
+      ) : null}
+      <Button
+        variant="link"
+        size="inline"
+        className="h-7 px-2 text-sm disabled:border-transparent disabled:bg-transparent max-md:h-11"
+        disabled={elegidos.length === 0 || elegidos.length > LOTE}
+        aria-label="Cambiar rubro o proveedor"
+        onClick={editar}
+      >
+        <span className="md:hidden">Cambiar</span>
+        <span className="max-md:hidden">Cambiar rubro o proveedor</span>
+      </Button>
+    </>
+  );
+}
+
+/** The table of the loaded movements, with what can be done to them. */
+export function MovimientosGrilla(props: MovimientosGrillaProps) {
+  const { filas, orden, totales, conObra, saldos, seleccion, eligiendo, pedirBaja } = props;
+  const { tenantId } = useTenant();
+  const [abierto, setAbierto] = useState<Abierto | null>(null);
+  const cerrar = () => setAbierto(null);
+  const puedeEditar = useCan('manage_movements') && !props.soloLectura;
+  const puedePedirBaja = puedeEditar && pedirBaja !== undefined;
+  const menuDe = useMenu(setAbierto, { puedeEditar, puedePedirBaja });
+  const { chosen, clear, has } = seleccion;
+  const elegidos = useMemo(
+    () => (chosen.length === 0 ? [] : filas.filter(({ id }) => has(id))),
+    [filas, chosen, has],
+  );
+  const cerrarSeleccion = () => {
+    clear();
+    props.dejarDeElegir();
+  };
+  const tabla = useMemo(
+    () => columnas({ conObra, completa: true, ...(saldos === undefined ? {} : { saldos }) }),
+    [conObra, saldos],
+  );
+  return (
+    <>
+      <VirtualTable
+        caption="Movimientos, del más nuevo al más viejo"
+        columns={tabla}
+        rows={filas}
+        order={orden}
+        rowCount={totales?.cantidad}
+        rowKey={claveDe}
+        rowName={nombreDe}
+        rowHeight={altoDe}
+        rowLink={useCallback((fila: Movimiento) => rutaDe(tenantId, fila), [tenantId])}
+        phoneRow={useCallback(
+          (fila: Movimiento) => filaDeTelefono(fila, { conObra, porDia: true }),
+          [conObra],
+        )}
+        phoneGroup={diaDe}
+        sort={ORDEN}
+        refreshing={props.refreshing}
+        totals={totales === undefined ? [] : totalesDelPie(totales)}
+        onNearEnd={props.alAcercarse}
+        menuOf={menuDe}
+        {...(puedeEditar
+          ? {
+              selection: {
+                ...seleccion,
+                picking: eligiendo,
+                text: textoDeSeleccion(chosen.length),
+                onClose: cerrarSeleccion,
+                actions: (
+                  <AccionesDeSeleccion
+                    elegidos={elegidos}
+                    editar={() => setAbierto({ que: 'lote', movimientos: elegidos })}
+                    pedirBaja={
+                      puedePedirBaja
+                        ? (movimiento) => setAbierto({ que: 'baja', movimiento })
+                        : undefined
+                    }
+                  />
+                ),
+              },
+            }
+          : {})}
+      />
+      <Suspense fallback={null}>
+        {abierto?.que === 'lote' ? (
+          <SeleccionLote
+            movimientos={abierto.movimientos}
+            onCerrar={cerrar}
+            onHecho={() => {
+              cerrar();
+              cerrarSeleccion();
+            }}
+          />
+        ) : null}
+        {abierto?.que === 'baja' ? pedirBaja?.(abierto.movimiento, cerrar) : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+/** The server's LOTE_MAX, whose schema would bring a validator to the list; a test holds them equal. */
+export const LOTE = 200;
+
+export function textoDeSeleccion(cantidad: number): string {
+  if (cantidad === 0) return 'Nada seleccionado';
+  const texto = cantidad === 1 ? '1 seleccionado' : `${cantidad} seleccionados`;
+  return cantidad > LOTE ? `${texto}, hasta ${LOTE} por vez` : texto;
+}
