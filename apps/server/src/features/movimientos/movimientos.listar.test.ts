@@ -1,10 +1,14 @@
-import { listaMovimientosSchema } from '@plomada/domain/movimiento.schema';
+import {
+  totalesMovimientosSchema,
+  type TotalesMovimientos,
+} from '@plomada/domain/movimiento-acciones.schema';
+import { listaMovimientosSchema, type Movimiento } from '@plomada/domain/movimiento.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
-import { NORTE, RUBRO_NORTE } from '../../../test/soporte/datos.ts';
+import { NO_EXISTE, NORTE, RUBRO_NORTE } from '../../../test/soporte/datos.ts';
 import { crear, leerPagina, todas } from '../../../test/soporte/movimientos.ts';
-import { OBRA_A, OBRA_B, PROVEEDOR_NORTE } from '../../../test/soporte/obras.ts';
+import { MOVIMIENTO_B, OBRA_A, OBRA_B, PROVEEDOR_NORTE } from '../../../test/soporte/obras.ts';
 import { crearServidor, tokenDe, trpc, type Servidor } from '../../../test/soporte/servidor.ts';
 
 let servidor: Servidor;
@@ -41,6 +45,22 @@ describe('search and filters', () => {
       proveedorId: PROVEEDOR_NORTE,
       proyectoId: OBRA_B,
     });
+    await crear(owner, { concepto: 'Privado', proyectoId: OBRA_B, privado: true });
+    await servidor.admin(`update movimientos set estado = 'PENDIENTE_ELIMINACION' where id = $1`, [
+      MOVIMIENTO_B,
+    ]);
+  });
+
+  it('refuses to tell of private rows to who may not know of them, whatever they ask', async () => {
+    for (const rol of ['Usuario', 'Socio'] as const) {
+      const quien = await como(servidor, rol);
+      for (const ruta of ['/movimientos', '/movimientos/totales']) {
+        for (const valor of ['true', 'false']) {
+          const { status, body } = await quien.get(`${ruta}?privado=${valor}`);
+          expect([status, body]).toMatchObject([403, { error: 'SIN_PERMISO' }]);
+        }
+      }
+    }
   });
 
   it.each([
@@ -68,12 +88,26 @@ describe('search and filters', () => {
     ['hasta=2026-02-28', []],
     [`rubroId=${RUBRO_NORTE}&moneda=USD`, ['Con todo']],
     [`proveedorId=${PROVEEDOR_NORTE}&tipo=INGRESO`, ['Con todo']],
+    ['importeDesde=123457&moneda=USD', []],
+    ['importeDesde=123456&importeHasta=123456&moneda=USD', ['Con todo']],
+    [`projectId=${OBRA_B}&importeHasta=5000`, ['Movimiento de otra vista']],
+    ['privado=true', ['Privado']],
+    [`projectId=${OBRA_B}&privado=false`, ['Movimiento de otra vista', 'Con todo']],
+    ['estado=PENDIENTE_ELIMINACION', ['Movimiento de otra vista']],
+    [`sinRubro=false&sinProveedor=true`, []],
+    [`projectId=${OBRA_B}&sinRubro=true`, ['Privado']],
+    [`importacionId=${NO_EXISTE}`, []],
+    [`grupoProrrateoId=${NO_EXISTE}`, []],
   ])('filters by %s', async (consulta, esperados) => {
     expect(await conceptos(consulta)).toEqual(esperados);
   });
 
   it.each([
     ['desde=2026-04-01&hasta=2026-03-01', 'hasta'],
+    ['importeDesde=2&importeHasta=1', 'importeHasta'],
+    ['importeDesde=1.5', 'importeDesde'],
+    ['estado=ELIMINADO', 'estado'],
+    ['privado=si', 'privado'],
     ['limit=0', 'limit'],
     ['limit=201', 'limit'],
     ['limit=diez', 'limit'],
@@ -105,6 +139,48 @@ describe('search and filters', () => {
     expect(porTrpc.body).toEqual(porRest.body);
     expect(listaMovimientosSchema.parse(porRest.body)).toEqual(porRest.body);
   });
+});
+
+describe('totals', () => {
+  const FILTROS = [
+    '',
+    'tipo=INGRESO',
+    `projectId=${OBRA_B}`,
+    'moneda=USD',
+    'q=lana',
+    'importeDesde=5001',
+    'hasta=2020-01-01',
+    `desde=2026-11-01&proveedorId=${PROVEEDOR_NORTE}&estado=PENDIENTE_ELIMINACION`,
+    'sinRubro=true&medioPago=TRANSFERENCIA',
+  ];
+
+  it.each(['Owner', 'Usuario', 'Socio'] as const)('are those of the list: %s', async (rol) => {
+    const quien = await como(servidor, rol);
+    for (const filtro of FILTROS) {
+      const { status, body } = await quien.get(`/movimientos/totales?${filtro}`);
+      expect([status, totalesMovimientosSchema.parse(body)]).toEqual([200, body]);
+      expect([filtro, body]).toEqual([filtro, sumar(await todas(quien, filtro, 200))]);
+    }
+  });
+
+  function sumar(filas: readonly Movimiento[]): TotalesMovimientos {
+    const monedas = [...Map.groupBy(filas, ({ moneda }) => moneda)].sort(([a], [b]) =>
+      a < b ? -1 : 1,
+    );
+    const porMoneda = monedas.map(([moneda, suyas]) => {
+      const suma = (tipo: string) =>
+        suyas.reduce((s, m) => s + (m.tipo === tipo ? m.importeCentavos : 0), 0);
+      const [ingresosCentavos, egresosCentavos] = [suma('INGRESO'), suma('EGRESO')];
+      return {
+        moneda,
+        ingresosCentavos,
+        egresosCentavos,
+        saldoCentavos: ingresosCentavos - egresosCentavos,
+        cantidad: suyas.length,
+      };
+    });
+    return { cantidad: filas.length, porMoneda };
+  }
 });
 
 describe('pages', () => {
