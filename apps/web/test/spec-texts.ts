@@ -72,7 +72,6 @@ const WAITING = new Set([
   'Resumen Global',
   'Agenda',
   'Auditoría',
-  'Solicitudes',
   'Gestión Avanzada',
 ]);
 

@@ -52,6 +52,16 @@ export const resolverSolicitudSchema = z
   .meta({ id: 'ResolverSolicitud' });
 export type ResolverSolicitud = z.infer<typeof resolverSolicitudSchema>;
 
+/** What the screen asks of whoever rejects: the requester is told why. */
+export const rechazarSolicitudSchema = resolverSolicitudSchema.extend({
+  respuesta: z
+    .string('La respuesta es requerida')
+    .trim()
+    .min(1, 'La respuesta es requerida')
+    .max(MOTIVO_MAX, `La respuesta no puede tener más de ${MOTIVO_MAX} caracteres`)
+    .refine(esTextoGuardable, 'Hay caracteres que no se pueden guardar'),
+});
+
 export const cancelarSolicitudSchema = z
   .strictObject({ id: idSchema, version: versionSchema.optional() })
   .meta({ id: 'CancelarSolicitud' });

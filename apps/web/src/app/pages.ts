@@ -13,6 +13,8 @@ export const PAGES: Partial<Record<PageId, LoadPage>> = {
     (await import('../features/proyectos/pages/obra-editar-page.tsx')).ObraEditarPage,
   nuevoMovimiento: async () => (await import('./pages/movimiento-rapido.tsx')).MovimientoRapido,
   usuarios: async () => (await import('../features/usuarios/pages/usuarios-page.tsx')).UsuariosPage,
+  solicitudes: async () =>
+    (await import('../features/solicitudes/pages/solicitudes-page.tsx')).SolicitudesPage,
   perfil: async () => (await import('../features/perfil/pages/perfil-page.tsx')).PerfilPage,
   organizacion: async () =>
     (await import('../features/organizaciones/pages/configuracion-page.tsx')).ConfiguracionPage,

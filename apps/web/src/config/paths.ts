@@ -38,6 +38,8 @@ export const paths = {
   movimientoPrivado: (tenantId: string, obraId: string, movimientoId: string) =>
     `${obra(tenantId, obraId)}/movimientos-privados/movimiento/${seg(movimientoId)}`,
   usuarios: (tenantId: string) => `/${seg(tenantId)}/usuarios`,
+  /** The requests to delete, for the Owner. */
+  solicitudes: (tenantId: string) => `/${seg(tenantId)}/pending-deletions`,
   perfil: (tenantId: string) => `/${seg(tenantId)}/perfil`,
   /** A page of the work area by its path in the route table. */
   enObra: (tenantId: string, obraId: string, path: string) => `${obra(tenantId, obraId)}/${path}`,

@@ -49,7 +49,7 @@ export const TENANT_ROUTES = [
     roles: OWNER,
     page: 'solicitudes',
     title: 'Solicitudes',
-    built: false,
+    built: true,
   },
   { path: 'perfil', roles: TODOS, page: 'perfil', title: 'Perfil', built: true },
   {

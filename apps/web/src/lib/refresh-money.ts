@@ -1,9 +1,13 @@
 import { trpc } from './trpc.ts';
 
-/** After a write of money: every list, balance and figure of the organisation is asked again. */
+/** After a write of money: every list, balance, figure and request of the organisation is asked again. */
 export function useRefreshMoney(): () => Promise<void> {
   const utils = trpc.useUtils();
   return async () => {
-    await Promise.all([utils.movimientos.invalidate(), utils.proyectos.invalidate()]);
+    await Promise.all([
+      utils.movimientos.invalidate(),
+      utils.proyectos.invalidate(),
+      utils.solicitudes.invalidate(),
+    ]);
   };
 }

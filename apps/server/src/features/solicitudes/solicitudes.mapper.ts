@@ -98,6 +98,15 @@ export function leerImpacto(impacto: unknown): {
   return impactoSchema.parse(impacto) ?? { pedido: null, decision: null };
 }
 
+/** Several edits as one: what each field had at first, and what it has now. */
+function sumarCambios(cambios: Solicitud['cambios']): Solicitud['cambios'] {
+  const porCampo = new Map<string, Solicitud['cambios'][number]>();
+  for (const { campo, antes, despues } of cambios) {
+    porCampo.set(campo, { campo, antes: porCampo.get(campo)?.antes ?? antes, despues });
+  }
+  return [...porCampo.values()];
+}
+
 export function solicitudDto(fila: FilaSolicitud, ctx: Quien): Solicitud {
   const estado = estadoSolicitudSchema.parse(fila.estado);
   const propia = fila.solicitante.id === ctx.actor.userId;
@@ -119,7 +128,7 @@ export function solicitudDto(fila: FilaSolicitud, ctx: Quien): Solicitud {
     autoaprobada: fila.autoaprobada,
     impacto: impactoDto(ctx, decision ?? pedido),
     desactualizada: estado === 'PENDIENTE' && fila.version_actual !== fila.entidad_version,
-    cambios: fila.cambios ?? [],
+    cambios: sumarCambios(fila.cambios ?? []),
     propia,
     cuatroOjos: propia && fila.otro_owner,
     version: fila.version,

@@ -203,8 +203,10 @@ describe('deciding', () => {
 
   it('refuses to approve what changed since, says how, and still rejects it', async () => {
     const { movimiento, solicitudId } = await pedida(usuario, { concepto: 'Cal' });
-    const cambio = { version: 2, concepto: 'Cal hidratada' };
-    expect((await usuario.put(`/movimientos/${movimiento.id}`, cambio)).status).toBe(200);
+    for (const [i, concepto] of ['Cal aérea', 'Cal hidratada'].entries()) {
+      const cambio = { version: 2 + i, concepto };
+      expect((await usuario.put(`/movimientos/${movimiento.id}`, cambio)).status).toBe(200);
+    }
     const cambios = [{ campo: 'concepto', antes: 'Cal', despues: 'Cal hidratada' }];
     const { items } = leerLista(await owner.get('/movimientos/pending-deletions'));
     const vista = items.find(({ id }) => id === solicitudId);

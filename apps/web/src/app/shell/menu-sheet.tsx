@@ -9,6 +9,7 @@ import { cn } from '../../lib/cn.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { setTheme, useTheme } from '../../lib/theme.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
+import { NavCount } from './nav-count.tsx';
 
 const ROW = 'flex min-h-11 items-center gap-3 rounded-md px-3 text-lg hover:bg-accent md:text-base';
 const ICON = 'size-5 text-muted-foreground md:size-4';
@@ -51,6 +52,7 @@ function Groups({
               >
                 <Icon aria-hidden className={ICON} />
                 {label}
+                <NavCount page={page} />
               </Link>
             </li>
           );

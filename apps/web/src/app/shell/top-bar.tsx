@@ -8,6 +8,7 @@ import { paths } from '../../config/paths.ts';
 import { cn } from '../../lib/cn.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { useCurrentPage } from '../page-handle.ts';
+import { NavCount } from './nav-count.tsx';
 import { OrgSwitcher } from './org-switcher.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -30,6 +31,7 @@ function RoleLinks() {
           }
         >
           {label}
+          <NavCount page={own} />
         </NavLink>
       ))}
     </nav>

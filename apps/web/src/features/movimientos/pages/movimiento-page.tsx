@@ -74,11 +74,13 @@ export type MovimientoPageProps = {
   readonly privado: boolean;
   /** Its files. */
   readonly adjuntos?: (movimiento: Movimiento) => ReactNode;
-  /** At the right of the head: asking for its deletion, and what became of the request. */
+  /** At the right of the head: asking for its deletion. */
   readonly baja?: (movimiento: Movimiento) => ReactNode;
+  /** Under the head: its open request, or how the last one ended. */
+  readonly avisoBaja?: (movimiento: Movimiento) => ReactNode;
 };
 
-export function MovimientoPage({ privado, adjuntos, baja }: MovimientoPageProps) {
+export function MovimientoPage({ privado, adjuntos, baja, avisoBaja }: MovimientoPageProps) {
   const { obraId = '', movimientoId = '' } = useParams();
   const { tenantId } = useTenant();
   const movimiento = trpc.movimientos.obtener.useQuery({ id: movimientoId });
@@ -120,6 +122,7 @@ export function MovimientoPage({ privado, adjuntos, baja }: MovimientoPageProps)
         facts={`${data.codigo} · ${data.creadoPor.nombre}, ${formatearFechaHora(data.creadoEn)}`}
         actions={baja?.(data)}
       />
+      {avisoBaja?.(data)}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,640px)_minmax(0,400px)]">
         {puedeEditar && !esSoloLectura(obra.data.estado) ? (
           <Edicion key={data.id} movimiento={data} />

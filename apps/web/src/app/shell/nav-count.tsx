@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+
+import type { PageId } from '../../config/route-table.ts';
+
+const CuentaSolicitudes = lazy(async () => ({
+  default: (await import('../../features/solicitudes/components/cuenta-solicitudes.tsx'))
+    .CuentaSolicitudes,
+}));
+
+/** The live count beside a link of the menus; only who has the link loads and asks for it. */
+export function NavCount({ page }: { readonly page: PageId }) {
+  return page === 'solicitudes' ? (
+    <Suspense fallback={null}>
+      <CuentaSolicitudes />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,20 @@
+import { formatearNumero } from '@plomada/formatters/numero';
+
+import { trpc } from '../../../lib/trpc.ts';
+
+const CADA_MS = 60_000;
+
+/** How many requests wait, beside their link: for whoever decides. Asked again each minute in sight. */
+export function CuentaSolicitudes() {
+  const { data } = trpc.solicitudes.contarPendientes.useQuery(undefined, {
+    refetchInterval: CADA_MS,
+    staleTime: CADA_MS / 2,
+  });
+  if (!data || data.cantidad === 0) return null;
+  return (
+    <span className="tnum ml-1.5 inline-grid h-4.5 min-w-4.5 place-items-center rounded-full bg-brand px-1.5 text-xs font-semibold text-brand-foreground">
+      {formatearNumero(data.cantidad)}
+      <span className="sr-only">pendientes</span>
+    </span>
+  );
+}

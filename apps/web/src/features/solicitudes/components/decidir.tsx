@@ -1,0 +1,123 @@
+import {
+  MOTIVO_MAX,
+  rechazarSolicitudSchema,
+  resolverSolicitudSchema,
+  type Solicitud,
+} from '@plomada/domain/solicitud.schema';
+import { toast } from 'sonner';
+
+import { TextareaField } from '../../../components/form/fields.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { useRefreshMoney } from '../../../lib/refresh-money.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { codigoDe, conceptoDe, delObjeto } from '../nombres.ts';
+import { CambiosAviso } from './cambios-aviso.tsx';
+import { DialogoPie } from './dialogo-pie.tsx';
+import { SaldosDeBaja } from './saldos-de-baja.tsx';
+
+export type DecidirProps = {
+  readonly solicitud: Solicitud;
+  readonly onCerrar: () => void;
+  readonly onHecha?: ((resuelta: Solicitud) => void) | undefined;
+};
+
+function Motivo({ solicitante, motivo }: Solicitud) {
+  return (
+    <div>
+      <p className="text-sm text-muted-foreground">Motivo de {solicitante.nombre}</p>
+      <p className="break-words whitespace-pre-line">{motivo}</p>
+    </div>
+  );
+}
+
+/** What both decisions do once the server took them. */
+function useDespues({ onCerrar, onHecha }: DecidirProps, hecho: string) {
+  const refrescar = useRefreshMoney();
+  return async (resuelta: Solicitud) => {
+    // First away from a page about a row that is gone, then ask again for what is left.
+    onHecha?.(resuelta);
+    await refrescar();
+    toast.success(hecho, { description: `${codigoDe(resuelta)}, ${conceptoDe(resuelta)}` });
+    onCerrar();
+  };
+}
+
+export function Aprobar(props: DecidirProps) {
+  const { solicitud, onCerrar } = props;
+  const { id, entidad, entidadId, version, propia } = solicitud;
+  const aprobar = trpc.solicitudes.aprobar.useMutation();
+  const despues = useDespues(props, 'Baja aprobada');
+  const form = useAppForm(resolverSolicitudSchema, { id, version, respuesta: '' });
+  return (
+    <Dialog
+      open
+      onOpenChange={(abierto) => (abierto ? undefined : onCerrar())}
+      title={`¿Aprobar la baja ${delObjeto(solicitud)}?`}
+      description={`${conceptoDe(solicitud)}. Sale de las listas y de los saldos; su historia se conserva.`}
+    >
+      <Form
+        form={form}
+        label="Aprobar baja"
+        className="flex flex-col gap-4"
+        onSubmit={async (valores) => despues(await aprobar.mutateAsync(valores))}
+      >
+        <SaldosDeBaja entidad={entidad} entidadId={entidadId} />
+        <Motivo {...solicitud} />
+        {propia ? (
+          <p className="text-sm text-muted-foreground">
+            No hay otro Owner activo: queda marcada como autoaprobada.
+          </p>
+        ) : null}
+        <TextareaField
+          control={form.control}
+          name="respuesta"
+          label="Respuesta"
+          help="La lee quien pidió la baja."
+          optional
+          maxLength={MOTIVO_MAX}
+          rows={2}
+        />
+        <DialogoPie onCancelar={onCerrar} submit="Aprobar baja" destructiva />
+      </Form>
+    </Dialog>
+  );
+}
+
+export function Rechazar(props: DecidirProps) {
+  const { solicitud, onCerrar } = props;
+  const { id, version } = solicitud;
+  const rechazar = trpc.solicitudes.rechazar.useMutation();
+  const despues = useDespues(props, 'Baja rechazada');
+  const form = useAppForm(rechazarSolicitudSchema, { id, version, respuesta: '' });
+  return (
+    <Dialog
+      open
+      onOpenChange={(abierto) => (abierto ? undefined : onCerrar())}
+      title={`¿Rechazar la baja ${delObjeto(solicitud)}?`}
+      description={`${conceptoDe(solicitud)}. Deja de estar pendiente y sigue contando en el saldo.`}
+    >
+      <Form
+        form={form}
+        label="Rechazar baja"
+        className="flex flex-col gap-4"
+        onSubmit={async (valores) => despues(await rechazar.mutateAsync(valores))}
+      >
+        <Motivo {...solicitud} />
+        {solicitud.desactualizada ? (
+          <CambiosAviso cambios={solicitud.cambios} moneda={solicitud.impacto?.moneda} />
+        ) : null}
+        <TextareaField
+          control={form.control}
+          name="respuesta"
+          label="Respuesta"
+          help="La lee quien pidió la baja."
+          maxLength={MOTIVO_MAX}
+          rows={3}
+        />
+        <DialogoPie onCancelar={onCerrar} submit="Rechazar baja" />
+      </Form>
+    </Dialog>
+  );
+}

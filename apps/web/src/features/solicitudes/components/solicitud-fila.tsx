@@ -1,0 +1,126 @@
+import type { EstadoSolicitud, Solicitud } from '@plomada/domain/solicitud.schema';
+import { formatearFechaHora } from '@plomada/formatters/fecha';
+import { ArrowRight, Ban, CircleCheck, CircleX, Lock, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
+
+import { Badge, type BadgeTone } from '../../../components/ui/badge.tsx';
+import { Money } from '../../../components/ui/money.tsx';
+import { useTenant } from '../../../lib/tenant.ts';
+import {
+  codigoDe,
+  conceptoDe,
+  ESTADO_SOLICITUD_LABEL,
+  importeDe,
+  rutaDelObjeto,
+} from '../nombres.ts';
+import { Acciones, type AccionesProps } from './acciones.tsx';
+import { CambiosAviso } from './cambios-aviso.tsx';
+
+const LOOK: Partial<Record<EstadoSolicitud, { tone: BadgeTone; icon: LucideIcon }>> = {
+  APROBADA: { tone: 'success', icon: CircleCheck },
+  RECHAZADA: { tone: 'destructive', icon: CircleX },
+  CANCELADA: { tone: 'neutral', icon: Ban },
+};
+
+function Titulo({ solicitud }: { readonly solicitud: Solicitud }) {
+  const { tenantId } = useTenant();
+  const ruta = rutaDelObjeto(tenantId, solicitud);
+  const { estado, privado, autoaprobada } = solicitud;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base font-medium max-md:text-lg">
+      {ruta === undefined ? (
+        <span className="min-w-0 break-words">{conceptoDe(solicitud)}</span>
+      ) : (
+        <Link data-row-link to={ruta} className="min-w-0 rounded-sm break-words hover:underline">
+          {conceptoDe(solicitud)}
+        </Link>
+      )}
+      {privado ? (
+        <Badge tone="private" icon={Lock}>
+          Privado
+        </Badge>
+      ) : null}
+      {estado === 'PENDIENTE' ? null : (
+        <Badge {...(LOOK[estado] ?? {})}>{ESTADO_SOLICITUD_LABEL[estado]}</Badge>
+      )}
+      {autoaprobada ? <Badge>Autoaprobada</Badge> : null}
+    </p>
+  );
+}
+
+/** The amount, and what it does to the balance: as it was when filed or, then, when decided. */
+function Cifras({ solicitud }: { readonly solicitud: Solicitud }) {
+  const { impacto } = solicitud;
+  const importe = importeDe(solicitud);
+  return (
+    <div className="shrink-0 @[620px]:text-right">
+      <p className="text-base font-medium max-md:text-lg">
+        <Money
+          centavos={importe}
+          {...(impacto ? { moneda: impacto.moneda } : {})}
+          income={importe !== null && importe > 0}
+        />
+      </p>
+      {impacto ? (
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-sm text-muted-foreground @[620px]:justify-end">
+          <span>Saldo</span>
+          <Money centavos={impacto.antesCentavos} moneda={impacto.moneda} />
+          <ArrowRight aria-label="y sin esto" className="size-3.5 shrink-0" />
+          <Money centavos={impacto.despuesCentavos} moneda={impacto.moneda} />
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Resolucion({ resueltoPor, resueltoEn, respuesta }: Solicitud) {
+  if (resueltoPor === null || resueltoEn === null) return null;
+  return (
+    <p className="mt-1.5 max-w-[68ch] text-sm break-words">
+      <span className="text-muted-foreground">
+        {resueltoPor.nombre}, <span className="tnum">{formatearFechaHora(resueltoEn)}</span>
+        {respuesta === null ? '' : ': '}
+      </span>
+      <span className="whitespace-pre-line">{respuesta}</span>
+    </p>
+  );
+}
+
+export function SolicitudFila({ solicitud, onElegir }: AccionesProps) {
+  const { proyecto, solicitante, creadoEn, motivo, estado } = solicitud;
+  const abierta = estado === 'PENDIENTE';
+  return (
+    <li className="border-t border-border/70 px-4 py-3 first:border-t-0">
+      <div className="flex flex-col gap-x-6 gap-y-2 @[620px]:flex-row @[620px]:justify-between">
+        <div className="min-w-0">
+          <Titulo solicitud={solicitud} />
+          <p className="mt-0.5 text-sm text-muted-foreground">
+            {codigoDe(solicitud)}
+            {proyecto === null ? '' : ` · ${proyecto.nombre}`}
+          </p>
+        </div>
+        <Cifras solicitud={solicitud} />
+      </div>
+      <div className="mt-2 flex flex-col gap-x-6 gap-y-3 @[620px]:flex-row @[620px]:items-end @[620px]:justify-between">
+        <div className="min-w-0">
+          <p className="max-w-[68ch] break-words whitespace-pre-line">{motivo}</p>
+          <p className="mt-0.5 text-sm text-muted-foreground">
+            {solicitante.nombre}, <span className="tnum">{formatearFechaHora(creadoEn)}</span>
+          </p>
+          <Resolucion {...solicitud} />
+        </div>
+        {abierta ? <Acciones solicitud={solicitud} onElegir={onElegir} /> : null}
+      </div>
+      {abierta && solicitud.cuatroOjos ? (
+        <p className="mt-2 text-sm text-muted-foreground">
+          Quien pidió la baja no la aprueba: tiene que decidir otro Owner.
+        </p>
+      ) : null}
+      {abierta && solicitud.desactualizada ? (
+        <div className="mt-2 max-w-[68ch]">
+          <CambiosAviso cambios={solicitud.cambios} moneda={solicitud.impacto?.moneda} />
+        </div>
+      ) : null}
+    </li>
+  );
+}
