@@ -46,10 +46,12 @@ describe('a split while it is written', () => {
   });
 
   it('makes equal parts that add up', () => {
-    const tercios = enPartesIguales(reparto('PORCENTAJE', null, null, null), 100);
-    expect(tercios.partes.map(({ pesoBp }) => pesoBp)).toEqual([3334, 3333, 3333]);
-    const enPesos = enPartesIguales(reparto('IMPORTE', null, null, null), 100);
+    const enPesos = enPartesIguales(reparto('PORCENTAJE', null, null, null), 100);
+    expect(enPesos.modo).toBe('IMPORTE');
     expect(enPesos.partes.map(({ importeCentavos }) => importeCentavos)).toEqual([34, 33, 33]);
+    const sinImporte = enPartesIguales(reparto('IMPORTE', null, null, null), 0);
+    expect(sinImporte.modo).toBe('PORCENTAJE');
+    expect(sinImporte.partes.map(({ pesoBp }) => pesoBp)).toEqual([3334, 3333, 3333]);
   });
 });
 

@@ -63,13 +63,11 @@ export function cuentaDe({ modo, partes }: Reparto, totalCentavos: number): Cuen
   return { importes, resto: totalCentavos - suma(importes) };
 }
 
-/** Equal parts to the last unit of what is being written: centavos or hundredths of a percent. */
-export function enPartesIguales(reparto: Reparto, totalCentavos: number): Reparto {
-  const { modo, partes } = reparto;
-  const total = modo === 'PORCENTAJE' ? TOTAL_BP : totalCentavos;
-  if (total <= 0) return reparto;
+/** Equal parts of the amount, to the centavo; of the whole in percent while there is no amount. */
+export function enPartesIguales({ partes }: Reparto, totalCentavos: number): Reparto {
+  const modo = totalCentavos > 0 ? 'IMPORTE' : 'PORCENTAJE';
   const cuotas = repartir(
-    total,
+    modo === 'IMPORTE' ? totalCentavos : TOTAL_BP,
     partes.map(({ clave }, i) => ({ id: clave, peso: 1, alta: String(i).padStart(3, '0') })),
   );
   return {

@@ -1,3 +1,4 @@
+import { sumarCentavos } from '@plomada/domain/dinero.rules';
 import type { Movimiento } from '@plomada/domain/movimiento.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { Link } from 'react-router';
@@ -10,6 +11,9 @@ import { PARTES_MAX } from '../reparto.ts';
 import { rutaDe } from '../rutas.ts';
 
 type Props = { readonly movimiento: Movimiento; readonly grupoId: string };
+
+const ordenadas = (partes: readonly Movimiento[]) =>
+  partes.toSorted((a, b) => a.codigo.localeCompare(b.codigo));
 
 /** The parts of one document over several works, as far as one may see them. */
 export function GrupoPanel({ movimiento, grupoId }: Props) {
@@ -30,7 +34,7 @@ export function GrupoPanel({ movimiento, grupoId }: Props) {
         </div>
       ) : (
         <ul className="pb-1">
-          {partes.data.items.map((parte) => {
+          {ordenadas(partes.data.items).map((parte) => {
             const esta = parte.id === movimiento.id;
             return (
               <li
@@ -58,6 +62,15 @@ export function GrupoPanel({ movimiento, grupoId }: Props) {
               </li>
             );
           })}
+          <li className="flex items-baseline justify-between gap-3 border-t-2 border-border-strong px-4 py-2">
+            <span>Suma de las partes</span>
+            <span className="tnum font-semibold">
+              {formatearDinero(
+                sumarCentavos(partes.data.items.map(({ importeCentavos }) => importeCentavos)),
+                movimiento.moneda,
+              )}
+            </span>
+          </li>
         </ul>
       )}
     </Panel>

@@ -17,7 +17,7 @@ export function QrArchivo({ leyendo, motivo, onArchivo }: QrArchivoProps) {
       <FileUp aria-hidden className="mb-2 size-8 text-muted-foreground" />
       <p className="font-medium">Foto o PDF de la factura</p>
       <p className="max-w-[44ch] text-sm text-muted-foreground">
-        Se lee en este equipo: no se sube nada.
+        Se lee en este equipo. También se puede soltar acá o pegar una captura.
       </p>
       <Button className="mt-3" loading={leyendo} onClick={() => campo.current?.click()}>
         Elegir archivo

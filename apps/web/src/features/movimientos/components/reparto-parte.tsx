@@ -35,21 +35,26 @@ export function RepartoParte(props: RepartoParteProps) {
       aria-label={`Parte ${numero}`}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 border-t border-border pt-3 first:border-t-0 first:pt-0 @[440px]:grid-cols-[minmax(0,1fr)_160px_auto]"
     >
-      <Combobox
-        id={id}
-        label={`Parte ${numero}, obra`}
-        placeholder="Elegir la obra"
-        value={parte.obra?.id ?? null}
-        chosen={parte.obra && { value: parte.obra.id, label: parte.obra.nombre }}
-        options={opciones.filter(({ value }) => !tomadas.has(value))}
-        onSearch={buscar}
-        loading={buscando}
-        emptyText="Ninguna obra coincide."
-        onChange={(elegida) => {
-          const obra = items.find((una) => una.id === elegida);
-          if (obra) onCambio({ obra: { id: obra.id, nombre: obra.nombre } });
-        }}
-      />
+      <div className="min-w-0">
+        <label htmlFor={id} className="sr-only">
+          {`Parte ${numero}, obra`}
+        </label>
+        <Combobox
+          id={id}
+          label={`Parte ${numero}, obra`}
+          placeholder="Elegir la obra"
+          value={parte.obra?.id ?? null}
+          chosen={parte.obra && { value: parte.obra.id, label: parte.obra.nombre }}
+          options={opciones.filter(({ value }) => !tomadas.has(value))}
+          onSearch={buscar}
+          loading={buscando}
+          emptyText="Ninguna obra coincide."
+          onChange={(elegida) => {
+            const obra = items.find((una) => una.id === elegida);
+            if (obra) onCambio({ obra: { id: obra.id, nombre: obra.nombre } });
+          }}
+        />
+      </div>
       <div className="max-@[440px]:col-start-1 max-@[440px]:row-start-2">
         {modo === 'PORCENTAJE' ? (
           <PercentInput
