@@ -4,6 +4,8 @@ import type { DriverContract } from 'flydrive/types';
 
 import type { Env } from '../env.ts';
 
+const callar = (): void => undefined;
+
 /**
  * Any service that speaks S3. Apart from the rest because its SDK takes longer to load than the whole
  * server, which mostly runs without it.
@@ -19,6 +21,8 @@ export function crearDriverS3(env: Env): DriverContract {
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    // What fails is thrown, and logged where it is answered.
+    logger: { debug: callar, info: callar, warn: callar, error: callar },
     requestHandler: { connectionTimeout: 5000, requestTimeout: 60_000 },
   });
   return new S3Driver({ client, bucket: S3_BUCKET, visibility: 'private', supportsACL: false });

@@ -13,7 +13,7 @@ import { inject } from 'vitest';
 
 import { buildApp } from '../../src/app.ts';
 import type { Identity } from '../../src/context/context.ts';
-import { parseEnv } from '../../src/env.ts';
+import { parseEnv, type Env } from '../../src/env.ts';
 import { resumirError } from '../../src/plugins/logger.ts';
 import type { RestRoute } from '../../src/rest/rest-route.ts';
 import { GENTE, type Persona } from './datos.ts';
@@ -63,6 +63,7 @@ export type Servidor = {
   readonly db: Db;
   /** SQL as the superuser: sees and changes everything, to arrange and to look. */
   readonly admin: <T extends pg.QueryResultRow>(sql: string, v?: unknown[]) => Promise<T[]>;
+  readonly env: Env;
   readonly lineas: string[];
   /** Where its files are. */
   readonly carpeta: string;
@@ -111,6 +112,7 @@ export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> 
   return {
     app,
     db,
+    env,
     lineas,
     carpeta,
     admin: async (sql, v = []) => (await adminPool.query(sql, v)).rows,
