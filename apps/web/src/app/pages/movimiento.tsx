@@ -1,4 +1,5 @@
 import type { Movimiento as DatosMovimiento } from '@plomada/domain/movimiento.schema';
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 
 import { paths } from '../../config/paths.ts';
@@ -6,9 +7,12 @@ import {
   MovimientoPage,
   type MovimientoPageProps,
 } from '../../features/movimientos/pages/movimiento-page.tsx';
-import { BajaAviso } from '../../features/solicitudes/components/baja-aviso.tsx';
 import { PedirBajaBoton } from '../../features/solicitudes/components/pedir-baja-boton.tsx';
 import { useTenant } from '../../lib/tenant.ts';
+
+const BajaAviso = lazy(async () => ({
+  default: (await import('../../features/solicitudes/components/baja-aviso.tsx')).BajaAviso,
+}));
 
 /** Once its deletion is approved there is no page left to stay on. */
 function AvisoBaja({ id, privado, proyectoId }: DatosMovimiento) {
@@ -16,13 +20,15 @@ function AvisoBaja({ id, privado, proyectoId }: DatosMovimiento) {
   const { tenantId } = useTenant();
   const lista = privado ? paths.movimientosPrivados : paths.movimientos;
   return (
-    <BajaAviso
-      entidad="MOVIMIENTO"
-      entidadId={id}
-      onHecha={({ estado }) => {
-        if (estado === 'APROBADA') void navigate(lista(tenantId, proyectoId));
-      }}
-    />
+    <Suspense fallback={null}>
+      <BajaAviso
+        entidad="MOVIMIENTO"
+        entidadId={id}
+        onHecha={({ estado }) => {
+          if (estado === 'APROBADA') void navigate(lista(tenantId, proyectoId));
+        }}
+      />
+    </Suspense>
   );
 }
 

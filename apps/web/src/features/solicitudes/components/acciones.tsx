@@ -2,20 +2,10 @@ import type { Solicitud } from '@plomada/domain/solicitud.schema';
 
 import { Button } from '../../../components/ui/button.tsx';
 import { useCan } from '../../../lib/tenant.ts';
-import { CancelarSolicitud } from './cancelar.tsx';
-import { Aprobar, Rechazar, type DecidirProps } from './decidir.tsx';
 
 export type Accion = 'aprobar' | 'rechazar' | 'cancelar';
 /** What one is about to do, with the request as it was when one pressed. */
 export type EnCurso = { readonly accion: Accion; readonly solicitud: Solicitud };
-
-const DIALOGOS = { aprobar: Aprobar, rechazar: Rechazar, cancelar: CancelarSolicitud } as const;
-
-/** Stays open whatever becomes of the row behind it: a refusal has to be read. */
-export function DialogoDeAccion({ accion, ...props }: DecidirProps & { readonly accion: Accion }) {
-  const Dialogo = DIALOGOS[accion];
-  return <Dialogo {...props} />;
-}
 
 export type AccionesProps = {
   readonly solicitud: Solicitud;

@@ -1,12 +1,16 @@
 import type { ConsultarImpacto, Solicitud } from '@plomada/domain/solicitud.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { Hourglass } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { trpc } from '../../../lib/trpc.ts';
-import { Acciones, DialogoDeAccion, type EnCurso } from './acciones.tsx';
+import { Acciones, type EnCurso } from './acciones.tsx';
 import { CambiosAviso } from './cambios-aviso.tsx';
 import type { DecidirProps } from './decidir.tsx';
+
+const DialogoDeAccion = lazy(async () => ({
+  default: (await import('./dialogo-de-accion.tsx')).DialogoDeAccion,
+}));
 
 function Pendiente({
   solicitud,
@@ -70,7 +74,9 @@ export function BajaAviso({ entidad, entidadId, onHecha }: BajaAvisoProps) {
       ) : null}
       {ultima?.estado === 'RECHAZADA' ? <Rechazada {...ultima} /> : null}
       {enCurso ? (
-        <DialogoDeAccion {...enCurso} onHecha={onHecha} onCerrar={() => setEnCurso(undefined)} />
+        <Suspense fallback={null}>
+          <DialogoDeAccion {...enCurso} onHecha={onHecha} onCerrar={() => setEnCurso(undefined)} />
+        </Suspense>
       ) : null}
     </>
   );

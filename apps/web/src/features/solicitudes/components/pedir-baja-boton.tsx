@@ -1,12 +1,14 @@
 import type { Movimiento } from '@plomada/domain/movimiento.schema';
 import { esSoloLectura } from '@plomada/domain/proyecto.rules';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { Button } from '../../../components/ui/button.tsx';
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { PedirBaja } from './pedir-baja.tsx';
+
+const cargar = () => import('./pedir-baja.tsx');
+const PedirBaja = lazy(async () => ({ default: (await cargar()).PedirBaja }));
 
 /** For the page of a movement; nothing where a request is open already or nothing may change. */
 export function PedirBajaBoton({ movimiento }: { readonly movimiento: Movimiento }) {
@@ -17,11 +19,20 @@ export function PedirBajaBoton({ movimiento }: { readonly movimiento: Movimiento
   if (!puedePedir || pendiente || !obra.data || esSoloLectura(obra.data.estado)) return null;
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setAbierto(true)}>
+      <Button
+        aria-haspopup="dialog"
+        onPointerEnter={() => void cargar()}
+        onFocus={() => void cargar()}
+        onClick={() => setAbierto(true)}
+      >
         <Trash2 aria-hidden />
         Pedir baja
       </Button>
-      {abierto ? <PedirBaja movimiento={movimiento} onCerrar={() => setAbierto(false)} /> : null}
+      {abierto ? (
+        <Suspense fallback={null}>
+          <PedirBaja movimiento={movimiento} onCerrar={() => setAbierto(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

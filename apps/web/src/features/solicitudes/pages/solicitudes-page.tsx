@@ -12,7 +12,8 @@ import { activeTabLook, tabLook } from '../../../components/ui/tab-look.ts';
 import { paths } from '../../../config/paths.ts';
 import { cn } from '../../../lib/cn.ts';
 import { useTenant } from '../../../lib/tenant.ts';
-import { DialogoDeAccion, type EnCurso } from '../components/acciones.tsx';
+import type { EnCurso } from '../components/acciones.tsx';
+import { DialogoDeAccion } from '../components/dialogo-de-accion.tsx';
 import { SolicitudFila } from '../components/solicitud-fila.tsx';
 import { useSolicitudes, type Vista } from '../use-solicitudes.ts';
 
