@@ -1,0 +1,69 @@
+import type { JsonSchema } from '../../src/rest/coerce.ts';
+import { GENTE, NORTE, NO_EXISTE, RUBRO_NORTE } from '../soporte/datos.ts';
+import { OBRA_A, OBRA_B, PROVEEDOR_NORTE } from '../soporte/obras.ts';
+
+/** Supplier that only private movements name. */
+export const PROVEEDOR_PRIVADO = '01900000-0000-7000-b000-0000000000d3';
+
+/** Rows the differential made: public ones that stand in paths, private ones nobody may find. */
+export type Sembrado = {
+  readonly publico: string;
+  readonly adjunto: string;
+  readonly grupo: string;
+};
+
+/**
+ * What each parameter of a path stands for, by the beginning of the path; the longest one counts.
+ * A new GET with a parameter fails the test until it has its line here.
+ */
+export const idsDeRuta = ({ publico, adjunto }: Sembrado): Readonly<Record<string, object>> => ({
+  '/{tenantId}/movimientos/': { id: publico, archivoId: adjunto },
+  '/{tenantId}/proyectos/': { id: OBRA_A },
+  '/{tenantId}/usuarios/': { id: GENTE.Usuario.id },
+  '/': { tenantId: NORTE },
+});
+
+/** Values of each parameter of a query, by name; enumerations and booleans come from their schema. */
+const VALORES = ({ publico, grupo }: Sembrado): Readonly<Record<string, readonly unknown[]>> => ({
+  projectId: [OBRA_A, OBRA_B],
+  obraId: [OBRA_A],
+  proyectoId: [OBRA_A],
+  rubroId: [RUBRO_NORTE],
+  proveedorId: [PROVEEDOR_NORTE, PROVEEDOR_PRIVADO],
+  entidadId: [publico],
+  importacionId: [NO_EXISTE],
+  grupoProrrateoId: [grupo],
+  q: ['secreto', 'MP-', 'calandria', 'obra'],
+  cuit: ['30900000223'],
+  desde: ['2026-11-20'],
+  hasta: ['2026-11-20'],
+  fecha: ['2026-11-20'],
+  importeDesde: [7777],
+  importeHasta: [7777],
+  role: ['Owner'],
+  limit: [2],
+  page: [2],
+  cursor: ['no-es'],
+});
+
+function ramas(schema: JsonSchema, raiz: JsonSchema): readonly JsonSchema[] {
+  const nombre = schema.$ref?.replace('#/$defs/', '');
+  const propio = nombre === undefined ? schema : raiz.$defs?.[nombre];
+  if (!propio) return [];
+  const dentro = [...(propio.anyOf ?? []), ...(propio.items ? [propio.items] : [])];
+  return dentro.length > 0 ? dentro.flatMap((rama) => ramas(rama, raiz)) : [propio];
+}
+
+/** Empty when nobody has said yet what to ask with. */
+export function valoresDe(
+  nombre: string,
+  raiz: JsonSchema,
+  sembrado: Sembrado,
+): readonly unknown[] {
+  const campo = raiz.properties?.[nombre];
+  const posibles = campo ? ramas(campo, raiz) : [];
+  const enumerados = posibles.flatMap((rama) => rama.enum ?? []);
+  if (enumerados.length > 0) return enumerados;
+  if (posibles.some(({ type }) => type === 'boolean')) return [true, false];
+  return VALORES(sembrado)[nombre] ?? [];
+}
