@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 
 import type { FormatoPlanilla } from '@plomada/domain/importacion.schema';
 
@@ -6,6 +6,7 @@ import {
   celdaCsv,
   celdaXlsx,
   columnasXlsx,
+  comoFlujo,
   type ColumnaPlanilla,
   type FilaEscrita,
 } from './escribir-planilla.ts';
@@ -39,7 +40,7 @@ async function* enteros(bytes: Promise<Uint8Array>) {
 export function escribirLibro(formato: FormatoPlanilla, hojas: readonly Hoja[]): Readable {
   if (formato === 'csv') {
     const [primera] = hojas;
-    return Readable.fromWeb(flujoCsv([neutralizar(primera?.nombre ?? '')], secciones(hojas)));
+    return comoFlujo(flujoCsv([neutralizar(primera?.nombre ?? '')], secciones(hojas)));
   }
   const libro = libroXlsx(
     hojas.map(({ nombre, columnas, filas }) => ({
@@ -50,5 +51,5 @@ export function escribirLibro(formato: FormatoPlanilla, hojas: readonly Hoja[]):
       ),
     })),
   );
-  return Readable.from(enteros(libro));
+  return comoFlujo(enteros(libro));
 }

@@ -84,6 +84,10 @@ async function* convertir(
   }
 }
 
+/** Closing it early closes what feeds it. */
+export const comoFlujo = (bytes: AsyncIterable<Uint8Array>): Readable =>
+  Readable.from(bytes, { objectMode: false });
+
 export const columnasXlsx = (columnas: readonly ColumnaPlanilla[]): ColumnaXlsx[] =>
   columnas.map(({ titulo, tipo, ancho }) => ({
     header: neutralizar(titulo),
@@ -93,14 +97,12 @@ export const columnasXlsx = (columnas: readonly ColumnaPlanilla[]): ColumnaXlsx[
 
 /** `hoja`: at most 31 characters, none of `[]:*?/\`. Rows are pulled as the reader takes the bytes. */
 export function escribirXlsx(hoja: string, tabla: Tabla): Readable {
-  return Readable.fromWeb(
-    flujoXlsx(hoja, columnasXlsx(tabla.columnas), convertir(tabla, celdaXlsx)),
-  );
+  return comoFlujo(flujoXlsx(hoja, columnasXlsx(tabla.columnas), convertir(tabla, celdaXlsx)));
 }
 
 export function escribirCsv(tabla: Tabla): Readable {
   const titulos = tabla.columnas.map(({ titulo }) => neutralizar(titulo));
-  return Readable.fromWeb(flujoCsv(titulos, convertir(tabla, celdaCsv)));
+  return comoFlujo(flujoCsv(titulos, convertir(tabla, celdaCsv)));
 }
 
 export const MIME_PLANILLA: Readonly<Record<FormatoPlanilla, string>> = {

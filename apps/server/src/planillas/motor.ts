@@ -97,7 +97,7 @@ export function flujoXlsx(
   hoja: string,
   columnas: readonly ColumnaXlsx[],
   filas: AsyncIterable<ValorEscrito[]>,
-): ReadableStream<Uint8Array> {
+): AsyncIterable<Uint8Array> {
   return writeXlsxStream(filas, {
     name: hoja,
     columns: columnas.map((columna) => ({ ...columna })),
@@ -127,6 +127,6 @@ export function libroXlsx(
 export function flujoCsv(
   titulos: readonly string[],
   filas: AsyncIterable<ValorEscrito[]>,
-): ReadableStream<Uint8Array> {
+): AsyncIterable<Uint8Array> {
   return writeCsvStream(filas, { headers: [...titulos], delimiter: ';', bom: true });
 }
