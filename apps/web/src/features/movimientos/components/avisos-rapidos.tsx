@@ -18,6 +18,7 @@ function Duplicados({ borrador, factura, duplicados }: AvisosRapidosProps) {
       {...duplicados}
       documento={`${comprobanteEnFrase(tipoArca, puntoVenta, numero)}${de}`}
       moneda={comprobante.moneda ?? moneda}
+      aLaVista
     />
   );
 }
@@ -36,8 +37,8 @@ export function AvisosRapidos(props: AvisosRapidosProps) {
       )}
       {factura === null ? null : (
         <div className="mb-2 flex flex-col gap-2">
-          <QrResultado factura={factura} />
           <Duplicados {...props} />
+          <QrResultado factura={factura} breve />
           {emisor !== null && creandoEmisor && borrador.proveedor === null ? (
             <NuevoProveedor
               cuit={emisor}

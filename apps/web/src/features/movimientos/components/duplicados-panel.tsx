@@ -1,9 +1,10 @@
 import type { Moneda } from '@plomada/domain/campos.schema';
 import type { Duplicado } from '@plomada/domain/duplicados.schema';
+import { CATALOGO_ERRORES } from '@plomada/domain/errores';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -16,7 +17,8 @@ export type DuplicadosPanelProps = Pick<Duplicados, 'duplicidad' | 'imputar' | '
   readonly documento: string;
   /** The document's currency, of what it has left. */
   readonly moneda: Moneda;
-  readonly className?: string;
+  /** Scrolls to it when it comes and when a save is refused: on a phone little is in sight. */
+  readonly aLaVista?: boolean;
 };
 
 /** In another tab: what is being loaded stays as it is. */
@@ -45,21 +47,25 @@ function Gemelo({ gemelo }: { readonly gemelo: Duplicado }) {
 
 /** A document that is already there stops the save; one that looks like it only says so. */
 export function DuplicadosPanel(props: DuplicadosPanelProps) {
-  const { duplicidad, documento, moneda, imputar, elegirImputar, className } = props;
+  const { duplicidad, documento, moneda, imputar, elegirImputar, aLaVista = false } = props;
   const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (aLaVista && duplicidad !== null) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [aLaVista, duplicidad]);
   if (duplicidad === null) return null;
   const { nivel, mensajes, duplicados, puedeImputar } = duplicidad;
   const bloquea = nivel === 'BLOQUEO';
-  const mismo = duplicados.some(({ motivo }) => motivo === 'IDENTIDAD') || duplicados.length === 0;
+  const mismo = mensajes.includes(CATALOGO_ERRORES.COMPROBANTE_DUPLICADO.mensaje);
   const Icono = bloquea ? CircleAlert : TriangleAlert;
   const titulo = bloquea && mismo ? `Ya existe ${documento}.` : mensajes.join(' ');
   return (
     <div
+      ref={panel}
       role="alert"
       className={cn(
-        'rounded-lg p-4',
+        'rounded-lg p-4 max-md:p-3',
         bloquea && !imputar ? 'bg-destructive-subtle' : 'bg-warning-subtle',
-        className,
       )}
     >
       <p

@@ -2,14 +2,15 @@ import { QrCode } from 'lucide-react';
 
 import type { FacturaLeida } from '../qr.ts';
 
-/** What the QR filled in, and what to look at before saving. */
-export function QrResultado({ factura }: { readonly factura: FacturaLeida }) {
+export type QrResultadoProps = {
+  readonly factura: FacturaLeida;
+  /** On a phone: one line, and the rest for who asks. */
+  readonly breve?: boolean;
+};
+
+function Detalle({ factura }: Pick<QrResultadoProps, 'factura'>) {
   return (
-    <div role="status" className="rounded-lg bg-info-subtle p-4">
-      <p className="flex items-start gap-2 font-medium text-info">
-        <QrCode aria-hidden className="mt-0.5 size-4 shrink-0" />
-        <span>Completado con el QR: {factura.resumen}</span>
-      </p>
+    <>
       <p className="mt-1 text-foreground">
         Tipo, importe, fecha, concepto, proveedor y comprobante. Leído del QR, sin constatar con
         ARCA.
@@ -20,6 +21,31 @@ export function QrResultado({ factura }: { readonly factura: FacturaLeida }) {
             <li key={aviso}>{aviso}</li>
           ))}
         </ul>
+      )}
+    </>
+  );
+}
+
+/** What the QR filled in, and what to look at before saving. */
+export function QrResultado({ factura, breve = false }: QrResultadoProps) {
+  const titulo = (
+    <>
+      <QrCode aria-hidden className="mt-0.5 mr-2 inline size-4 shrink-0" />
+      Completado con el QR: {factura.resumen}
+    </>
+  );
+  return (
+    <div role="status" className="rounded-lg bg-info-subtle p-4 max-md:p-3">
+      {breve ? (
+        <details>
+          <summary className="font-medium text-info">{titulo}</summary>
+          <Detalle factura={factura} />
+        </details>
+      ) : (
+        <>
+          <p className="font-medium text-info">{titulo}</p>
+          <Detalle factura={factura} />
+        </>
       )}
     </div>
   );
