@@ -37,10 +37,10 @@ export async function objetos({ carpeta }: Servidor, tenantId: string = NORTE): 
   return readdir(join(carpeta, tenantId)).catch(() => []);
 }
 
-/** What nobody answers for: objects without a row in use, rows in use without an object. */
+/** What nobody answers for once all is quiet: objects without a file, files without an object. */
 export async function huerfanos(servidor: Servidor): Promise<string[]> {
   const filas = await servidor.admin<{ id: string }>(
-    `select id from archivos where tenant_id = $1 and estado in ('LISTO', 'SUBIENDO')`,
+    `select id from archivos where tenant_id = $1 and estado = 'LISTO'`,
     [NORTE],
   );
   const conFila = new Set(filas.map(({ id }) => id));
