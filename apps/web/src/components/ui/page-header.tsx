@@ -33,7 +33,10 @@ export function PageHeader({ title, breadcrumb, badge, facts, actions }: PageHea
           )}
         </div>
         {actions === undefined ? null : (
-          <div data-no-print className="flex flex-wrap gap-2 max-md:w-full max-md:[&>*]:flex-1">
+          <div
+            data-no-print
+            className="flex flex-wrap gap-2 empty:hidden max-md:w-full max-md:[&>*]:flex-1"
+          >
             {actions}
           </div>
         )}

@@ -33,9 +33,8 @@ export const codigoDe = ({ descripcion }: Pick<Solicitud, 'descripcion'>): strin
 export const conceptoDe = ({ descripcion }: Pick<Solicitud, 'descripcion'>): string =>
   descripcion.split(SEPARADOR).slice(1).join(SEPARADOR) || descripcion;
 
-/** "del movimiento M-000123", for the questions of the dialogs. */
-export const delObjeto = (solicitud: Pick<Solicitud, 'entidad' | 'descripcion'>): string =>
-  `${DEL[solicitud.entidad]} ${codigoDe(solicitud)}`;
+/** "del movimiento", for the questions of the dialogs. */
+export const delObjeto = ({ entidad }: Pick<Solicitud, 'entidad'>): string => DEL[entidad];
 
 /** The amount with its sign: what the balance has because of the row. */
 export const importeDe = ({ impacto }: Pick<Solicitud, 'impacto'>): number | null =>

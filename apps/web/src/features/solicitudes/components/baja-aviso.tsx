@@ -23,7 +23,7 @@ function Pendiente({
   return (
     <section
       aria-label="Baja pendiente"
-      className="mb-5 flex max-w-[960px] flex-col gap-3 rounded-lg bg-warning-subtle p-4 md:flex-row md:items-end md:justify-between"
+      className="mb-5 flex max-w-[1064px] flex-col gap-3 rounded-lg bg-warning-subtle p-4 md:flex-row md:items-end md:justify-between"
     >
       <div className="min-w-0">
         <p className="flex gap-2 font-medium text-warning">

@@ -9,6 +9,7 @@ import { useRefreshMoney } from '../../../lib/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { codigoDe, conceptoDe, delObjeto } from '../nombres.ts';
 import type { DecidirProps } from './decidir.tsx';
+import { Pregunta } from './pregunta.tsx';
 
 /** Whoever asked takes it back. */
 export function CancelarSolicitud({ solicitud, onCerrar }: DecidirProps) {
@@ -33,7 +34,12 @@ export function CancelarSolicitud({ solicitud, onCerrar }: DecidirProps) {
     <Dialog
       open
       onOpenChange={(abierto) => (abierto ? undefined : onCerrar())}
-      title={`¿Cancelar la solicitud de baja ${delObjeto(solicitud)}?`}
+      title={
+        <Pregunta
+          que={`Cancelar la solicitud de baja ${delObjeto(solicitud)}`}
+          codigo={codigoDe(solicitud)}
+        />
+      }
       description={`${conceptoDe(solicitud)}. Deja de estar pendiente y sigue contando en el saldo.`}
       footer={
         <>

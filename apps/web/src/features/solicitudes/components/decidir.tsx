@@ -15,6 +15,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { codigoDe, conceptoDe, delObjeto } from '../nombres.ts';
 import { CambiosAviso } from './cambios-aviso.tsx';
 import { DialogoPie } from './dialogo-pie.tsx';
+import { Pregunta } from './pregunta.tsx';
 import { SaldosDeBaja } from './saldos-de-baja.tsx';
 
 export type DecidirProps = {
@@ -54,7 +55,9 @@ export function Aprobar(props: DecidirProps) {
     <Dialog
       open
       onOpenChange={(abierto) => (abierto ? undefined : onCerrar())}
-      title={`¿Aprobar la baja ${delObjeto(solicitud)}?`}
+      title={
+        <Pregunta que={`Aprobar la baja ${delObjeto(solicitud)}`} codigo={codigoDe(solicitud)} />
+      }
       description={`${conceptoDe(solicitud)}. Sale de las listas y de los saldos; su historia se conserva.`}
     >
       <Form
@@ -95,7 +98,9 @@ export function Rechazar(props: DecidirProps) {
     <Dialog
       open
       onOpenChange={(abierto) => (abierto ? undefined : onCerrar())}
-      title={`¿Rechazar la baja ${delObjeto(solicitud)}?`}
+      title={
+        <Pregunta que={`Rechazar la baja ${delObjeto(solicitud)}`} codigo={codigoDe(solicitud)} />
+      }
       description={`${conceptoDe(solicitud)}. Deja de estar pendiente y sigue contando en el saldo.`}
     >
       <Form

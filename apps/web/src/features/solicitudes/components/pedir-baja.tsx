@@ -12,6 +12,7 @@ import { isVersionConflict } from '../../../lib/api-error.ts';
 import { useRefreshMoney } from '../../../lib/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { DialogoPie } from './dialogo-pie.tsx';
+import { Pregunta } from './pregunta.tsx';
 import { SaldosDeBaja } from './saldos-de-baja.tsx';
 
 export type PedirBajaProps = {
@@ -33,7 +34,7 @@ export function PedirBaja({ movimiento, onCerrar }: PedirBajaProps) {
     <Dialog
       open
       onOpenChange={(abierto) => (abierto ? undefined : onCerrar())}
-      title={`¿Pedir la baja del movimiento ${codigo}?`}
+      title={<Pregunta que="Pedir la baja del movimiento" codigo={codigo} />}
       description={`${concepto}, del ${formatearFecha(fecha)}, por ${importe}. Sigue contando en el saldo hasta que un Owner lo apruebe.`}
     >
       <Form

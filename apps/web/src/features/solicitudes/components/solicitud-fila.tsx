@@ -1,3 +1,4 @@
+import type { Moneda } from '@plomada/domain/campos.schema';
 import type { EstadoSolicitud, Solicitud } from '@plomada/domain/solicitud.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { ArrowRight, Ban, CircleCheck, CircleX, Lock, type LucideIcon } from 'lucide-react';
@@ -48,6 +49,10 @@ function Titulo({ solicitud }: { readonly solicitud: Solicitud }) {
   );
 }
 
+const Saldo = (props: { readonly centavos: number; readonly moneda: Moneda }) => (
+  <Money {...props} alarm={props.centavos < 0} />
+);
+
 /** The amount, and what it does to the balance: as it was when filed or, then, when decided. */
 function Cifras({ solicitud }: { readonly solicitud: Solicitud }) {
   const { impacto } = solicitud;
@@ -63,26 +68,52 @@ function Cifras({ solicitud }: { readonly solicitud: Solicitud }) {
       </p>
       {impacto ? (
         <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-sm text-muted-foreground @[620px]:justify-end">
-          <span>Saldo</span>
-          <Money centavos={impacto.antesCentavos} moneda={impacto.moneda} />
+          <span>Saldo de la obra</span>
+          <Saldo centavos={impacto.antesCentavos} moneda={impacto.moneda} />
           <ArrowRight aria-label="y sin esto" className="size-3.5 shrink-0" />
-          <Money centavos={impacto.despuesCentavos} moneda={impacto.moneda} />
+          <Saldo centavos={impacto.despuesCentavos} moneda={impacto.moneda} />
         </p>
       ) : null}
     </div>
   );
 }
 
-function Resolucion({ resueltoPor, resueltoEn, respuesta }: Solicitud) {
+const VERBO: Partial<Record<EstadoSolicitud, string>> = {
+  APROBADA: 'Aprobó',
+  RECHAZADA: 'Rechazó',
+  CANCELADA: 'Canceló',
+};
+
+/** "Pidió Camila Ortuño, 20/11/2026, 14:05" */
+function Firma({
+  verbo,
+  nombre,
+  instante,
+}: {
+  readonly verbo: string;
+  readonly nombre: string;
+  readonly instante: string;
+}) {
+  return (
+    <p className="mt-0.5 text-sm text-muted-foreground">
+      {verbo} {nombre}, <span className="tnum">{formatearFechaHora(instante)}</span>
+    </p>
+  );
+}
+
+function Resolucion({ estado, resueltoPor, resueltoEn, respuesta }: Solicitud) {
   if (resueltoPor === null || resueltoEn === null) return null;
   return (
-    <p className="mt-1.5 max-w-[68ch] text-sm break-words">
-      <span className="text-muted-foreground">
-        {resueltoPor.nombre}, <span className="tnum">{formatearFechaHora(resueltoEn)}</span>
-        {respuesta === null ? '' : ': '}
-      </span>
-      <span className="whitespace-pre-line">{respuesta}</span>
-    </p>
+    <div className="mt-2">
+      {respuesta === null ? null : (
+        <p className="max-w-[68ch] break-words whitespace-pre-line">{respuesta}</p>
+      )}
+      <Firma
+        verbo={VERBO[estado] ?? 'Resolvió'}
+        nombre={resueltoPor.nombre}
+        instante={resueltoEn}
+      />
+    </div>
   );
 }
 
@@ -104,9 +135,7 @@ export function SolicitudFila({ solicitud, onElegir }: AccionesProps) {
       <div className="mt-2 flex flex-col gap-x-6 gap-y-3 @[620px]:flex-row @[620px]:items-end @[620px]:justify-between">
         <div className="min-w-0">
           <p className="max-w-[68ch] break-words whitespace-pre-line">{motivo}</p>
-          <p className="mt-0.5 text-sm text-muted-foreground">
-            {solicitante.nombre}, <span className="tnum">{formatearFechaHora(creadoEn)}</span>
-          </p>
+          <Firma verbo="Pidió" nombre={solicitante.nombre} instante={creadoEn} />
           <Resolucion {...solicitud} />
         </div>
         {abierta ? <Acciones solicitud={solicitud} onElegir={onElegir} /> : null}

@@ -1,0 +1,68 @@
+import { CAMILA, MARIANA } from './support/demo.ts';
+import { sessionOf } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+import { workId } from './support/works.ts';
+
+const CONCEPTO = 'Flete duplicado para dar de baja';
+
+test.use({ email: CAMILA });
+
+test('asked for by one, counted and approved by the Owner: the balance moves', async ({
+  page,
+  browser,
+  baseURL,
+  tenant,
+}) => {
+  await page.goto(`/${tenant}/obras-selector`);
+  const obra = await workId(page, tenant, 'Reforma Consultorios Mitre');
+  await page.goto(`/${tenant}/obras/${obra}/movimientos/movimiento`);
+  await page.getByLabel('Importe', { exact: true }).fill('1234,56');
+  await page.getByLabel('Concepto').fill(CONCEPTO);
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await page.getByRole('link', { name: CONCEPTO }).click();
+
+  const other = await browser.newContext({
+    baseURL: baseURL ?? '',
+    storageState: await sessionOf(browser, MARIANA),
+  });
+  const owner = await other.newPage();
+  await owner.goto(`/${tenant}/pending-deletions`);
+  const link = owner.getByRole('link', { name: /^Solicitudes/ });
+  await expect(link).toContainText(/\d pendientes/);
+  const before = Number(/\d+/.exec(await link.innerText())?.[0]);
+
+  await page.getByRole('button', { name: 'Pedir baja' }).click();
+  const asking = page.getByRole('dialog', { name: /^¿Pedir la baja del movimiento M-\d+\?$/ });
+  await expect(asking).toContainText('Sigue contando en el saldo hasta que un Owner lo apruebe.');
+  const today = asking.locator('dd').first();
+  await expect(today).toContainText('$');
+  const figures = await asking.locator('dd').allInnerTexts();
+  await asking.getByRole('button', { name: 'Pedir baja' }).click();
+  await expect(asking).toContainText('El motivo debe tener al menos 10 caracteres');
+  await asking.getByLabel('Motivo').fill('Es el mismo flete de ayer');
+  await asking.getByRole('button', { name: 'Pedir baja' }).click();
+  await expect(page.getByRole('region', { name: 'Baja pendiente' })).toContainText(
+    'Baja pedida el',
+  );
+
+  // Coming back to the tab is enough for the Owner to see it.
+  await owner.bringToFront();
+  await owner.reload();
+  await expect(link).toContainText(`${before + 1}`);
+  const row = owner.getByRole('listitem').filter({ hasText: CONCEPTO });
+  await expect(row).toContainText('Es el mismo flete de ayer');
+  await row.getByRole('button', { name: 'Aprobar' }).click();
+  const deciding = owner.getByRole('dialog');
+  await expect(deciding.locator('dd')).toHaveText(figures);
+  await deciding.getByRole('button', { name: 'Aprobar baja' }).click();
+  await expect(owner.getByText('Baja aprobada')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await expect(link).toContainText(`${before}`);
+  await owner.getByRole('link', { name: 'Resueltas' }).click();
+  await expect(row).toContainText('Aprobó Mariana Ledesma');
+  await other.close();
+
+  await page.goto(`/${tenant}/obras/${obra}/movimientos`);
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByText(CONCEPTO)).toHaveCount(0);
+});
