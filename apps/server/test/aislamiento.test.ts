@@ -28,7 +28,7 @@ function suite(casos: readonly CasoAislamiento[], servidor: () => Servidor) {
       const { app } = servidor();
       const { method, path, body, form } = caso.rest;
       const porRest = (id: string) =>
-        rest(app, `/${NORTE}${path(id)}`, { method, token, body: body?.(id), form: form?.() });
+        rest(app, `/${NORTE}${path(id)}`, { method, token, body: body?.(id), form: form?.(id) });
       const [ajeno, ausente] = [await porRest(caso.ajeno), await porRest(NO_EXISTE)];
       expect(ajeno.status).toBe(caso.estado ?? 404);
       expect(ajeno.texto).toBe(ausente.texto);

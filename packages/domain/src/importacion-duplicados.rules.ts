@@ -1,3 +1,4 @@
+import { DIAS_POSIBLE } from './duplicados.rules.ts';
 import { sumarDias } from './fecha.rules.ts';
 import { TITULOS_IMPORTACION } from './importacion-columnas.rules.ts';
 import { nombreDeComprobante, type ComprobanteDeFila } from './importacion-proveedor.rules.ts';
@@ -13,11 +14,8 @@ export const claveSinTipo = (c: ComprobanteDeFila): string =>
   `${c.cuitEmisor}/${c.puntoVenta}/${c.numero}`;
 export const claveDeTotal = (cuit: string, centavos: number): string => `${cuit}/${centavos}`;
 
-/** Days between two documents of one issuer and total that may be one entered twice. */
-export const DIAS_POSIBLE = 3;
-
 type Conjunto = { errores: HallazgoImportacion[]; advertencias: HallazgoImportacion[] };
-type ConComprobante = MovimientoImportado & { readonly comprobante: ComprobanteDeFila };
+export type ConComprobante = MovimientoImportado & { readonly comprobante: ComprobanteDeFila };
 
 export const conComprobante = (m: MovimientoImportado): m is ConComprobante =>
   m.comprobante !== null;

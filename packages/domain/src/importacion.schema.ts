@@ -191,3 +191,9 @@ export type DeshacerImportacion = z.infer<typeof deshacerImportacionSchema>;
 
 export const formatoPlanillaSchema = z.enum(['csv', 'xlsx'], 'El formato es csv o xlsx');
 export type FormatoPlanilla = z.infer<typeof formatoPlanillaSchema>;
+
+/** `conObra`: with a column for the work, which an import into one work does not need. */
+export const plantillaImportacionSchema = z.strictObject({
+  formato: formatoPlanillaSchema.default('xlsx'),
+  conObra: z.boolean().default(false),
+});

@@ -1,4 +1,5 @@
 import { adjuntosRest } from '../features/adjuntos/adjuntos.rest.ts';
+import { importacionesRest } from '../features/importaciones/importaciones.rest.ts';
 import { invitacionesRest } from '../features/invitaciones/invitaciones.rest.ts';
 import { movimientosRest } from '../features/movimientos/movimientos.rest.ts';
 import { organizacionesRest } from '../features/organizaciones/organizaciones.rest.ts';
@@ -19,6 +20,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...proyectosRest,
   ...sociosRest,
   ...movimientosRest,
+  ...importacionesRest,
   ...adjuntosRest,
   ...proveedoresRest,
   ...resumenRest,

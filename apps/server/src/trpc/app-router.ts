@@ -1,4 +1,5 @@
 import { adjuntosRouter } from '../features/adjuntos/adjuntos.router.ts';
+import { importacionesRouter } from '../features/importaciones/importaciones.router.ts';
 import { invitacionesRouter } from '../features/invitaciones/invitaciones.router.ts';
 import { movimientosRouter } from '../features/movimientos/movimientos.router.ts';
 import { organizacionesRouter } from '../features/organizaciones/organizaciones.router.ts';
@@ -20,6 +21,7 @@ export const appRouter = router({
   proyectos: proyectosRouter,
   socios: sociosRouter,
   movimientos: movimientosRouter,
+  importaciones: importacionesRouter,
   proveedores: proveedoresRouter,
   resumen: resumenRouter,
   rubros: rubrosRouter,

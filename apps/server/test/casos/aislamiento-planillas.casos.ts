@@ -1,6 +1,13 @@
 import { RUBRO_SUR } from '../soporte/datos.ts';
-import { OBRA_SUR } from '../soporte/obras.ts';
+import { IMPORTACION_SUR, OBRA_SUR } from '../soporte/obras.ts';
 import type { CasoAislamiento } from './caso-aislamiento.ts';
+
+function unaPlanilla(campos: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  form.set('archivo', new File(['Fecha;Concepto;Importe\n20/11/2026;Cal;5'], 'a.csv'));
+  for (const [campo, valor] of Object.entries(campos)) form.set(campo, valor);
+  return form;
+}
 
 export const AISLAMIENTO_PLANILLAS: readonly CasoAislamiento[] = [
   {
@@ -21,5 +28,35 @@ export const AISLAMIENTO_PLANILLAS: readonly CasoAislamiento[] = [
     ajeno: RUBRO_SUR,
     estado: 200,
     soloRest: true,
+  },
+  {
+    nombre: 'importaciones.listar: proyectoId',
+    procedure: 'importaciones.listar',
+    type: 'query',
+    input: (proyectoId) => ({ proyectoId }),
+    rest: { method: 'GET', path: (id) => `/movimientos/importaciones?proyectoId=${id}` },
+    ajeno: OBRA_SUR,
+    estado: 200,
+  },
+  ...['', '/preview'].map((final): CasoAislamiento => ({
+    nombre: `importaciones${final}: proyectoId`,
+    procedure: final === '' ? 'importaciones.importar' : 'importaciones.previsualizar',
+    type: 'mutation',
+    input: (proyectoId) => ({ proyectoId }),
+    rest: {
+      method: 'POST',
+      path: () => `/movimientos/importaciones${final}`,
+      form: (proyectoId) => unaPlanilla({ proyectoId }),
+    },
+    ajeno: OBRA_SUR,
+    soloRest: true,
+  })),
+  {
+    nombre: 'importaciones.deshacer',
+    procedure: 'importaciones.deshacer',
+    type: 'mutation',
+    input: (id) => ({ id }),
+    rest: { method: 'PUT', path: (id) => `/movimientos/importaciones/${id}/deshacer` },
+    ajeno: IMPORTACION_SUR,
   },
 ];

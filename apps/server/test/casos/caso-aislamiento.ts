@@ -9,7 +9,7 @@ export type CasoAislamiento = {
     /** Below `/{tenantId}`. */
     readonly path: (id: string) => string;
     readonly body?: (id: string) => unknown;
-    readonly form?: () => FormData;
+    readonly form?: (id: string) => FormData;
   };
   /** An id of the other organisation: it must look exactly like one that does not exist. */
   readonly ajeno: string;

@@ -1,7 +1,9 @@
 import type { Rol } from '@plomada/domain/organizacion.schema';
 
+import { NO_EXISTE } from '../soporte/datos.ts';
 import type { CasoPermiso } from './caso-permiso.ts';
 
+const IMPORTACIONES = '/{t}/movimientos/importaciones';
 const MANEJAN: readonly Rol[] = ['Owner', 'Admin', 'Usuario'];
 
 /** Export and import of movements. */
@@ -13,5 +15,41 @@ export const CASOS_PLANILLAS: readonly CasoPermiso[] = [
     input: { formato: 'csv' },
     quien: MANEJAN,
     soloRest: true,
+  },
+  {
+    procedure: 'importaciones.listar',
+    type: 'query',
+    rest: { method: 'GET', path: IMPORTACIONES },
+    input: {},
+    quien: MANEJAN,
+  },
+  {
+    procedure: 'importaciones.plantilla',
+    type: 'query',
+    rest: { method: 'GET', path: `${IMPORTACIONES}/plantilla` },
+    input: {},
+    quien: MANEJAN,
+    soloRest: true,
+  },
+  ...['previsualizar', 'importar'].map((verbo): CasoPermiso => ({
+    procedure: `importaciones.${verbo}`,
+    type: 'mutation',
+    rest: {
+      method: 'POST',
+      path: verbo === 'importar' ? IMPORTACIONES : `${IMPORTACIONES}/preview`,
+      body: {},
+    },
+    quien: MANEJAN,
+    soloRest: true,
+    // Whoever may import is told that the file is missing.
+    ok: 400,
+  })),
+  {
+    procedure: 'importaciones.deshacer',
+    type: 'mutation',
+    rest: { method: 'PUT', path: `${IMPORTACIONES}/${NO_EXISTE}/deshacer` },
+    input: { id: NO_EXISTE },
+    quien: MANEJAN,
+    ok: 404,
   },
 ];

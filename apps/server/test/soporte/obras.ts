@@ -14,6 +14,7 @@ export const OBRA_SUR = id('51');
 export const PROVEEDOR_NORTE = id('a2');
 export const PROVEEDOR_SUR = id('52');
 export const MOVIMIENTO_SUR = id('53');
+export const IMPORTACION_SUR = id('55');
 /** Open, about MOVIMIENTO_SUR. */
 export const SOLICITUD_SUR = id('54');
 /** Partners: 35,00 % of OBRA_A, a user; all of OBRA_SUR, a contact. */
@@ -116,6 +117,14 @@ async function cargarSolicitud(client: pg.Client): Promise<void> {
   ]);
 }
 
+async function cargarImportacion(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into importaciones (id, tenant_id, proyecto_id, archivo, sha256, filas, creado_por)
+     values ($1, $2, $3, 'sur.csv', repeat('0', 64), 1, $4)`,
+    [IMPORTACION_SUR, SUR, OBRA_SUR, GENTE.OwnerDelSur.id],
+  );
+}
+
 /** Works, who sees them, a supplier and a movement of each organisation; after `cargarDatos`. */
 export async function cargarObras(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
@@ -126,6 +135,7 @@ export async function cargarObras(adminUrl: string): Promise<void> {
     await cargarProveedores(client);
     await cargarMovimientos(client);
     await cargarSolicitud(client);
+    await cargarImportacion(client);
   } finally {
     await client.end();
   }

@@ -18,3 +18,20 @@ export async function siguienteNumero(
   if (!fila) throw new Error(`series ${serie} gave no number`);
   return fila.ultimo;
 }
+
+/** Takes `cuantos` numbers of a series at once and gives the first of them. */
+export async function siguientesNumeros(
+  { query }: QueryTx,
+  { tenantId }: TenantContext,
+  serie: Serie,
+  cuantos: number,
+): Promise<number> {
+  const [fila] = await query<{ ultimo: number }>(
+    `insert into contadores as c (tenant_id, serie, ultimo) values ($1::uuid, $2::text, $3::int)
+     on conflict (tenant_id, serie) do update set ultimo = c.ultimo + excluded.ultimo
+     returning c.ultimo`,
+    [tenantId, serie, cuantos],
+  );
+  if (!fila) throw new Error(`series ${serie} gave no number`);
+  return fila.ultimo - cuantos + 1;
+}

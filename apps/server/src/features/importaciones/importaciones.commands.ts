@@ -1,0 +1,160 @@
+import { nuevoId } from '@plomada/db/ids';
+import type { MovimientoImportado } from '@plomada/domain/importacion.rules';
+import {
+  resultadoImportacionSchema,
+  type ImportarMovimientos,
+  type ResultadoImportacion,
+} from '@plomada/domain/importacion.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+
+import { recordAudit } from '../../audit/record-audit.ts';
+import { recordAudits } from '../../audit/record-audits.ts';
+import type { TenantContext } from '../../context/context.ts';
+import { respuestaAnterior } from '../../context/idempotency.ts';
+import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
+import { siguientesNumeros } from '../comun/contador.ts';
+import { analizar, avisar, type Analisis } from './importaciones.analisis.ts';
+import {
+  bloquearObras,
+  insertarComprobantes,
+  insertarMovimientos,
+  insertarProveedores,
+  type MovimientoNumerado,
+} from './importaciones.escritura.ts';
+
+const INSERTAR_IMPORTACION = `
+insert into importaciones (tenant_id, id, proyecto_id, archivo, sha256, filas, privado, creado_en,
+  creado_por)
+values ($1::uuid, $2::uuid, $3::uuid, $4, $5, $6::int, $7::boolean, $8::timestamptz, $9::uuid)`;
+
+/**
+ * Reads the file again (the preview kept nothing) and writes all of its rows or none. Wrong rows are
+ * no exception: they are the answer. A repeated call is answered before its own rows look like twins.
+ */
+export async function importarMovimientos(
+  ctx: TenantContext,
+  input: ImportarMovimientos,
+): Promise<ResultadoImportacion> {
+  const anterior = await respuestaAnterior(ctx);
+  if (anterior) return resultadoImportacionSchema.parse(anterior.valor);
+  const analisis = await analizar(ctx, input);
+  const { filas, errores, movimientos } = analisis;
+  if (errores.length > 0) {
+    return {
+      id: null,
+      filas: filas.length,
+      importados: 0,
+      errores: [...errores],
+      proveedoresCreados: 0,
+      codigos: null,
+    };
+  }
+  return withSqlTransaction(ctx, async (tx) => {
+    await bloquearObras(tx, ctx, movimientos);
+    const { creados, idDe } = await insertarProveedores(tx, ctx, movimientos);
+    const comprobanteDe = await insertarComprobantes(tx, ctx, movimientos);
+    const id = nuevoId();
+    await insertarImportacion(tx, ctx, id, input, movimientos.length);
+    const numerados = await numerar(tx, ctx, input, movimientos, (m) => ({
+      proveedorId: idDe(m),
+      comprobanteId: comprobanteDe(m),
+    }));
+    const lote = { importacionId: id, privado: input.privado };
+    await insertarMovimientos(tx, ctx, lote, numerados, (hechas) =>
+      avisar(ctx, { paso: 'GUARDAR', hechas, filas: numerados.length }),
+    );
+    const codigos = { desde: numerados[0]?.codigo ?? '', hasta: numerados.at(-1)?.codigo ?? '' };
+    await auditar(tx, ctx, { id, input, analisis, numerados, codigos });
+    return {
+      id,
+      filas: filas.length,
+      importados: numerados.length,
+      errores: [],
+      proveedoresCreados: creados,
+      codigos,
+    };
+  });
+}
+
+async function insertarImportacion(
+  { query }: QueryTx,
+  { tenantId, ahora, actor }: TenantContext,
+  id: string,
+  { archivo, proyectoId, privado }: ImportarMovimientos,
+  filas: number,
+): Promise<void> {
+  await query(INSERTAR_IMPORTACION, [
+    tenantId,
+    id,
+    proyectoId ?? null,
+    archivo.nombre,
+    archivo.sha256,
+    filas,
+    privado,
+    ahora,
+    actor.userId,
+  ]);
+}
+
+/** Codes in the order of the file, without a gap; the counter is locked from here to the commit. */
+async function numerar(
+  tx: QueryTx,
+  ctx: TenantContext,
+  { privado }: ImportarMovimientos,
+  movimientos: readonly MovimientoImportado[],
+  referencias: (
+    m: MovimientoImportado,
+  ) => Pick<MovimientoNumerado, 'proveedorId' | 'comprobanteId'>,
+): Promise<readonly MovimientoNumerado[]> {
+  const [serie, prefijo] = privado
+    ? (['movimiento_privado', 'MP-'] as const)
+    : (['movimiento', 'M-'] as const);
+  const primero = await siguientesNumeros(tx, ctx, serie, movimientos.length);
+  return movimientos.map((movimiento, i) => ({
+    ...movimiento,
+    ...referencias(movimiento),
+    id: nuevoId(),
+    codigo: `${prefijo}${String(primero + i).padStart(6, '0')}`,
+  }));
+}
+
+type Hecho = {
+  readonly id: string;
+  readonly input: ImportarMovimientos;
+  readonly analisis: Analisis;
+  readonly numerados: readonly MovimientoNumerado[];
+  readonly codigos: { readonly desde: string; readonly hasta: string };
+};
+
+/** The act with what it was told, and a line on each row, so that its own history begins somewhere. */
+async function auditar(
+  tx: QueryTx,
+  ctx: TenantContext,
+  { id, input, analisis, numerados, codigos }: Hecho,
+): Promise<void> {
+  const { archivo, proyectoId = null, privado } = input;
+  await recordAudit(tx, ctx, {
+    accion: 'IMPORTAR',
+    entidad: 'IMPORTACION',
+    entidadId: id,
+    proyectoId,
+    resumen: `Importó ${numerados.length} movimientos (${codigos.desde} a ${codigos.hasta}) de ${archivo.nombre}`,
+    despues: {
+      archivo: archivo.nombre,
+      sha256: archivo.sha256,
+      filas: numerados.length,
+      privado,
+      mapeo: analisis.mapeo,
+    },
+  });
+  await recordAudits(
+    tx,
+    ctx,
+    { accion: 'IMPORTAR', entidad: 'MOVIMIENTO' },
+    numerados.map((m) => ({
+      entidadId: m.id,
+      proyectoId: m.proyectoId,
+      resumen: `Importó el ${m.tipo.toLowerCase()} ${m.codigo} de ${formatearDinero(m.importeCentavos, m.moneda)} (fila ${m.fila} de ${archivo.nombre}): ${m.concepto}`,
+    })),
+  );
+}

@@ -1,0 +1,65 @@
+import { bloquea, type IdentidadComprobante } from '@plomada/domain/duplicados.rules';
+import type { Duplicado, ValidacionComprobante } from '@plomada/domain/duplicados.schema';
+import {
+  conComprobante,
+  repetidosEnArchivo,
+  sobreComprobante,
+  type ConComprobante,
+} from '@plomada/domain/importacion-duplicados.rules';
+import type { MovimientoImportado } from '@plomada/domain/importacion.rules';
+import type { HallazgoImportacion } from '@plomada/domain/importacion.schema';
+
+import type { TenantContext } from '../../context/context.ts';
+import { buscarDuplicados } from '../movimientos/movimientos.duplicados.ts';
+
+/** Documents asked about at once. */
+const TANDA = 2000;
+
+const identidad = ({
+  comprobante,
+  importeCentavos,
+  fecha,
+}: ConComprobante): IdentidadComprobante => ({
+  ...comprobante,
+  totalCentavos: importeCentavos,
+  fecha,
+  cae: null,
+  proveedor: null,
+});
+
+/** `: M-000123 en Los Tilos`, of the first twin one may see. */
+const cual = ([gemelo]: readonly Duplicado[]): string =>
+  gemelo ? ` ${gemelo.codigo}, en ${gemelo.proyecto}.` : '';
+
+type Hallazgos = { errores: HallazgoImportacion[]; advertencias: HallazgoImportacion[] };
+
+function anotar(
+  movimiento: ConComprobante,
+  { nivel, mensajes, duplicados }: ValidacionComprobante,
+  { errores, advertencias }: Hallazgos,
+): void {
+  if (nivel === 'OK') return;
+  const [mensaje = ''] = mensajes;
+  // A twin out of sight blocks without a name: one that merely resembles it must not lend its own.
+  const gemelos = duplicados.filter(({ motivo }) => bloquea(motivo) === (nivel === 'BLOQUEO'));
+  const hallazgo = sobreComprobante(movimiento, `${mensaje}${cual(gemelos)}`);
+  (nivel === 'BLOQUEO' ? errores : advertencias).push(hallazgo);
+}
+
+/** Documents that are in the books already, or twice in the file (domain 5.4). */
+export async function revisarDuplicados(
+  ctx: TenantContext,
+  movimientos: readonly MovimientoImportado[],
+): Promise<Hallazgos> {
+  const hallazgos = repetidosEnArchivo(movimientos);
+  const documentos = movimientos.filter(conComprobante);
+  for (let i = 0; i < documentos.length; i += TANDA) {
+    const tanda = documentos.slice(i, i + TANDA);
+    const validaciones = await buscarDuplicados(ctx.db, ctx, tanda.map(identidad));
+    for (const [j, movimiento] of tanda.entries()) {
+      const validacion = validaciones[j];
+      if (validacion) anotar(movimiento, validacion, hallazgos);
+    }
+  }
+  return hallazgos;
+}

@@ -1,0 +1,38 @@
+import { BYTES_IMPORTACION_MAX } from '@plomada/domain/importacion.schema';
+
+import { get, post, put, type RestRoute } from '../../rest/rest-route.ts';
+
+/** Nothing went in: the answer is the list of what is wrong, row by row. */
+const nadaImportado = (valor: unknown): boolean =>
+  typeof valor === 'object' && valor !== null && 'id' in valor && valor.id === null;
+
+export const importacionesRest: readonly RestRoute[] = [
+  get('/{tenantId}/movimientos/importaciones', 'importaciones.listar', {
+    resumen: 'Importaciones de movimientos, de la más nueva a la más vieja',
+  }),
+  get('/{tenantId}/movimientos/importaciones/plantilla', 'importaciones.plantilla', {
+    resumen: 'Planilla vacía con los títulos que se reconocen solos',
+  }),
+  post('/{tenantId}/movimientos/importaciones/preview', 'importaciones.previsualizar', {
+    resumen: 'Leer una planilla y mostrar qué pasaría al importarla',
+    cuerpo: 'multipart',
+    maxBytes: BYTES_IMPORTACION_MAX,
+    progreso: true,
+  }),
+  post('/{tenantId}/movimientos/importaciones', 'importaciones.importar', {
+    resumen: 'Importar todas las filas de una planilla, o ninguna',
+    status: 201,
+    cuerpo: 'multipart',
+    maxBytes: BYTES_IMPORTACION_MAX,
+    progreso: true,
+    rechazo: {
+      status: 422,
+      si: nadaImportado,
+      resumen: 'No se importó nada: hay filas con errores',
+    },
+  }),
+  put('/{tenantId}/movimientos/importaciones/{id}/deshacer', 'importaciones.deshacer', {
+    resumen: 'Deshacer una importación entera',
+    limiteMs: 60_000,
+  }),
+];

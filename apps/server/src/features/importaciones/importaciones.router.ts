@@ -1,0 +1,41 @@
+import {
+  deshacerImportacionSchema,
+  importacionSchema,
+  importarMovimientosSchema,
+  listaImportacionesSchema,
+  listarImportacionesSchema,
+  plantillaImportacionSchema,
+  resultadoImportacionSchema,
+  vistaPreviaImportacionSchema,
+} from '@plomada/domain/importacion.schema';
+
+import { descargaSchema } from '../../rest/descarga.ts';
+import { router, tenantProcedure } from '../../trpc/procedures.ts';
+import { salida } from '../../trpc/raw-json.ts';
+import { importarMovimientos } from './importaciones.commands.ts';
+import { deshacerImportacion } from './importaciones.deshacer.ts';
+import { listarImportaciones, plantillaDeImportacion } from './importaciones.queries.ts';
+import { previsualizarImportacion } from './importaciones.vista-previa.ts';
+
+export const importacionesRouter = router({
+  listar: tenantProcedure('manage_movements')
+    .input(listarImportacionesSchema)
+    .output(salida(listaImportacionesSchema))
+    .query(({ ctx, input }) => listarImportaciones(ctx, input)),
+  plantilla: tenantProcedure('manage_movements', { soloRest: true })
+    .input(plantillaImportacionSchema)
+    .output(salida(descargaSchema))
+    .query(({ ctx, input }) => plantillaDeImportacion(ctx, input)),
+  previsualizar: tenantProcedure('manage_movements', { soloRest: true })
+    .input(importarMovimientosSchema)
+    .output(salida(vistaPreviaImportacionSchema))
+    .mutation(({ ctx, input }) => previsualizarImportacion(ctx, input)),
+  importar: tenantProcedure('manage_movements', { soloRest: true })
+    .input(importarMovimientosSchema)
+    .output(salida(resultadoImportacionSchema))
+    .mutation(({ ctx, input }) => importarMovimientos(ctx, input)),
+  deshacer: tenantProcedure('manage_movements')
+    .input(deshacerImportacionSchema)
+    .output(salida(importacionSchema))
+    .mutation(({ ctx, input }) => deshacerImportacion(ctx, input)),
+});
