@@ -4,9 +4,7 @@ import {
   type ObraResumenPageProps,
 } from '../../features/proyectos/pages/obra-resumen-page.tsx';
 
-const ultimos: ObraResumenPageProps['ultimos'] = (obraId, saldos) => (
-  <UltimosMovimientos obraId={obraId} saldos={saldos} />
-);
+const ultimos: ObraResumenPageProps['ultimos'] = (props) => <UltimosMovimientos {...props} />;
 
 /** The dashboard of a work with its newest movements: two features, joined here. */
 export function ObraResumen() {

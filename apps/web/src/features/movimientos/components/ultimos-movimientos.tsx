@@ -1,10 +1,12 @@
-import type { StatsProyecto } from '@plomada/domain/proyecto-stats.schema';
+import type { SaldoMoneda } from '@plomada/domain/proyecto-stats.schema';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router';
 
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { paths } from '../../../config/paths.ts';
+import { withFilters } from '../../../lib/movement-filters.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { rutaDe } from '../rutas.ts';
@@ -15,12 +17,17 @@ const CUANTOS = 7;
 
 export type UltimosMovimientosProps = {
   readonly obraId: string;
-  readonly saldos: StatsProyecto['porMoneda'];
+  /** What there was of each currency after the newest row shown. */
+  readonly saldos: readonly Pick<SaldoMoneda, 'moneda' | 'saldoCentavos'>[];
+  readonly periodo: { readonly desde?: string; readonly hasta?: string };
 };
 
-export function UltimosMovimientos({ obraId, saldos }: UltimosMovimientosProps) {
+export function UltimosMovimientos({ obraId, saldos, periodo }: UltimosMovimientosProps) {
   const { tenantId, role } = useTenant();
-  const lista = trpc.movimientos.listar.useQuery({ projectId: obraId, limit: CUANTOS });
+  const lista = trpc.movimientos.listar.useQuery(
+    { projectId: obraId, limit: CUANTOS, ...periodo },
+    { placeholderData: keepPreviousData },
+  );
   const puedeAbrir = role !== 'Socio';
   if (lista.data === undefined && lista.isError) {
     return (
@@ -39,7 +46,7 @@ export function UltimosMovimientos({ obraId, saldos }: UltimosMovimientosProps) 
       action={
         puedeAbrir ? (
           <Link
-            to={paths.movimientos(tenantId, obraId)}
+            to={withFilters(paths.movimientos(tenantId, obraId), periodo)}
             className="rounded-sm font-medium text-primary underline-offset-4 hover:underline"
           >
             Ver todos

@@ -1,74 +1,56 @@
+import { mesDe } from '@plomada/domain/fecha.rules';
+import type { SaldoMoneda, StatsProyecto } from '@plomada/domain/proyecto-stats.schema';
 import { esSoloLectura } from '@plomada/domain/proyecto.rules';
-import type { StatsProyecto } from '@plomada/domain/proyecto-stats.schema';
 import type { Proyecto } from '@plomada/domain/proyecto.schema';
-import { formatearFecha } from '@plomada/formatters/fecha';
-import { formatearCantidad } from '@plomada/formatters/numero';
-import { Pencil, Plus } from 'lucide-react';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 
+import { CurrencySwitch } from '../../../components/charts/currency-switch.tsx';
+import {
+  cifrasDe,
+  gastosPorProveedor,
+  gastosPorRubro,
+  mesEnPeriodo,
+  monedasDe,
+  type RowsLink,
+} from '../../../components/charts/figures.ts';
+import { FlowPanel } from '../../../components/charts/flow-panel.tsx';
+import type { Period } from '../../../components/charts/period.ts';
+import { SpendingPanel } from '../../../components/charts/spending-panel.tsx';
+import { usePeriod } from '../../../components/charts/use-period.ts';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { NotFound } from '../../../components/state/not-found.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
-import { MODALIDAD_OBRA_LABEL, TIPO_OBRA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { withFilters } from '../../../lib/movement-filters.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { Cifras, type Enlace } from '../components/cifras.tsx';
-import { EstadoBadge } from '../components/estado-badge.tsx';
-import { FlujoPanel } from '../components/flujo-panel.tsx';
-import { MonedaSelector } from '../components/moneda-selector.tsx';
-import { RubrosPanel } from '../components/rubros-panel.tsx';
-import { cifrasDe, gastosPorRubro, monedasDe } from '../resumen.ts';
+import { Cifras } from '../components/cifras.tsx';
+import { ObjetivoPanel } from '../components/objetivo-panel.tsx';
+import { ObraCabecera } from '../components/obra-cabecera.tsx';
 
 export type ObraResumenPageProps = {
   /** The newest rows with their running balance: another feature's, handed in by the app. */
-  readonly ultimos: (obraId: string, saldos: StatsProyecto['porMoneda']) => ReactNode;
+  readonly ultimos: (props: {
+    readonly obraId: string;
+    readonly saldos: readonly Pick<SaldoMoneda, 'moneda' | 'saldoCentavos'>[];
+    readonly periodo: Period;
+  }) => ReactNode;
 };
 
-function datosDe(obra: Proyecto): string {
-  const naturaleza = obra.modalidad
-    ? MODALIDAD_OBRA_LABEL[obra.modalidad]
-    : obra.tipo && TIPO_OBRA_LABEL[obra.tipo];
-  const superficie = obra.superficieCubierta && formatearCantidad(obra.superficieCubierta, 'm²');
-  const inicio = obra.fechaInicio && `Desde el ${formatearFecha(obra.fechaInicio)}`;
-  return [naturaleza, superficie, obra.localidad, inicio].filter(Boolean).join(' · ');
-}
-
-function Acciones({ obra }: { readonly obra: Proyecto }) {
-  const { tenantId } = useTenant();
-  const puedeEditar = useCan('edit_projects');
-  const puedeCargar = useCan('manage_movements');
-  if (esSoloLectura(obra.estado) || (!puedeEditar && !puedeCargar)) return null;
-  return (
-    <>
-      {puedeEditar ? (
-        <Button asChild>
-          <Link to={paths.obraEditar(tenantId, obra.id)}>
-            <Pencil aria-hidden />
-            Editar
-          </Link>
-        </Button>
-      ) : null}
-      {puedeCargar ? (
-        <Button asChild variant="primary">
-          <Link to={paths.movimientoNuevo(tenantId, obra.id)}>
-            <Plus aria-hidden />
-            Nuevo movimiento
-          </Link>
-        </Button>
-      ) : null}
-    </>
-  );
-}
+type ContenidoProps = ObraResumenPageProps & {
+  readonly obra: Proyecto;
+  readonly stats: StatsProyecto;
+  readonly period: Period;
+  readonly hoy: string;
+};
 
 function SinMovimientos({ obra }: { readonly obra: Proyecto }) {
   const { tenantId } = useTenant();
@@ -90,79 +72,126 @@ function SinMovimientos({ obra }: { readonly obra: Proyecto }) {
   );
 }
 
-function Contenido({
-  obra,
-  stats,
-  ultimos,
-}: ObraResumenPageProps & { readonly obra: Proyecto; readonly stats: StatsProyecto }) {
+function Graficos({ obra, stats, period, hoy }: Omit<ContenidoProps, 'ultimos'>) {
   const { tenantId, role } = useTenant();
   const [params] = useSearchParams();
   const monedas = monedasDe(stats);
-  const elegida = monedas.find((moneda) => moneda === params.get('moneda')) ?? stats.monedaBase;
-  const enlace: Enlace = (filtros) =>
+  const moneda = monedas.find((suya) => suya === params.get('moneda')) ?? stats.monedaBase;
+  const enlace: RowsLink = (filtros) =>
     role === 'Socio' ? undefined : withFilters(paths.movimientos(tenantId, obra.id), filtros);
-  const cifras = cifrasDe(stats, elegida);
+  const enPeriodo: RowsLink = (filtros) =>
+    enlace({ tipo: 'EGRESO', moneda, ...period, ...filtros });
+  const alcance = stats.desde === null ? 'desde el inicio' : 'en el período';
+  return (
+    <>
+      {monedas.length > 1 ? <CurrencySwitch monedas={monedas} elegida={moneda} /> : null}
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)]">
+        <FlowPanel
+          cifras={cifrasDe(stats, moneda, hoy)}
+          esteMes={mesDe(hoy)}
+          enlaceDeMes={(mes) => enlace({ moneda, ...mesEnPeriodo(stats, mes) })}
+        />
+        <SpendingPanel
+          title="Gasto por rubro"
+          qualifier={alcance}
+          de="Rubro"
+          otros="Otros rubros"
+          gastos={gastosPorRubro(stats, moneda)}
+          moneda={moneda}
+          enlace={enPeriodo}
+        />
+        <ObjetivoPanel stats={stats} alertaBp={obra.alertaPresupuestoBp} enlace={enlace} />
+        <SpendingPanel
+          title="Gasto por proveedor"
+          qualifier={alcance}
+          de="Proveedor"
+          otros="Otros proveedores"
+          gastos={gastosPorProveedor(stats, moneda)}
+          moneda={moneda}
+          enlace={enPeriodo}
+        />
+      </div>
+    </>
+  );
+}
+
+function Contenido({ ultimos, ...props }: ContenidoProps) {
+  const { obra, stats, period, hoy } = props;
+  const { tenantId, role } = useTenant();
+  const enlace: RowsLink = (filtros) =>
+    role === 'Socio' ? undefined : withFilters(paths.movimientos(tenantId, obra.id), filtros);
+  const sinNada = stats.movimientos === 0 && stats.desde === null && stats.hasta === null;
   return (
     <div className="flex flex-col gap-4">
-      {monedas.map((moneda) => (
-        <Cifras key={moneda} stats={stats} cifras={cifrasDe(stats, moneda)} enlace={enlace} />
+      {monedasDe(stats).map((moneda) => (
+        <Cifras key={moneda} stats={stats} moneda={moneda} hoy={hoy} enlace={enlace} />
       ))}
-      {stats.movimientos === 0 ? (
+      {sinNada ? (
         <SinMovimientos obra={obra} />
       ) : (
         <>
-          {monedas.length > 1 ? <MonedaSelector monedas={monedas} elegida={elegida} /> : null}
-          <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)]">
-            <FlujoPanel cifras={cifras} enlace={enlace} />
-            <RubrosPanel gastos={gastosPorRubro(stats, elegida)} moneda={elegida} enlace={enlace} />
-          </div>
-          {ultimos(obra.id, stats.porMoneda)}
+          <Graficos {...props} />
+          {ultimos({
+            obraId: obra.id,
+            saldos: stats.saldos.map(({ moneda, finalCentavos }) => ({
+              moneda,
+              saldoCentavos: finalCentavos,
+            })),
+            periodo: period,
+          })}
         </>
       )}
     </div>
   );
 }
 
-/** How the work stands: what it has, what moved this month, where the money went. */
+function SinObra({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const { tenantId } = useTenant();
+  if (![400, 404].includes(toApiError(error).status ?? 0)) {
+    return <ErrorState title="No pudimos traer la obra" error={error} onRetry={onRetry} />;
+  }
+  return (
+    <NotFound
+      title="Esta obra no existe"
+      text="O no está a tu alcance."
+      actions={
+        <Button asChild variant="primary">
+          <Link to={paths.obras(tenantId)}>Ver obras</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+/** How the work stands: what it has, what moved in the period, where the money went. */
 export function ObraResumenPage({ ultimos }: ObraResumenPageProps) {
   const { obraId = '' } = useParams();
-  const { tenantId } = useTenant();
+  const { period, setPeriod, hoy } = usePeriod();
   const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
-  const stats = trpc.proyectos.stats.useQuery({ id: obraId });
+  const stats = trpc.proyectos.stats.useQuery(
+    { id: obraId, ...period },
+    // Another period of the same work: the figures stay until the new ones are there.
+    {
+      placeholderData: (antes) =>
+        antes?.proyectoId === obraId ? keepPreviousData(antes) : undefined,
+    },
+  );
   useTitleSubject(obra.data?.nombre);
   if (obra.data === undefined) {
     if (!obra.isError) return <CenteredSpinner label="Abriendo la obra" />;
-    const falta = [400, 404].includes(toApiError(obra.error).status ?? 0);
-    return falta ? (
-      <NotFound
-        title="Esta obra no existe"
-        text="O no está a tu alcance."
-        actions={
-          <Button asChild variant="primary">
-            <Link to={paths.obras(tenantId)}>Ver obras</Link>
-          </Button>
-        }
-      />
-    ) : (
-      <ErrorState
-        title="No pudimos traer la obra"
-        error={obra.error}
-        onRetry={() => void obra.refetch()}
-        retrying={obra.isFetching}
-      />
-    );
+    return <SinObra error={obra.error} onRetry={() => void obra.refetch()} />;
   }
   return (
     <>
-      <PageHeader
-        title={obra.data.nombre}
-        breadcrumb={[{ label: 'Obras', to: paths.obras(tenantId) }, { label: obra.data.codigo }]}
-        badge={<EstadoBadge estado={obra.data.estado} />}
-        facts={datosDe(obra.data)}
-        actions={<Acciones obra={obra.data} />}
-      />
+      <ObraCabecera obra={obra.data} period={period} hoy={hoy} onPeriod={setPeriod} />
       {stats.data ? (
-        <Contenido obra={obra.data} stats={stats.data} ultimos={ultimos} />
+        <Contenido
+          obra={obra.data}
+          stats={stats.data}
+          period={period}
+          hoy={hoy}
+          ultimos={ultimos}
+        />
       ) : stats.isError ? (
         <ErrorState
           title="No pudimos traer las cifras de la obra"

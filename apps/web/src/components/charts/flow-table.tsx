@@ -1,12 +1,12 @@
 import type { Moneda } from '@plomada/domain/campos.schema';
+import type { MesDeFlujo } from '@plomada/domain/resumen.rules';
 import { formatearMes } from '@plomada/formatters/fecha';
 
-import type { Column } from '../../../components/data-table/columns.ts';
-import { DataTable } from '../../../components/data-table/data-table.tsx';
-import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import { Money } from '../../../components/ui/money.tsx';
-import type { MesDeFlujo } from '../resumen.ts';
-import type { FlujoGraficoProps } from './flujo-grafico.tsx';
+import type { Column } from '../data-table/columns.ts';
+import { DataTable } from '../data-table/data-table.tsx';
+import type { PhoneRow } from '../data-table/phone-list.tsx';
+import { Money } from '../ui/money.tsx';
+import type { FlowChartProps } from './flow-chart.tsx';
 
 function columnas(moneda: Moneda): readonly Column<MesDeFlujo>[] {
   return [
@@ -49,7 +49,7 @@ function filaDeTelefono(fila: MesDeFlujo, moneda: Moneda): PhoneRow {
 }
 
 /** The chart's own numbers, newest first. */
-export function FlujoTabla({ filas, moneda, enlaceDeMes }: FlujoGraficoProps) {
+export function FlowTable({ filas, moneda, enlaceDeMes }: Omit<FlowChartProps, 'esteMes'>) {
   const conEnlace = filas.every(({ mes }) => enlaceDeMes(mes) !== undefined);
   return (
     <DataTable

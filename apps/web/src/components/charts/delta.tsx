@@ -1,11 +1,11 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
 
-import { variacion } from '../resumen.ts';
+import { variacion } from './figures.ts';
 
 const NBSP = '\u00a0';
 
 /** Arrow, how much and against what. Gray: more income is not always good, nor more expense bad. */
-export function DeltaPorcentual({
+export function PercentDelta({
   actual,
   anterior,
   contra,
@@ -34,7 +34,7 @@ export function DeltaPorcentual({
 }
 
 /** A difference in money. */
-export function DeltaDinero({
+export function MoneyDelta({
   diferencia,
   texto,
   desde,

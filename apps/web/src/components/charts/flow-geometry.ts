@@ -1,13 +1,14 @@
+import type { MesDeFlujo } from '@plomada/domain/resumen.rules';
 import { formatearDineroCorto } from '@plomada/formatters/dinero';
+import { mesCorto } from '@plomada/formatters/fecha';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
-
-import type { MesDeFlujo } from './resumen.ts';
 
 export const ALTO = 268;
 const MARGEN = { arriba: 30, derecha: 4, abajo: 26, izquierda: 58 } as const;
 const BOB = { alto: 14, aire: 6, hilo: 18 } as const;
 const BARRA_MAX = 24;
+const ANCHO_TEXTO = 32;
 
 type Barra = { readonly y: number; readonly alto: number };
 
@@ -21,6 +22,8 @@ export type Columna = {
   readonly ingreso: Barra;
   readonly egreso: Barra;
   readonly saldoY: number;
+  /** Under the column; empty where the next ones leave no room. */
+  readonly texto: string;
 };
 
 export type Flujo = {
@@ -32,7 +35,7 @@ export type Flujo = {
   readonly derecha: number;
   readonly arriba: number;
   readonly abajo: number;
-  /** The plumb line over the current month, its bob's top at `y`. */
+  /** The plumb line over the last month, its bob's top at `y`. */
   readonly plomada: { readonly x: number; readonly desde: number; readonly y: number } | null;
 };
 
@@ -54,6 +57,10 @@ function escalaDe(filas: readonly MesDeFlujo[]) {
     .range([ALTO - MARGEN.abajo, MARGEN.arriba]);
 }
 
+/** Beyond a year, January says which one begins. */
+const nombreDeMes = (mes: string, meses: number) =>
+  meses > 12 && mes.endsWith('-01') ? mes.slice(0, 4) : mesCorto(mes);
+
 function columnas(
   filas: readonly MesDeFlujo[],
   ancho: number,
@@ -66,7 +73,8 @@ function columnas(
     .paddingOuter(0);
   const paso = x.bandwidth();
   const barra = Math.min(BARRA_MAX, Math.max(4, paso * 0.44));
-  return filas.map((fila) => {
+  const cada = Math.max(1, Math.ceil(ANCHO_TEXTO / paso));
+  return filas.map((fila, i) => {
     const inicio = x(fila.mes) ?? 0;
     const centro = inicio + paso / 2;
     return {
@@ -78,6 +86,8 @@ function columnas(
       ingreso: { y: y(fila.ingresosCentavos), alto: y(0) - y(fila.ingresosCentavos) },
       egreso: { y: y(0), alto: y(-fila.egresosCentavos) - y(0) },
       saldoY: y(fila.saldoCentavos),
+      // Counted from the last month, which always has its name.
+      texto: (filas.length - 1 - i) % cada === 0 ? nombreDeMes(fila.mes, filas.length) : '',
     };
   });
 }

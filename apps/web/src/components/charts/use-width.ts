@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 const INICIAL = 640;
 
 /** Width of a box in px as the page lays it out: the text of a chart keeps its size at any width. */
-export function useAncho(): readonly [RefObject<HTMLDivElement | null>, number] {
+export function useWidth(): readonly [RefObject<HTMLDivElement | null>, number] {
   const caja = useRef<HTMLDivElement>(null);
   const [ancho, setAncho] = useState(INICIAL);
   useLayoutEffect(() => {

@@ -1,11 +1,11 @@
 import type { Moneda } from '@plomada/domain/campos.schema';
 import { useSearchParams } from 'react-router';
 
-import { Segmented } from '../../../components/ui/segmented.tsx';
-import { MONEDA_LABEL } from '../../../config/labels.ts';
+import { MONEDA_LABEL } from '../../config/labels.ts';
+import { Segmented } from '../ui/segmented.tsx';
 
 /** Which currency the charts speak of. Held in the address. */
-export function MonedaSelector({
+export function CurrencySwitch({
   monedas,
   elegida,
 }: {
@@ -19,10 +19,15 @@ export function MonedaSelector({
       value={elegida}
       options={monedas.map((value) => ({ value, label: MONEDA_LABEL[value] }))}
       onChange={(moneda) =>
-        setParams(moneda === monedas[0] ? {} : { moneda }, {
-          replace: true,
-          preventScrollReset: true,
-        })
+        setParams(
+          (antes) => {
+            const params = new URLSearchParams(antes);
+            if (moneda === monedas[0]) params.delete('moneda');
+            else params.set('moneda', moneda);
+            return params;
+          },
+          { replace: true, preventScrollReset: true },
+        )
       }
       className="max-w-60 max-md:max-w-none"
     />

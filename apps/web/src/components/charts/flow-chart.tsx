@@ -1,17 +1,19 @@
 import type { Moneda } from '@plomada/domain/campos.schema';
+import type { MesDeFlujo } from '@plomada/domain/resumen.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
-import { formatearMes, mesCorto } from '@plomada/formatters/fecha';
+import { formatearMes } from '@plomada/formatters/fecha';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { ALTO, geometriaDeFlujo, type Columna, type Flujo } from '../flujo-geometria.ts';
-import type { MesDeFlujo } from '../resumen.ts';
-import { useAncho } from '../use-ancho.ts';
+import { ALTO, geometriaDeFlujo, type Columna, type Flujo } from './flow-geometry.ts';
+import { useWidth } from './use-width.ts';
 
-export type FlujoGraficoProps = {
+export type FlowChartProps = {
   readonly filas: readonly MesDeFlujo[];
   readonly moneda: Moneda;
   readonly enlaceDeMes: (mes: string) => string | undefined;
+  /** The running month `YYYY-MM`: where it is the last one, the bob hangs over it. */
+  readonly esteMes: string;
 };
 
 function descripcion({ fila }: Columna, moneda: Moneda): string {
@@ -53,7 +55,7 @@ function Mes({
   readonly moneda: Moneda;
   readonly to: string | undefined;
 }) {
-  const { fila, x, ancho, zona, ingreso, egreso, centro } = columna;
+  const { x, ancho, zona, ingreso, egreso, centro } = columna;
   const texto = descripcion(columna, moneda);
   const dibujo: ReactNode = (
     <>
@@ -89,7 +91,7 @@ function Mes({
           actual ? 'fill-foreground text-xs font-semibold' : 'fill-muted-foreground text-xs'
         }
       >
-        {mesCorto(fila.mes)}
+        {columna.texto}
       </text>
     </>
   );
@@ -122,8 +124,8 @@ function Plomada({ plomada }: Pick<Flujo, 'plomada'>) {
 }
 
 /** Income up, expense down from one zero line, the balance over both, the bob over this month. */
-export function FlujoGrafico({ filas, moneda, enlaceDeMes }: FlujoGraficoProps) {
-  const [caja, ancho] = useAncho();
+export function FlowChart({ filas, moneda, enlaceDeMes, esteMes }: FlowChartProps) {
+  const [caja, ancho] = useWidth();
   const flujo = geometriaDeFlujo(filas, ancho);
   return (
     <div ref={caja} style={{ height: ALTO }} className="w-full overflow-hidden">
@@ -135,11 +137,11 @@ export function FlujoGrafico({ filas, moneda, enlaceDeMes }: FlujoGraficoProps) 
         viewBox={`0 0 ${ancho} ${ALTO}`}
       >
         <Ejes flujo={flujo} />
-        {flujo.columnas.map((columna, indice) => (
+        {flujo.columnas.map((columna) => (
           <Mes
             key={columna.fila.mes}
             columna={columna}
-            actual={indice === flujo.columnas.length - 1}
+            actual={columna.fila.mes === esteMes}
             moneda={moneda}
             to={enlaceDeMes(columna.fila.mes)}
           />
@@ -153,7 +155,7 @@ export function FlujoGrafico({ filas, moneda, enlaceDeMes }: FlujoGraficoProps) 
           <path d={flujo.linea} className="stroke-card" strokeWidth="5" />
           <path d={flujo.linea} className="stroke-foreground" strokeWidth="2" />
         </g>
-        <Plomada plomada={flujo.plomada} />
+        {filas.at(-1)?.mes === esteMes ? <Plomada plomada={flujo.plomada} /> : null}
       </svg>
     </div>
   );

@@ -1,10 +1,10 @@
-import { geometriaDeTendencia } from '../flujo-geometria.ts';
+import { geometriaDeTendencia } from './flow-geometry.ts';
 
 const ANCHO = 90;
 const ALTO = 30;
 
 /** The balance of the last months, ink, with the plumb line under today's point. */
-export function Tendencia({ valores }: { readonly valores: readonly number[] }) {
+export function Sparkline({ valores }: { readonly valores: readonly number[] }) {
   const trazo = geometriaDeTendencia(valores, ANCHO, ALTO);
   if (trazo === null) return null;
   const { d, fin } = trazo;

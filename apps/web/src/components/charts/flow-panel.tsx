@@ -1,17 +1,16 @@
 import { formatearMes } from '@plomada/formatters/fecha';
 import { useState } from 'react';
 
-import { Button } from '../../../components/ui/button.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { limitesDeMes, type CifrasMoneda } from '../resumen.ts';
-import type { Enlace } from './cifras.tsx';
-import { FlujoGrafico } from './flujo-grafico.tsx';
-import { FlujoTabla } from './flujo-tabla.tsx';
+import { useIsPhone } from '../../lib/use-media-query.ts';
+import { Panel } from '../ui/panel.tsx';
+import type { CurrencyFigures, RowsLink } from './figures.ts';
+import { FlowChart } from './flow-chart.tsx';
+import { FlowTable } from './flow-table.tsx';
+import { TableToggle } from './table-toggle.tsx';
 
 const MESES_EN_TELEFONO = 6;
 
-function Referencias() {
+function Legend() {
   return (
     <ul aria-hidden className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted-foreground">
       <li className="inline-flex items-center gap-1.5">
@@ -30,15 +29,15 @@ function Referencias() {
   );
 }
 
-export function FlujoPanel({
-  cifras,
-  enlace,
-  className,
-}: {
-  readonly cifras: CifrasMoneda;
-  readonly enlace: Enlace;
-  readonly className?: string;
-}) {
+export type FlowPanelProps = {
+  readonly cifras: CurrencyFigures;
+  readonly esteMes: string;
+  /** The rows of a month `YYYY-MM`. */
+  readonly enlaceDeMes: (mes: string) => ReturnType<RowsLink>;
+};
+
+/** Income, expense and balance month by month, as a chart or as its table. */
+export function FlowPanel({ cifras, esteMes, enlaceDeMes }: FlowPanelProps) {
   const [enTabla, setEnTabla] = useState(false);
   const isPhone = useIsPhone();
   const { moneda, flujo } = cifras;
@@ -47,29 +46,19 @@ export function FlujoPanel({
   const ultimo = filas.at(-1);
   const periodo =
     primero && ultimo ? `${formatearMes(primero.mes)} a ${formatearMes(ultimo.mes)}` : '';
-  const propsDelFlujo = {
-    filas,
-    moneda,
-    enlaceDeMes: (mes: string) => enlace({ moneda, ...limitesDeMes(mes) }),
-  };
   return (
     <Panel
       title="Flujo por mes"
       qualifier={moneda === 'USD' ? `${periodo}, en dólares` : periodo}
       flush={enTabla}
-      {...(className === undefined ? {} : { className })}
-      action={
-        <Button variant="link" size="inline" onClick={() => setEnTabla(!enTabla)}>
-          {enTabla ? 'Ver gráfico' : 'Ver tabla'}
-        </Button>
-      }
+      action={<TableToggle inTable={enTabla} onChange={setEnTabla} of="flujo por mes" />}
     >
       {enTabla ? (
-        <FlujoTabla {...propsDelFlujo} />
+        <FlowTable filas={filas} moneda={moneda} enlaceDeMes={enlaceDeMes} />
       ) : (
         <>
-          <Referencias />
-          <FlujoGrafico {...propsDelFlujo} />
+          <Legend />
+          <FlowChart filas={filas} moneda={moneda} enlaceDeMes={enlaceDeMes} esteMes={esteMes} />
         </>
       )}
     </Panel>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { ALTO, etiquetaDeEje, geometriaDeFlujo, geometriaDeTendencia } from './flujo-geometria.ts';
+import { ALTO, etiquetaDeEje, geometriaDeFlujo, geometriaDeTendencia } from './flow-geometry.ts';
 
 const mes = (nombre: string, ingresosCentavos: number, egresosCentavos: number, saldo: number) => ({
   mes: nombre,

@@ -1,0 +1,148 @@
+import type { Figuras } from '@plomada/domain/proyecto-stats.schema';
+import { describe, expect, it } from 'vitest';
+
+import {
+  cifrasDe,
+  gastosPorProveedor,
+  gastosPorRubro,
+  mesEnPeriodo,
+  monedasDe,
+  parteBp,
+  principales,
+  variacion,
+} from './figures.ts';
+import { periodLabel, presets, readPeriod, shortDay, withPeriod } from './period.ts';
+
+const HOY = '2026-11-20';
+const rubro = (n: number, egresosCentavos: number) => ({
+  rubroId: n === 3 ? null : `r${n}`,
+  rubro: n === 3 ? null : `Rubro ${n}`,
+  moneda: 'ARS' as const,
+  egresosCentavos,
+});
+const ANTERIOR: Figuras['comparacion'] = {
+  desde: '2026-10-01',
+  hasta: '2026-10-20',
+  porMoneda: [{ moneda: 'ARS', ingresosCentavos: 20_000, egresosCentavos: 0 }],
+};
+const FIGURAS: Figuras = {
+  desde: null,
+  hasta: null,
+  movimientos: 9,
+  ultimoMovimiento: HOY,
+  porMoneda: [
+    { moneda: 'ARS', ingresosCentavos: 90_037, egresosCentavos: 64_800, saldoCentavos: 25_237 },
+    { moneda: 'USD', ingresosCentavos: 0, egresosCentavos: 500, saldoCentavos: -500 },
+  ],
+  saldos: [
+    { moneda: 'ARS', inicialCentavos: 0, finalCentavos: 25_237 },
+    { moneda: 'USD', inicialCentavos: 0, finalCentavos: -500 },
+  ],
+  porMes: [
+    { mes: '2026-10', moneda: 'ARS', ingresosCentavos: 50_000, egresosCentavos: 40_000 },
+    { mes: '2026-10', moneda: 'USD', ingresosCentavos: 0, egresosCentavos: 500 },
+    { mes: '2026-11', moneda: 'ARS', ingresosCentavos: 40_037, egresosCentavos: 24_800 },
+    { mes: '2026-11', moneda: 'USD', ingresosCentavos: 0, egresosCentavos: 0 },
+  ],
+  porRubro: [1, 2, 3, 4, 5, 6, 7, 8].map((n) => rubro(n, n * 100)),
+  porProveedor: [
+    { proveedorId: 'p1', proveedor: 'Corralón', moneda: 'ARS', egresosCentavos: 60_000 },
+    { proveedorId: null, proveedor: null, moneda: 'ARS', egresosCentavos: 800 },
+  ],
+  mesAnterior: ANTERIOR,
+  comparacion: ANTERIOR,
+};
+
+describe('figures', () => {
+  it('walk the balance back from that of the last day, each currency apart', () => {
+    const { flujo, anterior, ...cifras } = cifrasDe(FIGURAS, 'ARS', HOY);
+    expect(flujo.map(({ saldoCentavos }) => saldoCentavos)).toEqual([10_000, 25_237]);
+    expect(cifras).toMatchObject({ saldoCentavos: 25_237, ingresosCentavos: 40_037 });
+    expect(cifras.tramo).toEqual({ desde: '2026-11-01', hasta: '2026-11-30' });
+    expect(anterior).toMatchObject({ hasta: '2026-10-20', ingresosCentavos: 20_000 });
+    const dolares = cifrasDe(FIGURAS, 'USD', HOY).flujo;
+    expect(dolares.map((fila) => fila.saldoCentavos)).toEqual([-500, -500]);
+  });
+
+  it('are of the period where a first day was asked for', () => {
+    const figuras = { ...FIGURAS, desde: '2026-10-05', hasta: '2026-11-10' };
+    const cifras = cifrasDe(figuras, 'ARS', HOY);
+    expect(cifras).toMatchObject({ ingresosCentavos: 90_037, egresosCentavos: 64_800 });
+    expect(cifras.tramo).toEqual({ desde: '2026-10-05', hasta: '2026-11-10' });
+    expect(mesEnPeriodo(figuras, '2026-10')).toEqual({ desde: '2026-10-05', hasta: '2026-10-31' });
+    expect(mesEnPeriodo(figuras, '2026-11')).toEqual({ desde: '2026-11-01', hasta: '2026-11-10' });
+    expect(mesEnPeriodo(FIGURAS, '2028-02').hasta).toBe('2028-02-29');
+  });
+
+  it('show a second currency only when it moved or has a balance', () => {
+    expect(monedasDe(FIGURAS)).toEqual(['ARS', 'USD']);
+    const [pesos] = FIGURAS.porMoneda;
+    const quietos = { moneda: 'USD' as const, ingresosCentavos: 0, egresosCentavos: 0 };
+    const porMoneda = [...(pesos ? [pesos] : []), { ...quietos, saldoCentavos: 0 }];
+    expect(monedasDe({ ...FIGURAS, porMoneda })).toEqual(['ARS', 'USD']);
+    expect(monedasDe({ ...FIGURAS, porMoneda, saldos: [] })).toEqual(['ARS']);
+  });
+
+  it('leave the small trades in one row, name every one in the table, and add up', () => {
+    const gastos = gastosPorRubro(FIGURAS, 'ARS');
+    const barras = principales(gastos, 'Otros rubros');
+    expect(barras.map(({ nombre }) => nombre)).toEqual([
+      'Rubro 8',
+      'Rubro 7',
+      'Rubro 6',
+      'Rubro 5',
+      'Rubro 4',
+      'Sin rubro',
+      'Otros rubros',
+    ]);
+    expect(barras.at(-2)?.filtros).toEqual({ sinRubro: true });
+    expect(barras.at(-1)).toMatchObject({ filtros: null, egresosCentavos: 300 });
+    expect(barras.reduce((suma, gasto) => suma + gasto.egresosCentavos, 0)).toBe(3600);
+    expect(principales(gastos.slice(1), 'Otros rubros').at(-1)?.nombre).toBe('Rubro 1');
+  });
+
+  it('know what the suppliers beyond the named ones got', () => {
+    expect(gastosPorProveedor(FIGURAS, 'ARS')).toMatchObject([
+      { nombre: 'Corralón', filtros: { proveedorId: 'p1' } },
+      { nombre: 'Sin proveedor', filtros: { sinProveedor: true } },
+      { nombre: 'Otros proveedores', filtros: null, egresosCentavos: 4000 },
+    ]);
+  });
+
+  it('compare in whole per cent and not with nothing; parts are cut, never rounded up', () => {
+    expect(variacion(74, 100)).toBe(-26);
+    expect(variacion(100, 0)).toBeNull();
+    expect(parteBp(99_999_999, 100_000_000)).toBe(9999);
+    expect(parteBp(0, 0)).toBe(0);
+  });
+});
+
+describe('the period of the address', () => {
+  it.each([
+    ['desde=2026-01-01&hasta=2026-11-20', { desde: '2026-01-01', hasta: HOY }],
+    ['hasta=2026-10-31', { hasta: '2026-10-31' }],
+    ['desde=2026-11-21&hasta=2026-11-20', {}],
+    ['desde=1900-01-01&hasta=mañana', {}],
+    ['moneda=USD', {}],
+  ])('%s', (query, esperado) => {
+    expect(readPeriod(new URLSearchParams(query))).toEqual(esperado);
+  });
+
+  it('goes along in links and is said in words', () => {
+    expect(withPeriod('/x', { hasta: HOY })).toBe('/x?hasta=2026-11-20');
+    expect(withPeriod('/x', {})).toBe('/x');
+    expect(periodLabel({}, HOY)).toBe('Al 20/11/2026');
+    expect(periodLabel({ desde: '2026-01-01', hasta: HOY }, HOY)).toBe('01/01/2026 al 20/11/2026');
+    expect(presets('2026-03-31').map(({ period }) => period.desde)).toEqual([
+      '2026-03-01',
+      '2026-03-02',
+      '2026-01-01',
+      '2025-04-01',
+      undefined,
+    ]);
+    expect([shortDay('2026-10-20', HOY), shortDay('2025-10-20', HOY)]).toEqual([
+      '20/10',
+      '20/10/2025',
+    ]);
+  });
+});

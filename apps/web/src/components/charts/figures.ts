@@ -1,0 +1,149 @@
+import type { Moneda } from '@plomada/domain/campos.schema';
+import { mesDe, sumarDias, sumarMeses } from '@plomada/domain/fecha.rules';
+import type { Figuras } from '@plomada/domain/proyecto-stats.schema';
+import { deOtrosProveedores, flujoDe, type MesDeFlujo } from '@plomada/domain/resumen.rules';
+
+import type { MovementFilters } from '../../lib/movement-filters.ts';
+
+/** Where the rows behind a figure are; undefined for who has no list to open. */
+export type RowsLink = (filters: MovementFilters) => string | undefined;
+
+type Span = { readonly desde: string; readonly hasta: string };
+type Flow = { readonly ingresosCentavos: number; readonly egresosCentavos: number };
+
+export type CurrencyFigures = Flow & {
+  readonly moneda: Moneda;
+  /** At the end of the last day. */
+  readonly saldoCentavos: number;
+  /** The days that income and expense are of: the period, or the month of the last day. */
+  readonly tramo: Span;
+  /** What they compare with. */
+  readonly anterior: Flow & Span;
+  readonly flujo: readonly MesDeFlujo[];
+};
+
+/** First and last day of a month `YYYY-MM`. */
+export function limitesDeMes(mes: string): Span {
+  const desde = `${mesDe(`${mes}-01`)}-01`;
+  return { desde, hasta: sumarDias(sumarMeses(desde, 1), -1) };
+}
+
+/** The days of a month that the figures count. */
+export function mesEnPeriodo(
+  { desde, hasta }: Pick<Figuras, 'desde' | 'hasta'>,
+  mes: string,
+): Span {
+  const entero = limitesDeMes(mes);
+  return {
+    desde: desde !== null && desde > entero.desde ? desde : entero.desde,
+    hasta: hasta !== null && hasta < entero.hasta ? hasta : entero.hasta,
+  };
+}
+
+const NADA: Flow = { ingresosCentavos: 0, egresosCentavos: 0 };
+
+export function cifrasDe(figuras: Figuras, moneda: Moneda, hoy: string): CurrencyFigures {
+  const { desde, hasta, comparacion } = figuras;
+  const suya = <T extends { readonly moneda: Moneda }>(filas: readonly T[]) =>
+    filas.find((fila) => fila.moneda === moneda);
+  const flujo = flujoDe(figuras, moneda);
+  const mes = flujo.at(-1);
+  const { ingresosCentavos, egresosCentavos } =
+    (desde === null ? mes : suya(figuras.porMoneda)) ?? NADA;
+  const antes = suya(comparacion.porMoneda) ?? NADA;
+  return {
+    moneda,
+    saldoCentavos: suya(figuras.saldos)?.finalCentavos ?? 0,
+    ingresosCentavos,
+    egresosCentavos,
+    tramo:
+      desde === null
+        ? mesEnPeriodo(figuras, mes?.mes ?? mesDe(hasta ?? hoy))
+        : { desde, hasta: hasta ?? hoy },
+    anterior: {
+      desde: comparacion.desde,
+      hasta: comparacion.hasta,
+      ingresosCentavos: antes.ingresosCentavos,
+      egresosCentavos: antes.egresosCentavos,
+    },
+    flujo,
+  };
+}
+
+/** Currencies of the figures, the base first; another one only when it ever moved. */
+export function monedasDe({ porMoneda, saldos }: Figuras): readonly Moneda[] {
+  return porMoneda.flatMap(({ moneda, ingresosCentavos, egresosCentavos }, i) => {
+    const suyo = saldos.find((fila) => fila.moneda === moneda);
+    const quieta =
+      ingresosCentavos === 0 &&
+      egresosCentavos === 0 &&
+      (suyo?.inicialCentavos ?? 0) === 0 &&
+      (suyo?.finalCentavos ?? 0) === 0;
+    return i > 0 && quieta ? [] : [moneda];
+  });
+}
+
+export type Spending = {
+  readonly clave: string;
+  readonly nombre: string;
+  /** What narrows the list to these rows; null when no filter does. */
+  readonly filtros: MovementFilters | null;
+  readonly egresosCentavos: number;
+};
+
+const porImporte = (a: Spending, b: Spending) => b.egresosCentavos - a.egresosCentavos;
+
+export function gastosPorRubro({ porRubro }: Figuras, moneda: Moneda): readonly Spending[] {
+  return porRubro
+    .filter((fila) => fila.moneda === moneda)
+    .map(({ rubroId, rubro, egresosCentavos }) => ({
+      clave: rubroId ?? 'sin-rubro',
+      nombre: rubro ?? 'Sin rubro',
+      filtros: rubroId === null ? { sinRubro: true } : { rubroId },
+      egresosCentavos,
+    }))
+    .toSorted(porImporte);
+}
+
+/** The named suppliers, what has none, and at the end what the rest of them got. */
+export function gastosPorProveedor(figuras: Figuras, moneda: Moneda): readonly Spending[] {
+  const filas = figuras.porProveedor
+    .filter((fila) => fila.moneda === moneda)
+    .map(({ proveedorId, proveedor, egresosCentavos }) => ({
+      clave: proveedorId ?? 'sin-proveedor',
+      nombre: proveedor ?? 'Sin proveedor',
+      filtros: proveedorId === null ? { sinProveedor: true } : { proveedorId },
+      egresosCentavos,
+    }))
+    .toSorted(porImporte);
+  const egresosCentavos = deOtrosProveedores(figuras, moneda);
+  if (egresosCentavos === 0) return filas;
+  const otros = { clave: 'otros', nombre: 'Otros proveedores', filtros: null, egresosCentavos };
+  return [...filas, otros];
+}
+
+/** The largest ones, and the rest as one. */
+export function principales(
+  gastos: readonly Spending[],
+  otros: string,
+  tope = 6,
+): readonly Spending[] {
+  // One row left over is shown as itself: "Otros rubros" of one would only hide its name.
+  if (gastos.length <= tope + 1) return gastos;
+  const resto = gastos.slice(tope).reduce((suma, fila) => suma + fila.egresosCentavos, 0);
+  return [
+    ...gastos.slice(0, tope),
+    { clave: 'otros', nombre: otros, filtros: null, egresosCentavos: resto },
+  ];
+}
+
+/** Whole per cent of the change; null when there was nothing to compare with. */
+export function variacion(actual: number, anterior: number): number | null {
+  if (anterior === 0) return null;
+  return Math.round(((actual - anterior) / anterior) * 100);
+}
+
+/** A part of a whole in basis points. */
+export function parteBp(parte: number, total: number): number {
+  return total === 0 ? 0 : Number((BigInt(parte) * 10_000n) / BigInt(total));
+}

@@ -1,0 +1,70 @@
+import { esFechaCalendario, mesDe, sumarDias, sumarMeses } from '@plomada/domain/fecha.rules';
+import type { Periodo } from '@plomada/domain/proyecto-stats.schema';
+import { FECHA_RESUMEN_MAX, FECHA_RESUMEN_MIN } from '@plomada/domain/resumen.rules';
+import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
+
+/** The days a page of figures speaks of; held in the address under the names lists filter by. */
+export type Period = { readonly desde?: string; readonly hasta?: string };
+
+const vale = (fecha: string | null): fecha is string =>
+  fecha !== null &&
+  esFechaCalendario(fecha) &&
+  fecha >= FECHA_RESUMEN_MIN &&
+  fecha <= FECHA_RESUMEN_MAX;
+
+/** An address may say anything: what is no period is left out, so the page still opens. */
+export function readPeriod(params: URLSearchParams): Period {
+  const desde = params.get('desde');
+  const hasta = params.get('hasta');
+  const enOrden = !vale(desde) || !vale(hasta) || desde <= hasta;
+  return {
+    ...(vale(desde) && enOrden ? { desde } : {}),
+    ...(vale(hasta) && enOrden ? { hasta } : {}),
+  };
+}
+
+export function writePeriod({ desde, hasta }: Periodo, base: URLSearchParams): URLSearchParams {
+  const params = new URLSearchParams(base);
+  for (const [clave, valor] of [
+    ['desde', desde],
+    ['hasta', hasta],
+  ] as const) {
+    if (valor === undefined || valor === '') params.delete(clave);
+    else params.set(clave, valor);
+  }
+  return params;
+}
+
+/** `?desde=…&hasta=…` of a period, for a link to another page of figures. */
+export function withPeriod(path: string, period: Period): string {
+  const query = writePeriod(period, new URLSearchParams()).toString();
+  return query === '' ? path : `${path}?${query}`;
+}
+
+export type Preset = { readonly label: string; readonly period: Period };
+
+export function presets(hoy: string): readonly Preset[] {
+  const mes = `${mesDe(hoy)}-01`;
+  return [
+    { label: 'Este mes', period: { desde: mes, hasta: hoy } },
+    { label: 'Últimos 30 días', period: { desde: sumarDias(hoy, -29), hasta: hoy } },
+    { label: 'Este año', period: { desde: `${hoy.slice(0, 4)}-01-01`, hasta: hoy } },
+    { label: 'Últimos 12 meses', period: { desde: sumarMeses(mes, -11), hasta: hoy } },
+    { label: 'Todo', period: {} },
+  ];
+}
+
+export const samePeriod = (a: Period, b: Period): boolean =>
+  a.desde === b.desde && a.hasta === b.hasta;
+
+/** `Al 20/11/2026`, or both days. */
+export function periodLabel({ desde, hasta }: Period, hoy: string): string {
+  if (desde === undefined) return `Al ${formatearFecha(hasta ?? hoy)}`;
+  if (hasta === undefined) return `Desde el ${formatearFecha(desde)}`;
+  return `${formatearFecha(desde)} al ${formatearFecha(hasta)}`;
+}
+
+/** Days without the year while it is the running one. */
+export function shortDay(fecha: string, hoy: string): string {
+  return fecha.slice(0, 4) === hoy.slice(0, 4) ? formatearFechaCorta(fecha) : formatearFecha(fecha);
+}

@@ -1,0 +1,85 @@
+import type { Moneda } from '@plomada/domain/campos.schema';
+import { formatearPorcentajeBp } from '@plomada/formatters/numero';
+import { Link } from 'react-router';
+
+import type { Column } from '../data-table/columns.ts';
+import { DataTable } from '../data-table/data-table.tsx';
+import type { PhoneRow } from '../data-table/phone-list.tsx';
+import { Money } from '../ui/money.tsx';
+import { parteBp, type RowsLink, type Spending } from './figures.ts';
+
+export type SpendingTableProps = {
+  readonly caption: string;
+  /** What one row is: `Rubro`, `Proveedor`. */
+  readonly de: string;
+  readonly gastos: readonly Spending[];
+  readonly moneda: Moneda;
+  readonly enlace: RowsLink;
+};
+
+type Contexto = Pick<SpendingTableProps, 'moneda' | 'enlace'> & { readonly total: number };
+
+const parteDe = ({ egresosCentavos }: Spending, { total }: Contexto) =>
+  formatearPorcentajeBp(parteBp(egresosCentavos, total));
+
+function Nombre({ gasto, enlace }: { readonly gasto: Spending; readonly enlace: RowsLink }) {
+  const to = gasto.filtros === null ? undefined : enlace(gasto.filtros);
+  if (to === undefined) return <span className="truncate">{gasto.nombre}</span>;
+  return (
+    <Link to={to} className="truncate rounded-sm underline-offset-4 hover:underline">
+      {gasto.nombre}
+    </Link>
+  );
+}
+
+function columnas(de: string, contexto: Contexto): readonly Column<Spending>[] {
+  const { moneda, enlace } = contexto;
+  return [
+    {
+      id: 'nombre',
+      header: de,
+      main: true,
+      cell: (gasto) => <Nombre gasto={gasto} enlace={enlace} />,
+    },
+    {
+      id: 'egresos',
+      header: 'Egresos',
+      align: 'end',
+      cell: ({ egresosCentavos }) => <Money centavos={egresosCentavos} moneda={moneda} />,
+    },
+    {
+      id: 'parte',
+      header: 'Parte',
+      align: 'end',
+      hideBelow: 560,
+      cell: (gasto) => (
+        <span className="tnum text-muted-foreground">{parteDe(gasto, contexto)}</span>
+      ),
+    },
+  ];
+}
+
+function filaDeTelefono(gasto: Spending, contexto: Contexto): PhoneRow {
+  return {
+    title: <Nombre gasto={gasto} enlace={contexto.enlace} />,
+    figure: <Money centavos={gasto.egresosCentavos} moneda={contexto.moneda} />,
+    meta: parteDe(gasto, contexto),
+  };
+}
+
+/** Everything that was spent, not only what the bars have room for. */
+export function SpendingTable({ caption, de, gastos, moneda, enlace }: SpendingTableProps) {
+  const total = gastos.reduce((suma, { egresosCentavos }) => suma + egresosCentavos, 0);
+  const contexto = { moneda, enlace, total };
+  const egresos = <Money centavos={total} moneda={moneda} />;
+  return (
+    <DataTable
+      caption={caption}
+      columns={columnas(de, contexto)}
+      rows={gastos}
+      rowKey={({ clave }: Spending) => clave}
+      phoneRow={(gasto: Spending) => filaDeTelefono(gasto, contexto)}
+      totals={[{ label: 'Total', cells: { egresos } }]}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { Button } from '../ui/button.tsx';
+
+/** From a chart to the table with the same numbers, and back. */
+export function TableToggle({
+  inTable,
+  onChange,
+  of,
+}: {
+  readonly inTable: boolean;
+  readonly onChange: (inTable: boolean) => void;
+  /** What it shows, for who hears the button alone. */
+  readonly of: string;
+}) {
+  return (
+    <Button variant="link" size="inline" onClick={() => onChange(!inTable)}>
+      {inTable ? 'Ver gráfico' : 'Ver tabla'}
+      <span className="sr-only"> de {of}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,14 @@
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+import { readPeriod, writePeriod, type Period } from './period.ts';
+
+/** The period of the address, how to change it, and the business date the page was opened on. */
+export function usePeriod() {
+  const [params, setParams] = useSearchParams();
+  const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
+  const setPeriod = (period: Period) =>
+    setParams((antes) => writePeriod(period, antes), { preventScrollReset: true });
+  return { period: readPeriod(params), setPeriod, hoy };
+}
