@@ -21,6 +21,9 @@ export type DuplicadosPanelProps = Pick<Duplicados, 'duplicidad' | 'imputar' | '
   readonly aLaVista?: boolean;
 };
 
+const BLOQUEAN: ReadonlySet<Duplicado['motivo']> = new Set(['IDENTIDAD', 'CAE']);
+const GEMELOS_A_LA_VISTA = 5;
+
 /** In another tab: what is being loaded stays as it is. */
 function Gemelo({ gemelo }: { readonly gemelo: Duplicado }) {
   const { tenantId } = useTenant();
@@ -54,8 +57,10 @@ export function DuplicadosPanel(props: DuplicadosPanelProps) {
     if (aLaVista && duplicidad !== null) panel.current?.scrollIntoView({ block: 'nearest' });
   }, [aLaVista, duplicidad]);
   if (duplicidad === null) return null;
-  const { nivel, mensajes, duplicados, puedeImputar } = duplicidad;
+  const { nivel, mensajes, puedeImputar } = duplicidad;
   const bloquea = nivel === 'BLOQUEO';
+  // What merely looks alike says nothing once the document itself is there.
+  const gemelos = duplicidad.duplicados.filter(({ motivo }) => !bloquea || BLOQUEAN.has(motivo));
   const mismo = mensajes.includes(CATALOGO_ERRORES.COMPROBANTE_DUPLICADO.mensaje);
   const Icono = bloquea ? CircleAlert : TriangleAlert;
   const titulo = bloquea && mismo ? `Ya existe ${documento}.` : mensajes.join(' ');
@@ -77,15 +82,20 @@ export function DuplicadosPanel(props: DuplicadosPanelProps) {
         <Icono aria-hidden className="mt-0.5 size-4 shrink-0" />
         {titulo}
       </p>
-      {duplicados.length === 0 ? (
+      {gemelos.length === 0 ? (
         <p className="mt-1">Está en un movimiento fuera de tu alcance.</p>
       ) : (
         <ul className="mt-2 flex flex-col gap-1">
-          {duplicados.map((gemelo) => (
+          {gemelos.slice(0, GEMELOS_A_LA_VISTA).map((gemelo) => (
             <Gemelo key={gemelo.movimientoId} gemelo={gemelo} />
           ))}
         </ul>
       )}
+      {gemelos.length > GEMELOS_A_LA_VISTA ? (
+        <p className="mt-1 text-sm text-muted-foreground">
+          {`y ${gemelos.length - GEMELOS_A_LA_VISTA} más`}
+        </p>
+      ) : null}
       {bloquea ? null : <p className="mt-2">Si es otro comprobante, se puede guardar igual.</p>}
       {puedeImputar === null ? null : (
         <div className="mt-3 flex items-start gap-3">
