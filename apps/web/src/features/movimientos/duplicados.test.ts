@@ -1,0 +1,96 @@
+import { TRPCClientError } from '@trpc/client';
+import { describe, expect, it } from 'vitest';
+
+import { comprobanteEnFrase, consultaDe, duplicidadDelRechazo, identidadDe } from './duplicados.ts';
+
+const COMPLETO = {
+  tipoArca: 1,
+  puntoVenta: 4,
+  numero: 18_237,
+  cuitEmisor: '30-90000044-4',
+  cae: '7641',
+};
+
+describe('what is asked about a document being written', () => {
+  it('nothing until its identity is complete', () => {
+    for (const falta of ['tipoArca', 'puntoVenta', 'numero', 'cuitEmisor']) {
+      expect(consultaDe({ comprobante: { ...COMPLETO, [falta]: null } })).toBeNull();
+    }
+    expect(consultaDe({ comprobante: { ...COMPLETO, cuitEmisor: '30-90000044-5' } })).toBeNull();
+    expect(consultaDe({ comprobante: null })).toBeNull();
+  });
+
+  it('the amount and the date of the movement stand in for its own', () => {
+    expect(
+      consultaDe({ comprobante: COMPLETO, importeCentavos: 100, fecha: '2026-10-14' }),
+    ).toMatchObject({
+      cuitEmisor: '30900000444',
+      totalCentavos: 100,
+      fecha: '2026-10-14',
+      // Half a CAE is none.
+      cae: null,
+    });
+  });
+
+  it('amounts do not change which document it is', () => {
+    const una = consultaDe({ comprobante: COMPLETO, importeCentavos: 100 });
+    const otra = consultaDe({ comprobante: COMPLETO, importeCentavos: 200 });
+    expect(identidadDe(una)).toBe(identidadDe(otra));
+    expect(identidadDe(una)).not.toBe(
+      identidadDe(consultaDe({ comprobante: { ...COMPLETO, numero: 1 } })),
+    );
+  });
+});
+
+function rechazo(error: string, data: unknown) {
+  const cuerpo = {
+    error: {
+      code: -32_000,
+      message: 'Ya existe un comprobante con ese número.',
+      data: { httpStatus: 409, error, details: [{ path: 'comprobante', message: 'x', data }] },
+    },
+  };
+  return TRPCClientError.from(cuerpo);
+}
+
+describe('what a refused save tells', () => {
+  it('the twins, and what the document has left', () => {
+    const gemelo = {
+      movimientoId: '01928f3a-5c1e-7a42-8b3d-000000000001',
+      codigo: 'M-000123',
+      proyectoId: '01928f3a-5c1e-7a42-8b3d-000000000002',
+      proyecto: 'Edificio Los Tilos 1450',
+      fecha: '2026-10-14',
+      importeCentavos: 100,
+      moneda: 'ARS',
+      usuario: 'Camila Ortuño',
+      motivo: 'IDENTIDAD',
+    };
+    const puedeImputar = { comprobanteId: gemelo.movimientoId, disponibleCentavos: 50 };
+    expect(
+      duplicidadDelRechazo(
+        rechazo('COMPROBANTE_DUPLICADO', { duplicados: [gemelo], puedeImputar }),
+      ),
+    ).toEqual({
+      nivel: 'BLOQUEO',
+      mensajes: ['Ya existe un comprobante con ese número.'],
+      duplicados: [gemelo],
+      puedeImputar,
+    });
+  });
+
+  it('is still a block when it tells nothing more, and no twin when it is about something else', () => {
+    expect(duplicidadDelRechazo(rechazo('COMPROBANTE_DUPLICADO', null))).toMatchObject({
+      nivel: 'BLOQUEO',
+      duplicados: [],
+      puedeImputar: null,
+    });
+    expect(duplicidadDelRechazo(rechazo('OBRA_ARCHIVADA', {}))).toBeNull();
+  });
+});
+
+it('a document inside a sentence takes its article', () => {
+  expect(comprobanteEnFrase(1, 4, 18_237)).toBe('la factura A 00004-00018237');
+  expect(comprobanteEnFrase(3, 4, 5)).toBe('la nota de crédito A 00004-00000005');
+  expect(comprobanteEnFrase(4, 4, 5)).toBe('el recibo A 00004-00000005');
+});
