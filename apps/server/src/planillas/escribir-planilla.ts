@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 
 import type { FormatoPlanilla } from '@plomada/domain/importacion.schema';
+import { neutralizar } from '@plomada/domain/planilla.rules';
 
 import { flujoCsv, flujoXlsx, type ColumnaXlsx, type ValorEscrito } from './motor.ts';
-import { neutralizar } from './planilla.ts';
 
 /**
  * What a column holds: `importe` integer centavos, `fecha` `YYYY-MM-DD`, `decimal` a decimal string,

@@ -1,9 +1,9 @@
+import { desneutralizar } from '@plomada/domain/planilla.rules';
 import { detectDelimiter, streamCsvRows, writeCsvStream } from 'hucre/csv';
 import { streamXlsxRows, writeXlsx, writeXlsxStream, type CellValue } from 'hucre/xlsx';
 
 import { contenidoDe, textoDe } from './contenido.ts';
 import {
-  desneutralizar,
   PlanillaRechazada,
   type Celda,
   type FilaPlanilla,

@@ -34,18 +34,3 @@ export class PlanillaRechazada extends Error {
     this.falla = falla;
   }
 }
-
-const PELIGROSO = /^[ \u00a0]*[=+\-@\t\r]/;
-
-/**
- * Text that a spreadsheet would take for a formula, told by an apostrophe to be text: `=`, `+`, `-`,
- * `@`, tab and carriage return, also after spaces.
- */
-export function neutralizar(texto: string): string {
-  return PELIGROSO.test(texto) ? `'${texto}` : texto;
-}
-
-/** The way back, so that a file of ours reads as what it was written from. */
-export function desneutralizar(texto: string): string {
-  return texto.startsWith("'") && PELIGROSO.test(texto.slice(1)) ? texto.slice(1) : texto;
-}
