@@ -1,0 +1,66 @@
+import { noAnswer, restError } from './rest-error.ts';
+import { FILE_TIMEOUT_MS, useRest } from './use-rest.ts';
+
+export type RemoteFile = { readonly name: string; readonly blob: Blob };
+
+/** The name a `Content-Disposition` carries, by its exact form (RFC 8187). */
+export function fileNameOf(disposition: string | null): string | null {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (encoded === undefined) return null;
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return null;
+  }
+}
+
+/** A link needs its address for as long as the browser takes to read it all. */
+const KEPT_MS = 60_000;
+
+/** Hands a file to the person, as if they had followed a link to it. */
+export function saveFile({ name, blob }: RemoteFile): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+}
+
+/** Fetches a file of a path below `/api/{tenantId}`. Rejects with what `toApiError` reads. */
+export function useRemoteFile() {
+  const rest = useRest();
+  return async (path: string, signal?: AbortSignal): Promise<RemoteFile> => {
+    const limit = AbortSignal.timeout(FILE_TIMEOUT_MS);
+    const init = {
+      headers: await rest.headers(),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    };
+    const unreachable = (cause: unknown): never => {
+      throw noAnswer(cause instanceof Error ? cause : new Error(String(cause)));
+    };
+    try {
+      const response = await fetch(rest.url(path), init).catch(unreachable);
+      if (!response.ok) {
+        const requestId = response.headers.get('x-request-id');
+        throw restError(response.status, await response.text(), requestId);
+      }
+      // A body that is cut halfway rejects too: half a file is never saved.
+      const blob = await response.blob().catch(unreachable);
+      const name = fileNameOf(response.headers.get('content-disposition')) ?? 'archivo';
+      return { name, blob };
+    } catch (cause) {
+      throw rest.refused(cause);
+    }
+  };
+}
+
+/** Fetches a file and saves it where the browser puts downloads. */
+export function useDownload() {
+  const fetchFile = useRemoteFile();
+  return async (path: string, signal?: AbortSignal): Promise<void> => {
+    saveFile(await fetchFile(path, signal));
+  };
+}

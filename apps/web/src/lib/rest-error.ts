@@ -1,0 +1,30 @@
+import type { AppRouter } from '@plomada/server/trpc/app-router';
+import { TRPCClientError } from '@trpc/client';
+
+import { DEFAULT_MESSAGE } from './api-error.ts';
+
+function bodyOf(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? { ...body } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** A refusal of the REST side in the form that every screen already reads. */
+export function restError(
+  status: number,
+  text: string,
+  requestId: string | null,
+): TRPCClientError<AppRouter> {
+  const body = bodyOf(text);
+  const message = typeof body['message'] === 'string' ? body['message'] : DEFAULT_MESSAGE;
+  const data = { ...body, httpStatus: status, requestId };
+  return TRPCClientError.from({ error: { code: -32_000, message, data } });
+}
+
+/** Nothing answered. */
+export function noAnswer(cause: Error): TRPCClientError<AppRouter> {
+  return TRPCClientError.from(cause);
+}

@@ -1,0 +1,116 @@
+import { noAnswer, restError } from './rest-error.ts';
+import { FILE_TIMEOUT_MS, useRest } from './use-rest.ts';
+
+const NDJSON = 'application/x-ndjson';
+
+export type UploadOptions<T> = {
+  /** Reads the answer; what is not of its shape is a failure. */
+  readonly parse: (answer: unknown) => T;
+  /** Statuses besides 2xx that are answers too: an import that went nowhere says why in its body. */
+  readonly answers?: readonly number[];
+  /** The same key when the same thing is sent again: then it happens once. */
+  readonly key?: string;
+  /** Part of the body that is on its way, 0 to 1. */
+  readonly onProgress?: (part: number) => void;
+  /** What the server tells of its own work, for routes that do. */
+  readonly onStep?: (step: unknown) => void;
+  readonly signal?: AbortSignal;
+};
+
+type Answer = { readonly status: number; readonly text: string; readonly requestId: string | null };
+
+/** Reads NDJSON as it grows; only whole lines are looked at. */
+export function lineReader(onLine: (line: unknown) => void): (text: string) => void {
+  let read = 0;
+  return (text) => {
+    for (let end = text.indexOf('\n', read); end !== -1; end = text.indexOf('\n', read)) {
+      onLine(JSON.parse(text.slice(read, end)));
+      read = end + 1;
+    }
+  };
+}
+
+type Line = {
+  readonly progreso?: unknown;
+  readonly status?: unknown;
+  readonly resultado?: unknown;
+};
+const isLine = (line: unknown): line is Line => typeof line === 'object' && line !== null;
+
+/** Collects the answer of a route that tells its progress in lines and ends with the answer itself. */
+function lineAnswer(onStep: (step: unknown) => void) {
+  let last: Answer | null = null;
+  const read = lineReader((line) => {
+    if (!isLine(line)) return;
+    if (typeof line.status !== 'number') onStep(line.progreso);
+    else last = { status: line.status, text: JSON.stringify(line.resultado), requestId: null };
+  });
+  return { read, last: (): Answer | null => last };
+}
+
+type Sending = Pick<UploadOptions<unknown>, 'onProgress' | 'onStep' | 'signal'>;
+
+/** `fetch` tells nothing of what has been sent, so this one thing still goes by XMLHttpRequest. */
+function post(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  form: FormData,
+  { onProgress, onStep = () => undefined, signal }: Sending,
+): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const xhr = new XMLHttpRequest();
+  const lines = lineAnswer(onStep);
+  const isStream = () => xhr.getResponseHeader('content-type')?.startsWith(NDJSON) ?? false;
+  const fail = (why: string) => () => reject(noAnswer(new Error(why)));
+  xhr.upload.addEventListener('progress', ({ loaded, total }) =>
+    onProgress?.(total === 0 ? 1 : loaded / total),
+  );
+  xhr.addEventListener('progress', () => {
+    if (isStream()) lines.read(xhr.responseText);
+  });
+  xhr.addEventListener('load', () => {
+    const { status, responseText: text } = xhr;
+    if (!isStream()) {
+      resolve({ status, text, requestId: xhr.getResponseHeader('x-request-id') });
+      return;
+    }
+    lines.read(text);
+    const answer = lines.last();
+    if (answer === null) fail('The answer was cut')();
+    else resolve(answer);
+  });
+  xhr.addEventListener('error', fail('Nothing answered'));
+  xhr.addEventListener('timeout', fail('Out of time'));
+  xhr.addEventListener('abort', fail('Given up'));
+  signal?.addEventListener('abort', () => xhr.abort(), { once: true });
+  xhr.open('POST', url);
+  xhr.timeout = FILE_TIMEOUT_MS;
+  for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
+  xhr.send(form);
+  return promise;
+}
+
+/** Sends a form with a file to a path below `/api/{tenantId}`. Rejects with what `toApiError` reads. */
+export function useUpload() {
+  const rest = useRest();
+  return async <T>(
+    path: string,
+    form: FormData,
+    { parse, key, answers = [], ...sending }: UploadOptions<T>,
+  ): Promise<T> => {
+    try {
+      sending.signal?.throwIfAborted();
+      const headers = {
+        ...(await rest.headers()),
+        ...(sending.onStep === undefined ? {} : { accept: NDJSON }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      };
+      const { status, text, requestId } = await post(rest.url(path), headers, form, sending);
+      const good = (status >= 200 && status < 300) || answers.includes(status);
+      if (!good) throw restError(status, text, requestId);
+      return parse(JSON.parse(text));
+    } catch (cause) {
+      throw rest.refused(cause);
+    }
+  };
+}

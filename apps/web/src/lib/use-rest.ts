@@ -1,0 +1,46 @@
+import { useAuth } from '@clerk/react';
+import { useNavigate } from 'react-router';
+
+import { paths } from '../config/paths.ts';
+import { toApiError } from './api-error.ts';
+import { useTenant } from './tenant.ts';
+import { reactionTo } from './transport-rules.ts';
+import { trpc } from './trpc.ts';
+import { warn } from './warn.ts';
+
+/** Files travel for longer than JSON may: the server's own limit and a little. */
+export const FILE_TIMEOUT_MS = 310_000;
+
+export type Rest = {
+  /** `path` is below `/api/{tenantId}`. */
+  readonly url: (path: string) => string;
+  readonly headers: () => Promise<Record<string, string>>;
+  /** Does what the transport does about a refusal, and hands it on. */
+  readonly refused: (cause: unknown) => unknown;
+};
+
+/** What a call over REST needs: who calls, in which organisation, and what a refusal leads to. */
+export function useRest(): Rest {
+  const { getToken } = useAuth();
+  const { tenantId } = useTenant();
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  return {
+    url: (path) => `/api/${tenantId}${path}`,
+    headers: async () => {
+      const token = await getToken();
+      return {
+        'x-plomada-canal': 'web',
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      };
+    },
+    refused: (cause) => {
+      const failure = toApiError(cause);
+      const reaction = reactionTo('rest', failure);
+      if (reaction === 'log') warn(`401: ${failure.message}`);
+      if (reaction === 'to-selector') void navigate(paths.tenantSelector);
+      if (reaction === 'recheck-access') void utils.organizaciones.info.invalidate();
+      return cause;
+    },
+  };
+}
