@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 
 import type { FormatoPlanilla } from '@plomada/domain/importacion.schema';
+import { neutralizar } from '@plomada/domain/planilla.rules';
 
 import {
   celdaCsv,
@@ -11,7 +12,6 @@ import {
   type FilaEscrita,
 } from './escribir-planilla.ts';
 import { flujoCsv, libroXlsx } from './motor.ts';
-import { neutralizar } from './planilla.ts';
 
 /** A small table, whole in memory. `nombre`: at most 31 characters, none of `[]:*?/\`. */
 export type Hoja = {
