@@ -1,4 +1,3 @@
-import { CODIGOS_COMPROBANTE } from '@plomada/domain/comprobante.rules';
 import {
   DIAS_POSIBLE,
   FORMA_JURIDICA,
@@ -57,12 +56,12 @@ const pedida = (identidad: IdentidadComprobante, orden: number) => ({
       : null,
 });
 
-/** One index probe for each row of domain.md 5.4; the types as a list, since any of them counts. */
-const DOCUMENTOS = (tenant: string, tipos: string) => {
+/** One index probe for each row of domain.md 5.4. */
+const DOCUMENTOS = (tenant: string) => {
   const vivos = `c.tenant_id = ${tenant} and c.anulado_en is null`;
   return `
-  select p.orden, c.id from pedidas p join comprobantes c on ${vivos} and c.cuit_emisor = p.cuit
-    and c.tipo_arca = any(${tipos}::int[]) and c.punto_venta = p.punto and c.numero = p.numero
+  select p.orden, c.id from pedidas p join comprobantes c on ${vivos} and c.numero = p.numero
+    and c.cuit_emisor = p.cuit and c.punto_venta = p.punto
   union
   select p.orden, c.id from pedidas p join comprobantes c on ${vivos} and c.cae_tipo = 'CAE'
     and c.cae = p.cae
@@ -70,11 +69,12 @@ const DOCUMENTOS = (tenant: string, tipos: string) => {
   select p.orden, c.id from pedidas p join comprobantes c on ${vivos} and c.cuit_emisor = p.cuit
     and c.total_centavos = p.total
   union
-  select p.orden, c.id from pedidas p
-  join proveedores v on v.tenant_id = ${tenant} and p.nombre = ${NOMBRE('v.razon_social')}
-  join movimientos m on m.tenant_id = ${tenant} and m.proveedor_id = v.id
+  select p.orden, c.id from pedidas p join comprobantes c on ${vivos} and c.numero = p.numero
+  join movimientos m on m.tenant_id = ${tenant} and m.comprobante_id = c.id
     and m.importe_centavos = p.total and m.eliminado_en is null
-  join comprobantes c on ${vivos} and c.id = m.comprobante_id and c.numero = p.numero`;
+  join proveedores v on v.tenant_id = ${tenant} and v.id = m.proveedor_id
+    and ${NOMBRE('v.razon_social')} = p.nombre
+  where p.nombre is not null`;
 };
 
 const CAMPOS = `k.orden, c.id as "comprobanteId", c.cuit_emisor as "cuitEmisor",
@@ -102,7 +102,7 @@ with pedidas as materialized (select * from jsonb_to_recordset(
     ${agregar(JSON.stringify(identidades.map(pedida)))}::jsonb)
   as p(orden int, cuit text, punto int, numero int, cae text, total bigint, desde date, hasta date,
     nombre text)),
-documentos as materialized (${DOCUMENTOS(tenant, agregar(CODIGOS_COMPROBANTE))}),
+documentos as materialized (${DOCUMENTOS(tenant)}),
 candidatos as (
   select ${CAMPOS}, ${visible} as visible,
     bool_and(${visible}) over de_uno as "todoVisible",

@@ -208,6 +208,10 @@ CREATE INDEX "movimientos_importacion_idx" ON "movimientos"("tenant_id", "import
 CREATE INDEX "movimientos_grupo_idx" ON "movimientos"("tenant_id", "grupo_prorrateo_id")
     WHERE "grupo_prorrateo_id" IS NOT NULL;
 
+-- The lists of private rows, few among many.
+CREATE INDEX "movimientos_privados_idx" ON "movimientos"("tenant_id", "fecha" DESC, "id" DESC)
+    WHERE "privado";
+
 -- The index that sums are read from, without touching the rows: now by supplier and in dollars too.
 DROP INDEX "movimientos_sumas_idx";
 CREATE INDEX "movimientos_sumas_idx" ON "movimientos"("tenant_id", "proyecto_id", "fecha")
@@ -220,6 +224,10 @@ CREATE UNIQUE INDEX "comprobantes_cae_key" ON "comprobantes"("tenant_id", "cae")
 
 -- "Another invoice of the same issuer and total?", asked at every capture.
 CREATE INDEX "comprobantes_total_idx" ON "comprobantes"("tenant_id", "cuit_emisor", "total_centavos")
+    WHERE "anulado_en" IS NULL;
+
+-- "The same number, of whatever type or without a CUIT?"
+CREATE INDEX "comprobantes_numero_idx" ON "comprobantes"("tenant_id", "numero")
     WHERE "anulado_en" IS NULL;
 
 ALTER TABLE "solicitudes_eliminacion"
