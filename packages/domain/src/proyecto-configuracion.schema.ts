@@ -21,7 +21,12 @@ export type Predeterminados = z.infer<typeof predeterminadosSchema>;
 
 /** Part of the target, in basis points, from which the dashboard warns: 9000 is 90,00 %. */
 const alertaPresupuestoBp = z
-  .int('La alerta se expresa en puntos básicos enteros')
+  .int({
+    error: ({ input }) =>
+      input === null
+        ? 'El porcentaje de la alerta es requerido'
+        : 'La alerta se expresa en puntos básicos enteros',
+  })
   .min(1, 'La alerta tiene que ser mayor que cero')
   .max(20_000, 'La alerta no puede superar 200,00 %');
 

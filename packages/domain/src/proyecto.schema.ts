@@ -51,7 +51,7 @@ const superficie = decimalSinSigno(2).nullish();
 /** Decimal degrees; the database keeps six places, a tenth of a metre. */
 const grados = (tope: 90 | 180, nombre: string) =>
   z
-    .number(`${nombre} es un número de grados`)
+    .number(`${nombre} se escribe en grados, por ejemplo -34.5276`)
     .min(-tope, `${nombre} va de −${tope} a ${tope}`)
     .max(tope, `${nombre} va de −${tope} a ${tope}`)
     .nullish();

@@ -88,6 +88,29 @@ export const crearSocioSchema = z
   .meta({ id: 'CrearSocio' });
 export type CrearSocio = z.infer<typeof crearSocioSchema>;
 
+/** The screen's form of a new partner: which of the two it is decides what is needed. */
+export const formularioSocioSchema = z
+  .strictObject({
+    quien: z.enum(['USUARIO', 'CONTACTO'], 'Falta elegir quién es'),
+    usuarioId: idSchema.nullish(),
+    nombre: textoOpcional(120),
+    cuit: cuitSchema.nullish(),
+    participacionBp: participacionBpSchema.nullable(),
+    rol: rolSocioSchema,
+    notas: textoOpcional(1000),
+    ...vigencia,
+  })
+  .superRefine(({ quien, usuarioId, nombre, cuit, participacionBp }, contexto) => {
+    const falta = (path: string, message: string) =>
+      contexto.addIssue({ code: 'custom', path: [path], message });
+    if (quien === 'USUARIO' && !usuarioId) falta('usuarioId', 'Falta elegir el usuario');
+    const contacto = quien === 'CONTACTO' ? faltasDeQuien({ nombre, cuit }) : [];
+    for (const { path, message } of contacto) falta(path, message);
+    if (participacionBp === null) falta('participacionBp', 'La participación es requerida');
+  });
+export type FormularioSocio = z.infer<typeof formularioSocioSchema>;
+export type FormularioSocioEntrada = z.input<typeof formularioSocioSchema>;
+
 /**
  * `PUT …/socios/{socioId}`: fields left out stay. `usuarioId` gives a contact the account it got
  * meanwhile; it never passes a partner from one person to another.
@@ -114,6 +137,26 @@ export type EliminarSocio = z.infer<typeof eliminarSocioSchema>;
 
 const TOPE_SOCIOS = 500;
 
+const participacionDeSocio = { socioId: idSchema, participacionBp: participacionBpSchema };
+const fijos = z.array(idSchema).max(TOPE_SOCIOS, 'Hay demasiados socios');
+
+/** The screen's form of a redistribution: shares and kept partners side by side, whatever the mode. */
+export const formularioRedistribucionSchema = z.strictObject({
+  modo: modoRedistribucionSchema,
+  participaciones: z.array(
+    z.strictObject({
+      socioId: idSchema,
+      participacionBp: participacionBpSchema
+        .nullable()
+        .refine((bp) => bp !== null, 'La participación es requerida'),
+    }),
+  ),
+  fijos,
+  ...vigencia,
+});
+export type FormularioRedistribucion = z.infer<typeof formularioRedistribucionSchema>;
+export type FormularioRedistribucionEntrada = z.input<typeof formularioRedistribucionSchema>;
+
 /**
  * `POST …/socios/redistribute`. `participaciones` belongs to MANUAL (who is left out keeps their
  * share), `fijos` to the other modes: those partners keep theirs and the rest is scaled.
@@ -123,13 +166,13 @@ export const redistribuirSchema = z
     id: idSchema,
     modo: modoRedistribucionSchema,
     participaciones: z
-      .array(z.strictObject({ socioId: idSchema, participacionBp: participacionBpSchema }))
+      .array(z.strictObject(participacionDeSocio))
       .max(TOPE_SOCIOS, 'Hay demasiados socios')
       .optional(),
-    fijos: z.array(idSchema).max(TOPE_SOCIOS, 'Hay demasiados socios').optional(),
+    fijos: fijos.optional(),
     ...vigencia,
   })
-  .superRefine(({ modo, participaciones = [], fijos = [] }, contexto) => {
+  .superRefine(({ modo, participaciones = [], fijos: quietos = [] }, contexto) => {
     const falta = (path: string, message: string) =>
       contexto.addIssue({ code: 'custom', path: [path], message });
     if (modo === 'MANUAL' && participaciones.length === 0) {
@@ -138,7 +181,7 @@ export const redistribuirSchema = z
     if (modo !== 'MANUAL' && participaciones.length > 0) {
       falta('participaciones', 'Las participaciones se indican solo en el modo manual');
     }
-    if (modo === 'MANUAL' && fijos.length > 0) {
+    if (modo === 'MANUAL' && quietos.length > 0) {
       falta('fijos', 'En el modo manual no hay socios fijos');
     }
   })

@@ -27,4 +27,7 @@ export const PAGES: Partial<Record<PageId, LoadPage>> = {
   movimientoPrivadoNuevo: async () =>
     (await import('./pages/movimiento-nuevo.tsx')).MovimientoPrivadoNuevo,
   movimientoPrivado: async () => (await import('./pages/movimiento.tsx')).MovimientoPrivado,
+  socios: async () => (await import('../features/socios/pages/socios-page.tsx')).SociosPage,
+  obraConfiguracion: async () =>
+    (await import('../features/proyectos/pages/obra-configuracion-page.tsx')).ObraConfiguracionPage,
 };

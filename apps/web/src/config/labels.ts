@@ -11,6 +11,7 @@ import type {
   ModalidadProyecto,
   TipoProyecto,
 } from '@plomada/domain/proyecto.schema';
+import type { ModoRedistribucion, RolSocio } from '@plomada/domain/socio.schema';
 
 export const PLAN_LABEL: Record<Plan, string> = {
   free: 'Gratis',
@@ -60,6 +61,20 @@ export const MODALIDAD_OBRA_LABEL: Record<ModalidadProyecto, string> = {
   COSTE_Y_COSTAS: 'Coste y costas',
   ADMINISTRACION: 'Administración',
   FIDEICOMISO_AL_COSTO: 'Fideicomiso al costo',
+};
+
+export const ROL_SOCIO_LABEL: Record<RolSocio, string> = {
+  INVERSOR: 'Inversor',
+  DESARROLLADOR: 'Desarrollador',
+  CONSTRUCTOR: 'Constructor',
+  TERRENO: 'Aporta el terreno',
+};
+
+export const MODO_REDISTRIBUCION_LABEL: Record<ModoRedistribucion, string> = {
+  PARTES_IGUALES: 'Partes iguales',
+  PROPORCIONAL_ACTUAL: 'En proporción a las actuales',
+  PROPORCIONAL_APORTES: 'En proporción a los aportes',
+  MANUAL: 'A mano',
 };
 
 export const MONEDA_LABEL: Record<Moneda, string> = { ARS: 'Pesos', USD: 'Dólares' };

@@ -179,7 +179,7 @@ export const WORK_ROUTES = [
     title: 'Editar retiro',
     built: false,
   },
-  { path: 'socios', roles: DIRECCION, page: 'socios', title: 'Socios', built: false },
+  { path: 'socios', roles: DIRECCION, page: 'socios', title: 'Socios', built: true },
   { path: 'aportes-socio', roles: DIRECCION, page: 'aportes', title: 'Aportes', built: false },
   {
     path: 'aportes-socio/aporte',
@@ -200,7 +200,7 @@ export const WORK_ROUTES = [
     roles: DIRECCION,
     page: 'obraConfiguracion',
     title: 'Configuración',
-    built: false,
+    built: true,
   },
 ] as const satisfies readonly Row[];
 

@@ -6,7 +6,7 @@ import { DateField, SelectField, TextareaField } from '../../../components/form/
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { ESTADO_OBRA_LABEL } from '../../../config/labels.ts';
 import { useTenant } from '../../../lib/tenant.ts';
-import type { ObraControl } from './obra-campos.tsx';
+import type { ObraControl } from '../obra-control.ts';
 
 export type EstadoSeccionProps = {
   readonly control: ObraControl;

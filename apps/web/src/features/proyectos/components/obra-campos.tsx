@@ -1,9 +1,4 @@
-import type {
-  FormularioProyecto,
-  FormularioProyectoEntrada,
-} from '@plomada/domain/proyecto.schema';
-import type { Control } from 'react-hook-form';
-
+import { CheckField } from '../../../components/form/check-field.tsx';
 import { DecimalField } from '../../../components/form/decimal-field.tsx';
 import {
   AmountField,
@@ -19,9 +14,10 @@ import {
   optionsOf,
   TIPO_OBRA_LABEL,
 } from '../../../config/labels.ts';
+import type { ObraControl } from '../obra-control.ts';
 import { PROVINCIAS } from '../provincias.ts';
+import { CoordenadasCampo } from './coordenadas-campo.tsx';
 
-export type ObraControl = Control<FormularioProyectoEntrada, unknown, FormularioProyecto>;
 type Props = { readonly control: ObraControl; readonly moneda: 'ARS' | 'USD' };
 
 function Datos({ control }: Pick<Props, 'control'>) {
@@ -72,6 +68,7 @@ function Ubicacion({ control }: Pick<Props, 'control'>) {
           options={PROVINCIAS.map((nombre) => ({ value: nombre, label: nombre }))}
         />
       </FormRow>
+      <CoordenadasCampo control={control} />
     </FormSection>
   );
 }
@@ -104,6 +101,12 @@ function Superficies({ control }: Pick<Props, 'control'>) {
         <DecimalField {...comunes} name="superficieSemicubierta" label="Semicubierta" />
         <DecimalField {...comunes} name="superficieLote" label="Lote" />
       </FormRow>
+      <CheckField
+        control={control}
+        name="permiteUnidadesFuncionales"
+        label="Se divide en unidades funcionales"
+        help="Para edificios y loteos que se venden por unidad."
+      />
     </FormSection>
   );
 }

@@ -2,6 +2,7 @@ import { crearUsuarioSchema, type UsuarioInvitado } from '@plomada/domain/usuari
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
+import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
 import { SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
@@ -12,7 +13,6 @@ import { isLabelled, ROL_LABEL } from '../../../config/labels.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ROL_AYUDA, rolesQuePuedeDar } from '../roles.ts';
-import { DialogoPie } from './dialogo-pie.tsx';
 import { EnlaceInvitacion } from './enlace-invitacion.tsx';
 
 type Props = { readonly onCerrar: () => void };
@@ -67,7 +67,7 @@ function InvitarForm({
         help={isLabelled(ROL_LABEL, elegido) ? ROL_AYUDA[elegido] : undefined}
         options={rolesQuePuedeDar(role).map((rol) => ({ value: rol, label: rol }))}
       />
-      <DialogoPie onCancelar={onCerrar} submit="Invitar" />
+      <DialogFooter onCancel={onCerrar} submit="Invitar" />
     </Form>
   );
 }

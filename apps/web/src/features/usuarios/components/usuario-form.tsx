@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 
+import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
 import { SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
@@ -14,7 +15,6 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { nombreDe } from '../nombre.ts';
 import { ROL_AYUDA, rolesQuePuedeDar } from '../roles.ts';
-import { DialogoPie } from './dialogo-pie.tsx';
 
 /** Names that are the person's own are not sent: only they may change them. */
 const valoresDe = ({ id, version, role, nombre, apellido, nombreEditable }: Usuario) => ({
@@ -93,7 +93,7 @@ export function UsuarioForm({ usuario, onCerrar }: UsuarioFormProps) {
           />
         </FormRow>
       ) : null}
-      <DialogoPie onCancelar={onCerrar} submit="Guardar" />
+      <DialogFooter onCancel={onCerrar} submit="Guardar" />
     </Form>
   );
 }

@@ -1,19 +1,21 @@
 import { useFormState } from 'react-hook-form';
 
-import { Button } from '../../../components/ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 
-export type DialogoPieProps = {
+export type DialogFooterProps = {
   readonly submit: string;
-  readonly onCancelar: () => void;
+  readonly onCancel: () => void;
+  /** Nothing to send yet. */
+  readonly disabled?: boolean;
 };
 
 /** The buttons of a form inside a dialog; they stay in sight while its fields scroll. */
-export function DialogoPie({ submit, onCancelar }: DialogoPieProps) {
+export function DialogFooter({ submit, onCancel, disabled = false }: DialogFooterProps) {
   const { isSubmitting } = useFormState();
   return (
     <div className="sticky bottom-0 -mb-3 flex justify-end gap-2 bg-popover pt-2 pb-[max(16px,env(safe-area-inset-bottom))] max-md:[&>*]:flex-1">
-      <Button onClick={onCancelar}>Cancelar</Button>
-      <Button type="submit" variant="primary" loading={isSubmitting}>
+      <Button onClick={onCancel}>Cancelar</Button>
+      <Button type="submit" variant="primary" loading={isSubmitting} disabled={disabled}>
         {submit}
       </Button>
     </div>

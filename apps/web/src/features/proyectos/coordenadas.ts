@@ -1,0 +1,24 @@
+export type Coordenadas = { readonly latitud: number; readonly longitud: number };
+
+// As maps copy them (`-34.52, -58.47`), or with decimal commas and then a semicolon between the two.
+const PARES = [
+  /^([-\u2212]?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*([-\u2212]?\d{1,3}(?:\.\d+)?)$/,
+  /^([-\u2212]?\d{1,3}(?:,\d+)?)\s*[;\s]\s*([-\u2212]?\d{1,3}(?:,\d+)?)$/,
+];
+
+const aNumero = (texto: string) => Number(texto.replace('\u2212', '-').replace(',', '.'));
+
+/** Latitude and longitude out of one line of text; null when it is no such pair. */
+export function leerCoordenadas(texto: string): Coordenadas | null {
+  for (const par of PARES) {
+    const [, latitud, longitud] = par.exec(texto.trim()) ?? [];
+    if (latitud !== undefined && longitud !== undefined) {
+      return { latitud: aNumero(latitud), longitud: aNumero(longitud) };
+    }
+  }
+  return null;
+}
+
+/** As a map takes them: with decimal points and a comma between the two. */
+export const escribirCoordenadas = (latitud: number, longitud: number): string =>
+  `${latitud}, ${longitud}`;

@@ -1,0 +1,26 @@
+import type { Socio } from '@plomada/domain/socio.schema';
+
+// In the order of look.md; who comes after the eighth shares one colour, and the list tells them apart.
+const COLORES = [
+  'bg-chart-1',
+  'bg-chart-2',
+  'bg-chart-3',
+  'bg-chart-4',
+  'bg-chart-5',
+  'bg-chart-6',
+  'bg-chart-7',
+  'bg-chart-8',
+] as const;
+const RESTO = 'bg-muted-foreground';
+
+/** A partner keeps the colour of their place by seniority, whatever their share becomes. */
+export function coloresDe(socios: readonly Pick<Socio, 'id' | 'alta'>[]): Map<string, string> {
+  const porAlta = [...socios].sort((a, b) =>
+    a.alta === b.alta ? (a.id < b.id ? -1 : 1) : a.alta < b.alta ? -1 : 1,
+  );
+  return new Map(porAlta.map(({ id }, i) => [id, COLORES[i] ?? RESTO]));
+}
+
+/** Nobody's part. */
+export const SIN_ASIGNAR =
+  'bg-[repeating-linear-gradient(135deg,var(--border-strong)_0_2px,var(--card)_2px_6px)]';

@@ -1,0 +1,37 @@
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { useState } from 'react';
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+
+import { DateField, TextareaField } from '../../../components/form/fields.tsx';
+
+export type VigenciaCamposProps<I extends FieldValues, O> = {
+  readonly control: Control<I, unknown, O>;
+  readonly desde: FieldPath<I>;
+  readonly motivo: FieldPath<I>;
+};
+
+/** From which day a share holds, and why it changed: both stay in the history. */
+export function VigenciaCampos<I extends FieldValues, O>(props: VigenciaCamposProps<I, O>) {
+  const { control, desde, motivo } = props;
+  const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
+  return (
+    <>
+      <DateField
+        control={control}
+        name={desde}
+        label="Vale desde"
+        optional
+        max={hoy}
+        help="Sin fecha, desde hoy. Lo anterior queda en el historial."
+      />
+      <TextareaField
+        control={control}
+        name={motivo}
+        label="Motivo"
+        optional
+        rows={2}
+        maxLength={500}
+      />
+    </>
+  );
+}
