@@ -72,7 +72,9 @@ export type SubirAdjunto = z.infer<typeof subirAdjuntoSchema>;
 /** `repetidos`: other movements, among those one may see, that have this very file. */
 export const adjuntoSubidoSchema = adjuntoSchema
   .extend({
-    repetidos: z.array(z.object({ movimientoId: z.uuid(), codigo: z.string() })),
+    repetidos: z.array(
+      z.object({ movimientoId: z.uuid(), proyectoId: z.uuid(), codigo: z.string() }),
+    ),
   })
   .meta({ id: 'AdjuntoSubido' });
 export type AdjuntoSubido = z.infer<typeof adjuntoSubidoSchema>;

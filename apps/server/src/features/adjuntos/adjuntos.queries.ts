@@ -95,8 +95,8 @@ export async function leerRepetidos(
 ): Promise<AdjuntoSubido['repetidos']> {
   const { valores, agregar } = nuevosParametros();
   const tenant = `${agregar(ctx.tenantId)}::uuid`;
-  const filas = await query<{ movimientoId: string; codigo: string }>(
-    `select distinct m.id as "movimientoId", m.codigo
+  const filas = await query<AdjuntoSubido['repetidos'][number]>(
+    `select distinct m.id as "movimientoId", m.proyecto_id as "proyectoId", m.codigo
      from archivos a
      join movimiento_adjuntos x on x.tenant_id = a.tenant_id and x.archivo_id = a.id
      join movimientos m on m.tenant_id = x.tenant_id and m.id = x.movimiento_id

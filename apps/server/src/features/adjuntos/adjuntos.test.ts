@@ -99,11 +99,13 @@ describe('a file of a movement', () => {
     const nuevo = 'mismo contenido, dos veces';
     expect((await subir(admin, a.id, nuevo, 'uno.txt')).repetidos).toEqual([]);
     const enPrivado = await subir(admin, b.id, nuevo, 'otro.txt');
-    expect(enPrivado.repetidos).toEqual([{ movimientoId: a.id, codigo: a.codigo }]);
+    expect(enPrivado.repetidos).toEqual([
+      { movimientoId: a.id, proyectoId: OBRA_A, codigo: a.codigo },
+    ]);
     // The Usuario learns nothing of the private one.
     const c = await crear(admin);
     expect((await subir(usuario, c.id, nuevo, 'tres.txt')).repetidos).toEqual([
-      { movimientoId: a.id, codigo: a.codigo },
+      { movimientoId: a.id, proyectoId: OBRA_A, codigo: a.codigo },
     ]);
   });
 
