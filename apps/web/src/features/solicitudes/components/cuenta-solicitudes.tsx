@@ -11,10 +11,18 @@ export function CuentaSolicitudes() {
     staleTime: CADA_MS / 2,
   });
   if (!data || data.cantidad === 0) return null;
+  const cantidad = formatearNumero(data.cantidad);
   return (
-    <span className="tnum ml-1.5 inline-grid h-4.5 min-w-4.5 place-items-center rounded-full bg-brand px-1.5 text-xs font-semibold text-brand-foreground">
-      {formatearNumero(data.cantidad)}
-      <span className="sr-only">pendientes</span>
-    </span>
+    <>
+      <span
+        aria-hidden
+        className="tnum ml-1.5 inline-grid h-4.5 min-w-4.5 place-items-center rounded-full bg-brand px-1.5 text-xs font-semibold text-brand-foreground"
+      >
+        {cantidad}
+      </span>
+      <span className="sr-only">
+        {` (${cantidad} ${data.cantidad === 1 ? 'pendiente' : 'pendientes'})`}
+      </span>
+    </>
   );
 }
