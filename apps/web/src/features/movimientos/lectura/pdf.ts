@@ -1,32 +1,13 @@
-import { getDocument, GlobalWorkerOptions, PasswordException, type PDFPageProxy } from 'pdfjs-dist';
-// The bundler makes an address of it.
-// oxlint-disable-next-line import/default
-import trabajador from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import jbig2 from 'pdfjs-dist/wasm/jbig2.wasm?url';
-import openjpeg from 'pdfjs-dist/wasm/openjpeg.wasm?url';
+import { PasswordException, type PDFPageProxy } from 'pdfjs-dist';
 
+import { openPdf } from '../../../lib/pdf.ts';
 import { decodificarQuieta } from './decodificar.ts';
 import { elegirTexto, esDeFactura } from './elegir.ts';
 import { ajustar, lienzoDe } from './lienzo.ts';
 
-GlobalWorkerOptions.workerSrc = trabajador;
-
 export const PAGINAS_MAX = 3;
 /** Widths of the page in pixels: the second only for a small code on a large sheet. */
 const ANCHOS = [1600, 3200] as const;
-const DESCOMPRESORES = new Map([
-  ['jbig2.wasm', jbig2],
-  ['openjpeg.wasm', openjpeg],
-]);
-
-/** What the library needs for scanned pages, from our own origin; fonts and the rest it does without. */
-class ArchivosPropios {
-  async fetch({ filename }: { readonly filename: string }): Promise<Uint8Array> {
-    const url = DESCOMPRESORES.get(filename);
-    if (url === undefined) throw new Error(`Not served: ${filename}`);
-    return new Uint8Array(await (await fetch(url)).arrayBuffer());
-  }
-}
 
 async function leerPagina(pagina: PDFPageProxy): Promise<readonly string[]> {
   const { width, height } = pagina.getViewport({ scale: 1 });
@@ -48,15 +29,7 @@ export type LecturaPdf =
 
 /** The voucher's code of the first pages. The file never leaves the device. */
 export async function leerPdf(datos: Uint8Array): Promise<LecturaPdf> {
-  const tarea = getDocument({
-    data: datos,
-    verbosity: 0,
-    disableFontFace: true,
-    useWorkerFetch: false,
-    wasmUrl: './',
-    BinaryDataFactory: ArchivosPropios,
-    maxImageSize: 60_000_000,
-  });
+  const tarea = openPdf(datos, { fonts: false });
   try {
     const pdf = await tarea.promise;
     const paginas = Math.min(pdf.numPages, PAGINAS_MAX);

@@ -1,0 +1,39 @@
+import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist';
+// The bundler makes an address of it.
+// oxlint-disable-next-line import/default
+import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import jbig2 from 'pdfjs-dist/wasm/jbig2.wasm?url';
+import openjpeg from 'pdfjs-dist/wasm/openjpeg.wasm?url';
+
+GlobalWorkerOptions.workerSrc = worker;
+
+const DECODERS = new Map([
+  ['jbig2.wasm', jbig2],
+  ['openjpeg.wasm', openjpeg],
+]);
+
+/** What the library needs for scanned pages, from our own origin; the rest it does without. */
+class OwnFiles {
+  async fetch({ filename }: { readonly filename: string }): Promise<Uint8Array> {
+    const url = DECODERS.get(filename);
+    if (url === undefined) throw new Error(`Not served: ${filename}`);
+    return new Uint8Array(await (await fetch(url)).arrayBuffer());
+  }
+}
+
+/**
+ * Opens a PDF to draw its pages; to be imported when it is needed. `fonts` uses those of the device
+ * for what the file does not carry: to be read by people, where a code's pixels need none.
+ */
+export function openPdf(data: Uint8Array, { fonts }: { readonly fonts: boolean }) {
+  return getDocument({
+    data,
+    verbosity: 0,
+    disableFontFace: !fonts,
+    useSystemFonts: fonts,
+    useWorkerFetch: false,
+    wasmUrl: './',
+    BinaryDataFactory: OwnFiles,
+    maxImageSize: 60_000_000,
+  });
+}
