@@ -55,7 +55,7 @@ export function RepartoParte(props: RepartoParteProps) {
           }}
         />
       </div>
-      <div className="max-@[440px]:col-start-1 max-@[440px]:row-start-2">
+      <div className="@max-[440px]:col-start-1 @max-[440px]:row-start-2">
         {modo === 'PORCENTAJE' ? (
           <PercentInput
             aria-label={valor}
@@ -82,7 +82,7 @@ export function RepartoParte(props: RepartoParteProps) {
         aria-label={`Quitar la parte ${numero}`}
         disabled={onQuitar === undefined}
         onClick={onQuitar}
-        className="max-@[440px]:col-start-2 max-@[440px]:row-start-1 disabled:border-transparent disabled:bg-transparent disabled:opacity-0"
+        className="@max-[440px]:col-start-2 @max-[440px]:row-start-1 disabled:border-transparent disabled:bg-transparent disabled:opacity-0"
       >
         <X aria-hidden />
       </Button>

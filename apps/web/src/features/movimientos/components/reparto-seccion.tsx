@@ -15,8 +15,8 @@ import { RepartoParte } from './reparto-parte.tsx';
 export type RepartoSeccionProps = { readonly escrito: RepartoEscrito };
 
 const MODOS = [
-  { value: 'PORCENTAJE', label: 'Por porcentaje' },
-  { value: 'IMPORTE', label: 'Por importe' },
+  { value: 'PORCENTAJE', label: 'Porcentaje' },
+  { value: 'IMPORTE', label: 'Importe' },
 ] as const;
 
 type RestoProps = {
