@@ -41,7 +41,8 @@ export function primaryAction(
     obraId === undefined
       ? paths.nuevoMovimiento(tenantId)
       : paths.movimientoNuevo(tenantId, obraId);
-  return { to, label: 'Nuevo movimiento', icon: Plus, tinted: false };
+  // The pages of a work have their own solid button: one on a screen is enough.
+  return { to, label: 'Nuevo movimiento', icon: Plus, tinted: obraId !== undefined };
 }
 
 function PrimaryCell({ to, label, icon: Icon, tinted }: Primary) {
