@@ -18,6 +18,7 @@ export const PAGES: Partial<Record<PageId, LoadPage>> = {
   perfil: async () => (await import('../features/perfil/pages/perfil-page.tsx')).PerfilPage,
   organizacion: async () =>
     (await import('../features/organizaciones/pages/configuracion-page.tsx')).ConfiguracionPage,
+  resumenGlobal: async () => (await import('./pages/resumen-general.tsx')).ResumenGlobal,
   obraResumen: async () => (await import('./pages/obra-resumen.tsx')).ObraResumen,
   movimientos: async () => (await import('./pages/movimientos.tsx')).Movimientos,
   movimientosPrivados: async () =>

@@ -39,7 +39,7 @@ export const TENANT_ROUTES = [
     roles: SIN_SOCIO,
     page: 'resumenGlobal',
     title: 'Resumen Global',
-    built: false,
+    built: true,
   },
   { path: 'global/agenda', roles: TODOS, page: 'agenda', title: 'Agenda', built: false },
   { path: 'usuarios', roles: DIRECCION, page: 'usuarios', title: 'Usuarios', built: true },

@@ -8,6 +8,7 @@ export function useRefreshMoney(): () => Promise<void> {
       utils.movimientos.invalidate(),
       utils.proyectos.invalidate(),
       utils.solicitudes.invalidate(),
+      utils.resumen.invalidate(),
     ]);
   };
 }

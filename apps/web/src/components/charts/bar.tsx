@@ -13,11 +13,13 @@ export type BarProps = {
   readonly scale: number;
   /** An ink tick; what goes beyond it is hatched. */
   readonly target?: number | null;
+  /** The rest of them together: no category of its own. */
+  readonly rest?: boolean;
   readonly className?: string;
 };
 
 /** A horizontal bar. The figure stands beside it in words: the bar itself says nothing to readers. */
-export function Bar({ value, scale, target = null, className }: BarProps) {
+export function Bar({ value, scale, target = null, rest = false, className }: BarProps) {
   const lleno = target === null ? value : Math.min(value, target);
   const exceso = target === null ? 0 : Math.max(0, value - target);
   return (
@@ -25,7 +27,8 @@ export function Bar({ value, scale, target = null, className }: BarProps) {
       <span className="flex h-full overflow-hidden rounded-sm bg-chart-track">
         <span
           className={cn(
-            'h-full bg-primary forced-colors:border',
+            'h-full forced-colors:border',
+            rest ? 'bg-muted-foreground' : 'bg-primary',
             exceso === 0 && 'rounded-r-[2px]',
           )}
           style={{ width: width(lleno, scale) }}

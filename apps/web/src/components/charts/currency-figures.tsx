@@ -1,4 +1,6 @@
+import type { Moneda } from '@plomada/domain/campos.schema';
 import { sumarDias } from '@plomada/domain/fecha.rules';
+import type { Figuras } from '@plomada/domain/proyecto-stats.schema';
 import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
 import type { ReactNode } from 'react';
 
@@ -76,6 +78,47 @@ function Moved({
         />
       }
       {...linkProps(enlace({ tipo, moneda, ...tramo }))}
+    />
+  );
+}
+
+/** The fourth figure where there is no target to hold the spending against. */
+export function PlainFigure({
+  figuras,
+  moneda,
+  hoy,
+  nota,
+  enlace,
+}: Pick<Props, 'hoy' | 'enlace'> & {
+  readonly figuras: Figuras;
+  readonly moneda: Moneda;
+  /** Under the total, when there is no period. */
+  readonly nota: string;
+}) {
+  const suyo = <T extends { readonly moneda: Moneda }>(filas: readonly T[]) =>
+    filas.find((fila) => fila.moneda === moneda);
+  if (figuras.desde !== null) {
+    const hasta = sumarDias(figuras.desde, -1);
+    const antes = suyo(figuras.saldos)?.inicialCentavos ?? 0;
+    return (
+      <Figure
+        label="Saldo anterior"
+        figure={formatearDineroCorto(antes, moneda)}
+        title={formatearDinero(antes, moneda)}
+        delta={`Al ${shortDay(hasta, hoy)}`}
+        {...linkProps(enlace({ moneda, hasta }))}
+      />
+    );
+  }
+  const total = suyo(figuras.porMoneda)?.egresosCentavos ?? 0;
+  const hasta = figuras.hasta === null ? {} : { hasta: figuras.hasta };
+  return (
+    <Figure
+      label="Egresos en total"
+      figure={formatearDineroCorto(total, moneda)}
+      title={formatearDinero(total, moneda)}
+      delta={nota}
+      {...linkProps(enlace({ tipo: 'EGRESO', moneda, ...hasta }))}
     />
   );
 }

@@ -56,7 +56,12 @@ function Bars({ gastos, otros, moneda, enlace }: SpendingPanelProps) {
                 {formatearDineroCorto(gasto.egresosCentavos, moneda)}
               </span>
             </span>
-            <Bar value={gasto.egresosCentavos} scale={mayor} className="mt-1.5" />
+            <Bar
+              value={gasto.egresosCentavos}
+              scale={mayor}
+              rest={gasto.clave === 'otros'}
+              className="mt-1.5"
+            />
           </Fila>
         </li>
       ))}

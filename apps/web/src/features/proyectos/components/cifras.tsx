@@ -1,14 +1,16 @@
 import type { Moneda } from '@plomada/domain/campos.schema';
-import { sumarDias } from '@plomada/domain/fecha.rules';
 import type { StatsProyecto } from '@plomada/domain/proyecto-stats.schema';
 import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { TriangleAlert } from 'lucide-react';
 
 import { Bar } from '../../../components/charts/bar.tsx';
-import { CurrencyFigures, linkProps } from '../../../components/charts/currency-figures.tsx';
+import {
+  CurrencyFigures,
+  linkProps,
+  PlainFigure,
+} from '../../../components/charts/currency-figures.tsx';
 import { cifrasDe, type RowsLink } from '../../../components/charts/figures.ts';
-import { shortDay } from '../../../components/charts/period.ts';
 import { Figure } from '../../../components/ui/figure-strip.tsx';
 
 type Props = {
@@ -65,33 +67,6 @@ function Avance({ stats, enlace }: Props) {
   );
 }
 
-/** The fourth figure of a currency that is not the work's own. */
-function DeOtraMoneda({ stats, moneda, hoy, enlace }: Props) {
-  if (stats.desde !== null) {
-    const hasta = sumarDias(stats.desde, -1);
-    const antes = stats.saldos.find((fila) => fila.moneda === moneda)?.inicialCentavos ?? 0;
-    return (
-      <Figure
-        label="Saldo anterior"
-        figure={formatearDineroCorto(antes, moneda)}
-        title={formatearDinero(antes, moneda)}
-        delta={`Al ${shortDay(hasta, hoy)}`}
-        {...linkProps(enlace({ moneda, hasta }))}
-      />
-    );
-  }
-  const total = stats.porMoneda.find((fila) => fila.moneda === moneda)?.egresosCentavos ?? 0;
-  return (
-    <Figure
-      label="Egresos en total"
-      figure={formatearDineroCorto(total, moneda)}
-      title={formatearDinero(total, moneda)}
-      delta={stats.monedaBase === 'ARS' ? 'Aparte de los pesos' : 'Aparte de los dólares'}
-      {...linkProps(enlace({ tipo: 'EGRESO', moneda, ...hastaDe(stats) }))}
-    />
-  );
-}
-
 /** The figures of one currency of a work. */
 export function Cifras(props: Props) {
   const { stats, moneda, hoy, enlace } = props;
@@ -104,7 +79,17 @@ export function Cifras(props: Props) {
       hoy={hoy}
       enlace={enlace}
     >
-      {moneda === stats.monedaBase ? <Avance {...props} /> : <DeOtraMoneda {...props} />}
+      {moneda === stats.monedaBase ? (
+        <Avance {...props} />
+      ) : (
+        <PlainFigure
+          figuras={stats}
+          moneda={moneda}
+          hoy={hoy}
+          nota={stats.monedaBase === 'ARS' ? 'Aparte de los pesos' : 'Aparte de los dólares'}
+          enlace={enlace}
+        />
+      )}
     </CurrencyFigures>
   );
 }

@@ -1,0 +1,12 @@
+import { EstadoBadge } from '../../features/proyectos/components/estado-badge.tsx';
+import {
+  ResumenGeneralPage,
+  type ResumenGeneralPageProps,
+} from '../../features/resumen-general/pages/resumen-general-page.tsx';
+
+const estado: ResumenGeneralPageProps['estado'] = (valor) => <EstadoBadge estado={valor} />;
+
+/** The global summary with the works' badges: two features, joined here. */
+export function ResumenGlobal() {
+  return <ResumenGeneralPage estado={estado} />;
+}
