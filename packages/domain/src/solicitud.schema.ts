@@ -121,7 +121,8 @@ export const solicitudSchema = z
     // Whether the row changed since: then it cannot be approved. `cambios` says how, where known.
     desactualizada: z.boolean(),
     cambios: z.array(z.object({ campo: z.string(), antes: z.unknown(), despues: z.unknown() })),
-    // Whether the caller filed it, and whether four eyes keep them from approving it.
+    // Whether the caller filed it, and whether that alone keeps them from approving it: there is
+    // another Owner to do it.
     propia: z.boolean(),
     cuatroOjos: z.boolean(),
     version: z.int(),

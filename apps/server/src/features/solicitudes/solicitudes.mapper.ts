@@ -5,6 +5,7 @@ import {
   type ImpactoBaja,
   type Solicitud,
 } from '@plomada/domain/solicitud.schema';
+import { puede } from '@plomada/permissions/puede';
 import { z } from 'zod';
 
 import { vePrivados, type Quien } from '../proyectos/proyectos.visibility.ts';
@@ -130,7 +131,7 @@ export function solicitudDto(fila: FilaSolicitud, ctx: Quien): Solicitud {
     desactualizada: estado === 'PENDIENTE' && fila.version_actual !== fila.entidad_version,
     cambios: sumarCambios(fila.cambios ?? []),
     propia,
-    cuatroOjos: propia && fila.otro_owner,
+    cuatroOjos: propia && fila.otro_owner && puede(ctx.actor.rol, 'approve_deletions'),
     version: fila.version,
   };
 }

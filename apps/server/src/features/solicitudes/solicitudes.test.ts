@@ -65,6 +65,7 @@ describe('asking', () => {
         impacto: { moneda: 'ARS', antesCentavos: antes - 5_000, despuesCentavos: antes },
         desactualizada: false,
         propia: false,
+        cuatroOjos: false,
       },
     ]);
     const ahora = await usuario.get(
@@ -133,7 +134,9 @@ describe('deciding', () => {
       expect.arrayContaining(['CREAR', 'SOLICITAR', 'APROBAR']),
     );
     const propias = leerLista(await usuario.get('/solicitudes?mias=true&limit=1'));
-    expect(propias.items).toMatchObject([{ id: solicitudId, estado: 'APROBADA', propia: true }]);
+    expect(propias.items).toMatchObject([
+      { id: solicitudId, estado: 'APROBADA', propia: true, cuatroOjos: false },
+    ]);
 
     for (const ruta of [
       `/movimientos/${movimiento.id}/approve-deletion`,

@@ -24,6 +24,13 @@ import { MovimientoForm } from '../components/movimiento-form.tsx';
 import { paraEditar, valoresDe } from '../movimiento-valores.ts';
 import { rutaDe, rutas } from '../rutas.ts';
 
+/** Asking for a deletion changes the version of a row and nothing of what is edited here. */
+function conVersionVigente(base: Movimiento, actual: Movimiento): Movimiento {
+  const { estado, version } = actual;
+  const soloLaBaja = JSON.stringify({ ...base, estado, version }) === JSON.stringify(actual);
+  return soloLaBaja ? actual : base;
+}
+
 function Edicion({ movimiento }: { readonly movimiento: Movimiento }) {
   const { tenantId } = useTenant();
   const navigate = useNavigate();
@@ -47,7 +54,9 @@ function Edicion({ movimiento }: { readonly movimiento: Movimiento }) {
         return valoresDe(nuevo);
       }}
       guardar={async (valores) => {
-        const guardado = await editar.mutateAsync(paraEditar(valores, base));
+        const guardado = await editar.mutateAsync(
+          paraEditar(valores, conVersionVigente(base, movimiento)),
+        );
         await refresh();
         avisarGuardado(guardado, () => void navigate(rutaDe(tenantId, base)));
         await navigate(lista);
