@@ -1,32 +1,68 @@
 import { Download, FileSpreadsheet, FileText } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'sonner';
 
+import { toApiError } from '../../lib/api-error.ts';
+import { useDownload } from '../../lib/download.ts';
 import { useCan } from '../../lib/tenant.ts';
+import { useIsPhone } from '../../lib/use-media-query.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { writePeriod, type Period } from './period.ts';
+
+export type ExportMenuProps = {
+  /** Below `/api/{tenantId}`. */
+  readonly path: string;
+  readonly period: Period;
+};
 
 /** What is on the screen as a file, for who may take data out. */
-export function ExportMenu({
-  exporting,
-  onExport,
-}: {
-  readonly exporting: boolean;
-  readonly onExport: (formato: 'csv' | 'xlsx') => void;
-}) {
+export function ExportMenu({ path, period }: ExportMenuProps) {
   const puede = useCan('export_data');
+  const descargar = useDownload();
+  const isPhone = useIsPhone();
+  const [exportando, setExportando] = useState(false);
   if (!puede) return null;
+  const exportar = async (formato: 'csv' | 'xlsx') => {
+    setExportando(true);
+    try {
+      const query = writePeriod(period, new URLSearchParams({ formato })).toString();
+      await descargar(`${path}?${query}`);
+    } catch (error) {
+      toast.error('No se pudo exportar', { description: toApiError(error).message });
+    } finally {
+      setExportando(false);
+    }
+  };
   return (
     <Menu
       label="Exportar"
       items={[
-        { label: 'Exportar a Excel', icon: FileSpreadsheet, onSelect: () => onExport('xlsx') },
-        { label: 'Exportar a CSV', icon: FileText, onSelect: () => onExport('csv') },
+        {
+          label: 'Exportar a Excel',
+          icon: FileSpreadsheet,
+          onSelect: () => void exportar('xlsx'),
+        },
+        { label: 'Exportar a CSV', icon: FileText, onSelect: () => void exportar('csv') },
       ]}
-      renderTrigger={(control) => (
-        <Button loading={exporting} {...control}>
-          {exporting ? null : <Download aria-hidden />}
-          Exportar
-        </Button>
-      )}
+      renderTrigger={(control) =>
+        isPhone ? (
+          <Button
+            size="icon"
+            aria-label="Exportar"
+            loading={exportando}
+            className="flex-none!"
+            {...control}
+          >
+            {exportando ? null : <Download aria-hidden />}
+          </Button>
+        ) : (
+          <Button loading={exportando} {...control}>
+            {exportando ? null : <Download aria-hidden />}
+            Exportar
+          </Button>
+        )
+      }
     />
   );
 }

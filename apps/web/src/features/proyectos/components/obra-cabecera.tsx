@@ -5,6 +5,7 @@ import { formatearCantidad } from '@plomada/formatters/numero';
 import { Pencil, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 
+import { ExportMenu } from '../../../components/charts/export-menu.tsx';
 import { PeriodSwitch } from '../../../components/charts/period-switch.tsx';
 import type { Period } from '../../../components/charts/period.ts';
 import { Button } from '../../../components/ui/button.tsx';
@@ -68,6 +69,7 @@ export function ObraCabecera({ obra, period, hoy, onPeriod }: Props) {
       actions={
         <>
           <PeriodSwitch period={period} hoy={hoy} onChange={onPeriod} />
+          <ExportMenu path={`/proyectos/${obra.id}/stats/export`} period={period} />
           <Acciones obra={obra} />
         </>
       }

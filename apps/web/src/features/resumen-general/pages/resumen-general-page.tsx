@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
 import { CurrencySwitch } from '../../../components/charts/currency-switch.tsx';
+import { ExportMenu } from '../../../components/charts/export-menu.tsx';
 import {
   cifrasDe,
   gastosPorProveedor,
@@ -145,7 +146,12 @@ export function ResumenGeneralPage({ estado }: ResumenGeneralPageProps) {
       <PageHeader
         title="Resumen Global"
         facts={resumen.data && datosDe(resumen.data)}
-        actions={<PeriodSwitch period={period} hoy={hoy} onChange={setPeriod} />}
+        actions={
+          <>
+            <PeriodSwitch period={period} hoy={hoy} onChange={setPeriod} />
+            <ExportMenu path="/resumen-general/export" period={period} />
+          </>
+        }
       />
       {resumen.data ? (
         resumen.data.obras.length === 0 ? (
