@@ -1,4 +1,5 @@
 import type { Movimiento as DatosMovimiento } from '@plomada/domain/movimiento.schema';
+import { esSoloLectura } from '@plomada/domain/proyecto.rules';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -8,7 +9,8 @@ import {
   type MovimientoPageProps,
 } from '../../features/movimientos/pages/movimiento-page.tsx';
 import { PedirBajaBoton } from '../../features/solicitudes/components/pedir-baja-boton.tsx';
-import { useTenant } from '../../lib/tenant.ts';
+import { useCan, useTenant } from '../../lib/tenant.ts';
+import { trpc } from '../../lib/trpc.ts';
 
 const BajaAviso = lazy(async () => ({
   default: (await import('../../features/solicitudes/components/baja-aviso.tsx')).BajaAviso,
@@ -32,8 +34,25 @@ function AvisoBaja({ id, privado, proyectoId }: DatosMovimiento) {
   );
 }
 
+const AdjuntosPanel = lazy(async () => ({
+  default: (await import('../../features/adjuntos/components/adjuntos-panel.tsx')).AdjuntosPanel,
+}));
+
+/** Its files change as long as its work does. */
+function Adjuntos({ id, proyectoId }: DatosMovimiento) {
+  const puedeEditar = useCan('manage_movements');
+  const obra = trpc.proyectos.obtener.useQuery({ id: proyectoId });
+  const editable = puedeEditar && obra.data !== undefined && !esSoloLectura(obra.data.estado);
+  return (
+    <Suspense fallback={null}>
+      <AdjuntosPanel movimientoId={id} editable={editable} />
+    </Suspense>
+  );
+}
+
 /** What other features add to the page of a movement: its files and its deletion. */
 const PARTES: Omit<MovimientoPageProps, 'privado'> = {
+  adjuntos: (movimiento) => <Adjuntos {...movimiento} />,
   baja: (movimiento) => <PedirBajaBoton movimiento={movimiento} />,
   avisoBaja: (movimiento) => <AvisoBaja {...movimiento} />,
 };
