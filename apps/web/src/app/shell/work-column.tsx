@@ -53,7 +53,7 @@ export function WorkColumn({ groups }: WorkNavProps) {
                     to={to}
                     className={({ isActive }) =>
                       cn(
-                        'flex h-8 items-center gap-2.5 rounded-md px-2.5 text-base transition-colors',
+                        'flex min-h-8 items-center gap-2.5 rounded-md px-2.5 py-1 text-base transition-colors',
                         isActive
                           ? 'bg-accent font-medium text-accent-foreground'
                           : 'hover:bg-muted',
@@ -65,7 +65,7 @@ export function WorkColumn({ groups }: WorkNavProps) {
                         <Icon
                           aria-hidden
                           className={cn(
-                            'size-4',
+                            'size-4 shrink-0',
                             isActive ? 'text-primary' : 'text-muted-foreground',
                           )}
                         />

@@ -9,11 +9,14 @@ export type DialogFooterProps = {
   readonly disabled?: boolean;
 };
 
-/** The buttons of a form inside a dialog; they stay in sight while its fields scroll. */
+/**
+ * The buttons of a form inside a dialog; they stay in sight while its fields scroll. Twelve pixels
+ * below the edge: what sticks keeps off the padding of what scrolls.
+ */
 export function DialogFooter({ submit, onCancel, disabled = false }: DialogFooterProps) {
   const { isSubmitting } = useFormState();
   return (
-    <div className="sticky bottom-0 -mb-3 flex justify-end gap-2 bg-popover pt-2 pb-[max(16px,env(safe-area-inset-bottom))] max-md:[&>*]:flex-1">
+    <div className="sticky -bottom-3 z-[1] -mb-3 flex justify-end gap-2 bg-popover pt-2 pb-[max(16px,env(safe-area-inset-bottom))] max-md:[&>*]:flex-1">
       <Button onClick={onCancel}>Cancelar</Button>
       <Button type="submit" variant="primary" loading={isSubmitting} disabled={disabled}>
         {submit}

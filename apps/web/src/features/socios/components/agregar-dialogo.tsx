@@ -84,7 +84,11 @@ function AgregarForm(
           control={form.control}
           name="participacionBp"
           label="Participación"
-          help={`Sin asignar: ${formatearPorcentajeBp(sinAsignarBp)}`}
+          help={
+            sinAsignarBp === 0
+              ? 'No queda nada sin asignar: se agrega con 0,00 % y después se redistribuye.'
+              : `Sin asignar: ${formatearPorcentajeBp(sinAsignarBp)}`
+          }
         />
         <SelectField
           control={form.control}

@@ -11,8 +11,9 @@ import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { useHistorial } from '../use-socios.ts';
 
-const hastaDe = ({ hasta }: ParticipacionHistorica) =>
-  hasta === null ? 'Vigente' : formatearFecha(hasta);
+/** Nothing runs for whoever holds nothing. */
+const hastaDe = ({ hasta, participacionBp }: ParticipacionHistorica) =>
+  hasta === null ? (participacionBp === 0 ? '—' : 'Vigente') : formatearFecha(hasta);
 
 const motivoDe = ({ motivo, redistribucionId }: ParticipacionHistorica) =>
   motivo ?? (redistribucionId === null ? '—' : 'Redistribución');
