@@ -1,6 +1,31 @@
-import { FotoCampo } from '../../features/adjuntos/components/foto-campo.tsx';
+import { Camera } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+
+import { Button } from '../../components/ui/button.tsx';
 import { useSubirAdjunto } from '../../features/adjuntos/use-subir-adjunto.ts';
-import { NuevoMovimientoPage } from '../../features/movimientos/pages/nuevo-movimiento-page.tsx';
+import {
+  NuevoMovimientoPage,
+  type NuevoMovimientoPageProps,
+} from '../../features/movimientos/pages/nuevo-movimiento-page.tsx';
+
+type Foto = NonNullable<NuevoMovimientoPageProps['foto']>;
+
+const FotoCampo = lazy(async () => ({
+  default: (await import('../../features/adjuntos/components/foto-campo.tsx')).FotoCampo,
+}));
+
+const espera = (
+  <Button className="max-md:px-3" disabled>
+    <Camera aria-hidden />
+    Foto
+  </Button>
+);
+
+const campo: Foto['campo'] = (props) => (
+  <Suspense fallback={espera}>
+    <FotoCampo {...props} />
+  </Suspense>
+);
 
 /** The quick entry, with the photo that goes up once there is a movement for it. */
 export function MovimientoRapido() {
@@ -8,7 +33,7 @@ export function MovimientoRapido() {
   return (
     <NuevoMovimientoPage
       foto={{
-        campo: (props) => <FotoCampo {...props} />,
+        campo,
         subir: async ({ id }, archivo) => {
           await subir(id, archivo);
         },
