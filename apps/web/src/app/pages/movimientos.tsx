@@ -2,9 +2,12 @@ import {
   MovimientosPage,
   type MovimientosPageProps,
 } from '../../features/movimientos/pages/movimientos-page.tsx';
+import { ImportarEnObra } from './importar-en-obra.tsx';
 
 /** What other features add to a list of movements: the import and the request of a deletion. */
-const PARTES: MovimientosPageProps = {};
+const PARTES: MovimientosPageProps = {
+  importar: (onCerrar) => <ImportarEnObra privado={false} onClose={onCerrar} />,
+};
 
 export function Movimientos() {
   return <MovimientosPage {...PARTES} />;

@@ -13,10 +13,10 @@ import { MovimientoBadges } from '../components/movimiento-badges.tsx';
 import { MovimientosLista, type MovimientosListaProps } from '../components/movimientos-lista.tsx';
 import { rutas } from '../rutas.ts';
 
-export type MovimientosPrivadosPageProps = Pick<MovimientosListaProps, 'pedirBaja'>;
+export type MovimientosPrivadosPageProps = Pick<MovimientosListaProps, 'importar' | 'pedirBaja'>;
 
 /** The movements of a work that only Owner and Admin know of. */
-export function MovimientosPrivadosPage({ pedirBaja }: MovimientosPrivadosPageProps) {
+export function MovimientosPrivadosPage({ importar, pedirBaja }: MovimientosPrivadosPageProps) {
   const { obraId = '' } = useParams();
   const { tenantId } = useTenant();
   const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
@@ -53,6 +53,7 @@ export function MovimientosPrivadosPage({ pedirBaja }: MovimientosPrivadosPagePr
         obraId={obraId}
         soloPrivados
         soloLectura={soloLectura}
+        {...(importar === undefined ? {} : { importar })}
         {...(pedirBaja === undefined ? {} : { pedirBaja })}
         siNoHay={
           <EmptyState

@@ -1,0 +1,65 @@
+import { formatearNumero } from '@plomada/formatters/numero';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'sonner';
+
+import { Button } from '../../../components/ui/button.tsx';
+import { toApiError } from '../../../lib/api-error.ts';
+import { useRefreshMoney } from '../../../lib/refresh-money.ts';
+import { trpc } from '../../../lib/trpc.ts';
+
+export type DeshacerProps = {
+  readonly id: string;
+  readonly filas: number;
+  readonly alDeshacer?: () => void;
+};
+
+/** Asks in place (there is no dialog within a dialog) and says in figures what goes away. */
+export function Deshacer({ id, filas, alDeshacer }: DeshacerProps) {
+  const [preguntando, setPreguntando] = useState(false);
+  const refrescarDinero = useRefreshMoney();
+  const utils = trpc.useUtils();
+  const cuantos = `${formatearNumero(filas)} ${filas === 1 ? 'movimiento' : 'movimientos'}`;
+  const deshacer = trpc.importaciones.deshacer.useMutation({
+    onSuccess: async () => {
+      toast.success(`Importación deshecha: ${cuantos} menos`);
+      setPreguntando(false);
+      alDeshacer?.();
+      await Promise.all([refrescarDinero(), utils.importaciones.invalidate()]);
+    },
+  });
+  return (
+    <div className="min-w-0">
+      {preguntando ? (
+        <div
+          role="group"
+          aria-label="Confirmar que se deshace"
+          className="flex flex-wrap items-center gap-2"
+        >
+          <span className="text-sm">Se eliminan {cuantos} y quedan en la auditoría.</span>
+          <Button size="sm" onClick={() => setPreguntando(false)}>
+            Cancelar
+          </Button>
+          <Button
+            size="sm"
+            variant="destructive"
+            loading={deshacer.isPending}
+            onClick={() => deshacer.mutate({ id })}
+          >
+            Deshacer
+          </Button>
+        </div>
+      ) : (
+        <Button size="sm" onClick={() => setPreguntando(true)}>
+          <Undo2 aria-hidden />
+          Deshacer
+        </Button>
+      )}
+      {deshacer.isError ? (
+        <p role="alert" className="mt-1 text-sm text-destructive">
+          {toApiError(deshacer.error).message}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { VistaPreviaImportacion } from '@plomada/domain/importacion.schema';
+import { formatearFechaHora } from '@plomada/formatters/fecha';
+import { formatearNumero } from '@plomada/formatters/numero';
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { cn } from '../../../lib/cn.ts';
+import { filasCon } from '../hallazgos.ts';
+import { HallazgosTabla } from './hallazgos-tabla.tsx';
+import { MuestraTabla } from './muestra-tabla.tsx';
+
+const nombreDe = (archivo: string, que: string): string =>
+  `${archivo.replace(/\.[^.]+$/, '')}-${que}.csv`;
+
+const filas = (n: number): string => `${formatearNumero(n)} ${n === 1 ? 'fila' : 'filas'}`;
+
+const AVISO = {
+  success: ['bg-success-subtle text-success', CircleCheck],
+  warning: ['bg-warning-subtle text-warning', TriangleAlert],
+  destructive: ['bg-destructive-subtle text-destructive', CircleAlert],
+} as const;
+
+function Aviso({
+  tono,
+  children,
+}: {
+  readonly tono: keyof typeof AVISO;
+  readonly children: ReactNode;
+}) {
+  const [look, Icon] = AVISO[tono];
+  return (
+    <p className={cn('flex gap-2 rounded-lg px-4 py-3', look)}>
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}
+
+/** What would happen: first whether it can, then why not or what to look at, then the rows. */
+export function PasoRevision({ vista }: { readonly vista: VistaPreviaImportacion }) {
+  const { archivo, errores, advertencias, muestra, proveedoresNuevos, repetida } = vista;
+  const malas = filasCon(errores);
+  return (
+    <div className="flex flex-col gap-4">
+      <div role="status" className="flex flex-col gap-2">
+        {malas > 0 ? (
+          <Aviso tono="destructive">
+            {filas(malas)} de {formatearNumero(vista.filas)} con errores. Entran todas o ninguna:
+            hay que corregir la planilla y elegirla de nuevo, o cambiar las columnas.
+          </Aviso>
+        ) : (
+          <Aviso tono="success">{filas(vista.filas)} sin errores, listas para importar.</Aviso>
+        )}
+        {repetida === null ? null : (
+          <Aviso tono="warning">
+            Este mismo archivo ya se importó el {formatearFechaHora(repetida.creadoEn)}, con{' '}
+            {filas(repetida.filas)}. Importarlo otra vez las repite.
+          </Aviso>
+        )}
+        {proveedoresNuevos.length === 0 ? null : (
+          <Aviso tono="warning">
+            {proveedoresNuevos.length === 1
+              ? 'Se crea 1 proveedor: '
+              : `Se crean ${formatearNumero(proveedoresNuevos.length)} proveedores: `}
+            {proveedoresNuevos.slice(0, 5).join(', ')}
+            {proveedoresNuevos.length > 5 ? '…' : '.'}
+          </Aviso>
+        )}
+      </div>
+      {errores.length === 0 ? null : (
+        <HallazgosTabla
+          titulo={`Errores (${formatearNumero(errores.length)})`}
+          archivo={nombreDe(archivo, 'errores')}
+          hallazgos={errores}
+        />
+      )}
+      {advertencias.length === 0 ? null : (
+        <HallazgosTabla
+          titulo={`Para mirar (${formatearNumero(advertencias.length)})`}
+          archivo={nombreDe(archivo, 'advertencias')}
+          hallazgos={advertencias}
+        />
+      )}
+      <MuestraTabla muestra={muestra} filas={vista.filas} />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import {
+  avanceImportacionSchema,
+  BYTES_IMPORTACION_MAX,
+  resultadoImportacionSchema,
+  vistaPreviaImportacionSchema,
+  type AvanceImportacion,
+  type MapeoImportacion,
+} from '@plomada/domain/importacion.schema';
+import { formatearBytes } from '@plomada/formatters/archivo';
+
+import { useUpload } from '../../lib/upload.ts';
+
+export type Destino = {
+  /** Null: every row names its own work. */
+  readonly obraId: string | null;
+  readonly privado: boolean;
+};
+
+/** How far a call is: the file on its way up, then what the server says. */
+export type Progreso = {
+  readonly subida: number;
+  readonly avance: AvanceImportacion | null;
+};
+
+const RUTA = '/movimientos/importaciones';
+/** Nothing went in, and the answer says why. */
+const NADA_IMPORTADO = 422;
+
+const ACEPTADOS = /\.(?:xlsx|csv|txt|tsv)$/i;
+export const ACEPTA = '.xlsx,.csv,.txt,.tsv';
+
+/** What can be said of a file without sending it; null when it may go. */
+export function motivoDeRechazo({ name, size }: Pick<File, 'name' | 'size'>): string | null {
+  if (!ACEPTADOS.test(name)) return 'El archivo no es una planilla: se aceptan .xlsx y .csv.';
+  if (size === 0) return 'El archivo está vacío.';
+  if (size <= BYTES_IMPORTACION_MAX) return null;
+  return `El archivo supera los ${formatearBytes(BYTES_IMPORTACION_MAX)}.`;
+}
+
+function formularioDe(archivo: File, { obraId, privado }: Destino, mapeo: MapeoImportacion | null) {
+  const form = new FormData();
+  // Fields before the file: the server then knows them when it arrives.
+  if (obraId !== null) form.set('proyectoId', obraId);
+  if (privado) form.set('privado', 'true');
+  if (mapeo !== null) form.set('mapeo', JSON.stringify(mapeo));
+  form.set('archivo', archivo);
+  return form;
+}
+
+function seguir(alAvanzar: (progreso: Progreso) => void) {
+  let progreso: Progreso = { subida: 0, avance: null };
+  const cambiar = (parte: Partial<Progreso>) => {
+    progreso = { ...progreso, ...parte };
+    alAvanzar(progreso);
+  };
+  return {
+    onProgress: (subida: number) => cambiar({ subida }),
+    onStep: (paso: unknown) => {
+      const avance = avanceImportacionSchema.safeParse(paso).data;
+      if (avance) cambiar({ subida: 1, avance });
+    },
+  };
+}
+
+export function useEnviarPlanilla(destino: Destino) {
+  const upload = useUpload();
+  return {
+    previsualizar: (
+      archivo: File,
+      mapeo: MapeoImportacion | null,
+      alAvanzar: (progreso: Progreso) => void,
+    ) =>
+      upload(`${RUTA}/preview`, formularioDe(archivo, destino, mapeo), {
+        parse: (cuerpo) => vistaPreviaImportacionSchema.parse(cuerpo),
+        ...seguir(alAvanzar),
+      }),
+    importar: (
+      archivo: File,
+      mapeo: MapeoImportacion,
+      clave: string,
+      alAvanzar: (progreso: Progreso) => void,
+    ) =>
+      upload(RUTA, formularioDe(archivo, destino, mapeo), {
+        parse: (cuerpo) => resultadoImportacionSchema.parse(cuerpo),
+        answers: [NADA_IMPORTADO],
+        key: clave,
+        ...seguir(alAvanzar),
+      }),
+  };
+}

@@ -1,0 +1,146 @@
+import { formatearNumero } from '@plomada/formatters/numero';
+import { useSearchParams } from 'react-router';
+
+import { ErrorState } from '../../components/state/error-state.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { writeFilters } from '../../lib/movement-filters.ts';
+import { BarraAvance } from './components/barra-avance.tsx';
+import { Historial } from './components/historial.tsx';
+import { PasoArchivo } from './components/paso-archivo.tsx';
+import { PasoColumnas } from './components/paso-columnas.tsx';
+import { PasoRevision } from './components/paso-revision.tsx';
+import { Resultado } from './components/resultado.tsx';
+import type { Destino } from './enviar.ts';
+import { useImportacion, type Importacion } from './use-importacion.ts';
+
+export type ImportarMovimientosProps = Destino & { readonly onClose: () => void };
+
+type ParteProps = Destino & {
+  readonly importacion: Importacion;
+  readonly verFilas: (id: string) => void;
+};
+
+function Contenido({ importacion, obraId, privado, verFilas }: ParteProps) {
+  const { paso, trabajo, vista, mapeo, resultado, error } = importacion;
+  if (trabajo !== null) return <BarraAvance trabajo={trabajo} />;
+  return (
+    <div className="flex flex-col gap-5">
+      {error === null ? null : <ErrorState title="No se importó nada" error={error} />}
+      {paso === 'archivo' ? (
+        <>
+          <PasoArchivo
+            conObra={obraId === null}
+            rechazo={importacion.rechazo}
+            alElegir={importacion.elegir}
+          />
+          <Historial obraId={obraId} privado={privado} verFilas={verFilas} />
+        </>
+      ) : null}
+      {paso === 'columnas' && vista !== null && mapeo !== null ? (
+        <PasoColumnas
+          vista={vista}
+          mapeo={mapeo}
+          conObra={obraId === null}
+          cambiar={(nuevo) => importacion.cambiar({ mapeo: nuevo })}
+        />
+      ) : null}
+      {paso === 'revision' && vista !== null ? <PasoRevision vista={vista} /> : null}
+      {paso === 'resultado' && resultado !== null && resultado.id !== null ? (
+        <Resultado
+          resultado={{ ...resultado, id: resultado.id }}
+          archivo={vista?.archivo ?? ''}
+          alDeshacer={importacion.empezarDeNuevo}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Pie({
+  importacion,
+  verFilas,
+  onClose,
+}: Pick<ParteProps, 'importacion' | 'verFilas'> & Pick<ImportarMovimientosProps, 'onClose'>) {
+  const { paso, vista, resultado } = importacion;
+  if (paso === 'archivo') return <Button onClick={onClose}>Cerrar</Button>;
+  if (paso === 'columnas') {
+    return (
+      <>
+        <Button onClick={importacion.empezarDeNuevo}>Otro archivo</Button>
+        <Button variant="primary" onClick={importacion.revisar}>
+          Revisar
+        </Button>
+      </>
+    );
+  }
+  if (paso === 'revision') {
+    const filas = vista?.filas ?? 0;
+    return (
+      <>
+        <Button onClick={importacion.empezarDeNuevo}>Otro archivo</Button>
+        <Button onClick={() => importacion.cambiar({ paso: 'columnas' })}>Columnas</Button>
+        <Button
+          variant="primary"
+          disabled={(vista?.errores.length ?? 0) > 0}
+          onClick={importacion.importar}
+        >
+          Importar {formatearNumero(filas)}
+          <span className="max-md:hidden">{filas === 1 ? 'movimiento' : 'movimientos'}</span>
+        </Button>
+      </>
+    );
+  }
+  const id = resultado?.id ?? null;
+  return (
+    <>
+      <Button onClick={onClose}>Cerrar</Button>
+      {id === null ? null : (
+        <Button variant="primary" onClick={() => verFilas(id)}>
+          Ver los movimientos
+        </Button>
+      )}
+    </>
+  );
+}
+
+const TITULO: Record<Importacion['paso'], string> = {
+  archivo: 'Importar movimientos',
+  columnas: 'Qué es cada columna',
+  revision: 'Revisar antes de importar',
+  resultado: 'Importación terminada',
+};
+
+/** Movements from a spreadsheet, over the list they go into. */
+export function ImportarMovimientos({ obraId, privado, onClose }: ImportarMovimientosProps) {
+  const importacion = useImportacion({ obraId, privado });
+  const [, setParams] = useSearchParams();
+  const verFilas = (importacionId: string) => {
+    setParams((antes) => writeFilters({ importacionId }, antes), { preventScrollReset: true });
+    onClose();
+  };
+  const escribiendo = importacion.trabajo?.que === 'IMPORTANDO';
+  return (
+    <Dialog
+      open
+      size="wide"
+      onOpenChange={(abierto) => {
+        // What is being written is not left half seen: it ends in seconds.
+        if (!abierto && !escribiendo) onClose();
+      }}
+      title={TITULO[importacion.paso]}
+      description={
+        privado
+          ? 'Entran como movimientos privados: solo los ven Owner y Admin.'
+          : (importacion.archivo?.name ?? undefined)
+      }
+      {...(importacion.trabajo === null
+        ? {
+            footer: <Pie importacion={importacion} verFilas={verFilas} onClose={onClose} />,
+          }
+        : {})}
+    >
+      <Contenido importacion={importacion} obraId={obraId} privado={privado} verFilas={verFilas} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { faltantesDelMapeo } from '@plomada/domain/importacion-columnas.rules';
+import type {
+  MapeoImportacion,
+  ResultadoImportacion,
+  VistaPreviaImportacion,
+} from '@plomada/domain/importacion.schema';
+import { useRef, useState } from 'react';
+
+import { useRefreshMoney } from '../../lib/refresh-money.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { motivoDeRechazo, useEnviarPlanilla, type Destino } from './enviar.ts';
+import { useTrabajo } from './use-trabajo.ts';
+
+export type Paso = 'archivo' | 'columnas' | 'revision' | 'resultado';
+
+type Estado = {
+  readonly paso: Paso;
+  readonly archivo: File | null;
+  /** Why a file was not even sent. */
+  readonly rechazo: string | null;
+  readonly vista: VistaPreviaImportacion | null;
+  /** As it is being put; the preview holds the one it was made with. */
+  readonly mapeo: MapeoImportacion | null;
+  readonly resultado: ResultadoImportacion | null;
+};
+
+const AL_EMPEZAR: Estado = {
+  paso: 'archivo',
+  archivo: null,
+  rechazo: null,
+  vista: null,
+  mapeo: null,
+  resultado: null,
+};
+
+/** Everything that an import may change on other screens. */
+function useRefrescar() {
+  const refrescarDinero = useRefreshMoney();
+  const utils = trpc.useUtils();
+  return () =>
+    Promise.all([
+      refrescarDinero(),
+      utils.importaciones.invalidate(),
+      utils.proveedores.invalidate(),
+    ]);
+}
+
+/** From a file to its rows in the books. Each step keeps what the one before found. */
+export function useImportacion(destino: Destino) {
+  const enviar = useEnviarPlanilla(destino);
+  const refrescar = useRefrescar();
+  const { trabajo, error, olvidarError, trabajar } = useTrabajo();
+  const [estado, setEstado] = useState(AL_EMPEZAR);
+  const cambiar = (parte: Partial<Estado>) => setEstado((antes) => ({ ...antes, ...parte }));
+  /** The same key until the server has answered: then what was cut off is not done twice. */
+  const clave = useRef<string | null>(null);
+  const { archivo, vista, mapeo } = estado;
+
+  const leer = (elegido: File, con: MapeoImportacion | null) =>
+    trabajar('LEYENDO', async (avisar) => {
+      const leida = await enviar.previsualizar(elegido, con, avisar);
+      clave.current = null;
+      const faltan = faltantesDelMapeo(leida.mapeo, destino.obraId !== null).length > 0;
+      cambiar({ vista: leida, mapeo: leida.mapeo, paso: faltan ? 'columnas' : 'revision' });
+    });
+
+  const elegir = (elegido: File) => {
+    const rechazo = motivoDeRechazo(elegido);
+    olvidarError();
+    setEstado({ ...AL_EMPEZAR, rechazo, archivo: rechazo === null ? elegido : null });
+    if (rechazo === null) void leer(elegido, null);
+  };
+
+  const importar = () => {
+    if (archivo === null || vista === null) return;
+    clave.current ??= crypto.randomUUID();
+    const enCurso = clave.current;
+    void trabajar('IMPORTANDO', async (avisar) => {
+      const resultado = await enviar.importar(archivo, vista.mapeo, enCurso, avisar);
+      clave.current = null;
+      if (resultado.id === null) {
+        // Something changed since the preview: these are the errors of now.
+        cambiar({ vista: { ...vista, errores: resultado.errores, validas: 0 } });
+        return;
+      }
+      cambiar({ resultado, paso: 'resultado' });
+      await refrescar();
+    });
+  };
+
+  const revisar = () => {
+    if (archivo !== null) void leer(archivo, mapeo);
+  };
+  const empezarDeNuevo = () => {
+    olvidarError();
+    setEstado(AL_EMPEZAR);
+  };
+  return { ...estado, trabajo, error, cambiar, elegir, revisar, importar, empezarDeNuevo };
+}
+
+export type Importacion = ReturnType<typeof useImportacion>;
