@@ -25,6 +25,7 @@ const TEXTOS = [
   '<script>alert("x")</script>',
   'Ñandú y áridos 😀',
   "O'Higgins; drop table movimientos; --",
+  'Signos !"#$&()*+,-./:;<=>?@[]^`{|}~ y más',
 ] as const;
 
 const conceptos = async (consulta: string, quien = owner) =>
@@ -71,8 +72,11 @@ describe('search and filters', () => {
     ['nandu Y ARIDOS', TEXTOS[3]],
     ['😀', TEXTOS[3]],
     ["o'higgins;", TEXTOS[4]],
+    ['SÍGNOS !"#$&()*+,-./:;<=>?@[]^`{|}~ Y MAS', TEXTOS[5]],
+    ['^signos', undefined],
+    ['signos.*mas', undefined],
   ])('finds %s as it is written, and only there', async (q, concepto) => {
-    expect(await buscar(q)).toEqual([concepto]);
+    expect(await buscar(q)).toEqual(concepto === undefined ? [] : [concepto]);
   });
 
   it('finds by code and by supplier', async () => {

@@ -11,7 +11,7 @@ import type { QueryTx } from '../../context/transaction.ts';
 import { rawJson } from '../../trpc/raw-json.ts';
 import { codificarCursor, esId, leerCursor } from '../comun/cursor.ts';
 import { comoLiteral, nuevosParametros, type Parametros } from '../comun/parametros.ts';
-import { contiene } from '../comun/texto.ts';
+import { contiene, patronDe } from '../comun/texto.ts';
 import {
   obraVisible,
   soloVisibles,
@@ -58,8 +58,9 @@ function filtros(input: FiltrosMovimientos, agregar: Parametros['agregar']): str
 
 /** Concept, code or supplier contain the text. */
 function busqueda(q: string, tenant: string, agregar: Parametros['agregar']): string {
+  const patron = agregar(patronDe(q));
   const texto = agregar(q);
-  return `(${contiene(['m.codigo', 'm.concepto'], texto)} or m.proveedor_id = any(array(
+  return `(m.concepto ~ ${patron}::text or m.codigo ~ ${patron}::text or m.proveedor_id = any(array(
     select v.id from proveedores v
     where v.tenant_id = ${tenant} and ${contiene(['v.razon_social', 'v.nombre_fantasia'], texto)})))`;
 }
