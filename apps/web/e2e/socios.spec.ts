@@ -1,0 +1,84 @@
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+import { createWork } from './support/works.ts';
+
+const OBRA = `Consorcio ${Date.now()}`;
+const CUITS = ['20-90100010-8', '20-90100036-1'];
+
+// The browser notes the share that does not fit.
+test.use({ expectedErrors: [/409/] });
+
+test('partners join, are redistributed and leave; people are assigned; the empty work is deleted', async ({
+  page,
+  tenant,
+}) => {
+  await createWork(page, tenant, OBRA);
+  const dialog = page.getByRole('dialog');
+  const row = (name: string) =>
+    page.getByRole('table', { name: 'Socios y participaciones' }).getByRole('row', { name });
+
+  await test.step('two contacts and what is left over', async () => {
+    await page.getByRole('link', { name: 'Socios', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Todavía no hay socios' })).toBeVisible();
+    for (const [i, [name, share]] of [
+      ['Ana Prueba', '60'],
+      ['Beto Prueba', '50'],
+    ].entries()) {
+      await page.getByRole('button', { name: 'Agregar socio' }).first().click();
+      await dialog.getByRole('radio', { name: 'Sin cuenta' }).click();
+      await dialog.getByLabel('Nombre').fill(name ?? '');
+      await dialog.getByLabel('CUIT').fill(CUITS[i] ?? '');
+      await dialog.getByLabel('Participación', { exact: true }).fill(share ?? '');
+      await dialog.getByRole('button', { name: 'Agregar' }).click();
+    }
+    await expect(dialog).toContainText('Las participaciones sumarían 110,00 %: sobra 10,00 %.');
+    await dialog.getByLabel('Participación', { exact: true }).fill('39,50');
+    await dialog.getByRole('button', { name: 'Agregar' }).click();
+    await expect(row('Sin asignar')).toContainText('0,50 %');
+    await expectAccessible(page, 'socios');
+  });
+
+  await test.step('redistributed, seen before it is sent', async () => {
+    await page.getByRole('button', { name: 'Redistribuir' }).click();
+    const send = dialog.getByRole('button', { name: 'Redistribuir' });
+    await expect(dialog.getByRole('row', { name: 'Ana Prueba' })).toContainText('60,30 %');
+    await dialog.getByLabel('Cómo se reparte').selectOption('A mano');
+    await expect(dialog).toContainText('Las participaciones suman 99,50 %. Falta asignar 0,50 %.');
+    await expect(send).toBeDisabled();
+    await dialog.getByLabel('Participación nueva de Ana Prueba').fill('60,50');
+    await expect(dialog).toContainText('Las participaciones suman 100,00 %.');
+    await dialog.getByLabel('Motivo').fill('Cierre del consorcio');
+    await expectAccessible(page, 'redistribución');
+    await send.click();
+    await expect(row('Ana Prueba')).toContainText('60,50 %');
+    await expect(row('Sin asignar')).toHaveCount(0);
+    const historial = page.getByRole('table', { name: 'Historial de participaciones' });
+    await expect(historial.getByRole('row', { name: 'Cierre del consorcio' })).toHaveCount(1);
+  });
+
+  await test.step('one leaves, with the effect in figures', async () => {
+    await page.getByRole('link', { name: 'Beto Prueba' }).click();
+    await dialog.getByRole('button', { name: 'Quitar de la obra' }).click();
+    await expect(dialog.locator('dd')).toHaveText(['39,50 %', '0,00 %', '39,50 %']);
+    await dialog.getByRole('button', { name: 'Quitar', exact: true }).click();
+    await expect(row('Beto Prueba')).toHaveCount(0);
+  });
+
+  await test.step('settings, people, and the end of it', async () => {
+    await page.getByRole('link', { name: 'Configuración de la obra' }).click();
+    await page.getByLabel('Medio de pago').selectOption('E-cheq');
+    await page.getByLabel('Alerta de presupuesto').fill('85,5');
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect(page.getByText('Configuración guardada')).toBeVisible();
+    await page.getByLabel(/Rodrigo Peralta/).check();
+    await page.getByRole('button', { name: 'Guardar usuarios' }).click();
+    await expect(page.getByText(/^1 de \d+ con acceso$/)).toBeVisible();
+    await expectAccessible(page, 'configuración de la obra');
+    await page.getByRole('button', { name: 'Eliminar la obra' }).click();
+    await expect(dialog.getByRole('button', { name: 'Eliminar' })).toBeDisabled();
+    await dialog.getByLabel('Nombre de la obra, para confirmar').fill(OBRA);
+    await dialog.getByRole('button', { name: 'Eliminar' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Obras' })).toBeVisible();
+    await expect(page.getByRole('link', { name: OBRA })).toHaveCount(0);
+  });
+});
