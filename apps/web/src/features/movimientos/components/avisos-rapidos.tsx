@@ -1,33 +1,14 @@
-import { useState } from 'react';
-
-import { comprobanteEnFrase } from '../duplicados.ts';
+import { alMostrar } from '../al-pedir.tsx';
 import type { useBorrador } from '../use-borrador.ts';
-import { DuplicadosPanel } from './duplicados-panel.tsx';
-import { NuevoProveedor } from './nuevo-proveedor.tsx';
-import { QrResultado } from './qr-resultado.tsx';
+import type { AvisosFacturaProps } from './avisos-factura.tsx';
 
-export type AvisosRapidosProps = ReturnType<typeof useBorrador>;
+const AvisosFactura = alMostrar<AvisosFacturaProps>(
+  async () => (await import('./avisos-factura.tsx')).AvisosFactura,
+);
 
-function Duplicados({ borrador, factura, duplicados }: AvisosRapidosProps) {
-  const { comprobante, proveedor, moneda } = borrador;
-  if (!comprobante || factura === null) return null;
-  const { tipoArca, puntoVenta, numero } = comprobante;
-  const de = proveedor === null ? '' : ` de ${proveedor.nombre}`;
-  return (
-    <DuplicadosPanel
-      {...duplicados}
-      documento={`${comprobanteEnFrase(tipoArca, puntoVenta, numero)}${de}`}
-      moneda={comprobante.moneda ?? moneda}
-      aLaVista
-    />
-  );
-}
-
-/** What went wrong, what the QR filled in, its twins, and its issuer when the directory lacks it. */
-export function AvisosRapidos(props: AvisosRapidosProps) {
-  const { error, factura, borrador, cambiar } = props;
-  const [creandoEmisor, setCreandoEmisor] = useState(true);
-  const emisor = factura?.emisorNuevo ?? null;
+/** What went wrong, and what there is to say about an invoice that was read. */
+export function AvisosRapidos({ rapido }: { readonly rapido: ReturnType<typeof useBorrador> }) {
+  const { error, factura } = rapido;
   return (
     <>
       {error === null ? null : (
@@ -35,22 +16,7 @@ export function AvisosRapidos(props: AvisosRapidosProps) {
           {error}
         </p>
       )}
-      {factura === null ? null : (
-        <div className="mb-2 flex flex-col gap-2">
-          <Duplicados {...props} />
-          <QrResultado factura={factura} breve />
-          {emisor !== null && creandoEmisor && borrador.proveedor === null ? (
-            <NuevoProveedor
-              cuit={emisor}
-              razonSocial=""
-              onCancelar={() => setCreandoEmisor(false)}
-              onCreado={({ id, razonSocial }) =>
-                cambiar({ proveedor: { id, nombre: razonSocial } })
-              }
-            />
-          ) : null}
-        </div>
-      )}
+      {factura === null ? null : <AvisosFactura rapido={rapido} factura={factura} />}
     </>
   );
 }

@@ -13,9 +13,14 @@ import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { alMostrar } from '../al-pedir.tsx';
 import { opcionDeProveedor, useProveedores, type ProveedorElegido } from '../proveedores.ts';
 import type { MovimientoControl } from './movimiento-control.ts';
-import { NuevoProveedor } from './nuevo-proveedor.tsx';
+import type { NuevoProveedorProps } from './nuevo-proveedor.tsx';
+
+const NuevoProveedor = alMostrar<NuevoProveedorProps>(
+  async () => (await import('./nuevo-proveedor.tsx')).NuevoProveedor,
+);
 
 type Props = {
   readonly control: MovimientoControl;

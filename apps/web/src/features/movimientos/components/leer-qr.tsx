@@ -1,8 +1,8 @@
 import { QrCode } from 'lucide-react';
-import { useState, type ComponentType } from 'react';
-import { toast } from 'sonner';
+import { useState } from 'react';
 
 import { Button } from '../../../components/ui/button.tsx';
+import { useAlPedir } from '../al-pedir.tsx';
 import type { QrDialogoProps } from './qr-dialogo.tsx';
 
 export type LeerQrProps = {
@@ -11,21 +11,13 @@ export type LeerQrProps = {
   readonly onLeida: QrDialogoProps['onLeida'];
 };
 
+const traerDialogo = async () => (await import('./qr-dialogo.tsx')).QrDialogo;
+
 /** The reader comes with the first press: most movements are made without it. */
 export function LeerQr({ label, className, onLeida }: LeerQrProps) {
-  const [Dialogo, setDialogo] = useState<ComponentType<QrDialogoProps> | null>(null);
+  const { Parte: Dialogo, pedir } = useAlPedir(traerDialogo, 'el lector de QR');
   const [abierto, setAbierto] = useState(false);
-  const abrir = async () => {
-    try {
-      const { QrDialogo } = await import('./qr-dialogo.tsx');
-      setDialogo(() => QrDialogo);
-      setAbierto(true);
-    } catch {
-      toast.error('No pudimos abrir el lector de QR', {
-        description: 'La conexión se cortó. Lo escrito sigue acá.',
-      });
-    }
-  };
+  const abrir = async () => setAbierto(await pedir());
   return (
     <>
       <Button

@@ -8,17 +8,18 @@ import { FormFooter, FormSection } from '../../../components/form/form-layout.ts
 import { Form } from '../../../components/form/form.tsx';
 import { VersionConflict } from '../../../components/form/version-conflict.tsx';
 import { useCan } from '../../../lib/tenant.ts';
+import { alMostrar } from '../al-pedir.tsx';
 import { comprobanteEnFrase } from '../duplicados.ts';
 import type { ProveedorElegido } from '../proveedores.ts';
 import { useHoy } from '../use-hoy.ts';
 import { useMovimientoForm, type FormularioDeMovimiento } from '../use-movimiento-form.ts';
 import { ComprobanteSeccion } from './comprobante-seccion.tsx';
 import { DetalleSeccion } from './detalle-seccion.tsx';
-import { DuplicadosPanel } from './duplicados-panel.tsx';
+import type { DuplicadosPanelProps } from './duplicados-panel.tsx';
 import { ImporteSeccion } from './importe-seccion.tsx';
 import { LeerQr } from './leer-qr.tsx';
 import { PrivadoCampo } from './privado-campo.tsx';
-import { QrResultado } from './qr-resultado.tsx';
+import type { QrResultadoProps } from './qr-resultado.tsx';
 
 export type MovimientoFormProps = {
   readonly label: string;
@@ -38,6 +39,12 @@ export type MovimientoFormProps = {
   readonly seccion?: ReactNode;
 };
 
+const DuplicadosPanel = alMostrar<DuplicadosPanelProps>(
+  async () => (await import('./duplicados-panel.tsx')).DuplicadosPanel,
+);
+const QrResultado = alMostrar<QrResultadoProps>(
+  async () => (await import('./qr-resultado.tsx')).QrResultado,
+);
 const SIN_COTIZACION = { tipo: 'OFICIAL', valor: '' } as const;
 
 /** `la factura A 00004-00018237 de Corralón El Hornero`. */
@@ -55,6 +62,7 @@ function documentoDe(
 function AvisoDuplicados({ movimiento }: { readonly movimiento: FormularioDeMovimiento }) {
   const { form, duplicados, elegido } = movimiento;
   const comprobante = form.getValues('comprobante');
+  if (duplicados.duplicidad === null) return null;
   return (
     <DuplicadosPanel
       {...duplicados}

@@ -128,7 +128,7 @@ export function NuevoMovimientoPage({ foto }: NuevoMovimientoPageProps) {
           onChange={(tipo) => cambiar({ tipo })}
         />
         <Importe rapido={rapido} campo={campo} />
-        <AvisosRapidos {...rapido} />
+        <AvisosRapidos rapido={rapido} />
         <FilasRapidas borrador={borrador} cambiar={cambiar} rubros={rapido.rubros} />
         <FichasRapidas
           borrador={borrador}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { toast } from 'sonner';
+
+const Nada = () => null;
+
+/**
+ * A part of a form that most movements do without, in a chunk of its own. When it does not arrive it
+ * is left out: a page that breaks would take what was typed with it.
+ */
+export function alMostrar<P extends object>(
+  traer: () => Promise<ComponentType<P>>,
+): ComponentType<P> {
+  const Parte = lazy(async () => ({ default: await traer().catch(() => Nada) }));
+  return (props) => (
+    <Suspense fallback={null}>
+      <Parte {...props} />
+    </Suspense>
+  );
+}
+
+/** A part that comes with a press, and can be asked for again when it did not arrive. */
+export function useAlPedir<P>(traer: () => Promise<ComponentType<P>>, nombre: string) {
+  const [Parte, setParte] = useState<ComponentType<P> | null>(null);
+  /** Whether it is there. */
+  const pedir = async (): Promise<boolean> => {
+    try {
+      const llegada = await traer();
+      setParte(() => llegada);
+      return true;
+    } catch {
+      toast.error(`No pudimos abrir ${nombre}`, {
+        description: 'La conexión se cortó. Lo escrito sigue acá.',
+      });
+      return false;
+    }
+  };
+  return { Parte, pedir };
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+
+import { comprobanteEnFrase } from '../duplicados.ts';
+import type { FacturaLeida } from '../qr.ts';
+import type { useBorrador } from '../use-borrador.ts';
+import { DuplicadosPanel } from './duplicados-panel.tsx';
+import { NuevoProveedor } from './nuevo-proveedor.tsx';
+import { QrResultado } from './qr-resultado.tsx';
+
+export type AvisosFacturaProps = {
+  readonly rapido: ReturnType<typeof useBorrador>;
+  readonly factura: FacturaLeida;
+};
+
+function Duplicados({ rapido: { borrador, duplicados } }: AvisosFacturaProps) {
+  const { comprobante, proveedor, moneda } = borrador;
+  if (!comprobante) return null;
+  const { tipoArca, puntoVenta, numero } = comprobante;
+  const de = proveedor === null ? '' : ` de ${proveedor.nombre}`;
+  return (
+    <DuplicadosPanel
+      {...duplicados}
+      documento={`${comprobanteEnFrase(tipoArca, puntoVenta, numero)}${de}`}
+      moneda={comprobante.moneda ?? moneda}
+      aLaVista
+    />
+  );
+}
+
+/** Twins of the invoice that was read, what it filled in, and its issuer when the directory lacks it. */
+export function AvisosFactura(props: AvisosFacturaProps) {
+  const { factura, rapido } = props;
+  const { borrador, cambiar } = rapido;
+  const [creandoEmisor, setCreandoEmisor] = useState(true);
+  const emisor = factura.emisorNuevo;
+  return (
+    <div className="mb-2 flex flex-col gap-2">
+      <Duplicados {...props} />
+      <QrResultado factura={factura} breve />
+      {emisor !== null && creandoEmisor && borrador.proveedor === null ? (
+        <NuevoProveedor
+          cuit={emisor}
+          razonSocial=""
+          onCancelar={() => setCreandoEmisor(false)}
+          onCreado={({ id, razonSocial }) => cambiar({ proveedor: { id, nombre: razonSocial } })}
+        />
+      ) : null}
+    </div>
+  );
+}
