@@ -20,7 +20,10 @@ export type FormProps<Input extends FieldValues, Output> = {
 /** What belongs to no field. Sending happens at the foot of a long form, so it comes into view. */
 function GeneralError({ children }: { readonly children: string }) {
   const ref = useRef<HTMLParagraphElement>(null);
-  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), [children]);
+  useEffect(() => {
+    // In braces: newer browsers answer with a promise, which is no cleanup.
+    ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [children]);
   return (
     <p
       ref={ref}
