@@ -219,6 +219,22 @@ describe('a file as an answer', () => {
     });
   });
 
+  it('has its headers without its bytes for who only asks for those', async () => {
+    const [entero, cabeza] = await Promise.all(
+      (['GET', 'HEAD'] as const).map(async (method) =>
+        servidor.app.inject({
+          method,
+          url: `/api/${NORTE}${SUBIR}`,
+          headers: { authorization: `Bearer ${await tokenDe('Admin')}` },
+        }),
+      ),
+    );
+    expect([cabeza?.statusCode, cabeza?.body]).toEqual([200, '']);
+    for (const nombre of ['content-type', 'content-disposition', 'cache-control']) {
+      expect(cabeza?.headers[nombre]).toBe(entero?.headers[nombre]);
+    }
+  });
+
   it('that fails before its first byte is a plain error', async () => {
     const respuesta = await admin.bajar(`${SUBIR}?falla=antes`);
     expect([respuesta.status, codigoDe(respuesta)]).toEqual([409, 'CONFLICTO']);

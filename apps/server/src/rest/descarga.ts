@@ -77,7 +77,7 @@ export async function enviarDescarga(
   if (bytes !== null) reply.header('content-length', bytes);
   if (request.method === 'HEAD') {
     await iterador.return?.();
-    return reply.send(null);
+    return reply.send(Readable.from([]));
   }
   return reply.send(Readable.from(desde(primero, iterador), { objectMode: false }));
 }
