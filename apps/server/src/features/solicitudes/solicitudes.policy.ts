@@ -1,17 +1,17 @@
 import { AppError } from '@plomada/domain/errores';
 import type { EstadoSolicitud, Solicitud } from '@plomada/domain/solicitud.schema';
 
-const YA: Record<Exclude<EstadoSolicitud, 'PENDIENTE'>, string> = {
-  APROBADA: 'Ya está aprobada',
-  RECHAZADA: 'Ya está rechazada',
-  CANCELADA: 'Ya está cancelada',
-  VENCIDA: 'Ya está vencida',
+const QUIEN: Record<Exclude<EstadoSolicitud, 'PENDIENTE'>, (nombre: string) => string> = {
+  APROBADA: (nombre) => `La aprobó ${nombre}.`,
+  RECHAZADA: (nombre) => `La rechazó ${nombre}.`,
+  CANCELADA: (nombre) => `La canceló ${nombre}.`,
+  VENCIDA: () => 'Venció sin que nadie decidiera.',
 };
 
 /** The second of two decisions learns how the first one ended. */
 export function exigirAbierta({ id, estado, resueltoPor, resueltoEn }: Solicitud): void {
   if (estado === 'PENDIENTE') return;
-  const message = resueltoPor ? `${YA[estado]}, por ${resueltoPor.nombre}` : YA[estado];
+  const message = QUIEN[estado](resueltoPor?.nombre ?? 'otra persona');
   throw new AppError('SOLICITUD_RESUELTA', {
     details: [{ path: 'estado', message, data: { id, estado, resueltoPor, resueltoEn } }],
   });

@@ -148,9 +148,7 @@ describe('deciding', () => {
         status: 409,
         body: {
           error: 'SOLICITUD_RESUELTA',
-          details: [
-            { message: 'Ya está aprobada, por Owner Prueba', data: { estado: 'APROBADA' } },
-          ],
+          details: [{ message: 'La aprobó Owner Prueba.', data: { estado: 'APROBADA' } }],
         },
       });
     }

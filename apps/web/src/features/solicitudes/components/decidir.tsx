@@ -10,6 +10,7 @@ import { TextareaField } from '../../../components/form/fields.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { toApiError } from '../../../lib/api-error.ts';
 import { useRefreshMoney } from '../../../lib/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { codigoDe, conceptoDe, delObjeto } from '../nombres.ts';
@@ -33,10 +34,18 @@ function Motivo({ solicitante, motivo }: Solicitud) {
   );
 }
 
-/** What both decisions do once the server took them. */
-function useDespues({ onCerrar, onHecha }: DecidirProps, hecho: string) {
+/** What both decisions do around their call; a refusal is thrown on, for the form to tell. */
+function useDecidir({ onCerrar, onHecha }: DecidirProps, hecho: string) {
   const refrescar = useRefreshMoney();
-  return async (resuelta: Solicitud) => {
+  return async (llamar: () => Promise<Solicitud>) => {
+    let resuelta: Solicitud;
+    try {
+      resuelta = await llamar();
+    } catch (cause) {
+      // Somebody was faster: what stands behind the dialog is no longer so.
+      if (toApiError(cause).status === 409) void refrescar();
+      throw cause;
+    }
     // First away from a page about a row that is gone, then ask again for what is left.
     onHecha?.(resuelta);
     await refrescar();
@@ -49,7 +58,7 @@ export function Aprobar(props: DecidirProps) {
   const { solicitud, onCerrar } = props;
   const { id, entidad, entidadId, version, propia } = solicitud;
   const aprobar = trpc.solicitudes.aprobar.useMutation();
-  const despues = useDespues(props, 'Baja aprobada');
+  const decidir = useDecidir(props, 'Baja aprobada');
   const form = useAppForm(resolverSolicitudSchema, { id, version, respuesta: '' });
   return (
     <Dialog
@@ -64,7 +73,7 @@ export function Aprobar(props: DecidirProps) {
         form={form}
         label="Aprobar baja"
         className="flex flex-col gap-4"
-        onSubmit={async (valores) => despues(await aprobar.mutateAsync(valores))}
+        onSubmit={(valores) => decidir(() => aprobar.mutateAsync(valores))}
       >
         <SaldosDeBaja entidad={entidad} entidadId={entidadId} />
         <Motivo {...solicitud} />
@@ -92,7 +101,7 @@ export function Rechazar(props: DecidirProps) {
   const { solicitud, onCerrar } = props;
   const { id, version } = solicitud;
   const rechazar = trpc.solicitudes.rechazar.useMutation();
-  const despues = useDespues(props, 'Baja rechazada');
+  const decidir = useDecidir(props, 'Baja rechazada');
   const form = useAppForm(rechazarSolicitudSchema, { id, version, respuesta: '' });
   return (
     <Dialog
@@ -107,7 +116,7 @@ export function Rechazar(props: DecidirProps) {
         form={form}
         label="Rechazar baja"
         className="flex flex-col gap-4"
-        onSubmit={async (valores) => despues(await rechazar.mutateAsync(valores))}
+        onSubmit={(valores) => decidir(() => rechazar.mutateAsync(valores))}
       >
         <Motivo {...solicitud} />
         {solicitud.desactualizada ? (
