@@ -154,6 +154,19 @@ export function FlowChart({ filas, moneda, enlaceDeMes, esteMes }: FlowChartProp
         <g aria-hidden fill="none" strokeLinejoin="round" className="pointer-events-none">
           <path d={flujo.linea} className="stroke-card" strokeWidth="5" />
           <path d={flujo.linea} className="stroke-foreground" strokeWidth="2" />
+          {/* One month makes no line. */}
+          {flujo.columnas.length === 1
+            ? flujo.columnas.map(({ centro, saldoY }) => (
+                <circle
+                  key="saldo"
+                  cx={centro}
+                  cy={saldoY}
+                  r="4"
+                  className="fill-foreground stroke-card"
+                  strokeWidth="2"
+                />
+              ))
+            : null}
         </g>
         {filas.at(-1)?.mes === esteMes ? <Plomada plomada={flujo.plomada} /> : null}
       </svg>

@@ -78,3 +78,16 @@ describe('the sparkline', () => {
     expect(geometriaDeTendencia([1], 90, 30)).toBeNull();
   });
 });
+
+it('names every month it has room for, the last one always, with its year beyond twelve', () => {
+  const meses = (cuantos: number) =>
+    Array.from({ length: cuantos }, (_, i) =>
+      mes(`${2024 + Math.floor(i / 12)}-${String((i % 12) + 1).padStart(2, '0')}`, 1, 1, 0),
+    );
+  const textos = (cuantos: number, ancho: number) =>
+    geometriaDeFlujo(meses(cuantos), ancho).columnas.map(({ texto }) => texto);
+  expect(textos(12, 600).slice(0, 2)).toEqual(['ene', 'feb']);
+  expect(textos(12, 240).filter((texto) => texto !== '').length).toBeLessThan(12);
+  expect(textos(36, 600).at(-1)).toBe('dic 26');
+  expect(textos(36, 600).filter((texto) => texto !== '').length).toBeLessThan(13);
+});

@@ -8,7 +8,7 @@ export const ALTO = 268;
 const MARGEN = { arriba: 30, derecha: 4, abajo: 26, izquierda: 58 } as const;
 const BOB = { alto: 14, aire: 6, hilo: 18 } as const;
 const BARRA_MAX = 24;
-const ANCHO_TEXTO = 32;
+const ANCHO_TEXTO = { corto: 32, conAnio: 52 } as const;
 
 type Barra = { readonly y: number; readonly alto: number };
 
@@ -57,9 +57,9 @@ function escalaDe(filas: readonly MesDeFlujo[]) {
     .range([ALTO - MARGEN.abajo, MARGEN.arriba]);
 }
 
-/** Beyond a year, January says which one begins. */
-const nombreDeMes = (mes: string, meses: number) =>
-  meses > 12 && mes.endsWith('-01') ? mes.slice(0, 4) : mesCorto(mes);
+/** Beyond a year a month's name alone says too little: `nov 25`. */
+const nombreDeMes = (mes: string, conAnio: boolean) =>
+  conAnio ? `${mesCorto(mes)} ${mes.slice(2, 4)}` : mesCorto(mes);
 
 function columnas(
   filas: readonly MesDeFlujo[],
@@ -73,7 +73,8 @@ function columnas(
     .paddingOuter(0);
   const paso = x.bandwidth();
   const barra = Math.min(BARRA_MAX, Math.max(4, paso * 0.44));
-  const cada = Math.max(1, Math.ceil(ANCHO_TEXTO / paso));
+  const conAnio = filas.length > 12;
+  const cada = Math.max(1, Math.ceil(ANCHO_TEXTO[conAnio ? 'conAnio' : 'corto'] / paso));
   return filas.map((fila, i) => {
     const inicio = x(fila.mes) ?? 0;
     const centro = inicio + paso / 2;
@@ -87,7 +88,7 @@ function columnas(
       egreso: { y: y(0), alto: y(-fila.egresosCentavos) - y(0) },
       saldoY: y(fila.saldoCentavos),
       // Counted from the last month, which always has its name.
-      texto: (filas.length - 1 - i) % cada === 0 ? nombreDeMes(fila.mes, filas.length) : '',
+      texto: (filas.length - 1 - i) % cada === 0 ? nombreDeMes(fila.mes, conAnio) : '',
     };
   });
 }

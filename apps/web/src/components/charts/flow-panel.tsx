@@ -44,12 +44,14 @@ export function FlowPanel({ cifras, esteMes, enlaceDeMes }: FlowPanelProps) {
   const filas = isPhone && !enTabla ? flujo.slice(-MESES_EN_TELEFONO) : flujo;
   const primero = filas.at(0);
   const ultimo = filas.at(-1);
-  const periodo =
-    primero && ultimo ? `${formatearMes(primero.mes)} a ${formatearMes(ultimo.mes)}` : '';
+  const periodo = [
+    ...new Set([primero, ultimo].map((fila) => (fila ? formatearMes(fila.mes) : ''))),
+  ];
+  const meses = periodo.join(' a ');
   return (
     <Panel
       title="Flujo por mes"
-      qualifier={moneda === 'USD' ? `${periodo}, en dólares` : periodo}
+      qualifier={moneda === 'USD' ? `${meses}, en dólares` : meses}
       flush={enTabla}
       action={<TableToggle inTable={enTabla} onChange={setEnTabla} of="flujo por mes" />}
     >

@@ -64,7 +64,7 @@ function OwnPeriod({ period, onChange }: PeriodSwitchProps) {
       }}
     >
       <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1">
-        <Field label="Desde" help="Vacío: a una fecha">
+        <Field label="Desde" optional>
           {(control) => (
             <DateInput
               {...control}
@@ -83,6 +83,7 @@ function OwnPeriod({ period, onChange }: PeriodSwitchProps) {
           )}
         </Field>
       </div>
+      <p className="text-sm text-muted-foreground">Con Hasta solo, las cifras son a esa fecha.</p>
       <Button type="submit" disabled={!cabal} className="w-full">
         Aplicar
       </Button>

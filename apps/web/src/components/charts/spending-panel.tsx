@@ -76,7 +76,11 @@ export function SpendingPanel(props: SpendingPanelProps) {
   return (
     <Panel
       title={title}
-      qualifier={moneda === 'USD' ? `${qualifier}, en dólares` : qualifier}
+      qualifier={
+        <span className="max-md:hidden">
+          {moneda === 'USD' ? `${qualifier}, en dólares` : qualifier}
+        </span>
+      }
       flush={enTabla}
       action={
         gastos.length === 0 ? undefined : (

@@ -24,9 +24,14 @@ const parteDe = ({ egresosCentavos }: Spending, { total }: Contexto) =>
 
 function Nombre({ gasto, enlace }: { readonly gasto: Spending; readonly enlace: RowsLink }) {
   const to = gasto.filtros === null ? undefined : enlace(gasto.filtros);
-  if (to === undefined) return <span className="truncate">{gasto.nombre}</span>;
+  const look = 'block min-w-0 truncate max-md:whitespace-normal';
+  if (to === undefined) return <span className={look}>{gasto.nombre}</span>;
   return (
-    <Link to={to} className="truncate rounded-sm underline-offset-4 hover:underline">
+    <Link
+      to={to}
+      title={gasto.nombre}
+      className={`${look} rounded-sm underline-offset-4 hover:underline`}
+    >
       {gasto.nombre}
     </Link>
   );
@@ -42,12 +47,6 @@ function columnas(de: string, contexto: Contexto): readonly Column<Spending>[] {
       cell: (gasto) => <Nombre gasto={gasto} enlace={enlace} />,
     },
     {
-      id: 'egresos',
-      header: 'Egresos',
-      align: 'end',
-      cell: ({ egresosCentavos }) => <Money centavos={egresosCentavos} moneda={moneda} />,
-    },
-    {
       id: 'parte',
       header: 'Parte',
       align: 'end',
@@ -55,6 +54,12 @@ function columnas(de: string, contexto: Contexto): readonly Column<Spending>[] {
       cell: (gasto) => (
         <span className="tnum text-muted-foreground">{parteDe(gasto, contexto)}</span>
       ),
+    },
+    {
+      id: 'egresos',
+      header: 'Egresos',
+      align: 'end',
+      cell: ({ egresosCentavos }) => <Money centavos={egresosCentavos} moneda={moneda} />,
     },
   ];
 }

@@ -48,7 +48,7 @@ export function RowCells<R>({ columns, row, index, to }: RowCellsProps<R>): Reac
     return (
       <th key={column.id} scope="row" className={cn(look, 'font-medium')}>
         {to === undefined ? (
-          content
+          <span className="flex min-w-0 items-center gap-2">{content}</span>
         ) : (
           <Link
             data-row-link

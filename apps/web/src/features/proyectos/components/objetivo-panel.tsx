@@ -152,7 +152,10 @@ function Datos({ stats, enlace }: Omit<Props, 'alertaBp'>) {
 /** Budget target, what is spent of it, the deviation and what a square metre costs so far. */
 export function ObjetivoPanel({ stats, alertaBp, enlace }: Props) {
   return (
-    <Panel title="Gasto y presupuesto" qualifier="desde el inicio de la obra">
+    <Panel
+      title="Gasto y presupuesto"
+      qualifier={<span className="max-md:hidden">desde el inicio de la obra</span>}
+    >
       <Barra stats={stats} />
       <Frase stats={stats} alertaBp={alertaBp} />
       <Datos stats={stats} enlace={enlace} />

@@ -76,7 +76,10 @@ export function GastoPorObra({
     ]),
   );
   return (
-    <Panel title="Gasto y presupuesto por obra" qualifier="desde el inicio de cada una">
+    <Panel
+      title="Gasto por obra"
+      qualifier={<span className="max-md:hidden">y presupuesto, desde el inicio</span>}
+    >
       {obras.length === 0 ? (
         <p className="text-muted-foreground">No hay obras con gasto en su moneda.</p>
       ) : (
