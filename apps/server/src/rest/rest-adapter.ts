@@ -160,13 +160,14 @@ export async function registrarRest(
     scope.route<{ Params: Params; Querystring: Record<string, unknown> }>({
       method,
       url: urlDe(path),
-      // What is still being sent by then is cut.
-      handlerTimeout: limiteMs + 1000,
+      // Also for a body that does not come; an answer still being sent by then is cut.
+      handlerTimeout: limiteMs,
       handler: async (request, reply) => {
         try {
           return await atender({ servicios, operacion, request, limiteMs }, reply);
         } catch (error) {
-          return responderError(request, reply, error);
+          // The framework's timer may have answered already.
+          return reply.sent ? reply : responderError(request, reply, error);
         }
       },
     });
