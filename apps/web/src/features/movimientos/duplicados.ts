@@ -25,6 +25,8 @@ export type MovimientoEscrito = {
   readonly fecha?: string | undefined;
   /** The movement being edited. */
   readonly excludeId?: string | undefined;
+  /** SHA-256 of the file about to be attached. */
+  readonly huella?: string | null;
 };
 
 export type Duplicidad = Pick<
@@ -34,7 +36,7 @@ export type Duplicidad = Pick<
 
 /** Of a document without its own total or date, the movement's say the same. Null until identified. */
 export function consultaDe(escrito: MovimientoEscrito): ValidarComprobante | null {
-  const { comprobante, importeCentavos, fecha, excludeId } = escrito;
+  const { comprobante, importeCentavos, fecha, excludeId, huella } = escrito;
   if (!comprobante) return null;
   const { cuitEmisor, tipoArca, puntoVenta, numero, totalCentavos, fechaEmision, cae } =
     comprobante;
@@ -47,6 +49,7 @@ export function consultaDe(escrito: MovimientoEscrito): ValidarComprobante | nul
     fecha: fechaEmision ?? (fecha || null),
     cae: /^\d{14}$/.test(cae ?? '') ? cae : null,
     excludeId: excludeId ?? null,
+    archivoSha256: huella ?? null,
   });
   // Without a valid CUIT there is no identity yet, although the call would take a name instead.
   return leida.success && leida.data.cuitEmisor ? leida.data : null;

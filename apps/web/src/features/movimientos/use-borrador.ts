@@ -1,4 +1,8 @@
-import { crearMovimientoSchema, type Movimiento } from '@plomada/domain/movimiento.schema';
+import {
+  crearMovimientoSchema,
+  type CrearMovimiento,
+  type Movimiento,
+} from '@plomada/domain/movimiento.schema';
 import { esSoloLectura } from '@plomada/domain/proyecto.rules';
 import { useRef, useState } from 'react';
 
@@ -6,6 +10,7 @@ import { toApiError } from '../../lib/api-error.ts';
 import { useRefreshMoney } from '../../lib/refresh-money.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useHuella } from './huella.ts';
 import { preferenciasDe, recordarMovimiento, sugerir } from './preferencias.ts';
 import type { FacturaLeida } from './qr.ts';
 import { conFactura, entradaDe, primerFaltante, vacio, type Borrador } from './rapido.ts';
@@ -57,21 +62,36 @@ function enPalabras(cause: unknown): string {
   return [message, ...details.map((detalle) => detalle.message)].join(' ');
 }
 
-/** State of the quick entry: what is written, what was last used, and the one save. */
-export function useBorrador() {
+/** Writes the movement, and remembers what it was made of for the next one. */
+function useCrear(hoy: string) {
   const { tenantId } = useTenant();
+  const refresh = useRefreshMoney();
+  const crear = trpc.movimientos.crear.useMutation();
+  return {
+    creando: crear.isPending,
+    crear: async (entrada: CrearMovimiento): Promise<Movimiento> => {
+      const movimiento = await crear.mutateAsync(entrada);
+      recordarMovimiento(tenantId, movimiento, hoy);
+      await refresh();
+      return movimiento;
+    },
+  };
+}
+
+/** State of the quick entry: what is written, what was last used, and the one save. */
+export function useBorrador(archivo: File | null) {
   const [cambios, setCambios] = useState<Partial<Borrador>>({});
   const [factura, setFactura] = useState<FacturaLeida | null>(null);
   const [error, setError] = useState<string | null>(null);
   const guardando = useRef(false);
-  const refresh = useRefreshMoney();
-  const crear = trpc.movimientos.crear.useMutation();
   const { borrador, rubros, sugerencias, hoy } = useCompleto(cambios);
+  const { crear, creando } = useCrear(hoy);
   const { comprobante, fecha, importe } = borrador;
   const duplicados = useDuplicados({
     comprobante,
     fecha,
     importeCentavos: centavosDe(importe),
+    huella: useHuella(archivo),
   });
 
   const cambiar = (nuevos: Partial<Borrador>) => {
@@ -98,10 +118,7 @@ export function useBorrador() {
     }
     guardando.current = true;
     try {
-      const movimiento = await crear.mutateAsync(leido.data);
-      recordarMovimiento(tenantId, movimiento, hoy);
-      await refresh();
-      return movimiento;
+      return await crear(leido.data);
     } catch (cause) {
       if (!duplicados.tomarRechazo(cause)) setError(enPalabras(cause));
       return null;
@@ -117,7 +134,7 @@ export function useBorrador() {
     leerFactura,
     duplicados,
     guardar,
-    guardando: crear.isPending,
+    guardando: creando,
     error,
     rubros,
     sugerencias,

@@ -15,6 +15,12 @@ export type FotoRapida = {
 
 export type SubidaPendiente = { readonly movimiento: Movimiento; readonly motivo: string };
 
+/** The usual sentence says that nothing was saved, and here the movement was. */
+function motivoDe(cause: unknown): string {
+  const { status, message } = toApiError(cause);
+  return status === null ? 'La conexión se cortó antes de que la foto llegara.' : message;
+}
+
 /** The photo waits for the movement to exist; when it does not go up, the movement stays saved. */
 export function useFoto(foto: FotoRapida | undefined) {
   const [archivo, setArchivo] = useState<File | null>(null);
@@ -29,7 +35,7 @@ export function useFoto(foto: FotoRapida | undefined) {
       setPendiente(null);
       return true;
     } catch (cause) {
-      setPendiente({ movimiento, motivo: toApiError(cause).message });
+      setPendiente({ movimiento, motivo: motivoDe(cause) });
       return false;
     } finally {
       setSubiendo(false);

@@ -91,8 +91,8 @@ export function NuevoMovimientoPage({ foto }: NuevoMovimientoPageProps) {
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const campo = useRef<HTMLInputElement>(null);
-  const rapido = useBorrador();
   const laFoto = useFoto(foto);
+  const rapido = useBorrador(laFoto.archivo);
   const { borrador, cambiar, leerFactura, guardar, guardando } = rapido;
   const { pendiente, subiendo } = laFoto;
   const ponerImporte = (importe: string) => cambiar({ importe });
@@ -119,7 +119,14 @@ export function NuevoMovimientoPage({ foto }: NuevoMovimientoPageProps) {
       }}
       className="group/rapido flex flex-col max-md:fixed max-md:inset-0 max-md:z-40 max-md:bg-background md:mx-auto md:max-w-[560px]"
     >
-      <Cabecera onCerrar={() => void navigate(paths.obras(tenantId))} onLeida={leerFactura} />
+      <Cabecera
+        onCerrar={() => void navigate(paths.obras(tenantId))}
+        onLeida={(factura, archivo) => {
+          leerFactura(factura);
+          // The invoice it was read from is the one to attach.
+          if (foto !== undefined && archivo !== null) laFoto.setArchivo(archivo);
+        }}
+      />
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 max-md:flex max-md:flex-col md:px-0">
         <Segmented
           label="Tipo de movimiento"
