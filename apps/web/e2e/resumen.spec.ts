@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+
+import { expectAccessible } from './support/axe.ts';
+import { ELENA } from './support/demo.ts';
+import { expect, test } from './support/test.ts';
+import { workId } from './support/works.ts';
+
+const TILOS = 'Edificio Los Tilos 1450';
+
+test('the figures of a period open the rows that make them, as a table and as a file too', async ({
+  signedIn: page,
+  tenant,
+}) => {
+  const obra = await workId(page, tenant, TILOS);
+  await page.goto(`/${tenant}/obras/${obra}/dashboard`);
+  await page.getByRole('button', { name: /^Al \d/ }).click();
+  await page.getByRole('button', { name: 'Últimos 12 meses' }).click();
+  await expect(page).toHaveURL(/desde=\d{4}-\d\d-01&hasta=/);
+  await page.getByRole('button', { name: 'Ver tabla de gasto por rubro' }).click();
+  await expect(page.getByRole('table', { name: 'Gasto por rubro' })).toContainText('Total');
+
+  const baja = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('menuitem', { name: 'Exportar a CSV' }).click();
+  const archivo = await baja;
+  expect(archivo.suggestedFilename()).toMatch(/^resumen-OB-001-\d{4}-\d\d-\d\d\.csv$/);
+  const csv = await readFile(await archivo.path(), 'utf8');
+  expect(csv).toContain('Gasto por proveedor');
+
+  const egresos = page.getByRole('link', { name: /^Egresos del período \$/ });
+  const exacto = (await egresos.locator('[title]').getAttribute('title')) ?? '';
+  expect(exacto).toMatch(/^\$\u00a0[\d.]+,\d\d$/);
+  expect(csv).toContain(`Egresos;ARS;${exacto.replace(/[$\u00a0.]/g, '')}`);
+  await egresos.click();
+  await page.waitForURL(/\/movimientos\?tipo=EGRESO&desde=.*&hasta=.*&moneda=ARS$/);
+  await expect(page.getByText(exacto).first()).toBeVisible();
+});
+
+test('Resumen Global sets the works side by side, as of a day, and leads to each', async ({
+  signedIn: page,
+  tenant,
+}) => {
+  await page.getByRole('link', { name: 'Resumen Global' }).click();
+  const tabla = page.getByRole('table', { name: 'Comparación de obras' });
+  await expect(tabla.getByRole('row')).not.toHaveCount(0);
+  await expectAccessible(page, 'Resumen Global');
+  await page.getByRole('button', { name: /^Al \d/ }).click();
+  await page.getByLabel('Hasta').fill('30/09/2026');
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(page.getByRole('button', { name: 'Al 30/09/2026' })).toBeVisible();
+  await tabla.getByRole('link', { name: TILOS }).click();
+  await page.waitForURL(new RegExp(`/${tenant}/obras/.*/dashboard\\?hasta=2026-09-30$`));
+  await expect(page.getByRole('heading', { level: 1, name: TILOS })).toBeVisible();
+});
+
+test.describe('a partner', () => {
+  test.use({ email: ELENA });
+  test('reads the figures of the work; they open nothing', async ({ signedIn: page, tenant }) => {
+    const obra = await workId(page, tenant, TILOS);
+    await page.goto(`/${tenant}/obras/${obra}/dashboard`);
+    const cifras = page.getByRole('region', { name: 'Cifras' }).first();
+    await expect(cifras).toContainText('Saldo de la obra');
+    await expect(page.locator('main').getByRole('link', { name: /\$/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Exportar' })).toHaveCount(0);
+  });
+});
