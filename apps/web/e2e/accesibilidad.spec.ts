@@ -29,6 +29,8 @@ for (const [index, theme] of THEMES.entries()) {
           `/${tenant}/obras/${obra}/movimientos/movimiento`,
           movimiento,
           `/${tenant}/nuevo-movimiento`,
+          `/${tenant}/pending-deletions`,
+          `/${tenant}/pending-deletions?vista=resueltas`,
           `/${tenant}/obras-selector?q=nada-que-exista`,
           `/${tenant}/no-existe`,
         ];

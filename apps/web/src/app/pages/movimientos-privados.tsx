@@ -3,9 +3,11 @@ import {
   type MovimientosPrivadosPageProps,
 } from '../../features/movimientos/pages/movimientos-privados-page.tsx';
 import { ImportarEnObra } from './importar-en-obra.tsx';
+import { pedirBajaEnLista } from './pedir-baja-en-lista.tsx';
 
 const PARTES: MovimientosPrivadosPageProps = {
   importar: (onCerrar) => <ImportarEnObra privado onClose={onCerrar} />,
+  pedirBaja: pedirBajaEnLista,
 };
 
 export function MovimientosPrivados() {

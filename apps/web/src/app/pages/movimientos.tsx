@@ -3,10 +3,12 @@ import {
   type MovimientosPageProps,
 } from '../../features/movimientos/pages/movimientos-page.tsx';
 import { ImportarEnObra } from './importar-en-obra.tsx';
+import { pedirBajaEnLista } from './pedir-baja-en-lista.tsx';
 
 /** What other features add to a list of movements: the import and the request of a deletion. */
 const PARTES: MovimientosPageProps = {
   importar: (onCerrar) => <ImportarEnObra privado={false} onClose={onCerrar} />,
+  pedirBaja: pedirBajaEnLista,
 };
 
 export function Movimientos() {

@@ -4,8 +4,7 @@ import { LoadingRows } from '../../components/state/loading-rows.tsx';
 import { ObrasPage } from '../../features/proyectos/pages/obras-page.tsx';
 
 const MovimientosOrganizacion = lazy(async () => ({
-  default: (await import('../../features/movimientos/components/movimientos-organizacion.tsx'))
-    .MovimientosOrganizacion,
+  default: (await import('./movimientos-organizacion.tsx')).MovimientosOrganizacion,
 }));
 
 /** The works selector with the organisation's movements as its tab: two features, joined here. */
