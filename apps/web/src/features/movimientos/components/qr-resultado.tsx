@@ -1,4 +1,4 @@
-import { QrCode } from 'lucide-react';
+import { ChevronDown, QrCode } from 'lucide-react';
 
 import type { FacturaLeida } from '../qr.ts';
 
@@ -37,8 +37,11 @@ export function QrResultado({ factura, breve = false }: QrResultadoProps) {
   return (
     <div role="status" className="rounded-lg bg-info-subtle p-4 max-md:p-3">
       {breve ? (
-        <details>
-          <summary className="font-medium text-info">{titulo}</summary>
+        <details className="group/qr">
+          <summary className="flex list-none items-start gap-2 font-medium text-info">
+            <span className="min-w-0 flex-1">{titulo}</span>
+            <ChevronDown aria-hidden className="mt-0.5 size-5 shrink-0 group-open/qr:rotate-180" />
+          </summary>
           <Detalle factura={factura} />
         </details>
       ) : (
