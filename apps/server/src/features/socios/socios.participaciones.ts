@@ -13,17 +13,22 @@ import { mensajeDeExceso } from '@plomada/formatters/participacion';
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
 
-/** Called under the work's lock: nobody else can change a share until the commit. */
+/**
+ * The shares that hold on `desde` (today when none is asked for) or later: what came to an end before
+ * is settled. Called under the work's lock: nobody else can change a share until the commit.
+ */
 export async function leerTramos(
   { query }: QueryTx,
-  { tenantId }: TenantContext,
+  { tenantId, ahora }: TenantContext,
   obraId: string,
+  desde: string | null | undefined,
 ): Promise<Tramo[]> {
   return query<Tramo>(
     `select h.socio_id as "socioId", h.participacion_bp as "participacionBp",
        h.desde::text as desde, h.hasta::text as hasta
-     from proyecto_socios_historial h where h.tenant_id = $1::uuid and h.proyecto_id = $2::uuid`,
-    [tenantId, obraId],
+     from proyecto_socios_historial h where h.tenant_id = $1::uuid and h.proyecto_id = $2::uuid
+       and (h.hasta is null or h.hasta > $3::date)`,
+    [tenantId, obraId, desde ?? hoyEnBuenosAires(ahora)],
   );
 }
 
@@ -89,7 +94,7 @@ export async function prepararCambio(
   socioId: string,
   participacionBp: number,
 ): Promise<CambioDeParticipaciones> {
-  const tramos = await leerTramos(tx, ctx, obraId);
+  const tramos = await leerTramos(tx, ctx, obraId, vigenteDesde);
   const desde = exigirVigencia(ctx, tramos, vigenteDesde, new Set([socioId]));
   const cambios = new Map([[socioId, participacionBp]]);
   exigirQueEntren(ctx, tramos, cambios, desde);

@@ -172,6 +172,6 @@ describe('redistribution', () => {
       }
       expect(exactas).toBeGreaterThan(0);
     },
-    PLAZO_CARRERAS_MS,
+    PLAZO_CARRERAS_MS * 2,
   );
 });

@@ -98,7 +98,7 @@ export function redistribuirParticipaciones(
     const obra = await bloquearObraEditable(tx, ctx, input.id);
     const antes = (await leerSocios(tx, ctx, input.id)).filter(({ activo }) => activo);
     const nuevas = await calcular(tx, ctx, antes, input);
-    const tramos = await leerTramos(tx, ctx, input.id);
+    const tramos = await leerTramos(tx, ctx, input.id, input.vigenteDesde);
     const desde = exigirVigencia(ctx, tramos, input.vigenteDesde);
     const cambios = new Map(
       antes
