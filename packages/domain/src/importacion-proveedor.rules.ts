@@ -1,5 +1,6 @@
 import { nombreComprobante, tipoComprobante } from './comprobante.rules.ts';
-import { leerCuitCelda } from './importacion-catalogo.rules.ts';
+import { normalizarRazonSocial } from './duplicados.rules.ts';
+import { leerCuitCelda, type ProveedorCatalogo } from './importacion-catalogo.rules.ts';
 import { leerEnteroCelda } from './importacion-celdas.rules.ts';
 import type { LectorDeFila } from './importacion-fila.rules.ts';
 import { leerNumeroComprobante, leerTipoComprobante } from './importacion-palabras.rules.ts';
@@ -36,6 +37,11 @@ function nuevo(fila: LectorDeFila, nombre: string, cuit: string | null): Proveed
   return { id: null, clave: cuit ?? plegar(nombre), razonSocial: nombre, cuit };
 }
 
+const seLlama = ({ razonSocial, nombreFantasia }: ProveedorCatalogo, nombre: string): boolean =>
+  [razonSocial, nombreFantasia ?? '']
+    .map(normalizarRazonSocial)
+    .includes(normalizarRazonSocial(nombre));
+
 /** By CUIT first, which is exact; by name where there is none. `conComprobante` keeps a lone CUIT. */
 export function leerProveedor(
   fila: LectorDeFila,
@@ -48,8 +54,13 @@ export function leerProveedor(
   const enNombre = leerCuitCelda(celda);
   const elCuit = cuit ?? (enNombre.ok ? enNombre.cuit : null);
   const porCuit = elCuit === null ? null : catalogo.proveedorPorCuit(elCuit);
-  if (porCuit) return { ...porCuit, clave: porCuit.id };
   const nombre = enNombre.ok ? '' : textoDeCelda(celda);
+  if (porCuit) {
+    if (nombre !== '' && !seLlama(porCuit, nombre)) {
+      fila.avisar('proveedor', `El CUIT es de ${porCuit.razonSocial}: se usa ese proveedor`);
+    }
+    return { ...porCuit, clave: porCuit.id };
+  }
   if (nombre === '') {
     if (elCuit === null || conComprobante) return null;
     return fila.error(cuit === null ? 'proveedor' : 'cuit', 'No hay un proveedor con ese CUIT');

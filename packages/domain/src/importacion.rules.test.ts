@@ -246,6 +246,15 @@ describe('rows', () => {
     ]);
   });
 
+  it('trusts the CUIT over the name, and says so when they are not of the same one', () => {
+    const con = (proveedor: string) => leer({ proveedor, cuit: '30-90000044-4' });
+    expect(con('El Hornero').movimiento?.proveedor?.id).toBe('p1');
+    expect(con('El Hornero').advertencias).toMatchObject([
+      { columna: 'Proveedor', valor: 'El Hornero' },
+    ]);
+    expect(con('CORRALON EL HORNERO SRL').advertencias).toEqual([]);
+  });
+
   it('makes missing suppliers once, when told to', () => {
     const crear = { mapeo: { ...mapeo, crearProveedores: true } };
     const filas = [

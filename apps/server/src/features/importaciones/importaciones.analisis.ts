@@ -7,17 +7,16 @@ import {
   sugerirMapeo,
   TITULOS_IMPORTACION,
 } from '@plomada/domain/importacion-columnas.rules';
+import type { Lectura } from '@plomada/domain/importacion-fila.rules';
 import { textoDeCelda } from '@plomada/domain/importacion-texto.rules';
-import {
-  interpretarFila,
-  type FilaLeida,
-  type MovimientoImportado,
-} from '@plomada/domain/importacion.rules';
+import { interpretarFila, type MovimientoImportado } from '@plomada/domain/importacion.rules';
 import {
   BYTES_IMPORTACION_MAX,
   COLUMNAS_IMPORTACION_MAX,
   FILAS_IMPORTACION_MAX,
+  FILAS_MUESTRA,
   type AvanceImportacion,
+  type FilaInterpretada,
   type HallazgoImportacion,
   type ImportarMovimientos,
   type MapeoImportacion,
@@ -36,11 +35,16 @@ const FILAS_DE_MAS = 50;
 /** Rows read between two breaths, so that nobody else waits for a large file. */
 const TANDA = 500;
 
+/** Rows kept as they came, to show what each column holds. */
+const FILAS_DE_EJEMPLO = 200;
+
+/** What is kept of ten thousand rows is only what is written or said: memory is for everybody. */
 export type Analisis = {
-  readonly filas: readonly FilaPlanilla[];
+  readonly filas: number;
+  readonly primeras: readonly FilaPlanilla[];
   readonly titulos: readonly string[];
   readonly mapeo: MapeoImportacion;
-  readonly leidas: readonly FilaLeida[];
+  readonly muestra: readonly FilaInterpretada[];
   readonly movimientos: readonly MovimientoImportado[];
   readonly errores: readonly HallazgoImportacion[];
   readonly advertencias: readonly HallazgoImportacion[];
@@ -95,28 +99,51 @@ export async function analizar(ctx: TenantContext, input: ImportarMovimientos): 
   const filas = todas.filter(({ fila }) => fila > mapeo.filaTitulos);
   if (filas.length === 0) throw sinFilas('La planilla no tiene filas debajo de los títulos');
   if (filas.length > FILAS_IMPORTACION_MAX) throw sinFilas('La planilla tiene demasiadas filas');
-  const base = { filas, titulos, mapeo };
+  const base = {
+    filas: filas.length,
+    primeras: filas.slice(0, FILAS_DE_EJEMPLO),
+    titulos,
+    mapeo,
+  };
   const faltan = hallazgosDelMapeo(mapeo, obra !== null);
   if (faltan.length > 0) {
-    return { ...base, leidas: [], movimientos: [], errores: faltan, advertencias: [] };
+    return { ...base, muestra: [], movimientos: [], errores: faltan, advertencias: [] };
   }
   const lectura = { mapeo, titulos, catalogo, obra, hoy: hoyEnBuenosAires(ctx.ahora) };
-  const leidas: FilaLeida[] = [];
-  for (let i = 0; i < filas.length; i += TANDA) {
-    for (const fila of filas.slice(i, i + TANDA)) leidas.push(interpretarFila(lectura, fila));
-    avisar(ctx, { paso: 'REVISAR', hechas: leidas.length, filas: filas.length });
-    await ceder();
-  }
-  const movimientos = leidas.flatMap(({ movimiento }) => movimiento ?? []);
-  const repetidos = await revisarDuplicados(ctx, movimientos);
+  const leidas = await interpretar(ctx, lectura, filas);
+  const repetidos = await revisarDuplicados(ctx, leidas.movimientos);
   return {
     ...base,
-    leidas,
-    movimientos,
-    errores: [...leidas.flatMap(({ errores }) => errores), ...repetidos.errores].sort(porFila),
-    advertencias: [
-      ...leidas.flatMap(({ advertencias }) => advertencias),
-      ...repetidos.advertencias,
-    ].sort(porFila),
+    muestra: leidas.muestra,
+    movimientos: leidas.movimientos,
+    errores: [...leidas.errores, ...repetidos.errores].sort(porFila),
+    advertencias: [...leidas.advertencias, ...repetidos.advertencias].sort(porFila),
   };
+}
+
+async function interpretar(
+  ctx: TenantContext,
+  lectura: Lectura,
+  filas: readonly FilaPlanilla[],
+): Promise<Pick<Analisis, 'muestra' | 'movimientos' | 'errores' | 'advertencias'>> {
+  const muestra: FilaInterpretada[] = [];
+  const movimientos: MovimientoImportado[] = [];
+  const errores: HallazgoImportacion[] = [];
+  const advertencias: HallazgoImportacion[] = [];
+  for (let i = 0; i < filas.length; i += TANDA) {
+    for (const cruda of filas.slice(i, i + TANDA)) {
+      const fila = interpretarFila(lectura, cruda);
+      if (muestra.length < FILAS_MUESTRA) muestra.push(fila.vista);
+      if (fila.movimiento) movimientos.push(fila.movimiento);
+      errores.push(...fila.errores);
+      advertencias.push(...fila.advertencias);
+    }
+    avisar(ctx, {
+      paso: 'REVISAR',
+      hechas: Math.min(i + TANDA, filas.length),
+      filas: filas.length,
+    });
+    await ceder();
+  }
+  return { muestra, movimientos, errores, advertencias };
 }

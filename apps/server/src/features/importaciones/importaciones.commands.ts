@@ -42,7 +42,7 @@ export async function importarMovimientos(
   if (errores.length > 0) {
     return {
       id: null,
-      filas: filas.length,
+      filas,
       importados: 0,
       errores: [...errores],
       proveedoresCreados: 0,
@@ -67,7 +67,7 @@ export async function importarMovimientos(
     await auditar(tx, ctx, { id, input, analisis, numerados, codigos });
     return {
       id,
-      filas: filas.length,
+      filas,
       importados: numerados.length,
       errores: [],
       proveedoresCreados: creados,

@@ -3,7 +3,6 @@ import { proveedoresPorCrear } from '@plomada/domain/importacion-proveedor.rules
 import { textoDeCelda } from '@plomada/domain/importacion-texto.rules';
 import {
   CAMPOS_IMPORTACION,
-  FILAS_MUESTRA,
   type ImportarMovimientos,
   type VistaPreviaImportacion,
 } from '@plomada/domain/importacion.schema';
@@ -16,12 +15,12 @@ const EJEMPLOS = 3;
 const EJEMPLO_MAX = 60;
 
 /** Every column that has a title or anything below it, with the first values to tell it by. */
-function columnasDe({ filas, titulos }: Analisis): VistaPreviaImportacion['columnas'] {
-  const ancho = Math.max(titulos.length, ...filas.slice(0, 200).map(({ celdas }) => celdas.length));
+function columnasDe({ primeras, titulos }: Analisis): VistaPreviaImportacion['columnas'] {
+  const ancho = Math.max(titulos.length, ...primeras.map(({ celdas }) => celdas.length));
   const sugeridas = sugerirColumnas(titulos);
   return Array.from({ length: ancho }, (_, indice) => {
     const ejemplos: string[] = [];
-    for (const { celdas } of filas) {
+    for (const { celdas } of primeras) {
       const texto = textoDeCelda(celdas[indice] ?? null);
       if (texto !== '') ejemplos.push(texto.slice(0, EJEMPLO_MAX));
       if (ejemplos.length === EJEMPLOS) break;
@@ -37,18 +36,16 @@ export async function previsualizarImportacion(
   input: ImportarMovimientos,
 ): Promise<VistaPreviaImportacion> {
   const analisis = await analizar(ctx, input);
-  const { filas, leidas, movimientos, errores, advertencias, mapeo } = analisis;
+  const { filas, muestra, movimientos, errores, advertencias, mapeo } = analisis;
   const conError = new Set(errores.map(({ fila }) => fila));
   const { nuevos } = proveedoresPorCrear(movimientos.map(({ proveedor }) => proveedor));
   return {
     archivo: input.archivo.nombre,
     columnas: columnasDe(analisis),
     mapeo,
-    filas: filas.length,
+    filas,
     validas: movimientos.filter(({ fila }) => !conError.has(fila)).length,
-    muestra: leidas
-      .slice(0, FILAS_MUESTRA)
-      .map(({ vista }) => ({ ...vista, valida: !conError.has(vista.fila) })),
+    muestra: muestra.map((vista) => ({ ...vista, valida: !conError.has(vista.fila) })),
     errores: [...errores],
     advertencias: [...advertencias],
     proveedoresNuevos: nuevos.map(({ razonSocial }) => razonSocial),
