@@ -118,6 +118,8 @@ export const solicitudSchema = z
     autoaprobada: z.boolean(),
     // As it stood when decided or, while pending, when filed. Null where it was not recorded.
     impacto: impactoBajaSchema.nullable(),
+    // Whether the row is deleted now; an approved deletion may have been taken back.
+    eliminada: z.boolean(),
     // Whether the row changed since: then it cannot be approved. `cambios` says how, where known.
     desactualizada: z.boolean(),
     cambios: z.array(z.object({ campo: z.string(), antes: z.unknown(), despues: z.unknown() })),

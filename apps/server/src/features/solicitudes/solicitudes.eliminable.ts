@@ -34,8 +34,8 @@ export type Medida = {
 export type Eliminable = {
   /** Who may read requests about it. */
   readonly ver: Permiso;
-  /** SQL of the current version of the row that the request `alias` is about. */
-  readonly versionDe: (alias: string) => string;
+  /** SQL of `{version, eliminada}` of the row that the request `alias` is about, as it is now. */
+  readonly actualDe: (alias: string) => string;
   /** The row, locked in the house's order; null when it is gone or out of the actor's sight. */
   readonly bloquear: (
     tx: QueryTx,

@@ -10,7 +10,7 @@ import { z } from 'zod';
 
 import { vePrivados, type Quien } from '../proyectos/proyectos.visibility.ts';
 import type { Medida } from './solicitudes.eliminable.ts';
-import { versionActual } from './solicitudes.registro.ts';
+import { filaActual } from './solicitudes.registro.ts';
 
 const saldosSchema = z.object({ antes: z.int(), despues: z.int() });
 const medidaSchema = z.object({
@@ -30,7 +30,7 @@ export type FilaSolicitud = {
   entidad: string;
   entidad_id: string;
   entidad_version: number;
-  version_actual: number | null;
+  actual: { version: number; eliminada: boolean } | null;
   descripcion: string;
   proyecto: Solicitud['proyecto'];
   privado: boolean;
@@ -68,14 +68,14 @@ const CAMBIOS = `(
 
 /** SQL of the requests (as `s`) that `condiciones` let through. */
 export const sqlSolicitudes = (condiciones: readonly string[], cola = ''): string => `
-with s as (select s.*, ${versionActual('s')} as version_actual
+with s as (select s.*, ${filaActual('s')} as actual
   from solicitudes_eliminacion s where ${condiciones.join(' and ')} ${cola})
-select s.id, s.entidad, s.entidad_id, s.entidad_version, s.version_actual, s.descripcion,
+select s.id, s.entidad, s.entidad_id, s.entidad_version, s.actual, s.descripcion,
   (select json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre) from proyectos p
     where p.tenant_id = s.tenant_id and p.id = s.proyecto_id) as proyecto,
   s.privado, s.motivo, s.estado, ${persona('s.solicitante_id')} as solicitante, s.creado_en,
   ${persona('s.resuelto_por')} as resolutor, s.resuelto_en, s.respuesta, s.autoaprobada, s.impacto,
-  case when s.estado = 'PENDIENTE' and s.version_actual is distinct from s.entidad_version
+  case when s.estado = 'PENDIENTE' and (s.actual ->> 'version')::int is distinct from s.entidad_version
     then ${CAMBIOS} end as cambios,
   ${OTRO_OWNER} as otro_owner, s.version
 from s order by s.creado_en desc, s.id desc`;
@@ -128,7 +128,8 @@ export function solicitudDto(fila: FilaSolicitud, ctx: Quien): Solicitud {
     respuesta: fila.respuesta,
     autoaprobada: fila.autoaprobada,
     impacto: impactoDto(ctx, decision ?? pedido),
-    desactualizada: estado === 'PENDIENTE' && fila.version_actual !== fila.entidad_version,
+    desactualizada: estado === 'PENDIENTE' && fila.actual?.version !== fila.entidad_version,
+    eliminada: fila.actual?.eliminada ?? true,
     cambios: sumarCambios(fila.cambios ?? []),
     propia,
     cuatroOjos: propia && fila.otro_owner && puede(ctx.actor.rol, 'approve_deletions'),

@@ -62,7 +62,8 @@ async function medir(tx: QueryTx, ctx: TenantContext, id: string): Promise<Medid
 
 export const MOVIMIENTO_ELIMINABLE: Eliminable = {
   ver: 'view_movements',
-  versionDe: (alias) => `select m.version from movimientos m
+  actualDe: (alias) => `select json_build_object('version', m.version,
+      'eliminada', m.eliminado_en is not null) from movimientos m
     where m.tenant_id = ${alias}.tenant_id and m.id = ${alias}.entidad_id`,
   bloquear,
   medir,

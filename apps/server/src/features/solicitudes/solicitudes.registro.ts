@@ -21,8 +21,8 @@ export function eliminable(entidad: EntidadEliminable): Eliminable {
 export const entidadesVisibles = ({ actor }: Quien): EntidadEliminable[] =>
   [...REGISTRO].flatMap(([entidad, { ver }]) => (puede(actor.rol, ver) ? [entidad] : []));
 
-/** SQL of the current version of what the request `alias` is about. */
-export const versionActual = (alias: string): string =>
+/** SQL of `{version, eliminada}` of what the request `alias` is about, as it is now. */
+export const filaActual = (alias: string): string =>
   `case ${alias}.entidad ${[...REGISTRO]
-    .map(([entidad, { versionDe }]) => `when '${entidad}' then (${versionDe(alias)})`)
+    .map(([entidad, { actualDe }]) => `when '${entidad}' then (${actualDe(alias)})`)
     .join(' ')} end`;

@@ -135,7 +135,7 @@ describe('deciding', () => {
     );
     const propias = leerLista(await usuario.get('/solicitudes?mias=true&limit=1'));
     expect(propias.items).toMatchObject([
-      { id: solicitudId, estado: 'APROBADA', propia: true, cuatroOjos: false },
+      { id: solicitudId, estado: 'APROBADA', propia: true, cuatroOjos: false, eliminada: true },
     ]);
 
     for (const ruta of [
@@ -152,6 +152,20 @@ describe('deciding', () => {
         },
       });
     }
+  });
+
+  it('approved and taken back: the row lives on, and its deletion can be asked for again', async () => {
+    const { movimiento, solicitudId } = await pedida(usuario);
+    await owner.put(`/solicitudes/${solicitudId}/approve`, {});
+    const motivo = 'Era la única entrega de esa semana';
+    const { status } = await owner.put(`/movimientos/${movimiento.id}/restaurar`, { motivo });
+    expect(status).toBe(200);
+    const otra = await pedir(usuario, movimiento.id);
+    const { items } = leerLista(await owner.get(`/solicitudes?entidadId=${movimiento.id}`));
+    expect(items).toMatchObject([
+      { id: otra, estado: 'PENDIENTE', eliminada: false, desactualizada: false },
+      { id: solicitudId, estado: 'APROBADA', eliminada: false },
+    ]);
   });
 
   it('rejected: counts on without its badge, the answer is told, and it can be asked again', async () => {

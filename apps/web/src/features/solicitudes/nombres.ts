@@ -43,9 +43,9 @@ export const importeDe = ({ impacto }: Pick<Solicitud, 'impacto'>): number | nul
 /** Where the row can be read; undefined once it is gone. */
 export function rutaDelObjeto(
   tenantId: string,
-  { entidad, entidadId, estado, privado, proyecto }: Solicitud,
+  { entidad, entidadId, eliminada, privado, proyecto }: Solicitud,
 ): string | undefined {
-  if (estado === 'APROBADA' || proyecto === null || entidad !== 'MOVIMIENTO') return undefined;
+  if (eliminada || proyecto === null || entidad !== 'MOVIMIENTO') return undefined;
   const ruta = privado ? paths.movimientoPrivado : paths.movimiento;
   return ruta(tenantId, proyecto.id, entidadId);
 }

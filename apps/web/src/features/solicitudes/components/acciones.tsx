@@ -3,7 +3,7 @@ import type { Solicitud } from '@plomada/domain/solicitud.schema';
 import { Button } from '../../../components/ui/button.tsx';
 import { useCan } from '../../../lib/tenant.ts';
 
-export type Accion = 'aprobar' | 'rechazar' | 'cancelar';
+export type Accion = 'aprobar' | 'rechazar' | 'cancelar' | 'restaurar';
 /** What one is about to do, with the request as it was when one pressed. */
 export type EnCurso = { readonly accion: Accion; readonly solicitud: Solicitud };
 
@@ -12,20 +12,49 @@ export type AccionesProps = {
   readonly onElegir: (enCurso: EnCurso) => void;
 };
 
-/** The acts the person has over an open request; why there is one less, in words. */
+/** What the person may do about a request. */
+function accionesDe(
+  { estado, entidad, eliminada, propia, cuatroOjos, desactualizada }: Solicitud,
+  puedeDecidir: boolean,
+): readonly Accion[] {
+  if (estado === 'APROBADA') {
+    return puedeDecidir && eliminada && entidad === 'MOVIMIENTO' ? ['restaurar'] : [];
+  }
+  if (estado !== 'PENDIENTE') return [];
+  const aprobable = puedeDecidir && !cuatroOjos && !desactualizada;
+  return [
+    ...(propia ? (['cancelar'] as const) : []),
+    ...(puedeDecidir && !propia ? (['rechazar'] as const) : []),
+    ...(aprobable ? (['aprobar'] as const) : []),
+  ];
+}
+
+const TEXTO: Record<Accion, string> = {
+  cancelar: 'Cancelar solicitud',
+  rechazar: 'Rechazar',
+  aprobar: 'Aprobar',
+  restaurar: 'Restaurar',
+};
+
 export function Acciones({ solicitud, onElegir }: AccionesProps) {
   const puedeDecidir = useCan('approve_deletions');
-  const { propia, cuatroOjos, desactualizada } = solicitud;
-  const boton = (accion: Accion, texto: string) => (
-    <Button size="sm" aria-haspopup="dialog" onClick={() => onElegir({ accion, solicitud })}>
-      {texto}
-    </Button>
-  );
+  const acciones = accionesDe(solicitud, puedeDecidir);
+  if (acciones.length === 0) return null;
   return (
-    <div data-no-print className="flex flex-wrap items-center gap-2 max-md:[&>button]:flex-1">
-      {propia ? boton('cancelar', 'Cancelar solicitud') : null}
-      {puedeDecidir && !propia ? boton('rechazar', 'Rechazar') : null}
-      {puedeDecidir && !cuatroOjos && !desactualizada ? boton('aprobar', 'Aprobar') : null}
+    <div
+      data-no-print
+      className="flex shrink-0 flex-wrap items-center gap-2 max-md:[&>button]:flex-1"
+    >
+      {acciones.map((accion) => (
+        <Button
+          key={accion}
+          size="sm"
+          aria-haspopup="dialog"
+          onClick={() => onElegir({ accion, solicitud })}
+        >
+          {TEXTO[accion]}
+        </Button>
+      ))}
     </div>
   );
 }

@@ -26,7 +26,7 @@ const LOOK: Partial<Record<EstadoSolicitud, { tone: BadgeTone; icon: LucideIcon 
 function Titulo({ solicitud }: { readonly solicitud: Solicitud }) {
   const { tenantId } = useTenant();
   const ruta = rutaDelObjeto(tenantId, solicitud);
-  const { estado, privado, autoaprobada } = solicitud;
+  const { estado, privado, autoaprobada, eliminada } = solicitud;
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base font-medium max-md:text-lg">
       {ruta === undefined ? (
@@ -45,6 +45,7 @@ function Titulo({ solicitud }: { readonly solicitud: Solicitud }) {
         <Badge {...(LOOK[estado] ?? {})}>{ESTADO_SOLICITUD_LABEL[estado]}</Badge>
       )}
       {autoaprobada ? <Badge>Autoaprobada</Badge> : null}
+      {estado === 'APROBADA' && !eliminada ? <Badge>Restaurado</Badge> : null}
     </p>
   );
 }
@@ -138,7 +139,7 @@ export function SolicitudFila({ solicitud, onElegir }: AccionesProps) {
           <Firma verbo="Pidió" nombre={solicitante.nombre} instante={creadoEn} />
           <Resolucion {...solicitud} />
         </div>
-        {abierta ? <Acciones solicitud={solicitud} onElegir={onElegir} /> : null}
+        <Acciones solicitud={solicitud} onElegir={onElegir} />
       </div>
       {abierta && solicitud.cuatroOjos ? (
         <p className="mt-2 text-sm text-muted-foreground">
