@@ -1,7 +1,16 @@
-import { MovimientosOrganizacion as Lista } from '../../features/movimientos/components/movimientos-organizacion.tsx';
+import {
+  MovimientosOrganizacion as Lista,
+  type MovimientosOrganizacionProps,
+} from '../../features/movimientos/components/movimientos-organizacion.tsx';
+import { ImportarEnObra } from './importar-en-obra.tsx';
 import { pedirBajaEnLista } from './pedir-baja-en-lista.tsx';
+
+/** A file of many works says which. */
+const importar: MovimientosOrganizacionProps['importar'] = (onCerrar) => (
+  <ImportarEnObra privado={false} onClose={onCerrar} />
+);
 
 /** The movements of every work, as a tab of the works selector. */
 export function MovimientosOrganizacion() {
-  return <Lista pedirBaja={pedirBajaEnLista} />;
+  return <Lista importar={importar} pedirBaja={pedirBajaEnLista} />;
 }

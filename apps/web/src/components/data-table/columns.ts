@@ -24,8 +24,8 @@ export type Column<Row> = {
   readonly main?: boolean;
   /** Columns that give way first have the larger figure. */
   readonly hideBelow?: keyof typeof HIDE_BELOW;
-  /** In px. A virtual table needs it for all but the main column: its rows come and go. */
-  readonly width?: number;
+  /** In px, or a share of the table. A virtual one needs it for all but the main column. */
+  readonly width?: number | `${number}%`;
   readonly sortable?: boolean;
   readonly className?: string;
 };

@@ -9,8 +9,8 @@ import { useVirtualRows } from './use-virtual-rows.ts';
 import type { VirtualTableProps } from './virtual-table.tsx';
 
 const HEADING = 28;
-/** One line of title, one of facts; two-line titles are measured. */
-const ROW = 70;
+/** Two lines of title, one of facts: what most rows take. All are measured. */
+const ROW = 91;
 /** The bar at the foot of a phone. */
 const FOOT = 80;
 
@@ -59,16 +59,18 @@ function PhoneItem({ content, to, name, chosen, onToggle }: PhoneItemProps) {
 export function VirtualPhoneList<Row>(props: VirtualTableProps<Row>) {
   const { caption, rows, order, rowLink, rowName, phoneRow, phoneGroup, selection, totals } = props;
   const entries = useMemo(() => withHeadings(rows, phoneGroup), [rows, phoneGroup]);
+  const keys = useMemo(
+    () =>
+      entries.map((entry) => {
+        const key = order[rowOf(entry)] ?? '';
+        return isHeading(entry) ? `de-${key}` : key;
+      }),
+    [entries, order],
+  );
   const picking = selection?.picking ?? false;
   const { setBody, parts, measure } = useVirtualRows({
     count: entries.length,
-    keyOf: useCallback(
-      (position: number) => {
-        const entry = entries[position] ?? 0;
-        return `${isHeading(entry) ? 'de-' : ''}${order[rowOf(entry)] ?? position}`;
-      },
-      [entries, order],
-    ),
+    keyOf: useCallback((position: number) => keys[position] ?? String(position), [keys]),
     sizeOf: useCallback(
       (position: number) => (isHeading(entries[position] ?? 0) ? HEADING : ROW),
       [entries],

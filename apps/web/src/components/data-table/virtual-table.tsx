@@ -83,7 +83,6 @@ function WideRow<Row>(props: WideRowProps<Row>) {
       ref={measure}
       data-index={index}
       aria-rowindex={index + 2}
-      aria-selected={chosen}
       className={cn(
         'group relative border-border/70 focus-within:bg-row-hover hover:bg-row-hover',
         chosen && 'bg-row-selected focus-within:bg-row-selected hover:bg-row-selected',

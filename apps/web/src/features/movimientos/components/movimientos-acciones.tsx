@@ -5,14 +5,14 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Menu, type MenuItem } from '../../../components/ui/menu.tsx';
 import { useCan } from '../../../lib/tenant.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { useExportar, type PedidoDeLista } from '../use-exportar.ts';
 
 /** Another feature's dialog, open for as long as it is rendered. */
 export type AbrirDialogo = (onCerrar: () => void) => ReactNode;
 
 export type MovimientosAccionesProps = {
-  readonly pedido: PedidoDeLista;
   readonly hayFilas: boolean;
+  readonly exportando: boolean;
+  readonly exportar: (formato: 'csv' | 'xlsx') => void;
   readonly importar?: AbrirDialogo | undefined;
   /** Phones choose rows in a mode of its own. */
   readonly elegir?: () => void;
@@ -20,59 +20,47 @@ export type MovimientosAccionesProps = {
 
 /** What one can do with the list as a whole: buttons, or one menu on a phone. */
 export function MovimientosAcciones(props: MovimientosAccionesProps) {
-  const { pedido, hayFilas, importar, elegir } = props;
+  const { hayFilas, exportando, exportar, importar, elegir } = props;
   const [importando, setImportando] = useState(false);
   const isPhone = useIsPhone();
   const puedeExportar = useCan('export_data') && hayFilas;
   const puedeCargar = useCan('manage_movements');
-  const { exportar, exportando } = useExportar(pedido);
+  const puedeImportar = puedeCargar && importar !== undefined;
+  const abrirImportacion = () => setImportando(true);
   const formatos: readonly MenuItem[] = puedeExportar
     ? [
         { label: 'Exportar a Excel', icon: FileSpreadsheet, onSelect: () => exportar('xlsx') },
         { label: 'Exportar a CSV', icon: FileText, onSelect: () => exportar('csv') },
       ]
     : [];
-  const abrirImportacion = () => setImportando(true);
-  const puedeImportar = puedeCargar && importar !== undefined;
-  const enTelefono: readonly MenuItem[] = [
-    ...(puedeCargar && hayFilas && elegir !== undefined
-      ? [{ label: 'Seleccionar', icon: ListChecks, onSelect: elegir }]
-      : []),
+  const items: readonly (MenuItem | false)[] = [
+    puedeCargar &&
+      hayFilas &&
+      elegir !== undefined && { label: 'Seleccionar', icon: ListChecks, onSelect: elegir },
     ...formatos,
-    ...(puedeImportar ? [{ label: 'Importar', icon: Upload, onSelect: abrirImportacion }] : []),
+    puedeImportar && { label: 'Importar', icon: Upload, onSelect: abrirImportacion },
   ];
-  const dialogo = (
-    <Suspense fallback={null}>
-      {importando ? importar?.(() => setImportando(false)) : null}
-    </Suspense>
-  );
-  if (isPhone) {
-    return (
-      <>
-        {enTelefono.length === 0 ? null : (
-          <Menu
-            label="Más acciones"
-            items={enTelefono}
-            renderTrigger={(control) => (
-              <Button size="icon" aria-label="Más acciones" loading={exportando} {...control}>
-                <Ellipsis aria-hidden />
-              </Button>
-            )}
-          />
-        )}
-        {dialogo}
-      </>
-    );
-  }
+  const enMenu = items.filter((item) => item !== false);
   return (
     <>
-      {puedeImportar ? (
+      {isPhone && enMenu.length > 0 ? (
+        <Menu
+          label="Más acciones"
+          items={enMenu}
+          renderTrigger={(control) => (
+            <Button size="icon" aria-label="Más acciones" loading={exportando} {...control}>
+              {exportando ? null : <Ellipsis aria-hidden />}
+            </Button>
+          )}
+        />
+      ) : null}
+      {!isPhone && puedeImportar ? (
         <Button onClick={abrirImportacion}>
           <Upload aria-hidden />
           Importar
         </Button>
       ) : null}
-      {formatos.length === 0 ? null : (
+      {!isPhone && puedeExportar ? (
         <Menu
           label="Exportar"
           items={formatos}
@@ -83,8 +71,10 @@ export function MovimientosAcciones(props: MovimientosAccionesProps) {
             </Button>
           )}
         />
-      )}
-      {dialogo}
+      ) : null}
+      <Suspense fallback={null}>
+        {importando ? importar?.(() => setImportando(false)) : null}
+      </Suspense>
     </>
   );
 }

@@ -16,7 +16,15 @@ export type ColumnasOpciones = {
   readonly conObra?: boolean;
   /** The columns of a list of its own; a panel of another page does without. */
   readonly completa?: boolean;
+  readonly soloPrivados?: boolean;
 };
+
+type Marcas = Pick<Movimiento, 'privado' | 'estado'>;
+type MarcasDe = (movimiento: Movimiento) => Marcas;
+
+const todas: MarcasDe = (movimiento) => movimiento;
+/** Where all are private the page says so, once. */
+const sinPrivado: MarcasDe = ({ estado }) => ({ privado: false, estado });
 
 const secundario = 'text-sm text-muted-foreground';
 
@@ -29,7 +37,7 @@ export const altoDe = ({ cotizacion }: Movimiento) =>
 
 function Recortado({ texto }: { readonly texto: string }) {
   return (
-    <span className="block max-w-44 truncate" title={texto}>
+    <span className="block max-w-52 truncate" title={texto}>
       {texto}
     </span>
   );
@@ -48,7 +56,7 @@ const FECHA: Column<Movimiento> = {
   cell: ({ fecha }) => formatearFecha(fecha),
 };
 
-const CONCEPTO: Column<Movimiento> = {
+const concepto = (marcas: MarcasDe): Column<Movimiento> => ({
   id: 'concepto',
   header: 'Concepto',
   main: true,
@@ -57,15 +65,15 @@ const CONCEPTO: Column<Movimiento> = {
       <span className="min-w-0 truncate" title={movimiento.concepto}>
         {movimiento.concepto}
       </span>
-      <MovimientoBadges {...movimiento} />
+      <MovimientoBadges {...marcas(movimiento)} />
     </>
   ),
-};
+});
 
 const OBRA: Column<Movimiento> = {
   id: 'obra',
   header: 'Obra',
-  width: 150,
+  width: '15%',
   hideBelow: 720,
   className: secundario,
   cell: ({ proyecto }) => <Recortado texto={proyecto.nombre} />,
@@ -91,7 +99,7 @@ const MEDIO: Column<Movimiento> = {
 const COMPROBANTE: Column<Movimiento> = {
   id: 'comprobante',
   header: 'Comprobante',
-  width: 190,
+  width: 180,
   hideBelow: 1200,
   className: secundario,
   cell: (movimiento) => <Recortado texto={comprobanteDe(movimiento)} />,
@@ -100,7 +108,7 @@ const COMPROBANTE: Column<Movimiento> = {
 const proveedor = (hideBelow: 720 | 860): Column<Movimiento> => ({
   id: 'proveedor',
   header: 'Proveedor',
-  width: 146,
+  width: '15%',
   hideBelow,
   className: secundario,
   cell: (movimiento) => <Recortado texto={movimiento.proveedor?.razonSocial ?? '—'} />,
@@ -109,7 +117,7 @@ const proveedor = (hideBelow: 720 | 860): Column<Movimiento> => ({
 const RUBRO: Column<Movimiento> = {
   id: 'rubro',
   header: 'Rubro',
-  width: 122,
+  width: '12.5%',
   hideBelow: 980,
   className: secundario,
   cell: ({ rubro }) => <Recortado texto={rubro?.nombre ?? '—'} />,
@@ -136,15 +144,16 @@ export function columnas({
   saldos,
   conObra = false,
   completa = false,
+  soloPrivados = false,
 }: ColumnasOpciones): readonly Column<Movimiento>[] {
   return [
     FECHA,
-    CONCEPTO,
+    concepto(soloPrivados ? sinPrivado : todas),
     ...(conObra ? [OBRA] : []),
     proveedor(conObra ? 860 : 720),
     RUBRO,
     ...(completa && !conObra ? [MEDIO] : []),
-    ...(completa && saldos === undefined ? [COMPROBANTE] : []),
+    ...(completa && !conObra && saldos === undefined ? [COMPROBANTE] : []),
     IMPORTE,
     ...(saldos === undefined ? [] : [saldo(saldos)]),
   ];
@@ -153,23 +162,25 @@ export function columnas({
 /** On phones: under a heading per day, or with the day in each row. */
 export function filaDeTelefono(
   movimiento: Movimiento,
-  { conObra, porDia }: { readonly conObra: boolean; readonly porDia: boolean },
+  opciones: { readonly conObra: boolean; readonly porDia: boolean; readonly soloPrivados: boolean },
 ): PhoneRow {
+  const { conObra, porDia, soloPrivados } = opciones;
+  const marcas = (soloPrivados ? sinPrivado : todas)(movimiento);
   const meta = [
     porDia ? null : formatearFechaCorta(movimiento.fecha),
     conObra ? movimiento.proyecto.nombre : null,
     movimiento.proveedor?.razonSocial ?? movimiento.rubro?.nombre ?? null,
-  ];
+  ].filter((parte) => parte !== null);
   return {
     ...(porDia ? { heading: formatearFecha(movimiento.fecha) } : {}),
     title: movimiento.concepto,
     figure: <Importe movimiento={movimiento} conPesos={porDia} />,
-    meta: meta.filter((parte) => parte !== null).join(' · '),
-    ...(tieneMarcas(movimiento)
+    ...(meta.length === 0 ? {} : { meta: meta.join(' · ') }),
+    ...(tieneMarcas(marcas)
       ? {
           badge: (
             <span className="flex shrink-0 gap-1.5">
-              <MovimientoBadges {...movimiento} />
+              <MovimientoBadges {...marcas} />
             </span>
           ),
         }

@@ -1,6 +1,6 @@
 import type { TotalesMovimientos } from '@plomada/domain/movimiento-acciones.schema';
 import type { Movimiento } from '@plomada/domain/movimiento.schema';
-import { ExternalLink, FilePenLine, Files, Hourglass, Upload } from 'lucide-react';
+import { ExternalLink, FilePenLine, Files, Trash2, Upload } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -28,6 +28,7 @@ export type MovimientosGrillaProps = {
   readonly orden: readonly string[];
   readonly totales: TotalesMovimientos | undefined;
   readonly conObra: boolean;
+  readonly soloPrivados: boolean;
   readonly saldos: readonly number[] | undefined;
   readonly seleccion: Selection;
   readonly eligiendo: boolean;
@@ -84,7 +85,7 @@ function useMenu(
       puedePedirBaja &&
         estado !== 'PENDIENTE_ELIMINACION' && {
           label: 'Pedir baja',
-          icon: Hourglass,
+          icon: Trash2,
           tone: 'destructive',
           onSelect: () => abrir({ que: 'baja', movimiento }),
         },
@@ -133,7 +134,7 @@ function AccionesDeSeleccion({
 
 /** The table of the loaded movements, with what can be done to them. */
 export function MovimientosGrilla(props: MovimientosGrillaProps) {
-  const { filas, orden, totales, conObra, saldos, seleccion, eligiendo, pedirBaja } = props;
+  const { filas, orden, totales, conObra, soloPrivados, saldos, seleccion, pedirBaja } = props;
   const { tenantId } = useTenant();
   const [abierto, setAbierto] = useState<Abierto | null>(null);
   const cerrar = () => setAbierto(null);
@@ -150,8 +151,14 @@ export function MovimientosGrilla(props: MovimientosGrillaProps) {
     props.dejarDeElegir();
   };
   const tabla = useMemo(
-    () => columnas({ conObra, completa: true, ...(saldos === undefined ? {} : { saldos }) }),
-    [conObra, saldos],
+    () =>
+      columnas({
+        conObra,
+        soloPrivados,
+        completa: true,
+        ...(saldos === undefined ? {} : { saldos }),
+      }),
+    [conObra, soloPrivados, saldos],
   );
   return (
     <>
@@ -166,8 +173,8 @@ export function MovimientosGrilla(props: MovimientosGrillaProps) {
         rowHeight={altoDe}
         rowLink={useCallback((fila: Movimiento) => rutaDe(tenantId, fila), [tenantId])}
         phoneRow={useCallback(
-          (fila: Movimiento) => filaDeTelefono(fila, { conObra, porDia: true }),
-          [conObra],
+          (fila: Movimiento) => filaDeTelefono(fila, { conObra, soloPrivados, porDia: true }),
+          [conObra, soloPrivados],
         )}
         phoneGroup={diaDe}
         sort={ORDEN}
@@ -179,7 +186,7 @@ export function MovimientosGrilla(props: MovimientosGrillaProps) {
           ? {
               selection: {
                 ...seleccion,
-                picking: eligiendo,
+                picking: props.eligiendo,
                 text: textoDeSeleccion(chosen.length),
                 onClose: cerrarSeleccion,
                 actions: (

@@ -10,6 +10,7 @@ import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { saldosCorridos } from '../saldos.ts';
+import { useExportar } from '../use-exportar.ts';
 import { useFiltros } from '../use-filtros.ts';
 import { useLista } from '../use-lista.ts';
 import { FiltrosBarra } from './filtros-barra.tsx';
@@ -68,6 +69,7 @@ export function MovimientosLista(props: MovimientosListaProps) {
   const { filtros, cambiar, filtraPrivados } = useFiltros(soloPrivados);
   const lista = useLista(filtros, { obraId, soloPrivados });
   const { paginas, totales, filas, orden, filtrada, traerMas } = lista;
+  const { exportar, exportando, fallo } = useExportar(lista.pedido);
   const seleccion = useSelection(orden);
   const [eligiendo, setEligiendo] = useState(false);
   // Rows that stay from other filters until the new ones come have gaps, or other totals.
@@ -84,12 +86,14 @@ export function MovimientosLista(props: MovimientosListaProps) {
         movimientos={filas}
         acciones={
           <MovimientosAcciones
-            pedido={lista.pedido}
             hayFilas={hayFilas}
+            exportando={exportando}
+            exportar={(formato) => void exportar(formato)}
             {...(soloLectura ? {} : { importar, elegir: () => setEligiendo(true) })}
           />
         }
       />
+      {fallo === undefined ? null : <ErrorState title="No se exportó" error={fallo} />}
       {paginas.isError && !hayFilas ? (
         <ErrorState
           title="No pudimos traer los movimientos"
@@ -107,6 +111,8 @@ export function MovimientosLista(props: MovimientosListaProps) {
             <>
               <MovimientosResumen
                 totales={totales.data}
+                tipo={filtros.tipo}
+                esElSaldo={!filtrada && !soloPrivados}
                 fallo={totales.isError}
                 reintentar={() => void totales.refetch()}
               />
@@ -115,6 +121,7 @@ export function MovimientosLista(props: MovimientosListaProps) {
                 orden={orden}
                 totales={totalesAlDia}
                 conObra={obraId === undefined}
+                soloPrivados={soloPrivados}
                 saldos={saldos}
                 seleccion={seleccion}
                 eligiendo={eligiendo}

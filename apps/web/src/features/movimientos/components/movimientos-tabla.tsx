@@ -11,6 +11,8 @@ export type MovimientosTablaProps = {
   readonly refreshing: boolean;
 };
 
+const EN_PANEL = { conObra: false, porDia: false, soloPrivados: false };
+
 /** A few movements of one work, inside another page. */
 export function MovimientosTabla(props: MovimientosTablaProps) {
   const { movimientos, enlace, saldos, refreshing } = props;
@@ -23,7 +25,7 @@ export function MovimientosTabla(props: MovimientosTablaProps) {
       {...(enlace === undefined ? {} : { rowLink: enlace })}
       sort={{ column: 'fecha', direction: 'descending' }}
       refreshing={refreshing}
-      phoneRow={(movimiento) => filaDeTelefono(movimiento, { conObra: false, porDia: false })}
+      phoneRow={(movimiento) => filaDeTelefono(movimiento, EN_PANEL)}
     />
   );
 }
