@@ -30,11 +30,12 @@ function Vacia({ fecha, editable, onHoy, onAgregar }: ParticipacionesPanelProps)
       />
     );
   }
+  if (!editable) return <EmptyState title="La obra no tiene socios" />;
   return (
     <EmptyState
       title="Todavía no hay socios"
       text="El primero se agrega con su participación; lo que falte queda sin asignar."
-      actions={editable ? <Button onClick={onAgregar}>Agregar socio</Button> : undefined}
+      actions={<Button onClick={onAgregar}>Agregar socio</Button>}
     />
   );
 }

@@ -68,15 +68,16 @@ export function SocioForm({ obraId, socio, sinAsignarBp, onCerrar }: SocioFormPr
       form={form}
       label={`Editar a ${socio.nombre}`}
       onSubmit={async (valores) => {
+        let guardado: Socio;
         try {
-          await editar.mutateAsync(paraEnviar(base, valores, cuenta));
+          guardado = await editar.mutateAsync(paraEnviar(base, valores, cuenta));
         } catch (cause) {
           if (!isVersionConflict(cause)) throw cause;
           form.setError('root.conflicto', { type: 'conflicto' });
           return;
         }
         await refrescar();
-        toast.success('Socio guardado', { description: socio.nombre });
+        toast.success('Socio guardado', { description: guardado.nombre });
         onCerrar();
       }}
     >
