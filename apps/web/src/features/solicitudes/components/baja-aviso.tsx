@@ -1,16 +1,13 @@
 import type { ConsultarImpacto, Solicitud } from '@plomada/domain/solicitud.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { Hourglass } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { trpc } from '../../../lib/trpc.ts';
 import { Acciones, type EnCurso } from './acciones.tsx';
 import { CambiosAviso } from './cambios-aviso.tsx';
 import type { DecidirProps } from './decidir.tsx';
-
-const DialogoDeAccion = lazy(async () => ({
-  default: (await import('./dialogo-de-accion.tsx')).DialogoDeAccion,
-}));
+import { DialogoDiferido } from './dialogo-diferido.tsx';
 
 function Pendiente({
   solicitud,
@@ -73,11 +70,7 @@ export function BajaAviso({ entidad, entidadId, onHecha }: BajaAvisoProps) {
         <Pendiente solicitud={ultima} onElegir={setEnCurso} />
       ) : null}
       {ultima?.estado === 'RECHAZADA' ? <Rechazada {...ultima} /> : null}
-      {enCurso ? (
-        <Suspense fallback={null}>
-          <DialogoDeAccion {...enCurso} onHecha={onHecha} onCerrar={() => setEnCurso(undefined)} />
-        </Suspense>
-      ) : null}
+      <DialogoDiferido enCurso={enCurso} onHecha={onHecha} onCerrar={() => setEnCurso(undefined)} />
     </>
   );
 }

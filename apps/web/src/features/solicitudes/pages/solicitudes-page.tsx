@@ -13,7 +13,7 @@ import { paths } from '../../../config/paths.ts';
 import { cn } from '../../../lib/cn.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import type { EnCurso } from '../components/acciones.tsx';
-import { DialogoDeAccion } from '../components/dialogo-de-accion.tsx';
+import { DialogoDiferido } from '../components/dialogo-diferido.tsx';
 import { SolicitudFila } from '../components/solicitud-fila.tsx';
 import { useSolicitudes, type Vista } from '../use-solicitudes.ts';
 
@@ -107,7 +107,7 @@ export function SolicitudesPage() {
       <PageHeader title="Solicitudes" facts={tenantName} />
       <Vistas vista={vista} />
       <Lista key={vista} vista={vista} onElegir={setEnCurso} />
-      {enCurso ? <DialogoDeAccion {...enCurso} onCerrar={() => setEnCurso(undefined)} /> : null}
+      <DialogoDiferido enCurso={enCurso} onCerrar={() => setEnCurso(undefined)} />
     </>
   );
 }

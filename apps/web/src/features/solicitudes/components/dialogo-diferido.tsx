@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+
+import type { EnCurso } from './acciones.tsx';
+import type { DecidirProps } from './decidir.tsx';
+
+const DialogoDeAccion = lazy(async () => ({
+  default: (await import('./dialogo-de-accion.tsx')).DialogoDeAccion,
+}));
+
+type Props = Pick<DecidirProps, 'onCerrar' | 'onHecha'> & { readonly enCurso: EnCurso | undefined };
+
+/** The dialog of what one is about to do; its forms load when the first one opens. */
+export function DialogoDiferido({ enCurso, ...props }: Props) {
+  return enCurso === undefined ? null : (
+    <Suspense fallback={null}>
+      <DialogoDeAccion {...enCurso} {...props} />
+    </Suspense>
+  );
+}
