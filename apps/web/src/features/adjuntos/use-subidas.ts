@@ -23,8 +23,12 @@ type Cambio = (subida: Subida) => Subida;
 /** A refusal is an answer: only what got none, or a service away, is worth sending again. */
 function fallaDe(cause: unknown) {
   const { message, details, status } = toApiError(cause);
-  const motivo = details[0]?.message ?? message;
-  return { motivo, reintentable: status === null || status >= 500 || status === 429 };
+  const dicho = details[0]?.message ?? message;
+  // What is said of a field has no full stop; here it is a sentence.
+  return {
+    motivo: dicho.endsWith('.') ? dicho : `${dicho}.`,
+    reintentable: status === null || status >= 500 || status === 429,
+  };
 }
 
 /** Files on their way to one movement, one after the other: a phone's connection has no room for two. */
@@ -70,9 +74,11 @@ export function useSubidas(movimientoId: string) {
   };
 
   const agregar = async (archivos: readonly File[]) => {
-    for (const original of archivos) {
-      const id = crypto.randomUUID();
-      setSubidas((antes) => [...antes, { id, archivo: original, estado: 'espera' }]);
+    const nuevas = archivos.map((archivo): Subida => {
+      return { id: crypto.randomUUID(), archivo, estado: 'espera' };
+    });
+    setSubidas((antes) => [...antes, ...nuevas]);
+    for (const { id, archivo: original } of nuevas) {
       const archivo = await achicar(original);
       const motivo = motivoDeRechazo(archivo);
       cambiar(id, () =>

@@ -30,9 +30,15 @@ function Acciones({ agregar }: Pick<Subidas, 'agregar'>) {
           Foto
         </ElegirArchivos>
       ) : null}
-      <ElegirArchivos size="sm" accept={ACEPTA} varios onElegidos={elegidos}>
+      <ElegirArchivos
+        size={conCamara ? 'icon' : 'sm'}
+        aria-label="Adjuntar archivos"
+        accept={ACEPTA}
+        varios
+        onElegidos={elegidos}
+      >
         <Paperclip aria-hidden />
-        Adjuntar
+        {conCamara ? null : 'Adjuntar'}
       </ElegirArchivos>
     </div>
   );
