@@ -44,6 +44,10 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'INSERT',
     'UPDATE (estado, resuelto_por, resuelto_en, respuesta, autoaprobada, impacto, version)',
   ],
+  acopios: ['SELECT', 'INSERT', 'UPDATE'],
+  acopio_items: ['SELECT', 'INSERT', 'UPDATE'],
+  retiros: ['SELECT', 'INSERT', 'UPDATE'],
+  acopio_archivos: ['SELECT', 'INSERT', 'UPDATE (eliminado_en)'],
   // Append only: nobody who speaks through the app can rewrite what was logged.
   audit_logs: ['SELECT', 'INSERT'],
 };

@@ -18,6 +18,7 @@ const SIN_REFERENCIA = [
   // Marks of rows that were written together.
   'movimientos.grupo_prorrateo_id',
   'proyecto_socios_historial.redistribucion_id',
+  'retiros.grupo_id',
   // Names a row of whichever deletable kind.
   'solicitudes_eliminacion.entidad_id',
 ];
@@ -69,6 +70,9 @@ const referencias = () =>
 describe('inventory of row level security', () => {
   it('saw the tables of the product', async () => {
     expect(await deTenant()).toEqual([
+      'acopio_archivos',
+      'acopio_items',
+      'acopios',
       'archivos',
       'audit_logs',
       'comprobantes',
@@ -83,6 +87,7 @@ describe('inventory of row level security', () => {
       'proyecto_socios_historial',
       'proyecto_usuarios',
       'proyectos',
+      'retiros',
       'rubros',
       'solicitudes_eliminacion',
     ]);
