@@ -45,7 +45,13 @@ function Contenido({ importacion, obraId, privado, verFilas }: ParteProps) {
           cambiar={(nuevo) => importacion.cambiar({ mapeo: nuevo })}
         />
       ) : null}
-      {paso === 'revision' && vista !== null ? <PasoRevision vista={vista} /> : null}
+      {paso === 'revision' && vista !== null ? (
+        <PasoRevision
+          vista={vista}
+          conObra={obraId === null}
+          cambiarColumnas={() => importacion.cambiar({ paso: 'columnas' })}
+        />
+      ) : null}
       {paso === 'resultado' && resultado !== null && resultado.id !== null ? (
         <Resultado
           resultado={{ ...resultado, id: resultado.id }}
@@ -79,14 +85,15 @@ function Pie({
     return (
       <>
         <Button onClick={importacion.empezarDeNuevo}>Otro archivo</Button>
-        <Button onClick={() => importacion.cambiar({ paso: 'columnas' })}>Columnas</Button>
         <Button
           variant="primary"
           disabled={(vista?.errores.length ?? 0) > 0}
           onClick={importacion.importar}
         >
-          Importar {formatearNumero(filas)}
-          <span className="max-md:hidden">{filas === 1 ? 'movimiento' : 'movimientos'}</span>
+          <span>
+            Importar {formatearNumero(filas)}
+            <span className="max-md:hidden">{filas === 1 ? ' movimiento' : ' movimientos'}</span>
+          </span>
         </Button>
       </>
     );

@@ -36,7 +36,7 @@ export function Deshacer({ id, filas, alDeshacer }: DeshacerProps) {
           aria-label="Confirmar que se deshace"
           className="flex flex-wrap items-center gap-2"
         >
-          <span className="text-sm">Se eliminan {cuantos} y quedan en la auditoría.</span>
+          <span className="text-sm">Se eliminan {cuantos}. Su historia se conserva.</span>
           <Button size="sm" onClick={() => setPreguntando(false)}>
             Cancelar
           </Button>

@@ -37,7 +37,7 @@ export function HallazgosTabla({ titulo, archivo, hallazgos }: HallazgosTablaPro
               <th scope="col" className="px-3 py-2 font-medium">
                 Columna
               </th>
-              <th scope="col" className="px-3 py-2 font-medium">
+              <th scope="col" className="min-w-36 px-3 py-2 font-medium">
                 Valor
               </th>
               <th scope="col" className="w-full px-3 py-2 font-medium">

@@ -7,11 +7,14 @@ import { Badge } from '../../../components/ui/badge.tsx';
 import { Money } from '../../../components/ui/money.tsx';
 
 /** Who, for what and with which document: what is known of it. */
-const detalle = ({ obra, rubro, proveedor, comprobante }: FilaInterpretada): string =>
-  [obra, rubro, proveedor, comprobante].filter(Boolean).join(' · ');
+const detalle = ({ rubro, proveedor, comprobante, obra }: FilaInterpretada, conObra: boolean) =>
+  [conObra ? obra : null, rubro, proveedor, comprobante].filter(Boolean).join(' · ');
 
-function Fila({ fila }: { readonly fila: FilaInterpretada }) {
+type FilaProps = { readonly fila: FilaInterpretada; readonly conObra: boolean };
+
+function Fila({ fila, conObra }: FilaProps) {
   const { importeCentavos, moneda, tipo } = fila;
+  const datos = detalle(fila, conObra);
   return (
     <li className="flex items-start justify-between gap-3 px-3 py-2">
       <div className="min-w-0">
@@ -26,7 +29,7 @@ function Fila({ fila }: { readonly fila: FilaInterpretada }) {
         <p className="text-sm break-words text-muted-foreground">
           Fila {formatearNumero(fila.fila)}
           {fila.fecha === null ? '' : ` · ${formatearFecha(fila.fecha)}`}
-          {detalle(fila) === '' ? '' : ` · ${detalle(fila)}`}
+          {datos === '' ? '' : ` · ${datos}`}
           {fila.proveedorNuevo ? ' (proveedor nuevo)' : ''}
         </p>
       </div>
@@ -47,9 +50,12 @@ function Fila({ fila }: { readonly fila: FilaInterpretada }) {
 export function MuestraTabla({
   muestra,
   filas,
+  conObra,
 }: {
   readonly muestra: readonly FilaInterpretada[];
   readonly filas: number;
+  /** Each row says its work; otherwise they all go to the same one. */
+  readonly conObra: boolean;
 }) {
   return (
     <section>
@@ -58,7 +64,7 @@ export function MuestraTabla({
       </h3>
       <ul className="divide-y divide-border rounded-lg border border-border">
         {muestra.map((fila) => (
-          <Fila key={fila.fila} fila={fila} />
+          <Fila key={fila.fila} fila={fila} conObra={conObra} />
         ))}
       </ul>
     </section>

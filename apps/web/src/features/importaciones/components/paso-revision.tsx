@@ -1,9 +1,10 @@
 import type { VistaPreviaImportacion } from '@plomada/domain/importacion.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
-import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, Columns3, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { Button } from '../../../components/ui/button.tsx';
 import { cn } from '../../../lib/cn.ts';
 import { filasCon } from '../hallazgos.ts';
 import { HallazgosTabla } from './hallazgos-tabla.tsx';
@@ -36,8 +37,14 @@ function Aviso({
   );
 }
 
+export type PasoRevisionProps = {
+  readonly vista: VistaPreviaImportacion;
+  readonly conObra: boolean;
+  readonly cambiarColumnas: () => void;
+};
+
 /** What would happen: first whether it can, then why not or what to look at, then the rows. */
-export function PasoRevision({ vista }: { readonly vista: VistaPreviaImportacion }) {
+export function PasoRevision({ vista, conObra, cambiarColumnas }: PasoRevisionProps) {
   const { archivo, errores, advertencias, muestra, proveedoresNuevos, repetida } = vista;
   const malas = filasCon(errores);
   return (
@@ -67,6 +74,10 @@ export function PasoRevision({ vista }: { readonly vista: VistaPreviaImportacion
           </Aviso>
         )}
       </div>
+      <Button variant="link" size="inline" className="self-start" onClick={cambiarColumnas}>
+        <Columns3 aria-hidden />
+        Cambiar qué es cada columna
+      </Button>
       {errores.length === 0 ? null : (
         <HallazgosTabla
           titulo={`Errores (${formatearNumero(errores.length)})`}
@@ -81,7 +92,7 @@ export function PasoRevision({ vista }: { readonly vista: VistaPreviaImportacion
           hallazgos={advertencias}
         />
       )}
-      <MuestraTabla muestra={muestra} filas={vista.filas} />
+      <MuestraTabla muestra={muestra} filas={vista.filas} conObra={conObra} />
     </div>
   );
 }
