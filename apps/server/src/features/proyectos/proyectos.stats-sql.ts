@@ -64,15 +64,32 @@ const separadas = (alias: string) =>
     (moneda, ingresos, egresos) => `('${moneda}', ${alias}.${ingresos}, ${alias}.${egresos})`,
   )}) x(moneda, ingresos, egresos)`;
 
+/** SQL that is true for the rows `m` of the works of a relation. */
+export type Propias = (obras: string) => string;
+
+export const deEsasObras: Propias = (obras) =>
+  `m.proyecto_id = any(array(select id from ${obras}))`;
+
+/** Of one work: by equality, which is what the planner sees the right index for. */
+export const deEsaObra =
+  (obra: string): Propias =>
+  (obras) =>
+    `m.proyecto_id = ${obra} and exists (select from ${obras})`;
+
 /**
  * The rows of `obras` (a CTE with id, moneda_base) as the sums every figure is made of. Read from the
  * covering index alone: `dias` by work and day, in its order, so without a sort, and `gastos` by
  * trade and supplier. The rest is made of these few rows: `meses` (`dentro`: in the period), `flujo`
  * by currency, `sumas` with every currency that a work has moved up to the last day.
  */
-export function sumasSql(ctx: TenantContext, tenant: string, periodo: PeriodoSql): string {
-  const filas = (cuales = 'obras') => `from movimientos m
-  where m.tenant_id = ${tenant} and m.proyecto_id = any(array(select id from ${cuales}))
+export function sumasSql(
+  ctx: TenantContext,
+  tenant: string,
+  periodo: PeriodoSql,
+  propias: Propias,
+): string {
+  const filas = (cuales = '') => `from movimientos m
+  where m.tenant_id = ${tenant} and ${propias(`obras ${cuales}`)}
     and m.eliminado_en is null and ${soloVisibles(ctx, 'm')}
     ${periodo.hasta === null ? '' : `and m.fecha <= ${periodo.hasta}`}`;
   return `dias as materialized (
@@ -83,7 +100,7 @@ export function sumasSql(ctx: TenantContext, tenant: string, periodo: PeriodoSql
 ), en_dolares as materialized (
   select m.proyecto_id, sum(m.importe_usd_centavos) as egresos,
     count(*) filter (where m.importe_usd_centavos is null) as sin_equivalente
-  ${filas("obras where moneda_base = 'USD'")} and m.tipo = 'EGRESO'
+  ${filas("where moneda_base = 'USD'")} and m.tipo = 'EGRESO'
   group by m.proyecto_id
 ), gastos as materialized (
   select m.rubro_id, m.proveedor_id, m.moneda, sum(m.importe_centavos) as egresos

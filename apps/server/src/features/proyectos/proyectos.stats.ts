@@ -6,6 +6,7 @@ import { rawJson } from '../../trpc/raw-json.ts';
 import { nuevosParametros } from '../comun/parametros.ts';
 import {
   COLUMNAS_OBRA,
+  deEsaObra,
   figurasJson,
   DE_LA_OBRA,
   OBJETIVO_JSON,
@@ -24,7 +25,7 @@ function sqlStats(ctx: TenantContext, { id, ...pedido }: PedirStats) {
 with obras as materialized (
   select ${COLUMNAS_OBRA} from proyectos p
   where p.tenant_id = ${tenant} and p.id = ${obra} and p.eliminado_en is null and ${visible}
-), ${sumasSql(ctx, tenant, periodo)}
+), ${sumasSql(ctx, tenant, periodo, deEsaObra(obra))}
 select json_build_object('proyectoId', o.id, ${figurasJson(tenant, periodo, 'o.moneda_base')},
   ${OBJETIVO_JSON})::text as stats
 from obras o ${DE_LA_OBRA}`;

@@ -6,6 +6,7 @@ import { nuevosParametros } from '../comun/parametros.ts';
 import { saldosJson } from '../proyectos/proyectos.saldos.ts';
 import {
   COLUMNAS_OBRA,
+  deEsasObras,
   figurasJson,
   DE_LA_OBRA,
   OBJETIVO_JSON,
@@ -23,7 +24,7 @@ function sqlResumen(ctx: TenantContext, pedido: PedirResumen) {
 with obras as materialized (
   select ${COLUMNAS_OBRA} from proyectos p
   where p.tenant_id = ${tenant} and p.eliminado_en is null and ${visible}
-), ${sumasSql(ctx, tenant, periodo)}
+), ${sumasSql(ctx, tenant, periodo, deEsasObras)}
 select json_build_object(${figurasJson(tenant, periodo, "'ARS'")}, 'obras', (
   select coalesce(json_agg(json_build_object('id', o.id, 'codigo', o.codigo, 'nombre', o.nombre,
     'estado', o.estado, 'movimientos', n.filas, 'ultimoMovimiento', n.ultimo,
