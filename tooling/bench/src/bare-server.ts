@@ -43,8 +43,9 @@ const pool = crearPool(config);
 const app = Fastify();
 for (const { nombre, text, values } of config.lecturas) {
   app.get(`/${nombre}`, async (_request, reply) => {
-    const { rows } = await pool.query<{ items: string }>({ name: nombre, text, values });
-    return reply.type('application/json').send(rows[0]?.items ?? '[]');
+    // One row whose first column is the JSON, whatever its name.
+    const { rows } = await pool.query<[string]>({ name: nombre, text, values, rowMode: 'array' });
+    return reply.type('application/json').send(rows[0]?.[0] ?? '[]');
   });
 }
 app.get('/filas', async () => {

@@ -1,17 +1,21 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
-import type { Cluster } from '@plomada/local-stack/postgres/cluster';
-
 import { BARE_CONFIG, type BareConfig } from './bare-config.ts';
 import { startMeasured, type Medido } from './child-process.ts';
+import { medirCostos } from './costs.ts';
 import { adminDe, openBenchDatabase, type Tamano } from './database.ts';
 import { cargar, mediana, type Pedido, type Ronda } from './load.ts';
 import { readOptions, type Options } from './options.ts';
-import { medirSentencia, type Costo } from './pages.ts';
-import { escribirInforme, type Fila, type Informe } from './report.ts';
-import { cuerpoDeAlta, entornoDe, grabarEscenario, type Grabado } from './scenario.ts';
-import { ORIGEN } from './scenario.ts';
+import { escribirInforme, type Comparada, type Fila, type Informe } from './report.ts';
+import {
+  cuerpoDeAlta,
+  entornoDe,
+  grabarEscenario,
+  ORIGEN,
+  rutasDeFiguras,
+  type Grabado,
+} from './scenario.ts';
 import { elegirBlanco, firmarToken, type Blanco } from './targets.ts';
 import { configurarVara, FILAS } from './yardstick.ts';
 
@@ -104,42 +108,53 @@ function casosDeAlta(
   ];
 }
 
-async function medirPaginas(cluster: Cluster, blanco: Blanco, grabado: Grabado, sufijo: string) {
-  const medir = async (nombre: string, sentencia: Grabado['superficial']) => ({
-    nombre: `${nombre}, ${sufijo}`,
-    ...(await medirSentencia(cluster.appUrl, blanco, sentencia)),
-  });
-  const panel: (Costo & { nombre: string })[] = [];
-  for (const sentencia of grabado.panel) panel.push(await medir('work dashboard', sentencia));
-  return [
-    await medir('first page of 50', grabado.superficial),
-    await medir('deep page of 50', grabado.profunda),
-    ...panel.slice(-1).map((ultimo) => ({
-      ...ultimo,
-      buffers: panel.reduce((suma, { buffers }) => suma + buffers, 0),
-      ms: panel.reduce((suma, { ms }) => suma + ms, 0),
-    })),
-  ];
+/** Yardstick and product in turn for each kind of figures; the yardstick sends the same statement. */
+async function medirFiguras(
+  vara: Medido,
+  plomada: Medido,
+  blanco: Blanco,
+  headers: Record<string, string>,
+  options: Options,
+): Promise<Comparada[]> {
+  const rutas = rutasDeFiguras(blanco);
+  const figuras: Comparada[] = [];
+  for (const [nombre, clave] of [
+    ['totals of the work', 'totales'],
+    ['dashboard of the work', 'panel'],
+    ['summary of all works', 'resumen'],
+  ] as const) {
+    const path = `/api/${blanco.tenantId}${rutas[clave]}`;
+    const [deLaVara, propia] = await alternar(
+      [
+        { nombre: 'yardstick', servidor: vara, pedido: { path: `/${clave}` } },
+        { nombre, servidor: plomada, pedido: { path, headers } },
+      ],
+      options,
+    );
+    if (deLaVara && propia) figuras.push({ nombre, vara: deLaVara, propia });
+  }
+  return figuras;
 }
 
 async function medir(tamano: Tamano, options: Options, conCarga: boolean) {
-  const { filas } = tamano;
-  const cluster = await openBenchDatabase(resolve(CARPETA, String(filas)), tamano);
+  const cluster = await openBenchDatabase(resolve(CARPETA, String(tamano.filas)), tamano);
   try {
     const blanco = await elegirBlanco(adminDe(cluster));
     const claves = await firmarToken(blanco.clerkId, ORIGEN);
     const env = entornoDe(cluster.appUrl, claves);
     const grabado = await grabarEscenario(env, blanco, claves.token);
-    const paginas = await medirPaginas(cluster, blanco, grabado, `${filas} rows`);
-    if (!conCarga) return { paginas, lista: [], alta: [] };
+    const costos = await medirCostos(cluster.appUrl, blanco, grabado, tamano);
+    if (!conCarga) return { costos, lista: [], alta: [], figuras: [] };
     const config: BareConfig = configurarVara(cluster.appUrl, blanco, grabado);
     const vara = await startMeasured('./bare-server.ts', { [BARE_CONFIG]: JSON.stringify(config) });
     const plomada = await startMeasured('./plomada-server.ts', env);
     try {
       const headers = { authorization: `Bearer ${claves.token}` };
       const lista = await alternar(casosDeLista(vara, plomada, blanco, grabado, headers), options);
+      const figuras = await medirFiguras(vara, plomada, blanco, headers, options);
+      // Last: it adds rows to what the others read.
       const alta = await alternar(casosDeAlta(vara, plomada, blanco, headers), options);
-      return { paginas, lista, alta };
+      return { costos, lista, alta, figuras };
     } finally {
       await vara.stop();
       await plomada.stop();
@@ -152,6 +167,7 @@ async function medir(tamano: Tamano, options: Options, conCarga: boolean) {
 const options = readOptions(process.argv.slice(2));
 await mkdir(CARPETA, { recursive: true });
 const chica = await medir({ filas: 1000, tenants: 1, proyectosPorTenant: 1 }, options, false);
+const media = await medir({ filas: 100_000, tenants: 1, proyectosPorTenant: 10 }, options, false);
 const grande = await medir(
   { filas: options.filas, tenants: 20, proyectosPorTenant: 10 },
   options,
@@ -162,7 +178,8 @@ const informe: Informe = {
   ...options,
   lista: grande.lista,
   alta: grande.alta,
-  paginas: [...chica.paginas, ...grande.paginas],
+  figuras: grande.figuras,
+  costos: [...chica.costos, ...media.costos, ...grande.costos],
 };
 const texto = escribirInforme(informe);
 await writeFile(resolve(RAIZ, 'docs/benchmarks.md'), texto);

@@ -13,6 +13,18 @@ export type Fila = {
   readonly razonCpu: number;
 };
 
+/** A line of its own table, with its own yardstick. */
+export type Comparada = { readonly nombre: string; readonly vara: Fila; readonly propia: Fila };
+
+export type CostoComparado = {
+  readonly nombre: string;
+  /** Movements in the database, in the organisation and in the work. */
+  readonly filas: string;
+  readonly propio: Costo;
+  /** The plain statements for the same figures, summed. */
+  readonly ingenuo: Costo;
+};
+
 export type Informe = {
   readonly fecha: string;
   readonly filas: number;
@@ -21,7 +33,8 @@ export type Informe = {
   readonly conexiones: number;
   readonly lista: readonly Fila[];
   readonly alta: readonly Fila[];
-  readonly paginas: readonly (Costo & { readonly nombre: string })[];
+  readonly figuras: readonly Comparada[];
+  readonly costos: readonly CostoComparado[];
 };
 
 const n = (valor: number, decimales = 0) => valor.toFixed(decimales);
@@ -35,6 +48,19 @@ const tabla = (filas: readonly Fila[]): string =>
         `| ${f.nombre} | ${n(f.porSegundo)} | ${n(f.razon, 2)} | ${n(f.cpuUs)} | ${n(f.razonCpu, 2)} | ${n(f.p50Ms)} / ${n(f.p99Ms)} |`,
     ),
   ].join('\n');
+
+const tablaDeFiguras = (figuras: readonly Comparada[]): string =>
+  [
+    '| figures | yardstick req/s | Plomada REST req/s | ratio | CPU µs/req | p50 / p99 ms |',
+    '|---|---|---|---|---|---|',
+    ...figuras.map(
+      ({ nombre, vara, propia }) =>
+        `| ${nombre} | ${n(vara.porSegundo)} | ${n(propia.porSegundo)} | ${n(propia.porSegundo / vara.porSegundo, 2)} | ${n(propia.cpuUs)} | ${n(propia.p50Ms)} / ${n(propia.p99Ms)} |`,
+    ),
+  ].join('\n');
+
+const lineaDeCosto = ({ nombre, filas, propio, ingenuo }: CostoComparado): string =>
+  `| ${nombre} | ${filas} | ${propio.buffers} | ${n(propio.ms, 1)} | ${ingenuo.buffers} | ${n(ingenuo.ms, 1)} |`;
 
 /** The page `docs/benchmarks.md`, written whole by each run. */
 export function escribirInforme(informe: Informe): string {
@@ -58,10 +84,20 @@ ${tabla(informe.lista)}
 
 ${tabla(informe.alta)}
 
+## Figures: totals of a filter, dashboard of a work, summary of all works
+
+Requests per second of the product over those of the yardstick sending the same statement.
+
+${tablaDeFiguras(informe.figuras)}
+
 ## What the statements cost
 
-| statement | buffers | ms |
-|---|---|---|
-${informe.paginas.map((p) => `| ${p.nombre} | ${p.buffers} | ${n(p.ms, 2)} |`).join('\n')}
+Each beside bare SQL: the plain statements that a first version would send for the same figures, one per
+figure, added up. They see private rows, blend nothing into JSON and leave out what the product also tells
+(comparison with the period before, balances, targets).
+
+| statement | movements (in the organisation, in the work) | buffers | ms | bare SQL: buffers | ms |
+|---|---|---|---|---|---|
+${informe.costos.map(lineaDeCosto).join('\n')}
 `;
 }

@@ -31,8 +31,18 @@ export type Grabado = {
   readonly profunda: Sentencia;
   readonly cursorProfundo: string;
   readonly crear: readonly Sentencia[];
-  readonly panel: readonly Sentencia[];
+  /** Sums of every row of the work, its dashboard, and that of all works. */
+  readonly totales: Sentencia;
+  readonly panel: Sentencia;
+  readonly resumen: Sentencia;
 };
+
+/** What is measured over REST, below `/api/{tenantId}`. */
+export const rutasDeFiguras = ({ proyectoId }: Blanco) => ({
+  totales: `/movimientos/totales?projectId=${proyectoId}`,
+  panel: `/proyectos/${proyectoId}/stats`,
+  resumen: '/resumen-general',
+});
 
 export const cuerpoDeAlta = ({ proyectoId }: Blanco, rubroId: string | null): string =>
   JSON.stringify({
@@ -102,16 +112,17 @@ export async function grabarEscenario(
       headers: { ...headers, 'content-type': 'application/json' },
       body: cuerpoDeAlta(blanco, null),
     });
-    const panel = await grabar(app, {
-      url: `${base}/proyectos/${blanco.proyectoId}/stats`,
-      headers,
-    });
+    const rutas = rutasDeFiguras(blanco);
+    const una = async (ruta: string) =>
+      unica((await grabar(app, { url: `${base}${ruta}`, headers })).sentencias, ruta);
     return {
       superficial: unica(superficial.sentencias, 'lista'),
       profunda: unica(profunda.sentencias, 'lista profunda'),
       cursorProfundo,
       crear: alta.sentencias,
-      panel: panel.sentencias,
+      totales: await una(rutas.totales),
+      panel: await una(rutas.panel),
+      resumen: await una(rutas.resumen),
     };
   } finally {
     await app.close();

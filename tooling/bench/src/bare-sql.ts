@@ -1,0 +1,69 @@
+import type { Sentencia } from './record.ts';
+import type { Blanco } from './targets.ts';
+
+/*
+ * What a first version would ask the database for the same figures: one plain statement each, no
+ * JSON, no private rows left out, no currency kept apart but by `group by`.
+ */
+
+/** The page as any first version would fetch it: joined rows, one column each. */
+export const PAGINA_EN_FILAS = `
+select m.id, m.codigo, m.tipo, m.fecha::text as fecha_texto, m.concepto, m.importe_centavos, m.moneda,
+  m.cotizacion_valor, m.cotizacion_tipo, m.importe_ars_centavos, m.importe_usd_centavos,
+  m.medio_pago, m.privado, m.notas, m.estado, m.creado_en, m.version,
+  p.id as proyecto_id, p.codigo as proyecto_codigo, p.nombre as proyecto_nombre,
+  r.id as rubro_id, r.codigo as rubro_codigo, r.nombre as rubro_nombre,
+  v.id as proveedor_id, v.razon_social, c.id as comprobante_id, c.tipo_arca, c.letra, c.clase,
+  c.punto_venta, c.numero, c.cuit_emisor, c.total_centavos, u.id as autor_id, u.nombre as autor
+from movimientos m
+join proyectos p on p.tenant_id = m.tenant_id and p.id = m.proyecto_id
+left join rubros r on r.tenant_id = m.tenant_id and r.id = m.rubro_id
+left join proveedores v on v.tenant_id = m.tenant_id and v.id = m.proveedor_id
+left join comprobantes c on c.tenant_id = m.tenant_id and c.id = m.comprobante_id
+left join users u on u.id = m.creado_por
+where m.tenant_id = $1::uuid and m.proyecto_id = $2::uuid and m.eliminado_en is null
+order by m.fecha desc, m.id desc limit 51`;
+
+const DE_LA_OBRA = 'm.tenant_id = $1::uuid and m.proyecto_id = $2::uuid and m.eliminado_en is null';
+const DE_TODAS = 'm.tenant_id = $1::uuid and m.eliminado_en is null';
+
+const totales = (donde: string) => `
+select m.moneda, m.tipo, count(*), sum(m.importe_centavos) from movimientos m
+where ${donde} group by m.moneda, m.tipo`;
+
+const porMes = (donde: string) => `
+select date_trunc('month', m.fecha) as mes, m.moneda, m.tipo, sum(m.importe_centavos)
+from movimientos m where ${donde} group by 1, 2, 3`;
+
+const por = (tabla: string, clave: string, nombre: string, donde: string) => `
+select m.${clave}, t.${nombre}, m.moneda, sum(m.importe_centavos) from movimientos m
+left join ${tabla} t on t.tenant_id = m.tenant_id and t.id = m.${clave}
+where ${donde} and m.tipo = 'EGRESO' group by 1, 2, 3 order by 4 desc`;
+
+const figuras = (donde: string) => [
+  totales(donde),
+  porMes(donde),
+  por('rubros', 'rubro_id', 'nombre', donde),
+  por('proveedores', 'proveedor_id', 'razon_social', donde),
+];
+
+const POR_OBRA = `
+select m.proyecto_id, p.nombre, m.moneda, m.tipo, count(*), max(m.fecha), sum(m.importe_centavos)
+from movimientos m join proyectos p on p.tenant_id = m.tenant_id and p.id = m.proyecto_id
+where ${DE_TODAS} group by 1, 2, 3, 4`;
+
+export type Ingenuas = Readonly<
+  Record<'lista' | 'totales' | 'panel' | 'resumen', readonly Sentencia[]>
+>;
+
+/** By what the product answers in one statement. */
+export function ingenuas({ tenantId, proyectoId }: Blanco): Ingenuas {
+  const deLaObra = [tenantId, proyectoId];
+  const con = (values: readonly unknown[]) => (text: string) => ({ text, values });
+  return {
+    lista: [PAGINA_EN_FILAS].map(con(deLaObra)),
+    totales: [totales(DE_LA_OBRA)].map(con(deLaObra)),
+    panel: figuras(DE_LA_OBRA).map(con(deLaObra)),
+    resumen: [...figuras(DE_TODAS), POR_OBRA].map(con([tenantId])),
+  };
+}
