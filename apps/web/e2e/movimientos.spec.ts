@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+
+import { createExpenses } from './support/movements.ts';
 import { demoQr } from './support/qr.ts';
 import { expect, test } from './support/test.ts';
 import { createWork } from './support/works.ts';
@@ -77,6 +80,49 @@ test('filters live in the address and leave by their chip', async ({ signedIn: p
   await expect(page).toHaveURL(/q=nada/);
   await page.getByRole('button', { name: 'Limpiar filtros' }).click();
   await expect(page).toHaveURL(/\?vista=movimientos$/);
+});
+
+test('rows far down are reached with keys, chosen, changed together and taken out', async ({
+  signedIn: page,
+  tenant,
+}) => {
+  const obra = await createWork(page, tenant, 'Obra de la lista larga');
+  const conceptos = Array.from({ length: 45 }, (_, index) => `Gasto menor ${index + 1}`);
+  await createExpenses(page, tenant, obra, conceptos);
+  await page.goto(`/${tenant}/obras/${obra}/movimientos`);
+  const totales = page.getByRole('status', { name: 'Totales' });
+  await expect(totales).toContainText(`45 movimientosingresos$${NBSP}0,00egresos$${NBSP}1.035,00`);
+  const tabla = page.getByRole('table');
+  await expect(tabla).toHaveAttribute('aria-rowcount', '46');
+  await expect(tabla.getByRole('row')).not.toHaveCount(46);
+  await tabla.getByRole('link', { name: 'Gasto menor 1', exact: true }).focus();
+  for (let row = 1; row < 35; row += 1) await page.keyboard.press('j');
+  await expect(tabla.getByRole('link', { name: 'Gasto menor 35' })).toBeFocused();
+  // The balance after it: its own cost and that of the ten before.
+  await expect(tabla.getByRole('row', { name: /Gasto menor 35 / })).toContainText(
+    `−$${NBSP}440,00`,
+  );
+  await page.keyboard.press('x');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Shift+X');
+  const barra = page.getByRole('toolbar', { name: 'Selección' });
+  await expect(barra).toContainText('3 seleccionados');
+  await barra.getByRole('button', { name: 'Cambiar rubro o proveedor' }).click();
+  const dialogo = page.getByRole('dialog');
+  await dialogo.getByRole('combobox', { name: 'Rubro' }).click();
+  await page.keyboard.type('fletes');
+  await page.keyboard.press('Enter');
+  await dialogo.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('3 movimientos actualizados')).toBeVisible();
+  await expect(barra).toBeHidden();
+  await page.goto(`/${tenant}/obras/${obra}/movimientos?sin-rubro=si&importe-desde=32,50`);
+  await expect(totales).toContainText('10 movimientos');
+  const descarga = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('menuitem', { name: 'Exportar a CSV' }).click();
+  const texto = await readFile(await (await descarga).path(), 'utf8');
+  expect(texto.trim().split('\n')).toHaveLength(11);
 });
 
 test.describe('on a phone', () => {
