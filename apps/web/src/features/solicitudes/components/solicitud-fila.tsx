@@ -69,7 +69,9 @@ function Cifras({ solicitud }: { readonly solicitud: Solicitud }) {
       </p>
       {impacto ? (
         <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-sm text-muted-foreground @[620px]:justify-end">
-          <span>Saldo de la obra</span>
+          <span>
+            Saldo<span className="hidden @[620px]:inline"> de la obra</span>
+          </span>
           <Saldo centavos={impacto.antesCentavos} moneda={impacto.moneda} />
           <ArrowRight aria-label="y sin esto" className="size-3.5 shrink-0" />
           <Saldo centavos={impacto.despuesCentavos} moneda={impacto.moneda} />
