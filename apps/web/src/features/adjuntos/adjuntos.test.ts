@@ -24,7 +24,7 @@ it('knows without sending what the server would refuse', () => {
   expect(archivo('factura.PDF')).toBeNull();
   expect(archivo('IMG_0001')).toBeNull();
   expect(archivo('justo.pdf', ARCHIVO_MAX_BYTES)).toBeNull();
-  expect(archivo('grande.pdf', ARCHIVO_MAX_BYTES + 1)).toMatch(/el máximo son 25\u00a0MB/);
+  expect(archivo('grande.pdf', ARCHIVO_MAX_BYTES + 1)).toMatch(/más de 25\u00a0MB/);
   expect(archivo('vacio.pdf', 0)).toBe('El archivo está vacío.');
   for (const nombre of ['a.exe', 'a.svg', 'a.html', 'a.xlsm', 'a.pdf.js']) {
     expect(archivo(nombre)).toMatch(/no se acepta/);

@@ -15,7 +15,7 @@ export const TIPOS_EN_PALABRAS = 'PDF, JPG, PNG, WEBP, HEIC, XLSX, DOCX, DWG, DX
 export function motivoDeRechazo({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   if (size === 0) return 'El archivo está vacío.';
   if (size > ARCHIVO_MAX_BYTES) {
-    return `Pesa ${formatearBytes(size, 1)} y el máximo son ${formatearBytes(ARCHIVO_MAX_BYTES)}.`;
+    return `Pesa más de ${formatearBytes(ARCHIVO_MAX_BYTES)}, que es el máximo.`;
   }
   const extension = extensionDe(name);
   if (extension !== '' && !esExtensionArchivo(extension)) {

@@ -23,7 +23,8 @@ type Cambio = (subida: Subida) => Subida;
 /** A refusal is an answer: only what got none, or a service away, is worth sending again. */
 function fallaDe(cause: unknown) {
   const { message, details, status } = toApiError(cause);
-  const dicho = details[0]?.message ?? message;
+  const dicho =
+    status === null ? 'La conexión se cortó o tardó demasiado.' : (details[0]?.message ?? message);
   // What is said of a field has no full stop; here it is a sentence.
   return {
     motivo: dicho.endsWith('.') ? dicho : `${dicho}.`,

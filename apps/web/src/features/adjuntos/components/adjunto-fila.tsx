@@ -64,7 +64,9 @@ export function AdjuntoFila({ movimientoId, adjunto, onVer, onEliminar }: Adjunt
           </button>
         )}
         <p className="tnum text-sm whitespace-normal text-muted-foreground">
-          {formatearBytes(bytes, 1)} · {creadoPor.nombre}, {formatearFechaHora(creadoEn)}
+          {formatearBytes(bytes, 1)} ·{' '}
+          <span className="whitespace-nowrap">{formatearFechaHora(creadoEn)}</span> ·{' '}
+          <span className="whitespace-nowrap">{creadoPor.nombre}</span>
         </p>
       </div>
       <Button

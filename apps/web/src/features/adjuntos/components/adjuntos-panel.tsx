@@ -122,7 +122,12 @@ export function AdjuntosPanel({ movimientoId, editable }: AdjuntosPanelProps) {
               />
             ))}
             {subidas.subidas.map((subida) => (
-              <SubidaFila key={subida.id} subida={subida} subidas={subidas} />
+              <SubidaFila
+                key={subida.id}
+                movimientoId={movimientoId}
+                subida={subida}
+                subidas={subidas}
+              />
             ))}
           </ul>
         )}

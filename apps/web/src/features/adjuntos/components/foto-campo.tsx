@@ -1,8 +1,8 @@
-import { Camera, Images } from 'lucide-react';
+import { Camera, FileText, Images } from 'lucide-react';
 import { useState } from 'react';
 
 import { Button } from '../../../components/ui/button.tsx';
-import { Sheet } from '../../../components/ui/sheet.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { achicar } from '../achicar.ts';
 import { motivoDeRechazo } from '../revisar.ts';
@@ -10,6 +10,46 @@ import { ElegirArchivos } from './elegir-archivos.tsx';
 import { ImagenLocal } from './imagen-local.tsx';
 
 const FOTO_O_PDF = 'image/*,.pdf';
+const FICHA = 'max-md:px-3';
+
+type Elegidos = (archivos: readonly File[]) => void;
+
+const fotoDe = (archivo: File | null): File | null =>
+  archivo?.type.startsWith('image/') ? archivo : null;
+
+/** What the chip shows: the photo itself, small. */
+function Muestra({ archivo }: { readonly archivo: File | null }) {
+  const foto = fotoDe(archivo);
+  if (foto !== null) {
+    return <ImagenLocal blob={foto} alt="" className="-ml-1 size-6 rounded-sm object-cover" />;
+  }
+  return archivo === null ? <Camera aria-hidden /> : <FileText aria-hidden />;
+}
+
+type OpcionesProps = { readonly hay: boolean; readonly elegido: Elegidos };
+
+function Opciones({ hay, elegido }: OpcionesProps) {
+  const conCamara = useMediaQuery('(pointer: coarse)');
+  return (
+    <>
+      {conCamara ? (
+        <ElegirArchivos
+          variant={hay ? 'secondary' : 'primary'}
+          accept="image/*"
+          camara
+          onElegidos={elegido}
+        >
+          <Camera aria-hidden />
+          {hay ? 'Sacar otra foto' : 'Sacar foto'}
+        </ElegirArchivos>
+      ) : null}
+      <ElegirArchivos accept={FOTO_O_PDF} onElegidos={elegido}>
+        <Images aria-hidden />
+        {hay ? 'Elegir otro archivo' : 'Elegir foto o PDF'}
+      </ElegirArchivos>
+    </>
+  );
+}
 
 export type FotoCampoProps = {
   readonly archivo: File | null;
@@ -21,79 +61,79 @@ export function FotoCampo({ archivo, onArchivo }: FotoCampoProps) {
   const [abierta, setAbierta] = useState(false);
   const [motivo, setMotivo] = useState<string | null>(null);
   const conCamara = useMediaQuery('(pointer: coarse)');
-  const foto = archivo?.type.startsWith('image/') ? archivo : null;
-  const elegido = async ([original]: readonly File[]) => {
-    if (original === undefined) return;
+  const foto = fotoDe(archivo);
+  const cerrar = () => {
+    setAbierta(false);
+    setMotivo(null);
+  };
+  const tomar = async (original: File) => {
     const chico = await achicar(original);
     const rechazo = motivoDeRechazo(chico);
     setMotivo(rechazo);
-    if (rechazo !== null) return;
-    onArchivo(chico);
-    setAbierta(false);
+    setAbierta(rechazo !== null);
+    if (rechazo === null) onArchivo(chico);
+  };
+  const elegido: Elegidos = ([original]) => {
+    if (original !== undefined) void tomar(original);
   };
   return (
     <>
-      <Button
-        aria-haspopup="dialog"
-        className="max-w-56 max-md:px-3"
-        onClick={() => setAbierta(true)}
-      >
-        {foto === null ? (
+      {conCamara || archivo !== null ? (
+        <Button
+          aria-haspopup="dialog"
+          aria-label={archivo === null ? undefined : `Foto: ${archivo.name}`}
+          className={FICHA}
+          onClick={() => setAbierta(true)}
+        >
+          <Muestra archivo={archivo} />
+          {archivo === null || foto !== null ? 'Foto' : 'PDF'}
+        </Button>
+      ) : (
+        <ElegirArchivos className={FICHA} accept={FOTO_O_PDF} onElegidos={elegido}>
           <Camera aria-hidden />
-        ) : (
-          <ImagenLocal blob={foto} alt="" className="-ml-1 size-6 rounded-sm object-cover" />
-        )}
-        <span className="truncate">{archivo === null ? 'Foto' : archivo.name}</span>
-      </Button>
-      <Sheet
+          Foto
+        </ElegirArchivos>
+      )}
+      <Dialog
         open={abierta}
-        onOpenChange={setAbierta}
-        title={archivo === null ? 'Foto del comprobante' : archivo.name}
+        onOpenChange={(abrir) => (abrir ? setAbierta(true) : cerrar())}
+        title={<span className="block truncate">{archivo?.name ?? 'Foto del comprobante'}</span>}
+        footer={
+          archivo === null ? (
+            <Button onClick={cerrar}>Cancelar</Button>
+          ) : (
+            <>
+              <Button
+                onClick={() => {
+                  onArchivo(null);
+                  cerrar();
+                }}
+              >
+                Quitar
+              </Button>
+              <Button variant="primary" onClick={cerrar}>
+                Listo
+              </Button>
+            </>
+          )
+        }
       >
-        <div className="flex flex-col gap-2 px-2 pb-2">
-          {foto === null ? null : (
-            <ImagenLocal
-              blob={foto}
-              alt="Foto elegida"
-              className="mx-auto mb-2 max-h-[45dvh] rounded-md object-contain"
-            />
-          )}
+        <div className="flex flex-col gap-2">
           {motivo === null ? null : (
             <p role="alert" className="text-destructive">
               {motivo}
             </p>
           )}
-          {conCamara ? (
-            <ElegirArchivos
-              variant="primary"
-              accept="image/*"
-              camara
-              onElegidos={(archivos) => void elegido(archivos)}
-            >
-              <Camera aria-hidden />
-              {archivo === null ? 'Sacar foto' : 'Sacar otra foto'}
-            </ElegirArchivos>
-          ) : null}
-          <ElegirArchivos
-            variant={conCamara ? 'secondary' : 'primary'}
-            accept={FOTO_O_PDF}
-            onElegidos={(archivos) => void elegido(archivos)}
-          >
-            <Images aria-hidden />
-            {archivo === null ? 'Elegir foto o PDF' : 'Elegir otro archivo'}
-          </ElegirArchivos>
-          {archivo === null ? null : (
-            <Button
-              onClick={() => {
-                onArchivo(null);
-                setAbierta(false);
-              }}
-            >
-              Quitar
-            </Button>
+          {foto === null ? null : (
+            <ImagenLocal
+              blob={foto}
+              alt="Foto elegida"
+              className="mx-auto mb-2 max-h-[45dvh] max-w-full rounded-md object-contain"
+            />
           )}
+          <Opciones hay={archivo !== null} elegido={elegido} />
         </div>
-      </Sheet>
+      </Dialog>
     </>
   );
 }

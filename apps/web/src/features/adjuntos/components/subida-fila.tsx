@@ -1,3 +1,4 @@
+import type { AdjuntoSubido } from '@plomada/domain/archivo.schema';
 import { CircleAlert, RotateCw, TriangleAlert, X } from 'lucide-react';
 import { Link } from 'react-router';
 
@@ -28,8 +29,10 @@ function Barra({ nombre, parte }: { readonly nombre: string; readonly parte: num
   );
 }
 
+type RepetidoProps = { readonly repetidos: AdjuntoSubido['repetidos']; readonly aqui: string };
+
 /** Where else the same bytes are: two movements for one receipt are often one too many. */
-function Repetido({ repetidos }: Extract<Subida, { estado: 'lista' }>) {
+function Repetido({ repetidos, aqui }: RepetidoProps) {
   const { tenantId } = useTenant();
   return (
     <p className="mt-0.5 flex items-start gap-1.5 text-sm text-warning">
@@ -39,12 +42,16 @@ function Repetido({ repetidos }: Extract<Subida, { estado: 'lista' }>) {
         {repetidos.map(({ movimientoId, proyectoId, codigo }, i) => (
           <span key={movimientoId}>
             {i === 0 ? null : ', '}
-            <Link
-              className="font-medium underline underline-offset-2"
-              to={paths.movimiento(tenantId, proyectoId, movimientoId)}
-            >
-              {codigo}
-            </Link>
+            {movimientoId === aqui ? (
+              'este movimiento'
+            ) : (
+              <Link
+                className="font-medium underline underline-offset-2"
+                to={paths.movimiento(tenantId, proyectoId, movimientoId)}
+              >
+                {codigo}
+              </Link>
+            )}
           </span>
         ))}
         .
@@ -53,31 +60,46 @@ function Repetido({ repetidos }: Extract<Subida, { estado: 'lista' }>) {
   );
 }
 
-function Cuerpo({ subida }: { readonly subida: Subida }) {
+type CuerpoProps = {
+  readonly subida: Subida;
+  readonly movimientoId: string;
+  readonly onReintentar: () => void;
+};
+
+function Cuerpo({ subida, movimientoId, onReintentar }: CuerpoProps) {
   switch (subida.estado) {
     case 'espera':
       return <p className="mt-0.5 text-sm text-muted-foreground">En espera</p>;
     case 'sube':
       return <Barra nombre={subida.archivo.name} parte={subida.parte} />;
     case 'lista':
-      return <Repetido {...subida} />;
+      return <Repetido repetidos={subida.repetidos} aqui={movimientoId} />;
     case 'falla':
       return (
-        <p role="alert" className="mt-0.5 flex items-start gap-1.5 text-sm text-destructive">
-          <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-          <span>No se subió. {subida.motivo}</span>
-        </p>
+        <>
+          <p role="alert" className="mt-0.5 flex items-start gap-1.5 text-sm text-destructive">
+            <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+            <span>No se subió. {subida.motivo}</span>
+          </p>
+          {subida.reintentable ? (
+            <Button size="sm" className="mt-2" onClick={onReintentar}>
+              <RotateCw aria-hidden />
+              Reintentar
+            </Button>
+          ) : null}
+        </>
       );
   }
 }
 
 export type SubidaFilaProps = {
+  readonly movimientoId: string;
   readonly subida: Subida;
   readonly subidas: Pick<Subidas, 'quitar' | 'reintentar'>;
 };
 
 /** A file on its way, or why it did not get there. */
-export function SubidaFila({ subida, subidas }: SubidaFilaProps) {
+export function SubidaFila({ movimientoId, subida, subidas }: SubidaFilaProps) {
   const { name } = subida.archivo;
   const terminada = subida.estado === 'falla' || subida.estado === 'lista';
   return (
@@ -86,14 +108,12 @@ export function SubidaFila({ subida, subidas }: SubidaFilaProps) {
         <p className="truncate font-medium" title={name}>
           {name}
         </p>
-        <Cuerpo subida={subida} />
+        <Cuerpo
+          subida={subida}
+          movimientoId={movimientoId}
+          onReintentar={() => subidas.reintentar(subida)}
+        />
       </div>
-      {subida.estado === 'falla' && subida.reintentable ? (
-        <Button size="sm" onClick={() => subidas.reintentar(subida)}>
-          <RotateCw aria-hidden />
-          Reintentar
-        </Button>
-      ) : null}
       <Button
         variant="ghost"
         size="icon"
