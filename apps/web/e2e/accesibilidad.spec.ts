@@ -29,6 +29,7 @@ for (const [index, theme] of THEMES.entries()) {
           `/${tenant}/obras/${obra}/movimientos/movimiento`,
           movimiento,
           `/${tenant}/nuevo-movimiento`,
+          `/${tenant}/global/resumen-general`,
           `/${tenant}/pending-deletions`,
           `/${tenant}/pending-deletions?vista=resueltas`,
           `/${tenant}/obras-selector?q=nada-que-exista`,

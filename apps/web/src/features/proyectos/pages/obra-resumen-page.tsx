@@ -17,6 +17,7 @@ import {
 } from '../../../components/charts/figures.ts';
 import { FlowPanel } from '../../../components/charts/flow-panel.tsx';
 import type { Period } from '../../../components/charts/period.ts';
+import { Refreshing } from '../../../components/charts/refreshing.tsx';
 import { SpendingPanel } from '../../../components/charts/spending-panel.tsx';
 import { usePeriod } from '../../../components/charts/use-period.ts';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
@@ -50,6 +51,7 @@ type ContenidoProps = ObraResumenPageProps & {
   readonly stats: StatsProyecto;
   readonly period: Period;
   readonly hoy: string;
+  readonly refreshing: boolean;
 };
 
 function SinMovimientos({ obra }: { readonly obra: Proyecto }) {
@@ -72,7 +74,7 @@ function SinMovimientos({ obra }: { readonly obra: Proyecto }) {
   );
 }
 
-function Graficos({ obra, stats, period, hoy }: Omit<ContenidoProps, 'ultimos'>) {
+function Graficos({ obra, stats, period, hoy }: Omit<ContenidoProps, 'ultimos' | 'refreshing'>) {
   const { tenantId, role } = useTenant();
   const [params] = useSearchParams();
   const monedas = monedasDe(stats);
@@ -116,13 +118,13 @@ function Graficos({ obra, stats, period, hoy }: Omit<ContenidoProps, 'ultimos'>)
 }
 
 function Contenido({ ultimos, ...props }: ContenidoProps) {
-  const { obra, stats, period, hoy } = props;
+  const { obra, stats, period, hoy, refreshing } = props;
   const { tenantId, role } = useTenant();
   const enlace: RowsLink = (filtros) =>
     role === 'Socio' ? undefined : withFilters(paths.movimientos(tenantId, obra.id), filtros);
   const sinNada = stats.movimientos === 0 && stats.desde === null && stats.hasta === null;
   return (
-    <div className="flex flex-col gap-4">
+    <Refreshing busy={refreshing}>
       {monedasDe(stats).map((moneda) => (
         <Cifras key={moneda} stats={stats} moneda={moneda} hoy={hoy} enlace={enlace} />
       ))}
@@ -141,7 +143,7 @@ function Contenido({ ultimos, ...props }: ContenidoProps) {
           })}
         </>
       )}
-    </div>
+    </Refreshing>
   );
 }
 
@@ -190,6 +192,7 @@ export function ObraResumenPage({ ultimos }: ObraResumenPageProps) {
           stats={stats.data}
           period={period}
           hoy={hoy}
+          refreshing={stats.isPlaceholderData}
           ultimos={ultimos}
         />
       ) : stats.isError ? (

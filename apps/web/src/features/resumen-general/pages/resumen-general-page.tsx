@@ -19,6 +19,7 @@ import {
 import { FlowPanel } from '../../../components/charts/flow-panel.tsx';
 import { PeriodSwitch } from '../../../components/charts/period-switch.tsx';
 import { withPeriod, type Period } from '../../../components/charts/period.ts';
+import { Refreshing } from '../../../components/charts/refreshing.tsx';
 import { SpendingPanel } from '../../../components/charts/spending-panel.tsx';
 import { usePeriod } from '../../../components/charts/use-period.ts';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
@@ -45,6 +46,7 @@ type ContenidoProps = ResumenGeneralPageProps & {
   readonly resumen: ResumenGeneral;
   readonly period: Period;
   readonly hoy: string;
+  readonly refreshing: boolean;
 };
 
 /** The organisation's list of movements is a tab: its filters join what the address already says. */
@@ -80,7 +82,7 @@ function SinObras() {
   );
 }
 
-function Contenido({ resumen, period, hoy, estado }: ContenidoProps) {
+function Contenido({ resumen, period, hoy, estado, refreshing }: ContenidoProps) {
   const { tenantId } = useTenant();
   const [params] = useSearchParams();
   const enlace = useMovementsLink();
@@ -92,7 +94,7 @@ function Contenido({ resumen, period, hoy, estado }: ContenidoProps) {
   const comparadas = compararObras(resumen.obras, moneda);
   const alcance = resumen.desde === null ? 'desde el inicio' : 'en el período';
   return (
-    <div className="flex flex-col gap-4">
+    <Refreshing busy={refreshing}>
       {monedas.map((suya) => (
         <CifrasGlobales key={suya} resumen={resumen} moneda={suya} hoy={hoy} enlace={enlace} />
       ))}
@@ -133,7 +135,7 @@ function Contenido({ resumen, period, hoy, estado }: ContenidoProps) {
           enlace={enPeriodo}
         />
       </div>
-    </div>
+    </Refreshing>
   );
 }
 
@@ -157,7 +159,13 @@ export function ResumenGeneralPage({ estado }: ResumenGeneralPageProps) {
         resumen.data.obras.length === 0 ? (
           <SinObras />
         ) : (
-          <Contenido resumen={resumen.data} period={period} hoy={hoy} estado={estado} />
+          <Contenido
+            resumen={resumen.data}
+            period={period}
+            hoy={hoy}
+            estado={estado}
+            refreshing={resumen.isPlaceholderData}
+          />
         )
       ) : resumen.isError ? (
         <ErrorState
