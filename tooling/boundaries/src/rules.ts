@@ -96,7 +96,8 @@ const details: Rule[] = [
   forbidden('resolvable', {
     comment: 'every import leads somewhere',
     from: {},
-    to: { couldNotResolve: true },
+    // `?url` is the bundler's: its build fails when there is no such file.
+    to: { couldNotResolve: true, pathNot: String.raw`\?url$` },
   }),
   forbidden('declared', {
     comment: "what a package imports stands in that package's own package.json",
