@@ -1,5 +1,5 @@
 import { Camera, FileText, Images } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -62,6 +62,17 @@ export function FotoCampo({ archivo, onArchivo }: FotoCampoProps) {
   const [motivo, setMotivo] = useState<string | null>(null);
   const conCamara = useMediaQuery('(pointer: coarse)');
   const foto = fotoDe(archivo);
+  useEffect(() => {
+    if (archivo === null) return undefined;
+    let vigente = true;
+    // One that came from elsewhere, as from reading its code, goes up as small as any other.
+    void achicar(archivo).then((chico) => {
+      if (vigente && chico !== archivo) onArchivo(chico);
+    });
+    return () => {
+      vigente = false;
+    };
+  }, [archivo, onArchivo]);
   const cerrar = () => {
     setAbierta(false);
     setMotivo(null);
