@@ -4,11 +4,15 @@ import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 
 import { Panel } from '../../../components/ui/panel.tsx';
 import { TIPO_COTIZACION_LABEL } from '../../../config/labels.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { rutas } from '../rutas.ts';
 
-type Fila = readonly [nombre: string, valor: string];
+type Fila = readonly [nombre: string, valor: ReactNode];
 
 const ORIGEN = {
   MANUAL: 'Cargado a mano',
@@ -48,6 +52,21 @@ function documento({ comprobante }: Movimiento): Fila[] {
   return filas.flatMap(([nombre, valor]) => (valor === null ? [] : [[nombre, valor] as const]));
 }
 
+/** The other rows of the spreadsheet it came with. */
+function DeLaPlanilla({ movimiento }: { readonly movimiento: Movimiento }) {
+  const { tenantId } = useTenant();
+  const { privado, proyecto, importacionId } = movimiento;
+  const lista = rutas(privado).lista(tenantId, proyecto.id);
+  return (
+    <Link
+      to={`${lista}?importacion=${importacionId}`}
+      className="font-medium text-primary hover:underline"
+    >
+      Ver toda la planilla
+    </Link>
+  );
+}
+
 /** What no field of the form says: where the movement comes from and what was frozen with it. */
 export function FichaPanel({ movimiento }: { readonly movimiento: Movimiento }) {
   const { creadoPor, creadoEn, importacionId } = movimiento;
@@ -56,7 +75,9 @@ export function FichaPanel({ movimiento }: { readonly movimiento: Movimiento }) 
     ...documento(movimiento),
     ['Cargado por', creadoPor.nombre],
     ['Cargado el', formatearFechaHora(creadoEn)],
-    ...(importacionId === null ? [] : [['Importación', 'Vino en una planilla'] as const]),
+    ...(importacionId === null
+      ? []
+      : [['Importación', <DeLaPlanilla key="planilla" movimiento={movimiento} />] as const]),
   ];
   return (
     <Panel title="Ficha">
