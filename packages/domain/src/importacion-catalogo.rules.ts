@@ -45,6 +45,14 @@ const clavesDeRubro = ({ codigo, nombre }: RubroCatalogo): string[] => [
   `${codigo} ${nombre}`,
 ];
 
+/** Looks a category up by code, name or both, without accents or case. */
+export function buscadorDeRubros(
+  filas: readonly RubroCatalogo[],
+): (celda: CeldaImportada) => Hallado<RubroCatalogo> {
+  const rubros = indexar(filas, clavesDeRubro);
+  return (celda) => rubros.get(plegar(textoDeCelda(celda))) ?? null;
+}
+
 export type Catalogo = {
   readonly obra: (celda: CeldaImportada) => Hallado<ObraCatalogo>;
   readonly rubro: (celda: CeldaImportada) => Hallado<RubroCatalogo>;
@@ -60,7 +68,6 @@ export function crearCatalogo(filas: {
 }): Catalogo {
   const obrasPorCodigo = indexar(filas.obras, ({ codigo }) => [codigo]);
   const obras = indexar(filas.obras, ({ codigo, nombre }) => [nombre, `${codigo} ${nombre}`]);
-  const rubros = indexar(filas.rubros, clavesDeRubro);
   const proveedores = indexar(filas.proveedores, ({ razonSocial, nombreFantasia }) => [
     razonSocial,
     nombreFantasia ?? '',
@@ -71,7 +78,7 @@ export function crearCatalogo(filas: {
       const clave = plegar(textoDeCelda(celda));
       return obrasPorCodigo.get(clave) ?? obras.get(clave) ?? null;
     },
-    rubro: (celda) => rubros.get(plegar(textoDeCelda(celda))) ?? null,
+    rubro: buscadorDeRubros(filas.rubros),
     proveedor: (nombre) => proveedores.get(plegar(nombre)) ?? null,
     proveedorPorCuit: (cuit) => porCuit.get(cuit) ?? null,
   };

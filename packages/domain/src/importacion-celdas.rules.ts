@@ -1,5 +1,5 @@
 import type { Moneda } from './campos.schema.ts';
-import { leerDecimalEsAr } from './decimal.rules.ts';
+import { esMayorQueCero, leerDecimalEsAr } from './decimal.rules.ts';
 import { parsearImporte } from './dinero.rules.ts';
 import { esFechaCalendario, sumarDias } from './fecha.rules.ts';
 import {
@@ -80,17 +80,21 @@ export function leerImporteCelda(celda: CeldaImportada): Leido<ImporteCelda> {
   return leido({ centavos: importe.centavos, moneda: monedaEscrita(texto) });
 }
 
+/** A plain decimal with point, signed, of at most so many digits before and after it. */
+export function leerDecimalCelda(
+  celda: CeldaImportada,
+  limites: { readonly maxEnteros: number; readonly maxEscala: number },
+): Leido<string> {
+  if (esErrorDePlanilla(celda)) return FORMULA_ROTA;
+  const decimal = leerDecimalEsAr(textoDeCelda(celda), limites);
+  return decimal.ok ? leido(decimal.decimal) : mal(decimal.motivo);
+}
+
 /** Pesos per dollar, a decimal string with up to 6 places. */
 export function leerCotizacionCelda(celda: CeldaImportada): Leido<string> {
-  if (esErrorDePlanilla(celda)) return FORMULA_ROTA;
-  const texto =
-    typeof celda === 'number' ? decimalDeNumero(celda).replace('.', ',') : textoDeCelda(celda);
-  const decimal = leerDecimalEsAr(texto, { maxEnteros: 12, maxEscala: 6 });
-  if (!decimal.ok) return mal(decimal.motivo);
-  if (decimal.decimal.startsWith('-') || !/[1-9]/.test(decimal.decimal)) {
-    return mal('La cotización tiene que ser mayor que cero');
-  }
-  return leido(decimal.decimal);
+  const decimal = leerDecimalCelda(celda, { maxEnteros: 12, maxEscala: 6 });
+  if (!decimal.ok || esMayorQueCero(decimal.valor)) return decimal;
+  return mal('La cotización tiene que ser mayor que cero');
 }
 
 /** A whole number without sign, as `18237` or `00018237`. */

@@ -1,5 +1,11 @@
 import { leerImporteCelda } from './importacion-celdas.rules.ts';
-import { estaVacia, plegar, textoDeCelda, type CeldaImportada } from './importacion-texto.rules.ts';
+import { estaVacia } from './importacion-texto.rules.ts';
+import {
+  lectorDeTitulos,
+  titulosDe,
+  type ColumnasImportadas,
+  type FilaImportada,
+} from './importacion-titulos.rules.ts';
 import {
   CAMPOS_IMPORTACION,
   type CampoImportacion,
@@ -7,7 +13,7 @@ import {
   type SignoImportacion,
 } from './importacion.schema.ts';
 
-export type FilaImportada = { readonly fila: number; readonly celdas: readonly CeldaImportada[] };
+type Columnas = ColumnasImportadas<CampoImportacion>;
 
 /** The titles of the template and of our export; they name a field whose column is not there. */
 export const TITULOS_IMPORTACION: Readonly<Record<CampoImportacion, string>> = {
@@ -52,51 +58,11 @@ const SINONIMOS: Readonly<Record<CampoImportacion, string>> = {
   notas: 'notas|nota|observaciones|observacion|comentarios|obs',
 };
 
-const PUNTOS: ReadonlyMap<string, readonly [campo: CampoImportacion, puntos: number]> = new Map(
-  CAMPOS_IMPORTACION.flatMap((campo) =>
-    SINONIMOS[campo]
-      .split('|')
-      .map((titulo, i): [string, [CampoImportacion, number]] => [titulo, [campo, 100 - i]]),
-  ),
-);
+const LECTOR = lectorDeTitulos(CAMPOS_IMPORTACION, SINONIMOS);
+export const { hallarTitulos } = LECTOR;
 
-/** A title ending in a unit or currency says the same: `Importe ($)`, `Monto ARS`. */
-function campoDe(titulo: string): readonly [CampoImportacion, number] | null {
-  const plegado = plegar(titulo);
-  const exacto = PUNTOS.get(plegado);
-  if (exacto) return exacto;
-  const [campo, puntos] = PUNTOS.get(plegado.replace(/ (?:\$|ars|pesos|usd|u\$s|us\$)$/, '')) ?? [];
-  return campo === undefined || puntos === undefined ? null : [campo, puntos - 50];
-}
-
-const titulosDe = (fila: FilaImportada): string[] => fila.celdas.map(textoDeCelda);
-
-const FILAS_DE_TITULO = 15;
-
-/** The first row with the most titles we know; the first row of all when none is known. */
-export function hallarTitulos(filas: readonly FilaImportada[]): FilaImportada | null {
-  const [primera = null] = filas;
-  let mejor = primera;
-  let conocidos = 0;
-  for (const fila of filas.slice(0, FILAS_DE_TITULO)) {
-    const cuenta = new Set(titulosDe(fila).flatMap((titulo) => campoDe(titulo)?.[0] ?? [])).size;
-    if (cuenta > conocidos) [mejor, conocidos] = [fila, cuenta];
-  }
-  return mejor;
-}
-
-type Columnas = Partial<Record<CampoImportacion, number>>;
-
-/** Each field to the column whose title fits best, the one at the left when two fit alike. */
 export function sugerirColumnas(titulos: readonly string[]): Columnas {
-  const candidatas = titulos
-    .flatMap((titulo, indice) => {
-      const hallado = campoDe(titulo);
-      return hallado ? [{ indice, campo: hallado[0], puntos: hallado[1] }] : [];
-    })
-    .sort((a, b) => b.puntos - a.puntos || a.indice - b.indice);
-  const columnas: Columnas = {};
-  for (const { campo, indice } of candidatas) columnas[campo] ??= indice;
+  const columnas = LECTOR.sugerirColumnas(titulos);
   if (columnas.ingreso !== undefined && columnas.egreso !== undefined) {
     // Two columns of amounts say more than a third one, which is their total or the balance.
     delete columnas.importe;

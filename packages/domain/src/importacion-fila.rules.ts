@@ -5,21 +5,13 @@ import {
   leerCotizacionCelda,
   leerFechaCelda,
   leerImporteCelda,
-  type Leido,
 } from './importacion-celdas.rules.ts';
-import { TITULOS_IMPORTACION, type FilaImportada } from './importacion-columnas.rules.ts';
+import { TITULOS_IMPORTACION } from './importacion-columnas.rules.ts';
+import { abrirCeldas, type LectorDeCeldas } from './importacion-lector.rules.ts';
 import { leerMedioPago, leerMoneda, leerTipo } from './importacion-palabras.rules.ts';
-import {
-  estaVacia,
-  textoDeCelda,
-  valorMostrado,
-  type CeldaImportada,
-} from './importacion-texto.rules.ts';
-import type {
-  CampoImportacion,
-  HallazgoImportacion,
-  MapeoImportacion,
-} from './importacion.schema.ts';
+import { estaVacia, textoDeCelda, type CeldaImportada } from './importacion-texto.rules.ts';
+import type { FilaImportada } from './importacion-titulos.rules.ts';
+import type { CampoImportacion, MapeoImportacion } from './importacion.schema.ts';
 import { importesCongelados, verificarFechaMovimiento } from './movimiento.rules.ts';
 import type { MedioPago, TipoMovimiento } from './movimiento.schema.ts';
 import { esTextoDeLinea, esTextoGuardable } from './texto.rules.ts';
@@ -33,51 +25,15 @@ export type Lectura = {
   readonly hoy: string;
 };
 
-/** One row's cells by field, and the findings about them. */
-export type LectorDeFila = {
-  readonly lectura: Lectura;
-  readonly fila: number;
-  readonly celda: (campo: CampoImportacion) => CeldaImportada;
-  readonly error: (campo: CampoImportacion, mensaje: string) => null;
-  readonly avisar: (campo: CampoImportacion, mensaje: string) => void;
-  /** The value, or null with the finding noted. */
-  readonly tomar: <T>(campo: CampoImportacion, leido: Leido<T>) => T | null;
-  readonly errores: readonly HallazgoImportacion[];
-  readonly advertencias: readonly HallazgoImportacion[];
-};
+export type LectorDeFila = LectorDeCeldas<CampoImportacion> & { readonly lectura: Lectura };
 
-export function abrirFila(lectura: Lectura, { fila, celdas }: FilaImportada): LectorDeFila {
-  const { mapeo, titulos } = lectura;
-  const errores: HallazgoImportacion[] = [];
-  const advertencias: HallazgoImportacion[] = [];
-  const celda = (campo: CampoImportacion): CeldaImportada => {
-    const indice = mapeo.columnas[campo];
-    return indice === undefined ? null : (celdas[indice] ?? null);
-  };
-  const hallazgo = (campo: CampoImportacion, mensaje: string): HallazgoImportacion => {
-    const titulo = titulos[mapeo.columnas[campo] ?? -1];
-    return {
-      fila,
-      columna: titulo || TITULOS_IMPORTACION[campo],
-      valor: valorMostrado(celda(campo)),
-      mensaje,
-    };
-  };
-  const error = (campo: CampoImportacion, mensaje: string): null => {
-    errores.push(hallazgo(campo, mensaje));
-    return null;
-  };
-  return {
-    lectura,
-    fila,
-    celda,
-    error,
-    avisar: (campo, mensaje) => void advertencias.push(hallazgo(campo, mensaje)),
-    tomar: (campo, leido) => (leido.ok ? leido.valor : error(campo, leido.motivo)),
-    errores,
-    advertencias,
-  };
-}
+export const abrirFila = (lectura: Lectura, cruda: FilaImportada): LectorDeFila => ({
+  lectura,
+  ...abrirCeldas(
+    { columnas: lectura.mapeo.columnas, titulos: lectura.titulos, nombres: TITULOS_IMPORTACION },
+    cruda,
+  ),
+});
 
 export function leerObra({ lectura, celda, error }: LectorDeFila): ObraCatalogo | null {
   const escrita = celda('obra');

@@ -1,5 +1,4 @@
 import type { Moneda } from './campos.schema.ts';
-import type { FilaImportada } from './importacion-columnas.rules.ts';
 import {
   abrirFila,
   congelar,
@@ -23,6 +22,7 @@ import {
   type ComprobanteDeFila,
   type ProveedorDeFila,
 } from './importacion-proveedor.rules.ts';
+import type { FilaImportada } from './importacion-titulos.rules.ts';
 import type { FilaInterpretada, HallazgoImportacion } from './importacion.schema.ts';
 import type { MedioPago, TipoMovimiento } from './movimiento.schema.ts';
 
