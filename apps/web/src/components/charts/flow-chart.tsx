@@ -84,9 +84,9 @@ function Mes({
         className="fill-expense forced-colors:stroke-current"
       />
       <text
-        x={centro}
+        x={columna.textoHasta ?? centro}
         y={ALTO - 6}
-        textAnchor="middle"
+        textAnchor={columna.textoHasta === null ? 'middle' : 'end'}
         className={
           actual ? 'fill-foreground text-xs font-semibold' : 'fill-muted-foreground text-xs'
         }

@@ -24,6 +24,8 @@ export type Columna = {
   readonly saldoY: number;
   /** Under the column; empty where the next ones leave no room. */
   readonly texto: string;
+  /** Where the text ends, for a last one that would pass the edge. */
+  readonly textoHasta: number | null;
 };
 
 export type Flujo = {
@@ -88,6 +90,7 @@ function columnas(
       egreso: { y: y(0), alto: y(-fila.egresosCentavos) - y(0) },
       saldoY: y(fila.saldoCentavos),
       // Counted from the last month, which always has its name.
+      textoHasta: conAnio && i === filas.length - 1 && paso < ANCHO_TEXTO.conAnio ? ancho : null,
       texto: (filas.length - 1 - i) % cada === 0 ? nombreDeMes(fila.mes, conAnio) : '',
     };
   });

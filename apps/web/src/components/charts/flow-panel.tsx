@@ -50,7 +50,7 @@ export function FlowPanel({ cifras, esteMes, enlaceDeMes }: FlowPanelProps) {
   const meses = periodo.join(' a ');
   return (
     <Panel
-      title="Flujo por mes"
+      title={<span className="whitespace-nowrap">Flujo por mes</span>}
       qualifier={moneda === 'USD' ? `${meses}, en dólares` : meses}
       flush={enTabla}
       action={<TableToggle inTable={enTabla} onChange={setEnTabla} of="flujo por mes" />}

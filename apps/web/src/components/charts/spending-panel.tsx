@@ -75,11 +75,9 @@ export function SpendingPanel(props: SpendingPanelProps) {
   const [enTabla, setEnTabla] = useState(false);
   return (
     <Panel
-      title={title}
+      title={<span className="whitespace-nowrap">{title}</span>}
       qualifier={
-        <span className="max-md:hidden">
-          {moneda === 'USD' ? `${qualifier}, en dólares` : qualifier}
-        </span>
+        <span className="max-md:hidden">{moneda === 'USD' ? 'en dólares' : qualifier}</span>
       }
       flush={enTabla}
       action={
