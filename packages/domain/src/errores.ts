@@ -188,6 +188,45 @@ export const CATALOGO_ERRORES = {
     clase: 'conflict',
     mensaje: 'Este movimiento ya tiene todos los archivos que puede tener.',
   },
+  // The message carries what is left: `nombrarCantidad` of formatters.
+  ACOPIO_SIN_SALDO: {
+    clase: 'conflict',
+    mensaje: 'El acopio no tiene lo que el retiro pide.',
+  },
+  ACOPIO_NO_VIGENTE: {
+    clase: 'conflict',
+    mensaje: 'El acopio está cerrado: no admite cambios ni retiros.',
+  },
+  ACOPIO_EXCEDIDO: {
+    clase: 'conflict',
+    mensaje: 'El importe del acopio no puede ser menor que lo ya retirado.',
+  },
+  ITEM_COMPLETO: {
+    clase: 'conflict',
+    mensaje: 'El ítem está marcado como completo: no admite más retiros.',
+  },
+  ITEM_CON_RETIROS: {
+    clase: 'conflict',
+    mensaje: 'El ítem tiene retiros: no se puede eliminar.',
+  },
+  ITEM_BAJO_RETIRADO: {
+    clase: 'conflict',
+    mensaje: 'La cantidad no puede ser menor que lo ya retirado.',
+  },
+  PRECIO_CONGELADO: {
+    clase: 'conflict',
+    mensaje: 'El precio de un ítem con retiros queda como estaba.',
+  },
+  ITEM_DUPLICADO: {
+    clase: 'conflict',
+    mensaje: 'Ya hay un ítem con ese código en el acopio.',
+  },
+  // The message carries the number.
+  LIMITE_ITEMS: {
+    clase: 'conflict',
+    mensaje: 'El acopio ya tiene todos los ítems que permite el plan.',
+  },
+  RETIRO_ANULADO: { clase: 'conflict', mensaje: 'Este retiro ya está anulado.' },
   DEMASIADO_GRANDE: {
     clase: 'tooLarge',
     mensaje: 'El pedido es demasiado grande. No se guardó nada.',

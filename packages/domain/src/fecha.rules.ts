@@ -49,6 +49,15 @@ export function sumarDias(fecha: string, dias: number): string {
   });
 }
 
+/** Calendar days from one date to another; negative when it is earlier. */
+export function diasEntre(desde: string, hasta: string): number {
+  const [a, b] = [desde, hasta].map((fecha) => {
+    const { anio, mes, dia } = exigirPartes(fecha);
+    return Date.UTC(anio, mes - 1, dia);
+  });
+  return Math.round(((b ?? 0) - (a ?? 0)) / 86_400_000);
+}
+
 /** Same day of a later month, or that month's last day: 31 January plus one is 28 or 29 February. */
 export function sumarMeses(fecha: string, meses: number): string {
   const { anio, mes, dia } = exigirPartes(fecha);

@@ -23,3 +23,11 @@ export const BYTES_DE_PLAN: Readonly<Record<Plan, number>> = {
   premium: 50 * GB,
   enterprise: 500 * GB,
 };
+
+/** Items one stockpile may have. */
+export const ITEMS_DE_PLAN: Readonly<Record<Plan, number>> = {
+  free: 200,
+  basic: 1000,
+  premium: 2000,
+  enterprise: 5000,
+};
