@@ -53,6 +53,13 @@ export function buscadorDeRubros(
   return (celda) => rubros.get(plegar(textoDeCelda(celda))) ?? null;
 }
 
+/** The rows a catalogue is made of: plain data, which a thread can be given. */
+export type FilasCatalogo = {
+  readonly obras: readonly ObraCatalogo[];
+  readonly rubros: readonly RubroCatalogo[];
+  readonly proveedores: readonly ProveedorCatalogo[];
+};
+
 export type Catalogo = {
   readonly obra: (celda: CeldaImportada) => Hallado<ObraCatalogo>;
   readonly rubro: (celda: CeldaImportada) => Hallado<RubroCatalogo>;
@@ -61,11 +68,7 @@ export type Catalogo = {
 };
 
 /** Looks up by code or name, without accents or case. Codes win over names. */
-export function crearCatalogo(filas: {
-  readonly obras: readonly ObraCatalogo[];
-  readonly rubros: readonly RubroCatalogo[];
-  readonly proveedores: readonly ProveedorCatalogo[];
-}): Catalogo {
+export function crearCatalogo(filas: FilasCatalogo): Catalogo {
   const obrasPorCodigo = indexar(filas.obras, ({ codigo }) => [codigo]);
   const obras = indexar(filas.obras, ({ codigo, nombre }) => [nombre, `${codigo} ${nombre}`]);
   const proveedores = indexar(filas.proveedores, ({ razonSocial, nombreFantasia }) => [

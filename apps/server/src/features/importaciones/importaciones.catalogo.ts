@@ -1,10 +1,9 @@
 import { AppError } from '@plomada/domain/errores';
-import {
-  crearCatalogo,
-  type Catalogo,
-  type ObraCatalogo,
-  type ProveedorCatalogo,
-  type RubroCatalogo,
+import type {
+  FilasCatalogo,
+  ObraCatalogo,
+  ProveedorCatalogo,
+  RubroCatalogo,
 } from '@plomada/domain/importacion-catalogo.rules';
 import { esSoloLectura } from '@plomada/domain/proyecto.rules';
 import { estadoProyectoSchema } from '@plomada/domain/proyecto.schema';
@@ -32,7 +31,7 @@ async function leerObras(ctx: TenantContext): Promise<readonly ObraCatalogo[]> {
 export async function leerCatalogo(
   ctx: TenantContext,
   proyectoId: string | undefined,
-): Promise<{ readonly catalogo: Catalogo; readonly obra: ObraCatalogo | null }> {
+): Promise<{ readonly catalogo: FilasCatalogo; readonly obra: ObraCatalogo | null }> {
   const { tenantId, db } = ctx;
   const obras = await leerObras(ctx);
   const rubros = await db.query<RubroCatalogo>(
@@ -48,5 +47,5 @@ export async function leerCatalogo(
   const obra = proyectoId === undefined ? null : obras.find(({ id }) => id === proyectoId);
   if (obra === undefined) throw new AppError('NO_ENCONTRADO');
   if (obra?.soloLectura) throw new AppError('OBRA_ARCHIVADA');
-  return { catalogo: crearCatalogo({ obras, rubros, proveedores }), obra };
+  return { catalogo: { obras, rubros, proveedores }, obra };
 }

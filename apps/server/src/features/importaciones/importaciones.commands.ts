@@ -3,6 +3,7 @@ import type { MovimientoImportado } from '@plomada/domain/importacion.rules';
 import {
   resultadoImportacionSchema,
   type ImportarMovimientos,
+  type MapeoImportacion,
   type ResultadoImportacion,
 } from '@plomada/domain/importacion.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
@@ -13,7 +14,7 @@ import type { TenantContext } from '../../context/context.ts';
 import { respuestaAnterior } from '../../context/idempotency.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
 import { siguientesNumeros } from '../comun/contador.ts';
-import { analizar, avisar, type Analisis } from './importaciones.analisis.ts';
+import { analizar, avisar } from './importaciones.analisis.ts';
 import {
   bloquearObras,
   insertarComprobantes,
@@ -37,8 +38,7 @@ export async function importarMovimientos(
 ): Promise<ResultadoImportacion> {
   const anterior = await respuestaAnterior(ctx);
   if (anterior) return resultadoImportacionSchema.parse(anterior.valor);
-  const analisis = await analizar(ctx, input);
-  const { filas, errores, movimientos } = analisis;
+  const { filas, errores, movimientos, mapeo } = await analizar(ctx, input);
   if (errores.length > 0) {
     return {
       id: null,
@@ -64,7 +64,7 @@ export async function importarMovimientos(
       avisar(ctx, { paso: 'GUARDAR', hechas, filas: numerados.length }),
     );
     const codigos = { desde: numerados[0]?.codigo ?? '', hasta: numerados.at(-1)?.codigo ?? '' };
-    await auditar(tx, ctx, { id, input, analisis, numerados, codigos });
+    await auditar(tx, ctx, { id, input, mapeo, numerados, codigos });
     return {
       id,
       filas,
@@ -121,7 +121,7 @@ async function numerar(
 type Hecho = {
   readonly id: string;
   readonly input: ImportarMovimientos;
-  readonly analisis: Analisis;
+  readonly mapeo: MapeoImportacion;
   readonly numerados: readonly MovimientoNumerado[];
   readonly codigos: { readonly desde: string; readonly hasta: string };
 };
@@ -130,7 +130,7 @@ type Hecho = {
 async function auditar(
   tx: QueryTx,
   ctx: TenantContext,
-  { id, input, analisis, numerados, codigos }: Hecho,
+  { id, input, mapeo, numerados, codigos }: Hecho,
 ): Promise<void> {
   const { archivo, proyectoId = null, privado } = input;
   await recordAudit(tx, ctx, {
@@ -144,7 +144,7 @@ async function auditar(
       sha256: archivo.sha256,
       filas: numerados.length,
       privado,
-      mapeo: analisis.mapeo,
+      mapeo,
     },
   });
   await recordAudits(

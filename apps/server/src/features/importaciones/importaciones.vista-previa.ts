@@ -8,14 +8,15 @@ import {
 } from '@plomada/domain/importacion.schema';
 
 import type { TenantContext } from '../../context/context.ts';
-import { analizar, type Analisis } from './importaciones.analisis.ts';
+import { analizar } from './importaciones.analisis.ts';
+import type { PlanillaLeida } from './importaciones.lectura.ts';
 import { importacionRepetida } from './importaciones.queries.ts';
 
 const EJEMPLOS = 3;
 const EJEMPLO_MAX = 60;
 
 /** Every column that has a title or anything below it, with the first values to tell it by. */
-function columnasDe({ primeras, titulos }: Analisis): VistaPreviaImportacion['columnas'] {
+function columnasDe({ primeras, titulos }: PlanillaLeida): VistaPreviaImportacion['columnas'] {
   const ancho = Math.max(titulos.length, ...primeras.map(({ celdas }) => celdas.length));
   const sugeridas = sugerirColumnas(titulos);
   return Array.from({ length: ancho }, (_, indice) => {
