@@ -27,9 +27,12 @@ export function leerCuit(fila: LectorDeFila): CuitDeFila {
   return undefined;
 }
 
+/** The one error that a choice of the person makes go away. */
+export const PROVEEDOR_DESCONOCIDO = 'No hay un proveedor con ese nombre';
+
 function nuevo(fila: LectorDeFila, nombre: string, cuit: string | null): ProveedorDeFila | null {
   if (!fila.lectura.mapeo.crearProveedores) {
-    return fila.error('proveedor', 'No hay un proveedor con ese nombre');
+    return fila.error('proveedor', PROVEEDOR_DESCONOCIDO);
   }
   if (nombre.length < 2 || nombre.length > 120 || !esTextoDeLinea(nombre)) {
     return fila.error('proveedor', 'El nombre de un proveedor lleva de 2 a 120 caracteres');

@@ -50,6 +50,7 @@ function Contenido({ importacion, obraId, privado, verFilas }: ParteProps) {
           vista={vista}
           conObra={obraId === null}
           cambiarColumnas={() => importacion.cambiar({ paso: 'columnas' })}
+          crearProveedores={importacion.crearProveedores}
         />
       ) : null}
       {paso === 'resultado' && resultado !== null && resultado.id !== null ? (

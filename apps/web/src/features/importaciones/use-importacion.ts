@@ -91,11 +91,25 @@ export function useImportacion(destino: Destino) {
   const revisar = () => {
     if (archivo !== null) void leer(archivo, mapeo);
   };
+  const crearProveedores = () => {
+    if (archivo !== null && mapeo !== null)
+      void leer(archivo, { ...mapeo, crearProveedores: true });
+  };
   const empezarDeNuevo = () => {
     olvidarError();
     setEstado(AL_EMPEZAR);
   };
-  return { ...estado, trabajo, error, cambiar, elegir, revisar, importar, empezarDeNuevo };
+  return {
+    ...estado,
+    trabajo,
+    error,
+    cambiar,
+    elegir,
+    revisar,
+    crearProveedores,
+    importar,
+    empezarDeNuevo,
+  };
 }
 
 export type Importacion = ReturnType<typeof useImportacion>;

@@ -1,7 +1,8 @@
+import { PROVEEDOR_DESCONOCIDO } from '@plomada/domain/importacion-proveedor.rules';
 import type { VistaPreviaImportacion } from '@plomada/domain/importacion.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
-import { CircleAlert, CircleCheck, Columns3, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, Columns3, TriangleAlert, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { Button } from '../../../components/ui/button.tsx';
@@ -41,12 +42,15 @@ export type PasoRevisionProps = {
   readonly vista: VistaPreviaImportacion;
   readonly conObra: boolean;
   readonly cambiarColumnas: () => void;
+  readonly crearProveedores: () => void;
 };
 
 /** What would happen: first whether it can, then why not or what to look at, then the rows. */
-export function PasoRevision({ vista, conObra, cambiarColumnas }: PasoRevisionProps) {
+export function PasoRevision(props: PasoRevisionProps) {
+  const { vista, conObra, cambiarColumnas, crearProveedores } = props;
   const { archivo, errores, advertencias, muestra, proveedoresNuevos, repetida } = vista;
   const malas = filasCon(errores);
+  const faltanProveedores = errores.some(({ mensaje }) => mensaje === PROVEEDOR_DESCONOCIDO);
   return (
     <div className="flex flex-col gap-4">
       <div role="status" className="flex flex-col gap-2">
@@ -74,10 +78,18 @@ export function PasoRevision({ vista, conObra, cambiarColumnas }: PasoRevisionPr
           </Aviso>
         )}
       </div>
-      <Button variant="link" size="inline" className="self-start" onClick={cambiarColumnas}>
-        <Columns3 aria-hidden />
-        Cambiar qué es cada columna
-      </Button>
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        <Button variant="link" size="inline" onClick={cambiarColumnas}>
+          <Columns3 aria-hidden />
+          Cambiar qué es cada columna
+        </Button>
+        {faltanProveedores ? (
+          <Button variant="link" size="inline" onClick={crearProveedores}>
+            <UserPlus aria-hidden />
+            Crear los proveedores que faltan
+          </Button>
+        ) : null}
+      </div>
       {errores.length === 0 ? null : (
         <HallazgosTabla
           titulo={`Errores (${formatearNumero(errores.length)})`}
