@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+
+import { pdfDe, pngDe } from './support/qr-imagen.ts';
+import { demoQr } from './support/qr.ts';
+import { expect, test } from './support/test.ts';
+import { createWork } from './support/works.ts';
+
+test.use({
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  // The photo that does not get through, and the file that is not what it is called.
+  expectedErrors: [/net::ERR_FAILED|status of 415/],
+});
+
+test('a photo with the quick entry, a PDF beside it: seen, downloaded, removed', async ({
+  signedIn: page,
+  tenant,
+}) => {
+  await createWork(page, tenant, 'Obra de los archivos');
+  const foto = { name: 'IMG_0001.png', mimeType: 'image/png', buffer: await pngDe('remito') };
+  const pdf = {
+    name: 'Factura Ñ 18240.pdf',
+    mimeType: 'application/pdf',
+    buffer: await pdfDe(demoQr(18_240)),
+  };
+
+  await test.step('the photo fails once and goes up without a second movement', async () => {
+    await page.goto(`/${tenant}/nuevo-movimiento`);
+    const pad = page.getByRole('group', { name: 'Teclado' });
+    for (const tecla of ['5', '000']) {
+      await pad.getByRole('button', { name: tecla, exact: true }).click();
+    }
+    await page.getByRole('combobox', { name: 'Obra' }).click();
+    await page
+      .getByRole('option', { name: /Obra de los archivos/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Foto', exact: true }).click();
+    const [elegir] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Sacar foto' }).click(),
+    ]);
+    await elegir.setFiles(foto);
+    await page.route('**/archivos', (route) => route.abort(), { times: 1 });
+    await pad.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByRole('dialog', { name: 'La foto no se subió' })).toBeVisible();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await page.waitForURL(/\/dashboard/);
+  });
+
+  const archivos = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Descargar/ }) });
+
+  await test.step('on the page of the movement', async () => {
+    await page.goto(page.url().replace(/dashboard.*/, 'movimientos'));
+    const fila = page.getByRole('main').getByRole('link').filter({ hasText: '5.000,00' });
+    await expect(fila).toHaveCount(1);
+    await fila.click();
+    await expect(archivos).toHaveText([/IMG_0001\.png/]);
+    await page.getByRole('button', { name: 'IMG_0001.png', exact: true }).click();
+    const imagen = page.getByRole('dialog').getByRole('img', { name: 'IMG_0001.png' });
+    await expect
+      .poll(() => imagen.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Cerrar' }).click();
+  });
+
+  await test.step('a PDF is drawn page by page and comes down as it went up', async () => {
+    const campo = page.locator('input[type=file][multiple]');
+    await campo.setInputFiles([pdf, { ...pdf, name: 'no-es.png' }]);
+    await expect(page.getByText('El nombre dice PNG y el contenido es otra cosa.')).toBeVisible();
+    await page.getByRole('button', { name: pdf.name, exact: true }).click();
+    await expect(page.getByRole('img', { name: 'Hoja 1 de 1' })).toBeVisible();
+    const [descarga] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('dialog').getByRole('button', { name: 'Descargar' }).click(),
+    ]);
+    expect(descarga.suggestedFilename()).toBe(pdf.name);
+    expect((await readFile(await descarga.path())).equals(pdf.buffer)).toBe(true);
+    await page.getByRole('button', { name: 'Cerrar' }).click();
+  });
+
+  await test.step('removed', async () => {
+    await page.getByRole('button', { name: 'Descartar aviso de no-es.png' }).click();
+    await page.getByRole('button', { name: 'Eliminar IMG_0001.png' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+    await expect(archivos).toHaveText([/Factura Ñ 18240\.pdf/]);
+  });
+});
