@@ -10,7 +10,7 @@ import { useWatch, type DefaultValues, type UseFormReturn } from 'react-hook-for
 
 import { useAppForm } from '../../components/form/use-app-form.ts';
 import { isVersionConflict } from '../../lib/api-error.ts';
-import type { ProveedorElegido } from './proveedores.ts';
+import type { ProveedorElegido } from '../../lib/proveedores.ts';
 import type { FacturaLeida } from './qr.ts';
 import { useDuplicados, type Duplicados } from './use-duplicados.ts';
 

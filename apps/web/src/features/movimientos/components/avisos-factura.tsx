@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
+import { NuevoProveedor } from '../../../components/form/nuevo-proveedor.tsx';
 import { comprobanteEnFrase } from '../duplicados.ts';
 import type { FacturaLeida } from '../qr.ts';
 import type { useBorrador } from '../use-borrador.ts';
 import { DuplicadosPanel } from './duplicados-panel.tsx';
-import { NuevoProveedor } from './nuevo-proveedor.tsx';
 import { QrResultado } from './qr-resultado.tsx';
 
 export type AvisosFacturaProps = {

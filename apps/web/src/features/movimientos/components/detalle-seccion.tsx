@@ -1,7 +1,5 @@
 import { sumarDias } from '@plomada/domain/fecha.rules';
 import type { Proveedor } from '@plomada/domain/proveedor.schema';
-import { useState } from 'react';
-import { useController } from 'react-hook-form';
 
 import {
   ComboboxField,
@@ -10,17 +8,11 @@ import {
   TextField,
 } from '../../../components/form/fields.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
+import { SupplierField } from '../../../components/form/supplier-field.tsx';
 import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
-import { useCan } from '../../../lib/tenant.ts';
+import type { ProveedorElegido } from '../../../lib/proveedores.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { alMostrar } from '../al-pedir.tsx';
-import { opcionDeProveedor, useProveedores, type ProveedorElegido } from '../proveedores.ts';
 import type { MovimientoControl } from './movimiento-control.ts';
-import type { NuevoProveedorProps } from './nuevo-proveedor.tsx';
-
-const NuevoProveedor = alMostrar<NuevoProveedorProps>(
-  async () => (await import('./nuevo-proveedor.tsx')).NuevoProveedor,
-);
 
 type Props = {
   readonly control: MovimientoControl;
@@ -31,50 +23,6 @@ type Props = {
   readonly onProveedor: (proveedor: Proveedor) => void;
   readonly onSinEmisor: () => void;
 };
-
-function ProveedorCampo(props: Omit<Props, 'hoy'>) {
-  const { control, elegido, emisorNuevo, onProveedor, onSinEmisor } = props;
-  const puedeCrear = useCan('manage_suppliers');
-  const { field } = useController({ control, name: 'proveedorId' });
-  const { items, opciones, buscar, buscando } = useProveedores();
-  const [escrito, setEscrito] = useState<string | null>(null);
-  const conocido = elegido ?? items.find(({ id }) => id === field.value) ?? null;
-  const creando = puedeCrear && (emisorNuevo !== null || escrito !== null);
-  return (
-    <>
-      <ComboboxField
-        control={control}
-        name="proveedorId"
-        label="Proveedor"
-        optional
-        placeholder="Sin proveedor"
-        clearLabel="Sin proveedor"
-        options={opciones}
-        chosen={conocido === null ? null : opcionDeProveedor(conocido)}
-        onSearch={buscar}
-        loading={buscando}
-        emptyText="Ningún proveedor coincide."
-        {...(puedeCrear ? { onCreate: setEscrito } : {})}
-      />
-      {creando ? (
-        <NuevoProveedor
-          key={`${emisorNuevo ?? ''} ${escrito ?? ''}`}
-          cuit={emisorNuevo}
-          razonSocial={escrito ?? ''}
-          onCreado={(proveedor) => {
-            setEscrito(null);
-            field.onChange(proveedor.id);
-            onProveedor(proveedor);
-          }}
-          onCancelar={() => {
-            setEscrito(null);
-            onSinEmisor();
-          }}
-        />
-      ) : null}
-    </>
-  );
-}
 
 /** When, what for, on which trade, to whom and how. */
 export function DetalleSeccion({ hoy, ...props }: Props) {
@@ -106,7 +54,15 @@ export function DetalleSeccion({ hoy, ...props }: Props) {
           hint: codigo,
         }))}
       />
-      <ProveedorCampo {...props} />
+      <SupplierField
+        control={control}
+        name="proveedorId"
+        optional
+        elegido={props.elegido}
+        emisorNuevo={props.emisorNuevo}
+        onProveedor={props.onProveedor}
+        onSinEmisor={props.onSinEmisor}
+      />
     </FormSection>
   );
 }

@@ -2,8 +2,8 @@ import type { Rubro } from '@plomada/domain/rubro.schema';
 import { HardHat, Store, Tag, Wallet } from 'lucide-react';
 
 import { isLabelled, MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
+import { useProveedores } from '../../../lib/proveedores.ts';
 import { useObras } from '../obras.ts';
-import { useProveedores } from '../proveedores.ts';
 import type { Borrador } from '../rapido.ts';
 import { FilaEleccion } from './fila-eleccion.tsx';
 

@@ -2,11 +2,11 @@ import type { Proveedor } from '@plomada/domain/proveedor.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { useState } from 'react';
 
-import { Field } from '../../../components/form/field.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Input } from '../../../components/ui/input.tsx';
-import { toApiError } from '../../../lib/api-error.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { toApiError } from '../../lib/api-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Button } from '../ui/button.tsx';
+import { Input } from '../ui/input.tsx';
+import { Field } from './field.tsx';
 
 export type NuevoProveedorProps = {
   readonly cuit: string | null;
@@ -15,7 +15,7 @@ export type NuevoProveedorProps = {
   readonly onCancelar: () => void;
 };
 
-/** Adds a supplier without leaving the movement: the QR brings the CUIT, the name is typed. */
+/** Adds a supplier without leaving the form: a QR brings the CUIT, the name is typed. */
 export function NuevoProveedor({ cuit, razonSocial, onCreado, onCancelar }: NuevoProveedorProps) {
   const [nombre, setNombre] = useState(razonSocial);
   const [error, setError] = useState<string>();

@@ -1,0 +1,72 @@
+import type { Proveedor } from '@plomada/domain/proveedor.schema';
+import { lazy, Suspense, useState } from 'react';
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+
+import { opcionDeProveedor, useProveedores, type ProveedorElegido } from '../../lib/proveedores.ts';
+import { useCan } from '../../lib/tenant.ts';
+import { ComboboxField } from './fields.tsx';
+
+const NuevoProveedor = lazy(async () => ({
+  default: (await import('./nuevo-proveedor.tsx')).NuevoProveedor,
+}));
+
+export type SupplierFieldProps<I extends FieldValues, O> = {
+  readonly control: Control<I, unknown, O>;
+  readonly name: FieldPath<I>;
+  /** Names the choice before the directory does. */
+  readonly elegido: ProveedorElegido | null;
+  readonly onProveedor: (proveedor: Proveedor) => void;
+  readonly optional?: boolean;
+  /** CUIT of an issuer that is not in the directory: then it is offered to add it. */
+  readonly emisorNuevo?: string | null;
+  readonly onSinEmisor?: () => void;
+};
+
+/** A supplier of the directory, or a new one added on the spot. */
+export function SupplierField<I extends FieldValues, O>(props: SupplierFieldProps<I, O>) {
+  const { control, name, elegido, emisorNuevo = null, optional = false } = props;
+  const puedeCrear = useCan('manage_suppliers');
+  const { field } = useController({ control, name });
+  const { items, opciones, buscar, buscando } = useProveedores();
+  const [escrito, setEscrito] = useState<string | null>(null);
+  const value: unknown = field.value;
+  const conocido =
+    elegido !== null && elegido.id === value ? elegido : items.find(({ id }) => id === value);
+  const creando = puedeCrear && (emisorNuevo !== null || escrito !== null);
+  return (
+    <>
+      <ComboboxField
+        control={control}
+        name={name}
+        label="Proveedor"
+        {...(optional
+          ? { optional, placeholder: 'Sin proveedor', clearLabel: 'Sin proveedor' }
+          : {})}
+        options={opciones}
+        chosen={conocido === undefined ? null : opcionDeProveedor(conocido)}
+        onSearch={buscar}
+        loading={buscando}
+        emptyText="Ningún proveedor coincide."
+        {...(puedeCrear ? { onCreate: setEscrito } : {})}
+      />
+      {creando ? (
+        <Suspense fallback={null}>
+          <NuevoProveedor
+            key={`${emisorNuevo ?? ''} ${escrito ?? ''}`}
+            cuit={emisorNuevo}
+            razonSocial={escrito ?? ''}
+            onCreado={(proveedor) => {
+              setEscrito(null);
+              field.onChange(proveedor.id);
+              props.onProveedor(proveedor);
+            }}
+            onCancelar={() => {
+              setEscrito(null);
+              props.onSinEmisor?.();
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
