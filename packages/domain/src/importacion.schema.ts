@@ -169,6 +169,8 @@ export const importacionSchema = z
     creadoPor: z.object({ id: z.uuid(), nombre: z.string() }),
     creadoEn: z.iso.datetime(),
     deshechaEn: z.iso.datetime().nullable(),
+    /** One's own; anybody's for who holds `undo_imports`. */
+    puedeDeshacer: z.boolean(),
     version: z.int(),
   })
   .meta({ id: 'Importacion' });

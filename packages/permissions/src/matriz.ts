@@ -37,6 +37,7 @@ export const MATRIZ_PROPIA = {
   assign_users: OWNER_ADMIN,
   manage_partners: OWNER_ADMIN,
   manage_private_movements: OWNER_ADMIN,
+  undo_imports: OWNER_ADMIN,
   create_budgets: OWNER_ADMIN,
   create_acopios: OWNER_ADMIN,
   edit_acopios: OWNER_ADMIN,

@@ -32,6 +32,7 @@ const PROPIOS = `
   assign_users              si si no no
   manage_partners           si si no no
   manage_private_movements  si si no no
+  undo_imports              si si no no
   create_budgets            si si no no
   create_acopios            si si no no
   edit_acopios              si si no no
@@ -66,7 +67,7 @@ function leer(tabla: string): Caso[] {
 
 describe.each([
   { nombre: 'spec table', tabla: ESPECIFICACION, permisos: 14, matriz: MATRIZ_ESPECIFICACION },
-  { nombre: 'own rights', tabla: PROPIOS, permisos: 23, matriz: MATRIZ_PROPIA },
+  { nombre: 'own rights', tabla: PROPIOS, permisos: 24, matriz: MATRIZ_PROPIA },
 ])('$nombre', ({ tabla, permisos, matriz }) => {
   const casos = leer(tabla);
 

@@ -86,6 +86,8 @@ async function tomarImportacion(
       details: [{ path: 'id', message: 'Ya estaba deshecha', data }],
     });
   }
+  // Deletions are for the Owner to approve: taking back is only for what one has just put in.
+  if (!importacion.puedeDeshacer) throw new AppError('SIN_PERMISO');
   if (version !== undefined) exigirVersion(importacion.version, version);
   return importacion;
 }

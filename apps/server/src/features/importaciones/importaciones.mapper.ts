@@ -1,4 +1,7 @@
 import type { Importacion } from '@plomada/domain/importacion.schema';
+import { puede } from '@plomada/permissions/puede';
+
+import type { Quien } from '../proyectos/proyectos.visibility.ts';
 
 /** The columns of an import `i` and what hangs from it. */
 export const CAMPOS_IMPORTACION_SQL = `i.id, i.archivo, i.filas, i.privado, i.estado,
@@ -27,7 +30,7 @@ export type FilaImportacion = {
   readonly creadoPorNombre: string;
 };
 
-export const importacionDeFila = (f: FilaImportacion): Importacion => ({
+export const importacionDeFila = ({ actor }: Quien, f: FilaImportacion): Importacion => ({
   id: f.id,
   archivo: f.archivo,
   filas: f.filas,
@@ -40,5 +43,7 @@ export const importacionDeFila = (f: FilaImportacion): Importacion => ({
   creadoPor: { id: f.creadoPorId, nombre: f.creadoPorNombre },
   creadoEn: f.creadoEn.toISOString(),
   deshechaEn: f.deshechaEn?.toISOString() ?? null,
+  puedeDeshacer:
+    f.estado === 'APLICADA' && (f.creadoPorId === actor.userId || puede(actor.rol, 'undo_imports')),
   version: f.version,
 });

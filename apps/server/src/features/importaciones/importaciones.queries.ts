@@ -66,7 +66,7 @@ export async function listarImportaciones(
      where ${condiciones.join(' and ')} order by i.id desc limit ${agregar(limit + 1)}::int`,
     parametros.valores,
   );
-  const items = filas.slice(0, limit).map(importacionDeFila);
+  const items = filas.slice(0, limit).map((fila) => importacionDeFila(ctx, fila));
   const ultima = filas.length > limit ? items.at(-1) : undefined;
   return { items, siguiente: ultima ? codificarCursor([ultima.id]) : null };
 }
@@ -85,7 +85,7 @@ export async function leerImportacion(
     parametros.valores,
   );
   if (!fila) throw new AppError('NO_ENCONTRADO');
-  return importacionDeFila(fila);
+  return importacionDeFila(ctx, fila);
 }
 
 /** The last applied import of the very same bytes that the actor may know of. */

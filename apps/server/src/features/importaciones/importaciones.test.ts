@@ -318,6 +318,13 @@ describe('undo', () => {
     expect(await filasDe(id)).toHaveLength(4);
   });
 
+  it('is for who imported it, and for Owner and Admin', async () => {
+    const form = () => formDe(csv(TITULOS, GASTO), { proyectoId: OBRA_A });
+    const deOwner = await importar(owner, form());
+    expect(codigoDe(await deshacer(deOwner))).toBe('SIN_PERMISO');
+    expect((await deshacer(await importar(usuario, form()), owner)).status).toBe(200);
+  });
+
   it('happens once when it is asked for several times at once', async () => {
     const id = await importar(owner, formDe(csv(TITULOS, GASTO), { proyectoId: OBRA_A }));
     const respuestas = await Promise.all([1, 2, 3].map(() => deshacer(id, owner)));

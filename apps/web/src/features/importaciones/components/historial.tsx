@@ -16,7 +16,7 @@ const A_LA_VISTA = 20;
 type FilaProps = { readonly importacion: Importacion; readonly verFilas: (id: string) => void };
 
 function Fila({ importacion, verFilas }: FilaProps) {
-  const { id, archivo, filas, estado, proyecto, creadoPor, creadoEn } = importacion;
+  const { id, archivo, filas, estado, proyecto, creadoPor, creadoEn, puedeDeshacer } = importacion;
   return (
     <li className="flex flex-col gap-2 px-3 py-2.5">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
@@ -36,7 +36,7 @@ function Fila({ importacion, verFilas }: FilaProps) {
             <Button size="sm" variant="ghost" onClick={() => verFilas(id)}>
               Ver
             </Button>
-            <Deshacer id={id} filas={filas} />
+            {puedeDeshacer ? <Deshacer id={id} filas={filas} /> : null}
           </div>
         ) : null}
       </div>
