@@ -64,9 +64,9 @@ export function AdjuntoFila({ movimientoId, adjunto, onVer, onEliminar }: Adjunt
           </button>
         )}
         <p className="tnum text-sm whitespace-normal text-muted-foreground">
-          {formatearBytes(bytes, 1)} ·{' '}
-          <span className="whitespace-nowrap">{formatearFechaHora(creadoEn)}</span> ·{' '}
-          <span className="whitespace-nowrap">{creadoPor.nombre}</span>
+          {formatearBytes(bytes, 1)} · {formatearFechaHora(creadoEn)}
+          <span className="max-md:hidden"> · </span>
+          <span className="max-md:block">{creadoPor.nombre}</span>
         </p>
       </div>
       <Button

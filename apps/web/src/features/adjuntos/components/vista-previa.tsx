@@ -124,7 +124,11 @@ export function VistaPrevia({ movimientoId, adjunto, onCerrar }: VistaPreviaProp
       ) : data === undefined ? (
         <CenteredSpinner label="Abriendo el archivo" />
       ) : (
-        <Contenido blob={data.blob} adjunto={adjunto} />
+        // In reach of the keyboard, so that arrows scroll what is longer than the dialog.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div tabIndex={0} role="group" aria-label={`Contenido de ${adjunto.nombre}`}>
+          <Contenido blob={data.blob} adjunto={adjunto} />
+        </div>
       )}
     </Dialog>
   );
