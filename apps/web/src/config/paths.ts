@@ -37,6 +37,16 @@ export const paths = {
     `${obra(tenantId, obraId)}/movimientos-privados/movimiento`,
   movimientoPrivado: (tenantId: string, obraId: string, movimientoId: string) =>
     `${obra(tenantId, obraId)}/movimientos-privados/movimiento/${seg(movimientoId)}`,
+  acopios: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/acopios`,
+  acopioNuevo: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/acopios/nuevo`,
+  acopio: (tenantId: string, obraId: string, acopioId: string) =>
+    `${obra(tenantId, obraId)}/acopios/${seg(acopioId)}`,
+  acopioEditar: (tenantId: string, obraId: string, acopioId: string) =>
+    `${obra(tenantId, obraId)}/acopios/${seg(acopioId)}/editar`,
+  retiroMaterial: (tenantId: string, obraId: string, acopioId: string) =>
+    `${obra(tenantId, obraId)}/acopios/${seg(acopioId)}/retiro-material`,
+  retiroEditar: (tenantId: string, obraId: string, acopioId: string, retiroId: string) =>
+    `${obra(tenantId, obraId)}/acopios/${seg(acopioId)}/retiros/${seg(retiroId)}/editar`,
   usuarios: (tenantId: string) => `/${seg(tenantId)}/usuarios`,
   /** The requests to delete, for the Owner. */
   solicitudes: (tenantId: string) => `/${seg(tenantId)}/pending-deletions`,

@@ -12,6 +12,8 @@ export type PhoneRow = {
   /** Date, supplier: muted, under the title. */
   readonly meta?: ReactNode;
   readonly badge?: ReactNode;
+  /** Across the whole row, under the rest: a bar with its words. */
+  readonly foot?: ReactNode;
   /** Rows under the same heading follow each other, e.g. the day when sorted by date. */
   readonly heading?: string;
 };
@@ -41,6 +43,7 @@ export function PhoneRowContent({ row }: { readonly row: PhoneRow }) {
           {row.badge}
         </span>
       )}
+      {row.foot}
     </>
   );
 }
