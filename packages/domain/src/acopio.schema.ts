@@ -190,7 +190,12 @@ export const historialAcopioSchema = z
         fecha: z.iso.datetime(),
         accion: z.string(),
         resumen: z.string(),
-        usuario: persona.extend({ rol: z.string() }),
+        // Without an id: the system itself.
+        usuario: z.object({
+          id: z.uuid().nullable(),
+          nombre: z.string(),
+          rol: z.string().nullable(),
+        }),
         cambios: z.array(z.object({ campo: z.string(), antes: z.unknown(), despues: z.unknown() })),
       }),
     ),

@@ -50,6 +50,7 @@ export function sqlState(error: unknown): string | null {
 
 /** Unique constraints that mean something to the user; any other one is a plain conflict. */
 const CONSTRAINTS: Readonly<Record<string, CodigoError>> = {
+  acopio_items_codigo_key: 'ITEM_DUPLICADO',
   comprobantes_identidad_key: 'COMPROBANTE_DUPLICADO',
   comprobantes_cae_key: 'COMPROBANTE_DUPLICADO',
   proveedores_cuit_key: 'PROVEEDOR_DUPLICADO',

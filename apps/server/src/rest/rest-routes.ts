@@ -1,3 +1,5 @@
+import { acopioItemsRest } from '../features/acopio-items/acopio-items.rest.ts';
+import { acopiosRest } from '../features/acopios/acopios.rest.ts';
 import { adjuntosRest } from '../features/adjuntos/adjuntos.rest.ts';
 import { importacionesRest } from '../features/importaciones/importaciones.rest.ts';
 import { invitacionesRest } from '../features/invitaciones/invitaciones.rest.ts';
@@ -22,6 +24,8 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...movimientosRest,
   ...importacionesRest,
   ...adjuntosRest,
+  ...acopiosRest,
+  ...acopioItemsRest,
   ...proveedoresRest,
   ...resumenRest,
   ...rubrosRest,

@@ -1,3 +1,5 @@
+import { acopioItemsRouter } from '../features/acopio-items/acopio-items.router.ts';
+import { acopiosRouter } from '../features/acopios/acopios.router.ts';
 import { adjuntosRouter } from '../features/adjuntos/adjuntos.router.ts';
 import { importacionesRouter } from '../features/importaciones/importaciones.router.ts';
 import { invitacionesRouter } from '../features/invitaciones/invitaciones.router.ts';
@@ -14,6 +16,8 @@ import { router } from './procedures.ts';
 
 /** Every procedure of the product, by feature: `<feature>.<verb>`. */
 export const appRouter = router({
+  acopios: acopiosRouter,
+  acopioItems: acopioItemsRouter,
   adjuntos: adjuntosRouter,
   organizaciones: organizacionesRouter,
   usuarios: usuariosRouter,

@@ -1,7 +1,7 @@
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
 
-export type Serie = 'proyecto' | 'movimiento' | 'movimiento_privado';
+export type Serie = 'proyecto' | 'movimiento' | 'movimiento_privado' | 'acopio' | 'retiro';
 
 /** SQL that takes the next number of a series. The row stays locked until commit: no gaps, no twins. */
 export const SIGUIENTE_NUMERO = (tenant: string, serie: string): string => `

@@ -1,0 +1,95 @@
+import type { EstadoGuardado } from '@plomada/domain/acopio.rules';
+import { tipoAcopioSchema, type TipoAcopio } from '@plomada/domain/acopio.schema';
+import { monedaSchema, type Moneda } from '@plomada/domain/campos.schema';
+import { AppError } from '@plomada/domain/errores';
+import { esSoloLectura } from '@plomada/domain/proyecto.rules';
+import { estadoProyectoSchema } from '@plomada/domain/proyecto.schema';
+
+import type { TenantContext } from '../../context/context.ts';
+import type { QueryTx } from '../../context/query.ts';
+import { nuevosParametros } from '../comun/parametros.ts';
+import { obraVisible } from '../proyectos/proyectos.visibility.ts';
+import { leerEstado } from './acopios.mapper.ts';
+
+/** A stockpile under lock, with what decides whether it may change. */
+export type AcopioTomado = {
+  readonly id: string;
+  readonly codigo: string;
+  readonly proyectoId: string;
+  readonly proyectoInicio: string | null;
+  readonly tipo: TipoAcopio;
+  readonly moneda: Moneda;
+  readonly fecha: string;
+  readonly vencimiento: string | null;
+  readonly importe: number | null;
+  readonly retirado: number;
+  readonly estado: EstadoGuardado;
+  readonly movimientoId: string | null;
+  readonly comprobanteId: string | null;
+  readonly cerrado: boolean;
+  readonly version: number;
+};
+
+type Fila = Omit<AcopioTomado, 'tipo' | 'moneda' | 'estado'> & {
+  readonly tipo: string;
+  readonly moneda: string;
+  readonly estado: string;
+  readonly proyectoEstado: string;
+};
+
+/**
+ * The visible stockpile, held alone until the transaction ends. Everything that changes it, its items
+ * or its withdrawals begins here: work, stockpile, items by id, counter is the one order of locks, so
+ * nobody waits in a circle. 404 like `obtener`; refuses an archived work.
+ */
+export async function tomarAcopio(
+  tx: QueryTx,
+  ctx: TenantContext,
+  id: string,
+): Promise<AcopioTomado> {
+  const { valores, agregar } = nuevosParametros();
+  const tenant = `${agregar(ctx.tenantId)}::uuid`;
+  const acopio = `${agregar(id)}::uuid`;
+  const [fila] = await tx.query<Fila>(
+    `with obra as materialized (
+       select p.* from proyectos p where p.tenant_id = ${tenant} and p.id = (
+         select x.proyecto_id from acopios x where x.tenant_id = ${tenant} and x.id = ${acopio})
+         and ${obraVisible(ctx, 'p.id', agregar)}
+       for share of p)
+     select a.id, a.codigo, a.proyecto_id as "proyectoId", p.estado as "proyectoEstado",
+       p.fecha_inicio as "proyectoInicio", a.tipo, a.moneda, a.fecha, a.vencimiento,
+       a.importe_centavos as importe, a.retirado_centavos as retirado, a.estado,
+       a.movimiento_id as "movimientoId", a.comprobante_id as "comprobanteId",
+       a.cerrado_en is not null as cerrado, a.version
+     from obra p join acopios a on a.tenant_id = p.tenant_id and a.proyecto_id = p.id
+     where a.tenant_id = ${tenant} and a.id = ${acopio}
+     for no key update of a`,
+    valores,
+  );
+  if (!fila) throw new AppError('NO_ENCONTRADO');
+  const { proyectoEstado, ...tomado } = fila;
+  if (esSoloLectura(estadoProyectoSchema.parse(proyectoEstado))) {
+    throw new AppError('OBRA_ARCHIVADA');
+  }
+  return {
+    ...tomado,
+    tipo: tipoAcopioSchema.parse(fila.tipo),
+    moneda: monedaSchema.parse(fila.moneda),
+    estado: leerEstado(fila.estado),
+  };
+}
+
+const POR_QUE: Record<Exclude<EstadoGuardado, 'VIGENTE'>, string> = {
+  CERRADO: 'está cerrado: no admite cambios ni retiros hasta que se reabra.',
+  PENDIENTE_ELIMINACION: 'tiene la baja pedida: no admite cambios ni retiros hasta que se decida.',
+  ANULADO: 'está anulado: no admite cambios ni retiros.',
+};
+
+/** An expired one passes: what was paid is still ours, and what is taken has to be written down. */
+export function exigirVigente({ estado, codigo }: Pick<AcopioTomado, 'estado' | 'codigo'>): void {
+  if (estado === 'VIGENTE') return;
+  throw new AppError('ACOPIO_NO_VIGENTE', {
+    message: `El acopio ${codigo} ${POR_QUE[estado]}`,
+    details: [{ path: 'id', message: `El acopio ${codigo} ${POR_QUE[estado]}`, data: { estado } }],
+  });
+}

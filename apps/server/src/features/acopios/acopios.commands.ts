@@ -1,0 +1,186 @@
+import { nuevoId } from '@plomada/db/ids';
+import type {
+  Acopio,
+  CerrarAcopio,
+  CrearAcopio,
+  EditarAcopio,
+} from '@plomada/domain/acopio.schema';
+import { AppError } from '@plomada/domain/errores';
+import { formatearDinero } from '@plomada/formatters/dinero';
+
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { TenantContext } from '../../context/context.ts';
+import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
+import { exigirVersion } from '../../context/version.ts';
+import { tomarObra, verificarApoyos } from './acopios.apoyos.ts';
+import { exigirVigente, tomarAcopio, type AcopioTomado } from './acopios.bloqueo.ts';
+import {
+  actualizarAcopio,
+  cambiarEstado,
+  insertarAcopio,
+  type Datos,
+} from './acopios.escritura.ts';
+import { camposAuditados, nombrarAcopio } from './acopios.mapper.ts';
+import { leerAcopio } from './acopios.queries.ts';
+
+export function crearAcopio(ctx: TenantContext, input: CrearAcopio): Promise<Acopio> {
+  return withSqlTransaction(ctx, async (tx) => {
+    const { proyectoId, tipo, moneda, fecha, proveedorId } = input;
+    const { movimientoId = null, comprobanteId = null } = input;
+    const obra = await tomarObra(tx, ctx, proyectoId);
+    const referencias = { proveedorId, movimientoId, comprobanteId };
+    const pedido = { ...referencias, proyectoId, proyectoInicio: obra.inicio, fecha };
+    const { comprobanteDelMovimiento } = await verificarApoyos(tx, ctx, pedido);
+    const id = nuevoId();
+    await insertarAcopio(
+      tx,
+      ctx,
+      { id, proyectoId, tipo, moneda },
+      {
+        proveedorId,
+        fecha,
+        vencimiento: input.vencimiento ?? null,
+        descripcion: input.descripcion ?? null,
+        importeCentavos: input.importeCentavos ?? null,
+        descuentoBp: input.descuentoBp,
+        lugar: input.lugar,
+        observaciones: input.observaciones ?? null,
+        movimientoId,
+        comprobanteId: comprobanteId ?? comprobanteDelMovimiento,
+      },
+    );
+    const acopio = await leerAcopio(tx, ctx, id);
+    await recordAudit(tx, ctx, {
+      accion: 'CREAR',
+      entidad: 'ACOPIO',
+      entidadId: id,
+      proyectoId,
+      resumen: `Creó ${nombrarAcopio(acopio)} en ${acopio.proyecto.codigo}`,
+      despues: camposAuditados(acopio),
+    });
+    return acopio;
+  });
+}
+
+/** The fields that were sent over those the row has; null clears, left out stays. */
+function combinar(antes: Acopio, tomado: AcopioTomado, input: EditarAcopio): Datos {
+  const o = <T>(nuevo: T | undefined, actual: T): T => (nuevo === undefined ? actual : nuevo);
+  return {
+    proveedorId: o(input.proveedorId, antes.proveedorId),
+    fecha: o(input.fecha, antes.fecha),
+    vencimiento: o(input.vencimiento, antes.vencimiento),
+    descripcion: o(input.descripcion, antes.descripcion),
+    importeCentavos: o(input.importeCentavos, antes.importeCentavos),
+    descuentoBp: o(input.descuentoBp, antes.descuentoBp),
+    lugar: o(input.lugar, antes.lugar),
+    observaciones: o(input.observaciones, antes.observaciones),
+    movimientoId: o(input.movimientoId, tomado.movimientoId),
+    comprobanteId: o(input.comprobanteId, tomado.comprobanteId),
+  };
+}
+
+const invalido = (path: string, message: string): AppError =>
+  new AppError('VALIDATION_ERROR', { details: [{ path, message }] });
+
+function verificarImporte({ tipo, moneda, retirado }: AcopioTomado, importe: number | null): void {
+  if (tipo !== 'LISTA_PRECIOS') return;
+  if (importe === null) {
+    throw invalido('importeCentavos', 'Un acopio por lista de precios necesita el importe');
+  }
+  if (importe >= retirado) return;
+  const message = `Ya se retiraron ${formatearDinero(retirado, moneda)}: el importe no puede ser menor.`;
+  throw new AppError('ACOPIO_EXCEDIDO', {
+    message,
+    details: [{ path: 'importeCentavos', message, data: { retiradoCentavos: retirado } }],
+  });
+}
+
+async function verificarEdicion(
+  tx: QueryTx,
+  ctx: TenantContext,
+  tomado: AcopioTomado,
+  antes: Acopio,
+  datos: Datos,
+): Promise<void> {
+  const { fecha, vencimiento } = datos;
+  if (vencimiento !== null && vencimiento < fecha) {
+    throw invalido('vencimiento', 'El vencimiento no puede ser anterior a la fecha');
+  }
+  verificarImporte(tomado, datos.importeCentavos);
+  // Only what changes is looked at: a supplier or a movement gone since must not block the rest.
+  const nuevo = (valor: string | null, actual: string | null) => (valor === actual ? null : valor);
+  await verificarApoyos(tx, ctx, {
+    proveedorId: nuevo(datos.proveedorId, antes.proveedorId),
+    movimientoId: nuevo(datos.movimientoId, tomado.movimientoId),
+    comprobanteId: nuevo(datos.comprobanteId, tomado.comprobanteId),
+    proyectoId: tomado.proyectoId,
+    proyectoInicio: tomado.proyectoInicio,
+    fecha: nuevo(fecha, antes.fecha),
+  });
+}
+
+export function editarAcopio(ctx: TenantContext, input: EditarAcopio): Promise<Acopio> {
+  return withSqlTransaction(ctx, async (tx) => {
+    const tomado = await tomarAcopio(tx, ctx, input.id);
+    exigirVersion(tomado.version, input.version);
+    exigirVigente(tomado);
+    const antes = await leerAcopio(tx, ctx, input.id);
+    const datos = combinar(antes, tomado, input);
+    await verificarEdicion(tx, ctx, tomado, antes, datos);
+    await actualizarAcopio(tx, ctx, tomado, datos);
+    const despues = await leerAcopio(tx, ctx, input.id);
+    await recordAudit(tx, ctx, {
+      accion: 'EDITAR',
+      entidad: 'ACOPIO',
+      entidadId: despues.id,
+      proyectoId: despues.proyectoId,
+      resumen: `Editó ${nombrarAcopio(despues)}`,
+      antes: camposAuditados(antes),
+      despues: camposAuditados(despues),
+    });
+    return despues;
+  });
+}
+
+type Paso = {
+  readonly desde: 'VIGENTE' | 'CERRADO';
+  readonly hacia: 'VIGENTE' | 'CERRADO';
+  readonly verbo: string;
+};
+
+/** Asked again for what it already is, it answers the same and writes nothing. */
+function pasar(
+  ctx: TenantContext,
+  { id, motivo, version }: CerrarAcopio,
+  { desde, hacia, verbo }: Paso,
+): Promise<Acopio> {
+  return withSqlTransaction(ctx, async (tx) => {
+    const tomado = await tomarAcopio(tx, ctx, id);
+    if (tomado.estado === hacia) return leerAcopio(tx, ctx, id);
+    if (version !== undefined) exigirVersion(tomado.version, version);
+    if (tomado.estado !== desde) exigirVigente(tomado);
+    const antes = await leerAcopio(tx, ctx, id);
+    await cambiarEstado(tx, ctx, id, hacia);
+    const despues = await leerAcopio(tx, ctx, id);
+    const resumen = `${verbo} ${nombrarAcopio(antes)}`;
+    const queda = ` con ${formatearDinero(antes.valorCentavos, antes.moneda)} sin retirar`;
+    await recordAudit(tx, ctx, {
+      accion: 'EDITAR',
+      entidad: 'ACOPIO',
+      entidadId: id,
+      proyectoId: antes.proyectoId,
+      resumen: `${resumen}${antes.valorCentavos > 0 && hacia === 'CERRADO' ? queda : ''}${
+        motivo ? `. Motivo: ${motivo}` : ''
+      }`,
+      antes: { estado: antes.estado },
+      despues: { estado: despues.estado },
+    });
+    return despues;
+  });
+}
+
+export const cerrarAcopio = (ctx: TenantContext, input: CerrarAcopio): Promise<Acopio> =>
+  pasar(ctx, input, { desde: 'VIGENTE', hacia: 'CERRADO', verbo: 'Cerró' });
+
+export const reabrirAcopio = (ctx: TenantContext, input: CerrarAcopio): Promise<Acopio> =>
+  pasar(ctx, input, { desde: 'CERRADO', hacia: 'VIGENTE', verbo: 'Reabrió' });

@@ -1,0 +1,47 @@
+import {
+  acopioSchema,
+  cerrarAcopioSchema,
+  crearAcopioSchema,
+  editarAcopioSchema,
+  historialAcopioEntradaSchema,
+  historialAcopioSchema,
+  listaAcopiosSchema,
+  listarAcopiosSchema,
+  obtenerAcopioSchema,
+} from '@plomada/domain/acopio.schema';
+
+import { router, tenantProcedure } from '../../trpc/procedures.ts';
+import { salida } from '../../trpc/raw-json.ts';
+import { cerrarAcopio, crearAcopio, editarAcopio, reabrirAcopio } from './acopios.commands.ts';
+import { historialAcopio, listarAcopios, obtenerAcopio } from './acopios.queries.ts';
+
+export const acopiosRouter = router({
+  listar: tenantProcedure('view_inventory')
+    .input(listarAcopiosSchema)
+    .output(salida(listaAcopiosSchema))
+    .query(({ ctx, input }) => listarAcopios(ctx, input)),
+  obtener: tenantProcedure('view_inventory')
+    .input(obtenerAcopioSchema)
+    .output(salida(acopioSchema))
+    .query(({ ctx, input }) => obtenerAcopio(ctx, input)),
+  historial: tenantProcedure('view_inventory')
+    .input(historialAcopioEntradaSchema)
+    .output(salida(historialAcopioSchema))
+    .query(({ ctx, input }) => historialAcopio(ctx, input)),
+  crear: tenantProcedure('create_acopios')
+    .input(crearAcopioSchema)
+    .output(salida(acopioSchema))
+    .mutation(({ ctx, input }) => crearAcopio(ctx, input)),
+  editar: tenantProcedure('edit_acopios')
+    .input(editarAcopioSchema)
+    .output(salida(acopioSchema))
+    .mutation(({ ctx, input }) => editarAcopio(ctx, input)),
+  cerrar: tenantProcedure('edit_acopios')
+    .input(cerrarAcopioSchema)
+    .output(salida(acopioSchema))
+    .mutation(({ ctx, input }) => cerrarAcopio(ctx, input)),
+  reabrir: tenantProcedure('edit_acopios')
+    .input(cerrarAcopioSchema)
+    .output(salida(acopioSchema))
+    .mutation(({ ctx, input }) => reabrirAcopio(ctx, input)),
+});
