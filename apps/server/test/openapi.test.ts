@@ -67,6 +67,19 @@ it('tells queries from bodies, and asks for a session', async () => {
   expect(doc.paths['/prueba/publico'].get.security).toEqual([]);
 });
 
+it('tells files apart: a form going in, bytes coming out', async () => {
+  const { paths } = Object(await documento(producto));
+  const archivos = paths['/{tenantId}/movimientos/{id}/archivos'].post;
+  expect(archivos.requestBody.content['multipart/form-data'].schema.properties).toEqual({
+    archivo: { type: 'string', format: 'binary' },
+  });
+  expect(Object.keys(archivos.responses)).toEqual(expect.arrayContaining(['201', '413', '415']));
+  const uno = paths['/{tenantId}/movimientos/{id}/archivos/{archivoId}'].get;
+  expect(uno.responses['200'].content).toEqual({
+    'application/octet-stream': { schema: { type: 'string', format: 'binary' } },
+  });
+});
+
 it('serves the page for people with no inline script and nothing from elsewhere', async () => {
   const pagina = await producto.app.inject('/api/docs');
   expect(pagina.statusCode).toBe(200);

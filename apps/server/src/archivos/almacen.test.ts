@@ -52,6 +52,14 @@ const estados = async (): Promise<Record<string, number>> => {
   return Object.fromEntries(filas.map(({ estado, n }) => [estado, n]));
 };
 
+it('does not open a folder that cannot be made', async () => {
+  const carpeta = join(servidor.carpeta, 'un-archivo');
+  await writeFile(carpeta, '');
+  await expect(abrirAlmacen({ ...servidor.env, FILES_DIR: join(carpeta, 'x') })).rejects.toThrow(
+    /FILES_DIR: no se puede escribir/,
+  );
+});
+
 const limpiar = async () => {
   await servidor.admin('delete from movimiento_adjuntos');
   await servidor.admin('delete from archivos');

@@ -7,7 +7,7 @@ import { AppError } from '@plomada/domain/errores';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { DriverContract } from 'flydrive/types';
 
-import type { Env } from '../env.ts';
+import { EntornoInvalido, type Env } from '../env.ts';
 
 export type Objeto = { readonly clave: string; readonly modificado: () => Promise<Date> };
 
@@ -36,7 +36,9 @@ type Motor = {
 export async function abrirAlmacen(env: Env): Promise<Almacen> {
   const carpeta = resolve(env.FILES_DIR);
   const recibidos = join(carpeta, '.recibidos');
-  await mkdir(recibidos, { recursive: true, mode: 0o700 });
+  await mkdir(recibidos, { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
+    throw new EntornoInvalido(`FILES_DIR: no se puede escribir en ${carpeta}`, { cause });
+  });
   const { driver, asegurar } = env.S3_BUCKET === undefined ? local(carpeta) : await enS3(env);
   return {
     recibidos,

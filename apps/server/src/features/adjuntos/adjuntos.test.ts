@@ -79,6 +79,17 @@ describe('a file of a movement', () => {
     ]);
   });
 
+  it('is audited as the web’s own when the web says so', async () => {
+    const { id } = await crear(admin);
+    await admin.enviar(rutaDe(id), conArchivo('hola', 'a.txt'), { 'x-plomada-canal': 'web' });
+    await admin.enviar(rutaDe(id), conArchivo('hola', 'b.txt'), { 'x-plomada-canal': 'otro' });
+    const canales = await servidor.admin(
+      `select canal from audit_logs where entidad_id = $1 and resumen like 'Adjuntó%' order by id`,
+      [id],
+    );
+    expect(canales).toEqual([{ canal: 'WEB' }, { canal: 'REST' }]);
+  });
+
   it('is removed once, audited, and its bytes stay while its place is free again', async () => {
     const { id } = await crear(admin);
     const subido = await subir(admin, id, MUESTRAS.png, 'foto.png');
