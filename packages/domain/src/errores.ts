@@ -226,6 +226,10 @@ export const CATALOGO_ERRORES = {
     clase: 'conflict',
     mensaje: 'El acopio ya tiene todos los ítems que permite el plan.',
   },
+  ARCHIVO_DE_RETIRO: {
+    clase: 'conflict',
+    mensaje: 'Este archivo es el comprobante de un retiro: queda con él.',
+  },
   RETIRO_ANULADO: { clase: 'conflict', mensaje: 'Este retiro ya está anulado.' },
   DEMASIADO_GRANDE: {
     clase: 'tooLarge',

@@ -1,12 +1,12 @@
 import type { Adjunto, AdjuntoSubido } from '@plomada/domain/archivo.schema';
 import { AppError } from '@plomada/domain/errores';
 
+import { leerVinculado, leerVinculados } from '../../archivos/vinculos.ts';
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
 import { Descarga } from '../../rest/descarga.ts';
 import { nuevosParametros } from '../comun/parametros.ts';
 import { obraVisible, soloVisibles } from '../proyectos/proyectos.visibility.ts';
-import { adjuntoDto, COLUMNAS_ADJUNTO, type FilaAdjunto } from './adjuntos.mapper.ts';
 
 /** A movement as far as its files are concerned. */
 export type Portador = {
@@ -35,47 +35,12 @@ export async function leerPortador(
   return portador;
 }
 
-const VIVOS = `
-select ${COLUMNAS_ADJUNTO}
-from movimiento_adjuntos x
-join archivos a on a.tenant_id = x.tenant_id and a.id = x.archivo_id
-join users u on u.id = x.creado_por
-where x.tenant_id = $1::uuid and x.movimiento_id = $2::uuid and x.eliminado_en is null
-  and a.estado = 'LISTO'`;
-
-export async function leerAdjuntos(
-  { query }: QueryTx,
-  { tenantId }: TenantContext,
-  movimientoId: string,
-): Promise<Adjunto[]> {
-  const filas = await query<FilaAdjunto>(`${VIVOS} order by x.creado_en, a.id`, [
-    tenantId,
-    movimientoId,
-  ]);
-  return filas.map(adjuntoDto);
-}
-
-export async function leerAdjunto(
-  { query }: QueryTx,
-  { tenantId }: TenantContext,
-  movimientoId: string,
-  archivoId: string,
-): Promise<Adjunto & { readonly clave: string }> {
-  const [fila] = await query<FilaAdjunto>(`${VIVOS} and a.id = $3::uuid`, [
-    tenantId,
-    movimientoId,
-    archivoId,
-  ]);
-  if (!fila) throw new AppError('NO_ENCONTRADO');
-  return { ...adjuntoDto(fila), clave: fila.clave };
-}
-
 export async function listarAdjuntos(
   ctx: TenantContext,
   { id }: { readonly id: string },
 ): Promise<{ items: Adjunto[] }> {
   await leerPortador(ctx.db, ctx, id);
-  return { items: await leerAdjuntos(ctx.db, ctx, id) };
+  return { items: await leerVinculados(ctx.db, ctx, { tipo: 'movimiento', id }) };
 }
 
 export async function descargarAdjunto(
@@ -83,7 +48,8 @@ export async function descargarAdjunto(
   { id, archivoId }: { readonly id: string; readonly archivoId: string },
 ): Promise<Descarga> {
   await leerPortador(ctx.db, ctx, id);
-  const { clave, nombre, mime, bytes } = await leerAdjunto(ctx.db, ctx, id, archivoId);
+  const dueno = { tipo: 'movimiento', id } as const;
+  const { clave, nombre, mime, bytes } = await leerVinculado(ctx.db, ctx, dueno, archivoId);
   return new Descarga({ nombre, mime, bytes, flujo: await ctx.almacen.abrir(clave) });
 }
 
