@@ -1,23 +1,8 @@
 import { AppError } from '@plomada/domain/errores';
-import { TITULOS_IMPORTACION } from '@plomada/domain/importacion-columnas.rules';
-import { CAMPOS_IMPORTACION, type CampoImportacion } from '@plomada/domain/importacion.schema';
-import type {
-  FormatoPlanilla,
-  Importacion,
-  ListarImportaciones,
-} from '@plomada/domain/importacion.schema';
-import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import type { Importacion, ListarImportaciones } from '@plomada/domain/importacion.schema';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
-import {
-  escribirPlanilla,
-  MIME_PLANILLA,
-  type FilaEscrita,
-  type TipoColumna,
-  type ValorPlanilla,
-} from '../../planillas/escribir-planilla.ts';
-import { Descarga } from '../../rest/descarga.ts';
 import { codificarCursor, esId, leerCursor } from '../comun/cursor.ts';
 import { nuevosParametros, type Parametros } from '../comun/parametros.ts';
 import { obraVisible, vePrivados } from '../proyectos/proyectos.visibility.ts';
@@ -102,57 +87,4 @@ export async function importacionRepetida(
     parametros.valores,
   );
   return fila ? { ...fila, creadoEn: fila.creadoEn.toISOString() } : null;
-}
-
-const TIPOS: Partial<Readonly<Record<CampoImportacion, TipoColumna>>> = {
-  fecha: 'fecha',
-  importe: 'importe',
-  cotizacion: 'decimal',
-  puntoVenta: 'entero',
-  numero: 'entero',
-};
-
-/** Two rows that go in as they are, to be written over. */
-const ejemplos = (fecha: string): Partial<Record<CampoImportacion, ValorPlanilla>>[] => [
-  {
-    fecha,
-    concepto: 'Cemento portland, 40 bolsas',
-    tipo: 'Egreso',
-    importe: 47_400_000,
-    moneda: 'ARS',
-    medioPago: 'Transferencia',
-  },
-  {
-    fecha,
-    concepto: 'Anticipo del comitente',
-    tipo: 'Ingreso',
-    importe: 100_000,
-    moneda: 'USD',
-    cotizacion: '1480.5',
-    medioPago: 'Efectivo',
-  },
-];
-
-/** An empty spreadsheet with the titles that need no mapping. */
-export function plantillaDeImportacion(
-  { ahora }: TenantContext,
-  { formato, conObra }: { readonly formato: FormatoPlanilla; readonly conObra: boolean },
-): Descarga {
-  const campos = CAMPOS_IMPORTACION.filter(
-    (campo) => campo !== 'ingreso' && campo !== 'egreso' && (conObra || campo !== 'obra'),
-  );
-  const columnas = campos.map((campo) => ({
-    titulo: TITULOS_IMPORTACION[campo],
-    tipo: TIPOS[campo] ?? 'texto',
-  }));
-  async function* filas(): AsyncGenerator<FilaEscrita> {
-    for (const ejemplo of ejemplos(hoyEnBuenosAires(ahora))) {
-      yield campos.map((campo) => ejemplo[campo] ?? null);
-    }
-  }
-  return new Descarga({
-    nombre: `plantilla-movimientos.${formato}`,
-    mime: MIME_PLANILLA[formato],
-    flujo: escribirPlanilla(formato, 'Movimientos', { columnas, filas: filas() }),
-  });
 }

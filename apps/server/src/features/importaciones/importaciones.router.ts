@@ -14,7 +14,8 @@ import { router, tenantProcedure } from '../../trpc/procedures.ts';
 import { salida } from '../../trpc/raw-json.ts';
 import { importarMovimientos } from './importaciones.commands.ts';
 import { deshacerImportacion } from './importaciones.deshacer.ts';
-import { listarImportaciones, plantillaDeImportacion } from './importaciones.queries.ts';
+import { plantillaDeImportacion } from './importaciones.plantilla.ts';
+import { listarImportaciones } from './importaciones.queries.ts';
 import { previsualizarImportacion } from './importaciones.vista-previa.ts';
 
 export const importacionesRouter = router({

@@ -7,7 +7,13 @@ import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
 import { RUBRO_NORTE } from '../../../test/soporte/datos.ts';
 import { crear, factura, todas } from '../../../test/soporte/movimientos.ts';
 import { OBRA_A, OBRA_B } from '../../../test/soporte/obras.ts';
-import { csv, formDe, importar, IMPORTACIONES } from '../../../test/soporte/planillas.ts';
+import {
+  csv,
+  formDe,
+  importar,
+  IMPORTACIONES,
+  previsualizar,
+} from '../../../test/soporte/planillas.ts';
 import { codigoDe, crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
 import { NOMBRE_MEDIO } from './movimientos.export.columnas.ts';
 
@@ -77,6 +83,23 @@ describe('export', () => {
   it('writes words that the import reads back', () => {
     for (const medio of medioPagoSchema.options)
       expect(leerMedioPago(NOMBRE_MEDIO[medio])).toBe(medio);
+  });
+});
+
+describe('template', () => {
+  it('gives templates whose own rows go in', async () => {
+    for (const [consulta, campos] of [
+      ['', { proyectoId: OBRA_A }],
+      ['&conObra=true', {}],
+    ] as const) {
+      const { crudo } = await usuario.bajar(`${IMPORTACIONES}/plantilla?formato=xlsx${consulta}`);
+      const form = formDe(new Uint8Array(crudo), campos, 'plantilla.xlsx');
+      expect(await previsualizar(usuario, form)).toMatchObject({
+        filas: 2,
+        validas: 2,
+        errores: [],
+      });
+    }
   });
 });
 
