@@ -2,6 +2,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 
 import { cn } from '../../lib/cn.ts';
+import { useReturnFocus } from './return-focus.ts';
 
 export type DialogProps = {
   readonly open: boolean;
@@ -19,6 +20,7 @@ export type DialogProps = {
 /** A dialog; on phones a sheet from below. Never open one from inside another. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, footer, size = 'normal', children } = props;
+  const returnFocus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
@@ -31,6 +33,7 @@ export function Dialog(props: DialogProps) {
             size === 'wide' ? 'md:max-w-3xl' : 'md:max-w-[480px]',
           )}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          {...returnFocus}
         >
           <div
             aria-hidden

@@ -3,6 +3,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 
 import { cn } from '../../lib/cn.ts';
+import { useReturnFocus } from './return-focus.ts';
 
 export type SheetProps = {
   readonly open: boolean;
@@ -28,12 +29,14 @@ export function Sheet({
   footer,
   children,
 }: SheetProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-50 bg-topbar/60 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Primitive.Content
           aria-describedby={undefined}
+          {...returnFocus}
           className={cn(
             'fixed z-50 flex flex-col bg-popover text-popover-foreground shadow-overlay outline-none',
             SIDE[side],
