@@ -15,6 +15,11 @@ export const PROVEEDOR_NORTE = id('a2');
 export const PROVEEDOR_SUR = id('52');
 export const MOVIMIENTO_SUR = id('53');
 export const IMPORTACION_SUR = id('55');
+/** A stockpile of SUR with one item, one withdrawal of it, and one file. */
+export const ACOPIO_SUR = id('56');
+export const ITEM_SUR = id('57');
+export const RETIRO_SUR = id('58');
+export const ARCHIVO_SUR = id('59');
 /** Open, about MOVIMIENTO_SUR. */
 export const SOLICITUD_SUR = id('54');
 /** Partners: 35,00 % of OBRA_A, a user; all of OBRA_SUR, a contact. */
@@ -125,6 +130,42 @@ async function cargarImportacion(client: pg.Client): Promise<void> {
   );
 }
 
+async function cargarAcopio(client: pg.Client): Promise<void> {
+  const autor = GENTE.OwnerDelSur.id;
+  await client.query(
+    `insert into acopios (id, tenant_id, codigo, proyecto_id, proveedor_id, tipo, fecha, creado_por)
+     values ($1, $2, 'AC-001', $3, $4, 'MATERIALES', '2026-11-01', $5)`,
+    [ACOPIO_SUR, SUR, OBRA_SUR, PROVEEDOR_SUR, autor],
+  );
+  await client.query(
+    `insert into acopio_items (id, tenant_id, acopio_id, orden, descripcion, unidad, cantidad,
+       precio_unitario, retirado, creado_por)
+     values ($1, $2, $3, 1, 'Cemento del sur', 'bolsa', 100, 10, 1, $4)`,
+    [ITEM_SUR, SUR, ACOPIO_SUR, autor],
+  );
+  await client.query(
+    `insert into retiros (id, tenant_id, codigo, grupo_id, acopio_id, item_id, cantidad,
+       precio_unitario, importe_centavos, fecha, creado_por)
+     values ($1, $2, 'RT-000001', $1, $3, $4, 1, 10, 1000, '2026-11-02', $5)`,
+    [RETIRO_SUR, SUR, ACOPIO_SUR, ITEM_SUR, autor],
+  );
+  await client.query(`update acopios set retirado_centavos = 1000 where id = $1`, [ACOPIO_SUR]);
+  await client.query(
+    `insert into archivos (id, tenant_id, nombre, mime, bytes, sha256, clave, estado, creado_por)
+     values ($1, $2, 'sur.txt', 'text/plain', 4, repeat('0', 64), 'x', 'LISTO', $3)`,
+    [ARCHIVO_SUR, SUR, autor],
+  );
+  await client.query(
+    `insert into acopio_archivos (tenant_id, acopio_id, archivo_id, creado_por)
+     values ($1, $2, $3, $4)`,
+    [SUR, ACOPIO_SUR, ARCHIVO_SUR, autor],
+  );
+  await client.query(
+    `insert into contadores (tenant_id, serie, ultimo) values ($1, 'acopio', 1), ($1, 'retiro', 1)`,
+    [SUR],
+  );
+}
+
 /** Works, who sees them, a supplier and a movement of each organisation; after `cargarDatos`. */
 export async function cargarObras(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
@@ -136,6 +177,7 @@ export async function cargarObras(adminUrl: string): Promise<void> {
     await cargarMovimientos(client);
     await cargarSolicitud(client);
     await cargarImportacion(client);
+    await cargarAcopio(client);
   } finally {
     await client.end();
   }
