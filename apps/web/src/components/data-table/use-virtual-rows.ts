@@ -8,7 +8,7 @@ import { withGaps, withKept, type VirtualPart } from './virtual-parts.ts';
 export const TOP_BAR = 52;
 const OVERSCAN = 8;
 /** Rows before the end of what is loaded at which the next page is asked for. */
-const AHEAD = 40;
+const AHEAD = 25;
 /** What a printout takes; beyond it one exports. */
 const PRINTED = 2000;
 

@@ -43,3 +43,5 @@ export function useLista(filtros: MovementFilters, { obraId, soloPrivados }: Alc
     filtrada: hasFilters(filtros),
   };
 }
+
+export type Lista = ReturnType<typeof useLista>;

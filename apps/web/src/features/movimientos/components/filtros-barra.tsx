@@ -1,6 +1,7 @@
 import type { Movimiento } from '@plomada/domain/movimiento.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
+import { formatearNumero } from '@plomada/formatters/numero';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 
@@ -20,6 +21,7 @@ import {
   type FilterName,
   type MovementFilters,
 } from '../../../lib/movement-filters.ts';
+import { plainAmount } from '../../../lib/plain-amount.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 const FiltrosDialogo = lazy(async () => ({
@@ -42,7 +44,11 @@ function useTextos(filtros: MovementFilters, proveedor: Movimiento['proveedor'])
   });
   const rubro = rubros.data?.items.find(({ id }) => id === filtros.rubroId)?.nombre;
   const { tipo, moneda, medioPago, desde, hasta, importeDesde, importeHasta, estado, q } = filtros;
-  const importe = (centavos: number) => formatearDinero(centavos, moneda ?? 'ARS');
+  // Without a currency it is compared in each row's own.
+  const importe = (centavos: number) =>
+    moneda === undefined
+      ? formatearNumero(plainAmount(centavos).replace(',', '.'), { minimo: 2, maximo: 2 })
+      : formatearDinero(centavos, moneda);
   return {
     tipo: tipo && `${TIPO_MOVIMIENTO_LABEL[tipo]}s`,
     moneda: moneda && `En ${MONEDA_LABEL[moneda].toLowerCase()}`,

@@ -66,7 +66,10 @@ function Importes({ filtros, poner }: CamposProps) {
     poner(nombre, centavos === null ? '' : plainAmount(centavos));
   return (
     <>
-      <Field label="Importe desde">
+      <Field
+        label="Importe desde"
+        help={filtros.moneda === undefined ? 'En la moneda de cada movimiento.' : undefined}
+      >
         {(control) => (
           <AmountInput
             {...control}

@@ -44,9 +44,8 @@ const diaDe = ({ fecha }: Movimiento) => fecha;
 const nombreDe = ({ codigo, concepto }: Movimiento) => `${codigo}, ${concepto}`;
 const ORDEN = { column: 'fecha', direction: 'descending' } as const;
 
-type Abierto =
-  | { readonly que: 'lote'; readonly movimientos: readonly Movimiento[] }
-  | { readonly que: 'baja'; readonly movimiento: Movimiento };
+/** By id: what is fetched while a dialog is open reaches it, with the versions of a second try. */
+type Abierto = { readonly que: 'lote' | 'baja'; readonly ids: ReadonlySet<string> };
 
 /** The actions of one row: what leads elsewhere, what changes it, and last what takes it away. */
 function useMenu(
@@ -80,14 +79,14 @@ function useMenu(
       puedeEditar && {
         label: 'Cambiar rubro o proveedor',
         icon: FilePenLine,
-        onSelect: () => abrir({ que: 'lote', movimientos: [movimiento] }),
+        onSelect: () => abrir({ que: 'lote', ids: new Set([movimiento.id]) }),
       },
       puedePedirBaja &&
         estado !== 'PENDIENTE_ELIMINACION' && {
           label: 'Pedir baja',
           icon: Trash2,
           tone: 'destructive',
-          onSelect: () => abrir({ que: 'baja', movimiento }),
+          onSelect: () => abrir({ que: 'baja', ids: new Set([movimiento.id]) }),
         },
     ];
     return items.filter((item) => item !== false);
@@ -132,12 +131,46 @@ function AccionesDeSeleccion({
   );
 }
 
+function Dialogos({
+  abierto,
+  filas,
+  pedirBaja,
+  cerrar,
+  onHecho,
+}: Pick<MovimientosGrillaProps, 'filas' | 'pedirBaja'> & {
+  readonly abierto: Abierto | null;
+  readonly cerrar: () => void;
+  readonly onHecho: () => void;
+}) {
+  const movimientos = useMemo(
+    () => (abierto === null ? [] : filas.filter(({ id }) => abierto.ids.has(id))),
+    [filas, abierto],
+  );
+  const [primero] = movimientos;
+  if (abierto === null || primero === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      {abierto.que === 'baja' ? (
+        pedirBaja?.(primero, cerrar)
+      ) : (
+        <SeleccionLote
+          movimientos={movimientos}
+          onCerrar={cerrar}
+          onHecho={() => {
+            cerrar();
+            onHecho();
+          }}
+        />
+      )}
+    </Suspense>
+  );
+}
+
 /** The table of the loaded movements, with what can be done to them. */
 export function MovimientosGrilla(props: MovimientosGrillaProps) {
   const { filas, orden, totales, conObra, soloPrivados, saldos, seleccion, pedirBaja } = props;
   const { tenantId } = useTenant();
   const [abierto, setAbierto] = useState<Abierto | null>(null);
-  const cerrar = () => setAbierto(null);
   const puedeEditar = useCan('manage_movements') && !props.soloLectura;
   const puedePedirBaja = puedeEditar && pedirBaja !== undefined;
   const menuDe = useMenu(setAbierto, { puedeEditar, puedePedirBaja });
@@ -192,10 +225,10 @@ export function MovimientosGrilla(props: MovimientosGrillaProps) {
                 actions: (
                   <AccionesDeSeleccion
                     elegidos={elegidos}
-                    editar={() => setAbierto({ que: 'lote', movimientos: elegidos })}
+                    editar={() => setAbierto({ que: 'lote', ids: new Set(chosen) })}
                     pedirBaja={
                       puedePedirBaja
-                        ? (movimiento) => setAbierto({ que: 'baja', movimiento })
+                        ? ({ id }) => setAbierto({ que: 'baja', ids: new Set([id]) })
                         : undefined
                     }
                   />
@@ -204,19 +237,13 @@ export function MovimientosGrilla(props: MovimientosGrillaProps) {
             }
           : {})}
       />
-      <Suspense fallback={null}>
-        {abierto?.que === 'lote' ? (
-          <SeleccionLote
-            movimientos={abierto.movimientos}
-            onCerrar={cerrar}
-            onHecho={() => {
-              cerrar();
-              cerrarSeleccion();
-            }}
-          />
-        ) : null}
-        {abierto?.que === 'baja' ? pedirBaja?.(abierto.movimiento, cerrar) : null}
-      </Suspense>
+      <Dialogos
+        abierto={abierto}
+        filas={filas}
+        pedirBaja={pedirBaja}
+        cerrar={() => setAbierto(null)}
+        onHecho={cerrarSeleccion}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Movimiento } from '@plomada/domain/movimiento.schema';
 import type { SaldoMoneda } from '@plomada/domain/proyecto-stats.schema';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 
 import { LoadMore } from '../../../components/data-table/load-more.tsx';
 import { useSelection } from '../../../components/data-table/use-selection.ts';
@@ -9,10 +9,11 @@ import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
+import { toApiError } from '../../../lib/api-error.ts';
 import { saldosCorridos } from '../saldos.ts';
 import { useExportar } from '../use-exportar.ts';
 import { useFiltros } from '../use-filtros.ts';
-import { useLista } from '../use-lista.ts';
+import { useLista, type Lista } from '../use-lista.ts';
 import { FiltrosBarra } from './filtros-barra.tsx';
 import { MovimientosAcciones, type AbrirDialogo } from './movimientos-acciones.tsx';
 import { MovimientosGrilla, type PedirBaja } from './movimientos-grilla.tsx';
@@ -52,6 +53,13 @@ function Vacio({
   );
 }
 
+/** A refusal says its own reason. */
+function sinRespuesta(error: unknown, filtrada: boolean): string | undefined {
+  if (toApiError(error).status !== null) return undefined;
+  const corte = 'La conexión se cortó o tardó más de 10 segundos';
+  return filtrada ? `${corte}; tus filtros siguen puestos.` : `${corte}.`;
+}
+
 function useSaldos(
   filas: readonly Movimiento[],
   saldos: MovimientosListaProps['saldos'],
@@ -60,6 +68,23 @@ function useSaldos(
   return useMemo(
     () => (saldos === undefined || !sinHuecos ? undefined : saldosCorridos(filas, saldos)),
     [filas, saldos, sinHuecos],
+  );
+}
+
+/** Pages come by themselves; the button is for who does not scroll, and for a page that failed. */
+function Fin({ paginas, traerMas }: Pick<Lista, 'paginas' | 'traerMas'>) {
+  return paginas.isFetchNextPageError ? (
+    <div className="p-3">
+      <ErrorState
+        title="No pudimos traer más movimientos"
+        error={paginas.error}
+        text="Los ya cargados siguen a la vista."
+        onRetry={traerMas}
+        retrying={paginas.isFetchingNextPage}
+      />
+    </div>
+  ) : (
+    <LoadMore hasMore={paginas.hasNextPage} loading={paginas.isFetching} onMore={traerMas} />
   );
 }
 
@@ -72,6 +97,9 @@ export function MovimientosLista(props: MovimientosListaProps) {
   const { exportar, exportando, fallo } = useExportar(lista.pedido);
   const seleccion = useSelection(orden);
   const [eligiendo, setEligiendo] = useState(false);
+  const { clear } = seleccion;
+  // What was chosen among other rows would come back with them, long forgotten.
+  useEffect(() => clear, [clear, lista.pedido]);
   // Rows that stay from other filters until the new ones come have gaps, or other totals.
   const alDia = !paginas.isPlaceholderData;
   const saldos = useSaldos(filas, props.saldos, alDia && !filtrada && !soloPrivados);
@@ -98,6 +126,7 @@ export function MovimientosLista(props: MovimientosListaProps) {
         <ErrorState
           title="No pudimos traer los movimientos"
           error={paginas.error}
+          text={sinRespuesta(paginas.error, filtrada)}
           onRetry={() => void paginas.refetch()}
           retrying={paginas.isFetching}
         />
@@ -133,23 +162,7 @@ export function MovimientosLista(props: MovimientosListaProps) {
               />
             </>
           ) : null}
-          {paginas.isFetchNextPageError ? (
-            <div className="p-3">
-              <ErrorState
-                title="No pudimos traer más movimientos"
-                error={paginas.error}
-                text="Los ya cargados siguen a la vista."
-                onRetry={traerMas}
-                retrying={paginas.isFetchingNextPage}
-              />
-            </div>
-          ) : (
-            <LoadMore
-              hasMore={paginas.hasNextPage}
-              loading={paginas.isFetching}
-              onMore={traerMas}
-            />
-          )}
+          <Fin paginas={paginas} traerMas={traerMas} />
         </Panel>
       )}
     </div>

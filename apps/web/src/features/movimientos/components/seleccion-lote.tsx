@@ -72,7 +72,7 @@ export function SeleccionLote({ movimientos, onCerrar, onHecho }: SeleccionLoteP
       }
     >
       <div className="flex flex-col gap-4">
-        {editar.isError ? <ErrorState title="No se guardó" error={editar.error} /> : null}
+        {editar.isError ? <ErrorState title="No cambió ninguno" error={editar.error} /> : null}
         <ElegirRubro value={rubro} onChange={setRubro} sinElegir="Sin cambios" />
         <ElegirProveedor value={proveedor} onChange={setProveedor} sinElegir="Sin cambios" />
       </div>

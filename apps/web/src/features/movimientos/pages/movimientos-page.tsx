@@ -48,6 +48,7 @@ export function MovimientosPage({ importar, pedirBaja }: MovimientosPageProps) {
         }
       />
       <MovimientosLista
+        key={obraId}
         obraId={obraId}
         soloLectura={soloLectura}
         {...(stats.data ? { saldos: stats.data.porMoneda } : {})}

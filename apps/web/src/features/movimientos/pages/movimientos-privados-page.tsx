@@ -50,6 +50,7 @@ export function MovimientosPrivadosPage({ importar, pedirBaja }: MovimientosPriv
         }
       />
       <MovimientosLista
+        key={obraId}
         obraId={obraId}
         soloPrivados
         soloLectura={soloLectura}
