@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 import { cantidadSchema } from './acopio-item.schema.ts';
-import { estadoAcopioSchema } from './acopio.schema.ts';
 import { archivoRecibidoSchema, archivoSchema } from './archivo.schema.ts';
 import {
   fechaSchema,
@@ -176,12 +175,7 @@ export const retiroRegistradoSchema = z
     grupoId: z.uuid(),
     items: z.array(retiroSchema),
     importeCentavos: z.int(),
-    acopio: z.object({
-      id: z.uuid(),
-      codigo: z.string(),
-      estado: estadoAcopioSchema,
-      valorCentavos: z.int(),
-    }),
+    acopio: z.object({ id: z.uuid(), codigo: z.string() }),
     advertencia: z.string().nullable(),
     version: z.int(),
   })

@@ -1,4 +1,6 @@
+import { acopioArchivosRest } from '../features/acopio-archivos/acopio-archivos.rest.ts';
 import { acopioItemsRest } from '../features/acopio-items/acopio-items.rest.ts';
+import { acopioPlanillasRest } from '../features/acopio-planillas/acopio-planillas.rest.ts';
 import { acopiosRest } from '../features/acopios/acopios.rest.ts';
 import { adjuntosRest } from '../features/adjuntos/adjuntos.rest.ts';
 import { importacionesRest } from '../features/importaciones/importaciones.rest.ts';
@@ -8,6 +10,7 @@ import { organizacionesRest } from '../features/organizaciones/organizaciones.re
 import { proveedoresRest } from '../features/proveedores/proveedores.rest.ts';
 import { proyectosRest } from '../features/proyectos/proyectos.rest.ts';
 import { resumenRest } from '../features/resumen/resumen.rest.ts';
+import { retirosRest } from '../features/retiros/retiros.rest.ts';
 import { rubrosRest } from '../features/rubros/rubros.rest.ts';
 import { sociosRest } from '../features/socios/socios.rest.ts';
 import { solicitudesRest } from '../features/solicitudes/solicitudes.rest.ts';
@@ -24,8 +27,11 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...movimientosRest,
   ...importacionesRest,
   ...adjuntosRest,
+  ...acopioArchivosRest,
+  ...acopioPlanillasRest,
   ...acopiosRest,
   ...acopioItemsRest,
+  ...retirosRest,
   ...proveedoresRest,
   ...resumenRest,
   ...rubrosRest,

@@ -1,4 +1,6 @@
+import { acopioArchivosRouter } from '../features/acopio-archivos/acopio-archivos.router.ts';
 import { acopioItemsRouter } from '../features/acopio-items/acopio-items.router.ts';
+import { acopioPlanillasRouter } from '../features/acopio-planillas/acopio-planillas.router.ts';
 import { acopiosRouter } from '../features/acopios/acopios.router.ts';
 import { adjuntosRouter } from '../features/adjuntos/adjuntos.router.ts';
 import { importacionesRouter } from '../features/importaciones/importaciones.router.ts';
@@ -8,6 +10,7 @@ import { organizacionesRouter } from '../features/organizaciones/organizaciones.
 import { proveedoresRouter } from '../features/proveedores/proveedores.router.ts';
 import { proyectosRouter } from '../features/proyectos/proyectos.router.ts';
 import { resumenRouter } from '../features/resumen/resumen.router.ts';
+import { retirosRouter } from '../features/retiros/retiros.router.ts';
 import { rubrosRouter } from '../features/rubros/rubros.router.ts';
 import { sociosRouter } from '../features/socios/socios.router.ts';
 import { solicitudesRouter } from '../features/solicitudes/solicitudes.router.ts';
@@ -18,7 +21,10 @@ import { router } from './procedures.ts';
 export const appRouter = router({
   acopios: acopiosRouter,
   acopioItems: acopioItemsRouter,
+  retiros: retirosRouter,
   adjuntos: adjuntosRouter,
+  acopioArchivos: acopioArchivosRouter,
+  acopioPlanillas: acopioPlanillasRouter,
   organizaciones: organizacionesRouter,
   usuarios: usuariosRouter,
   invitaciones: invitacionesRouter,
