@@ -1,5 +1,7 @@
 import { GENTE, RUBRO_SUR } from '../soporte/datos.ts';
 import { MOVIMIENTO_SUR, OBRA_A, OBRA_SUR, PROVEEDOR_SUR } from '../soporte/obras.ts';
+import { AISLAMIENTO_ACOPIO_ARCHIVOS } from './aislamiento-acopio-archivos.casos.ts';
+import { AISLAMIENTO_ACOPIOS } from './aislamiento-acopios.casos.ts';
 import { AISLAMIENTO_ADJUNTOS } from './aislamiento-adjuntos.casos.ts';
 import { AISLAMIENTO_MOVIMIENTOS } from './aislamiento-movimientos.casos.ts';
 import { AISLAMIENTO_OBRAS } from './aislamiento-obras.casos.ts';
@@ -164,5 +166,7 @@ export const CASOS_AISLAMIENTO: readonly CasoAislamiento[] = [
   ...AISLAMIENTO_SOLICITUDES,
   ...AISLAMIENTO_MOVIMIENTOS,
   ...AISLAMIENTO_ADJUNTOS,
+  ...AISLAMIENTO_ACOPIOS,
   ...AISLAMIENTO_PLANILLAS,
+  ...AISLAMIENTO_ACOPIO_ARCHIVOS,
 ];

@@ -3,6 +3,8 @@ import type { Rol } from '@plomada/domain/organizacion.schema';
 import { NO_EXISTE } from '../soporte/datos.ts';
 import { OBRA_A } from '../soporte/obras.ts';
 import type { CasoPermiso } from './caso-permiso.ts';
+import { CASOS_ACOPIO_ARCHIVOS } from './permisos-acopio-archivos.casos.ts';
+import { CASOS_ACOPIOS } from './permisos-acopios.casos.ts';
 import { CASOS_ADJUNTOS } from './permisos-adjuntos.casos.ts';
 import { CASOS_MOVIMIENTOS } from './permisos-movimientos.casos.ts';
 import { CASOS_OBRAS } from './permisos-obras.casos.ts';
@@ -119,6 +121,7 @@ export const CASOS_PRODUCTO: readonly CasoPermiso[] = [
   },
   ...CASOS_USUARIOS,
   ...CASOS_ADJUNTOS,
+  ...CASOS_ACOPIOS,
   ...CASOS_OBRAS,
   ...CASOS_RESUMEN,
   {
@@ -213,6 +216,7 @@ export const CASOS_PRODUCTO: readonly CasoPermiso[] = [
   },
   ...CASOS_SOLICITUDES,
   ...CASOS_PLANILLAS,
+  ...CASOS_ACOPIO_ARCHIVOS,
 ];
 
 /** Procedures that need no session: each one is a decision. */

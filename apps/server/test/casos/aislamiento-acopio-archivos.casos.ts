@@ -1,0 +1,73 @@
+import { NO_EXISTE } from '../soporte/datos.ts';
+import { ACOPIO_SUR, ARCHIVO_SUR } from '../soporte/obras.ts';
+import type { CasoAislamiento } from './caso-aislamiento.ts';
+
+function formCon(campo: string, contenido: string, nombre: string): () => FormData {
+  return () => {
+    const form = new FormData();
+    form.set(campo, new File([contenido], nombre));
+    return form;
+  };
+}
+
+const unPdf = formCon('archivo', '%PDF-1.4\n%âãÏÓ\n', 'remito.pdf');
+const unaPlanilla = formCon('excelFile', 'Descripción;Unidad;Cantidad\nCal;bolsa;1', 'a.csv');
+
+export const AISLAMIENTO_ACOPIO_ARCHIVOS: readonly CasoAislamiento[] = [
+  {
+    nombre: 'acopioArchivos.listar',
+    procedure: 'acopioArchivos.listar',
+    type: 'query',
+    input: (id) => ({ id }),
+    rest: { method: 'GET', path: (id) => `/acopios/${id}/archivos` },
+    ajeno: ACOPIO_SUR,
+  },
+  {
+    nombre: 'acopioArchivos.subir',
+    procedure: 'acopioArchivos.subir',
+    type: 'mutation',
+    input: (id) => ({ id }),
+    rest: { method: 'POST', path: (id) => `/acopios/${id}/archivos`, form: unPdf },
+    ajeno: ACOPIO_SUR,
+    soloRest: true,
+  },
+  ...[NO_EXISTE, ARCHIVO_SUR].map((fileId): CasoAislamiento => ({
+    nombre: `acopioArchivos.descargar: ${fileId}`,
+    procedure: 'acopioArchivos.descargar',
+    type: 'query',
+    input: (id) => ({ id, fileId }),
+    rest: { method: 'GET', path: (id) => `/acopios/${id}/archivos/${fileId}` },
+    ajeno: ACOPIO_SUR,
+    soloRest: true,
+  })),
+  {
+    nombre: 'acopioArchivos.eliminar',
+    procedure: 'acopioArchivos.eliminar',
+    type: 'mutation',
+    input: (id) => ({ id, fileId: ARCHIVO_SUR }),
+    rest: { method: 'DELETE', path: (id) => `/acopios/${id}/archivos/${ARCHIVO_SUR}` },
+    ajeno: ACOPIO_SUR,
+  },
+  {
+    nombre: 'acopioPlanillas.exportar',
+    procedure: 'acopioPlanillas.exportar',
+    type: 'query',
+    input: (id) => ({ id }),
+    rest: { method: 'GET', path: (id) => `/acopios-items/${id}/items/excel` },
+    ajeno: ACOPIO_SUR,
+    soloRest: true,
+  },
+  ...['', '/preview'].map((final): CasoAislamiento => ({
+    nombre: `acopioPlanillas: import${final}`,
+    procedure: final === '' ? 'acopioPlanillas.importar' : 'acopioPlanillas.previsualizar',
+    type: 'mutation',
+    input: (id) => ({ id }),
+    rest: {
+      method: 'POST',
+      path: (id) => `/acopios-items/${id}/items/import${final}`,
+      form: unaPlanilla,
+    },
+    ajeno: ACOPIO_SUR,
+    soloRest: true,
+  })),
+];
