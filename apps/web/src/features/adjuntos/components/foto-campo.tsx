@@ -1,13 +1,13 @@
 import { Camera, FileText, Images } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
+import { LocalImage } from '../../../components/files/local-image.tsx';
+import { PickFiles } from '../../../components/files/pick-files.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { refusalOf } from '../../../lib/file-rules.ts';
+import { shrinkPhoto } from '../../../lib/shrink-photo.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
-import { achicar } from '../achicar.ts';
-import { motivoDeRechazo } from '../revisar.ts';
-import { ElegirArchivos } from './elegir-archivos.tsx';
-import { ImagenLocal } from './imagen-local.tsx';
 
 const FOTO_O_PDF = 'image/*,.pdf';
 const FICHA = 'max-md:px-3';
@@ -21,7 +21,7 @@ const fotoDe = (archivo: File | null): File | null =>
 function Muestra({ archivo }: { readonly archivo: File | null }) {
   const foto = fotoDe(archivo);
   if (foto !== null) {
-    return <ImagenLocal blob={foto} alt="" className="-ml-1 size-6 rounded-sm object-cover" />;
+    return <LocalImage blob={foto} alt="" className="-ml-1 size-6 rounded-sm object-cover" />;
   }
   return archivo === null ? <Camera aria-hidden /> : <FileText aria-hidden />;
 }
@@ -33,20 +33,20 @@ function Opciones({ hay, elegido }: OpcionesProps) {
   return (
     <>
       {conCamara ? (
-        <ElegirArchivos
+        <PickFiles
           variant={hay ? 'secondary' : 'primary'}
           accept="image/*"
-          camara
-          onElegidos={elegido}
+          camera
+          onPicked={elegido}
         >
           <Camera aria-hidden />
           {hay ? 'Sacar otra foto' : 'Sacar foto'}
-        </ElegirArchivos>
+        </PickFiles>
       ) : null}
-      <ElegirArchivos accept={FOTO_O_PDF} onElegidos={elegido}>
+      <PickFiles accept={FOTO_O_PDF} onPicked={elegido}>
         <Images aria-hidden />
         {hay ? 'Elegir otro archivo' : 'Elegir foto o PDF'}
-      </ElegirArchivos>
+      </PickFiles>
     </>
   );
 }
@@ -66,7 +66,7 @@ export function FotoCampo({ archivo, onArchivo }: FotoCampoProps) {
     if (archivo === null) return undefined;
     let vigente = true;
     // One that came from elsewhere, as from reading its code, goes up as small as any other.
-    void achicar(archivo).then((chico) => {
+    void shrinkPhoto(archivo).then((chico) => {
       if (vigente && chico !== archivo) onArchivo(chico);
     });
     return () => {
@@ -78,8 +78,8 @@ export function FotoCampo({ archivo, onArchivo }: FotoCampoProps) {
     setMotivo(null);
   };
   const tomar = async (original: File) => {
-    const chico = await achicar(original);
-    const rechazo = motivoDeRechazo(chico);
+    const chico = await shrinkPhoto(original);
+    const rechazo = refusalOf(chico);
     setMotivo(rechazo);
     setAbierta(rechazo !== null);
     if (rechazo === null) onArchivo(chico);
@@ -100,10 +100,10 @@ export function FotoCampo({ archivo, onArchivo }: FotoCampoProps) {
           {archivo === null || foto !== null ? 'Foto' : 'PDF'}
         </Button>
       ) : (
-        <ElegirArchivos className={FICHA} accept={FOTO_O_PDF} onElegidos={elegido}>
+        <PickFiles className={FICHA} accept={FOTO_O_PDF} onPicked={elegido}>
           <Camera aria-hidden />
           Foto
-        </ElegirArchivos>
+        </PickFiles>
       )}
       <Dialog
         open={abierta}
@@ -136,7 +136,7 @@ export function FotoCampo({ archivo, onArchivo }: FotoCampoProps) {
             </p>
           )}
           {foto === null ? null : (
-            <ImagenLocal
+            <LocalImage
               blob={foto}
               alt="Foto elegida"
               className="mx-auto mb-2 max-h-[45dvh] max-w-full rounded-md object-contain"

@@ -1,19 +1,19 @@
 import { useCallback, type ComponentProps } from 'react';
 
-export type ImagenLocalProps = Omit<ComponentProps<'img'>, 'src' | 'ref' | 'alt'> & {
+export type LocalImageProps = Omit<ComponentProps<'img'>, 'src' | 'ref' | 'alt'> & {
   readonly blob: Blob;
   readonly alt: string;
 };
 
 /** A picture out of memory; its address lives as long as it is shown. */
-export function ImagenLocal({ blob, alt, ...props }: ImagenLocalProps) {
-  const poner = useCallback(
-    (imagen: HTMLImageElement) => {
+export function LocalImage({ blob, alt, ...props }: LocalImageProps) {
+  const put = useCallback(
+    (image: HTMLImageElement) => {
       const url = URL.createObjectURL(blob);
-      imagen.src = url;
+      image.src = url;
       return () => URL.revokeObjectURL(url);
     },
     [blob],
   );
-  return <img ref={poner} alt={alt} {...props} />;
+  return <img ref={put} alt={alt} {...props} />;
 }

@@ -1,18 +1,18 @@
 import { ARCHIVO_MAX_BYTES } from '@plomada/domain/archivo.rules';
 import { expect, it } from 'vitest';
 
-import { medidasChicas, nombreJpg } from './achicar.ts';
-import { motivoDeRechazo, vistaDe } from './revisar.ts';
+import { refusalOf, viewOf } from './file-rules.ts';
+import { smallerSize, jpgName } from './shrink-photo.ts';
 
 it('brings the longer side of a photo down to 2560 and keeps its shape', () => {
-  expect(medidasChicas(4000, 3000)).toEqual({ ancho: 2560, alto: 1920 });
-  expect(medidasChicas(3000, 4000)).toEqual({ ancho: 1920, alto: 2560 });
-  expect(medidasChicas(100_000, 1)).toEqual({ ancho: 2560, alto: 1 });
-  expect(medidasChicas(2560, 2560)).toBeNull();
+  expect(smallerSize(4000, 3000)).toEqual({ width: 2560, height: 1920 });
+  expect(smallerSize(3000, 4000)).toEqual({ width: 1920, height: 2560 });
+  expect(smallerSize(100_000, 1)).toEqual({ width: 2560, height: 1 });
+  expect(smallerSize(2560, 2560)).toBeNull();
 });
 
 it('calls a smaller photo what it is', () => {
-  expect(['IMG.0001.PNG', 'foto', 'a.webp'].map(nombreJpg)).toEqual([
+  expect(['IMG.0001.PNG', 'foto', 'a.webp'].map(jpgName)).toEqual([
     'IMG.0001.jpg',
     'foto.jpg',
     'a.jpg',
@@ -20,7 +20,7 @@ it('calls a smaller photo what it is', () => {
 });
 
 it('knows without sending what the server would refuse', () => {
-  const archivo = (name: string, size = 10) => motivoDeRechazo({ name, size });
+  const archivo = (name: string, size = 10) => refusalOf({ name, size });
   expect(archivo('factura.PDF')).toBeNull();
   expect(archivo('IMG_0001')).toBeNull();
   expect(archivo('justo.pdf', ARCHIVO_MAX_BYTES)).toBeNull();
@@ -33,6 +33,6 @@ it('knows without sending what the server would refuse', () => {
 
 it('shows here only what cannot run', () => {
   expect(
-    ['image/png', 'application/pdf', 'text/csv', 'image/vnd.dwg', 'image/vnd.dxf'].map(vistaDe),
-  ).toEqual(['imagen', 'pdf', 'texto', null, null]);
+    ['image/png', 'application/pdf', 'text/csv', 'image/vnd.dwg', 'image/vnd.dxf'].map(viewOf),
+  ).toEqual(['image', 'pdf', 'text', null, null]);
 });

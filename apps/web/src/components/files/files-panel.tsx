@@ -1,0 +1,173 @@
+import type { Adjunto } from '@plomada/domain/archivo.schema';
+import { Camera, Paperclip } from 'lucide-react';
+import { lazy, Suspense, useState, type DragEvent, type ReactNode } from 'react';
+
+import { cn } from '../../lib/cn.ts';
+import { ACCEPTED_FILES } from '../../lib/file-rules.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { ErrorState } from '../state/error-state.tsx';
+import { LoadingRows } from '../state/loading-rows.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { FileRow } from './file-row.tsx';
+import { PickFiles } from './pick-files.tsx';
+import { RemoveFile } from './remove-file.tsx';
+import { UploadRow } from './upload-row.tsx';
+import { useUploads, type SendFile, type Uploads } from './use-uploads.ts';
+
+const FilePreview = lazy(async () => ({
+  default: (await import('./file-preview.tsx')).FilePreview,
+}));
+
+function Actions({ add }: Pick<Uploads, 'add'>) {
+  const hasCamera = useMediaQuery('(pointer: coarse)');
+  const onPicked = (files: readonly File[]) => void add(files);
+  return (
+    <div className="flex gap-2">
+      {hasCamera ? (
+        <PickFiles size="sm" accept="image/*" camera onPicked={onPicked}>
+          <Camera aria-hidden />
+          Foto
+        </PickFiles>
+      ) : null}
+      <PickFiles
+        size={hasCamera ? 'icon' : 'sm'}
+        aria-label="Adjuntar archivos"
+        accept={ACCEPTED_FILES}
+        multiple
+        onPicked={onPicked}
+      >
+        <Paperclip aria-hidden />
+        {hasCamera ? null : 'Adjuntar'}
+      </PickFiles>
+    </div>
+  );
+}
+
+/** Files dropped anywhere on the panel. */
+function useDrop(editable: boolean, add: Uploads['add']) {
+  const [over, setOver] = useState(false);
+  if (!editable) return { over: false, listeners: {} };
+  const listeners = {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: (event: DragEvent) => {
+      const { relatedTarget, currentTarget } = event;
+      const inside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+      if (!inside) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      void add([...event.dataTransfer.files]);
+    },
+  };
+  return { over, listeners };
+}
+
+type List<F> = {
+  readonly data: { readonly items: readonly F[] } | undefined;
+  readonly error: unknown;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+};
+
+export type FilesPanelProps<F extends Adjunto> = {
+  readonly list: List<F>;
+  /** Whether files may be added and removed; without it they can only be seen. */
+  readonly editable: boolean;
+  /** Below `/api/{tenantId}`. */
+  readonly pathOf: (file: F) => string;
+  readonly send: SendFile;
+  readonly remove: (file: F) => Promise<void>;
+  /** What removing one means here. */
+  readonly removeText: string;
+  /** What comes in here, while there is nothing. */
+  readonly emptyText: string;
+  readonly noteOf?: (file: F) => ReactNode;
+  /** Those that belong to something else stay with it. */
+  readonly isRemovable?: (file: F) => boolean;
+};
+
+type Opened<F> = { readonly what: 'preview' | 'remove'; readonly file: F };
+
+/** The files of one thing: seen, downloaded and, where they may, added and removed. */
+export function FilesPanel<F extends Adjunto>(props: FilesPanelProps<F>) {
+  const { list, editable, pathOf, noteOf, isRemovable = () => true } = props;
+  const uploads = useUploads(props.send);
+  const [opened, setOpened] = useState<Opened<F> | null>(null);
+  const { over, listeners } = useDrop(editable, uploads.add);
+  const items = list.data?.items ?? [];
+  const isEmpty = list.data !== undefined && items.length === 0 && uploads.uploads.length === 0;
+  const close = () => setOpened(null);
+  return (
+    <div {...listeners} className={cn('rounded-lg', over && 'outline-2 outline-ring')}>
+      <Panel
+        flush
+        title="Archivos"
+        qualifier={items.length === 0 ? undefined : items.length}
+        action={editable ? <Actions add={uploads.add} /> : undefined}
+      >
+        {list.isError && !list.data ? (
+          <div className="px-4 pt-1 pb-4">
+            <ErrorState
+              title="No pudimos traer los archivos"
+              error={list.error}
+              onRetry={() => void list.refetch()}
+              retrying={list.isFetching}
+            />
+          </div>
+        ) : null}
+        {list.data === undefined && !list.isError ? (
+          <LoadingRows rows={2} label="Cargando los archivos" />
+        ) : null}
+        {isEmpty ? (
+          <p className="px-4 pt-1 pb-4 text-muted-foreground">
+            {editable ? props.emptyText : 'Sin archivos.'}
+          </p>
+        ) : (
+          <ul className="pb-2">
+            {items.map((file) => (
+              <FileRow
+                key={file.id}
+                file={file}
+                path={pathOf(file)}
+                note={noteOf?.(file)}
+                onOpen={() => setOpened({ what: 'preview', file })}
+                onRemove={
+                  editable && isRemovable(file)
+                    ? () => setOpened({ what: 'remove', file })
+                    : undefined
+                }
+              />
+            ))}
+            {uploads.uploads.map((upload) => (
+              <UploadRow key={upload.id} upload={upload} uploads={uploads} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      {opened?.what === 'preview' ? (
+        <Suspense fallback={null}>
+          <FilePreview
+            path={pathOf(opened.file)}
+            name={opened.file.nombre}
+            mime={opened.file.mime}
+            onClose={close}
+          />
+        </Suspense>
+      ) : null}
+      {opened?.what === 'remove' ? (
+        <RemoveFile
+          name={opened.file.nombre}
+          text={props.removeText}
+          onRemove={() => props.remove(opened.file)}
+          onClose={close}
+        />
+      ) : null}
+    </div>
+  );
+}

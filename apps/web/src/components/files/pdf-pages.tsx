@@ -1,0 +1,87 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+
+import { openPdf } from '../../lib/pdf.ts';
+import { CenteredSpinner } from '../ui/spinner.tsx';
+
+/** Each page is a canvas in memory: what comes after these is for the program of the device. */
+const PAGES_MAX = 10;
+const WIDTH_MAX = 1800;
+
+type PageProps = { readonly pdf: PDFDocumentProxy; readonly number: number };
+
+function Page({ pdf, number }: PageProps) {
+  const ref = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const canvas = ref.current;
+    if (canvas === null) return undefined;
+    let drawing: { cancel: () => void } | null = null;
+    let current = true;
+    const draw = async () => {
+      const page = await pdf.getPage(number);
+      if (!current) return;
+      const { width } = page.getViewport({ scale: 1 });
+      const target = Math.min(WIDTH_MAX, canvas.clientWidth * Math.min(2, devicePixelRatio));
+      const viewport = page.getViewport({ scale: target / width });
+      canvas.width = Math.round(viewport.width);
+      canvas.height = Math.round(viewport.height);
+      const task = page.render({ canvas, viewport });
+      drawing = task;
+      await task.promise;
+    };
+    // Given up when the dialog closes; a page that cannot be drawn stays white among the others.
+    draw().catch(() => undefined);
+    return () => {
+      current = false;
+      drawing?.cancel();
+    };
+  }, [pdf, number]);
+  return (
+    <canvas
+      ref={ref}
+      role="img"
+      aria-label={`Hoja ${number} de ${pdf.numPages}`}
+      className="block w-full rounded-sm border border-border bg-white"
+    />
+  );
+}
+
+export type PdfPagesProps = { readonly blob: Blob; readonly fallback: ReactNode };
+
+/** The first pages of a PDF, drawn here: the page's policy lets nothing of a file run or be framed. */
+export function PdfPages({ blob, fallback }: PdfPagesProps) {
+  const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
+  const [unreadable, setUnreadable] = useState(false);
+  useEffect(() => {
+    let task: ReturnType<typeof openPdf> | null = null;
+    let current = true;
+    const open = async () => {
+      const data = new Uint8Array(await blob.arrayBuffer());
+      if (!current) return;
+      task = openPdf(data, { fonts: true });
+      setPdf(await task.promise);
+    };
+    open().catch(() => {
+      if (current) setUnreadable(true);
+    });
+    return () => {
+      current = false;
+      void task?.destroy();
+    };
+  }, [blob]);
+  if (unreadable) return fallback;
+  if (pdf === null) return <CenteredSpinner label="Abriendo el archivo" />;
+  const pages = Math.min(pdf.numPages, PAGES_MAX);
+  return (
+    <div className="flex flex-col gap-3">
+      {Array.from({ length: pages }, (_, i) => (
+        <Page key={i} pdf={pdf} number={i + 1} />
+      ))}
+      {pdf.numPages > pages ? (
+        <p className="py-2 text-center text-sm text-muted-foreground">
+          Se muestran {pages} de {pdf.numPages} hojas. La descarga tiene todas.
+        </p>
+      ) : null}
+    </div>
+  );
+}

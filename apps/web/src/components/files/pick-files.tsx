@@ -1,0 +1,47 @@
+import { useRef, type ReactNode } from 'react';
+
+import { Button, type ButtonProps } from '../ui/button.tsx';
+
+export type PickFilesProps = Omit<ButtonProps, 'onClick' | 'type'> & {
+  readonly accept: string;
+  /** Opens the camera at once, where there is one. */
+  readonly camera?: boolean;
+  readonly multiple?: boolean;
+  readonly onPicked: (files: readonly File[]) => void;
+  readonly children: ReactNode;
+};
+
+/** A button of ours over the file field of the browser, which cannot be given a look. */
+export function PickFiles({
+  accept,
+  camera = false,
+  multiple = false,
+  onPicked,
+  children,
+  ...button
+}: PickFilesProps) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={field}
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        {...(camera ? { capture: 'environment' } : {})}
+        hidden
+        tabIndex={-1}
+        aria-hidden
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // The same file may be chosen again after it failed.
+          target.value = '';
+          if (files.length > 0) onPicked(files);
+        }}
+      />
+      <Button {...button} onClick={() => field.current?.click()}>
+        {children}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { CircleAlert, RotateCw, X } from 'lucide-react';
+
+import { Button } from '../ui/button.tsx';
+import type { Upload, Uploads } from './use-uploads.ts';
+
+/** `part` of something on its way, 0 to 1. */
+export function UploadBar({ label, part }: { readonly label: string; readonly part: number }) {
+  const percent = Math.round(part * 100);
+  return (
+    <>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={percent}
+        className="mt-1.5 h-1.5 overflow-hidden rounded-sm bg-chart-track forced-colors:border"
+      >
+        <div
+          className="h-full origin-left rounded-sm bg-primary transition-transform motion-reduce:transition-none"
+          style={{ transform: `scaleX(${part})` }}
+        />
+      </div>
+      <p className="tnum mt-1 text-sm text-muted-foreground">
+        {percent === 100 ? 'Guardando' : `Subiendo, ${percent}\u00a0%`}
+      </p>
+    </>
+  );
+}
+
+function Body({ upload, onRetry }: { readonly upload: Upload; readonly onRetry: () => void }) {
+  switch (upload.state) {
+    case 'waiting':
+      return <p className="mt-0.5 text-sm text-muted-foreground">En espera</p>;
+    case 'sending':
+      return <UploadBar label={`Subida de ${upload.file.name}`} part={upload.part} />;
+    case 'noted':
+      return upload.note;
+    case 'failed':
+      return (
+        <>
+          <p role="alert" className="mt-0.5 flex items-start gap-1.5 text-sm text-destructive">
+            <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+            <span>No se subió. {upload.reason}</span>
+          </p>
+          {upload.retriable ? (
+            <Button size="sm" className="mt-2" onClick={onRetry}>
+              <RotateCw aria-hidden />
+              Reintentar
+            </Button>
+          ) : null}
+        </>
+      );
+  }
+}
+
+export type UploadRowProps = {
+  readonly upload: Upload;
+  readonly uploads: Pick<Uploads, 'remove' | 'retry'>;
+};
+
+/** A file on its way, or why it did not get there. */
+export function UploadRow({ upload, uploads }: UploadRowProps) {
+  const { name } = upload.file;
+  const done = upload.state === 'failed' || upload.state === 'noted';
+  return (
+    <li className="flex items-start gap-2 border-t border-border/70 py-2 pr-2 pl-4 first:border-t-0">
+      <div className="min-w-0 flex-1 py-1">
+        <p className="truncate font-medium" title={name}>
+          {name}
+        </p>
+        <Body upload={upload} onRetry={() => uploads.retry(upload)} />
+      </div>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={done ? `Descartar aviso de ${name}` : `Cancelar la subida de ${name}`}
+        onClick={() => uploads.remove(upload.id)}
+      >
+        <X aria-hidden />
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+
+import { toApiError } from '../../lib/api-error.ts';
+import { refusalOf } from '../../lib/file-rules.ts';
+import { shrinkPhoto } from '../../lib/shrink-photo.ts';
+import type { UploadOptions } from '../../lib/upload.ts';
+
+export type Upload = {
+  readonly id: string;
+  readonly file: File;
+} & (
+  | { readonly state: 'waiting' }
+  /** `part`, 0 to 1, of what has left this device; at 1 the server is keeping it. */
+  | { readonly state: 'sending'; readonly part: number }
+  | { readonly state: 'failed'; readonly reason: string; readonly retriable: boolean }
+  /** In the list by now; stays only for what there is to say about it. */
+  | { readonly state: 'noted'; readonly note: ReactNode }
+);
+
+/** Sends one file; gives what there is to say about it once it is in, or null. */
+export type SendFile = (
+  file: File,
+  options: Pick<UploadOptions<unknown>, 'onProgress' | 'signal'>,
+) => Promise<ReactNode>;
+
+type Change = (upload: Upload) => Upload;
+
+/** A refusal is an answer: only what got none, or a service away, is worth sending again. */
+function failureOf(cause: unknown) {
+  const { message, details, status } = toApiError(cause);
+  const said =
+    status === null ? 'La conexión se cortó o tardó demasiado.' : (details[0]?.message ?? message);
+  return {
+    // What is said of a field has no full stop; here it is a sentence.
+    reason: said.endsWith('.') ? said : `${said}.`,
+    retriable: status === null || status >= 500 || status === 429,
+  };
+}
+
+/** Files on their way, one after the other: a phone's connection has no room for two. */
+export function useUploads(send: SendFile) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const queue = useRef(Promise.resolve());
+  const aborts = useRef(new Map<string, AbortController>());
+  // Leaving the page gives up what has not arrived.
+  useEffect(() => {
+    const { current } = aborts;
+    return () => current.forEach((abort) => abort.abort());
+  }, []);
+
+  const change = (id: string, how: Change) =>
+    setUploads((before) => before.map((upload) => (upload.id === id ? how(upload) : upload)));
+  const remove = (id: string) => {
+    aborts.current.get(id)?.abort();
+    setUploads((before) => before.filter((upload) => upload.id !== id));
+  };
+
+  const sendOne = async (id: string, file: File, { signal }: AbortController) => {
+    if (signal.aborted) return;
+    const onProgress = (part: number) =>
+      change(id, (upload) => ({ id, file: upload.file, state: 'sending', part }));
+    onProgress(0);
+    try {
+      const note = await send(file, { onProgress, signal });
+      if (note === null) remove(id);
+      else change(id, () => ({ id, file, state: 'noted', note }));
+    } catch (cause) {
+      change(id, () => ({ id, file, state: 'failed', ...failureOf(cause) }));
+    }
+  };
+
+  const enqueue = (id: string, file: File) => {
+    const abort = new AbortController();
+    aborts.current.set(id, abort);
+    queue.current = queue.current.then(() => sendOne(id, file, abort));
+  };
+
+  const add = async (files: readonly File[]) => {
+    const added = files.map((file): Upload => {
+      return { id: crypto.randomUUID(), file, state: 'waiting' };
+    });
+    setUploads((before) => [...before, ...added]);
+    for (const { id, file: original } of added) {
+      const file = await shrinkPhoto(original);
+      const reason = refusalOf(file);
+      change(id, () =>
+        reason === null
+          ? { id, file, state: 'waiting' }
+          : { id, file, state: 'failed', reason, retriable: false },
+      );
+      if (reason === null) enqueue(id, file);
+    }
+  };
+
+  const retry = (upload: Upload) => {
+    change(upload.id, ({ id, file }) => ({ id, file, state: 'waiting' }));
+    enqueue(upload.id, upload.file);
+  };
+  return { uploads, add, remove, retry };
+}
+
+export type Uploads = ReturnType<typeof useUploads>;

@@ -1,0 +1,58 @@
+/** Longest side of a photo that goes up: an invoice on a table stays readable to the last digit. */
+export const MAX_SIDE = 2560;
+/** Below this nothing is gained. */
+const SMALL_BYTES = 1_500_000;
+const QUALITY = 0.85;
+const PHOTOS: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
+
+/** The size a picture is drawn at; null when it is small enough as it is. */
+export function smallerSize(
+  width: number,
+  height: number,
+): { readonly width: number; readonly height: number } | null {
+  const longer = Math.max(width, height);
+  if (longer <= MAX_SIDE) return null;
+  const scale = MAX_SIDE / longer;
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+}
+
+/** A smaller picture is another file: it is called what it is. */
+export const jpgName = (name: string): string => `${name.replace(/\.[^.]+$/, '')}.jpg`;
+
+async function draw(
+  image: ImageBitmap,
+  size: { readonly width: number; readonly height: number },
+): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = size.width;
+  canvas.height = size.height;
+  const context = canvas.getContext('2d');
+  if (context === null) return null;
+  // What is transparent is paper.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, size.width, size.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, size.width, size.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+}
+
+/**
+ * A large photo made small on this device, upright: what a phone takes would be minutes of a poor
+ * connection. Whatever is small, no photo, or cannot be opened here goes as it is.
+ */
+export async function shrinkPhoto(file: File): Promise<File> {
+  if (!PHOTOS.has(file.type) || file.size <= SMALL_BYTES) return file;
+  const image = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
+  if (image === null) return file;
+  try {
+    const size = smallerSize(image.width, image.height);
+    const smaller = size === null ? null : await draw(image, size);
+    if (smaller === null || smaller.size >= file.size) return file;
+    return new File([smaller], jpgName(file.name), { type: 'image/jpeg' });
+  } finally {
+    image.close();
+  }
+}
