@@ -9,7 +9,7 @@ import type {
 } from '@plomada/domain/acopio-item.schema';
 import { aUnidades } from '@plomada/domain/decimal.rules';
 import { AppError } from '@plomada/domain/errores';
-import { formatearCantidad } from '@plomada/formatters/numero';
+import { nombrarCantidad } from '@plomada/formatters/unidad';
 
 import { recordAudit, type Accion } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
@@ -61,7 +61,7 @@ export function crearItem(ctx: TenantContext, { id, ...datos }: CrearItem): Prom
     const [itemId] = await insertarItems(tx, ctx, acopio, [datos]);
     if (itemId === undefined) throw new Error('one item in, none out');
     const item = await leerItem(tx, ctx, { id, itemId });
-    const resumen = `Agregó ${nombrarItem(item)} a los ítems`;
+    const resumen = `Agregó el ítem ${nombrarItem(item)}`;
     await auditar(tx, ctx, acopio, { accion: 'EDITAR', resumen, despues: item });
     return item;
   });
@@ -89,7 +89,7 @@ function verificarEdicion(acopio: AcopioTomado, antes: AcopioItem, datos: DatosI
   const problema = problemaDeItem(acopio, datos);
   if (problema) throw new AppError('VALIDATION_ERROR', { details: [problema] });
   if (datos.cantidad && compararCantidades(datos.cantidad, retirado) < 0) {
-    const message = `Ya se retiraron ${formatearCantidad(retirado, unidad)}: la cantidad no puede ser menor.`;
+    const message = `Ya se retiraron ${nombrarCantidad(retirado, unidad)}: la cantidad no puede ser menor.`;
     throw new AppError('ITEM_BAJO_RETIRADO', {
       message,
       details: [{ path: 'cantidad', message, data: { retirado, pedida: datos.cantidad } }],
@@ -126,7 +126,7 @@ export function editarItem(ctx: TenantContext, input: EditarItem): Promise<Acopi
     verificarEdicion(acopio, antes, datos);
     await actualizarItem(tx, ctx, antes, datos);
     const despues = await leerItem(tx, ctx, input);
-    const resumen = `Editó ${nombrarItem(despues)}, ítem`;
+    const resumen = `Editó el ítem ${nombrarItem(despues)}`;
     await auditar(tx, ctx, acopio, { accion: 'EDITAR', resumen, antes, despues });
     return despues;
   });
@@ -143,14 +143,14 @@ export function eliminarItem(
     if (version !== undefined) exigirVersion(item.version, version);
     if (item.cantidadRetiros > 0) {
       const { cantidadRetiros: retiros, retirado, unidad, descripcion } = item;
-      const message = `${descripcion} tiene ${retiros === 1 ? 'un retiro' : `${retiros} retiros`} por ${formatearCantidad(retirado, unidad)}: no se puede eliminar.`;
+      const message = `${descripcion} tiene ${retiros === 1 ? 'un retiro' : `${retiros} retiros`} por ${nombrarCantidad(retirado, unidad)}: no se puede eliminar.`;
       const details = [{ path: 'itemId', message, data: { retiros, retirado } }];
       throw new AppError('ITEM_CON_RETIROS', { message, details });
     }
     const completado = item.completadoEn === null ? null : new Date(item.completadoEn);
     await marcarItem(tx, ctx, item.id, { eliminado: true, completado });
     const porQue = motivo ? ` (motivo: ${motivo})` : '';
-    const resumen = `Eliminó ${nombrarItem(item)}${porQue}, ítem`;
+    const resumen = `Eliminó el ítem ${nombrarItem(item)}${porQue}`;
     await auditar(tx, ctx, acopio, { accion: 'ELIMINAR', resumen, antes: item });
     return { id: item.id, eliminado: true };
   });
@@ -187,8 +187,8 @@ function marcarCompleto(
     await marcarItem(tx, ctx, item.id, { eliminado: false, completado });
     const despues = await leerItem(tx, ctx, referencia);
     const resumen = completo
-      ? `Marcó como completo ${nombrarItem(item)}, ítem`
-      : `Volvió a abrir ${nombrarItem(item)}, ítem`;
+      ? `Marcó como completo el ítem ${nombrarItem(item)}`
+      : `Volvió a abrir el ítem ${nombrarItem(item)}`;
     await auditar(tx, ctx, acopio, { accion: 'EDITAR', resumen, antes: item, despues });
     return despues;
   });

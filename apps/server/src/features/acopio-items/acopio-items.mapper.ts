@@ -1,6 +1,6 @@
 import { importeDe } from '@plomada/domain/acopio-item.rules';
 import type { AcopioItem } from '@plomada/domain/acopio-item.schema';
-import { formatearCantidad } from '@plomada/formatters/numero';
+import { nombrarCantidad } from '@plomada/formatters/unidad';
 
 import { ITEM_ABIERTO } from '../acopios/acopios.mapper.ts';
 
@@ -93,7 +93,5 @@ export const camposItem = (item: AcopioItem) => ({
 
 /** What the audit log calls it, after the verb. */
 export function nombrarItem({ descripcion, cantidad, unidad }: AcopioItem): string {
-  return cantidad === null
-    ? descripcion
-    : `${descripcion} (${formatearCantidad(cantidad, unidad)})`;
+  return cantidad === null ? descripcion : `${descripcion} (${nombrarCantidad(cantidad, unidad)})`;
 }

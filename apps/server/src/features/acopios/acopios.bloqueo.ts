@@ -37,16 +37,18 @@ type Fila = Omit<AcopioTomado, 'tipo' | 'moneda' | 'estado'> & {
   readonly proyectoEstado: string;
 };
 
+type AcopioBloqueado = AcopioTomado & { readonly soloLectura: boolean };
+
 /**
  * The visible stockpile, held alone until the transaction ends. Everything that changes it, its items
  * or its withdrawals begins here: work, stockpile, items by id, counter is the one order of locks, so
- * nobody waits in a circle. 404 like `obtener`; refuses an archived work.
+ * nobody waits in a circle. 404 like `obtener`.
  */
-export async function tomarAcopio(
+export async function bloquearAcopio(
   tx: QueryTx,
   ctx: TenantContext,
   id: string,
-): Promise<AcopioTomado> {
+): Promise<AcopioBloqueado> {
   const { valores, agregar } = nuevosParametros();
   const tenant = `${agregar(ctx.tenantId)}::uuid`;
   const acopio = `${agregar(id)}::uuid`;
@@ -68,15 +70,24 @@ export async function tomarAcopio(
   );
   if (!fila) throw new AppError('NO_ENCONTRADO');
   const { proyectoEstado, ...tomado } = fila;
-  if (esSoloLectura(estadoProyectoSchema.parse(proyectoEstado))) {
-    throw new AppError('OBRA_ARCHIVADA');
-  }
   return {
     ...tomado,
     tipo: tipoAcopioSchema.parse(fila.tipo),
     moneda: monedaSchema.parse(fila.moneda),
     estado: leerEstado(fila.estado),
+    soloLectura: esSoloLectura(estadoProyectoSchema.parse(proyectoEstado)),
   };
+}
+
+/** The same for whoever is going to change it: refuses an archived work. */
+export async function tomarAcopio(
+  tx: QueryTx,
+  ctx: TenantContext,
+  id: string,
+): Promise<AcopioTomado> {
+  const acopio = await bloquearAcopio(tx, ctx, id);
+  if (acopio.soloLectura) throw new AppError('OBRA_ARCHIVADA');
+  return acopio;
 }
 
 const POR_QUE: Record<Exclude<EstadoGuardado, 'VIGENTE'>, string> = {

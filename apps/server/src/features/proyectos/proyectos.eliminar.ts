@@ -13,6 +13,8 @@ const CUENTAS = `
 select
   (select count(*)::int from movimientos m
     where m.tenant_id = $1::uuid and m.proyecto_id = $2::uuid and m.eliminado_en is null) as movimientos,
+  (select count(*)::int from acopios a
+    where a.tenant_id = $1::uuid and a.proyecto_id = $2::uuid and a.eliminado_en is null) as acopios,
   (select count(*)::int from solicitudes_eliminacion s where s.tenant_id = $1::uuid
     and s.proyecto_id = $2::uuid and s.estado = 'PENDIENTE') as solicitudes,
   (select count(*)::int from proyecto_socios s where s.tenant_id = $1::uuid
@@ -20,7 +22,7 @@ select
   (select count(*)::int from proyecto_usuarios x where x.tenant_id = $1::uuid
     and x.proyecto_id = $2::uuid and x.eliminado_en is null) as usuarios`;
 
-type Cuentas = { movimientos: number; solicitudes: number; socios: number; usuarios: number };
+type Cuentas = Record<'movimientos' | 'acopios' | 'solicitudes' | 'socios' | 'usuarios', number>;
 
 const ELIMINAR = `
 update proyectos set eliminado_en = $3::timestamptz, actualizado_en = $3::timestamptz,
@@ -60,7 +62,7 @@ async function exigirSinDinero(
   { id, estado }: ObraBloqueada,
 ): Promise<void> {
   const [cuentas] = await query<Cuentas>(CUENTAS, [tenantId, id]);
-  if (!cuentas || cuentas.movimientos + cuentas.solicitudes === 0) return;
+  if (!cuentas || cuentas.movimientos + cuentas.acopios + cuentas.solicitudes === 0) return;
   const puedeArchivarse = transicionesDesde(estado).includes('ARCHIVADA');
   throw new AppError('OBRA_CON_DINERO', {
     details: [

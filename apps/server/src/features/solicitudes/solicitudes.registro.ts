@@ -3,12 +3,14 @@ import type { EntidadEliminable } from '@plomada/domain/solicitud.schema';
 import { puede } from '@plomada/permissions/puede';
 
 import type { Quien } from '../proyectos/proyectos.visibility.ts';
+import { ACOPIO_ELIMINABLE } from './solicitudes.acopio.ts';
 import type { Eliminable } from './solicitudes.eliminable.ts';
 import { MOVIMIENTO_ELIMINABLE } from './solicitudes.movimiento.ts';
 
 /** The kinds of rows that can be deleted by request so far. */
 const REGISTRO: ReadonlyMap<EntidadEliminable, Eliminable> = new Map([
   ['MOVIMIENTO', MOVIMIENTO_ELIMINABLE],
+  ['ACOPIO', ACOPIO_ELIMINABLE],
 ]);
 
 export function eliminable(entidad: EntidadEliminable): Eliminable {

@@ -5,6 +5,10 @@ export const solicitudesRest: readonly RestRoute[] = [
     resumen: 'Pedir la baja de un movimiento',
     status: 202,
   }),
+  del('/{tenantId}/acopios/{id}', 'solicitudes.pedirAcopio', {
+    resumen: 'Pedir la baja de un acopio',
+    status: 202,
+  }),
   get('/{tenantId}/movimientos/pending-deletions', 'solicitudes.pendientesMovimientos', {
     resumen: 'Bajas de movimientos pendientes',
   }),

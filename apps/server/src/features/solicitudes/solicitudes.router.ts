@@ -52,6 +52,10 @@ export const solicitudesRouter = router({
     .output(salida(solicitudSchema))
     .mutation(({ ctx, input }) => cancelar(ctx, input)),
 
+  pedirAcopio: tenantProcedure('edit_acopios')
+    .input(pedirBajaSchema)
+    .output(salida(bajaPedidaSchema))
+    .mutation(({ ctx, input }) => pedirBaja(ctx, 'ACOPIO', input)),
   pedirMovimiento: tenantProcedure('manage_movements')
     .input(pedirBajaSchema)
     .output(salida(bajaPedidaSchema))
