@@ -1,7 +1,8 @@
 import { codigoRubro, RUBROS } from '../rubros-base.ts';
+import { type AcopiosDemo, acopiosDe, SIN_ACOPIOS } from './acopios.ts';
 import { idSemilla } from './azar.ts';
 import { PROVEEDORES } from './catalogos.ts';
-import { DEMO_USERS, type DemoTenant } from './demo-users.ts';
+import { CAMILA, DEMO_USERS, type DemoTenant, JULIAN, RIO_MANSO } from './demo-users.ts';
 import { hoyDe, instanteDe, sumarDias } from './fechas.ts';
 import type { Fila } from './insertar.ts';
 import { invitacionesDe } from './invitaciones.ts';
@@ -149,11 +150,46 @@ function asignaciones(base: Base, obra: ObraDemo, i: number): Fila[] {
   }));
 }
 
-function contadores({ tenant, organizacion }: Base, demo: MovimientosDemo): Fila[] {
+/** Only the main organisation has any. */
+function acopios(base: Base, rubroIds: ReadonlyMap<string, string>): AcopiosDemo {
+  const { tenant, hoy, organizacion } = base;
+  if (tenant.id !== RIO_MANSO) return SIN_ACOPIOS;
+  const persona = ({ id, nombre, apellido }: typeof JULIAN, rol: string) => ({
+    id,
+    nombre: `${nombre} ${apellido}`,
+    rol,
+  });
+  return acopiosDe({
+    tenantId: tenant.id,
+    hoy,
+    proyectoIds: organizacion.obras.map((_, i) => proyectoId(base, i)),
+    rubroIds,
+    proveedores: new Map(
+      PROVEEDORES.map(({ clave, razonSocial }, i) => [
+        clave,
+        { id: idProveedor(base, i), razonSocial },
+      ]),
+    ),
+    autor: persona(JULIAN, 'ADMIN'),
+    retiran: [persona(CAMILA, 'USUARIO'), persona(CAMILA, 'USUARIO'), persona(JULIAN, 'ADMIN')],
+  });
+}
+
+function contadores(
+  { tenant, organizacion }: Base,
+  demo: MovimientosDemo,
+  { acopios: deAcopios, retiros }: AcopiosDemo,
+): Fila[] {
   return [
     ['proyecto', organizacion.obras.length],
     ['movimiento', demo.publicos],
     ['movimiento_privado', demo.privados],
+    ...(deAcopios.length > 0
+      ? [
+          ['acopio', deAcopios.length],
+          ['retiro', retiros.length],
+        ]
+      : []),
   ].map(([serie, ultimo]) => ({ tenant_id: tenant.id, serie, ultimo }));
 }
 
@@ -177,6 +213,14 @@ function registro({ tenant, organizacion, ahora }: Base, demo: MovimientosDemo):
 const porClave = (filas: readonly Fila[], clave: string) =>
   new Map(filas.map((fila) => [String(fila[clave]), String(fila['id'])]));
 
+function deSocios(base: Base): FilasOrganizacion['tablas'] {
+  const obras = base.organizacion.obras.map((obra, i) => conObra(base, obra, i));
+  return [
+    ['proyecto_socios', obras.flatMap(sociosDe)],
+    ['proyecto_socios_historial', obras.flatMap(historialDe)],
+  ];
+}
+
 /** Same `ahora`, same rows, byte for byte. */
 export function filasDe(
   tenant: DemoTenant,
@@ -193,12 +237,14 @@ export function filasDe(
   };
   const filasRubros = rubros(base);
   const invitados = invitacionesDe(tenant, ahora);
+  const rubroIds = porClave(filasRubros, 'codigo');
+  const deAcopios = acopios(base, rubroIds);
   const demo = movimientosDe(organizacion, {
     tenantId: tenant.id,
     cuit: tenant.cuit,
     hoy,
     proyectoIds: organizacion.obras.map((_, i) => proyectoId(base, i)),
-    rubroIds: porClave(filasRubros, 'codigo'),
+    rubroIds,
     proveedorIds: new Map(PROVEEDORES.map(({ clave }, i) => [clave, idProveedor(base, i)])),
   });
   return {
@@ -210,14 +256,7 @@ export function filasDe(
       ['rubros', filasRubros],
       ['proveedores', proveedores(base)],
       ['proyectos', organizacion.obras.map((obra, i) => proyecto(base, obra, i))],
-      [
-        'proyecto_socios',
-        organizacion.obras.flatMap((obra, i) => sociosDe(conObra(base, obra, i))),
-      ],
-      [
-        'proyecto_socios_historial',
-        organizacion.obras.flatMap((obra, i) => historialDe(conObra(base, obra, i))),
-      ],
+      ...deSocios(base),
       ['proyecto_usuarios', organizacion.obras.flatMap((obra, i) => asignaciones(base, obra, i))],
       ['comprobantes', demo.comprobantes],
       ['movimientos', demo.movimientos],
@@ -229,7 +268,11 @@ export function filasDe(
           ahora,
         }),
       ],
-      ['contadores', contadores(base, demo)],
+      ['acopios', deAcopios.acopios],
+      ['acopio_items', deAcopios.items],
+      ['retiros', deAcopios.retiros],
+      ['contadores', contadores(base, demo, deAcopios)],
+      ['audit_logs', deAcopios.auditoria],
       ['audit_logs', [registro(base, demo)]],
     ],
   };
