@@ -22,6 +22,9 @@ import { configurarVara, FILAS } from './yardstick.ts';
 const RAIZ = resolve(import.meta.dirname, '../../..');
 const CARPETA = resolve(RAIZ, process.env['PLOMADA_DATA_DIR'] ?? '.plomada', 'bench');
 
+/** As many as the product has connections to the database: a longer queue would only measure waiting. */
+const CONEXIONES_DE_FIGURAS = 10;
+
 type Caso = { readonly nombre: string; readonly servidor: Medido; readonly pedido: Pedido };
 
 /** Every configuration in turn, round by round: a slow minute of the machine hits them all. */
@@ -117,6 +120,7 @@ async function medirFiguras(
   options: Options,
 ): Promise<Comparada[]> {
   const rutas = rutasDeFiguras(blanco);
+  const conexiones = Math.min(options.conexiones, CONEXIONES_DE_FIGURAS);
   const figuras: Comparada[] = [];
   for (const [nombre, clave] of [
     ['totals of the work', 'totales'],
@@ -129,7 +133,7 @@ async function medirFiguras(
         { nombre: 'yardstick', servidor: vara, pedido: { path: `/${clave}` } },
         { nombre, servidor: plomada, pedido: { path, headers } },
       ],
-      options,
+      { ...options, conexiones },
     );
     if (deLaVara && propia) figuras.push({ nombre, vara: deLaVara, propia });
   }

@@ -86,7 +86,8 @@ ${tabla(informe.alta)}
 
 ## Figures: totals of a filter, dashboard of a work, summary of all works
 
-Requests per second of the product over those of the yardstick sending the same statement.
+Requests per second of the product over those of the yardstick sending the same statement, with at most 10
+connections: these statements add up thousands of rows each.
 
 ${tablaDeFiguras(informe.figuras)}
 
