@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { loadavg } from 'node:os';
 import { resolve } from 'node:path';
 
 import { BARE_CONFIG, type BareConfig } from './bare-config.ts';
@@ -169,6 +170,7 @@ async function medir(tamano: Tamano, options: Options, conCarga: boolean) {
 }
 
 const options = readOptions(process.argv.slice(2));
+const [, cargaPrevia = 0] = loadavg();
 await mkdir(CARPETA, { recursive: true });
 const chica = await medir({ filas: 1000, tenants: 1, proyectosPorTenant: 1 }, options, false);
 const media = await medir({ filas: 100_000, tenants: 1, proyectosPorTenant: 10 }, options, false);
@@ -178,6 +180,7 @@ const grande = await medir(
   true,
 );
 const informe: Informe = {
+  cargaPrevia,
   fecha: new Date().toISOString().slice(0, 10),
   ...options,
   lista: grande.lista,

@@ -27,6 +27,8 @@ export type CostoComparado = {
 
 export type Informe = {
   readonly fecha: string;
+  /** Average over the five minutes before the run. */
+  readonly cargaPrevia: number;
   readonly filas: number;
   readonly rondas: number;
   readonly segundos: number;
@@ -70,7 +72,8 @@ export function escribirInforme(informe: Informe): string {
 Written by \`pnpm bench\`; not edited by hand. Absolute figures belong to the machine, ratios travel.
 Run of ${informe.fecha}: ${cpu.length} cores, Node ${process.version}, ${informe.filas} movements in
 20 organisations, ${informe.conexiones} connections, ${informe.rondas} rounds of ${informe.segundos} s each, alternated;
-medians. The load generator and PostgreSQL share the cores with the server.
+medians. The load generator and PostgreSQL share the cores with the server. Load of the machine by others
+before the run: ${n(informe.cargaPrevia, 1)} (under 1 is a quiet one).
 
 The yardstick is Fastify + pg alone: the statements the product itself sends, recorded from it, as prepared
 ones, under the same row-level security, pinned once. It knows no sign-in, role or input check. Ratios
