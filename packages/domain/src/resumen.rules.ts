@@ -2,10 +2,6 @@ import type { Moneda } from './campos.schema.ts';
 import { mesDe, sumarDias, sumarMeses } from './fecha.rules.ts';
 import type { Figuras, Periodo } from './proyecto-stats.schema.ts';
 
-/** Centuries of zeros help nobody, and a period needs room for the one before it. */
-export const FECHA_RESUMEN_MIN = '1950-01-01';
-export const FECHA_RESUMEN_MAX = '2100-12-31';
-
 const MESES_SIN_DESDE = 12;
 const MESES_MAX = 36;
 const PRIMER_DIA = '1900-01-01';

@@ -2,46 +2,19 @@ import { memo, useCallback, useMemo, type KeyboardEvent, type ReactNode } from '
 
 import { cn } from '../../lib/cn.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
-import type { MenuItem } from '../ui/menu.tsx';
 import type { Column } from './columns.ts';
-import { RowCells, type DataTableProps } from './data-table.tsx';
+import { RowCells } from './data-table.tsx';
 import { RowCheck } from './row-check.tsx';
 import { RowMenuButton, useRowMenu } from './row-menu.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { TableHead } from './table-head.tsx';
 import { Totals } from './totals.tsx';
 import { useFocusedRow, useRowKeys } from './use-row-keys.ts';
-import type { Selection } from './use-selection.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 import { VirtualPhoneList } from './virtual-phone-list.tsx';
+import type { VirtualTableProps } from './virtual-table-props.ts';
 
 const HEAD = 32;
-
-export type TableSelection = Selection & {
-  /** "2 seleccionados". */
-  readonly text: string;
-  readonly actions: ReactNode;
-  /** On phones rows are chosen in a mode of its own: without it they open. */
-  readonly picking: boolean;
-  readonly onClose: () => void;
-};
-
-export type VirtualTableProps<Row> = Omit<DataTableProps<Row>, 'actions' | 'onSort'> & {
-  /** The keys of `rows`, in their order: kept by the caller, who also chooses by them. */
-  readonly order: readonly string[];
-  /** How many there are, loaded or not; absent while it is not known. */
-  readonly rowCount: number | undefined;
-  /** Height of a row of the table; on phones rows are measured. */
-  readonly rowHeight: (row: Row) => number;
-  /** What a row is called to those who cannot see it. */
-  readonly rowName: (row: Row) => string;
-  /** Phones: rows of the same group follow each other under one heading. */
-  readonly phoneGroup?: (row: Row) => string;
-  /** Absent: there is nothing more, or it is already on its way. */
-  readonly onNearEnd?: (() => void) | undefined;
-  readonly selection?: TableSelection;
-  readonly menuOf?: (row: Row) => readonly MenuItem[];
-};
 
 /** Rendered again only when its row, or what all rows share, changes: not as one scrolls. */
 const Part = memo(function Part({
