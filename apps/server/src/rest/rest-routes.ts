@@ -9,6 +9,7 @@ import { movimientosRest } from '../features/movimientos/movimientos.rest.ts';
 import { organizacionesRest } from '../features/organizaciones/organizaciones.rest.ts';
 import { proveedoresRest } from '../features/proveedores/proveedores.rest.ts';
 import { proyectosRest } from '../features/proyectos/proyectos.rest.ts';
+import { recibosRest } from '../features/recibos/recibos.rest.ts';
 import { resumenRest } from '../features/resumen/resumen.rest.ts';
 import { retirosRest } from '../features/retiros/retiros.rest.ts';
 import { rubrosRest } from '../features/rubros/rubros.rest.ts';
@@ -29,6 +30,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...adjuntosRest,
   ...acopioArchivosRest,
   ...acopioPlanillasRest,
+  ...recibosRest,
   ...acopiosRest,
   ...acopioItemsRest,
   ...retirosRest,

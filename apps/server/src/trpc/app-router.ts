@@ -9,6 +9,7 @@ import { movimientosRouter } from '../features/movimientos/movimientos.router.ts
 import { organizacionesRouter } from '../features/organizaciones/organizaciones.router.ts';
 import { proveedoresRouter } from '../features/proveedores/proveedores.router.ts';
 import { proyectosRouter } from '../features/proyectos/proyectos.router.ts';
+import { recibosRouter } from '../features/recibos/recibos.router.ts';
 import { resumenRouter } from '../features/resumen/resumen.router.ts';
 import { retirosRouter } from '../features/retiros/retiros.router.ts';
 import { rubrosRouter } from '../features/rubros/rubros.router.ts';
@@ -25,6 +26,7 @@ export const appRouter = router({
   adjuntos: adjuntosRouter,
   acopioArchivos: acopioArchivosRouter,
   acopioPlanillas: acopioPlanillasRouter,
+  recibos: recibosRouter,
   organizaciones: organizacionesRouter,
   usuarios: usuariosRouter,
   invitaciones: invitacionesRouter,

@@ -1,5 +1,5 @@
 import { NO_EXISTE } from '../soporte/datos.ts';
-import { ACOPIO_SUR, ARCHIVO_SUR } from '../soporte/obras.ts';
+import { ACOPIO_SUR, ARCHIVO_SUR, RETIRO_SUR } from '../soporte/obras.ts';
 import type { CasoAislamiento } from './caso-aislamiento.ts';
 
 function formCon(campo: string, contenido: string, nombre: string): () => FormData {
@@ -70,4 +70,22 @@ export const AISLAMIENTO_ACOPIO_ARCHIVOS: readonly CasoAislamiento[] = [
     ajeno: ACOPIO_SUR,
     soloRest: true,
   })),
+  {
+    nombre: 'recibos.delRetiro',
+    procedure: 'recibos.delRetiro',
+    type: 'query',
+    input: (id) => ({ id, retiroId: RETIRO_SUR }),
+    rest: { method: 'GET', path: (id) => `/acopios/${id}/retiros/${RETIRO_SUR}/recibo` },
+    ajeno: ACOPIO_SUR,
+    soloRest: true,
+  },
+  {
+    nombre: 'recibos.delGrupo',
+    procedure: 'recibos.delGrupo',
+    type: 'query',
+    input: (id) => ({ id, grupoId: RETIRO_SUR }),
+    rest: { method: 'GET', path: (id) => `/acopios/${id}/retiros/grupo/${RETIRO_SUR}/recibo` },
+    ajeno: ACOPIO_SUR,
+    soloRest: true,
+  },
 ];

@@ -6,9 +6,10 @@ import type { CasoPermiso } from './caso-permiso.ts';
 const TODOS: readonly Rol[] = ['Owner', 'Admin', 'Usuario', 'Socio'];
 const MANEJAN: readonly Rol[] = ['Owner', 'Admin', 'Usuario'];
 const ARCHIVOS = `/{t}/acopios/${NO_EXISTE}/archivos`;
+const RETIROS = `/{t}/acopios/${NO_EXISTE}/retiros`;
 const ITEMS = `/{t}/acopios-items/${NO_EXISTE}/items`;
 
-/** Files and spreadsheets of stockpiles. */
+/** Files, spreadsheets and receipts of stockpiles. */
 export const CASOS_ACOPIO_ARCHIVOS: readonly CasoPermiso[] = [
   {
     procedure: 'acopioArchivos.listar',
@@ -74,4 +75,22 @@ export const CASOS_ACOPIO_ARCHIVOS: readonly CasoPermiso[] = [
     // Whoever may import is told that the file is missing.
     ok: 400,
   })),
+  {
+    procedure: 'recibos.delRetiro',
+    type: 'query',
+    rest: { method: 'GET', path: `${RETIROS}/${NO_EXISTE}/recibo` },
+    input: { id: NO_EXISTE, retiroId: NO_EXISTE },
+    quien: TODOS,
+    soloRest: true,
+    ok: 404,
+  },
+  {
+    procedure: 'recibos.delGrupo',
+    type: 'query',
+    rest: { method: 'GET', path: `${RETIROS}/grupo/${NO_EXISTE}/recibo` },
+    input: { id: NO_EXISTE, grupoId: NO_EXISTE },
+    quien: TODOS,
+    soloRest: true,
+    ok: 404,
+  },
 ];

@@ -99,6 +99,7 @@ export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> 
   const adminPool = new pg.Pool({ connectionString: clon.adminUrl, max: 1 });
   // The database is dropped under it at the end: a connection that was still closing says so.
   adminPool.on('connect', (client) => client.on('error', () => undefined));
+  adminPool.on('error', () => undefined);
   const app = await buildApp({
     env,
     db,

@@ -1,0 +1,114 @@
+import PDFDocument from 'pdfkit';
+
+/** The one file that speaks to the PDF library about pages, letters and colours. */
+
+/** A4 in points. */
+export const PAGINA = { ancho: 595.28, alto: 841.89, margen: 48, pie: 40 } as const;
+export const ANCHO_UTIL = PAGINA.ancho - 2 * PAGINA.margen;
+/** Where the text of a page ends. */
+export const FONDO = PAGINA.alto - PAGINA.margen - PAGINA.pie;
+
+/** The colours of the light theme (look.md), for paper. */
+export const COLOR = {
+  tinta: '#17212f',
+  tenue: '#57606d',
+  primario: '#1d4d97',
+  rojo: '#b9192e',
+  linea: '#7f8793',
+} as const;
+
+const LETRA = { normal: 'Helvetica', fuerte: 'Helvetica-Bold' } as const;
+
+export type Estilo = {
+  readonly letra?: keyof typeof LETRA;
+  readonly cuerpo?: number;
+  readonly color?: string;
+  readonly alinear?: 'left' | 'right' | 'center';
+};
+
+/** Where text goes: it wraps within `ancho`. */
+export type Caja = { readonly x: number; readonly y: number; readonly ancho: number };
+
+export type Papel = {
+  readonly doc: PDFKit.PDFDocument;
+  /** Writes and gives the height it took. */
+  readonly escribir: (texto: string, caja: Caja, estilo?: Estilo) => number;
+  readonly alto: (texto: string, ancho: number, estilo?: Estilo) => number;
+  readonly linea: (y: number, desde?: number, hasta?: number) => void;
+};
+
+/** Beyond Latin-1, what the built-in letters (Windows-1252) can write. */
+const EXTRAS = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
+const EQUIVALENTES: Readonly<Record<string, string>> = {
+  '\u2212': '-',
+  '\u2010': '-',
+  '\u2011': '-',
+  '\u2032': "'",
+  '\u2033': '"',
+  '≤': '<=',
+  '≥': '>=',
+  '≠': '<>',
+  '≈': '~',
+  Ω: 'ohm',
+  Φ: 'Ø',
+  φ: 'ø',
+  '⌀': 'Ø',
+  '√': 'raíz',
+  '₂': '2',
+  '₃': '3',
+};
+
+const escribible = (letra: string): boolean =>
+  /[\n\u0020-\u007e\u00a0-\u00ff]/.test(letra) || EXTRAS.includes(letra);
+
+/** What the letters cannot write is written by its like, or left out as a question mark. */
+export function paraPapel(texto: string): string {
+  return Array.from(texto.normalize('NFC'), (letra) => {
+    if (escribible(letra)) return letra;
+    if (/\s/u.test(letra)) return ' ';
+    const sinSignos = letra.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+    return EQUIVALENTES[letra] ?? (Array.from(sinSignos).every(escribible) ? sinSignos : '?');
+  }).join('');
+}
+
+/** An empty A4 document; whoever draws breaks its pages. */
+export function abrirPapel(info: {
+  readonly titulo: string;
+  readonly autor: string;
+  readonly fecha: Date;
+}): Papel {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    lang: 'es-AR',
+    displayTitle: true,
+    info: {
+      Title: info.titulo,
+      Author: info.autor,
+      Creator: 'Plomada',
+      CreationDate: info.fecha,
+    },
+  });
+  const elegir = ({ letra = 'normal', cuerpo = 9.5, color = COLOR.tinta }: Estilo = {}) =>
+    doc.font(LETRA[letra]).fontSize(cuerpo).fillColor(color);
+  const opciones = (ancho: number, { alinear = 'left' }: Estilo = {}) => ({
+    width: ancho,
+    align: alinear,
+    lineGap: 1.5,
+  });
+  const alto = (texto: string, ancho: number, estilo?: Estilo): number =>
+    elegir(estilo).heightOfString(paraPapel(texto), opciones(ancho, estilo));
+  return {
+    doc,
+    alto,
+    escribir: (texto, { x, y, ancho }, estilo) => {
+      const medida = alto(texto, ancho, estilo);
+      elegir(estilo).text(paraPapel(texto), x, y, opciones(ancho, estilo));
+      return medida;
+    },
+    linea: (y, desde = PAGINA.margen, hasta = PAGINA.ancho - PAGINA.margen) => {
+      doc.moveTo(desde, y).lineTo(hasta, y).lineWidth(0.6).strokeColor(COLOR.linea).stroke();
+    },
+  };
+}
