@@ -28,6 +28,15 @@ export const PAGES: Partial<Record<PageId, LoadPage>> = {
   movimientoPrivadoNuevo: async () =>
     (await import('./pages/movimiento-nuevo.tsx')).MovimientoPrivadoNuevo,
   movimientoPrivado: async () => (await import('./pages/movimiento.tsx')).MovimientoPrivado,
+  acopios: async () => (await import('../features/acopios/pages/acopios-page.tsx')).AcopiosPage,
+  acopioNuevo: async () =>
+    (await import('../features/acopios/pages/acopio-nuevo-page.tsx')).AcopioNuevoPage,
+  acopio: async () => (await import('./pages/acopio.tsx')).Acopio,
+  acopioEditar: async () =>
+    (await import('../features/acopios/pages/acopio-editar-page.tsx')).AcopioEditarPage,
+  retiro: async () => (await import('./pages/retiro.tsx')).Retiro,
+  retiroEditar: async () =>
+    (await import('../features/acopios-retiros/pages/retiro-editar-page.tsx')).RetiroEditarPage,
   socios: async () => (await import('../features/socios/pages/socios-page.tsx')).SociosPage,
   obraConfiguracion: async () =>
     (await import('../features/proyectos/pages/obra-configuracion-page.tsx')).ObraConfiguracionPage,

@@ -9,6 +9,7 @@ export function useRefreshMoney(): () => Promise<void> {
       utils.proyectos.invalidate(),
       utils.solicitudes.invalidate(),
       utils.resumen.invalidate(),
+      utils.acopios.invalidate(),
     ]);
   };
 }

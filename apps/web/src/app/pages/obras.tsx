@@ -1,21 +1,24 @@
 import { lazy, Suspense } from 'react';
 
 import { LoadingRows } from '../../components/state/loading-rows.tsx';
-import { ObrasPage } from '../../features/proyectos/pages/obras-page.tsx';
+import { ObrasPage, type ObrasPageProps } from '../../features/proyectos/pages/obras-page.tsx';
 
 const MovimientosOrganizacion = lazy(async () => ({
   default: (await import('./movimientos-organizacion.tsx')).MovimientosOrganizacion,
 }));
 
-/** The works selector with the organisation's movements as its tab: two features, joined here. */
+const AcopiosOrganizacion = lazy(async () => ({
+  default: (await import('../../features/acopios/components/acopios-organizacion.tsx'))
+    .AcopiosOrganizacion,
+}));
+
+const lista: ObrasPageProps['lista'] = (vista) => (
+  <Suspense fallback={<LoadingRows />}>
+    {vista === 'acopios' ? <AcopiosOrganizacion /> : <MovimientosOrganizacion />}
+  </Suspense>
+);
+
+/** The works selector with the organisation's own lists as its tabs: features joined here. */
 export function Obras() {
-  return (
-    <ObrasPage
-      movimientos={
-        <Suspense fallback={<LoadingRows label="Cargando los movimientos" />}>
-          <MovimientosOrganizacion />
-        </Suspense>
-      }
-    />
-  );
+  return <ObrasPage lista={lista} />;
 }

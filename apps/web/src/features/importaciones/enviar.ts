@@ -30,11 +30,14 @@ const ACEPTADOS = /\.(?:xlsx|csv|txt|tsv)$/i;
 export const ACEPTA = '.xlsx,.csv,.txt,.tsv';
 
 /** What can be said of a file without sending it; null when it may go. */
-export function motivoDeRechazo({ name, size }: Pick<File, 'name' | 'size'>): string | null {
+export function motivoDeRechazo(
+  { name, size }: Pick<File, 'name' | 'size'>,
+  maxBytes = BYTES_IMPORTACION_MAX,
+): string | null {
   if (!ACEPTADOS.test(name)) return 'El archivo no es una planilla: se aceptan .xlsx y .csv.';
   if (size === 0) return 'El archivo está vacío.';
-  if (size <= BYTES_IMPORTACION_MAX) return null;
-  return `El archivo supera los ${formatearBytes(BYTES_IMPORTACION_MAX)}.`;
+  if (size <= maxBytes) return null;
+  return `El archivo supera los ${formatearBytes(maxBytes)}.`;
 }
 
 function formularioDe(archivo: File, { obraId, privado }: Destino, mapeo: MapeoImportacion | null) {

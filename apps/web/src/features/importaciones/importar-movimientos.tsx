@@ -1,3 +1,4 @@
+import { BYTES_IMPORTACION_MAX, FILAS_IMPORTACION_MAX } from '@plomada/domain/importacion.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useSearchParams } from 'react-router';
 
@@ -13,6 +14,8 @@ import { PasoRevision } from './components/paso-revision.tsx';
 import { Resultado } from './components/resultado.tsx';
 import type { Destino } from './enviar.ts';
 import { useImportacion, type Importacion } from './use-importacion.ts';
+
+const PLANTILLA = '/movimientos/importaciones/plantilla?formato=xlsx';
 
 export type ImportarMovimientosProps = Destino & { readonly onClose: () => void };
 
@@ -30,7 +33,9 @@ function Contenido({ importacion, obraId, privado, verFilas }: ParteProps) {
       {paso === 'archivo' ? (
         <>
           <PasoArchivo
-            conObra={obraId === null}
+            plantilla={`${PLANTILLA}${obraId === null ? '&conObra=true' : ''}`}
+            maxFilas={FILAS_IMPORTACION_MAX}
+            maxBytes={BYTES_IMPORTACION_MAX}
             rechazo={importacion.rechazo}
             alElegir={importacion.elegir}
           />

@@ -16,6 +16,37 @@ const DEL: Record<EntidadEliminable, string> = {
   APORTE: 'del aporte',
 };
 
+export type PalabrasDeBaja = {
+  readonly hoy: string;
+  readonly enFila: string;
+  readonly mientras: string;
+  readonly cuatroOjos: string;
+  readonly aprobada: string;
+  readonly rechazada: string;
+};
+
+const EN_EL_SALDO: PalabrasDeBaja = {
+  hoy: 'Saldo hoy',
+  enFila: 'Saldo de la obra',
+  mientras: 'Sigue contando en el saldo hasta que un Owner lo apruebe.',
+  cuatroOjos: 'Mientras tanto sigue contando en el saldo.',
+  aprobada: 'Sale de las listas y de los saldos; su historia se conserva.',
+  rechazada: 'Deja de estar pendiente y sigue contando en el saldo.',
+};
+
+const EN_EL_ACOPIO: PalabrasDeBaja = {
+  hoy: 'Sin retirar hoy',
+  enFila: 'Sin retirar',
+  mientras: 'No admite retiros ni cambios hasta que un Owner lo decida.',
+  cuatroOjos: 'Mientras tanto no admite retiros ni cambios.',
+  aprobada: 'Sale de las listas con lo que queda sin retirar; su historia se conserva.',
+  rechazada: 'Deja de estar pendiente y vuelve a admitir retiros y cambios.',
+};
+
+/** What is at stake: the balance of the work or, of a stockpile, what was not taken yet. */
+export const palabrasDeBaja = ({ entidad }: Pick<Solicitud, 'entidad'>): PalabrasDeBaja =>
+  entidad === 'ACOPIO' ? EN_EL_ACOPIO : EN_EL_SALDO;
+
 export const ESTADO_SOLICITUD_LABEL: Record<EstadoSolicitud, string> = {
   PENDIENTE: 'Baja pendiente',
   APROBADA: 'Aprobada',
@@ -45,7 +76,9 @@ export function rutaDelObjeto(
   tenantId: string,
   { entidad, entidadId, eliminada, privado, proyecto }: Solicitud,
 ): string | undefined {
-  if (eliminada || proyecto === null || entidad !== 'MOVIMIENTO') return undefined;
+  if (eliminada || proyecto === null) return undefined;
+  if (entidad === 'ACOPIO') return paths.acopio(tenantId, proyecto.id, entidadId);
+  if (entidad !== 'MOVIMIENTO') return undefined;
   const ruta = privado ? paths.movimientoPrivado : paths.movimiento;
   return ruta(tenantId, proyecto.id, entidadId);
 }

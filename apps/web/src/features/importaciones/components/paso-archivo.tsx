@@ -1,4 +1,3 @@
-import { BYTES_IMPORTACION_MAX, FILAS_IMPORTACION_MAX } from '@plomada/domain/importacion.schema';
 import { formatearBytes } from '@plomada/formatters/archivo';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { CircleAlert, Download, FileSpreadsheet } from 'lucide-react';
@@ -10,12 +9,15 @@ import { useDownload } from '../../../lib/download.ts';
 import { ACEPTA } from '../enviar.ts';
 
 export type PasoArchivoProps = {
-  readonly conObra: boolean;
+  /** Of the template, below `/api/{tenantId}`. */
+  readonly plantilla: string;
+  readonly maxFilas: number;
+  readonly maxBytes: number;
   readonly rechazo: string | null;
   readonly alElegir: (archivo: File) => void;
 };
 
-function Plantilla({ conObra }: { readonly conObra: boolean }) {
+function Plantilla({ ruta }: { readonly ruta: string }) {
   const descargar = useDownload();
   const [bajando, setBajando] = useState(false);
   const [fallo, setFallo] = useState(false);
@@ -23,9 +25,7 @@ function Plantilla({ conObra }: { readonly conObra: boolean }) {
     setBajando(true);
     setFallo(false);
     try {
-      await descargar(
-        `/movimientos/importaciones/plantilla?formato=xlsx${conObra ? '&conObra=true' : ''}`,
-      );
+      await descargar(ruta);
     } catch {
       setFallo(true);
     } finally {
@@ -48,7 +48,8 @@ function Plantilla({ conObra }: { readonly conObra: boolean }) {
  * Where the file comes in. The platform's own input lies over the whole zone, unseen: it takes the
  * press, the keyboard and what is dropped on it.
  */
-export function PasoArchivo({ conObra, rechazo, alElegir }: PasoArchivoProps) {
+export function PasoArchivo(props: PasoArchivoProps) {
+  const { plantilla, maxFilas, maxBytes, rechazo, alElegir } = props;
   const id = useId();
   const [encima, setEncima] = useState(false);
   return (
@@ -83,8 +84,8 @@ export function PasoArchivo({ conObra, rechazo, alElegir }: PasoArchivoProps) {
             </label>
             <p id={`${id}-nota`} className="text-sm text-muted-foreground">
               <span className="max-md:hidden">También se puede soltar acá. </span>
-              Excel (.xlsx) o CSV, hasta {formatearNumero(FILAS_IMPORTACION_MAX)} filas y{' '}
-              {formatearBytes(BYTES_IMPORTACION_MAX)}. Se lee la primera hoja.
+              Excel (.xlsx) o CSV, hasta {formatearNumero(maxFilas)} filas y{' '}
+              {formatearBytes(maxBytes)}. Se lee la primera hoja.
             </p>
           </div>
         </div>
@@ -95,7 +96,7 @@ export function PasoArchivo({ conObra, rechazo, alElegir }: PasoArchivoProps) {
           </p>
         )}
       </div>
-      <Plantilla conObra={conObra} />
+      <Plantilla ruta={plantilla} />
     </div>
   );
 }

@@ -2,12 +2,11 @@ import { PROVEEDOR_DESCONOCIDO } from '@plomada/domain/importacion-proveedor.rul
 import type { VistaPreviaImportacion } from '@plomada/domain/importacion.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
-import { CircleAlert, CircleCheck, Columns3, TriangleAlert, UserPlus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Columns3, UserPlus } from 'lucide-react';
 
 import { Button } from '../../../components/ui/button.tsx';
-import { cn } from '../../../lib/cn.ts';
 import { filasCon } from '../hallazgos.ts';
+import { Aviso } from './aviso.tsx';
 import { HallazgosTabla } from './hallazgos-tabla.tsx';
 import { MuestraTabla } from './muestra-tabla.tsx';
 
@@ -15,28 +14,6 @@ const nombreDe = (archivo: string, que: string): string =>
   `${archivo.replace(/\.[^.]+$/, '')}-${que}.csv`;
 
 const filas = (n: number): string => `${formatearNumero(n)} ${n === 1 ? 'fila' : 'filas'}`;
-
-const AVISO = {
-  success: ['bg-success-subtle text-success', CircleCheck],
-  warning: ['bg-warning-subtle text-warning', TriangleAlert],
-  destructive: ['bg-destructive-subtle text-destructive', CircleAlert],
-} as const;
-
-function Aviso({
-  tono,
-  children,
-}: {
-  readonly tono: keyof typeof AVISO;
-  readonly children: ReactNode;
-}) {
-  const [look, Icon] = AVISO[tono];
-  return (
-    <p className={cn('flex gap-2 rounded-lg px-4 py-3', look)}>
-      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span className="min-w-0">{children}</span>
-    </p>
-  );
-}
 
 export type PasoRevisionProps = {
   readonly vista: VistaPreviaImportacion;

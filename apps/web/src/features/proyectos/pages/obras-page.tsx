@@ -1,4 +1,3 @@
-import { puede } from '@plomada/permissions/puede';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -7,24 +6,33 @@ import { Button } from '../../../components/ui/button.tsx';
 import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { activeTabLook, tabLook } from '../../../components/ui/tab-look.ts';
 import { paths } from '../../../config/paths.ts';
+import { TENANT_LISTS } from '../../../config/route-table.ts';
 import { cn } from '../../../lib/cn.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { ObrasLista } from '../components/obras-lista.tsx';
 
 export type ObrasPageProps = {
-  /** The organisation's own list of movements: another feature's, handed in by the app. */
-  readonly movimientos: ReactNode;
+  /** The organisation's own lists, by `vista`: other features', handed in by the app. */
+  readonly lista: (vista: string) => ReactNode;
 };
 
-function Vistas({ vista }: { readonly vista: string | null }) {
+type Lista = (typeof TENANT_LISTS)[number];
+
+function Vistas({
+  listas,
+  vista,
+}: {
+  readonly listas: readonly Lista[];
+  readonly vista: string | undefined;
+}) {
   const { tenantId } = useTenant();
   const tabs = [
-    { label: 'Obras', to: paths.obras(tenantId), active: vista === null },
-    {
-      label: 'Movimientos',
-      to: `${paths.obras(tenantId)}?vista=movimientos`,
-      active: vista === 'movimientos',
-    },
+    { label: 'Obras', to: paths.obras(tenantId), active: vista === undefined },
+    ...listas.map((lista) => ({
+      label: lista.title,
+      to: paths.obrasVista(tenantId, lista.vista),
+      active: lista.vista === vista,
+    })),
   ];
   return (
     <nav aria-label="Vistas" className="mb-4 flex border-b border-border">
@@ -43,20 +51,22 @@ function Vistas({ vista }: { readonly vista: string | null }) {
 }
 
 /** The works selector, and the organisation-wide lists as its tabs. */
-export function ObrasPage({ movimientos }: ObrasPageProps) {
+export function ObrasPage({ lista }: ObrasPageProps) {
   const { tenantId, tenantName, role, isActive } = useTenant();
   const [params] = useSearchParams();
   const puedeCrear = useCan('create_projects');
-  // Socio sees the works only: the tab's route is for the other three roles.
-  const hayMovimientos = isActive && puede(role, 'manage_movements');
-  const vista = hayMovimientos && params.get('vista') === 'movimientos' ? 'movimientos' : null;
+  // Socio sees the works only: the tabs' routes are for the other three roles.
+  const listas = TENANT_LISTS.filter(
+    ({ built, roles }) => isActive && built && roles.some((rol) => rol === role),
+  );
+  const elegida = listas.find(({ vista }) => vista === params.get('vista'));
   return (
     <>
       <PageHeader
-        title={vista === null ? 'Obras' : 'Movimientos de la organización'}
+        title={elegida === undefined ? 'Obras' : `${elegida.title} de la organización`}
         facts={tenantName}
         actions={
-          vista === null && puedeCrear ? (
+          elegida === undefined && puedeCrear ? (
             <Button asChild variant="primary">
               <Link to={paths.obraNueva(tenantId)}>
                 <Plus aria-hidden />
@@ -66,8 +76,8 @@ export function ObrasPage({ movimientos }: ObrasPageProps) {
           ) : undefined
         }
       />
-      {hayMovimientos ? <Vistas vista={vista} /> : null}
-      {vista === null ? <ObrasLista /> : movimientos}
+      {listas.length === 0 ? null : <Vistas listas={listas} vista={elegida?.vista} />}
+      {elegida === undefined ? <ObrasLista /> : lista(elegida.vista)}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
 
 import { trpc } from '../../../lib/trpc.ts';
+import { palabrasDeBaja } from '../nombres.ts';
 import { Acciones, type EnCurso } from './acciones.tsx';
 import { CambiosAviso } from './cambios-aviso.tsx';
 import type { DecidirProps } from './decidir.tsx';
@@ -17,6 +18,7 @@ function Pendiente({
   readonly onElegir: (enCurso: EnCurso) => void;
 }) {
   const { solicitante, creadoEn, motivo, propia, cuatroOjos } = solicitud;
+  const palabras = palabrasDeBaja(solicitud);
   return (
     <section
       aria-label="Baja pendiente"
@@ -33,8 +35,8 @@ function Pendiente({
         <p className="mt-1 max-w-[68ch] break-words whitespace-pre-line">{motivo}</p>
         <p className="mt-1 text-sm">
           {cuatroOjos
-            ? 'Quien pidió la baja no la aprueba: tiene que decidir otro Owner. Mientras tanto sigue contando en el saldo.'
-            : 'Sigue contando en el saldo hasta que un Owner lo apruebe.'}
+            ? `Quien pidió la baja no la aprueba: tiene que decidir otro Owner. ${palabras.cuatroOjos}`
+            : palabras.mientras}
         </p>
         {solicitud.desactualizada ? (
           <div className="mt-2">

@@ -7,7 +7,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useRefreshMoney } from '../../../lib/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { codigoDe, conceptoDe, delObjeto } from '../nombres.ts';
+import { codigoDe, conceptoDe, delObjeto, palabrasDeBaja } from '../nombres.ts';
 import type { DecidirProps } from './decidir.tsx';
 import { Pregunta } from './pregunta.tsx';
 
@@ -40,7 +40,7 @@ export function CancelarSolicitud({ solicitud, onCerrar }: DecidirProps) {
           codigo={codigoDe(solicitud)}
         />
       }
-      description={`${conceptoDe(solicitud)}. Deja de estar pendiente y sigue contando en el saldo.`}
+      description={`${conceptoDe(solicitud)}. ${palabrasDeBaja(solicitud).rechazada}`}
       footer={
         <>
           <Button onClick={onCerrar}>Volver</Button>

@@ -13,7 +13,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useRefreshMoney } from '../../../lib/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { codigoDe, conceptoDe, delObjeto } from '../nombres.ts';
+import { codigoDe, conceptoDe, delObjeto, palabrasDeBaja } from '../nombres.ts';
 import { CambiosAviso } from './cambios-aviso.tsx';
 import { DialogoPie } from './dialogo-pie.tsx';
 import { Pregunta } from './pregunta.tsx';
@@ -67,7 +67,7 @@ export function Aprobar(props: DecidirProps) {
       title={
         <Pregunta que={`Aprobar la baja ${delObjeto(solicitud)}`} codigo={codigoDe(solicitud)} />
       }
-      description={`${conceptoDe(solicitud)}. Sale de las listas y de los saldos; su historia se conserva.`}
+      description={`${conceptoDe(solicitud)}. ${palabrasDeBaja(solicitud).aprobada}`}
     >
       <Form
         form={form}
@@ -110,7 +110,7 @@ export function Rechazar(props: DecidirProps) {
       title={
         <Pregunta que={`Rechazar la baja ${delObjeto(solicitud)}`} codigo={codigoDe(solicitud)} />
       }
-      description={`${conceptoDe(solicitud)}. Deja de estar pendiente y sigue contando en el saldo.`}
+      description={`${conceptoDe(solicitud)}. ${palabrasDeBaja(solicitud).rechazada}`}
     >
       <Form
         form={form}

@@ -13,6 +13,7 @@ import {
   ESTADO_SOLICITUD_LABEL,
   importeDe,
   rutaDelObjeto,
+  palabrasDeBaja,
 } from '../nombres.ts';
 import { Acciones, type AccionesProps } from './acciones.tsx';
 import { CambiosAviso } from './cambios-aviso.tsx';
@@ -64,14 +65,12 @@ function Cifras({ solicitud }: { readonly solicitud: Solicitud }) {
         <Money
           centavos={importe}
           {...(impacto ? { moneda: impacto.moneda } : {})}
-          income={importe !== null && importe > 0}
+          income={solicitud.entidad !== 'ACOPIO' && importe !== null && importe > 0}
         />
       </p>
       {impacto ? (
         <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-sm text-muted-foreground @[620px]:justify-end">
-          <span>
-            Saldo<span className="hidden @[620px]:inline"> de la obra</span>
-          </span>
+          <span>{palabrasDeBaja(solicitud).enFila}</span>
           <Saldo centavos={impacto.antesCentavos} moneda={impacto.moneda} />
           <ArrowRight aria-label="y sin esto" className="size-3.5 shrink-0" />
           <Saldo centavos={impacto.despuesCentavos} moneda={impacto.moneda} />

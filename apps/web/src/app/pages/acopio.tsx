@@ -1,0 +1,46 @@
+import type { Acopio as DatosAcopio } from '@plomada/domain/acopio.schema';
+import { lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router';
+
+import { paths } from '../../config/paths.ts';
+import { AcopioPage, type AcopioPageProps } from '../../features/acopios/pages/acopio-page.tsx';
+import { useTenant } from '../../lib/tenant.ts';
+
+const BajaAviso = lazy(async () => ({
+  default: (await import('../../features/solicitudes/components/baja-aviso.tsx')).BajaAviso,
+}));
+const PedirBajaAcopio = lazy(async () => ({
+  default: (await import('../../features/solicitudes/components/pedir-baja-acopio.tsx'))
+    .PedirBajaAcopio,
+}));
+const ImportarItems = lazy(async () => ({
+  default: (await import('../../features/importaciones/importar-items.tsx')).ImportarItems,
+}));
+
+/** Once its deletion is approved there is no page left to stay on. */
+function AvisoBaja({ id, proyectoId }: DatosAcopio) {
+  const navigate = useNavigate();
+  const { tenantId } = useTenant();
+  return (
+    <Suspense fallback={null}>
+      <BajaAviso
+        entidad="ACOPIO"
+        entidadId={id}
+        onHecha={({ estado }) => {
+          if (estado === 'APROBADA') void navigate(paths.acopios(tenantId, proyectoId));
+        }}
+      />
+    </Suspense>
+  );
+}
+
+/** What other features add to the page of a stockpile. */
+const PARTES: AcopioPageProps = {
+  importar: (acopio, onCerrar) => <ImportarItems acopio={acopio} onClose={onCerrar} />,
+  pedirBaja: (acopio, onCerrar) => <PedirBajaAcopio acopio={acopio} onCerrar={onCerrar} />,
+  avisoBaja: (acopio) => <AvisoBaja {...acopio} />,
+};
+
+export function Acopio() {
+  return <AcopioPage {...PARTES} />;
+}

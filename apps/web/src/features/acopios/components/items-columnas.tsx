@@ -1,0 +1,117 @@
+import type { AcopioItem } from '@plomada/domain/acopio-item.schema';
+import type { Acopio } from '@plomada/domain/acopio.schema';
+import { formatearCantidad, formatearNumero } from '@plomada/formatters/numero';
+import { CircleCheck } from 'lucide-react';
+
+import type { Column } from '../../../components/data-table/columns.ts';
+import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Money } from '../../../components/ui/money.tsx';
+import { ESTADO_ITEM_LABEL } from '../../../config/labels-acopios.ts';
+
+/** To have some left is how an item is: only the other states are pointed out. */
+export function ItemBadge({ estado }: Pick<AcopioItem, 'estado'>) {
+  if (estado === 'DISPONIBLE') return null;
+  return estado === 'COMPLETO' ? (
+    <Badge tone="success" icon={CircleCheck}>
+      {ESTADO_ITEM_LABEL.COMPLETO}
+    </Badge>
+  ) : (
+    <Badge>{ESTADO_ITEM_LABEL.AGOTADO}</Badge>
+  );
+}
+
+/** A unit price: two decimals, and up to four where it has them. */
+export const precio = (decimal: string, moneda: Acopio['moneda']): string =>
+  `${moneda === 'USD' ? 'US$' : '$'}\u00a0${formatearNumero(decimal, { minimo: 2, maximo: 4 })}`;
+
+/** Without a quantity the money is the limit. */
+const cantidad = (decimal: string | null): string =>
+  decimal === null ? '—' : formatearNumero(decimal);
+
+const detalle = ({ codigo, rubro }: AcopioItem): string =>
+  [codigo, rubro?.nombre].filter(Boolean).join(' · ');
+
+const DESCRIPCION: Column<AcopioItem> = {
+  id: 'descripcion',
+  header: 'Descripción',
+  main: true,
+  cell: (item) => (
+    <>
+      <span className="min-w-0 py-1.5">
+        <span className="block truncate" title={item.descripcion}>
+          {item.descripcion}
+        </span>
+        {detalle(item) === '' ? null : (
+          <span className="block truncate text-sm font-normal text-muted-foreground">
+            {detalle(item)}
+          </span>
+        )}
+      </span>
+      <ItemBadge estado={item.estado} />
+    </>
+  ),
+};
+
+const NUMERO = { align: 'end', className: 'tnum' } as const;
+
+export const columnasDeItems = (moneda: Acopio['moneda']): readonly Column<AcopioItem>[] => [
+  DESCRIPCION,
+  {
+    id: 'cantidad',
+    header: 'Cantidad',
+    hideBelow: 680,
+    ...NUMERO,
+    cell: (i) => cantidad(i.cantidad),
+  },
+  {
+    id: 'retirado',
+    header: 'Retirado',
+    hideBelow: 560,
+    ...NUMERO,
+    cell: (i) => cantidad(i.retirado),
+  },
+  {
+    id: 'disponible',
+    header: 'Disponible',
+    align: 'end',
+    className: 'tnum font-medium',
+    cell: (i) => cantidad(i.disponible),
+  },
+  { id: 'unidad', header: 'Unidad', className: 'text-muted-foreground', cell: (i) => i.unidad },
+  {
+    id: 'precio',
+    header: 'Precio congelado',
+    hideBelow: 720,
+    ...NUMERO,
+    cell: (i) => precio(i.precioUnitario, moneda),
+  },
+  {
+    id: 'hoy',
+    header: 'Precio de hoy',
+    hideBelow: 920,
+    ...NUMERO,
+    cell: (i) => (i.precioActual === null ? '—' : precio(i.precioActual, moneda)),
+  },
+  {
+    id: 'importe',
+    header: 'Importe',
+    hideBelow: 860,
+    align: 'end',
+    className: 'font-medium',
+    cell: (i) => <Money centavos={i.importeCentavos} moneda={moneda} />,
+  },
+];
+
+export function filaDeItem(item: AcopioItem, moneda: Acopio['moneda']): PhoneRow {
+  const { disponible, cantidad: total, unidad, descripcion, estado, precioUnitario } = item;
+  return {
+    title: descripcion,
+    figure: disponible === null ? unidad : formatearCantidad(disponible, unidad),
+    meta: [
+      total === null ? 'Sin límite de cantidad' : `de ${formatearNumero(total)}`,
+      precio(precioUnitario, moneda),
+    ].join(' · '),
+    ...(estado === 'DISPONIBLE' ? {} : { badge: <ItemBadge estado={estado} /> }),
+  };
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+
+import { conFiltro, escribirFiltros, leerFiltros, pedidoDe } from './filtros.ts';
+
+const leer = (texto: string) => leerFiltros(new URLSearchParams(texto));
+
+describe('filters of stockpiles in the address', () => {
+  it('come back as they were written, beside what else it says', () => {
+    const filtros = leer(
+      'estado=VENCIDO&vence=30&tipo=LISTA_PRECIOS&proveedor=01928f3a-0000-7000-8000-000000000001&q=cal',
+    );
+    expect(Object.keys(filtros).sort()).toEqual(['estado', 'proveedorId', 'q', 'tipo', 'vence']);
+    const escrito = escribirFiltros(filtros, new URLSearchParams('vista=acopios&q=otra'));
+    expect(escrito.get('vista')).toBe('acopios');
+    expect(leerFiltros(escrito)).toEqual(filtros);
+  });
+
+  it('are left out when they are none', () => {
+    expect(leer('estado=ROTO&vence=31&tipo=x&proveedor=1&q=%20')).toEqual({});
+  });
+
+  it('change one at a time', () => {
+    const filtros = leer('estado=VENCIDO&q=cal');
+    expect(conFiltro(filtros, 'estado', '')).toEqual({ q: 'cal' });
+    expect(conFiltro(filtros, 'estado', 'AGOTADO')).toEqual({ estado: 'AGOTADO', q: 'cal' });
+  });
+
+  it('ask for what ends on the last of the days too, and only while something is left', () => {
+    expect(pedidoDe({ vence: 7 }, '2026-11-20')).toEqual({
+      estado: ['POR_VENCER'],
+      venceAntesDe: '2026-11-28',
+    });
+    expect(pedidoDe({ vence: 7, estado: 'CERRADO' }, '2026-11-20').estado).toEqual(['CERRADO']);
+  });
+});

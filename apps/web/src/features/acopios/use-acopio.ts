@@ -1,0 +1,45 @@
+import type { Acopio } from '@plomada/domain/acopio.schema';
+import { esSoloLectura } from '@plomada/domain/proyecto.rules';
+import { useParams } from 'react-router';
+
+import { useCan } from '../../lib/tenant.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** The stockpile of the address and its work. */
+export function useAcopio() {
+  const { obraId = '', acopioId = '' } = useParams();
+  const acopio = trpc.acopios.obtener.useQuery({ id: acopioId });
+  const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
+  const fallo = [acopio, obra].find((consulta) => consulta.isError && !consulta.data);
+  return { obraId, acopioId, acopio, obra, fallo };
+}
+
+const ABIERTOS: ReadonlySet<Acopio['estado']> = new Set([
+  'VIGENTE',
+  'POR_VENCER',
+  'VENCIDO',
+  'AGOTADO',
+]);
+
+/** Neither closed, nor deleted, nor waiting to be. An expired one still is. */
+export const estaAbierto = ({ estado }: Pick<Acopio, 'estado'>): boolean => ABIERTOS.has(estado);
+
+type Obra = NonNullable<ReturnType<typeof useAcopio>['obra']['data']>;
+
+/** What the screen may offer of this stockpile: by role, by its state and by its work's. */
+export function usePuede(acopio: Acopio, obra: Obra) {
+  const escribible = !esSoloLectura(obra.estado);
+  const abierto = escribible && estaAbierto(acopio);
+  const inventario = useCan('manage_inventory');
+  const edicion = useCan('edit_acopios');
+  return {
+    retirar: inventario && abierto && acopio.estado !== 'AGOTADO',
+    items: inventario && abierto,
+    editar: edicion && abierto,
+    cerrar: edicion && abierto,
+    /** Files of a closed one too: its papers may come late. */
+    archivos: inventario && escribible,
+    pedirBaja: edicion && escribible && (abierto || acopio.estado === 'CERRADO'),
+    reabrir: edicion && escribible && acopio.estado === 'CERRADO',
+  };
+}
