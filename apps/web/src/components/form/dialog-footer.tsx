@@ -7,18 +7,26 @@ export type DialogFooterProps = {
   readonly onCancel: () => void;
   /** Nothing to send yet. */
   readonly disabled?: boolean;
+  /** What it does cannot be undone. */
+  readonly destructive?: boolean;
 };
 
 /**
  * The buttons of a form inside a dialog; they stay in sight while its fields scroll. Twelve pixels
  * below the edge: what sticks keeps off the padding of what scrolls.
  */
-export function DialogFooter({ submit, onCancel, disabled = false }: DialogFooterProps) {
+export function DialogFooter(props: DialogFooterProps) {
+  const { submit, onCancel, disabled = false, destructive = false } = props;
   const { isSubmitting } = useFormState();
   return (
     <div className="sticky -bottom-3 z-[1] -mb-3 flex justify-end gap-2 bg-popover pt-2 pb-[max(16px,env(safe-area-inset-bottom))] max-md:[&>*]:flex-1">
       <Button onClick={onCancel}>Cancelar</Button>
-      <Button type="submit" variant="primary" loading={isSubmitting} disabled={disabled}>
+      <Button
+        type="submit"
+        variant={destructive ? 'destructive' : 'primary'}
+        loading={isSubmitting}
+        disabled={disabled}
+      >
         {submit}
       </Button>
     </div>

@@ -1,0 +1,30 @@
+import { Camera } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+
+import { Button } from '../../components/ui/button.tsx';
+import {
+  RetiroPage,
+  type RetiroPageProps,
+} from '../../features/acopios-retiros/pages/retiro-page.tsx';
+
+const FotoCampo = lazy(async () => ({
+  default: (await import('../../features/adjuntos/components/foto-campo.tsx')).FotoCampo,
+}));
+
+const espera = (
+  <Button disabled>
+    <Camera aria-hidden />
+    Foto
+  </Button>
+);
+
+const foto: RetiroPageProps['foto'] = (props) => (
+  <Suspense fallback={espera}>
+    <FotoCampo {...props} />
+  </Suspense>
+);
+
+/** The withdrawal with the piece that takes its photo: two features, joined here. */
+export function Retiro() {
+  return <RetiroPage foto={foto} />;
+}
