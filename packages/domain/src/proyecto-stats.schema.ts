@@ -2,10 +2,7 @@ import { z } from 'zod';
 
 import { fechaSchema, idSchema, monedaSchema } from './campos.schema.ts';
 import { formatoPlanillaSchema } from './importacion.schema.ts';
-
-/** Centuries of zeros help nobody, and a period needs room for the one before it. */
-export const FECHA_RESUMEN_MIN = '1950-01-01';
-export const FECHA_RESUMEN_MAX = '2100-12-31';
+import { FECHA_RESUMEN_MAX, FECHA_RESUMEN_MIN } from './resumen-limites.rules.ts';
 
 const fechaDeResumen = fechaSchema.refine(
   (fecha) => fecha >= FECHA_RESUMEN_MIN && fecha <= FECHA_RESUMEN_MAX,
