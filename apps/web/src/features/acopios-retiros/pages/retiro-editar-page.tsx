@@ -55,7 +55,7 @@ export function RetiroEditarPage() {
   const acopio = trpc.acopios.obtener.useQuery({ id: acopioId });
   const retiro = trpc.retiros.obtener.useQuery({ id: acopioId, retiroId });
   useTitleSubject(retiro.data?.numero);
-  const volverA = paths.acopio(tenantId, obraId, acopioId);
+  const volverA = `${paths.acopio(tenantId, obraId, acopioId)}?ver=retiros`;
   const fallo = [obra, acopio, retiro].find((consulta) => consulta.isError && !consulta.data);
   const ajeno = acopio.data !== undefined && acopio.data.proyectoId !== obraId;
   if (ajeno || (fallo && [400, 404].includes(toApiError(fallo.error).status ?? 0))) {
