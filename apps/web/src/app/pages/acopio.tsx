@@ -16,7 +16,6 @@ const PedirBajaAcopio = lazy(async () => ({
 const ImportarItems = lazy(async () => ({
   default: (await import('../../features/importaciones/importar-items.tsx')).ImportarItems,
 }));
-
 const RetirosPanel = lazy(async () => ({
   default: (await import('../../features/acopios-retiros/components/retiros-panel.tsx'))
     .RetirosPanel,
@@ -28,19 +27,6 @@ const ArchivosPanel = lazy(async () => ({
 const HistorialPanel = lazy(async () => ({
   default: (await import('../../features/acopios-retiros/components/historial-panel.tsx'))
     .HistorialPanel,
-}));
-
-const RetirosPanel = lazy(async () => ({
-  default: (await import('../../features/acopios-retiros/components/retiros-panel.tsx'))
-    .RetirosPanel,
-}));
-const HistorialPanel = lazy(async () => ({
-  default: (await import('../../features/acopios-retiros/components/historial-panel.tsx'))
-    .HistorialPanel,
-}));
-const ArchivosPanel = lazy(async () => ({
-  default: (await import('../../features/acopios-retiros/components/archivos-panel.tsx'))
-    .ArchivosPanel,
 }));
 
 /** Once its deletion is approved there is no page left to stay on. */
@@ -67,11 +53,6 @@ const PARTES: AcopioPageProps = {
   ),
   historial: (acopio) => <HistorialPanel acopio={acopio} />,
   archivos: ({ id }, editable) => <ArchivosPanel acopioId={id} editable={editable} />,
-  retiros: ({ id, proyectoId }, editable) => (
-    <RetirosPanel acopioId={id} obraId={proyectoId} editable={editable} />
-  ),
-  archivos: ({ id }, editable) => <ArchivosPanel acopioId={id} editable={editable} />,
-  historial: (acopio) => <HistorialPanel acopio={acopio} />,
   importar: (acopio, onCerrar) => <ImportarItems acopio={acopio} onClose={onCerrar} />,
   pedirBaja: (acopio, onCerrar) => <PedirBajaAcopio acopio={acopio} onCerrar={onCerrar} />,
   avisoBaja: (acopio) => <AvisoBaja {...acopio} />,
