@@ -4,6 +4,7 @@ import {
   archivoAcopioSchema,
   listaArchivosAcopioSchema,
 } from '@plomada/domain/acopio-archivo.schema';
+import type { CampoItem } from '@plomada/domain/acopio-importacion.schema';
 import type { Acopio } from '@plomada/domain/acopio.schema';
 import { ADJUNTOS_MAX } from '@plomada/domain/archivo.schema';
 import { retiroRegistradoSchema } from '@plomada/domain/retiro.schema';
@@ -45,10 +46,12 @@ const subir = async (quien: Quien, id: string, nombre = 'lista.pdf') =>
 const listar = async (quien: Quien, id: string) =>
   listaArchivosAcopioSchema.parse((await quien.get(archivosDe(id))).body).items;
 
+type Item = Readonly<Partial<Record<CampoItem, string | undefined>>>;
+
 /** A stockpile with items, all of which something was taken of at once. */
 async function conRetiros(
   quien: Quien,
-  items: readonly Readonly<Record<string, unknown>>[],
+  items: readonly Item[],
   { acopio = {}, retiro = {} }: Record<string, Record<string, string | number>> = {},
 ): Promise<{ acopio: Acopio; retiro: ReturnType<typeof retiroRegistradoSchema.parse> }> {
   const nuevo = await nuevoAcopio(quien, acopio);
@@ -209,6 +212,7 @@ describe('a file of a stockpile', () => {
       ['remito.png', { id: retiro.id, numero: retiro.numero }],
       [propio.nombre, null],
     ]);
+    expect((await socio.get(`/acopios/${acopio.id}`)).body).toMatchObject({ cantidadArchivos: 2 });
     const ruta = `${archivosDe(acopio.id)}/${archivos[0]?.id}`;
     expect(new Uint8Array((await socio.bajar(ruta)).crudo)).toEqual(MUESTRAS.png);
     const quita = await owner.del(ruta);
@@ -299,7 +303,7 @@ describe('the receipt of a withdrawal', () => {
     bomba.writeUInt32BE(60_000, 20);
     const { acopio, retiro } = await conRetiros(
       owner,
-      Array.from({ length: 100 }, (_, i) => ({
+      Array.from({ length: 45 }, (_, i) => ({
         ...CEMENTO,
         codigo: `C-${i}`,
         descripcion: `${i} `.repeat(40).trim(),
@@ -311,10 +315,11 @@ describe('the receipt of a withdrawal', () => {
         logo,
       ]);
       const paginas = leerPdf(Buffer.from((await recibo(owner, acopio.id, retiro.id)).crudo));
-      expect(paginas.length).toBeGreaterThan(3);
+      expect(paginas.length).toBeGreaterThan(1);
       expect(paginas.at(-1)?.at(-1)).toBe(`Página ${paginas.length} de ${paginas.length}`);
-      expect(paginas.every((lineas) => lineas.includes('Material'))).toBe(true);
-      expect(paginas.flat().filter((linea) => /^RT-\d{6}$/.test(linea))).toHaveLength(100);
+      // The last one may have room for the signatures alone.
+      expect(paginas.slice(0, -1).every((lineas) => lineas.includes('Material'))).toBe(true);
+      expect(paginas.flat().filter((linea) => /^RT-\d{6}$/.test(linea))).toHaveLength(45);
     }
   });
 

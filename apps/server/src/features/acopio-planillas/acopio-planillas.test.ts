@@ -11,7 +11,7 @@ import {
   rutaItems,
 } from '../../../test/soporte/acopio-planillas.ts';
 import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
-import { RUBRO_NORTE } from '../../../test/soporte/datos.ts';
+import { NORTE, RUBRO_NORTE } from '../../../test/soporte/datos.ts';
 import { MUESTRAS } from '../../../test/soporte/muestras.ts';
 import { OBRA_B } from '../../../test/soporte/obras.ts';
 import {
@@ -174,6 +174,17 @@ describe('import of items', () => {
     });
   });
 
+  it('takes the largest file there may be, and then the stockpile is full', async () => {
+    await servidor.admin(`update tenants set plan = 'PREMIUM' where id = $1`, [NORTE]);
+    const { id } = await nuevoAcopio(owner);
+    const filas = Array.from({ length: 2000 }, (_, i) => `C-${i};Material ${i};u;${i + 1},5;1;99`);
+    const respuesta = await importar(owner, id, conExcel(csv(...filas)));
+    expect([respuesta.status, leerImportacion(respuesta).importados]).toEqual([201, 2000]);
+    expect((await owner.get(rutaItems(id))).body).toMatchObject({ total: 2000 });
+    expect(codigoDe(await importar(owner, id, conExcel(csv(';Cal;u;1;;'))))).toBe('LIMITE_ITEMS');
+    await servidor.admin(`update tenants set plan = 'FREE' where id = $1`, [NORTE]);
+  });
+
   it('lets one of two simultaneous imports of the same codes in', async () => {
     const { id } = await nuevoAcopio(owner);
     const filas = Array.from({ length: 30 }, (_, i) => `C-${i};Material ${i};u;1;1;`);
@@ -216,10 +227,7 @@ describe('hostile files', () => {
   ])('refuses %s', async (_caso, hacer, status) => {
     const { id } = await nuevoAcopio(owner);
     const [contenido, nombre] = hacer();
-    for (const ruta of ['import', 'import/preview']) {
-      const respuesta = await owner.enviar(`${rutaItems(id)}/${ruta}`, conExcel(contenido, nombre));
-      expect(respuesta.status).toBe(status);
-    }
+    expect((await importar(owner, id, conExcel(contenido, nombre))).status).toBe(status);
     expect(await itemsDe(owner, id)).toEqual([]);
   });
 

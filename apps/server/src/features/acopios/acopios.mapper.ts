@@ -115,8 +115,11 @@ select a.id, a.codigo, a.tipo, a.fecha, a.vencimiento, a.descripcion, a.moneda,
     else s.valor_actual end as valor_actual,
   (select count(*)::int from retiros r where r.tenant_id = a.tenant_id and r.acopio_id = a.id
     and r.estado = 'ACTIVO') as retiros,
-  (select count(*)::int from acopio_archivos x where x.tenant_id = a.tenant_id
-    and x.acopio_id = a.id and x.eliminado_en is null) as archivos,
+  (select count(*)::int from (
+    select x.archivo_id from acopio_archivos x where x.tenant_id = a.tenant_id
+      and x.acopio_id = a.id and x.eliminado_en is null
+    union select r.archivo_id from retiros r where r.tenant_id = a.tenant_id
+      and r.acopio_id = a.id and r.archivo_id is not null) f) as archivos,
   json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre) as proyecto,
   json_build_object('id', v.id, 'razonSocial', v.razon_social) as proveedor,
   a.cerrado_en, ${persona('a.cerrado_por')} as cerrador, ${persona('a.creado_por')} as creador,
