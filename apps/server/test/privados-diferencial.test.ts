@@ -1,9 +1,11 @@
+import { retiroRegistradoSchema } from '@plomada/domain/retiro.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { operaciones, type Operacion } from '../src/rest/operation.ts';
 import { REST_ROUTES } from '../src/rest/rest-routes.ts';
 import { appRouter } from '../src/trpc/app-router.ts';
 import { idsDeRuta, PROVEEDOR_PRIVADO, valoresDe, type Sembrado } from './casos/privados.casos.ts';
+import { acopioCon } from './soporte/acopios.ts';
 import { subir } from './soporte/adjuntos.ts';
 import { como, type Quien } from './soporte/cliente-rest.ts';
 import { leerProrrateo, reparto } from './soporte/comprobantes.ts';
@@ -48,7 +50,19 @@ async function sembrarPublico(): Promise<Sembrado> {
   const { id: adjunto } = await subir(usuario, publico, MUESTRAS.pdf, 'Factura.pdf');
   await usuario.del(`/movimientos/${(await crear(usuario)).id}`, MOTIVO);
   const { grupoId } = leerProrrateo(await admin.post('/movimientos/prorratear', reparto()));
-  return { publico, adjunto, grupo: grupoId };
+  return { publico, adjunto, grupo: grupoId, acopio: await sembrarAcopio(publico) };
+}
+
+/** A stockpile that hangs on the public movement and its document. */
+async function sembrarAcopio(movimientoId: string): Promise<Sembrado['acopio']> {
+  const acopio = await acopioCon(admin, { codigo: 'CEM' }, { movimientoId });
+  const form = new FormData();
+  form.set('itemId', acopio.itemId);
+  form.set('cantidad', '1');
+  form.set('comprobante', new File([MUESTRAS.jpg], 'remito.jpg'));
+  const { body } = await usuario.enviar(`/acopios/${acopio.id}/retiros`, form);
+  const { id: retiroId, grupoId, items } = retiroRegistradoSchema.parse(body);
+  return { ...acopio, retiroId, grupoId, fileId: items[0]?.comprobante?.id ?? '' };
 }
 
 type Privado = Readonly<Record<'movimiento' | 'adjunto' | 'importacion' | 'grupo', string>>;

@@ -10,13 +10,26 @@ export type Sembrado = {
   readonly publico: string;
   readonly adjunto: string;
   readonly grupo: string;
+  /** Paid with the public movement, and taken from with a photo. */
+  readonly acopio: {
+    readonly id: string;
+    readonly itemId: string;
+    readonly retiroId: string;
+    readonly grupoId: string;
+    readonly fileId: string;
+  };
 };
 
 /**
  * What each parameter of a path stands for, by the beginning of the path; the longest one counts.
  * A new GET with a parameter fails the test until it has its line here.
  */
-export const idsDeRuta = ({ publico, adjunto }: Sembrado): Readonly<Record<string, object>> => ({
+export const idsDeRuta = ({
+  publico,
+  adjunto,
+  acopio,
+}: Sembrado): Readonly<Record<string, object>> => ({
+  '/{tenantId}/acopios': acopio,
   '/{tenantId}/movimientos/': { id: publico, archivoId: adjunto },
   '/{tenantId}/proyectos/': { id: OBRA_A },
   '/{tenantId}/usuarios/': { id: GENTE.Usuario.id },
@@ -24,7 +37,11 @@ export const idsDeRuta = ({ publico, adjunto }: Sembrado): Readonly<Record<strin
 });
 
 /** Values of each parameter of a query, by name; enumerations and booleans come from their schema. */
-const VALORES = ({ publico, grupo }: Sembrado): Readonly<Record<string, readonly unknown[]>> => ({
+const VALORES = ({
+  publico,
+  grupo,
+  acopio,
+}: Sembrado): Readonly<Record<string, readonly unknown[]>> => ({
   projectId: [OBRA_A, OBRA_B],
   obraId: [OBRA_A],
   proyectoId: [OBRA_A],
@@ -33,7 +50,11 @@ const VALORES = ({ publico, grupo }: Sembrado): Readonly<Record<string, readonly
   entidadId: [publico],
   importacionId: [NO_EXISTE],
   grupoProrrateoId: [grupo],
+  grupoId: [acopio.grupoId],
+  itemId: [acopio.itemId],
+  venceAntesDe: ['2027-01-01'],
   q: ['secreto', 'MP-', 'calandria', 'obra'],
+  search: ['cemento'],
   cuit: ['30900000223'],
   desde: ['2026-11-20'],
   hasta: ['2026-11-20'],

@@ -116,15 +116,16 @@ type FilaHistorial = {
   cambios: HistorialAcopio['items'][number]['cambios'];
 };
 
+// Taking a copy of it changes nothing in it: that is for who reads the audit log.
+const LO_QUE_PASO = `audit_logs l where l.tenant_id = $1::uuid and l.entidad = 'ACOPIO'
+  and l.entidad_id = $2::uuid and l.accion <> 'EXPORTAR'`;
+
 const HISTORIAL = `
 select l.id, l.ts, l.accion, l.resumen, l.actor_id, l.actor_nombre, l.actor_rol, l.cambios
-from audit_logs l
-where l.tenant_id = $1::uuid and l.entidad = 'ACOPIO' and l.entidad_id = $2::uuid
+from ${LO_QUE_PASO}
 order by l.ts desc, l.id desc limit $3::int offset $4::bigint`;
 
-const CONTAR_HISTORIAL = `
-select count(*)::int as total from audit_logs l
-where l.tenant_id = $1::uuid and l.entidad = 'ACOPIO' and l.entidad_id = $2::uuid`;
+const CONTAR_HISTORIAL = `select count(*)::int as total from ${LO_QUE_PASO}`;
 
 /** What was logged of it; its items, withdrawals and files are logged under it. */
 export async function historialAcopio(

@@ -148,7 +148,7 @@ describe('a withdrawal against', () => {
     () =>
       repetir(async () => {
         const cambios = [
-          (id: string, itemId: string) => admin.del(`/acopios-items/${itemId}/complete`),
+          (_id: string, itemId: string) => admin.del(`/acopios-items/${itemId}/complete`),
           (id: string, itemId: string) =>
             admin.put(`/acopios-items/${id}/items/${itemId}`, { version: 1, cantidad: '0.5' }),
           (id: string, itemId: string) => admin.del(`/acopios-items/${id}/items/${itemId}`),
