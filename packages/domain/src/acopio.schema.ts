@@ -30,7 +30,10 @@ export const estadoAcopioSchema = z
   .meta({ id: 'EstadoAcopio' });
 
 const datos = {
-  proveedorId: idSchema,
+  proveedorId: z.uuid({
+    error: ({ input }) =>
+      typeof input === 'string' ? 'El identificador no es válido' : 'El proveedor es requerido',
+  }),
   fecha: fechaSchema,
   vencimiento: fechaSchema.nullish(),
   descripcion: textoOpcional(200),

@@ -1,12 +1,13 @@
 import type { Acopio } from '@plomada/domain/acopio.schema';
 import { Ellipsis, Lock, LockOpen, PackageMinus, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 
 import { Button } from '../../../components/ui/button.tsx';
 import { Menu, type MenuItem } from '../../../components/ui/menu.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
 import type { usePuede } from '../use-acopio.ts';
 
 const CerrarDialogo = lazy(async () => ({
@@ -25,10 +26,15 @@ export type AcopioAccionesProps = {
 /** What one can do with a stockpile: to take from it comes first. */
 export function AcopioAcciones({ acopio, puede, pedirBaja }: AcopioAccionesProps) {
   const { tenantId } = useTenant();
+  const navigate = useNavigate();
+  const isPhone = useIsPhone();
   const [abierto, setAbierto] = useState<'cerrar' | 'baja' | null>(null);
   const { id, proyectoId } = acopio;
   const dejar = () => setAbierto(null);
+  const editar = paths.acopioEditar(tenantId, proyectoId, id);
   const items: readonly (MenuItem | false)[] = [
+    isPhone &&
+      puede.editar && { label: 'Editar', icon: Pencil, onSelect: () => void navigate(editar) },
     puede.cerrar && { label: 'Cerrar', icon: Lock, onSelect: () => setAbierto('cerrar') },
     puede.reabrir && { label: 'Reabrir', icon: LockOpen, onSelect: () => setAbierto('cerrar') },
     puede.pedirBaja &&
@@ -52,9 +58,9 @@ export function AcopioAcciones({ acopio, puede, pedirBaja }: AcopioAccionesProps
           )}
         />
       )}
-      {puede.editar ? (
+      {puede.editar && !isPhone ? (
         <Button asChild>
-          <Link to={paths.acopioEditar(tenantId, proyectoId, id)}>
+          <Link to={editar}>
             <Pencil aria-hidden />
             Editar
           </Link>

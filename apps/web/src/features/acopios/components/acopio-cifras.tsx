@@ -1,5 +1,5 @@
 import type { Acopio } from '@plomada/domain/acopio.schema';
-import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import { Bar } from '../../../components/charts/bar.tsx';
@@ -8,12 +8,43 @@ import { Money } from '../../../components/ui/money.tsx';
 import { ahorroBp } from '../ahorro.ts';
 import { diasALaVista, textoVencimiento } from '../vencimiento.ts';
 
-const SIN_PRECIOS = 'Sin precios de hoy cargados';
+type Moneda = Acopio['moneda'];
+
+/** Short, with the exact figure under it: the strip has to fit phones with any amount. */
+function corto(centavos: number | null, moneda: Moneda, sinDato: string) {
+  if (centavos === null) return { figure: '—', delta: sinDato };
+  return {
+    figure: (
+      <span className={centavos < 0 ? 'text-expense' : undefined}>
+        {formatearDineroCorto(centavos, moneda)}
+      </span>
+    ),
+    delta: <span className="tnum">{formatearDinero(centavos, moneda)}</span>,
+  };
+}
+
+function Retirado({ acopio }: { readonly acopio: Acopio }) {
+  const dias = diasALaVista(acopio);
+  return (
+    <Figure
+      label="Retirado"
+      figure={formatearPorcentajeBp(acopio.retiradoBp)}
+      delta={
+        <>
+          <span className="mb-1.5 block">
+            <Bar value={acopio.retiradoBp} scale={10_000} />
+          </span>
+          {textoVencimiento(acopio)}
+          {dias === null ? '' : `, ${dias}`}
+        </>
+      }
+    />
+  );
+}
 
 /** What is left at the frozen prices, what it would cost today, and how much was withdrawn. */
 export function AcopioCifras({ acopio }: { readonly acopio: Acopio }) {
   const { valorCentavos, valorActualCentavos, ahorroCentavos, totalCentavos, moneda } = acopio;
-  const dias = diasALaVista(acopio);
   const porcentaje = ahorroBp(acopio);
   return (
     <FigureStrip>
@@ -25,33 +56,13 @@ export function AcopioCifras({ acopio }: { readonly acopio: Acopio }) {
       />
       <Figure
         label="A precio de hoy"
-        figure={<Money centavos={valorActualCentavos} moneda={moneda} />}
-        delta={valorActualCentavos === null ? SIN_PRECIOS : 'Lo mismo, comprado hoy'}
+        {...corto(valorActualCentavos, moneda, 'Sin precios de hoy cargados')}
       />
       <Figure
-        label="Ahorro"
-        figure={
-          <Money
-            centavos={ahorroCentavos}
-            moneda={moneda}
-            alarm={ahorroCentavos !== null && ahorroCentavos < 0}
-          />
-        }
-        delta={porcentaje === null ? '—' : `${formatearPorcentajeBp(porcentaje)} del precio de hoy`}
+        label={porcentaje === null ? 'Ahorro' : `Ahorro, ${formatearPorcentajeBp(porcentaje)}`}
+        {...corto(ahorroCentavos, moneda, 'Se ve con los precios de hoy')}
       />
-      <Figure
-        label="Retirado"
-        figure={formatearPorcentajeBp(acopio.retiradoBp)}
-        delta={
-          <>
-            <span className="mb-1.5 block">
-              <Bar value={acopio.retiradoBp} scale={10_000} />
-            </span>
-            {textoVencimiento(acopio)}
-            {dias === null ? '' : `, ${dias}`}
-          </>
-        }
-      />
+      <Retirado acopio={acopio} />
     </FigureStrip>
   );
 }

@@ -106,17 +106,12 @@ export function filaTelefono(acopio: Acopio, conObra: boolean): PhoneRow {
     title: (
       <>
         {proveedor.razonSocial}
-        {descripcion === null ? null : (
-          <span className="block truncate text-sm font-normal text-muted-foreground">
-            {descripcion}
-          </span>
-        )}
+        <span className="block truncate text-sm font-normal text-muted-foreground">
+          {[conObra ? proyecto.nombre : codigo, descripcion].filter(Boolean).join(' · ')}
+        </span>
       </>
     ),
-    meta: [
-      conObra ? proyecto.nombre : codigo,
-      dias === null ? textoVencimiento(acopio) : `${textoVencimiento(acopio)}, ${dias}`,
-    ].join(' · '),
+    meta: dias === null ? textoVencimiento(acopio) : `${textoVencimiento(acopio)}, ${dias}`,
     ...(conMarca(acopio) ? { badge: <AcopioBadge estado={estado} /> } : {}),
     foot: (
       <span className="mt-2 block">

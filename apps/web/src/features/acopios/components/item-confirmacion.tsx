@@ -1,6 +1,6 @@
 import type { AcopioItem } from '@plomada/domain/acopio-item.schema';
 import type { Acopio } from '@plomada/domain/acopio.schema';
-import { formatearCantidad } from '@plomada/formatters/numero';
+import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
@@ -97,13 +97,13 @@ export function ItemConfirmacion(props: ItemConfirmacionProps) {
       <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 rounded-md bg-sunken px-3 py-2.5">
         <dt className="text-muted-foreground">Retirado</dt>
         <dd className="tnum text-right font-medium">
-          {formatearCantidad(item.retirado, item.unidad)}
+          {nombrarCantidad(item.retirado, item.unidad)}
         </dd>
         {item.disponible === null ? null : (
           <>
             <dt className="text-muted-foreground">Disponible sin retirar</dt>
             <dd className="tnum text-right font-medium">
-              {formatearCantidad(item.disponible, item.unidad)}
+              {nombrarCantidad(item.disponible, item.unidad)}
             </dd>
           </>
         )}

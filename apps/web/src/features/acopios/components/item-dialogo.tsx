@@ -1,7 +1,7 @@
 import type { AcopioItem } from '@plomada/domain/acopio-item.schema';
 import type { Acopio } from '@plomada/domain/acopio.schema';
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
-import { formatearCantidad } from '@plomada/formatters/numero';
+import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { useState } from 'react';
 
 import { ErrorState } from '../../../components/state/error-state.tsx';
@@ -26,12 +26,9 @@ function datos({ moneda }: Acopio, item: AcopioItem): readonly (readonly [string
   return [
     ['Código', item.codigo ?? '—'],
     ['Rubro', item.rubro?.nombre ?? '—'],
-    ['Cantidad', cantidad === null ? 'Sin límite' : formatearCantidad(cantidad, unidad)],
-    ['Retirado', formatearCantidad(retirado, unidad)],
-    [
-      'Disponible',
-      disponible === null ? 'Según el importe' : formatearCantidad(disponible, unidad),
-    ],
+    ['Cantidad', cantidad === null ? 'Sin límite' : nombrarCantidad(cantidad, unidad)],
+    ['Retirado', nombrarCantidad(retirado, unidad)],
+    ['Disponible', disponible === null ? 'Según el importe' : nombrarCantidad(disponible, unidad)],
     ['Precio congelado', precio(item.precioUnitario, moneda)],
     [
       'Precio de hoy',

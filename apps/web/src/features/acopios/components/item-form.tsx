@@ -2,7 +2,7 @@ import type { AcopioItem, DatosItem } from '@plomada/domain/acopio-item.schema';
 import type { Acopio } from '@plomada/domain/acopio.schema';
 import { UNIDADES } from '@plomada/domain/unidad.rules';
 import { formatearFecha } from '@plomada/formatters/fecha';
-import { formatearCantidad } from '@plomada/formatters/numero';
+import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { useState } from 'react';
 import { toast } from 'sonner';
 
@@ -55,7 +55,6 @@ function RubroCampo({ control }: Pick<CamposProps, 'control'>) {
 /** What was withdrawn keeps its unit and its price; the list price of today is free to change. */
 function Cantidades({ control, acopio, item }: CamposProps) {
   const congelado = (item?.cantidadRetiros ?? 0) > 0;
-  const moneda = acopio.moneda === 'USD' ? 'US$' : '$';
   return (
     <>
       <FormRow>
@@ -68,7 +67,7 @@ function Cantidades({ control, acopio, item }: CamposProps) {
           maxEscala={3}
           help={
             congelado && item
-              ? `Retirado: ${formatearCantidad(item.retirado, item.unidad)}.`
+              ? `Retirado: ${nombrarCantidad(item.retirado, item.unidad)}.`
               : acopio.tipo === 'LISTA_PRECIOS'
                 ? 'Sin cantidad, el límite es el importe.'
                 : undefined
@@ -87,7 +86,7 @@ function Cantidades({ control, acopio, item }: CamposProps) {
           control={control}
           name="precioUnitario"
           label="Precio congelado"
-          unit={moneda}
+          moneda={acopio.moneda}
           {...PRECIO}
           disabled={congelado}
           help={congelado ? 'Con retiros hechos, el precio queda como está.' : 'Por unidad.'}
@@ -96,7 +95,7 @@ function Cantidades({ control, acopio, item }: CamposProps) {
           control={control}
           name="precioActual"
           label="Precio de hoy"
-          unit={moneda}
+          moneda={acopio.moneda}
           optional
           {...PRECIO}
           help={

@@ -1,6 +1,7 @@
 import type { AcopioItem } from '@plomada/domain/acopio-item.schema';
 import type { Acopio } from '@plomada/domain/acopio.schema';
-import { formatearCantidad, formatearNumero } from '@plomada/formatters/numero';
+import { formatearNumero } from '@plomada/formatters/numero';
+import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { CircleCheck } from 'lucide-react';
 
 import type { Column } from '../../../components/data-table/columns.ts';
@@ -55,59 +56,77 @@ const DESCRIPCION: Column<AcopioItem> = {
 
 const NUMERO = { align: 'end', className: 'tnum' } as const;
 
-export const columnasDeItems = (moneda: Acopio['moneda']): readonly Column<AcopioItem>[] => [
-  DESCRIPCION,
-  {
-    id: 'cantidad',
-    header: 'Cantidad',
-    hideBelow: 680,
-    ...NUMERO,
-    cell: (i) => cantidad(i.cantidad),
-  },
-  {
-    id: 'retirado',
-    header: 'Retirado',
-    hideBelow: 560,
-    ...NUMERO,
-    cell: (i) => cantidad(i.retirado),
-  },
-  {
-    id: 'disponible',
-    header: 'Disponible',
-    align: 'end',
-    className: 'tnum font-medium',
-    cell: (i) => cantidad(i.disponible),
-  },
-  { id: 'unidad', header: 'Unidad', className: 'text-muted-foreground', cell: (i) => i.unidad },
+const CANTIDAD: Column<AcopioItem> = {
+  id: 'cantidad',
+  header: 'Cantidad',
+  hideBelow: 680,
+  ...NUMERO,
+  cell: (item) => cantidad(item.cantidad),
+};
+
+const RETIRADO: Column<AcopioItem> = {
+  id: 'retirado',
+  header: 'Retirado',
+  hideBelow: 560,
+  ...NUMERO,
+  cell: (item) => cantidad(item.retirado),
+};
+
+const DISPONIBLE: Column<AcopioItem> = {
+  id: 'disponible',
+  header: 'Disponible',
+  align: 'end',
+  className: 'tnum font-medium',
+  cell: (item) => cantidad(item.disponible),
+};
+
+const UNIDAD: Column<AcopioItem> = {
+  id: 'unidad',
+  header: 'Unidad',
+  className: 'text-muted-foreground',
+  cell: (item) => item.unidad,
+};
+
+const precios = (moneda: Acopio['moneda']): readonly Column<AcopioItem>[] => [
   {
     id: 'precio',
     header: 'Precio congelado',
     hideBelow: 720,
     ...NUMERO,
-    cell: (i) => precio(i.precioUnitario, moneda),
+    cell: (item) => precio(item.precioUnitario, moneda),
   },
   {
     id: 'hoy',
     header: 'Precio de hoy',
     hideBelow: 920,
     ...NUMERO,
-    cell: (i) => (i.precioActual === null ? '—' : precio(i.precioActual, moneda)),
-  },
-  {
-    id: 'importe',
-    header: 'Importe',
-    hideBelow: 860,
-    align: 'end',
-    className: 'font-medium',
-    cell: (i) => <Money centavos={i.importeCentavos} moneda={moneda} />,
+    cell: (item) => (item.precioActual === null ? '—' : precio(item.precioActual, moneda)),
   },
 ];
+
+const importe = (moneda: Acopio['moneda']): Column<AcopioItem> => ({
+  id: 'importe',
+  header: 'Importe',
+  hideBelow: 860,
+  align: 'end',
+  className: 'font-medium',
+  cell: (item) => <Money centavos={item.importeCentavos} moneda={moneda} />,
+});
+
+/** `conCantidades`: where only the money bounds them, what comes of a quantity is left out. */
+export const columnasDeItems = (
+  moneda: Acopio['moneda'],
+  conCantidades: boolean,
+): readonly Column<AcopioItem>[] =>
+  conCantidades
+    ? [DESCRIPCION, CANTIDAD, RETIRADO, DISPONIBLE, UNIDAD, ...precios(moneda), importe(moneda)]
+    : [DESCRIPCION, RETIRADO, UNIDAD, ...precios(moneda)];
 
 export function filaDeItem(item: AcopioItem, moneda: Acopio['moneda']): PhoneRow {
   const { disponible, cantidad: total, unidad, descripcion, estado, precioUnitario } = item;
   return {
     title: descripcion,
-    figure: disponible === null ? unidad : formatearCantidad(disponible, unidad),
+    figure: disponible === null ? unidad : nombrarCantidad(disponible, unidad),
     meta: [
       total === null ? 'Sin límite de cantidad' : `de ${formatearNumero(total)}`,
       precio(precioUnitario, moneda),

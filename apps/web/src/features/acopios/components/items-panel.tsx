@@ -1,9 +1,8 @@
 import type { AcopioItem } from '@plomada/domain/acopio-item.schema';
 import type { Acopio } from '@plomada/domain/acopio.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
-import { Download, Plus, Upload } from 'lucide-react';
+import { Plus, Upload } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
-import { toast } from 'sonner';
 
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { LoadMore } from '../../../components/data-table/load-more.tsx';
@@ -16,10 +15,8 @@ import { Panel } from '../../../components/ui/panel.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { ESTADO_ITEM_LABEL } from '../../../config/labels-acopios.ts';
 import { optionsOf } from '../../../config/labels.ts';
-import { toApiError } from '../../../lib/api-error.ts';
-import { useDownload } from '../../../lib/download.ts';
-import { useCan } from '../../../lib/tenant.ts';
 import { useDireccion, useItems } from '../use-items.ts';
+import { ItemsAcciones } from './items-acciones.tsx';
 import { columnasDeItems, filaDeItem } from './items-columnas.tsx';
 
 const ItemDialogo = lazy(async () => ({
@@ -34,102 +31,61 @@ export type ItemsPanelProps = {
   readonly importar?: (acopio: Acopio, onCerrar: () => void) => ReactNode;
 };
 
-function Exportar({ acopioId, q }: { readonly acopioId: string; readonly q: string }) {
-  const puede = useCan('export_data');
-  const descargar = useDownload();
-  const [bajando, setBajando] = useState(false);
-  if (!puede) return null;
-  const exportar = async () => {
-    setBajando(true);
-    try {
-      const query = new URLSearchParams(q === '' ? {} : { search: q }).toString();
-      await descargar(`/acopios-items/${acopioId}/items/excel?${query}`);
-    } catch (error) {
-      toast.error('No se pudo exportar', { description: toApiError(error).message });
-    } finally {
-      setBajando(false);
-    }
-  };
-  return (
-    <Button loading={bajando} onClick={() => void exportar()}>
-      {bajando ? null : <Download aria-hidden />}
-      Exportar
-    </Button>
-  );
-}
-
-type AccionesProps = ItemsPanelProps & {
-  readonly q: string;
-  readonly onAgregar: () => void;
-  readonly onImportar: () => void;
+type Direccion = ReturnType<typeof useDireccion>;
+type Lista = ReturnType<typeof useItems>;
+/** Absent where nothing may be added. */
+type Altas = {
+  readonly onAgregar?: (() => void) | undefined;
+  readonly onImportar?: (() => void) | undefined;
 };
 
-function Acciones({ acopio, editable, importar, q, onAgregar, onImportar }: AccionesProps) {
+function Vacio({ onAgregar, onImportar }: Altas) {
   return (
-    <div className="flex flex-wrap gap-2 empty:hidden max-md:[&>*]:flex-1">
-      {acopio.cantidadItems > 0 ? <Exportar acopioId={acopio.id} q={q} /> : null}
-      {editable && importar !== undefined ? (
-        <Button aria-haspopup="dialog" onClick={onImportar}>
-          <Upload aria-hidden />
-          Importar
-        </Button>
-      ) : null}
-      {editable ? (
-        <Button aria-haspopup="dialog" onClick={onAgregar}>
-          <Plus aria-hidden />
-          Agregar ítem
-        </Button>
-      ) : null}
-    </div>
-  );
-}
-
-function Vacio({
-  filtrada,
-  onLimpiar,
-}: {
-  readonly filtrada: boolean;
-  readonly onLimpiar: () => void;
-}) {
-  return filtrada ? (
-    <EmptyState
-      title="Ningún ítem coincide con esta búsqueda"
-      actions={<Button onClick={onLimpiar}>Limpiar filtros</Button>}
-    />
-  ) : (
     <EmptyState
       title="Todavía no hay ítems"
       text="Se agregan uno por uno o desde una planilla de Excel con la factura del corralón."
+      actions={
+        <>
+          {onImportar === undefined ? null : (
+            <Button aria-haspopup="dialog" onClick={onImportar}>
+              <Upload aria-hidden />
+              Importar
+            </Button>
+          )}
+          {onAgregar === undefined ? null : (
+            <Button aria-haspopup="dialog" onClick={onAgregar}>
+              <Plus aria-hidden />
+              Agregar ítem
+            </Button>
+          )}
+        </>
+      }
     />
   );
 }
-
-type Direccion = ReturnType<typeof useDireccion>;
 
 function Filtros({ filtros, poner }: Pick<Direccion, 'filtros' | 'poner'>) {
   const buscar = useCallback((texto: string) => poner({ buscar: texto }), [poner]);
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap gap-2">
+    <>
       <SearchBox
         label="Buscar ítems"
         placeholder="Descripción o código"
         value={filtros.q}
         onChange={buscar}
       />
-      <div className="w-40 max-md:flex-1">
+      <div className="max-md:flex-1 md:w-40">
         <Select
           aria-label="Estado de los ítems"
-          placeholder="Todos"
+          placeholder="Todos los ítems"
           options={optionsOf(ESTADO_ITEM_LABEL)}
           value={filtros.estado ?? ''}
           onChange={({ target }) => poner({ estado: target.value })}
         />
       </div>
-    </div>
+    </>
   );
 }
-
-type Lista = ReturnType<typeof useItems>;
 
 function Tabla(
   props: { readonly acopio: Acopio; readonly con: Direccion['con'] } & Pick<
@@ -138,11 +94,12 @@ function Tabla(
   >,
 ) {
   const { acopio, con, filas, paginas } = props;
-  const { moneda } = acopio;
+  const { moneda, tipo } = acopio;
+  const conCantidades = tipo === 'MATERIALES' || filas.some(({ cantidad }) => cantidad !== null);
   return (
     <DataTable<AcopioItem>
       caption="Ítems del acopio, en el orden en que se cargaron"
-      columns={columnasDeItems(moneda)}
+      columns={columnasDeItems(moneda, conCantidades)}
       rows={filas}
       rowKey={({ id }) => id}
       rowLink={({ id }) => con('item', id)}
@@ -152,13 +109,13 @@ function Tabla(
   );
 }
 
-function Contenido({
-  acopio,
-  direccion,
-}: {
+type ContenidoProps = {
   readonly acopio: Acopio;
   readonly direccion: Direccion;
-}) {
+  readonly altas: Altas;
+};
+
+function Contenido({ acopio, direccion, altas }: ContenidoProps) {
   const { filtros, poner, con } = direccion;
   const { paginas, filas, total } = useItems(acopio.id, filtros);
   const filtrada = filtros.q !== '' || filtros.estado !== undefined;
@@ -172,11 +129,18 @@ function Contenido({
       />
     );
   }
+  const vacia = paginas.isSuccess && filas.length === 0;
   return (
     <Panel flush>
       {paginas.isPending ? <LoadingRows rows={6} label="Cargando los ítems" /> : null}
-      {paginas.isSuccess && filas.length === 0 ? (
-        <Vacio filtrada={filtrada} onLimpiar={() => poner({ buscar: '', estado: '' })} />
+      {vacia && !filtrada ? <Vacio {...altas} /> : null}
+      {vacia && filtrada ? (
+        <EmptyState
+          title="Ningún ítem coincide con estos filtros"
+          actions={
+            <Button onClick={() => poner({ buscar: '', estado: '' })}>Limpiar filtros</Button>
+          }
+        />
       ) : null}
       {filas.length > 0 ? <Tabla {...{ acopio, con, filas, paginas }} /> : null}
       <p role="status" className="sr-only">
@@ -192,24 +156,25 @@ function Contenido({
 }
 
 /** The items: searched, added, changed, brought from a spreadsheet and taken to one. */
-export function ItemsPanel(props: ItemsPanelProps) {
-  const { acopio, editable, importar } = props;
+export function ItemsPanel({ acopio, editable, importar }: ItemsPanelProps) {
   const direccion = useDireccion();
   const [abierto, setAbierto] = useState<'agregar' | 'importar' | null>(null);
   const cerrar = () => setAbierto(null);
-  const hayItems = acopio.cantidadItems > 0;
+  const altas: Altas = editable
+    ? {
+        onAgregar: () => setAbierto('agregar'),
+        onImportar: importar && (() => setAbierto('importar')),
+      }
+    : {};
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap justify-between gap-2 max-md:flex-col">
-        {hayItems ? <Filtros {...direccion} /> : <span />}
-        <Acciones
-          {...props}
-          q={direccion.filtros.q}
-          onAgregar={() => setAbierto('agregar')}
-          onImportar={() => setAbierto('importar')}
-        />
-      </div>
-      <Contenido acopio={acopio} direccion={direccion} />
+      {acopio.cantidadItems > 0 ? (
+        <div className="flex flex-wrap gap-2">
+          <Filtros {...direccion} />
+          <ItemsAcciones acopio={acopio} q={direccion.filtros.q} {...altas} />
+        </div>
+      ) : null}
+      <Contenido acopio={acopio} direccion={direccion} altas={altas} />
       <Suspense fallback={null}>
         {abierto === 'importar' ? importar?.(acopio, cerrar) : null}
         {abierto === 'agregar' ? (
