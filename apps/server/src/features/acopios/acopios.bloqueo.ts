@@ -7,7 +7,7 @@ import { estadoProyectoSchema } from '@plomada/domain/proyecto.schema';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
-import { nuevosParametros } from '../comun/parametros.ts';
+import { nuevosParametros, type Parametros } from '../comun/parametros.ts';
 import { obraVisible } from '../proyectos/proyectos.visibility.ts';
 import { leerEstado } from './acopios.mapper.ts';
 
@@ -30,7 +30,7 @@ export type AcopioTomado = {
   readonly version: number;
 };
 
-type Fila = Omit<AcopioTomado, 'tipo' | 'moneda' | 'estado'> & {
+export type FilaTomado = Omit<AcopioTomado, 'tipo' | 'moneda' | 'estado'> & {
   readonly tipo: string;
   readonly moneda: string;
   readonly estado: string;
@@ -40,43 +40,59 @@ type Fila = Omit<AcopioTomado, 'tipo' | 'moneda' | 'estado'> & {
 type AcopioBloqueado = AcopioTomado & { readonly soloLectura: boolean };
 
 /**
- * The visible stockpile, held alone until the transaction ends. Everything that changes it, its items
- * or its withdrawals begins here: work, stockpile, items by id, counter is the one order of locks, so
- * nobody waits in a circle. 404 like `obtener`.
+ * CTEs that lock the visible stockpile, after its work, and give it as `tomado`. What else a
+ * statement locks after them comes after them: work, stockpile, items by id, counter is the one
+ * order of locks, so nobody waits in a circle.
+ */
+export function cteTomado(ctx: TenantContext, id: string, { agregar }: Parametros): string {
+  const tenant = `${agregar(ctx.tenantId)}::uuid`;
+  const acopio = `${agregar(id)}::uuid`;
+  return `obra as materialized (
+    select p.* from proyectos p where p.tenant_id = ${tenant} and p.id = (
+      select x.proyecto_id from acopios x where x.tenant_id = ${tenant} and x.id = ${acopio})
+      and ${obraVisible(ctx, 'p.id', agregar)}
+    for share of p),
+  tomado as materialized (
+    select a.id, a.codigo, a.proyecto_id as "proyectoId", p.estado as "proyectoEstado",
+      p.fecha_inicio as "proyectoInicio", a.tipo, a.moneda, a.fecha, a.vencimiento,
+      a.importe_centavos as importe, a.retirado_centavos as retirado, a.estado,
+      a.movimiento_id as "movimientoId", a.comprobante_id as "comprobanteId",
+      a.cerrado_en is not null as cerrado, a.version
+    from obra p join acopios a on a.tenant_id = p.tenant_id and a.proyecto_id = p.id
+    where a.tenant_id = ${tenant} and a.id = ${acopio}
+    for no key update of a)`;
+}
+
+export function leerTomado({ proyectoEstado, ...fila }: FilaTomado): AcopioBloqueado {
+  return {
+    ...fila,
+    tipo: tipoAcopioSchema.parse(fila.tipo),
+    moneda: monedaSchema.parse(fila.moneda),
+    estado: leerEstado(fila.estado),
+    soloLectura: esSoloLectura(estadoProyectoSchema.parse(proyectoEstado)),
+  };
+}
+
+/**
+ * The visible stockpile, held alone until the transaction ends: everything that changes it, its items
+ * or its withdrawals begins here. 404 like `obtener`.
  */
 export async function bloquearAcopio(
   tx: QueryTx,
   ctx: TenantContext,
   id: string,
 ): Promise<AcopioBloqueado> {
-  const { valores, agregar } = nuevosParametros();
-  const tenant = `${agregar(ctx.tenantId)}::uuid`;
-  const acopio = `${agregar(id)}::uuid`;
-  const [fila] = await tx.query<Fila>(
-    `with obra as materialized (
-       select p.* from proyectos p where p.tenant_id = ${tenant} and p.id = (
-         select x.proyecto_id from acopios x where x.tenant_id = ${tenant} and x.id = ${acopio})
-         and ${obraVisible(ctx, 'p.id', agregar)}
-       for share of p)
-     select a.id, a.codigo, a.proyecto_id as "proyectoId", p.estado as "proyectoEstado",
-       p.fecha_inicio as "proyectoInicio", a.tipo, a.moneda, a.fecha, a.vencimiento,
-       a.importe_centavos as importe, a.retirado_centavos as retirado, a.estado,
-       a.movimiento_id as "movimientoId", a.comprobante_id as "comprobanteId",
-       a.cerrado_en is not null as cerrado, a.version
-     from obra p join acopios a on a.tenant_id = p.tenant_id and a.proyecto_id = p.id
-     where a.tenant_id = ${tenant} and a.id = ${acopio}
-     for no key update of a`,
-    valores,
+  const parametros = nuevosParametros();
+  const [fila] = await tx.query<FilaTomado>(
+    `with ${cteTomado(ctx, id, parametros)} select t.* from tomado t`,
+    parametros.valores,
   );
   if (!fila) throw new AppError('NO_ENCONTRADO');
-  const { proyectoEstado, ...tomado } = fila;
-  return {
-    ...tomado,
-    tipo: tipoAcopioSchema.parse(fila.tipo),
-    moneda: monedaSchema.parse(fila.moneda),
-    estado: leerEstado(fila.estado),
-    soloLectura: esSoloLectura(estadoProyectoSchema.parse(proyectoEstado)),
-  };
+  return leerTomado(fila);
+}
+
+export function exigirObraAbierta({ soloLectura }: AcopioBloqueado): void {
+  if (soloLectura) throw new AppError('OBRA_ARCHIVADA');
 }
 
 /** The same for whoever is going to change it: refuses an archived work. */
@@ -86,7 +102,7 @@ export async function tomarAcopio(
   id: string,
 ): Promise<AcopioTomado> {
   const acopio = await bloquearAcopio(tx, ctx, id);
-  if (acopio.soloLectura) throw new AppError('OBRA_ARCHIVADA');
+  exigirObraAbierta(acopio);
   return acopio;
 }
 

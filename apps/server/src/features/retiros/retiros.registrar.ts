@@ -17,9 +17,9 @@ import type { TenantContext } from '../../context/context.ts';
 import { respuestaAnterior } from '../../context/idempotency.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
 import { precioDto } from '../acopio-items/acopio-items.mapper.ts';
-import { exigirVigente, tomarAcopio, type AcopioTomado } from '../acopios/acopios.bloqueo.ts';
+import { exigirVigente, type AcopioTomado } from '../acopios/acopios.bloqueo.ts';
 import { leerAcopio } from '../acopios/acopios.queries.ts';
-import { tomarItems } from './retiros.bloqueo.ts';
+import { tomarParaRetirar, type ItemTomado } from './retiros.bloqueo.ts';
 import { insertarRetiros, type Datos } from './retiros.escritura.ts';
 import {
   advertenciaDe,
@@ -55,14 +55,10 @@ export async function registrarRetiro(
   return guardarArchivo(ctx, comprobante, (tx, archivo) => registrarEn(tx, ctx, input, archivo));
 }
 
-async function tomarRenglones(
-  tx: QueryTx,
-  ctx: TenantContext,
-  acopio: AcopioTomado,
+function renglonesDe(
   pedidos: readonly Pedido[],
-): Promise<readonly Renglon[]> {
-  const ids = pedidos.map(({ itemId }) => itemId);
-  const items = await tomarItems(tx, ctx, acopio.id, ids);
+  items: ReadonlyMap<string, ItemTomado>,
+): readonly Renglon[] {
   const details = pedidos
     .filter(({ itemId }) => !items.has(itemId))
     .map(({ path }) => ({ path: `${path}itemId`, message: 'Ese ítem no existe en el acopio' }));
@@ -80,11 +76,13 @@ async function registrarEn(
   input: RegistrarRetiro,
   archivo: Archivo | null,
 ): Promise<RetiroRegistrado> {
-  const acopio = await tomarAcopio(tx, ctx, input.id);
+  const pedidos = pedidosDe(input);
+  const ids = pedidos.map(({ itemId }) => itemId);
+  const { acopio, items: tomados } = await tomarParaRetirar(tx, ctx, input.id, ids);
   exigirVigente(acopio);
   const datos: Datos = { ...input, fecha: input.fecha ?? hoyEnBuenosAires(ctx.ahora) };
   verificarFecha(acopio, datos.fecha, ctx.ahora);
-  const renglones = await tomarRenglones(tx, ctx, acopio, pedidosDe(input));
+  const renglones = renglonesDe(pedidos, tomados);
   const evaluado = evaluarRetiro({ tipo: acopio.tipo, saldoCentavos: saldoDe(acopio) }, renglones);
   if (!evaluado.ok) throw rechazarRetiro(acopio, renglones, evaluado);
   const grupoId = nuevoId();
