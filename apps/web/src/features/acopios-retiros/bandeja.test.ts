@@ -72,6 +72,8 @@ it('never takes more than there is, and says so', () => {
   expect(juicio('38,001')).toMatchObject({ cantidad: null, mal: true });
   expect(visible(juicio('50').dicho)).toBe('Solo quedan 38 bolsas disponibles. El retiro pide 50.');
   expect(visible(juicio('12').dicho)).toBe('$ 142.200,00 · Quedan 26 bolsas');
+  expect(visible(juicio('37').dicho)).toMatch(/ · Queda 1 bolsa$/);
+  expect(visible(juicio('38').dicho)).toMatch(/ · No queda nada$/);
   for (const texto of ['', '0', '0,', '0,0', ',']) {
     expect(juicio(texto)).toMatchObject({ cantidad: null, mal: false });
   }

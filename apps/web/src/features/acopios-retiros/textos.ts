@@ -1,5 +1,7 @@
+import { compararCantidades } from '@plomada/domain/acopio-item.rules';
 import type { AcopioItem } from '@plomada/domain/acopio-item.schema';
 import type { Moneda } from '@plomada/domain/campos.schema';
+import { esMayorQueCero } from '@plomada/domain/decimal.rules';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 
@@ -14,10 +16,15 @@ export function datosDeItem(
   { codigo, precioUnitario, unidad }: AcopioItem,
   moneda: Moneda,
 ): string {
-  const precio = `${precioEnTexto(precioUnitario, moneda)} por ${unidad}`;
+  const cadaUno = unidad === 'u' ? 'unidad' : unidad;
+  const precio = `${precioEnTexto(precioUnitario, moneda)} por ${cadaUno}`;
   return codigo === null ? precio : `${codigo} · ${precio}`;
 }
 
 /** `tope` is null when nothing bounds it. */
-export const quedaEnTexto = (tope: string | null, unidad: string): string =>
-  tope === null ? 'Sin tope' : `Quedan ${nombrarCantidad(tope, unidad)}`;
+export function quedaEnTexto(tope: string | null, unidad: string): string {
+  if (tope === null) return 'Sin tope';
+  if (!esMayorQueCero(tope)) return 'No queda nada';
+  const verbo = compararCantidades(tope, '1') === 0 ? 'Queda' : 'Quedan';
+  return `${verbo} ${nombrarCantidad(tope, unidad)}`;
+}

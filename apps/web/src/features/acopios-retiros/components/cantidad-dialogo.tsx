@@ -69,19 +69,20 @@ function CantidadCampo({ texto, unidad, juicio, conTeclado, onTexto }: CantidadC
         <span className="relative inline-block min-w-[2px]">
           {/* Gives the input the width of what it holds, in every browser. */}
           <span aria-hidden className="invisible whitespace-pre">
-            {texto}
+            {texto === '' ? '0' : texto}
           </span>
           <input
             id={id}
             inputMode={conTeclado ? 'none' : 'decimal'}
             autoComplete="off"
             autoFocus
+            placeholder="0"
             maxLength={20}
             aria-invalid={juicio.mal || undefined}
             aria-describedby={`${id}-nota`}
             value={texto}
             onChange={({ target }) => onTexto(target.value.replace(/[^\d.,]/g, ''))}
-            className="absolute inset-y-0 left-0 w-[calc(100%+3px)] bg-transparent caret-primary outline-none"
+            className="absolute inset-y-0 left-0 w-[calc(100%+3px)] bg-transparent caret-primary outline-none placeholder:text-muted-foreground"
           />
         </span>
         <span className="text-xl font-semibold text-muted-foreground">{unidad}</span>

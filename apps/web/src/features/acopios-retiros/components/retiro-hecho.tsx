@@ -6,13 +6,14 @@ import { Link } from 'react-router';
 
 import { Button } from '../../../components/ui/button.tsx';
 import { Money } from '../../../components/ui/money.tsx';
+import { numerosDe } from '../recibos.ts';
 import { quedaEnTexto } from '../textos.ts';
 import { VerRecibo } from './recibo.tsx';
 
 function Renglones({ items }: Pick<RetiroRegistrado, 'items'>) {
   return (
     <ul aria-label="Lo retirado" className="border-t border-border/70">
-      {items.map(({ id, numero, item, cantidad, importeCentavos, moneda }) => (
+      {items.map(({ id, item, cantidad, importeCentavos, moneda }) => (
         <li
           key={id}
           className="flex items-start justify-between gap-3 border-b border-border/70 px-4 py-3"
@@ -21,11 +22,11 @@ function Renglones({ items }: Pick<RetiroRegistrado, 'items'>) {
             <span className="line-clamp-2 leading-5 font-medium max-md:text-lg">
               {item.descripcion}
             </span>
-            <span className="mt-1 block text-sm text-muted-foreground">
-              {item.disponible === null
-                ? numero
-                : `${numero} · ${quedaEnTexto(item.disponible, item.unidad)}`}
-            </span>
+            {item.disponible === null ? null : (
+              <span className="mt-1 block text-sm">
+                {quedaEnTexto(item.disponible, item.unidad)}
+              </span>
+            )}
           </span>
           <span className="shrink-0 text-right">
             <span className="tnum block leading-5 font-medium max-md:text-lg">
@@ -53,7 +54,8 @@ export type RetiroHechoProps = {
 export function RetiroHecho({ hecho, saldoCentavos, volverA, onOtro }: RetiroHechoProps) {
   const titulo = useRef<HTMLHeadingElement>(null);
   useEffect(() => titulo.current?.focus(), []);
-  const { acopio, grupoId, numero, items, importeCentavos, advertencia } = hecho;
+  const { acopio, grupoId, items, importeCentavos, advertencia } = hecho;
+  const numeros = numerosDe(items);
   const moneda = items[0]?.moneda ?? 'ARS';
   return (
     <div className="mx-auto max-w-[640px] rounded-lg bg-card text-card-foreground shadow-raised">
@@ -64,7 +66,7 @@ export function RetiroHecho({ hecho, saldoCentavos, volverA, onOtro }: RetiroHec
             Retiro registrado
           </h1>
           <p className="text-muted-foreground">
-            {numero} · {acopio.codigo}
+            {numeros} · {acopio.codigo}
           </p>
         </div>
       </header>
@@ -92,7 +94,7 @@ export function RetiroHecho({ hecho, saldoCentavos, volverA, onOtro }: RetiroHec
         )}
       </dl>
       <div className="flex flex-wrap gap-2 px-4 pb-4 [&>*]:flex-1">
-        <VerRecibo variant="primary" acopioId={acopio.id} grupoId={grupoId} numero={numero} />
+        <VerRecibo variant="primary" acopioId={acopio.id} grupoId={grupoId} numero={numeros} />
         <Button onClick={onOtro}>
           <Plus aria-hidden />
           Otro retiro
