@@ -63,13 +63,24 @@ export function cteTomado(ctx: TenantContext, id: string, { agregar }: Parametro
     for no key update of a)`;
 }
 
-export function leerTomado({ proyectoEstado, ...fila }: FilaTomado): AcopioBloqueado {
+export function leerTomado(fila: FilaTomado): AcopioBloqueado {
   return {
-    ...fila,
+    id: fila.id,
+    codigo: fila.codigo,
+    proyectoId: fila.proyectoId,
+    proyectoInicio: fila.proyectoInicio,
     tipo: tipoAcopioSchema.parse(fila.tipo),
     moneda: monedaSchema.parse(fila.moneda),
+    fecha: fila.fecha,
+    vencimiento: fila.vencimiento,
+    importe: fila.importe,
+    retirado: fila.retirado,
     estado: leerEstado(fila.estado),
-    soloLectura: esSoloLectura(estadoProyectoSchema.parse(proyectoEstado)),
+    movimientoId: fila.movimientoId,
+    comprobanteId: fila.comprobanteId,
+    cerrado: fila.cerrado,
+    version: fila.version,
+    soloLectura: esSoloLectura(estadoProyectoSchema.parse(fila.proyectoEstado)),
   };
 }
 
