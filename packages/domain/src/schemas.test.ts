@@ -4,52 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import * as campos from './campos.schema.ts';
-import * as comprobante from './comprobante.schema.ts';
-import * as configuracion from './configuracion.schema.ts';
-import * as duplicados from './duplicados.schema.ts';
-import * as invitacion from './invitacion.schema.ts';
-import * as movimientoAcciones from './movimiento-acciones.schema.ts';
 import * as movimiento from './movimiento.schema.ts';
-import * as onboarding from './onboarding.schema.ts';
-import * as organizacion from './organizacion.schema.ts';
-import * as paginacion from './paginacion.schema.ts';
-import * as persona from './persona.schema.ts';
-import * as prorrateo from './prorrateo.schema.ts';
 import * as proveedor from './proveedor.schema.ts';
-import * as proyectoAsignacion from './proyecto-asignacion.schema.ts';
-import * as proyectoConfiguracion from './proyecto-configuracion.schema.ts';
-import * as proyectoStats from './proyecto-stats.schema.ts';
 import * as proyecto from './proyecto.schema.ts';
-import * as resumen from './resumen.schema.ts';
-import * as rubro from './rubro.schema.ts';
-import * as socio from './socio.schema.ts';
-import * as usuario from './usuario.schema.ts';
 import './zod-es.ts';
 
-const MODULOS = {
-  campos,
-  comprobante,
-  configuracion,
-  duplicados,
-  invitacion,
-  movimiento,
-  'movimiento-acciones': movimientoAcciones,
-  onboarding,
-  organizacion,
-  paginacion,
-  persona,
-  prorrateo,
-  proveedor,
-  proyecto,
-  'proyecto-asignacion': proyectoAsignacion,
-  'proyecto-configuracion': proyectoConfiguracion,
-  'proyecto-stats': proyectoStats,
-  resumen,
-  rubro,
-  socio,
-  usuario,
-};
-const esquemas = Object.values(MODULOS).flatMap((modulo) =>
+const archivos = readdirSync(import.meta.dirname).filter((archivo) =>
+  archivo.endsWith('.schema.ts'),
+);
+const modulos = await Promise.all(
+  archivos.map((archivo): Promise<Record<string, unknown>> => import(`./${archivo}`)),
+);
+const esquemas = modulos.flatMap((modulo) =>
   Object.entries(modulo).flatMap(([nombre, valor]) =>
     valor instanceof z.ZodType ? [{ nombre, esquema: valor }] : [],
   ),
@@ -60,20 +26,26 @@ function mensajes(esquema: z.ZodType, valor: unknown): string[] {
   return leido.success ? [] : leido.error.issues.map(({ message }) => message);
 }
 
+/** Files have no JSON; whoever documents them says so in its own way. */
+function comoArchivo({ zodSchema, jsonSchema }: Parameters<Override>[0]): void {
+  if (zodSchema._zod.def.type === 'custom') jsonSchema.format = 'binary';
+}
+type Override = NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override'] & {};
+
+/** What a field was and became, and an object that takes nothing. */
+const DE_CUALQUIER_TIPO = /"(?:antes|despues|properties)":\{\}/g;
+
 describe('every schema', () => {
   it('is looked at here', () => {
-    const archivos = readdirSync(new URL('.', import.meta.url))
-      .filter((archivo) => archivo.endsWith('.schema.ts'))
-      .map((archivo) => archivo.replace('.schema.ts', ''));
-    expect(Object.keys(MODULOS)).toEqual(archivos.sort());
-    expect(esquemas.length).toBeGreaterThan(40);
+    expect(archivos.length).toBeGreaterThan(25);
+    expect(esquemas.length).toBeGreaterThan(150);
   });
 
   it.each(esquemas)('$nombre has a JSON Schema both ways', ({ esquema }) => {
     for (const io of ['input', 'output'] as const) {
-      const json = z.toJSONSchema(esquema, { io });
+      const json = z.toJSONSchema(esquema, { io, unrepresentable: 'any', override: comoArchivo });
       expect(Object.keys(json).length).toBeGreaterThan(1);
-      expect(JSON.stringify(json)).not.toContain('{}');
+      expect(JSON.stringify(json).replaceAll(DE_CUALQUIER_TIPO, '')).not.toContain('{}');
     }
   });
 

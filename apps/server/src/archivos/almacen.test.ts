@@ -62,6 +62,8 @@ it('does not open a folder that cannot be made', async () => {
 
 const limpiar = async () => {
   await servidor.admin('delete from movimiento_adjuntos');
+  await servidor.admin('delete from acopio_archivos');
+  await servidor.admin('update retiros set archivo_id = null');
   await servidor.admin('delete from archivos');
   await rm(join(servidor.carpeta, NORTE), { recursive: true, force: true });
 };
