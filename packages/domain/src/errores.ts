@@ -147,7 +147,7 @@ export const CATALOGO_ERRORES = {
   },
   OBRA_CON_DINERO: {
     clase: 'conflict',
-    mensaje: 'La obra tiene movimientos: no se puede eliminar, pero sí archivar.',
+    mensaje: 'La obra tiene movimientos o acopios: no se puede eliminar, pero sí archivar.',
   },
   // The messages of the next two carry the figures: see `participacion` in formatters.
   PARTICIPACIONES_NO_SUMAN: {
