@@ -11,22 +11,24 @@ import { Avance } from './avance.tsx';
 /** Being in force is how a stockpile is: only the other states are pointed out. */
 const conMarca = ({ estado }: Acopio) => estado !== 'VIGENTE';
 
-const ACOPIO: Column<Acopio> = {
+/** Where the column of the work gives way, its name goes under the supplier's. */
+const acopio = (conObra: boolean): Column<Acopio> => ({
   id: 'acopio',
   header: 'Acopio',
   main: true,
-  cell: ({ codigo, proveedor, descripcion }) => (
+  cell: ({ codigo, proveedor, descripcion, proyecto }) => (
     <span className="min-w-0 py-2">
       <span className="block truncate" title={proveedor.razonSocial}>
         {proveedor.razonSocial}
       </span>
       <span className="block truncate text-sm font-normal text-muted-foreground">
         <span className="tnum">{codigo}</span>
+        {conObra ? <span className="@[800px]:hidden"> · {proyecto.nombre}</span> : null}
         {descripcion === null ? '' : ` · ${descripcion}`}
       </span>
     </span>
   ),
-};
+});
 
 const OBRA: Column<Acopio> = {
   id: 'obra',
@@ -90,7 +92,7 @@ const AVANCE: Column<Acopio> = {
 
 /** Rows of several works say which. */
 export const columnas = (conObra: boolean): readonly Column<Acopio>[] => [
-  ACOPIO,
+  acopio(conObra),
   ...(conObra ? [OBRA] : []),
   TIPO,
   FECHA,

@@ -68,12 +68,14 @@ function Filtros({ filtros, poner }: Pick<Direccion, 'filtros' | 'poner'>) {
   const buscar = useCallback((texto: string) => poner({ buscar: texto }), [poner]);
   return (
     <>
-      <SearchBox
-        label="Buscar ítems"
-        placeholder="Descripción o código"
-        value={filtros.q}
-        onChange={buscar}
-      />
+      <div className="flex min-w-0 flex-1 basis-40 max-md:basis-full">
+        <SearchBox
+          label="Buscar ítems"
+          placeholder="Descripción o código"
+          value={filtros.q}
+          onChange={buscar}
+        />
+      </div>
       <div className="max-md:flex-1 md:w-40">
         <Select
           aria-label="Estado de los ítems"
