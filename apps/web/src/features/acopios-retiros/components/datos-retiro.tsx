@@ -67,7 +67,7 @@ export function DatosRetiro({ retiro, foto }: DatosRetiroProps) {
   const { datos, cambiar } = retiro;
   return (
     <div className="@container flex flex-col gap-4">
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-3">
         <Field label="Fecha">
           {(control) => (
             <DateInput

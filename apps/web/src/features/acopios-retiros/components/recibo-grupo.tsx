@@ -1,10 +1,9 @@
 import type { Retiro } from '@plomada/domain/retiro.schema';
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
-import { Ban, Image } from 'lucide-react';
+import { Ban, Ellipsis, Image } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
-import { RowMenuButton } from '../../../components/data-table/row-menu.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Money } from '../../../components/ui/money.tsx';
@@ -47,6 +46,9 @@ function Comprobante({ retiro }: { readonly retiro: Retiro }) {
   );
 }
 
+/** The column of the actions, which the total keeps free too. */
+const ACCION = 'w-9 shrink-0 max-md:w-11';
+
 /** Who cancelled it, when and why. */
 function Anulacion({ retiro }: { readonly retiro: Retiro }) {
   const { anuladoEn, anuladoPor, anuladoMotivo } = retiro;
@@ -70,28 +72,34 @@ type RenglonProps = {
 function Renglon({ retiro, onMenu }: RenglonProps) {
   const { numero, item, cantidad, importeCentavos, moneda, estado } = retiro;
   const anulado = estado === 'ANULADO';
+  const tachado = anulado && 'text-muted-foreground line-through';
   return (
-    <li className="group flex items-start gap-2 py-1.5">
-      <div className="min-w-0 flex-1">
-        <p className={cn(anulado && 'text-muted-foreground line-through')}>{item.descripcion}</p>
-        <Anulacion retiro={retiro} />
-      </div>
-      <div className={cn('shrink-0 text-right', anulado && 'text-muted-foreground line-through')}>
-        <p className="tnum font-medium">{nombrarCantidad(cantidad, item.unidad)}</p>
-        <p className="text-sm text-muted-foreground">
-          <Money centavos={importeCentavos} moneda={moneda} />
-        </p>
-      </div>
-      {onMenu === undefined ? null : (
-        <div className="w-7 shrink-0">
-          {anulado ? null : (
-            <RowMenuButton
-              label={`Acciones de ${numero}`}
-              onOpen={(boton) => onMenu(retiro, boton)}
-            />
-          )}
+    <li className="py-1.5">
+      <div className="flex items-start gap-2">
+        <p className={cn('min-w-0 flex-1', tachado)}>{item.descripcion}</p>
+        <div className={cn('shrink-0 text-right', tachado)}>
+          <p className="tnum font-medium">{nombrarCantidad(cantidad, item.unidad)}</p>
+          <p className="text-sm text-muted-foreground">
+            <Money centavos={importeCentavos} moneda={moneda} />
+          </p>
         </div>
-      )}
+        {onMenu === undefined ? null : (
+          <div className={ACCION}>
+            {anulado ? null : (
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-haspopup="menu"
+                aria-label={`Acciones de ${numero}`}
+                onClick={({ currentTarget }) => onMenu(retiro, currentTarget)}
+              >
+                <Ellipsis aria-hidden />
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <Anulacion retiro={retiro} />
     </li>
   );
 }
@@ -107,6 +115,7 @@ export function ReciboGrupo({ recibo, onMenu }: ReciboGrupoProps) {
   const { fecha, retiradoPor, remitoNumero, destino, observaciones, creadoPor, moneda } = primero;
   const numeros = numerosDe(renglones);
   const datos = [
+    numeros,
     DESTINO_RETIRO_LABEL[destino],
     retiradoPor === null ? `Cargó ${creadoPor.nombre}` : `Retiró ${retiradoPor}`,
     remitoNumero === null ? null : `Remito ${remitoNumero}`,
@@ -115,10 +124,7 @@ export function ReciboGrupo({ recibo, onMenu }: ReciboGrupoProps) {
     <li className="border-t border-border/70 px-4 py-3">
       <div className="flex items-start gap-1">
         <div className="min-w-0 flex-1">
-          <p className="font-medium max-md:text-lg">
-            <span className="tnum">{formatearFecha(fecha)}</span> ·{' '}
-            <span className="tnum">{numeros}</span>
-          </p>
+          <p className="tnum font-medium max-md:text-lg">{formatearFecha(fecha)}</p>
           <p className="text-sm text-muted-foreground">{datos.join(' · ')}</p>
           {observaciones === null ? null : (
             <p className="mt-0.5 text-sm break-words text-muted-foreground">{observaciones}</p>
@@ -140,9 +146,10 @@ export function ReciboGrupo({ recibo, onMenu }: ReciboGrupoProps) {
         ))}
       </ul>
       {renglones.length < 2 ? null : (
-        <p className="mt-1 flex justify-between gap-3 border-t border-border/70 pt-1.5 text-sm">
-          <span className="text-muted-foreground">Total del recibo</span>
+        <p className="mt-1 flex gap-2 border-t border-border/70 pt-1.5 text-sm">
+          <span className="flex-1 text-muted-foreground">Total del recibo</span>
           <Money centavos={totalCentavos} moneda={moneda} className="font-medium" />
+          {onMenu === undefined ? null : <span className={ACCION} />}
         </p>
       )}
     </li>
