@@ -23,6 +23,11 @@ export async function abrirBase(plantilla: 'vacia' | 'demo'): Promise<Base> {
   const ownerUrl = urlDeBase(entorno.ownerUrl, clon.name);
   const admin = new Pool({ connectionString: clon.adminUrl, max: 2 });
   const owner = new Pool({ connectionString: ownerUrl, max: 2 });
+  // The database is dropped with them: a connection still closing is told so, which is no failure.
+  for (const pool of [admin, owner]) {
+    pool.on('connect', (client) => client.on('error', () => undefined));
+    pool.on('error', () => undefined);
+  }
   const abiertas: Db[] = [];
   return {
     nombre: clon.name,
