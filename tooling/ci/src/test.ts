@@ -7,8 +7,4 @@ import { conclude, runHeavy, verify } from './pipeline.ts';
 const { values } = parseArgs({ options: { hard: { type: 'boolean', default: false } } });
 
 stopChildrenOnSignals();
-conclude([
-  ...(await verify(values.hard)),
-  ...(await runHeavy('database', values.hard)),
-  ...(await runHeavy('browser', values.hard)),
-]);
+conclude([...(await verify(values.hard)), ...(await runHeavy(values.hard))]);
