@@ -34,7 +34,9 @@ test('two items with a photo, on a phone: what is left changes, and the receipt 
   await test.step('a stockpile is found', async () => {
     await page.goto(`/${tenant}/obras-selector?vista=acopios`);
     await page.getByRole('searchbox').fill('obra gruesa');
-    await page.getByRole('link', { name: /Obra gruesa de los pisos 7 y 8/ }).click();
+    const hallados = page.getByRole('main').locator('a[href*="/acopios/"]');
+    await expect(hallados).toHaveText([/Obra gruesa de los pisos 7 y 8/]);
+    await hallados.click();
     await page.getByRole('link', { name: 'Retirar material' }).click();
     await page.getByRole('heading', { level: 1, name: 'Retiro de material' }).waitFor();
     await fila('Cemento portland').waitFor();
