@@ -1,4 +1,4 @@
-import type { Db } from '@plomada/db/client';
+import { ESPERA_CONEXION_MS, type Db } from '@plomada/db/client';
 import { preparada } from '@plomada/db/prepared';
 import { AppError } from '@plomada/domain/errores';
 
@@ -16,8 +16,7 @@ export type PrismaTx = Omit<
 export type { QueryTx } from './query.ts';
 export type Tx = QueryTx & { readonly prisma: PrismaTx };
 
-/** Longest wait for a connection and longest transaction: below the 10 s a caller waits. */
-export const ESPERA_CONEXION_MS = 3000;
+/** Longest transaction: below the 10 s a caller waits, after which nothing is committed anyway. */
 export const TRANSACCION_MS = 8000;
 
 /** The caller was, or is about to be, told that nothing was saved: then nothing may be. */
