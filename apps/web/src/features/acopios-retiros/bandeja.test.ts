@@ -67,7 +67,7 @@ it('reads a comma and a point alike, up to thousandths', () => {
 
 it('never takes more than there is, and says so', () => {
   const item = itemDe('1');
-  const juicio = (texto: string) => juzgar(texto, { item, tope: '38.000', moneda: 'ARS' });
+  const juicio = (texto: string) => juzgar(texto, { item, libreCentavos: null, moneda: 'ARS' });
   expect(juicio('38')).toMatchObject({ cantidad: '38', mal: false });
   expect(juicio('38,001')).toMatchObject({ cantidad: null, mal: true });
   expect(visible(juicio('50').dicho)).toBe('Solo quedan 38 bolsas disponibles. El retiro pide 50.');
@@ -107,6 +107,13 @@ it('bounds a price list by its money, the lines together', () => {
   );
   expect(faltaDeDinero(sacar(bandeja, 'b'), acopio)).toBeNull();
   expect(libreSin(bandeja, 'b', 2_000_000)).toBe(815_000);
+  const juicio = (texto: string) =>
+    juzgar(texto, { item: b, libreCentavos: 1_200_000, moneda: 'ARS' });
+  expect(visible(juicio('').dicho)).toBe('Saldo $ 12.000,00');
+  expect(visible(juicio('1').dicho)).toBe('$ 11.850,00 · Saldo $ 150,00');
+  expect(visible(juicio('2').dicho)).toBe(
+    'Solo quedan $ 12.000,00 disponibles. El retiro pide $ 23.700,00.',
+  );
   expect(topeDe(b, 815_000)).toBe('0.687');
   expect(topeDe(itemDe('c'), null)).toBe('38.000');
   expect(topeDe(itemDe('c', { precioUnitario: '0' }), 815_000)).toBe('38.000');

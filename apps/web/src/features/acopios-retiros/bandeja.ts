@@ -6,6 +6,7 @@ import {
 } from '@plomada/domain/acopio-item.rules';
 import type { AcopioItem } from '@plomada/domain/acopio-item.schema';
 import type { Acopio } from '@plomada/domain/acopio.schema';
+import type { Moneda } from '@plomada/domain/campos.schema';
 import { esMayorQueCero, leerDecimalEsAr, type DecimalLeido } from '@plomada/domain/decimal.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { mensajeSinSaldo } from '@plomada/formatters/unidad';
@@ -85,6 +86,11 @@ export function faltaDe({ item, cantidad }: Renglon): string | null {
   return mensajeSinSaldo(item.disponible, cantidad, item.unidad);
 }
 
+export function mensajeSinDinero(hay: number, pide: number | null, moneda: Moneda): string {
+  const pedido = pide === null ? 'más' : formatearDinero(pide, moneda);
+  return `Solo quedan ${formatearDinero(hay, moneda)} disponibles. El retiro pide ${pedido}.`;
+}
+
 /** What is wrong with the whole: the money of a price list does not reach. */
 export function faltaDeDinero(
   bandeja: Bandeja,
@@ -93,8 +99,7 @@ export function faltaDeDinero(
   const saldo = saldoDe(acopio);
   const total = totalDe(bandeja);
   if (saldo === null || (total !== null && total <= saldo)) return null;
-  const pide = total === null ? 'más' : formatearDinero(total, acopio.moneda);
-  return `Solo quedan ${formatearDinero(saldo, acopio.moneda)} disponibles. El retiro pide ${pide}.`;
+  return mensajeSinDinero(saldo, total, acopio.moneda);
 }
 
 export const hayFaltas = (

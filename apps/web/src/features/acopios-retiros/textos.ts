@@ -11,20 +11,19 @@ export function precioEnTexto(precio: string, moneda: Moneda): string {
   return `${signo}\u00a0${formatearNumero(precio, { minimo: 2, maximo: 4 })}`;
 }
 
+export const cadaUno = (unidad: string): string => (unidad === 'u' ? 'unidad' : unidad);
+
 /** Code and frozen price, under the name of an item. */
 export function datosDeItem(
   { codigo, precioUnitario, unidad }: AcopioItem,
   moneda: Moneda,
 ): string {
-  const cadaUno = unidad === 'u' ? 'unidad' : unidad;
-  const precio = `${precioEnTexto(precioUnitario, moneda)} por ${cadaUno}`;
+  const precio = `${precioEnTexto(precioUnitario, moneda)} por ${cadaUno(unidad)}`;
   return codigo === null ? precio : `${codigo} · ${precio}`;
 }
 
-/** `tope` is null when nothing bounds it. */
-export function quedaEnTexto(tope: string | null, unidad: string): string {
-  if (tope === null) return 'Sin tope';
-  if (!esMayorQueCero(tope)) return 'No queda nada';
-  const verbo = compararCantidades(tope, '1') === 0 ? 'Queda' : 'Quedan';
-  return `${verbo} ${nombrarCantidad(tope, unidad)}`;
+export function quedaEnTexto(queda: string, unidad: string): string {
+  if (!esMayorQueCero(queda)) return 'No queda nada';
+  const verbo = compararCantidades(queda, '1') === 0 ? 'Queda' : 'Quedan';
+  return `${verbo} ${nombrarCantidad(queda, unidad)}`;
 }

@@ -1,5 +1,4 @@
-import { importeDe, restarCantidades } from '@plomada/domain/acopio-item.rules';
-import { compararCantidades } from '@plomada/domain/acopio-item.rules';
+import { compararCantidades, importeDe, restarCantidades } from '@plomada/domain/acopio-item.rules';
 import type { AcopioItem } from '@plomada/domain/acopio-item.schema';
 import type { Moneda } from '@plomada/domain/campos.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
@@ -10,7 +9,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { cantidadEnTexto, leerCantidad } from '../bandeja.ts';
+import { cantidadEnTexto, leerCantidad, mensajeSinDinero, topeDe } from '../bandeja.ts';
 import { datosDeItem, quedaEnTexto } from '../textos.ts';
 import { TecladoCantidad } from './teclado-cantidad.tsx';
 
@@ -21,32 +20,45 @@ type Juicio = {
   readonly mal: boolean;
 };
 
-/** What a text means for an item of which there is up to `tope`. */
-export function juzgar(
-  texto: string,
-  { item, tope, moneda }: Pick<CantidadDialogoProps, 'item' | 'tope' | 'moneda'>,
-): Juicio {
-  const { unidad, precioUnitario } = item;
-  if (texto.trim() === '') {
-    return { cantidad: null, dicho: quedaEnTexto(tope, unidad), mal: false };
+type Limites = Pick<CantidadDialogoProps, 'item' | 'libreCentavos' | 'moneda'>;
+
+const mal = (dicho: string): Juicio => ({ cantidad: null, dicho, mal: true });
+
+/** What there is, less what `cantidad` takes of it: of the item or, in a price list, of the money. */
+function restoEnTexto({ item, libreCentavos, moneda }: Limites, cantidad: string): string | null {
+  if (item.disponible !== null) {
+    return quedaEnTexto(restarCantidades(item.disponible, cantidad), item.unidad);
+  }
+  if (libreCentavos === null) return null;
+  const gasto = importeDe(cantidad, item.precioUnitario) ?? 0;
+  return `Saldo ${formatearDinero(libreCentavos - gasto, moneda)}`;
+}
+
+/** What a text means for an item, within what there is of it and, in a price list, of money. */
+export function juzgar(texto: string, limites: Limites): Juicio {
+  const { item, libreCentavos, moneda } = limites;
+  const { disponible, unidad, precioUnitario } = item;
+  // Half written: `0` and `0,` are the beginning of `0,5`.
+  if (/^\s*0*[.,]?0*\s*$/.test(texto)) {
+    return { cantidad: null, dicho: restoEnTexto(limites, '0') ?? '', mal: false };
   }
   const leida = leerCantidad(texto);
-  // Half written: `0` and `0,` are the beginning of `0,5`.
-  if (!leida.ok && /^0*[.,]?0*$/.test(texto)) {
-    return { cantidad: null, dicho: quedaEnTexto(tope, unidad), mal: false };
-  }
-  if (!leida.ok) return { cantidad: null, dicho: `${leida.motivo}.`, mal: true };
+  if (!leida.ok) return mal(`${leida.motivo}.`);
   const { decimal } = leida;
-  if (tope !== null && compararCantidades(decimal, tope) > 0) {
-    return { cantidad: null, dicho: mensajeSinSaldo(tope, decimal, unidad), mal: true };
+  if (disponible !== null && compararCantidades(decimal, disponible) > 0) {
+    return mal(mensajeSinSaldo(disponible, decimal, unidad));
   }
   const importe = importeDe(decimal, precioUnitario);
-  if (importe === null) {
-    return { cantidad: null, dicho: 'El importe es demasiado grande.', mal: true };
+  if (importe === null) return mal('El importe es demasiado grande.');
+  if (libreCentavos !== null && importe > libreCentavos) {
+    return mal(mensajeSinDinero(libreCentavos, importe, moneda));
   }
-  const resto = tope === null ? null : quedaEnTexto(restarCantidades(tope, decimal), unidad);
-  const dicho = [formatearDinero(importe, moneda), resto].filter((parte) => parte !== null);
-  return { cantidad: decimal, dicho: dicho.join(' · '), mal: false };
+  const dicho = [formatearDinero(importe, moneda), restoEnTexto(limites, decimal)];
+  return {
+    cantidad: decimal,
+    dicho: dicho.filter((parte) => parte !== null).join(' · '),
+    mal: false,
+  };
 }
 
 type CantidadCampoProps = {
@@ -106,8 +118,8 @@ function CantidadCampo({ texto, unidad, juicio, conTeclado, onTexto }: CantidadC
 export type CantidadDialogoProps = {
   readonly item: AcopioItem;
   readonly moneda: Moneda;
-  /** The most that can be taken; null when nothing bounds it. */
-  readonly tope: string | null;
+  /** The money the other lines leave for it; null where money does not bound it. */
+  readonly libreCentavos: number | null;
   /** What the tray has of it; null when it is not in it. */
   readonly cantidad: string | null;
   readonly onCantidad: (cantidad: string) => void;
@@ -117,14 +129,17 @@ export type CantidadDialogoProps = {
 
 /** How much of one item, never more than there is. */
 export function CantidadDialogo(props: CantidadDialogoProps) {
-  const { item, moneda, tope, cantidad, onCantidad, onSacar, onCerrar } = props;
+  const { item, moneda, libreCentavos, cantidad, onCantidad, onSacar, onCerrar } = props;
+  // All the money is nobody's wish: only what was stockpiled can be taken whole.
+  const todo = item.disponible === null ? null : topeDe(item, libreCentavos);
+  const ponerTodo = todo === null ? null : () => setTexto(cantidadEnTexto(todo));
   const conTeclado = useIsPhone();
   const [texto, setTexto] = useState(cantidad === null ? '' : cantidadEnTexto(cantidad));
   const [pedido, setPedido] = useState(false);
   const visto = juzgar(texto, props);
   const falta = pedido && visto.cantidad === null && !visto.mal;
   const juicio = falta
-    ? { ...visto, mal: true, dicho: `Falta la cantidad. ${visto.dicho}.` }
+    ? { ...visto, mal: true, dicho: ['Falta la cantidad.', visto.dicho].join(' ') }
     : visto;
   const listo = () => {
     setPedido(true);
@@ -140,8 +155,8 @@ export function CantidadDialogo(props: CantidadDialogoProps) {
       footer={
         conTeclado ? undefined : (
           <>
-            {tope === null ? null : (
-              <Button className="mr-auto" onClick={() => setTexto(cantidadEnTexto(tope))}>
+            {ponerTodo === null ? null : (
+              <Button className="mr-auto" onClick={ponerTodo}>
                 Todo
               </Button>
             )}
@@ -178,12 +193,7 @@ export function CantidadDialogo(props: CantidadDialogoProps) {
         )}
         {conTeclado ? (
           <div className="-mx-5 -mb-3">
-            <TecladoCantidad
-              onTexto={setTexto}
-              onTodo={tope === null ? null : () => setTexto(cantidadEnTexto(tope))}
-              onListo={listo}
-              listo={verbo}
-            />
+            <TecladoCantidad onTexto={setTexto} onTodo={ponerTodo} onListo={listo} listo={verbo} />
           </div>
         ) : null}
       </form>

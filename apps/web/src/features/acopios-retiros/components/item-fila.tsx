@@ -6,19 +6,18 @@ import { Check } from 'lucide-react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { ESTADO_ITEM_LABEL } from '../../../config/labels-acopios.ts';
 import { cn } from '../../../lib/cn.ts';
-import { datosDeItem } from '../textos.ts';
+import { cadaUno, datosDeItem, precioEnTexto } from '../textos.ts';
 
 export type ItemFilaProps = {
   readonly item: AcopioItem;
   readonly moneda: Moneda;
-  readonly tope: string | null;
   /** What the tray has of it. */
   readonly cantidad: string | null;
   readonly onElegir: (item: AcopioItem) => void;
 };
 
-function Cifra({ item, tope, cantidad }: Omit<ItemFilaProps, 'moneda' | 'onElegir'>) {
-  const { unidad, estado } = item;
+function Cifra({ item, moneda, cantidad }: Omit<ItemFilaProps, 'onElegir'>) {
+  const { unidad, estado, disponible } = item;
   if (cantidad !== null) {
     return (
       <>
@@ -27,7 +26,7 @@ function Cifra({ item, tope, cantidad }: Omit<ItemFilaProps, 'moneda' | 'onElegi
           {nombrarCantidad(cantidad, unidad)}
         </span>
         <span className="tnum mt-1.5 block text-sm text-muted-foreground">
-          {tope === null ? null : `de ${nombrarCantidad(tope, unidad)}`}
+          {disponible === null ? null : `de ${nombrarCantidad(disponible, unidad)}`}
         </span>
       </>
     );
@@ -36,17 +35,19 @@ function Cifra({ item, tope, cantidad }: Omit<ItemFilaProps, 'moneda' | 'onElegi
   return (
     <>
       <span className="tnum block text-lg leading-5 font-medium">
-        {tope === null ? 'Sin tope' : nombrarCantidad(tope, unidad)}
+        {disponible === null
+          ? precioEnTexto(item.precioUnitario, moneda)
+          : nombrarCantidad(disponible, unidad)}
       </span>
       <span className="mt-1.5 block text-sm text-muted-foreground">
-        {item.disponible === null ? 'alcanza para' : 'disponible'}
+        {disponible === null ? `por ${cadaUno(unidad)}` : 'disponible'}
       </span>
     </>
   );
 }
 
 /** One item to take from: a press asks how much. */
-export function ItemFila({ item, moneda, tope, cantidad, onElegir }: ItemFilaProps) {
+export function ItemFila({ item, moneda, cantidad, onElegir }: ItemFilaProps) {
   return (
     <li className="border-t border-border/70 first:border-t-0">
       <button
@@ -62,11 +63,11 @@ export function ItemFila({ item, moneda, tope, cantidad, onElegir }: ItemFilaPro
         <span className="min-w-0">
           <span className="line-clamp-2 text-lg leading-5 font-medium">{item.descripcion}</span>
           <span className="mt-1.5 block truncate text-sm text-muted-foreground">
-            {datosDeItem(item, moneda)}
+            {item.disponible === null ? item.codigo : datosDeItem(item, moneda)}
           </span>
         </span>
         <span className="shrink-0 text-right">
-          <Cifra item={item} tope={tope} cantidad={cantidad} />
+          <Cifra item={item} moneda={moneda} cantidad={cantidad} />
         </span>
       </button>
     </li>

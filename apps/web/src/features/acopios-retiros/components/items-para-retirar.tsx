@@ -7,7 +7,6 @@ import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { libreSin, saldoDe, topeDe } from '../bandeja.ts';
 import { useItemsDeAcopio, useItemsRecientes } from '../use-items.ts';
 import type { RetiroEnCurso } from '../use-retiro.ts';
 import { ItemFila } from './item-fila.tsx';
@@ -63,7 +62,6 @@ export function ItemsParaRetirar({ retiro, onElegir }: ItemsParaRetirarProps) {
       key={item.id}
       item={item}
       moneda={acopio.moneda}
-      tope={topeDe(item, libreSin(bandeja, item.id, saldoDe(acopio)))}
       cantidad={bandeja.find((renglon) => renglon.item.id === item.id)?.cantidad ?? null}
       onElegir={onElegir}
     />

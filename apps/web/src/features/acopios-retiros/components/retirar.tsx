@@ -9,7 +9,7 @@ import { UploadBar } from '../../../components/files/upload-row.tsx';
 import { UnsavedGuard } from '../../../components/form/unsaved-guard.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { cn } from '../../../lib/cn.ts';
-import { libreSin, saldoDe, topeDe, totalDe } from '../bandeja.ts';
+import { libreSin, saldoDe, totalDe } from '../bandeja.ts';
 import { useRetiro, type RetiroEnCurso } from '../use-retiro.ts';
 import { BandejaLista } from './bandeja-lista.tsx';
 import { CantidadDialogo } from './cantidad-dialogo.tsx';
@@ -195,7 +195,7 @@ function Cantidad({
     <CantidadDialogo
       item={item}
       moneda={acopio.moneda}
-      tope={topeDe(item, libreSin(bandeja, item.id, saldoDe(acopio)))}
+      libreCentavos={libreSin(bandeja, item.id, saldoDe(acopio))}
       cantidad={bandeja.find((renglon) => renglon.item.id === item.id)?.cantidad ?? null}
       onCantidad={(cantidad) => {
         retiro.poner(item, cantidad);
