@@ -1,7 +1,7 @@
 import type { Retiro } from '@plomada/domain/retiro.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
-import { formatearMedida } from '@plomada/formatters/medida';
 import { formatearNumero } from '@plomada/formatters/numero';
+import { nombrarCantidad } from '@plomada/formatters/unidad';
 
 import { ANCHO_UTIL, COLOR, FONDO, PAGINA, type Estilo, type Papel } from './papel.ts';
 import type { DatosRecibo } from './recibos.queries.ts';
@@ -20,7 +20,7 @@ const precio = ({ precioUnitario, moneda }: Retiro): string =>
   `${moneda === 'USD' ? 'US$' : '$'}\u00a0${formatearNumero(precioUnitario, { minimo: 2, maximo: 4 })}`;
 
 const queda = ({ item }: Retiro): string =>
-  item.disponible === null ? '—' : formatearMedida(item.disponible, item.unidad);
+  item.disponible === null ? '—' : nombrarCantidad(item.disponible, item.unidad);
 
 const numero: Columna = {
   titulo: 'Retiro',
@@ -43,7 +43,7 @@ const cantidad: Columna = {
   titulo: 'Cantidad',
   ancho: 84,
   alinear: 'right',
-  valor: ({ cantidad: cuanto, item }) => formatearMedida(cuanto, item.unidad),
+  valor: ({ cantidad: cuanto, item }) => nombrarCantidad(cuanto, item.unidad),
 };
 
 /** By materials, what is left of each; by money, what each took of it. */
