@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { shortcutsAreOn } from '../../lib/shortcuts.ts';
 import { Input } from '../ui/input.tsx';
@@ -13,7 +13,7 @@ export type SearchBoxProps = {
   readonly onChange: (text: string) => void;
 };
 
-/** Text filter of a list: asks after a pause in typing, at once on Enter. `/` brings the focus. */
+/** Text filter of a list: asks after a pause in typing, at once on Enter and when left. `/` brings the focus. */
 export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const sent = useRef(value);
@@ -24,14 +24,15 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
     sent.current = value;
     setText(value);
   }, [value]);
-  useEffect(() => {
-    if (text.trim() === sent.current) return undefined;
-    const timer = setTimeout(() => {
-      sent.current = text.trim();
-      onChange(text.trim());
-    }, WAIT_MS);
-    return () => clearTimeout(timer);
+  const send = useCallback(() => {
+    if (text.trim() === sent.current) return;
+    sent.current = text.trim();
+    onChange(text.trim());
   }, [text, onChange]);
+  useEffect(() => {
+    const timer = setTimeout(send, WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [send]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target;
@@ -62,10 +63,10 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
         autoComplete="off"
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          sent.current = text.trim();
-          onChange(text.trim());
+          if (event.key === 'Enter') send();
         }}
+        // Asked later, it would take back the page that a press on a result has opened meanwhile.
+        onBlur={send}
         className="pl-9"
       />
     </div>
