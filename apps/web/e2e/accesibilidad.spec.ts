@@ -22,6 +22,8 @@ for (const [index, theme] of THEMES.entries()) {
           '/tenant-selector',
           `/${tenant}/obras-selector`,
           `/${tenant}/obras-selector?vista=movimientos`,
+          `/${tenant}/obras-selector?vista=acopios`,
+          `/${tenant}/obras/${obra}/acopios/nuevo`,
           `/${tenant}/obras/nueva`,
           `/${tenant}/obras/${obra}/editar`,
           `/${tenant}/obras/${obra}/dashboard`,
