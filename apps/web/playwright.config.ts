@@ -16,7 +16,8 @@ export default defineConfig({
   use: {
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
-    trace: 'retain-on-failure',
+    // A failure leaves the page as text; a trace of every test costs more than it ever told.
+    trace: 'off',
     launchOptions: { executablePath: browser.executablePath, args: [...browser.args] },
   },
 });

@@ -24,6 +24,7 @@ test('a movement made with the keyboard alone', async ({ signedIn: page, tenant 
   await teclas.type('fletes');
   await teclas.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Rubro' })).toContainText('Fletes');
+  await expect(page.getByRole('combobox', { name: 'Rubro' })).toBeFocused();
   await teclas.press('Control+Enter');
   await page.waitForURL(/\/movimientos$/);
   await expect(page.getByRole('row', { name: /Volquetes, 6 viajes/ })).toContainText(

@@ -27,7 +27,7 @@ export async function verify(hard: boolean): Promise<Result[]> {
 }
 
 /**
- * The suites with databases and the browser's, two at a time, for each of them waits a lot; the
+ * The suites with databases and the browser's, three at a time, for each of them waits a lot; the
  * longest first. Their progress is shown as it goes.
  */
 export async function runHeavy(hard: boolean): Promise<Result[]> {
@@ -41,7 +41,7 @@ export async function runHeavy(hard: boolean): Promise<Result[]> {
       },
   );
   // The full figures are for long races: each suite alone.
-  return inParallel(jobs, hard ? 1 : 2);
+  return inParallel(jobs, hard ? 1 : 3);
 }
 
 function suitesThatNeed(needs: Suite['needs']): Suite[] {
