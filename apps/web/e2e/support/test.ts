@@ -31,8 +31,8 @@ export const test = base.extend<Options & Fixtures>({
     const findings = watch(context, new URL(baseURL).origin);
     const writeDown = await recordTexts(context, [...TEXTS_ON_SCREEN, LIMIT_ON_SCREEN]);
     await run(context);
-    await context.close();
     await writeDown(testInfo);
+    await context.close();
     const unexpected = findings.consoleErrors.filter(
       (text) => !expectedErrors.some((pattern) => pattern.test(text)),
     );

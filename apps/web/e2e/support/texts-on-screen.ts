@@ -35,7 +35,14 @@ function lookOut(texts: readonly string[]): void {
   });
 }
 
-/** Watches every page of a test for the texts; the answer writes down which were on screen. */
+/** Those of `texts` that stand on the page as the test leaves it: their notice may be on its way. */
+const standing = (texts: readonly string[]): string[] =>
+  texts.filter((text) => document.body.innerText.includes(text));
+
+/**
+ * Watches every page of a test for the texts; the answer, called while the pages are still open,
+ * writes down which were on screen.
+ */
 export async function recordTexts(
   context: BrowserContext,
   texts: readonly string[],
@@ -46,6 +53,9 @@ export async function recordTexts(
   });
   await context.addInitScript(lookOut, texts);
   return async (test) => {
+    for (const page of context.pages()) {
+      for (const text of await page.evaluate(standing, texts)) seen.add(text);
+    }
     await mkdir(folder(), { recursive: true });
     const name = test.titlePath.slice(1).join(' › ');
     await writeFile(
