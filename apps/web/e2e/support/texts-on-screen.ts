@@ -37,7 +37,7 @@ function lookOut(texts: readonly string[]): void {
 
 /** Those of `texts` that stand on the page as the test leaves it: their notice may be on its way. */
 const standing = (texts: readonly string[]): string[] =>
-  texts.filter((text) => document.body.innerText.includes(text));
+  texts.filter((text) => document.body?.innerText.includes(text));
 
 /**
  * Watches every page of a test for the texts; the answer, called while the pages are still open,
