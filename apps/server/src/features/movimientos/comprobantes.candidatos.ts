@@ -9,6 +9,7 @@ import { sumarDias } from '@plomada/domain/fecha.rules';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
+import { personName } from '../../people/person-name.ts';
 import { nuevosParametros } from '../comun/parametros.ts';
 import { plegado } from '../comun/texto.ts';
 import { obraVisible, soloVisibles, type Quien } from '../proyectos/proyectos.visibility.ts';
@@ -83,7 +84,7 @@ const CAMPOS = `k.orden, c.id as "comprobanteId", c.cuit_emisor as "cuitEmisor",
   c.cae_tipo as "caeTipo", m.importe_centavos as "importeCentavos", v.razon_social as proveedor,
   m.id as "movimientoId", m.codigo, m.proyecto_id as "proyectoId", o.nombre as proyecto,
   m.fecha as "fechaMovimiento", m.moneda,
-  coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), u.email) as usuario`;
+  ${personName('u')} as usuario`;
 
 /**
  * Living documents of the organisation that may be one of those asked about, a row for each movement

@@ -14,6 +14,7 @@ import type {
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
+import { personName } from '../../people/person-name.ts';
 import { nuevosParametros } from '../comun/parametros.ts';
 import { obraVisible, soloVisibles } from '../proyectos/proyectos.visibility.ts';
 import { buscarCandidatos, type Candidato } from './comprobantes.candidatos.ts';
@@ -97,7 +98,7 @@ export async function buscarDuplicados(
 const CON_ARCHIVO = `
 select distinct on (m.fecha, m.id) m.id as "movimientoId", m.codigo, m.proyecto_id as "proyectoId",
   o.nombre as proyecto, m.fecha, m.importe_centavos as "importeCentavos", m.moneda,
-  coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), u.email) as usuario,
+  ${personName('u')} as usuario,
   'ARCHIVO' as motivo
 from archivos a
 join movimiento_adjuntos j on j.tenant_id = a.tenant_id and j.archivo_id = a.id
