@@ -25,7 +25,12 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'INSERT',
     'UPDATE (rol, estado, ultimo_acceso, eliminado_en, actualizado_en, version)',
   ],
-  invitaciones: ['SELECT', 'INSERT', 'UPDATE (nombre, apellido, rol, aceptada_en, anulada_en)'],
+  invitaciones: [
+    'SELECT',
+    'INSERT',
+    'UPDATE (nombre, apellido, rol, token, expira_en, aceptada_en, anulada_en)',
+  ],
+  respuestas_ocultas: ['SELECT', 'INSERT', 'UPDATE (cantidad)'],
   contadores: ['SELECT', 'INSERT', 'UPDATE (ultimo)'],
   rubros: ['SELECT', 'INSERT'],
   proveedores: ['SELECT', 'INSERT', 'UPDATE'],

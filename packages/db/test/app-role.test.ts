@@ -84,9 +84,13 @@ describe('what the app may do', () => {
       'aceptada_en',
       'anulada_en',
       'apellido',
+      'expira_en',
       'nombre',
       'rol',
+      'token',
     ]);
+    // Written by the database itself: nobody accepts in another's name.
+    expect(await actualizables('memberships')).not.toContain('aceptado_en');
   });
 
   it('links a placeholder to its account once, and moves no account to another person', async () => {

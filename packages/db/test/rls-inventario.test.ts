@@ -87,6 +87,7 @@ describe('inventory of row level security', () => {
       'proyecto_socios_historial',
       'proyecto_usuarios',
       'proyectos',
+      'respuestas_ocultas',
       'retiros',
       'rubros',
       'solicitudes_eliminacion',

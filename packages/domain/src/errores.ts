@@ -256,6 +256,11 @@ export const CATALOGO_ERRORES = {
     clase: 'rateLimited',
     mensaje: 'Demasiados pedidos en poco tiempo. Esperar un momento y reintentar.',
   },
+  DEMASIADOS_OCULTOS: {
+    clase: 'rateLimited',
+    mensaje:
+      'Son demasiados comprobantes repetidos que no están a tu vista. Esperar a que termine la hora o pedirle a un Owner o Admin que los revise.',
+  },
   TIEMPO_AGOTADO: {
     clase: 'timeout',
     mensaje: 'La operación tardó demasiado y se canceló. No se guardó nada.',

@@ -50,7 +50,10 @@ export const invitacionAbiertaSchema = z
   .meta({ id: 'InvitacionAbierta' });
 export type InvitacionAbierta = z.infer<typeof invitacionAbiertaSchema>;
 
-/** A person of the organisation. `id` is the user's; `version` counts changes of the membership. */
+/**
+ * A person of the organisation. `id` is the invitation's until they accept, then the user's; `version`
+ * counts changes of the membership.
+ */
 export const usuarioSchema = z
   .object({
     id: z.uuid(),

@@ -3,6 +3,7 @@ import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../context/context.ts';
 import type { QueryTx } from '../context/query.ts';
+import { personName } from '../people/person-name.ts';
 
 /** The tables that say whose a file is, and the column with the id of its owner. */
 const VINCULOS = {
@@ -28,7 +29,7 @@ export type FilaAdjunto = {
 /** Of `archivos a`, its link `x` and whoever linked it, `u`. */
 export const COLUMNAS_ADJUNTO = `
   a.id, a.nombre, a.mime, a.bytes, a.sha256, a.clave, x.creado_en, u.id as autor_id,
-  coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), u.email) as autor`;
+  ${personName('u')} as autor`;
 
 export function adjuntoDto(fila: FilaAdjunto): Adjunto {
   return {

@@ -2,6 +2,7 @@ import type { Db } from '@plomada/db/client';
 import { runPinned } from '@plomada/db/tenant-pool';
 import { AppError } from '@plomada/domain/errores';
 
+import { fullNameOf } from '../people/person-name.ts';
 import type { BaseContext, Usuario } from './context.ts';
 import { espejarUsuario } from './mirror-user.ts';
 
@@ -95,14 +96,13 @@ export function usuarioDeFila(fila: FilaUsuario): Usuario {
       ],
     });
   }
-  const fullName = [fila.nombre, fila.apellido].filter(Boolean).join(' ') || fila.email;
   return {
     id: fila.id,
     clerkId: fila.clerk_id,
     email: fila.email,
     nombre: fila.nombre,
     apellido: fila.apellido,
-    fullName,
+    fullName: fullNameOf(fila),
     maxTenants: fila.max_tenants,
   };
 }

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import type { Identity } from '../context/context.ts';
 import type { QueryTx } from '../context/query.ts';
+import { hasAccepted } from '../people/person-name.ts';
 
 /**
  * What the identity provider has still to be told, one row per person. The row says only that their
@@ -102,12 +103,13 @@ type Fila = {
   rol: string | null;
   estado: string | null;
   eliminado: boolean;
+  acepto: boolean;
 };
 
 /** Pinned to the person and no organisation: the policy on memberships shows their own rows. */
 const LEER = `
 select u.clerk_id, u.default_tenant_id, m.tenant_id, m.rol, m.estado,
-  m.eliminado_en is not null as eliminado
+  m.eliminado_en is not null as eliminado, ${hasAccepted('m')} as acepto
 from users u left join memberships m on m.user_id = u.id
 where u.id = $1::uuid`;
 
@@ -124,7 +126,7 @@ async function leerAviso(db: Db, userId: string): Promise<Aviso | null> {
     const vigente = !fila.eliminado;
     metadata[`${fila.tenant_id}_role`] = vigente ? normalizarRol(fila.rol) : null;
     metadata[`${fila.tenant_id}_status`] = vigente ? (fila.estado?.toLowerCase() ?? null) : null;
-    if (fila.estado !== 'INVITED') metadata['has_completed_onboarding'] = true;
+    if (fila.acepto) metadata['has_completed_onboarding'] = true;
     if (fila.estado === 'ACTIVE' && fila.tenant_id === fila.default_tenant_id) {
       metadata['tenantId'] = fila.tenant_id;
     }

@@ -45,6 +45,9 @@ const MEMBRESIAS: readonly (readonly [Persona, string, string, string])[] = [
   ['Socio', APAGADA, 'SOCIO', 'ACTIVE'],
 ];
 
+/** What `Invitado` goes by in NORTE until they accept. */
+export const INVITACION_NORTE = '01900000-0000-7000-b000-00000000000a';
+
 /** One row of each organisation, for the tests that swap ids. */
 export const RUBRO_NORTE = '01900000-0000-7000-a000-00000000000a';
 export const RUBRO_SUR = '01900000-0000-7000-a000-00000000000b';
@@ -78,6 +81,11 @@ export async function cargarDatos(adminUrl: string): Promise<void> {
         [tenantId, GENTE[persona].id, rol, estado],
       );
     }
+    await client.query(
+      `insert into invitaciones (id, tenant_id, user_id, email, rol, token, expira_en, creado_por)
+       values ($1, $2, $3, $4, 'ADMIN', 'sin-abrir', '2027-01-01', $5)`,
+      [INVITACION_NORTE, NORTE, GENTE.Invitado.id, GENTE.Invitado.email, GENTE.Owner.id],
+    );
     await cargarRubros(client);
     // The fixtures write trades, which the product only reads so far.
     await client.query('grant insert, update on rubros to public');

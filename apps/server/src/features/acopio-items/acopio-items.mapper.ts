@@ -2,6 +2,7 @@ import { importeDe } from '@plomada/domain/acopio-item.rules';
 import type { AcopioItem } from '@plomada/domain/acopio-item.schema';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 
+import { authorJson } from '../../people/person-name.ts';
 import { ITEM_ABIERTO } from '../acopios/acopios.mapper.ts';
 
 /** An item with what it names, as `sqlItems` selects it. Decimals are text. */
@@ -38,9 +39,7 @@ select i.id, i.acopio_id, i.orden, i.codigo, i.descripcion, i.unidad, i.cantidad
   i.precio_actual_en, i.completado_en, i.version,
   (select json_build_object('id', r.id, 'codigo', r.codigo, 'nombre', r.nombre) from rubros r
     where r.tenant_id = i.tenant_id and r.id = i.rubro_id) as rubro,
-  (select json_build_object('id', u.id,
-      'nombre', coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), u.email))
-    from users u where u.id = i.completado_por) as completador,
+  ${authorJson('i.completado_por')} as completador,
   (select count(*)::int from retiros r where r.tenant_id = i.tenant_id and r.item_id = i.id
     and r.estado = 'ACTIVO') as retiros
 from i order by i.orden, i.id`;

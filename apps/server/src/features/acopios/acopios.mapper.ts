@@ -3,6 +3,8 @@ import { lugarAcopioSchema, tipoAcopioSchema, type Acopio } from '@plomada/domai
 import { monedaSchema } from '@plomada/domain/campos.schema';
 import { z } from 'zod';
 
+import { authorJson } from '../../people/person-name.ts';
+
 type Persona = Acopio['creadoPor'];
 
 /** A stockpile with what it names and the sums over its items, as `COLUMNAS_ACOPIO` selects it. */
@@ -40,11 +42,6 @@ export type FilaAcopio = {
   actualizado_en: Date;
   version: number;
 };
-
-const persona = (columna: string): string => `(
-  select json_build_object('id', u.id,
-    'nombre', coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), u.email))
-  from users u where u.id = ${columna})`;
 
 /** An item something can still be taken from; where there is no quantity the money decides. */
 export const ITEM_ABIERTO = (i: string): string =>
@@ -122,7 +119,7 @@ select a.id, a.codigo, a.tipo, a.fecha, a.vencimiento, a.descripcion, a.moneda,
       and r.acopio_id = a.id and r.archivo_id is not null) f) as archivos,
   json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre) as proyecto,
   json_build_object('id', v.id, 'razonSocial', v.razon_social) as proveedor,
-  a.cerrado_en, ${persona('a.cerrado_por')} as cerrador, ${persona('a.creado_por')} as creador,
+  a.cerrado_en, ${authorJson('a.cerrado_por')} as cerrador, ${authorJson('a.creado_por')} as creador,
   a.creado_en, a.actualizado_en, a.version
 from a
 join proyectos p on p.tenant_id = a.tenant_id and p.id = a.proyecto_id

@@ -10,6 +10,7 @@ import type { MovimientoImportado } from '@plomada/domain/importacion.rules';
 import type { HallazgoImportacion } from '@plomada/domain/importacion.schema';
 
 import type { TenantContext } from '../../context/context.ts';
+import { requireHiddenAnswers } from '../movimientos/hidden-answers.ts';
 import { buscarDuplicados } from '../movimientos/movimientos.duplicados.ts';
 
 /** Documents asked about at once. */
@@ -46,16 +47,17 @@ function anotar(
   (nivel === 'BLOQUEO' ? errores : advertencias).push(hallazgo);
 }
 
-/** Documents that are in the books already, or twice in the file (domain 5.4). */
+/** Documents that are in the books already, or twice in the file (domain 5.4): each as if asked alone. */
 export async function revisarDuplicados(
   ctx: TenantContext,
   movimientos: readonly MovimientoImportado[],
 ): Promise<Hallazgos> {
   const hallazgos = repetidosEnArchivo(movimientos);
   const documentos = movimientos.filter(conComprobante);
+  if (documentos.length > 0) await requireHiddenAnswers(ctx);
   for (let i = 0; i < documentos.length; i += TANDA) {
     const tanda = documentos.slice(i, i + TANDA);
-    const validaciones = await buscarDuplicados(ctx.db, ctx, tanda.map(identidad));
+    const validaciones = await buscarDuplicados(ctx, tanda.map(identidad));
     for (const [j, movimiento] of tanda.entries()) {
       const validacion = validaciones[j];
       if (validacion) anotar(movimiento, validacion, hallazgos);

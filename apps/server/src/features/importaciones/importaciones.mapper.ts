@@ -1,6 +1,7 @@
 import type { Importacion } from '@plomada/domain/importacion.schema';
 import { puede } from '@plomada/permissions/puede';
 
+import { personName } from '../../people/person-name.ts';
 import type { Quien } from '../proyectos/proyectos.visibility.ts';
 
 /** The columns of an import `i` and what hangs from it. */
@@ -8,7 +9,7 @@ export const CAMPOS_IMPORTACION_SQL = `i.id, i.archivo, i.filas, i.privado, i.es
   i.creado_en as "creadoEn", i.deshecha_en as "deshechaEn", i.version,
   p.id as "proyectoId", p.codigo as "proyectoCodigo", p.nombre as "proyectoNombre",
   i.creado_por as "creadoPorId",
-  coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), u.email) as "creadoPorNombre"`;
+  ${personName('u')} as "creadoPorNombre"`;
 
 export const TABLAS_IMPORTACION_SQL = `importaciones i
   left join proyectos p on p.tenant_id = i.tenant_id and p.id = i.proyecto_id

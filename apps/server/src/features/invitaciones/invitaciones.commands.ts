@@ -6,8 +6,9 @@ import type { SessionContext, TenantContext } from '../../context/context.ts';
 import { enOrganizacionPropia } from '../../context/resolve-tenant.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
 import { encolarAviso } from '../../outbox/outbox-identidad.ts';
+import { fullNameOf } from '../../people/person-name.ts';
 import { bloquearOrganizacion } from '../usuarios/usuarios.bloqueo.ts';
-import { nombreCompleto, rolDe } from '../usuarios/usuarios.mapper.ts';
+import { rolDe } from '../usuarios/usuarios.mapper.ts';
 
 /** Read without an organisation: who does not hold the invited address finds nothing. */
 const BUSCAR = `
@@ -62,6 +63,11 @@ const DEJAR_RESERVA = `
 update memberships set estado = 'INACTIVE', eliminado_en = $3::timestamptz, version = version + 1
 where tenant_id = $1::uuid and user_id = $2::uuid and estado = 'INVITED'`;
 
+/** One person may have been invited under several addresses: whoever is in waits for nothing more. */
+const ANULAR_OTRAS = `
+update invitaciones set anulada_en = $3::timestamptz
+where tenant_id = $1::uuid and user_id = $2::uuid and aceptada_en is null and anulada_en is null`;
+
 const COMPLETAR_NOMBRES = `
 update users set nombre = coalesce(nombre, $2), apellido = coalesce(apellido, $3)
 where id = $1::uuid returning nombre, apellido`;
@@ -78,6 +84,7 @@ async function entrar(
   }
   const [miembro] = await tx.query(ENTRAR, [tenantId, user.id, invitacion.rol, ahora]);
   if (!miembro) throw new AppError('USUARIO_YA_EXISTE');
+  await tx.query(ANULAR_OTRAS, [tenantId, user.id, ahora]);
 }
 
 async function actorDe(tx: QueryTx, { user }: SessionContext, invitacion: Invitacion) {
@@ -86,7 +93,7 @@ async function actorDe(tx: QueryTx, { user }: SessionContext, invitacion: Invita
     COMPLETAR_NOMBRES,
     [user.id, nombre, apellido],
   );
-  const completo = nombreCompleto(fila?.nombre ?? null, fila?.apellido ?? null, user.email);
+  const completo = fullNameOf({ nombre: null, apellido: null, ...fila, email: user.email });
   const actor: TenantContext['actor'] = { userId: user.id, nombre: completo, rol: rolDe(rol) };
   return actor;
 }

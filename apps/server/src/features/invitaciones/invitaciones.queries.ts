@@ -1,6 +1,7 @@
 import type { Invitacion } from '@plomada/domain/invitacion.schema';
 
 import type { SessionContext } from '../../context/context.ts';
+import { ownName } from '../../people/person-name.ts';
 import { rolDe } from '../usuarios/usuarios.mapper.ts';
 
 type Fila = {
@@ -15,7 +16,7 @@ type Fila = {
 /** No organisation is pinned: the policy shows invitations to the caller's own verified address. */
 const LEER = `
 select i.token, i.tenant_id, t.nombre as tenant_nombre, i.rol, i.expira_en,
-  nullif(concat_ws(' ', c.nombre, c.apellido), '') as invitado_por
+  ${ownName('c')} as invitado_por
 from users u
 join invitaciones i on i.email = lower(u.email collate "C")
 join tenants t on t.id = i.tenant_id

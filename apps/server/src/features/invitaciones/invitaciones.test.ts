@@ -71,13 +71,23 @@ const envejecer = () =>
     [NORTE, SUR],
   ]);
 
+/** Whose membership an invitation waits for: no answer tells. */
+const userOf = async (invitacionId: string) => {
+  const [fila] = await servidor.admin<{ user_id: string }>(
+    'select user_id from invitaciones where id = $1',
+    [invitacionId],
+  );
+  return fila?.user_id;
+};
+
 const enNorte = (token: string) => rest(servidor.app, `/${NORTE}`, { token });
 
 describe('an existing account', () => {
-  it('is invited under its own id, sees it, accepts signed in, once', async () => {
+  it('is invited under an id of the invitation, sees it, accepts signed in, once', async () => {
     const invitada = await invitar(' NADIE@prueba.test ', 'admin');
+    expect(await userOf(invitada.id)).toBe(GENTE.Nadie.id);
+    expect(invitada.id).not.toBe(GENTE.Nadie.id);
     expect(invitada).toMatchObject({
-      id: GENTE.Nadie.id,
       email: 'nadie@prueba.test',
       role: 'Admin',
       status: 'invited',
@@ -95,7 +105,8 @@ describe('an existing account', () => {
         venceEn: '2026-11-27T13:00:00.000Z',
       },
     ]);
-    const visto = usuarioSchema.parse((await owner.get(`/usuarios/${GENTE.Nadie.id}`)).body);
+    const visto = usuarioSchema.parse((await owner.get(`/usuarios/${invitada.id}`)).body);
+    expect((await owner.get(`/usuarios/${GENTE.Nadie.id}`)).status).toBe(404);
     // Whatever the account calls itself is not the inviter's to read yet.
     expect(visto).toMatchObject({ fullName: 'Ana Ríos', invitacion: invitada.invitacion });
     const aceptada = await aceptar(token, invitada.invitacion.token);
@@ -109,6 +120,7 @@ describe('an existing account', () => {
     expect(codigoDe(await aceptar(token, invitada.invitacion.token))).toBe('INVITACION_USADA');
     const despues = await owner.get(`/usuarios/${GENTE.Nadie.id}`);
     expect(despues.body).toMatchObject({ fullName: 'Nadie Prueba', invitacion: null });
+    expect((await owner.get(`/usuarios/${invitada.id}`)).status).toBe(404);
   });
 
   it('cannot be invited twice', async () => {
@@ -139,7 +151,9 @@ describe('bound to an address and an organisation', () => {
     cuentas.set('user_ajena', { email: 'Ajena@Nuevo.test' });
     const duena = await tokenDeSujeto('user_ajena');
     expect((await aceptar(duena, invitacion.token)).status).toBe(200);
-    const [fila] = await servidor.admin('select clerk_id from users where id = $1', [id]);
+    const [fila] = await servidor.admin('select clerk_id from users where id = $1', [
+      await userOf(id),
+    ]);
     expect(fila).toEqual({ clerk_id: 'user_ajena' });
   });
 
@@ -153,20 +167,22 @@ describe('bound to an address and an organisation', () => {
 });
 
 describe('a person without an account', () => {
-  it('keeps the id of the invitation through sign-up, and gets the names it had', async () => {
+  it('keeps the row of the invitations through sign-up, and gets the names it had', async () => {
     const { id, invitacion } = await invitar('luz@nuevo.test', 'Socio');
     const enSur = await invitar(
       'luz@nuevo.test',
       'Admin',
       await como(servidor, 'OwnerDelSur', SUR),
     );
-    expect(enSur.id).toBe(id);
+    const userId = await userOf(id);
+    expect(await userOf(enSur.id)).toBe(userId);
+    expect(enSur.id).not.toBe(id);
     cuentas.set('user_luz', { email: 'Luz@Nuevo.test' });
     const token = await tokenDeSujeto('user_luz');
     expect((await mias(token)).map(({ tenantId }) => tenantId).sort()).toEqual([NORTE, SUR]);
     expect((await aceptar(token, invitacion.token)).status).toBe(200);
     const perfil = await rest(servidor.app, '/auth/profile', { token });
-    expect(perfil.body).toMatchObject({ user: { id, fullName: 'Ana Ríos' } });
+    expect(perfil.body).toMatchObject({ user: { id: userId, fullName: 'Ana Ríos' } });
     expect((await rest(servidor.app, `/${SUR}`, { token })).status).toBe(403);
     expect((await aceptar(token, enSur.invitacion.token)).status).toBe(200);
     expect((await rest(servidor.app, `/${SUR}`, { token })).status).toBe(200);
@@ -179,7 +195,7 @@ describe('a person without an account', () => {
       for (let n = 0; n < CARRERAS; n += 1) {
         const email = `doble${n}@nuevo.test`;
         const [a, b] = await Promise.all([invitar(email), invitar(email, 'Socio', sur)]);
-        expect(a.id).toBe(b.id);
+        expect(await userOf(a.id)).toBe(await userOf(b.id));
         await envejecer();
         await envejecer();
       }
@@ -217,6 +233,7 @@ describe('an end', () => {
       (await owner.post(`/usuarios/${id}/reinvitar`, {})).body,
     );
     expect(renovada.invitacion.vencida).toBe(false);
+    expect(renovada.id).toBe(id);
     expect(codigoDe(await aceptar(token, invitacion.token))).toBe('INVITACION_NO_ENCONTRADA');
     expect((await aceptar(token, renovada.invitacion.token)).status).toBe(200);
     reloj = AHORA;
@@ -237,7 +254,9 @@ describe('an end', () => {
     expect((await owner.del(`/usuarios/${id}`)).status).toBe(200);
     expect(codigoDe(await aceptar(token, invitacion.token))).toBe('INVITACION_NO_ENCONTRADA');
     const otra = await invitar('eva@nuevo.test', 'Usuario');
-    expect(otra.id).toBe(id);
+    expect(await userOf(otra.id)).toBe(await userOf(id));
+    expect(otra.id).not.toBe(id);
+    expect((await owner.get(`/usuarios/${id}`)).status).toBe(404);
     expect((await aceptar(token, otra.invitacion.token)).body).toMatchObject({ role: 'Usuario' });
   });
 });
@@ -258,7 +277,7 @@ it(
            (select count(*)::int from audit_logs a
              where a.tenant_id = m.tenant_id and a.entidad_id = m.user_id and a.accion = 'PERMISO') as veces
          from memberships m where m.tenant_id = $1 and m.user_id = $2`,
-        [NORTE, id],
+        [NORTE, await userOf(id)],
       );
       expect(fila).toEqual({ estado: 'ACTIVE', version: 2, veces: 1 });
       await envejecer();

@@ -9,6 +9,7 @@ import { sumarDias } from '@plomada/domain/fecha.rules';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
+import { personName } from '../../people/person-name.ts';
 import { nuevosParametros } from '../comun/parametros.ts';
 import { plegado } from '../comun/texto.ts';
 import { obraVisible, soloVisibles, type Quien } from '../proyectos/proyectos.visibility.ts';
@@ -82,12 +83,14 @@ const CAMPOS = `k.orden, c.id as "comprobanteId", c.cuit_emisor as "cuitEmisor",
   c.total_centavos as "totalCentavos", coalesce(c.fecha_emision, m.fecha) as fecha, c.cae,
   c.cae_tipo as "caeTipo", m.importe_centavos as "importeCentavos", v.razon_social as proveedor,
   m.id as "movimientoId", m.codigo, m.proyecto_id as "proyectoId", o.nombre as proyecto,
-  m.fecha as "fechaMovimiento", m.moneda,
-  coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), u.email) as usuario`;
+  m.fecha as "fechaMovimiento", m.moneda, ${IMPORTE_EN_DOCUMENTO} as "enDocumento",
+  ${personName('u')} as usuario`;
 
 /**
  * Living documents of the organisation that may be one of those asked about, a row for each movement
  * that holds them. `excludeId`: the movement being edited, whose own document is no twin of itself.
+ * Privacy and work are columns of a materialised step: each is worked out for every row, so that the
+ * time taken does not tell which of the two hides it.
  */
 export function sqlCandidatos(
   quien: Quien,
@@ -96,18 +99,16 @@ export function sqlCandidatos(
 ): Sentencia {
   const { valores, agregar } = nuevosParametros();
   const tenant = `${agregar(quien.tenantId)}::uuid`;
-  const visible = `(${soloVisibles(quien, 'm')} and ${obraVisible(quien, 'm.proyecto_id', agregar)})`;
+  const publico = soloVisibles(quien, 'm');
+  const enObra = obraVisible(quien, 'm.proyecto_id', agregar);
   const text = `
 with pedidas as materialized (select * from jsonb_to_recordset(
     ${agregar(JSON.stringify(identidades.map(pedida)))}::jsonb)
   as p(orden int, cuit text, punto int, numero int, cae text, total bigint, desde date, hasta date,
     nombre text)),
 documentos as materialized (${DOCUMENTOS(tenant)}),
-candidatos as (
-  select ${CAMPOS}, ${visible} as visible,
-    bool_and(${visible}) over de_uno as "todoVisible",
-    case when bool_and(${IMPORTE_EN_DOCUMENTO} is not null) over de_uno
-      then (sum(${IMPORTE_EN_DOCUMENTO}) over de_uno)::bigint end as "usadoCentavos",
+halladas as materialized (
+  select ${CAMPOS}, ${publico} as publico, ${enObra} as "enObra",
     (c.numero = p.numero or c.cae = p.cae
       or coalesce(c.fecha_emision, m.fecha) between p.desde and p.hasta) as cerca
   from documentos k join pedidas p on p.orden = k.orden
@@ -117,8 +118,13 @@ candidatos as (
   left join proveedores v on v.tenant_id = ${tenant} and v.id = m.proveedor_id
   left join users u on u.id = m.creado_por
   where c.id is distinct from (select m.comprobante_id from movimientos m
-    where m.tenant_id = ${tenant} and m.id = ${agregar(excludeId)}::uuid and ${visible})
-  window de_uno as (partition by k.orden, c.id))
+    where m.tenant_id = ${tenant} and m.id = ${agregar(excludeId)}::uuid and ${publico} and ${enObra})),
+candidatos as (
+  select h.*, h.publico and h."enObra" as visible,
+    bool_and(h.publico and h."enObra") over de_uno as "todoVisible",
+    case when bool_and(h."enDocumento" is not null) over de_uno
+      then (sum(h."enDocumento") over de_uno)::bigint end as "usadoCentavos"
+  from halladas h window de_uno as (partition by h.orden, h."comprobanteId"))
 select * from candidatos where cerca order by orden, "fechaMovimiento" desc, "movimientoId" desc`;
   return { text, valores };
 }

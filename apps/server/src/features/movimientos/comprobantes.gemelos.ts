@@ -3,12 +3,14 @@ import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../context/context.ts';
 import { ComprobanteRepetido } from './comprobantes.escritura.ts';
+import { countHiddenAnswers } from './hidden-answers.ts';
 import { buscarDuplicados } from './movimientos.duplicados.ts';
 
 /**
  * Runs a write that may be refused for its document. The refusal comes out with the movements that
  * hold it and what it has left, as far as the actor may see them, in `details[0].data`; looked up
- * after the rollback, so that saves which go through pay nothing for it.
+ * after the rollback, so that saves which go through pay nothing for it and that what is told of a
+ * document out of sight is counted whatever becomes of the save.
  */
 export async function conGemelos<T>(
   ctx: TenantContext,
@@ -19,7 +21,9 @@ export async function conGemelos<T>(
     return await escribir();
   } catch (error) {
     if (!(error instanceof ComprobanteRepetido)) throw error;
-    const [hallado] = await buscarDuplicados(ctx.db, ctx, [error.identidad], excludeId);
+    const [hallado] = await buscarDuplicados(ctx, [error.identidad], excludeId);
+    // Gone since, or held by no movement: that the number is taken is told all the same.
+    if (hallado?.nivel !== 'BLOQUEO') await countHiddenAnswers(ctx, 1);
     const { mensajes = [], duplicados = [], puedeImputar = null } = hallado ?? {};
     const [message = error.message] = mensajes;
     const gemelos = duplicados.filter(({ motivo }) => bloquea(motivo));

@@ -13,10 +13,11 @@ import type {
 } from '@plomada/domain/duplicados.schema';
 
 import type { TenantContext } from '../../context/context.ts';
-import type { QueryTx } from '../../context/transaction.ts';
+import { personName } from '../../people/person-name.ts';
 import { nuevosParametros } from '../comun/parametros.ts';
 import { obraVisible, soloVisibles } from '../proyectos/proyectos.visibility.ts';
 import { buscarCandidatos, type Candidato } from './comprobantes.candidatos.ts';
+import { countHiddenAnswers, requireHiddenAnswers } from './hidden-answers.ts';
 
 /** Twins shown for one document: past that, more of them say nothing new. */
 const GEMELOS_MAX = 20;
@@ -43,6 +44,16 @@ function imputableDe(hallazgos: readonly Hallazgo[]): PuedeImputar {
   }
   const disponibleCentavos = mismo.totalCentavos - mismo.usadoCentavos;
   return disponibleCentavos > 0 ? { comprobanteId: mismo.comprobanteId, disponibleCentavos } : null;
+}
+
+/**
+ * Whether the answer says of a document out of sight that it blocks. One that is held in sight too, or
+ * blocks for what another in sight blocks for, adds nothing to it.
+ */
+function tellsHidden(hallazgos: readonly Hallazgo[]): boolean {
+  const bloqueos = hallazgos.filter(({ motivo }) => bloquea(motivo));
+  const vistos = new Set(bloqueos.flatMap((h) => (h.candidato.visible ? [h.motivo] : [])));
+  return bloqueos.some(({ motivo }) => !vistos.has(motivo));
 }
 
 /** A twin out of sight tells only that it blocks; where it would merely warn, it does not exist. */
@@ -79,25 +90,26 @@ function hallazgosDe(
 /**
  * The duplicate level of each document, in the order given and in one statement, as the actor may
  * know it; an import asks for all its rows at once. Says nothing about twins among the documents
- * asked about. Runs inside or outside a transaction.
+ * asked about. Counts what is told of documents out of sight, and so runs outside a transaction.
  */
 export async function buscarDuplicados(
-  tx: QueryTx,
   ctx: TenantContext,
   identidades: readonly IdentidadComprobante[],
   excludeId: string | null = null,
 ): Promise<readonly ValidacionComprobante[]> {
-  const candidatos = await buscarCandidatos(tx, ctx, identidades, excludeId);
+  const candidatos = await buscarCandidatos(ctx.db, ctx, identidades, excludeId);
   const porOrden = Map.groupBy(candidatos, ({ orden }) => orden);
-  return identidades.map((identidad, i) =>
-    validacionDe(hallazgosDe(identidad, porOrden.get(i) ?? [])),
+  const hallazgos = identidades.map((identidad, i) =>
+    hallazgosDe(identidad, porOrden.get(i) ?? []),
   );
+  await countHiddenAnswers(ctx, hallazgos.filter(tellsHidden).length);
+  return hallazgos.map((deUno) => validacionDe(deUno));
 }
 
 const CON_ARCHIVO = `
 select distinct on (m.fecha, m.id) m.id as "movimientoId", m.codigo, m.proyecto_id as "proyectoId",
   o.nombre as proyecto, m.fecha, m.importe_centavos as "importeCentavos", m.moneda,
-  coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), u.email) as usuario,
+  ${personName('u')} as usuario,
   'ARCHIVO' as motivo
 from archivos a
 join movimiento_adjuntos j on j.tenant_id = a.tenant_id and j.archivo_id = a.id
@@ -138,11 +150,12 @@ async function nombreDeProveedor(
   return fila?.nombre ?? null;
 }
 
-/** What saving this document would meet: asked while it is being typed. Writes nothing. */
+/** What saving this document would meet: asked while it is being typed. */
 export async function validarComprobante(
   ctx: TenantContext,
   input: ValidarComprobante,
 ): Promise<ValidacionComprobante> {
+  await requireHiddenAnswers(ctx);
   const identidad: IdentidadComprobante = {
     cuitEmisor: input.cuitEmisor ?? null,
     tipoArca: input.tipoArca ?? null,
@@ -155,5 +168,7 @@ export async function validarComprobante(
   };
   const candidatos = await buscarCandidatos(ctx.db, ctx, [identidad], input.excludeId ?? null);
   const conArchivo = await conElMismoArchivo(ctx, input);
-  return validacionDe(hallazgosDe(identidad, candidatos), conArchivo);
+  const hallazgos = hallazgosDe(identidad, candidatos);
+  await countHiddenAnswers(ctx, tellsHidden(hallazgos) ? 1 : 0);
+  return validacionDe(hallazgos, conArchivo);
 }

@@ -2,6 +2,8 @@ import { nombreComprobante } from '@plomada/domain/comprobante.rules';
 import type { Movimiento } from '@plomada/domain/movimiento.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
+import { personName } from '../../people/person-name.ts';
+
 /** Instant in UTC to the millisecond, as `Date.toISOString` writes it. */
 const instante = (columna: string) =>
   `to_char(${columna} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -13,7 +15,7 @@ const referencia = (tabla: string, columnas: string, ids: string, tenant: string
 
 const AUTORES = `(
   select x.id, row_to_json(x) as dto from (
-    select u.id, coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), u.email) as nombre
+    select u.id, ${personName('u')} as nombre
     from users u where u.id = any(array(select distinct creado_por from pagina))) x)`;
 
 const COMPROBANTE = `t.id, t.tipo_arca as "tipoArca", t.letra, t.clase,

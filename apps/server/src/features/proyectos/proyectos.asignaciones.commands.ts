@@ -4,11 +4,11 @@ import type { AsignarUsuarios, UsuarioAsignable } from '@plomada/domain/proyecto
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
-import { MIEMBROS, rolDe, type FilaMiembro } from '../usuarios/usuarios.mapper.ts';
+import { INTEGRANTES, rolDe, type FilaMiembro } from '../usuarios/usuarios.mapper.ts';
 import { asignableDto, leerAsignados } from './proyectos.asignaciones.queries.ts';
 import { bloquearObra, nombrarObra } from './proyectos.bloqueo.ts';
 
-const PEDIDOS = `${MIEMBROS} and m.eliminado_en is null and m.user_id = any($2::uuid[])`;
+const PEDIDOS = `${INTEGRANTES} and m.user_id = any($2::uuid[])`;
 
 function falta(miembro: FilaMiembro | undefined): string | null {
   if (!miembro) return 'Ese usuario no es de la organización';

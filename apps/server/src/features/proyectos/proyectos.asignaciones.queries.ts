@@ -5,7 +5,8 @@ import type {
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
-import { estadoDe, MIEMBROS, nombreCompleto, rolDe } from '../usuarios/usuarios.mapper.ts';
+import { fullNameOf } from '../../people/person-name.ts';
+import { estadoDe, INTEGRANTES, rolDe } from '../usuarios/usuarios.mapper.ts';
 import type { FilaMiembro } from '../usuarios/usuarios.mapper.ts';
 import { exigirObraVisible } from './proyectos.queries.ts';
 
@@ -13,7 +14,7 @@ type Lista = { items: UsuarioAsignable[] };
 
 export const asignableDto = (fila: FilaMiembro): UsuarioAsignable => ({
   id: fila.id,
-  fullName: nombreCompleto(fila.nombre, fila.apellido, fila.email),
+  fullName: fullNameOf(fila),
   email: fila.email,
   role: rolDe(fila.rol),
   status: estadoDe(fila.estado),
@@ -23,7 +24,7 @@ const ASIGNADO = `exists (select from proyecto_usuarios x where x.tenant_id = m.
   and x.usuario_id = m.user_id and x.proyecto_id = $2::uuid and x.eliminado_en is null)`;
 
 // Only who needs an assignment to see a work: Owner and Admin see all, a Socio those they share in.
-const ASIGNABLES = `${MIEMBROS} and m.eliminado_en is null and m.rol = 'USUARIO'`;
+const ASIGNABLES = `${INTEGRANTES} and m.rol = 'USUARIO'`;
 
 const porNombre = (a: UsuarioAsignable, b: UsuarioAsignable): number =>
   a.fullName.localeCompare(b.fullName, 'es');

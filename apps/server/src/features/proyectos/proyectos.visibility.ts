@@ -32,3 +32,7 @@ export function obraVisible({ tenantId, actor }: Quien, columna: string, agregar
           and x.activo and x.eliminado_en is null))`;
   }
 }
+
+/** Whether no movement of any work is out of the actor's sight. */
+export const veTodo = (quien: Quien): boolean =>
+  soloVisibles(quien, 'm') === 'true' && obraVisible(quien, 'm.proyecto_id', () => '') === 'true';

@@ -5,6 +5,7 @@ import {
   type Retiro,
 } from '@plomada/domain/retiro.schema';
 
+import { authorJson } from '../../people/person-name.ts';
 import { precioDto } from '../acopio-items/acopio-items.mapper.ts';
 
 /** A withdrawal with what it names, as `sqlRetiros` selects it. Decimals are text. */
@@ -34,11 +35,6 @@ export type FilaRetiro = {
   version: number;
 };
 
-const persona = (columna: string): string => `(
-  select json_build_object('id', u.id,
-    'nombre', coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), u.email))
-  from users u where u.id = ${columna})`;
-
 /** SQL of the withdrawals (as `r`) that `condiciones` let through. */
 export const sqlRetiros = (condiciones: readonly string[], cola = ''): string => `
 with r as materialized (select r.* from retiros r where ${condiciones.join(' and ')} ${cola})
@@ -50,7 +46,7 @@ select r.id, r.codigo, r.grupo_id, r.acopio_id, r.cantidad, r.precio_unitario, r
   (select json_build_object('id', f.id, 'nombre', f.nombre, 'mime', f.mime, 'bytes', f.bytes,
       'sha256', f.sha256) from archivos f
     where f.tenant_id = r.tenant_id and f.id = r.archivo_id and f.estado = 'LISTO') as archivo,
-  ${persona('r.anulado_por')} as anulador, ${persona('r.creado_por')} as creador
+  ${authorJson('r.anulado_por')} as anulador, ${authorJson('r.creado_por')} as creador
 from r
 join acopios a on a.tenant_id = r.tenant_id and a.id = r.acopio_id
 join acopio_items i on i.tenant_id = r.tenant_id and i.id = r.item_id

@@ -1,16 +1,18 @@
 import type { ListarSociosDisponibles, SocioDisponible } from '@plomada/domain/socio.schema';
 
 import type { TenantContext } from '../../context/context.ts';
+import { fullNameOf } from '../../people/person-name.ts';
 import { exigirObraVisible } from '../proyectos/proyectos.queries.ts';
-import { MIEMBROS, nombreCompleto, rolDe, type FilaMiembro } from '../usuarios/usuarios.mapper.ts';
+import { INTEGRANTES, rolDe, type FilaMiembro } from '../usuarios/usuarios.mapper.ts';
 
 /** The partners the work `$2` has; of no work when it is null. */
 const YA_SOCIO = (mismo: string) => `exists (select from proyecto_socios s
   where s.tenant_id = $1::uuid and s.proyecto_id = $2::uuid and s.activo
     and s.eliminado_en is null and ${mismo})`;
 
-// Who is of the organisation, the partners by role first; a removed or inactive one is not offered.
-const USUARIOS = `${MIEMBROS} and m.eliminado_en is null and m.estado in ('ACTIVE', 'INVITED')
+// Who is of the organisation, the partners by role first; a removed, inactive or only invited one is
+// not offered.
+const USUARIOS = `${INTEGRANTES} and m.estado = 'ACTIVE'
   and not ${YA_SOCIO('s.usuario_id = m.user_id')}`;
 
 // Contacts of other works, once per CUIT, by the name they were last given.
@@ -23,7 +25,7 @@ order by c.cuit, c.creado_en desc, c.id desc`;
 
 const usuario = (fila: FilaMiembro): SocioDisponible => ({
   usuarioId: fila.id,
-  nombre: nombreCompleto(fila.nombre, fila.apellido, fila.email),
+  nombre: fullNameOf(fila),
   email: fila.email,
   role: rolDe(fila.rol),
   cuit: null,

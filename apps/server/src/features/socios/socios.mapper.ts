@@ -5,6 +5,8 @@ import {
 } from '@plomada/domain/socio.schema';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
+import { hasAccepted, ownName } from '../../people/person-name.ts';
+
 export type FilaSocio = {
   id: string;
   usuario_id: string | null;
@@ -21,11 +23,12 @@ export type FilaSocio = {
 };
 
 /**
- * SQL of a partner's name, over the partner `s`, their membership `m` and user `u`. What an account
- * calls itself shows once its owner has accepted the invitation; until then, what we wrote down.
+ * SQL of a partner's name and address, over the partner `s`, their membership `m` and user `u`. What an
+ * account says of itself shows once its owner has accepted; until then, what we wrote down.
  */
-export const NOMBRE_SOCIO = `case when m.estado <> 'INVITED'
-  then coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), s.nombre) else s.nombre end`;
+export const NOMBRE_SOCIO = `case when ${hasAccepted('m')}
+  then coalesce(${ownName('u')}, s.nombre) else s.nombre end`;
+export const EMAIL_SOCIO = `case when ${hasAccepted('m')} then u.email end`;
 
 export const PERSONA_DE_SOCIO = `
 left join memberships m on m.tenant_id = s.tenant_id and m.user_id = s.usuario_id
@@ -34,7 +37,7 @@ left join users u on u.id = s.usuario_id`;
 /** SQL of the living partners of the work `$2` of the organisation `$1`. */
 export const SOCIOS = `
 select s.id, s.usuario_id, ${NOMBRE_SOCIO} as nombre,
-  case when m.estado <> 'INVITED' then u.email end as email, s.cuit, s.participacion_bp, s.rol,
+  ${EMAIL_SOCIO} as email, s.cuit, s.participacion_bp, s.rol,
   coalesce((select min(h.desde) from proyecto_socios_historial h
     where h.tenant_id = s.tenant_id and h.socio_id = s.id), s.vigente_desde)::text as alta,
   s.vigente_desde::text as vigente_desde, s.activo, s.notas, s.version

@@ -3,19 +3,20 @@ import type { Socio } from '@plomada/domain/socio.schema';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
-import { MIEMBROS, nombreCompleto, type FilaMiembro } from '../usuarios/usuarios.mapper.ts';
+import { fullNameOf } from '../../people/person-name.ts';
+import { INTEGRANTES, type FilaMiembro } from '../usuarios/usuarios.mapper.ts';
 
-/** What a member is called; a reference to anybody else is a mistake of the field. */
+/** What a member is called; a reference to anybody else, invited ones too, is a mistake of the field. */
 export async function nombreDeMiembro(
   { query }: QueryTx,
   { tenantId }: TenantContext,
   usuarioId: string,
 ): Promise<string> {
-  const [fila] = await query<FilaMiembro>(
-    `${MIEMBROS} and m.user_id = $2::uuid and m.eliminado_en is null`,
-    [tenantId, usuarioId],
-  );
-  if (fila) return nombreCompleto(fila.nombre, fila.apellido, fila.email);
+  const [fila] = await query<FilaMiembro>(`${INTEGRANTES} and m.user_id = $2::uuid`, [
+    tenantId,
+    usuarioId,
+  ]);
+  if (fila) return fullNameOf(fila);
   throw new AppError('VALIDATION_ERROR', {
     details: [{ path: 'usuarioId', message: 'Ese usuario no es de la organización' }],
   });

@@ -11,10 +11,12 @@ import type {
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
+import { personName } from '../../people/person-name.ts';
 import { codificarCursor, esId, leerCursor } from '../comun/cursor.ts';
 import { comoLiteral, nuevosParametros } from '../comun/parametros.ts';
 import { exigirObraVisible } from '../proyectos/proyectos.queries.ts';
 import {
+  EMAIL_SOCIO,
   historialDto,
   NOMBRE_SOCIO,
   PERSONA_DE_SOCIO,
@@ -50,7 +52,7 @@ export async function leerSocio(
 // Who held a share on that day, whether they still do or not.
 const SOCIOS_AL = `
 select s.id, s.usuario_id, ${NOMBRE_SOCIO} as nombre,
-  case when m.estado <> 'INVITED' then u.email end as email, s.cuit, h.participacion_bp, s.rol,
+  ${EMAIL_SOCIO} as email, s.cuit, h.participacion_bp, s.rol,
   (select min(x.desde) from proyecto_socios_historial x
     where x.tenant_id = s.tenant_id and x.socio_id = s.id)::text as alta,
   h.desde::text as vigente_desde, true as activo, s.notas, s.version
@@ -89,7 +91,7 @@ function sqlHistorial(ctx: TenantContext, { id, limit, cursor }: ListarHistorial
   const text = `
 select h.id, h.socio_id, ${NOMBRE_SOCIO} as socio, h.participacion_bp, h.desde::text as desde,
   h.hasta::text as hasta, h.motivo, h.redistribucion_id, h.creado_en,
-  coalesce(nullif(concat_ws(' ', a.nombre, a.apellido), ''), a.email) as creado_por
+  ${personName('a')} as creado_por
 from proyecto_socios_historial h
 join proyecto_socios s on s.tenant_id = h.tenant_id and s.id = h.socio_id ${PERSONA_DE_SOCIO}
 join users a on a.id = h.creado_por

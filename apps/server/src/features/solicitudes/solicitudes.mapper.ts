@@ -8,6 +8,7 @@ import {
 import { puede } from '@plomada/permissions/puede';
 import { z } from 'zod';
 
+import { authorJson } from '../../people/person-name.ts';
 import { vePrivados, type Quien } from '../proyectos/proyectos.visibility.ts';
 import type { Medida } from './solicitudes.eliminable.ts';
 import { filaActual } from './solicitudes.registro.ts';
@@ -48,11 +49,6 @@ export type FilaSolicitud = {
   version: number;
 };
 
-const persona = (columna: string): string => `(
-  select json_build_object('id', u.id,
-    'nombre', coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), u.email))
-  from users u where u.id = ${columna})`;
-
 /** Whether somebody else could decide what the requester may then not decide alone. */
 const OTRO_OWNER = `exists (
   select from memberships o join users u on u.id = o.user_id
@@ -73,8 +69,8 @@ with s as (select s.*, ${filaActual('s')} as actual
 select s.id, s.entidad, s.entidad_id, s.entidad_version, s.actual, s.descripcion,
   (select json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre) from proyectos p
     where p.tenant_id = s.tenant_id and p.id = s.proyecto_id) as proyecto,
-  s.privado, s.motivo, s.estado, ${persona('s.solicitante_id')} as solicitante, s.creado_en,
-  ${persona('s.resuelto_por')} as resolutor, s.resuelto_en, s.respuesta, s.autoaprobada, s.impacto,
+  s.privado, s.motivo, s.estado, ${authorJson('s.solicitante_id')} as solicitante, s.creado_en,
+  ${authorJson('s.resuelto_por')} as resolutor, s.resuelto_en, s.respuesta, s.autoaprobada, s.impacto,
   case when s.estado = 'PENDIENTE' and (s.actual ->> 'version')::int is distinct from s.entidad_version
     then ${CAMBIOS} end as cambios,
   ${OTRO_OWNER} as otro_owner, s.version

@@ -5,7 +5,7 @@ import { normalizarRol } from '@plomada/permissions/roles';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
-import { MIEMBROS, rolDe, type FilaMiembro } from './usuarios.mapper.ts';
+import { ID_MIEMBRO, MIEMBROS, rolDe, type FilaMiembro } from './usuarios.mapper.ts';
 import { puedeTocarRol } from './usuarios.policy.ts';
 
 /**
@@ -38,19 +38,25 @@ export async function bloquearOrganizacion(
   return { nombre: fila.nombre, plan, ocupados: fila.ocupados };
 }
 
-/** A member who is still one; the same 404 for anybody else. */
-export async function cargarMiembro(
-  { query }: QueryTx,
-  { tenantId }: Pick<TenantContext, 'tenantId'>,
-  id: string,
-): Promise<FilaMiembro> {
-  const [fila] = await query<FilaMiembro>(
-    `${MIEMBROS} and m.user_id = $2::uuid and m.eliminado_en is null`,
-    [tenantId, id],
-  );
-  if (!fila) throw new AppError('NO_ENCONTRADO');
-  return fila;
-}
+const cargarPor =
+  (columna: string) =>
+  async (
+    { query }: QueryTx,
+    { tenantId }: Pick<TenantContext, 'tenantId'>,
+    id: string,
+  ): Promise<FilaMiembro> => {
+    const [fila] = await query<FilaMiembro>(
+      `${MIEMBROS} and ${columna} = $2::uuid and m.eliminado_en is null`,
+      [tenantId, id],
+    );
+    if (!fila) throw new AppError('NO_ENCONTRADO');
+    return fila;
+  };
+
+/** A member who is still one, by the id they go by; the same 404 for anybody else. */
+export const cargarMiembro = cargarPor(ID_MIEMBRO);
+/** The same by the user's id, which no caller knows before they have accepted. */
+export const memberOfUser = cargarPor('m.user_id');
 
 /** Owners who can sign in and act, but for one. */
 const OTROS_OWNERS = `
@@ -62,10 +68,10 @@ where m.tenant_id = $1::uuid and m.user_id <> $2::uuid and m.rol = 'OWNER' and m
 export async function exigirOtroOwner(
   { query }: QueryTx,
   { tenantId }: TenantContext,
-  { id, rol, estado }: FilaMiembro,
+  { user_id, rol, estado }: FilaMiembro,
 ): Promise<void> {
   if (rolDe(rol) !== 'Owner' || estado !== 'ACTIVE') return;
-  const [fila] = await query<{ otros: number }>(OTROS_OWNERS, [tenantId, id]);
+  const [fila] = await query<{ otros: number }>(OTROS_OWNERS, [tenantId, user_id]);
   if ((fila?.otros ?? 0) === 0) throw new AppError('ULTIMO_OWNER');
 }
 

@@ -32,7 +32,7 @@ async function exigirCambioDeAcceso(
   nuevoRol: Rol = rolDe(miembro.rol),
 ): Promise<void> {
   const roles = [rolDe(miembro.rol), nuevoRol] as const;
-  const esPropio = miembro.id === ctx.actor.userId;
+  const esPropio = miembro.user_id === ctx.actor.userId;
   if (!esPropio) exigirPuedeTocar(ctx.actor.rol, ...roles);
   await exigirOtroOwner(tx, ctx, miembro);
   if (esPropio) throw new AppError('CAMBIO_PROPIO');
@@ -49,7 +49,7 @@ async function cambiarMiembro<T>(
     const { ocupados } = await bloquearOrganizacion(tx, ctx.tenantId);
     const miembro = await cargarMiembro(tx, ctx, id);
     const hecho = await fn(tx, miembro, ocupados);
-    await encolarAviso(tx, id, ctx.ahora);
+    await encolarAviso(tx, miembro.user_id, ctx.ahora);
     return hecho;
   });
   ctx.avisarIdentidad();
@@ -82,7 +82,7 @@ async function guardarNombres(tx: QueryTx, miembro: FilaMiembro, { nombre, apell
   if (miembro.estado === 'INVITED') return;
   exigirNombreAjeno('nombre', miembro.nombre, nombre);
   exigirNombreAjeno('apellido', miembro.apellido, apellido);
-  await tx.query(COMPLETAR_NOMBRES, [miembro.id, nombre ?? null, apellido ?? null]);
+  await tx.query(COMPLETAR_NOMBRES, [miembro.user_id, nombre ?? null, apellido ?? null]);
 }
 
 export function editarUsuario(ctx: TenantContext, input: EditarUsuario): Promise<Usuario> {
@@ -95,12 +95,12 @@ export function editarUsuario(ctx: TenantContext, input: EditarUsuario): Promise
     await guardarNombres(tx, antes, input);
     await tx.query(GUARDAR_INVITACION, [
       ctx.tenantId,
-      input.id,
+      antes.user_id,
       role.toUpperCase(),
       input.nombre ?? antes.nombre,
       input.apellido ?? antes.apellido,
     ]);
-    await tx.query(GUARDAR_ROL, [ctx.tenantId, input.id, role.toUpperCase(), ctx.ahora]);
+    await tx.query(GUARDAR_ROL, [ctx.tenantId, antes.user_id, role.toUpperCase(), ctx.ahora]);
     const despues = await cargarMiembro(tx, ctx, input.id);
     const usuario = usuarioDto(despues, ctx);
     await recordAudit(tx, ctx, {
@@ -147,7 +147,7 @@ export function cambiarEstado(
     await exigirCambioDeAcceso(tx, ctx, antes);
     const estado = exigirOtroEstado(antes);
     if (estado === 'ACTIVE') exigirCupo(ctx.tenant.plan, ocupados);
-    await tx.query(GUARDAR_ESTADO, [ctx.tenantId, id, estado, null, ctx.ahora]);
+    await tx.query(GUARDAR_ESTADO, [ctx.tenantId, antes.user_id, estado, null, ctx.ahora]);
     const { fullName } = usuarioDto(antes, ctx);
     const status = estadoDe(estado);
     await recordAudit(tx, ctx, {
@@ -173,8 +173,9 @@ export function eliminarUsuario(
 ): Promise<UsuarioQuitado> {
   return cambiarMiembro(ctx, id, async (tx, antes) => {
     await exigirCambioDeAcceso(tx, ctx, antes);
-    await tx.query(ANULAR, [ctx.tenantId, id, ctx.ahora]);
-    await tx.query(GUARDAR_ESTADO, [ctx.tenantId, id, 'INACTIVE', ctx.ahora, ctx.ahora]);
+    await tx.query(ANULAR, [ctx.tenantId, antes.user_id, ctx.ahora]);
+    const fuera = [ctx.tenantId, antes.user_id, 'INACTIVE', ctx.ahora, ctx.ahora];
+    await tx.query(GUARDAR_ESTADO, fuera);
     const { fullName } = usuarioDto(antes, ctx);
     await recordAudit(tx, ctx, {
       accion: 'ELIMINAR',

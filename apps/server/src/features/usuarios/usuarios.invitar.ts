@@ -8,40 +8,60 @@ import type { CrearUsuario, UsuarioInvitado } from '@plomada/domain/usuario.sche
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
-import { bloquearOrganizacion, cargarMiembro, exigirActorVigente } from './usuarios.bloqueo.ts';
+import {
+  bloquearOrganizacion,
+  cargarMiembro,
+  exigirActorVigente,
+  memberOfUser,
+} from './usuarios.bloqueo.ts';
 import { estadoDe, invitacionDto, invitadoDto, rolDe, usuarioDto } from './usuarios.mapper.ts';
 import { exigirCupo, exigirPuedeTocar } from './usuarios.policy.ts';
 
 export const VIGENCIA_INVITACION_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** The account whose verified address it is; else whoever was already invited to it, or a new row. */
-const BUSCAR = `
-select id from users
-where lower(email collate "C") = $1 and (clerk_id is null or email_verificado)
-order by clerk_id is null, actualizado_en desc limit 1`;
-
+/**
+ * Written for every address, whether an account holds it or not: neither what is answered nor what is
+ * done tells one from the other.
+ */
 const RESERVAR = `
-insert into users (id, email, creado_en, actualizado_en)
+insert into users as u (id, email, creado_en, actualizado_en)
 values ($1::uuid, $2, $3::timestamptz, $3::timestamptz)
-on conflict (lower(email collate "C")) where clerk_id is null do nothing`;
+on conflict (lower(email collate "C")) where clerk_id is null do update set email = u.email`;
 
-async function usuarioDeCorreo(tx: QueryTx, email: string, ahora: Date): Promise<string> {
-  const buscar = async () => (await tx.query<{ id: string }>(BUSCAR, [email]))[0]?.id;
-  const conocido = await buscar();
-  if (conocido !== undefined) return conocido;
+/**
+ * Who holds an open invitation to the address here; else the account whose verified address it is; else
+ * the reserved row. An account that is waiting here under another address is passed over: that both are
+ * one person is not the inviter's to learn.
+ */
+const BUSCAR = `
+with abiertas as (
+  select user_id, email from invitaciones
+  where tenant_id = $2::uuid and aceptada_en is null and anulada_en is null)
+select id from (
+  select user_id as id, 0 as orden, null::timestamptz as desde from abiertas where email = $1
+  union all
+  select u.id, case when u.clerk_id is null then 2 else 1 end, u.actualizado_en from users u
+  where lower(u.email collate "C") = $1 and (u.clerk_id is null or u.email_verificado)
+    and u.id not in (select user_id from abiertas)) c
+order by orden, desde desc limit 1`;
+
+async function usuarioDeCorreo(tx: QueryTx, ctx: TenantContext, email: string): Promise<string> {
   // Another organisation may be inviting the same person: one of the two makes the row.
-  await tx.query(RESERVAR, [nuevoId(), email, ahora]);
-  const reservado = await buscar();
-  if (reservado === undefined) throw new AppError('CONFLICTO');
-  return reservado;
+  await tx.query(RESERVAR, [nuevoId(), email, ctx.ahora]);
+  const [hallado] = await tx.query<{ id: string }>(BUSCAR, [email, ctx.tenantId]);
+  if (!hallado) throw new AppError('CONFLICTO');
+  return hallado.id;
 }
 
-/** Who is a member already cannot be invited; who was removed comes back as invited. */
+/**
+ * Who is a member already cannot be invited; who was removed comes back as invited. The count of
+ * changes begins again: it would tell that they were here before.
+ */
 const INCORPORAR = `
 insert into memberships as m (tenant_id, user_id, rol, estado, creado_en, actualizado_en)
 values ($1::uuid, $2::uuid, $3, 'INVITED', $4::timestamptz, $4::timestamptz)
 on conflict (tenant_id, user_id) do update
-  set rol = excluded.rol, estado = 'INVITED', eliminado_en = null, version = m.version + 1,
+  set rol = excluded.rol, estado = 'INVITED', eliminado_en = null, version = 1,
       actualizado_en = excluded.actualizado_en
   where m.eliminado_en is not null
 returning user_id`;
@@ -49,7 +69,7 @@ returning user_id`;
 async function incorporar(tx: QueryTx, ctx: TenantContext, userId: string, role: Rol) {
   const [nueva] = await tx.query(INCORPORAR, [ctx.tenantId, userId, role.toUpperCase(), ctx.ahora]);
   if (nueva) return;
-  const miembro = await cargarMiembro(tx, ctx, userId);
+  const miembro = await memberOfUser(tx, ctx, userId);
   throw new AppError('USUARIO_YA_EXISTE', {
     details: [
       {
@@ -87,10 +107,14 @@ insert into invitaciones (id, tenant_id, user_id, email, nombre, apellido, rol, 
 values ($1::uuid, $2::uuid, $3::uuid, $4, $5, $6, $7, $8, $9::timestamptz, $10::timestamptz,
   $11::uuid)`;
 
+const nuevoEnlace = ({ ahora }: TenantContext) => ({
+  token: randomBytes(24).toString('base64url'),
+  expiraEn: new Date(ahora.getTime() + VIGENCIA_INVITACION_MS),
+});
+
 async function invitar(tx: QueryTx, ctx: TenantContext, invitado: Invitado) {
   await exigirRitmo(tx, ctx);
-  const token = randomBytes(24).toString('base64url');
-  const expiraEn = new Date(ctx.ahora.getTime() + VIGENCIA_INVITACION_MS);
+  const { token, expiraEn } = nuevoEnlace(ctx);
   await tx.query(INVITAR, [
     nuevoId(),
     ctx.tenantId,
@@ -104,7 +128,7 @@ async function invitar(tx: QueryTx, ctx: TenantContext, invitado: Invitado) {
     ctx.ahora,
     ctx.actor.userId,
   ]);
-  const usuario = usuarioDto(await cargarMiembro(tx, ctx, invitado.userId), ctx);
+  const usuario = usuarioDto(await memberOfUser(tx, ctx, invitado.userId), ctx);
   return invitadoDto(usuario, invitacionDto(token, expiraEn, ctx.ahora));
 }
 
@@ -115,7 +139,7 @@ export function crearUsuario(ctx: TenantContext, input: CrearUsuario): Promise<U
     exigirPuedeTocar(ctx.actor.rol, role);
     const { plan, ocupados } = await bloquearOrganizacion(tx, ctx.tenantId);
     await exigirActorVigente(tx, ctx, role);
-    const userId = await usuarioDeCorreo(tx, email, ctx.ahora);
+    const userId = await usuarioDeCorreo(tx, ctx, email);
     await incorporar(tx, ctx, userId, role);
     exigirCupo(plan, ocupados);
     const [nombre, apellido] = [input.nombre || null, input.apellido || null];
@@ -123,7 +147,7 @@ export function crearUsuario(ctx: TenantContext, input: CrearUsuario): Promise<U
     await recordAudit(tx, ctx, {
       accion: 'CREAR',
       entidad: 'USUARIO',
-      entidadId: userId,
+      entidadId: usuario.id,
       resumen: `Invitó a ${email} como ${role}`,
       despues: { email, nombre, apellido, role, status: 'invited' },
     });
@@ -131,33 +155,36 @@ export function crearUsuario(ctx: TenantContext, input: CrearUsuario): Promise<U
   });
 }
 
-const ANULAR = `
-update invitaciones set anulada_en = $3::timestamptz
-where tenant_id = $1::uuid and user_id = $2::uuid and aceptada_en is null and anulada_en is null`;
+const RENOVAR = `
+update invitaciones set token = $3, expira_en = $4::timestamptz
+where tenant_id = $1::uuid and id = $2::uuid and aceptada_en is null and anulada_en is null`;
 
-/** A new link for someone who has not accepted; the one before stops opening. */
+/** A new link of the same invitation for someone who has not accepted; the one before stops opening. */
 export function reinvitarUsuario(
   ctx: TenantContext,
   { id }: { readonly id: string },
 ): Promise<UsuarioInvitado> {
   return withSqlTransaction(ctx, async (tx) => {
     await bloquearOrganizacion(tx, ctx.tenantId);
-    const { email, nombre, apellido, rol, estado } = await cargarMiembro(tx, ctx, id);
-    const role = rolDe(rol);
+    const miembro = await cargarMiembro(tx, ctx, id);
+    const { email, estado } = miembro;
+    const role = rolDe(miembro.rol);
     exigirPuedeTocar(ctx.actor.rol, role);
     await exigirActorVigente(tx, ctx, role);
     if (estado !== 'INVITED') {
       const message = 'Ya aceptó la invitación';
       throw new AppError('ESTADO_NO_CAMBIA', { details: [{ path: 'status', message }] });
     }
-    await tx.query(ANULAR, [ctx.tenantId, id, ctx.ahora]);
-    const usuario = await invitar(tx, ctx, { userId: id, email, nombre, apellido, role });
+    await exigirRitmo(tx, ctx);
+    const { token, expiraEn } = nuevoEnlace(ctx);
+    await tx.query(RENOVAR, [ctx.tenantId, id, token, expiraEn]);
     await recordAudit(tx, ctx, {
       accion: 'CREAR',
       entidad: 'INVITACION',
       entidadId: id,
       resumen: `Volvió a invitar a ${email}`,
     });
-    return usuario;
+    const usuario = usuarioDto(miembro, ctx);
+    return invitadoDto(usuario, invitacionDto(token, expiraEn, ctx.ahora));
   });
 }

@@ -8,11 +8,14 @@ import type { InvitacionAbierta, Usuario, UsuarioInvitado } from '@plomada/domai
 import { normalizarRol } from '@plomada/permissions/roles';
 
 import type { TenantContext } from '../../context/context.ts';
+import { fullNameOf, hasAccepted } from '../../people/person-name.ts';
 import { puedeTocarRol } from './usuarios.policy.ts';
 
 /** A membership with its person, as `MIEMBROS` selects it. */
 export type FilaMiembro = {
+  /** What goes out and comes in: the invitation's until its owner accepts, the user's from then on. */
   id: string;
+  user_id: string;
   email: string;
   nombre: string | null;
   apellido: string | null;
@@ -26,32 +29,40 @@ export type FilaMiembro = {
   expira_en: Date | null;
 };
 
+const POR_ACEPTAR = `(m.estado = 'INVITED' or not (${hasAccepted('m')}))`;
+const segun = (invitado: string, miembro: string) =>
+  `case when ${POR_ACEPTAR} then ${invitado} else ${miembro} end`;
+
+/** SQL of the id by which the organisation knows the member. */
+export const ID_MIEMBRO = segun('i.id', 'm.user_id');
+
 /**
- * SQL of the members of `$1`, the removed ones too. An invited person shows what the inviter wrote:
- * what an account calls itself is nobody's to read before its owner has accepted.
+ * SQL of the members of `$1`, the removed ones too. An invited person shows what the inviter wrote and
+ * nothing else: that an account holds the address, its id, what it calls itself and when it was here
+ * before are nobody's to read until its owner has accepted.
  */
 export const MIEMBROS = `
-select m.user_id as id, coalesce(i.email, u.email) as email,
-  case when m.estado = 'INVITED' then i.nombre else u.nombre end as nombre,
-  case when m.estado = 'INVITED' then i.apellido else u.apellido end as apellido,
-  m.rol, m.estado, m.ultimo_acceso, m.creado_en, m.version,
-  m.eliminado_en is not null as eliminado, i.token, i.expira_en
+select ${ID_MIEMBRO} as id, m.user_id, ${segun('i.email', 'u.email')} as email,
+  ${segun('i.nombre', 'u.nombre')} as nombre, ${segun('i.apellido', 'u.apellido')} as apellido,
+  m.rol, m.estado, ${segun('null', 'm.ultimo_acceso')} as ultimo_acceso,
+  ${segun('i.creado_en', 'm.creado_en')} as creado_en, m.version,
+  m.eliminado_en is not null as eliminado, i.id as invitacion_id,
+  ${segun('i.token', 'null')} as token, ${segun('i.expira_en', 'null')} as expira_en
 from memberships m
 join users u on u.id = m.user_id
-left join invitaciones i on i.tenant_id = m.tenant_id and i.user_id = m.user_id
-  and i.aceptada_en is null and i.anulada_en is null
+left join lateral (select * from invitaciones x
+  where x.tenant_id = m.tenant_id and x.user_id = m.user_id
+  order by x.aceptada_en is null and x.anulada_en is null desc, x.creado_en desc, x.id desc
+  limit 1) i on true
 where m.tenant_id = $1::uuid`;
+
+/** Those who have come in and are still here: whom a work or a share may refer to, by the user's id. */
+export const INTEGRANTES = `${MIEMBROS} and m.eliminado_en is null and not ${POR_ACEPTAR}`;
 
 /** The database keeps roles and states in upper case. */
 export const rolDe = (texto: string): Rol => rolSchema.parse(normalizarRol(texto));
 export const estadoDe = (texto: string): EstadoMembresia =>
   estadoMembresiaSchema.parse(texto.toLowerCase());
-
-export const nombreCompleto = (
-  nombre: string | null,
-  apellido: string | null,
-  email: string,
-): string => [nombre, apellido].filter(Boolean).join(' ') || email;
 
 export const invitacionDto = (token: string, expiraEn: Date, ahora: Date): InvitacionAbierta => ({
   token,
@@ -60,17 +71,17 @@ export const invitacionDto = (token: string, expiraEn: Date, ahora: Date): Invit
 });
 
 export function usuarioDto(fila: FilaMiembro, ctx: TenantContext): Usuario {
-  const { id, email, nombre, apellido, token, expira_en } = fila;
+  const { id, user_id, email, nombre, apellido, token, expira_en } = fila;
   const role = rolDe(fila.rol);
   const status = estadoDe(fila.estado);
-  const ajeno = id !== ctx.actor.userId && puedeTocarRol(ctx.actor.rol, role);
+  const ajeno = user_id !== ctx.actor.userId && puedeTocarRol(ctx.actor.rol, role);
   const anonimo = status === 'invited' || nombre === null || apellido === null;
   return {
     id,
     email,
     nombre,
     apellido,
-    fullName: nombreCompleto(nombre, apellido, email),
+    fullName: fullNameOf(fila),
     role,
     status,
     ultimoAcceso: fila.ultimo_acceso?.toISOString() ?? null,

@@ -12,6 +12,7 @@ import { puede } from '@plomada/permissions/puede';
 import { ROLES } from '@plomada/permissions/roles';
 
 import type { TenantContext } from '../../context/context.ts';
+import { ownName, personName } from '../../people/person-name.ts';
 import { codificarCursor, esId, leerCursor } from '../comun/cursor.ts';
 import { nuevosParametros } from '../comun/parametros.ts';
 import { contiene, plegado } from '../comun/texto.ts';
@@ -19,10 +20,12 @@ import { cargarMiembro } from './usuarios.bloqueo.ts';
 import { estadoDe, MIEMBROS, rolDe, usuarioDto, type FilaMiembro } from './usuarios.mapper.ts';
 
 /** By name without case or accents (by address while there is none), then id. */
-const ORDEN = (tabla: string) =>
-  `${plegado(`coalesce(nullif(concat_ws(' ', ${tabla}.nombre, ${tabla}.apellido), ''), ${tabla}.email)`)} collate "C", ${tabla}.id`;
+const ORDEN = (tabla: string) => `${plegado(personName(tabla))} collate "C", ${tabla}.id`;
 
-/** A page by name. The cursor is the id of the last row: it is found again even after its removal. */
+/**
+ * A page by name. The cursor is the id of the last row: it is found again even after its removal, or
+ * once an acceptance has given it another id.
+ */
 export async function listarUsuarios(
   ctx: TenantContext,
   { q, role, status, limit, cursor }: ListarUsuarios,
@@ -30,14 +33,13 @@ export async function listarUsuarios(
   const { valores, agregar } = nuevosParametros();
   agregar(ctx.tenantId);
   const condiciones = ['not v.eliminado'];
-  if (q)
-    condiciones.push(contiene(["concat_ws(' ', v.nombre, v.apellido)", 'v.email'], agregar(q)));
+  if (q) condiciones.push(contiene([ownName('v'), 'v.email'], agregar(q)));
   if (role) condiciones.push(`v.rol = ${agregar(role.toUpperCase())}`);
   if (status) condiciones.push(`v.estado = ${agregar(status.toUpperCase())}`);
   if (cursor !== undefined) {
     const [id = ''] = leerCursor(cursor, [esId]);
     condiciones.push(`(${ORDEN('v')}) > (select ${ORDEN('c')} from miembros c
-      where c.id = ${agregar(id)}::uuid)`);
+      where ${agregar(id)}::uuid in (c.id, c.invitacion_id))`);
   }
   const filas = await ctx.db.query<FilaMiembro>(
     `with miembros as (${MIEMBROS})

@@ -9,8 +9,8 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
-import { GENTE, NORTE, type Persona } from '../../../test/soporte/datos.ts';
-import { codigoDe, crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
+import { GENTE, INVITACION_NORTE, NORTE, type Persona } from '../../../test/soporte/datos.ts';
+import { AHORA, codigoDe, crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
 
 let servidor: Servidor;
 let owner: Quien;
@@ -22,7 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-const de = (persona: Persona) => `/usuarios/${GENTE[persona].id}`;
+const de = (persona: Persona) =>
+  `/usuarios/${persona === 'Invitado' ? INVITACION_NORTE : GENTE[persona].id}`;
 const ver = async (persona: Persona) => usuarioSchema.parse((await owner.get(de(persona))).body);
 const nombres = async (consulta: string, quien: Quien = owner) => {
   const { body } = await quien.get(`/usuarios?${consulta}`);
@@ -209,9 +210,17 @@ describe('changing', () => {
     );
     expect(fila).toEqual({ rol: 'SOCIO', estado: 'INACTIVE', quitado: true });
     const vuelta = await owner.post('/usuarios', { email: GENTE.Socio.email, role: 'Usuario' });
-    expect(usuarioInvitadoSchema.parse(vuelta.body)).toMatchObject({
-      id: GENTE.Socio.id,
-      status: 'invited',
+    const { id, status } = usuarioInvitadoSchema.parse(vuelta.body);
+    expect(status).toBe('invited');
+    // Like anybody invited for the first time, until they accept again.
+    expect(id).not.toBe(GENTE.Socio.id);
+    expect((await owner.get(de('Socio'))).status).toBe(404);
+    expect((await owner.get(`/usuarios/${id}`)).body).toMatchObject({
+      id,
+      fullName: GENTE.Socio.email,
+      version: 1,
+      creadoEn: AHORA.toISOString(),
+      ultimoAcceso: null,
     });
   });
 });

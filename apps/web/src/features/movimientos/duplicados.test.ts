@@ -1,7 +1,13 @@
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, it } from 'vitest';
 
-import { comprobanteEnFrase, consultaDe, duplicidadDelRechazo, identidadDe } from './duplicados.ts';
+import {
+  checkRefused,
+  comprobanteEnFrase,
+  consultaDe,
+  duplicidadDelRechazo,
+  identidadDe,
+} from './duplicados.ts';
 
 const COMPLETO = {
   tipoArca: 1,
@@ -87,6 +93,16 @@ describe('what a refused save tells', () => {
     });
     expect(duplicidadDelRechazo(rechazo('OBRA_ARCHIVADA', {}))).toBeNull();
   });
+});
+
+it('a check that is refused for too many says so and blocks nothing; any other failure says nothing', () => {
+  expect(checkRefused(rechazo('DEMASIADOS_OCULTOS', null))).toEqual({
+    nivel: 'ADVERTENCIA',
+    mensajes: ['Ya existe un comprobante con ese número.'],
+    duplicados: [],
+    puedeImputar: null,
+  });
+  expect(checkRefused(rechazo('DEMASIADOS_PEDIDOS', null))).toBeNull();
 });
 
 it('a document inside a sentence takes its article', () => {

@@ -79,6 +79,13 @@ export function duplicidadDelRechazo(cause: unknown): Duplicidad | null {
   };
 }
 
+/** A check that was refused says why in the twins' place; null when it failed for something else. */
+export function checkRefused(cause: unknown): Duplicidad | null {
+  const { error, message } = toApiError(cause);
+  if (error !== 'DEMASIADOS_OCULTOS') return null;
+  return { nivel: 'ADVERTENCIA', mensajes: [message], duplicados: [], puedeImputar: null };
+}
+
 const FEMENINOS = /^(?:Factura|Nota|Liquidación)/;
 
 /** `la factura A 00004-00018237`, as part of a sentence. */

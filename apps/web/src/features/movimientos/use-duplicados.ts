@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 
 import { trpc } from '../../lib/trpc.ts';
 import {
+  checkRefused,
   consultaDe,
   duplicidadDelRechazo,
   identidadDe,
@@ -39,8 +40,9 @@ export function useDuplicados(escrito: MovimientoEscrito) {
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const suya = rechazo?.identidad === identidad ? rechazo.valor : respuesta.data;
-  const duplicidad = consulta === null || suya === undefined || suya.nivel === 'OK' ? null : suya;
+  const hallada = respuesta.isError ? checkRefused(respuesta.error) : respuesta.data;
+  const suya = rechazo?.identidad === identidad ? rechazo.valor : hallada;
+  const duplicidad = consulta === null || !suya || suya.nivel === 'OK' ? null : suya;
   const puedeImputar = duplicidad?.puedeImputar ?? null;
   return {
     duplicidad,

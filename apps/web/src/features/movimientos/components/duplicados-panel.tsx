@@ -83,7 +83,7 @@ export function DuplicadosPanel(props: DuplicadosPanelProps) {
         {titulo}
       </p>
       {gemelos.length === 0 ? (
-        <p className="mt-1">Está en un movimiento fuera de tu alcance.</p>
+        bloquea && <p className="mt-1">Está en un movimiento fuera de tu alcance.</p>
       ) : (
         <ul className="mt-2 flex flex-col gap-1">
           {gemelos.slice(0, GEMELOS_A_LA_VISTA).map((gemelo) => (

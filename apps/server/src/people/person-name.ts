@@ -1,0 +1,29 @@
+/**
+ * How a person is called, in SQL and out of it. What an account calls itself may be read where its
+ * owner has taken part: authors always have; for anybody else ask `hasAccepted` of their membership.
+ */
+
+/** SQL of the name of the user `alias`; null while there is none. */
+export const ownName = (alias: string): string =>
+  `nullif(concat_ws(' ', ${alias}.nombre, ${alias}.apellido), '')`;
+
+/** The same, or else the address: every person is called something. */
+export const personName = (alias: string): string => `coalesce(${ownName(alias)}, ${alias}.email)`;
+
+/** SQL: whether the person of the membership `alias` ever came in, whatever has become of it since. */
+export const hasAccepted = (alias: string): string => `${alias}.aceptado_en is not null`;
+
+/** SQL: `{id, nombre}` of the author whose id `column` holds; null when it holds none. */
+export const authorJson = (column: string): string => `(
+  select json_build_object('id', u.id, 'nombre', ${personName('u')})
+  from users u where u.id = ${column})`;
+
+type Named = {
+  readonly nombre: string | null;
+  readonly apellido: string | null;
+  readonly email: string;
+};
+
+/** `personName` of a row that was read. */
+export const fullNameOf = ({ nombre, apellido, email }: Named): string =>
+  [nombre, apellido].filter(Boolean).join(' ') || email;
