@@ -294,15 +294,23 @@ export type CuerpoError = {
 export class AppError extends Error {
   readonly code: CodigoError;
   readonly details: readonly DetalleError[] | null;
+  /** Whole seconds after which the same call may do better; transports say it in `retry-after`. */
+  readonly retryAfter: number | null;
 
   constructor(
     code: CodigoError,
-    options: { message?: string; details?: readonly DetalleError[]; cause?: unknown } = {},
+    options: {
+      message?: string;
+      details?: readonly DetalleError[];
+      cause?: unknown;
+      retryAfter?: number;
+    } = {},
   ) {
     super(options.message ?? CATALOGO_ERRORES[code].mensaje, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.details = options.details ?? null;
+    this.retryAfter = options.retryAfter ?? null;
   }
 }
 

@@ -1,9 +1,10 @@
 import type { Db } from '@plomada/db/client';
 import { AppError } from '@plomada/domain/errores';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Almacen } from '../archivos/almacen.ts';
 import { sujetoDe } from '../plugins/auth.ts';
+import { callerGone } from './caller-gone.ts';
 import type { BaseContext, Canal, Identity, Progreso, Transporte } from './context.ts';
 
 export type Servicios = {
@@ -33,7 +34,7 @@ const MARGEN_MS = 500;
 /** The context of one request, before anyone is asked who they are. */
 export function crearContexto(
   { ahora, ...servicios }: Servicios,
-  request: FastifyRequest,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   { canal, transporte, tenantRef, limiteMs = LIMITE_MS, progreso = null }: Llegada,
 ): BaseContext {
   return {
@@ -44,6 +45,7 @@ export function crearContexto(
     canal,
     transporte,
     progreso,
+    callerGone: callerGone(reply.raw),
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     idempotencyKey: leerClave(request.headers['idempotency-key']),

@@ -61,6 +61,8 @@ export type BaseContext = {
   readonly transporte: Transporte;
   /** Null unless the route offers it and the caller asked for it: `ctx.progreso?.({…})`. */
   readonly progreso: Progreso | null;
+  /** Aborts when the connection closes before the answer is out: nobody waits any more. */
+  readonly callerGone: () => AbortSignal;
   readonly ip: string | null;
   readonly userAgent: string | null;
   readonly idempotencyKey: string | null;

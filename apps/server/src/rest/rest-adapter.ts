@@ -51,6 +51,7 @@ type Llamada = {
   readonly servicios: Servicios;
   readonly operacion: Operacion;
   readonly request: Pedido;
+  readonly reply: FastifyReply;
   readonly limiteMs: number;
 };
 
@@ -89,14 +90,18 @@ async function conLimite<T>(limiteMs: number, trabajo: Promise<T>): Promise<T> {
 }
 
 async function llamar(llamada: Llamada, progreso: Progreso | null): Promise<unknown> {
-  const { servicios, operacion, request, limiteMs } = llamada;
-  const ctx = crearContexto(servicios, request, {
-    canal: canalDeRest(request),
-    transporte: 'REST',
-    tenantRef: request.params['tenantId'] ?? null,
-    limiteMs,
-    progreso,
-  });
+  const { servicios, operacion, request, reply, limiteMs } = llamada;
+  const ctx = crearContexto(
+    servicios,
+    { request, reply },
+    {
+      canal: canalDeRest(request),
+      transporte: 'REST',
+      tenantRef: request.params['tenantId'] ?? null,
+      limiteMs,
+      progreso,
+    },
+  );
   const rutas: string[] = [];
   let leida: Promise<unknown> | undefined;
   try {
@@ -120,8 +125,10 @@ function comoRespuesta({ status, rechazo }: RestRoute, valor: unknown): Respuest
 }
 
 export function responderError(request: FastifyRequest, reply: FastifyReply, error: unknown) {
-  const { status, body } = informarError(request.log, error);
-  if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '1');
+  const { status, body, retryAfter } = informarError(request.log, error);
+  if (retryAfter !== null && !reply.hasHeader('retry-after')) {
+    reply.header('retry-after', String(retryAfter));
+  }
   return reply.code(status).send(body);
 }
 
@@ -131,8 +138,8 @@ const limiteDe = ({ route, salida }: Operacion): number => {
   return route.limiteMs ?? (largo ? LIMITE_ARCHIVOS_MS : LIMITE_MS);
 };
 
-async function atender(llamada: Llamada, reply: FastifyReply): Promise<FastifyReply> {
-  const { operacion, request, limiteMs } = llamada;
+async function atender(llamada: Llamada): Promise<FastifyReply> {
+  const { operacion, request, reply, limiteMs } = llamada;
   const { route } = operacion;
   if (route.progreso && pideProgreso(request)) {
     return responderConProgreso(request, reply, async (progreso) =>
@@ -164,7 +171,7 @@ export async function registrarRest(
       handlerTimeout: limiteMs,
       handler: async (request, reply) => {
         try {
-          return await atender({ servicios, operacion, request, limiteMs }, reply);
+          return await atender({ servicios, operacion, request, reply, limiteMs });
         } catch (error) {
           // The framework's timer may have answered already.
           return reply.sent ? reply : responderError(request, reply, error);

@@ -16,6 +16,8 @@ export type ErrorDescrito = {
   readonly status: number;
   readonly trpc: TRPC_ERROR_CODE_KEY;
   readonly body: CuerpoError;
+  /** For `retry-after`, in seconds: what the error says, 1 for anything that may soon pass. */
+  readonly retryAfter: number | null;
 };
 
 /** What any thrown thing becomes on the wire. 5xx carry only the catalogue's text. */
@@ -23,7 +25,8 @@ export function describirError(error: unknown): ErrorDescrito {
   const appError = aAppError(error);
   const estado = ESTADO_DE_CLASE[claseDeError(appError.code)];
   const { code, message, details } = appError;
-  return { ...estado, body: { error: code, message, details } };
+  const retryAfter = appError.retryAfter ?? (estado.status === 503 ? 1 : null);
+  return { ...estado, body: { error: code, message, details }, retryAfter };
 }
 
 /** The same error in tRPC's envelope. */

@@ -9,7 +9,7 @@ import {
   tenantDeHeader,
   type Servicios,
 } from '../context/base-context.ts';
-import { formaTrpc } from './describe-error.ts';
+import { describirError, formaTrpc } from './describe-error.ts';
 import { informarError } from './report-error.ts';
 import { transformer } from './transformer.ts';
 
@@ -24,12 +24,16 @@ export async function registrarTrpc(
 ): Promise<void> {
   const trpcOptions: FastifyTRPCPluginOptions<AnyRouter>['trpcOptions'] = {
     router,
-    createContext: ({ req, info }) => {
-      const ctx = crearContexto(servicios, req, {
-        canal: canalDeTrpc(req),
-        transporte: 'TRPC',
-        tenantRef: tenantDeHeader(req),
-      });
+    createContext: ({ req, res, info }) => {
+      const ctx = crearContexto(
+        servicios,
+        { request: req, reply: res },
+        {
+          canal: canalDeTrpc(req),
+          transporte: 'TRPC',
+          tenantRef: tenantDeHeader(req),
+        },
+      );
       // One key names one effect; a batch would run several under it.
       if (ctx.idempotencyKey !== null && info.type === 'mutation' && info.calls.length > 1) {
         const message = 'Un lote con Idempotency-Key lleva una sola mutación';
@@ -40,10 +44,18 @@ export async function registrarTrpc(
     onError: ({ error, req }) => {
       informarError(req.log, error);
     },
+    responseMeta: ({ errors }) => {
+      const segundos = errors.map((error) => describirError(error).retryAfter ?? 0);
+      const retryAfter = Math.max(0, ...segundos);
+      return retryAfter === 0 ? {} : { headers: { 'retry-after': String(retryAfter) } };
+    },
   };
   // What never reaches tRPC (limits, time-outs, size) still answers in its envelope.
   scope.setErrorHandler((error, request, reply) => {
     const descrito = informarError(request.log, error);
+    if (descrito.retryAfter !== null && !reply.hasHeader('retry-after')) {
+      reply.header('retry-after', String(descrito.retryAfter));
+    }
     return reply.code(descrito.status).send({ error: transformer.serialize(formaTrpc(descrito)) });
   });
   await scope.register(fastifyTRPCPlugin, { trpcOptions });

@@ -1,0 +1,121 @@
+/** Someone's turn cannot come: too many wait already. `retryAfter` is a guess in whole seconds. */
+export class QueueFull extends Error {
+  readonly retryAfter: number;
+
+  constructor(retryAfter: number) {
+    super('too many are waiting');
+    this.name = 'QueueFull';
+    this.retryAfter = retryAfter;
+  }
+}
+
+export type FairQueueOptions = {
+  /** Turns held at once, by all. */
+  readonly places: number;
+  /** Turns one key may hold at once. */
+  readonly placesPerKey: number;
+  /** Waiters of one key, and of all: whoever comes after them is refused. */
+  readonly waitingPerKey: number;
+  readonly waiting: number;
+  /** What the refused are told to wait, in seconds. */
+  readonly retryAfter: number;
+};
+
+/** Gives the turn back; a second call does nothing. */
+export type Release = () => void;
+type Waiter = { readonly grant: () => void };
+
+/**
+ * Turns for a scarce thing, shared by keys (organisations). Waiters of one key are served in order
+ * of arrival, keys in rotation, so that a key with a thousand waiters delays a newcomer of another
+ * by one turn at most. No clock: a waiter's patience is the signal it brings.
+ */
+export class FairQueue {
+  readonly #options: FairQueueOptions;
+  readonly #held = new Map<string, number>();
+  /** In rotation order: the first key that may take a turn is served, and goes to the end. */
+  readonly #waiters = new Map<string, Set<Waiter>>();
+  #taken = 0;
+  #waiting = 0;
+
+  constructor(options: FairQueueOptions) {
+    this.#options = options;
+  }
+
+  /** Rejects with `QueueFull`, or with the signal's reason when the caller leaves while waiting. */
+  async acquire(key: string, signal?: AbortSignal): Promise<Release> {
+    signal?.throwIfAborted();
+    if (this.#isFree(key)) return this.#take(key);
+    const { waiting, waitingPerKey, retryAfter } = this.#options;
+    const own = this.#waiters.get(key) ?? new Set<Waiter>();
+    if (this.#waiting >= waiting || own.size >= waitingPerKey) throw new QueueFull(retryAfter);
+    this.#waiters.set(key, own);
+    return await this.#wait(key, own, signal);
+  }
+
+  /** Runs `fn` in a turn of `key`. */
+  async run<T>(key: string, fn: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const release = await this.acquire(key, signal);
+    try {
+      return await fn();
+    } finally {
+      release();
+    }
+  }
+
+  #isFree(key: string): boolean {
+    const { places, placesPerKey } = this.#options;
+    return this.#taken < places && (this.#held.get(key) ?? 0) < placesPerKey;
+  }
+
+  #wait(key: string, own: Set<Waiter>, signal: AbortSignal | undefined): Promise<Release> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        own.delete(waiter);
+        if (own.size === 0) this.#waiters.delete(key);
+        this.#waiting -= 1;
+        signal?.removeEventListener('abort', onAbort);
+      };
+      const onAbort = () => {
+        leave();
+        reject(signal?.reason instanceof Error ? signal.reason : new Error('aborted'));
+      };
+      const waiter: Waiter = {
+        grant: () => {
+          leave();
+          resolve(this.#take(key));
+        },
+      };
+      own.add(waiter);
+      this.#waiting += 1;
+      signal?.addEventListener('abort', onAbort, { once: true });
+    });
+  }
+
+  #take(key: string): Release {
+    this.#taken += 1;
+    this.#held.set(key, (this.#held.get(key) ?? 0) + 1);
+    let done = false;
+    return () => {
+      if (done) return;
+      done = true;
+      this.#taken -= 1;
+      const left = (this.#held.get(key) ?? 1) - 1;
+      if (left === 0) this.#held.delete(key);
+      else this.#held.set(key, left);
+      this.#serve();
+    };
+  }
+
+  #serve(): void {
+    for (const [key, own] of this.#waiters) {
+      if (!this.#isFree(key)) continue;
+      const [first] = own;
+      // To the end of the rotation; a key without further waiters drops out by itself.
+      this.#waiters.delete(key);
+      this.#waiters.set(key, own);
+      first?.grant();
+      return;
+    }
+  }
+}
