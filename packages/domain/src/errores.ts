@@ -13,6 +13,7 @@ export type ClaseError =
   | 'tooLarge'
   | 'unsupportedMedia'
   | 'rateLimited'
+  | 'incomplete'
   | 'timeout'
   | 'unavailable'
   | 'internal';
@@ -255,6 +256,10 @@ export const CATALOGO_ERRORES = {
   DEMASIADOS_PEDIDOS: {
     clase: 'rateLimited',
     mensaje: 'Demasiados pedidos en poco tiempo. Esperar un momento y reintentar.',
+  },
+  CUERPO_INCOMPLETO: {
+    clase: 'incomplete',
+    mensaje: 'El envío no terminó de llegar. No se guardó nada: revisar la conexión y reintentar.',
   },
   TIEMPO_AGOTADO: {
     clase: 'timeout',

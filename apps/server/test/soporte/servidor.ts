@@ -56,6 +56,7 @@ export type Opciones = {
   readonly identity?: Identity;
   readonly poolMax?: number;
   readonly ahora?: () => Date;
+  readonly limiteMs?: number;
 };
 
 export type Servidor = {
@@ -108,6 +109,7 @@ export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> 
     ahora: opciones.ahora ?? (() => AHORA),
     ...(opciones.router ? { router: opciones.router } : {}),
     ...(opciones.routes ? { routes: opciones.routes } : {}),
+    ...(opciones.limiteMs === undefined ? {} : { limiteMs: opciones.limiteMs }),
   });
   await app.ready();
   return {
