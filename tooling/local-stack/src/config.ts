@@ -1,3 +1,5 @@
+import { generateKeyPairSync } from 'node:crypto';
+
 import { parseEnv, type Env } from '@plomada/server/env';
 
 import { dataDirFrom } from './paths.ts';
@@ -24,7 +26,14 @@ const FILLED_IN = {
   identity: {
     CLERK_PUBLISHABLE_KEY: `pk_test_${Buffer.from('localhost.local$').toString('base64')}`,
     CLERK_SECRET_KEY: 'sk_test_local',
-    CLERK_JWT_KEY: '-----BEGIN PUBLIC KEY-----',
+    // Only its kind is looked at, so the smallest will do.
+    CLERK_JWT_KEY: generateKeyPairSync('rsa', {
+      modulusLength: 1024,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    }).publicKey,
+    // What keeps the local identity on this machine is asked of a provider that runs on it.
+    CLERK_API_URL: 'http://127.0.0.1',
   },
 };
 
