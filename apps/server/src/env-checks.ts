@@ -103,7 +103,8 @@ export function refusalsOf(env: Keys): Refusal[] {
       environmentOf(env.CLERK_PUBLISHABLE_KEY) !== environmentOf(env.CLERK_SECRET_KEY),
       {
         path: 'CLERK_SECRET_KEY',
-        message: 'no es de la misma instancia que CLERK_PUBLISHABLE_KEY: una es test y la otra live',
+        message:
+          'no es de la misma instancia que CLERK_PUBLISHABLE_KEY: una es test y la otra live',
       },
     ],
     [

@@ -52,7 +52,10 @@ const envSchema = z
     CLERK_PROXY_URL: z.string().startsWith('/', 'tiene que ser una ruta como /__clerk').optional(),
     CLERK_WEBHOOK_SECRET: z
       .string()
-      .regex(/^whsec_[\w+/-]+=*$/, 'tiene que empezar con whsec_ y seguir con la clave en base64')
+      .regex(
+        /^whsec_[A-Za-z0-9+/]+=*$/,
+        'tiene que empezar con whsec_ y seguir con la clave en base64',
+      )
       .optional(),
     WEB_DIST: z.string().trim().min(1, 'está vacía').optional(),
     RATE_LIMIT_PER_MINUTE: entero(1, 10_000_000, 6000),

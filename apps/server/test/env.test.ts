@@ -45,7 +45,11 @@ it('fills what is left out and reads text as what it stands for', () => {
     TRUST_PROXY: ' 10.0.0.5, fd00::/8 ',
     PUBLIC_ORIGIN: 'https://a.ar/',
   });
-  expect(leido).toMatchObject({ PORT: 8080, TRUST_PROXY: ['10.0.0.5', 'fd00::/8'], PUBLIC_ORIGIN: 'https://a.ar' });
+  expect(leido).toMatchObject({
+    PORT: 8080,
+    TRUST_PROXY: ['10.0.0.5', 'fd00::/8'],
+    PUBLIC_ORIGIN: 'https://a.ar',
+  });
 });
 
 it('takes an empty variable as one that is not set', () => {

@@ -44,7 +44,8 @@ export function leerErrorSql(error: unknown): ErrorSql | null {
   const code = [cause['originalCode'], meta['code'], error['code']].find(
     (c): c is string => typeof c === 'string' && (SQLSTATE.test(c) || c in DE_PRISMA),
   );
-  const state = code === undefined ? DE_ADAPTADOR[String(cause['kind'])] : (DE_PRISMA[code] ?? code);
+  const state =
+    code === undefined ? DE_ADAPTADOR[String(cause['kind'])] : (DE_PRISMA[code] ?? code);
   return state === undefined ? null : { state, constraint: leerConstraint(error, cause) };
 }
 

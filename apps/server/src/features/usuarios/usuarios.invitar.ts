@@ -18,6 +18,7 @@ export const VIGENCIA_INVITACION_MS = 7 * 24 * 60 * 60 * 1000;
 const BUSCAR = `
 select id from users
 where lower(email collate "C") = $1 and (clerk_id is null or email_verificado)
+  and eliminado_en is null
 order by clerk_id is null, actualizado_en desc limit 1`;
 
 const RESERVAR = `
