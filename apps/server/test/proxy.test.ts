@@ -161,6 +161,23 @@ it('limits new accounts and guesses by address, in the provider’s own shape', 
     },
   ));
 
+it.each(['malo.example', 'malo.example:3000', '127.0.0.1.malo.example', '192.168.1.5:3000'])(
+  'is not reached on our own machine under a name some site gave it: %s',
+  async (host) => {
+    vistos.length = 0;
+    const respuesta = await pedir('/__clerk/v1/client', { headers: { host } });
+    expect([respuesta.statusCode, respuesta.json().errors[0].code]).toEqual([
+      404,
+      'ruta_desconocida',
+    ]);
+    expect(vistos).toEqual([]);
+    for (const propio of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'obra.localhost']) {
+      const headers = { host: propio };
+      expect((await pedir('/__clerk/v1/client', { headers })).statusCode).toBe(200);
+    }
+  },
+);
+
 it('stays below its own path at the provider', async () => {
   vistos.length = 0;
   await pedir('/__clerk/%2e%2e/admin');

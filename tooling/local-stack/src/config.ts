@@ -17,6 +17,7 @@ export type StackConfig = {
   database: { appUrl: string; ownerUrl: string } | null;
   /** The real identity provider's keys were given: nothing local then. */
   ownIdentity: boolean;
+  signUpsPerHour: number;
   source: Source;
 };
 
@@ -68,6 +69,7 @@ export function readConfig(source: Source): StackConfig {
     publicOrigin: source['PUBLIC_ORIGIN'] ? env.PUBLIC_ORIGIN : null,
     database,
     ownIdentity,
+    signUpsPerHour: env.RATE_LIMIT_SIGN_UP_PER_HOUR,
     source,
   };
 }

@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import { AppError } from '@plomada/domain/errores';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { esLoopback } from '../env-checks.ts';
 import type { Env } from '../env.ts';
 import { informarError } from '../trpc/report-error.ts';
 import { blameSender } from './body-arrival.ts';
@@ -37,6 +38,19 @@ export function sendClerkError(
     .code(status)
     .header('cache-control', 'no-store')
     .send({ errors: [{ code, message, long_message: message }] });
+}
+
+/**
+ * Our own machine is reached by its own names only: under any other one a site of the internet has
+ * pointed at it, and its page would speak with the provider as if it were ours.
+ */
+export function refuseForeignHost(scope: FastifyInstance, { PUBLIC_ORIGIN }: Env): void {
+  if (!esLoopback(PUBLIC_ORIGIN)) return;
+  const message = `Esta dirección no es la de este sistema: hay que abrir ${PUBLIC_ORIGIN}`;
+  scope.addHook('onRequest', async ({ headers }) => {
+    const url = `http://${headers.host ?? ''}`;
+    if (!URL.canParse(url) || !esLoopback(url)) throw new AppError('RUTA_DESCONOCIDA', { message });
+  });
 }
 
 /** What an address may ask of the provider through us in an hour: new accounts, and guesses. */
