@@ -99,15 +99,14 @@ describe('the stack', () => {
       stack.ownerUrl,
       'SELECT id, nombre FROM tenants ORDER BY id LIMIT 1',
     );
+    const [id, nombre] = [String(tenant?.['id']), String(tenant?.['nombre'])];
     await query(
       stack.ownerUrl,
-      `SELECT set_config('app.tenant_id', '${tenant?.['id']}', true);
-       UPDATE memberships SET estado = 'INACTIVE' WHERE tenant_id = '${tenant?.['id']}' AND rol = 'OWNER'`,
+      `SELECT set_config('app.tenant_id', '${id}', true);
+       UPDATE memberships SET estado = 'INACTIVE' WHERE tenant_id = '${id}' AND rol = 'OWNER'`,
     );
     const [head, ...people] = await listOwnerless(stack.ownerUrl);
-    expect(head).toBe(
-      `${tenant?.['id']}  ${tenant?.['nombre']}  sin Owner desde 2026-03-02T10:00:00.000Z`,
-    );
+    expect(head).toBe(`${id}  ${nombre}  sin Owner desde 2026-03-02T10:00:00.000Z`);
     expect(people.join('\n')).toMatch(/^ {4}ADMIN {4}\S+@/);
     expect(people.join('\n')).not.toContain('OWNER');
   });
