@@ -28,7 +28,7 @@ const isCut = (raw: IncomingMessage, error: unknown): boolean =>
 export function blameSender(request: FastifyRequest, error: unknown): unknown {
   const { raw } = request;
   // A request that came over no socket has no such property: all of it is there.
-  if (Reflect.get(raw, 'complete') !== false || unread.has(raw)) return error;
+  if (!('complete' in raw) || raw.complete || unread.has(raw)) return error;
   if (!isTimeout(error) && !isCut(raw, error)) return error;
   return new AppError('CUERPO_INCOMPLETO', { cause: error });
 }
