@@ -15,11 +15,13 @@ import { borrarClavesVencidas } from './context/idempotency.ts';
 import type { Env } from './env.ts';
 import { crearTrabajador, registrarTrabajador } from './outbox/worker.ts';
 import { registrarAuth, sujetoDe } from './plugins/auth.ts';
+import { answerBrokenConnection } from './plugins/broken-connection.ts';
 import { registrarProxyClerk } from './plugins/clerk-proxy.ts';
 import { registrarCierre } from './plugins/graceful-close.ts';
 import { registrarCabeceras } from './plugins/headers.ts';
 import { registrarSalud } from './plugins/health.ts';
 import { crearLogger } from './plugins/logger.ts';
+import { registerMethods } from './plugins/methods.ts';
 import { registrarBitacora } from './plugins/request-log.ts';
 import { registrarWeb } from './plugins/static-web.ts';
 import { registrarCorte } from './plugins/unread-body.ts';
@@ -31,7 +33,6 @@ import { registrarRest, responderError } from './rest/rest-adapter.ts';
 import type { RestRoute } from './rest/rest-route.ts';
 import { REST_ROUTES } from './rest/rest-routes.ts';
 import { appRouter } from './trpc/app-router.ts';
-import { describirError } from './trpc/describe-error.ts';
 import { MAX_RUTA_TRPC, registrarTrpc } from './trpc/trpc-plugin.ts';
 
 const CUERPO_MAX = 1024 * 1024;
@@ -46,13 +47,15 @@ export type AppDeps = {
   /** What is served; the product's own unless a test brings fixtures. */
   readonly router?: AnyRouter;
   readonly routes?: readonly RestRoute[];
+  /** Longest call without files; `LIMITE_MS` unless a test cannot wait. */
+  readonly limiteMs?: number;
 };
 
 /** The whole server without a port: plugins, tRPC, REST and the web app. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { env, db, router = appRouter, routes = REST_ROUTES } = deps;
   verificarProcedimientos(router);
-  const app = crearFastify(env, deps.log ?? crearLogger(env));
+  const app = crearFastify(env, deps.log ?? crearLogger(env), deps.limiteMs ?? LIMITE_MS);
   const { identity, ahora } = deps;
   const trabajador = crearTrabajador({ db, identity, ahora, log: app.log });
   const servicios: Servicios = {
@@ -69,6 +72,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await registrarCabeceras(app, env);
   registrarBitacora(app);
   registrarCorte(app);
+  registerMethods(app);
   registrarSalud(app, db);
   await registrarWebhook(app, env, servicios);
   await registrarProxyClerk(app, env);
@@ -91,21 +95,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-const CUERPO_400 = JSON.stringify(
-  describirError(new AppError('JSON_INVALIDO', { message: 'El pedido HTTP no es válido.' })).body,
-);
-const RESPUESTA_400 = [
-  'HTTP/1.1 400 Bad Request',
-  'content-type: application/json; charset=utf-8',
-  `content-length: ${Buffer.byteLength(CUERPO_400)}`,
-  'connection: close',
-  '',
-  CUERPO_400,
-].join('\r\n');
-
 const ID_SANO = /^[\w.:-]{8,100}$/;
 
-function crearFastify(env: Env, loggerInstance: FastifyBaseLogger): FastifyInstance {
+function crearFastify(
+  env: Env,
+  loggerInstance: FastifyBaseLogger,
+  handlerTimeout: number,
+): FastifyInstance {
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -114,17 +110,13 @@ function crearFastify(env: Env, loggerInstance: FastifyBaseLogger): FastifyInsta
     // The longest body; every other call has its own limit, and headers theirs.
     requestTimeout: LIMITE_ARCHIVOS_MS,
     http: { headersTimeout: LIMITE_MS },
-    handlerTimeout: LIMITE_MS,
+    handlerTimeout,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_RUTA_TRPC },
     genReqId: ({ headers }) => {
       const dado = headers['x-request-id'];
       return typeof dado === 'string' && ID_SANO.test(dado) ? dado : randomUUID();
     },
-    clientErrorHandler: (_error, socket) => {
-      // Bytes that are no HTTP request: there is no request to speak of, only the connection.
-      if (socket.writable) socket.end(RESPUESTA_400);
-      else socket.destroy();
-    },
+    clientErrorHandler: answerBrokenConnection,
     frameworkErrors: (error, request, reply) => {
       // No hook has run for a request that has no route.
       reply.header('x-request-id', request.id);

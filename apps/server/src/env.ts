@@ -1,11 +1,6 @@
 import { z } from 'zod';
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
-
-export const esLoopback = (url: string): boolean => {
-  const { hostname } = new URL(url);
-  return LOOPBACK.has(hostname) || hostname.endsWith('.localhost');
-};
+import { hostDeClave, isRsaPublicKey, refusalsOf, trustProxySchema } from './env-checks.ts';
 
 const entero = (min: number, max: number, defecto: number) =>
   z.coerce
@@ -15,16 +10,6 @@ const entero = (min: number, max: number, defecto: number) =>
     .max(max, `el máximo es ${max}`)
     .default(defecto);
 
-const SI = new Set(['1', 'true', 'yes', 'si']);
-const NO = new Set(['0', 'false', 'no']);
-const booleano = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .refine((texto) => SI.has(texto) || NO.has(texto), 'tiene que ser true o false')
-  .transform((texto) => SI.has(texto))
-  .default(false);
-
 const url = z.url({ protocol: /^https?$/, error: 'tiene que ser una URL http o https' });
 const requerido = z.string('falta').trim().min(1, 'está vacía');
 const postgres = requerido.regex(/^postgres(ql)?:\/\//, 'tiene que empezar con postgres://');
@@ -32,13 +17,6 @@ const postgres = requerido.regex(/^postgres(ql)?:\/\//, 'tiene que empezar con p
 const claveClerk = requerido
   .regex(/^pk_(test|live)_/, 'tiene que empezar con pk_test_ o pk_live_')
   .refine((clave) => hostDeClave(clave) !== null, 'no contiene un host válido');
-
-/** The Frontend API host a publishable key carries: base64 of `host$`; null when it carries none. */
-export function hostDeClave(publishableKey: string): string | null {
-  const texto = Buffer.from(publishableKey.replace(/^pk_(test|live)_/, ''), 'base64').toString();
-  const host = texto.endsWith('$') ? texto.slice(0, -1) : '';
-  return /^[a-z0-9.-]+\.[a-z0-9-]+$/i.test(host) ? host : null;
-}
 
 const S3 = [
   'S3_ENDPOINT',
@@ -57,22 +35,33 @@ const envSchema = z
     PORT: entero(0, 65_535, 3000),
     HOST: z.string().trim().min(1, 'está vacía').default('127.0.0.1'),
     PUBLIC_ORIGIN: url.optional(),
-    TRUST_PROXY: booleano,
+    TRUST_PROXY: trustProxySchema,
     DATABASE_URL: postgres,
     DATABASE_POOL_MAX: entero(1, 200, 10),
     CLERK_PUBLISHABLE_KEY: claveClerk,
-    CLERK_SECRET_KEY: requerido,
-    CLERK_JWT_KEY: requerido.includes('BEGIN PUBLIC KEY', 'tiene que ser una clave pública PEM'),
+    CLERK_SECRET_KEY: requerido.regex(
+      /^sk_(test|live)_[\w-]+$/,
+      'tiene que empezar con sk_test_ o sk_live_ y seguir con la clave',
+    ),
+    // One line of text in a .env file cannot hold the PEM's line breaks.
+    CLERK_JWT_KEY: requerido
+      .transform((pem) => pem.replaceAll('\\n', '\n'))
+      .refine(isRsaPublicKey, 'tiene que ser una clave pública RSA en PEM'),
     CLERK_API_URL: url.optional(),
     CLERK_FAPI_URL: url.optional(),
     CLERK_PROXY_URL: z.string().startsWith('/', 'tiene que ser una ruta como /__clerk').optional(),
     CLERK_WEBHOOK_SECRET: z
       .string()
-      .startsWith('whsec_', 'tiene que empezar con whsec_')
+      .regex(
+        /^whsec_[A-Za-z0-9+/]+=*$/,
+        'tiene que empezar con whsec_ y seguir con la clave en base64',
+      )
       .optional(),
     WEB_DIST: z.string().trim().min(1, 'está vacía').optional(),
     RATE_LIMIT_PER_MINUTE: entero(1, 10_000_000, 6000),
     RATE_LIMIT_INVITE_PER_HOUR: entero(1, 100_000, 60),
+    RATE_LIMIT_SIGN_UP_PER_HOUR: entero(1, 100_000, 30),
+    RATE_LIMIT_SIGN_IN_PER_HOUR: entero(1, 100_000, 600),
     RATE_LIMIT_WEBHOOK_PER_MINUTE: entero(1, 10_000_000, 300),
     FILES_DIR: z.string().trim().min(1, 'está vacía').default('.plomada/archivos'),
     S3_ENDPOINT: url.optional(),
@@ -94,31 +83,15 @@ const envSchema = z
   })
   .transform((env) => ({
     ...env,
-    // One line of text in a .env file cannot hold the PEM's line breaks.
-    CLERK_JWT_KEY: env.CLERK_JWT_KEY.replaceAll('\\n', '\n'),
     PUBLIC_ORIGIN: new URL(env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`).origin,
   }))
   .superRefine((env, ctx) => {
-    if (env.NODE_ENV !== 'production' || esLoopback(env.PUBLIC_ORIGIN)) return;
-    if (!usaIdentidadLocal(env)) return;
-    const message =
-      'son claves de identidad local o de prueba: no sirven con NODE_ENV=production y un origen público';
-    ctx.addIssue({ code: 'custom', path: ['CLERK_PUBLISHABLE_KEY'], message });
+    for (const { path, message } of refusalsOf(env)) {
+      ctx.addIssue({ code: 'custom', path: [path], message });
+    }
   });
 
 export type Env = z.output<typeof envSchema>;
-
-type Claves = {
-  CLERK_PUBLISHABLE_KEY: string;
-  CLERK_API_URL?: string | undefined;
-  CLERK_FAPI_URL?: string | undefined;
-};
-
-/** Anyone can sign tokens for test keys that live on a developer's machine. */
-function usaIdentidadLocal(env: Claves): boolean {
-  const urls = [env.CLERK_API_URL, env.CLERK_FAPI_URL].filter((u) => u !== undefined);
-  return env.CLERK_PUBLISHABLE_KEY.startsWith('pk_test_') || urls.some(esLoopback);
-}
 
 export class EntornoInvalido extends Error {}
 

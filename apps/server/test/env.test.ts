@@ -1,15 +1,23 @@
-import { expect, it } from 'vitest';
+import { generateKeyPairSync } from 'node:crypto';
+
+import { describe, expect, it } from 'vitest';
 
 import { EntornoInvalido, parseEnv } from '../src/env.ts';
 
 const clave = (prefijo: string, host = 'clerk.obras.com.ar') =>
   `${prefijo}${Buffer.from(`${host}$`).toString('base64')}`;
 
+const PEM = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+}).publicKey;
+
 const BASE = {
   DATABASE_URL: 'postgres://app:x@localhost/plomada',
   CLERK_PUBLISHABLE_KEY: clave('pk_live_'),
   CLERK_SECRET_KEY: 'sk_live_x',
-  CLERK_JWT_KEY: '-----BEGIN PUBLIC KEY-----\\nabc\\n-----END PUBLIC KEY-----',
+  CLERK_JWT_KEY: PEM.replaceAll('\n', '\\n'),
 };
 
 const errorDe = (cambios: Record<string, string | undefined>): string => {
@@ -29,15 +37,19 @@ it('fills what is left out and reads text as what it stands for', () => {
     PUBLIC_ORIGIN: 'http://localhost:3000',
     TRUST_PROXY: false,
     RATE_LIMIT_PER_MINUTE: 6000,
-    CLERK_JWT_KEY: '-----BEGIN PUBLIC KEY-----\nabc\n-----END PUBLIC KEY-----',
+    CLERK_JWT_KEY: PEM,
   });
   const leido = parseEnv({
     ...BASE,
     PORT: '8080',
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: ' 10.0.0.5, fd00::/8 ',
     PUBLIC_ORIGIN: 'https://a.ar/',
   });
-  expect(leido).toMatchObject({ PORT: 8080, TRUST_PROXY: true, PUBLIC_ORIGIN: 'https://a.ar' });
+  expect(leido).toMatchObject({
+    PORT: 8080,
+    TRUST_PROXY: ['10.0.0.5', 'fd00::/8'],
+    PUBLIC_ORIGIN: 'https://a.ar',
+  });
 });
 
 it('takes an empty variable as one that is not set', () => {
@@ -55,7 +67,7 @@ it('names every variable that is wrong, at once and in Spanish', () => {
   expect(mensaje.split('\n')).toEqual([
     'El entorno no es válido:',
     '  - PORT: tiene que ser un número',
-    '  - TRUST_PROXY: tiene que ser true o false',
+    expect.stringMatching(/^ {2}- TRUST_PROXY: poner cuántos proxies/),
     '  - DATABASE_URL: tiene que empezar con postgres://',
     '  - CLERK_PUBLISHABLE_KEY: no contiene un host válido',
     '  - CLERK_SECRET_KEY: falta',
@@ -67,18 +79,81 @@ it('wants groups of variables whole', () => {
   expect(errorDe({ S3_BUCKET: 'b' })).toContain('S3_ENDPOINT, S3_REGION');
 });
 
-const PRODUCCION = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://obras.com.ar' };
+it.each(['', 'false', '0', 'no'])('trusts no proxy with TRUST_PROXY=%j', (TRUST_PROXY) => {
+  expect(parseEnv({ ...BASE, TRUST_PROXY }).TRUST_PROXY).toBe(false);
+});
 
 it.each([
-  ['a test key', { CLERK_PUBLISHABLE_KEY: clave('pk_test_') }],
-  ['a provider on this machine', { CLERK_API_URL: 'http://127.0.0.1:4100' }],
-  ['a proxy to this machine', { CLERK_FAPI_URL: 'http://localhost:4100/__clerk' }],
-])('refuses local identity in production: %s', (_nombre, cambios) => {
-  expect(errorDe({ ...PRODUCCION, ...cambios })).toContain('identidad local');
-  expect(errorDe({ ...PRODUCCION, ...cambios, PUBLIC_ORIGIN: 'http://localhost:3000' })).toBe('');
-  expect(errorDe({ ...PRODUCCION, ...cambios, NODE_ENV: 'development' })).toBe('');
+  ['true', 'creería la dirección que cada uno escriba: poner cuántos proxies propios'],
+  ['*', 'creería la dirección'],
+  ['11', 'no más de 10'],
+  ['-1', 'poner cuántos'],
+  ['10.0.0.0/33', 'poner cuántos'],
+  ['10.0.0.0/0', 'poner cuántos'],
+  ['10.0.0.1, proxy.interno', 'poner cuántos'],
+])('refuses TRUST_PROXY=%s and says what to write', (TRUST_PROXY, dicho) => {
+  expect(errorDe({ TRUST_PROXY })).toContain(`TRUST_PROXY: `);
+  expect(errorDe({ TRUST_PROXY })).toContain(dicho);
+});
+
+const PUBLICO = { PUBLIC_ORIGIN: 'https://obras.com.ar' };
+const PRUEBA = { CLERK_PUBLISHABLE_KEY: clave('pk_test_'), CLERK_SECRET_KEY: 'sk_test_x' };
+
+describe.each(['production', 'development', undefined])('with NODE_ENV=%s', (NODE_ENV) => {
+  it.each([
+    ['test keys', PRUEBA],
+    ['a provider on this machine', { CLERK_API_URL: 'http://127.0.0.1:4100' }],
+    ['a proxy to this machine', { CLERK_FAPI_URL: 'http://localhost:4100/__clerk' }],
+  ])('a public origin is refused: %s', (_nombre, cambios) => {
+    const origen = { ...cambios, NODE_ENV };
+    expect(errorDe({ ...origen, ...PUBLICO })).toContain('identidad local');
+    expect(errorDe({ ...origen, PUBLIC_ORIGIN: 'http://192.168.1.5:3000' })).toContain(
+      'identidad local',
+    );
+    expect(errorDe({ ...origen, PUBLIC_ORIGIN: 'http://localhost:3000' })).toBe('');
+    expect(errorDe({ ...origen, PUBLIC_ORIGIN: 'http://obras.localhost:3000' })).toBe('');
+  });
+});
+
+it('takes a real development instance on one’s own machine, on any address of it', () => {
+  const CLERK_PUBLISHABLE_KEY = clave('pk_test_', 'grata-cabra-11.clerk.accounts.dev');
+  expect(errorDe({ ...PRUEBA, CLERK_PUBLISHABLE_KEY, HOST: '0.0.0.0' })).toBe('');
+});
+
+it.each(['0.0.0.0', '::', '192.168.1.5', 'obras.com.ar'])(
+  'does not put the local identity on %s',
+  (HOST) => {
+    const local = { ...PRUEBA, CLERK_API_URL: 'http://127.0.0.1:4100' };
+    expect(errorDe({ ...local, HOST })).toContain('HOST: con la identidad local');
+    for (const propio of ['localhost', '127.0.0.1', '127.0.0.5', '::1']) {
+      expect(errorDe({ ...local, HOST: propio })).toBe('');
+    }
+  },
+);
+
+it('wants https for a public origin in production', () => {
+  const PUBLIC_ORIGIN = 'http://obras.com.ar';
+  expect(errorDe({ PUBLIC_ORIGIN, NODE_ENV: 'production' })).toContain('https://');
+  expect(errorDe({ PUBLIC_ORIGIN, NODE_ENV: 'development' })).toBe('');
+  expect(errorDe({ PUBLIC_ORIGIN: 'http://localhost:3000', NODE_ENV: 'production' })).toBe('');
+});
+
+it.each([
+  ['a live key and a test secret', { CLERK_SECRET_KEY: 'sk_test_x' }, 'CLERK_SECRET_KEY: no es'],
+  ['the reverse', { CLERK_PUBLISHABLE_KEY: clave('pk_test_') }, 'CLERK_SECRET_KEY: no es'],
+  ['a secret that is none', { CLERK_SECRET_KEY: 'hola' }, 'CLERK_SECRET_KEY: tiene que'],
+  ['a secret without its key', { CLERK_SECRET_KEY: 'sk_live_' }, 'CLERK_SECRET_KEY: tiene que'],
+  ['a key without a host', { CLERK_PUBLISHABLE_KEY: 'pk_live_x' }, 'CLERK_PUBLISHABLE_KEY: no'],
+  [
+    'a PEM in name only',
+    { CLERK_JWT_KEY: '-----BEGIN PUBLIC KEY-----\\nabc\\n-----END PUBLIC KEY-----' },
+    'CLERK_JWT_KEY: tiene que',
+  ],
+  ['a webhook secret that is none', { CLERK_WEBHOOK_SECRET: 'whsec_ñ' }, 'CLERK_WEBHOOK_SECRET'],
+])('refuses %s', (_nombre, cambios, dicho) => {
+  expect(errorDe(cambios)).toContain(dicho);
 });
 
 it('takes real keys in production', () => {
-  expect(errorDe(PRODUCCION)).toBe('');
+  expect(errorDe({ ...PUBLICO, NODE_ENV: 'production' })).toBe('');
 });

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import type { Identity } from '../src/context/context.ts';
+import type { Identity, Nombres } from '../src/context/context.ts';
 import { entregarAvisos } from '../src/outbox/outbox-identidad.ts';
 import { como } from './soporte/cliente-rest.ts';
 import { APAGADA, GENTE, NORTE, SUR } from './soporte/datos.ts';
@@ -11,6 +11,7 @@ import {
   IDENTIDAD_VACIA,
   rest,
   tokenDe,
+  tokenDeSujeto,
   type Servidor,
 } from './soporte/servidor.ts';
 
@@ -22,11 +23,13 @@ let caido = false;
 /** Runs inside a delivery, once. */
 let duranteLaEntrega: (() => Promise<void>) | null = null;
 const recibidos = new Map<string, Metadata[]>();
+const nombresRecibidos: [string, Nombres][] = [];
 
 const identity: Identity = {
   ...IDENTIDAD_VACIA,
-  mergeMetadata: async (clerkId, metadata) => {
+  mergeMetadata: async (clerkId, metadata, nombres) => {
     if (caido) throw new Error('provider down');
+    nombresRecibidos.push([clerkId, nombres]);
     recibidos.set(clerkId, [...(recibidos.get(clerkId) ?? []), metadata]);
     const entre = duranteLaEntrega;
     duranteLaEntrega = null;
@@ -185,4 +188,29 @@ it('has nobody to tell of someone without an account', async () => {
   await owner.del(`/usuarios/${String(Object(body).id)}`);
   await hasta(vacia);
   expect(recibidos.size).toBe(0);
+});
+
+it('tells the names someone gave when they created their first organisation, after an outage too', async () => {
+  const clerkId = 'user_sin_nombre';
+  await servidor.admin(
+    `insert into users (id, clerk_id, email) values (gen_random_uuid(), $1, 'sin@nombre.test')`,
+    [clerkId],
+  );
+  caido = true;
+  const creada = await rest(servidor.app, '/global/tenants', {
+    method: 'POST',
+    token: await tokenDeSujeto(clerkId),
+    body: { organizationName: 'Con nombre', userData: { nombre: 'Ana', apellido: 'Paz' } },
+  });
+  expect(creada.status).toBe(201);
+  await hasta(async () => (await pendientes())[0]?.ultimo_error === 'provider down');
+  expect(nombresRecibidos.filter(([id]) => id === clerkId)).toEqual([]);
+  caido = false;
+  reloj = new Date(reloj.getTime() + 60 * 60_000);
+  await entregar();
+  await hasta(vacia);
+  expect(nombresRecibidos.findLast(([id]) => id === clerkId)?.[1]).toEqual({
+    nombre: 'Ana',
+    apellido: 'Paz',
+  });
 });

@@ -77,6 +77,107 @@ it('does not let a client pass for another address or site', async () => {
   });
 });
 
+const detras = async (
+  env: Record<string, string>,
+  hacer: (otro: Servidor) => Promise<void>,
+): Promise<void> => {
+  const { CLERK_PROXY_URL = '', CLERK_FAPI_URL = '' } = servidor.env;
+  const otro = await crearServidor({ env: { CLERK_PROXY_URL, CLERK_FAPI_URL, ...env } });
+  try {
+    await hacer(otro);
+  } finally {
+    await otro.cerrar();
+  }
+};
+
+it.each([
+  ['1', '9.9.9.9, 7.7.7.7', '7.7.7.7'],
+  ['2', '9.9.9.9, 7.7.7.7, 10.1.2.3', '7.7.7.7'],
+  ['127.0.0.1, 10.0.0.0/8', '9.9.9.9, 7.7.7.7, 10.1.2.3', '7.7.7.7'],
+  ['10.0.0.0/8', '9.9.9.9, 7.7.7.7', '127.0.0.1'],
+  ['', '9.9.9.9', '127.0.0.1'],
+])(
+  'tells the provider the address a proxy of ours saw, never one the caller wrote: TRUST_PROXY=%s',
+  (TRUST_PROXY, escrita, vista) =>
+    detras({ TRUST_PROXY }, async ({ app }) => {
+      const headers = { 'x-forwarded-for': escrita };
+      await app.inject({ url: '/__clerk/v1/environment', headers });
+      expect(vistos.at(-1)?.headers['x-forwarded-for']).toBe(vista);
+    }),
+);
+
+it('counts anonymous calls by that address, too', () =>
+  detras({ TRUST_PROXY: '1', RATE_LIMIT_PER_MINUTE: '2' }, async ({ app }) => {
+    const estados: number[] = [];
+    for (const escrita of ['1.1.1.1', '2.2.2.2', '3.3.3.3', '4.4.4.4']) {
+      const headers = { 'x-forwarded-for': `${escrita}, 7.7.7.7` };
+      estados.push((await app.inject({ url: '/api/auth/user-tenants', headers })).statusCode);
+    }
+    expect(estados).toEqual([401, 401, 429, 429]);
+    const otra = { 'x-forwarded-for': '1.1.1.1, 8.8.8.8' };
+    const respuesta = await app.inject({ url: '/api/auth/user-tenants', headers: otra });
+    expect(respuesta.statusCode).toBe(401);
+  }));
+
+it('limits new accounts and guesses by address, in the provider’s own shape', () =>
+  detras(
+    { TRUST_PROXY: '1', RATE_LIMIT_SIGN_UP_PER_HOUR: '4', RATE_LIMIT_SIGN_IN_PER_HOUR: '2' },
+    async ({ app }) => {
+      const enviar = (url: string, address = '7.7.7.7', method: 'POST' | 'GET' = 'POST') =>
+        app.inject({
+          method,
+          url: `/__clerk/v1${url}`,
+          headers: { 'x-forwarded-for': `1.1.1.1, ${address}` },
+        });
+      // However the same path is spelt.
+      const alta = [
+        '/client/sign_ups?_clerk_js_version=6',
+        '/client/sign_ups/sua_1/prepare_verification',
+        '/client/x/../%73ign_ups',
+        '//client//sign_ups/',
+      ];
+      for (const url of alta) expect((await enviar(url)).statusCode).toBe(200);
+      const frenada = await enviar('/client/sign_ups');
+      expect([frenada.statusCode, frenada.json()]).toEqual([
+        429,
+        {
+          errors: [
+            {
+              code: 'too_many_requests',
+              message: expect.stringContaining('Demasiados pedidos'),
+              long_message: expect.stringContaining('Demasiados pedidos'),
+            },
+          ],
+        },
+      ]);
+      expect(Number(frenada.headers['retry-after'])).toBeGreaterThan(3000);
+      // The rest of a sign-up that was begun, reading, other addresses and signing in go on.
+      expect((await enviar('/client/sign_ups/sua_1/attempt_verification')).statusCode).toBe(200);
+      expect((await enviar('/client/sign_ups/sua_1', '7.7.7.7', 'GET')).statusCode).toBe(200);
+      expect((await enviar('/client/sign_ups', '8.8.8.8')).statusCode).toBe(200);
+      const intentos = ['/client/sign_ins', '/client/sign_ins/sia_1/attempt_first_factor'];
+      for (const url of intentos) expect((await enviar(url)).statusCode).toBe(200);
+      for (const url of intentos) expect((await enviar(url)).statusCode).toBe(429);
+    },
+  ));
+
+it.each(['malo.example', 'malo.example:3000', '127.0.0.1.malo.example', '192.168.1.5:3000'])(
+  'is not reached on our own machine under a name some site gave it: %s',
+  async (host) => {
+    vistos.length = 0;
+    const respuesta = await pedir('/__clerk/v1/client', { headers: { host } });
+    expect([respuesta.statusCode, respuesta.json().errors[0].code]).toEqual([
+      404,
+      'ruta_desconocida',
+    ]);
+    expect(vistos).toEqual([]);
+    for (const propio of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'obra.localhost']) {
+      const headers = { host: propio };
+      expect((await pedir('/__clerk/v1/client', { headers })).statusCode).toBe(200);
+    }
+  },
+);
+
 it('stays below its own path at the provider', async () => {
   vistos.length = 0;
   await pedir('/__clerk/%2e%2e/admin');

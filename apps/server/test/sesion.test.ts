@@ -6,7 +6,9 @@ import { fixtureRouter, fixtureRoutes } from './soporte/fixture.router.ts';
 import {
   codigoDe,
   crearServidor,
+  EMISOR,
   IDENTIDAD_VACIA,
+  ORIGEN,
   rest,
   tokenDe,
   tokenDeSujeto,
@@ -81,8 +83,46 @@ it('takes localhost and 127.0.0.1 for one site, and no other port', async () => 
   expect(await con('http://127.0.0.1:3001')).toBe(401);
 });
 
-it('refuses subjects that are not people', async () => {
-  expect((await sesion('mch_maquina')).status).toBe(401);
+it.each([
+  'mch_maquina',
+  'user_',
+  'user_a\u0000b',
+  'user_\u0000',
+  'user_a b',
+  'user_ñandú',
+  `user_${'x'.repeat(101)}`,
+])('refuses subjects that are not people: %j', async (sub) => {
+  expect((await sesion(sub)).status).toBe(401);
+});
+
+it.each([
+  ['of another instance', 'https://otra.clerk.accounts.dev'],
+  ['over http', 'http://clerk.local.test'],
+  ['with a path', 'https://clerk.local.test/'],
+  ['of our own origin, where nothing is proxied', `${ORIGEN}/__clerk`],
+  ['that is empty', ''],
+])('refuses a token whose issuer is one %s', async (_nombre, iss) => {
+  const token = await tokenDe('Owner', { iss });
+  expect((await rest(servidor.app, '/prueba/sesion', { token })).status).toBe(401);
+});
+
+it('takes the proxied address as issuer where the provider is proxied, and the instance’s own', async () => {
+  const conProxy = await crearServidor({
+    router: fixtureRouter,
+    routes: fixtureRoutes,
+    env: { CLERK_PROXY_URL: '/__clerk', CLERK_FAPI_URL: 'http://127.0.0.1:9/__clerk' },
+  });
+  const con = async (iss: string) =>
+    (await rest(conProxy.app, '/prueba/sesion', { token: await tokenDe('Owner', { iss }) })).status;
+  const estados = [
+    await con(`${ORIGEN}/__clerk`),
+    await con('http://127.0.0.1:3000/__clerk'),
+    await con(EMISOR),
+    await con(ORIGEN),
+    await con('https://malo.example/__clerk'),
+  ];
+  await conProxy.cerrar();
+  expect(estados).toEqual([200, 200, 200, 401, 401]);
 });
 
 it('tells a suspended account what it is, on the next request', async () => {

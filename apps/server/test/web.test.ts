@@ -113,7 +113,14 @@ describe('headers', () => {
   );
 
   it('name real Clerk’s hosts only when the browser talks to it', async () => {
-    const real = await crearServidor({ env: { PUBLIC_ORIGIN: 'https://obras.com.ar' } });
+    const real = await crearServidor({
+      env: {
+        PUBLIC_ORIGIN: 'https://obras.com.ar',
+        // A public place takes no test keys.
+        CLERK_PUBLISHABLE_KEY: CLAVE_PUBLICABLE.replace('pk_test_', 'pk_live_'),
+        CLERK_SECRET_KEY: 'sk_live_prueba',
+      },
+    });
     const { headers } = await real.app.inject('/health');
     await real.cerrar();
     const csp = String(headers['content-security-policy']);

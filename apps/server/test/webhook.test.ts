@@ -1,11 +1,19 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { crearServidor, SECRETO_WEBHOOK, type Servidor } from './soporte/servidor.ts';
+import { como } from './soporte/cliente-rest.ts';
+import { APAGADA, GENTE, NORTE, SUR, type Persona } from './soporte/datos.ts';
+import {
+  crearServidor,
+  rest,
+  SECRETO_WEBHOOK,
+  tokenDe,
+  type Servidor,
+} from './soporte/servidor.ts';
 
 let servidor: Servidor;
 beforeAll(async () => {
-  servidor = await crearServidor({ env: { RATE_LIMIT_WEBHOOK_PER_MINUTE: '40' } });
+  servidor = await crearServidor({ env: { RATE_LIMIT_WEBHOOK_PER_MINUTE: '100' } });
 });
 afterAll(() => servidor.cerrar());
 
@@ -164,9 +172,145 @@ it.each([
   expect(await leer('user_falsa')).toEqual([]);
 });
 
+const conDatos = (data: unknown, type = 'user.updated') =>
+  JSON.stringify({ type, object: 'event', data });
+
+it.each([
+  ['nothing', ''],
+  ['no JSON', 'hola'],
+  ['a null', 'null'],
+  ['a list', '[]'],
+  ['a text', '"user.created"'],
+  ['no event', '{}'],
+  ['no data', conDatos(undefined)],
+  ['data without an id', conDatos({ deleted: true }, 'user.deleted')],
+  ['an id that is no text', conDatos({ id: 7 })],
+  ['no instant', conDatos({ id: 'user_rara' })],
+  ['an instant no clock reaches', conDatos({ id: 'user_rara', updated_at: 1e300 })],
+  ['addresses that are none', conDatos({ id: 'user_rara', updated_at: 1, email_addresses: [7] })],
+  ['a NUL in a name', conDatos({ id: 'user_rara', updated_at: 1, first_name: 'a\u0000b' })],
+  ['a NUL in the id', conDatos({ id: 'user_\u0000', updated_at: 1 }, 'user.deleted')],
+  ['an id without end', conDatos({ id: `user_${'x'.repeat(200_000)}`, updated_at: 1 })],
+  ['JSON without bottom', `{"type":"user.created","data":${'['.repeat(5000)}${']'.repeat(5000)}}`],
+])('passes over a signed message of unexpected shape, and logs it: %s', async (_nombre, cuerpo) => {
+  servidor.lineas.length = 0;
+  const respuesta = await enviar({ cuerpo });
+  expect([respuesta.statusCode, respuesta.body]).toEqual([204, '']);
+  const niveles = servidor.lineas.map((linea) => JSON.parse(linea).level);
+  expect(niveles).toEqual([40, 30]);
+});
+
+it('is asked again after trouble of our own', async () => {
+  await servidor.admin('alter table users rename to usuarios_fuera');
+  const respuesta = await enviar({ cuerpo: evento('user.created', { id: 'user_otra_vez' }) });
+  await servidor.admin('alter table usuarios_fuera rename to users');
+  expect(respuesta.statusCode).toBe(500);
+});
+
+const borrada = (persona: Persona) =>
+  conDatos({ id: GENTE[persona].clerkId, object: 'user', deleted: true }, 'user.deleted');
+const membresias = (persona: Persona) =>
+  servidor.admin(
+    `select tenant_id, estado, eliminado_en is not null as eliminada, version from memberships
+     where user_id = $1 order by tenant_id`,
+    [GENTE[persona].id],
+  );
+const auditadas = (persona: Persona) =>
+  servidor.admin(
+    `select tenant_id, actor_nombre, actor_rol, accion, resumen, canal from audit_logs
+     where entidad_id = $1 and accion = 'ELIMINAR' order by tenant_id`,
+    [GENTE[persona].id],
+  );
+const sinOwner = async () =>
+  (
+    await servidor.admin<{ id: string }>(
+      'select id from tenants where sin_owner_desde is not null order by id',
+    )
+  ).map(({ id }) => id);
+
+it('ends every membership of an account that was deleted, audited in each organisation', async () => {
+  const token = await tokenDe('Socio');
+  const sesion = () => rest(servidor.app, `/${NORTE}/usuarios/profile`, { token });
+  const antes = await sesion();
+  for (let n = 0; n < 2; n += 1) {
+    expect((await enviar({ cuerpo: borrada('Socio') })).statusCode).toBe(200);
+  }
+  expect(await membresias('Socio')).toEqual([
+    { tenant_id: NORTE, estado: 'INACTIVE', eliminada: true, version: 2 },
+    { tenant_id: APAGADA, estado: 'INACTIVE', eliminada: true, version: 2 },
+  ]);
+  const fila = {
+    actor_nombre: 'Socio Prueba',
+    actor_rol: 'SOCIO',
+    accion: 'ELIMINAR',
+    resumen: 'Socio Prueba dejó la organización: su cuenta fue eliminada',
+    canal: 'SISTEMA',
+  };
+  expect(await auditadas('Socio')).toEqual([
+    { tenant_id: NORTE, ...fila },
+    { tenant_id: APAGADA, ...fila },
+  ]);
+  expect(antes.status).not.toBe(401);
+  expect((await sesion()).status).toBe(401);
+  expect(await sinOwner()).toEqual([]);
+});
+
+it('keeps the name on what they wrote, whatever the provider still sends', async () => {
+  const { clerkId, id } = GENTE.Socio;
+  await enviar({ cuerpo: evento('user.updated', { id: clerkId, nombre: 'Otro', version: 1e9 }) });
+  await enviar({ cuerpo: evento('user.created', { id: clerkId, nombre: 'Otro', version: 2e9 }) });
+  const [fila] = await servidor.admin('select nombre, apellido from users where id = $1', [id]);
+  expect(fila).toEqual({ nombre: 'Socio', apellido: 'Prueba' });
+  const token = await tokenDe('Socio');
+  expect((await rest(servidor.app, '/auth/user-tenants', { token })).status).toBe(401);
+});
+
+it('tells nothing of an account that never accepted: the invitation waits on', async () => {
+  const invitacion = () =>
+    servidor.admin(
+      `select i.anulada_en, m.estado, m.eliminado_en, m.version from invitaciones i
+       join memberships m on m.tenant_id = i.tenant_id and m.user_id = i.user_id
+       where i.user_id = $1`,
+      [GENTE.Invitado.id],
+    );
+  const antes = await invitacion();
+  expect(antes).toMatchObject([{ anulada_en: null, estado: 'INVITED' }]);
+  await enviar({ cuerpo: borrada('Invitado') });
+  expect(await invitacion()).toEqual(antes);
+  expect(await auditadas('Invitado')).toEqual([]);
+});
+
+it('marks an organisation whose last Owner left, and no other', async () => {
+  expect((await enviar({ cuerpo: borrada('OwnerDelSur') })).statusCode).toBe(200);
+  expect(await sinOwner()).toEqual([SUR]);
+  // Norte has another Owner, whose account is suspended: nobody who can act.
+  await servidor.admin('update users set suspendido_en = null where id = $1', [
+    GENTE.Suspendido.id,
+  ]);
+  await enviar({ cuerpo: borrada('Owner') });
+  expect(await sinOwner()).toEqual([SUR, APAGADA]);
+  await enviar({ cuerpo: borrada('Suspendido') });
+  expect(await sinOwner()).toEqual([NORTE, SUR, APAGADA]);
+});
+
+it('lets the address be invited again, for whoever holds it next', async () => {
+  await servidor.admin(`update tenants set plan = 'ENTERPRISE'`);
+  const admin = await como(servidor, 'Admin');
+  const { email, id } = GENTE.Socio;
+  const respuesta = await admin.post('/usuarios', { email, role: 'Usuario' });
+  expect(respuesta.status).toBe(201);
+  expect(respuesta.texto).not.toContain(id);
+  expect(respuesta.texto).not.toContain('Prueba');
+});
+
+it('passes over the deletion of someone it never knew', async () => {
+  const cuerpo = conDatos({ id: 'user_desconocida', deleted: true }, 'user.deleted');
+  expect((await enviar({ cuerpo })).statusCode).toBe(200);
+});
+
 it('has a limit of its own', async () => {
   const estados = [];
-  for (let n = 0; n < 45; n += 1)
+  for (let n = 0; n < 105; n += 1)
     estados.push((await enviar({ cuerpo: '{}', prefijo: 'x' })).statusCode);
   expect(estados.at(-1)).toBe(429);
 });

@@ -5,13 +5,13 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   users: [
     'SELECT',
     'INSERT',
-    'UPDATE (clerk_id, email, email_verificado, nombre, apellido, max_tenants, default_tenant_id, suspendido_en, actualizado_en)',
+    'UPDATE (clerk_id, email, email_verificado, nombre, apellido, max_tenants, default_tenant_id, suspendido_en, eliminado_en, actualizado_en)',
   ],
   // The plan, its end and whether it is active are nobody's to change from within the product.
   tenants: [
     'SELECT',
     'INSERT (id, nombre, settings, creado_en, actualizado_en)',
-    'UPDATE (nombre, cuit, settings, logo, logo_tipo, actualizado_en, version)',
+    'UPDATE (nombre, cuit, settings, logo, logo_tipo, sin_owner_desde, actualizado_en, version)',
   ],
   idempotency_keys: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
   outbox_identidad: [

@@ -76,6 +76,7 @@ describe('what the app may do', () => {
       'logo_tipo',
       'nombre',
       'settings',
+      'sin_owner_desde',
       'version',
     ]);
     expect(await actualizables('users')).not.toContain('id');

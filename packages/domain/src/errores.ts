@@ -13,6 +13,7 @@ export type ClaseError =
   | 'tooLarge'
   | 'unsupportedMedia'
   | 'rateLimited'
+  | 'incomplete'
   | 'timeout'
   | 'unavailable'
   | 'internal';
@@ -260,6 +261,10 @@ export const CATALOGO_ERRORES = {
     clase: 'rateLimited',
     mensaje:
       'Son demasiados comprobantes repetidos que no están a tu vista. Esperar a que termine la hora o pedirle a un Owner o Admin que los revise.',
+  },
+  CUERPO_INCOMPLETO: {
+    clase: 'incomplete',
+    mensaje: 'El envío no terminó de llegar. No se guardó nada: revisar la conexión y reintentar.',
   },
   TIEMPO_AGOTADO: {
     clase: 'timeout',

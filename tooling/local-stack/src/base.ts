@@ -101,6 +101,7 @@ async function prepareIdentity(options: BaseOptions): Promise<Source> {
     serverOrigin: reachable(config.host, port),
     users: DEMO_USERS,
     password: DEMO_PASSWORD,
+    signUpsPerHour: config.signUpsPerHour,
     log: progress.note,
     ...(tokenSeconds === undefined ? {} : { tokenSeconds }),
   });

@@ -1,3 +1,5 @@
+import { generateKeyPairSync } from 'node:crypto';
+
 import { parseEnv, type Env } from '@plomada/server/env';
 
 import { dataDirFrom } from './paths.ts';
@@ -15,6 +17,7 @@ export type StackConfig = {
   database: { appUrl: string; ownerUrl: string } | null;
   /** The real identity provider's keys were given: nothing local then. */
   ownIdentity: boolean;
+  signUpsPerHour: number;
   source: Source;
 };
 
@@ -24,7 +27,14 @@ const FILLED_IN = {
   identity: {
     CLERK_PUBLISHABLE_KEY: `pk_test_${Buffer.from('localhost.local$').toString('base64')}`,
     CLERK_SECRET_KEY: 'sk_test_local',
-    CLERK_JWT_KEY: '-----BEGIN PUBLIC KEY-----',
+    // Only its kind is looked at, so the smallest will do.
+    CLERK_JWT_KEY: generateKeyPairSync('rsa', {
+      modulusLength: 1024,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    }).publicKey,
+    // What keeps the local identity on this machine is asked of a provider that runs on it.
+    CLERK_API_URL: 'http://127.0.0.1',
   },
 };
 
@@ -59,6 +69,7 @@ export function readConfig(source: Source): StackConfig {
     publicOrigin: source['PUBLIC_ORIGIN'] ? env.PUBLIC_ORIGIN : null,
     database,
     ownIdentity,
+    signUpsPerHour: env.RATE_LIMIT_SIGN_UP_PER_HOUR,
     source,
   };
 }

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 
 import { createClerkClient } from '@clerk/backend';
 import { DEMO_USERS } from '@plomada/db/seed/demo-users';
+import { parseEnv } from '@plomada/server/env';
+import { crearIdentity } from '@plomada/server/plugins/clerk-user';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
@@ -55,6 +57,29 @@ describe('the server SDK', () => {
     expect(limits).toMatchObject({ 'mariana@riomanso.demo': 3, 'bruno@quebracho.demo': '2' });
     expect(limits['carla@bahiacalma.demo']).toBeUndefined();
     expect((await openBrowser(apiUrl).signIn('sofia@riomanso.demo')).status).toBe(200);
+  });
+
+  test('learns a name it lacks from the product, and keeps the ones it has', async () => {
+    const { clerk, identity } = await start();
+    const product = crearIdentity(
+      parseEnv({
+        DATABASE_URL: 'postgres://x@127.0.0.1/x',
+        CLERK_PUBLISHABLE_KEY: identity.publishableKey,
+        CLERK_SECRET_KEY: identity.secretKey,
+        CLERK_JWT_KEY: identity.jwtKey,
+        CLERK_API_URL: identity.origin,
+      }),
+    );
+    const nueva = await clerk.users.createUser({ emailAddress: ['nueva@prueba.demo'] });
+    const names = { nombre: 'Nora', apellido: 'Vidal' };
+    await product.mergeMetadata(nueva.id, { tenantId: 't' }, { nombre: null, apellido: null });
+    expect((await clerk.users.getUser(nueva.id)).fullName).toBeNull();
+    await product.mergeMetadata(nueva.id, { tenantId: 't' }, names);
+    await product.mergeMetadata('user_ana', {}, names);
+    expect((await clerk.users.getUser(nueva.id)).fullName).toBe('Nora Vidal');
+    expect((await clerk.users.getUser(nueva.id)).publicMetadata).toEqual({ tenantId: 't' });
+    expect((await clerk.users.getUser('user_ana')).fullName).toBe('Ana Paz');
+    await product.mergeMetadata('user_nadie', {}, names);
   });
 
   test('creates, changes and deletes people', async () => {

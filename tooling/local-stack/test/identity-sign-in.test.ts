@@ -38,6 +38,17 @@ describe('sign-in with a password', () => {
     const wrong = await browser.signIn('ana@prueba.demo', 'otra');
     expect(wrong.status).toBe(422);
     expect(wrong.body.at('errors', 0).value).toMatchObject({
+      // The component shows this one where it is; the next would only turn the page.
+      code: 'form_password_validation_failed',
+      meta: { param_name: 'password' },
+    });
+    const begun = await browser.post('/client/sign_ins', { identifier: 'ana@prueba.demo' });
+    const path = `/client/sign_ins/${String(begun.body.at('response', 'id').value)}`;
+    const later = await browser.post(`${path}/attempt_first_factor`, {
+      strategy: 'password',
+      password: 'otra',
+    });
+    expect(later.body.at('errors', 0).value).toMatchObject({
       code: 'form_password_incorrect',
       meta: { param_name: 'password' },
     });

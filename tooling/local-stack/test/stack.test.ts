@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
 import { generateClient } from '../src/build.ts';
+import { listOwnerless } from '../src/db-ownerless.ts';
 import { isAlive, sendSignal } from '../src/os/process-info.ts';
 import { lockHolder } from '../src/stack-lock.ts';
 import { startStack, type Stack, type StackOptions } from '../src/stack.ts';
@@ -90,6 +91,33 @@ describe('the stack', () => {
     );
     const none = { rolsuper: false, rolbypassrls: false, rolcreatedb: false, rolcreaterole: false };
     expect(roles).toEqual([{ ...none, owns: false }]);
+
+    // The operator reads of which organisations the last Owner is gone, and who is left in them.
+    await query(stack.ownerUrl, `UPDATE tenants SET sin_owner_desde = '2026-03-02T10:00:00Z'`);
+    expect(await listOwnerless(stack.ownerUrl)).toEqual([]);
+    const [tenant] = await query(
+      stack.ownerUrl,
+      'SELECT id, nombre FROM tenants ORDER BY id LIMIT 1',
+    );
+    const [id, nombre] = [String(tenant?.['id']), String(tenant?.['nombre'])];
+    await query(
+      stack.ownerUrl,
+      `SELECT set_config('app.tenant_id', '${id}', true);
+       UPDATE memberships SET estado = 'INACTIVE' WHERE tenant_id = '${id}' AND rol = 'OWNER'`,
+    );
+    const [head, ...people] = await listOwnerless(stack.ownerUrl);
+    expect(head).toBe(`${id}  ${nombre}  sin Owner desde 2026-03-02T10:00:00.000Z`);
+    expect(people.join('\n')).toMatch(/^ {4}ADMIN {4}\S+@/);
+    expect(people.join('\n')).not.toContain('OWNER');
+  });
+
+  test('the demo identity, whose passwords everybody knows, stays on this machine', async () => {
+    const dataDir = tempDir();
+    await expect(stackIn(dataDir, { host: '0.0.0.0' })).rejects.toThrow(/HOST: con la identidad/);
+    await expect(stackIn(dataDir, { publicOrigin: 'http://192.168.1.5' })).rejects.toThrow(
+      /identidad local o de prueba/,
+    );
+    expect(existsSync(dataOf(dataDir))).toBe(false);
   });
 
   test('seeds once; a later start keeps what people changed and the instant of the first', async () => {

@@ -5,8 +5,8 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import type { Almacen } from '../archivos/almacen.ts';
 
-/** Where a call came in, as the audit log keeps it. */
-export type Canal = 'WEB' | 'REST' | 'SCRIPT';
+/** Where a call came in, as the audit log keeps it; `SISTEMA` is the server's own doing. */
+export type Canal = 'WEB' | 'REST' | 'SCRIPT' | 'SISTEMA';
 
 /** How it came in: files travel over REST only. */
 export type Transporte = 'REST' | 'TRPC';
@@ -28,16 +28,21 @@ export type UsuarioDeIdentidad = {
   readonly actualizadoEn: Date;
 };
 
+/** What a person said their name is; null while they have not. */
+export type Nombres = { readonly nombre: string | null; readonly apellido: string | null };
+
 export type Identity = {
   /** Null when the provider does not know that person. */
   readonly getUser: (clerkId: string) => Promise<UsuarioDeIdentidad | null>;
   /**
    * Merges into the person's public metadata; a null takes its key away. Someone the provider does
-   * not know is passed over: there is nobody left to tell.
+   * not know is passed over: there is nobody left to tell. Of the names only those are written that
+   * the provider lacks: what a person calls themself there is theirs.
    */
   readonly mergeMetadata: (
     clerkId: string,
     metadata: Readonly<Record<string, unknown>>,
+    nombres: Nombres,
   ) => Promise<void>;
 };
 
@@ -95,6 +100,12 @@ export type SessionContext = BaseContext & {
   /** Null for queries and for mutations sent without a key. */
   readonly clave: ClaveIdempotente | null;
 };
+
+/** What a transaction needs of a context; the server's own work makes one without a session. */
+export type TransactionContext = Pick<
+  SessionContext,
+  'db' | 'log' | 'ahora' | 'venceEn' | 'clave'
+> & { readonly user: Pick<Usuario, 'id'> };
 
 export type Tenant = {
   readonly id: TenantId;

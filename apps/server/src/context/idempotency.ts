@@ -4,7 +4,7 @@ import { ArchivoRecibido } from '@plomada/domain/archivo.schema';
 import { AppError } from '@plomada/domain/errores';
 
 import { RawJson } from '../trpc/raw-json.ts';
-import type { SessionContext } from './context.ts';
+import type { SessionContext, TransactionContext } from './context.ts';
 import type { Query, QueryTx } from './query.ts';
 
 /** Keys are kept one day; an older one counts as never seen. */
@@ -36,7 +36,7 @@ where tenant_id is not distinct from $1::uuid and user_id = $2::uuid and procedu
  */
 export async function conIdempotencia<T>(
   tx: QueryTx,
-  ctx: SessionContext,
+  ctx: TransactionContext,
   fn: () => Promise<T>,
 ): Promise<T> {
   const { clave } = ctx;

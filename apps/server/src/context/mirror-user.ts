@@ -6,7 +6,8 @@ import type { UsuarioDeIdentidad } from './context.ts';
 /**
  * Keeps what the identity provider says of a person. Idempotent, and deaf to anything older than what
  * is stored: events arrive in any order. The first sight of a verified address takes the place of
- * whoever was invited to it, so that their id stays. A name the provider does not know is kept.
+ * whoever was invited to it, so that their id stays. A name the provider does not know is kept, and an
+ * account that was deleted stays as it was.
  */
 const GUARDAR = `
 with vinculada as (
@@ -27,7 +28,7 @@ on conflict (clerk_id) do update
       nombre = coalesce(excluded.nombre, u.nombre),
       apellido = coalesce(excluded.apellido, u.apellido),
       max_tenants = excluded.max_tenants, actualizado_en = excluded.actualizado_en
-  where u.actualizado_en < excluded.actualizado_en`;
+  where u.actualizado_en < excluded.actualizado_en and u.eliminado_en is null`;
 
 export async function espejarUsuario(
   db: Db,

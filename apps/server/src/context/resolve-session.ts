@@ -14,6 +14,7 @@ export type FilaUsuario = {
   apellido: string | null;
   max_tenants: number | null;
   suspendido_en: unknown;
+  eliminado_en: unknown;
 };
 
 /**
@@ -55,7 +56,7 @@ export function exigirMismo<T extends FilaUsuario>(
 }
 
 const LEER = `
-select id, clerk_id, email, nombre, apellido, max_tenants, suspendido_en
+select id, clerk_id, email, nombre, apellido, max_tenants, suspendido_en, eliminado_en
 from users where clerk_id = $1`;
 
 async function leerFila(ctx: BaseContext, clerkId: string): Promise<FilaUsuario | undefined> {
@@ -85,6 +86,8 @@ async function preguntarIdentidad(ctx: BaseContext, clerkId: string) {
 
 /** The user of the session, or the error that says why there is none. */
 export function usuarioDeFila(fila: FilaUsuario): Usuario {
+  // A token outlives the account it was given to by up to a minute.
+  if (fila.eliminado_en !== null) throw new AppError('NO_AUTENTICADO');
   if (fila.suspendido_en !== null) {
     throw new AppError('Account Suspended', {
       details: [

@@ -35,6 +35,7 @@ type Fila = FilaUsuario & {
 /** User, organisation and membership as they are now: a role change counts on the next request. */
 const LEER = `
 select u.id, u.clerk_id, u.email, u.nombre, u.apellido, u.max_tenants, u.suspendido_en,
+  u.eliminado_en,
   t.id as tenant_id, t.nombre as tenant_nombre, t.cuit as tenant_cuit, t.plan as tenant_plan,
   t.expira_en, t.is_active, t.settings, m.rol, m.estado
 from users u
@@ -57,8 +58,9 @@ function exigirTenantRef(ctx: BaseContext): TenantId {
 }
 
 /**
- * Runs `fn` pinned to an organisation whose membership is only coming to be: the one being created,
- * or the one of an invitation that the database has just shown to this person. Nothing else may call it.
+ * Runs `fn` pinned to an organisation whose membership is only coming to be, or coming to its end: the
+ * one being created, the one of an invitation that the database has just shown to this person, or one
+ * that a closed account leaves. Nothing else may call it.
  */
 export function enOrganizacionPropia<T>(
   userId: string,

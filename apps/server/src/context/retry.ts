@@ -1,6 +1,6 @@
 import { setTimeout as esperar } from 'node:timers/promises';
 
-import type { SessionContext } from './context.ts';
+import type { TransactionContext } from './context.ts';
 import { sqlState } from './sql-error.ts';
 
 const REINTENTOS = 3;
@@ -9,7 +9,7 @@ const REINTENTABLES = new Set(['40001', '40P01']);
 
 /** Runs the work again a bounded number of times; jitter keeps two losers from meeting again. */
 export async function reintentarConflictos<T>(
-  ctx: SessionContext,
+  ctx: TransactionContext,
   work: () => Promise<T>,
 ): Promise<T> {
   for (let intento = 1; ; intento += 1) {

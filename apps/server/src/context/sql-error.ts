@@ -7,7 +7,8 @@ const esRegistro = (value: unknown): value is Registro =>
 /** What PostgreSQL said, whichever client carried it. */
 export type ErrorSql = { readonly state: string; readonly constraint: string | null };
 
-const SQLSTATE = /^[0-9A-Z]{5}$/;
+/** PostgreSQL's own class begins with P0; from P1 on the code is Prisma's. */
+const SQLSTATE = /^(?!P[1-9])[0-9A-Z]{5}$/;
 /** Prisma's own codes that stand for a SQLSTATE it swallowed. */
 const DE_PRISMA: Readonly<Record<string, string>> = {
   P2002: '23505',
@@ -20,6 +21,18 @@ const DE_PRISMA: Readonly<Record<string, string>> = {
   P1002: '08001',
   P1008: '57014',
   P1017: '08006',
+  P1018: '08006',
+  P2037: '53300',
+};
+
+/** The same, by the name its driver adapter gives to what has no code at all. */
+const DE_ADAPTADOR: Readonly<Record<string, string>> = {
+  ConnectionClosed: '08006',
+  DatabaseNotReachable: '08001',
+  SocketTimeout: '08006',
+  TlsConnectionError: '08001',
+  TooManyConnections: '53300',
+  TransactionAlreadyClosed: '08006',
 };
 
 /** pg: `code` + `constraint`; Prisma: its own code, with the driver's answer under `meta`. */
@@ -31,8 +44,9 @@ export function leerErrorSql(error: unknown): ErrorSql | null {
   const code = [cause['originalCode'], meta['code'], error['code']].find(
     (c): c is string => typeof c === 'string' && (SQLSTATE.test(c) || c in DE_PRISMA),
   );
-  if (code === undefined) return null;
-  return { state: DE_PRISMA[code] ?? code, constraint: leerConstraint(error, cause) };
+  const state =
+    code === undefined ? DE_ADAPTADOR[String(cause['kind'])] : (DE_PRISMA[code] ?? code);
+  return state === undefined ? null : { state, constraint: leerConstraint(error, cause) };
 }
 
 function leerConstraint(error: Registro, cause: Registro): string | null {
@@ -57,9 +71,39 @@ const CONSTRAINTS: Readonly<Record<string, CodigoError>> = {
   solicitudes_pendiente_key: 'SOLICITUD_PENDIENTE',
 };
 
-/** The database cannot be reached, or no connection came free in time. */
-const SIN_CONEXION = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE']);
-const SIN_LUGAR = /timeout exceeded when trying to connect|Connection terminated|pool is ended/i;
+/** The database cannot be reached, or the connection to it broke. */
+const SIN_CONEXION = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ETIMEDOUT',
+  'EPIPE',
+]);
+/**
+ * What pg and its pool say of a connection that died, never came or is spent, and Prisma of a
+ * transaction whose connection did: they carry no code.
+ */
+const SIN_LUGAR = new RegExp(
+  [
+    'timeout exceeded when trying to connect',
+    '^timeout expired$',
+    'Query read timeout',
+    'Connection (terminated|ended)',
+    'terminating connection',
+    'connection error and is not queryable',
+    'Client was closed and is not queryable',
+    'pool is ended',
+    'Cannot use a pool after calling end',
+    'Server has closed the connection',
+    'the database system is (starting up|shutting down|in recovery mode)',
+  ].join('|'),
+  'i',
+);
 
 export function esSinConexion(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

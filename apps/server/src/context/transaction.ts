@@ -2,7 +2,7 @@ import { ESPERA_CONEXION_MS, type Db } from '@plomada/db/client';
 import { preparada } from '@plomada/db/prepared';
 import { AppError } from '@plomada/domain/errores';
 
-import type { SessionContext } from './context.ts';
+import type { TransactionContext } from './context.ts';
 import { conIdempotencia } from './idempotency.ts';
 import type { Query, QueryTx } from './query.ts';
 import { reintentarConflictos } from './retry.ts';
@@ -20,7 +20,7 @@ export type Tx = QueryTx & { readonly prisma: PrismaTx };
 export const TRANSACCION_MS = 8000;
 
 /** The caller was, or is about to be, told that nothing was saved: then nothing may be. */
-function exigirATiempo(ctx: SessionContext): void {
+function exigirATiempo(ctx: TransactionContext): void {
   if (performance.now() > ctx.venceEn) throw new AppError('TIEMPO_AGOTADO');
 }
 
@@ -29,7 +29,10 @@ function exigirATiempo(ctx: SessionContext): void {
  * Inside, use only `tx`: the outer client would take a second connection and starve the pool.
  * Retried on serialisation failures and deadlocks, so `fn` has no effect outside the database.
  */
-export function withTransaction<T>(ctx: SessionContext, fn: (tx: Tx) => Promise<T>): Promise<T> {
+export function withTransaction<T>(
+  ctx: TransactionContext,
+  fn: (tx: Tx) => Promise<T>,
+): Promise<T> {
   return reintentarConflictos(ctx, () =>
     ctx.db.prisma.$transaction(
       async (prisma) => {
@@ -45,7 +48,7 @@ export function withTransaction<T>(ctx: SessionContext, fn: (tx: Tx) => Promise<
 
 /** The same over plain pg, for hot writes: about a fifth of the cost of an interactive Prisma one. */
 export function withSqlTransaction<T>(
-  ctx: SessionContext,
+  ctx: TransactionContext,
   fn: (tx: QueryTx) => Promise<T>,
 ): Promise<T> {
   return reintentarConflictos(ctx, async () => {

@@ -3,13 +3,13 @@ import { runPinned } from '@plomada/db/tenant-pool';
 import { normalizarRol } from '@plomada/permissions/roles';
 import type { FastifyBaseLogger } from 'fastify';
 
-import type { Identity } from '../context/context.ts';
+import type { Identity, Nombres } from '../context/context.ts';
 import type { QueryTx } from '../context/query.ts';
 import { hasAccepted } from '../people/person-name.ts';
 
 /**
  * What the identity provider has still to be told, one row per person. The row says only that their
- * metadata is out of date: it is read from the database at delivery, so a repeated or late delivery
+ * metadata or their name is out of date: it is read from the database at delivery, so a repeated or late delivery
  * writes the present state and never an old one.
  */
 const ENCOLAR = `
@@ -71,7 +71,10 @@ async function entregar(cartero: Cartero, { user_id, version, intentos }: Reserv
   const { db, identity, ahora, log } = cartero;
   try {
     const aviso = await leerAviso(db, user_id);
-    if (aviso) await conLimite(identity.mergeMetadata(aviso.clerkId, aviso.metadata));
+    if (aviso) {
+      const { clerkId, metadata, nombres } = aviso;
+      await conLimite(identity.mergeMetadata(clerkId, metadata, nombres));
+    }
     const [quitada] = await db.query(QUITAR, [user_id, version]);
     if (!quitada) await db.query(LIBERAR, [user_id, ahora()]);
   } catch (error) {
@@ -98,6 +101,8 @@ async function conLimite(entrega: Promise<void>): Promise<void> {
 
 type Fila = {
   clerk_id: string | null;
+  nombre: string | null;
+  apellido: string | null;
   default_tenant_id: string | null;
   tenant_id: string | null;
   rol: string | null;
@@ -108,18 +113,24 @@ type Fila = {
 
 /** Pinned to the person and no organisation: the policy on memberships shows their own rows. */
 const LEER = `
-select u.clerk_id, u.default_tenant_id, m.tenant_id, m.rol, m.estado,
+select u.clerk_id, u.nombre, u.apellido, u.default_tenant_id, m.tenant_id, m.rol, m.estado,
   m.eliminado_en is not null as eliminado, ${hasAccepted('m')} as acepto
 from users u left join memberships m on m.user_id = u.id
 where u.id = $1::uuid`;
 
-type Aviso = { readonly clerkId: string; readonly metadata: Record<string, unknown> };
+type Aviso = {
+  readonly clerkId: string;
+  readonly metadata: Record<string, unknown>;
+  readonly nombres: Nombres;
+};
 
 /** Null for someone without an account. Keys are the specification's (section 3, User). */
 async function leerAviso(db: Db, userId: string): Promise<Aviso | null> {
   const filas = await runPinned({ userId }, () => db.query<Fila>(LEER, [userId]));
-  const clerkId = filas[0]?.clerk_id;
+  const [persona] = filas;
+  const clerkId = persona?.clerk_id;
   if (!clerkId) return null;
+  const { nombre, apellido } = persona;
   const metadata: Record<string, unknown> = { tenantId: null };
   for (const fila of filas) {
     if (fila.tenant_id === null) continue;
@@ -131,5 +142,5 @@ async function leerAviso(db: Db, userId: string): Promise<Aviso | null> {
       metadata['tenantId'] = fila.tenant_id;
     }
   }
-  return { clerkId, metadata };
+  return { clerkId, metadata, nombres: { nombre, apellido } };
 }

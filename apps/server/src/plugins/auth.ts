@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { verifyToken } from '@clerk/backend';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { esLoopback, type Env } from '../env.ts';
+import { esLoopback, hostDeClave } from '../env-checks.ts';
+import type { Env } from '../env.ts';
 
 /** Three base64url parts: anything else is not a session token and never reaches the SDK. */
 const JWT = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
@@ -26,6 +27,21 @@ function sitiosPropios(origin: string): string[] {
 }
 
 /**
+ * Who may have signed in whoever calls: the instance of our key or, when its Frontend API is reached
+ * through our own origin, that address. A key that signs for another instance as well opens nothing.
+ */
+function issuersOf({ CLERK_PUBLISHABLE_KEY, CLERK_PROXY_URL, PUBLIC_ORIGIN }: Env): Set<string> {
+  const proxied =
+    CLERK_PROXY_URL === undefined
+      ? []
+      : sitiosPropios(PUBLIC_ORIGIN).map((origin) => `${origin}${CLERK_PROXY_URL}`);
+  return new Set([`https://${hostDeClave(CLERK_PUBLISHABLE_KEY)}`, ...proxied]);
+}
+
+/** No other subject reaches the database: the provider's own ids are letters and digits. */
+const PERSON = /^user_[\w-]{1,100}$/;
+
+/**
  * Verifies the bearer with Clerk's SDK and its public key: no network, no cookies.
  * A verified token is remembered by its hash until it expires: a browser sends the same one for
  * a minute, and the signature costs more than the rest of a request.
@@ -36,12 +52,14 @@ export function crearVerificador(env: Env) {
     jwtKey: env.CLERK_JWT_KEY,
     authorizedParties: sitiosPropios(env.PUBLIC_ORIGIN),
   };
+  const issuers = issuersOf(env);
 
   const verificar = async (token: string): Promise<Verificado | null> => {
     try {
       const claims = await verifyToken(token, options);
       // A pending session has still to finish a task; machine tokens have other subjects.
-      if (claims.sts === 'pending' || !claims.sub?.startsWith('user_')) return null;
+      if (claims.sts === 'pending' || !PERSON.test(claims.sub)) return null;
+      if (!issuers.has(claims.iss)) return null;
       return { sub: claims.sub, venceEn: claims.exp * 1000 + DESFASE_MS };
     } catch {
       // Any refusal (expired, wrong key, wrong party, malformed) means the same: anonymous.

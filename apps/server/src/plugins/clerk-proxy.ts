@@ -4,6 +4,7 @@ import { clerkFrontendApiProxy } from '@clerk/backend/proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { Env } from '../env.ts';
+import { limitIdentityCalls, refuseForeignHost, sendClerkError } from './clerk-limits.ts';
 
 /** What a client could use to pass for another address or host in front of the provider. */
 const NO_REENVIAR = new Set([
@@ -50,6 +51,9 @@ export async function registrarProxyClerk(app: FastifyInstance, env: Env): Promi
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_req, body, done) => {
       done(null, body);
     });
+    scope.setErrorHandler((error, request, reply) => sendClerkError(request, reply, error));
+    refuseForeignHost(scope, env);
+    await limitIdentityCalls(scope, env);
     scope.route({
       method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
       url: `${proxyPath}/*`,

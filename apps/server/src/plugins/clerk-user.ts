@@ -69,9 +69,15 @@ export function crearIdentity(env: Env): Identity {
         throw error;
       }
     },
-    mergeMetadata: async (clerkId, metadata) => {
+    mergeMetadata: async (clerkId, metadata, nombres) => {
       try {
-        await clerk.users.updateUserMetadata(clerkId, { publicMetadata: { ...metadata } });
+        const publicMetadata = { ...metadata };
+        const user = await clerk.users.updateUserMetadata(clerkId, { publicMetadata });
+        const faltan = {
+          ...(nombres.nombre && !texto(user.firstName) ? { firstName: nombres.nombre } : {}),
+          ...(nombres.apellido && !texto(user.lastName) ? { lastName: nombres.apellido } : {}),
+        };
+        if (Object.keys(faltan).length > 0) await clerk.users.updateUser(clerkId, faltan);
       } catch (error) {
         if (!esDesconocido(error)) throw error;
       }

@@ -1,7 +1,8 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-import { hostDeClave, type Env } from '../env.ts';
+import { hostDeClave } from '../env-checks.ts';
+import type { Env } from '../env.ts';
 
 /** Clerk's own hosts, needed only when the browser talks to it directly. */
 function hostsDeClerk(env: Env) {

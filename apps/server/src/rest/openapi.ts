@@ -76,6 +76,7 @@ const FALLOS: readonly (readonly [status: string, description: string])[] = [
   ['401', 'Falta la sesión, no es válida o venció'],
   ['403', 'Sin permiso o sin acceso a la organización'],
   ['404', 'No existe o no está a tu alcance'],
+  ['408', 'El cuerpo no terminó de llegar'],
   ['409', 'Otro cambio llegó antes'],
   ['429', 'Demasiados pedidos'],
   ['503', 'No disponible por ahora: reintentar'],

@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Progreso } from '../context/context.ts';
+import { blameSender } from '../plugins/body-arrival.ts';
 import { informarError } from '../trpc/report-error.ts';
 
 const NDJSON = 'application/x-ndjson';
@@ -36,7 +37,7 @@ export async function responderConProgreso(
     escribir(`{"status":${status},"resultado":${texto}}`);
   } catch (error) {
     if (!empezado) throw error;
-    const { status, body } = informarError(request.log, error);
+    const { status, body } = informarError(request.log, blameSender(request, error));
     escribir(JSON.stringify({ status, resultado: body }));
   }
   flujo.end();

@@ -11,6 +11,7 @@ import {
   type Servicios,
 } from '../context/base-context.ts';
 import type { Progreso } from '../context/context.ts';
+import { blameSender, leaveUnread, startReading } from '../plugins/body-arrival.ts';
 import { RawJson } from '../trpc/raw-json.ts';
 import { informarError } from '../trpc/report-error.ts';
 import { coercionar, coercionarFormulario } from './coerce.ts';
@@ -65,6 +66,7 @@ async function leerEntrada(
   if (porPartes && route.cuerpo !== 'multipart') throw new AppError('TIPO_NO_SOPORTADO');
   const { maxBytes } = route;
   const carpeta = servicios.almacen.recibidos;
+  startReading(request);
   const cuerpo = porPartes
     ? await leerMultipart(request, { carpeta, maxBytes, camposDeArchivo, rutas })
     : leerCuerpo(request.body);
@@ -125,7 +127,9 @@ function comoRespuesta({ status, rechazo }: RestRoute, valor: unknown): Respuest
 }
 
 export function responderError(request: FastifyRequest, reply: FastifyReply, error: unknown) {
-  const { status, body, retryAfter } = informarError(request.log, error);
+  const { status, body, retryAfter } = informarError(request.log, blameSender(request, error));
+  // What may still come of the body has no reader any more.
+  if (status === 408) reply.header('connection', 'close');
   if (retryAfter !== null && !reply.hasHeader('retry-after')) {
     reply.header('retry-after', String(retryAfter));
   }
@@ -141,6 +145,7 @@ const limiteDe = ({ route, salida }: Operacion): number => {
 async function atender(llamada: Llamada): Promise<FastifyReply> {
   const { operacion, request, reply, limiteMs } = llamada;
   const { route } = operacion;
+  if (request.isMultipart()) leaveUnread(request);
   if (route.progreso && pideProgreso(request)) {
     return responderConProgreso(request, reply, async (progreso) =>
       comoRespuesta(route, await conLimite(limiteMs, llamar(llamada, progreso))),

@@ -102,8 +102,25 @@ const DE_FASTIFY: Readonly<Record<string, CodigoError>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'RUTA_DESCONOCIDA',
 };
 
+/** By its own status, for what the table does not name: a refusal of the framework is never a 500. */
+const POR_ESTADO: Readonly<Record<number, CodigoError>> = {
+  404: 'RUTA_DESCONOCIDA',
+  405: 'METODO_NO_PERMITIDO',
+  413: 'DEMASIADO_GRANDE',
+  415: 'TIPO_NO_SOPORTADO',
+  429: 'DEMASIADOS_PEDIDOS',
+};
+
 function deFastify(error: unknown): AppError | null {
-  const fastifyCode = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!(error instanceof Error) || !('code' in error)) return null;
+  const fastifyCode = String(error.code);
   const code = DE_FASTIFY[fastifyCode];
-  return code ? new AppError(code, { cause: error }) : null;
+  if (code) return new AppError(code, { cause: error });
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (!fastifyCode.startsWith('FST_') || status < 400 || status >= 500) return null;
+  const message = 'El pedido HTTP no es válido.';
+  const deEstado = POR_ESTADO[status];
+  return deEstado
+    ? new AppError(deEstado, { cause: error })
+    : new AppError('JSON_INVALIDO', { message, cause: error });
 }

@@ -17,6 +17,8 @@ export const ESTADO_DE_CLASE: Readonly<
   tooLarge: { status: 413, trpc: 'PAYLOAD_TOO_LARGE' },
   unsupportedMedia: { status: 415, trpc: 'UNSUPPORTED_MEDIA_TYPE' },
   rateLimited: { status: 429, trpc: 'TOO_MANY_REQUESTS' },
+  // A body that stopped coming: nothing was done, so a browser may send it again.
+  incomplete: { status: 408, trpc: 'TIMEOUT' },
   timeout: { status: 503, trpc: 'SERVICE_UNAVAILABLE' },
   unavailable: { status: 503, trpc: 'SERVICE_UNAVAILABLE' },
   internal: { status: 500, trpc: 'INTERNAL_SERVER_ERROR' },

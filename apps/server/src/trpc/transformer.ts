@@ -1,5 +1,6 @@
 import { deserialize, type SuperJSONResult } from 'superjson';
 
+import { assertShallowJson } from '../rest/json-limits.ts';
 import { RawJson } from './raw-json.ts';
 
 /**
@@ -10,6 +11,9 @@ export const transformer = {
   serialize: (value: unknown) => ({
     json: value instanceof RawJson ? value.toJSON() : value,
   }),
-  deserialize: (value: SuperJSONResult): unknown =>
-    value.meta === undefined ? value.json : deserialize(value),
+  deserialize: (value: SuperJSONResult): unknown => {
+    const { json, meta } = assertShallowJson(value);
+    // Its references may tie knots into what was a tree.
+    return meta === undefined ? json : assertShallowJson(deserialize(value));
+  },
 };

@@ -9,6 +9,7 @@ import {
   tenantDeHeader,
   type Servicios,
 } from '../context/base-context.ts';
+import { blameSender } from '../plugins/body-arrival.ts';
 import { describirError, formaTrpc } from './describe-error.ts';
 import { informarError } from './report-error.ts';
 import { transformer } from './transformer.ts';
@@ -52,7 +53,8 @@ export async function registrarTrpc(
   };
   // What never reaches tRPC (limits, time-outs, size) still answers in its envelope.
   scope.setErrorHandler((error, request, reply) => {
-    const descrito = informarError(request.log, error);
+    const descrito = informarError(request.log, blameSender(request, error));
+    if (descrito.status === 408) reply.header('connection', 'close');
     if (descrito.retryAfter !== null && !reply.hasHeader('retry-after')) {
       reply.header('retry-after', String(descrito.retryAfter));
     }

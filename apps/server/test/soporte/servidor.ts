@@ -22,19 +22,26 @@ import { clonar } from './plantilla.ts';
 export const AHORA = new Date('2026-11-20T13:00:00Z');
 export const ORIGEN = 'http://localhost:3000';
 export const CLAVE_PUBLICABLE = `pk_test_${Buffer.from('clerk.local.test$').toString('base64')}`;
+export const EMISOR = 'https://clerk.local.test';
 export const SECRETO_WEBHOOK = `whsec_${Buffer.from('secreto-de-prueba-largo').toString('base64')}`;
 
 const claves = await generateKeyPair('RS256', { extractable: true });
 const otras = await generateKeyPair('RS256', { extractable: true });
 export const CLAVE_PUBLICA = await exportSPKI(claves.publicKey);
 
-type Reclamos = { readonly segundos?: number; readonly azp?: string; readonly sts?: string };
+type Reclamos = {
+  readonly segundos?: number;
+  readonly azp?: string;
+  readonly iss?: string;
+  readonly sts?: string;
+};
 
 async function firmar(clave: CryptoKey, sub: string, reclamos: Reclamos): Promise<string> {
   const ahora = Math.floor(Date.now() / 1000);
   return new SignJWT({ azp: reclamos.azp ?? ORIGEN, sid: 'sess_1', sts: reclamos.sts ?? 'active' })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: 'prueba' })
     .setSubject(sub)
+    .setIssuer(reclamos.iss ?? EMISOR)
     .setIssuedAt(ahora - 120)
     .setNotBefore(ahora - 120)
     .setExpirationTime(ahora + (reclamos.segundos ?? 3600))
@@ -56,6 +63,7 @@ export type Opciones = {
   readonly identity?: Identity;
   readonly poolMax?: number;
   readonly ahora?: () => Date;
+  readonly limiteMs?: number;
 };
 
 export type Servidor = {
@@ -108,6 +116,7 @@ export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> 
     ahora: opciones.ahora ?? (() => AHORA),
     ...(opciones.router ? { router: opciones.router } : {}),
     ...(opciones.routes ? { routes: opciones.routes } : {}),
+    ...(opciones.limiteMs === undefined ? {} : { limiteMs: opciones.limiteMs }),
   });
   await app.ready();
   return {

@@ -20,7 +20,8 @@ type FilaUsuario = { nombre: string | null; apellido: string | null; max_tenants
 
 /** Holds the person until the end: two creations of one person are one after the other. */
 const BLOQUEAR = `
-select nombre, apellido, max_tenants from users where id = $1::uuid for no key update`;
+select nombre, apellido, max_tenants from users
+where id = $1::uuid and eliminado_en is null for no key update`;
 
 /** One's own memberships are visible in every organisation. */
 const CONTAR = `

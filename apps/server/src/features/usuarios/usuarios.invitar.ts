@@ -42,7 +42,7 @@ select id from (
   union all
   select u.id, case when u.clerk_id is null then 2 else 1 end, u.actualizado_en from users u
   where lower(u.email collate "C") = $1 and (u.clerk_id is null or u.email_verificado)
-    and u.id not in (select user_id from abiertas)) c
+    and u.eliminado_en is null and u.id not in (select user_id from abiertas)) c
 order by orden, desde desc limit 1`;
 
 async function usuarioDeCorreo(tx: QueryTx, ctx: TenantContext, email: string): Promise<string> {

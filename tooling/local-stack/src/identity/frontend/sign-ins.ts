@@ -30,7 +30,7 @@ export function registerSignIns(app: FastifyInstance, context: IdentityContext):
       throw fieldError('identifier', 'form_identifier_not_found', message);
     }
     const attempt = start(context, ensureClient(context, request, reply), user);
-    if (form.strategy === 'password') await tryFactor(context, request, attempt, form);
+    if (form.strategy === 'password') await tryAtOnce(context, request, attempt, form);
     else if (form.strategy) await prepare(context, attempt, form.strategy);
     return show(context, request, attempt);
   });
@@ -114,6 +114,24 @@ async function tryFactor(
   }
   if (form.strategy === 'reset_password_email_code') signIn.status = 'needs_new_password';
   else complete(context, request, attempt);
+}
+
+/**
+ * Address and password in one go, as a password manager fills them in. The component takes the usual
+ * code here for "ask for the password on the next page" and says nothing; this one it shows at the field.
+ */
+async function tryAtOnce(
+  context: IdentityContext,
+  request: FastifyRequest,
+  attempt: Attempt,
+  form: Form,
+): Promise<void> {
+  try {
+    await tryFactor(context, request, attempt, form);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'form_password_incorrect') throw error;
+    throw fieldError('password', 'form_password_validation_failed', error.message);
+  }
 }
 
 function checkEmailCode({ signIn, user }: Attempt, form: Form): void {

@@ -1,0 +1,132 @@
+import { createPublicKey } from 'node:crypto';
+import { isIP, isIPv6 } from 'node:net';
+
+import { z } from 'zod';
+
+const isLoopbackName = (name: string): boolean =>
+  name === 'localhost' || name === '::1' || name.endsWith('.localhost') || isLoopbackV4(name);
+const isLoopbackV4 = (name: string): boolean => isIP(name) === 4 && name.startsWith('127.');
+
+/** Whether only this machine reaches the host of a URL. */
+export const esLoopback = (url: string): boolean =>
+  isLoopbackName(new URL(url).hostname.replace(/^\[|\]$/g, ''));
+
+/** The Frontend API host a publishable key carries: base64 of `host$`; null when it carries none. */
+export function hostDeClave(publishableKey: string): string | null {
+  const texto = Buffer.from(publishableKey.replace(/^pk_(test|live)_/, ''), 'base64').toString();
+  const host = texto.endsWith('$') ? texto.slice(0, -1) : '';
+  return /^[a-z0-9.-]+\.[a-z0-9-]+$/i.test(host) ? host : null;
+}
+
+/** Tokens are signed with RS256, so the key that checks them is an RSA one. */
+export function isRsaPublicKey(pem: string): boolean {
+  if (!pem.includes('BEGIN PUBLIC KEY')) return false;
+  try {
+    return createPublicKey(pem).asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
+}
+
+/** Fastify's `trustProxy`: who may say in `x-forwarded-for` where a call comes from. */
+export type TrustProxy = false | string[] | ((address: string, hop: number) => boolean);
+
+const MAX_HOPS = 10;
+const NOBODY = new Set(['', '0', 'false', 'no']);
+const EVERYBODY = new Set(['true', 'yes', 'si', '*']);
+
+const HOW =
+  'poner cuántos proxies propios hay delante (1, 2…) o sus direcciones separadas por comas ' +
+  '(10.0.0.5, 172.16.0.0/12); vacía o false si no hay ninguno';
+
+function isAddress(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  if (isIP(address) === 0 || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  return /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (isIPv6(address) ? 128 : 32);
+}
+
+/** The framework's own number trusts nobody: a count alone says nothing about who is speaking. */
+const byHops = (hops: number) => (_address: string, hop: number) => hop < hops;
+
+/**
+ * A number of hops, counted from our own end, or a list of addresses. Never "believe whatever comes":
+ * its first address is whatever the caller wrote.
+ */
+export const trustProxySchema = z
+  .string()
+  .default('')
+  .transform((given, ctx): TrustProxy => {
+    const text = given.trim().toLowerCase();
+    if (NOBODY.has(text)) return false;
+    const refuse = (message: string) => {
+      ctx.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    };
+    if (EVERYBODY.has(text)) {
+      return refuse(`"${text}" creería la dirección que cada uno escriba: ${HOW}`);
+    }
+    if (/^\d+$/.test(text)) {
+      const hops = Number(text);
+      return hops <= MAX_HOPS ? byHops(hops) : refuse(`no más de ${MAX_HOPS} proxies`);
+    }
+    const addresses = text.split(',').map((one) => one.trim());
+    return addresses.every(isAddress) ? addresses : refuse(HOW);
+  });
+
+type Keys = {
+  readonly NODE_ENV: string;
+  readonly HOST: string;
+  readonly PUBLIC_ORIGIN: string;
+  readonly CLERK_PUBLISHABLE_KEY: string;
+  readonly CLERK_SECRET_KEY: string;
+  readonly CLERK_API_URL?: string | undefined;
+  readonly CLERK_FAPI_URL?: string | undefined;
+};
+
+type Refusal = { readonly path: keyof Keys; readonly message: string };
+
+/** Where each key says it belongs: `test` or `live`. */
+const environmentOf = (key: string): string => key.slice(3, 7);
+
+/** The provider is a program on a developer's machine, whose demo people all have one password. */
+const isLocalIdentity = ({ CLERK_API_URL, CLERK_FAPI_URL }: Keys): boolean =>
+  [CLERK_API_URL, CLERK_FAPI_URL].some((url) => url !== undefined && esLoopback(url));
+
+/** What must not be put before the public, whatever else the environment says. */
+export function refusalsOf(env: Keys): Refusal[] {
+  const isPublic = !esLoopback(env.PUBLIC_ORIGIN);
+  const local = isLocalIdentity(env);
+  const test = environmentOf(env.CLERK_PUBLISHABLE_KEY) === 'test';
+  const rules: [boolean, Refusal][] = [
+    [
+      environmentOf(env.CLERK_PUBLISHABLE_KEY) !== environmentOf(env.CLERK_SECRET_KEY),
+      {
+        path: 'CLERK_SECRET_KEY',
+        message:
+          'no es de la misma instancia que CLERK_PUBLISHABLE_KEY: una es test y la otra live',
+      },
+    ],
+    [
+      isPublic && (local || test),
+      {
+        path: 'CLERK_PUBLISHABLE_KEY',
+        message:
+          'son claves de identidad local o de prueba: no sirven con un origen público ' +
+          `(${env.PUBLIC_ORIGIN}), solo con localhost`,
+      },
+    ],
+    [
+      local && !isLoopbackName(env.HOST),
+      {
+        path: 'HOST',
+        message: 'con la identidad local solo puede ser 127.0.0.1, ::1 o localhost',
+      },
+    ],
+    [
+      isPublic && env.NODE_ENV === 'production' && env.PUBLIC_ORIGIN.startsWith('http:'),
+      { path: 'PUBLIC_ORIGIN', message: 'en producción tiene que empezar con https://' },
+    ],
+  ];
+  return rules.filter(([broken]) => broken).map(([, refusal]) => refusal);
+}

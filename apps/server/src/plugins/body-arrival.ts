@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http';
+
+import { AppError } from '@plomada/domain/errores';
+import type { FastifyRequest } from 'fastify';
+
+/** Bodies that nobody reads yet, because who sends them has still to be let in. */
+const unread = new WeakSet<IncomingMessage>();
+
+/** The body stays on the wire until `startReading`: while it does, its absence is nobody's fault. */
+export const leaveUnread = ({ raw }: FastifyRequest): void => void unread.add(raw);
+export const startReading = ({ raw }: FastifyRequest): void => void unread.delete(raw);
+
+const TIMER = 'FST_ERR_HANDLER_TIMEOUT';
+
+function isTimeout(error: unknown): boolean {
+  if (error instanceof AppError) return error.code === 'TIEMPO_AGOTADO';
+  return error instanceof Error && 'code' in error && error.code === TIMER;
+}
+
+/** What the socket says when its sender hung up in the middle of a body. */
+const isCut = (raw: IncomingMessage, error: unknown): boolean =>
+  raw.errored !== null && raw.errored === error;
+
+/**
+ * A body that did not come is the sender's doing, whatever timer noticed it: no defect of ours, and
+ * nothing to try again in a moment. Any other error stays as it is.
+ */
+export function blameSender(request: FastifyRequest, error: unknown): unknown {
+  const { raw } = request;
+  // A request that came over no socket has no such property: all of it is there.
+  if (!('complete' in raw) || raw.complete || unread.has(raw)) return error;
+  if (!isTimeout(error) && !isCut(raw, error)) return error;
+  return new AppError('CUERPO_INCOMPLETO', { cause: error });
+}

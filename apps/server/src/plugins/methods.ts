@@ -1,0 +1,14 @@
+import { AppError } from '@plomada/domain/errores';
+import type { FastifyInstance } from 'fastify';
+
+const SERVED = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const ALLOW = [...SERVED].join(', ');
+
+/** Refused before any of the framework's own rules for a method looks at its headers or body. */
+export function registerMethods(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (SERVED.has(request.method)) return;
+    reply.header('allow', ALLOW);
+    throw new AppError('METODO_NO_PERMITIDO');
+  });
+}

@@ -1,0 +1,151 @@
+import { setTimeout as esperar } from 'node:timers/promises';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { withSqlTransaction, withTransaction } from '../src/context/transaction.ts';
+import { get, post } from '../src/rest/rest-route.ts';
+import { describirError } from '../src/trpc/describe-error.ts';
+import { router, tenantProcedure } from '../src/trpc/procedures.ts';
+import { salida } from '../src/trpc/raw-json.ts';
+import { NORTE } from './soporte/datos.ts';
+import { codigoDe, crearServidor, rest, tokenDe, trpc, type Servidor } from './soporte/servidor.ts';
+
+let servidor: Servidor;
+const okSchema = salida(z.object({ ok: z.boolean() }));
+const ok = { ok: true };
+type Pid = { pid: number };
+const PID = 'select pg_backend_pid() as pid';
+
+/** The server learns of it a moment later, as it would of a database that goes down. */
+async function matar(filas: Pid[]): Promise<void> {
+  await servidor.admin('select pg_terminate_backend($1)', [filas[0]?.pid]);
+  await esperar(50);
+}
+const matarEnUnRato = (filas: Pid[]) => void esperar(100).then(() => matar(filas));
+
+const cambio = tenantProcedure('manage_movements').output(okSchema);
+const muertes = router({
+  entreSentencias: cambio.mutation(({ ctx }) =>
+    withSqlTransaction(ctx, async ({ query }) => {
+      await matar(await query<Pid>(PID));
+      await query('select 1');
+      return ok;
+    }),
+  ),
+  durante: cambio.mutation(({ ctx }) =>
+    withSqlTransaction(ctx, async ({ query }) => {
+      matarEnUnRato(await query<Pid>(PID));
+      await query('select pg_sleep(5)');
+      return ok;
+    }),
+  ),
+  entrePrisma: cambio.mutation(({ ctx }) =>
+    withTransaction(ctx, async ({ query, prisma }) => {
+      await matar(await query<Pid>(PID));
+      await prisma.rubro.findFirst();
+      return ok;
+    }),
+  ),
+  durantePrisma: cambio.mutation(({ ctx }) =>
+    withTransaction(ctx, async ({ query }) => {
+      matarEnUnRato(await query<Pid>(PID));
+      await query('select pg_sleep(5)');
+      return ok;
+    }),
+  ),
+  alCerrar: cambio.mutation(({ ctx }) =>
+    withSqlTransaction(ctx, async ({ query }) => {
+      await matar(await query<Pid>(PID));
+      return ok;
+    }),
+  ),
+  alCerrarPrisma: cambio.mutation(({ ctx }) =>
+    withTransaction(ctx, async ({ query }) => {
+      await matar(await query<Pid>(PID));
+      return ok;
+    }),
+  ),
+  leer: tenantProcedure('view_projects')
+    .output(okSchema)
+    .query(async ({ ctx }) => {
+      await ctx.db.query('select 1');
+      return ok;
+    }),
+});
+const MUERTES = [
+  'entreSentencias',
+  'durante',
+  'entrePrisma',
+  'durantePrisma',
+  'alCerrar',
+  'alCerrarPrisma',
+] as const;
+const ruta = (nombre: string) => `/{tenantId}/prueba/${nombre}` as const;
+const resumen = 'Prueba';
+
+beforeAll(async () => {
+  servidor = await crearServidor({
+    router: muertes,
+    routes: [
+      ...MUERTES.map((nombre) => post(ruta(nombre), nombre, { resumen })),
+      get(ruta('leer'), 'leer', { resumen }),
+    ],
+  });
+});
+afterAll(() => servidor.cerrar());
+
+describe.each(MUERTES)('a connection that dies: %s', (nombre) => {
+  it('is a 503 that says when to try again, over both transports, and the next call goes through', async () => {
+    const token = await tokenDe('Owner');
+    const porRest = await rest(servidor.app, `/${NORTE}/prueba/${nombre}`, {
+      method: 'POST',
+      token,
+    });
+    expect([porRest.status, codigoDe(porRest)]).toEqual([503, 'NO_DISPONIBLE']);
+    expect(porRest.headers['retry-after']).toBe('1');
+    const porTrpc = await trpc(servidor.app, nombre, { token, tenantId: NORTE, type: 'mutation' });
+    expect([porTrpc.status, codigoDe(porTrpc)]).toEqual([503, 'NO_DISPONIBLE']);
+    expect((await rest(servidor.app, `/${NORTE}/prueba/leer`, { token })).status).toBe(200);
+  });
+});
+
+const conCodigo = (code: string) => Object.assign(new Error(`read ${code}`), { code });
+const dePrisma = (kind: string) =>
+  Object.assign(new Error('Raw query failed.'), {
+    code: 'P2010',
+    meta: { driverAdapterError: { name: 'DriverAdapterError', cause: { kind } } },
+  });
+
+it.each([
+  new Error('Client has encountered a connection error and is not queryable'),
+  new Error('Client was closed and is not queryable'),
+  new Error('Connection terminated'),
+  new Error('Connection terminated unexpectedly'),
+  new Error('Connection terminated due to connection timeout'),
+  new Error('timeout exceeded when trying to connect'),
+  new Error('timeout expired'),
+  new Error('Cannot use a pool after calling end on the pool'),
+  new Error('terminating connection due to administrator command'),
+  new Error('the database system is shutting down'),
+  new Error('Server has closed the connection.'),
+  new Error('query failed', { cause: conCodigo('ECONNRESET') }),
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'EHOSTUNREACH', 'EAI_AGAIN'].map(conCodigo),
+  ...['57P01', '57P02', '57P03', '08006', '53300', 'P1001', 'P1017', 'P2037'].map(conCodigo),
+  ...['ConnectionClosed', 'DatabaseNotReachable', 'SocketTimeout', 'TooManyConnections'].map(
+    dePrisma,
+  ),
+])('%s: not available now', (error) => {
+  expect(describirError(error)).toMatchObject({
+    status: 503,
+    retryAfter: 1,
+    body: { error: 'NO_DISPONIBLE' },
+  });
+});
+
+it.each([new Error('expired'), new TypeError('x is not a function'), conCodigo('ENOENT')])(
+  '%s: still a defect of ours',
+  (error) => {
+    expect(describirError(error).status).toBe(500);
+  },
+);

@@ -1,0 +1,180 @@
+import { once } from 'node:events';
+import { METHODS, request as pedir } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as esperar } from 'node:timers/promises';
+
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { archivosRouter, archivosRoutes } from './soporte/archivos.router.ts';
+import { NORTE } from './soporte/datos.ts';
+import { fixtureRouter, fixtureRoutes } from './soporte/fixture.router.ts';
+import { claveNueva, crearServidor, tokenDe, type Servidor } from './soporte/servidor.ts';
+
+let servidor: Servidor;
+let conArchivos: Servidor;
+let url: URL;
+let token: string;
+const LIMITE_MS = 400;
+const conLimite = fixtureRoutes.map((route) => ({ ...route, limiteMs: LIMITE_MS }));
+const proveedor = Fastify();
+beforeAll(async () => {
+  const fapi = await proveedor.listen({ port: 0, host: '127.0.0.1' });
+  const env = { CLERK_PROXY_URL: '/__clerk', CLERK_FAPI_URL: `${fapi}/__clerk` };
+  [servidor, conArchivos] = await Promise.all([
+    crearServidor({ router: fixtureRouter, routes: conLimite, env, limiteMs: LIMITE_MS }),
+    crearServidor({ router: archivosRouter, routes: archivosRoutes }),
+  ]);
+  url = new URL(await servidor.app.listen({ port: 0, host: '127.0.0.1' }));
+  token = await tokenDe('Owner');
+});
+afterAll(async () => {
+  await Promise.all([servidor.cerrar(), conArchivos.cerrar()]);
+  await proveedor.close();
+});
+
+const JSON_TYPE = 'content-type: application/json';
+const defectos = ({ lineas }: Servidor) => lineas.filter((linea) => linea.includes('"level":50'));
+
+describe('JSON nested deeper than anything of ours', () => {
+  const HONDO = '['.repeat(3000) + ']'.repeat(3000);
+  const CON_RAMA = `{"codigo":"x","nombre":"xx","extra":${HONDO}}`;
+  const REFERIDO = JSON.stringify({
+    json: { codigo: 'x', nombre: 'xx', a: { b: null } },
+    // Superjson's own way of saying that a value is its own parent.
+    meta: { referentialEqualities: { a: ['a.b'] } },
+  });
+
+  it.each([
+    ['REST', `/api/${NORTE}/prueba/rubros`, CON_RAMA],
+    ['REST, plain pg', `/api/${NORTE}/prueba/rubros-sql`, HONDO],
+    ['tRPC', '/trpc/crear', `{"json":${CON_RAMA}}`],
+    ['tRPC, what superjson says of it', '/trpc/crear', `{"json":{},"meta":{"values":${HONDO}}}`],
+    ['tRPC, a knot', '/trpc/crear', REFERIDO],
+  ])('is a 400 over %s, with a key and without', async (_nombre, path, payload) => {
+    for (const clave of [{}, claveNueva()]) {
+      const respuesta = await servidor.app.inject({
+        method: 'POST',
+        url: path,
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${token}`,
+          'x-tenant-id': NORTE,
+          ...clave,
+        },
+        payload,
+      });
+      expect(respuesta.statusCode).toBe(400);
+      expect(respuesta.body).toContain('JSON_INVALIDO');
+      expect(respuesta.body).toContain('niveles anidados');
+    }
+  });
+
+  it('is a 400 in a text field of a form, too', async () => {
+    const form = new FormData();
+    form.append('partes', HONDO);
+    form.append('archivo', new File(['hola'], 'plano.pdf'));
+    const codificado = new Response(form);
+    const respuesta = await conArchivos.app.inject({
+      method: 'POST',
+      url: `/api/${NORTE}/prueba/archivos`,
+      headers: {
+        'content-type': codificado.headers.get('content-type') ?? '',
+        authorization: `Bearer ${await tokenDe('Admin')}`,
+        ...claveNueva(),
+      },
+      payload: Buffer.from(await codificado.arrayBuffer()),
+    });
+    expect([respuesta.statusCode, respuesta.json().error]).toEqual([400, 'JSON_INVALIDO']);
+  });
+});
+
+describe('methods no path of ours takes', () => {
+  const propios = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'CONNECT']);
+  const otros = METHODS.filter((metodo) => !propios.has(metodo));
+  const paths = [
+    '/',
+    '/health',
+    '/api/nada',
+    `/api/${NORTE}/prueba/rubros`,
+    '/trpc/crear',
+    '/api/webhooks/clerk',
+    '/__clerk/v1/client',
+  ];
+  const TIPOS: Record<string, string>[] = [
+    {},
+    { 'content-type': 'application/json' },
+    { 'content-type': 'text/plain' },
+  ];
+
+  async function pedirCon(method: string, path: string, headers: Record<string, string>) {
+    const pedido = pedir(new URL(path, url), { method, headers }).end();
+    const [respuesta] = await once(pedido, 'response');
+    return { status: Number(respuesta.statusCode), texto: await text(respuesta) };
+  }
+
+  it.each(paths)('are 405 in our shape: %s', async (path) => {
+    for (const method of otros) {
+      for (const headers of TIPOS) {
+        const { status, texto } = await pedirCon(method, path, headers);
+        expect([method, status, texto]).toEqual([
+          method,
+          405,
+          expect.stringMatching(/"metodo_no_permitido"/i),
+        ]);
+      }
+    }
+    expect(defectos(servidor)).toEqual([]);
+  });
+});
+
+describe('a body that does not come', () => {
+  const abrir = (path: string, cabeceras: string[], cuerpo = '{"a":'): Socket => {
+    const socket = connect(Number(url.port), url.hostname);
+    const lineas = [`POST ${path} HTTP/1.1`, `Host: ${url.host}`, ...cabeceras];
+    socket.write(`${lineas.join('\r\n')}\r\ncontent-length: 500\r\n\r\n${cuerpo}`);
+    return socket;
+  };
+  const FORM = 'content-type: multipart/form-data; boundary=x';
+  const quien = () => [`authorization: Bearer ${token}`, `x-tenant-id: ${NORTE}`];
+
+  it.each([
+    ['REST', `/api/${NORTE}/prueba/rubros`, () => [JSON_TYPE, ...quien()]],
+    ['REST, from nobody', `/api/${NORTE}/prueba/rubros`, () => [JSON_TYPE]],
+    ['REST, without a type', `/api/${NORTE}/prueba/rubros`, () => []],
+    ['tRPC', '/trpc/crear', () => [JSON_TYPE, ...quien()]],
+    ['tRPC, from nobody', '/trpc/crear', () => [JSON_TYPE]],
+    ['tRPC, a form', '/trpc/crear', () => [FORM, ...quien()]],
+    ['the webhook', '/api/webhooks/clerk', () => [JSON_TYPE]],
+    [
+      'the identity proxy',
+      '/__clerk/v1/client/sign_ins',
+      () => ['content-type: application/x-www-form-urlencoded'],
+    ],
+    ['no path at all', '/nada', () => [JSON_TYPE]],
+  ])('is its sender’s fault: %s', async (_nombre, path, cabeceras) => {
+    servidor.lineas.length = 0;
+    const socket = abrir(path, cabeceras());
+    // To its end: the connection is closed as well.
+    expect(await text(socket)).toMatch(
+      /^HTTP\/1\.1 408 .*\r\nconnection: close\r\n.*"(error|code)":"cuerpo_incompleto"/is,
+    );
+    await esperar(20);
+    expect(servidor.lineas.filter((linea) => linea.includes('stack'))).toEqual([]);
+    expect(servidor.lineas.map((linea) => JSON.parse(linea))).toMatchObject([
+      { level: 30, msg: 'request', status: 408 },
+    ]);
+  });
+
+  it('is no defect of ours either when its sender hangs up', async () => {
+    servidor.lineas.length = 0;
+    for (const path of [`/api/${NORTE}/prueba/rubros`, '/trpc/crear', '/api/webhooks/clerk']) {
+      const socket = abrir(path, [JSON_TYPE, ...quien()]);
+      await esperar(100);
+      socket.resetAndDestroy();
+    }
+    await esperar(2 * LIMITE_MS);
+    expect(defectos(servidor)).toEqual([]);
+  });
+});
