@@ -256,6 +256,11 @@ export const CATALOGO_ERRORES = {
     clase: 'rateLimited',
     mensaje: 'Demasiados pedidos en poco tiempo. Esperar un momento y reintentar.',
   },
+  // Told to nobody: whoever asked has left.
+  PEDIDO_ABANDONADO: {
+    clase: 'invalid',
+    mensaje: 'El pedido se cortó antes de la respuesta. No se guardó nada.',
+  },
   TIEMPO_AGOTADO: {
     clase: 'timeout',
     mensaje: 'La operación tardó demasiado y se canceló. No se guardó nada.',

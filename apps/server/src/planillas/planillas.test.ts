@@ -18,9 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(carpeta, { recursive: true }));
 
+const LECTOR = { tenantId: 'norte', callerGone: () => new AbortController().signal };
 const LIMITES = { maxFilas: 100, maxBytes: 5 * 1024 * 1024, maxColumnas: 8 };
 
-/** As the thread does it, without the thread. */
+/** As the reader does it, without its process. */
 async function leer(nombre: string, datos: string | Uint8Array) {
   const filas: unknown[][] = [];
   for await (const { fila, celdas } of leerFilas(Buffer.from(datos), nombre, LIMITES)) {
@@ -36,11 +37,11 @@ async function falla(nombre: string, datos: string | Uint8Array) {
   throw new Error('not refused');
 }
 
-/** Through the thread: what a caller of the product gets. */
+/** Through the reader: what a caller of the product gets. */
 async function rechazo(nombre: string, datos: string | Uint8Array, plazoMs = 20_000) {
   const ruta = join(carpeta, 'entrada');
   await writeFile(ruta, datos);
-  const error: unknown = await leerPlanilla(ruta, { ...LIMITES, nombre, plazoMs }).catch(
+  const error: unknown = await leerPlanilla(LECTOR, ruta, { ...LIMITES, nombre, plazoMs }).catch(
     (e: unknown) => e,
   );
   if (!(error instanceof AppError)) throw new Error('not refused', { cause: error });
@@ -67,7 +68,7 @@ async function* una(...filas: FilaEscrita[]): AsyncGenerator<FilaEscrita> {
 describe('read a spreadsheet', () => {
   it('takes what LibreOffice writes: dates, numbers, booleans, merged cells, cached formulas', async () => {
     const ruta = new URL('../../test/planillas/libreoffice.xlsx', import.meta.url).pathname;
-    const filas = await leerPlanilla(ruta, { ...LIMITES, nombre: 'Gastos.xlsx' });
+    const filas = await leerPlanilla(LECTOR, ruta, { ...LIMITES, nombre: 'Gastos.xlsx' });
     expect(filas.map(({ fila }) => fila)).toEqual([1, 2, 3, 4, 5, 7]);
     expect(filas[2]?.celdas.slice(0, 4)).toEqual([
       '2026-10-14',
@@ -161,8 +162,8 @@ describe('hostile files', () => {
     expect(await rechazo('a.csv', 'a;b\n', 1)).toBe('TIEMPO_AGOTADO');
   });
 
-  it('ends the thread, not the process, when shared strings outgrow its memory', async () => {
-    const strings = `<sst>${'<si><t>a</t></si>'.repeat(1_000_000)}</sst>`;
+  it('ends the reader, not the process, when shared strings outgrow its memory', async () => {
+    const strings = `<sst>${'<a/>'.repeat(1_900_000)}</sst>`;
     const libro = xlsx(conTexto('x'), { nombre: 'xl/sharedStrings.xml', datos: strings });
     expect(await rechazo('a.xlsx', libro)).toBe('DEMASIADO_GRANDE');
   });
