@@ -6,8 +6,14 @@ import { buffer } from 'node:stream/consumers';
 import { AppError } from '@plomada/domain/errores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { contenidoDeZip } from '../../test/soporte/leer-zip.ts';
 import { hacerZip, hojaXml, partesXlsx, type ParteZip } from '../../test/soporte/zip.ts';
-import { escribirCsv, escribirXlsx, type FilaEscrita } from './escribir-planilla.ts';
+import {
+  escribirCsv,
+  escribirPlanilla,
+  escribirXlsx,
+  type FilaEscrita,
+} from './escribir-planilla.ts';
 import { leerPlanilla } from './leer-planilla.ts';
 import { leerFilas } from './motor.ts';
 import { PlanillaRechazada } from './planilla.ts';
@@ -197,6 +203,42 @@ describe('write a spreadsheet', () => {
       ';Cal;9000000000000,01;0,000001',
     ]);
   });
+
+  it.each(['csv', 'xlsx'] as const)(
+    'a %s gives back any text as it was, formula or not',
+    async (formato) => {
+      const textos = [
+        ...[
+          '＝1+1',
+          '＋54',
+          '－1',
+          '＠a',
+          '|calc',
+          '\uFEFF=1',
+          '\u200B+1',
+          ' \t\r\n=1',
+          '\u00a0@a',
+        ],
+        ...["'=1", "''+1", "'quoted'", "d'oro", 'Caño 3"; galvanizado', '"', "'\t|", 'Cal\r\n=2'],
+      ];
+      const dosColumnas = [
+        { titulo: 'Concepto', tipo: 'texto' },
+        { titulo: 'Notas', tipo: 'texto' },
+      ] as const;
+      const bytes = await buffer(
+        escribirPlanilla(formato, 'M', {
+          columnas: dosColumnas,
+          filas: una(...textos.map((texto) => [texto, 'x'])),
+        }),
+      );
+      const [, ...leidas] = await leer(`a.${formato}`, bytes);
+      expect(leidas.map(([, texto]) => texto)).toEqual(textos);
+      // No cell of the workbook is a formula, whatever its text.
+      if (formato === 'xlsx') expect(contenidoDeZip(bytes)).not.toMatch(/<f[ >]/);
+      // No cell of the other begins like one, nor after what does not show.
+      else expect(bytes.toString()).not.toMatch(/;x\r\n"?[\s\u200B]*[=+\-@|＝＋－＠]/);
+    },
+  );
 
   it('makes a workbook that reads back as it was written', async () => {
     const bytes = await buffer(escribirXlsx('Movimientos', { columnas, filas: una(...filas) }));
