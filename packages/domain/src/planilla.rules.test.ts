@@ -5,20 +5,35 @@ import { csvDe, desneutralizar, neutralizar } from './planilla.rules.ts';
 
 describe('formulas in text', () => {
   it.each([
-    ...['=1+1', '+1', '-1', '@SUM', '\t=1', '\r=1', '  =1', '\u00a0@a'],
-    ...['＝1+1', '＋1', '－1', '＠SUM', '｜a', '﹦1', '|calc', "=cmd|' /C calc'!A0"],
-    ...[
-      '\n=1',
-      '\ta',
-      '\uFEFF=1',
-      '\u200B+1',
-      '\u2060|a',
-      '\u3000－1',
-      ' \r\n \uFEFF＝1',
-      '\u00AD@a',
-    ],
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM',
+    '\t=1',
+    '\r=1',
+    '  =1',
+    '\u00a0@a',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠SUM',
+    '｜a',
+    '﹦1',
+    '|calc',
+    "=cmd|' /C calc'!A0",
+    '\n=1',
+    '\ta',
+    '\uFEFF=1',
+    '\u200B+1',
+    '\u2060|a',
+    '\u3000－1',
+    ' \r\n \uFEFF＝1',
+    '\u00AD@a',
     // Already with an apostrophe: one more, or reading it would take away theirs.
-    ...["'=1", "''+1", "'\ta", "' |a"],
+    "'=1",
+    "''+1",
+    "'\ta",
+    "' |a",
   ])('tames %j and takes it back', (texto) => {
     expect(neutralizar(texto)).toBe(`'${texto}`);
     expect(desneutralizar(`'${texto}`)).toBe(texto);
