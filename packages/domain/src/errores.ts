@@ -266,6 +266,11 @@ export const CATALOGO_ERRORES = {
     clase: 'incomplete',
     mensaje: 'El envío no terminó de llegar. No se guardó nada: revisar la conexión y reintentar.',
   },
+  // Told to nobody: whoever asked has left.
+  PEDIDO_ABANDONADO: {
+    clase: 'invalid',
+    mensaje: 'El pedido se cortó antes de la respuesta. No se guardó nada.',
+  },
   TIEMPO_AGOTADO: {
     clase: 'timeout',
     mensaje: 'La operación tardó demasiado y se canceló. No se guardó nada.',

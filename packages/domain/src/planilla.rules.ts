@@ -1,9 +1,12 @@
-const PELIGROSO = /^[ \u00a0]*[=+\-@\t\r]/;
-
 /**
- * Text that a spreadsheet would take for a formula, told by an apostrophe to be text: `=`, `+`, `-`,
- * `@`, tab and carriage return, also after spaces.
+ * What some spreadsheet takes for a formula or a command: `=`, `+`, `-`, `@` (full width and small
+ * ones are read as those) and `|`, also behind what does not show: spaces, controls, marks without
+ * width. A tab or an end of line in front moves what follows to another cell. Apostrophes in front
+ * count as well, so that what we take off again is always the one we put there.
  */
+const PELIGROSO = /^'*(?:[\p{Z}\p{Cf}]*[\t\r\n]|[\p{Z}\p{Cc}\p{Cf}]*[=+\-@|＝＋－＠｜﹦﹢﹣﹫])/u;
+
+/** Text that a spreadsheet would take for a formula, told by an apostrophe to be text. */
 export function neutralizar(texto: string): string {
   return PELIGROSO.test(texto) ? `'${texto}` : texto;
 }

@@ -45,7 +45,7 @@ export function crearContexto(
     canal,
     transporte,
     progreso,
-    callerGone: callerGone(reply.raw),
+    callerGone: callerGone(reply.raw, limiteMs),
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     idempotencyKey: leerClave(request.headers['idempotency-key']),

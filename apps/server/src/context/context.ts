@@ -66,7 +66,7 @@ export type BaseContext = {
   readonly transporte: Transporte;
   /** Null unless the route offers it and the caller asked for it: `ctx.progreso?.({…})`. */
   readonly progreso: Progreso | null;
-  /** Aborts when the connection closes before the answer is out: nobody waits any more. */
+  /** Aborts when the connection closes before the answer is out, or its time is: nobody waits. */
   readonly callerGone: () => AbortSignal;
   readonly ip: string | null;
   readonly userAgent: string | null;

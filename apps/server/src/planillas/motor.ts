@@ -3,6 +3,8 @@ import { detectDelimiter, streamCsvRows, writeCsvStream } from 'hucre/csv';
 import { streamXlsxRows, writeXlsx, writeXlsxStream, type CellValue } from 'hucre/xlsx';
 
 import { contenidoDe, textoDe } from './contenido.ts';
+import { scanCsv } from './csv-scan.ts';
+import { harmlessPackage } from './harmless-package.ts';
 import {
   PlanillaRechazada,
   type Celda,
@@ -17,6 +19,10 @@ import { revisarZip, textoDeParte } from './zip-guardia.ts';
 const FILAS_FISICAS_MAX = 200_000;
 /** Beyond this a cell is no datum; what a person sees of it in an error is shorter still. */
 const LARGO_CELDA_MAX = 5000;
+/** Characters of all the cells together: a text that a million cells share is kept once in a file. */
+const TEXTO_MAX = 32 * 1024 * 1024;
+/** The separator shows in the first lines. */
+const MUESTRA_CSV = 64 * 1024;
 const TIPOS = '[Content_Types].xml';
 const CON_MACROS = /macroEnabled|vbaProject|macrosheet/i;
 const ES_PLANILLA = /spreadsheetml\.sheet\.main\+xml/;
@@ -44,7 +50,13 @@ async function* conDatos(
   { maxFilas, maxColumnas }: LimitesPlanilla,
 ): AsyncGenerator<FilaPlanilla> {
   let cuenta = 0;
+  let fisicas = 0;
+  let texto = 0;
   for await (const { index, values } of crudas) {
+    fisicas += 1;
+    if (fisicas > FILAS_FISICAS_MAX) throw new PlanillaRechazada('DEMASIADAS_FILAS');
+    for (const valor of values) texto += typeof valor === 'string' ? valor.length : 0;
+    if (texto > TEXTO_MAX) throw new PlanillaRechazada('DESCOMPRIMIDA');
     const celdas = values.slice(0, maxColumnas).map(celdaDe);
     if (celdas.every((celda) => celda === null)) continue;
     cuenta += 1;
@@ -54,21 +66,27 @@ async function* conDatos(
 }
 
 function* filasCsv(texto: string): Generator<FilaCruda> {
+  const delimiter = detectDelimiter(texto.slice(0, MUESTRA_CSV));
+  scanCsv(texto, delimiter);
   let index = 0;
-  for (const values of streamCsvRows(texto, { delimiter: detectDelimiter(texto) })) {
+  for (const values of streamCsvRows(texto, { delimiter })) {
     yield { index, values };
     index += 1;
   }
 }
 
-/** Macros are refused by what the package says it holds, since a file's name may say anything. */
-function exigirPlanilla(bytes: Uint8Array): void {
+/**
+ * The workbook as it may be read. Macros are refused by what the package says it holds, since a
+ * file's name may say anything.
+ */
+function exigirPlanilla(bytes: Uint8Array): Promise<Uint8Array> {
   const paquete = revisarZip(bytes);
   const tipos = textoDeParte(bytes, paquete, TIPOS);
   if (tipos === null) throw new PlanillaRechazada('TIPO');
   const nombres = [...paquete.keys()].join('\n');
   if (CON_MACROS.test(tipos) || CON_MACROS.test(nombres)) throw new PlanillaRechazada('MACROS');
   if (!ES_PLANILLA.test(tipos)) throw new PlanillaRechazada('TIPO');
+  return harmlessPackage(bytes, paquete);
 }
 
 /** The rows of the first sheet; nothing else of the file is looked at. */
@@ -81,8 +99,8 @@ export async function* leerFilas(
     yield* conDatos(filasCsv(textoDe(bytes)), limites);
     return;
   }
-  exigirPlanilla(bytes);
-  yield* conDatos(streamXlsxRows(bytes, { maxRows: FILAS_FISICAS_MAX }), limites);
+  const libro = await exigirPlanilla(bytes);
+  yield* conDatos(streamXlsxRows(libro, { maxRows: FILAS_FISICAS_MAX + 1 }), limites);
 }
 
 export type ColumnaXlsx = {

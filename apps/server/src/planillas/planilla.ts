@@ -20,6 +20,7 @@ export type FallaPlanilla =
   | 'ROTA'
   | 'DEMASIADAS_FILAS'
   | 'DESCOMPRIMIDA'
+  | 'DESMEDIDA'
   | 'BYTES'
   | 'MEMORIA'
   | 'TIEMPO';

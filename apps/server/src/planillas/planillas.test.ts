@@ -6,8 +6,14 @@ import { buffer } from 'node:stream/consumers';
 import { AppError } from '@plomada/domain/errores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { contenidoDeZip } from '../../test/soporte/leer-zip.ts';
 import { hacerZip, hojaXml, partesXlsx, type ParteZip } from '../../test/soporte/zip.ts';
-import { escribirCsv, escribirXlsx, type FilaEscrita } from './escribir-planilla.ts';
+import {
+  escribirCsv,
+  escribirPlanilla,
+  escribirXlsx,
+  type FilaEscrita,
+} from './escribir-planilla.ts';
 import { leerPlanilla } from './leer-planilla.ts';
 import { leerFilas } from './motor.ts';
 import { PlanillaRechazada } from './planilla.ts';
@@ -18,9 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(carpeta, { recursive: true }));
 
+const LECTOR = { tenantId: 'norte', callerGone: () => new AbortController().signal };
 const LIMITES = { maxFilas: 100, maxBytes: 5 * 1024 * 1024, maxColumnas: 8 };
 
-/** As the thread does it, without the thread. */
+/** As the reader does it, without its process. */
 async function leer(nombre: string, datos: string | Uint8Array) {
   const filas: unknown[][] = [];
   for await (const { fila, celdas } of leerFilas(Buffer.from(datos), nombre, LIMITES)) {
@@ -36,11 +43,11 @@ async function falla(nombre: string, datos: string | Uint8Array) {
   throw new Error('not refused');
 }
 
-/** Through the thread: what a caller of the product gets. */
+/** Through the reader: what a caller of the product gets. */
 async function rechazo(nombre: string, datos: string | Uint8Array, plazoMs = 20_000) {
   const ruta = join(carpeta, 'entrada');
   await writeFile(ruta, datos);
-  const error: unknown = await leerPlanilla(ruta, { ...LIMITES, nombre, plazoMs }).catch(
+  const error: unknown = await leerPlanilla(LECTOR, ruta, { ...LIMITES, nombre, plazoMs }).catch(
     (e: unknown) => e,
   );
   if (!(error instanceof AppError)) throw new Error('not refused', { cause: error });
@@ -67,7 +74,7 @@ async function* una(...filas: FilaEscrita[]): AsyncGenerator<FilaEscrita> {
 describe('read a spreadsheet', () => {
   it('takes what LibreOffice writes: dates, numbers, booleans, merged cells, cached formulas', async () => {
     const ruta = new URL('../../test/planillas/libreoffice.xlsx', import.meta.url).pathname;
-    const filas = await leerPlanilla(ruta, { ...LIMITES, nombre: 'Gastos.xlsx' });
+    const filas = await leerPlanilla(LECTOR, ruta, { ...LIMITES, nombre: 'Gastos.xlsx' });
     expect(filas.map(({ fila }) => fila)).toEqual([1, 2, 3, 4, 5, 7]);
     expect(filas[2]?.celdas.slice(0, 4)).toEqual([
       '2026-10-14',
@@ -161,8 +168,8 @@ describe('hostile files', () => {
     expect(await rechazo('a.csv', 'a;b\n', 1)).toBe('TIEMPO_AGOTADO');
   });
 
-  it('ends the thread, not the process, when shared strings outgrow its memory', async () => {
-    const strings = `<sst>${'<si><t>a</t></si>'.repeat(1_000_000)}</sst>`;
+  it('ends the reader, not the process, when shared strings outgrow its memory', async () => {
+    const strings = `<sst>${'<a/>'.repeat(1_900_000)}</sst>`;
     const libro = xlsx(conTexto('x'), { nombre: 'xl/sharedStrings.xml', datos: strings });
     expect(await rechazo('a.xlsx', libro)).toBe('DEMASIADO_GRANDE');
   });
@@ -196,6 +203,47 @@ describe('write a spreadsheet', () => {
       ';Cal;9000000000000,01;0,000001',
     ]);
   });
+
+  it.each(['csv', 'xlsx'] as const)(
+    'a %s gives back any text as it was, formula or not',
+    async (formato) => {
+      const textos = [
+        '＝1+1',
+        '＋54',
+        '－1',
+        '＠a',
+        '|calc',
+        '\uFEFF=1',
+        '\u200B+1',
+        ' \t\r\n=1',
+        '\u00a0@a',
+        "'=1",
+        "''+1",
+        "'quoted'",
+        "d'oro",
+        'Caño 3"; galvanizado',
+        '"',
+        "'\t|",
+        'Cal\r\n=2',
+      ];
+      const dosColumnas = [
+        { titulo: 'Concepto', tipo: 'texto' },
+        { titulo: 'Notas', tipo: 'texto' },
+      ] as const;
+      const bytes = await buffer(
+        escribirPlanilla(formato, 'M', {
+          columnas: dosColumnas,
+          filas: una(...textos.map((texto) => [texto, 'x'])),
+        }),
+      );
+      const [, ...leidas] = await leer(`a.${formato}`, bytes);
+      expect(leidas.map(([, texto]) => texto)).toEqual(textos);
+      // No cell of the workbook is a formula, whatever its text.
+      if (formato === 'xlsx') expect(contenidoDeZip(bytes)).not.toMatch(/<f[ >]/);
+      // No cell of the other begins like one, nor after what does not show.
+      else expect(bytes.toString()).not.toMatch(/;x\r\n"?[\s\u200B]*[=+\-@|＝＋－＠]/);
+    },
+  );
 
   it('makes a workbook that reads back as it was written', async () => {
     const bytes = await buffer(escribirXlsx('Movimientos', { columnas, filas: una(...filas) }));

@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib';
+import { createInflateRaw, inflateRawSync } from 'node:zlib';
 
 import { PlanillaRechazada } from './planilla.ts';
 
@@ -9,13 +9,19 @@ const LARGO_FIN = 22;
 const LARGO_ENTRADA = 46;
 const LARGO_CABECERA_LOCAL = 30;
 const DEFLATE = 8;
+const STORED = 0;
+const CHUNK = 128 * 1024;
 
 /** Parts a workbook of a few thousand rows may hold, and what they may grow to all together. */
 const ENTRADAS_MAX = 1000;
 export const DESCOMPRIMIDO_MAX = 96 * 1024 * 1024;
+/** What is read whole, to see what kind of package it is. */
+const PARTE_CHICA_MAX = 1024 * 1024;
 
-type Entrada = {
+export type Entrada = {
   readonly nombre: string;
+  /** Its line of the directory, as it stands there. */
+  readonly registro: Uint8Array;
   readonly metodo: number;
   readonly comprimido: number;
   readonly descomprimido: number;
@@ -41,17 +47,19 @@ function leerEntrada(bytes: Uint8Array, vista: DataView, en: number): [Entrada, 
   if (en + LARGO_ENTRADA > bytes.length) throw new PlanillaRechazada('ROTA');
   if (vista.getUint32(en, true) !== ENTRADA_DEL_DIRECTORIO) throw new PlanillaRechazada('ROTA');
   const finNombre = en + LARGO_ENTRADA + vista.getUint16(en + 28, true);
+  const fin = finNombre + vista.getUint16(en + 30, true) + vista.getUint16(en + 32, true);
+  if (fin > bytes.length) throw new PlanillaRechazada('ROTA');
   const entrada = {
     nombre: new TextDecoder().decode(bytes.subarray(en + LARGO_ENTRADA, finNombre)),
     metodo: vista.getUint16(en + 10, true),
     comprimido: vista.getUint32(en + 20, true),
     descomprimido: vista.getUint32(en + 24, true),
     inicio: vista.getUint32(en + 42, true),
+    registro: bytes.subarray(en, fin),
   };
   const sinTamano = entrada.comprimido === 0 || entrada.descomprimido === 0;
   if (entrada.metodo === DEFLATE && sinTamano) throw new PlanillaRechazada('DESCOMPRIMIDA');
-  const extra = vista.getUint16(en + 30, true) + vista.getUint16(en + 32, true);
-  return [entrada, finNombre + extra];
+  return [entrada, fin];
 }
 
 export type Paquete = ReadonlyMap<string, Entrada>;
@@ -77,16 +85,22 @@ export function revisarZip(bytes: Uint8Array): Paquete {
   return paquete;
 }
 
+function packedBytes(bytes: Uint8Array, { inicio, comprimido }: Entrada): Uint8Array {
+  const vista = vistaDe(bytes);
+  if (inicio + LARGO_CABECERA_LOCAL > bytes.length) throw new PlanillaRechazada('ROTA');
+  const nombreYExtra = vista.getUint16(inicio + 26, true) + vista.getUint16(inicio + 28, true);
+  const desde = inicio + LARGO_CABECERA_LOCAL + nombreYExtra;
+  if (desde + comprimido > bytes.length) throw new PlanillaRechazada('ROTA');
+  return bytes.subarray(desde, desde + comprimido);
+}
+
 /** The text of one small part; null when there is none of that name. */
 export function textoDeParte(bytes: Uint8Array, paquete: Paquete, nombre: string): string | null {
   const entrada = paquete.get(nombre);
   if (!entrada) return null;
-  const { inicio, comprimido, descomprimido, metodo } = entrada;
-  if (inicio + LARGO_CABECERA_LOCAL > bytes.length) throw new PlanillaRechazada('ROTA');
-  const vista = vistaDe(bytes);
-  const nombreYExtra = vista.getUint16(inicio + 26, true) + vista.getUint16(inicio + 28, true);
-  const desde = inicio + LARGO_CABECERA_LOCAL + nombreYExtra;
-  const datos = bytes.subarray(desde, desde + comprimido);
+  const { descomprimido, metodo } = entrada;
+  if (descomprimido > PARTE_CHICA_MAX) throw new PlanillaRechazada('DESCOMPRIMIDA');
+  const datos = packedBytes(bytes, entrada);
   try {
     const plano =
       metodo === DEFLATE ? inflateRawSync(datos, { maxOutputLength: descomprimido }) : datos;
@@ -94,4 +108,43 @@ export function textoDeParte(bytes: Uint8Array, paquete: Paquete, nombre: string
   } catch (cause) {
     throw new PlanillaRechazada('ROTA', { cause });
   }
+}
+
+/**
+ * What a part unpacks to, as it comes. Stricter than readers are: one that stumbles over what stands
+ * behind the data unpacks it once more in plain JavaScript, bit by bit.
+ */
+export async function* unpack(bytes: Uint8Array, entrada: Entrada): AsyncGenerator<Uint8Array> {
+  const { metodo, comprimido, descomprimido } = entrada;
+  const datos = packedBytes(bytes, entrada);
+  if (metodo === STORED && comprimido === descomprimido) {
+    yield datos;
+    return;
+  }
+  if (metodo !== DEFLATE) throw new PlanillaRechazada('ROTA');
+  const flujo = createInflateRaw({ chunkSize: CHUNK });
+  flujo.end(datos);
+  let total = 0;
+  for await (const trozo of flujo) {
+    if (!Buffer.isBuffer(trozo)) continue;
+    total += trozo.length;
+    if (total > descomprimido) throw new PlanillaRechazada('ROTA');
+    yield trozo;
+  }
+  if (flujo.bytesWritten !== comprimido) throw new PlanillaRechazada('ROTA');
+}
+
+/** The same file with a directory of some of its parts: nobody finds the others. */
+export function onlyParts(bytes: Uint8Array, entradas: readonly Entrada[]): Uint8Array {
+  const registros = entradas.map(({ registro }) => registro);
+  const fin = Buffer.alloc(LARGO_FIN);
+  fin.writeUInt32LE(FIN_DEL_DIRECTORIO, 0);
+  fin.writeUInt16LE(entradas.length, 8);
+  fin.writeUInt16LE(entradas.length, 10);
+  fin.writeUInt32LE(
+    registros.reduce((suma, { length }) => suma + length, 0),
+    12,
+  );
+  fin.writeUInt32LE(bytes.length, 16);
+  return Buffer.concat([bytes, ...registros, fin]);
 }

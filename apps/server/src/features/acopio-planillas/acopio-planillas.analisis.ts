@@ -41,8 +41,11 @@ export type AnalisisItems = {
 const sinFilas = (message: string): AppError =>
   new AppError('VALIDATION_ERROR', { details: [{ path: 'excelFile', message }] });
 
-async function leerFilas({ excelFile }: ImportarItems): Promise<readonly FilaPlanilla[]> {
-  return leerPlanilla(excelFile.ruta, {
+async function leerFilas(
+  ctx: TenantContext,
+  { excelFile }: ImportarItems,
+): Promise<readonly FilaPlanilla[]> {
+  return leerPlanilla(ctx, excelFile.ruta, {
     nombre: excelFile.nombre,
     maxFilas: IMPORTACION_ITEMS_MAX_FILAS + FILAS_DE_MAS,
     maxBytes: IMPORTACION_ITEMS_MAX_BYTES,
@@ -66,7 +69,7 @@ export async function analizarItems(
   { tipo }: AcopioPortador,
 ): Promise<AnalisisItems> {
   const rubro = buscadorDeRubros(await leerRubros(ctx));
-  const todas = await leerFilas(input);
+  const todas = await leerFilas(ctx, input);
   const { lectura, errores: faltan } = leerTitulosDeItems(todas, { tipo, rubro });
   const filas = todas.filter(({ fila }) => fila > lectura.filaTitulos);
   if (filas.length === 0) throw sinFilas('La planilla no tiene filas debajo de los títulos');

@@ -10,12 +10,12 @@ import {
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext } from '../../context/context.ts';
-import { enHilo } from '../../planillas/hilo.ts';
+import { readApart } from '../../planillas/reader-process.ts';
 import { vePrivados } from '../proyectos/proyectos.visibility.ts';
 import { leerCatalogo } from './importaciones.catalogo.ts';
 import { revisarDuplicados } from './importaciones.duplicados.ts';
 import type { PedidoLectura, PlanillaLeida } from './importaciones.lectura.ts';
-import type { DatoImportacion, PedidoImportacion } from './importaciones.worker.ts';
+import type { DatoImportacion, PedidoImportacion } from './importaciones.process.ts';
 
 /** Titles and headings come on top of the rows. */
 const FILAS_DE_MAS = 50;
@@ -39,8 +39,8 @@ async function leerArchivo(
     lectura,
   };
   let leida: PlanillaLeida | undefined;
-  await enHilo<DatoImportacion>({
-    archivo: new URL('importaciones.worker.ts', import.meta.url),
+  await readApart<DatoImportacion>(ctx, {
+    archivo: new URL('importaciones.process.ts', import.meta.url),
     pedido,
     alRecibir: (dato) => {
       if ('avance' in dato) avisar(ctx, dato.avance);

@@ -1,9 +1,7 @@
-import { workerData } from 'node:worker_threads';
-
 import type { AvanceImportacion } from '@plomada/domain/importacion.schema';
 
 import { abrirPlanilla, type PedidoPlanilla } from '../../planillas/abrir.ts';
-import { trabajarAdentro } from '../../planillas/hilo-adentro.ts';
+import { report } from '../../planillas/inside-reader.ts';
 import {
   leerMovimientos,
   type PedidoLectura,
@@ -16,10 +14,10 @@ export type DatoImportacion =
   | { readonly avance: AvanceImportacion }
   | { readonly leida: PlanillaLeida };
 
-const pedido: PedidoImportacion = workerData;
-
-await trabajarAdentro(async (enviar) => {
-  const decir = (dato: DatoImportacion) => enviar(dato);
-  const avisar = (avance: AvanceImportacion) => decir({ avance });
-  decir({ leida: await leerMovimientos(abrirPlanilla(pedido), pedido.lectura, avisar) });
+process.once('message', (pedido: PedidoImportacion) => {
+  void report(async (enviar) => {
+    const decir = (dato: DatoImportacion) => enviar(dato);
+    const avisar = (avance: AvanceImportacion) => void decir({ avance });
+    await decir({ leida: await leerMovimientos(abrirPlanilla(pedido), pedido.lectura, avisar) });
+  });
 });

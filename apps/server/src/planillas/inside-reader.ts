@@ -1,0 +1,31 @@
+import { PlanillaRechazada, type FallaPlanilla } from './planilla.ts';
+
+/** What a reader says: data as it has them, then that it ended, or why it will not. */
+export type ReaderNotice<D> =
+  | { readonly tipo: 'dato'; readonly dato: D }
+  | { readonly tipo: 'fin' }
+  | { readonly tipo: 'rechazo'; readonly falla: FallaPlanilla };
+
+const say = (notice: ReaderNotice<unknown>): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (!process.send) throw new Error('a reader is started by the server');
+    process.send(notice, (error: Error | null) => (error ? reject(error) : resolve()));
+  });
+
+/**
+ * What a reader's file does with the one message it gets. What is no refusal of the file is a defect
+ * of ours, and thrown.
+ */
+export async function report(
+  work: (enviar: (dato: unknown) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  // Whoever started it is gone: so is the work.
+  process.once('disconnect', () => process.exit());
+  try {
+    await work((dato) => say({ tipo: 'dato', dato }));
+    await say({ tipo: 'fin' });
+  } catch (error) {
+    if (!(error instanceof PlanillaRechazada)) throw error;
+    await say({ tipo: 'rechazo', falla: error.falla });
+  }
+}

@@ -1,0 +1,175 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+import { FairQueue, QueueFull } from '@plomada/db/fair-queue';
+import { AppError, type CodigoError } from '@plomada/domain/errores';
+
+import type { ReaderNotice } from './inside-reader.ts';
+import { PlanillaRechazada, type FallaPlanilla } from './planilla.ts';
+
+const PLAZO_MS = 20_000;
+/** What a reader's heap may grow to: past it the reader ends, and nobody else. */
+const HEAP = ['--max-old-space-size=256', '--max-semi-space-size=8', '--stack-size=1000'];
+/** Behind the server and its database: a spreadsheet may take a moment longer, a list may not. */
+const NICE = 5;
+/** What is kept of a reader's last words. */
+const LAST_WORDS = 2000;
+/**
+ * Readers at once: each may take what `HEAP` gives it, and the server has to live. One of an
+ * organisation, whatever the others do: the next to come soon finds the other place.
+ */
+const TURNS = new FairQueue({
+  places: 2,
+  placesPerKey: 1,
+  waitingPerKey: 10,
+  waiting: 60,
+  retryAfter: 5,
+});
+
+type Rechazo = { readonly code: CodigoError; readonly message?: string };
+
+const RECHAZOS: Readonly<Record<FallaPlanilla, Rechazo>> = {
+  TIPO: {
+    code: 'ARCHIVO_INVALIDO',
+    message: 'El archivo no es una planilla: se aceptan .xlsx y .csv.',
+  },
+  MACROS: {
+    code: 'ARCHIVO_INVALIDO',
+    message: 'La planilla tiene macros y no se abre. Guardarla como .xlsx o .csv sin macros.',
+  },
+  PROTEGIDA: {
+    code: 'ARCHIVO_INVALIDO',
+    message:
+      'La planilla tiene contraseña o es de un formato viejo (.xls). Guardarla como .xlsx o .csv.',
+  },
+  EXTENSION: {
+    code: 'ARCHIVO_INVALIDO',
+    message: 'El contenido del archivo no es el que dice su nombre.',
+  },
+  ROTA: {
+    code: 'ARCHIVO_INVALIDO',
+    message: 'La planilla está dañada y no se pudo leer. Guardarla de nuevo como .xlsx o .csv.',
+  },
+  DEMASIADAS_FILAS: { code: 'VALIDATION_ERROR' },
+  DESCOMPRIMIDA: {
+    code: 'DEMASIADO_GRANDE',
+    message: 'La planilla ocupa demasiado al abrirla. Dejar una sola hoja con los datos.',
+  },
+  DESMEDIDA: {
+    code: 'DEMASIADO_GRANDE',
+    message:
+      'La planilla tiene una celda desmedida (más de 32.767 caracteres) o comillas sin cerrar. Corregirla y volver a subirla.',
+  },
+  BYTES: { code: 'DEMASIADO_GRANDE', message: 'El archivo supera el tamaño máximo.' },
+  MEMORIA: {
+    code: 'DEMASIADO_GRANDE',
+    message: 'La planilla ocupa demasiado al abrirla. Dejar una sola hoja con los datos.',
+  },
+  TIEMPO: { code: 'TIEMPO_AGOTADO' },
+};
+
+function rechazo(falla: FallaPlanilla): AppError {
+  const { code, message } = RECHAZOS[falla];
+  const cause = new PlanillaRechazada(falla);
+  if (falla !== 'DEMASIADAS_FILAS')
+    return new AppError(code, { cause, ...(message ? { message } : {}) });
+  const detalle = { path: 'archivo', message: 'La planilla tiene demasiadas filas' };
+  return new AppError(code, { cause, details: [detalle] });
+}
+
+/** For whom a file is read: whose turn it takes, and who may leave before it is done. */
+export type Reading = { readonly tenantId: string; readonly callerGone: () => AbortSignal };
+
+type Trabajo<D> = {
+  /** The reader's own file. */
+  readonly archivo: URL;
+  /** What it is started with: plain data. */
+  readonly pedido: object;
+  readonly plazoMs?: number;
+  readonly alRecibir: (dato: D) => void;
+};
+
+function start(archivo: URL): ChildProcess {
+  const reader = fork(fileURLToPath(archivo), [], {
+    execArgv: HEAP,
+    serialization: 'advanced',
+    // A reader of strangers' files gets no secrets of ours.
+    env: {},
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  if (reader.pid !== undefined) {
+    try {
+      setPriority(reader.pid, NICE);
+    } catch {
+      // It ended before, or the system does not let us: then it reads like everyone else.
+    }
+  }
+  return reader;
+}
+
+/** Ended without a word: 1 is what Node says of an exception, anything else is the heap's limit. */
+function wordless(code: number | null, lastWords: string): Error {
+  return code === 1 ? new Error(`the reader broke: ${lastWords}`) : rechazo('MEMORIA');
+}
+
+function correr<D>(
+  { archivo, pedido, plazoMs = PLAZO_MS, alRecibir }: Trabajo<D>,
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const reader = start(archivo);
+    let outcome: (() => void) | undefined;
+    let lastWords = '';
+    /** The first word counts; it is passed on when the process is over and its memory given back. */
+    const terminar = (cerrar: () => void) => {
+      outcome ??= cerrar;
+      reader.kill('SIGKILL');
+    };
+    const onAbort = () => terminar(() => reject(new AppError('PEDIDO_ABANDONADO')));
+    const plazo = setTimeout(() => terminar(() => reject(rechazo('TIEMPO'))), plazoMs);
+    signal.addEventListener('abort', onAbort, { once: true });
+    reader.stderr?.on('data', (trozo: Buffer) => {
+      lastWords = (lastWords + trozo.toString()).slice(0, LAST_WORDS);
+    });
+    reader.on('message', (aviso: ReaderNotice<D>) => {
+      if (aviso.tipo === 'rechazo') terminar(() => reject(rechazo(aviso.falla)));
+      else if (aviso.tipo === 'fin') terminar(resolve);
+      else if (!outcome) alRecibir(aviso.dato);
+    });
+    reader.on('error', (error) => {
+      outcome ??= () => reject(error);
+      // Never started: no `close` will come.
+      if (reader.pid === undefined) terminado(null);
+    });
+    const terminado = (code: number | null) => {
+      clearTimeout(plazo);
+      signal.removeEventListener('abort', onAbort);
+      (outcome ?? (() => reject(wordless(code, lastWords))))();
+    };
+    reader.once('close', terminado);
+    reader.send(pedido, () => undefined);
+  });
+}
+
+/**
+ * Runs a file of ours that reads one of theirs, in a process with bounded time and memory: its
+ * garbage dies with it, it cannot take the server along, and it dies when nobody waits for it any
+ * more. Throws AppError ARCHIVO_INVALIDO, DEMASIADO_GRANDE, VALIDATION_ERROR (too many rows),
+ * TIEMPO_AGOTADO, DEMASIADOS_PEDIDOS (of this organisation, or of all) or PEDIDO_ABANDONADO.
+ */
+export async function readApart<D>(
+  { tenantId, callerGone }: Reading,
+  trabajo: Trabajo<D>,
+): Promise<void> {
+  const signal = callerGone();
+  try {
+    await TURNS.run(tenantId, () => correr(trabajo, signal), signal);
+  } catch (cause) {
+    if (cause instanceof QueueFull) {
+      const message = 'Hay muchas planillas esperando. Probar de nuevo en unos segundos.';
+      throw new AppError('DEMASIADOS_PEDIDOS', { message, cause, retryAfter: cause.retryAfter });
+    }
+    throw signal.aborted ? new AppError('PEDIDO_ABANDONADO', { cause }) : cause;
+  }
+}

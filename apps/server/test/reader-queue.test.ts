@@ -1,0 +1,54 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { NORTE, SUR } from './soporte/datos.ts';
+import { formDe, IMPORTACIONES } from './soporte/planillas.ts';
+import { crearServidor, tokenDe, type Servidor } from './soporte/servidor.ts';
+
+let servidor: Servidor;
+let url: string;
+beforeAll(async () => {
+  servidor = await crearServidor();
+  url = await servidor.app.listen({ port: 0 });
+});
+afterAll(() => servidor.cerrar());
+
+const chica = 'Fecha;Concepto;Importe\n14/10/2026;Cal;5';
+const grande = `Fecha;Concepto;Importe\n${'14/10/2026;Cemento;1.234,56\n'.repeat(9999)}`;
+
+/** Over a real connection, so that it can be cut. */
+async function previsualizar(tenantId: string, texto: string, signal?: AbortSignal) {
+  const authorization = `Bearer ${await tokenDe(tenantId === NORTE ? 'Owner' : 'OwnerDelSur')}`;
+  const respuesta = await fetch(`${url}/api/${tenantId}${IMPORTACIONES}/preview`, {
+    method: 'POST',
+    headers: { authorization },
+    body: formDe(texto),
+    ...(signal ? { signal } : {}),
+  });
+  await respuesta.text();
+  return respuesta;
+}
+
+const recibidos = () => readdir(join(servidor.carpeta, '.recibidos'));
+
+describe('spreadsheets of one organisation', () => {
+  it('wait for each other, are refused past ten, and leave another’s alone', async () => {
+    const caller = new AbortController();
+    const muchas = Array.from({ length: 13 }, () =>
+      previsualizar(NORTE, grande, caller.signal).catch((e: unknown) => e),
+    );
+    const rechazada = await Promise.race(muchas);
+    expect(rechazada).toMatchObject({ status: 429 });
+    if (!(rechazada instanceof Response)) throw new Error('no answer');
+    expect(rechazada.headers.get('retry-after')).toBe('5');
+    expect((await previsualizar(SUR, chica)).status).toBe(200);
+    // Nobody waits for the others any more: they end now, and leave no file behind.
+    caller.abort();
+    await Promise.all(muchas);
+    await vi.waitFor(async () => expect(await recibidos()).toEqual([]), { timeout: 3000 });
+    expect((await previsualizar(NORTE, chica)).status).toBe(200);
+    expect(servidor.lineas.filter((linea) => linea.includes('"level":50'))).toEqual([]);
+  });
+});

@@ -1,0 +1,11 @@
+import { report } from '../../src/planillas/inside-reader.ts';
+
+/** Says who it is, then keeps its processor busy as a parser would: nothing reaches it. */
+process.once('message', ({ ms }: { readonly ms: number }) => {
+  void report(async (enviar) => {
+    if (ms < 0) throw new Error('no time');
+    await enviar(process.pid);
+    const hasta = performance.now() + ms;
+    while (performance.now() < hasta);
+  });
+});
