@@ -12,6 +12,7 @@ import { registrarBarrendero } from './archivos/barrendero.ts';
 import { LIMITE_ARCHIVOS_MS, LIMITE_MS, type Servicios } from './context/base-context.ts';
 import type { Identity } from './context/context.ts';
 import { borrarClavesVencidas } from './context/idempotency.ts';
+import { deleteOldSessions } from './context/session-tenants.ts';
 import type { Env } from './env.ts';
 import { crearTrabajador, registrarTrabajador } from './outbox/worker.ts';
 import { registrarAuth, sujetoDe } from './plugins/auth.ts';
@@ -138,11 +139,12 @@ async function limitar(scope: FastifyInstance, env: Env): Promise<void> {
   });
 }
 
-/** Expired idempotency keys go in small batches on a slow timer, never within a request. */
+/** Expired idempotency keys and old sign-ins go in small batches on a slow timer, never within a request. */
 function limpiarClaves(app: FastifyInstance, { db, ahora }: Servicios): void {
   const timer = setInterval(() => {
-    borrarClavesVencidas(db.query, ahora()).catch((error: unknown) => {
-      app.log.warn({ err: error }, 'expired idempotency keys not deleted');
+    const expired = [borrarClavesVencidas, deleteOldSessions];
+    Promise.all(expired.map((drop) => drop(db.query, ahora()))).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'expired keys and sessions not deleted');
     });
   }, LIMPIEZA_MS).unref();
   app.addHook('onClose', async () => {

@@ -7,6 +7,7 @@ const GLOBALES = new Set([
   '_prisma_migrations',
   'idempotency_keys',
   'outbox_identidad',
+  'session_tenants',
   'tenants',
   'users',
 ]);

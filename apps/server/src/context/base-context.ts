@@ -3,7 +3,7 @@ import { AppError } from '@plomada/domain/errores';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Almacen } from '../archivos/almacen.ts';
-import { sujetoDe } from '../plugins/auth.ts';
+import { bearerOf } from '../plugins/auth.ts';
 import { callerGone } from './caller-gone.ts';
 import type { BaseContext, Canal, Identity, Progreso, Transporte } from './context.ts';
 
@@ -37,6 +37,7 @@ export function crearContexto(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   { canal, transporte, tenantRef, limiteMs = LIMITE_MS, progreso = null }: Llegada,
 ): BaseContext {
+  const bearer = bearerOf(request);
   return {
     requestId: request.id,
     log: request.log,
@@ -50,7 +51,8 @@ export function crearContexto(
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     idempotencyKey: leerClave(request.headers['idempotency-key']),
     ...servicios,
-    clerkUserId: sujetoDe(request),
+    clerkUserId: bearer?.sub ?? null,
+    sessionId: bearer?.sid ?? null,
     tenantRef,
   };
 }

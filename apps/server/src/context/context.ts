@@ -81,6 +81,8 @@ export type BaseContext = {
   readonly invitacionesPorHora: number;
   /** Subject of a verified token; null when anonymous. */
   readonly clerkUserId: string | null;
+  /** The sign-in that the token is of. */
+  readonly sessionId: string | null;
   /** The organisation as the caller names it: not checked, never used in a query as it is. */
   readonly tenantRef: string | null;
 };

@@ -13,7 +13,9 @@ const MAX_CACHE = 5000;
 /** Clerk's own tolerance for clocks that differ. */
 const DESFASE_MS = 5000;
 
-type Verificado = { readonly sub: string; readonly venceEn: number };
+/** Whose token it is, and of which of their sign-ins; null where the provider names none. */
+export type Bearer = { readonly sub: string; readonly sid: string | null };
+type Verificado = Bearer & { readonly venceEn: number };
 
 /** On one's own machine `localhost` and `127.0.0.1` are the same site to the person who types them. */
 function sitiosPropios(origin: string): string[] {
@@ -40,6 +42,7 @@ function issuersOf({ CLERK_PUBLISHABLE_KEY, CLERK_PROXY_URL, PUBLIC_ORIGIN }: En
 
 /** No other subject reaches the database: the provider's own ids are letters and digits. */
 const PERSON = /^user_[\w-]{1,100}$/;
+const SESSION = /^[\w-]{1,100}$/;
 
 /**
  * Verifies the bearer with Clerk's SDK and its public key: no network, no cookies.
@@ -60,41 +63,47 @@ export function crearVerificador(env: Env) {
       // A pending session has still to finish a task; machine tokens have other subjects.
       if (claims.sts === 'pending' || !PERSON.test(claims.sub)) return null;
       if (!issuers.has(claims.iss)) return null;
-      return { sub: claims.sub, venceEn: claims.exp * 1000 + DESFASE_MS };
+      const sid = SESSION.test(claims.sid) ? claims.sid : null;
+      return { sub: claims.sub, sid, venceEn: claims.exp * 1000 + DESFASE_MS };
     } catch {
       // Any refusal (expired, wrong key, wrong party, malformed) means the same: anonymous.
       return null;
     }
   };
 
-  return async (authorization: string | undefined): Promise<string | null> => {
+  return async (authorization: string | undefined): Promise<Bearer | null> => {
     const token = authorization === undefined ? undefined : JWT.exec(authorization)?.[1];
     if (token === undefined || token.length > MAX_TOKEN) return null;
     const hash = createHash('sha256').update(token).digest('base64');
     const conocido = cache.get(hash);
-    if (conocido && conocido.venceEn > Date.now()) return conocido.sub;
+    if (conocido && conocido.venceEn > Date.now()) return conocido;
     cache.delete(hash);
     const verificado = await verificar(token);
     if (!verificado) return null;
     if (cache.size >= MAX_CACHE) cache.clear();
     cache.set(hash, verificado);
-    return verificado.sub;
+    return verificado;
   };
 }
 
-const SUJETO = 'clerkUserId';
+const BEARER = 'bearer';
 
 /** Subject of the request's verified session token; null when there is none. */
 export function sujetoDe(request: FastifyRequest): string | null {
-  return request.getDecorator<string | null>(SUJETO);
+  return bearerOf(request)?.sub ?? null;
+}
+
+/** The verified session token of the request; null when there is none. */
+export function bearerOf(request: FastifyRequest): Bearer | null {
+  return request.getDecorator<Bearer | null>(BEARER);
 }
 
 /** Only for the scopes that serve calls. It never refuses: procedures say what they need. */
 export function registrarAuth(scope: FastifyInstance, env: Env): void {
   const verificar = crearVerificador(env);
-  scope.decorateRequest(SUJETO, null);
+  scope.decorateRequest(BEARER, null);
   scope.addHook('onRequest', async (request: FastifyRequest) => {
     delete request.headers.cookie;
-    request.setDecorator(SUJETO, await verificar(request.headers.authorization));
+    request.setDecorator(BEARER, await verificar(request.headers.authorization));
   });
 }

@@ -34,11 +34,13 @@ type Reclamos = {
   readonly azp?: string;
   readonly iss?: string;
   readonly sts?: string;
+  readonly sid?: string;
 };
 
 async function firmar(clave: CryptoKey, sub: string, reclamos: Reclamos): Promise<string> {
   const ahora = Math.floor(Date.now() / 1000);
-  return new SignJWT({ azp: reclamos.azp ?? ORIGEN, sid: 'sess_1', sts: reclamos.sts ?? 'active' })
+  const { azp = ORIGEN, sid = 'sess_1', sts = 'active' } = reclamos;
+  return new SignJWT({ azp, sid, sts })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: 'prueba' })
     .setSubject(sub)
     .setIssuer(reclamos.iss ?? EMISOR)

@@ -16,7 +16,19 @@ const MARCAR = `
 update memberships set ultimo_acceso = $3::timestamptz
 where tenant_id = $1::uuid and user_id = $2::uuid`;
 
-/** Notes that the member entered the organisation; also while it is inactive. */
+/** One row a sign-in: answers one when it was elsewhere until now; a second call waits and finds it here. */
+const ENTRAR = `
+insert into session_tenants as s (user_id, session_id, current_tenant_id, desde)
+values ($1::uuid, $2, $3::uuid, $4::timestamptz)
+on conflict (user_id, session_id) do update
+  set current_tenant_id = excluded.current_tenant_id, desde = excluded.desde
+  where s.current_tenant_id <> excluded.current_tenant_id
+returning 1 as entro`;
+
+/**
+ * Notes that the member entered the organisation, also while it is inactive: once for each change of
+ * organisation of a sign-in. Further calls are taken and write nothing.
+ */
 export async function registrarAcceso(
   ctx: TenantContext,
   { tenantId }: { readonly tenantId?: string | undefined },
@@ -27,6 +39,8 @@ export async function registrarAcceso(
     });
   }
   return withSqlTransaction(ctx, async (tx) => {
+    const sesion = [ctx.user.id, ctx.sessionId ?? '', ctx.tenantId, ctx.ahora];
+    if ((await tx.query(ENTRAR, sesion)).length === 0) return { registrado: true };
     await tx.query(MARCAR, [ctx.tenantId, ctx.actor.userId, ctx.ahora]);
     await recordAudit(tx, ctx, {
       accion: 'ACCESO',

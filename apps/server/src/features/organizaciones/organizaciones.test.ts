@@ -149,6 +149,29 @@ describe('POST /{tenantId}/auth/log-access', () => {
     ]);
   });
 
+  it('is written once for each change of organisation of a sign-in, also when asked at once', async () => {
+    const entrar = async (tenantId: string, sid: string) => {
+      const token = await tokenDe('Owner', { sid });
+      const path = `/${tenantId}/auth/log-access`;
+      const { status, body } = await rest(servidor.app, path, { method: 'POST', token });
+      expect([status, body]).toEqual([200, { registrado: true }]);
+    };
+    const escritas = async () =>
+      (
+        await servidor.admin<{ tenant_id: string }>(
+          `select tenant_id from audit_logs where accion = 'ACCESO' and actor_id = $1`,
+          [GENTE.Owner.id],
+        )
+      ).map(({ tenant_id }) => tenant_id);
+    for (const donde of [NORTE, NORTE, APAGADA, APAGADA, NORTE]) await entrar(donde, 'sess_a');
+    expect((await escritas()).toSorted()).toEqual([NORTE, NORTE, APAGADA].toSorted());
+    await Promise.all(Array.from({ length: 8 }, () => entrar(NORTE, 'sess_b')));
+    expect(await escritas()).toHaveLength(4);
+    // Another device does not move this one.
+    await entrar(NORTE, 'sess_a');
+    expect(await escritas()).toHaveLength(4);
+  });
+
   it('refuses a payload that names another organisation, and writes nothing', async () => {
     const { post } = await como(servidor, 'Socio', APAGADA);
     const { status, body } = await post('/auth/log-access', { tenantId: NORTE });
