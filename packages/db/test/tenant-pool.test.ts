@@ -88,7 +88,7 @@ describe('the pinned pool', () => {
     const espera = runPinned({ tenantId: tenantIdDePrueba(otro) }, () =>
       unica.query<{ tenant_id: string }>('select distinct tenant_id from proyectos'),
     );
-    expect(unica.pool.waitingCount).toBe(1);
+    expect(unica.pool.callersWaiting).toBe(1);
     await runPinned(RIO, async () => client.release());
     expect(await espera).toEqual([{ tenant_id: otro }]);
   });

@@ -4,6 +4,7 @@ import type { Plan, Rol } from '@plomada/domain/organizacion.schema';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Almacen } from '../archivos/almacen.ts';
+import type { HeavyTurns } from './heavy-turns.ts';
 
 /** Where a call came in, as the audit log keeps it. */
 export type Canal = 'WEB' | 'REST' | 'SCRIPT';
@@ -63,6 +64,8 @@ export type BaseContext = {
   readonly progreso: Progreso | null;
   /** Aborts when the connection closes before the answer is out: nobody waits any more. */
   readonly callerGone: () => AbortSignal;
+  /** Where organisations wait for their turn at long work: `inHeavyTurn`. */
+  readonly heavyTurns: HeavyTurns;
   readonly ip: string | null;
   readonly userAgent: string | null;
   readonly idempotencyKey: string | null;
@@ -74,6 +77,8 @@ export type BaseContext = {
   readonly almacen: Almacen;
   /** Invitations one organisation may send in an hour. */
   readonly invitacionesPorHora: number;
+  /** Organisations one person may create in an hour. */
+  readonly tenantsPerHour: number;
   /** Subject of a verified token; null when anonymous. */
   readonly clerkUserId: string | null;
   /** The organisation as the caller names it: not checked, never used in a query as it is. */

@@ -1,3 +1,4 @@
+import { QueueFull } from '@plomada/db/fair-queue';
 import {
   AppError,
   claseDeError,
@@ -9,6 +10,7 @@ import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { z } from 'zod';
 
+import { CallerGone } from '../context/caller-gone.ts';
 import { appErrorDeSql } from '../context/sql-error.ts';
 import { ESTADO_DE_CLASE } from './error-status.ts';
 
@@ -42,8 +44,19 @@ export function aAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof TRPCError) return deTrpc(error);
   return (
-    appErrorDeSql(error) ?? deFastify(error) ?? new AppError('ERROR_INTERNO', { cause: error })
+    deCola(error) ??
+    appErrorDeSql(error) ??
+    deFastify(error) ??
+    new AppError('ERROR_INTERNO', { cause: error })
   );
+}
+
+/** No turn to be had: too many wait. Who hung up while waiting is told the same, unheard. */
+function deCola(error: unknown): AppError | null {
+  if (error instanceof QueueFull) {
+    return new AppError('DEMASIADOS_PEDIDOS', { retryAfter: error.retryAfter, cause: error });
+  }
+  return error instanceof CallerGone ? new AppError('DEMASIADOS_PEDIDOS', { cause: error }) : null;
 }
 
 const DE_TRPC: Partial<Record<TRPC_ERROR_CODE_KEY, CodigoError>> = {

@@ -6,6 +6,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { fijarContexto } from '../../context/fijar-contexto.ts';
+import { inHeavyTurn, streamInTurn } from '../../context/heavy-turns.ts';
 import {
   escribirPlanilla,
   MIME_PLANILLA,
@@ -33,7 +34,9 @@ async function* paginas(
       limit: POR_PAGINA,
       ...(cursor === undefined ? {} : { cursor }),
     });
-    const [fila] = await ctx.db.query<FilaMovimientos>(text, valores);
+    const [fila] = await inHeavyTurn(ctx, 'page', () =>
+      ctx.db.query<FilaMovimientos>(text, valores),
+    );
     if (!fila) return;
     const items: Movimiento[] = JSON.parse(fila.items);
     yield items;
@@ -86,6 +89,10 @@ export async function exportarMovimientos(
       .filter((parte) => parte !== null)
       .join('-'),
     mime: MIME_PLANILLA[formato],
-    flujo: escribirPlanilla(formato, 'Movimientos', { columnas, filas }),
+    flujo: streamInTurn(
+      ctx,
+      'download',
+      escribirPlanilla(formato, 'Movimientos', { columnas, filas }),
+    ),
   });
 }
