@@ -1,4 +1,5 @@
-import { FairQueue, type FairQueueOptions } from '@plomada/db/fair-queue';
+import { FairQueue, type FairQueueOptions, type Release } from '@plomada/db/fair-queue';
+import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from './context.ts';
 
@@ -15,6 +16,8 @@ const KINDS = {
   download: { places: 40, placesPerKey: 2, waitingPerKey: 40, waiting: 200, retryAfter: 10 },
   /** A page of such a file. */
   page: { places: 2, placesPerKey: 1, waitingPerKey: 2, waiting: 40, retryAfter: 5 },
+  /** A document drawn whole, on the one thread that answers everybody. */
+  paper: { places: 2, placesPerKey: 1, waitingPerKey: 60, waiting: 300, retryAfter: 5 },
 } as const satisfies Record<string, FairQueueOptions>;
 
 export type HeavyKind = keyof typeof KINDS;
@@ -26,30 +29,59 @@ export function createHeavyTurns(): HeavyTurns {
     import: new FairQueue(KINDS.import),
     download: new FairQueue(KINDS.download),
     page: new FairQueue(KINDS.page),
+    paper: new FairQueue(KINDS.paper),
   };
+}
+
+/** Waits no longer than the call may take: who was told that time is up leaves the queue. */
+async function takeTurn(
+  { heavyTurns, tenantId, callerGone, venceEn }: TenantContext,
+  kind: HeavyKind,
+): Promise<Release> {
+  const queue = heavyTurns[kind];
+  const free = queue.tryAcquire(tenantId);
+  if (free) return free;
+  const late = new AbortController();
+  const timer = setTimeout(
+    () => late.abort(new AppError('TIEMPO_AGOTADO')),
+    venceEn - performance.now(),
+  );
+  try {
+    return await queue.acquire(tenantId, AbortSignal.any([callerGone(), late.signal]));
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /**
  * Runs `fn` when the organisation's turn comes. While waiting nothing is held: no connection, no row.
- * Too many waiting, or a caller who hung up: it never runs.
+ * Too many waiting, a caller who hung up, or no time left: it never runs.
  */
-export function inHeavyTurn<T>(
-  { heavyTurns, tenantId, callerGone }: TenantContext,
+export async function inHeavyTurn<T>(
+  ctx: TenantContext,
   kind: HeavyKind,
   fn: () => Promise<T>,
 ): Promise<T> {
-  return heavyTurns[kind].run(tenantId, fn, callerGone());
+  const giveBack = await takeTurn(ctx, kind);
+  try {
+    return await fn();
+  } finally {
+    giveBack();
+  }
 }
 
-/** The same for what is made while it is sent: the turn is held until the last piece, or the caller, is gone. */
+/**
+ * The same for what is made while it is sent: begun in the turn, which is held until the last piece,
+ * or the caller, is gone.
+ */
 export async function* streamInTurn<T>(
-  { heavyTurns, tenantId, callerGone }: TenantContext,
+  ctx: TenantContext,
   kind: HeavyKind,
-  source: AsyncIterable<T>,
+  source: () => AsyncIterable<T>,
 ): AsyncGenerator<T> {
-  const giveBack = await heavyTurns[kind].acquire(tenantId, callerGone());
+  const giveBack = await takeTurn(ctx, kind);
   try {
-    yield* source;
+    yield* source();
   } finally {
     giveBack();
   }

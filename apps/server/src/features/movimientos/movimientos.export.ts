@@ -89,9 +89,8 @@ export async function exportarMovimientos(
       .filter((parte) => parte !== null)
       .join('-'),
     mime: MIME_PLANILLA[formato],
-    flujo: streamInTurn(
-      ctx,
-      'download',
+    // It reads ahead from the moment it is made, so it is made in its turn.
+    flujo: streamInTurn(ctx, 'download', () =>
       escribirPlanilla(formato, 'Movimientos', { columnas, filas }),
     ),
   });
