@@ -77,7 +77,7 @@ const shareOf = (pin: Pin): string => pin.share ?? pin.tenantId ?? pin.userId ??
 function turnsOf(max: number): FairQueue {
   return new FairQueue({
     places: max,
-    placesPerKey: Math.max(1, Math.floor(max * SHARE)),
+    placesPerKey: Math.ceil(max * SHARE),
     waitingPerKey: WAITING_PER_KEY,
     waiting: WAITING,
     retryAfter: 1,
