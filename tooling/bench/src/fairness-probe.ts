@@ -12,7 +12,7 @@ const PAUSE_MS = 100;
 const { url, headers }: Probe = JSON.parse(process.env[PROBE] ?? '{}');
 let taken: number[] = [];
 let refused = 0;
-let open = true;
+const stop = new AbortController();
 
 async function ask(): Promise<void> {
   const from = performance.now();
@@ -27,7 +27,7 @@ async function ask(): Promise<void> {
 }
 
 async function probe(): Promise<void> {
-  while (open) {
+  while (!stop.signal.aborted) {
     const next = wait(PAUSE_MS);
     await ask();
     await next;
@@ -36,7 +36,7 @@ async function probe(): Promise<void> {
 
 const running = probe();
 answerMeasurements(url, async () => {
-  open = false;
+  stop.abort();
   await running;
 });
 process.on('message', (que) => {

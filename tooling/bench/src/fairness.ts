@@ -119,24 +119,25 @@ async function press(server: Medido, load: Load, seconds: number) {
     connections: load.connections,
     timeout: 300,
   });
-  const { '4xx': refused = 0, '5xx': broken = 0 } = result;
+  const { '4xx': refused, '5xx': broken } = result;
   if (broken > 0) console.error(`${load.name}: ${broken} × 5xx`);
   return { perSecond: result['2xx'] / result.duration, refused };
 }
 
 /** Highest memory until told to stop. */
 function watchMemory(server: Medido) {
-  let peak = 0;
-  let open = true;
-  const running = (async () => {
-    while (open) {
+  const stop = new AbortController();
+  const watch = async (): Promise<number> => {
+    let peak = 0;
+    while (!stop.signal.aborted) {
       peak = Math.max(peak, await server.memory());
       await wait(MEMORY_EVERY_MS);
     }
-  })();
-  return async (): Promise<number> => {
-    open = false;
-    await running;
+    return peak;
+  };
+  const peak = watch();
+  return () => {
+    stop.abort();
     return peak;
   };
 }

@@ -33,9 +33,12 @@ export function createHeavyTurns(): HeavyTurns {
   };
 }
 
+/** Who asks: the organisation, and how long there is someone to answer. */
+type Asking = Pick<TenantContext, 'heavyTurns' | 'tenantId' | 'callerGone' | 'venceEn'>;
+
 /** Waits no longer than the call may take: who was told that time is up leaves the queue. */
 async function takeTurn(
-  { heavyTurns, tenantId, callerGone, venceEn }: TenantContext,
+  { heavyTurns, tenantId, callerGone, venceEn }: Asking,
   kind: HeavyKind,
 ): Promise<Release> {
   const queue = heavyTurns[kind];
@@ -58,7 +61,7 @@ async function takeTurn(
  * Too many waiting, a caller who hung up, or no time left: it never runs.
  */
 export async function inHeavyTurn<T>(
-  ctx: TenantContext,
+  ctx: Asking,
   kind: HeavyKind,
   fn: () => Promise<T>,
 ): Promise<T> {
@@ -75,7 +78,7 @@ export async function inHeavyTurn<T>(
  * or the caller, is gone.
  */
 export async function* streamInTurn<T>(
-  ctx: TenantContext,
+  ctx: Asking,
   kind: HeavyKind,
   source: () => AsyncIterable<T>,
 ): AsyncGenerator<T> {
