@@ -47,10 +47,10 @@ it('runs one import of an organisation at a time, and another organisation besid
 
 it('never runs what a caller who hung up, or one whose time is over, was waiting for', async () => {
   const [first, left, late] = [work(), work(), work()];
-  const running = inHeavyTurn(asking(NORTE), 'figures', first.run);
+  const running = inHeavyTurn(asking(NORTE), 'paper', first.run);
   const caller = new AbortController();
-  const abandoned = inHeavyTurn(asking(NORTE, caller), 'figures', left.run);
-  const overdue = inHeavyTurn(asking(NORTE, new AbortController(), 20), 'figures', late.run);
+  const abandoned = inHeavyTurn(asking(NORTE, caller), 'paper', left.run);
+  const overdue = inHeavyTurn(asking(NORTE, new AbortController(), 20), 'paper', late.run);
   caller.abort(new CallerGone());
   const gone: unknown = await abandoned.catch((error: unknown) => error);
   // Told to nobody, so it must not be logged as a defect of ours either.

@@ -9,7 +9,7 @@ import type { TenantContext } from './context.ts';
  */
 const KINDS = {
   /** Sums over every row of an organisation. */
-  figures: { places: 2, placesPerKey: 1, waitingPerKey: 60, waiting: 300, retryAfter: 5 },
+  figures: { places: 3, placesPerKey: 2, waitingPerKey: 60, waiting: 300, retryAfter: 5 },
   /** Ten thousand rows written in one transaction. */
   import: { places: 2, placesPerKey: 1, waitingPerKey: 30, waiting: 150, retryAfter: 10 },
   /** Files being written while they are sent: a slow reader keeps its turn, so there are many. */
