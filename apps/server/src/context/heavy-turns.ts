@@ -1,8 +1,6 @@
 import { FairQueue, type FairQueueOptions, type Release } from '@plomada/db/fair-queue';
 import { AppError } from '@plomada/domain/errores';
 
-import type { TenantContext } from './context.ts';
-
 /**
  * Work that keeps a processor or a lot of memory busy for long: organisations take turns at it. One
  * queue each, so that a long import of one delays nobody's summary.
@@ -34,7 +32,12 @@ export function createHeavyTurns(): HeavyTurns {
 }
 
 /** Who asks: the organisation, and how long there is someone to answer. */
-type Asking = Pick<TenantContext, 'heavyTurns' | 'tenantId' | 'callerGone' | 'venceEn'>;
+type Asking = {
+  readonly heavyTurns: HeavyTurns;
+  readonly tenantId: string;
+  readonly callerGone: () => AbortSignal;
+  readonly venceEn: number;
+};
 
 /** Waits no longer than the call may take: who was told that time is up leaves the queue. */
 async function takeTurn(

@@ -20,7 +20,8 @@ import { hojaDeMovimientos } from './movimientos.export.columnas.ts';
 import type { FilaMovimientos } from './movimientos.mapper.ts';
 import { condicionesDeLista, sqlListar } from './movimientos.queries.ts';
 
-const POR_PAGINA = 1000;
+/** Few enough that writing them does not keep other calls from being answered. */
+const POR_PAGINA = 500;
 
 /** The rows of the list, page by page: memory holds one page however long the list is. */
 async function* paginas(
