@@ -11,6 +11,7 @@ import { abrirAlmacen } from './archivos/almacen.ts';
 import { registrarBarrendero } from './archivos/barrendero.ts';
 import { LIMITE_ARCHIVOS_MS, LIMITE_MS, type Servicios } from './context/base-context.ts';
 import type { Identity } from './context/context.ts';
+import { createHeavyTurns } from './context/heavy-turns.ts';
 import { borrarClavesVencidas } from './context/idempotency.ts';
 import { deleteOldSessions } from './context/session-tenants.ts';
 import type { Env } from './env.ts';
@@ -65,7 +66,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ahora,
     avisarIdentidad: trabajador.despertar,
     almacen: await abrirAlmacen(env),
+    heavyTurns: createHeavyTurns(),
     invitacionesPorHora: env.RATE_LIMIT_INVITE_PER_HOUR,
+    tenantsPerHour: env.RATE_LIMIT_TENANTS_PER_HOUR,
   };
   registrarTrabajador(app, trabajador);
   registrarBarrendero(app, servicios);

@@ -60,6 +60,7 @@ const envSchema = z
     WEB_DIST: z.string().trim().min(1, 'está vacía').optional(),
     RATE_LIMIT_PER_MINUTE: entero(1, 10_000_000, 6000),
     RATE_LIMIT_INVITE_PER_HOUR: entero(1, 100_000, 60),
+    RATE_LIMIT_TENANTS_PER_HOUR: entero(1, 100_000, 5),
     RATE_LIMIT_SIGN_UP_PER_HOUR: entero(1, 100_000, 30),
     RATE_LIMIT_SIGN_IN_PER_HOUR: entero(1, 100_000, 600),
     RATE_LIMIT_WEBHOOK_PER_MINUTE: entero(1, 10_000_000, 300),

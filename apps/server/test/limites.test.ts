@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { NORTE } from './soporte/datos.ts';
+import { NORTE, type Persona } from './soporte/datos.ts';
 import { fixtureRouter, fixtureRoutes } from './soporte/fixture.router.ts';
 import { codigoDe, crearServidor, rest, tokenDe, trpc, type Servidor } from './soporte/servidor.ts';
 
@@ -39,4 +39,53 @@ it('answers 503 when no connection comes free', async () => {
   ocupada.release();
   expect([respuesta.status, codigoDe(respuesta)]).toEqual([503, 'NO_DISPONIBLE']);
   expect(respuesta.headers['retry-after']).toBe('1');
+});
+
+describe('tRPC batches', () => {
+  const lote = async (persona: Persona, llamadas: number, coma = ',') => {
+    const path = Array.from({ length: llamadas }, () => 'ver').join(coma);
+    return servidor.app.inject({
+      url: `/trpc/${path}?batch=1&input=%7B%7D`,
+      headers: {
+        authorization: `Bearer ${await tokenDe(persona)}`,
+        'x-tenant-id': NORTE,
+      },
+    });
+  };
+
+  it('count each call for the limit', async () => {
+    const cinco = await lote('Usuario', 5);
+    expect([cinco.statusCode, cinco.json()]).toMatchObject([200, { length: 5 }]);
+    const dos = await lote('Usuario', 2);
+    expect(dos.statusCode).toBe(429);
+    expect(dos.json()).toMatchObject({
+      error: { json: { data: { error: 'DEMASIADOS_PEDIDOS' } } },
+    });
+    expect(Number(dos.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it.each([
+    [21, ','],
+    [60, '%2C'],
+    [60, '%252C'],
+    [600, ','],
+  ])('of %d calls are refused before any runs', async (llamadas, coma) => {
+    const respuesta = await lote('Invitado', llamadas, coma);
+    const message = `Un lote lleva 20 llamadas como máximo, y este trae ${llamadas}. Repartirlas en varios pedidos.`;
+    expect([respuesta.statusCode, respuesta.json()]).toMatchObject([
+      400,
+      {
+        error: {
+          json: {
+            message,
+            data: {
+              error: 'VALIDATION_ERROR',
+              httpStatus: 400,
+              details: [{ path: 'batch', message }],
+            },
+          },
+        },
+      },
+    ]);
+  });
 });

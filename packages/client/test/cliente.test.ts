@@ -48,6 +48,13 @@ describe('client for scripts', () => {
     expect(filas).toEqual([{ canal: 'SCRIPT' }]);
   });
 
+  it('reads as much at once as a script asks for, in batches that the server takes', async () => {
+    const paginas = await Promise.all(
+      Array.from({ length: 45 }, () => cliente.rubros.listar.query()),
+    );
+    expect(paginas).toHaveLength(45);
+  });
+
   it('repeats a write under its key without a second effect', async () => {
     const [uno, dos] = [
       await cliente.movimientos.crear.mutate(ingreso, conClave('carga-2026-11-20')),

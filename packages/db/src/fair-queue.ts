@@ -42,6 +42,16 @@ export class FairQueue {
     this.#options = options;
   }
 
+  /** How many wait. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  /** A turn that is free now, without a promise; null when it would have to be waited for. */
+  tryAcquire(key: string): Release | null {
+    return this.#isFree(key) ? this.#take(key) : null;
+  }
+
   /** Rejects with `QueueFull`, or with the signal's reason when the caller leaves while waiting. */
   async acquire(key: string, signal?: AbortSignal): Promise<Release> {
     signal?.throwIfAborted();

@@ -2,10 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
 
+import { FairQueue, type Release } from './fair-queue.ts';
 import type { TenantId } from './tenant-id.ts';
 
 /** Whose rows the running request may see. A missing tenant means no tenant rows at all. */
-export type Pin = { readonly tenantId?: TenantId; readonly userId?: string };
+export type Pin = {
+  readonly tenantId?: TenantId;
+  readonly userId?: string;
+  /**
+   * Whose share of the connections is used, where it is not the organisation's (or, without one, the
+   * person's): who only names an organisation must not be able to use its share up.
+   */
+  readonly share?: string;
+};
 
 type ConnectCallback = (
   error: Error | undefined,
@@ -55,17 +64,43 @@ function esErrorEsperado(error: unknown): boolean {
   return error instanceof DatabaseError && CLASES_ESPERADAS.has(error.code?.slice(0, 2) ?? '');
 }
 
+/** What one key may hold of a pool: enough for its work, and most of the pool is left to the others. */
+const SHARE = 0.4;
+/** Callers of one key, and of all, that may wait for a connection: each holds memory. */
+const WAITING_PER_KEY = 1000;
+const WAITING = 4000;
+/** The text of `pg`'s own: whoever reads it knows one way to run out of connections. */
+const SIN_LUGAR = 'timeout exceeded when trying to connect';
+
+const shareOf = (pin: Pin): string => pin.share ?? pin.tenantId ?? pin.userId ?? '';
+
+function turnsOf(max: number): FairQueue {
+  return new FairQueue({
+    places: max,
+    placesPerKey: Math.ceil(max * SHARE),
+    waitingPerKey: WAITING_PER_KEY,
+    waiting: WAITING,
+    retryAfter: 1,
+  });
+}
+
 /**
  * A pool whose every checkout pins `app.tenant_id` and `app.user_id` of the connection to the current
  * pin before anyone can use it; row level security reads them. Without a pin both are empty, which
  * matches no row. Works unchanged under Prisma and raw pg. Needs session state, so no transaction
  * pooler (pgbouncer) may sit in between.
+ * Connections are shared fairly: each organisation holds a share of them at most, and the waiting ones
+ * take turns. So whoever holds one must not wait for a second: past the share that would be for ever.
  */
 export class TenantPool extends Pool {
   readonly #fijado = new WeakMap<PoolClient, string>();
+  readonly #turns: FairQueue;
+  readonly #patienceMs: number;
 
   constructor(config: PoolConfig) {
     super(config);
+    this.#turns = turnsOf(this.options.max);
+    this.#patienceMs = config.connectionTimeoutMillis ?? 0;
     this.on('connect', (client) => client.on('error', yaRechazada));
   }
 
@@ -78,9 +113,37 @@ export class TenantPool extends Pool {
     void entregar(entrega, callback);
   }
 
+  /** Callers without a connection yet. */
+  get callersWaiting(): number {
+    return this.#turns.waiting;
+  }
+
+  /** There are as many turns as connections, so that with one the pool below never makes anyone wait. */
+  async #turn(key: string): Promise<Release> {
+    if (this.#patienceMs === 0) return await this.#turns.acquire(key);
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(new Error(SIN_LUGAR)), this.#patienceMs);
+    try {
+      return await this.#turns.acquire(key, patience.signal);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #open(key: string): Promise<PoolClient> {
+    const giveBack = this.#turns.tryAcquire(key) ?? (await this.#turn(key));
+    try {
+      const client = await super.connect();
+      this.#guardRelease(client, giveBack);
+      return client;
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
+  }
+
   async #checkout(pin: Pin): Promise<PoolClient> {
-    const client = await super.connect();
-    this.#guardRelease(client);
+    const client = await this.#open(shareOf(pin));
     const tenantId = pin.tenantId ?? '';
     const userId = pin.userId ?? '';
     const clave = `${tenantId}|${userId}`;
@@ -100,12 +163,13 @@ export class TenantPool extends Pool {
   }
 
   /** Keeps the connection after an expected SQL error; destroys one that comes back mid-transaction. */
-  #guardRelease(client: PoolClient): void {
+  #guardRelease(client: PoolClient, giveBack: Release): void {
     const release = client.release.bind(client);
     client.release = (error?: Error | boolean) => {
       const limpio = client.getTransactionStatus() === 'I';
       const sano = limpio && (!error || esErrorEsperado(error));
       release(sano ? undefined : (error ?? true));
+      giveBack();
     };
   }
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Db } from '../src/client.ts';
+import { QueueFull } from '../src/fair-queue.ts';
 import { DEMO_TENANTS, MARIANA, RIO_MANSO } from '../src/seed/demo-users.ts';
-import { currentPin, type Pin, runPinned } from '../src/tenant-pool.ts';
+import { currentPin, type Pin, runPinned, TenantPool } from '../src/tenant-pool.ts';
 import { tenantIdDePrueba } from '../src/testing/tenant-id.ts';
 import { abrirBase, type Base } from './soporte/base.ts';
 
@@ -88,7 +89,7 @@ describe('the pinned pool', () => {
     const espera = runPinned({ tenantId: tenantIdDePrueba(otro) }, () =>
       unica.query<{ tenant_id: string }>('select distinct tenant_id from proyectos'),
     );
-    expect(unica.pool.waitingCount).toBe(1);
+    expect(unica.pool.callersWaiting).toBe(1);
     await runPinned(RIO, async () => client.release());
     expect(await espera).toEqual([{ tenant_id: otro }]);
   });
@@ -103,6 +104,64 @@ describe('the pinned pool', () => {
       await expect(fallo).rejects.toThrow('no');
     });
     expect(await unica.query('select 1 from proyectos')).toEqual([]);
+  });
+});
+
+describe('shares of the pool', () => {
+  const OTRA: Pin = { tenantId: tenantIdDePrueba(DEMO_TENANTS[1]?.id ?? '') };
+
+  it('one organisation holds two of five; another, and a person who only names it, find one free', async () => {
+    const cinco = base.db(5);
+    const held = await runPinned(RIO, () =>
+      Promise.all([cinco.pool.connect(), cinco.pool.connect()]),
+    );
+    const third = runPinned(RIO, () => cinco.query('select 1 as one'));
+    expect(cinco.pool.callersWaiting).toBe(1);
+    await runPinned(OTRA, () => cinco.query('select 1'));
+    await runPinned({ ...RIO, share: 'a stranger' }, () => cinco.query('select 1'));
+    expect(cinco.pool.callersWaiting).toBe(1);
+    await runPinned(OTRA, async () => held[0]?.release());
+    expect(await third).toEqual([{ one: 1 }]);
+    held[1]?.release();
+    expect(cinco.pool.callersWaiting).toBe(0);
+  });
+
+  it('gives the place back when a connection breaks or cannot be made', async () => {
+    const unica = base.db(1);
+    for (let n = 0; n < 3; n += 1) {
+      await expect(unica.query('select * from no_existe')).rejects.toMatchObject({ code: '42P01' });
+    }
+    const cerrada = new TenantPool({ connectionString: 'postgres://x@127.0.0.1:1/x', max: 1 });
+    for (let n = 0; n < 3; n += 1) {
+      await expect(cerrada.connect()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    }
+    expect(await unica.query('select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('who waits past their patience is told that there was no connection, and leaves the queue', async () => {
+    const { connectionString } = base.db(1).pool.options;
+    const pool = new TenantPool({
+      ...(connectionString === undefined ? {} : { connectionString }),
+      max: 1,
+      connectionTimeoutMillis: 50,
+    });
+    const held = await pool.connect();
+    await expect(pool.query('select 1')).rejects.toThrow('timeout exceeded when trying to connect');
+    expect(pool.callersWaiting).toBe(0);
+    held.release();
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await pool.end();
+  });
+
+  it('too many waiting are refused, through Prisma too', async () => {
+    const unica = base.db(1);
+    const held = await unica.pool.connect();
+    const waiting = Array.from({ length: 1000 }, () => unica.query('select 1'));
+    await expect(unica.query('select 1')).rejects.toBeInstanceOf(QueueFull);
+    const porPrisma = unica.prisma.$transaction((tx) => tx.proyecto.findMany());
+    await expect(porPrisma).rejects.toBeInstanceOf(QueueFull);
+    held.release();
+    expect(await Promise.all(waiting)).toHaveLength(1000);
   });
 });
 

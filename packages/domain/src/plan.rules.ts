@@ -31,3 +31,9 @@ export const ITEMS_DE_PLAN: Readonly<Record<Plan, number>> = {
   premium: 2000,
   enterprise: 5000,
 };
+
+/** `desde`: date and time as people read them. */
+export function mensajeRitmoOrganizaciones(max: number, desde: string): string {
+  const cuantas = max === 1 ? '1 organización' : `${max} organizaciones`;
+  return `Cada persona puede crear hasta ${cuantas} por hora. La próxima se puede crear desde el ${desde}.`;
+}

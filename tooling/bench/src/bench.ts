@@ -6,6 +6,7 @@ import { BARE_CONFIG, type BareConfig } from './bare-config.ts';
 import { startMeasured, type Medido } from './child-process.ts';
 import { medirCostos } from './costs.ts';
 import { adminDe, openBenchDatabase, type Tamano } from './database.ts';
+import { fairnessLoads, fairnessTable, measureFairness } from './fairness.ts';
 import { cargar, mediana, type Pedido, type Ronda } from './load.ts';
 import { readOptions, type Options } from './options.ts';
 import { escribirInforme, type Comparada, type Fila, type Informe } from './report.ts';
@@ -17,7 +18,7 @@ import {
   rutasDeFiguras,
   type Grabado,
 } from './scenario.ts';
-import { elegirBlanco, firmarToken, type Blanco } from './targets.ts';
+import { elegirBlanco, elegirOtra, firmarToken, type Blanco, type Claves } from './targets.ts';
 import { configurarVara, FILAS } from './yardstick.ts';
 
 const RAIZ = resolve(import.meta.dirname, '../../..');
@@ -141,16 +142,55 @@ async function medirFiguras(
   return figuras;
 }
 
+/** Long enough for a 99th percentile of ten requests a second. */
+const SEGUNDOS_DE_REPARTO = 12;
+
+async function medirReparto(
+  adminUrl: string,
+  env: Record<string, string>,
+  blanco: Blanco,
+  { token, firmar }: Claves,
+  { segundos, lote }: Options,
+) {
+  const otra = await elegirOtra(adminUrl, blanco);
+  const plomada = await startMeasured('./plomada-server.ts', env);
+  try {
+    return await measureFairness(
+      plomada,
+      fairnessLoads(blanco, token, lote),
+      { blanco: otra, token: await firmar(otra.clerkId) },
+      Math.max(segundos, SEGUNDOS_DE_REPARTO),
+    );
+  } finally {
+    await plomada.stop();
+  }
+}
+
+async function soloReparto(tamano: Tamano, options: Options): Promise<void> {
+  const cluster = await openBenchDatabase(resolve(CARPETA, String(tamano.filas)), tamano);
+  try {
+    const admin = adminDe(cluster);
+    const blanco = await elegirBlanco(admin);
+    const claves = await firmarToken(blanco.clerkId, ORIGEN);
+    const env = entornoDe(cluster.appUrl, claves);
+    console.log(fairnessTable(await medirReparto(admin, env, blanco, claves, options)));
+  } finally {
+    await cluster.stop();
+  }
+}
+
 async function medir(tamano: Tamano, options: Options, conCarga: boolean) {
   const cluster = await openBenchDatabase(resolve(CARPETA, String(tamano.filas)), tamano);
   try {
-    const blanco = await elegirBlanco(adminDe(cluster));
+    const admin = adminDe(cluster);
+    const blanco = await elegirBlanco(admin);
     const claves = await firmarToken(blanco.clerkId, ORIGEN);
     const env = entornoDe(cluster.appUrl, claves);
     const grabado = await grabarEscenario(env, blanco, claves.token);
     const costos = await medirCostos(cluster.appUrl, blanco, grabado, tamano);
-    if (!conCarga) return { costos, lista: [], alta: [], figuras: [] };
+    if (!conCarga) return { costos, lista: [], alta: [], figuras: [], reparto: [] };
     const config: BareConfig = configurarVara(cluster.appUrl, blanco, grabado);
+    const reparto = await medirReparto(admin, env, blanco, claves, options);
     const vara = await startMeasured('./bare-server.ts', { [BARE_CONFIG]: JSON.stringify(config) });
     const plomada = await startMeasured('./plomada-server.ts', env);
     try {
@@ -159,7 +199,7 @@ async function medir(tamano: Tamano, options: Options, conCarga: boolean) {
       const figuras = await medirFiguras(vara, plomada, blanco, headers, options);
       // Last: it adds rows to what the others read.
       const alta = await alternar(casosDeAlta(vara, plomada, blanco, headers), options);
-      return { costos, lista, alta, figuras };
+      return { costos, lista, alta, figuras, reparto };
     } finally {
       await vara.stop();
       await plomada.stop();
@@ -169,25 +209,28 @@ async function medir(tamano: Tamano, options: Options, conCarga: boolean) {
   }
 }
 
+async function medirTodo(options: Options, grandeza: Tamano): Promise<void> {
+  const [, cargaPrevia = 0] = loadavg();
+  const chica = await medir({ filas: 1000, tenants: 1, proyectosPorTenant: 1 }, options, false);
+  const media = await medir({ filas: 100_000, tenants: 1, proyectosPorTenant: 10 }, options, false);
+  const grande = await medir(grandeza, options, true);
+  const informe: Informe = {
+    cargaPrevia,
+    fecha: new Date().toISOString().slice(0, 10),
+    ...options,
+    lista: grande.lista,
+    alta: grande.alta,
+    figuras: grande.figuras,
+    reparto: grande.reparto,
+    costos: [...chica.costos, ...media.costos, ...grande.costos],
+  };
+  const texto = escribirInforme(informe);
+  await writeFile(resolve(RAIZ, 'docs/benchmarks.md'), texto);
+  console.log(texto);
+}
+
 const options = readOptions(process.argv.slice(2));
-const [, cargaPrevia = 0] = loadavg();
 await mkdir(CARPETA, { recursive: true });
-const chica = await medir({ filas: 1000, tenants: 1, proyectosPorTenant: 1 }, options, false);
-const media = await medir({ filas: 100_000, tenants: 1, proyectosPorTenant: 10 }, options, false);
-const grande = await medir(
-  { filas: options.filas, tenants: 20, proyectosPorTenant: 10 },
-  options,
-  true,
-);
-const informe: Informe = {
-  cargaPrevia,
-  fecha: new Date().toISOString().slice(0, 10),
-  ...options,
-  lista: grande.lista,
-  alta: grande.alta,
-  figuras: grande.figuras,
-  costos: [...chica.costos, ...media.costos, ...grande.costos],
-};
-const texto = escribirInforme(informe);
-await writeFile(resolve(RAIZ, 'docs/benchmarks.md'), texto);
-console.log(texto);
+const grandeza: Tamano = { filas: options.filas, tenants: 20, proyectosPorTenant: 10 };
+if (options.soloReparto) await soloReparto(grandeza, options);
+else await medirTodo(options, grandeza);

@@ -7,16 +7,25 @@ import { z } from 'zod';
 const mensaje = z.union([
   z.object({ tipo: z.literal('listo'), url: z.string() }),
   z.object({ tipo: z.literal('cpu'), microsegundos: z.number() }),
+  z.object({ tipo: z.literal('memoria'), bytes: z.number() }),
+  z.object({ tipo: z.literal('muestra'), ms: z.array(z.number()), refused: z.number() }),
 ]);
+
+type Mensaje = z.infer<typeof mensaje>;
+type De<T extends Mensaje['tipo']> = Extract<Mensaje, { readonly tipo: T }>;
 
 export type Medido = {
   readonly url: string;
   /** Processor time of the whole process so far, user and system, in microseconds. */
   readonly cpu: () => Promise<number>;
+  /** Its resident memory now, in bytes. */
+  readonly memory: () => Promise<number>;
+  /** What a probe measured since it was last asked. */
+  readonly sample: () => Promise<De<'muestra'>>;
   readonly stop: () => Promise<void>;
 };
 
-async function siguiente(child: ChildProcess): Promise<z.infer<typeof mensaje>> {
+async function siguiente(child: ChildProcess): Promise<Mensaje> {
   const fin = new AbortController();
   const salida = once(child, 'exit', { signal: fin.signal }).then(() => {
     throw new Error('El servidor medido se cerró solo');
@@ -39,14 +48,33 @@ export async function startMeasured(
   const child = fork(new URL(file, import.meta.url), { env: { ...env }, stdio: 'inherit' });
   const listo = await siguiente(child);
   if (listo.tipo !== 'listo') throw new Error('El servidor medido no arrancó');
+  // One question at a time: the next message is its answer.
+  let anterior: Promise<unknown> = Promise.resolve();
+  const pedir = (que: string): Promise<Mensaje> => {
+    const respuesta = anterior.then(() => {
+      const dato = siguiente(child);
+      child.send(que);
+      return dato;
+    });
+    anterior = respuesta.catch(() => undefined);
+    return respuesta;
+  };
   return {
     url: listo.url,
     cpu: async () => {
-      const respuesta = siguiente(child);
-      child.send('cpu');
-      const dato = await respuesta;
+      const dato = await pedir('cpu');
       if (dato.tipo !== 'cpu') throw new Error('El servidor medido no contestó');
       return dato.microsegundos;
+    },
+    memory: async () => {
+      const dato = await pedir('memory');
+      if (dato.tipo !== 'memoria') throw new Error('El servidor medido no contestó');
+      return dato.bytes;
+    },
+    sample: async () => {
+      const dato = await pedir('sample');
+      if (dato.tipo !== 'muestra') throw new Error('La sonda no contestó');
+      return dato;
     },
     stop: async () => {
       const fin = once(child, 'exit');
@@ -58,7 +86,9 @@ export async function startMeasured(
 
 /** The other side, called inside the measured process. */
 export function answerMeasurements(url: string, close: () => Promise<void>): void {
-  process.on('message', () => {
+  process.on('message', (que) => {
+    if (que === 'memory') process.send?.({ tipo: 'memoria', bytes: process.memoryUsage.rss() });
+    if (que !== 'cpu') return;
     const { user, system } = process.cpuUsage();
     process.send?.({ tipo: 'cpu', microsegundos: user + system });
   });

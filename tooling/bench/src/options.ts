@@ -7,6 +7,10 @@ export type Options = {
   readonly segundos: number;
   readonly rondas: number;
   readonly conexiones: number;
+  /** Only what one organisation's load does to another, printed and not recorded. */
+  readonly soloReparto: boolean;
+  /** Calls of one tRPC batch. */
+  readonly lote: number;
 };
 
 const numero = (texto: string | undefined, defecto: number): number => {
@@ -15,7 +19,10 @@ const numero = (texto: string | undefined, defecto: number): number => {
   return valor;
 };
 
-/** `pnpm bench [--filas 1000000] [--segundos 5] [--rondas 3] [--conexiones 50]`. */
+/**
+ * `pnpm bench [--filas 1000000] [--segundos 5] [--rondas 3] [--conexiones 50]
+ * [--lote 20] [--solo-reparto]`.
+ */
 export function readOptions(argv: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...argv],
@@ -24,6 +31,8 @@ export function readOptions(argv: readonly string[]): Options {
       segundos: { type: 'string' },
       rondas: { type: 'string' },
       conexiones: { type: 'string' },
+      lote: { type: 'string' },
+      'solo-reparto': { type: 'boolean', default: false },
     },
   });
   return {
@@ -31,5 +40,7 @@ export function readOptions(argv: readonly string[]): Options {
     segundos: numero(values.segundos, 5),
     rondas: numero(values.rondas, 3),
     conexiones: numero(values.conexiones, 50),
+    soloReparto: values['solo-reparto'],
+    lote: numero(values.lote, 20),
   };
 }

@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 
+import { fairnessTable, type FairnessRow } from './fairness.ts';
 import type { Costo } from './pages.ts';
 
 export type Fila = {
@@ -37,6 +38,7 @@ export type Informe = {
   readonly alta: readonly Fila[];
   readonly figuras: readonly Comparada[];
   readonly costos: readonly CostoComparado[];
+  readonly reparto: readonly FairnessRow[];
 };
 
 const n = (valor: number, decimales = 0) => valor.toFixed(decimales);
@@ -93,6 +95,13 @@ Requests per second of the product over those of the yardstick sending the same 
 connections: these statements add up thousands of rows each.
 
 ${tablaDeFiguras(informe.figuras)}
+
+## Fairness: one organisation without pause, the list of another
+
+The other asks for a page of 50 ten times a second while the busy one keeps so many calls open; the bar is
+a 99th percentile of 200 ms. Told to wait: 429 with \`retry-after\`, past what may wait for a turn.
+
+${fairnessTable(informe.reparto)}
 
 ## What the statements cost
 

@@ -33,7 +33,45 @@ export async function elegirBlanco(adminUrl: string): Promise<Blanco> {
   }
 }
 
-export type Claves = { readonly jwtKey: string; readonly token: string };
+/** Another organisation, with an Owner of its own: two organisations of one person are one person. */
+const OTRA = `
+with duena as (
+  insert into users (id, clerk_id, email, nombre, apellido)
+  values ('01930000-0000-7000-9000-0000000000fe', 'user_otra', 'otra@plomada.demo', 'Otra', 'Dueña')
+  on conflict (clerk_id) do update set nombre = excluded.nombre
+  returning id
+), socia as (
+  insert into memberships (tenant_id, user_id, rol, estado)
+  select t.id, d.id, 'OWNER', 'ACTIVE' from duena d, (
+    select m.tenant_id as id from memberships m where m.tenant_id <> $1::uuid
+    order by m.tenant_id limit 1) t
+  on conflict (tenant_id, user_id) do update set estado = 'ACTIVE'
+  returning tenant_id, user_id
+)
+select s.tenant_id as "tenantId", s.user_id as "userId", 'user_otra' as "clerkId",
+  (select x.proyecto_id from movimientos x where x.tenant_id = s.tenant_id
+   group by x.proyecto_id order by count(*) desc, x.proyecto_id limit 1) as "proyectoId"
+from socia s`;
+
+export async function elegirOtra(adminUrl: string, { tenantId }: Blanco): Promise<Blanco> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Blanco>(OTRA, [tenantId]);
+    const [blanco] = rows;
+    if (!blanco) throw new Error('La base de medición tiene una sola organización');
+    return blanco;
+  } finally {
+    await client.end();
+  }
+}
+
+export type Claves = {
+  readonly jwtKey: string;
+  readonly token: string;
+  /** A token of someone else under the same keys. */
+  readonly firmar: (clerkId: string) => Promise<string>;
+};
 
 /** Keys of this run only, and a session token good for its length. */
 export async function firmarToken(clerkId: string, origin: string): Promise<Claves> {
@@ -42,12 +80,13 @@ export async function firmarToken(clerkId: string, origin: string): Promise<Clav
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
-  const token = await new SignJWT({ sid: 'sess_medicion', azp: origin, sts: 'active', v: 2 })
-    .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: 'medicion' })
-    .setSubject(clerkId)
-    .setIssuer('https://medicion.plomada.test')
-    .setIssuedAt()
-    .setExpirationTime('2h')
-    .sign(createPrivateKey(privateKey));
-  return { jwtKey: publicKey, token };
+  const firmar = (sub: string) =>
+    new SignJWT({ sid: 'sess_medicion', azp: origin, sts: 'active', v: 2 })
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: 'medicion' })
+      .setSubject(sub)
+      .setIssuer('https://medicion.plomada.test')
+      .setIssuedAt()
+      .setExpirationTime('2h')
+      .sign(createPrivateKey(privateKey));
+  return { jwtKey: publicKey, token: await firmar(clerkId), firmar };
 }

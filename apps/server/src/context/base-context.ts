@@ -6,6 +6,7 @@ import type { Almacen } from '../archivos/almacen.ts';
 import { bearerOf } from '../plugins/auth.ts';
 import { callerGone } from './caller-gone.ts';
 import type { BaseContext, Canal, Identity, Progreso, Transporte } from './context.ts';
+import type { HeavyTurns } from './heavy-turns.ts';
 
 export type Servicios = {
   readonly db: Db;
@@ -13,7 +14,9 @@ export type Servicios = {
   readonly ahora: () => Date;
   readonly avisarIdentidad: () => void;
   readonly almacen: Almacen;
+  readonly heavyTurns: HeavyTurns;
   readonly invitacionesPorHora: number;
+  readonly tenantsPerHour: number;
 };
 
 type Llegada = {

@@ -4,6 +4,7 @@ import type { Plan, Rol } from '@plomada/domain/organizacion.schema';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Almacen } from '../archivos/almacen.ts';
+import type { HeavyTurns } from './heavy-turns.ts';
 
 /** Where a call came in, as the audit log keeps it; `SISTEMA` is the server's own doing. */
 export type Canal = 'WEB' | 'REST' | 'SCRIPT' | 'SISTEMA';
@@ -68,6 +69,8 @@ export type BaseContext = {
   readonly progreso: Progreso | null;
   /** Aborts when the connection closes before the answer is out, or its time is: nobody waits. */
   readonly callerGone: () => AbortSignal;
+  /** Where organisations wait for their turn at long work: `inHeavyTurn`. */
+  readonly heavyTurns: HeavyTurns;
   readonly ip: string | null;
   readonly userAgent: string | null;
   readonly idempotencyKey: string | null;
@@ -79,6 +82,8 @@ export type BaseContext = {
   readonly almacen: Almacen;
   /** Invitations one organisation may send in an hour. */
   readonly invitacionesPorHora: number;
+  /** Organisations one person may create in an hour. */
+  readonly tenantsPerHour: number;
   /** Subject of a verified token; null when anonymous. */
   readonly clerkUserId: string | null;
   /** The sign-in that the token is of. */

@@ -37,7 +37,7 @@ export async function idDeUsuario(ctx: BaseContext, clerkId: string): Promise<st
   const conocido = conocidos.get(clerkId);
   if (conocido !== undefined) return conocido;
   const { id } = await runPinned(
-    {},
+    { share: clerkId },
     async () => (await leerFila(ctx, clerkId)) ?? (await espejar(ctx, clerkId)),
   );
   conocidos.set(clerkId, id);

@@ -8,6 +8,7 @@ import { puede } from '@plomada/permissions/puede';
 import { normalizarRol } from '@plomada/permissions/roles';
 
 import type { Actor, BaseContext, Tenant, Usuario } from './context.ts';
+import { forgetMember, isKnownMember, rememberMember } from './known-members.ts';
 import {
   exigirMismo,
   exigirSesion,
@@ -42,6 +43,12 @@ from users u
 left join tenants t on t.id = $2::uuid
 left join memberships m on m.tenant_id = t.id and m.user_id = u.id
 where u.clerk_id = $1`;
+
+type Nombrados = {
+  readonly clerkId: string;
+  readonly userId: string;
+  readonly tenantId: TenantId;
+};
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -83,9 +90,28 @@ export async function enCadaOrganizacion(
   }
 }
 
+async function leerAcceso(
+  ctx: BaseContext,
+  { clerkId, userId, tenantId }: Nombrados,
+  exigencia: Exigencia,
+): Promise<Acceso> {
+  const { rows } = await ctx.db.pool.query<Fila>({
+    name: 'acceso_a_tenant',
+    text: LEER,
+    values: [clerkId, tenantId],
+  });
+  const fila = exigirMismo(ctx, rows[0], userId);
+  // Whoever is refused is a stranger from now on.
+  forgetMember(ctx.db, userId, tenantId);
+  const acceso = verificarAcceso(fila, tenantId, exigencia);
+  rememberMember(ctx.db, userId, tenantId);
+  return acceso;
+}
+
 /**
  * Runs `fn` as the session's user inside the organisation the caller names, pinned to both.
  * Order: session, organisation, membership, permission; nothing of the input is looked at before.
+ * Until the membership is known, what is read counts in the person's share of the connections.
  */
 export async function conTenant<T>(
   ctx: BaseContext,
@@ -95,15 +121,14 @@ export async function conTenant<T>(
   const clerkId = exigirSesion(ctx);
   const tenantId = exigirTenantRef(ctx);
   const userId = await idDeUsuario(ctx, clerkId);
-  return runPinned({ tenantId, userId }, async () => {
-    const { rows } = await ctx.db.pool.query<Fila>({
-      name: 'acceso_a_tenant',
-      text: LEER,
-      values: [clerkId, tenantId],
-    });
-    const fila = exigirMismo(ctx, rows[0], userId);
-    return fn(verificarAcceso(fila, tenantId, exigencia));
-  });
+  const nombrados = { clerkId, userId, tenantId };
+  const pin = { tenantId, userId };
+  if (isKnownMember(ctx.db, userId, tenantId)) {
+    return runPinned(pin, async () => fn(await leerAcceso(ctx, nombrados, exigencia)));
+  }
+  const ajena = { ...pin, share: userId };
+  const acceso = await runPinned(ajena, () => leerAcceso(ctx, nombrados, exigencia));
+  return runPinned(pin, () => fn(acceso));
 }
 
 function verificarAcceso(fila: Fila, tenantId: TenantId, exigencia: Exigencia): Acceso {

@@ -194,7 +194,7 @@ describe('readers are shared by organisations', () => {
     const desde = performance.now();
     expect(await leerPlanilla(de('b'), ruta, { ...LIMITES, nombre: 'a.csv' })).toHaveLength(2);
     expect(performance.now() - desde).toBeLessThan(5000);
-    caller.abort();
+    caller.abort(new AppError('PEDIDO_ABANDONADO'));
     const errores = await Promise.all(
       [corre.fin, ...esperan].map((fin) => fin.catch((e: unknown) => codigo(e))),
     );

@@ -126,7 +126,7 @@ function correr<D>(
       outcome ??= cerrar;
       reader.kill('SIGKILL');
     };
-    const onAbort = () => terminar(() => reject(new AppError('PEDIDO_ABANDONADO')));
+    const onAbort = () => terminar(() => reject(signal.reason));
     const plazo = setTimeout(() => terminar(() => reject(rechazo('TIEMPO'))), plazoMs);
     signal.addEventListener('abort', onAbort, { once: true });
     reader.stderr?.on('data', (trozo: Buffer) => {
@@ -170,6 +170,6 @@ export async function readApart<D>(
       const message = 'Hay muchas planillas esperando. Probar de nuevo en unos segundos.';
       throw new AppError('DEMASIADOS_PEDIDOS', { message, cause, retryAfter: cause.retryAfter });
     }
-    throw signal.aborted ? new AppError('PEDIDO_ABANDONADO', { cause }) : cause;
+    throw cause;
   }
 }

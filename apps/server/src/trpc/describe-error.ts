@@ -1,3 +1,4 @@
+import { QueueFull } from '@plomada/db/fair-queue';
 import {
   AppError,
   claseDeError,
@@ -42,8 +43,17 @@ export function aAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof TRPCError) return deTrpc(error);
   return (
-    appErrorDeSql(error) ?? deFastify(error) ?? new AppError('ERROR_INTERNO', { cause: error })
+    deCola(error) ??
+    appErrorDeSql(error) ??
+    deFastify(error) ??
+    new AppError('ERROR_INTERNO', { cause: error })
   );
+}
+
+/** No turn to be had: too many wait. */
+function deCola(error: unknown): AppError | null {
+  if (!(error instanceof QueueFull)) return null;
+  return new AppError('DEMASIADOS_PEDIDOS', { retryAfter: error.retryAfter, cause: error });
 }
 
 const DE_TRPC: Partial<Record<TRPC_ERROR_CODE_KEY, CodigoError>> = {

@@ -10,12 +10,16 @@ import {
   type Servicios,
 } from '../context/base-context.ts';
 import { blameSender } from '../plugins/body-arrival.ts';
+import { registerBatchLimits } from './batch-limits.ts';
 import { describirError, formaTrpc } from './describe-error.ts';
 import { informarError } from './report-error.ts';
 import { transformer } from './transformer.ts';
 
-/** Longest list of procedure names in one batch: they travel in the path. */
-export const MAX_RUTA_TRPC = 2000;
+/**
+ * Longest list of procedure names in one batch: they travel in the path. As long as Node takes a
+ * request line, so that a batch of too many is told so.
+ */
+export const MAX_RUTA_TRPC = 16_384;
 
 /** `/trpc` over the official adapter: one organisation per request, so a batch never mixes them. */
 export async function registrarTrpc(
@@ -60,5 +64,6 @@ export async function registrarTrpc(
     }
     return reply.code(descrito.status).send({ error: transformer.serialize(formaTrpc(descrito)) });
   });
+  registerBatchLimits(scope);
   await scope.register(fastifyTRPCPlugin, { trpcOptions });
 }

@@ -68,6 +68,14 @@ describe('transport', () => {
     expect(headersOf(calls[0]).has('idempotency-key')).toBe(false);
   });
 
+  test('the queries of one tick, many as they are, travel in batches that the server takes', async () => {
+    const { rubros } = client(TENANT);
+    await Promise.all(Array.from({ length: 45 }, () => rubros.listar.query()));
+    const batches = calls.map(({ url }) => url.pathname.split(',').length);
+    expect(batches.reduce((sum, size) => sum + size, 0)).toBe(45);
+    expect(Math.max(...batches)).toBeLessThanOrEqual(20);
+  });
+
   test('two organisations never share a request', async () => {
     const other = TENANT.replace(/1$/, '2');
     await Promise.all([

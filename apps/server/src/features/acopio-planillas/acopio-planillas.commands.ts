@@ -8,6 +8,7 @@ import {
 
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
+import { inHeavyTurn } from '../../context/heavy-turns.ts';
 import { respuestaAnterior } from '../../context/idempotency.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
 import { exigirEditable, leerPortador } from '../acopio-archivos/acopio-portador.ts';
@@ -49,10 +50,12 @@ export async function importarItems(
   exigirEditable(portador);
   const { filas, items, errores } = await analizarItems(ctx, input, portador);
   if (errores.length > 0) return { filas, importados: 0, errores: [...errores] };
-  return withSqlTransaction(ctx, async (tx) => {
-    await escribir(tx, ctx, input, items);
-    return { filas, importados: items.length, errores: [] };
-  });
+  return inHeavyTurn(ctx, 'import', () =>
+    withSqlTransaction(ctx, async (tx) => {
+      await escribir(tx, ctx, input, items);
+      return { filas, importados: items.length, errores: [] };
+    }),
+  );
 }
 
 /** The stockpile is locked first: what was read of it before may have changed since. */

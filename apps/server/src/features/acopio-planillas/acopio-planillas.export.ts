@@ -3,6 +3,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
+import { streamInTurn } from '../../context/heavy-turns.ts';
 import { escribirLibro } from '../../planillas/escribir-libro.ts';
 import {
   MIME_PLANILLA,
@@ -83,8 +84,10 @@ export async function exportarItems(ctx: TenantContext, input: ExportarItems): P
   return new Descarga({
     nombre: `items-${codigo}-${hoyEnBuenosAires(ctx.ahora)}.xlsx`,
     mime: MIME_PLANILLA.xlsx,
-    flujo: escribirLibro('xlsx', [
-      { nombre: `Ítems ${codigo}`, columnas: COLUMNAS, filas: filas.map(filaDe) },
-    ]),
+    flujo: streamInTurn(ctx, 'download', () =>
+      escribirLibro('xlsx', [
+        { nombre: `Ítems ${codigo}`, columnas: COLUMNAS, filas: filas.map(filaDe) },
+      ]),
+    ),
   });
 }

@@ -11,6 +11,7 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { recordAudits } from '../../audit/record-audits.ts';
 import type { TenantContext } from '../../context/context.ts';
+import { inHeavyTurn } from '../../context/heavy-turns.ts';
 import { respuestaAnterior } from '../../context/idempotency.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
 import { siguientesNumeros } from '../comun/contador.ts';
@@ -22,6 +23,7 @@ import {
   insertarProveedores,
   type MovimientoNumerado,
 } from './importaciones.escritura.ts';
+import type { PlanillaLeida } from './importaciones.lectura.ts';
 
 const INSERTAR_IMPORTACION = `
 insert into importaciones (tenant_id, id, proyecto_id, archivo, sha256, filas, privado, creado_en,
@@ -49,31 +51,41 @@ export async function importarMovimientos(
       codigos: null,
     };
   }
-  return withSqlTransaction(ctx, async (tx) => {
-    await bloquearObras(tx, ctx, movimientos);
-    const { creados, idDe } = await insertarProveedores(tx, ctx, movimientos);
-    const comprobanteDe = await insertarComprobantes(tx, ctx, movimientos);
-    const id = nuevoId();
-    await insertarImportacion(tx, ctx, id, input, movimientos.length);
-    const numerados = await numerar(tx, ctx, input, movimientos, (m) => ({
-      proveedorId: idDe(m),
-      comprobanteId: comprobanteDe(m),
-    }));
-    const lote = { importacionId: id, privado: input.privado };
-    await insertarMovimientos(tx, ctx, lote, numerados, (hechas) =>
-      avisar(ctx, { paso: 'GUARDAR', hechas, filas: numerados.length }),
-    );
-    const codigos = { desde: numerados[0]?.codigo ?? '', hasta: numerados.at(-1)?.codigo ?? '' };
-    await auditar(tx, ctx, { id, input, mapeo, numerados, codigos });
-    return {
-      id,
-      filas,
-      importados: numerados.length,
-      errores: [],
-      proveedoresCreados: creados,
-      codigos,
-    };
-  });
+  const leidos = { filas, movimientos, mapeo };
+  return inHeavyTurn(ctx, 'import', () =>
+    withSqlTransaction(ctx, (tx) => importarEn(tx, ctx, input, leidos)),
+  );
+}
+
+async function importarEn(
+  tx: QueryTx,
+  ctx: TenantContext,
+  input: ImportarMovimientos,
+  { filas, movimientos, mapeo }: Pick<PlanillaLeida, 'filas' | 'movimientos' | 'mapeo'>,
+): Promise<ResultadoImportacion> {
+  await bloquearObras(tx, ctx, movimientos);
+  const { creados, idDe } = await insertarProveedores(tx, ctx, movimientos);
+  const comprobanteDe = await insertarComprobantes(tx, ctx, movimientos);
+  const id = nuevoId();
+  await insertarImportacion(tx, ctx, id, input, movimientos.length);
+  const numerados = await numerar(tx, ctx, input, movimientos, (m) => ({
+    proveedorId: idDe(m),
+    comprobanteId: comprobanteDe(m),
+  }));
+  const lote = { importacionId: id, privado: input.privado };
+  await insertarMovimientos(tx, ctx, lote, numerados, (hechas) =>
+    avisar(ctx, { paso: 'GUARDAR', hechas, filas: numerados.length }),
+  );
+  const codigos = { desde: numerados[0]?.codigo ?? '', hasta: numerados.at(-1)?.codigo ?? '' };
+  await auditar(tx, ctx, { id, input, mapeo, numerados, codigos });
+  return {
+    id,
+    filas,
+    importados: numerados.length,
+    errores: [],
+    proveedoresCreados: creados,
+    codigos,
+  };
 }
 
 async function insertarImportacion(

@@ -4,6 +4,7 @@ import type { DeshacerImportacion, Importacion } from '@plomada/domain/importaci
 import { recordAudit } from '../../audit/record-audit.ts';
 import { recordAudits } from '../../audit/record-audits.ts';
 import type { TenantContext } from '../../context/context.ts';
+import { inHeavyTurn } from '../../context/heavy-turns.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
 import { exigirVersion } from '../../context/version.ts';
 import { eliminarMovimientos } from '../movimientos/movimientos.eliminacion.ts';
@@ -102,38 +103,40 @@ export async function deshacerImportacion(
   ctx: TenantContext,
   input: DeshacerImportacion,
 ): Promise<Importacion> {
-  return withSqlTransaction(ctx, async (tx) => {
-    const { id, archivo, proyecto } = await tomarImportacion(tx, ctx, input);
-    const cuales = [ctx.tenantId, id];
-    await tx.query(BLOQUEAR_OBRAS, cuales);
-    const filas = await tx.query<Fila>(BLOQUEAR_FILAS, cuales);
-    exigirIntactas(filas, await tx.query<Aferrado>(AFERRADOS, cuales));
-    // Refuses archived works and, as not found, rows of works the actor no longer sees.
-    await eliminarMovimientos(
-      tx,
-      ctx,
-      filas.map((fila) => fila.id),
-    );
-    await tx.query(MARCAR, [...cuales, ctx.ahora, ctx.actor.userId]);
-    await recordAudit(tx, ctx, {
-      accion: 'ELIMINAR',
-      entidad: 'IMPORTACION',
-      entidadId: id,
-      proyectoId: proyecto?.id ?? null,
-      resumen: `Deshizo la importación de ${filas.length} movimientos de ${archivo}`,
-      antes: { estado: 'APLICADA' },
-      despues: { estado: 'DESHECHA' },
-    });
-    await recordAudits(
-      tx,
-      ctx,
-      { accion: 'ELIMINAR', entidad: 'MOVIMIENTO' },
-      filas.map((fila) => ({
-        entidadId: fila.id,
-        proyectoId: fila.proyectoId,
-        resumen: `Eliminó ${fila.codigo} al deshacer la importación de ${archivo}`,
-      })),
-    );
-    return leerImportacion(tx, ctx, id);
-  });
+  return inHeavyTurn(ctx, 'import', () =>
+    withSqlTransaction(ctx, async (tx) => {
+      const { id, archivo, proyecto } = await tomarImportacion(tx, ctx, input);
+      const cuales = [ctx.tenantId, id];
+      await tx.query(BLOQUEAR_OBRAS, cuales);
+      const filas = await tx.query<Fila>(BLOQUEAR_FILAS, cuales);
+      exigirIntactas(filas, await tx.query<Aferrado>(AFERRADOS, cuales));
+      // Refuses archived works and, as not found, rows of works the actor no longer sees.
+      await eliminarMovimientos(
+        tx,
+        ctx,
+        filas.map((fila) => fila.id),
+      );
+      await tx.query(MARCAR, [...cuales, ctx.ahora, ctx.actor.userId]);
+      await recordAudit(tx, ctx, {
+        accion: 'ELIMINAR',
+        entidad: 'IMPORTACION',
+        entidadId: id,
+        proyectoId: proyecto?.id ?? null,
+        resumen: `Deshizo la importación de ${filas.length} movimientos de ${archivo}`,
+        antes: { estado: 'APLICADA' },
+        despues: { estado: 'DESHECHA' },
+      });
+      await recordAudits(
+        tx,
+        ctx,
+        { accion: 'ELIMINAR', entidad: 'MOVIMIENTO' },
+        filas.map((fila) => ({
+          entidadId: fila.id,
+          proyectoId: fila.proyectoId,
+          resumen: `Eliminó ${fila.codigo} al deshacer la importación de ${archivo}`,
+        })),
+      );
+      return leerImportacion(tx, ctx, id);
+    }),
+  );
 }

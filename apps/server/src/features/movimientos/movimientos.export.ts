@@ -6,6 +6,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { fijarContexto } from '../../context/fijar-contexto.ts';
+import { inHeavyTurn, streamInTurn } from '../../context/heavy-turns.ts';
 import {
   escribirPlanilla,
   MIME_PLANILLA,
@@ -19,7 +20,8 @@ import { hojaDeMovimientos } from './movimientos.export.columnas.ts';
 import type { FilaMovimientos } from './movimientos.mapper.ts';
 import { condicionesDeLista, sqlListar } from './movimientos.queries.ts';
 
-const POR_PAGINA = 1000;
+/** Few enough that writing them does not keep other calls from being answered. */
+const POR_PAGINA = 500;
 
 /** The rows of the list, page by page: memory holds one page however long the list is. */
 async function* paginas(
@@ -33,7 +35,9 @@ async function* paginas(
       limit: POR_PAGINA,
       ...(cursor === undefined ? {} : { cursor }),
     });
-    const [fila] = await ctx.db.query<FilaMovimientos>(text, valores);
+    const [fila] = await inHeavyTurn(ctx, 'page', () =>
+      ctx.db.query<FilaMovimientos>(text, valores),
+    );
     if (!fila) return;
     const items: Movimiento[] = JSON.parse(fila.items);
     yield items;
@@ -86,6 +90,9 @@ export async function exportarMovimientos(
       .filter((parte) => parte !== null)
       .join('-'),
     mime: MIME_PLANILLA[formato],
-    flujo: escribirPlanilla(formato, 'Movimientos', { columnas, filas }),
+    // It reads ahead from the moment it is made, so it is made in its turn.
+    flujo: streamInTurn(ctx, 'download', () =>
+      escribirPlanilla(formato, 'Movimientos', { columnas, filas }),
+    ),
   });
 }

@@ -15,7 +15,8 @@ import {
 
 let servidor: Servidor;
 beforeAll(async () => {
-  servidor = await crearServidor();
+  // Races make more of them than one person may in an hour; that limit has its own test below.
+  servidor = await crearServidor({ env: { RATE_LIMIT_TENANTS_PER_HOUR: '1000' } });
 });
 afterAll(() => servidor.cerrar());
 
@@ -209,6 +210,53 @@ describe('limit of organisations', () => {
     },
     PLAZO_CARRERAS_MS,
   );
+});
+
+describe('organisations of one person in an hour', () => {
+  const inicio = new Date('2026-11-20T13:00:30Z');
+  let ahora = inicio;
+  let lento: Servidor;
+  beforeAll(async () => {
+    lento = await crearServidor({ ahora: () => ahora });
+  });
+  afterAll(() => lento.cerrar());
+
+  const pedir = async (persona: Persona) =>
+    rest(lento.app, '/global/tenants', {
+      method: 'POST',
+      token: await tokenDe(persona),
+      body: { organizationName: 'Otra más' },
+    });
+
+  it('are five, of calls at once too, and the refusal says from when the next', async () => {
+    const respuestas = await Promise.all(Array.from({ length: 9 }, () => pedir('OwnerDelSur')));
+    const estados = respuestas.map(({ status }) => status).sort((a, b) => a - b);
+    expect(estados).toEqual([201, 201, 201, 201, 201, 429, 429, 429, 429]);
+    ahora = new Date(inicio.getTime() + 20 * 60_000);
+    const rechazada = await pedir('OwnerDelSur');
+    expect([rechazada.status, rechazada.body]).toMatchObject([
+      429,
+      {
+        error: 'DEMASIADOS_PEDIDOS',
+        message:
+          'Cada persona puede crear hasta 5 organizaciones por hora. La próxima se puede crear desde el 20/11/2026, 11:01.',
+      },
+    ]);
+    expect(rechazada.headers['retry-after']).toBe('2400');
+    expect((await pedir('Nadie')).status).toBe(201);
+    ahora = new Date(inicio.getTime() + 60 * 60_000);
+    expect((await pedir('OwnerDelSur')).status).toBe(201);
+  });
+
+  it('count for whoever founded them, whatever became of them there', async () => {
+    ahora = new Date(inicio.getTime() + 24 * 60 * 60_000);
+    for (let n = 0; n < 5; n += 1) expect((await pedir('Owner')).status).toBe(201);
+    await lento.admin(
+      `update memberships set rol = 'SOCIO', estado = 'INACTIVE' where user_id = $1 and creado_en = $2`,
+      [GENTE.Owner.id, ahora],
+    );
+    expect((await pedir('Owner')).status).toBe(429);
+  });
 });
 
 describe('default organisation', () => {

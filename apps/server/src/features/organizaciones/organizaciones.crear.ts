@@ -7,7 +7,11 @@ import {
   type DatosUsuario,
   type OrganizacionCreada,
 } from '@plomada/domain/onboarding.schema';
-import { mensajeLimiteOrganizaciones } from '@plomada/domain/plan.rules';
+import {
+  mensajeLimiteOrganizaciones,
+  mensajeRitmoOrganizaciones,
+} from '@plomada/domain/plan.rules';
+import { formatearFechaHora } from '@plomada/formatters/fecha';
 
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { SessionContext } from '../../context/context.ts';
@@ -36,6 +40,33 @@ async function exigirLimite({ query }: QueryTx, userId: string, max: number | nu
   throw new AppError('LIMITE_ORGANIZACIONES', {
     message,
     details: [{ path: 'limit', message, data: { current, max } }],
+  });
+}
+
+const HORA_MS = 60 * 60 * 1000;
+const MINUTO_MS = 60 * 1000;
+
+/** Whoever was there from the first instant founded it; a membership outlives every change of role. */
+const FUNDADAS = `
+select t.creado_en from memberships m join tenants t on t.id = m.tenant_id
+where m.user_id = $1::uuid and m.creado_en = t.creado_en and t.creado_en > $2::timestamptz
+order by t.creado_en desc limit $3::int`;
+
+/** Under the lock on the person, so that neither calls at once nor several servers pass the number. */
+async function exigirRitmo({ query }: QueryTx, ctx: SessionContext): Promise<void> {
+  const { user, ahora, tenantsPerHour: max } = ctx;
+  const filas = await query<{ creado_en: Date }>(FUNDADAS, [
+    user.id,
+    new Date(ahora.getTime() - HORA_MS),
+    max,
+  ]);
+  const primera = filas[max - 1];
+  if (!primera) return;
+  const libreEn = primera.creado_en.getTime() + HORA_MS;
+  const desde = new Date(Math.ceil(libreEn / MINUTO_MS) * MINUTO_MS);
+  throw new AppError('DEMASIADOS_PEDIDOS', {
+    message: mensajeRitmoOrganizaciones(max, formatearFechaHora(desde.toISOString())),
+    retryAfter: Math.max(1, Math.ceil((libreEn - ahora.getTime()) / 1000)),
   });
 }
 
@@ -91,6 +122,7 @@ export async function crearOrganizacion(
       if (!user) throw new AppError('NO_AUTENTICADO');
       const { nombre, apellido } = exigirNombres(user, userData);
       await exigirLimite(tx, userId, user.max_tenants);
+      await exigirRitmo(tx, ctx);
       await tx.query(ALTA_TENANT, [tenantId, organizationName, ctx.ahora]);
       await tx.query(ALTA_OWNER, [tenantId, userId, ctx.ahora]);
       const ids = RUBROS.map(() => nuevoId());

@@ -3,6 +3,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
+import { streamInTurn } from '../../context/heavy-turns.ts';
 import { withTransaction } from '../../context/transaction.ts';
 import { escribirLibro } from '../../planillas/escribir-libro.ts';
 import { MIME_PLANILLA } from '../../planillas/escribir-planilla.ts';
@@ -37,6 +38,6 @@ export async function exportarStats(
   return new Descarga({
     nombre: `resumen-${codigo}-${stats.hasta ?? hoy}.${formato}`,
     mime: MIME_PLANILLA[formato],
-    flujo: escribirLibro(formato, hojas),
+    flujo: streamInTurn(ctx, 'download', () => escribirLibro(formato, hojas)),
   });
 }

@@ -1,13 +1,14 @@
 import type { ReciboDeGrupo, ReciboDeRetiro } from '@plomada/domain/recibo.schema';
 
 import type { TenantContext } from '../../context/context.ts';
+import { inHeavyTurn } from '../../context/heavy-turns.ts';
 import { Descarga } from '../../rest/descarga.ts';
 import { leerReciboDeGrupo, leerReciboDeRetiro, type DatosRecibo } from './recibos.queries.ts';
 
-async function descargar({ ahora }: TenantContext, datos: DatosRecibo): Promise<Descarga> {
+async function descargar(ctx: TenantContext, datos: DatosRecibo): Promise<Descarga> {
   // Loaded when the first receipt is asked for: the library is larger than most of the server.
   const { reciboEnPdf } = await import('./recibos.pdf.ts');
-  const pdf = await reciboEnPdf(datos, ahora);
+  const pdf = await inHeavyTurn(ctx, 'paper', () => reciboEnPdf(datos, ctx.ahora));
   async function* entero() {
     yield pdf;
   }

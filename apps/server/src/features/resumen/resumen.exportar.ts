@@ -9,6 +9,7 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
+import { streamInTurn } from '../../context/heavy-turns.ts';
 import { withTransaction } from '../../context/transaction.ts';
 import { escribirLibro, type Hoja } from '../../planillas/escribir-libro.ts';
 import { MIME_PLANILLA, type FilaEscrita } from '../../planillas/escribir-planilla.ts';
@@ -90,6 +91,8 @@ export async function exportarResumen(
   return new Descarga({
     nombre: `resumen-global-${resumen.hasta ?? hoy}.${formato}`,
     mime: MIME_PLANILLA[formato],
-    flujo: escribirLibro(formato, [...figuras, hojaDeObras(resumen)]),
+    flujo: streamInTurn(ctx, 'download', () =>
+      escribirLibro(formato, [...figuras, hojaDeObras(resumen)]),
+    ),
   });
 }

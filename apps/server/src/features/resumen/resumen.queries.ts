@@ -1,6 +1,7 @@
 import type { PedirResumen, ResumenGeneral } from '@plomada/domain/resumen.schema';
 
 import type { TenantContext } from '../../context/context.ts';
+import { inHeavyTurn } from '../../context/heavy-turns.ts';
 import { rawJson } from '../../trpc/raw-json.ts';
 import { nuevosParametros } from '../comun/parametros.ts';
 import { saldosJson } from '../proyectos/proyectos.saldos.ts';
@@ -37,7 +38,9 @@ select json_build_object(${figurasJson(tenant, periodo, "'ARS'")}, 'obras', (
 /** The figures of every work the actor may see, as JSON text. */
 export async function leerResumen(ctx: TenantContext, pedido: PedirResumen): Promise<string> {
   const { text, valores } = sqlResumen(ctx, pedido);
-  const [fila] = await ctx.db.query<{ resumen: string }>(text, valores);
+  const [fila] = await inHeavyTurn(ctx, 'figures', () =>
+    ctx.db.query<{ resumen: string }>(text, valores),
+  );
   if (!fila) throw new Error('the summary gave no row');
   return fila.resumen;
 }

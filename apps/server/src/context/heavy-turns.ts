@@ -1,0 +1,78 @@
+import { FairQueue, type FairQueueOptions, type Release } from '@plomada/db/fair-queue';
+
+/**
+ * Work that keeps a processor or a lot of memory busy for long: organisations take turns at it. One
+ * queue each, so that a long import of one delays nobody's summary.
+ */
+const KINDS = {
+  /** Sums over every row of an organisation. */
+  figures: { places: 3, placesPerKey: 2, waitingPerKey: 60, waiting: 300, retryAfter: 5 },
+  /** Ten thousand rows written in one transaction. */
+  import: { places: 2, placesPerKey: 1, waitingPerKey: 30, waiting: 150, retryAfter: 10 },
+  /** Files being written while they are sent: a slow reader keeps its turn, so there are many. */
+  download: { places: 40, placesPerKey: 2, waitingPerKey: 40, waiting: 200, retryAfter: 10 },
+  /** A page of such a file. */
+  page: { places: 2, placesPerKey: 1, waitingPerKey: 2, waiting: 40, retryAfter: 5 },
+  /** A document drawn whole, on the one thread that answers everybody. */
+  paper: { places: 2, placesPerKey: 1, waitingPerKey: 60, waiting: 300, retryAfter: 5 },
+} as const satisfies Record<string, FairQueueOptions>;
+
+export type HeavyKind = keyof typeof KINDS;
+export type HeavyTurns = Readonly<Record<HeavyKind, FairQueue>>;
+
+export function createHeavyTurns(): HeavyTurns {
+  return {
+    figures: new FairQueue(KINDS.figures),
+    import: new FairQueue(KINDS.import),
+    download: new FairQueue(KINDS.download),
+    page: new FairQueue(KINDS.page),
+    paper: new FairQueue(KINDS.paper),
+  };
+}
+
+/** Who asks: the organisation, and as long as there is someone to answer. */
+type Asking = {
+  readonly heavyTurns: HeavyTurns;
+  readonly tenantId: string;
+  readonly callerGone: () => AbortSignal;
+};
+
+const takeTurn = async (
+  { heavyTurns, tenantId, callerGone }: Asking,
+  kind: HeavyKind,
+): Promise<Release> =>
+  heavyTurns[kind].tryAcquire(tenantId) ?? (await heavyTurns[kind].acquire(tenantId, callerGone()));
+
+/**
+ * Runs `fn` when the organisation's turn comes. While waiting nothing is held: no connection, no row.
+ * Too many waiting, a caller who hung up, or no time left: it never runs.
+ */
+export async function inHeavyTurn<T>(
+  ctx: Asking,
+  kind: HeavyKind,
+  fn: () => Promise<T>,
+): Promise<T> {
+  const giveBack = await takeTurn(ctx, kind);
+  try {
+    return await fn();
+  } finally {
+    giveBack();
+  }
+}
+
+/**
+ * The same for what is made while it is sent: begun in the turn, which is held until the last piece,
+ * or the caller, is gone.
+ */
+export async function* streamInTurn<T>(
+  ctx: Asking,
+  kind: HeavyKind,
+  source: () => AsyncIterable<T>,
+): AsyncGenerator<T> {
+  const giveBack = await takeTurn(ctx, kind);
+  try {
+    yield* source();
+  } finally {
+    giveBack();
+  }
+}

@@ -1,0 +1,120 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { runPinned } from '@plomada/db/tenant-pool';
+import { tenantIdDePrueba } from '@plomada/db/testing/tenant-id';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { GENTE, NORTE, SUR, type Persona } from './soporte/datos.ts';
+import { codigoDe, crearServidor, rest, tokenDe, type Servidor } from './soporte/servidor.ts';
+
+/** As in production: the share of one organisation is four of them. */
+const CONNECTIONS = 10;
+
+let servidor: Servidor;
+beforeAll(async () => {
+  servidor = await crearServidor({ poolMax: CONNECTIONS });
+});
+afterAll(() => servidor.cerrar());
+
+/** A call that reads nothing of what is locked below. */
+const rubros = async (persona: Persona, tenantId: string) =>
+  rest(servidor.app, `/${tenantId}/rubros`, { token: await tokenDe(persona) });
+
+/** Runs `fn` while another transaction keeps everyone from a table; the test's own looks come through it. */
+async function whileLocked<T>(table: string, fn: () => Promise<T>): Promise<T> {
+  await servidor.admin('begin');
+  await servidor.admin(`lock table ${table} in access exclusive mode`);
+  try {
+    return await fn();
+  } finally {
+    await servidor.admin('commit');
+  }
+}
+
+const WAITING_FOR_LOCK = `
+select count(*)::int as n from pg_stat_activity
+where datname = current_database() and wait_event_type = 'Lock'`;
+
+/** Statements of the server that stand before the lock: so many, and a while later no more. */
+async function standing(expected: number): Promise<number> {
+  const look = async () => {
+    // Within a transaction PostgreSQL goes on showing what it showed first.
+    await servidor.admin('select pg_stat_clear_snapshot()');
+    return (await servidor.admin<{ n: number }>(WAITING_FOR_LOCK))[0]?.n ?? 0;
+  };
+  for (let tries = 0; tries < 100 && (await look()) < expected; tries += 1) await wait(50);
+  await wait(200);
+  return look();
+}
+
+const statuses = async (calls: readonly Promise<{ readonly status: number }>[]) =>
+  (await Promise.all(calls)).map(({ status }) => status);
+
+describe('connections', () => {
+  it('are held by one organisation up to its share; another is answered while that one waits', async () => {
+    expect((await rubros('Owner', NORTE)).status).toBe(200);
+    const busy = await whileLocked('movimientos', async () => {
+      const token = await tokenDe('Owner');
+      const calls = Array.from({ length: 30 }, () =>
+        rest(servidor.app, `/${NORTE}/movimientos`, { token }),
+      );
+      expect(await standing(4)).toBe(4);
+      expect((await rubros('OwnerDelSur', SUR)).status).toBe(200);
+      // Whoever only names the organisation waits in no queue of its own, and learns as much as ever.
+      expect(codigoDe(await rubros('OwnerDelSur', NORTE))).toBe('ACCESS_DENIED');
+      return calls;
+    });
+    expect(new Set(await statuses(busy))).toEqual(new Set([200]));
+  });
+
+  it('are not used up by a stranger who names the organisation', async () => {
+    const strangers = await whileLocked('memberships', async () => {
+      const calls = Array.from({ length: 30 }, () => rubros('OwnerDelSur', NORTE));
+      expect(await standing(4)).toBe(4);
+      const pin = { tenantId: tenantIdDePrueba(NORTE), userId: GENTE.Owner.id };
+      expect(await runPinned(pin, () => servidor.db.query('select 1 as one'))).toHaveLength(1);
+      return calls;
+    });
+    expect(new Set(await statuses(strangers))).toEqual(new Set([403]));
+  });
+});
+
+describe('long work', () => {
+  it.each([
+    ['two summaries', '/resumen-general', 2],
+    ['one page of an export', '/movimientos/export?formato=csv', 1],
+  ])('of one organisation: %s at once', async (_, path, atOnce) => {
+    const token = await tokenDe('Owner');
+    const calls = await whileLocked('movimientos', async () => {
+      const asked = Array.from({ length: 6 }, () =>
+        rest(servidor.app, `/${NORTE}${path}`, { token }),
+      );
+      expect(await standing(atOnce)).toBe(atOnce);
+      expect((await rubros('Owner', NORTE)).status).toBe(200);
+      return asked;
+    });
+    expect(new Set(await statuses(calls))).toEqual(new Set([200]));
+  });
+
+  it('past what may wait is refused at once, with when to come again', async () => {
+    const token = await tokenDe('Owner');
+    let answered = 0;
+    const calls = await whileLocked('movimientos', async () => {
+      const asked = Array.from({ length: 70 }, async () => {
+        const answer = await rest(servidor.app, `/${NORTE}/resumen-general`, { token });
+        answered += 1;
+        return answer;
+      });
+      // Two run and sixty wait: only the refused can have an answer.
+      await vi.waitFor(() => expect(answered).toBe(8), 10_000);
+      return asked;
+    });
+    const answers = await Promise.all(calls);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(8);
+    for (const answer of refused) {
+      expect([answer.status, codigoDe(answer)]).toEqual([429, 'DEMASIADOS_PEDIDOS']);
+      expect(answer.headers['retry-after']).toBe('5');
+    }
+  });
+});
