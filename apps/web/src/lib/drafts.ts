@@ -1,0 +1,140 @@
+import { createContext, useContext, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+const PREFIX = 'plomada:borrador:';
+
+/** The person whose drafts are kept and found; null keeps none. */
+export const DraftOwner = createContext<string | null>(null);
+
+type Source = {
+  /** What is worth keeping, as JSON; undefined when nothing is. */
+  readonly read: () => unknown;
+  /** Undoes what `restore` brought. */
+  readonly discard: () => void;
+};
+
+type OpenDraft = { readonly key: string; source: Source; isKept: boolean };
+
+const open = new Set<OpenDraft>();
+
+/** Session storage: it ends with the tab, and no other tab reads it. It may be forbidden or full. */
+function withStorage<T>(use: (storage: Storage) => T, otherwise: T): T {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return otherwise;
+  }
+}
+
+const keysIn = (storage: Storage) =>
+  Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').filter((key) =>
+    key.startsWith(PREFIX),
+  );
+
+const keyOf = (owner: string, path: string, name: string) => `${PREFIX}${owner} ${path} ${name}`;
+const forget = (key: string) => withStorage((storage) => storage.removeItem(key), undefined);
+
+function find(key: string): unknown {
+  const text = withStorage((storage) => storage.getItem(key), null);
+  try {
+    const kept: unknown = text === null ? undefined : JSON.parse(text);
+    return kept;
+  } catch {
+    return undefined;
+  }
+}
+
+function withoutFiles(_key: string, value: unknown): unknown {
+  const isFile = value instanceof Blob || (typeof value === 'string' && value.startsWith('data:'));
+  return isFile ? undefined : value;
+}
+
+/** As it is kept: never what a file holds. */
+export const keepable = (value: unknown): string => JSON.stringify(value, withoutFiles);
+
+function openDraft(key: string, source: Source): () => void {
+  const draft: OpenDraft = { key, source, isKept: false };
+  open.add(draft);
+  return () => {
+    // Read now: what it reads from may be gone by the time it is kept.
+    const last = source.read();
+    draft.source = { read: () => last, discard: () => undefined };
+    // A session that ended takes the form away first and keeps its draft right after. Left in any
+    // other way, saved or given up, it is over.
+    setTimeout(() => {
+      open.delete(draft);
+      const isOpenAgain = [...open].some((other) => other.key === key);
+      if (!draft.isKept && !isOpenAgain) forget(key);
+    });
+  };
+}
+
+/** Of every form on screen, or that just left it; how many had something to keep. */
+export function keepOpenDrafts(): number {
+  let count = 0;
+  for (const draft of open) {
+    const value = draft.source.read();
+    if (value === undefined) continue;
+    draft.isKept = withStorage((storage) => {
+      storage.setItem(draft.key, keepable(value));
+      return true;
+    }, false);
+    if (draft.isKept) count += 1;
+  }
+  return count;
+}
+
+/** Takes back what was recovered on this screen. */
+export function discardOpenDrafts(): void {
+  for (const { key, source } of open) {
+    source.discard();
+    forget(key);
+  }
+}
+
+/** All of them, or all but one person's. */
+export function clearDrafts(exceptOf?: string): void {
+  withStorage((storage) => {
+    const isOthers = (key: string) =>
+      exceptOf === undefined || !key.startsWith(`${PREFIX}${exceptOf} `);
+    for (const key of keysIn(storage).filter(isOthers)) storage.removeItem(key);
+  }, undefined);
+}
+
+export const hasDrafts = (): boolean => withStorage((storage) => keysIn(storage).length > 0, false);
+
+export type DraftParts = {
+  /** What was typed, as JSON; undefined when there is nothing worth keeping. */
+  readonly read: () => unknown;
+  /** Storage may hold anything: what is not understood is left alone. */
+  readonly restore: (kept: unknown) => void;
+  readonly discard?: () => void;
+};
+
+/**
+ * Keeps what a form holds when the session ends under it, and gives it back when the same person
+ * opens the same form at the same address. `name` tells the forms of an address apart.
+ */
+export function useDraft(name: string, parts: DraftParts): { readonly forget: () => void } {
+  const owner = useContext(DraftOwner);
+  const { pathname } = useLocation();
+  const latest = useRef(parts);
+  useEffect(() => {
+    latest.current = parts;
+  });
+  useEffect(() => {
+    if (owner === null) return undefined;
+    const key = keyOf(owner, pathname, name);
+    const kept = find(key);
+    if (kept !== undefined) latest.current.restore(kept);
+    return openDraft(key, {
+      read: () => latest.current.read(),
+      discard: () => latest.current.discard?.(),
+    });
+  }, [owner, pathname, name]);
+  return {
+    forget: () => {
+      if (owner !== null) forget(keyOf(owner, pathname, name));
+    },
+  };
+}
