@@ -18,9 +18,9 @@ type OpenDraft = { readonly key: string; source: Source; isKept: boolean };
 const open = new Set<OpenDraft>();
 
 /** Session storage: it ends with the tab, and no other tab reads it. It may be forbidden or full. */
-function withStorage<T>(use: (storage: Storage) => T, otherwise: T): T {
+function withStorage<T>(work: (storage: Storage) => T, otherwise: T): T {
   try {
-    return use(sessionStorage);
+    return work(sessionStorage);
   } catch {
     return otherwise;
   }

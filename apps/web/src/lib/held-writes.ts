@@ -20,6 +20,8 @@ type Write = {
   readonly id: number;
   readonly giveUp: () => void;
   readonly isOver: () => boolean;
+  /** Rejects once it is given up. */
+  readonly over: Promise<never>;
   /** Long enough under way to be told of. */
   isLate: boolean;
   /** It may have arrived. */
@@ -28,6 +30,50 @@ type Write = {
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const isUnanswered = (cause: unknown) => toApiError(cause).error === CONNECTION_REFUSED;
+
+function newWrite(id: number): Write {
+  const { promise: over, reject } = Promise.withResolvers<never>();
+  // Nobody may be listening any more when it is given up.
+  over.catch(() => undefined);
+  let isOver = false;
+  const giveUp = () => {
+    isOver = true;
+    reject(noAnswer(new WriteGivenUp('Given up')));
+  };
+  return { id, giveUp, isOver: () => isOver, over, isLate: false, isSent: false };
+}
+
+const whenOnline = (network: Network) =>
+  new Promise<void>((resolve) => {
+    if (network.isOnline()) return resolve();
+    const leave = network.subscribe(() => {
+      if (!network.isOnline()) return;
+      leave();
+      resolve();
+    });
+  });
+
+/** Sends now or when the connection is back. Without an answer while online, it fails. */
+async function attempt<T>(network: Network, write: Write, send: () => Promise<T>): Promise<T> {
+  let wasHeld = false;
+  for (let tries = 0; ;) {
+    wasHeld ||= !network.isOnline();
+    await whenOnline(network);
+    if (write.isOver()) return write.over;
+    write.isSent = true;
+    try {
+      return await send();
+    } catch (cause) {
+      if (!isUnanswered(cause)) throw cause;
+      await wait(GRACE_MS);
+      if (!network.isOnline()) continue;
+      const pause = wasHeld ? TRIES_AFTER_RETURN_MS[tries] : undefined;
+      if (pause === undefined) throw cause;
+      tries += 1;
+      await wait(pause);
+    }
+  }
+}
 
 /**
  * Writes under way. One that finds no connection waits for it and goes then, with the same
@@ -38,64 +84,17 @@ export function createHeldWrites(network: Network) {
   const listeners = new Set<() => void>();
   let lastId = 0;
   const tell = () => listeners.forEach((listener) => listener());
-
-  const whenOnline = () =>
-    new Promise<void>((resolve) => {
-      if (network.isOnline()) return resolve();
-      const leave = network.subscribe(() => {
-        if (!network.isOnline()) return;
-        leave();
-        resolve();
-      });
-    });
-
-  async function attempt<T>(write: Write, send: () => Promise<T>): Promise<T> {
-    let held = false;
-    for (let tries = 0; ;) {
-      held ||= !network.isOnline();
-      await whenOnline();
-      write.isSent ||= !write.isOver();
-      try {
-        return await send();
-      } catch (cause) {
-        if (!isUnanswered(cause) || write.isOver()) throw cause;
-        await wait(GRACE_MS);
-        if (!network.isOnline()) continue;
-        const pause = held ? TRIES_AFTER_RETURN_MS[tries] : undefined;
-        if (pause === undefined) throw cause;
-        tries += 1;
-        await wait(pause);
-      }
-    }
-  }
-
   return {
-    /** Sends now or when the connection is back. Without an answer while online, it fails. */
     async deliver<T>(send: () => Promise<T>): Promise<T> {
-      const gaveUp = Promise.withResolvers<never>();
-      // Nobody may be listening any more when it is given up.
-      gaveUp.promise.catch(() => undefined);
-      let isOver = false;
-      const giveUp = () => {
-        isOver = true;
-        gaveUp.reject(noAnswer(new WriteGivenUp('Given up')));
-      };
       lastId += 1;
-      const write: Write = {
-        id: lastId,
-        giveUp,
-        isOver: () => isOver,
-        isLate: false,
-        isSent: false,
-      };
+      const write = newWrite(lastId);
       open.add(write);
       const timer = setTimeout(() => {
         write.isLate = true;
         tell();
       }, HELD_AFTER_MS);
       try {
-        const sendUnlessOver = () => (isOver ? gaveUp.promise : send());
-        return await Promise.race([attempt(write, sendUnlessOver), gaveUp.promise]);
+        return await Promise.race([attempt(network, write, send), write.over]);
       } finally {
         clearTimeout(timer);
         open.delete(write);
@@ -107,8 +106,9 @@ export function createHeldWrites(network: Network) {
     mark: () => lastId,
     /** Forgets what waits and began after the mark; with `unsentOnly`, not what may have arrived. */
     giveUpSince: (mark: number, unsentOnly = false) => {
-      for (const write of open)
+      for (const write of open) {
         if (write.id > mark && !(unsentOnly && write.isSent)) write.giveUp();
+      }
     },
     subscribe: (listener: () => void) => {
       listeners.add(listener);

@@ -21,7 +21,7 @@ export function DialogFooter(props: DialogFooterProps) {
   const { isSubmitting } = useFormState();
   return (
     <div className="sticky -bottom-3 z-[1] -mb-3 flex flex-col gap-2 bg-popover pt-2 pb-[max(16px,env(safe-area-inset-bottom))]">
-      <FormOutcome />
+      <FormOutcome className="empty:-mb-2" />
       <div className="flex justify-end gap-2 max-md:[&>*]:flex-1">
         <Button onClick={onCancel}>Cancelar</Button>
         <Button

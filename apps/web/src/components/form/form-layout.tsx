@@ -50,7 +50,7 @@ export function FormFooter({ submit, cancelTo, extra, disabled = false }: FormFo
       data-no-print
       className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-2 bg-background px-1 py-3 max-md:bottom-[calc(60px+env(safe-area-inset-bottom))]"
     >
-      <FormOutcome className="flex-1 basis-60" />
+      <FormOutcome className="flex-1 basis-60 max-md:empty:-mb-2" />
       <div className="flex justify-end gap-2 max-md:w-full max-md:[&>*]:flex-1">
         {extra}
         {cancelTo === undefined ? null : (

@@ -2,8 +2,8 @@ import { createContext, useContext, useLayoutEffect, type ReactNode } from 'reac
 import { useFormState } from 'react-hook-form';
 
 import { Button } from '../ui/button.tsx';
+import { SaveLine } from '../ui/save-line.tsx';
 import { listErrors } from './error-summary.tsx';
-import { SaveLine } from './save-line.tsx';
 
 export type FormTools = {
   /** Leads to the notice on top, or to the first field that is wrong. */

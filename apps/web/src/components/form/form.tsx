@@ -60,21 +60,21 @@ function useTools<I extends FieldValues, O>(form: UseFormReturn<I, unknown, O>) 
 /** Sends once however often it is asked to. */
 function useSendOnce<I extends FieldValues, O>({ form, onSubmit, conflict }: FormProps<I, O>) {
   const sending = useRef(false);
-  let isSaved = false;
-  const submit = form.handleSubmit(async (values) => {
-    form.clearErrors('root');
-    try {
-      await onSubmit(values);
-      isSaved = true;
-    } catch (cause) {
-      if (conflict && isVersionConflict(cause)) form.setError(CONFLICT, { type: 'conflicto' });
-      else applyServerErrors(form, cause);
-    }
-  });
   // A ref and not the state: two presses in one frame would both see the old state.
   return async (): Promise<boolean> => {
     if (sending.current) return false;
     sending.current = true;
+    let isSaved = false;
+    const submit = form.handleSubmit(async (values) => {
+      form.clearErrors('root');
+      try {
+        await onSubmit(values);
+        isSaved = true;
+      } catch (cause) {
+        if (conflict && isVersionConflict(cause)) form.setError(CONFLICT, { type: 'conflicto' });
+        else applyServerErrors(form, cause);
+      }
+    });
     try {
       await submit();
     } finally {

@@ -52,7 +52,12 @@ export function VersionConflict({ what, onReload }: VersionConflictProps) {
       </p>
       {failure === null ? null : <p className="mt-1 text-foreground">{failure}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button loading={loading} onClick={() => void reload(true)}>
+        {/* Longer than a phone is wide. */}
+        <Button
+          className="max-md:h-auto max-md:min-h-11 max-md:py-2 max-md:whitespace-normal"
+          loading={loading}
+          onClick={() => void reload(true)}
+        >
           Traer los cambios y conservar lo escrito
         </Button>
         <Button variant="ghost" disabled={loading} onClick={() => void reload(false)}>

@@ -5,6 +5,7 @@ import type { DestinoRetiro, RetiroRegistrado } from '@plomada/domain/retiro.sch
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { useRef, useState } from 'react';
 
+import { useHeldSend } from '../../components/form/use-held-send.ts';
 import { toApiError } from '../../lib/api-error.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -12,6 +13,7 @@ import { conItems, hayFaltas, poner, sacar, type Bandeja } from './bandeja.ts';
 import { recordadoEn, recordarRetiro } from './recordado.ts';
 import { useEnviarRetiro, type PedidoRetiro } from './use-enviar.ts';
 import { useRefrescarAcopio } from './use-items.ts';
+import { useRetiroDraft } from './use-retiro-draft.ts';
 
 export type DatosRetiro = {
   readonly fecha: string;
@@ -60,8 +62,8 @@ const SIN_RESPUESTA =
   'No hubo respuesta del servidor. Lo escrito sigue acá: al registrarlo otra vez sin cambios, el retiro entra una sola vez.';
 
 function motivoDe(cause: unknown, hayFalta: boolean): string {
-  const { status, message, details } = toApiError(cause);
-  if (status === null) return SIN_RESPUESTA;
+  const { error, status, message, details } = toApiError(cause);
+  if (status === null) return error === 'GIVEN_UP' ? message : SIN_RESPUESTA;
   // The lines themselves say it by now.
   if (hayFalta) return 'No se registró: el acopio cambió mientras tanto. Lo escrito sigue acá.';
   return details[0]?.message ?? message;
@@ -129,6 +131,18 @@ export function useRetiro(acopio: Acopio) {
   const [envio, setEnvio] = useState<Envio>(QUIETO);
   const enviarRetiro = useEnviarRetiro(acopio.id);
   const releer = useReleer(acopio.id);
+  const enEspera = useHeldSend(envio.estado === 'enviando');
+  const recuperado = useRetiroDraft({
+    bandeja: hecho === null ? bandeja : [],
+    datos,
+    restore: (guardado) => {
+      setBandeja(guardado.bandeja);
+      escrito.cambiar(guardado.datos);
+      // What it says of each item is of before; what is left of them may have changed since.
+      void releer(guardado.bandeja).then((actual) => actual && setBandeja(actual[0]));
+    },
+    discard: vaciar,
+  });
   // A ref and not the state: two presses in one frame would both see the old state.
   const ocupado = useRef(false);
 
@@ -146,6 +160,7 @@ export function useRetiro(acopio: Acopio) {
       return;
     }
     ocupado.current = true;
+    enEspera.onSend();
     const avanzar = (parte: number) => setEnvio({ estado: 'enviando', parte });
     avanzar(0);
     try {
@@ -160,11 +175,17 @@ export function useRetiro(acopio: Acopio) {
     }
   };
   const cambiarBandeja = (cambio: (antes: Bandeja) => Bandeja) => {
+    enEspera.onEdit();
     setBandeja(cambio);
     setEnvio(QUIETO);
   };
   return {
     ...escrito,
+    cambiar: (cambios: Partial<DatosRetiro>) => {
+      enEspera.onEdit();
+      escrito.cambiar(cambios);
+    },
+    recuperado,
     acopio,
     envio,
     hecho,

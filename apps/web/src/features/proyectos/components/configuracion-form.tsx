@@ -127,7 +127,7 @@ export function ConfiguracionForm({ actual, soloLectura }: ConfiguracionFormProp
         />
         {soloLectura ? null : (
           <div className="flex flex-wrap items-center justify-end gap-2">
-            <FormOutcome className="flex-1 basis-60" />
+            <FormOutcome className="flex-1 basis-60 max-md:empty:-mb-2" />
             <Button
               type="submit"
               variant="primary"
