@@ -123,6 +123,47 @@ function useEscrito() {
   };
 }
 
+/** What the person does to it; each time, what was said of the last try is of something else. */
+function cambiosDe(
+  setBandeja: (cambio: (antes: Bandeja) => Bandeja) => void,
+  cambiar: (cambios: Partial<DatosRetiro>) => void,
+  alCambiar: () => void,
+) {
+  const cambiarBandeja = (cambio: (antes: Bandeja) => Bandeja) => {
+    alCambiar();
+    setBandeja(cambio);
+  };
+  return {
+    cambiar: (cambios: Partial<DatosRetiro>) => {
+      alCambiar();
+      cambiar(cambios);
+    },
+    poner: (item: AcopioItem, cantidad: string) =>
+      cambiarBandeja((antes) => poner(antes, item, cantidad)),
+    sacar: (itemId: string) => cambiarBandeja((antes) => sacar(antes, itemId)),
+  };
+}
+
+/** True while the screen shows what was written before the session ended. */
+function useRecuperado(
+  escrito: Omit<ReturnType<typeof useEscrito>, 'recordar' | 'hoy'>,
+  abierto: boolean,
+  releer: ReturnType<typeof useReleer>,
+): boolean {
+  const { bandeja, setBandeja, datos, cambiar, vaciar } = escrito;
+  return useRetiroDraft({
+    bandeja: abierto ? bandeja : [],
+    datos,
+    restore: (guardado) => {
+      setBandeja(guardado.bandeja);
+      cambiar(guardado.datos);
+      // What it says of each item is of before; what is left of them may have changed since.
+      void releer(guardado.bandeja).then((actual) => actual && setBandeja(actual[0]));
+    },
+    discard: vaciar,
+  });
+}
+
 /** A withdrawal being made: its tray, its data, and sending it once. */
 export function useRetiro(acopio: Acopio) {
   const { setBandeja, recordar, vaciar, ...escrito } = useEscrito();
@@ -132,17 +173,7 @@ export function useRetiro(acopio: Acopio) {
   const enviarRetiro = useEnviarRetiro(acopio.id);
   const releer = useReleer(acopio.id);
   const enEspera = useHeldSend(envio.estado === 'enviando');
-  const recuperado = useRetiroDraft({
-    bandeja: hecho === null ? bandeja : [],
-    datos,
-    restore: (guardado) => {
-      setBandeja(guardado.bandeja);
-      escrito.cambiar(guardado.datos);
-      // What it says of each item is of before; what is left of them may have changed since.
-      void releer(guardado.bandeja).then((actual) => actual && setBandeja(actual[0]));
-    },
-    discard: vaciar,
-  });
+  const recuperado = useRecuperado({ ...escrito, setBandeja, vaciar }, hecho === null, releer);
   // A ref and not the state: two presses in one frame would both see the old state.
   const ocupado = useRef(false);
 
@@ -174,17 +205,12 @@ export function useRetiro(acopio: Acopio) {
       ocupado.current = false;
     }
   };
-  const cambiarBandeja = (cambio: (antes: Bandeja) => Bandeja) => {
-    enEspera.onEdit();
-    setBandeja(cambio);
-    setEnvio(QUIETO);
-  };
   return {
     ...escrito,
-    cambiar: (cambios: Partial<DatosRetiro>) => {
+    ...cambiosDe(setBandeja, escrito.cambiar, () => {
       enEspera.onEdit();
-      escrito.cambiar(cambios);
-    },
+      setEnvio(QUIETO);
+    }),
     recuperado,
     acopio,
     envio,
@@ -195,9 +221,6 @@ export function useRetiro(acopio: Acopio) {
       vaciar();
       olvidar();
     },
-    poner: (item: AcopioItem, cantidad: string) =>
-      cambiarBandeja((antes) => poner(antes, item, cantidad)),
-    sacar: (itemId: string) => cambiarBandeja((antes) => sacar(antes, itemId)),
   };
 }
 

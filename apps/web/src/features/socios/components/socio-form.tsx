@@ -12,6 +12,7 @@ import { Form } from '../../../components/form/form.tsx';
 import { PercentField } from '../../../components/form/percent-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { optionsOf, ROL_SOCIO_LABEL } from '../../../config/labels.ts';
+import { useDraft } from '../../../lib/drafts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useRefrescarSocios } from '../use-socios.ts';
 import { ContactoCampos } from './contacto-campos.tsx';
@@ -51,6 +52,13 @@ export function SocioForm({ obraId, socio, sinAsignarBp, onCerrar }: SocioFormPr
   // What the form was filled from: its version goes with the write.
   const [base, setBase] = useState(socio);
   const [cuenta, setCuenta] = useState('');
+  useDraft(`Cuenta ${socio.id}`, {
+    read: () => (cuenta === '' ? undefined : cuenta),
+    restore: (kept) => {
+      if (typeof kept === 'string') setCuenta(kept);
+    },
+    discard: () => setCuenta(''),
+  });
   const form = useAppForm(editarSocioSchema, valoresDe(obraId, socio));
   const escrita = useWatch({ control: form.control, name: 'participacionBp' });
   const cambia = escrita !== base.participacionBp;
