@@ -28,9 +28,13 @@ export type FormProps<Input extends FieldValues, Output> = {
 
 const CONFLICT = 'root.conflicto';
 
+const canFocus = (ref: unknown): ref is { readonly focus: () => void } =>
+  typeof ref === 'object' && ref !== null && 'focus' in ref && typeof ref.focus === 'function';
+
+/** `ref`: the control, or what a controlled field gives in its place. */
 function focusField(form: HTMLElement | null, path: string, ref: unknown): void {
   const inside = `[data-campo="${CSS.escape(path)}"] :is(input,select,textarea,button)`;
-  if (ref instanceof HTMLElement && ref.isConnected) ref.focus();
+  if (canFocus(ref)) ref.focus();
   else form?.querySelector<HTMLElement>(inside)?.focus();
 }
 
