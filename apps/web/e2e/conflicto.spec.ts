@@ -72,7 +72,7 @@ test.describe('a session that ends', () => {
     await expect(page.getByText('Tu sesión terminó.')).toBeVisible();
     await signIn(page, MARIANA);
     await page.waitForURL(`/${tenant}/obras/nueva?desde=prueba`);
-    await expect(page.getByText('Recuperamos lo que habías escrito.')).toBeVisible();
+    await expect(page.getByText('Recuperamos lo que habías escrito')).toBeVisible();
     await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Obra a medio escribir');
   });
 });

@@ -7,6 +7,8 @@ const PREFIX = 'plomada:borrador:';
 export const DraftOwner = createContext<string | null>(null);
 
 type Source = {
+  /** What the form is called on screen, for a form that does not open with its address. */
+  readonly title?: string | undefined;
   /** What is worth keeping, as JSON; undefined when nothing is. */
   readonly read: () => unknown;
   /** Undoes what `restore` brought. */
@@ -34,11 +36,16 @@ const keysIn = (storage: Storage) =>
 const keyOf = (owner: string, path: string, name: string) => `${PREFIX}${owner} ${path} ${name}`;
 const forget = (key: string) => withStorage((storage) => storage.removeItem(key), undefined);
 
-function find(key: string): unknown {
+type Kept = { readonly value: unknown; readonly title?: unknown };
+
+const isKept = (kept: unknown): kept is Kept =>
+  typeof kept === 'object' && kept !== null && 'value' in kept;
+
+function find(key: string): Kept | undefined {
   const text = withStorage((storage) => storage.getItem(key), null);
   try {
     const kept: unknown = text === null ? undefined : JSON.parse(text);
-    return kept;
+    return isKept(kept) ? kept : undefined;
   } catch {
     return undefined;
   }
@@ -58,7 +65,7 @@ function openDraft(key: string, source: Source): () => void {
   return () => {
     // Read now: what it reads from may be gone by the time it is kept.
     const last = source.read();
-    draft.source = { read: () => last, discard: () => undefined };
+    draft.source = { ...source, read: () => last, discard: () => undefined };
     // A session that ended takes the form away first and keeps its draft right after. Left in any
     // other way, saved or given up, it is over.
     setTimeout(() => {
@@ -76,7 +83,7 @@ export function keepOpenDrafts(): number {
     const value = draft.source.read();
     if (value === undefined) continue;
     draft.isKept = withStorage((storage) => {
-      storage.setItem(draft.key, keepable(value));
+      storage.setItem(draft.key, keepable({ title: draft.source.title, value }));
       return true;
     }, false);
     if (draft.isKept) count += 1;
@@ -101,6 +108,15 @@ export function clearDrafts(exceptOf?: string): void {
   }, undefined);
 }
 
+/** Names of the person's forms at an address that hold a draft and are not open: dialogs, mostly. */
+export function closedDrafts(owner: string, path: string): string[] {
+  const isOpen = (key: string) => [...open].some((draft) => draft.key === key);
+  return withStorage(keysIn, [])
+    .filter((key) => key.startsWith(keyOf(owner, path, '')) && !isOpen(key))
+    .map((key) => find(key)?.title)
+    .filter((title) => typeof title === 'string');
+}
+
 export const hasDrafts = (): boolean => withStorage((storage) => keysIn(storage).length > 0, false);
 
 export type DraftParts = {
@@ -115,7 +131,11 @@ export type DraftParts = {
  * Keeps what a form holds when the session ends under it, and gives it back when the same person
  * opens the same form at the same address. `name` tells the forms of an address apart.
  */
-export function useDraft(name: string, parts: DraftParts): { readonly forget: () => void } {
+export function useDraft(
+  name: string,
+  parts: DraftParts,
+  title?: string,
+): { readonly forget: () => void } {
   const owner = useContext(DraftOwner);
   const { pathname } = useLocation();
   const latest = useRef(parts);
@@ -126,12 +146,13 @@ export function useDraft(name: string, parts: DraftParts): { readonly forget: ()
     if (owner === null) return undefined;
     const key = keyOf(owner, pathname, name);
     const kept = find(key);
-    if (kept !== undefined) latest.current.restore(kept);
+    if (kept !== undefined) latest.current.restore(kept.value);
     return openDraft(key, {
+      title,
       read: () => latest.current.read(),
       discard: () => latest.current.discard?.(),
     });
-  }, [owner, pathname, name]);
+  }, [owner, pathname, name, title]);
   return {
     forget: () => {
       if (owner !== null) forget(keyOf(owner, pathname, name));

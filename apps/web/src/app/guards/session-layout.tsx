@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 
 import { CenteredSpinner } from '../../components/ui/spinner.tsx';
 import { paths } from '../../config/paths.ts';
-import { clearDrafts, DraftOwner, keepOpenDrafts } from '../../lib/drafts.ts';
+import { clearDrafts, closedDrafts, DraftOwner, keepOpenDrafts } from '../../lib/drafts.ts';
 import { TENANT_LIST_TIMING } from '../../lib/query-client.ts';
 import { SessionContext } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -57,9 +57,30 @@ function SessionEnded({ leaveTo }: { readonly leaveTo: string | null }) {
   return null;
 }
 
+/** By then a form that opens with its address has. */
+const CLOSED_FORMS_MS = 3_000;
+
+/** A form in a dialog does not open by itself: without a word its draft would seem lost. */
+async function tellOfClosed(userId: string, path: string): Promise<void> {
+  const titles = closedDrafts(userId, path);
+  if (titles.length === 0) return;
+  const { toast } = await import('sonner');
+  for (const title of titles) {
+    toast.info('Recuperamos lo que habías escrito', {
+      description: `Vuelve al abrir otra vez «${title}».`,
+    });
+  }
+}
+
 /** A draft is of one person: whoever signs in finds theirs, and nobody else's stays. */
 function Drafts({ userId, children }: { readonly userId: string; readonly children: ReactNode }) {
-  useEffect(() => clearDrafts(userId), [userId]);
+  const { pathname } = useLocation();
+  const [cameBackTo] = useState(pathname);
+  useEffect(() => {
+    clearDrafts(userId);
+    const timer = setTimeout(() => void tellOfClosed(userId, cameBackTo), CLOSED_FORMS_MS);
+    return () => clearTimeout(timer);
+  }, [userId, cameBackTo]);
   return <DraftOwner value={userId}>{children}</DraftOwner>;
 }
 

@@ -63,13 +63,13 @@ export type FormDraft = {
 /** The draft of a form. `onStale`: what it was typed over has changed since. */
 export function useFormDraft<T extends FieldValues, O>(
   form: UseFormReturn<T, unknown, O>,
-  name: string,
+  { label, about = '' }: { readonly label: string; readonly about?: string | undefined },
   onStale: () => void,
 ): FormDraft {
   const [isRecovered, setRecovered] = useState(false);
-  const draft = useDraft(name, {
+  const parts = {
     read: () => read(form),
-    restore: (kept) => {
+    restore: (kept: unknown) => {
       if (!isKeptForm(kept)) return;
       restore(form, kept.typed);
       setRecovered(true);
@@ -79,7 +79,8 @@ export function useFormDraft<T extends FieldValues, O>(
       form.reset();
       setRecovered(false);
     },
-  });
+  };
+  const draft = useDraft(`${label} ${about}`, parts, label);
   return {
     isRecovered,
     settle: () => {

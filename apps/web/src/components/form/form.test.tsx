@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { onlineManager } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -65,12 +65,22 @@ function open(props: SampleProps, owner = 'user_a', path = '/obras/1/editar') {
 const saves = () => vi.fn<(values: Values) => Promise<void>>(() => Promise.resolve());
 const rejects = (cause: unknown) => () => Promise.reject(cause);
 const guardarButton = () => screen.getByRole('button', { name: 'Guardar' });
+/** Presses Guardar with no connection, and lets so much time go by. */
+async function saveOffline(ms: number): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  act(() => onlineManager.setOnline(false));
+  fireEvent.click(guardarButton());
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+  vi.useRealTimers();
+}
 const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 
+const scrolled = vi.fn<() => void>();
 beforeEach(() => {
-  Element.prototype.scrollIntoView = vi.fn<() => void>();
+  Element.prototype.scrollIntoView = scrolled;
 });
 afterEach(() => {
+  vi.clearAllMocks();
   onlineManager.setOnline(true);
   clearDrafts();
 });
@@ -83,11 +93,11 @@ describe('a save that failed', () => {
     const notice = await screen.findByRole('alert');
     expect(notice.textContent).toContain('No se guardó: otra persona cambió esta obra');
     expect(document.activeElement).toBe(notice);
-    expect(notice.scrollIntoView).toHaveBeenCalledOnce();
+    expect(scrolled.mock.contexts).toEqual([notice]);
     const footer = guardarButton().parentElement?.parentElement;
     expect(footer?.textContent).toContain('No se guardó: hay cambios de otra persona.');
     await user.click(screen.getByRole('button', { name: 'Ver' }));
-    expect(notice.scrollIntoView).toHaveBeenCalledTimes(2);
+    expect(scrolled.mock.contexts).toEqual([notice, notice]);
   });
 
   test.each([
@@ -130,11 +140,7 @@ describe('a save without a connection', () => {
     const send = saves();
     const { user } = open({ guardar: (values) => heldWrites.deliver(() => send(values)) });
     await user.type(textField('Notas'), 'de obra');
-    act(() => onlineManager.setOnline(false));
-    await user.click(guardarButton());
-    await pause(HELD_AFTER_MS - 300);
-    expect(screen.queryByText('Sin conexión: se guarda al volver')).toBeNull();
-    await pause(400);
+    await saveOffline(HELD_AFTER_MS);
     screen.getByText('Sin conexión: se guarda al volver');
     expect(textField('Notas').value).toBe('de obra');
     await user.click(guardarButton());
@@ -144,13 +150,18 @@ describe('a save without a connection', () => {
     expect(send).toHaveBeenCalledWith({ nombre: 'Obra', notas: 'de obra' });
   });
 
+  test('says nothing before: most connections are back by then', async () => {
+    open({ guardar: (values) => heldWrites.deliver(() => saves()(values)) });
+    await saveOffline(HELD_AFTER_MS - 1);
+    expect(screen.queryByText('Sin conexión: se guarda al volver')).toBeNull();
+  });
+
   test('whoever leaves meanwhile is asked, and then nothing is sent', async () => {
     const send = saves();
     const { user } = open({ guardar: (values) => heldWrites.deliver(() => send(values)) });
     await user.type(textField('Notas'), 'de obra');
-    act(() => onlineManager.setOnline(false));
-    await user.click(guardarButton());
-    await screen.findByText('Sin conexión: se guarda al volver', {}, { timeout: 3_000 });
+    await saveOffline(HELD_AFTER_MS);
+    screen.getByText('Sin conexión: se guarda al volver');
     await user.click(screen.getByRole('link', { name: 'Irse' }));
     await user.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
     await screen.findByText('Afuera');
@@ -163,9 +174,8 @@ describe('a save without a connection', () => {
     const send = saves();
     const { user } = open({ guardar: (values) => heldWrites.deliver(() => send(values)) });
     await user.type(textField('Notas'), 'de');
-    act(() => onlineManager.setOnline(false));
-    await user.click(guardarButton());
-    await screen.findByText('Sin conexión: se guarda al volver', {}, { timeout: 3_000 });
+    await saveOffline(HELD_AFTER_MS);
+    screen.getByText('Sin conexión: se guarda al volver');
     await user.type(textField('Notas'), ' obra');
     await screen.findByText(/Cambió algo mientras se esperaba la conexión/);
     act(() => onlineManager.setOnline(true));
@@ -188,11 +198,11 @@ describe('a session that ends under a form', () => {
     expect(endSession(shown)).toBe(1);
     await pause(10);
     const { user } = open({ guardar: saves() });
-    await screen.findByText('Recuperamos lo que habías escrito.');
+    await screen.findByText('Recuperamos lo que habías escrito');
     expect([textField('Nombre').value, textField('Notas').value]).toEqual(['Obra', 'sin guardar']);
     await user.click(screen.getByRole('button', { name: 'Descartarlo' }));
     expect(textField('Notas').value).toBe('');
-    expect(screen.queryByText('Recuperamos lo que habías escrito.')).toBeNull();
+    expect(screen.queryByText('Recuperamos lo que habías escrito')).toBeNull();
     expect(sessionStorage).toHaveLength(0);
   });
 
@@ -202,7 +212,7 @@ describe('a session that ends under a form', () => {
     endSession(shown);
     const send = saves();
     const { user } = open({ guardar: send });
-    await screen.findByText('Recuperamos lo que habías escrito.');
+    await screen.findByText('Recuperamos lo que habías escrito');
     await user.click(guardarButton());
     await waitFor(() =>
       expect(send).toHaveBeenCalledWith({ nombre: 'Obra', notas: 'sin guardar' }),

@@ -94,12 +94,12 @@ function useSendOnce<I extends FieldValues, O>({ form, onSubmit, conflict }: For
  * waits; when the session ends it keeps what was typed.
  */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
-  const { form, label, about = '', conflict, className, children } = props;
+  const { form, label, conflict, className, children } = props;
   const { errors, isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
   const { element, goTo, hasOutcome, tools } = useTools(form);
   const held = useHeldSend(isSubmitting);
   const send = useSendOnce(props);
-  const draft = useFormDraft(form, `${label} ${about}`, () => {
+  const draft = useFormDraft(form, props, () => {
     if (conflict) form.setError(CONFLICT, { type: 'conflicto' });
   });
   const sendAndSettle = async () => {

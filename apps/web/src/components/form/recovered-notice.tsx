@@ -11,10 +11,7 @@ export function RecoveredNotice() {
       className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg bg-info-subtle px-4 py-2.5"
     >
       <History aria-hidden className="size-4 shrink-0" />
-      <p className="min-w-0 flex-1">
-        <span className="font-medium">Recuperamos lo que habías escrito.</span> Todavía no está
-        guardado.
-      </p>
+      <p className="min-w-0 flex-1 font-medium">Recuperamos lo que habías escrito</p>
       <Button variant="ghost" size="sm" onClick={discardOpenDrafts}>
         Descartarlo
       </Button>

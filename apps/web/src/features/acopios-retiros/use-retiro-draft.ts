@@ -1,8 +1,17 @@
+import type { DestinoRetiro } from '@plomada/domain/retiro.schema';
 import { useState } from 'react';
 
 import { useDraft } from '../../lib/drafts.ts';
 import type { Bandeja } from './bandeja.ts';
-import type { DatosRetiro } from './use-retiro.ts';
+
+export type DatosRetiro = {
+  readonly fecha: string;
+  readonly destino: DestinoRetiro;
+  readonly retiradoPor: string;
+  readonly remitoNumero: string;
+  readonly observaciones: string;
+  readonly foto: File | null;
+};
 
 /** A photo is not kept: it is taken again. */
 type Kept = { readonly bandeja: Bandeja; readonly datos: Partial<Omit<DatosRetiro, 'foto'>> };

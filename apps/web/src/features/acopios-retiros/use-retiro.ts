@@ -1,7 +1,7 @@
 import type { AcopioItem } from '@plomada/domain/acopio-item.schema';
 import type { Acopio } from '@plomada/domain/acopio.schema';
 import { esFechaCalendario } from '@plomada/domain/fecha.rules';
-import type { DestinoRetiro, RetiroRegistrado } from '@plomada/domain/retiro.schema';
+import type { RetiroRegistrado } from '@plomada/domain/retiro.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { useRef, useState } from 'react';
 
@@ -13,16 +13,7 @@ import { conItems, hayFaltas, poner, sacar, type Bandeja } from './bandeja.ts';
 import { recordadoEn, recordarRetiro } from './recordado.ts';
 import { useEnviarRetiro, type PedidoRetiro } from './use-enviar.ts';
 import { useRefrescarAcopio } from './use-items.ts';
-import { useRetiroDraft } from './use-retiro-draft.ts';
-
-export type DatosRetiro = {
-  readonly fecha: string;
-  readonly destino: DestinoRetiro;
-  readonly retiradoPor: string;
-  readonly remitoNumero: string;
-  readonly observaciones: string;
-  readonly foto: File | null;
-};
+import { useRetiroDraft, type DatosRetiro } from './use-retiro-draft.ts';
 
 type Envio =
   | { readonly estado: 'quieto' }
