@@ -15,7 +15,7 @@ type Source = {
   readonly discard: () => void;
 };
 
-type OpenDraft = { readonly key: string; source: Source; isKept: boolean };
+type OpenDraft = { readonly key: string; source: Source };
 
 const open = new Set<OpenDraft>();
 
@@ -34,7 +34,6 @@ const keysIn = (storage: Storage) =>
   );
 
 const keyOf = (owner: string, path: string, name: string) => `${PREFIX}${owner} ${path} ${name}`;
-const forget = (key: string) => withStorage((storage) => storage.removeItem(key), undefined);
 
 type Kept = { readonly value: unknown; readonly title?: unknown };
 
@@ -60,7 +59,7 @@ function withoutFiles(_key: string, value: unknown): unknown {
 export const keepable = (value: unknown): string => JSON.stringify(value, withoutFiles);
 
 function openDraft(key: string, source: Source): () => void {
-  const draft: OpenDraft = { key, source, isKept: false };
+  const draft: OpenDraft = { key, source };
   open.add(draft);
   return () => {
     // Read now: what it reads from may be gone by the time it is kept.
@@ -68,36 +67,26 @@ function openDraft(key: string, source: Source): () => void {
     draft.source = { ...source, read: () => last, discard: () => undefined };
     // A session that ended takes the form away first and keeps its draft right after. Left in any
     // other way, saved or given up, it is over.
-    setTimeout(() => {
-      open.delete(draft);
-      const isOpenAgain = [...open].some((other) => other.key === key);
-      if (!draft.isKept && !isOpenAgain) forget(key);
-    });
+    setTimeout(() => open.delete(draft));
   };
 }
 
 /** Of every form on screen, or that just left it; how many had something to keep. */
 export function keepOpenDrafts(): number {
   let count = 0;
-  for (const draft of open) {
-    const value = draft.source.read();
+  for (const { key, source } of open) {
+    const value = source.read();
     if (value === undefined) continue;
-    draft.isKept = withStorage((storage) => {
-      storage.setItem(draft.key, keepable({ title: draft.source.title, value }));
-      return true;
-    }, false);
-    if (draft.isKept) count += 1;
+    count += withStorage((storage) => {
+      storage.setItem(key, keepable({ title: source.title, value }));
+      return 1;
+    }, 0);
   }
   return count;
 }
 
 /** Takes back what was recovered on this screen. */
-export function discardOpenDrafts(): void {
-  for (const { key, source } of open) {
-    source.discard();
-    forget(key);
-  }
-}
+export const discardOpenDrafts = (): void => open.forEach(({ source }) => source.discard());
 
 /** All of them, or all but one person's. */
 export function clearDrafts(exceptOf?: string): void {
@@ -108,14 +97,12 @@ export function clearDrafts(exceptOf?: string): void {
   }, undefined);
 }
 
-/** Names of the person's forms at an address that hold a draft and are not open: dialogs, mostly. */
-export function closedDrafts(owner: string, path: string): string[] {
-  const isOpen = (key: string) => [...open].some((draft) => draft.key === key);
-  return withStorage(keysIn, [])
-    .filter((key) => key.startsWith(keyOf(owner, path, '')) && !isOpen(key))
+/** Names of the person's forms whose draft at an address nobody took back: of dialogs, mostly. */
+export const closedDrafts = (owner: string, path: string): string[] =>
+  withStorage(keysIn, [])
+    .filter((key) => key.startsWith(keyOf(owner, path, '')))
     .map((key) => find(key)?.title)
     .filter((title) => typeof title === 'string');
-}
 
 export const hasDrafts = (): boolean => withStorage((storage) => keysIn(storage).length > 0, false);
 
@@ -131,11 +118,7 @@ export type DraftParts = {
  * Keeps what a form holds when the session ends under it, and gives it back when the same person
  * opens the same form at the same address. `name` tells the forms of an address apart.
  */
-export function useDraft(
-  name: string,
-  parts: DraftParts,
-  title?: string,
-): { readonly forget: () => void } {
+export function useDraft(name: string, parts: DraftParts, title?: string): void {
   const owner = useContext(DraftOwner);
   const { pathname } = useLocation();
   const latest = useRef(parts);
@@ -146,6 +129,8 @@ export function useDraft(
     if (owner === null) return undefined;
     const key = keyOf(owner, pathname, name);
     const kept = find(key);
+    // Given back once: what is saved next must not come back on top of the form after it.
+    withStorage((storage) => storage.removeItem(key), undefined);
     if (kept !== undefined) latest.current.restore(kept.value);
     return openDraft(key, {
       title,
@@ -153,9 +138,4 @@ export function useDraft(
       discard: () => latest.current.discard?.(),
     });
   }, [owner, pathname, name, title]);
-  return {
-    forget: () => {
-      if (owner !== null) forget(keyOf(owner, pathname, name));
-    },
-  };
 }

@@ -56,7 +56,7 @@ function restore<T extends FieldValues, O>(
 export type FormDraft = {
   /** On screen is what was typed before the session ended. */
   readonly isRecovered: boolean;
-  /** Nothing of it is kept or told any more: saved, or thrown away. */
+  /** It is saved: nothing is told of it any more. */
   readonly settle: () => void;
 };
 
@@ -80,12 +80,6 @@ export function useFormDraft<T extends FieldValues, O>(
       setRecovered(false);
     },
   };
-  const draft = useDraft(`${label} ${about}`, parts, label);
-  return {
-    isRecovered,
-    settle: () => {
-      draft.forget();
-      setRecovered(false);
-    },
-  };
+  useDraft(`${label} ${about}`, parts, label);
+  return { isRecovered, settle: () => setRecovered(false) };
 }

@@ -35,7 +35,7 @@ const isNamed = (kept: unknown): kept is ProveedorElegido =>
 export function SupplierField<I extends FieldValues, O>(props: SupplierFieldProps<I, O>) {
   const { control, name, elegido, emisorNuevo = null, optional = false } = props;
   const puedeCrear = useCan('manage_suppliers');
-  const { field } = useController({ control, name });
+  const { field, fieldState } = useController({ control, name });
   const { items, opciones, buscar, buscando } = useProveedores();
   const [escrito, setEscrito] = useState<string | null>(null);
   const value: unknown = field.value;
@@ -43,7 +43,10 @@ export function SupplierField<I extends FieldValues, O>(props: SupplierFieldProp
   const [recordado, setRecordado] = useState<ProveedorElegido | null>(null);
   const conocido = [elegido, ...items, recordado].find((uno) => uno?.id === value) ?? undefined;
   useDraft('Proveedor', {
-    read: () => conocido && { id: conocido.id, razonSocial: conocido.razonSocial },
+    read: () =>
+      fieldState.isDirty && conocido
+        ? { id: conocido.id, razonSocial: conocido.razonSocial }
+        : undefined,
     restore: (kept) => {
       if (isNamed(kept)) setRecordado(kept);
     },
