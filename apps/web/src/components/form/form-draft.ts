@@ -20,8 +20,11 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 const baseOf = <T extends FieldValues, O>(form: UseFormReturn<T, unknown, O>): string =>
   keepable(form.formState.defaultValues ?? {});
 
-const isField = <T extends FieldValues>(values: T, name: string): name is Path<T> =>
-  Object.hasOwn(values, name);
+/** A field with nothing in it has no value yet, but it is on screen. */
+const isField = <T extends FieldValues, O>(
+  { control, getValues }: UseFormReturn<T, unknown, O>,
+  name: string,
+): name is Path<T> => Object.hasOwn(getValues(), name) || control._names.mount.has(name);
 
 /** Of the kind that stands there now; where nothing stands, anything may have been typed. */
 function fits<T extends FieldValues>(
@@ -45,9 +48,8 @@ function restore<T extends FieldValues, O>(
   form: UseFormReturn<T, unknown, O>,
   typed: KeptForm['typed'],
 ): void {
-  const values = form.getValues();
   for (const [name, value] of Object.entries(typed)) {
-    if (isField(values, name) && fits(value, form.getValues(name))) {
+    if (isField(form, name) && fits(value, form.getValues(name))) {
       form.setValue(name, value, { shouldDirty: true });
     }
   }

@@ -17,6 +17,7 @@ import { useAppForm } from './use-app-form.ts';
 const schema = z.object({
   nombre: z.string().min(1, 'Falta el nombre'),
   notas: z.string(),
+  apodo: z.string().optional(),
 });
 type Values = z.infer<typeof schema>;
 
@@ -39,6 +40,7 @@ function Sample({ guardar, stored = STORED, withFooter = true }: SampleProps) {
     >
       <TextField control={form.control} name="nombre" label="Nombre" />
       <TextField control={form.control} name="notas" label="Notas" />
+      <TextField control={form.control} name="apodo" label="Apodo" />
       {withFooter ? <FormFooter submit="Guardar" cancelTo="/afuera" /> : <button>Guardar</button>}
     </Form>
   );
@@ -195,11 +197,13 @@ describe('a session that ends under a form', () => {
   test('what was typed comes back to the same person at the same address, and can be thrown away', async () => {
     const shown = open({ guardar: saves() });
     await shown.user.type(textField('Notas'), 'sin guardar');
+    await shown.user.type(textField('Apodo'), 'la nueva');
     expect(endSession(shown)).toBe(1);
     await pause(10);
     const { user } = open({ guardar: saves() });
     await screen.findByText('Recuperamos lo que habías escrito');
-    expect([textField('Nombre').value, textField('Notas').value]).toEqual(['Obra', 'sin guardar']);
+    const shownValues = ['Nombre', 'Notas', 'Apodo'].map((label) => textField(label).value);
+    expect(shownValues).toEqual(['Obra', 'sin guardar', 'la nueva']);
     await user.click(screen.getByRole('button', { name: 'Descartarlo' }));
     expect(textField('Notas').value).toBe('');
     expect(screen.queryByText('Recuperamos lo que habías escrito')).toBeNull();
