@@ -1,30 +1,78 @@
+import { MARIANA } from './support/demo.ts';
+import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { createWork } from './support/works.ts';
 
-test.use({ expectedErrors: [/status of 409/] });
+test.describe('what keeps a form from being saved', () => {
+  test.use({ expectedErrors: [/status of 409|ERR_INTERNET_DISCONNECTED/] });
 
-test('two tabs, one work: the second is told and keeps what it typed', async ({
-  signedIn: page,
-  context,
-  tenant,
-}) => {
-  const obra = await createWork(page, tenant, 'Obra de dos pestañas');
-  const editar = `/${tenant}/obras/${obra}/editar`;
-  const otra = await context.newPage();
-  await page.goto(editar);
-  await otra.goto(editar);
-  await otra.getByLabel('Localidad').fill('Canning');
-  await otra.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await otra.waitForURL(/dashboard/);
+  test('two tabs, one work: the second is told and keeps what it typed; then the connection goes', async ({
+    signedIn: page,
+    context,
+    tenant,
+  }) => {
+    const obra = await createWork(page, tenant, 'Obra de dos pestañas');
+    const editar = `/${tenant}/obras/${obra}/editar`;
+    const otra = await context.newPage();
+    await page.goto(editar);
+    await otra.goto(editar);
+    await otra.getByLabel('Localidad').fill('Canning');
+    await otra.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await otra.waitForURL(/dashboard/);
 
-  await page.getByLabel('Dirección').fill('Los Tilos 1450');
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(page.getByText('No se guardó: otra persona cambió esta obra')).toBeVisible();
-  await expect(page.getByLabel('Dirección')).toHaveValue('Los Tilos 1450');
-  await page.getByRole('button', { name: 'Traer los cambios y conservar lo escrito' }).click();
-  await expect(page.getByLabel('Localidad')).toHaveValue('Canning');
-  await expect(page.getByLabel('Dirección')).toHaveValue('Los Tilos 1450');
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await page.waitForURL(/dashboard/);
-  await expect(page.getByText('Canning')).toBeVisible();
+    await page.getByLabel('Dirección').fill('Los Tilos 1450');
+    const guardar = page.getByRole('button', { name: 'Guardar', exact: true });
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await guardar.click();
+    const aviso = page.getByRole('alert').filter({ hasText: 'otra persona cambió esta obra' });
+    await expect(aviso).toBeInViewport();
+    await expect(aviso).toBeFocused();
+    await expect(page.getByText('No se guardó: hay cambios de otra persona.')).toBeInViewport();
+    await expect(guardar).toBeInViewport();
+    await expect(page.getByLabel('Dirección')).toHaveValue('Los Tilos 1450');
+    await page.getByRole('button', { name: 'Traer los cambios y conservar lo escrito' }).click();
+    await expect(page.getByLabel('Localidad')).toHaveValue('Canning');
+    await expect(page.getByLabel('Dirección')).toHaveValue('Los Tilos 1450');
+
+    let pedidos = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('proyectos.editar')) pedidos += 1;
+    });
+    await context.setOffline(true);
+    await guardar.click();
+    await expect(page.getByText('Sin conexión: se guarda al volver')).toBeInViewport();
+    await context.setOffline(false);
+    await page.waitForURL(/dashboard/);
+    await expect(page.getByText('Obra guardada')).toBeVisible();
+    expect(pedidos).toBe(1);
+    await expect(page.getByText('Canning')).toBeVisible();
+  });
+});
+
+test.describe('a session that ends', () => {
+  // A session of its own: ending it leaves the one that the other tests share as it is.
+  test.use({ email: null, expectedErrors: [/status of 401/] });
+
+  test('under a form leads to sign-in, back to it, and to what was typed', async ({
+    page,
+    tenant,
+  }) => {
+    await page.goto('/sign-in');
+    await signIn(page, MARIANA);
+    await page.goto(`/${tenant}/obras/nueva?desde=prueba`);
+    await page.getByLabel('Nombre', { exact: true }).fill('Obra a medio escribir');
+    await page.evaluate(async () => {
+      const sesiones = await fetch('/__clerk/v1/client').then((answer) => answer.text());
+      const id = /sess_\w+/.exec(sesiones)?.[0] ?? '';
+      await fetch(`/__clerk/v1/client/sessions/${id}/end`, { method: 'POST' });
+      // What the next call would find out within a minute.
+      dispatchEvent(new Event('focus'));
+    });
+    await page.waitForURL(/\/sign-in/, { timeout: 70_000 });
+    await expect(page.getByText('Tu sesión terminó.')).toBeVisible();
+    await signIn(page, MARIANA);
+    await page.waitForURL(`/${tenant}/obras/nueva?desde=prueba`);
+    await expect(page.getByText('Recuperamos lo que habías escrito')).toBeVisible();
+    await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Obra a medio escribir');
+  });
 });

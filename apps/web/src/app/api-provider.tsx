@@ -35,6 +35,8 @@ export function ApiProvider({ tenantId, onTenantRefused, children }: ApiProvider
       },
       onForbidden: () =>
         void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.organizaciones.info) }),
+      // Asking past its cache makes the identity provider notice a session that has ended.
+      onUnauthenticated: () => void getToken({ skipCache: true }).catch(() => null),
       warn,
     }),
   );

@@ -16,6 +16,13 @@ export const DEFAULT_MESSAGE = 'Algo salió mal';
 export const DEFAULT_ERROR = 'Network Error';
 export const CONNECTION_REFUSED = 'CONNECTION_REFUSED';
 
+/** A save that waited for the connection and was withdrawn: what it said is no longer meant. */
+export class WriteGivenUp extends Error {}
+
+/** Of a save: it may have arrived and only its answer was lost; its key makes a second try harmless. */
+export const UNANSWERED_SAVE =
+  'No hubo respuesta del servidor. Lo escrito sigue acá: al guardarlo otra vez sin cambios, entra una sola vez.';
+
 function fieldsOf(value: unknown): Map<string, unknown> {
   return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
 }
@@ -49,12 +56,21 @@ export function toApiError(cause: unknown): ApiError {
       requestId: null,
     };
   }
+  if (cause.cause instanceof WriteGivenUp) {
+    return {
+      error: 'GIVEN_UP',
+      message: 'Cambió algo mientras se esperaba la conexión. Hay que guardarlo de nuevo.',
+      details: [],
+      status: null,
+      requestId: null,
+    };
+  }
   const data = fieldsOf(cause.data);
   const status = data.get('httpStatus');
   if (typeof status !== 'number') {
     return {
       error: CONNECTION_REFUSED,
-      message: 'No pudimos conectar con el servidor. Lo que se estaba por guardar no se guardó.',
+      message: 'No hubo respuesta del servidor. Lo que ya estaba guardado sigue guardado.',
       details: [],
       status: null,
       requestId: null,
@@ -67,6 +83,13 @@ export function toApiError(cause: unknown): ApiError {
     status,
     requestId: textOr(data.get('requestId'), null),
   };
+}
+
+/** Everything a refused save has to say, for where no field takes its part. */
+export function saveFailureText(cause: unknown): string {
+  const { error, message, details } = toApiError(cause);
+  if (error === CONNECTION_REFUSED) return UNANSWERED_SAVE;
+  return [...new Set([message, ...details.map((detail) => detail.message)])].join(' ');
 }
 
 /** Somebody saved the same row first. */

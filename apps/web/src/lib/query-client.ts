@@ -26,7 +26,8 @@ export const QUERY_DEFAULTS = {
     refetchOnReconnect: true,
     gcTime: 5 * MINUTE,
   },
-  mutations: { retry: false },
+  // Not `online`: waiting for the connection is the transport's work, for what has no mutation too.
+  mutations: { retry: false, networkMode: 'always' },
 } as const;
 
 /** Lists and facts that have their own timing. */

@@ -21,7 +21,7 @@ export function useSendJson() {
     const init = {
       method: 'POST',
       headers: {
-        ...(await rest.headers()),
+        ...(await rest.headers().catch(unreachable)),
         'content-type': 'application/json',
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       },

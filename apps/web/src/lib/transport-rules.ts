@@ -7,6 +7,9 @@ const TENANT_INFO = 'organizaciones.info';
 /** A failure of the access log is a warning and nothing else. */
 const ACCESS_LOG = 'organizaciones.registrarAcceso';
 
+/** Written by the app itself: nobody waits for it, so it waits for no connection either. */
+export const isBackground = (procedure: string): boolean => procedure === ACCESS_LOG;
+
 /**
  * What the transport itself does about a failed call: a 401 is only logged, and a 403 that speaks
  * of the tenant sends the browser to the selector. Any other 403 may mean that the role changed a

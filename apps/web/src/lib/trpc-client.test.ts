@@ -1,4 +1,5 @@
 import { CATALOGO_ERRORES } from '@plomada/domain/errores';
+import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { toApiError } from './api-error.ts';
@@ -31,6 +32,7 @@ describe('transport', () => {
   let answer: Answer = ok;
   const onTenantRefused = vi.fn<() => void>();
   const onForbidden = vi.fn<() => void>();
+  const onUnauthenticated = vi.fn<() => void>();
   const warn = vi.fn<(message: string) => void>();
   const client = (tenantId?: string) =>
     createTrpcClient({
@@ -38,6 +40,7 @@ describe('transport', () => {
       getToken: () => Promise.resolve('jwt'),
       onTenantRefused,
       onForbidden,
+      onUnauthenticated,
       warn,
     });
   const movimiento = { tenantId: TENANT };
@@ -111,6 +114,31 @@ describe('transport', () => {
     expect(later).not.toBe(again);
   });
 
+  test('a write without a connection goes once it is back, once', async () => {
+    const { organizaciones } = client(TENANT);
+    onlineManager.setOnline(false);
+    const answer = organizaciones.validarSesion.mutate();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(calls).toHaveLength(0);
+    onlineManager.setOnline(true);
+    await answer;
+    expect(calls).toHaveLength(1);
+  });
+
+  test('a write cut off with the connection repeats with its key when it is back', async () => {
+    const { organizaciones } = client(TENANT);
+    answer = () => {
+      answer = ok;
+      onlineManager.setOnline(false);
+      setTimeout(() => onlineManager.setOnline(true), 400);
+      return Promise.reject(new TypeError('Failed to fetch'));
+    };
+    await organizaciones.validarSesion.mutate();
+    const [cut, again] = calls.map((call) => headersOf(call).get('idempotency-key'));
+    expect(calls).toHaveLength(2);
+    expect(again).toBe(cut);
+  });
+
   test('nothing answered is CONNECTION_REFUSED', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     const error: unknown = await client()
@@ -126,10 +154,11 @@ describe('transport', () => {
     expect(timeout).toHaveBeenCalledWith(10_000);
   });
 
-  test('401 is only logged', async () => {
+  test('401 is logged, and the session looked at: it may have ended', async () => {
     answer = failure(401, 'NO_AUTENTICADO', CATALOGO_ERRORES.NO_AUTENTICADO.mensaje);
     await expect(client().organizaciones.perfil.query()).rejects.toThrow('sesión');
     expect(warn).toHaveBeenCalledOnce();
+    expect(onUnauthenticated).toHaveBeenCalledOnce();
     expect(onTenantRefused).not.toHaveBeenCalled();
   });
 

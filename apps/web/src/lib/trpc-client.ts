@@ -1,11 +1,12 @@
 import type { AppRouter } from '@plomada/server/trpc/app-router';
-import { httpBatchLink, httpLink, splitLink, type TRPCLink } from '@trpc/client';
-import { observable } from '@trpc/server/observable';
+import { httpBatchLink, httpLink, splitLink, TRPCClientError, type TRPCLink } from '@trpc/client';
+import { observable, observableToPromise } from '@trpc/server/observable';
 import superjson from 'superjson';
 
 import { toApiError } from './api-error.ts';
+import { heldWrites } from './held-writes.ts';
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotency-keys.ts';
-import { reactionTo } from './transport-rules.ts';
+import { isBackground, reactionTo } from './transport-rules.ts';
 import { trpc } from './trpc.ts';
 
 export const REQUEST_TIMEOUT_MS = 10_000;
@@ -17,6 +18,8 @@ export type TransportOptions = {
   readonly onTenantRefused: () => void;
   /** A call was refused for want of a right: the role on screen may be an old one. */
   readonly onForbidden: () => void;
+  /** The server knows nobody behind this token: the session may have ended. */
+  readonly onUnauthenticated: () => void;
   readonly warn: (message: string) => void;
 };
 
@@ -30,8 +33,10 @@ export function timedFetch(
   return fetch(input, { ...init, signal });
 }
 
+const asError = (cause: unknown) => (cause instanceof Error ? cause : new Error(String(cause)));
+
 function transportRules(options: TransportOptions, keys: IdempotencyKeys) {
-  const { onTenantRefused, onForbidden, warn } = options;
+  const { onTenantRefused, onForbidden, onUnauthenticated, warn } = options;
   const link: TRPCLink<AppRouter> =
     () =>
     ({ op, next }) =>
@@ -45,7 +50,10 @@ function transportRules(options: TransportOptions, keys: IdempotencyKeys) {
             if (op.type === 'mutation') keys.settle(op.path, op.input, error);
             const failure = toApiError(error);
             const reaction = reactionTo(op.path, failure);
-            if (reaction === 'log') warn(`401 ${op.path}: ${failure.message}`);
+            if (reaction === 'log') {
+              warn(`401 ${op.path}: ${failure.message}`);
+              onUnauthenticated();
+            }
             if (reaction === 'to-selector') onTenantRefused();
             if (reaction === 'recheck-access') onForbidden();
             observer.error(error);
@@ -57,6 +65,26 @@ function transportRules(options: TransportOptions, keys: IdempotencyKeys) {
       );
   return link;
 }
+
+/** A write of a person that finds no connection waits for it; the app's own calls do not. */
+const holdWrites: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    op.type !== 'mutation' || isBackground(op.path)
+      ? next(op)
+      : observable((observer) => {
+          const mark = heldWrites.mark();
+          heldWrites
+            .deliver(() => observableToPromise(next(op)))
+            .then(
+              (value) => {
+                observer.next(value);
+                observer.complete();
+              },
+              (cause: unknown) => observer.error(TRPCClientError.from(asError(cause))),
+            );
+          return () => heldWrites.giveUpSince(mark);
+        });
 
 export function createTrpcClient(options: TransportOptions) {
   const keys = createIdempotencyKeys();
@@ -71,6 +99,7 @@ export function createTrpcClient(options: TransportOptions) {
   return trpc.createClient({
     links: [
       transportRules(options, keys),
+      holdWrites,
       splitLink({
         condition: (op) => op.type === 'mutation',
         // One write per request: the key belongs to one operation.

@@ -37,7 +37,10 @@ export function useRest(): Rest {
     refused: (cause) => {
       const failure = toApiError(cause);
       const reaction = reactionTo('rest', failure);
-      if (reaction === 'log') warn(`401: ${failure.message}`);
+      if (reaction === 'log') {
+        warn(`401: ${failure.message}`);
+        void getToken({ skipCache: true }).catch(() => null);
+      }
       if (reaction === 'to-selector') void navigate(paths.tenantSelector);
       if (reaction === 'recheck-access') void utils.organizaciones.info.invalidate();
       return cause;

@@ -1,9 +1,10 @@
 import { useAuth, useClerk } from '@clerk/react';
-import { useMemo, useState, type ReactNode } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 
 import { CenteredSpinner } from '../../components/ui/spinner.tsx';
 import { paths } from '../../config/paths.ts';
+import { clearDrafts, closedDrafts, DraftOwner, keepOpenDrafts } from '../../lib/drafts.ts';
 import { TENANT_LIST_TIMING } from '../../lib/query-client.ts';
 import { SessionContext } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -27,6 +28,7 @@ function Organizations({ onLeave, children }: OrganizationsProps) {
       isFetching,
       refetch: () => refetch(),
       signOut: (to: string = paths.home) => {
+        clearDrafts();
         onLeave(to);
         void signOut({ redirectUrl: to });
       },
@@ -36,6 +38,52 @@ function Organizations({ onLeave, children }: OrganizationsProps) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
+const signInAndBack = (pathAndQuery: string) =>
+  `${paths.signIn}?${new URLSearchParams({ redirect_url: `${location.origin}${pathAndQuery}` }).toString()}`;
+
+/**
+ * Signing out, here or in another tab, ends at the front page and not at a way back in. A session
+ * that ended under a form one was writing leads to sign-in, back to the form, and to what it held.
+ */
+function SessionEnded({ leaveTo }: { readonly leaveTo: string | null }) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  // The forms have left the screen in this same commit; their effects end before this one runs.
+  useEffect(() => {
+    const kept = leaveTo === null ? keepOpenDrafts() : 0;
+    const to = kept > 0 ? signInAndBack(`${pathname}${search}`) : (leaveTo ?? paths.home);
+    void navigate(to, { replace: true });
+  }, [navigate, leaveTo, pathname, search]);
+  return null;
+}
+
+/** By then a form that opens with its address has. */
+const CLOSED_FORMS_MS = 3_000;
+
+/** A form in a dialog does not open by itself: without a word its draft would seem lost. */
+async function tellOfClosed(userId: string, path: string): Promise<void> {
+  const titles = closedDrafts(userId, path);
+  if (titles.length === 0) return;
+  const { toast } = await import('sonner');
+  for (const title of titles) {
+    toast.info('Recuperamos lo que habías escrito', {
+      description: `Vuelve al abrir otra vez «${title}».`,
+    });
+  }
+}
+
+/** A draft is of one person: whoever signs in finds theirs, and nobody else's stays. */
+function Drafts({ userId, children }: { readonly userId: string; readonly children: ReactNode }) {
+  const { pathname } = useLocation();
+  const [cameBackTo] = useState(pathname);
+  useEffect(() => {
+    clearDrafts(userId);
+    const timer = setTimeout(() => void tellOfClosed(userId, cameBackTo), CLOSED_FORMS_MS);
+    return () => clearTimeout(timer);
+  }, [userId, cameBackTo]);
+  return <DraftOwner value={userId}>{children}</DraftOwner>;
+}
+
 /**
  * Calls and organisations of who is signed in, shared by the dashboard and everything behind it;
  * nothing of one user outlives a change of user.
@@ -43,16 +91,18 @@ function Organizations({ onLeave, children }: OrganizationsProps) {
 export function SessionArea() {
   const { isSignedIn, userId } = useAuth();
   const [hadSession, setHadSession] = useState(false);
-  const [leaveTo, setLeaveTo] = useState<string>(paths.home);
+  /** Where signing out here leads; null when the session ends some other way. */
+  const [leaveTo, setLeaveTo] = useState<string | null>(null);
   if (isSignedIn === true && !hadSession) setHadSession(true);
   if (isSignedIn !== true) {
-    // Signing out, here or in another tab, ends at the front page and not at a way back in.
-    return hadSession && isSignedIn === false ? <Navigate replace to={leaveTo} /> : <Outlet />;
+    return hadSession && isSignedIn === false ? <SessionEnded leaveTo={leaveTo} /> : <Outlet />;
   }
   return (
     <ApiProvider key={userId}>
       <Organizations onLeave={setLeaveTo}>
-        <Outlet />
+        <Drafts userId={userId}>
+          <Outlet />
+        </Drafts>
       </Organizations>
     </ApiProvider>
   );
@@ -64,8 +114,7 @@ export function RequireSession() {
   const { pathname, search } = useLocation();
   if (!isLoaded) return <CenteredSpinner label="Cargando tu sesión" />;
   if (!isSignedIn) {
-    const back = new URLSearchParams({ redirect_url: `${location.origin}${pathname}${search}` });
-    return <Navigate replace to={`${paths.signIn}?${back.toString()}`} />;
+    return <Navigate replace to={signInAndBack(`${pathname}${search}`)} />;
   }
   return <Outlet />;
 }

@@ -1,6 +1,7 @@
 import { useFormState } from 'react-hook-form';
 
 import { Button } from '../ui/button.tsx';
+import { FormOutcome } from './form-outcome.tsx';
 
 export type DialogFooterProps = {
   readonly submit: string;
@@ -12,23 +13,26 @@ export type DialogFooterProps = {
 };
 
 /**
- * The buttons of a form inside a dialog; they stay in sight while its fields scroll. Twelve pixels
+ * How it went and the buttons of a form inside a dialog; they stay in sight while its fields scroll. Twelve pixels
  * below the edge: what sticks keeps off the padding of what scrolls.
  */
 export function DialogFooter(props: DialogFooterProps) {
   const { submit, onCancel, disabled = false, destructive = false } = props;
   const { isSubmitting } = useFormState();
   return (
-    <div className="sticky -bottom-3 z-[1] -mb-3 flex justify-end gap-2 bg-popover pt-2 pb-[max(16px,env(safe-area-inset-bottom))] max-md:[&>*]:flex-1">
-      <Button onClick={onCancel}>Cancelar</Button>
-      <Button
-        type="submit"
-        variant={destructive ? 'destructive' : 'primary'}
-        loading={isSubmitting}
-        disabled={disabled}
-      >
-        {submit}
-      </Button>
+    <div className="sticky -bottom-3 z-[1] -mb-3 flex flex-col gap-2 bg-popover pt-2 pb-[max(16px,env(safe-area-inset-bottom))]">
+      <FormOutcome className="empty:-mb-2" />
+      <div className="flex justify-end gap-2 max-md:[&>*]:flex-1">
+        <Button onClick={onCancel}>Cancelar</Button>
+        <Button
+          type="submit"
+          variant={destructive ? 'destructive' : 'primary'}
+          loading={isSubmitting}
+          disabled={disabled}
+        >
+          {submit}
+        </Button>
+      </div>
     </div>
   );
 }

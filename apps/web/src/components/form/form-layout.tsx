@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 
 import { cn } from '../../lib/cn.ts';
 import { Button } from '../ui/button.tsx';
+import { FormOutcome } from './form-outcome.tsx';
 
 export function FormSection({
   title,
@@ -41,23 +42,26 @@ export type FormFooterProps = {
   readonly disabled?: boolean;
 };
 
-/** Sticks to the foot: Cancelar, then the primary at the right. */
+/** Sticks to the foot: how it went, Cancelar, then the primary at the right. */
 export function FormFooter({ submit, cancelTo, extra, disabled = false }: FormFooterProps) {
   const { isSubmitting } = useFormState();
   return (
     <div
       data-no-print
-      className="sticky bottom-0 z-10 -mx-1 flex items-center justify-end gap-2 bg-background px-1 py-3 max-md:bottom-[calc(60px+env(safe-area-inset-bottom))] max-md:[&>*]:flex-1"
+      className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-2 bg-background px-1 py-3 max-md:bottom-[calc(60px+env(safe-area-inset-bottom))]"
     >
-      {extra}
-      {cancelTo === undefined ? null : (
-        <Button asChild>
-          <Link to={cancelTo}>Cancelar</Link>
+      <FormOutcome className="flex-1 basis-60 max-md:empty:-mb-2" />
+      <div className="flex justify-end gap-2 max-md:w-full max-md:[&>*]:flex-1">
+        {extra}
+        {cancelTo === undefined ? null : (
+          <Button asChild>
+            <Link to={cancelTo}>Cancelar</Link>
+          </Button>
+        )}
+        <Button type="submit" variant="primary" loading={isSubmitting} disabled={disabled}>
+          {submit}
         </Button>
-      )}
-      <Button type="submit" variant="primary" loading={isSubmitting} disabled={disabled}>
-        {submit}
-      </Button>
+      </div>
     </div>
   );
 }

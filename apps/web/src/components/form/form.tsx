@@ -1,106 +1,145 @@
-import { CircleAlert } from 'lucide-react';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { FormProvider, get, type FieldValues, type UseFormReturn } from 'react-hook-form';
 
+import { isVersionConflict } from '../../lib/api-error.ts';
 import { cn } from '../../lib/cn.ts';
 import { ErrorSummary, listErrors } from './error-summary.tsx';
+import { useFormDraft } from './form-draft.ts';
+import { FormToolsContext, OwnOutcome } from './form-outcome.tsx';
+import { RecoveredNotice } from './recovered-notice.tsx';
 import { applyServerErrors } from './server-errors.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
+import { useHeldSend } from './use-held-send.ts';
+import { VersionConflict, type VersionConflictProps } from './version-conflict.tsx';
 
 export type FormProps<Input extends FieldValues, Output> = {
   readonly form: UseFormReturn<Input, unknown, Output>;
   /** Throwing (a failed mutation) puts the server's findings at their fields. */
   readonly onSubmit: (values: Output) => Promise<void>;
   readonly label: string;
+  /** Id of what is edited, where one address edits several in turn. */
+  readonly about?: string;
+  /** Of a stored row: what to say and do when somebody else saved it first. */
+  readonly conflict?: VersionConflictProps;
   readonly className?: string;
   /** Sections, then `FormFooter`. */
   readonly children: ReactNode;
 };
 
-/** What belongs to no field. Sending happens at the foot of a long form, so it comes into view. */
-function GeneralError({ children }: { readonly children: string }) {
-  const ref = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    // In braces: newer browsers answer with a promise, which is no cleanup.
-    ref.current?.scrollIntoView({ block: 'nearest' });
-  }, [children]);
-  return (
-    <p
-      ref={ref}
-      role="alert"
-      className="flex gap-2 rounded-lg bg-destructive-subtle p-4 text-foreground"
-    >
-      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-destructive" />
-      {children}
-    </p>
-  );
+const CONFLICT = 'root.conflicto';
+
+const canFocus = (ref: unknown): ref is { readonly focus: () => void } =>
+  typeof ref === 'object' && ref !== null && 'focus' in ref && typeof ref.focus === 'function';
+
+/** `ref`: the control, or what a controlled field gives in its place. */
+function focusField(form: HTMLElement | null, path: string, ref: unknown): void {
+  const inside = `[data-campo="${CSS.escape(path)}"] :is(input,select,textarea,button)`;
+  if (canFocus(ref)) ref.focus();
+  else form?.querySelector<HTMLElement>(inside)?.focus();
 }
 
-/**
- * Sends once however often it is asked to, on Enter and on Ctrl+Enter from any field; guards
- * unsaved changes; shows the summary and the error that belongs to no field.
- */
-export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
-  const { form, onSubmit, label, className, children } = props;
-  const sending = useRef(false);
-  const { errors, isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
-  const general = errors.root?.['server']?.message;
+/** Leads to what keeps the form from being saved; knows whether a footer shows the outcome. */
+function useTools<I extends FieldValues, O>(form: UseFormReturn<I, unknown, O>) {
+  const element = useRef<HTMLFormElement>(null);
+  const [outcomes, setOutcomes] = useState(0);
+  const { errors } = form.formState;
+  const goTo = (path: string) => focusField(element.current, path, get(errors, `${path}.ref`));
+  const goToFault = () => {
+    const notice = element.current?.querySelector<HTMLElement>('[data-conflict]');
+    notice?.scrollIntoView({ block: 'center' });
+    notice?.focus({ preventScroll: true });
+    const [first] = listErrors(errors);
+    if (!notice && first) goTo(first.path);
+  };
+  const registerOutcome = useMemo(
+    () => () => {
+      setOutcomes((count) => count + 1);
+      return () => setOutcomes((count) => count - 1);
+    },
+    [],
+  );
+  return { element, goTo, hasOutcome: outcomes > 0, tools: { goToFault, registerOutcome } };
+}
 
-  const submit = form.handleSubmit(async (values) => {
-    form.clearErrors('root');
-    try {
-      await onSubmit(values);
-    } catch (cause) {
-      applyServerErrors(form, cause);
-    }
-  });
+/** Sends once however often it is asked to. */
+function useSendOnce<I extends FieldValues, O>({ form, onSubmit, conflict }: FormProps<I, O>) {
+  const sending = useRef(false);
   // A ref and not the state: two presses in one frame would both see the old state.
-  const sendOnce = async () => {
-    if (sending.current) return;
+  return async (): Promise<boolean> => {
+    if (sending.current) return false;
     sending.current = true;
+    let isSaved = false;
+    const submit = form.handleSubmit(async (values) => {
+      form.clearErrors('root');
+      try {
+        await onSubmit(values);
+        isSaved = true;
+      } catch (cause) {
+        if (conflict && isVersionConflict(cause)) form.setError(CONFLICT, { type: 'conflicto' });
+        else applyServerErrors(form, cause);
+      }
+    });
     try {
       await submit();
     } finally {
       sending.current = false;
     }
+    return isSaved;
+  };
+}
+
+/**
+ * Sends once, on Enter and on Ctrl+Enter from any field; guards unsaved changes; says how it went:
+ * at the fields, beside the button, and on top what takes more than a line. Without a connection it
+ * waits; when the session ends it keeps what was typed.
+ */
+export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
+  const { form, label, conflict, className, children } = props;
+  const { errors, isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
+  const { element, goTo, hasOutcome, tools } = useTools(form);
+  const held = useHeldSend(isSubmitting);
+  const send = useSendOnce(props);
+  const draft = useFormDraft(form, props, () => {
+    if (conflict) form.setError(CONFLICT, { type: 'conflicto' });
+  });
+  const sendAndSettle = async () => {
+    held.onSend();
+    if (await send()) draft.settle();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      void sendOnce();
+      void sendAndSettle();
     }
   };
-  const goTo = (path: string) => {
-    const ref: unknown = get(errors, `${path}.ref`);
-    if (ref instanceof HTMLElement) ref.focus();
-    else
-      document
-        .querySelector<HTMLElement>(
-          `[data-campo="${CSS.escape(path)}"] :is(input,select,textarea,button)`,
-        )
-        ?.focus();
-  };
-
   return (
     <FormProvider {...form}>
-      {/* The keys belong to the fields inside; the form itself takes no focus. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <form
-        noValidate
-        aria-label={label}
-        aria-busy={isSubmitting}
-        onKeyDown={onKeyDown}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void sendOnce();
-        }}
-        className={cn('flex max-w-[640px] flex-col gap-6', className)}
-      >
-        <ErrorSummary faults={listErrors(errors)} onGo={goTo} />
-        {general === undefined ? null : <GeneralError>{general}</GeneralError>}
-        {children}
-      </form>
-      <UnsavedGuard active={isDirty && !isSubmitting && !isSubmitSuccessful} />
+      <FormToolsContext value={tools}>
+        {/* The keys belong to the fields inside; the form itself takes no focus. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <form
+          ref={element}
+          noValidate
+          aria-label={label}
+          aria-busy={isSubmitting}
+          onKeyDown={onKeyDown}
+          onInputCapture={held.onEdit}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void sendAndSettle();
+          }}
+          className={cn('flex max-w-[640px] flex-col gap-6', className)}
+        >
+          {draft.isRecovered ? <RecoveredNotice /> : null}
+          <ErrorSummary faults={listErrors(errors)} onGo={goTo} />
+          {conflict && errors.root?.['conflicto'] !== undefined ? (
+            <VersionConflict {...conflict} />
+          ) : null}
+          {children}
+          {hasOutcome ? null : <OwnOutcome />}
+        </form>
+        <UnsavedGuard active={isDirty && !isSubmitSuccessful && (!isSubmitting || held.isHeld)} />
+      </FormToolsContext>
     </FormProvider>
   );
 }

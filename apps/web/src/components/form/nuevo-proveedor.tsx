@@ -6,7 +6,9 @@ import { toApiError } from '../../lib/api-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { Input } from '../ui/input.tsx';
+import { SaveLine } from '../ui/save-line.tsx';
 import { Field } from './field.tsx';
+import { useHeldSend } from './use-held-send.ts';
 
 export type NuevoProveedorProps = {
   readonly cuit: string | null;
@@ -21,11 +23,13 @@ export function NuevoProveedor({ cuit, razonSocial, onCreado, onCancelar }: Nuev
   const [error, setError] = useState<string>();
   const utils = trpc.useUtils();
   const crear = trpc.proveedores.crear.useMutation();
+  const held = useHeldSend(crear.isPending);
   const agregar = async () => {
     if (nombre.trim().length < 2) {
       setError('La razón social debe tener al menos 2 caracteres');
       return;
     }
+    held.onSend();
     try {
       const proveedor = await crear.mutateAsync({ razonSocial: nombre, cuit });
       await utils.proveedores.invalidate();
@@ -50,6 +54,7 @@ export function NuevoProveedor({ cuit, razonSocial, onCreado, onCancelar }: Nuev
             autoComplete="off"
             value={nombre}
             onChange={({ target }) => {
+              held.onEdit();
               setNombre(target.value);
               setError(undefined);
             }}
@@ -61,6 +66,7 @@ export function NuevoProveedor({ cuit, razonSocial, onCreado, onCancelar }: Nuev
           />
         )}
       </Field>
+      <SaveLine pending={crear.isPending} className="mt-2 empty:hidden" />
       <div className="mt-3 flex gap-2">
         <Button size="sm" loading={crear.isPending} onClick={() => void agregar()}>
           Agregar proveedor

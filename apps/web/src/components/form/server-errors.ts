@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
-import { toApiError } from '../../lib/api-error.ts';
+import { CONNECTION_REFUSED, toApiError, UNANSWERED_SAVE } from '../../lib/api-error.ts';
 
 /** What the screen itself refuses to send, in words for the person. */
 export class FormRefusal extends Error {}
@@ -30,6 +30,10 @@ export function applyServerErrors<T extends FieldValues, O>(
     return;
   }
   const failure = toApiError(cause);
+  if (failure.error === CONNECTION_REFUSED) {
+    form.setError('root.server', { type: failure.error, message: UNANSWERED_SAVE });
+    return;
+  }
   const values = form.getValues();
   const loose: string[] = [];
   let focused = false;

@@ -2,6 +2,7 @@ import type { Proveedor } from '@plomada/domain/proveedor.schema';
 import { lazy, Suspense, useState } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 
+import { useDraft } from '../../lib/drafts.ts';
 import { opcionDeProveedor, useProveedores, type ProveedorElegido } from '../../lib/proveedores.ts';
 import { useCan } from '../../lib/tenant.ts';
 import { ComboboxField } from './fields.tsx';
@@ -22,16 +23,34 @@ export type SupplierFieldProps<I extends FieldValues, O> = {
   readonly onSinEmisor?: () => void;
 };
 
+const isNamed = (kept: unknown): kept is ProveedorElegido =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'id' in kept &&
+  typeof kept.id === 'string' &&
+  'razonSocial' in kept &&
+  typeof kept.razonSocial === 'string';
+
 /** A supplier of the directory, or a new one added on the spot. */
 export function SupplierField<I extends FieldValues, O>(props: SupplierFieldProps<I, O>) {
   const { control, name, elegido, emisorNuevo = null, optional = false } = props;
   const puedeCrear = useCan('manage_suppliers');
-  const { field } = useController({ control, name });
+  const { field, fieldState } = useController({ control, name });
   const { items, opciones, buscar, buscando } = useProveedores();
   const [escrito, setEscrito] = useState<string | null>(null);
   const value: unknown = field.value;
-  const conocido =
-    elegido !== null && elegido.id === value ? elegido : items.find(({ id }) => id === value);
+  // Names the choice of a recovered form, which the first page of the directory may not have.
+  const [recordado, setRecordado] = useState<ProveedorElegido | null>(null);
+  const conocido = [elegido, ...items, recordado].find((uno) => uno?.id === value) ?? undefined;
+  useDraft('Proveedor', {
+    read: () =>
+      fieldState.isDirty && conocido
+        ? { id: conocido.id, razonSocial: conocido.razonSocial }
+        : undefined,
+    restore: (kept) => {
+      if (isNamed(kept)) setRecordado(kept);
+    },
+  });
   const creando = puedeCrear && (emisorNuevo !== null || escrito !== null);
   return (
     <>

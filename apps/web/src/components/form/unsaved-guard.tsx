@@ -23,6 +23,7 @@ export function UnsavedGuard({ active }: { readonly active: boolean }) {
       onOpenChange={(open) => {
         if (!open) blocker.reset?.();
       }}
+      asksOnly
       title="¿Salir sin guardar?"
       description="Los cambios de este formulario se pierden."
       footer={

@@ -1,22 +1,28 @@
 import { CircleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { toApiError } from '../../lib/api-error.ts';
 import { Button } from '../ui/button.tsx';
 
 export type VersionConflictProps = {
-  readonly open: boolean;
   /** "esta obra", "este movimiento". */
   readonly what: string;
   /** Brings the stored row; `keep` leaves what was typed over it. */
   readonly onReload: (keep: boolean) => Promise<void>;
 };
 
-/** Somebody else saved first. Nothing typed is lost unless one says so. */
-export function VersionConflict({ open, what, onReload }: VersionConflictProps) {
+/**
+ * Somebody else saved first. Nothing typed is lost unless one says so. The button that was pressed
+ * may be screens below, so it comes into view and takes the focus.
+ */
+export function VersionConflict({ what, onReload }: VersionConflictProps) {
+  const ref = useRef<HTMLDivElement>(null);
   const [loading, setLoading] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  if (!open) return null;
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block: 'center' });
+    ref.current?.focus({ preventScroll: true });
+  }, []);
   const reload = async (keep: boolean) => {
     setLoading(true);
     setFailure(null);
@@ -29,7 +35,13 @@ export function VersionConflict({ open, what, onReload }: VersionConflictProps) 
     }
   };
   return (
-    <div role="alert" className="rounded-lg bg-destructive-subtle p-4">
+    <div
+      ref={ref}
+      role="alert"
+      tabIndex={-1}
+      data-conflict
+      className="rounded-lg bg-destructive-subtle p-4"
+    >
       <p className="flex items-center gap-2 font-medium text-destructive">
         <CircleAlert aria-hidden className="size-4 shrink-0" />
         No se guardó: otra persona cambió {what} mientras tanto
@@ -40,7 +52,12 @@ export function VersionConflict({ open, what, onReload }: VersionConflictProps) 
       </p>
       {failure === null ? null : <p className="mt-1 text-foreground">{failure}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button loading={loading} onClick={() => void reload(true)}>
+        {/* Longer than a phone is wide. */}
+        <Button
+          className="max-md:h-auto max-md:min-h-11 max-md:py-2 max-md:whitespace-normal"
+          loading={loading}
+          onClick={() => void reload(true)}
+        >
           Traer los cambios y conservar lo escrito
         </Button>
         <Button variant="ghost" disabled={loading} onClick={() => void reload(false)}>

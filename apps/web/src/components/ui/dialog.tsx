@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { cn } from '../../lib/cn.ts';
 import { useReturnFocus } from './return-focus.ts';
+import { SaveLine } from './save-line.tsx';
 
 export type DialogProps = {
   readonly open: boolean;
@@ -12,6 +13,8 @@ export type DialogProps = {
   readonly description?: ReactNode;
   /** Buttons, Cancelar first. On phones they stick to the foot. */
   readonly footer?: ReactNode;
+  /** Its buttons save nothing. */
+  readonly asksOnly?: boolean;
   /** `wide`: for content with columns; the normal dialog is 480 at most. */
   readonly size?: 'normal' | 'wide';
   readonly children?: ReactNode;
@@ -19,7 +22,8 @@ export type DialogProps = {
 
 /** A dialog; on phones a sheet from below. Never open one from inside another. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, footer, size = 'normal', children } = props;
+  const { open, onOpenChange, title, description, footer, asksOnly = false } = props;
+  const { size = 'normal', children } = props;
   const returnFocus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
@@ -51,8 +55,9 @@ export function Dialog(props: DialogProps) {
             {children}
           </div>
           {footer === undefined ? null : (
-            <footer className="flex justify-end gap-2 px-5 pt-2 pb-[max(20px,env(safe-area-inset-bottom))] max-md:border-t max-md:border-border max-md:pt-3 max-md:[&>*]:flex-1">
-              {footer}
+            <footer className="flex flex-col gap-2 px-5 pt-2 pb-[max(20px,env(safe-area-inset-bottom))] max-md:border-t max-md:border-border max-md:pt-3">
+              {asksOnly ? null : <SaveLine pending className="empty:-mb-2" />}
+              <div className="flex justify-end gap-2 max-md:[&>*]:flex-1">{footer}</div>
             </footer>
           )}
         </Primitive.Content>

@@ -1,6 +1,7 @@
 import { retiroRegistradoSchema, type RetiroRegistrado } from '@plomada/domain/retiro.schema';
 import { useState } from 'react';
 
+import { heldWrites } from '../../lib/held-writes.ts';
 import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { useSendJson } from '../../lib/send-json.ts';
 import { useUpload } from '../../lib/upload.ts';
@@ -47,9 +48,11 @@ export function useEnviarRetiro(acopioId: string) {
     const intento = { pedido, foto: senas(foto) };
     const key = keys.keyFor(path, intento);
     try {
-      const hecho = await (foto === null
-        ? sendJson(path, pedido, { parse: leer, key })
-        : upload(path, formDe(pedido, foto), { parse: leer, key, onProgress }));
+      const hecho = await heldWrites.deliver(() =>
+        foto === null
+          ? sendJson(path, pedido, { parse: leer, key })
+          : upload(path, formDe(pedido, foto), { parse: leer, key, onProgress }),
+      );
       keys.settle(path, intento);
       return hecho;
     } catch (cause) {

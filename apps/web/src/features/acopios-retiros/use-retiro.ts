@@ -1,10 +1,11 @@
 import type { AcopioItem } from '@plomada/domain/acopio-item.schema';
 import type { Acopio } from '@plomada/domain/acopio.schema';
 import { esFechaCalendario } from '@plomada/domain/fecha.rules';
-import type { DestinoRetiro, RetiroRegistrado } from '@plomada/domain/retiro.schema';
+import type { RetiroRegistrado } from '@plomada/domain/retiro.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { useRef, useState } from 'react';
 
+import { useHeldSend } from '../../components/form/use-held-send.ts';
 import { toApiError } from '../../lib/api-error.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -12,15 +13,7 @@ import { conItems, hayFaltas, poner, sacar, type Bandeja } from './bandeja.ts';
 import { recordadoEn, recordarRetiro } from './recordado.ts';
 import { useEnviarRetiro, type PedidoRetiro } from './use-enviar.ts';
 import { useRefrescarAcopio } from './use-items.ts';
-
-export type DatosRetiro = {
-  readonly fecha: string;
-  readonly destino: DestinoRetiro;
-  readonly retiradoPor: string;
-  readonly remitoNumero: string;
-  readonly observaciones: string;
-  readonly foto: File | null;
-};
+import { useRetiroDraft, type DatosRetiro } from './use-retiro-draft.ts';
 
 type Envio =
   | { readonly estado: 'quieto' }
@@ -60,8 +53,8 @@ const SIN_RESPUESTA =
   'No hubo respuesta del servidor. Lo escrito sigue acá: al registrarlo otra vez sin cambios, el retiro entra una sola vez.';
 
 function motivoDe(cause: unknown, hayFalta: boolean): string {
-  const { status, message, details } = toApiError(cause);
-  if (status === null) return SIN_RESPUESTA;
+  const { error, status, message, details } = toApiError(cause);
+  if (status === null) return error === 'GIVEN_UP' ? message : SIN_RESPUESTA;
   // The lines themselves say it by now.
   if (hayFalta) return 'No se registró: el acopio cambió mientras tanto. Lo escrito sigue acá.';
   return details[0]?.message ?? message;
@@ -121,6 +114,47 @@ function useEscrito() {
   };
 }
 
+/** What the person does to it; each time, what was said of the last try is of something else. */
+function cambiosDe(
+  setBandeja: (cambio: (antes: Bandeja) => Bandeja) => void,
+  cambiar: (cambios: Partial<DatosRetiro>) => void,
+  alCambiar: () => void,
+) {
+  const cambiarBandeja = (cambio: (antes: Bandeja) => Bandeja) => {
+    alCambiar();
+    setBandeja(cambio);
+  };
+  return {
+    cambiar: (cambios: Partial<DatosRetiro>) => {
+      alCambiar();
+      cambiar(cambios);
+    },
+    poner: (item: AcopioItem, cantidad: string) =>
+      cambiarBandeja((antes) => poner(antes, item, cantidad)),
+    sacar: (itemId: string) => cambiarBandeja((antes) => sacar(antes, itemId)),
+  };
+}
+
+/** True while the screen shows what was written before the session ended. */
+function useRecuperado(
+  escrito: Omit<ReturnType<typeof useEscrito>, 'recordar' | 'hoy'>,
+  abierto: boolean,
+  releer: ReturnType<typeof useReleer>,
+): boolean {
+  const { bandeja, setBandeja, datos, cambiar, vaciar } = escrito;
+  return useRetiroDraft({
+    bandeja: abierto ? bandeja : [],
+    datos,
+    restore: (guardado) => {
+      setBandeja(guardado.bandeja);
+      cambiar(guardado.datos);
+      // What it says of each item is of before; what is left of them may have changed since.
+      void releer(guardado.bandeja).then((actual) => actual && setBandeja(actual[0]));
+    },
+    discard: vaciar,
+  });
+}
+
 /** A withdrawal being made: its tray, its data, and sending it once. */
 export function useRetiro(acopio: Acopio) {
   const { setBandeja, recordar, vaciar, ...escrito } = useEscrito();
@@ -129,6 +163,8 @@ export function useRetiro(acopio: Acopio) {
   const [envio, setEnvio] = useState<Envio>(QUIETO);
   const enviarRetiro = useEnviarRetiro(acopio.id);
   const releer = useReleer(acopio.id);
+  const enEspera = useHeldSend(envio.estado === 'enviando');
+  const recuperado = useRecuperado({ ...escrito, setBandeja, vaciar }, hecho === null, releer);
   // A ref and not the state: two presses in one frame would both see the old state.
   const ocupado = useRef(false);
 
@@ -146,6 +182,7 @@ export function useRetiro(acopio: Acopio) {
       return;
     }
     ocupado.current = true;
+    enEspera.onSend();
     const avanzar = (parte: number) => setEnvio({ estado: 'enviando', parte });
     avanzar(0);
     try {
@@ -159,12 +196,13 @@ export function useRetiro(acopio: Acopio) {
       ocupado.current = false;
     }
   };
-  const cambiarBandeja = (cambio: (antes: Bandeja) => Bandeja) => {
-    setBandeja(cambio);
-    setEnvio(QUIETO);
-  };
   return {
     ...escrito,
+    ...cambiosDe(setBandeja, escrito.cambiar, () => {
+      enEspera.onEdit();
+      setEnvio(QUIETO);
+    }),
+    recuperado,
     acopio,
     envio,
     hecho,
@@ -174,9 +212,6 @@ export function useRetiro(acopio: Acopio) {
       vaciar();
       olvidar();
     },
-    poner: (item: AcopioItem, cantidad: string) =>
-      cambiarBandeja((antes) => poner(antes, item, cantidad)),
-    sacar: (itemId: string) => cambiarBandeja((antes) => sacar(antes, itemId)),
   };
 }
 

@@ -27,6 +27,21 @@ export type Borrador = {
   readonly documento: string | null;
 };
 
+const CLAVES = new Set(
+  'tipo importe moneda cotizacion fecha obra rubro proveedor medioPago nota comprobante documento'.split(
+    ' ',
+  ),
+);
+
+/** What was kept of a draft, if this version of the app still writes it so. */
+export const esBorrador = (kept: unknown): kept is Partial<Borrador> =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  Object.keys(kept).every((clave) => CLAVES.has(clave)) &&
+  ['importe', 'nota'].every((clave) =>
+    Object.entries(kept).every(([otra, valor]) => otra !== clave || typeof valor === 'string'),
+  );
+
 const CONCEPTO_MAX = 200;
 
 /** What a new one is before anything is known of the work or of what was last used. */

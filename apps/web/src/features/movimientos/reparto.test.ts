@@ -1,8 +1,8 @@
 import { prorratearSchema } from '@plomada/domain/prorrateo.schema';
 import { describe, expect, it } from 'vitest';
 
+import { cuentaDe } from './reparto-cuenta.ts';
 import {
-  cuentaDe,
   enPartesIguales,
   faltaEnReparto,
   paraProrratear,

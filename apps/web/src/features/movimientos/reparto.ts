@@ -1,5 +1,4 @@
 import type { CrearMovimiento } from '@plomada/domain/movimiento.schema';
-import { prorratear } from '@plomada/domain/prorrateo.rules';
 import type { Prorratear } from '@plomada/domain/prorrateo.schema';
 import { repartir } from '@plomada/domain/reparto.rules';
 
@@ -16,51 +15,14 @@ export type ParteEscrita = {
 };
 export type Reparto = { readonly modo: ModoReparto; readonly partes: readonly ParteEscrita[] };
 
-export type CuentaReparto = {
-  /** Of each part in order, to the exact centavo; null while it cannot be told. */
-  readonly importes: readonly (number | null)[];
-  /** What is left to assign, in basis points or centavos; negative when it is too much. */
-  readonly resto: number;
-};
-
 const suma = (valores: readonly (number | null)[]) =>
   Number(valores.reduce<bigint>((total, valor) => total + BigInt(valor ?? 0), 0n));
 
-const sinRepartir = (partes: Reparto['partes'], resto: number): CuentaReparto => ({
-  importes: partes.map(() => null),
-  resto,
-});
-
-/** The rule the server splits by, with what is still unassigned as one more part. */
-function porPeso(partes: Reparto['partes'], totalCentavos: number, resto: number): CuentaReparto {
-  const escritas = partes.map(({ pesoBp }) => pesoBp ?? 0);
-  const pesos = [...escritas, ...(resto > 0 ? [resto] : [])].filter((peso) => peso > 0);
-  if (resto < 0 || totalCentavos <= 0 || pesos.length === 0) return sinRepartir(partes, resto);
-  const total = {
-    importeCentavos: totalCentavos,
-    importeArsCentavos: totalCentavos,
-    importeUsdCentavos: null,
-  };
-  try {
-    const cuotas = prorratear(
-      total,
-      pesos.map((pesoBp) => ({ pesoBp })),
-    )[Symbol.iterator]();
-    const importes = escritas.map((peso) =>
-      peso > 0 ? (cuotas.next().value?.importeCentavos ?? null) : null,
-    );
-    return { importes, resto };
-  } catch {
-    return sinRepartir(partes, resto); // A part too small for a centavo: saving says so.
-  }
-}
-
-export function cuentaDe({ modo, partes }: Reparto, totalCentavos: number): CuentaReparto {
-  if (modo === 'PORCENTAJE') {
-    return porPeso(partes, totalCentavos, TOTAL_BP - suma(partes.map(({ pesoBp }) => pesoBp)));
-  }
-  const importes = partes.map(({ importeCentavos }) => importeCentavos);
-  return { importes, resto: totalCentavos - suma(importes) };
+/** What is left to assign, in basis points or centavos; negative when it is too much. */
+export function restoDe({ modo, partes }: Reparto, totalCentavos: number): number {
+  return modo === 'PORCENTAJE'
+    ? TOTAL_BP - suma(partes.map(({ pesoBp }) => pesoBp))
+    : totalCentavos - suma(partes.map(({ importeCentavos }) => importeCentavos));
 }
 
 /** Equal parts of the amount, to the centavo; of the whole in percent while there is no amount. */
@@ -91,7 +53,7 @@ export function faltaEnReparto(reparto: Reparto, totalCentavos: number): string 
   if (valores.some((valor) => valor === null || valor <= 0)) {
     return 'Todas las partes tienen que ser mayores que cero.';
   }
-  if (cuentaDe(reparto, totalCentavos).resto !== 0) {
+  if (restoDe(reparto, totalCentavos) !== 0) {
     return modo === 'PORCENTAJE'
       ? 'Las partes tienen que sumar 100,00 %.'
       : 'Las partes tienen que sumar el importe.';

@@ -6,14 +6,23 @@ import {
 import { esSoloLectura } from '@plomada/domain/proyecto.rules';
 import { useRef, useState } from 'react';
 
-import { toApiError } from '../../lib/api-error.ts';
+import { useHeldSend } from '../../components/form/use-held-send.ts';
+import { saveFailureText } from '../../lib/api-error.ts';
+import { useDraft } from '../../lib/drafts.ts';
 import { useRefreshMoney } from '../../lib/refresh-money.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useHuella } from './huella.ts';
 import { preferenciasDe, recordarMovimiento, sugerir } from './preferencias.ts';
 import type { FacturaLeida } from './qr.ts';
-import { conFactura, entradaDe, primerFaltante, vacio, type Borrador } from './rapido.ts';
+import {
+  conFactura,
+  entradaDe,
+  esBorrador,
+  primerFaltante,
+  vacio,
+  type Borrador,
+} from './rapido.ts';
 import { centavosDe, textoDeImporte } from './teclado.ts';
 import { useDuplicados } from './use-duplicados.ts';
 import { useHoy } from './use-hoy.ts';
@@ -57,11 +66,6 @@ function useCompleto(cambios: Partial<Borrador>) {
   return { borrador, rubros, sugerencias, hoy };
 }
 
-function enPalabras(cause: unknown): string {
-  const { message, details } = toApiError(cause);
-  return [message, ...details.map((detalle) => detalle.message)].join(' ');
-}
-
 /** Writes the movement, and remembers what it was made of for the next one. */
 function useCrear(hoy: string) {
   const { tenantId } = useTenant();
@@ -78,14 +82,34 @@ function useCrear(hoy: string) {
   };
 }
 
+/** What was written, and what of it came back after the session had ended. */
+function useCambios() {
+  const [cambios, setCambios] = useState<Partial<Borrador>>({});
+  const [recuperado, setRecuperado] = useState(false);
+  useDraft('Carga rápida', {
+    read: () => (Object.keys(cambios).length === 0 ? undefined : cambios),
+    restore: (kept) => {
+      if (!esBorrador(kept)) return;
+      setCambios(kept);
+      setRecuperado(true);
+    },
+    discard: () => {
+      setCambios({});
+      setRecuperado(false);
+    },
+  });
+  return { cambios, setCambios, recuperado };
+}
+
 /** State of the quick entry: what is written, what was last used, and the one save. */
 export function useBorrador(archivo: File | null) {
-  const [cambios, setCambios] = useState<Partial<Borrador>>({});
+  const { cambios, setCambios, recuperado } = useCambios();
   const [factura, setFactura] = useState<FacturaLeida | null>(null);
   const [error, setError] = useState<string | null>(null);
   const guardando = useRef(false);
   const { borrador, rubros, sugerencias, hoy } = useCompleto(cambios);
   const { crear, creando } = useCrear(hoy);
+  const enEspera = useHeldSend(creando);
   const { comprobante, fecha, importe } = borrador;
   const duplicados = useDuplicados({
     comprobante,
@@ -96,6 +120,7 @@ export function useBorrador(archivo: File | null) {
 
   const cambiar = (nuevos: Partial<Borrador>) => {
     setError(null);
+    enEspera.onEdit();
     setCambios((antes) => ({ ...antes, ...nuevos }));
   };
 
@@ -117,10 +142,11 @@ export function useBorrador(archivo: File | null) {
       return null;
     }
     guardando.current = true;
+    enEspera.onSend();
     try {
       return await crear(leido.data);
     } catch (cause) {
-      if (!duplicados.tomarRechazo(cause)) setError(enPalabras(cause));
+      if (!duplicados.tomarRechazo(cause)) setError(saveFailureText(cause));
       return null;
     } finally {
       guardando.current = false;
@@ -136,6 +162,7 @@ export function useBorrador(archivo: File | null) {
     guardar,
     guardando: creando,
     error,
+    recuperado,
     rubros,
     sugerencias,
   };

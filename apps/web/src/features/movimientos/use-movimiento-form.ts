@@ -9,7 +9,6 @@ import { useState } from 'react';
 import { useWatch, type DefaultValues, type UseFormReturn } from 'react-hook-form';
 
 import { useAppForm } from '../../components/form/use-app-form.ts';
-import { isVersionConflict } from '../../lib/api-error.ts';
 import type { ProveedorElegido } from '../../lib/proveedores.ts';
 import type { FacturaLeida } from './qr.ts';
 import { useDuplicados, type Duplicados } from './use-duplicados.ts';
@@ -47,10 +46,6 @@ function ubicarRechazo(
   duplicados: Duplicados,
   cause: unknown,
 ): boolean {
-  if (isVersionConflict(cause)) {
-    form.setError('root.conflicto', { type: 'conflicto' });
-    return true;
-  }
   if (!form.getValues('comprobante') || !duplicados.tomarRechazo(cause)) return false;
   form.setError(
     'comprobante.numero',

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
+import { useDraft } from '../../lib/drafts.ts';
 import {
   enPartesIguales,
   PARTES_MAX,
@@ -9,14 +10,30 @@ import {
   type Reparto,
 } from './reparto.ts';
 
+const esReparto = (kept: unknown): kept is Reparto =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'modo' in kept &&
+  typeof kept.modo === 'string' &&
+  'partes' in kept &&
+  Array.isArray(kept.partes);
+
 /** The split being written; null while the movement is of one work. */
 export function useReparto(obra: ObraElegida) {
   const [reparto, setReparto] = useState<Reparto | null>(null);
-  const siguiente = useRef(0);
-  const parte = (de: ObraElegida | null): ParteEscrita => {
-    siguiente.current += 1;
-    return { clave: `parte-${siguiente.current}`, obra: de, pesoBp: null, importeCentavos: null };
-  };
+  useDraft('Reparto', {
+    read: () => reparto ?? undefined,
+    restore: (kept) => {
+      if (esReparto(kept)) setReparto(kept);
+    },
+    discard: () => setReparto(null),
+  });
+  const parte = (de: ObraElegida | null): ParteEscrita => ({
+    clave: crypto.randomUUID(),
+    obra: de,
+    pesoBp: null,
+    importeCentavos: null,
+  });
   const conPartes = (cambiar: (partes: Reparto['partes']) => ParteEscrita[]) =>
     setReparto((antes) => antes && { ...antes, partes: cambiar(antes.partes) });
   return {

@@ -58,6 +58,7 @@ export function AnularRetiro({ retiro, onCerrar }: AnularRetiroProps) {
       <Form
         form={form}
         label="Anular retiro"
+        about={id}
         className="flex flex-col gap-4"
         onSubmit={async (datos) => {
           try {

@@ -20,10 +20,8 @@ import {
 import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { VersionConflict } from '../../../components/form/version-conflict.tsx';
 import { DESTINO_RETIRO_LABEL } from '../../../config/labels-acopios.ts';
 import { optionsOf } from '../../../config/labels.ts';
-import { isVersionConflict } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { leerCantidad } from '../bandeja.ts';
 import { quedaEnTexto } from '../textos.ts';
@@ -82,14 +80,9 @@ export function EditarRetiro({ retiro, volverA }: EditarRetiroProps) {
     <Form
       form={form}
       label={`Retiro ${base.numero}`}
+      conflict={{ what: 'este retiro', onReload: traer }}
       onSubmit={async (valores) => {
-        try {
-          await editar.mutateAsync({ ...valores, version: base.version });
-        } catch (cause) {
-          if (!isVersionConflict(cause)) throw cause;
-          form.setError('root.conflicto', { type: 'conflicto' });
-          return;
-        }
+        await editar.mutateAsync({ ...valores, version: base.version });
         await refrescar();
         toast.success('Retiro guardado', {
           description: `${base.numero}, ${base.item.descripcion}`,
@@ -97,11 +90,6 @@ export function EditarRetiro({ retiro, volverA }: EditarRetiroProps) {
         await navigate(volverA);
       }}
     >
-      <VersionConflict
-        open={form.formState.errors.root?.['conflicto'] !== undefined}
-        what="este retiro"
-        onReload={traer}
-      />
       <FormSection>
         <FormRow>
           <DecimalField

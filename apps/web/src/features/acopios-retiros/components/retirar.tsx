@@ -6,8 +6,10 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
 import { UploadBar } from '../../../components/files/upload-row.tsx';
+import { RecoveredNotice } from '../../../components/form/recovered-notice.tsx';
 import { UnsavedGuard } from '../../../components/form/unsaved-guard.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { SaveLine } from '../../../components/ui/save-line.tsx';
 import { cn } from '../../../lib/cn.ts';
 import { libreSin, saldoDe, totalDe } from '../bandeja.ts';
 import { useRetiro, type RetiroEnCurso } from '../use-retiro.ts';
@@ -139,6 +141,7 @@ function PieDeDatos({ retiro }: { readonly retiro: RetiroEnCurso }) {
   return (
     <div className="flex shrink-0 flex-col gap-3 border-t border-border bg-background px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:bg-card md:pb-4">
       <Envio envio={envio} conFoto={datos.foto !== null} />
+      <SaveLine pending={envio.estado === 'enviando'} className="empty:-mb-3" />
       <Button
         type="submit"
         variant="primary"
@@ -257,6 +260,11 @@ export function Retirar({ acopio, volverA, foto }: RetirarProps) {
               paso.enDatos && 'max-md:hidden',
             )}
           >
+            {retiro.recuperado ? (
+              <div className="mx-4 mb-3 md:mt-4">
+                <RecoveredNotice />
+              </div>
+            ) : null}
             <Avisos acopio={acopio} />
             <ItemsParaRetirar retiro={retiro} onElegir={setElegido} />
           </section>

@@ -6,7 +6,7 @@ import {
 } from '@plomada/domain/acopio.schema';
 import type { Proveedor } from '@plomada/domain/proveedor.schema';
 import { useState } from 'react';
-import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 
 import {
   AmountField,
@@ -20,11 +20,9 @@ import { Form } from '../../../components/form/form.tsx';
 import { PercentField } from '../../../components/form/percent-field.tsx';
 import { SupplierField } from '../../../components/form/supplier-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { VersionConflict } from '../../../components/form/version-conflict.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { LUGAR_ACOPIO_LABEL, TIPO_ACOPIO_LABEL } from '../../../config/labels-acopios.ts';
 import { MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
-import { isVersionConflict } from '../../../lib/api-error.ts';
 import type { AcopioControl, Valores } from '../acopio-valores.ts';
 import { useVencimientoPropuesto } from '../use-vencimiento.ts';
 import { MovimientoCampo } from './movimiento-campo.tsx';
@@ -103,21 +101,6 @@ function Importes({ control, fijo }: { readonly control: AcopioControl; readonly
   );
 }
 
-/** Puts a refusal where it belongs: a stale version has its own notice. */
-function useGuardar(
-  form: UseFormReturn<CrearAcopioEntrada, unknown, CrearAcopio>,
-  guardar: AcopioFormProps['guardar'],
-) {
-  return async (valores: CrearAcopio) => {
-    try {
-      await guardar(valores);
-    } catch (cause) {
-      if (!isVersionConflict(cause)) throw cause;
-      form.setError('root.conflicto', { type: 'conflicto' });
-    }
-  };
-}
-
 /** Create and edit are one form: the kind and the currency are chosen once. */
 export function AcopioForm(props: AcopioFormProps) {
   const { label, valores, guardado, submit, cancelTo, traer } = props;
@@ -128,15 +111,16 @@ export function AcopioForm(props: AcopioFormProps) {
   );
   useVencimientoPropuesto(form);
   const fijo = guardado !== undefined;
+  const recargar = async (conservar: boolean) => {
+    if (traer) form.reset(await traer(), { keepDirtyValues: conservar });
+  };
   return (
-    <Form form={form} label={label} onSubmit={useGuardar(form, props.guardar)}>
-      <VersionConflict
-        open={form.formState.errors.root?.['conflicto'] !== undefined}
-        what="este acopio"
-        onReload={async (conservar) => {
-          if (traer) form.reset(await traer(), { keepDirtyValues: conservar });
-        }}
-      />
+    <Form
+      form={form}
+      label={label}
+      onSubmit={props.guardar}
+      {...(traer ? { conflict: { what: 'este acopio', onReload: recargar } } : {})}
+    >
       <FormSection title="Qué se acopia">
         <TipoCampo control={control} fijo={fijo} />
         <SupplierField

@@ -12,8 +12,6 @@ import { ComboboxField, SelectField, TextField } from '../../../components/form/
 import { FormRow } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { VersionConflict } from '../../../components/form/version-conflict.tsx';
-import { isVersionConflict } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import {
   formularioItemSchema,
@@ -143,32 +141,24 @@ export function ItemForm({ acopio, item, onCerrar }: ItemFormProps) {
     valoresDeItem(item),
   );
   const { control } = form;
+  const traer = async (conservar: boolean) => {
+    if (base === null) return;
+    const nuevo = await client.acopioItems.obtener.query({ id: acopio.id, itemId: base.id });
+    setBase(nuevo);
+    form.reset(valoresDeItem(nuevo), { keepDirtyValues: conservar });
+  };
   return (
     <Form
       form={form}
+      about={item?.id ?? ''}
+      conflict={{ what: 'este ítem', onReload: traer }}
       label={item === null ? 'Agregar ítem' : 'Editar ítem'}
       className="gap-4"
       onSubmit={async (datos) => {
-        try {
-          await guardar(datos);
-        } catch (cause) {
-          if (!isVersionConflict(cause)) throw cause;
-          form.setError('root.conflicto', { type: 'conflicto' });
-          return;
-        }
+        await guardar(datos);
         onCerrar();
       }}
     >
-      <VersionConflict
-        open={form.formState.errors.root?.['conflicto'] !== undefined}
-        what="este ítem"
-        onReload={async (conservar) => {
-          if (base === null) return;
-          const nuevo = await client.acopioItems.obtener.query({ id: acopio.id, itemId: base.id });
-          setBase(nuevo);
-          form.reset(valoresDeItem(nuevo), { keepDirtyValues: conservar });
-        }}
-      />
       <TextField control={control} name="descripcion" label="Descripción" maxLength={200} />
       <FormRow>
         <TextField

@@ -1,3 +1,4 @@
+import { RecoveredNotice } from '../../../components/form/recovered-notice.tsx';
 import { alMostrar } from '../al-pedir.tsx';
 import type { useBorrador } from '../use-borrador.ts';
 import type { AvisosFacturaProps } from './avisos-factura.tsx';
@@ -6,16 +7,16 @@ const AvisosFactura = alMostrar<AvisosFacturaProps>(
   async () => (await import('./avisos-factura.tsx')).AvisosFactura,
 );
 
-/** What went wrong, and what there is to say about an invoice that was read. */
+/** What came back after the session had ended, and what there is to say about an invoice that was read. */
 export function AvisosRapidos({ rapido }: { readonly rapido: ReturnType<typeof useBorrador> }) {
-  const { error, factura } = rapido;
+  const { factura, recuperado } = rapido;
   return (
     <>
-      {error === null ? null : (
-        <p role="alert" className="mb-2 rounded-md bg-destructive-subtle p-3 text-destructive">
-          {error}
-        </p>
-      )}
+      {recuperado ? (
+        <div className="mb-2">
+          <RecoveredNotice />
+        </div>
+      ) : null}
       {factura === null ? null : <AvisosFactura rapido={rapido} factura={factura} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { importesCongelados } from '@plomada/domain/movimiento.rules';
+import { convertir } from '@plomada/domain/dinero.rules';
 import type { CrearMovimientoEntrada } from '@plomada/domain/movimiento.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
@@ -34,12 +34,7 @@ export function equivalente(
   if (typeof importeCentavos !== 'number' || importeCentavos <= 0) return null;
   if (typeof valor !== 'string' && typeof valor !== 'number') return null;
   try {
-    const { importeArsCentavos } = importesCongelados({
-      importeCentavos,
-      moneda: 'USD',
-      cotizacion: { valor: String(valor) },
-    });
-    return formatearDinero(importeArsCentavos);
+    return formatearDinero(convertir(importeCentavos, String(valor), 'aArs'));
   } catch {
     return null; // A rate still being typed: the field itself says what is wrong with it.
   }

@@ -6,7 +6,6 @@ import type { DefaultValues } from 'react-hook-form';
 import { TextareaField } from '../../../components/form/fields.tsx';
 import { FormFooter, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
-import { VersionConflict } from '../../../components/form/version-conflict.tsx';
 import type { ProveedorElegido } from '../../../lib/proveedores.ts';
 import { useCan } from '../../../lib/tenant.ts';
 import { alMostrar } from '../al-pedir.tsx';
@@ -88,6 +87,7 @@ export function MovimientoForm(props: MovimientoFormProps) {
       <Form
         form={form}
         label={label}
+        {...(traer ? { conflict: { what: 'este movimiento', onReload: recargar } } : {})}
         onSubmit={async (datos) => {
           try {
             await guardar(movimiento.paraGuardar(datos));
@@ -96,11 +96,6 @@ export function MovimientoForm(props: MovimientoFormProps) {
           }
         }}
       >
-        <VersionConflict
-          open={form.formState.errors.root?.['conflicto'] !== undefined}
-          what="este movimiento"
-          onReload={recargar}
-        />
         <div className="-mb-2 flex">
           <LeerQr
             label="Leer QR de la factura"

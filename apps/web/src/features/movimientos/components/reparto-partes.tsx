@@ -7,7 +7,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 
 import { Button } from '../../../components/ui/button.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
-import { cuentaDe, PARTES_MAX, type Reparto } from '../reparto.ts';
+import { cuentaDe } from '../reparto-cuenta.ts';
+import { PARTES_MAX, type Reparto } from '../reparto.ts';
 import type { RepartoEscrito } from '../use-reparto.ts';
 import { RepartoParte } from './reparto-parte.tsx';
 

@@ -1,4 +1,5 @@
 import { Split } from 'lucide-react';
+import { useEffect } from 'react';
 
 import { FormSection } from '../../../components/form/form-layout.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -13,6 +14,12 @@ const traerPartes = async () => (await import('./reparto-partes.tsx')).RepartoPa
 export function RepartoSeccion({ escrito }: RepartoSeccionProps) {
   const { Parte: Partes, pedir } = useAlPedir(traerPartes, 'el reparto');
   const { reparto } = escrito;
+  const recovered = reparto !== null && Partes === null;
+  useEffect(() => {
+    if (recovered) void pedir();
+    // Asked for once; what failed is asked for again by the press.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [recovered]);
   const empezar = async () => {
     if (await pedir()) escrito.empezar();
   };

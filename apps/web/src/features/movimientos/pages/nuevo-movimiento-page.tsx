@@ -4,6 +4,7 @@ import { useRef, type RefObject } from 'react';
 import { Link, useNavigate } from 'react-router';
 
 import { Button } from '../../../components/ui/button.tsx';
+import { SaveLine } from '../../../components/ui/save-line.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -143,6 +144,12 @@ export function NuevoMovimientoPage({ foto }: NuevoMovimientoPageProps) {
           foto={foto?.campo({ archivo: laFoto.archivo, onArchivo: laFoto.setArchivo })}
         />
       </div>
+      <SaveLine
+        alert
+        pending={guardando}
+        failure={rapido.error ?? undefined}
+        className="shrink-0 px-4 py-2 empty:hidden md:px-0 md:pt-4 md:pb-0"
+      />
       {isPhone ? (
         <Teclado
           guardando={guardando || subiendo}

@@ -11,12 +11,10 @@ import { SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { VersionConflict } from '../../../components/form/version-conflict.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
 import { MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
-import { isVersionConflict } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -56,28 +54,20 @@ function ConfiguracionForm({ actual }: { readonly actual: Configuracion }) {
     <Form
       form={form}
       label="Configuración de la organización"
+      conflict={{
+        what: 'la organización',
+        onReload: async (conservar) =>
+          llenar(await utils.client.organizaciones.configuracion.query(), conservar),
+      }}
       onSubmit={async (valores) => {
-        try {
-          const { logo: nuevo, ...resto } = valores;
-          // The image goes along only when it changed: it is the heavy part.
-          const cambio = nuevo === base.logo ? {} : { logo: nuevo ?? null };
-          llenar(await editar.mutateAsync({ ...resto, ...cambio, version: base.version }), false);
-        } catch (cause) {
-          if (!isVersionConflict(cause)) throw cause;
-          form.setError('root.conflicto', { type: 'conflicto' });
-          return;
-        }
+        const { logo: nuevo, ...resto } = valores;
+        // The image goes along only when it changed: it is the heavy part.
+        const cambio = nuevo === base.logo ? {} : { logo: nuevo ?? null };
+        llenar(await editar.mutateAsync({ ...resto, ...cambio, version: base.version }), false);
         await refrescar();
         toast.success('Organización guardada', { description: valores.nombre ?? base.nombre });
       }}
     >
-      <VersionConflict
-        open={form.formState.errors.root?.['conflicto'] !== undefined}
-        what="la organización"
-        onReload={async (conservar) =>
-          llenar(await utils.client.organizaciones.configuracion.query(), conservar)
-        }
-      />
       <FormSection title="Datos">
         <TextField control={form.control} name="nombre" label="Nombre" maxLength={100} />
         <FormRow>

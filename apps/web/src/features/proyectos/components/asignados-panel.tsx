@@ -11,6 +11,7 @@ import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
+import { SaveLine } from '../../../components/ui/save-line.tsx';
 import { ESTADO_USUARIO_LABEL } from '../../../config/labels.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { withoutAccents } from '../../../lib/text.ts';
@@ -110,6 +111,7 @@ function Lista({ obraId, asignados, otros }: ListaProps) {
           {error}
         </p>
       )}
+      <SaveLine pending={asignar.isPending} className="empty:-mb-4" />
       <div className="flex items-center justify-between gap-3 max-md:flex-col max-md:items-stretch">
         <p aria-live="polite" className="text-sm text-muted-foreground">
           {formatearNumero(marcados.size)} de {formatearNumero(todos.length)} con acceso

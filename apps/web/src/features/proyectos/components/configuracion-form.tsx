@@ -10,13 +10,12 @@ import { toast } from 'sonner';
 import { CheckField } from '../../../components/form/check-field.tsx';
 import { ComboboxField, SelectField } from '../../../components/form/fields.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
+import { FormOutcome } from '../../../components/form/form-outcome.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { PercentField } from '../../../components/form/percent-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { VersionConflict } from '../../../components/form/version-conflict.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { MEDIO_PAGO_LABEL, optionsOf, TIPO_COTIZACION_LABEL } from '../../../config/labels.ts';
-import { isVersionConflict } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 // A rate that is read off an invoice is nothing to start from.
@@ -91,38 +90,25 @@ export function ConfiguracionForm({ actual, soloLectura }: ConfiguracionFormProp
   // What the form was filled from: its version goes with the write.
   const [base, setBase] = useState(actual);
   const form = useAppForm(editarConfiguracionProyectoSchema, valoresDe(actual));
-  const { isDirty, isSubmitting, errors } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
   const llenar = (nueva: ConfiguracionProyecto, conservar: boolean) => {
     setBase(nueva);
     form.reset(valoresDe(nueva), { keepDirtyValues: conservar });
   };
+  const traer = async (conservar: boolean) =>
+    llenar(await utils.client.proyectos.configuracion.query({ id: base.proyectoId }), conservar);
   const comunes = { control: form.control, disabled: soloLectura } as const;
   return (
     <Form
       form={form}
       label="Configuración de la obra"
+      conflict={{ what: 'esta obra', onReload: traer }}
       onSubmit={async (valores) => {
-        try {
-          llenar(await editar.mutateAsync({ ...valores, version: base.version }), false);
-        } catch (cause) {
-          if (!isVersionConflict(cause)) throw cause;
-          form.setError('root.conflicto', { type: 'conflicto' });
-          return;
-        }
+        llenar(await editar.mutateAsync({ ...valores, version: base.version }), false);
         await utils.proyectos.invalidate();
         toast.success('Configuración guardada');
       }}
     >
-      <VersionConflict
-        open={errors.root?.['conflicto'] !== undefined}
-        what="esta obra"
-        onReload={async (conservar) =>
-          llenar(
-            await utils.client.proyectos.configuracion.query({ id: base.proyectoId }),
-            conservar,
-          )
-        }
-      />
       <MovimientosNuevos {...comunes} />
       <FormSection title="Obra">
         <FormRow>
@@ -140,15 +126,18 @@ export function ConfiguracionForm({ actual, soloLectura }: ConfiguracionFormProp
           help="Para edificios y loteos que se venden por unidad."
         />
         {soloLectura ? null : (
-          <Button
-            type="submit"
-            variant="primary"
-            className="self-end max-md:w-full"
-            loading={isSubmitting}
-            disabled={!isDirty}
-          >
-            Guardar
-          </Button>
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            <FormOutcome className="flex-1 basis-60 max-md:empty:-mb-2" />
+            <Button
+              type="submit"
+              variant="primary"
+              className="max-md:w-full"
+              loading={isSubmitting}
+              disabled={!isDirty}
+            >
+              Guardar
+            </Button>
+          </div>
         )}
       </FormSection>
     </Form>

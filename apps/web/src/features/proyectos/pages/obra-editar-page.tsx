@@ -8,14 +8,12 @@ import { toast } from 'sonner';
 import { FormFooter } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { VersionConflict } from '../../../components/form/version-conflict.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
 import { paths } from '../../../config/paths.ts';
-import { isVersionConflict } from '../../../lib/api-error.ts';
 import { useRefreshMoney } from '../../../lib/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
@@ -43,24 +41,14 @@ function ObraEdicion({ obra }: { readonly obra: Proyecto }) {
     <Form
       form={form}
       label="Editar obra"
+      conflict={{ what: 'esta obra', onReload: traer }}
       onSubmit={async (valores) => {
-        try {
-          await editar.mutateAsync({ id: base.id, version: base.version, ...valores });
-        } catch (cause) {
-          if (!isVersionConflict(cause)) throw cause;
-          form.setError('root.conflicto', { type: 'conflicto' });
-          return;
-        }
+        await editar.mutateAsync({ id: base.id, version: base.version, ...valores });
         await refresh();
         toast.success('Obra guardada', { description: `${base.codigo} ${valores.nombre}` });
         await navigate(paths.obraResumen(tenantId, base.id));
       }}
     >
-      <VersionConflict
-        open={form.formState.errors.root?.['conflicto'] !== undefined}
-        what="esta obra"
-        onReload={traer}
-      />
       <EstadoSeccion control={form.control} actual={base.estado} />
       <ObraCampos control={form.control} moneda={moneda} />
       <FormFooter submit="Guardar" cancelTo={paths.obraResumen(tenantId, base.id)} />

@@ -11,9 +11,8 @@ import { FormRow } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { PercentField } from '../../../components/form/percent-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { VersionConflict } from '../../../components/form/version-conflict.tsx';
 import { optionsOf, ROL_SOCIO_LABEL } from '../../../config/labels.ts';
-import { isVersionConflict } from '../../../lib/api-error.ts';
+import { useDraft } from '../../../lib/drafts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useRefrescarSocios } from '../use-socios.ts';
 import { ContactoCampos } from './contacto-campos.tsx';
@@ -53,6 +52,13 @@ export function SocioForm({ obraId, socio, sinAsignarBp, onCerrar }: SocioFormPr
   // What the form was filled from: its version goes with the write.
   const [base, setBase] = useState(socio);
   const [cuenta, setCuenta] = useState('');
+  useDraft(`Cuenta ${socio.id}`, {
+    read: () => (cuenta === '' ? undefined : cuenta),
+    restore: (kept) => {
+      if (typeof kept === 'string') setCuenta(kept);
+    },
+    discard: () => setCuenta(''),
+  });
   const form = useAppForm(editarSocioSchema, valoresDe(obraId, socio));
   const escrita = useWatch({ control: form.control, name: 'participacionBp' });
   const cambia = escrita !== base.participacionBp;
@@ -67,25 +73,15 @@ export function SocioForm({ obraId, socio, sinAsignarBp, onCerrar }: SocioFormPr
     <Form
       form={form}
       label={`Editar a ${socio.nombre}`}
+      about={socio.id}
+      conflict={{ what: 'este socio', onReload: traer }}
       onSubmit={async (valores) => {
-        let guardado: Socio;
-        try {
-          guardado = await editar.mutateAsync(paraEnviar(base, valores, cuenta));
-        } catch (cause) {
-          if (!isVersionConflict(cause)) throw cause;
-          form.setError('root.conflicto', { type: 'conflicto' });
-          return;
-        }
+        const guardado = await editar.mutateAsync(paraEnviar(base, valores, cuenta));
         await refrescar();
         toast.success('Socio guardado', { description: guardado.nombre });
         onCerrar();
       }}
     >
-      <VersionConflict
-        open={form.formState.errors.root?.['conflicto'] !== undefined}
-        what="este socio"
-        onReload={traer}
-      />
       <FormRow>
         <PercentField
           control={form.control}

@@ -6,6 +6,7 @@ import {
 } from '@plomada/domain/solicitud.schema';
 import { toast } from 'sonner';
 
+import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
 import { TextareaField } from '../../../components/form/fields.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
@@ -15,7 +16,6 @@ import { useRefreshMoney } from '../../../lib/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { codigoDe, conceptoDe, delObjeto, palabrasDeBaja } from '../nombres.ts';
 import { CambiosAviso } from './cambios-aviso.tsx';
-import { DialogoPie } from './dialogo-pie.tsx';
 import { Pregunta } from './pregunta.tsx';
 import { SaldosDeBaja } from './saldos-de-baja.tsx';
 
@@ -72,6 +72,7 @@ export function Aprobar(props: DecidirProps) {
       <Form
         form={form}
         label="Aprobar baja"
+        about={id}
         className="flex flex-col gap-4"
         onSubmit={(valores) => decidir(() => aprobar.mutateAsync(valores))}
       >
@@ -91,7 +92,7 @@ export function Aprobar(props: DecidirProps) {
           maxLength={MOTIVO_MAX}
           rows={2}
         />
-        <DialogoPie onCancelar={onCerrar} submit="Aprobar baja" destructiva />
+        <DialogFooter onCancel={onCerrar} submit="Aprobar baja" destructive />
       </Form>
     </Dialog>
   );
@@ -115,6 +116,7 @@ export function Rechazar(props: DecidirProps) {
       <Form
         form={form}
         label="Rechazar baja"
+        about={id}
         className="flex flex-col gap-4"
         onSubmit={(valores) => decidir(() => rechazar.mutateAsync(valores))}
       >
@@ -130,7 +132,7 @@ export function Rechazar(props: DecidirProps) {
           maxLength={MOTIVO_MAX}
           rows={3}
         />
-        <DialogoPie onCancelar={onCerrar} submit="Rechazar baja" />
+        <DialogFooter onCancel={onCerrar} submit="Rechazar baja" />
       </Form>
     </Dialog>
   );

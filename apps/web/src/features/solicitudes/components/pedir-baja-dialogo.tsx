@@ -7,6 +7,7 @@ import {
 } from '@plomada/domain/solicitud.schema';
 import { toast } from 'sonner';
 
+import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
 import { TextareaField } from '../../../components/form/fields.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
@@ -14,7 +15,6 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { isVersionConflict } from '../../../lib/api-error.ts';
 import { useRefreshMoney } from '../../../lib/refresh-money.ts';
 import { delObjeto, palabrasDeBaja } from '../nombres.ts';
-import { DialogoPie } from './dialogo-pie.tsx';
 import { Pregunta } from './pregunta.tsx';
 import { SaldosDeBaja } from './saldos-de-baja.tsx';
 
@@ -46,6 +46,7 @@ export function PedirBajaDialogo(props: PedirBajaDialogoProps) {
       <Form
         form={form}
         label="Pedir baja"
+        about={id}
         className="flex flex-col gap-4"
         onSubmit={async ({ motivo }) => {
           try {
@@ -69,7 +70,7 @@ export function PedirBajaDialogo(props: PedirBajaDialogoProps) {
           maxLength={MOTIVO_MAX}
           rows={3}
         />
-        <DialogoPie onCancelar={onCerrar} submit="Pedir baja" destructiva />
+        <DialogFooter onCancel={onCerrar} submit="Pedir baja" destructive />
       </Form>
     </Dialog>
   );

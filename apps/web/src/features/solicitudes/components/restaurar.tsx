@@ -2,6 +2,7 @@ import { restaurarMovimientoSchema } from '@plomada/domain/movimiento-acciones.s
 import { MOTIVO_MAX, MOTIVO_MIN } from '@plomada/domain/solicitud.schema';
 import { toast } from 'sonner';
 
+import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
 import { TextField } from '../../../components/form/fields.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
@@ -10,7 +11,6 @@ import { useRefreshMoney } from '../../../lib/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { codigoDe, conceptoDe } from '../nombres.ts';
 import type { DecidirProps } from './decidir.tsx';
-import { DialogoPie } from './dialogo-pie.tsx';
 import { Pregunta } from './pregunta.tsx';
 
 /** Takes an approved deletion back. */
@@ -29,6 +29,7 @@ export function Restaurar({ solicitud, onCerrar }: DecidirProps) {
       <Form
         form={form}
         label="Restaurar"
+        about={solicitud.id}
         className="flex flex-col gap-4"
         onSubmit={async (valores) => {
           await restaurar.mutateAsync(valores);
@@ -45,7 +46,7 @@ export function Restaurar({ solicitud, onCerrar }: DecidirProps) {
           maxLength={MOTIVO_MAX}
           autoFocus
         />
-        <DialogoPie onCancelar={onCerrar} submit="Restaurar" />
+        <DialogFooter onCancel={onCerrar} submit="Restaurar" />
       </Form>
     </Dialog>
   );

@@ -8,9 +8,7 @@ import { SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { VersionConflict } from '../../../components/form/version-conflict.tsx';
 import { isLabelled, ROL_LABEL } from '../../../config/labels.ts';
-import { isVersionConflict } from '../../../lib/api-error.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { nombreDe } from '../nombre.ts';
@@ -56,24 +54,15 @@ export function UsuarioForm({ usuario, onCerrar }: UsuarioFormProps) {
     <Form
       form={form}
       label={`Editar a ${nombreDe(usuario)}`}
+      about={usuario.id}
+      conflict={{ what: 'este usuario', onReload: traer }}
       onSubmit={async (valores) => {
-        try {
-          await editar.mutateAsync(sinVacios({ ...valores, version: base.version }));
-        } catch (cause) {
-          if (!isVersionConflict(cause)) throw cause;
-          form.setError('root.conflicto', { type: 'conflicto' });
-          return;
-        }
+        await editar.mutateAsync(sinVacios({ ...valores, version: base.version }));
         await utils.usuarios.invalidate();
         toast.success('Usuario guardado', { description: nombreDe(usuario) });
         onCerrar();
       }}
     >
-      <VersionConflict
-        open={form.formState.errors.root?.['conflicto'] !== undefined}
-        what="este usuario"
-        onReload={traer}
-      />
       <SelectField
         control={form.control}
         name="role"

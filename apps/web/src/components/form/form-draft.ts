@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+
+import { keepable, useDraft } from '../../lib/drafts.ts';
+
+/** What was typed, and what the form started from then: if that is no more, somebody changed it. */
+type KeptForm = { readonly typed: Record<string, unknown>; readonly base: string };
+
+const isKeptForm = (kept: unknown): kept is KeptForm =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'base' in kept &&
+  typeof kept.base === 'string' &&
+  'typed' in kept &&
+  typeof kept.typed === 'object' &&
+  kept.typed !== null;
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const baseOf = <T extends FieldValues, O>(form: UseFormReturn<T, unknown, O>): string =>
+  keepable(form.formState.defaultValues ?? {});
+
+/** A field with nothing in it has no value yet, but it is on screen. */
+const isField = <T extends FieldValues, O>(
+  { control, getValues }: UseFormReturn<T, unknown, O>,
+  name: string,
+): name is Path<T> => Object.hasOwn(getValues(), name) || control._names.mount.has(name);
+
+/** Of the kind that stands there now; where nothing stands, anything may have been typed. */
+function fits<T extends FieldValues>(
+  kept: unknown,
+  now: PathValue<T, Path<T>>,
+): kept is PathValue<T, Path<T>> {
+  const isEmpty = now === null || now === undefined || kept === null;
+  return isEmpty || typeof kept === typeof now;
+}
+
+function read<T extends FieldValues, O>(form: UseFormReturn<T, unknown, O>): KeptForm | undefined {
+  const base: object = form.formState.defaultValues ?? {};
+  const started = new Map<string, unknown>(Object.entries(base));
+  const typed = Object.entries(form.getValues()).filter(
+    ([name, value]) => !same(value, started.get(name)),
+  );
+  return typed.length === 0 ? undefined : { typed: Object.fromEntries(typed), base: baseOf(form) };
+}
+
+function restore<T extends FieldValues, O>(
+  form: UseFormReturn<T, unknown, O>,
+  typed: KeptForm['typed'],
+): void {
+  for (const [name, value] of Object.entries(typed)) {
+    if (isField(form, name) && fits(value, form.getValues(name))) {
+      form.setValue(name, value, { shouldDirty: true });
+    }
+  }
+}
+
+export type FormDraft = {
+  /** On screen is what was typed before the session ended. */
+  readonly isRecovered: boolean;
+  /** It is saved: nothing is told of it any more. */
+  readonly settle: () => void;
+};
+
+/** The draft of a form. `onStale`: what it was typed over has changed since. */
+export function useFormDraft<T extends FieldValues, O>(
+  form: UseFormReturn<T, unknown, O>,
+  { label, about = '' }: { readonly label: string; readonly about?: string | undefined },
+  onStale: () => void,
+): FormDraft {
+  const [isRecovered, setRecovered] = useState(false);
+  const parts = {
+    read: () => read(form),
+    restore: (kept: unknown) => {
+      if (!isKeptForm(kept)) return;
+      restore(form, kept.typed);
+      setRecovered(true);
+      if (kept.base !== baseOf(form)) onStale();
+    },
+    discard: () => {
+      form.reset();
+      setRecovered(false);
+    },
+  };
+  useDraft(`${label} ${about}`, parts, label);
+  return { isRecovered, settle: () => setRecovered(false) };
+}

@@ -1,0 +1,62 @@
+import { createContext, useContext, useLayoutEffect, type ReactNode } from 'react';
+import { useFormState } from 'react-hook-form';
+
+import { Button } from '../ui/button.tsx';
+import { SaveLine } from '../ui/save-line.tsx';
+import { listErrors } from './error-summary.tsx';
+
+export type FormTools = {
+  /** Leads to the notice on top, or to the first field that is wrong. */
+  readonly goToFault: () => void;
+  /** Told by whoever shows the outcome beside the button; gives back how to untell it. */
+  readonly registerOutcome: () => () => void;
+};
+
+export const FormToolsContext = createContext<FormTools | null>(null);
+
+type Told = { readonly text: string; readonly leads: boolean };
+
+/** Why the last send was not saved, in one line. */
+function useFailure(): Told | null {
+  const { errors, submitCount } = useFormState();
+  if (errors.root?.['conflicto'] !== undefined) {
+    return { text: 'No se guardó: hay cambios de otra persona.', leads: true };
+  }
+  const general = errors.root?.['server']?.message;
+  if (general !== undefined) return { text: general, leads: false };
+  const faults = submitCount === 0 ? 0 : listErrors(errors).length;
+  if (faults === 0) return null;
+  const what = faults === 1 ? 'falta revisar un campo' : `falta revisar ${faults} campos`;
+  return { text: `No se guardó: ${what}.`, leads: true };
+}
+
+function Outcome({ className }: { readonly className?: string | undefined }) {
+  const tools = useContext(FormToolsContext);
+  const { isSubmitting } = useFormState();
+  const failure = useFailure();
+  const action: ReactNode =
+    failure?.leads && tools ? (
+      <Button variant="link" size="inline" className="shrink-0" onClick={tools.goToFault}>
+        Ver
+      </Button>
+    ) : null;
+  return (
+    <SaveLine
+      pending={isSubmitting}
+      failure={failure?.text}
+      action={action}
+      alert={failure?.leads === false}
+      {...(className === undefined ? {} : { className })}
+    />
+  );
+}
+
+/** How the send went, beside the button that sends. */
+export function FormOutcome({ className }: { readonly className?: string }) {
+  const register = useContext(FormToolsContext)?.registerOutcome;
+  useLayoutEffect(() => register?.(), [register]);
+  return <Outcome className={className} />;
+}
+
+/** For a form none of whose pieces shows it. */
+export { Outcome as OwnOutcome };

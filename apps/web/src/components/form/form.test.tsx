@@ -1,0 +1,260 @@
+// @vitest-environment happy-dom
+import { onlineManager } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+
+import { renderScreen, textField } from '../../../test/screen.tsx';
+import { clearDrafts, DraftOwner, keepOpenDrafts } from '../../lib/drafts.ts';
+import { HELD_AFTER_MS, heldWrites } from '../../lib/held-writes.ts';
+import { noAnswer, restError } from '../../lib/rest-error.ts';
+import { TextField } from './fields.tsx';
+import { FormFooter } from './form-layout.tsx';
+import { Form } from './form.tsx';
+import { useAppForm } from './use-app-form.ts';
+
+const schema = z.object({
+  nombre: z.string().min(1, 'Falta el nombre'),
+  notas: z.string(),
+  apodo: z.string().optional(),
+});
+type Values = z.infer<typeof schema>;
+
+type SampleProps = {
+  readonly guardar: (values: Values) => Promise<void>;
+  readonly stored?: Values;
+  readonly withFooter?: boolean;
+};
+
+const STORED: Values = { nombre: 'Obra', notas: '' };
+
+function Sample({ guardar, stored = STORED, withFooter = true }: SampleProps) {
+  const form = useAppForm(schema, stored);
+  return (
+    <Form
+      form={form}
+      label="Editar obra"
+      onSubmit={guardar}
+      conflict={{ what: 'esta obra', onReload: () => Promise.resolve() }}
+    >
+      <TextField control={form.control} name="nombre" label="Nombre" />
+      <TextField control={form.control} name="notas" label="Notas" />
+      <TextField control={form.control} name="apodo" label="Apodo" />
+      {withFooter ? <FormFooter submit="Guardar" cancelTo="/afuera" /> : <button>Guardar</button>}
+    </Form>
+  );
+}
+
+/** A form at its address, for the person who is signed in. */
+function open(props: SampleProps, owner = 'user_a', path = '/obras/1/editar') {
+  const page = (
+    <DraftOwner value={owner}>
+      <Link to="/afuera">Irse</Link>
+      <Sample {...props} />
+    </DraftOwner>
+  );
+  const router = createMemoryRouter(
+    [
+      { path: '/obras/:id/editar', element: page },
+      { path: '/afuera', element: <p>Afuera</p> },
+    ],
+    { initialEntries: [path] },
+  );
+  return renderScreen(<RouterProvider router={router} />);
+}
+
+const saves = () => vi.fn<(values: Values) => Promise<void>>(() => Promise.resolve());
+const rejects = (cause: unknown) => () => Promise.reject(cause);
+const guardarButton = () => screen.getByRole('button', { name: 'Guardar' });
+/** Presses Guardar with no connection, and lets so much time go by. */
+async function saveOffline(ms: number): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  act(() => onlineManager.setOnline(false));
+  fireEvent.click(guardarButton());
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+  vi.useRealTimers();
+}
+const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+
+const scrolled = vi.fn<() => void>();
+beforeEach(() => {
+  Element.prototype.scrollIntoView = scrolled;
+});
+afterEach(() => {
+  vi.clearAllMocks();
+  onlineManager.setOnline(true);
+  clearDrafts();
+});
+
+describe('a save that failed', () => {
+  test('somebody else saved first: the notice comes into view with the focus, a line stands by the button', async () => {
+    const conflict = restError(409, '{"error":"CONFLICTO_VERSION","message":"Cambió."}', null);
+    const { user } = open({ guardar: rejects(conflict) });
+    await user.click(guardarButton());
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toContain('No se guardó: otra persona cambió esta obra');
+    expect(document.activeElement).toBe(notice);
+    expect(scrolled.mock.contexts).toEqual([notice]);
+    const footer = guardarButton().parentElement?.parentElement;
+    expect(footer?.textContent).toContain('No se guardó: hay cambios de otra persona.');
+    await user.click(screen.getByRole('button', { name: 'Ver' }));
+    expect(scrolled.mock.contexts).toEqual([notice, notice]);
+  });
+
+  test.each([
+    ['a refusal', restError(409, '{"message":"Ya está cerrado."}', null), 'Ya está cerrado.'],
+    [
+      'a server that is down',
+      restError(503, '{"message":"No disponible."}', null),
+      'No disponible.',
+    ],
+    ['nobody answers', noAnswer(new Error('x')), 'No hubo respuesta del servidor.'],
+  ])('%s is told beside the button', async (_what, cause, text) => {
+    const { user } = open({ guardar: rejects(cause) });
+    await user.click(guardarButton());
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(text);
+    expect(guardarButton().parentElement?.parentElement?.contains(alert)).toBe(true);
+  });
+
+  test('a field to mend: the line counts, leads to it, and goes when it is mended', async () => {
+    const { user } = open({ guardar: saves() });
+    await user.clear(textField('Nombre'));
+    await user.click(guardarButton());
+    await screen.findByText('No se guardó: falta revisar un campo.');
+    await user.click(screen.getByRole('button', { name: 'Ver' }));
+    expect(document.activeElement).toBe(textField('Nombre'));
+    await user.type(textField('Nombre'), 'Otra');
+    await waitFor(() => expect(screen.queryByText(/falta revisar/)).toBeNull());
+  });
+
+  test('a form without a footer of ours says it all the same', async () => {
+    const cause = restError(503, '{"message":"No disponible."}', null);
+    const { user } = open({ guardar: rejects(cause), withFooter: false });
+    await user.click(guardarButton());
+    expect((await screen.findByRole('alert')).textContent).toBe('No disponible.');
+  });
+});
+
+describe('a save without a connection', () => {
+  test('says after 2 s that it waits, and is sent once when it is back', async () => {
+    const send = saves();
+    const { user } = open({ guardar: (values) => heldWrites.deliver(() => send(values)) });
+    await user.type(textField('Notas'), 'de obra');
+    await saveOffline(HELD_AFTER_MS);
+    screen.getByText('Sin conexión: se guarda al volver');
+    expect(textField('Notas').value).toBe('de obra');
+    await user.click(guardarButton());
+    act(() => onlineManager.setOnline(true));
+    await waitFor(() => expect(send).toHaveBeenCalledOnce());
+    expect(screen.queryByText('Sin conexión: se guarda al volver')).toBeNull();
+    expect(send).toHaveBeenCalledWith({ nombre: 'Obra', notas: 'de obra' });
+  });
+
+  test('says nothing before: most connections are back by then', async () => {
+    open({ guardar: (values) => heldWrites.deliver(() => saves()(values)) });
+    await saveOffline(HELD_AFTER_MS - 1);
+    expect(screen.queryByText('Sin conexión: se guarda al volver')).toBeNull();
+  });
+
+  test('whoever leaves meanwhile is asked, and then nothing is sent', async () => {
+    const send = saves();
+    const { user } = open({ guardar: (values) => heldWrites.deliver(() => send(values)) });
+    await user.type(textField('Notas'), 'de obra');
+    await saveOffline(HELD_AFTER_MS);
+    screen.getByText('Sin conexión: se guarda al volver');
+    await user.click(screen.getByRole('link', { name: 'Irse' }));
+    await user.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+    await screen.findByText('Afuera');
+    act(() => onlineManager.setOnline(true));
+    await pause(50);
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  test('what is changed meanwhile is not lost: it is to be saved again', async () => {
+    const send = saves();
+    const { user } = open({ guardar: (values) => heldWrites.deliver(() => send(values)) });
+    await user.type(textField('Notas'), 'de');
+    await saveOffline(HELD_AFTER_MS);
+    screen.getByText('Sin conexión: se guarda al volver');
+    await user.type(textField('Notas'), ' obra');
+    await screen.findByText(/Cambió algo mientras se esperaba la conexión/);
+    act(() => onlineManager.setOnline(true));
+    await user.click(guardarButton());
+    await waitFor(() => expect(send).toHaveBeenCalledOnce());
+    expect(send).toHaveBeenCalledWith({ nombre: 'Obra', notas: 'de obra' });
+  });
+});
+
+describe('a session that ends under a form', () => {
+  /** As the guard does: the form goes, and right after what it held is kept. */
+  const endSession = (shown: ReturnType<typeof open>) => {
+    shown.unmount();
+    return keepOpenDrafts();
+  };
+
+  test('what was typed comes back to the same person at the same address, and can be thrown away', async () => {
+    const shown = open({ guardar: saves() });
+    await shown.user.type(textField('Notas'), 'sin guardar');
+    await shown.user.type(textField('Apodo'), 'la nueva');
+    expect(endSession(shown)).toBe(1);
+    await pause(10);
+    const { user } = open({ guardar: saves() });
+    await screen.findByText('Recuperamos lo que habías escrito');
+    const shownValues = ['Nombre', 'Notas', 'Apodo'].map((label) => textField(label).value);
+    expect(shownValues).toEqual(['Obra', 'sin guardar', 'la nueva']);
+    await user.click(screen.getByRole('button', { name: 'Descartarlo' }));
+    expect(textField('Notas').value).toBe('');
+    expect(screen.queryByText('Recuperamos lo que habías escrito')).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('saved, it is over', async () => {
+    const shown = open({ guardar: saves() });
+    await shown.user.type(textField('Notas'), 'sin guardar');
+    endSession(shown);
+    const send = saves();
+    const { user } = open({ guardar: send });
+    await screen.findByText('Recuperamos lo que habías escrito');
+    await user.click(guardarButton());
+    await waitFor(() =>
+      expect(send).toHaveBeenCalledWith({ nombre: 'Obra', notas: 'sin guardar' }),
+    );
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('somebody changed the row meanwhile: theirs is on screen, with the notice', async () => {
+    const shown = open({ guardar: saves() });
+    await shown.user.type(textField('Notas'), 'sin guardar');
+    endSession(shown);
+    open({ guardar: saves(), stored: { nombre: 'Obra de otra persona', notas: '' } });
+    await screen.findByText(/otra persona cambió esta obra/);
+    expect(textField('Nombre').value).toBe('Obra de otra persona');
+    expect(textField('Notas').value).toBe('sin guardar');
+  });
+
+  test.each([
+    ['another person', 'user_b', '/obras/1/editar'],
+    ['another address', 'user_a', '/obras/2/editar'],
+  ])('%s finds nothing of it', async (_who, owner, path) => {
+    const shown = open({ guardar: saves() });
+    await shown.user.type(textField('Notas'), 'sin guardar');
+    endSession(shown);
+    open({ guardar: saves() }, owner, path);
+    await pause(10);
+    expect(textField('Notas').value).toBe('');
+    if (owner === 'user_b') clearDrafts(owner);
+    expect(sessionStorage).toHaveLength(owner === 'user_b' ? 0 : 1);
+  });
+
+  test('a form that is left keeps nothing; one that was not touched has nothing to keep', async () => {
+    const left = open({ guardar: saves() });
+    await left.user.type(textField('Notas'), 'sin guardar');
+    left.unmount();
+    await pause(10);
+    expect(keepOpenDrafts()).toBe(0);
+    expect(endSession(open({ guardar: saves() }))).toBe(0);
+    expect(sessionStorage).toHaveLength(0);
+  });
+});

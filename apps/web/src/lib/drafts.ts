@@ -1,0 +1,141 @@
+import { createContext, useContext, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+const PREFIX = 'plomada:borrador:';
+
+/** The person whose drafts are kept and found; null keeps none. */
+export const DraftOwner = createContext<string | null>(null);
+
+type Source = {
+  /** What the form is called on screen, for a form that does not open with its address. */
+  readonly title?: string | undefined;
+  /** What is worth keeping, as JSON; undefined when nothing is. */
+  readonly read: () => unknown;
+  /** Undoes what `restore` brought. */
+  readonly discard: () => void;
+};
+
+type OpenDraft = { readonly key: string; source: Source };
+
+const open = new Set<OpenDraft>();
+
+/** Session storage: it ends with the tab, and no other tab reads it. It may be forbidden or full. */
+function withStorage<T>(work: (storage: Storage) => T, otherwise: T): T {
+  try {
+    return work(sessionStorage);
+  } catch {
+    return otherwise;
+  }
+}
+
+const keysIn = (storage: Storage) =>
+  Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').filter((key) =>
+    key.startsWith(PREFIX),
+  );
+
+const keyOf = (owner: string, path: string, name: string) => `${PREFIX}${owner} ${path} ${name}`;
+
+type Kept = { readonly value: unknown; readonly title?: unknown };
+
+const isKept = (kept: unknown): kept is Kept =>
+  typeof kept === 'object' && kept !== null && 'value' in kept;
+
+function find(key: string): Kept | undefined {
+  const text = withStorage((storage) => storage.getItem(key), null);
+  try {
+    const kept: unknown = text === null ? undefined : JSON.parse(text);
+    return isKept(kept) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function withoutFiles(_key: string, value: unknown): unknown {
+  const isFile = value instanceof Blob || (typeof value === 'string' && value.startsWith('data:'));
+  return isFile ? undefined : value;
+}
+
+/** As it is kept: never what a file holds. */
+export const keepable = (value: unknown): string => JSON.stringify(value, withoutFiles);
+
+function openDraft(key: string, source: Source): () => void {
+  const draft: OpenDraft = { key, source };
+  open.add(draft);
+  return () => {
+    // Read now: what it reads from may be gone by the time it is kept.
+    const last = source.read();
+    draft.source = { ...source, read: () => last, discard: () => undefined };
+    // A session that ended takes the form away first and keeps its draft right after. Left in any
+    // other way, saved or given up, it is over.
+    setTimeout(() => open.delete(draft));
+  };
+}
+
+/** Of every form on screen, or that just left it; how many had something to keep. */
+export function keepOpenDrafts(): number {
+  let count = 0;
+  for (const { key, source } of open) {
+    const value = source.read();
+    if (value === undefined) continue;
+    count += withStorage((storage) => {
+      storage.setItem(key, keepable({ title: source.title, value }));
+      return 1;
+    }, 0);
+  }
+  return count;
+}
+
+/** Takes back what was recovered on this screen. */
+export const discardOpenDrafts = (): void => open.forEach(({ source }) => source.discard());
+
+/** All of them, or all but one person's. */
+export function clearDrafts(exceptOf?: string): void {
+  withStorage((storage) => {
+    const isOthers = (key: string) =>
+      exceptOf === undefined || !key.startsWith(`${PREFIX}${exceptOf} `);
+    for (const key of keysIn(storage).filter(isOthers)) storage.removeItem(key);
+  }, undefined);
+}
+
+/** Names of the person's forms whose draft at an address nobody took back: of dialogs, mostly. */
+export const closedDrafts = (owner: string, path: string): string[] =>
+  withStorage(keysIn, [])
+    .filter((key) => key.startsWith(keyOf(owner, path, '')))
+    .map((key) => find(key)?.title)
+    .filter((title) => typeof title === 'string');
+
+export const hasDrafts = (): boolean => withStorage((storage) => keysIn(storage).length > 0, false);
+
+export type DraftParts = {
+  /** What was typed, as JSON; undefined when there is nothing worth keeping. */
+  readonly read: () => unknown;
+  /** Storage may hold anything: what is not understood is left alone. */
+  readonly restore: (kept: unknown) => void;
+  readonly discard?: () => void;
+};
+
+/**
+ * Keeps what a form holds when the session ends under it, and gives it back when the same person
+ * opens the same form at the same address. `name` tells the forms of an address apart.
+ */
+export function useDraft(name: string, parts: DraftParts, title?: string): void {
+  const owner = useContext(DraftOwner);
+  const { pathname } = useLocation();
+  const latest = useRef(parts);
+  useEffect(() => {
+    latest.current = parts;
+  });
+  useEffect(() => {
+    if (owner === null) return undefined;
+    const key = keyOf(owner, pathname, name);
+    const kept = find(key);
+    // Given back once: what is saved next must not come back on top of the form after it.
+    withStorage((storage) => storage.removeItem(key), undefined);
+    if (kept !== undefined) latest.current.restore(kept.value);
+    return openDraft(key, {
+      title,
+      read: () => latest.current.read(),
+      discard: () => latest.current.discard?.(),
+    });
+  }, [owner, pathname, name, title]);
+}

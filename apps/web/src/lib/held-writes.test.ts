@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { createHeldWrites, HELD_AFTER_MS } from './held-writes.ts';
+import { noAnswer, restError } from './rest-error.ts';
+
+function fakeNetwork() {
+  const listeners = new Set<() => void>();
+  let online = true;
+  return {
+    isOnline: () => online,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    turn: (to: boolean) => {
+      online = to;
+      listeners.forEach((listener) => listener());
+    },
+  };
+}
+
+const cut = () => Promise.reject(noAnswer(new Error('cut')));
+
+describe('writes without a connection', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  test('wait, say so after 2 s, and go once when it is back', async () => {
+    const network = fakeNetwork();
+    const writes = createHeldWrites(network);
+    network.turn(false);
+    const send = vi.fn<() => Promise<string>>(() => Promise.resolve('saved'));
+    const answer = writes.deliver(send);
+    await vi.advanceTimersByTimeAsync(HELD_AFTER_MS - 1);
+    expect(writes.isHeld()).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(writes.isHeld()).toBe(true);
+    expect(send).not.toHaveBeenCalled();
+    network.turn(true);
+    expect(writes.isHeld()).toBe(false);
+    await expect(answer).resolves.toBe('saved');
+    expect(send).toHaveBeenCalledOnce();
+  });
+
+  test('cut off on the way, it goes again when the connection is back', async () => {
+    const network = fakeNetwork();
+    const writes = createHeldWrites(network);
+    const send = vi.fn<() => Promise<string>>(() => Promise.resolve('saved'));
+    send.mockImplementationOnce(() => {
+      setTimeout(() => network.turn(false), 100);
+      return cut();
+    });
+    const answer = writes.deliver(send);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(send).toHaveBeenCalledOnce();
+    expect(writes.isHeld()).toBe(true);
+    network.turn(true);
+    await expect(answer).resolves.toBe('saved');
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  test('a connection that came back and stumbles is tried again', async () => {
+    const network = fakeNetwork();
+    const writes = createHeldWrites(network);
+    network.turn(false);
+    const send = vi.fn<() => Promise<string>>(cut);
+    send.mockImplementationOnce(cut).mockImplementationOnce(() => Promise.resolve('saved'));
+    const answer = writes.deliver(send);
+    network.turn(true);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await expect(answer).resolves.toBe('saved');
+  });
+
+  test('with a connection and no answer it fails at once: nothing is repeated unasked', async () => {
+    const writes = createHeldWrites(fakeNetwork());
+    const send = vi.fn<() => Promise<string>>(cut);
+    const answer = writes.deliver(send).catch(() => 'failed');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await answer).toBe('failed');
+    expect(send).toHaveBeenCalledOnce();
+  });
+
+  test('a refusal is an answer, whatever the connection does then', async () => {
+    const network = fakeNetwork();
+    const writes = createHeldWrites(network);
+    const answer = writes.deliver(() => {
+      network.turn(false);
+      return Promise.reject(restError(409, '{"message":"no"}', null));
+    });
+    await expect(answer).rejects.toThrow('no');
+  });
+
+  test('what is given up is never sent', async () => {
+    const network = fakeNetwork();
+    const writes = createHeldWrites(network);
+    network.turn(false);
+    const mark = writes.mark();
+    const send = vi.fn<() => Promise<string>>(() => Promise.resolve('saved'));
+    const answer = writes.deliver(send).catch(() => 'given up');
+    writes.giveUpSince(mark);
+    expect(await answer).toBe('given up');
+    network.turn(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(send).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,132 @@
+import { onlineManager } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+
+import { CONNECTION_REFUSED, toApiError, WriteGivenUp } from './api-error.ts';
+import { noAnswer } from './rest-error.ts';
+
+/** After this long without an answer and without a connection, the person is told. */
+export const HELD_AFTER_MS = 2_000;
+/** A request may die a moment before the browser says that the connection is gone. */
+const GRACE_MS = 300;
+/** The first moments of a connection that came back often fail; the promise to save was given. */
+const TRIES_AFTER_RETURN_MS = [1_000, 2_000, 4_000, 8_000];
+
+export type Network = {
+  readonly isOnline: () => boolean;
+  readonly subscribe: (listener: () => void) => () => void;
+};
+
+type Write = {
+  readonly id: number;
+  readonly giveUp: () => void;
+  readonly isOver: () => boolean;
+  /** Rejects once it is given up. */
+  readonly over: Promise<never>;
+  /** Long enough under way to be told of. */
+  isLate: boolean;
+  /** It may have arrived. */
+  isSent: boolean;
+};
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const isUnanswered = (cause: unknown) => toApiError(cause).error === CONNECTION_REFUSED;
+
+function newWrite(id: number): Write {
+  const { promise: over, reject } = Promise.withResolvers<never>();
+  // Nobody may be listening any more when it is given up.
+  over.catch(() => undefined);
+  let isOver = false;
+  const giveUp = () => {
+    isOver = true;
+    reject(noAnswer(new WriteGivenUp('Given up')));
+  };
+  return { id, giveUp, isOver: () => isOver, over, isLate: false, isSent: false };
+}
+
+const whenOnline = (network: Network) =>
+  new Promise<void>((resolve) => {
+    if (network.isOnline()) return resolve();
+    const leave = network.subscribe(() => {
+      if (!network.isOnline()) return;
+      leave();
+      resolve();
+    });
+  });
+
+/** Sends now or when the connection is back. Without an answer while online, it fails. */
+async function attempt<T>(network: Network, write: Write, send: () => Promise<T>): Promise<T> {
+  let wasHeld = false;
+  for (let tries = 0; ;) {
+    wasHeld ||= !network.isOnline();
+    await whenOnline(network);
+    if (write.isOver()) return write.over;
+    write.isSent = true;
+    try {
+      return await send();
+    } catch (cause) {
+      if (!isUnanswered(cause)) throw cause;
+      await wait(GRACE_MS);
+      if (!network.isOnline()) continue;
+      const pause = wasHeld ? TRIES_AFTER_RETURN_MS[tries] : undefined;
+      if (pause === undefined) throw cause;
+      tries += 1;
+      await wait(pause);
+    }
+  }
+}
+
+/**
+ * Writes under way. One that finds no connection waits for it and goes then, with the same
+ * idempotency key each time, so that it happens once however often it was cut off.
+ */
+export function createHeldWrites(network: Network) {
+  const open = new Set<Write>();
+  const listeners = new Set<() => void>();
+  let lastId = 0;
+  const tell = () => listeners.forEach((listener) => listener());
+  return {
+    async deliver<T>(send: () => Promise<T>): Promise<T> {
+      lastId += 1;
+      const write = newWrite(lastId);
+      open.add(write);
+      const timer = setTimeout(() => {
+        write.isLate = true;
+        tell();
+      }, HELD_AFTER_MS);
+      try {
+        return await Promise.race([attempt(network, write, send), write.over]);
+      } finally {
+        clearTimeout(timer);
+        open.delete(write);
+        tell();
+      }
+    },
+    isHeld: () => !network.isOnline() && [...open].some(({ isLate }) => isLate),
+    /** What starts from here on has a higher mark. */
+    mark: () => lastId,
+    /** Forgets what waits and began after the mark; with `unsentOnly`, not what may have arrived. */
+    giveUpSince: (mark: number, unsentOnly = false) => {
+      for (const write of open) {
+        if (write.id > mark && !(unsentOnly && write.isSent)) write.giveUp();
+      }
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      const leave = network.subscribe(listener);
+      return () => {
+        listeners.delete(listener);
+        leave();
+      };
+    },
+  };
+}
+
+export const heldWrites = createHeldWrites({
+  isOnline: () => onlineManager.isOnline(),
+  subscribe: (listener) => onlineManager.subscribe(listener),
+});
+
+/** Whether a write waits for the connection, and has for long enough to say so. */
+export function useIsHeld(): boolean {
+  return useSyncExternalStore(heldWrites.subscribe, heldWrites.isHeld);
+}
