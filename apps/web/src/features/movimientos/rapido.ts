@@ -6,13 +6,14 @@ import type {
 } from '@plomada/domain/movimiento.schema';
 
 import type { FacturaLeida } from './qr.ts';
-import { centavosDe } from './teclado.ts';
+import { centavosDe, problemaDeImporte } from './teclado.ts';
 
 type Nombrado = { readonly id: string; readonly nombre: string };
 
 /** What the quick entry holds until it is saved. */
 export type Borrador = {
   readonly tipo: TipoMovimiento;
+  /** As it was typed: `shownOf` groups it. */
   readonly importe: string;
   readonly moneda: Moneda;
   readonly cotizacion: CrearMovimientoEntrada['cotizacion'];
@@ -65,6 +66,8 @@ export function entradaDe(borrador: Borrador, imputar: boolean): Partial<CrearMo
 
 /** The first thing that is missing, in words. */
 export function primerFaltante(borrador: Borrador): string | null {
+  const problema = problemaDeImporte(borrador.importe);
+  if (problema !== null) return `${problema}.`;
   if (!centavosDe(borrador.importe)) return 'Falta el importe.';
   if (borrador.obra === null) return 'Falta elegir la obra.';
   if (borrador.moneda === 'USD' && !borrador.cotizacion?.valor) {

@@ -60,10 +60,17 @@ function Fechas({ filtros, poner }: CamposProps) {
   );
 }
 
-function Importes({ filtros, poner }: CamposProps) {
+type ImportesProps = CamposProps & {
+  /** A text that is no amount is not let go by: it would filter nothing, in silence. */
+  readonly onIlegible: (nombre: FilterName, ilegible: boolean) => void;
+};
+
+function Importes({ filtros, poner, onIlegible }: ImportesProps) {
   const { moneda = 'ARS', importeDesde = null, importeHasta = null } = filtros;
-  const escribir = (nombre: FilterName) => (centavos: number | null) =>
+  const escribir = (nombre: FilterName) => (centavos: number | null, ilegible: boolean) => {
     poner(nombre, centavos === null ? '' : plainAmount(centavos));
+    onIlegible(nombre, ilegible);
+  };
   return (
     <>
       <Field
@@ -178,6 +185,7 @@ export type FiltrosDialogoProps = {
 export function FiltrosDialogo(props: FiltrosDialogoProps) {
   const { filtros, filtraPrivados, proveedor, onAplicar, onCerrar } = props;
   const [borrador, setBorrador] = useState(filtros);
+  const [ilegibles, setIlegibles] = useState<readonly FilterName[]>([]);
   const poner = (nombre: FilterName, valor: string) =>
     setBorrador((antes) => withFilter(antes, nombre, valor));
   const elegir = (id: 'rubroId' | 'proveedorId', sin: 'sinRubro' | 'sinProveedor') => ({
@@ -203,7 +211,7 @@ export function FiltrosDialogo(props: FiltrosDialogoProps) {
           <Button onClick={onCerrar}>Cancelar</Button>
           <Button
             variant="primary"
-            disabled={fechasAlReves(borrador) || importesAlReves(borrador)}
+            disabled={fechasAlReves(borrador) || importesAlReves(borrador) || ilegibles.length > 0}
             onClick={() => onAplicar(readFilters(writeFilters(borrador)))}
           >
             Aplicar
@@ -213,7 +221,16 @@ export function FiltrosDialogo(props: FiltrosDialogoProps) {
     >
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         <Fechas filtros={borrador} poner={poner} />
-        <Importes filtros={borrador} poner={poner} />
+        <Importes
+          filtros={borrador}
+          poner={poner}
+          onIlegible={(nombre, ilegible) =>
+            setIlegibles((antes) => [
+              ...antes.filter((otro) => otro !== nombre),
+              ...(ilegible ? [nombre] : []),
+            ])
+          }
+        />
         <ElegirRubro {...elegir('rubroId', 'sinRubro')} />
         <ElegirProveedor {...elegir('proveedorId', 'sinProveedor')} elegido={proveedor} />
         <Elecciones filtros={borrador} poner={poner} filtraPrivados={filtraPrivados} />

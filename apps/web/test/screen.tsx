@@ -1,0 +1,23 @@
+import { cleanup, render, screen, type RenderResult } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach } from 'vitest';
+
+// A screen test file begins with `// @vitest-environment happy-dom`: the others need no document.
+afterEach(cleanup);
+
+export type Screen = RenderResult & {
+  /** A hand: every key is its own events, with the caret where the browser would have it. */
+  readonly user: UserEvent;
+};
+
+export function renderScreen(node: ReactNode): Screen {
+  return { user: userEvent.setup(), ...render(node) };
+}
+
+/** The text field of that label. Throws when there is none, or when it is no text field. */
+export function textField(label: string | RegExp): HTMLInputElement {
+  const field = screen.getByLabelText(label);
+  if (!(field instanceof HTMLInputElement)) throw new Error(`No text field: ${String(label)}`);
+  return field;
+}
