@@ -2,7 +2,7 @@ import type { Moneda } from '@plomada/domain/campos.schema';
 
 import { NumberBox, signOf, type NumberBoxRest } from './number-box.tsx';
 import { AMOUNT } from './number-kinds.ts';
-import { NumberProblem } from './number-problem.tsx';
+import { OwnProblem } from './own-problem.tsx';
 import { useNumberOrNone } from './use-written-number.ts';
 
 export type AmountInputProps = NumberBoxRest & {
@@ -17,7 +17,7 @@ export type AmountInputProps = NumberBoxRest & {
 export function AmountInput({ value, onChange, moneda = 'ARS', ...rest }: AmountInputProps) {
   const written = useNumberOrNone({ kind: AMOUNT, value, onChange });
   return (
-    <NumberProblem problem={written.problem}>
+    <OwnProblem problem={written.problem}>
       {(control) => (
         <NumberBox
           placeholder="0,00"
@@ -29,6 +29,6 @@ export function AmountInput({ value, onChange, moneda = 'ARS', ...rest }: Amount
           className="font-medium"
         />
       )}
-    </NumberProblem>
+    </OwnProblem>
   );
 }

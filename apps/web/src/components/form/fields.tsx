@@ -2,6 +2,7 @@ import type { Moneda } from '@plomada/domain/campos.schema';
 import type { FocusEvent, HTMLAttributes, HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 
+import { dateProblem } from '../../lib/date-text.ts';
 import { Combobox, type ComboboxProps } from '../ui/combobox.tsx';
 import { DateInput } from '../ui/date-input.tsx';
 import { Input } from '../ui/input.tsx';
@@ -165,8 +166,10 @@ export function DateField<I extends FieldValues, O>(
   props: Common<I, O> & { readonly min?: string; readonly max?: string },
 ) {
   const { field, value, error } = useBound(props);
+  // A schema speaks of the wire's form of a day; people write another.
+  const told = error === undefined ? undefined : (dateProblem(textOf(value)) ?? error);
   return (
-    <Field {...frameOf(props, error)}>
+    <Field {...frameOf(props, told)}>
       {(control) => (
         <DateInput
           {...control}

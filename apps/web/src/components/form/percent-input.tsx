@@ -1,6 +1,6 @@
 import { NumberBox, type NumberBoxRest } from './number-box.tsx';
 import { PERCENT } from './number-kinds.ts';
-import { NumberProblem } from './number-problem.tsx';
+import { OwnProblem } from './own-problem.tsx';
 import { useNumberOrNone } from './use-written-number.ts';
 
 export type PercentInputProps = NumberBoxRest & {
@@ -14,7 +14,7 @@ export type PercentInputProps = NumberBoxRest & {
 export function PercentInput({ value, onChange, className, ...rest }: PercentInputProps) {
   const written = useNumberOrNone({ kind: PERCENT, value, onChange });
   return (
-    <NumberProblem problem={written.problem} className={className}>
+    <OwnProblem problem={written.problem} className={className}>
       {(control) => (
         <NumberBox
           placeholder="0,00"
@@ -26,6 +26,6 @@ export function PercentInput({ value, onChange, className, ...rest }: PercentInp
           className="font-medium"
         />
       )}
-    </NumberProblem>
+    </OwnProblem>
   );
 }

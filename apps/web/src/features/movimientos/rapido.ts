@@ -5,6 +5,7 @@ import type {
   TipoMovimiento,
 } from '@plomada/domain/movimiento.schema';
 
+import { dateProblem } from '../../lib/date-text.ts';
 import type { FacturaLeida } from './qr.ts';
 import { centavosDe, problemaDeImporte } from './teclado.ts';
 
@@ -69,6 +70,8 @@ export function primerFaltante(borrador: Borrador): string | null {
   const problema = problemaDeImporte(borrador.importe);
   if (problema !== null) return `${problema}.`;
   if (!centavosDe(borrador.importe)) return 'Falta el importe.';
+  const malaFecha = dateProblem(borrador.fecha);
+  if (malaFecha !== undefined) return `${malaFecha}.`;
   if (borrador.obra === null) return 'Falta elegir la obra.';
   if (borrador.moneda === 'USD' && !borrador.cotizacion?.valor) {
     return 'Falta la cotización: se carga tocando US$, junto al importe.';

@@ -1,3 +1,4 @@
+import { esFechaCalendario } from '@plomada/domain/fecha.rules';
 import type { Proveedor } from '@plomada/domain/proveedor.schema';
 import { useState } from 'react';
 
@@ -14,6 +15,7 @@ import {
   optionsOf,
   TIPO_MOVIMIENTO_LABEL,
 } from '../../../config/labels.ts';
+import { dateProblem } from '../../../lib/date-text.ts';
 import {
   readFilters,
   withFilter,
@@ -31,15 +33,21 @@ type CamposProps = {
 };
 
 const fechasAlReves = ({ desde, hasta }: MovementFilters) =>
-  desde !== undefined && hasta !== undefined && desde > hasta;
+  esFechaCalendario(desde ?? '') && esFechaCalendario(hasta ?? '') && (desde ?? '') > (hasta ?? '');
 const importesAlReves = ({ importeDesde, importeHasta }: MovementFilters) =>
   importeDesde !== undefined && importeHasta !== undefined && importeDesde > importeHasta;
+
+/** A range as it is written: applied, what is wrong with it would be left out in silence. */
+const hayMal = (filtros: MovementFilters) =>
+  [filtros.desde, filtros.hasta].some((fecha) => dateProblem(fecha) !== undefined) ||
+  fechasAlReves(filtros) ||
+  importesAlReves(filtros);
 
 function Fechas({ filtros, poner }: CamposProps) {
   const { desde = '', hasta = '' } = filtros;
   return (
     <>
-      <Field label="Desde">
+      <Field label="Desde" error={dateProblem(desde)}>
         {(control) => (
           <DateInput {...control} value={desde} onChange={(fecha) => poner('desde', fecha)} />
         )}
@@ -47,9 +55,10 @@ function Fechas({ filtros, poner }: CamposProps) {
       <Field
         label="Hasta"
         error={
-          fechasAlReves(filtros)
+          dateProblem(hasta) ??
+          (fechasAlReves(filtros)
             ? 'La fecha hasta no puede ser anterior a la fecha desde'
-            : undefined
+            : undefined)
         }
       >
         {(control) => (
@@ -211,7 +220,7 @@ export function FiltrosDialogo(props: FiltrosDialogoProps) {
           <Button onClick={onCerrar}>Cancelar</Button>
           <Button
             variant="primary"
-            disabled={fechasAlReves(borrador) || importesAlReves(borrador) || ilegibles.length > 0}
+            disabled={hayMal(borrador) || ilegibles.length > 0}
             onClick={() => onAplicar(readFilters(writeFilters(borrador)))}
           >
             Aplicar

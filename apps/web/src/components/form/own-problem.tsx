@@ -3,14 +3,14 @@ import { useId, type ReactNode } from 'react';
 
 type Told = { readonly 'aria-invalid'?: true; readonly 'aria-describedby'?: string };
 
-export type NumberProblemProps = {
+export type OwnProblemProps = {
   readonly problem: string | undefined;
   readonly className?: string | undefined;
   readonly children: (control: Told) => ReactNode;
 };
 
-/** What is wrong with a number that stands in no `Field`, under it and tied to it. */
-export function NumberProblem({ problem, className, children }: NumberProblemProps) {
+/** What is wrong with a control that stands in no `Field`, under it and tied to it. */
+export function OwnProblem({ problem, className, children }: OwnProblemProps) {
   const id = useId();
   return (
     <div className={className}>
