@@ -169,6 +169,7 @@ describe('the caret', () => {
     expect(typeNumber('', '$ 1.234,56', 10, AMOUNT.limits).raw).toBe('1234,56');
     expect(typeNumber('', '1234.56', 7, AMOUNT.limits).raw).toBe('1234,56');
     expect(typeNumber('', 'Corralón', 8, AMOUNT.limits).raw).toBe('Corralón');
+    expect(typeNumber('', '-1.234,56', 9, AMOUNT.limits).raw).toBe('-1.234,56');
     expect(typeNumber('1500', '1.500.000', 9, AMOUNT.limits)).toEqual({ raw: '1500000', caret: 9 });
   });
 });

@@ -74,7 +74,7 @@ function regroup({ raw, caret }: Edit, { maxEscala }: NumberLimits): Edit {
 /** Several characters in place of all of them: a paste, an autofill. */
 export function replaceAll(text: string, limits: NumberLimits): TypedNumber {
   const read = leerDecimalEsAr(text, limits);
-  const raw = read.ok ? read.decimal.replace('.', ',') : text;
+  const raw = read.ok && !read.decimal.startsWith('-') ? read.decimal.replace('.', ',') : text;
   return { raw, caret: shownOf(raw).length };
 }
 

@@ -81,9 +81,9 @@ export function ImporteGrande({ campo, texto, moneda, signo, onChange }: Importe
       >
         {signo}
         <span className="relative inline-block min-w-[2px]">
-          {/* Gives the input the width of what it holds, in every browser. */}
+          {/* Gives the input the size of what it holds, in every browser; empty, a caret's height. */}
           <span aria-hidden className="invisible whitespace-pre">
-            {visto}
+            {visto === '' ? '\u200b' : visto}
           </span>
           <input
             ref={campo}
