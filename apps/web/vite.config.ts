@@ -17,6 +17,10 @@ function fromPackages(names: string): RegExp {
   return new RegExp(String.raw`node_modules[\\/](?:\.pnpm[\\/])?(?:${names})[@\\/+]`);
 }
 
+const CONTROLS =
+  /\/src\/components\/(?:ui\/(?:date-input|dialog|sheet|popover|input|label|select|checkbox|segmented|combobox|textarea)|form\/(?:field|own-problem))\./;
+const FORM_KIT = /\/src\/components\/form\/(?!field\.|own-problem|supplier|nuevo-)/;
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), devConfig(process.env), budget()],
   server: { proxy: proxied },
@@ -53,6 +57,9 @@ export default defineConfig({
             },
             { name: 'toasts', priority: 1, test: fromPackages('sonner') },
             { name: firstScreenChunk, debugName: 'first screen' },
+            // What nearly every form is made of: apart, dozens of small chunks, each compressed alone.
+            { name: 'controls', test: CONTROLS },
+            { name: 'fields', test: FORM_KIT },
           ],
         },
       },

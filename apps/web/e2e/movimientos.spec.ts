@@ -15,6 +15,9 @@ test('a movement made with the keyboard alone', async ({ signedIn: page, tenant 
   const teclas = page.keyboard;
   await teclas.type('1234567,5');
   await expect(importe).toHaveValue('1.234.567,5');
+  await teclas.press('Control+A');
+  await teclas.type('1.234.567,5');
+  await expect(importe).toHaveValue('1.234.567,5');
   await teclas.press('Tab');
   await teclas.press('Tab');
   await expect(page.getByLabel('Concepto')).toBeFocused();

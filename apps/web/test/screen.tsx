@@ -1,6 +1,7 @@
 import { cleanup, render, screen, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach } from 'vitest';
 
 // A screen test file begins with `// @vitest-environment happy-dom`: the others need no document.
@@ -11,8 +12,15 @@ export type Screen = RenderResult & {
   readonly user: UserEvent;
 };
 
-export function renderScreen(node: ReactNode): Screen {
+/** As it is, for a screen that brings its own router. */
+export function renderBare(node: ReactNode): Screen {
   return { user: userEvent.setup(), ...render(node) };
+}
+
+/** Within a router, as every screen is: forms guard what is unsaved. */
+export function renderScreen(node: ReactNode): Screen {
+  const router = createMemoryRouter([{ path: '*', element: node }]);
+  return renderBare(<RouterProvider router={router} />);
 }
 
 /** The text field of that label. Throws when there is none, or when it is no text field. */

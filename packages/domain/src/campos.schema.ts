@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { analizarCuit, normalizarCuit } from './cuit.rules.ts';
 import { esDecimalConEscala } from './decimal.rules.ts';
-import { CENTAVOS_MAX } from './dinero.rules.ts';
+import { CENTAVOS_MAX, IMPORTE_EXCESIVO } from './dinero.rules.ts';
 import { esFechaCalendario } from './fecha.rules.ts';
 import { esTextoDeLinea, esTextoGuardable } from './texto.rules.ts';
 
@@ -42,7 +42,7 @@ export const centavosPositivos = z
         : 'El importe se expresa en centavos enteros',
   })
   .positive('El importe tiene que ser mayor que cero')
-  .max(CENTAVOS_MAX, 'El importe es demasiado grande');
+  .max(CENTAVOS_MAX, IMPORTE_EXCESIVO);
 
 /** Decimal string with at most `escala` places and no sign, zero included, e.g. `"2860.5"`. */
 export const decimalSinSigno = (escala: number, enteros = 10) =>

@@ -3,6 +3,9 @@ import { aUnidades, dividirRedondeando, esMayorQueCero, leerDecimalEsAr } from '
 /** Largest amount on the wire, in centavos: 90 billones de pesos, below 2^53 with room for sums. */
 export const CENTAVOS_MAX = 9_000_000_000_000_000;
 
+export const IMPORTE_EXCESIVO =
+  'El importe es demasiado grande: el máximo es 90.000.000.000.000,00';
+
 /** Decimals of a rate (pesos per dollar), as `numeric(18,6)`. */
 const ESCALA_COTIZACION = 6;
 const UNIDAD_COTIZACION = 10n ** BigInt(ESCALA_COTIZACION);
@@ -37,14 +40,16 @@ export function parsearImporte(
   texto: string,
   opciones: { readonly decimales?: 0 | 1 | 2 } = {},
 ): ImporteLeido {
-  const leido = leerDecimalEsAr(texto, { maxEnteros: 14, maxEscala: opciones.decimales ?? 2 });
+  const maxEscala = opciones.decimales ?? 2;
+  // However many digits: an amount beyond the largest is told as such.
+  const leido = leerDecimalEsAr(texto, { maxEnteros: texto.length, maxEscala });
   if (!leido.ok) {
     return texto.trim() === '' ? { ok: false, motivo: 'El importe es requerido' } : leido;
   }
   const centavos = aUnidades(leido.decimal, 2);
   const absoluto = centavos < 0n ? -centavos : centavos;
   if (absoluto > BigInt(CENTAVOS_MAX)) {
-    return { ok: false, motivo: 'El importe es demasiado grande' };
+    return { ok: false, motivo: IMPORTE_EXCESIVO };
   }
   return { ok: true, centavos: Number(centavos) };
 }

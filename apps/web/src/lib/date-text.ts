@@ -1,4 +1,6 @@
-import { esFechaCalendario } from '@plomada/domain/fecha.rules';
+import { esFechaCalendario, sumarDias } from '@plomada/domain/fecha.rules';
+
+import { withoutAccents } from './text.ts';
 
 /** `2026-11-20` -> `20/11/2026`; empty stays empty. */
 export function dateToText(iso: string): string {
@@ -6,16 +8,47 @@ export function dateToText(iso: string): string {
   return year === undefined ? '' : `${day}/${month}/${year}`;
 }
 
+/** Days from today that have a name. */
+const NAMED_DAYS = new Map([
+  ['anteayer', -2],
+  ['antes de ayer', -2],
+  ['ayer', -1],
+  ['hoy', 0],
+  ['manana', 1],
+  ['pasado manana', 2],
+]);
+
+/** With separators, or the bare digits that a phone's keys can write: `051126`, `05112026`, `0511`. */
+const FORMS = [
+  /^(\d{1,2})[/.\- ](\d{1,2})(?:[/.\- ](\d{2}|\d{4}))?$/,
+  /^(\d{2})(\d{2})(\d{2}|\d{4})?$/,
+];
+
 /**
- * What people write for a day: `20/11/2026`, `20-11-26`, `20/11` (in the year of `today`), and the
- * ISO form that is pasted from elsewhere. Day before month, always. Null when it is no date.
+ * What people write for a day: `20/11/2026`, `20-11-26`, `201126`, `20/11` (in the year of `today`),
+ * `hoy`, `ayer`, and the ISO form that is pasted from elsewhere. Day before month, always. Null when
+ * it is no date.
  */
 export function textToDate(text: string, today: string): string | null {
   const clean = text.trim();
   if (esFechaCalendario(clean)) return clean;
-  const parts = /^(\d{1,2})[/.\- ](\d{1,2})(?:[/.\- ](\d{2}|\d{4}))?$/.exec(clean);
+  const days = NAMED_DAYS.get(withoutAccents(clean).replaceAll(/\s+/g, ' '));
+  if (days !== undefined) return sumarDias(today, days);
+  const parts = FORMS.map((form) => form.exec(clean)).find((found) => found !== null);
   if (!parts) return null;
   const [, day = '', month = '', year = today.slice(0, 4)] = parts;
   const iso = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return esFechaCalendario(iso) ? iso : null;
 }
+
+/** Whether no further key can make another day of it: `2/1` may still become `2/11`. */
+export function isWholeDate(text: string): boolean {
+  return /^\D+$/.test(text.trim()) || text.replaceAll(/\D/g, '').length === 8;
+}
+
+/** What is wrong with what a date field holds; nothing while it is empty or a day. */
+export function dateProblem(value: string | null | undefined): string | undefined {
+  return !value || esFechaCalendario(value) ? undefined : NO_DATE;
+}
+
+const NO_DATE = 'No se entiende como fecha: se espera algo como 05/11/2026, 051126 u «hoy»';

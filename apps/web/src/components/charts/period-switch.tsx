@@ -1,6 +1,7 @@
 import { CalendarDays, Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 
+import { dateProblem } from '../../lib/date-text.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { Field } from '../form/field.tsx';
 import { Button } from '../ui/button.tsx';
@@ -53,7 +54,9 @@ function OwnPeriod({ period, onChange }: PeriodSwitchProps) {
   const cabal =
     (desde === '') === (leido.desde === undefined) &&
     (hasta === '') === (leido.hasta === undefined);
-  const alReves = desde !== '' && hasta !== '' && desde > hasta;
+  const [malDesde, malHasta] = [dateProblem(desde), dateProblem(hasta)];
+  const legibles = malDesde === undefined && malHasta === undefined;
+  const alReves = legibles && desde !== '' && hasta !== '' && desde > hasta;
   return (
     <form
       aria-label="Otro período"
@@ -64,7 +67,7 @@ function OwnPeriod({ period, onChange }: PeriodSwitchProps) {
       }}
     >
       <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1">
-        <Field label="Desde" optional>
+        <Field label="Desde" optional error={malDesde}>
           {(control) => (
             <DateInput
               {...control}
@@ -73,7 +76,10 @@ function OwnPeriod({ period, onChange }: PeriodSwitchProps) {
             />
           )}
         </Field>
-        <Field label="Hasta" error={alReves ? 'Tiene que ser igual o posterior' : undefined}>
+        <Field
+          label="Hasta"
+          error={malHasta ?? (alReves ? 'Tiene que ser igual o posterior' : undefined)}
+        >
           {(control) => (
             <DateInput
               {...control}

@@ -1,78 +1,34 @@
 import type { Moneda } from '@plomada/domain/campos.schema';
-import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 
-import { cn } from '../../lib/cn.ts';
-import { Input } from '../ui/input.tsx';
-import { amountOf, amountText, pastedAmount, typeAmount } from './amount-typing.ts';
+import { NumberBox, signOf, type NumberBoxRest } from './number-box.tsx';
+import { AMOUNT } from './number-kinds.ts';
+import { OwnProblem } from './own-problem.tsx';
+import { useNumberOrNone } from './use-written-number.ts';
 
-export type AmountInputProps = Omit<
-  ComponentProps<'input'>,
-  'type' | 'value' | 'onChange' | 'inputMode'
-> & {
+export type AmountInputProps = NumberBoxRest & {
   /** Integer centavos, never negative: the kind of the movement gives the sign. */
   readonly value: number | null;
-  readonly onChange: (centavos: number | null) => void;
+  /** `unreadable`: there is a text and it is no number. */
+  readonly onChange: (centavos: number | null, unreadable: boolean) => void;
   readonly moneda?: Moneda;
 };
 
-/** `$` at the left inside, figure right, thousands as one types, comma and point both open decimals. */
-export function AmountInput(props: AmountInputProps) {
-  const { value, onChange, onBlur, moneda = 'ARS', className, ...rest } = props;
-  const field = useRef<HTMLInputElement>(null);
-  const caret = useRef<number | null>(null);
-  const [text, setText] = useState(amountText(value));
-  // The value came from elsewhere (a QR, a reset): the text follows it.
-  if (amountOf(text) !== value) setText(amountText(value));
-
-  useLayoutEffect(() => {
-    if (caret.current !== null) field.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = null;
-  }, [text]);
-
-  const put = (next: string) => {
-    setText(next);
-    const centavos = amountOf(next);
-    if (centavos !== value) onChange(centavos);
-  };
-
+/** An amount outside a form: `$` at the left inside, and what is wrong with its text under it. */
+export function AmountInput({ value, onChange, moneda = 'ARS', ...rest }: AmountInputProps) {
+  const written = useNumberOrNone({ kind: AMOUNT, value, onChange });
   return (
-    <div className="relative">
-      <span
-        aria-hidden
-        className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-sm text-muted-foreground"
-      >
-        {moneda === 'USD' ? 'US$' : '$'}
-      </span>
-      <Input
-        ref={field}
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="0,00"
-        value={text}
-        onChange={(event) => {
-          const typed = typeAmount(
-            text,
-            event.target.value,
-            event.target.selectionStart ?? event.target.value.length,
-          );
-          caret.current = typed.caret;
-          put(typed.text);
-        }}
-        onPaste={(event) => {
-          const { selectionStart, selectionEnd } = event.currentTarget;
-          const replacesAll = (selectionEnd ?? 0) - (selectionStart ?? 0) === text.length;
-          const centavos = pastedAmount(event.clipboardData.getData('text/plain'));
-          if (!replacesAll || centavos === null) return;
-          event.preventDefault();
-          put(amountText(centavos));
-        }}
-        onBlur={(event) => {
-          setText(amountText(value));
-          onBlur?.(event);
-        }}
-        className={cn('tnum pl-11 text-right font-medium', className)}
-        {...rest}
-      />
-    </div>
+    <OwnProblem problem={written.problem}>
+      {(control) => (
+        <NumberBox
+          placeholder="0,00"
+          {...rest}
+          {...control}
+          written={written}
+          limits={AMOUNT.limits}
+          sign={signOf(moneda)}
+          className="font-medium"
+        />
+      )}
+    </OwnProblem>
   );
 }

@@ -1,11 +1,11 @@
 import type { Moneda } from '@plomada/domain/campos.schema';
-import { leerDecimalEsAr } from '@plomada/domain/decimal.rules';
-import { useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 
-import { cn } from '../../lib/cn.ts';
-import { Input } from '../ui/input.tsx';
 import { Field } from './field.tsx';
+import { NumberBox, signOf } from './number-box.tsx';
+import { decimalKind } from './number-kinds.ts';
+import { useWrittenNumber } from './use-written-number.ts';
 
 export type DecimalFieldProps<I extends FieldValues, O> = {
   readonly control: Control<I, unknown, O>;
@@ -14,7 +14,7 @@ export type DecimalFieldProps<I extends FieldValues, O> = {
   readonly maxEnteros: number;
   readonly maxEscala: number;
   readonly unit?: string;
-  /** An amount: its sign at the left inside, thousands apart in what comes from elsewhere. */
+  /** An amount: its sign at the left inside. */
   readonly moneda?: Moneda;
   readonly help?: ReactNode;
   readonly optional?: boolean;
@@ -22,71 +22,33 @@ export type DecimalFieldProps<I extends FieldValues, O> = {
   readonly placeholder?: string;
 };
 
-const grouped = (integers: string) => integers.replace(/\B(?=(?:\d{3})+$)/g, '.');
-
-/** What is no decimal is kept as it was typed. */
-function shown(value: unknown, moneda: Moneda | undefined): string {
-  if (typeof value !== 'string') return '';
-  if (moneda === undefined || !/^\d+(?:\.\d+)?$/.test(value)) return value.replace('.', ',');
-  const [integers = '', decimals = ''] = value.split('.');
-  return `${grouped(integers)}${decimals === '' ? '' : `,${decimals}`}`;
-}
-
 /**
- * A plain decimal as people write it here (`1.480,50`); the form holds `1480.5`. Empty holds null.
- * What cannot be read is kept as typed, and the schema says what is wrong with it.
+ * A plain decimal as people write it here (`1.480,50`); the form holds `1480.5`. Empty holds null,
+ * and what cannot be read the text itself, which no schema takes.
  */
 export function DecimalField<I extends FieldValues, O>(props: DecimalFieldProps<I, O>) {
   const { control, name, label, help, optional, maxEnteros, maxEscala, unit, moneda } = props;
   const { field, fieldState } = useController({ control, name });
-  const value: unknown = field.value;
-  const [typed, setTyped] = useState({ text: shown(value, moneda), value });
-  // The value came from elsewhere (a QR, a reset): the text follows it.
-  if (typed.value !== value) setTyped({ text: shown(value, moneda), value });
-  const put = (text: string) => {
-    const read = leerDecimalEsAr(text, { maxEnteros, maxEscala });
-    const next = text.trim() === '' ? null : read.ok ? read.decimal : text;
-    setTyped({ text, value: next });
-    field.onChange(next);
-  };
+  const kind = useMemo(() => decimalKind(maxEnteros, maxEscala), [maxEnteros, maxEscala]);
+  const held: unknown = field.value;
+  const value = typeof held === 'string' ? held : null;
+  const written = useWrittenNumber({ kind, value, onChange: field.onChange });
+  const error = written.errorOr(fieldState.error?.message);
   return (
-    <Field label={label} help={help} optional={optional} error={fieldState.error?.message}>
+    <Field label={label} help={help} optional={optional} error={error}>
       {(bound) => (
-        <div className="relative">
-          <Input
-            {...bound}
-            ref={field.ref}
-            name={field.name}
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder={props.placeholder}
-            disabled={props.disabled}
-            value={typed.text}
-            onBlur={field.onBlur}
-            onChange={({ target }) => put(target.value)}
-            className={cn(
-              'tnum text-right',
-              unit !== undefined && 'pr-10',
-              moneda !== undefined && 'pl-11',
-            )}
-          />
-          {moneda === undefined ? null : (
-            <span
-              aria-hidden
-              className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-sm text-muted-foreground"
-            >
-              {moneda === 'USD' ? 'US$' : '$'}
-            </span>
-          )}
-          {unit === undefined ? null : (
-            <span
-              aria-hidden
-              className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-sm text-muted-foreground"
-            >
-              {unit}
-            </span>
-          )}
-        </div>
+        <NumberBox
+          {...bound}
+          ref={field.ref}
+          name={field.name}
+          disabled={props.disabled}
+          placeholder={props.placeholder}
+          written={written}
+          limits={kind.limits}
+          unit={unit}
+          {...(moneda === undefined ? {} : { sign: signOf(moneda) })}
+          onBlur={field.onBlur}
+        />
       )}
     </Field>
   );

@@ -2,14 +2,17 @@ import type { Moneda } from '@plomada/domain/campos.schema';
 import type { FocusEvent, HTMLAttributes, HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 
+import { dateProblem } from '../../lib/date-text.ts';
 import { Combobox, type ComboboxProps } from '../ui/combobox.tsx';
 import { DateInput } from '../ui/date-input.tsx';
 import { Input } from '../ui/input.tsx';
 import { Select, type SelectOption } from '../ui/select.tsx';
 import { Textarea } from '../ui/textarea.tsx';
-import { AmountInput } from './amount-input.tsx';
 import { Field } from './field.tsx';
 import { isLeaving } from './leaving.ts';
+import { NumberBox, signOf } from './number-box.tsx';
+import { AMOUNT } from './number-kinds.ts';
+import { numberOrText, useWrittenNumber } from './use-written-number.ts';
 
 type Common<Input extends FieldValues, Output> = {
   readonly control: Control<Input, unknown, Output>;
@@ -163,8 +166,10 @@ export function DateField<I extends FieldValues, O>(
   props: Common<I, O> & { readonly min?: string; readonly max?: string },
 ) {
   const { field, value, error } = useBound(props);
+  // A schema speaks of the wire's form of a day; people write another.
+  const told = error === undefined ? undefined : (dateProblem(textOf(value)) ?? error);
   return (
-    <Field {...frameOf(props, error)}>
+    <Field {...frameOf(props, told)}>
       {(control) => (
         <DateInput
           {...control}
@@ -182,24 +187,28 @@ export function DateField<I extends FieldValues, O>(
   );
 }
 
-/** Integer centavos; null while nothing is written. */
+/** Integer centavos; null while nothing is written, the text itself while it is no amount. */
 export function AmountField<I extends FieldValues, O>(
   props: Common<I, O> & { readonly moneda?: Moneda; readonly autoFocus?: boolean },
 ) {
   const { field, value, error } = useBound(props);
+  const { onChange } = field;
+  const written = useWrittenNumber({ kind: AMOUNT, value: numberOrText(value), onChange });
   return (
-    <Field {...frameOf(props, error)}>
+    <Field {...frameOf(props, written.errorOr(error))}>
       {(control) => (
-        <AmountInput
+        <NumberBox
           {...control}
           ref={field.ref}
           name={field.name}
-          moneda={props.moneda}
           disabled={props.disabled}
           autoFocus={props.autoFocus}
-          value={typeof value === 'number' ? value : null}
+          placeholder="0,00"
+          written={written}
+          limits={AMOUNT.limits}
+          sign={signOf(props.moneda ?? 'ARS')}
           onBlur={field.onBlur}
-          onChange={field.onChange}
+          className="font-medium"
         />
       )}
     </Field>

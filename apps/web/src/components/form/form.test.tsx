@@ -5,7 +5,7 @@ import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 
-import { renderScreen, textField } from '../../../test/screen.tsx';
+import { renderBare, textField } from '../../../test/screen.tsx';
 import { clearDrafts, DraftOwner, keepOpenDrafts } from '../../lib/drafts.ts';
 import { HELD_AFTER_MS, heldWrites } from '../../lib/held-writes.ts';
 import { noAnswer, restError } from '../../lib/rest-error.ts';
@@ -61,7 +61,7 @@ function open(props: SampleProps, owner = 'user_a', path = '/obras/1/editar') {
     ],
     { initialEntries: [path] },
   );
-  return renderScreen(<RouterProvider router={router} />);
+  return renderBare(<RouterProvider router={router} />);
 }
 
 const saves = () => vi.fn<(values: Values) => Promise<void>>(() => Promise.resolve());

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 
 import { Field } from './field.tsx';
-import { PercentInput } from './percent-input.tsx';
+import { NumberBox } from './number-box.tsx';
+import { PERCENT } from './number-kinds.ts';
+import { numberOrText, useWrittenNumber } from './use-written-number.ts';
 
 export type PercentFieldProps<I extends FieldValues, O> = {
   readonly control: Control<I, unknown, O>;
@@ -13,22 +15,27 @@ export type PercentFieldProps<I extends FieldValues, O> = {
   readonly className?: string;
 };
 
-/** Basis points; null while nothing is written. */
+/** Basis points; null while nothing is written, the text itself while it is no percentage. */
 export function PercentField<I extends FieldValues, O>(props: PercentFieldProps<I, O>) {
   const { control, name, label, help, disabled, className } = props;
   const { field, fieldState } = useController({ control, name });
-  const value: unknown = field.value;
+  const value = numberOrText(field.value);
+  const written = useWrittenNumber({ kind: PERCENT, value, onChange: field.onChange });
+  const error = written.errorOr(fieldState.error?.message);
   return (
-    <Field label={label} help={help} error={fieldState.error?.message} className={className}>
+    <Field label={label} help={help} error={error} className={className}>
       {(bound) => (
-        <PercentInput
+        <NumberBox
           {...bound}
           ref={field.ref}
           name={field.name}
           disabled={disabled}
-          value={typeof value === 'number' ? value : null}
+          placeholder="0,00"
+          written={written}
+          limits={PERCENT.limits}
+          unit="%"
           onBlur={field.onBlur}
-          onChange={field.onChange}
+          className="font-medium"
         />
       )}
     </Field>

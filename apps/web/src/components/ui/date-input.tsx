@@ -3,7 +3,7 @@ import { CalendarDays } from 'lucide-react';
 import { useRef, useState, type ComponentProps } from 'react';
 
 import { cn } from '../../lib/cn.ts';
-import { dateToText, textToDate } from '../../lib/date-text.ts';
+import { dateToText, isWholeDate, textToDate } from '../../lib/date-text.ts';
 import { Input } from './input.tsx';
 
 export type DateInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
@@ -19,10 +19,15 @@ const read = (text: string) => textToDate(text, hoyEnBuenosAires(new Date()));
  * the platform's calendar behind the button.
  */
 export function DateInput(props: DateInputProps) {
-  const { value, onChange, onBlur, min, max = '2100-12-31', disabled, className, ...rest } = props;
+  const { value, onChange, onBlur, onKeyDown, min, max = '2100-12-31', ...others } = props;
+  const { disabled, className, ...rest } = others;
   const picker = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<string | null>(null);
   const shown = dateToText(value) || value;
+  const settle = () => {
+    if (draft !== null) onChange(read(draft) ?? draft.trim());
+    setDraft(null);
+  };
 
   return (
     <div className="relative">
@@ -34,14 +39,18 @@ export function DateInput(props: DateInputProps) {
         value={draft ?? shown}
         onChange={({ target }) => {
           setDraft(target.value);
-          // A short form waits for the blur: `2/1` may still become `2/11`.
-          const complete = target.value.trim().length >= 10 ? read(target.value) : null;
+          // A short form waits for the blur or Enter: `2/1` may still become `2/11`.
+          const complete = isWholeDate(target.value) ? read(target.value) : null;
           if (complete !== null || target.value === '') onChange(complete ?? '');
         }}
         onBlur={(event) => {
-          if (draft !== null) onChange(read(draft) ?? draft.trim());
-          setDraft(null);
+          settle();
           onBlur?.(event);
+        }}
+        onKeyDown={(event) => {
+          // Enter sends the form: with what is written, not with what was there before.
+          if (event.key === 'Enter') settle();
+          onKeyDown?.(event);
         }}
         className={cn('tnum pr-10 max-md:pr-12', className)}
         {...rest}

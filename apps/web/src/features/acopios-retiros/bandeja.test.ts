@@ -50,9 +50,9 @@ const itemDe = (id: string, datos: Partial<AcopioItem> = {}): AcopioItem => ({
 it('reads a comma and a point alike, up to thousandths', () => {
   for (const texto of ['1,5', '1.5', ' 1,500 ']) {
     const leida = leerCantidad(texto);
-    expect(leida.ok && Number(leida.decimal)).toBe(1.5);
+    expect(leida.ok && Number(leida.value)).toBe(1.5);
   }
-  expect(leerCantidad('0,333')).toEqual({ ok: true, decimal: '0.333' });
+  expect(leerCantidad('0,333')).toEqual({ ok: true, value: '0.333' });
   for (const texto of ['0', '0,000', '1,2345', 'x', '123456789012']) {
     expect(leerCantidad(texto).ok).toBe(false);
   }
@@ -77,6 +77,10 @@ it('never takes more than there is, and says so', () => {
   for (const texto of ['', '0', '0,', '0,0', ',']) {
     expect(juicio(texto)).toMatchObject({ cantidad: null, mal: false });
   }
+  const aMedias = (terminado: boolean) =>
+    juzgar('1.500.', { item, libreCentavos: null, moneda: 'ARS' }, terminado);
+  expect(aMedias(false)).toMatchObject({ cantidad: null, mal: false });
+  expect(aMedias(true)).toMatchObject({ cantidad: null, mal: true });
   expect(faltaDe({ item, cantidad: '38' })).toBeNull();
   expect(faltaDe({ item: itemDe('1', { disponible: '20.000' }), cantidad: '38' })).toMatch(/Solo/);
   expect(faltaDe({ item: itemDe('1', { completado: true }), cantidad: '1' })).toMatch(/completo/);
@@ -122,14 +126,19 @@ it('bounds a price list by its money, the lines together', () => {
 
 it('types on the pad what a hand would', () => {
   const teclear = (teclas: string) => teclas.split(' ').reduce(pulsarCantidad, '');
-  expect(['1 2', ', 5', '1 , , 5', '0 0 7', '00 , 3 3 3 3', '1 00'].map(teclear)).toEqual([
+  expect(['1 2', ', 5', '0 0 7', '00 , 3 3 3', '1 00'].map(teclear)).toEqual([
     '12',
     '0,5',
-    '1,5',
     '7',
     '0,333',
     '100',
   ]);
+  // What is too much stays, and the dialog says so.
+  expect(['1 , , 5', '0 , 3 3 3 3'].map(teclear)).toEqual(['1,,5', '0,3333']);
+  expect(leerCantidad('0,3333')).toEqual({
+    ok: false,
+    motivo: 'Se espera un número con hasta 3 decimales',
+  });
 });
 
 it('remembers who took material, newest first, and survives what it did not write', () => {
@@ -172,7 +181,10 @@ it('tells what another quantity would leave', () => {
   const dicho = (texto: string) => visible(diferenciaEnTexto(retiro, texto));
   expect(dicho('12')).toBe('Quedan 26 bolsas.');
   expect(dicho('15')).toBe('Retira 3 bolsas más: quedarían 23 bolsas.');
-  expect(dicho('10,5')).toBe('Vuelven 1,5 bolsas: quedarían 27,5 bolsas.');
+  expect(dicho('10.5')).toBe('Vuelven 1,5 bolsas: quedarían 27,5 bolsas.');
+  // As the form holds `11,125`: no eleven thousand.
+  expect(dicho('11.125')).toBe('Vuelven 0,875 bolsas: quedarían 26,875 bolsas.');
+  expect(dicho('1,2,3')).toBe('Quedan 26 bolsas.');
   expect(dicho('39')).toBe('Solo quedan 38 bolsas disponibles. El retiro pide 39.');
   const anulado = { ...retiro, id: 's', numero: 'RT-000002', estado: 'ANULADO' } as const;
   const otro = { ...retiro, id: 't', numero: 'RT-000003', grupoId: 'h' };

@@ -7,9 +7,11 @@ import {
 import type { AcopioItem } from '@plomada/domain/acopio-item.schema';
 import type { Acopio } from '@plomada/domain/acopio.schema';
 import type { Moneda } from '@plomada/domain/campos.schema';
-import { esMayorQueCero, leerDecimalEsAr, type DecimalLeido } from '@plomada/domain/decimal.rules';
+import { esMayorQueCero } from '@plomada/domain/decimal.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { mensajeSinSaldo } from '@plomada/formatters/unidad';
+
+import { decimalKind, type Reading } from '../../components/form/number-kinds.ts';
 
 export type Renglon = { readonly item: AcopioItem; readonly cantidad: string };
 /** What is about to be taken, in the order it was chosen; an item stands in it once. */
@@ -17,10 +19,12 @@ export type Bandeja = readonly Renglon[];
 
 const NADA = '0.000';
 
+export const CANTIDAD = decimalKind(11, ESCALA_CANTIDAD);
+
 /** `1,5` and `1.5` alike, up to three decimals. */
-export function leerCantidad(texto: string): DecimalLeido {
-  const leida = leerDecimalEsAr(texto, { maxEnteros: 11, maxEscala: ESCALA_CANTIDAD });
-  if (leida.ok && !esMayorQueCero(leida.decimal)) {
+export function leerCantidad(texto: string): Reading<string> {
+  const leida = CANTIDAD.read(texto);
+  if (leida.ok && !esMayorQueCero(leida.value)) {
     return { ok: false, motivo: 'La cantidad tiene que ser mayor que cero' };
   }
   return leida;

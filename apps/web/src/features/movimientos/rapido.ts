@@ -5,14 +5,16 @@ import type {
   TipoMovimiento,
 } from '@plomada/domain/movimiento.schema';
 
+import { dateProblem } from '../../lib/date-text.ts';
 import type { FacturaLeida } from './qr.ts';
-import { centavosDe } from './teclado.ts';
+import { centavosDe, problemaDeImporte } from './teclado.ts';
 
 type Nombrado = { readonly id: string; readonly nombre: string };
 
 /** What the quick entry holds until it is saved. */
 export type Borrador = {
   readonly tipo: TipoMovimiento;
+  /** As it was typed: `shownOf` groups it. */
   readonly importe: string;
   readonly moneda: Moneda;
   readonly cotizacion: CrearMovimientoEntrada['cotizacion'];
@@ -80,7 +82,11 @@ export function entradaDe(borrador: Borrador, imputar: boolean): Partial<CrearMo
 
 /** The first thing that is missing, in words. */
 export function primerFaltante(borrador: Borrador): string | null {
+  const problema = problemaDeImporte(borrador.importe);
+  if (problema !== null) return `${problema}.`;
   if (!centavosDe(borrador.importe)) return 'Falta el importe.';
+  const malaFecha = dateProblem(borrador.fecha);
+  if (malaFecha !== undefined) return `${malaFecha}.`;
   if (borrador.obra === null) return 'Falta elegir la obra.';
   if (borrador.moneda === 'USD' && !borrador.cotizacion?.valor) {
     return 'Falta la cotización: se carga tocando US$, junto al importe.';

@@ -4,12 +4,14 @@ import type { Moneda } from '@plomada/domain/campos.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { mensajeSinSaldo } from '@plomada/formatters/unidad';
 import { CircleAlert, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 
+import { isUnderWay, shownOf } from '../../../components/form/number-typing.ts';
+import { useNumberTyping } from '../../../components/form/use-number-typing.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { cantidadEnTexto, leerCantidad, mensajeSinDinero, topeDe } from '../bandeja.ts';
+import { CANTIDAD, cantidadEnTexto, leerCantidad, mensajeSinDinero, topeDe } from '../bandeja.ts';
 import { datosDeItem, quedaEnTexto } from '../textos.ts';
 import { TecladoCantidad } from './teclado-cantidad.tsx';
 
@@ -34,17 +36,20 @@ function restoEnTexto({ item, libreCentavos, moneda }: Limites, cantidad: string
   return `Saldo ${formatearDinero(libreCentavos - gasto, moneda)}`;
 }
 
-/** What a text means for an item, within what there is of it and, in a price list, of money. */
-export function juzgar(texto: string, limites: Limites): Juicio {
+/**
+ * What a text means for an item, within what there is of it and, in a price list, of money. Until
+ * it is `terminado`, more keys may still make a number of it.
+ */
+export function juzgar(texto: string, limites: Limites, terminado = true): Juicio {
   const { item, libreCentavos, moneda } = limites;
   const { disponible, unidad, precioUnitario } = item;
-  // Half written: `0` and `0,` are the beginning of `0,5`.
-  if (/^\s*0*[.,]?0*\s*$/.test(texto)) {
+  // Half written: `0` and `0,` are the beginning of `0,5`, and `1.500.` of a million and a half.
+  if (/^\s*0*[.,]?0*\s*$/.test(texto) || (!terminado && isUnderWay(texto))) {
     return { cantidad: null, dicho: restoEnTexto(limites, '0') ?? '', mal: false };
   }
   const leida = leerCantidad(texto);
   if (!leida.ok) return mal(`${leida.motivo}.`);
-  const { decimal } = leida;
+  const decimal = leida.value;
   if (disponible !== null && compararCantidades(decimal, disponible) > 0) {
     return mal(mensajeSinSaldo(disponible, decimal, unidad));
   }
@@ -72,6 +77,9 @@ type CantidadCampoProps = {
 /** A real input as large as its text; on a phone the pad's keys stand in for the system's. */
 function CantidadCampo({ texto, unidad, juicio, conTeclado, onTexto }: CantidadCampoProps) {
   const id = useId();
+  const campo = useRef<HTMLInputElement>(null);
+  const { limits } = CANTIDAD;
+  const tipeo = useNumberTyping({ field: campo, raw: texto, limits, onRaw: onTexto });
   return (
     <div className="flex flex-col items-center py-4 text-center">
       <label htmlFor={id} className="text-sm text-muted-foreground">
@@ -81,19 +89,18 @@ function CantidadCampo({ texto, unidad, juicio, conTeclado, onTexto }: CantidadC
         <span className="relative inline-block min-w-[2px]">
           {/* Gives the input the width of what it holds, in every browser. */}
           <span aria-hidden className="invisible whitespace-pre">
-            {texto === '' ? '0' : texto}
+            {texto === '' ? '0' : shownOf(texto)}
           </span>
           <input
+            ref={campo}
             id={id}
             inputMode={conTeclado ? 'none' : 'decimal'}
             autoComplete="off"
             autoFocus
             placeholder="0"
-            maxLength={20}
             aria-invalid={juicio.mal || undefined}
             aria-describedby={`${id}-nota`}
-            value={texto}
-            onChange={({ target }) => onTexto(target.value.replace(/[^\d.,]/g, ''))}
+            {...tipeo}
             className="absolute inset-y-0 left-0 w-[calc(100%+3px)] bg-transparent caret-primary outline-none placeholder:text-muted-foreground"
           />
         </span>
@@ -136,7 +143,7 @@ export function CantidadDialogo(props: CantidadDialogoProps) {
   const conTeclado = useIsPhone();
   const [texto, setTexto] = useState(cantidad === null ? '' : cantidadEnTexto(cantidad));
   const [pedido, setPedido] = useState(false);
-  const visto = juzgar(texto, props);
+  const visto = juzgar(texto, props, pedido);
   const falta = pedido && visto.cantidad === null && !visto.mal;
   const juicio = falta
     ? { ...visto, mal: true, dicho: ['Falta la cantidad.', visto.dicho].join(' ') }

@@ -8,6 +8,7 @@ import { Select } from '../../../components/ui/select.tsx';
 import { Textarea } from '../../../components/ui/textarea.tsx';
 import { DESTINO_RETIRO_LABEL } from '../../../config/labels-acopios.ts';
 import { isLabelled, optionsOf } from '../../../config/labels.ts';
+import { dateProblem } from '../../../lib/date-text.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { recordadoEn } from '../recordado.ts';
 import type { RetiroEnCurso } from '../use-retiro.ts';
@@ -68,7 +69,7 @@ export function DatosRetiro({ retiro, foto }: DatosRetiroProps) {
   return (
     <div className="@container flex flex-col gap-4">
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-3">
-        <Field label="Fecha">
+        <Field label="Fecha" error={dateProblem(datos.fecha)}>
           {(control) => (
             <DateInput
               {...control}

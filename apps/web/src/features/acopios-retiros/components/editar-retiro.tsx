@@ -3,6 +3,7 @@ import {
   restarCantidades,
   sumarCantidades,
 } from '@plomada/domain/acopio-item.rules';
+import { esDecimalConEscala, esMayorQueCero } from '@plomada/domain/decimal.rules';
 import { editarRetiroSchema, type Retiro } from '@plomada/domain/retiro.schema';
 import { mensajeSinSaldo, nombrarCantidad } from '@plomada/formatters/unidad';
 import { useState } from 'react';
@@ -23,7 +24,6 @@ import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { DESTINO_RETIRO_LABEL } from '../../../config/labels-acopios.ts';
 import { optionsOf } from '../../../config/labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { leerCantidad } from '../bandeja.ts';
 import { quedaEnTexto } from '../textos.ts';
 import { useRefrescarAcopio } from '../use-items.ts';
 
@@ -38,24 +38,23 @@ const valoresDe = (retiro: Retiro) => ({
   observaciones: retiro.observaciones,
 });
 
-/** What another quantity does to what is left. */
+/** What another quantity, as the form holds it (`10.5`), does to what is left. */
 export function diferenciaEnTexto(retiro: Retiro, escrita: string): string {
   const { item, cantidad } = retiro;
   const { disponible, unidad } = item;
   const hoy = disponible === null ? '' : `${quedaEnTexto(disponible, unidad)}. `;
-  const leida = leerCantidad(escrita);
-  if (!leida.ok) return hoy.trim();
-  const signo = compararCantidades(leida.decimal, cantidad);
+  if (!esDecimalConEscala(escrita, 11, 3) || !esMayorQueCero(escrita)) return hoy.trim();
+  const signo = compararCantidades(escrita, cantidad);
   if (signo === 0) return hoy.trim();
-  const [mayor, menor] = signo > 0 ? [leida.decimal, cantidad] : [cantidad, leida.decimal];
+  const [mayor, menor] = signo > 0 ? [escrita, cantidad] : [cantidad, escrita];
   const paso = nombrarCantidad(restarCantidades(mayor, menor), unidad);
   const dicho = signo > 0 ? `Retira ${paso} más` : `Vuelven ${paso}`;
   if (disponible === null) return `${dicho}.`;
   const tope = sumarCantidades(disponible, cantidad);
-  if (compararCantidades(leida.decimal, tope) > 0) {
-    return mensajeSinSaldo(tope, leida.decimal, unidad);
+  if (compararCantidades(escrita, tope) > 0) {
+    return mensajeSinSaldo(tope, escrita, unidad);
   }
-  const queda = nombrarCantidad(restarCantidades(tope, leida.decimal), unidad);
+  const queda = nombrarCantidad(restarCantidades(tope, escrita), unidad);
   return `${dicho}: quedarían ${queda}.`;
 }
 

@@ -1,25 +1,16 @@
 import { Check, Delete } from 'lucide-react';
 
+import { eraseLast, pressKey } from '../../../components/form/number-typing.ts';
 import { cn } from '../../../lib/cn.ts';
+import { CANTIDAD } from '../bandeja.ts';
 
-const DECIMALES_MAX = 3;
-const LARGO_MAX = 15;
 const TECLA =
   'grid min-h-12 touch-manipulation place-items-center rounded-md bg-card text-xl font-medium text-card-foreground shadow-raised select-none active:bg-accent';
 const GRIS = 'bg-secondary text-secondary-foreground shadow-none';
 
-/** The quantity after a key: one comma, three decimals, no zeros before the first digit. */
-export function pulsarCantidad(texto: string, tecla: string): string {
-  const coma = texto.search(/[.,]/);
-  if (tecla === ',') {
-    if (coma >= 0) return texto;
-    return texto === '' ? '0,' : `${texto},`;
-  }
-  const junto = texto === '0' ? tecla.replace(/^0+(?=.)/, '') : texto + tecla;
-  if (texto === '' && tecla === '00') return '0';
-  const decimales = coma < 0 ? 0 : junto.length - coma - 1;
-  return decimales > DECIMALES_MAX || junto.length > LARGO_MAX ? texto : junto;
-}
+/** The quantity after a key: what typing it at the end would have given. */
+export const pulsarCantidad = (texto: string, tecla: string): string =>
+  pressKey(texto, tecla, CANTIDAD.limits);
 
 export type TecladoCantidadProps = {
   /** Gives the quantity after the key. */
@@ -56,7 +47,7 @@ export function TecladoCantidad({ onTexto, onTodo, onListo, listo }: TecladoCant
         aria-label="Borrar"
         className={cn(TECLA, GRIS)}
         onPointerDown={(event) => event.preventDefault()}
-        onClick={() => onTexto((texto) => texto.slice(0, -1))}
+        onClick={() => onTexto((texto) => eraseLast(texto, CANTIDAD.limits))}
       >
         <Delete aria-hidden className="size-6" />
       </button>

@@ -1,4 +1,4 @@
-import { sumarDias } from '@plomada/domain/fecha.rules';
+import { esFechaCalendario, sumarDias } from '@plomada/domain/fecha.rules';
 import { formatearFechaCorta } from '@plomada/formatters/fecha';
 import { CalendarDays, NotebookPen, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { DateInput } from '../../../components/ui/date-input.tsx';
 import { Sheet } from '../../../components/ui/sheet.tsx';
 import { Textarea } from '../../../components/ui/textarea.tsx';
+import { dateProblem } from '../../../lib/date-text.ts';
 import type { Borrador } from '../rapido.ts';
 import { useHoy } from '../use-hoy.ts';
 
@@ -19,6 +20,7 @@ type Props = {
 };
 
 function nombreDeFecha(fecha: string, hoy: string): string {
+  if (!esFechaCalendario(fecha)) return fecha;
   const corta = formatearFechaCorta(fecha);
   if (fecha === hoy) return `Hoy, ${corta}`;
   return fecha === sumarDias(hoy, -1) ? `Ayer, ${corta}` : corta;
@@ -56,7 +58,7 @@ export function FichasRapidas({ borrador, cambiar, foto }: Props) {
         footer={listo}
       >
         <div className="px-2 pb-2">
-          <Field label="Fecha">
+          <Field label="Fecha" error={dateProblem(borrador.fecha)}>
             {(control) => (
               <DateInput
                 {...control}

@@ -1,3 +1,4 @@
+import { esFechaCalendario } from '@plomada/domain/fecha.rules';
 import type { Proveedor } from '@plomada/domain/proveedor.schema';
 import { useState } from 'react';
 
@@ -14,6 +15,7 @@ import {
   optionsOf,
   TIPO_MOVIMIENTO_LABEL,
 } from '../../../config/labels.ts';
+import { dateProblem } from '../../../lib/date-text.ts';
 import {
   readFilters,
   withFilter,
@@ -31,15 +33,21 @@ type CamposProps = {
 };
 
 const fechasAlReves = ({ desde, hasta }: MovementFilters) =>
-  desde !== undefined && hasta !== undefined && desde > hasta;
+  esFechaCalendario(desde ?? '') && esFechaCalendario(hasta ?? '') && (desde ?? '') > (hasta ?? '');
 const importesAlReves = ({ importeDesde, importeHasta }: MovementFilters) =>
   importeDesde !== undefined && importeHasta !== undefined && importeDesde > importeHasta;
+
+/** A range as it is written: applied, what is wrong with it would be left out in silence. */
+const hayMal = (filtros: MovementFilters) =>
+  [filtros.desde, filtros.hasta].some((fecha) => dateProblem(fecha) !== undefined) ||
+  fechasAlReves(filtros) ||
+  importesAlReves(filtros);
 
 function Fechas({ filtros, poner }: CamposProps) {
   const { desde = '', hasta = '' } = filtros;
   return (
     <>
-      <Field label="Desde">
+      <Field label="Desde" error={dateProblem(desde)}>
         {(control) => (
           <DateInput {...control} value={desde} onChange={(fecha) => poner('desde', fecha)} />
         )}
@@ -47,9 +55,10 @@ function Fechas({ filtros, poner }: CamposProps) {
       <Field
         label="Hasta"
         error={
-          fechasAlReves(filtros)
+          dateProblem(hasta) ??
+          (fechasAlReves(filtros)
             ? 'La fecha hasta no puede ser anterior a la fecha desde'
-            : undefined
+            : undefined)
         }
       >
         {(control) => (
@@ -60,10 +69,17 @@ function Fechas({ filtros, poner }: CamposProps) {
   );
 }
 
-function Importes({ filtros, poner }: CamposProps) {
+type ImportesProps = CamposProps & {
+  /** A text that is no amount is not let go by: it would filter nothing, in silence. */
+  readonly onIlegible: (nombre: FilterName, ilegible: boolean) => void;
+};
+
+function Importes({ filtros, poner, onIlegible }: ImportesProps) {
   const { moneda = 'ARS', importeDesde = null, importeHasta = null } = filtros;
-  const escribir = (nombre: FilterName) => (centavos: number | null) =>
+  const escribir = (nombre: FilterName) => (centavos: number | null, ilegible: boolean) => {
     poner(nombre, centavos === null ? '' : plainAmount(centavos));
+    onIlegible(nombre, ilegible);
+  };
   return (
     <>
       <Field
@@ -178,6 +194,7 @@ export type FiltrosDialogoProps = {
 export function FiltrosDialogo(props: FiltrosDialogoProps) {
   const { filtros, filtraPrivados, proveedor, onAplicar, onCerrar } = props;
   const [borrador, setBorrador] = useState(filtros);
+  const [ilegibles, setIlegibles] = useState<readonly FilterName[]>([]);
   const poner = (nombre: FilterName, valor: string) =>
     setBorrador((antes) => withFilter(antes, nombre, valor));
   const elegir = (id: 'rubroId' | 'proveedorId', sin: 'sinRubro' | 'sinProveedor') => ({
@@ -203,7 +220,7 @@ export function FiltrosDialogo(props: FiltrosDialogoProps) {
           <Button onClick={onCerrar}>Cancelar</Button>
           <Button
             variant="primary"
-            disabled={fechasAlReves(borrador) || importesAlReves(borrador)}
+            disabled={hayMal(borrador) || ilegibles.length > 0}
             onClick={() => onAplicar(readFilters(writeFilters(borrador)))}
           >
             Aplicar
@@ -213,7 +230,16 @@ export function FiltrosDialogo(props: FiltrosDialogoProps) {
     >
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         <Fechas filtros={borrador} poner={poner} />
-        <Importes filtros={borrador} poner={poner} />
+        <Importes
+          filtros={borrador}
+          poner={poner}
+          onIlegible={(nombre, ilegible) =>
+            setIlegibles((antes) => [
+              ...antes.filter((otro) => otro !== nombre),
+              ...(ilegible ? [nombre] : []),
+            ])
+          }
+        />
         <ElegirRubro {...elegir('rubroId', 'sinRubro')} />
         <ElegirProveedor {...elegir('proveedorId', 'sinProveedor')} elegido={proveedor} />
         <Elecciones filtros={borrador} poner={poner} filtraPrivados={filtraPrivados} />

@@ -1,13 +1,17 @@
 import type { Moneda } from '@plomada/domain/campos.schema';
-import { importeEnLetras } from '@plomada/domain/letras.rules';
-import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { useState, type ReactNode, type RefObject } from 'react';
 
-import { typeAmount } from '../../../components/form/amount-typing.ts';
+import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
+import { AMOUNT } from '../../../components/form/number-kinds.ts';
+import { shownOf } from '../../../components/form/number-typing.ts';
+import { useNumberTyping } from '../../../components/form/use-number-typing.ts';
 import { cn } from '../../../lib/cn.ts';
-import { centavosDe, restoDeDecimales } from '../teclado.ts';
+import { centavosDe, problemaDeImporte, restoDeDecimales, textoDeImporte } from '../teclado.ts';
 
 export type ImporteGrandeProps = {
   readonly campo: RefObject<HTMLInputElement | null>;
+  /** What was typed. */
   readonly texto: string;
   readonly moneda: Moneda;
   /** The currency's sign, which changes it. */
@@ -17,18 +21,53 @@ export type ImporteGrandeProps = {
 
 const LARGO_GRANDE = 11;
 
+type NotaProps = {
+  readonly problema: string | null;
+  readonly centavos: number | null;
+  readonly moneda: Moneda;
+};
+
+/** Under the amount: the words it is read with, or what is wrong with it. */
+function Nota({ problema, centavos, moneda }: NotaProps) {
+  return (
+    <p
+      id="importe-en-letras"
+      aria-live="polite"
+      className={cn(
+        'mt-1 flex min-h-5 gap-1.5',
+        problema === null ? 'text-muted-foreground' : 'text-left text-destructive',
+      )}
+    >
+      {problema === null ? (
+        <AmountInWords centavos={centavos} moneda={moneda} />
+      ) : (
+        <>
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {problema}
+        </>
+      )}
+    </p>
+  );
+}
+
 /**
  * A real input as large as its text, with the pad's keyboard in place of the system's: the caret
  * stands before the muted decimals, and a hardware keyboard types into it.
  */
 export function ImporteGrande({ campo, texto, moneda, signo, onChange }: ImporteGrandeProps) {
-  const cursor = useRef<number | null>(null);
-  const resto = restoDeDecimales(texto);
+  const [escribiendo, setEscribiendo] = useState(false);
   const centavos = centavosDe(texto);
-  useLayoutEffect(() => {
-    if (cursor.current !== null) campo.current?.setSelectionRange(cursor.current, cursor.current);
-    cursor.current = null;
-  }, [texto, campo]);
+  const problema = problemaDeImporte(texto, escribiendo);
+  const visto = shownOf(texto);
+  const tipeo = useNumberTyping({
+    field: campo,
+    raw: texto,
+    limits: AMOUNT.limits,
+    onRaw: (nuevo) => {
+      setEscribiendo(true);
+      onChange(nuevo);
+    },
+  });
   return (
     <div className="flex flex-col items-center px-4 py-6 text-center">
       <label htmlFor="importe-rapido" className="text-sm text-muted-foreground">
@@ -37,14 +76,14 @@ export function ImporteGrande({ campo, texto, moneda, signo, onChange }: Importe
       <div
         className={cn(
           'mt-1 flex max-w-full items-baseline font-semibold tabular-nums',
-          texto.length > LARGO_GRANDE ? 'text-2xl' : 'text-3xl',
+          visto.length > LARGO_GRANDE ? 'text-2xl' : 'text-3xl',
         )}
       >
         {signo}
         <span className="relative inline-block min-w-[2px]">
-          {/* Gives the input the width of what it holds, in every browser. */}
+          {/* Gives the input the size of what it holds, in every browser; empty, a caret's height. */}
           <span aria-hidden className="invisible whitespace-pre">
-            {texto}
+            {visto === '' ? '\u200b' : visto}
           </span>
           <input
             ref={campo}
@@ -53,15 +92,12 @@ export function ImporteGrande({ campo, texto, moneda, signo, onChange }: Importe
             autoComplete="off"
             autoFocus
             aria-describedby="importe-en-letras"
-            value={texto}
-            onChange={({ target }) => {
-              const escrito = typeAmount(
-                texto,
-                target.value,
-                target.selectionStart ?? target.value.length,
-              );
-              cursor.current = escrito.caret;
-              onChange(escrito.text);
+            aria-invalid={problema === null ? undefined : true}
+            {...tipeo}
+            onBlur={() => {
+              setEscribiendo(false);
+              const limpio = textoDeImporte(centavos);
+              if (centavos !== null && limpio !== texto) onChange(limpio);
             }}
             className="absolute inset-y-0 left-0 w-[calc(100%+3px)] bg-transparent caret-primary outline-none"
           />
@@ -70,12 +106,10 @@ export function ImporteGrande({ campo, texto, moneda, signo, onChange }: Importe
           aria-hidden
           className={cn('text-muted-foreground', texto !== '' && 'text-xl font-semibold')}
         >
-          {resto}
+          {restoDeDecimales(texto)}
         </span>
       </div>
-      <p id="importe-en-letras" aria-live="polite" className="mt-1 min-h-5 text-muted-foreground">
-        {centavos ? importeEnLetras(centavos, moneda) : ''}
-      </p>
+      <Nota problema={problema} centavos={centavos} moneda={moneda} />
     </div>
   );
 }

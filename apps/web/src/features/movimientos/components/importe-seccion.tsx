@@ -4,6 +4,7 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import { useController, useWatch } from 'react-hook-form';
 
+import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
 import { DecimalField } from '../../../components/form/decimal-field.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { AmountField, DateField, SelectField } from '../../../components/form/fields.tsx';
@@ -118,6 +119,7 @@ function CotizacionCampos({ control }: Props) {
 
 export function ImporteSeccion({ control, cotizacion }: ImporteSeccionProps) {
   const moneda = useWatch({ control, name: 'moneda' }) ?? 'ARS';
+  const importe = useWatch({ control, name: 'importeCentavos' });
   return (
     <FormSection>
       <Tipo control={control} />
@@ -128,6 +130,7 @@ export function ImporteSeccion({ control, cotizacion }: ImporteSeccionProps) {
           label="Importe"
           moneda={moneda}
           autoFocus
+          help={<AmountInWords centavos={importe} moneda={moneda} />}
         />
         <Moneda control={control} cotizacion={cotizacion} />
       </div>

@@ -1,10 +1,11 @@
-import { formatearNumero } from '@plomada/formatters/numero';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 
 import { Field } from '../../../components/form/field.tsx';
+import { NumberBox } from '../../../components/form/number-box.tsx';
+import { decimalKind } from '../../../components/form/number-kinds.ts';
+import { useWrittenNumber } from '../../../components/form/use-written-number.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { Input } from '../../../components/ui/input.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { Sheet } from '../../../components/ui/sheet.tsx';
@@ -14,7 +15,6 @@ import {
   optionsOf,
   TIPO_COTIZACION_LABEL,
 } from '../../../config/labels.ts';
-import { leerCotizacion } from '../cotizacion.ts';
 import type { Sugerencias } from '../preferencias.ts';
 import type { Borrador } from '../rapido.ts';
 import { centavosDe } from '../teclado.ts';
@@ -31,32 +31,36 @@ const MONEDAS = [
   { value: 'USD', label: MONEDA_LABEL.USD },
 ] as const;
 
+const COTIZACION = decimalKind(12, 6);
+
 const EN_FRASE = { ARS: 'pesos', USD: 'dólares' } as const;
 
 function Cotizacion({ borrador, cambiar }: Omit<MonedaRapidaProps, 'sugerencias'>) {
   const { cotizacion } = borrador;
   const valor = String(cotizacion?.valor ?? '');
   const tipo = cotizacion?.tipo ?? 'OFICIAL';
-  const [texto, setTexto] = useState(valor === '' ? '' : formatearNumero(valor, { maximo: 6 }));
   const enPesos = equivalente(centavosDe(borrador.importe), cotizacion);
   const poner = (nueva: { readonly valor?: string; readonly tipo?: typeof tipo }) =>
     cambiar({ cotizacion: { ...cotizacion, valor, tipo, ...nueva } });
+  const escrita = useWrittenNumber({
+    kind: COTIZACION,
+    value: valor === '' ? null : valor,
+    onChange: (nuevo) => poner({ valor: nuevo ?? '' }),
+  });
   return (
     <>
-      <Field label="Cotización, pesos por dólar" help={enPesos && `Equivale a ${enPesos}`}>
+      <Field
+        label="Cotización, pesos por dólar"
+        help={enPesos && `Equivale a ${enPesos}`}
+        error={escrita.problem}
+      >
         {(control) => (
-          <Input
+          <NumberBox
             {...control}
             autoFocus
-            inputMode="decimal"
-            autoComplete="off"
             placeholder="1480,00"
-            value={texto}
-            onChange={({ target }) => {
-              setTexto(target.value);
-              poner({ valor: leerCotizacion(target.value) ?? '' });
-            }}
-            className="tnum text-right"
+            written={escrita}
+            limits={COTIZACION.limits}
           />
         )}
       </Field>

@@ -54,7 +54,8 @@ function Resto({ modo, resto, total, moneda }: RestoProps) {
 export function RepartoPartes({ escrito, reparto }: RepartoPartesProps) {
   const { control } = useFormContext<CrearMovimientoEntrada, unknown, CrearMovimiento>();
   const [importe, moneda = 'ARS'] = useWatch({ control, name: ['importeCentavos', 'moneda'] });
-  const total = importe ?? 0;
+  // A text that is no amount stands in the form as it was typed.
+  const total = typeof importe === 'number' ? importe : 0;
   const { modo, partes } = reparto;
   const { importes, resto } = cuentaDe(reparto, total);
   const obras = partes.flatMap(({ obra }) => (obra === null ? [] : [obra.id]));

@@ -10,6 +10,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Textarea } from '../../../components/ui/textarea.tsx';
 import { ESTADO_OBRA_LABEL } from '../../../config/labels.ts';
 import { toApiError } from '../../../lib/api-error.ts';
+import { dateProblem } from '../../../lib/date-text.ts';
 import { useRefreshMoney } from '../../../lib/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { textosDe } from '../transiciones.ts';
@@ -70,7 +71,10 @@ export function TransicionDialogo(props: TransicionDialogoProps) {
           <Button
             variant={hacia === 'ARCHIVADA' ? 'destructive' : 'primary'}
             loading={enviando}
-            disabled={conMotivo && motivo.trim() === ''}
+            disabled={
+              (conMotivo && motivo.trim() === '') ||
+              (hacia === 'FINALIZADA' && dateProblem(finReal) !== undefined)
+            }
             onClick={() => void pasar()}
           >
             {boton}
@@ -81,7 +85,7 @@ export function TransicionDialogo(props: TransicionDialogoProps) {
       <div className="flex flex-col gap-4">
         {hacia === 'ARCHIVADA' ? <EfectoCifras obraId={obra.id} /> : null}
         {hacia === 'FINALIZADA' ? (
-          <Field label="Fin real" optional>
+          <Field label="Fin real" optional error={dateProblem(finReal)}>
             {(control) => <DateInput {...control} value={finReal} onChange={setFinReal} />}
           </Field>
         ) : null}

@@ -1,0 +1,72 @@
+import { aUnidades, esDecimalConEscala, leerDecimalEsAr } from '@plomada/domain/decimal.rules';
+import { parsearImporte } from '@plomada/domain/dinero.rules';
+
+import type { NumberLimits } from './number-typing.ts';
+
+export type Reading<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly motivo: string };
+
+/** One kind of number a field may hold: what its text means, and how its value is written. */
+export type NumberKind<Value extends number | string> = {
+  readonly limits: NumberLimits;
+  /** Of a text that is not empty. */
+  readonly read: (raw: string) => Reading<Value>;
+  /** The value without points between its thousands, as if it had been typed; a text as it is. */
+  readonly write: (value: Value | string) => string;
+};
+
+const MINUS = /^\s*[-\u2212]/;
+const withoutSign = (what: string): Reading<never> => ({
+  ok: false,
+  motivo: `${what} va sin signo menos`,
+});
+
+const AMOUNT_LIMITS = { maxEnteros: 14, maxEscala: 2 } as const;
+
+/** Integer units of a hundredth as `1234,56`. */
+function hundredths(units: number | string): string {
+  if (typeof units === 'string') return units;
+  const digits = String(Math.abs(units)).padStart(3, '0');
+  return `${digits.slice(0, -2)},${digits.slice(-2)}`;
+}
+
+/** Integer centavos, never negative: what the thing is gives the sign. */
+export const AMOUNT: NumberKind<number> = {
+  limits: AMOUNT_LIMITS,
+  read: (raw) => {
+    if (MINUS.test(raw)) return withoutSign('El importe');
+    const read = parsearImporte(raw);
+    return read.ok ? { ok: true, value: read.centavos } : read;
+  },
+  write: hundredths,
+};
+
+function readDecimal(raw: string, limits: NumberLimits, what: string): Reading<string> {
+  if (MINUS.test(raw)) return withoutSign(what);
+  const read = leerDecimalEsAr(raw, limits);
+  return read.ok ? { ok: true, value: read.decimal } : read;
+}
+
+const PERCENT_LIMITS = { maxEnteros: 3, maxEscala: 2 } as const;
+
+/** Basis points: 3334 is 33,34 %. */
+export const PERCENT: NumberKind<number> = {
+  limits: PERCENT_LIMITS,
+  read: (raw) => {
+    const read = readDecimal(raw.replace(/\s*%\s*$/, ''), PERCENT_LIMITS, 'El porcentaje');
+    return read.ok ? { ok: true, value: Number(aUnidades(read.value, 2)) } : read;
+  },
+  write: hundredths,
+};
+
+/** A plain decimal, as the wire has quantities, prices and rates: `1480.5`. */
+export function decimalKind(maxEnteros: number, maxEscala: number): NumberKind<string> {
+  const limits = { maxEnteros, maxEscala };
+  return {
+    limits,
+    read: (raw) => readDecimal(raw, limits, 'El número'),
+    write: (value) =>
+      esDecimalConEscala(value, maxEnteros, maxEscala) ? value.replace('.', ',') : value,
+  };
+}

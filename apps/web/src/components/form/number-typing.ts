@@ -1,0 +1,139 @@
+import { leerDecimalEsAr } from '@plomada/domain/decimal.rules';
+
+export type NumberLimits = {
+  readonly maxEnteros: number;
+  readonly maxEscala: number;
+};
+
+/** What was typed, and where the caret stands in what is shown of it. */
+export type TypedNumber = { readonly raw: string; readonly caret: number };
+
+/** Digits alone, with decimals after the comma: the points between them are ours to show. */
+const PLAIN = /^\d+(?:,\d*)?$/;
+/** More than three digits, or a zero, before a point: no group of thousands begins like that. */
+const DECIMAL_POINT = /^(?:\d{4,}|0\d*)\.\d*$/;
+/** Such a point with three digits after it. Where three decimals cannot be, it grouped after all. */
+const LATE_GROUP = /^[1-9]\d{3,}\.\d{3}$/;
+/** Grouped by hand to the last digit. */
+const GROUPED = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/;
+/** A group of thousands is begun and not whole yet, or there is nothing but the currency's sign. */
+const UNDER_WAY = /^\$?\s*(?:[1-9]\d{0,2}(?:\.\d{3})+\.\d{0,2})?$/;
+
+/** More keys may still make a number of it: no reason to complain yet. */
+export const isUnderWay = (raw: string): boolean => UNDER_WAY.test(raw.trim());
+
+const pointsAreOurs = (raw: string) => PLAIN.test(raw) || DECIMAL_POINT.test(raw);
+
+/**
+ * What the field shows: every character that was typed, and our points between the thousands of
+ * plain digits. A point that can only open decimals is shown as the comma it stands for.
+ */
+export function shownOf(raw: string): string {
+  if (!pointsAreOurs(raw)) return raw;
+  const [integers = '', decimals] = raw.split(/[.,]/);
+  const whole = integers.startsWith('0') ? integers : integers.replace(/\B(?=(\d{3})+$)/g, '.');
+  return decimals === undefined ? whole : `${whole},${decimals}`;
+}
+
+/** A place in what is shown as a place in what was typed, and back. */
+function placeInRaw(raw: string, place: number): number {
+  if (!pointsAreOurs(raw)) return place;
+  return shownOf(raw).slice(0, place).replaceAll('.', '').length;
+}
+
+function placeInShown(raw: string, place: number): number {
+  if (!pointsAreOurs(raw)) return place;
+  const shown = shownOf(raw);
+  let at = 0;
+  for (let left = place; left > 0; at += 1) if (shown.charAt(at) !== '.') left -= 1;
+  return at;
+}
+
+/** Whether typed points between whole groups follow the digits like ours, when these change. */
+function isSettled(raw: string, { maxEscala }: NumberLimits): boolean {
+  // With four decimals, `1.500` may still become `1.5001`.
+  return GROUPED.test(raw) && (maxEscala <= 3 || /\..*[.,]/.test(raw));
+}
+
+type Edit = { readonly raw: string; readonly caret: number };
+
+/** Zeros before the first digit, and the zero before a leading comma. */
+function tidy({ raw, caret }: Edit): Edit {
+  if (/^[.,]\d*$/.test(raw)) return { raw: `0${raw}`, caret: caret + 1 };
+  const zeros = /^0+(?=\d)/.exec(raw)?.[0].length ?? 0;
+  return { raw: raw.slice(zeros), caret: Math.max(0, caret - zeros) };
+}
+
+/** `1500.000`: where a number has no three decimals, the point was one of thousands. */
+function regroup({ raw, caret }: Edit, { maxEscala }: NumberLimits): Edit {
+  if (maxEscala >= 3 || !LATE_GROUP.test(raw)) return { raw, caret };
+  const point = raw.indexOf('.');
+  return { raw: raw.replace('.', ''), caret: caret > point ? caret - 1 : caret };
+}
+
+/** Several characters in place of all of them: a paste, an autofill. */
+export function replaceAll(text: string, limits: NumberLimits): TypedNumber {
+  const read = leerDecimalEsAr(text, limits);
+  const raw = read.ok && !read.decimal.startsWith('-') ? read.decimal.replace('.', ',') : text;
+  return { raw, caret: shownOf(raw).length };
+}
+
+/**
+ * The field after one edit. `before` is what had been typed, `edited` and `caret` are what the
+ * browser made of what was shown. Nothing typed is dropped: what is no part of a number stays, and
+ * the reading says so.
+ */
+export function typeNumber(
+  before: string,
+  edited: string,
+  caret: number,
+  limits: NumberLimits,
+): TypedNumber {
+  const shown = shownOf(before);
+  const kept = edited.length - caret;
+  const end = shown.length - kept;
+  if (kept > shown.length || shown.slice(end) !== edited.slice(caret)) {
+    return replaceAll(edited, limits);
+  }
+  let start = 0;
+  while (start < Math.min(caret, end) && shown.charAt(start) === edited.charAt(start)) start += 1;
+  const inserted = edited.slice(start, caret);
+  if (inserted.length > 1 && inserted === edited) return replaceAll(inserted, limits);
+
+  const settled = /^\d*$/.test(inserted) && isSettled(before, limits);
+  const typedUpTo = (place: number) => {
+    const typed = before.slice(0, placeInRaw(before, place));
+    return settled ? typed.replaceAll('.', '') : typed;
+  };
+  const base = settled ? before.replaceAll('.', '') : before;
+  const head = typedUpTo(start) + inserted;
+  const next = { raw: head + base.slice(typedUpTo(end).length), caret: head.length };
+  // Zeros that a deletion brought to the front wait for the digit that replaces it.
+  const done = inserted === '' ? next : regroup(tidy(next), limits);
+  return { raw: done.raw, caret: placeInShown(done.raw, done.caret) };
+}
+
+/** Where the caret has to be for the key to reach a digit: it steps over a point between thousands. */
+export function overPoint(raw: string, caret: number, key: string): number {
+  if (!pointsAreOurs(raw) && !GROUPED.test(raw)) return caret;
+  const shown = shownOf(raw);
+  if (key === 'Backspace' && shown.charAt(caret - 1) === '.') return caret - 1;
+  return key === 'Delete' && shown.charAt(caret) === '.' ? caret + 1 : caret;
+}
+
+/** A key of a pad on the screen, which may have several characters: typed at the end. */
+export function pressKey(raw: string, key: string, limits: NumberLimits): string {
+  let next = raw;
+  for (const character of key) {
+    const edited = shownOf(next) + character;
+    next = typeNumber(next, edited, edited.length, limits).raw;
+  }
+  return next;
+}
+
+/** The erase key of a pad. */
+export function eraseLast(raw: string, limits: NumberLimits): string {
+  const shown = shownOf(raw);
+  const edited = shown.slice(0, overPoint(raw, shown.length, 'Backspace') - 1);
+  return raw === '' ? '' : typeNumber(raw, edited, edited.length, limits).raw;
+}

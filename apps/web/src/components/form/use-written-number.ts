@@ -1,0 +1,83 @@
+import { useState } from 'react';
+
+import type { NumberKind } from './number-kinds.ts';
+import { isUnderWay } from './number-typing.ts';
+
+/** What a field gives of its text: a value, nothing, or the text itself when it cannot be read. */
+export type Written<Value> = Value | string | null;
+
+export type WrittenNumber = {
+  readonly raw: string;
+  readonly onRaw: (raw: string) => void;
+  readonly onBlur: () => void;
+  /** What is wrong with the text; left unsaid while more keys may still make a number of it. */
+  readonly problem: string | undefined;
+  /** `problem`, or what else is wrong: a schema has less to say of what is no number. */
+  readonly errorOr: (other: string | undefined) => string | undefined;
+};
+
+type Options<Value extends number | string> = {
+  readonly kind: NumberKind<Value>;
+  readonly value: Written<Value>;
+  readonly onChange: (value: Written<Value>) => void;
+};
+
+/** The text of a number, and the value that it and a form hold in common. */
+export function useWrittenNumber<Value extends number | string>(
+  options: Options<Value>,
+): WrittenNumber {
+  const { kind, value, onChange } = options;
+  const write = (what: Written<Value>) => (what === null || what === '' ? '' : kind.write(what));
+  const [now, setNow] = useState({ raw: write(value), sent: value, seen: value, typing: false });
+  // Only a change of the value that is not ours comes from elsewhere (a QR, a reset).
+  if (value !== now.seen) {
+    const ours = value === now.sent;
+    setNow({ ...(ours ? now : { raw: write(value), sent: value, typing: false }), seen: value });
+  }
+  const read = now.raw.trim() === '' ? null : kind.read(now.raw);
+  const unreadable = read !== null && !read.ok;
+  const problem = unreadable && !(now.typing && isUnderWay(now.raw)) ? read.motivo : undefined;
+  return {
+    raw: now.raw,
+    onRaw: (raw) => {
+      const reading = raw.trim() === '' ? null : kind.read(raw);
+      const sent = reading === null ? null : reading.ok ? reading.value : raw;
+      setNow({ ...now, raw, sent, typing: true });
+      if (sent !== value) onChange(sent);
+    },
+    onBlur: () => {
+      const raw = read === null ? '' : read.ok ? kind.write(read.value) : now.raw;
+      setNow({ ...now, raw, typing: false });
+    },
+    problem,
+    errorOr: (other) => problem ?? (unreadable ? undefined : other),
+  };
+}
+
+/** The same where a text that is no number counts as none: its field says what is wrong with it. */
+export function useNumberOrNone({
+  kind,
+  value,
+  onChange,
+}: {
+  readonly kind: NumberKind<number>;
+  readonly value: number | null;
+  readonly onChange: (value: number | null, unreadable: boolean) => void;
+}): WrittenNumber {
+  const [text, setText] = useState<string | null>(null);
+  if (value !== null && text !== null) setText(null);
+  return useWrittenNumber({
+    kind,
+    // The text stays here; the form has nothing.
+    value: value ?? text,
+    onChange: (next) => {
+      const unreadable = typeof next === 'string';
+      setText(unreadable ? next : null);
+      onChange(unreadable ? null : next, unreadable);
+    },
+  });
+}
+
+/** What a form holds of a number field, whatever its type says. */
+export const numberOrText = (value: unknown): Written<number> =>
+  typeof value === 'number' || typeof value === 'string' ? value : null;

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { fechaSchema } from '@plomada/domain/campos.schema';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+
+import { renderScreen, textField } from '../../../test/screen.tsx';
+import { DateField } from '../form/fields.tsx';
+import { Form } from '../form/form.tsx';
+import { useAppForm } from '../form/use-app-form.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T15:00:00Z'), toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const schema = z.object({ fecha: fechaSchema });
+
+function Prueba({ onEnviar }: { readonly onEnviar: (fecha: string) => void }) {
+  const form = useAppForm(schema, { fecha: '2026-01-15' });
+  return (
+    <Form form={form} label="Prueba" onSubmit={async ({ fecha }) => onEnviar(fecha)}>
+      <DateField control={form.control} name="fecha" label="Fecha" />
+      <button type="submit">Guardar</button>
+    </Form>
+  );
+}
+
+test.each([
+  ['051126', '05/11/2026', '2026-11-05'],
+  ['05112026', '05/11/2026', '2026-11-05'],
+  ['hoy', '20/11/2026', '2026-11-20'],
+  ['ayer', '19/11/2026', '2026-11-19'],
+  ['5/3', '05/03/2026', '2026-03-05'],
+])('%s, left and sent by Enter', async (keys, shown, iso) => {
+  const sent: string[] = [];
+  const { user } = renderScreen(<Prueba onEnviar={(fecha) => sent.push(fecha)} />);
+  const field = textField('Fecha');
+  await user.clear(field);
+  await user.type(field, keys);
+  await user.tab();
+  expect(field.value).toBe(shown);
+  await user.clear(field);
+  await user.type(field, `${keys}{Enter}`);
+  await vi.waitFor(() => expect(sent).toEqual([iso]));
+});
+
+test('what is no date stays as it was written, and says what is expected', async () => {
+  const sent: string[] = [];
+  const { user } = renderScreen(<Prueba onEnviar={(fecha) => sent.push(fecha)} />);
+  const field = textField('Fecha');
+  await user.clear(field);
+  await user.type(field, '31/02/26{Enter}');
+  expect(await screen.findByText(/^No se entiende como fecha/)).toBeTruthy();
+  expect([field.value, sent]).toEqual(['31/02/26', []]);
+});
