@@ -8,6 +8,8 @@ import { TENANT_LIST_TIMING } from '../../lib/query-client.ts';
 import { SessionContext } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ApiProvider } from '../api-provider.tsx';
+import { NotFoundPage } from '../errors/not-found-page.tsx';
+import { useIsUnknown } from '../page-handle.ts';
 
 type OrganizationsProps = {
   readonly onLeave: (to: string) => void;
@@ -62,8 +64,10 @@ export function SessionArea() {
 export function RequireSession() {
   const { isLoaded, isSignedIn } = useAuth();
   const { pathname, search } = useLocation();
+  const unknown = useIsUnknown();
   if (!isLoaded) return <CenteredSpinner label="Cargando tu sesión" />;
   if (!isSignedIn) {
+    if (unknown) return <NotFoundPage />;
     const back = new URLSearchParams({ redirect_url: `${location.origin}${pathname}${search}` });
     return <Navigate replace to={`${paths.signIn}?${back.toString()}`} />;
   }
