@@ -27,9 +27,8 @@ async function expectFits(track: Locator): Promise<void> {
 
 const bob = (page: Page) =>
   page.evaluate(() => {
-    const active = document.querySelector('nav[aria-label="Obra"] [aria-current="page"]');
-    const [item, mark] = [active, active?.querySelector('svg[viewBox="0 0 12 14"]')].map(
-      (element) => element?.getBoundingClientRect(),
+    const [item, mark] = ['[aria-current="page"]', 'svg[viewBox="0 0 12 14"]'].map((part) =>
+      document.querySelector(`nav[aria-label="Obra"] ${part}`)?.getBoundingClientRect(),
     );
     if (!item || !mark) return null;
     return { x: mark.x + mark.width / 2, off: mark.y + mark.height / 2 - item.y - item.height / 2 };
