@@ -2,7 +2,7 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
 
-/** What a procedure answers, by its path; one that is missing never answers. */
+/** What a procedure answers, by its path; what is not there is not found. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 function namesOf(input: unknown): string[] {
@@ -10,12 +10,17 @@ function namesOf(input: unknown): string[] {
   return pathname.replace('/trpc/', '').split(',');
 }
 
-/** Stands in for the network: tRPC batches are answered from the table, whole or not at all. */
+const NOT_FOUND = {
+  error: { json: { message: 'x', code: -32_004, data: { code: 'NOT_FOUND', httpStatus: 404 } } },
+};
+
+/** Stands in for the network: tRPC batches are answered from the table. */
 export function answerCalls(answers: Answers): void {
   vi.stubGlobal('fetch', (input: unknown) => {
     const names = namesOf(input);
-    if (names.some((name) => !(name in answers))) return Promise.withResolvers().promise;
-    const body = names.map((name) => ({ result: { data: { json: answers[name] } } }));
+    const body = names.map((name) =>
+      name in answers ? { result: { data: { json: answers[name] } } } : NOT_FOUND,
+    );
     return Promise.resolve(Response.json(body));
   });
 }

@@ -64,8 +64,8 @@ afterEach(async () => {
   session.isSignedIn = true;
 });
 
-async function open(path: string, role = 'Owner') {
-  answerCalls(answersFor(role));
+async function open(path: string, role = 'Owner', more: Answers = {}) {
+  answerCalls({ ...answersFor(role), ...more });
   const router = createMemoryRouter(ROUTES, { initialEntries: [path] });
   const screen = await mount(<RouterProvider router={router} />);
   leave = screen.unmount;
@@ -120,6 +120,37 @@ describe('an organisation and the role one has in it', () => {
     await press(toggle);
     expect(dark()).toBe(!before);
     expect(text()).toContain('Ana Paz');
+  });
+});
+
+describe('quick entry without a work to put it in', () => {
+  const none = { 'proyectos.listar': { items: [], siguiente: null } };
+
+  test.each(['Owner', 'Admin'])('%s is offered to create one', async (role) => {
+    const { shows } = await open(`/${TENANT}/nuevo-movimiento`, role, none);
+    await shows('Todavía no hay obras');
+    const link = document.querySelector(`main a[href="/${TENANT}/obras/nueva"]`);
+    expect(link?.textContent).toBe('Nueva obra');
+    expect(document.querySelector('main form')).toBeNull();
+  });
+
+  test('Usuario learns who does', async () => {
+    const { shows } = await open(`/${TENANT}/nuevo-movimiento`, 'Usuario', none);
+    await shows('Las crea un Owner o un Admin');
+    expect(document.querySelector(`main a[href="/${TENANT}/obras/nueva"]`)).toBeNull();
+  });
+
+  test('archived ones do not count, one that is open does', async () => {
+    const work = (estado: string) => ({
+      'proyectos.listar': { items: [{ id: TENANT, nombre: 'Los Tilos', estado }], siguiente: null },
+    });
+    const archived = await open(`/${TENANT}/nuevo-movimiento`, 'Owner', work('ARCHIVADA'));
+    await archived.shows('Todas las obras están archivadas');
+    await leave?.();
+    await open(`/${TENANT}/nuevo-movimiento`, 'Owner', work('EN_CURSO'));
+    await vi.waitUntil(() => document.querySelector('main form') !== null, 5000);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(document.querySelector('main form')).not.toBeNull();
   });
 });
 
