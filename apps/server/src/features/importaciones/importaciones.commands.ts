@@ -1,4 +1,5 @@
 import { nuevoId } from '@plomada/db/ids';
+import { filasQueEntran } from '@plomada/domain/importacion-parcial.rules';
 import type { MovimientoImportado } from '@plomada/domain/importacion.rules';
 import {
   resultadoImportacionSchema,
@@ -29,8 +30,8 @@ insert into importaciones (tenant_id, id, proyecto_id, archivo, sha256, filas, p
 values ($1::uuid, $2::uuid, $3::uuid, $4, $5, $6::int, $7::boolean, $8::timestamptz, $9::uuid)`;
 
 /**
- * Reads the file again (the preview kept nothing) and writes all of its rows or none. Wrong rows are
- * no exception: they are the answer. A repeated call is answered before its own rows look like twins.
+ * Reads the file again (the preview kept nothing) and writes all of its rows or none, or those that
+ * the person was shown to be right. Wrong rows are no exception: they are the answer. A repeated call is answered before its own rows look like twins.
  */
 export async function importarMovimientos(
   ctx: TenantContext,
@@ -38,8 +39,9 @@ export async function importarMovimientos(
 ): Promise<ResultadoImportacion> {
   const anterior = await respuestaAnterior(ctx);
   if (anterior) return resultadoImportacionSchema.parse(anterior.valor);
-  const { filas, errores, movimientos, mapeo } = await analizar(ctx, input);
-  if (errores.length > 0) {
+  const { filas, errores, movimientos: leidos, mapeo } = await analizar(ctx, input);
+  const movimientos = filasQueEntran(leidos, errores, input.correctas);
+  if (movimientos === null) {
     return {
       id: null,
       filas,
@@ -64,12 +66,12 @@ export async function importarMovimientos(
       avisar(ctx, { paso: 'GUARDAR', hechas, filas: numerados.length }),
     );
     const codigos = { desde: numerados[0]?.codigo ?? '', hasta: numerados.at(-1)?.codigo ?? '' };
-    await auditar(tx, ctx, { id, input, mapeo, numerados, codigos });
+    await auditar(tx, ctx, { id, input, filas, mapeo, numerados, codigos });
     return {
       id,
       filas,
       importados: numerados.length,
-      errores: [],
+      errores: [...errores],
       proveedoresCreados: creados,
       codigos,
     };
@@ -121,6 +123,8 @@ async function numerar(
 type Hecho = {
   readonly id: string;
   readonly input: ImportarMovimientos;
+  /** Of the file, those left out too. */
+  readonly filas: number;
   readonly mapeo: MapeoImportacion;
   readonly numerados: readonly MovimientoNumerado[];
   readonly codigos: { readonly desde: string; readonly hasta: string };
@@ -130,19 +134,21 @@ type Hecho = {
 async function auditar(
   tx: QueryTx,
   ctx: TenantContext,
-  { id, input, mapeo, numerados, codigos }: Hecho,
+  { id, input, filas, mapeo, numerados, codigos }: Hecho,
 ): Promise<void> {
   const { archivo, proyectoId = null, privado } = input;
+  const afuera = filas - numerados.length;
   await recordAudit(tx, ctx, {
     accion: 'IMPORTAR',
     entidad: 'IMPORTACION',
     entidadId: id,
     proyectoId,
-    resumen: `Importó ${numerados.length} movimientos (${codigos.desde} a ${codigos.hasta}) de ${archivo.nombre}`,
+    resumen: `Importó ${numerados.length} movimientos (${codigos.desde} a ${codigos.hasta}) de ${archivo.nombre}${afuera === 0 ? '' : ` y dejó afuera ${afuera} con errores`}`,
     despues: {
       archivo: archivo.nombre,
       sha256: archivo.sha256,
       filas: numerados.length,
+      ...(afuera === 0 ? {} : { afuera }),
       privado,
       mapeo,
     },
