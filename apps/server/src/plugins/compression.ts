@@ -59,7 +59,7 @@ export function registerCompression(app: FastifyInstance): void {
     const body = typeof sent === 'string' ? Buffer.from(sent) : sent;
     if (body.length < MIN_BYTES) return body;
     varyByEncoding(reply);
-    const encoding = negotiate(String(request.headers['accept-encoding'] ?? ''), NAMES);
+    const encoding = negotiate(request.headers['accept-encoding'] ?? '', NAMES);
     if (encoding === null) return body;
     const compressed = await compress(encoding, body);
     reply.header('content-encoding', encoding).removeHeader('content-length');

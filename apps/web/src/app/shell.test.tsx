@@ -90,8 +90,9 @@ describe('an organisation and the role one has in it', () => {
   });
 
   test('letter case and blanks of a role do not count', async () => {
-    const { shows } = await open(`/${TENANT}/nada`, ' sOCIO ');
-    await shows('Socio');
+    const { shows, text } = await open(`/${TENANT}/nada`, ' sOCIO ');
+    await shows('Socio ·');
+    expect(text()).not.toContain('Acceso Denegado');
   });
 
   test('role under the name of the organisation, whole id to copy, for every role', async () => {

@@ -121,7 +121,7 @@ function Pie({
           {`${filasMalas(malas, vista.filas)}: entran todas o ninguna.`}
         </MotivoAlPie>
       )}
-      <div className="flex justify-end gap-2 max-md:[&>*]:flex-1">
+      <div className="flex justify-end gap-2 max-md:flex-wrap-reverse max-md:[&>*]:flex-1">
         <Button onClick={empezarDeNuevo}>Otro archivo</Button>
         <Button
           variant="primary"

@@ -11,7 +11,7 @@ afterEach(() => leave?.());
 const error = (fila: number) => ({ fila, columna: 'Importe', valor: 'mucho', mensaje: 'x' });
 
 async function pie(vista: PieRevisionProps['vista']) {
-  const alImportar = vi.fn();
+  const alImportar = vi.fn<PieRevisionProps['alImportar']>();
   const screen = await mount(
     <PieRevision vista={vista} alElegirOtro={() => undefined} alImportar={alImportar} />,
   );

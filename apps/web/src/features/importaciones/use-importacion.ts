@@ -108,17 +108,8 @@ export function useImportacion(destino: Destino) {
     olvidarError();
     setEstado(AL_EMPEZAR);
   };
-  return {
-    ...estado,
-    trabajo,
-    error,
-    cambiar,
-    elegir,
-    revisar,
-    crearProveedores,
-    importar,
-    empezarDeNuevo,
-  };
+  const actos = { cambiar, elegir, revisar, crearProveedores, importar, empezarDeNuevo };
+  return { ...estado, trabajo, error, ...actos };
 }
 
 export type Importacion = ReturnType<typeof useImportacion>;

@@ -39,7 +39,7 @@ export function PieRevision({ vista, alElegirOtro, alImportar }: PieRevisionProp
             : `${filasMalas(malas, filas)}: no queda ninguna para importar.`}
         </MotivoAlPie>
       )}
-      <div className="flex justify-end gap-2 max-md:[&>*]:flex-1">
+      <div className="flex justify-end gap-2 max-md:flex-wrap-reverse max-md:[&>*]:flex-1">
         <Button onClick={alElegirOtro}>Otro archivo</Button>
         <Button
           variant="primary"
