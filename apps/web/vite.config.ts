@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { budget } from './vite/budget.ts';
 import { devConfig } from './vite/dev-config.ts';
 import { firstScreenChunk } from './vite/first-screen.ts';
+import { precompress } from './vite/precompress.ts';
 
 /** Where `pnpm dev` runs the API; the browser sees one origin only. */
 const api = process.env['PLOMADA_API_ORIGIN'] ?? 'http://127.0.0.1:3000';
@@ -22,7 +23,7 @@ const CONTROLS =
 const FORM_KIT = /\/src\/components\/form\/(?!field\.|own-problem|supplier|nuevo-)/;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), devConfig(process.env), budget()],
+  plugins: [react(), tailwindcss(), devConfig(process.env), budget(), precompress()],
   server: { proxy: proxied },
   build: {
     target: 'es2023',

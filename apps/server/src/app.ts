@@ -19,6 +19,7 @@ import { crearTrabajador, registrarTrabajador } from './outbox/worker.ts';
 import { registrarAuth, sujetoDe } from './plugins/auth.ts';
 import { answerBrokenConnection } from './plugins/broken-connection.ts';
 import { registrarProxyClerk } from './plugins/clerk-proxy.ts';
+import { registerCompression } from './plugins/compression.ts';
 import { registrarCierre } from './plugins/graceful-close.ts';
 import { registrarCabeceras } from './plugins/headers.ts';
 import { registrarSalud } from './plugins/health.ts';
@@ -74,6 +75,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registrarBarrendero(app, servicios);
   registrarCierre(app, LIMITE_MS);
   await registrarCabeceras(app, env);
+  registerCompression(app);
   registrarBitacora(app);
   registrarCorte(app);
   registerMethods(app);

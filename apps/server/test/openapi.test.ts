@@ -80,6 +80,33 @@ it('tells files apart: a form going in, bytes coming out', async () => {
   });
 });
 
+it('lists both forms of a call that may do without its file', async () => {
+  const { paths } = Object(await documento(producto));
+  const { content } = paths['/{tenantId}/acopios/{id}/retiros'].post.requestBody;
+  expect(Object.keys(content)).toEqual(['application/json', 'multipart/form-data']);
+  const { comprobante, ...sinArchivo } = content['multipart/form-data'].schema.properties;
+  expect(comprobante.format).toBe('binary');
+  expect(content['application/json'].schema.properties).toEqual(sinArchivo);
+  expect(sinArchivo).toHaveProperty('itemId');
+  const conArchivo = paths['/{tenantId}/acopios/{id}/archivos'].post.requestBody;
+  expect(Object.keys(conArchivo.content)).toEqual(['multipart/form-data']);
+});
+
+it('lists the fields of a DELETE in the query as well as in its body', async () => {
+  const { paths } = Object(await documento(producto));
+  const queryDe = (path: string) =>
+    paths[path].delete.parameters
+      .filter((p: { in: string }) => p.in === 'query')
+      .map((p: { name: string; required: boolean }) => [p.name, p.required]);
+  for (const path of ['/{tenantId}/movimientos/{id}', '/{tenantId}/acopios/{id}']) {
+    expect(queryDe(path)).toContainEqual(['motivo', false]);
+    const { requestBody } = paths[path].delete;
+    expect(requestBody.required).toBe(false);
+    expect(requestBody.content['application/json'].schema.properties).toHaveProperty('motivo');
+  }
+  expect(queryDe('/{tenantId}/acopios-items/{id}/complete')).toEqual([]);
+});
+
 it('serves the page for people with no inline script and nothing from elsewhere', async () => {
   const pagina = await producto.app.inject('/api/docs');
   expect(pagina.statusCode).toBe(200);

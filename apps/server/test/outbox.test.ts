@@ -79,25 +79,32 @@ const crear = async (organizationName: string) => {
   return String(tenant.id);
 };
 
-it('tells the provider right after the commit: role, status, onboarding, default', async () => {
+it('tells the provider right after the commit: role, status, onboarding, and no default', async () => {
   const id = await crear('Avisada');
   await hasta(vacia);
   expect(ultimo(GENTE.Nadie.clerkId)).toEqual({
     [`${id}_role`]: 'Owner',
     [`${id}_status`]: 'active',
     has_completed_onboarding: true,
-    tenantId: id,
+    tenantId: null,
   });
 });
 
-it('keeps the default that was there', async () => {
-  const antes = ultimo(GENTE.Nadie.clerkId) ?? {};
+it('tells of the default that was chosen, and keeps it when another organisation is made', async () => {
+  const elegida = await crear('Elegida');
+  await rest(servidor.app, '/auth/default-tenant', {
+    method: 'PUT',
+    token: await tokenDe('Nadie'),
+    body: { tenantId: elegida },
+  });
+  await hasta(vacia);
+  expect(ultimo(GENTE.Nadie.clerkId)).toMatchObject({ tenantId: elegida });
   const id = await crear('Segunda');
   await hasta(vacia);
-  const metadata = ultimo(GENTE.Nadie.clerkId);
-  expect(metadata).toMatchObject({ [`${id}_role`]: 'Owner' });
-  expect(metadata?.['tenantId']).not.toBe(id);
-  expect(antes['tenantId']).not.toBe(id);
+  expect(ultimo(GENTE.Nadie.clerkId)).toMatchObject({
+    [`${id}_role`]: 'Owner',
+    tenantId: elegida,
+  });
 });
 
 it('tells of role, status and removal, of all organisations of the person', async () => {

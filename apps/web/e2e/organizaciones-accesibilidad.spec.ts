@@ -45,7 +45,8 @@ for (const [index, [colorScheme, width]] of (HARD ? SCREENS : SCREENS.slice(0, 2
       await page.getByRole('button', { name: 'Cancelar' }).click();
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: /Cambiar de organización/ }).click();
-      await expect(page.getByText('Owner · Premium')).toBeVisible();
+      const lista = page.getByRole('dialog', { name: 'Organizaciones' });
+      await expect(lista.getByText('Owner · Premium')).toBeVisible();
       await expectAccessible(page, 'switcher');
     });
   });

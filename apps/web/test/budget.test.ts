@@ -41,6 +41,12 @@ test('the identity SDK does not count, shared chunks count once, framework is to
   expect(
     measures.filter((measure) => measure.kb > measure.limit).map(({ label }) => label),
   ).toEqual(['form-page']);
+  // What is sent is brotli, which leaves random hex at half its length, too.
+  const [ownSent, firstSent] = measures.slice(-2).map((measure) => measure.kb);
+  expect(ownSent).toBeGreaterThan(12);
+  expect(ownSent).toBeLessThan(15);
+  expect(firstSent).toBeGreaterThan(112);
+  expect(firstSent).toBeLessThan(135);
 });
 
 test('modules of the first screen come in two chunks, what only a page uses in none of them', () => {

@@ -67,16 +67,30 @@ export const mapeoEntradaSchema = z
   .meta({ id: 'MapeoImportacionEntrada' });
 export type MapeoEntrada = z.infer<typeof mapeoEntradaSchema>;
 
+const planillaDeMovimientos = {
+  archivo: archivoRecibidoSchema,
+  proyectoId: idSchema.optional(),
+  privado: z.boolean().default(false),
+  mapeo: mapeoEntradaSchema.optional(),
+};
+
 /**
- * Preview and import take the same: the file, how to read it (JSON in a multipart field) and where
- * it goes. Without `proyectoId` every row names its work.
+ * Preview, import and the file to mend take the same: the file, how to read it (JSON in a multipart
+ * field) and where it goes. Without `proyectoId` every row names its work.
+ */
+export const leerMovimientosSchema = z
+  .strictObject(planillaDeMovimientos)
+  .meta({ id: 'LeerMovimientos' });
+export type LeerMovimientos = z.infer<typeof leerMovimientosSchema>;
+
+/**
+ * With `correctas` only the rows without an error go in, and only while they are still as many as
+ * whoever asks was shown; without it all of them or none.
  */
 export const importarMovimientosSchema = z
   .strictObject({
-    archivo: archivoRecibidoSchema,
-    proyectoId: idSchema.optional(),
-    privado: z.boolean().default(false),
-    mapeo: mapeoEntradaSchema.optional(),
+    ...planillaDeMovimientos,
+    correctas: z.int('Se dice cuántas filas, en números').min(1).optional(),
   })
   .meta({ id: 'ImportarMovimientos' });
 export type ImportarMovimientos = z.infer<typeof importarMovimientosSchema>;
@@ -135,7 +149,10 @@ export const vistaPreviaImportacionSchema = z
   .meta({ id: 'VistaPreviaImportacion' });
 export type VistaPreviaImportacion = z.infer<typeof vistaPreviaImportacionSchema>;
 
-/** `id` is null when nothing went in: then `errores` says why, row by row. */
+/**
+ * `id` is null when nothing went in: then `errores` says why, row by row. Else they are those of the
+ * rows that were left out, if any.
+ */
 export const resultadoImportacionSchema = z
   .object({
     id: z.uuid().nullable(),

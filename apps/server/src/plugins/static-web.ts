@@ -11,8 +11,8 @@ import { conConfiguracion } from './web-config.ts';
 
 /** Paths that belong to the server: a page is never an answer there. */
 const DEL_SERVIDOR = /^\/(api|trpc|__clerk|health|ready)(\/|\?|$)/;
-/** Vite puts hashed names under `assets/`: their content never changes. */
-const CON_HASH = /\/assets\/[^/]+-[\w-]{8,}\.\w+$/;
+/** Vite puts hashed names under `assets/`: their content never changes, however it is packed. */
+const CON_HASH = /\/assets\/[^/]+-[\w-]{8,}\.\w+(?:\.br|\.gz)?$/;
 
 const quiereHtml = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
@@ -43,12 +43,15 @@ export async function registrarWeb(app: FastifyInstance, env: Env): Promise<void
     root,
     wildcard: false,
     index: false,
-    globIgnore: ['**/index.html'],
+    // The build leaves both beside each file that is worth it; they have no address of their own.
+    preCompressed: true,
+    globIgnore: ['**/index.html', '**/*.{br,gz}'],
     cacheControl: false,
     setHeaders: (res, path) => {
       const inmutable = CON_HASH.test(path.replaceAll('\\', '/'));
       const valor = inmutable ? 'public, max-age=31536000, immutable' : 'no-cache';
       res.setHeader('cache-control', valor);
+      res.setHeader('vary', 'accept-encoding');
     },
   });
   for (const url of ['/', '/index.html']) {

@@ -117,9 +117,10 @@ function parametros({ route, type, entrada }: Operacion, limpiar: (v: unknown) =
     description: 'Con la misma clave y el mismo pedido, el efecto ocurre una sola vez (24 h).',
     schema: { type: 'string', maxLength: 200 },
   };
-  if (type === 'mutation') return [...ruta, clave];
-  if (route.method !== 'GET') return ruta;
-  const obligatorios = new Set(entrada?.required);
+  const cabeceras = type === 'mutation' ? [clave] : [];
+  // The body of a DELETE may be said in the query, too: proxies drop such bodies.
+  if (route.method !== 'GET' && route.method !== 'DELETE') return [...ruta, ...cabeceras];
+  const obligatorios = new Set(route.method === 'GET' ? entrada?.required : []);
   const query = Object.entries(props)
     .filter(([name]) => !delPath.includes(name))
     .map(([name, schema]) => ({
@@ -128,10 +129,24 @@ function parametros({ route, type, entrada }: Operacion, limpiar: (v: unknown) =
       required: obligatorios.has(name),
       schema: limpiar(schema),
     }));
-  return [...ruta, ...query];
+  return [...ruta, ...query, ...cabeceras];
 }
 
-function cuerpo({ route, entrada }: Operacion, limpiar: (v: unknown) => unknown) {
+type Campo = readonly [nombre: string, schema: JsonSchema];
+
+const objetoDe = (
+  resto: readonly Campo[],
+  required: readonly string[],
+  limpiar: (v: unknown) => unknown,
+) => ({
+  type: 'object',
+  properties: Object.fromEntries(resto.map(([name, s]) => [name, limpiar(s)])),
+  ...(required.length > 0 ? { required } : {}),
+  additionalProperties: false,
+});
+
+function cuerpo(operacion: Operacion, limpiar: (v: unknown) => unknown) {
+  const { route, entrada, camposDeArchivo } = operacion;
   const delPath = new Set(enRuta(route.path));
   const resto = Object.entries(campos(entrada)).filter(
     ([name]) => !delPath.has(name) || name === 'tenantId',
@@ -142,16 +157,17 @@ function cuerpo({ route, entrada }: Operacion, limpiar: (v: unknown) => unknown)
   const nombre = enRuta(route.path).every((name) => name === 'tenantId') ? entrada?.title : null;
   const schema = nombre
     ? { $ref: `#/components/schemas/${nombre}` }
-    : {
-        type: 'object',
-        properties: Object.fromEntries(resto.map(([name, s]) => [name, limpiar(s)])),
-        ...(required.length > 0 ? { required } : {}),
-        additionalProperties: false,
-      };
+    : objetoDe(resto, required, limpiar);
+  // Where every file may be left out, the same call is also made with JSON.
+  const sinArchivos = resto.filter(([name]) => !camposDeArchivo.has(name));
+  const enJson =
+    route.cuerpo === 'multipart' && !required.some((name) => camposDeArchivo.has(name))
+      ? { [JSON_MIME]: { schema: objetoDe(sinArchivos, required, limpiar) } }
+      : {};
   return {
     requestBody: {
-      required: required.length > 0,
-      content: { [route.cuerpo === 'multipart' ? MULTIPART : JSON_MIME]: { schema } },
+      required: required.length > 0 && route.method !== 'DELETE',
+      content: { ...enJson, [route.cuerpo === 'multipart' ? MULTIPART : JSON_MIME]: { schema } },
     },
   };
 }

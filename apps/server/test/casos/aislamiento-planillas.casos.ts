@@ -52,6 +52,19 @@ export const AISLAMIENTO_PLANILLAS: readonly CasoAislamiento[] = [
     soloRest: true,
   })),
   {
+    nombre: 'importaciones/por-corregir: proyectoId',
+    procedure: 'importaciones.porCorregir',
+    type: 'query',
+    input: (proyectoId) => ({ proyectoId }),
+    rest: {
+      method: 'POST',
+      path: () => '/movimientos/importaciones/por-corregir',
+      form: (proyectoId) => unaPlanilla({ proyectoId }),
+    },
+    ajeno: OBRA_SUR,
+    soloRest: true,
+  },
+  {
     nombre: 'importaciones.deshacer',
     procedure: 'importaciones.deshacer',
     type: 'mutation',

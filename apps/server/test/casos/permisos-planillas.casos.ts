@@ -45,6 +45,14 @@ export const CASOS_PLANILLAS: readonly CasoPermiso[] = [
     ok: 400,
   })),
   {
+    procedure: 'importaciones.porCorregir',
+    type: 'query',
+    rest: { method: 'POST', path: `${IMPORTACIONES}/por-corregir`, body: {} },
+    quien: MANEJAN,
+    soloRest: true,
+    ok: 400,
+  },
+  {
     procedure: 'importaciones.deshacer',
     type: 'mutation',
     rest: { method: 'PUT', path: `${IMPORTACIONES}/${NO_EXISTE}/deshacer` },

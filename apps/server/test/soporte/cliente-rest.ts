@@ -11,7 +11,7 @@ export type Quien = {
   readonly patch: (path: string, body?: unknown) => Promise<Respuesta>;
   readonly del: (path: string, body?: unknown) => Promise<Respuesta>;
   /** POST of a form with files. */
-  readonly enviar: (path: string, form: FormData, headers?: Cabeceras) => Promise<Respuesta>;
+  readonly enviar: (path: string, form: FormData, headers?: Cabeceras) => Promise<RespuestaRest>;
   /** GET of a file. */
   readonly bajar: (path: string, headers?: Cabeceras) => Promise<RespuestaRest>;
 };

@@ -13,16 +13,18 @@ type Campos = {
   readonly proyectoId?: string;
   readonly privado?: boolean;
   readonly mapeo?: MapeoEntrada;
+  readonly correctas?: number;
 };
 
 export function formDe(
   contenido: string | Uint8Array<ArrayBuffer>,
-  { mapeo, privado, proyectoId }: Campos = {},
+  { correctas, mapeo, privado, proyectoId }: Campos = {},
   nombre = 'gastos.csv',
 ): FormData {
   const form = new FormData();
   if (proyectoId) form.set('proyectoId', proyectoId);
   if (privado) form.set('privado', 'true');
+  if (correctas !== undefined) form.set('correctas', String(correctas));
   if (mapeo) form.set('mapeo', JSON.stringify(mapeo));
   form.set('archivo', new File([contenido], nombre));
   return form;

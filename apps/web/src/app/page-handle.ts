@@ -1,5 +1,6 @@
 import { useMatches } from 'react-router';
 
+import { isTenantId } from '../config/paths.ts';
 import type { PageId } from '../config/route-table.ts';
 
 /** What a row of the route table leaves on its route, for the window's title and the top bar. */
@@ -13,4 +14,15 @@ export function useCurrentPage(): string | undefined {
     return typeof handle.page === 'string' ? [handle.page] : [];
   });
   return pages.at(-1);
+}
+
+/** Left on the routes that catch what no other one knows. */
+export const UNKNOWN = { unknown: true } as const;
+
+/** Whether the address leads nowhere, for whoever comes: signing in would not help. */
+export function useIsUnknown(): boolean {
+  return useMatches().some(
+    ({ handle, params }) =>
+      handle === UNKNOWN || ('tenantId' in params && !isTenantId(params['tenantId'])),
+  );
 }

@@ -13,7 +13,7 @@ import { NotFoundContent, NotFoundPage } from './errors/not-found-page.tsx';
 import { RouteError } from './errors/route-error.tsx';
 import { RoleGuard } from './guards/role-guard.tsx';
 import { RootLayout } from './layouts/root-layout.tsx';
-import type { PageHandle } from './page-handle.ts';
+import { UNKNOWN, type PageHandle } from './page-handle.ts';
 import { PAGES } from './pages.ts';
 import { RedirectInTenant, RedirectTo, WorkIndex } from './redirects.tsx';
 
@@ -60,7 +60,7 @@ const workArea: RouteObject = {
   children: [
     { index: true, element: <WorkIndex /> },
     ...WORK_ROUTES.map(guarded),
-    { path: '*', element: <NotFoundContent /> },
+    { path: '*', handle: UNKNOWN, element: <NotFoundContent /> },
   ],
 };
 
@@ -79,7 +79,10 @@ const tenantArea: RouteObject = {
     })),
     {
       lazy: async () => ({ Component: (await import('./layouts/page-frame.tsx')).PageFrame }),
-      children: [...TENANT_ROUTES.map(guarded), { path: '*', element: <NotFoundContent /> }],
+      children: [
+        ...TENANT_ROUTES.map(guarded),
+        { path: '*', handle: UNKNOWN, element: <NotFoundContent /> },
+      ],
     },
     workArea,
   ],

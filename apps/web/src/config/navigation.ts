@@ -1,4 +1,5 @@
 import type { Rol } from '@plomada/domain/organizacion.schema';
+import { hasRole } from '@plomada/permissions/banderas';
 
 import { paths } from './paths.ts';
 import { TENANT_LISTS, TENANT_ROUTES, WORK_ROUTES, type PageId } from './route-table.ts';
@@ -61,7 +62,7 @@ export type OutsideLink = { readonly to: string; readonly label: string };
 
 /** Outside an organisation (spec section 2). Usuarios is for whoever holds more than Socio somewhere. */
 export function outsideLinks(roles: readonly Rol[]): OutsideLink[] {
-  const mayManage = roles.some((role) => role !== 'Socio');
+  const mayManage = roles.some((role) => hasRole(role, ['Owner', 'Admin', 'Usuario']));
   return [
     { to: paths.home, label: 'Inicio' },
     { to: paths.obrasSinTenant, label: 'Obras' },

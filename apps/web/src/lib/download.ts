@@ -29,13 +29,17 @@ export function saveFile({ name, blob }: RemoteFile): void {
   setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
 }
 
-/** Fetches a file of a path below `/api/{tenantId}`. Rejects with what `toApiError` reads. */
+/**
+ * Fetches a file of a path below `/api/{tenantId}`, which may be made from a form that is sent along.
+ * Rejects with what `toApiError` reads.
+ */
 export function useRemoteFile() {
   const rest = useRest();
-  return async (path: string, signal?: AbortSignal): Promise<RemoteFile> => {
+  return async (path: string, signal?: AbortSignal, form?: FormData): Promise<RemoteFile> => {
     const limit = AbortSignal.timeout(FILE_TIMEOUT_MS);
     const init = {
       headers: await rest.headers(),
+      ...(form === undefined ? {} : { method: 'POST', body: form }),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     };
     const unreachable = (cause: unknown): never => {

@@ -10,6 +10,16 @@ export function shortcutsAreOn(): boolean {
   return readSetting(KEY) !== 'no';
 }
 
+/** Whether a key pressed alone is for the page: not while writing, and not where they are off. */
+export function isSingleKey(event: KeyboardEvent): boolean {
+  const { target } = event;
+  const typing =
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input,select,textarea'));
+  const held = event.ctrlKey || event.metaKey || event.altKey;
+  return !typing && !held && !event.defaultPrevented && shortcutsAreOn();
+}
+
 export function setShortcuts(on: boolean): void {
   writeSetting(KEY, on ? null : 'no');
   for (const listener of listeners) listener();

@@ -50,7 +50,12 @@ function solicitudDe(
   { tenantId, ownerId, ahora }: Contexto,
 ): Fila {
   const pendiente = fila['estado'] === 'PENDIENTE_ELIMINACION';
-  const pedida = ahora.getTime() - (pendiente ? 3 + i * 21 : (8 + i) * 24) * HORA_MS;
+  // Nobody asks for a row to go before it is there, nor tomorrow.
+  const pedida = Math.max(
+    ahora.getTime() - (pendiente ? 3 + i * 21 : (8 + i) * 24) * HORA_MS,
+    Date.parse(String(fila['creado_en'])) + HORA_MS,
+  );
+  const decidida = Math.min(pedida + 5 * HORA_MS, ahora.getTime());
   const resuelta = RESUELTAS[i % RESUELTAS.length] ?? RESUELTAS[0];
   const cancelada = resuelta.estado === 'CANCELADA';
   const medida = impactoDe(fila, movimientos);
@@ -67,7 +72,7 @@ function solicitudDe(
     estado: pendiente ? 'PENDIENTE' : resuelta.estado,
     solicitante_id: fila['creado_por'],
     resuelto_por: pendiente ? null : cancelada ? fila['creado_por'] : ownerId,
-    resuelto_en: pendiente ? null : new Date(pedida + 5 * HORA_MS).toISOString(),
+    resuelto_en: pendiente ? null : new Date(decidida).toISOString(),
     respuesta: pendiente ? null : resuelta.respuesta,
     impacto: { pedido: medida, decision: pendiente || cancelada ? null : medida },
     creado_en: new Date(pedida).toISOString(),

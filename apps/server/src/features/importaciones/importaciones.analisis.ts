@@ -5,7 +5,7 @@ import {
   FILAS_IMPORTACION_MAX,
   type AvanceImportacion,
   type HallazgoImportacion,
-  type ImportarMovimientos,
+  type LeerMovimientos,
 } from '@plomada/domain/importacion.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
@@ -20,22 +20,25 @@ import type { DatoImportacion, PedidoImportacion } from './importaciones.process
 /** Titles and headings come on top of the rows. */
 const FILAS_DE_MAS = 50;
 
+/** The same for whoever reads the file, whatever for. */
+export const LIMITES_IMPORTACION = {
+  maxFilas: FILAS_IMPORTACION_MAX + FILAS_DE_MAS,
+  maxBytes: BYTES_IMPORTACION_MAX,
+  maxColumnas: COLUMNAS_IMPORTACION_MAX,
+};
+
 export const avisar = ({ progreso }: TenantContext, avance: AvanceImportacion): void =>
   progreso?.(avance);
 
 async function leerArchivo(
   ctx: TenantContext,
-  { archivo }: ImportarMovimientos,
+  { archivo }: LeerMovimientos,
   lectura: PedidoLectura,
 ): Promise<PlanillaLeida> {
   const pedido: PedidoImportacion = {
     ruta: archivo.ruta,
     nombre: archivo.nombre,
-    limites: {
-      maxFilas: FILAS_IMPORTACION_MAX + FILAS_DE_MAS,
-      maxBytes: BYTES_IMPORTACION_MAX,
-      maxColumnas: COLUMNAS_IMPORTACION_MAX,
-    },
+    limites: LIMITES_IMPORTACION,
     lectura,
   };
   let leida: PlanillaLeida | undefined;
@@ -54,10 +57,7 @@ async function leerArchivo(
 const porFila = (a: HallazgoImportacion, b: HallazgoImportacion): number => a.fila - b.fila;
 
 /** Reads and judges the whole file; nothing is written. The same for the preview and the import. */
-export async function analizar(
-  ctx: TenantContext,
-  input: ImportarMovimientos,
-): Promise<PlanillaLeida> {
+export async function analizar(ctx: TenantContext, input: LeerMovimientos): Promise<PlanillaLeida> {
   if (input.privado && !vePrivados(ctx)) throw new AppError('SIN_PERMISO');
   const leida = await leerArchivo(ctx, input, {
     ...(await leerCatalogo(ctx, input.proyectoId)),

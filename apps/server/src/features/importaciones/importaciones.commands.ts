@@ -1,4 +1,5 @@
 import { nuevoId } from '@plomada/db/ids';
+import { filasQueEntran } from '@plomada/domain/importacion-parcial.rules';
 import type { MovimientoImportado } from '@plomada/domain/importacion.rules';
 import {
   resultadoImportacionSchema,
@@ -31,8 +32,9 @@ insert into importaciones (tenant_id, id, proyecto_id, archivo, sha256, filas, p
 values ($1::uuid, $2::uuid, $3::uuid, $4, $5, $6::int, $7::boolean, $8::timestamptz, $9::uuid)`;
 
 /**
- * Reads the file again (the preview kept nothing) and writes all of its rows or none. Wrong rows are
- * no exception: they are the answer. A repeated call is answered before its own rows look like twins.
+ * Reads the file again (the preview kept nothing) and writes all of its rows or none, or those that
+ * the person was shown to be right. Wrong rows are no exception: they are the answer. A repeated call
+ * is answered before its own rows look like twins.
  */
 export async function importarMovimientos(
   ctx: TenantContext,
@@ -40,8 +42,10 @@ export async function importarMovimientos(
 ): Promise<ResultadoImportacion> {
   const anterior = await respuestaAnterior(ctx);
   if (anterior) return resultadoImportacionSchema.parse(anterior.valor);
-  const { filas, errores, movimientos, mapeo } = await analizar(ctx, input);
-  if (errores.length > 0) {
+  const leida = await analizar(ctx, input);
+  const { filas, errores } = leida;
+  const movimientos = filasQueEntran(leida.movimientos, errores, input.correctas);
+  if (movimientos === null) {
     return {
       id: null,
       filas,
@@ -51,17 +55,18 @@ export async function importarMovimientos(
       codigos: null,
     };
   }
-  const leidos = { filas, movimientos, mapeo };
   return inHeavyTurn(ctx, 'import', () =>
-    withSqlTransaction(ctx, (tx) => importarEn(tx, ctx, input, leidos)),
+    withSqlTransaction(ctx, (tx) => importarEn(tx, ctx, input, { ...leida, movimientos })),
   );
 }
+
+type Leidos = Pick<PlanillaLeida, 'filas' | 'errores' | 'movimientos' | 'mapeo'>;
 
 async function importarEn(
   tx: QueryTx,
   ctx: TenantContext,
   input: ImportarMovimientos,
-  { filas, movimientos, mapeo }: Pick<PlanillaLeida, 'filas' | 'movimientos' | 'mapeo'>,
+  { filas, movimientos, mapeo, errores }: Leidos,
 ): Promise<ResultadoImportacion> {
   await bloquearObras(tx, ctx, movimientos);
   const { creados, idDe } = await insertarProveedores(tx, ctx, movimientos);
@@ -77,12 +82,12 @@ async function importarEn(
     avisar(ctx, { paso: 'GUARDAR', hechas, filas: numerados.length }),
   );
   const codigos = { desde: numerados[0]?.codigo ?? '', hasta: numerados.at(-1)?.codigo ?? '' };
-  await auditar(tx, ctx, { id, input, mapeo, numerados, codigos });
+  await auditar(tx, ctx, { id, input, filas, mapeo, numerados, codigos });
   return {
     id,
     filas,
     importados: numerados.length,
-    errores: [],
+    errores: [...errores],
     proveedoresCreados: creados,
     codigos,
   };
@@ -133,6 +138,8 @@ async function numerar(
 type Hecho = {
   readonly id: string;
   readonly input: ImportarMovimientos;
+  /** Of the file, those left out too. */
+  readonly filas: number;
   readonly mapeo: MapeoImportacion;
   readonly numerados: readonly MovimientoNumerado[];
   readonly codigos: { readonly desde: string; readonly hasta: string };
@@ -142,19 +149,21 @@ type Hecho = {
 async function auditar(
   tx: QueryTx,
   ctx: TenantContext,
-  { id, input, mapeo, numerados, codigos }: Hecho,
+  { id, input, filas, mapeo, numerados, codigos }: Hecho,
 ): Promise<void> {
   const { archivo, proyectoId = null, privado } = input;
+  const afuera = filas - numerados.length;
   await recordAudit(tx, ctx, {
     accion: 'IMPORTAR',
     entidad: 'IMPORTACION',
     entidadId: id,
     proyectoId,
-    resumen: `Importó ${numerados.length} movimientos (${codigos.desde} a ${codigos.hasta}) de ${archivo.nombre}`,
+    resumen: `Importó ${numerados.length} movimientos (${codigos.desde} a ${codigos.hasta}) de ${archivo.nombre}${afuera === 0 ? '' : ` y dejó afuera ${afuera} con errores`}`,
     despues: {
       archivo: archivo.nombre,
       sha256: archivo.sha256,
       filas: numerados.length,
+      ...(afuera === 0 ? {} : { afuera }),
       privado,
       mapeo,
     },

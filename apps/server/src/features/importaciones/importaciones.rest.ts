@@ -19,8 +19,15 @@ export const importacionesRest: readonly RestRoute[] = [
     maxBytes: BYTES_IMPORTACION_MAX,
     progreso: true,
   }),
+  post('/{tenantId}/movimientos/importaciones/por-corregir', 'importaciones.porCorregir', {
+    resumen:
+      'Planilla con las filas que tienen errores y qué les pasa, para corregir y volver a importar',
+    cuerpo: 'multipart',
+    maxBytes: BYTES_IMPORTACION_MAX,
+  }),
   post('/{tenantId}/movimientos/importaciones', 'importaciones.importar', {
-    resumen: 'Importar todas las filas de una planilla, o ninguna',
+    resumen:
+      'Importar todas las filas de una planilla, o ninguna; con `correctas`, las que no tienen errores',
     status: 201,
     cuerpo: 'multipart',
     maxBytes: BYTES_IMPORTACION_MAX,

@@ -2,6 +2,7 @@ import {
   deshacerImportacionSchema,
   importacionSchema,
   importarMovimientosSchema,
+  leerMovimientosSchema,
   listaImportacionesSchema,
   listarImportacionesSchema,
   plantillaImportacionSchema,
@@ -17,6 +18,7 @@ import { deshacerImportacion } from './importaciones.deshacer.ts';
 import { plantillaDeImportacion } from './importaciones.plantilla.ts';
 import { listarImportaciones } from './importaciones.queries.ts';
 import { previsualizarImportacion } from './importaciones.vista-previa.ts';
+import { filasPorCorregir } from './queries/filas-por-corregir.ts';
 
 export const importacionesRouter = router({
   listar: tenantProcedure('manage_movements')
@@ -28,9 +30,13 @@ export const importacionesRouter = router({
     .output(salida(descargaSchema))
     .query(({ ctx, input }) => plantillaDeImportacion(ctx, input)),
   previsualizar: tenantProcedure('manage_movements', { soloRest: true })
-    .input(importarMovimientosSchema)
+    .input(leerMovimientosSchema)
     .output(salida(vistaPreviaImportacionSchema))
     .mutation(({ ctx, input }) => previsualizarImportacion(ctx, input)),
+  porCorregir: tenantProcedure('manage_movements', { soloRest: true })
+    .input(leerMovimientosSchema)
+    .output(salida(descargaSchema))
+    .query(({ ctx, input }) => filasPorCorregir(ctx, input)),
   importar: tenantProcedure('manage_movements', { soloRest: true })
     .input(importarMovimientosSchema)
     .output(salida(resultadoImportacionSchema))

@@ -3,7 +3,7 @@ import { proveedoresPorCrear } from '@plomada/domain/importacion-proveedor.rules
 import { textoDeCelda } from '@plomada/domain/importacion-texto.rules';
 import {
   CAMPOS_IMPORTACION,
-  type ImportarMovimientos,
+  type LeerMovimientos,
   type VistaPreviaImportacion,
 } from '@plomada/domain/importacion.schema';
 
@@ -34,7 +34,7 @@ function columnasDe({ primeras, titulos }: PlanillaLeida): VistaPreviaImportacio
 /** How a file would be read and what would come of it. Writes nothing. */
 export async function previsualizarImportacion(
   ctx: TenantContext,
-  input: ImportarMovimientos,
+  input: LeerMovimientos,
 ): Promise<VistaPreviaImportacion> {
   const analisis = await analizar(ctx, input);
   const { filas, muestra, movimientos, errores, advertencias, mapeo } = analisis;

@@ -81,7 +81,8 @@ describe('POST /global/tenants', () => {
     const mias = await rest(servidor.app, '/global/tenants/me', { token });
     expect(mias.body).toMatchObject({
       tenants: [{ tenantId: SUR }, { tenantId: tenant.id, role: 'Owner' }],
-      user: { defaultTenantId: tenant.id },
+      // Only choosing it in the profile makes an organisation the default one.
+      user: { defaultTenantId: null },
       limit: { current: 2, max: null },
     });
     const info = await rest(servidor.app, `/global/tenants/${tenant.id}/info`, { token });

@@ -103,9 +103,9 @@ const ALTA_CONTADORES = `
 insert into contadores (tenant_id, serie)
 values ($1::uuid, 'proyecto'), ($1::uuid, 'movimiento'), ($1::uuid, 'movimiento_privado')`;
 
+/** Which organisation signing in goes straight to stays as it was: that is only chosen in the profile. */
 const COMPLETAR_USUARIO = `
-update users set nombre = $2, apellido = $3, default_tenant_id = coalesce(default_tenant_id, $4::uuid)
-where id = $1::uuid`;
+update users set nombre = $2, apellido = $3 where id = $1::uuid`;
 
 /**
  * A new organisation of the caller, with the plan everyone begins with. The identity provider is told
@@ -129,7 +129,7 @@ export async function crearOrganizacion(
       const codigos = RUBROS.map((_, i) => codigoRubro(i));
       await tx.query(ALTA_RUBROS, [tenantId, userId, ctx.ahora, ids, codigos, RUBROS]);
       await tx.query(ALTA_CONTADORES, [tenantId]);
-      await tx.query(COMPLETAR_USUARIO, [userId, nombre, apellido, tenantId]);
+      await tx.query(COMPLETAR_USUARIO, [userId, nombre, apellido]);
       const actor = { userId, nombre: `${nombre} ${apellido}`, rol: 'Owner' as const };
       await recordAudit(
         tx,

@@ -4,10 +4,9 @@ import { BarePage } from '../../components/brand/bare-page.tsx';
 import { FullPage } from '../../components/state/full-page.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { paths } from '../../config/paths.ts';
-import { tenantAccessScreen } from './tenant-access.ts';
+import type { TenantAccessScreen } from './tenant-access.ts';
 
-export function TenantAccessError({ error }: { readonly error: unknown }) {
-  const screen = tenantAccessScreen(error);
+export function TenantAccessError({ screen }: { readonly screen: TenantAccessScreen }) {
   return (
     <BarePage column home={paths.tenantSelector}>
       <FullPage

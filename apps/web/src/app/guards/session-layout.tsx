@@ -9,6 +9,8 @@ import { TENANT_LIST_TIMING } from '../../lib/query-client.ts';
 import { SessionContext } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ApiProvider } from '../api-provider.tsx';
+import { NotFoundPage } from '../errors/not-found-page.tsx';
+import { useIsUnknown } from '../page-handle.ts';
 
 type OrganizationsProps = {
   readonly onLeave: (to: string) => void;
@@ -112,8 +114,10 @@ export function SessionArea() {
 export function RequireSession() {
   const { isLoaded, isSignedIn } = useAuth();
   const { pathname, search } = useLocation();
+  const unknown = useIsUnknown();
   if (!isLoaded) return <CenteredSpinner label="Cargando tu sesión" />;
   if (!isSignedIn) {
+    if (unknown) return <NotFoundPage />;
     return <Navigate replace to={signInAndBack(`${pathname}${search}`)} />;
   }
   return <Outlet />;

@@ -1,3 +1,5 @@
+import type { InfoOrganizacion } from '@plomada/domain/organizacion.schema';
+import { normalizarRol } from '@plomada/permissions/roles';
 import { TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Outlet, useParams } from 'react-router';
@@ -13,6 +15,7 @@ import { warn } from '../../lib/warn.ts';
 import { ApiProvider } from '../api-provider.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { TenantAccessError } from '../errors/tenant-access-error.tsx';
+import { TENANT_ACCESS_SCREENS, tenantAccessScreen } from '../errors/tenant-access.ts';
 import { BottomBar } from '../shell/bottom-bar.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
@@ -69,27 +72,29 @@ function Shell({ tenant }: { readonly tenant: CurrentTenant }) {
   );
 }
 
+/** Null for a role that is none of the four: it opens nothing. */
+function currentTenant({ tenant, user }: InfoOrganizacion): CurrentTenant | null {
+  const role = normalizarRol(user.role);
+  if (role === null) return null;
+  return {
+    tenantId: tenant.id,
+    tenantName: tenant.name,
+    role,
+    isActive: tenant.isActive,
+    subscription: tenant.subscription,
+    settings: tenant.settings,
+    user: { nombre: user.nombre, fullName: user.fullName },
+  };
+}
+
 function TenantAccess() {
   const { data, error } = trpc.organizaciones.info.useQuery(undefined, TENANT_INFO_TIMING);
-  const tenant = useMemo<CurrentTenant | null>(
-    () =>
-      data === undefined
-        ? null
-        : {
-            tenantId: data.tenant.id,
-            tenantName: data.tenant.name,
-            role: data.user.role,
-            isActive: data.tenant.isActive,
-            subscription: data.tenant.subscription,
-            settings: data.tenant.settings,
-            user: { nombre: data.user.nombre, fullName: data.user.fullName },
-          },
-    [data],
-  );
+  const tenant = useMemo(() => (data === undefined ? null : currentTenant(data)), [data]);
   // Refused while inside (removed, deactivated): the shell of a moment ago must not stay.
   const refused = error !== null && [403, 404].includes(toApiError(error).status ?? 0);
   if (tenant !== null && !refused) return <Shell tenant={tenant} />;
-  if (error) return <TenantAccessError error={error} />;
+  if (error) return <TenantAccessError screen={tenantAccessScreen(error)} />;
+  if (data !== undefined) return <TenantAccessError screen={TENANT_ACCESS_SCREENS.ACCESS_DENIED} />;
   return <CenteredSpinner label="Abriendo la organización" />;
 }
 

@@ -1,13 +1,13 @@
-import { Building2, Moon, Sun } from 'lucide-react';
+import { Building2 } from 'lucide-react';
 import { Link, useLocation, useParams } from 'react-router';
 
+import { ThemeToggle } from '../../components/brand/theme-toggle.tsx';
 import { Sheet } from '../../components/ui/sheet.tsx';
 import { navIcon } from '../../config/nav-icons.ts';
 import { menuGroups, type NavGroup } from '../../config/navigation.ts';
 import { paths } from '../../config/paths.ts';
 import { cn } from '../../lib/cn.ts';
 import { useTenant } from '../../lib/tenant.ts';
-import { setTheme, useTheme } from '../../lib/theme.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { NavCount } from './nav-count.tsx';
 
@@ -63,19 +63,21 @@ function Groups({
 }
 
 export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
-  const { tenantId, role, isActive } = useTenant();
+  const { tenantId, role, isActive, user } = useTenant();
   const { obraId } = useParams();
-  const theme = useTheme();
   const isPhone = useIsPhone();
-  const next = theme === 'oscuro' ? 'claro' : 'oscuro';
-  const ThemeIcon = next === 'oscuro' ? Moon : Sun;
   return (
     <Sheet
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Menú"
       side={isPhone ? 'bottom' : 'left'}
+      actions={<ThemeToggle className="size-11 text-muted-foreground hover:bg-accent" />}
     >
+      <p className="px-3 pb-1">
+        <span className="font-medium break-words">{user.fullName}</span>
+        <span className="text-muted-foreground"> · {role}</span>
+      </p>
       <nav aria-label="Menú">
         <Groups groups={menuGroups(role, isActive, { tenantId, obraId })} onGo={onClose} />
         {isActive ? null : (
@@ -85,12 +87,6 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
           </Link>
         )}
       </nav>
-      <div className="mt-1 border-t border-border pt-2">
-        <button type="button" onClick={() => setTheme(next)} className={cn(ROW, 'w-full')}>
-          <ThemeIcon aria-hidden className={ICON} />
-          Tema {next}
-        </button>
-      </div>
     </Sheet>
   );
 }

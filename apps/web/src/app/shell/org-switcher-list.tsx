@@ -8,6 +8,7 @@ import { paths } from '../../config/paths.ts';
 import { cn } from '../../lib/cn.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTenant } from '../../lib/tenant.ts';
+import { TenantIdRow } from './tenant-id-row.tsx';
 
 const ROW = 'flex min-h-11 items-center gap-3 rounded-md px-2.5 py-1.5 hover:bg-accent';
 
@@ -90,6 +91,7 @@ export function OrgSwitcherList({ anchor, onClose }: OrgSwitcherListProps) {
           ) : null}
           <CreateOrLimit onClose={onClose} />
         </div>
+        <TenantIdRow tenantId={current.tenantId} />
       </PopoverContent>
     </Popover>
   );

@@ -12,7 +12,7 @@ const OrgSwitcherList = lazy(() => load().then((module) => ({ default: module.Or
 
 /** The list comes in its own chunk, asked for as soon as the pointer or the focus draws near. */
 export function OrgSwitcher() {
-  const { tenantName, tenantId, subscription } = useTenant();
+  const { tenantName, tenantId, role, subscription } = useTenant();
   const logo = trpc.organizaciones.logo.useQuery(undefined, TENANT_INFO_TIMING).data?.logo;
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -37,6 +37,8 @@ export function OrgSwitcher() {
         <span className="min-w-0 flex-1">
           <span className="block truncate text-sm leading-4 font-medium">{tenantName}</span>
           <span className="block truncate text-2xs leading-[15px] font-medium text-topbar-muted">
+            {/* From 1280 on it stands under the user's name. */}
+            <span className="xl:hidden">{role} · </span>
             {PLAN_LABEL[subscription.plan]} · ID <span className="tnum">{shortId(tenantId)}</span>
           </span>
         </span>

@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { NavLink } from 'react-router';
 
 import { PlumbBob } from '../../components/brand/plumb.tsx';
 import { navIcon } from '../../config/nav-icons.ts';
@@ -10,37 +9,29 @@ export type WorkNavProps = {
   readonly groups: readonly NavGroup[];
 };
 
-const BOB_HEIGHT = 15;
-
-/** How far the line drops from the top bar for its bob to stand at the active item; null: no item. */
-function useDrop(pathname: string) {
-  const nav = useRef<HTMLElement>(null);
-  const [drop, setDrop] = useState<number | null>(null);
-  useLayoutEffect(() => {
-    const active = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    setDrop(active ? active.offsetTop + active.offsetHeight / 2 : null);
-  }, [pathname]);
-  return { nav, drop };
+/**
+ * Hangs from the top bar to the middle of the item it is in. Nothing is measured: the line is longer
+ * than any column, and the column, which scrolls, cuts it at its upper edge.
+ */
+function PlumbLine() {
+  return (
+    <span
+      aria-hidden
+      className="pointer-events-none absolute top-1/2 -left-[22px] -translate-y-1/2 text-brand-mark"
+    >
+      <span className="absolute bottom-full left-[5.5px] h-[200dvh] w-px bg-current" />
+      <PlumbBob className="block h-[15px] w-3" />
+    </span>
+  );
 }
 
 export function WorkColumn({ groups }: WorkNavProps) {
-  const { nav, drop } = useDrop(useLocation().pathname);
   return (
     <nav
-      ref={nav}
       data-no-print
       aria-label="Obra"
       className="sticky top-[52px] hidden max-h-[calc(100dvh-52px)] self-start overflow-y-auto pt-4 pr-2 pb-6 pl-[42px] xl:block"
     >
-      {drop === null ? null : (
-        <span aria-hidden className="absolute top-0 left-5 text-brand-mark">
-          <span
-            className="ml-[5.5px] block w-px bg-current"
-            style={{ height: drop - BOB_HEIGHT / 2 }}
-          />
-          <PlumbBob className="block h-[15px] w-3" />
-        </span>
-      )}
       {groups.map(({ title, links }) => (
         <section key={title} className="mb-4">
           <h2 className="px-2.5 pb-1 text-sm font-normal text-muted-foreground">{title}</h2>
@@ -53,7 +44,7 @@ export function WorkColumn({ groups }: WorkNavProps) {
                     to={to}
                     className={({ isActive }) =>
                       cn(
-                        'flex min-h-8 items-center gap-2.5 rounded-md px-2.5 py-1 text-base transition-colors',
+                        'relative flex min-h-8 items-center gap-2.5 rounded-md px-2.5 py-1 text-base transition-colors',
                         isActive
                           ? 'bg-accent font-medium text-accent-foreground'
                           : 'hover:bg-muted',
@@ -62,6 +53,7 @@ export function WorkColumn({ groups }: WorkNavProps) {
                   >
                     {({ isActive }) => (
                       <>
+                        {isActive ? <PlumbLine /> : null}
                         <Icon
                           aria-hidden
                           className={cn(

@@ -5,7 +5,7 @@ import { formatearMes } from '@plomada/formatters/fecha';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { ALTO, geometriaDeFlujo, type Columna, type Flujo } from './flow-geometry.ts';
+import { AIRE_EJE, ALTO, geometriaDeFlujo, type Columna, type Flujo } from './flow-geometry.ts';
 import { useWidth } from './use-width.ts';
 
 export type FlowChartProps = {
@@ -29,7 +29,7 @@ function Ejes({ flujo }: { readonly flujo: Flujo }) {
         <g key={texto}>
           <path d={`M${izquierda} ${y}H${derecha}`} className="stroke-chart-grid" />
           <text
-            x={izquierda - 8}
+            x={izquierda - AIRE_EJE}
             y={y}
             dy="0.32em"
             textAnchor="end"

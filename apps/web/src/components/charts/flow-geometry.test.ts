@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { ALTO, etiquetaDeEje, geometriaDeFlujo, geometriaDeTendencia } from './flow-geometry.ts';
+import {
+  AIRE_EJE,
+  ALTO,
+  etiquetaDeEje,
+  geometriaDeFlujo,
+  geometriaDeTendencia,
+  labelWidth,
+} from './flow-geometry.ts';
 
 const mes = (nombre: string, ingresosCentavos: number, egresosCentavos: number, saldo: number) => ({
   mes: nombre,
@@ -54,6 +61,34 @@ describe('the flow chart', () => {
     const vacio = geometriaDeFlujo([mes('2026-11', 0, 0, 0)], 600);
     expect(vacio.columnas[0]?.ingreso.alto).toBe(0);
     expect(geometriaDeFlujo([], 600)).toMatchObject({ columnas: [], linea: '', plomada: null });
+  });
+
+  it('leaves room for the longest label of the axis, minus and all', () => {
+    // px of the drawn text, as a browser measures it.
+    for (const [texto, px] of [
+      ['0', 6.8],
+      ['\u2212200\u00a0M', 41.5],
+      ['\u221230\u00a0mil', 40.2],
+    ] as const) {
+      expect(labelWidth(texto)).toBeGreaterThanOrEqual(px);
+      expect(labelWidth(texto)).toBeLessThan(px + 4);
+    }
+    const millones = 100_000_000;
+    for (const [egresos, abajo] of [
+      [1_450 * millones, '\u22121,5\u00a0mil\u00a0M'],
+      [49_000 * millones, '\u221250\u00a0mil\u00a0M'],
+    ] as const) {
+      const { marcas, izquierda, columnas } = geometriaDeFlujo(
+        [mes('2026-11', 0, egresos, 0)],
+        360,
+      );
+      expect(marcas.map(({ texto }) => texto)).toContain(abajo);
+      for (const { texto } of marcas) {
+        expect(izquierda - AIRE_EJE - labelWidth(texto)).toBeGreaterThanOrEqual(0);
+      }
+      expect(columnas[0]?.zona.x).toBe(izquierda);
+    }
+    expect(geometriaDeFlujo(FILAS, 360).izquierda).toBe(58);
   });
 
   it('labels the axis without the symbol', () => {

@@ -6,6 +6,8 @@ import { line } from 'd3-shape';
 
 export const ALTO = 268;
 const MARGEN = { arriba: 30, derecha: 4, abajo: 26, izquierda: 58 } as const;
+/** Between an axis label and the plot. */
+export const AIRE_EJE = 8;
 const BOB = { alto: 14, aire: 6, hilo: 18 } as const;
 const BARRA_MAX = 24;
 const ANCHO_TEXTO = { corto: 32, conAnio: 52 } as const;
@@ -47,6 +49,20 @@ export function etiquetaDeEje(centavos: number): string {
   return formatearDineroCorto(Math.round(centavos)).replace(/\$\u00a0/, '');
 }
 
+/** px of each character at 12 px and weight 400, rounded up; digits are tabular, the rest narrow. */
+const CHAR_WIDTH = new Map([
+  ['\u2212', 7.6],
+  ['M', 10.5],
+  ['m', 11],
+  ...[...'0123456789'].map((digit): [string, number] => [digit, 6.9]),
+]);
+const NARROW = 3.8;
+
+/** Room an axis label takes at most: a chart is laid out before its text can be measured. */
+export function labelWidth(label: string): number {
+  return [...label].reduce((sum, char) => sum + (CHAR_WIDTH.get(char) ?? NARROW), 0);
+}
+
 function escalaDe(filas: readonly MesDeFlujo[]) {
   const altos = filas.flatMap((fila) => [fila.ingresosCentavos, fila.saldoCentavos]);
   const bajos = filas.flatMap((fila) => [-fila.egresosCentavos, fila.saldoCentavos]);
@@ -66,11 +82,12 @@ const nombreDeMes = (mes: string, conAnio: boolean) =>
 function columnas(
   filas: readonly MesDeFlujo[],
   ancho: number,
+  izquierda: number,
   y: (valor: number) => number,
 ): readonly Columna[] {
   const x = scaleBand()
     .domain(filas.map(({ mes }) => mes))
-    .range([MARGEN.izquierda, ancho - MARGEN.derecha])
+    .range([izquierda, ancho - MARGEN.derecha])
     .paddingInner(0)
     .paddingOuter(0);
   const paso = x.bandwidth();
@@ -99,7 +116,10 @@ function columnas(
 /** Everything the chart draws, in px of a box `ancho` by ALTO. Income up, expense down, one zero. */
 export function geometriaDeFlujo(filas: readonly MesDeFlujo[], ancho: number): Flujo {
   const y = escalaDe(filas);
-  const meses = columnas(filas, ancho, y);
+  const marcas = y.ticks(5).map((valor) => ({ y: y(valor), texto: etiquetaDeEje(valor) }));
+  const etiquetas = Math.max(...marcas.map(({ texto }) => labelWidth(texto)));
+  const izquierda = Math.max(MARGEN.izquierda, Math.ceil(etiquetas) + AIRE_EJE);
+  const meses = columnas(filas, ancho, izquierda, y);
   const trazo = line<Columna>(
     ({ centro }) => centro,
     ({ saldoY }) => saldoY,
@@ -110,8 +130,8 @@ export function geometriaDeFlujo(filas: readonly MesDeFlujo[], ancho: number): F
     columnas: meses,
     linea: trazo([...meses]) ?? '',
     cero: y(0),
-    marcas: y.ticks(5).map((valor) => ({ y: y(valor), texto: etiquetaDeEje(valor) })),
-    izquierda: MARGEN.izquierda,
+    marcas,
+    izquierda,
     derecha: ancho - MARGEN.derecha,
     arriba: MARGEN.arriba,
     abajo: ALTO - MARGEN.abajo,

@@ -8,6 +8,7 @@ import { PhoneList, type PhoneRow } from './phone-list.tsx';
 import { moveBetweenRows } from './row-keys.ts';
 import { TableHead } from './table-head.tsx';
 import { Totals, type TotalRow } from './totals.tsx';
+import { useFreshRows } from './use-fresh-rows.ts';
 
 export type DataTableProps<Row> = {
   /** Read out, not shown: what the rows are. */
@@ -88,6 +89,7 @@ function Row<R>({
 export function DataTable<R>(props: DataTableProps<R>) {
   const { caption, columns, rows, rowKey, totals, sort, onSort, actions, refreshing } = props;
   const isPhone = useIsPhone();
+  useFreshRows();
   const hasActions = actions !== undefined;
   if (isPhone) {
     return (

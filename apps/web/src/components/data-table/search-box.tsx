@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { shortcutsAreOn } from '../../lib/shortcuts.ts';
+import { isSingleKey } from '../../lib/shortcuts.ts';
 import { Input } from '../ui/input.tsx';
 
 const WAIT_MS = 300;
@@ -13,7 +13,7 @@ export type SearchBoxProps = {
   readonly onChange: (text: string) => void;
 };
 
-/** Text filter of a list: asks after a pause in typing, at once on Enter and when left. `/` brings the focus. */
+/** Text filter of a list: asks after a pause in typing, at once on Enter and when left. `/` brings the focus, Esc takes it away. */
 export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const sent = useRef(value);
@@ -35,12 +35,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
   }, [send]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const target = event.target;
-      const typing =
-        target instanceof HTMLElement &&
-        (target.isContentEditable || target.matches('input,select,textarea'));
-      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey) return;
-      if (!shortcutsAreOn()) return;
+      if (event.key !== '/' || !isSingleKey(event)) return;
       event.preventDefault();
       field.current?.focus();
     };
@@ -64,6 +59,10 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') send();
+          if (event.key !== 'Escape') return;
+          // Out of the field and on to what was found: some browsers would empty it.
+          event.preventDefault();
+          field.current?.blur();
         }}
         // Asked later, it would take back the page that a press on a result has opened meanwhile.
         onBlur={send}

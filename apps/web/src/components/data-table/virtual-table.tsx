@@ -9,6 +9,7 @@ import { RowMenuButton, useRowMenu } from './row-menu.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { TableHead } from './table-head.tsx';
 import { Totals } from './totals.tsx';
+import { useFreshRows } from './use-fresh-rows.ts';
 import { useFocusedRow, useRowKeys } from './use-row-keys.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 import { VirtualPhoneList } from './virtual-phone-list.tsx';
@@ -202,6 +203,7 @@ function closeOnEscape(event: KeyboardEvent<HTMLElement>, close: (() => void) | 
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { selection, refreshing } = props;
   const isPhone = useIsPhone();
+  useFreshRows();
   const active = selection !== undefined && (selection.picking || selection.chosen.length > 0);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions

@@ -11,6 +11,8 @@ export type SheetProps = {
   readonly title: string;
   /** `bottom` rises from below at every width; `left` is a drawer for navigation. */
   readonly side?: 'bottom' | 'left';
+  /** Beside the title, in sight however far the content scrolls. */
+  readonly actions?: ReactNode;
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 };
@@ -26,6 +28,7 @@ export function Sheet({
   onOpenChange,
   title,
   side = 'bottom',
+  actions,
   footer,
   children,
 }: SheetProps) {
@@ -50,12 +53,15 @@ export function Sheet({
           ) : null}
           <header className="flex items-center justify-between gap-3 py-2 pr-2 pl-4">
             <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
-            <Primitive.Close
-              aria-label="Cerrar"
-              className="grid size-11 place-items-center rounded-md text-muted-foreground hover:bg-accent"
-            >
-              <X aria-hidden className="size-5" />
-            </Primitive.Close>
+            <div className="flex items-center gap-2">
+              {actions}
+              <Primitive.Close
+                aria-label="Cerrar"
+                className="grid size-11 place-items-center rounded-md text-muted-foreground hover:bg-accent"
+              >
+                <X aria-hidden className="size-5" />
+              </Primitive.Close>
+            </div>
           </header>
           <div className="safe-bottom min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-3">
             {children}

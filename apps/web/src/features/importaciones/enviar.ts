@@ -8,6 +8,7 @@ import {
 } from '@plomada/domain/importacion.schema';
 import { formatearBytes } from '@plomada/formatters/archivo';
 
+import { useRemoteFile } from '../../lib/download.ts';
 import { useUpload } from '../../lib/upload.ts';
 
 export type Destino = {
@@ -40,12 +41,25 @@ export function motivoDeRechazo(
   return `El archivo supera los ${formatearBytes(maxBytes)}.`;
 }
 
-function formularioDe(archivo: File, { obraId, privado }: Destino, mapeo: MapeoImportacion | null) {
+type Importar = {
+  readonly mapeo: MapeoImportacion;
+  readonly clave: string;
+  /** Only the right rows, and only while they are so many; null: all of them or none. */
+  readonly correctas: number | null;
+};
+
+function formularioDe(
+  archivo: File,
+  { obraId, privado }: Destino,
+  mapeo: MapeoImportacion | null,
+  correctas: number | null = null,
+) {
   const form = new FormData();
   // Fields before the file: the server then knows them when it arrives.
   if (obraId !== null) form.set('proyectoId', obraId);
   if (privado) form.set('privado', 'true');
   if (mapeo !== null) form.set('mapeo', JSON.stringify(mapeo));
+  if (correctas !== null) form.set('correctas', String(correctas));
   form.set('archivo', archivo);
   return form;
 }
@@ -67,7 +81,11 @@ function seguir(alAvanzar: (progreso: Progreso) => void) {
 
 export function useEnviarPlanilla(destino: Destino) {
   const upload = useUpload();
+  const traer = useRemoteFile();
   return {
+    /** The wrong rows with what is wrong with each, as a file to mend and choose again. */
+    porCorregir: (archivo: File, mapeo: MapeoImportacion) =>
+      traer(`${RUTA}/por-corregir`, undefined, formularioDe(archivo, destino, mapeo)),
     previsualizar: (
       archivo: File,
       mapeo: MapeoImportacion | null,
@@ -79,11 +97,10 @@ export function useEnviarPlanilla(destino: Destino) {
       }),
     importar: (
       archivo: File,
-      mapeo: MapeoImportacion,
-      clave: string,
+      { mapeo, clave, correctas }: Importar,
       alAvanzar: (progreso: Progreso) => void,
     ) =>
-      upload(RUTA, formularioDe(archivo, destino, mapeo), {
+      upload(RUTA, formularioDe(archivo, destino, mapeo, correctas), {
         parse: (cuerpo) => resultadoImportacionSchema.parse(cuerpo),
         answers: [NADA_IMPORTADO],
         key: clave,

@@ -4,12 +4,14 @@ import {
 } from '@plomada/domain/acopio-item.rules';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 
 import { ErrorState } from '../../components/state/error-state.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { PasoArchivo } from './components/paso-archivo.tsx';
+import { filasMalas, MotivoAlPie } from './components/pie-revision.tsx';
+import { filasCon } from './hallazgos.ts';
 import { RevisionItems } from './items/revision-items.tsx';
 import {
   useImportarItems,
@@ -102,6 +104,7 @@ function Pie({
   onClose,
 }: Pick<ImportarItemsProps, 'onClose'> & { readonly importacion: ImportacionItems }) {
   const { vista, importados, importar, empezarDeNuevo } = importacion;
+  const motivo = useId();
   if (importados !== null) {
     return (
       <Button variant="primary" onClick={onClose}>
@@ -110,20 +113,29 @@ function Pie({
     );
   }
   if (vista === null) return <Button onClick={onClose}>Cerrar</Button>;
+  const malas = filasCon(vista.errores);
   return (
-    <>
-      <Button onClick={empezarDeNuevo}>Otro archivo</Button>
-      <Button
-        variant="primary"
-        disabled={vista.errores.length > 0 || vista.filas === 0}
-        onClick={importar}
-      >
-        <span>
-          Importar {formatearNumero(vista.filas)}
-          <span className="max-md:hidden">{vista.filas === 1 ? ' ítem' : ' ítems'}</span>
-        </span>
-      </Button>
-    </>
+    <div className="w-full">
+      {malas === 0 ? null : (
+        <MotivoAlPie id={motivo}>
+          {`${filasMalas(malas, vista.filas)}: entran todas o ninguna.`}
+        </MotivoAlPie>
+      )}
+      <div className="flex justify-end gap-2 max-md:flex-wrap-reverse max-md:[&>*]:flex-1">
+        <Button onClick={empezarDeNuevo}>Otro archivo</Button>
+        <Button
+          variant="primary"
+          disabled={malas > 0 || vista.filas === 0}
+          aria-describedby={malas > 0 ? motivo : undefined}
+          onClick={importar}
+        >
+          <span>
+            Importar {formatearNumero(vista.filas)}
+            <span className="max-md:hidden">{vista.filas === 1 ? ' ítem' : ' ítems'}</span>
+          </span>
+        </Button>
+      </div>
+    </div>
   );
 }
 

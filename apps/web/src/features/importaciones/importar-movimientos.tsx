@@ -1,5 +1,4 @@
 import { BYTES_IMPORTACION_MAX, FILAS_IMPORTACION_MAX } from '@plomada/domain/importacion.schema';
-import { formatearNumero } from '@plomada/formatters/numero';
 import { useSearchParams } from 'react-router';
 
 import { ErrorState } from '../../components/state/error-state.tsx';
@@ -11,6 +10,7 @@ import { Historial } from './components/historial.tsx';
 import { PasoArchivo } from './components/paso-archivo.tsx';
 import { PasoColumnas } from './components/paso-columnas.tsx';
 import { PasoRevision } from './components/paso-revision.tsx';
+import { PieRevision } from './components/pie-revision.tsx';
 import { Resultado } from './components/resultado.tsx';
 import type { Destino } from './enviar.ts';
 import { useImportacion, type Importacion } from './use-importacion.ts';
@@ -62,6 +62,7 @@ function Contenido({ importacion, obraId, privado, verFilas }: ParteProps) {
         <Resultado
           resultado={{ ...resultado, id: resultado.id }}
           archivo={vista?.archivo ?? ''}
+          porCorregir={importacion.porCorregir}
           alDeshacer={importacion.empezarDeNuevo}
         />
       ) : null}
@@ -86,22 +87,13 @@ function Pie({
       </>
     );
   }
-  if (paso === 'revision') {
-    const filas = vista?.filas ?? 0;
+  if (paso === 'revision' && vista !== null) {
     return (
-      <>
-        <Button onClick={importacion.empezarDeNuevo}>Otro archivo</Button>
-        <Button
-          variant="primary"
-          disabled={(vista?.errores.length ?? 0) > 0}
-          onClick={importacion.importar}
-        >
-          <span>
-            Importar {formatearNumero(filas)}
-            <span className="max-md:hidden">{filas === 1 ? ' movimiento' : ' movimientos'}</span>
-          </span>
-        </Button>
-      </>
+      <PieRevision
+        vista={vista}
+        alElegirOtro={importacion.empezarDeNuevo}
+        alImportar={importacion.importar}
+      />
     );
   }
   const id = resultado?.id ?? null;

@@ -6,6 +6,7 @@ import type {
 } from '@plomada/domain/importacion.schema';
 import { useRef, useState } from 'react';
 
+import { saveFile, type RemoteFile } from '../../lib/download.ts';
 import { useRefreshMoney } from '../../lib/refresh-money.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { motivoDeRechazo, useEnviarPlanilla, type Destino } from './enviar.ts';
@@ -22,6 +23,8 @@ type Estado = {
   /** As it is being put; the preview holds the one it was made with. */
   readonly mapeo: MapeoImportacion | null;
   readonly resultado: ResultadoImportacion | null;
+  /** The rows that were left out, to be mended. */
+  readonly porCorregir: RemoteFile | null;
 };
 
 const AL_EMPEZAR: Estado = {
@@ -31,6 +34,7 @@ const AL_EMPEZAR: Estado = {
   vista: null,
   mapeo: null,
   resultado: null,
+  porCorregir: null,
 };
 
 /** Everything that an import may change on other screens. */
@@ -71,19 +75,24 @@ export function useImportacion(destino: Destino) {
     if (rechazo === null) void leer(elegido, null);
   };
 
-  const importar = () => {
+  /** All of them or none; with `correctas` the right ones, and the rest as a file to mend. */
+  const importar = (correctas: number | null) => {
     if (archivo === null || vista === null) return;
+    const { mapeo: leido } = vista;
     clave.current ??= crypto.randomUUID();
-    const enCurso = clave.current;
+    const enCurso = { mapeo: leido, clave: clave.current, correctas };
     void trabajar('IMPORTANDO', async (avisar) => {
-      const resultado = await enviar.importar(archivo, vista.mapeo, enCurso, avisar);
+      // Before the import: after it, documents that went in would look like twins of themselves.
+      const porCorregir = correctas === null ? null : await enviar.porCorregir(archivo, leido);
+      const resultado = await enviar.importar(archivo, enCurso, avisar);
       clave.current = null;
       if (resultado.id === null) {
-        // Something changed since the preview: these are the errors of now.
-        cambiar({ vista: { ...vista, errores: resultado.errores, validas: 0 } });
+        // Something changed since the preview: what holds now is shown.
+        cambiar({ vista: await enviar.previsualizar(archivo, leido, avisar) });
         return;
       }
-      cambiar({ resultado, paso: 'resultado' });
+      cambiar({ resultado, porCorregir, paso: 'resultado' });
+      if (porCorregir !== null) saveFile(porCorregir);
       await refrescar();
     });
   };
@@ -99,17 +108,8 @@ export function useImportacion(destino: Destino) {
     olvidarError();
     setEstado(AL_EMPEZAR);
   };
-  return {
-    ...estado,
-    trabajo,
-    error,
-    cambiar,
-    elegir,
-    revisar,
-    crearProveedores,
-    importar,
-    empezarDeNuevo,
-  };
+  const actos = { cambiar, elegir, revisar, crearProveedores, importar, empezarDeNuevo };
+  return { ...estado, trabajo, error, ...actos };
 }
 
 export type Importacion = ReturnType<typeof useImportacion>;

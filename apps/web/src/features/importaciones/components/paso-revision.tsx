@@ -33,8 +33,8 @@ export function PasoRevision(props: PasoRevisionProps) {
       <div role="status" className="flex flex-col gap-2">
         {malas > 0 ? (
           <Aviso tono="destructive">
-            {filas(malas)} de {formatearNumero(vista.filas)} con errores. Entran todas o ninguna:
-            hay que corregir la planilla y elegirla de nuevo, o cambiar las columnas.
+            {filas(malas)} de {formatearNumero(vista.filas)} con errores. Hay que corregir la
+            planilla y elegirla de nuevo, o cambiar las columnas.
           </Aviso>
         ) : (
           <Aviso tono="success">{filas(vista.filas)} sin errores, listas para importar.</Aviso>

@@ -7,6 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { SaveLine } from '../../../components/ui/save-line.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { paths } from '../../../config/paths.ts';
+import { cn } from '../../../lib/cn.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { avisarGuardado } from '../aviso.ts';
@@ -18,6 +19,7 @@ import { ImporteGrande } from '../components/importe-grande.tsx';
 import { equivalente, TIPOS_DE_MOVIMIENTO } from '../components/importe-seccion.tsx';
 import { LeerQr, type LeerQrProps } from '../components/leer-qr.tsx';
 import { MonedaRapida } from '../components/moneda-rapida.tsx';
+import { SinObras, useFaltanObras } from '../components/sin-obras.tsx';
 import { Teclado } from '../components/teclado.tsx';
 import { rutaDe } from '../rutas.ts';
 import { borrar, centavosDe, pulsar } from '../teclado.ts';
@@ -34,7 +36,8 @@ function Cabecera({
   onLeida,
 }: {
   readonly onCerrar: () => void;
-  readonly onLeida: LeerQrProps['onLeida'];
+  /** Absent where nothing can be entered anyway. */
+  readonly onLeida?: LeerQrProps['onLeida'];
 }) {
   return (
     <header className="flex shrink-0 items-center gap-2 py-1.5 pr-3 pl-1 md:px-0 md:pb-4">
@@ -42,7 +45,9 @@ function Cabecera({
         <X aria-hidden />
       </Button>
       <h1 className="flex-1 text-lg font-semibold md:text-2xl">Nuevo movimiento</h1>
-      <LeerQr label="Leer QR" className="max-md:h-10 max-md:px-3" onLeida={onLeida} />
+      {onLeida === undefined ? null : (
+        <LeerQr label="Leer QR" className="max-md:h-10 max-md:px-3" onLeida={onLeida} />
+      )}
     </header>
   );
 }
@@ -86,8 +91,25 @@ function Importe({ rapido, campo }: ImporteProps) {
 
 export type NuevoMovimientoPageProps = { readonly foto?: FotoRapida };
 
+const LOOK =
+  'flex flex-col max-md:fixed max-md:inset-0 max-md:z-40 max-md:bg-background md:mx-auto md:max-w-[560px]';
+
+/** The quick entry, or what has to be there before it. */
+export function NuevoMovimientoPage(props: NuevoMovimientoPageProps) {
+  const { tenantId } = useTenant();
+  const navigate = useNavigate();
+  const faltan = useFaltanObras();
+  if (faltan === null) return <Rapido {...props} />;
+  return (
+    <div data-full-screen className={LOOK}>
+      <Cabecera onCerrar={() => void navigate(paths.obras(tenantId))} />
+      <SinObras faltan={faltan} />
+    </div>
+  );
+}
+
 /** Amount first, everything else from what was last used. The whole screen on a phone. */
-export function NuevoMovimientoPage({ foto }: NuevoMovimientoPageProps) {
+function Rapido({ foto }: NuevoMovimientoPageProps) {
   const { tenantId } = useTenant();
   const navigate = useNavigate();
   const isPhone = useIsPhone();
@@ -118,7 +140,7 @@ export function NuevoMovimientoPage({ foto }: NuevoMovimientoPageProps) {
         event.preventDefault();
         void enviar();
       }}
-      className="group/rapido flex flex-col max-md:fixed max-md:inset-0 max-md:z-40 max-md:bg-background md:mx-auto md:max-w-[560px]"
+      className={cn('group/rapido', LOOK)}
     >
       <Cabecera
         onCerrar={() => void navigate(paths.obras(tenantId))}

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 
 import { LoadMore } from '../../../components/data-table/load-more.tsx';
 import { moveBetweenRows } from '../../../components/data-table/row-keys.ts';
+import { useFreshRows } from '../../../components/data-table/use-fresh-rows.ts';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
@@ -60,6 +61,7 @@ function Lista({
   readonly onElegir: (enCurso: EnCurso) => void;
 }) {
   const solicitudes = useSolicitudes(vista);
+  useFreshRows();
   const items = solicitudes.data?.pages.flatMap((pagina) => pagina.items) ?? [];
   if (solicitudes.isError && items.length === 0) {
     return (

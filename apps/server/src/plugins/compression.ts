@@ -1,0 +1,68 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** Under it headers weigh as much as what is saved. */
+const MIN_BYTES = 1024;
+/** Beyond it an answer goes through the thread pool: dearer in all, but nobody else waits for it. */
+const MAX_SYNC_BYTES = 512 * 1024;
+/** Whole answers only: files, pictures, spreadsheets and lines of progress travel as they are. */
+const COMPRESSIBLE = /^(?:application\/json|text\/html)\b/;
+
+/** The lowest step of each: measured, it saves nearly as much as the next ones for half the time. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+const GZIP = { level: 1 };
+
+/** In the order they are preferred. */
+const ENCODINGS = {
+  br: { now: (body: Buffer) => brotliCompressSync(body, BROTLI), later: promisify(brotliCompress) },
+  gzip: { now: (body: Buffer) => gzipSync(body, GZIP), later: promisify(gzip) },
+} as const;
+type Encoding = keyof typeof ENCODINGS;
+const NAMES: Encoding[] = ['br', 'gzip'];
+
+function compress(encoding: Encoding, body: Buffer): Buffer | Promise<Buffer> {
+  if (body.length <= MAX_SYNC_BYTES) return ENCODINGS[encoding].now(body);
+  return encoding === 'br' ? ENCODINGS.br.later(body, BROTLI) : ENCODINGS.gzip.later(body, GZIP);
+}
+
+/** tRPC answers with a web `Response`; one that is not streamed is a body like any other. */
+async function unwrap(reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (!(payload instanceof Response)) return payload;
+  const { headers, status } = payload;
+  const type = headers.get('content-type') ?? '';
+  if (!COMPRESSIBLE.test(type) || headers.has('transfer-encoding')) return payload;
+  reply.code(status);
+  for (const [name, value] of headers) reply.header(name, value);
+  return Buffer.from(await payload.arrayBuffer());
+}
+
+function varyByEncoding(reply: FastifyReply): void {
+  const before = [reply.getHeader('vary') ?? []].flat().join(', ');
+  if (/\baccept-encoding\b|\*/i.test(before)) return;
+  reply.header('vary', before === '' ? 'accept-encoding' : `${before}, accept-encoding`);
+}
+
+/**
+ * JSON and the page, compressed as the caller asks (ADR 19). What is secret in an answer is safe from
+ * guesses at its length (BREACH): calls carry a bearer token and no cookie counts, so no other site
+ * can make a browser send one.
+ */
+export function registerCompression(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload: unknown) => {
+    const sent = await unwrap(reply, payload);
+    if (typeof sent !== 'string' && !Buffer.isBuffer(sent)) return sent;
+    const type = String(reply.getHeader('content-type') ?? '');
+    if (!COMPRESSIBLE.test(type) || reply.hasHeader('content-encoding')) return sent;
+    const body = typeof sent === 'string' ? Buffer.from(sent) : sent;
+    if (body.length < MIN_BYTES) return body;
+    varyByEncoding(reply);
+    const encoding = negotiate(request.headers['accept-encoding'] ?? '', NAMES);
+    if (encoding === null) return body;
+    const compressed = await compress(encoding, body);
+    reply.header('content-encoding', encoding).removeHeader('content-length');
+    return compressed;
+  });
+}

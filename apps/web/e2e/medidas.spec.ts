@@ -1,0 +1,60 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { expect, test } from './support/test.ts';
+import { workId } from './support/works.ts';
+
+/** Each choice of a track stands inside it with its whole text, beside the next and not over it. */
+async function expectFits(track: Locator): Promise<void> {
+  const outside = await track.evaluate((box) => {
+    const edge = box.getBoundingClientRect();
+    return [...box.querySelectorAll('[role=radio]')]
+      .filter((choice) => {
+        const own = choice.getBoundingClientRect();
+        const words = document.createRange();
+        words.selectNodeContents(choice);
+        const text = words.getBoundingClientRect();
+        return (
+          Math.max(own.right, text.right) > edge.right ||
+          Math.min(own.left, text.left) < edge.left ||
+          text.height > own.height - 4 ||
+          text.width > own.width
+        );
+      })
+      .map((choice) => choice.textContent);
+  });
+  expect(outside).toEqual([]);
+}
+
+const bob = (page: Page) =>
+  page.evaluate(() => {
+    const [item, mark] = ['[aria-current="page"]', 'svg[viewBox="0 0 12 14"]'].map((part) =>
+      document.querySelector(`nav[aria-label="Obra"] ${part}`)?.getBoundingClientRect(),
+    );
+    if (!item || !mark) return null;
+    return { x: mark.x + mark.width / 2, off: mark.y + mark.height / 2 - item.y - item.height / 2 };
+  });
+
+test('choices fit their tracks on phones, and the plumb line follows the width', async ({
+  signedIn: page,
+  tenant,
+}) => {
+  const work = await workId(page, tenant, 'Edificio Los Tilos 1450');
+  await page.goto(`/${tenant}/perfil`);
+  const theme = page.getByRole('radiogroup', { name: 'Tema' });
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 700 });
+    await expectFits(theme);
+  }
+  await page.setViewportSize({ width: 360, height: 700 });
+  await page.goto(`/${tenant}/obras/${work}/acopios/nuevo`);
+  const kind = page.getByRole('radiogroup', { name: 'Tipo de acopio' });
+  await expect(kind.getByText('Por lista de precios')).toBeVisible();
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 700 });
+    await expectFits(kind);
+  }
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await page.setViewportSize({ width: 1920, height: 700 });
+  // Under the logo, at the middle of "Acopios".
+  await expect.poll(() => bob(page)).toEqual({ x: 26, off: 0 });
+});

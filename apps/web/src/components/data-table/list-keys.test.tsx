@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { mount } from '../../../test/calls.tsx';
+import { setShortcuts } from '../../lib/shortcuts.ts';
+import type { Column } from './columns.ts';
+import { DataTable } from './data-table.tsx';
+import { SearchBox } from './search-box.tsx';
+
+const ROWS = ['Los Tilos', 'Casa Bosque Sur', 'Galpón'];
+const columns: readonly Column<string>[] = [
+  { id: 'nombre', header: 'Nombre', main: true, cell: (row) => row },
+];
+
+const found = vi.fn<(text: string) => void>();
+let leave: (() => Promise<void>) | undefined;
+afterEach(async () => {
+  await leave?.();
+  found.mockClear();
+  setShortcuts(true);
+});
+
+async function show() {
+  const screen = await mount(
+    <MemoryRouter>
+      <main>
+        <SearchBox label="Buscar" placeholder="Nombre" value="" onChange={found} />
+        <DataTable
+          caption="Obras"
+          columns={columns}
+          rows={ROWS}
+          rowKey={(row) => row}
+          rowLink={(row) => `/${row}`}
+          phoneRow={(row) => ({ title: row })}
+        />
+      </main>
+    </MemoryRouter>,
+  );
+  leave = screen.unmount;
+}
+
+const focused = () => document.activeElement?.textContent;
+const field = () => document.querySelector<HTMLInputElement>('input[type=search]');
+/** A key as the browser gives it: where the focus is. Tells whether the page kept it for itself. */
+async function press(key: string, more: KeyboardEventInit = {}): Promise<boolean> {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+  await act(async () => (document.activeElement ?? document.body).dispatchEvent(event));
+  return event.defaultPrevented;
+}
+
+describe('keys of a list that has just come', () => {
+  test('J goes to the first row, and on from there; the last one is the end', async () => {
+    await show();
+    for (const row of [...ROWS, 'Galpón']) {
+      await press('j');
+      expect(focused()).toBe(row);
+    }
+    await press('k');
+    expect(focused()).toBe('Casa Bosque Sur');
+  });
+
+  test('K, too, begins at the first row', async () => {
+    await show();
+    await press('k');
+    expect(focused()).toBe('Los Tilos');
+  });
+
+  test('nothing with Ctrl, while writing, under a dialog, or switched off', async () => {
+    await show();
+    const untouched = async (more?: KeyboardEventInit) => {
+      expect(await press('j', more)).toBe(false);
+      expect(ROWS).not.toContain(focused());
+    };
+    await untouched({ ctrlKey: true });
+    field()?.focus();
+    await untouched();
+    field()?.blur();
+    const dialog = document.createElement('div');
+    dialog.setAttribute('role', 'dialog');
+    document.body.append(dialog);
+    await untouched();
+    dialog.remove();
+    setShortcuts(false);
+    await untouched();
+    setShortcuts(true);
+    await press('j');
+    expect(focused()).toBe('Los Tilos');
+  });
+});
+
+test('the slash enters the search, Esc leaves it with its text, and J goes on to what was found', async () => {
+  await show();
+  await press('/');
+  const input = field();
+  expect(document.activeElement).toBe(input);
+  await act(async () => {
+    // Past React, which watches the field's own property.
+    Reflect.set(HTMLInputElement.prototype, 'value', 'tilos', input);
+    input?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  // Left to the browser, the key would empty the field.
+  expect(await press('Escape')).toBe(true);
+  expect(document.activeElement).toBe(document.body);
+  expect(input?.value).toBe('tilos');
+  expect(found).toHaveBeenCalledExactlyOnceWith('tilos');
+  await press('j');
+  expect(focused()).toBe('Los Tilos');
+});

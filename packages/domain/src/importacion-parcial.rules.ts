@@ -1,0 +1,32 @@
+type ConFila = { readonly fila: number };
+
+/**
+ * The rows that go in: all of them or, with `correctas`, those without an error. Null: none do, for
+ * something is wrong, or the right ones are no longer as many as the person was shown.
+ */
+export function filasQueEntran<F extends ConFila>(
+  filas: readonly F[],
+  errores: readonly ConFila[],
+  correctas: number | undefined,
+): readonly F[] | null {
+  const malas = new Set(errores.map(({ fila }) => fila));
+  if (correctas === undefined) return malas.size === 0 ? filas : null;
+  const buenas = filas.filter(({ fila }) => !malas.has(fila));
+  return buenas.length === correctas ? buenas : null;
+}
+
+type Hallazgo = ConFila & { readonly columna: string; readonly mensaje: string };
+
+/** Title of the column that says what to mend; the reader knows none of that name and skips it. */
+export const TITULO_ERRORES = 'Errores';
+
+/** What is wrong with each row, in one cell: `Fecha: … · Importe: …`. */
+export function erroresPorFila(errores: readonly Hallazgo[]): ReadonlyMap<number, string> {
+  const porFila = Map.groupBy(errores, ({ fila }) => fila);
+  return new Map(
+    [...porFila].map(([fila, suyos]) => [
+      fila,
+      suyos.map(({ columna, mensaje }) => `${columna}: ${mensaje}`).join(' · '),
+    ]),
+  );
+}
