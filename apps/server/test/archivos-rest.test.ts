@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as esperar } from 'node:timers/promises';
 
-import { archivoRecibidoSchema } from '@plomada/domain/archivo.schema';
+import { archivoRecibidoSchema } from '@plomada/domain/archivos/archivo.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 

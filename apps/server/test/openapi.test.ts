@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { REST_ROUTES } from '../src/rest/rest-routes.ts';
+import { REST_ROUTES } from '../src/routes/rest-routes.ts';
 import { fixtureRouter, fixtureRoutes } from './soporte/fixture.router.ts';
 import { crearServidor, rest, type Servidor } from './soporte/servidor.ts';
 

@@ -1,9 +1,9 @@
-import type { Rol } from '@plomada/domain/organizacion.schema';
+import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { inventario } from '../src/rest/operation.ts';
-import { REST_ROUTES } from '../src/rest/rest-routes.ts';
-import { appRouter } from '../src/trpc/app-router.ts';
+import { appRouter } from '../src/routes/app-router.ts';
+import { REST_ROUTES } from '../src/routes/rest-routes.ts';
 import type { CasoPermiso } from './casos/caso-permiso.ts';
 import { CASOS_FIXTURE, CASOS_PRODUCTO, PUBLICOS } from './casos/permisos.casos.ts';
 import { APAGADA, GENTE, NORTE, NO_EXISTE, type Persona } from './soporte/datos.ts';

@@ -1,9 +1,9 @@
-import { retiroRegistradoSchema } from '@plomada/domain/retiro.schema';
+import { retiroRegistradoSchema } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { operaciones, type Operacion } from '../src/rest/operation.ts';
-import { REST_ROUTES } from '../src/rest/rest-routes.ts';
-import { appRouter } from '../src/trpc/app-router.ts';
+import { appRouter } from '../src/routes/app-router.ts';
+import { REST_ROUTES } from '../src/routes/rest-routes.ts';
 import { idsDeRuta, PROVEEDOR_PRIVADO, valoresDe, type Sembrado } from './casos/privados.casos.ts';
 import { acopioCon } from './soporte/acopios.ts';
 import { subir } from './soporte/adjuntos.ts';

@@ -25,7 +25,7 @@ test('the identity SDK does not count, shared chunks count once, framework is to
       imports: ['identity.js', 'shared.js'],
     }),
     chunk('form-page', {
-      facadeModuleId: '/web/src/features/x/pages/form-page.tsx',
+      facadeModuleId: '/web/src/features/x/form-page.tsx',
       code: kb(50),
       imports: ['shared.js'],
     }),

@@ -41,6 +41,9 @@ function closure(roots: readonly BudgetChunk[], all: ReadonlyMap<string, BudgetC
   return seen;
 }
 
+/** A feature's page, or one that `app/` puts together from several. */
+const PAGE = /\/app\/pages\/[^/]+$|-page\.tsx$/;
+
 export type Measure = { readonly label: string; readonly kb: number; readonly limit: number };
 
 /** The first screen in all, the part of it that is not framework, and what each page adds. */
@@ -49,7 +52,7 @@ export function measureBudget(chunks: readonly BudgetChunk[]): Measure[] {
   const isFirst = ({ isEntry, facadeModuleId }: BudgetChunk) =>
     isEntry || FIRST_SCREEN.some((path) => facadeModuleId?.endsWith(path));
   const first = closure(chunks.filter(isFirst), all);
-  const pages = chunks.filter(({ facadeModuleId }) => facadeModuleId?.includes('/pages/'));
+  const pages = chunks.filter(({ facadeModuleId }) => PAGE.test(facadeModuleId ?? ''));
   const own = [...first].filter(({ name }) => name !== FRAMEWORK);
   const libraries = new Set(chunks.filter(({ name }) => LIBRARIES.has(name)));
   return [

@@ -3,15 +3,15 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import * as campos from './campos.schema.ts';
-import * as movimiento from './movimiento.schema.ts';
-import * as proveedor from './proveedor.schema.ts';
-import * as proyecto from './proyecto.schema.ts';
-import './zod-es.ts';
+import * as campos from './base/campos.schema.ts';
+import * as movimiento from './movimientos/movimiento.schema.ts';
+import * as proveedor from './proveedores/proveedor.schema.ts';
+import * as proyecto from './proyectos/proyecto.schema.ts';
+import './base/zod-es.ts';
 
-const archivos = readdirSync(import.meta.dirname).filter((archivo) =>
-  archivo.endsWith('.schema.ts'),
-);
+const archivos = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  .map((archivo) => archivo.replaceAll('\\', '/'))
+  .filter((archivo) => archivo.endsWith('.schema.ts'));
 const modulos = await Promise.all(
   archivos.map((archivo): Promise<Record<string, unknown>> => import(`./${archivo}`)),
 );

@@ -1,4 +1,4 @@
-import { codificarQrArca, leerQrArca } from '../src/qr-arca.rules.ts';
+import { codificarQrArca, leerQrArca } from '../src/movimientos/qr/qr-arca.rules.ts';
 
 export const DEMO =
   'https://www.arca.gob.ar/fe/qr/?p=eyJ2ZXIiOjEsImZlY2hhIjoiMjAyNi0xMC0xNCIsImN1aXQiOjMwOTAwMDAwNDQ0LCJwdG9WdGEiOjQsInRpcG9DbXAiOjEsIm5yb0NtcCI6MTgyMzcsImltcG9ydGUiOjE4MTUwMDAsIm1vbmVkYSI6IlBFUyIsImN0eiI6MSwidGlwb0RvY1JlYyI6ODAsIm5yb0RvY1JlYyI6MzA5MDAwMDAxMTgsInRpcG9Db2RBdXQiOiJFIiwiY29kQXV0Ijo3NjQxMjM0NTY3ODkwMX0=';

@@ -1,4 +1,4 @@
-import { CENTAVOS_MAX, parsearImporte } from '@plomada/domain/dinero.rules';
+import { CENTAVOS_MAX, parsearImporte } from '@plomada/domain/base/dinero.rules';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

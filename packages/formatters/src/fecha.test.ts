@@ -1,4 +1,4 @@
-import { esFechaCalendario } from '@plomada/domain/fecha.rules';
+import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

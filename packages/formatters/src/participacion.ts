@@ -1,4 +1,4 @@
-import { PARTICIPACION_TOTAL_BP } from '@plomada/domain/participacion.rules';
+import { PARTICIPACION_TOTAL_BP } from '@plomada/domain/socios/participacion.rules';
 
 import { formatearFecha } from './fecha.ts';
 import { formatearPorcentajeBp } from './numero.ts';

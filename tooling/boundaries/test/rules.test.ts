@@ -5,14 +5,21 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { checkBoundaries } from '../src/cruise.ts';
-import { RULES } from '../src/rules.ts';
+import { misnamed } from '../src/names.ts';
+import { RULES, SERVER_FEATURES } from '../src/rules.ts';
 
 // A house in miniature in which every import is allowed; each case below adds one line to it.
 const LIBRARIES = ['zod', 'decimal.js', 'pg', 'react'];
 const MANIFEST = {
   dependencies: Object.fromEntries(LIBRARIES.map((name) => [name, '1.0.0'])),
 };
+const feature = (name: string) => `apps/server/src/features/${name}/x.router.ts`;
 const HOUSE: Record<string, string> = {
+  ...Object.fromEntries(
+    Object.keys(SERVER_FEATURES).map((name) => [feature(name), 'export const x = 1;']),
+  ),
+  'apps/server/src/trpc/t.ts': `export const t = 1;`,
+  'apps/server/src/routes/r.ts': `import '../features/socios/x.router.ts'; import '../trpc/t.ts'; export const r = 1;`,
   'packages/domain/src/a.ts': `import 'zod'; import 'decimal.js'; export type A = 1; export const a = 1;`,
   'packages/domain/test/a.test.ts': `import 'node:fs'; import '../src/a.ts';`,
   'packages/permissions/src/p.ts': `export { a } from '../../domain/src/a.ts';`,
@@ -167,6 +174,24 @@ const CASES: { file: string; line: string; rules: string[] }[] = [
     line: `import type { T } from '../../../tooling/local-stack/src/s.ts';`,
     rules: ['apps-server-imports', 'no-cycles', 'tooling-apart'],
   },
+  ...Object.entries(SERVER_FEATURES).map(([name, allowed]) => {
+    const other = Object.keys(SERVER_FEATURES).find((x) => x !== name && !allowed.includes(x));
+    return {
+      file: feature(name),
+      line: `import '../${other ?? 'none'}/x.router.ts';`,
+      rules: [`server-${name}-order`],
+    };
+  }),
+  {
+    file: 'apps/server/src/trpc/t.ts',
+    line: `import { x } from '../features/usuarios/x.router.ts'; x;`,
+    rules: ['server-plumbing-below'],
+  },
+  {
+    file: 'apps/server/src/features/usuarios/x.router.ts',
+    line: `import { r } from '../../routes/r.ts'; r;`,
+    rules: ['server-routes-on-top'],
+  },
   {
     file: 'packages/db/src/d.ts',
     line: `import './testing/t.ts';`,
@@ -198,10 +223,47 @@ describe('each line breaks', () => {
     expect(violations.map((violation) => violation.rule)).toEqual(['declared']);
   });
 
+  it('server-features-listed: a feature that nobody gave a place in the order', async () => {
+    await put('apps/server/src/features/nueva/x.router.ts', 'export const x = 1;');
+    expect(
+      await rulesBroken('apps/server/src/routes/r.ts', `import '../features/nueva/x.router.ts';`),
+    ).toEqual(['server-features-listed']);
+  });
+
   it('and no rule is left without such a line', () => {
-    const tried = new Set([...CASES.flatMap((one) => one.rules), 'declared']);
+    const tried = new Set([
+      ...CASES.flatMap((one) => one.rules),
+      'declared',
+      'server-features-listed',
+    ]);
     expect(
       RULES.forbidden?.map((rule) => rule.name).filter((name) => !tried.has(name ?? '')),
     ).toEqual([]);
+  });
+});
+
+describe('the names of the files of a server feature', () => {
+  const GOOD = [
+    'socios/socios.router.ts',
+    'acopios/retiros/retiros.queries.ts',
+    'socios/participaciones.sql.ts',
+    'movimientos/commands/editar-lote.ts',
+    'movimientos/comprobantes/commands/imputar.ts',
+    'socios/socios.test.ts',
+    'socios/socios.concurrencia.test.ts',
+    'socios/commands/redistribuir.test.ts',
+  ];
+  const BAD = [
+    'socios.router.ts',
+    'socios/socios.ts',
+    'socios/socios.escritura.ts',
+    'socios/Socios.router.ts',
+    'socios/commands/redistribuir.sql.export.ts',
+    'movimientos/utils.ts',
+  ];
+
+  it('are of a closed set of kinds', async () => {
+    for (const name of [...GOOD, ...BAD]) await put(`apps/server/src/features/${name}`, '');
+    expect(await misnamed(root)).toEqual(BAD.toSorted());
   });
 });

@@ -2,8 +2,8 @@ import type { Db } from '@plomada/db/client';
 import { AppError } from '@plomada/domain/errores';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Almacen } from '../archivos/almacen.ts';
 import { bearerOf } from '../plugins/auth.ts';
+import type { Almacen } from '../storage/almacen.ts';
 import { callerGone } from './caller-gone.ts';
 import type { BaseContext, Canal, Identity, Progreso, Transporte } from './context.ts';
 import type { HeavyTurns } from './heavy-turns.ts';

@@ -1,9 +1,9 @@
 import type { Db } from '@plomada/db/client';
 import type { TenantId } from '@plomada/db/tenant-id';
-import type { Plan, Rol } from '@plomada/domain/organizacion.schema';
+import type { Plan, Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import type { FastifyBaseLogger } from 'fastify';
 
-import type { Almacen } from '../archivos/almacen.ts';
+import type { Almacen } from '../storage/almacen.ts';
 import type { HeavyTurns } from './heavy-turns.ts';
 
 /** Where a call came in, as the audit log keeps it; `SISTEMA` is the server's own doing. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { ArchivoRecibido } from '@plomada/domain/archivo.schema';
+import { ArchivoRecibido } from '@plomada/domain/archivos/archivo.schema';
 import { AppError } from '@plomada/domain/errores';
 
 import { RawJson } from '../trpc/raw-json.ts';

@@ -2,7 +2,7 @@ import type { Db } from '@plomada/db/client';
 import type { TenantId } from '@plomada/db/tenant-id';
 import { runPinned } from '@plomada/db/tenant-pool';
 import { AppError } from '@plomada/domain/errores';
-import { planSchema, type Rol } from '@plomada/domain/organizacion.schema';
+import { planSchema, type Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import type { Permiso } from '@plomada/permissions/permisos';
 import { puede } from '@plomada/permissions/puede';
 import { normalizarRol } from '@plomada/permissions/roles';

@@ -6,8 +6,8 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import type { Multipart, MultipartFile } from '@fastify/multipart';
-import { ARCHIVO_MAX_BYTES, nombreDeArchivo } from '@plomada/domain/archivo.rules';
-import { ArchivoRecibido } from '@plomada/domain/archivo.schema';
+import { ARCHIVO_MAX_BYTES, nombreDeArchivo } from '@plomada/domain/archivos/archivo.rules';
+import { ArchivoRecibido } from '@plomada/domain/archivos/archivo.schema';
 import { AppError } from '@plomada/domain/errores';
 import { formatearBytes } from '@plomada/formatters/archivo';
 import type { FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import type { Rol } from '@plomada/domain/organizacion.schema';
+import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 
 /** One procedure, called over both transports as everyone who could call it. */
 export type CasoPermiso = {

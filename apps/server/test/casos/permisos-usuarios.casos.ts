@@ -1,4 +1,4 @@
-import type { Rol } from '@plomada/domain/organizacion.schema';
+import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 
 import { NO_EXISTE } from '../soporte/datos.ts';
 import type { CasoPermiso } from './caso-permiso.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
-import { resultadoImportacionItemsSchema } from '@plomada/domain/acopio-importacion.schema';
-import { listaItemsSchema, type AcopioItem } from '@plomada/domain/acopio-item.schema';
-import { acopioSchema, type Acopio } from '@plomada/domain/acopio.schema';
+import { acopioSchema, type Acopio } from '@plomada/domain/acopios/acopio.schema';
+import { listaItemsSchema, type AcopioItem } from '@plomada/domain/acopios/items/item.schema';
+import { resultadoImportacionItemsSchema } from '@plomada/domain/acopios/planillas/planilla.schema';
 
 import type { Quien } from './cliente-rest.ts';
 import { OBRA_A, PROVEEDOR_NORTE } from './obras.ts';

@@ -5,7 +5,7 @@ import {
   adjuntoSubidoSchema,
   listaAdjuntosSchema,
   type Adjunto,
-} from '@plomada/domain/archivo.schema';
+} from '@plomada/domain/archivos/archivo.schema';
 
 import type { Quien } from './cliente-rest.ts';
 import { NORTE } from './datos.ts';

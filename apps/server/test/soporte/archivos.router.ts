@@ -1,4 +1,4 @@
-import { archivoRecibidoSchema } from '@plomada/domain/archivo.schema';
+import { archivoRecibidoSchema } from '@plomada/domain/archivos/archivo.schema';
 import { AppError } from '@plomada/domain/errores';
 import { z } from 'zod';
 

@@ -1,5 +1,8 @@
-import type { Movimiento } from '@plomada/domain/movimiento.schema';
-import { prorrateoSchema, type Prorrateo } from '@plomada/domain/prorrateo.schema';
+import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import {
+  prorrateoSchema,
+  type Prorrateo,
+} from '@plomada/domain/movimientos/prorrateo/prorrateo.schema';
 
 import type { Quien } from './cliente-rest.ts';
 import { NORTE } from './datos.ts';

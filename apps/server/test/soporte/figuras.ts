@@ -1,4 +1,4 @@
-import type { Moneda } from '@plomada/domain/campos.schema';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
 
 import { GENTE, NORTE, RUBRO_NORTE } from './datos.ts';
 import { OBRA_A, OBRA_ARCHIVADA, OBRA_B } from './obras.ts';

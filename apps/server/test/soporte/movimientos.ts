@@ -1,5 +1,8 @@
-import { listaMovimientosSchema, movimientoSchema } from '@plomada/domain/movimiento.schema';
-import type { Movimiento } from '@plomada/domain/movimiento.schema';
+import {
+  listaMovimientosSchema,
+  movimientoSchema,
+} from '@plomada/domain/movimientos/movimiento.schema';
+import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 
 import type { Quien } from './cliente-rest.ts';
 import { OBRA_A } from './obras.ts';

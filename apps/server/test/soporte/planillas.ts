@@ -2,7 +2,7 @@ import {
   resultadoImportacionSchema,
   vistaPreviaImportacionSchema,
   type MapeoEntrada,
-} from '@plomada/domain/importacion.schema';
+} from '@plomada/domain/importaciones/importacion.schema';
 
 import type { Quien } from './cliente-rest.ts';
 import type { Respuesta } from './servidor.ts';

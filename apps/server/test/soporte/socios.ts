@@ -1,10 +1,10 @@
-import { proyectoSchema } from '@plomada/domain/proyecto.schema';
+import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import {
   historialSociosSchema,
   listaSociosSchema,
   redistribucionSchema,
   socioSchema,
-} from '@plomada/domain/socio.schema';
+} from '@plomada/domain/socios/socio.schema';
 import { expect } from 'vitest';
 
 import type { Quien } from './cliente-rest.ts';

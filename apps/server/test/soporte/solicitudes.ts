@@ -3,7 +3,7 @@ import {
   listaSolicitudesSchema,
   solicitudSchema,
   type Solicitud,
-} from '@plomada/domain/solicitud.schema';
+} from '@plomada/domain/solicitudes/solicitud.schema';
 
 import type { Quien } from './cliente-rest.ts';
 import { GENTE, NORTE } from './datos.ts';

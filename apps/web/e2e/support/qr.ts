@@ -1,4 +1,4 @@
-import { codificarQrArca } from '@plomada/domain/qr-arca.rules';
+import { codificarQrArca } from '@plomada/domain/movimientos/qr/qr-arca.rules';
 
 /** ARCA's official sample: US$ 12.100,00 at 65, Factura A 00010-00000094. */
 export const SAMPLE_QR = codificarQrArca({

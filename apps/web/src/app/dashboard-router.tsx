@@ -6,8 +6,8 @@ import { FullPage } from '../components/state/full-page.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Spinner } from '../components/ui/spinner.tsx';
 import { paths } from '../config/paths.ts';
-import { OrganizationsError } from '../features/organizaciones/components/organizations-error.tsx';
 import { directTenant } from '../features/organizaciones/direct-tenant.ts';
+import { OrganizationsError } from '../features/organizaciones/organizations-error.tsx';
 import { failureToShow } from '../features/organizaciones/organizations-failure.ts';
 import { useSession } from '../lib/session.ts';
 

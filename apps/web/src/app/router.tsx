@@ -101,7 +101,7 @@ const signedInArea: RouteObject = {
       path: 'tenant-selector',
       handle: { title: 'Organizaciones' },
       lazy: async () => ({
-        Component: (await import('../features/organizaciones/pages/tenant-selector-page.tsx'))
+        Component: (await import('../features/organizaciones/selector/selector-page.tsx'))
           .TenantSelectorPage,
       }),
     },
@@ -109,7 +109,7 @@ const signedInArea: RouteObject = {
       path: 'onboarding',
       handle: { title: 'Crear organización' },
       lazy: async () => ({
-        Component: (await import('../features/organizaciones/pages/onboarding-page.tsx'))
+        Component: (await import('../features/organizaciones/alta/onboarding-page.tsx'))
           .OnboardingPage,
       }),
     },
@@ -117,7 +117,7 @@ const signedInArea: RouteObject = {
       path: 'invitacion/:token',
       handle: { title: 'Invitación' },
       lazy: async () => ({
-        Component: (await import('../features/organizaciones/pages/invitacion-page.tsx'))
+        Component: (await import('../features/organizaciones/invitacion/invitacion-page.tsx'))
           .InvitacionPage,
       }),
     },
@@ -136,14 +136,14 @@ const identityArea: RouteObject = {
       path: 'sign-in/*',
       handle: { title: 'Iniciar sesión' },
       lazy: async () => ({
-        Component: (await import('../features/sesion/pages/sign-in-page.tsx')).SignInPage,
+        Component: (await import('../features/sesion/sign-in-page.tsx')).SignInPage,
       }),
     },
     {
       path: 'sign-up/*',
       handle: { title: 'Crear cuenta' },
       lazy: async () => ({
-        Component: (await import('../features/sesion/pages/sign-up-page.tsx')).SignUpPage,
+        Component: (await import('../features/sesion/sign-up-page.tsx')).SignUpPage,
       }),
     },
     {
@@ -163,7 +163,7 @@ export const ROUTES: RouteObject[] = [
         index: true,
         handle: { title: 'Las cuentas de cada obra, al centavo' },
         lazy: async () => ({
-          Component: (await import('../features/portada/pages/landing-page.tsx')).LandingPage,
+          Component: (await import('../features/portada/landing-page.tsx')).LandingPage,
         }),
       },
       identityArea,

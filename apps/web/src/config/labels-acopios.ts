@@ -1,7 +1,7 @@
-import type { AcopioItem } from '@plomada/domain/acopio-item.schema';
-import type { EstadoAcopio } from '@plomada/domain/acopio.rules';
-import type { LugarAcopio, TipoAcopio } from '@plomada/domain/acopio.schema';
-import type { DestinoRetiro } from '@plomada/domain/retiro.schema';
+import type { EstadoAcopio } from '@plomada/domain/acopios/acopio.rules';
+import type { LugarAcopio, TipoAcopio } from '@plomada/domain/acopios/acopio.schema';
+import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
+import type { DestinoRetiro } from '@plomada/domain/acopios/retiros/retiro.schema';
 
 // Apart from `labels.ts`: that one is part of the first screen, and none of these words are.
 

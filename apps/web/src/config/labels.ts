@@ -1,17 +1,21 @@
-import type { Moneda } from '@plomada/domain/campos.schema';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type {
   EstadoMovimiento,
   MedioPago,
   TipoCotizacion,
   TipoMovimiento,
-} from '@plomada/domain/movimiento.schema';
-import type { EstadoMembresia, Plan, Rol } from '@plomada/domain/organizacion.schema';
+} from '@plomada/domain/movimientos/movimiento.schema';
+import type {
+  EstadoMembresia,
+  Plan,
+  Rol,
+} from '@plomada/domain/organizaciones/organizacion.schema';
 import type {
   EstadoProyecto,
   ModalidadProyecto,
   TipoProyecto,
-} from '@plomada/domain/proyecto.schema';
-import type { ModoRedistribucion, RolSocio } from '@plomada/domain/socio.schema';
+} from '@plomada/domain/proyectos/proyecto.schema';
+import type { ModoRedistribucion, RolSocio } from '@plomada/domain/socios/socio.schema';
 
 export const PLAN_LABEL: Record<Plan, string> = {
   free: 'Gratis',

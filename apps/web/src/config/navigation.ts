@@ -1,4 +1,4 @@
-import type { Rol } from '@plomada/domain/organizacion.schema';
+import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import { hasRole } from '@plomada/permissions/banderas';
 
 import { paths } from './paths.ts';

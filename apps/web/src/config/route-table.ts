@@ -1,4 +1,4 @@
-import type { Rol } from '@plomada/domain/organizacion.schema';
+import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 
 const TODOS = ['Owner', 'Admin', 'Usuario', 'Socio'] as const;
 const SIN_SOCIO = ['Owner', 'Admin', 'Usuario'] as const;

@@ -1,4 +1,4 @@
-import { esFechaCalendario, sumarDias } from '@plomada/domain/fecha.rules';
+import { esFechaCalendario, sumarDias } from '@plomada/domain/base/fecha.rules';
 
 import { withoutAccents } from './text.ts';
 

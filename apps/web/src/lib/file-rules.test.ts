@@ -1,4 +1,4 @@
-import { ARCHIVO_MAX_BYTES } from '@plomada/domain/archivo.rules';
+import { ARCHIVO_MAX_BYTES } from '@plomada/domain/archivos/archivo.rules';
 import { expect, it } from 'vitest';
 
 import { refusalOf, viewOf } from './file-rules.ts';

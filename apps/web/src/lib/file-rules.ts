@@ -3,7 +3,7 @@ import {
   esExtensionArchivo,
   extensionDe,
   TIPOS_ARCHIVO,
-} from '@plomada/domain/archivo.rules';
+} from '@plomada/domain/archivos/archivo.rules';
 import { formatearBytes } from '@plomada/formatters/archivo';
 
 export const ACCEPTED_FILES = Object.keys(TIPOS_ARCHIVO)

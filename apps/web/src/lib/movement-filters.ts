@@ -1,5 +1,5 @@
-import { esFechaCalendario } from '@plomada/domain/fecha.rules';
-import type { FiltrosMovimientos } from '@plomada/domain/movimiento.schema';
+import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
+import type { FiltrosMovimientos } from '@plomada/domain/movimientos/movimiento.schema';
 
 import {
   ESTADO_MOVIMIENTO_LABEL,

@@ -1,4 +1,4 @@
-import type { EstadoProyecto } from '@plomada/domain/proyecto.schema';
+import type { EstadoProyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 

@@ -1,4 +1,4 @@
-import type { Proveedor } from '@plomada/domain/proveedor.schema';
+import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { MisOrganizaciones } from '@plomada/domain/organizacion.schema';
+import type { MisOrganizaciones } from '@plomada/domain/organizaciones/organizacion.schema';
 import { createContext, useContext } from 'react';
 
 export type SessionOrganizations = {

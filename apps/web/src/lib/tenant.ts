@@ -1,4 +1,4 @@
-import type { InfoOrganizacion, Rol } from '@plomada/domain/organizacion.schema';
+import type { InfoOrganizacion, Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import type { Permiso } from '@plomada/permissions/permisos';
 import { puede } from '@plomada/permissions/puede';
 import { createContext, useContext } from 'react';

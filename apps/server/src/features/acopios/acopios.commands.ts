@@ -4,7 +4,7 @@ import type {
   CerrarAcopio,
   CrearAcopio,
   EditarAcopio,
-} from '@plomada/domain/acopio.schema';
+} from '@plomada/domain/acopios/acopio.schema';
 import { AppError } from '@plomada/domain/errores';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
@@ -12,16 +12,11 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
 import { exigirVersion } from '../../context/version.ts';
-import { tomarObra, verificarApoyos } from './acopios.apoyos.ts';
-import { exigirVigente, tomarAcopio, type AcopioTomado } from './acopios.bloqueo.ts';
-import {
-  actualizarAcopio,
-  cambiarEstado,
-  insertarAcopio,
-  type Datos,
-} from './acopios.escritura.ts';
 import { camposAuditados, nombrarAcopio } from './acopios.mapper.ts';
 import { leerAcopio } from './acopios.queries.ts';
+import { actualizarAcopio, cambiarEstado, insertarAcopio, type Datos } from './acopios.sql.ts';
+import { exigirVigente, tomarAcopio, type AcopioTomado } from './locks.sql.ts';
+import { tomarObra, verificarApoyos } from './references.sql.ts';
 
 export function crearAcopio(ctx: TenantContext, input: CrearAcopio): Promise<Acopio> {
   return withSqlTransaction(ctx, async (tx) => {

@@ -1,6 +1,14 @@
-import { retiradoBp, situacionAcopio, type EstadoGuardado } from '@plomada/domain/acopio.rules';
-import { lugarAcopioSchema, tipoAcopioSchema, type Acopio } from '@plomada/domain/acopio.schema';
-import { monedaSchema } from '@plomada/domain/campos.schema';
+import {
+  retiradoBp,
+  situacionAcopio,
+  type EstadoGuardado,
+} from '@plomada/domain/acopios/acopio.rules';
+import {
+  lugarAcopioSchema,
+  tipoAcopioSchema,
+  type Acopio,
+} from '@plomada/domain/acopios/acopio.schema';
+import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { z } from 'zod';
 
 import { authorJson } from '../../people/person-name.ts';

@@ -3,18 +3,18 @@ import type {
   HistorialAcopio,
   HistorialAcopioEntrada,
   ListarAcopios,
-} from '@plomada/domain/acopio.schema';
+} from '@plomada/domain/acopios/acopio.schema';
+import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { AppError } from '@plomada/domain/errores';
-import { esFechaCalendario } from '@plomada/domain/fecha.rules';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { normalizarRol } from '@plomada/permissions/roles';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
-import { codificarCursor, esId, leerCursor } from '../comun/cursor.ts';
-import { comoLiteral, nuevosParametros, type Parametros } from '../comun/parametros.ts';
-import { contiene } from '../comun/texto.ts';
-import { obraVisible } from '../proyectos/proyectos.visibility.ts';
+import { codificarCursor, esId, leerCursor } from '../../sql/cursor.ts';
+import { comoLiteral, nuevosParametros, type Parametros } from '../../sql/params.ts';
+import { contiene } from '../../sql/text.ts';
+import { obraVisible } from '../proyectos/visibility.sql.ts';
 import { acopioDto, ESTADO, sqlAcopios, type FilaAcopio } from './acopios.mapper.ts';
 
 /** Stockpiles of the works the actor may see, deleted ones too. */

@@ -8,7 +8,7 @@ import {
   listaAcopiosSchema,
   listarAcopiosSchema,
   obtenerAcopioSchema,
-} from '@plomada/domain/acopio.schema';
+} from '@plomada/domain/acopios/acopio.schema';
 
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
 import { salida } from '../../trpc/raw-json.ts';

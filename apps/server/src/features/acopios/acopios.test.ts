@@ -2,7 +2,7 @@ import {
   acopioSchema,
   historialAcopioSchema,
   listaAcopiosSchema,
-} from '@plomada/domain/acopio.schema';
+} from '@plomada/domain/acopios/acopio.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import {

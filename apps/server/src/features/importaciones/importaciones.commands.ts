@@ -1,12 +1,12 @@
 import { nuevoId } from '@plomada/db/ids';
-import { filasQueEntran } from '@plomada/domain/importacion-parcial.rules';
-import type { MovimientoImportado } from '@plomada/domain/importacion.rules';
+import type { MovimientoImportado } from '@plomada/domain/importaciones/importacion.rules';
 import {
   resultadoImportacionSchema,
   type ImportarMovimientos,
   type MapeoImportacion,
   type ResultadoImportacion,
-} from '@plomada/domain/importacion.schema';
+} from '@plomada/domain/importaciones/importacion.schema';
+import { filasQueEntran } from '@plomada/domain/importaciones/parcial.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -15,16 +15,16 @@ import type { TenantContext } from '../../context/context.ts';
 import { inHeavyTurn } from '../../context/heavy-turns.ts';
 import { respuestaAnterior } from '../../context/idempotency.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
-import { siguientesNumeros } from '../comun/contador.ts';
-import { analizar, avisar } from './importaciones.analisis.ts';
+import { siguientesNumeros } from '../../sql/counter.ts';
+import { analizar, avisar } from './analisis.queries.ts';
 import {
   bloquearObras,
   insertarComprobantes,
   insertarMovimientos,
   insertarProveedores,
   type MovimientoNumerado,
-} from './importaciones.escritura.ts';
-import type { PlanillaLeida } from './importaciones.lectura.ts';
+} from './importaciones.sql.ts';
+import type { PlanillaLeida } from './lectura.sheet.ts';
 
 const INSERTAR_IMPORTACION = `
 insert into importaciones (tenant_id, id, proyecto_id, archivo, sha256, filas, privado, creado_en,

@@ -1,8 +1,8 @@
-import type { Importacion } from '@plomada/domain/importacion.schema';
+import type { Importacion } from '@plomada/domain/importaciones/importacion.schema';
 import { puede } from '@plomada/permissions/puede';
 
 import { personName } from '../../people/person-name.ts';
-import type { Quien } from '../proyectos/proyectos.visibility.ts';
+import type { Quien } from '../proyectos/visibility.sql.ts';
 
 /** The columns of an import `i` and what hangs from it. */
 export const CAMPOS_IMPORTACION_SQL = `i.id, i.archivo, i.filas, i.privado, i.estado,

@@ -1,12 +1,8 @@
-import type { AvanceImportacion } from '@plomada/domain/importacion.schema';
+import type { AvanceImportacion } from '@plomada/domain/importaciones/importacion.schema';
 
-import { abrirPlanilla, type PedidoPlanilla } from '../../planillas/abrir.ts';
-import { report } from '../../planillas/inside-reader.ts';
-import {
-  leerMovimientos,
-  type PedidoLectura,
-  type PlanillaLeida,
-} from './importaciones.lectura.ts';
+import { abrirPlanilla, type PedidoPlanilla } from '../../spreadsheets/abrir.ts';
+import { report } from '../../spreadsheets/inside-reader.ts';
+import { leerMovimientos, type PedidoLectura, type PlanillaLeida } from './lectura.sheet.ts';
 
 export type PedidoImportacion = PedidoPlanilla & { readonly lectura: PedidoLectura };
 /** Reports on the way, and the whole at the end. */

@@ -1,11 +1,14 @@
 import { AppError } from '@plomada/domain/errores';
-import type { Importacion, ListarImportaciones } from '@plomada/domain/importacion.schema';
+import type {
+  Importacion,
+  ListarImportaciones,
+} from '@plomada/domain/importaciones/importacion.schema';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
-import { codificarCursor, esId, leerCursor } from '../comun/cursor.ts';
-import { nuevosParametros, type Parametros } from '../comun/parametros.ts';
-import { obraVisible, vePrivados } from '../proyectos/proyectos.visibility.ts';
+import { codificarCursor, esId, leerCursor } from '../../sql/cursor.ts';
+import { nuevosParametros, type Parametros } from '../../sql/params.ts';
+import { obraVisible, vePrivados } from '../proyectos/visibility.sql.ts';
 import {
   CAMPOS_IMPORTACION_SQL,
   importacionDeFila,

@@ -1,4 +1,4 @@
-import { BYTES_IMPORTACION_MAX } from '@plomada/domain/importacion.schema';
+import { BYTES_IMPORTACION_MAX } from '@plomada/domain/importaciones/importacion.schema';
 
 import { get, post, put, type RestRoute } from '../../rest/rest-route.ts';
 

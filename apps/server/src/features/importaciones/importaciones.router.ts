@@ -8,17 +8,17 @@ import {
   plantillaImportacionSchema,
   resultadoImportacionSchema,
   vistaPreviaImportacionSchema,
-} from '@plomada/domain/importacion.schema';
+} from '@plomada/domain/importaciones/importacion.schema';
 
 import { descargaSchema } from '../../rest/descarga.ts';
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
 import { salida } from '../../trpc/raw-json.ts';
+import { deshacerImportacion } from './commands/deshacer.ts';
 import { importarMovimientos } from './importaciones.commands.ts';
-import { deshacerImportacion } from './importaciones.deshacer.ts';
-import { plantillaDeImportacion } from './importaciones.plantilla.ts';
 import { listarImportaciones } from './importaciones.queries.ts';
-import { previsualizarImportacion } from './importaciones.vista-previa.ts';
-import { filasPorCorregir } from './queries/filas-por-corregir.ts';
+import { plantillaDeImportacion } from './plantilla.sheet.ts';
+import { filasPorCorregir } from './por-corregir.queries.ts';
+import { previsualizarImportacion } from './vista-previa.queries.ts';
 
 export const importacionesRouter = router({
   listar: tenantProcedure('manage_movements')

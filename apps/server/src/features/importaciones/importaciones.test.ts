@@ -1,4 +1,4 @@
-import { listaImportacionesSchema } from '@plomada/domain/importacion.schema';
+import { listaImportacionesSchema } from '@plomada/domain/importaciones/importacion.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { conArchivo, rutaDe } from '../../../test/soporte/adjuntos.ts';

@@ -1,32 +1,32 @@
 import { nuevoId } from '@plomada/db/ids';
-import type { ComprobanteEdicion } from '@plomada/domain/comprobante.schema';
 import { AppError } from '@plomada/domain/errores';
-import { importesCongelados } from '@plomada/domain/movimiento.rules';
+import type { ComprobanteEdicion } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
+import { importesCongelados } from '@plomada/domain/movimientos/movimiento.rules';
 import type {
   CrearMovimiento,
   EditarMovimiento,
   Movimiento,
-} from '@plomada/domain/movimiento.schema';
-import type { ImportesDeParte } from '@plomada/domain/prorrateo.rules';
+} from '@plomada/domain/movimientos/movimiento.schema';
+import type { ImportesDeParte } from '@plomada/domain/movimientos/prorrateo/prorrateo.rules';
 
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
 import { exigirVersion } from '../../context/version.ts';
 import { rawJson } from '../../trpc/raw-json.ts';
-import { vePrivados } from '../proyectos/proyectos.visibility.ts';
-import { ajustarComprobante } from './comprobantes.cambio.ts';
-import { insertarComprobante } from './comprobantes.escritura.ts';
-import { conGemelos } from './comprobantes.gemelos.ts';
-import { imputarComprobante, verificarReparto } from './comprobantes.imputacion.ts';
-import { cuitsDe, seguirProveedor } from './comprobantes.proveedor.ts';
-import { bloquearMovimiento, leerApoyos } from './movimientos.apoyos.ts';
-import { bloquearComprobantes } from './movimientos.bloqueo.ts';
-import { anularSueltos } from './movimientos.eliminacion.ts';
-import { actualizarMovimiento, insertarMovimiento, type Datos } from './movimientos.escritura.ts';
+import { vePrivados } from '../proyectos/visibility.sql.ts';
+import { anularSueltos } from './commands/eliminar.ts';
+import { ajustarComprobante } from './comprobantes/commands/cambiar.ts';
+import { imputarComprobante, verificarReparto } from './comprobantes/commands/imputar.ts';
+import { insertarComprobante } from './comprobantes/comprobantes.sql.ts';
+import { cuitsDe, seguirProveedor } from './comprobantes/proveedor.queries.ts';
+import { conGemelos } from './duplicados/duplicados.commands.ts';
+import { bloquearComprobantes } from './locks.sql.ts';
 import { camposAuditados, leerDto, nombrarMovimiento } from './movimientos.mapper.ts';
 import { verificarApoyos } from './movimientos.policy.ts';
 import { leerMovimiento } from './movimientos.queries.ts';
+import { actualizarMovimiento, insertarMovimiento, type Datos } from './movimientos.sql.ts';
+import { bloquearMovimiento, leerApoyos } from './references.sql.ts';
 
 /** Locks in one order (work, document, counter), so that two of them never wait for each other. */
 export async function crearMovimiento(

@@ -1,8 +1,11 @@
 import {
   totalesMovimientosSchema,
   type TotalesMovimientos,
-} from '@plomada/domain/movimiento-acciones.schema';
-import { listaMovimientosSchema, type Movimiento } from '@plomada/domain/movimiento.schema';
+} from '@plomada/domain/movimientos/acciones.schema';
+import {
+  listaMovimientosSchema,
+  type Movimiento,
+} from '@plomada/domain/movimientos/movimiento.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';

@@ -1,5 +1,5 @@
-import { nombreComprobante } from '@plomada/domain/comprobante.rules';
-import type { Movimiento } from '@plomada/domain/movimiento.schema';
+import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
+import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import { personName } from '../../people/person-name.ts';

@@ -1,7 +1,7 @@
 import { runPinned } from '@plomada/db/tenant-pool';
 import { tenantIdDePrueba } from '@plomada/db/testing/tenant-id';
-import { listarMovimientosSchema } from '@plomada/domain/movimiento.schema';
-import type { Rol } from '@plomada/domain/organizacion.schema';
+import { listarMovimientosSchema } from '@plomada/domain/movimientos/movimiento.schema';
+import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { GENTE, NORTE, RUBRO_NORTE } from '../../../test/soporte/datos.ts';

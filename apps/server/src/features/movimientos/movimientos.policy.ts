@@ -1,7 +1,7 @@
 import { AppError, type DetalleError } from '@plomada/domain/errores';
-import { verificarFechaMovimiento } from '@plomada/domain/movimiento.rules';
-import { esSoloLectura } from '@plomada/domain/proyecto.rules';
-import { estadoProyectoSchema } from '@plomada/domain/proyecto.schema';
+import { verificarFechaMovimiento } from '@plomada/domain/movimientos/movimiento.rules';
+import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
+import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 /** What a movement leans on, read and locked in the transaction that writes it. */

@@ -1,23 +1,18 @@
+import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { AppError } from '@plomada/domain/errores';
-import { esFechaCalendario } from '@plomada/domain/fecha.rules';
 import type {
   FiltrosMovimientos,
   ListarMovimientos,
   Movimiento,
-} from '@plomada/domain/movimiento.schema';
+} from '@plomada/domain/movimientos/movimiento.schema';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
+import { codificarCursor, esId, leerCursor } from '../../sql/cursor.ts';
+import { comoLiteral, nuevosParametros, type Parametros } from '../../sql/params.ts';
+import { contiene, patronDe } from '../../sql/text.ts';
 import { rawJson } from '../../trpc/raw-json.ts';
-import { codificarCursor, esId, leerCursor } from '../comun/cursor.ts';
-import { comoLiteral, nuevosParametros, type Parametros } from '../comun/parametros.ts';
-import { contiene, patronDe } from '../comun/texto.ts';
-import {
-  obraVisible,
-  soloVisibles,
-  vePrivados,
-  type Quien,
-} from '../proyectos/proyectos.visibility.ts';
+import { obraVisible, soloVisibles, vePrivados, type Quien } from '../proyectos/visibility.sql.ts';
 import { sqlMovimientos, unico, type FilaMovimientos } from './movimientos.mapper.ts';
 
 type Pagina = { items: Movimiento[]; siguiente: string | null };

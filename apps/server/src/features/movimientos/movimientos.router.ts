@@ -1,15 +1,15 @@
 import {
-  validacionComprobanteSchema,
-  validarComprobanteSchema,
-} from '@plomada/domain/duplicados.schema';
-import {
   editarLoteSchema,
   loteEditadoSchema,
   restaurarMovimientoSchema,
   totalesMovimientosEntradaSchema,
   totalesMovimientosSchema,
-} from '@plomada/domain/movimiento-acciones.schema';
-import { exportarMovimientosSchema } from '@plomada/domain/movimiento-export.schema';
+} from '@plomada/domain/movimientos/acciones.schema';
+import {
+  validacionComprobanteSchema,
+  validarComprobanteSchema,
+} from '@plomada/domain/movimientos/duplicados/duplicados.schema';
+import { exportarMovimientosSchema } from '@plomada/domain/movimientos/exportar.schema';
 import {
   crearMovimientoSchema,
   editarMovimientoSchema,
@@ -17,20 +17,23 @@ import {
   listarMovimientosSchema,
   movimientoSchema,
   obtenerMovimientoSchema,
-} from '@plomada/domain/movimiento.schema';
-import { prorratearSchema, prorrateoSchema } from '@plomada/domain/prorrateo.schema';
+} from '@plomada/domain/movimientos/movimiento.schema';
+import {
+  prorratearSchema,
+  prorrateoSchema,
+} from '@plomada/domain/movimientos/prorrateo/prorrateo.schema';
 
 import { descargaSchema } from '../../rest/descarga.ts';
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
 import { salida } from '../../trpc/raw-json.ts';
+import { editarLote } from './commands/editar-lote.ts';
+import { restaurarMovimiento } from './commands/restaurar.ts';
+import { validarComprobante } from './duplicados/duplicados.queries.ts';
+import { exportarMovimientos } from './exportar/exportar.queries.ts';
 import { crearMovimiento, editarMovimiento } from './movimientos.commands.ts';
-import { validarComprobante } from './movimientos.duplicados.ts';
-import { exportarMovimientos } from './movimientos.export.ts';
-import { editarLote } from './movimientos.lote.ts';
-import { prorratearMovimiento } from './movimientos.prorratear.ts';
 import { listarMovimientos, obtenerMovimiento } from './movimientos.queries.ts';
-import { restaurarMovimiento } from './movimientos.restaurar.ts';
-import { totalesMovimientos } from './movimientos.totales.ts';
+import { prorratearMovimiento } from './prorrateo/prorrateo.commands.ts';
+import { totalesMovimientos } from './totales.queries.ts';
 
 export const movimientosRouter = router({
   listar: tenantProcedure('view_movements')

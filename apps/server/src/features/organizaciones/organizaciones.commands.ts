@@ -1,5 +1,5 @@
 import { AppError } from '@plomada/domain/errores';
-import type { UsuarioSesion } from '@plomada/domain/organizacion.schema';
+import type { UsuarioSesion } from '@plomada/domain/organizaciones/organizacion.schema';
 
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { SessionContext, TenantContext } from '../../context/context.ts';

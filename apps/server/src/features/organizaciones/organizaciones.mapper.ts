@@ -5,7 +5,7 @@ import type {
   Plan,
   Rol,
   UsuarioSesion,
-} from '@plomada/domain/organizacion.schema';
+} from '@plomada/domain/organizaciones/organizacion.schema';
 
 import type { TenantContext, Usuario } from '../../context/context.ts';
 

@@ -1,16 +1,16 @@
 import { AppError } from '@plomada/domain/errores';
-import type { UsuarioExiste } from '@plomada/domain/onboarding.schema';
+import type { UsuarioExiste } from '@plomada/domain/organizaciones/onboarding.schema';
 import {
   estadoMembresiaSchema,
   planSchema,
   type InfoOrganizacion,
   type MisOrganizaciones,
   type UsuarioSesion,
-} from '@plomada/domain/organizacion.schema';
+} from '@plomada/domain/organizaciones/organizacion.schema';
 import { normalizarRol } from '@plomada/permissions/roles';
 
 import type { SessionContext, TenantContext } from '../../context/context.ts';
-import { plegado } from '../comun/texto.ts';
+import { plegado } from '../../sql/text.ts';
 import {
   infoDto,
   organizacionDto,

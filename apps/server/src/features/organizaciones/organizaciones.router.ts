@@ -2,14 +2,14 @@ import {
   configuracionSchema,
   editarConfiguracionSchema,
   logoDeOrganizacionSchema,
-} from '@plomada/domain/configuracion.schema';
+} from '@plomada/domain/organizaciones/configuracion.schema';
 import {
   crearOrganizacionSchema,
   elegirPredeterminadaSchema,
   organizacionCreadaSchema,
   predeterminadaSchema,
   usuarioExisteSchema,
-} from '@plomada/domain/onboarding.schema';
+} from '@plomada/domain/organizaciones/onboarding.schema';
 import {
   accesoRegistradoSchema,
   infoOrganizacionSchema,
@@ -17,18 +17,18 @@ import {
   perfilSchema,
   registrarAccesoSchema,
   sesionValidaSchema,
-} from '@plomada/domain/organizacion.schema';
+} from '@plomada/domain/organizaciones/organizacion.schema';
 
 import { router, sessionProcedure, tenantProcedure } from '../../trpc/procedures.ts';
 import { salida } from '../../trpc/raw-json.ts';
-import { registrarAcceso, validarSesion } from './organizaciones.commands.ts';
+import { crearOrganizacion } from './commands/crear.ts';
+import { elegirPredeterminada } from './commands/elegir-predeterminada.ts';
 import {
   editarConfiguracion,
   obtenerConfiguracion,
   obtenerLogo,
-} from './organizaciones.configuracion.ts';
-import { crearOrganizacion } from './organizaciones.crear.ts';
-import { elegirPredeterminada } from './organizaciones.predeterminada.ts';
+} from './configuracion/configuracion.commands.ts';
+import { registrarAcceso, validarSesion } from './organizaciones.commands.ts';
 import {
   listarMisOrganizaciones,
   obtenerInfo,

@@ -3,7 +3,7 @@ import {
   misOrganizacionesSchema,
   perfilSchema,
   sesionValidaSchema,
-} from '@plomada/domain/organizacion.schema';
+} from '@plomada/domain/organizaciones/organizacion.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { como } from '../../../test/soporte/cliente-rest.ts';

@@ -1,5 +1,5 @@
 import { nuevoId } from '@plomada/db/ids';
-import type { CrearProveedor, Proveedor } from '@plomada/domain/proveedor.schema';
+import type { CrearProveedor, Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
 
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';

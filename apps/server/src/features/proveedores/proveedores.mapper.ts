@@ -1,4 +1,4 @@
-import type { Proveedor } from '@plomada/domain/proveedor.schema';
+import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
 
 export const proveedorDto = (fila: Proveedor): Proveedor => ({
   id: fila.id,

@@ -1,11 +1,11 @@
-import type { Proveedor } from '@plomada/domain/proveedor.schema';
-import type { listarProveedoresSchema } from '@plomada/domain/proveedor.schema';
+import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
+import type { listarProveedoresSchema } from '@plomada/domain/proveedores/proveedor.schema';
 import type { z } from 'zod';
 
 import type { TenantContext } from '../../context/context.ts';
-import { codificarCursor, esId, leerCursor } from '../comun/cursor.ts';
-import { nuevosParametros } from '../comun/parametros.ts';
-import { contiene, plegado } from '../comun/texto.ts';
+import { codificarCursor, esId, leerCursor } from '../../sql/cursor.ts';
+import { nuevosParametros } from '../../sql/params.ts';
+import { contiene, plegado } from '../../sql/text.ts';
 import { proveedorDto } from './proveedores.mapper.ts';
 
 type ListarProveedores = z.infer<typeof listarProveedoresSchema>;

@@ -3,7 +3,7 @@ import {
   listaProveedoresSchema,
   listarProveedoresSchema,
   proveedorSchema,
-} from '@plomada/domain/proveedor.schema';
+} from '@plomada/domain/proveedores/proveedor.schema';
 
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
 import { salida } from '../../trpc/raw-json.ts';

@@ -1,5 +1,8 @@
-import { listaProveedoresSchema, proveedorSchema } from '@plomada/domain/proveedor.schema';
-import { listaRubrosSchema } from '@plomada/domain/rubro.schema';
+import {
+  listaProveedoresSchema,
+  proveedorSchema,
+} from '@plomada/domain/proveedores/proveedor.schema';
+import { listaRubrosSchema } from '@plomada/domain/proveedores/rubros/rubro.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';

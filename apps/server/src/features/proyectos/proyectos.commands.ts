@@ -1,10 +1,14 @@
 import { nuevoId } from '@plomada/db/ids';
-import type { CrearProyecto, EditarProyecto, Proyecto } from '@plomada/domain/proyecto.schema';
+import type {
+  CrearProyecto,
+  EditarProyecto,
+  Proyecto,
+} from '@plomada/domain/proyectos/proyecto.schema';
 
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { withTransaction } from '../../context/transaction.ts';
-import { siguienteNumero } from '../comun/contador.ts';
+import { siguienteNumero } from '../../sql/counter.ts';
 import { camposAuditados, proyectoDto } from './proyectos.mapper.ts';
 import { verificarEdicion } from './proyectos.policy.ts';
 import { exigirObraVisible } from './proyectos.queries.ts';

@@ -1,6 +1,6 @@
-import { usuariosAsignablesSchema } from '@plomada/domain/proyecto-asignacion.schema';
-import { configuracionProyectoSchema } from '@plomada/domain/proyecto-configuracion.schema';
-import { proyectoSchema } from '@plomada/domain/proyecto.schema';
+import { usuariosAsignablesSchema } from '@plomada/domain/proyectos/asignacion.schema';
+import { configuracionProyectoSchema } from '@plomada/domain/proyectos/configuracion.schema';
+import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { CARRERAS, PLAZO_CARRERAS_MS } from '../../../test/soporte/carreras.ts';

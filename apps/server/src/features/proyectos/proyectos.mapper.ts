@@ -1,18 +1,18 @@
 import type { Proyecto as FilaProyecto } from '@plomada/db/generated/client';
-import { monedaSchema } from '@plomada/domain/campos.schema';
-import { medioPagoSchema } from '@plomada/domain/movimiento.schema';
+import { monedaSchema } from '@plomada/domain/base/campos.schema';
+import { medioPagoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 import {
   cotizacionPredeterminadaSchema,
   type ConfiguracionProyecto,
-} from '@plomada/domain/proyecto-configuracion.schema';
+} from '@plomada/domain/proyectos/configuracion.schema';
 import {
   estadoProyectoSchema,
   modalidadProyectoSchema,
   tipoProyectoSchema,
   type Proyecto,
-} from '@plomada/domain/proyecto.schema';
+} from '@plomada/domain/proyectos/proyecto.schema';
 
-import { saldosJson } from './proyectos.saldos.ts';
+import { saldosJson } from './saldos.sql.ts';
 
 /** SQL of one `ProyectoDeLista`, out of `pagina p` and the CTE `sumas`. */
 export const PROYECTO_DE_LISTA_JSON = `json_build_object('id', p.id, 'codigo', p.codigo,

@@ -1,11 +1,11 @@
 import { AppError } from '@plomada/domain/errores';
-import type { Rol } from '@plomada/domain/organizacion.schema';
-import { esSoloLectura, puedeTransicionar } from '@plomada/domain/proyecto.rules';
+import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
+import { esSoloLectura, puedeTransicionar } from '@plomada/domain/proyectos/proyecto.rules';
 import {
   faltasDeProyecto,
   type EditarProyecto,
   type Proyecto,
-} from '@plomada/domain/proyecto.schema';
+} from '@plomada/domain/proyectos/proyecto.schema';
 
 import { exigirVersion } from '../../context/version.ts';
 

@@ -1,15 +1,19 @@
 import { AppError } from '@plomada/domain/errores';
-import type { ListarProyectos, Proyecto, ProyectoDeLista } from '@plomada/domain/proyecto.schema';
+import type {
+  ListarProyectos,
+  Proyecto,
+  ProyectoDeLista,
+} from '@plomada/domain/proyectos/proyecto.schema';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
+import { codificarCursor, leerCursor } from '../../sql/cursor.ts';
+import { comoLiteral, nuevosParametros } from '../../sql/params.ts';
+import { contiene } from '../../sql/text.ts';
 import { rawJson } from '../../trpc/raw-json.ts';
-import { codificarCursor, leerCursor } from '../comun/cursor.ts';
-import { comoLiteral, nuevosParametros } from '../comun/parametros.ts';
-import { contiene } from '../comun/texto.ts';
 import { PROYECTO_DE_LISTA_JSON, proyectoDto } from './proyectos.mapper.ts';
-import { INGRESOS_Y_EGRESOS } from './proyectos.saldos.ts';
-import { obraVisible, soloVisibles } from './proyectos.visibility.ts';
+import { INGRESOS_Y_EGRESOS } from './saldos.sql.ts';
+import { obraVisible, soloVisibles } from './visibility.sql.ts';
 
 type Pagina = { items: ProyectoDeLista[]; siguiente: string | null };
 type FilaPagina = { items: string; ultimo: string | null; hay_mas: boolean };

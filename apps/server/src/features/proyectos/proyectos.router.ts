@@ -3,17 +3,12 @@ import {
   listarAsignadosSchema,
   listarUsuariosAsignablesSchema,
   usuariosAsignablesSchema,
-} from '@plomada/domain/proyecto-asignacion.schema';
+} from '@plomada/domain/proyectos/asignacion.schema';
 import {
   configuracionProyectoSchema,
   editarConfiguracionProyectoSchema,
   obtenerConfiguracionProyectoSchema,
-} from '@plomada/domain/proyecto-configuracion.schema';
-import {
-  exportarStatsSchema,
-  pedirStatsSchema,
-  statsProyectoSchema,
-} from '@plomada/domain/proyecto-stats.schema';
+} from '@plomada/domain/proyectos/configuracion.schema';
 import {
   crearProyectoSchema,
   editarProyectoSchema,
@@ -23,19 +18,27 @@ import {
   obtenerProyectoSchema,
   proyectoEliminadoSchema,
   proyectoSchema,
-} from '@plomada/domain/proyecto.schema';
+} from '@plomada/domain/proyectos/proyecto.schema';
+import {
+  exportarStatsSchema,
+  pedirStatsSchema,
+  statsProyectoSchema,
+} from '@plomada/domain/proyectos/stats.schema';
 
 import { descargaSchema } from '../../rest/descarga.ts';
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
 import { salida } from '../../trpc/raw-json.ts';
-import { asignarUsuarios } from './proyectos.asignaciones.commands.ts';
-import { listarAsignables, listarAsignados } from './proyectos.asignaciones.queries.ts';
+import { asignarUsuarios } from './asignaciones/asignaciones.commands.ts';
+import { listarAsignables, listarAsignados } from './asignaciones/asignaciones.queries.ts';
+import { eliminarProyecto } from './commands/eliminar.ts';
+import {
+  editarConfiguracion,
+  obtenerConfiguracion,
+} from './configuracion/configuracion.commands.ts';
 import { crearProyecto, editarProyecto } from './proyectos.commands.ts';
-import { editarConfiguracion, obtenerConfiguracion } from './proyectos.configuracion.ts';
-import { eliminarProyecto } from './proyectos.eliminar.ts';
 import { listarProyectos, obtenerProyecto } from './proyectos.queries.ts';
-import { exportarStats } from './proyectos.stats-exportar.ts';
-import { statsProyecto } from './proyectos.stats.ts';
+import { exportarStats } from './stats/exportar.queries.ts';
+import { statsProyecto } from './stats/stats.queries.ts';
 
 export const proyectosRouter = router({
   listar: tenantProcedure('view_projects')

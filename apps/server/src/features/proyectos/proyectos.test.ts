@@ -1,4 +1,4 @@
-import { listaProyectosSchema, proyectoSchema } from '@plomada/domain/proyecto.schema';
+import { listaProyectosSchema, proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';

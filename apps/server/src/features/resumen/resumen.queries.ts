@@ -1,10 +1,10 @@
-import type { PedirResumen, ResumenGeneral } from '@plomada/domain/resumen.schema';
+import type { PedirResumen, ResumenGeneral } from '@plomada/domain/resumen/resumen.schema';
 
 import type { TenantContext } from '../../context/context.ts';
 import { inHeavyTurn } from '../../context/heavy-turns.ts';
+import { nuevosParametros } from '../../sql/params.ts';
 import { rawJson } from '../../trpc/raw-json.ts';
-import { nuevosParametros } from '../comun/parametros.ts';
-import { saldosJson } from '../proyectos/proyectos.saldos.ts';
+import { saldosJson } from '../proyectos/saldos.sql.ts';
 import {
   COLUMNAS_OBRA,
   deEsasObras,
@@ -13,8 +13,8 @@ import {
   OBJETIVO_JSON,
   periodoSql,
   sumasSql,
-} from '../proyectos/proyectos.stats-sql.ts';
-import { obraVisible } from '../proyectos/proyectos.visibility.ts';
+} from '../proyectos/stats/stats.sql.ts';
+import { obraVisible } from '../proyectos/visibility.sql.ts';
 
 function sqlResumen(ctx: TenantContext, pedido: PedirResumen) {
   const { valores, agregar } = nuevosParametros();

@@ -2,12 +2,12 @@ import {
   exportarResumenSchema,
   pedirResumenSchema,
   resumenGeneralSchema,
-} from '@plomada/domain/resumen.schema';
+} from '@plomada/domain/resumen/resumen.schema';
 
 import { descargaSchema } from '../../rest/descarga.ts';
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
 import { salida } from '../../trpc/raw-json.ts';
-import { exportarResumen } from './resumen.exportar.ts';
+import { exportarResumen } from './exportar.queries.ts';
 import { resumenGeneral } from './resumen.queries.ts';
 
 export const resumenRouter = router({

@@ -6,23 +6,19 @@ import type {
   EliminarSocio,
   Socio,
   SocioQuitado,
-} from '@plomada/domain/socio.schema';
+} from '@plomada/domain/socios/socio.schema';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import { recordAudit, type Accion } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
 import { exigirVersion } from '../../context/version.ts';
-import {
-  bloquearObraEditable,
-  nombrarObra,
-  type ObraBloqueada,
-} from '../proyectos/proyectos.bloqueo.ts';
-import { actualizarSocio, insertarSocio, type DatosSocio } from './socios.escritura.ts';
+import { bloquearObraEditable, nombrarObra, type ObraBloqueada } from '../proyectos/locks.sql.ts';
+import { escribirTramos, leerAportes, prepararCambio } from './participaciones.sql.ts';
 import { socioAuditado } from './socios.mapper.ts';
-import { escribirTramos, leerAportes, prepararCambio } from './socios.participaciones.ts';
 import { exigirDistinto, nombreDeMiembro } from './socios.policy.ts';
 import { leerSocio, leerSocios } from './socios.queries.ts';
+import { actualizarSocio, insertarSocio, type DatosSocio } from './socios.sql.ts';
 
 type Hecho = {
   readonly accion: Accion;

@@ -2,7 +2,7 @@ import {
   rolSocioSchema,
   type ParticipacionHistorica,
   type Socio,
-} from '@plomada/domain/socio.schema';
+} from '@plomada/domain/socios/socio.schema';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import { hasAccepted, ownName } from '../../people/person-name.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@plomada/domain/errores';
-import type { Socio } from '@plomada/domain/socio.schema';
+import type { Socio } from '@plomada/domain/socios/socio.schema';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';

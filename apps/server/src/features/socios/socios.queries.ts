@@ -1,19 +1,22 @@
+import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { AppError } from '@plomada/domain/errores';
-import { esFechaCalendario } from '@plomada/domain/fecha.rules';
-import { PARTICIPACION_TOTAL_BP, sumarParticipaciones } from '@plomada/domain/participacion.rules';
+import {
+  PARTICIPACION_TOTAL_BP,
+  sumarParticipaciones,
+} from '@plomada/domain/socios/participacion.rules';
 import type {
   ListaSocios,
   ListarHistorialSocios,
   ListarSocios,
   ParticipacionHistorica,
   Socio,
-} from '@plomada/domain/socio.schema';
+} from '@plomada/domain/socios/socio.schema';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
 import { personName } from '../../people/person-name.ts';
-import { codificarCursor, esId, leerCursor } from '../comun/cursor.ts';
-import { comoLiteral, nuevosParametros } from '../comun/parametros.ts';
+import { codificarCursor, esId, leerCursor } from '../../sql/cursor.ts';
+import { comoLiteral, nuevosParametros } from '../../sql/params.ts';
 import { exigirObraVisible } from '../proyectos/proyectos.queries.ts';
 import {
   EMAIL_SOCIO,

@@ -12,14 +12,14 @@ import {
   socioQuitadoSchema,
   socioSchema,
   sociosDisponiblesSchema,
-} from '@plomada/domain/socio.schema';
+} from '@plomada/domain/socios/socio.schema';
 
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
 import { salida } from '../../trpc/raw-json.ts';
+import { redistribuirParticipaciones } from './commands/redistribuir.ts';
+import { listarDisponibles } from './disponibles.queries.ts';
 import { crearSocio, editarSocio, eliminarSocio } from './socios.commands.ts';
-import { listarDisponibles } from './socios.disponibles.ts';
 import { listarHistorial, listarSocios } from './socios.queries.ts';
-import { redistribuirParticipaciones } from './socios.redistribuir.ts';
 
 export const sociosRouter = router({
   listar: tenantProcedure('manage_partners')

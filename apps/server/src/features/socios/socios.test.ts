@@ -2,7 +2,7 @@ import {
   historialSociosSchema,
   socioSchema,
   sociosDisponiblesSchema,
-} from '@plomada/domain/socio.schema';
+} from '@plomada/domain/socios/socio.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';

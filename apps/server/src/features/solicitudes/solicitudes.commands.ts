@@ -7,16 +7,16 @@ import type {
   PedirBaja,
   ResolverSolicitud,
   Solicitud,
-} from '@plomada/domain/solicitud.schema';
+} from '@plomada/domain/solicitudes/solicitud.schema';
 
 import { recordAudit, type Accion } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
 import { exigirVersion } from '../../context/version.ts';
-import { bloquearAbierta, leerSolicitud } from './solicitudes.bloqueo.ts';
-import type { Medida } from './solicitudes.eliminable.ts';
+import type { Medida } from './eliminables/eliminable.policy.ts';
+import { eliminable } from './eliminables/registro.sql.ts';
+import { bloquearAbierta, leerSolicitud } from './locks.sql.ts';
 import { exigirAprobable } from './solicitudes.policy.ts';
-import { eliminable } from './solicitudes.registro.ts';
 
 const INSERTAR = `
 insert into solicitudes_eliminacion (id, tenant_id, entidad, entidad_id, entidad_version,

@@ -1,17 +1,17 @@
-import { monedaSchema } from '@plomada/domain/campos.schema';
+import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import {
   entidadEliminableSchema,
   estadoSolicitudSchema,
   type ImpactoBaja,
   type Solicitud,
-} from '@plomada/domain/solicitud.schema';
+} from '@plomada/domain/solicitudes/solicitud.schema';
 import { puede } from '@plomada/permissions/puede';
 import { z } from 'zod';
 
 import { authorJson } from '../../people/person-name.ts';
-import { vePrivados, type Quien } from '../proyectos/proyectos.visibility.ts';
-import type { Medida } from './solicitudes.eliminable.ts';
-import { filaActual } from './solicitudes.registro.ts';
+import { vePrivados, type Quien } from '../proyectos/visibility.sql.ts';
+import type { Medida } from './eliminables/eliminable.policy.ts';
+import { filaActual } from './eliminables/registro.sql.ts';
 
 const saldosSchema = z.object({ antes: z.int(), despues: z.int() });
 const medidaSchema = z.object({

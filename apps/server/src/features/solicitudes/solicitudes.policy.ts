@@ -1,5 +1,5 @@
 import { AppError } from '@plomada/domain/errores';
-import type { EstadoSolicitud, Solicitud } from '@plomada/domain/solicitud.schema';
+import type { EstadoSolicitud, Solicitud } from '@plomada/domain/solicitudes/solicitud.schema';
 
 const QUIEN: Record<Exclude<EstadoSolicitud, 'PENDIENTE'>, (nombre: string) => string> = {
   APROBADA: (nombre) => `La aprobó ${nombre}.`,

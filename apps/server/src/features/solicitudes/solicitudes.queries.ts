@@ -6,19 +6,19 @@ import type {
   ListaSolicitudes,
   ListarPendientes,
   ListarSolicitudes,
-} from '@plomada/domain/solicitud.schema';
+} from '@plomada/domain/solicitudes/solicitud.schema';
 
 import type { TenantContext } from '../../context/context.ts';
-import { codificarCursor, esId, leerCursor } from '../comun/cursor.ts';
-import { comoLiteral, nuevosParametros, type Parametros } from '../comun/parametros.ts';
-import { obraVisible, vePrivados, type Quien } from '../proyectos/proyectos.visibility.ts';
+import { codificarCursor, esId, leerCursor } from '../../sql/cursor.ts';
+import { comoLiteral, nuevosParametros, type Parametros } from '../../sql/params.ts';
+import { obraVisible, vePrivados, type Quien } from '../proyectos/visibility.sql.ts';
+import { eliminable, entidadesVisibles } from './eliminables/registro.sql.ts';
 import {
   impactoDto,
   solicitudDto,
   sqlSolicitudes,
   type FilaSolicitud,
 } from './solicitudes.mapper.ts';
-import { eliminable, entidadesVisibles } from './solicitudes.registro.ts';
 
 /** The requests whose row the actor could see; a private one is as hidden as its row. */
 export const alcance = (ctx: Quien, agregar: Parametros['agregar']): string[] => [

@@ -10,7 +10,7 @@ import {
   pedirBajaSchema,
   resolverSolicitudSchema,
   solicitudSchema,
-} from '@plomada/domain/solicitud.schema';
+} from '@plomada/domain/solicitudes/solicitud.schema';
 
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
 import { salida } from '../../trpc/raw-json.ts';

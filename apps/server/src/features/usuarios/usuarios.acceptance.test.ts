@@ -1,5 +1,8 @@
-import { listaSociosSchema } from '@plomada/domain/socio.schema';
-import { listaUsuariosSchema, usuarioInvitadoSchema } from '@plomada/domain/usuario.schema';
+import { listaSociosSchema } from '@plomada/domain/socios/socio.schema';
+import {
+  listaUsuariosSchema,
+  usuarioInvitadoSchema,
+} from '@plomada/domain/usuarios/usuario.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';

@@ -1,11 +1,11 @@
 import { AppError } from '@plomada/domain/errores';
-import type { Rol } from '@plomada/domain/organizacion.schema';
+import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import type {
   EditarUsuario,
   EstadoUsuario,
   Usuario,
   UsuarioQuitado,
-} from '@plomada/domain/usuario.schema';
+} from '@plomada/domain/usuarios/usuario.schema';
 
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
@@ -17,7 +17,7 @@ import {
   cargarMiembro,
   exigirActorVigente,
   exigirOtroOwner,
-} from './usuarios.bloqueo.ts';
+} from './locks.sql.ts';
 import { estadoDe, rolDe, usuarioDto, type FilaMiembro } from './usuarios.mapper.ts';
 import { exigirCupo, exigirNombreAjeno, exigirPuedeTocar } from './usuarios.policy.ts';
 

@@ -3,8 +3,12 @@ import {
   rolSchema,
   type EstadoMembresia,
   type Rol,
-} from '@plomada/domain/organizacion.schema';
-import type { InvitacionAbierta, Usuario, UsuarioInvitado } from '@plomada/domain/usuario.schema';
+} from '@plomada/domain/organizaciones/organizacion.schema';
+import type {
+  InvitacionAbierta,
+  Usuario,
+  UsuarioInvitado,
+} from '@plomada/domain/usuarios/usuario.schema';
 import { normalizarRol } from '@plomada/permissions/roles';
 
 import type { TenantContext } from '../../context/context.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@plomada/domain/errores';
-import type { Plan, Rol } from '@plomada/domain/organizacion.schema';
-import { LIMITES_DE_PLAN } from '@plomada/domain/plan.rules';
+import type { Plan, Rol } from '@plomada/domain/organizaciones/organizacion.schema';
+import { LIMITES_DE_PLAN } from '@plomada/domain/organizaciones/plan.rules';
 import { puede } from '@plomada/permissions/puede';
 
 /** Owner and Admin are touched only by who holds `manage_admins`; the others by `manage_users`. */

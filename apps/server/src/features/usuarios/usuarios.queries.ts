@@ -1,22 +1,22 @@
-import type { EstadoMembresia, Rol } from '@plomada/domain/organizacion.schema';
-import { LIMITES_DE_PLAN } from '@plomada/domain/plan.rules';
+import type { EstadoMembresia, Rol } from '@plomada/domain/organizaciones/organizacion.schema';
+import { LIMITES_DE_PLAN } from '@plomada/domain/organizaciones/plan.rules';
 import type {
   ListarUsuarios,
   PerfilUsuario,
   StatsUsuarios,
   Usuario,
   UsuarioPropio,
-} from '@plomada/domain/usuario.schema';
+} from '@plomada/domain/usuarios/usuario.schema';
 import { PERMISOS } from '@plomada/permissions/permisos';
 import { puede } from '@plomada/permissions/puede';
 import { ROLES } from '@plomada/permissions/roles';
 
 import type { TenantContext } from '../../context/context.ts';
 import { ownName, personName } from '../../people/person-name.ts';
-import { codificarCursor, esId, leerCursor } from '../comun/cursor.ts';
-import { nuevosParametros } from '../comun/parametros.ts';
-import { contiene, plegado } from '../comun/texto.ts';
-import { cargarMiembro } from './usuarios.bloqueo.ts';
+import { codificarCursor, esId, leerCursor } from '../../sql/cursor.ts';
+import { nuevosParametros } from '../../sql/params.ts';
+import { contiene, plegado } from '../../sql/text.ts';
+import { cargarMiembro } from './locks.sql.ts';
 import { estadoDe, MIEMBROS, rolDe, usuarioDto, type FilaMiembro } from './usuarios.mapper.ts';
 
 /** By name without case or accents (by address while there is none), then id. */

@@ -11,12 +11,12 @@ import {
   usuarioPropioSchema,
   usuarioQuitadoSchema,
   usuarioSchema,
-} from '@plomada/domain/usuario.schema';
+} from '@plomada/domain/usuarios/usuario.schema';
 
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
 import { salida } from '../../trpc/raw-json.ts';
+import { crearUsuario, reinvitarUsuario } from './commands/invitar.ts';
 import { cambiarEstado, editarUsuario, eliminarUsuario } from './usuarios.commands.ts';
-import { crearUsuario, reinvitarUsuario } from './usuarios.invitar.ts';
 import {
   listarUsuarios,
   obtenerPerfil,

@@ -5,7 +5,7 @@ import {
   usuarioInvitadoSchema,
   usuarioPropioSchema,
   usuarioSchema,
-} from '@plomada/domain/usuario.schema';
+} from '@plomada/domain/usuarios/usuario.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';

@@ -1,4 +1,4 @@
-import type { InfoOrganizacion } from '@plomada/domain/organizacion.schema';
+import type { InfoOrganizacion } from '@plomada/domain/organizaciones/organizacion.schema';
 import { normalizarRol } from '@plomada/permissions/roles';
 import { TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';

@@ -1,32 +1,28 @@
-import type { Acopio as DatosAcopio } from '@plomada/domain/acopio.schema';
+import type { Acopio as DatosAcopio } from '@plomada/domain/acopios/acopio.schema';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 
 import { paths } from '../../config/paths.ts';
-import { AcopioPage, type AcopioPageProps } from '../../features/acopios/pages/acopio-page.tsx';
+import { AcopioPage, type AcopioPageProps } from '../../features/acopios/detalle/acopio-page.tsx';
 import { useTenant } from '../../lib/tenant.ts';
 
 const BajaAviso = lazy(async () => ({
-  default: (await import('../../features/solicitudes/components/baja-aviso.tsx')).BajaAviso,
+  default: (await import('../../features/solicitudes/decidir/baja-aviso.tsx')).BajaAviso,
 }));
 const PedirBajaAcopio = lazy(async () => ({
-  default: (await import('../../features/solicitudes/components/pedir-baja-acopio.tsx'))
-    .PedirBajaAcopio,
+  default: (await import('../../features/solicitudes/pedir/pedir-baja-acopio.tsx')).PedirBajaAcopio,
 }));
 const ImportarItems = lazy(async () => ({
-  default: (await import('../../features/importaciones/importar-items.tsx')).ImportarItems,
+  default: (await import('../../features/importaciones/items/importar-items.tsx')).ImportarItems,
 }));
 const RetirosPanel = lazy(async () => ({
-  default: (await import('../../features/acopios-retiros/components/retiros-panel.tsx'))
-    .RetirosPanel,
+  default: (await import('../../features/acopios/retiros/retiros-panel.tsx')).RetirosPanel,
 }));
 const ArchivosPanel = lazy(async () => ({
-  default: (await import('../../features/acopios-retiros/components/archivos-panel.tsx'))
-    .ArchivosPanel,
+  default: (await import('../../features/acopios/archivos/archivos-panel.tsx')).ArchivosPanel,
 }));
 const HistorialPanel = lazy(async () => ({
-  default: (await import('../../features/acopios-retiros/components/historial-panel.tsx'))
-    .HistorialPanel,
+  default: (await import('../../features/acopios/historial/historial-panel.tsx')).HistorialPanel,
 }));
 
 /** Once its deletion is approved there is no page left to stay on. */

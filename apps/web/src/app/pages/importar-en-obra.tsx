@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { useParams } from 'react-router';
 
 const ImportarMovimientos = lazy(async () => ({
-  default: (await import('../../features/importaciones/importar-movimientos.tsx'))
+  default: (await import('../../features/importaciones/movimientos/importar-movimientos.tsx'))
     .ImportarMovimientos,
 }));
 

@@ -1,4 +1,4 @@
-import { MovimientoNuevoPage } from '../../features/movimientos/pages/movimiento-nuevo-page.tsx';
+import { MovimientoNuevoPage } from '../../features/movimientos/formulario/nuevo-page.tsx';
 
 export function MovimientoNuevo() {
   return <MovimientoNuevoPage privado={false} />;

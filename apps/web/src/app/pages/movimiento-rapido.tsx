@@ -2,16 +2,16 @@ import { Camera } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 
 import { Button } from '../../components/ui/button.tsx';
-import { useSubirAdjunto } from '../../features/adjuntos/use-subir-adjunto.ts';
+import { useSubirAdjunto } from '../../features/archivos/use-subir-adjunto.ts';
 import {
   NuevoMovimientoPage,
   type NuevoMovimientoPageProps,
-} from '../../features/movimientos/pages/nuevo-movimiento-page.tsx';
+} from '../../features/movimientos/rapido/rapido-page.tsx';
 
 type Foto = NonNullable<NuevoMovimientoPageProps['foto']>;
 
 const FotoCampo = lazy(async () => ({
-  default: (await import('../../features/adjuntos/components/foto-campo.tsx')).FotoCampo,
+  default: (await import('../../features/archivos/foto-campo.tsx')).FotoCampo,
 }));
 
 const espera = (

@@ -1,5 +1,5 @@
-import type { Movimiento as DatosMovimiento } from '@plomada/domain/movimiento.schema';
-import { esSoloLectura } from '@plomada/domain/proyecto.rules';
+import type { Movimiento as DatosMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -7,13 +7,13 @@ import { paths } from '../../config/paths.ts';
 import {
   MovimientoPage,
   type MovimientoPageProps,
-} from '../../features/movimientos/pages/movimiento-page.tsx';
-import { PedirBajaBoton } from '../../features/solicitudes/components/pedir-baja-boton.tsx';
+} from '../../features/movimientos/detalle/movimiento-page.tsx';
+import { PedirBajaBoton } from '../../features/solicitudes/pedir/pedir-baja-boton.tsx';
 import { useCan, useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 const BajaAviso = lazy(async () => ({
-  default: (await import('../../features/solicitudes/components/baja-aviso.tsx')).BajaAviso,
+  default: (await import('../../features/solicitudes/decidir/baja-aviso.tsx')).BajaAviso,
 }));
 
 /** Once its deletion is approved there is no page left to stay on. */
@@ -35,7 +35,7 @@ function AvisoBaja({ id, privado, proyectoId }: DatosMovimiento) {
 }
 
 const AdjuntosPanel = lazy(async () => ({
-  default: (await import('../../features/adjuntos/components/adjuntos-panel.tsx')).AdjuntosPanel,
+  default: (await import('../../features/archivos/adjuntos-panel.tsx')).AdjuntosPanel,
 }));
 
 /** Its files change as long as its work does. */

@@ -1,7 +1,7 @@
 import {
   MovimientosOrganizacion as Lista,
   type MovimientosOrganizacionProps,
-} from '../../features/movimientos/components/movimientos-organizacion.tsx';
+} from '../../features/movimientos/lista/lista-organizacion.tsx';
 import { ImportarEnObra } from './importar-en-obra.tsx';
 import { pedirBajaEnLista } from './pedir-baja-en-lista.tsx';
 

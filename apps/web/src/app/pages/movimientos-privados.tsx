@@ -1,7 +1,7 @@
 import {
   MovimientosPrivadosPage,
   type MovimientosPrivadosPageProps,
-} from '../../features/movimientos/pages/movimientos-privados-page.tsx';
+} from '../../features/movimientos/lista/privados-page.tsx';
 import { ImportarEnObra } from './importar-en-obra.tsx';
 import { pedirBajaEnLista } from './pedir-baja-en-lista.tsx';
 

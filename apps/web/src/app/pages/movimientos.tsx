@@ -1,7 +1,7 @@
 import {
   MovimientosPage,
   type MovimientosPageProps,
-} from '../../features/movimientos/pages/movimientos-page.tsx';
+} from '../../features/movimientos/lista/movimientos-page.tsx';
 import { ImportarEnObra } from './importar-en-obra.tsx';
 import { pedirBajaEnLista } from './pedir-baja-en-lista.tsx';
 

@@ -1,8 +1,8 @@
-import { UltimosMovimientos } from '../../features/movimientos/components/ultimos-movimientos.tsx';
+import { UltimosMovimientos } from '../../features/movimientos/lista/ultimos.tsx';
 import {
   ObraResumenPage,
   type ObraResumenPageProps,
-} from '../../features/proyectos/pages/obra-resumen-page.tsx';
+} from '../../features/proyectos/resumen/resumen-page.tsx';
 
 const ultimos: ObraResumenPageProps['ultimos'] = (props) => <UltimosMovimientos {...props} />;
 

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
 
 import { LoadingRows } from '../../components/state/loading-rows.tsx';
-import { ObrasPage, type ObrasPageProps } from '../../features/proyectos/pages/obras-page.tsx';
+import { ObrasPage, type ObrasPageProps } from '../../features/proyectos/lista/obras-page.tsx';
 
 const MovimientosOrganizacion = lazy(async () => ({
   default: (await import('./movimientos-organizacion.tsx')).MovimientosOrganizacion,
 }));
 
 const AcopiosOrganizacion = lazy(async () => ({
-  default: (await import('../../features/acopios/components/acopios-organizacion.tsx'))
+  default: (await import('../../features/acopios/lista/lista-organizacion.tsx'))
     .AcopiosOrganizacion,
 }));
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 
-import type { MovimientosPageProps } from '../../features/movimientos/pages/movimientos-page.tsx';
+import type { MovimientosPageProps } from '../../features/movimientos/lista/movimientos-page.tsx';
 
 const PedirBaja = lazy(async () => ({
-  default: (await import('../../features/solicitudes/components/pedir-baja.tsx')).PedirBaja,
+  default: (await import('../../features/solicitudes/pedir/pedir-baja.tsx')).PedirBaja,
 }));
 
 /** The row action of every list of movements. */

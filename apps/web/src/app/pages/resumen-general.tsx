@@ -1,8 +1,8 @@
-import { EstadoBadge } from '../../features/proyectos/components/estado-badge.tsx';
+import { EstadoBadge } from '../../features/proyectos/estado-badge.tsx';
 import {
   ResumenGeneralPage,
   type ResumenGeneralPageProps,
-} from '../../features/resumen-general/pages/resumen-general-page.tsx';
+} from '../../features/resumen/resumen-page.tsx';
 
 const estado: ResumenGeneralPageProps['estado'] = (valor) => <EstadoBadge estado={valor} />;
 

@@ -2,13 +2,10 @@ import { Camera } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 
 import { Button } from '../../components/ui/button.tsx';
-import {
-  RetiroPage,
-  type RetiroPageProps,
-} from '../../features/acopios-retiros/pages/retiro-page.tsx';
+import { RetiroPage, type RetiroPageProps } from '../../features/acopios/retiros/retiro-page.tsx';
 
 const FotoCampo = lazy(async () => ({
-  default: (await import('../../features/adjuntos/components/foto-campo.tsx')).FotoCampo,
+  default: (await import('../../features/archivos/foto-campo.tsx')).FotoCampo,
 }));
 
 const espera = (

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { PageId } from '../../config/route-table.ts';
 
 const CuentaSolicitudes = lazy(async () => ({
-  default: (await import('../../features/solicitudes/components/cuenta-solicitudes.tsx'))
+  default: (await import('../../features/solicitudes/lista/cuenta-solicitudes.tsx'))
     .CuentaSolicitudes,
 }));
 

@@ -1,6 +1,6 @@
-import type { Moneda } from '@plomada/domain/campos.schema';
-import { sumarDias } from '@plomada/domain/fecha.rules';
-import type { Figuras } from '@plomada/domain/proyecto-stats.schema';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { sumarDias } from '@plomada/domain/base/fecha.rules';
+import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
 import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-import type { Moneda } from '@plomada/domain/campos.schema';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { useSearchParams } from 'react-router';
 
 import { MONEDA_LABEL } from '../../config/labels.ts';

@@ -1,4 +1,4 @@
-import type { Figuras } from '@plomada/domain/proyecto-stats.schema';
+import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
 import { describe, expect, it } from 'vitest';
 
 import {

@@ -1,7 +1,11 @@
-import type { Moneda } from '@plomada/domain/campos.schema';
-import { mesDe, sumarDias, sumarMeses } from '@plomada/domain/fecha.rules';
-import type { Figuras } from '@plomada/domain/proyecto-stats.schema';
-import { deOtrosProveedores, flujoDe, type MesDeFlujo } from '@plomada/domain/resumen.rules';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { mesDe, sumarDias, sumarMeses } from '@plomada/domain/base/fecha.rules';
+import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
+import {
+  deOtrosProveedores,
+  flujoDe,
+  type MesDeFlujo,
+} from '@plomada/domain/resumen/resumen.rules';
 
 import type { MovementFilters } from '../../lib/movement-filters.ts';
 

@@ -1,5 +1,5 @@
-import type { Moneda } from '@plomada/domain/campos.schema';
-import type { MesDeFlujo } from '@plomada/domain/resumen.rules';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import type { MesDeFlujo } from '@plomada/domain/resumen/resumen.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearMes } from '@plomada/formatters/fecha';
 import type { ReactNode } from 'react';

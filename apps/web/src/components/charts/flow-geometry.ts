@@ -1,4 +1,4 @@
-import type { MesDeFlujo } from '@plomada/domain/resumen.rules';
+import type { MesDeFlujo } from '@plomada/domain/resumen/resumen.rules';
 import { formatearDineroCorto } from '@plomada/formatters/dinero';
 import { mesCorto } from '@plomada/formatters/fecha';
 import { scaleBand, scaleLinear } from 'd3-scale';

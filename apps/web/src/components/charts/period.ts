@@ -1,6 +1,6 @@
-import { esFechaCalendario, mesDe, sumarDias, sumarMeses } from '@plomada/domain/fecha.rules';
-import type { Periodo } from '@plomada/domain/proyecto-stats.schema';
-import { FECHA_RESUMEN_MAX, FECHA_RESUMEN_MIN } from '@plomada/domain/resumen-limites.rules';
+import { esFechaCalendario, mesDe, sumarDias, sumarMeses } from '@plomada/domain/base/fecha.rules';
+import type { Periodo } from '@plomada/domain/proyectos/stats.schema';
+import { FECHA_RESUMEN_MAX, FECHA_RESUMEN_MIN } from '@plomada/domain/resumen/limites.rules';
 import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
 
 /** The days a page of figures speaks of; held in the address under the names lists filter by. */

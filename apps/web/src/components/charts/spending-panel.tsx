@@ -1,4 +1,4 @@
-import type { Moneda } from '@plomada/domain/campos.schema';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Moneda } from '@plomada/domain/campos.schema';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { Link } from 'react-router';
 

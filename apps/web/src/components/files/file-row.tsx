@@ -1,4 +1,4 @@
-import type { Adjunto } from '@plomada/domain/archivo.schema';
+import type { Adjunto } from '@plomada/domain/archivos/archivo.schema';
 import { formatearBytes } from '@plomada/formatters/archivo';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { Download, File, FileImage, FileSpreadsheet, FileText, Trash2 } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { Adjunto } from '@plomada/domain/archivo.schema';
+import type { Adjunto } from '@plomada/domain/archivos/archivo.schema';
 import { Camera, Paperclip } from 'lucide-react';
 import { lazy, Suspense, useState, type DragEvent, type ReactNode } from 'react';
 

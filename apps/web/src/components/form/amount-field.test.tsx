@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { centavosPositivos } from '@plomada/domain/campos.schema';
+import { centavosPositivos } from '@plomada/domain/base/campos.schema';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
-import type { Moneda } from '@plomada/domain/campos.schema';
-import { importeEnLetras } from '@plomada/domain/letras.rules';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { importeEnLetras } from '@plomada/domain/base/letras.rules';
 
 export type AmountInWordsProps = {
   /** Integer centavos; what is no number says nothing. */

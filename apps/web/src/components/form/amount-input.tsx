@@ -1,4 +1,4 @@
-import type { Moneda } from '@plomada/domain/campos.schema';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
 
 import { NumberBox, signOf, type NumberBoxRest } from './number-box.tsx';
 import { AMOUNT } from './number-kinds.ts';

@@ -1,4 +1,4 @@
-import type { Moneda } from '@plomada/domain/campos.schema';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { useCallback, useRef, type ComponentProps, type Ref } from 'react';
 
 import { cn } from '../../lib/cn.ts';

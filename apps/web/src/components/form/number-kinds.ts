@@ -1,5 +1,5 @@
-import { aUnidades, esDecimalConEscala, leerDecimalEsAr } from '@plomada/domain/decimal.rules';
-import { parsearImporte } from '@plomada/domain/dinero.rules';
+import { aUnidades, esDecimalConEscala, leerDecimalEsAr } from '@plomada/domain/base/decimal.rules';
+import { parsearImporte } from '@plomada/domain/base/dinero.rules';
 
 import type { NumberLimits } from './number-typing.ts';
 

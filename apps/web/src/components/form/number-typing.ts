@@ -1,4 +1,4 @@
-import { leerDecimalEsAr } from '@plomada/domain/decimal.rules';
+import { leerDecimalEsAr } from '@plomada/domain/base/decimal.rules';
 
 export type NumberLimits = {
   readonly maxEnteros: number;

@@ -1,4 +1,4 @@
-import type { Proveedor } from '@plomada/domain/proveedor.schema';
+import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
 import { lazy, Suspense, useState } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 

@@ -1,6 +1,6 @@
 import '../../lib/zod-setup.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import '@plomada/domain/zod-es';
+import '@plomada/domain/base/zod-es';
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 

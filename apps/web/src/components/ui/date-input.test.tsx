@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fechaSchema } from '@plomada/domain/campos.schema';
+import { fechaSchema } from '@plomada/domain/base/campos.schema';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';

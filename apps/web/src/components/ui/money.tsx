@@ -1,4 +1,4 @@
-import type { Moneda } from '@plomada/domain/campos.schema';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import type { ClipboardEvent } from 'react';
 

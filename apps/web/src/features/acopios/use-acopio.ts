@@ -1,5 +1,5 @@
-import type { Acopio } from '@plomada/domain/acopio.schema';
-import { esSoloLectura } from '@plomada/domain/proyecto.rules';
+import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
+import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { useParams } from 'react-router';
 
 import { useCan } from '../../lib/tenant.ts';

@@ -1,4 +1,4 @@
-import type { Acopio } from '@plomada/domain/acopio.schema';
+import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
@@ -6,7 +6,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { trpc } from '../../lib/trpc.ts';
-import { escribirFiltros, leerFiltros, pedidoDe, type FiltrosAcopios } from './filtros.ts';
+import { escribirFiltros, leerFiltros, pedidoDe, type FiltrosAcopios } from './lista/filtros.ts';
 
 const PRIMERA: string | undefined = undefined;
 const NINGUNO: readonly Acopio[] = [];

@@ -1,4 +1,4 @@
-import type { Acopio } from '@plomada/domain/acopio.schema';
+import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 

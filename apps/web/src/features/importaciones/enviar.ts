@@ -5,7 +5,7 @@ import {
   vistaPreviaImportacionSchema,
   type AvanceImportacion,
   type MapeoImportacion,
-} from '@plomada/domain/importacion.schema';
+} from '@plomada/domain/importaciones/importacion.schema';
 import { formatearBytes } from '@plomada/formatters/archivo';
 
 import { useRemoteFile } from '../../lib/download.ts';

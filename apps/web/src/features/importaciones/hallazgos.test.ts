@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { parteHecha } from './components/barra-avance.tsx';
 import { motivoDeRechazo } from './enviar.ts';
 import { filasCon, textoDeHallazgos } from './hallazgos.ts';
+import { parteHecha } from './movimientos/barra-avance.tsx';
 
 describe('findings as a file', () => {
   const hallazgos = [

@@ -1,5 +1,5 @@
-import type { HallazgoImportacion } from '@plomada/domain/importacion.schema';
-import { csvDe } from '@plomada/domain/planilla.rules';
+import { csvDe } from '@plomada/domain/archivos/planilla.rules';
+import type { HallazgoImportacion } from '@plomada/domain/importaciones/importacion.schema';
 
 import { saveFile } from '../../lib/download.ts';
 

@@ -4,8 +4,8 @@ import {
   type MedioPago,
   type Movimiento,
   type TipoCotizacion,
-} from '@plomada/domain/movimiento.schema';
-import type { Proyecto } from '@plomada/domain/proyecto.schema';
+} from '@plomada/domain/movimientos/movimiento.schema';
+import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { z } from 'zod';
 
 import { readSetting, writeSetting } from '../../lib/local-setting.ts';

@@ -1,4 +1,4 @@
-import type { Movimiento } from '@plomada/domain/movimiento.schema';
+import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 
 import { paths } from '../../config/paths.ts';
 

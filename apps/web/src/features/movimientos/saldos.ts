@@ -1,5 +1,5 @@
-import type { Moneda } from '@plomada/domain/campos.schema';
-import type { Movimiento } from '@plomada/domain/movimiento.schema';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 
 type Fila = Pick<Movimiento, 'tipo' | 'moneda' | 'importeCentavos'>;
 

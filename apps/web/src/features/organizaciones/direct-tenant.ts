@@ -1,4 +1,4 @@
-import type { MisOrganizaciones } from '@plomada/domain/organizacion.schema';
+import type { MisOrganizaciones } from '@plomada/domain/organizaciones/organizacion.schema';
 
 type Tenant = MisOrganizaciones['tenants'][number];
 

@@ -1,4 +1,4 @@
-import type { Socio } from '@plomada/domain/socio.schema';
+import type { Socio } from '@plomada/domain/socios/socio.schema';
 
 // In the order of look.md; who comes after the eighth shares one colour, and the list tells them apart.
 const COLORES = [

@@ -1,4 +1,4 @@
-import type { Socio } from '@plomada/domain/socio.schema';
+import type { Socio } from '@plomada/domain/socios/socio.schema';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 

@@ -2,7 +2,7 @@ import type {
   EntidadEliminable,
   EstadoSolicitud,
   Solicitud,
-} from '@plomada/domain/solicitud.schema';
+} from '@plomada/domain/solicitudes/solicitud.schema';
 
 import { paths } from '../../config/paths.ts';
 

@@ -7,7 +7,7 @@ import type { TransactionContext } from '../../../context/context.ts';
 import { enOrganizacionPropia } from '../../../context/resolve-tenant.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
 import { fullNameOf } from '../../../people/person-name.ts';
-import { bloquearOrganizacion } from '../usuarios.bloqueo.ts';
+import { bloquearOrganizacion } from '../locks.sql.ts';
 import { estadoDe, INTEGRANTES, rolDe, type FilaMiembro } from '../usuarios.mapper.ts';
 
 /** From here on their session is refused and nothing the provider still sends brings them back. */

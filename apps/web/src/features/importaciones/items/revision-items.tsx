@@ -1,12 +1,15 @@
-import type { ItemInterpretado, VistaPreviaItems } from '@plomada/domain/acopio-importacion.schema';
+import type {
+  ItemInterpretado,
+  VistaPreviaItems,
+} from '@plomada/domain/acopios/planillas/planilla.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearCantidad, formatearNumero } from '@plomada/formatters/numero';
 import { CircleAlert } from 'lucide-react';
 
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Money } from '../../../components/ui/money.tsx';
-import { Aviso } from '../components/aviso.tsx';
-import { HallazgosTabla } from '../components/hallazgos-tabla.tsx';
+import { Aviso } from '../aviso.tsx';
+import { HallazgosTabla } from '../hallazgos-tabla.tsx';
 import { filasCon } from '../hallazgos.ts';
 
 const filas = (n: number): string => `${formatearNumero(n)} ${n === 1 ? 'fila' : 'filas'}`;

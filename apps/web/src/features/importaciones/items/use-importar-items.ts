@@ -1,9 +1,9 @@
+import { IMPORTACION_ITEMS_MAX_BYTES } from '@plomada/domain/acopios/items/item.rules';
 import {
   resultadoImportacionItemsSchema,
   vistaPreviaItemsSchema,
   type VistaPreviaItems,
-} from '@plomada/domain/acopio-importacion.schema';
-import { IMPORTACION_ITEMS_MAX_BYTES } from '@plomada/domain/acopio-item.rules';
+} from '@plomada/domain/acopios/planillas/planilla.schema';
 import { useRef, useState } from 'react';
 
 import { trpc } from '../../../lib/trpc.ts';

@@ -1,0 +1,33 @@
+import {
+  archivoAcopioSchema,
+  listaArchivosAcopioSchema,
+  listarArchivosAcopioSchema,
+  referenciaArchivoAcopioSchema,
+  subirArchivoAcopioSchema,
+} from '@plomada/domain/acopios/archivos/papel.schema';
+import { adjuntoQuitadoSchema } from '@plomada/domain/archivos/archivo.schema';
+
+import { descargaSchema } from '../../../rest/descarga.ts';
+import { router, tenantProcedure } from '../../../trpc/procedures.ts';
+import { salida } from '../../../trpc/raw-json.ts';
+import { eliminarArchivo, subirArchivo } from './archivos.commands.ts';
+import { descargarArchivo, listarArchivos } from './archivos.queries.ts';
+
+export const acopioArchivosRouter = router({
+  listar: tenantProcedure('view_inventory')
+    .input(listarArchivosAcopioSchema)
+    .output(salida(listaArchivosAcopioSchema))
+    .query(({ ctx, input }) => listarArchivos(ctx, input)),
+  subir: tenantProcedure('manage_inventory', { soloRest: true })
+    .input(subirArchivoAcopioSchema)
+    .output(salida(archivoAcopioSchema))
+    .mutation(({ ctx, input }) => subirArchivo(ctx, input)),
+  descargar: tenantProcedure('view_inventory', { soloRest: true })
+    .input(referenciaArchivoAcopioSchema)
+    .output(salida(descargaSchema))
+    .query(({ ctx, input }) => descargarArchivo(ctx, input)),
+  eliminar: tenantProcedure('manage_inventory')
+    .input(referenciaArchivoAcopioSchema)
+    .output(salida(adjuntoQuitadoSchema))
+    .mutation(({ ctx, input }) => eliminarArchivo(ctx, input)),
+});

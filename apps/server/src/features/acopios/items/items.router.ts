@@ -1,0 +1,63 @@
+import { obtenerAcopioSchema } from '@plomada/domain/acopios/acopio.schema';
+import {
+  acopioItemSchema,
+  completarItemSchema,
+  crearItemSchema,
+  editarItemSchema,
+  eliminarItemSchema,
+  itemEliminadoSchema,
+  limitesItemsSchema,
+  listaItemsSchema,
+  listarItemsSchema,
+  referenciaItemSchema,
+  statsItemsSchema,
+} from '@plomada/domain/acopios/items/item.schema';
+
+import { router, tenantProcedure } from '../../../trpc/procedures.ts';
+import { salida } from '../../../trpc/raw-json.ts';
+import {
+  completarItem,
+  crearItem,
+  editarItem,
+  eliminarItem,
+  reabrirItem,
+} from './items.commands.ts';
+import { limitesItems, listarItems, obtenerItem, statsItems } from './items.queries.ts';
+
+export const acopioItemsRouter = router({
+  listar: tenantProcedure('view_inventory')
+    .input(listarItemsSchema)
+    .output(salida(listaItemsSchema))
+    .query(({ ctx, input }) => listarItems(ctx, input)),
+  obtener: tenantProcedure('view_inventory')
+    .input(referenciaItemSchema)
+    .output(salida(acopioItemSchema))
+    .query(({ ctx, input }) => obtenerItem(ctx, input)),
+  stats: tenantProcedure('view_inventory')
+    .input(obtenerAcopioSchema)
+    .output(salida(statsItemsSchema))
+    .query(({ ctx, input }) => statsItems(ctx, input)),
+  limites: tenantProcedure('view_inventory')
+    .output(salida(limitesItemsSchema))
+    .query(({ ctx }) => limitesItems(ctx)),
+  crear: tenantProcedure('manage_inventory')
+    .input(crearItemSchema)
+    .output(salida(acopioItemSchema))
+    .mutation(({ ctx, input }) => crearItem(ctx, input)),
+  editar: tenantProcedure('manage_inventory')
+    .input(editarItemSchema)
+    .output(salida(acopioItemSchema))
+    .mutation(({ ctx, input }) => editarItem(ctx, input)),
+  eliminar: tenantProcedure('manage_inventory')
+    .input(eliminarItemSchema)
+    .output(salida(itemEliminadoSchema))
+    .mutation(({ ctx, input }) => eliminarItem(ctx, input)),
+  completar: tenantProcedure('manage_inventory')
+    .input(completarItemSchema)
+    .output(salida(acopioItemSchema))
+    .mutation(({ ctx, input }) => completarItem(ctx, input)),
+  reabrir: tenantProcedure('manage_inventory')
+    .input(completarItemSchema)
+    .output(salida(acopioItemSchema))
+    .mutation(({ ctx, input }) => reabrirItem(ctx, input)),
+});

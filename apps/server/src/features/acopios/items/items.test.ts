@@ -1,0 +1,175 @@
+import { acopioSchema } from '@plomada/domain/acopios/acopio.schema';
+import {
+  acopioItemSchema,
+  itemEliminadoSchema,
+  limitesItemsSchema,
+  listaItemsSchema,
+  statsItemsSchema,
+} from '@plomada/domain/acopios/items/item.schema';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  acopioCon,
+  crearAcopio,
+  crearItem,
+  nuevoItem,
+  retirar,
+} from '../../../../test/soporte/acopios.ts';
+import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
+import { GENTE, NORTE, RUBRO_NORTE } from '../../../../test/soporte/datos.ts';
+import { crearServidor, type Respuesta, type Servidor } from '../../../../test/soporte/servidor.ts';
+
+let servidor: Servidor;
+let admin: Quien;
+let usuario: Quien;
+beforeAll(async () => {
+  servidor = await crearServidor();
+  admin = await como(servidor, 'Admin');
+  usuario = await como(servidor, 'Usuario');
+});
+afterAll(() => servidor.cerrar());
+
+const obtener = async (id: string) => acopioSchema.parse((await admin.get(`/acopios/${id}`)).body);
+const comprobar = ({ status, body }: Respuesta, estado: number, cuerpo: object) =>
+  expect([status, body]).toMatchObject([estado, cuerpo]);
+
+describe('items', () => {
+  it('carry quantities with 3 places and are found, valued and counted', async () => {
+    const { id } = await crearAcopio(admin);
+    const { body } = await admin.post(
+      `/acopios-items/${id}/items`,
+      nuevoItem({ codigo: 'CEM', rubroId: RUBRO_NORTE, cantidad: '100', precioActual: '14220' }),
+    );
+    const item = acopioItemSchema.parse(body);
+    expect(item).toEqual(body);
+    expect(item).toMatchObject({
+      cantidad: '100.000',
+      retirado: '0.000',
+      disponible: '100.000',
+      precioUnitario: '11850.00',
+      importeCentavos: 118_500_000,
+      precioActualEn: '2026-11-20',
+      estado: 'DISPONIBLE',
+      completado: false,
+    });
+    await crearItem(admin, id, { descripcion: 'Arena gruesa', unidad: 'M3', cantidad: '0.333' });
+    await retirar(admin, { id, itemId: item.id }, '60');
+    const buscado = await admin.get(`/acopios-items/${id}/items?search=cemento`);
+    expect(listaItemsSchema.parse(buscado.body)).toMatchObject({
+      total: 1,
+      items: [{ codigo: 'CEM' }],
+    });
+    const pagina = listaItemsSchema.parse(
+      (await admin.get(`/acopios-items/${id}/items?limit=1`)).body,
+    );
+    expect(pagina).toMatchObject({ total: 2, items: [{ orden: 1 }] });
+    const otra = await admin.get(`/acopios-items/${id}/items?limit=1&cursor=${pagina.siguiente}`);
+    comprobar(otra, 200, { items: [{ unidad: 'm³', cantidad: '0.333' }], siguiente: null });
+    // 40 bags left at 11.850,00 and 0,333 m³ at the same; today the bags cost 14.220,00.
+    const stats = statsItemsSchema.parse(
+      (await admin.get(`/acopios-items/${id}/items/stats`)).body,
+    );
+    expect(stats).toMatchObject({
+      items: 2,
+      disponibles: 2,
+      totalCentavos: 118_894_605,
+      retiradoCentavos: 71_100_000,
+      valorCentavos: 47_794_605,
+      valorActualCentavos: 57_274_605,
+      ahorroCentavos: 9_480_000,
+      porRubro: [
+        { rubro: { id: RUBRO_NORTE }, items: 1 },
+        { rubro: null, items: 1 },
+      ],
+    });
+    expect(await obtener(id)).toMatchObject({ valorCentavos: 47_794_605, cantidadItems: 2 });
+    const limites = limitesItemsSchema.parse((await admin.get('/acopios-items/items/limits')).body);
+    expect(limites).toMatchObject({ plan: 'free', maxItems: 200, importacion: { maxFilas: 2000 } });
+  });
+
+  it('keep what was withdrawn: quantity, price and unit do not go under it', async () => {
+    const { id, itemId } = await acopioCon(admin);
+    const item = `/acopios-items/${id}/items/${itemId}`;
+    comprobar(await admin.put(item, { version: 1, precioUnitario: '12000' }), 200, { version: 2 });
+    await retirar(admin, { id, itemId }, '62');
+    const editar = (campos: object) => admin.put(item, { version: 2, ...campos });
+    comprobar(await editar({ cantidad: '61.999' }), 409, {
+      error: 'ITEM_BAJO_RETIRADO',
+      details: [{ path: 'cantidad', data: { retirado: '62.000' } }],
+    });
+    comprobar(await editar({ precioUnitario: '12000.01' }), 409, { error: 'PRECIO_CONGELADO' });
+    comprobar(await editar({ unidad: 'u' }), 409, { details: [{ path: 'unidad' }] });
+    comprobar(await admin.del(item), 409, {
+      error: 'ITEM_CON_RETIROS',
+      details: [{ data: { retiros: 1, retirado: '62.000' } }],
+    });
+    comprobar(
+      await editar({ cantidad: '62', precioUnitario: '12000.0', precioActual: '13000' }),
+      200,
+      {
+        disponible: '0.000',
+        estado: 'AGOTADO',
+        precioActual: '13000.00',
+        version: 3,
+      },
+    );
+    expect((await obtener(id)).estado).toBe('AGOTADO');
+  });
+
+  it('are deleted while nothing was taken, and free their code', async () => {
+    const { id, itemId } = await acopioCon(admin, { codigo: 'C-1' });
+    const repetido = await admin.post(`/acopios-items/${id}/items`, nuevoItem({ codigo: 'C-1' }));
+    comprobar(repetido, 409, { error: 'ITEM_DUPLICADO' });
+    const borrado = await usuario.del(`/acopios-items/${id}/items/${itemId}`);
+    expect(itemEliminadoSchema.parse(borrado.body)).toEqual({ id: itemId, eliminado: true });
+    await crearItem(admin, id, { codigo: 'C-1' });
+    comprobar(await admin.get(`/acopios-items/${id}/items/${itemId}`), 404, {});
+  });
+
+  it.each([
+    ['no quantity', { cantidad: undefined }, 'cantidad'],
+    ['nothing', { cantidad: '0.000' }, 'cantidad'],
+    ['four places', { cantidad: '1.0001' }, 'cantidad'],
+    ['a unit of nowhere', { unidad: 'docena' }, 'unidad'],
+    [
+      'more than an amount may be',
+      { cantidad: '99999999', precioUnitario: '99999999999' },
+      'precioUnitario',
+    ],
+  ])('refuse %s', async (_nombre, campos, path) => {
+    const { id } = await crearAcopio(admin);
+    const r = await admin.post(`/acopios-items/${id}/items`, nuevoItem(campos));
+    comprobar(r, 400, { details: [{ path }] });
+  });
+
+  it('are as many as the plan allows', async () => {
+    const { id } = await crearAcopio(admin);
+    await servidor.admin(
+      `insert into acopio_items (id, tenant_id, acopio_id, orden, descripcion, unidad, cantidad,
+         precio_unitario, creado_por)
+       select gen_random_uuid(), $1, $2, n, 'Ítem ' || n, 'u', 1, 1, $3 from generate_series(1, 200) n`,
+      [NORTE, id, GENTE.Admin.id],
+    );
+    comprobar(await admin.post(`/acopios-items/${id}/items`, nuevoItem()), 409, {
+      error: 'LIMITE_ITEMS',
+      details: [{ data: { max: 200, cuantos: 200, nuevos: 1 } }],
+    });
+  });
+
+  it('completed, take no more withdrawals nor edits until they are opened again', async () => {
+    const { id, itemId } = await acopioCon(admin);
+    const completar = `/acopios-items/${itemId}/complete`;
+    const completo = acopioItemSchema.parse((await usuario.del(completar)).body);
+    expect(completo).toMatchObject({ completado: true, estado: 'COMPLETO', version: 2 });
+    expect((await usuario.del(completar)).body).toEqual(completo);
+    comprobar(await retirar(usuario, { id, itemId }, '1'), 409, { error: 'ITEM_COMPLETO' });
+    const editar = await admin.put(`/acopios-items/${id}/items/${itemId}`, {
+      version: 2,
+      cantidad: '9',
+    });
+    comprobar(editar, 409, { error: 'ITEM_COMPLETO' });
+    expect((await obtener(id)).estado).toBe('AGOTADO');
+    await usuario.put(`/acopios-items/${itemId}/reabrir`, {});
+    expect((await retirar(usuario, { id, itemId }, '1')).status).toBe(201);
+  });
+});

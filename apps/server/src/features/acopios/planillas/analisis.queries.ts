@@ -1,0 +1,106 @@
+import {
+  IMPORTACION_ITEMS_MAX_BYTES,
+  IMPORTACION_ITEMS_MAX_FILAS,
+} from '@plomada/domain/acopios/items/item.rules';
+import {
+  interpretarItem,
+  leerTitulosDeItems,
+  revisarConjunto,
+  type ItemImportado,
+} from '@plomada/domain/acopios/planillas/planilla.rules';
+import {
+  COLUMNAS_ITEMS_MAX,
+  FILAS_MUESTRA_ITEMS,
+  type ImportarItems,
+  type ItemInterpretado,
+} from '@plomada/domain/acopios/planillas/planilla.schema';
+import { AppError } from '@plomada/domain/errores';
+import { buscadorDeRubros, type RubroCatalogo } from '@plomada/domain/importaciones/catalogo.rules';
+import type { HallazgoImportacion } from '@plomada/domain/importaciones/importacion.schema';
+import { formatearNumero } from '@plomada/formatters/numero';
+
+import type { TenantContext } from '../../../context/context.ts';
+import { leerPlanilla } from '../../../spreadsheets/leer-planilla.ts';
+import type { FilaPlanilla } from '../../../spreadsheets/planilla.ts';
+import type { AcopioPortador } from '../archivos/portador.queries.ts';
+import { exigirLugarDeItems, leerOcupacion } from './lugar.sql.ts';
+
+/** Titles and headings come on top of the rows. */
+const FILAS_DE_MAS = 50;
+
+/** What a file would put into a stockpile, and everything that speaks against it. */
+export type AnalisisItems = {
+  readonly filas: number;
+  readonly items: readonly ItemImportado[];
+  readonly importeCentavos: number;
+  readonly muestra: readonly ItemInterpretado[];
+  readonly errores: readonly HallazgoImportacion[];
+  readonly advertencias: readonly HallazgoImportacion[];
+};
+
+const sinFilas = (message: string): AppError =>
+  new AppError('VALIDATION_ERROR', { details: [{ path: 'excelFile', message }] });
+
+async function leerFilas(
+  ctx: TenantContext,
+  { excelFile }: ImportarItems,
+): Promise<readonly FilaPlanilla[]> {
+  return leerPlanilla(ctx, excelFile.ruta, {
+    nombre: excelFile.nombre,
+    maxFilas: IMPORTACION_ITEMS_MAX_FILAS + FILAS_DE_MAS,
+    maxBytes: IMPORTACION_ITEMS_MAX_BYTES,
+    maxColumnas: COLUMNAS_ITEMS_MAX,
+  });
+}
+
+const leerRubros = ({ db, tenantId }: TenantContext): Promise<RubroCatalogo[]> =>
+  db.query<RubroCatalogo>(
+    `select id, codigo, nombre from rubros
+     where tenant_id = $1::uuid and eliminado_en is null order by orden`,
+    [tenantId],
+  );
+
+const porFila = (a: HallazgoImportacion, b: HallazgoImportacion): number => a.fila - b.fila;
+
+/** Reads and judges the whole file; nothing is written. The same for the preview and the import. */
+export async function analizarItems(
+  ctx: TenantContext,
+  input: ImportarItems,
+  { tipo }: AcopioPortador,
+): Promise<AnalisisItems> {
+  const rubro = buscadorDeRubros(await leerRubros(ctx));
+  const todas = await leerFilas(ctx, input);
+  const { lectura, errores: faltan } = leerTitulosDeItems(todas, { tipo, rubro });
+  const filas = todas.filter(({ fila }) => fila > lectura.filaTitulos);
+  if (filas.length === 0) throw sinFilas('La planilla no tiene filas debajo de los títulos');
+  if (filas.length > IMPORTACION_ITEMS_MAX_FILAS) {
+    const max = formatearNumero(IMPORTACION_ITEMS_MAX_FILAS);
+    throw sinFilas(`La planilla tiene más de ${max} filas`);
+  }
+  const vacio = { filas: filas.length, items: [], importeCentavos: 0, muestra: [] };
+  if (faltan.length > 0) return { ...vacio, errores: faltan, advertencias: [] };
+  const ocupacion = await leerOcupacion(ctx.db, ctx, input.id);
+  exigirLugarDeItems(ctx, ocupacion, filas.length);
+  const leidas = filas.map((fila) => interpretarItem(lectura, fila));
+  const errores = leidas
+    .flatMap((leida) => leida.errores)
+    .concat(
+      revisarConjunto(
+        leidas.map(({ vista }) => vista),
+        ocupacion.codigos,
+      ),
+    )
+    .sort(porFila);
+  const malas = new Set(errores.map(({ fila }) => fila));
+  const items = leidas.flatMap(({ item }) => (item && !malas.has(item.fila) ? [item] : []));
+  return {
+    filas: filas.length,
+    items,
+    importeCentavos: items.reduce((suma, { importeCentavos }) => suma + importeCentavos, 0),
+    muestra: leidas
+      .slice(0, FILAS_MUESTRA_ITEMS)
+      .map(({ vista }) => ({ ...vista, valida: !malas.has(vista.fila) })),
+    errores,
+    advertencias: leidas.flatMap((leida) => leida.advertencias),
+  };
+}

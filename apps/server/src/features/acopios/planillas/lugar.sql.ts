@@ -1,0 +1,42 @@
+import { AppError } from '@plomada/domain/errores';
+import { ITEMS_DE_PLAN } from '@plomada/domain/organizaciones/plan.rules';
+import { formatearNumero } from '@plomada/formatters/numero';
+
+import type { TenantContext } from '../../../context/context.ts';
+import type { QueryTx } from '../../../context/query.ts';
+
+/** What a stockpile already has. */
+export type Ocupacion = {
+  readonly items: number;
+  readonly codigos: ReadonlySet<string>;
+};
+
+const OCUPACION = `
+select count(*)::int as items, coalesce(array_agg(codigo) filter (where codigo is not null), '{}') as codigos
+from acopio_items where tenant_id = $1::uuid and acopio_id = $2::uuid and eliminado_en is null`;
+
+export async function leerOcupacion(
+  { query }: QueryTx,
+  { tenantId }: TenantContext,
+  acopioId: string,
+): Promise<Ocupacion> {
+  const [fila] = await query<{ items: number; codigos: string[] }>(OCUPACION, [tenantId, acopioId]);
+  return {
+    items: fila?.items ?? 0,
+    codigos: new Set(fila?.codigos),
+  };
+}
+
+/** The plan bounds the items of one stockpile; said before the rows are judged, and again on writing. */
+export function exigirLugarDeItems(
+  { tenant }: TenantContext,
+  { items }: Ocupacion,
+  nuevos: number,
+): void {
+  const limite = ITEMS_DE_PLAN[tenant.plan];
+  if (items + nuevos <= limite) return;
+  const [max, hay, trae] = [limite, items, nuevos].map((n) => formatearNumero(n));
+  const message = `El plan permite ${max} ítems por acopio: hay ${hay} y la planilla trae ${trae}.`;
+  const data = { limite, items, nuevos };
+  throw new AppError('LIMITE_ITEMS', { message, details: [{ path: 'excelFile', message, data }] });
+}

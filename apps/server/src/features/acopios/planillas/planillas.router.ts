@@ -1,0 +1,33 @@
+import {
+  exportarItemsSchema,
+  importarItemsSchema,
+  plantillaItemsSchema,
+  resultadoImportacionItemsSchema,
+  vistaPreviaItemsSchema,
+} from '@plomada/domain/acopios/planillas/planilla.schema';
+
+import { descargaSchema } from '../../../rest/descarga.ts';
+import { router, tenantProcedure } from '../../../trpc/procedures.ts';
+import { salida } from '../../../trpc/raw-json.ts';
+import { exportarItems } from './exportar.sheet.ts';
+import { importarItems, previsualizarItems } from './planillas.commands.ts';
+import { plantillaDeItems } from './plantilla.sheet.ts';
+
+export const acopioPlanillasRouter = router({
+  plantilla: tenantProcedure('manage_inventory', { soloRest: true })
+    .input(plantillaItemsSchema)
+    .output(salida(descargaSchema))
+    .query(({ ctx }) => plantillaDeItems(ctx)),
+  exportar: tenantProcedure('export_data', { soloRest: true })
+    .input(exportarItemsSchema)
+    .output(salida(descargaSchema))
+    .query(({ ctx, input }) => exportarItems(ctx, input)),
+  previsualizar: tenantProcedure('manage_inventory', { soloRest: true })
+    .input(importarItemsSchema)
+    .output(salida(vistaPreviaItemsSchema))
+    .mutation(({ ctx, input }) => previsualizarItems(ctx, input)),
+  importar: tenantProcedure('manage_inventory', { soloRest: true })
+    .input(importarItemsSchema)
+    .output(salida(resultadoImportacionItemsSchema))
+    .mutation(({ ctx, input }) => importarItems(ctx, input)),
+});

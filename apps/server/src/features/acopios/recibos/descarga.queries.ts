@@ -1,0 +1,29 @@
+import type { ReciboDeGrupo, ReciboDeRetiro } from '@plomada/domain/acopios/recibos/recibo.schema';
+
+import type { TenantContext } from '../../../context/context.ts';
+import { inHeavyTurn } from '../../../context/heavy-turns.ts';
+import { Descarga } from '../../../rest/descarga.ts';
+import { leerReciboDeGrupo, leerReciboDeRetiro, type DatosRecibo } from './recibos.queries.ts';
+
+async function descargar(ctx: TenantContext, datos: DatosRecibo): Promise<Descarga> {
+  // Loaded when the first receipt is asked for: the library is larger than most of the server.
+  const { reciboEnPdf } = await import('./recibos.pdf.ts');
+  const pdf = await inHeavyTurn(ctx, 'paper', () => reciboEnPdf(datos, ctx.ahora));
+  async function* entero() {
+    yield pdf;
+  }
+  return new Descarga({
+    nombre: `recibo-${datos.principal.numero}.pdf`,
+    mime: 'application/pdf',
+    bytes: pdf.length,
+    flujo: entero(),
+  });
+}
+
+export const reciboDeRetiro = async (
+  ctx: TenantContext,
+  input: ReciboDeRetiro,
+): Promise<Descarga> => descargar(ctx, await leerReciboDeRetiro(ctx, input));
+
+export const reciboDeGrupo = async (ctx: TenantContext, input: ReciboDeGrupo): Promise<Descarga> =>
+  descargar(ctx, await leerReciboDeGrupo(ctx, input));

@@ -1,0 +1,98 @@
+import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
+import type { ReciboDeGrupo, ReciboDeRetiro } from '@plomada/domain/acopios/recibos/recibo.schema';
+import type { Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
+import { AppError } from '@plomada/domain/errores';
+
+import type { TenantContext } from '../../../context/context.ts';
+import { leerAcopio } from '../acopios.queries.ts';
+import { retiroDto, sqlRetiros, type FilaRetiro } from '../retiros/retiros.mapper.ts';
+import { leerRetiro } from '../retiros/retiros.queries.ts';
+
+export type Logo = { readonly tipo: string; readonly bytes: Buffer };
+
+/** All that a receipt says. */
+export type DatosRecibo = {
+  readonly organizacion: {
+    readonly nombre: string;
+    readonly cuit: string | null;
+    readonly logo: Logo | null;
+  };
+  readonly acopio: Acopio;
+  readonly proveedorCuit: string | null;
+  /** Where the work is. */
+  readonly domicilio: string | null;
+  /** What was taken at once, by number; at least one. */
+  readonly retiros: readonly Retiro[];
+  /** Whose head and notes the receipt carries. */
+  readonly principal: Retiro;
+};
+
+type Membrete = {
+  logo: Buffer | null;
+  logo_tipo: string | null;
+  proveedor_cuit: string | null;
+  domicilio: string | null;
+};
+
+const MEMBRETE = `
+select t.logo, t.logo_tipo,
+  (select v.cuit from proveedores v where v.tenant_id = t.id and v.id = $2::uuid) as proveedor_cuit,
+  (select nullif(concat_ws(', ', p.direccion, p.localidad), '') from proyectos p
+    where p.tenant_id = t.id and p.id = $3::uuid) as domicilio
+from tenants t where t.id = $1::uuid`;
+
+const porNumero = (a: Retiro, b: Retiro): number =>
+  a.numero.length - b.numero.length || (a.numero < b.numero ? -1 : 1);
+
+async function leerGrupo(
+  { db, tenantId }: TenantContext,
+  { id, grupoId }: ReciboDeGrupo,
+): Promise<Retiro[]> {
+  const condiciones = ['r.tenant_id = $1::uuid', 'r.acopio_id = $2::uuid', 'r.grupo_id = $3::uuid'];
+  const filas = await db.query<FilaRetiro>(sqlRetiros(condiciones), [tenantId, id, grupoId]);
+  return filas.map(retiroDto).toSorted(porNumero);
+}
+
+async function armar(
+  ctx: TenantContext,
+  acopio: Acopio,
+  retiros: readonly Retiro[],
+  elegido: Retiro | undefined,
+): Promise<DatosRecibo> {
+  // A cancelled one speaks for the rest only when all are.
+  const principal = elegido ?? retiros.find(({ estado }) => estado === 'ACTIVO') ?? retiros[0];
+  const [membrete] = await ctx.db.query<Membrete>(MEMBRETE, [
+    ctx.tenantId,
+    acopio.proveedorId,
+    acopio.proyectoId,
+  ]);
+  if (!principal || !membrete) throw new AppError('NO_ENCONTRADO');
+  const { logo: bytes, logo_tipo: tipo, proveedor_cuit: proveedorCuit, domicilio } = membrete;
+  const { nombre, cuit } = ctx.tenant;
+  return {
+    organizacion: { nombre, cuit, logo: bytes && tipo ? { tipo, bytes } : null },
+    acopio,
+    proveedorCuit,
+    domicilio,
+    retiros,
+    principal,
+  };
+}
+
+export async function leerReciboDeRetiro(
+  ctx: TenantContext,
+  input: ReciboDeRetiro,
+): Promise<DatosRecibo> {
+  const acopio = await leerAcopio(ctx.db, ctx, input.id);
+  const retiro = await leerRetiro(ctx.db, ctx, input);
+  const retiros = await leerGrupo(ctx, { id: input.id, grupoId: retiro.grupoId });
+  return armar(ctx, acopio, retiros, retiro);
+}
+
+export async function leerReciboDeGrupo(
+  ctx: TenantContext,
+  input: ReciboDeGrupo,
+): Promise<DatosRecibo> {
+  const acopio = await leerAcopio(ctx.db, ctx, input.id);
+  return armar(ctx, acopio, await leerGrupo(ctx, input), undefined);
+}

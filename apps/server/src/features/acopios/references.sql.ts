@@ -1,0 +1,95 @@
+import { AppError, type DetalleError } from '@plomada/domain/errores';
+import { verificarFechaMovimiento } from '@plomada/domain/movimientos/movimiento.rules';
+import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
+import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+
+import type { TenantContext } from '../../context/context.ts';
+import type { QueryTx } from '../../context/query.ts';
+import { nuevosParametros } from '../../sql/params.ts';
+import { obraVisible } from '../proyectos/visibility.sql.ts';
+
+export type Referencias = {
+  readonly proveedorId: string | null;
+  readonly movimientoId: string | null;
+  readonly comprobanteId: string | null;
+};
+
+type Obra = { readonly estado: string; readonly inicio: string | null };
+
+/** The visible work of a new stockpile, held so that nobody archives it meanwhile. */
+export async function tomarObra(tx: QueryTx, ctx: TenantContext, id: string): Promise<Obra> {
+  const { valores, agregar } = nuevosParametros();
+  const [obra] = await tx.query<Obra>(
+    `select p.estado, p.fecha_inicio as inicio from proyectos p
+     where p.tenant_id = ${agregar(ctx.tenantId)}::uuid and p.id = ${agregar(id)}::uuid
+       and p.eliminado_en is null and ${obraVisible(ctx, 'p.id', agregar)}
+     for share of p`,
+    valores,
+  );
+  if (!obra) throw new AppError('NO_ENCONTRADO');
+  if (esSoloLectura(estadoProyectoSchema.parse(obra.estado))) throw new AppError('OBRA_ARCHIVADA');
+  return obra;
+}
+
+// Everybody who sees the stockpile would see what it hangs on: only public movements, and documents
+// that one of them holds, can be named.
+const APOYOS = `
+select
+  exists (select from proveedores v where v.tenant_id = $1::uuid and v.id = $2::uuid
+    and v.eliminado_en is null) as "hayProveedor",
+  exists (select from movimientos m where m.tenant_id = $1::uuid and m.id = $3::uuid
+    and m.proyecto_id = $5::uuid and m.eliminado_en is null and not m.privado) as "hayMovimiento",
+  (select m.comprobante_id from movimientos m where m.tenant_id = $1::uuid and m.id = $3::uuid)
+    as "comprobanteDelMovimiento",
+  exists (select from comprobantes c join movimientos m on m.tenant_id = c.tenant_id
+      and m.comprobante_id = c.id and m.eliminado_en is null and not m.privado
+      and m.proyecto_id = $5::uuid
+    where c.tenant_id = $1::uuid and c.id = $4::uuid and c.anulado_en is null) as "hayComprobante"`;
+
+type Apoyos = {
+  hayProveedor: boolean;
+  hayMovimiento: boolean;
+  comprobanteDelMovimiento: string | null;
+  hayComprobante: boolean;
+};
+
+export type Pedido = Referencias & {
+  readonly proyectoId: string;
+  readonly proyectoInicio: string | null;
+  /** Null when the date stays as it was. */
+  readonly fecha: string | null;
+};
+
+/** Refuses references or a date that do not hold, each at its field. Gives the movement's invoice. */
+export async function verificarApoyos(
+  { query }: QueryTx,
+  ctx: TenantContext,
+  pedido: Pedido,
+): Promise<{ readonly comprobanteDelMovimiento: string | null }> {
+  const { proveedorId, movimientoId, comprobanteId, proyectoId, proyectoInicio, fecha } = pedido;
+  const [apoyos] = await query<Apoyos>(APOYOS, [
+    ctx.tenantId,
+    proveedorId,
+    movimientoId,
+    comprobanteId,
+    proyectoId,
+  ]);
+  if (!apoyos) throw new Error('a select of constants gave no row');
+  const details: DetalleError[] = [];
+  if (fecha !== null) {
+    const verificada = verificarFechaMovimiento(fecha, hoyEnBuenosAires(ctx.ahora), proyectoInicio);
+    if (!verificada.ok) details.push({ path: 'fecha', message: verificada.motivo });
+  }
+  if (proveedorId !== null && !apoyos.hayProveedor) {
+    details.push({ path: 'proveedorId', message: 'Ese proveedor no existe' });
+  }
+  if (movimientoId !== null && !apoyos.hayMovimiento) {
+    details.push({ path: 'movimientoId', message: 'Ese movimiento no existe en la obra' });
+  }
+  if (comprobanteId !== null && !apoyos.hayComprobante) {
+    details.push({ path: 'comprobanteId', message: 'Ese comprobante no existe en la obra' });
+  }
+  if (details.length > 0) throw new AppError('VALIDATION_ERROR', { details });
+  return { comprobanteDelMovimiento: apoyos.comprobanteDelMovimiento };
+}

@@ -1,0 +1,197 @@
+import { nuevoId } from '@plomada/db/ids';
+import { evaluarRetiro } from '@plomada/domain/acopios/retiros/retiro.rules';
+import {
+  retiroRegistradoSchema,
+  type RegistrarRetiro,
+  type Retiro,
+  type RetiroRegistrado,
+} from '@plomada/domain/acopios/retiros/retiro.schema';
+import type { Archivo } from '@plomada/domain/archivos/archivo.schema';
+import { AppError } from '@plomada/domain/errores';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { nombrarCantidad } from '@plomada/formatters/unidad';
+
+import { recordAudit } from '../../../../audit/record-audit.ts';
+import type { TenantContext } from '../../../../context/context.ts';
+import { respuestaAnterior } from '../../../../context/idempotency.ts';
+import { withSqlTransaction, type QueryTx } from '../../../../context/transaction.ts';
+import { guardarArchivo } from '../../../../storage/guardar.ts';
+import { leerAcopio } from '../../acopios.queries.ts';
+import { precioDto } from '../../items/items.mapper.ts';
+import { exigirVigente, type AcopioTomado } from '../../locks.sql.ts';
+import { tomarParaRetirar, type ItemTomado } from '../locks.sql.ts';
+import {
+  advertenciaDe,
+  rechazarRetiro,
+  saldoDe,
+  verificarFecha,
+  type Renglon,
+} from '../retiros.policy.ts';
+import { insertarRetiros, type Datos } from '../retiros.sql.ts';
+
+/** What is asked for, and where each quantity stands in the input for the answer to point at. */
+type Pedido = { readonly itemId: string; readonly cantidad: string; readonly path: string };
+
+function pedidosDe({ itemId, cantidad, items }: RegistrarRetiro): readonly Pedido[] {
+  if (items) return items.map((pedido, i) => ({ ...pedido, path: `items.${i}.` }));
+  // The schema lets neither pass without the other.
+  return itemId && cantidad ? [{ itemId, cantidad, path: '' }] : [];
+}
+
+/** With a photo, asked before its bytes are kept, and again with everything locked. */
+export async function registrarRetiro(
+  ctx: TenantContext,
+  input: RegistrarRetiro,
+): Promise<RetiroRegistrado> {
+  const { comprobante } = input;
+  if (!comprobante) return withSqlTransaction(ctx, (tx) => registrarEn(tx, ctx, input, null));
+  const acopio = await leerAcopio(ctx.db, ctx, input.id);
+  const anterior = await respuestaAnterior(ctx);
+  if (anterior) return retiroRegistradoSchema.parse(anterior.valor);
+  const { estado } = acopio;
+  if (estado === 'CERRADO' || estado === 'ANULADO' || estado === 'PENDIENTE_ELIMINACION') {
+    exigirVigente({ codigo: acopio.codigo, estado });
+  }
+  return guardarArchivo(ctx, comprobante, (tx, archivo) => registrarEn(tx, ctx, input, archivo));
+}
+
+function renglonesDe(
+  pedidos: readonly Pedido[],
+  items: ReadonlyMap<string, ItemTomado>,
+): readonly Renglon[] {
+  const details = pedidos
+    .filter(({ itemId }) => !items.has(itemId))
+    .map(({ path }) => ({ path: `${path}itemId`, message: 'Ese ítem no existe en el acopio' }));
+  if (details.length > 0) throw new AppError('VALIDATION_ERROR', { details });
+  return pedidos.flatMap(({ itemId, cantidad, path }) => {
+    const item = items.get(itemId);
+    return item ? [{ item, cantidad, path: `${path}cantidad` }] : [];
+  });
+}
+
+/** Stockpile, items by id, counter: all of it goes out, or nothing does. */
+async function registrarEn(
+  tx: QueryTx,
+  ctx: TenantContext,
+  input: RegistrarRetiro,
+  archivo: Archivo | null,
+): Promise<RetiroRegistrado> {
+  const pedidos = pedidosDe(input);
+  const ids = pedidos.map(({ itemId }) => itemId);
+  const { acopio, items: tomados } = await tomarParaRetirar(tx, ctx, input.id, ids);
+  exigirVigente(acopio);
+  const datos: Datos = { ...input, fecha: input.fecha ?? hoyEnBuenosAires(ctx.ahora) };
+  verificarFecha(acopio, datos.fecha, ctx.ahora);
+  const renglones = renglonesDe(pedidos, tomados);
+  const evaluado = evaluarRetiro({ tipo: acopio.tipo, saldoCentavos: saldoDe(acopio) }, renglones);
+  if (!evaluado.ok) throw rechazarRetiro(acopio, renglones, evaluado);
+  const grupoId = nuevoId();
+  const escritos = await insertarRetiros(
+    tx,
+    ctx,
+    { acopioId: acopio.id, grupoId, archivoId: archivo?.id ?? null },
+    renglones.map(({ item, cantidad }, i) => ({
+      itemId: item.id,
+      cantidad,
+      precioUnitario: item.precioUnitario,
+      importeCentavos: evaluado.importes[i] ?? 0,
+    })),
+    datos,
+  );
+  const items = escritos.flatMap(({ id, codigo: numero, cantidad, disponible }, i) => {
+    const item = renglones[i]?.item;
+    if (!item) return [];
+    const importeCentavos = evaluado.importes[i] ?? 0;
+    const nuevo = { id, numero, grupoId, cantidad, importeCentavos };
+    return [retiroNuevo(ctx, acopio, { ...nuevo, item, disponible }, datos, archivo)];
+  });
+  return responder(tx, ctx, acopio, items);
+}
+
+type Nuevo = Pick<Retiro, 'id' | 'numero' | 'grupoId' | 'cantidad' | 'importeCentavos'> & {
+  readonly item: Renglon['item'];
+  readonly disponible: string | null;
+};
+
+/** What reading it back would give, without another trip while the counter is held. */
+function retiroNuevo(
+  { actor, ahora }: TenantContext,
+  { id: acopioId, moneda }: AcopioTomado,
+  { item, disponible, ...nuevo }: Nuevo,
+  datos: Datos,
+  archivo: Archivo | null,
+): Retiro {
+  const { id: itemId, codigo, descripcion, unidad, precioUnitario } = item;
+  return {
+    ...nuevo,
+    acopioId,
+    itemId,
+    item: { id: itemId, codigo, descripcion, unidad, disponible },
+    precioUnitario: precioDto(precioUnitario),
+    moneda,
+    fecha: datos.fecha,
+    remitoNumero: datos.remitoNumero ?? null,
+    retiradoPor: datos.retiradoPor ?? null,
+    destino: datos.destino,
+    observaciones: datos.observaciones ?? null,
+    comprobante: archivo,
+    estado: 'ACTIVO',
+    anuladoEn: null,
+    anuladoPor: null,
+    anuladoMotivo: null,
+    creadoPor: { id: actor.userId, nombre: actor.nombre },
+    creadoEn: ahora.toISOString(),
+    version: 1,
+  };
+}
+
+const MATERIALES_NOMBRADOS = 3;
+
+function decirQue(items: readonly Retiro[]): string {
+  const dichos = items.map(
+    ({ item, cantidad }) => `${nombrarCantidad(cantidad, item.unidad)} de ${item.descripcion}`,
+  );
+  const nombrados = dichos.slice(0, MATERIALES_NOMBRADOS).join(', ');
+  const resto = dichos.length - MATERIALES_NOMBRADOS;
+  return resto > 0 ? `${nombrados} y ${resto} más` : nombrados;
+}
+
+async function responder(
+  tx: QueryTx,
+  ctx: TenantContext,
+  acopio: AcopioTomado,
+  items: Retiro[],
+): Promise<RetiroRegistrado> {
+  const [primero, ultimo] = [items[0], items.at(-1)];
+  if (!primero || !ultimo) throw new Error('a withdrawal without lines got through');
+  const numeros = items.length === 1 ? primero.numero : `${primero.numero} a ${ultimo.numero}`;
+  const importeCentavos = items.reduce((suma, retiro) => suma + retiro.importeCentavos, 0);
+  await recordAudit(tx, ctx, {
+    accion: 'CREAR',
+    entidad: 'ACOPIO',
+    entidadId: acopio.id,
+    proyectoId: acopio.proyectoId,
+    resumen: `Retiró ${decirQue(items)} del acopio ${acopio.codigo}: ${numeros}`,
+    despues: {
+      retiro: numeros,
+      fecha: primero.fecha,
+      importeCentavos,
+      destino: primero.destino,
+      remitoNumero: primero.remitoNumero,
+      retiradoPor: primero.retiradoPor,
+      observaciones: primero.observaciones,
+      comprobante: primero.comprobante?.nombre ?? null,
+      items: items.map(({ numero, item, cantidad }) => ({
+        retiro: numero,
+        item: item.descripcion,
+        cantidad,
+        disponible: item.disponible,
+      })),
+    },
+  });
+  const { id, numero, grupoId, version } = primero;
+  const { id: acopioId, codigo } = acopio;
+  const advertencia = advertenciaDe(acopio, ctx.ahora);
+  const deAcopio = { id: acopioId, codigo };
+  return { id, numero, grupoId, items, importeCentavos, acopio: deAcopio, advertencia, version };
+}

@@ -1,0 +1,150 @@
+import { nuevoId } from '@plomada/db/ids';
+import type { RegistrarRetiro, Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
+
+import type { TenantContext } from '../../../context/context.ts';
+import type { QueryTx } from '../../../context/query.ts';
+
+export type Datos = Pick<
+  RegistrarRetiro,
+  'destino' | 'remitoNumero' | 'retiradoPor' | 'observaciones'
+> & {
+  readonly fecha: string;
+};
+
+export type RenglonNuevo = {
+  readonly itemId: string;
+  readonly cantidad: string;
+  readonly precioUnitario: string;
+  readonly importeCentavos: number;
+};
+
+// The counter comes last of all locks, and is held from here to the commit: no gaps, no twins. What
+// the items and the stockpile have given away is kept by the same statement; their checks stand behind.
+const REGISTRAR = `
+with pedidos as (
+  select x.*, row_number() over (order by x.orden) as lugar from jsonb_to_recordset($6::jsonb)
+    as x(id uuid, orden int, "itemId" uuid, cantidad numeric, "precioUnitario" numeric,
+      "importeCentavos" bigint)),
+dados as (
+  update acopio_items i set retirado = i.retirado + x.cantidad
+  from pedidos x where i.tenant_id = $1::uuid and i.acopio_id = $2::uuid and i.id = x."itemId"
+  returning i.id, i.cantidad - i.retirado as disponible),
+gastado as (
+  update acopios set retirado_centavos = retirado_centavos
+    + (select sum("importeCentavos") from pedidos)
+  where tenant_id = $1::uuid and id = $2::uuid),
+numero as (
+  insert into contadores as c (tenant_id, serie, ultimo)
+  select $1::uuid, 'retiro', count(*) from dados
+  on conflict (tenant_id, serie) do update set ultimo = c.ultimo + excluded.ultimo
+  returning c.ultimo),
+nuevos as (
+  insert into retiros (id, tenant_id, codigo, grupo_id, acopio_id, item_id, cantidad,
+    precio_unitario, importe_centavos, fecha, remito_numero, retirado_por, destino, observaciones,
+    archivo_id, creado_en, creado_por, actualizado_en)
+  select x.id, $1::uuid,
+    'RT-' || lpad((n.ultimo - $7::int + x.lugar)::text,
+      greatest(6, length((n.ultimo - $7::int + x.lugar)::text)), '0'),
+    $5::uuid, $2::uuid, x."itemId", x.cantidad, x."precioUnitario", x."importeCentavos", $8::date,
+    $9, $10, $11, $12, $13::uuid, $3::timestamptz, $4::uuid, $3::timestamptz
+  from pedidos x cross join numero n
+  returning id, codigo, item_id, cantidad)
+select n.id, n.codigo, n.cantidad, d.disponible
+from nuevos n join dados d on d.id = n.item_id order by n.codigo`;
+
+export type RenglonEscrito = {
+  readonly id: string;
+  readonly codigo: string;
+  readonly cantidad: string;
+  readonly disponible: string | null;
+};
+
+/** Rows, items, stockpile and counter at once, over rows already locked; in the order asked. */
+export async function insertarRetiros(
+  { query }: QueryTx,
+  { tenantId, ahora, actor }: TenantContext,
+  { acopioId, grupoId, archivoId }: { acopioId: string; grupoId: string; archivoId: string | null },
+  renglones: readonly RenglonNuevo[],
+  datos: Datos,
+): Promise<readonly RenglonEscrito[]> {
+  const pedidos = renglones.map((renglon, orden) => ({ ...renglon, id: nuevoId(), orden }));
+  const filas = await query<RenglonEscrito>(REGISTRAR, [
+    tenantId,
+    acopioId,
+    ahora,
+    actor.userId,
+    grupoId,
+    JSON.stringify(pedidos),
+    pedidos.length,
+    datos.fecha,
+    datos.remitoNumero ?? null,
+    datos.retiradoPor ?? null,
+    datos.destino,
+    datos.observaciones ?? null,
+    archivoId,
+  ]);
+  const porId = new Map(filas.map((fila) => [fila.id, fila]));
+  const escritos = pedidos.flatMap(({ id }) => porId.get(id) ?? []);
+  if (escritos.length !== pedidos.length) throw new Error('a locked item was not there any more');
+  return escritos;
+}
+
+/** Moves what an item and its stockpile have given away; both are locked. Negative gives back. */
+const MOVER = `
+with dado as (
+  update acopio_items set retirado = retirado + $4::numeric
+  where tenant_id = $1::uuid and acopio_id = $2::uuid and id = $3::uuid)
+update acopios set retirado_centavos = retirado_centavos + $5::bigint
+where tenant_id = $1::uuid and id = $2::uuid`;
+
+export async function mover(
+  { query }: QueryTx,
+  { tenantId }: TenantContext,
+  { acopioId, itemId }: Pick<Retiro, 'acopioId' | 'itemId'>,
+  { cantidad, importeCentavos }: { readonly cantidad: string; readonly importeCentavos: number },
+): Promise<void> {
+  await query(MOVER, [tenantId, acopioId, itemId, cantidad, importeCentavos]);
+}
+
+const ACTUALIZAR = `
+update retiros set cantidad = $5::numeric, importe_centavos = $6::bigint, fecha = $7::date,
+  remito_numero = $8, retirado_por = $9, destino = $10, observaciones = $11,
+  actualizado_en = $3::timestamptz, actualizado_por = $4::uuid, version = version + 1
+where tenant_id = $1::uuid and id = $2::uuid`;
+
+export async function actualizarRetiro(
+  { query }: QueryTx,
+  { tenantId, ahora, actor }: TenantContext,
+  id: string,
+  { cantidad, importeCentavos }: { readonly cantidad: string; readonly importeCentavos: number },
+  datos: Datos,
+): Promise<void> {
+  await query(ACTUALIZAR, [
+    tenantId,
+    id,
+    ahora,
+    actor.userId,
+    cantidad,
+    importeCentavos,
+    datos.fecha,
+    datos.remitoNumero ?? null,
+    datos.retiradoPor ?? null,
+    datos.destino,
+    datos.observaciones ?? null,
+  ]);
+}
+
+const ANULAR = `
+update retiros set estado = 'ANULADO', anulado_en = $3::timestamptz, anulado_por = $4::uuid,
+  anulado_motivo = $5, actualizado_en = $3::timestamptz, actualizado_por = $4::uuid,
+  version = version + 1
+where tenant_id = $1::uuid and id = $2::uuid`;
+
+export async function marcarAnulado(
+  { query }: QueryTx,
+  { tenantId, ahora, actor }: TenantContext,
+  id: string,
+  motivo: string | null,
+): Promise<void> {
+  await query(ANULAR, [tenantId, id, ahora, actor.userId, motivo]);
+}

@@ -1,0 +1,314 @@
+import { createHash } from 'node:crypto';
+
+import { ARCHIVO_MAX_BYTES, TIPOS_ARCHIVO } from '@plomada/domain/archivos/archivo.rules';
+import { ADJUNTOS_MAX } from '@plomada/domain/archivos/archivo.schema';
+import { BYTES_DE_PLAN } from '@plomada/domain/organizaciones/plan.rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  conArchivo,
+  huerfanos,
+  listar,
+  objetos,
+  rutaDe,
+  subir,
+} from '../../../test/soporte/adjuntos.ts';
+import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
+import { GENTE, NORTE } from '../../../test/soporte/datos.ts';
+import { crear } from '../../../test/soporte/movimientos.ts';
+import { MUESTRAS } from '../../../test/soporte/muestras.ts';
+import { MOVIMIENTO_B, OBRA_A } from '../../../test/soporte/obras.ts';
+import {
+  claveNueva,
+  codigoDe,
+  crearServidor,
+  type Servidor,
+} from '../../../test/soporte/servidor.ts';
+
+let servidor: Servidor;
+let admin: Quien;
+let usuario: Quien;
+let socio: Quien;
+let movimiento: string;
+beforeAll(async () => {
+  servidor = await crearServidor();
+  [admin, usuario, socio] = [
+    await como(servidor, 'Admin'),
+    await como(servidor, 'Usuario'),
+    await como(servidor, 'Socio'),
+  ];
+  movimiento = (await crear(admin)).id;
+});
+afterAll(() => servidor.cerrar());
+
+const enviar = (contenido: Uint8Array<ArrayBuffer> | string, nombre: string, headers = {}) =>
+  admin.enviar(rutaDe(movimiento), conArchivo(contenido, nombre), headers);
+
+describe('a file of a movement', () => {
+  it('is kept, listed, downloaded as it was, and audited', async () => {
+    const { id } = await crear(admin);
+    const sha256 = createHash('sha256').update(MUESTRAS.pdf).digest('hex');
+    const subido = await subir(usuario, id, MUESTRAS.pdf, 'Factura ñ 0004.pdf');
+    expect(subido).toMatchObject({
+      nombre: 'Factura ñ 0004.pdf',
+      mime: 'application/pdf',
+      bytes: MUESTRAS.pdf.length,
+      sha256,
+      creadoPor: { id: GENTE.Usuario.id, nombre: 'Usuario Prueba' },
+      repetidos: [],
+    });
+    const { repetidos: _repetidos, ...adjunto } = subido;
+    expect(await listar(socio, id)).toEqual([adjunto]);
+    const bajado = await socio.bajar(`${rutaDe(id)}/${subido.id}`);
+    expect(bajado).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'application/pdf',
+        'content-length': String(MUESTRAS.pdf.length),
+        'content-disposition': `attachment; filename="Factura n 0004.pdf"; filename*=UTF-8''Factura%20%C3%B1%200004.pdf`,
+        'x-content-type-options': 'nosniff',
+      },
+    });
+    expect(new Uint8Array(bajado.crudo)).toEqual(MUESTRAS.pdf);
+    const auditado = await servidor.admin(
+      `select accion, resumen from audit_logs where entidad_id = $1 and resumen like 'Adjuntó%'`,
+      [id],
+    );
+    expect(auditado).toEqual([
+      { accion: 'EDITAR', resumen: 'Adjuntó Factura ñ 0004.pdf al movimiento M-000003' },
+    ]);
+  });
+
+  it('is audited as the web’s own when the web says so', async () => {
+    const { id } = await crear(admin);
+    await admin.enviar(rutaDe(id), conArchivo('hola', 'a.txt'), { 'x-plomada-canal': 'web' });
+    await admin.enviar(rutaDe(id), conArchivo('hola', 'b.txt'), { 'x-plomada-canal': 'otro' });
+    const canales = await servidor.admin(
+      `select canal from audit_logs where entidad_id = $1 and resumen like 'Adjuntó%' order by id`,
+      [id],
+    );
+    expect(canales).toEqual([{ canal: 'WEB' }, { canal: 'REST' }]);
+  });
+
+  it('is removed once, audited, and its bytes stay while its place is free again', async () => {
+    const { id } = await crear(admin);
+    const subido = await subir(admin, id, MUESTRAS.png, 'foto.png');
+    const ruta = `${rutaDe(id)}/${subido.id}`;
+    expect((await admin.del(ruta)).body).toEqual({ id: subido.id, eliminado: true });
+    expect(await listar(admin, id)).toEqual([]);
+    expect([(await admin.bajar(ruta)).status, (await admin.del(ruta)).status]).toEqual([404, 404]);
+    expect(await objetos(servidor)).toContain(subido.id);
+    const [fila] = await servidor.admin(
+      'select eliminado_en is not null as libre from archivos where id = $1',
+      [subido.id],
+    );
+    expect(fila).toEqual({ libre: true });
+  });
+
+  it('tells of other movements with the very same file, of those one may see', async () => {
+    const [a, b] = [await crear(admin), await crear(admin, { privado: true })];
+    const nuevo = 'mismo contenido, dos veces';
+    expect((await subir(admin, a.id, nuevo, 'uno.txt')).repetidos).toEqual([]);
+    const enPrivado = await subir(admin, b.id, nuevo, 'otro.txt');
+    expect(enPrivado.repetidos).toEqual([
+      { movimientoId: a.id, proyectoId: OBRA_A, codigo: a.codigo },
+    ]);
+    // The Usuario learns nothing of the private one.
+    const c = await crear(admin);
+    expect((await subir(usuario, c.id, nuevo, 'tres.txt')).repetidos).toEqual([
+      { movimientoId: a.id, proyectoId: OBRA_A, codigo: a.codigo },
+    ]);
+  });
+
+  it('is made once for one key, however often and however fast it is asked', async () => {
+    const { id } = await crear(admin);
+    const clave = claveNueva();
+    const envios = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        admin.enviar(rutaDe(id), conArchivo('uno', 'uno.txt'), clave),
+      ),
+    );
+    expect(new Set(envios.map(({ status, texto }) => `${status} ${texto}`)).size).toBe(1);
+    expect(envios[0]?.status).toBe(201);
+    expect(await listar(admin, id)).toHaveLength(1);
+    expect(await huerfanos(servidor)).toEqual([]);
+    const otro = await admin.enviar(rutaDe(id), conArchivo('dos', 'uno.txt'), clave);
+    expect(codigoDe(otro)).toBe('IDEMPOTENCIA_DISTINTA');
+  });
+
+  it('is refused when the movement has all it may have', async () => {
+    const { id } = await crear(admin);
+    const subido = await subir(admin, id, 'primero', 'uno.txt');
+    await servidor.admin(
+      `with nuevos as (
+         insert into archivos (id, tenant_id, nombre, mime, bytes, sha256, clave, estado, creado_por)
+         select gen_random_uuid(), tenant_id, nombre, mime, bytes, sha256, 'x', 'DESCARTADO', creado_por
+         from archivos, generate_series(2, $2::int) where id = $1 returning id, tenant_id, creado_por)
+       insert into movimiento_adjuntos (tenant_id, movimiento_id, archivo_id, creado_por)
+       select tenant_id, $3, id, creado_por from nuevos`,
+      [subido.id, ADJUNTOS_MAX, id],
+    );
+    const otro = await admin.enviar(rutaDe(id), conArchivo('uno más', 'mas.txt'));
+    expect([otro.status, codigoDe(otro)]).toEqual([409, 'LIMITE_ADJUNTOS']);
+    expect(await huerfanos(servidor)).toEqual([]);
+  });
+});
+
+describe('who may see it', () => {
+  it('is whoever may see the movement: private, foreign work and unknown are one and the same 404', async () => {
+    const privado = await crear(admin, { privado: true });
+    const secreto = await subir(admin, privado.id, MUESTRAS.pdf, 'secreto.pdf');
+    const ajeno = await subir(admin, MOVIMIENTO_B, MUESTRAS.pdf, 'ajeno.pdf');
+    for (const [mov, archivo] of [
+      [privado.id, secreto.id],
+      [MOVIMIENTO_B, ajeno.id],
+      [movimiento, secreto.id],
+      [movimiento, ajeno.id],
+    ] as const) {
+      const ruta = `${rutaDe(mov)}/${archivo}`;
+      const respuestas = [
+        await usuario.bajar(ruta),
+        await usuario.del(ruta),
+        await socio.bajar(ruta),
+      ];
+      expect(respuestas.map(codigoDe)).toEqual(Array(3).fill('NO_ENCONTRADO'));
+    }
+    for (const mov of [privado.id, MOVIMIENTO_B]) {
+      expect((await usuario.get(rutaDe(mov))).status).toBe(404);
+      const intento = await usuario.enviar(rutaDe(mov), conArchivo('x', 'x.txt'));
+      expect(intento.status).toBe(404);
+    }
+  });
+
+  it('another organisation never: neither by its movement nor through one of its own', async () => {
+    const { id } = await subir(admin, movimiento, MUESTRAS.pdf, 'propio.pdf');
+    const delSur = await como(servidor, 'OwnerDelSur', '01900000-0000-7000-8000-00000000000b');
+    const suyo = '01900000-0000-7000-b000-000000000053';
+    expect((await delSur.bajar(`${rutaDe(movimiento)}/${id}`)).status).toBe(404);
+    expect((await delSur.bajar(`${rutaDe(suyo)}/${id}`)).status).toBe(404);
+  });
+
+  it('stays readable and only readable in an archived work', async () => {
+    const { id } = await crear(admin);
+    const subido = await subir(admin, id, MUESTRAS.pdf, 'acta.pdf');
+    const poner = (estado: string) =>
+      servidor.admin('update proyectos set estado = $2 where id = $1', [OBRA_A, estado]);
+    await poner('ARCHIVADA');
+    const [sube, quita, baja] = [
+      await admin.enviar(rutaDe(id), conArchivo('x', 'x.txt')),
+      await admin.del(`${rutaDe(id)}/${subido.id}`),
+      await admin.bajar(`${rutaDe(id)}/${subido.id}`),
+    ];
+    await poner('EN_CURSO');
+    expect([codigoDe(sube), codigoDe(quita), baja.status]).toEqual([
+      'OBRA_ARCHIVADA',
+      'OBRA_ARCHIVADA',
+      200,
+    ]);
+  });
+});
+
+describe('what a file is', () => {
+  const propios = [
+    'pdf',
+    'png',
+    'jpg',
+    'webp',
+    'heic',
+    'xlsx',
+    'docx',
+    'dwg',
+    'dxf',
+    'csv',
+    'txt',
+  ] as const;
+  it.each(propios)('is read from its content: %s', async (tipo) => {
+    const respuesta = await enviar(MUESTRAS[tipo], `algo.${tipo.toUpperCase()}`);
+    expect(respuesta).toMatchObject({ status: 201, body: { mime: TIPOS_ARCHIVO[tipo] } });
+  });
+
+  it.each([
+    ['a picture called document', 'png', 'factura.pdf'],
+    ['a picture called spreadsheet', 'png', 'planilla.xlsx'],
+    ['a picture called text', 'png', 'lista.csv'],
+    ['a document called picture', 'pdf', 'foto.jpg'],
+    ['a program called picture', 'exe', 'foto.png'],
+    ['a program', 'exe', 'instalador.exe'],
+    ['a page', 'html', 'pagina.html'],
+    ['a drawing that may run scripts', 'svg', 'plano.svg'],
+    ['a page called document', 'html', 'factura.pdf'],
+    ['a spreadsheet with macros', 'xlsm', 'planilla.xlsm'],
+    ['a spreadsheet with macros in disguise', 'xlsm', 'planilla.xlsx'],
+    ['an archive called spreadsheet', 'zip', 'planilla.xlsx'],
+    ['text called drawing', 'txt', 'plano.dxf'],
+    ['text without an ending', 'txt', 'nota'],
+  ] as const)('refuses %s', async (_caso, muestra, nombre) => {
+    const respuesta = await enviar(MUESTRAS[muestra], nombre);
+    expect([respuesta.status, codigoDe(respuesta)]).toEqual([415, 'ARCHIVO_INVALIDO']);
+  });
+
+  it('gives a picture without an ending the one it should have', async () => {
+    const respuesta = await enviar(MUESTRAS.jpg, 'IMG_0001');
+    expect(respuesta).toMatchObject({ status: 201, body: { nombre: 'IMG_0001.jpg' } });
+  });
+
+  it('may be 25 MB large and not a byte more; and not empty', async () => {
+    const grande = new Uint8Array(ARCHIVO_MAX_BYTES + 1);
+    grande.set(MUESTRAS.pdf);
+    expect((await enviar(grande.subarray(1), 'no-es.pdf')).status).toBe(415);
+    expect((await enviar(grande.subarray(0, -1), 'justo.pdf')).status).toBe(201);
+    expect((await enviar(grande, 'grande.pdf')).status).toBe(413);
+    const vacio = await enviar('', 'vacio.pdf');
+    expect([vacio.status, codigoDe(vacio)]).toEqual([400, 'ARCHIVO_VACIO']);
+    expect(await huerfanos(servidor)).toEqual([]);
+  });
+});
+
+describe('the place the plan gives', () => {
+  /** Takes all but `libres` bytes of it, as uploads do: in turn. */
+  async function llenar(libres: number, demora = 0): Promise<void> {
+    await servidor.admin(
+      `begin;
+       select pg_advisory_xact_lock(hashtextextended('archivos:${NORTE}', 0));
+       insert into archivos (id, tenant_id, nombre, mime, bytes, sha256, clave, estado, creado_por)
+       select gen_random_uuid(), '${NORTE}', 'relleno.pdf', 'application/pdf',
+         ${BYTES_DE_PLAN.free - libres} - coalesce(sum(bytes), 0), repeat('0', 64), 'x', 'LISTO',
+         '${GENTE.Owner.id}'
+       from archivos where tenant_id = '${NORTE}' and estado in ('LISTO', 'SUBIENDO')
+         and eliminado_en is null;
+       select pg_sleep(${demora});
+       commit`,
+    );
+  }
+  const vaciar = () => servidor.admin(`delete from archivos where nombre = 'relleno.pdf'`);
+  const veinte = 'x'.repeat(20);
+
+  it('is a limit, and a removed file gives its own back', async () => {
+    await llenar(30);
+    const clave = claveNueva();
+    const primera = await enviar(veinte, 'veinte.txt', clave);
+    expect(primera.status).toBe(201);
+    const llena = await enviar(veinte, 'veinte.txt');
+    expect(llena).toMatchObject({
+      status: 409,
+      body: {
+        error: 'CUOTA_ARCHIVOS',
+        details: [{ data: { limite: BYTES_DE_PLAN.free, bytes: 20 } }],
+      },
+    });
+    // The call that was answered is answered again, whatever the place left.
+    expect((await enviar(veinte, 'veinte.txt', clave)).texto).toBe(primera.texto);
+    const { id } = Object(primera.body);
+    expect((await admin.del(`${rutaDe(movimiento)}/${id}`)).status).toBe(200);
+    expect((await enviar(veinte, 'veinte.txt')).status).toBe(201);
+    await vaciar();
+  });
+
+  it('is shared out one upload at a time', async () => {
+    const otra = llenar(10, 0.3);
+    await new Promise((listo) => setTimeout(listo, 100));
+    const [respuesta] = await Promise.all([enviar(veinte, 'veinte.txt'), otra]);
+    expect([respuesta.status, codigoDe(respuesta)]).toEqual([409, 'CUOTA_ARCHIVOS']);
+    await vaciar();
+  });
+});

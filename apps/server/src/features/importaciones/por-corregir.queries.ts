@@ -1,0 +1,76 @@
+import { neutralizar } from '@plomada/domain/archivos/planilla.rules';
+import { AppError } from '@plomada/domain/errores';
+import type { LeerMovimientos } from '@plomada/domain/importaciones/importacion.schema';
+import { erroresPorFila, TITULO_ERRORES } from '@plomada/domain/importaciones/parcial.rules';
+import { textoDeCelda } from '@plomada/domain/importaciones/texto.rules';
+
+import type { TenantContext } from '../../context/context.ts';
+import { Descarga } from '../../rest/descarga.ts';
+import { columnasXlsx, comoFlujo, MIME_PLANILLA } from '../../spreadsheets/escribir-planilla.ts';
+import { leerPlanilla } from '../../spreadsheets/leer-planilla.ts';
+import { flujoXlsx, type ValorEscrito } from '../../spreadsheets/motor.ts';
+import type { Celda, FilaPlanilla } from '../../spreadsheets/planilla.ts';
+import { analizar, LIMITES_IMPORTACION } from './analisis.queries.ts';
+
+const FECHA = /^\d{4}-\d{2}-\d{2}$/;
+const esFecha = (celda: Celda | undefined): boolean =>
+  typeof celda === 'string' && FECHA.test(celda);
+
+/** As it stood. Among dates a number goes as text: the format of the column would make it a day. */
+function escrita(celda: Celda, entreFechas: boolean): ValorEscrito {
+  if (celda === null || typeof celda === 'boolean') return celda;
+  if (esFecha(celda)) return new Date(`${celda}T00:00:00Z`);
+  if (typeof celda === 'number' && !entreFechas) return celda;
+  return neutralizar(textoDeCelda(celda));
+}
+
+/** Columns with anything in them, without the one that an earlier file of this kind brought. */
+function columnasDe(titulos: readonly string[], filas: readonly FilaPlanilla[]) {
+  const ancho = Math.max(titulos.length, ...filas.map(({ celdas }) => celdas.length));
+  return Array.from({ length: ancho }, (_, indice) => ({
+    indice,
+    titulo: titulos[indice] ?? '',
+    conFechas: filas.some(({ celdas }) => esFecha(celdas[indice])),
+  })).filter(({ titulo }) => titulo !== TITULO_ERRORES);
+}
+
+const nadaQueCorregir = (message: string): AppError =>
+  new AppError('VALIDATION_ERROR', { details: [{ path: 'archivo', message }] });
+
+/** The wrong rows as they came, each with what is wrong: mended, the file is imported as it is. */
+export async function filasPorCorregir(
+  ctx: TenantContext,
+  input: LeerMovimientos,
+): Promise<Descarga> {
+  const { errores, titulos, mapeo } = await analizar(ctx, input);
+  const [primero] = errores;
+  if (!primero) throw nadaQueCorregir('Ninguna fila tiene errores: no hay nada que corregir');
+  // Columns that nobody has told apart are wrong in the titles: no row can be blamed for that.
+  if (primero.fila <= mapeo.filaTitulos) throw nadaQueCorregir(primero.mensaje);
+  const motivos = erroresPorFila(errores);
+  const { nombre, ruta } = input.archivo;
+  const filas = (await leerPlanilla(ctx, ruta, { nombre, ...LIMITES_IMPORTACION })).filter(
+    ({ fila }) => motivos.has(fila),
+  );
+  const columnas = columnasDe(titulos, filas);
+  async function* escritas(): AsyncGenerator<ValorEscrito[]> {
+    for (const { fila, celdas } of filas) {
+      yield [
+        ...columnas.map(({ indice, conFechas }) => escrita(celdas[indice] ?? null, conFechas)),
+        neutralizar(motivos.get(fila) ?? ''),
+      ];
+    }
+  }
+  const cabeza = columnasXlsx([
+    ...columnas.map(({ titulo, conFechas }) => ({
+      titulo,
+      tipo: conFechas ? ('fecha' as const) : ('texto' as const),
+    })),
+    { titulo: TITULO_ERRORES, tipo: 'texto', ancho: 80 },
+  ]);
+  return new Descarga({
+    nombre: `${nombre.replace(/\.[^.]+$/, '')}-por-corregir.xlsx`,
+    mime: MIME_PLANILLA.xlsx,
+    flujo: comoFlujo(flujoXlsx('Por corregir', cabeza, escritas())),
+  });
+}

@@ -1,0 +1,155 @@
+import { LOTE_MAX, type EditarLote } from '@plomada/domain/movimientos/acciones.schema';
+import type {
+  Comprobante,
+  ComprobanteEntrada,
+} from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
+import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+
+import { recordAudit } from '../../../audit/record-audit.ts';
+import type { TenantContext } from '../../../context/context.ts';
+import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
+import { exigirVersion } from '../../../context/version.ts';
+import { nuevosParametros } from '../../../sql/params.ts';
+import { cambiarComprobante } from '../comprobantes/commands/cambiar.ts';
+import { cuitsDe, seguirProveedor } from '../comprobantes/proveedor.queries.ts';
+import { conGemelos } from '../duplicados/duplicados.commands.ts';
+import { bloquearComprobantes, bloquearMovimientos, exigirObrasAbiertas } from '../locks.sql.ts';
+import {
+  camposAuditados,
+  nombrarMovimiento,
+  sqlMovimientos,
+  type FilaMovimientos,
+} from '../movimientos.mapper.ts';
+import { verificarReferencias } from '../references.sql.ts';
+
+/**
+ * Gives many movements another rubro or supplier, all of them or none. The document of a row follows
+ * its supplier like in a single edit, and may be refused as a duplicate.
+ */
+export function editarLote(
+  ctx: TenantContext,
+  input: EditarLote,
+): Promise<{ actualizados: number }> {
+  return conGemelos(ctx, () => withSqlTransaction(ctx, (tx) => editarLoteEn(tx, ctx, input)));
+}
+
+async function editarLoteEn(
+  tx: QueryTx,
+  ctx: TenantContext,
+  { ids, rubroId, proveedorId, versiones = {} }: EditarLote,
+): Promise<{ actualizados: number }> {
+  const filas = await bloquearMovimientos(tx, ctx, ids);
+  exigirObrasAbiertas(filas);
+  for (const { id, version } of filas) exigirVersion(version, versiones[id] ?? version);
+  await verificarReferencias(tx, ctx, {
+    rubros: [{ path: 'rubroId', id: rubroId ?? null }],
+    proveedorId: proveedorId ?? null,
+  });
+  const antes = await leerMovimientos(tx, ctx, ids);
+  if (proveedorId) await seguirEnLote(tx, ctx, antes, proveedorId);
+  await actualizarLote(tx, ctx, { ids, rubroId, proveedorId });
+  const despues = await leerMovimientos(tx, ctx, ids);
+  await auditarLote(tx, ctx, antes, despues);
+  return { actualizados: despues.length };
+}
+
+/** By id, as many as a batch may have. */
+async function leerMovimientos(
+  { query }: QueryTx,
+  { tenantId }: TenantContext,
+  ids: readonly string[],
+): Promise<readonly Movimiento[]> {
+  const { valores, agregar } = nuevosParametros();
+  const tenant = `${agregar(tenantId)}::uuid`;
+  const pagina = `select m.*, row_number() over (order by m.id) as orden from movimientos m
+    where m.tenant_id = ${tenant} and m.id = any(${agregar(ids)}::uuid[])`;
+  const texto = sqlMovimientos(pagina, tenant, String(LOTE_MAX));
+  const [fila] = await query<FilaMovimientos>(texto, valores);
+  const items: Movimiento[] = JSON.parse(fila?.items ?? '[]');
+  return items;
+}
+
+const ACTUALIZAR = `
+update movimientos set rubro_id = case when $5::boolean then $6::uuid else rubro_id end,
+  proveedor_id = case when $7::boolean then $8::uuid else proveedor_id end,
+  actualizado_en = $3::timestamptz, actualizado_por = $4::uuid, version = version + 1
+where tenant_id = $1::uuid and id = any($2::uuid[])`;
+
+async function actualizarLote(
+  { query }: QueryTx,
+  { tenantId, ahora, actor }: TenantContext,
+  { ids, rubroId, proveedorId }: Pick<EditarLote, 'ids' | 'rubroId' | 'proveedorId'>,
+): Promise<void> {
+  const opcional = (id: string | null | undefined) => [id !== undefined, id ?? null];
+  const cambios = [...opcional(rubroId), ...opcional(proveedorId)];
+  await query(ACTUALIZAR, [tenantId, ids, ahora, actor.userId, ...cambios]);
+}
+
+type Seguido = {
+  readonly actual: Comprobante;
+  readonly nuevo: ComprobanteEntrada;
+  readonly filas: Movimiento[];
+};
+
+/** Each document once, with all the rows of the batch that hold it, in the order of their locks. */
+async function seguirEnLote(
+  tx: QueryTx,
+  ctx: TenantContext,
+  movimientos: readonly Movimiento[],
+  proveedorId: string,
+): Promise<void> {
+  const cuits = await cuitsDe(tx, ctx, [
+    ...new Set([...movimientos.map((m) => m.proveedorId), proveedorId]),
+  ]);
+  const seguidos = new Map<string, Seguido>();
+  for (const fila of movimientos) {
+    const { comprobante: actual } = fila;
+    const nuevo = actual && seguirProveedor(actual, [fila.proveedorId, proveedorId], cuits);
+    if (!actual || !nuevo || nuevo.cuitEmisor === actual.cuitEmisor) continue;
+    const seguido = seguidos.get(actual.id) ?? { actual, nuevo, filas: [] };
+    seguido.filas.push(fila);
+    seguidos.set(actual.id, seguido);
+  }
+  const enOrden = [...seguidos].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, uno]) => uno);
+  await bloquearComprobantes(tx, ctx, [...seguidos.keys()]);
+  for (const seguido of enOrden) await cambiarDeTodas(tx, ctx, seguido);
+}
+
+async function cambiarDeTodas(
+  tx: QueryTx,
+  ctx: TenantContext,
+  { actual, nuevo, filas }: Seguido,
+): Promise<void> {
+  const ids = filas.map(({ id }) => id);
+  const grupos = new Set(filas.map(({ grupoProrrateoId }) => grupoProrrateoId));
+  const [grupoId = null] = grupos.size === 1 ? grupos : [];
+  const cambio = { actual, filas: ids, grupoId, moneda: actual.moneda };
+  const comprobanteId = await cambiarComprobante(tx, ctx, cambio, nuevo);
+  if (comprobanteId === actual.id) return;
+  await tx.query(
+    `update movimientos set comprobante_id = $3::uuid
+     where tenant_id = $1::uuid and id = any($2::uuid[])`,
+    [ctx.tenantId, ids, comprobanteId],
+  );
+}
+
+async function auditarLote(
+  tx: QueryTx,
+  ctx: TenantContext,
+  antes: readonly Movimiento[],
+  despues: readonly Movimiento[],
+): Promise<void> {
+  const anteriores = new Map(antes.map((fila) => [fila.id, fila]));
+  for (const fila of despues) {
+    const anterior = anteriores.get(fila.id);
+    await recordAudit(tx, ctx, {
+      accion: 'EDITAR',
+      entidad: 'MOVIMIENTO',
+      entidadId: fila.id,
+      proyectoId: fila.proyectoId,
+      resumen: `Editó en lote el ${nombrarMovimiento(fila)}`,
+      ...(anterior ? { antes: camposAuditados(anterior) } : {}),
+      despues: camposAuditados(fila),
+    });
+  }
+}

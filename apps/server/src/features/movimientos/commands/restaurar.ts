@@ -1,0 +1,79 @@
+import type { RestaurarMovimiento } from '@plomada/domain/movimientos/acciones.schema';
+import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+
+import { recordAudit } from '../../../audit/record-audit.ts';
+import type { TenantContext } from '../../../context/context.ts';
+import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
+import { exigirVersion } from '../../../context/version.ts';
+import { rawJson } from '../../../trpc/raw-json.ts';
+import { verificarReparto } from '../comprobantes/commands/imputar.ts';
+import { sinRepetir } from '../comprobantes/comprobantes.sql.ts';
+import { conGemelos } from '../duplicados/duplicados.commands.ts';
+import { bloquearComprobantes, bloquearMovimientos, exigirObrasAbiertas } from '../locks.sql.ts';
+import { camposAuditados, leerDto, nombrarMovimiento } from '../movimientos.mapper.ts';
+import { leerMovimiento } from '../movimientos.queries.ts';
+import { cambiarEstado } from './eliminar.ts';
+
+/**
+ * Brings a deleted movement back, with the document that was annulled with it. Refused when its
+ * number was entered again meanwhile, or when what is left of its document no longer covers it.
+ */
+export function restaurarMovimiento(
+  ctx: TenantContext,
+  input: RestaurarMovimiento,
+): Promise<Movimiento> {
+  return conGemelos(ctx, () => withSqlTransaction(ctx, (tx) => restaurarEn(tx, ctx, input)));
+}
+
+async function restaurarEn(
+  tx: QueryTx,
+  ctx: TenantContext,
+  { id, motivo, version }: RestaurarMovimiento,
+): Promise<Movimiento> {
+  const filas = await bloquearMovimientos(tx, ctx, [id], { eliminados: true });
+  exigirObrasAbiertas(filas);
+  const [comprobanteId = null] = filas.map((fila) => fila.comprobanteId);
+  for (const fila of filas) exigirVersion(fila.version, version ?? fila.version);
+  if (comprobanteId) await revivirComprobante(tx, ctx, comprobanteId);
+  await cambiarEstado(tx, ctx, [id], 'CONFIRMADO');
+  if (comprobanteId) await verificarReparto(tx, ctx, comprobanteId, [id]);
+  const json = await leerMovimiento(tx, ctx, id);
+  const movimiento = leerDto(json);
+  await recordAudit(tx, ctx, {
+    accion: 'EDITAR',
+    entidad: 'MOVIMIENTO',
+    entidadId: id,
+    proyectoId: movimiento.proyectoId,
+    resumen: `Restauró el ${nombrarMovimiento(movimiento)}`,
+    antes: { estado: 'ELIMINADO', motivo: null },
+    despues: { ...camposAuditados(movimiento), estado: movimiento.estado, motivo },
+  });
+  return rawJson<Movimiento>(json);
+}
+
+type Identidad = {
+  readonly cuitEmisor: string;
+  readonly tipoArca: number;
+  readonly puntoVenta: number;
+  readonly numero: number;
+  readonly cae: string | null;
+};
+
+const IDENTIDAD = `
+select cuit_emisor as "cuitEmisor", tipo_arca as "tipoArca", punto_venta as "puntoVenta", numero, cae
+from comprobantes where tenant_id = $1::uuid and id = $2::uuid`;
+
+const REVIVIR = `
+update comprobantes set anulado_en = null, actualizado_en = $3::timestamptz,
+  actualizado_por = $4::uuid, version = version + 1
+where tenant_id = $1::uuid and id = $2::uuid and anulado_en is not null`;
+
+/** Only the deletion of its last movement annuls a document that a movement still names. */
+async function revivirComprobante(tx: QueryTx, ctx: TenantContext, id: string): Promise<void> {
+  const { tenantId, ahora, actor } = ctx;
+  await bloquearComprobantes(tx, ctx, [id]);
+  const [documento] = await tx.query<Identidad>(IDENTIDAD, [tenantId, id]);
+  if (!documento) throw new Error(`document ${id} is missing`);
+  const identidad = { ...documento, totalCentavos: null, fecha: null, proveedor: null };
+  await sinRepetir(identidad, () => tx.query(REVIVIR, [tenantId, id, ahora, actor.userId]));
+}

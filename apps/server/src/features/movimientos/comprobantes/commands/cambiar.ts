@@ -1,0 +1,112 @@
+import { AppError } from '@plomada/domain/errores';
+import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
+import type {
+  Comprobante,
+  ComprobanteEdicion,
+  ComprobanteEntrada,
+} from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
+
+import { recordAudit } from '../../../../audit/record-audit.ts';
+import type { TenantContext } from '../../../../context/context.ts';
+import type { QueryTx } from '../../../../context/transaction.ts';
+import { bloquearComprobantes } from '../../locks.sql.ts';
+import { caeTipoDe, insertarComprobante, reemplazarComprobante } from '../comprobantes.sql.ts';
+import { imputarComprobante, tenedoresDe, type Tenedor } from './imputar.ts';
+
+/** The rows whose document changes: all of them hold `actual`, and may belong to one split. */
+export type Cambio = {
+  readonly actual: Comprobante;
+  readonly filas: readonly string[];
+  readonly grupoId: string | null;
+  readonly moneda: string;
+};
+
+const esElMismo = (a: Comprobante, b: ComprobanteEdicion): boolean =>
+  a.tipoArca === b.tipoArca &&
+  a.puntoVenta === b.puntoVenta &&
+  a.numero === b.numero &&
+  a.cuitEmisor === b.cuitEmisor;
+
+const CAMPOS = ['fechaEmision', 'totalCentavos', 'tipoDocReceptor', 'docReceptor'] as const;
+const CAMPOS_CAE = ['cae', 'caeVencimiento'] as const;
+
+/** A form sends its document whole with every edit: mostly as it was. */
+const esIgual = (a: Comprobante, b: ComprobanteEntrada, moneda: string): boolean =>
+  esElMismo(a, b) &&
+  a.moneda === (b.moneda ?? moneda) &&
+  a.origen === b.origen &&
+  a.caeTipo === caeTipoDe(b) &&
+  [...CAMPOS, ...CAMPOS_CAE].every((campo) => a[campo] === (b[campo] ?? null)) &&
+  !b.qr;
+
+/**
+ * Writes other data over a document. It is one piece of paper: a correction holds for every movement
+ * on it and is audited for each. Another identity is a correction too while all of them are parts of
+ * the same split; if not, these rows alone move to a new document. Refuses a document that is also
+ * held by movements out of the actor's sight. Gives the id the rows then have.
+ */
+export async function cambiarComprobante(
+  tx: QueryTx,
+  ctx: TenantContext,
+  { actual, filas, grupoId, moneda }: Cambio,
+  nuevo: ComprobanteEntrada,
+): Promise<string> {
+  if (esIgual(actual, nuevo, moneda)) return actual.id;
+  await bloquearComprobantes(tx, ctx, [actual.id]);
+  const tenedores = await tenedoresDe(tx, ctx, actual.id);
+  const otros = tenedores.filter(({ id }) => !filas.includes(id));
+  const delGrupo = otros.every((o) => grupoId !== null && o.grupoProrrateoId === grupoId);
+  if (!esElMismo(actual, nuevo) && !delGrupo) return insertarComprobante(tx, ctx, nuevo, moneda);
+  if (!otros.every(({ visible }) => visible)) throw new AppError('COMPROBANTE_COMPARTIDO');
+  await reemplazarComprobante(tx, ctx, actual.id, nuevo, moneda);
+  await auditarOtros(tx, ctx, otros, { antes: actual, despues: nuevo });
+  return actual.id;
+}
+
+const nombreDe = (c: Pick<Comprobante, 'tipoArca' | 'puntoVenta' | 'numero'>) =>
+  nombreComprobante(c.tipoArca, c.puntoVenta, c.numero);
+
+async function auditarOtros(
+  tx: QueryTx,
+  ctx: TenantContext,
+  otros: readonly Tenedor[],
+  { antes, despues }: { readonly antes: Comprobante; readonly despues: ComprobanteEntrada },
+): Promise<void> {
+  const { id: _id, letra: _letra, clase: _clase, ...comprobanteDatos } = antes;
+  const { qr: _qr, imputar: _imputar, ...nuevosDatos } = despues;
+  for (const { id, codigo, proyectoId } of otros) {
+    await recordAudit(tx, ctx, {
+      accion: 'EDITAR',
+      entidad: 'MOVIMIENTO',
+      entidadId: id,
+      proyectoId,
+      resumen: `Cambió el comprobante de ${codigo} al editar otro movimiento del mismo comprobante`,
+      antes: { comprobante: nombreDe(antes), comprobanteDatos },
+      despues: { comprobante: nombreDe(despues), comprobanteDatos: nuevosDatos },
+    });
+  }
+}
+
+type Ajuste = Omit<Cambio, 'actual'> & { readonly actual: Comprobante | null };
+
+/** Adds, joins, changes or takes off the document of a row; gives the id it then has. */
+export async function ajustarComprobante(
+  tx: QueryTx,
+  ctx: TenantContext,
+  { actual, ...fila }: Ajuste,
+  nuevo: ComprobanteEdicion | null | undefined,
+): Promise<string | null> {
+  if (nuevo === undefined) return actual?.id ?? null;
+  if (nuevo === null) {
+    await bloquearComprobantes(tx, ctx, [actual?.id ?? null]);
+    return null;
+  }
+  const conservado = actual && esElMismo(actual, nuevo) ? actual.origen : 'MANUAL';
+  const entrada = { ...nuevo, origen: nuevo.origen ?? conservado };
+  const { moneda } = fila;
+  if (entrada.imputar && !(actual && esElMismo(actual, entrada))) {
+    return imputarComprobante(tx, ctx, entrada, { moneda, actualId: actual?.id ?? null });
+  }
+  if (!actual) return insertarComprobante(tx, ctx, entrada, moneda);
+  return cambiarComprobante(tx, ctx, { ...fila, actual }, entrada);
+}

@@ -1,0 +1,140 @@
+import { sumarDias } from '@plomada/domain/base/fecha.rules';
+import {
+  DIAS_POSIBLE,
+  FORMA_JURIDICA,
+  normalizarRazonSocial,
+  type DocumentoExistente,
+  type IdentidadComprobante,
+} from '@plomada/domain/movimientos/duplicados/duplicados.rules';
+
+import type { TenantContext } from '../../../context/context.ts';
+import type { QueryTx } from '../../../context/transaction.ts';
+import { personName } from '../../../people/person-name.ts';
+import { nuevosParametros } from '../../../sql/params.ts';
+import { plegado } from '../../../sql/text.ts';
+import { obraVisible, soloVisibles, type Quien } from '../../proyectos/visibility.sql.ts';
+import type { Sentencia } from '../movimientos.queries.ts';
+
+/** A living movement whose document may be the one asked about, and how the actor stands to it. */
+export type Candidato = DocumentoExistente & {
+  /** Which of the identities asked about, from 0. */
+  readonly orden: number;
+  readonly comprobanteId: string;
+  readonly movimientoId: string;
+  readonly codigo: string;
+  readonly proyectoId: string;
+  readonly proyecto: string;
+  readonly fechaMovimiento: string;
+  readonly moneda: 'ARS' | 'USD';
+  readonly usuario: string;
+  readonly visible: boolean;
+  /** Whether the actor sees every living movement of the document. */
+  readonly todoVisible: boolean;
+  /** What those hold of the document, in its currency; null when one of them cannot be converted. */
+  readonly usadoCentavos: number | null;
+};
+
+/** The amount of `m` in the currency of its document `c`. */
+export const IMPORTE_EN_DOCUMENTO =
+  "case c.moneda when 'USD' then m.importe_usd_centavos else m.importe_ars_centavos end";
+
+/** `normalizarRazonSocial` in SQL. */
+const NOMBRE = (columna: string) => `replace(regexp_replace(trim(regexp_replace(
+  ${plegado(columna)}, '[^a-z0-9]+', ' ', 'g')), '${FORMA_JURIDICA}', ''), ' ', '')`;
+
+const pedida = (identidad: IdentidadComprobante, orden: number) => ({
+  orden,
+  cuit: identidad.cuitEmisor,
+  punto: identidad.puntoVenta,
+  numero: identidad.numero,
+  cae: identidad.cae,
+  total: identidad.totalCentavos,
+  desde: identidad.fecha && sumarDias(identidad.fecha, -DIAS_POSIBLE),
+  hasta: identidad.fecha && sumarDias(identidad.fecha, DIAS_POSIBLE),
+  nombre:
+    identidad.cuitEmisor === null && identidad.proveedor
+      ? normalizarRazonSocial(identidad.proveedor)
+      : null,
+});
+
+/** One index probe for each row of domain.md 5.4. */
+const DOCUMENTOS = (tenant: string) => {
+  const vivos = `c.tenant_id = ${tenant} and c.anulado_en is null`;
+  return `
+  select p.orden, c.id from pedidas p join comprobantes c on ${vivos} and c.numero = p.numero
+    and c.cuit_emisor = p.cuit and c.punto_venta = p.punto
+  union
+  select p.orden, c.id from pedidas p join comprobantes c on ${vivos} and c.cae_tipo = 'CAE'
+    and c.cae = p.cae
+  union
+  select p.orden, c.id from pedidas p join comprobantes c on ${vivos} and c.cuit_emisor = p.cuit
+    and c.total_centavos = p.total
+  union
+  select p.orden, c.id from pedidas p join comprobantes c on ${vivos} and c.numero = p.numero
+  join movimientos m on m.tenant_id = ${tenant} and m.comprobante_id = c.id
+    and m.importe_centavos = p.total and m.eliminado_en is null
+  join proveedores v on v.tenant_id = ${tenant} and v.id = m.proveedor_id
+    and ${NOMBRE('v.razon_social')} = p.nombre
+  where p.nombre is not null`;
+};
+
+const CAMPOS = `k.orden, c.id as "comprobanteId", c.cuit_emisor as "cuitEmisor",
+  c.tipo_arca as "tipoArca", c.punto_venta as "puntoVenta", c.numero,
+  c.total_centavos as "totalCentavos", coalesce(c.fecha_emision, m.fecha) as fecha, c.cae,
+  c.cae_tipo as "caeTipo", m.importe_centavos as "importeCentavos", v.razon_social as proveedor,
+  m.id as "movimientoId", m.codigo, m.proyecto_id as "proyectoId", o.nombre as proyecto,
+  m.fecha as "fechaMovimiento", m.moneda, ${IMPORTE_EN_DOCUMENTO} as "enDocumento",
+  ${personName('u')} as usuario`;
+
+/**
+ * Living documents of the organisation that may be one of those asked about, a row for each movement
+ * that holds them. `excludeId`: the movement being edited, whose own document is no twin of itself.
+ * Privacy and work are columns of a materialised step: each is worked out for every row, so that the
+ * time taken does not tell which of the two hides it.
+ */
+export function sqlCandidatos(
+  quien: Quien,
+  identidades: readonly IdentidadComprobante[],
+  excludeId: string | null,
+): Sentencia {
+  const { valores, agregar } = nuevosParametros();
+  const tenant = `${agregar(quien.tenantId)}::uuid`;
+  const publico = soloVisibles(quien, 'm');
+  const enObra = obraVisible(quien, 'm.proyecto_id', agregar);
+  const text = `
+with pedidas as materialized (select * from jsonb_to_recordset(
+    ${agregar(JSON.stringify(identidades.map(pedida)))}::jsonb)
+  as p(orden int, cuit text, punto int, numero int, cae text, total bigint, desde date, hasta date,
+    nombre text)),
+documentos as materialized (${DOCUMENTOS(tenant)}),
+halladas as materialized (
+  select ${CAMPOS}, ${publico} as publico, ${enObra} as "enObra",
+    (c.numero = p.numero or c.cae = p.cae
+      or coalesce(c.fecha_emision, m.fecha) between p.desde and p.hasta) as cerca
+  from documentos k join pedidas p on p.orden = k.orden
+  join comprobantes c on c.tenant_id = ${tenant} and c.id = k.id
+  join movimientos m on m.tenant_id = ${tenant} and m.comprobante_id = k.id and m.eliminado_en is null
+  join proyectos o on o.tenant_id = ${tenant} and o.id = m.proyecto_id
+  left join proveedores v on v.tenant_id = ${tenant} and v.id = m.proveedor_id
+  left join users u on u.id = m.creado_por
+  where c.id is distinct from (select m.comprobante_id from movimientos m
+    where m.tenant_id = ${tenant} and m.id = ${agregar(excludeId)}::uuid and ${publico} and ${enObra})),
+candidatos as (
+  select h.*, h.publico and h."enObra" as visible,
+    bool_and(h.publico and h."enObra") over de_uno as "todoVisible",
+    case when bool_and(h."enDocumento" is not null) over de_uno
+      then (sum(h."enDocumento") over de_uno)::bigint end as "usadoCentavos"
+  from halladas h window de_uno as (partition by h.orden, h."comprobanteId"))
+select * from candidatos where cerca order by orden, "fechaMovimiento" desc, "movimientoId" desc`;
+  return { text, valores };
+}
+
+export function buscarCandidatos(
+  { query }: QueryTx,
+  ctx: TenantContext,
+  identidades: readonly IdentidadComprobante[],
+  excludeId: string | null,
+): Promise<readonly Candidato[]> {
+  const { text, valores } = sqlCandidatos(ctx, identidades, excludeId);
+  return query<Candidato>(text, valores);
+}

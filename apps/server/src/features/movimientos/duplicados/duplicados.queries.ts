@@ -1,0 +1,174 @@
+import {
+  bloquea,
+  motivoDeDuplicado,
+  resumirDuplicados,
+  type IdentidadComprobante,
+} from '@plomada/domain/movimientos/duplicados/duplicados.rules';
+import type {
+  Duplicado,
+  MotivoDuplicado,
+  PuedeImputar,
+  ValidacionComprobante,
+  ValidarComprobante,
+} from '@plomada/domain/movimientos/duplicados/duplicados.schema';
+
+import type { TenantContext } from '../../../context/context.ts';
+import { personName } from '../../../people/person-name.ts';
+import { nuevosParametros } from '../../../sql/params.ts';
+import { obraVisible, soloVisibles } from '../../proyectos/visibility.sql.ts';
+import { buscarCandidatos, type Candidato } from './candidatos.sql.ts';
+import { countHiddenAnswers, requireHiddenAnswers } from './ocultos.commands.ts';
+
+/** Twins shown for one document: past that, more of them say nothing new. */
+const GEMELOS_MAX = 20;
+
+type Hallazgo = { readonly motivo: MotivoDuplicado; readonly candidato: Candidato };
+
+const duplicadoDe = ({ motivo, candidato: c }: Hallazgo): Duplicado => ({
+  movimientoId: c.movimientoId,
+  codigo: c.codigo,
+  proyectoId: c.proyectoId,
+  proyecto: c.proyecto,
+  fecha: c.fechaMovimiento,
+  importeCentavos: c.importeCentavos,
+  moneda: c.moneda,
+  usuario: c.usuario,
+  motivo,
+});
+
+/** What the same document has left; null unless the actor sees all that hangs on it. */
+function imputableDe(hallazgos: readonly Hallazgo[]): PuedeImputar {
+  const mismo = hallazgos.find(({ motivo }) => motivo === 'IDENTIDAD')?.candidato;
+  if (!mismo?.todoVisible || mismo.totalCentavos === null || mismo.usadoCentavos === null) {
+    return null;
+  }
+  const disponibleCentavos = mismo.totalCentavos - mismo.usadoCentavos;
+  return disponibleCentavos > 0 ? { comprobanteId: mismo.comprobanteId, disponibleCentavos } : null;
+}
+
+/**
+ * Whether the answer says of a document out of sight that it blocks. One that is held in sight too, or
+ * blocks for what another in sight blocks for, adds nothing to it.
+ */
+function tellsHidden(hallazgos: readonly Hallazgo[]): boolean {
+  const bloqueos = hallazgos.filter(({ motivo }) => bloquea(motivo));
+  const vistos = new Set(bloqueos.flatMap((h) => (h.candidato.visible ? [h.motivo] : [])));
+  return bloqueos.some(({ motivo }) => !vistos.has(motivo));
+}
+
+/** A twin out of sight tells only that it blocks; where it would merely warn, it does not exist. */
+function validacionDe(hallazgos: readonly Hallazgo[], conMismoArchivo: readonly Duplicado[] = []) {
+  const contados = hallazgos.filter(
+    ({ motivo, candidato }) => candidato.visible || bloquea(motivo),
+  );
+  const motivos = [...contados, ...conMismoArchivo].map(({ motivo }) => motivo);
+  const { nivel, mensajes } = resumirDuplicados(motivos);
+  const visibles = contados.filter(({ candidato }) => candidato.visible).map(duplicadoDe);
+  return {
+    valido: nivel !== 'BLOQUEO',
+    nivel,
+    mensajes,
+    duplicados: [...visibles, ...conMismoArchivo].slice(0, GEMELOS_MAX),
+    puedeImputar: imputableDe(contados),
+  } satisfies ValidacionComprobante;
+}
+
+const GRAVEDAD = { IDENTIDAD: 0, CAE: 1, OTRO_TIPO: 2, SIN_CUIT: 3, POSIBLE: 4, ARCHIVO: 5 };
+
+function hallazgosDe(
+  identidad: IdentidadComprobante,
+  candidatos: readonly Candidato[],
+): readonly Hallazgo[] {
+  return candidatos
+    .flatMap((candidato) => {
+      const motivo = motivoDeDuplicado(identidad, candidato);
+      return motivo === null ? [] : [{ motivo, candidato }];
+    })
+    .sort((a, b) => GRAVEDAD[a.motivo] - GRAVEDAD[b.motivo]);
+}
+
+/**
+ * The duplicate level of each document, in the order given and in one statement, as the actor may
+ * know it; an import asks for all its rows at once. Says nothing about twins among the documents
+ * asked about. Counts what is told of documents out of sight, and so runs outside a transaction.
+ */
+export async function buscarDuplicados(
+  ctx: TenantContext,
+  identidades: readonly IdentidadComprobante[],
+  excludeId: string | null = null,
+): Promise<readonly ValidacionComprobante[]> {
+  const candidatos = await buscarCandidatos(ctx.db, ctx, identidades, excludeId);
+  const porOrden = Map.groupBy(candidatos, ({ orden }) => orden);
+  const hallazgos = identidades.map((identidad, i) =>
+    hallazgosDe(identidad, porOrden.get(i) ?? []),
+  );
+  await countHiddenAnswers(ctx, hallazgos.filter(tellsHidden).length);
+  return hallazgos.map((deUno) => validacionDe(deUno));
+}
+
+const CON_ARCHIVO = `
+select distinct on (m.fecha, m.id) m.id as "movimientoId", m.codigo, m.proyecto_id as "proyectoId",
+  o.nombre as proyecto, m.fecha, m.importe_centavos as "importeCentavos", m.moneda,
+  ${personName('u')} as usuario,
+  'ARCHIVO' as motivo
+from archivos a
+join movimiento_adjuntos j on j.tenant_id = a.tenant_id and j.archivo_id = a.id
+  and j.eliminado_en is null
+join movimientos m on m.tenant_id = a.tenant_id and m.id = j.movimiento_id and m.eliminado_en is null
+join proyectos o on o.tenant_id = m.tenant_id and o.id = m.proyecto_id
+left join users u on u.id = m.creado_por`;
+
+/** The visible movements that already carry a file with these very bytes. */
+async function conElMismoArchivo(
+  ctx: TenantContext,
+  { archivoSha256, excludeId }: ValidarComprobante,
+): Promise<readonly Duplicado[]> {
+  if (!archivoSha256) return [];
+  const { valores, agregar } = nuevosParametros();
+  return ctx.db.query<Duplicado>(
+    `${CON_ARCHIVO}
+     where a.tenant_id = ${agregar(ctx.tenantId)}::uuid and a.sha256 = ${agregar(archivoSha256)}
+       and a.estado = 'LISTO' and a.eliminado_en is null
+       and ${soloVisibles(ctx, 'm')} and ${obraVisible(ctx, 'm.proyecto_id', agregar)}
+       and m.id is distinct from ${agregar(excludeId ?? null)}::uuid
+     order by m.fecha desc, m.id desc limit ${GEMELOS_MAX}`,
+    valores,
+  );
+}
+
+/** The name a document without CUIT is looked for by: as typed, or the supplier's own. */
+async function nombreDeProveedor(
+  { db, tenantId }: TenantContext,
+  { proveedor, proveedorId }: ValidarComprobante,
+): Promise<string | null> {
+  if (proveedor || !proveedorId) return proveedor ?? null;
+  const [fila] = await db.query<{ nombre: string }>(
+    `select razon_social as nombre from proveedores
+     where tenant_id = $1::uuid and id = $2::uuid and eliminado_en is null`,
+    [tenantId, proveedorId],
+  );
+  return fila?.nombre ?? null;
+}
+
+/** What saving this document would meet: asked while it is being typed. */
+export async function validarComprobante(
+  ctx: TenantContext,
+  input: ValidarComprobante,
+): Promise<ValidacionComprobante> {
+  await requireHiddenAnswers(ctx);
+  const identidad: IdentidadComprobante = {
+    cuitEmisor: input.cuitEmisor ?? null,
+    tipoArca: input.tipoArca ?? null,
+    puntoVenta: input.puntoVenta ?? null,
+    numero: input.numero,
+    totalCentavos: input.totalCentavos ?? null,
+    fecha: input.fecha ?? null,
+    cae: input.cae ?? null,
+    proveedor: input.cuitEmisor ? null : await nombreDeProveedor(ctx, input),
+  };
+  const candidatos = await buscarCandidatos(ctx.db, ctx, [identidad], input.excludeId ?? null);
+  const conArchivo = await conElMismoArchivo(ctx, input);
+  const hallazgos = hallazgosDe(identidad, candidatos);
+  await countHiddenAnswers(ctx, tellsHidden(hallazgos) ? 1 : 0);
+  return validacionDe(hallazgos, conArchivo);
+}

@@ -1,0 +1,98 @@
+import { TITULOS_IMPORTACION } from '@plomada/domain/importaciones/columnas.rules';
+import { tipoComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
+import type {
+  EstadoMovimiento,
+  MedioPago,
+  Movimiento,
+} from '@plomada/domain/movimientos/movimiento.schema';
+
+import type {
+  ColumnaPlanilla,
+  FilaEscrita,
+  ValorPlanilla,
+} from '../../../spreadsheets/escribir-planilla.ts';
+
+/** Words that the import reads back as the same value: a test holds them together. */
+export const NOMBRE_MEDIO: Readonly<Record<MedioPago, string>> = {
+  EFECTIVO: 'Efectivo',
+  TRANSFERENCIA: 'Transferencia',
+  DEBITO: 'Débito',
+  CREDITO: 'Crédito',
+  CHEQUE_PROPIO: 'Cheque propio',
+  CHEQUE_TERCERO: 'Cheque de tercero',
+  ECHEQ: 'E-cheq',
+  BILLETERA: 'Billetera virtual',
+  TARJETA_PREPAGA: 'Tarjeta prepaga',
+  COMPENSACION: 'Compensación',
+  ACOPIO: 'Acopio',
+  OTRO: 'Otro',
+};
+
+const NOMBRE_ESTADO: Readonly<Record<EstadoMovimiento, string>> = {
+  CONFIRMADO: 'Confirmado',
+  PENDIENTE_PAGO: 'Pendiente de pago',
+  PENDIENTE_ELIMINACION: 'Baja pendiente',
+  ELIMINADO: 'Eliminado',
+};
+
+type Columna = ColumnaPlanilla & { readonly valor: (m: Movimiento) => ValorPlanilla };
+
+const T = TITULOS_IMPORTACION;
+const conCodigo = (x: { readonly codigo: string; readonly nombre: string } | null) =>
+  x && `${x.codigo} ${x.nombre}`;
+
+const COLUMNAS: readonly Columna[] = [
+  { titulo: 'Código', tipo: 'texto', ancho: 11, valor: (m) => m.codigo },
+  { titulo: T.fecha, tipo: 'fecha', valor: (m) => m.fecha },
+  {
+    titulo: T.tipo,
+    tipo: 'texto',
+    ancho: 9,
+    valor: (m) => (m.tipo === 'INGRESO' ? 'Ingreso' : 'Egreso'),
+  },
+  { titulo: T.obra, tipo: 'texto', ancho: 28, valor: (m) => conCodigo(m.proyecto) },
+  { titulo: T.concepto, tipo: 'texto', ancho: 40, valor: (m) => m.concepto },
+  { titulo: T.importe, tipo: 'importe', valor: (m) => m.importeCentavos },
+  { titulo: T.moneda, tipo: 'texto', ancho: 8, valor: (m) => m.moneda },
+  { titulo: T.cotizacion, tipo: 'decimal', valor: (m) => m.cotizacion?.valor ?? null },
+  {
+    titulo: 'Tipo de cotización',
+    tipo: 'texto',
+    ancho: 14,
+    valor: (m) => m.cotizacion?.tipo ?? null,
+  },
+  { titulo: 'Importe en pesos', tipo: 'importe', valor: (m) => m.importeArsCentavos },
+  { titulo: 'Importe en dólares', tipo: 'importe', valor: (m) => m.importeUsdCentavos },
+  { titulo: T.rubro, tipo: 'texto', ancho: 28, valor: (m) => conCodigo(m.rubro) },
+  { titulo: T.proveedor, tipo: 'texto', ancho: 28, valor: (m) => m.proveedor?.razonSocial ?? null },
+  { titulo: T.cuit, tipo: 'texto', ancho: 13, valor: (m) => m.comprobante?.cuitEmisor ?? null },
+  { titulo: T.medioPago, tipo: 'texto', ancho: 18, valor: (m) => NOMBRE_MEDIO[m.medioPago] },
+  {
+    titulo: T.comprobanteTipo,
+    tipo: 'texto',
+    valor: ({ comprobante: c }) => c && (tipoComprobante(c.tipoArca)?.nombre ?? String(c.tipoArca)),
+  },
+  { titulo: T.puntoVenta, tipo: 'entero', valor: (m) => m.comprobante?.puntoVenta ?? null },
+  { titulo: T.numero, tipo: 'entero', ancho: 12, valor: (m) => m.comprobante?.numero ?? null },
+  { titulo: 'Fecha de emisión', tipo: 'fecha', valor: (m) => m.comprobante?.fechaEmision ?? null },
+  { titulo: 'CAE', tipo: 'texto', ancho: 16, valor: (m) => m.comprobante?.cae ?? null },
+  { titulo: T.notas, tipo: 'texto', ancho: 30, valor: (m) => m.notas },
+  { titulo: 'Estado', tipo: 'texto', ancho: 16, valor: (m) => NOMBRE_ESTADO[m.estado] },
+  { titulo: 'Cargado por', tipo: 'texto', ancho: 22, valor: (m) => m.creadoPor.nombre },
+];
+
+const PRIVADO: Columna = {
+  titulo: 'Privado',
+  tipo: 'texto',
+  ancho: 9,
+  valor: (m) => (m.privado ? 'Sí' : 'No'),
+};
+
+/** The sheet of an export; whoever may not know of private rows is not told that there is a column. */
+export function hojaDeMovimientos(conPrivados: boolean): {
+  readonly columnas: readonly ColumnaPlanilla[];
+  readonly fila: (m: Movimiento) => FilaEscrita;
+} {
+  const columnas = conPrivados ? [...COLUMNAS, PRIVADO] : COLUMNAS;
+  return { columnas, fila: (m) => columnas.map(({ valor }) => valor(m)) };
+}

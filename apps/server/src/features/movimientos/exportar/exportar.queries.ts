@@ -1,0 +1,98 @@
+import { AppError } from '@plomada/domain/errores';
+import type { ExportarMovimientos } from '@plomada/domain/movimientos/exportar.schema';
+import type { FiltrosMovimientos, Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+
+import { recordAudit } from '../../../audit/record-audit.ts';
+import type { TenantContext } from '../../../context/context.ts';
+import { fijarContexto } from '../../../context/fijar-contexto.ts';
+import { inHeavyTurn, streamInTurn } from '../../../context/heavy-turns.ts';
+import { Descarga } from '../../../rest/descarga.ts';
+import {
+  escribirPlanilla,
+  MIME_PLANILLA,
+  type FilaEscrita,
+} from '../../../spreadsheets/escribir-planilla.ts';
+import { codificarCursor } from '../../../sql/cursor.ts';
+import { nuevosParametros } from '../../../sql/params.ts';
+import { obraVisible, vePrivados } from '../../proyectos/visibility.sql.ts';
+import type { FilaMovimientos } from '../movimientos.mapper.ts';
+import { condicionesDeLista, sqlListar } from '../movimientos.queries.ts';
+import { hojaDeMovimientos } from './columnas.sheet.ts';
+
+/** Few enough that writing them does not keep other calls from being answered. */
+const POR_PAGINA = 500;
+
+/** The rows of the list, page by page: memory holds one page however long the list is. */
+async function* paginas(
+  ctx: TenantContext,
+  filtros: FiltrosMovimientos,
+): AsyncGenerator<readonly Movimiento[]> {
+  let cursor: string | undefined;
+  do {
+    const { text, valores } = sqlListar(ctx, {
+      ...filtros,
+      limit: POR_PAGINA,
+      ...(cursor === undefined ? {} : { cursor }),
+    });
+    const [fila] = await inHeavyTurn(ctx, 'page', () =>
+      ctx.db.query<FilaMovimientos>(text, valores),
+    );
+    if (!fila) return;
+    const items: Movimiento[] = JSON.parse(fila.items);
+    yield items;
+    cursor = fila.ultimo === null ? undefined : codificarCursor(fila.ultimo.split(' '));
+  } while (cursor !== undefined);
+}
+
+async function* filasDe(
+  ctx: TenantContext,
+  filtros: FiltrosMovimientos,
+  fila: (m: Movimiento) => FilaEscrita,
+): AsyncGenerator<FilaEscrita> {
+  for await (const items of paginas(ctx, filtros)) yield* items.map(fila);
+}
+
+/** The code of a visible work: it names the file, and an unknown one is not written into the log. */
+async function codigoDeObra(ctx: TenantContext, id: string): Promise<string> {
+  const { valores, agregar } = nuevosParametros();
+  const [obra] = await ctx.db.query<{ codigo: string }>(
+    `select p.codigo from proyectos p where p.tenant_id = ${agregar(ctx.tenantId)}::uuid
+       and p.id = ${agregar(id)}::uuid and p.eliminado_en is null
+       and ${obraVisible(ctx, 'p.id', agregar)}`,
+    valores,
+  );
+  if (!obra) throw new AppError('NO_ENCONTRADO');
+  return obra.codigo;
+}
+
+/** What the list shows under these filters, as a file that is written while it is read. */
+export async function exportarMovimientos(
+  ctx: TenantContext,
+  { formato, ...filtros }: ExportarMovimientos,
+): Promise<Descarga> {
+  const { projectId } = filtros;
+  // Refuses what the list would refuse, before anything is said to have been exported.
+  condicionesDeLista(ctx, filtros, { tenant: '$1', agregar: () => '$1' });
+  const obra = projectId === undefined ? null : await codigoDeObra(ctx, projectId);
+  await recordAudit(ctx.db, ctx, {
+    accion: 'EXPORTAR',
+    entidad: projectId === undefined ? 'ORGANIZACION' : 'PROYECTO',
+    entidadId: projectId ?? ctx.tenantId,
+    proyectoId: projectId ?? null,
+    resumen: `Exportó movimientos${obra === null ? '' : ` de ${obra}`} en ${formato.toUpperCase()}`,
+    despues: filtros,
+  });
+  const { columnas, fila } = hojaDeMovimientos(vePrivados(ctx));
+  const filas = fijarContexto(filasDe(ctx, filtros, fila));
+  return new Descarga({
+    nombre: ['movimientos', obra, `${hoyEnBuenosAires(ctx.ahora)}.${formato}`]
+      .filter((parte) => parte !== null)
+      .join('-'),
+    mime: MIME_PLANILLA[formato],
+    // It reads ahead from the moment it is made, so it is made in its turn.
+    flujo: streamInTurn(ctx, 'download', () =>
+      escribirPlanilla(formato, 'Movimientos', { columnas, filas }),
+    ),
+  });
+}

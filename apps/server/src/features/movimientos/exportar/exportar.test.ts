@@ -1,0 +1,168 @@
+import { TITULOS_IMPORTACION } from '@plomada/domain/importaciones/columnas.rules';
+import { leerMedioPago } from '@plomada/domain/importaciones/palabras.rules';
+import { medioPagoSchema } from '@plomada/domain/movimientos/movimiento.schema';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
+import { RUBRO_NORTE } from '../../../../test/soporte/datos.ts';
+import { crear, factura, todas } from '../../../../test/soporte/movimientos.ts';
+import { OBRA_A, OBRA_B } from '../../../../test/soporte/obras.ts';
+import {
+  csv,
+  formDe,
+  importar,
+  IMPORTACIONES,
+  previsualizar,
+} from '../../../../test/soporte/planillas.ts';
+import { codigoDe, crearServidor, type Servidor } from '../../../../test/soporte/servidor.ts';
+import { NOMBRE_MEDIO } from './columnas.sheet.ts';
+
+const DURO = Boolean(process.env['PLOMADA_HARD']);
+/** More than one page of the export either way. */
+const FILAS = DURO ? 10_000 : 1100;
+const MEMORIA_MAX = 512 * 1024 * 1024;
+
+let servidor: Servidor;
+let owner: Quien;
+let usuario: Quien;
+beforeAll(async () => {
+  servidor = await crearServidor();
+  owner = await como(servidor, 'Owner');
+  usuario = await como(servidor, 'Usuario');
+});
+afterAll(() => servidor.cerrar());
+
+const bajar = (quien: Quien, formato: string, filtros: string) =>
+  quien.bajar(`/movimientos/export?formato=${formato}&${filtros}`);
+const lineas = (texto: string): string[] => texto.split('\r\n');
+const codigos = (texto: string): string[] =>
+  lineas(texto)
+    .slice(1)
+    .map((linea) => linea.split(';')[0] ?? '');
+
+describe('export', () => {
+  it('gives the rows of the list under the same filters, as a file, and says so in the log', async () => {
+    await crear(owner, { proyectoId: OBRA_B, concepto: 'De otra obra' });
+    await crear(owner, { privado: true, concepto: 'Reservado' });
+    const movimiento = await crear(owner, {
+      concepto: '=HYPERLINK("http://malo")',
+      rubroId: RUBRO_NORTE,
+      importeCentavos: 123_456,
+      comprobante: factura(),
+      notas: 'dos\nlíneas',
+    });
+    const respuesta = await bajar(owner, 'csv', `projectId=${OBRA_A}&privado=false`);
+    expect(respuesta.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': expect.stringContaining('movimientos-OB-001-2026-11-20.csv'),
+      'x-content-type-options': 'nosniff',
+    });
+    const esperados = await todas(owner, `projectId=${OBRA_A}&privado=false`, 50);
+    expect(codigos(respuesta.texto.replace('dos\nlíneas', ''))).toEqual(
+      esperados.map((m) => m.codigo),
+    );
+    expect(respuesta.texto).toContain(
+      `${movimiento.codigo};20/11/2026;Egreso;OB-001 Obra OB-001;"'=HYPERLINK(""http://malo"")";1234,56;ARS;`,
+    );
+    const [auditoria] = await servidor.admin<{ resumen: string }>(
+      `select resumen from audit_logs where accion = 'EXPORTAR' order by ts desc limit 1`,
+    );
+    expect(auditoria?.resumen).toBe('Exportó movimientos de OB-001 en CSV');
+  });
+
+  it('hides from others what their list hides, down to the column', async () => {
+    const deOwner = await bajar(owner, 'csv', '');
+    const deUsuario = await bajar(usuario, 'csv', '');
+    expect(deOwner.texto).toMatch(/;Privado\r\n[\s\S]*Reservado/);
+    expect(deUsuario.texto).not.toMatch(/Privado|Reservado|De otra obra/);
+    expect(codigoDe(await bajar(usuario, 'csv', 'privado=false'))).toBe('SIN_PERMISO');
+    expect((await bajar(usuario, 'csv', `projectId=${OBRA_B}`)).status).toBe(404);
+    expect((await bajar(owner, 'pdf', '')).status).toBe(400);
+  });
+
+  it('writes words that the import reads back', () => {
+    for (const medio of medioPagoSchema.options)
+      expect(leerMedioPago(NOMBRE_MEDIO[medio])).toBe(medio);
+  });
+});
+
+describe('template', () => {
+  it('gives templates whose own rows go in', async () => {
+    for (const [consulta, campos] of [
+      ['', { proyectoId: OBRA_A }],
+      ['&conObra=true', {}],
+    ] as const) {
+      const { crudo } = await usuario.bajar(`${IMPORTACIONES}/plantilla?formato=xlsx${consulta}`);
+      const form = formDe(new Uint8Array(crudo), campos, 'plantilla.xlsx');
+      expect(await previsualizar(usuario, form)).toMatchObject({
+        filas: 2,
+        validas: 2,
+        errores: [],
+      });
+    }
+  });
+});
+
+const TITULOS = [
+  'fecha',
+  'concepto',
+  'tipo',
+  'importe',
+  'moneda',
+  'cotizacion',
+  'medioPago',
+  'cuit',
+  'numero',
+] as const;
+
+/** Rows of every kind, each document its own number. */
+const fila = (n: number): string =>
+  [
+    `${String((n % 28) + 1).padStart(2, '0')}/${String((n % 10) + 1).padStart(2, '0')}/2026`,
+    n === 0 ? "=cmd|' /C calc'!A0" : `Gasto número ${n}`,
+    n % 5 === 0 ? 'Ingreso' : 'Egreso',
+    `${(n % 900) + 1}.${String(n % 1000).padStart(3, '0')},${String(n % 100).padStart(2, '0')}`,
+    n % 7 === 0 ? 'USD' : 'ARS',
+    n % 7 === 0 ? '1480,5' : '',
+    n % 3 === 0 ? 'E-cheq' : 'Efectivo',
+    n % 2 === 0 ? '30-90000044-4' : '',
+    n % 2 === 0 ? `FC A 0009-${n + 1}` : '',
+  ].join(';');
+
+describe('a large spreadsheet', () => {
+  it(`goes in, out, back and in again: ${FILAS} rows`, async () => {
+    const medir = async <T>(que: string, fn: () => Promise<T>): Promise<T> => {
+      const antes = performance.now();
+      const valor = await fn();
+      // oxlint-disable-next-line no-console -- the figures of the hard form are for people
+      if (DURO) console.log(`${que}: ${Math.round(performance.now() - antes)} ms`);
+      return valor;
+    };
+    const titulos = TITULOS.map((campo) => TITULOS_IMPORTACION[campo]).join(';');
+    const texto = csv(titulos, ...Array.from({ length: FILAS }, (_, n) => fila(n)));
+    const form = formDe(texto, { proyectoId: OBRA_A });
+    const id = await medir('import', () => importar(usuario, form));
+    const filtro = `importacionId=${id}`;
+    const planilla = await medir('export XLSX', () => bajar(usuario, 'xlsx', filtro));
+    const textoCsv = (await medir('export CSV', () => bajar(usuario, 'csv', filtro))).texto;
+    expect(codigos(textoCsv)).toHaveLength(FILAS);
+    expect(textoCsv).toContain(";'=cmd|' /C calc'!A0;1000,00;USD;1480,5;OFICIAL;");
+    const deshacer = () => usuario.put(`${IMPORTACIONES}/${id}/deshacer`, {});
+    expect((await medir('undo', deshacer)).status).toBe(200);
+    expect(codigos((await bajar(usuario, 'csv', filtro)).texto)).toEqual([]);
+
+    // What came out goes in without anyone telling its columns apart.
+    const otra = formDe(new Uint8Array(planilla.crudo), { proyectoId: OBRA_A }, 'salida.xlsx');
+    const otroId = await medir('import XLSX', () => importar(usuario, otra));
+    const devuelta = (await bajar(usuario, 'csv', `importacionId=${otroId}`)).texto;
+    const sinCodigo = (t: string) =>
+      lineas(t)
+        .map((linea) => linea.slice(linea.indexOf(';')))
+        .sort();
+    expect(sinCodigo(devuelta)).toEqual(sinCodigo(textoCsv));
+    const pico = process.resourceUsage().maxRSS * 1024;
+    // oxlint-disable-next-line no-console -- the figures of the hard form are for people
+    if (DURO) console.log(`peak memory of the process: ${Math.round(pico / 1024 / 1024)} MB`);
+    expect(pico).toBeLessThan(MEMORIA_MAX);
+  }, 120_000);
+});

@@ -1,0 +1,135 @@
+import { nuevoId } from '@plomada/db/ids';
+import { AppError } from '@plomada/domain/errores';
+import type { ComprobanteEntrada } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
+import { importesCongelados } from '@plomada/domain/movimientos/movimiento.rules';
+import {
+  prorratear,
+  type ImportesDeParte,
+} from '@plomada/domain/movimientos/prorrateo/prorrateo.rules';
+import type { Prorratear, Prorrateo } from '@plomada/domain/movimientos/prorrateo/prorrateo.schema';
+
+import { recordAudit } from '../../../audit/record-audit.ts';
+import type { TenantContext } from '../../../context/context.ts';
+import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
+import { rawJson } from '../../../trpc/raw-json.ts';
+import { vePrivados } from '../../proyectos/visibility.sql.ts';
+import { imputarComprobante, verificarReparto } from '../comprobantes/commands/imputar.ts';
+import { insertarComprobante } from '../comprobantes/comprobantes.sql.ts';
+import { conGemelos } from '../duplicados/duplicados.commands.ts';
+import { camposAuditados, leerDto, nombrarMovimiento } from '../movimientos.mapper.ts';
+import { verificarApoyos } from '../movimientos.policy.ts';
+import { insertarMovimiento } from '../movimientos.sql.ts';
+import { tomarObras, verificarReferencias } from '../references.sql.ts';
+
+/**
+ * One document over several works: a movement in each, with its own code, that share a group and the
+ * document. The parts and their frozen equivalents add up to those of the whole, to the centavo.
+ */
+export async function prorratearMovimiento(
+  ctx: TenantContext,
+  input: Prorratear,
+): Promise<Prorrateo> {
+  if (input.privado && !vePrivados(ctx)) throw new AppError('SIN_PERMISO');
+  return conGemelos(ctx, () => withSqlTransaction(ctx, (tx) => prorratearEn(tx, ctx, input)));
+}
+
+async function prorratearEn(
+  tx: QueryTx,
+  ctx: TenantContext,
+  input: Prorratear,
+): Promise<Prorrateo> {
+  await verificarProrrateo(tx, ctx, input);
+  const { importeCentavos, moneda, comprobante } = input;
+  const entero = { importeCentavos, ...importesCongelados(input) };
+  const importes = prorratear(entero, input.partes);
+  const documento = comprobante && conTotal(comprobante, moneda, entero);
+  const comprobanteId = !documento
+    ? null
+    : documento.imputar
+      ? await imputarComprobante(tx, ctx, documento, { moneda })
+      : await insertarComprobante(tx, ctx, documento, moneda);
+  const grupoId = nuevoId();
+  const items = await insertarPartes(tx, ctx, input, { grupoId, comprobanteId, importes });
+  if (comprobanteId)
+    await verificarReparto(
+      tx,
+      ctx,
+      comprobanteId,
+      items.map(({ id }) => id),
+    );
+  const jsons = items.map(({ json }) => json);
+  return rawJson<Prorrateo>(`{"grupoId":${JSON.stringify(grupoId)},"items":[${jsons.join(',')}]}`);
+}
+
+/** Every part like a movement of its own: works in sight and open, the date, rubros, the supplier. */
+async function verificarProrrateo(
+  tx: QueryTx,
+  ctx: TenantContext,
+  { fecha, rubroId = null, proveedorId = null, partes }: Prorratear,
+): Promise<void> {
+  const obras = await tomarObras(
+    tx,
+    ctx,
+    partes.map(({ proyectoId }) => proyectoId),
+  );
+  for (const { estado, fechaInicio } of obras) {
+    const apoyos = { proyectoEstado: estado, proyectoInicio: fechaInicio };
+    const pedido = { fecha, rubroId: null, proveedorId: null };
+    verificarApoyos({ ...apoyos, hayRubro: true, hayProveedor: true }, pedido, ctx.ahora);
+  }
+  const propios = partes.map((parte, i) => ({
+    path: `partes.${i}.rubroId`,
+    id: parte.rubroId ?? null,
+  }));
+  const rubros = [{ path: 'rubroId', id: rubroId }, ...propios];
+  await verificarReferencias(tx, ctx, { rubros, proveedorId });
+}
+
+/** A document without a total has the one that is split: what its parts are later held against. */
+function conTotal(
+  comprobante: ComprobanteEntrada,
+  moneda: string,
+  { importeArsCentavos, importeUsdCentavos }: ImportesDeParte,
+): ComprobanteEntrada {
+  const enPesos = (comprobante.moneda ?? moneda) === 'ARS';
+  const total = enPesos ? importeArsCentavos : importeUsdCentavos;
+  return { ...comprobante, totalCentavos: comprobante.totalCentavos ?? total };
+}
+
+type Reparto = {
+  readonly grupoId: string;
+  readonly comprobanteId: string | null;
+  readonly importes: readonly ImportesDeParte[];
+};
+
+async function insertarPartes(
+  tx: QueryTx,
+  ctx: TenantContext,
+  { partes, privado, comprobante: _comprobante, ...datos }: Prorratear,
+  { grupoId, comprobanteId, importes }: Reparto,
+): Promise<readonly { readonly id: string; readonly json: string }[]> {
+  const items = [];
+  for (const [i, { proyectoId, rubroId }] of partes.entries()) {
+    const parte = importes[i];
+    if (!parte) throw new Error('a part without its amount');
+    const id = nuevoId();
+    const nuevo = { id, proyectoId, privado, comprobanteId };
+    const json = await insertarMovimiento(
+      tx,
+      ctx,
+      { ...nuevo, parte: { grupoId, importes: parte } },
+      { ...datos, rubroId: rubroId === undefined ? datos.rubroId : rubroId },
+    );
+    const movimiento = leerDto(json);
+    await recordAudit(tx, ctx, {
+      accion: 'CREAR',
+      entidad: 'MOVIMIENTO',
+      entidadId: id,
+      proyectoId,
+      resumen: `Registró el ${nombrarMovimiento(movimiento)} (parte ${i + 1} de ${partes.length})`,
+      despues: camposAuditados(movimiento),
+    });
+    items.push({ id, json });
+  }
+  return items;
+}

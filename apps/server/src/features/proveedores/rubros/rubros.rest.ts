@@ -1,0 +1,5 @@
+import { get, type RestRoute } from '../../../rest/rest-route.ts';
+
+export const rubrosRest: readonly RestRoute[] = [
+  get('/{tenantId}/rubros', 'rubros.listar', { resumen: 'Rubros de la organización' }),
+];

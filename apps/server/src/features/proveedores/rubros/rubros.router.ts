@@ -1,0 +1,11 @@
+import { listaRubrosSchema } from '@plomada/domain/proveedores/rubros/rubro.schema';
+
+import { router, tenantProcedure } from '../../../trpc/procedures.ts';
+import { salida } from '../../../trpc/raw-json.ts';
+import { listarRubros } from './rubros.queries.ts';
+
+export const rubrosRouter = router({
+  listar: tenantProcedure('view_movements')
+    .output(salida(listaRubrosSchema))
+    .query(({ ctx }) => listarRubros(ctx)),
+});

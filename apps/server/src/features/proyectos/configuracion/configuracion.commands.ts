@@ -1,0 +1,75 @@
+import { AppError } from '@plomada/domain/errores';
+import type {
+  ConfiguracionProyecto,
+  EditarConfiguracionProyecto,
+} from '@plomada/domain/proyectos/configuracion.schema';
+
+import { recordAudit } from '../../../audit/record-audit.ts';
+import type { TenantContext } from '../../../context/context.ts';
+import { withTransaction, type QueryTx } from '../../../context/transaction.ts';
+import { exigirVersion } from '../../../context/version.ts';
+import { bloquearObraEditable, nombrarObra } from '../locks.sql.ts';
+import { camposAuditados, configuracionDto, proyectoDto } from '../proyectos.mapper.ts';
+import { obtenerProyecto } from '../proyectos.queries.ts';
+
+export async function obtenerConfiguracion(
+  ctx: TenantContext,
+  input: { readonly id: string },
+): Promise<ConfiguracionProyecto> {
+  return configuracionDto(await obtenerProyecto(ctx, input));
+}
+
+async function exigirRubro(
+  { query }: QueryTx,
+  { tenantId }: TenantContext,
+  rubroId: string | null | undefined,
+): Promise<void> {
+  if (!rubroId) return;
+  const [fila] = await query(
+    'select 1 from rubros where tenant_id = $1::uuid and id = $2::uuid and eliminado_en is null',
+    [tenantId, rubroId],
+  );
+  if (fila) return;
+  throw new AppError('VALIDATION_ERROR', {
+    details: [{ path: 'rubroPredeterminadoId', message: 'Ese rubro no existe' }],
+  });
+}
+
+/** What new movements of the work start with, and when its dashboard warns. */
+export function editarConfiguracion(
+  ctx: TenantContext,
+  input: EditarConfiguracionProyecto,
+): Promise<ConfiguracionProyecto> {
+  return withTransaction(ctx, async (tx) => {
+    const obra = await bloquearObraEditable(tx, ctx, input.id);
+    exigirVersion(obra.version, input.version);
+    await exigirRubro(tx, ctx, input.rubroPredeterminadoId);
+    const where = { tenantId_id: { tenantId: ctx.tenantId, id: input.id } };
+    const antes = proyectoDto(await tx.prisma.proyecto.findUniqueOrThrow({ where }));
+    const despues = proyectoDto(
+      await tx.prisma.proyecto.update({
+        where: { ...where, version: input.version },
+        data: {
+          medioPagoPredeterminado: input.medioPagoPredeterminado,
+          rubroPredeterminadoId: input.rubroPredeterminadoId,
+          cotizacionPredeterminada: input.cotizacionPredeterminada,
+          alertaPresupuestoBp: input.alertaPresupuestoBp,
+          permiteUnidadesFuncionales: input.permiteUnidadesFuncionales,
+          actualizadoEn: ctx.ahora,
+          actualizadoPor: ctx.actor.userId,
+          version: { increment: 1 },
+        },
+      }),
+    );
+    await recordAudit(tx, ctx, {
+      accion: 'EDITAR',
+      entidad: 'PROYECTO',
+      entidadId: obra.id,
+      proyectoId: obra.id,
+      resumen: `Cambió la configuración de ${nombrarObra(obra)}`,
+      antes: camposAuditados(antes),
+      despues: camposAuditados(despues),
+    });
+    return configuracionDto(despues);
+  });
+}

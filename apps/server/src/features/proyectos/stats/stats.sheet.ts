@@ -1,0 +1,119 @@
+import type { Figuras, Objetivo } from '@plomada/domain/proyectos/stats.schema';
+import { deOtrosProveedores, flujoDe } from '@plomada/domain/resumen/resumen.rules';
+import { formatearFecha } from '@plomada/formatters/fecha';
+import { formatearCantidad, formatearPorcentajeBp } from '@plomada/formatters/numero';
+
+import type { Hoja } from '../../../spreadsheets/escribir-libro.ts';
+import type { ColumnaPlanilla, FilaEscrita } from '../../../spreadsheets/escribir-planilla.ts';
+
+const texto = (titulo: string, ancho?: number): ColumnaPlanilla =>
+  ancho === undefined ? { titulo, tipo: 'texto' } : { titulo, tipo: 'texto', ancho };
+const importe = (titulo: string): ColumnaPlanilla => ({ titulo, tipo: 'importe' });
+const MONEDA = texto('Moneda', 8);
+
+/** `Al 20/11/2026`, `Del 01/11/2026 al 20/11/2026`: what the figures speak of. */
+export function periodoEscrito({ desde, hasta }: Figuras, hoy: string): string {
+  const fin = formatearFecha(hasta ?? hoy);
+  return desde === null ? `Al ${fin}` : `Del ${formatearFecha(desde)} al ${fin}`;
+}
+
+function filasDeSaldos({ porMoneda, saldos, desde }: Figuras): FilaEscrita[] {
+  return porMoneda.flatMap(({ moneda, ingresosCentavos, egresosCentavos }) => {
+    const suyo = saldos.find((fila) => fila.moneda === moneda);
+    return [
+      ...(desde === null ? [] : [['Saldo anterior', moneda, suyo?.inicialCentavos ?? 0]]),
+      ['Ingresos', moneda, ingresosCentavos],
+      ['Egresos', moneda, egresosCentavos],
+      ['Saldo', moneda, suyo?.finalCentavos ?? 0],
+    ];
+  });
+}
+
+export function filasDeObjetivo(objetivo: Objetivo): FilaEscrita[] {
+  const { monedaBase: moneda, avanceBp, superficieM2, egresosSinEquivalente: sin } = objetivo;
+  const area = superficieM2 === null ? null : `sobre ${formatearCantidad(superficieM2, 'm²')}`;
+  return [
+    ['Presupuesto objetivo', moneda, objetivo.presupuestoObjetivoCentavos],
+    [
+      'Gastado desde el inicio',
+      moneda,
+      objetivo.gastadoCentavos,
+      avanceBp === null ? null : `${formatearPorcentajeBp(avanceBp)} del objetivo`,
+    ],
+    ['Desvío', moneda, objetivo.desvioCentavos],
+    [
+      'Gastado con las otras monedas a su cotización',
+      moneda,
+      objetivo.gastadoEquivalenteCentavos,
+      sin === 0 ? null : `${sin} sin equivalente`,
+    ],
+    ['Costo por m²', moneda, objetivo.costoM2Centavos, area],
+  ];
+}
+
+const monedasDe = ({ porMoneda }: Figuras) => porMoneda.map(({ moneda }) => moneda);
+
+/** The tables behind the figures and charts of a screen; `objetivo` where it is of one work. */
+export function hojasDeFiguras(
+  figuras: Figuras,
+  { titulo, hoy, objetivo }: { titulo: string; hoy: string; objetivo: readonly FilaEscrita[] },
+): Hoja[] {
+  const monedas = monedasDe(figuras);
+  return [
+    {
+      nombre: 'Resumen',
+      columnas: [texto('Dato', 44), MONEDA, importe('Importe'), texto('Detalle', 32)],
+      filas: [
+        [titulo, null, null, periodoEscrito(figuras, hoy)],
+        ['Movimientos', null, null, String(figuras.movimientos)],
+        ...filasDeSaldos(figuras),
+        ...objetivo,
+      ],
+    },
+    {
+      nombre: 'Flujo por mes',
+      columnas: [
+        texto('Mes', 10),
+        MONEDA,
+        importe('Ingresos'),
+        importe('Egresos'),
+        importe('Saldo'),
+      ],
+      filas: monedas.flatMap((moneda) =>
+        flujoDe(figuras, moneda).map(({ mes, ...fila }) => [
+          mes,
+          moneda,
+          fila.ingresosCentavos,
+          fila.egresosCentavos,
+          fila.saldoCentavos,
+        ]),
+      ),
+    },
+    {
+      nombre: 'Gasto por rubro',
+      columnas: [texto('Rubro', 34), MONEDA, importe('Egresos')],
+      filas: figuras.porRubro.map(({ rubro, moneda, egresosCentavos }) => [
+        rubro ?? 'Sin rubro',
+        moneda,
+        egresosCentavos,
+      ]),
+    },
+    {
+      nombre: 'Gasto por proveedor',
+      columnas: [texto('Proveedor', 34), MONEDA, importe('Egresos')],
+      filas: monedas.flatMap((moneda) => filasDeProveedores(figuras, moneda)),
+    },
+  ];
+}
+
+function filasDeProveedores(figuras: Figuras, moneda: Figuras['porMoneda'][number]['moneda']) {
+  const otros = deOtrosProveedores(figuras, moneda);
+  const filas: FilaEscrita[] = figuras.porProveedor
+    .filter((fila) => fila.moneda === moneda)
+    .map(({ proveedor, egresosCentavos }) => [
+      proveedor ?? 'Sin proveedor',
+      moneda,
+      egresosCentavos,
+    ]);
+  return otros === 0 ? filas : [...filas, ['Otros proveedores', moneda, otros]];
+}

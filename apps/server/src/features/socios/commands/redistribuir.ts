@@ -1,0 +1,142 @@
+import { nuevoId } from '@plomada/db/ids';
+import { AppError } from '@plomada/domain/errores';
+import { PARTICIPACION_TOTAL_BP } from '@plomada/domain/socios/participacion.rules';
+import { MENSAJES_REPARTO, redistribuir, type Reparto } from '@plomada/domain/socios/socio.rules';
+import type {
+  ModoRedistribucion,
+  Redistribucion,
+  Redistribuir,
+  Socio,
+} from '@plomada/domain/socios/socio.schema';
+import { formatearPorcentajeBp } from '@plomada/formatters/numero';
+import { mensajeDeSuma } from '@plomada/formatters/participacion';
+
+import { recordAudit } from '../../../audit/record-audit.ts';
+import type { TenantContext } from '../../../context/context.ts';
+import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
+import { bloquearObraEditable, nombrarObra } from '../../proyectos/locks.sql.ts';
+import {
+  escribirTramos,
+  exigirQueEntren,
+  exigirVigencia,
+  leerAportes,
+  leerTramos,
+} from '../participaciones.sql.ts';
+import { leerSocios } from '../socios.queries.ts';
+
+const MODO: Readonly<Record<ModoRedistribucion, string>> = {
+  PARTES_IGUALES: 'en partes iguales',
+  PROPORCIONAL_ACTUAL: 'en proporción a las actuales',
+  PROPORCIONAL_APORTES: 'en proporción a los aportes',
+  MANUAL: 'a mano',
+};
+
+function comoError(reparto: Extract<Reparto, { ok: false }>, { modo }: Redistribuir): AppError {
+  const path = modo === 'MANUAL' ? 'participaciones' : 'fijos';
+  switch (reparto.causa) {
+    case 'NO_SUMAN': {
+      const { sumaBp } = reparto;
+      const message = mensajeDeSuma(sumaBp);
+      const data = { sumaBp, diferenciaBp: PARTICIPACION_TOTAL_BP - sumaBp };
+      return new AppError('PARTICIPACIONES_NO_SUMAN', {
+        message,
+        details: [{ path, message, data }],
+      });
+    }
+    case 'AJENO':
+    case 'REPETIDO':
+      return new AppError('VALIDATION_ERROR', {
+        details: [{ path, message: MENSAJES_REPARTO[reparto.causa] }],
+      });
+    case 'SIN_SOCIOS':
+    case 'SIN_PESOS':
+    case 'SIN_APORTES':
+      return new AppError('REPARTO_SIN_BASE', { message: MENSAJES_REPARTO[reparto.causa] });
+  }
+}
+
+async function calcular(
+  tx: QueryTx,
+  ctx: TenantContext,
+  socios: readonly Socio[],
+  input: Redistribuir,
+): Promise<ReadonlyMap<string, number>> {
+  const { id, modo, participaciones = [], fijos = [] } = input;
+  const reparto = redistribuir(socios, {
+    modo,
+    participaciones: participaciones.map(({ socioId, participacionBp }) => ({
+      id: socioId.toLowerCase(),
+      participacionBp,
+    })),
+    fijos: fijos.map((fijo) => fijo.toLowerCase()),
+    aportes: await leerAportes(tx, ctx, id),
+  });
+  if (!reparto.ok) throw comoError(reparto, input);
+  return new Map(reparto.socios.map((parte) => [parte.id, parte.participacionBp]));
+}
+
+const ACTUALIZAR = `
+update proyecto_socios s set participacion_bp = x.bp, vigente_desde = $4::date,
+  actualizado_en = $5::timestamptz, actualizado_por = $6::uuid, version = s.version + 1
+from unnest($2::uuid[], $3::int[]) as x(id, bp)
+where s.tenant_id = $1::uuid and s.id = x.id`;
+
+const resumir = (socios: readonly Socio[]) =>
+  socios.map(({ id, usuarioId, nombre, participacionBp }) => ({
+    id,
+    usuarioId,
+    nombre,
+    participacionBp,
+  }));
+
+/** The active partners hold exactly 100,00 % afterwards; whose share stays as it was is not touched. */
+export function redistribuirParticipaciones(
+  ctx: TenantContext,
+  input: Redistribuir,
+): Promise<Redistribucion> {
+  return withSqlTransaction(ctx, async (tx) => {
+    const obra = await bloquearObraEditable(tx, ctx, input.id);
+    const antes = (await leerSocios(tx, ctx, input.id)).filter(({ activo }) => activo);
+    const nuevas = await calcular(tx, ctx, antes, input);
+    const tramos = await leerTramos(tx, ctx, input.id, input.vigenteDesde);
+    const desde = exigirVigencia(ctx, tramos, input.vigenteDesde);
+    const cambios = new Map(
+      antes
+        .filter(({ id, participacionBp }) => nuevas.get(id) !== participacionBp)
+        .map(({ id }) => [id, nuevas.get(id) ?? 0]),
+    );
+    exigirQueEntren(ctx, tramos, cambios, desde);
+    const redistribucionId = nuevoId();
+    const { motivo } = input;
+    const cambio = { obraId: input.id, cambios, desde, motivo, redistribucionId };
+    await escribirTramos(tx, ctx, cambio);
+    const valores = [[...cambios.keys()], [...cambios.values()], desde];
+    await tx.query(ACTUALIZAR, [ctx.tenantId, ...valores, ctx.ahora, ctx.actor.userId]);
+    const despues = (await leerSocios(tx, ctx, input.id)).filter(({ activo }) => activo);
+    const resumen = `Redistribuyó las participaciones de ${nombrarObra(obra)} ${MODO[input.modo]}`;
+    await recordAudit(tx, ctx, {
+      accion: 'EDITAR',
+      entidad: 'PROYECTO',
+      entidadId: input.id,
+      proyectoId: input.id,
+      resumen: motivo ? `${resumen}. Motivo: ${motivo}` : resumen,
+      antes: enPalabras(antes),
+      despues: enPalabras(despues),
+    });
+    return {
+      redistribucionId,
+      vigenteDesde: desde,
+      anteriores: resumir(antes),
+      socios: resumir(despues),
+    };
+  });
+}
+
+/** Each share under its partner's name; two of one name are told apart by their CUIT. */
+const enPalabras = (socios: readonly Socio[]): Record<string, string> =>
+  Object.fromEntries(
+    socios.map(({ id, nombre, cuit, participacionBp }) => {
+      const unico = socios.filter((otro) => otro.nombre === nombre).length === 1;
+      return [unico ? nombre : `${nombre} (${cuit ?? id})`, formatearPorcentajeBp(participacionBp)];
+    }),
+  );

@@ -1,0 +1,154 @@
+import { nuevoId } from '@plomada/db/ids';
+import { AppError } from '@plomada/domain/errores';
+import {
+  cambiarParticipaciones,
+  maximoDesde,
+  PARTICIPACION_TOTAL_BP,
+  primeraVigencia,
+  type Tramo,
+} from '@plomada/domain/socios/participacion.rules';
+import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { mensajeDeExceso } from '@plomada/formatters/participacion';
+
+import type { TenantContext } from '../../context/context.ts';
+import type { QueryTx } from '../../context/transaction.ts';
+
+/**
+ * The shares that hold on `desde` (today when none is asked for) or later: what came to an end before
+ * is settled. Called under the work's lock: nobody else can change a share until the commit.
+ */
+export async function leerTramos(
+  { query }: QueryTx,
+  { tenantId, ahora }: TenantContext,
+  obraId: string,
+  desde: string | null | undefined,
+): Promise<Tramo[]> {
+  return query<Tramo>(
+    `select h.socio_id as "socioId", h.participacion_bp as "participacionBp",
+       h.desde::text as desde, h.hasta::text as hasta
+     from proyecto_socios_historial h where h.tenant_id = $1::uuid and h.proyecto_id = $2::uuid
+       and (h.hasta is null or h.hasta > $3::date)`,
+    [tenantId, obraId, desde ?? hoyEnBuenosAires(ahora)],
+  );
+}
+
+const vigenciaInvalida = (message: string): AppError =>
+  new AppError('VALIDATION_ERROR', { details: [{ path: 'vigenteDesde', message }] });
+
+/**
+ * The day new shares begin: today unless said, never before the running ones they replace (of these
+ * partners, or of all), never ahead: what is decided for later is not the share of today.
+ */
+export function exigirVigencia(
+  { ahora }: Pick<TenantContext, 'ahora'>,
+  tramos: readonly Tramo[],
+  pedida: string | null | undefined,
+  socios?: ReadonlySet<string>,
+): string {
+  const hoy = hoyEnBuenosAires(ahora);
+  const primera = primeraVigencia(tramos, socios);
+  const ultima = primera !== null && primera > hoy ? primera : hoy;
+  const vigencia = pedida ?? ultima;
+  if (vigencia > ultima) throw vigenciaInvalida('La vigencia no puede ser posterior a hoy');
+  if (primera !== null && vigencia < primera) {
+    throw vigenciaInvalida(
+      `La vigencia no puede ser anterior al último cambio de participación, del ${formatearFecha(primera)}`,
+    );
+  }
+  return vigencia;
+}
+
+/** Refuses new shares that would take the work over 100,00 % on any day from the first one on. */
+export function exigirQueEntren(
+  { ahora }: Pick<TenantContext, 'ahora'>,
+  tramos: readonly Tramo[],
+  cambios: ReadonlyMap<string, number>,
+  desde: string,
+): void {
+  const { fecha, sumaBp } = maximoDesde(cambiarParticipaciones(tramos, cambios, desde), desde);
+  if (sumaBp <= PARTICIPACION_TOTAL_BP) return;
+  const message = mensajeDeExceso(sumaBp, desde === hoyEnBuenosAires(ahora) ? null : fecha);
+  throw new AppError('PARTICIPACION_EXCEDIDA', {
+    message,
+    details: [
+      {
+        path: 'participacionBp',
+        message,
+        data: { fecha, sumaBp, sobraBp: sumaBp - PARTICIPACION_TOTAL_BP },
+      },
+    ],
+  });
+}
+
+type Pedido = {
+  readonly id: string;
+  readonly vigenteDesde?: string | null | undefined;
+  readonly motivo?: string | null | undefined;
+};
+
+/** One partner's new share, held against the history: what `escribirTramos` then writes. */
+export async function prepararCambio(
+  tx: QueryTx,
+  ctx: TenantContext,
+  { id: obraId, vigenteDesde, motivo }: Pedido,
+  socioId: string,
+  participacionBp: number,
+): Promise<CambioDeParticipaciones> {
+  const tramos = await leerTramos(tx, ctx, obraId, vigenteDesde);
+  const desde = exigirVigencia(ctx, tramos, vigenteDesde, new Set([socioId]));
+  const cambios = new Map([[socioId, participacionBp]]);
+  exigirQueEntren(ctx, tramos, cambios, desde);
+  return { obraId, cambios, desde, motivo, redistribucionId: null };
+}
+
+const CERRAR = `
+update proyecto_socios_historial set hasta = $3::date
+where tenant_id = $1::uuid and socio_id = any($2::uuid[]) and hasta is null`;
+
+const ABRIR = `
+insert into proyecto_socios_historial (id, tenant_id, proyecto_id, socio_id, participacion_bp, desde,
+  motivo, redistribucion_id, creado_en, creado_por)
+select x.id, $1::uuid, $2::uuid, x.socio_id, x.bp, $6::date, $7, $8::uuid, $9::timestamptz, $10::uuid
+from unnest($3::uuid[], $4::uuid[], $5::int[]) as x(id, socio_id, bp)`;
+
+export type CambioDeParticipaciones = {
+  readonly obraId: string;
+  readonly cambios: ReadonlyMap<string, number>;
+  readonly desde: string;
+  readonly motivo: string | null | undefined;
+  readonly redistribucionId: string | null;
+};
+
+/** Ends the running shares on that day and opens the new ones: the history, not the partners' rows. */
+export async function escribirTramos(
+  { query }: QueryTx,
+  ctx: TenantContext,
+  { obraId, cambios, desde, motivo, redistribucionId }: CambioDeParticipaciones,
+): Promise<void> {
+  const socios = [...cambios.keys()];
+  await query(CERRAR, [ctx.tenantId, socios, desde]);
+  await query(ABRIR, [
+    ctx.tenantId,
+    obraId,
+    socios.map(() => nuevoId()),
+    socios,
+    [...cambios.values()],
+    desde,
+    motivo ?? null,
+    redistribucionId,
+    ctx.ahora,
+    ctx.actor.userId,
+  ]);
+}
+
+/**
+ * What each partner has put into the work, in centavos of its base currency. Contributions come with
+ * their own module: until then nobody has any.
+ */
+export async function leerAportes(
+  _tx: QueryTx,
+  _ctx: TenantContext,
+  _obraId: string,
+): Promise<ReadonlyMap<string, bigint>> {
+  return new Map();
+}

@@ -1,0 +1,64 @@
+import { AppError } from '@plomada/domain/errores';
+
+import type { TenantContext } from '../../../context/context.ts';
+import type { QueryTx } from '../../../context/query.ts';
+import { leerAcopio } from '../../acopios/acopios.queries.ts';
+import { cambiarEstado } from '../../acopios/acopios.sql.ts';
+import { bloquearAcopio, tomarAcopio } from '../../acopios/locks.sql.ts';
+import type { Eliminable, FilaEliminable, Medida } from './eliminable.policy.ts';
+
+async function bloquearSiHay(tx: QueryTx, ctx: TenantContext, id: string) {
+  try {
+    return await bloquearAcopio(tx, ctx, id);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NO_ENCONTRADO') return null;
+    throw error;
+  }
+}
+
+async function bloquear(
+  tx: QueryTx,
+  ctx: TenantContext,
+  id: string,
+): Promise<FilaEliminable | null> {
+  const tomado = await bloquearSiHay(tx, ctx, id);
+  if (!tomado || tomado.estado === 'ANULADO') return null;
+  const { codigo, proveedor } = await leerAcopio(tx, ctx, id);
+  return {
+    version: tomado.version,
+    proyectoId: tomado.proyectoId,
+    privado: false,
+    descripcion: `${codigo} · ${proveedor.razonSocial}`,
+    pendiente: tomado.estado === 'PENDIENTE_ELIMINACION',
+  };
+}
+
+/** What would be lost: the value, at the frozen prices, of what is still to be withdrawn. */
+async function medir(tx: QueryTx, ctx: TenantContext, id: string): Promise<Medida> {
+  const { moneda, valorCentavos } = await leerAcopio(tx, ctx, id);
+  const saldos = { antes: valorCentavos, despues: 0 };
+  return { moneda, total: saldos, publico: saldos };
+}
+
+async function desmarcar(tx: QueryTx, ctx: TenantContext, id: string): Promise<number> {
+  const { cerrado } = await bloquearAcopio(tx, ctx, id);
+  return cambiarEstado(tx, ctx, id, cerrado ? 'CERRADO' : 'VIGENTE');
+}
+
+export const ACOPIO_ELIMINABLE: Eliminable = {
+  ver: 'view_inventory',
+  actualDe: (alias) => `select json_build_object('version', a.version,
+      'eliminada', a.eliminado_en is not null) from acopios a
+    where a.tenant_id = ${alias}.tenant_id and a.id = ${alias}.entidad_id`,
+  bloquear,
+  medir,
+  marcarPendiente: async (tx, ctx, id) => {
+    await tomarAcopio(tx, ctx, id);
+    return cambiarEstado(tx, ctx, id, 'PENDIENTE_ELIMINACION');
+  },
+  desmarcarPendiente: desmarcar,
+  eliminar: async (tx, ctx, id) => {
+    await tomarAcopio(tx, ctx, id);
+    return cambiarEstado(tx, ctx, id, 'ANULADO');
+  },
+};

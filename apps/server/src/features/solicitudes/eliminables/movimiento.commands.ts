@@ -1,0 +1,73 @@
+import { AppError } from '@plomada/domain/errores';
+import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+
+import type { TenantContext } from '../../../context/context.ts';
+import type { QueryTx } from '../../../context/transaction.ts';
+import {
+  desmarcarPendiente,
+  eliminarMovimiento,
+  marcarPendiente,
+  tomarMovimiento,
+} from '../../movimientos/commands/eliminar.ts';
+import { leerDto } from '../../movimientos/movimientos.mapper.ts';
+import { leerMovimiento } from '../../movimientos/movimientos.queries.ts';
+import type { Eliminable, FilaEliminable, Medida, Saldos } from './eliminable.policy.ts';
+
+async function tomarSiHay(tx: QueryTx, ctx: TenantContext, id: string): Promise<Movimiento | null> {
+  try {
+    return await tomarMovimiento(tx, ctx, id);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NO_ENCONTRADO') return null;
+    throw error;
+  }
+}
+
+async function bloquear(
+  tx: QueryTx,
+  ctx: TenantContext,
+  id: string,
+): Promise<FilaEliminable | null> {
+  const movimiento = await tomarSiHay(tx, ctx, id);
+  return (
+    movimiento && {
+      version: movimiento.version,
+      proyectoId: movimiento.proyectoId,
+      privado: movimiento.privado,
+      descripcion: `${movimiento.codigo} · ${movimiento.concepto}`,
+      pendiente: movimiento.estado === 'PENDIENTE_ELIMINACION',
+    }
+  );
+}
+
+const SALDOS = `
+select json_build_object('total', coalesce(sum(x.importe), 0),
+  'publico', coalesce(sum(x.importe) filter (where not x.privado), 0)) as saldos
+from (select privado, case tipo when 'INGRESO' then importe_centavos else -importe_centavos end
+    as importe
+  from movimientos
+  where tenant_id = $1::uuid and proyecto_id = $2::uuid and moneda = $3 and eliminado_en is null) x`;
+
+type Sumas = { saldos: { total: number; publico: number } };
+
+async function medir(tx: QueryTx, ctx: TenantContext, id: string): Promise<Medida> {
+  const movimiento = leerDto(await leerMovimiento(tx, ctx, id));
+  const { proyectoId, moneda, tipo, importeCentavos, privado } = movimiento;
+  const [fila] = await tx.query<Sumas>(SALDOS, [ctx.tenantId, proyectoId, moneda]);
+  if (!fila) throw new Error('a sum gave no row');
+  const quita = tipo === 'INGRESO' ? -importeCentavos : importeCentavos;
+  const sin = (antes: number): Saldos => ({ antes, despues: antes + quita });
+  const { total, publico } = fila.saldos;
+  return { moneda, total: sin(total), publico: privado ? null : sin(publico) };
+}
+
+export const MOVIMIENTO_ELIMINABLE: Eliminable = {
+  ver: 'view_movements',
+  actualDe: (alias) => `select json_build_object('version', m.version,
+      'eliminada', m.eliminado_en is not null) from movimientos m
+    where m.tenant_id = ${alias}.tenant_id and m.id = ${alias}.entidad_id`,
+  bloquear,
+  medir,
+  marcarPendiente,
+  desmarcarPendiente,
+  eliminar: eliminarMovimiento,
+};

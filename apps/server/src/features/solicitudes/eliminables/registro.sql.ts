@@ -1,0 +1,30 @@
+import { AppError } from '@plomada/domain/errores';
+import type { EntidadEliminable } from '@plomada/domain/solicitudes/solicitud.schema';
+import { puede } from '@plomada/permissions/puede';
+
+import type { Quien } from '../../proyectos/visibility.sql.ts';
+import { ACOPIO_ELIMINABLE } from './acopio.commands.ts';
+import type { Eliminable } from './eliminable.policy.ts';
+import { MOVIMIENTO_ELIMINABLE } from './movimiento.commands.ts';
+
+/** The kinds of rows that can be deleted by request so far. */
+const REGISTRO: ReadonlyMap<EntidadEliminable, Eliminable> = new Map([
+  ['MOVIMIENTO', MOVIMIENTO_ELIMINABLE],
+  ['ACOPIO', ACOPIO_ELIMINABLE],
+]);
+
+export function eliminable(entidad: EntidadEliminable): Eliminable {
+  const tipo = REGISTRO.get(entidad);
+  if (!tipo) throw new AppError('NO_ENCONTRADO');
+  return tipo;
+}
+
+/** The kinds whose requests the actor may read. */
+export const entidadesVisibles = ({ actor }: Quien): EntidadEliminable[] =>
+  [...REGISTRO].flatMap(([entidad, { ver }]) => (puede(actor.rol, ver) ? [entidad] : []));
+
+/** SQL of `{version, eliminada}` of what the request `alias` is about, as it is now. */
+export const filaActual = (alias: string): string =>
+  `case ${alias}.entidad ${[...REGISTRO]
+    .map(([entidad, { actualDe }]) => `when '${entidad}' then (${actualDe(alias)})`)
+    .join(' ')} end`;

@@ -1,0 +1,20 @@
+import {
+  aceptarInvitacionSchema,
+  invitacionAceptadaSchema,
+  listaInvitacionesSchema,
+} from '@plomada/domain/usuarios/invitaciones/invitacion.schema';
+
+import { router, sessionProcedure } from '../../../trpc/procedures.ts';
+import { salida } from '../../../trpc/raw-json.ts';
+import { aceptarInvitacion } from './invitaciones.commands.ts';
+import { listarMisInvitaciones } from './invitaciones.queries.ts';
+
+export const invitacionesRouter = router({
+  mias: sessionProcedure
+    .output(salida(listaInvitacionesSchema))
+    .query(({ ctx }) => listarMisInvitaciones(ctx)),
+  aceptar: sessionProcedure
+    .input(aceptarInvitacionSchema)
+    .output(salida(invitacionAceptadaSchema))
+    .mutation(({ ctx, input }) => aceptarInvitacion(ctx, input)),
+});

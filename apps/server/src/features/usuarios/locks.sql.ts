@@ -1,0 +1,97 @@
+import { AppError } from '@plomada/domain/errores';
+import {
+  planSchema,
+  type Plan,
+  type Rol,
+} from '@plomada/domain/organizaciones/organizacion.schema';
+import { puede } from '@plomada/permissions/puede';
+import { normalizarRol } from '@plomada/permissions/roles';
+
+import type { TenantContext } from '../../context/context.ts';
+import type { QueryTx } from '../../context/transaction.ts';
+import { ID_MIEMBRO, MIEMBROS, rolDe, type FilaMiembro } from './usuarios.mapper.ts';
+import { puedeTocarRol } from './usuarios.policy.ts';
+
+/**
+ * Changes of people go one after the other in each organisation: what is counted (Owners, places of
+ * the plan) stays true until the commit. Rows that refer to the organisation do not wait for it.
+ */
+const BLOQUEAR = `
+select t.nombre, t.plan,
+  (select count(*)::int from memberships m
+    where m.tenant_id = t.id and m.estado <> 'INACTIVE') as ocupados
+from tenants t where t.id = $1::uuid for no key update of t`;
+
+export type Organizacion = {
+  readonly nombre: string;
+  readonly plan: Plan;
+  readonly ocupados: number;
+};
+
+export async function bloquearOrganizacion(
+  { query }: QueryTx,
+  tenantId: string,
+): Promise<Organizacion> {
+  await query('select 1 from tenants where id = $1::uuid for no key update', [tenantId]);
+  // A statement of its own: it has to see what the one before it waited for.
+  const [fila] = await query<{ nombre: string; plan: string; ocupados: number }>(BLOQUEAR, [
+    tenantId,
+  ]);
+  if (!fila) throw new AppError('TENANT_NOT_FOUND');
+  const plan = planSchema.parse(fila.plan.toLowerCase());
+  return { nombre: fila.nombre, plan, ocupados: fila.ocupados };
+}
+
+const cargarPor =
+  (columna: string) =>
+  async (
+    { query }: QueryTx,
+    { tenantId }: Pick<TenantContext, 'tenantId'>,
+    id: string,
+  ): Promise<FilaMiembro> => {
+    const [fila] = await query<FilaMiembro>(
+      `${MIEMBROS} and ${columna} = $2::uuid and m.eliminado_en is null`,
+      [tenantId, id],
+    );
+    if (!fila) throw new AppError('NO_ENCONTRADO');
+    return fila;
+  };
+
+/** A member who is still one, by the id they go by; the same 404 for anybody else. */
+export const cargarMiembro = cargarPor(ID_MIEMBRO);
+/** The same by the user's id, which no caller knows before they have accepted. */
+export const memberOfUser = cargarPor('m.user_id');
+
+/** Owners who can sign in and act, but for one. */
+const OTROS_OWNERS = `
+select count(*)::int as otros from memberships m join users u on u.id = m.user_id
+where m.tenant_id = $1::uuid and m.user_id <> $2::uuid and m.rol = 'OWNER' and m.estado = 'ACTIVE'
+  and u.suspendido_en is null`;
+
+/** Called under `bloquearOrganizacion`, before an active Owner stops being one. */
+export async function exigirOtroOwner(
+  { query }: QueryTx,
+  { tenantId }: TenantContext,
+  { user_id, rol, estado }: FilaMiembro,
+): Promise<void> {
+  if (rolDe(rol) !== 'Owner' || estado !== 'ACTIVE') return;
+  const [fila] = await query<{ otros: number }>(OTROS_OWNERS, [tenantId, user_id]);
+  if ((fila?.otros ?? 0) === 0) throw new AppError('ULTIMO_OWNER');
+}
+
+/** The actor's right was read before the lock: whoever lost it meanwhile stops here. */
+export async function exigirActorVigente(
+  { query }: QueryTx,
+  { tenantId, actor }: TenantContext,
+  ...roles: readonly Rol[]
+): Promise<void> {
+  const [fila] = await query<{ rol: string }>(
+    `select rol from memberships
+     where tenant_id = $1::uuid and user_id = $2::uuid and estado = 'ACTIVE'`,
+    [tenantId, actor.userId],
+  );
+  const rol = normalizarRol(fila?.rol);
+  const vale =
+    rol !== null && puede(rol, 'manage_users') && roles.every((otro) => puedeTocarRol(rol, otro));
+  if (!vale) throw new AppError('SIN_PERMISO');
+}

@@ -1,0 +1,43 @@
+import { acopiosRouter } from '../features/acopios/acopios.router.ts';
+import { acopioArchivosRouter } from '../features/acopios/archivos/archivos.router.ts';
+import { acopioItemsRouter } from '../features/acopios/items/items.router.ts';
+import { acopioPlanillasRouter } from '../features/acopios/planillas/planillas.router.ts';
+import { recibosRouter } from '../features/acopios/recibos/recibos.router.ts';
+import { retirosRouter } from '../features/acopios/retiros/retiros.router.ts';
+import { adjuntosRouter } from '../features/archivos/adjuntos.router.ts';
+import { importacionesRouter } from '../features/importaciones/importaciones.router.ts';
+import { movimientosRouter } from '../features/movimientos/movimientos.router.ts';
+import { organizacionesRouter } from '../features/organizaciones/organizaciones.router.ts';
+import { proveedoresRouter } from '../features/proveedores/proveedores.router.ts';
+import { rubrosRouter } from '../features/proveedores/rubros/rubros.router.ts';
+import { proyectosRouter } from '../features/proyectos/proyectos.router.ts';
+import { resumenRouter } from '../features/resumen/resumen.router.ts';
+import { sociosRouter } from '../features/socios/socios.router.ts';
+import { solicitudesRouter } from '../features/solicitudes/solicitudes.router.ts';
+import { invitacionesRouter } from '../features/usuarios/invitaciones/invitaciones.router.ts';
+import { usuariosRouter } from '../features/usuarios/usuarios.router.ts';
+import { router } from '../trpc/procedures.ts';
+
+/** Every procedure of the product, by feature: `<feature>.<verb>`. */
+export const appRouter = router({
+  acopios: acopiosRouter,
+  acopioItems: acopioItemsRouter,
+  retiros: retirosRouter,
+  adjuntos: adjuntosRouter,
+  acopioArchivos: acopioArchivosRouter,
+  acopioPlanillas: acopioPlanillasRouter,
+  recibos: recibosRouter,
+  organizaciones: organizacionesRouter,
+  usuarios: usuariosRouter,
+  invitaciones: invitacionesRouter,
+  proyectos: proyectosRouter,
+  socios: sociosRouter,
+  movimientos: movimientosRouter,
+  importaciones: importacionesRouter,
+  proveedores: proveedoresRouter,
+  resumen: resumenRouter,
+  rubros: rubrosRouter,
+  solicitudes: solicitudesRouter,
+});
+
+export type AppRouter = typeof appRouter;

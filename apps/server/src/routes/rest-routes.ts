@@ -1,0 +1,41 @@
+import { acopiosRest } from '../features/acopios/acopios.rest.ts';
+import { acopioArchivosRest } from '../features/acopios/archivos/archivos.rest.ts';
+import { acopioItemsRest } from '../features/acopios/items/items.rest.ts';
+import { acopioPlanillasRest } from '../features/acopios/planillas/planillas.rest.ts';
+import { recibosRest } from '../features/acopios/recibos/recibos.rest.ts';
+import { retirosRest } from '../features/acopios/retiros/retiros.rest.ts';
+import { adjuntosRest } from '../features/archivos/adjuntos.rest.ts';
+import { importacionesRest } from '../features/importaciones/importaciones.rest.ts';
+import { movimientosRest } from '../features/movimientos/movimientos.rest.ts';
+import { organizacionesRest } from '../features/organizaciones/organizaciones.rest.ts';
+import { proveedoresRest } from '../features/proveedores/proveedores.rest.ts';
+import { rubrosRest } from '../features/proveedores/rubros/rubros.rest.ts';
+import { proyectosRest } from '../features/proyectos/proyectos.rest.ts';
+import { resumenRest } from '../features/resumen/resumen.rest.ts';
+import { sociosRest } from '../features/socios/socios.rest.ts';
+import { solicitudesRest } from '../features/solicitudes/solicitudes.rest.ts';
+import { invitacionesRest } from '../features/usuarios/invitaciones/invitaciones.rest.ts';
+import { usuariosRest } from '../features/usuarios/usuarios.rest.ts';
+import type { RestRoute } from '../rest/rest-route.ts';
+
+/** Every REST route of the product: the lines of each feature's `*.rest.ts`. */
+export const REST_ROUTES: readonly RestRoute[] = [
+  ...organizacionesRest,
+  ...usuariosRest,
+  ...invitacionesRest,
+  ...proyectosRest,
+  ...sociosRest,
+  ...movimientosRest,
+  ...importacionesRest,
+  ...adjuntosRest,
+  ...acopioArchivosRest,
+  ...acopioPlanillasRest,
+  ...recibosRest,
+  ...acopiosRest,
+  ...acopioItemsRest,
+  ...retirosRest,
+  ...proveedoresRest,
+  ...resumenRest,
+  ...rubrosRest,
+  ...solicitudesRest,
+];

@@ -1,0 +1,37 @@
+import type { TenantContext } from '../context/context.ts';
+import type { QueryTx } from '../context/transaction.ts';
+
+export type Serie = 'proyecto' | 'movimiento' | 'movimiento_privado' | 'acopio' | 'retiro';
+
+/** SQL that takes the next number of a series. The row stays locked until commit: no gaps, no twins. */
+export const SIGUIENTE_NUMERO = (tenant: string, serie: string): string => `
+insert into contadores as c (tenant_id, serie, ultimo) values (${tenant}::uuid, ${serie}::text, 1)
+on conflict (tenant_id, serie) do update set ultimo = c.ultimo + 1
+returning c.ultimo`;
+
+export async function siguienteNumero(
+  { query }: QueryTx,
+  { tenantId }: TenantContext,
+  serie: Serie,
+): Promise<number> {
+  const [fila] = await query<{ ultimo: number }>(SIGUIENTE_NUMERO('$1', '$2'), [tenantId, serie]);
+  if (!fila) throw new Error(`series ${serie} gave no number`);
+  return fila.ultimo;
+}
+
+/** Takes `cuantos` numbers of a series at once and gives the first of them. */
+export async function siguientesNumeros(
+  { query }: QueryTx,
+  { tenantId }: TenantContext,
+  serie: Serie,
+  cuantos: number,
+): Promise<number> {
+  const [fila] = await query<{ ultimo: number }>(
+    `insert into contadores as c (tenant_id, serie, ultimo) values ($1::uuid, $2::text, $3::int)
+     on conflict (tenant_id, serie) do update set ultimo = c.ultimo + excluded.ultimo
+     returning c.ultimo`,
+    [tenantId, serie, cuantos],
+  );
+  if (!fila) throw new Error(`series ${serie} gave no number`);
+  return fila.ultimo - cuantos + 1;
+}

@@ -1,0 +1,89 @@
+import { nuevoId } from '@plomada/db/ids';
+import {
+  extensionDe,
+  TIPOS_ARCHIVO,
+  type MimeArchivo,
+} from '@plomada/domain/archivos/archivo.rules';
+import type { Archivo, ArchivoRecibido } from '@plomada/domain/archivos/archivo.schema';
+import { AppError } from '@plomada/domain/errores';
+
+import type { TenantContext } from '../context/context.ts';
+import type { QueryTx } from '../context/query.ts';
+import { withSqlTransaction } from '../context/transaction.ts';
+import { exigirLugar } from './cuota.ts';
+import { descartarSuelto } from './descartar.ts';
+import { exigirTipo } from './tipo.ts';
+
+export const claveDe = (tenantId: string, id: string): string => `${tenantId}/${id}`;
+
+/**
+ * Keeps a received file and whatever `vincular` writes about it, or neither. A committed row comes
+ * before the bytes and another transaction after them, so that wherever it is cut there is a row that
+ * says what lies around. `vincular` runs in that last transaction, which carries the caller's
+ * Idempotency-Key; a repeated call has to be answered before (`respuestaAnterior`).
+ */
+export async function guardarArchivo<T>(
+  ctx: TenantContext,
+  recibido: ArchivoRecibido,
+  vincular: (tx: QueryTx, archivo: Archivo) => Promise<T>,
+): Promise<T> {
+  const mime = await exigirTipo(recibido);
+  const { bytes, sha256 } = recibido;
+  const archivo = {
+    id: nuevoId(),
+    nombre: conExtension(recibido.nombre, mime),
+    mime,
+    bytes,
+    sha256,
+  };
+  await reservar(ctx, archivo);
+  let vinculado = false;
+  let hecho = false;
+  try {
+    await ctx.almacen.guardar(claveDe(ctx.tenantId, archivo.id), recibido.ruta, { mime, bytes });
+    const resultado = await withSqlTransaction(ctx, async (tx) => {
+      await marcarListo(tx, ctx, archivo.id);
+      const vinculo = await vincular(tx, archivo);
+      vinculado = true;
+      return vinculo;
+    });
+    // Not when a twin call with the same key got there first: then this copy belongs to nobody.
+    hecho = vinculado;
+    return resultado;
+  } finally {
+    if (!hecho) await descartarSuelto(ctx, ctx.tenantId, archivo.id);
+  }
+}
+
+/** A name without an ending gets the one of what it is, so that devices know how to open it. */
+function conExtension(nombre: string, mime: MimeArchivo): string {
+  if (extensionDe(nombre) !== '') return nombre;
+  const extension = Object.entries(TIPOS_ARCHIVO).find(([, tipo]) => tipo === mime)?.[0];
+  return `${nombre}.${extension}`;
+}
+
+const RESERVAR = `
+insert into archivos (id, tenant_id, nombre, mime, bytes, sha256, clave, estado, creado_en, creado_por)
+values ($1::uuid, $2::uuid, $3, $4, $5, $6, $7, 'SUBIENDO', $8::timestamptz, $9::uuid)`;
+
+/** A transaction of its own, without the caller's key: it has to stand before the bytes are written. */
+async function reservar(ctx: TenantContext, archivo: Archivo): Promise<void> {
+  const { id, nombre, mime, bytes, sha256 } = archivo;
+  const { tenantId, ahora, actor } = ctx;
+  await withSqlTransaction({ ...ctx, clave: null }, async (tx) => {
+    await exigirLugar(tx, ctx, bytes);
+    const clave = claveDe(tenantId, id);
+    const valores = [id, tenantId, nombre, mime, bytes, sha256, clave, ahora, actor.userId];
+    await tx.query(RESERVAR, valores);
+  });
+}
+
+const LISTO = `
+update archivos set estado = 'LISTO'
+where tenant_id = $1::uuid and id = $2::uuid and estado = 'SUBIENDO' returning id`;
+
+async function marcarListo(tx: QueryTx, { tenantId }: TenantContext, id: string): Promise<void> {
+  const filas = await tx.query(LISTO, [tenantId, id]);
+  // The sweep took it for dead: it ran for longer than an hour.
+  if (filas.length === 0) throw new AppError('TIEMPO_AGOTADO');
+}

@@ -1,0 +1,67 @@
+import { archivoAcopioSchema } from '@plomada/domain/acopios/archivos/papel.schema';
+import { useState } from 'react';
+
+import { FilesPanel } from '../../../components/files/files-panel.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { useUpload } from '../../../lib/upload.ts';
+import { rutaDeArchivos } from '../retiros/rest.ts';
+
+export type ArchivosPanelProps = {
+  readonly acopioId: string;
+  /** Whether files may be added and removed; without it they can only be seen. */
+  readonly editable: boolean;
+};
+
+/** The same file sent again is the same act, however often it fails. */
+function useClaves() {
+  const [claves] = useState(() => new WeakMap<File, string>());
+  return (archivo: File) => {
+    const clave = claves.get(archivo) ?? crypto.randomUUID();
+    claves.set(archivo, clave);
+    return clave;
+  };
+}
+
+/** The files of a stockpile, and the photos of its withdrawals, which stay with them. */
+export function ArchivosPanel({ acopioId, editable }: ArchivosPanelProps) {
+  const lista = trpc.acopioArchivos.listar.useQuery({ id: acopioId });
+  const eliminar = trpc.acopioArchivos.eliminar.useMutation();
+  const utils = trpc.useUtils();
+  const upload = useUpload();
+  const claveDe = useClaves();
+  const refrescar = async () => {
+    await Promise.all([utils.acopioArchivos.invalidate(), utils.acopios.invalidate()]);
+  };
+  return (
+    <FilesPanel
+      list={lista}
+      editable={editable}
+      pathOf={({ id }) => `${rutaDeArchivos(acopioId)}/${id}`}
+      send={async (archivo, opciones) => {
+        const form = new FormData();
+        form.set('archivo', archivo);
+        await upload(rutaDeArchivos(acopioId), form, {
+          ...opciones,
+          key: claveDe(archivo),
+          parse: (answer) => archivoAcopioSchema.parse(answer),
+        });
+        await refrescar();
+        return null;
+      }}
+      remove={async ({ id }) => {
+        try {
+          await eliminar.mutateAsync({ id: acopioId, fileId: id });
+        } finally {
+          // Also when somebody else was faster.
+          await refrescar();
+        }
+      }}
+      isRemovable={({ retiro }) => retiro === null}
+      noteOf={({ retiro }) => (retiro === null ? null : `Comprobante de ${retiro.numero}`)}
+      removeText="Deja de estar en el acopio. La auditoría conserva quién lo adjuntó y quién lo eliminó."
+      emptyText={
+        'Todavía no hay archivos. Entran la factura, la lista de precios firmada o una foto, de hasta 25\u00a0MB.'
+      }
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
+import { Ellipsis, Lock, LockOpen, PackageMinus, Pencil, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+
+import { Button } from '../../../components/ui/button.tsx';
+import { Menu, type MenuItem } from '../../../components/ui/menu.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
+import type { usePuede } from '../use-acopio.ts';
+
+const CerrarDialogo = lazy(async () => ({
+  default: (await import('./cerrar-dialogo.tsx')).CerrarDialogo,
+}));
+
+export type AbrirDialogo = (acopio: Acopio, onCerrar: () => void) => ReactNode;
+
+export type AcopioAccionesProps = {
+  readonly acopio: Acopio;
+  readonly puede: ReturnType<typeof usePuede>;
+  /** Asking for its deletion: another feature's dialog. */
+  readonly pedirBaja?: AbrirDialogo;
+};
+
+/** What one can do with a stockpile: to take from it comes first. */
+export function AcopioAcciones({ acopio, puede, pedirBaja }: AcopioAccionesProps) {
+  const { tenantId } = useTenant();
+  const navigate = useNavigate();
+  const isPhone = useIsPhone();
+  const [abierto, setAbierto] = useState<'cerrar' | 'baja' | null>(null);
+  const { id, proyectoId } = acopio;
+  const dejar = () => setAbierto(null);
+  const editar = paths.acopioEditar(tenantId, proyectoId, id);
+  const items: readonly (MenuItem | false)[] = [
+    isPhone &&
+      puede.editar && { label: 'Editar', icon: Pencil, onSelect: () => void navigate(editar) },
+    puede.cerrar && { label: 'Cerrar', icon: Lock, onSelect: () => setAbierto('cerrar') },
+    puede.reabrir && { label: 'Reabrir', icon: LockOpen, onSelect: () => setAbierto('cerrar') },
+    puede.pedirBaja &&
+      pedirBaja !== undefined && {
+        label: 'Pedir baja',
+        icon: Trash2,
+        onSelect: () => setAbierto('baja'),
+      },
+  ];
+  const enMenu = items.filter((item) => item !== false);
+  return (
+    <>
+      {enMenu.length === 0 ? null : (
+        <Menu
+          label="Más acciones"
+          items={enMenu}
+          renderTrigger={(control) => (
+            <Button size="icon" aria-label="Más acciones" className="flex-none!" {...control}>
+              <Ellipsis aria-hidden />
+            </Button>
+          )}
+        />
+      )}
+      {puede.editar && !isPhone ? (
+        <Button asChild>
+          <Link to={editar}>
+            <Pencil aria-hidden />
+            Editar
+          </Link>
+        </Button>
+      ) : null}
+      {puede.retirar ? (
+        <Button asChild variant="primary">
+          <Link to={paths.retiroMaterial(tenantId, proyectoId, id)}>
+            <PackageMinus aria-hidden />
+            Retirar material
+          </Link>
+        </Button>
+      ) : null}
+      <Suspense fallback={null}>
+        {abierto === 'cerrar' ? <CerrarDialogo acopio={acopio} onCerrar={dejar} /> : null}
+        {abierto === 'baja' ? pedirBaja?.(acopio, dejar) : null}
+      </Suspense>
+    </>
+  );
+}

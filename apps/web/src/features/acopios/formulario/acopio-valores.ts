@@ -1,0 +1,63 @@
+import { vencimientoPropuesto } from '@plomada/domain/acopios/acopio.rules';
+import type {
+  Acopio,
+  CrearAcopio,
+  CrearAcopioEntrada,
+  EditarAcopio,
+} from '@plomada/domain/acopios/acopio.schema';
+import type { Control, DefaultValues } from 'react-hook-form';
+
+export type AcopioControl = Control<CrearAcopioEntrada, unknown, CrearAcopio>;
+export type Valores = DefaultValues<CrearAcopioEntrada>;
+
+/** A new one: today, at the supplier's, for as long as prices usually hold. */
+export const valoresNuevos = (proyectoId: string, hoy: string): Valores => ({
+  proyectoId,
+  tipo: 'MATERIALES',
+  fecha: hoy,
+  vencimiento: vencimientoPropuesto(hoy, []),
+  descripcion: null,
+  moneda: 'ARS',
+  importeCentavos: null,
+  descuentoBp: 0,
+  lugar: 'PROVEEDOR',
+  movimientoId: null,
+  comprobanteId: null,
+  observaciones: null,
+});
+
+export const valoresDe = (acopio: Acopio): Valores => ({
+  proyectoId: acopio.proyectoId,
+  tipo: acopio.tipo,
+  proveedorId: acopio.proveedorId,
+  fecha: acopio.fecha,
+  vencimiento: acopio.vencimiento,
+  descripcion: acopio.descripcion,
+  moneda: acopio.moneda,
+  importeCentavos: acopio.importeCentavos,
+  descuentoBp: acopio.descuentoBp,
+  lugar: acopio.lugar,
+  movimientoId: acopio.movimiento?.id ?? null,
+  comprobanteId: acopio.comprobante?.id ?? null,
+  observaciones: acopio.observaciones,
+});
+
+/** What the kind has no use for is not sent. */
+export const paraCrear = (valores: CrearAcopio): CrearAcopio =>
+  valores.tipo === 'LISTA_PRECIOS' ? valores : { ...valores, importeCentavos: null };
+
+/** Work, kind and currency stay; the movement and its invoice go only when they were changed. */
+export function paraEditar(valores: CrearAcopio, base: Acopio): EditarAcopio {
+  const { proyectoId: _obra, tipo, moneda: _moneda, ...datos } = valores;
+  const { importeCentavos, movimientoId, comprobanteId, ...resto } = datos;
+  const antes = base.movimiento?.id ?? null;
+  return {
+    id: base.id,
+    version: base.version,
+    ...resto,
+    ...(tipo === 'LISTA_PRECIOS' ? { importeCentavos: importeCentavos ?? null } : {}),
+    ...(movimientoId === antes
+      ? {}
+      : { movimientoId: movimientoId ?? null, comprobanteId: comprobanteId ?? null }),
+  };
+}

@@ -1,0 +1,96 @@
+import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { toast } from 'sonner';
+
+import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { PageHeader } from '../../../components/ui/page-header.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { useTitleSubject } from '../../../lib/title-subject.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { AcopioAusente } from '../acopio-ausente.tsx';
+import { useAcopio, usePuede } from '../use-acopio.ts';
+import { useRefrescarAcopios } from '../use-acopios.ts';
+import { AcopioForm } from './acopio-form.tsx';
+import { paraEditar, valoresDe } from './acopio-valores.ts';
+
+function Edicion({ acopio }: { readonly acopio: Acopio }) {
+  const { tenantId } = useTenant();
+  const navigate = useNavigate();
+  const { client } = trpc.useUtils();
+  const refrescar = useRefrescarAcopios();
+  const editar = trpc.acopios.editar.useMutation();
+  // What the form was filled from: its version goes with the write, whatever is fetched meanwhile.
+  const [base, setBase] = useState(acopio);
+  const detalle = paths.acopio(tenantId, base.proyectoId, base.id);
+  return (
+    <AcopioForm
+      label="Editar acopio"
+      valores={valoresDe(base)}
+      guardado={base}
+      submit="Guardar"
+      cancelTo={detalle}
+      traer={async () => {
+        const nuevo = await client.acopios.obtener.query({ id: base.id });
+        setBase(nuevo);
+        return valoresDe(nuevo);
+      }}
+      guardar={async (valores) => {
+        await editar.mutateAsync(paraEditar(valores, base));
+        await refrescar();
+        toast.success('Acopio guardado', { description: base.codigo });
+        await navigate(detalle);
+      }}
+    />
+  );
+}
+
+type Obra = NonNullable<ReturnType<typeof useAcopio>['obra']['data']>;
+
+function Contenido({ acopio, obra }: { readonly acopio: Acopio; readonly obra: Obra }) {
+  const { tenantId } = useTenant();
+  const detalle = paths.acopio(tenantId, obra.id, acopio.id);
+  const puede = usePuede(acopio, obra);
+  return (
+    <>
+      <PageHeader
+        title="Editar acopio"
+        breadcrumb={[
+          { label: 'Obras', to: paths.obras(tenantId) },
+          { label: obra.codigo, to: paths.obraResumen(tenantId, obra.id) },
+          { label: 'Acopios', to: paths.acopios(tenantId, obra.id) },
+          { label: acopio.codigo, to: detalle },
+          { label: 'Editar' },
+        ]}
+        facts={acopio.proveedor.razonSocial}
+      />
+      {puede.editar ? (
+        <Edicion key={acopio.id} acopio={acopio} />
+      ) : (
+        <EmptyState
+          title="Este acopio no admite cambios"
+          text="Está cerrado, tiene la baja pedida o su obra está archivada."
+          actions={
+            <Button asChild>
+              <Link to={detalle}>Ver el acopio</Link>
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+export function AcopioEditarPage() {
+  const { obraId, acopio, obra, fallo } = useAcopio();
+  useTitleSubject(acopio.data?.codigo);
+  if (acopio.data === undefined || obra.data === undefined) {
+    return <AcopioAusente obraId={obraId} fallo={fallo} />;
+  }
+  if (acopio.data.proyectoId !== obraId) {
+    return <AcopioAusente obraId={obraId} fallo={undefined} inexistente />;
+  }
+  return <Contenido acopio={acopio.data} obra={obra.data} />;
+}

@@ -1,0 +1,130 @@
+import type { Acopio, HistorialAcopio } from '@plomada/domain/acopios/acopio.schema';
+import { formatearFechaHora } from '@plomada/formatters/fecha';
+import { formatearNumero } from '@plomada/formatters/numero';
+import { keepPreviousData } from '@tanstack/react-query';
+import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+
+import { ErrorState } from '../../../components/state/error-state.tsx';
+import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { DESTINO_RETIRO_LABEL, LUGAR_ACOPIO_LABEL } from '../../../config/labels-acopios.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { cambiosLegibles } from './cambios.ts';
+
+const POR_PAGINA = 10;
+const PALABRAS = { ...LUGAR_ACOPIO_LABEL, ...DESTINO_RETIRO_LABEL };
+
+type Hecho = HistorialAcopio['items'][number];
+
+function Cambios({ hecho, acopio }: { readonly hecho: Hecho; readonly acopio: Acopio }) {
+  if (hecho.accion !== 'EDITAR') return null;
+  const cambios = cambiosLegibles(hecho.cambios, acopio.moneda, PALABRAS);
+  return (
+    <ul className="mt-1 text-sm">
+      {cambios.map(({ campo, antes, despues }) => (
+        <li key={campo} className="flex flex-wrap items-center gap-x-1.5">
+          <span className="text-muted-foreground">{campo}:</span>
+          <span className="break-words">{antes}</span>
+          <ArrowRight aria-label="pasó a" className="size-3.5 shrink-0 text-muted-foreground" />
+          <span className="font-medium break-words">{despues}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Linea({ hecho, acopio }: { readonly hecho: Hecho; readonly acopio: Acopio }) {
+  const { resumen, fecha, usuario } = hecho;
+  return (
+    <li className="border-t border-border/70 px-4 py-2.5">
+      <p className="break-words">{resumen}</p>
+      <Cambios hecho={hecho} acopio={acopio} />
+      <p className="mt-0.5 text-sm text-muted-foreground">
+        <span className="tnum">{formatearFechaHora(fecha)}</span> · {usuario.nombre}
+        {usuario.rol === null ? null : ` · ${usuario.rol}`}
+      </p>
+    </li>
+  );
+}
+
+type PaginasProps = {
+  readonly pagina: number;
+  readonly total: number;
+  readonly cambiando: boolean;
+  readonly onPagina: (pagina: number) => void;
+};
+
+function Paginas({ pagina, total, cambiando, onPagina }: PaginasProps) {
+  const ultima = Math.max(1, Math.ceil(total / POR_PAGINA));
+  if (ultima === 1) return null;
+  return (
+    <nav
+      aria-label="Páginas del historial"
+      data-no-print
+      className="flex items-center justify-between gap-2 border-t border-border px-3 py-2"
+    >
+      <Button size="sm" variant="ghost" disabled={pagina <= 1} onClick={() => onPagina(pagina - 1)}>
+        <ChevronLeft aria-hidden />
+        Más nuevos
+      </Button>
+      <span aria-live="polite" className="tnum text-sm text-muted-foreground">
+        {cambiando ? 'Cargando' : `${pagina} de ${formatearNumero(ultima)}`}
+      </span>
+      <Button
+        size="sm"
+        variant="ghost"
+        disabled={pagina >= ultima}
+        onClick={() => onPagina(pagina + 1)}
+      >
+        Más viejos
+        <ChevronRight aria-hidden />
+      </Button>
+    </nav>
+  );
+}
+
+export type HistorialPanelProps = { readonly acopio: Acopio };
+
+/** Everything that happened to it, newest first. */
+export function HistorialPanel({ acopio }: HistorialPanelProps) {
+  const [pagina, setPagina] = useState(1);
+  const historial = trpc.acopios.historial.useQuery(
+    { id: acopio.id, page: pagina, limit: POR_PAGINA },
+    { placeholderData: keepPreviousData },
+  );
+  const { data } = historial;
+  return (
+    <Panel
+      flush
+      title="Historial"
+      qualifier={data === undefined ? undefined : formatearNumero(data.total)}
+    >
+      {historial.isError && data === undefined ? (
+        <div className="px-4 pt-1 pb-4">
+          <ErrorState
+            title="No pudimos traer el historial"
+            error={historial.error}
+            onRetry={() => void historial.refetch()}
+            retrying={historial.isFetching}
+          />
+        </div>
+      ) : null}
+      {historial.isPending ? <LoadingRows rows={4} label="Cargando el historial" /> : null}
+      {data === undefined ? null : (
+        <ol aria-label="Historial del acopio">
+          {data.items.map((hecho) => (
+            <Linea key={hecho.id} hecho={hecho} acopio={acopio} />
+          ))}
+        </ol>
+      )}
+      <Paginas
+        pagina={pagina}
+        total={data?.total ?? 0}
+        cambiando={historial.isPlaceholderData}
+        onPagina={setPagina}
+      />
+    </Panel>
+  );
+}

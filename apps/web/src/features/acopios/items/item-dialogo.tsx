@@ -1,0 +1,143 @@
+import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
+import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
+import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
+import { nombrarCantidad } from '@plomada/formatters/unidad';
+import { useState } from 'react';
+
+import { ErrorState } from '../../../components/state/error-state.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { ItemConfirmacion, type Acto } from './item-confirmacion.tsx';
+import { ItemForm } from './item-form.tsx';
+import { ItemBadge, precio } from './items-columnas.tsx';
+
+export type ItemDialogoProps = {
+  readonly acopio: Acopio;
+  /** Null: a new one. */
+  readonly itemId: string | null;
+  readonly editable: boolean;
+  readonly onCerrar: () => void;
+};
+
+function datos({ moneda }: Acopio, item: AcopioItem): readonly (readonly [string, string])[] {
+  const { unidad, cantidad, retirado, disponible, precioActual, precioActualEn } = item;
+  return [
+    ['Código', item.codigo ?? '—'],
+    ['Rubro', item.rubro?.nombre ?? '—'],
+    ['Cantidad', cantidad === null ? 'Sin límite' : nombrarCantidad(cantidad, unidad)],
+    ['Retirado', nombrarCantidad(retirado, unidad)],
+    ['Disponible', disponible === null ? 'Según el importe' : nombrarCantidad(disponible, unidad)],
+    ['Precio congelado', precio(item.precioUnitario, moneda)],
+    [
+      'Precio de hoy',
+      precioActual === null
+        ? '—'
+        : `${precio(precioActual, moneda)}${precioActualEn ? `, al ${formatearFecha(precioActualEn)}` : ''}`,
+    ],
+  ];
+}
+
+function Detalle({ acopio, item }: { readonly acopio: Acopio; readonly item: AcopioItem }) {
+  return (
+    <>
+      {item.completadoEn === null ? null : (
+        <p className="mb-3 flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
+          <ItemBadge estado="COMPLETO" />
+          {item.completadoPor?.nombre}, {formatearFechaHora(item.completadoEn)}
+        </p>
+      )}
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+        {datos(acopio, item).map(([que, valor]) => (
+          <div key={que} className="contents">
+            <dt className="text-muted-foreground">{que}</dt>
+            <dd className="tnum min-w-0 text-right font-medium break-words whitespace-normal">
+              {valor}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Actos({
+  item,
+  onElegir,
+}: {
+  readonly item: AcopioItem;
+  readonly onElegir: (acto: Acto) => void;
+}) {
+  return (
+    <div className="mt-4 flex flex-wrap gap-x-6 gap-y-3 border-t border-border pt-4 pb-2">
+      <Button
+        variant="link"
+        size="inline"
+        onClick={() => onElegir(item.completado ? 'reabrir' : 'completar')}
+      >
+        {item.completado ? 'Volver a abrir' : 'Marcar como completo'}
+      </Button>
+      {item.cantidadRetiros > 0 || item.completado ? null : (
+        <Button variant="link" size="inline" onClick={() => onElegir('eliminar')}>
+          Eliminar
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Guardado(props: ItemDialogoProps & { readonly itemId: string }) {
+  const { acopio, itemId, editable, onCerrar } = props;
+  const [acto, setActo] = useState<Acto | null>(null);
+  const consulta = trpc.acopioItems.obtener.useQuery({ id: acopio.id, itemId });
+  const item = consulta.data;
+  if (item !== undefined && acto !== null) {
+    return (
+      <ItemConfirmacion
+        {...{ acopio, item, acto }}
+        onVolver={() => setActo(null)}
+        onHecho={onCerrar}
+      />
+    );
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(abierto) => (abierto ? undefined : onCerrar())}
+      title={item?.descripcion ?? 'Ítem'}
+    >
+      {consulta.isError && item === undefined ? (
+        <ErrorState
+          title="No pudimos traer el ítem"
+          error={consulta.error}
+          onRetry={() => void consulta.refetch()}
+          retrying={consulta.isFetching}
+        />
+      ) : null}
+      {item === undefined && consulta.isPending ? <CenteredSpinner label="Abriendo" /> : null}
+      {item !== undefined && editable && !item.completado ? (
+        <ItemForm acopio={acopio} item={item} onCerrar={onCerrar} />
+      ) : null}
+      {item !== undefined && !(editable && !item.completado) ? (
+        <Detalle acopio={acopio} item={item} />
+      ) : null}
+      {item !== undefined && editable ? <Actos item={item} onElegir={setActo} /> : null}
+    </Dialog>
+  );
+}
+
+/** An item to add, to change or, where nothing may change, to read. */
+export function ItemDialogo(props: ItemDialogoProps) {
+  const { acopio, itemId, onCerrar } = props;
+  if (itemId !== null) return <Guardado {...props} itemId={itemId} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(abierto) => (abierto ? undefined : onCerrar())}
+      title="Agregar ítem"
+    >
+      <ItemForm acopio={acopio} item={null} onCerrar={onCerrar} />
+    </Dialog>
+  );
+}

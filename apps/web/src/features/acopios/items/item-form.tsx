@@ -1,0 +1,178 @@
+import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
+import type { AcopioItem, DatosItem } from '@plomada/domain/acopios/items/item.schema';
+import { UNIDADES } from '@plomada/domain/base/unidad.rules';
+import { formatearFecha } from '@plomada/formatters/fecha';
+import { nombrarCantidad } from '@plomada/formatters/unidad';
+import { useState } from 'react';
+import { toast } from 'sonner';
+
+import { DecimalField } from '../../../components/form/decimal-field.tsx';
+import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { ComboboxField, SelectField, TextField } from '../../../components/form/fields.tsx';
+import { FormRow } from '../../../components/form/form-layout.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useRefrescarAcopios } from '../use-acopios.ts';
+import {
+  formularioItemSchema,
+  valoresDeItem,
+  type ItemControl,
+  type ItemEntrada,
+} from './item-valores.ts';
+
+const UNIDAD_OPCIONES = UNIDADES.map((unidad) => ({ value: unidad, label: unidad }));
+const PRECIO = { maxEnteros: 14, maxEscala: 4 } as const;
+
+type CamposProps = {
+  readonly control: ItemControl;
+  readonly acopio: Acopio;
+  readonly item: AcopioItem | null;
+};
+
+function RubroCampo({ control }: Pick<CamposProps, 'control'>) {
+  const rubros = trpc.rubros.listar.useQuery();
+  return (
+    <ComboboxField
+      control={control}
+      name="rubroId"
+      label="Rubro"
+      optional
+      placeholder="Sin rubro"
+      clearLabel="Sin rubro"
+      emptyText="Ningún rubro coincide."
+      options={(rubros.data?.items ?? []).map(({ id, nombre, codigo }) => ({
+        value: id,
+        label: nombre,
+        hint: codigo,
+      }))}
+    />
+  );
+}
+
+/** What was withdrawn keeps its unit and its price; the list price of today is free to change. */
+function Cantidades({ control, acopio, item }: CamposProps) {
+  const congelado = (item?.cantidadRetiros ?? 0) > 0;
+  return (
+    <>
+      <FormRow>
+        <DecimalField
+          control={control}
+          name="cantidad"
+          label="Cantidad"
+          optional={acopio.tipo === 'LISTA_PRECIOS'}
+          maxEnteros={11}
+          maxEscala={3}
+          help={
+            congelado && item
+              ? `Retirado: ${nombrarCantidad(item.retirado, item.unidad)}.`
+              : acopio.tipo === 'LISTA_PRECIOS'
+                ? 'Sin cantidad, el límite es el importe.'
+                : undefined
+          }
+        />
+        <SelectField
+          control={control}
+          name="unidad"
+          label="Unidad"
+          disabled={congelado}
+          options={UNIDAD_OPCIONES}
+        />
+      </FormRow>
+      <FormRow>
+        <DecimalField
+          control={control}
+          name="precioUnitario"
+          label="Precio congelado"
+          moneda={acopio.moneda}
+          {...PRECIO}
+          disabled={congelado}
+          help={congelado ? 'Con retiros hechos, el precio queda como está.' : 'Por unidad.'}
+        />
+        <DecimalField
+          control={control}
+          name="precioActual"
+          label="Precio de hoy"
+          moneda={acopio.moneda}
+          optional
+          {...PRECIO}
+          help={
+            item?.precioActualEn
+              ? `Anotado el ${formatearFecha(item.precioActualEn)}.`
+              : 'El de la lista actual, para ver el ahorro.'
+          }
+        />
+      </FormRow>
+    </>
+  );
+}
+
+export type ItemFormProps = {
+  readonly acopio: Acopio;
+  /** Null: a new one. */
+  readonly item: AcopioItem | null;
+  readonly onCerrar: () => void;
+};
+
+function useGuardar({ acopio, item }: Pick<ItemFormProps, 'acopio' | 'item'>) {
+  const refrescar = useRefrescarAcopios();
+  const crear = trpc.acopioItems.crear.useMutation();
+  const editar = trpc.acopioItems.editar.useMutation();
+  return async (datos: DatosItem) => {
+    if (item === null) await crear.mutateAsync({ id: acopio.id, ...datos });
+    else {
+      const { id: itemId, version } = item;
+      await editar.mutateAsync({ id: acopio.id, itemId, version, ...datos });
+    }
+    await refrescar();
+    toast.success(item === null ? 'Ítem agregado' : 'Ítem guardado', {
+      description: datos.descripcion,
+    });
+  };
+}
+
+export function ItemForm({ acopio, item, onCerrar }: ItemFormProps) {
+  const { client } = trpc.useUtils();
+  // What the form was filled from: its version goes with the write, whatever is fetched meanwhile.
+  const [base, setBase] = useState(item);
+  const guardar = useGuardar({ acopio, item: base });
+  const form = useAppForm<ItemEntrada, DatosItem>(
+    formularioItemSchema(acopio.tipo),
+    valoresDeItem(item),
+  );
+  const { control } = form;
+  const traer = async (conservar: boolean) => {
+    if (base === null) return;
+    const nuevo = await client.acopioItems.obtener.query({ id: acopio.id, itemId: base.id });
+    setBase(nuevo);
+    form.reset(valoresDeItem(nuevo), { keepDirtyValues: conservar });
+  };
+  return (
+    <Form
+      form={form}
+      about={item?.id ?? ''}
+      conflict={{ what: 'este ítem', onReload: traer }}
+      label={item === null ? 'Agregar ítem' : 'Editar ítem'}
+      className="gap-4"
+      onSubmit={async (datos) => {
+        await guardar(datos);
+        onCerrar();
+      }}
+    >
+      <TextField control={control} name="descripcion" label="Descripción" maxLength={200} />
+      <FormRow>
+        <TextField
+          control={control}
+          name="codigo"
+          label="Código"
+          optional
+          emptyIsNull
+          maxLength={40}
+        />
+        <RubroCampo control={control} />
+      </FormRow>
+      <Cantidades control={control} acopio={acopio} item={base} />
+      <DialogFooter submit={item === null ? 'Agregar' : 'Guardar'} onCancel={onCerrar} />
+    </Form>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
+import { Download, Ellipsis, Plus, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'sonner';
+
+import { Button } from '../../../components/ui/button.tsx';
+import { Menu, type MenuItem } from '../../../components/ui/menu.tsx';
+import { toApiError } from '../../../lib/api-error.ts';
+import { useDownload } from '../../../lib/download.ts';
+import { useCan } from '../../../lib/tenant.ts';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
+
+function useExportar({ id }: Acopio, q: string) {
+  const descargar = useDownload();
+  const [exportando, setExportando] = useState(false);
+  const exportar = async () => {
+    setExportando(true);
+    try {
+      const query = new URLSearchParams(q === '' ? {} : { search: q }).toString();
+      await descargar(`/acopios-items/${id}/items/excel?${query}`);
+    } catch (error) {
+      toast.error('No se pudo exportar', { description: toApiError(error).message });
+    } finally {
+      setExportando(false);
+    }
+  };
+  return { exportando, exportar };
+}
+
+export type ItemsAccionesProps = {
+  readonly acopio: Acopio;
+  /** The export holds what this search finds. */
+  readonly q: string;
+  /** Given while items may be added. */
+  readonly onAgregar?: (() => void) | undefined;
+  readonly onImportar?: (() => void) | undefined;
+};
+
+/** What one can do with the items as a whole: buttons, or one menu on a phone. */
+export function ItemsAcciones({ acopio, q, onAgregar, onImportar }: ItemsAccionesProps) {
+  const isPhone = useIsPhone();
+  const puedeExportar = useCan('export_data') && acopio.cantidadItems > 0;
+  const { exportando, exportar } = useExportar(acopio, q);
+  const items: readonly (MenuItem | false)[] = [
+    onAgregar !== undefined && { label: 'Agregar ítem', icon: Plus, onSelect: onAgregar },
+    onImportar !== undefined && { label: 'Importar', icon: Upload, onSelect: onImportar },
+    puedeExportar && {
+      label: 'Exportar a Excel',
+      icon: Download,
+      onSelect: () => void exportar(),
+    },
+  ];
+  const enMenu = items.filter((item) => item !== false);
+  if (isPhone) {
+    return enMenu.length === 0 ? null : (
+      <Menu
+        label="Acciones de los ítems"
+        items={enMenu}
+        renderTrigger={(control) => (
+          <Button size="icon" aria-label="Acciones de los ítems" loading={exportando} {...control}>
+            {exportando ? null : <Ellipsis aria-hidden />}
+          </Button>
+        )}
+      />
+    );
+  }
+  return (
+    <>
+      {puedeExportar ? (
+        <Button loading={exportando} onClick={() => void exportar()}>
+          {exportando ? null : <Download aria-hidden />}
+          Exportar
+        </Button>
+      ) : null}
+      {onImportar === undefined ? null : (
+        <Button aria-haspopup="dialog" onClick={onImportar}>
+          <Upload aria-hidden />
+          Importar
+        </Button>
+      )}
+      {onAgregar === undefined ? null : (
+        <Button aria-haspopup="dialog" onClick={onAgregar}>
+          <Plus aria-hidden />
+          Agregar ítem
+        </Button>
+      )}
+    </>
+  );
+}

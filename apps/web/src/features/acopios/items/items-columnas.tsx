@@ -1,0 +1,136 @@
+import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
+import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
+import { formatearNumero } from '@plomada/formatters/numero';
+import { nombrarCantidad } from '@plomada/formatters/unidad';
+import { CircleCheck } from 'lucide-react';
+
+import type { Column } from '../../../components/data-table/columns.ts';
+import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Money } from '../../../components/ui/money.tsx';
+import { ESTADO_ITEM_LABEL } from '../../../config/labels-acopios.ts';
+
+/** To have some left is how an item is: only the other states are pointed out. */
+export function ItemBadge({ estado }: Pick<AcopioItem, 'estado'>) {
+  if (estado === 'DISPONIBLE') return null;
+  return estado === 'COMPLETO' ? (
+    <Badge tone="success" icon={CircleCheck}>
+      {ESTADO_ITEM_LABEL.COMPLETO}
+    </Badge>
+  ) : (
+    <Badge>{ESTADO_ITEM_LABEL.AGOTADO}</Badge>
+  );
+}
+
+/** A unit price: two decimals, and up to four where it has them. */
+export const precio = (decimal: string, moneda: Acopio['moneda']): string =>
+  `${moneda === 'USD' ? 'US$' : '$'}\u00a0${formatearNumero(decimal, { minimo: 2, maximo: 4 })}`;
+
+/** Without a quantity the money is the limit. */
+const cantidad = (decimal: string | null): string =>
+  decimal === null ? '—' : formatearNumero(decimal);
+
+const detalle = ({ codigo, rubro }: AcopioItem): string =>
+  [codigo, rubro?.nombre].filter(Boolean).join(' · ');
+
+const DESCRIPCION: Column<AcopioItem> = {
+  id: 'descripcion',
+  header: 'Descripción',
+  main: true,
+  cell: (item) => (
+    <>
+      <span className="min-w-0 py-1.5">
+        <span className="block truncate" title={item.descripcion}>
+          {item.descripcion}
+        </span>
+        {detalle(item) === '' ? null : (
+          <span className="block truncate text-sm font-normal text-muted-foreground">
+            {detalle(item)}
+          </span>
+        )}
+      </span>
+      <ItemBadge estado={item.estado} />
+    </>
+  ),
+};
+
+const NUMERO = { align: 'end', className: 'tnum' } as const;
+
+const CANTIDAD: Column<AcopioItem> = {
+  id: 'cantidad',
+  header: 'Cantidad',
+  hideBelow: 680,
+  ...NUMERO,
+  cell: (item) => cantidad(item.cantidad),
+};
+
+const RETIRADO: Column<AcopioItem> = {
+  id: 'retirado',
+  header: 'Retirado',
+  hideBelow: 560,
+  ...NUMERO,
+  cell: (item) => cantidad(item.retirado),
+};
+
+const DISPONIBLE: Column<AcopioItem> = {
+  id: 'disponible',
+  header: 'Disponible',
+  align: 'end',
+  className: 'tnum font-medium',
+  cell: (item) => cantidad(item.disponible),
+};
+
+const UNIDAD: Column<AcopioItem> = {
+  id: 'unidad',
+  header: 'Unidad',
+  className: 'text-muted-foreground',
+  cell: (item) => item.unidad,
+};
+
+const precios = (moneda: Acopio['moneda']): readonly Column<AcopioItem>[] => [
+  {
+    id: 'precio',
+    header: 'Precio congelado',
+    hideBelow: 720,
+    ...NUMERO,
+    cell: (item) => precio(item.precioUnitario, moneda),
+  },
+  {
+    id: 'hoy',
+    header: 'Precio de hoy',
+    hideBelow: 920,
+    ...NUMERO,
+    cell: (item) => (item.precioActual === null ? '—' : precio(item.precioActual, moneda)),
+  },
+];
+
+const importe = (moneda: Acopio['moneda']): Column<AcopioItem> => ({
+  id: 'importe',
+  header: 'Importe',
+  hideBelow: 860,
+  align: 'end',
+  className: 'font-medium',
+  cell: (item) => <Money centavos={item.importeCentavos} moneda={moneda} />,
+});
+
+/** `conCantidades`: where only the money bounds them, what comes of a quantity is left out. */
+export const columnasDeItems = (
+  moneda: Acopio['moneda'],
+  conCantidades: boolean,
+): readonly Column<AcopioItem>[] =>
+  conCantidades
+    ? [DESCRIPCION, CANTIDAD, RETIRADO, DISPONIBLE, UNIDAD, ...precios(moneda), importe(moneda)]
+    : [DESCRIPCION, RETIRADO, UNIDAD, ...precios(moneda)];
+
+export function filaDeItem(item: AcopioItem, moneda: Acopio['moneda']): PhoneRow {
+  const { disponible, cantidad: total, unidad, descripcion, estado, precioUnitario } = item;
+  return {
+    title: descripcion,
+    figure: disponible === null ? unidad : nombrarCantidad(disponible, unidad),
+    meta: [
+      total === null ? 'Sin límite de cantidad' : `de ${formatearNumero(total)}`,
+      precio(precioUnitario, moneda),
+    ].join(' · '),
+    ...(estado === 'DISPONIBLE' ? {} : { badge: <ItemBadge estado={estado} /> }),
+  };
+}

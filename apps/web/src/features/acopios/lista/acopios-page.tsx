@@ -1,0 +1,57 @@
+import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
+import { Plus } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+
+import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { PageHeader } from '../../../components/ui/page-header.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { useTitleSubject } from '../../../lib/title-subject.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { AcopiosLista } from './lista.tsx';
+
+/** The stockpiles of a work. */
+export function AcopiosPage() {
+  const { obraId = '' } = useParams();
+  const { tenantId } = useTenant();
+  const { data: obra } = trpc.proyectos.obtener.useQuery({ id: obraId });
+  useTitleSubject(obra?.nombre);
+  const puedeCrear = useCan('create_acopios') && obra !== undefined && !esSoloLectura(obra.estado);
+  const nuevo = (
+    <Link to={paths.acopioNuevo(tenantId, obraId)}>
+      <Plus aria-hidden />
+      Nuevo acopio
+    </Link>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Acopios"
+        breadcrumb={[
+          { label: 'Obras', to: paths.obras(tenantId) },
+          { label: obra?.codigo ?? 'Obra', to: paths.obraResumen(tenantId, obraId) },
+          { label: 'Acopios' },
+        ]}
+        facts={obra?.nombre}
+        actions={
+          puedeCrear ? (
+            <Button asChild variant="primary">
+              {nuevo}
+            </Button>
+          ) : undefined
+        }
+      />
+      <AcopiosLista
+        obraId={obraId}
+        siNoHay={
+          <EmptyState
+            title="Todavía no hay acopios"
+            text="El primero se carga con la factura del corralón o desde una planilla de Excel."
+            actions={puedeCrear ? <Button asChild>{nuevo}</Button> : undefined}
+          />
+        }
+      />
+    </>
+  );
+}

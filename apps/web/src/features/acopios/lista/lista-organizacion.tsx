@@ -1,0 +1,16 @@
+import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { AcopiosLista } from './lista.tsx';
+
+/** The stockpiles of every work one may see: a tab of the works selector. */
+export function AcopiosOrganizacion() {
+  return (
+    <AcopiosLista
+      siNoHay={
+        <EmptyState
+          title="Todavía no hay acopios"
+          text="El primero se carga desde su obra, con la factura del corralón o desde una planilla de Excel."
+        />
+      }
+    />
+  );
+}

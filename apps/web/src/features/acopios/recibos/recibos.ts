@@ -1,0 +1,30 @@
+import type { Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
+
+/** What was taken at once: one delivery note, one photo, one receipt. */
+export type Recibo = {
+  readonly grupoId: string;
+  /** The first of its lines that stand, whose day, place and paper stand for all. */
+  readonly primero: Retiro;
+  readonly renglones: readonly Retiro[];
+  /** Of the lines that stand. */
+  readonly totalCentavos: number;
+};
+
+/** Lines of one receipt together, where the first of them stands in the list. */
+export function porRecibo(retiros: readonly Retiro[]): readonly Recibo[] {
+  const grupos = Map.groupBy(retiros, ({ grupoId }) => grupoId);
+  return [...grupos].flatMap(([grupoId, lineas]) => {
+    const renglones = lineas.toSorted((a, b) => a.numero.localeCompare(b.numero, 'es-AR'));
+    const vivos = renglones.filter(({ estado }) => estado === 'ACTIVO');
+    const [primero] = [...vivos, ...renglones];
+    if (primero === undefined) return [];
+    const totalCentavos = vivos.reduce((suma, { importeCentavos }) => suma + importeCentavos, 0);
+    return [{ grupoId, primero, renglones, totalCentavos }];
+  });
+}
+
+/** `RT-000123`, or `RT-000123 a RT-000125`. */
+export function numerosDe(renglones: readonly Pick<Retiro, 'numero'>[]): string {
+  const [primero, ultimo] = [renglones[0]?.numero ?? '', renglones.at(-1)?.numero ?? ''];
+  return primero === ultimo ? primero : `${primero} a ${ultimo}`;
+}

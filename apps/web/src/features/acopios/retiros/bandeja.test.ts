@@ -1,0 +1,224 @@
+import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
+import type { Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
+import { expect, it } from 'vitest';
+
+import { cambiosLegibles } from '../historial/cambios.ts';
+import { numerosDe, porRecibo } from '../recibos/recibos.ts';
+import {
+  cantidadEnTexto,
+  faltaDe,
+  faltaDeDinero,
+  leerCantidad,
+  libreSin,
+  poner,
+  sacar,
+  topeDe,
+  totalDe,
+} from './bandeja.ts';
+import { juzgar } from './cantidad-dialogo.tsx';
+import { diferenciaEnTexto } from './editar-retiro.tsx';
+import { conRetiro, leerRecordado } from './recordado.ts';
+import { pulsarCantidad } from './teclado-cantidad.tsx';
+
+const visible = (texto: string | null) => texto?.replaceAll('\u00a0', ' ');
+
+const itemDe = (id: string, datos: Partial<AcopioItem> = {}): AcopioItem => ({
+  id,
+  acopioId: 'a',
+  orden: 1,
+  codigo: null,
+  descripcion: 'Cemento Portland 50 kg',
+  rubroId: null,
+  rubro: null,
+  unidad: 'bolsa',
+  cantidad: '100.000',
+  retirado: '62.000',
+  disponible: '38.000',
+  precioUnitario: '11850.00',
+  precioActual: null,
+  precioActualEn: null,
+  importeCentavos: null,
+  estado: 'DISPONIBLE',
+  completado: false,
+  completadoEn: null,
+  completadoPor: null,
+  cantidadRetiros: 0,
+  version: 1,
+  ...datos,
+});
+
+it('reads a comma and a point alike, up to thousandths', () => {
+  for (const texto of ['1,5', '1.5', ' 1,500 ']) {
+    const leida = leerCantidad(texto);
+    expect(leida.ok && Number(leida.value)).toBe(1.5);
+  }
+  expect(leerCantidad('0,333')).toEqual({ ok: true, value: '0.333' });
+  for (const texto of ['0', '0,000', '1,2345', 'x', '123456789012']) {
+    expect(leerCantidad(texto).ok).toBe(false);
+  }
+  expect(['38.000', '0.333', '1.500', '100', '0.010'].map(cantidadEnTexto)).toEqual([
+    '38',
+    '0,333',
+    '1,5',
+    '100',
+    '0,01',
+  ]);
+});
+
+it('never takes more than there is, and says so', () => {
+  const item = itemDe('1');
+  const juicio = (texto: string) => juzgar(texto, { item, libreCentavos: null, moneda: 'ARS' });
+  expect(juicio('38')).toMatchObject({ cantidad: '38', mal: false });
+  expect(juicio('38,001')).toMatchObject({ cantidad: null, mal: true });
+  expect(visible(juicio('50').dicho)).toBe('Solo quedan 38 bolsas disponibles. El retiro pide 50.');
+  expect(visible(juicio('12').dicho)).toBe('$ 142.200,00 · Quedan 26 bolsas');
+  expect(visible(juicio('37').dicho)).toMatch(/ · Queda 1 bolsa$/);
+  expect(visible(juicio('38').dicho)).toMatch(/ · No queda nada$/);
+  for (const texto of ['', '0', '0,', '0,0', ',']) {
+    expect(juicio(texto)).toMatchObject({ cantidad: null, mal: false });
+  }
+  const aMedias = (terminado: boolean) =>
+    juzgar('1.500.', { item, libreCentavos: null, moneda: 'ARS' }, terminado);
+  expect(aMedias(false)).toMatchObject({ cantidad: null, mal: false });
+  expect(aMedias(true)).toMatchObject({ cantidad: null, mal: true });
+  expect(faltaDe({ item, cantidad: '38' })).toBeNull();
+  expect(faltaDe({ item: itemDe('1', { disponible: '20.000' }), cantidad: '38' })).toMatch(/Solo/);
+  expect(faltaDe({ item: itemDe('1', { completado: true }), cantidad: '1' })).toMatch(/completo/);
+});
+
+it('keeps each item once, in the order it was chosen', () => {
+  const [a, b] = [itemDe('a'), itemDe('b')];
+  const dos = poner(poner(poner([], a, '1'), b, '2'), a, '3');
+  expect(dos.map(({ item, cantidad }) => [item.id, cantidad])).toEqual([
+    ['a', '3'],
+    ['b', '2'],
+  ]);
+  expect(totalDe(dos)).toBe(5 * 1_185_000);
+  expect(sacar(dos, 'a')).toHaveLength(1);
+});
+
+it('bounds a price list by its money, the lines together', () => {
+  const [a, b] = [itemDe('a', { disponible: null }), itemDe('b', { disponible: null })];
+  const acopio = {
+    tipo: 'LISTA_PRECIOS',
+    importeCentavos: 5_000_000,
+    retiradoCentavos: 3_000_000,
+    moneda: 'ARS',
+  } as const;
+  const bandeja = poner(poner([], a, '1'), b, '1');
+  expect(visible(faltaDeDinero(bandeja, acopio))).toBe(
+    'Solo quedan $ 20.000,00 disponibles. El retiro pide $ 23.700,00.',
+  );
+  expect(faltaDeDinero(sacar(bandeja, 'b'), acopio)).toBeNull();
+  expect(libreSin(bandeja, 'b', 2_000_000)).toBe(815_000);
+  const juicio = (texto: string) =>
+    juzgar(texto, { item: b, libreCentavos: 1_200_000, moneda: 'ARS' });
+  expect(visible(juicio('').dicho)).toBe('Saldo $ 12.000,00');
+  expect(visible(juicio('1').dicho)).toBe('$ 11.850,00 · Saldo $ 150,00');
+  expect(visible(juicio('2').dicho)).toBe(
+    'Solo quedan $ 12.000,00 disponibles. El retiro pide $ 23.700,00.',
+  );
+  expect(topeDe(b, 815_000)).toBe('0.687');
+  expect(topeDe(itemDe('c'), null)).toBe('38.000');
+  expect(topeDe(itemDe('c', { precioUnitario: '0' }), 815_000)).toBe('38.000');
+  expect(topeDe(itemDe('c', { disponible: null, precioUnitario: '0' }), 815_000)).toBeNull();
+});
+
+it('types on the pad what a hand would', () => {
+  const teclear = (teclas: string) => teclas.split(' ').reduce(pulsarCantidad, '');
+  expect(['1 2', ', 5', '0 0 7', '00 , 3 3 3', '1 00'].map(teclear)).toEqual([
+    '12',
+    '0,5',
+    '7',
+    '0,333',
+    '100',
+  ]);
+  // What is too much stays, and the dialog says so.
+  expect(['1 , , 5', '0 , 3 3 3 3'].map(teclear)).toEqual(['1,,5', '0,3333']);
+  expect(leerCantidad('0,3333')).toEqual({
+    ok: false,
+    motivo: 'Se espera un número con hasta 3 decimales',
+  });
+});
+
+it('remembers who took material, newest first, and survives what it did not write', () => {
+  const antes = leerRecordado('{"personas":["Ana","Luis"],"destino":"DEPOSITO"}');
+  expect(conRetiro(antes, { retiradoPor: ' Luis ', destino: 'OBRA' })).toEqual({
+    personas: ['Luis', 'Ana'],
+    destino: 'OBRA',
+  });
+  for (const texto of [null, 'x', '[]', '{"personas":7,"destino":"LUNA"}']) {
+    expect(leerRecordado(texto)).toEqual({ personas: [], destino: 'OBRA' });
+  }
+});
+
+it('tells what another quantity would leave', () => {
+  const retiro: Retiro = {
+    id: 'r',
+    numero: 'RT-000001',
+    grupoId: 'g',
+    acopioId: 'a',
+    itemId: 'i',
+    item: { id: 'i', codigo: null, descripcion: 'Cemento', unidad: 'bolsa', disponible: '26.000' },
+    cantidad: '12.000',
+    precioUnitario: '11850.00',
+    importeCentavos: 14_220_000,
+    moneda: 'ARS',
+    fecha: '2026-11-20',
+    remitoNumero: null,
+    retiradoPor: null,
+    destino: 'OBRA',
+    observaciones: null,
+    comprobante: null,
+    estado: 'ACTIVO',
+    anuladoEn: null,
+    anuladoPor: null,
+    anuladoMotivo: null,
+    creadoPor: { id: 'u', nombre: 'Ana' },
+    creadoEn: '2026-11-20T13:00:00.000Z',
+    version: 1,
+  };
+  const dicho = (texto: string) => visible(diferenciaEnTexto(retiro, texto));
+  expect(dicho('12')).toBe('Quedan 26 bolsas.');
+  expect(dicho('15')).toBe('Retira 3 bolsas más: quedarían 23 bolsas.');
+  expect(dicho('10.5')).toBe('Vuelven 1,5 bolsas: quedarían 27,5 bolsas.');
+  // As the form holds `11,125`: no eleven thousand.
+  expect(dicho('11.125')).toBe('Vuelven 0,875 bolsas: quedarían 26,875 bolsas.');
+  expect(dicho('1,2,3')).toBe('Quedan 26 bolsas.');
+  expect(dicho('39')).toBe('Solo quedan 38 bolsas disponibles. El retiro pide 39.');
+  const anulado = { ...retiro, id: 's', numero: 'RT-000002', estado: 'ANULADO' } as const;
+  const otro = { ...retiro, id: 't', numero: 'RT-000003', grupoId: 'h' };
+  expect(
+    porRecibo([otro, anulado, retiro]).map(({ primero, renglones, totalCentavos }) => [
+      primero.numero,
+      numerosDe(renglones),
+      totalCentavos,
+    ]),
+  ).toEqual([
+    ['RT-000003', 'RT-000003', 14_220_000],
+    ['RT-000001', 'RT-000001 a RT-000002', 14_220_000],
+  ]);
+});
+
+it('says what an edit changed in words, and leaves out what tells nothing', () => {
+  const cambios = cambiosLegibles(
+    [
+      { campo: 'cantidad', antes: '12.000', despues: '15.5' },
+      { campo: 'importeCentavos', antes: 100, despues: 250 },
+      { campo: 'fecha', antes: '2026-11-20', despues: null },
+      { campo: 'destino', antes: 'OBRA', despues: 'DEPOSITO' },
+      { campo: 'version', antes: 1, despues: 2 },
+      { campo: 'rubro', antes: { id: 'x' }, despues: 'y' },
+    ],
+    'ARS',
+    { OBRA: 'A la obra', DEPOSITO: 'A depósito' },
+  );
+  expect(
+    cambios.map(({ campo, antes, despues }) => visible(`${campo}: ${antes}, ${despues}`)),
+  ).toEqual([
+    'Cantidad: 12, 15,5',
+    'Importe: $ 1,00, $ 2,50',
+    'Fecha: 20/11/2026, sin dato',
+    'Destino: A la obra, A depósito',
+  ]);
+});

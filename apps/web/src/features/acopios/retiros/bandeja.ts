@@ -1,0 +1,113 @@
+import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
+import {
+  cantidadQueAlcanza,
+  compararCantidades,
+  ESCALA_CANTIDAD,
+  importeDe,
+} from '@plomada/domain/acopios/items/item.rules';
+import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { esMayorQueCero } from '@plomada/domain/base/decimal.rules';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { mensajeSinSaldo } from '@plomada/formatters/unidad';
+
+import { decimalKind, type Reading } from '../../../components/form/number-kinds.ts';
+
+export type Renglon = { readonly item: AcopioItem; readonly cantidad: string };
+/** What is about to be taken, in the order it was chosen; an item stands in it once. */
+export type Bandeja = readonly Renglon[];
+
+const NADA = '0.000';
+
+export const CANTIDAD = decimalKind(11, ESCALA_CANTIDAD);
+
+/** `1,5` and `1.5` alike, up to three decimals. */
+export function leerCantidad(texto: string): Reading<string> {
+  const leida = CANTIDAD.read(texto);
+  if (leida.ok && !esMayorQueCero(leida.value)) {
+    return { ok: false, motivo: 'La cantidad tiene que ser mayor que cero' };
+  }
+  return leida;
+}
+
+export const cantidadEnTexto = (cantidad: string): string =>
+  cantidad.includes('.') ? cantidad.replace(/\.?0+$/, '').replace('.', ',') : cantidad;
+
+/** A line before, in its place, or a new one at the end. */
+export function poner(bandeja: Bandeja, item: AcopioItem, cantidad: string): Bandeja {
+  const renglon = { item, cantidad };
+  return bandeja.some(({ item: { id } }) => id === item.id)
+    ? bandeja.map((otro) => (otro.item.id === item.id ? renglon : otro))
+    : [...bandeja, renglon];
+}
+
+export const sacar = (bandeja: Bandeja, itemId: string): Bandeja =>
+  bandeja.filter(({ item }) => item.id !== itemId);
+
+/** The same lines over items as they stand now. */
+export function conItems(bandeja: Bandeja, items: readonly AcopioItem[]): Bandeja {
+  const actuales = new Map(items.map((item) => [item.id, item]));
+  return bandeja.map(({ item, cantidad }) => ({ item: actuales.get(item.id) ?? item, cantidad }));
+}
+
+/** Null when a line is worth more than an amount may be. */
+export function totalDe(bandeja: Bandeja): number | null {
+  let total = 0;
+  for (const { item, cantidad } of bandeja) {
+    const importe = importeDe(cantidad, item.precioUnitario);
+    if (importe === null) return null;
+    total += importe;
+  }
+  return total;
+}
+
+type AcopioConSaldo = Pick<Acopio, 'tipo' | 'importeCentavos' | 'retiradoCentavos'>;
+
+/** The money that bounds a withdrawal; null where only the quantities do. */
+export const saldoDe = ({ tipo, importeCentavos, retiradoCentavos }: AcopioConSaldo) =>
+  tipo === 'LISTA_PRECIOS' ? (importeCentavos ?? 0) - retiradoCentavos : null;
+
+/** The most of an item that can be taken, with `libreCentavos` to pay for it; null: no end to it. */
+export function topeDe(item: AcopioItem, libreCentavos: number | null): string | null {
+  if (item.completado) return NADA;
+  const porDinero =
+    libreCentavos === null ? null : cantidadQueAlcanza(libreCentavos, item.precioUnitario);
+  if (item.disponible === null || porDinero === null) return item.disponible ?? porDinero;
+  return compararCantidades(item.disponible, porDinero) <= 0 ? item.disponible : porDinero;
+}
+
+/** The money that the other lines leave for this item. */
+export function libreSin(bandeja: Bandeja, itemId: string, saldo: number | null): number | null {
+  if (saldo === null) return null;
+  const otros = totalDe(sacar(bandeja, itemId));
+  return otros === null ? 0 : Math.max(0, saldo - otros);
+}
+
+/** What is wrong with taking that much of an item; null when it can be had. */
+export function faltaDe({ item, cantidad }: Renglon): string | null {
+  if (item.completado) return 'El ítem se marcó como completo: no admite más retiros.';
+  if (item.disponible === null || compararCantidades(cantidad, item.disponible) <= 0) return null;
+  return mensajeSinSaldo(item.disponible, cantidad, item.unidad);
+}
+
+export function mensajeSinDinero(hay: number, pide: number | null, moneda: Moneda): string {
+  const pedido = pide === null ? 'más' : formatearDinero(pide, moneda);
+  return `Solo quedan ${formatearDinero(hay, moneda)} disponibles. El retiro pide ${pedido}.`;
+}
+
+/** What is wrong with the whole: the money of a price list does not reach. */
+export function faltaDeDinero(
+  bandeja: Bandeja,
+  acopio: AcopioConSaldo & Pick<Acopio, 'moneda'>,
+): string | null {
+  const saldo = saldoDe(acopio);
+  const total = totalDe(bandeja);
+  if (saldo === null || (total !== null && total <= saldo)) return null;
+  return mensajeSinDinero(saldo, total, acopio.moneda);
+}
+
+export const hayFaltas = (
+  bandeja: Bandeja,
+  acopio: AcopioConSaldo & Pick<Acopio, 'moneda'>,
+): boolean =>
+  faltaDeDinero(bandeja, acopio) !== null || bandeja.some((renglon) => faltaDe(renglon) !== null);

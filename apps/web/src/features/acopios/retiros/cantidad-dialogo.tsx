@@ -1,0 +1,213 @@
+import {
+  compararCantidades,
+  importeDe,
+  restarCantidades,
+} from '@plomada/domain/acopios/items/item.rules';
+import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { mensajeSinSaldo } from '@plomada/formatters/unidad';
+import { CircleAlert, Trash2 } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+
+import { isUnderWay, shownOf } from '../../../components/form/number-typing.ts';
+import { useNumberTyping } from '../../../components/form/use-number-typing.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { CANTIDAD, cantidadEnTexto, leerCantidad, mensajeSinDinero, topeDe } from './bandeja.ts';
+import { TecladoCantidad } from './teclado-cantidad.tsx';
+import { datosDeItem, quedaEnTexto } from './textos.ts';
+
+type Juicio = {
+  /** To put in the tray; null while it cannot be. */
+  readonly cantidad: string | null;
+  readonly dicho: string;
+  readonly mal: boolean;
+};
+
+type Limites = Pick<CantidadDialogoProps, 'item' | 'libreCentavos' | 'moneda'>;
+
+const mal = (dicho: string): Juicio => ({ cantidad: null, dicho, mal: true });
+
+/** What there is, less what `cantidad` takes of it: of the item or, in a price list, of the money. */
+function restoEnTexto({ item, libreCentavos, moneda }: Limites, cantidad: string): string | null {
+  if (item.disponible !== null) {
+    return quedaEnTexto(restarCantidades(item.disponible, cantidad), item.unidad);
+  }
+  if (libreCentavos === null) return null;
+  const gasto = importeDe(cantidad, item.precioUnitario) ?? 0;
+  return `Saldo ${formatearDinero(libreCentavos - gasto, moneda)}`;
+}
+
+/**
+ * What a text means for an item, within what there is of it and, in a price list, of money. Until
+ * it is `terminado`, more keys may still make a number of it.
+ */
+export function juzgar(texto: string, limites: Limites, terminado = true): Juicio {
+  const { item, libreCentavos, moneda } = limites;
+  const { disponible, unidad, precioUnitario } = item;
+  // Half written: `0` and `0,` are the beginning of `0,5`, and `1.500.` of a million and a half.
+  if (/^\s*0*[.,]?0*\s*$/.test(texto) || (!terminado && isUnderWay(texto))) {
+    return { cantidad: null, dicho: restoEnTexto(limites, '0') ?? '', mal: false };
+  }
+  const leida = leerCantidad(texto);
+  if (!leida.ok) return mal(`${leida.motivo}.`);
+  const decimal = leida.value;
+  if (disponible !== null && compararCantidades(decimal, disponible) > 0) {
+    return mal(mensajeSinSaldo(disponible, decimal, unidad));
+  }
+  const importe = importeDe(decimal, precioUnitario);
+  if (importe === null) return mal('El importe es demasiado grande.');
+  if (libreCentavos !== null && importe > libreCentavos) {
+    return mal(mensajeSinDinero(libreCentavos, importe, moneda));
+  }
+  const dicho = [formatearDinero(importe, moneda), restoEnTexto(limites, decimal)];
+  return {
+    cantidad: decimal,
+    dicho: dicho.filter((parte) => parte !== null).join(' · '),
+    mal: false,
+  };
+}
+
+type CantidadCampoProps = {
+  readonly texto: string;
+  readonly unidad: string;
+  readonly juicio: Juicio;
+  readonly conTeclado: boolean;
+  readonly onTexto: (texto: string) => void;
+};
+
+/** A real input as large as its text; on a phone the pad's keys stand in for the system's. */
+function CantidadCampo({ texto, unidad, juicio, conTeclado, onTexto }: CantidadCampoProps) {
+  const id = useId();
+  const campo = useRef<HTMLInputElement>(null);
+  const { limits } = CANTIDAD;
+  const tipeo = useNumberTyping({ field: campo, raw: texto, limits, onRaw: onTexto });
+  return (
+    <div className="flex flex-col items-center py-4 text-center">
+      <label htmlFor={id} className="text-sm text-muted-foreground">
+        Cantidad
+      </label>
+      <div className="mt-1 flex max-w-full items-baseline gap-2 text-3xl font-semibold tabular-nums">
+        <span className="relative inline-block min-w-[2px]">
+          {/* Gives the input the width of what it holds, in every browser. */}
+          <span aria-hidden className="invisible whitespace-pre">
+            {texto === '' ? '0' : shownOf(texto)}
+          </span>
+          <input
+            ref={campo}
+            id={id}
+            inputMode={conTeclado ? 'none' : 'decimal'}
+            autoComplete="off"
+            autoFocus
+            placeholder="0"
+            aria-invalid={juicio.mal || undefined}
+            aria-describedby={`${id}-nota`}
+            {...tipeo}
+            className="absolute inset-y-0 left-0 w-[calc(100%+3px)] bg-transparent caret-primary outline-none placeholder:text-muted-foreground"
+          />
+        </span>
+        <span className="text-xl font-semibold text-muted-foreground">{unidad}</span>
+      </div>
+      <p
+        id={`${id}-nota`}
+        aria-live="polite"
+        className={
+          juicio.mal
+            ? 'mt-1 flex min-h-10 items-start gap-1.5 text-destructive'
+            : 'mt-1 min-h-10 text-muted-foreground'
+        }
+      >
+        {juicio.mal ? <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" /> : null}
+        {juicio.dicho}
+      </p>
+    </div>
+  );
+}
+
+export type CantidadDialogoProps = {
+  readonly item: AcopioItem;
+  readonly moneda: Moneda;
+  /** The money the other lines leave for it; null where money does not bound it. */
+  readonly libreCentavos: number | null;
+  /** What the tray has of it; null when it is not in it. */
+  readonly cantidad: string | null;
+  readonly onCantidad: (cantidad: string) => void;
+  readonly onSacar: () => void;
+  readonly onCerrar: () => void;
+};
+
+/** How much of one item, never more than there is. */
+export function CantidadDialogo(props: CantidadDialogoProps) {
+  const { item, moneda, libreCentavos, cantidad, onCantidad, onSacar, onCerrar } = props;
+  // All the money is nobody's wish: only what was stockpiled can be taken whole.
+  const todo = item.disponible === null ? null : topeDe(item, libreCentavos);
+  const ponerTodo = todo === null ? null : () => setTexto(cantidadEnTexto(todo));
+  const conTeclado = useIsPhone();
+  const [texto, setTexto] = useState(cantidad === null ? '' : cantidadEnTexto(cantidad));
+  const [pedido, setPedido] = useState(false);
+  const visto = juzgar(texto, props, pedido);
+  const falta = pedido && visto.cantidad === null && !visto.mal;
+  const juicio = falta
+    ? { ...visto, mal: true, dicho: ['Falta la cantidad.', visto.dicho].join(' ') }
+    : visto;
+  const listo = () => {
+    setPedido(true);
+    if (juicio.cantidad !== null) onCantidad(juicio.cantidad);
+  };
+  const verbo = cantidad === null ? 'Agregar' : 'Cambiar';
+  return (
+    <Dialog
+      open
+      onOpenChange={(abierto) => (abierto ? undefined : onCerrar())}
+      title={<span className="line-clamp-2">{item.descripcion}</span>}
+      description={datosDeItem(item, moneda)}
+      footer={
+        conTeclado ? undefined : (
+          <>
+            {ponerTodo === null ? null : (
+              <Button className="mr-auto" onClick={ponerTodo}>
+                Todo
+              </Button>
+            )}
+            <Button onClick={onCerrar}>Cancelar</Button>
+            <Button variant="primary" onClick={listo}>
+              {verbo}
+            </Button>
+          </>
+        )
+      }
+    >
+      <form
+        noValidate
+        aria-label="Cantidad a retirar"
+        onSubmit={(event) => {
+          event.preventDefault();
+          listo();
+        }}
+      >
+        <CantidadCampo
+          texto={texto}
+          unidad={item.unidad}
+          juicio={juicio}
+          conTeclado={conTeclado}
+          onTexto={setTexto}
+        />
+        {cantidad === null ? null : (
+          <div className="flex justify-center pb-3">
+            <Button variant="ghost" onClick={onSacar}>
+              <Trash2 aria-hidden />
+              Quitar del retiro
+            </Button>
+          </div>
+        )}
+        {conTeclado ? (
+          <div className="-mx-5 -mb-3">
+            <TecladoCantidad onTexto={setTexto} onTodo={ponerTodo} onListo={listo} listo={verbo} />
+          </div>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { nombrarCantidad } from '@plomada/formatters/unidad';
+import { Check } from 'lucide-react';
+
+import { Badge } from '../../../components/ui/badge.tsx';
+import { ESTADO_ITEM_LABEL } from '../../../config/labels-acopios.ts';
+import { cn } from '../../../lib/cn.ts';
+import { cadaUno, datosDeItem, precioEnTexto } from './textos.ts';
+
+export type ItemFilaProps = {
+  readonly item: AcopioItem;
+  readonly moneda: Moneda;
+  /** What the tray has of it. */
+  readonly cantidad: string | null;
+  readonly onElegir: (item: AcopioItem) => void;
+};
+
+function Cifra({ item, moneda, cantidad }: Omit<ItemFilaProps, 'onElegir'>) {
+  const { unidad, estado, disponible } = item;
+  if (cantidad !== null) {
+    return (
+      <>
+        <span className="tnum flex items-center justify-end gap-1.5 text-lg leading-5 font-medium text-primary">
+          <Check aria-label="En el retiro:" className="size-5 shrink-0" />
+          {nombrarCantidad(cantidad, unidad)}
+        </span>
+        <span className="tnum mt-1.5 block text-sm text-muted-foreground">
+          {disponible === null ? null : `de ${nombrarCantidad(disponible, unidad)}`}
+        </span>
+      </>
+    );
+  }
+  if (estado !== 'DISPONIBLE') return <Badge>{ESTADO_ITEM_LABEL[estado]}</Badge>;
+  return (
+    <>
+      <span className="tnum block text-lg leading-5 font-medium">
+        {disponible === null
+          ? precioEnTexto(item.precioUnitario, moneda)
+          : nombrarCantidad(disponible, unidad)}
+      </span>
+      <span className="mt-1.5 block text-sm text-muted-foreground">
+        {disponible === null ? `por ${cadaUno(unidad)}` : 'disponible'}
+      </span>
+    </>
+  );
+}
+
+/** One item to take from: a press asks how much. */
+export function ItemFila({ item, moneda, cantidad, onElegir }: ItemFilaProps) {
+  return (
+    <li className="border-t border-border/70 first:border-t-0">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        disabled={item.estado !== 'DISPONIBLE'}
+        onClick={() => onElegir(item)}
+        className={cn(
+          'flex min-h-[60px] w-full items-start justify-between gap-3 px-4 py-3 text-left -outline-offset-2',
+          cantidad === null ? 'enabled:hover:bg-row-hover' : 'bg-row-selected',
+        )}
+      >
+        <span className="min-w-0">
+          <span className="line-clamp-2 text-lg leading-5 font-medium">{item.descripcion}</span>
+          <span className="mt-1.5 block truncate text-sm text-muted-foreground">
+            {item.disponible === null ? item.codigo : datosDeItem(item, moneda)}
+          </span>
+        </span>
+        <span className="shrink-0 text-right">
+          <Cifra item={item} moneda={moneda} cantidad={cantidad} />
+        </span>
+      </button>
+    </li>
+  );
+}

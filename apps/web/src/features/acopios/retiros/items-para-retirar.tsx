@@ -1,0 +1,110 @@
+import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
+import { useState, type ReactNode } from 'react';
+
+import { LoadMore } from '../../../components/data-table/load-more.tsx';
+import { SearchBox } from '../../../components/data-table/search-box.tsx';
+import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { ErrorState } from '../../../components/state/error-state.tsx';
+import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { ItemFila } from './item-fila.tsx';
+import { useItemsDeAcopio, useItemsRecientes } from './use-items-a-retirar.ts';
+import type { RetiroEnCurso } from './use-retiro.ts';
+
+type GrupoProps = {
+  readonly titulo?: string | undefined;
+  readonly items: readonly AcopioItem[];
+  readonly fila: (item: AcopioItem) => ReactNode;
+};
+
+function Grupo({ titulo, items, fila }: GrupoProps) {
+  if (items.length === 0) return null;
+  return (
+    <section>
+      {titulo === undefined ? null : (
+        <h2 className="bg-muted px-4 py-1.5 text-xs font-medium text-muted-foreground">{titulo}</h2>
+      )}
+      <ul aria-label={titulo ?? 'Ítems'}>{items.map(fila)}</ul>
+    </section>
+  );
+}
+
+function SinItems({ q, onLimpiar }: { readonly q: string; readonly onLimpiar: () => void }) {
+  return q === '' ? (
+    <EmptyState
+      title="No queda nada para retirar"
+      text="Los ítems de este acopio están agotados o completos."
+    />
+  ) : (
+    <EmptyState
+      title="Ningún ítem coincide con la búsqueda"
+      actions={<Button onClick={onLimpiar}>Limpiar búsqueda</Button>}
+    />
+  );
+}
+
+export type ItemsParaRetirarProps = {
+  readonly retiro: RetiroEnCurso;
+  readonly onElegir: (item: AcopioItem) => void;
+};
+
+/** What can be taken, what was taken last first. */
+export function ItemsParaRetirar({ retiro, onElegir }: ItemsParaRetirarProps) {
+  const { acopio, bandeja } = retiro;
+  const [q, setQ] = useState('');
+  const lista = useItemsDeAcopio(acopio.id, q);
+  const items = lista.data?.pages.flatMap((pagina) => pagina.items) ?? [];
+  const recientes = useItemsRecientes(acopio.id, acopio.itemsConSaldo);
+  const primeros = q === '' ? recientes : [];
+  const arriba = new Set(primeros.map(({ id }) => id));
+  const fila = (item: AcopioItem) => (
+    <ItemFila
+      key={item.id}
+      item={item}
+      moneda={acopio.moneda}
+      cantidad={bandeja.find((renglon) => renglon.item.id === item.id)?.cantidad ?? null}
+      onElegir={onElegir}
+    />
+  );
+  return (
+    <>
+      <div className="flex px-4 pb-3 md:pt-4">
+        <SearchBox
+          label="Buscar ítem"
+          placeholder="Buscar por nombre o código"
+          value={q}
+          onChange={setQ}
+        />
+      </div>
+      {lista.isError && items.length === 0 ? (
+        <div className="px-4 pb-4">
+          <ErrorState
+            title="No pudimos traer los ítems"
+            error={lista.error}
+            onRetry={() => void lista.refetch()}
+            retrying={lista.isFetching}
+          />
+        </div>
+      ) : null}
+      {lista.isPending ? <LoadingRows label="Cargando los ítems" /> : null}
+      {lista.isSuccess && items.length === 0 ? (
+        <SinItems q={q} onLimpiar={() => setQ('')} />
+      ) : (
+        <div className="border-t border-border">
+          <Grupo titulo="Últimos retirados" items={primeros} fila={fila} />
+          <Grupo
+            titulo={primeros.length === 0 ? undefined : 'Todos los ítems'}
+            items={items.filter(({ id }) => !arriba.has(id))}
+            fila={fila}
+          />
+        </div>
+      )}
+      <LoadMore
+        onScroll
+        hasMore={lista.hasNextPage}
+        loading={lista.isFetchingNextPage}
+        onMore={() => void lista.fetchNextPage()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { compararCantidades } from '@plomada/domain/acopios/items/item.rules';
+import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { esMayorQueCero } from '@plomada/domain/base/decimal.rules';
+import { formatearNumero } from '@plomada/formatters/numero';
+import { nombrarCantidad } from '@plomada/formatters/unidad';
+
+/** A unit price: up to four decimals, at least two. */
+export function precioEnTexto(precio: string, moneda: Moneda): string {
+  const signo = moneda === 'USD' ? 'US$' : '$';
+  return `${signo}\u00a0${formatearNumero(precio, { minimo: 2, maximo: 4 })}`;
+}
+
+export const cadaUno = (unidad: string): string => (unidad === 'u' ? 'unidad' : unidad);
+
+/** Code and frozen price, under the name of an item. */
+export function datosDeItem(
+  { codigo, precioUnitario, unidad }: AcopioItem,
+  moneda: Moneda,
+): string {
+  const precio = `${precioEnTexto(precioUnitario, moneda)} por ${cadaUno(unidad)}`;
+  return codigo === null ? precio : `${codigo} · ${precio}`;
+}
+
+export function quedaEnTexto(queda: string, unidad: string): string {
+  if (!esMayorQueCero(queda)) return 'No queda nada';
+  const verbo = compararCantidades(queda, '1') === 0 ? 'Queda' : 'Quedan';
+  return `${verbo} ${nombrarCantidad(queda, unidad)}`;
+}

@@ -1,0 +1,150 @@
+import { Camera, FileText, Images } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+import { LocalImage } from '../../components/files/local-image.tsx';
+import { PickFiles } from '../../components/files/pick-files.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { refusalOf } from '../../lib/file-rules.ts';
+import { shrinkPhoto } from '../../lib/shrink-photo.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
+
+const FOTO_O_PDF = 'image/*,.pdf';
+const FICHA = 'max-md:px-3';
+
+type Elegidos = (archivos: readonly File[]) => void;
+
+const fotoDe = (archivo: File | null): File | null =>
+  archivo?.type.startsWith('image/') ? archivo : null;
+
+/** What the chip shows: the photo itself, small. */
+function Muestra({ archivo }: { readonly archivo: File | null }) {
+  const foto = fotoDe(archivo);
+  if (foto !== null) {
+    return <LocalImage blob={foto} alt="" className="-ml-1 size-6 rounded-sm object-cover" />;
+  }
+  return archivo === null ? <Camera aria-hidden /> : <FileText aria-hidden />;
+}
+
+type OpcionesProps = { readonly hay: boolean; readonly elegido: Elegidos };
+
+function Opciones({ hay, elegido }: OpcionesProps) {
+  const conCamara = useMediaQuery('(pointer: coarse)');
+  return (
+    <>
+      {conCamara ? (
+        <PickFiles
+          variant={hay ? 'secondary' : 'primary'}
+          accept="image/*"
+          camera
+          onPicked={elegido}
+        >
+          <Camera aria-hidden />
+          {hay ? 'Sacar otra foto' : 'Sacar foto'}
+        </PickFiles>
+      ) : null}
+      <PickFiles accept={FOTO_O_PDF} onPicked={elegido}>
+        <Images aria-hidden />
+        {hay ? 'Elegir otro archivo' : 'Elegir foto o PDF'}
+      </PickFiles>
+    </>
+  );
+}
+
+export type FotoCampoProps = {
+  readonly archivo: File | null;
+  readonly onArchivo: (archivo: File | null) => void;
+};
+
+/** A photo or PDF that waits, on this device, for the movement it belongs to. */
+export function FotoCampo({ archivo, onArchivo }: FotoCampoProps) {
+  const [abierta, setAbierta] = useState(false);
+  const [motivo, setMotivo] = useState<string | null>(null);
+  const conCamara = useMediaQuery('(pointer: coarse)');
+  const foto = fotoDe(archivo);
+  useEffect(() => {
+    if (archivo === null) return undefined;
+    let vigente = true;
+    // One that came from elsewhere, as from reading its code, goes up as small as any other.
+    void shrinkPhoto(archivo).then((chico) => {
+      if (vigente && chico !== archivo) onArchivo(chico);
+    });
+    return () => {
+      vigente = false;
+    };
+  }, [archivo, onArchivo]);
+  const cerrar = () => {
+    setAbierta(false);
+    setMotivo(null);
+  };
+  const tomar = async (original: File) => {
+    const chico = await shrinkPhoto(original);
+    const rechazo = refusalOf(chico);
+    setMotivo(rechazo);
+    setAbierta(rechazo !== null);
+    if (rechazo === null) onArchivo(chico);
+  };
+  const elegido: Elegidos = ([original]) => {
+    if (original !== undefined) void tomar(original);
+  };
+  return (
+    <>
+      {conCamara || archivo !== null ? (
+        <Button
+          aria-haspopup="dialog"
+          aria-label={archivo === null ? undefined : `Foto: ${archivo.name}`}
+          className={FICHA}
+          onClick={() => setAbierta(true)}
+        >
+          <Muestra archivo={archivo} />
+          {archivo === null || foto !== null ? 'Foto' : 'PDF'}
+        </Button>
+      ) : (
+        <PickFiles className={FICHA} accept={FOTO_O_PDF} onPicked={elegido}>
+          <Camera aria-hidden />
+          Foto
+        </PickFiles>
+      )}
+      <Dialog
+        open={abierta}
+        onOpenChange={(abrir) => (abrir ? setAbierta(true) : cerrar())}
+        title={<span className="block truncate">{archivo?.name ?? 'Foto del comprobante'}</span>}
+        footer={
+          archivo === null ? (
+            <Button onClick={cerrar}>Cancelar</Button>
+          ) : (
+            <>
+              <Button
+                onClick={() => {
+                  onArchivo(null);
+                  cerrar();
+                }}
+              >
+                Quitar
+              </Button>
+              <Button variant="primary" onClick={cerrar}>
+                Listo
+              </Button>
+            </>
+          )
+        }
+      >
+        <div className="flex flex-col gap-2">
+          {motivo === null ? null : (
+            <p role="alert" className="text-destructive">
+              {motivo}
+            </p>
+          )}
+          {foto === null ? null : (
+            <LocalImage
+              blob={foto}
+              alt="Foto elegida"
+              className="mx-auto mb-2 max-h-[45dvh] max-w-full rounded-md object-contain"
+            />
+          )}
+          <Opciones hay={archivo !== null} elegido={elegido} />
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { AvanceImportacion } from '@plomada/domain/importaciones/importacion.schema';
+import { formatearNumero } from '@plomada/formatters/numero';
+
+import type { Trabajo } from './use-trabajo.ts';
+
+const PASO: Record<AvanceImportacion['paso'], string> = {
+  LEER: 'Leyendo la planilla',
+  REVISAR: 'Revisando las filas',
+  GUARDAR: 'Guardando los movimientos',
+};
+
+/** Reading has no end in sight; the others count. Each step is a part of the whole bar. */
+const TRAMO: Record<AvanceImportacion['paso'], readonly [desde: number, hasta: number]> = {
+  LEER: [0.25, 0.4],
+  REVISAR: [0.4, 0.6],
+  GUARDAR: [0.6, 1],
+};
+
+/** From 0 to 1. A preview ends where the import goes on to write. */
+export function parteHecha({ que, progreso: { subida, avance } }: Trabajo): number {
+  if (avance === null) return subida * 0.25;
+  const [desde, hasta] = TRAMO[avance.paso];
+  const parte = avance.filas === null || avance.filas === 0 ? 0.5 : avance.hechas / avance.filas;
+  const hecha = desde + (hasta - desde) * parte;
+  return que === 'LEYENDO' ? Math.min(1, hecha / 0.6) : hecha;
+}
+
+function leyenda({ progreso: { subida, avance } }: Trabajo): string {
+  if (avance === null) return subida < 1 ? 'Subiendo el archivo' : 'Abriendo la planilla';
+  const filas =
+    avance.filas === null
+      ? formatearNumero(avance.hechas)
+      : `${formatearNumero(avance.hechas)} de ${formatearNumero(avance.filas)}`;
+  return `${PASO[avance.paso]}: ${filas}`;
+}
+
+/** How far the file is; the words are read out once in a while, the bar is for the eye. */
+export function BarraAvance({ trabajo }: { readonly trabajo: Trabajo }) {
+  const parte = parteHecha(trabajo);
+  const texto = leyenda(trabajo);
+  return (
+    <div className="flex min-h-44 flex-col justify-center gap-3">
+      <p role="status" className="tnum text-center font-medium whitespace-normal">
+        {texto}
+      </p>
+      <div
+        role="progressbar"
+        aria-label="Avance de la importación"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(parte * 100)}
+        className="h-2 overflow-hidden rounded-sm bg-chart-track forced-colors:border"
+      >
+        <div
+          className="h-full origin-left bg-primary forced-colors:bg-[Highlight]"
+          style={{ width: `${parte * 100}%` }}
+        />
+      </div>
+      {trabajo.que === 'IMPORTANDO' ? (
+        <p className="text-center text-sm text-muted-foreground">
+          Entran todas las filas o ninguna. Al terminar se puede deshacer.
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import {
+  faltantesDelMapeo,
+  TITULOS_IMPORTACION,
+} from '@plomada/domain/importaciones/columnas.rules';
+import {
+  signoImportacionSchema,
+  type MapeoImportacion,
+  type SignoImportacion,
+  type VistaPreviaImportacion,
+} from '@plomada/domain/importaciones/importacion.schema';
+import { medioPagoSchema } from '@plomada/domain/movimientos/movimiento.schema';
+import { useId } from 'react';
+
+import { Field } from '../../../components/form/field.tsx';
+import { Checkbox } from '../../../components/ui/checkbox.tsx';
+import { Select } from '../../../components/ui/select.tsx';
+import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
+import { asignar, campoDe, OPCIONES_CAMPO, tipoPorSigno } from './mapeo.ts';
+
+const SIGNO_LABEL: Record<SignoImportacion, string> = {
+  NEGATIVO_ES_EGRESO: 'Los negativos son egresos y los positivos, ingresos',
+  TODO_EGRESO: 'Todas las filas son egresos',
+  TODO_INGRESO: 'Todas las filas son ingresos',
+};
+
+export type PasoColumnasProps = {
+  readonly vista: VistaPreviaImportacion;
+  readonly mapeo: MapeoImportacion;
+  readonly conObra: boolean;
+  readonly cambiar: (mapeo: MapeoImportacion) => void;
+};
+
+type Columna = VistaPreviaImportacion['columnas'][number];
+
+/** What one column is, beside what it holds. */
+function FilaColumna({
+  columna,
+  mapeo,
+  cambiar,
+}: { readonly columna: Columna } & Pick<PasoColumnasProps, 'mapeo' | 'cambiar'>) {
+  const id = useId();
+  const titulo = columna.titulo || `Columna ${columna.indice + 1}`;
+  return (
+    <li className="grid gap-2 px-4 py-3 md:grid-cols-[1fr_220px] md:items-center">
+      <div className="min-w-0">
+        <label htmlFor={id} className="block truncate font-medium">
+          {titulo}
+        </label>
+        <p className="truncate text-sm text-muted-foreground">
+          {columna.ejemplos.length === 0 ? 'Sin datos' : columna.ejemplos.join(' · ')}
+        </p>
+      </div>
+      <Select
+        id={id}
+        placeholder="No importar"
+        options={OPCIONES_CAMPO}
+        value={campoDe(mapeo.columnas, columna.indice) ?? ''}
+        onChange={({ currentTarget }) =>
+          cambiar({
+            ...mapeo,
+            columnas: asignar(mapeo.columnas, columna.indice, currentTarget.value),
+          })
+        }
+      />
+    </li>
+  );
+}
+
+/** What stands in where the file says nothing. */
+function Opciones({ mapeo, cambiar }: Pick<PasoColumnasProps, 'mapeo' | 'cambiar'>) {
+  const idCrear = useId();
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      {tipoPorSigno(mapeo) ? (
+        <Field label="Ingresos y egresos" className="md:col-span-2">
+          {(control) => (
+            <Select
+              {...control}
+              options={signoImportacionSchema.options.map((value) => ({
+                value,
+                label: SIGNO_LABEL[value],
+              }))}
+              value={mapeo.signo}
+              onChange={({ currentTarget }) => {
+                const signo = signoImportacionSchema.safeParse(currentTarget.value).data;
+                if (signo) cambiar({ ...mapeo, signo });
+              }}
+            />
+          )}
+        </Field>
+      ) : null}
+      <Field label="Moneda, si la fila no la dice">
+        {(control) => (
+          <Select
+            {...control}
+            options={[
+              { value: 'ARS', label: 'Pesos' },
+              { value: 'USD', label: 'Dólares' },
+            ]}
+            value={mapeo.moneda}
+            onChange={({ currentTarget }) =>
+              cambiar({ ...mapeo, moneda: currentTarget.value === 'USD' ? 'USD' : 'ARS' })
+            }
+          />
+        )}
+      </Field>
+      <Field label="Medio de pago, si la fila no lo dice">
+        {(control) => (
+          <Select
+            {...control}
+            options={medioPagoSchema.options.map((value) => ({
+              value,
+              label: MEDIO_PAGO_LABEL[value],
+            }))}
+            value={mapeo.medioPago}
+            onChange={({ currentTarget }) => {
+              const medioPago = medioPagoSchema.safeParse(currentTarget.value).data;
+              if (medioPago) cambiar({ ...mapeo, medioPago });
+            }}
+          />
+        )}
+      </Field>
+      {mapeo.columnas.proveedor === undefined ? null : (
+        <div className="flex items-start gap-2.5 md:col-span-2">
+          <Checkbox
+            id={idCrear}
+            className="mt-0.5"
+            checked={mapeo.crearProveedores}
+            onCheckedChange={(marcado) => cambiar({ ...mapeo, crearProveedores: marcado === true })}
+          />
+          <label htmlFor={idCrear}>Crear los proveedores que todavía no existen</label>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Which column of the file is what, with the first values of each to tell it by. */
+export function PasoColumnas({ vista, mapeo, conObra, cambiar }: PasoColumnasProps) {
+  const faltan = faltantesDelMapeo(mapeo, !conObra);
+  return (
+    <div className="flex flex-col gap-5">
+      {faltan.length === 0 ? null : (
+        <p role="status" className="rounded-lg bg-warning-subtle px-4 py-3 text-warning">
+          Falta decir qué columna es:{' '}
+          {faltan.map((campo) => TITULOS_IMPORTACION[campo].toLowerCase()).join(', ')}.
+        </p>
+      )}
+      <ul className="-mx-1 divide-y divide-border rounded-lg border border-border">
+        {vista.columnas.map((columna) => (
+          <FilaColumna key={columna.indice} columna={columna} mapeo={mapeo} cambiar={cambiar} />
+        ))}
+      </ul>
+      <Opciones mapeo={mapeo} cambiar={cambiar} />
+    </div>
+  );
+}

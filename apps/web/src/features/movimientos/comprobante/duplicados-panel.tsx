@@ -1,0 +1,119 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { CATALOGO_ERRORES } from '@plomada/domain/errores';
+import type { Duplicado } from '@plomada/domain/movimientos/duplicados/duplicados.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearFecha } from '@plomada/formatters/fecha';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+
+import { Checkbox } from '../../../components/ui/checkbox.tsx';
+import { paths } from '../../../config/paths.ts';
+import { cn } from '../../../lib/cn.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import type { Duplicados } from './use-duplicados.ts';
+
+export type DuplicadosPanelProps = Pick<Duplicados, 'duplicidad' | 'imputar' | 'elegirImputar'> & {
+  /** `la factura A 00004-00018237 de Corralón El Hornero`. */
+  readonly documento: string;
+  /** The document's currency, of what it has left. */
+  readonly moneda: Moneda;
+  /** Scrolls to it when it comes and when a save is refused: on a phone little is in sight. */
+  readonly aLaVista?: boolean;
+};
+
+const BLOQUEAN: ReadonlySet<Duplicado['motivo']> = new Set(['IDENTIDAD', 'CAE']);
+const GEMELOS_A_LA_VISTA = 5;
+
+/** In another tab: what is being loaded stays as it is. */
+function Gemelo({ gemelo }: { readonly gemelo: Duplicado }) {
+  const { tenantId } = useTenant();
+  const { codigo, fecha, proyecto, importeCentavos, moneda, usuario } = gemelo;
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3">
+      <span className="min-w-0 break-words">
+        <span className="tnum">{`${codigo} · ${formatearFecha(fecha)} · `}</span>
+        {`${proyecto} · `}
+        <span className="tnum font-medium">{formatearDinero(importeCentavos, moneda)}</span>
+        {` · ${usuario}`}
+      </span>
+      <a
+        href={paths.movimiento(tenantId, gemelo.proyectoId, gemelo.movimientoId)}
+        target="_blank"
+        rel="noreferrer"
+        className="font-medium text-primary underline underline-offset-2"
+      >
+        Ver el movimiento<span className="sr-only">{` ${codigo}, en otra pestaña`}</span>
+      </a>
+    </li>
+  );
+}
+
+/** A document that is already there stops the save; one that looks like it only says so. */
+export function DuplicadosPanel(props: DuplicadosPanelProps) {
+  const { duplicidad, documento, moneda, imputar, elegirImputar, aLaVista = false } = props;
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (aLaVista && duplicidad !== null) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [aLaVista, duplicidad]);
+  if (duplicidad === null) return null;
+  const { nivel, mensajes, puedeImputar } = duplicidad;
+  const bloquea = nivel === 'BLOQUEO';
+  // What merely looks alike says nothing once the document itself is there.
+  const gemelos = duplicidad.duplicados.filter(({ motivo }) => !bloquea || BLOQUEAN.has(motivo));
+  const mismo = mensajes.includes(CATALOGO_ERRORES.COMPROBANTE_DUPLICADO.mensaje);
+  const Icono = bloquea ? CircleAlert : TriangleAlert;
+  const titulo = bloquea && mismo ? `Ya existe ${documento}.` : mensajes.join(' ');
+  return (
+    <div
+      ref={panel}
+      role="alert"
+      className={cn(
+        'rounded-lg p-4 max-md:p-3',
+        bloquea && !imputar ? 'bg-destructive-subtle' : 'bg-warning-subtle',
+      )}
+    >
+      <p
+        className={cn(
+          'flex gap-2 font-medium',
+          bloquea && !imputar ? 'text-destructive' : 'text-warning',
+        )}
+      >
+        <Icono aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {titulo}
+      </p>
+      {gemelos.length === 0 ? (
+        bloquea && <p className="mt-1">Está en un movimiento fuera de tu alcance.</p>
+      ) : (
+        <ul className="mt-2 flex flex-col gap-1">
+          {gemelos.slice(0, GEMELOS_A_LA_VISTA).map((gemelo) => (
+            <Gemelo key={gemelo.movimientoId} gemelo={gemelo} />
+          ))}
+        </ul>
+      )}
+      {gemelos.length > GEMELOS_A_LA_VISTA ? (
+        <p className="mt-1 text-sm text-muted-foreground">
+          {`y ${gemelos.length - GEMELOS_A_LA_VISTA} más`}
+        </p>
+      ) : null}
+      {bloquea ? null : <p className="mt-2">Si es otro comprobante, se puede guardar igual.</p>}
+      {puedeImputar === null ? null : (
+        <div className="mt-3 flex items-start gap-3">
+          <Checkbox
+            id={id}
+            checked={imputar}
+            onCheckedChange={(marcado) => elegirImputar(marcado === true)}
+            className="mt-0.5"
+          />
+          <label htmlFor={id}>
+            Imputar a este comprobante (quedan{' '}
+            <span className="tnum font-medium">
+              {formatearDinero(puedeImputar.disponibleCentavos, moneda)}
+            </span>
+            )
+          </label>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { QrCode } from 'lucide-react';
+import { useState } from 'react';
+
+import { Button } from '../../../components/ui/button.tsx';
+import { useAlPedir } from '../formulario/al-pedir.tsx';
+import type { QrDialogoProps } from './qr-dialogo.tsx';
+
+export type LeerQrProps = {
+  readonly label: string;
+  readonly className?: string;
+  readonly onLeida: QrDialogoProps['onLeida'];
+};
+
+const traerDialogo = async () => (await import('./qr-dialogo.tsx')).QrDialogo;
+
+/** The reader comes with the first press: most movements are made without it. */
+export function LeerQr({ label, className, onLeida }: LeerQrProps) {
+  const { Parte: Dialogo, pedir } = useAlPedir(traerDialogo, 'el lector de QR');
+  const [abierto, setAbierto] = useState(false);
+  const abrir = async () => setAbierto(await pedir());
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        data-fills-form
+        className={className}
+        // The field one was in keeps the focus: it is not being left, so it is not checked.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => void abrir()}
+      >
+        <QrCode aria-hidden />
+        {label}
+      </Button>
+      {abierto && Dialogo !== null ? (
+        <Dialogo
+          onCerrar={() => setAbierto(false)}
+          onLeida={(factura, archivo) => {
+            setAbierto(false);
+            onLeida(factura, archivo);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

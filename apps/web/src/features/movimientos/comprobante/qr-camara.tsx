@@ -1,0 +1,88 @@
+import { CameraOff, Flashlight, FlashlightOff } from 'lucide-react';
+import { useRef, useState } from 'react';
+
+import { Button } from '../../../components/ui/button.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import { cn } from '../../../lib/cn.ts';
+import { elegirTexto } from './lectura/elegir.ts';
+import { EXPLICACION, type MotivoCamara } from './lectura/motivo-camara.ts';
+import { useCamara } from './lectura/use-camara.ts';
+
+export type QrCamaraProps = {
+  /** Why the text will not do, or null when it was taken. */
+  readonly onTexto: (texto: string) => Promise<string | null>;
+};
+
+function SinCamara(props: { readonly motivo: MotivoCamara; readonly onReintentar: () => void }) {
+  const { titulo, texto, reintentar } = EXPLICACION[props.motivo];
+  return (
+    <div role="alert" className="flex flex-col items-center gap-1 px-4 py-8 text-center">
+      <CameraOff aria-hidden className="mb-2 size-8 text-muted-foreground" />
+      <p className="font-medium">{titulo}</p>
+      <p className="max-w-[44ch] text-sm text-muted-foreground">{texto}</p>
+      {reintentar ? (
+        <Button size="sm" className="mt-3" onClick={props.onReintentar}>
+          Reintentar
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** The square that is read, and nothing else of what the camera sees. */
+export function QrCamara({ onTexto }: QrCamaraProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [motivo, setMotivo] = useState<string | null>(null);
+  const { estado, linterna, reintentar, alternarLinterna } = useCamara(video, async (textos) => {
+    const texto = elegirTexto(textos);
+    if (texto !== null) setMotivo(await onTexto(texto));
+  });
+  const leyendo = estado.fase === 'leyendo';
+  return (
+    <div>
+      <div
+        className={cn(
+          'relative mx-auto aspect-square max-h-[52dvh] max-w-full overflow-hidden rounded-lg bg-sunken',
+          estado.fase === 'sin' && 'hidden',
+        )}
+      >
+        <video
+          ref={video}
+          muted
+          playsInline
+          aria-label="Lo que ve la cámara"
+          className="size-full object-cover"
+        />
+        {leyendo ? (
+          <div
+            aria-hidden
+            className="pointer-events-none absolute inset-[10%] rounded-lg border-2 border-brand"
+          />
+        ) : (
+          <p className="absolute inset-0 grid place-content-center justify-items-center gap-2 text-sm text-muted-foreground">
+            <Spinner className="size-6" />
+            Abriendo la cámara
+          </p>
+        )}
+        {leyendo && estado.conLinterna ? (
+          <Button
+            size="icon"
+            aria-label="Linterna"
+            aria-pressed={linterna}
+            onClick={() => void alternarLinterna()}
+            className="absolute right-2 bottom-2"
+          >
+            {linterna ? <FlashlightOff aria-hidden /> : <Flashlight aria-hidden />}
+          </Button>
+        ) : null}
+      </div>
+      {estado.fase === 'sin' ? (
+        <SinCamara motivo={estado.motivo} onReintentar={reintentar} />
+      ) : (
+        <p aria-live="polite" className="mt-3 min-h-10 text-center text-sm text-muted-foreground">
+          {motivo ?? 'El QR de la factura dentro del recuadro: se lee solo.'}
+        </p>
+      )}
+    </div>
+  );
+}

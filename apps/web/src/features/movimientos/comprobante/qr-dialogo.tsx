@@ -1,0 +1,112 @@
+import { Camera, ClipboardPaste, FileImage } from 'lucide-react';
+import { useState, type ClipboardEvent, type DragEvent } from 'react';
+
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Segmented } from '../../../components/ui/segmented.tsx';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { modoInicial, recordarModo, type Modo } from './lectura/modo.ts';
+import { QrArchivo } from './qr-archivo.tsx';
+import { QrCamara } from './qr-camara.tsx';
+import { QrPegar } from './qr-pegar.tsx';
+import type { FacturaLeida } from './qr.ts';
+import { useLectorQr } from './use-lector-qr.ts';
+
+export type QrDialogoProps = {
+  /** The file comes along when the code was found in one. */
+  readonly onLeida: (factura: FacturaLeida, archivo: File | null) => void;
+  readonly onCerrar: () => void;
+};
+
+const OPCIONES = [
+  { value: 'camara', label: 'Cámara', icon: Camera },
+  { value: 'archivo', label: 'Archivo', icon: FileImage },
+  { value: 'pegar', label: 'Pegar', icon: ClipboardPaste },
+] as const;
+
+/** Takes an invoice's QR from the camera, a file or its text. Pasting or dropping anywhere reads at once. */
+export function QrDialogo({ onLeida, onCerrar }: QrDialogoProps) {
+  const esTelefono = useIsPhone();
+  const [modo, setModo] = useState<Modo>(() => modoInicial(esTelefono));
+  const [texto, setTexto] = useState('');
+  const lector = useLectorQr(onLeida);
+  const elegir = (nuevo: Modo) => {
+    setModo(nuevo);
+    lector.olvidarMotivo();
+  };
+  const conArchivo = (archivo: File) => {
+    elegir('archivo');
+    void lector.deArchivo(archivo);
+  };
+  const pegar = (event: ClipboardEvent) => {
+    const archivo = event.clipboardData.files[0];
+    const pegado = event.clipboardData.getData('text/plain').trim();
+    if (archivo === undefined && pegado === '') return;
+    event.preventDefault();
+    if (archivo !== undefined) return conArchivo(archivo);
+    elegir('pegar');
+    setTexto(pegado);
+    void lector.deTexto(pegado);
+  };
+  const soltar = (event: DragEvent) => {
+    const archivo = event.dataTransfer.files[0];
+    event.preventDefault();
+    if (archivo !== undefined) conArchivo(archivo);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(abierto) => {
+        if (!abierto) onCerrar();
+      }}
+      title="Leer el QR de la factura"
+      footer={
+        <>
+          <Button onClick={onCerrar}>Cancelar</Button>
+          {modo === 'pegar' ? (
+            <Button
+              variant="primary"
+              loading={lector.leyendo}
+              disabled={texto.trim() === ''}
+              onClick={() => void lector.deTexto(texto)}
+            >
+              Leer
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {/* What is pasted or dropped may land on any part of the dialog. */}
+      <div
+        onPaste={pegar}
+        onDrop={soltar}
+        onDragOver={(event) => event.preventDefault()}
+        className="flex flex-col gap-4"
+      >
+        <Segmented
+          label="De dónde se lee"
+          value={modo}
+          options={OPCIONES}
+          onChange={(nuevo) => {
+            recordarModo(nuevo);
+            elegir(nuevo);
+          }}
+        />
+        {modo === 'camara' ? <QrCamara onTexto={lector.deLaCamara} /> : null}
+        {modo === 'archivo' ? (
+          <QrArchivo leyendo={lector.leyendo} motivo={lector.motivo} onArchivo={conArchivo} />
+        ) : null}
+        {modo === 'pegar' ? (
+          <QrPegar
+            texto={texto}
+            motivo={lector.motivo}
+            onTexto={(nuevo) => {
+              setTexto(nuevo);
+              lector.olvidarMotivo();
+            }}
+          />
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,130 @@
+import {
+  CODIGOS_COMPROBANTE,
+  tipoComprobante,
+} from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
+import { Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+
+import { Field } from '../../../components/form/field.tsx';
+import { AmountField, DateField, TextField } from '../../../components/form/fields.tsx';
+import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Select } from '../../../components/ui/select.tsx';
+import { DigitosField } from './digitos-field.tsx';
+import type { MovimientoControl } from './movimiento-control.ts';
+
+const TIPOS = CODIGOS_COMPROBANTE.map((codigo) => ({
+  value: String(codigo),
+  label: tipoComprobante(codigo)?.nombre ?? '',
+}));
+const FACTURA_A = 1;
+
+type Props = { readonly control: MovimientoControl };
+
+function Tipo({ control }: Props) {
+  const { field, fieldState } = useController({ control, name: 'comprobante.tipoArca' });
+  return (
+    <Field label="Tipo de comprobante" error={fieldState.error?.message}>
+      {(bound) => (
+        <Select
+          {...bound}
+          ref={field.ref}
+          name={field.name}
+          options={TIPOS}
+          value={String(field.value)}
+          onBlur={field.onBlur}
+          onChange={({ target }) => field.onChange(Number(target.value))}
+        />
+      )}
+    </Field>
+  );
+}
+
+function Campos({ control }: Props) {
+  const moneda = useWatch({ control, name: 'comprobante.moneda' });
+  return (
+    <>
+      <Tipo control={control} />
+      <FormRow>
+        <DigitosField
+          control={control}
+          name="comprobante.puntoVenta"
+          label="Punto de venta"
+          largo={5}
+          placeholder="4"
+        />
+        <DigitosField
+          control={control}
+          name="comprobante.numero"
+          label="Número"
+          largo={8}
+          placeholder="18237"
+        />
+        <TextField
+          control={control}
+          name="comprobante.cuitEmisor"
+          label="CUIT del emisor"
+          inputMode="numeric"
+          placeholder="30-00000000-7"
+        />
+        <DateField
+          control={control}
+          name="comprobante.fechaEmision"
+          label="Fecha de emisión"
+          optional
+        />
+        <AmountField
+          control={control}
+          name="comprobante.totalCentavos"
+          label="Total"
+          optional
+          moneda={moneda ?? 'ARS'}
+        />
+        <TextField
+          control={control}
+          name="comprobante.cae"
+          label="CAE"
+          optional
+          emptyIsNull
+          inputMode="numeric"
+          maxLength={14}
+        />
+      </FormRow>
+    </>
+  );
+}
+
+/** The document behind the movement. It may come later: then the section stays closed. */
+export function ComprobanteSeccion({ control, aviso }: Props & { readonly aviso: ReactNode }) {
+  const { field } = useController({ control, name: 'comprobante' });
+  const abierto = field.value !== null && field.value !== undefined;
+  return (
+    <FormSection title="Comprobante">
+      {abierto ? (
+        <>
+          <Campos control={control} />
+          {aviso}
+          <div>
+            <Button size="sm" variant="ghost" onClick={() => field.onChange(null)}>
+              <Trash2 aria-hidden />
+              Quitar comprobante
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div>
+          <Button
+            size="sm"
+            onClick={() =>
+              field.onChange({ tipoArca: FACTURA_A, cuitEmisor: '', origen: 'MANUAL' })
+            }
+          >
+            <Plus aria-hidden />
+            Agregar comprobante
+          </Button>
+        </div>
+      )}
+    </FormSection>
+  );
+}

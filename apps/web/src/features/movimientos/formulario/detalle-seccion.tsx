@@ -1,0 +1,68 @@
+import { sumarDias } from '@plomada/domain/base/fecha.rules';
+import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
+
+import {
+  ComboboxField,
+  DateField,
+  SelectField,
+  TextField,
+} from '../../../components/form/fields.tsx';
+import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
+import { SupplierField } from '../../../components/form/supplier-field.tsx';
+import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
+import type { ProveedorElegido } from '../../../lib/proveedores.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import type { MovimientoControl } from './movimiento-control.ts';
+
+type Props = {
+  readonly control: MovimientoControl;
+  readonly hoy: string;
+  readonly elegido: ProveedorElegido | null;
+  /** CUIT of the QR's issuer when it is not in the directory. */
+  readonly emisorNuevo: string | null;
+  readonly onProveedor: (proveedor: Proveedor) => void;
+  readonly onSinEmisor: () => void;
+};
+
+/** When, what for, on which trade, to whom and how. */
+export function DetalleSeccion({ hoy, ...props }: Props) {
+  const { control } = props;
+  const rubros = trpc.rubros.listar.useQuery();
+  return (
+    <FormSection title="Detalle">
+      <TextField control={control} name="concepto" label="Concepto" maxLength={200} />
+      <FormRow>
+        <DateField control={control} name="fecha" label="Fecha" max={sumarDias(hoy, 1)} />
+        <SelectField
+          control={control}
+          name="medioPago"
+          label="Medio de pago"
+          options={optionsOf(MEDIO_PAGO_LABEL)}
+        />
+      </FormRow>
+      <ComboboxField
+        control={control}
+        name="rubroId"
+        label="Rubro"
+        optional
+        placeholder="Sin rubro"
+        clearLabel="Sin rubro"
+        emptyText="Ningún rubro coincide."
+        options={(rubros.data?.items ?? []).map(({ id, nombre, codigo }) => ({
+          value: id,
+          label: nombre,
+          hint: codigo,
+        }))}
+      />
+      <SupplierField
+        control={control}
+        name="proveedorId"
+        optional
+        elegido={props.elegido}
+        emisorNuevo={props.emisorNuevo}
+        onProveedor={props.onProveedor}
+        onSinEmisor={props.onSinEmisor}
+      />
+    </FormSection>
+  );
+}

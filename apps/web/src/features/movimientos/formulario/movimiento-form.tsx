@@ -1,0 +1,139 @@
+import type {
+  CrearMovimientoEntrada,
+  CrearMovimiento,
+} from '@plomada/domain/movimientos/movimiento.schema';
+import { formatearCuit } from '@plomada/formatters/cuit';
+import type { ReactNode } from 'react';
+import type { DefaultValues } from 'react-hook-form';
+
+import { TextareaField } from '../../../components/form/fields.tsx';
+import { FormFooter, FormSection } from '../../../components/form/form-layout.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import type { ProveedorElegido } from '../../../lib/proveedores.ts';
+import { useCan } from '../../../lib/tenant.ts';
+import type { DuplicadosPanelProps } from '../comprobante/duplicados-panel.tsx';
+import { comprobanteEnFrase } from '../comprobante/duplicados.ts';
+import { LeerQr } from '../comprobante/leer-qr.tsx';
+import type { QrResultadoProps } from '../comprobante/qr-resultado.tsx';
+import { useHoy } from '../use-hoy.ts';
+import { alMostrar } from './al-pedir.tsx';
+import { ComprobanteSeccion } from './comprobante-seccion.tsx';
+import { DetalleSeccion } from './detalle-seccion.tsx';
+import { ImporteSeccion } from './importe-seccion.tsx';
+import { PrivadoCampo } from './privado-campo.tsx';
+import { useMovimientoForm, type FormularioDeMovimiento } from './use-movimiento-form.ts';
+
+export type MovimientoFormProps = {
+  readonly label: string;
+  readonly valores: DefaultValues<CrearMovimientoEntrada>;
+  readonly proveedor: ProveedorElegido | null;
+  readonly guardar: (valores: CrearMovimiento) => Promise<void>;
+  /** The stored values, when somebody else saved first. Absent for a new movement. */
+  readonly traer?: () => Promise<CrearMovimientoEntrada>;
+  readonly submit: string;
+  readonly cancelTo: string;
+  readonly extra?: ReactNode;
+  /** What a rate starts from once the movement is in dollars. */
+  readonly cotizacion?: CrearMovimientoEntrada['cotizacion'];
+  /** The movement being edited: it is no twin of itself. */
+  readonly movimientoId?: string;
+  /** One more section, before the notes. */
+  readonly seccion?: ReactNode;
+};
+
+const DuplicadosPanel = alMostrar<DuplicadosPanelProps>(
+  async () => (await import('../comprobante/duplicados-panel.tsx')).DuplicadosPanel,
+);
+const QrResultado = alMostrar<QrResultadoProps>(
+  async () => (await import('../comprobante/qr-resultado.tsx')).QrResultado,
+);
+const SIN_COTIZACION = { tipo: 'OFICIAL', valor: '' } as const;
+
+/** `la factura A 00004-00018237 de Corralón El Hornero`. */
+function documentoDe(
+  comprobante: CrearMovimientoEntrada['comprobante'],
+  proveedor: ProveedorElegido | null,
+): string {
+  if (!comprobante) return '';
+  const { tipoArca, puntoVenta, numero, cuitEmisor } = comprobante;
+  const de = proveedor?.razonSocial ?? `CUIT ${formatearCuit(cuitEmisor)}`;
+  return `${comprobanteEnFrase(tipoArca, puntoVenta, numero)} de ${de}`;
+}
+
+/** Where one is looking: under what the QR filled in, else beside the document being typed. */
+function AvisoDuplicados({ movimiento }: { readonly movimiento: FormularioDeMovimiento }) {
+  const { form, duplicados, elegido } = movimiento;
+  const comprobante = form.getValues('comprobante');
+  if (duplicados.duplicidad === null) return null;
+  return (
+    <DuplicadosPanel
+      {...duplicados}
+      documento={documentoDe(comprobante, elegido)}
+      moneda={comprobante?.moneda ?? form.getValues('moneda') ?? 'ARS'}
+    />
+  );
+}
+
+/** One form for a new movement and for an edit. */
+export function MovimientoForm(props: MovimientoFormProps) {
+  const { label, valores, proveedor, guardar, traer, submit, cancelTo, extra, seccion } = props;
+  const puedePrivado = useCan('manage_private_movements');
+  const hoy = useHoy();
+  const movimiento = useMovimientoForm(valores, proveedor, props.movimientoId);
+  const { form, factura } = movimiento;
+  const { control } = form;
+  const recargar = async (conservar: boolean) => {
+    if (traer) form.reset(await traer(), { keepDirtyValues: conservar });
+  };
+  return (
+    <>
+      <Form
+        form={form}
+        label={label}
+        {...(traer ? { conflict: { what: 'este movimiento', onReload: recargar } } : {})}
+        onSubmit={async (datos) => {
+          try {
+            await guardar(movimiento.paraGuardar(datos));
+          } catch (cause) {
+            if (!movimiento.ubicarRechazo(cause)) throw cause;
+          }
+        }}
+      >
+        <div className="-mb-2 flex">
+          <LeerQr
+            label="Leer QR de la factura"
+            className="max-md:flex-1"
+            onLeida={(leida) => movimiento.llenar(leida)}
+          />
+        </div>
+        {factura === null ? null : (
+          <>
+            <QrResultado factura={factura} />
+            <AvisoDuplicados movimiento={movimiento} />
+          </>
+        )}
+        <ImporteSeccion control={control} cotizacion={props.cotizacion ?? SIN_COTIZACION} />
+        <DetalleSeccion
+          control={control}
+          hoy={hoy}
+          elegido={movimiento.elegido}
+          emisorNuevo={movimiento.emisorNuevo}
+          onProveedor={movimiento.alCrearProveedor}
+          onSinEmisor={movimiento.sinEmisor}
+        />
+        <ComprobanteSeccion
+          control={control}
+          aviso={factura === null ? <AvisoDuplicados movimiento={movimiento} /> : null}
+        />
+        {seccion}
+        <FormSection>
+          <TextareaField control={control} name="notas" label="Notas" optional maxLength={2000} />
+          {puedePrivado && traer === undefined && valores.privado !== true ? (
+            <PrivadoCampo control={control} />
+          ) : null}
+        </FormSection>
+        <FormFooter submit={submit} cancelTo={cancelTo} extra={extra} />
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Comprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
+import type {
+  CrearMovimiento,
+  CrearMovimientoEntrada,
+  EditarMovimiento,
+  Movimiento,
+} from '@plomada/domain/movimientos/movimiento.schema';
+import { formatearCuit } from '@plomada/formatters/cuit';
+import type { DefaultValues } from 'react-hook-form';
+
+type ComprobanteEntrada = NonNullable<CrearMovimientoEntrada['comprobante']>;
+
+function comprobanteDe(comprobante: Comprobante): ComprobanteEntrada {
+  const { id: _id, letra: _letra, clase: _clase, ...datos } = comprobante;
+  return { ...datos, cuitEmisor: formatearCuit(comprobante.cuitEmisor) };
+}
+
+/** The form of a stored movement. */
+export function valoresDe(movimiento: Movimiento): CrearMovimientoEntrada {
+  return {
+    proyectoId: movimiento.proyecto.id,
+    tipo: movimiento.tipo,
+    fecha: movimiento.fecha,
+    concepto: movimiento.concepto,
+    importeCentavos: movimiento.importeCentavos,
+    moneda: movimiento.moneda,
+    cotizacion: movimiento.cotizacion,
+    medioPago: movimiento.medioPago,
+    rubroId: movimiento.rubro?.id ?? null,
+    proveedorId: movimiento.proveedor?.id ?? null,
+    notas: movimiento.notas,
+    comprobante: movimiento.comprobante && comprobanteDe(movimiento.comprobante),
+    privado: movimiento.privado,
+  };
+}
+
+/** A new one: today, an expense, in pesos. The amount is left for who types it. */
+export function valoresNuevos(
+  proyectoId: string,
+  hoy: string,
+  { medioPago, rubroId }: Pick<CrearMovimientoEntrada, 'medioPago' | 'rubroId'>,
+  privado: boolean,
+): DefaultValues<CrearMovimientoEntrada> {
+  return {
+    proyectoId,
+    tipo: 'EGRESO',
+    fecha: hoy,
+    concepto: '',
+    moneda: 'ARS',
+    cotizacion: null,
+    medioPago,
+    rubroId,
+    proveedorId: null,
+    notas: null,
+    comprobante: null,
+    privado,
+  };
+}
+
+/** An edit sends the whole form; work and privacy never change, so they do not travel. */
+export function paraEditar(
+  valores: CrearMovimiento,
+  { id, version }: Pick<Movimiento, 'id' | 'version'>,
+): EditarMovimiento {
+  const { proyectoId: _proyecto, privado: _privado, ...datos } = valores;
+  return { id, version, ...datos };
+}

@@ -1,0 +1,161 @@
+import type { CrearMovimiento, Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
+import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
+import { useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+
+import { FormRefusal } from '../../../components/form/server-errors.ts';
+import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { ErrorState } from '../../../components/state/error-state.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { PageHeader } from '../../../components/ui/page-header.tsx';
+import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useRefreshMoney } from '../../../lib/refresh-money.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { useTitleSubject } from '../../../lib/title-subject.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { avisarGuardado, avisarRepartido } from '../aviso.ts';
+import { MovimientoBadges } from '../movimiento-badges.tsx';
+import { preferenciasDe, recordarMovimiento, sugerir } from '../preferencias.ts';
+import { rutaDe, rutas } from '../rutas.ts';
+import { useHoy } from '../use-hoy.ts';
+import { MovimientoForm } from './movimiento-form.tsx';
+import { valoresNuevos } from './movimiento-valores.ts';
+import { RepartoSeccion } from './reparto-seccion.tsx';
+import { faltaEnReparto, paraProrratear } from './reparto.ts';
+import { useReparto, type RepartoEscrito } from './use-reparto.ts';
+
+type AltaProps = {
+  readonly obra: Proyecto;
+  readonly privado: boolean;
+  readonly onOtro: () => void;
+};
+
+/** Saves what the form says, as one movement or as a split; gives the one of this work. */
+function useGuardar({ reparto }: RepartoEscrito, obraId: string) {
+  const { tenantId } = useTenant();
+  const hoy = useHoy();
+  const refresh = useRefreshMoney();
+  const crear = trpc.movimientos.crear.useMutation();
+  const prorratear = trpc.movimientos.prorratear.useMutation();
+  return async (valores: CrearMovimiento) => {
+    if (reparto === null) {
+      const movimiento = await crear.mutateAsync(valores);
+      recordarMovimiento(tenantId, movimiento, hoy);
+      await refresh();
+      return { movimiento, partes: [movimiento] };
+    }
+    const falta = faltaEnReparto(reparto, valores.importeCentavos);
+    if (falta !== null) throw new FormRefusal(falta);
+    const { items } = await prorratear.mutateAsync(paraProrratear(valores, reparto));
+    await refresh();
+    const movimiento: Movimiento | undefined =
+      items.find(({ proyecto }) => proyecto.id === obraId) ?? items[0];
+    return { movimiento, partes: items };
+  };
+}
+
+function Alta({ obra, privado, onOtro }: AltaProps) {
+  const { tenantId } = useTenant();
+  const navigate = useNavigate();
+  const cargaOtro = useRef(false);
+  const hoy = useHoy();
+  const reparto = useReparto(obra);
+  const guardar = useGuardar(reparto, obra.id);
+  const [sugerencias] = useState(() =>
+    sugerir(preferenciasDe(tenantId), obra.id, obra.predeterminados, hoy),
+  );
+  const lista = rutas(privado).lista(tenantId, obra.id);
+  const inicio = {
+    medioPago: sugerencias.medioPago,
+    rubroId: obra.predeterminados.rubroId,
+  };
+  return (
+    <MovimientoForm
+      label="Nuevo movimiento"
+      valores={valoresNuevos(obra.id, hoy, inicio, privado)}
+      proveedor={null}
+      cotizacion={{
+        tipo: sugerencias.tipoCotizacion,
+        valor: sugerencias.valorCotizacion ?? '',
+      }}
+      submit="Guardar"
+      cancelTo={lista}
+      seccion={<RepartoSeccion escrito={reparto} />}
+      extra={
+        // On a phone three buttons do not fit; the quick entry is the way to load one after another.
+        <Button
+          type="submit"
+          className="max-md:hidden"
+          onClick={() => {
+            cargaOtro.current = true;
+          }}
+        >
+          Guardar y cargar otro
+        </Button>
+      }
+      guardar={async (valores) => {
+        const otro = cargaOtro.current;
+        cargaOtro.current = false;
+        const { movimiento, partes } = await guardar(valores);
+        const ver = movimiento === undefined ? lista : rutaDe(tenantId, movimiento);
+        if (partes.length > 1) avisarRepartido(partes);
+        else if (movimiento) avisarGuardado(movimiento, () => void navigate(ver));
+        if (otro) onOtro();
+        else await navigate(partes.length > 1 ? ver : lista);
+      }}
+    />
+  );
+}
+
+export type MovimientoNuevoPageProps = { readonly privado: boolean };
+
+export function MovimientoNuevoPage({ privado }: MovimientoNuevoPageProps) {
+  const { obraId = '' } = useParams();
+  const { tenantId } = useTenant();
+  const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
+  useTitleSubject(obra.data?.nombre);
+  // A new form for each movement: nothing of the one before stays, not even what was touched.
+  const [vuelta, setVuelta] = useState(0);
+  const { nombre, lista } = rutas(privado);
+  return (
+    <>
+      <PageHeader
+        title={privado ? 'Nuevo movimiento privado' : 'Nuevo movimiento'}
+        badge={privado ? <MovimientoBadges privado estado="CONFIRMADO" /> : undefined}
+        breadcrumb={[
+          { label: 'Obras', to: paths.obras(tenantId) },
+          { label: obra.data?.codigo ?? 'Obra', to: paths.obraResumen(tenantId, obraId) },
+          { label: nombre, to: lista(tenantId, obraId) },
+          { label: 'Nuevo' },
+        ]}
+        facts={obra.data?.nombre}
+      />
+      {obra.data === undefined ? (
+        obra.isError ? (
+          <ErrorState
+            title="No pudimos traer la obra"
+            error={obra.error}
+            onRetry={() => void obra.refetch()}
+            retrying={obra.isFetching}
+          />
+        ) : (
+          <CenteredSpinner label="Abriendo el formulario" />
+        )
+      ) : esSoloLectura(obra.data.estado) ? (
+        <EmptyState
+          title="La obra está archivada"
+          text="Es de solo lectura: no recibe movimientos nuevos."
+        />
+      ) : (
+        <Alta
+          key={`${obraId} ${vuelta}`}
+          obra={obra.data}
+          privado={privado}
+          onOtro={() => setVuelta(vuelta + 1)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { prorratear } from '@plomada/domain/movimientos/prorrateo/prorrateo.rules';
+
+import { restoDe, type Reparto } from './reparto.ts';
+
+export type CuentaReparto = {
+  /** Of each part in order, to the exact centavo; null while it cannot be told. */
+  readonly importes: readonly (number | null)[];
+  /** What is left to assign, in basis points or centavos; negative when it is too much. */
+  readonly resto: number;
+};
+
+const sinRepartir = (partes: Reparto['partes'], resto: number): CuentaReparto => ({
+  importes: partes.map(() => null),
+  resto,
+});
+
+/** The rule the server splits by, with what is still unassigned as one more part. */
+function porPeso(partes: Reparto['partes'], totalCentavos: number, resto: number): CuentaReparto {
+  const escritas = partes.map(({ pesoBp }) => pesoBp ?? 0);
+  const pesos = [...escritas, ...(resto > 0 ? [resto] : [])].filter((peso) => peso > 0);
+  if (resto < 0 || totalCentavos <= 0 || pesos.length === 0) return sinRepartir(partes, resto);
+  const total = {
+    importeCentavos: totalCentavos,
+    importeArsCentavos: totalCentavos,
+    importeUsdCentavos: null,
+  };
+  try {
+    const cuotas = prorratear(
+      total,
+      pesos.map((pesoBp) => ({ pesoBp })),
+    )[Symbol.iterator]();
+    const importes = escritas.map((peso) =>
+      peso > 0 ? (cuotas.next().value?.importeCentavos ?? null) : null,
+    );
+    return { importes, resto };
+  } catch {
+    return sinRepartir(partes, resto); // A part too small for a centavo: saving says so.
+  }
+}
+
+export function cuentaDe(reparto: Reparto, totalCentavos: number): CuentaReparto {
+  const { modo, partes } = reparto;
+  const resto = restoDe(reparto, totalCentavos);
+  if (modo === 'PORCENTAJE') return porPeso(partes, totalCentavos, resto);
+  return { importes: partes.map(({ importeCentavos }) => importeCentavos), resto };
+}

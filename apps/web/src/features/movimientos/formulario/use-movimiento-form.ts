@@ -1,0 +1,117 @@
+import {
+  crearMovimientoSchema,
+  type CrearMovimiento,
+  type CrearMovimientoEntrada,
+} from '@plomada/domain/movimientos/movimiento.schema';
+import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
+import { formatearCuit } from '@plomada/formatters/cuit';
+import { useState } from 'react';
+import { useWatch, type DefaultValues, type UseFormReturn } from 'react-hook-form';
+
+import { useAppForm } from '../../../components/form/use-app-form.ts';
+import type { ProveedorElegido } from '../../../lib/proveedores.ts';
+import type { FacturaLeida } from '../comprobante/qr.ts';
+import { useDuplicados, type Duplicados } from '../comprobante/use-duplicados.ts';
+
+type FormularioMovimiento = UseFormReturn<CrearMovimientoEntrada, unknown, CrearMovimiento>;
+
+/** What a read invoice says, into the form. */
+function ponerCampos(
+  form: FormularioMovimiento,
+  { propuesta: { campos } }: FacturaLeida,
+  conConcepto: boolean,
+): void {
+  const poner = { shouldDirty: true, shouldValidate: form.formState.isSubmitted } as const;
+  form.setValue('tipo', campos.tipo, poner);
+  form.setValue('importeCentavos', campos.importeCentavos, poner);
+  form.setValue('fecha', campos.fecha, poner);
+  if (conConcepto) form.setValue('concepto', campos.concepto, poner);
+  form.setValue('moneda', campos.moneda, poner);
+  form.setValue(
+    'cotizacion',
+    campos.cotizacion ?? (campos.moneda === 'USD' ? { valor: '', tipo: 'COMPROBANTE' } : null),
+    poner,
+  );
+  form.setValue('proveedorId', campos.proveedorId, poner);
+  form.setValue(
+    'comprobante',
+    { ...campos.comprobante, cuitEmisor: formatearCuit(campos.comprobante.cuitEmisor) },
+    poner,
+  );
+}
+
+/** True when the refusal has found its place on the form. */
+function ubicarRechazo(
+  form: FormularioMovimiento,
+  duplicados: Duplicados,
+  cause: unknown,
+): boolean {
+  if (!form.getValues('comprobante') || !duplicados.tomarRechazo(cause)) return false;
+  form.setError(
+    'comprobante.numero',
+    { type: 'duplicado', message: 'Ese comprobante ya está cargado. No se guardó de nuevo.' },
+    { shouldFocus: true },
+  );
+  return true;
+}
+
+/** Twins of the document in the form, looked for while it is written. */
+function useDuplicadosDelForm(form: FormularioMovimiento, excludeId: string | undefined) {
+  const [comprobante, importeCentavos, fecha] = useWatch({
+    control: form.control,
+    name: ['comprobante', 'importeCentavos', 'fecha'],
+  });
+  return useDuplicados({ comprobante, importeCentavos, fecha, excludeId });
+}
+
+/** The form of a movement, and what a QR does to it. */
+export function useMovimientoForm(
+  valores: DefaultValues<CrearMovimientoEntrada>,
+  proveedorInicial: ProveedorElegido | null,
+  excludeId?: string,
+) {
+  const form = useAppForm<CrearMovimientoEntrada, CrearMovimiento>(crearMovimientoSchema, valores);
+  const [factura, setFactura] = useState<FacturaLeida | null>(null);
+  const [emisorNuevo, setEmisorNuevo] = useState<string | null>(null);
+  const [elegido, setElegido] = useState(proveedorInicial);
+  const duplicados = useDuplicadosDelForm(form, excludeId);
+
+  const llenar = (leida: FacturaLeida) => {
+    // What was typed as the concept is worth more than the document's name.
+    const escrito = form.getValues('concepto').trim();
+    const deAntes = factura !== null && escrito.startsWith(factura.nombre);
+    ponerCampos(form, leida, escrito === '' || deAntes);
+    form.clearErrors();
+    setElegido(leida.proveedor);
+    setEmisorNuevo(leida.emisorNuevo);
+    setFactura(leida);
+  };
+
+  const alCrearProveedor = (proveedor: Proveedor) => {
+    setElegido(proveedor);
+    setEmisorNuevo(null);
+    if (factura !== null && form.getValues('concepto').trim() === factura.nombre) {
+      const concepto = `${factura.nombre} de ${proveedor.razonSocial}`.slice(0, 200);
+      form.setValue('concepto', concepto, { shouldDirty: true });
+    }
+  };
+
+  return {
+    form,
+    factura,
+    elegido,
+    emisorNuevo,
+    llenar,
+    alCrearProveedor,
+    duplicados,
+    /** What is sent: a document one more movement joins says so. */
+    paraGuardar: (datos: CrearMovimiento): CrearMovimiento =>
+      datos.comprobante && duplicados.imputar
+        ? { ...datos, comprobante: { ...datos.comprobante, imputar: true } }
+        : datos,
+    ubicarRechazo: (cause: unknown) => ubicarRechazo(form, duplicados, cause),
+    sinEmisor: () => setEmisorNuevo(null),
+  };
+}
+
+export type FormularioDeMovimiento = ReturnType<typeof useMovimientoForm>;

@@ -1,0 +1,249 @@
+import type { TotalesMovimientos } from '@plomada/domain/movimientos/acciones.schema';
+import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import { ExternalLink, FilePenLine, Files, Trash2, Upload } from 'lucide-react';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+
+import type { Selection } from '../../../components/data-table/use-selection.ts';
+import { VirtualTable } from '../../../components/data-table/virtual-table.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import type { MenuItem } from '../../../components/ui/menu.tsx';
+import { paths } from '../../../config/paths.ts';
+import { writeFilters, type MovementFilters } from '../../../lib/movement-filters.ts';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { rutaDe } from '../rutas.ts';
+import { altoDe, columnas, filaDeTelefono } from './columnas.tsx';
+import { LOTE, textoDeSeleccion } from './lote.ts';
+import { totalesDelPie } from './totales.tsx';
+
+const SeleccionLote = lazy(async () => ({
+  default: (await import('./lote-dialogo.tsx')).SeleccionLote,
+}));
+
+/** The dialog that asks for the deletion of a movement, another feature's. */
+export type PedirBaja = (movimiento: Movimiento, onCerrar: () => void) => ReactNode;
+
+export type MovimientosGrillaProps = {
+  readonly filas: readonly Movimiento[];
+  readonly orden: readonly string[];
+  readonly totales: TotalesMovimientos | undefined;
+  readonly conObra: boolean;
+  readonly soloPrivados: boolean;
+  readonly saldos: readonly number[] | undefined;
+  readonly seleccion: Selection;
+  readonly eligiendo: boolean;
+  readonly dejarDeElegir: () => void;
+  readonly soloLectura: boolean;
+  readonly refreshing: boolean;
+  readonly alAcercarse: (() => void) | undefined;
+  readonly pedirBaja: PedirBaja | undefined;
+};
+
+const claveDe = ({ id }: Movimiento) => id;
+const diaDe = ({ fecha }: Movimiento) => fecha;
+const nombreDe = ({ codigo, concepto }: Movimiento) => `${codigo}, ${concepto}`;
+const ORDEN = { column: 'fecha', direction: 'descending' } as const;
+
+/** By id: what is fetched while a dialog is open reaches it, with the versions of a second try. */
+type Abierto = { readonly que: 'lote' | 'baja'; readonly ids: ReadonlySet<string> };
+
+/** The actions of one row: what leads elsewhere, what changes it, and last what takes it away. */
+function useMenu(
+  abrir: (dialogo: Abierto) => void,
+  { puedeEditar, puedePedirBaja }: { puedeEditar: boolean; puedePedirBaja: boolean },
+) {
+  const { tenantId } = useTenant();
+  const navigate = useNavigate();
+  return (movimiento: Movimiento): readonly MenuItem[] => {
+    const { estado, grupoProrrateoId, importacionId } = movimiento;
+    const filtrar = (filtros: MovementFilters) => () => {
+      const query = writeFilters(filtros, new URLSearchParams({ vista: 'movimientos' }));
+      void navigate(`${paths.obras(tenantId)}?${query.toString()}`);
+    };
+    const items: readonly (MenuItem | false)[] = [
+      {
+        label: 'Abrir',
+        icon: ExternalLink,
+        onSelect: () => void navigate(rutaDe(tenantId, movimiento)),
+      },
+      grupoProrrateoId !== null && {
+        label: 'Ver todas las partes',
+        icon: Files,
+        onSelect: filtrar({ grupoProrrateoId }),
+      },
+      importacionId !== null && {
+        label: 'Ver toda la importación',
+        icon: Upload,
+        onSelect: filtrar({ importacionId }),
+      },
+      puedeEditar && {
+        label: 'Cambiar rubro o proveedor',
+        icon: FilePenLine,
+        onSelect: () => abrir({ que: 'lote', ids: new Set([movimiento.id]) }),
+      },
+      puedePedirBaja &&
+        estado !== 'PENDIENTE_ELIMINACION' && {
+          label: 'Pedir baja',
+          icon: Trash2,
+          tone: 'destructive',
+          onSelect: () => abrir({ que: 'baja', ids: new Set([movimiento.id]) }),
+        },
+    ];
+    return items.filter((item) => item !== false);
+  };
+}
+
+function AccionesDeSeleccion({
+  elegidos,
+  editar,
+  pedirBaja,
+}: {
+  readonly elegidos: readonly Movimiento[];
+  readonly editar: () => void;
+  readonly pedirBaja: ((movimiento: Movimiento) => void) | undefined;
+}) {
+  const [unico, otro] = elegidos;
+  const solo = otro === undefined ? unico : undefined;
+  return (
+    <>
+      {pedirBaja !== undefined && solo !== undefined && solo.estado !== 'PENDIENTE_ELIMINACION' ? (
+        <Button
+          variant="link"
+          size="inline"
+          className="h-7 px-2 text-sm text-destructive max-md:h-11"
+          onClick={() => pedirBaja(solo)}
+        >
+          Pedir baja
+        </Button>
+      ) : null}
+      <Button
+        variant="link"
+        size="inline"
+        className="h-7 px-2 text-sm disabled:border-transparent disabled:bg-transparent max-md:h-11"
+        disabled={elegidos.length === 0 || elegidos.length > LOTE}
+        aria-label="Cambiar rubro o proveedor"
+        onClick={editar}
+      >
+        <span className="md:hidden">Cambiar</span>
+        <span className="max-md:hidden">Cambiar rubro o proveedor</span>
+      </Button>
+    </>
+  );
+}
+
+function Dialogos({
+  abierto,
+  filas,
+  pedirBaja,
+  cerrar,
+  onHecho,
+}: Pick<MovimientosGrillaProps, 'filas' | 'pedirBaja'> & {
+  readonly abierto: Abierto | null;
+  readonly cerrar: () => void;
+  readonly onHecho: () => void;
+}) {
+  const movimientos = useMemo(
+    () => (abierto === null ? [] : filas.filter(({ id }) => abierto.ids.has(id))),
+    [filas, abierto],
+  );
+  const [primero] = movimientos;
+  if (abierto === null || primero === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      {abierto.que === 'baja' ? (
+        pedirBaja?.(primero, cerrar)
+      ) : (
+        <SeleccionLote
+          movimientos={movimientos}
+          onCerrar={cerrar}
+          onHecho={() => {
+            cerrar();
+            onHecho();
+          }}
+        />
+      )}
+    </Suspense>
+  );
+}
+
+/** The table of the loaded movements, with what can be done to them. */
+export function MovimientosGrilla(props: MovimientosGrillaProps) {
+  const { filas, orden, totales, conObra, soloPrivados, saldos, seleccion, pedirBaja } = props;
+  const { tenantId } = useTenant();
+  const [abierto, setAbierto] = useState<Abierto | null>(null);
+  const puedeEditar = useCan('manage_movements') && !props.soloLectura;
+  const puedePedirBaja = puedeEditar && pedirBaja !== undefined;
+  const menuDe = useMenu(setAbierto, { puedeEditar, puedePedirBaja });
+  const { chosen, clear, has } = seleccion;
+  const elegidos = useMemo(
+    () => (chosen.length === 0 ? [] : filas.filter(({ id }) => has(id))),
+    [filas, chosen, has],
+  );
+  const cerrarSeleccion = () => {
+    clear();
+    props.dejarDeElegir();
+  };
+  const tabla = useMemo(
+    () =>
+      columnas({
+        conObra,
+        soloPrivados,
+        completa: true,
+        ...(saldos === undefined ? {} : { saldos }),
+      }),
+    [conObra, soloPrivados, saldos],
+  );
+  return (
+    <>
+      <VirtualTable
+        caption="Movimientos, del más nuevo al más viejo"
+        columns={tabla}
+        rows={filas}
+        order={orden}
+        rowCount={totales?.cantidad}
+        rowKey={claveDe}
+        rowName={nombreDe}
+        rowHeight={altoDe}
+        rowLink={useCallback((fila: Movimiento) => rutaDe(tenantId, fila), [tenantId])}
+        phoneRow={useCallback(
+          (fila: Movimiento) => filaDeTelefono(fila, { conObra, soloPrivados, porDia: true }),
+          [conObra, soloPrivados],
+        )}
+        phoneGroup={diaDe}
+        sort={ORDEN}
+        refreshing={props.refreshing}
+        totals={totales === undefined ? [] : totalesDelPie(totales)}
+        onNearEnd={props.alAcercarse}
+        menuOf={menuDe}
+        {...(puedeEditar
+          ? {
+              selection: {
+                ...seleccion,
+                picking: props.eligiendo,
+                text: textoDeSeleccion(chosen.length),
+                onClose: cerrarSeleccion,
+                actions: (
+                  <AccionesDeSeleccion
+                    elegidos={elegidos}
+                    editar={() => setAbierto({ que: 'lote', ids: new Set(chosen) })}
+                    pedirBaja={
+                      puedePedirBaja
+                        ? ({ id }) => setAbierto({ que: 'baja', ids: new Set([id]) })
+                        : undefined
+                    }
+                  />
+                ),
+              },
+            }
+          : {})}
+      />
+      <Dialogos
+        abierto={abierto}
+        filas={filas}
+        pedirBaja={pedirBaja}
+        cerrar={() => setAbierto(null)}
+        onHecho={cerrarSeleccion}
+      />
+    </>
+  );
+}

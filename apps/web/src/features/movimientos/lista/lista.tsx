@@ -1,0 +1,170 @@
+import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import type { SaldoMoneda } from '@plomada/domain/proyectos/stats.schema';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+
+import { LoadMore } from '../../../components/data-table/load-more.tsx';
+import { useSelection } from '../../../components/data-table/use-selection.ts';
+import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { ErrorState } from '../../../components/state/error-state.tsx';
+import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { toApiError } from '../../../lib/api-error.ts';
+import { saldosCorridos } from '../saldos.ts';
+import { MovimientosAcciones, type AbrirDialogo } from './acciones.tsx';
+import { FiltrosBarra } from './filtros-barra.tsx';
+import { MovimientosGrilla, type PedirBaja } from './lista-filas.tsx';
+import { MovimientosResumen } from './totales.tsx';
+import { useExportar } from './use-exportar.ts';
+import { useFiltros } from './use-filtros.ts';
+import { useLista, type Lista } from './use-lista.ts';
+
+export type MovimientosListaProps = {
+  /** Absent: the organisation's, of every work one may see. */
+  readonly obraId?: string;
+  /** The private ones and no others. */
+  readonly soloPrivados?: boolean;
+  /** Nothing may be changed: the work is archived. */
+  readonly soloLectura?: boolean;
+  /** What to do when there is none yet. */
+  readonly siNoHay: ReactNode;
+  /** The work's balances: without filters each row then shows the balance after it. */
+  readonly saldos?: readonly Pick<SaldoMoneda, 'moneda' | 'saldoCentavos'>[];
+  readonly importar?: AbrirDialogo;
+  readonly pedirBaja?: PedirBaja;
+};
+
+function Vacio({
+  filtrada,
+  limpiar,
+  siNoHay,
+}: {
+  readonly filtrada: boolean;
+  readonly limpiar: () => void;
+  readonly siNoHay: ReactNode;
+}) {
+  return filtrada ? (
+    <EmptyState
+      title="Ningún movimiento coincide con estos filtros"
+      actions={<Button onClick={limpiar}>Limpiar filtros</Button>}
+    />
+  ) : (
+    siNoHay
+  );
+}
+
+/** A refusal says its own reason. */
+function sinRespuesta(error: unknown, filtrada: boolean): string | undefined {
+  if (toApiError(error).status !== null) return undefined;
+  const corte = 'La conexión se cortó o tardó más de 10 segundos';
+  return filtrada ? `${corte}; tus filtros siguen puestos.` : `${corte}.`;
+}
+
+function useSaldos(
+  filas: readonly Movimiento[],
+  saldos: MovimientosListaProps['saldos'],
+  sinHuecos: boolean,
+) {
+  return useMemo(
+    () => (saldos === undefined || !sinHuecos ? undefined : saldosCorridos(filas, saldos)),
+    [filas, saldos, sinHuecos],
+  );
+}
+
+/** Pages come by themselves; the button is for who does not scroll, and for a page that failed. */
+function Fin({ paginas, traerMas }: Pick<Lista, 'paginas' | 'traerMas'>) {
+  return paginas.isFetchNextPageError ? (
+    <div className="p-3">
+      <ErrorState
+        title="No pudimos traer más movimientos"
+        error={paginas.error}
+        text="Los ya cargados siguen a la vista."
+        onRetry={traerMas}
+        retrying={paginas.isFetchingNextPage}
+      />
+    </div>
+  ) : (
+    <LoadMore hasMore={paginas.hasNextPage} loading={paginas.isFetching} onMore={traerMas} />
+  );
+}
+
+/** Movements newest first, narrowed by the address, loaded page by page as one scrolls. */
+export function MovimientosLista(props: MovimientosListaProps) {
+  const { obraId, soloPrivados = false, soloLectura = false, siNoHay, importar } = props;
+  const { filtros, cambiar, filtraPrivados } = useFiltros(soloPrivados);
+  const lista = useLista(filtros, { obraId, soloPrivados });
+  const { paginas, totales, filas, orden, filtrada, traerMas } = lista;
+  const { exportar, exportando, fallo } = useExportar(lista.pedido);
+  const seleccion = useSelection(orden);
+  const [eligiendo, setEligiendo] = useState(false);
+  const { clear } = seleccion;
+  // What was chosen among other rows would come back with them, long forgotten.
+  useEffect(() => clear, [clear, lista.pedido]);
+  // Rows that stay from other filters until the new ones come have gaps, or other totals.
+  const alDia = !paginas.isPlaceholderData;
+  const saldos = useSaldos(filas, props.saldos, alDia && !filtrada && !soloPrivados);
+  const hayFilas = filas.length > 0;
+  const totalesAlDia = totales.isPlaceholderData ? undefined : totales.data;
+  return (
+    <div className="flex flex-col gap-4">
+      <FiltrosBarra
+        filtros={filtros}
+        cambiar={cambiar}
+        filtraPrivados={filtraPrivados}
+        movimientos={filas}
+        acciones={
+          <MovimientosAcciones
+            hayFilas={hayFilas}
+            exportando={exportando}
+            exportar={(formato) => void exportar(formato)}
+            {...(soloLectura ? {} : { importar, elegir: () => setEligiendo(true) })}
+          />
+        }
+      />
+      {fallo === undefined ? null : <ErrorState title="No se exportó" error={fallo} />}
+      {paginas.isError && !hayFilas ? (
+        <ErrorState
+          title="No pudimos traer los movimientos"
+          error={paginas.error}
+          text={sinRespuesta(paginas.error, filtrada)}
+          onRetry={() => void paginas.refetch()}
+          retrying={paginas.isFetching}
+        />
+      ) : (
+        <Panel flush>
+          {paginas.isPending ? <LoadingRows rows={10} label="Cargando los movimientos" /> : null}
+          {paginas.isSuccess && !hayFilas ? (
+            <Vacio filtrada={filtrada} limpiar={() => cambiar({})} siNoHay={siNoHay} />
+          ) : null}
+          {hayFilas ? (
+            <>
+              <MovimientosResumen
+                totales={totales.data}
+                tipo={filtros.tipo}
+                esElSaldo={!filtrada && !soloPrivados}
+                fallo={totales.isError}
+                reintentar={() => void totales.refetch()}
+              />
+              <MovimientosGrilla
+                filas={filas}
+                orden={orden}
+                totales={totalesAlDia}
+                conObra={obraId === undefined}
+                soloPrivados={soloPrivados}
+                saldos={saldos}
+                seleccion={seleccion}
+                eligiendo={eligiendo}
+                dejarDeElegir={() => setEligiendo(false)}
+                soloLectura={soloLectura}
+                refreshing={paginas.isPlaceholderData}
+                alAcercarse={lista.alAcercarse}
+                pedirBaja={props.pedirBaja}
+              />
+            </>
+          ) : null}
+          <Fin paginas={paginas} traerMas={traerMas} />
+        </Panel>
+      )}
+    </div>
+  );
+}

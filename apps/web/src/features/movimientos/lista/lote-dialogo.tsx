@@ -1,0 +1,81 @@
+import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import { useState } from 'react';
+import { toast } from 'sonner';
+
+import { ErrorState } from '../../../components/state/error-state.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { useRefreshMoney } from '../../../lib/refresh-money.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { ElegirProveedor, ElegirRubro, SIN } from './filtros-listas.tsx';
+import { cuantos } from './totales.tsx';
+
+export type SeleccionLoteProps = {
+  readonly movimientos: readonly Movimiento[];
+  readonly onCerrar: () => void;
+  readonly onHecho: () => void;
+};
+
+/** What goes with the call: an id sets, null clears, nothing leaves it as it is. */
+const cambio = (valor: string | null) => (valor === SIN ? null : (valor ?? undefined));
+
+/** The same rubro or supplier for all of them, or for none when one may not be changed. */
+export function SeleccionLote({ movimientos, onCerrar, onHecho }: SeleccionLoteProps) {
+  const [rubro, setRubro] = useState<string | null>(null);
+  const [proveedor, setProveedor] = useState<string | null>(null);
+  const refresh = useRefreshMoney();
+  const editar = trpc.movimientos.editarLote.useMutation();
+  const [unico] = movimientos;
+  const guardar = async () => {
+    const rubroId = cambio(rubro);
+    const proveedorId = cambio(proveedor);
+    try {
+      const { actualizados } = await editar.mutateAsync({
+        ids: movimientos.map(({ id }) => id),
+        versiones: Object.fromEntries(movimientos.map(({ id, version }) => [id, version])),
+        ...(rubroId === undefined ? {} : { rubroId }),
+        ...(proveedorId === undefined ? {} : { proveedorId }),
+      });
+      void refresh();
+      toast.success(
+        actualizados === 1 ? 'Movimiento actualizado' : `${cuantos(actualizados)} actualizados`,
+      );
+      onHecho();
+    } catch {
+      // The dialog shows it; what was read may be old by now.
+      void refresh();
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(abierto) => {
+        if (!abierto) onCerrar();
+      }}
+      title={
+        movimientos.length === 1
+          ? `Cambiar rubro o proveedor de ${unico?.codigo ?? ''}`
+          : `Cambiar rubro o proveedor de ${cuantos(movimientos.length)}`
+      }
+      footer={
+        <>
+          <Button onClick={onCerrar}>Cancelar</Button>
+          <Button
+            variant="primary"
+            disabled={rubro === null && proveedor === null}
+            loading={editar.isPending}
+            onClick={() => void guardar()}
+          >
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {editar.isError ? <ErrorState title="No cambió ninguno" error={editar.error} /> : null}
+        <ElegirRubro value={rubro} onChange={setRubro} sinElegir="Sin cambios" />
+        <ElegirProveedor value={proveedor} onChange={setProveedor} sinElegir="Sin cambios" />
+      </div>
+    </Dialog>
+  );
+}

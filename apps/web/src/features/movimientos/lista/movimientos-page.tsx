@@ -1,0 +1,67 @@
+import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
+import { formatearNumero } from '@plomada/formatters/numero';
+import { Plus } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+
+import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { PageHeader } from '../../../components/ui/page-header.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { useTitleSubject } from '../../../lib/title-subject.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { MovimientosLista, type MovimientosListaProps } from './lista.tsx';
+
+export type MovimientosPageProps = Pick<MovimientosListaProps, 'importar' | 'pedirBaja'>;
+
+export function MovimientosPage({ importar, pedirBaja }: MovimientosPageProps) {
+  const { obraId = '' } = useParams();
+  const { tenantId } = useTenant();
+  const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
+  const stats = trpc.proyectos.stats.useQuery({ id: obraId });
+  useTitleSubject(obra.data?.nombre);
+  const soloLectura = obra.data !== undefined && esSoloLectura(obra.data.estado);
+  const puedeCargar = useCan('manage_movements') && obra.data !== undefined && !soloLectura;
+  const nuevo = (
+    <Link to={paths.movimientoNuevo(tenantId, obraId)}>
+      <Plus aria-hidden />
+      Nuevo movimiento
+    </Link>
+  );
+  const cuantos = stats.data && `${formatearNumero(stats.data.movimientos)} en total`;
+  return (
+    <>
+      <PageHeader
+        title="Movimientos"
+        breadcrumb={[
+          { label: 'Obras', to: paths.obras(tenantId) },
+          { label: obra.data?.codigo ?? 'Obra', to: paths.obraResumen(tenantId, obraId) },
+          { label: 'Movimientos' },
+        ]}
+        facts={[obra.data?.nombre, cuantos].filter(Boolean).join(' · ')}
+        actions={
+          puedeCargar ? (
+            <Button asChild variant="primary">
+              {nuevo}
+            </Button>
+          ) : undefined
+        }
+      />
+      <MovimientosLista
+        key={obraId}
+        obraId={obraId}
+        soloLectura={soloLectura}
+        {...(stats.data ? { saldos: stats.data.porMoneda } : {})}
+        {...(importar === undefined ? {} : { importar })}
+        {...(pedirBaja === undefined ? {} : { pedirBaja })}
+        siNoHay={
+          <EmptyState
+            title="Todavía no hay movimientos"
+            text="El primero se carga en segundos con el QR de la factura."
+            actions={puedeCargar ? <Button asChild>{nuevo}</Button> : undefined}
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
+import { Plus } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+
+import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { PageHeader } from '../../../components/ui/page-header.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { useTitleSubject } from '../../../lib/title-subject.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { MovimientoBadges } from '../movimiento-badges.tsx';
+import { rutas } from '../rutas.ts';
+import { MovimientosLista, type MovimientosListaProps } from './lista.tsx';
+
+export type MovimientosPrivadosPageProps = Pick<MovimientosListaProps, 'importar' | 'pedirBaja'>;
+
+/** The movements of a work that only Owner and Admin know of. */
+export function MovimientosPrivadosPage({ importar, pedirBaja }: MovimientosPrivadosPageProps) {
+  const { obraId = '' } = useParams();
+  const { tenantId } = useTenant();
+  const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
+  useTitleSubject(obra.data?.nombre);
+  const soloLectura = obra.data !== undefined && esSoloLectura(obra.data.estado);
+  const puedeCargar = useCan('manage_private_movements') && obra.data !== undefined && !soloLectura;
+  const { nombre, nuevo: rutaNuevo } = rutas(true);
+  const nuevo = (
+    <Link to={rutaNuevo(tenantId, obraId)}>
+      <Plus aria-hidden />
+      Nuevo movimiento privado
+    </Link>
+  );
+  return (
+    <>
+      <PageHeader
+        title={nombre}
+        badge={<MovimientoBadges privado estado="CONFIRMADO" />}
+        breadcrumb={[
+          { label: 'Obras', to: paths.obras(tenantId) },
+          { label: obra.data?.codigo ?? 'Obra', to: paths.obraResumen(tenantId, obraId) },
+          { label: nombre },
+        ]}
+        facts={[obra.data?.nombre, 'solo los ven Owner y Admin'].filter(Boolean).join(' · ')}
+        actions={
+          puedeCargar ? (
+            <Button asChild variant="primary">
+              {nuevo}
+            </Button>
+          ) : undefined
+        }
+      />
+      <MovimientosLista
+        key={obraId}
+        obraId={obraId}
+        soloPrivados
+        soloLectura={soloLectura}
+        {...(importar === undefined ? {} : { importar })}
+        {...(pedirBaja === undefined ? {} : { pedirBaja })}
+        siNoHay={
+          <EmptyState
+            title="Todavía no hay movimientos privados"
+            text="Los que se cargan acá quedan fuera de lo que ven Usuario y Socio: listas, cifras, búsquedas y exportaciones."
+            actions={puedeCargar ? <Button asChild>{nuevo}</Button> : undefined}
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import type { TotalesMovimientos } from '@plomada/domain/movimientos/acciones.schema';
+import type { TipoMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import { formatearNumero } from '@plomada/formatters/numero';
+
+import { AfterDelay } from '../../../components/state/after-delay.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Money } from '../../../components/ui/money.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { cn } from '../../../lib/cn.ts';
+
+export const cuantos = (cantidad: number) =>
+  `${formatearNumero(cantidad)} ${cantidad === 1 ? 'movimiento' : 'movimientos'}`;
+
+const EN: Record<Moneda, string> = { ARS: 'en pesos', USD: 'en dólares' };
+
+type PorMoneda = TotalesMovimientos['porMoneda'][number];
+
+export type MovimientosResumenProps = {
+  readonly totales: TotalesMovimientos | undefined;
+  /** Narrowed to one kind, its sum says it all. */
+  readonly tipo: TipoMovimiento | undefined;
+  /** A real balance and not the difference of what happens to match: below zero is bad news. */
+  readonly esElSaldo: boolean;
+  readonly fallo: boolean;
+  readonly reintentar: () => void;
+};
+
+type Cifra = { readonly nombre: string; readonly centavos: number; readonly alarma?: boolean };
+
+function cifrasDe(
+  { ingresosCentavos, egresosCentavos, saldoCentavos }: PorMoneda,
+  { tipo, esElSaldo }: Pick<MovimientosResumenProps, 'tipo' | 'esElSaldo'>,
+): readonly Cifra[] {
+  const ingresos = { nombre: 'ingresos', centavos: ingresosCentavos };
+  const egresos = { nombre: 'egresos', centavos: egresosCentavos };
+  if (tipo !== undefined) return [tipo === 'INGRESO' ? ingresos : egresos];
+  const saldo = {
+    nombre: 'saldo',
+    centavos: saldoCentavos,
+    alarma: esElSaldo && saldoCentavos < 0,
+  };
+  return [ingresos, egresos, saldo];
+}
+
+/** Wide: a row of a grid whose columns the currencies share. Narrow: a list, figures at the right. */
+function Renglon({
+  texto,
+  moneda,
+  cifras,
+}: {
+  readonly texto: string;
+  readonly moneda: Moneda;
+  readonly cifras: readonly Cifra[];
+}) {
+  return (
+    <div className="flex flex-col @[720px]:contents">
+      <span className="tnum font-medium">{texto}</span>
+      <dl className="flex flex-col @[720px]:contents">
+        {cifras.map(({ nombre, centavos, alarma = false }) => (
+          <div
+            key={nombre}
+            className="flex items-baseline justify-between gap-2 whitespace-nowrap @[720px]:justify-start"
+          >
+            <dt className="text-muted-foreground">{nombre}</dt>
+            <dd>
+              <Money centavos={centavos} moneda={moneda} alarm={alarma} className="font-medium" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** The sums of all that matches, loaded or not: a line per currency, never blended. */
+export function MovimientosResumen(props: MovimientosResumenProps) {
+  const { totales, fallo, reintentar } = props;
+  if (totales?.cantidad === 0) return null;
+  return (
+    <div role="status" aria-label="Totales" className="@container border-b border-border text-sm">
+      <div
+        className={cn(
+          'flex min-h-11 flex-col justify-center gap-x-6 gap-y-2 px-4 py-3 @[720px]:grid @[720px]:content-center @[720px]:items-baseline @[720px]:justify-start @[720px]:gap-y-1 @[720px]:py-2.5',
+          props.tipo === undefined
+            ? '@[720px]:grid-cols-[repeat(4,auto)]'
+            : '@[720px]:grid-cols-[auto_auto]',
+        )}
+      >
+        {totales?.porMoneda.map((cifras) => (
+          <Renglon
+            key={cifras.moneda}
+            texto={
+              totales.porMoneda.length === 1
+                ? cuantos(cifras.cantidad)
+                : `${cuantos(cifras.cantidad)} ${EN[cifras.moneda]}`
+            }
+            moneda={cifras.moneda}
+            cifras={cifrasDe(cifras, props)}
+          />
+        ))}
+        {totales === undefined && fallo ? (
+          <span className="text-muted-foreground">
+            No pudimos sumar los movimientos.{' '}
+            <Button variant="link" size="inline" onClick={reintentar}>
+              Reintentar
+            </Button>
+          </span>
+        ) : null}
+        {totales === undefined && !fallo ? (
+          <AfterDelay>
+            <Skeleton className="w-64 max-w-full" />
+          </AfterDelay>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** The same net sums at the foot of the table. */
+export function totalesDelPie({ porMoneda }: TotalesMovimientos) {
+  return porMoneda.map(({ moneda, cantidad, saldoCentavos }) => ({
+    label: `Total de ${cuantos(cantidad)} ${EN[moneda]}`,
+    cells: {
+      importe: <Money key={moneda} centavos={saldoCentavos} moneda={moneda} />,
+    },
+  }));
+}

@@ -1,0 +1,47 @@
+import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+
+import { hasFilters, type MovementFilters } from '../../../lib/movement-filters.ts';
+import { useMovementPages } from '../../../lib/pages-of-movements.ts';
+import { trpc } from '../../../lib/trpc.ts';
+
+export type Alcance = {
+  /** Absent: the organisation's, of every work one may see. */
+  readonly obraId?: string | undefined;
+  readonly soloPrivados: boolean;
+};
+
+const NINGUNO: readonly Movimiento[] = [];
+
+/** The rows of a list, page after page, and the sums of all that match. */
+export function useLista(filtros: MovementFilters, { obraId, soloPrivados }: Alcance) {
+  const pedido = useMemo(
+    () => ({
+      ...filtros,
+      ...(obraId === undefined ? {} : { projectId: obraId }),
+      ...(soloPrivados ? { privado: true } : {}),
+    }),
+    [filtros, obraId, soloPrivados],
+  );
+  const paginas = useMovementPages(pedido);
+  const totales = trpc.movimientos.totales.useQuery(pedido, { placeholderData: keepPreviousData });
+  const { data, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError } = paginas;
+  const filas = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? NINGUNO, [data]);
+  const orden = useMemo(() => filas.map(({ id }) => id), [filas]);
+  const traerMas = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  // Asking for more would call off a fetch under way, which may be bringing what was just changed.
+  const puedeTraer = hasNextPage && !isFetching;
+  return {
+    pedido,
+    paginas,
+    totales,
+    filas,
+    orden,
+    traerMas,
+    alAcercarse: puedeTraer && !isFetchNextPageError ? traerMas : undefined,
+    filtrada: hasFilters(filtros),
+  };
+}
+
+export type Lista = ReturnType<typeof useLista>;

@@ -1,0 +1,135 @@
+import { UserButton } from '@clerk/react';
+import type { CrearOrganizacion } from '@plomada/domain/organizaciones/onboarding.schema';
+import { mensajeLimiteOrganizaciones } from '@plomada/domain/organizaciones/plan.rules';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { toast } from 'sonner';
+
+import { BarePage } from '../../../components/brand/bare-page.tsx';
+import { ErrorState } from '../../../components/state/error-state.tsx';
+import { FullPage } from '../../../components/state/full-page.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
+import { paths } from '../../../config/paths.ts';
+import { USER_EXISTS_TIMING } from '../../../lib/query-client.ts';
+import { useSession } from '../../../lib/session.ts';
+import { whenToasterReady } from '../../../lib/toaster-ready.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { Invitaciones } from '../invitacion/invitaciones.tsx';
+import { OrganizationsError } from '../organizations-error.tsx';
+import { onboardingAccess } from './onboarding-access.ts';
+import { OrganizacionForm, PrimeraOrganizacionForm } from './organizacion-form.tsx';
+
+function NotAllowed() {
+  useEffect(() => {
+    void whenToasterReady().then(() =>
+      toast.error('Acceso no permitido', {
+        id: 'onboarding',
+        description: 'La configuración inicial ya está hecha: ya tienes una organización.',
+      }),
+    );
+  }, []);
+  return <Navigate replace to={paths.dashboard} />;
+}
+
+function LimitReached({ max }: { readonly max: number }) {
+  return (
+    <FullPage
+      role="alert"
+      title="No se puede crear otra organización"
+      text={mensajeLimiteOrganizaciones(max)}
+      actions={
+        <Button asChild variant="primary">
+          <Link to={paths.tenantSelector}>Ver tus organizaciones</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+function useCreate() {
+  const navigate = useNavigate();
+  const session = useSession();
+  const { mutateAsync } = trpc.organizaciones.crear.useMutation();
+  return async (input: CrearOrganizacion) => {
+    const { tenant } = await mutateAsync(input);
+    void session.refetch();
+    toast.success('Organización creada', { description: tenant.name });
+    await navigate(paths.tenant(tenant.id), { replace: true });
+  };
+}
+
+function NewOrganization({ isFirst }: { readonly isFirst: boolean }) {
+  const user = trpc.organizaciones.usuarioExiste.useQuery(undefined, USER_EXISTS_TIMING);
+  const create = useCreate();
+  const [draft, setDraft] = useState('');
+  const common = {
+    draft,
+    onDraft: setDraft,
+    create,
+    ...(isFirst ? {} : { cancelTo: paths.tenantSelector }),
+  };
+  return (
+    <div className="pt-4">
+      <h1 className="text-2xl font-semibold">
+        {isFirst ? 'Crear tu organización' : 'Crear otra organización'}
+      </h1>
+      <p className="mt-1 mb-5 max-w-[60ch] text-muted-foreground">
+        En la organización viven las obras, sus movimientos y las personas que los cargan.
+      </p>
+      {isFirst ? <Invitaciones /> : null}
+      {user.isError ? (
+        <ErrorState
+          title="No pudimos comprobar tus datos"
+          error={user.error}
+          onRetry={() => void user.refetch()}
+          retrying={user.isFetching}
+        />
+      ) : null}
+      {user.isError ? null : user.data?.exists === false ? (
+        <PrimeraOrganizacionForm {...common} />
+      ) : (
+        <OrganizacionForm {...common} loading={user.isPending} />
+      )}
+    </div>
+  );
+}
+
+function Content(): ReactNode {
+  const { data, error } = useSession();
+  const [params] = useSearchParams();
+  // Decided once: creating the first organisation must not turn into "there is one already".
+  const access = onboardingAccess(data, error, params.get('nueva') === '1');
+  const [granted, setGranted] = useState(false);
+  if (access.kind === 'form' && !granted) setGranted(true);
+  if (granted) return <NewOrganization isFirst={params.get('nueva') !== '1'} />;
+  switch (access.kind) {
+    case 'not-allowed':
+      return <NotAllowed />;
+    case 'to-selector':
+      return <Navigate replace to={paths.tenantSelector} />;
+    case 'limit':
+      return <LimitReached max={access.max} />;
+    case 'failed':
+      return <OrganizationsError error={error} />;
+    case 'form':
+    case 'waiting':
+      return <CenteredSpinner label="Cargando tus organizaciones" />;
+  }
+}
+
+export function OnboardingPage() {
+  return (
+    <BarePage
+      column
+      home={paths.dashboard}
+      account={
+        <span className="grid size-9 place-items-center">
+          <UserButton />
+        </span>
+      }
+    >
+      <Content />
+    </BarePage>
+  );
+}

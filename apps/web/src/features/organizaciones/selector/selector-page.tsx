@@ -1,0 +1,163 @@
+import { UserButton } from '@clerk/react';
+import type { MisOrganizaciones } from '@plomada/domain/organizaciones/organizacion.schema';
+import { formatearFechaHora } from '@plomada/formatters/fecha';
+import { ChevronRight, Clock, Plus, Search } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import { BarePage } from '../../../components/brand/bare-page.tsx';
+import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Input } from '../../../components/ui/input.tsx';
+import { PLAN_LABEL } from '../../../config/labels.ts';
+import { paths } from '../../../config/paths.ts';
+import { useSession } from '../../../lib/session.ts';
+import { shortId, withoutAccents } from '../../../lib/text.ts';
+import { expiresSoon } from '../expiry.ts';
+import { Invitaciones } from '../invitacion/invitaciones.tsx';
+import { OrganizationsError } from '../organizations-error.tsx';
+import { failureToShow } from '../organizations-failure.ts';
+import { OutsideNav } from './outside-nav.tsx';
+
+type Tenant = MisOrganizaciones['tenants'][number];
+
+const SEARCH_FROM = 6;
+
+function TenantRow({ tenant, now }: { readonly tenant: Tenant; readonly now: Date }) {
+  const { tenantId, tenantName, role, subscription } = tenant;
+  const soon = expiresSoon(subscription.expiresAt, now);
+  return (
+    <Link
+      to={paths.tenant(tenantId)}
+      className="flex min-h-[60px] items-center gap-4 px-4 py-3 -outline-offset-2 transition-colors hover:bg-row-hover"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="text-lg font-medium">{tenantName}</span>
+          {soon ? (
+            <Badge tone="warning" icon={Clock}>
+              Expira pronto
+            </Badge>
+          ) : null}
+        </span>
+        <span className="block text-sm text-muted-foreground">
+          {role} · {PLAN_LABEL[subscription.plan]} · ID{' '}
+          <span className="tnum">{shortId(tenantId)}</span>
+          {soon && subscription.expiresAt !== null ? (
+            <>
+              {' '}
+              · Expira el{' '}
+              <span className="tnum">
+                {formatearFechaHora(subscription.expiresAt).slice(0, 10)}
+              </span>
+            </>
+          ) : null}
+        </span>
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-muted-foreground" />
+    </Link>
+  );
+}
+
+function TenantList({ tenants }: { readonly tenants: readonly Tenant[] }) {
+  const [query, setQuery] = useState('');
+  const [now] = useState(() => new Date());
+  const wanted = withoutAccents(query);
+  const shown = tenants.filter(({ tenantName }) => withoutAccents(tenantName).includes(wanted));
+  return (
+    <>
+      {tenants.length < SEARCH_FROM ? null : (
+        <div className="relative mt-5">
+          <Search
+            aria-hidden
+            className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
+          />
+          <Input
+            type="search"
+            aria-label="Buscar una organización"
+            placeholder="Buscar una organización"
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+            className="pl-9"
+          />
+        </div>
+      )}
+      <ul className="mt-5 divide-y divide-border overflow-clip rounded-lg bg-card shadow-raised">
+        {shown.map((tenant) => (
+          <li key={tenant.tenantId}>
+            <TenantRow tenant={tenant} now={now} />
+          </li>
+        ))}
+        {shown.length > 0 ? null : (
+          <li>
+            <EmptyState
+              title="Ninguna organización coincide"
+              actions={<Button onClick={() => setQuery('')}>Limpiar búsqueda</Button>}
+            />
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+/** Offered as in the switcher: only under a limit that is set and not reached. */
+function CreateLink({ limit }: { readonly limit: MisOrganizaciones['limit'] }) {
+  if (limit.max === null || limit.current >= limit.max) return null;
+  return (
+    <Button asChild className="mt-4">
+      <Link to={paths.onboardingNueva}>
+        <Plus aria-hidden />
+        Crear organización
+      </Link>
+    </Button>
+  );
+}
+
+function countOf(tenants: readonly Tenant[]): string {
+  return tenants.length === 1 ? '1 organización' : `${tenants.length} organizaciones`;
+}
+
+function Content() {
+  const { data, error } = useSession();
+  const failure = failureToShow(data, error);
+  if (failure) return <OrganizationsError error={failure} />;
+  return (
+    <div className="pt-4">
+      <h1 className="text-2xl font-semibold">Tus organizaciones</h1>
+      {data === undefined ? (
+        <div className="mt-5 rounded-lg bg-card shadow-raised">
+          <LoadingRows rows={2} label="Cargando tus organizaciones" />
+        </div>
+      ) : (
+        <>
+          <p className="mt-1 text-muted-foreground">
+            {countOf(data.tenants)} para {data.user.fullName}
+          </p>
+          <TenantList tenants={data.tenants} />
+          <CreateLink limit={data.limit} />
+          <Invitaciones />
+        </>
+      )}
+    </div>
+  );
+}
+
+export function TenantSelectorPage() {
+  return (
+    <BarePage
+      column
+      home={paths.tenantSelector}
+      nav={<OutsideNav />}
+      account={
+        <span className="grid size-9 place-items-center">
+          <UserButton />
+        </span>
+      }
+    >
+      <Content />
+    </BarePage>
+  );
+}

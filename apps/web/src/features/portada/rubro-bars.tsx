@@ -1,0 +1,59 @@
+import { formatearNumero } from '@plomada/formatters/numero';
+import { TriangleAlert } from 'lucide-react';
+
+import { RUBROS } from './sample.ts';
+
+const LARGEST = Math.max(...RUBROS.map(({ presupuesto }) => presupuesto));
+
+const millions = (value: number) => `$\u00A0${formatearNumero(value)}\u00A0M`;
+const share = (value: number) => `${(value / LARGEST) * 100}%`;
+
+/** Spent against budget: fill, ink tick, and what went over hatched with its sentence. */
+export function RubroBars() {
+  return (
+    <section className="rounded-lg bg-card px-4 pt-3.5 pb-5 shadow-raised">
+      <p className="text-lg font-semibold">
+        Gasto y presupuesto{' '}
+        <span className="text-sm font-normal text-muted-foreground">por rubro</span>
+      </p>
+      <ul className="mt-4 space-y-4">
+        {RUBROS.map(({ nombre, gastado, presupuesto }) => {
+          const over = gastado - presupuesto;
+          return (
+            <li key={nombre}>
+              <p className="flex items-baseline justify-between gap-3">
+                <span className="truncate">{nombre}</span>
+                <span className="tnum text-sm text-muted-foreground">
+                  <span className="font-semibold text-foreground">{millions(gastado)}</span> de{' '}
+                  {millions(presupuesto)}
+                </span>
+              </p>
+              <div aria-hidden className="relative mt-1.5 h-2 rounded-sm bg-chart-track">
+                <span
+                  className="absolute inset-y-0 left-0 rounded-l-bar bg-primary forced-colors:border"
+                  style={{ width: share(Math.min(gastado, presupuesto)) }}
+                />
+                {over > 0 ? (
+                  <span
+                    className="absolute inset-y-0 bg-[repeating-linear-gradient(135deg,var(--expense)_0_3px,var(--card)_3px_5px)]"
+                    style={{ left: share(presupuesto), width: share(over) }}
+                  />
+                ) : null}
+                <span
+                  className="absolute -inset-y-[3px] w-0.5 bg-foreground"
+                  style={{ left: share(presupuesto) }}
+                />
+              </div>
+              {over > 0 ? (
+                <p className="mt-1 flex items-center gap-1.5 text-sm text-expense">
+                  <TriangleAlert aria-hidden className="size-3.5" />
+                  Se pasó por {millions(Math.round(over * 10) / 10)}
+                </p>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { EstadoProyecto, Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
+import { useState } from 'react';
+
+import { FormSection } from '../../../components/form/form-layout.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { EstadoBadge } from '../estado-badge.tsx';
+import { EliminarDialogo } from './eliminar-dialogo.tsx';
+import { TransicionDialogo } from './transicion-dialogo.tsx';
+import { posiblesDesde, textosDe } from './transiciones.ts';
+
+type Abierto = EstadoProyecto | 'eliminar' | null;
+
+/** Where the work stands and where it can go from here; archiving and deleting say their effect first. */
+export function EstadoPanel({ obra }: { readonly obra: Proyecto }) {
+  const { role } = useTenant();
+  const puedeEliminar = useCan('delete_projects');
+  const [abierto, setAbierto] = useState<Abierto>(null);
+  const posibles = posiblesDesde(obra.estado, role);
+  const cerrar = () => setAbierto(null);
+  return (
+    <FormSection title="Estado">
+      <div className="flex flex-wrap items-center gap-2">
+        <EstadoBadge estado={obra.estado} />
+        {obra.estado === 'ARCHIVADA' ? (
+          <span className="text-muted-foreground">De solo lectura, sin vuelta.</span>
+        ) : null}
+      </div>
+      {posibles.length > 0 ? (
+        <div className="flex flex-wrap gap-2 max-md:[&>*]:flex-1">
+          {posibles.map((hacia) => (
+            <Button key={hacia} aria-haspopup="dialog" onClick={() => setAbierto(hacia)}>
+              {textosDe(obra.estado, hacia).boton}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      {puedeEliminar ? (
+        <div className="border-t border-border pt-4">
+          <Button variant="link" size="inline" onClick={() => setAbierto('eliminar')}>
+            Eliminar la obra
+          </Button>
+          <p className="mt-1 text-sm text-muted-foreground">
+            Solo una obra sin movimientos se puede eliminar; las demás se archivan.
+          </p>
+        </div>
+      ) : null}
+      {abierto === 'eliminar' ? (
+        <EliminarDialogo
+          obra={obra}
+          onArchivar={posibles.includes('ARCHIVADA') ? () => setAbierto('ARCHIVADA') : null}
+          onCerrar={cerrar}
+        />
+      ) : null}
+      {abierto !== null && abierto !== 'eliminar' ? (
+        <TransicionDialogo obra={obra} hacia={abierto} onCerrar={cerrar} />
+      ) : null}
+    </FormSection>
+  );
+}

@@ -1,0 +1,55 @@
+import { puedeTransicionar, transicionesDesde } from '@plomada/domain/proyectos/proyecto.rules';
+import type { EstadoProyecto } from '@plomada/domain/proyectos/proyecto.schema';
+import { useWatch } from 'react-hook-form';
+
+import { DateField, SelectField, TextareaField } from '../../../components/form/fields.tsx';
+import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
+import { ESTADO_OBRA_LABEL } from '../../../config/labels.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import type { ObraControl } from './obra-control.ts';
+
+export type EstadoSeccionProps = {
+  readonly control: ObraControl;
+  /** The state the server has. */
+  readonly actual: EstadoProyecto;
+};
+
+/** Only the states the work may go to from here, and by whom. */
+export function EstadoSeccion({ control, actual }: EstadoSeccionProps) {
+  const { role } = useTenant();
+  const elegido = useWatch({ control, name: 'estado' });
+  const posibles = [actual, ...transicionesDesde(actual)].filter(
+    (hacia) => puedeTransicionar(actual, hacia, { rol: role, motivo: 'motivo' }).puede,
+  );
+  const reabre = actual === 'FINALIZADA' && elegido === 'EN_CURSO';
+  const termina = elegido === 'FINALIZADA' || elegido === 'RECEPCION_PROVISORIA';
+  return (
+    <FormSection title="Estado">
+      <FormRow>
+        <SelectField
+          control={control}
+          name="estado"
+          label="Estado de la obra"
+          options={posibles.map((value) => ({ value, label: ESTADO_OBRA_LABEL[value] }))}
+          help={
+            elegido === 'ARCHIVADA'
+              ? 'Archivada queda de solo lectura: ni la obra ni sus movimientos se pueden cambiar.'
+              : undefined
+          }
+        />
+        {termina ? (
+          <DateField control={control} name="fechaFinReal" label="Fin real" optional />
+        ) : null}
+      </FormRow>
+      {reabre ? (
+        <TextareaField
+          control={control}
+          name="motivo"
+          label="Motivo para reabrir la obra"
+          maxLength={500}
+          help="Queda en la auditoría."
+        />
+      ) : null}
+    </FormSection>
+  );
+}

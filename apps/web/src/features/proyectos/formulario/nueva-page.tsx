@@ -1,0 +1,46 @@
+import { formularioProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { toast } from 'sonner';
+
+import { FormFooter } from '../../../components/form/form-layout.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { PageHeader } from '../../../components/ui/page-header.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useRefreshMoney } from '../../../lib/refresh-money.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { ObraCampos } from './obra-campos.tsx';
+import { paraCrear, valoresDe } from './obra-valores.ts';
+
+export function ObraNuevaPage() {
+  const { tenantId } = useTenant();
+  const navigate = useNavigate();
+  const refresh = useRefreshMoney();
+  const crear = trpc.proyectos.crear.useMutation();
+  const form = useAppForm(formularioProyectoSchema, valoresDe());
+  const moneda = useWatch({ control: form.control, name: 'monedaBase' }) ?? 'ARS';
+  return (
+    <>
+      <PageHeader
+        title="Nueva obra"
+        breadcrumb={[{ label: 'Obras', to: paths.obras(tenantId) }, { label: 'Nueva obra' }]}
+        facts="Solo el nombre es requerido. Empieza en planificación."
+      />
+      <Form
+        form={form}
+        label="Nueva obra"
+        onSubmit={async (valores) => {
+          const obra = await crear.mutateAsync(paraCrear(valores));
+          await refresh();
+          toast.success('Obra creada', { description: `${obra.codigo} ${obra.nombre}` });
+          await navigate(paths.obraResumen(tenantId, obra.id));
+        }}
+      >
+        <ObraCampos control={form.control} moneda={moneda} />
+        <FormFooter submit="Crear obra" cancelTo={paths.obras(tenantId)} />
+      </Form>
+    </>
+  );
+}

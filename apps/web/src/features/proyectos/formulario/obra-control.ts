@@ -1,0 +1,8 @@
+import type {
+  FormularioProyecto,
+  FormularioProyectoEntrada,
+} from '@plomada/domain/proyectos/proyecto.schema';
+import type { Control } from 'react-hook-form';
+
+/** The form of a work: what its sections are bound to. */
+export type ObraControl = Control<FormularioProyectoEntrada, unknown, FormularioProyecto>;

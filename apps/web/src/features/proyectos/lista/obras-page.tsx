@@ -1,0 +1,83 @@
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+
+import { Button } from '../../../components/ui/button.tsx';
+import { PageHeader } from '../../../components/ui/page-header.tsx';
+import { activeTabLook, tabLook } from '../../../components/ui/tab-look.ts';
+import { paths } from '../../../config/paths.ts';
+import { TENANT_LISTS } from '../../../config/route-table.ts';
+import { cn } from '../../../lib/cn.ts';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { ObrasLista } from './obras-lista.tsx';
+
+export type ObrasPageProps = {
+  /** The organisation's own lists, by `vista`: other features', handed in by the app. */
+  readonly lista: (vista: string) => ReactNode;
+};
+
+type Lista = (typeof TENANT_LISTS)[number];
+
+function Vistas({
+  listas,
+  vista,
+}: {
+  readonly listas: readonly Lista[];
+  readonly vista: string | undefined;
+}) {
+  const { tenantId } = useTenant();
+  const tabs = [
+    { label: 'Obras', to: paths.obras(tenantId), active: vista === undefined },
+    ...listas.map((lista) => ({
+      label: lista.title,
+      to: paths.obrasVista(tenantId, lista.vista),
+      active: lista.vista === vista,
+    })),
+  ];
+  return (
+    <nav aria-label="Vistas" className="mb-4 flex border-b border-border">
+      {tabs.map(({ label, to, active }) => (
+        <Link
+          key={label}
+          to={to}
+          aria-current={active ? 'page' : undefined}
+          className={cn(tabLook, active && activeTabLook)}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The works selector, and the organisation-wide lists as its tabs. */
+export function ObrasPage({ lista }: ObrasPageProps) {
+  const { tenantId, tenantName, role, isActive } = useTenant();
+  const [params] = useSearchParams();
+  const puedeCrear = useCan('create_projects');
+  // Socio sees the works only: the tabs' routes are for the other three roles.
+  const listas = TENANT_LISTS.filter(
+    ({ built, roles }) => isActive && built && roles.some((rol) => rol === role),
+  );
+  const elegida = listas.find(({ vista }) => vista === params.get('vista'));
+  return (
+    <>
+      <PageHeader
+        title={elegida === undefined ? 'Obras' : `${elegida.title} de la organización`}
+        facts={tenantName}
+        actions={
+          elegida === undefined && puedeCrear ? (
+            <Button asChild variant="primary">
+              <Link to={paths.obraNueva(tenantId)}>
+                <Plus aria-hidden />
+                Nueva obra
+              </Link>
+            </Button>
+          ) : undefined
+        }
+      />
+      {listas.length === 0 ? null : <Vistas listas={listas} vista={elegida?.vista} />}
+      {elegida === undefined ? <ObrasLista /> : lista(elegida.vista)}
+    </>
+  );
+}

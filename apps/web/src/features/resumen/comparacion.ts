@@ -1,0 +1,79 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import type { ObraDeResumen } from '@plomada/domain/resumen/resumen.schema';
+
+import type { Sort } from '../../components/data-table/columns.ts';
+
+/** A work beside the others, in one currency. The target stands only in the work's own. */
+export type ObraComparada = {
+  readonly obra: ObraDeResumen;
+  readonly ingresosCentavos: number;
+  readonly egresosCentavos: number;
+  readonly saldoCentavos: number;
+  readonly objetivo: Pick<
+    ObraDeResumen,
+    | 'presupuestoObjetivoCentavos'
+    | 'gastadoCentavos'
+    | 'avanceBp'
+    | 'desvioCentavos'
+    | 'costoM2Centavos'
+  > | null;
+};
+
+/** Works that have something to say in that currency: it is theirs, or they moved it. */
+export function compararObras(
+  obras: readonly ObraDeResumen[],
+  moneda: Moneda,
+): readonly ObraComparada[] {
+  return obras.flatMap((obra) => {
+    const suyo = obra.saldos.find((fila) => fila.moneda === moneda);
+    if (suyo === undefined) return [];
+    const { ingresosCentavos, egresosCentavos, saldoCentavos } = suyo;
+    const objetivo = obra.monedaBase === moneda ? obra : null;
+    return [{ obra, ingresosCentavos, egresosCentavos, saldoCentavos, objetivo }];
+  });
+}
+
+const CLAVES: Readonly<Record<string, (fila: ObraComparada) => number | string | null>> = {
+  obra: ({ obra }) => obra.codigo,
+  ingresos: ({ ingresosCentavos }) => ingresosCentavos,
+  egresos: ({ egresosCentavos }) => egresosCentavos,
+  saldo: ({ saldoCentavos }) => saldoCentavos,
+  avance: ({ objetivo }) => objetivo?.avanceBp ?? null,
+  desvio: ({ objetivo }) => objetivo?.desvioCentavos ?? null,
+  costo: ({ objetivo }) => objetivo?.costoM2Centavos ?? null,
+};
+
+/** What is unknown comes last either way. */
+export function ordenarObras(
+  filas: readonly ObraComparada[],
+  { column, direction }: Sort,
+): readonly ObraComparada[] {
+  const clave = CLAVES[column] ?? (() => null);
+  const signo = direction === 'ascending' ? 1 : -1;
+  return filas.toSorted((a, b) => {
+    const [x, y] = [clave(a), clave(b)];
+    if (x === null || y === null) return Number(x === null) - Number(y === null);
+    if (typeof x === 'number' && typeof y === 'number') return (x - y) * signo;
+    return String(x).localeCompare(String(y), 'es', { numeric: true }) * signo;
+  });
+}
+
+/** Spent and target of all works whose target is in that currency; null when none has one. */
+export function objetivoJunto(filas: readonly ObraComparada[]) {
+  const con = filas.flatMap(({ objetivo }) =>
+    objetivo === null || objetivo.presupuestoObjetivoCentavos === null
+      ? []
+      : [
+          {
+            gastado: objetivo.gastadoCentavos,
+            objetivo: objetivo.presupuestoObjetivoCentavos,
+          },
+        ],
+  );
+  if (con.length === 0) return null;
+  return {
+    obras: con.length,
+    gastado: con.reduce((suma, fila) => suma + fila.gastado, 0),
+    objetivo: con.reduce((suma, fila) => suma + fila.objetivo, 0),
+  };
+}

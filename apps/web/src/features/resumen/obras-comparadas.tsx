@@ -1,0 +1,144 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import type { EstadoProyecto } from '@plomada/domain/proyectos/proyecto.schema';
+import { formatearPorcentajeBp } from '@plomada/formatters/numero';
+import { useState, type ReactNode } from 'react';
+
+import { Bar } from '../../components/charts/bar.tsx';
+import type { Column, Sort } from '../../components/data-table/columns.ts';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import type { PhoneRow } from '../../components/data-table/phone-list.tsx';
+import { Money } from '../../components/ui/money.tsx';
+import { Panel } from '../../components/ui/panel.tsx';
+import { ordenarObras, type ObraComparada } from './comparacion.ts';
+
+export type ObrasComparadasProps = {
+  readonly filas: readonly ObraComparada[];
+  readonly moneda: Moneda;
+  readonly qualifier: string;
+  /** Of the period, income less expense is no balance. */
+  readonly enPeriodo: boolean;
+  readonly enlace: (obraId: string) => string;
+  /** The state as a badge: another feature's, handed in by the app. */
+  readonly estado: (estado: EstadoProyecto) => ReactNode;
+};
+
+type Contexto = Pick<ObrasComparadasProps, 'moneda' | 'estado' | 'enPeriodo'>;
+
+function Avance({ fila }: { readonly fila: ObraComparada }) {
+  const { objetivo } = fila;
+  if (objetivo?.avanceBp == null || objetivo.presupuestoObjetivoCentavos === null) return '—';
+  const { gastadoCentavos, presupuestoObjetivoCentavos: tope, avanceBp } = objetivo;
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Bar
+        value={gastadoCentavos}
+        target={tope}
+        scale={Math.max(gastadoCentavos, tope)}
+        className="w-20"
+      />
+      <span className="tnum w-16 text-right">{formatearPorcentajeBp(avanceBp)}</span>
+    </span>
+  );
+}
+
+const importe =
+  (moneda: Moneda, de: (fila: ObraComparada) => number | null, alarm: 'negativo' | 'positivo') =>
+  (fila: ObraComparada) => {
+    const centavos = de(fila);
+    const mal = alarm === 'negativo' ? (centavos ?? 0) < 0 : (centavos ?? 0) > 0;
+    return <Money centavos={centavos} moneda={moneda} alarm={mal} />;
+  };
+
+function columnas({ moneda, estado, enPeriodo }: Contexto): readonly Column<ObraComparada>[] {
+  const dinero = { align: 'end', sortable: true } as const;
+  return [
+    {
+      id: 'obra',
+      header: 'Obra',
+      main: true,
+      sortable: true,
+      cell: ({ obra }) => (
+        <>
+          <span className="truncate" title={obra.nombre}>
+            {obra.nombre}
+          </span>
+          {estado(obra.estado)}
+        </>
+      ),
+    },
+    {
+      id: 'ingresos',
+      header: 'Ingresos',
+      ...dinero,
+      hideBelow: 800,
+      cell: importe(moneda, (fila) => fila.ingresosCentavos, 'negativo'),
+    },
+    {
+      id: 'egresos',
+      header: 'Egresos',
+      ...dinero,
+      cell: importe(moneda, (fila) => fila.egresosCentavos, 'negativo'),
+    },
+    {
+      id: 'saldo',
+      header: enPeriodo ? 'Resultado' : 'Saldo',
+      ...dinero,
+      cell: importe(moneda, (fila) => fila.saldoCentavos, 'negativo'),
+    },
+    {
+      id: 'avance',
+      header: 'Gastado del objetivo',
+      ...dinero,
+      hideBelow: 680,
+      cell: (fila) => <Avance fila={fila} />,
+    },
+    {
+      id: 'desvio',
+      header: 'Desvío',
+      ...dinero,
+      hideBelow: 1200,
+      cell: importe(moneda, (fila) => fila.objetivo?.desvioCentavos ?? null, 'positivo'),
+    },
+    {
+      id: 'costo',
+      header: 'Costo por m²',
+      ...dinero,
+      hideBelow: 980,
+      cell: importe(moneda, (fila) => fila.objetivo?.costoM2Centavos ?? null, 'negativo'),
+    },
+  ];
+}
+
+function filaDeTelefono(
+  fila: ObraComparada,
+  { moneda, estado }: Omit<Contexto, 'enPeriodo'>,
+): PhoneRow {
+  const { obra, saldoCentavos, objetivo } = fila;
+  const avance = objetivo?.avanceBp ?? null;
+  return {
+    title: obra.nombre,
+    figure: <Money centavos={saldoCentavos} moneda={moneda} alarm={saldoCentavos < 0} />,
+    meta: avance === null ? obra.codigo : `Gastado ${formatearPorcentajeBp(avance)} del objetivo`,
+    badge: estado(obra.estado),
+  };
+}
+
+/** Every work in one row, in the currency chosen; the row opens the work over the same days. */
+export function ObrasComparadas(props: ObrasComparadasProps) {
+  const { filas, moneda, qualifier, enlace, estado, enPeriodo } = props;
+  const [sort, setSort] = useState<Sort>({ column: 'obra', direction: 'ascending' });
+  return (
+    <Panel flush title="Comparación de obras" qualifier={qualifier}>
+      <DataTable
+        caption="Comparación de obras"
+        columns={columnas({ moneda, estado, enPeriodo })}
+        rows={ordenarObras(filas, sort)}
+        rowKey={({ obra }: ObraComparada) => obra.id}
+        rowLink={({ obra }: ObraComparada) => enlace(obra.id)}
+        phoneRow={(fila: ObraComparada) => filaDeTelefono(fila, { moneda, estado })}
+        sort={sort}
+        onSort={setSort}
+      />
+    </Panel>
+  );
+}

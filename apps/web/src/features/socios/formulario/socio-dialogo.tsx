@@ -1,0 +1,56 @@
+import type { Socio } from '@plomada/domain/socios/socio.schema';
+import { useState } from 'react';
+
+import { ErrorState } from '../../../components/state/error-state.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { QuitarConfirmacion } from './quitar-confirmacion.tsx';
+import { SocioForm } from './socio-form.tsx';
+
+export type SocioDialogoProps = {
+  readonly obraId: string;
+  /** Undefined when the address names nobody of the list. */
+  readonly socio: Socio | undefined;
+  readonly sinAsignarBp: number;
+  readonly onCerrar: () => void;
+};
+
+export function SocioDialogo({ obraId, socio, sinAsignarBp, onCerrar }: SocioDialogoProps) {
+  const [quitando, setQuitando] = useState(false);
+  if (socio && quitando) {
+    return (
+      <QuitarConfirmacion
+        obraId={obraId}
+        socio={socio}
+        sinAsignarBp={sinAsignarBp}
+        onVolver={() => setQuitando(false)}
+        onHecho={onCerrar}
+      />
+    );
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(abierto) => (abierto ? undefined : onCerrar())}
+      title={socio?.nombre ?? 'Socio'}
+    >
+      {socio ? (
+        <>
+          <SocioForm
+            obraId={obraId}
+            socio={socio}
+            sinAsignarBp={sinAsignarBp}
+            onCerrar={onCerrar}
+          />
+          <div className="mt-4 border-t border-border pt-4 pb-2">
+            <Button variant="link" size="inline" onClick={() => setQuitando(true)}>
+              Quitar de la obra
+            </Button>
+          </div>
+        </>
+      ) : (
+        <ErrorState title="El socio no está en esta obra" text="Puede haber sido quitado." />
+      )}
+    </Dialog>
+  );
+}

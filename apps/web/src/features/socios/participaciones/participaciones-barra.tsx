@@ -1,0 +1,53 @@
+import {
+  PARTICIPACION_TOTAL_BP,
+  sumarParticipaciones,
+} from '@plomada/domain/socios/participacion.rules';
+import { formatearPorcentajeBp } from '@plomada/formatters/numero';
+
+import { cn } from '../../../lib/cn.ts';
+import { SIN_ASIGNAR } from '../colores.ts';
+
+export type Parte = {
+  readonly id: string;
+  readonly nombre: string;
+  readonly participacionBp: number;
+};
+
+export type ParticipacionesBarraProps = {
+  readonly partes: readonly Parte[];
+  readonly colores: ReadonlyMap<string, string>;
+  readonly className?: string;
+};
+
+/** One bar of 100 %: the same figures stand beside it in words, so it is one picture for a reader. */
+export function ParticipacionesBarra({ partes, colores, className }: ParticipacionesBarraProps) {
+  const visibles = partes.filter(({ participacionBp }) => participacionBp > 0);
+  const libre = PARTICIPACION_TOTAL_BP - sumarParticipaciones(visibles);
+  const textos = visibles.map(
+    ({ nombre, participacionBp }) => `${nombre} ${formatearPorcentajeBp(participacionBp)}`,
+  );
+  const todo = libre > 0 ? [...textos, `Sin asignar ${formatearPorcentajeBp(libre)}`] : textos;
+  return (
+    <div
+      role="img"
+      aria-label={`Participaciones: ${todo.join(', ')}`}
+      className={cn('flex h-6 w-full gap-0.5 overflow-hidden rounded-sm', className)}
+    >
+      {visibles.map(({ id, participacionBp }, i) => (
+        <span
+          key={id}
+          title={textos[i]}
+          style={{ flexGrow: participacionBp }}
+          className={cn('min-w-0.5 basis-0 rounded-[2px] forced-colors:border', colores.get(id))}
+        />
+      ))}
+      {libre > 0 ? (
+        <span
+          title={todo.at(-1)}
+          style={{ flexGrow: libre }}
+          className={cn('min-w-0.5 basis-0 rounded-[2px] border border-border-strong', SIN_ASIGNAR)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import {
+  formularioRedistribucionSchema,
+  type FormularioRedistribucion,
+  type Redistribuir,
+  type Socio,
+} from '@plomada/domain/socios/socio.schema';
+import { useWatch } from 'react-hook-form';
+import { toast } from 'sonner';
+
+import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { SelectField } from '../../../components/form/fields.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { MODO_REDISTRIBUCION_LABEL, optionsOf } from '../../../config/labels.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { SumaNota } from '../formulario/suma-nota.tsx';
+import { VigenciaCampos } from '../formulario/vigencia-campos.tsx';
+import { useRefrescarSocios } from '../use-socios.ts';
+import { ParticipacionesBarra } from './participaciones-barra.tsx';
+import { RedistribuirFilas } from './redistribuir-filas.tsx';
+import { previsualizar } from './vista-previa.ts';
+
+export type RedistribuirDialogoProps = {
+  readonly obraId: string;
+  /** The active partners. */
+  readonly socios: readonly Socio[];
+  readonly colores: ReadonlyMap<string, string>;
+  readonly onCerrar: () => void;
+};
+
+const AYUDA: Record<FormularioRedistribucion['modo'], string> = {
+  PARTES_IGUALES: 'Lo que no es fijo se reparte por igual; lo que sobra va a quien entró antes.',
+  PROPORCIONAL_ACTUAL: 'Cada socio mantiene su peso: para cuando alguien sale o queda sin asignar.',
+  PROPORCIONAL_APORTES: 'Cada socio queda con la parte que aportó.',
+  MANUAL: 'Cada participación se escribe; entre todas tienen que sumar 100,00 %.',
+};
+
+function paraEnviar(id: string, valores: FormularioRedistribucion): Redistribuir {
+  const { modo, participaciones, fijos, vigenteDesde, motivo } = valores;
+  const comun = { id, modo, vigenteDesde, motivo };
+  if (modo !== 'MANUAL') return { ...comun, fijos };
+  return {
+    ...comun,
+    participaciones: participaciones.map(({ socioId, participacionBp }) => ({
+      socioId,
+      participacionBp: participacionBp ?? 0,
+    })),
+  };
+}
+
+function RedistribuirForm(props: RedistribuirDialogoProps) {
+  const { obraId, socios, colores, onCerrar } = props;
+  const refrescar = useRefrescarSocios();
+  const redistribuir = trpc.socios.redistribuir.useMutation();
+  const form = useAppForm(formularioRedistribucionSchema, {
+    modo: 'PROPORCIONAL_ACTUAL',
+    participaciones: socios.map(({ id, participacionBp }) => ({ socioId: id, participacionBp })),
+    fijos: [],
+    vigenteDesde: null,
+    motivo: null,
+  });
+  const [modo, participaciones, fijos] = useWatch({
+    control: form.control,
+    name: ['modo', 'participaciones', 'fijos'],
+  });
+  const vista = previsualizar(socios, { modo, participaciones, fijos });
+  return (
+    <Form
+      form={form}
+      label="Redistribuir participaciones"
+      className="max-w-none"
+      onSubmit={async (valores) => {
+        await redistribuir.mutateAsync(paraEnviar(obraId, valores));
+        await refrescar();
+        toast.success('Participaciones redistribuidas');
+        onCerrar();
+      }}
+    >
+      <SelectField
+        control={form.control}
+        name="modo"
+        label="Cómo se reparte"
+        options={optionsOf(MODO_REDISTRIBUCION_LABEL)}
+        help={AYUDA[modo]}
+      />
+      <ParticipacionesBarra
+        colores={colores}
+        partes={socios.map(({ id, nombre, participacionBp }) => ({
+          id,
+          nombre,
+          participacionBp: vista.nuevas?.get(id) ?? participacionBp,
+        }))}
+      />
+      <RedistribuirFilas control={form.control} socios={socios} colores={colores} vista={vista} />
+      <SumaNota vista={vista} />
+      <VigenciaCampos control={form.control} desde="vigenteDesde" motivo="motivo" />
+      <DialogFooter onCancel={onCerrar} submit="Redistribuir" disabled={!vista.completa} />
+    </Form>
+  );
+}
+
+export function RedistribuirDialogo(props: RedistribuirDialogoProps) {
+  return (
+    <Dialog
+      open
+      size="wide"
+      onOpenChange={(abierto) => (abierto ? undefined : props.onCerrar())}
+      title="Redistribuir participaciones"
+      description="Entre los socios que participan queda asignado exactamente el 100,00 %."
+    >
+      <RedistribuirForm {...props} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import {
+  PARTICIPACION_TOTAL_BP,
+  sumarParticipaciones,
+} from '@plomada/domain/socios/participacion.rules';
+import { MENSAJES_REPARTO, redistribuir } from '@plomada/domain/socios/socio.rules';
+import type { FormularioRedistribucionEntrada, Socio } from '@plomada/domain/socios/socio.schema';
+import { mensajeDeSuma } from '@plomada/formatters/participacion';
+
+export type VistaPrevia = {
+  /** By partner: what each would hold. Null when the way chosen gives none. */
+  readonly nuevas: ReadonlyMap<string, number> | null;
+  /** What stands in the way, or that it is whole. */
+  readonly mensaje: string;
+  readonly completa: boolean;
+};
+
+type Pedido = Pick<FormularioRedistribucionEntrada, 'modo' | 'participaciones' | 'fijos'>;
+
+const mapaDe = (socios: readonly { id: string; participacionBp: number }[]) =>
+  new Map(socios.map(({ id, participacionBp }) => [id, participacionBp]));
+
+/** What the server would answer, by its own rule; an empty share counts as none until it is written. */
+export function previsualizar(socios: readonly Socio[], pedido: Pedido): VistaPrevia {
+  const { modo, participaciones, fijos } = pedido;
+  const escritas = participaciones.map(({ socioId, participacionBp }) => ({
+    id: socioId,
+    participacionBp: participacionBp ?? 0,
+  }));
+  const reparto = redistribuir(socios, { modo, participaciones: escritas, fijos });
+  if (reparto.ok) {
+    const nuevas = mapaDe([...reparto.socios]);
+    return { nuevas, mensaje: mensajeDeSuma(PARTICIPACION_TOTAL_BP), completa: true };
+  }
+  if (reparto.causa !== 'NO_SUMAN') {
+    return { nuevas: null, mensaje: MENSAJES_REPARTO[reparto.causa], completa: false };
+  }
+  const nuevas = modo === 'MANUAL' ? mapaDe(escritas) : mapaDe([...socios]);
+  const sumaBp = sumarParticipaciones(
+    [...nuevas.values()].map((participacionBp) => ({ participacionBp })),
+  );
+  return { nuevas, mensaje: mensajeDeSuma(sumaBp), completa: false };
+}

@@ -1,0 +1,170 @@
+import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
+import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
+import type { ListaSocios } from '@plomada/domain/socios/socio.schema';
+import { Scale, UserPlus } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+
+import { ErrorState } from '../../components/state/error-state.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { PageHeader } from '../../components/ui/page-header.tsx';
+import { paths } from '../../config/paths.ts';
+import { useTenant } from '../../lib/tenant.ts';
+import { useTitleSubject } from '../../lib/title-subject.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { coloresDe } from './colores.ts';
+import { AgregarDialogo } from './formulario/agregar-dialogo.tsx';
+import { FechaCampo } from './formulario/fecha-campo.tsx';
+import { SocioDialogo } from './formulario/socio-dialogo.tsx';
+import { HistorialPanel } from './participaciones/historial-panel.tsx';
+import { ParticipacionesPanel } from './participaciones/participaciones-panel.tsx';
+import { RedistribuirDialogo } from './participaciones/redistribuir-dialogo.tsx';
+import { activos, useParticipaciones } from './use-socios.ts';
+
+type Dialogo = 'agregar' | 'redistribuir' | null;
+
+/** The open partner and the day looked at, both in the address. */
+function useDireccion() {
+  const [params, setParams] = useSearchParams();
+  const al = params.get('al') ?? '';
+  const poner = (clave: 'al' | 'socio', valor: string) =>
+    setParams(
+      (antes) => {
+        const despues = new URLSearchParams(antes);
+        if (valor === '') despues.delete(clave);
+        else despues.set(clave, valor);
+        return despues;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { fecha: esFechaCalendario(al) ? al : null, abierto: params.get('socio'), poner };
+}
+
+function Dialogos(props: {
+  readonly obraId: string;
+  readonly lista: ListaSocios;
+  readonly abierto: string | null;
+  readonly dialogo: Dialogo;
+  readonly onCerrar: () => void;
+}) {
+  const { obraId, lista, abierto, dialogo, onCerrar } = props;
+  const { items, sinAsignarBp } = lista;
+  if (dialogo === 'agregar') return <AgregarDialogo {...{ obraId, sinAsignarBp, onCerrar }} />;
+  if (dialogo === 'redistribuir') {
+    const colores = coloresDe(items);
+    return <RedistribuirDialogo {...{ obraId, colores, onCerrar }} socios={activos(items)} />;
+  }
+  if (abierto === null) return null;
+  const socio = items.find(({ id }) => id === abierto);
+  return <SocioDialogo key={abierto} {...{ obraId, socio, sinAsignarBp, onCerrar }} />;
+}
+
+function Acciones({
+  lista,
+  pasado,
+  onAbrir,
+}: {
+  readonly lista: ListaSocios;
+  /** Another day is being looked at: what changes is today. */
+  readonly pasado: boolean;
+  readonly onAbrir: (dialogo: Dialogo) => void;
+}) {
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        disabled={pasado || activos(lista.items).length === 0}
+        onClick={() => onAbrir('redistribuir')}
+      >
+        <Scale aria-hidden />
+        Redistribuir
+      </Button>
+      <Button
+        variant="primary"
+        aria-haspopup="dialog"
+        disabled={pasado}
+        onClick={() => onAbrir('agregar')}
+      >
+        <UserPlus aria-hidden />
+        Agregar socio
+      </Button>
+    </>
+  );
+}
+
+function Encabezado({
+  obraId,
+  acciones,
+}: {
+  readonly obraId: string;
+  readonly acciones: ReactNode;
+}) {
+  const { tenantId } = useTenant();
+  const { data: obra } = trpc.proyectos.obtener.useQuery({ id: obraId });
+  const archivada = obra !== undefined && esSoloLectura(obra.estado);
+  return (
+    <PageHeader
+      title="Socios"
+      breadcrumb={[
+        { label: 'Obras', to: paths.obras(tenantId) },
+        { label: obra?.codigo ?? 'Obra', to: paths.obraResumen(tenantId, obraId) },
+        { label: 'Socios' },
+      ]}
+      facts={
+        archivada ? `${obra.nombre} · archivada: sus participaciones no cambian` : obra?.nombre
+      }
+      actions={acciones}
+    />
+  );
+}
+
+export function SociosPage() {
+  const { obraId = '' } = useParams();
+  const { fecha, abierto, poner } = useDireccion();
+  const [dialogo, setDialogo] = useState<Dialogo>(null);
+  const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
+  const socios = useParticipaciones(obraId, fecha);
+  useTitleSubject(obra.data?.nombre);
+  const editable = obra.data !== undefined && !esSoloLectura(obra.data.estado);
+  const lista = socios.data;
+  const cerrar = () => {
+    setDialogo(null);
+    poner('socio', '');
+  };
+  return (
+    <>
+      <Encabezado
+        obraId={obraId}
+        acciones={
+          editable && lista ? (
+            <Acciones lista={lista} pasado={fecha !== null} onAbrir={setDialogo} />
+          ) : undefined
+        }
+      />
+      <div className="flex flex-col gap-4">
+        <FechaCampo fecha={fecha} onFecha={(nueva) => poner('al', nueva)} />
+        {socios.isError && lista === undefined ? (
+          <ErrorState
+            title="No pudimos traer los socios"
+            error={socios.error}
+            onRetry={() => void socios.refetch()}
+            retrying={socios.isFetching}
+          />
+        ) : (
+          <ParticipacionesPanel
+            lista={lista}
+            fecha={fecha}
+            refreshing={socios.isPlaceholderData}
+            editable={editable}
+            onHoy={() => poner('al', '')}
+            onAgregar={() => setDialogo('agregar')}
+          />
+        )}
+        <HistorialPanel obraId={obraId} />
+      </div>
+      {lista && editable && fecha === null ? (
+        <Dialogos {...{ obraId, lista, abierto, dialogo }} onCerrar={cerrar} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ConsultarImpacto, Solicitud } from '@plomada/domain/solicitudes/solicitud.schema';
+import { formatearFechaHora } from '@plomada/formatters/fecha';
+import { Hourglass } from 'lucide-react';
+import { useState } from 'react';
+
+import { trpc } from '../../../lib/trpc.ts';
+import { palabrasDeBaja } from '../nombres.ts';
+import { Acciones, type EnCurso } from './acciones.tsx';
+import { CambiosAviso } from './cambios-aviso.tsx';
+import type { DecidirProps } from './decidir.tsx';
+import { DialogoDiferido } from './dialogo-diferido.tsx';
+
+function Pendiente({
+  solicitud,
+  onElegir,
+}: {
+  readonly solicitud: Solicitud;
+  readonly onElegir: (enCurso: EnCurso) => void;
+}) {
+  const { solicitante, creadoEn, motivo, propia, cuatroOjos } = solicitud;
+  const palabras = palabrasDeBaja(solicitud);
+  return (
+    <section
+      aria-label="Baja pendiente"
+      className="mb-5 flex max-w-[1064px] flex-col gap-3 rounded-lg bg-warning-subtle p-4 md:flex-row md:items-end md:justify-between"
+    >
+      <div className="min-w-0">
+        <p className="flex gap-2 font-medium text-warning">
+          <Hourglass aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span>
+            {propia ? 'Baja pedida' : `${solicitante.nombre} pidió la baja`} el{' '}
+            <span className="tnum">{formatearFechaHora(creadoEn)}</span>
+          </span>
+        </p>
+        <p className="mt-1 max-w-[68ch] break-words whitespace-pre-line">{motivo}</p>
+        <p className="mt-1 text-sm">
+          {cuatroOjos
+            ? `Quien pidió la baja no la aprueba: tiene que decidir otro Owner. ${palabras.cuatroOjos}`
+            : palabras.mientras}
+        </p>
+        {solicitud.desactualizada ? (
+          <div className="mt-2">
+            <CambiosAviso cambios={solicitud.cambios} moneda={solicitud.impacto?.moneda} />
+          </div>
+        ) : null}
+      </div>
+      <Acciones solicitud={solicitud} onElegir={onElegir} />
+    </section>
+  );
+}
+
+function Rechazada({ resueltoPor, resueltoEn, respuesta }: Solicitud) {
+  return (
+    <p className="mb-5 max-w-[68ch] text-sm break-words whitespace-pre-line text-muted-foreground">
+      {resueltoPor?.nombre} rechazó la baja
+      {resueltoEn === null ? '' : ` el ${formatearFechaHora(resueltoEn)}`}
+      {respuesta === null ? '.' : `: ${respuesta}`}
+    </p>
+  );
+}
+
+export type BajaAvisoProps = ConsultarImpacto & Pick<DecidirProps, 'onHecha'>;
+
+/** On the page of a row: its open request with what one may do about it, or how the last one ended. */
+export function BajaAviso({ entidad, entidadId, onHecha }: BajaAvisoProps) {
+  const { data } = trpc.solicitudes.listar.useQuery({ entidad, entidadId, limit: 1 });
+  const [enCurso, setEnCurso] = useState<EnCurso>();
+  const ultima = data?.items[0];
+  return (
+    <>
+      {ultima?.estado === 'PENDIENTE' ? (
+        <Pendiente solicitud={ultima} onElegir={setEnCurso} />
+      ) : null}
+      {ultima?.estado === 'RECHAZADA' ? <Rechazada {...ultima} /> : null}
+      <DialogoDiferido enCurso={enCurso} onHecha={onHecha} onCerrar={() => setEnCurso(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import type { EstadoSolicitud, Solicitud } from '@plomada/domain/solicitudes/solicitud.schema';
+import { formatearFechaHora } from '@plomada/formatters/fecha';
+import { ArrowRight, Ban, CircleCheck, CircleX, Lock, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
+
+import { Badge, type BadgeTone } from '../../../components/ui/badge.tsx';
+import { Money } from '../../../components/ui/money.tsx';
+import { useTenant } from '../../../lib/tenant.ts';
+import { Acciones, type AccionesProps } from '../decidir/acciones.tsx';
+import { CambiosAviso } from '../decidir/cambios-aviso.tsx';
+import {
+  codigoDe,
+  conceptoDe,
+  ESTADO_SOLICITUD_LABEL,
+  importeDe,
+  rutaDelObjeto,
+  palabrasDeBaja,
+} from '../nombres.ts';
+
+const LOOK: Partial<Record<EstadoSolicitud, { tone: BadgeTone; icon: LucideIcon }>> = {
+  APROBADA: { tone: 'success', icon: CircleCheck },
+  RECHAZADA: { tone: 'destructive', icon: CircleX },
+  CANCELADA: { tone: 'neutral', icon: Ban },
+};
+
+function Titulo({ solicitud }: { readonly solicitud: Solicitud }) {
+  const { tenantId } = useTenant();
+  const ruta = rutaDelObjeto(tenantId, solicitud);
+  const { estado, privado, autoaprobada, eliminada } = solicitud;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base font-medium max-md:text-lg">
+      {ruta === undefined ? (
+        <span className="min-w-0 break-words">{conceptoDe(solicitud)}</span>
+      ) : (
+        <Link data-row-link to={ruta} className="min-w-0 rounded-sm break-words hover:underline">
+          {conceptoDe(solicitud)}
+        </Link>
+      )}
+      {privado ? (
+        <Badge tone="private" icon={Lock}>
+          Privado
+        </Badge>
+      ) : null}
+      {estado === 'PENDIENTE' ? null : (
+        <Badge {...(LOOK[estado] ?? {})}>{ESTADO_SOLICITUD_LABEL[estado]}</Badge>
+      )}
+      {autoaprobada ? <Badge>Autoaprobada</Badge> : null}
+      {estado === 'APROBADA' && !eliminada ? <Badge>Restaurado</Badge> : null}
+    </p>
+  );
+}
+
+const Saldo = (props: { readonly centavos: number; readonly moneda: Moneda }) => (
+  <Money {...props} alarm={props.centavos < 0} />
+);
+
+/** The amount, and what it does to the balance: as it was when filed or, then, when decided. */
+function Cifras({ solicitud }: { readonly solicitud: Solicitud }) {
+  const { impacto } = solicitud;
+  const importe = importeDe(solicitud);
+  return (
+    <div className="shrink-0 @[620px]:text-right">
+      <p className="text-base font-medium max-md:text-lg">
+        <Money
+          centavos={importe}
+          {...(impacto ? { moneda: impacto.moneda } : {})}
+          income={solicitud.entidad !== 'ACOPIO' && importe !== null && importe > 0}
+        />
+      </p>
+      {impacto ? (
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-sm text-muted-foreground @[620px]:justify-end">
+          <span>{palabrasDeBaja(solicitud).enFila}</span>
+          <Saldo centavos={impacto.antesCentavos} moneda={impacto.moneda} />
+          <ArrowRight aria-label="y sin esto" className="size-3.5 shrink-0" />
+          <Saldo centavos={impacto.despuesCentavos} moneda={impacto.moneda} />
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const VERBO: Partial<Record<EstadoSolicitud, string>> = {
+  APROBADA: 'Aprobó',
+  RECHAZADA: 'Rechazó',
+  CANCELADA: 'Canceló',
+};
+
+/** "Pidió Camila Ortuño, 20/11/2026, 14:05" */
+function Firma({
+  verbo,
+  nombre,
+  instante,
+}: {
+  readonly verbo: string;
+  readonly nombre: string;
+  readonly instante: string;
+}) {
+  return (
+    <p className="mt-0.5 text-sm text-muted-foreground">
+      {verbo} {nombre}, <span className="tnum">{formatearFechaHora(instante)}</span>
+    </p>
+  );
+}
+
+function Resolucion({ estado, resueltoPor, resueltoEn, respuesta }: Solicitud) {
+  if (resueltoPor === null || resueltoEn === null) return null;
+  return (
+    <div className="mt-2">
+      {respuesta === null ? null : (
+        <p className="max-w-[68ch] break-words whitespace-pre-line">{respuesta}</p>
+      )}
+      <Firma
+        verbo={VERBO[estado] ?? 'Resolvió'}
+        nombre={resueltoPor.nombre}
+        instante={resueltoEn}
+      />
+    </div>
+  );
+}
+
+export function SolicitudFila({ solicitud, onElegir }: AccionesProps) {
+  const { proyecto, solicitante, creadoEn, motivo, estado } = solicitud;
+  const abierta = estado === 'PENDIENTE';
+  return (
+    <li className="border-t border-border/70 px-4 py-3 first:border-t-0">
+      <div className="flex flex-col gap-x-6 gap-y-2 @[620px]:flex-row @[620px]:justify-between">
+        <div className="min-w-0">
+          <Titulo solicitud={solicitud} />
+          <p className="mt-0.5 text-sm text-muted-foreground">
+            {codigoDe(solicitud)}
+            {proyecto === null ? '' : ` · ${proyecto.nombre}`}
+          </p>
+        </div>
+        <Cifras solicitud={solicitud} />
+      </div>
+      <div className="mt-2 flex flex-col gap-x-6 gap-y-3 @[620px]:flex-row @[620px]:items-end @[620px]:justify-between">
+        <div className="min-w-0">
+          <p className="max-w-[68ch] break-words whitespace-pre-line">{motivo}</p>
+          <Firma verbo="Pidió" nombre={solicitante.nombre} instante={creadoEn} />
+          <Resolucion {...solicitud} />
+        </div>
+        <Acciones solicitud={solicitud} onElegir={onElegir} />
+      </div>
+      {abierta && solicitud.cuatroOjos ? (
+        <p className="mt-2 text-sm text-muted-foreground">
+          Quien pidió la baja no la aprueba: tiene que decidir otro Owner.
+        </p>
+      ) : null}
+      {abierta && solicitud.desactualizada ? (
+        <div className="mt-2 max-w-[68ch]">
+          <CambiosAviso cambios={solicitud.cambios} moneda={solicitud.impacto?.moneda} />
+        </div>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
+import { formatearFecha } from '@plomada/formatters/fecha';
+
+import { trpc } from '../../../lib/trpc.ts';
+import { PedirBajaDialogo } from './pedir-baja-dialogo.tsx';
+
+export type PedirBajaAcopioProps = {
+  readonly acopio: Pick<Acopio, 'id' | 'version' | 'codigo' | 'proveedor' | 'fecha'>;
+  readonly onCerrar: () => void;
+};
+
+/** Asks for the deletion of a stockpile, with what is left in it. */
+export function PedirBajaAcopio({ acopio, onCerrar }: PedirBajaAcopioProps) {
+  const { id, version, codigo, proveedor, fecha } = acopio;
+  const pedir = trpc.solicitudes.pedirAcopio.useMutation();
+  return (
+    <PedirBajaDialogo
+      {...{ id, version, codigo, onCerrar }}
+      entidad="ACOPIO"
+      detalle={`${proveedor.razonSocial}, del ${formatearFecha(fecha)}`}
+      nombre={proveedor.razonSocial}
+      pedir={pedir.mutateAsync}
+    />
+  );
+}

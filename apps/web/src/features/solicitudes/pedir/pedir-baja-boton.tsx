@@ -1,0 +1,38 @@
+import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
+import { Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+
+import { Button } from '../../../components/ui/button.tsx';
+import { useCan } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
+
+const cargar = () => import('./pedir-baja.tsx');
+const PedirBaja = lazy(async () => ({ default: (await cargar()).PedirBaja }));
+
+/** For the page of a movement; nothing where a request is open already or nothing may change. */
+export function PedirBajaBoton({ movimiento }: { readonly movimiento: Movimiento }) {
+  const [abierto, setAbierto] = useState(false);
+  const puedePedir = useCan('manage_movements');
+  const obra = trpc.proyectos.obtener.useQuery({ id: movimiento.proyectoId });
+  const pendiente = movimiento.estado === 'PENDIENTE_ELIMINACION';
+  if (!puedePedir || pendiente || !obra.data || esSoloLectura(obra.data.estado)) return null;
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        onPointerEnter={() => void cargar()}
+        onFocus={() => void cargar()}
+        onClick={() => setAbierto(true)}
+      >
+        <Trash2 aria-hidden />
+        Pedir baja
+      </Button>
+      {abierto ? (
+        <Suspense fallback={null}>
+          <PedirBaja movimiento={movimiento} onCerrar={() => setAbierto(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { crearUsuarioSchema, type UsuarioInvitado } from '@plomada/domain/usuarios/usuario.schema';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+
+import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { SelectField, TextField } from '../../../components/form/fields.tsx';
+import { FormRow } from '../../../components/form/form-layout.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { isLabelled, ROL_LABEL } from '../../../config/labels.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { ROL_AYUDA, rolesQuePuedeDar } from '../lista/roles.ts';
+import { EnlaceInvitacion } from './enlace-invitacion.tsx';
+
+type Props = { readonly onCerrar: () => void };
+
+function InvitarForm({
+  onCerrar,
+  onInvitado,
+}: Props & { readonly onInvitado: (usuario: UsuarioInvitado) => void }) {
+  const { role } = useTenant();
+  const utils = trpc.useUtils();
+  const crear = trpc.usuarios.crear.useMutation();
+  const form = useAppForm(crearUsuarioSchema, {
+    email: '',
+    nombre: '',
+    apellido: '',
+    role: 'Usuario',
+  });
+  const elegido = useWatch({ control: form.control, name: 'role' });
+  return (
+    <Form
+      form={form}
+      label="Invitar usuario"
+      onSubmit={async (valores) => {
+        const invitado = await crear.mutateAsync(valores);
+        await utils.usuarios.invalidate();
+        onInvitado(invitado);
+      }}
+    >
+      <TextField
+        control={form.control}
+        name="email"
+        label="Correo electrónico"
+        help="La invitación sirve solo para esta dirección."
+        inputMode="email"
+        maxLength={254}
+        autoFocus
+      />
+      <FormRow>
+        <TextField control={form.control} name="nombre" label="Nombre" optional maxLength={50} />
+        <TextField
+          control={form.control}
+          name="apellido"
+          label="Apellido"
+          optional
+          maxLength={50}
+        />
+      </FormRow>
+      <SelectField
+        control={form.control}
+        name="role"
+        label="Rol"
+        help={isLabelled(ROL_LABEL, elegido) ? ROL_AYUDA[elegido] : undefined}
+        options={rolesQuePuedeDar(role).map((rol) => ({ value: rol, label: rol }))}
+      />
+      <DialogFooter onCancel={onCerrar} submit="Invitar" />
+    </Form>
+  );
+}
+
+/** Invites by e-mail; then shows the link, for whoever wants to pass it on by another way. */
+export function InvitarDialogo({ onCerrar }: Props) {
+  const [invitado, setInvitado] = useState<UsuarioInvitado>();
+  const enviada = invitado !== undefined;
+  return (
+    <Dialog
+      open
+      onOpenChange={(abierto) => (abierto ? undefined : onCerrar())}
+      title={enviada ? `Invitación para ${invitado.email}` : 'Invitar usuario'}
+      {...(enviada
+        ? {
+            description: `Entra como ${invitado.role} cuando la acepte con su cuenta.`,
+            footer: (
+              <>
+                <Button onClick={() => setInvitado(undefined)}>Invitar a otra persona</Button>
+                <Button variant="primary" onClick={onCerrar}>
+                  Listo
+                </Button>
+              </>
+            ),
+          }
+        : {})}
+    >
+      {enviada ? (
+        <EnlaceInvitacion email={invitado.email} invitacion={invitado.invitacion} />
+      ) : (
+        <InvitarForm onCerrar={onCerrar} onInvitado={setInvitado} />
+      )}
+    </Dialog>
+  );
+}

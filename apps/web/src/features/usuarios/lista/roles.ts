@@ -1,0 +1,18 @@
+import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
+import { puede } from '@plomada/permissions/puede';
+import { ROLES } from '@plomada/permissions/roles';
+
+/** What each role may do, in one line beside the choice. */
+export const ROL_AYUDA: Record<Rol, string> = {
+  Owner: 'Todo, también la organización y quién la administra.',
+  Admin: 'Todas las obras y las personas, menos Owners y Admins.',
+  Usuario: 'Carga movimientos en las obras que tiene asignadas.',
+  Socio: 'Mira las obras en las que participa, sin cargar nada.',
+};
+
+/** Owner and Admin are given only by who may manage them. */
+export function rolesQuePuedeDar(propio: Rol): readonly Rol[] {
+  return puede(propio, 'manage_admins')
+    ? ROLES
+    : ROLES.filter((rol) => rol === 'Usuario' || rol === 'Socio');
+}

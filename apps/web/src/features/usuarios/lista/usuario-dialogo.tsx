@@ -1,0 +1,172 @@
+import type { Usuario } from '@plomada/domain/usuarios/usuario.schema';
+import { formatearFechaHora } from '@plomada/formatters/fecha';
+import { useState } from 'react';
+import { toast } from 'sonner';
+
+import { ErrorState } from '../../../components/state/error-state.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
+import { toApiError } from '../../../lib/api-error.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { EnlaceInvitacion } from '../invitaciones/enlace-invitacion.tsx';
+import { Confirmacion, type Accion } from './confirmacion.tsx';
+import { EstadoUsuario } from './estado-usuario.tsx';
+import { nombreDe } from './nombre.ts';
+import { UsuarioForm } from './usuario-form.tsx';
+
+function Datos({ usuario }: { readonly usuario: Usuario }) {
+  const { email, role, ultimoAcceso, creadoEn } = usuario;
+  const fila = (rotulo: string, valor: string) => (
+    <>
+      <dt className="text-muted-foreground">{rotulo}</dt>
+      <dd className="min-w-0 break-words">{valor}</dd>
+    </>
+  );
+  return (
+    <dl className="mb-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+      <dt className="text-muted-foreground">Estado</dt>
+      <dd>
+        <EstadoUsuario usuario={usuario} />
+      </dd>
+      {usuario.editable ? null : fila('Rol', role)}
+      {fila('Correo', email)}
+      {fila('Desde', formatearFechaHora(creadoEn))}
+      {fila('Último acceso', ultimoAcceso === null ? 'Nunca' : formatearFechaHora(ultimoAcceso))}
+    </dl>
+  );
+}
+
+/** Acts of the person's state, apart from what "Guardar" writes. */
+function Acciones({
+  usuario,
+  onAccion,
+}: {
+  readonly usuario: Usuario;
+  readonly onAccion: (accion: Accion) => void;
+}) {
+  const invitado = usuario.status === 'invited';
+  const alternar: Accion = usuario.status === 'active' ? 'desactivar' : 'activar';
+  return (
+    <div className="mt-4 flex flex-wrap gap-2 border-t border-border pt-4 pb-2">
+      {invitado ? null : (
+        <Button size="sm" onClick={() => onAccion(alternar)}>
+          {alternar === 'activar' ? 'Activar' : 'Desactivar'}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="ghost"
+        className="text-destructive"
+        onClick={() => onAccion(invitado ? 'anular' : 'quitar')}
+      >
+        {invitado ? 'Anular invitación' : 'Quitar de la organización'}
+      </Button>
+    </div>
+  );
+}
+
+/** A new link voids the one before; also the way out of an invitation that ran out. */
+function Invitacion({ usuario }: { readonly usuario: Usuario }) {
+  const utils = trpc.useUtils();
+  const reinvitar = trpc.usuarios.reinvitar.useMutation();
+  const [error, setError] = useState<string>();
+  const { invitacion } = usuario;
+  const renovar = async () => {
+    setError(undefined);
+    try {
+      await reinvitar.mutateAsync({ id: usuario.id });
+      await utils.usuarios.invalidate();
+      toast.success('Invitación renovada', { description: usuario.email });
+    } catch (cause) {
+      setError(toApiError(cause).message);
+    }
+  };
+  return (
+    <div className="mb-5 flex flex-col gap-3">
+      {invitacion === null || invitacion.vencida ? null : (
+        <EnlaceInvitacion key={invitacion.token} email={usuario.email} invitacion={invitacion} />
+      )}
+      {usuario.editable ? (
+        <Button
+          size="sm"
+          className="self-start"
+          loading={reinvitar.isPending}
+          onClick={() => void renovar()}
+        >
+          Renovar invitación
+        </Button>
+      ) : null}
+      {error === undefined ? null : (
+        <p role="alert" className="text-sm text-destructive">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Ficha({
+  usuario,
+  onAccion,
+  onCerrar,
+}: {
+  readonly usuario: Usuario;
+  readonly onAccion: (accion: Accion) => void;
+  readonly onCerrar: () => void;
+}) {
+  return (
+    <>
+      <Datos usuario={usuario} />
+      {usuario.status === 'invited' ? <Invitacion usuario={usuario} /> : null}
+      {usuario.editable ? (
+        <>
+          <UsuarioForm usuario={usuario} onCerrar={onCerrar} />
+          <Acciones usuario={usuario} onAccion={onAccion} />
+        </>
+      ) : (
+        <p className="pb-2 text-muted-foreground">
+          Su rol y su estado los cambia otra persona: nadie cambia los propios, y a Owners y Admins
+          solo los administra un Owner.
+        </p>
+      )}
+    </>
+  );
+}
+
+export type UsuarioDialogoProps = { readonly id: string; readonly onCerrar: () => void };
+
+export function UsuarioDialogo({ id, onCerrar }: UsuarioDialogoProps) {
+  const usuario = trpc.usuarios.obtener.useQuery({ id });
+  const [accion, setAccion] = useState<Accion>();
+  if (usuario.data && accion !== undefined) {
+    return (
+      <Confirmacion
+        usuario={usuario.data}
+        accion={accion}
+        onVolver={() => setAccion(undefined)}
+        onHecho={onCerrar}
+      />
+    );
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(abierto) => (abierto ? undefined : onCerrar())}
+      title={usuario.data ? nombreDe(usuario.data) : 'Usuario'}
+    >
+      {usuario.isPending ? <CenteredSpinner label="Cargando el usuario" /> : null}
+      {usuario.isError && usuario.data === undefined ? (
+        <ErrorState
+          title="No pudimos traer el usuario"
+          error={usuario.error}
+          onRetry={() => void usuario.refetch()}
+          retrying={usuario.isFetching}
+        />
+      ) : null}
+      {usuario.data ? (
+        <Ficha usuario={usuario.data} onAccion={setAccion} onCerrar={onCerrar} />
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { UserPlus } from 'lucide-react';
+import { useCallback, useState } from 'react';
+
+import { LoadMore } from '../../../components/data-table/load-more.tsx';
+import { SearchBox } from '../../../components/data-table/search-box.tsx';
+import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { ErrorState } from '../../../components/state/error-state.tsx';
+import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { PageHeader } from '../../../components/ui/page-header.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { Select } from '../../../components/ui/select.tsx';
+import { ESTADO_USUARIO_LABEL, optionsOf, ROL_LABEL } from '../../../config/labels.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { InvitarDialogo } from '../invitaciones/invitar-dialogo.tsx';
+import { useFiltros } from './filtros.ts';
+import { useUsuarios } from './use-usuarios.ts';
+import { UsuarioDialogo } from './usuario-dialogo.tsx';
+import { UsuariosCifras } from './usuarios-cifras.tsx';
+import { UsuariosTabla } from './usuarios-tabla.tsx';
+
+type Filtros = ReturnType<typeof useFiltros>;
+
+function Barra({ filtros, poner }: Pick<Filtros, 'filtros' | 'poner'>) {
+  const buscar = useCallback((texto: string) => poner('q', texto), [poner]);
+  return (
+    <div data-no-print className="flex flex-wrap gap-2">
+      <SearchBox
+        label="Buscar usuarios"
+        placeholder="Nombre o correo"
+        value={filtros.q ?? ''}
+        onChange={buscar}
+      />
+      <div className="w-44 max-md:w-[calc(50%-4px)]">
+        <Select
+          aria-label="Rol"
+          placeholder="Todos los roles"
+          options={optionsOf(ROL_LABEL)}
+          value={filtros.role ?? ''}
+          onChange={({ target }) => poner('rol', target.value)}
+        />
+      </div>
+      <div className="w-44 max-md:w-[calc(50%-4px)]">
+        <Select
+          aria-label="Estado"
+          placeholder="Todos los estados"
+          options={optionsOf(ESTADO_USUARIO_LABEL)}
+          value={filtros.status ?? ''}
+          onChange={({ target }) => poner('estado', target.value)}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Lista({ filtros, limpiar, enlaceDe }: Filtros) {
+  const usuarios = useUsuarios(filtros);
+  const items = usuarios.data?.pages.flatMap((pagina) => pagina.items) ?? [];
+  if (usuarios.isError && items.length === 0) {
+    return (
+      <ErrorState
+        title="No pudimos traer los usuarios"
+        error={usuarios.error}
+        onRetry={() => void usuarios.refetch()}
+        retrying={usuarios.isFetching}
+      />
+    );
+  }
+  return (
+    <Panel flush className="overflow-clip">
+      {usuarios.isPending ? <LoadingRows label="Cargando los usuarios" /> : null}
+      {usuarios.isSuccess && items.length === 0 ? (
+        <EmptyState
+          title="Ningún usuario coincide con estos filtros"
+          actions={<Button onClick={limpiar}>Limpiar filtros</Button>}
+        />
+      ) : null}
+      {items.length > 0 ? (
+        <UsuariosTabla
+          usuarios={items}
+          refreshing={usuarios.isPlaceholderData}
+          enlaceDe={enlaceDe}
+        />
+      ) : null}
+      <LoadMore
+        hasMore={usuarios.hasNextPage}
+        loading={usuarios.isFetchingNextPage}
+        onMore={() => void usuarios.fetchNextPage()}
+      />
+    </Panel>
+  );
+}
+
+export function UsuariosPage() {
+  const { tenantName } = useTenant();
+  const filtros = useFiltros();
+  const [invitando, setInvitando] = useState(false);
+  const { abierto, poner } = filtros;
+  return (
+    <>
+      <PageHeader
+        title="Usuarios"
+        facts={tenantName}
+        actions={
+          <Button variant="primary" aria-haspopup="dialog" onClick={() => setInvitando(true)}>
+            <UserPlus aria-hidden />
+            Invitar usuario
+          </Button>
+        }
+      />
+      <div className="flex flex-col gap-4">
+        <UsuariosCifras />
+        <Barra {...filtros} />
+        <Lista {...filtros} />
+      </div>
+      {invitando ? <InvitarDialogo onCerrar={() => setInvitando(false)} /> : null}
+      {abierto === null ? null : (
+        <UsuarioDialogo key={abierto} id={abierto} onCerrar={() => poner('usuario', '')} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,210 @@
+import { z } from 'zod';
+
+import {
+  busqueda,
+  centavosPositivos,
+  fechaSchema,
+  idSchema,
+  monedaSchema,
+  textoOpcional,
+  versionSchema,
+} from '../base/campos.schema.ts';
+import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
+import { AVISOS_DE_VENCIMIENTO } from './acopio.rules.ts';
+
+export const tipoAcopioSchema = z
+  .enum(['MATERIALES', 'LISTA_PRECIOS'], 'El tipo de acopio no es válido')
+  .meta({ id: 'TipoAcopio' });
+export type TipoAcopio = z.infer<typeof tipoAcopioSchema>;
+
+export const lugarAcopioSchema = z
+  .enum(['PROVEEDOR', 'DEPOSITO', 'OBRA'], 'El lugar no es válido')
+  .meta({ id: 'LugarAcopio' });
+export type LugarAcopio = z.infer<typeof lugarAcopioSchema>;
+
+export const estadoAcopioSchema = z
+  .enum(
+    ['VIGENTE', 'POR_VENCER', 'VENCIDO', 'AGOTADO', 'CERRADO', 'PENDIENTE_ELIMINACION', 'ANULADO'],
+    'El estado no es válido',
+  )
+  .meta({ id: 'EstadoAcopio' });
+
+const datos = {
+  proveedorId: z.uuid({
+    error: ({ input }) =>
+      typeof input === 'string' ? 'El identificador no es válido' : 'El proveedor es requerido',
+  }),
+  fecha: fechaSchema,
+  vencimiento: fechaSchema.nullish(),
+  descripcion: textoOpcional(200),
+  importeCentavos: centavosPositivos.nullish(),
+  /** Informative: the frozen prices already have it taken off. */
+  descuentoBp: z
+    .int('El descuento se expresa en puntos básicos enteros')
+    .min(0, 'El descuento no puede ser negativo')
+    .max(10_000, 'El descuento no puede pasar de 100,00 %'),
+  lugar: lugarAcopioSchema,
+  observaciones: textoOpcional(2000),
+  /** The movement it was paid with, and the invoice; left out, the invoice is the movement's. */
+  movimientoId: idSchema.nullish(),
+  comprobanteId: idSchema.nullish(),
+};
+
+type Fechas = {
+  readonly fecha?: string | undefined;
+  readonly vencimiento?: string | null | undefined;
+};
+
+function vencimientoPosterior({ fecha, vencimiento }: Fechas, contexto: z.core.$RefinementCtx) {
+  if (!fecha || !vencimiento || fecha <= vencimiento) return;
+  const message = 'El vencimiento no puede ser anterior a la fecha';
+  contexto.addIssue({ code: 'custom', path: ['vencimiento'], message });
+}
+
+/** `POST /acopios`. A price list needs its amount. */
+export const crearAcopioSchema = z
+  .strictObject({
+    proyectoId: idSchema,
+    tipo: tipoAcopioSchema,
+    ...datos,
+    moneda: monedaSchema.default('ARS'),
+    descuentoBp: datos.descuentoBp.default(0),
+    lugar: datos.lugar.default('PROVEEDOR'),
+  })
+  .superRefine(vencimientoPosterior)
+  .refine(({ tipo, importeCentavos }) => tipo !== 'LISTA_PRECIOS' || Boolean(importeCentavos), {
+    path: ['importeCentavos'],
+    message: 'Un acopio por lista de precios necesita el importe',
+  })
+  .meta({ id: 'CrearAcopio' });
+export type CrearAcopio = z.infer<typeof crearAcopioSchema>;
+export type CrearAcopioEntrada = z.input<typeof crearAcopioSchema>;
+
+/** `PUT /acopios/{id}`: fields left out stay. Neither the work, the kind nor the currency change. */
+export const editarAcopioSchema = z
+  .strictObject({ id: idSchema, version: versionSchema, ...z.strictObject(datos).partial().shape })
+  .superRefine(vencimientoPosterior)
+  .meta({ id: 'EditarAcopio' });
+export type EditarAcopio = z.infer<typeof editarAcopioSchema>;
+
+/** `PUT /acopios/{id}/cerrar` and `/reabrir`. */
+export const cerrarAcopioSchema = z
+  .strictObject({ id: idSchema, motivo: textoOpcional(500), version: versionSchema.optional() })
+  .meta({ id: 'CerrarAcopio' });
+export type CerrarAcopio = z.infer<typeof cerrarAcopioSchema>;
+
+/**
+ * `GET /acopios`: of one work or, without `proyectoId`, of all one may see; `projectId` is the name
+ * the list of movements takes. Deleted ones only when `estado` asks for ANULADO.
+ */
+export const listarAcopiosSchema = z.strictObject({
+  proyectoId: idSchema.optional(),
+  projectId: idSchema.optional(),
+  proveedorId: idSchema.optional(),
+  tipo: tipoAcopioSchema.optional(),
+  estado: z.array(estadoAcopioSchema).max(7).optional(),
+  venceAntesDe: fechaSchema.optional(),
+  q: busqueda,
+  ...paginaCampos,
+});
+export type ListarAcopios = z.infer<typeof listarAcopiosSchema>;
+
+export const obtenerAcopioSchema = z.strictObject({ id: idSchema });
+
+const referencia = z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() });
+const persona = z.object({ id: z.uuid(), nombre: z.string() });
+
+/**
+ * Amounts in centavos of `moneda`. `totalCentavos`: what was paid for, at the frozen prices;
+ * `valorCentavos`: what of it is left; `valorActualCentavos`: the same at today's prices, null while
+ * nobody wrote any down; `ahorroCentavos`: the difference.
+ */
+export const acopioSchema = z
+  .object({
+    id: z.uuid(),
+    codigo: z.string(),
+    proyectoId: z.uuid(),
+    proyecto: referencia,
+    proveedorId: z.uuid(),
+    proveedor: z.object({ id: z.uuid(), razonSocial: z.string() }),
+    tipo: tipoAcopioSchema,
+    fecha: z.string(),
+    vencimiento: z.string().nullable(),
+    descripcion: z.string().nullable(),
+    moneda: monedaSchema,
+    importeCentavos: z.int().nullable(),
+    descuentoBp: z.int(),
+    lugar: lugarAcopioSchema,
+    estado: estadoAcopioSchema,
+    diasParaVencer: z.int().nullable(),
+    aviso: z.literal(AVISOS_DE_VENCIMIENTO).nullable(),
+    totalCentavos: z.int(),
+    retiradoCentavos: z.int(),
+    valorCentavos: z.int(),
+    valorActualCentavos: z.int().nullable(),
+    ahorroCentavos: z.int().nullable(),
+    retiradoBp: z.int(),
+    cantidadItems: z.int(),
+    itemsConSaldo: z.int(),
+    cantidadRetiros: z.int(),
+    cantidadArchivos: z.int(),
+    movimiento: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),
+    comprobante: z
+      .object({
+        id: z.uuid(),
+        tipoArca: z.int().nullable(),
+        puntoVenta: z.int().nullable(),
+        numero: z.int().nullable(),
+        fechaEmision: z.string().nullable(),
+        totalCentavos: z.int().nullable(),
+      })
+      .nullable(),
+    observaciones: z.string().nullable(),
+    cerradoEn: z.iso.datetime().nullable(),
+    cerradoPor: persona.nullable(),
+    creadoPor: persona,
+    creadoEn: z.iso.datetime(),
+    actualizadoEn: z.iso.datetime(),
+    version: z.int(),
+  })
+  .meta({ id: 'Acopio' });
+export type Acopio = z.infer<typeof acopioSchema>;
+
+export const listaAcopiosSchema = paginaDe(acopioSchema);
+
+/** `GET /acopios/{id}/historial` (spec: 1 and 10 by default). */
+export const historialAcopioEntradaSchema = z.strictObject({
+  id: idSchema,
+  page: z
+    .int('La página tiene que ser un número entero')
+    .min(1, 'La primera página es la 1')
+    .max(1_000_000, 'La página es demasiado grande')
+    .default(1),
+  limit: paginaCampos.limit.unwrap().default(10),
+});
+export type HistorialAcopioEntrada = z.infer<typeof historialAcopioEntradaSchema>;
+
+/** Everything that happened to it, its items, withdrawals and files; newest first. */
+export const historialAcopioSchema = z
+  .object({
+    items: z.array(
+      z.object({
+        id: z.uuid(),
+        fecha: z.iso.datetime(),
+        accion: z.string(),
+        resumen: z.string(),
+        // Without an id: the system itself.
+        usuario: z.object({
+          id: z.uuid().nullable(),
+          nombre: z.string(),
+          rol: z.string().nullable(),
+        }),
+        cambios: z.array(z.object({ campo: z.string(), antes: z.unknown(), despues: z.unknown() })),
+      }),
+    ),
+    page: z.int(),
+    limit: z.int(),
+    total: z.int(),
+  })
+  .meta({ id: 'HistorialAcopio' });
+export type HistorialAcopio = z.infer<typeof historialAcopioSchema>;

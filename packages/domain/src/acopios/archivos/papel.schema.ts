@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+import { adjuntoSchema, archivoRecibidoSchema } from '../../archivos/archivo.schema.ts';
+import { idSchema } from '../../base/campos.schema.ts';
+
+/** A file of a stockpile, its own or the delivery note of one of its withdrawals. */
+export const archivoAcopioSchema = adjuntoSchema
+  .extend({
+    /** The first withdrawal it came with; such a file stays with it. */
+    retiro: z.object({ id: z.uuid(), numero: z.string() }).nullable(),
+  })
+  .meta({ id: 'ArchivoAcopio' });
+export type ArchivoAcopio = z.infer<typeof archivoAcopioSchema>;
+
+export const listarArchivosAcopioSchema = z.strictObject({ id: idSchema });
+export const listaArchivosAcopioSchema = z.object({ items: z.array(archivoAcopioSchema) });
+
+/** `POST /acopios/{id}/archivos`, multipart. */
+export const subirArchivoAcopioSchema = z.strictObject({
+  id: idSchema,
+  archivo: archivoRecibidoSchema,
+});
+export type SubirArchivoAcopio = z.infer<typeof subirArchivoAcopioSchema>;
+
+export const referenciaArchivoAcopioSchema = z.strictObject({ id: idSchema, fileId: idSchema });
+export type ReferenciaArchivoAcopio = z.infer<typeof referenciaArchivoAcopioSchema>;

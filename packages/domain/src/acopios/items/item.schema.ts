@@ -1,0 +1,177 @@
+import { z } from 'zod';
+
+import {
+  busqueda,
+  decimalSinSigno,
+  fechaSchema,
+  idSchema,
+  monedaSchema,
+  textoDeLinea,
+  textoOpcional,
+  versionSchema,
+} from '../../base/campos.schema.ts';
+import { esMayorQueCero } from '../../base/decimal.rules.ts';
+import { paginaCampos, paginaDe } from '../../base/paginacion.schema.ts';
+import { esUnidad, normalizarUnidad } from '../../base/unidad.rules.ts';
+import { planSchema } from '../../organizaciones/organizacion.schema.ts';
+import { ESCALA_CANTIDAD, ESCALA_PRECIO } from './item.rules.ts';
+
+/** A decimal as text; a JSON number is taken by what it prints. */
+const decimalDeEntrada = (escala: number, enteros: number, requerido: string) =>
+  z
+    .union([z.string(), z.number()], requerido)
+    .transform(String)
+    .pipe(decimalSinSigno(escala, enteros));
+
+export const cantidadSchema = decimalDeEntrada(
+  ESCALA_CANTIDAD,
+  11,
+  'La cantidad es requerida',
+).refine(esMayorQueCero, 'La cantidad tiene que ser mayor que cero');
+export const precioSchema = decimalDeEntrada(ESCALA_PRECIO, 14, 'El precio unitario es requerido');
+
+export const unidadSchema = z
+  .string('La unidad es requerida')
+  .max(30, 'La unidad no es válida')
+  .overwrite(normalizarUnidad)
+  .refine(esUnidad, 'La unidad no está en el catálogo: u, m², m³, kg, bolsa, barra, rollo…');
+
+/** The fields of an item; a spreadsheet's row carries the same. */
+export const datosItem = {
+  codigo: textoDeLinea()
+    .max(40, 'El código no puede tener más de 40 caracteres')
+    .nullish()
+    .overwrite((texto) => (texto === '' ? null : texto)),
+  descripcion: textoDeLinea('La descripción es requerida')
+    .min(2, 'La descripción debe tener al menos 2 caracteres')
+    .max(200, 'La descripción no puede tener más de 200 caracteres'),
+  rubroId: idSchema.nullish(),
+  unidad: unidadSchema,
+  /** Left out only in a price list, where the money is the limit. */
+  cantidad: cantidadSchema.nullish(),
+  precioUnitario: precioSchema,
+  precioActual: precioSchema.nullish(),
+};
+
+/** `POST /acopios-items/{id}/items`; `id` is the stockpile. */
+export const crearItemSchema = z
+  .strictObject({ id: idSchema, ...datosItem })
+  .meta({ id: 'CrearAcopioItem' });
+export type CrearItem = z.infer<typeof crearItemSchema>;
+export type DatosItem = Omit<CrearItem, 'id'>;
+
+/** `PUT /acopios-items/{id}/items/{itemId}`: fields left out stay. */
+export const editarItemSchema = z
+  .strictObject({
+    id: idSchema,
+    itemId: idSchema,
+    version: versionSchema,
+    ...z.strictObject(datosItem).partial().shape,
+  })
+  .meta({ id: 'EditarAcopioItem' });
+export type EditarItem = z.infer<typeof editarItemSchema>;
+
+export const referenciaItemSchema = z.strictObject({ id: idSchema, itemId: idSchema });
+export type ReferenciaItem = z.infer<typeof referenciaItemSchema>;
+
+export const eliminarItemSchema = referenciaItemSchema.extend({
+  motivo: textoOpcional(500),
+  version: versionSchema.optional(),
+});
+export type EliminarItem = z.infer<typeof eliminarItemSchema>;
+
+/** `DELETE /acopios-items/{id}/complete` and `PUT …/reabrir`: here `id` is the item. */
+export const completarItemSchema = z.strictObject({ id: idSchema });
+
+export const estadoItemSchema = z
+  .enum(['DISPONIBLE', 'AGOTADO', 'COMPLETO'], 'El estado no es válido')
+  .meta({ id: 'EstadoAcopioItem' });
+
+const filtros = {
+  q: busqueda,
+  /** The name the spec gives it in the spreadsheet call; the same as `q`. */
+  search: busqueda,
+  rubroId: idSchema.optional(),
+  estado: estadoItemSchema.optional(),
+};
+
+/** In the order they were loaded. */
+export const listarItemsSchema = z.strictObject({ id: idSchema, ...filtros, ...paginaCampos });
+export type ListarItems = z.infer<typeof listarItemsSchema>;
+export type FiltrosItems = Omit<ListarItems, 'limit' | 'cursor'>;
+
+/** `DELETE …/complete` says who and when; `disponible` is null when only the money bounds it. */
+export const acopioItemSchema = z
+  .object({
+    id: z.uuid(),
+    acopioId: z.uuid(),
+    orden: z.int(),
+    codigo: z.string().nullable(),
+    descripcion: z.string(),
+    rubroId: z.uuid().nullable(),
+    rubro: z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() }).nullable(),
+    unidad: z.string(),
+    cantidad: z.string().nullable(),
+    retirado: z.string(),
+    disponible: z.string().nullable(),
+    precioUnitario: z.string(),
+    precioActual: z.string().nullable(),
+    precioActualEn: fechaSchema.nullable(),
+    /** Of the whole quantity at the frozen price; null without a quantity. */
+    importeCentavos: z.int().nullable(),
+    estado: estadoItemSchema,
+    completado: z.boolean(),
+    completadoEn: z.iso.datetime().nullable(),
+    completadoPor: z.object({ id: z.uuid(), nombre: z.string() }).nullable(),
+    /** Living withdrawals. */
+    cantidadRetiros: z.int(),
+    version: z.int(),
+  })
+  .meta({ id: 'AcopioItem' });
+export type AcopioItem = z.infer<typeof acopioItemSchema>;
+
+export const listaItemsSchema = paginaDe(acopioItemSchema).extend({ total: z.int() });
+
+export const itemEliminadoSchema = z.object({ id: z.uuid(), eliminado: z.literal(true) });
+
+export const statsItemsSchema = z
+  .object({
+    moneda: monedaSchema,
+    items: z.int(),
+    disponibles: z.int(),
+    agotados: z.int(),
+    completos: z.int(),
+    totalCentavos: z.int(),
+    retiradoCentavos: z.int(),
+    valorCentavos: z.int(),
+    valorActualCentavos: z.int().nullable(),
+    ahorroCentavos: z.int().nullable(),
+    retiradoBp: z.int(),
+    porRubro: z.array(
+      z.object({
+        rubro: z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() }).nullable(),
+        items: z.int(),
+        totalCentavos: z.int(),
+        valorCentavos: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'StatsAcopioItems' });
+export type StatsItems = z.infer<typeof statsItemsSchema>;
+
+export const limitesItemsSchema = z
+  .object({
+    plan: planSchema,
+    /** Items an acopio may have under the organisation's plan. */
+    maxItems: z.int(),
+    porPlan: z.record(planSchema, z.int()),
+    importacion: z.object({
+      maxFilas: z.int(),
+      maxBytes: z.int(),
+      formatos: z.array(z.string()),
+      columnas: z.array(z.object({ titulo: z.string(), requerida: z.boolean() })),
+    }),
+    unidades: z.array(z.string()),
+  })
+  .meta({ id: 'LimitesAcopioItems' });
+export type LimitesItems = z.infer<typeof limitesItemsSchema>;

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+
+import { idSchema } from '../base/campos.schema.ts';
+
+/**
+ * A file of a multipart request, already on the server's disk under `ruta` until the call ends.
+ * A class, so that no JSON body can pass for one and name a path of its choice.
+ */
+export class ArchivoRecibido {
+  /** As the device called it, made harmless. */
+  readonly nombre: string;
+  /** What the sender says it is; the content decides. */
+  readonly mimeDeclarado: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly ruta: string;
+
+  constructor(datos: {
+    readonly nombre: string;
+    readonly mimeDeclarado: string;
+    readonly bytes: number;
+    readonly sha256: string;
+    readonly ruta: string;
+  }) {
+    this.nombre = datos.nombre;
+    this.mimeDeclarado = datos.mimeDeclarado;
+    this.bytes = datos.bytes;
+    this.sha256 = datos.sha256;
+    this.ruta = datos.ruta;
+  }
+
+  /** What makes two requests the same one: not the place where the bytes happen to lie. */
+  toJSON(): { nombre: string; bytes: number; sha256: string } {
+    return { nombre: this.nombre, bytes: this.bytes, sha256: this.sha256 };
+  }
+}
+
+/** A file field of a multipart body; `format` is what the documentation and the reader go by. */
+export const archivoRecibidoSchema = z
+  .custom<ArchivoRecibido>((valor) => valor instanceof ArchivoRecibido, 'Falta el archivo')
+  .meta({ type: 'string', format: 'binary' });
+
+export const archivoSchema = z
+  .object({
+    id: z.uuid(),
+    nombre: z.string(),
+    mime: z.string(),
+    bytes: z.int(),
+    sha256: z.string(),
+  })
+  .meta({ id: 'Archivo' });
+export type Archivo = z.infer<typeof archivoSchema>;
+
+/** A file of a movement, with who put it there. */
+export const adjuntoSchema = archivoSchema
+  .extend({
+    creadoEn: z.iso.datetime(),
+    creadoPor: z.object({ id: z.uuid(), nombre: z.string() }),
+  })
+  .meta({ id: 'Adjunto' });
+export type Adjunto = z.infer<typeof adjuntoSchema>;
+
+export const listarAdjuntosSchema = z.strictObject({ id: idSchema });
+export const listaAdjuntosSchema = z.object({ items: z.array(adjuntoSchema) });
+
+export const subirAdjuntoSchema = z.strictObject({
+  id: idSchema,
+  archivo: archivoRecibidoSchema,
+});
+export type SubirAdjunto = z.infer<typeof subirAdjuntoSchema>;
+
+/** `repetidos`: other movements, among those one may see, that have this very file. */
+export const adjuntoSubidoSchema = adjuntoSchema
+  .extend({
+    repetidos: z.array(
+      z.object({ movimientoId: z.uuid(), proyectoId: z.uuid(), codigo: z.string() }),
+    ),
+  })
+  .meta({ id: 'AdjuntoSubido' });
+export type AdjuntoSubido = z.infer<typeof adjuntoSubidoSchema>;
+
+export const referenciaAdjuntoSchema = z.strictObject({ id: idSchema, archivoId: idSchema });
+export type ReferenciaAdjunto = z.infer<typeof referenciaAdjuntoSchema>;
+
+/** Files a movement may have at a time. */
+export const ADJUNTOS_MAX = 50;
+
+export const adjuntoQuitadoSchema = z.object({ id: z.uuid(), eliminado: z.literal(true) });

@@ -1,0 +1,98 @@
+import { analizarCuit, normalizarCuit } from '../base/cuit.rules.ts';
+import { plegar, textoDeCelda, type CeldaImportada } from './texto.rules.ts';
+
+export type ObraCatalogo = {
+  readonly id: string;
+  readonly codigo: string;
+  readonly nombre: string;
+  readonly soloLectura: boolean;
+  readonly fechaInicio: string | null;
+};
+export type RubroCatalogo = {
+  readonly id: string;
+  readonly codigo: string;
+  readonly nombre: string;
+};
+export type ProveedorCatalogo = {
+  readonly id: string;
+  readonly razonSocial: string;
+  readonly nombreFantasia: string | null;
+  readonly cuit: string | null;
+};
+
+/** What one text finds: a row, nothing, or several that it cannot tell apart. */
+export type Hallado<T> = T | 'AMBIGUO' | null;
+type Indice<T> = ReadonlyMap<string, Hallado<T>>;
+
+function indexar<T extends { readonly id: string }>(
+  filas: readonly T[],
+  claves: (fila: T) => readonly string[],
+): Indice<T> {
+  const indice = new Map<string, Hallado<T>>();
+  for (const fila of filas) {
+    for (const clave of new Set(claves(fila).map(plegar))) {
+      if (clave !== '') indice.set(clave, indice.has(clave) ? 'AMBIGUO' : fila);
+    }
+  }
+  return indice;
+}
+
+/** `05 Estructura`, `05`, `5` (a sheet drops the zero), `Estructura`. */
+const clavesDeRubro = ({ codigo, nombre }: RubroCatalogo): string[] => [
+  codigo,
+  codigo.replace(/^0+(?=\d)/, ''),
+  nombre,
+  `${codigo} ${nombre}`,
+];
+
+/** Looks a category up by code, name or both, without accents or case. */
+export function buscadorDeRubros(
+  filas: readonly RubroCatalogo[],
+): (celda: CeldaImportada) => Hallado<RubroCatalogo> {
+  const rubros = indexar(filas, clavesDeRubro);
+  return (celda) => rubros.get(plegar(textoDeCelda(celda))) ?? null;
+}
+
+/** The rows a catalogue is made of: plain data, which a thread can be given. */
+export type FilasCatalogo = {
+  readonly obras: readonly ObraCatalogo[];
+  readonly rubros: readonly RubroCatalogo[];
+  readonly proveedores: readonly ProveedorCatalogo[];
+};
+
+export type Catalogo = {
+  readonly obra: (celda: CeldaImportada) => Hallado<ObraCatalogo>;
+  readonly rubro: (celda: CeldaImportada) => Hallado<RubroCatalogo>;
+  readonly proveedor: (nombre: string) => Hallado<ProveedorCatalogo>;
+  readonly proveedorPorCuit: (cuit: string) => ProveedorCatalogo | null;
+};
+
+/** Looks up by code or name, without accents or case. Codes win over names. */
+export function crearCatalogo(filas: FilasCatalogo): Catalogo {
+  const obrasPorCodigo = indexar(filas.obras, ({ codigo }) => [codigo]);
+  const obras = indexar(filas.obras, ({ codigo, nombre }) => [nombre, `${codigo} ${nombre}`]);
+  const proveedores = indexar(filas.proveedores, ({ razonSocial, nombreFantasia }) => [
+    razonSocial,
+    nombreFantasia ?? '',
+  ]);
+  const porCuit = new Map(filas.proveedores.flatMap((p) => (p.cuit === null ? [] : [[p.cuit, p]])));
+  return {
+    obra: (celda) => {
+      const clave = plegar(textoDeCelda(celda));
+      return obrasPorCodigo.get(clave) ?? obras.get(clave) ?? null;
+    },
+    rubro: buscadorDeRubros(filas.rubros),
+    proveedor: (nombre) => proveedores.get(plegar(nombre)) ?? null,
+    proveedorPorCuit: (cuit) => porCuit.get(cuit) ?? null,
+  };
+}
+
+/** The CUIT a cell holds, as 11 digits; a spreadsheet keeps it as a number or as text. */
+export function leerCuitCelda(
+  celda: CeldaImportada,
+): { readonly ok: true; readonly cuit: string } | { readonly ok: false; readonly motivo: string } {
+  const analisis = analizarCuit(normalizarCuit(textoDeCelda(celda)));
+  return analisis.valido
+    ? { ok: true, cuit: analisis.cuit }
+    : { ok: false, motivo: analisis.motivo };
+}

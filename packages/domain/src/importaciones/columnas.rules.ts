@@ -1,0 +1,114 @@
+import { leerImporteCelda } from './celdas.rules.ts';
+import {
+  CAMPOS_IMPORTACION,
+  type CampoImportacion,
+  type MapeoImportacion,
+  type SignoImportacion,
+} from './importacion.schema.ts';
+import { estaVacia } from './texto.rules.ts';
+import {
+  lectorDeTitulos,
+  titulosDe,
+  type ColumnasImportadas,
+  type FilaImportada,
+} from './titulos.rules.ts';
+
+type Columnas = ColumnasImportadas<CampoImportacion>;
+
+/** The titles of the template and of our export; they name a field whose column is not there. */
+export const TITULOS_IMPORTACION: Readonly<Record<CampoImportacion, string>> = {
+  fecha: 'Fecha',
+  concepto: 'Concepto',
+  tipo: 'Tipo',
+  importe: 'Importe',
+  ingreso: 'Ingreso',
+  egreso: 'Egreso',
+  moneda: 'Moneda',
+  cotizacion: 'Cotización',
+  obra: 'Obra',
+  rubro: 'Rubro',
+  proveedor: 'Proveedor',
+  cuit: 'CUIT',
+  medioPago: 'Medio de pago',
+  comprobanteTipo: 'Tipo de comprobante',
+  puntoVenta: 'Punto de venta',
+  numero: 'Número',
+  notas: 'Notas',
+};
+
+/** Other titles people give a column, folded; the first of each are the surest. */
+const SINONIMOS: Readonly<Record<CampoImportacion, string>> = {
+  fecha: 'fecha|fecha de emision|fecha emision|fecha comprobante|fecha movimiento|fecha pago|dia',
+  concepto: 'concepto|descripcion|detalle|movimiento|referencia|leyenda',
+  tipo: 'tipo|tipo de movimiento|tipo movimiento|ingreso egreso|ingreso o egreso',
+  importe: 'importe|monto|total|importe total|monto total|valor|precio',
+  ingreso: 'ingreso|ingresos|entradas|entrada|haber|credito|creditos|cobros',
+  egreso: 'egreso|egresos|salidas|salida|debe|debito|debitos|gastos|gasto|pagos',
+  moneda: 'moneda|divisa',
+  cotizacion: 'cotizacion|tipo de cambio|tc|dolar|cambio',
+  obra: 'obra|codigo de obra|proyecto|cod obra',
+  rubro: 'rubro|codigo de rubro|capitulo|categoria|cuenta',
+  proveedor: 'proveedor|razon social|nombre proveedor|emisor|contratista|beneficiario|cliente',
+  cuit: 'cuit|cuit proveedor|cuit del proveedor|cuit emisor|cuit del emisor|nro doc emisor|nro cuit',
+  medioPago: 'medio de pago|medio pago|forma de pago|forma pago|pago|medio',
+  comprobanteTipo: 'tipo de comprobante|tipo comprobante|tipo comp|tipo cbte|letra',
+  puntoVenta: 'punto de venta|pto de venta|pto vta|ptovta|pv|punto venta',
+  numero:
+    'numero|numero de comprobante|nro|nro comprobante|nro de comprobante|n comprobante|comprobante|factura|nro factura|numero desde',
+  notas: 'notas|nota|observaciones|observacion|comentarios|obs',
+};
+
+const LECTOR = lectorDeTitulos(CAMPOS_IMPORTACION, SINONIMOS);
+export const { hallarTitulos } = LECTOR;
+
+export function sugerirColumnas(titulos: readonly string[]): Columnas {
+  const columnas = LECTOR.sugerirColumnas(titulos);
+  if (columnas.ingreso !== undefined && columnas.egreso !== undefined) {
+    // Two columns of amounts say more than a third one, which is their total or the balance.
+    delete columnas.importe;
+  }
+  return columnas;
+}
+
+/** Where nothing tells the type: negative amounts among positive ones are the expenses. */
+function sugerirSigno(
+  filas: readonly FilaImportada[],
+  columna: number | undefined,
+): SignoImportacion {
+  if (columna === undefined) return 'NEGATIVO_ES_EGRESO';
+  const negativos = filas.some(({ celdas }) => {
+    const leido = leerImporteCelda(celdas[columna] ?? null);
+    return leido.ok && leido.valor.centavos < 0;
+  });
+  return negativos ? 'NEGATIVO_ES_EGRESO' : 'TODO_EGRESO';
+}
+
+/** How a file would be read without anyone having said so. */
+export function sugerirMapeo(filas: readonly FilaImportada[]): MapeoImportacion {
+  const titulos = hallarTitulos(filas);
+  const columnas = titulos ? sugerirColumnas(titulosDe(titulos)) : {};
+  return {
+    filaTitulos: titulos?.fila ?? 1,
+    columnas,
+    signo: sugerirSigno(filas, columnas.importe),
+    moneda: 'ARS',
+    medioPago: 'TRANSFERENCIA',
+    crearProveedores: false,
+  };
+}
+
+/** What a mapping lacks to be read at all, in the words of the screen. */
+export function faltantesDelMapeo(
+  { columnas }: Pick<MapeoImportacion, 'columnas'>,
+  conObra: boolean,
+): CampoImportacion[] {
+  const faltan: CampoImportacion[] = [];
+  const hay = (campo: CampoImportacion) => columnas[campo] !== undefined;
+  if (!hay('fecha')) faltan.push('fecha');
+  if (!hay('concepto')) faltan.push('concepto');
+  if (!hay('importe') && !hay('ingreso') && !hay('egreso')) faltan.push('importe');
+  if (!conObra && !hay('obra')) faltan.push('obra');
+  return faltan;
+}
+
+export const filaVacia = ({ celdas }: FilaImportada): boolean => celdas.every(estaVacia);

@@ -1,0 +1,199 @@
+import type { Moneda } from '../base/campos.schema.ts';
+import { esTextoDeLinea, esTextoGuardable } from '../base/texto.rules.ts';
+import { AppError } from '../errores.ts';
+import { importesCongelados, verificarFechaMovimiento } from '../movimientos/movimiento.rules.ts';
+import type { MedioPago, TipoMovimiento } from '../movimientos/movimiento.schema.ts';
+import type { Catalogo, Hallado, ObraCatalogo } from './catalogo.rules.ts';
+import { leerCotizacionCelda, leerFechaCelda, leerImporteCelda } from './celdas.rules.ts';
+import { TITULOS_IMPORTACION } from './columnas.rules.ts';
+import type { CampoImportacion, MapeoImportacion } from './importacion.schema.ts';
+import { abrirCeldas, type LectorDeCeldas } from './lector.rules.ts';
+import { leerMedioPago, leerMoneda, leerTipo } from './palabras.rules.ts';
+import { estaVacia, textoDeCelda, type CeldaImportada } from './texto.rules.ts';
+import type { FilaImportada } from './titulos.rules.ts';
+
+/** What every row is read against. `hoy`: the Buenos Aires date. `obra`: the one all rows go to. */
+export type Lectura = {
+  readonly mapeo: MapeoImportacion;
+  readonly titulos: readonly string[];
+  readonly catalogo: Catalogo;
+  readonly obra: ObraCatalogo | null;
+  readonly hoy: string;
+};
+
+export type LectorDeFila = LectorDeCeldas<CampoImportacion> & { readonly lectura: Lectura };
+
+export const abrirFila = (lectura: Lectura, cruda: FilaImportada): LectorDeFila => ({
+  lectura,
+  ...abrirCeldas(
+    { columnas: lectura.mapeo.columnas, titulos: lectura.titulos, nombres: TITULOS_IMPORTACION },
+    cruda,
+  ),
+});
+
+export function leerObra({ lectura, celda, error }: LectorDeFila): ObraCatalogo | null {
+  const escrita = celda('obra');
+  if (lectura.obra && estaVacia(escrita)) return lectura.obra;
+  if (estaVacia(escrita)) return error('obra', 'Falta la obra');
+  const obra = lectura.catalogo.obra(escrita);
+  if (obra === 'AMBIGUO')
+    return error('obra', 'Hay más de una obra con ese nombre: usar el código');
+  if (obra === null) return error('obra', 'No hay una obra con ese código o nombre');
+  if (lectura.obra && obra.id !== lectura.obra.id) {
+    return error('obra', `La fila es de otra obra: acá se importa a ${lectura.obra.codigo}`);
+  }
+  if (obra.soloLectura) return error('obra', 'La obra está archivada y es de solo lectura');
+  return obra;
+}
+
+export function leerFecha(fila: LectorDeFila, obra: ObraCatalogo | null): string | null {
+  const fecha = fila.tomar('fecha', leerFechaCelda(fila.celda('fecha')));
+  if (fecha === null) return null;
+  const plazo = verificarFechaMovimiento(fecha, fila.lectura.hoy, obra?.fechaInicio ?? null);
+  return plazo.ok ? fecha : fila.error('fecha', plazo.motivo);
+}
+
+export function leerConcepto({ celda, error }: LectorDeFila): string | null {
+  const concepto = textoDeCelda(celda('concepto'));
+  if (concepto === '') return error('concepto', 'El concepto es requerido');
+  if (concepto.length < 3) return error('concepto', 'El concepto debe tener al menos 3 caracteres');
+  if (concepto.length > 200) {
+    return error('concepto', 'El concepto no puede tener más de 200 caracteres');
+  }
+  if (esTextoDeLinea(concepto)) return concepto;
+  return error('concepto', 'Hay caracteres que no se pueden guardar');
+}
+
+export function leerNotas({ celda, error }: LectorDeFila): string | null {
+  const notas = celda('notas');
+  // Line breaks of a note are kept, which `textoDeCelda` would not.
+  const texto = typeof notas === 'string' ? notas.trim() : textoDeCelda(notas);
+  if (texto.length > 2000)
+    return error('notas', 'Las notas no pueden tener más de 2000 caracteres');
+  if (!esTextoGuardable(texto)) return error('notas', 'Hay caracteres que no se pueden guardar');
+  return texto === '' ? null : texto;
+}
+
+type Monto = {
+  readonly campo: CampoImportacion;
+  readonly centavos: number;
+  readonly tipo: TipoMovimiento;
+  readonly moneda: Moneda | null;
+};
+
+const enCero = (celda: CeldaImportada): boolean =>
+  estaVacia(celda) || /^[-–—]$|^\$?\s*0*[.,]?0*$/.test(textoDeCelda(celda));
+
+/** Two columns of amounts: exactly one of them is filled. */
+function leerDosColumnas(fila: LectorDeFila): Monto | null {
+  const llenas = (['ingreso', 'egreso'] as const).filter((campo) => !enCero(fila.celda(campo)));
+  const [campo] = llenas;
+  if (llenas.length > 1)
+    return fila.error('egreso', 'La fila tiene un ingreso y un egreso a la vez');
+  if (!campo) return fila.error('egreso', 'La fila no tiene ingreso ni egreso');
+  const leido = fila.tomar(campo, leerImporteCelda(fila.celda(campo)));
+  if (leido === null) return null;
+  // A bank writes its debits with a minus; in the column of income it contradicts itself.
+  if (leido.centavos < 0 && campo === 'ingreso') {
+    return fila.error(campo, 'Un ingreso no puede ser negativo');
+  }
+  return {
+    campo,
+    centavos: Math.abs(leido.centavos),
+    tipo: campo === 'ingreso' ? 'INGRESO' : 'EGRESO',
+    moneda: leido.moneda,
+  };
+}
+
+function tipoPorSigno(fila: LectorDeFila, centavos: number): TipoMovimiento | null {
+  switch (fila.lectura.mapeo.signo) {
+    case 'NEGATIVO_ES_EGRESO':
+      return centavos < 0 ? 'EGRESO' : 'INGRESO';
+    case 'TODO_EGRESO':
+      return centavos < 0 ? fila.error('importe', 'El importe no puede ser negativo') : 'EGRESO';
+    case 'TODO_INGRESO':
+      return centavos < 0 ? fila.error('importe', 'El importe no puede ser negativo') : 'INGRESO';
+  }
+}
+
+function tipoPorColumna(fila: LectorDeFila, centavos: number): TipoMovimiento | null {
+  const celda = fila.celda('tipo');
+  const tipo = leerTipo(celda);
+  if (tipo === null) {
+    return fila.error('tipo', estaVacia(celda) ? 'Falta el tipo' : 'El tipo es Ingreso o Egreso');
+  }
+  if (tipo === 'INGRESO' && centavos < 0) {
+    return fila.error('importe', 'Un ingreso no puede ser negativo');
+  }
+  return tipo;
+}
+
+/** The amount without sign and what it is, from one column or two. */
+export function leerMonto(fila: LectorDeFila): Monto | null {
+  const { columnas } = fila.lectura.mapeo;
+  if (columnas.importe === undefined) return leerDosColumnas(fila);
+  const leido = fila.tomar('importe', leerImporteCelda(fila.celda('importe')));
+  if (leido === null) return null;
+  if (leido.centavos === 0) return fila.error('importe', 'El importe tiene que ser mayor que cero');
+  const decidir = columnas.tipo === undefined ? tipoPorSigno : tipoPorColumna;
+  const tipo = decidir(fila, leido.centavos);
+  if (tipo === null) return null;
+  return { campo: 'importe', centavos: Math.abs(leido.centavos), tipo, moneda: leido.moneda };
+}
+
+export function leerMonedaDeFila(fila: LectorDeFila, escrita: Moneda | null): Moneda | null {
+  const celda = fila.celda('moneda');
+  if (estaVacia(celda)) return escrita ?? fila.lectura.mapeo.moneda;
+  const moneda = leerMoneda(celda);
+  if (moneda === null) return fila.error('moneda', 'La moneda es ARS o USD');
+  if (escrita !== null && escrita !== moneda) {
+    return fila.error('moneda', 'El importe está escrito en dólares y la moneda dice pesos');
+  }
+  return moneda;
+}
+
+/** The rate of a row, empty where there is none; a row in dollars has to have it. */
+export function leerCotizacion(fila: LectorDeFila, moneda: Moneda | null): string | null {
+  const celda = fila.celda('cotizacion');
+  if (!estaVacia(celda)) return fila.tomar('cotizacion', leerCotizacionCelda(celda));
+  if (moneda !== 'USD') return null;
+  return fila.error('cotizacion', 'Un movimiento en dólares necesita la cotización');
+}
+
+/** Null with a finding when the amounts in both currencies cannot be kept. */
+export function congelar(
+  fila: LectorDeFila,
+  importeCentavos: number,
+  moneda: Moneda,
+  cotizacion: string | null,
+): ReturnType<typeof importesCongelados> | null {
+  try {
+    return importesCongelados({
+      importeCentavos,
+      moneda,
+      cotizacion: cotizacion === null ? null : { valor: cotizacion },
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return fila.error('cotizacion', error.details?.[0]?.message ?? error.message);
+  }
+}
+
+export function leerMedio(fila: LectorDeFila): MedioPago | null {
+  const celda = fila.celda('medioPago');
+  if (estaVacia(celda)) return fila.lectura.mapeo.medioPago;
+  return leerMedioPago(celda) ?? fila.error('medioPago', 'El medio de pago no se reconoce');
+}
+
+export function leerRubro(
+  fila: LectorDeFila,
+): { readonly id: string; readonly nombre: string } | null {
+  const celda = fila.celda('rubro');
+  if (estaVacia(celda)) return null;
+  const rubro: Hallado<{ id: string; codigo: string; nombre: string }> =
+    fila.lectura.catalogo.rubro(celda);
+  if (rubro === 'AMBIGUO')
+    return fila.error('rubro', 'Hay más de un rubro con ese nombre: usar el código');
+  if (rubro === null) return fila.error('rubro', 'No hay un rubro con ese código o nombre');
+  return { id: rubro.id, nombre: `${rubro.codigo} ${rubro.nombre}` };
+}

@@ -1,0 +1,114 @@
+import type { Moneda } from '../base/campos.schema.ts';
+import type { MedioPago, TipoMovimiento } from '../movimientos/movimiento.schema.ts';
+import {
+  abrirFila,
+  congelar,
+  leerConcepto,
+  leerCotizacion,
+  leerFecha,
+  leerMedio,
+  leerMonedaDeFila,
+  leerMonto,
+  leerNotas,
+  leerObra,
+  leerRubro,
+  type Lectura,
+} from './fila.rules.ts';
+import type { FilaInterpretada, HallazgoImportacion } from './importacion.schema.ts';
+import {
+  leerComprobante,
+  leerCuit,
+  leerProveedor,
+  nombreDeComprobante,
+  tieneComprobante,
+  type ComprobanteDeFila,
+  type ProveedorDeFila,
+} from './proveedor.rules.ts';
+import type { FilaImportada } from './titulos.rules.ts';
+
+/** A row that can be written as it is. */
+export type MovimientoImportado = {
+  readonly fila: number;
+  readonly proyectoId: string;
+  readonly tipo: TipoMovimiento;
+  readonly fecha: string;
+  readonly concepto: string;
+  readonly importeCentavos: number;
+  readonly moneda: Moneda;
+  readonly cotizacion: string | null;
+  readonly importeArsCentavos: number;
+  readonly importeUsdCentavos: number | null;
+  readonly medioPago: MedioPago;
+  readonly rubroId: string | null;
+  readonly proveedor: ProveedorDeFila | null;
+  readonly comprobante: ComprobanteDeFila | null;
+  readonly notas: string | null;
+};
+
+export type FilaLeida = {
+  readonly movimiento: MovimientoImportado | null;
+  readonly vista: FilaInterpretada;
+  readonly errores: readonly HallazgoImportacion[];
+  readonly advertencias: readonly HallazgoImportacion[];
+};
+
+/** Reads one row; every wrong cell is found, not only the first one. */
+export function interpretarFila(lectura: Lectura, cruda: FilaImportada): FilaLeida {
+  const fila = abrirFila(lectura, cruda);
+  const obra = leerObra(fila);
+  const fecha = leerFecha(fila, obra);
+  const concepto = leerConcepto(fila);
+  const monto = leerMonto(fila);
+  const moneda = leerMonedaDeFila(fila, monto?.moneda ?? null);
+  const cotizacion = leerCotizacion(fila, moneda);
+  const rubro = leerRubro(fila);
+  const cuit = leerCuit(fila);
+  const proveedor = leerProveedor(fila, cuit, tieneComprobante(fila));
+  const medioPago = leerMedio(fila);
+  const comprobante = leerComprobante(fila, cuit, proveedor);
+  const notas = leerNotas(fila);
+  const congelados =
+    monto && moneda && fila.errores.length === 0
+      ? congelar(fila, monto.centavos, moneda, cotizacion)
+      : null;
+  const completo = obra && fecha && concepto && monto && moneda && medioPago && congelados;
+  const movimiento =
+    completo && fila.errores.length === 0
+      ? {
+          fila: cruda.fila,
+          proyectoId: obra.id,
+          tipo: monto.tipo,
+          fecha,
+          concepto,
+          importeCentavos: monto.centavos,
+          moneda,
+          cotizacion,
+          ...congelados,
+          medioPago,
+          rubroId: rubro?.id ?? null,
+          proveedor,
+          comprobante,
+          notas,
+        }
+      : null;
+  return {
+    movimiento,
+    vista: {
+      fila: cruda.fila,
+      valida: movimiento !== null,
+      fecha,
+      concepto,
+      tipo: monto?.tipo ?? null,
+      importeCentavos: monto?.centavos ?? null,
+      moneda,
+      obra: obra && `${obra.codigo} ${obra.nombre}`,
+      rubro: rubro?.nombre ?? null,
+      proveedor: proveedor?.razonSocial ?? null,
+      proveedorNuevo: proveedor !== null && proveedor.id === null,
+      medioPago,
+      comprobante: comprobante && nombreDeComprobante(comprobante),
+    },
+    errores: fila.errores,
+    advertencias: fila.advertencias,
+  };
+}

@@ -1,0 +1,218 @@
+import { z } from 'zod';
+
+import { archivoRecibidoSchema } from '../archivos/archivo.schema.ts';
+import { idSchema, monedaSchema, versionSchema } from '../base/campos.schema.ts';
+import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
+import { medioPagoSchema, tipoMovimientoSchema } from '../movimientos/movimiento.schema.ts';
+
+export const FILAS_IMPORTACION_MAX = 10_000;
+export const BYTES_IMPORTACION_MAX = 10 * 1024 * 1024;
+export const COLUMNAS_IMPORTACION_MAX = 60;
+export const FILAS_MUESTRA = 20;
+
+/** What a column of the spreadsheet may stand for, in the order a person reads a movement. */
+export const CAMPOS_IMPORTACION = [
+  'fecha',
+  'concepto',
+  'tipo',
+  'importe',
+  'ingreso',
+  'egreso',
+  'moneda',
+  'cotizacion',
+  'obra',
+  'rubro',
+  'proveedor',
+  'cuit',
+  'medioPago',
+  'comprobanteTipo',
+  'puntoVenta',
+  'numero',
+  'notas',
+] as const;
+export const campoImportacionSchema = z.enum(CAMPOS_IMPORTACION, 'Ese campo no existe');
+export type CampoImportacion = z.infer<typeof campoImportacionSchema>;
+
+const indiceColumna = z
+  .int('La columna se dice por su número')
+  .min(0, 'Esa columna no existe')
+  .max(COLUMNAS_IMPORTACION_MAX - 1, 'Esa columna no existe');
+
+/** How the type of a row is told when no column says it. */
+export const signoImportacionSchema = z.enum(
+  ['NEGATIVO_ES_EGRESO', 'TODO_EGRESO', 'TODO_INGRESO'],
+  'La lectura del signo no es válida',
+);
+export type SignoImportacion = z.infer<typeof signoImportacionSchema>;
+
+/**
+ * How a spreadsheet is read: which column (from 0) gives each field, which row (from 1) has the
+ * titles, and what stands in where a column is missing or a cell is empty.
+ */
+const mapeo = {
+  filaTitulos: z.int().min(1).max(50),
+  columnas: z.partialRecord(campoImportacionSchema, indiceColumna),
+  signo: signoImportacionSchema,
+  moneda: monedaSchema,
+  medioPago: medioPagoSchema,
+  crearProveedores: z.boolean(),
+};
+export const mapeoImportacionSchema = z.object(mapeo).meta({ id: 'MapeoImportacion' });
+export type MapeoImportacion = z.infer<typeof mapeoImportacionSchema>;
+
+/** What is left out is taken from the titles of the columns and from their data. */
+export const mapeoEntradaSchema = z
+  .strictObject(mapeo)
+  .partial()
+  .meta({ id: 'MapeoImportacionEntrada' });
+export type MapeoEntrada = z.infer<typeof mapeoEntradaSchema>;
+
+const planillaDeMovimientos = {
+  archivo: archivoRecibidoSchema,
+  proyectoId: idSchema.optional(),
+  privado: z.boolean().default(false),
+  mapeo: mapeoEntradaSchema.optional(),
+};
+
+/**
+ * Preview, import and the file to mend take the same: the file, how to read it (JSON in a multipart
+ * field) and where it goes. Without `proyectoId` every row names its work.
+ */
+export const leerMovimientosSchema = z
+  .strictObject(planillaDeMovimientos)
+  .meta({ id: 'LeerMovimientos' });
+export type LeerMovimientos = z.infer<typeof leerMovimientosSchema>;
+
+/**
+ * With `correctas` only the rows without an error go in, and only while they are still as many as
+ * whoever asks was shown; without it all of them or none.
+ */
+export const importarMovimientosSchema = z
+  .strictObject({
+    ...planillaDeMovimientos,
+    correctas: z.int('Se dice cuántas filas, en números').min(1).optional(),
+  })
+  .meta({ id: 'ImportarMovimientos' });
+export type ImportarMovimientos = z.infer<typeof importarMovimientosSchema>;
+
+/** One finding. `fila` and the column's title are those the person sees in the spreadsheet. */
+export const hallazgoImportacionSchema = z
+  .object({
+    fila: z.int(),
+    columna: z.string(),
+    valor: z.string(),
+    mensaje: z.string(),
+  })
+  .meta({ id: 'HallazgoImportacion' });
+export type HallazgoImportacion = z.infer<typeof hallazgoImportacionSchema>;
+
+/** A row as it would be written; names instead of ids, since a supplier may yet have to be made. */
+export const filaInterpretadaSchema = z.object({
+  fila: z.int(),
+  valida: z.boolean(),
+  fecha: z.string().nullable(),
+  concepto: z.string().nullable(),
+  tipo: tipoMovimientoSchema.nullable(),
+  importeCentavos: z.int().nullable(),
+  moneda: monedaSchema.nullable(),
+  obra: z.string().nullable(),
+  rubro: z.string().nullable(),
+  proveedor: z.string().nullable(),
+  proveedorNuevo: z.boolean(),
+  medioPago: medioPagoSchema.nullable(),
+  comprobante: z.string().nullable(),
+});
+export type FilaInterpretada = z.infer<typeof filaInterpretadaSchema>;
+
+export const columnaPlanillaSchema = z.object({
+  indice: z.int(),
+  titulo: z.string(),
+  sugerencia: campoImportacionSchema.nullable(),
+  ejemplos: z.array(z.string()),
+});
+
+/** What the file holds and what would happen; nothing is written. */
+export const vistaPreviaImportacionSchema = z
+  .object({
+    archivo: z.string(),
+    columnas: z.array(columnaPlanillaSchema),
+    mapeo: mapeoImportacionSchema,
+    filas: z.int(),
+    validas: z.int(),
+    muestra: z.array(filaInterpretadaSchema),
+    errores: z.array(hallazgoImportacionSchema),
+    advertencias: z.array(hallazgoImportacionSchema),
+    proveedoresNuevos: z.array(z.string()),
+    /** An applied import of the very same file, when there is one. */
+    repetida: z.object({ id: z.uuid(), creadoEn: z.iso.datetime(), filas: z.int() }).nullable(),
+  })
+  .meta({ id: 'VistaPreviaImportacion' });
+export type VistaPreviaImportacion = z.infer<typeof vistaPreviaImportacionSchema>;
+
+/**
+ * `id` is null when nothing went in: then `errores` says why, row by row. Else they are those of the
+ * rows that were left out, if any.
+ */
+export const resultadoImportacionSchema = z
+  .object({
+    id: z.uuid().nullable(),
+    filas: z.int(),
+    importados: z.int(),
+    errores: z.array(hallazgoImportacionSchema),
+    proveedoresCreados: z.int(),
+    codigos: z.object({ desde: z.string(), hasta: z.string() }).nullable(),
+  })
+  .meta({ id: 'ResultadoImportacion' });
+export type ResultadoImportacion = z.infer<typeof resultadoImportacionSchema>;
+
+/** One line of progress (NDJSON). `hechas` of `filas` in the running step. */
+export const avanceImportacionSchema = z.object({
+  paso: z.enum(['LEER', 'REVISAR', 'GUARDAR']),
+  hechas: z.int(),
+  filas: z.int().nullable(),
+});
+export type AvanceImportacion = z.infer<typeof avanceImportacionSchema>;
+
+export const estadoImportacionSchema = z.enum(['APLICADA', 'DESHECHA']);
+
+export const importacionSchema = z
+  .object({
+    id: z.uuid(),
+    archivo: z.string(),
+    filas: z.int(),
+    privado: z.boolean(),
+    estado: estadoImportacionSchema,
+    proyecto: z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() }).nullable(),
+    creadoPor: z.object({ id: z.uuid(), nombre: z.string() }),
+    creadoEn: z.iso.datetime(),
+    deshechaEn: z.iso.datetime().nullable(),
+    /** One's own; anybody's for who holds `undo_imports`. */
+    puedeDeshacer: z.boolean(),
+    version: z.int(),
+  })
+  .meta({ id: 'Importacion' });
+export type Importacion = z.infer<typeof importacionSchema>;
+
+export const listarImportacionesSchema = z.strictObject({
+  proyectoId: idSchema.optional(),
+  privado: z.boolean().optional(),
+  ...paginaCampos,
+});
+export type ListarImportaciones = z.infer<typeof listarImportacionesSchema>;
+export const listaImportacionesSchema = paginaDe(importacionSchema);
+
+/** `PUT …/importaciones/{id}/deshacer`: the whole batch or nothing. */
+export const deshacerImportacionSchema = z.strictObject({
+  id: idSchema,
+  version: versionSchema.optional(),
+});
+export type DeshacerImportacion = z.infer<typeof deshacerImportacionSchema>;
+
+export const formatoPlanillaSchema = z.enum(['csv', 'xlsx'], 'El formato es csv o xlsx');
+export type FormatoPlanilla = z.infer<typeof formatoPlanillaSchema>;
+
+/** `conObra`: with a column for the work, which an import into one work does not need. */
+export const plantillaImportacionSchema = z.strictObject({
+  formato: formatoPlanillaSchema.default('xlsx'),
+  conObra: z.boolean().default(false),
+});

@@ -1,0 +1,62 @@
+import { plegar, textoDeCelda, type CeldaImportada } from './texto.rules.ts';
+
+export type FilaImportada = { readonly fila: number; readonly celdas: readonly CeldaImportada[] };
+
+/** Which column, from 0, holds each field. */
+export type ColumnasImportadas<C extends string> = Partial<Record<C, number>>;
+
+const FILAS_DE_TITULO = 15;
+/** A title ending in a unit or currency says the same: `Importe ($)`, `Monto ARS`. */
+const COLA = / (?:\$|ars|pesos|usd|u\$s|us\$)$/;
+
+export const titulosDe = (fila: FilaImportada): string[] => fila.celdas.map(textoDeCelda);
+
+export type LectorDeTitulos<C extends string> = {
+  /** The first row with the most titles we know; the first row of all when none is known. */
+  readonly hallarTitulos: (filas: readonly FilaImportada[]) => FilaImportada | null;
+  /** Each field to the column whose title fits best, the one at the left when two fit alike. */
+  readonly sugerirColumnas: (titulos: readonly string[]) => ColumnasImportadas<C>;
+};
+
+/** `sinonimos`: the titles people give each field, folded, parted by `|`; the first are the surest. */
+export function lectorDeTitulos<C extends string>(
+  campos: readonly C[],
+  sinonimos: Readonly<Record<C, string>>,
+): LectorDeTitulos<C> {
+  const puntos: ReadonlyMap<string, readonly [campo: C, puntos: number]> = new Map(
+    campos.flatMap((campo) =>
+      sinonimos[campo]
+        .split('|')
+        .map((titulo, i): [string, [C, number]] => [titulo, [campo, 100 - i]]),
+    ),
+  );
+  const campoDe = (titulo: string): readonly [C, number] | null => {
+    const plegado = plegar(titulo);
+    const exacto = puntos.get(plegado);
+    if (exacto) return exacto;
+    const cercano = puntos.get(plegado.replace(COLA, ''));
+    return cercano ? [cercano[0], cercano[1] - 50] : null;
+  };
+  return {
+    hallarTitulos: (filas) => {
+      let [mejor = null] = filas;
+      let conocidos = 0;
+      for (const fila of filas.slice(0, FILAS_DE_TITULO)) {
+        const cuenta = new Set(titulosDe(fila).flatMap((t) => campoDe(t)?.[0] ?? [])).size;
+        if (cuenta > conocidos) [mejor, conocidos] = [fila, cuenta];
+      }
+      return mejor;
+    },
+    sugerirColumnas: (titulos) => {
+      const candidatas = titulos
+        .flatMap((titulo, indice) => {
+          const hallado = campoDe(titulo);
+          return hallado ? [{ indice, campo: hallado[0], puntos: hallado[1] }] : [];
+        })
+        .sort((x, y) => y.puntos - x.puntos || x.indice - y.indice);
+      const columnas: ColumnasImportadas<C> = {};
+      for (const { campo, indice } of candidatas) columnas[campo] ??= indice;
+      return columnas;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+import { idSchema, monedaSchema, textoDeLinea, versionSchema } from '../base/campos.schema.ts';
+import { filtrosMovimientos, verificarRangos } from './movimiento.schema.ts';
+
+/** `GET /movimientos/totales`: the filters of the list, without its page. */
+export const totalesMovimientosEntradaSchema = z
+  .strictObject(filtrosMovimientos)
+  .superRefine(verificarRangos);
+
+/** Of everything that matches, currencies apart; a currency without rows is not there. */
+export const totalesMovimientosSchema = z
+  .object({
+    cantidad: z.int(),
+    porMoneda: z.array(
+      z.object({
+        moneda: monedaSchema,
+        ingresosCentavos: z.int(),
+        egresosCentavos: z.int(),
+        saldoCentavos: z.int(),
+        cantidad: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'TotalesMovimientos' });
+export type TotalesMovimientos = z.infer<typeof totalesMovimientosSchema>;
+
+export const LOTE_MAX = 200;
+
+/**
+ * `PUT /movimientos/lote`: the same rubro or supplier for many rows, all or none. Null clears, left
+ * out stays. `versiones` holds, by id, the version the caller read; a row left out is not checked.
+ */
+export const editarLoteSchema = z
+  .strictObject({
+    ids: z
+      .array(idSchema, 'Hay que elegir al menos un movimiento')
+      .min(1, 'Hay que elegir al menos un movimiento')
+      .max(LOTE_MAX, `No se pueden editar más de ${LOTE_MAX} movimientos a la vez`)
+      .refine((ids) => new Set(ids).size === ids.length, 'Hay movimientos repetidos'),
+    rubroId: idSchema.nullish(),
+    proveedorId: idSchema.nullish(),
+    versiones: z.record(idSchema, versionSchema).optional(),
+  })
+  .refine(({ rubroId, proveedorId }) => rubroId !== undefined || proveedorId !== undefined, {
+    path: ['rubroId'],
+    message: 'Hay que elegir el rubro o el proveedor',
+  })
+  .meta({ id: 'EditarLote' });
+export type EditarLote = z.infer<typeof editarLoteSchema>;
+
+export const loteEditadoSchema = z.object({ actualizados: z.int() }).meta({ id: 'LoteEditado' });
+
+/** `PUT /movimientos/{id}/restaurar`: brings an approved deletion back. */
+export const restaurarMovimientoSchema = z
+  .strictObject({
+    id: idSchema,
+    motivo: textoDeLinea('El motivo es requerido')
+      .min(10, 'El motivo debe tener al menos 10 caracteres')
+      .max(500, 'El motivo no puede tener más de 500 caracteres'),
+    version: versionSchema.optional(),
+  })
+  .meta({ id: 'RestaurarMovimiento' });
+export type RestaurarMovimiento = z.infer<typeof restaurarMovimientoSchema>;

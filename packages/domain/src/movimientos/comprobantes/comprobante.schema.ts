@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+import {
+  centavosPositivos,
+  cuitSchema,
+  fechaSchema,
+  monedaSchema,
+  textoDeLinea,
+} from '../../base/campos.schema.ts';
+import { QR_LARGO_MAX } from '../qr/qr-arca-sobre.rules.ts';
+import { tipoComprobante } from './comprobante.rules.ts';
+
+export const origenComprobanteSchema = z.enum(['MANUAL', 'QR', 'IMPORT']);
+export const tipoAutorizacionSchema = z.enum(['CAE', 'CAEA', 'CAI']);
+
+/** The identity of a fiscal document, as ARCA numbers it (RG 4892/2020). */
+export const comprobanteEntradaSchema = z
+  .strictObject({
+    tipoArca: z
+      .int('El tipo de comprobante es requerido')
+      .refine((codigo) => tipoComprobante(codigo) !== null, 'Ese tipo de comprobante no existe'),
+    puntoVenta: z
+      .int('El punto de venta es requerido')
+      .min(1, 'El punto de venta va de 1 a 99998')
+      .max(99998, 'El punto de venta va de 1 a 99998'),
+    numero: z
+      .int('El número es requerido')
+      .min(1, 'El número va de 1 a 99999999')
+      .max(99999999, 'El número va de 1 a 99999999'),
+    cuitEmisor: cuitSchema,
+    fechaEmision: fechaSchema.nullish(),
+    totalCentavos: centavosPositivos.nullish(),
+    moneda: monedaSchema.optional(),
+    tipoDocReceptor: z.int().min(0).max(99).nullish(),
+    docReceptor: z
+      .string()
+      .regex(/^\d{1,11}$/, 'El documento del receptor lleva solo dígitos')
+      .nullish(),
+    cae: z
+      .string()
+      .regex(/^\d{14}$/, 'El CAE tiene 14 dígitos')
+      .nullish(),
+    caeTipo: tipoAutorizacionSchema.nullish(),
+    caeVencimiento: fechaSchema.nullish(),
+    origen: origenComprobanteSchema.default('MANUAL'),
+    qr: textoDeLinea().max(QR_LARGO_MAX, 'El texto del QR es demasiado largo').nullish(),
+    /** Joins the document that is already there, as long as its movements stay within its total. */
+    imputar: z.boolean().optional(),
+  })
+  .meta({ id: 'ComprobanteEntrada' });
+export type ComprobanteEntrada = z.infer<typeof comprobanteEntradaSchema>;
+
+/** On an edit: a document keeps where it came from unless said otherwise. */
+export const comprobanteEdicionSchema = comprobanteEntradaSchema
+  .extend({ origen: origenComprobanteSchema.optional() })
+  .meta({ id: 'ComprobanteEdicion' });
+export type ComprobanteEdicion = z.infer<typeof comprobanteEdicionSchema>;
+
+export const comprobanteSchema = z
+  .object({
+    id: z.uuid(),
+    tipoArca: z.int(),
+    letra: z.string().nullable(),
+    clase: z.string(),
+    puntoVenta: z.int(),
+    numero: z.int(),
+    cuitEmisor: z.string(),
+    fechaEmision: z.string().nullable(),
+    totalCentavos: z.int().nullable(),
+    moneda: monedaSchema,
+    tipoDocReceptor: z.int().nullable(),
+    docReceptor: z.string().nullable(),
+    cae: z.string().nullable(),
+    caeTipo: tipoAutorizacionSchema.nullable(),
+    caeVencimiento: z.string().nullable(),
+    origen: origenComprobanteSchema,
+  })
+  .meta({ id: 'Comprobante' });
+export type Comprobante = z.infer<typeof comprobanteSchema>;

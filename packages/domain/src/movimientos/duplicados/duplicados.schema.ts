@@ -1,0 +1,95 @@
+import { z } from 'zod';
+
+import {
+  centavosPositivos,
+  cuitSchema,
+  fechaSchema,
+  idSchema,
+  monedaSchema,
+  textoDeLinea,
+} from '../../base/campos.schema.ts';
+import { comprobanteEntradaSchema } from '../comprobantes/comprobante.schema.ts';
+
+export const nivelDuplicadoSchema = z
+  .enum(['OK', 'ADVERTENCIA', 'BLOQUEO'])
+  .meta({ id: 'NivelDuplicado' });
+export type NivelDuplicado = z.infer<typeof nivelDuplicadoSchema>;
+
+/** Why a movement may be the same expense: the rows of domain.md 5.4. */
+export const motivoDuplicadoSchema = z
+  .enum(['IDENTIDAD', 'CAE', 'OTRO_TIPO', 'POSIBLE', 'SIN_CUIT', 'ARCHIVO'])
+  .meta({ id: 'MotivoDuplicado' });
+export type MotivoDuplicado = z.infer<typeof motivoDuplicadoSchema>;
+
+const { tipoArca, puntoVenta, numero, cae } = comprobanteEntradaSchema.shape;
+
+/**
+ * `POST /movimientos/validate-invoice`. Without the issuer's CUIT the document is looked for by the
+ * supplier's name (`proveedor`, or the one of `proveedorId`), number and amount. `excludeId` is the
+ * movement being edited. `archivoSha256`: of a picture or PDF about to be attached.
+ */
+export const validarComprobanteSchema = z
+  .strictObject({
+    cuitEmisor: cuitSchema.nullish(),
+    tipoArca: tipoArca.nullish(),
+    puntoVenta: puntoVenta.nullish(),
+    numero,
+    totalCentavos: centavosPositivos.nullish(),
+    fecha: fechaSchema.nullish(),
+    cae,
+    proveedor: textoDeLinea().max(120, 'El nombre es demasiado largo').nullish(),
+    proveedorId: idSchema.nullish(),
+    archivoSha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, 'El resumen del archivo no es válido')
+      .nullish(),
+    excludeId: idSchema.nullish(),
+  })
+  .superRefine(({ cuitEmisor, tipoArca: tipo, puntoVenta: punto, ...sinCuit }, contexto) => {
+    const fallo = (path: string, message: string) =>
+      contexto.addIssue({ code: 'custom', path: [path], message });
+    if (!cuitEmisor) {
+      if (!sinCuit.proveedor && !sinCuit.proveedorId) fallo('cuitEmisor', 'El CUIT es requerido');
+      return;
+    }
+    if (!tipo) fallo('tipoArca', 'El tipo de comprobante es requerido');
+    if (!punto) fallo('puntoVenta', 'El punto de venta es requerido');
+  })
+  .meta({ id: 'ValidarComprobante' });
+export type ValidarComprobante = z.infer<typeof validarComprobanteSchema>;
+
+export const duplicadoSchema = z
+  .object({
+    movimientoId: z.uuid(),
+    codigo: z.string(),
+    proyectoId: z.uuid(),
+    proyecto: z.string(),
+    fecha: z.string(),
+    importeCentavos: z.int(),
+    moneda: monedaSchema,
+    usuario: z.string(),
+    motivo: motivoDuplicadoSchema,
+  })
+  .meta({ id: 'Duplicado' });
+export type Duplicado = z.infer<typeof duplicadoSchema>;
+
+export const puedeImputarSchema = z
+  .object({ comprobanteId: z.uuid(), disponibleCentavos: z.int() })
+  .nullable();
+export type PuedeImputar = z.infer<typeof puedeImputarSchema>;
+
+/**
+ * `duplicados` holds only movements the caller may see; one they may not shows in `nivel` and
+ * `mensajes` alone, and only when it blocks. `puedeImputar`: what the document has left, in its own
+ * currency. A blocked save answers 409 COMPROBANTE_DUPLICADO with the last two in `details[0].data`.
+ */
+export const validacionComprobanteSchema = z
+  .object({
+    valido: z.boolean(),
+    nivel: nivelDuplicadoSchema,
+    mensajes: z.array(z.string()),
+    duplicados: z.array(duplicadoSchema),
+    puedeImputar: puedeImputarSchema,
+  })
+  .meta({ id: 'ValidacionComprobante' });
+export type ValidacionComprobante = z.infer<typeof validacionComprobanteSchema>;

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+import { formatoPlanillaSchema } from '../importaciones/importacion.schema.ts';
+import { filtrosMovimientos, verificarRangos } from './movimiento.schema.ts';
+
+/** `GET /movimientos/export`: the filters of the list, all of its rows. */
+export const exportarMovimientosSchema = z
+  .strictObject({ formato: formatoPlanillaSchema, ...filtrosMovimientos })
+  .superRefine(verificarRangos);
+export type ExportarMovimientos = z.infer<typeof exportarMovimientosSchema>;

@@ -1,0 +1,238 @@
+import { z } from 'zod';
+
+import {
+  busqueda,
+  centavosPositivos,
+  decimalSinSigno,
+  fechaSchema,
+  idSchema,
+  monedaSchema,
+  textoDeLinea,
+  textoOpcional,
+  versionSchema,
+} from '../base/campos.schema.ts';
+import { esMayorQueCero } from '../base/decimal.rules.ts';
+import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
+import {
+  comprobanteEdicionSchema,
+  comprobanteEntradaSchema,
+  comprobanteSchema,
+} from './comprobantes/comprobante.schema.ts';
+
+export const tipoMovimientoSchema = z
+  .enum(['INGRESO', 'EGRESO'], 'El tipo es INGRESO o EGRESO')
+  .meta({ id: 'TipoMovimiento' });
+export type TipoMovimiento = z.infer<typeof tipoMovimientoSchema>;
+
+export const medioPagoSchema = z
+  .enum(
+    [
+      'EFECTIVO',
+      'TRANSFERENCIA',
+      'DEBITO',
+      'CREDITO',
+      'CHEQUE_PROPIO',
+      'CHEQUE_TERCERO',
+      'ECHEQ',
+      'BILLETERA',
+      'TARJETA_PREPAGA',
+      'COMPENSACION',
+      'ACOPIO',
+      'OTRO',
+    ],
+    'El medio de pago no es válido',
+  )
+  .meta({ id: 'MedioPago' });
+export type MedioPago = z.infer<typeof medioPagoSchema>;
+
+export const tipoCotizacionSchema = z
+  .enum(
+    ['OFICIAL', 'MEP', 'CCL', 'BLUE', 'MAYORISTA', 'PACTADA', 'COMPROBANTE'],
+    'El tipo de cotización no es válido',
+  )
+  .meta({ id: 'TipoCotizacion' });
+export type TipoCotizacion = z.infer<typeof tipoCotizacionSchema>;
+
+/** Pesos per dollar, a decimal string with up to 6 places. COMPROBANTE: the rate the invoice states. */
+export const cotizacionSchema = z
+  .strictObject({
+    valor: z
+      .union([z.string(), z.number()], 'La cotización es requerida')
+      .transform(String)
+      .pipe(
+        decimalSinSigno(6, 12).refine(esMayorQueCero, 'La cotización tiene que ser mayor que cero'),
+      ),
+    tipo: tipoCotizacionSchema.default('OFICIAL'),
+    fecha: fechaSchema.nullish(),
+    fuente: textoOpcional(80),
+  })
+  .meta({ id: 'Cotizacion' });
+export type Cotizacion = z.infer<typeof cotizacionSchema>;
+
+/** The fields a person fills in, whatever way the movement comes. */
+export const datosMovimiento = {
+  tipo: tipoMovimientoSchema,
+  fecha: fechaSchema,
+  concepto: textoDeLinea('El concepto es requerido')
+    .min(3, 'El concepto debe tener al menos 3 caracteres')
+    .max(200, 'El concepto no puede tener más de 200 caracteres'),
+  importeCentavos: centavosPositivos,
+  moneda: monedaSchema.default('ARS'),
+  cotizacion: cotizacionSchema.nullish(),
+  medioPago: medioPagoSchema,
+  rubroId: idSchema.nullish(),
+  proveedorId: idSchema.nullish(),
+  notas: textoOpcional(2000),
+  comprobante: comprobanteEntradaSchema.nullish(),
+};
+
+export const dolaresConCotizacion = (valor: {
+  moneda?: string | undefined;
+  cotizacion?: unknown;
+}) => valor.moneda !== 'USD' || Boolean(valor.cotizacion);
+
+export const faltaCotizacion = {
+  path: ['cotizacion'],
+  message: 'Un movimiento en dólares necesita la cotización',
+};
+
+/** `POST /movimientos`. `privado: true` needs `manage_private_movements`. */
+export const crearMovimientoSchema = z
+  .strictObject({ proyectoId: idSchema, ...datosMovimiento, privado: z.boolean().default(false) })
+  .refine(dolaresConCotizacion, faltaCotizacion)
+  .meta({ id: 'CrearMovimiento' });
+export type CrearMovimiento = z.infer<typeof crearMovimientoSchema>;
+export type CrearMovimientoEntrada = z.input<typeof crearMovimientoSchema>;
+
+/**
+ * `PUT /movimientos/{id}`: fields left out stay; the work and the privacy of a row never change.
+ * `cotizacion` is replaced whole when sent. A change to USD without one relies on the stored rate,
+ * which only the command can see.
+ */
+export const editarMovimientoSchema = z
+  .strictObject({
+    id: idSchema,
+    version: versionSchema,
+    ...z
+      .strictObject({
+        ...datosMovimiento,
+        moneda: monedaSchema,
+        comprobante: comprobanteEdicionSchema.nullish(),
+      })
+      .partial().shape,
+  })
+  .refine(({ moneda, cotizacion }) => moneda !== 'USD' || cotizacion !== null, faltaCotizacion)
+  .meta({ id: 'EditarMovimiento' });
+export type EditarMovimiento = z.infer<typeof editarMovimientoSchema>;
+
+export const estadoMovimientoSchema = z
+  .enum(
+    ['CONFIRMADO', 'PENDIENTE_PAGO', 'PENDIENTE_ELIMINACION', 'ELIMINADO'],
+    'El estado no es válido',
+  )
+  .meta({ id: 'EstadoMovimiento' });
+export type EstadoMovimiento = z.infer<typeof estadoMovimientoSchema>;
+
+/**
+ * What a list of movements, its totals and its export are narrowed by. Amounts in centavos of each
+ * row's own currency. `sinRubro` and `sinProveedor` find the rows without one. `privado` is for who
+ * holds `manage_private_movements`: for anybody else either value of it is refused.
+ */
+export const filtrosMovimientos = {
+  projectId: idSchema.optional(),
+  tipo: tipoMovimientoSchema.optional(),
+  desde: fechaSchema.optional(),
+  hasta: fechaSchema.optional(),
+  q: busqueda,
+  rubroId: idSchema.optional(),
+  sinRubro: z.boolean().optional(),
+  proveedorId: idSchema.optional(),
+  sinProveedor: z.boolean().optional(),
+  medioPago: medioPagoSchema.optional(),
+  moneda: monedaSchema.optional(),
+  importeDesde: centavosPositivos.optional(),
+  importeHasta: centavosPositivos.optional(),
+  privado: z.boolean().optional(),
+  estado: estadoMovimientoSchema.exclude(['ELIMINADO']).optional(),
+  importacionId: idSchema.optional(),
+  grupoProrrateoId: idSchema.optional(),
+};
+
+type Rangos = {
+  readonly desde?: string | undefined;
+  readonly hasta?: string | undefined;
+  readonly importeDesde?: number | undefined;
+  readonly importeHasta?: number | undefined;
+};
+
+/** For `superRefine` of every schema that takes `filtrosMovimientos`. */
+export function verificarRangos(
+  { desde, hasta, importeDesde, importeHasta }: Rangos,
+  contexto: z.core.$RefinementCtx,
+): void {
+  const fallo = (path: string, message: string) =>
+    contexto.addIssue({ code: 'custom', path: [path], message });
+  if (desde && hasta && desde > hasta) {
+    fallo('hasta', 'La fecha hasta no puede ser anterior a la fecha desde');
+  }
+  if (importeDesde && importeHasta && importeDesde > importeHasta) {
+    fallo('importeHasta', 'El importe hasta no puede ser menor que el importe desde');
+  }
+}
+
+export const listarMovimientosSchema = z
+  .strictObject({ ...filtrosMovimientos, ...paginaCampos })
+  .superRefine(verificarRangos);
+export type ListarMovimientos = z.infer<typeof listarMovimientosSchema>;
+export type FiltrosMovimientos = Omit<ListarMovimientos, 'limit' | 'cursor'>;
+
+export const obtenerMovimientoSchema = z.strictObject({ id: idSchema });
+
+const referencia = z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() });
+
+/**
+ * Ids under the names that writing takes; the objects beside them carry what people read. Amounts in
+ * centavos; `importeArsCentavos` and `importeUsdCentavos` are frozen when written.
+ */
+export const movimientoSchema = z
+  .object({
+    id: z.uuid(),
+    codigo: z.string(),
+    proyectoId: z.uuid(),
+    proyecto: referencia,
+    tipo: tipoMovimientoSchema,
+    fecha: z.string(),
+    concepto: z.string(),
+    importeCentavos: z.int(),
+    moneda: monedaSchema,
+    cotizacion: z
+      .object({
+        valor: z.string(),
+        tipo: tipoCotizacionSchema,
+        fecha: z.string().nullable(),
+        fuente: z.string().nullable(),
+      })
+      .nullable(),
+    importeArsCentavos: z.int(),
+    importeUsdCentavos: z.int().nullable(),
+    medioPago: medioPagoSchema,
+    rubroId: z.uuid().nullable(),
+    rubro: referencia.nullable(),
+    proveedorId: z.uuid().nullable(),
+    proveedor: z.object({ id: z.uuid(), razonSocial: z.string() }).nullable(),
+    comprobante: comprobanteSchema.nullable(),
+    privado: z.boolean(),
+    notas: z.string().nullable(),
+    estado: estadoMovimientoSchema,
+    /** Shared by the parts of one document split over several works. */
+    grupoProrrateoId: z.uuid().nullable(),
+    /** The spreadsheet it came with. */
+    importacionId: z.uuid().nullable(),
+    creadoPor: z.object({ id: z.uuid(), nombre: z.string() }),
+    creadoEn: z.iso.datetime(),
+    version: z.int(),
+  })
+  .meta({ id: 'Movimiento' });
+export type Movimiento = z.infer<typeof movimientoSchema>;
+
+export const listaMovimientosSchema = paginaDe(movimientoSchema);

@@ -1,0 +1,51 @@
+import { repartir } from '../../base/reparto.rules.ts';
+import { AppError } from '../../errores.ts';
+
+export type ImportesDeParte = {
+  readonly importeCentavos: number;
+  readonly importeArsCentavos: number;
+  readonly importeUsdCentavos: number | null;
+};
+
+type Parte = {
+  readonly importeCentavos?: number | undefined;
+  readonly pesoBp?: number | undefined;
+};
+
+/** Parts are ranked by their place: among equal remainders the first ones get the odd centavo. */
+const porPesos = (total: number, pesos: readonly number[]): number[] =>
+  repartir(
+    total,
+    pesos.map((peso, i) => ({ id: String(i).padStart(3, '0'), peso, alta: '' })),
+  ).map(({ unidades }) => unidades);
+
+/**
+ * Splits an amount and its two frozen equivalents so that each of the three adds up exactly: by the
+ * parts' own amounts, or by weight with largest remainder; the equivalents follow the parts' amounts.
+ * Throws AppError VALIDATION_ERROR at `partes.N` when a part would be left without a centavo.
+ */
+export function prorratear(total: ImportesDeParte, partes: readonly Parte[]): ImportesDeParte[] {
+  const importes = partes.every(({ importeCentavos }) => importeCentavos !== undefined)
+    ? partes.map(({ importeCentavos = 0 }) => importeCentavos)
+    : porPesos(
+        total.importeCentavos,
+        partes.map(({ pesoBp = 0 }) => pesoBp),
+      );
+  const vacias = importes.flatMap((importe, i) => (importe > 0 ? [] : [i]));
+  if (vacias.length > 0) {
+    throw new AppError('VALIDATION_ERROR', {
+      details: vacias.map((i) => ({
+        path: `partes.${i}`,
+        message: 'A esta parte no le queda ni un centavo',
+      })),
+    });
+  }
+  const enPesos = porPesos(total.importeArsCentavos, importes);
+  const enDolares =
+    total.importeUsdCentavos === null ? null : porPesos(total.importeUsdCentavos, importes);
+  return importes.map((importeCentavos, i) => ({
+    importeCentavos,
+    importeArsCentavos: enPesos[i] ?? 0,
+    importeUsdCentavos: enDolares === null ? null : (enDolares[i] ?? 0),
+  }));
+}

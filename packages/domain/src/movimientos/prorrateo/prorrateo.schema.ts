@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+import { centavosPositivos, idSchema } from '../../base/campos.schema.ts';
+import { sumarCentavos } from '../../base/dinero.rules.ts';
+import {
+  datosMovimiento,
+  dolaresConCotizacion,
+  faltaCotizacion,
+  movimientoSchema,
+} from '../movimiento.schema.ts';
+
+export const PARTES_MAX = 20;
+
+/** One work's part: its exact amount, or its weight. Without a rubro it takes the split's. */
+export const parteProrrateoSchema = z
+  .strictObject({
+    proyectoId: idSchema,
+    rubroId: idSchema.nullish(),
+    importeCentavos: centavosPositivos.optional(),
+    pesoBp: z
+      .int('El peso es un número entero')
+      .min(1, 'El peso tiene que ser mayor que cero')
+      .max(10_000, 'El peso no puede pasar de 100,00')
+      .optional(),
+  })
+  .meta({ id: 'ParteProrrateo' });
+export type ParteProrrateo = z.infer<typeof parteProrrateoSchema>;
+
+type ConPartes = {
+  readonly importeCentavos: number;
+  readonly partes: readonly ParteProrrateo[];
+};
+
+/** All parts by amount, adding up to the total, or all by weight; weights are relative. */
+function verificarPartes(
+  { importeCentavos, partes }: ConPartes,
+  contexto: z.core.$RefinementCtx,
+): void {
+  const fallo = (message: string) =>
+    contexto.addIssue({ code: 'custom', path: ['partes'], message });
+  const importes = partes.flatMap((parte) => parte.importeCentavos ?? []);
+  const pesos = partes.flatMap((parte) => parte.pesoBp ?? []);
+  const porImporte = importes.length === partes.length && pesos.length === 0;
+  const porPeso = pesos.length === partes.length && importes.length === 0;
+  if (!porImporte && !porPeso) {
+    fallo('Todas las partes llevan importe, o todas llevan peso');
+  } else if (porImporte && sumaDe(importes) !== importeCentavos) {
+    fallo('Las partes no suman el importe');
+  }
+}
+
+/** Null when the sum is beyond what an amount can be, which no total equals. */
+function sumaDe(importes: readonly number[]): number | null {
+  try {
+    return sumarCentavos(importes);
+  } catch {
+    return null;
+  }
+}
+
+/** `POST /movimientos/prorratear`: one document and its amount over several works. */
+export const prorratearSchema = z
+  .strictObject({
+    ...datosMovimiento,
+    privado: z.boolean().default(false),
+    partes: z
+      .array(parteProrrateoSchema, 'Hacen falta al menos dos partes')
+      .min(2, 'Hacen falta al menos dos partes')
+      .max(PARTES_MAX, `No pueden ser más de ${PARTES_MAX} partes`),
+  })
+  .refine(dolaresConCotizacion, faltaCotizacion)
+  .superRefine(verificarPartes)
+  .meta({ id: 'Prorratear' });
+export type Prorratear = z.infer<typeof prorratearSchema>;
+export type ProrratearEntrada = z.input<typeof prorratearSchema>;
+
+export const prorrateoSchema = z
+  .object({ grupoId: z.uuid(), items: z.array(movimientoSchema) })
+  .meta({ id: 'Prorrateo' });
+export type Prorrateo = z.infer<typeof prorrateoSchema>;

@@ -1,0 +1,175 @@
+import type { Moneda } from '../../base/campos.schema.ts';
+import { analizarCuit, normalizarCuit } from '../../base/cuit.rules.ts';
+import { aUnidades, esDecimalConEscala, esMayorQueCero } from '../../base/decimal.rules.ts';
+import { CENTAVOS_MAX } from '../../base/dinero.rules.ts';
+import { esFechaCalendario } from '../../base/fecha.rules.ts';
+import { tipoComprobante } from '../comprobantes/comprobante.rules.ts';
+import { abrirQrArca, type CamposQr } from './qr-arca-sobre.rules.ts';
+
+/** Header of an electronic voucher as its QR states it (ARCA, RG 4892/2020): read, not verified. */
+export type QrArca = {
+  readonly ver: number;
+  readonly fecha: string;
+  readonly cuitEmisor: string;
+  readonly puntoVenta: number;
+  readonly tipoArca: number;
+  readonly numero: number;
+  readonly totalCentavos: number;
+  readonly moneda: Moneda;
+  /** Pesos per dollar as the voucher says; null in pesos, or when a dollar voucher does not say. */
+  readonly cotizacion: string | null;
+  readonly tipoDocReceptor: number | null;
+  readonly docReceptor: string | null;
+  readonly caeTipo: 'CAE' | 'CAEA';
+  readonly cae: string;
+  readonly textoOriginal: string;
+};
+export type LecturaQr =
+  | { readonly ok: true; readonly datos: QrArca }
+  | { readonly ok: false; readonly motivo: string };
+
+const MONEDAS: ReadonlyMap<string, Moneda> = new Map([
+  ['PES', 'ARS'],
+  ['ARS', 'ARS'],
+  ['DOL', 'USD'],
+  ['USD', 'USD'],
+]);
+const AUTORIZACIONES: ReadonlyMap<string, 'CAE' | 'CAEA'> = new Map([
+  ['E', 'CAE'],
+  ['A', 'CAEA'],
+]);
+const DOC_CUIT = 80;
+
+/** Carries a reason for the user up to `leerQrArca`, which alone catches it. */
+class QrRechazado extends Error {}
+
+function rechazar(motivo: string): never {
+  throw new QrRechazado(motivo);
+}
+
+function requerido(campos: CamposQr, clave: string, nombre: string): string {
+  return campos.get(clave) || rechazar(`Al QR le falta ${nombre}`);
+}
+
+function entero(texto: string, minimo: number, maximo: number, nombre: string): number {
+  const valor = /^\d{1,10}(?:\.0+)?$/.test(texto) ? Number(texto) : Number.NaN;
+  return valor >= minimo && valor <= maximo ? valor : rechazar(`El QR trae mal ${nombre}`);
+}
+
+function cuitDe(texto: string, quien: string): string {
+  const analisis = analizarCuit(texto);
+  return analisis.valido ? analisis.cuit : rechazar(`QR, ${quien}: ${analisis.motivo}`);
+}
+
+/** `1.21e4` to `12100`; null when it is no unsigned decimal. Trailing decimal zeros are dropped. */
+function decimalDeJson(texto: string): string | null {
+  const hallado = /^(\d{1,20})(?:\.(\d{1,30}))?(?:e([+-]?\d{1,2}))?$/i.exec(texto);
+  if (!hallado) return null;
+  const [, enteros = '', fraccion = '', exponente = '0'] = hallado;
+  const digitos = (enteros + fraccion).padStart(120, '0').padEnd(240, '0');
+  const coma = 120 - fraccion.length + Number(exponente);
+  const cabeza = digitos.slice(0, coma).replace(/^0+(?=\d)/, '');
+  const cola = digitos.slice(coma).replace(/0+$/, '');
+  return cola === '' ? cabeza : `${cabeza}.${cola}`;
+}
+
+/** Pesos to centavos on the digits as written, never through a float. */
+function totalDe(texto: string): number {
+  const pesos = decimalDeJson(texto);
+  if (pesos === null) return rechazar('El importe del QR no es un número positivo');
+  if (!esDecimalConEscala(pesos, 14, 2)) {
+    return rechazar('El importe del QR es demasiado grande o tiene fracciones de centavo');
+  }
+  const centavos = aUnidades(pesos, 2);
+  if (centavos === 0n) return rechazar('El importe del QR es cero');
+  if (centavos > BigInt(CENTAVOS_MAX)) return rechazar('El importe del QR es demasiado grande');
+  return Number(centavos);
+}
+
+function cotizacionDe(texto: string | undefined, moneda: Moneda): string | null {
+  if (!texto) return null;
+  const valor = decimalDeJson(texto);
+  if (valor === null || !esDecimalConEscala(valor, 12, 6)) {
+    return rechazar('La cotización del QR no es válida');
+  }
+  return moneda === 'USD' && esMayorQueCero(valor) ? valor : null;
+}
+
+function receptorDe(campos: CamposQr): Pick<QrArca, 'tipoDocReceptor' | 'docReceptor'> {
+  const tipo = campos.get('tipoDocRec');
+  const doc = normalizarCuit(campos.get('nroDocRec') ?? '').replace(/^0+$/, '');
+  const tipoDocReceptor = tipo ? entero(tipo, 0, 99, 'el tipo de documento del receptor') : null;
+  if (doc === '') return { tipoDocReceptor, docReceptor: null };
+  if (tipoDocReceptor === DOC_CUIT) {
+    return { tipoDocReceptor, docReceptor: cuitDe(doc, 'CUIT del receptor') };
+  }
+  return /^\d{1,11}$/.test(doc)
+    ? { tipoDocReceptor, docReceptor: doc }
+    : rechazar('El QR trae mal el documento del receptor');
+}
+
+function interpretar(campos: CamposQr, textoOriginal: string): QrArca {
+  const ver = entero(requerido(campos, 'ver', 'la versión'), 1, 1, 'la versión');
+  const fecha = requerido(campos, 'fecha', 'la fecha');
+  if (!esFechaCalendario(fecha)) rechazar('La fecha del QR no existe');
+  const tipoArca = entero(
+    requerido(campos, 'tipoCmp', 'el tipo de comprobante'),
+    1,
+    999,
+    'el tipo de comprobante',
+  );
+  if (!tipoComprobante(tipoArca)) rechazar(`El tipo de comprobante ${tipoArca} no se conoce`);
+  const codigoMoneda = requerido(campos, 'moneda', 'la moneda').toUpperCase();
+  const moneda =
+    MONEDAS.get(codigoMoneda) ?? rechazar('La moneda del QR no se maneja: solo pesos y dólares');
+  const caeTipo =
+    AUTORIZACIONES.get(requerido(campos, 'tipoCodAut', 'el tipo de autorización').toUpperCase()) ??
+    rechazar('El tipo de autorización del QR no se conoce: es E (CAE) o A (CAEA)');
+  const cae = requerido(campos, 'codAut', 'el CAE');
+  if (!/^\d{14}$/.test(cae)) rechazar('El CAE del QR no tiene 14 dígitos');
+  return {
+    ver,
+    fecha,
+    cuitEmisor: cuitDe(requerido(campos, 'cuit', 'el CUIT del emisor'), 'CUIT del emisor'),
+    puntoVenta: entero(
+      requerido(campos, 'ptoVta', 'el punto de venta'),
+      1,
+      99998,
+      'el punto de venta',
+    ),
+    tipoArca,
+    numero: entero(requerido(campos, 'nroCmp', 'el número'), 1, 99999999, 'el número'),
+    totalCentavos: totalDe(requerido(campos, 'importe', 'el importe')),
+    moneda,
+    cotizacion: cotizacionDe(campos.get('ctz'), moneda),
+    ...receptorDe(campos),
+    caeTipo,
+    cae,
+    textoOriginal,
+  };
+}
+
+/**
+ * Reads the text of an ARCA invoice QR. Takes the address (either domain, http or https, with or
+ * without www and final slash) or the bare base64 in the forms seen in the wild; numbers may come
+ * as strings. Never throws: what it refuses comes with the reason in Spanish.
+ */
+export function leerQrArca(texto: string): LecturaQr {
+  const abierto = abrirQrArca(texto);
+  if (!abierto.ok) return abierto;
+  try {
+    return { ok: true, datos: interpretar(abierto.valor, texto.trim()) };
+  } catch (error) {
+    if (error instanceof QrRechazado) return { ok: false, motivo: error.message };
+    throw error;
+  }
+}
+
+/** The address a voucher's QR carries: `base` + base64 of the UTF-8 JSON. For seeds and tests. */
+export function codificarQrArca(
+  json: Readonly<Record<string, unknown>>,
+  base = 'https://www.arca.gob.ar/fe/qr/',
+): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(json));
+  return `${base}?p=${btoa(String.fromCharCode(...bytes))}`;
+}

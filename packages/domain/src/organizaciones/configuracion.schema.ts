@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+import { cuitSchema, monedaSchema, versionSchema } from '../base/campos.schema.ts';
+import { LOGO_MAX_BYTES, leerLogo } from './logo.rules.ts';
+import { nombreOrganizacionSchema } from './onboarding.schema.ts';
+import { planSchema } from './organizacion.schema.ts';
+
+/** A `data:` URL of a PNG, JPEG or WebP; what it is, its bytes say and not its label. */
+export const logoSchema = z
+  .string('El logo no es válido')
+  .max(Math.ceil(LOGO_MAX_BYTES / 3) * 4 + 100, 'El logo no puede pesar más de 200 KB')
+  .superRefine((texto, contexto) => {
+    const leido = leerLogo(texto);
+    if (!leido.ok) contexto.addIssue({ code: 'custom', message: leido.motivo });
+  });
+
+/** `PUT /{tenantId}/configuracion`: fields left out stay; null takes CUIT or logo away. */
+export const editarConfiguracionSchema = z
+  .strictObject({
+    version: versionSchema,
+    nombre: nombreOrganizacionSchema.optional(),
+    cuit: cuitSchema.nullish(),
+    monedaBase: monedaSchema.optional(),
+    logo: logoSchema.nullish(),
+  })
+  .meta({ id: 'EditarConfiguracion' });
+export type EditarConfiguracion = z.infer<typeof editarConfiguracionSchema>;
+
+/** What the plan allows and what is in use; `maximo` null: without limit. */
+export const usoDePlanSchema = z
+  .object({
+    recurso: z.enum(['obras', 'usuarios']),
+    maximo: z.int().nullable(),
+    actual: z.int(),
+  })
+  .meta({ id: 'UsoDePlan' });
+export type UsoDePlan = z.infer<typeof usoDePlanSchema>;
+
+/** `GET /{tenantId}/configuracion`. `logo`: a `data:` URL. */
+export const configuracionSchema = z
+  .object({
+    nombre: z.string(),
+    cuit: z.string().nullable(),
+    monedaBase: monedaSchema,
+    logo: z.string().nullable(),
+    plan: planSchema,
+    expiresAt: z.iso.datetime().nullable(),
+    limites: z.array(usoDePlanSchema),
+    version: z.int(),
+  })
+  .meta({ id: 'Configuracion' });
+export type Configuracion = z.infer<typeof configuracionSchema>;
+
+/** `GET /{tenantId}/logo`: for the header of every member. */
+export const logoDeOrganizacionSchema = z
+  .object({ logo: z.string().nullable() })
+  .meta({ id: 'LogoOrganizacion' });
+export type LogoDeOrganizacion = z.infer<typeof logoDeOrganizacionSchema>;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+import { idSchema } from '../base/campos.schema.ts';
+import { estadoMembresiaSchema, rolSchema } from '../organizaciones/organizacion.schema.ts';
+
+export const listarAsignadosSchema = z.strictObject({ id: idSchema });
+
+/** `GET /proyectos/available-usuarios`: who could be assigned, to `obraId` when it is given. */
+export const listarUsuariosAsignablesSchema = z.strictObject({ obraId: idSchema.optional() });
+export type ListarUsuariosAsignables = z.infer<typeof listarUsuariosAsignablesSchema>;
+
+/** `PUT /proyectos/{id}/asignar-usuarios`: the whole set; whoever is not in it is taken off. */
+export const asignarUsuariosSchema = z
+  .strictObject({
+    id: idSchema,
+    usuarioIds: z.array(idSchema, 'Se espera la lista de usuarios').max(500, 'Son demasiados'),
+  })
+  .meta({ id: 'AsignarUsuarios' });
+export type AsignarUsuarios = z.infer<typeof asignarUsuariosSchema>;
+
+export const usuarioAsignableSchema = z
+  .object({
+    id: z.uuid(),
+    fullName: z.string(),
+    email: z.string(),
+    role: rolSchema,
+    status: estadoMembresiaSchema,
+  })
+  .meta({ id: 'UsuarioAsignable' });
+export type UsuarioAsignable = z.infer<typeof usuarioAsignableSchema>;
+
+export const usuariosAsignablesSchema = z.object({ items: z.array(usuarioAsignableSchema) });

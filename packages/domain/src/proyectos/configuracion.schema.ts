@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+import { idSchema, versionSchema } from '../base/campos.schema.ts';
+import { medioPagoSchema } from '../movimientos/movimiento.schema.ts';
+
+/** The kinds of rate a work may start from; COMPROBANTE is only ever read off an invoice. */
+export const cotizacionPredeterminadaSchema = z
+  .enum(['OFICIAL', 'MEP', 'CCL', 'BLUE', 'MAYORISTA', 'PACTADA'], 'La cotización no es válida')
+  .meta({ id: 'CotizacionPredeterminada' });
+export type CotizacionPredeterminada = z.infer<typeof cotizacionPredeterminadaSchema>;
+
+/** What a new movement of the work starts with. */
+export const predeterminadosSchema = z
+  .object({
+    medioPago: medioPagoSchema.nullable(),
+    rubroId: z.uuid().nullable(),
+    cotizacion: cotizacionPredeterminadaSchema.nullable(),
+  })
+  .meta({ id: 'Predeterminados' });
+export type Predeterminados = z.infer<typeof predeterminadosSchema>;
+
+/** Part of the target, in basis points, from which the dashboard warns: 9000 is 90,00 %. */
+const alertaPresupuestoBp = z
+  .int({
+    error: ({ input }) =>
+      input === null
+        ? 'El porcentaje de la alerta es requerido'
+        : 'La alerta se expresa en puntos básicos enteros',
+  })
+  .min(1, 'La alerta tiene que ser mayor que cero')
+  .max(20_000, 'La alerta no puede superar 200,00 %');
+
+export const obtenerConfiguracionProyectoSchema = z.strictObject({ id: idSchema });
+
+/** `PUT /proyectos/{id}/configuracion`: fields left out stay, null clears. */
+export const editarConfiguracionProyectoSchema = z
+  .strictObject({
+    id: idSchema,
+    version: versionSchema,
+    medioPagoPredeterminado: medioPagoSchema.nullish(),
+    rubroPredeterminadoId: idSchema.nullish(),
+    cotizacionPredeterminada: cotizacionPredeterminadaSchema.nullish(),
+    alertaPresupuestoBp: alertaPresupuestoBp.optional(),
+    permiteUnidadesFuncionales: z.boolean('Se espera verdadero o falso').optional(),
+  })
+  .meta({ id: 'EditarConfiguracionProyecto' });
+export type EditarConfiguracionProyecto = z.infer<typeof editarConfiguracionProyectoSchema>;
+
+/** `version` is the work's own: both are the same row. */
+export const configuracionProyectoSchema = z
+  .object({
+    proyectoId: z.uuid(),
+    medioPagoPredeterminado: medioPagoSchema.nullable(),
+    rubroPredeterminadoId: z.uuid().nullable(),
+    cotizacionPredeterminada: cotizacionPredeterminadaSchema.nullable(),
+    alertaPresupuestoBp: z.int(),
+    permiteUnidadesFuncionales: z.boolean(),
+    version: z.int(),
+  })
+  .meta({ id: 'ConfiguracionProyecto' });
+export type ConfiguracionProyecto = z.infer<typeof configuracionProyectoSchema>;

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+
+import { fechaSchema, idSchema, monedaSchema } from '../base/campos.schema.ts';
+import { formatoPlanillaSchema } from '../importaciones/importacion.schema.ts';
+import { FECHA_RESUMEN_MAX, FECHA_RESUMEN_MIN } from '../resumen/limites.rules.ts';
+
+const fechaDeResumen = fechaSchema.refine(
+  (fecha) => fecha >= FECHA_RESUMEN_MIN && fecha <= FECHA_RESUMEN_MAX,
+  'La fecha tiene que estar entre 1950 y 2100',
+);
+
+/** `hasta` alone reads as of that day; with `desde`, what moved between both, bounds included. */
+export const periodoCampos = {
+  desde: fechaDeResumen.optional(),
+  hasta: fechaDeResumen.optional(),
+};
+
+export type Periodo = {
+  readonly desde?: string | undefined;
+  readonly hasta?: string | undefined;
+};
+
+export const enOrden = ({ desde, hasta }: Periodo) => !desde || !hasta || desde <= hasta;
+
+export const fueraDeOrden = {
+  path: ['hasta'],
+  message: 'La fecha hasta no puede ser anterior a la fecha desde',
+};
+
+export const pedirStatsSchema = z
+  .strictObject({ id: idSchema, ...periodoCampos })
+  .refine(enOrden, fueraDeOrden);
+export type PedirStats = z.infer<typeof pedirStatsSchema>;
+
+/** Sums of one currency; currencies are never blended. All in centavos. */
+export const saldoMonedaSchema = z
+  .object({
+    moneda: monedaSchema,
+    ingresosCentavos: z.int(),
+    egresosCentavos: z.int(),
+    saldoCentavos: z.int(),
+  })
+  .meta({ id: 'SaldoMoneda' });
+export type SaldoMoneda = z.infer<typeof saldoMonedaSchema>;
+
+const flujo = { moneda: monedaSchema, ingresosCentavos: z.int(), egresosCentavos: z.int() };
+
+/** What moved in a span of days, to compare another one with. */
+const comparacionSchema = z.object({
+  desde: z.string(),
+  hasta: z.string(),
+  porMoneda: z.array(z.object(flujo)),
+});
+
+/** The figures of a work and of all works together: what moved from `desde` to `hasta`. */
+export const figurasCampos = {
+  desde: z.string().nullable(),
+  hasta: z.string().nullable(),
+  movimientos: z.int(),
+  ultimoMovimiento: z.string().nullable(),
+  porMoneda: z.array(saldoMonedaSchema),
+  /** The balance before `desde` (zero without one) and at the end of `hasta`. */
+  saldos: z.array(
+    z.object({ moneda: monedaSchema, inicialCentavos: z.int(), finalCentavos: z.int() }),
+  ),
+  /** Without `desde`, the 12 months that end in that of `hasta` (the running one); with it, up to 36. */
+  porMes: z.array(z.object({ mes: z.string(), ...flujo })),
+  // The month before that of `hasta` up to the same day: what a running month compares with.
+  mesAnterior: comparacionSchema,
+  /** The period of the same length before `desde`; without one, the same as `mesAnterior`. */
+  comparacion: comparacionSchema,
+  porRubro: z.array(
+    z.object({
+      rubroId: z.uuid().nullable(),
+      rubro: z.string().nullable(),
+      moneda: monedaSchema,
+      egresosCentavos: z.int(),
+    }),
+  ),
+  /** The 20 largest of each currency and what has no supplier; the rest is `porMoneda` less these. */
+  porProveedor: z.array(
+    z.object({
+      proveedorId: z.uuid().nullable(),
+      proveedor: z.string().nullable(),
+      moneda: monedaSchema,
+      egresosCentavos: z.int(),
+    }),
+  ),
+};
+
+/** Spent against the target. Always from the beginning of the work up to `hasta`, whatever `desde`. */
+export const objetivoCampos = {
+  presupuestoObjetivoCentavos: z.int().nullable(),
+  monedaBase: monedaSchema,
+  /** Expenses in `monedaBase` only. */
+  gastadoCentavos: z.int(),
+  /** Expenses of every currency at the equivalent in `monedaBase` frozen in each row. */
+  gastadoEquivalenteCentavos: z.int(),
+  /** Expenses left out of the line above: rows without an equivalent in that currency. */
+  egresosSinEquivalente: z.int(),
+  /** `gastadoCentavos` in basis points of the target. */
+  avanceBp: z.int().nullable(),
+  /** `gastadoCentavos` less the target: above zero is an overrun. */
+  desvioCentavos: z.int().nullable(),
+  /** Covered area plus half of the semi-covered one, in m². */
+  superficieM2: z.string().nullable(),
+  /** `gastadoCentavos` per m² of `superficieM2`. */
+  costoM2Centavos: z.int().nullable(),
+};
+
+/** `GET /proyectos/{id}/stats`. */
+export const statsProyectoSchema = z
+  .object({ proyectoId: z.uuid(), ...figurasCampos, ...objetivoCampos })
+  .meta({ id: 'StatsProyecto' });
+export type StatsProyecto = z.infer<typeof statsProyectoSchema>;
+/** What the figures of one work and of all have in common. */
+export type Figuras = Pick<StatsProyecto, keyof typeof figurasCampos>;
+export type Objetivo = Pick<StatsProyecto, keyof typeof objetivoCampos>;
+
+export const exportarStatsSchema = z
+  .strictObject({ id: idSchema, ...periodoCampos, formato: formatoPlanillaSchema })
+  .refine(enOrden, fueraDeOrden);
+export type ExportarStats = z.infer<typeof exportarStatsSchema>;

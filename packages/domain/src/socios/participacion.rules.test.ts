@@ -1,0 +1,87 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { propertyRuns } from '../../test/property-runs.ts';
+import { sumarDias } from '../base/fecha.rules.ts';
+import {
+  cambiarParticipaciones,
+  maximoDesde,
+  participacionesAl,
+  primeraVigencia,
+  type Tramo,
+} from './participacion.rules.ts';
+
+const tramo = (socioId: string, participacionBp: number, desde: string, hasta?: string): Tramo => ({
+  socioId,
+  participacionBp,
+  desde,
+  hasta: hasta ?? null,
+});
+
+// Ana went from 60 to 30 on 1 July; Beto had 40 and left on 1 August.
+const HISTORIA = [
+  tramo('ana', 6000, '2026-01-01', '2026-07-01'),
+  tramo('ana', 3000, '2026-07-01'),
+  tramo('beto', 4000, '2026-01-01', '2026-08-01'),
+  tramo('beto', 0, '2026-08-01'),
+];
+
+describe('the shares on a day', () => {
+  it.each([
+    ['2025-12-31', {}],
+    ['2026-01-01', { ana: 6000, beto: 4000 }],
+    ['2026-06-30', { ana: 6000, beto: 4000 }],
+    ['2026-07-01', { ana: 3000, beto: 4000 }],
+    ['2026-08-01', { ana: 3000, beto: 0 }],
+  ])('%s', (fecha, esperado) => {
+    expect(Object.fromEntries(participacionesAl(HISTORIA, fecha))).toEqual(esperado);
+  });
+
+  it('gives the last of several changes of one day', () => {
+    const dos = cambiarParticipaciones(
+      cambiarParticipaciones(HISTORIA, new Map([['ana', 5000]]), '2026-09-01'),
+      new Map([['ana', 5500]]),
+      '2026-09-01',
+    );
+    expect(participacionesAl(dos, '2026-09-01').get('ana')).toBe(5500);
+    expect(participacionesAl(dos, '2026-08-31').get('ana')).toBe(3000);
+  });
+});
+
+it('finds the fullest day, also one that is over', () => {
+  const conCata = [...HISTORIA, tramo('cata', 3500, '2026-03-01')];
+  expect(maximoDesde(conCata, '2026-03-01')).toEqual({ fecha: '2026-03-01', sumaBp: 13_500 });
+  expect(maximoDesde(conCata, '2026-07-01')).toEqual({ fecha: '2026-07-01', sumaBp: 10_500 });
+  expect(maximoDesde(conCata, '2026-08-01')).toEqual({ fecha: '2026-08-01', sumaBp: 6500 });
+});
+
+it('lets a share change from the day it began on', () => {
+  expect(primeraVigencia(HISTORIA, new Set(['ana']))).toBe('2026-07-01');
+  expect(primeraVigencia(HISTORIA)).toBe('2026-08-01');
+  expect(primeraVigencia([], new Set())).toBeNull();
+});
+
+it('keeps one running share per partner, and every day within 100,00 %', () => {
+  const dia = fc.integer({ min: 0, max: 60 }).map((n) => sumarDias('2026-01-01', n));
+  const cambio = fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.nat({ max: 10_000 }), dia);
+  fc.assert(
+    fc.property(fc.array(cambio, { maxLength: 30 }), (cambios) => {
+      let tramos: readonly Tramo[] = [];
+      for (const [socio, bp, desde] of cambios) {
+        const primera = primeraVigencia(tramos, new Set([socio]));
+        if (primera !== null && desde < primera) continue;
+        const despues = cambiarParticipaciones(tramos, new Map([[socio, bp]]), desde);
+        if (maximoDesde(despues, desde).sumaBp <= 10_000) tramos = despues;
+      }
+      const corrientes = tramos.filter(({ hasta }) => hasta === null).map((t) => t.socioId);
+      expect(new Set(corrientes).size).toBe(corrientes.length);
+      expect(tramos.every(({ desde, hasta }) => hasta === null || desde <= hasta)).toBe(true);
+      for (let n = 0; n <= 60; n += 1) {
+        const fecha = sumarDias('2026-01-01', n);
+        const suma = [...participacionesAl(tramos, fecha).values()].reduce((a, b) => a + b, 0);
+        expect(suma).toBeLessThanOrEqual(10_000);
+      }
+    }),
+    propertyRuns,
+  );
+});

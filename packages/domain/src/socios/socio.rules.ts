@@ -1,0 +1,94 @@
+import { repartir } from '../base/reparto.rules.ts';
+import { PARTICIPACION_TOTAL_BP, sumarParticipaciones } from './participacion.rules.ts';
+import type { ModoRedistribucion } from './socio.schema.ts';
+
+/** An active partner. `alta`: the day of the first share, which breaks ties. */
+export type SocioARepartir = {
+  readonly id: string;
+  readonly participacionBp: number;
+  readonly alta: string;
+};
+
+export type Participacion = { readonly id: string; readonly participacionBp: number };
+
+export type PedidoDeReparto = {
+  readonly modo: ModoRedistribucion;
+  /** MANUAL: the shares that change; the others stay. */
+  readonly participaciones?: readonly Participacion[];
+  /** The other modes: who keeps their share. */
+  readonly fijos?: readonly string[];
+  /** What each partner has put in, in centavos of one currency; who is missing has put in nothing. */
+  readonly aportes?: ReadonlyMap<string, number | bigint>;
+};
+
+/** Why it cannot be done. Only the last carries a figure: what the shares would add up to. */
+export type Reparto =
+  | { readonly ok: true; readonly socios: readonly Participacion[] }
+  | { readonly ok: false; readonly causa: 'SIN_SOCIOS' | 'SIN_PESOS' | 'SIN_APORTES' | 'REPETIDO' }
+  | { readonly ok: false; readonly causa: 'AJENO'; readonly socioId: string }
+  | { readonly ok: false; readonly causa: 'NO_SUMAN'; readonly sumaBp: number };
+
+export const MENSAJES_REPARTO = {
+  SIN_SOCIOS: 'La obra todavía no tiene socios entre quienes repartir.',
+  SIN_PESOS:
+    'Ninguno de los socios a repartir tiene participación: no hay proporción que mantener.',
+  SIN_APORTES: 'Todavía no hay aportes en esta obra: no hay proporción que seguir.',
+  REPETIDO: 'Un socio aparece más de una vez.',
+  AJENO: 'Ese socio no participa de la obra.',
+} as const;
+
+/**
+ * The shares after a redistribution: exactly 100,00 % among the active partners, or the reason why
+ * not. Parts go by largest remainder (domain 5.5). Partners come back in the order given.
+ */
+export function redistribuir(socios: readonly SocioARepartir[], pedido: PedidoDeReparto): Reparto {
+  if (socios.length === 0) return { ok: false, causa: 'SIN_SOCIOS' };
+  const manual = pedido.modo === 'MANUAL';
+  const nombrados = manual
+    ? (pedido.participaciones ?? []).map(({ id }) => id)
+    : (pedido.fijos ?? []);
+  if (new Set(nombrados).size !== nombrados.length) return { ok: false, causa: 'REPETIDO' };
+  const ajeno = nombrados.find((id) => !socios.some((socio) => socio.id === id));
+  if (ajeno !== undefined) return { ok: false, causa: 'AJENO', socioId: ajeno };
+  if (manual) return exacto(conCambios(socios, pedido.participaciones ?? []));
+  return porPesos(socios, pedido);
+}
+
+function exacto(socios: readonly Participacion[]): Reparto {
+  const sumaBp = sumarParticipaciones(socios);
+  return sumaBp === PARTICIPACION_TOTAL_BP
+    ? { ok: true, socios }
+    : { ok: false, causa: 'NO_SUMAN', sumaBp };
+}
+
+function conCambios(
+  socios: readonly Participacion[],
+  cambios: readonly Participacion[],
+): Participacion[] {
+  const nuevas = new Map(cambios.map(({ id, participacionBp }) => [id, participacionBp]));
+  return socios.map(({ id, participacionBp }) => ({
+    id,
+    participacionBp: nuevas.get(id) ?? participacionBp,
+  }));
+}
+
+function porPesos(socios: readonly SocioARepartir[], pedido: PedidoDeReparto): Reparto {
+  const { modo, fijos = [], aportes = new Map<string, number | bigint>() } = pedido;
+  const movibles = socios.filter(({ id }) => !fijos.includes(id));
+  const quietos = socios.filter(({ id }) => fijos.includes(id));
+  if (movibles.length === 0) return exacto(conCambios(socios, []));
+  const pesoDe = ({ id, participacionBp }: SocioARepartir): number | bigint => {
+    if (modo === 'PARTES_IGUALES') return 1;
+    return modo === 'PROPORCIONAL_ACTUAL' ? participacionBp : (aportes.get(id) ?? 0);
+  };
+  const pesos = movibles.map((socio) => ({ id: socio.id, alta: socio.alta, peso: pesoDe(socio) }));
+  if (!pesos.some(({ peso }) => peso > 0)) {
+    return { ok: false, causa: modo === 'PROPORCIONAL_APORTES' ? 'SIN_APORTES' : 'SIN_PESOS' };
+  }
+  const resto = PARTICIPACION_TOTAL_BP - sumarParticipaciones(quietos);
+  const partes = repartir(resto, pesos).map(({ id, unidades }) => ({
+    id,
+    participacionBp: unidades,
+  }));
+  return exacto(conCambios(socios, partes));
+}

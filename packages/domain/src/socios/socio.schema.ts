@@ -1,0 +1,277 @@
+import { z } from 'zod';
+
+import {
+  cuitSchema,
+  fechaSchema,
+  idSchema,
+  textoDeLinea,
+  textoOpcional,
+  versionSchema,
+} from '../base/campos.schema.ts';
+import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
+import { rolSchema } from '../organizaciones/organizacion.schema.ts';
+
+export const rolSocioSchema = z
+  .enum(['INVERSOR', 'DESARROLLADOR', 'CONSTRUCTOR', 'TERRENO'], 'El rol del socio no es válido')
+  .meta({ id: 'RolSocio' });
+export type RolSocio = z.infer<typeof rolSocioSchema>;
+
+export const modoRedistribucionSchema = z
+  .enum(
+    ['PARTES_IGUALES', 'PROPORCIONAL_ACTUAL', 'PROPORCIONAL_APORTES', 'MANUAL'],
+    'El modo de redistribución no es válido',
+  )
+  .meta({ id: 'ModoRedistribucion' });
+export type ModoRedistribucion = z.infer<typeof modoRedistribucionSchema>;
+
+/** Basis points of the work: 3500 is 35,00 %. */
+export const participacionBpSchema = z
+  .int({
+    error: ({ input }) =>
+      input === undefined || input === null
+        ? 'La participación es requerida'
+        : 'La participación se expresa en puntos básicos enteros',
+  })
+  .min(0, 'La participación no puede ser negativa')
+  .max(10_000, 'La participación no puede superar 100,00 %');
+
+const nombreSocio = textoDeLinea('El nombre es requerido')
+  .min(2, 'El nombre debe tener al menos 2 caracteres')
+  .max(120, 'El nombre no puede tener más de 120 caracteres');
+
+/** Since when the share holds (today unless said) and why it changed. */
+const vigencia = { vigenteDesde: fechaSchema.nullish(), motivo: textoOpcional(500) };
+const delSocio = { id: idSchema, socioId: idSchema };
+
+/** `GET /proyectos/{id}/socios`. `fecha`: the shares that held on that day, instead of today's. */
+export const listarSociosSchema = z.strictObject({ id: idSchema, fecha: fechaSchema.optional() });
+export type ListarSocios = z.infer<typeof listarSociosSchema>;
+
+export const listarHistorialSociosSchema = z.strictObject({ id: idSchema, ...paginaCampos });
+export type ListarHistorialSocios = z.infer<typeof listarHistorialSociosSchema>;
+
+type Quien = {
+  readonly usuarioId?: string | null | undefined;
+  readonly nombre?: string | null | undefined;
+  readonly cuit?: string | null | undefined;
+};
+
+/** A user brings their own name; a contact needs a name and a CUIT to be told apart by. */
+function faltasDeQuien({ usuarioId, nombre, cuit }: Quien): { path: string; message: string }[] {
+  if (usuarioId) {
+    const message = 'El nombre de un usuario es el de su cuenta';
+    return nombre ? [{ path: 'nombre', message }] : [];
+  }
+  return [
+    ...(nombre ? [] : [{ path: 'nombre', message: 'El nombre es requerido' }]),
+    ...(cuit ? [] : [{ path: 'cuit', message: 'El CUIT es requerido' }]),
+  ];
+}
+
+/** `POST /proyectos/{id}/socios`: a user of the organisation, or a contact with name and CUIT. */
+export const crearSocioSchema = z
+  .strictObject({
+    id: idSchema,
+    usuarioId: idSchema.nullish(),
+    nombre: nombreSocio.nullish(),
+    cuit: cuitSchema.nullish(),
+    participacionBp: participacionBpSchema,
+    rol: rolSocioSchema.default('INVERSOR'),
+    notas: textoOpcional(1000),
+    ...vigencia,
+  })
+  .superRefine((valor, contexto) => {
+    for (const { path, message } of faltasDeQuien(valor)) {
+      contexto.addIssue({ code: 'custom', path: [path], message });
+    }
+  })
+  .meta({ id: 'CrearSocio' });
+export type CrearSocio = z.infer<typeof crearSocioSchema>;
+
+/** The screen's form of a new partner: which of the two it is decides what is needed. */
+export const formularioSocioSchema = z
+  .strictObject({
+    quien: z.enum(['USUARIO', 'CONTACTO'], 'Falta elegir quién es'),
+    usuarioId: idSchema.nullish(),
+    nombre: textoOpcional(120),
+    cuit: cuitSchema.nullish(),
+    participacionBp: participacionBpSchema.nullable(),
+    rol: rolSocioSchema,
+    notas: textoOpcional(1000),
+    ...vigencia,
+  })
+  .superRefine(({ quien, usuarioId, nombre, cuit, participacionBp }, contexto) => {
+    const falta = (path: string, message: string) =>
+      contexto.addIssue({ code: 'custom', path: [path], message });
+    if (quien === 'USUARIO' && !usuarioId) falta('usuarioId', 'Falta elegir el usuario');
+    const contacto = quien === 'CONTACTO' ? faltasDeQuien({ nombre, cuit }) : [];
+    for (const { path, message } of contacto) falta(path, message);
+    if (participacionBp === null) falta('participacionBp', 'La participación es requerida');
+  });
+export type FormularioSocio = z.infer<typeof formularioSocioSchema>;
+export type FormularioSocioEntrada = z.input<typeof formularioSocioSchema>;
+
+/**
+ * `PUT …/socios/{socioId}`: fields left out stay. `usuarioId` gives a contact the account it got
+ * meanwhile; it never passes a partner from one person to another.
+ */
+export const editarSocioSchema = z
+  .strictObject({
+    ...delSocio,
+    version: versionSchema.optional(),
+    participacionBp: participacionBpSchema.optional(),
+    usuarioId: idSchema.optional(),
+    nombre: nombreSocio.optional(),
+    cuit: cuitSchema.nullish(),
+    rol: rolSocioSchema.optional(),
+    notas: textoOpcional(1000),
+    ...vigencia,
+  })
+  .meta({ id: 'EditarSocio' });
+export type EditarSocio = z.infer<typeof editarSocioSchema>;
+
+export const eliminarSocioSchema = z
+  .strictObject({ ...delSocio, version: versionSchema.optional(), ...vigencia })
+  .meta({ id: 'EliminarSocio' });
+export type EliminarSocio = z.infer<typeof eliminarSocioSchema>;
+
+const TOPE_SOCIOS = 500;
+
+const participacionDeSocio = { socioId: idSchema, participacionBp: participacionBpSchema };
+const fijos = z.array(idSchema).max(TOPE_SOCIOS, 'Hay demasiados socios');
+
+/** The screen's form of a redistribution: shares and kept partners side by side, whatever the mode. */
+export const formularioRedistribucionSchema = z.strictObject({
+  modo: modoRedistribucionSchema,
+  participaciones: z.array(
+    z.strictObject({
+      socioId: idSchema,
+      participacionBp: participacionBpSchema
+        .nullable()
+        .refine((bp) => bp !== null, 'La participación es requerida'),
+    }),
+  ),
+  fijos,
+  ...vigencia,
+});
+export type FormularioRedistribucion = z.infer<typeof formularioRedistribucionSchema>;
+export type FormularioRedistribucionEntrada = z.input<typeof formularioRedistribucionSchema>;
+
+/**
+ * `POST …/socios/redistribute`. `participaciones` belongs to MANUAL (who is left out keeps their
+ * share), `fijos` to the other modes: those partners keep theirs and the rest is scaled.
+ */
+export const redistribuirSchema = z
+  .strictObject({
+    id: idSchema,
+    modo: modoRedistribucionSchema,
+    participaciones: z
+      .array(z.strictObject(participacionDeSocio))
+      .max(TOPE_SOCIOS, 'Hay demasiados socios')
+      .optional(),
+    fijos: fijos.optional(),
+    ...vigencia,
+  })
+  .superRefine(({ modo, participaciones = [], fijos: quietos = [] }, contexto) => {
+    const falta = (path: string, message: string) =>
+      contexto.addIssue({ code: 'custom', path: [path], message });
+    if (modo === 'MANUAL' && participaciones.length === 0) {
+      falta('participaciones', 'El modo manual necesita las participaciones');
+    }
+    if (modo !== 'MANUAL' && participaciones.length > 0) {
+      falta('participaciones', 'Las participaciones se indican solo en el modo manual');
+    }
+    if (modo === 'MANUAL' && quietos.length > 0) {
+      falta('fijos', 'En el modo manual no hay socios fijos');
+    }
+  })
+  .meta({ id: 'Redistribuir' });
+export type Redistribuir = z.infer<typeof redistribuirSchema>;
+
+/** `alta`: when the first share began; `vigenteDesde`: when the one shown did. */
+export const socioSchema = z
+  .object({
+    id: z.uuid(),
+    usuarioId: z.uuid().nullable(),
+    nombre: z.string(),
+    email: z.string().nullable(),
+    cuit: z.string().nullable(),
+    participacionBp: z.int(),
+    rol: rolSocioSchema,
+    alta: z.string(),
+    vigenteDesde: z.string(),
+    activo: z.boolean(),
+    notas: z.string().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'Socio' });
+export type Socio = z.infer<typeof socioSchema>;
+
+/** Assigned and unassigned always add up to 10000. */
+export const listaSociosSchema = z
+  .object({
+    items: z.array(socioSchema),
+    asignadoBp: z.int(),
+    sinAsignarBp: z.int(),
+  })
+  .meta({ id: 'ListaSocios' });
+export type ListaSocios = z.infer<typeof listaSociosSchema>;
+
+export const socioQuitadoSchema = z
+  .object({ id: z.uuid(), eliminado: z.literal(true) })
+  .meta({ id: 'SocioQuitado' });
+export type SocioQuitado = z.infer<typeof socioQuitadoSchema>;
+
+const participacionSchema = socioSchema.pick({
+  id: true,
+  usuarioId: true,
+  nombre: true,
+  participacionBp: true,
+});
+
+export const redistribucionSchema = z
+  .object({
+    redistribucionId: z.uuid(),
+    vigenteDesde: z.string(),
+    anteriores: z.array(participacionSchema),
+    socios: z.array(participacionSchema),
+  })
+  .meta({ id: 'Redistribucion' });
+export type Redistribucion = z.infer<typeof redistribucionSchema>;
+
+/** One share of one partner between two days, `hasta` excluded; null while it holds. */
+export const participacionHistoricaSchema = z
+  .object({
+    id: z.uuid(),
+    socioId: z.uuid(),
+    socio: z.string(),
+    participacionBp: z.int(),
+    desde: z.string(),
+    hasta: z.string().nullable(),
+    motivo: z.string().nullable(),
+    redistribucionId: z.uuid().nullable(),
+    creadoEn: z.iso.datetime(),
+    creadoPor: z.string(),
+  })
+  .meta({ id: 'ParticipacionHistorica' });
+export type ParticipacionHistorica = z.infer<typeof participacionHistoricaSchema>;
+
+export const historialSociosSchema = paginaDe(participacionHistoricaSchema);
+
+/** `GET /proyectos/available-socios`: who could become a partner, of `obraId` when it is given. */
+export const listarSociosDisponiblesSchema = z.strictObject({ obraId: idSchema.optional() });
+export type ListarSociosDisponibles = z.infer<typeof listarSociosDisponiblesSchema>;
+
+/** A user has an id, a role and an e-mail; a contact of another work has name and CUIT. */
+export const socioDisponibleSchema = z
+  .object({
+    usuarioId: z.uuid().nullable(),
+    nombre: z.string(),
+    email: z.string().nullable(),
+    role: rolSchema.nullable(),
+    cuit: z.string().nullable(),
+  })
+  .meta({ id: 'SocioDisponible' });
+export type SocioDisponible = z.infer<typeof socioDisponibleSchema>;
+
+export const sociosDisponiblesSchema = z.object({ items: z.array(socioDisponibleSchema) });

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+
+import { idSchema, monedaSchema, textoOpcional, versionSchema } from '../base/campos.schema.ts';
+import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
+import { esTextoGuardable } from '../base/texto.rules.ts';
+
+/** Kinds of rows that are deleted by request. Not all of them exist yet. */
+export const entidadEliminableSchema = z
+  .enum(
+    ['MOVIMIENTO', 'PRESUPUESTO', 'PAGO', 'ACOPIO', 'RETIRO', 'DOCUMENTO', 'APORTE'],
+    'La entidad no es válida',
+  )
+  .meta({ id: 'EntidadEliminable' });
+export type EntidadEliminable = z.infer<typeof entidadEliminableSchema>;
+
+export const estadoSolicitudSchema = z
+  .enum(
+    ['PENDIENTE', 'APROBADA', 'RECHAZADA', 'CANCELADA', 'VENCIDA'],
+    'El estado de la solicitud no es válido',
+  )
+  .meta({ id: 'EstadoSolicitud' });
+export type EstadoSolicitud = z.infer<typeof estadoSolicitudSchema>;
+
+export const MOTIVO_MIN = 10;
+export const MOTIVO_MAX = 500;
+
+export const motivoBajaSchema = z
+  .string('El motivo es requerido')
+  .trim()
+  .min(MOTIVO_MIN, `El motivo debe tener al menos ${MOTIVO_MIN} caracteres`)
+  .max(MOTIVO_MAX, `El motivo no puede tener más de ${MOTIVO_MAX} caracteres`)
+  .refine(esTextoGuardable, 'Hay caracteres que no se pueden guardar');
+
+/** `DELETE /movimientos/{id}`. With `version`, refused when the row is no longer the one that was read. */
+export const pedirBajaSchema = z
+  .strictObject({ id: idSchema, motivo: motivoBajaSchema, version: versionSchema.optional() })
+  .meta({ id: 'PedirBaja' });
+export type PedirBaja = z.infer<typeof pedirBajaSchema>;
+
+export const bajaPedidaSchema = z
+  .object({ solicitudId: z.uuid(), estado: z.literal('PENDIENTE') })
+  .meta({ id: 'BajaPedida' });
+export type BajaPedida = z.infer<typeof bajaPedidaSchema>;
+
+/** Approve or reject; `id` is the request's, or the movement's on the movement routes. */
+export const resolverSolicitudSchema = z
+  .strictObject({
+    id: idSchema,
+    respuesta: textoOpcional(MOTIVO_MAX),
+    version: versionSchema.optional(),
+  })
+  .meta({ id: 'ResolverSolicitud' });
+export type ResolverSolicitud = z.infer<typeof resolverSolicitudSchema>;
+
+/** What the screen asks of whoever rejects: the requester is told why. */
+export const rechazarSolicitudSchema = resolverSolicitudSchema.extend({
+  respuesta: z
+    .string('La respuesta es requerida')
+    .trim()
+    .min(1, 'La respuesta es requerida')
+    .max(MOTIVO_MAX, `La respuesta no puede tener más de ${MOTIVO_MAX} caracteres`)
+    .refine(esTextoGuardable, 'Hay caracteres que no se pueden guardar'),
+});
+
+export const cancelarSolicitudSchema = z
+  .strictObject({ id: idSchema, version: versionSchema.optional() })
+  .meta({ id: 'CancelarSolicitud' });
+export type CancelarSolicitud = z.infer<typeof cancelarSolicitudSchema>;
+
+export const listarPendientesSchema = z.strictObject(paginaCampos);
+export type ListarPendientes = z.infer<typeof listarPendientesSchema>;
+
+/** `GET /solicitudes`, newest first: what the caller may see, `mias` only what they asked for. */
+export const listarSolicitudesSchema = z.strictObject({
+  entidad: entidadEliminableSchema.optional(),
+  entidadId: idSchema.optional(),
+  estado: z.array(estadoSolicitudSchema).max(5).optional(),
+  mias: z.boolean().optional(),
+  ...paginaCampos,
+});
+export type ListarSolicitudes = z.infer<typeof listarSolicitudesSchema>;
+
+export const impactoBajaSchema = z
+  .object({
+    moneda: monedaSchema,
+    // The balance of the work in the row's currency, as the caller may see it.
+    antesCentavos: z.int(),
+    despuesCentavos: z.int(),
+  })
+  .meta({ id: 'ImpactoBaja' });
+export type ImpactoBaja = z.infer<typeof impactoBajaSchema>;
+
+/** `GET /solicitudes/impacto`: what deleting the row would do to the balance right now. */
+export const consultarImpactoSchema = z.strictObject({
+  entidad: entidadEliminableSchema,
+  entidadId: idSchema,
+});
+export type ConsultarImpacto = z.infer<typeof consultarImpactoSchema>;
+
+const persona = z.object({ id: z.uuid(), nombre: z.string() });
+
+export const solicitudSchema = z
+  .object({
+    id: z.uuid(),
+    entidad: entidadEliminableSchema,
+    entidadId: z.uuid(),
+    // One line that names the row as it was when the request was filed.
+    descripcion: z.string(),
+    proyecto: z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() }).nullable(),
+    privado: z.boolean(),
+    motivo: z.string(),
+    estado: estadoSolicitudSchema,
+    solicitante: persona,
+    creadoEn: z.iso.datetime(),
+    resueltoPor: persona.nullable(),
+    resueltoEn: z.iso.datetime().nullable(),
+    respuesta: z.string().nullable(),
+    autoaprobada: z.boolean(),
+    // As it stood when decided or, while pending, when filed. Null where it was not recorded.
+    impacto: impactoBajaSchema.nullable(),
+    // Whether the row is deleted now; an approved deletion may have been taken back.
+    eliminada: z.boolean(),
+    // Whether the row changed since: then it cannot be approved. `cambios` says how, where known.
+    desactualizada: z.boolean(),
+    cambios: z.array(z.object({ campo: z.string(), antes: z.unknown(), despues: z.unknown() })),
+    // Whether the caller filed it, and whether that alone keeps them from approving it: there is
+    // another Owner to do it.
+    propia: z.boolean(),
+    cuatroOjos: z.boolean(),
+    version: z.int(),
+  })
+  .meta({ id: 'Solicitud' });
+export type Solicitud = z.infer<typeof solicitudSchema>;
+
+export const listaSolicitudesSchema = paginaDe(solicitudSchema);
+export type ListaSolicitudes = z.infer<typeof listaSolicitudesSchema>;
+
+export const cuentaSolicitudesSchema = z
+  .object({ cantidad: z.int() })
+  .meta({ id: 'CuentaSolicitudes' });

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+import { textoDeLinea } from '../base/campos.schema.ts';
+import { esCorreo, normalizarCorreo } from '../base/correo.rules.ts';
+import { rolSchema, type Rol } from '../organizaciones/organizacion.schema.ts';
+
+/** A first or last name (spec sections 5 and 9): trimmed, 2 to 50 characters. */
+const nombreDe = (requerido: string, corto: string, largo: string) =>
+  textoDeLinea(requerido).min(1, requerido).min(2, corto).max(50, largo);
+
+export const nombreSchema = nombreDe(
+  'El nombre es requerido',
+  'El nombre debe tener al menos 2 caracteres',
+  'El nombre no puede tener más de 50 caracteres',
+);
+
+export const apellidoSchema = nombreDe(
+  'El apellido es requerido',
+  'El apellido debe tener al menos 2 caracteres',
+  'El apellido no puede tener más de 50 caracteres',
+);
+
+/** Kept trimmed and, as far as ASCII goes, in lower case. */
+export const correoSchema = textoDeLinea('El correo electrónico es requerido')
+  .overwrite(normalizarCorreo)
+  .min(1, 'El correo electrónico es requerido')
+  .refine((texto) => texto === '' || esCorreo(texto), 'El correo electrónico no es válido');
+
+const ROL_DE_TEXTO: ReadonlyMap<string, Rol> = new Map(
+  rolSchema.options.map((rol) => [rol.toLowerCase(), rol]),
+);
+
+/** A role as a person may write it: case and blanks around it do not count (spec section 5). */
+export const rolEscritoSchema = z
+  .string('El rol es requerido')
+  .overwrite((texto) => ROL_DE_TEXTO.get(texto.trim().toLowerCase()) ?? texto)
+  .pipe(z.enum(rolSchema.options, 'El rol es Owner, Admin, Usuario o Socio'));

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+
+import { busqueda, idSchema, versionSchema } from '../base/campos.schema.ts';
+import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
+import {
+  estadoMembresiaSchema,
+  planSchema,
+  rolSchema,
+} from '../organizaciones/organizacion.schema.ts';
+import { apellidoSchema, correoSchema, nombreSchema, rolEscritoSchema } from './persona.schema.ts';
+
+/** An empty optional name is no name. */
+const opcional = <T extends z.ZodType>(schema: T) => z.union([schema, z.literal('')]).nullish();
+
+/** `POST /usuarios`: an invitation. The names are only what the inviter calls the person. */
+export const crearUsuarioSchema = z
+  .strictObject({
+    email: correoSchema,
+    nombre: opcional(nombreSchema),
+    apellido: opcional(apellidoSchema),
+    role: rolEscritoSchema,
+  })
+  .meta({ id: 'CrearUsuario' });
+export type CrearUsuario = z.infer<typeof crearUsuarioSchema>;
+
+/** `PUT /usuarios/{id}`: fields left out stay; names only while the person has none of their own. */
+export const editarUsuarioSchema = z
+  .strictObject({
+    id: idSchema,
+    version: versionSchema,
+    role: rolEscritoSchema.optional(),
+    nombre: nombreSchema.optional(),
+    apellido: apellidoSchema.optional(),
+  })
+  .meta({ id: 'EditarUsuario' });
+export type EditarUsuario = z.infer<typeof editarUsuarioSchema>;
+
+export const obtenerUsuarioSchema = z.strictObject({ id: idSchema });
+
+export const listarUsuariosSchema = z.strictObject({
+  q: busqueda,
+  role: rolEscritoSchema.optional(),
+  status: estadoMembresiaSchema.optional(),
+  ...paginaCampos,
+});
+export type ListarUsuarios = z.infer<typeof listarUsuariosSchema>;
+
+/**
+ * An open invitation. `token` is the last part of the link the inviter passes on: it opens nothing
+ * without the session of the invited e-mail address.
+ */
+export const invitacionAbiertaSchema = z
+  .object({ token: z.string(), venceEn: z.iso.datetime(), vencida: z.boolean() })
+  .meta({ id: 'InvitacionAbierta' });
+export type InvitacionAbierta = z.infer<typeof invitacionAbiertaSchema>;
+
+/**
+ * A person of the organisation. `id` is the invitation's until they accept, then the user's; `version`
+ * counts changes of the membership.
+ */
+export const usuarioSchema = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    nombre: z.string().nullable(),
+    apellido: z.string().nullable(),
+    fullName: z.string(),
+    role: rolSchema,
+    status: estadoMembresiaSchema,
+    ultimoAcceso: z.iso.datetime().nullable(),
+    creadoEn: z.iso.datetime(),
+    version: z.int(),
+    // Whether the caller may change role and status, remove and, while invited, renew.
+    editable: z.boolean(),
+    // False once the person has a name of their own: then it is theirs to change.
+    nombreEditable: z.boolean(),
+    invitacion: invitacionAbiertaSchema.nullable(),
+  })
+  .meta({ id: 'Usuario' });
+export type Usuario = z.infer<typeof usuarioSchema>;
+
+export const listaUsuariosSchema = paginaDe(usuarioSchema);
+
+export const usuarioInvitadoSchema = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    role: rolSchema,
+    status: estadoMembresiaSchema,
+    invitacion: invitacionAbiertaSchema,
+  })
+  .meta({ id: 'UsuarioInvitado' });
+export type UsuarioInvitado = z.infer<typeof usuarioInvitadoSchema>;
+
+/** `PATCH /usuarios/{id}/toggle-status`. */
+export const estadoUsuarioSchema = z
+  .object({ id: z.uuid(), status: estadoMembresiaSchema })
+  .meta({ id: 'EstadoUsuario' });
+export type EstadoUsuario = z.infer<typeof estadoUsuarioSchema>;
+
+/** `DELETE /usuarios/{id}`: the row and its history stay, access and listing end. */
+export const usuarioQuitadoSchema = z
+  .object({ id: z.uuid(), eliminado: z.literal(true) })
+  .meta({ id: 'UsuarioQuitado' });
+export type UsuarioQuitado = z.infer<typeof usuarioQuitadoSchema>;
+
+/** `GET /usuarios/me`: the caller in this organisation, and what they may do. */
+export const usuarioPropioSchema = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    nombre: z.string().nullable(),
+    apellido: z.string().nullable(),
+    fullName: z.string(),
+    role: rolSchema,
+    status: estadoMembresiaSchema,
+    permisos: z.array(z.string()),
+  })
+  .meta({ id: 'UsuarioPropio' });
+export type UsuarioPropio = z.infer<typeof usuarioPropioSchema>;
+
+/** `GET /usuarios/profile`: the same person with what the profile page shows. */
+export const perfilUsuarioSchema = z
+  .object({
+    user: usuarioPropioSchema.omit({ permisos: true }),
+    tenant: z.object({ id: z.uuid(), name: z.string() }),
+    miembroDesde: z.iso.datetime(),
+    ultimoAcceso: z.iso.datetime().nullable(),
+    defaultTenantId: z.uuid().nullable(),
+  })
+  .meta({ id: 'PerfilUsuario' });
+export type PerfilUsuario = z.infer<typeof perfilUsuarioSchema>;
+
+/** `GET /usuarios/stats`. `limite.actual`: active and invited; `maximo` null: without limit. */
+export const statsUsuariosSchema = z
+  .object({
+    total: z.int(),
+    activos: z.int(),
+    inactivos: z.int(),
+    invitados: z.int(),
+    porRol: z.array(z.object({ role: rolSchema, cantidad: z.int() })),
+    limite: z.object({ plan: planSchema, maximo: z.int().nullable(), actual: z.int() }),
+  })
+  .meta({ id: 'StatsUsuarios' });
+export type StatsUsuarios = z.infer<typeof statsUsuariosSchema>;

@@ -1,0 +1,36 @@
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * What a file of a server feature may be. `.sheet` and `.pdf` make files for people, `.process` is what
+ * a process of its own runs; the rest is told in ARCHITECTURE.md. A verb that would make `.commands` too long
+ * has a file of its own, `commands/<verb>.ts`.
+ */
+export const KINDS = [
+  'router',
+  'rest',
+  'commands',
+  'queries',
+  'mapper',
+  'sql',
+  'policy',
+  'sheet',
+  'pdf',
+  'process',
+] as const;
+
+const WORD = '[a-z][a-z0-9]*(?:-[a-z0-9]+)*';
+const FILE = new RegExp(
+  `^(?:${WORD}/)+(?:${WORD}\\.(?:${KINDS.join('|')})|commands/${WORD}|(?:commands/)?${WORD}(?:\\.${WORD})?\\.test)\\.ts$`,
+);
+
+/** Files below `apps/server/src/features` of `root` whose name is none of these. */
+export async function misnamed(root: string): Promise<string[]> {
+  const place = join(root, 'apps/server/src/features');
+  const found: string[] = [];
+  for await (const entry of glob('**/*.*', { cwd: place })) {
+    const name = entry.replaceAll('\\', '/');
+    if (!FILE.test(name)) found.push(name);
+  }
+  return found.toSorted();
+}
