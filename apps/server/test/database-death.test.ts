@@ -1,5 +1,6 @@
 import { setTimeout as esperar } from 'node:timers/promises';
 
+import type { RowOf } from '@plomada/db/statement';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
@@ -9,13 +10,13 @@ import { describirError } from '../src/trpc/describe-error.ts';
 import { router, tenantProcedure } from '../src/trpc/procedures.ts';
 import { salida } from '../src/trpc/raw-json.ts';
 import { NORTE } from './soporte/datos.ts';
+import { SELECT_PID, SLEEP } from './soporte/fixture-statements.ts';
 import { codigoDe, crearServidor, rest, tokenDe, trpc, type Servidor } from './soporte/servidor.ts';
 
 let servidor: Servidor;
 const okSchema = salida(z.object({ ok: z.boolean() }));
 const ok = { ok: true };
-type Pid = { pid: number };
-const PID = 'select pg_backend_pid() as pid';
+type Pid = RowOf<typeof SELECT_PID>;
 
 /** The server learns of it a moment later, as it would of a database that goes down. */
 async function matar(filas: Pid[]): Promise<void> {
@@ -28,48 +29,48 @@ const cambio = tenantProcedure('manage_movements').output(okSchema);
 const muertes = router({
   entreSentencias: cambio.mutation(({ ctx }) =>
     withSqlTransaction(ctx, async ({ query }) => {
-      await matar(await query<Pid>(PID));
-      await query('select 1');
+      await matar(await query(SELECT_PID()));
+      await query(SELECT_PID());
       return ok;
     }),
   ),
   durante: cambio.mutation(({ ctx }) =>
     withSqlTransaction(ctx, async ({ query }) => {
-      matarEnUnRato(await query<Pid>(PID));
-      await query('select pg_sleep(5)');
+      matarEnUnRato(await query(SELECT_PID()));
+      await query(SLEEP(5000));
       return ok;
     }),
   ),
   entrePrisma: cambio.mutation(({ ctx }) =>
     withTransaction(ctx, async ({ query, prisma }) => {
-      await matar(await query<Pid>(PID));
+      await matar(await query(SELECT_PID()));
       await prisma.rubro.findFirst();
       return ok;
     }),
   ),
   durantePrisma: cambio.mutation(({ ctx }) =>
     withTransaction(ctx, async ({ query }) => {
-      matarEnUnRato(await query<Pid>(PID));
-      await query('select pg_sleep(5)');
+      matarEnUnRato(await query(SELECT_PID()));
+      await query(SLEEP(5000));
       return ok;
     }),
   ),
   alCerrar: cambio.mutation(({ ctx }) =>
     withSqlTransaction(ctx, async ({ query }) => {
-      await matar(await query<Pid>(PID));
+      await matar(await query(SELECT_PID()));
       return ok;
     }),
   ),
   alCerrarPrisma: cambio.mutation(({ ctx }) =>
     withTransaction(ctx, async ({ query }) => {
-      await matar(await query<Pid>(PID));
+      await matar(await query(SELECT_PID()));
       return ok;
     }),
   ),
   leer: tenantProcedure('view_projects')
     .output(okSchema)
     .query(async ({ ctx }) => {
-      await ctx.db.query('select 1');
+      await ctx.db.query(SELECT_PID());
       return ok;
     }),
 });

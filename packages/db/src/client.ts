@@ -1,18 +1,16 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import { type CustomTypesConfig, type QueryResultRow, types as pgTypes } from 'pg';
+import { type CustomTypesConfig, types as pgTypes } from 'pg';
 
 import { PrismaClient } from './generated/client.ts';
-import { preparada } from './prepared.ts';
+import { runStatement } from './run-statement.ts';
+import type { Query } from './statement.ts';
 import { TenantPool } from './tenant-pool.ts';
 
 export type Db = {
   readonly prisma: PrismaClient;
   readonly pool: TenantPool;
   /** Raw SQL under the current pin: `date` comes as text, `bigint` as number, `numeric` as text. */
-  readonly query: <T extends QueryResultRow>(
-    text: string,
-    values?: readonly unknown[],
-  ) => Promise<T[]>;
+  readonly query: Query;
   readonly close: () => Promise<void>;
 };
 
@@ -74,8 +72,7 @@ export function createDb({ url, max = 10, applicationName, onError }: DbOptions)
   return {
     prisma,
     pool,
-    query: async <T extends QueryResultRow>(text: string, values: readonly unknown[] = []) =>
-      (await pool.query<T>({ ...preparada(text), values: [...values] })).rows,
+    query: (bound) => runStatement(pool, bound, { prepare: true }),
     close: async () => {
       await prisma.$disconnect();
       await pool.end();

@@ -46,6 +46,32 @@ export function currentPin(): Pin {
   return pins.getStore() ?? SIN_PIN;
 }
 
+type Seat = { client: PoolClient | null; taken: boolean };
+const seats = new AsyncLocalStorage<Seat>();
+
+/** The transaction ended (its time was up) while work inside it went on. */
+class TransactionOver extends Error {
+  /** PostgreSQL's own word for it: transaction_timeout. */
+  readonly code = '25P04';
+
+  constructor() {
+    super('the transaction is over');
+  }
+}
+
+/**
+ * Runs `fn`, the first of whose checkouts is its transaction's, and tells it that connection: plain
+ * pg then speaks inside a transaction that Prisma opened. Given back, the connection is nobody's.
+ */
+export async function withConnection<T>(fn: (current: () => PoolClient) => Promise<T>): Promise<T> {
+  const seat: Seat = { client: null, taken: false };
+  const current = () => {
+    if (!seat.client) throw new TransactionOver();
+    return seat.client;
+  };
+  return await seats.run(seat, async () => await fn(current));
+}
+
 async function entregar(entrega: Promise<PoolClient>, callback: ConnectCallback): Promise<void> {
   let client: PoolClient;
   try {
@@ -130,11 +156,12 @@ export class TenantPool extends Pool {
     }
   }
 
-  async #open(key: string): Promise<PoolClient> {
+  async #open(key: string, seat: Seat | undefined): Promise<PoolClient> {
     const giveBack = this.#turns.tryAcquire(key) ?? (await this.#turn(key));
     try {
       const client = await super.connect();
       this.#guardRelease(client, giveBack);
+      if (seat?.taken === false) this.#seat(client, seat);
       return client;
     } catch (error) {
       giveBack();
@@ -143,7 +170,7 @@ export class TenantPool extends Pool {
   }
 
   async #checkout(pin: Pin): Promise<PoolClient> {
-    const client = await this.#open(shareOf(pin));
+    const client = await this.#open(shareOf(pin), seats.getStore());
     const tenantId = pin.tenantId ?? '';
     const userId = pin.userId ?? '';
     const clave = `${tenantId}|${userId}`;
@@ -170,6 +197,16 @@ export class TenantPool extends Pool {
       const sano = limpio && (!error || esErrorEsperado(error));
       release(sano ? undefined : (error ?? true));
       giveBack();
+    };
+  }
+
+  /** The connection stands in the seat until it is given back. */
+  #seat(client: PoolClient, seat: Seat): void {
+    const release = client.release.bind(client);
+    Object.assign(seat, { client, taken: true });
+    client.release = (error?: Error | boolean) => {
+      seat.client = null;
+      release(error);
     };
   }
 }

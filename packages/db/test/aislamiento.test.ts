@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Db } from '../src/client.ts';
 import { nuevoId } from '../src/ids.ts';
 import {
   BRUNO,
@@ -14,6 +13,7 @@ import {
 import { LUCIA } from '../src/seed/invitaciones.ts';
 import { runPinned } from '../src/tenant-pool.ts';
 import { tenantIdDePrueba } from '../src/testing/tenant-id.ts';
+import type { TextDb } from '../src/testing/text-query.ts';
 import { abrirBase, type Base } from './soporte/base.ts';
 
 const RIO = { tenantId: tenantIdDePrueba(RIO_MANSO), userId: MARIANA.id };
@@ -33,7 +33,7 @@ const TABLAS = [
 ];
 
 let base: Base;
-let db: Db;
+let db: TextDb;
 beforeAll(async () => {
   base = await abrirBase('demo');
   db = base.db(2);

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Db } from '../src/client.ts';
 import { QueueFull } from '../src/fair-queue.ts';
 import { DEMO_TENANTS, MARIANA, RIO_MANSO } from '../src/seed/demo-users.ts';
 import { currentPin, type Pin, runPinned, TenantPool } from '../src/tenant-pool.ts';
 import { tenantIdDePrueba } from '../src/testing/tenant-id.ts';
+import type { TextDb } from '../src/testing/text-query.ts';
 import { abrirBase, type Base } from './soporte/base.ts';
 
 const RIO: Pin = { tenantId: tenantIdDePrueba(RIO_MANSO), userId: MARIANA.id };
 
 let base: Base;
-let db: Db;
+let db: TextDb;
 beforeAll(async () => {
   base = await abrirBase('demo');
   db = base.db(3);

@@ -69,9 +69,9 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   socios: ['usuarios', 'proyectos'],
   archivos: ['proyectos'],
   movimientos: ['proyectos'],
-  acopios: ['proyectos'],
+  acopios: ['proveedores', 'proyectos'],
   resumen: ['proyectos'],
-  importaciones: ['proyectos', 'movimientos'],
+  importaciones: ['proveedores', 'proyectos', 'movimientos'],
   solicitudes: ['proyectos', 'movimientos', 'acopios'],
 };
 

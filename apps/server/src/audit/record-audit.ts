@@ -2,6 +2,7 @@ import { nuevoId } from '@plomada/db/ids';
 
 import type { TenantContext } from '../context/context.ts';
 import type { QueryTx } from '../context/query.ts';
+import { ACTO, INSERT } from './audit.sql.ts';
 
 type Campos = Readonly<Record<string, unknown>>;
 
@@ -57,11 +58,24 @@ export function compararCampos(antes: Campos = {}, despues: Campos = {}): Cambio
 const comoTexto = (value: unknown): string =>
   JSON.stringify(value, (_clave, v: unknown) => (typeof v === 'bigint' ? Number(v) : v));
 
-const INSERT = `
-insert into audit_logs (id, tenant_id, ts, actor_id, actor_nombre, actor_rol, accion, entidad,
-  entidad_id, proyecto_id, resumen, cambios, ip, user_agent, request_id, canal)
-values ($1::uuid, $2::uuid, $3::timestamptz, $4::uuid, $5, $6, $7, $8, $9::uuid, $10::uuid, $11,
-  $12::jsonb, $13, $14, $15, $16)`;
+/** The columns that every row of one act shares. */
+export const actoDe = (
+  ctx: ContextoAuditado,
+  { accion, entidad }: Pick<Auditoria, 'accion' | 'entidad'>,
+) => ({
+  tenant_id: ctx.tenantId,
+  ts: ctx.ahora,
+  actor_id: ctx.actor.userId,
+  actor_nombre: ctx.actor.nombre,
+  // The database keeps roles in upper case.
+  actor_rol: ctx.actor.rol.toUpperCase(),
+  accion,
+  entidad,
+  ip: ctx.ip,
+  user_agent: ctx.userAgent,
+  request_id: ctx.requestId,
+  canal: ctx.canal,
+});
 
 /**
  * Writes the audit row in the transaction of the change: if it fails, so does the change.
@@ -72,23 +86,8 @@ export async function recordAudit(
   ctx: ContextoAuditado,
   auditoria: Auditoria,
 ): Promise<void> {
-  await tx.query(INSERT, [
-    nuevoId(),
-    ctx.tenantId,
-    ctx.ahora,
-    ctx.actor.userId,
-    ctx.actor.nombre,
-    // The database keeps roles in upper case.
-    ctx.actor.rol.toUpperCase(),
-    auditoria.accion,
-    auditoria.entidad,
-    auditoria.entidadId,
-    auditoria.proyectoId ?? null,
-    auditoria.resumen,
-    comoTexto(compararCampos(auditoria.antes, auditoria.despues)),
-    ctx.ip,
-    ctx.userAgent,
-    ctx.requestId,
-    ctx.canal,
-  ]);
+  const { entidadId, proyectoId = null, resumen } = auditoria;
+  const cambios = comoTexto(compararCampos(auditoria.antes, auditoria.despues));
+  const acto = ACTO.values(actoDe(ctx, auditoria));
+  await tx.query(INSERT(...acto, nuevoId(), entidadId, proyectoId, resumen, cambios));
 }

@@ -5,30 +5,13 @@ import { AppError } from '@plomada/domain/errores';
 
 import { RawJson } from '../trpc/raw-json.ts';
 import type { SessionContext, TransactionContext } from './context.ts';
+import { CLAIM, DELETE_EXPIRED, SELECT_KEY, UPDATE_ANSWER } from './idempotency.sql.ts';
 import type { Query, QueryTx } from './query.ts';
 
 /** Keys are kept one day; an older one counts as never seen. */
 export const VIGENCIA_MS = 24 * 60 * 60 * 1000;
 
-/** Claims the key, or takes over an expired one. Waits while another transaction holds the same key. */
-const RECLAMAR = `
-insert into idempotency_keys as k (tenant_id, user_id, procedure, key, request_hash, creado_en)
-values ($1::uuid, $2::uuid, $3, $4, $5, $6::timestamptz)
-on conflict (tenant_id, user_id, procedure, key) do update
-  set request_hash = excluded.request_hash, respuesta = null, status = null,
-      creado_en = excluded.creado_en
-  where k.creado_en < $7::timestamptz
-returning 1 as reclamada`;
-
-type Identidad = readonly [tenantId: unknown, userId: string, procedure: string, key: string];
-
-const LEER = `
-select request_hash, respuesta, creado_en from idempotency_keys
-where tenant_id is not distinct from $1::uuid and user_id = $2::uuid and procedure = $3 and key = $4`;
-
-const GUARDAR = `
-update idempotency_keys set respuesta = $5, status = 200
-where tenant_id is not distinct from $1::uuid and user_id = $2::uuid and procedure = $3 and key = $4`;
+type Identidad = readonly [tenantId: string | null, userId: string, procedure: string, key: string];
 
 /**
  * Runs `fn` at most once per key: the answer is stored in the same transaction, so a failure
@@ -44,15 +27,15 @@ export async function conIdempotencia<T>(
   if (clave.usada) throw new Error(`${clave.procedure}: a keyed call may open one transaction`);
   clave.usada = true;
 
-  const tenantId = 'tenantId' in ctx ? ctx.tenantId : null;
+  const tenantId = 'tenantId' in ctx && typeof ctx.tenantId === 'string' ? ctx.tenantId : null;
   const identidad: Identidad = [tenantId, ctx.user.id, clave.procedure, clave.key];
   const limite = new Date(ctx.ahora.getTime() - VIGENCIA_MS);
-  const reclamada = await tx.query(RECLAMAR, [...identidad, clave.requestHash, ctx.ahora, limite]);
+  const reclamada = await tx.query(CLAIM(...identidad, clave.requestHash, ctx.ahora, limite));
   if (reclamada.length === 0) return repetir<T>(tx, identidad, clave.requestHash);
 
   const result = await fn();
   const texto = result instanceof RawJson ? result.text : JSON.stringify(result);
-  await tx.query(GUARDAR, [...identidad, texto]);
+  await tx.query(UPDATE_ANSWER(...identidad, texto));
   // The first answer takes the same way as a replay, so that both come out byte by byte alike.
   return JSON.parse(texto);
 }
@@ -66,21 +49,14 @@ export async function respuestaAnterior(
 ): Promise<{ readonly valor: unknown } | null> {
   const { clave, tenantId, user, db, ahora } = ctx;
   if (!clave) return null;
-  const [fila] = await db.query<{
-    request_hash: string;
-    respuesta: string | null;
-    creado_en: Date;
-  }>(LEER, [tenantId, user.id, clave.procedure, clave.key]);
+  const [fila] = await db.query(SELECT_KEY(tenantId, user.id, clave.procedure, clave.key));
   if (!fila?.respuesta || fila.creado_en.getTime() < ahora.getTime() - VIGENCIA_MS) return null;
   if (fila.request_hash !== clave.requestHash) throw new AppError('IDEMPOTENCIA_DISTINTA');
   return { valor: JSON.parse(fila.respuesta) };
 }
 
 async function repetir<T>(tx: QueryTx, identidad: Identidad, requestHash: string): Promise<T> {
-  const [fila] = await tx.query<{ request_hash: string; respuesta: string | null }>(
-    LEER,
-    identidad,
-  );
+  const [fila] = await tx.query(SELECT_KEY(...identidad));
   if (!fila?.respuesta) throw new AppError('CONFLICTO');
   if (fila.request_hash !== requestHash) throw new AppError('IDEMPOTENCIA_DISTINTA');
   return JSON.parse(fila.respuesta);
@@ -105,11 +81,7 @@ function ordenar(value: unknown): unknown {
   );
 }
 
-const BORRAR_VENCIDAS = `
-delete from idempotency_keys where ctid in (
-  select ctid from idempotency_keys where creado_en < $1::timestamptz limit 1000)`;
-
 /** Drops a batch of expired keys; meant to run on a slow timer, never within a request. */
 export async function borrarClavesVencidas(query: Query, ahora: Date): Promise<void> {
-  await query(BORRAR_VENCIDAS, [new Date(ahora.getTime() - VIGENCIA_MS)]);
+  await query(DELETE_EXPIRED(new Date(ahora.getTime() - VIGENCIA_MS)));
 }

@@ -1,8 +1,5 @@
-import type { QueryResultRow } from 'pg';
+import type { Query } from '@plomada/db/statement';
 
-/** Runs one statement inside the transaction: values are parameters, never part of the text. */
-export type Query = <T extends QueryResultRow>(
-  text: string,
-  values?: readonly unknown[],
-) => Promise<T[]>;
+export type { Query } from '@plomada/db/statement';
+/** Runs statements inside the transaction. */
 export type QueryTx = { readonly query: Query };

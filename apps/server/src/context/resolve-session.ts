@@ -5,17 +5,7 @@ import { AppError } from '@plomada/domain/errores';
 import { fullNameOf } from '../people/person-name.ts';
 import type { BaseContext, Usuario } from './context.ts';
 import { espejarUsuario } from './mirror-user.ts';
-
-export type FilaUsuario = {
-  id: string;
-  clerk_id: string;
-  email: string;
-  nombre: string | null;
-  apellido: string | null;
-  max_tenants: number | null;
-  suspendido_en: unknown;
-  eliminado_en: unknown;
-};
+import { SELECT_USER, type FilaUsuario } from './session.sql.ts';
 
 /**
  * clerkId -> user id of one database, only to pin `app.user_id` before the user row is read; the
@@ -55,17 +45,9 @@ export function exigirMismo<T extends FilaUsuario>(
   throw new AppError('NO_AUTENTICADO');
 }
 
-const LEER = `
-select id, clerk_id, email, nombre, apellido, max_tenants, suspendido_en, eliminado_en
-from users where clerk_id = $1`;
-
 async function leerFila(ctx: BaseContext, clerkId: string): Promise<FilaUsuario | undefined> {
-  const { rows } = await ctx.db.pool.query<FilaUsuario>({
-    name: 'usuario_de_sesion',
-    text: LEER,
-    values: [clerkId],
-  });
-  return rows[0];
+  const [fila] = await ctx.db.query(SELECT_USER(clerkId));
+  return fila;
 }
 
 async function espejar(ctx: BaseContext, clerkId: string): Promise<FilaUsuario> {

@@ -9,40 +9,12 @@ import { normalizarRol } from '@plomada/permissions/roles';
 
 import type { Actor, BaseContext, Tenant, Usuario } from './context.ts';
 import { forgetMember, isKnownMember, rememberMember } from './known-members.ts';
-import {
-  exigirMismo,
-  exigirSesion,
-  idDeUsuario,
-  usuarioDeFila,
-  type FilaUsuario,
-} from './resolve-session.ts';
+import { exigirMismo, exigirSesion, idDeUsuario, usuarioDeFila } from './resolve-session.ts';
+import { SELECT_ACCESS, SELECT_TENANTS, type FilaAcceso } from './session.sql.ts';
 
 export type Acceso = { readonly user: Usuario; readonly tenant: Tenant; readonly actor: Actor };
 
 export type Exigencia = { readonly permiso: Permiso; readonly evenIfInactive: boolean };
-
-type Fila = FilaUsuario & {
-  tenant_id: string | null;
-  tenant_nombre: string;
-  tenant_cuit: string | null;
-  tenant_plan: string;
-  expira_en: Date | string | null;
-  is_active: boolean;
-  settings: Readonly<Record<string, unknown>> | null;
-  rol: string | null;
-  estado: string | null;
-};
-
-/** User, organisation and membership as they are now: a role change counts on the next request. */
-const LEER = `
-select u.id, u.clerk_id, u.email, u.nombre, u.apellido, u.max_tenants, u.suspendido_en,
-  u.eliminado_en,
-  t.id as tenant_id, t.nombre as tenant_nombre, t.cuit as tenant_cuit, t.plan as tenant_plan,
-  t.expira_en, t.is_active, t.settings, m.rol, m.estado
-from users u
-left join tenants t on t.id = $2::uuid
-left join memberships m on m.tenant_id = t.id and m.user_id = u.id
-where u.clerk_id = $1`;
 
 type Nombrados = {
   readonly clerkId: string;
@@ -80,11 +52,10 @@ export function enOrganizacionPropia<T>(
 
 /** Runs `fn` pinned to each organisation in turn: the server's own housekeeping, in nobody's name. */
 export async function enCadaOrganizacion(
-  { pool }: Db,
+  { query }: Pick<Db, 'query'>,
   fn: (tenantId: TenantId) => Promise<void>,
 ): Promise<void> {
-  const { rows } = await pool.query<{ id: string }>('select id from tenants order by id');
-  for (const { id } of rows) {
+  for (const { id } of await query(SELECT_TENANTS())) {
     const tenantId = acunar(id);
     await runPinned({ tenantId }, () => fn(tenantId));
   }
@@ -95,12 +66,8 @@ async function leerAcceso(
   { clerkId, userId, tenantId }: Nombrados,
   exigencia: Exigencia,
 ): Promise<Acceso> {
-  const { rows } = await ctx.db.pool.query<Fila>({
-    name: 'acceso_a_tenant',
-    text: LEER,
-    values: [clerkId, tenantId],
-  });
-  const fila = exigirMismo(ctx, rows[0], userId);
+  const [leida] = await ctx.db.query(SELECT_ACCESS(clerkId, tenantId));
+  const fila = exigirMismo(ctx, leida, userId);
   // Whoever is refused is a stranger from now on.
   forgetMember(ctx.db, userId, tenantId);
   const acceso = verificarAcceso(fila, tenantId, exigencia);
@@ -131,18 +98,19 @@ export async function conTenant<T>(
   return runPinned(pin, () => fn(acceso));
 }
 
-function verificarAcceso(fila: Fila, tenantId: TenantId, exigencia: Exigencia): Acceso {
+function verificarAcceso(fila: FilaAcceso, tenantId: TenantId, exigencia: Exigencia): Acceso {
   const user = usuarioDeFila(fila);
-  if (fila.tenant_id === null) throw new AppError('TENANT_NOT_FOUND');
+  const tenant = tenantDeFila(fila, tenantId);
+  if (!tenant) throw new AppError('TENANT_NOT_FOUND');
   const rol = rolActivo(fila);
   if (rol === null) throw new AppError('ACCESS_DENIED');
-  if (!fila.is_active && !exigencia.evenIfInactive) throw new AppError('ORGANIZACION_INACTIVA');
+  if (!tenant.isActive && !exigencia.evenIfInactive) throw new AppError('ORGANIZACION_INACTIVA');
   if (!puede(rol, exigencia.permiso)) throw new AppError('SIN_PERMISO');
-  return { user, tenant: tenantDeFila(fila, tenantId), actor: actorDe(user, rol) };
+  return { user, tenant, actor: actorDe(user, rol) };
 }
 
 /** The database keeps status and role in its own letter case; only `active` gives access. */
-function rolActivo({ rol, estado }: Fila): Rol | null {
+function rolActivo({ rol, estado }: FilaAcceso): Rol | null {
   if (rol === null || estado?.toLowerCase() !== 'active') return null;
   return normalizarRol(rol);
 }
@@ -153,14 +121,17 @@ const actorDe = (user: Usuario, rol: Rol): Actor => ({
   rol,
 });
 
-function tenantDeFila(fila: Fila, tenantId: TenantId): Tenant {
+/** Null when there is no such organisation: then none of its columns is there. */
+function tenantDeFila(fila: FilaAcceso, tenantId: TenantId): Tenant | null {
+  const { tenant_nombre: nombre, tenant_plan: plan, is_active: isActive } = fila;
+  if (nombre === null || plan === null || isActive === null) return null;
   return {
     id: tenantId,
-    nombre: fila.tenant_nombre,
+    nombre,
     cuit: fila.tenant_cuit,
-    plan: planSchema.parse(fila.tenant_plan.toLowerCase()),
-    expiraEn: fila.expira_en === null ? null : new Date(fila.expira_en),
-    isActive: fila.is_active,
+    plan: planSchema.parse(plan.toLowerCase()),
+    expiraEn: fila.expira_en,
+    isActive,
     settings: fila.settings ?? {},
   };
 }

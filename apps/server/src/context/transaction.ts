@@ -1,6 +1,8 @@
 import { ESPERA_CONEXION_MS, type Db } from '@plomada/db/client';
-import { preparada } from '@plomada/db/prepared';
+import { runStatement } from '@plomada/db/run-statement';
+import { withConnection } from '@plomada/db/tenant-pool';
 import { AppError } from '@plomada/domain/errores';
+import type { PoolClient } from 'pg';
 
 import type { TransactionContext } from './context.ts';
 import { conIdempotencia } from './idempotency.ts';
@@ -24,6 +26,11 @@ function exigirATiempo(ctx: TransactionContext): void {
   if (performance.now() > ctx.venceEn) throw new AppError('TIEMPO_AGOTADO');
 }
 
+const queryOf =
+  (client: () => PoolClient, options: { readonly prepare: boolean }): Query =>
+  (bound) =>
+    runStatement(client(), bound, options);
+
 /**
  * Runs `fn` in one transaction, with the caller's Idempotency-Key handled inside it.
  * Inside, use only `tx`: the outer client would take a second connection and starve the pool.
@@ -34,14 +41,16 @@ export function withTransaction<T>(
   fn: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   return reintentarConflictos(ctx, () =>
-    ctx.db.prisma.$transaction(
-      async (prisma) => {
-        const query: Query = (text, values = []) => prisma.$queryRawUnsafe(text, ...values);
-        const result = await conIdempotencia({ query }, ctx, () => fn({ prisma, query }));
-        exigirATiempo(ctx);
-        return result;
-      },
-      { maxWait: ESPERA_CONEXION_MS, timeout: TRANSACCION_MS },
+    withConnection((current) =>
+      ctx.db.prisma.$transaction(
+        async (prisma) => {
+          const query = queryOf(current, { prepare: false });
+          const result = await conIdempotencia({ query }, ctx, () => fn({ prisma, query }));
+          exigirATiempo(ctx);
+          return result;
+        },
+        { maxWait: ESPERA_CONEXION_MS, timeout: TRANSACCION_MS },
+      ),
     ),
   );
 }
@@ -56,8 +65,7 @@ export function withSqlTransaction<T>(
     let roto: Error | undefined;
     try {
       await client.query('begin');
-      const query: Query = async (text, values = []) =>
-        (await client.query({ ...preparada(text), values: [...values] })).rows;
+      const query = queryOf(() => client, { prepare: true });
       const result = await conIdempotencia({ query }, ctx, () => fn({ query }));
       exigirATiempo(ctx);
       await client.query('commit');

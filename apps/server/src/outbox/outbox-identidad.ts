@@ -5,48 +5,30 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import type { Identity, Nombres } from '../context/context.ts';
 import type { QueryTx } from '../context/query.ts';
-import { hasAccepted } from '../people/person-name.ts';
+import {
+  ENQUEUE,
+  POSTPONE,
+  RELEASE,
+  REMOVE,
+  RESERVE,
+  SELECT_MEMBERSHIPS,
+  type Reservada,
+} from './outbox.sql.ts';
 
 /**
  * What the identity provider has still to be told, one row per person. The row says only that their
  * metadata or their name is out of date: it is read from the database at delivery, so a repeated or late delivery
  * writes the present state and never an old one.
  */
-const ENCOLAR = `
-insert into outbox_identidad as o (user_id, proximo_en, creado_en)
-values ($1::uuid, $2::timestamptz, $2::timestamptz)
-on conflict (user_id) do update set version = o.version + 1`;
-
 /** In the transaction of the change: both are kept or neither. One person per transaction. */
 export async function encolarAviso(tx: QueryTx, userId: string, ahora: Date): Promise<void> {
-  await tx.query(ENCOLAR, [userId, ahora]);
+  await tx.query(ENQUEUE(userId, ahora));
 }
 
-const POR_VEZ = 20;
 const ENTREGA_MS = 10_000;
 /** Longer than a delivery may take: a row is taken again only from a server that died with it. */
 const RESERVA_MS = 60_000;
 const ESPERA_MAX_MS = 5 * 60_000;
-
-const RESERVAR = `
-update outbox_identidad o set intentos = o.intentos + 1, proximo_en = $2::timestamptz
-where o.user_id in (
-  select user_id from outbox_identidad where proximo_en <= $1::timestamptz
-  order by proximo_en limit ${POR_VEZ} for update skip locked)
-returning o.user_id, o.version, o.intentos`;
-
-const QUITAR = `
-delete from outbox_identidad where user_id = $1::uuid and version = $2::int returning user_id`;
-
-/** Changed while it was being delivered: once more, from the beginning. */
-const LIBERAR = `
-update outbox_identidad set intentos = 0, proximo_en = $2::timestamptz where user_id = $1::uuid`;
-
-const POSPONER = `
-update outbox_identidad set proximo_en = $2::timestamptz, ultimo_error = $3
-where user_id = $1::uuid`;
-
-type Reservada = { user_id: string; version: number; intentos: number };
 
 export type Cartero = {
   readonly db: Db;
@@ -59,10 +41,7 @@ export type Cartero = {
 export async function entregarAvisos(cartero: Cartero): Promise<number> {
   const { db, ahora } = cartero;
   const desde = ahora();
-  const reservadas = await db.query<Reservada>(RESERVAR, [
-    desde,
-    new Date(desde.getTime() + RESERVA_MS),
-  ]);
+  const reservadas = await db.query(RESERVE(desde, new Date(desde.getTime() + RESERVA_MS)));
   await Promise.all(reservadas.map((reservada) => entregar(cartero, reservada)));
   return reservadas.length;
 }
@@ -75,13 +54,13 @@ async function entregar(cartero: Cartero, { user_id, version, intentos }: Reserv
       const { clerkId, metadata, nombres } = aviso;
       await conLimite(identity.mergeMetadata(clerkId, metadata, nombres));
     }
-    const [quitada] = await db.query(QUITAR, [user_id, version]);
-    if (!quitada) await db.query(LIBERAR, [user_id, ahora()]);
+    const [quitada] = await db.query(REMOVE(user_id, version));
+    if (!quitada) await db.query(RELEASE(user_id, ahora()));
   } catch (error) {
     log.warn({ err: error, intentos }, 'identity provider not told yet');
     const proximo = new Date(ahora().getTime() + espera(intentos));
     const texto = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
-    await db.query(POSPONER, [user_id, proximo, texto]);
+    await db.query(POSTPONE(user_id, proximo, texto));
   }
 }
 
@@ -99,25 +78,6 @@ async function conLimite(entrega: Promise<void>): Promise<void> {
   }
 }
 
-type Fila = {
-  clerk_id: string | null;
-  nombre: string | null;
-  apellido: string | null;
-  default_tenant_id: string | null;
-  tenant_id: string | null;
-  rol: string | null;
-  estado: string | null;
-  eliminado: boolean;
-  acepto: boolean;
-};
-
-/** Pinned to the person and no organisation: the policy on memberships shows their own rows. */
-const LEER = `
-select u.clerk_id, u.nombre, u.apellido, u.default_tenant_id, m.tenant_id, m.rol, m.estado,
-  m.eliminado_en is not null as eliminado, ${hasAccepted('m')} as acepto
-from users u left join memberships m on m.user_id = u.id
-where u.id = $1::uuid`;
-
 type Aviso = {
   readonly clerkId: string;
   readonly metadata: Record<string, unknown>;
@@ -126,7 +86,7 @@ type Aviso = {
 
 /** Null for someone without an account. Keys are the specification's (section 3, User). */
 async function leerAviso(db: Db, userId: string): Promise<Aviso | null> {
-  const filas = await runPinned({ userId }, () => db.query<Fila>(LEER, [userId]));
+  const filas = await runPinned({ userId }, () => db.query(SELECT_MEMBERSHIPS(userId)));
   const [persona] = filas;
   const clerkId = persona?.clerk_id;
   if (!clerkId) return null;

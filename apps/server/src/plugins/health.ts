@@ -3,6 +3,7 @@ import { AppError } from '@plomada/domain/errores';
 import type { FastifyInstance } from 'fastify';
 
 import { responderError } from '../rest/rest-adapter.ts';
+import { PING } from './health.sql.ts';
 
 /** `/health`: the process lives. `/ready`: the database answers, so calls can be served. */
 export function registrarSalud(app: FastifyInstance, db: Db): void {
@@ -12,7 +13,7 @@ export function registrarSalud(app: FastifyInstance, db: Db): void {
   app.get('/ready', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
-      await db.query('select 1');
+      await db.query(PING());
       return await reply.send({ status: 'ok' });
     } catch (cause) {
       return responderError(request, reply, new AppError('NO_DISPONIBLE', { cause }));

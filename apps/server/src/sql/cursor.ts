@@ -7,14 +7,17 @@ export function codificarCursor(partes: readonly string[]): string {
   return Buffer.from(partes.join(SEPARADOR), 'utf8').toString('base64url');
 }
 
+type Control = (parte: string) => boolean;
+
 /**
  * The values behind a cursor, one per check. Anything this list did not hand out itself is refused:
  * a cursor is input like any other.
  */
-export function leerCursor(
+export function leerCursor<const C extends readonly Control[]>(
   cursor: string,
-  controles: readonly ((parte: string) => boolean)[],
-): readonly string[] {
+  controles: C,
+): { readonly [I in keyof C]: string };
+export function leerCursor(cursor: string, controles: readonly Control[]): readonly string[] {
   const partes = Buffer.from(cursor, 'base64url').toString('utf8').split(SEPARADOR);
   const vale =
     partes.length === controles.length &&

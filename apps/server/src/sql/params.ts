@@ -1,17 +1,3 @@
-/** Collects the values of one statement: what goes into the text is only `$1`, `$2`, … */
-export type Parametros = {
-  readonly valores: readonly unknown[];
-  readonly agregar: (valor: unknown) => string;
-};
-
-export function nuevosParametros(): Parametros {
-  const valores: unknown[] = [];
-  return {
-    valores,
-    agregar: (valor) => `$${valores.push(valor)}`,
-  };
-}
-
 /**
  * A page size as text of the statement, the one value that goes there: knowing that a page is small,
  * PostgreSQL keeps one plan; behind a parameter it would plan again on every call.

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TenantId } from '@plomada/db/tenant-id';
 
 import { enCadaOrganizacion } from '../context/resolve-tenant.ts';
+import { SELECT_ABANDONADOS, SELECT_CONOCIDOS } from './archivos.sql.ts';
 import { descartarSuelto, type Entorno } from './descartar.ts';
 
 /** Nothing that is going well takes longer. */
@@ -15,13 +16,6 @@ export type Barrido = {
   readonly objetos: number;
   readonly recibidos: number;
 };
-
-const ABANDONADAS = `
-select id from archivos
-where tenant_id = $1::uuid and estado = 'SUBIENDO' and creado_en < $2::timestamptz`;
-
-const CONOCIDAS = `
-select clave, estado from archivos where tenant_id = $1::uuid and clave = any($2::text[])`;
 
 /** Removes what cut-off uploads left behind: rows without an end, objects without an owner. */
 export async function barrer(entorno: Entorno): Promise<Barrido> {
@@ -39,7 +33,7 @@ export async function barrer(entorno: Entorno): Promise<Barrido> {
 }
 
 async function barrerFilas(entorno: Entorno, tenantId: TenantId, limite: Date): Promise<number> {
-  const filas = await entorno.db.query<{ id: string }>(ABANDONADAS, [tenantId, limite]);
+  const filas = await entorno.db.query(SELECT_ABANDONADOS(tenantId, limite));
   let descartadas = 0;
   for (const { id } of filas) {
     if (await descartarSuelto(entorno, tenantId, id)) descartadas += 1;
@@ -51,10 +45,7 @@ async function barrerObjetos(entorno: Entorno, tenantId: TenantId, limite: Date)
   let borrados = 0;
   for await (const tanda of enTandas(entorno.almacen.listar(tenantId), TANDA)) {
     const claves = tanda.map(({ clave }) => clave);
-    const filas = await entorno.db.query<{ clave: string; estado: string }>(CONOCIDAS, [
-      tenantId,
-      claves,
-    ]);
+    const filas = await entorno.db.query(SELECT_CONOCIDOS(tenantId, claves));
     const estados = new Map(filas.map(({ clave, estado }) => [clave, estado]));
     for (const { clave, modificado } of tanda) {
       const estado = estados.get(clave);

@@ -4,11 +4,7 @@ import { formatearBytes } from '@plomada/formatters/archivo';
 
 import type { TenantContext } from '../context/context.ts';
 import type { QueryTx } from '../context/query.ts';
-
-// What is on its way counts too, or two at once would both find room.
-const OCUPADO = `
-select coalesce(sum(bytes), 0)::bigint as bytes from archivos
-where tenant_id = $1::uuid and estado in ('SUBIENDO', 'LISTO') and eliminado_en is null`;
+import { LOCK_CUOTA, SELECT_OCUPADO } from './archivos.sql.ts';
 
 /** Refuses what does not fit in the plan; uploads of one organisation pass here one at a time. */
 export async function exigirLugar(
@@ -16,10 +12,8 @@ export async function exigirLugar(
   { tenantId, tenant }: TenantContext,
   bytes: number,
 ): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('archivos:' || $1, 0))::text`, [
-    tenantId,
-  ]);
-  const [fila] = await tx.query<{ bytes: number }>(OCUPADO, [tenantId]);
+  await tx.query(LOCK_CUOTA(tenantId));
+  const [fila] = await tx.query(SELECT_OCUPADO(tenantId));
   const ocupados = fila?.bytes ?? 0;
   const limite = BYTES_DE_PLAN[tenant.plan];
   if (ocupados + bytes <= limite) return;

@@ -1,10 +1,7 @@
 import type { TenantId } from '@plomada/db/tenant-id';
 
 import type { BaseContext } from '../context/context.ts';
-
-const DESCARTAR = `
-update archivos set estado = 'DESCARTADO', eliminado_en = $3::timestamptz
-where tenant_id = $1::uuid and id = $2::uuid and estado = 'SUBIENDO' returning clave`;
+import { UPDATE_DESCARTADO } from './archivos.sql.ts';
 
 export type Entorno = Pick<BaseContext, 'db' | 'almacen' | 'ahora' | 'log'>;
 
@@ -18,7 +15,7 @@ export async function descartarSuelto(
   id: string,
 ): Promise<boolean> {
   try {
-    const [fila] = await db.query<{ clave: string }>(DESCARTAR, [tenantId, id, ahora]);
+    const [fila] = await db.query(UPDATE_DESCARTADO(tenantId, id, ahora));
     if (!fila) return false;
     await almacen.borrar(fila.clave);
     return true;

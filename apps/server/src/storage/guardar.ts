@@ -10,6 +10,7 @@ import { AppError } from '@plomada/domain/errores';
 import type { TenantContext } from '../context/context.ts';
 import type { QueryTx } from '../context/query.ts';
 import { withSqlTransaction } from '../context/transaction.ts';
+import { INSERT_SUBIENDO, UPDATE_LISTO } from './archivos.sql.ts';
 import { exigirLugar } from './cuota.ts';
 import { descartarSuelto } from './descartar.ts';
 import { exigirTipo } from './tipo.ts';
@@ -62,10 +63,6 @@ function conExtension(nombre: string, mime: MimeArchivo): string {
   return `${nombre}.${extension}`;
 }
 
-const RESERVAR = `
-insert into archivos (id, tenant_id, nombre, mime, bytes, sha256, clave, estado, creado_en, creado_por)
-values ($1::uuid, $2::uuid, $3, $4, $5, $6, $7, 'SUBIENDO', $8::timestamptz, $9::uuid)`;
-
 /** A transaction of its own, without the caller's key: it has to stand before the bytes are written. */
 async function reservar(ctx: TenantContext, archivo: Archivo): Promise<void> {
   const { id, nombre, mime, bytes, sha256 } = archivo;
@@ -73,17 +70,13 @@ async function reservar(ctx: TenantContext, archivo: Archivo): Promise<void> {
   await withSqlTransaction({ ...ctx, clave: null }, async (tx) => {
     await exigirLugar(tx, ctx, bytes);
     const clave = claveDe(tenantId, id);
-    const valores = [id, tenantId, nombre, mime, bytes, sha256, clave, ahora, actor.userId];
-    await tx.query(RESERVAR, valores);
+    const archivado = [id, tenantId, nombre, mime, bytes, sha256, clave] as const;
+    await tx.query(INSERT_SUBIENDO(...archivado, ahora, actor.userId));
   });
 }
 
-const LISTO = `
-update archivos set estado = 'LISTO'
-where tenant_id = $1::uuid and id = $2::uuid and estado = 'SUBIENDO' returning id`;
-
 async function marcarListo(tx: QueryTx, { tenantId }: TenantContext, id: string): Promise<void> {
-  const filas = await tx.query(LISTO, [tenantId, id]);
+  const filas = await tx.query(UPDATE_LISTO(tenantId, id));
   // The sweep took it for dead: it ran for longer than an hour.
   if (filas.length === 0) throw new AppError('TIEMPO_AGOTADO');
 }

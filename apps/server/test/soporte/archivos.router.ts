@@ -8,6 +8,7 @@ import { Descarga, descargaSchema } from '../../src/rest/descarga.ts';
 import { get, post, type RestRoute } from '../../src/rest/rest-route.ts';
 import { router, tenantProcedure } from '../../src/trpc/procedures.ts';
 import { salida } from '../../src/trpc/raw-json.ts';
+import { SELECT_CODIGOS, SLEEP } from './fixture-statements.ts';
 
 const recibidoSchema = z.object({
   nombre: z.string(),
@@ -38,9 +39,9 @@ export const archivosRouter = router({
     .output(salida(recibidoSchema))
     .mutation(({ ctx, input: { archivo, esperarMs, ...campos } }) =>
       withSqlTransaction(ctx, async (tx) => {
-        if (esperarMs) await tx.query('select pg_sleep($1::float8 / 1000)', [esperarMs]);
+        if (esperarMs) await tx.query(SLEEP(esperarMs));
         const { nombre, bytes, sha256 } = archivo;
-        const filas = await tx.query('select 1 from rubros where tenant_id = $1', [ctx.tenantId]);
+        const filas = await tx.query(SELECT_CODIGOS());
         veces += 1;
         const texto = JSON.stringify(campos);
         return { nombre, bytes, sha256, campos: texto, rubros: filas.length, vez: veces };
@@ -69,7 +70,7 @@ export const archivosRouter = router({
 async function* rubros(ctx: TenantContext, falla?: string): AsyncGenerator<string> {
   if (falla === 'antes') throw new AppError('CONFLICTO');
   for (let pagina = 0; pagina < 3; pagina += 1) {
-    const filas = await ctx.db.query<{ codigo: string }>('select codigo from rubros');
+    const filas = await ctx.db.query(SELECT_CODIGOS());
     yield `${filas.map(({ codigo }) => codigo).join(',')}\n`;
     if (falla === 'durante') throw new AppError('CONFLICTO');
   }

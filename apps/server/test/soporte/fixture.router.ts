@@ -17,6 +17,7 @@ import {
   tenantProcedure,
 } from '../../src/trpc/procedures.ts';
 import { rawJson, salida } from '../../src/trpc/raw-json.ts';
+import { CLASH, COUNT_RUBROS, INSERT_RUBRO, SELECT_RUBRO, SLEEP } from './fixture-statements.ts';
 
 const rubroSchema = z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() });
 const crearSchema = z.strictObject({
@@ -30,12 +31,8 @@ type Crear = z.infer<typeof crearSchema>;
 
 async function insertar(tx: QueryTx, ctx: TenantContext, input: Crear): Promise<Rubro> {
   const id = nuevoId();
-  await tx.query(
-    `insert into rubros (id, tenant_id, codigo, nombre, orden, creado_por)
-     values ($1::uuid, $2::uuid, $3, $4, 1, $5::uuid)`,
-    [id, ctx.tenantId, input.codigo, input.nombre, ctx.actor.userId],
-  );
-  if (input.demoraMs) await tx.query('select 1 from pg_sleep($1::float8)', [input.demoraMs / 1000]);
+  await tx.query(INSERT_RUBRO(id, ctx.tenantId, input.codigo, input.nombre, ctx.actor.userId));
+  if (input.demoraMs) await tx.query(SLEEP(input.demoraMs));
   const { codigo, nombre } = input;
   await recordAudit(tx, ctx, {
     accion: 'CREAR',
@@ -48,10 +45,7 @@ async function insertar(tx: QueryTx, ctx: TenantContext, input: Crear): Promise<
 }
 
 async function obtener(ctx: TenantContext, id: string): Promise<Rubro> {
-  const [fila] = await ctx.db.query<Rubro>(
-    'select id, codigo, nombre from rubros where tenant_id = $1 and id = $2',
-    [ctx.tenantId, id],
-  );
+  const [fila] = await ctx.db.query(SELECT_RUBRO(ctx.tenantId, id));
   if (!fila) throw new AppError('NO_ENCONTRADO');
   return fila;
 }
@@ -125,16 +119,13 @@ export const fixtureRouter = router({
   dormir: tenantProcedure('view_projects')
     .output(salida(okSchema))
     .query(async ({ ctx }) => {
-      await ctx.db.query('select pg_sleep(30)');
+      await ctx.db.query(SLEEP(30_000));
       return { ok: true as const };
     }),
 });
 
 async function crudo(ctx: TenantContext): Promise<{ total: number }> {
-  const [fila] = await ctx.db.query<{ json: string }>(
-    `select json_build_object('total', count(*))::text as json from rubros where tenant_id = $1`,
-    [ctx.tenantId],
-  );
+  const [fila] = await ctx.db.query(COUNT_RUBROS(ctx.tenantId));
   if (!fila) throw new AppError('NO_ENCONTRADO');
   return rawJson<{ total: number }>(fila.json);
 }
@@ -142,7 +133,7 @@ async function crudo(ctx: TenantContext): Promise<{ total: number }> {
 /** Fails `veces` times as PostgreSQL does when two transactions cannot be put in order. */
 async function chocar(tx: QueryTx, intento: number, veces: number): Promise<{ intento: number }> {
   if (intento <= veces) {
-    await tx.query(`do $$ begin raise exception 'choque' using errcode = '40001'; end $$`);
+    await tx.query(CLASH());
   }
   return { intento };
 }

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { createDb, type Db } from '@plomada/db/client';
+import { createDb } from '@plomada/db/client';
+import { withText, type TextDb } from '@plomada/db/testing/text-query';
 import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { exportSPKI, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
@@ -18,12 +19,15 @@ import { resumirError } from '../../src/plugins/logger.ts';
 import type { RestRoute } from '../../src/rest/rest-route.ts';
 import { GENTE, type Persona } from './datos.ts';
 import { clonar } from './plantilla.ts';
+import { watchDeclaredRows } from './watch-rows.ts';
 
 export const AHORA = new Date('2026-11-20T13:00:00Z');
 export const ORIGEN = 'http://localhost:3000';
 export const CLAVE_PUBLICABLE = `pk_test_${Buffer.from('clerk.local.test$').toString('base64')}`;
 export const EMISOR = 'https://clerk.local.test';
 export const SECRETO_WEBHOOK = `whsec_${Buffer.from('secreto-de-prueba-largo').toString('base64')}`;
+
+watchDeclaredRows();
 
 const claves = await generateKeyPair('RS256', { extractable: true });
 const otras = await generateKeyPair('RS256', { extractable: true });
@@ -70,7 +74,7 @@ export type Opciones = {
 
 export type Servidor = {
   readonly app: FastifyInstance;
-  readonly db: Db;
+  readonly db: TextDb;
   /** SQL as the superuser: sees and changes everything, to arrange and to look. */
   readonly admin: <T extends pg.QueryResultRow>(sql: string, v?: unknown[]) => Promise<T[]>;
   readonly env: Env;
@@ -123,7 +127,7 @@ export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> 
   await app.ready();
   return {
     app,
-    db,
+    db: withText(db),
     env,
     lineas,
     carpeta,

@@ -1,8 +1,9 @@
 import { Pool, type QueryResultRow } from 'pg';
 import { inject, onTestFinished } from 'vitest';
 
-import { createDb, type Db } from '../../src/client.ts';
+import { createDb } from '../../src/client.ts';
 import { cloneTemplate, urlDeBase } from '../../src/testing/template-database.ts';
+import { withText, type TextDb } from '../../src/testing/text-query.ts';
 
 export type Base = {
   readonly nombre: string;
@@ -12,7 +13,7 @@ export type Base = {
   readonly admin: <T extends QueryResultRow>(sql: string, v?: unknown[]) => Promise<T[]>;
   /** SQL as the owner of the tables, bound by row level security. */
   readonly owner: <T extends QueryResultRow>(sql: string, v?: unknown[]) => Promise<T[]>;
-  readonly db: (max?: number) => Db;
+  readonly db: (max?: number) => TextDb;
   readonly cerrar: () => Promise<void>;
 };
 
@@ -28,7 +29,7 @@ export async function abrirBase(plantilla: 'vacia' | 'demo'): Promise<Base> {
     pool.on('connect', (client) => client.on('error', () => undefined));
     pool.on('error', () => undefined);
   }
-  const abiertas: Db[] = [];
+  const abiertas: TextDb[] = [];
   return {
     nombre: clon.name,
     ownerUrl,
@@ -36,7 +37,7 @@ export async function abrirBase(plantilla: 'vacia' | 'demo'): Promise<Base> {
     admin: async (sql, v = []) => (await admin.query(sql, v)).rows,
     owner: async (sql, v = []) => (await owner.query(sql, v)).rows,
     db: (max = 3) => {
-      const db = createDb({ url: clon.appUrl, max });
+      const db = withText(createDb({ url: clon.appUrl, max }));
       abiertas.push(db);
       return db;
     },

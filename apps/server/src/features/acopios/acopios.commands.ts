@@ -16,13 +16,13 @@ import { camposAuditados, nombrarAcopio } from './acopios.mapper.ts';
 import { leerAcopio } from './acopios.queries.ts';
 import { actualizarAcopio, cambiarEstado, insertarAcopio, type Datos } from './acopios.sql.ts';
 import { exigirVigente, tomarAcopio, type AcopioTomado } from './locks.sql.ts';
-import { tomarObra, verificarApoyos } from './references.sql.ts';
+import { lockObraAbierta, verificarApoyos } from './references.sql.ts';
 
 export function crearAcopio(ctx: TenantContext, input: CrearAcopio): Promise<Acopio> {
   return withSqlTransaction(ctx, async (tx) => {
     const { proyectoId, tipo, moneda, fecha, proveedorId } = input;
     const { movimientoId = null, comprobanteId = null } = input;
-    const obra = await tomarObra(tx, ctx, proyectoId);
+    const obra = await lockObraAbierta(tx, ctx, proyectoId);
     const referencias = { proveedorId, movimientoId, comprobanteId };
     const pedido = { ...referencias, proyectoId, proyectoInicio: obra.inicio, fecha };
     const { comprobanteDelMovimiento } = await verificarApoyos(tx, ctx, pedido);

@@ -1,148 +1,11 @@
-import {
-  retiradoBp,
-  situacionAcopio,
-  type EstadoGuardado,
-} from '@plomada/domain/acopios/acopio.rules';
-import {
-  lugarAcopioSchema,
-  tipoAcopioSchema,
-  type Acopio,
-} from '@plomada/domain/acopios/acopio.schema';
-import { monedaSchema } from '@plomada/domain/base/campos.schema';
-import { z } from 'zod';
+import { retiradoBp, situacionAcopio } from '@plomada/domain/acopios/acopio.rules';
+import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 
-import { authorJson } from '../../people/person-name.ts';
-
-type Persona = Acopio['creadoPor'];
-
-/** A stockpile with what it names and the sums over its items, as `COLUMNAS_ACOPIO` selects it. */
-export type FilaAcopio = {
-  id: string;
-  codigo: string;
-  proyecto: Acopio['proyecto'];
-  proveedor: Acopio['proveedor'];
-  tipo: string;
-  fecha: string;
-  vencimiento: string | null;
-  descripcion: string | null;
-  moneda: string;
-  importe: number | null;
-  retirado: number;
-  descuento_bp: number;
-  lugar: string;
-  estado: string;
-  con_saldo: boolean;
-  movimiento: Acopio['movimiento'];
-  comprobante: Acopio['comprobante'];
-  observaciones: string | null;
-  items: number;
-  items_con_saldo: number;
-  total: number;
-  restante: number;
-  valor: number;
-  valor_actual: number | null;
-  retiros: number;
-  archivos: number;
-  cerrado_en: Date | null;
-  cerrador: Persona | null;
-  creador: Persona;
-  creado_en: Date;
-  actualizado_en: Date;
-  version: number;
-};
-
-/** An item something can still be taken from; where there is no quantity the money decides. */
-export const ITEM_ABIERTO = (i: string): string =>
-  `${i}.completado_en is null and (${i}.cantidad is null or ${i}.retirado < ${i}.cantidad)`;
-
-/** Whether anything is left of `a`: money in a price list; else items, or none loaded yet. */
-export const CON_SALDO = `case a.tipo when 'LISTA_PRECIOS'
-  then a.retirado_centavos < a.importe_centavos
-  else not exists (select from acopio_items i where i.tenant_id = a.tenant_id
-      and i.acopio_id = a.id and i.eliminado_en is null)
-    or exists (select from acopio_items i where i.tenant_id = a.tenant_id
-      and i.acopio_id = a.id and i.eliminado_en is null and ${ITEM_ABIERTO('i')}) end`;
-
-/** The state of `a` on the day `hoy`: `situacionAcopio` as SQL, for filters; a test holds them equal. */
-export const ESTADO = (hoy: string): string => `case
-  when a.estado <> 'VIGENTE' then a.estado
-  when not (${CON_SALDO}) then 'AGOTADO'
-  when a.vencimiento < ${hoy}::date then 'VENCIDO'
-  when a.vencimiento <= ${hoy}::date + 60 then 'POR_VENCER'
-  else 'VIGENTE' end`;
-
-/**
- * Sums over living items, each line rounded to the centavo: all of it, what has not been taken, and
- * of that what still can be, at the frozen and at today's price. `indice`: mean rise of the list.
- */
-export const SUMAS_DE_ITEMS = (i: string): string => `
-  count(*)::int as items,
-  count(*) filter (where ${ITEM_ABIERTO(i)})::int as items_con_saldo,
-  coalesce(sum(round(${i}.cantidad * ${i}.precio_unitario * 100)), 0)::bigint as total,
-  coalesce(sum(round((${i}.cantidad - ${i}.retirado) * ${i}.precio_unitario * 100)), 0)::bigint as restante,
-  coalesce(sum(round((${i}.cantidad - ${i}.retirado) * ${i}.precio_unitario * 100))
-    filter (where ${i}.completado_en is null), 0)::bigint as valor,
-  coalesce(sum(round((${i}.cantidad - ${i}.retirado) * coalesce(${i}.precio_actual, ${i}.precio_unitario) * 100))
-    filter (where ${i}.completado_en is null), 0)::bigint as valor_actual,
-  coalesce(bool_or(${i}.precio_actual is not null), false) as con_precio_actual,
-  avg(${i}.precio_actual / nullif(${i}.precio_unitario, 0))
-    filter (where ${i}.completado_en is null) as indice`;
-
-/** The invoice, unless it was annulled or only private movements hold it. */
-const COMPROBANTE = `(
-  select json_build_object('id', c.id, 'tipoArca', c.tipo_arca, 'puntoVenta', c.punto_venta,
-    'numero', c.numero, 'fechaEmision', c.fecha_emision, 'totalCentavos', c.total_centavos)
-  from comprobantes c where c.tenant_id = a.tenant_id and c.id = a.comprobante_id
-    and c.anulado_en is null and exists (select from movimientos m where m.tenant_id = c.tenant_id
-      and m.comprobante_id = c.id and m.eliminado_en is null and not m.privado))`;
-
-const MOVIMIENTO = `(
-  select json_build_object('id', m.id, 'codigo', m.codigo) from movimientos m
-  where m.tenant_id = a.tenant_id and m.id = a.movimiento_id and m.eliminado_en is null
-    and not m.privado)`;
-
-/** SQL of the stockpiles (as `a`) that `condiciones` let through, in the order of `cola`. */
-export const sqlAcopios = (condiciones: readonly string[], cola = ''): string => `
-with a as materialized (
-  select a.* from acopios a where ${condiciones.join(' and ')} ${cola})
-select a.id, a.codigo, a.tipo, a.fecha, a.vencimiento, a.descripcion, a.moneda,
-  a.importe_centavos as importe, a.retirado_centavos as retirado, a.descuento_bp, a.lugar, a.estado,
-  ${CON_SALDO} as con_saldo, ${MOVIMIENTO} as movimiento, ${COMPROBANTE} as comprobante,
-  a.observaciones, s.items, s.items_con_saldo,
-  case a.tipo when 'LISTA_PRECIOS' then a.importe_centavos else s.total end as total,
-  case a.tipo when 'LISTA_PRECIOS' then a.importe_centavos - a.retirado_centavos
-    else s.restante end as restante,
-  case a.tipo when 'LISTA_PRECIOS' then a.importe_centavos - a.retirado_centavos
-    else s.valor end as valor,
-  case when not s.con_precio_actual then null
-    when a.tipo = 'LISTA_PRECIOS'
-    then round((a.importe_centavos - a.retirado_centavos) * s.indice)::bigint
-    else s.valor_actual end as valor_actual,
-  (select count(*)::int from retiros r where r.tenant_id = a.tenant_id and r.acopio_id = a.id
-    and r.estado = 'ACTIVO') as retiros,
-  (select count(*)::int from (
-    select x.archivo_id from acopio_archivos x where x.tenant_id = a.tenant_id
-      and x.acopio_id = a.id and x.eliminado_en is null
-    union select r.archivo_id from retiros r where r.tenant_id = a.tenant_id
-      and r.acopio_id = a.id and r.archivo_id is not null) f) as archivos,
-  json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre) as proyecto,
-  json_build_object('id', v.id, 'razonSocial', v.razon_social) as proveedor,
-  a.cerrado_en, ${authorJson('a.cerrado_por')} as cerrador, ${authorJson('a.creado_por')} as creador,
-  a.creado_en, a.actualizado_en, a.version
-from a
-join proyectos p on p.tenant_id = a.tenant_id and p.id = a.proyecto_id
-join proveedores v on v.tenant_id = a.tenant_id and v.id = a.proveedor_id
-cross join lateral (select ${SUMAS_DE_ITEMS('i')} from acopio_items i
-  where i.tenant_id = a.tenant_id and i.acopio_id = a.id and i.eliminado_en is null) s
-order by a.fecha desc, a.id desc`;
-
-const estadoGuardadoSchema = z.enum(['VIGENTE', 'CERRADO', 'ANULADO', 'PENDIENTE_ELIMINACION']);
-export const leerEstado = (texto: string): EstadoGuardado => estadoGuardadoSchema.parse(texto);
+import type { FilaAcopio } from './dto.sql.ts';
 
 /** `hoy`: the Buenos Aires day the state is told for. */
 export function acopioDto(fila: FilaAcopio, hoy: string): Acopio {
   const { vencimiento, con_saldo: conSaldo, total, valor, valor_actual: actual } = fila;
-  const estado = leerEstado(fila.estado);
   return {
     id: fila.id,
     codigo: fila.codigo,
@@ -150,15 +13,15 @@ export function acopioDto(fila: FilaAcopio, hoy: string): Acopio {
     proyecto: fila.proyecto,
     proveedorId: fila.proveedor.id,
     proveedor: fila.proveedor,
-    tipo: tipoAcopioSchema.parse(fila.tipo),
+    tipo: fila.tipo,
     fecha: fila.fecha,
     vencimiento,
     descripcion: fila.descripcion,
-    moneda: monedaSchema.parse(fila.moneda),
+    moneda: fila.moneda,
     importeCentavos: fila.importe,
     descuentoBp: fila.descuento_bp,
-    lugar: lugarAcopioSchema.parse(fila.lugar),
-    ...situacionAcopio({ estado, vencimiento, conSaldo }, hoy),
+    lugar: fila.lugar,
+    ...situacionAcopio({ estado: fila.estado, vencimiento, conSaldo }, hoy),
     totalCentavos: total,
     retiradoCentavos: fila.retirado,
     valorCentavos: valor,

@@ -1,9 +1,12 @@
+import { columnsOf } from '@plomada/db/columns';
+import { t } from '@plomada/db/kinds';
+import { statement } from '@plomada/db/statement';
 import type { LugarAcopio } from '@plomada/domain/acopios/acopio.schema';
 import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
-import { SIGUIENTE_NUMERO } from '../../sql/counter.ts';
+import { NEXT_NUMBER } from '../../sql/counter.sql.ts';
 
 /** What a stockpile holds that a person can change. */
 export type Datos = {
@@ -19,31 +22,45 @@ export type Datos = {
   readonly comprobanteId: string | null;
 };
 
-const COLUMNAS = `proveedor_id, fecha, vencimiento, descripcion, importe_centavos, descuento_bp, lugar,
-  observaciones, movimiento_id, comprobante_id`;
-const TIPOS = 'uuid date date text bigint int text text uuid uuid'.split(' ');
-const marcas = (fijos: number) => TIPOS.map((tipo, i) => `$${fijos + i + 1}::${tipo}`).join(', ');
+const DATOS = columnsOf({
+  proveedor_id: t.uuid,
+  fecha: t.date,
+  vencimiento: t.date.orNull,
+  descripcion: t.text.orNull,
+  importe_centavos: t.bigint.orNull,
+  descuento_bp: t.int,
+  lugar: t.text,
+  observaciones: t.text.orNull,
+  movimiento_id: t.uuid.orNull,
+  comprobante_id: t.uuid.orNull,
+});
 
-const valoresDe = (datos: Datos): unknown[] => [
-  datos.proveedorId,
-  datos.fecha,
-  datos.vencimiento,
-  datos.descripcion,
-  datos.importeCentavos,
-  datos.descuentoBp,
-  datos.lugar,
-  datos.observaciones,
-  datos.movimientoId,
-  datos.comprobanteId,
-];
+const valoresDe = (datos: Datos) =>
+  DATOS.values({
+    proveedor_id: datos.proveedorId,
+    fecha: datos.fecha,
+    vencimiento: datos.vencimiento,
+    descripcion: datos.descripcion,
+    importe_centavos: datos.importeCentavos,
+    descuento_bp: datos.descuentoBp,
+    lugar: datos.lugar,
+    observaciones: datos.observaciones,
+    movimiento_id: datos.movimientoId,
+    comprobante_id: datos.comprobanteId,
+  });
 
-const INSERTAR = `
-with numero as (${SIGUIENTE_NUMERO('$2', "'acopio'")})
+const INSERT = statement({
+  name: 'acopios.insert',
+  text: `
+with numero as (${NEXT_NUMBER('$2', "'acopio'")})
 insert into acopios (id, tenant_id, codigo, proyecto_id, tipo, moneda, creado_en, creado_por,
-  actualizado_en, ${COLUMNAS})
+  actualizado_en, ${DATOS.names})
 select $1::uuid, $2::uuid, 'AC-' || lpad(ultimo::text, greatest(3, length(ultimo::text)), '0'),
-  $3::uuid, $4, $5, $6::timestamptz, $7::uuid, $6::timestamptz, ${marcas(7)}
-from numero`;
+  $3::uuid, $4::text, $5::text, $6::timestamptz, $7::uuid, $6::timestamptz, ${DATOS.places(7)}
+from numero`,
+  params: [t.uuid, t.uuid, t.uuid, t.text, t.text, t.timestamptz, t.uuid, ...DATOS.kinds],
+  row: {},
+});
 
 type Nuevo = {
   readonly id: string;
@@ -58,14 +75,19 @@ export async function insertarAcopio(
   { id, proyectoId, tipo, moneda }: Nuevo,
   datos: Datos,
 ): Promise<void> {
-  const fijos = [id, tenantId, proyectoId, tipo, moneda, ahora, actor.userId];
-  await query(INSERTAR, [...fijos, ...valoresDe(datos)]);
+  const fijos = [id, tenantId, proyectoId, tipo, moneda, ahora, actor.userId] as const;
+  await query(INSERT(...fijos, ...valoresDe(datos)));
 }
 
-const ACTUALIZAR = `
-update acopios set (${COLUMNAS}) = (${marcas(5)}),
+const UPDATE = statement({
+  name: 'acopios.update',
+  text: `
+update acopios set (${DATOS.names}) = (${DATOS.places(5)}),
   actualizado_en = $4::timestamptz, actualizado_por = $5::uuid, version = version + 1
-where tenant_id = $1::uuid and id = $2::uuid and version = $3::int returning version`;
+where tenant_id = $1::uuid and id = $2::uuid and version = $3::int returning version`,
+  params: [t.uuid, t.uuid, t.int, t.timestamptz, t.uuid, ...DATOS.kinds],
+  row: { version: t.int },
+});
 
 export async function actualizarAcopio(
   { query }: QueryTx,
@@ -73,13 +95,15 @@ export async function actualizarAcopio(
   { id, version }: { readonly id: string; readonly version: number },
   datos: Datos,
 ): Promise<void> {
-  const fijos = [tenantId, id, version, ahora, actor.userId];
-  const filas = await query(ACTUALIZAR, [...fijos, ...valoresDe(datos)]);
+  const fijos = [tenantId, id, version, ahora, actor.userId] as const;
+  const filas = await query(UPDATE(...fijos, ...valoresDe(datos)));
   if (filas.length === 0) throw new AppError('CONFLICTO_VERSION');
 }
 
 // Who closed it and when outlives a deletion request: taken back, it is closed again.
-const CAMBIAR_ESTADO = `
+const UPDATE_ESTADO = statement({
+  name: 'acopios.updateEstado',
+  text: `
 update acopios set estado = $5::text,
   cerrado_en = case $5::text when 'CERRADO' then coalesce(cerrado_en, $3::timestamptz)
     when 'VIGENTE' then null else cerrado_en end,
@@ -88,7 +112,10 @@ update acopios set estado = $5::text,
   eliminado_en = case when $5::text = 'ANULADO' then $3::timestamptz end,
   actualizado_en = $3::timestamptz, actualizado_por = $4::uuid, version = version + 1
 where tenant_id = $1::uuid and id = $2::uuid
-returning version`;
+returning version`,
+  params: [t.uuid, t.uuid, t.timestamptz, t.uuid, t.text],
+  row: { version: t.int },
+});
 
 /** Of a stockpile under lock; answers its new version. */
 export async function cambiarEstado(
@@ -97,8 +124,7 @@ export async function cambiarEstado(
   id: string,
   estado: 'VIGENTE' | 'CERRADO' | 'PENDIENTE_ELIMINACION' | 'ANULADO',
 ): Promise<number> {
-  const valores = [tenantId, id, ahora, actor.userId, estado];
-  const [fila] = await query<{ version: number }>(CAMBIAR_ESTADO, valores);
+  const [fila] = await query(UPDATE_ESTADO(tenantId, id, ahora, actor.userId, estado));
   if (!fila) throw new Error('a locked stockpile was not updated');
   return fila.version;
 }

@@ -1,56 +1,49 @@
+import { t } from '@plomada/db/kinds';
+import { statementOf, type Add, type RowOf } from '@plomada/db/statement';
 import type { EstadoGuardado } from '@plomada/domain/acopios/acopio.rules';
-import { tipoAcopioSchema, type TipoAcopio } from '@plomada/domain/acopios/acopio.schema';
-import { monedaSchema, type Moneda } from '@plomada/domain/base/campos.schema';
+import { tipoAcopioSchema } from '@plomada/domain/acopios/acopio.schema';
+import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { AppError } from '@plomada/domain/errores';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
-import { nuevosParametros, type Parametros } from '../../sql/params.ts';
-import { obraVisible } from '../proyectos/visibility.sql.ts';
-import { leerEstado } from './acopios.mapper.ts';
+import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
+import { estadoGuardado } from './dto.sql.ts';
 
-/** A stockpile under lock, with what decides whether it may change. */
-export type AcopioTomado = {
-  readonly id: string;
-  readonly codigo: string;
-  readonly proyectoId: string;
-  readonly proyectoInicio: string | null;
-  readonly tipo: TipoAcopio;
-  readonly moneda: Moneda;
-  readonly fecha: string;
-  readonly vencimiento: string | null;
-  readonly importe: number | null;
-  readonly retirado: number;
-  readonly estado: EstadoGuardado;
-  readonly movimientoId: string | null;
-  readonly comprobanteId: string | null;
-  readonly cerrado: boolean;
-  readonly version: number;
+/** An acopio under lock, with what decides whether it may change. */
+export const TOMADO = {
+  id: t.uuid,
+  codigo: t.text,
+  proyectoId: t.uuid,
+  proyectoEstado: t.oneOf(estadoProyectoSchema.options),
+  proyectoInicio: t.date.orNull,
+  tipo: t.oneOf(tipoAcopioSchema.options),
+  moneda: t.oneOf(monedaSchema.options),
+  fecha: t.date,
+  vencimiento: t.date.orNull,
+  importe: t.bigint.orNull,
+  retirado: t.bigint,
+  estado: estadoGuardado,
+  movimientoId: t.uuid.orNull,
+  comprobanteId: t.uuid.orNull,
+  cerrado: t.bool.because('is not null'),
+  version: t.int,
 };
-
-export type FilaTomado = Omit<AcopioTomado, 'tipo' | 'moneda' | 'estado'> & {
-  readonly tipo: string;
-  readonly moneda: string;
-  readonly estado: string;
-  readonly proyectoEstado: string;
-};
-
-type AcopioBloqueado = AcopioTomado & { readonly soloLectura: boolean };
 
 /**
  * CTEs that lock the visible stockpile, after its work, and give it as `tomado`. What else a
  * statement locks after them comes after them: work, stockpile, items by id, counter is the one
  * order of locks, so nobody waits in a circle.
  */
-export function cteTomado(ctx: TenantContext, id: string, { agregar }: Parametros): string {
-  const tenant = `${agregar(ctx.tenantId)}::uuid`;
-  const acopio = `${agregar(id)}::uuid`;
+export function cteTomado(ctx: Quien, id: string, add: Add): string {
+  const tenant = add(t.uuid, ctx.tenantId);
+  const acopio = add(t.uuid, id);
   return `obra as materialized (
     select p.* from proyectos p where p.tenant_id = ${tenant} and p.id = (
       select x.proyecto_id from acopios x where x.tenant_id = ${tenant} and x.id = ${acopio})
-      and ${obraVisible(ctx, 'p.id', agregar)}
+      and ${obraVisible(ctx, 'p.id', add)}
     for share of p),
   tomado as materialized (
     select a.id, a.codigo, a.proyecto_id as "proyectoId", p.estado as "proyectoEstado",
@@ -63,47 +56,30 @@ export function cteTomado(ctx: TenantContext, id: string, { agregar }: Parametro
     for no key update of a)`;
 }
 
-export function leerTomado(fila: FilaTomado): AcopioBloqueado {
-  return {
-    id: fila.id,
-    codigo: fila.codigo,
-    proyectoId: fila.proyectoId,
-    proyectoInicio: fila.proyectoInicio,
-    tipo: tipoAcopioSchema.parse(fila.tipo),
-    moneda: monedaSchema.parse(fila.moneda),
-    fecha: fila.fecha,
-    vencimiento: fila.vencimiento,
-    importe: fila.importe,
-    retirado: fila.retirado,
-    estado: leerEstado(fila.estado),
-    movimientoId: fila.movimientoId,
-    comprobanteId: fila.comprobanteId,
-    cerrado: fila.cerrado,
-    version: fila.version,
-    soloLectura: esSoloLectura(estadoProyectoSchema.parse(fila.proyectoEstado)),
-  };
-}
+export const lockVisible = statementOf(
+  'acopios.lock',
+  TOMADO,
+  (add, quien: Quien, id: string) => `with ${cteTomado(quien, id, add)} select t.* from tomado t`,
+);
+
+export type AcopioTomado = RowOf<typeof lockVisible>;
 
 /**
  * The visible stockpile, held alone until the transaction ends: everything that changes it, its items
  * or its withdrawals begins here. 404 like `obtener`.
  */
-export async function bloquearAcopio(
+export async function lockAcopio(
   tx: QueryTx,
   ctx: TenantContext,
   id: string,
-): Promise<AcopioBloqueado> {
-  const parametros = nuevosParametros();
-  const [fila] = await tx.query<FilaTomado>(
-    `with ${cteTomado(ctx, id, parametros)} select t.* from tomado t`,
-    parametros.valores,
-  );
+): Promise<AcopioTomado> {
+  const [fila] = await tx.query(lockVisible(ctx, id));
   if (!fila) throw new AppError('NO_ENCONTRADO');
-  return leerTomado(fila);
+  return fila;
 }
 
-export function exigirObraAbierta({ soloLectura }: AcopioBloqueado): void {
-  if (soloLectura) throw new AppError('OBRA_ARCHIVADA');
+export function exigirObraAbierta({ proyectoEstado }: AcopioTomado): void {
+  if (esSoloLectura(proyectoEstado)) throw new AppError('OBRA_ARCHIVADA');
 }
 
 /** The same for whoever is going to change it: refuses an archived work. */
@@ -112,7 +88,7 @@ export async function tomarAcopio(
   ctx: TenantContext,
   id: string,
 ): Promise<AcopioTomado> {
-  const acopio = await bloquearAcopio(tx, ctx, id);
+  const acopio = await lockAcopio(tx, ctx, id);
   exigirObraAbierta(acopio);
   return acopio;
 }

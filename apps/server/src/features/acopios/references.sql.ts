@@ -1,3 +1,5 @@
+import { t } from '@plomada/db/kinds';
+import { statement, statementOf, type RowOf } from '@plomada/db/statement';
 import { AppError, type DetalleError } from '@plomada/domain/errores';
 import { verificarFechaMovimiento } from '@plomada/domain/movimientos/movimiento.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
@@ -6,8 +8,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
-import { nuevosParametros } from '../../sql/params.ts';
-import { obraVisible } from '../proyectos/visibility.sql.ts';
+import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 
 export type Referencias = {
   readonly proveedorId: string | null;
@@ -15,26 +16,33 @@ export type Referencias = {
   readonly comprobanteId: string | null;
 };
 
-type Obra = { readonly estado: string; readonly inicio: string | null };
+export const lockObraVisible = statementOf(
+  'acopios.lockObraAbierta',
+  { estado: t.oneOf(estadoProyectoSchema.options), inicio: t.date.orNull },
+  (add, quien: Quien, id: string) => `
+select p.estado, p.fecha_inicio as inicio from proyectos p
+where p.tenant_id = ${add(t.uuid, quien.tenantId)} and p.id = ${add(t.uuid, id)}
+  and p.eliminado_en is null and ${obraVisible(quien, 'p.id', add)}
+for share of p`,
+);
 
-/** The visible work of a new stockpile, held so that nobody archives it meanwhile. */
-export async function tomarObra(tx: QueryTx, ctx: TenantContext, id: string): Promise<Obra> {
-  const { valores, agregar } = nuevosParametros();
-  const [obra] = await tx.query<Obra>(
-    `select p.estado, p.fecha_inicio as inicio from proyectos p
-     where p.tenant_id = ${agregar(ctx.tenantId)}::uuid and p.id = ${agregar(id)}::uuid
-       and p.eliminado_en is null and ${obraVisible(ctx, 'p.id', agregar)}
-     for share of p`,
-    valores,
-  );
+/** The visible obra of a new acopio, held so that nobody archives it meanwhile. */
+export async function lockObraAbierta(
+  { query }: QueryTx,
+  ctx: TenantContext,
+  id: string,
+): Promise<RowOf<typeof lockObraVisible>> {
+  const [obra] = await query(lockObraVisible(ctx, id));
   if (!obra) throw new AppError('NO_ENCONTRADO');
-  if (esSoloLectura(estadoProyectoSchema.parse(obra.estado))) throw new AppError('OBRA_ARCHIVADA');
+  if (esSoloLectura(obra.estado)) throw new AppError('OBRA_ARCHIVADA');
   return obra;
 }
 
-// Everybody who sees the stockpile would see what it hangs on: only public movements, and documents
+// Everybody who sees the acopio would see what it hangs on: only public movements, and documents
 // that one of them holds, can be named.
-const APOYOS = `
+const SELECT_APOYOS = statement({
+  name: 'acopios.apoyos',
+  text: `
 select
   exists (select from proveedores v where v.tenant_id = $1::uuid and v.id = $2::uuid
     and v.eliminado_en is null) as "hayProveedor",
@@ -45,14 +53,15 @@ select
   exists (select from comprobantes c join movimientos m on m.tenant_id = c.tenant_id
       and m.comprobante_id = c.id and m.eliminado_en is null and not m.privado
       and m.proyecto_id = $5::uuid
-    where c.tenant_id = $1::uuid and c.id = $4::uuid and c.anulado_en is null) as "hayComprobante"`;
-
-type Apoyos = {
-  hayProveedor: boolean;
-  hayMovimiento: boolean;
-  comprobanteDelMovimiento: string | null;
-  hayComprobante: boolean;
-};
+    where c.tenant_id = $1::uuid and c.id = $4::uuid and c.anulado_en is null) as "hayComprobante"`,
+  params: [t.uuid, t.uuid.orNull, t.uuid.orNull, t.uuid.orNull, t.uuid],
+  row: {
+    hayProveedor: t.bool.because('exists'),
+    hayMovimiento: t.bool.because('exists'),
+    comprobanteDelMovimiento: t.uuid.orNull,
+    hayComprobante: t.bool.because('exists'),
+  },
+});
 
 export type Pedido = Referencias & {
   readonly proyectoId: string;
@@ -68,13 +77,8 @@ export async function verificarApoyos(
   pedido: Pedido,
 ): Promise<{ readonly comprobanteDelMovimiento: string | null }> {
   const { proveedorId, movimientoId, comprobanteId, proyectoId, proyectoInicio, fecha } = pedido;
-  const [apoyos] = await query<Apoyos>(APOYOS, [
-    ctx.tenantId,
-    proveedorId,
-    movimientoId,
-    comprobanteId,
-    proyectoId,
-  ]);
+  const referencias = [proveedorId, movimientoId, comprobanteId] as const;
+  const [apoyos] = await query(SELECT_APOYOS(ctx.tenantId, ...referencias, proyectoId));
   if (!apoyos) throw new Error('a select of constants gave no row');
   const details: DetalleError[] = [];
   if (fecha !== null) {

@@ -8,7 +8,6 @@ import {
 } from '@plomada/domain/archivos/archivo.schema';
 import { AppError } from '@plomada/domain/errores';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
-import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
@@ -23,14 +22,11 @@ import {
   vincular,
   type Dueno,
 } from '../../storage/vinculos.ts';
-import { leerPortador, leerRepetidos, type Portador } from './adjuntos.queries.ts';
-
-const BLOQUEO = 'for no key update of m for share of p';
+import { leerPortador, leerRepetidos } from './adjuntos.queries.ts';
+import type { Portador } from './adjuntos.sql.ts';
 
 function exigirAbierta({ proyectoEstado }: Portador): void {
-  if (esSoloLectura(estadoProyectoSchema.parse(proyectoEstado))) {
-    throw new AppError('OBRA_ARCHIVADA');
-  }
+  if (esSoloLectura(proyectoEstado)) throw new AppError('OBRA_ARCHIVADA');
 }
 
 const duenoDe = (id: string): Dueno => ({ tipo: 'movimiento', id });
@@ -52,7 +48,7 @@ async function adjuntar(
   movimientoId: string,
   archivo: Archivo,
 ): Promise<AdjuntoSubido> {
-  const portador = await leerPortador(tx, ctx, movimientoId, BLOQUEO);
+  const portador = await leerPortador(tx, ctx, movimientoId, { lock: true });
   exigirAbierta(portador);
   const dueno = duenoDe(movimientoId);
   if ((await contarVinculados(tx, ctx, dueno)) >= ADJUNTOS_MAX) {
@@ -79,7 +75,7 @@ export async function eliminarAdjunto(
   { id, archivoId }: ReferenciaAdjunto,
 ): Promise<{ id: string; eliminado: true }> {
   return withSqlTransaction(ctx, async (tx) => {
-    const portador = await leerPortador(tx, ctx, id, BLOQUEO);
+    const portador = await leerPortador(tx, ctx, id, { lock: true });
     const { nombre, bytes, sha256 } = await leerVinculado(tx, ctx, duenoDe(id), archivoId);
     exigirAbierta(portador);
     await desvincular(tx, ctx, duenoDe(id), archivoId);

@@ -15,21 +15,18 @@ import type { TenantContext } from '../../context/context.ts';
 import { inHeavyTurn } from '../../context/heavy-turns.ts';
 import { respuestaAnterior } from '../../context/idempotency.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
-import { siguientesNumeros } from '../../sql/counter.ts';
+import { siguientesNumeros } from '../../sql/counter.sql.ts';
+import { serieDe } from '../movimientos/movimientos.sql.ts';
 import { analizar, avisar } from './analisis.queries.ts';
 import {
-  bloquearObras,
-  insertarComprobantes,
-  insertarMovimientos,
-  insertarProveedores,
+  crearComprobantes,
+  crearMovimientos,
+  crearProveedores,
+  exigirObras,
   type MovimientoNumerado,
-} from './importaciones.sql.ts';
+} from './commands/escribir.ts';
+import { INSERT_IMPORTACION } from './importaciones.sql.ts';
 import type { PlanillaLeida } from './lectura.sheet.ts';
-
-const INSERTAR_IMPORTACION = `
-insert into importaciones (tenant_id, id, proyecto_id, archivo, sha256, filas, privado, creado_en,
-  creado_por)
-values ($1::uuid, $2::uuid, $3::uuid, $4, $5, $6::int, $7::boolean, $8::timestamptz, $9::uuid)`;
 
 /**
  * Reads the file again (the preview kept nothing) and writes all of its rows or none, or those that
@@ -68,9 +65,9 @@ async function importarEn(
   input: ImportarMovimientos,
   { filas, movimientos, mapeo, errores }: Leidos,
 ): Promise<ResultadoImportacion> {
-  await bloquearObras(tx, ctx, movimientos);
-  const { creados, idDe } = await insertarProveedores(tx, ctx, movimientos);
-  const comprobanteDe = await insertarComprobantes(tx, ctx, movimientos);
+  await exigirObras(tx, ctx, movimientos);
+  const { creados, idDe } = await crearProveedores(tx, ctx, movimientos);
+  const comprobanteDe = await crearComprobantes(tx, ctx, movimientos);
   const id = nuevoId();
   await insertarImportacion(tx, ctx, id, input, movimientos.length);
   const numerados = await numerar(tx, ctx, input, movimientos, (m) => ({
@@ -78,7 +75,7 @@ async function importarEn(
     comprobanteId: comprobanteDe(m),
   }));
   const lote = { importacionId: id, privado: input.privado };
-  await insertarMovimientos(tx, ctx, lote, numerados, (hechas) =>
+  await crearMovimientos(tx, ctx, lote, numerados, (hechas) =>
     avisar(ctx, { paso: 'GUARDAR', hechas, filas: numerados.length }),
   );
   const codigos = { desde: numerados[0]?.codigo ?? '', hasta: numerados.at(-1)?.codigo ?? '' };
@@ -100,17 +97,9 @@ async function insertarImportacion(
   { archivo, proyectoId, privado }: ImportarMovimientos,
   filas: number,
 ): Promise<void> {
-  await query(INSERTAR_IMPORTACION, [
-    tenantId,
-    id,
-    proyectoId ?? null,
-    archivo.nombre,
-    archivo.sha256,
-    filas,
-    privado,
-    ahora,
-    actor.userId,
-  ]);
+  const { nombre, sha256 } = archivo;
+  const cual = [tenantId, id, proyectoId ?? null, nombre, sha256] as const;
+  await query(INSERT_IMPORTACION(...cual, filas, privado, ahora, actor.userId));
 }
 
 /** Codes in the order of the file, without a gap; the counter is locked from here to the commit. */
@@ -123,9 +112,7 @@ async function numerar(
     m: MovimientoImportado,
   ) => Pick<MovimientoNumerado, 'proveedorId' | 'comprobanteId'>,
 ): Promise<readonly MovimientoNumerado[]> {
-  const [serie, prefijo] = privado
-    ? (['movimiento_privado', 'MP-'] as const)
-    : (['movimiento', 'M-'] as const);
+  const [serie, prefijo] = serieDe(privado);
   const primero = await siguientesNumeros(tx, ctx, serie, movimientos.length);
   return movimientos.map((movimiento, i) => ({
     ...movimiento,

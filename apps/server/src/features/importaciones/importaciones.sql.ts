@@ -1,157 +1,107 @@
-import { nuevoId } from '@plomada/db/ids';
-import { AppError } from '@plomada/domain/errores';
-import { claveDeComprobante, conComprobante } from '@plomada/domain/importaciones/duplicados.rules';
-import type { MovimientoImportado } from '@plomada/domain/importaciones/importacion.rules';
-import { proveedoresPorCrear } from '@plomada/domain/importaciones/proveedor.rules';
-import { tipoComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
-import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
-import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
+import { t } from '@plomada/db/kinds';
+import { statement, statementOf, type Add, type RowOf } from '@plomada/db/statement';
+import { importacionSchema } from '@plomada/domain/importaciones/importacion.schema';
 
-import type { TenantContext } from '../../context/context.ts';
-import type { QueryTx } from '../../context/transaction.ts';
-import { nuevosParametros } from '../../sql/params.ts';
-import { obraVisible } from '../proyectos/visibility.sql.ts';
+import { personName } from '../../people/person-name.ts';
+import { obraVisible, vePrivados, type Quien } from '../proyectos/visibility.sql.ts';
 
-/** Rows of one statement: they travel as JSON, which PostgreSQL takes apart. */
-const TANDA = 1000;
+/** An import `i` and what hangs from it. */
+const COLUMNAS = `i.id, i.archivo, i.filas, i.privado, i.estado,
+  i.creado_en as "creadoEn", i.deshecha_en as "deshechaEn", i.version,
+  p.id as "proyectoId", p.codigo as "proyectoCodigo", p.nombre as "proyectoNombre",
+  i.creado_por as "creadoPorId",
+  ${personName('u')} as "creadoPorNombre"`;
 
-async function porTandas<T>(
-  filas: readonly T[],
-  escribir: (tanda: readonly T[], hechas: number) => Promise<void>,
-): Promise<void> {
-  for (let i = 0; i < filas.length; i += TANDA) {
-    const tanda = filas.slice(i, i + TANDA);
-    await escribir(tanda, i + tanda.length);
-  }
-}
+const TABLAS = `importaciones i
+  left join proyectos p on p.tenant_id = i.tenant_id and p.id = i.proyecto_id
+  left join users u on u.id = i.creado_por`;
 
-/** The works, by id, held so that nobody archives one or takes the actor off it meanwhile. */
-export async function bloquearObras(
-  { query }: QueryTx,
-  ctx: TenantContext,
-  movimientos: readonly MovimientoImportado[],
-): Promise<void> {
-  const ids = [...new Set(movimientos.map(({ proyectoId }) => proyectoId))];
-  const { valores, agregar } = nuevosParametros();
-  const filas = await query<{ estado: string }>(
-    `select p.estado from proyectos p where p.tenant_id = ${agregar(ctx.tenantId)}::uuid
-       and p.id = any(${agregar(ids)}::uuid[]) and p.eliminado_en is null
-       and ${obraVisible(ctx, 'p.id', agregar)}
-     order by p.id for share of p`,
-    valores,
-  );
-  if (filas.length !== ids.length) throw new AppError('NO_ENCONTRADO');
-  if (filas.some(({ estado }) => esSoloLectura(estadoProyectoSchema.parse(estado)))) {
-    throw new AppError('OBRA_ARCHIVADA');
-  }
-}
-
-const INSERTAR_PROVEEDORES = `
-insert into proveedores (tenant_id, id, razon_social, cuit, creado_en, creado_por, actualizado_en)
-select $1::uuid, x.id, x."razonSocial", x.cuit, $2::timestamptz, $3::uuid, $2::timestamptz
-from jsonb_to_recordset($4::jsonb) as x(id uuid, "razonSocial" text, cuit text)`;
-
-/** Makes the missing suppliers, each once, and gives the id of every row's one by its key. */
-export async function insertarProveedores(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
-  movimientos: readonly MovimientoImportado[],
-): Promise<{ readonly creados: number; readonly idDe: (m: MovimientoImportado) => string | null }> {
-  const { nuevos, porClave } = proveedoresPorCrear(movimientos.map(({ proveedor }) => proveedor));
-  // In one order, so that two imports never wait for each other's.
-  const ordenados = nuevos.toSorted((a, b) => (a.clave < b.clave ? -1 : 1));
-  const ids = new Map(ordenados.map(({ clave }) => [clave, nuevoId()]));
-  await porTandas(ordenados, async (tanda) => {
-    const filas = tanda.map(({ clave, razonSocial, cuit }) => ({
-      id: ids.get(clave),
-      razonSocial,
-      cuit,
-    }));
-    await query(INSERTAR_PROVEEDORES, [tenantId, ahora, actor.userId, JSON.stringify(filas)]);
-  });
-  const idDe = ({ proveedor }: MovimientoImportado): string | null => {
-    if (proveedor === null || proveedor.id !== null) return proveedor?.id ?? null;
-    return ids.get(porClave.get(proveedor.clave)?.clave ?? '') ?? null;
-  };
-  return { creados: ordenados.length, idDe };
-}
-
-const INSERTAR_COMPROBANTES = `
-insert into comprobantes (tenant_id, id, tipo_arca, letra, clase, punto_venta, numero, cuit_emisor,
-  fecha_emision, total_centavos, moneda, origen, creado_en, creado_por, actualizado_en)
-select $1::uuid, x.id, x.tipo, x.letra, x.clase, x.punto, x.numero, x.cuit, x.fecha, x.total,
-  x.moneda, 'IMPORT', $2::timestamptz, $3::uuid, $2::timestamptz
-from jsonb_to_recordset($4::jsonb) as x(id uuid, tipo int, letra text, clase text, punto int,
-  numero int, cuit text, fecha date, total bigint, moneda text)`;
-
-/** The unique index has the last word on a document that somebody entered since the file was read. */
-export async function insertarComprobantes(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
-  movimientos: readonly MovimientoImportado[],
-): Promise<(m: MovimientoImportado) => string | null> {
-  const documentos = movimientos
-    .filter(conComprobante)
-    .map((m) => ({ m, clave: claveDeComprobante(m.comprobante), id: nuevoId() }))
-    .sort((a, b) => (a.clave < b.clave ? -1 : 1));
-  await porTandas(documentos, async (tanda) => {
-    const filas = tanda.map(({ id, m: { comprobante, fecha, importeCentavos, moneda } }) => ({
-      id,
-      tipo: comprobante.tipoArca,
-      letra: tipoComprobante(comprobante.tipoArca)?.letra ?? null,
-      clase: tipoComprobante(comprobante.tipoArca)?.clase ?? 'OTRO',
-      punto: comprobante.puntoVenta,
-      numero: comprobante.numero,
-      cuit: comprobante.cuitEmisor,
-      fecha,
-      total: importeCentavos,
-      moneda,
-    }));
-    await query(INSERTAR_COMPROBANTES, [tenantId, ahora, actor.userId, JSON.stringify(filas)]);
-  });
-  const ids = new Map(documentos.map(({ m, id }) => [m.fila, id]));
-  return ({ fila }) => ids.get(fila) ?? null;
-}
-
-const INSERTAR_MOVIMIENTOS = `
-insert into movimientos (tenant_id, id, codigo, proyecto_id, privado, tipo, fecha, concepto,
-  importe_centavos, moneda, cotizacion_valor, cotizacion_tipo, importe_ars_centavos,
-  importe_usd_centavos, medio_pago, rubro_id, proveedor_id, comprobante_id, notas, importacion_id,
-  creado_en, creado_por, actualizado_en)
-select $1::uuid, x.id, x.codigo, x."proyectoId", $5::boolean, x.tipo, x.fecha, x.concepto,
-  x."importeCentavos", x.moneda, x.cotizacion,
-  case when x.cotizacion is not null then 'OFICIAL' end, x."importeArsCentavos",
-  x."importeUsdCentavos", x."medioPago", x."rubroId", x."proveedorId", x."comprobanteId", x.notas,
-  $6::uuid, $2::timestamptz, $3::uuid, $2::timestamptz
-from jsonb_to_recordset($4::jsonb) as x(id uuid, codigo text, "proyectoId" uuid, tipo text,
-  fecha date, concepto text, "importeCentavos" bigint, moneda text, cotizacion numeric,
-  "importeArsCentavos" bigint, "importeUsdCentavos" bigint, "medioPago" text, "rubroId" uuid,
-  "proveedorId" uuid, "comprobanteId" uuid, notas text)`;
-
-export type MovimientoNumerado = MovimientoImportado & {
-  readonly id: string;
-  readonly codigo: string;
-  readonly proveedorId: string | null;
-  readonly comprobanteId: string | null;
+const FILA = {
+  id: t.uuid,
+  archivo: t.text,
+  filas: t.int,
+  privado: t.bool,
+  estado: t.oneOf(importacionSchema.shape.estado.options),
+  creadoEn: t.timestamptz,
+  deshechaEn: t.timestamptz.orNull,
+  version: t.int,
+  /** Null for an import into several obras, and so are its code and name. */
+  proyectoId: t.uuid.orNull,
+  proyectoCodigo: t.text.orNull,
+  proyectoNombre: t.text.orNull,
+  creadoPorId: t.uuid,
+  creadoPorNombre: t.text.because('authors are rows of users'),
 };
 
-export async function insertarMovimientos(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
-  lote: { readonly importacionId: string; readonly privado: boolean },
-  movimientos: readonly MovimientoNumerado[],
-  alAvanzar: (hechas: number) => void,
-): Promise<void> {
-  await porTandas(movimientos, async (tanda, hechas) => {
-    const filas = tanda.map(({ proveedor: _p, comprobante: _c, fila: _f, ...fila }) => fila);
-    await query(INSERTAR_MOVIMIENTOS, [
-      tenantId,
-      ahora,
-      actor.userId,
-      JSON.stringify(filas),
-      lote.privado,
-      lote.importacionId,
-    ]);
-    alAvanzar(hechas);
-  });
+/**
+ * Imports into an obra the actor sees; one into several obras is for its author and for who sees all
+ * of them. Private ones are as hidden as their rows.
+ */
+function visibles(quien: Quien, add: Add): string[] {
+  const deObra = `i.proyecto_id is not null and ${obraVisible(quien, 'i.proyecto_id', add)}`;
+  const veTodas = quien.actor.rol === 'Owner' || quien.actor.rol === 'Admin';
+  return [
+    `i.tenant_id = ${add(t.uuid, quien.tenantId)}`,
+    vePrivados(quien) ? 'true' : 'not i.privado',
+    veTodas
+      ? 'true'
+      : `((${deObra}) or (i.proyecto_id is null and i.creado_por = ${add(t.uuid, quien.actor.userId)}))`,
+  ];
 }
+
+type Filtros = { readonly proyectoId?: string | undefined; readonly privado?: boolean | undefined };
+type Pagina = { readonly limit: number; readonly antesDe: string | null };
+
+/** Newest first, one more than the page. */
+export const selectImportaciones = statementOf(
+  'importaciones.pagina',
+  FILA,
+  (add, quien: Quien, { proyectoId, privado }: Filtros, { limit, antesDe }: Pagina) => {
+    const condiciones = visibles(quien, add);
+    if (proyectoId !== undefined) condiciones.push(`i.proyecto_id = ${add(t.uuid, proyectoId)}`);
+    if (privado !== undefined) condiciones.push(`i.privado = ${add(t.bool, privado)}`);
+    if (antesDe !== null) condiciones.push(`i.id < ${add(t.uuid, antesDe)}`);
+    return `select ${COLUMNAS} from ${TABLAS}
+where ${condiciones.join(' and ')} order by i.id desc limit ${add(t.int, limit + 1)}`;
+  },
+);
+
+export type FilaImportacion = RowOf<typeof selectImportaciones>;
+
+export const selectImportacion = statementOf(
+  'importaciones.una',
+  FILA,
+  (add, quien: Quien, id: string) => `select ${COLUMNAS} from ${TABLAS}
+where ${visibles(quien, add).join(' and ')} and i.id = ${add(t.uuid, id)}`,
+);
+
+/** The last applied import of these very bytes. */
+export const selectRepetida = statementOf(
+  'importaciones.repetida',
+  { id: t.uuid, creadoEn: t.timestamptz, filas: t.int },
+  (add, quien: Quien, sha256: string) => `
+select i.id, i.creado_en as "creadoEn", i.filas from importaciones i
+where ${visibles(quien, add).join(' and ')} and i.sha256 = ${add(t.text, sha256)}
+  and i.estado = 'APLICADA' order by i.id desc limit 1`,
+);
+
+export const INSERT_IMPORTACION = statement({
+  name: 'importaciones.insert',
+  text: `
+insert into importaciones (tenant_id, id, proyecto_id, archivo, sha256, filas, privado, creado_en,
+  creado_por)
+values ($1::uuid, $2::uuid, $3::uuid, $4::text, $5::text, $6::int, $7::boolean, $8::timestamptz,
+  $9::uuid)`,
+  params: [t.uuid, t.uuid, t.uuid.orNull, t.text, t.text, t.int, t.bool, t.timestamptz, t.uuid],
+  row: {},
+});
+
+export const INSERT_PROVEEDORES = statement({
+  name: 'importaciones.insertProveedores',
+  text: `
+insert into proveedores (tenant_id, id, razon_social, cuit, creado_en, creado_por, actualizado_en)
+select $1::uuid, x.id, x."razonSocial", x.cuit, $2::timestamptz, $3::uuid, $2::timestamptz
+from jsonb_to_recordset($4::jsonb) as x(id uuid, "razonSocial" text, cuit text)`,
+  params: [t.uuid, t.timestamptz, t.uuid, t.jsonText],
+  row: {},
+});

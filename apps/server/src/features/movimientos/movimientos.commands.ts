@@ -15,18 +15,17 @@ import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
 import { exigirVersion } from '../../context/version.ts';
 import { rawJson } from '../../trpc/raw-json.ts';
 import { vePrivados } from '../proyectos/visibility.sql.ts';
-import { anularSueltos } from './commands/eliminar.ts';
 import { ajustarComprobante } from './comprobantes/commands/cambiar.ts';
 import { imputarComprobante, verificarReparto } from './comprobantes/commands/imputar.ts';
-import { insertarComprobante } from './comprobantes/comprobantes.sql.ts';
+import { anularSueltos, insertarComprobante } from './comprobantes/comprobantes.sql.ts';
 import { cuitsDe, seguirProveedor } from './comprobantes/proveedor.queries.ts';
 import { conGemelos } from './duplicados/duplicados.commands.ts';
-import { bloquearComprobantes } from './locks.sql.ts';
+import { lockComprobantes } from './locks.sql.ts';
 import { camposAuditados, leerDto, nombrarMovimiento } from './movimientos.mapper.ts';
 import { verificarApoyos } from './movimientos.policy.ts';
 import { leerMovimiento } from './movimientos.queries.ts';
 import { actualizarMovimiento, insertarMovimiento, type Datos } from './movimientos.sql.ts';
-import { bloquearMovimiento, leerApoyos } from './references.sql.ts';
+import { lockMovimiento, leerApoyos } from './references.sql.ts';
 
 /** Locks in one order (work, document, counter), so that two of them never wait for each other. */
 export async function crearMovimiento(
@@ -85,7 +84,7 @@ async function editarEn(
   input: EditarMovimiento,
 ): Promise<Movimiento> {
   const { id, version, rubroId = null, proveedorId = null } = input;
-  const apoyos = await bloquearMovimiento(tx, ctx, id, { rubroId, proveedorId });
+  const apoyos = await lockMovimiento(tx, ctx, id, { rubroId, proveedorId });
   const antes = leerDto(await leerMovimiento(tx, ctx, id));
   exigirVersion(antes.version, version);
   const fecha = input.fecha === undefined || input.fecha === antes.fecha ? null : input.fecha;
@@ -129,7 +128,7 @@ async function escribirEdicion(
   const cambio = { actual, filas: [id], grupoId, moneda: datos.moneda };
   const comprobanteId = await ajustarComprobante(tx, ctx, cambio, seguido ?? pedido);
   const otroImporte = !mismosImportes(antes, importes);
-  if (otroImporte) await bloquearComprobantes(tx, ctx, [comprobanteId]);
+  if (otroImporte) await lockComprobantes(tx, ctx, [comprobanteId]);
   await actualizarMovimiento(tx, ctx, { id, version, comprobanteId, importes }, datos);
   if (actual && actual.id !== comprobanteId) await anularSueltos(tx, ctx, [actual.id]);
   const revisar = otroImporte || pedido !== undefined;

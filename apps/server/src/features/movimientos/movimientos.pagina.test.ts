@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GENTE, NORTE, RUBRO_NORTE } from '../../../test/soporte/datos.ts';
 import { OBRA_A, OBRA_B, PROVEEDOR_NORTE } from '../../../test/soporte/obras.ts';
 import { crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
-import { sqlListar, type Sentencia } from './movimientos.queries.ts';
+import { selectPagina } from './list.sql.ts';
+import { leerTras } from './movimientos.queries.ts';
 
 const FILAS = 20_000;
 /** A page of 50 may touch this many pages of the database (design, section 9). */
@@ -40,25 +41,27 @@ afterAll(() => servidor.cerrar());
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
 type Explicacion = { 'QUERY PLAN': { Plan: Plan }[] };
 
-async function buffers({ text, valores }: Sentencia): Promise<number> {
+type Sentencia = Pick<ReturnType<typeof selectPagina>, 'text' | 'values'>;
+
+async function buffers({ text, values }: Sentencia): Promise<number> {
   const explicar = `explain (analyze, buffers, format json) ${text}`;
   const pin = { tenantId: tenantIdDePrueba(NORTE), userId: GENTE.Owner.id };
   const [fila] = await runPinned(pin, async () => {
-    await servidor.db.query(explicar, valores);
-    return servidor.db.query<Explicacion>(explicar, valores);
+    await servidor.db.pool.query(explicar, [...values]);
+    return (await servidor.db.pool.query<Explicacion>(explicar, [...values])).rows;
   });
   const plan = fila?.['QUERY PLAN'][0]?.Plan;
   return plan ? plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] : Number.POSITIVE_INFINITY;
 }
 
-const sentencia = (rol: Rol, input: Record<string, unknown>): Sentencia =>
-  sqlListar(
-    {
-      tenantId: tenantIdDePrueba(NORTE),
-      actor: { userId: GENTE[rol].id, nombre: rol, rol },
-    },
-    listarMovimientosSchema.parse(input),
-  );
+const sentencia = (rol: Rol, input: Record<string, unknown>): Sentencia => {
+  const quien = {
+    tenantId: tenantIdDePrueba(NORTE),
+    actor: { userId: GENTE[rol].id, nombre: rol, rol },
+  };
+  const { limit, cursor, ...filtros } = listarMovimientosSchema.parse(input);
+  return selectPagina(quien, filtros, { limit, tras: leerTras(cursor) });
+};
 
 const profundo = Buffer.from(`2020-06-15 ${GENTE.Owner.id}`).toString('base64url');
 

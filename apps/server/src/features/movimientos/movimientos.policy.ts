@@ -1,16 +1,9 @@
 import { AppError, type DetalleError } from '@plomada/domain/errores';
 import { verificarFechaMovimiento } from '@plomada/domain/movimientos/movimiento.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
-import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
-/** What a movement leans on, read and locked in the transaction that writes it. */
-export type Apoyos = {
-  readonly proyectoEstado: string;
-  readonly proyectoInicio: string | null;
-  readonly hayRubro: boolean;
-  readonly hayProveedor: boolean;
-};
+import type { Apoyos } from './references.sql.ts';
 
 type Pedido = {
   /** Null when the date stays as it was: an old row may carry a date that would not be let in now. */
@@ -21,9 +14,7 @@ type Pedido = {
 
 /** Refuses a movement of an archived work, or one whose references or date do not hold. */
 export function verificarApoyos(apoyos: Apoyos, pedido: Pedido, ahora: Date): void {
-  if (esSoloLectura(estadoProyectoSchema.parse(apoyos.proyectoEstado))) {
-    throw new AppError('OBRA_ARCHIVADA');
-  }
+  if (esSoloLectura(apoyos.proyectoEstado)) throw new AppError('OBRA_ARCHIVADA');
   const details: DetalleError[] = [];
   if (pedido.fecha !== null) {
     const hoy = hoyEnBuenosAires(ahora);

@@ -31,9 +31,8 @@ import { restaurarMovimiento } from './commands/restaurar.ts';
 import { validarComprobante } from './duplicados/duplicados.queries.ts';
 import { exportarMovimientos } from './exportar/exportar.queries.ts';
 import { crearMovimiento, editarMovimiento } from './movimientos.commands.ts';
-import { listarMovimientos, obtenerMovimiento } from './movimientos.queries.ts';
+import { listarMovimientos, obtenerMovimiento, totalesMovimientos } from './movimientos.queries.ts';
 import { prorratearMovimiento } from './prorrateo/prorrateo.commands.ts';
-import { totalesMovimientos } from './totales.queries.ts';
 
 export const movimientosRouter = router({
   listar: tenantProcedure('view_movements')

@@ -1,3 +1,6 @@
+import { columnsOf } from '@plomada/db/columns';
+import { t } from '@plomada/db/kinds';
+import { statement } from '@plomada/db/statement';
 import { AppError } from '@plomada/domain/errores';
 import { importesCongelados } from '@plomada/domain/movimientos/movimiento.rules';
 import type { CrearMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
@@ -5,61 +8,87 @@ import type { ImportesDeParte } from '@plomada/domain/movimientos/prorrateo/pror
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
-import { SIGUIENTE_NUMERO, type Serie } from '../../sql/counter.ts';
-import { sqlMovimientos, unico, type FilaMovimientos } from './movimientos.mapper.ts';
+import { NEXT_NUMBER, type Serie } from '../../sql/counter.sql.ts';
+import { FILA_MOVIMIENTOS, sqlMovimientos, unico } from './dto.sql.ts';
 
 /** What a movement holds that a person can change; its document is a row of its own. */
 export type Datos = Omit<CrearMovimiento, 'proyectoId' | 'privado' | 'comprobante'>;
 
-const COLUMNAS = `tipo, fecha, concepto, importe_centavos, moneda, cotizacion_valor,
-  cotizacion_tipo, cotizacion_fecha, cotizacion_fuente, importe_ars_centavos,
-  importe_usd_centavos, medio_pago, rubro_id, proveedor_id, notas, comprobante_id`;
+/** The columns of `Datos`: the one list that inserts and updates write. */
+const DATOS = columnsOf({
+  tipo: t.text,
+  fecha: t.date,
+  concepto: t.text,
+  importe_centavos: t.bigint,
+  moneda: t.text,
+  cotizacion_valor: t.numeric.orNull,
+  cotizacion_tipo: t.text.orNull,
+  cotizacion_fecha: t.date.orNull,
+  cotizacion_fuente: t.text.orNull,
+  importe_ars_centavos: t.bigint,
+  importe_usd_centavos: t.bigint.orNull,
+  medio_pago: t.text,
+  rubro_id: t.uuid.orNull,
+  proveedor_id: t.uuid.orNull,
+  notas: t.text.orNull,
+  comprobante_id: t.uuid.orNull,
+});
 
-const TIPOS = `text date text bigint text numeric text date text bigint bigint text uuid uuid text
-  uuid`.split(/\s+/);
-
-/** The values of COLUMNAS, in their order. */
-function valoresDe(
+const filaDe = (
   datos: Omit<Datos, 'importeCentavos'>,
-  { importeCentavos, importeArsCentavos, importeUsdCentavos }: ImportesDeParte,
+  importes: ImportesDeParte,
   comprobanteId: string | null,
-): unknown[] {
-  const { cotizacion } = datos;
-  return [
-    datos.tipo,
-    datos.fecha,
-    datos.concepto,
-    importeCentavos,
-    datos.moneda,
-    cotizacion?.valor ?? null,
-    cotizacion?.tipo ?? null,
-    cotizacion?.fecha ?? null,
-    cotizacion?.fuente ?? null,
-    importeArsCentavos,
-    importeUsdCentavos,
-    datos.medioPago,
-    datos.rubroId ?? null,
-    datos.proveedorId ?? null,
-    datos.notas ?? null,
-    comprobanteId,
-  ];
-}
+) => ({
+  tipo: datos.tipo,
+  fecha: datos.fecha,
+  concepto: datos.concepto,
+  importe_centavos: importes.importeCentavos,
+  moneda: datos.moneda,
+  cotizacion_valor: datos.cotizacion?.valor ?? null,
+  cotizacion_tipo: datos.cotizacion?.tipo ?? null,
+  cotizacion_fecha: datos.cotizacion?.fecha ?? null,
+  cotizacion_fuente: datos.cotizacion?.fuente ?? null,
+  importe_ars_centavos: importes.importeArsCentavos,
+  importe_usd_centavos: importes.importeUsdCentavos,
+  medio_pago: datos.medioPago,
+  rubro_id: datos.rubroId ?? null,
+  proveedor_id: datos.proveedorId ?? null,
+  notas: datos.notas ?? null,
+  comprobante_id: comprobanteId,
+});
 
-/** Placeholders of the changeable columns, starting after the statement's `fijos` own ones. */
-const marcas = (fijos: number) => TIPOS.map((tipo, i) => `$${fijos + i + 1}::${tipo}`).join(', ');
-
-const NUEVO = `nuevo as (
-  insert into movimientos (id, tenant_id, codigo, proyecto_id, privado, creado_en, creado_por,
-    actualizado_en, grupo_prorrateo_id, ${COLUMNAS})
-  select $1::uuid, $2::uuid, $8::text || lpad(ultimo::text, greatest(6, length(ultimo::text)), '0'),
-    $3::uuid, $4::boolean, $5::timestamptz, $6::uuid, $5::timestamptz, $9::uuid, ${marcas(9)}
-  from numero returning *)`;
+/** The one insert of `origen`, a row source with the columns of a movement that is new. */
+const insertFrom = (origen: string, columnas: string): string => `
+  insert into movimientos (tenant_id, creado_en, creado_por, actualizado_en, id, codigo, proyecto_id,
+    privado, grupo_prorrateo_id, importacion_id, ${DATOS.names})
+  select $1::uuid, $2::timestamptz, $3::uuid, $2::timestamptz, ${columnas}
+  from ${origen}`;
 
 /** Code, row and answer in one round trip: the counter is locked from here to the commit. */
-const INSERTAR = sqlMovimientos('select n.*, 1 as orden from nuevo n', '$2::uuid', '1', [
-  `numero as (${SIGUIENTE_NUMERO('$2', '$7')})`,
-  NUEVO,
-]);
+const INSERT = statement({
+  name: 'movimientos.insert',
+  text: sqlMovimientos('select n.*, 1 as orden from nuevo n', '$1::uuid', '1', [
+    `numero as (${NEXT_NUMBER('$1', '$6')})`,
+    `nuevo as (${insertFrom(
+      'numero',
+      `$4::uuid, $7::text || lpad(ultimo::text, greatest(6, length(ultimo::text)), '0'),
+    $5::uuid, $8::boolean, $9::uuid, null, ${DATOS.places(9)}`,
+    )} returning *)`,
+  ]),
+  params: [
+    t.uuid,
+    t.timestamptz,
+    t.uuid,
+    t.uuid,
+    t.uuid,
+    t.text,
+    t.text,
+    t.bool,
+    t.uuid.orNull,
+    ...DATOS.kinds,
+  ],
+  row: FILA_MOVIMIENTOS,
+});
 
 type Nuevo = {
   readonly id: string;
@@ -71,7 +100,7 @@ type Nuevo = {
 };
 
 /** Private rows number apart, so that a gap in the public series tells nothing. */
-const serieDe = (privado: boolean): [Serie, string] =>
+export const serieDe = (privado: boolean): readonly [Serie, prefijo: string] =>
   privado ? ['movimiento_privado', 'MP-'] : ['movimiento', 'M-'];
 
 /** Takes the code, inserts, and gives the JSON of the new row. */
@@ -83,27 +112,64 @@ export async function insertarMovimiento(
 ): Promise<string> {
   const { importeCentavos } = datos;
   const importes = parte?.importes ?? { importeCentavos, ...importesCongelados(datos) };
-  const [fila] = await query<FilaMovimientos>(INSERTAR, [
-    id,
-    tenantId,
-    proyectoId,
-    privado,
-    ahora,
-    actor.userId,
-    ...serieDe(privado),
-    parte?.grupoId ?? null,
-    ...valoresDe(datos, importes, comprobanteId),
-  ]);
+  const grupoId = parte?.grupoId ?? null;
+  const valores = DATOS.values(filaDe(datos, importes, comprobanteId));
+  const [serie, prefijo] = serieDe(privado);
+  const quien = [tenantId, ahora, actor.userId] as const;
+  const [fila] = await query(
+    INSERT(...quien, id, proyectoId, serie, prefijo, privado, grupoId, ...valores),
+  );
   const json = unico(fila);
   if (json === null) throw new Error('the insert gave no row');
   return json;
 }
 
-const ACTUALIZAR = `
-update movimientos set (${COLUMNAS}) = (${marcas(5)}),
+const INSERT_MANY = statement({
+  name: 'movimientos.insertMany',
+  text: insertFrom(
+    `jsonb_to_recordset($6::jsonb) as x(id uuid, codigo text, proyecto_id uuid, ${DATOS.typed})`,
+    `x.id, x.codigo, x.proyecto_id, $4::boolean, null, $5::uuid, ${DATOS.of('x')}`,
+  ),
+  params: [t.uuid, t.timestamptz, t.uuid, t.bool, t.uuid, t.jsonText],
+  row: {},
+});
+
+export type Numerado = {
+  readonly id: string;
+  readonly codigo: string;
+  readonly proyectoId: string;
+  readonly comprobanteId: string | null;
+  readonly datos: Omit<Datos, 'importeCentavos'>;
+  readonly importes: ImportesDeParte;
+};
+
+/** Inserts the movements of an import, whose codes are taken already, in one statement. */
+export async function insertarMovimientos(
+  { query }: QueryTx,
+  { tenantId, ahora, actor }: TenantContext,
+  { importacionId, privado }: { readonly importacionId: string; readonly privado: boolean },
+  movimientos: readonly Numerado[],
+): Promise<void> {
+  const filas = movimientos.map(({ id, codigo, proyectoId, datos, importes, comprobanteId }) => ({
+    id,
+    codigo,
+    proyecto_id: proyectoId,
+    ...filaDe(datos, importes, comprobanteId),
+  }));
+  const json = JSON.stringify(filas);
+  await query(INSERT_MANY(tenantId, ahora, actor.userId, privado, importacionId, json));
+}
+
+const UPDATE = statement({
+  name: 'movimientos.update',
+  text: `
+update movimientos set (${DATOS.names}) = (${DATOS.places(5)}),
   actualizado_en = $4::timestamptz, actualizado_por = $5::uuid, version = version + 1
 where tenant_id = $1::uuid and id = $2::uuid and version = $3::int
-returning version`;
+returning version`,
+  params: [t.uuid, t.uuid, t.int, t.timestamptz, t.uuid, ...DATOS.kinds],
+  row: { version: t.int },
+});
 
 type Editado = {
   readonly id: string;
@@ -118,13 +184,7 @@ export async function actualizarMovimiento(
   { id, version, comprobanteId, importes }: Editado,
   datos: Datos,
 ): Promise<void> {
-  const filas = await query(ACTUALIZAR, [
-    tenantId,
-    id,
-    version,
-    ahora,
-    actor.userId,
-    ...valoresDe(datos, importes, comprobanteId),
-  ]);
+  const valores = DATOS.values(filaDe(datos, importes, comprobanteId));
+  const filas = await query(UPDATE(tenantId, id, version, ahora, actor.userId, ...valores));
   if (filas.length === 0) throw new AppError('CONFLICTO_VERSION');
 }

@@ -1,69 +1,100 @@
+import { t } from '@plomada/db/kinds';
+import { statement, statementOf, type Add, type RowOf } from '@plomada/db/statement';
 import { AppError, type DetalleError } from '@plomada/domain/errores';
+import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
-import { nuevosParametros } from '../../sql/params.ts';
-import { obraVisible, soloVisibles } from '../proyectos/visibility.sql.ts';
-import type { Apoyos } from './movimientos.policy.ts';
-
-const APOYOS = (tenant: string, rubro: string, proveedor: string) => `
-  p.estado as "proyectoEstado", p.fecha_inicio::text as "proyectoInicio",
-  exists (select from rubros r where r.tenant_id = ${tenant} and r.id = ${rubro}::uuid
-    and r.eliminado_en is null) as "hayRubro",
-  exists (select from proveedores v where v.tenant_id = ${tenant} and v.id = ${proveedor}::uuid
-    and v.eliminado_en is null) as "hayProveedor"`;
+import { obraVisible, soloVisibles, type Quien } from '../proyectos/visibility.sql.ts';
 
 type Referencias = { readonly rubroId: string | null; readonly proveedorId: string | null };
 
-/** The visible work of a new movement, held so that nobody archives it meanwhile. */
+const APOYOS = {
+  proyectoEstado: t.oneOf(estadoProyectoSchema.options),
+  proyectoInicio: t.date.orNull,
+  hayRubro: t.bool.because('exists'),
+  hayProveedor: t.bool.because('exists'),
+};
+
+const apoyos = (tenant: string, { rubroId, proveedorId }: Referencias, add: Add) => `
+  p.estado as "proyectoEstado", p.fecha_inicio as "proyectoInicio",
+  exists (select from rubros r where r.tenant_id = ${tenant} and r.id = ${add(t.uuid.orNull, rubroId)}
+    and r.eliminado_en is null) as "hayRubro",
+  exists (select from proveedores v where v.tenant_id = ${tenant}
+    and v.id = ${add(t.uuid.orNull, proveedorId)} and v.eliminado_en is null) as "hayProveedor"`;
+
+export const lockObraConApoyos = statementOf(
+  'movimientos.lockObraConApoyos',
+  APOYOS,
+  (add, quien: Quien, proyectoId: string, referencias: Referencias) => {
+    const tenant = add(t.uuid, quien.tenantId);
+    return `
+select ${apoyos(tenant, referencias, add)}
+from proyectos p where p.tenant_id = ${tenant} and p.id = ${add(t.uuid, proyectoId)}
+  and p.eliminado_en is null and ${obraVisible(quien, 'p.id', add)}
+for share of p`;
+  },
+);
+
+/** What a movement leans on, read and locked in the transaction that writes it. */
+export type Apoyos = RowOf<typeof lockObraConApoyos>;
+
+/** The visible obra of a new movement, held so that nobody archives it meanwhile. */
 export async function leerApoyos(
   { query }: QueryTx,
   ctx: TenantContext,
-  { proyectoId, rubroId, proveedorId }: Referencias & { readonly proyectoId: string },
+  { proyectoId, ...referencias }: Referencias & { readonly proyectoId: string },
 ): Promise<Apoyos> {
-  const { valores, agregar } = nuevosParametros();
-  const tenant = `${agregar(ctx.tenantId)}::uuid`;
-  const [apoyos] = await query<Apoyos>(
-    `select ${APOYOS(tenant, agregar(rubroId), agregar(proveedorId))}
-     from proyectos p where p.tenant_id = ${tenant} and p.id = ${agregar(proyectoId)}::uuid
-       and p.eliminado_en is null and ${obraVisible(ctx, 'p.id', agregar)}
-     for share of p`,
-    valores,
-  );
-  if (!apoyos) throw new AppError('NO_ENCONTRADO');
-  return apoyos;
+  const [fila] = await query(lockObraConApoyos(ctx, proyectoId, referencias));
+  if (!fila) throw new AppError('NO_ENCONTRADO');
+  return fila;
 }
 
+export const lockMovimientoConApoyos = statementOf(
+  'movimientos.lockMovimientoConApoyos',
+  APOYOS,
+  (add, quien: Quien, id: string, referencias: Referencias) => {
+    const tenant = add(t.uuid, quien.tenantId);
+    const movimiento = add(t.uuid, id);
+    return `
+with obra as materialized (
+  select p.* from proyectos p where p.tenant_id = ${tenant} and p.id = (
+    select x.proyecto_id from movimientos x
+    where x.tenant_id = ${tenant} and x.id = ${movimiento})
+    and ${obraVisible(quien, 'p.id', add)}
+  for share of p)
+select ${apoyos(tenant, referencias, add)}
+from obra p join movimientos m on m.tenant_id = p.tenant_id and m.proyecto_id = p.id
+where m.tenant_id = ${tenant} and m.id = ${movimiento} and m.eliminado_en is null
+  and ${soloVisibles(quien, 'm')}
+for no key update of m`;
+  },
+);
+
 /**
- * The same for a movement that exists, which stays locked until the transaction ends. The work comes
+ * The same for a movement that exists, which stays locked until the transaction ends. The obra comes
  * first, like everywhere: whoever waits for it holds nothing yet.
  */
-export async function bloquearMovimiento(
+export async function lockMovimiento(
   { query }: QueryTx,
   ctx: TenantContext,
   id: string,
-  { rubroId, proveedorId }: Referencias,
+  referencias: Referencias,
 ): Promise<Apoyos> {
-  const { valores, agregar } = nuevosParametros();
-  const tenant = `${agregar(ctx.tenantId)}::uuid`;
-  const movimiento = `${agregar(id)}::uuid`;
-  const [apoyos] = await query<Apoyos>(
-    `with obra as materialized (
-       select p.* from proyectos p where p.tenant_id = ${tenant} and p.id = (
-         select x.proyecto_id from movimientos x
-         where x.tenant_id = ${tenant} and x.id = ${movimiento})
-         and ${obraVisible(ctx, 'p.id', agregar)}
-       for share of p)
-     select ${APOYOS(tenant, agregar(rubroId), agregar(proveedorId))}
-     from obra p join movimientos m on m.tenant_id = p.tenant_id and m.proyecto_id = p.id
-     where m.tenant_id = ${tenant} and m.id = ${movimiento} and m.eliminado_en is null
-       and ${soloVisibles(ctx, 'm')}
-     for no key update of m`,
-    valores,
-  );
-  if (!apoyos) throw new AppError('NO_ENCONTRADO');
-  return apoyos;
+  const [fila] = await query(lockMovimientoConApoyos(ctx, id, referencias));
+  if (!fila) throw new AppError('NO_ENCONTRADO');
+  return fila;
 }
+
+const SELECT_REFERENCIAS = statement({
+  name: 'movimientos.selectReferencias',
+  text: `
+select id from rubros where tenant_id = $1::uuid and id = any($2::uuid[]) and eliminado_en is null
+union all
+select id from proveedores where tenant_id = $1::uuid and id = $3::uuid and eliminado_en is null`,
+  params: [t.uuid, t.uuids, t.uuid.orNull],
+  row: { id: t.uuid.because('keys of both tables') },
+});
 
 type Pedidas = {
   /** Where the id stands in the input, for the answer to point at. */
@@ -79,12 +110,8 @@ export async function verificarReferencias(
 ): Promise<void> {
   const pedidos = rubros.flatMap(({ path, id }) => (id === null ? [] : [{ path, id }]));
   if (pedidos.length === 0 && proveedorId === null) return;
-  const filas = await query<{ id: string }>(
-    `select id from rubros where tenant_id = $1::uuid and id = any($2::uuid[]) and eliminado_en is null
-     union all
-     select id from proveedores where tenant_id = $1::uuid and id = $3::uuid and eliminado_en is null`,
-    [tenantId, [...new Set(pedidos.map(({ id }) => id))], proveedorId],
-  );
+  const rubroIds = [...new Set(pedidos.map(({ id }) => id))];
+  const filas = await query(SELECT_REFERENCIAS(tenantId, rubroIds, proveedorId));
   const hay = new Set(filas.map(({ id }) => id));
   const details: DetalleError[] = pedidos
     .filter(({ id }) => !hay.has(id))
@@ -95,26 +122,32 @@ export async function verificarReferencias(
   if (details.length > 0) throw new AppError('VALIDATION_ERROR', { details });
 }
 
-export type ObraTomada = {
-  readonly id: string;
-  readonly estado: string;
-  readonly fechaInicio: string | null;
-};
+export const lockObrasVisibles = statementOf(
+  'movimientos.lockObrasVisibles',
+  { id: t.uuid, estado: t.oneOf(estadoProyectoSchema.options), fechaInicio: t.date.orNull },
+  (add, quien: Quien, ids: readonly string[]) => `
+select p.id, p.estado, p.fecha_inicio as "fechaInicio" from proyectos p
+where p.tenant_id = ${add(t.uuid, quien.tenantId)} and p.id = any(${add(t.uuids, ids)})
+  and p.eliminado_en is null and ${obraVisible(quien, 'p.id', add)}
+order by p.id for share of p`,
+);
 
-/** The visible works among these, locked by id against being archived; 404 when one is missing. */
-export async function tomarObras(
+export type ObraTomada = RowOf<typeof lockObrasVisibles>;
+
+/** The visible obras among these, locked by id against being archived; 404 when one is missing. */
+export async function lockObras(
   { query }: QueryTx,
   ctx: TenantContext,
   ids: readonly string[],
 ): Promise<readonly ObraTomada[]> {
-  const { valores, agregar } = nuevosParametros();
-  const obras = await query<ObraTomada>(
-    `select p.id, p.estado, p.fecha_inicio::text as "fechaInicio" from proyectos p
-     where p.tenant_id = ${agregar(ctx.tenantId)}::uuid and p.id = any(${agregar(ids)}::uuid[])
-       and p.eliminado_en is null and ${obraVisible(ctx, 'p.id', agregar)}
-     order by p.id for share of p`,
-    valores,
-  );
+  const obras = await query(lockObrasVisibles(ctx, ids));
   if (obras.length !== new Set(ids).size) throw new AppError('NO_ENCONTRADO');
   return obras;
 }
+
+export const SELECT_CUITS = statement({
+  name: 'movimientos.cuits',
+  text: 'select id, cuit from proveedores where tenant_id = $1::uuid and id = any($2::uuid[])',
+  params: [t.uuid, t.uuids],
+  row: { id: t.uuid, cuit: t.text.orNull },
+});

@@ -10,34 +10,15 @@ import {
 import { normalizarRol } from '@plomada/permissions/roles';
 
 import type { SessionContext, TenantContext } from '../../context/context.ts';
-import { plegado } from '../../sql/text.ts';
 import {
   infoDto,
   organizacionDto,
   usuarioSesionDto,
   type MembresiaLeida,
 } from './organizaciones.mapper.ts';
+import { SELECT_MIAS, type FilaMia } from './organizaciones.sql.ts';
 
-type Fila = {
-  tenant_id: string;
-  nombre: string;
-  plan: string;
-  expira_en: Date | null;
-  is_active: boolean;
-  rol: string;
-  estado: string;
-  default_tenant_id: string | null;
-};
-
-/** The user is pinned and no organisation is: the policy on memberships shows their own rows only. */
-const LEER = `
-select t.id as tenant_id, t.nombre, t.plan, t.expira_en, t.is_active, m.rol, m.estado,
-  u.default_tenant_id
-from memberships m join tenants t on t.id = m.tenant_id join users u on u.id = m.user_id
-where m.user_id = $1::uuid and m.eliminado_en is null
-order by ${plegado('t.nombre')} collate "C", t.id`;
-
-function leerMembresia(fila: Fila): MembresiaLeida[] {
+function leerMembresia(fila: FilaMia): MembresiaLeida[] {
   const rol = normalizarRol(fila.rol);
   if (rol === null) return [];
   return [
@@ -55,7 +36,7 @@ function leerMembresia(fila: Fila): MembresiaLeida[] {
 
 /** Active memberships, by name. None at all and none active are two different 404s (spec section 8). */
 export async function listarMisOrganizaciones(ctx: SessionContext): Promise<MisOrganizaciones> {
-  const filas = await ctx.db.query<Fila>(LEER, [ctx.user.id]);
+  const filas = await ctx.db.query(SELECT_MIAS(ctx.user.id));
   if (filas.length === 0) throw new AppError('SIN_ORGANIZACIONES');
   const activas = filas.flatMap(leerMembresia).filter(({ estado }) => estado === 'active');
   const [primera] = activas;

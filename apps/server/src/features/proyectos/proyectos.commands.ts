@@ -8,7 +8,7 @@ import type {
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { withTransaction } from '../../context/transaction.ts';
-import { siguienteNumero } from '../../sql/counter.ts';
+import { siguienteNumero } from '../../sql/counter.sql.ts';
 import { camposAuditados, proyectoDto } from './proyectos.mapper.ts';
 import { verificarEdicion } from './proyectos.policy.ts';
 import { exigirObraVisible } from './proyectos.queries.ts';
@@ -72,7 +72,7 @@ export function crearProyecto(ctx: TenantContext, input: CrearProyecto): Promise
 
 export function editarProyecto(ctx: TenantContext, input: EditarProyecto): Promise<Proyecto> {
   return withTransaction(ctx, async (tx) => {
-    await exigirObraVisible(tx, ctx, input.id, 'for update');
+    await exigirObraVisible(tx, ctx, input.id, { lock: true });
     const where = { tenantId_id: { tenantId: ctx.tenantId, id: input.id } };
     const antes = proyectoDto(await tx.prisma.proyecto.findUniqueOrThrow({ where }));
     verificarEdicion(antes, input, ctx.actor.rol);

@@ -12,17 +12,6 @@ import {
   type Proyecto,
 } from '@plomada/domain/proyectos/proyecto.schema';
 
-import { saldosJson } from './saldos.sql.ts';
-
-/** SQL of one `ProyectoDeLista`, out of `pagina p` and the CTE `sumas`. */
-export const PROYECTO_DE_LISTA_JSON = `json_build_object('id', p.id, 'codigo', p.codigo,
-  'nombre', p.nombre, 'tipo', p.tipo, 'modalidad', p.modalidad, 'estado', p.estado,
-  'localidad', p.localidad, 'monedaBase', p.moneda_base,
-  'superficieCubierta', trim_scale(p.superficie_cubierta)::text, 'version', p.version,
-  'saldos', ${saldosJson('p')},
-  'movimientos', (select coalesce(sum(s.filas), 0) from sumas s where s.proyecto_id = p.id),
-  'ultimoMovimiento', (select max(s.ultimo) from sumas s where s.proyecto_id = p.id))`;
-
 /** Business dates have no zone: the driver hands them over as midnight UTC. */
 const fecha = (valor: Date | null): string | null => valor?.toISOString().slice(0, 10) ?? null;
 

@@ -1,9 +1,10 @@
+import { t } from '@plomada/db/kinds';
+import type { Add } from '@plomada/db/statement';
 import { puede } from '@plomada/permissions/puede';
 
 import type { TenantContext } from '../../context/context.ts';
 
 export type Quien = Pick<TenantContext, 'tenantId' | 'actor'>;
-type Agregar = (valor: unknown) => string;
 
 /** Whether the actor may know that private movements exist at all. */
 export const vePrivados = ({ actor }: Quien): boolean =>
@@ -17,18 +18,18 @@ export const soloVisibles = (quien: Quien, alias: string): string =>
  * SQL that is true for the works the actor may see (design, section 5): Owner and Admin all, Usuario
  * the assigned ones, Socio those where they are an active partner. `columna` holds the work's id.
  */
-export function obraVisible({ tenantId, actor }: Quien, columna: string, agregar: Agregar): string {
+export function obraVisible({ tenantId, actor }: Quien, columna: string, add: Add): string {
   switch (actor.rol) {
     case 'Owner':
     case 'Admin':
       return 'true';
     case 'Usuario':
       return `${columna} = any(array(select x.proyecto_id from proyecto_usuarios x
-        where x.tenant_id = ${agregar(tenantId)}::uuid and x.usuario_id = ${agregar(actor.userId)}::uuid
+        where x.tenant_id = ${add(t.uuid, tenantId)} and x.usuario_id = ${add(t.uuid, actor.userId)}
           and x.eliminado_en is null))`;
     case 'Socio':
       return `${columna} = any(array(select x.proyecto_id from proyecto_socios x
-        where x.tenant_id = ${agregar(tenantId)}::uuid and x.usuario_id = ${agregar(actor.userId)}::uuid
+        where x.tenant_id = ${add(t.uuid, tenantId)} and x.usuario_id = ${add(t.uuid, actor.userId)}
           and x.activo and x.eliminado_en is null))`;
   }
 }

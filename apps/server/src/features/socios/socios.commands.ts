@@ -13,8 +13,8 @@ import { recordAudit, type Accion } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
 import { exigirVersion } from '../../context/version.ts';
-import { bloquearObraEditable, nombrarObra, type ObraBloqueada } from '../proyectos/locks.sql.ts';
-import { escribirTramos, leerAportes, prepararCambio } from './participaciones.sql.ts';
+import { lockObraEditable, nombrarObra, type ObraBloqueada } from '../proyectos/locks.sql.ts';
+import { escribirTramos, leerAportes, prepararCambio } from './participaciones.commands.ts';
 import { socioAuditado } from './socios.mapper.ts';
 import { exigirDistinto, nombreDeMiembro } from './socios.policy.ts';
 import { leerSocio, leerSocios } from './socios.queries.ts';
@@ -44,7 +44,7 @@ async function auditar(tx: QueryTx, ctx: TenantContext, obra: ObraBloqueada, hec
 /** A partner who once left comes back under the same id, with the history they had. */
 export function crearSocio(ctx: TenantContext, input: CrearSocio): Promise<Socio> {
   return withSqlTransaction(ctx, async (tx) => {
-    const obra = await bloquearObraEditable(tx, ctx, input.id);
+    const obra = await lockObraEditable(tx, ctx, input.id);
     const { usuarioId = null, cuit = null, notas = null, participacionBp, rol } = input;
     const nombre =
       usuarioId === null ? (input.nombre ?? '') : await nombreDeMiembro(tx, ctx, usuarioId);
@@ -98,7 +98,7 @@ async function quienEs(
 
 export function editarSocio(ctx: TenantContext, input: EditarSocio): Promise<Socio> {
   return withSqlTransaction(ctx, async (tx) => {
-    const obra = await bloquearObraEditable(tx, ctx, input.id);
+    const obra = await lockObraEditable(tx, ctx, input.id);
     const antes = await leerSocio(tx, ctx, input);
     if (input.version !== undefined) exigirVersion(antes.version, input.version);
     const quien = await quienEs(tx, ctx, antes, input);
@@ -135,7 +135,7 @@ export function editarSocio(ctx: TenantContext, input: EditarSocio): Promise<Soc
 /** Out of the work: no share, no access. Whoever has put money in stays listed, the others do not. */
 export function eliminarSocio(ctx: TenantContext, input: EliminarSocio): Promise<SocioQuitado> {
   return withSqlTransaction(ctx, async (tx) => {
-    const obra = await bloquearObraEditable(tx, ctx, input.id);
+    const obra = await lockObraEditable(tx, ctx, input.id);
     const antes = await leerSocio(tx, ctx, input);
     if (input.version !== undefined) exigirVersion(antes.version, input.version);
     const cambio =

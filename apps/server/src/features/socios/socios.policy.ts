@@ -4,7 +4,7 @@ import type { Socio } from '@plomada/domain/socios/socio.schema';
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
 import { fullNameOf } from '../../people/person-name.ts';
-import { INTEGRANTES, type FilaMiembro } from '../usuarios/usuarios.mapper.ts';
+import { SELECT_INTEGRANTE } from '../usuarios/miembros.sql.ts';
 
 /** What a member is called; a reference to anybody else, invited ones too, is a mistake of the field. */
 export async function nombreDeMiembro(
@@ -12,10 +12,7 @@ export async function nombreDeMiembro(
   { tenantId }: TenantContext,
   usuarioId: string,
 ): Promise<string> {
-  const [fila] = await query<FilaMiembro>(`${INTEGRANTES} and m.user_id = $2::uuid`, [
-    tenantId,
-    usuarioId,
-  ]);
+  const [fila] = await query(SELECT_INTEGRANTE(tenantId, usuarioId));
   if (fila) return fullNameOf(fila);
   throw new AppError('VALIDATION_ERROR', {
     details: [{ path: 'usuarioId', message: 'Ese usuario no es de la organización' }],

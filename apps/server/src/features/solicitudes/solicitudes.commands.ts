@@ -15,14 +15,9 @@ import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
 import { exigirVersion } from '../../context/version.ts';
 import type { Medida } from './eliminables/eliminable.policy.ts';
 import { eliminable } from './eliminables/registro.sql.ts';
-import { bloquearAbierta, leerSolicitud } from './locks.sql.ts';
+import { lockAbierta, leerSolicitud } from './locks.sql.ts';
 import { exigirAprobable } from './solicitudes.policy.ts';
-
-const INSERTAR = `
-insert into solicitudes_eliminacion (id, tenant_id, entidad, entidad_id, entidad_version,
-  proyecto_id, privado, descripcion, motivo, solicitante_id, impacto, creado_en)
-values ($1::uuid, $2::uuid, $3, $4::uuid, $5, $6::uuid, $7, $8, $9, $10::uuid, $11::jsonb,
-  $12::timestamptz)`;
+import { INSERT, UPDATE_RESUELTA } from './solicitudes.sql.ts';
 
 /** Files the request: from here to the decision the row carries its badge and still counts. */
 export function pedirBaja(
@@ -39,20 +34,13 @@ export function pedirBaja(
     const pedido = await tipo.medir(tx, ctx, id);
     const entidadVersion = await tipo.marcarPendiente(tx, ctx, id);
     const solicitudId = nuevoId();
-    await tx.query(INSERTAR, [
-      solicitudId,
-      ctx.tenantId,
-      entidad,
-      id,
-      entidadVersion,
-      fila.proyectoId,
-      fila.privado,
-      fila.descripcion,
-      motivo,
-      ctx.actor.userId,
-      JSON.stringify({ pedido, decision: null }),
-      ctx.ahora,
-    ]);
+    const { proyectoId, privado, descripcion } = fila;
+    const cual = [solicitudId, ctx.tenantId, entidad, id, entidadVersion] as const;
+    const impacto = JSON.stringify({ pedido, decision: null });
+    const { userId } = ctx.actor;
+    await tx.query(
+      INSERT(...cual, proyectoId, privado, descripcion, motivo, userId, impacto, ctx.ahora),
+    );
     await recordAudit(tx, ctx, {
       accion: 'SOLICITAR',
       entidad,
@@ -73,20 +61,13 @@ type Decision = {
   readonly medida?: Medida;
 };
 
-const RESOLVER = `
-update solicitudes_eliminacion set estado = $3, resuelto_por = $4::uuid,
-  resuelto_en = $5::timestamptz, respuesta = $6, autoaprobada = $7,
-  impacto = coalesce(impacto, '{"pedido":null}') || jsonb_build_object('decision', $8::jsonb),
-  version = version + 1
-where tenant_id = $1::uuid and id = $2::uuid and estado = 'PENDIENTE'`;
-
 async function resolver(
   tx: QueryTx,
   ctx: TenantContext,
   { id, entidad, entidadId, proyecto, descripcion }: Solicitud,
   { estado, accion, verbo, respuesta = null, autoaprobada = false, medida }: Decision,
 ): Promise<Solicitud> {
-  await tx.query(RESOLVER, [
+  const resolver = UPDATE_RESUELTA(
     ctx.tenantId,
     id,
     estado,
@@ -95,7 +76,8 @@ async function resolver(
     respuesta,
     autoaprobada,
     JSON.stringify(medida ?? null),
-  ]);
+  );
+  await tx.query(resolver);
   const dicho = respuesta === null ? '' : `. Respuesta: ${respuesta}`;
   await recordAudit(tx, ctx, {
     accion,
@@ -116,7 +98,7 @@ function decidir(
 ): Promise<Solicitud> {
   return withSqlTransaction(ctx, async (tx) => {
     const referencia = entidad === undefined ? { id } : { entidad, entidadId: id };
-    const solicitud = await bloquearAbierta(tx, ctx, referencia);
+    const solicitud = await lockAbierta(tx, ctx, referencia);
     if (version !== undefined) exigirVersion(solicitud.version, version);
     return fn(tx, solicitud);
   });

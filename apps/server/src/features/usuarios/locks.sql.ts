@@ -1,3 +1,5 @@
+import { t } from '@plomada/db/kinds';
+import { statement } from '@plomada/db/statement';
 import { AppError } from '@plomada/domain/errores';
 import {
   planSchema,
@@ -9,18 +11,31 @@ import { normalizarRol } from '@plomada/permissions/roles';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
-import { ID_MIEMBRO, MIEMBROS, rolDe, type FilaMiembro } from './usuarios.mapper.ts';
+import { SELECT_DE_USUARIO, SELECT_MIEMBRO, type FilaMiembro } from './miembros.sql.ts';
+import { rolDe } from './usuarios.mapper.ts';
 import { puedeTocarRol } from './usuarios.policy.ts';
 
 /**
  * Changes of people go one after the other in each organisation: what is counted (Owners, places of
  * the plan) stays true until the commit. Rows that refer to the organisation do not wait for it.
  */
-const BLOQUEAR = `
+const LOCK_TENANT = statement({
+  name: 'usuarios.lockTenant',
+  text: 'select from tenants where id = $1::uuid for no key update',
+  params: [t.uuid],
+  row: {},
+});
+
+const SELECT_TENANT = statement({
+  name: 'usuarios.tenant',
+  text: `
 select t.nombre, t.plan,
   (select count(*)::int from memberships m
     where m.tenant_id = t.id and m.estado <> 'INACTIVE') as ocupados
-from tenants t where t.id = $1::uuid for no key update of t`;
+from tenants t where t.id = $1::uuid for no key update of t`,
+  params: [t.uuid],
+  row: { nombre: t.text, plan: t.text, ocupados: t.int.because('count') },
+});
 
 export type Organizacion = {
   readonly nombre: string;
@@ -28,56 +43,65 @@ export type Organizacion = {
   readonly ocupados: number;
 };
 
-export async function bloquearOrganizacion(
+export async function lockOrganizacion(
   { query }: QueryTx,
   tenantId: string,
 ): Promise<Organizacion> {
-  await query('select 1 from tenants where id = $1::uuid for no key update', [tenantId]);
+  await query(LOCK_TENANT(tenantId));
   // A statement of its own: it has to see what the one before it waited for.
-  const [fila] = await query<{ nombre: string; plan: string; ocupados: number }>(BLOQUEAR, [
-    tenantId,
-  ]);
+  const [fila] = await query(SELECT_TENANT(tenantId));
   if (!fila) throw new AppError('TENANT_NOT_FOUND');
   const plan = planSchema.parse(fila.plan.toLowerCase());
   return { nombre: fila.nombre, plan, ocupados: fila.ocupados };
 }
 
 const cargarPor =
-  (columna: string) =>
+  (select: typeof SELECT_MIEMBRO) =>
   async (
     { query }: QueryTx,
     { tenantId }: Pick<TenantContext, 'tenantId'>,
     id: string,
   ): Promise<FilaMiembro> => {
-    const [fila] = await query<FilaMiembro>(
-      `${MIEMBROS} and ${columna} = $2::uuid and m.eliminado_en is null`,
-      [tenantId, id],
-    );
+    const [fila] = await query(select(tenantId, id));
     if (!fila) throw new AppError('NO_ENCONTRADO');
     return fila;
   };
 
 /** A member who is still one, by the id they go by; the same 404 for anybody else. */
-export const cargarMiembro = cargarPor(ID_MIEMBRO);
+export const cargarMiembro = cargarPor(SELECT_MIEMBRO);
 /** The same by the user's id, which no caller knows before they have accepted. */
-export const memberOfUser = cargarPor('m.user_id');
+export const memberOfUser = cargarPor(SELECT_DE_USUARIO);
 
 /** Owners who can sign in and act, but for one. */
-const OTROS_OWNERS = `
+const COUNT_OTROS_OWNERS = statement({
+  name: 'usuarios.contarOtrosOwners',
+  text: `
 select count(*)::int as otros from memberships m join users u on u.id = m.user_id
 where m.tenant_id = $1::uuid and m.user_id <> $2::uuid and m.rol = 'OWNER' and m.estado = 'ACTIVE'
-  and u.suspendido_en is null`;
+  and u.suspendido_en is null`,
+  params: [t.uuid, t.uuid],
+  row: { otros: t.int.because('count') },
+});
 
-/** Called under `bloquearOrganizacion`, before an active Owner stops being one. */
+/** Called under `lockOrganizacion`, before an active Owner stops being one. */
 export async function exigirOtroOwner(
   { query }: QueryTx,
   { tenantId }: TenantContext,
   { user_id, rol, estado }: FilaMiembro,
 ): Promise<void> {
   if (rolDe(rol) !== 'Owner' || estado !== 'ACTIVE') return;
-  const [fila] = await query<{ otros: number }>(OTROS_OWNERS, [tenantId, user_id]);
+  const [fila] = await query(COUNT_OTROS_OWNERS(tenantId, user_id));
   if ((fila?.otros ?? 0) === 0) throw new AppError('ULTIMO_OWNER');
 }
+
+const SELECT_ROL = statement({
+  name: 'usuarios.rolVigente',
+  text: `
+select rol from memberships
+where tenant_id = $1::uuid and user_id = $2::uuid and estado = 'ACTIVE'`,
+  params: [t.uuid, t.uuid],
+  row: { rol: t.text },
+});
 
 /** The actor's right was read before the lock: whoever lost it meanwhile stops here. */
 export async function exigirActorVigente(
@@ -85,11 +109,7 @@ export async function exigirActorVigente(
   { tenantId, actor }: TenantContext,
   ...roles: readonly Rol[]
 ): Promise<void> {
-  const [fila] = await query<{ rol: string }>(
-    `select rol from memberships
-     where tenant_id = $1::uuid and user_id = $2::uuid and estado = 'ACTIVE'`,
-    [tenantId, actor.userId],
-  );
+  const [fila] = await query(SELECT_ROL(tenantId, actor.userId));
   const rol = normalizarRol(fila?.rol);
   const vale =
     rol !== null && puede(rol, 'manage_users') && roles.every((otro) => puedeTocarRol(rol, otro));

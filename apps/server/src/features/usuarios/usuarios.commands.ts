@@ -13,13 +13,21 @@ import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
 import { exigirVersion } from '../../context/version.ts';
 import { encolarAviso } from '../../outbox/outbox-identidad.ts';
 import {
-  bloquearOrganizacion,
+  lockOrganizacion,
   cargarMiembro,
   exigirActorVigente,
   exigirOtroOwner,
 } from './locks.sql.ts';
-import { estadoDe, rolDe, usuarioDto, type FilaMiembro } from './usuarios.mapper.ts';
+import type { FilaMiembro } from './miembros.sql.ts';
+import { estadoDe, rolDe, usuarioDto } from './usuarios.mapper.ts';
 import { exigirCupo, exigirNombreAjeno, exigirPuedeTocar } from './usuarios.policy.ts';
+import {
+  UPDATE_ANULADA,
+  UPDATE_ESTADO,
+  UPDATE_INVITACION,
+  UPDATE_NOMBRES,
+  UPDATE_ROL,
+} from './usuarios.sql.ts';
 
 /**
  * Whether the actor may take from `miembro` the role or the access they have. The last Owner first, so
@@ -46,7 +54,7 @@ async function cambiarMiembro<T>(
   fn: (tx: QueryTx, miembro: FilaMiembro, ocupados: number) => Promise<T>,
 ): Promise<T> {
   const resultado = await withSqlTransaction(ctx, async (tx) => {
-    const { ocupados } = await bloquearOrganizacion(tx, ctx.tenantId);
+    const { ocupados } = await lockOrganizacion(tx, ctx.tenantId);
     const miembro = await cargarMiembro(tx, ctx, id);
     const hecho = await fn(tx, miembro, ocupados);
     await encolarAviso(tx, miembro.user_id, ctx.ahora);
@@ -63,18 +71,6 @@ const auditable = (miembro: FilaMiembro) => ({
   status: estadoDe(miembro.estado),
 });
 
-const GUARDAR_ROL = `
-update memberships set rol = $3, actualizado_en = $4::timestamptz, version = version + 1
-where tenant_id = $1::uuid and user_id = $2::uuid`;
-
-const GUARDAR_INVITACION = `
-update invitaciones set rol = $3, nombre = $4, apellido = $5
-where tenant_id = $1::uuid and user_id = $2::uuid and aceptada_en is null and anulada_en is null`;
-
-const COMPLETAR_NOMBRES = `
-update users set nombre = coalesce(nombre, $2), apellido = coalesce(apellido, $3)
-where id = $1::uuid`;
-
 type Nombres = Pick<EditarUsuario, 'nombre' | 'apellido'>;
 
 /** What the inviter wrote may be rewritten; what an account knows of itself only completed. */
@@ -82,7 +78,7 @@ async function guardarNombres(tx: QueryTx, miembro: FilaMiembro, { nombre, apell
   if (miembro.estado === 'INVITED') return;
   exigirNombreAjeno('nombre', miembro.nombre, nombre);
   exigirNombreAjeno('apellido', miembro.apellido, apellido);
-  await tx.query(COMPLETAR_NOMBRES, [miembro.user_id, nombre ?? null, apellido ?? null]);
+  await tx.query(UPDATE_NOMBRES(miembro.user_id, nombre ?? null, apellido ?? null));
 }
 
 export function editarUsuario(ctx: TenantContext, input: EditarUsuario): Promise<Usuario> {
@@ -93,14 +89,10 @@ export function editarUsuario(ctx: TenantContext, input: EditarUsuario): Promise
     exigirPuedeTocar(ctx.actor.rol, rolAntes);
     exigirVersion(antes.version, input.version);
     await guardarNombres(tx, antes, input);
-    await tx.query(GUARDAR_INVITACION, [
-      ctx.tenantId,
-      antes.user_id,
-      role.toUpperCase(),
-      input.nombre ?? antes.nombre,
-      input.apellido ?? antes.apellido,
-    ]);
-    await tx.query(GUARDAR_ROL, [ctx.tenantId, antes.user_id, role.toUpperCase(), ctx.ahora]);
+    const cual = [ctx.tenantId, antes.user_id, role.toUpperCase()] as const;
+    const nombres = [input.nombre ?? antes.nombre, input.apellido ?? antes.apellido] as const;
+    await tx.query(UPDATE_INVITACION(...cual, ...nombres));
+    await tx.query(UPDATE_ROL(...cual, ctx.ahora));
     const despues = await cargarMiembro(tx, ctx, input.id);
     const usuario = usuarioDto(despues, ctx);
     await recordAudit(tx, ctx, {
@@ -117,11 +109,6 @@ export function editarUsuario(ctx: TenantContext, input: EditarUsuario): Promise
     return usuario;
   });
 }
-
-const GUARDAR_ESTADO = `
-update memberships set estado = $3, eliminado_en = $4::timestamptz,
-  actualizado_en = $5::timestamptz, version = version + 1
-where tenant_id = $1::uuid and user_id = $2::uuid`;
 
 const OTRO_ESTADO = new Map([
   ['ACTIVE', 'INACTIVE'],
@@ -147,7 +134,7 @@ export function cambiarEstado(
     await exigirCambioDeAcceso(tx, ctx, antes);
     const estado = exigirOtroEstado(antes);
     if (estado === 'ACTIVE') exigirCupo(ctx.tenant.plan, ocupados);
-    await tx.query(GUARDAR_ESTADO, [ctx.tenantId, antes.user_id, estado, null, ctx.ahora]);
+    await tx.query(UPDATE_ESTADO(ctx.tenantId, antes.user_id, estado, null, ctx.ahora));
     const { fullName } = usuarioDto(antes, ctx);
     const status = estadoDe(estado);
     await recordAudit(tx, ctx, {
@@ -162,10 +149,6 @@ export function cambiarEstado(
   });
 }
 
-const ANULAR = `
-update invitaciones set anulada_en = $3::timestamptz
-where tenant_id = $1::uuid and user_id = $2::uuid and aceptada_en is null and anulada_en is null`;
-
 /** Out of the organisation: no access, not listed, any invitation withdrawn. Nothing is erased. */
 export function eliminarUsuario(
   ctx: TenantContext,
@@ -173,9 +156,8 @@ export function eliminarUsuario(
 ): Promise<UsuarioQuitado> {
   return cambiarMiembro(ctx, id, async (tx, antes) => {
     await exigirCambioDeAcceso(tx, ctx, antes);
-    await tx.query(ANULAR, [ctx.tenantId, antes.user_id, ctx.ahora]);
-    const fuera = [ctx.tenantId, antes.user_id, 'INACTIVE', ctx.ahora, ctx.ahora];
-    await tx.query(GUARDAR_ESTADO, fuera);
+    await tx.query(UPDATE_ANULADA(ctx.tenantId, antes.user_id, ctx.ahora));
+    await tx.query(UPDATE_ESTADO(ctx.tenantId, antes.user_id, 'INACTIVE', ctx.ahora, ctx.ahora));
     const { fullName } = usuarioDto(antes, ctx);
     await recordAudit(tx, ctx, {
       accion: 'ELIMINAR',

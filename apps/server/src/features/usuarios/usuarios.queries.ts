@@ -12,15 +12,11 @@ import { puede } from '@plomada/permissions/puede';
 import { ROLES } from '@plomada/permissions/roles';
 
 import type { TenantContext } from '../../context/context.ts';
-import { ownName, personName } from '../../people/person-name.ts';
 import { codificarCursor, esId, leerCursor } from '../../sql/cursor.ts';
-import { nuevosParametros } from '../../sql/params.ts';
-import { contiene, plegado } from '../../sql/text.ts';
 import { cargarMiembro } from './locks.sql.ts';
-import { estadoDe, MIEMBROS, rolDe, usuarioDto, type FilaMiembro } from './usuarios.mapper.ts';
-
-/** By name without case or accents (by address while there is none), then id. */
-const ORDEN = (tabla: string) => `${plegado(personName(tabla))} collate "C", ${tabla}.id`;
+import { selectMiembros } from './miembros.sql.ts';
+import { estadoDe, rolDe, usuarioDto } from './usuarios.mapper.ts';
+import { SELECT_GRUPOS, SELECT_PERFIL } from './usuarios.sql.ts';
 
 /**
  * A page by name. The cursor is the id of the last row: it is found again even after its removal, or
@@ -30,23 +26,9 @@ export async function listarUsuarios(
   ctx: TenantContext,
   { q, role, status, limit, cursor }: ListarUsuarios,
 ): Promise<{ items: Usuario[]; siguiente: string | null }> {
-  const { valores, agregar } = nuevosParametros();
-  agregar(ctx.tenantId);
-  const condiciones = ['not v.eliminado'];
-  if (q) condiciones.push(contiene([ownName('v'), 'v.email'], agregar(q)));
-  if (role) condiciones.push(`v.rol = ${agregar(role.toUpperCase())}`);
-  if (status) condiciones.push(`v.estado = ${agregar(status.toUpperCase())}`);
-  if (cursor !== undefined) {
-    const [id = ''] = leerCursor(cursor, [esId]);
-    condiciones.push(`(${ORDEN('v')}) > (select ${ORDEN('c')} from miembros c
-      where ${agregar(id)}::uuid in (c.id, c.invitacion_id))`);
-  }
-  const filas = await ctx.db.query<FilaMiembro>(
-    `with miembros as (${MIEMBROS})
-     select v.* from miembros v where ${condiciones.join(' and ')}
-     order by ${ORDEN('v')} limit ${agregar(limit + 1)}::int`,
-    valores,
-  );
+  const [tras] = cursor === undefined ? [null] : leerCursor(cursor, [esId]);
+  const filtros = { q, rol: role?.toUpperCase(), estado: status?.toUpperCase() };
+  const filas = await ctx.db.query(selectMiembros(ctx.tenantId, filtros, { limit, tras }));
   const items = filas.slice(0, limit).map((fila) => usuarioDto(fila, ctx));
   const ultimo = items.at(-1);
   return {
@@ -78,23 +60,8 @@ export const obtenerPropio = (ctx: TenantContext): UsuarioPropio => ({
   permisos: PERMISOS.filter((permiso) => puede(ctx.actor.rol, permiso)),
 });
 
-type FilaPerfil = {
-  creado_en: Date;
-  ultimo_acceso: Date | null;
-  predeterminada: string | null;
-};
-
-/** The default organisation counts while its membership is active. */
-const PERFIL = `
-select m.creado_en, m.ultimo_acceso,
-  (select d.tenant_id from memberships d
-    where d.user_id = u.id and d.tenant_id = u.default_tenant_id and d.estado = 'ACTIVE'
-  ) as predeterminada
-from memberships m join users u on u.id = m.user_id
-where m.tenant_id = $1::uuid and m.user_id = $2::uuid`;
-
 export async function obtenerPerfil(ctx: TenantContext): Promise<PerfilUsuario> {
-  const [fila] = await ctx.db.query<FilaPerfil>(PERFIL, [ctx.tenantId, ctx.actor.userId]);
+  const [fila] = await ctx.db.query(SELECT_PERFIL(ctx.tenantId, ctx.actor.userId));
   if (!fila) throw new Error('the membership of the caller is gone');
   return {
     user: propio(ctx),
@@ -107,18 +74,11 @@ export async function obtenerPerfil(ctx: TenantContext): Promise<PerfilUsuario> 
 
 type Grupo = { readonly rol: Rol; readonly estado: EstadoMembresia; readonly filas: number };
 
-const GRUPOS = `
-select rol, estado, count(*)::int as filas from memberships
-where tenant_id = $1::uuid and eliminado_en is null
-group by rol, estado`;
-
 const sumar = (grupos: readonly Grupo[], cual: (grupo: Grupo) => boolean = () => true): number =>
   grupos.filter(cual).reduce((suma, { filas }) => suma + filas, 0);
 
 export async function statsUsuarios(ctx: TenantContext): Promise<StatsUsuarios> {
-  const filas = await ctx.db.query<{ rol: string; estado: string; filas: number }>(GRUPOS, [
-    ctx.tenantId,
-  ]);
+  const filas = await ctx.db.query(SELECT_GRUPOS(ctx.tenantId));
   const grupos = filas.map((fila): Grupo => ({
     rol: rolDe(fila.rol),
     estado: estadoDe(fila.estado),

@@ -19,6 +19,7 @@ import { exigirVigente, tomarAcopio, type AcopioTomado } from '../locks.sql.ts';
 import { camposItem, nombrarItem } from './items.mapper.ts';
 import { leerItem } from './items.queries.ts';
 import { actualizarItem, insertarItems, marcarItem, problemaDeItem } from './items.sql.ts';
+import { SELECT_ACOPIO_DE } from './list.sql.ts';
 
 async function tomarVigente(tx: QueryTx, ctx: TenantContext, id: string): Promise<AcopioTomado> {
   const acopio = await tomarAcopio(tx, ctx, id);
@@ -151,17 +152,13 @@ export function eliminarItem(
   });
 }
 
-const ACOPIO_DEL_ITEM = `
-select acopio_id as id from acopio_items
-where tenant_id = $1::uuid and id = $2::uuid and eliminado_en is null`;
-
 /** The item as the calls that name it alone find it: its stockpile is locked first, as everywhere. */
 async function tomarItem(
   tx: QueryTx,
   ctx: TenantContext,
   itemId: string,
 ): Promise<{ acopio: AcopioTomado; item: AcopioItem; referencia: ReferenciaItem }> {
-  const [fila] = await tx.query<{ id: string }>(ACOPIO_DEL_ITEM, [ctx.tenantId, itemId]);
+  const [fila] = await tx.query(SELECT_ACOPIO_DE(ctx.tenantId, itemId));
   if (!fila) throw new AppError('NO_ENCONTRADO');
   const referencia = { id: fila.id, itemId };
   const acopio = await tomarAcopio(tx, ctx, fila.id);

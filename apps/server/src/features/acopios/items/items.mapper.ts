@@ -2,47 +2,7 @@ import { importeDe } from '@plomada/domain/acopios/items/item.rules';
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 
-import { authorJson } from '../../../people/person-name.ts';
-import { ITEM_ABIERTO } from '../acopios.mapper.ts';
-
-/** An item with what it names, as `sqlItems` selects it. Decimals are text. */
-export type FilaItem = {
-  id: string;
-  acopio_id: string;
-  orden: number;
-  codigo: string | null;
-  descripcion: string;
-  rubro: AcopioItem['rubro'];
-  unidad: string;
-  cantidad: string | null;
-  retirado: string;
-  disponible: string | null;
-  precio_unitario: string;
-  precio_actual: string | null;
-  precio_actual_en: string | null;
-  completado_en: Date | null;
-  completador: AcopioItem['completadoPor'];
-  retiros: number;
-  version: number;
-};
-
-/** The state of an item `i`, for filters: the one `acopioItemDto` tells. */
-export const ESTADO_ITEM = `case when i.completado_en is not null then 'COMPLETO'
-  when ${ITEM_ABIERTO('i')} then 'DISPONIBLE' else 'AGOTADO' end`;
-
-/** SQL of the items (as `i`) that `condiciones` let through. */
-export const sqlItems = (condiciones: readonly string[], cola = ''): string => `
-with i as materialized (
-  select i.* from acopio_items i where ${condiciones.join(' and ')} ${cola})
-select i.id, i.acopio_id, i.orden, i.codigo, i.descripcion, i.unidad, i.cantidad, i.retirado,
-  i.cantidad - i.retirado as disponible, i.precio_unitario::text, i.precio_actual::text,
-  i.precio_actual_en, i.completado_en, i.version,
-  (select json_build_object('id', r.id, 'codigo', r.codigo, 'nombre', r.nombre) from rubros r
-    where r.tenant_id = i.tenant_id and r.id = i.rubro_id) as rubro,
-  ${authorJson('i.completado_por')} as completador,
-  (select count(*)::int from retiros r where r.tenant_id = i.tenant_id and r.item_id = i.id
-    and r.estado = 'ACTIVO') as retiros
-from i order by i.orden, i.id`;
+import type { FilaItem } from './list.sql.ts';
 
 /** A price with its four places, less the zeros that say nothing beyond centavos. */
 export const precioDto = (precio: string): string => precio.replace(/(\.\d{2}\d*?)0+$/, '$1');

@@ -1,4 +1,7 @@
+import { columnsOf } from '@plomada/db/columns';
 import { nuevoId } from '@plomada/db/ids';
+import { t } from '@plomada/db/kinds';
+import { statement } from '@plomada/db/statement';
 import { importeDe } from '@plomada/domain/acopios/items/item.rules';
 import type { AcopioItem, DatosItem } from '@plomada/domain/acopios/items/item.schema';
 import { CENTAVOS_MAX } from '@plomada/domain/base/dinero.rules';
@@ -30,11 +33,17 @@ export function problemaDeItem(
   return grande ? { path: 'precioUnitario', message: 'El importe es demasiado grande' } : null;
 }
 
-type Ocupacion = { cuantos: number; orden: number };
-
-const OCUPACION = `
+const SELECT_OCUPACION = statement({
+  name: 'acopioItems.ocupacion',
+  text: `
 select count(*) filter (where eliminado_en is null)::int as cuantos, coalesce(max(orden), 0) as orden
-from acopio_items where tenant_id = $1::uuid and acopio_id = $2::uuid`;
+from acopio_items where tenant_id = $1::uuid and acopio_id = $2::uuid`,
+  params: [t.uuid, t.uuid],
+  row: {
+    cuantos: t.int.because('count'),
+    orden: t.int.because('coalesce'),
+  },
+});
 
 /** Refuses more items than the plan allows; gives the last place taken. The stockpile is locked. */
 async function exigirLugar(
@@ -43,7 +52,7 @@ async function exigirLugar(
   { id }: AcopioTomado,
   nuevos: number,
 ): Promise<number> {
-  const [fila] = await query<Ocupacion>(OCUPACION, [tenantId, id]);
+  const [fila] = await query(SELECT_OCUPACION(tenantId, id));
   const { cuantos, orden } = fila ?? { cuantos: 0, orden: 0 };
   const max = ITEMS_DE_PLAN[tenant.plan];
   if (cuantos + nuevos <= max) return orden;
@@ -54,8 +63,13 @@ async function exigirLugar(
   });
 }
 
-const RUBROS = `
-select id from rubros where tenant_id = $1::uuid and id = any($2::uuid[]) and eliminado_en is null`;
+const SELECT_RUBROS_VIVOS = statement({
+  name: 'acopioItems.rubros',
+  text: `
+select id from rubros where tenant_id = $1::uuid and id = any($2::uuid[]) and eliminado_en is null`,
+  params: [t.uuid, t.uuids],
+  row: { id: t.uuid },
+});
 
 async function verificarRubros(
   { query }: QueryTx,
@@ -64,17 +78,22 @@ async function verificarRubros(
 ): Promise<void> {
   const pedidos = [...new Set(ids.flatMap((id) => id ?? []))];
   if (pedidos.length === 0) return;
-  const hay = await query(RUBROS, [tenantId, pedidos]);
+  const hay = await query(SELECT_RUBROS_VIVOS(tenantId, pedidos));
   if (hay.length < pedidos.length) {
     throw invalido([{ path: 'rubroId', message: 'Ese rubro no existe' }]);
   }
 }
 
 // Today's prices count too: what a screen adds up has to fit in an amount.
-const TOTAL = `
+const SELECT_EXCEDE = statement({
+  name: 'acopioItems.total',
+  text: `
 select coalesce(sum(round(cantidad * greatest(precio_unitario, precio_actual) * 100)), 0)
   > $3::numeric as excede
-from acopio_items where tenant_id = $1::uuid and acopio_id = $2::uuid and eliminado_en is null`;
+from acopio_items where tenant_id = $1::uuid and acopio_id = $2::uuid and eliminado_en is null`,
+  params: [t.uuid, t.uuid, t.numeric],
+  row: { excede: t.bool.because('coalesce') },
+});
 
 /** The sum of the items stays within what an amount may be. */
 async function verificarTotal(
@@ -82,21 +101,45 @@ async function verificarTotal(
   { tenantId }: TenantContext,
   acopioId: string,
 ): Promise<void> {
-  const [fila] = await query<{ excede: boolean }>(TOTAL, [tenantId, acopioId, CENTAVOS_MAX]);
+  const [fila] = await query(SELECT_EXCEDE(tenantId, acopioId, String(CENTAVOS_MAX)));
   if (!fila?.excede) return;
   const message = 'El total del acopio es demasiado grande';
   throw invalido([{ path: 'precioUnitario', message }]);
 }
 
+/** What a person writes of an item: the one list that inserts and updates write. */
+const DATOS = columnsOf({
+  codigo: t.text.orNull,
+  descripcion: t.text,
+  rubro_id: t.uuid.orNull,
+  unidad: t.text,
+  cantidad: t.numeric.orNull,
+  precio_unitario: t.numeric,
+  precio_actual: t.numeric.orNull,
+});
+
+const filaDe = (datos: DatosItem) => ({
+  codigo: datos.codigo ?? null,
+  descripcion: datos.descripcion,
+  rubro_id: datos.rubroId ?? null,
+  unidad: datos.unidad,
+  cantidad: datos.cantidad ?? null,
+  precio_unitario: datos.precioUnitario,
+  precio_actual: datos.precioActual ?? null,
+});
+
 // A code repeated among the living is refused by its unique index: ITEM_DUPLICADO.
-const INSERTAR = `
-insert into acopio_items (id, tenant_id, acopio_id, orden, codigo, descripcion, rubro_id, unidad,
-  cantidad, precio_unitario, precio_actual, precio_actual_en, creado_en, creado_por, actualizado_en)
-select x.id, $1::uuid, $2::uuid, x.orden, x.codigo, x.descripcion, x."rubroId", x.unidad, x.cantidad,
-  x."precioUnitario", x."precioActual", case when x."precioActual" is not null then $5::date end,
-  $3::timestamptz, $4::uuid, $3::timestamptz
-from jsonb_to_recordset($6::jsonb) as x(id uuid, orden int, codigo text, descripcion text,
-  "rubroId" uuid, unidad text, cantidad numeric, "precioUnitario" numeric, "precioActual" numeric)`;
+const INSERT_MANY = statement({
+  name: 'acopioItems.insertMany',
+  text: `
+insert into acopio_items (tenant_id, acopio_id, creado_en, creado_por, actualizado_en, id, orden,
+  precio_actual_en, ${DATOS.names})
+select $1::uuid, $2::uuid, $3::timestamptz, $4::uuid, $3::timestamptz, x.id, x.orden,
+  case when x.precio_actual is not null then $5::date end, ${DATOS.of('x')}
+from jsonb_to_recordset($6::jsonb) as x(id uuid, orden int, ${DATOS.typed})`,
+  params: [t.uuid, t.uuid, t.timestamptz, t.uuid, t.date, t.jsonText],
+  row: {},
+});
 
 /**
  * Adds items in their order to a stockpile under lock, all or none: within the plan, with rubros that
@@ -116,26 +159,31 @@ export async function insertarItems(
     ctx,
     filas.map(({ rubroId }) => rubroId),
   );
-  const nuevos = filas.map((fila, i) => ({ ...fila, id: nuevoId(), orden: ultimo + 1 + i }));
-  await tx.query(INSERTAR, [
-    ctx.tenantId,
-    acopio.id,
-    ctx.ahora,
-    ctx.actor.userId,
-    hoyEnBuenosAires(ctx.ahora),
-    JSON.stringify(nuevos),
-  ]);
+  const nuevos = filas.map((fila, i) => ({
+    ...filaDe(fila),
+    id: nuevoId(),
+    orden: ultimo + 1 + i,
+  }));
+  const { tenantId, ahora, actor } = ctx;
+  const hoy = hoyEnBuenosAires(ahora);
+  const json = JSON.stringify(nuevos);
+  await tx.query(INSERT_MANY(tenantId, acopio.id, ahora, actor.userId, hoy, json));
   await verificarTotal(tx, ctx, acopio.id);
   return nuevos.map(({ id }) => id);
 }
 
-const ACTUALIZAR = `
-update acopio_items set codigo = $5, descripcion = $6, rubro_id = $7::uuid, unidad = $8,
-  cantidad = $9::numeric, precio_unitario = $10::numeric, precio_actual = $11::numeric,
-  precio_actual_en = case when $11::numeric is null then null
-    when precio_actual is distinct from $11::numeric then $12::date else precio_actual_en end,
-  actualizado_en = $3::timestamptz, actualizado_por = $4::uuid, version = version + 1
-where tenant_id = $1::uuid and id = $2::uuid`;
+const UPDATE = statement({
+  name: 'acopioItems.update',
+  text: `
+update acopio_items i set (${DATOS.names}) = row(${DATOS.of('n')}),
+  precio_actual_en = case when n.precio_actual is null then null
+    when i.precio_actual is distinct from n.precio_actual then $5::date else i.precio_actual_en end,
+  actualizado_en = $3::timestamptz, actualizado_por = $4::uuid, version = i.version + 1
+from (values (${DATOS.places(5)})) as n(${DATOS.names})
+where i.tenant_id = $1::uuid and i.id = $2::uuid`,
+  params: [t.uuid, t.uuid, t.timestamptz, t.uuid, t.date, ...DATOS.kinds],
+  row: {},
+});
 
 /** Of an item whose stockpile is locked. */
 export async function actualizarItem(
@@ -145,28 +193,23 @@ export async function actualizarItem(
   datos: DatosItem,
 ): Promise<void> {
   if (datos.rubroId !== rubroId) await verificarRubros(tx, ctx, [datos.rubroId]);
-  await tx.query(ACTUALIZAR, [
-    ctx.tenantId,
-    id,
-    ctx.ahora,
-    ctx.actor.userId,
-    datos.codigo ?? null,
-    datos.descripcion,
-    datos.rubroId ?? null,
-    datos.unidad,
-    datos.cantidad ?? null,
-    datos.precioUnitario,
-    datos.precioActual ?? null,
-    hoyEnBuenosAires(ctx.ahora),
-  ]);
+  const { tenantId, ahora, actor } = ctx;
+  const hoy = hoyEnBuenosAires(ahora);
+  const valores = DATOS.values(filaDe(datos));
+  await tx.query(UPDATE(tenantId, id, ahora, actor.userId, hoy, ...valores));
   await verificarTotal(tx, ctx, acopioId);
 }
 
-const MARCAR = `
+const UPDATE_MARCAS = statement({
+  name: 'acopioItems.updateMarcas',
+  text: `
 update acopio_items set eliminado_en = $5::timestamptz, completado_en = $6::timestamptz,
   completado_por = case when $6::timestamptz is null then null else coalesce(completado_por, $4::uuid) end,
   actualizado_en = $3::timestamptz, actualizado_por = $4::uuid, version = version + 1
-where tenant_id = $1::uuid and id = $2::uuid`;
+where tenant_id = $1::uuid and id = $2::uuid`,
+  params: [t.uuid, t.uuid, t.timestamptz, t.uuid, t.timestamptz.orNull, t.timestamptz.orNull],
+  row: {},
+});
 
 /** Deletes softly, completes or opens again an item whose stockpile is locked. */
 export async function marcarItem(
@@ -175,6 +218,6 @@ export async function marcarItem(
   id: string,
   { eliminado, completado }: { readonly eliminado: boolean; readonly completado: Date | null },
 ): Promise<void> {
-  const valores = [tenantId, id, ahora, actor.userId, eliminado ? ahora : null, completado];
-  await query(MARCAR, valores);
+  const eliminadoEn = eliminado ? ahora : null;
+  await query(UPDATE_MARCAS(tenantId, id, ahora, actor.userId, eliminadoEn, completado));
 }

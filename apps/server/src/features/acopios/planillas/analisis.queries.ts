@@ -15,15 +15,16 @@ import {
   type ItemInterpretado,
 } from '@plomada/domain/acopios/planillas/planilla.schema';
 import { AppError } from '@plomada/domain/errores';
-import { buscadorDeRubros, type RubroCatalogo } from '@plomada/domain/importaciones/catalogo.rules';
+import { buscadorDeRubros } from '@plomada/domain/importaciones/catalogo.rules';
 import type { HallazgoImportacion } from '@plomada/domain/importaciones/importacion.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
 
 import type { TenantContext } from '../../../context/context.ts';
 import { leerPlanilla } from '../../../spreadsheets/leer-planilla.ts';
 import type { FilaPlanilla } from '../../../spreadsheets/planilla.ts';
+import { SELECT_RUBROS } from '../../proveedores/rubros/rubros.sql.ts';
 import type { AcopioPortador } from '../archivos/portador.queries.ts';
-import { exigirLugarDeItems, leerOcupacion } from './lugar.sql.ts';
+import { exigirLugarDeItems, leerOcupacion } from './lugar.queries.ts';
 
 /** Titles and headings come on top of the rows. */
 const FILAS_DE_MAS = 50;
@@ -53,13 +54,6 @@ async function leerFilas(
   });
 }
 
-const leerRubros = ({ db, tenantId }: TenantContext): Promise<RubroCatalogo[]> =>
-  db.query<RubroCatalogo>(
-    `select id, codigo, nombre from rubros
-     where tenant_id = $1::uuid and eliminado_en is null order by orden`,
-    [tenantId],
-  );
-
 const porFila = (a: HallazgoImportacion, b: HallazgoImportacion): number => a.fila - b.fila;
 
 /** Reads and judges the whole file; nothing is written. The same for the preview and the import. */
@@ -68,7 +62,7 @@ export async function analizarItems(
   input: ImportarItems,
   { tipo }: AcopioPortador,
 ): Promise<AnalisisItems> {
-  const rubro = buscadorDeRubros(await leerRubros(ctx));
+  const rubro = buscadorDeRubros(await ctx.db.query(SELECT_RUBROS(ctx.tenantId)));
   const todas = await leerFilas(ctx, input);
   const { lectura, errores: faltan } = leerTitulosDeItems(todas, { tipo, rubro });
   const filas = todas.filter(({ fila }) => fila > lectura.filaTitulos);

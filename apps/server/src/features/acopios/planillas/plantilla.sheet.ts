@@ -16,6 +16,7 @@ import {
   type ColumnaPlanilla,
   type TipoColumna,
 } from '../../../spreadsheets/escribir-planilla.ts';
+import { SELECT_RUBROS } from '../../proveedores/rubros/rubros.sql.ts';
 
 const TIPOS: Partial<Readonly<Record<CampoItem, TipoColumna>>> = {
   cantidad: 'decimal',
@@ -82,11 +83,7 @@ const notas = (): Hoja => ({
 
 /** An empty spreadsheet with the titles that are read, examples and what each column takes. */
 export async function plantillaDeItems({ db, tenantId }: TenantContext): Promise<Descarga> {
-  const rubros = await db.query<{ codigo: string; nombre: string }>(
-    `select codigo, nombre from rubros
-     where tenant_id = $1::uuid and eliminado_en is null order by orden`,
-    [tenantId],
-  );
+  const rubros = await db.query(SELECT_RUBROS(tenantId));
   const [primero] = rubros;
   const rubro = primero ? `${primero.codigo} ${primero.nombre}` : null;
   return new Descarga({

@@ -5,7 +5,8 @@ import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../../context/context.ts';
 import { leerAcopio } from '../acopios.queries.ts';
-import { retiroDto, sqlRetiros, type FilaRetiro } from '../retiros/retiros.mapper.ts';
+import { SELECT_GRUPO, SELECT_MEMBRETE } from '../retiros/list.sql.ts';
+import { retiroDto } from '../retiros/retiros.mapper.ts';
 import { leerRetiro } from '../retiros/retiros.queries.ts';
 
 export type Logo = { readonly tipo: string; readonly bytes: Buffer };
@@ -27,20 +28,6 @@ export type DatosRecibo = {
   readonly principal: Retiro;
 };
 
-type Membrete = {
-  logo: Buffer | null;
-  logo_tipo: string | null;
-  proveedor_cuit: string | null;
-  domicilio: string | null;
-};
-
-const MEMBRETE = `
-select t.logo, t.logo_tipo,
-  (select v.cuit from proveedores v where v.tenant_id = t.id and v.id = $2::uuid) as proveedor_cuit,
-  (select nullif(concat_ws(', ', p.direccion, p.localidad), '') from proyectos p
-    where p.tenant_id = t.id and p.id = $3::uuid) as domicilio
-from tenants t where t.id = $1::uuid`;
-
 const porNumero = (a: Retiro, b: Retiro): number =>
   a.numero.length - b.numero.length || (a.numero < b.numero ? -1 : 1);
 
@@ -48,8 +35,7 @@ async function leerGrupo(
   { db, tenantId }: TenantContext,
   { id, grupoId }: ReciboDeGrupo,
 ): Promise<Retiro[]> {
-  const condiciones = ['r.tenant_id = $1::uuid', 'r.acopio_id = $2::uuid', 'r.grupo_id = $3::uuid'];
-  const filas = await db.query<FilaRetiro>(sqlRetiros(condiciones), [tenantId, id, grupoId]);
+  const filas = await db.query(SELECT_GRUPO(tenantId, id, grupoId));
   return filas.map(retiroDto).toSorted(porNumero);
 }
 
@@ -61,16 +47,17 @@ async function armar(
 ): Promise<DatosRecibo> {
   // A cancelled one speaks for the rest only when all are.
   const principal = elegido ?? retiros.find(({ estado }) => estado === 'ACTIVO') ?? retiros[0];
-  const [membrete] = await ctx.db.query<Membrete>(MEMBRETE, [
-    ctx.tenantId,
-    acopio.proveedorId,
-    acopio.proyectoId,
-  ]);
+  const { proveedorId, proyectoId } = acopio;
+  const [membrete] = await ctx.db.query(SELECT_MEMBRETE(ctx.tenantId, proveedorId, proyectoId));
   if (!principal || !membrete) throw new AppError('NO_ENCONTRADO');
   const { logo: bytes, logo_tipo: tipo, proveedor_cuit: proveedorCuit, domicilio } = membrete;
   const { nombre, cuit } = ctx.tenant;
   return {
-    organizacion: { nombre, cuit, logo: bytes && tipo ? { tipo, bytes } : null },
+    organizacion: {
+      nombre,
+      cuit,
+      logo: bytes && tipo ? { tipo, bytes: Buffer.from(bytes) } : null,
+    },
     acopio,
     proveedorCuit,
     domicilio,

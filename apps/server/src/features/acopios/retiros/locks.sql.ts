@@ -1,31 +1,44 @@
-import type { ItemARetirar } from '@plomada/domain/acopios/retiros/retiro.rules';
+import { t } from '@plomada/db/kinds';
+import { statement, statementOf, type RowOf } from '@plomada/db/statement';
 import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
-import { nuevosParametros } from '../../../sql/params.ts';
+import type { Quien } from '../../proyectos/visibility.sql.ts';
 import {
   cteTomado,
   exigirObraAbierta,
-  leerTomado,
   tomarAcopio,
+  TOMADO,
   type AcopioTomado,
-  type FilaTomado,
 } from '../locks.sql.ts';
 
-export type ItemTomado = ItemARetirar & {
-  readonly codigo: string | null;
-  readonly descripcion: string;
-  readonly unidad: string;
+const ITEM = {
+  id: t.uuid,
+  codigo: t.text.orNull,
+  descripcion: t.text,
+  unidad: t.text,
+  /** Null only in a price list without quantities. */
+  cantidad: t.numeric.orNull,
+  retirado: t.numeric,
+  precioUnitario: t.numeric,
+  completado: t.bool.because('is not null'),
 };
 
-const ITEMS = `
+const LOCK_ITEMS = statement({
+  name: 'retiros.lockItems',
+  text: `
 select i.id, i.codigo, i.descripcion, i.unidad, i.cantidad, i.retirado,
   i.precio_unitario as "precioUnitario", i.completado_en is not null as completado
 from acopio_items i
 where i.tenant_id = $1::uuid and i.acopio_id = $2::uuid and i.id = any($3::uuid[])
   and i.eliminado_en is null
-order by i.id for no key update of i`;
+order by i.id for no key update of i`,
+  params: [t.uuid, t.uuid, t.uuids],
+  row: ITEM,
+});
+
+export type ItemTomado = RowOf<typeof LOCK_ITEMS>;
 
 /** The items of a stockpile that is locked already, locked by id; those that are not there are missing. */
 export async function tomarItems(
@@ -34,16 +47,26 @@ export async function tomarItems(
   acopioId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ItemTomado>> {
-  const filas = await query<ItemTomado>(ITEMS, [tenantId, acopioId, ids]);
+  const filas = await query(LOCK_ITEMS(tenantId, acopioId, ids));
   return new Map(filas.map((item) => [item.id, item]));
 }
 
-type FilaDeAmbos = FilaTomado &
-  Omit<ItemTomado, 'id' | 'codigo' | 'retirado'> & {
-    readonly itemId: string;
-    readonly itemCodigo: string | null;
-    readonly itemRetirado: string;
-  };
+const { id: itemId, codigo: itemCodigo, retirado: itemRetirado, ...resto } = ITEM;
+
+export const lockAcopioConItems = statementOf(
+  'retiros.lockAcopioConItems',
+  { ...TOMADO, ...resto, itemId, itemCodigo, itemRetirado },
+  (add, quien: Quien, acopioId: string, ids: readonly string[]) => `
+with ${cteTomado(quien, acopioId, add)}
+select t.*, i.id as "itemId", i.codigo as "itemCodigo", i.descripcion, i.unidad, i.cantidad,
+  i.retirado as "itemRetirado", i.precio_unitario as "precioUnitario",
+  i.completado_en is not null as completado
+from tomado t join acopio_items i on i.acopio_id = t.id
+where i.tenant_id = ${add(t.uuid, quien.tenantId)} and i.id = any(${add(t.uuids, ids)})
+  and i.eliminado_en is null
+order by i.id for no key update of i`,
+);
+type FilaDeAmbos = RowOf<typeof lockAcopioConItems>;
 
 /**
  * Stockpile and items in one trip: from the first lock to the commit everybody else waits. What the
@@ -55,27 +78,14 @@ export async function tomarParaRetirar(
   acopioId: string,
   ids: readonly string[],
 ): Promise<{ readonly acopio: AcopioTomado; readonly items: ReadonlyMap<string, ItemTomado> }> {
-  const parametros = nuevosParametros();
-  const { agregar, valores } = parametros;
-  const filas = await tx.query<FilaDeAmbos>(
-    `with ${cteTomado(ctx, acopioId, parametros)}
-     select t.*, i.id as "itemId", i.codigo as "itemCodigo", i.descripcion, i.unidad, i.cantidad,
-       i.retirado as "itemRetirado", i.precio_unitario as "precioUnitario",
-       i.completado_en is not null as completado
-     from tomado t join acopio_items i on i.acopio_id = t.id
-     where i.tenant_id = ${agregar(ctx.tenantId)}::uuid and i.id = any(${agregar(ids)}::uuid[])
-       and i.eliminado_en is null
-     order by i.id for no key update of i`,
-    valores,
-  );
+  const filas = await tx.query(lockAcopioConItems(ctx, acopioId, ids));
   const [primera] = filas;
   if (!primera || filas.length < ids.length) {
     const acopio = await tomarAcopio(tx, ctx, acopioId);
     return { acopio, items: await tomarItems(tx, ctx, acopioId, ids) };
   }
-  const acopio = leerTomado(primera);
-  exigirObraAbierta(acopio);
-  return { acopio, items: new Map(filas.map((de) => [de.itemId, itemDe(de)])) };
+  exigirObraAbierta(primera);
+  return { acopio: primera, items: new Map(filas.map((de) => [de.itemId, itemDe(de)])) };
 }
 
 const itemDe = (fila: FilaDeAmbos): ItemTomado => ({

@@ -9,9 +9,15 @@ import { AppError } from '@plomada/domain/errores';
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
 import { codificarCursor, esId, leerCursor } from '../../../sql/cursor.ts';
-import { comoLiteral, nuevosParametros } from '../../../sql/params.ts';
 import { exigirAcopioVisible } from '../acopios.queries.ts';
-import { retiroDto, sqlRetiros, type FilaRetiro } from './retiros.mapper.ts';
+import { SELECT_RETIRO, selectRetiros } from './list.sql.ts';
+import { retiroDto } from './retiros.mapper.ts';
+
+function leerTras(cursor: string | undefined) {
+  if (cursor === undefined) return null;
+  const [fecha, id] = leerCursor(cursor, [esFechaCalendario, esId]);
+  return { fecha, id };
+}
 
 /** Newest first, the cancelled ones with them. */
 export async function listarRetiros(
@@ -19,20 +25,9 @@ export async function listarRetiros(
   { id, itemId, grupoId, estado, limit, cursor }: ListarRetiros,
 ): Promise<{ items: Retiro[]; siguiente: string | null }> {
   await exigirAcopioVisible(ctx.db, ctx, id);
-  const { valores, agregar } = nuevosParametros();
-  const condiciones = [
-    `r.tenant_id = ${agregar(ctx.tenantId)}::uuid`,
-    `r.acopio_id = ${agregar(id)}::uuid`,
-    ...(itemId ? [`r.item_id = ${agregar(itemId)}::uuid`] : []),
-    ...(grupoId ? [`r.grupo_id = ${agregar(grupoId)}::uuid`] : []),
-    ...(estado ? [`r.estado = ${agregar(estado)}`] : []),
-  ];
-  if (cursor !== undefined) {
-    const [fecha, ultimo] = leerCursor(cursor, [esFechaCalendario, esId]);
-    condiciones.push(`(r.fecha, r.id) < (${agregar(fecha)}::date, ${agregar(ultimo)}::uuid)`);
-  }
-  const cola = `order by r.fecha desc, r.id desc limit ${comoLiteral(limit)} + 1`;
-  const filas = await ctx.db.query<FilaRetiro>(sqlRetiros(condiciones, cola), valores);
+  const filtros = { id, itemId, grupoId, estado };
+  const tras = leerTras(cursor);
+  const filas = await ctx.db.query(selectRetiros(ctx, filtros, { limit, tras }));
   const items = filas.slice(0, limit).map(retiroDto);
   const ultimo = filas.length > limit ? items.at(-1) : undefined;
   return { items, siguiente: ultimo ? codificarCursor([ultimo.fecha, ultimo.id]) : null };
@@ -44,8 +39,7 @@ export async function leerRetiro(
   { tenantId }: TenantContext,
   { id, retiroId }: ObtenerRetiro,
 ): Promise<Retiro> {
-  const condiciones = ['r.tenant_id = $1::uuid', 'r.acopio_id = $2::uuid', 'r.id = $3::uuid'];
-  const [fila] = await query<FilaRetiro>(sqlRetiros(condiciones), [tenantId, id, retiroId]);
+  const [fila] = await query(SELECT_RETIRO(tenantId, id, retiroId));
   if (!fila) throw new AppError('NO_ENCONTRADO');
   return retiroDto(fila);
 }

@@ -1,4 +1,6 @@
 import { nuevoId } from '@plomada/db/ids';
+import { t } from '@plomada/db/kinds';
+import { statement, type RowOf } from '@plomada/db/statement';
 import type { RegistrarRetiro, Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
 
 import type { TenantContext } from '../../../context/context.ts';
@@ -11,6 +13,16 @@ export type Datos = Pick<
   readonly fecha: string;
 };
 
+/** The paper and the people of it, in the order of every statement here. */
+const papelDe = (datos: Datos) =>
+  [
+    datos.fecha,
+    datos.remitoNumero ?? null,
+    datos.retiradoPor ?? null,
+    datos.destino,
+    datos.observaciones ?? null,
+  ] as const;
+
 export type RenglonNuevo = {
   readonly itemId: string;
   readonly cantidad: string;
@@ -20,7 +32,9 @@ export type RenglonNuevo = {
 
 // The counter comes last of all locks, and is held from here to the commit: no gaps, no twins. What
 // the items and the stockpile have given away is kept by the same statement; their checks stand behind.
-const REGISTRAR = `
+const REGISTRAR = statement({
+  name: 'retiros.registrar',
+  text: `
 with pedidos as (
   select x.*, row_number() over (order by x.orden) as lugar from jsonb_to_recordset($6::jsonb)
     as x(id uuid, orden int, "itemId" uuid, cantidad numeric, "precioUnitario" numeric,
@@ -46,18 +60,30 @@ nuevos as (
     'RT-' || lpad((n.ultimo - $7::int + x.lugar)::text,
       greatest(6, length((n.ultimo - $7::int + x.lugar)::text)), '0'),
     $5::uuid, $2::uuid, x."itemId", x.cantidad, x."precioUnitario", x."importeCentavos", $8::date,
-    $9, $10, $11, $12, $13::uuid, $3::timestamptz, $4::uuid, $3::timestamptz
+    $9::text, $10::text, $11::text, $12::text, $13::uuid, $3::timestamptz, $4::uuid, $3::timestamptz
   from pedidos x cross join numero n
   returning id, codigo, item_id, cantidad)
 select n.id, n.codigo, n.cantidad, d.disponible
-from nuevos n join dados d on d.id = n.item_id order by n.codigo`;
+from nuevos n join dados d on d.id = n.item_id order by n.codigo`,
+  params: [
+    t.uuid,
+    t.uuid,
+    t.timestamptz,
+    t.uuid,
+    t.uuid,
+    t.jsonText,
+    t.int,
+    t.date,
+    t.text.orNull,
+    t.text.orNull,
+    t.text,
+    t.text.orNull,
+    t.uuid.orNull,
+  ],
+  row: { id: t.uuid, codigo: t.text, cantidad: t.numeric, disponible: t.numeric.orNull },
+});
 
-export type RenglonEscrito = {
-  readonly id: string;
-  readonly codigo: string;
-  readonly cantidad: string;
-  readonly disponible: string | null;
-};
+export type RenglonEscrito = RowOf<typeof REGISTRAR>;
 
 /** Rows, items, stockpile and counter at once, over rows already locked; in the order asked. */
 export async function insertarRetiros(
@@ -68,21 +94,14 @@ export async function insertarRetiros(
   datos: Datos,
 ): Promise<readonly RenglonEscrito[]> {
   const pedidos = renglones.map((renglon, orden) => ({ ...renglon, id: nuevoId(), orden }));
-  const filas = await query<RenglonEscrito>(REGISTRAR, [
-    tenantId,
-    acopioId,
-    ahora,
-    actor.userId,
-    grupoId,
-    JSON.stringify(pedidos),
-    pedidos.length,
-    datos.fecha,
-    datos.remitoNumero ?? null,
-    datos.retiradoPor ?? null,
-    datos.destino,
-    datos.observaciones ?? null,
-    archivoId,
-  ]);
+  const json = JSON.stringify(pedidos);
+  const filas = await query(
+    REGISTRAR(
+      ...([tenantId, acopioId, ahora, actor.userId, grupoId, json, pedidos.length] as const),
+      ...papelDe(datos),
+      archivoId,
+    ),
+  );
   const porId = new Map(filas.map((fila) => [fila.id, fila]));
   const escritos = pedidos.flatMap(({ id }) => porId.get(id) ?? []);
   if (escritos.length !== pedidos.length) throw new Error('a locked item was not there any more');
@@ -90,12 +109,17 @@ export async function insertarRetiros(
 }
 
 /** Moves what an item and its stockpile have given away; both are locked. Negative gives back. */
-const MOVER = `
+const MOVER = statement({
+  name: 'retiros.mover',
+  text: `
 with dado as (
   update acopio_items set retirado = retirado + $4::numeric
   where tenant_id = $1::uuid and acopio_id = $2::uuid and id = $3::uuid)
 update acopios set retirado_centavos = retirado_centavos + $5::bigint
-where tenant_id = $1::uuid and id = $2::uuid`;
+where tenant_id = $1::uuid and id = $2::uuid`,
+  params: [t.uuid, t.uuid, t.uuid, t.numeric, t.bigint],
+  row: {},
+});
 
 export async function mover(
   { query }: QueryTx,
@@ -103,14 +127,31 @@ export async function mover(
   { acopioId, itemId }: Pick<Retiro, 'acopioId' | 'itemId'>,
   { cantidad, importeCentavos }: { readonly cantidad: string; readonly importeCentavos: number },
 ): Promise<void> {
-  await query(MOVER, [tenantId, acopioId, itemId, cantidad, importeCentavos]);
+  await query(MOVER(tenantId, acopioId, itemId, cantidad, importeCentavos));
 }
 
-const ACTUALIZAR = `
+const UPDATE = statement({
+  name: 'retiros.update',
+  text: `
 update retiros set cantidad = $5::numeric, importe_centavos = $6::bigint, fecha = $7::date,
-  remito_numero = $8, retirado_por = $9, destino = $10, observaciones = $11,
+  remito_numero = $8::text, retirado_por = $9::text, destino = $10::text, observaciones = $11::text,
   actualizado_en = $3::timestamptz, actualizado_por = $4::uuid, version = version + 1
-where tenant_id = $1::uuid and id = $2::uuid`;
+where tenant_id = $1::uuid and id = $2::uuid`,
+  params: [
+    t.uuid,
+    t.uuid,
+    t.timestamptz,
+    t.uuid,
+    t.numeric,
+    t.bigint,
+    t.date,
+    t.text.orNull,
+    t.text.orNull,
+    t.text,
+    t.text.orNull,
+  ],
+  row: {},
+});
 
 export async function actualizarRetiro(
   { query }: QueryTx,
@@ -119,26 +160,20 @@ export async function actualizarRetiro(
   { cantidad, importeCentavos }: { readonly cantidad: string; readonly importeCentavos: number },
   datos: Datos,
 ): Promise<void> {
-  await query(ACTUALIZAR, [
-    tenantId,
-    id,
-    ahora,
-    actor.userId,
-    cantidad,
-    importeCentavos,
-    datos.fecha,
-    datos.remitoNumero ?? null,
-    datos.retiradoPor ?? null,
-    datos.destino,
-    datos.observaciones ?? null,
-  ]);
+  const cual = [tenantId, id, ahora, actor.userId] as const;
+  await query(UPDATE(...cual, cantidad, importeCentavos, ...papelDe(datos)));
 }
 
-const ANULAR = `
+const ANULAR = statement({
+  name: 'retiros.anular',
+  text: `
 update retiros set estado = 'ANULADO', anulado_en = $3::timestamptz, anulado_por = $4::uuid,
-  anulado_motivo = $5, actualizado_en = $3::timestamptz, actualizado_por = $4::uuid,
+  anulado_motivo = $5::text, actualizado_en = $3::timestamptz, actualizado_por = $4::uuid,
   version = version + 1
-where tenant_id = $1::uuid and id = $2::uuid`;
+where tenant_id = $1::uuid and id = $2::uuid`,
+  params: [t.uuid, t.uuid, t.timestamptz, t.uuid, t.text.orNull],
+  row: {},
+});
 
 export async function marcarAnulado(
   { query }: QueryTx,
@@ -146,5 +181,5 @@ export async function marcarAnulado(
   id: string,
   motivo: string | null,
 ): Promise<void> {
-  await query(ANULAR, [tenantId, id, ahora, actor.userId, motivo]);
+  await query(ANULAR(tenantId, id, ahora, actor.userId, motivo));
 }

@@ -12,49 +12,21 @@ import { withSqlTransaction, type QueryTx } from '../../../context/transaction.t
 import { exigirVersion } from '../../../context/version.ts';
 import { eliminarMovimientos } from '../../movimientos/commands/eliminar.ts';
 import { leerImportacion } from '../importaciones.queries.ts';
-
-const BLOQUEAR = `
-select 1 from importaciones where tenant_id = $1::uuid and id = $2::uuid for no key update`;
-
-const BLOQUEAR_OBRAS = `
-select 1 from proyectos p where p.tenant_id = $1::uuid and p.id = any(array(
-  select m.proyecto_id from movimientos m
-  where m.tenant_id = $1::uuid and m.importacion_id = $2::uuid))
-order by p.id for share of p`;
-
-type Fila = {
-  readonly id: string;
-  readonly codigo: string;
-  readonly proyectoId: string;
-  readonly eliminado: boolean;
-  readonly editado: boolean;
-};
-
-const BLOQUEAR_FILAS = `
-select m.id, m.codigo, m.proyecto_id as "proyectoId", m.eliminado_en is not null as eliminado,
-  m.version > 1 as editado
-from movimientos m where m.tenant_id = $1::uuid and m.importacion_id = $2::uuid
-order by m.id for no key update of m`;
-
-/** A row keeps what hung from it: a file taken off or a request turned down are history too. */
-const AFERRADOS = `
-select m.id, exists (select from movimiento_adjuntos j where j.tenant_id = m.tenant_id
-    and j.movimiento_id = m.id) as "conArchivos",
-  exists (select from solicitudes_eliminacion s where s.tenant_id = m.tenant_id
-    and s.entidad = 'MOVIMIENTO' and s.entidad_id = m.id) as "conSolicitudes"
-from movimientos m where m.tenant_id = $1::uuid and m.importacion_id = $2::uuid`;
-
-type Aferrado = {
-  readonly id: string;
-  readonly conArchivos: boolean;
-  readonly conSolicitudes: boolean;
-};
+import {
+  LOCK_IMPORTACION,
+  LOCK_MOVIMIENTOS,
+  LOCK_OBRAS,
+  SELECT_AFERRADOS,
+  UPDATE_DESHECHA,
+  type Aferrado,
+  type Importado,
+} from '../locks.sql.ts';
 
 const cuantos = (n: number, uno: string, muchos: string): string[] =>
   n === 0 ? [] : [`${n} ${n === 1 ? uno : muchos}`];
 
 /** Each row is counted once, for the gravest thing that happened to it. */
-function exigirIntactas(filas: readonly Fila[], aferrados: readonly Aferrado[]): void {
+function exigirIntactas(filas: readonly Importado[], aferrados: readonly Aferrado[]): void {
   const por = new Map(aferrados.map((fila) => [fila.id, fila]));
   const con = { solicitudes: 0, eliminados: 0, archivos: 0, editados: 0 };
   for (const { id, eliminado, editado } of filas) {
@@ -82,7 +54,7 @@ async function tomarImportacion(
   ctx: TenantContext,
   { id, version }: DeshacerImportacion,
 ): Promise<Importacion> {
-  await tx.query(BLOQUEAR, [ctx.tenantId, id]);
+  await tx.query(LOCK_IMPORTACION(ctx.tenantId, id));
   const importacion = await leerImportacion(tx, ctx, id);
   if (importacion.estado === 'DESHECHA') {
     const data = { deshechaEn: importacion.deshechaEn };
@@ -96,11 +68,6 @@ async function tomarImportacion(
   return importacion;
 }
 
-const MARCAR = `
-update importaciones set estado = 'DESHECHA', deshecha_en = $3::timestamptz,
-  deshecha_por = $4::uuid, version = version + 1
-where tenant_id = $1::uuid and id = $2::uuid`;
-
 /** The whole batch or nothing: its rows are deleted softly and free the numbers of their documents. */
 export async function deshacerImportacion(
   ctx: TenantContext,
@@ -109,17 +76,17 @@ export async function deshacerImportacion(
   return inHeavyTurn(ctx, 'import', () =>
     withSqlTransaction(ctx, async (tx) => {
       const { id, archivo, proyecto } = await tomarImportacion(tx, ctx, input);
-      const cuales = [ctx.tenantId, id];
-      await tx.query(BLOQUEAR_OBRAS, cuales);
-      const filas = await tx.query<Fila>(BLOQUEAR_FILAS, cuales);
-      exigirIntactas(filas, await tx.query<Aferrado>(AFERRADOS, cuales));
+      const cuales = [ctx.tenantId, id] as const;
+      await tx.query(LOCK_OBRAS(...cuales));
+      const filas = await tx.query(LOCK_MOVIMIENTOS(...cuales));
+      exigirIntactas(filas, await tx.query(SELECT_AFERRADOS(...cuales)));
       // Refuses archived works and, as not found, rows of works the actor no longer sees.
       await eliminarMovimientos(
         tx,
         ctx,
         filas.map((fila) => fila.id),
       );
-      await tx.query(MARCAR, [...cuales, ctx.ahora, ctx.actor.userId]);
+      await tx.query(UPDATE_DESHECHA(...cuales, ctx.ahora, ctx.actor.userId));
       await recordAudit(tx, ctx, {
         accion: 'ELIMINAR',
         entidad: 'IMPORTACION',

@@ -1,4 +1,4 @@
-import { LOTE_MAX, type EditarLote } from '@plomada/domain/movimientos/acciones.schema';
+import type { EditarLote } from '@plomada/domain/movimientos/acciones.schema';
 import type {
   Comprobante,
   ComprobanteEntrada,
@@ -9,17 +9,13 @@ import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
 import { exigirVersion } from '../../../context/version.ts';
-import { nuevosParametros } from '../../../sql/params.ts';
 import { cambiarComprobante } from '../comprobantes/commands/cambiar.ts';
 import { cuitsDe, seguirProveedor } from '../comprobantes/proveedor.queries.ts';
 import { conGemelos } from '../duplicados/duplicados.commands.ts';
-import { bloquearComprobantes, bloquearMovimientos, exigirObrasAbiertas } from '../locks.sql.ts';
-import {
-  camposAuditados,
-  nombrarMovimiento,
-  sqlMovimientos,
-  type FilaMovimientos,
-} from '../movimientos.mapper.ts';
+import { cambiarDeComprobante, cambiarReferencias } from '../estado.sql.ts';
+import { selectLote } from '../list.sql.ts';
+import { lockComprobantes, lockMovimientos, exigirObrasAbiertas } from '../locks.sql.ts';
+import { camposAuditados, nombrarMovimiento } from '../movimientos.mapper.ts';
 import { verificarReferencias } from '../references.sql.ts';
 
 /**
@@ -38,7 +34,7 @@ async function editarLoteEn(
   ctx: TenantContext,
   { ids, rubroId, proveedorId, versiones = {} }: EditarLote,
 ): Promise<{ actualizados: number }> {
-  const filas = await bloquearMovimientos(tx, ctx, ids);
+  const filas = await lockMovimientos(tx, ctx, ids);
   exigirObrasAbiertas(filas);
   for (const { id, version } of filas) exigirVersion(version, versiones[id] ?? version);
   await verificarReferencias(tx, ctx, {
@@ -47,7 +43,7 @@ async function editarLoteEn(
   });
   const antes = await leerMovimientos(tx, ctx, ids);
   if (proveedorId) await seguirEnLote(tx, ctx, antes, proveedorId);
-  await actualizarLote(tx, ctx, { ids, rubroId, proveedorId });
+  await cambiarReferencias(tx, ctx, ids, { rubroId, proveedorId });
   const despues = await leerMovimientos(tx, ctx, ids);
   await auditarLote(tx, ctx, antes, despues);
   return { actualizados: despues.length };
@@ -59,30 +55,9 @@ async function leerMovimientos(
   { tenantId }: TenantContext,
   ids: readonly string[],
 ): Promise<readonly Movimiento[]> {
-  const { valores, agregar } = nuevosParametros();
-  const tenant = `${agregar(tenantId)}::uuid`;
-  const pagina = `select m.*, row_number() over (order by m.id) as orden from movimientos m
-    where m.tenant_id = ${tenant} and m.id = any(${agregar(ids)}::uuid[])`;
-  const texto = sqlMovimientos(pagina, tenant, String(LOTE_MAX));
-  const [fila] = await query<FilaMovimientos>(texto, valores);
+  const [fila] = await query(selectLote({ tenantId }, ids));
   const items: Movimiento[] = JSON.parse(fila?.items ?? '[]');
   return items;
-}
-
-const ACTUALIZAR = `
-update movimientos set rubro_id = case when $5::boolean then $6::uuid else rubro_id end,
-  proveedor_id = case when $7::boolean then $8::uuid else proveedor_id end,
-  actualizado_en = $3::timestamptz, actualizado_por = $4::uuid, version = version + 1
-where tenant_id = $1::uuid and id = any($2::uuid[])`;
-
-async function actualizarLote(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
-  { ids, rubroId, proveedorId }: Pick<EditarLote, 'ids' | 'rubroId' | 'proveedorId'>,
-): Promise<void> {
-  const opcional = (id: string | null | undefined) => [id !== undefined, id ?? null];
-  const cambios = [...opcional(rubroId), ...opcional(proveedorId)];
-  await query(ACTUALIZAR, [tenantId, ids, ahora, actor.userId, ...cambios]);
 }
 
 type Seguido = {
@@ -111,7 +86,7 @@ async function seguirEnLote(
     seguidos.set(actual.id, seguido);
   }
   const enOrden = [...seguidos].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, uno]) => uno);
-  await bloquearComprobantes(tx, ctx, [...seguidos.keys()]);
+  await lockComprobantes(tx, ctx, [...seguidos.keys()]);
   for (const seguido of enOrden) await cambiarDeTodas(tx, ctx, seguido);
 }
 
@@ -126,11 +101,7 @@ async function cambiarDeTodas(
   const cambio = { actual, filas: ids, grupoId, moneda: actual.moneda };
   const comprobanteId = await cambiarComprobante(tx, ctx, cambio, nuevo);
   if (comprobanteId === actual.id) return;
-  await tx.query(
-    `update movimientos set comprobante_id = $3::uuid
-     where tenant_id = $1::uuid and id = any($2::uuid[])`,
-    [ctx.tenantId, ids, comprobanteId],
-  );
+  await cambiarDeComprobante(tx, ctx, ids, comprobanteId);
 }
 
 async function auditarLote(

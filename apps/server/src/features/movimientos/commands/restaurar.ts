@@ -7,12 +7,13 @@ import { withSqlTransaction, type QueryTx } from '../../../context/transaction.t
 import { exigirVersion } from '../../../context/version.ts';
 import { rawJson } from '../../../trpc/raw-json.ts';
 import { verificarReparto } from '../comprobantes/commands/imputar.ts';
-import { sinRepetir } from '../comprobantes/comprobantes.sql.ts';
+import { revivir, sinRepetir } from '../comprobantes/comprobantes.sql.ts';
+import { leerDocumento } from '../comprobantes/tenedores.sql.ts';
 import { conGemelos } from '../duplicados/duplicados.commands.ts';
-import { bloquearComprobantes, bloquearMovimientos, exigirObrasAbiertas } from '../locks.sql.ts';
+import { cambiarEstado } from '../estado.sql.ts';
+import { lockComprobantes, lockMovimientos, exigirObrasAbiertas } from '../locks.sql.ts';
 import { camposAuditados, leerDto, nombrarMovimiento } from '../movimientos.mapper.ts';
 import { leerMovimiento } from '../movimientos.queries.ts';
-import { cambiarEstado } from './eliminar.ts';
 
 /**
  * Brings a deleted movement back, with the document that was annulled with it. Refused when its
@@ -30,7 +31,7 @@ async function restaurarEn(
   ctx: TenantContext,
   { id, motivo, version }: RestaurarMovimiento,
 ): Promise<Movimiento> {
-  const filas = await bloquearMovimientos(tx, ctx, [id], { eliminados: true });
+  const filas = await lockMovimientos(tx, ctx, [id], { eliminados: true });
   exigirObrasAbiertas(filas);
   const [comprobanteId = null] = filas.map((fila) => fila.comprobanteId);
   for (const fila of filas) exigirVersion(fila.version, version ?? fila.version);
@@ -51,29 +52,10 @@ async function restaurarEn(
   return rawJson<Movimiento>(json);
 }
 
-type Identidad = {
-  readonly cuitEmisor: string;
-  readonly tipoArca: number;
-  readonly puntoVenta: number;
-  readonly numero: number;
-  readonly cae: string | null;
-};
-
-const IDENTIDAD = `
-select cuit_emisor as "cuitEmisor", tipo_arca as "tipoArca", punto_venta as "puntoVenta", numero, cae
-from comprobantes where tenant_id = $1::uuid and id = $2::uuid`;
-
-const REVIVIR = `
-update comprobantes set anulado_en = null, actualizado_en = $3::timestamptz,
-  actualizado_por = $4::uuid, version = version + 1
-where tenant_id = $1::uuid and id = $2::uuid and anulado_en is not null`;
-
 /** Only the deletion of its last movement annuls a document that a movement still names. */
 async function revivirComprobante(tx: QueryTx, ctx: TenantContext, id: string): Promise<void> {
-  const { tenantId, ahora, actor } = ctx;
-  await bloquearComprobantes(tx, ctx, [id]);
-  const [documento] = await tx.query<Identidad>(IDENTIDAD, [tenantId, id]);
-  if (!documento) throw new Error(`document ${id} is missing`);
+  await lockComprobantes(tx, ctx, [id]);
+  const { totalCentavos: _total, ...documento } = await leerDocumento(tx, ctx, id);
   const identidad = { ...documento, totalCentavos: null, fecha: null, proveedor: null };
-  await sinRepetir(identidad, () => tx.query(REVIVIR, [tenantId, id, ahora, actor.userId]));
+  await sinRepetir(identidad, () => revivir(tx, ctx, id));
 }

@@ -1,4 +1,7 @@
+import { columnsOf } from '@plomada/db/columns';
 import { nuevoId } from '@plomada/db/ids';
+import { t } from '@plomada/db/kinds';
+import { statement } from '@plomada/db/statement';
 import { AppError } from '@plomada/domain/errores';
 import { tipoComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import type { ComprobanteEntrada } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
@@ -42,52 +45,78 @@ export async function sinRepetir<T>(
   }
 }
 
-const COLUMNAS = `tipo_arca, letra, clase, punto_venta, numero, cuit_emisor, fecha_emision,
-  total_centavos, moneda, tipo_doc_receptor, doc_receptor, cae, cae_tipo, cae_vencimiento, origen`;
-
-const MARCAS = `$5::int, $6::text, $7::text, $8::int, $9::int, $10::text, $11::date, $12::bigint,
-  $13::text, $14::int, $15::text, $16::text, $17::text, $18::date, $19::text`;
+/** What a document says of itself: the one list that inserts and updates write. */
+const DATOS = columnsOf({
+  tipo_arca: t.int,
+  letra: t.text.orNull,
+  clase: t.text,
+  punto_venta: t.int,
+  numero: t.int,
+  cuit_emisor: t.text,
+  fecha_emision: t.date.orNull,
+  total_centavos: t.bigint.orNull,
+  moneda: t.text,
+  tipo_doc_receptor: t.int.orNull,
+  doc_receptor: t.text.orNull,
+  cae: t.text.orNull,
+  cae_tipo: t.text.orNull,
+  cae_vencimiento: t.date.orNull,
+  origen: t.text,
+});
 
 /** What people call CAE is one, unless they say CAEA or CAI. */
 export const caeTipoDe = ({ cae, caeTipo }: Pick<ComprobanteEntrada, 'cae' | 'caeTipo'>) =>
   caeTipo ?? (cae ? 'CAE' : null);
 
-function valoresDe(comprobante: ComprobanteEntrada, moneda: string): unknown[] {
+function filaDe(comprobante: ComprobanteEntrada, moneda: string) {
   const tipo = tipoComprobante(comprobante.tipoArca);
-  return [
-    comprobante.tipoArca,
-    tipo?.letra ?? null,
-    tipo?.clase ?? 'OTRO',
-    comprobante.puntoVenta,
-    comprobante.numero,
-    comprobante.cuitEmisor,
-    comprobante.fechaEmision ?? null,
-    comprobante.totalCentavos ?? null,
-    comprobante.moneda ?? moneda,
-    comprobante.tipoDocReceptor ?? null,
-    comprobante.docReceptor ?? null,
-    comprobante.cae ?? null,
-    caeTipoDe(comprobante),
-    comprobante.caeVencimiento ?? null,
-    comprobante.origen,
-    comprobante.qr ?? null,
-  ];
+  return {
+    tipo_arca: comprobante.tipoArca,
+    letra: tipo?.letra ?? null,
+    clase: tipo?.clase ?? 'OTRO',
+    punto_venta: comprobante.puntoVenta,
+    numero: comprobante.numero,
+    cuit_emisor: comprobante.cuitEmisor,
+    fecha_emision: comprobante.fechaEmision ?? null,
+    total_centavos: comprobante.totalCentavos ?? null,
+    moneda: comprobante.moneda ?? moneda,
+    tipo_doc_receptor: comprobante.tipoDocReceptor ?? null,
+    doc_receptor: comprobante.docReceptor ?? null,
+    cae: comprobante.cae ?? null,
+    cae_tipo: caeTipoDe(comprobante),
+    cae_vencimiento: comprobante.caeVencimiento ?? null,
+    origen: comprobante.origen,
+  };
 }
 
-const INSERTAR = `
-insert into comprobantes (tenant_id, id, creado_en, creado_por, actualizado_en, ${COLUMNAS},
-  qr_payload)
-values ($1::uuid, $2::uuid, $3::timestamptz, $4::uuid, $3::timestamptz, ${MARCAS}, $20::text)`;
-const INSERTAR_SI_FALTA = `${INSERTAR} on conflict do nothing returning id`;
+/** The one insert of documents, out of a row source. */
+const insertFrom = (origen: string): string => `
+insert into comprobantes (tenant_id, creado_en, creado_por, actualizado_en, id, qr_payload,
+  ${DATOS.names})
+select $1::uuid, $2::timestamptz, $3::uuid, $2::timestamptz, ${origen}`;
 
-const valoresDeAlta = (
-  { tenantId, ahora, actor }: TenantContext,
-  comprobante: ComprobanteEntrada,
-  moneda: string,
-): [id: string, valores: unknown[]] => {
-  const id = nuevoId();
-  return [id, [tenantId, id, ahora, actor.userId, ...valoresDe(comprobante, moneda)]];
-};
+const INSERT_TEXT = insertFrom(`$4::uuid, $5::text, ${DATOS.places(5)}`);
+const INSERT_PARAMS = [
+  t.uuid,
+  t.timestamptz,
+  t.uuid,
+  t.uuid,
+  t.text.orNull,
+  ...DATOS.kinds,
+] as const;
+
+const INSERT = statement({
+  name: 'comprobantes.insert',
+  text: INSERT_TEXT,
+  params: INSERT_PARAMS,
+  row: {},
+});
+const INSERT_IF_MISSING = statement({
+  name: 'comprobantes.insertIfMissing',
+  text: `${INSERT_TEXT} on conflict do nothing returning id`,
+  params: INSERT_PARAMS,
+  row: { id: t.uuid },
+});
 
 /** `moneda`: the movement's, which the document is in unless it says otherwise. Gives the new id. */
 export async function insertarComprobante(
@@ -96,8 +125,11 @@ export async function insertarComprobante(
   comprobante: ComprobanteEntrada,
   moneda: string,
 ): Promise<string> {
-  const [id, valores] = valoresDeAlta(ctx, comprobante, moneda);
-  await sinRepetir(identidadDe(comprobante), () => query(INSERTAR, valores));
+  const { tenantId, ahora, actor } = ctx;
+  const id = nuevoId();
+  const valores = DATOS.values(filaDe(comprobante, moneda));
+  const insertar = INSERT(tenantId, ahora, actor.userId, id, comprobante.qr ?? null, ...valores);
+  await sinRepetir(identidadDe(comprobante), () => query(insertar));
   return id;
 }
 
@@ -108,18 +140,49 @@ export async function insertarSiFalta(
   comprobante: ComprobanteEntrada,
   moneda: string,
 ): Promise<string | null> {
-  const [id, valores] = valoresDeAlta(ctx, comprobante, moneda);
-  const filas = await query(INSERTAR_SI_FALTA, valores);
-  return filas.length === 0 ? null : id;
+  const { tenantId, ahora, actor } = ctx;
+  const valores = DATOS.values(filaDe(comprobante, moneda));
+  const qr = comprobante.qr ?? null;
+  const [fila] = await query(
+    INSERT_IF_MISSING(tenantId, ahora, actor.userId, nuevoId(), qr, ...valores),
+  );
+  return fila?.id ?? null;
+}
+
+const INSERT_MANY = statement({
+  name: 'comprobantes.insertMany',
+  text: insertFrom(`x.id, null, ${DATOS.of('x')}
+from jsonb_to_recordset($4::jsonb) as x(id uuid, ${DATOS.typed})`),
+  params: [t.uuid, t.timestamptz, t.uuid, t.jsonText],
+  row: {},
+});
+
+/** Inserts the documents of an import, whose ids are given, in one statement. */
+export async function insertarComprobantes(
+  { query }: QueryTx,
+  { tenantId, ahora, actor }: TenantContext,
+  documentos: readonly { readonly id: string; readonly comprobante: ComprobanteEntrada }[],
+): Promise<void> {
+  const filas = documentos.map(({ id, comprobante }) => ({
+    id,
+    ...filaDe(comprobante, comprobante.moneda ?? 'ARS'),
+  }));
+  await query(INSERT_MANY(tenantId, ahora, actor.userId, JSON.stringify(filas)));
 }
 
 /** The scanned text is evidence: it stays as long as the document is the same one. */
-const REEMPLAZAR = `
-update comprobantes set (${COLUMNAS}) = (${MARCAS}),
-  qr_payload = coalesce($20::text, case when (tipo_arca, punto_venta, numero, cuit_emisor)
-    = ($5::int, $8::int, $9::int, $10::text) then qr_payload end),
-  actualizado_en = $3::timestamptz, actualizado_por = $4::uuid, version = version + 1
-where tenant_id = $1::uuid and id = $2::uuid`;
+const UPDATE = statement({
+  name: 'comprobantes.update',
+  text: `
+update comprobantes c set (${DATOS.names}) = row(${DATOS.of('n')}),
+  qr_payload = coalesce($5::text, case when (c.tipo_arca, c.punto_venta, c.numero, c.cuit_emisor)
+    = (n.tipo_arca, n.punto_venta, n.numero, n.cuit_emisor) then c.qr_payload end),
+  actualizado_en = $2::timestamptz, actualizado_por = $3::uuid, version = c.version + 1
+from (values (${DATOS.places(5)})) as n(${DATOS.names})
+where c.tenant_id = $1::uuid and c.id = $4::uuid`,
+  params: INSERT_PARAMS,
+  row: {},
+});
 
 export async function reemplazarComprobante(
   { query }: QueryTx,
@@ -128,6 +191,47 @@ export async function reemplazarComprobante(
   comprobante: ComprobanteEntrada,
   moneda: string,
 ): Promise<void> {
-  const valores = [tenantId, id, ahora, actor.userId, ...valoresDe(comprobante, moneda)];
-  await sinRepetir(identidadDe(comprobante), () => query(REEMPLAZAR, valores));
+  const valores = DATOS.values(filaDe(comprobante, moneda));
+  const reemplazar = UPDATE(tenantId, ahora, actor.userId, id, comprobante.qr ?? null, ...valores);
+  await sinRepetir(identidadDe(comprobante), () => query(reemplazar));
+}
+
+const UPDATE_ANULADOS = statement({
+  name: 'comprobantes.anularSueltos',
+  text: `
+update comprobantes c set anulado_en = $3::timestamptz, actualizado_en = $3::timestamptz,
+  actualizado_por = $4::uuid, version = version + 1
+where c.tenant_id = $1::uuid and c.id = any($2::uuid[]) and c.anulado_en is null
+  and not exists (select from movimientos m where m.tenant_id = c.tenant_id
+    and m.comprobante_id = c.id and m.eliminado_en is null)`,
+  params: [t.uuid, t.uuids, t.timestamptz, t.uuid],
+  row: {},
+});
+
+/** Annuls those of the documents that no living movement holds any more; call it with them locked. */
+export async function anularSueltos(
+  { query }: QueryTx,
+  { tenantId, ahora, actor }: TenantContext,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length > 0) await query(UPDATE_ANULADOS(tenantId, ids, ahora, actor.userId));
+}
+
+const UPDATE_REVIVIDO = statement({
+  name: 'comprobantes.revivir',
+  text: `
+update comprobantes set anulado_en = null, actualizado_en = $3::timestamptz,
+  actualizado_por = $4::uuid, version = version + 1
+where tenant_id = $1::uuid and id = $2::uuid and anulado_en is not null`,
+  params: [t.uuid, t.uuid, t.timestamptz, t.uuid],
+  row: {},
+});
+
+/** Takes the annulment back; the unique indexes may refuse it. */
+export async function revivir(
+  { query }: QueryTx,
+  { tenantId, ahora, actor }: TenantContext,
+  id: string,
+): Promise<void> {
+  await query(UPDATE_REVIVIDO(tenantId, id, ahora, actor.userId));
 }

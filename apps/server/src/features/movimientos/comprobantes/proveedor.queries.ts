@@ -5,6 +5,7 @@ import type {
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/transaction.ts';
+import { SELECT_CUITS } from '../references.sql.ts';
 
 type Cuits = ReadonlyMap<string, string | null>;
 
@@ -14,9 +15,11 @@ export async function cuitsDe(
   { tenantId }: TenantContext,
   ids: readonly (string | null)[],
 ): Promise<Cuits> {
-  const filas = await query<{ id: string; cuit: string | null }>(
-    'select id, cuit from proveedores where tenant_id = $1::uuid and id = any($2::uuid[])',
-    [tenantId, ids.flatMap((id) => id ?? [])],
+  const filas = await query(
+    SELECT_CUITS(
+      tenantId,
+      ids.flatMap((id) => id ?? []),
+    ),
   );
   return new Map(filas.map(({ id, cuit }) => [id, cuit]));
 }

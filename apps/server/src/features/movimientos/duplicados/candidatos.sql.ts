@@ -1,38 +1,52 @@
+import { t } from '@plomada/db/kinds';
+import { statementOf, type Add, type RowOf } from '@plomada/db/statement';
+import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import {
   DIAS_POSIBLE,
   FORMA_JURIDICA,
   normalizarRazonSocial,
-  type DocumentoExistente,
   type IdentidadComprobante,
 } from '@plomada/domain/movimientos/duplicados/duplicados.rules';
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/transaction.ts';
 import { personName } from '../../../people/person-name.ts';
-import { nuevosParametros } from '../../../sql/params.ts';
 import { plegado } from '../../../sql/text.ts';
 import { obraVisible, soloVisibles, type Quien } from '../../proyectos/visibility.sql.ts';
-import type { Sentencia } from '../movimientos.queries.ts';
 
 /** A living movement whose document may be the one asked about, and how the actor stands to it. */
-export type Candidato = DocumentoExistente & {
+const CANDIDATO = {
   /** Which of the identities asked about, from 0. */
-  readonly orden: number;
-  readonly comprobanteId: string;
-  readonly movimientoId: string;
-  readonly codigo: string;
-  readonly proyectoId: string;
-  readonly proyecto: string;
-  readonly fechaMovimiento: string;
-  readonly moneda: 'ARS' | 'USD';
-  readonly usuario: string;
-  readonly visible: boolean;
+  orden: t.int.because('joined'),
+  comprobanteId: t.uuid,
+  cuitEmisor: t.text,
+  tipoArca: t.int,
+  puntoVenta: t.int,
+  numero: t.int,
+  totalCentavos: t.bigint.orNull,
+  fecha: t.date.because('falls back to the date of the movement'),
+  cae: t.text.orNull,
+  caeTipo: t.text.orNull,
+  importeCentavos: t.bigint,
+  proveedor: t.text.orNull,
+  movimientoId: t.uuid,
+  codigo: t.text,
+  proyectoId: t.uuid,
+  proyecto: t.text,
+  fechaMovimiento: t.date,
+  moneda: t.oneOf(monedaSchema.options),
+  usuario: t.text.because('authors are rows of users'),
+  visible: t.bool.because('and of conditions on columns that are never null'),
   /** Whether the actor sees every living movement of the document. */
-  readonly todoVisible: boolean;
+  todoVisible: t.bool.because('of a window that holds this row'),
   /** What those hold of the document, in its currency; null when one of them cannot be converted. */
-  readonly usadoCentavos: number | null;
+  usadoCentavos: t.bigint.orNull,
+  /** By number or date. */
+  cerca: t.bool.because('in the condition'),
 };
+
+export type Candidato = RowOf<typeof selectCandidatos>;
 
 /** The amount of `m` in the currency of its document `c`. */
 export const IMPORTE_EN_DOCUMENTO =
@@ -92,18 +106,18 @@ const CAMPOS = `k.orden, c.id as "comprobanteId", c.cuit_emisor as "cuitEmisor",
  * Privacy and work are columns of a materialised step: each is worked out for every row, so that the
  * time taken does not tell which of the two hides it.
  */
-export function sqlCandidatos(
+function candidatosSql(
+  add: Add,
   quien: Quien,
   identidades: readonly IdentidadComprobante[],
   excludeId: string | null,
-): Sentencia {
-  const { valores, agregar } = nuevosParametros();
-  const tenant = `${agregar(quien.tenantId)}::uuid`;
+): string {
+  const tenant = add(t.uuid, quien.tenantId);
   const publico = soloVisibles(quien, 'm');
-  const enObra = obraVisible(quien, 'm.proyecto_id', agregar);
-  const text = `
+  const enObra = obraVisible(quien, 'm.proyecto_id', add);
+  return `
 with pedidas as materialized (select * from jsonb_to_recordset(
-    ${agregar(JSON.stringify(identidades.map(pedida)))}::jsonb)
+    ${add(t.jsonText, JSON.stringify(identidades.map(pedida)))})
   as p(orden int, cuit text, punto int, numero int, cae text, total bigint, desde date, hasta date,
     nombre text)),
 documentos as materialized (${DOCUMENTOS(tenant)}),
@@ -118,16 +132,21 @@ halladas as materialized (
   left join proveedores v on v.tenant_id = ${tenant} and v.id = m.proveedor_id
   left join users u on u.id = m.creado_por
   where c.id is distinct from (select m.comprobante_id from movimientos m
-    where m.tenant_id = ${tenant} and m.id = ${agregar(excludeId)}::uuid and ${publico} and ${enObra})),
+    where m.tenant_id = ${tenant} and m.id = ${add(t.uuid.orNull, excludeId)}
+      and ${publico} and ${enObra})),
 candidatos as (
   select h.*, h.publico and h."enObra" as visible,
     bool_and(h.publico and h."enObra") over de_uno as "todoVisible",
     case when bool_and(h."enDocumento" is not null) over de_uno
       then (sum(h."enDocumento") over de_uno)::bigint end as "usadoCentavos"
   from halladas h window de_uno as (partition by h.orden, h."comprobanteId"))
-select * from candidatos where cerca order by orden, "fechaMovimiento" desc, "movimientoId" desc`;
-  return { text, valores };
+select ${Object.keys(CANDIDATO)
+    .map((c) => `"${c}"`)
+    .join(', ')}
+from candidatos where cerca order by orden, "fechaMovimiento" desc, "movimientoId" desc`;
 }
+
+export const selectCandidatos = statementOf('comprobantes.candidatos', CANDIDATO, candidatosSql);
 
 export function buscarCandidatos(
   { query }: QueryTx,
@@ -135,6 +154,5 @@ export function buscarCandidatos(
   identidades: readonly IdentidadComprobante[],
   excludeId: string | null,
 ): Promise<readonly Candidato[]> {
-  const { text, valores } = sqlCandidatos(ctx, identidades, excludeId);
-  return query<Candidato>(text, valores);
+  return query(selectCandidatos(ctx, identidades, excludeId));
 }

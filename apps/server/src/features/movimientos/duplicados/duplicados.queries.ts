@@ -13,10 +13,8 @@ import type {
 } from '@plomada/domain/movimientos/duplicados/duplicados.schema';
 
 import type { TenantContext } from '../../../context/context.ts';
-import { personName } from '../../../people/person-name.ts';
-import { nuevosParametros } from '../../../sql/params.ts';
-import { obraVisible, soloVisibles } from '../../proyectos/visibility.sql.ts';
 import { buscarCandidatos, type Candidato } from './candidatos.sql.ts';
+import { SELECT_RAZON_SOCIAL, selectConArchivo } from './mismo-archivo.sql.ts';
 import { countHiddenAnswers, requireHiddenAnswers } from './ocultos.commands.ts';
 
 /** Twins shown for one document: past that, more of them say nothing new. */
@@ -106,34 +104,14 @@ export async function buscarDuplicados(
   return hallazgos.map((deUno) => validacionDe(deUno));
 }
 
-const CON_ARCHIVO = `
-select distinct on (m.fecha, m.id) m.id as "movimientoId", m.codigo, m.proyecto_id as "proyectoId",
-  o.nombre as proyecto, m.fecha, m.importe_centavos as "importeCentavos", m.moneda,
-  ${personName('u')} as usuario,
-  'ARCHIVO' as motivo
-from archivos a
-join movimiento_adjuntos j on j.tenant_id = a.tenant_id and j.archivo_id = a.id
-  and j.eliminado_en is null
-join movimientos m on m.tenant_id = a.tenant_id and m.id = j.movimiento_id and m.eliminado_en is null
-join proyectos o on o.tenant_id = m.tenant_id and o.id = m.proyecto_id
-left join users u on u.id = m.creado_por`;
-
 /** The visible movements that already carry a file with these very bytes. */
 async function conElMismoArchivo(
   ctx: TenantContext,
   { archivoSha256, excludeId }: ValidarComprobante,
 ): Promise<readonly Duplicado[]> {
   if (!archivoSha256) return [];
-  const { valores, agregar } = nuevosParametros();
-  return ctx.db.query<Duplicado>(
-    `${CON_ARCHIVO}
-     where a.tenant_id = ${agregar(ctx.tenantId)}::uuid and a.sha256 = ${agregar(archivoSha256)}
-       and a.estado = 'LISTO' and a.eliminado_en is null
-       and ${soloVisibles(ctx, 'm')} and ${obraVisible(ctx, 'm.proyecto_id', agregar)}
-       and m.id is distinct from ${agregar(excludeId ?? null)}::uuid
-     order by m.fecha desc, m.id desc limit ${GEMELOS_MAX}`,
-    valores,
-  );
+  const archivo = { sha256: archivoSha256, excludeId: excludeId ?? null, max: GEMELOS_MAX };
+  return ctx.db.query(selectConArchivo(ctx, archivo));
 }
 
 /** The name a document without CUIT is looked for by: as typed, or the supplier's own. */
@@ -142,11 +120,7 @@ async function nombreDeProveedor(
   { proveedor, proveedorId }: ValidarComprobante,
 ): Promise<string | null> {
   if (proveedor || !proveedorId) return proveedor ?? null;
-  const [fila] = await db.query<{ nombre: string }>(
-    `select razon_social as nombre from proveedores
-     where tenant_id = $1::uuid and id = $2::uuid and eliminado_en is null`,
-    [tenantId, proveedorId],
-  );
+  const [fila] = await db.query(SELECT_RAZON_SOCIAL(tenantId, proveedorId));
   return fila?.nombre ?? null;
 }
 

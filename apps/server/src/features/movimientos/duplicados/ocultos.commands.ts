@@ -2,6 +2,7 @@ import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../../context/context.ts';
 import { veTodo } from '../../proyectos/visibility.sql.ts';
+import { SELECT_AGOTADAS, UPSERT_CANTIDAD } from './ocultos.sql.ts';
 
 /** Times an hour that a person may be told of a document they cannot see. ADR 14. */
 export const HIDDEN_ANSWERS_PER_HOUR = 60;
@@ -15,24 +16,13 @@ function tooMany(ctx: TenantContext): AppError {
   return new AppError('DEMASIADOS_OCULTOS', { retryAfter: Math.ceil(left / 1000) });
 }
 
-const READ = `
-select 1 from respuestas_ocultas
-where tenant_id = $1::uuid and user_id = $2::uuid and hora = $3::timestamptz and cantidad >= $4::int`;
-
 /** Before anything is looked up: past the bound not even the answer "free" is given. */
 export async function requireHiddenAnswers(ctx: TenantContext): Promise<void> {
   if (veTodo(ctx)) return;
-  const values = [ctx.tenantId, ctx.actor.userId, hourOf(ctx), HIDDEN_ANSWERS_PER_HOUR];
-  if ((await ctx.db.query(READ, values)).length > 0) throw tooMany(ctx);
+  const own = [ctx.tenantId, ctx.actor.userId, hourOf(ctx)] as const;
+  const spent = await ctx.db.query(SELECT_AGOTADAS(...own, HIDDEN_ANSWERS_PER_HOUR));
+  if (spent.length > 0) throw tooMany(ctx);
 }
-
-/** Goes one past the bound and no further: whoever asks for more than is left has asked for all of it. */
-const COUNT = `
-insert into respuestas_ocultas as r (tenant_id, user_id, hora, cantidad)
-values ($1::uuid, $2::uuid, $3::timestamptz, least($4::int, $5::int + 1))
-on conflict (tenant_id, user_id, hora) do update
-  set cantidad = least(r.cantidad + excluded.cantidad, $5::int + 1)
-returning cantidad`;
 
 /**
  * Counts answers about to be given; refuses them when they are too many. On a connection of its own,
@@ -40,7 +30,7 @@ returning cantidad`;
  */
 export async function countHiddenAnswers(ctx: TenantContext, answers: number): Promise<void> {
   if (answers === 0 || veTodo(ctx)) return;
-  const values = [ctx.tenantId, ctx.actor.userId, hourOf(ctx), answers, HIDDEN_ANSWERS_PER_HOUR];
-  const [row] = await ctx.db.query<{ cantidad: number }>(COUNT, values);
+  const own = [ctx.tenantId, ctx.actor.userId, hourOf(ctx)] as const;
+  const [row] = await ctx.db.query(UPSERT_CANTIDAD(...own, answers, HIDDEN_ANSWERS_PER_HOUR));
   if ((row?.cantidad ?? 0) > HIDDEN_ANSWERS_PER_HOUR) throw tooMany(ctx);
 }

@@ -13,11 +13,15 @@ import {
   MIME_PLANILLA,
   type FilaEscrita,
 } from '../../../spreadsheets/escribir-planilla.ts';
-import { codificarCursor } from '../../../sql/cursor.ts';
-import { nuevosParametros } from '../../../sql/params.ts';
-import { obraVisible, vePrivados } from '../../proyectos/visibility.sql.ts';
-import type { FilaMovimientos } from '../movimientos.mapper.ts';
-import { condicionesDeLista, sqlListar } from '../movimientos.queries.ts';
+import { vePrivados } from '../../proyectos/visibility.sql.ts';
+import type { FilaMovimientos } from '../dto.sql.ts';
+import {
+  condicionesDeLista,
+  selectCodigoDeObra,
+  selectPagina,
+  type Pagina,
+  type Tras,
+} from '../list.sql.ts';
 import { hojaDeMovimientos } from './columnas.sheet.ts';
 
 /** Few enough that writing them does not keep other calls from being answered. */
@@ -28,21 +32,18 @@ async function* paginas(
   ctx: TenantContext,
   filtros: FiltrosMovimientos,
 ): AsyncGenerator<readonly Movimiento[]> {
-  let cursor: string | undefined;
+  let tras: Tras | null = null;
   do {
-    const { text, valores } = sqlListar(ctx, {
-      ...filtros,
-      limit: POR_PAGINA,
-      ...(cursor === undefined ? {} : { cursor }),
-    });
-    const [fila] = await inHeavyTurn(ctx, 'page', () =>
-      ctx.db.query<FilaMovimientos>(text, valores),
+    const pagina: Pagina = { limit: POR_PAGINA, tras };
+    const [fila]: readonly FilaMovimientos[] = await inHeavyTurn(ctx, 'page', () =>
+      ctx.db.query(selectPagina(ctx, filtros, pagina)),
     );
     if (!fila) return;
     const items: Movimiento[] = JSON.parse(fila.items);
     yield items;
-    cursor = fila.ultimo === null ? undefined : codificarCursor(fila.ultimo.split(' '));
-  } while (cursor !== undefined);
+    const [fecha, id]: readonly string[] = fila.ultimo?.split(' ') ?? [];
+    tras = fecha !== undefined && id !== undefined ? { fecha, id } : null;
+  } while (tras !== null);
 }
 
 async function* filasDe(
@@ -55,13 +56,7 @@ async function* filasDe(
 
 /** The code of a visible work: it names the file, and an unknown one is not written into the log. */
 async function codigoDeObra(ctx: TenantContext, id: string): Promise<string> {
-  const { valores, agregar } = nuevosParametros();
-  const [obra] = await ctx.db.query<{ codigo: string }>(
-    `select p.codigo from proyectos p where p.tenant_id = ${agregar(ctx.tenantId)}::uuid
-       and p.id = ${agregar(id)}::uuid and p.eliminado_en is null
-       and ${obraVisible(ctx, 'p.id', agregar)}`,
-    valores,
-  );
+  const [obra] = await ctx.db.query(selectCodigoDeObra(ctx, id));
   if (!obra) throw new AppError('NO_ENCONTRADO');
   return obra.codigo;
 }
@@ -73,7 +68,7 @@ export async function exportarMovimientos(
 ): Promise<Descarga> {
   const { projectId } = filtros;
   // Refuses what the list would refuse, before anything is said to have been exported.
-  condicionesDeLista(ctx, filtros, { tenant: '$1', agregar: () => '$1' });
+  condicionesDeLista(ctx, filtros, { tenant: '$1', add: () => '$1' });
   const obra = projectId === undefined ? null : await codigoDeObra(ctx, projectId);
   await recordAudit(ctx.db, ctx, {
     accion: 'EXPORTAR',

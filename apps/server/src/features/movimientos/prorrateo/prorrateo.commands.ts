@@ -19,7 +19,7 @@ import { conGemelos } from '../duplicados/duplicados.commands.ts';
 import { camposAuditados, leerDto, nombrarMovimiento } from '../movimientos.mapper.ts';
 import { verificarApoyos } from '../movimientos.policy.ts';
 import { insertarMovimiento } from '../movimientos.sql.ts';
-import { tomarObras, verificarReferencias } from '../references.sql.ts';
+import { lockObras, verificarReferencias } from '../references.sql.ts';
 
 /**
  * One document over several works: a movement in each, with its own code, that share a group and the
@@ -67,7 +67,7 @@ async function verificarProrrateo(
   ctx: TenantContext,
   { fecha, rubroId = null, proveedorId = null, partes }: Prorratear,
 ): Promise<void> {
-  const obras = await tomarObras(
+  const obras = await lockObras(
     tx,
     ctx,
     partes.map(({ proyectoId }) => proyectoId),

@@ -13,33 +13,15 @@ import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
 import { exigirVersion } from '../../../context/version.ts';
+import { LOCK, SELECT, SELECT_LOGO, UPDATE, type FilaConfiguracion } from './configuracion.sql.ts';
 
-type Fila = {
-  nombre: string;
-  cuit: string | null;
-  moneda: string | null;
-  logo: Buffer | null;
-  logo_tipo: string | null;
-  plan: string;
-  expira_en: Date | null;
-  version: number;
-  obras: number;
-  usuarios: number;
-};
+const urlDeLogo = ({
+  logo,
+  logo_tipo,
+}: Pick<FilaConfiguracion, 'logo' | 'logo_tipo'>): string | null =>
+  logo && logo_tipo ? `data:${logo_tipo};base64,${Buffer.from(logo).toString('base64')}` : null;
 
-const LEER = `
-select t.nombre, t.cuit, t.settings ->> 'monedaBase' as moneda, t.logo, t.logo_tipo, t.plan,
-  t.expira_en, t.version,
-  (select count(*)::int from proyectos p
-    where p.tenant_id = t.id and p.eliminado_en is null) as obras,
-  (select count(*)::int from memberships m
-    where m.tenant_id = t.id and m.estado <> 'INACTIVE') as usuarios
-from tenants t where t.id = $1::uuid`;
-
-const urlDeLogo = ({ logo, logo_tipo }: Pick<Fila, 'logo' | 'logo_tipo'>): string | null =>
-  logo && logo_tipo ? `data:${logo_tipo};base64,${logo.toString('base64')}` : null;
-
-function configuracionDto(fila: Fila): Configuracion {
+function configuracionDto(fila: FilaConfiguracion): Configuracion {
   const plan = planSchema.parse(fila.plan.toLowerCase());
   const maximos = LIMITES_DE_PLAN[plan];
   return {
@@ -57,8 +39,8 @@ function configuracionDto(fila: Fila): Configuracion {
   };
 }
 
-async function leer({ query }: QueryTx, { tenantId }: TenantContext, bloqueo = '') {
-  const [fila] = await query<Fila>(`${LEER} ${bloqueo}`, [tenantId]);
+async function leer({ query }: QueryTx, { tenantId }: TenantContext, lock = false) {
+  const [fila] = await query(lock ? LOCK(tenantId) : SELECT(tenantId));
   if (!fila) throw new AppError('TENANT_NOT_FOUND');
   return configuracionDto(fila);
 }
@@ -67,23 +49,14 @@ export const obtenerConfiguracion = (ctx: TenantContext): Promise<Configuracion>
   leer(ctx.db, ctx);
 
 export async function obtenerLogo(ctx: TenantContext): Promise<LogoDeOrganizacion> {
-  const [fila] = await ctx.db.query<Pick<Fila, 'logo' | 'logo_tipo'>>(
-    'select logo, logo_tipo from tenants where id = $1::uuid',
-    [ctx.tenantId],
-  );
+  const [fila] = await ctx.db.query(SELECT_LOGO(ctx.tenantId));
   return { logo: fila ? urlDeLogo(fila) : null };
 }
 
-const GUARDAR = `
-update tenants set nombre = $2, cuit = $3,
-  settings = settings || jsonb_build_object('monedaBase', $4::text),
-  logo = case when $5::boolean then $6::bytea else logo end,
-  logo_tipo = case when $5::boolean then $7::text else logo_tipo end,
-  actualizado_en = $8::timestamptz, version = version + 1
-where id = $1::uuid`;
-
 /** Undefined leaves the logo as it is, null takes it away. */
-function columnasDeLogo(logo: string | null | undefined): readonly unknown[] {
+function columnasDeLogo(
+  logo: string | null | undefined,
+): readonly [cambia: boolean, bytes: Buffer | null, tipo: string | null] {
   const leido = typeof logo === 'string' ? leerLogo(logo) : null;
   // The schema has refused what cannot be read.
   return leido?.ok ? [true, Buffer.from(leido.bytes), leido.tipo] : [logo === null, null, null];
@@ -94,16 +67,13 @@ export function editarConfiguracion(
   input: EditarConfiguracion,
 ): Promise<Configuracion> {
   return withSqlTransaction(ctx, async (tx) => {
-    const antes = await leer(tx, ctx, 'for no key update');
+    const antes = await leer(tx, ctx, true);
     exigirVersion(antes.version, input.version);
-    await tx.query(GUARDAR, [
-      ctx.tenantId,
-      input.nombre ?? antes.nombre,
-      input.cuit === undefined ? antes.cuit : input.cuit,
-      input.monedaBase ?? antes.monedaBase,
-      ...columnasDeLogo(input.logo),
-      ctx.ahora,
-    ]);
+    const nombre = input.nombre ?? antes.nombre;
+    const cuit = input.cuit === undefined ? antes.cuit : input.cuit;
+    const moneda = input.monedaBase ?? antes.monedaBase;
+    const logo = columnasDeLogo(input.logo);
+    await tx.query(UPDATE(ctx.tenantId, nombre, cuit, moneda, ...logo, ctx.ahora));
     const despues = await leer(tx, ctx);
     await recordAudit(tx, ctx, {
       accion: 'EDITAR',

@@ -7,11 +7,11 @@ import type {
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
-import { INTEGRANTES, rolDe, type FilaMiembro } from '../../usuarios/usuarios.mapper.ts';
-import { bloquearObra, nombrarObra } from '../locks.sql.ts';
+import { SELECT_INTEGRANTES, type FilaMiembro } from '../../usuarios/miembros.sql.ts';
+import { rolDe } from '../../usuarios/usuarios.mapper.ts';
+import { lockObra, nombrarObra } from '../locks.sql.ts';
 import { asignableDto, leerAsignados } from './asignaciones.queries.ts';
-
-const PEDIDOS = `${INTEGRANTES} and m.user_id = any($2::uuid[])`;
+import { UPDATE_QUITADOS, UPSERT_ASIGNADOS } from './asignaciones.sql.ts';
 
 function falta(miembro: FilaMiembro | undefined): string | null {
   if (!miembro) return 'Ese usuario no es de la organización';
@@ -29,7 +29,7 @@ async function exigirAsignables(
   { tenantId }: TenantContext,
   usuarioIds: readonly string[],
 ): Promise<UsuarioAsignable[]> {
-  const filas = await query<FilaMiembro>(PEDIDOS, [tenantId, usuarioIds]);
+  const filas = await query(SELECT_INTEGRANTES(tenantId, usuarioIds));
   const porId = new Map(filas.map((fila) => [fila.id, fila]));
   const details = usuarioIds.flatMap((id, i): DetalleError[] => {
     const message = falta(porId.get(id.toLowerCase()));
@@ -38,20 +38,6 @@ async function exigirAsignables(
   if (details.length > 0) throw new AppError('VALIDATION_ERROR', { details });
   return filas.map(asignableDto);
 }
-
-// Of somebody once taken off the row is still there: it comes back to life.
-const ASIGNAR = `
-insert into proyecto_usuarios as x (tenant_id, proyecto_id, usuario_id, creado_en, creado_por)
-select $1::uuid, $2::uuid, id, $4::timestamptz, $5::uuid from unnest($3::uuid[]) as id
-on conflict (tenant_id, proyecto_id, usuario_id) do update
-  set eliminado_en = null, creado_en = excluded.creado_en, creado_por = excluded.creado_por
-  where x.eliminado_en is not null`;
-
-// Also who is no Usuario any more, and would be back by changing role.
-const QUITAR = `
-update proyecto_usuarios set eliminado_en = $4::timestamptz
-where tenant_id = $1::uuid and proyecto_id = $2::uuid and eliminado_en is null
-  and usuario_id <> all($3::uuid[])`;
 
 /**
  * Who sees the work is exactly who is named. An archived work takes no data, but who may look at it
@@ -62,12 +48,12 @@ export function asignarUsuarios(
   { id, usuarioIds }: AsignarUsuarios,
 ): Promise<{ items: UsuarioAsignable[] }> {
   return withSqlTransaction(ctx, async (tx) => {
-    const obra = await bloquearObra(tx, ctx, id);
+    const obra = await lockObra(tx, ctx, id);
     const pedidos = await exigirAsignables(tx, ctx, usuarioIds);
     const antes = await leerAsignados(tx, ctx, id);
     const ids = pedidos.map((usuario) => usuario.id);
-    await tx.query(ASIGNAR, [ctx.tenantId, id, ids, ctx.ahora, ctx.actor.userId]);
-    await tx.query(QUITAR, [ctx.tenantId, id, ids, ctx.ahora]);
+    await tx.query(UPSERT_ASIGNADOS(ctx.tenantId, id, ids, ctx.ahora, ctx.actor.userId));
+    await tx.query(UPDATE_QUITADOS(ctx.tenantId, id, ids, ctx.ahora));
     const items = await leerAsignados(tx, ctx, id);
     const cambio = describir(antes, items);
     if (cambio) {

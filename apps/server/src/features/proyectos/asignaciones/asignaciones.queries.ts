@@ -6,9 +6,10 @@ import type {
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/transaction.ts';
 import { fullNameOf } from '../../../people/person-name.ts';
-import { estadoDe, INTEGRANTES, rolDe } from '../../usuarios/usuarios.mapper.ts';
-import type { FilaMiembro } from '../../usuarios/usuarios.mapper.ts';
+import type { FilaMiembro } from '../../usuarios/miembros.sql.ts';
+import { estadoDe, rolDe } from '../../usuarios/usuarios.mapper.ts';
 import { exigirObraVisible } from '../proyectos.queries.ts';
+import { SELECT_ASIGNABLES, SELECT_ASIGNADOS, SELECT_SIN_ASIGNAR } from './asignaciones.sql.ts';
 
 type Lista = { items: UsuarioAsignable[] };
 
@@ -20,12 +21,6 @@ export const asignableDto = (fila: FilaMiembro): UsuarioAsignable => ({
   status: estadoDe(fila.estado),
 });
 
-const ASIGNADO = `exists (select from proyecto_usuarios x where x.tenant_id = m.tenant_id
-  and x.usuario_id = m.user_id and x.proyecto_id = $2::uuid and x.eliminado_en is null)`;
-
-// Only who needs an assignment to see a work: Owner and Admin see all, a Socio those they share in.
-const ASIGNABLES = `${INTEGRANTES} and m.rol = 'USUARIO'`;
-
 const porNombre = (a: UsuarioAsignable, b: UsuarioAsignable): number =>
   a.fullName.localeCompare(b.fullName, 'es');
 
@@ -34,7 +29,7 @@ export async function leerAsignados(
   { tenantId }: Pick<TenantContext, 'tenantId'>,
   obraId: string,
 ): Promise<UsuarioAsignable[]> {
-  const filas = await query<FilaMiembro>(`${ASIGNABLES} and ${ASIGNADO}`, [tenantId, obraId]);
+  const filas = await query(SELECT_ASIGNADOS(tenantId, obraId));
   return filas.map(asignableDto).sort(porNombre);
 }
 
@@ -52,12 +47,10 @@ export async function listarAsignables(
   { obraId }: ListarUsuariosAsignables,
 ): Promise<Lista> {
   if (obraId !== undefined) await exigirObraVisible(ctx.db, ctx, obraId);
-  const filas =
+  const pedido =
     obraId === undefined
-      ? await ctx.db.query<FilaMiembro>(ASIGNABLES, [ctx.tenantId])
-      : await ctx.db.query<FilaMiembro>(`${ASIGNABLES} and not ${ASIGNADO}`, [
-          ctx.tenantId,
-          obraId,
-        ]);
+      ? SELECT_ASIGNABLES(ctx.tenantId)
+      : SELECT_SIN_ASIGNAR(ctx.tenantId, obraId);
+  const filas = await ctx.db.query(pedido);
   return { items: filas.map(asignableDto).sort(porNombre) };
 }

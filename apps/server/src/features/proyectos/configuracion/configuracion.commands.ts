@@ -8,9 +8,10 @@ import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { withTransaction, type QueryTx } from '../../../context/transaction.ts';
 import { exigirVersion } from '../../../context/version.ts';
-import { bloquearObraEditable, nombrarObra } from '../locks.sql.ts';
+import { lockObraEditable, nombrarObra } from '../locks.sql.ts';
 import { camposAuditados, configuracionDto, proyectoDto } from '../proyectos.mapper.ts';
 import { obtenerProyecto } from '../proyectos.queries.ts';
+import { SELECT_RUBRO } from '../proyectos.sql.ts';
 
 export async function obtenerConfiguracion(
   ctx: TenantContext,
@@ -25,10 +26,7 @@ async function exigirRubro(
   rubroId: string | null | undefined,
 ): Promise<void> {
   if (!rubroId) return;
-  const [fila] = await query(
-    'select 1 from rubros where tenant_id = $1::uuid and id = $2::uuid and eliminado_en is null',
-    [tenantId, rubroId],
-  );
+  const [fila] = await query(SELECT_RUBRO(tenantId, rubroId));
   if (fila) return;
   throw new AppError('VALIDATION_ERROR', {
     details: [{ path: 'rubroPredeterminadoId', message: 'Ese rubro no existe' }],
@@ -41,7 +39,7 @@ export function editarConfiguracion(
   input: EditarConfiguracionProyecto,
 ): Promise<ConfiguracionProyecto> {
   return withTransaction(ctx, async (tx) => {
-    const obra = await bloquearObraEditable(tx, ctx, input.id);
+    const obra = await lockObraEditable(tx, ctx, input.id);
     exigirVersion(obra.version, input.version);
     await exigirRubro(tx, ctx, input.rubroPredeterminadoId);
     const where = { tenantId_id: { tenantId: ctx.tenantId, id: input.id } };

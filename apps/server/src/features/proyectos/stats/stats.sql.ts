@@ -1,15 +1,16 @@
+import { t } from '@plomada/db/kinds';
+import type { Add } from '@plomada/db/statement';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import type { Periodo } from '@plomada/domain/proyectos/stats.schema';
 import { ventanasDe, type Tramo } from '@plomada/domain/resumen/resumen.rules';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext } from '../../../context/context.ts';
-import { soloVisibles } from '../visibility.sql.ts';
+import { soloVisibles, type Quien } from '../visibility.sql.ts';
 
 /** Suppliers by name in the answer; the rest is what the expenses have beyond them. */
 const TOPE_PROVEEDORES = 20;
 
-type Agregar = (valor: unknown) => string;
 type TramoSql = { readonly desde: string; readonly hasta: string };
 
 /** What the statement compares dates with, as parameters; null where nothing was asked. */
@@ -21,10 +22,13 @@ export type PeriodoSql = {
   readonly comparacion: TramoSql;
 };
 
-export function periodoSql(ctx: TenantContext, periodo: Periodo, agregar: Agregar): PeriodoSql {
-  const fecha = (valor: string) => `${agregar(valor)}::date`;
+/** Who asks, and the instant that says which day it is. */
+export type QuienYCuando = Quien & Pick<TenantContext, 'ahora'>;
+
+export function periodoSql({ ahora }: QuienYCuando, periodo: Periodo, add: Add): PeriodoSql {
+  const fecha = (valor: string) => add(t.date, valor);
   const tramo = ({ desde, hasta }: Tramo) => ({ desde: fecha(desde), hasta: fecha(hasta) });
-  const { meses, mesAnterior, comparacion } = ventanasDe(periodo, hoyEnBuenosAires(ctx.ahora));
+  const { meses, mesAnterior, comparacion } = ventanasDe(periodo, hoyEnBuenosAires(ahora));
   const anterior = tramo(mesAnterior);
   return {
     desde: periodo.desde === undefined ? null : fecha(periodo.desde),
@@ -83,14 +87,14 @@ export const deEsaObra =
  * by currency, `sumas` with every currency that a work has moved up to the last day.
  */
 export function sumasSql(
-  ctx: TenantContext,
+  quien: Quien,
   tenant: string,
   periodo: PeriodoSql,
   propias: Propias,
 ): string {
   const filas = (cuales = '') => `from movimientos m
   where m.tenant_id = ${tenant} and ${propias(`obras ${cuales}`)}
-    and m.eliminado_en is null and ${soloVisibles(ctx, 'm')}
+    and m.eliminado_en is null and ${soloVisibles(quien, 'm')}
     ${periodo.hasta === null ? '' : `and m.fecha <= ${periodo.hasta}`}`;
   return `dias as materialized (
   select m.proyecto_id, m.fecha, count(*) as filas, ${POR_MONEDA},

@@ -14,15 +14,16 @@ import { mensajeDeSuma } from '@plomada/formatters/participacion';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
-import { bloquearObraEditable, nombrarObra } from '../../proyectos/locks.sql.ts';
+import { lockObraEditable, nombrarObra } from '../../proyectos/locks.sql.ts';
 import {
   escribirTramos,
   exigirQueEntren,
   exigirVigencia,
   leerAportes,
   leerTramos,
-} from '../participaciones.sql.ts';
+} from '../participaciones.commands.ts';
 import { leerSocios } from '../socios.queries.ts';
+import { UPDATE_PARTICIPACIONES } from '../tramos.sql.ts';
 
 const MODO: Readonly<Record<ModoRedistribucion, string>> = {
   PARTES_IGUALES: 'en partes iguales',
@@ -75,12 +76,6 @@ async function calcular(
   return new Map(reparto.socios.map((parte) => [parte.id, parte.participacionBp]));
 }
 
-const ACTUALIZAR = `
-update proyecto_socios s set participacion_bp = x.bp, vigente_desde = $4::date,
-  actualizado_en = $5::timestamptz, actualizado_por = $6::uuid, version = s.version + 1
-from unnest($2::uuid[], $3::int[]) as x(id, bp)
-where s.tenant_id = $1::uuid and s.id = x.id`;
-
 const resumir = (socios: readonly Socio[]) =>
   socios.map(({ id, usuarioId, nombre, participacionBp }) => ({
     id,
@@ -95,7 +90,7 @@ export function redistribuirParticipaciones(
   input: Redistribuir,
 ): Promise<Redistribucion> {
   return withSqlTransaction(ctx, async (tx) => {
-    const obra = await bloquearObraEditable(tx, ctx, input.id);
+    const obra = await lockObraEditable(tx, ctx, input.id);
     const antes = (await leerSocios(tx, ctx, input.id)).filter(({ activo }) => activo);
     const nuevas = await calcular(tx, ctx, antes, input);
     const tramos = await leerTramos(tx, ctx, input.id, input.vigenteDesde);
@@ -110,8 +105,8 @@ export function redistribuirParticipaciones(
     const { motivo } = input;
     const cambio = { obraId: input.id, cambios, desde, motivo, redistribucionId };
     await escribirTramos(tx, ctx, cambio);
-    const valores = [[...cambios.keys()], [...cambios.values()], desde];
-    await tx.query(ACTUALIZAR, [ctx.tenantId, ...valores, ctx.ahora, ctx.actor.userId]);
+    const valores = [[...cambios.keys()], [...cambios.values()], desde] as const;
+    await tx.query(UPDATE_PARTICIPACIONES(ctx.tenantId, ...valores, ctx.ahora, ctx.actor.userId));
     const despues = (await leerSocios(tx, ctx, input.id)).filter(({ activo }) => activo);
     const resumen = `Redistribuyó las participaciones de ${nombrarObra(obra)} ${MODO[input.modo]}`;
     await recordAudit(tx, ctx, {

@@ -4,12 +4,13 @@ import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
 import { leerAcopio } from '../../acopios/acopios.queries.ts';
 import { cambiarEstado } from '../../acopios/acopios.sql.ts';
-import { bloquearAcopio, tomarAcopio } from '../../acopios/locks.sql.ts';
+import { lockAcopio, tomarAcopio } from '../../acopios/locks.sql.ts';
+import { acopioActual } from './acopio.sql.ts';
 import type { Eliminable, FilaEliminable, Medida } from './eliminable.policy.ts';
 
 async function bloquearSiHay(tx: QueryTx, ctx: TenantContext, id: string) {
   try {
-    return await bloquearAcopio(tx, ctx, id);
+    return await lockAcopio(tx, ctx, id);
   } catch (error) {
     if (error instanceof AppError && error.code === 'NO_ENCONTRADO') return null;
     throw error;
@@ -41,15 +42,13 @@ async function medir(tx: QueryTx, ctx: TenantContext, id: string): Promise<Medid
 }
 
 async function desmarcar(tx: QueryTx, ctx: TenantContext, id: string): Promise<number> {
-  const { cerrado } = await bloquearAcopio(tx, ctx, id);
+  const { cerrado } = await lockAcopio(tx, ctx, id);
   return cambiarEstado(tx, ctx, id, cerrado ? 'CERRADO' : 'VIGENTE');
 }
 
 export const ACOPIO_ELIMINABLE: Eliminable = {
   ver: 'view_inventory',
-  actualDe: (alias) => `select json_build_object('version', a.version,
-      'eliminada', a.eliminado_en is not null) from acopios a
-    where a.tenant_id = ${alias}.tenant_id and a.id = ${alias}.entidad_id`,
+  actualDe: acopioActual,
   bloquear,
   medir,
   marcarPendiente: async (tx, ctx, id) => {

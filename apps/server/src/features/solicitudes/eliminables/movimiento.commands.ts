@@ -12,6 +12,7 @@ import {
 import { leerDto } from '../../movimientos/movimientos.mapper.ts';
 import { leerMovimiento } from '../../movimientos/movimientos.queries.ts';
 import type { Eliminable, FilaEliminable, Medida, Saldos } from './eliminable.policy.ts';
+import { movimientoActual, SELECT_SALDOS } from './movimiento.sql.ts';
 
 async function tomarSiHay(tx: QueryTx, ctx: TenantContext, id: string): Promise<Movimiento | null> {
   try {
@@ -39,32 +40,20 @@ async function bloquear(
   );
 }
 
-const SALDOS = `
-select json_build_object('total', coalesce(sum(x.importe), 0),
-  'publico', coalesce(sum(x.importe) filter (where not x.privado), 0)) as saldos
-from (select privado, case tipo when 'INGRESO' then importe_centavos else -importe_centavos end
-    as importe
-  from movimientos
-  where tenant_id = $1::uuid and proyecto_id = $2::uuid and moneda = $3 and eliminado_en is null) x`;
-
-type Sumas = { saldos: { total: number; publico: number } };
-
 async function medir(tx: QueryTx, ctx: TenantContext, id: string): Promise<Medida> {
   const movimiento = leerDto(await leerMovimiento(tx, ctx, id));
   const { proyectoId, moneda, tipo, importeCentavos, privado } = movimiento;
-  const [fila] = await tx.query<Sumas>(SALDOS, [ctx.tenantId, proyectoId, moneda]);
+  const [fila] = await tx.query(SELECT_SALDOS(ctx.tenantId, proyectoId, moneda));
   if (!fila) throw new Error('a sum gave no row');
   const quita = tipo === 'INGRESO' ? -importeCentavos : importeCentavos;
   const sin = (antes: number): Saldos => ({ antes, despues: antes + quita });
-  const { total, publico } = fila.saldos;
+  const { total, publico } = fila;
   return { moneda, total: sin(total), publico: privado ? null : sin(publico) };
 }
 
 export const MOVIMIENTO_ELIMINABLE: Eliminable = {
   ver: 'view_movements',
-  actualDe: (alias) => `select json_build_object('version', m.version,
-      'eliminada', m.eliminado_en is not null) from movimientos m
-    where m.tenant_id = ${alias}.tenant_id and m.id = ${alias}.entidad_id`,
+  actualDe: movimientoActual,
   bloquear,
   medir,
   marcarPendiente,

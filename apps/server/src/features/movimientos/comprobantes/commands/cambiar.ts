@@ -9,9 +9,10 @@ import type {
 import { recordAudit } from '../../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../../context/context.ts';
 import type { QueryTx } from '../../../../context/transaction.ts';
-import { bloquearComprobantes } from '../../locks.sql.ts';
+import { lockComprobantes } from '../../locks.sql.ts';
 import { caeTipoDe, insertarComprobante, reemplazarComprobante } from '../comprobantes.sql.ts';
-import { imputarComprobante, tenedoresDe, type Tenedor } from './imputar.ts';
+import { tenedoresDe, type Tenedor } from '../tenedores.sql.ts';
+import { imputarComprobante } from './imputar.ts';
 
 /** The rows whose document changes: all of them hold `actual`, and may belong to one split. */
 export type Cambio = {
@@ -52,7 +53,7 @@ export async function cambiarComprobante(
   nuevo: ComprobanteEntrada,
 ): Promise<string> {
   if (esIgual(actual, nuevo, moneda)) return actual.id;
-  await bloquearComprobantes(tx, ctx, [actual.id]);
+  await lockComprobantes(tx, ctx, [actual.id]);
   const tenedores = await tenedoresDe(tx, ctx, actual.id);
   const otros = tenedores.filter(({ id }) => !filas.includes(id));
   const delGrupo = otros.every((o) => grupoId !== null && o.grupoProrrateoId === grupoId);
@@ -98,7 +99,7 @@ export async function ajustarComprobante(
 ): Promise<string | null> {
   if (nuevo === undefined) return actual?.id ?? null;
   if (nuevo === null) {
-    await bloquearComprobantes(tx, ctx, [actual?.id ?? null]);
+    await lockComprobantes(tx, ctx, [actual?.id ?? null]);
     return null;
   }
   const conservado = actual && esElMismo(actual, nuevo) ? actual.origen : 'MANUAL';

@@ -3,47 +3,9 @@ import type { ComprobanteEntrada } from '@plomada/domain/movimientos/comprobante
 
 import type { TenantContext } from '../../../../context/context.ts';
 import type { QueryTx } from '../../../../context/transaction.ts';
-import { nuevosParametros } from '../../../../sql/params.ts';
-import { obraVisible, soloVisibles } from '../../../proyectos/visibility.sql.ts';
-import { IMPORTE_EN_DOCUMENTO } from '../../duplicados/candidatos.sql.ts';
-import { bloquearComprobantes } from '../../locks.sql.ts';
+import { lockComprobantes } from '../../locks.sql.ts';
 import { ComprobanteRepetido, identidadDe, insertarSiFalta } from '../comprobantes.sql.ts';
-
-/** A living movement that holds a document. */
-export type Tenedor = {
-  readonly id: string;
-  readonly codigo: string;
-  readonly proyectoId: string;
-  readonly grupoProrrateoId: string | null;
-  readonly visible: boolean;
-  /** In the document's currency; null when it has no equivalent in it. */
-  readonly importeCentavos: number | null;
-};
-
-/** Everybody who holds the document, seen or not. Ask with the document locked. */
-export function tenedoresDe(
-  { query }: QueryTx,
-  ctx: TenantContext,
-  comprobanteId: string,
-): Promise<readonly Tenedor[]> {
-  const { valores, agregar } = nuevosParametros();
-  const tenant = `${agregar(ctx.tenantId)}::uuid`;
-  return query<Tenedor>(
-    `select m.id, m.codigo, m.proyecto_id as "proyectoId",
-       m.grupo_prorrateo_id as "grupoProrrateoId", ${IMPORTE_EN_DOCUMENTO} as "importeCentavos",
-       (${soloVisibles(ctx, 'm')} and ${obraVisible(ctx, 'm.proyecto_id', agregar)}) as visible
-     from comprobantes c join movimientos m on m.tenant_id = c.tenant_id and m.comprobante_id = c.id
-     where c.tenant_id = ${tenant} and c.id = ${agregar(comprobanteId)}::uuid
-       and m.eliminado_en is null
-     order by m.id`,
-    valores,
-  );
-}
-
-const EXISTENTE = `
-select id, total_centavos as "totalCentavos" from comprobantes
-where tenant_id = $1::uuid and cuit_emisor = $2 and tipo_arca = $3::int and punto_venta = $4::int
-  and numero = $5::int and anulado_en is null`;
+import { leerDocumento, SELECT_VIVO, tenedoresDe, type Tenedor } from '../tenedores.sql.ts';
 
 /** The living document of that identity, locked together with the one its movement holds now. */
 async function tomarExistente(
@@ -52,10 +14,9 @@ async function tomarExistente(
   { cuitEmisor, tipoArca, puntoVenta, numero }: ComprobanteEntrada,
   actualId: string | null,
 ): Promise<{ readonly id: string; readonly totalCentavos: number | null } | null> {
-  const identidad = [ctx.tenantId, cuitEmisor, tipoArca, puntoVenta, numero];
-  const leer = () => tx.query<{ id: string; totalCentavos: number | null }>(EXISTENTE, identidad);
+  const leer = () => tx.query(SELECT_VIVO(ctx.tenantId, cuitEmisor, tipoArca, puntoVenta, numero));
   const [visto] = await leer();
-  await bloquearComprobantes(tx, ctx, [visto?.id ?? null, actualId]);
+  await lockComprobantes(tx, ctx, [visto?.id ?? null, actualId]);
   // Read again: whoever held the lock may have annulled it, or given it another number.
   const [tomado] = visto ? await leer() : [];
   return tomado && tomado.id === visto?.id ? tomado : null;
@@ -97,11 +58,7 @@ export async function verificarReparto(
 ): Promise<void> {
   const tenedores = await tenedoresDe(tx, ctx, comprobanteId);
   if (tenedores.length < 2) return;
-  const [fila] = await tx.query<{ total: number | null }>(
-    'select total_centavos as total from comprobantes where tenant_id = $1::uuid and id = $2::uuid',
-    [ctx.tenantId, comprobanteId],
-  );
-  const total = fila?.total ?? null;
+  const { totalCentavos: total } = await leerDocumento(tx, ctx, comprobanteId);
   if (total === null) {
     throw rechazo(
       'comprobante.totalCentavos',

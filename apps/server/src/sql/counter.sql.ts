@@ -1,22 +1,29 @@
+import { t } from '@plomada/db/kinds';
+import { statement } from '@plomada/db/statement';
+
 import type { TenantContext } from '../context/context.ts';
 import type { QueryTx } from '../context/transaction.ts';
 
 export type Serie = 'proyecto' | 'movimiento' | 'movimiento_privado' | 'acopio' | 'retiro';
 
 /** SQL that takes the next number of a series. The row stays locked until commit: no gaps, no twins. */
-export const SIGUIENTE_NUMERO = (tenant: string, serie: string): string => `
+export const NEXT_NUMBER = (tenant: string, serie: string): string => `
 insert into contadores as c (tenant_id, serie, ultimo) values (${tenant}::uuid, ${serie}::text, 1)
 on conflict (tenant_id, serie) do update set ultimo = c.ultimo + 1
 returning c.ultimo`;
 
-export async function siguienteNumero(
-  { query }: QueryTx,
-  { tenantId }: TenantContext,
-  serie: Serie,
-): Promise<number> {
-  const [fila] = await query<{ ultimo: number }>(SIGUIENTE_NUMERO('$1', '$2'), [tenantId, serie]);
-  if (!fila) throw new Error(`series ${serie} gave no number`);
-  return fila.ultimo;
+const TAKE = statement({
+  name: 'contadores.take',
+  text: `
+insert into contadores as c (tenant_id, serie, ultimo) values ($1::uuid, $2::text, $3::int)
+on conflict (tenant_id, serie) do update set ultimo = c.ultimo + excluded.ultimo
+returning c.ultimo`,
+  params: [t.uuid, t.text, t.int],
+  row: { ultimo: t.int },
+});
+
+export function siguienteNumero(tx: QueryTx, ctx: TenantContext, serie: Serie): Promise<number> {
+  return siguientesNumeros(tx, ctx, serie, 1);
 }
 
 /** Takes `cuantos` numbers of a series at once and gives the first of them. */
@@ -26,12 +33,7 @@ export async function siguientesNumeros(
   serie: Serie,
   cuantos: number,
 ): Promise<number> {
-  const [fila] = await query<{ ultimo: number }>(
-    `insert into contadores as c (tenant_id, serie, ultimo) values ($1::uuid, $2::text, $3::int)
-     on conflict (tenant_id, serie) do update set ultimo = c.ultimo + excluded.ultimo
-     returning c.ultimo`,
-    [tenantId, serie, cuantos],
-  );
+  const [fila] = await query(TAKE(tenantId, serie, cuantos));
   if (!fila) throw new Error(`series ${serie} gave no number`);
   return fila.ultimo - cuantos + 1;
 }

@@ -12,6 +12,7 @@ import { mensajeDeExceso } from '@plomada/formatters/participacion';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
+import { INSERT_TRAMOS, SELECT_TRAMOS, UPDATE_CERRADOS } from './tramos.sql.ts';
 
 /**
  * The shares that hold on `desde` (today when none is asked for) or later: what came to an end before
@@ -23,13 +24,7 @@ export async function leerTramos(
   obraId: string,
   desde: string | null | undefined,
 ): Promise<Tramo[]> {
-  return query<Tramo>(
-    `select h.socio_id as "socioId", h.participacion_bp as "participacionBp",
-       h.desde::text as desde, h.hasta::text as hasta
-     from proyecto_socios_historial h where h.tenant_id = $1::uuid and h.proyecto_id = $2::uuid
-       and (h.hasta is null or h.hasta > $3::date)`,
-    [tenantId, obraId, desde ?? hoyEnBuenosAires(ahora)],
-  );
+  return query(SELECT_TRAMOS(tenantId, obraId, desde ?? hoyEnBuenosAires(ahora)));
 }
 
 const vigenciaInvalida = (message: string): AppError =>
@@ -101,16 +96,6 @@ export async function prepararCambio(
   return { obraId, cambios, desde, motivo, redistribucionId: null };
 }
 
-const CERRAR = `
-update proyecto_socios_historial set hasta = $3::date
-where tenant_id = $1::uuid and socio_id = any($2::uuid[]) and hasta is null`;
-
-const ABRIR = `
-insert into proyecto_socios_historial (id, tenant_id, proyecto_id, socio_id, participacion_bp, desde,
-  motivo, redistribucion_id, creado_en, creado_por)
-select x.id, $1::uuid, $2::uuid, x.socio_id, x.bp, $6::date, $7, $8::uuid, $9::timestamptz, $10::uuid
-from unnest($3::uuid[], $4::uuid[], $5::int[]) as x(id, socio_id, bp)`;
-
 export type CambioDeParticipaciones = {
   readonly obraId: string;
   readonly cambios: ReadonlyMap<string, number>;
@@ -126,19 +111,11 @@ export async function escribirTramos(
   { obraId, cambios, desde, motivo, redistribucionId }: CambioDeParticipaciones,
 ): Promise<void> {
   const socios = [...cambios.keys()];
-  await query(CERRAR, [ctx.tenantId, socios, desde]);
-  await query(ABRIR, [
-    ctx.tenantId,
-    obraId,
-    socios.map(() => nuevoId()),
-    socios,
-    [...cambios.values()],
-    desde,
-    motivo ?? null,
-    redistribucionId,
-    ctx.ahora,
-    ctx.actor.userId,
-  ]);
+  await query(UPDATE_CERRADOS(ctx.tenantId, socios, desde));
+  const ids = socios.map(() => nuevoId());
+  const cuales = [ctx.tenantId, obraId, ids, socios, [...cambios.values()]] as const;
+  const porque = [desde, motivo ?? null, redistribucionId] as const;
+  await query(INSERT_TRAMOS(...cuales, ...porque, ctx.ahora, ctx.actor.userId));
 }
 
 /**

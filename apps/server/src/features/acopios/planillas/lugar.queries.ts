@@ -4,6 +4,7 @@ import { formatearNumero } from '@plomada/formatters/numero';
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
+import { SELECT_CODIGOS } from '../items/list.sql.ts';
 
 /** What a stockpile already has. */
 export type Ocupacion = {
@@ -11,16 +12,12 @@ export type Ocupacion = {
   readonly codigos: ReadonlySet<string>;
 };
 
-const OCUPACION = `
-select count(*)::int as items, coalesce(array_agg(codigo) filter (where codigo is not null), '{}') as codigos
-from acopio_items where tenant_id = $1::uuid and acopio_id = $2::uuid and eliminado_en is null`;
-
 export async function leerOcupacion(
   { query }: QueryTx,
   { tenantId }: TenantContext,
   acopioId: string,
 ): Promise<Ocupacion> {
-  const [fila] = await query<{ items: number; codigos: string[] }>(OCUPACION, [tenantId, acopioId]);
+  const [fila] = await query(SELECT_CODIGOS(tenantId, acopioId));
   return {
     items: fila?.items ?? 0,
     codigos: new Set(fila?.codigos),

@@ -1,0 +1,59 @@
+import { t } from '@plomada/db/kinds';
+import { statement, type Row, type RowOf } from '@plomada/db/statement';
+import { z } from 'zod';
+
+const USER = {
+  id: t.uuid,
+  clerk_id: t.text.because('asked for by it'),
+  email: t.text,
+  nombre: t.text.orNull,
+  apellido: t.text.orNull,
+  max_tenants: t.int.orNull,
+  suspendido_en: t.timestamptz.orNull,
+  eliminado_en: t.timestamptz.orNull,
+};
+export type FilaUsuario = Row<typeof USER>;
+
+export const SELECT_USER = statement({
+  name: 'session.user',
+  text: `
+select id, clerk_id, email, nombre, apellido, max_tenants, suspendido_en, eliminado_en
+from users where clerk_id = $1::text`,
+  params: [t.text],
+  row: USER,
+});
+
+/** User, organisation and membership as they are now: a role change counts on the next request. */
+export const SELECT_ACCESS = statement({
+  name: 'session.access',
+  text: `
+select u.id, u.clerk_id, u.email, u.nombre, u.apellido, u.max_tenants, u.suspendido_en,
+  u.eliminado_en,
+  t.id as tenant_id, t.nombre as tenant_nombre, t.cuit as tenant_cuit, t.plan as tenant_plan,
+  t.expira_en, t.is_active, t.settings, m.rol, m.estado
+from users u
+left join tenants t on t.id = $2::uuid
+left join memberships m on m.tenant_id = t.id and m.user_id = u.id
+where u.clerk_id = $1::text`,
+  params: [t.text, t.uuid],
+  row: {
+    ...USER,
+    tenant_id: t.uuid.orNull,
+    tenant_nombre: t.text.orNull,
+    tenant_cuit: t.text.orNull,
+    tenant_plan: t.text.orNull,
+    expira_en: t.timestamptz.orNull,
+    is_active: t.bool.orNull,
+    settings: t.json('jsonb', z.record(z.string(), z.unknown())).orNull,
+    rol: t.text.orNull,
+    estado: t.text.orNull,
+  },
+});
+export type FilaAcceso = RowOf<typeof SELECT_ACCESS>;
+
+export const SELECT_TENANTS = statement({
+  name: 'session.tenants',
+  text: 'select id from tenants order by id',
+  params: [],
+  row: { id: t.uuid },
+});

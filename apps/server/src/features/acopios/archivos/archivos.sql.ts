@@ -1,0 +1,43 @@
+import { t } from '@plomada/db/kinds';
+import { statement, type Row } from '@plomada/db/statement';
+
+import { COLUMNAS_ADJUNTO, FILA_ADJUNTO } from '../../../storage/vinculos.sql.ts';
+
+/** With the retiro whose paper it is; null for a file of the acopio itself. */
+const FILA = {
+  ...FILA_ADJUNTO,
+  creado_en: t.timestamptz.because('of both tables'),
+  retiro_id: t.uuid.orNull,
+  retiro_codigo: t.text.orNull,
+};
+export type FilaArchivo = Row<typeof FILA>;
+
+/** What was taken at once shares one delivery note: it is one file. */
+const vivos = (mas: string): string => `
+with x as (
+  select distinct on (archivo_id) * from (
+    select archivo_id, creado_en, creado_por, null::uuid as retiro_id, null::text as retiro_codigo
+    from acopio_archivos
+    where tenant_id = $1::uuid and acopio_id = $2::uuid and eliminado_en is null
+    union all
+    select archivo_id, creado_en, creado_por, id, codigo from retiros
+    where tenant_id = $1::uuid and acopio_id = $2::uuid and archivo_id is not null) todos
+  order by archivo_id, retiro_codigo nulls last)
+select ${COLUMNAS_ADJUNTO}, x.retiro_id, x.retiro_codigo
+from x join archivos a on a.tenant_id = $1::uuid and a.id = x.archivo_id
+join users u on u.id = x.creado_por
+where a.estado = 'LISTO' ${mas}`;
+
+export const SELECT_ARCHIVO = statement({
+  name: 'acopios.archivo',
+  text: vivos('and a.id = $3::uuid'),
+  params: [t.uuid, t.uuid, t.uuid],
+  row: FILA,
+});
+
+export const SELECT_ARCHIVOS = statement({
+  name: 'acopios.archivos',
+  text: vivos('order by x.creado_en, a.id'),
+  params: [t.uuid, t.uuid],
+  row: FILA,
+});

@@ -1,0 +1,198 @@
+import { t } from '@plomada/db/kinds';
+import { statement, statementOf, type Add, type Row } from '@plomada/db/statement';
+import {
+  acopioItemSchema,
+  statsItemsSchema,
+  type FiltrosItems,
+} from '@plomada/domain/acopios/items/item.schema';
+
+import { authorJson } from '../../../people/person-name.ts';
+import { comoLiteral } from '../../../sql/params.ts';
+import { contiene } from '../../../sql/text.ts';
+import type { Quien } from '../../proyectos/visibility.sql.ts';
+import { ITEM_ABIERTO } from '../dto.sql.ts';
+
+const { rubro, completadoPor } = acopioItemSchema.shape;
+
+/** An item with what it names, as `sqlItems` selects it. */
+const FILA_ITEM = {
+  id: t.uuid,
+  acopio_id: t.uuid,
+  orden: t.int,
+  codigo: t.text.orNull,
+  descripcion: t.text,
+  rubro: t.json('json', rubro).orNull,
+  unidad: t.text,
+  cantidad: t.numeric.orNull,
+  retirado: t.numeric,
+  disponible: t.numeric.orNull,
+  precio_unitario: t.numeric,
+  precio_actual: t.numeric.orNull,
+  precio_actual_en: t.date.orNull,
+  completado_en: t.timestamptz.orNull,
+  completador: t.json('json', completadoPor).orNull,
+  retiros: t.int.because('count'),
+  version: t.int,
+};
+export type FilaItem = Row<typeof FILA_ITEM>;
+
+/** The state of an item `i`, for filters: the one `acopioItemDto` tells. */
+const ESTADO_ITEM = `case when i.completado_en is not null then 'COMPLETO'
+  when ${ITEM_ABIERTO('i')} then 'DISPONIBLE' else 'AGOTADO' end`;
+
+/** SQL of the items (as `i`) that `condiciones` let through. */
+const sqlItems = (condiciones: readonly string[], cola = ''): string => `
+with i as materialized (
+  select i.* from acopio_items i where ${condiciones.join(' and ')} ${cola})
+select i.id, i.acopio_id, i.orden, i.codigo, i.descripcion, i.unidad, i.cantidad, i.retirado,
+  i.cantidad - i.retirado as disponible, i.precio_unitario, i.precio_actual,
+  i.precio_actual_en, i.completado_en, i.version,
+  (select json_build_object('id', r.id, 'codigo', r.codigo, 'nombre', r.nombre) from rubros r
+    where r.tenant_id = i.tenant_id and r.id = i.rubro_id) as rubro,
+  ${authorJson('i.completado_por')} as completador,
+  (select count(*)::int from retiros r where r.tenant_id = i.tenant_id and r.item_id = i.id
+    and r.estado = 'ACTIVO') as retiros
+from i order by i.orden, i.id`;
+
+/**
+ * What an item `i` must meet to be in the list of its stockpile under these filters; the list and the
+ * spreadsheet share it. Whether the stockpile may be seen is asked before.
+ */
+function condicionesDeItems(
+  { tenantId }: Quien,
+  { id, q, search, rubroId, estado }: FiltrosItems,
+  add: Add,
+): string[] {
+  const texto = q ?? search;
+  return [
+    `i.tenant_id = ${add(t.uuid, tenantId)}`,
+    `i.acopio_id = ${add(t.uuid, id)}`,
+    'i.eliminado_en is null',
+    ...(texto ? [contiene(['i.codigo', 'i.descripcion'], add(t.text, texto))] : []),
+    ...(rubroId ? [`i.rubro_id = ${add(t.uuid, rubroId)}`] : []),
+    ...(estado ? [`(${ESTADO_ITEM}) = ${add(t.text, estado)}`] : []),
+  ];
+}
+
+/** The last row of the page before. */
+type Tras = { readonly orden: number; readonly id: string };
+
+/** In their order, one more than the page. */
+export const selectItems = statementOf(
+  'acopioItems.pagina',
+  FILA_ITEM,
+  (
+    add,
+    quien: Quien,
+    filtros: FiltrosItems,
+    { limit, tras }: { readonly limit: number; readonly tras: Tras | null },
+  ) => {
+    const condiciones = condicionesDeItems(quien, filtros, add);
+    if (tras) {
+      condiciones.push(`(i.orden, i.id) > (${add(t.int, tras.orden)}, ${add(t.uuid, tras.id)})`);
+    }
+    return sqlItems(condiciones, `order by i.orden, i.id limit ${comoLiteral(limit)} + 1`);
+  },
+);
+
+export const selectItem = statementOf(
+  'acopioItems.uno',
+  FILA_ITEM,
+  (add, quien: Quien, id: string, itemId: string) =>
+    sqlItems([...condicionesDeItems(quien, { id }, add), `i.id = ${add(t.uuid, itemId)}`]),
+);
+
+export const countItems = statementOf(
+  'acopioItems.contar',
+  { total: t.int.because('count') },
+  (add, quien: Quien, filtros: FiltrosItems) =>
+    `select count(*)::int as total from acopio_items i
+where ${condicionesDeItems(quien, filtros, add).join(' and ')}`,
+);
+
+/** The items of the list under the same search, in its order, as a spreadsheet tells them. */
+export const selectParaPlanilla = statementOf(
+  'acopioItems.paraPlanilla',
+  {
+    codigo: t.text.orNull,
+    descripcion: t.text,
+    unidad: t.text,
+    cantidad: t.numeric.orNull,
+    precio: t.numeric,
+    rubro: t.text.orNull,
+    retirado: t.numeric,
+    disponible: t.numeric.orNull,
+    valor: t.bigint.orNull,
+    precio_actual: t.numeric.orNull,
+    completo: t.bool.because('is not null'),
+  },
+  (add, quien: Quien, filtros: FiltrosItems) => `
+select i.codigo, i.descripcion, i.unidad, i.cantidad, i.precio_unitario as precio,
+  r.codigo || ' ' || r.nombre as rubro, i.retirado, i.cantidad - i.retirado as disponible,
+  round((i.cantidad - i.retirado) * i.precio_unitario * 100)::bigint as valor,
+  i.precio_actual, i.completado_en is not null as completo
+from acopio_items i left join rubros r on r.tenant_id = i.tenant_id and r.id = i.rubro_id
+where ${condicionesDeItems(quien, filtros, add).join(' and ')} order by i.orden, i.id`,
+);
+
+export const SELECT_CUENTAS = statement({
+  name: 'acopioItems.cuentas',
+  text: `
+select count(*) filter (where e.estado = 'DISPONIBLE')::int as disponibles,
+  count(*) filter (where e.estado = 'AGOTADO')::int as agotados,
+  count(*) filter (where e.estado = 'COMPLETO')::int as completos
+from (select ${ESTADO_ITEM} as estado from acopio_items i
+  where i.tenant_id = $1::uuid and i.acopio_id = $2::uuid and i.eliminado_en is null) e`,
+  params: [t.uuid, t.uuid],
+  row: {
+    disponibles: t.int.because('count'),
+    agotados: t.int.because('count'),
+    completos: t.int.because('count'),
+  },
+});
+
+export const SELECT_POR_RUBRO = statement({
+  name: 'acopioItems.porRubro',
+  text: `
+select case when r.id is not null
+    then json_build_object('id', r.id, 'codigo', r.codigo, 'nombre', r.nombre) end as rubro, s.items,
+  s.total as "totalCentavos", s.valor as "valorCentavos"
+from (
+  select i.rubro_id, count(*)::int as items,
+    coalesce(sum(round(i.cantidad * i.precio_unitario * 100)), 0)::bigint as total,
+    coalesce(sum(round((i.cantidad - i.retirado) * i.precio_unitario * 100))
+      filter (where i.completado_en is null), 0)::bigint as valor
+  from acopio_items i
+  where i.tenant_id = $1::uuid and i.acopio_id = $2::uuid and i.eliminado_en is null
+  group by i.rubro_id) s
+left join rubros r on r.tenant_id = $1::uuid and r.id = s.rubro_id
+order by s.total desc, r.codigo nulls last`,
+  params: [t.uuid, t.uuid],
+  row: {
+    rubro: t.json('json', statsItemsSchema.shape.porRubro.element.shape.rubro).orNull,
+    items: t.int.because('count'),
+    totalCentavos: t.bigint.because('coalesce'),
+    valorCentavos: t.bigint.because('coalesce'),
+  },
+});
+
+/** Which acopio a living item is of. */
+export const SELECT_ACOPIO_DE = statement({
+  name: 'acopioItems.acopioDe',
+  text: `
+select acopio_id as id from acopio_items
+where tenant_id = $1::uuid and id = $2::uuid and eliminado_en is null`,
+  params: [t.uuid, t.uuid],
+  row: { id: t.uuid },
+});
+
+/** What an acopio already has, and under which codes. */
+export const SELECT_CODIGOS = statement({
+  name: 'acopioItems.codigos',
+  text: `
+select count(*)::int as items,
+  coalesce(array_agg(codigo) filter (where codigo is not null), '{}') as codigos
+from acopio_items where tenant_id = $1::uuid and acopio_id = $2::uuid and eliminado_en is null`,
+  params: [t.uuid, t.uuid],
+  row: { items: t.int.because('count'), codigos: t.texts.because('coalesce') },
+});

@@ -1,0 +1,134 @@
+import { type Column, t } from '@plomada/db/kinds';
+import { statement, statementOf, type Add } from '@plomada/db/statement';
+import {
+  historialAcopioSchema,
+  tipoAcopioSchema,
+  type ListarAcopios,
+} from '@plomada/domain/acopios/acopio.schema';
+import { monedaSchema } from '@plomada/domain/base/campos.schema';
+import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
+
+import { comoLiteral } from '../../sql/params.ts';
+import { contiene } from '../../sql/text.ts';
+import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
+import { ESTADO, estadoGuardado, FILA_ACOPIO, sqlAcopios } from './dto.sql.ts';
+
+/** Stockpiles of the works the actor may see, deleted ones too. */
+export const alcance = (ctx: Quien, add: Add): string[] => [
+  `a.tenant_id = ${add(t.uuid, ctx.tenantId)}`,
+  obraVisible(ctx, 'a.proyecto_id', add),
+];
+
+type Filtros = Omit<ListarAcopios, 'limit' | 'cursor'>;
+
+function filtros(input: Filtros, hoy: string, add: Add): string[] {
+  const { estado, venceAntesDe, q } = input;
+  const igual = (columna: string, valor: string | undefined, tipo: Column<string>) =>
+    valor === undefined ? [] : [`a.${columna} = ${add(tipo, valor)}`];
+  return [
+    ...igual('proyecto_id', input.proyectoId, t.uuid),
+    ...igual('proyecto_id', input.projectId, t.uuid),
+    ...igual('proveedor_id', input.proveedorId, t.uuid),
+    ...igual('tipo', input.tipo, t.text),
+    ...(estado?.includes('ANULADO') ? [] : ['a.eliminado_en is null']),
+    ...(estado ? [`(${ESTADO(add(t.date, hoy))}) = any(${add(t.texts, estado)})`] : []),
+    ...(venceAntesDe ? [`a.vencimiento < ${add(t.date, venceAntesDe)}`] : []),
+    ...(q ? [busqueda(q, add)] : []),
+  ];
+}
+
+/** Code, description or supplier contain the text, or one of its materials does. */
+function busqueda(q: string, add: Add): string {
+  const texto = add(t.text, q);
+  return `(${contiene(['a.codigo', 'a.descripcion'], texto)}
+    or exists (select from proveedores v where v.tenant_id = a.tenant_id and v.id = a.proveedor_id
+      and ${contiene(['v.razon_social', 'v.nombre_fantasia'], texto)})
+    or exists (select from acopio_items i where i.tenant_id = a.tenant_id and i.acopio_id = a.id
+      and i.eliminado_en is null and ${contiene(['i.codigo', 'i.descripcion'], texto)}))`;
+}
+
+/** The last row of the page before. */
+type Tras = { readonly fecha: string; readonly id: string };
+type Pagina = { readonly limit: number; readonly hoy: string; readonly tras: Tras | null };
+
+/** Newest first, one more than the page; `hoy` is the day their state is told for. */
+export const selectAcopios = statementOf(
+  'acopios.pagina',
+  FILA_ACOPIO,
+  (add, quien: Quien, input: Filtros, { limit, hoy, tras }: Pagina) => {
+    const condiciones = [...alcance(quien, add), ...filtros(input, hoy, add)];
+    if (tras) {
+      condiciones.push(`(a.fecha, a.id) < (${add(t.date, tras.fecha)}, ${add(t.uuid, tras.id)})`);
+    }
+    const cola = `order by a.fecha desc, a.id desc limit ${comoLiteral(limit)} + 1`;
+    return sqlAcopios(condiciones, cola);
+  },
+);
+
+const uno = (quien: Quien, id: string, add: Add) => [
+  ...alcance(quien, add),
+  `a.id = ${add(t.uuid, id)}`,
+];
+
+/** A visible one, a deleted one too. */
+export const selectAcopio = statementOf(
+  'acopios.uno',
+  FILA_ACOPIO,
+  (add, quien: Quien, id: string) => sqlAcopios(uno(quien, id, add)),
+);
+
+/** The same without its figures. */
+export const selectVisible = statementOf(
+  'acopios.visible',
+  { codigo: t.text, moneda: t.text },
+  (add, quien: Quien, id: string) =>
+    `select a.codigo, a.moneda from acopios a where ${uno(quien, id, add).join(' and ')}`,
+);
+
+/** The same, as far as its spreadsheets and files are concerned. */
+export const selectPortador = statementOf(
+  'acopios.portador',
+  {
+    codigo: t.text,
+    tipo: t.oneOf(tipoAcopioSchema.options),
+    moneda: t.oneOf(monedaSchema.options),
+    proyectoId: t.uuid,
+    estado: estadoGuardado,
+    proyectoEstado: t.oneOf(estadoProyectoSchema.options),
+  },
+  (add, quien: Quien, id: string) => `
+select a.codigo, a.tipo, a.moneda, a.proyecto_id as "proyectoId", a.estado,
+  p.estado as "proyectoEstado"
+from acopios a join proyectos p on p.tenant_id = a.tenant_id and p.id = a.proyecto_id
+where ${uno(quien, id, add).join(' and ')}`,
+);
+
+// Taking a copy of it changes nothing in it: that is for who reads the audit log.
+const LO_QUE_PASO = `audit_logs l where l.tenant_id = $1::uuid and l.entidad = 'ACOPIO'
+  and l.entidad_id = $2::uuid and l.accion <> 'EXPORTAR'`;
+
+export const SELECT_HISTORIAL = statement({
+  name: 'acopios.historial',
+  text: `
+select l.id, l.ts, l.accion, l.resumen, l.actor_id, l.actor_nombre, l.actor_rol, l.cambios
+from ${LO_QUE_PASO}
+order by l.ts desc, l.id desc limit $3::int offset $4::bigint`,
+  params: [t.uuid, t.uuid, t.int, t.bigint],
+  row: {
+    id: t.uuid,
+    ts: t.timestamptz,
+    accion: t.text,
+    resumen: t.text,
+    actor_id: t.uuid.orNull,
+    actor_nombre: t.text,
+    actor_rol: t.text.orNull,
+    cambios: t.json('jsonb', historialAcopioSchema.shape.items.element.shape.cambios),
+  },
+});
+
+export const COUNT_HISTORIAL = statement({
+  name: 'acopios.contarHistorial',
+  text: `select count(*)::int as total from ${LO_QUE_PASO}`,
+  params: [t.uuid, t.uuid],
+  row: { total: t.int.because('count') },
+});

@@ -1,0 +1,121 @@
+import { nuevoId } from '@plomada/db/ids';
+import { AppError } from '@plomada/domain/errores';
+import { claveDeComprobante, conComprobante } from '@plomada/domain/importaciones/duplicados.rules';
+import type { MovimientoImportado } from '@plomada/domain/importaciones/importacion.rules';
+import { proveedoresPorCrear } from '@plomada/domain/importaciones/proveedor.rules';
+import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
+
+import type { TenantContext } from '../../../context/context.ts';
+import type { QueryTx } from '../../../context/transaction.ts';
+import { insertarComprobantes } from '../../movimientos/comprobantes/comprobantes.sql.ts';
+import { insertarMovimientos } from '../../movimientos/movimientos.sql.ts';
+import { lockObras } from '../../movimientos/references.sql.ts';
+import { INSERT_PROVEEDORES } from '../importaciones.sql.ts';
+
+/** Rows of one statement: they travel as JSON, which PostgreSQL takes apart. */
+const TANDA = 1000;
+
+async function porTandas<T>(
+  filas: readonly T[],
+  escribir: (tanda: readonly T[], hechas: number) => Promise<void>,
+): Promise<void> {
+  for (let i = 0; i < filas.length; i += TANDA) {
+    const tanda = filas.slice(i, i + TANDA);
+    await escribir(tanda, i + tanda.length);
+  }
+}
+
+/** The obras, by id, held so that nobody archives one or takes the actor off it meanwhile. */
+export async function exigirObras(
+  tx: QueryTx,
+  ctx: TenantContext,
+  movimientos: readonly MovimientoImportado[],
+): Promise<void> {
+  const ids = [...new Set(movimientos.map(({ proyectoId }) => proyectoId))];
+  const obras = await lockObras(tx, ctx, ids);
+  if (obras.some(({ estado }) => esSoloLectura(estado))) throw new AppError('OBRA_ARCHIVADA');
+}
+
+/** Makes the missing suppliers, each once, and gives the id of every row's one by its key. */
+export async function crearProveedores(
+  { query }: QueryTx,
+  { tenantId, ahora, actor }: TenantContext,
+  movimientos: readonly MovimientoImportado[],
+): Promise<{ readonly creados: number; readonly idDe: (m: MovimientoImportado) => string | null }> {
+  const { nuevos, porClave } = proveedoresPorCrear(movimientos.map(({ proveedor }) => proveedor));
+  // In one order, so that two imports never wait for each other's.
+  const ordenados = nuevos.toSorted((a, b) => (a.clave < b.clave ? -1 : 1));
+  const ids = new Map(ordenados.map(({ clave }) => [clave, nuevoId()]));
+  await porTandas(ordenados, async (tanda) => {
+    const filas = tanda.map(({ clave, razonSocial, cuit }) => ({
+      id: ids.get(clave),
+      razonSocial,
+      cuit,
+    }));
+    await query(INSERT_PROVEEDORES(tenantId, ahora, actor.userId, JSON.stringify(filas)));
+  });
+  const idDe = ({ proveedor }: MovimientoImportado): string | null => {
+    if (proveedor === null || proveedor.id !== null) return proveedor?.id ?? null;
+    return ids.get(porClave.get(proveedor.clave)?.clave ?? '') ?? null;
+  };
+  return { creados: ordenados.length, idDe };
+}
+
+/** The unique index has the last word on a document that somebody entered since the file was read. */
+export async function crearComprobantes(
+  tx: QueryTx,
+  ctx: TenantContext,
+  movimientos: readonly MovimientoImportado[],
+): Promise<(m: MovimientoImportado) => string | null> {
+  const documentos = movimientos
+    .filter(conComprobante)
+    .map((m) => ({ m, clave: claveDeComprobante(m.comprobante), id: nuevoId() }))
+    .sort((a, b) => (a.clave < b.clave ? -1 : 1));
+  await porTandas(documentos, async (tanda) => {
+    const filas = tanda.map(({ id, m: { comprobante, fecha, importeCentavos, moneda } }) => ({
+      id,
+      comprobante: {
+        ...comprobante,
+        fechaEmision: fecha,
+        totalCentavos: importeCentavos,
+        moneda,
+        origen: 'IMPORT' as const,
+      },
+    }));
+    await insertarComprobantes(tx, ctx, filas);
+  });
+  const ids = new Map(documentos.map(({ m, id }) => [m.fila, id]));
+  return ({ fila }) => ids.get(fila) ?? null;
+}
+
+export type MovimientoNumerado = MovimientoImportado & {
+  readonly id: string;
+  readonly codigo: string;
+  readonly proveedorId: string | null;
+  readonly comprobanteId: string | null;
+};
+
+/** A rate in a spreadsheet says no more than its value: it counts as the official one. */
+const cotizacionDe = ({ cotizacion }: MovimientoImportado) =>
+  cotizacion === null ? null : { valor: cotizacion, tipo: 'OFICIAL' as const };
+
+export async function crearMovimientos(
+  tx: QueryTx,
+  ctx: TenantContext,
+  lote: { readonly importacionId: string; readonly privado: boolean },
+  movimientos: readonly MovimientoNumerado[],
+  alAvanzar: (hechas: number) => void,
+): Promise<void> {
+  await porTandas(movimientos, async (tanda, hechas) => {
+    const filas = tanda.map((m) => ({
+      id: m.id,
+      codigo: m.codigo,
+      proyectoId: m.proyectoId,
+      comprobanteId: m.comprobanteId,
+      datos: { ...m, cotizacion: cotizacionDe(m) },
+      importes: m,
+    }));
+    await insertarMovimientos(tx, ctx, lote, filas);
+    alAvanzar(hechas);
+  });
+}

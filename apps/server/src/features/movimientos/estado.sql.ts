@@ -1,0 +1,77 @@
+import { t } from '@plomada/db/kinds';
+import { statement, type RowOf } from '@plomada/db/statement';
+
+import type { TenantContext } from '../../context/context.ts';
+import type { QueryTx } from '../../context/transaction.ts';
+
+// What is written over rows that are locked already, many at once.
+
+const UPDATE_ESTADO = statement({
+  name: 'movimientos.updateEstado',
+  text: `
+update movimientos set estado = $5::text,
+  eliminado_en = case when $5::text = 'ELIMINADO' then $3::timestamptz end,
+  actualizado_en = $3::timestamptz, actualizado_por = $4::uuid, version = version + 1
+where tenant_id = $1::uuid and id = any($2::uuid[])
+returning id, version`,
+  params: [t.uuid, t.uuids, t.timestamptz, t.uuid, t.text],
+  row: { id: t.uuid, version: t.int },
+});
+
+export type Versionado = RowOf<typeof UPDATE_ESTADO>;
+export type EstadoDeBaja = 'CONFIRMADO' | 'PENDIENTE_ELIMINACION' | 'ELIMINADO';
+
+export function cambiarEstado(
+  { query }: QueryTx,
+  { tenantId, ahora, actor }: TenantContext,
+  ids: readonly string[],
+  estado: EstadoDeBaja,
+): Promise<readonly Versionado[]> {
+  return query(UPDATE_ESTADO(tenantId, ids, ahora, actor.userId, estado));
+}
+
+const UPDATE_REFERENCIAS = statement({
+  name: 'movimientos.updateReferencias',
+  text: `
+update movimientos set rubro_id = case when $5::boolean then $6::uuid else rubro_id end,
+  proveedor_id = case when $7::boolean then $8::uuid else proveedor_id end,
+  actualizado_en = $3::timestamptz, actualizado_por = $4::uuid, version = version + 1
+where tenant_id = $1::uuid and id = any($2::uuid[])`,
+  params: [t.uuid, t.uuids, t.timestamptz, t.uuid, t.bool, t.uuid.orNull, t.bool, t.uuid.orNull],
+  row: {},
+});
+
+/** An id left out stays, null clears. */
+type Referencias = {
+  readonly rubroId?: string | null | undefined;
+  readonly proveedorId?: string | null | undefined;
+};
+
+export async function cambiarReferencias(
+  { query }: QueryTx,
+  { tenantId, ahora, actor }: TenantContext,
+  ids: readonly string[],
+  { rubroId, proveedorId }: Referencias,
+): Promise<void> {
+  const opcional = (id: string | null | undefined) => [id !== undefined, id ?? null] as const;
+  const cambios = [...opcional(rubroId), ...opcional(proveedorId)] as const;
+  await query(UPDATE_REFERENCIAS(tenantId, ids, ahora, actor.userId, ...cambios));
+}
+
+const UPDATE_COMPROBANTE = statement({
+  name: 'movimientos.updateComprobante',
+  text: `
+update movimientos set comprobante_id = $3::uuid
+where tenant_id = $1::uuid and id = any($2::uuid[])`,
+  params: [t.uuid, t.uuids, t.uuid],
+  row: {},
+});
+
+export async function cambiarDeComprobante(
+  { query }: QueryTx,
+  { tenantId }: TenantContext,
+  ids: readonly string[],
+  comprobanteId: string,
+): Promise<void> {
+  await query(UPDATE_COMPROBANTE(tenantId, ids, comprobanteId));
+}

@@ -1,0 +1,152 @@
+import { type Column, t } from '@plomada/db/kinds';
+import { statementOf, type Add } from '@plomada/db/statement';
+import { AppError } from '@plomada/domain/errores';
+import { LOTE_MAX } from '@plomada/domain/movimientos/acciones.schema';
+import type { FiltrosMovimientos } from '@plomada/domain/movimientos/movimiento.schema';
+
+import { comoLiteral } from '../../sql/params.ts';
+import { contiene, patronDe } from '../../sql/text.ts';
+import { obraVisible, soloVisibles, vePrivados, type Quien } from '../proyectos/visibility.sql.ts';
+import { FILA_MOVIMIENTOS, sqlMovimientos } from './dto.sql.ts';
+
+/** Every row the actor may see, without those an approved request has deleted. */
+const visibles = (ctx: Quien, tenant: string, add: Add) => [
+  `m.tenant_id = ${tenant}`,
+  'm.eliminado_en is null',
+  soloVisibles(ctx, 'm'),
+  obraVisible(ctx, 'm.proyecto_id', add),
+];
+
+function filtros(input: FiltrosMovimientos, add: Add): string[] {
+  const comparar = <T>(
+    columna: string,
+    signo: string,
+    valor: NoInfer<T> | undefined,
+    tipo: Column<T>,
+  ) => (valor === undefined ? [] : [`m.${columna} ${signo} ${add(tipo, valor)}`]);
+  const cumple = (columna: string, quiere: boolean | undefined) =>
+    quiere === undefined ? [] : [quiere ? columna : `not ${columna}`];
+  return [
+    ...comparar('proyecto_id', '=', input.projectId, t.uuid),
+    ...comparar('tipo', '=', input.tipo, t.text),
+    ...comparar('rubro_id', '=', input.rubroId, t.uuid),
+    ...cumple('(m.rubro_id is null)', input.sinRubro),
+    ...comparar('proveedor_id', '=', input.proveedorId, t.uuid),
+    ...cumple('(m.proveedor_id is null)', input.sinProveedor),
+    ...comparar('medio_pago', '=', input.medioPago, t.text),
+    ...comparar('moneda', '=', input.moneda, t.text),
+    ...comparar('fecha', '>=', input.desde, t.date),
+    ...comparar('fecha', '<=', input.hasta, t.date),
+    ...comparar('importe_centavos', '>=', input.importeDesde, t.bigint),
+    ...comparar('importe_centavos', '<=', input.importeHasta, t.bigint),
+    ...cumple('m.privado', input.privado),
+    ...comparar('estado', '=', input.estado, t.text),
+    ...comparar('importacion_id', '=', input.importacionId, t.uuid),
+    ...comparar('grupo_prorrateo_id', '=', input.grupoProrrateoId, t.uuid),
+  ];
+}
+
+/** Concept, code or supplier contain the text. */
+function busqueda(q: string, tenant: string, add: Add): string {
+  const patron = add(t.text, patronDe(q));
+  const texto = add(t.text, q);
+  return `(m.concepto ~ ${patron}::text or m.codigo ~ ${patron}::text or m.proveedor_id = any(array(
+    select v.id from proveedores v
+    where v.tenant_id = ${tenant} and ${contiene(['v.razon_social', 'v.nombre_fantasia'], texto)})))`;
+}
+
+/**
+ * What a row `m` of `movimientos` must meet to be in the actor's list under these filters; lists,
+ * totals and exports share it. `tenant` is the placeholder of the organisation, `add` adds the
+ * values. Throws SIN_PERMISO when private rows are asked about by who may not know of them.
+ */
+export function condicionesDeLista(
+  ctx: Quien,
+  input: FiltrosMovimientos,
+  { tenant, add }: { readonly tenant: string; readonly add: Add },
+): string[] {
+  if (input.privado !== undefined && !vePrivados(ctx)) throw new AppError('SIN_PERMISO');
+  const condiciones = [...visibles(ctx, tenant, add), ...filtros(input, add)];
+  if (input.q) condiciones.push(busqueda(input.q, tenant, add));
+  return condiciones;
+}
+
+/** The last row of the page before. */
+export type Tras = { readonly fecha: string; readonly id: string };
+export type Pagina = { readonly limit: number; readonly tras: Tras | null };
+
+/**
+ * Newest first, from the row after the cursor: the row comparison is a bound of the index, so a
+ * page deep in the list costs what the first one does.
+ */
+export const selectPagina = statementOf(
+  'movimientos.pagina',
+  FILA_MOVIMIENTOS,
+  (add, quien: Quien, input: FiltrosMovimientos, { limit, tras }: Pagina) => {
+    const tenant = add(t.uuid, quien.tenantId);
+    const condiciones = condicionesDeLista(quien, input, { tenant, add });
+    if (tras) {
+      condiciones.push(`(m.fecha, m.id) < (${add(t.date, tras.fecha)}, ${add(t.uuid, tras.id)})`);
+    }
+    const tope = comoLiteral(limit);
+    const pagina = `
+  select x.*, row_number() over (order by x.fecha desc, x.id desc) as orden
+  from (select m.* from movimientos m where ${condiciones.join(' and ')}
+    order by m.fecha desc, m.id desc limit ${tope} + 1) x`;
+    return sqlMovimientos(pagina, tenant, tope);
+  },
+);
+
+/** One visible movement. */
+export const selectMovimiento = statementOf(
+  'movimientos.uno',
+  FILA_MOVIMIENTOS,
+  (add, quien: Quien, id: string) => {
+    const tenant = add(t.uuid, quien.tenantId);
+    const condiciones = [...visibles(quien, tenant, add), `m.id = ${add(t.uuid, id)}`];
+    const pagina = `select m.*, 1 as orden from movimientos m where ${condiciones.join(' and ')}`;
+    return sqlMovimientos(pagina, tenant, '1');
+  },
+);
+
+/** Those of a batch that are locked already, by id. */
+export const selectLote = statementOf(
+  'movimientos.lote',
+  FILA_MOVIMIENTOS,
+  (add, { tenantId }: Pick<Quien, 'tenantId'>, ids: readonly string[]) => {
+    const tenant = add(t.uuid, tenantId);
+    const pagina = `select m.*, row_number() over (order by m.id) as orden from movimientos m
+    where m.tenant_id = ${tenant} and m.id = any(${add(t.uuids, ids)})`;
+    return sqlMovimientos(pagina, tenant, comoLiteral(LOTE_MAX));
+  },
+);
+
+/** Sums of whole centavos, so nothing rounds; pesos first. */
+export const selectTotales = statementOf(
+  'movimientos.totales',
+  { totales: t.text.because('an aggregate without groups gives its row') },
+  (add, quien: Quien, filtros: FiltrosMovimientos) => {
+    const tenant = add(t.uuid, quien.tenantId);
+    const suma = (tipo: string) =>
+      `coalesce(sum(m.importe_centavos) filter (where m.tipo = '${tipo}'), 0)`;
+    return `
+with sumas as (
+  select m.moneda, ${suma('INGRESO')} as ingresos, ${suma('EGRESO')} as egresos, count(*) as filas
+  from movimientos m where ${condicionesDeLista(quien, filtros, { tenant, add }).join(' and ')}
+  group by m.moneda)
+select json_build_object('cantidad', coalesce(sum(s.filas), 0), 'porMoneda', coalesce(
+  json_agg(json_build_object('moneda', s.moneda, 'ingresosCentavos', s.ingresos,
+    'egresosCentavos', s.egresos, 'saldoCentavos', s.ingresos - s.egresos, 'cantidad', s.filas)
+    order by s.moneda), '[]'))::text as totales from sumas s`;
+  },
+);
+
+/** The code of a visible obra: it names an exported file. */
+export const selectCodigoDeObra = statementOf(
+  'movimientos.codigoDeObra',
+  { codigo: t.text },
+  (add, quien: Quien, id: string) => `
+select p.codigo from proyectos p where p.tenant_id = ${add(t.uuid, quien.tenantId)}
+  and p.id = ${add(t.uuid, id)} and p.eliminado_en is null
+  and ${obraVisible(quien, 'p.id', add)}`,
+);

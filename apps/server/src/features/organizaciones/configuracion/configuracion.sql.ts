@@ -1,0 +1,68 @@
+import { t } from '@plomada/db/kinds';
+import { statement, type Row } from '@plomada/db/statement';
+
+const FILA = {
+  nombre: t.text,
+  cuit: t.text.orNull,
+  moneda: t.text.orNull,
+  logo: t.bytes.orNull,
+  logo_tipo: t.text.orNull,
+  plan: t.text,
+  expira_en: t.timestamptz.orNull,
+  version: t.int,
+  obras: t.int.because('count'),
+  usuarios: t.int.because('count'),
+};
+export type FilaConfiguracion = Row<typeof FILA>;
+
+const LEER = `
+select t.nombre, t.cuit, t.settings ->> 'monedaBase' as moneda, t.logo, t.logo_tipo, t.plan,
+  t.expira_en, t.version,
+  (select count(*)::int from proyectos p
+    where p.tenant_id = t.id and p.eliminado_en is null) as obras,
+  (select count(*)::int from memberships m
+    where m.tenant_id = t.id and m.estado <> 'INACTIVE') as usuarios
+from tenants t where t.id = $1::uuid`;
+
+export const SELECT = statement({
+  name: 'organizaciones.configuracion',
+  text: LEER,
+  params: [t.uuid],
+  row: FILA,
+});
+
+export const LOCK = statement({
+  name: 'organizaciones.lockConfiguracion',
+  text: `${LEER} for no key update of t`,
+  params: [t.uuid],
+  row: FILA,
+});
+
+export const SELECT_LOGO = statement({
+  name: 'organizaciones.logo',
+  text: `select logo, logo_tipo from tenants where id = $1::uuid`,
+  params: [t.uuid],
+  row: { logo: t.bytes.orNull, logo_tipo: t.text.orNull },
+});
+
+export const UPDATE = statement({
+  name: 'organizaciones.updateConfiguracion',
+  text: `
+update tenants set nombre = $2::text, cuit = $3::text,
+  settings = settings || jsonb_build_object('monedaBase', $4::text),
+  logo = case when $5::boolean then $6::bytea else logo end,
+  logo_tipo = case when $5::boolean then $7::text else logo_tipo end,
+  actualizado_en = $8::timestamptz, version = version + 1
+where id = $1::uuid`,
+  params: [
+    t.uuid,
+    t.text,
+    t.text.orNull,
+    t.text,
+    t.bool,
+    t.bytes.orNull,
+    t.text.orNull,
+    t.timestamptz,
+  ],
+  row: {},
+});

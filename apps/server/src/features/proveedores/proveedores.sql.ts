@@ -1,0 +1,31 @@
+import { t } from '@plomada/db/kinds';
+import { statementOf } from '@plomada/db/statement';
+
+import { contiene, plegado } from '../../sql/text.ts';
+
+/** By name without case or accents, then id: the same under any collation of the database. */
+const ORDEN = (tabla: string) => `${plegado(`${tabla}.razon_social`)} collate "C", ${tabla}.id`;
+
+type Filtros = { readonly q?: string | undefined; readonly cuit?: string | undefined };
+type Pagina = { readonly limit: number; readonly trasId: string | null };
+
+/** By name, one more than the page. */
+export const selectPagina = statementOf(
+  'proveedores.pagina',
+  { id: t.uuid, razonSocial: t.text, cuit: t.text.orNull, version: t.int },
+  (add, tenantId: string, { q, cuit }: Filtros, { limit, trasId }: Pagina) => {
+    const condiciones = [`v.tenant_id = ${add(t.uuid, tenantId)}`, 'v.eliminado_en is null'];
+    if (q) {
+      const columnas = ['v.razon_social', 'v.nombre_fantasia', 'v.cuit'];
+      condiciones.push(contiene(columnas, add(t.text, q)));
+    }
+    if (cuit) condiciones.push(`v.cuit = ${add(t.text, cuit)}`);
+    if (trasId !== null) {
+      condiciones.push(`(${ORDEN('v')}) > (select ${ORDEN('u')} from proveedores u
+      where u.tenant_id = v.tenant_id and u.id = ${add(t.uuid, trasId)})`);
+    }
+    return `select v.id, v.razon_social as "razonSocial", v.cuit, v.version from proveedores v
+where ${condiciones.join(' and ')}
+order by ${ORDEN('v')} limit ${add(t.int, limit + 1)}`;
+  },
+);

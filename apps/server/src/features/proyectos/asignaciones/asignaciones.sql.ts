@@ -1,0 +1,55 @@
+import { t } from '@plomada/db/kinds';
+import { statement } from '@plomada/db/statement';
+
+import { INTEGRANTES, MIEMBRO } from '../../usuarios/miembros.sql.ts';
+
+const ASIGNADO = `exists (select from proyecto_usuarios x where x.tenant_id = m.tenant_id
+  and x.usuario_id = m.user_id and x.proyecto_id = $2::uuid and x.eliminado_en is null)`;
+
+// Only who needs an assignment to see a work: Owner and Admin see all, a Socio those they share in.
+const ASIGNABLES = `${INTEGRANTES} and m.rol = 'USUARIO'`;
+
+export const SELECT_ASIGNADOS = statement({
+  name: 'asignaciones.asignados',
+  text: `${ASIGNABLES} and ${ASIGNADO}`,
+  params: [t.uuid, t.uuid],
+  row: MIEMBRO,
+});
+
+export const SELECT_ASIGNABLES = statement({
+  name: 'asignaciones.asignables',
+  text: ASIGNABLES,
+  params: [t.uuid],
+  row: MIEMBRO,
+});
+
+export const SELECT_SIN_ASIGNAR = statement({
+  name: 'asignaciones.sinAsignar',
+  text: `${ASIGNABLES} and not ${ASIGNADO}`,
+  params: [t.uuid, t.uuid],
+  row: MIEMBRO,
+});
+
+// Of somebody once taken off the row is still there: it comes back to life.
+export const UPSERT_ASIGNADOS = statement({
+  name: 'asignaciones.asignar',
+  text: `
+insert into proyecto_usuarios as x (tenant_id, proyecto_id, usuario_id, creado_en, creado_por)
+select $1::uuid, $2::uuid, id, $4::timestamptz, $5::uuid from unnest($3::uuid[]) as id
+on conflict (tenant_id, proyecto_id, usuario_id) do update
+  set eliminado_en = null, creado_en = excluded.creado_en, creado_por = excluded.creado_por
+  where x.eliminado_en is not null`,
+  params: [t.uuid, t.uuid, t.uuids, t.timestamptz, t.uuid],
+  row: {},
+});
+
+// Also who is no Usuario any more, and would be back by changing role.
+export const UPDATE_QUITADOS = statement({
+  name: 'asignaciones.quitar',
+  text: `
+update proyecto_usuarios set eliminado_en = $4::timestamptz
+where tenant_id = $1::uuid and proyecto_id = $2::uuid and eliminado_en is null
+  and usuario_id <> all($3::uuid[])`,
+  params: [t.uuid, t.uuid, t.uuids, t.timestamptz],
+  row: {},
+});

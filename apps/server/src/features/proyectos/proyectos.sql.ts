@@ -1,0 +1,113 @@
+import { t } from '@plomada/db/kinds';
+import { statement, statementOf } from '@plomada/db/statement';
+import type { ListarProyectos } from '@plomada/domain/proyectos/proyecto.schema';
+
+import { comoLiteral } from '../../sql/params.ts';
+import { contiene } from '../../sql/text.ts';
+import { INGRESOS_Y_EGRESOS, saldosJson } from './saldos.sql.ts';
+import { obraVisible, soloVisibles, type Quien } from './visibility.sql.ts';
+
+/** SQL of one `ProyectoDeLista`, out of `pagina p` and the CTE `sumas`. */
+const PROYECTO_DE_LISTA_JSON = `json_build_object('id', p.id, 'codigo', p.codigo,
+  'nombre', p.nombre, 'tipo', p.tipo, 'modalidad', p.modalidad, 'estado', p.estado,
+  'localidad', p.localidad, 'monedaBase', p.moneda_base,
+  'superficieCubierta', trim_scale(p.superficie_cubierta)::text, 'version', p.version,
+  'saldos', ${saldosJson('p')},
+  'movimientos', (select coalesce(sum(s.filas), 0) from sumas s where s.proyecto_id = p.id),
+  'ultimoMovimiento', (select max(s.ultimo) from sumas s where s.proyecto_id = p.id))`;
+
+type Filtros = Pick<ListarProyectos, 'q' | 'estado'>;
+type Pagina = { readonly limit: number; readonly trasCodigo: string | null };
+
+/** The page's obras, newest code on top (codes grow in length after 999), and what each moved. */
+export const selectPagina = statementOf(
+  'proyectos.pagina',
+  {
+    items: t.text.because('coalesce'),
+    ultimo: t.text.orNull,
+    hay_mas: t.bool.because('of a count'),
+  },
+  (add, quien: Quien, { q, estado }: Filtros, { limit, trasCodigo }: Pagina) => {
+    const tenant = add(t.uuid, quien.tenantId);
+    const visible = obraVisible(quien, 'p.id', add);
+    const condiciones = [`p.tenant_id = ${tenant}`, 'p.eliminado_en is null', visible];
+    if (estado) condiciones.push(`p.estado = ${add(t.text, estado)}`);
+    if (q) {
+      const columnas = ['p.codigo', 'p.nombre', 'p.localidad', 'p.cliente_nombre'];
+      condiciones.push(contiene(columnas, add(t.text, q)));
+    }
+    if (trasCodigo !== null) {
+      const codigo = add(t.text, trasCodigo);
+      condiciones.push(`(length(p.codigo), p.codigo) < (length(${codigo}), ${codigo})`);
+    }
+    const tope = comoLiteral(limit);
+    return `
+with pagina as materialized (
+  select p.*, row_number() over (order by length(p.codigo) desc, p.codigo desc) as orden
+  from proyectos p where ${condiciones.join(' and ')}
+  order by length(p.codigo) desc, p.codigo desc limit ${tope} + 1
+), sumas as materialized (
+  select m.proyecto_id, m.moneda, count(*) as filas, max(m.fecha) as ultimo, ${INGRESOS_Y_EGRESOS}
+  from movimientos m
+  where m.tenant_id = ${tenant} and m.proyecto_id = any(array(select id from pagina))
+    and m.eliminado_en is null and ${soloVisibles(quien, 'm')}
+  group by m.proyecto_id, m.moneda
+)
+select coalesce(json_agg(${PROYECTO_DE_LISTA_JSON} order by p.orden)
+    filter (where p.orden <= ${tope}), '[]')::text as items,
+  max(p.codigo) filter (where p.orden = ${tope}) as ultimo, count(*) > ${tope} as hay_mas
+from pagina p`;
+  },
+);
+
+/** Locked, the row stays as it is until the transaction ends. */
+export const selectVisible = statementOf(
+  'proyectos.visible',
+  { id: t.uuid },
+  (add, quien: Quien, id: string, lock: boolean) => `
+select p.id from proyectos p where p.tenant_id = ${add(t.uuid, quien.tenantId)}
+  and p.id = ${add(t.uuid, id)} and p.eliminado_en is null
+  and ${obraVisible(quien, 'p.id', add)} ${lock ? 'for update' : ''}`,
+);
+
+// Every living movement counts, private ones too: whoever may delete a work may see them.
+export const SELECT_CUENTAS = statement({
+  name: 'proyectos.cuentas',
+  text: `
+select
+  (select count(*)::int from movimientos m
+    where m.tenant_id = $1::uuid and m.proyecto_id = $2::uuid and m.eliminado_en is null) as movimientos,
+  (select count(*)::int from acopios a
+    where a.tenant_id = $1::uuid and a.proyecto_id = $2::uuid and a.eliminado_en is null) as acopios,
+  (select count(*)::int from solicitudes_eliminacion s where s.tenant_id = $1::uuid
+    and s.proyecto_id = $2::uuid and s.estado = 'PENDIENTE') as solicitudes,
+  (select count(*)::int from proyecto_socios s where s.tenant_id = $1::uuid
+    and s.proyecto_id = $2::uuid and s.activo and s.eliminado_en is null) as socios,
+  (select count(*)::int from proyecto_usuarios x where x.tenant_id = $1::uuid
+    and x.proyecto_id = $2::uuid and x.eliminado_en is null) as usuarios`,
+  params: [t.uuid, t.uuid],
+  row: {
+    movimientos: t.int.because('count'),
+    acopios: t.int.because('count'),
+    solicitudes: t.int.because('count'),
+    socios: t.int.because('count'),
+    usuarios: t.int.because('count'),
+  },
+});
+export const UPDATE_ELIMINADA = statement({
+  name: 'proyectos.eliminar',
+  text: `
+update proyectos set eliminado_en = $3::timestamptz, actualizado_en = $3::timestamptz,
+  actualizado_por = $4::uuid, version = version + 1
+where tenant_id = $1::uuid and id = $2::uuid`,
+  params: [t.uuid, t.uuid, t.timestamptz, t.uuid],
+  row: {},
+});
+
+export const SELECT_RUBRO = statement({
+  name: 'proyectos.rubro',
+  text: `
+select id from rubros where tenant_id = $1::uuid and id = $2::uuid and eliminado_en is null`,
+  params: [t.uuid, t.uuid],
+  row: { id: t.uuid },
+});

@@ -1,0 +1,120 @@
+import { t } from '@plomada/db/kinds';
+import { statement, statementOf, type Row, type RowOf } from '@plomada/db/statement';
+
+import { hasAccepted, ownName, personName } from '../../people/person-name.ts';
+import { comoLiteral } from '../../sql/params.ts';
+
+/**
+ * SQL of a partner's name and address, over the partner `s`, their membership `m` and user `u`. What an
+ * account says of itself shows once its owner has accepted; until then, what we wrote down.
+ */
+const NOMBRE = `case when ${hasAccepted('m')}
+  then coalesce(${ownName('u')}, s.nombre) else s.nombre end`;
+const EMAIL = `case when ${hasAccepted('m')} then u.email end`;
+
+const PERSONA = `
+left join memberships m on m.tenant_id = s.tenant_id and m.user_id = s.usuario_id
+left join users u on u.id = s.usuario_id`;
+
+const SOCIO = {
+  id: t.uuid,
+  usuario_id: t.uuid.orNull,
+  nombre: t.text.because('falls back to the name we wrote down'),
+  email: t.text.orNull,
+  cuit: t.text.orNull,
+  participacion_bp: t.int,
+  rol: t.text,
+  alta: t.date.because('falls back to the day the share holds from'),
+  vigente_desde: t.date,
+  activo: t.bool,
+  notas: t.text.orNull,
+  version: t.int,
+};
+export type FilaSocio = Row<typeof SOCIO>;
+
+/** The living partners of the work `$2` of the organisation `$1`. */
+const SOCIOS = `
+select s.id, s.usuario_id, ${NOMBRE} as nombre,
+  ${EMAIL} as email, s.cuit, s.participacion_bp, s.rol,
+  coalesce((select min(h.desde) from proyecto_socios_historial h
+    where h.tenant_id = s.tenant_id and h.socio_id = s.id), s.vigente_desde) as alta,
+  s.vigente_desde, s.activo, s.notas, s.version
+from proyecto_socios s ${PERSONA}
+where s.tenant_id = $1::uuid and s.proyecto_id = $2::uuid and s.eliminado_en is null`;
+
+/** The largest share on top; those who no longer take part at the end. */
+export const SELECT_SOCIOS = statement({
+  name: 'socios.lista',
+  text: `${SOCIOS} order by s.activo desc, s.participacion_bp desc, alta, s.id`,
+  params: [t.uuid, t.uuid],
+  row: SOCIO,
+});
+
+export const SELECT_SOCIO = statement({
+  name: 'socios.uno',
+  text: `${SOCIOS} and s.id = $3::uuid`,
+  params: [t.uuid, t.uuid, t.uuid],
+  row: SOCIO,
+});
+
+/** Who held a share on that day, whether they still do or not. */
+export const SELECT_SOCIOS_AL = statement({
+  name: 'socios.listaAl',
+  text: `
+select s.id, s.usuario_id, ${NOMBRE} as nombre,
+  ${EMAIL} as email, s.cuit, h.participacion_bp, s.rol,
+  (select min(x.desde) from proyecto_socios_historial x
+    where x.tenant_id = s.tenant_id and x.socio_id = s.id) as alta,
+  h.desde as vigente_desde, true as activo, s.notas, s.version
+from proyecto_socios_historial h
+join proyecto_socios s on s.tenant_id = h.tenant_id and s.id = h.socio_id ${PERSONA}
+where h.tenant_id = $1::uuid and h.proyecto_id = $2::uuid and h.participacion_bp > 0
+  and h.desde <= $3::date and (h.hasta is null or h.hasta > $3::date)
+order by h.participacion_bp desc, alta, s.id`,
+  params: [t.uuid, t.uuid, t.date],
+  row: {
+    ...SOCIO,
+    alta: t.date.because('there is the share that was found'),
+    activo: t.bool.because('a literal'),
+  },
+});
+
+/** The last row of the page before. */
+type Tras = { readonly desde: string; readonly creadoEn: string; readonly id: string };
+type Pagina = { readonly limit: number; readonly tras: Tras | null };
+
+/** Every share there ever was, the newest on top, one more than the page. */
+export const selectHistorial = statementOf(
+  'socios.historial',
+  {
+    id: t.uuid,
+    socio_id: t.uuid,
+    socio: t.text.because('falls back to the name we wrote down'),
+    participacion_bp: t.int,
+    desde: t.date,
+    hasta: t.date.orNull,
+    motivo: t.text.orNull,
+    redistribucion_id: t.uuid.orNull,
+    creado_en: t.timestamptz,
+    creado_por: t.text.because('everybody has an address'),
+  },
+  (add, tenantId: string, obraId: string, { limit, tras }: Pagina) => {
+    const condiciones = [
+      `h.tenant_id = ${add(t.uuid, tenantId)}`,
+      `h.proyecto_id = ${add(t.uuid, obraId)}`,
+    ];
+    if (tras !== null) {
+      condiciones.push(`(h.desde, h.creado_en, h.id)
+      < (${add(t.date, tras.desde)}, ${add(t.instantText, tras.creadoEn)}, ${add(t.uuid, tras.id)})`);
+    }
+    return `
+select h.id, h.socio_id, ${NOMBRE} as socio, h.participacion_bp, h.desde, h.hasta, h.motivo,
+  h.redistribucion_id, h.creado_en, ${personName('a')} as creado_por
+from proyecto_socios_historial h
+join proyecto_socios s on s.tenant_id = h.tenant_id and s.id = h.socio_id ${PERSONA}
+join users a on a.id = h.creado_por
+where ${condiciones.join(' and ')}
+order by h.desde desc, h.creado_en desc, h.id desc limit ${comoLiteral(limit)} + 1`;
+  },
+);
+export type FilaHistorial = RowOf<typeof selectHistorial>;

@@ -1,0 +1,197 @@
+import { t } from '@plomada/db/kinds';
+import { statement, statementOf, type Add, type Row } from '@plomada/db/statement';
+import { monedaSchema } from '@plomada/domain/base/campos.schema';
+import {
+  entidadEliminableSchema,
+  estadoSolicitudSchema,
+  solicitudSchema,
+  type EntidadEliminable,
+  type ListarSolicitudes,
+} from '@plomada/domain/solicitudes/solicitud.schema';
+import { z } from 'zod';
+
+import { authorJson } from '../../people/person-name.ts';
+import { comoLiteral } from '../../sql/params.ts';
+import { obraVisible, vePrivados, type Quien } from '../proyectos/visibility.sql.ts';
+import { entidadesVisibles, filaActual } from './eliminables/registro.sql.ts';
+
+const saldosSchema = z.object({ antes: z.int(), despues: z.int() });
+const medidaSchema = z.object({
+  moneda: monedaSchema,
+  total: saldosSchema,
+  publico: saldosSchema.nullable(),
+});
+
+/** What `impacto` holds: the figures of the day it was filed and of the day it was decided. */
+const impactoSchema = z
+  .object({ pedido: medidaSchema.nullable(), decision: medidaSchema.nullable() })
+  .nullable();
+
+const { proyecto, solicitante, cambios } = solicitudSchema.shape;
+
+/** A request with the people and the obra it names. */
+const FILA_SOLICITUD = {
+  id: t.uuid,
+  entidad: t.oneOf(entidadEliminableSchema.options),
+  entidad_id: t.uuid,
+  entidad_version: t.int,
+  actual: t.json('json', z.object({ version: z.int(), eliminada: z.boolean() })).orNull,
+  descripcion: t.text,
+  proyecto: t.json('json', proyecto).orNull,
+  privado: t.bool,
+  motivo: t.text,
+  estado: t.oneOf(estadoSolicitudSchema.options),
+  solicitante: t.json('json', solicitante).because('people are rows of users'),
+  creado_en: t.timestamptz,
+  resolutor: t.json('json', solicitante).orNull,
+  resuelto_en: t.timestamptz.orNull,
+  respuesta: t.text.orNull,
+  autoaprobada: t.bool,
+  impacto: t.json('jsonb', impactoSchema).orNull,
+  cambios: t.json('json', cambios).orNull,
+  otro_owner: t.bool.because('exists'),
+  version: t.int,
+};
+export type FilaSolicitud = Row<typeof FILA_SOLICITUD>;
+
+/** Whether somebody else could decide what the requester may then not decide alone. */
+const OTRO_OWNER = `exists (
+  select from memberships o join users u on u.id = o.user_id
+  where o.tenant_id = s.tenant_id and o.user_id <> s.solicitante_id and o.rol = 'OWNER'
+    and o.estado = 'ACTIVE' and u.suspendido_en is null)`;
+
+/** What was edited since, field by field in the order of the edits. */
+const CAMBIOS = `(
+  select json_agg(c.cambio order by a.ts, a.id, c.orden)
+  from audit_logs a, jsonb_array_elements(a.cambios) with ordinality c(cambio, orden)
+  where a.tenant_id = s.tenant_id and a.entidad = s.entidad and a.entidad_id = s.entidad_id
+    and a.accion = 'EDITAR' and a.ts >= s.creado_en)`;
+
+/** SQL of the requests (as `s`) that `condiciones` let through. */
+const sqlSolicitudes = (condiciones: readonly string[], cola = ''): string => `
+with s as (select s.*, ${filaActual('s')} as actual
+  from solicitudes_eliminacion s where ${condiciones.join(' and ')} ${cola})
+select s.id, s.entidad, s.entidad_id, s.entidad_version, s.actual, s.descripcion,
+  (select json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre) from proyectos p
+    where p.tenant_id = s.tenant_id and p.id = s.proyecto_id) as proyecto,
+  s.privado, s.motivo, s.estado, ${authorJson('s.solicitante_id')} as solicitante, s.creado_en,
+  ${authorJson('s.resuelto_por')} as resolutor, s.resuelto_en, s.respuesta, s.autoaprobada, s.impacto,
+  case when s.estado = 'PENDIENTE' and (s.actual ->> 'version')::int is distinct from s.entidad_version
+    then ${CAMBIOS} end as cambios,
+  ${OTRO_OWNER} as otro_owner, s.version
+from s order by s.creado_en desc, s.id desc`;
+
+/** The requests whose row the actor could see; a private one is as hidden as its row. */
+const alcance = (ctx: Quien, add: Add): string[] => [
+  `s.tenant_id = ${add(t.uuid, ctx.tenantId)}`,
+  `s.entidad = any(${add(t.texts, entidadesVisibles(ctx))})`,
+  ...(vePrivados(ctx) ? [] : ['not s.privado']),
+  `(s.proyecto_id is null or ${obraVisible(ctx, 's.proyecto_id', add)})`,
+];
+
+type Filtros = Pick<ListarSolicitudes, 'entidad' | 'entidadId' | 'estado' | 'mias'>;
+/** The last row of the page before. */
+type Tras = { readonly creadoEn: string; readonly id: string };
+
+/** Newest first, one more than the page. */
+export const selectSolicitudes = statementOf(
+  'solicitudes.pagina',
+  FILA_SOLICITUD,
+  (
+    add,
+    quien: Quien,
+    { entidad, entidadId, estado, mias }: Filtros,
+    { limit, tras }: { readonly limit: number; readonly tras: Tras | null },
+  ) => {
+    const condiciones = alcance(quien, add);
+    if (entidad) condiciones.push(`s.entidad = ${add(t.text, entidad)}`);
+    if (entidadId) condiciones.push(`s.entidad_id = ${add(t.uuid, entidadId)}`);
+    if (estado) condiciones.push(`s.estado = any(${add(t.texts, estado)})`);
+    if (mias) condiciones.push(`s.solicitante_id = ${add(t.uuid, quien.actor.userId)}`);
+    if (tras) {
+      const { creadoEn, id } = tras;
+      condiciones.push(
+        `(s.creado_en, s.id) < (${add(t.instantText, creadoEn)}, ${add(t.uuid, id)})`,
+      );
+    }
+    const cola = `order by s.creado_en desc, s.id desc limit ${comoLiteral(limit)} + 1`;
+    return sqlSolicitudes(condiciones, cola);
+  },
+);
+
+/** A request by its own id or, the newest one, by the row it is about. */
+export type Referencia =
+  | { readonly id: string }
+  | { readonly entidad: EntidadEliminable; readonly entidadId: string };
+
+export const selectSolicitud = statementOf(
+  'solicitudes.una',
+  FILA_SOLICITUD,
+  (add, quien: Quien, referencia: Referencia) => {
+    const condiciones = alcance(quien, add);
+    if ('id' in referencia) condiciones.push(`s.id = ${add(t.uuid, referencia.id)}`);
+    else {
+      condiciones.push(
+        `s.entidad = ${add(t.text, referencia.entidad)}`,
+        `s.entidad_id = ${add(t.uuid, referencia.entidadId)}`,
+      );
+    }
+    // An open request first: there is at most one, and it is what a decision is about.
+    const cola = `order by s.estado <> 'PENDIENTE', s.creado_en desc, s.id desc limit 1`;
+    return sqlSolicitudes(condiciones, cola);
+  },
+);
+
+export const countPendientes = statementOf(
+  'solicitudes.contarPendientes',
+  { cantidad: t.int.because('count') },
+  (add, quien: Quien) => `
+select count(*)::int as cantidad from solicitudes_eliminacion s
+where ${[...alcance(quien, add), `s.estado = 'PENDIENTE'`].join(' and ')}`,
+);
+
+export const LOCK_SOLICITUD = statement({
+  name: 'solicitudes.lock',
+  text: `
+select from solicitudes_eliminacion where tenant_id = $1::uuid and id = $2::uuid
+for no key update`,
+  params: [t.uuid, t.uuid],
+  row: {},
+});
+
+export const INSERT = statement({
+  name: 'solicitudes.insert',
+  text: `
+insert into solicitudes_eliminacion (id, tenant_id, entidad, entidad_id, entidad_version,
+  proyecto_id, privado, descripcion, motivo, solicitante_id, impacto, creado_en)
+values ($1::uuid, $2::uuid, $3::text, $4::uuid, $5::int, $6::uuid, $7::boolean,
+  $8::text, $9::text, $10::uuid, $11::jsonb,
+  $12::timestamptz)`,
+  params: [
+    t.uuid,
+    t.uuid,
+    t.text,
+    t.uuid,
+    t.int,
+    t.uuid.orNull,
+    t.bool,
+    t.text,
+    t.text,
+    t.uuid,
+    t.jsonText,
+    t.timestamptz,
+  ],
+  row: {},
+});
+
+export const UPDATE_RESUELTA = statement({
+  name: 'solicitudes.resolver',
+  text: `
+update solicitudes_eliminacion set estado = $3, resuelto_por = $4::uuid,
+  resuelto_en = $5::timestamptz, respuesta = $6, autoaprobada = $7,
+  impacto = coalesce(impacto, '{"pedido":null}') || jsonb_build_object('decision', $8::jsonb),
+  version = version + 1
+where tenant_id = $1::uuid and id = $2::uuid and estado = 'PENDIENTE'`,
+  params: [t.uuid, t.uuid, t.text, t.uuid, t.timestamptz, t.text.orNull, t.bool, t.jsonText],
+  row: {},
+});

@@ -1,0 +1,122 @@
+import { t } from '@plomada/db/kinds';
+import { statement, statementOf, type Row } from '@plomada/db/statement';
+
+import { hasAccepted, ownName, personName } from '../../people/person-name.ts';
+import { contiene, plegado } from '../../sql/text.ts';
+
+const POR_ACEPTAR = `(m.estado = 'INVITED' or not (${hasAccepted('m')}))`;
+const segun = (invitado: string, miembro: string) =>
+  `case when ${POR_ACEPTAR} then ${invitado} else ${miembro} end`;
+
+/** SQL of the id by which the organisation knows the member. */
+const ID_MIEMBRO = segun('i.id', 'm.user_id');
+
+/**
+ * SQL of the members of `$1`, the removed ones too. An invited person shows what the inviter wrote and
+ * nothing else: that an account holds the address, its id, what it calls itself and when it was here
+ * before are nobody's to read until its owner has accepted.
+ */
+const MIEMBROS = `
+select ${ID_MIEMBRO} as id, m.user_id, ${segun('i.email', 'u.email')} as email,
+  ${segun('i.nombre', 'u.nombre')} as nombre, ${segun('i.apellido', 'u.apellido')} as apellido,
+  m.rol, m.estado, ${segun('null', 'm.ultimo_acceso')} as ultimo_acceso,
+  ${segun('i.creado_en', 'm.creado_en')} as creado_en, m.version,
+  m.eliminado_en is not null as eliminado, i.id as invitacion_id,
+  ${segun('i.token', 'null')} as token, ${segun('i.expira_en', 'null')} as expira_en
+from memberships m
+join users u on u.id = m.user_id
+left join lateral (select * from invitaciones x
+  where x.tenant_id = m.tenant_id and x.user_id = m.user_id
+  order by x.aceptada_en is null and x.anulada_en is null desc, x.creado_en desc, x.id desc
+  limit 1) i on true
+where m.tenant_id = $1::uuid`;
+
+/** SQL of those who have come in and are still here: whom a work or a share may refer to, by the user's id. */
+export const INTEGRANTES = `${MIEMBROS} and m.eliminado_en is null and not ${POR_ACEPTAR}`;
+
+const INVITED = 'whoever has not accepted was invited';
+
+/** A membership with its person. */
+export const MIEMBRO = {
+  /** What goes out and comes in: the invitation's until its owner accepts, the user's from then on. */
+  id: t.uuid.because(INVITED),
+  user_id: t.uuid,
+  email: t.text.because(INVITED),
+  nombre: t.text.orNull,
+  apellido: t.text.orNull,
+  rol: t.text,
+  estado: t.text,
+  ultimo_acceso: t.timestamptz.orNull,
+  creado_en: t.timestamptz.because(INVITED),
+  version: t.int,
+  eliminado: t.bool.because('is not null'),
+  invitacion_id: t.uuid.orNull,
+  token: t.text.orNull,
+  expira_en: t.timestamptz.orNull,
+};
+export type FilaMiembro = Row<typeof MIEMBRO>;
+
+/** A member who is still one, by the id they go by. */
+export const SELECT_MIEMBRO = statement({
+  name: 'miembros.uno',
+  text: `${MIEMBROS} and ${ID_MIEMBRO} = $2::uuid and m.eliminado_en is null`,
+  params: [t.uuid, t.uuid],
+  row: MIEMBRO,
+});
+
+/** The same by the user's id, which no caller knows before they have accepted. */
+export const SELECT_DE_USUARIO = statement({
+  name: 'miembros.deUsuario',
+  text: `${MIEMBROS} and m.user_id = $2::uuid and m.eliminado_en is null`,
+  params: [t.uuid, t.uuid],
+  row: MIEMBRO,
+});
+
+export const SELECT_INTEGRANTE = statement({
+  name: 'miembros.integrante',
+  text: `${INTEGRANTES} and m.user_id = $2::uuid`,
+  params: [t.uuid, t.uuid],
+  row: MIEMBRO,
+});
+
+export const SELECT_INTEGRANTES = statement({
+  name: 'miembros.integrantes',
+  text: `${INTEGRANTES} and m.user_id = any($2::uuid[])`,
+  params: [t.uuid, t.uuids],
+  row: MIEMBRO,
+});
+
+/** By name without case or accents (by address while there is none), then id. */
+const ORDEN = (tabla: string) => `${plegado(personName(tabla))} collate "C", ${tabla}.id`;
+
+/** Roles and states as the database spells them. */
+type Filtros = {
+  readonly q: string | undefined;
+  readonly rol: string | undefined;
+  readonly estado: string | undefined;
+};
+type Pagina = { readonly limit: number; readonly tras: string | null };
+
+/**
+ * By name, one more than the page. The row before the page is found again even after its removal, or
+ * once an acceptance has given it another id.
+ */
+export const selectMiembros = statementOf(
+  'miembros.pagina',
+  MIEMBRO,
+  (add, tenantId: string, { q, rol, estado }: Filtros, { limit, tras }: Pagina) => {
+    // The first value: `MIEMBROS` speaks of it.
+    add(t.uuid, tenantId);
+    const condiciones = ['not v.eliminado'];
+    if (q) condiciones.push(contiene([ownName('v'), 'v.email'], add(t.text, q)));
+    if (rol) condiciones.push(`v.rol = ${add(t.text, rol)}`);
+    if (estado) condiciones.push(`v.estado = ${add(t.text, estado)}`);
+    if (tras !== null) {
+      condiciones.push(`(${ORDEN('v')}) > (select ${ORDEN('c')} from miembros c
+        where ${add(t.uuid, tras)} in (c.id, c.invitacion_id))`);
+    }
+    return `with miembros as (${MIEMBROS})
+select v.* from miembros v where ${condiciones.join(' and ')}
+order by ${ORDEN('v')} limit ${add(t.int, limit + 1)}`;
+  },
+);

@@ -1,0 +1,51 @@
+import type { Bound } from '@plomada/db/statement';
+
+import {
+  countItems,
+  selectItem,
+  selectItems,
+  selectParaPlanilla,
+} from '../../src/features/acopios/items/list.sql.ts';
+import {
+  selectAcopio,
+  selectAcopios,
+  selectPortador,
+  selectVisible,
+} from '../../src/features/acopios/list.sql.ts';
+import { lockVisible } from '../../src/features/acopios/locks.sql.ts';
+import { lockObraVisible } from '../../src/features/acopios/references.sql.ts';
+import { selectRetiros } from '../../src/features/acopios/retiros/list.sql.ts';
+import { lockAcopioConItems } from '../../src/features/acopios/retiros/locks.sql.ts';
+import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
+import { FECHA, ID, IDS } from './statement-samples.ts';
+
+const FILTROS = {
+  proyectoId: ID,
+  projectId: ID,
+  proveedorId: ID,
+  tipo: 'MATERIALES',
+  estado: ['VIGENTE', 'ANULADO'],
+  venceAntesDe: FECHA,
+  q: 'arena',
+} satisfies Parameters<typeof selectAcopios>[1];
+const DE_ITEMS = { id: ID, q: 'arena', rubroId: ID, estado: 'DISPONIBLE' } as const;
+const DE_RETIROS = { id: ID, itemId: ID, grupoId: ID, estado: 'ACTIVO' } as const;
+const TRAS = { fecha: FECHA, id: ID };
+
+export const acopios = (quien: Quien): readonly Bound<unknown>[] => [
+  selectAcopios(quien, {}, { limit: 50, hoy: FECHA, tras: null }),
+  selectAcopios(quien, FILTROS, { limit: 50, hoy: FECHA, tras: TRAS }),
+  selectAcopio(quien, ID),
+  selectVisible(quien, ID),
+  selectPortador(quien, ID),
+  lockVisible(quien, ID),
+  lockObraVisible(quien, ID),
+  selectItems(quien, { id: ID }, { limit: 50, tras: null }),
+  selectItems(quien, DE_ITEMS, { limit: 50, tras: { orden: 1, id: ID } }),
+  selectItem(quien, ID, ID),
+  countItems(quien, DE_ITEMS),
+  selectParaPlanilla(quien, DE_ITEMS),
+  selectRetiros(quien, { id: ID }, { limit: 50, tras: null }),
+  selectRetiros(quien, DE_RETIROS, { limit: 50, tras: TRAS }),
+  lockAcopioConItems(quien, ID, IDS),
+];

@@ -1,0 +1,30 @@
+import type { Bound } from '@plomada/db/statement';
+
+import { selectPortador, selectRepetidos } from '../../src/features/archivos/adjuntos.sql.ts';
+import { selectPagina } from '../../src/features/proveedores/proveedores.sql.ts';
+import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
+import {
+  countVinculados,
+  insertVinculo,
+  selectVinculado,
+  selectVinculados,
+  updateEliminado,
+} from '../../src/storage/vinculos.sql.ts';
+import { ID } from './statement-samples.ts';
+
+const VINCULO = { tenantId: ID, id: ID, archivoId: ID, ahora: new Date(0) };
+
+export const archivos = (quien: Quien): readonly Bound<unknown>[] => [
+  selectPortador(quien, ID, false),
+  selectPortador(quien, ID, true),
+  selectRepetidos(quien, ID, 'a'),
+  selectPagina(ID, {}, { limit: 50, trasId: null }),
+  selectPagina(ID, { q: 'a', cuit: '30900000444' }, { limit: 50, trasId: ID }),
+  ...(['movimiento', 'acopio'] as const).flatMap((tipo) => [
+    selectVinculados(ID, tipo, ID),
+    selectVinculado(ID, tipo, ID, ID),
+    countVinculados(ID, tipo, ID),
+    insertVinculo(tipo, VINCULO, ID),
+    updateEliminado(tipo, VINCULO),
+  ]),
+];

@@ -1,0 +1,70 @@
+import type { Bound } from '@plomada/db/statement';
+
+import { selectTenedores } from '../../src/features/movimientos/comprobantes/tenedores.sql.ts';
+import { selectCandidatos } from '../../src/features/movimientos/duplicados/candidatos.sql.ts';
+import { selectConArchivo } from '../../src/features/movimientos/duplicados/mismo-archivo.sql.ts';
+import {
+  selectCodigoDeObra,
+  selectLote,
+  selectMovimiento,
+  selectPagina,
+  selectTotales,
+} from '../../src/features/movimientos/list.sql.ts';
+import { lockFilas, lockObrasDe } from '../../src/features/movimientos/locks.sql.ts';
+import {
+  lockMovimientoConApoyos,
+  lockObraConApoyos,
+  lockObrasVisibles,
+} from '../../src/features/movimientos/references.sql.ts';
+import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
+import { FECHA, ID, IDS } from './statement-samples.ts';
+
+const FILTROS = {
+  projectId: ID,
+  tipo: 'EGRESO',
+  rubroId: ID,
+  sinRubro: false,
+  proveedorId: ID,
+  sinProveedor: true,
+  medioPago: 'EFECTIVO',
+  moneda: 'ARS',
+  desde: FECHA,
+  hasta: FECHA,
+  importeDesde: 1,
+  importeHasta: 2,
+  estado: 'CONFIRMADO',
+  importacionId: ID,
+  grupoProrrateoId: ID,
+  q: 'ñandú 50%',
+} as const;
+const TRAS = { fecha: FECHA, id: ID };
+const REFERENCIAS = { rubroId: ID, proveedorId: null };
+const IDENTIDAD = {
+  cuitEmisor: '30900000444',
+  tipoArca: 1,
+  puntoVenta: 4,
+  numero: 1,
+  totalCentavos: 1,
+  fecha: FECHA,
+  cae: null,
+  proveedor: null,
+};
+
+export const movimientos = (quien: Quien): readonly Bound<unknown>[] => [
+  selectPagina(quien, {}, { limit: 50, tras: null }),
+  selectPagina(quien, FILTROS, { limit: 50, tras: TRAS }),
+  selectMovimiento(quien, ID),
+  selectLote(quien, IDS),
+  selectTotales(quien, {}),
+  selectTotales(quien, FILTROS),
+  selectCodigoDeObra(quien, ID),
+  lockObrasDe(quien, IDS, { eliminados: false }),
+  lockFilas(quien, IDS, { eliminados: false }),
+  lockFilas(quien, IDS, { eliminados: true }),
+  lockObraConApoyos(quien, ID, REFERENCIAS),
+  lockMovimientoConApoyos(quien, ID, REFERENCIAS),
+  lockObrasVisibles(quien, IDS),
+  selectTenedores(quien, ID),
+  selectCandidatos(quien, [IDENTIDAD], null),
+  selectConArchivo(quien, { sha256: 'a', excludeId: null, max: 20 }),
+];

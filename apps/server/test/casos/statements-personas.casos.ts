@@ -1,0 +1,16 @@
+import type { Bound } from '@plomada/db/statement';
+
+import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
+import { selectHistorial } from '../../src/features/socios/list.sql.ts';
+import { selectMiembros } from '../../src/features/usuarios/miembros.sql.ts';
+import { FECHA, ID } from './statement-samples.ts';
+
+const TRAS = { desde: FECHA, creadoEn: '2026-11-20T13:00:00.000Z', id: ID };
+const TODOS = { q: undefined, rol: undefined, estado: undefined };
+
+export const personas = ({ tenantId }: Quien): readonly Bound<unknown>[] => [
+  selectMiembros(tenantId, TODOS, { limit: 50, tras: null }),
+  selectMiembros(tenantId, { q: 'a', rol: 'ADMIN', estado: 'ACTIVE' }, { limit: 50, tras: ID }),
+  selectHistorial(tenantId, ID, { limit: 50, tras: null }),
+  selectHistorial(tenantId, ID, { limit: 50, tras: TRAS }),
+];

@@ -1,0 +1,39 @@
+import type { Bound } from '@plomada/db/statement';
+
+import { lockVisible } from '../../src/features/proyectos/locks.sql.ts';
+import { selectPagina, selectVisible } from '../../src/features/proyectos/proyectos.sql.ts';
+import { selectStats } from '../../src/features/proyectos/stats/obra.sql.ts';
+import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
+import { selectResumen } from '../../src/features/resumen/resumen.sql.ts';
+import {
+  countPendientes,
+  selectSolicitud,
+  selectSolicitudes,
+} from '../../src/features/solicitudes/solicitudes.sql.ts';
+import { FECHA, ID } from './statement-samples.ts';
+
+const PERIODOS = [{}, { hasta: FECHA }, { desde: '2026-01-01', hasta: FECHA }] as const;
+const SOLICITUDES = {
+  entidad: 'ACOPIO',
+  entidadId: ID,
+  estado: ['PENDIENTE'],
+  mias: true,
+} satisfies Parameters<typeof selectSolicitudes>[1];
+const TRAS = { creadoEn: '2026-11-20T13:00:00.000Z', id: ID };
+
+export const proyectos = (quien: Quien): readonly Bound<unknown>[] => [
+  selectPagina(quien, {}, { limit: 50, trasCodigo: null }),
+  selectPagina(quien, { q: 'a', estado: 'EN_CURSO' }, { limit: 50, trasCodigo: 'OB-001' }),
+  selectVisible(quien, ID, false),
+  selectVisible(quien, ID, true),
+  lockVisible(quien, ID),
+  ...PERIODOS.flatMap((periodo) => {
+    const cuando = { ...quien, ahora: new Date('2026-11-20T13:00:00Z') };
+    return [selectStats(cuando, ID, periodo), selectResumen(cuando, periodo)];
+  }),
+  selectSolicitudes(quien, { mias: false }, { limit: 50, tras: null }),
+  selectSolicitudes(quien, SOLICITUDES, { limit: 50, tras: TRAS }),
+  selectSolicitud(quien, { id: ID }),
+  selectSolicitud(quien, { entidad: 'MOVIMIENTO', entidadId: ID }),
+  countPendientes(quien),
+];

@@ -1,0 +1,130 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { t } from '@plomada/db/kinds';
+import { definedStatements, type Bound } from '@plomada/db/statement';
+import { tenantIdDePrueba } from '@plomada/db/testing/tenant-id';
+import { ROLES } from '@plomada/permissions/roles';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+
+import { acopios } from './casos/statements-acopios.casos.ts';
+import { archivos } from './casos/statements-archivos.casos.ts';
+import { importaciones } from './casos/statements-importaciones.casos.ts';
+import { movimientos } from './casos/statements-movimientos.casos.ts';
+import { personas } from './casos/statements-personas.casos.ts';
+import { proyectos } from './casos/statements-proyectos.casos.ts';
+import { GENTE, NORTE } from './soporte/datos.ts';
+import { statementChecker, type Checker } from './soporte/describe-statement.ts';
+import { clonar } from './soporte/plantilla.ts';
+
+const SRC = join(import.meta.dirname, '../src');
+
+/** Statements that are put together per call, over inputs that take each of their branches. */
+const SAMPLES = ROLES.flatMap((rol) => {
+  const quien = {
+    tenantId: tenantIdDePrueba(NORTE),
+    actor: { userId: GENTE[rol].id, nombre: rol, rol },
+  };
+  return [movimientos, importaciones, acopios, archivos, proyectos, personas].flatMap((samples) =>
+    samples(quien),
+  );
+});
+
+let checker: Checker;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  for await (const file of glob('**/*.sql.ts', { cwd: SRC })) await import(join(SRC, file));
+  const clon = await clonar(inject('plantilla'));
+  checker = await statementChecker(clon.appUrl);
+  close = async () => {
+    await checker.close();
+    await clon.drop();
+  };
+});
+afterAll(() => close());
+
+async function complaintsOf(statements: readonly Bound<unknown>[]): Promise<readonly string[]> {
+  const all: string[] = [];
+  for (const statement of statements) {
+    for (const complaint of await checker.complaints(statement)) {
+      all.push(`${statement.name} ${complaint}`);
+    }
+  }
+  return [...new Set(all)];
+}
+
+describe('every statement', () => {
+  it('takes and gives what it declares, says PostgreSQL', async () => {
+    const fixed = definedStatements().flatMap((defined) => defined.fixed ?? []);
+    expect(fixed.length).toBeGreaterThan(90);
+    expect(await complaintsOf(fixed)).toEqual([]);
+    expect(await complaintsOf(SAMPLES)).toEqual([]);
+  });
+
+  it('that is put together per call has samples', () => {
+    const sampled = new Set(SAMPLES.map(({ name }) => name));
+    const missing = definedStatements().filter(({ name, fixed }) => !fixed && !sampled.has(name));
+    expect(missing.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+/** Text of SQL, or a row type that is only claimed. */
+const RAW =
+  /\bquery<|\$queryRaw|\$executeRaw|[`'"]\s*(?:with\s+\w+\s+as|select\s|insert\s+into\s|update\s+\w+(?:\s+\w+)?\s+set\s|delete\s+from\s)/;
+
+/** What opens and ends transactions: no table stands in it. */
+const PLUMBING = new Set(['context/transaction.ts']);
+
+it('stands in sql files, with a declared row', async () => {
+  const found: string[] = [];
+  for await (const file of glob('**/*.ts', { cwd: SRC })) {
+    if (file.endsWith('.test.ts')) continue;
+    const text = await readFile(join(SRC, file), 'utf8');
+    const raw = file.endsWith('.sql.ts') ? /\bquery<|\bquery\(\s*[`'"]/ : RAW;
+    if (raw.test(text)) found.push(file);
+  }
+  expect(found.filter((file) => !PLUMBING.has(file))).toEqual([]);
+});
+
+describe('the check', () => {
+  const bound = (text: string, params: Bound<unknown>['params'], row: object): Bound<unknown> => ({
+    name: 'x',
+    text,
+    values: [],
+    params,
+    row,
+  });
+
+  it.each([
+    ['takes', bound('select from users where id = $1::uuid', [t.text], {})],
+    ['refuses', bound('select id from nowhere', [], { id: t.uuid })],
+    ['not declared', bound('select id, email from users', [], { id: t.uuid })],
+    ['does not give', bound('select id from users', [], { id: t.uuid, email: t.text })],
+    ['is uuid', bound('select id from users', [], { id: t.text })],
+    ['may be null', bound('select nombre from users', [], { nombre: t.text })],
+    ['may be null', bound('select count(*) as n from users', [], { n: t.bigint })],
+    [
+      'may be null',
+      bound('select u.email from tenants x left join users u on true', [], { email: t.text }),
+    ],
+    [
+      'may be null',
+      bound(
+        `with p as materialized (select email from users)
+         select p.email from tenants x left join p on true`,
+        [],
+        { email: t.text },
+      ),
+    ],
+    [
+      'may be null',
+      bound(
+        'select y.email from tenants x left join lateral (select u.email from users u) y on true',
+        [],
+        { email: t.text },
+      ),
+    ],
+  ])('complains: %s', async (complaint, statement) => {
+    expect((await complaintsOf([statement])).join()).toContain(complaint);
+  });
+});

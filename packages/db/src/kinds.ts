@@ -1,0 +1,82 @@
+/**
+ * What a parameter or a column of a result is: its PostgreSQL type and the JavaScript value that the
+ * pool makes of it. `is` is that claim said so that a test can ask it of real rows.
+ */
+export type Column<T> = {
+  /** As PostgreSQL prints it (`format_type`). */
+  readonly type: string;
+  readonly is: (value: unknown) => value is T;
+  readonly nullable: boolean;
+  /** Why it is never null although PostgreSQL cannot tell; null where it can. */
+  readonly sure: string | null;
+};
+
+export type Kind<T> = Column<T> & {
+  readonly orNull: Column<T | null>;
+  /** Never null, for a reason PostgreSQL does not tell: an aggregate, a join that always finds. */
+  readonly because: (reason: string) => Column<T>;
+};
+
+type Check<T> = (value: unknown) => value is T;
+/** What has a zod schema's `safeParse`. */
+type Parser<T> = {
+  readonly safeParse: (value: unknown) => { readonly success: boolean; readonly data?: T };
+};
+
+function kind<T>(type: string, is: Check<T>): Kind<T> {
+  return {
+    type,
+    is,
+    nullable: false,
+    sure: null,
+    orNull: {
+      type,
+      is: (value): value is T | null => value === null || is(value),
+      nullable: true,
+      sure: null,
+    },
+    because: (reason) => ({ type, is, nullable: false, sure: reason }),
+  };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
+const isDate = (value: unknown): value is Date => value instanceof Date;
+const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8Array;
+const arrayOf =
+  <T>(is: Check<T>): Check<readonly T[]> =>
+  (value): value is readonly T[] =>
+    Array.isArray(value) && value.every(is);
+
+/** The kinds, as the pool's parsers give them (`client.ts`). */
+export const t = {
+  uuid: kind('uuid', isText),
+  text: kind('text', isText),
+  bool: kind('boolean', isBoolean),
+  smallint: kind('smallint', isWhole),
+  int: kind('integer', isWhole),
+  /** A whole number within the safe range: amounts are guarded on the way in. */
+  bigint: kind('bigint', isWhole),
+  /** Decimal text: a JavaScript number would round it. */
+  numeric: kind('numeric', isText),
+  /** A business day as YYYY-MM-DD, without a zone. */
+  date: kind('date', isText),
+  timestamptz: kind('timestamp with time zone', isDate),
+  /** Parameters only: an instant as text, with all the digits PostgreSQL printed. */
+  instantText: kind('timestamp with time zone', isText),
+  bytes: kind('bytea', isBytes),
+  uuids: kind('uuid[]', arrayOf(isText)),
+  texts: kind('text[]', arrayOf(isText)),
+  ints: kind('integer[]', arrayOf(isWhole)),
+  bigints: kind('bigint[]', arrayOf(isWhole)),
+  numerics: kind('numeric[]', arrayOf(isText)),
+  /** Parameters only: JSON that is already text (pg would send an array as one of PostgreSQL's). */
+  jsonText: kind('jsonb', isText),
+  /** A `json` or `jsonb` column, parsed; the schema says what is in it. */
+  json: <T>(type: 'json' | 'jsonb', schema: Parser<T>): Kind<T> =>
+    kind(type, (value): value is T => schema.safeParse(value).success),
+  /** Text that is one of these words. */
+  oneOf: <const W extends string>(words: readonly W[]): Kind<W> =>
+    kind('text', (value): value is W => words.some((word) => word === value)),
+} as const;

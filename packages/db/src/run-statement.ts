@@ -1,0 +1,39 @@
+import type { QueryResult, QueryResultRow } from 'pg';
+
+import { preparada } from './prepared.ts';
+import type { Bound } from './statement.ts';
+
+type Config = { readonly name?: string; readonly text: string; readonly values: unknown[] };
+/** A pool or one of its connections. */
+type Executor = {
+  readonly query: <R extends QueryResultRow>(config: Config) => Promise<QueryResult<R>>;
+};
+
+/** Sees the rows of every statement that is run; null outside of tests. */
+type Watcher = (bound: Bound<unknown>, rows: readonly unknown[]) => void;
+let watcher: Watcher | null = null;
+
+/** For tests: `watch` throws when a row is not what its statement declares. */
+export function watchRows(watch: Watcher | null): void {
+  watcher = watch;
+}
+
+type Options = {
+  /** Keep its plan on the connection: for statements that come often and in few forms. */
+  readonly prepare: boolean;
+};
+
+/** The one place where a declared row type meets what PostgreSQL sent. */
+export async function runStatement<R>(
+  executor: Executor,
+  bound: Bound<R>,
+  { prepare }: Options,
+): Promise<R[]> {
+  const { text } = bound;
+  const values = [...bound.values];
+  const { rows } = await executor.query<R & QueryResultRow>(
+    prepare ? { ...preparada(text), values } : { text, values },
+  );
+  watcher?.(bound, rows);
+  return rows;
+}

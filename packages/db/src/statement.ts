@@ -1,0 +1,87 @@
+import type { Column } from './kinds.ts';
+
+/** The columns of a result, by name. */
+export type Shape<R> = { readonly [K in keyof R]: Column<R[K]> };
+
+/** One statement with its values, ready to run; `R` is the row it gives. */
+export type Bound<R> = {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+  readonly params: readonly Column<unknown>[];
+  readonly row: Shape<R>;
+};
+
+/** Runs one statement: values are parameters, never part of the text. */
+export type Query = <R>(bound: Bound<R>) => Promise<R[]>;
+
+type Definition<P extends readonly unknown[], R> = {
+  /** `<noun>.<what>`, for who reads the failure of a check. */
+  readonly name: string;
+  readonly text: string;
+  readonly params: { readonly [I in keyof P]: Column<P[I]> };
+  /** Of a write that gives no rows: `{}`. */
+  readonly row: Shape<R>;
+};
+
+/** Gives the value's place in the text, `$n::type`. */
+export type Add = <T>(kind: Column<T>, value: NoInfer<T>) => string;
+type Build<A extends readonly unknown[]> = (add: Add, ...args: A) => string;
+
+/** All that were ever defined, so that a test can hold each of them against PostgreSQL. */
+export type Defined = {
+  readonly name: string;
+  /** Null for a statement that is put together on each call. */
+  readonly fixed: Bound<unknown> | null;
+};
+
+const all = new Map<string, Defined>();
+
+export const definedStatements = (): readonly Defined[] => [...all.values()];
+
+function register(defined: Defined): void {
+  if (all.has(defined.name)) throw new Error(`two statements are called ${defined.name}`);
+  all.set(defined.name, defined);
+}
+
+/**
+ * A statement whose text never changes, its parameters in the order of `$1`, `$2`, … Row type and
+ * arguments follow from what is declared; what is declared is held against PostgreSQL by a test.
+ */
+export function statement<const P extends readonly unknown[], R>({
+  name,
+  text,
+  params,
+  row,
+}: Definition<P, R>): (...values: P) => Bound<R> {
+  const fixed = { name, text, params, row };
+  register({ name, fixed: { ...fixed, values: [] } });
+  return (...values) => ({ ...fixed, values });
+}
+
+/** A statement whose text depends on the call: each value enters it by `add`, which gives `$n::type`. */
+export function statementOf<A extends readonly unknown[], R>(
+  name: string,
+  row: Shape<R>,
+  build: Build<A>,
+): (...args: A) => Bound<R> {
+  register({ name, fixed: null });
+  return (...args) => {
+    const values: unknown[] = [];
+    const params: Column<unknown>[] = [];
+    const text = build(
+      (kind, value) => {
+        params.push(kind);
+        return `$${values.push(value)}::${kind.type}`;
+      },
+      ...args,
+    );
+    return { name, text, values, params, row };
+  };
+}
+
+/** The row that a statement gives. */
+export type RowOf<S> = S extends (...args: never[]) => Bound<infer R> ? Readonly<R> : never;
+
+/** The row of a shape that several statements share. */
+export type Row<S> = { readonly [K in keyof S]: S[K] extends Column<infer T> ? T : never };

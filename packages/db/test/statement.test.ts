@@ -1,0 +1,133 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Db } from '../src/client.ts';
+import { columnsOf } from '../src/columns.ts';
+import { t } from '../src/kinds.ts';
+import { runStatement, watchRows } from '../src/run-statement.ts';
+import { MARIANA, RIO_MANSO } from '../src/seed/demo-users.ts';
+import { statement, statementOf } from '../src/statement.ts';
+import { runPinned, withConnection } from '../src/tenant-pool.ts';
+import { tenantIdDePrueba } from '../src/testing/tenant-id.ts';
+import { abrirBase, type Base } from './soporte/base.ts';
+
+const RIO = { tenantId: tenantIdDePrueba(RIO_MANSO), userId: MARIANA.id };
+
+const KINDS = statement({
+  name: 'test.kinds',
+  text: `select $1::bigint as importe, '2026-11-20'::date as fecha, 1.50::numeric as precio,
+    pg_backend_pid() as pid, txid_current()::text as tx`,
+  params: [t.bigint],
+  row: {
+    importe: t.bigint.because('a parameter'),
+    fecha: t.date.because('a literal'),
+    precio: t.numeric.because('a literal'),
+    pid: t.int.because('there is one'),
+    tx: t.text.because('there is one'),
+  },
+});
+
+let base: Base;
+let db: Db;
+beforeAll(async () => {
+  base = await abrirBase('demo');
+  db = base.db(3);
+});
+afterEach(() => watchRows(null));
+afterAll(() => base.cerrar());
+
+describe('a statement', () => {
+  it('gives the same values through the pool and inside a transaction of Prisma', async () => {
+    const [porPool] = await db.query(KINDS(5));
+    expect(porPool).toMatchObject({ importe: 5, fecha: '2026-11-20', precio: '1.50' });
+    const [antes, despues] = await withConnection((current) =>
+      db.prisma.$transaction(async (prisma) => {
+        const [uno] = await runStatement(current(), KINDS(5), { prepare: false });
+        await prisma.proyecto.count();
+        const [otro] = await runStatement(current(), KINDS(5), { prepare: false });
+        return [uno, otro];
+      }),
+    );
+    expect(antes).toMatchObject({ importe: 5, fecha: '2026-11-20', precio: '1.50' });
+    // One connection, one transaction.
+    expect(despues).toEqual(antes);
+  });
+
+  it('is pinned and rolled back with the transaction it runs in', async () => {
+    const rename = statement({
+      name: 'test.rename',
+      text: 'update tenants set nombre = $2::text where id = $1::uuid returning nombre',
+      params: [t.uuid, t.text],
+      row: { nombre: t.text },
+    });
+    const fails = runPinned(RIO, () =>
+      withConnection((current) =>
+        db.prisma.$transaction(async () => {
+          const changed = await runStatement(current(), rename(RIO.tenantId, 'Otra'), {
+            prepare: false,
+          });
+          expect(changed).toEqual([{ nombre: 'Otra' }]);
+          throw new Error('no');
+        }),
+      ),
+    );
+    await expect(fails).rejects.toThrow('no');
+    const tenant = await runPinned(RIO, async () =>
+      db.prisma.tenant.findUnique({ where: { id: RIO.tenantId } }),
+    );
+    expect(tenant?.nombre).not.toBe('Otra');
+  });
+
+  it('finds no connection once the transaction is over', async () => {
+    let late: unknown = null;
+    const over = withConnection((current) =>
+      db.prisma.$transaction(
+        async () => {
+          expect(current()).toBeDefined();
+          await new Promise((resolve) => setTimeout(resolve, 300));
+          try {
+            current();
+          } catch (error) {
+            late = error;
+          }
+        },
+        { timeout: 100 },
+      ),
+    );
+    await expect(over).rejects.toMatchObject({ code: 'P2028' });
+    expect(late).toMatchObject({ code: '25P04' });
+  });
+
+  it('is seen with its rows by whoever watches', async () => {
+    const seen: unknown[] = [];
+    watchRows(({ name }, rows) => seen.push(name, rows.length));
+    await db.query(KINDS(5));
+    expect(seen).toEqual(['test.kinds', 1]);
+  });
+
+  it('has a name of its own', () => {
+    const twice = () => statement({ name: 'test.kinds', text: 'select', params: [], row: {} });
+    expect(twice).toThrow('two statements are called test.kinds');
+  });
+
+  it('numbers and types what enters its text', () => {
+    const search = statementOf('test.search', { id: t.uuid }, (add, id: string, since: string) => {
+      const one = add(t.uuid, id);
+      return `select id from x where id = ${one} and fecha > ${add(t.date, since)} and y = ${one}`;
+    });
+    expect(search('a', '2026-01-01')).toMatchObject({
+      text: 'select id from x where id = $1::uuid and fecha > $2::date and y = $1::uuid',
+      values: ['a', '2026-01-01'],
+    });
+  });
+});
+
+describe('columns written together', () => {
+  it('have one order', () => {
+    const both = columnsOf({ nombre: t.text, importe: t.bigint.orNull });
+    expect(both.names).toBe('nombre, importe');
+    expect(both.of('x')).toBe('x.nombre, x.importe');
+    expect(both.typed).toBe('nombre text, importe bigint');
+    expect(both.places(2)).toBe('$3::text, $4::bigint');
+    expect(both.values({ importe: null, nombre: 'a' })).toEqual(['a', null]);
+  });
+});
