@@ -3,14 +3,14 @@ import { createDb } from '@plomada/db/client';
 
 import { buildApp } from './app.ts';
 import { parseEnv, type Env } from './env.ts';
-import { crearIdentity } from './plugins/clerk-user.ts';
-import { crearLogger } from './plugins/logger.ts';
+import { createIdentity } from './plugins/clerk-user.ts';
+import { createLogger } from './plugins/logger.ts';
 
 export type Servidor = { readonly url: string; readonly close: () => Promise<void> };
 
 /** Boots the server on its environment. `close` answers what is running, then lets the database go. */
 export async function startServer(env: Env): Promise<Servidor> {
-  const log = crearLogger(env);
+  const log = createLogger(env);
   const db = createDb({
     url: env.DATABASE_URL,
     max: env.DATABASE_POOL_MAX,
@@ -22,7 +22,7 @@ export async function startServer(env: Env): Promise<Servidor> {
     const app = await buildApp({
       env,
       db,
-      identity: crearIdentity(env),
+      identity: createIdentity(env),
       ahora: () => new Date(),
       log,
     });

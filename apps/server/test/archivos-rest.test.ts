@@ -10,9 +10,9 @@ import { archivoRecibidoSchema } from '@plomada/domain/archivos/archivo.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { verificarProcedimientos } from '../src/rest/operation.ts';
+import { assertProcedures } from '../src/rest/operation.ts';
 import { router, tenantProcedure } from '../src/trpc/procedures.ts';
-import { salida } from '../src/trpc/raw-json.ts';
+import { salida } from '../src/wire/raw-json.ts';
 import { archivosRouter, archivosRoutes } from './soporte/archivos.router.ts';
 import { como, type Quien } from './soporte/cliente-rest.ts';
 import { NORTE } from './soporte/datos.ts';
@@ -281,5 +281,5 @@ it('does not boot with a file in a procedure that tRPC would serve', () => {
     .input(z.strictObject({ archivo: archivoRecibidoSchema }))
     .output(salida(z.object({})))
     .mutation(() => ({}));
-  expect(() => verificarProcedimientos(router({ conArchivo }))).toThrow(/soloRest/);
+  expect(() => assertProcedures(router({ conArchivo }))).toThrow(/soloRest/);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { compararCampos } from '../src/audit/record-audit.ts';
+import { compareFields } from '../src/audit/record-audit.ts';
 import { GENTE, NORTE } from './soporte/datos.ts';
 import { fixtureRouter, fixtureRoutes } from './soporte/fixture.router.ts';
 import { AHORA, crearServidor, rest, tokenDe, trpc, type Servidor } from './soporte/servidor.ts';
@@ -94,7 +94,7 @@ it('lets no one of the product change or delete the log', async () => {
 });
 
 it('keeps only the fields that differ', () => {
-  expect(
-    compararCampos({ nombre: 'A', monto: 1n, notas: null }, { nombre: 'B', monto: 1 }),
-  ).toEqual([{ campo: 'nombre', antes: 'A', despues: 'B' }]);
+  expect(compareFields({ nombre: 'A', monto: 1n, notas: null }, { nombre: 'B', monto: 1 })).toEqual(
+    [{ campo: 'nombre', antes: 'A', despues: 'B' }],
+  );
 });

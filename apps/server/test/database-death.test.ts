@@ -6,9 +6,9 @@ import { z } from 'zod';
 
 import { withSqlTransaction, withTransaction } from '../src/context/transaction.ts';
 import { get, post } from '../src/rest/rest-route.ts';
-import { describirError } from '../src/trpc/describe-error.ts';
 import { router, tenantProcedure } from '../src/trpc/procedures.ts';
-import { salida } from '../src/trpc/raw-json.ts';
+import { describeError } from '../src/wire/describe-error.ts';
+import { salida } from '../src/wire/raw-json.ts';
 import { NORTE } from './soporte/datos.ts';
 import { SELECT_PID, SLEEP } from './soporte/fixture-statements.ts';
 import { codigoDe, crearServidor, rest, tokenDe, trpc, type Servidor } from './soporte/servidor.ts';
@@ -137,7 +137,7 @@ it.each([
     dePrisma,
   ),
 ])('%s: not available now', (error) => {
-  expect(describirError(error)).toMatchObject({
+  expect(describeError(error)).toMatchObject({
     status: 503,
     retryAfter: 1,
     body: { error: 'NO_DISPONIBLE' },
@@ -147,6 +147,6 @@ it.each([
 it.each([new Error('expired'), new TypeError('x is not a function'), conCodigo('ENOENT')])(
   '%s: still a defect of ours',
   (error) => {
-    expect(describirError(error).status).toBe(500);
+    expect(describeError(error).status).toBe(500);
   },
 );

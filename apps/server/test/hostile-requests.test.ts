@@ -16,14 +16,14 @@ let servidor: Servidor;
 let conArchivos: Servidor;
 let url: URL;
 let token: string;
-const LIMITE_MS = 400;
-const conLimite = fixtureRoutes.map((route) => ({ ...route, limiteMs: LIMITE_MS }));
+const CALL_LIMIT_MS = 400;
+const conLimite = fixtureRoutes.map((route) => ({ ...route, limiteMs: CALL_LIMIT_MS }));
 const proveedor = Fastify();
 beforeAll(async () => {
   const fapi = await proveedor.listen({ port: 0, host: '127.0.0.1' });
   const env = { CLERK_PROXY_URL: '/__clerk', CLERK_FAPI_URL: `${fapi}/__clerk` };
   [servidor, conArchivos] = await Promise.all([
-    crearServidor({ router: fixtureRouter, routes: conLimite, env, limiteMs: LIMITE_MS }),
+    crearServidor({ router: fixtureRouter, routes: conLimite, env, limiteMs: CALL_LIMIT_MS }),
     crearServidor({ router: archivosRouter, routes: archivosRoutes }),
   ]);
   url = new URL(await servidor.app.listen({ port: 0, host: '127.0.0.1' }));
@@ -174,7 +174,7 @@ describe('a body that does not come', () => {
       await esperar(100);
       socket.resetAndDestroy();
     }
-    await esperar(2 * LIMITE_MS);
+    await esperar(2 * CALL_LIMIT_MS);
     expect(defectos(servidor)).toEqual([]);
   });
 });

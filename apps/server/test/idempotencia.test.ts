@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { borrarClavesVencidas } from '../src/context/idempotency.ts';
+import { deleteExpiredKeys } from '../src/context/idempotency.ts';
 import { NORTE } from './soporte/datos.ts';
 import { fixtureRouter, fixtureRoutes } from './soporte/fixture.router.ts';
 import {
@@ -137,7 +137,7 @@ it('drops expired keys and keeps the others', async () => {
     `update idempotency_keys set creado_en = creado_en - interval '25 hours' where key = $1`,
     [vieja['idempotency-key']],
   );
-  await borrarClavesVencidas(servidor.db.query, AHORA);
+  await deleteExpiredKeys(servidor.db.query, AHORA);
   const quedan = await servidor.admin<{ key: string }>('select key from idempotency_keys');
   expect(quedan).toEqual([{ key: fresca['idempotency-key'] }]);
 });

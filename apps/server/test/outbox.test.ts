@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import type { Identity, Nombres } from '../src/context/context.ts';
-import { entregarAvisos } from '../src/outbox/outbox-identidad.ts';
+import { deliverNotices } from '../src/outbox/outbox-identidad.ts';
 import { como } from './soporte/cliente-rest.ts';
 import { APAGADA, GENTE, NORTE, SUR } from './soporte/datos.ts';
 import {
@@ -59,7 +59,7 @@ async function hasta(listo: () => Promise<boolean>): Promise<void> {
 const vacia = async () => (await pendientes()).length === 0;
 
 const entregar = () =>
-  entregarAvisos({
+  deliverNotices({
     db: servidor.db,
     identity,
     ahora: () => reloj,

@@ -53,7 +53,7 @@ async function sembrarPublico(): Promise<Sembrado> {
   return { publico, adjunto, grupo: grupoId, acopio: await sembrarAcopio(publico) };
 }
 
-/** A stockpile that hangs on the public movement and its document. */
+/** An acopio that hangs on the public movement and its document. */
 async function sembrarAcopio(movimientoId: string): Promise<Sembrado['acopio']> {
   const acopio = await acopioCon(admin, { codigo: 'CEM' }, { movimientoId });
   const form = new FormData();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { UsuarioDeIdentidad } from '../src/context/context.ts';
+import type { IdentityUser } from '../src/context/context.ts';
 import { GENTE, NORTE } from './soporte/datos.ts';
 import { fixtureRouter, fixtureRoutes } from './soporte/fixture.router.ts';
 import {
@@ -17,7 +17,7 @@ import {
 
 let servidor: Servidor;
 const preguntas: string[] = [];
-const persona = (clerkId: string): UsuarioDeIdentidad => ({
+const persona = (clerkId: string): IdentityUser => ({
   clerkId,
   email: `${clerkId}@prueba.test`,
   emailVerificado: true,

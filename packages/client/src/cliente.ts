@@ -21,7 +21,7 @@ export type OpcionesCliente = {
   readonly limiteMs?: number;
 };
 
-const LIMITE_MS = 10_000;
+const CALL_LIMIT_MS = 10_000;
 const CLAVE = 'idempotencyKey';
 
 /**
@@ -48,7 +48,7 @@ export function crearCliente({ url, token, tenantId, limiteMs }: OpcionesCliente
   const comun = {
     url: `${url.replace(/\/+$/, '')}/trpc`,
     transformer: superjson,
-    fetch: conLimite(limiteMs ?? LIMITE_MS),
+    fetch: conLimite(limiteMs ?? CALL_LIMIT_MS),
   };
   return createTRPCClient<AppRouter>({
     links: [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { nuevoId } from '../src/ids.ts';
+import { newId } from '../src/ids.ts';
 import {
   BRUNO,
   DEMO_TENANTS,
@@ -62,9 +62,9 @@ function insertarMovimiento(datos: Ids & { tenant: string; autor: string }): Pro
        importe_centavos, importe_ars_centavos, medio_pago, rubro_id, proveedor_id, comprobante_id, creado_por)
      values ($1, $2, $3, $4, 'EGRESO', '2026-11-20', 'Prueba', 100, 100, 'EFECTIVO', $5, $6, $7, $8)`,
     [
-      nuevoId(),
+      newId(),
       datos.tenant,
-      `X-${nuevoId()}`,
+      `X-${newId()}`,
       datos.proyecto,
       datos.rubro,
       datos.proveedor,
@@ -241,7 +241,7 @@ describe('checks', () => {
         `insert into comprobantes (id, tenant_id, tipo_arca, clase, punto_venta, numero, cuit_emisor, creado_por)
          select $1, tenant_id, tipo_arca, clase, punto_venta, numero, cuit_emisor, creado_por
          from comprobantes order by id limit 1`,
-        [nuevoId()],
+        [newId()],
       );
     await runPinned(RIO, async () => {
       await expect(copiar()).rejects.toMatchObject({
@@ -260,7 +260,7 @@ describe('checks', () => {
       db.query(
         `insert into proveedores (id, tenant_id, razon_social, cuit, creado_por)
          values ($1, $2, 'Otro', '30900009999', $3)`,
-        [nuevoId(), tenantId, autor],
+        [newId(), tenantId, autor],
       );
     await runPinned(RIO, async () => {
       await insertar(RIO_MANSO, MARIANA.id);

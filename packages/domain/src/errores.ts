@@ -1,6 +1,6 @@
 /**
  * The one error catalogue: stable code, neutral kind, Spanish text for the user.
- * Kinds carry no HTTP; each transport maps them once (server: `trpc/error-status.ts`).
+ * Kinds carry no HTTP; each transport maps them once (server: `wire/error-status.ts`).
  * Source of the fixed texts: spec section 8.
  */
 export type ClaseError =

@@ -1,4 +1,4 @@
-import { nuevoId } from '@plomada/db/ids';
+import { newId } from '@plomada/db/ids';
 import Fastify from 'fastify';
 import pg from 'pg';
 
@@ -16,7 +16,7 @@ function crearPool({ databaseUrl, tenantId, userId }: BareConfig): pg.Pool {
 }
 
 async function crear(pool: pg.Pool, { escrituras, nuevos }: BareConfig): Promise<string> {
-  const ids = new Map(nuevos.map((id) => [id, nuevoId()]));
+  const ids = new Map(nuevos.map((id) => [id, newId()]));
   const propio = (valor: unknown) =>
     typeof valor === 'string' ? (ids.get(valor) ?? valor) : valor;
   const client = await pool.connect();

@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { resolve } from 'node:path';
 
 import { createDb } from '@plomada/db/client';
-import { nuevoId } from '@plomada/db/ids';
+import { newId } from '@plomada/db/ids';
 import { buildApp } from '@plomada/server/app';
 import { parseEnv } from '@plomada/server/env';
 import pg from 'pg';
@@ -16,7 +16,7 @@ import { entornoDe, ORIGEN } from './scenario.ts';
 import { elegirBlanco, firmarToken, type Blanco } from './targets.ts';
 
 /*
- * 3,000 withdrawals at concurrency 50, all of one item: every one waits for the one before it. Beside
+ * 3,000 retiros at concurrency 50, all of one item: every one waits for the one before it. Beside
  * it, pg alone running the product's own statements over as many connections, with the same waits.
  */
 const RETIROS = 3000;
@@ -69,7 +69,7 @@ async function crearAcopio(api: Api, { tenantId, proyectoId }: Blanco): Promise<
   const base = `/api/${tenantId}`;
   const nuevo = async (path: string, body: unknown) =>
     conId.parse(await api(`${base}${path}`, body)).id;
-  const proveedorId = await nuevo('/proveedores', { razonSocial: `Corralón ${nuevoId()}` });
+  const proveedorId = await nuevo('/proveedores', { razonSocial: `Corralón ${newId()}` });
   const fecha = new Date().toISOString().slice(0, 10);
   const tipo = 'MATERIALES';
   const id = await nuevo('/acopios', { proyectoId, proveedorId, tipo, fecha });
@@ -82,7 +82,7 @@ async function crearAcopio(api: Api, { tenantId, proyectoId }: Blanco): Promise<
   return { id, itemId };
 }
 
-/** The statements of one withdrawal, as the product sends them. */
+/** The statements of one retiro, as the product sends them. */
 async function grabarRetiro(
   env: Record<string, string>,
   { tenantId }: Blanco,
@@ -122,7 +122,7 @@ function repetidor(
     const ids = new Map<string, string>();
     const propio = (hallado: string): string => {
       if (conocidos.has(hallado)) return hallado;
-      const id = ids.get(hallado) ?? nuevoId();
+      const id = ids.get(hallado) ?? newId();
       ids.set(hallado, id);
       return id;
     };

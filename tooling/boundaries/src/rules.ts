@@ -102,6 +102,11 @@ const serverFeatures: Rule[] = [
     },
     to: { path: '^apps/server/src/(features|routes)/' },
   }),
+  forbidden('server-wire-apart', {
+    comment: 'what both transports share knows neither of them, nor what stands on them',
+    from: { path: '^apps/server/src/wire/', pathNot: TESTS },
+    to: { path: '^apps/server/src/', pathNot: '^apps/server/src/wire/' },
+  }),
   forbidden('server-routes-on-top', {
     comment: 'a feature does not know who lists it',
     from: { path: '^apps/server/src/features/', pathNot: TESTS },

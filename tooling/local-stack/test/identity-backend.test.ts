@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createClerkClient } from '@clerk/backend';
 import { DEMO_USERS } from '@plomada/db/seed/demo-users';
 import { parseEnv } from '@plomada/server/env';
-import { crearIdentity } from '@plomada/server/plugins/clerk-user';
+import { createIdentity } from '@plomada/server/plugins/clerk-user';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
@@ -61,7 +61,7 @@ describe('the server SDK', () => {
 
   test('learns a name it lacks from the product, and keeps the ones it has', async () => {
     const { clerk, identity } = await start();
-    const product = crearIdentity(
+    const product = createIdentity(
       parseEnv({
         DATABASE_URL: 'postgres://x@127.0.0.1/x',
         CLERK_PUBLISHABLE_KEY: identity.publishableKey,

@@ -1,4 +1,4 @@
-import { nuevoId } from '@plomada/db/ids';
+import { newId } from '@plomada/db/ids';
 
 import type { TenantContext } from '../context/context.ts';
 import type { QueryTx } from '../context/query.ts';
@@ -35,7 +35,7 @@ export type Auditoria = {
 };
 
 /** What of the context is written down. */
-export type ContextoAuditado = Pick<
+export type AuditedContext = Pick<
   TenantContext,
   'tenantId' | 'ahora' | 'actor' | 'ip' | 'userAgent' | 'requestId' | 'canal'
 >;
@@ -43,7 +43,7 @@ export type ContextoAuditado = Pick<
 export type Cambio = { campo: string; antes: unknown; despues: unknown };
 
 /** The fields that differ, in the order of `despues`; dates and decimals compare by their text. */
-export function compararCampos(antes: Campos = {}, despues: Campos = {}): Cambio[] {
+export function compareFields(antes: Campos = {}, despues: Campos = {}): Cambio[] {
   const campos = [...new Set([...Object.keys(despues), ...Object.keys(antes)])];
   return campos
     .map((campo) => ({
@@ -60,7 +60,7 @@ const comoTexto = (value: unknown): string =>
 
 /** The columns that every row of one act shares. */
 export const actoDe = (
-  ctx: ContextoAuditado,
+  ctx: AuditedContext,
   { accion, entidad }: Pick<Auditoria, 'accion' | 'entidad'>,
 ) => ({
   tenant_id: ctx.tenantId,
@@ -83,11 +83,11 @@ export const actoDe = (
  */
 export async function recordAudit(
   tx: QueryTx,
-  ctx: ContextoAuditado,
+  ctx: AuditedContext,
   auditoria: Auditoria,
 ): Promise<void> {
   const { entidadId, proyectoId = null, resumen } = auditoria;
-  const cambios = comoTexto(compararCampos(auditoria.antes, auditoria.despues));
+  const cambios = comoTexto(compareFields(auditoria.antes, auditoria.despues));
   const acto = ACTO.values(actoDe(ctx, auditoria));
-  await tx.query(INSERT(...acto, nuevoId(), entidadId, proyectoId, resumen, cambios));
+  await tx.query(INSERT(...acto, newId(), entidadId, proyectoId, resumen, cambios));
 }

@@ -1,24 +1,24 @@
-import { nuevoId } from '@plomada/db/ids';
+import { newId } from '@plomada/db/ids';
 
 import type { QueryTx } from '../context/query.ts';
 import { ACTO, INSERT_MANY } from './audit.sql.ts';
-import { actoDe, type Auditoria, type ContextoAuditado } from './record-audit.ts';
+import { actoDe, type Auditoria, type AuditedContext } from './record-audit.ts';
 
 /** One line for each of many rows that one act touched; what changed is said once, on the act itself. */
-export type AuditoriaDeFila = Pick<Auditoria, 'entidadId' | 'proyectoId' | 'resumen'>;
+export type RowAudit = Pick<Auditoria, 'entidadId' | 'proyectoId' | 'resumen'>;
 
 const TANDA = 1000;
 
 /** The same as `recordAudit`, for thousands of rows in a few statements. */
 export async function recordAudits(
   tx: QueryTx,
-  ctx: ContextoAuditado,
+  ctx: AuditedContext,
   { accion, entidad }: Pick<Auditoria, 'accion' | 'entidad'>,
-  filas: readonly AuditoriaDeFila[],
+  filas: readonly RowAudit[],
 ): Promise<void> {
   const acto = ACTO.values(actoDe(ctx, { accion, entidad }));
   for (let i = 0; i < filas.length; i += TANDA) {
-    const tanda = filas.slice(i, i + TANDA).map((fila) => ({ id: nuevoId(), ...fila }));
+    const tanda = filas.slice(i, i + TANDA).map((fila) => ({ id: newId(), ...fila }));
     await tx.query(INSERT_MANY(...acto, JSON.stringify(tanda)));
   }
 }

@@ -2,13 +2,13 @@ import type { Db } from '@plomada/db/client';
 import { AppError } from '@plomada/domain/errores';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { bearerOf } from '../plugins/auth.ts';
 import type { Almacen } from '../storage/almacen.ts';
+import { bearerOf } from './bearer.ts';
 import { callerGone } from './caller-gone.ts';
 import type { BaseContext, Canal, Identity, Progreso, Transporte } from './context.ts';
 import type { HeavyTurns } from './heavy-turns.ts';
 
-export type Servicios = {
+export type Services = {
   readonly db: Db;
   readonly identity: Identity;
   readonly ahora: () => Date;
@@ -28,17 +28,17 @@ type Llegada = {
 };
 
 /** A call that takes longer is answered with 503; its statements end a second earlier. */
-export const LIMITE_MS = 10_000;
+export const CALL_LIMIT_MS = 10_000;
 /** The same for calls that carry files: a phone on site sends 25 MB slowly. */
-export const LIMITE_ARCHIVOS_MS = 5 * 60_000;
+export const FILE_CALL_LIMIT_MS = 5 * 60_000;
 /** What may pass between the arrival of a request and its context, or a commit and its answer. */
 const MARGEN_MS = 500;
 
 /** The context of one request, before anyone is asked who they are. */
-export function crearContexto(
-  { ahora, ...servicios }: Servicios,
+export function createRequestContext(
+  { ahora, ...servicios }: Services,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  { canal, transporte, tenantRef, limiteMs = LIMITE_MS, progreso = null }: Llegada,
+  { canal, transporte, tenantRef, limiteMs = CALL_LIMIT_MS, progreso = null }: Llegada,
 ): BaseContext {
   const bearer = bearerOf(request);
   return {
@@ -70,16 +70,16 @@ function leerClave(header: string | string[] | undefined): string | null {
 }
 
 /** Scripts say so in `x-plomada-canal: script`; every other tRPC call is the web app. */
-export function canalDeTrpc(request: FastifyRequest): Canal {
+export function channelOfTrpc(request: FastifyRequest): Canal {
   return request.headers['x-plomada-canal'] === 'script' ? 'SCRIPT' : 'WEB';
 }
 
 /** The web app's own uploads and downloads go over REST too, and say so. */
-export function canalDeRest(request: FastifyRequest): Canal {
+export function channelOfRest(request: FastifyRequest): Canal {
   return request.headers['x-plomada-canal'] === 'web' ? 'WEB' : 'REST';
 }
 
-export function tenantDeHeader(request: FastifyRequest): string | null {
+export function tenantOfHeader(request: FastifyRequest): string | null {
   const valor = request.headers['x-tenant-id'];
   return typeof valor === 'string' && valor !== '' ? valor : null;
 }

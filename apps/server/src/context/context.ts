@@ -16,7 +16,7 @@ export type Transporte = 'REST' | 'TRPC';
 export type Progreso = (avance: Readonly<Record<string, unknown>>) => void;
 
 /** What the identity provider knows of a person; asked only when we have not mirrored them yet. */
-export type UsuarioDeIdentidad = {
+export type IdentityUser = {
   readonly clerkId: string;
   readonly email: string;
   /** Whether the provider has made sure that the address is theirs. */
@@ -34,7 +34,7 @@ export type Nombres = { readonly nombre: string | null; readonly apellido: strin
 
 export type Identity = {
   /** Null when the provider does not know that person. */
-  readonly getUser: (clerkId: string) => Promise<UsuarioDeIdentidad | null>;
+  readonly getUser: (clerkId: string) => Promise<IdentityUser | null>;
   /**
    * Merges into the person's public metadata; a null takes its key away. Someone the provider does
    * not know is passed over: there is nobody left to tell. Of the names only those are written that
@@ -48,7 +48,7 @@ export type Identity = {
 };
 
 /** The Idempotency-Key of the running mutation and what identifies its request. */
-export type ClaveIdempotente = {
+export type IdempotentKey = {
   readonly key: string;
   readonly procedure: string;
   readonly requestHash: string;
@@ -105,7 +105,7 @@ export type Usuario = {
 export type SessionContext = BaseContext & {
   readonly user: Usuario;
   /** Null for queries and for mutations sent without a key. */
-  readonly clave: ClaveIdempotente | null;
+  readonly clave: IdempotentKey | null;
 };
 
 /** What a transaction needs of a context; the server's own work makes one without a session. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { ArchivoRecibido } from '@plomada/domain/archivos/archivo.schema';
 import { AppError } from '@plomada/domain/errores';
 
-import { RawJson } from '../trpc/raw-json.ts';
+import { RawJson } from '../wire/raw-json.ts';
 import type { SessionContext, TransactionContext } from './context.ts';
 import { CLAIM, DELETE_EXPIRED, SELECT_KEY, UPDATE_ANSWER } from './idempotency.sql.ts';
 import type { Query, QueryTx } from './query.ts';
@@ -17,7 +17,7 @@ type Identidad = readonly [tenantId: string | null, userId: string, procedure: s
  * Runs `fn` at most once per key: the answer is stored in the same transaction, so a failure
  * leaves no key behind and a second caller waits for the first and then replays its answer.
  */
-export async function conIdempotencia<T>(
+export async function withIdempotency<T>(
   tx: QueryTx,
   ctx: TransactionContext,
   fn: () => Promise<T>,
@@ -44,7 +44,7 @@ export async function conIdempotencia<T>(
  * The answer this very call was already given; null when there is none. For what has to be done
  * before the transaction and cannot be undone with it; the transaction itself still decides.
  */
-export async function respuestaAnterior(
+export async function previousAnswer(
   ctx: SessionContext & { readonly tenantId: string },
 ): Promise<{ readonly valor: unknown } | null> {
   const { clave, tenantId, user, db, ahora } = ctx;
@@ -63,7 +63,7 @@ async function repetir<T>(tx: QueryTx, identidad: Identidad, requestHash: string
 }
 
 /** Hash of the input with its keys in order, so that two spellings of one body are one request. */
-export function hashDelPedido(input: unknown): string {
+export function hashOfRequest(input: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(ordenar(input)) ?? 'null')
     .digest('hex');
@@ -82,6 +82,6 @@ function ordenar(value: unknown): unknown {
 }
 
 /** Drops a batch of expired keys; meant to run on a slow timer, never within a request. */
-export async function borrarClavesVencidas(query: Query, ahora: Date): Promise<void> {
+export async function deleteExpiredKeys(query: Query, ahora: Date): Promise<void> {
   await query(DELETE_EXPIRED(new Date(ahora.getTime() - VIGENCIA_MS)));
 }

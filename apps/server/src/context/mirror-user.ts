@@ -1,15 +1,11 @@
 import type { Db } from '@plomada/db/client';
-import { nuevoId } from '@plomada/db/ids';
+import { newId } from '@plomada/db/ids';
 
-import type { UsuarioDeIdentidad } from './context.ts';
+import type { IdentityUser } from './context.ts';
 import { UPSERT_USER } from './mirror-user.sql.ts';
 
-export async function espejarUsuario(
-  db: Db,
-  usuario: UsuarioDeIdentidad,
-  ahora: Date,
-): Promise<void> {
+export async function mirrorUser(db: Db, usuario: IdentityUser, ahora: Date): Promise<void> {
   const { clerkId, email, emailVerificado, nombre, apellido, maxTenants, actualizadoEn } = usuario;
   const persona = [clerkId, email, emailVerificado, nombre, apellido, maxTenants] as const;
-  await db.query(UPSERT_USER(nuevoId(), ...persona, ahora, actualizadoEn));
+  await db.query(UPSERT_USER(newId(), ...persona, ahora, actualizadoEn));
 }

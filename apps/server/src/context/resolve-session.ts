@@ -4,7 +4,7 @@ import { AppError } from '@plomada/domain/errores';
 
 import { fullNameOf } from '../people/person-name.ts';
 import type { BaseContext, Usuario } from './context.ts';
-import { espejarUsuario } from './mirror-user.ts';
+import { mirrorUser } from './mirror-user.ts';
 import { SELECT_USER, type FilaUsuario } from './session.sql.ts';
 
 /**
@@ -22,7 +22,7 @@ function idsDe(db: Db): Map<string, string> {
 }
 
 /** The id to pin for a person; the first time, their row is read, or made from what the provider says. */
-export async function idDeUsuario(ctx: BaseContext, clerkId: string): Promise<string> {
+export async function idOfUser(ctx: BaseContext, clerkId: string): Promise<string> {
   const conocidos = idsDe(ctx.db);
   const conocido = conocidos.get(clerkId);
   if (conocido !== undefined) return conocido;
@@ -35,7 +35,7 @@ export async function idDeUsuario(ctx: BaseContext, clerkId: string): Promise<st
 }
 
 /** The row that was pinned is gone or another one: the pin is not theirs, so nothing more is read. */
-export function exigirMismo<T extends FilaUsuario>(
+export function requireSameUser<T extends FilaUsuario>(
   ctx: BaseContext,
   fila: T | undefined,
   userId: string,
@@ -51,7 +51,7 @@ async function leerFila(ctx: BaseContext, clerkId: string): Promise<FilaUsuario 
 }
 
 async function espejar(ctx: BaseContext, clerkId: string): Promise<FilaUsuario> {
-  await espejarUsuario(ctx.db, await preguntarIdentidad(ctx, clerkId), ctx.ahora);
+  await mirrorUser(ctx.db, await preguntarIdentidad(ctx, clerkId), ctx.ahora);
   const fila = await leerFila(ctx, clerkId);
   if (!fila) throw new Error('mirrored user is not readable');
   return fila;
@@ -67,7 +67,7 @@ async function preguntarIdentidad(ctx: BaseContext, clerkId: string) {
 }
 
 /** The user of the session, or the error that says why there is none. */
-export function usuarioDeFila(fila: FilaUsuario): Usuario {
+export function userOfRow(fila: FilaUsuario): Usuario {
   // A token outlives the account it was given to by up to a minute.
   if (fila.eliminado_en !== null) throw new AppError('NO_AUTENTICADO');
   if (fila.suspendido_en !== null) {
@@ -92,20 +92,20 @@ export function usuarioDeFila(fila: FilaUsuario): Usuario {
   };
 }
 
-export function exigirSesion(ctx: BaseContext): string {
+export function requireSession(ctx: BaseContext): string {
   if (ctx.clerkUserId === null) throw new AppError('NO_AUTENTICADO');
   return ctx.clerkUserId;
 }
 
 /** Runs `fn` as the session's user, pinned to them and to no organisation. */
-export async function conSesion<T>(
+export async function withSession<T>(
   ctx: BaseContext,
   fn: (user: Usuario) => Promise<T>,
 ): Promise<T> {
-  const clerkId = exigirSesion(ctx);
-  const userId = await idDeUsuario(ctx, clerkId);
+  const clerkId = requireSession(ctx);
+  const userId = await idOfUser(ctx, clerkId);
   return runPinned({ userId }, async () => {
-    const fila = exigirMismo(ctx, await leerFila(ctx, clerkId), userId);
-    return fn(usuarioDeFila(fila));
+    const fila = requireSameUser(ctx, await leerFila(ctx, clerkId), userId);
+    return fn(userOfRow(fila));
   });
 }

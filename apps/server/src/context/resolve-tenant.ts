@@ -9,8 +9,8 @@ import { normalizarRol } from '@plomada/permissions/roles';
 
 import type { Actor, BaseContext, Tenant, Usuario } from './context.ts';
 import { forgetMember, isKnownMember, rememberMember } from './known-members.ts';
-import { exigirMismo, exigirSesion, idDeUsuario, usuarioDeFila } from './resolve-session.ts';
-import { SELECT_ACCESS, SELECT_TENANTS, type FilaAcceso } from './session.sql.ts';
+import { requireSameUser, requireSession, idOfUser, userOfRow } from './resolve-session.ts';
+import { SELECT_ACCESS, SELECT_TENANTS, type AccessRow } from './session.sql.ts';
 
 export type Acceso = { readonly user: Usuario; readonly tenant: Tenant; readonly actor: Actor };
 
@@ -41,7 +41,7 @@ function exigirTenantRef(ctx: BaseContext): TenantId {
  * one being created, the one of an invitation that the database has just shown to this person, or one
  * that a closed account leaves. Nothing else may call it.
  */
-export function enOrganizacionPropia<T>(
+export function inOwnTenant<T>(
   userId: string,
   ref: string,
   fn: (tenantId: TenantId) => Promise<T>,
@@ -51,7 +51,7 @@ export function enOrganizacionPropia<T>(
 }
 
 /** Runs `fn` pinned to each organisation in turn: the server's own housekeeping, in nobody's name. */
-export async function enCadaOrganizacion(
+export async function inEachTenant(
   { query }: Pick<Db, 'query'>,
   fn: (tenantId: TenantId) => Promise<void>,
 ): Promise<void> {
@@ -67,7 +67,7 @@ async function leerAcceso(
   exigencia: Exigencia,
 ): Promise<Acceso> {
   const [leida] = await ctx.db.query(SELECT_ACCESS(clerkId, tenantId));
-  const fila = exigirMismo(ctx, leida, userId);
+  const fila = requireSameUser(ctx, leida, userId);
   // Whoever is refused is a stranger from now on.
   forgetMember(ctx.db, userId, tenantId);
   const acceso = verificarAcceso(fila, tenantId, exigencia);
@@ -80,14 +80,14 @@ async function leerAcceso(
  * Order: session, organisation, membership, permission; nothing of the input is looked at before.
  * Until the membership is known, what is read counts in the person's share of the connections.
  */
-export async function conTenant<T>(
+export async function withTenant<T>(
   ctx: BaseContext,
   exigencia: Exigencia,
   fn: (acceso: Acceso) => Promise<T>,
 ): Promise<T> {
-  const clerkId = exigirSesion(ctx);
+  const clerkId = requireSession(ctx);
   const tenantId = exigirTenantRef(ctx);
-  const userId = await idDeUsuario(ctx, clerkId);
+  const userId = await idOfUser(ctx, clerkId);
   const nombrados = { clerkId, userId, tenantId };
   const pin = { tenantId, userId };
   if (isKnownMember(ctx.db, userId, tenantId)) {
@@ -98,8 +98,8 @@ export async function conTenant<T>(
   return runPinned(pin, () => fn(acceso));
 }
 
-function verificarAcceso(fila: FilaAcceso, tenantId: TenantId, exigencia: Exigencia): Acceso {
-  const user = usuarioDeFila(fila);
+function verificarAcceso(fila: AccessRow, tenantId: TenantId, exigencia: Exigencia): Acceso {
+  const user = userOfRow(fila);
   const tenant = tenantDeFila(fila, tenantId);
   if (!tenant) throw new AppError('TENANT_NOT_FOUND');
   const rol = rolActivo(fila);
@@ -110,7 +110,7 @@ function verificarAcceso(fila: FilaAcceso, tenantId: TenantId, exigencia: Exigen
 }
 
 /** The database keeps status and role in its own letter case; only `active` gives access. */
-function rolActivo({ rol, estado }: FilaAcceso): Rol | null {
+function rolActivo({ rol, estado }: AccessRow): Rol | null {
   if (rol === null || estado?.toLowerCase() !== 'active') return null;
   return normalizarRol(rol);
 }
@@ -122,7 +122,7 @@ const actorDe = (user: Usuario, rol: Rol): Actor => ({
 });
 
 /** Null when there is no such organisation: then none of its columns is there. */
-function tenantDeFila(fila: FilaAcceso, tenantId: TenantId): Tenant | null {
+function tenantDeFila(fila: AccessRow, tenantId: TenantId): Tenant | null {
   const { tenant_nombre: nombre, tenant_plan: plan, is_active: isActive } = fila;
   if (nombre === null || plan === null || isActive === null) return null;
   return {

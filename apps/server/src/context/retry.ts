@@ -1,14 +1,14 @@
 import { setTimeout as esperar } from 'node:timers/promises';
 
+import { sqlState } from '../wire/sql-error.ts';
 import type { TransactionContext } from './context.ts';
-import { sqlState } from './sql-error.ts';
 
 const REINTENTOS = 3;
 /** Serialisation failure and deadlock: the only states where the same work may simply run again. */
 const REINTENTABLES = new Set(['40001', '40P01']);
 
 /** Runs the work again a bounded number of times; jitter keeps two losers from meeting again. */
-export async function reintentarConflictos<T>(
+export async function retryConflicts<T>(
   ctx: TransactionContext,
   work: () => Promise<T>,
 ): Promise<T> {

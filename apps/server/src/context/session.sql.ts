@@ -49,7 +49,7 @@ where u.clerk_id = $1::text`,
     estado: t.text.orNull,
   },
 });
-export type FilaAcceso = RowOf<typeof SELECT_ACCESS>;
+export type AccessRow = RowOf<typeof SELECT_ACCESS>;
 
 export const SELECT_TENANTS = statement({
   name: 'session.tenants',

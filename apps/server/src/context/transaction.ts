@@ -5,9 +5,9 @@ import { AppError } from '@plomada/domain/errores';
 import type { PoolClient } from 'pg';
 
 import type { TransactionContext } from './context.ts';
-import { conIdempotencia } from './idempotency.ts';
+import { withIdempotency } from './idempotency.ts';
 import type { Query, QueryTx } from './query.ts';
-import { reintentarConflictos } from './retry.ts';
+import { retryConflicts } from './retry.ts';
 
 type Prisma = Db['prisma'];
 export type PrismaTx = Omit<
@@ -19,7 +19,7 @@ export type { QueryTx } from './query.ts';
 export type Tx = QueryTx & { readonly prisma: PrismaTx };
 
 /** Longest transaction: below the 10 s a caller waits, after which nothing is committed anyway. */
-export const TRANSACCION_MS = 8000;
+export const TRANSACTION_MS = 8000;
 
 /** The caller was, or is about to be, told that nothing was saved: then nothing may be. */
 function exigirATiempo(ctx: TransactionContext): void {
@@ -40,16 +40,16 @@ export function withTransaction<T>(
   ctx: TransactionContext,
   fn: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  return reintentarConflictos(ctx, () =>
+  return retryConflicts(ctx, () =>
     withConnection((current) =>
       ctx.db.prisma.$transaction(
         async (prisma) => {
           const query = queryOf(current, { prepare: false });
-          const result = await conIdempotencia({ query }, ctx, () => fn({ prisma, query }));
+          const result = await withIdempotency({ query }, ctx, () => fn({ prisma, query }));
           exigirATiempo(ctx);
           return result;
         },
-        { maxWait: ESPERA_CONEXION_MS, timeout: TRANSACCION_MS },
+        { maxWait: ESPERA_CONEXION_MS, timeout: TRANSACTION_MS },
       ),
     ),
   );
@@ -60,13 +60,13 @@ export function withSqlTransaction<T>(
   ctx: TransactionContext,
   fn: (tx: QueryTx) => Promise<T>,
 ): Promise<T> {
-  return reintentarConflictos(ctx, async () => {
+  return retryConflicts(ctx, async () => {
     const client = await ctx.db.pool.connect();
     let roto: Error | undefined;
     try {
       await client.query('begin');
       const query = queryOf(() => client, { prepare: true });
-      const result = await conIdempotencia({ query }, ctx, () => fn({ query }));
+      const result = await withIdempotency({ query }, ctx, () => fn({ query }));
       exigirATiempo(ctx);
       await client.query('commit');
       return result;

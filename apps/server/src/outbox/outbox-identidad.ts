@@ -21,7 +21,7 @@ import {
  * writes the present state and never an old one.
  */
 /** In the transaction of the change: both are kept or neither. One person per transaction. */
-export async function encolarAviso(tx: QueryTx, userId: string, ahora: Date): Promise<void> {
+export async function enqueueNotice(tx: QueryTx, userId: string, ahora: Date): Promise<void> {
   await tx.query(ENQUEUE(userId, ahora));
 }
 
@@ -38,7 +38,7 @@ export type Cartero = {
 };
 
 /** Delivers what is due, once; answers how many were taken. What fails comes again, later each time. */
-export async function entregarAvisos(cartero: Cartero): Promise<number> {
+export async function deliverNotices(cartero: Cartero): Promise<number> {
   const { db, ahora } = cartero;
   const desde = ahora();
   const reservadas = await db.query(RESERVE(desde, new Date(desde.getTime() + RESERVA_MS)));

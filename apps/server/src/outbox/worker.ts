@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import { entregarAvisos, type Cartero } from './outbox-identidad.ts';
+import { deliverNotices, type Cartero } from './outbox-identidad.ts';
 
 /** How often the table is looked at when nobody calls: retries, and what another server left behind. */
 const REVISION_MS = 2000;
@@ -12,7 +12,7 @@ export type Trabajador = {
   readonly parar: () => Promise<void>;
 };
 
-export function crearTrabajador(cartero: Cartero): Trabajador {
+export function createWorker(cartero: Cartero): Trabajador {
   const fin = new AbortController();
   let corriendo: Promise<void> | null = null;
   let otraVez = false;
@@ -21,7 +21,7 @@ export function crearTrabajador(cartero: Cartero): Trabajador {
     while (otraVez && !fin.signal.aborted) {
       // One that had something to deliver may have left more.
       otraVez = false;
-      if ((await entregarAvisos(cartero)) > 0) otraVez = true;
+      if ((await deliverNotices(cartero)) > 0) otraVez = true;
     }
   };
 
@@ -47,7 +47,7 @@ export function crearTrabajador(cartero: Cartero): Trabajador {
 }
 
 /** The worker lives as long as the server; what it leaves undone the next one finds. */
-export function registrarTrabajador(app: FastifyInstance, trabajador: Trabajador): void {
+export function registerWorker(app: FastifyInstance, trabajador: Trabajador): void {
   app.addHook('onReady', async () => trabajador.despertar());
   app.addHook('onClose', () => trabajador.parar());
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { verifyToken } from '@clerk/backend';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import { BEARER, type Bearer } from '../context/bearer.ts';
 import { esLoopback, hostDeClave } from '../env-checks.ts';
 import type { Env } from '../env.ts';
 
@@ -13,8 +14,6 @@ const MAX_CACHE = 5000;
 /** Clerk's own tolerance for clocks that differ. */
 const DESFASE_MS = 5000;
 
-/** Whose token it is, and of which of their sign-ins; null where the provider names none. */
-export type Bearer = { readonly sub: string; readonly sid: string | null };
 type Verificado = Bearer & { readonly venceEn: number };
 
 /** On one's own machine `localhost` and `127.0.0.1` are the same site to the person who types them. */
@@ -49,7 +48,7 @@ const SESSION = /^[\w-]{1,100}$/;
  * A verified token is remembered by its hash until it expires: a browser sends the same one for
  * a minute, and the signature costs more than the rest of a request.
  */
-export function crearVerificador(env: Env) {
+export function createVerifier(env: Env) {
   const cache = new Map<string, Verificado>();
   const options = {
     jwtKey: env.CLERK_JWT_KEY,
@@ -86,21 +85,9 @@ export function crearVerificador(env: Env) {
   };
 }
 
-const BEARER = 'bearer';
-
-/** Subject of the request's verified session token; null when there is none. */
-export function sujetoDe(request: FastifyRequest): string | null {
-  return bearerOf(request)?.sub ?? null;
-}
-
-/** The verified session token of the request; null when there is none. */
-export function bearerOf(request: FastifyRequest): Bearer | null {
-  return request.getDecorator<Bearer | null>(BEARER);
-}
-
 /** Only for the scopes that serve calls. It never refuses: procedures say what they need. */
-export function registrarAuth(scope: FastifyInstance, env: Env): void {
-  const verificar = crearVerificador(env);
+export function registerAuth(scope: FastifyInstance, env: Env): void {
+  const verificar = createVerifier(env);
   scope.decorateRequest(BEARER, null);
   scope.addHook('onRequest', async (request: FastifyRequest) => {
     delete request.headers.cookie;

@@ -2,10 +2,10 @@ import type { Duplex } from 'node:stream';
 
 import { AppError } from '@plomada/domain/errores';
 
-import { describirError } from '../trpc/describe-error.ts';
+import { describeError } from '../wire/describe-error.ts';
 
 function answerOf(statusLine: string, error: AppError): string {
-  const body = JSON.stringify(describirError(error).body);
+  const body = JSON.stringify(describeError(error).body);
   return [
     `HTTP/1.1 ${statusLine}`,
     'content-type: application/json; charset=utf-8',

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { esLoopback } from '../env-checks.ts';
 import type { Env } from '../env.ts';
-import { informarError } from '../trpc/report-error.ts';
-import { blameSender } from './body-arrival.ts';
+import { blameSender } from '../wire/body-arrival.ts';
+import { reportError } from '../wire/report-error.ts';
 
 const SIGN_UP = /\/client\/sign_ups(\/[^/]+\/prepare_verification)?$/;
 const SIGN_IN = /\/client\/sign_ins(\/.*)?$/;
@@ -27,7 +27,7 @@ export function sendClerkError(
   reply: FastifyReply,
   error: unknown,
 ): FastifyReply {
-  const { status, body, retryAfter } = informarError(request.log, blameSender(request, error));
+  const { status, body, retryAfter } = reportError(request.log, blameSender(request, error));
   const code = status === 429 ? 'too_many_requests' : body.error.toLowerCase();
   if (status === 408) reply.header('connection', 'close');
   if (retryAfter !== null && !reply.hasHeader('retry-after')) {

@@ -37,7 +37,7 @@ function aRequest(request: FastifyRequest, origin: string): Request {
  * Forwards `/__clerk/*` to the identity provider's Frontend API, so that the browser has one origin.
  * Bodies are small forms and pass as bytes; answers are streamed.
  */
-export async function registrarProxyClerk(app: FastifyInstance, env: Env): Promise<void> {
+export async function registerClerkProxy(app: FastifyInstance, env: Env): Promise<void> {
   const { CLERK_PROXY_URL: proxyPath, CLERK_FAPI_URL: fapiUrl } = env;
   if (proxyPath === undefined || fapiUrl === undefined) return;
   const opciones = {

@@ -1,11 +1,11 @@
 import { createClerkClient } from '@clerk/backend';
 import { isClerkAPIResponseError } from '@clerk/backend/errors';
 
-import type { Identity, UsuarioDeIdentidad } from '../context/context.ts';
+import type { Identity, IdentityUser } from '../context/context.ts';
 import type { Env } from '../env.ts';
 
 /** The organisations a person may have: absent is no limit (null), numeric text counts, else 1. */
-export function maxTenantsDe(metadata: unknown): number | null {
+export function maxTenantsOf(metadata: unknown): number | null {
   const dado =
     typeof metadata === 'object' && metadata !== null && 'maxTenants' in metadata
       ? metadata.maxTenants
@@ -28,14 +28,14 @@ type Persona = {
   readonly actualizadoMs: number;
 };
 
-export function usuarioDeIdentidad(persona: Persona): UsuarioDeIdentidad {
+export function identityUserOf(persona: Persona): IdentityUser {
   return {
     clerkId: persona.id,
     email: persona.email ?? '',
     emailVerificado: persona.email !== undefined && persona.verificacion === 'verified',
     nombre: texto(persona.nombre),
     apellido: texto(persona.apellido),
-    maxTenants: maxTenantsDe(persona.metadata),
+    maxTenants: maxTenantsOf(persona.metadata),
     actualizadoEn: new Date(persona.actualizadoMs),
   };
 }
@@ -44,7 +44,7 @@ const esDesconocido = (error: unknown): boolean =>
   isClerkAPIResponseError(error) && error.status === 404;
 
 /** Clerk's Backend API behind what the product asks and tells of a person. */
-export function crearIdentity(env: Env): Identity {
+export function createIdentity(env: Env): Identity {
   const clerk = createClerkClient({
     secretKey: env.CLERK_SECRET_KEY,
     publishableKey: env.CLERK_PUBLISHABLE_KEY,
@@ -55,7 +55,7 @@ export function crearIdentity(env: Env): Identity {
     getUser: async (clerkId) => {
       try {
         const user = await clerk.users.getUser(clerkId);
-        return usuarioDeIdentidad({
+        return identityUserOf({
           id: user.id,
           email: user.emailAddresses[0]?.emailAddress,
           verificacion: user.emailAddresses[0]?.verification?.status,

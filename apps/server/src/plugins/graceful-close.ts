@@ -7,7 +7,7 @@ const REVISION_MS = 50;
  * that moment: one whose call ends a little later would be kept alive for another minute.
  * After `plazoMs` whatever still runs is cut: its transaction rolls back.
  */
-export function registrarCierre(app: FastifyInstance, plazoMs: number): void {
+export function registerClose(app: FastifyInstance, plazoMs: number): void {
   app.addHook('preClose', (done) => {
     // Tests talk to it without a port.
     if (!app.server.listening) {

@@ -44,7 +44,7 @@ const PERMISSIONS_POLICY =
   'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()';
 
 /** Security headers on every answer, errors and unknown paths included. */
-export async function registrarCabeceras(app: FastifyInstance, env: Env): Promise<void> {
+export async function registerHeaders(app: FastifyInstance, env: Env): Promise<void> {
   await app.register(helmet, {
     global: true,
     contentSecurityPolicy: { useDefaults: false, directives: directivas(env) },

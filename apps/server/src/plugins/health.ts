@@ -2,11 +2,11 @@ import type { Db } from '@plomada/db/client';
 import { AppError } from '@plomada/domain/errores';
 import type { FastifyInstance } from 'fastify';
 
-import { responderError } from '../rest/rest-adapter.ts';
+import { replyError } from '../wire/reply-error.ts';
 import { PING } from './health.sql.ts';
 
 /** `/health`: the process lives. `/ready`: the database answers, so calls can be served. */
-export function registrarSalud(app: FastifyInstance, db: Db): void {
+export function registerHealth(app: FastifyInstance, db: Db): void {
   app.get('/health', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
@@ -16,7 +16,7 @@ export function registrarSalud(app: FastifyInstance, db: Db): void {
       await db.query(PING());
       return await reply.send({ status: 'ok' });
     } catch (cause) {
-      return responderError(request, reply, new AppError('NO_DISPONIBLE', { cause }));
+      return replyError(request, reply, new AppError('NO_DISPONIBLE', { cause }));
     }
   });
 }

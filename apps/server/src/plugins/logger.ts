@@ -14,10 +14,11 @@ type ErrorLegible = { type: string; message: string; code?: string; stack: strin
  * Only the parts of an error that say what failed. PostgreSQL's `detail` and an identity
  * provider's answer quote the rows and people involved, so they stay out.
  */
-export function resumirError(error: unknown): ErrorLegible | string {
+export function summarizeError(error: unknown): ErrorLegible | string {
   if (!(error instanceof Error)) return limpiar(String(error));
   // tRPC's wrapper repeats what it wraps.
-  if (error.name === 'TRPCError' && error.cause instanceof Error) return resumirError(error.cause);
+  if (error.name === 'TRPCError' && error.cause instanceof Error)
+    return summarizeError(error.cause);
   return {
     type: error.name,
     message: limpiar(error.message),
@@ -29,6 +30,6 @@ export function resumirError(error: unknown): ErrorLegible | string {
   };
 }
 
-export function crearLogger(env: Env): Logger {
-  return pino({ level: env.LOG_LEVEL, serializers: { err: resumirError } });
+export function createLogger(env: Env): Logger {
+  return pino({ level: env.LOG_LEVEL, serializers: { err: summarizeError } });
 }

@@ -6,8 +6,8 @@ import { AppError } from '@plomada/domain/errores';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Env } from '../env.ts';
-import { responderError } from '../rest/rest-adapter.ts';
-import { conConfiguracion } from './web-config.ts';
+import { replyError } from '../wire/reply-error.ts';
+import { withWebConfig } from './web-config.ts';
 
 /** Paths that belong to the server: a page is never an answer there. */
 const DEL_SERVIDOR = /^\/(api|trpc|__clerk|health|ready)(\/|\?|$)/;
@@ -23,7 +23,7 @@ function registrarDesconocidas(app: FastifyInstance, pagina: string | null): voi
   app.setNotFoundHandler((request, reply) =>
     pagina !== null && quiereHtml(request)
       ? enviarPagina(reply, pagina)
-      : responderError(request, reply, new AppError('RUTA_DESCONOCIDA')),
+      : replyError(request, reply, new AppError('RUTA_DESCONOCIDA')),
   );
 }
 
@@ -32,13 +32,13 @@ function enviarPagina(reply: FastifyReply, pagina: string) {
 }
 
 /** The built web app, when there is one, with every unknown page path answered by its index. */
-export async function registrarWeb(app: FastifyInstance, env: Env): Promise<void> {
+export async function registerWeb(app: FastifyInstance, env: Env): Promise<void> {
   if (env.WEB_DIST === undefined) {
     registrarDesconocidas(app, null);
     return;
   }
   const root = resolve(env.WEB_DIST);
-  const pagina = conConfiguracion(await readFile(join(root, 'index.html'), 'utf8'), env);
+  const pagina = withWebConfig(await readFile(join(root, 'index.html'), 'utf8'), env);
   await app.register(fastifyStatic, {
     root,
     wildcard: false,

@@ -7,7 +7,7 @@ const GRACIA_MS = 10_000;
  * A call may be answered before its body has arrived: refused, too large, out of time. The rest is
  * read and dropped, so that the answer gets through, and whoever does not stop is hung up on.
  */
-export function registrarCorte(app: FastifyInstance): void {
+export function registerUnreadBody(app: FastifyInstance): void {
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete || raw.destroyed) return;
     raw.unpipe();

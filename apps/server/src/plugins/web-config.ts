@@ -11,7 +11,7 @@ const escapar = (texto: string): string =>
     .replaceAll('>', '&gt;');
 
 /** Hands the page its public settings at run time, so that one build serves every environment. */
-export function conConfiguracion(html: string, env: Env): string {
+export function withWebConfig(html: string, env: Env): string {
   if (!META_RE.test(html)) throw new Error(`index.html has no ${META}`);
   const config = JSON.stringify({
     clerkPublishableKey: env.CLERK_PUBLISHABLE_KEY,

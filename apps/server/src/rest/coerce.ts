@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { leerJson } from './json.ts';
+import { readJson } from '../wire/json.ts';
 
 /** The part of JSON Schema that says what a piece of text in a URL stands for. */
 export type JsonSchema = {
@@ -22,7 +22,7 @@ const DEFS = '#/$defs/';
  * The wire shape of what a procedure takes: what zod reads, before its transforms. A schema with a
  * name comes as a reference to itself; here its fields stand at the root and `title` keeps the name.
  */
-export function esquemaDeEntrada(schema: z.core.$ZodType): JsonSchema {
+export function inputSchemaOf(schema: z.core.$ZodType): JsonSchema {
   const generado = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
@@ -68,7 +68,7 @@ const ESTRUCTURA = /^\s*[[{]/;
 function desdeFormulario(valor: unknown, schema: JsonSchema, raiz: JsonSchema): unknown {
   const ramas = resolver(schema, raiz);
   const esJson = typeof valor === 'string' && ESTRUCTURA.test(valor) && !tiene(ramas, 'string');
-  if (esJson && (tiene(ramas, 'array') || tiene(ramas, 'object'))) return leerJson(valor);
+  if (esJson && (tiene(ramas, 'array') || tiene(ramas, 'object'))) return readJson(valor);
   return esArchivo(schema) ? valor : desdeTexto(valor, schema, raiz);
 }
 
@@ -76,7 +76,7 @@ function desdeFormulario(valor: unknown, schema: JsonSchema, raiz: JsonSchema): 
 export const esArchivo = ({ format }: JsonSchema): boolean => format === 'binary';
 
 /** The same for the fields of a multipart body. */
-export function coercionarFormulario(
+export function coerceForm(
   valores: Readonly<Record<string, unknown>>,
   raiz: JsonSchema,
 ): Record<string, unknown> {
@@ -89,7 +89,7 @@ export function coercionarFormulario(
 }
 
 /** Coerces the values of a query string or path against the shared schema, without touching it. */
-export function coercionar(
+export function coerce(
   valores: Readonly<Record<string, unknown>>,
   raiz: JsonSchema,
 ): Record<string, unknown> {

@@ -3,14 +3,14 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-import { fijarContexto } from '../context/fijar-contexto.ts';
+import { keepContext } from '../context/keep-context.ts';
 
 type Trozos = AsyncIterable<string | Uint8Array>;
 
 /**
  * A file as an answer. `flujo` may be a stream or a generator that still queries: it runs in the
  * context of the call that made it. A `Readable` fed by such a generator has to wrap it itself
- * (`fijarContexto`).
+ * (`keepContext`).
  */
 export class Descarga {
   readonly nombre: string;
@@ -28,12 +28,12 @@ export class Descarga {
     this.nombre = datos.nombre;
     this.mime = datos.mime;
     this.bytes = datos.bytes ?? null;
-    this.flujo = fijarContexto(datos.flujo);
+    this.flujo = keepContext(datos.flujo);
   }
 }
 
 /** Output of a procedure that answers a file. It needs `soloRest`: no JSON can carry it. */
-export const descargaSchema = z.custom<Descarga>((valor) => valor instanceof Descarga);
+export const downloadSchema = z.custom<Descarga>((valor) => valor instanceof Descarga);
 
 const porcentaje = (c: string): string =>
   `%${c.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
@@ -60,7 +60,7 @@ async function* desde(
 }
 
 /** Nothing is said before the first bytes are there: until then a failure is still an error answer. */
-export async function enviarDescarga(
+export async function sendDownload(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,

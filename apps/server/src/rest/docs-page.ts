@@ -39,7 +39,7 @@ const ARCHIVOS = [
 ] as const;
 
 /** `/api/docs`: the document of `/api/openapi.json` for people, with nothing fetched from elsewhere. */
-export function registrarDocs(scope: FastifyInstance, documento: unknown): void {
+export function registerDocs(scope: FastifyInstance, documento: unknown): void {
   const json = JSON.stringify(documento);
   scope.get('/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(json),

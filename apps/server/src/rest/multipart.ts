@@ -36,7 +36,7 @@ const invalido = (path: string, message: string): AppError =>
   new AppError('VALIDATION_ERROR', { details: [{ path, message }] });
 
 /** Fields as text (repeated ones as a list) and the file, written to a place of its own. */
-export async function leerMultipart(
+export async function readMultipart(
   request: FastifyRequest,
   recepcion: Recepcion,
 ): Promise<Record<string, unknown>> {
@@ -130,6 +130,6 @@ async function recibirArchivo(
 const esDeDisco = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && ['open', 'write'].includes(String(error.syscall));
 
-export async function borrarRecibidos(rutas: readonly string[]): Promise<void> {
+export async function deleteReceived(rutas: readonly string[]): Promise<void> {
   await Promise.all(rutas.map((ruta) => rm(ruta, { force: true })));
 }

@@ -2,7 +2,7 @@ import { CATALOGO_ERRORES } from '@plomada/domain/errores';
 import { z } from 'zod';
 
 import type { JsonSchema } from './coerce.ts';
-import { descargaSchema } from './descarga.ts';
+import { downloadSchema } from './descarga.ts';
 import type { Operacion } from './operation.ts';
 
 const JSON_MIME = 'application/json';
@@ -174,7 +174,7 @@ function cuerpo(operacion: Operacion, limpiar: (v: unknown) => unknown) {
 
 /** What a call answers: JSON, a file, or lines of progress that end in the same JSON. */
 function respuestas({ route, salida }: Operacion, limpiar: (v: unknown) => unknown) {
-  if (salida === descargaSchema) {
+  if (salida === downloadSchema) {
     const schema = { type: 'string', format: 'binary' };
     return {
       [String(route.status)]: { description: 'El archivo', content: { [BINARIO]: { schema } } },
@@ -233,7 +233,7 @@ function operacionOpenApi(operacion: Operacion, id: string, componentes: Map<str
 }
 
 /** The OpenAPI 3.1 document of the same table that serves the routes. */
-export function documentoOpenApi(ops: readonly Operacion[]) {
+export function openApiDocument(ops: readonly Operacion[]) {
   const componentes = new Map<string, unknown>([['Error', ERROR]]);
   const paths: Record<string, Record<string, unknown>> = {};
   const usados = new Set<string>();

@@ -2,8 +2,8 @@ import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import { z } from 'zod';
 
 import type { Meta } from '../trpc/procedures.ts';
-import { esArchivo, esquemaDeEntrada, type JsonSchema } from './coerce.ts';
-import { descargaSchema } from './descarga.ts';
+import { esArchivo, inputSchemaOf, type JsonSchema } from './coerce.ts';
+import { downloadSchema } from './descarga.ts';
 import type { RestRoute } from './rest-route.ts';
 
 /** A route with the procedure behind it, resolved once at boot. */
@@ -54,7 +54,7 @@ function salidaDe(procedure: AnyProcedure): z.ZodType | null {
 function entradaDe(procedure: AnyProcedure): JsonSchema | null {
   const inputs: unknown = Reflect.get(definicion(procedure), 'inputs');
   const [input] = Array.isArray(inputs) ? inputs : [];
-  return input instanceof z.ZodType ? esquemaDeEntrada(input) : null;
+  return input instanceof z.ZodType ? inputSchemaOf(input) : null;
 }
 
 const archivosDe = (entrada: JsonSchema | null): ReadonlySet<string> =>
@@ -66,7 +66,7 @@ const archivosDe = (entrada: JsonSchema | null): ReadonlySet<string> =>
 
 /** Files travel over REST only: whoever takes or answers one has to have said so. */
 function llevaArchivo(procedure: AnyProcedure): boolean {
-  return salidaDe(procedure) === descargaSchema || archivosDe(entradaDe(procedure)).size > 0;
+  return salidaDe(procedure) === downloadSchema || archivosDe(entradaDe(procedure)).size > 0;
 }
 
 export function inventario(router: AnyRouter): Inventario[] {
@@ -79,7 +79,7 @@ export function inventario(router: AnyRouter): Inventario[] {
 }
 
 /** Refuses to boot with a procedure that does not say who may call it or what it answers. */
-export function verificarProcedimientos(router: AnyRouter): void {
+export function assertProcedures(router: AnyRouter): void {
   const sinDeclarar = inventario(router).filter(({ meta, salida }) => !meta || !salida);
   if (sinDeclarar.length > 0) {
     const nombres = sinDeclarar.map(({ path }) => path).join(', ');

@@ -3,21 +3,21 @@ import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Progreso } from '../context/context.ts';
-import { blameSender } from '../plugins/body-arrival.ts';
-import { informarError } from '../trpc/report-error.ts';
+import { blameSender } from '../wire/body-arrival.ts';
+import { reportError } from '../wire/report-error.ts';
 
 const NDJSON = 'application/x-ndjson';
 
 export type Respuesta = { readonly status: number; readonly texto: string };
 
-export const pideProgreso = ({ headers }: FastifyRequest): boolean =>
+export const asksForProgress = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes(NDJSON) ?? false;
 
 /**
  * One JSON per line: `{"progreso":…}` as the work goes, and at last `{"status":…,"resultado":…}` with
  * what the plain answer would have been. What fails before the first line is a plain error answer.
  */
-export async function responderConProgreso(
+export async function replyWithProgress(
   request: FastifyRequest,
   reply: FastifyReply,
   llamar: (progreso: Progreso) => Promise<Respuesta>,
@@ -37,7 +37,7 @@ export async function responderConProgreso(
     escribir(`{"status":${status},"resultado":${texto}}`);
   } catch (error) {
     if (!empezado) throw error;
-    const { status, body } = informarError(request.log, blameSender(request, error));
+    const { status, body } = reportError(request.log, blameSender(request, error));
     escribir(JSON.stringify({ status, resultado: body }));
   }
   flujo.end();

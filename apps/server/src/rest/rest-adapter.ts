@@ -4,22 +4,22 @@ import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import {
-  canalDeRest,
-  crearContexto,
-  LIMITE_ARCHIVOS_MS,
-  LIMITE_MS,
-  type Servicios,
+  channelOfRest,
+  createRequestContext,
+  FILE_CALL_LIMIT_MS,
+  CALL_LIMIT_MS,
+  type Services,
 } from '../context/base-context.ts';
 import type { Progreso } from '../context/context.ts';
-import { blameSender, leaveUnread, startReading } from '../plugins/body-arrival.ts';
-import { RawJson } from '../trpc/raw-json.ts';
-import { informarError } from '../trpc/report-error.ts';
-import { coercionar, coercionarFormulario } from './coerce.ts';
-import { Descarga, descargaSchema, enviarDescarga } from './descarga.ts';
-import { leerJson } from './json.ts';
-import { borrarRecibidos, leerMultipart } from './multipart.ts';
+import { leaveUnread, startReading } from '../wire/body-arrival.ts';
+import { readJson } from '../wire/json.ts';
+import { RawJson } from '../wire/raw-json.ts';
+import { replyError } from '../wire/reply-error.ts';
+import { coerce, coerceForm } from './coerce.ts';
+import { Descarga, downloadSchema, sendDownload } from './descarga.ts';
+import { deleteReceived, readMultipart } from './multipart.ts';
 import { operaciones, type Operacion } from './operation.ts';
-import { pideProgreso, responderConProgreso, type Respuesta } from './progreso.ts';
+import { asksForProgress, replyWithProgress, type Respuesta } from './progreso.ts';
 import type { RestRoute } from './rest-route.ts';
 
 const METODOS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
@@ -38,18 +38,18 @@ async function registrarCuerpos(scope: FastifyInstance): Promise<void> {
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_req, body, done) => {
     done(null, body.length === 0 ? undefined : NO_SOPORTADO);
   });
-  // Leaves the body unread until `leerMultipart` asks for it.
+  // Leaves the body unread until `readMultipart` asks for it.
   await scope.register(multipart, { throwFileSizeLimit: false });
 }
 
 function leerCuerpo(cuerpo: unknown): unknown {
   if (cuerpo === NO_SOPORTADO) throw new AppError('TIPO_NO_SOPORTADO');
   if (typeof cuerpo !== 'string' || cuerpo.trim() === '') return {};
-  return leerJson(cuerpo);
+  return readJson(cuerpo);
 }
 
 type Llamada = {
-  readonly servicios: Servicios;
+  readonly servicios: Services;
   readonly operacion: Operacion;
   readonly request: Pedido;
   readonly reply: FastifyReply;
@@ -68,15 +68,15 @@ async function leerEntrada(
   const carpeta = servicios.almacen.recibidos;
   startReading(request);
   const cuerpo = porPartes
-    ? await leerMultipart(request, { carpeta, maxBytes, camposDeArchivo, rutas })
+    ? await readMultipart(request, { carpeta, maxBytes, camposDeArchivo, rutas })
     : leerCuerpo(request.body);
   if (entrada === null) return undefined;
   if (typeof cuerpo !== 'object' || cuerpo === null || Array.isArray(cuerpo)) return cuerpo;
   const { tenantId: _tenant, ...params } = request.params;
   return {
-    ...coercionar(request.query, entrada),
-    ...(porPartes ? coercionarFormulario({ ...cuerpo }, entrada) : cuerpo),
-    ...coercionar(params, entrada),
+    ...coerce(request.query, entrada),
+    ...(porPartes ? coerceForm({ ...cuerpo }, entrada) : cuerpo),
+    ...coerce(params, entrada),
   };
 }
 
@@ -93,11 +93,11 @@ async function conLimite<T>(limiteMs: number, trabajo: Promise<T>): Promise<T> {
 
 async function llamar(llamada: Llamada, progreso: Progreso | null): Promise<unknown> {
   const { servicios, operacion, request, reply, limiteMs } = llamada;
-  const ctx = crearContexto(
+  const ctx = createRequestContext(
     servicios,
     { request, reply },
     {
-      canal: canalDeRest(request),
+      canal: channelOfRest(request),
       transporte: 'REST',
       tenantRef: request.params['tenantId'] ?? null,
       limiteMs,
@@ -117,7 +117,7 @@ async function llamar(llamada: Llamada, progreso: Progreso | null): Promise<unkn
       batchIndex: 0,
     });
   } finally {
-    await borrarRecibidos(rutas);
+    await deleteReceived(rutas);
   }
 }
 
@@ -126,41 +126,31 @@ function comoRespuesta({ status, rechazo }: RestRoute, valor: unknown): Respuest
   return { status: rechazo?.si(valor) ? rechazo.status : status, texto };
 }
 
-export function responderError(request: FastifyRequest, reply: FastifyReply, error: unknown) {
-  const { status, body, retryAfter } = informarError(request.log, blameSender(request, error));
-  // What may still come of the body has no reader any more.
-  if (status === 408) reply.header('connection', 'close');
-  if (retryAfter !== null && !reply.hasHeader('retry-after')) {
-    reply.header('retry-after', String(retryAfter));
-  }
-  return reply.code(status).send(body);
-}
-
 /** Minutes where files or progress travel, unless the route says. */
 const limiteDe = ({ route, salida }: Operacion): number => {
-  const largo = route.cuerpo === 'multipart' || route.progreso || salida === descargaSchema;
-  return route.limiteMs ?? (largo ? LIMITE_ARCHIVOS_MS : LIMITE_MS);
+  const largo = route.cuerpo === 'multipart' || route.progreso || salida === downloadSchema;
+  return route.limiteMs ?? (largo ? FILE_CALL_LIMIT_MS : CALL_LIMIT_MS);
 };
 
 async function atender(llamada: Llamada): Promise<FastifyReply> {
   const { operacion, request, reply, limiteMs } = llamada;
   const { route } = operacion;
   if (request.isMultipart()) leaveUnread(request);
-  if (route.progreso && pideProgreso(request)) {
-    return responderConProgreso(request, reply, async (progreso) =>
+  if (route.progreso && asksForProgress(request)) {
+    return replyWithProgress(request, reply, async (progreso) =>
       comoRespuesta(route, await conLimite(limiteMs, llamar(llamada, progreso))),
     );
   }
   const valor = await conLimite(limiteMs, llamar(llamada, null));
-  if (valor instanceof Descarga) return enviarDescarga(request, reply, route.status, valor);
+  if (valor instanceof Descarga) return sendDownload(request, reply, route.status, valor);
   const { status, texto } = comoRespuesta(route, valor);
   return reply.code(status).type('application/json; charset=utf-8').send(texto);
 }
 
 /** One native route per line of the table; the other methods of its path answer 405 or OPTIONS. */
-export async function registrarRest(
+export async function registerRest(
   scope: FastifyInstance,
-  servicios: Servicios,
+  servicios: Services,
   router: AnyRouter,
   routes: readonly RestRoute[],
 ): Promise<Operacion[]> {
@@ -179,7 +169,7 @@ export async function registrarRest(
           return await atender({ servicios, operacion, request, reply, limiteMs });
         } catch (error) {
           // The framework's timer may have answered already.
-          return reply.sent ? reply : responderError(request, reply, error);
+          return reply.sent ? reply : replyError(request, reply, error);
         }
       },
     });
@@ -202,7 +192,7 @@ function registrarOtrosMetodos(scope: FastifyInstance, ops: readonly Operacion[]
       handler: async (request, reply) => {
         reply.header('allow', allow);
         if (request.method === 'OPTIONS') return reply.code(204).send();
-        return responderError(request, reply, new AppError('METODO_NO_PERMITIDO'));
+        return replyError(request, reply, new AppError('METODO_NO_PERMITIDO'));
       },
     });
   }

@@ -1,4 +1,4 @@
-export type MetodoRest = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** An answer that is no success and no error of the catalogue either: an import with bad rows. */
 export type Rechazo = {
@@ -25,14 +25,14 @@ type Opciones = {
 
 /** One line of a `*.rest.ts`. `path` is below `/api`, with `{param}`; `procedure` is the tRPC path. */
 export type RestRoute = Opciones & {
-  readonly method: MetodoRest;
+  readonly method: RestMethod;
   readonly path: `/${string}`;
   readonly procedure: string;
   readonly status: number;
 };
 
 const ruta =
-  (method: MetodoRest) =>
+  (method: RestMethod) =>
   (path: `/${string}`, procedure: string, opciones: Opciones): RestRoute => ({
     ...opciones,
     method,

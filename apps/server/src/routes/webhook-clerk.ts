@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
 
-import type { Servicios } from '../context/base-context.ts';
-import { espejarUsuario } from '../context/mirror-user.ts';
+import type { Services } from '../context/base-context.ts';
+import { mirrorUser } from '../context/mirror-user.ts';
 import type { Env } from '../env.ts';
 import { closeAccount } from '../features/usuarios/commands/close-account.ts';
-import { usuarioDeIdentidad } from '../plugins/clerk-user.ts';
-import { leerJson } from '../rest/json.ts';
-import { describirError } from '../trpc/describe-error.ts';
+import { identityUserOf } from '../plugins/clerk-user.ts';
+import { describeError } from '../wire/describe-error.ts';
+import { readJson } from '../wire/json.ts';
 
 const texto = (max: number) => z.string().max(max);
 
@@ -58,17 +58,17 @@ function verificarFirma(webhook: Webhook, cuerpo: Buffer, headers: Cabeceras): v
 }
 
 async function atender(
-  servicios: Servicios,
+  servicios: Services,
   request: FastifyRequest,
   cuerpo: Buffer,
 ): Promise<void> {
-  const { type, data } = eventoSchema.parse(leerJson(cuerpo.toString('utf8')));
+  const { type, data } = eventoSchema.parse(readJson(cuerpo.toString('utf8')));
   if (type === 'user.deleted') await closeAccount(servicios, request, data.id);
   if (type !== 'user.created' && type !== 'user.updated') return;
   const user = usuarioSchema.parse(data);
-  await espejarUsuario(
+  await mirrorUser(
     servicios.db,
-    usuarioDeIdentidad({
+    identityUserOf({
       id: user.id,
       email: user.email_addresses[0]?.email_address,
       verificacion: user.email_addresses[0]?.verification?.status,
@@ -87,15 +87,15 @@ async function atender(
  */
 function exigirPasajero(request: FastifyRequest, error: unknown): void {
   const esForma = error instanceof z.core.$ZodError;
-  if (!esForma && describirError(error).status >= 500) throw error;
+  if (!esForma && describeError(error).status >= 500) throw error;
   request.log.warn({ err: error }, 'webhook of unexpected shape passed over');
 }
 
 /** The signature covers the bytes, so the body is kept raw: parsing it first would lose them. */
-export async function registrarWebhook(
+export async function registerWebhook(
   app: FastifyInstance,
   env: Env,
-  servicios: Servicios,
+  servicios: Services,
 ): Promise<void> {
   if (env.CLERK_WEBHOOK_SECRET === undefined) return;
   const webhook = new Webhook(env.CLERK_WEBHOOK_SECRET);

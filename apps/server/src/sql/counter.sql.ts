@@ -22,12 +22,12 @@ returning c.ultimo`,
   row: { ultimo: t.int },
 });
 
-export function siguienteNumero(tx: QueryTx, ctx: TenantContext, serie: Serie): Promise<number> {
-  return siguientesNumeros(tx, ctx, serie, 1);
+export function nextNumber(tx: QueryTx, ctx: TenantContext, serie: Serie): Promise<number> {
+  return nextNumbers(tx, ctx, serie, 1);
 }
 
 /** Takes `cuantos` numbers of a series at once and gives the first of them. */
-export async function siguientesNumeros(
+export async function nextNumbers(
   { query }: QueryTx,
   { tenantId }: TenantContext,
   serie: Serie,

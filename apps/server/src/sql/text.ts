@@ -34,4 +34,4 @@ function comoPatron(caracter: string): string {
  * What `contiene` looks for, as a regular expression for `~`: fifteen times faster than folding every
  * row, for the tables where that counts. It has no operator of its own, so nothing in the text is one.
  */
-export const patronDe = (texto: string): string => Array.from(texto, comoPatron).join('');
+export const patternOf = (texto: string): string => Array.from(texto, comoPatron).join('');

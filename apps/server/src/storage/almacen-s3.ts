@@ -10,7 +10,7 @@ const callar = (): void => undefined;
  * Any service that speaks S3. Apart from the rest because its SDK takes longer to load than the whole
  * server, which mostly runs without it.
  */
-export function crearDriverS3(env: Env): DriverContract {
+export function createS3Driver(env: Env): DriverContract {
   const { S3_ENDPOINT = '', S3_REGION = '', S3_BUCKET = '' } = env;
   const { S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = env;
   const client = new S3Client({

@@ -19,9 +19,9 @@ import { GENTE, NORTE } from '../../test/soporte/datos.ts';
 import { crear } from '../../test/soporte/movimientos.ts';
 import { crearS3, type S3DePrueba } from '../../test/soporte/s3-de-prueba.ts';
 import { AHORA, codigoDe, crearServidor, type Servidor } from '../../test/soporte/servidor.ts';
-import { abrirAlmacen } from './almacen.ts';
+import { openStore } from './almacen.ts';
 import { barrer } from './barrido.ts';
-import { descartarSuelto, type Entorno } from './descartar.ts';
+import { discardLoose, type Entorno } from './descartar.ts';
 
 const HORA = 60 * 60_000;
 const tenantId = tenantIdDePrueba(NORTE);
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => servidor.cerrar());
 
 async function entornoDe({ db, env, app }: Servidor): Promise<Entorno> {
-  return { db, almacen: await abrirAlmacen(env), ahora: AHORA, log: app.log };
+  return { db, almacen: await openStore(env), ahora: AHORA, log: app.log };
 }
 
 const enviar = (nombre = 'nota.txt') =>
@@ -55,7 +55,7 @@ const estados = async (): Promise<Record<string, number>> => {
 it('does not open a folder that cannot be made', async () => {
   const carpeta = join(servidor.carpeta, 'un-archivo');
   await writeFile(carpeta, '');
-  await expect(abrirAlmacen({ ...servidor.env, FILES_DIR: join(carpeta, 'x') })).rejects.toThrow(
+  await expect(openStore({ ...servidor.env, FILES_DIR: join(carpeta, 'x') })).rejects.toThrow(
     /FILES_DIR: no se puede escribir/,
   );
 });
@@ -105,7 +105,7 @@ describe('when it goes wrong, nothing is half done', () => {
 
   it('the answer of a commit is lost: what it kept is not thrown away', async () => {
     const { id } = await subir(admin, movimiento, 'queda', 'nota.txt');
-    const descartado = await runPinned({ tenantId }, () => descartarSuelto(entorno, tenantId, id));
+    const descartado = await runPinned({ tenantId }, () => discardLoose(entorno, tenantId, id));
     expect([descartado, await objetos(servidor)]).toEqual([false, [id]]);
   });
 });

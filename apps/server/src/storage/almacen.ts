@@ -33,7 +33,7 @@ type Motor = {
 };
 
 /** Opens the storage the environment names; with S3 the folder only holds what is arriving. */
-export async function abrirAlmacen(env: Env): Promise<Almacen> {
+export async function openStore(env: Env): Promise<Almacen> {
   const carpeta = resolve(env.FILES_DIR);
   const recibidos = join(carpeta, '.recibidos');
   await mkdir(recibidos, { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
@@ -87,8 +87,8 @@ function local(carpeta: string): Motor {
 }
 
 async function enS3(env: Env): Promise<Motor> {
-  const { crearDriverS3 } = await import('./almacen-s3.ts');
-  return { driver: crearDriverS3(env), asegurar: async () => undefined };
+  const { createS3Driver } = await import('./almacen-s3.ts');
+  return { driver: createS3Driver(env), asegurar: async () => undefined };
 }
 
 async function* listar(driver: DriverContract, tenantId: string): AsyncGenerator<Objeto> {

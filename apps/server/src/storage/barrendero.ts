@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { Servicios } from '../context/base-context.ts';
+import type { Services } from '../context/base-context.ts';
 import { barrer } from './barrido.ts';
 
 /** After the boot, which is busy enough. */
@@ -8,9 +8,9 @@ const PRIMERO_MS = 15_000;
 const CADA_MS = 60 * 60_000;
 
 /** Sweeps soon after boot and then on a slow timer, never within a request. */
-export function registrarBarrendero(
+export function registerSweeper(
   app: FastifyInstance,
-  { db, almacen, ahora }: Pick<Servicios, 'db' | 'almacen' | 'ahora'>,
+  { db, almacen, ahora }: Pick<Services, 'db' | 'almacen' | 'ahora'>,
 ): void {
   const { log } = app;
   let corriendo: Promise<void> | null = null;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 import type { TenantId } from '@plomada/db/tenant-id';
 
-import { enCadaOrganizacion } from '../context/resolve-tenant.ts';
+import { inEachTenant } from '../context/resolve-tenant.ts';
 import { SELECT_ABANDONADOS, SELECT_CONOCIDOS } from './archivos.sql.ts';
-import { descartarSuelto, type Entorno } from './descartar.ts';
+import { discardLoose, type Entorno } from './descartar.ts';
 
 /** Nothing that is going well takes longer. */
 export const ABANDONO_MS = 60 * 60_000;
@@ -21,7 +21,7 @@ export type Barrido = {
 export async function barrer(entorno: Entorno): Promise<Barrido> {
   const limite = new Date(entorno.ahora.getTime() - ABANDONO_MS);
   const total = { filas: 0, objetos: 0, recibidos: await barrerRecibidos(entorno, limite) };
-  await enCadaOrganizacion(entorno.db, async (tenantId) => {
+  await inEachTenant(entorno.db, async (tenantId) => {
     try {
       total.filas += await barrerFilas(entorno, tenantId, limite);
       total.objetos += await barrerObjetos(entorno, tenantId, limite);
@@ -36,7 +36,7 @@ async function barrerFilas(entorno: Entorno, tenantId: TenantId, limite: Date): 
   const filas = await entorno.db.query(SELECT_ABANDONADOS(tenantId, limite));
   let descartadas = 0;
   for (const { id } of filas) {
-    if (await descartarSuelto(entorno, tenantId, id)) descartadas += 1;
+    if (await discardLoose(entorno, tenantId, id)) descartadas += 1;
   }
   return descartadas;
 }

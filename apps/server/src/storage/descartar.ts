@@ -9,7 +9,7 @@ export type Entorno = Pick<BaseContext, 'db' | 'almacen' | 'ahora' | 'log'>;
  * Gives up an upload that no transaction took: first the row, then the bytes. A commit whose answer
  * was lost holds the row's lock until it is decided, and what it committed is not touched.
  */
-export async function descartarSuelto(
+export async function discardLoose(
   { db, almacen, ahora, log }: Entorno,
   tenantId: TenantId,
   id: string,

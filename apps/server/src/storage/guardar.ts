@@ -1,4 +1,4 @@
-import { nuevoId } from '@plomada/db/ids';
+import { newId } from '@plomada/db/ids';
 import {
   extensionDe,
   TIPOS_ARCHIVO,
@@ -12,7 +12,7 @@ import type { QueryTx } from '../context/query.ts';
 import { withSqlTransaction } from '../context/transaction.ts';
 import { INSERT_SUBIENDO, UPDATE_LISTO } from './archivos.sql.ts';
 import { exigirLugar } from './cuota.ts';
-import { descartarSuelto } from './descartar.ts';
+import { discardLoose } from './descartar.ts';
 import { exigirTipo } from './tipo.ts';
 
 export const claveDe = (tenantId: string, id: string): string => `${tenantId}/${id}`;
@@ -21,9 +21,9 @@ export const claveDe = (tenantId: string, id: string): string => `${tenantId}/${
  * Keeps a received file and whatever `vincular` writes about it, or neither. A committed row comes
  * before the bytes and another transaction after them, so that wherever it is cut there is a row that
  * says what lies around. `vincular` runs in that last transaction, which carries the caller's
- * Idempotency-Key; a repeated call has to be answered before (`respuestaAnterior`).
+ * Idempotency-Key; a repeated call has to be answered before (`previousAnswer`).
  */
-export async function guardarArchivo<T>(
+export async function keepFile<T>(
   ctx: TenantContext,
   recibido: ArchivoRecibido,
   vincular: (tx: QueryTx, archivo: Archivo) => Promise<T>,
@@ -31,7 +31,7 @@ export async function guardarArchivo<T>(
   const mime = await exigirTipo(recibido);
   const { bytes, sha256 } = recibido;
   const archivo = {
-    id: nuevoId(),
+    id: newId(),
     nombre: conExtension(recibido.nombre, mime),
     mime,
     bytes,
@@ -52,7 +52,7 @@ export async function guardarArchivo<T>(
     hecho = vinculado;
     return resultado;
   } finally {
-    if (!hecho) await descartarSuelto(ctx, ctx.tenantId, archivo.id);
+    if (!hecho) await discardLoose(ctx, ctx.tenantId, archivo.id);
   }
 }
 

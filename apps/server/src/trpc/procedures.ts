@@ -4,14 +4,14 @@ import { initTRPC } from '@trpc/server';
 
 import type {
   BaseContext,
-  ClaveIdempotente,
+  IdempotentKey,
   SessionContext,
   TenantContext,
 } from '../context/context.ts';
-import { hashDelPedido } from '../context/idempotency.ts';
-import { conSesion } from '../context/resolve-session.ts';
-import { conTenant } from '../context/resolve-tenant.ts';
-import { describirError, formaTrpc } from './describe-error.ts';
+import { hashOfRequest } from '../context/idempotency.ts';
+import { withSession } from '../context/resolve-session.ts';
+import { withTenant } from '../context/resolve-tenant.ts';
+import { describeError, trpcShape } from '../wire/describe-error.ts';
 import { transformer } from './transformer.ts';
 
 /** How a procedure is guarded; every one carries it, and a test reads it. */
@@ -31,7 +31,7 @@ const t = initTRPC
   .create({
     transformer,
     isDev: false,
-    errorFormatter: ({ shape, error }) => formaTrpc(describirError(error), shape.data.path),
+    errorFormatter: ({ shape, error }) => trpcShape(describeError(error), shape.data.path),
   });
 
 export const router = t.router;
@@ -49,9 +49,9 @@ type Llamada = {
 async function claveDe(
   ctx: BaseContext,
   { type, path, getRawInput }: Llamada,
-): Promise<ClaveIdempotente | null> {
+): Promise<IdempotentKey | null> {
   if (ctx.idempotencyKey === null || type !== 'mutation') return null;
-  const requestHash = hashDelPedido(await getRawInput());
+  const requestHash = hashOfRequest(await getRawInput());
   return { key: ctx.idempotencyKey, procedure: path, requestHash, usada: false };
 }
 
@@ -59,7 +59,7 @@ async function claveDe(
 export const sessionProcedure = t.procedure
   .meta({ acceso: 'sesion' })
   .use(({ ctx, next, ...llamada }) =>
-    conSesion(ctx, async (user) => {
+    withSession(ctx, async (user) => {
       const session: SessionContext = { ...ctx, user, clave: await claveDe(ctx, llamada) };
       return await next({ ctx: session });
     }),
@@ -81,7 +81,7 @@ export const tenantProcedure = (
   t.procedure
     .meta({ acceso: 'tenant', permiso, evenIfInactive, soloRest })
     .use(({ ctx, next, ...llamada }) =>
-      conTenant(ctx, { permiso, evenIfInactive }, async ({ user, tenant, actor }) => {
+      withTenant(ctx, { permiso, evenIfInactive }, async ({ user, tenant, actor }) => {
         if (soloRest && ctx.transporte !== 'REST') throw new AppError('SOLO_REST');
         const clave = await claveDe(ctx, llamada);
         const dentro: TenantContext = { ...ctx, user, clave, tenantId: tenant.id, tenant, actor };

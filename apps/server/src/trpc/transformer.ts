@@ -1,7 +1,7 @@
 import { deserialize, type SuperJSONResult } from 'superjson';
 
-import { assertShallowJson } from '../rest/json-limits.ts';
-import { RawJson } from './raw-json.ts';
+import { assertShallowJson } from '../wire/json-limits.ts';
+import { RawJson } from '../wire/raw-json.ts';
 
 /**
  * superjson's wire form without its walk on the way out: our DTOs are plain JSON by design, and

@@ -4,39 +4,39 @@ import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/a
 import type { FastifyInstance } from 'fastify';
 
 import {
-  canalDeTrpc,
-  crearContexto,
-  tenantDeHeader,
-  type Servicios,
+  channelOfTrpc,
+  createRequestContext,
+  tenantOfHeader,
+  type Services,
 } from '../context/base-context.ts';
-import { blameSender } from '../plugins/body-arrival.ts';
+import { blameSender } from '../wire/body-arrival.ts';
+import { describeError, trpcShape } from '../wire/describe-error.ts';
+import { reportError } from '../wire/report-error.ts';
 import { registerBatchLimits } from './batch-limits.ts';
-import { describirError, formaTrpc } from './describe-error.ts';
-import { informarError } from './report-error.ts';
 import { transformer } from './transformer.ts';
 
 /**
  * Longest list of procedure names in one batch: they travel in the path. As long as Node takes a
  * request line, so that a batch of too many is told so.
  */
-export const MAX_RUTA_TRPC = 16_384;
+export const MAX_TRPC_PATH = 16_384;
 
 /** `/trpc` over the official adapter: one organisation per request, so a batch never mixes them. */
-export async function registrarTrpc(
+export async function registerTrpc(
   scope: FastifyInstance,
-  servicios: Servicios,
+  servicios: Services,
   router: AnyRouter,
 ): Promise<void> {
   const trpcOptions: FastifyTRPCPluginOptions<AnyRouter>['trpcOptions'] = {
     router,
     createContext: ({ req, res, info }) => {
-      const ctx = crearContexto(
+      const ctx = createRequestContext(
         servicios,
         { request: req, reply: res },
         {
-          canal: canalDeTrpc(req),
+          canal: channelOfTrpc(req),
           transporte: 'TRPC',
-          tenantRef: tenantDeHeader(req),
+          tenantRef: tenantOfHeader(req),
         },
       );
       // One key names one effect; a batch would run several under it.
@@ -47,22 +47,22 @@ export async function registrarTrpc(
       return ctx;
     },
     onError: ({ error, req }) => {
-      informarError(req.log, error);
+      reportError(req.log, error);
     },
     responseMeta: ({ errors }) => {
-      const segundos = errors.map((error) => describirError(error).retryAfter ?? 0);
+      const segundos = errors.map((error) => describeError(error).retryAfter ?? 0);
       const retryAfter = Math.max(0, ...segundos);
       return retryAfter === 0 ? {} : { headers: { 'retry-after': String(retryAfter) } };
     },
   };
   // What never reaches tRPC (limits, time-outs, size) still answers in its envelope.
   scope.setErrorHandler((error, request, reply) => {
-    const descrito = informarError(request.log, blameSender(request, error));
+    const descrito = reportError(request.log, blameSender(request, error));
     if (descrito.status === 408) reply.header('connection', 'close');
     if (descrito.retryAfter !== null && !reply.hasHeader('retry-after')) {
       reply.header('retry-after', String(descrito.retryAfter));
     }
-    return reply.code(descrito.status).send({ error: transformer.serialize(formaTrpc(descrito)) });
+    return reply.code(descrito.status).send({ error: transformer.serialize(trpcShape(descrito)) });
   });
   registerBatchLimits(scope);
   await scope.register(fastifyTRPCPlugin, { trpcOptions });

@@ -9,7 +9,7 @@ const ARCHIVOS = `/{t}/acopios/${NO_EXISTE}/archivos`;
 const RETIROS = `/{t}/acopios/${NO_EXISTE}/retiros`;
 const ITEMS = `/{t}/acopios-items/${NO_EXISTE}/items`;
 
-/** Files, spreadsheets and receipts of stockpiles. */
+/** Files, spreadsheets and receipts of acopios. */
 export const CASOS_ACOPIO_ARCHIVOS: readonly CasoPermiso[] = [
   {
     procedure: 'acopioArchivos.listar',

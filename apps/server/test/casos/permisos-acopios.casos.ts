@@ -95,7 +95,7 @@ const CASOS: readonly Caso[] = [
   ['retiros.anular', 'DELETE', RETIRO, ADMINISTRAN, DEL_RETIRO],
 ];
 
-/** Stockpiles, their items and withdrawals; what they name does not exist. */
+/** Acopios, their items and retiros; what they name does not exist. */
 export const CASOS_ACOPIOS: readonly CasoPermiso[] = CASOS.map(
   ([procedure, method, path, quien, input, { body, ...resto } = {}]) => ({
     procedure,

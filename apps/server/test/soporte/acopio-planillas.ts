@@ -8,7 +8,7 @@ import type { Quien } from './cliente-rest.ts';
 import { OBRA_A, PROVEEDOR_NORTE } from './obras.ts';
 import type { Respuesta } from './servidor.ts';
 
-/** A stockpile that has to be made; by materials in OBRA_A unless said. */
+/** An acopio that has to be made; by materials in OBRA_A unless said. */
 export async function nuevoAcopio(
   quien: Quien,
   campos: Readonly<Record<string, unknown>> = {},

@@ -40,7 +40,7 @@ export const crearItem = async (
 ): Promise<Creado> =>
   creado(await quien.post(`/acopios-items/${acopioId}/items`, nuevoItem(campos)));
 
-/** A stockpile of one item, of 100 bags unless said. */
+/** An acopio of one item, of 100 bags unless said. */
 export async function acopioCon(
   quien: Quien,
   item: Campos = {},

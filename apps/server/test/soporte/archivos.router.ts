@@ -4,10 +4,10 @@ import { z } from 'zod';
 
 import type { TenantContext } from '../../src/context/context.ts';
 import { withSqlTransaction } from '../../src/context/transaction.ts';
-import { Descarga, descargaSchema } from '../../src/rest/descarga.ts';
+import { Descarga, downloadSchema } from '../../src/rest/descarga.ts';
 import { get, post, type RestRoute } from '../../src/rest/rest-route.ts';
 import { router, tenantProcedure } from '../../src/trpc/procedures.ts';
-import { salida } from '../../src/trpc/raw-json.ts';
+import { salida } from '../../src/wire/raw-json.ts';
 import { SELECT_CODIGOS, SLEEP } from './fixture-statements.ts';
 
 const recibidoSchema = z.object({
@@ -49,7 +49,7 @@ export const archivosRouter = router({
     ),
   bajar: tenantProcedure('view_projects', { soloRest: true })
     .input(z.strictObject({ falla: z.enum(['antes', 'durante']).optional() }))
-    .output(salida(descargaSchema))
+    .output(salida(downloadSchema))
     .query(({ ctx, input }) => {
       const flujo = rubros(ctx, input.falla);
       return new Descarga({ nombre: 'Año "2026" – ñandú.csv', mime: 'text/csv', flujo });

@@ -1,4 +1,4 @@
-import { nuevoId } from '@plomada/db/ids';
+import { newId } from '@plomada/db/ids';
 import { AppError } from '@plomada/domain/errores';
 import { z } from 'zod';
 
@@ -16,7 +16,7 @@ import {
   sessionProcedure,
   tenantProcedure,
 } from '../../src/trpc/procedures.ts';
-import { rawJson, salida } from '../../src/trpc/raw-json.ts';
+import { rawJson, salida } from '../../src/wire/raw-json.ts';
 import { CLASH, COUNT_RUBROS, INSERT_RUBRO, SELECT_RUBRO, SLEEP } from './fixture-statements.ts';
 
 const rubroSchema = z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() });
@@ -30,7 +30,7 @@ type Rubro = z.infer<typeof rubroSchema>;
 type Crear = z.infer<typeof crearSchema>;
 
 async function insertar(tx: QueryTx, ctx: TenantContext, input: Crear): Promise<Rubro> {
-  const id = nuevoId();
+  const id = newId();
   await tx.query(INSERT_RUBRO(id, ctx.tenantId, input.codigo, input.nombre, ctx.actor.userId));
   if (input.demoraMs) await tx.query(SLEEP(input.demoraMs));
   const { codigo, nombre } = input;

@@ -15,7 +15,7 @@ export const PROVEEDOR_NORTE = id('a2');
 export const PROVEEDOR_SUR = id('52');
 export const MOVIMIENTO_SUR = id('53');
 export const IMPORTACION_SUR = id('55');
-/** A stockpile of SUR with one item, one withdrawal of it, and one file. */
+/** An acopio of SUR with one item, one retiro of it, and one file. */
 export const ACOPIO_SUR = id('56');
 export const ITEM_SUR = id('57');
 export const RETIRO_SUR = id('58');

@@ -15,7 +15,7 @@ import { inject } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import type { Identity } from '../../src/context/context.ts';
 import { parseEnv, type Env } from '../../src/env.ts';
-import { resumirError } from '../../src/plugins/logger.ts';
+import { summarizeError } from '../../src/plugins/logger.ts';
 import type { RestRoute } from '../../src/rest/rest-route.ts';
 import { GENTE, type Persona } from './datos.ts';
 import { clonar } from './plantilla.ts';
@@ -106,7 +106,7 @@ export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> 
   });
   const lineas: string[] = [];
   const log = pino(
-    { level: 'info', serializers: { err: resumirError } },
+    { level: 'info', serializers: { err: summarizeError } },
     { write: (linea) => lineas.push(linea) },
   );
   const db = createDb({ url: clon.appUrl, max: opciones.poolMax ?? 5 });

@@ -67,7 +67,7 @@ export type AcopioDemo = {
   readonly descuentoBp: number;
   readonly observaciones: string | null;
   readonly items: readonly ItemDemo[];
-  /** Living withdrawals, and cancelled ones beside them. */
+  /** Living retiros, and cancelled ones beside them. */
   readonly retiros: number;
   readonly anulados: number;
 };

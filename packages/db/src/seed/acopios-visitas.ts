@@ -18,7 +18,7 @@ const FRACCIONABLES = new Set(['m³', 'm²', 'kg', 'ml']);
 export type Plan = {
   readonly item: ItemDemo;
   readonly pesos: number;
-  /** Thousandths still to be handed out, and over how many withdrawals. */
+  /** Thousandths still to be handed out, and over how many retiros. */
   readonly gastar: bigint;
   readonly veces: number;
 };
@@ -36,7 +36,7 @@ function aGastar({ cantidad, gastadoMil = 0, queda, material }: ItemDemo): bigin
   return gastado - (gastado % unidad);
 }
 
-/** How many withdrawals each item gets: in turn among those that give anything away. */
+/** How many retiros each item gets: in turn among those that give anything away. */
 export function planes(demo: AcopioDemo): Plan[] {
   const dan = demo.items.map((item) => demo.tipo === 'LISTA_PRECIOS' || aGastar(item) > 0n);
   const cuantos = dan.filter(Boolean).length;

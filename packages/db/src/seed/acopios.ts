@@ -53,7 +53,7 @@ const enPalabras = (mil: bigint, unidad: string): string => {
 const codigo = (prefijo: string, numero: number, largo: number): string =>
   `${prefijo}-${String(numero).padStart(largo, '0')}`;
 
-/** Six stockpiles with their items, withdrawals and history; all dates hang on `hoy`. */
+/** Six acopios with their items, retiros and history; all dates hang on `hoy`. */
 export function acopiosDe(ctx: ContextoAcopios): AcopiosDemo {
   const { tenantId, hoy } = ctx;
   const lista = ACOPIOS.map(planes);

@@ -4,7 +4,7 @@ import { diasEntre, sumarMeses } from '../base/fecha.rules.ts';
 export type EstadoGuardado = 'VIGENTE' | 'CERRADO' | 'ANULADO' | 'PENDIENTE_ELIMINACION';
 export type EstadoAcopio = EstadoGuardado | 'POR_VENCER' | 'VENCIDO' | 'AGOTADO';
 
-/** Days before the end at which a stockpile is pointed out, nearest first. */
+/** Days before the end at which an acopio is pointed out, nearest first. */
 export const AVISOS_DE_VENCIMIENTO = [7, 30, 60] as const;
 export type Aviso = (typeof AVISOS_DE_VENCIMIENTO)[number];
 
@@ -17,7 +17,7 @@ export type SituacionAcopio = {
 };
 
 /**
- * Where a stockpile stands on a day (`hoy`, Buenos Aires). What was decided comes first, then that
+ * Where an acopio stands on a day (`hoy`, Buenos Aires). What was decided comes first, then that
  * nothing is left, then the date: its last day still counts. `conSaldo`: something can be taken.
  */
 export function situacionAcopio(
@@ -83,7 +83,7 @@ const PLAZOS_POR_RUBRO: Readonly<Record<string, number>> = {
   '23': 6,
 };
 
-/** What is usual for a large stockpile of mixed materials. */
+/** What is usual for a large acopio of mixed materials. */
 export const PLAZO_GENERAL_MESES = 6;
 
 export type MaterialAcopiado = {

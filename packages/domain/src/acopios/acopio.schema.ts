@@ -184,7 +184,7 @@ export const historialAcopioEntradaSchema = z.strictObject({
 });
 export type HistorialAcopioEntrada = z.infer<typeof historialAcopioEntradaSchema>;
 
-/** Everything that happened to it, its items, withdrawals and files; newest first. */
+/** Everything that happened to it, its items, retiros and files; newest first. */
 export const historialAcopioSchema = z
   .object({
     items: z.array(

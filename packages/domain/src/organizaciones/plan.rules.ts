@@ -24,7 +24,7 @@ export const BYTES_DE_PLAN: Readonly<Record<Plan, number>> = {
   enterprise: 500 * GB,
 };
 
-/** Items one stockpile may have. */
+/** Items one acopio may have. */
 export const ITEMS_DE_PLAN: Readonly<Record<Plan, number>> = {
   free: 200,
   basic: 1000,

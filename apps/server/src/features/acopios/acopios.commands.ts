@@ -1,4 +1,4 @@
-import { nuevoId } from '@plomada/db/ids';
+import { newId } from '@plomada/db/ids';
 import type {
   Acopio,
   CerrarAcopio,
@@ -11,7 +11,7 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
-import { exigirVersion } from '../../context/version.ts';
+import { requireVersion } from '../../context/version.ts';
 import { camposAuditados, nombrarAcopio } from './acopios.mapper.ts';
 import { leerAcopio } from './acopios.queries.ts';
 import { actualizarAcopio, cambiarEstado, insertarAcopio, type Datos } from './acopios.sql.ts';
@@ -26,7 +26,7 @@ export function crearAcopio(ctx: TenantContext, input: CrearAcopio): Promise<Aco
     const referencias = { proveedorId, movimientoId, comprobanteId };
     const pedido = { ...referencias, proyectoId, proyectoInicio: obra.inicio, fecha };
     const { comprobanteDelMovimiento } = await verificarApoyos(tx, ctx, pedido);
-    const id = nuevoId();
+    const id = newId();
     await insertarAcopio(
       tx,
       ctx,
@@ -117,7 +117,7 @@ async function verificarEdicion(
 export function editarAcopio(ctx: TenantContext, input: EditarAcopio): Promise<Acopio> {
   return withSqlTransaction(ctx, async (tx) => {
     const tomado = await tomarAcopio(tx, ctx, input.id);
-    exigirVersion(tomado.version, input.version);
+    requireVersion(tomado.version, input.version);
     exigirVigente(tomado);
     const antes = await leerAcopio(tx, ctx, input.id);
     const datos = combinar(antes, tomado, input);
@@ -152,7 +152,7 @@ function pasar(
   return withSqlTransaction(ctx, async (tx) => {
     const tomado = await tomarAcopio(tx, ctx, id);
     if (tomado.estado === hacia) return leerAcopio(tx, ctx, id);
-    if (version !== undefined) exigirVersion(tomado.version, version);
+    if (version !== undefined) requireVersion(tomado.version, version);
     if (tomado.estado !== desde) exigirVigente(tomado);
     const antes = await leerAcopio(tx, ctx, id);
     await cambiarEstado(tx, ctx, id, hacia);

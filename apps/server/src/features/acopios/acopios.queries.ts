@@ -11,7 +11,7 @@ import { normalizarRol } from '@plomada/permissions/roles';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
-import { codificarCursor, esId, leerCursor } from '../../sql/cursor.ts';
+import { encodeCursor, esId, readCursor } from '../../sql/cursor.ts';
 import { acopioDto } from './acopios.mapper.ts';
 import {
   COUNT_HISTORIAL,
@@ -23,7 +23,7 @@ import {
 
 function leerTras(cursor: string | undefined) {
   if (cursor === undefined) return null;
-  const [fecha, id] = leerCursor(cursor, [esFechaCalendario, esId]);
+  const [fecha, id] = readCursor(cursor, [esFechaCalendario, esId]);
   return { fecha, id };
 }
 
@@ -38,7 +38,7 @@ export async function listarAcopios(
   const filas = await ctx.db.query(selectAcopios(ctx, filtros, { limit, hoy, tras }));
   const items = filas.slice(0, limit).map((fila) => acopioDto(fila, hoy));
   const ultimo = filas.length > limit ? items.at(-1) : undefined;
-  return { items, siguiente: ultimo ? codificarCursor([ultimo.fecha, ultimo.id]) : null };
+  return { items, siguiente: ultimo ? encodeCursor([ultimo.fecha, ultimo.id]) : null };
 }
 
 /** A deleted one can still be read; the same 404 for a missing, foreign or hidden one. */
@@ -68,7 +68,7 @@ export async function exigirAcopioVisible(
   return fila;
 }
 
-/** What was logged of it; its items, withdrawals and files are logged under it. */
+/** What was logged of it; its items, retiros and files are logged under it. */
 export async function historialAcopio(
   ctx: TenantContext,
   { id, page, limit }: HistorialAcopioEntrada,

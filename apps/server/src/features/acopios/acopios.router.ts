@@ -11,7 +11,7 @@ import {
 } from '@plomada/domain/acopios/acopio.schema';
 
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
-import { salida } from '../../trpc/raw-json.ts';
+import { salida } from '../../wire/raw-json.ts';
 import { cerrarAcopio, crearAcopio, editarAcopio, reabrirAcopio } from './acopios.commands.ts';
 import { historialAcopio, listarAcopios, obtenerAcopio } from './acopios.queries.ts';
 

@@ -8,7 +8,7 @@ import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
 import { NEXT_NUMBER } from '../../sql/counter.sql.ts';
 
-/** What a stockpile holds that a person can change. */
+/** What an acopio holds that a person can change. */
 export type Datos = {
   readonly proveedorId: string;
   readonly fecha: string;
@@ -117,7 +117,7 @@ returning version`,
   row: { version: t.int },
 });
 
-/** Of a stockpile under lock; answers its new version. */
+/** Of an acopio under lock; answers its new version. */
 export async function cambiarEstado(
   { query }: QueryTx,
   { tenantId, ahora, actor }: TenantContext,

@@ -101,7 +101,7 @@ const MOVIMIENTO = `(
   where m.tenant_id = a.tenant_id and m.id = a.movimiento_id and m.eliminado_en is null
     and not m.privado)`;
 
-/** SQL of the stockpiles (as `a`) that `condiciones` let through, in the order of `cola`. */
+/** SQL of the acopios (as `a`) that `condiciones` let through, in the order of `cola`. */
 export const sqlAcopios = (condiciones: readonly string[], cola = ''): string => `
 with a as materialized (
   select a.* from acopios a where ${condiciones.join(' and ')} ${cola})

@@ -8,12 +8,12 @@ import {
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 
-import { comoLiteral } from '../../sql/params.ts';
+import { asLiteral } from '../../sql/params.ts';
 import { contiene } from '../../sql/text.ts';
 import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 import { ESTADO, estadoGuardado, FILA_ACOPIO, sqlAcopios } from './dto.sql.ts';
 
-/** Stockpiles of the works the actor may see, deleted ones too. */
+/** Acopios of the works the actor may see, deleted ones too. */
 export const alcance = (ctx: Quien, add: Add): string[] => [
   `a.tenant_id = ${add(t.uuid, ctx.tenantId)}`,
   obraVisible(ctx, 'a.proyecto_id', add),
@@ -60,7 +60,7 @@ export const selectAcopios = statementOf(
     if (tras) {
       condiciones.push(`(a.fecha, a.id) < (${add(t.date, tras.fecha)}, ${add(t.uuid, tras.id)})`);
     }
-    const cola = `order by a.fecha desc, a.id desc limit ${comoLiteral(limit)} + 1`;
+    const cola = `order by a.fecha desc, a.id desc limit ${asLiteral(limit)} + 1`;
     return sqlAcopios(condiciones, cola);
   },
 );

@@ -33,8 +33,8 @@ export const TOMADO = {
 };
 
 /**
- * CTEs that lock the visible stockpile, after its work, and give it as `tomado`. What else a
- * statement locks after them comes after them: work, stockpile, items by id, counter is the one
+ * CTEs that lock the visible acopio, after its work, and give it as `tomado`. What else a
+ * statement locks after them comes after them: work, acopio, items by id, counter is the one
  * order of locks, so nobody waits in a circle.
  */
 export function cteTomado(ctx: Quien, id: string, add: Add): string {
@@ -65,8 +65,8 @@ export const lockVisible = statementOf(
 export type AcopioTomado = RowOf<typeof lockVisible>;
 
 /**
- * The visible stockpile, held alone until the transaction ends: everything that changes it, its items
- * or its withdrawals begins here. 404 like `obtener`.
+ * The visible acopio, held alone until the transaction ends: everything that changes it, its items
+ * or its retiros begins here. 404 like `obtener`.
  */
 export async function lockAcopio(
   tx: QueryTx,

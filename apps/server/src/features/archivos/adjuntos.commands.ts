@@ -11,10 +11,10 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
-import { respuestaAnterior } from '../../context/idempotency.ts';
+import { previousAnswer } from '../../context/idempotency.ts';
 import type { QueryTx } from '../../context/query.ts';
 import { withSqlTransaction } from '../../context/transaction.ts';
-import { guardarArchivo } from '../../storage/guardar.ts';
+import { keepFile } from '../../storage/guardar.ts';
 import {
   contarVinculados,
   desvincular,
@@ -37,9 +37,9 @@ export async function subirAdjunto(
   { id, archivo }: SubirAdjunto,
 ): Promise<AdjuntoSubido> {
   exigirAbierta(await leerPortador(ctx.db, ctx, id));
-  const anterior = await respuestaAnterior(ctx);
+  const anterior = await previousAnswer(ctx);
   if (anterior) return adjuntoSubidoSchema.parse(anterior.valor);
-  return guardarArchivo(ctx, archivo, (tx, guardado) => adjuntar(tx, ctx, id, guardado));
+  return keepFile(ctx, archivo, (tx, guardado) => adjuntar(tx, ctx, id, guardado));
 }
 
 async function adjuntar(

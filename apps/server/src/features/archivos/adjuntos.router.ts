@@ -7,9 +7,9 @@ import {
   subirAdjuntoSchema,
 } from '@plomada/domain/archivos/archivo.schema';
 
-import { descargaSchema } from '../../rest/descarga.ts';
+import { downloadSchema } from '../../rest/descarga.ts';
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
-import { salida } from '../../trpc/raw-json.ts';
+import { salida } from '../../wire/raw-json.ts';
 import { eliminarAdjunto, subirAdjunto } from './adjuntos.commands.ts';
 import { descargarAdjunto, listarAdjuntos } from './adjuntos.queries.ts';
 
@@ -24,7 +24,7 @@ export const adjuntosRouter = router({
     .mutation(({ ctx, input }) => subirAdjunto(ctx, input)),
   descargar: tenantProcedure('view_movements', { soloRest: true })
     .input(referenciaAdjuntoSchema)
-    .output(salida(descargaSchema))
+    .output(salida(downloadSchema))
     .query(({ ctx, input }) => descargarAdjunto(ctx, input)),
   eliminar: tenantProcedure('manage_movements')
     .input(referenciaAdjuntoSchema)

@@ -1,4 +1,4 @@
-import { nuevoId } from '@plomada/db/ids';
+import { newId } from '@plomada/db/ids';
 import type { MovimientoImportado } from '@plomada/domain/importaciones/importacion.rules';
 import {
   resultadoImportacionSchema,
@@ -13,9 +13,9 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { recordAudits } from '../../audit/record-audits.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { inHeavyTurn } from '../../context/heavy-turns.ts';
-import { respuestaAnterior } from '../../context/idempotency.ts';
+import { previousAnswer } from '../../context/idempotency.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
-import { siguientesNumeros } from '../../sql/counter.sql.ts';
+import { nextNumbers } from '../../sql/counter.sql.ts';
 import { serieDe } from '../movimientos/movimientos.sql.ts';
 import { analizar, avisar } from './analisis.queries.ts';
 import {
@@ -37,7 +37,7 @@ export async function importarMovimientos(
   ctx: TenantContext,
   input: ImportarMovimientos,
 ): Promise<ResultadoImportacion> {
-  const anterior = await respuestaAnterior(ctx);
+  const anterior = await previousAnswer(ctx);
   if (anterior) return resultadoImportacionSchema.parse(anterior.valor);
   const leida = await analizar(ctx, input);
   const { filas, errores } = leida;
@@ -68,7 +68,7 @@ async function importarEn(
   await exigirObras(tx, ctx, movimientos);
   const { creados, idDe } = await crearProveedores(tx, ctx, movimientos);
   const comprobanteDe = await crearComprobantes(tx, ctx, movimientos);
-  const id = nuevoId();
+  const id = newId();
   await insertarImportacion(tx, ctx, id, input, movimientos.length);
   const numerados = await numerar(tx, ctx, input, movimientos, (m) => ({
     proveedorId: idDe(m),
@@ -113,11 +113,11 @@ async function numerar(
   ) => Pick<MovimientoNumerado, 'proveedorId' | 'comprobanteId'>,
 ): Promise<readonly MovimientoNumerado[]> {
   const [serie, prefijo] = serieDe(privado);
-  const primero = await siguientesNumeros(tx, ctx, serie, movimientos.length);
+  const primero = await nextNumbers(tx, ctx, serie, movimientos.length);
   return movimientos.map((movimiento, i) => ({
     ...movimiento,
     ...referencias(movimiento),
-    id: nuevoId(),
+    id: newId(),
     codigo: `${prefijo}${String(primero + i).padStart(6, '0')}`,
   }));
 }

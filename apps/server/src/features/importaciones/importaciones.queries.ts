@@ -6,7 +6,7 @@ import type {
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
-import { codificarCursor, esId, leerCursor } from '../../sql/cursor.ts';
+import { encodeCursor, esId, readCursor } from '../../sql/cursor.ts';
 import { vePrivados } from '../proyectos/visibility.sql.ts';
 import { importacionDeFila } from './importaciones.mapper.ts';
 import { selectImportacion, selectImportaciones, selectRepetida } from './importaciones.sql.ts';
@@ -16,13 +16,13 @@ export async function listarImportaciones(
   { proyectoId, privado, limit, cursor }: ListarImportaciones,
 ): Promise<{ items: Importacion[]; siguiente: string | null }> {
   if (privado !== undefined && !vePrivados(ctx)) throw new AppError('SIN_PERMISO');
-  const antesDe = cursor === undefined ? null : leerCursor(cursor, [esId])[0];
+  const antesDe = cursor === undefined ? null : readCursor(cursor, [esId])[0];
   const filas = await ctx.db.query(
     selectImportaciones(ctx, { proyectoId, privado }, { limit, antesDe }),
   );
   const items = filas.slice(0, limit).map((fila) => importacionDeFila(ctx, fila));
   const ultima = filas.length > limit ? items.at(-1) : undefined;
-  return { items, siguiente: ultima ? codificarCursor([ultima.id]) : null };
+  return { items, siguiente: ultima ? encodeCursor([ultima.id]) : null };
 }
 
 /** One visible import; the same 404 for a missing, foreign or hidden one. */

@@ -10,9 +10,9 @@ import {
   vistaPreviaImportacionSchema,
 } from '@plomada/domain/importaciones/importacion.schema';
 
-import { descargaSchema } from '../../rest/descarga.ts';
+import { downloadSchema } from '../../rest/descarga.ts';
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
-import { salida } from '../../trpc/raw-json.ts';
+import { salida } from '../../wire/raw-json.ts';
 import { deshacerImportacion } from './commands/deshacer.ts';
 import { importarMovimientos } from './importaciones.commands.ts';
 import { listarImportaciones } from './importaciones.queries.ts';
@@ -27,7 +27,7 @@ export const importacionesRouter = router({
     .query(({ ctx, input }) => listarImportaciones(ctx, input)),
   plantilla: tenantProcedure('manage_movements', { soloRest: true })
     .input(plantillaImportacionSchema)
-    .output(salida(descargaSchema))
+    .output(salida(downloadSchema))
     .query(({ ctx, input }) => plantillaDeImportacion(ctx, input)),
   previsualizar: tenantProcedure('manage_movements', { soloRest: true })
     .input(leerMovimientosSchema)
@@ -35,7 +35,7 @@ export const importacionesRouter = router({
     .mutation(({ ctx, input }) => previsualizarImportacion(ctx, input)),
   porCorregir: tenantProcedure('manage_movements', { soloRest: true })
     .input(leerMovimientosSchema)
-    .output(salida(descargaSchema))
+    .output(salida(downloadSchema))
     .query(({ ctx, input }) => filasPorCorregir(ctx, input)),
   importar: tenantProcedure('manage_movements', { soloRest: true })
     .input(importarMovimientosSchema)

@@ -4,8 +4,8 @@ import { AppError } from '@plomada/domain/errores';
 import { LOTE_MAX } from '@plomada/domain/movimientos/acciones.schema';
 import type { FiltrosMovimientos } from '@plomada/domain/movimientos/movimiento.schema';
 
-import { comoLiteral } from '../../sql/params.ts';
-import { contiene, patronDe } from '../../sql/text.ts';
+import { asLiteral } from '../../sql/params.ts';
+import { contiene, patternOf } from '../../sql/text.ts';
 import { obraVisible, soloVisibles, vePrivados, type Quien } from '../proyectos/visibility.sql.ts';
 import { FILA_MOVIMIENTOS, sqlMovimientos } from './dto.sql.ts';
 
@@ -48,7 +48,7 @@ function filtros(input: FiltrosMovimientos, add: Add): string[] {
 
 /** Concept, code or supplier contain the text. */
 function busqueda(q: string, tenant: string, add: Add): string {
-  const patron = add(t.text, patronDe(q));
+  const patron = add(t.text, patternOf(q));
   const texto = add(t.text, q);
   return `(m.concepto ~ ${patron}::text or m.codigo ~ ${patron}::text or m.proveedor_id = any(array(
     select v.id from proveedores v
@@ -88,7 +88,7 @@ export const selectPagina = statementOf(
     if (tras) {
       condiciones.push(`(m.fecha, m.id) < (${add(t.date, tras.fecha)}, ${add(t.uuid, tras.id)})`);
     }
-    const tope = comoLiteral(limit);
+    const tope = asLiteral(limit);
     const pagina = `
   select x.*, row_number() over (order by x.fecha desc, x.id desc) as orden
   from (select m.* from movimientos m where ${condiciones.join(' and ')}
@@ -117,7 +117,7 @@ export const selectLote = statementOf(
     const tenant = add(t.uuid, tenantId);
     const pagina = `select m.*, row_number() over (order by m.id) as orden from movimientos m
     where m.tenant_id = ${tenant} and m.id = any(${add(t.uuids, ids)})`;
-    return sqlMovimientos(pagina, tenant, comoLiteral(LOTE_MAX));
+    return sqlMovimientos(pagina, tenant, asLiteral(LOTE_MAX));
   },
 );
 

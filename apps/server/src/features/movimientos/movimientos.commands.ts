@@ -1,4 +1,4 @@
-import { nuevoId } from '@plomada/db/ids';
+import { newId } from '@plomada/db/ids';
 import { AppError } from '@plomada/domain/errores';
 import type { ComprobanteEdicion } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
 import { importesCongelados } from '@plomada/domain/movimientos/movimiento.rules';
@@ -12,8 +12,8 @@ import type { ImportesDeParte } from '@plomada/domain/movimientos/prorrateo/pror
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
-import { exigirVersion } from '../../context/version.ts';
-import { rawJson } from '../../trpc/raw-json.ts';
+import { requireVersion } from '../../context/version.ts';
+import { rawJson } from '../../wire/raw-json.ts';
 import { vePrivados } from '../proyectos/visibility.sql.ts';
 import { ajustarComprobante } from './comprobantes/commands/cambiar.ts';
 import { imputarComprobante, verificarReparto } from './comprobantes/commands/imputar.ts';
@@ -49,7 +49,7 @@ async function crearEn(
     : comprobante.imputar
       ? await imputarComprobante(tx, ctx, comprobante, { moneda })
       : await insertarComprobante(tx, ctx, comprobante, moneda);
-  const id = nuevoId();
+  const id = newId();
   const nuevo = { id, proyectoId, privado, comprobanteId };
   const json = await insertarMovimiento(tx, ctx, nuevo, datos);
   if (comprobanteId && comprobante?.imputar) await verificarReparto(tx, ctx, comprobanteId, [id]);
@@ -86,7 +86,7 @@ async function editarEn(
   const { id, version, rubroId = null, proveedorId = null } = input;
   const apoyos = await lockMovimiento(tx, ctx, id, { rubroId, proveedorId });
   const antes = leerDto(await leerMovimiento(tx, ctx, id));
-  exigirVersion(antes.version, version);
+  requireVersion(antes.version, version);
   const fecha = input.fecha === undefined || input.fecha === antes.fecha ? null : input.fecha;
   verificarApoyos(apoyos, { fecha, rubroId, proveedorId }, ctx.ahora);
   const datos = combinar(antes, input);

@@ -9,8 +9,8 @@ import type {
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
-import { codificarCursor, esId, leerCursor } from '../../sql/cursor.ts';
-import { rawJson } from '../../trpc/raw-json.ts';
+import { encodeCursor, esId, readCursor } from '../../sql/cursor.ts';
+import { rawJson } from '../../wire/raw-json.ts';
 import { unico } from './dto.sql.ts';
 import { selectMovimiento, selectPagina, selectTotales } from './list.sql.ts';
 
@@ -18,7 +18,7 @@ type Pagina = { items: Movimiento[]; siguiente: string | null };
 
 export function leerTras(cursor: string | undefined) {
   if (cursor === undefined) return null;
-  const [fecha, id] = leerCursor(cursor, [esFechaCalendario, esId]);
+  const [fecha, id] = readCursor(cursor, [esFechaCalendario, esId]);
   return { fecha, id };
 }
 
@@ -28,7 +28,7 @@ export async function listarMovimientos(
 ): Promise<Pagina> {
   const [fila] = await ctx.db.query(selectPagina(ctx, filtros, { limit, tras: leerTras(cursor) }));
   const { items, ultimo } = fila ?? { items: '[]', ultimo: null };
-  const siguiente = ultimo === null ? null : codificarCursor(ultimo.split(' '));
+  const siguiente = ultimo === null ? null : encodeCursor(ultimo.split(' '));
   return rawJson<Pagina>(`{"items":${items},"siguiente":${JSON.stringify(siguiente)}}`);
 }
 

@@ -23,9 +23,9 @@ import {
   prorrateoSchema,
 } from '@plomada/domain/movimientos/prorrateo/prorrateo.schema';
 
-import { descargaSchema } from '../../rest/descarga.ts';
+import { downloadSchema } from '../../rest/descarga.ts';
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
-import { salida } from '../../trpc/raw-json.ts';
+import { salida } from '../../wire/raw-json.ts';
 import { editarLote } from './commands/editar-lote.ts';
 import { restaurarMovimiento } from './commands/restaurar.ts';
 import { validarComprobante } from './duplicados/duplicados.queries.ts';
@@ -57,7 +57,7 @@ export const movimientosRouter = router({
     .query(({ ctx, input }) => totalesMovimientos(ctx, input)),
   exportar: tenantProcedure('export_data', { soloRest: true })
     .input(exportarMovimientosSchema)
-    .output(salida(descargaSchema))
+    .output(salida(downloadSchema))
     .query(({ ctx, input }) => exportarMovimientos(ctx, input)),
   editarLote: tenantProcedure('manage_movements')
     .input(editarLoteSchema)

@@ -20,7 +20,7 @@ import {
 } from '@plomada/domain/organizaciones/organizacion.schema';
 
 import { router, sessionProcedure, tenantProcedure } from '../../trpc/procedures.ts';
-import { salida } from '../../trpc/raw-json.ts';
+import { salida } from '../../wire/raw-json.ts';
 import { crearOrganizacion } from './commands/crear.ts';
 import { elegirPredeterminada } from './commands/elegir-predeterminada.ts';
 import {

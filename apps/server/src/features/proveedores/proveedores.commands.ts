@@ -1,4 +1,4 @@
-import { nuevoId } from '@plomada/db/ids';
+import { newId } from '@plomada/db/ids';
 import type { CrearProveedor, Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
 
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -11,7 +11,7 @@ export function crearProveedor(ctx: TenantContext, input: CrearProveedor): Promi
   return withTransaction(ctx, async (tx) => {
     const fila = await tx.prisma.proveedor.create({
       data: {
-        id: nuevoId(),
+        id: newId(),
         tenantId: ctx.tenantId,
         razonSocial: input.razonSocial,
         cuit: input.cuit ?? null,

@@ -3,7 +3,7 @@ import type { listarProveedoresSchema } from '@plomada/domain/proveedores/provee
 import type { z } from 'zod';
 
 import type { TenantContext } from '../../context/context.ts';
-import { codificarCursor, esId, leerCursor } from '../../sql/cursor.ts';
+import { encodeCursor, esId, readCursor } from '../../sql/cursor.ts';
 import { proveedorDto } from './proveedores.mapper.ts';
 import { selectPagina } from './proveedores.sql.ts';
 
@@ -14,12 +14,12 @@ export async function listarProveedores(
   ctx: TenantContext,
   { q, cuit, limit, cursor }: ListarProveedores,
 ): Promise<{ items: Proveedor[]; siguiente: string | null }> {
-  const trasId = cursor === undefined ? null : leerCursor(cursor, [esId])[0];
+  const trasId = cursor === undefined ? null : readCursor(cursor, [esId])[0];
   const filas = await ctx.db.query(selectPagina(ctx.tenantId, { q, cuit }, { limit, trasId }));
   const items = filas.slice(0, limit).map(proveedorDto);
   const ultimo = items.at(-1);
   return {
     items,
-    siguiente: filas.length > limit && ultimo ? codificarCursor([ultimo.id]) : null,
+    siguiente: filas.length > limit && ultimo ? encodeCursor([ultimo.id]) : null,
   };
 }

@@ -6,7 +6,7 @@ import {
 } from '@plomada/domain/proveedores/proveedor.schema';
 
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
-import { salida } from '../../trpc/raw-json.ts';
+import { salida } from '../../wire/raw-json.ts';
 import { crearProveedor } from './proveedores.commands.ts';
 import { listarProveedores } from './proveedores.queries.ts';
 

@@ -1,4 +1,4 @@
-import { nuevoId } from '@plomada/db/ids';
+import { newId } from '@plomada/db/ids';
 import type {
   CrearProyecto,
   EditarProyecto,
@@ -8,7 +8,7 @@ import type {
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { withTransaction } from '../../context/transaction.ts';
-import { siguienteNumero } from '../../sql/counter.sql.ts';
+import { nextNumber } from '../../sql/counter.sql.ts';
 import { camposAuditados, proyectoDto } from './proyectos.mapper.ts';
 import { verificarEdicion } from './proyectos.policy.ts';
 import { exigirObraVisible } from './proyectos.queries.ts';
@@ -44,12 +44,12 @@ const columnas = (input: Partial<CrearProyecto>) => ({
 /** A new work, in planning. The code is taken last but for the insert: its counter is a lock. */
 export function crearProyecto(ctx: TenantContext, input: CrearProyecto): Promise<Proyecto> {
   return withTransaction(ctx, async (tx) => {
-    const numero = await siguienteNumero(tx, ctx, 'proyecto');
+    const numero = await nextNumber(tx, ctx, 'proyecto');
     const fila = await tx.prisma.proyecto.create({
       data: {
         ...columnas(input),
         nombre: input.nombre,
-        id: nuevoId(),
+        id: newId(),
         tenantId: ctx.tenantId,
         codigo: `OB-${String(numero).padStart(3, '0')}`,
         creadoEn: ctx.ahora,

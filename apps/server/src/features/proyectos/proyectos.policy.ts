@@ -7,11 +7,11 @@ import {
   type Proyecto,
 } from '@plomada/domain/proyectos/proyecto.schema';
 
-import { exigirVersion } from '../../context/version.ts';
+import { requireVersion } from '../../context/version.ts';
 
 /** Refuses an edit of the loaded work: stale, archived, a state it cannot go to, dates that cross. */
 export function verificarEdicion(antes: Proyecto, input: EditarProyecto, rol: Rol): void {
-  exigirVersion(antes.version, input.version);
+  requireVersion(antes.version, input.version);
   if (esSoloLectura(antes.estado)) throw new AppError('OBRA_ARCHIVADA');
   verificarTransicion(antes, input, rol);
   // What an old row has wrong already does not stand in the way of an edit of something else.

@@ -7,8 +7,8 @@ import type {
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
-import { codificarCursor, leerCursor } from '../../sql/cursor.ts';
-import { rawJson } from '../../trpc/raw-json.ts';
+import { encodeCursor, readCursor } from '../../sql/cursor.ts';
+import { rawJson } from '../../wire/raw-json.ts';
 import { proyectoDto } from './proyectos.mapper.ts';
 import { selectPagina, selectVisible } from './proyectos.sql.ts';
 
@@ -20,9 +20,9 @@ export async function listarProyectos(
   ctx: TenantContext,
   { limit, cursor, ...filtros }: ListarProyectos,
 ): Promise<Pagina> {
-  const trasCodigo = cursor === undefined ? null : leerCursor(cursor, [esCodigo])[0];
+  const trasCodigo = cursor === undefined ? null : readCursor(cursor, [esCodigo])[0];
   const [fila] = await ctx.db.query(selectPagina(ctx, filtros, { limit, trasCodigo }));
-  const siguiente = fila?.hay_mas && fila.ultimo ? codificarCursor([fila.ultimo]) : null;
+  const siguiente = fila?.hay_mas && fila.ultimo ? encodeCursor([fila.ultimo]) : null;
   return rawJson<Pagina>(
     `{"items":${fila?.items ?? '[]'},"siguiente":${JSON.stringify(siguiente)}}`,
   );

@@ -25,9 +25,9 @@ import {
   statsProyectoSchema,
 } from '@plomada/domain/proyectos/stats.schema';
 
-import { descargaSchema } from '../../rest/descarga.ts';
+import { downloadSchema } from '../../rest/descarga.ts';
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
-import { salida } from '../../trpc/raw-json.ts';
+import { salida } from '../../wire/raw-json.ts';
 import { asignarUsuarios } from './asignaciones/asignaciones.commands.ts';
 import { listarAsignables, listarAsignados } from './asignaciones/asignaciones.queries.ts';
 import { eliminarProyecto } from './commands/eliminar.ts';
@@ -87,6 +87,6 @@ export const proyectosRouter = router({
     .query(({ ctx, input }) => statsProyecto(ctx, input)),
   exportarStats: tenantProcedure('export_data', { soloRest: true })
     .input(exportarStatsSchema)
-    .output(salida(descargaSchema))
+    .output(salida(downloadSchema))
     .query(({ ctx, input }) => exportarStats(ctx, input)),
 });

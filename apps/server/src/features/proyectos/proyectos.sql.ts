@@ -2,7 +2,7 @@ import { t } from '@plomada/db/kinds';
 import { statement, statementOf } from '@plomada/db/statement';
 import type { ListarProyectos } from '@plomada/domain/proyectos/proyecto.schema';
 
-import { comoLiteral } from '../../sql/params.ts';
+import { asLiteral } from '../../sql/params.ts';
 import { contiene } from '../../sql/text.ts';
 import { INGRESOS_Y_EGRESOS, saldosJson } from './saldos.sql.ts';
 import { obraVisible, soloVisibles, type Quien } from './visibility.sql.ts';
@@ -40,7 +40,7 @@ export const selectPagina = statementOf(
       const codigo = add(t.text, trasCodigo);
       condiciones.push(`(length(p.codigo), p.codigo) < (length(${codigo}), ${codigo})`);
     }
-    const tope = comoLiteral(limit);
+    const tope = asLiteral(limit);
     return `
 with pagina as materialized (
   select p.*, row_number() over (order by length(p.codigo) desc, p.codigo desc) as orden

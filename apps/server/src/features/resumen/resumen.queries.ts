@@ -2,7 +2,7 @@ import type { PedirResumen, ResumenGeneral } from '@plomada/domain/resumen/resum
 
 import type { TenantContext } from '../../context/context.ts';
 import { inHeavyTurn } from '../../context/heavy-turns.ts';
-import { rawJson } from '../../trpc/raw-json.ts';
+import { rawJson } from '../../wire/raw-json.ts';
 import { selectResumen } from './resumen.sql.ts';
 
 /** The figures of every work the actor may see, as JSON text. */

@@ -4,9 +4,9 @@ import {
   resumenGeneralSchema,
 } from '@plomada/domain/resumen/resumen.schema';
 
-import { descargaSchema } from '../../rest/descarga.ts';
+import { downloadSchema } from '../../rest/descarga.ts';
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
-import { salida } from '../../trpc/raw-json.ts';
+import { salida } from '../../wire/raw-json.ts';
 import { exportarResumen } from './exportar.queries.ts';
 import { resumenGeneral } from './resumen.queries.ts';
 
@@ -17,6 +17,6 @@ export const resumenRouter = router({
     .query(({ ctx, input }) => resumenGeneral(ctx, input)),
   exportar: tenantProcedure('export_data', { soloRest: true })
     .input(exportarResumenSchema)
-    .output(salida(descargaSchema))
+    .output(salida(downloadSchema))
     .query(({ ctx, input }) => exportarResumen(ctx, input)),
 });

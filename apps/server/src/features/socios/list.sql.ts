@@ -2,7 +2,7 @@ import { t } from '@plomada/db/kinds';
 import { statement, statementOf, type Row, type RowOf } from '@plomada/db/statement';
 
 import { hasAccepted, ownName, personName } from '../../people/person-name.ts';
-import { comoLiteral } from '../../sql/params.ts';
+import { asLiteral } from '../../sql/params.ts';
 
 /**
  * SQL of a partner's name and address, over the partner `s`, their membership `m` and user `u`. What an
@@ -114,7 +114,7 @@ from proyecto_socios_historial h
 join proyecto_socios s on s.tenant_id = h.tenant_id and s.id = h.socio_id ${PERSONA}
 join users a on a.id = h.creado_por
 where ${condiciones.join(' and ')}
-order by h.desde desc, h.creado_en desc, h.id desc limit ${comoLiteral(limit)} + 1`;
+order by h.desde desc, h.creado_en desc, h.id desc limit ${asLiteral(limit)} + 1`;
   },
 );
 export type FilaHistorial = RowOf<typeof selectHistorial>;

@@ -1,4 +1,4 @@
-import { nuevoId } from '@plomada/db/ids';
+import { newId } from '@plomada/db/ids';
 import { AppError } from '@plomada/domain/errores';
 import {
   cambiarParticipaciones,
@@ -112,7 +112,7 @@ export async function escribirTramos(
 ): Promise<void> {
   const socios = [...cambios.keys()];
   await query(UPDATE_CERRADOS(ctx.tenantId, socios, desde));
-  const ids = socios.map(() => nuevoId());
+  const ids = socios.map(() => newId());
   const cuales = [ctx.tenantId, obraId, ids, socios, [...cambios.values()]] as const;
   const porque = [desde, motivo ?? null, redistribucionId] as const;
   await query(INSERT_TRAMOS(...cuales, ...porque, ctx.ahora, ctx.actor.userId));

@@ -1,4 +1,4 @@
-import { nuevoId } from '@plomada/db/ids';
+import { newId } from '@plomada/db/ids';
 import { AppError } from '@plomada/domain/errores';
 import type {
   CrearSocio,
@@ -12,7 +12,7 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { recordAudit, type Accion } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
-import { exigirVersion } from '../../context/version.ts';
+import { requireVersion } from '../../context/version.ts';
 import { lockObraEditable, nombrarObra, type ObraBloqueada } from '../proyectos/locks.sql.ts';
 import { escribirTramos, leerAportes, prepararCambio } from './participaciones.commands.ts';
 import { socioAuditado } from './socios.mapper.ts';
@@ -50,7 +50,7 @@ export function crearSocio(ctx: TenantContext, input: CrearSocio): Promise<Socio
       usuarioId === null ? (input.nombre ?? '') : await nombreDeMiembro(tx, ctx, usuarioId);
     const socios = await leerSocios(tx, ctx, input.id);
     const anterior = exigirDistinto(socios, { usuarioId, cuit });
-    const socioId = anterior?.id ?? nuevoId();
+    const socioId = anterior?.id ?? newId();
     const cambio = await prepararCambio(tx, ctx, input, socioId, participacionBp);
     const quien = { usuarioId, nombre, cuit: cuit ?? anterior?.cuit ?? null };
     const datos = { ...quien, participacionBp, rol, notas, activo: true };
@@ -100,7 +100,7 @@ export function editarSocio(ctx: TenantContext, input: EditarSocio): Promise<Soc
   return withSqlTransaction(ctx, async (tx) => {
     const obra = await lockObraEditable(tx, ctx, input.id);
     const antes = await leerSocio(tx, ctx, input);
-    if (input.version !== undefined) exigirVersion(antes.version, input.version);
+    if (input.version !== undefined) requireVersion(antes.version, input.version);
     const quien = await quienEs(tx, ctx, antes, input);
     const otros = (await leerSocios(tx, ctx, input.id)).filter(({ id }) => id !== antes.id);
     exigirDistinto(otros, quien, 'living');
@@ -137,7 +137,7 @@ export function eliminarSocio(ctx: TenantContext, input: EliminarSocio): Promise
   return withSqlTransaction(ctx, async (tx) => {
     const obra = await lockObraEditable(tx, ctx, input.id);
     const antes = await leerSocio(tx, ctx, input);
-    if (input.version !== undefined) exigirVersion(antes.version, input.version);
+    if (input.version !== undefined) requireVersion(antes.version, input.version);
     const cambio =
       antes.participacionBp > 0 ? await prepararCambio(tx, ctx, input, antes.id, 0) : null;
     if (cambio) await escribirTramos(tx, ctx, cambio);

@@ -14,7 +14,7 @@ import type {
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
-import { codificarCursor, esId, leerCursor } from '../../sql/cursor.ts';
+import { encodeCursor, esId, readCursor } from '../../sql/cursor.ts';
 import { exigirObraVisible } from '../proyectos/proyectos.queries.ts';
 import { SELECT_SOCIO, SELECT_SOCIOS, SELECT_SOCIOS_AL, selectHistorial } from './list.sql.ts';
 import { historialDto, socioDto } from './socios.mapper.ts';
@@ -55,7 +55,7 @@ export async function listarSocios(
 const esInstante = (texto: string) => !Number.isNaN(Date.parse(texto));
 
 function trasDe(cursor: string) {
-  const [desde, creadoEn, id] = leerCursor(cursor, [esFechaCalendario, esInstante, esId]);
+  const [desde, creadoEn, id] = readCursor(cursor, [esFechaCalendario, esInstante, esId]);
   return { desde, creadoEn, id };
 }
 
@@ -71,6 +71,6 @@ export async function listarHistorial(
   const filas = leidas.map(historialDto);
   const items = filas.slice(0, limit);
   const ultima = filas.length > items.length ? items.at(-1) : undefined;
-  const siguiente = ultima && codificarCursor([ultima.desde, ultima.creadoEn, ultima.id]);
+  const siguiente = ultima && encodeCursor([ultima.desde, ultima.creadoEn, ultima.id]);
   return { items, siguiente: siguiente ?? null };
 }

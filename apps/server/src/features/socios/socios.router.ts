@@ -15,7 +15,7 @@ import {
 } from '@plomada/domain/socios/socio.schema';
 
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
-import { salida } from '../../trpc/raw-json.ts';
+import { salida } from '../../wire/raw-json.ts';
 import { redistribuirParticipaciones } from './commands/redistribuir.ts';
 import { listarDisponibles } from './disponibles.queries.ts';
 import { crearSocio, editarSocio, eliminarSocio } from './socios.commands.ts';

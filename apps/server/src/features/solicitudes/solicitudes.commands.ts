@@ -1,4 +1,4 @@
-import { nuevoId } from '@plomada/db/ids';
+import { newId } from '@plomada/db/ids';
 import { AppError } from '@plomada/domain/errores';
 import type {
   BajaPedida,
@@ -12,7 +12,7 @@ import type {
 import { recordAudit, type Accion } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
-import { exigirVersion } from '../../context/version.ts';
+import { requireVersion } from '../../context/version.ts';
 import type { Medida } from './eliminables/eliminable.policy.ts';
 import { eliminable } from './eliminables/registro.sql.ts';
 import { lockAbierta, leerSolicitud } from './locks.sql.ts';
@@ -30,10 +30,10 @@ export function pedirBaja(
     const fila = await tipo.bloquear(tx, ctx, id);
     if (!fila) throw new AppError('NO_ENCONTRADO');
     if (fila.pendiente) throw new AppError('SOLICITUD_PENDIENTE');
-    if (version !== undefined) exigirVersion(fila.version, version);
+    if (version !== undefined) requireVersion(fila.version, version);
     const pedido = await tipo.medir(tx, ctx, id);
     const entidadVersion = await tipo.marcarPendiente(tx, ctx, id);
-    const solicitudId = nuevoId();
+    const solicitudId = newId();
     const { proyectoId, privado, descripcion } = fila;
     const cual = [solicitudId, ctx.tenantId, entidad, id, entidadVersion] as const;
     const impacto = JSON.stringify({ pedido, decision: null });
@@ -99,7 +99,7 @@ function decidir(
   return withSqlTransaction(ctx, async (tx) => {
     const referencia = entidad === undefined ? { id } : { entidad, entidadId: id };
     const solicitud = await lockAbierta(tx, ctx, referencia);
-    if (version !== undefined) exigirVersion(solicitud.version, version);
+    if (version !== undefined) requireVersion(solicitud.version, version);
     return fn(tx, solicitud);
   });
 }

@@ -9,7 +9,7 @@ import type {
 } from '@plomada/domain/solicitudes/solicitud.schema';
 
 import type { TenantContext } from '../../context/context.ts';
-import { codificarCursor, esId, leerCursor } from '../../sql/cursor.ts';
+import { encodeCursor, esId, readCursor } from '../../sql/cursor.ts';
 import { eliminable } from './eliminables/registro.sql.ts';
 import { impactoDto, solicitudDto } from './solicitudes.mapper.ts';
 import { countPendientes, selectSolicitudes } from './solicitudes.sql.ts';
@@ -20,7 +20,7 @@ const esInstante = (texto: string): boolean =>
 
 function leerTras(cursor: string | undefined) {
   if (cursor === undefined) return null;
-  const [creadoEn, id] = leerCursor(cursor, [esInstante, esId]);
+  const [creadoEn, id] = readCursor(cursor, [esInstante, esId]);
   return { creadoEn, id };
 }
 
@@ -33,7 +33,7 @@ export async function listarSolicitudes(
   const filas = await ctx.db.query(selectSolicitudes(ctx, filtros, { limit, tras }));
   const items = filas.slice(0, limit).map((fila) => solicitudDto(fila, ctx));
   const ultima = filas.length > limit ? items.at(-1) : undefined;
-  return { items, siguiente: ultima ? codificarCursor([ultima.creadoEn, ultima.id]) : null };
+  return { items, siguiente: ultima ? encodeCursor([ultima.creadoEn, ultima.id]) : null };
 }
 
 /** What waits for a decision: of one kind of row, or of all. */

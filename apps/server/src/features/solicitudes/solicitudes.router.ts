@@ -13,7 +13,7 @@ import {
 } from '@plomada/domain/solicitudes/solicitud.schema';
 
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
-import { salida } from '../../trpc/raw-json.ts';
+import { salida } from '../../wire/raw-json.ts';
 import { aprobar, cancelar, pedirBaja, rechazar } from './solicitudes.commands.ts';
 import {
   consultarImpacto,

@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 
 import { authorJson } from '../../people/person-name.ts';
-import { comoLiteral } from '../../sql/params.ts';
+import { asLiteral } from '../../sql/params.ts';
 import { obraVisible, vePrivados, type Quien } from '../proyectos/visibility.sql.ts';
 import { entidadesVisibles, filaActual } from './eliminables/registro.sql.ts';
 
@@ -114,7 +114,7 @@ export const selectSolicitudes = statementOf(
         `(s.creado_en, s.id) < (${add(t.instantText, creadoEn)}, ${add(t.uuid, id)})`,
       );
     }
-    const cola = `order by s.creado_en desc, s.id desc limit ${comoLiteral(limit)} + 1`;
+    const cola = `order by s.creado_en desc, s.id desc limit ${asLiteral(limit)} + 1`;
     return sqlSolicitudes(condiciones, cola);
   },
 );

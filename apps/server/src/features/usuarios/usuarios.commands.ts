@@ -10,8 +10,8 @@ import type {
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
-import { exigirVersion } from '../../context/version.ts';
-import { encolarAviso } from '../../outbox/outbox-identidad.ts';
+import { requireVersion } from '../../context/version.ts';
+import { enqueueNotice } from '../../outbox/outbox-identidad.ts';
 import {
   lockOrganizacion,
   cargarMiembro,
@@ -57,7 +57,7 @@ async function cambiarMiembro<T>(
     const { ocupados } = await lockOrganizacion(tx, ctx.tenantId);
     const miembro = await cargarMiembro(tx, ctx, id);
     const hecho = await fn(tx, miembro, ocupados);
-    await encolarAviso(tx, miembro.user_id, ctx.ahora);
+    await enqueueNotice(tx, miembro.user_id, ctx.ahora);
     return hecho;
   });
   ctx.avisarIdentidad();
@@ -87,7 +87,7 @@ export function editarUsuario(ctx: TenantContext, input: EditarUsuario): Promise
     const role = input.role ?? rolAntes;
     if (role !== rolAntes) await exigirCambioDeAcceso(tx, ctx, antes, role);
     exigirPuedeTocar(ctx.actor.rol, rolAntes);
-    exigirVersion(antes.version, input.version);
+    requireVersion(antes.version, input.version);
     await guardarNombres(tx, antes, input);
     const cual = [ctx.tenantId, antes.user_id, role.toUpperCase()] as const;
     const nombres = [input.nombre ?? antes.nombre, input.apellido ?? antes.apellido] as const;

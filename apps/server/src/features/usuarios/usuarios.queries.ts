@@ -12,7 +12,7 @@ import { puede } from '@plomada/permissions/puede';
 import { ROLES } from '@plomada/permissions/roles';
 
 import type { TenantContext } from '../../context/context.ts';
-import { codificarCursor, esId, leerCursor } from '../../sql/cursor.ts';
+import { encodeCursor, esId, readCursor } from '../../sql/cursor.ts';
 import { cargarMiembro } from './locks.sql.ts';
 import { selectMiembros } from './miembros.sql.ts';
 import { estadoDe, rolDe, usuarioDto } from './usuarios.mapper.ts';
@@ -26,14 +26,14 @@ export async function listarUsuarios(
   ctx: TenantContext,
   { q, role, status, limit, cursor }: ListarUsuarios,
 ): Promise<{ items: Usuario[]; siguiente: string | null }> {
-  const [tras] = cursor === undefined ? [null] : leerCursor(cursor, [esId]);
+  const [tras] = cursor === undefined ? [null] : readCursor(cursor, [esId]);
   const filtros = { q, rol: role?.toUpperCase(), estado: status?.toUpperCase() };
   const filas = await ctx.db.query(selectMiembros(ctx.tenantId, filtros, { limit, tras }));
   const items = filas.slice(0, limit).map((fila) => usuarioDto(fila, ctx));
   const ultimo = items.at(-1);
   return {
     items,
-    siguiente: filas.length > limit && ultimo ? codificarCursor([ultimo.id]) : null,
+    siguiente: filas.length > limit && ultimo ? encodeCursor([ultimo.id]) : null,
   };
 }
 

@@ -14,7 +14,7 @@ import {
 } from '@plomada/domain/usuarios/usuario.schema';
 
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
-import { salida } from '../../trpc/raw-json.ts';
+import { salida } from '../../wire/raw-json.ts';
 import { crearUsuario, reinvitarUsuario } from './commands/invitar.ts';
 import { cambiarEstado, editarUsuario, eliminarUsuario } from './usuarios.commands.ts';
 import {

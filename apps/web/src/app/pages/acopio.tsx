@@ -34,7 +34,7 @@ function AvisoBaja({ id, proyectoId }: DatosAcopio) {
       <BajaAviso
         entidad="ACOPIO"
         entidadId={id}
-        onHecha={({ estado }) => {
+        onDone={({ estado }) => {
           if (estado === 'APROBADA') void navigate(paths.acopios(tenantId, proyectoId));
         }}
       />
@@ -42,15 +42,15 @@ function AvisoBaja({ id, proyectoId }: DatosAcopio) {
   );
 }
 
-/** What other features add to the page of a stockpile. */
+/** What other features add to the page of an acopio. */
 const PARTES: AcopioPageProps = {
   retiros: ({ id, proyectoId }, editable) => (
     <RetirosPanel acopioId={id} obraId={proyectoId} editable={editable} />
   ),
   historial: (acopio) => <HistorialPanel acopio={acopio} />,
   archivos: ({ id }, editable) => <ArchivosPanel acopioId={id} editable={editable} />,
-  importar: (acopio, onCerrar) => <ImportarItems acopio={acopio} onClose={onCerrar} />,
-  pedirBaja: (acopio, onCerrar) => <PedirBajaAcopio acopio={acopio} onCerrar={onCerrar} />,
+  importar: (acopio, onClose) => <ImportarItems acopio={acopio} onClose={onClose} />,
+  pedirBaja: (acopio, onClose) => <PedirBajaAcopio acopio={acopio} onClose={onClose} />,
   avisoBaja: (acopio) => <AvisoBaja {...acopio} />,
 };
 

@@ -26,7 +26,7 @@ function AvisoBaja({ id, privado, proyectoId }: DatosMovimiento) {
       <BajaAviso
         entidad="MOVIMIENTO"
         entidadId={id}
-        onHecha={({ estado }) => {
+        onDone={({ estado }) => {
           if (estado === 'APROBADA') void navigate(lista(tenantId, proyectoId));
         }}
       />

@@ -6,8 +6,8 @@ import { ImportarEnObra } from './importar-en-obra.tsx';
 import { pedirBajaEnLista } from './pedir-baja-en-lista.tsx';
 
 /** A file of many works says which. */
-const importar: MovimientosOrganizacionProps['importar'] = (onCerrar) => (
-  <ImportarEnObra privado={false} onClose={onCerrar} />
+const importar: MovimientosOrganizacionProps['importar'] = (onClose) => (
+  <ImportarEnObra privado={false} onClose={onClose} />
 );
 
 /** The movements of every work, as a tab of the works selector. */

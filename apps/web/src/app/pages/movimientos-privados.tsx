@@ -6,7 +6,7 @@ import { ImportarEnObra } from './importar-en-obra.tsx';
 import { pedirBajaEnLista } from './pedir-baja-en-lista.tsx';
 
 const PARTES: MovimientosPrivadosPageProps = {
-  importar: (onCerrar) => <ImportarEnObra privado onClose={onCerrar} />,
+  importar: (onClose) => <ImportarEnObra privado onClose={onClose} />,
   pedirBaja: pedirBajaEnLista,
 };
 

@@ -7,7 +7,7 @@ import { pedirBajaEnLista } from './pedir-baja-en-lista.tsx';
 
 /** What other features add to a list of movements: the import and the request of a deletion. */
 const PARTES: MovimientosPageProps = {
-  importar: (onCerrar) => <ImportarEnObra privado={false} onClose={onCerrar} />,
+  importar: (onClose) => <ImportarEnObra privado={false} onClose={onClose} />,
   pedirBaja: pedirBajaEnLista,
 };
 

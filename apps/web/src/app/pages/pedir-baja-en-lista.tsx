@@ -9,9 +9,9 @@ const PedirBaja = lazy(async () => ({
 /** The row action of every list of movements. */
 export const pedirBajaEnLista: NonNullable<MovimientosPageProps['pedirBaja']> = (
   movimiento,
-  onCerrar,
+  onClose,
 ) => (
   <Suspense fallback={null}>
-    <PedirBaja movimiento={movimiento} onCerrar={onCerrar} />
+    <PedirBaja movimiento={movimiento} onClose={onClose} />
   </Suspense>
 );

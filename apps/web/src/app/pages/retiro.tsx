@@ -21,7 +21,7 @@ const foto: RetiroPageProps['foto'] = (props) => (
   </Suspense>
 );
 
-/** The withdrawal with the piece that takes its photo: two features, joined here. */
+/** The retiro with the piece that takes its photo: two features, joined here. */
 export function Retiro() {
   return <RetiroPage foto={foto} />;
 }

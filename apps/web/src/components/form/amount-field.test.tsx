@@ -9,9 +9,9 @@ import { useAppForm } from './use-app-form.ts';
 
 const schema = z.object({ importe: centavosPositivos });
 
-function Prueba({ onImporte }: { readonly onImporte: (valor: unknown) => void }) {
+function Prueba({ onAmount }: { readonly onAmount: (valor: unknown) => void }) {
   const form = useAppForm(schema, {});
-  onImporte(form.watch('importe'));
+  onAmount(form.watch('importe'));
   return <AmountField control={form.control} name="importe" label="Importe" />;
 }
 
@@ -22,7 +22,7 @@ describe('an amount typed key by key', () => {
     ['12.345.678,90', 1_234_567_890, '12.345.678,90'],
   ])('%s', async (keys, centavos, shown) => {
     let value: unknown;
-    const { user } = renderScreen(<Prueba onImporte={(nuevo) => (value = nuevo)} />);
+    const { user } = renderScreen(<Prueba onAmount={(nuevo) => (value = nuevo)} />);
     await user.type(textField('Importe'), keys);
     await user.tab();
     expect([value, textField('Importe').value]).toEqual([centavos, shown]);

@@ -13,12 +13,12 @@ import { useHeldSend } from './use-held-send.ts';
 export type NuevoProveedorProps = {
   readonly cuit: string | null;
   readonly razonSocial: string;
-  readonly onCreado: (proveedor: Proveedor) => void;
-  readonly onCancelar: () => void;
+  readonly onCreated: (proveedor: Proveedor) => void;
+  readonly onCancel: () => void;
 };
 
 /** Adds a supplier without leaving the form: a QR brings the CUIT, the name is typed. */
-export function NuevoProveedor({ cuit, razonSocial, onCreado, onCancelar }: NuevoProveedorProps) {
+export function NuevoProveedor({ cuit, razonSocial, onCreated, onCancel }: NuevoProveedorProps) {
   const [nombre, setNombre] = useState(razonSocial);
   const [error, setError] = useState<string>();
   const utils = trpc.useUtils();
@@ -33,7 +33,7 @@ export function NuevoProveedor({ cuit, razonSocial, onCreado, onCancelar }: Nuev
     try {
       const proveedor = await crear.mutateAsync({ razonSocial: nombre, cuit });
       await utils.proveedores.invalidate();
-      onCreado(proveedor);
+      onCreated(proveedor);
     } catch (cause) {
       const { message, details } = toApiError(cause);
       setError(details[0]?.message ?? message);
@@ -71,7 +71,7 @@ export function NuevoProveedor({ cuit, razonSocial, onCreado, onCancelar }: Nuev
         <Button size="sm" loading={crear.isPending} onClick={() => void agregar()}>
           Agregar proveedor
         </Button>
-        <Button size="sm" variant="ghost" onClick={onCancelar}>
+        <Button size="sm" variant="ghost" onClick={onCancel}>
           Ahora no
         </Button>
       </div>

@@ -22,9 +22,9 @@ const ESCALAS = {
   superficie: { maxEnteros: 10, maxEscala: 2, unit: 'm²' },
 } as const;
 
-function Prueba({ campo, onValor }: { campo: Campo; onValor: (valor: unknown) => void }) {
+function Prueba({ campo, onValue }: { campo: Campo; onValue: (valor: unknown) => void }) {
   const form = useAppForm(schema, {});
-  onValor(form.watch('valor'));
+  onValue(form.watch('valor'));
   const comunes = { control: form.control, name: 'valor', label: 'Valor' } as const;
   if (campo === 'porcentaje') return <PercentField {...comunes} />;
   return <DecimalField {...comunes} {...ESCALAS[campo]} />;
@@ -45,7 +45,7 @@ describe('quantities, prices, rates and percentages typed key by key', () => {
     ['porcentaje', '5', 500, '5,00'],
   ] as const)('%s: %s', async (campo, keys, expected, shown) => {
     let value: unknown;
-    const { user } = renderScreen(<Prueba campo={campo} onValor={(nuevo) => (value = nuevo)} />);
+    const { user } = renderScreen(<Prueba campo={campo} onValue={(nuevo) => (value = nuevo)} />);
     await user.type(textField('Valor'), keys);
     await user.tab();
     expect([value, textField('Valor').value]).toEqual([expected, shown]);
@@ -59,7 +59,7 @@ describe('quantities, prices, rates and percentages typed key by key', () => {
     ['porcentaje', '1,234', 'Se espera un número con hasta 2 decimales'],
     ['porcentaje', '12345', 'El número es demasiado grande'],
   ] as const)('%s: %s stays and says why', async (campo, keys, motivo) => {
-    const { user } = renderScreen(<Prueba campo={campo} onValor={() => undefined} />);
+    const { user } = renderScreen(<Prueba campo={campo} onValue={() => undefined} />);
     await user.type(textField('Valor'), keys);
     expect(textField('Valor').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText(motivo)).toBeTruthy();
@@ -71,18 +71,18 @@ describe('quantities, prices, rates and percentages typed key by key', () => {
 
 type SueltoProps = {
   readonly que: 'importe' | 'porcentaje';
-  readonly onValor: (v: unknown) => void;
+  readonly onValue: (v: unknown) => void;
 };
 
 /** As a filter holds it: a zero is no filter. */
-function Suelto({ que, onValor }: SueltoProps) {
+function Suelto({ que, onValue }: SueltoProps) {
   const [valor, setValor] = useState<number | null>(null);
   const props = {
     'aria-label': 'Valor',
     value: valor,
     onChange: (nuevo: number | null, ilegible: boolean) => {
       setValor(nuevo === 0 ? null : nuevo);
-      onValor([nuevo, ilegible]);
+      onValue([nuevo, ilegible]);
     },
   };
   return que === 'importe' ? <AmountInput {...props} /> : <PercentInput {...props} />;
@@ -95,7 +95,7 @@ describe('outside a form', () => {
     ['porcentaje', '33.33', 3333, '33,33'],
   ] as const)('%s: %s', async (que, keys, expected, shown) => {
     let value: unknown;
-    const { user } = renderScreen(<Suelto que={que} onValor={(nuevo) => (value = nuevo)} />);
+    const { user } = renderScreen(<Suelto que={que} onValue={(nuevo) => (value = nuevo)} />);
     await user.type(textField('Valor'), keys);
     await user.tab();
     expect([value, textField('Valor').value]).toEqual([[expected, false], shown]);
@@ -103,7 +103,7 @@ describe('outside a form', () => {
 
   test('what is no amount stays, gives none, and says why', async () => {
     let value: unknown;
-    const { user } = renderScreen(<Suelto que="importe" onValor={(nuevo) => (value = nuevo)} />);
+    const { user } = renderScreen(<Suelto que="importe" onValue={(nuevo) => (value = nuevo)} />);
     await user.type(textField('Valor'), '12a');
     expect([value, textField('Valor').value]).toEqual([[null, true], '12a']);
     expect(screen.getByRole('alert').textContent).toMatch(/^No se entiende/);
@@ -113,7 +113,7 @@ describe('outside a form', () => {
   });
 
   test('begun and left: only then is it wrong', async () => {
-    const { user } = renderScreen(<Suelto que="importe" onValor={() => undefined} />);
+    const { user } = renderScreen(<Suelto que="importe" onValue={() => undefined} />);
     await user.type(textField('Valor'), '1.500.50');
     expect(screen.queryByRole('alert')).toBeNull();
     await user.tab();
@@ -125,7 +125,7 @@ describe('outside a form', () => {
 
   test('selected whole and replaced by a paste, or a key', async () => {
     let value: unknown;
-    const { user } = renderScreen(<Suelto que="importe" onValor={(nuevo) => (value = nuevo)} />);
+    const { user } = renderScreen(<Suelto que="importe" onValue={(nuevo) => (value = nuevo)} />);
     const field = textField('Valor');
     await user.type(field, '1.500');
     await user.tripleClick(field);

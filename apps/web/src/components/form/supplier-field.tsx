@@ -16,11 +16,11 @@ export type SupplierFieldProps<I extends FieldValues, O> = {
   readonly name: FieldPath<I>;
   /** Names the choice before the directory does. */
   readonly elegido: ProveedorElegido | null;
-  readonly onProveedor: (proveedor: Proveedor) => void;
+  readonly onSupplier: (proveedor: Proveedor) => void;
   readonly optional?: boolean;
   /** CUIT of an issuer that is not in the directory: then it is offered to add it. */
   readonly emisorNuevo?: string | null;
-  readonly onSinEmisor?: () => void;
+  readonly onWithoutIssuer?: () => void;
 };
 
 const isNamed = (kept: unknown): kept is ProveedorElegido =>
@@ -74,14 +74,14 @@ export function SupplierField<I extends FieldValues, O>(props: SupplierFieldProp
             key={`${emisorNuevo ?? ''} ${escrito ?? ''}`}
             cuit={emisorNuevo}
             razonSocial={escrito ?? ''}
-            onCreado={(proveedor) => {
+            onCreated={(proveedor) => {
               setEscrito(null);
               field.onChange(proveedor.id);
-              props.onProveedor(proveedor);
+              props.onSupplier(proveedor);
             }}
-            onCancelar={() => {
+            onCancel={() => {
               setEscrito(null);
-              props.onSinEmisor?.();
+              props.onWithoutIssuer?.();
             }}
           />
         </Suspense>

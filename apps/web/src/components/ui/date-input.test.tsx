@@ -18,10 +18,10 @@ afterEach(() => {
 
 const schema = z.object({ fecha: fechaSchema });
 
-function Prueba({ onEnviar }: { readonly onEnviar: (fecha: string) => void }) {
+function Prueba({ onSend }: { readonly onSend: (fecha: string) => void }) {
   const form = useAppForm(schema, { fecha: '2026-01-15' });
   return (
-    <Form form={form} label="Prueba" onSubmit={async ({ fecha }) => onEnviar(fecha)}>
+    <Form form={form} label="Prueba" onSubmit={async ({ fecha }) => onSend(fecha)}>
       <DateField control={form.control} name="fecha" label="Fecha" />
       <button type="submit">Guardar</button>
     </Form>
@@ -36,7 +36,7 @@ test.each([
   ['5/3', '05/03/2026', '2026-03-05'],
 ])('%s, left and sent by Enter', async (keys, shown, iso) => {
   const sent: string[] = [];
-  const { user } = renderScreen(<Prueba onEnviar={(fecha) => sent.push(fecha)} />);
+  const { user } = renderScreen(<Prueba onSend={(fecha) => sent.push(fecha)} />);
   const field = textField('Fecha');
   await user.clear(field);
   await user.type(field, keys);
@@ -49,7 +49,7 @@ test.each([
 
 test('what is no date stays as it was written, and says what is expected', async () => {
   const sent: string[] = [];
-  const { user } = renderScreen(<Prueba onEnviar={(fecha) => sent.push(fecha)} />);
+  const { user } = renderScreen(<Prueba onSend={(fecha) => sent.push(fecha)} />);
   const field = textField('Fecha');
   await user.clear(field);
   await user.type(field, '31/02/26{Enter}');

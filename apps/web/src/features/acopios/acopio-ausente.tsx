@@ -9,7 +9,7 @@ import { toApiError } from '../../lib/api-error.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import type { useAcopio } from './use-acopio.ts';
 
-/** In place of a page whose stockpile is not there: on its way, failed, or none. */
+/** In place of a page whose acopio is not there: on its way, failed, or none. */
 export function AcopioAusente({
   obraId,
   fallo,

@@ -26,7 +26,7 @@ export function useFiltros() {
   return { filtros, cambiar };
 }
 
-/** Keyset pages of stockpiles; see `lib/pages-of.ts` for why it is not tRPC's own hook. */
+/** Keyset pages of acopios; see `lib/pages-of.ts` for why it is not tRPC's own hook. */
 export function useAcopios(filtros: FiltrosAcopios, obraId: string | undefined) {
   const { client } = trpc.useUtils();
   const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
@@ -50,7 +50,7 @@ export function useAcopios(filtros: FiltrosAcopios, obraId: string | undefined) 
   return { paginas, filas };
 }
 
-/** After any change: lists, figures, items, withdrawals and history are asked again. */
+/** After any change: lists, figures, items, retiros and history are asked again. */
 export function useRefrescarAcopios(): () => Promise<void> {
   const utils = trpc.useUtils();
   return async () => {

@@ -53,11 +53,11 @@ function Opciones({ hay, elegido }: OpcionesProps) {
 
 export type FotoCampoProps = {
   readonly archivo: File | null;
-  readonly onArchivo: (archivo: File | null) => void;
+  readonly onFile: (archivo: File | null) => void;
 };
 
 /** A photo or PDF that waits, on this device, for the movement it belongs to. */
-export function FotoCampo({ archivo, onArchivo }: FotoCampoProps) {
+export function FotoCampo({ archivo, onFile }: FotoCampoProps) {
   const [abierta, setAbierta] = useState(false);
   const [motivo, setMotivo] = useState<string | null>(null);
   const conCamara = useMediaQuery('(pointer: coarse)');
@@ -67,12 +67,12 @@ export function FotoCampo({ archivo, onArchivo }: FotoCampoProps) {
     let vigente = true;
     // One that came from elsewhere, as from reading its code, goes up as small as any other.
     void shrinkPhoto(archivo).then((chico) => {
-      if (vigente && chico !== archivo) onArchivo(chico);
+      if (vigente && chico !== archivo) onFile(chico);
     });
     return () => {
       vigente = false;
     };
-  }, [archivo, onArchivo]);
+  }, [archivo, onFile]);
   const cerrar = () => {
     setAbierta(false);
     setMotivo(null);
@@ -82,7 +82,7 @@ export function FotoCampo({ archivo, onArchivo }: FotoCampoProps) {
     const rechazo = refusalOf(chico);
     setMotivo(rechazo);
     setAbierta(rechazo !== null);
-    if (rechazo === null) onArchivo(chico);
+    if (rechazo === null) onFile(chico);
   };
   const elegido: Elegidos = ([original]) => {
     if (original !== undefined) void tomar(original);
@@ -116,7 +116,7 @@ export function FotoCampo({ archivo, onArchivo }: FotoCampoProps) {
             <>
               <Button
                 onClick={() => {
-                  onArchivo(null);
+                  onFile(null);
                   cerrar();
                 }}
               >

@@ -64,11 +64,11 @@ function formularioDe(
   return form;
 }
 
-function seguir(alAvanzar: (progreso: Progreso) => void) {
+function seguir(onProgress: (progreso: Progreso) => void) {
   let progreso: Progreso = { subida: 0, avance: null };
   const cambiar = (parte: Partial<Progreso>) => {
     progreso = { ...progreso, ...parte };
-    alAvanzar(progreso);
+    onProgress(progreso);
   };
   return {
     onProgress: (subida: number) => cambiar({ subida }),
@@ -89,22 +89,22 @@ export function useEnviarPlanilla(destino: Destino) {
     previsualizar: (
       archivo: File,
       mapeo: MapeoImportacion | null,
-      alAvanzar: (progreso: Progreso) => void,
+      onProgress: (progreso: Progreso) => void,
     ) =>
       upload(`${RUTA}/preview`, formularioDe(archivo, destino, mapeo), {
         parse: (cuerpo) => vistaPreviaImportacionSchema.parse(cuerpo),
-        ...seguir(alAvanzar),
+        ...seguir(onProgress),
       }),
     importar: (
       archivo: File,
       { mapeo, clave, correctas }: Importar,
-      alAvanzar: (progreso: Progreso) => void,
+      onProgress: (progreso: Progreso) => void,
     ) =>
       upload(RUTA, formularioDe(archivo, destino, mapeo, correctas), {
         parse: (cuerpo) => resultadoImportacionSchema.parse(cuerpo),
         answers: [NADA_IMPORTADO],
         key: clave,
-        ...seguir(alAvanzar),
+        ...seguir(onProgress),
       }),
   };
 }

@@ -14,7 +14,7 @@ export type PasoArchivoProps = {
   readonly maxFilas: number;
   readonly maxBytes: number;
   readonly rechazo: string | null;
-  readonly alElegir: (archivo: File) => void;
+  readonly onChoose: (archivo: File) => void;
 };
 
 function Plantilla({ ruta }: { readonly ruta: string }) {
@@ -49,7 +49,7 @@ function Plantilla({ ruta }: { readonly ruta: string }) {
  * press, the keyboard and what is dropped on it.
  */
 export function PasoArchivo(props: PasoArchivoProps) {
-  const { plantilla, maxFilas, maxBytes, rechazo, alElegir } = props;
+  const { plantilla, maxFilas, maxBytes, rechazo, onChoose } = props;
   const id = useId();
   const [encima, setEncima] = useState(false);
   return (
@@ -69,7 +69,7 @@ export function PasoArchivo(props: PasoArchivoProps) {
               const [archivo] = event.currentTarget.files ?? [];
               // The same file may be chosen again once it was corrected.
               event.currentTarget.value = '';
-              if (archivo) alElegir(archivo);
+              if (archivo) onChoose(archivo);
             }}
           />
           <div

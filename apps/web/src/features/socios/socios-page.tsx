@@ -45,36 +45,36 @@ function Dialogos(props: {
   readonly lista: ListaSocios;
   readonly abierto: string | null;
   readonly dialogo: Dialogo;
-  readonly onCerrar: () => void;
+  readonly onClose: () => void;
 }) {
-  const { obraId, lista, abierto, dialogo, onCerrar } = props;
+  const { obraId, lista, abierto, dialogo, onClose } = props;
   const { items, sinAsignarBp } = lista;
-  if (dialogo === 'agregar') return <AgregarDialogo {...{ obraId, sinAsignarBp, onCerrar }} />;
+  if (dialogo === 'agregar') return <AgregarDialogo {...{ obraId, sinAsignarBp, onClose }} />;
   if (dialogo === 'redistribuir') {
     const colores = coloresDe(items);
-    return <RedistribuirDialogo {...{ obraId, colores, onCerrar }} socios={activos(items)} />;
+    return <RedistribuirDialogo {...{ obraId, colores, onClose }} socios={activos(items)} />;
   }
   if (abierto === null) return null;
   const socio = items.find(({ id }) => id === abierto);
-  return <SocioDialogo key={abierto} {...{ obraId, socio, sinAsignarBp, onCerrar }} />;
+  return <SocioDialogo key={abierto} {...{ obraId, socio, sinAsignarBp, onClose }} />;
 }
 
 function Acciones({
   lista,
   pasado,
-  onAbrir,
+  onOpen,
 }: {
   readonly lista: ListaSocios;
   /** Another day is being looked at: what changes is today. */
   readonly pasado: boolean;
-  readonly onAbrir: (dialogo: Dialogo) => void;
+  readonly onOpen: (dialogo: Dialogo) => void;
 }) {
   return (
     <>
       <Button
         aria-haspopup="dialog"
         disabled={pasado || activos(lista.items).length === 0}
-        onClick={() => onAbrir('redistribuir')}
+        onClick={() => onOpen('redistribuir')}
       >
         <Scale aria-hidden />
         Redistribuir
@@ -83,7 +83,7 @@ function Acciones({
         variant="primary"
         aria-haspopup="dialog"
         disabled={pasado}
-        onClick={() => onAbrir('agregar')}
+        onClick={() => onOpen('agregar')}
       >
         <UserPlus aria-hidden />
         Agregar socio
@@ -137,12 +137,12 @@ export function SociosPage() {
         obraId={obraId}
         acciones={
           editable && lista ? (
-            <Acciones lista={lista} pasado={fecha !== null} onAbrir={setDialogo} />
+            <Acciones lista={lista} pasado={fecha !== null} onOpen={setDialogo} />
           ) : undefined
         }
       />
       <div className="flex flex-col gap-4">
-        <FechaCampo fecha={fecha} onFecha={(nueva) => poner('al', nueva)} />
+        <FechaCampo fecha={fecha} onDate={(nueva) => poner('al', nueva)} />
         {socios.isError && lista === undefined ? (
           <ErrorState
             title="No pudimos traer los socios"
@@ -156,14 +156,14 @@ export function SociosPage() {
             fecha={fecha}
             refreshing={socios.isPlaceholderData}
             editable={editable}
-            onHoy={() => poner('al', '')}
-            onAgregar={() => setDialogo('agregar')}
+            onToday={() => poner('al', '')}
+            onAdd={() => setDialogo('agregar')}
           />
         )}
         <HistorialPanel obraId={obraId} />
       </div>
       {lista && editable && fecha === null ? (
-        <Dialogos {...{ obraId, lista, abierto, dialogo }} onCerrar={cerrar} />
+        <Dialogos {...{ obraId, lista, abierto, dialogo }} onClose={cerrar} />
       ) : null}
     </>
   );

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { adjuntoSchema, archivoRecibidoSchema } from '../../archivos/archivo.schema.ts';
 import { idSchema } from '../../base/campos.schema.ts';
 
-/** A file of a stockpile, its own or the delivery note of one of its withdrawals. */
+/** A file of an acopio, its own or the delivery note of one of its retiros. */
 export const archivoAcopioSchema = adjuntoSchema
   .extend({
-    /** The first withdrawal it came with; such a file stays with it. */
+    /** The first retiro it came with; such a file stays with it. */
     retiro: z.object({ id: z.uuid(), numero: z.string() }).nullable(),
   })
   .meta({ id: 'ArchivoAcopio' });

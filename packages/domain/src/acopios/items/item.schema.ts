@@ -53,7 +53,7 @@ export const datosItem = {
   precioActual: precioSchema.nullish(),
 };
 
-/** `POST /acopios-items/{id}/items`; `id` is the stockpile. */
+/** `POST /acopios-items/{id}/items`; `id` is the acopio. */
 export const crearItemSchema = z
   .strictObject({ id: idSchema, ...datosItem })
   .meta({ id: 'CrearAcopioItem' });
@@ -123,7 +123,7 @@ export const acopioItemSchema = z
     completado: z.boolean(),
     completadoEn: z.iso.datetime().nullable(),
     completadoPor: z.object({ id: z.uuid(), nombre: z.string() }).nullable(),
-    /** Living withdrawals. */
+    /** Living retiros. */
     cantidadRetiros: z.int(),
     version: z.int(),
   })

@@ -18,7 +18,7 @@ export type CampoItem = (typeof CAMPOS_ITEM)[number];
 export const COLUMNAS_ITEMS_MAX = 40;
 export const FILAS_MUESTRA_ITEMS = 20;
 
-/** `POST /acopios-items/{id}/items/import` and its preview, multipart; `id` is the stockpile. */
+/** `POST /acopios-items/{id}/items/import` and its preview, multipart; `id` is the acopio. */
 export const importarItemsSchema = z
   .strictObject({ id: idSchema, excelFile: archivoRecibidoSchema })
   .meta({ id: 'ImportarAcopioItems' });

@@ -6,7 +6,7 @@ import {
   restarCantidades,
 } from '../items/item.rules.ts';
 
-/** What a withdrawal needs to know of an item, read under its lock. */
+/** What a retiro needs to know of an item, read under its lock. */
 export type ItemARetirar = {
   readonly id: string;
   /** Null only in a price list without quantities. */

@@ -166,7 +166,7 @@ export const listaRetirosSchema = paginaDe(retiroSchema);
 
 /**
  * What was taken at once. Of several, `id`, `numero` and `version` are the first one's.
- * `advertencia` says what whoever takes from an expired stockpile should know.
+ * `advertencia` says what whoever takes from an expired acopio should know.
  */
 export const retiroRegistradoSchema = z
   .object({

@@ -9,10 +9,10 @@ import { AppError } from '@plomada/domain/errores';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
-import { respuestaAnterior } from '../../../context/idempotency.ts';
+import { previousAnswer } from '../../../context/idempotency.ts';
 import type { QueryTx } from '../../../context/query.ts';
 import { withSqlTransaction } from '../../../context/transaction.ts';
-import { guardarArchivo } from '../../../storage/guardar.ts';
+import { keepFile } from '../../../storage/guardar.ts';
 import { contarVinculados, desvincular, vincular, type Dueno } from '../../../storage/vinculos.ts';
 import { tomarAcopio } from '../locks.sql.ts';
 import { leerArchivo } from './archivos.queries.ts';
@@ -20,16 +20,16 @@ import { exigirConPapeles, leerPortador } from './portador.queries.ts';
 
 const duenoDe = (id: string): Dueno => ({ tipo: 'acopio', id });
 
-/** Asked before anything is kept, and again with the stockpile locked once the bytes are there. */
+/** Asked before anything is kept, and again with the acopio locked once the bytes are there. */
 export async function subirArchivo(
   ctx: TenantContext,
   { id, archivo }: SubirArchivoAcopio,
 ): Promise<ArchivoAcopio> {
   const portador = await leerPortador(ctx, id);
-  const anterior = await respuestaAnterior(ctx);
+  const anterior = await previousAnswer(ctx);
   if (anterior) return archivoAcopioSchema.parse(anterior.valor);
   exigirConPapeles(portador);
-  return guardarArchivo(ctx, archivo, (tx, guardado) => adjuntar(tx, ctx, id, guardado));
+  return keepFile(ctx, archivo, (tx, guardado) => adjuntar(tx, ctx, id, guardado));
 }
 
 async function adjuntar(
@@ -59,7 +59,7 @@ async function adjuntar(
   return subido;
 }
 
-/** The paper of a withdrawal says what was taken: it cannot go before the withdrawal does. */
+/** The paper of a retiro says what was taken: it cannot go before the retiro does. */
 export async function eliminarArchivo(
   ctx: TenantContext,
   { id, fileId }: ReferenciaArchivoAcopio,

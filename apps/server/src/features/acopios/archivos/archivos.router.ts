@@ -7,9 +7,9 @@ import {
 } from '@plomada/domain/acopios/archivos/papel.schema';
 import { adjuntoQuitadoSchema } from '@plomada/domain/archivos/archivo.schema';
 
-import { descargaSchema } from '../../../rest/descarga.ts';
+import { downloadSchema } from '../../../rest/descarga.ts';
 import { router, tenantProcedure } from '../../../trpc/procedures.ts';
-import { salida } from '../../../trpc/raw-json.ts';
+import { salida } from '../../../wire/raw-json.ts';
 import { eliminarArchivo, subirArchivo } from './archivos.commands.ts';
 import { descargarArchivo, listarArchivos } from './archivos.queries.ts';
 
@@ -24,7 +24,7 @@ export const acopioArchivosRouter = router({
     .mutation(({ ctx, input }) => subirArchivo(ctx, input)),
   descargar: tenantProcedure('view_inventory', { soloRest: true })
     .input(referenciaArchivoAcopioSchema)
-    .output(salida(descargaSchema))
+    .output(salida(downloadSchema))
     .query(({ ctx, input }) => descargarArchivo(ctx, input)),
   eliminar: tenantProcedure('manage_inventory')
     .input(referenciaArchivoAcopioSchema)

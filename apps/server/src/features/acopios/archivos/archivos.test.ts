@@ -48,7 +48,7 @@ const listar = async (quien: Quien, id: string) =>
 
 type Item = Readonly<Partial<Record<CampoItem, string | undefined>>>;
 
-/** A stockpile with items, all of which something was taken of at once. */
+/** An acopio with items, all of which something was taken of at once. */
 async function conRetiros(
   quien: Quien,
   items: readonly Item[],

@@ -8,7 +8,7 @@ import type { TenantContext } from '../../../context/context.ts';
 import { selectPortador } from '../list.sql.ts';
 import { exigirVigente } from '../locks.sql.ts';
 
-/** A stockpile as far as its spreadsheets and files are concerned. */
+/** An acopio as far as its spreadsheets and files are concerned. */
 export type AcopioPortador = {
   readonly codigo: string;
   readonly tipo: TipoAcopio;
@@ -18,7 +18,7 @@ export type AcopioPortador = {
   readonly obraCerrada: boolean;
 };
 
-/** The visible stockpile without lock, a deleted one too: for what is asked before files are read. */
+/** The visible acopio without lock, a deleted one too: for what is asked before files are read. */
 export async function leerPortador(ctx: TenantContext, id: string): Promise<AcopioPortador> {
   const [fila] = await ctx.db.query(selectPortador(ctx, id));
   if (!fila) throw new AppError('NO_ENCONTRADO');
@@ -32,7 +32,7 @@ export function exigirEditable(portador: AcopioPortador): void {
   exigirVigente(portador);
 }
 
-/** Papers are put to a closed stockpile too, but not to one that goes or is gone. */
+/** Papers are put to a closed acopio too, but not to one that goes or is gone. */
 export function exigirConPapeles(
   acopio: Pick<AcopioPortador, 'codigo' | 'estado'> & { readonly obraCerrada?: boolean },
 ): void {

@@ -14,7 +14,7 @@ import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { recordAudit, type Accion } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
-import { exigirVersion } from '../../../context/version.ts';
+import { requireVersion } from '../../../context/version.ts';
 import { exigirVigente, tomarAcopio, type AcopioTomado } from '../locks.sql.ts';
 import { camposItem, nombrarItem } from './items.mapper.ts';
 import { leerItem } from './items.queries.ts';
@@ -34,7 +34,7 @@ type Cambio = {
   readonly despues?: AcopioItem | null;
 };
 
-/** Under the stockpile: its history is where people look for what happened to its items. */
+/** Under the acopio: its history is where people look for what happened to its items. */
 const auditar = (
   tx: QueryTx,
   ctx: TenantContext,
@@ -116,7 +116,7 @@ export function editarItem(ctx: TenantContext, input: EditarItem): Promise<Acopi
   return withSqlTransaction(ctx, async (tx) => {
     const acopio = await tomarVigente(tx, ctx, input.id);
     const antes = await leerItem(tx, ctx, input);
-    exigirVersion(antes.version, input.version);
+    requireVersion(antes.version, input.version);
     exigirAbierto(antes);
     const datos = combinar(antes, input);
     verificarEdicion(acopio, antes, datos);
@@ -128,7 +128,7 @@ export function editarItem(ctx: TenantContext, input: EditarItem): Promise<Acopi
   });
 }
 
-/** Only what nobody took anything from; it stays in the database, and its cancelled withdrawals too. */
+/** Only what nobody took anything from; it stays in the database, and its cancelled retiros too. */
 export function eliminarItem(
   ctx: TenantContext,
   { motivo, version, ...referencia }: EliminarItem,
@@ -136,7 +136,7 @@ export function eliminarItem(
   return withSqlTransaction(ctx, async (tx) => {
     const acopio = await tomarVigente(tx, ctx, referencia.id);
     const item = await leerItem(tx, ctx, referencia);
-    if (version !== undefined) exigirVersion(item.version, version);
+    if (version !== undefined) requireVersion(item.version, version);
     if (item.cantidadRetiros > 0) {
       const { cantidadRetiros: retiros, retirado, unidad, descripcion } = item;
       const message = `${descripcion} tiene ${retiros === 1 ? 'un retiro' : `${retiros} retiros`} por ${nombrarCantidad(retirado, unidad)}: no se puede eliminar.`;
@@ -152,7 +152,7 @@ export function eliminarItem(
   });
 }
 
-/** The item as the calls that name it alone find it: its stockpile is locked first, as everywhere. */
+/** The item as the calls that name it alone find it: its acopio is locked first, as everywhere. */
 async function tomarItem(
   tx: QueryTx,
   ctx: TenantContext,

@@ -16,7 +16,7 @@ import { ITEMS_DE_PLAN } from '@plomada/domain/organizaciones/plan.rules';
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
-import { codificarCursor, esId, leerCursor } from '../../../sql/cursor.ts';
+import { encodeCursor, esId, readCursor } from '../../../sql/cursor.ts';
 import { exigirAcopioVisible, leerAcopio } from '../acopios.queries.ts';
 import { acopioItemDto } from './items.mapper.ts';
 import {
@@ -31,7 +31,7 @@ const esOrden = (texto: string): boolean => /^(?:0|[1-9]\d{0,8})$/.test(texto);
 
 function leerTras(cursor: string | undefined) {
   if (cursor === undefined) return null;
-  const [orden, id] = leerCursor(cursor, [esOrden, esId]);
+  const [orden, id] = readCursor(cursor, [esOrden, esId]);
   return { orden: Number(orden), id };
 }
 
@@ -45,7 +45,7 @@ export async function listarItems(
   const filas = await ctx.db.query(selectItems(ctx, filtros, { limit, tras }));
   const items = filas.slice(0, limit).map(acopioItemDto);
   const ultimo = filas.length > limit ? items.at(-1) : undefined;
-  const siguiente = ultimo ? codificarCursor([String(ultimo.orden), ultimo.id]) : null;
+  const siguiente = ultimo ? encodeCursor([String(ultimo.orden), ultimo.id]) : null;
   return { items, siguiente, total };
 }
 
@@ -54,7 +54,7 @@ async function contar(ctx: TenantContext, filtros: FiltrosItems): Promise<number
   return fila?.total ?? 0;
 }
 
-/** A living item of that stockpile; whether it may be seen is asked before. */
+/** A living item of that acopio; whether it may be seen is asked before. */
 export async function leerItem(
   { query }: QueryTx,
   ctx: TenantContext,

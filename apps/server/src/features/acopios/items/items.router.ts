@@ -14,7 +14,7 @@ import {
 } from '@plomada/domain/acopios/items/item.schema';
 
 import { router, tenantProcedure } from '../../../trpc/procedures.ts';
-import { salida } from '../../../trpc/raw-json.ts';
+import { salida } from '../../../wire/raw-json.ts';
 import {
   completarItem,
   crearItem,

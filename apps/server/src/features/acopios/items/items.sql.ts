@@ -1,5 +1,5 @@
 import { columnsOf } from '@plomada/db/columns';
-import { nuevoId } from '@plomada/db/ids';
+import { newId } from '@plomada/db/ids';
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 import { importeDe } from '@plomada/domain/acopios/items/item.rules';
@@ -17,7 +17,7 @@ import type { AcopioTomado } from '../locks.sql.ts';
 const invalido = (details: readonly DetalleError[]): AppError =>
   new AppError('VALIDATION_ERROR', { details });
 
-/** What one row alone can have wrong in this kind of stockpile, at its field. */
+/** What one row alone can have wrong in this kind of acopio, at its field. */
 export function problemaDeItem(
   { tipo }: Pick<AcopioTomado, 'tipo'>,
   {
@@ -45,7 +45,7 @@ from acopio_items where tenant_id = $1::uuid and acopio_id = $2::uuid`,
   },
 });
 
-/** Refuses more items than the plan allows; gives the last place taken. The stockpile is locked. */
+/** Refuses more items than the plan allows; gives the last place taken. The acopio is locked. */
 async function exigirLugar(
   { query }: QueryTx,
   { tenantId, tenant }: TenantContext,
@@ -142,7 +142,7 @@ from jsonb_to_recordset($6::jsonb) as x(id uuid, orden int, ${DATOS.typed})`,
 });
 
 /**
- * Adds items in their order to a stockpile under lock, all or none: within the plan, with rubros that
+ * Adds items in their order to an acopio under lock, all or none: within the plan, with rubros that
  * exist and codes that are not there yet. Gives their ids; the caller audits.
  */
 export async function insertarItems(
@@ -161,7 +161,7 @@ export async function insertarItems(
   );
   const nuevos = filas.map((fila, i) => ({
     ...filaDe(fila),
-    id: nuevoId(),
+    id: newId(),
     orden: ultimo + 1 + i,
   }));
   const { tenantId, ahora, actor } = ctx;
@@ -185,7 +185,7 @@ where i.tenant_id = $1::uuid and i.id = $2::uuid`,
   row: {},
 });
 
-/** Of an item whose stockpile is locked. */
+/** Of an item whose acopio is locked. */
 export async function actualizarItem(
   tx: QueryTx,
   ctx: TenantContext,
@@ -211,7 +211,7 @@ where tenant_id = $1::uuid and id = $2::uuid`,
   row: {},
 });
 
-/** Deletes softly, completes or opens again an item whose stockpile is locked. */
+/** Deletes softly, completes or opens again an item whose acopio is locked. */
 export async function marcarItem(
   { query }: QueryTx,
   { tenantId, ahora, actor }: TenantContext,

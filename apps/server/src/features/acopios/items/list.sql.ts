@@ -7,7 +7,7 @@ import {
 } from '@plomada/domain/acopios/items/item.schema';
 
 import { authorJson } from '../../../people/person-name.ts';
-import { comoLiteral } from '../../../sql/params.ts';
+import { asLiteral } from '../../../sql/params.ts';
 import { contiene } from '../../../sql/text.ts';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
 import { ITEM_ABIERTO } from '../dto.sql.ts';
@@ -55,8 +55,8 @@ select i.id, i.acopio_id, i.orden, i.codigo, i.descripcion, i.unidad, i.cantidad
 from i order by i.orden, i.id`;
 
 /**
- * What an item `i` must meet to be in the list of its stockpile under these filters; the list and the
- * spreadsheet share it. Whether the stockpile may be seen is asked before.
+ * What an item `i` must meet to be in the list of its acopio under these filters; the list and the
+ * spreadsheet share it. Whether the acopio may be seen is asked before.
  */
 function condicionesDeItems(
   { tenantId }: Quien,
@@ -91,7 +91,7 @@ export const selectItems = statementOf(
     if (tras) {
       condiciones.push(`(i.orden, i.id) > (${add(t.int, tras.orden)}, ${add(t.uuid, tras.id)})`);
     }
-    return sqlItems(condiciones, `order by i.orden, i.id limit ${comoLiteral(limit)} + 1`);
+    return sqlItems(condiciones, `order by i.orden, i.id limit ${asLiteral(limit)} + 1`);
   },
 );
 

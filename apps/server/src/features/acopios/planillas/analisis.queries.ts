@@ -29,7 +29,7 @@ import { exigirLugarDeItems, leerOcupacion } from './lugar.queries.ts';
 /** Titles and headings come on top of the rows. */
 const FILAS_DE_MAS = 50;
 
-/** What a file would put into a stockpile, and everything that speaks against it. */
+/** What a file would put into an acopio, and everything that speaks against it. */
 export type AnalisisItems = {
   readonly filas: number;
   readonly items: readonly ItemImportado[];

@@ -6,7 +6,7 @@ import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
 import { SELECT_CODIGOS } from '../items/list.sql.ts';
 
-/** What a stockpile already has. */
+/** What an acopio already has. */
 export type Ocupacion = {
   readonly items: number;
   readonly codigos: ReadonlySet<string>;
@@ -24,7 +24,7 @@ export async function leerOcupacion(
   };
 }
 
-/** The plan bounds the items of one stockpile; said before the rows are judged, and again on writing. */
+/** The plan bounds the items of one acopio; said before the rows are judged, and again on writing. */
 export function exigirLugarDeItems(
   { tenant }: TenantContext,
   { items }: Ocupacion,

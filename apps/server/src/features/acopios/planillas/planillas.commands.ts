@@ -9,7 +9,7 @@ import {
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { inHeavyTurn } from '../../../context/heavy-turns.ts';
-import { respuestaAnterior } from '../../../context/idempotency.ts';
+import { previousAnswer } from '../../../context/idempotency.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
 import { exigirEditable, leerPortador } from '../archivos/portador.queries.ts';
 import { insertarItems } from '../items/items.sql.ts';
@@ -45,7 +45,7 @@ export async function importarItems(
   input: ImportarItems,
 ): Promise<ResultadoImportacionItems> {
   const portador = await leerPortador(ctx, input.id);
-  const anterior = await respuestaAnterior(ctx);
+  const anterior = await previousAnswer(ctx);
   if (anterior) return resultadoImportacionItemsSchema.parse(anterior.valor);
   exigirEditable(portador);
   const { filas, items, errores } = await analizarItems(ctx, input, portador);
@@ -58,7 +58,7 @@ export async function importarItems(
   );
 }
 
-/** The stockpile is locked first: what was read of it before may have changed since. */
+/** The acopio is locked first: what was read of it before may have changed since. */
 async function escribir(
   tx: QueryTx,
   ctx: TenantContext,

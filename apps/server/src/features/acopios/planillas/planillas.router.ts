@@ -6,9 +6,9 @@ import {
   vistaPreviaItemsSchema,
 } from '@plomada/domain/acopios/planillas/planilla.schema';
 
-import { descargaSchema } from '../../../rest/descarga.ts';
+import { downloadSchema } from '../../../rest/descarga.ts';
 import { router, tenantProcedure } from '../../../trpc/procedures.ts';
-import { salida } from '../../../trpc/raw-json.ts';
+import { salida } from '../../../wire/raw-json.ts';
 import { exportarItems } from './exportar.sheet.ts';
 import { importarItems, previsualizarItems } from './planillas.commands.ts';
 import { plantillaDeItems } from './plantilla.sheet.ts';
@@ -16,11 +16,11 @@ import { plantillaDeItems } from './plantilla.sheet.ts';
 export const acopioPlanillasRouter = router({
   plantilla: tenantProcedure('manage_inventory', { soloRest: true })
     .input(plantillaItemsSchema)
-    .output(salida(descargaSchema))
+    .output(salida(downloadSchema))
     .query(({ ctx }) => plantillaDeItems(ctx)),
   exportar: tenantProcedure('export_data', { soloRest: true })
     .input(exportarItemsSchema)
-    .output(salida(descargaSchema))
+    .output(salida(downloadSchema))
     .query(({ ctx, input }) => exportarItems(ctx, input)),
   previsualizar: tenantProcedure('manage_inventory', { soloRest: true })
     .input(importarItemsSchema)

@@ -30,14 +30,14 @@ const conCuit = (nombre: string, cuit: string | null): string =>
 /** Of values that single edits made differ, so many are named. */
 const NOMBRADOS_MAX = 4;
 
-/** Different values of the withdrawals, once each. */
+/** Different values of the retiros, once each. */
 function distintos(retiros: readonly Retiro[], valor: (r: Retiro) => string | null): string {
   const todos = [...new Set(retiros.flatMap((r) => valor(r) ?? []))];
   const demas = todos.length - NOMBRADOS_MAX;
   return [...todos.slice(0, NOMBRADOS_MAX), ...(demas > 0 ? [`y ${demas} más`] : [])].join(' · ');
 }
 
-/** One paragraph for each different text, told apart by the withdrawals where there are several. */
+/** One paragraph for each different text, told apart by the retiros where there are several. */
 function porTexto(
   titulo: string,
   retiros: readonly Retiro[],

@@ -9,7 +9,7 @@ import {
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 
 import { authorJson } from '../../../people/person-name.ts';
-import { comoLiteral } from '../../../sql/params.ts';
+import { asLiteral } from '../../../sql/params.ts';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
 
 const { item, comprobante, creadoPor } = retiroSchema.shape;
@@ -42,7 +42,7 @@ const FILA_RETIRO = {
 };
 export type FilaRetiro = Row<typeof FILA_RETIRO>;
 
-/** SQL of the withdrawals (as `r`) that `condiciones` let through. */
+/** SQL of the retiros (as `r`) that `condiciones` let through. */
 const sqlRetiros = (condiciones: readonly string[], cola = ''): string => `
 with r as materialized (select r.* from retiros r where ${condiciones.join(' and ')} ${cola})
 select r.id, r.codigo, r.grupo_id, r.acopio_id, r.cantidad, r.precio_unitario, r.importe_centavos,
@@ -85,7 +85,7 @@ export const selectRetiros = statementOf(
     }
     return sqlRetiros(
       condiciones,
-      `order by r.fecha desc, r.id desc limit ${comoLiteral(limit)} + 1`,
+      `order by r.fecha desc, r.id desc limit ${asLiteral(limit)} + 1`,
     );
   },
 );

@@ -40,7 +40,7 @@ order by i.id for no key update of i`,
 
 export type ItemTomado = RowOf<typeof LOCK_ITEMS>;
 
-/** The items of a stockpile that is locked already, locked by id; those that are not there are missing. */
+/** The items of an acopio that is locked already, locked by id; those that are not there are missing. */
 export async function tomarItems(
   { query }: QueryTx,
   { tenantId }: TenantContext,
@@ -69,7 +69,7 @@ order by i.id for no key update of i`,
 type FilaDeAmbos = RowOf<typeof lockAcopioConItems>;
 
 /**
- * Stockpile and items in one trip: from the first lock to the commit everybody else waits. What the
+ * Acopio and items in one trip: from the first lock to the commit everybody else waits. What the
  * statement could not see yet when it began to wait (an item just added) is looked for again.
  */
 export async function tomarParaRetirar(

@@ -33,7 +33,7 @@ const idDe = ({ texto }: Respuesta): string => {
 const cuantos = (respuestas: readonly Respuesta[], estado: number) =>
   respuestas.filter(({ status }) => status === estado).length;
 
-/** Whatever happened, the books agree: items with withdrawals, stockpiles with both, no code twice or left out. */
+/** Whatever happened, the books agree: items with retiros, acopios with both, no code twice or left out. */
 async function exigirCuadrado(): Promise<void> {
   const [mal] = await servidor.admin(
     `select
@@ -49,7 +49,7 @@ async function exigirCuadrado(): Promise<void> {
   expect(mal).toEqual({ items: 0, acopios: 0, series: 0 });
 }
 
-/** Every answer is a withdrawal or a refusal that says what is left; nothing else, no 5xx. */
+/** Every answer is a retiro or a refusal that says what is left; nothing else, no 5xx. */
 function exigirSoloSinSaldo(respuestas: readonly Respuesta[]): void {
   for (const { status, body } of respuestas.filter(({ status }) => status !== 201)) {
     expect([status, body]).toMatchObject([409, { error: 'ACOPIO_SIN_SALDO' }]);

@@ -74,7 +74,7 @@ export function rechazarRetiro(
   return new AppError('ACOPIO_SIN_SALDO', primero ? { message: primero.message, details } : {});
 }
 
-/** Dated from the day the stockpile was made to tomorrow at the latest, like movements. */
+/** Dated from the day the acopio was made to tomorrow at the latest, like movements. */
 export function verificarFecha(acopio: AcopioTomado, fecha: string, ahora: Date): void {
   const message =
     fecha > sumarDias(hoyEnBuenosAires(ahora), 1)
@@ -87,7 +87,7 @@ export function verificarFecha(acopio: AcopioTomado, fecha: string, ahora: Date)
 }
 
 /**
- * Taking from an expired stockpile is let through: what was paid is still ours and the withdrawal did
+ * Taking from an expired acopio is let through: what was paid is still ours and the retiro did
  * happen, so refusing it would only make the figures lie. The supplier may want another price.
  */
 export function advertenciaDe({ vencimiento }: AcopioTomado, ahora: Date): string | null {

@@ -8,14 +8,14 @@ import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
-import { codificarCursor, esId, leerCursor } from '../../../sql/cursor.ts';
+import { encodeCursor, esId, readCursor } from '../../../sql/cursor.ts';
 import { exigirAcopioVisible } from '../acopios.queries.ts';
 import { SELECT_RETIRO, selectRetiros } from './list.sql.ts';
 import { retiroDto } from './retiros.mapper.ts';
 
 function leerTras(cursor: string | undefined) {
   if (cursor === undefined) return null;
-  const [fecha, id] = leerCursor(cursor, [esFechaCalendario, esId]);
+  const [fecha, id] = readCursor(cursor, [esFechaCalendario, esId]);
   return { fecha, id };
 }
 
@@ -30,10 +30,10 @@ export async function listarRetiros(
   const filas = await ctx.db.query(selectRetiros(ctx, filtros, { limit, tras }));
   const items = filas.slice(0, limit).map(retiroDto);
   const ultimo = filas.length > limit ? items.at(-1) : undefined;
-  return { items, siguiente: ultimo ? codificarCursor([ultimo.fecha, ultimo.id]) : null };
+  return { items, siguiente: ultimo ? encodeCursor([ultimo.fecha, ultimo.id]) : null };
 }
 
-/** A withdrawal of that stockpile, cancelled or not; whether it may be seen is asked before. */
+/** A retiro of that acopio, cancelled or not; whether it may be seen is asked before. */
 export async function leerRetiro(
   { query }: QueryTx,
   { tenantId }: TenantContext,

@@ -10,7 +10,7 @@ import {
 } from '@plomada/domain/acopios/retiros/retiro.schema';
 
 import { router, tenantProcedure } from '../../../trpc/procedures.ts';
-import { salida } from '../../../trpc/raw-json.ts';
+import { salida } from '../../../wire/raw-json.ts';
 import { anularRetiro, editarRetiro } from './commands/cambiar.ts';
 import { registrarRetiro } from './commands/registrar.ts';
 import { listarRetiros, obtenerRetiro } from './retiros.queries.ts';

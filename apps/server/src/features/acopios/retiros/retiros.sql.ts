@@ -1,4 +1,4 @@
-import { nuevoId } from '@plomada/db/ids';
+import { newId } from '@plomada/db/ids';
 import { t } from '@plomada/db/kinds';
 import { statement, type RowOf } from '@plomada/db/statement';
 import type { RegistrarRetiro, Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
@@ -31,7 +31,7 @@ export type RenglonNuevo = {
 };
 
 // The counter comes last of all locks, and is held from here to the commit: no gaps, no twins. What
-// the items and the stockpile have given away is kept by the same statement; their checks stand behind.
+// the items and the acopio have given away is kept by the same statement; their checks stand behind.
 const REGISTRAR = statement({
   name: 'retiros.registrar',
   text: `
@@ -85,7 +85,7 @@ from nuevos n join dados d on d.id = n.item_id order by n.codigo`,
 
 export type RenglonEscrito = RowOf<typeof REGISTRAR>;
 
-/** Rows, items, stockpile and counter at once, over rows already locked; in the order asked. */
+/** Rows, items, acopio and counter at once, over rows already locked; in the order asked. */
 export async function insertarRetiros(
   { query }: QueryTx,
   { tenantId, ahora, actor }: TenantContext,
@@ -93,7 +93,7 @@ export async function insertarRetiros(
   renglones: readonly RenglonNuevo[],
   datos: Datos,
 ): Promise<readonly RenglonEscrito[]> {
-  const pedidos = renglones.map((renglon, orden) => ({ ...renglon, id: nuevoId(), orden }));
+  const pedidos = renglones.map((renglon, orden) => ({ ...renglon, id: newId(), orden }));
   const json = JSON.stringify(pedidos);
   const filas = await query(
     REGISTRAR(
@@ -108,7 +108,7 @@ export async function insertarRetiros(
   return escritos;
 }
 
-/** Moves what an item and its stockpile have given away; both are locked. Negative gives back. */
+/** Moves what an item and its acopio have given away; both are locked. Negative gives back. */
 const MOVER = statement({
   name: 'retiros.mover',
   text: `

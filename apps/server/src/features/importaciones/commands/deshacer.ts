@@ -9,7 +9,7 @@ import { recordAudits } from '../../../audit/record-audits.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { inHeavyTurn } from '../../../context/heavy-turns.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
-import { exigirVersion } from '../../../context/version.ts';
+import { requireVersion } from '../../../context/version.ts';
 import { eliminarMovimientos } from '../../movimientos/commands/eliminar.ts';
 import { leerImportacion } from '../importaciones.queries.ts';
 import {
@@ -64,7 +64,7 @@ async function tomarImportacion(
   }
   // Deletions are for the Owner to approve: taking back is only for what one has just put in.
   if (!importacion.puedeDeshacer) throw new AppError('SIN_PERMISO');
-  if (version !== undefined) exigirVersion(importacion.version, version);
+  if (version !== undefined) requireVersion(importacion.version, version);
   return importacion;
 }
 

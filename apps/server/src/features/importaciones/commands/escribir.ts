@@ -1,4 +1,4 @@
-import { nuevoId } from '@plomada/db/ids';
+import { newId } from '@plomada/db/ids';
 import { AppError } from '@plomada/domain/errores';
 import { claveDeComprobante, conComprobante } from '@plomada/domain/importaciones/duplicados.rules';
 import type { MovimientoImportado } from '@plomada/domain/importaciones/importacion.rules';
@@ -45,7 +45,7 @@ export async function crearProveedores(
   const { nuevos, porClave } = proveedoresPorCrear(movimientos.map(({ proveedor }) => proveedor));
   // In one order, so that two imports never wait for each other's.
   const ordenados = nuevos.toSorted((a, b) => (a.clave < b.clave ? -1 : 1));
-  const ids = new Map(ordenados.map(({ clave }) => [clave, nuevoId()]));
+  const ids = new Map(ordenados.map(({ clave }) => [clave, newId()]));
   await porTandas(ordenados, async (tanda) => {
     const filas = tanda.map(({ clave, razonSocial, cuit }) => ({
       id: ids.get(clave),
@@ -69,7 +69,7 @@ export async function crearComprobantes(
 ): Promise<(m: MovimientoImportado) => string | null> {
   const documentos = movimientos
     .filter(conComprobante)
-    .map((m) => ({ m, clave: claveDeComprobante(m.comprobante), id: nuevoId() }))
+    .map((m) => ({ m, clave: claveDeComprobante(m.comprobante), id: newId() }))
     .sort((a, b) => (a.clave < b.clave ? -1 : 1));
   await porTandas(documentos, async (tanda) => {
     const filas = tanda.map(({ id, m: { comprobante, fecha, importeCentavos, moneda } }) => ({

@@ -8,7 +8,7 @@ import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
-import { exigirVersion } from '../../../context/version.ts';
+import { requireVersion } from '../../../context/version.ts';
 import { cambiarComprobante } from '../comprobantes/commands/cambiar.ts';
 import { cuitsDe, seguirProveedor } from '../comprobantes/proveedor.queries.ts';
 import { conGemelos } from '../duplicados/duplicados.commands.ts';
@@ -36,7 +36,7 @@ async function editarLoteEn(
 ): Promise<{ actualizados: number }> {
   const filas = await lockMovimientos(tx, ctx, ids);
   exigirObrasAbiertas(filas);
-  for (const { id, version } of filas) exigirVersion(version, versiones[id] ?? version);
+  for (const { id, version } of filas) requireVersion(version, versiones[id] ?? version);
   await verificarReferencias(tx, ctx, {
     rubros: [{ path: 'rubroId', id: rubroId ?? null }],
     proveedorId: proveedorId ?? null,

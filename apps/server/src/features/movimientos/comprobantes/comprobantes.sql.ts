@@ -1,5 +1,5 @@
 import { columnsOf } from '@plomada/db/columns';
-import { nuevoId } from '@plomada/db/ids';
+import { newId } from '@plomada/db/ids';
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 import { AppError } from '@plomada/domain/errores';
@@ -8,8 +8,8 @@ import type { ComprobanteEntrada } from '@plomada/domain/movimientos/comprobante
 import type { IdentidadComprobante } from '@plomada/domain/movimientos/duplicados/duplicados.rules';
 
 import type { TenantContext } from '../../../context/context.ts';
-import { appErrorDeSql } from '../../../context/sql-error.ts';
 import type { QueryTx } from '../../../context/transaction.ts';
+import { appErrorOfSql } from '../../../wire/sql-error.ts';
 
 export const identidadDe = (comprobante: ComprobanteEntrada): IdentidadComprobante => ({
   cuitEmisor: comprobante.cuitEmisor,
@@ -40,7 +40,7 @@ export async function sinRepetir<T>(
   try {
     return await escribir();
   } catch (error) {
-    if (appErrorDeSql(error)?.code !== 'COMPROBANTE_DUPLICADO') throw error;
+    if (appErrorOfSql(error)?.code !== 'COMPROBANTE_DUPLICADO') throw error;
     throw new ComprobanteRepetido(identidad, error);
   }
 }
@@ -126,7 +126,7 @@ export async function insertarComprobante(
   moneda: string,
 ): Promise<string> {
   const { tenantId, ahora, actor } = ctx;
-  const id = nuevoId();
+  const id = newId();
   const valores = DATOS.values(filaDe(comprobante, moneda));
   const insertar = INSERT(tenantId, ahora, actor.userId, id, comprobante.qr ?? null, ...valores);
   await sinRepetir(identidadDe(comprobante), () => query(insertar));
@@ -144,7 +144,7 @@ export async function insertarSiFalta(
   const valores = DATOS.values(filaDe(comprobante, moneda));
   const qr = comprobante.qr ?? null;
   const [fila] = await query(
-    INSERT_IF_MISSING(tenantId, ahora, actor.userId, nuevoId(), qr, ...valores),
+    INSERT_IF_MISSING(tenantId, ahora, actor.userId, newId(), qr, ...valores),
   );
   return fila?.id ?? null;
 }

@@ -3,7 +3,7 @@ import { statement, statementOf } from '@plomada/db/statement';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 
 import { personName } from '../../../people/person-name.ts';
-import { comoLiteral } from '../../../sql/params.ts';
+import { asLiteral } from '../../../sql/params.ts';
 import { obraVisible, soloVisibles, type Quien } from '../../proyectos/visibility.sql.ts';
 
 type Archivo = {
@@ -40,7 +40,7 @@ where a.tenant_id = ${add(t.uuid, quien.tenantId)} and a.sha256 = ${add(t.text, 
   and a.estado = 'LISTO' and a.eliminado_en is null
   and ${soloVisibles(quien, 'm')} and ${obraVisible(quien, 'm.proyecto_id', add)}
   and m.id is distinct from ${add(t.uuid.orNull, excludeId)}
-order by m.fecha desc, m.id desc limit ${comoLiteral(max)}`,
+order by m.fecha desc, m.id desc limit ${asLiteral(max)}`,
 );
 
 export const SELECT_RAZON_SOCIAL = statement({

@@ -5,8 +5,8 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
-import { fijarContexto } from '../../../context/fijar-contexto.ts';
 import { inHeavyTurn, streamInTurn } from '../../../context/heavy-turns.ts';
+import { keepContext } from '../../../context/keep-context.ts';
 import { Descarga } from '../../../rest/descarga.ts';
 import {
   escribirPlanilla,
@@ -79,7 +79,7 @@ export async function exportarMovimientos(
     despues: filtros,
   });
   const { columnas, fila } = hojaDeMovimientos(vePrivados(ctx));
-  const filas = fijarContexto(filasDe(ctx, filtros, fila));
+  const filas = keepContext(filasDe(ctx, filtros, fila));
   return new Descarga({
     nombre: ['movimientos', obra, `${hoyEnBuenosAires(ctx.ahora)}.${formato}`]
       .filter((parte) => parte !== null)

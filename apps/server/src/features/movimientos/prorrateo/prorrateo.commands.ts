@@ -1,4 +1,4 @@
-import { nuevoId } from '@plomada/db/ids';
+import { newId } from '@plomada/db/ids';
 import { AppError } from '@plomada/domain/errores';
 import type { ComprobanteEntrada } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
 import { importesCongelados } from '@plomada/domain/movimientos/movimiento.rules';
@@ -11,7 +11,7 @@ import type { Prorratear, Prorrateo } from '@plomada/domain/movimientos/prorrate
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
-import { rawJson } from '../../../trpc/raw-json.ts';
+import { rawJson } from '../../../wire/raw-json.ts';
 import { vePrivados } from '../../proyectos/visibility.sql.ts';
 import { imputarComprobante, verificarReparto } from '../comprobantes/commands/imputar.ts';
 import { insertarComprobante } from '../comprobantes/comprobantes.sql.ts';
@@ -48,7 +48,7 @@ async function prorratearEn(
     : documento.imputar
       ? await imputarComprobante(tx, ctx, documento, { moneda })
       : await insertarComprobante(tx, ctx, documento, moneda);
-  const grupoId = nuevoId();
+  const grupoId = newId();
   const items = await insertarPartes(tx, ctx, input, { grupoId, comprobanteId, importes });
   if (comprobanteId)
     await verificarReparto(
@@ -112,7 +112,7 @@ async function insertarPartes(
   for (const [i, { proyectoId, rubroId }] of partes.entries()) {
     const parte = importes[i];
     if (!parte) throw new Error('a part without its amount');
-    const id = nuevoId();
+    const id = newId();
     const nuevo = { id, proyectoId, privado, comprobanteId };
     const json = await insertarMovimiento(
       tx,

@@ -1,4 +1,4 @@
-import { nuevoId } from '@plomada/db/ids';
+import { newId } from '@plomada/db/ids';
 import { codigoRubro, RUBROS } from '@plomada/db/rubros-base';
 import { AppError } from '@plomada/domain/errores';
 import {
@@ -15,10 +15,10 @@ import { formatearFechaHora } from '@plomada/formatters/fecha';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { SessionContext } from '../../../context/context.ts';
-import { enOrganizacionPropia } from '../../../context/resolve-tenant.ts';
+import { inOwnTenant } from '../../../context/resolve-tenant.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
-import { encolarAviso } from '../../../outbox/outbox-identidad.ts';
-import { detallesDeZod } from '../../../trpc/describe-error.ts';
+import { enqueueNotice } from '../../../outbox/outbox-identidad.ts';
+import { detailsOfZod } from '../../../wire/describe-error.ts';
 import {
   COUNT_ACTIVAS,
   INSERT_CONTADORES,
@@ -68,7 +68,7 @@ function exigirNombres(
   if (nombre !== null && apellido !== null) return { nombre, apellido };
   const leido = datosUsuarioSchema.safeParse(userData ?? {});
   if (leido.success) return leido.data;
-  const details = detallesDeZod(leido.error.issues).map(({ path, message }) => ({
+  const details = detailsOfZod(leido.error.issues).map(({ path, message }) => ({
     path: `userData.${path}`,
     message,
   }));
@@ -84,7 +84,7 @@ export async function crearOrganizacion(
   { organizationName, userData }: CrearOrganizacion,
 ): Promise<OrganizacionCreada> {
   const userId = ctx.user.id;
-  const creada = await enOrganizacionPropia(userId, nuevoId(), (tenantId) =>
+  const creada = await inOwnTenant(userId, newId(), (tenantId) =>
     withSqlTransaction(ctx, async (tx) => {
       const [user] = await tx.query(LOCK_PERSONA(userId));
       if (!user) throw new AppError('NO_AUTENTICADO');
@@ -93,7 +93,7 @@ export async function crearOrganizacion(
       await exigirRitmo(tx, ctx);
       await tx.query(INSERT_TENANT(tenantId, organizationName, ctx.ahora));
       await tx.query(INSERT_OWNER(tenantId, userId, ctx.ahora));
-      const ids = RUBROS.map(() => nuevoId());
+      const ids = RUBROS.map(() => newId());
       const codigos = RUBROS.map((_, i) => codigoRubro(i));
       await tx.query(INSERT_RUBROS(tenantId, userId, ctx.ahora, ids, codigos, RUBROS));
       await tx.query(INSERT_CONTADORES(tenantId));
@@ -110,7 +110,7 @@ export async function crearOrganizacion(
           despues: { nombre: organizationName, plan: 'free' },
         },
       );
-      await encolarAviso(tx, userId, ctx.ahora);
+      await enqueueNotice(tx, userId, ctx.ahora);
       return { tenant: { id: tenantId, name: organizationName } };
     }),
   );

@@ -3,7 +3,7 @@ import type { Predeterminada } from '@plomada/domain/organizaciones/onboarding.s
 
 import type { SessionContext } from '../../../context/context.ts';
 import { withSqlTransaction } from '../../../context/transaction.ts';
-import { encolarAviso } from '../../../outbox/outbox-identidad.ts';
+import { enqueueNotice } from '../../../outbox/outbox-identidad.ts';
 import { SELECT_MIEMBRO, UPDATE_PREDETERMINADA } from '../organizaciones.sql.ts';
 
 /** Where signing in goes straight to; null goes back to choosing each time. */
@@ -17,7 +17,7 @@ export async function elegirPredeterminada(
       if (!miembro) throw new AppError('TENANT_NOT_FOUND');
     }
     await tx.query(UPDATE_PREDETERMINADA(ctx.user.id, tenantId));
-    await encolarAviso(tx, ctx.user.id, ctx.ahora);
+    await enqueueNotice(tx, ctx.user.id, ctx.ahora);
     return { defaultTenantId: tenantId };
   });
   ctx.avisarIdentidad();

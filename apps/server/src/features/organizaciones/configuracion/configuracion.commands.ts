@@ -12,7 +12,7 @@ import { LIMITES_DE_PLAN } from '@plomada/domain/organizaciones/plan.rules';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
-import { exigirVersion } from '../../../context/version.ts';
+import { requireVersion } from '../../../context/version.ts';
 import { LOCK, SELECT, SELECT_LOGO, UPDATE, type FilaConfiguracion } from './configuracion.sql.ts';
 
 const urlDeLogo = ({
@@ -68,7 +68,7 @@ export function editarConfiguracion(
 ): Promise<Configuracion> {
   return withSqlTransaction(ctx, async (tx) => {
     const antes = await leer(tx, ctx, true);
-    exigirVersion(antes.version, input.version);
+    requireVersion(antes.version, input.version);
     const nombre = input.nombre ?? antes.nombre;
     const cuit = input.cuit === undefined ? antes.cuit : input.cuit;
     const moneda = input.monedaBase ?? antes.monedaBase;

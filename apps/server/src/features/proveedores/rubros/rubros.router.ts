@@ -1,7 +1,7 @@
 import { listaRubrosSchema } from '@plomada/domain/proveedores/rubros/rubro.schema';
 
 import { router, tenantProcedure } from '../../../trpc/procedures.ts';
-import { salida } from '../../../trpc/raw-json.ts';
+import { salida } from '../../../wire/raw-json.ts';
 import { listarRubros } from './rubros.queries.ts';
 
 export const rubrosRouter = router({

@@ -8,7 +8,7 @@ import type {
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
-import { exigirVersion } from '../../../context/version.ts';
+import { requireVersion } from '../../../context/version.ts';
 import { lockObra, nombrarObra, type ObraBloqueada } from '../locks.sql.ts';
 import { SELECT_CUENTAS, UPDATE_ELIMINADA } from '../proyectos.sql.ts';
 
@@ -22,7 +22,7 @@ export function eliminarProyecto(
 ): Promise<ProyectoEliminado> {
   return withSqlTransaction(ctx, async (tx) => {
     const obra = await lockObra(tx, ctx, input.id);
-    if (input.version !== undefined) exigirVersion(obra.version, input.version);
+    if (input.version !== undefined) requireVersion(obra.version, input.version);
     await exigirSinDinero(tx, ctx, obra);
     await tx.query(UPDATE_ELIMINADA(ctx.tenantId, input.id, ctx.ahora, ctx.actor.userId));
     const resumen = `Eliminó ${nombrarObra(obra)}`;

@@ -7,7 +7,7 @@ import type {
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { withTransaction, type QueryTx } from '../../../context/transaction.ts';
-import { exigirVersion } from '../../../context/version.ts';
+import { requireVersion } from '../../../context/version.ts';
 import { lockObraEditable, nombrarObra } from '../locks.sql.ts';
 import { camposAuditados, configuracionDto, proyectoDto } from '../proyectos.mapper.ts';
 import { obtenerProyecto } from '../proyectos.queries.ts';
@@ -40,7 +40,7 @@ export function editarConfiguracion(
 ): Promise<ConfiguracionProyecto> {
   return withTransaction(ctx, async (tx) => {
     const obra = await lockObraEditable(tx, ctx, input.id);
-    exigirVersion(obra.version, input.version);
+    requireVersion(obra.version, input.version);
     await exigirRubro(tx, ctx, input.rubroPredeterminadoId);
     const where = { tenantId_id: { tenantId: ctx.tenantId, id: input.id } };
     const antes = proyectoDto(await tx.prisma.proyecto.findUniqueOrThrow({ where }));

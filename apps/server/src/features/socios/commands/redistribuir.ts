@@ -1,4 +1,4 @@
-import { nuevoId } from '@plomada/db/ids';
+import { newId } from '@plomada/db/ids';
 import { AppError } from '@plomada/domain/errores';
 import { PARTICIPACION_TOTAL_BP } from '@plomada/domain/socios/participacion.rules';
 import { MENSAJES_REPARTO, redistribuir, type Reparto } from '@plomada/domain/socios/socio.rules';
@@ -101,7 +101,7 @@ export function redistribuirParticipaciones(
         .map(({ id }) => [id, nuevas.get(id) ?? 0]),
     );
     exigirQueEntren(ctx, tramos, cambios, desde);
-    const redistribucionId = nuevoId();
+    const redistribucionId = newId();
     const { motivo } = input;
     const cambio = { obraId: input.id, cambios, desde, motivo, redistribucionId };
     await escribirTramos(tx, ctx, cambio);

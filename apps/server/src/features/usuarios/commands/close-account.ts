@@ -2,9 +2,9 @@ import type { TenantId } from '@plomada/db/tenant-id';
 import { runPinned } from '@plomada/db/tenant-pool';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
-import { LIMITE_MS, type Servicios } from '../../../context/base-context.ts';
+import { CALL_LIMIT_MS, type Services } from '../../../context/base-context.ts';
 import type { TransactionContext } from '../../../context/context.ts';
-import { enOrganizacionPropia } from '../../../context/resolve-tenant.ts';
+import { inOwnTenant } from '../../../context/resolve-tenant.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
 import { fullNameOf } from '../../../people/person-name.ts';
 import { SELECT_ABIERTAS, UPDATE_CERRADA, UPDATE_SIN_OWNER } from '../cuenta.sql.ts';
@@ -56,18 +56,18 @@ async function endMembership(tx: QueryTx, ctx: Closing, tenantId: TenantId): Pro
  * own audit row; what the person wrote keeps their name. May be repeated: it goes on where it stopped.
  */
 export async function closeAccount(
-  { db, ahora }: Pick<Servicios, 'db' | 'ahora'>,
+  { db, ahora }: Pick<Services, 'db' | 'ahora'>,
   { log, id: requestId }: { readonly log: Closing['log']; readonly id: string },
   clerkId: string,
 ): Promise<void> {
   const now = ahora();
   const [user] = await db.query(UPDATE_CERRADA(clerkId, now));
   if (!user) return;
-  const venceEn = performance.now() + LIMITE_MS;
+  const venceEn = performance.now() + CALL_LIMIT_MS;
   const ctx: Closing = { db, log, ahora: now, venceEn, user, clave: null, requestId };
   const open = await runPinned({ userId: user.id }, () => db.query(SELECT_ABIERTAS(user.id)));
   for (const { tenant_id } of open) {
-    await enOrganizacionPropia(user.id, tenant_id, (tenantId) =>
+    await inOwnTenant(user.id, tenant_id, (tenantId) =>
       withSqlTransaction(ctx, (tx) => endMembership(tx, ctx, tenantId)),
     );
   }

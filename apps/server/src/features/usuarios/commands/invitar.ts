@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { nuevoId } from '@plomada/db/ids';
+import { newId } from '@plomada/db/ids';
 import { AppError } from '@plomada/domain/errores';
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import type { CrearUsuario, UsuarioInvitado } from '@plomada/domain/usuarios/usuario.schema';
@@ -24,7 +24,7 @@ export const VIGENCIA_INVITACION_MS = 7 * 24 * 60 * 60 * 1000;
 
 async function usuarioDeCorreo(tx: QueryTx, ctx: TenantContext, email: string): Promise<string> {
   // Another organisation may be inviting the same person: one of the two makes the row.
-  await tx.query(UPSERT_RESERVADO(nuevoId(), email, ctx.ahora));
+  await tx.query(UPSERT_RESERVADO(newId(), email, ctx.ahora));
   const [hallado] = await tx.query(SELECT_DE_CORREO(email, ctx.tenantId));
   if (!hallado) throw new AppError('CONFLICTO');
   return hallado.id;
@@ -71,7 +71,7 @@ async function invitar(tx: QueryTx, ctx: TenantContext, invitado: Invitado) {
   await exigirRitmo(tx, ctx);
   const { token, expiraEn } = nuevoEnlace(ctx);
   const { userId, email, nombre, apellido } = invitado;
-  const quien = [nuevoId(), ctx.tenantId, userId, email, nombre, apellido] as const;
+  const quien = [newId(), ctx.tenantId, userId, email, nombre, apellido] as const;
   const rol = invitado.role.toUpperCase();
   const carta = [rol, token, expiraEn, ctx.ahora, ctx.actor.userId] as const;
   await tx.query(INSERT_INVITACION(...quien, ...carta));

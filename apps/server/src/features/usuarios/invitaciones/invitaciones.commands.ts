@@ -6,9 +6,9 @@ import type {
 
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { SessionContext, TenantContext } from '../../../context/context.ts';
-import { enOrganizacionPropia } from '../../../context/resolve-tenant.ts';
+import { inOwnTenant } from '../../../context/resolve-tenant.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
-import { encolarAviso } from '../../../outbox/outbox-identidad.ts';
+import { enqueueNotice } from '../../../outbox/outbox-identidad.ts';
 import { fullNameOf } from '../../../people/person-name.ts';
 import { lockOrganizacion } from '../locks.sql.ts';
 import { rolDe } from '../usuarios.mapper.ts';
@@ -67,7 +67,7 @@ export async function aceptarInvitacion(
 ): Promise<InvitacionAceptada> {
   const [hallada] = await ctx.db.query(SELECT_TENANT(token, ctx.user.id));
   if (!hallada) throw new AppError('INVITACION_NO_ENCONTRADA');
-  const aceptada = await enOrganizacionPropia(ctx.user.id, hallada.tenant_id, (tenantId) =>
+  const aceptada = await inOwnTenant(ctx.user.id, hallada.tenant_id, (tenantId) =>
     withSqlTransaction(ctx, async (tx) => {
       const { nombre: name } = await lockOrganizacion(tx, tenantId);
       const invitacion = await leerAbierta(tx, tenantId, token, ctx.ahora);
@@ -85,7 +85,7 @@ export async function aceptarInvitacion(
           despues: { status: 'active' },
         },
       );
-      await encolarAviso(tx, ctx.user.id, ctx.ahora);
+      await enqueueNotice(tx, ctx.user.id, ctx.ahora);
       return { tenant: { id: tenantId, name }, role: actor.rol };
     }),
   );

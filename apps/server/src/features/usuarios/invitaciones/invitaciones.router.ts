@@ -5,7 +5,7 @@ import {
 } from '@plomada/domain/usuarios/invitaciones/invitacion.schema';
 
 import { router, sessionProcedure } from '../../../trpc/procedures.ts';
-import { salida } from '../../../trpc/raw-json.ts';
+import { salida } from '../../../wire/raw-json.ts';
 import { aceptarInvitacion } from './invitaciones.commands.ts';
 import { listarMisInvitaciones } from './invitaciones.queries.ts';
 

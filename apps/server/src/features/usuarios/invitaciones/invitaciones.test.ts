@@ -19,7 +19,7 @@ import {
   type Respuesta,
   type Servidor,
 } from '../../../../test/soporte/servidor.ts';
-import type { UsuarioDeIdentidad } from '../../../context/context.ts';
+import type { IdentityUser } from '../../../context/context.ts';
 
 const DIA = 24 * 60 * 60 * 1000;
 
@@ -27,7 +27,7 @@ let servidor: Servidor;
 let owner: Quien;
 let reloj = AHORA;
 /** Who the identity provider knows: subject to what it says of them. */
-const cuentas = new Map<string, Partial<UsuarioDeIdentidad>>();
+const cuentas = new Map<string, Partial<IdentityUser>>();
 
 beforeAll(async () => {
   servidor = await crearServidor({

@@ -22,7 +22,7 @@ function useClaves() {
   };
 }
 
-/** The files of a stockpile, and the photos of its withdrawals, which stay with them. */
+/** The files of an acopio, and the photos of its retiros, which stay with them. */
 export function ArchivosPanel({ acopioId, editable }: ArchivosPanelProps) {
   const lista = trpc.acopioArchivos.listar.useQuery({ id: acopioId });
   const eliminar = trpc.acopioArchivos.eliminar.useMutation();

@@ -14,7 +14,7 @@ const CerrarDialogo = lazy(async () => ({
   default: (await import('./cerrar-dialogo.tsx')).CerrarDialogo,
 }));
 
-export type AbrirDialogo = (acopio: Acopio, onCerrar: () => void) => ReactNode;
+export type AbrirDialogo = (acopio: Acopio, onClose: () => void) => ReactNode;
 
 export type AcopioAccionesProps = {
   readonly acopio: Acopio;
@@ -23,7 +23,7 @@ export type AcopioAccionesProps = {
   readonly pedirBaja?: AbrirDialogo;
 };
 
-/** What one can do with a stockpile: to take from it comes first. */
+/** What one can do with an acopio: to take from it comes first. */
 export function AcopioAcciones({ acopio, puede, pedirBaja }: AcopioAccionesProps) {
   const { tenantId } = useTenant();
   const navigate = useNavigate();
@@ -75,7 +75,7 @@ export function AcopioAcciones({ acopio, puede, pedirBaja }: AcopioAccionesProps
         </Button>
       ) : null}
       <Suspense fallback={null}>
-        {abierto === 'cerrar' ? <CerrarDialogo acopio={acopio} onCerrar={dejar} /> : null}
+        {abierto === 'cerrar' ? <CerrarDialogo acopio={acopio} onClose={dejar} /> : null}
         {abierto === 'baja' ? pedirBaja?.(acopio, dejar) : null}
       </Suspense>
     </>

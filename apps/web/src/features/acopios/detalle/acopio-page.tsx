@@ -18,7 +18,7 @@ import { AcopioCifras } from './acopio-cifras.tsx';
 import { AcopioDatos } from './acopio-datos.tsx';
 import { Secciones, type Seccion } from './secciones.tsx';
 
-/** A part of the page that another feature makes. `editable`: the stockpile takes changes. */
+/** A part of the page that another feature makes. `editable`: the acopio takes changes. */
 export type Parte = (acopio: Acopio, editable: boolean) => ReactNode;
 
 export type AcopioPageProps = {
@@ -115,7 +115,7 @@ function Contenido(props: ContenidoProps) {
   );
 }
 
-/** A stockpile: what is left of it, its items, and the parts the app joins to it. */
+/** An acopio: what is left of it, its items, and the parts the app joins to it. */
 export function AcopioPage(props: AcopioPageProps) {
   const { obraId, acopio, obra, fallo } = useAcopio();
   useTitleSubject(acopio.data?.codigo);

@@ -12,10 +12,10 @@ import { toApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useRefrescarAcopios } from '../use-acopios.ts';
 
-export type CerrarDialogoProps = { readonly acopio: Acopio; readonly onCerrar: () => void };
+export type CerrarDialogoProps = { readonly acopio: Acopio; readonly onClose: () => void };
 
-/** Closes a stockpile, or opens a closed one again: what stays in it, and why. */
-export function CerrarDialogo({ acopio, onCerrar }: CerrarDialogoProps) {
+/** Closes an acopio, or opens a closed one again: what stays in it, and why. */
+export function CerrarDialogo({ acopio, onClose }: CerrarDialogoProps) {
   const { id, codigo, version, valorCentavos, moneda } = acopio;
   const refrescar = useRefrescarAcopios();
   const cerrar = trpc.acopios.cerrar.useMutation();
@@ -30,7 +30,7 @@ export function CerrarDialogo({ acopio, onCerrar }: CerrarDialogoProps) {
     try {
       await (reabre ? reabrir : cerrar).mutateAsync(pedido);
       toast.success(reabre ? 'Acopio reabierto' : 'Acopio cerrado', { description: codigo });
-      onCerrar();
+      onClose();
     } catch (cause) {
       setError(toApiError(cause).message);
     }
@@ -39,7 +39,7 @@ export function CerrarDialogo({ acopio, onCerrar }: CerrarDialogoProps) {
   return (
     <Dialog
       open
-      onOpenChange={(abierto) => (abierto ? undefined : onCerrar())}
+      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
       title={`¿${verbo} el acopio ${codigo}?`}
       description={
         reabre
@@ -48,7 +48,7 @@ export function CerrarDialogo({ acopio, onCerrar }: CerrarDialogoProps) {
       }
       footer={
         <>
-          <Button onClick={onCerrar}>Cancelar</Button>
+          <Button onClick={onClose}>Cancelar</Button>
           <Button
             variant="primary"
             loading={cerrar.isPending || reabrir.isPending}

@@ -127,7 +127,7 @@ export function AcopioForm(props: AcopioFormProps) {
           control={control}
           name="proveedorId"
           elegido={proveedor}
-          onProveedor={setProveedor}
+          onSupplier={setProveedor}
         />
         <TextField
           control={control}

@@ -53,10 +53,10 @@ type PaginasProps = {
   readonly pagina: number;
   readonly total: number;
   readonly cambiando: boolean;
-  readonly onPagina: (pagina: number) => void;
+  readonly onPage: (pagina: number) => void;
 };
 
-function Paginas({ pagina, total, cambiando, onPagina }: PaginasProps) {
+function Paginas({ pagina, total, cambiando, onPage }: PaginasProps) {
   const ultima = Math.max(1, Math.ceil(total / POR_PAGINA));
   if (ultima === 1) return null;
   return (
@@ -65,7 +65,7 @@ function Paginas({ pagina, total, cambiando, onPagina }: PaginasProps) {
       data-no-print
       className="flex items-center justify-between gap-2 border-t border-border px-3 py-2"
     >
-      <Button size="sm" variant="ghost" disabled={pagina <= 1} onClick={() => onPagina(pagina - 1)}>
+      <Button size="sm" variant="ghost" disabled={pagina <= 1} onClick={() => onPage(pagina - 1)}>
         <ChevronLeft aria-hidden />
         Más nuevos
       </Button>
@@ -76,7 +76,7 @@ function Paginas({ pagina, total, cambiando, onPagina }: PaginasProps) {
         size="sm"
         variant="ghost"
         disabled={pagina >= ultima}
-        onClick={() => onPagina(pagina + 1)}
+        onClick={() => onPage(pagina + 1)}
       >
         Más viejos
         <ChevronRight aria-hidden />
@@ -123,7 +123,7 @@ export function HistorialPanel({ acopio }: HistorialPanelProps) {
         pagina={pagina}
         total={data?.total ?? 0}
         cambiando={historial.isPlaceholderData}
-        onPagina={setPagina}
+        onPage={setPagina}
       />
     </Panel>
   );

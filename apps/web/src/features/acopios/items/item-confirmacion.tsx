@@ -52,13 +52,13 @@ export type ItemConfirmacionProps = {
   readonly acopio: Acopio;
   readonly item: AcopioItem;
   readonly acto: Acto;
-  readonly onVolver: () => void;
-  readonly onHecho: () => void;
+  readonly onBack: () => void;
+  readonly onDone: () => void;
 };
 
 /** What would be left behind, in figures, before it is done. */
 export function ItemConfirmacion(props: ItemConfirmacionProps) {
-  const { acopio, item, acto, onVolver, onHecho } = props;
+  const { acopio, item, acto, onBack, onDone } = props;
   const { enCurso, hacer } = useActo(acopio, item);
   const refrescar = useRefrescarAcopios();
   const [error, setError] = useState<string>();
@@ -68,7 +68,7 @@ export function ItemConfirmacion(props: ItemConfirmacionProps) {
     try {
       await hacer(acto);
       // Closed first: the item it shows may be gone from the answers to come.
-      onHecho();
+      onDone();
       toast.success(hecho, { description: item.descripcion });
     } catch (cause) {
       setError(toApiError(cause).message);
@@ -78,12 +78,12 @@ export function ItemConfirmacion(props: ItemConfirmacionProps) {
   return (
     <Dialog
       open
-      onOpenChange={(abierto) => (abierto ? undefined : onVolver())}
+      onOpenChange={(abierto) => (abierto ? undefined : onBack())}
       title={`¿${titulo} ${item.descripcion}?`}
       description={texto}
       footer={
         <>
-          <Button onClick={onVolver}>Cancelar</Button>
+          <Button onClick={onBack}>Cancelar</Button>
           <Button
             variant={acto === 'eliminar' ? 'destructive' : 'primary'}
             loading={enCurso}

@@ -18,7 +18,7 @@ export type ItemDialogoProps = {
   /** Null: a new one. */
   readonly itemId: string | null;
   readonly editable: boolean;
-  readonly onCerrar: () => void;
+  readonly onClose: () => void;
 };
 
 function datos({ moneda }: Acopio, item: AcopioItem): readonly (readonly [string, string])[] {
@@ -64,22 +64,22 @@ function Detalle({ acopio, item }: { readonly acopio: Acopio; readonly item: Aco
 
 function Actos({
   item,
-  onElegir,
+  onChoose,
 }: {
   readonly item: AcopioItem;
-  readonly onElegir: (acto: Acto) => void;
+  readonly onChoose: (acto: Acto) => void;
 }) {
   return (
     <div className="mt-4 flex flex-wrap gap-x-6 gap-y-3 border-t border-border pt-4 pb-2">
       <Button
         variant="link"
         size="inline"
-        onClick={() => onElegir(item.completado ? 'reabrir' : 'completar')}
+        onClick={() => onChoose(item.completado ? 'reabrir' : 'completar')}
       >
         {item.completado ? 'Volver a abrir' : 'Marcar como completo'}
       </Button>
       {item.cantidadRetiros > 0 || item.completado ? null : (
-        <Button variant="link" size="inline" onClick={() => onElegir('eliminar')}>
+        <Button variant="link" size="inline" onClick={() => onChoose('eliminar')}>
           Eliminar
         </Button>
       )}
@@ -88,23 +88,19 @@ function Actos({
 }
 
 function Guardado(props: ItemDialogoProps & { readonly itemId: string }) {
-  const { acopio, itemId, editable, onCerrar } = props;
+  const { acopio, itemId, editable, onClose } = props;
   const [acto, setActo] = useState<Acto | null>(null);
   const consulta = trpc.acopioItems.obtener.useQuery({ id: acopio.id, itemId });
   const item = consulta.data;
   if (item !== undefined && acto !== null) {
     return (
-      <ItemConfirmacion
-        {...{ acopio, item, acto }}
-        onVolver={() => setActo(null)}
-        onHecho={onCerrar}
-      />
+      <ItemConfirmacion {...{ acopio, item, acto }} onBack={() => setActo(null)} onDone={onClose} />
     );
   }
   return (
     <Dialog
       open
-      onOpenChange={(abierto) => (abierto ? undefined : onCerrar())}
+      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
       title={item?.descripcion ?? 'Ítem'}
     >
       {consulta.isError && item === undefined ? (
@@ -117,27 +113,23 @@ function Guardado(props: ItemDialogoProps & { readonly itemId: string }) {
       ) : null}
       {item === undefined && consulta.isPending ? <CenteredSpinner label="Abriendo" /> : null}
       {item !== undefined && editable && !item.completado ? (
-        <ItemForm acopio={acopio} item={item} onCerrar={onCerrar} />
+        <ItemForm acopio={acopio} item={item} onClose={onClose} />
       ) : null}
       {item !== undefined && !(editable && !item.completado) ? (
         <Detalle acopio={acopio} item={item} />
       ) : null}
-      {item !== undefined && editable ? <Actos item={item} onElegir={setActo} /> : null}
+      {item !== undefined && editable ? <Actos item={item} onChoose={setActo} /> : null}
     </Dialog>
   );
 }
 
 /** An item to add, to change or, where nothing may change, to read. */
 export function ItemDialogo(props: ItemDialogoProps) {
-  const { acopio, itemId, onCerrar } = props;
+  const { acopio, itemId, onClose } = props;
   if (itemId !== null) return <Guardado {...props} itemId={itemId} />;
   return (
-    <Dialog
-      open
-      onOpenChange={(abierto) => (abierto ? undefined : onCerrar())}
-      title="Agregar ítem"
-    >
-      <ItemForm acopio={acopio} item={null} onCerrar={onCerrar} />
+    <Dialog open onOpenChange={(abierto) => (abierto ? undefined : onClose())} title="Agregar ítem">
+      <ItemForm acopio={acopio} item={null} onClose={onClose} />
     </Dialog>
   );
 }

@@ -111,7 +111,7 @@ export type ItemFormProps = {
   readonly acopio: Acopio;
   /** Null: a new one. */
   readonly item: AcopioItem | null;
-  readonly onCerrar: () => void;
+  readonly onClose: () => void;
 };
 
 function useGuardar({ acopio, item }: Pick<ItemFormProps, 'acopio' | 'item'>) {
@@ -131,7 +131,7 @@ function useGuardar({ acopio, item }: Pick<ItemFormProps, 'acopio' | 'item'>) {
   };
 }
 
-export function ItemForm({ acopio, item, onCerrar }: ItemFormProps) {
+export function ItemForm({ acopio, item, onClose }: ItemFormProps) {
   const { client } = trpc.useUtils();
   // What the form was filled from: its version goes with the write, whatever is fetched meanwhile.
   const [base, setBase] = useState(item);
@@ -156,7 +156,7 @@ export function ItemForm({ acopio, item, onCerrar }: ItemFormProps) {
       className="gap-4"
       onSubmit={async (datos) => {
         await guardar(datos);
-        onCerrar();
+        onClose();
       }}
     >
       <TextField control={control} name="descripcion" label="Descripción" maxLength={200} />
@@ -172,7 +172,7 @@ export function ItemForm({ acopio, item, onCerrar }: ItemFormProps) {
         <RubroCampo control={control} />
       </FormRow>
       <Cantidades control={control} acopio={acopio} item={base} />
-      <DialogFooter submit={item === null ? 'Agregar' : 'Guardar'} onCancel={onCerrar} />
+      <DialogFooter submit={item === null ? 'Agregar' : 'Guardar'} onCancel={onClose} />
     </Form>
   );
 }

@@ -32,18 +32,18 @@ export type ItemsAccionesProps = {
   /** The export holds what this search finds. */
   readonly q: string;
   /** Given while items may be added. */
-  readonly onAgregar?: (() => void) | undefined;
-  readonly onImportar?: (() => void) | undefined;
+  readonly onAdd?: (() => void) | undefined;
+  readonly onImport?: (() => void) | undefined;
 };
 
 /** What one can do with the items as a whole: buttons, or one menu on a phone. */
-export function ItemsAcciones({ acopio, q, onAgregar, onImportar }: ItemsAccionesProps) {
+export function ItemsAcciones({ acopio, q, onAdd, onImport }: ItemsAccionesProps) {
   const isPhone = useIsPhone();
   const puedeExportar = useCan('export_data') && acopio.cantidadItems > 0;
   const { exportando, exportar } = useExportar(acopio, q);
   const items: readonly (MenuItem | false)[] = [
-    onAgregar !== undefined && { label: 'Agregar ítem', icon: Plus, onSelect: onAgregar },
-    onImportar !== undefined && { label: 'Importar', icon: Upload, onSelect: onImportar },
+    onAdd !== undefined && { label: 'Agregar ítem', icon: Plus, onSelect: onAdd },
+    onImport !== undefined && { label: 'Importar', icon: Upload, onSelect: onImport },
     puedeExportar && {
       label: 'Exportar a Excel',
       icon: Download,
@@ -72,14 +72,14 @@ export function ItemsAcciones({ acopio, q, onAgregar, onImportar }: ItemsAccione
           Exportar
         </Button>
       ) : null}
-      {onImportar === undefined ? null : (
-        <Button aria-haspopup="dialog" onClick={onImportar}>
+      {onImport === undefined ? null : (
+        <Button aria-haspopup="dialog" onClick={onImport}>
           <Upload aria-hidden />
           Importar
         </Button>
       )}
-      {onAgregar === undefined ? null : (
-        <Button aria-haspopup="dialog" onClick={onAgregar}>
+      {onAdd === undefined ? null : (
+        <Button aria-haspopup="dialog" onClick={onAdd}>
           <Plus aria-hidden />
           Agregar ítem
         </Button>

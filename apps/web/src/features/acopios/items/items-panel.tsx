@@ -28,32 +28,32 @@ export type ItemsPanelProps = {
   /** Items may be added and changed. */
   readonly editable: boolean;
   /** The import's dialog, open for as long as it is rendered. */
-  readonly importar?: (acopio: Acopio, onCerrar: () => void) => ReactNode;
+  readonly importar?: (acopio: Acopio, onClose: () => void) => ReactNode;
 };
 
 type Direccion = ReturnType<typeof useDireccion>;
 type Lista = ReturnType<typeof useItems>;
 /** Absent where nothing may be added. */
 type Altas = {
-  readonly onAgregar?: (() => void) | undefined;
-  readonly onImportar?: (() => void) | undefined;
+  readonly onAdd?: (() => void) | undefined;
+  readonly onImport?: (() => void) | undefined;
 };
 
-function Vacio({ onAgregar, onImportar }: Altas) {
+function Vacio({ onAdd, onImport }: Altas) {
   return (
     <EmptyState
       title="Todavía no hay ítems"
       text="Se agregan uno por uno o desde una planilla de Excel con la factura del corralón."
       actions={
         <>
-          {onImportar === undefined ? null : (
-            <Button aria-haspopup="dialog" onClick={onImportar}>
+          {onImport === undefined ? null : (
+            <Button aria-haspopup="dialog" onClick={onImport}>
               <Upload aria-hidden />
               Importar
             </Button>
           )}
-          {onAgregar === undefined ? null : (
-            <Button aria-haspopup="dialog" onClick={onAgregar}>
+          {onAdd === undefined ? null : (
+            <Button aria-haspopup="dialog" onClick={onAdd}>
               <Plus aria-hidden />
               Agregar ítem
             </Button>
@@ -164,8 +164,8 @@ export function ItemsPanel({ acopio, editable, importar }: ItemsPanelProps) {
   const cerrar = () => setAbierto(null);
   const altas: Altas = editable
     ? {
-        onAgregar: () => setAbierto('agregar'),
-        onImportar: importar && (() => setAbierto('importar')),
+        onAdd: () => setAbierto('agregar'),
+        onImport: importar && (() => setAbierto('importar')),
       }
     : {};
   return (
@@ -180,7 +180,7 @@ export function ItemsPanel({ acopio, editable, importar }: ItemsPanelProps) {
       <Suspense fallback={null}>
         {abierto === 'importar' ? importar?.(acopio, cerrar) : null}
         {abierto === 'agregar' ? (
-          <ItemDialogo acopio={acopio} itemId={null} editable onCerrar={cerrar} />
+          <ItemDialogo acopio={acopio} itemId={null} editable onClose={cerrar} />
         ) : null}
         {direccion.item === null ? null : (
           <ItemDialogo
@@ -188,7 +188,7 @@ export function ItemsPanel({ acopio, editable, importar }: ItemsPanelProps) {
             acopio={acopio}
             itemId={direccion.item}
             editable={editable}
-            onCerrar={() => direccion.poner({ item: '' })}
+            onClose={() => direccion.poner({ item: '' })}
           />
         )}
       </Suspense>

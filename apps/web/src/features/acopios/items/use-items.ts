@@ -15,7 +15,7 @@ const POR_PAGINA = 100;
 export type FiltrosItems = { readonly q: string; readonly estado?: AcopioItem['estado'] };
 type Clave = 'ver' | 'buscar' | 'estado' | 'item';
 
-/** What the page of a stockpile holds in its address: the section, the search, the open item. */
+/** What the page of an acopio holds in its address: the section, the search, the open item. */
 export function useDireccion() {
   const [params, setParams] = useSearchParams();
   const poner = useCallback(

@@ -8,7 +8,7 @@ import { AcopioBadge } from '../acopio-badge.tsx';
 import { diasALaVista, textoVencimiento } from '../vencimiento.ts';
 import { Avance } from './avance.tsx';
 
-/** Being in force is how a stockpile is: only the other states are pointed out. */
+/** Being in force is how an acopio is: only the other states are pointed out. */
 const conMarca = ({ estado }: Acopio) => estado !== 'VIGENTE';
 
 /** Where the column of the work gives way, its name goes under the supplier's. */

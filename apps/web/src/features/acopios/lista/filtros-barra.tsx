@@ -64,8 +64,8 @@ export function FiltrosBarra({ filtros, cambiar, filas }: FiltrosBarraProps) {
           <FiltrosDialogo
             filtros={filtros}
             proveedor={proveedor ?? null}
-            onAplicar={cambiar}
-            onCerrar={() => setAbierto(false)}
+            onApply={cambiar}
+            onClose={() => setAbierto(false)}
           />
         </Suspense>
       ) : null}

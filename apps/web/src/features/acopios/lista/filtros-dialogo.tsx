@@ -59,23 +59,23 @@ function Proveedor({
 export type FiltrosDialogoProps = {
   readonly filtros: FiltrosAcopios;
   readonly proveedor: Acopio['proveedor'] | null;
-  readonly onAplicar: (filtros: FiltrosAcopios) => void;
-  readonly onCerrar: () => void;
+  readonly onApply: (filtros: FiltrosAcopios) => void;
+  readonly onClose: () => void;
 };
 
 export function FiltrosDialogo(props: FiltrosDialogoProps) {
-  const { proveedor, onAplicar, onCerrar } = props;
+  const { proveedor, onApply, onClose } = props;
   const [filtros, setFiltros] = useState(props.filtros);
   const poner = (nombre: NombreFiltro, texto: string) =>
     setFiltros((antes) => conFiltro(antes, nombre, texto));
   const aplicar = () => {
-    onAplicar(filtros);
-    onCerrar();
+    onApply(filtros);
+    onClose();
   };
   return (
     <Dialog
       open
-      onOpenChange={(abierto) => (abierto ? undefined : onCerrar())}
+      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
       title="Filtros"
       footer={
         <>

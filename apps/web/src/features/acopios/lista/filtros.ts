@@ -6,7 +6,7 @@ import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import { ESTADO_ACOPIO_LABEL, TIPO_ACOPIO_LABEL } from '../../../config/labels-acopios.ts';
 import { isLabelled } from '../../../config/labels.ts';
 
-/** What a list of stockpiles is narrowed by, as the address holds it. */
+/** What a list of acopios is narrowed by, as the address holds it. */
 export type FiltrosAcopios = {
   readonly q?: string;
   readonly estado?: EstadoAcopio;

@@ -1,7 +1,7 @@
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { AcopiosLista } from './lista.tsx';
 
-/** The stockpiles of every work one may see: a tab of the works selector. */
+/** The acopios of every work one may see: a tab of the works selector. */
 export function AcopiosOrganizacion() {
   return (
     <AcopiosLista

@@ -47,7 +47,7 @@ function Tabla({
   );
 }
 
-/** Stockpiles newest first, narrowed by the address. */
+/** Acopios newest first, narrowed by the address. */
 export function AcopiosLista({ obraId, siNoHay }: AcopiosListaProps) {
   const { filtros, cambiar } = useFiltros();
   const { paginas, filas } = useAcopios(filtros, obraId);

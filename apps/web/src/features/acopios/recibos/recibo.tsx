@@ -15,7 +15,7 @@ export type VerReciboProps = Pick<ButtonProps, 'variant' | 'size' | 'className' 
   readonly numero: string;
 };
 
-/** Opens the receipt as a PDF, to be looked at and downloaded. It says what the withdrawal is now. */
+/** Opens the receipt as a PDF, to be looked at and downloaded. It says what the retiro is now. */
 export function VerRecibo({ acopioId, grupoId, numero, ...boton }: VerReciboProps) {
   const [abierto, setAbierto] = useState(false);
   return (

@@ -39,10 +39,10 @@ function Vuelve({ retiro }: { readonly retiro: Retiro }) {
   );
 }
 
-export type AnularRetiroProps = { readonly retiro: Retiro; readonly onCerrar: () => void };
+export type AnularRetiroProps = { readonly retiro: Retiro; readonly onClose: () => void };
 
-/** Cancels one line of a withdrawal: it stays, marked, and its quantity goes back to the item. */
-export function AnularRetiro({ retiro, onCerrar }: AnularRetiroProps) {
+/** Cancels one line of a retiro: it stays, marked, and its quantity goes back to the item. */
+export function AnularRetiro({ retiro, onClose }: AnularRetiroProps) {
   const { id, acopioId, numero, item, cantidad, fecha, version } = retiro;
   const anular = trpc.retiros.anular.useMutation();
   const refrescar = useRefrescarAcopio();
@@ -51,7 +51,7 @@ export function AnularRetiro({ retiro, onCerrar }: AnularRetiroProps) {
   return (
     <Dialog
       open
-      onOpenChange={(abierto) => (abierto ? undefined : onCerrar())}
+      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
       title={`¿Anular el retiro ${numero}?`}
       description={`${que}, del ${formatearFecha(fecha)}. Queda en la lista como anulado.`}
     >
@@ -69,7 +69,7 @@ export function AnularRetiro({ retiro, onCerrar }: AnularRetiroProps) {
           }
           await refrescar();
           toast.success('Retiro anulado', { description: `${numero}, ${que}` });
-          onCerrar();
+          onClose();
         }}
       >
         <Vuelve retiro={retiro} />
@@ -81,7 +81,7 @@ export function AnularRetiro({ retiro, onCerrar }: AnularRetiroProps) {
           maxLength={500}
           rows={3}
         />
-        <DialogFooter destructive submit="Anular" onCancel={onCerrar} />
+        <DialogFooter destructive submit="Anular" onCancel={onClose} />
       </Form>
     </Dialog>
   );

@@ -20,10 +20,10 @@ function Falta({ children }: { readonly children: string }) {
 type FilaProps = {
   readonly renglon: Renglon;
   readonly retiro: RetiroEnCurso;
-  readonly onElegir: (item: AcopioItem) => void;
+  readonly onChoose: (item: AcopioItem) => void;
 };
 
-function Fila({ renglon, retiro, onElegir }: FilaProps) {
+function Fila({ renglon, retiro, onChoose }: FilaProps) {
   const { item, cantidad } = renglon;
   const falta = faltaDe(renglon);
   return (
@@ -32,7 +32,7 @@ function Fila({ renglon, retiro, onElegir }: FilaProps) {
         <button
           type="button"
           aria-haspopup="dialog"
-          onClick={() => onElegir(item)}
+          onClick={() => onChoose(item)}
           className="flex min-h-[60px] min-w-0 flex-1 items-start justify-between gap-3 py-3 pl-4 text-left -outline-offset-2 hover:bg-row-hover"
         >
           <span className="line-clamp-2 min-w-0 leading-5 font-medium max-md:text-lg">
@@ -67,11 +67,11 @@ function Fila({ renglon, retiro, onElegir }: FilaProps) {
 
 export type BandejaListaProps = {
   readonly retiro: RetiroEnCurso;
-  readonly onElegir: (item: AcopioItem) => void;
+  readonly onChoose: (item: AcopioItem) => void;
 };
 
 /** What is about to be taken, with what it is worth and, in a price list, the money it leaves. */
-export function BandejaLista({ retiro, onElegir }: BandejaListaProps) {
+export function BandejaLista({ retiro, onChoose }: BandejaListaProps) {
   const { acopio, bandeja } = retiro;
   const total = totalDe(bandeja);
   const saldo = saldoDe(acopio);
@@ -80,7 +80,7 @@ export function BandejaLista({ retiro, onElegir }: BandejaListaProps) {
     <>
       <ul aria-label="Ítems del retiro">
         {bandeja.map((renglon) => (
-          <Fila key={renglon.item.id} {...{ renglon, retiro, onElegir }} />
+          <Fila key={renglon.item.id} {...{ renglon, retiro, onChoose }} />
         ))}
       </ul>
       <dl className="border-t-2 border-border-strong px-4 py-3">

@@ -63,7 +63,7 @@ export function totalDe(bandeja: Bandeja): number | null {
 
 type AcopioConSaldo = Pick<Acopio, 'tipo' | 'importeCentavos' | 'retiradoCentavos'>;
 
-/** The money that bounds a withdrawal; null where only the quantities do. */
+/** The money that bounds a retiro; null where only the quantities do. */
 export const saldoDe = ({ tipo, importeCentavos, retiradoCentavos }: AcopioConSaldo) =>
   tipo === 'LISTA_PRECIOS' ? (importeCentavos ?? 0) - retiradoCentavos : null;
 

@@ -75,15 +75,15 @@ type CantidadCampoProps = {
   readonly unidad: string;
   readonly juicio: Juicio;
   readonly conTeclado: boolean;
-  readonly onTexto: (texto: string) => void;
+  readonly onText: (texto: string) => void;
 };
 
 /** A real input as large as its text; on a phone the pad's keys stand in for the system's. */
-function CantidadCampo({ texto, unidad, juicio, conTeclado, onTexto }: CantidadCampoProps) {
+function CantidadCampo({ texto, unidad, juicio, conTeclado, onText }: CantidadCampoProps) {
   const id = useId();
   const campo = useRef<HTMLInputElement>(null);
   const { limits } = CANTIDAD;
-  const tipeo = useNumberTyping({ field: campo, raw: texto, limits, onRaw: onTexto });
+  const tipeo = useNumberTyping({ field: campo, raw: texto, limits, onRaw: onText });
   return (
     <div className="flex flex-col items-center py-4 text-center">
       <label htmlFor={id} className="text-sm text-muted-foreground">
@@ -133,14 +133,14 @@ export type CantidadDialogoProps = {
   readonly libreCentavos: number | null;
   /** What the tray has of it; null when it is not in it. */
   readonly cantidad: string | null;
-  readonly onCantidad: (cantidad: string) => void;
-  readonly onSacar: () => void;
-  readonly onCerrar: () => void;
+  readonly onQuantity: (cantidad: string) => void;
+  readonly onRemove: () => void;
+  readonly onClose: () => void;
 };
 
 /** How much of one item, never more than there is. */
 export function CantidadDialogo(props: CantidadDialogoProps) {
-  const { item, moneda, libreCentavos, cantidad, onCantidad, onSacar, onCerrar } = props;
+  const { item, moneda, libreCentavos, cantidad, onQuantity, onRemove, onClose } = props;
   // All the money is nobody's wish: only what was stockpiled can be taken whole.
   const todo = item.disponible === null ? null : topeDe(item, libreCentavos);
   const ponerTodo = todo === null ? null : () => setTexto(cantidadEnTexto(todo));
@@ -154,13 +154,13 @@ export function CantidadDialogo(props: CantidadDialogoProps) {
     : visto;
   const listo = () => {
     setPedido(true);
-    if (juicio.cantidad !== null) onCantidad(juicio.cantidad);
+    if (juicio.cantidad !== null) onQuantity(juicio.cantidad);
   };
   const verbo = cantidad === null ? 'Agregar' : 'Cambiar';
   return (
     <Dialog
       open
-      onOpenChange={(abierto) => (abierto ? undefined : onCerrar())}
+      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
       title={<span className="line-clamp-2">{item.descripcion}</span>}
       description={datosDeItem(item, moneda)}
       footer={
@@ -171,7 +171,7 @@ export function CantidadDialogo(props: CantidadDialogoProps) {
                 Todo
               </Button>
             )}
-            <Button onClick={onCerrar}>Cancelar</Button>
+            <Button onClick={onClose}>Cancelar</Button>
             <Button variant="primary" onClick={listo}>
               {verbo}
             </Button>
@@ -192,11 +192,11 @@ export function CantidadDialogo(props: CantidadDialogoProps) {
           unidad={item.unidad}
           juicio={juicio}
           conTeclado={conTeclado}
-          onTexto={setTexto}
+          onText={setTexto}
         />
         {cantidad === null ? null : (
           <div className="flex justify-center pb-3">
-            <Button variant="ghost" onClick={onSacar}>
+            <Button variant="ghost" onClick={onRemove}>
               <Trash2 aria-hidden />
               Quitar del retiro
             </Button>
@@ -204,7 +204,7 @@ export function CantidadDialogo(props: CantidadDialogoProps) {
         )}
         {conTeclado ? (
           <div className="-mx-5 -mb-3">
-            <TecladoCantidad onTexto={setTexto} onTodo={ponerTodo} onListo={listo} listo={verbo} />
+            <TecladoCantidad onText={setTexto} onAll={ponerTodo} onReady={listo} listo={verbo} />
           </div>
         ) : null}
       </form>

@@ -16,7 +16,7 @@ import type { RetiroEnCurso } from './use-retiro.ts';
 /** Photos belong to the files' feature; the page is handed the piece that takes one. */
 export type FotoDeRetiro = (props: {
   readonly archivo: File | null;
-  readonly onArchivo: (archivo: File | null) => void;
+  readonly onFile: (archivo: File | null) => void;
 }) => ReactNode;
 
 function Foto({ foto, retiro }: { readonly foto: FotoDeRetiro; readonly retiro: RetiroEnCurso }) {
@@ -28,7 +28,7 @@ function Foto({ foto, retiro }: { readonly foto: FotoDeRetiro; readonly retiro: 
         Comprobante
       </p>
       <div className="[&>button]:w-full">
-        {foto({ archivo: datos.foto, onArchivo: (archivo) => cambiar({ foto: archivo }) })}
+        {foto({ archivo: datos.foto, onFile: (archivo) => cambiar({ foto: archivo }) })}
       </div>
     </div>
   );

@@ -13,10 +13,10 @@ export type ItemFilaProps = {
   readonly moneda: Moneda;
   /** What the tray has of it. */
   readonly cantidad: string | null;
-  readonly onElegir: (item: AcopioItem) => void;
+  readonly onChoose: (item: AcopioItem) => void;
 };
 
-function Cifra({ item, moneda, cantidad }: Omit<ItemFilaProps, 'onElegir'>) {
+function Cifra({ item, moneda, cantidad }: Omit<ItemFilaProps, 'onChoose'>) {
   const { unidad, estado, disponible } = item;
   if (cantidad !== null) {
     return (
@@ -47,14 +47,14 @@ function Cifra({ item, moneda, cantidad }: Omit<ItemFilaProps, 'onElegir'>) {
 }
 
 /** One item to take from: a press asks how much. */
-export function ItemFila({ item, moneda, cantidad, onElegir }: ItemFilaProps) {
+export function ItemFila({ item, moneda, cantidad, onChoose }: ItemFilaProps) {
   return (
     <li className="border-t border-border/70 first:border-t-0">
       <button
         type="button"
         aria-haspopup="dialog"
         disabled={item.estado !== 'DISPONIBLE'}
-        onClick={() => onElegir(item)}
+        onClick={() => onChoose(item)}
         className={cn(
           'flex min-h-[60px] w-full items-start justify-between gap-3 px-4 py-3 text-left -outline-offset-2',
           cantidad === null ? 'enabled:hover:bg-row-hover' : 'bg-row-selected',

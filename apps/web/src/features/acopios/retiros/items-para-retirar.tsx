@@ -29,7 +29,7 @@ function Grupo({ titulo, items, fila }: GrupoProps) {
   );
 }
 
-function SinItems({ q, onLimpiar }: { readonly q: string; readonly onLimpiar: () => void }) {
+function SinItems({ q, onClear }: { readonly q: string; readonly onClear: () => void }) {
   return q === '' ? (
     <EmptyState
       title="No queda nada para retirar"
@@ -38,18 +38,18 @@ function SinItems({ q, onLimpiar }: { readonly q: string; readonly onLimpiar: ()
   ) : (
     <EmptyState
       title="Ningún ítem coincide con la búsqueda"
-      actions={<Button onClick={onLimpiar}>Limpiar búsqueda</Button>}
+      actions={<Button onClick={onClear}>Limpiar búsqueda</Button>}
     />
   );
 }
 
 export type ItemsParaRetirarProps = {
   readonly retiro: RetiroEnCurso;
-  readonly onElegir: (item: AcopioItem) => void;
+  readonly onChoose: (item: AcopioItem) => void;
 };
 
 /** What can be taken, what was taken last first. */
-export function ItemsParaRetirar({ retiro, onElegir }: ItemsParaRetirarProps) {
+export function ItemsParaRetirar({ retiro, onChoose }: ItemsParaRetirarProps) {
   const { acopio, bandeja } = retiro;
   const [q, setQ] = useState('');
   const lista = useItemsDeAcopio(acopio.id, q);
@@ -63,7 +63,7 @@ export function ItemsParaRetirar({ retiro, onElegir }: ItemsParaRetirarProps) {
       item={item}
       moneda={acopio.moneda}
       cantidad={bandeja.find((renglon) => renglon.item.id === item.id)?.cantidad ?? null}
-      onElegir={onElegir}
+      onChoose={onChoose}
     />
   );
   return (
@@ -88,7 +88,7 @@ export function ItemsParaRetirar({ retiro, onElegir }: ItemsParaRetirarProps) {
       ) : null}
       {lista.isPending ? <LoadingRows label="Cargando los ítems" /> : null}
       {lista.isSuccess && items.length === 0 ? (
-        <SinItems q={q} onLimpiar={() => setQ('')} />
+        <SinItems q={q} onClear={() => setQ('')} />
       ) : (
         <div className="border-t border-border">
           <Grupo titulo="Últimos retirados" items={primeros} fila={fila} />

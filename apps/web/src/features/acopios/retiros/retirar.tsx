@@ -70,7 +70,7 @@ function Cabecera({
   );
 }
 
-/** What the stockpile itself has to say before anything is taken. */
+/** What the acopio itself has to say before anything is taken. */
 function Avisos({ acopio }: { readonly acopio: Acopio }) {
   const { estado, moneda } = acopio;
   const saldo = saldoDe(acopio);
@@ -110,7 +110,7 @@ function Envio({ envio, conFoto }: { envio: RetiroEnCurso['envio']; conFoto: boo
 
 type PieProps = { readonly retiro: RetiroEnCurso; readonly paso: Paso };
 
-/** One solid button: on to the data on a phone, then the withdrawal itself. */
+/** One solid button: on to the data on a phone, then the retiro itself. */
 function PieDeItems({ retiro, paso }: PieProps) {
   const { bandeja, acopio } = retiro;
   const total = totalDe(bandeja);
@@ -157,10 +157,10 @@ function PieDeDatos({ retiro }: { readonly retiro: RetiroEnCurso }) {
 
 type DatosProps = PieProps & {
   readonly foto: FotoDeRetiro;
-  readonly onElegir: (item: AcopioItem) => void;
+  readonly onChoose: (item: AcopioItem) => void;
 };
 
-function MitadDeDatos({ retiro, paso, foto, onElegir }: DatosProps) {
+function MitadDeDatos({ retiro, paso, foto, onChoose }: DatosProps) {
   return (
     <section
       aria-label="Datos del retiro"
@@ -173,7 +173,7 @@ function MitadDeDatos({ retiro, paso, foto, onElegir }: DatosProps) {
         {retiro.bandeja.length === 0 ? (
           <p className="p-4 text-muted-foreground">Todavía no hay ítems en el retiro.</p>
         ) : (
-          <BandejaLista retiro={retiro} onElegir={onElegir} />
+          <BandejaLista retiro={retiro} onChoose={onChoose} />
         )}
         <div className="border-t border-border p-4">
           <DatosRetiro retiro={retiro} foto={foto} />
@@ -187,11 +187,11 @@ function MitadDeDatos({ retiro, paso, foto, onElegir }: DatosProps) {
 function Cantidad({
   retiro,
   item,
-  onCerrar,
+  onClose,
 }: {
   readonly retiro: RetiroEnCurso;
   readonly item: AcopioItem;
-  readonly onCerrar: () => void;
+  readonly onClose: () => void;
 }) {
   const { acopio, bandeja } = retiro;
   return (
@@ -200,15 +200,15 @@ function Cantidad({
       moneda={acopio.moneda}
       libreCentavos={libreSin(bandeja, item.id, saldoDe(acopio))}
       cantidad={bandeja.find((renglon) => renglon.item.id === item.id)?.cantidad ?? null}
-      onCantidad={(cantidad) => {
+      onQuantity={(cantidad) => {
         retiro.poner(item, cantidad);
-        onCerrar();
+        onClose();
       }}
-      onSacar={() => {
+      onRemove={() => {
         retiro.sacar(item.id);
-        onCerrar();
+        onClose();
       }}
-      onCerrar={onCerrar}
+      onClose={onClose}
     />
   );
 }
@@ -235,7 +235,7 @@ export function Retirar({ acopio, volverA, foto }: RetirarProps) {
         hecho={hecho}
         saldoCentavos={retiro.refrescado ? saldoDe(acopio) : null}
         volverA={volverA}
-        onOtro={otro}
+        onAnother={otro}
       />
     );
   }
@@ -266,10 +266,10 @@ export function Retirar({ acopio, volverA, foto }: RetirarProps) {
               </div>
             ) : null}
             <Avisos acopio={acopio} />
-            <ItemsParaRetirar retiro={retiro} onElegir={setElegido} />
+            <ItemsParaRetirar retiro={retiro} onChoose={setElegido} />
           </section>
           {paso.enDatos ? null : <PieDeItems retiro={retiro} paso={paso} />}
-          <MitadDeDatos {...{ retiro, paso, foto }} onElegir={setElegido} />
+          <MitadDeDatos {...{ retiro, paso, foto }} onChoose={setElegido} />
         </div>
       </form>
       {elegido === null ? null : (
@@ -277,7 +277,7 @@ export function Retirar({ acopio, volverA, foto }: RetirarProps) {
           key={elegido.id}
           retiro={retiro}
           item={elegido}
-          onCerrar={() => setElegido(null)}
+          onClose={() => setElegido(null)}
         />
       )}
       <UnsavedGuard active={bandeja.length > 0} />

@@ -47,11 +47,11 @@ export type RetiroHechoProps = {
   /** The money left in a price list; null in the others, and until it is known. */
   readonly saldoCentavos: number | null;
   readonly volverA: string;
-  readonly onOtro: () => void;
+  readonly onAnother: () => void;
 };
 
 /** What was taken, what is left, and the paper that goes with it. */
-export function RetiroHecho({ hecho, saldoCentavos, volverA, onOtro }: RetiroHechoProps) {
+export function RetiroHecho({ hecho, saldoCentavos, volverA, onAnother }: RetiroHechoProps) {
   const titulo = useRef<HTMLHeadingElement>(null);
   useEffect(() => titulo.current?.focus(), []);
   const { acopio, grupoId, items, importeCentavos, advertencia } = hecho;
@@ -95,7 +95,7 @@ export function RetiroHecho({ hecho, saldoCentavos, volverA, onOtro }: RetiroHec
       </dl>
       <div className="flex flex-wrap gap-2 px-4 pb-4 [&>*]:flex-1">
         <VerRecibo variant="primary" acopioId={acopio.id} grupoId={grupoId} numero={numeros} />
-        <Button onClick={onOtro}>
+        <Button onClick={onAnother}>
           <Plus aria-hidden />
           Otro retiro
         </Button>

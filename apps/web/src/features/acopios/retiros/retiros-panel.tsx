@@ -21,7 +21,7 @@ export type RetirosPanelProps = {
   readonly acopioId: string;
   /** Of the acopio: where editing leads. */
   readonly obraId: string;
-  /** False while neither the stockpile nor its work take changes. */
+  /** False while neither the acopio nor its work take changes. */
   readonly editable: boolean;
 };
 
@@ -76,7 +76,7 @@ export function RetirosPanel({ acopioId, obraId, editable }: RetirosPanelProps) 
       {menu.menu}
       {anulando === null ? null : (
         <Suspense fallback={null}>
-          <AnularRetiro retiro={anulando} onCerrar={() => setAnulando(null)} />
+          <AnularRetiro retiro={anulando} onClose={() => setAnulando(null)} />
         </Suspense>
       )}
     </Panel>

@@ -14,15 +14,15 @@ export const pulsarCantidad = (texto: string, tecla: string): string =>
 
 export type TecladoCantidadProps = {
   /** Gives the quantity after the key. */
-  readonly onTexto: (cambio: (texto: string) => string) => void;
+  readonly onText: (cambio: (texto: string) => string) => void;
   /** Absent where nothing bounds the quantity. */
-  readonly onTodo: (() => void) | null;
-  readonly onListo: () => void;
+  readonly onAll: (() => void) | null;
+  readonly onReady: () => void;
   readonly listo: string;
 };
 
 /** Keys for the thumb. A press leaves the focus in the quantity, so both kinds of keys go together. */
-export function TecladoCantidad({ onTexto, onTodo, onListo, listo }: TecladoCantidadProps) {
+export function TecladoCantidad({ onText, onAll, onReady, listo }: TecladoCantidadProps) {
   const tecla = (valor: string, gris = false) => (
     <button
       type="button"
@@ -30,7 +30,7 @@ export function TecladoCantidad({ onTexto, onTodo, onListo, listo }: TecladoCant
       aria-label={valor === ',' ? 'Coma' : valor}
       className={cn(TECLA, gris && GRIS)}
       onPointerDown={(event) => event.preventDefault()}
-      onClick={() => onTexto((texto) => pulsarCantidad(texto, valor))}
+      onClick={() => onText((texto) => pulsarCantidad(texto, valor))}
     >
       {valor}
     </button>
@@ -47,17 +47,17 @@ export function TecladoCantidad({ onTexto, onTodo, onListo, listo }: TecladoCant
         aria-label="Borrar"
         className={cn(TECLA, GRIS)}
         onPointerDown={(event) => event.preventDefault()}
-        onClick={() => onTexto((texto) => eraseLast(texto, CANTIDAD.limits))}
+        onClick={() => onText((texto) => eraseLast(texto, CANTIDAD.limits))}
       >
         <Delete aria-hidden className="size-6" />
       </button>
       {['4', '5', '6'].map((valor) => tecla(valor))}
       <button
         type="button"
-        disabled={onTodo === null}
+        disabled={onAll === null}
         className={cn(TECLA, GRIS, 'text-lg disabled:text-muted-foreground')}
         onPointerDown={(event) => event.preventDefault()}
-        onClick={() => onTodo?.()}
+        onClick={() => onAll?.()}
       >
         Todo
       </button>
@@ -65,7 +65,7 @@ export function TecladoCantidad({ onTexto, onTodo, onListo, listo }: TecladoCant
       <button
         type="button"
         onPointerDown={(event) => event.preventDefault()}
-        onClick={onListo}
+        onClick={onReady}
         className="row-span-2 grid place-content-center justify-items-center gap-1 rounded-md bg-primary font-medium text-primary-foreground active:bg-primary-hover"
       >
         <Check aria-hidden className="size-6" />

@@ -35,8 +35,8 @@ const senas = (foto: File | null) =>
   foto === null ? null : [foto.name, foto.size, foto.lastModified];
 
 /**
- * Sends a withdrawal with its photo in one call. What was not answered keeps its key: the same thing
- * sent again, however often, is one withdrawal.
+ * Sends a retiro with its photo in one call. What was not answered keeps its key: the same thing
+ * sent again, however often, is one retiro.
  */
 export function useEnviarRetiro(acopioId: string) {
   const sendJson = useSendJson();

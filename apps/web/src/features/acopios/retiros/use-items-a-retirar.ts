@@ -34,7 +34,7 @@ export function useItemsDeAcopio(acopioId: string, q: string) {
   });
 }
 
-/** Pages of withdrawals, the cancelled ones too, newest first. */
+/** Pages of retiros, the cancelled ones too, newest first. */
 export function useRetirosDeAcopio(acopioId: string) {
   const { client } = trpc.useUtils();
   const input = { id: acopioId, limit: PAGINA_DE_RETIROS };
@@ -68,7 +68,7 @@ export function useItemsRecientes(acopioId: string, totalItems: number): readonl
   return items.flatMap(({ data }) => (data?.estado === 'DISPONIBLE' ? [data] : []));
 }
 
-/** After a withdrawal was made, changed or cancelled, here or by somebody else. */
+/** After a retiro was made, changed or cancelled, here or by somebody else. */
 export function useRefrescarAcopio(): () => Promise<void> {
   const utils = trpc.useUtils();
   return async () => {

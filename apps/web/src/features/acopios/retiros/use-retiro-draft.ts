@@ -45,7 +45,7 @@ type Options = {
   readonly discard: () => void;
 };
 
-/** A withdrawal being written outlives the end of a session; true while it shows what came back. */
+/** A retiro being written outlives the end of a session; true while it shows what came back. */
 export function useRetiroDraft({ bandeja, datos, restore, discard }: Options): boolean {
   const [isRecovered, setRecovered] = useState(false);
   useDraft('Retiro', {

@@ -48,7 +48,7 @@ function pedidoDe(bandeja: Bandeja, datos: DatosRetiro): PedidoRetiro {
   };
 }
 
-/** What is said when no answer came: the withdrawal may be in, and sending it again is safe. */
+/** What is said when no answer came: the retiro may be in, and sending it again is safe. */
 const SIN_RESPUESTA =
   'No hubo respuesta del servidor. Lo escrito sigue acá: al registrarlo otra vez sin cambios, el retiro entra una sola vez.';
 
@@ -118,15 +118,15 @@ function useEscrito() {
 function cambiosDe(
   setBandeja: (cambio: (antes: Bandeja) => Bandeja) => void,
   cambiar: (cambios: Partial<DatosRetiro>) => void,
-  alCambiar: () => void,
+  onChange: () => void,
 ) {
   const cambiarBandeja = (cambio: (antes: Bandeja) => Bandeja) => {
-    alCambiar();
+    onChange();
     setBandeja(cambio);
   };
   return {
     cambiar: (cambios: Partial<DatosRetiro>) => {
-      alCambiar();
+      onChange();
       cambiar(cambios);
     },
     poner: (item: AcopioItem, cantidad: string) =>
@@ -155,7 +155,7 @@ function useRecuperado(
   });
 }
 
-/** A withdrawal being made: its tray, its data, and sending it once. */
+/** A retiro being made: its tray, its data, and sending it once. */
 export function useRetiro(acopio: Acopio) {
   const { setBandeja, recordar, vaciar, ...escrito } = useEscrito();
   const { bandeja, datos } = escrito;

@@ -90,7 +90,7 @@ function Contenido({ importacion }: { readonly importacion: ImportacionItems }) 
           maxFilas={IMPORTACION_ITEMS_MAX_FILAS}
           maxBytes={IMPORTACION_ITEMS_MAX_BYTES}
           rechazo={rechazo}
-          alElegir={elegir}
+          onChoose={elegir}
         />
       ) : (
         <RevisionItems vista={vista} />
@@ -139,7 +139,7 @@ function Pie({
   );
 }
 
-/** The items of a stockpile from a spreadsheet. */
+/** The items of an acopio from a spreadsheet. */
 export function ImportarItems({ acopio, onClose }: ImportarItemsProps) {
   const importacion = useImportarItems(acopio.id);
   const { vista, importados, trabajo } = importacion;

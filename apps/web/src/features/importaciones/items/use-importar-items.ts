@@ -80,7 +80,7 @@ type Estado = {
 };
 const AL_EMPEZAR: Estado = { archivo: null, rechazo: null, vista: null, importados: null };
 
-/** From a file to its rows in the stockpile: what it holds is shown before anything is written. */
+/** From a file to its rows in the acopio: what it holds is shown before anything is written. */
 export function useImportarItems(acopioId: string) {
   const enviar = useEnviarItems(acopioId);
   const refrescar = useRefrescar();

@@ -11,11 +11,11 @@ import { trpc } from '../../../lib/trpc.ts';
 export type DeshacerProps = {
   readonly id: string;
   readonly filas: number;
-  readonly alDeshacer?: () => void;
+  readonly onUndo?: () => void;
 };
 
 /** Asks in place (there is no dialog within a dialog) and says in figures what goes away. */
-export function Deshacer({ id, filas, alDeshacer }: DeshacerProps) {
+export function Deshacer({ id, filas, onUndo }: DeshacerProps) {
   const [preguntando, setPreguntando] = useState(false);
   const refrescarDinero = useRefreshMoney();
   const utils = trpc.useUtils();
@@ -24,7 +24,7 @@ export function Deshacer({ id, filas, alDeshacer }: DeshacerProps) {
     onSuccess: async () => {
       toast.success(`Importación deshecha: ${cuantos} menos`);
       setPreguntando(false);
-      alDeshacer?.();
+      onUndo?.();
       await Promise.all([refrescarDinero(), utils.importaciones.invalidate()]);
     },
   });

@@ -40,7 +40,7 @@ function Contenido({ importacion, obraId, privado, verFilas }: ParteProps) {
             maxFilas={FILAS_IMPORTACION_MAX}
             maxBytes={BYTES_IMPORTACION_MAX}
             rechazo={importacion.rechazo}
-            alElegir={importacion.elegir}
+            onChoose={importacion.elegir}
           />
           <Historial obraId={obraId} privado={privado} verFilas={verFilas} />
         </>
@@ -66,7 +66,7 @@ function Contenido({ importacion, obraId, privado, verFilas }: ParteProps) {
           resultado={{ ...resultado, id: resultado.id }}
           archivo={vista?.archivo ?? ''}
           porCorregir={importacion.porCorregir}
-          alDeshacer={importacion.empezarDeNuevo}
+          onUndo={importacion.empezarDeNuevo}
         />
       ) : null}
     </div>
@@ -94,8 +94,8 @@ function Pie({
     return (
       <PieRevision
         vista={vista}
-        alElegirOtro={importacion.empezarDeNuevo}
-        alImportar={importacion.importar}
+        onAnother={importacion.empezarDeNuevo}
+        onImport={importacion.importar}
       />
     );
   }

@@ -11,9 +11,9 @@ afterEach(() => leave?.());
 const error = (fila: number) => ({ fila, columna: 'Importe', valor: 'mucho', mensaje: 'x' });
 
 async function pie(vista: PieRevisionProps['vista']) {
-  const alImportar = vi.fn<PieRevisionProps['alImportar']>();
+  const onImport = vi.fn<PieRevisionProps['onImport']>();
   const screen = await mount(
-    <PieRevision vista={vista} alElegirOtro={() => undefined} alImportar={alImportar} />,
+    <PieRevision vista={vista} onAnother={() => undefined} onImport={onImport} />,
   );
   leave = screen.unmount;
   const boton = [...screen.box.querySelectorAll('button')].at(-1);
@@ -23,7 +23,7 @@ async function pie(vista: PieRevisionProps['vista']) {
     boton: boton?.textContent,
     apagado: boton?.disabled,
     motivo: motivo?.textContent,
-    pedido: alImportar.mock.calls,
+    pedido: onImport.mock.calls,
   };
 }
 

@@ -19,13 +19,13 @@ export const filasMalas = (malas: number, filas: number): string =>
 
 export type PieRevisionProps = {
   readonly vista: Pick<VistaPreviaImportacion, 'filas' | 'validas' | 'errores'>;
-  readonly alElegirOtro: () => void;
+  readonly onAnother: () => void;
   /** Null: the whole file. */
-  readonly alImportar: (correctas: number | null) => void;
+  readonly onImport: (correctas: number | null) => void;
 };
 
 /** The whole file or, where rows are wrong, the right ones; it always says why not all. */
-export function PieRevision({ vista, alElegirOtro, alImportar }: PieRevisionProps) {
+export function PieRevision({ vista, onAnother, onImport }: PieRevisionProps) {
   const { filas, validas, errores } = vista;
   const motivo = useId();
   const malas = filasCon(errores);
@@ -40,12 +40,12 @@ export function PieRevision({ vista, alElegirOtro, alImportar }: PieRevisionProp
         </MotivoAlPie>
       )}
       <div className="flex justify-end gap-2 max-md:flex-wrap-reverse max-md:[&>*]:flex-1">
-        <Button onClick={alElegirOtro}>Otro archivo</Button>
+        <Button onClick={onAnother}>Otro archivo</Button>
         <Button
           variant="primary"
           disabled={malas > 0 && !enParte}
           aria-describedby={malas > 0 ? motivo : undefined}
-          onClick={() => alImportar(enParte ? validas : null)}
+          onClick={() => onImport(enParte ? validas : null)}
         >
           {enParte ? (
             <span>

@@ -13,7 +13,7 @@ export type ResultadoProps = {
   readonly resultado: ResultadoImportacion & { readonly id: string };
   readonly archivo: string;
   readonly porCorregir: RemoteFile | null;
-  readonly alDeshacer: () => void;
+  readonly onUndo: () => void;
 };
 
 /** What stayed outside is a file by now: it was handed over with the import, and again from here. */
@@ -36,7 +36,7 @@ function Afuera({ filas, archivo }: { readonly filas: number; readonly archivo: 
 }
 
 /** What went in, under which codes, and the way back. */
-export function Resultado({ resultado, archivo, porCorregir, alDeshacer }: ResultadoProps) {
+export function Resultado({ resultado, archivo, porCorregir, onUndo }: ResultadoProps) {
   const { id, importados, codigos, errores, proveedoresCreados } = resultado;
   const titulo = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone: the focus goes to the news.
@@ -62,7 +62,7 @@ export function Resultado({ resultado, archivo, porCorregir, alDeshacer }: Resul
         </p>
       </div>
       {porCorregir === null ? null : <Afuera filas={filasCon(errores)} archivo={porCorregir} />}
-      <Deshacer id={id} filas={importados} alDeshacer={alDeshacer} />
+      <Deshacer id={id} filas={importados} onUndo={onUndo} />
     </div>
   );
 }

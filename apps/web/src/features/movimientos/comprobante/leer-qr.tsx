@@ -8,13 +8,13 @@ import type { QrDialogoProps } from './qr-dialogo.tsx';
 export type LeerQrProps = {
   readonly label: string;
   readonly className?: string;
-  readonly onLeida: QrDialogoProps['onLeida'];
+  readonly onRead: QrDialogoProps['onRead'];
 };
 
 const traerDialogo = async () => (await import('./qr-dialogo.tsx')).QrDialogo;
 
 /** The reader comes with the first press: most movements are made without it. */
-export function LeerQr({ label, className, onLeida }: LeerQrProps) {
+export function LeerQr({ label, className, onRead }: LeerQrProps) {
   const { Parte: Dialogo, pedir } = useAlPedir(traerDialogo, 'el lector de QR');
   const [abierto, setAbierto] = useState(false);
   const abrir = async () => setAbierto(await pedir());
@@ -33,10 +33,10 @@ export function LeerQr({ label, className, onLeida }: LeerQrProps) {
       </Button>
       {abierto && Dialogo !== null ? (
         <Dialogo
-          onCerrar={() => setAbierto(false)}
-          onLeida={(factura, archivo) => {
+          onClose={() => setAbierto(false)}
+          onRead={(factura, archivo) => {
             setAbierto(false);
-            onLeida(factura, archivo);
+            onRead(factura, archivo);
           }}
         />
       ) : null}

@@ -6,11 +6,11 @@ import { Button } from '../../../components/ui/button.tsx';
 export type QrArchivoProps = {
   readonly leyendo: boolean;
   readonly motivo: string | null;
-  readonly onArchivo: (archivo: File) => void;
+  readonly onFile: (archivo: File) => void;
 };
 
 /** A picture or a PDF of the invoice. It may also be dropped anywhere on the dialog. */
-export function QrArchivo({ leyendo, motivo, onArchivo }: QrArchivoProps) {
+export function QrArchivo({ leyendo, motivo, onFile }: QrArchivoProps) {
   const campo = useRef<HTMLInputElement>(null);
   return (
     <div className="flex flex-col items-center gap-1 rounded-lg border border-dashed border-border-strong px-4 py-8 text-center">
@@ -33,7 +33,7 @@ export function QrArchivo({ leyendo, motivo, onArchivo }: QrArchivoProps) {
           const archivo = target.files?.[0];
           // The same file may be tried again.
           target.value = '';
-          if (archivo) onArchivo(archivo);
+          if (archivo) onFile(archivo);
         }}
       />
       <p role="alert" className="mt-2 text-sm text-destructive empty:hidden">

@@ -10,10 +10,10 @@ import { useCamara } from './lectura/use-camara.ts';
 
 export type QrCamaraProps = {
   /** Why the text will not do, or null when it was taken. */
-  readonly onTexto: (texto: string) => Promise<string | null>;
+  readonly onText: (texto: string) => Promise<string | null>;
 };
 
-function SinCamara(props: { readonly motivo: MotivoCamara; readonly onReintentar: () => void }) {
+function SinCamara(props: { readonly motivo: MotivoCamara; readonly onRetry: () => void }) {
   const { titulo, texto, reintentar } = EXPLICACION[props.motivo];
   return (
     <div role="alert" className="flex flex-col items-center gap-1 px-4 py-8 text-center">
@@ -21,7 +21,7 @@ function SinCamara(props: { readonly motivo: MotivoCamara; readonly onReintentar
       <p className="font-medium">{titulo}</p>
       <p className="max-w-[44ch] text-sm text-muted-foreground">{texto}</p>
       {reintentar ? (
-        <Button size="sm" className="mt-3" onClick={props.onReintentar}>
+        <Button size="sm" className="mt-3" onClick={props.onRetry}>
           Reintentar
         </Button>
       ) : null}
@@ -30,12 +30,12 @@ function SinCamara(props: { readonly motivo: MotivoCamara; readonly onReintentar
 }
 
 /** The square that is read, and nothing else of what the camera sees. */
-export function QrCamara({ onTexto }: QrCamaraProps) {
+export function QrCamara({ onText }: QrCamaraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [motivo, setMotivo] = useState<string | null>(null);
   const { estado, linterna, reintentar, alternarLinterna } = useCamara(video, async (textos) => {
     const texto = elegirTexto(textos);
-    if (texto !== null) setMotivo(await onTexto(texto));
+    if (texto !== null) setMotivo(await onText(texto));
   });
   const leyendo = estado.fase === 'leyendo';
   return (
@@ -77,7 +77,7 @@ export function QrCamara({ onTexto }: QrCamaraProps) {
         ) : null}
       </div>
       {estado.fase === 'sin' ? (
-        <SinCamara motivo={estado.motivo} onReintentar={reintentar} />
+        <SinCamara motivo={estado.motivo} onRetry={reintentar} />
       ) : (
         <p aria-live="polite" className="mt-3 min-h-10 text-center text-sm text-muted-foreground">
           {motivo ?? 'El QR de la factura dentro del recuadro: se lee solo.'}

@@ -14,8 +14,8 @@ import { useLectorQr } from './use-lector-qr.ts';
 
 export type QrDialogoProps = {
   /** The file comes along when the code was found in one. */
-  readonly onLeida: (factura: FacturaLeida, archivo: File | null) => void;
-  readonly onCerrar: () => void;
+  readonly onRead: (factura: FacturaLeida, archivo: File | null) => void;
+  readonly onClose: () => void;
 };
 
 const OPCIONES = [
@@ -25,11 +25,11 @@ const OPCIONES = [
 ] as const;
 
 /** Takes an invoice's QR from the camera, a file or its text. Pasting or dropping anywhere reads at once. */
-export function QrDialogo({ onLeida, onCerrar }: QrDialogoProps) {
+export function QrDialogo({ onRead, onClose }: QrDialogoProps) {
   const esTelefono = useIsPhone();
   const [modo, setModo] = useState<Modo>(() => modoInicial(esTelefono));
   const [texto, setTexto] = useState('');
-  const lector = useLectorQr(onLeida);
+  const lector = useLectorQr(onRead);
   const elegir = (nuevo: Modo) => {
     setModo(nuevo);
     lector.olvidarMotivo();
@@ -57,12 +57,12 @@ export function QrDialogo({ onLeida, onCerrar }: QrDialogoProps) {
     <Dialog
       open
       onOpenChange={(abierto) => {
-        if (!abierto) onCerrar();
+        if (!abierto) onClose();
       }}
       title="Leer el QR de la factura"
       footer={
         <>
-          <Button onClick={onCerrar}>Cancelar</Button>
+          <Button onClick={onClose}>Cancelar</Button>
           {modo === 'pegar' ? (
             <Button
               variant="primary"
@@ -92,15 +92,15 @@ export function QrDialogo({ onLeida, onCerrar }: QrDialogoProps) {
             elegir(nuevo);
           }}
         />
-        {modo === 'camara' ? <QrCamara onTexto={lector.deLaCamara} /> : null}
+        {modo === 'camara' ? <QrCamara onText={lector.deLaCamara} /> : null}
         {modo === 'archivo' ? (
-          <QrArchivo leyendo={lector.leyendo} motivo={lector.motivo} onArchivo={conArchivo} />
+          <QrArchivo leyendo={lector.leyendo} motivo={lector.motivo} onFile={conArchivo} />
         ) : null}
         {modo === 'pegar' ? (
           <QrPegar
             texto={texto}
             motivo={lector.motivo}
-            onTexto={(nuevo) => {
+            onText={(nuevo) => {
               setTexto(nuevo);
               lector.olvidarMotivo();
             }}

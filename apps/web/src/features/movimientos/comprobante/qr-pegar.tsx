@@ -4,10 +4,10 @@ import { Textarea } from '../../../components/ui/textarea.tsx';
 export type QrPegarProps = {
   readonly texto: string;
   readonly motivo: string | null;
-  readonly onTexto: (texto: string) => void;
+  readonly onText: (texto: string) => void;
 };
 
-export function QrPegar({ texto, motivo, onTexto }: QrPegarProps) {
+export function QrPegar({ texto, motivo, onText }: QrPegarProps) {
   return (
     <Field
       label="Texto del QR"
@@ -22,7 +22,7 @@ export function QrPegar({ texto, motivo, onTexto }: QrPegarProps) {
           spellCheck={false}
           autoComplete="off"
           value={texto}
-          onChange={({ target }) => onTexto(target.value)}
+          onChange={({ target }) => onText(target.value)}
           className="max-h-40 break-all"
         />
       )}

@@ -5,7 +5,7 @@ import type { FacturaLeida } from './qr.ts';
 import { useLeerQr } from './use-leer-qr.ts';
 
 /** The reader's state: what is being read, and why the last thing would not do. */
-export function useLectorQr(onLeida: (factura: FacturaLeida, archivo: File | null) => void) {
+export function useLectorQr(onRead: (factura: FacturaLeida, archivo: File | null) => void) {
   const leerQr = useLeerQr();
   const [motivo, setMotivo] = useState<string | null>(null);
   const [leyendo, setLeyendo] = useState(false);
@@ -14,7 +14,7 @@ export function useLectorQr(onLeida: (factura: FacturaLeida, archivo: File | nul
   const tomar = async (entrada: string, archivo: File | null = null): Promise<string | null> => {
     const resultado = await leerQr(entrada);
     if (!resultado.ok) return resultado.motivo;
-    onLeida(resultado.factura, archivo);
+    onRead(resultado.factura, archivo);
     return null;
   };
   const esperar = async (lectura: () => Promise<string | null>) => {

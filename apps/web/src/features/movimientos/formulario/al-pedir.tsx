@@ -7,7 +7,7 @@ const Nada = () => null;
  * A part of a form that most movements do without, in a chunk of its own. When it does not arrive it
  * is left out: a page that breaks would take what was typed with it.
  */
-export function alMostrar<P extends object>(
+export function lazyPart<P extends object>(
   traer: () => Promise<ComponentType<P>>,
 ): ComponentType<P> {
   const Parte = lazy(async () => ({ default: await traer().catch(() => Nada) }));

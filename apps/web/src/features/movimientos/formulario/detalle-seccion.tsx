@@ -20,8 +20,8 @@ type Props = {
   readonly elegido: ProveedorElegido | null;
   /** CUIT of the QR's issuer when it is not in the directory. */
   readonly emisorNuevo: string | null;
-  readonly onProveedor: (proveedor: Proveedor) => void;
-  readonly onSinEmisor: () => void;
+  readonly onSupplier: (proveedor: Proveedor) => void;
+  readonly onWithoutIssuer: () => void;
 };
 
 /** When, what for, on which trade, to whom and how. */
@@ -60,8 +60,8 @@ export function DetalleSeccion({ hoy, ...props }: Props) {
         optional
         elegido={props.elegido}
         emisorNuevo={props.emisorNuevo}
-        onProveedor={props.onProveedor}
-        onSinEmisor={props.onSinEmisor}
+        onSupplier={props.onSupplier}
+        onWithoutIssuer={props.onWithoutIssuer}
       />
     </FormSection>
   );

@@ -16,7 +16,7 @@ import { comprobanteEnFrase } from '../comprobante/duplicados.ts';
 import { LeerQr } from '../comprobante/leer-qr.tsx';
 import type { QrResultadoProps } from '../comprobante/qr-resultado.tsx';
 import { useHoy } from '../use-hoy.ts';
-import { alMostrar } from './al-pedir.tsx';
+import { lazyPart } from './al-pedir.tsx';
 import { ComprobanteSeccion } from './comprobante-seccion.tsx';
 import { DetalleSeccion } from './detalle-seccion.tsx';
 import { ImporteSeccion } from './importe-seccion.tsx';
@@ -41,10 +41,10 @@ export type MovimientoFormProps = {
   readonly seccion?: ReactNode;
 };
 
-const DuplicadosPanel = alMostrar<DuplicadosPanelProps>(
+const DuplicadosPanel = lazyPart<DuplicadosPanelProps>(
   async () => (await import('../comprobante/duplicados-panel.tsx')).DuplicadosPanel,
 );
-const QrResultado = alMostrar<QrResultadoProps>(
+const QrResultado = lazyPart<QrResultadoProps>(
   async () => (await import('../comprobante/qr-resultado.tsx')).QrResultado,
 );
 const SIN_COTIZACION = { tipo: 'OFICIAL', valor: '' } as const;
@@ -103,7 +103,7 @@ export function MovimientoForm(props: MovimientoFormProps) {
           <LeerQr
             label="Leer QR de la factura"
             className="max-md:flex-1"
-            onLeida={(leida) => movimiento.llenar(leida)}
+            onRead={(leida) => movimiento.llenar(leida)}
           />
         </div>
         {factura === null ? null : (
@@ -118,8 +118,8 @@ export function MovimientoForm(props: MovimientoFormProps) {
           hoy={hoy}
           elegido={movimiento.elegido}
           emisorNuevo={movimiento.emisorNuevo}
-          onProveedor={movimiento.alCrearProveedor}
-          onSinEmisor={movimiento.sinEmisor}
+          onSupplier={movimiento.onSupplierCreated}
+          onWithoutIssuer={movimiento.sinEmisor}
         />
         <ComprobanteSeccion
           control={control}

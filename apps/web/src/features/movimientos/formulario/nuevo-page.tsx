@@ -29,7 +29,7 @@ import { useReparto, type RepartoEscrito } from './use-reparto.ts';
 type AltaProps = {
   readonly obra: Proyecto;
   readonly privado: boolean;
-  readonly onOtro: () => void;
+  readonly onAnother: () => void;
 };
 
 /** Saves what the form says, as one movement or as a split; gives the one of this work. */
@@ -56,7 +56,7 @@ function useGuardar({ reparto }: RepartoEscrito, obraId: string) {
   };
 }
 
-function Alta({ obra, privado, onOtro }: AltaProps) {
+function Alta({ obra, privado, onAnother }: AltaProps) {
   const { tenantId } = useTenant();
   const navigate = useNavigate();
   const cargaOtro = useRef(false);
@@ -102,7 +102,7 @@ function Alta({ obra, privado, onOtro }: AltaProps) {
         const ver = movimiento === undefined ? lista : rutaDe(tenantId, movimiento);
         if (partes.length > 1) avisarRepartido(partes);
         else if (movimiento) avisarGuardado(movimiento, () => void navigate(ver));
-        if (otro) onOtro();
+        if (otro) onAnother();
         else await navigate(partes.length > 1 ? ver : lista);
       }}
     />
@@ -153,7 +153,7 @@ export function MovimientoNuevoPage({ privado }: MovimientoNuevoPageProps) {
           key={`${obraId} ${vuelta}`}
           obra={obra.data}
           privado={privado}
-          onOtro={() => setVuelta(vuelta + 1)}
+          onAnother={() => setVuelta(vuelta + 1)}
         />
       )}
     </>

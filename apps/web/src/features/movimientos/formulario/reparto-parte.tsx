@@ -19,13 +19,13 @@ export type RepartoParteProps = {
   readonly importeCentavos: number | null;
   /** Works of the other parts: each has one. */
   readonly tomadas: ReadonlySet<string>;
-  readonly onCambio: (cambios: Partial<ParteEscrita>) => void;
+  readonly onChange: (cambios: Partial<ParteEscrita>) => void;
   /** Absent while there are only two. */
-  readonly onQuitar: (() => void) | undefined;
+  readonly onRemove: (() => void) | undefined;
 };
 
 export function RepartoParte(props: RepartoParteProps) {
-  const { parte, numero, modo, moneda, importeCentavos, tomadas, onCambio, onQuitar } = props;
+  const { parte, numero, modo, moneda, importeCentavos, tomadas, onChange, onRemove } = props;
   const id = useId();
   const { items, opciones, buscar, buscando } = useObras();
   const valor = `Parte ${numero}, ${modo === 'PORCENTAJE' ? 'porcentaje' : 'importe'}`;
@@ -51,7 +51,7 @@ export function RepartoParte(props: RepartoParteProps) {
           emptyText="Ninguna obra coincide."
           onChange={(elegida) => {
             const obra = items.find((una) => una.id === elegida);
-            if (obra) onCambio({ obra: { id: obra.id, nombre: obra.nombre } });
+            if (obra) onChange({ obra: { id: obra.id, nombre: obra.nombre } });
           }}
         />
       </div>
@@ -60,14 +60,14 @@ export function RepartoParte(props: RepartoParteProps) {
           <PercentInput
             aria-label={valor}
             value={parte.pesoBp}
-            onChange={(pesoBp) => onCambio({ pesoBp })}
+            onChange={(pesoBp) => onChange({ pesoBp })}
           />
         ) : (
           <AmountInput
             aria-label={valor}
             moneda={moneda}
             value={parte.importeCentavos}
-            onChange={(centavos) => onCambio({ importeCentavos: centavos })}
+            onChange={(centavos) => onChange({ importeCentavos: centavos })}
           />
         )}
         {modo === 'PORCENTAJE' ? (
@@ -80,8 +80,8 @@ export function RepartoParte(props: RepartoParteProps) {
         variant="ghost"
         size="icon"
         aria-label={`Quitar la parte ${numero}`}
-        disabled={onQuitar === undefined}
-        onClick={onQuitar}
+        disabled={onRemove === undefined}
+        onClick={onRemove}
         className="@max-[440px]:col-start-2 @max-[440px]:row-start-1 disabled:border-transparent disabled:bg-transparent disabled:opacity-0"
       >
         <X aria-hidden />

@@ -80,8 +80,8 @@ export function RepartoPartes({ escrito, reparto }: RepartoPartesProps) {
             moneda={moneda}
             importeCentavos={importes[i] ?? null}
             tomadas={new Set(obras.filter((id) => id !== parte.obra?.id))}
-            onCambio={(cambios) => escrito.cambiar(parte.clave, cambios)}
-            onQuitar={partes.length > 2 ? () => escrito.quitar(parte.clave) : undefined}
+            onChange={(cambios) => escrito.cambiar(parte.clave, cambios)}
+            onRemove={partes.length > 2 ? () => escrito.quitar(parte.clave) : undefined}
           />
         ))}
       </div>

@@ -87,7 +87,7 @@ export function useMovimientoForm(
     setFactura(leida);
   };
 
-  const alCrearProveedor = (proveedor: Proveedor) => {
+  const onSupplierCreated = (proveedor: Proveedor) => {
     setElegido(proveedor);
     setEmisorNuevo(null);
     if (factura !== null && form.getValues('concepto').trim() === factura.nombre) {
@@ -102,7 +102,7 @@ export function useMovimientoForm(
     elegido,
     emisorNuevo,
     llenar,
-    alCrearProveedor,
+    onSupplierCreated,
     duplicados,
     /** What is sent: a document one more movement joins says so. */
     paraGuardar: (datos: CrearMovimiento): CrearMovimiento =>

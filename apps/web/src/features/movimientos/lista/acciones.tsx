@@ -7,7 +7,7 @@ import { useCan } from '../../../lib/tenant.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 
 /** Another feature's dialog, open for as long as it is rendered. */
-export type AbrirDialogo = (onCerrar: () => void) => ReactNode;
+export type AbrirDialogo = (onClose: () => void) => ReactNode;
 
 export type MovimientosAccionesProps = {
   readonly hayFilas: boolean;

@@ -111,8 +111,8 @@ export function FiltrosBarra(props: FiltrosBarraProps) {
             filtros={filtros}
             filtraPrivados={filtraPrivados}
             proveedor={proveedor}
-            onCerrar={() => setAbierto(false)}
-            onAplicar={(nuevos) => {
+            onClose={() => setAbierto(false)}
+            onApply={(nuevos) => {
               cambiar(nuevos);
               setAbierto(false);
             }}

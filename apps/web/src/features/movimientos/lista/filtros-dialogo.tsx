@@ -71,14 +71,14 @@ function Fechas({ filtros, poner }: CamposProps) {
 
 type ImportesProps = CamposProps & {
   /** A text that is no amount is not let go by: it would filter nothing, in silence. */
-  readonly onIlegible: (nombre: FilterName, ilegible: boolean) => void;
+  readonly onUnreadable: (nombre: FilterName, ilegible: boolean) => void;
 };
 
-function Importes({ filtros, poner, onIlegible }: ImportesProps) {
+function Importes({ filtros, poner, onUnreadable }: ImportesProps) {
   const { moneda = 'ARS', importeDesde = null, importeHasta = null } = filtros;
   const escribir = (nombre: FilterName) => (centavos: number | null, ilegible: boolean) => {
     poner(nombre, centavos === null ? '' : plainAmount(centavos));
-    onIlegible(nombre, ilegible);
+    onUnreadable(nombre, ilegible);
   };
   return (
     <>
@@ -186,13 +186,13 @@ export type FiltrosDialogoProps = {
   readonly filtraPrivados: boolean;
   /** Who the list is narrowed to, as a loaded row names it. */
   readonly proveedor: Pick<Proveedor, 'id' | 'razonSocial'> | null;
-  readonly onAplicar: (filtros: MovementFilters) => void;
-  readonly onCerrar: () => void;
+  readonly onApply: (filtros: MovementFilters) => void;
+  readonly onClose: () => void;
 };
 
 /** The choice is made whole and then applied: the list behind does not move at every touch. */
 export function FiltrosDialogo(props: FiltrosDialogoProps) {
-  const { filtros, filtraPrivados, proveedor, onAplicar, onCerrar } = props;
+  const { filtros, filtraPrivados, proveedor, onApply, onClose } = props;
   const [borrador, setBorrador] = useState(filtros);
   const [ilegibles, setIlegibles] = useState<readonly FilterName[]>([]);
   const poner = (nombre: FilterName, valor: string) =>
@@ -212,16 +212,16 @@ export function FiltrosDialogo(props: FiltrosDialogoProps) {
       open
       size="wide"
       onOpenChange={(abierto) => {
-        if (!abierto) onCerrar();
+        if (!abierto) onClose();
       }}
       title="Filtrar movimientos"
       footer={
         <>
-          <Button onClick={onCerrar}>Cancelar</Button>
+          <Button onClick={onClose}>Cancelar</Button>
           <Button
             variant="primary"
             disabled={hayMal(borrador) || ilegibles.length > 0}
-            onClick={() => onAplicar(readFilters(writeFilters(borrador)))}
+            onClick={() => onApply(readFilters(writeFilters(borrador)))}
           >
             Aplicar
           </Button>
@@ -233,7 +233,7 @@ export function FiltrosDialogo(props: FiltrosDialogoProps) {
         <Importes
           filtros={borrador}
           poner={poner}
-          onIlegible={(nombre, ilegible) =>
+          onUnreadable={(nombre, ilegible) =>
             setIlegibles((antes) => [
               ...antes.filter((otro) => otro !== nombre),
               ...(ilegible ? [nombre] : []),

@@ -21,7 +21,7 @@ const SeleccionLote = lazy(async () => ({
 }));
 
 /** The dialog that asks for the deletion of a movement, another feature's. */
-export type PedirBaja = (movimiento: Movimiento, onCerrar: () => void) => ReactNode;
+export type PedirBaja = (movimiento: Movimiento, onClose: () => void) => ReactNode;
 
 export type MovimientosGrillaProps = {
   readonly filas: readonly Movimiento[];
@@ -35,7 +35,7 @@ export type MovimientosGrillaProps = {
   readonly dejarDeElegir: () => void;
   readonly soloLectura: boolean;
   readonly refreshing: boolean;
-  readonly alAcercarse: (() => void) | undefined;
+  readonly onNearEnd: (() => void) | undefined;
   readonly pedirBaja: PedirBaja | undefined;
 };
 
@@ -136,11 +136,11 @@ function Dialogos({
   filas,
   pedirBaja,
   cerrar,
-  onHecho,
+  onDone,
 }: Pick<MovimientosGrillaProps, 'filas' | 'pedirBaja'> & {
   readonly abierto: Abierto | null;
   readonly cerrar: () => void;
-  readonly onHecho: () => void;
+  readonly onDone: () => void;
 }) {
   const movimientos = useMemo(
     () => (abierto === null ? [] : filas.filter(({ id }) => abierto.ids.has(id))),
@@ -155,10 +155,10 @@ function Dialogos({
       ) : (
         <SeleccionLote
           movimientos={movimientos}
-          onCerrar={cerrar}
-          onHecho={() => {
+          onClose={cerrar}
+          onDone={() => {
             cerrar();
-            onHecho();
+            onDone();
           }}
         />
       )}
@@ -213,7 +213,7 @@ export function MovimientosGrilla(props: MovimientosGrillaProps) {
         sort={ORDEN}
         refreshing={props.refreshing}
         totals={totales === undefined ? [] : totalesDelPie(totales)}
-        onNearEnd={props.alAcercarse}
+        onNearEnd={props.onNearEnd}
         menuOf={menuDe}
         {...(puedeEditar
           ? {
@@ -242,7 +242,7 @@ export function MovimientosGrilla(props: MovimientosGrillaProps) {
         filas={filas}
         pedirBaja={pedirBaja}
         cerrar={() => setAbierto(null)}
-        onHecho={cerrarSeleccion}
+        onDone={cerrarSeleccion}
       />
     </>
   );

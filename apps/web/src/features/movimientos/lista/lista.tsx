@@ -157,7 +157,7 @@ export function MovimientosLista(props: MovimientosListaProps) {
                 dejarDeElegir={() => setEligiendo(false)}
                 soloLectura={soloLectura}
                 refreshing={paginas.isPlaceholderData}
-                alAcercarse={lista.alAcercarse}
+                onNearEnd={lista.onNearEnd}
                 pedirBaja={props.pedirBaja}
               />
             </>

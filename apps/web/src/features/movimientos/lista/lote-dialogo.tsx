@@ -12,15 +12,15 @@ import { cuantos } from './totales.tsx';
 
 export type SeleccionLoteProps = {
   readonly movimientos: readonly Movimiento[];
-  readonly onCerrar: () => void;
-  readonly onHecho: () => void;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
 };
 
 /** What goes with the call: an id sets, null clears, nothing leaves it as it is. */
 const cambio = (valor: string | null) => (valor === SIN ? null : (valor ?? undefined));
 
 /** The same rubro or supplier for all of them, or for none when one may not be changed. */
-export function SeleccionLote({ movimientos, onCerrar, onHecho }: SeleccionLoteProps) {
+export function SeleccionLote({ movimientos, onClose, onDone }: SeleccionLoteProps) {
   const [rubro, setRubro] = useState<string | null>(null);
   const [proveedor, setProveedor] = useState<string | null>(null);
   const refresh = useRefreshMoney();
@@ -40,7 +40,7 @@ export function SeleccionLote({ movimientos, onCerrar, onHecho }: SeleccionLoteP
       toast.success(
         actualizados === 1 ? 'Movimiento actualizado' : `${cuantos(actualizados)} actualizados`,
       );
-      onHecho();
+      onDone();
     } catch {
       // The dialog shows it; what was read may be old by now.
       void refresh();
@@ -50,7 +50,7 @@ export function SeleccionLote({ movimientos, onCerrar, onHecho }: SeleccionLoteP
     <Dialog
       open
       onOpenChange={(abierto) => {
-        if (!abierto) onCerrar();
+        if (!abierto) onClose();
       }}
       title={
         movimientos.length === 1
@@ -59,7 +59,7 @@ export function SeleccionLote({ movimientos, onCerrar, onHecho }: SeleccionLoteP
       }
       footer={
         <>
-          <Button onClick={onCerrar}>Cancelar</Button>
+          <Button onClick={onClose}>Cancelar</Button>
           <Button
             variant="primary"
             disabled={rubro === null && proveedor === null}

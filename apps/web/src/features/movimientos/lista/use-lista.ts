@@ -39,7 +39,7 @@ export function useLista(filtros: MovementFilters, { obraId, soloPrivados }: Alc
     filas,
     orden,
     traerMas,
-    alAcercarse: puedeTraer && !isFetchNextPageError ? traerMas : undefined,
+    onNearEnd: puedeTraer && !isFetchNextPageError ? traerMas : undefined,
     filtrada: hasFilters(filtros),
   };
 }

@@ -41,8 +41,8 @@ export function AvisosFactura(props: AvisosFacturaProps) {
         <NuevoProveedor
           cuit={emisor}
           razonSocial=""
-          onCancelar={() => setCreandoEmisor(false)}
-          onCreado={({ id, razonSocial }) => cambiar({ proveedor: { id, nombre: razonSocial } })}
+          onCancel={() => setCreandoEmisor(false)}
+          onCreated={({ id, razonSocial }) => cambiar({ proveedor: { id, nombre: razonSocial } })}
         />
       ) : null}
     </div>

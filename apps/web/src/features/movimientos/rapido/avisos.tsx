@@ -1,9 +1,9 @@
 import { RecoveredNotice } from '../../../components/form/recovered-notice.tsx';
-import { alMostrar } from '../formulario/al-pedir.tsx';
+import { lazyPart } from '../formulario/al-pedir.tsx';
 import type { AvisosFacturaProps } from './avisos-factura.tsx';
 import type { useBorrador } from './use-borrador.ts';
 
-const AvisosFactura = alMostrar<AvisosFacturaProps>(
+const AvisosFactura = lazyPart<AvisosFacturaProps>(
   async () => (await import('./avisos-factura.tsx')).AvisosFactura,
 );
 

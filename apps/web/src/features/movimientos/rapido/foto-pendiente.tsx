@@ -5,25 +5,25 @@ import type { SubidaPendiente } from './use-foto.ts';
 export type FotoPendienteProps = {
   readonly pendiente: SubidaPendiente;
   readonly subiendo: boolean;
-  readonly onReintentar: () => void;
-  readonly onSeguir: () => void;
+  readonly onRetry: () => void;
+  readonly onContinue: () => void;
 };
 
 /** The movement is safe; only its photo is not. Trying again never saves the movement twice. */
 export function FotoPendiente(props: FotoPendienteProps) {
-  const { pendiente, subiendo, onReintentar, onSeguir } = props;
+  const { pendiente, subiendo, onRetry, onContinue } = props;
   return (
     <Dialog
       open
       onOpenChange={(abierto) => {
-        if (!abierto) onSeguir();
+        if (!abierto) onContinue();
       }}
       title="La foto no se subió"
       description={`El movimiento ${pendiente.movimiento.codigo} quedó guardado. ${pendiente.motivo}`}
       footer={
         <>
-          <Button onClick={onSeguir}>Seguir sin la foto</Button>
-          <Button variant="primary" loading={subiendo} onClick={onReintentar}>
+          <Button onClick={onContinue}>Seguir sin la foto</Button>
+          <Button variant="primary" loading={subiendo} onClick={onRetry}>
             Reintentar
           </Button>
         </>

@@ -32,21 +32,21 @@ type ImporteProps = {
 };
 
 function Cabecera({
-  onCerrar,
-  onLeida,
+  onClose,
+  onRead,
 }: {
-  readonly onCerrar: () => void;
+  readonly onClose: () => void;
   /** Absent where nothing can be entered anyway. */
-  readonly onLeida?: LeerQrProps['onLeida'];
+  readonly onRead?: LeerQrProps['onRead'];
 }) {
   return (
     <header className="flex shrink-0 items-center gap-2 py-1.5 pr-3 pl-1 md:px-0 md:pb-4">
-      <Button variant="ghost" size="icon" aria-label="Cerrar" onClick={onCerrar}>
+      <Button variant="ghost" size="icon" aria-label="Cerrar" onClick={onClose}>
         <X aria-hidden />
       </Button>
       <h1 className="flex-1 text-lg font-semibold md:text-2xl">Nuevo movimiento</h1>
-      {onLeida === undefined ? null : (
-        <LeerQr label="Leer QR" className="max-md:h-10 max-md:px-3" onLeida={onLeida} />
+      {onRead === undefined ? null : (
+        <LeerQr label="Leer QR" className="max-md:h-10 max-md:px-3" onRead={onRead} />
       )}
     </header>
   );
@@ -102,7 +102,7 @@ export function NuevoMovimientoPage(props: NuevoMovimientoPageProps) {
   if (faltan === null) return <Rapido {...props} />;
   return (
     <div data-full-screen className={LOOK}>
-      <Cabecera onCerrar={() => void navigate(paths.obras(tenantId))} />
+      <Cabecera onClose={() => void navigate(paths.obras(tenantId))} />
       <SinObras faltan={faltan} />
     </div>
   );
@@ -143,8 +143,8 @@ function Rapido({ foto }: NuevoMovimientoPageProps) {
       className={cn('group/rapido', LOOK)}
     >
       <Cabecera
-        onCerrar={() => void navigate(paths.obras(tenantId))}
-        onLeida={(factura, archivo) => {
+        onClose={() => void navigate(paths.obras(tenantId))}
+        onRead={(factura, archivo) => {
           leerFactura(factura);
           // The invoice it was read from is the one to attach.
           if (foto !== undefined && archivo !== null) laFoto.setArchivo(archivo);
@@ -163,7 +163,7 @@ function Rapido({ foto }: NuevoMovimientoPageProps) {
         <FichasRapidas
           borrador={borrador}
           cambiar={cambiar}
-          foto={foto?.campo({ archivo: laFoto.archivo, onArchivo: laFoto.setArchivo })}
+          foto={foto?.campo({ archivo: laFoto.archivo, onFile: laFoto.setArchivo })}
         />
       </div>
       <SaveLine
@@ -175,13 +175,13 @@ function Rapido({ foto }: NuevoMovimientoPageProps) {
       {isPhone ? (
         <Teclado
           guardando={guardando || subiendo}
-          onGuardar={() => void enviar()}
-          onTecla={(tecla) => {
+          onSave={() => void enviar()}
+          onKey={(tecla) => {
             ponerImporte(pulsar(borrador.importe, tecla));
             campo.current?.focus({ preventScroll: true });
           }}
-          onBorrar={() => ponerImporte(borrar(borrador.importe))}
-          onVaciar={() => ponerImporte('')}
+          onErase={() => ponerImporte(borrar(borrador.importe))}
+          onEmpty={() => ponerImporte('')}
         />
       ) : (
         <Pie guardando={guardando || subiendo} />
@@ -190,8 +190,8 @@ function Rapido({ foto }: NuevoMovimientoPageProps) {
         <FotoPendiente
           pendiente={pendiente}
           subiendo={subiendo}
-          onReintentar={() => void subir(pendiente.movimiento)}
-          onSeguir={() => void terminar(pendiente.movimiento)}
+          onRetry={() => void subir(pendiente.movimiento)}
+          onContinue={() => void terminar(pendiente.movimiento)}
         />
       )}
     </form>

@@ -6,10 +6,10 @@ import { cn } from '../../../lib/cn.ts';
 import type { Tecla } from './teclas.ts';
 
 export type TecladoProps = {
-  readonly onTecla: (tecla: Tecla) => void;
-  readonly onBorrar: () => void;
-  readonly onVaciar: () => void;
-  readonly onGuardar: () => void;
+  readonly onKey: (tecla: Tecla) => void;
+  readonly onErase: () => void;
+  readonly onEmpty: () => void;
+  readonly onSave: () => void;
   readonly guardando: boolean;
 };
 
@@ -18,7 +18,7 @@ const TECLA =
   'grid min-h-12 place-items-center rounded-md bg-card text-xl font-medium text-card-foreground shadow-raised select-none active:bg-accent';
 const GRIS = 'bg-secondary text-secondary-foreground shadow-none';
 
-function Borrar({ onBorrar, onVaciar }: Pick<TecladoProps, 'onBorrar' | 'onVaciar'>) {
+function Borrar({ onErase, onEmpty }: Pick<TecladoProps, 'onErase' | 'onEmpty'>) {
   const reloj = useRef<ReturnType<typeof setTimeout>>(undefined);
   const vacio = useRef(false);
   const soltar = () => clearTimeout(reloj.current);
@@ -32,13 +32,13 @@ function Borrar({ onBorrar, onVaciar }: Pick<TecladoProps, 'onBorrar' | 'onVacia
         vacio.current = false;
         reloj.current = setTimeout(() => {
           vacio.current = true;
-          onVaciar();
+          onEmpty();
         }, SOSTENER_MS);
       }}
       onPointerUp={soltar}
       onPointerLeave={soltar}
       onClick={() => {
-        if (!vacio.current) onBorrar();
+        if (!vacio.current) onErase();
         vacio.current = false;
       }}
     >
@@ -48,7 +48,7 @@ function Borrar({ onBorrar, onVaciar }: Pick<TecladoProps, 'onBorrar' | 'onVacia
 }
 
 /** Keys for the thumb. A press leaves the focus in the amount, so both kinds of keys go together. */
-export function Teclado({ onTecla, onBorrar, onVaciar, onGuardar, guardando }: TecladoProps) {
+export function Teclado({ onKey, onErase, onEmpty, onSave, guardando }: TecladoProps) {
   const tecla = (valor: Tecla, gris = false) => (
     <button
       type="button"
@@ -56,7 +56,7 @@ export function Teclado({ onTecla, onBorrar, onVaciar, onGuardar, guardando }: T
       aria-label={valor === ',' ? 'Coma' : valor}
       className={cn(TECLA, gris && GRIS, 'touch-manipulation')}
       onPointerDown={(event) => event.preventDefault()}
-      onClick={() => onTecla(valor)}
+      onClick={() => onKey(valor)}
     >
       {valor}
     </button>
@@ -71,7 +71,7 @@ export function Teclado({ onTecla, onBorrar, onVaciar, onGuardar, guardando }: T
       {tecla('1')}
       {tecla('2')}
       {tecla('3')}
-      <Borrar onBorrar={onBorrar} onVaciar={onVaciar} />
+      <Borrar onErase={onErase} onEmpty={onEmpty} />
       {tecla('4')}
       {tecla('5')}
       {tecla('6')}
@@ -85,7 +85,7 @@ export function Teclado({ onTecla, onBorrar, onVaciar, onGuardar, guardando }: T
         onPointerDown={(event) => event.preventDefault()}
         onClick={(event) => {
           event.preventDefault();
-          onGuardar();
+          onSave();
         }}
         className="row-span-2 grid place-content-center justify-items-center gap-1 rounded-md bg-primary font-medium text-primary-foreground active:bg-primary-hover"
       >

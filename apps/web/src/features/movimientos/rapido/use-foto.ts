@@ -7,7 +7,7 @@ import { toApiError } from '../../../lib/api-error.ts';
 export type FotoRapida = {
   readonly campo: (props: {
     readonly archivo: File | null;
-    readonly onArchivo: (archivo: File | null) => void;
+    readonly onFile: (archivo: File | null) => void;
   }) => ReactNode;
   /** Throws when it did not arrive. */
   readonly subir: (movimiento: Movimiento, archivo: File) => Promise<void>;

@@ -23,16 +23,16 @@ const CON_BUSQUEDA = 8;
 function Persona({
   usuario,
   marcado,
-  onMarcar,
+  onMark,
 }: {
   readonly usuario: UsuarioAsignable;
   readonly marcado: boolean;
-  readonly onMarcar: (marcado: boolean) => void;
+  readonly onMark: (marcado: boolean) => void;
 }) {
   const id = `asignar-${usuario.id}`;
   return (
     <li className="flex items-center gap-3 border-t border-border/70 py-2 first:border-t-0 max-md:min-h-14">
-      <Checkbox id={id} checked={marcado} onCheckedChange={(nuevo) => onMarcar(nuevo === true)} />
+      <Checkbox id={id} checked={marcado} onCheckedChange={(nuevo) => onMark(nuevo === true)} />
       <label htmlFor={id} className="min-w-0 flex-1">
         <span className="block truncate font-medium">{usuario.fullName}</span>
         <span className="block truncate text-sm text-muted-foreground">{usuario.email}</span>
@@ -98,7 +98,7 @@ function Lista({ obraId, asignados, otros }: ListaProps) {
             key={usuario.id}
             usuario={usuario}
             marcado={marcados.has(usuario.id)}
-            onMarcar={(marcado) => marcar(usuario.id, marcado)}
+            onMark={(marcado) => marcar(usuario.id, marcado)}
           />
         ))}
       </ul>

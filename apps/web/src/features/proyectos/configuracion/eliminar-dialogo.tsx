@@ -20,8 +20,8 @@ import { EfectoCifras } from './efecto-cifras.tsx';
 export type EliminarDialogoProps = {
   readonly obra: Proyecto;
   /** Null when the work cannot be archived from the state it is in. */
-  readonly onArchivar: (() => void) | null;
-  readonly onCerrar: () => void;
+  readonly onArchive: (() => void) | null;
+  readonly onClose: () => void;
 };
 
 const CUENTAS = [
@@ -77,7 +77,7 @@ function useEliminar({ obra }: EliminarDialogoProps) {
 
 /** Only a work nobody moved money in; the name is typed, and a refusal shows what hangs on it. */
 export function EliminarDialogo(props: EliminarDialogoProps) {
-  const { obra, onArchivar, onCerrar } = props;
+  const { obra, onArchive, onClose } = props;
   const { confirmar, falla, enviando } = useEliminar(props);
   const stats = trpc.proyectos.stats.useQuery({ id: obra.id });
   const [nombre, setNombre] = useState('');
@@ -85,16 +85,16 @@ export function EliminarDialogo(props: EliminarDialogoProps) {
   const conDinero = (stats.data?.movimientos ?? 0) > 0 || falla?.error === 'OBRA_CON_DINERO';
   const pie = conDinero ? (
     <>
-      <Button onClick={onCerrar}>Cerrar</Button>
-      {onArchivar === null ? null : (
-        <Button variant="primary" onClick={onArchivar}>
+      <Button onClick={onClose}>Cerrar</Button>
+      {onArchive === null ? null : (
+        <Button variant="primary" onClick={onArchive}>
           Archivar
         </Button>
       )}
     </>
   ) : (
     <>
-      <Button onClick={onCerrar}>Cancelar</Button>
+      <Button onClick={onClose}>Cancelar</Button>
       <Button
         variant="destructive"
         loading={enviando}
@@ -106,11 +106,11 @@ export function EliminarDialogo(props: EliminarDialogoProps) {
     </>
   );
   const salida =
-    onArchivar === null ? 'Se puede archivar una vez finalizada.' : 'Se puede archivar.';
+    onArchive === null ? 'Se puede archivar una vez finalizada.' : 'Se puede archivar.';
   return (
     <Dialog
       open
-      onOpenChange={(abierto) => (abierto ? undefined : onCerrar())}
+      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
       title={conDinero ? `${obra.nombre} no se puede eliminar` : `¿Eliminar ${obra.nombre}?`}
       description={
         conDinero

@@ -48,12 +48,12 @@ export function EstadoPanel({ obra }: { readonly obra: Proyecto }) {
       {abierto === 'eliminar' ? (
         <EliminarDialogo
           obra={obra}
-          onArchivar={posibles.includes('ARCHIVADA') ? () => setAbierto('ARCHIVADA') : null}
-          onCerrar={cerrar}
+          onArchive={posibles.includes('ARCHIVADA') ? () => setAbierto('ARCHIVADA') : null}
+          onClose={cerrar}
         />
       ) : null}
       {abierto !== null && abierto !== 'eliminar' ? (
-        <TransicionDialogo obra={obra} hacia={abierto} onCerrar={cerrar} />
+        <TransicionDialogo obra={obra} hacia={abierto} onClose={cerrar} />
       ) : null}
     </FormSection>
   );

@@ -19,11 +19,11 @@ import { textosDe } from './transiciones.ts';
 export type TransicionDialogoProps = {
   readonly obra: Proyecto;
   readonly hacia: EstadoProyecto;
-  readonly onCerrar: () => void;
+  readonly onClose: () => void;
 };
 
 /** The change of state as it is written down, and how the server takes it. */
-function useTransicion({ obra, hacia, onCerrar }: TransicionDialogoProps) {
+function useTransicion({ obra, hacia, onClose }: TransicionDialogoProps) {
   const editar = trpc.proyectos.editar.useMutation();
   const refresh = useRefreshMoney();
   const [motivo, setMotivo] = useState('');
@@ -43,7 +43,7 @@ function useTransicion({ obra, hacia, onCerrar }: TransicionDialogoProps) {
       toast.success(`Obra ${ESTADO_OBRA_LABEL[hacia].toLowerCase()}`, {
         description: `${obra.codigo} ${obra.nombre}`,
       });
-      onCerrar();
+      onClose();
     } catch (cause) {
       const falla = toApiError(cause);
       setError(falla.details.find(({ path }) => path !== 'version')?.message ?? falla.message);
@@ -56,18 +56,18 @@ function useTransicion({ obra, hacia, onCerrar }: TransicionDialogoProps) {
 
 /** The effect before it happens, in words and figures. */
 export function TransicionDialogo(props: TransicionDialogoProps) {
-  const { obra, hacia, onCerrar } = props;
+  const { obra, hacia, onClose } = props;
   const { motivo, setMotivo, finReal, setFinReal, error, pasar, enviando } = useTransicion(props);
   const { boton, titulo, efecto, conMotivo } = textosDe(obra.estado, hacia);
   return (
     <Dialog
       open
-      onOpenChange={(abierto) => (abierto ? undefined : onCerrar())}
+      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
       title={titulo(obra.nombre)}
       description={efecto}
       footer={
         <>
-          <Button onClick={onCerrar}>Cancelar</Button>
+          <Button onClick={onClose}>Cancelar</Button>
           <Button
             variant={hacia === 'ARCHIVADA' ? 'destructive' : 'primary'}
             loading={enviando}

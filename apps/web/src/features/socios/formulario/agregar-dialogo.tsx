@@ -24,7 +24,7 @@ import { VigenciaCampos } from './vigencia-campos.tsx';
 export type AgregarDialogoProps = {
   readonly obraId: string;
   readonly sinAsignarBp: number;
-  readonly onCerrar: () => void;
+  readonly onClose: () => void;
 };
 
 const QUIEN = [
@@ -41,7 +41,7 @@ function paraEnviar(id: string, valores: FormularioSocio) {
 function AgregarForm(
   props: AgregarDialogoProps & { readonly disponibles: readonly SocioDisponible[] },
 ) {
-  const { obraId, sinAsignarBp, disponibles, onCerrar } = props;
+  const { obraId, sinAsignarBp, disponibles, onClose } = props;
   const refrescar = useRefrescarSocios();
   const crear = trpc.socios.crear.useMutation();
   const form = useAppForm(formularioSocioSchema, {
@@ -66,7 +66,7 @@ function AgregarForm(
         toast.success('Socio agregado', {
           description: `${socio.nombre}, ${formatearPorcentajeBp(socio.participacionBp)}`,
         });
-        onCerrar();
+        onClose();
       }}
     >
       <Segmented
@@ -106,18 +106,18 @@ function AgregarForm(
         rows={2}
         maxLength={1000}
       />
-      <DialogFooter onCancel={onCerrar} submit="Agregar" />
+      <DialogFooter onCancel={onClose} submit="Agregar" />
     </Form>
   );
 }
 
 export function AgregarDialogo(props: AgregarDialogoProps) {
-  const { obraId, onCerrar } = props;
+  const { obraId, onClose } = props;
   const disponibles = trpc.socios.disponibles.useQuery({ obraId });
   return (
     <Dialog
       open
-      onOpenChange={(abierto) => (abierto ? undefined : onCerrar())}
+      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
       title="Agregar socio"
     >
       {/* Without the list one still can add somebody by name and CUIT. */}

@@ -12,11 +12,11 @@ export type ContactoCamposProps = {
   readonly control: Control<EditarSocio, unknown, EditarSocio>;
   /** The account chosen for the contact; empty while there is none. */
   readonly cuenta: string;
-  readonly onCuenta: (usuarioId: string) => void;
+  readonly onCount: (usuarioId: string) => void;
 };
 
 /** Who a contact is, and the account they may have got since. */
-export function ContactoCampos({ obraId, control, cuenta, onCuenta }: ContactoCamposProps) {
+export function ContactoCampos({ obraId, control, cuenta, onCount }: ContactoCamposProps) {
   const disponibles = trpc.socios.disponibles.useQuery({ obraId });
   const usuarios = (disponibles.data?.items ?? []).flatMap(({ usuarioId, nombre }) =>
     usuarioId === null ? [] : [{ value: usuarioId, label: nombre }],
@@ -44,7 +44,7 @@ export function ContactoCampos({ obraId, control, cuenta, onCuenta }: ContactoCa
             placeholder="Sin cuenta"
             options={usuarios}
             value={cuenta}
-            onChange={({ target }) => onCuenta(target.value)}
+            onChange={({ target }) => onCount(target.value)}
           />
         )}
       </Field>

@@ -8,11 +8,11 @@ import { dateProblem } from '../../../lib/date-text.ts';
 
 export type FechaCampoProps = {
   readonly fecha: string | null;
-  readonly onFecha: (fecha: string) => void;
+  readonly onDate: (fecha: string) => void;
 };
 
 /** Which day's shares are shown; empty for today's. */
-export function FechaCampo({ fecha, onFecha }: FechaCampoProps) {
+export function FechaCampo({ fecha, onDate }: FechaCampoProps) {
   const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
   // What is no day stays here, as it was written, and asks for no shares.
   const [mala, setMala] = useState<string | null>(null);
@@ -32,14 +32,14 @@ export function FechaCampo({ fecha, onFecha }: FechaCampoProps) {
               onChange={(nueva) => {
                 const esMala = dateProblem(nueva) !== undefined;
                 setMala(esMala ? nueva : null);
-                if (!esMala) onFecha(nueva === hoy ? '' : nueva);
+                if (!esMala) onDate(nueva === hoy ? '' : nueva);
               }}
             />
           )}
         </OwnProblem>
       </div>
       {fecha === null ? null : (
-        <Button variant="ghost" onClick={() => onFecha('')}>
+        <Button variant="ghost" onClick={() => onDate('')}>
           Ver las de hoy
         </Button>
       )}

@@ -16,8 +16,8 @@ export type QuitarConfirmacionProps = {
   readonly obraId: string;
   readonly socio: Socio;
   readonly sinAsignarBp: number;
-  readonly onVolver: () => void;
-  readonly onHecho: () => void;
+  readonly onBack: () => void;
+  readonly onDone: () => void;
 };
 
 function Efecto({ socio, sinAsignarBp }: Pick<QuitarConfirmacionProps, 'socio' | 'sinAsignarBp'>) {
@@ -40,7 +40,7 @@ function Efecto({ socio, sinAsignarBp }: Pick<QuitarConfirmacionProps, 'socio' |
 
 /** The effect in figures, then the reason. */
 export function QuitarConfirmacion(props: QuitarConfirmacionProps) {
-  const { obraId, socio, onVolver, onHecho } = props;
+  const { obraId, socio, onBack, onDone } = props;
   const refrescar = useRefrescarSocios();
   const eliminar = trpc.socios.eliminar.useMutation();
   const [motivo, setMotivo] = useState('');
@@ -56,7 +56,7 @@ export function QuitarConfirmacion(props: QuitarConfirmacionProps) {
       });
       await refrescar();
       toast.success('Socio quitado', { description: socio.nombre });
-      onHecho();
+      onDone();
     } catch (cause) {
       setError(toApiError(cause).message);
     }
@@ -64,7 +64,7 @@ export function QuitarConfirmacion(props: QuitarConfirmacionProps) {
   return (
     <Dialog
       open
-      onOpenChange={(abierto) => (abierto ? undefined : onVolver())}
+      onOpenChange={(abierto) => (abierto ? undefined : onBack())}
       title={`¿Quitar a ${socio.nombre} de la obra?`}
       description={
         socio.usuarioId === null
@@ -73,7 +73,7 @@ export function QuitarConfirmacion(props: QuitarConfirmacionProps) {
       }
       footer={
         <>
-          <Button onClick={onVolver}>Cancelar</Button>
+          <Button onClick={onBack}>Cancelar</Button>
           <Button variant="destructive" loading={eliminar.isPending} onClick={() => void quitar()}>
             Quitar
           </Button>

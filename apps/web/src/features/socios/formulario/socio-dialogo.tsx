@@ -12,10 +12,10 @@ export type SocioDialogoProps = {
   /** Undefined when the address names nobody of the list. */
   readonly socio: Socio | undefined;
   readonly sinAsignarBp: number;
-  readonly onCerrar: () => void;
+  readonly onClose: () => void;
 };
 
-export function SocioDialogo({ obraId, socio, sinAsignarBp, onCerrar }: SocioDialogoProps) {
+export function SocioDialogo({ obraId, socio, sinAsignarBp, onClose }: SocioDialogoProps) {
   const [quitando, setQuitando] = useState(false);
   if (socio && quitando) {
     return (
@@ -23,25 +23,20 @@ export function SocioDialogo({ obraId, socio, sinAsignarBp, onCerrar }: SocioDia
         obraId={obraId}
         socio={socio}
         sinAsignarBp={sinAsignarBp}
-        onVolver={() => setQuitando(false)}
-        onHecho={onCerrar}
+        onBack={() => setQuitando(false)}
+        onDone={onClose}
       />
     );
   }
   return (
     <Dialog
       open
-      onOpenChange={(abierto) => (abierto ? undefined : onCerrar())}
+      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
       title={socio?.nombre ?? 'Socio'}
     >
       {socio ? (
         <>
-          <SocioForm
-            obraId={obraId}
-            socio={socio}
-            sinAsignarBp={sinAsignarBp}
-            onCerrar={onCerrar}
-          />
+          <SocioForm obraId={obraId} socio={socio} sinAsignarBp={sinAsignarBp} onClose={onClose} />
           <div className="mt-4 border-t border-border pt-4 pb-2">
             <Button variant="link" size="inline" onClick={() => setQuitando(true)}>
               Quitar de la obra

@@ -26,7 +26,7 @@ export type SocioFormProps = {
   readonly obraId: string;
   readonly socio: Socio;
   readonly sinAsignarBp: number;
-  readonly onCerrar: () => void;
+  readonly onClose: () => void;
 };
 
 /** The name of a user is their account's; only a contact's is written here. */
@@ -49,7 +49,7 @@ function paraEnviar(base: Socio, valores: EditarSocio, cuenta: string): EditarSo
   return { ...resto, ...persona, version: base.version };
 }
 
-export function SocioForm({ obraId, socio, sinAsignarBp, onCerrar }: SocioFormProps) {
+export function SocioForm({ obraId, socio, sinAsignarBp, onClose }: SocioFormProps) {
   const utils = trpc.useUtils();
   const refrescar = useRefrescarSocios();
   const editar = trpc.socios.editar.useMutation();
@@ -69,7 +69,7 @@ export function SocioForm({ obraId, socio, sinAsignarBp, onCerrar }: SocioFormPr
   const traer = async (conservar: boolean) => {
     const { items } = await utils.client.socios.listar.query({ id: obraId });
     const nuevo = items.find(({ id }) => id === base.id);
-    if (nuevo === undefined) return onCerrar();
+    if (nuevo === undefined) return onClose();
     setBase(nuevo);
     form.reset(valoresDe(obraId, nuevo), { keepDirtyValues: conservar });
   };
@@ -83,7 +83,7 @@ export function SocioForm({ obraId, socio, sinAsignarBp, onCerrar }: SocioFormPr
         const guardado = await editar.mutateAsync(paraEnviar(base, valores, cuenta));
         await refrescar();
         toast.success('Socio guardado', { description: guardado.nombre });
-        onCerrar();
+        onClose();
       }}
     >
       <FormRow>
@@ -108,7 +108,7 @@ export function SocioForm({ obraId, socio, sinAsignarBp, onCerrar }: SocioFormPr
           obraId={obraId}
           control={form.control}
           cuenta={cuenta}
-          onCuenta={setCuenta}
+          onCount={setCuenta}
         />
       ) : (
         <TextField control={form.control} name="cuit" label="CUIT" optional emptyIsNull />
@@ -121,7 +121,7 @@ export function SocioForm({ obraId, socio, sinAsignarBp, onCerrar }: SocioFormPr
         rows={2}
         maxLength={1000}
       />
-      <DialogFooter onCancel={onCerrar} submit="Guardar" />
+      <DialogFooter onCancel={onClose} submit="Guardar" />
     </Form>
   );
 }

@@ -17,16 +17,16 @@ export type ParticipacionesPanelProps = {
   readonly fecha: string | null;
   readonly refreshing: boolean;
   readonly editable: boolean;
-  readonly onHoy: () => void;
-  readonly onAgregar: () => void;
+  readonly onToday: () => void;
+  readonly onAdd: () => void;
 };
 
-function Vacia({ fecha, editable, onHoy, onAgregar }: ParticipacionesPanelProps) {
+function Vacia({ fecha, editable, onToday, onAdd }: ParticipacionesPanelProps) {
   if (fecha !== null) {
     return (
       <EmptyState
         title={`El ${formatearFecha(fecha)} nadie tenía participación`}
-        actions={<Button onClick={onHoy}>Ver las de hoy</Button>}
+        actions={<Button onClick={onToday}>Ver las de hoy</Button>}
       />
     );
   }
@@ -35,7 +35,7 @@ function Vacia({ fecha, editable, onHoy, onAgregar }: ParticipacionesPanelProps)
     <EmptyState
       title="Todavía no hay socios"
       text="El primero se agrega con su participación; lo que falte queda sin asignar."
-      actions={<Button onClick={onAgregar}>Agregar socio</Button>}
+      actions={<Button onClick={onAdd}>Agregar socio</Button>}
     />
   );
 }

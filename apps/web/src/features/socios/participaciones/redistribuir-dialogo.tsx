@@ -26,7 +26,7 @@ export type RedistribuirDialogoProps = {
   /** The active partners. */
   readonly socios: readonly Socio[];
   readonly colores: ReadonlyMap<string, string>;
-  readonly onCerrar: () => void;
+  readonly onClose: () => void;
 };
 
 const AYUDA: Record<FormularioRedistribucion['modo'], string> = {
@@ -50,7 +50,7 @@ function paraEnviar(id: string, valores: FormularioRedistribucion): Redistribuir
 }
 
 function RedistribuirForm(props: RedistribuirDialogoProps) {
-  const { obraId, socios, colores, onCerrar } = props;
+  const { obraId, socios, colores, onClose } = props;
   const refrescar = useRefrescarSocios();
   const redistribuir = trpc.socios.redistribuir.useMutation();
   const form = useAppForm(formularioRedistribucionSchema, {
@@ -74,7 +74,7 @@ function RedistribuirForm(props: RedistribuirDialogoProps) {
         await redistribuir.mutateAsync(paraEnviar(obraId, valores));
         await refrescar();
         toast.success('Participaciones redistribuidas');
-        onCerrar();
+        onClose();
       }}
     >
       <SelectField
@@ -95,7 +95,7 @@ function RedistribuirForm(props: RedistribuirDialogoProps) {
       <RedistribuirFilas control={form.control} socios={socios} colores={colores} vista={vista} />
       <SumaNota vista={vista} />
       <VigenciaCampos control={form.control} desde="vigenteDesde" motivo="motivo" />
-      <DialogFooter onCancel={onCerrar} submit="Redistribuir" disabled={!vista.completa} />
+      <DialogFooter onCancel={onClose} submit="Redistribuir" disabled={!vista.completa} />
     </Form>
   );
 }
@@ -105,7 +105,7 @@ export function RedistribuirDialogo(props: RedistribuirDialogoProps) {
     <Dialog
       open
       size="wide"
-      onOpenChange={(abierto) => (abierto ? undefined : props.onCerrar())}
+      onOpenChange={(abierto) => (abierto ? undefined : props.onClose())}
       title="Redistribuir participaciones"
       description="Entre los socios que participan queda asignado exactamente el 100,00 %."
     >

@@ -9,7 +9,7 @@ export type EnCurso = { readonly accion: Accion; readonly solicitud: Solicitud }
 
 export type AccionesProps = {
   readonly solicitud: Solicitud;
-  readonly onElegir: (enCurso: EnCurso) => void;
+  readonly onChoose: (enCurso: EnCurso) => void;
 };
 
 /** What the person may do about a request. */
@@ -36,7 +36,7 @@ const TEXTO: Record<Accion, string> = {
   restaurar: 'Restaurar',
 };
 
-export function Acciones({ solicitud, onElegir }: AccionesProps) {
+export function Acciones({ solicitud, onChoose }: AccionesProps) {
   const puedeDecidir = useCan('approve_deletions');
   const acciones = accionesDe(solicitud, puedeDecidir);
   if (acciones.length === 0) return null;
@@ -50,7 +50,7 @@ export function Acciones({ solicitud, onElegir }: AccionesProps) {
           key={accion}
           size="sm"
           aria-haspopup="dialog"
-          onClick={() => onElegir({ accion, solicitud })}
+          onClick={() => onChoose({ accion, solicitud })}
         >
           {TEXTO[accion]}
         </Button>

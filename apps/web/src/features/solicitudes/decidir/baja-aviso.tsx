@@ -12,10 +12,10 @@ import { DialogoDiferido } from './dialogo-diferido.tsx';
 
 function Pendiente({
   solicitud,
-  onElegir,
+  onChoose,
 }: {
   readonly solicitud: Solicitud;
-  readonly onElegir: (enCurso: EnCurso) => void;
+  readonly onChoose: (enCurso: EnCurso) => void;
 }) {
   const { solicitante, creadoEn, motivo, propia, cuatroOjos } = solicitud;
   const palabras = palabrasDeBaja(solicitud);
@@ -44,7 +44,7 @@ function Pendiente({
           </div>
         ) : null}
       </div>
-      <Acciones solicitud={solicitud} onElegir={onElegir} />
+      <Acciones solicitud={solicitud} onChoose={onChoose} />
     </section>
   );
 }
@@ -59,20 +59,20 @@ function Rechazada({ resueltoPor, resueltoEn, respuesta }: Solicitud) {
   );
 }
 
-export type BajaAvisoProps = ConsultarImpacto & Pick<DecidirProps, 'onHecha'>;
+export type BajaAvisoProps = ConsultarImpacto & Pick<DecidirProps, 'onDone'>;
 
 /** On the page of a row: its open request with what one may do about it, or how the last one ended. */
-export function BajaAviso({ entidad, entidadId, onHecha }: BajaAvisoProps) {
+export function BajaAviso({ entidad, entidadId, onDone }: BajaAvisoProps) {
   const { data } = trpc.solicitudes.listar.useQuery({ entidad, entidadId, limit: 1 });
   const [enCurso, setEnCurso] = useState<EnCurso>();
   const ultima = data?.items[0];
   return (
     <>
       {ultima?.estado === 'PENDIENTE' ? (
-        <Pendiente solicitud={ultima} onElegir={setEnCurso} />
+        <Pendiente solicitud={ultima} onChoose={setEnCurso} />
       ) : null}
       {ultima?.estado === 'RECHAZADA' ? <Rechazada {...ultima} /> : null}
-      <DialogoDiferido enCurso={enCurso} onHecha={onHecha} onCerrar={() => setEnCurso(undefined)} />
+      <DialogoDiferido enCurso={enCurso} onDone={onDone} onClose={() => setEnCurso(undefined)} />
     </>
   );
 }

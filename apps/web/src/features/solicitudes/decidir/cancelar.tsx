@@ -12,7 +12,7 @@ import { Pregunta } from '../pregunta.tsx';
 import type { DecidirProps } from './decidir.tsx';
 
 /** Whoever asked takes it back. */
-export function CancelarSolicitud({ solicitud, onCerrar }: DecidirProps) {
+export function CancelarSolicitud({ solicitud, onClose }: DecidirProps) {
   const cancelar = trpc.solicitudes.cancelar.useMutation();
   const refrescar = useRefreshMoney();
   const [error, setError] = useState<string>();
@@ -28,12 +28,12 @@ export function CancelarSolicitud({ solicitud, onCerrar }: DecidirProps) {
     await refrescar();
     const description = `${codigoDe(solicitud)}, ${conceptoDe(solicitud)}`;
     toast.success('Solicitud cancelada', { description });
-    onCerrar();
+    onClose();
   };
   return (
     <Dialog
       open
-      onOpenChange={(abierto) => (abierto ? undefined : onCerrar())}
+      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
       title={
         <Pregunta
           que={`Cancelar la solicitud de baja ${delObjeto(solicitud)}`}
@@ -43,7 +43,7 @@ export function CancelarSolicitud({ solicitud, onCerrar }: DecidirProps) {
       description={`${conceptoDe(solicitud)}. ${palabrasDeBaja(solicitud).rechazada}`}
       footer={
         <>
-          <Button onClick={onCerrar}>Volver</Button>
+          <Button onClick={onClose}>Volver</Button>
           <Button variant="primary" loading={cancelar.isPending} onClick={() => void confirmar()}>
             Cancelar solicitud
           </Button>

@@ -21,8 +21,8 @@ import { CambiosAviso } from './cambios-aviso.tsx';
 
 export type DecidirProps = {
   readonly solicitud: Solicitud;
-  readonly onCerrar: () => void;
-  readonly onHecha?: ((resuelta: Solicitud) => void) | undefined;
+  readonly onClose: () => void;
+  readonly onDone?: ((resuelta: Solicitud) => void) | undefined;
 };
 
 function Motivo({ solicitante, motivo }: Solicitud) {
@@ -35,7 +35,7 @@ function Motivo({ solicitante, motivo }: Solicitud) {
 }
 
 /** What both decisions do around their call; a refusal is thrown on, for the form to tell. */
-function useDecidir({ onCerrar, onHecha }: DecidirProps, hecho: string) {
+function useDecidir({ onClose, onDone }: DecidirProps, hecho: string) {
   const refrescar = useRefreshMoney();
   return async (llamar: () => Promise<Solicitud>) => {
     let resuelta: Solicitud;
@@ -47,15 +47,15 @@ function useDecidir({ onCerrar, onHecha }: DecidirProps, hecho: string) {
       throw cause;
     }
     // First away from a page about a row that is gone, then ask again for what is left.
-    onHecha?.(resuelta);
+    onDone?.(resuelta);
     await refrescar();
     toast.success(hecho, { description: `${codigoDe(resuelta)}, ${conceptoDe(resuelta)}` });
-    onCerrar();
+    onClose();
   };
 }
 
 export function Aprobar(props: DecidirProps) {
-  const { solicitud, onCerrar } = props;
+  const { solicitud, onClose } = props;
   const { id, entidad, entidadId, version, propia } = solicitud;
   const aprobar = trpc.solicitudes.aprobar.useMutation();
   const decidir = useDecidir(props, 'Baja aprobada');
@@ -63,7 +63,7 @@ export function Aprobar(props: DecidirProps) {
   return (
     <Dialog
       open
-      onOpenChange={(abierto) => (abierto ? undefined : onCerrar())}
+      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
       title={
         <Pregunta que={`Aprobar la baja ${delObjeto(solicitud)}`} codigo={codigoDe(solicitud)} />
       }
@@ -92,14 +92,14 @@ export function Aprobar(props: DecidirProps) {
           maxLength={MOTIVO_MAX}
           rows={2}
         />
-        <DialogFooter onCancel={onCerrar} submit="Aprobar baja" destructive />
+        <DialogFooter onCancel={onClose} submit="Aprobar baja" destructive />
       </Form>
     </Dialog>
   );
 }
 
 export function Rechazar(props: DecidirProps) {
-  const { solicitud, onCerrar } = props;
+  const { solicitud, onClose } = props;
   const { id, version } = solicitud;
   const rechazar = trpc.solicitudes.rechazar.useMutation();
   const decidir = useDecidir(props, 'Baja rechazada');
@@ -107,7 +107,7 @@ export function Rechazar(props: DecidirProps) {
   return (
     <Dialog
       open
-      onOpenChange={(abierto) => (abierto ? undefined : onCerrar())}
+      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
       title={
         <Pregunta que={`Rechazar la baja ${delObjeto(solicitud)}`} codigo={codigoDe(solicitud)} />
       }
@@ -132,7 +132,7 @@ export function Rechazar(props: DecidirProps) {
           maxLength={MOTIVO_MAX}
           rows={3}
         />
-        <DialogFooter onCancel={onCerrar} submit="Rechazar baja" />
+        <DialogFooter onCancel={onClose} submit="Rechazar baja" />
       </Form>
     </Dialog>
   );

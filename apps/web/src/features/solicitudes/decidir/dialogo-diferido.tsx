@@ -7,7 +7,7 @@ const DialogoDeAccion = lazy(async () => ({
   default: (await import('./dialogo-de-accion.tsx')).DialogoDeAccion,
 }));
 
-type Props = Pick<DecidirProps, 'onCerrar' | 'onHecha'> & { readonly enCurso: EnCurso | undefined };
+type Props = Pick<DecidirProps, 'onClose' | 'onDone'> & { readonly enCurso: EnCurso | undefined };
 
 /** The dialog of what one is about to do; its forms load when the first one opens. */
 export function DialogoDiferido({ enCurso, ...props }: Props) {

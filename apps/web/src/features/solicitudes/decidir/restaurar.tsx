@@ -14,7 +14,7 @@ import { Pregunta } from '../pregunta.tsx';
 import type { DecidirProps } from './decidir.tsx';
 
 /** Takes an approved deletion back. */
-export function Restaurar({ solicitud, onCerrar }: DecidirProps) {
+export function Restaurar({ solicitud, onClose }: DecidirProps) {
   const restaurar = trpc.movimientos.restaurar.useMutation();
   const refrescar = useRefreshMoney();
   const form = useAppForm(restaurarMovimientoSchema, { id: solicitud.entidadId, motivo: '' });
@@ -22,7 +22,7 @@ export function Restaurar({ solicitud, onCerrar }: DecidirProps) {
   return (
     <Dialog
       open
-      onOpenChange={(abierto) => (abierto ? undefined : onCerrar())}
+      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
       title={<Pregunta que="Restaurar el movimiento" codigo={codigo} />}
       description={`${concepto}. Vuelve a las listas y a los saldos, con su comprobante.`}
     >
@@ -35,7 +35,7 @@ export function Restaurar({ solicitud, onCerrar }: DecidirProps) {
           await restaurar.mutateAsync(valores);
           await refrescar();
           toast.success('Movimiento restaurado', { description: `${codigo}, ${concepto}` });
-          onCerrar();
+          onClose();
         }}
       >
         <TextField
@@ -46,7 +46,7 @@ export function Restaurar({ solicitud, onCerrar }: DecidirProps) {
           maxLength={MOTIVO_MAX}
           autoFocus
         />
-        <DialogFooter onCancel={onCerrar} submit="Restaurar" />
+        <DialogFooter onCancel={onClose} submit="Restaurar" />
       </Form>
     </Dialog>
   );

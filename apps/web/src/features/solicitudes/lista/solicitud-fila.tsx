@@ -119,7 +119,7 @@ function Resolucion({ estado, resueltoPor, resueltoEn, respuesta }: Solicitud) {
   );
 }
 
-export function SolicitudFila({ solicitud, onElegir }: AccionesProps) {
+export function SolicitudFila({ solicitud, onChoose }: AccionesProps) {
   const { proyecto, solicitante, creadoEn, motivo, estado } = solicitud;
   const abierta = estado === 'PENDIENTE';
   return (
@@ -140,7 +140,7 @@ export function SolicitudFila({ solicitud, onElegir }: AccionesProps) {
           <Firma verbo="Pidió" nombre={solicitante.nombre} instante={creadoEn} />
           <Resolucion {...solicitud} />
         </div>
-        <Acciones solicitud={solicitud} onElegir={onElegir} />
+        <Acciones solicitud={solicitud} onChoose={onChoose} />
       </div>
       {abierta && solicitud.cuatroOjos ? (
         <p className="mt-2 text-sm text-muted-foreground">

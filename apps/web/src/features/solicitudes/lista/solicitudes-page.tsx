@@ -55,10 +55,10 @@ const VACIO: Record<Vista, { readonly title: string; readonly text: string }> = 
 
 function Lista({
   vista,
-  onElegir,
+  onChoose,
 }: {
   readonly vista: Vista;
-  readonly onElegir: (enCurso: EnCurso) => void;
+  readonly onChoose: (enCurso: EnCurso) => void;
 }) {
   const solicitudes = useSolicitudes(vista);
   useFreshRows();
@@ -86,7 +86,7 @@ function Lista({
           onKeyDown={moveBetweenRows}
         >
           {items.map((solicitud) => (
-            <SolicitudFila key={solicitud.id} solicitud={solicitud} onElegir={onElegir} />
+            <SolicitudFila key={solicitud.id} solicitud={solicitud} onChoose={onChoose} />
           ))}
         </ul>
       ) : null}
@@ -108,8 +108,8 @@ export function SolicitudesPage() {
     <>
       <PageHeader title="Solicitudes" facts={tenantName} />
       <Vistas vista={vista} />
-      <Lista key={vista} vista={vista} onElegir={setEnCurso} />
-      <DialogoDiferido enCurso={enCurso} onCerrar={() => setEnCurso(undefined)} />
+      <Lista key={vista} vista={vista} onChoose={setEnCurso} />
+      <DialogoDiferido enCurso={enCurso} onClose={() => setEnCurso(undefined)} />
     </>
   );
 }

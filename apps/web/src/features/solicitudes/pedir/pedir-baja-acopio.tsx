@@ -6,16 +6,16 @@ import { PedirBajaDialogo } from './pedir-baja-dialogo.tsx';
 
 export type PedirBajaAcopioProps = {
   readonly acopio: Pick<Acopio, 'id' | 'version' | 'codigo' | 'proveedor' | 'fecha'>;
-  readonly onCerrar: () => void;
+  readonly onClose: () => void;
 };
 
-/** Asks for the deletion of a stockpile, with what is left in it. */
-export function PedirBajaAcopio({ acopio, onCerrar }: PedirBajaAcopioProps) {
+/** Asks for the deletion of an acopio, with what is left in it. */
+export function PedirBajaAcopio({ acopio, onClose }: PedirBajaAcopioProps) {
   const { id, version, codigo, proveedor, fecha } = acopio;
   const pedir = trpc.solicitudes.pedirAcopio.useMutation();
   return (
     <PedirBajaDialogo
-      {...{ id, version, codigo, onCerrar }}
+      {...{ id, version, codigo, onClose }}
       entidad="ACOPIO"
       detalle={`${proveedor.razonSocial}, del ${formatearFecha(fecha)}`}
       nombre={proveedor.razonSocial}

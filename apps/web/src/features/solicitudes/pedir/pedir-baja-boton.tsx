@@ -30,7 +30,7 @@ export function PedirBajaBoton({ movimiento }: { readonly movimiento: Movimiento
       </Button>
       {abierto ? (
         <Suspense fallback={null}>
-          <PedirBaja movimiento={movimiento} onCerrar={() => setAbierto(false)} />
+          <PedirBaja movimiento={movimiento} onClose={() => setAbierto(false)} />
         </Suspense>
       ) : null}
     </>

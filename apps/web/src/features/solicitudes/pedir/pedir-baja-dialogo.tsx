@@ -28,18 +28,18 @@ export type PedirBajaDialogoProps = {
   /** Short, for the notice afterwards. */
   readonly nombre: string;
   readonly pedir: (pedido: PedirBaja) => Promise<unknown>;
-  readonly onCerrar: () => void;
+  readonly onClose: () => void;
 };
 
 /** Asks for the deletion of a row: what it would do to the figures, and why. */
 export function PedirBajaDialogo(props: PedirBajaDialogoProps) {
-  const { entidad, id, version, codigo, detalle, nombre, pedir, onCerrar } = props;
+  const { entidad, id, version, codigo, detalle, nombre, pedir, onClose } = props;
   const refrescar = useRefreshMoney();
   const form = useAppForm(pedirBajaSchema, { id, motivo: '' });
   return (
     <Dialog
       open
-      onOpenChange={(abierto) => (abierto ? undefined : onCerrar())}
+      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
       title={<Pregunta que={`Pedir la baja ${delObjeto({ entidad })}`} codigo={codigo} />}
       description={`${detalle}. ${palabrasDeBaja({ entidad }).mientras}`}
     >
@@ -58,7 +58,7 @@ export function PedirBajaDialogo(props: PedirBajaDialogoProps) {
           }
           await refrescar();
           toast.success('Baja pedida', { description: `${codigo}, ${nombre}` });
-          onCerrar();
+          onClose();
         }}
       >
         <SaldosDeBaja entidad={entidad} entidadId={id} />
@@ -70,7 +70,7 @@ export function PedirBajaDialogo(props: PedirBajaDialogoProps) {
           maxLength={MOTIVO_MAX}
           rows={3}
         />
-        <DialogFooter onCancel={onCerrar} submit="Pedir baja" destructive />
+        <DialogFooter onCancel={onClose} submit="Pedir baja" destructive />
       </Form>
     </Dialog>
   );

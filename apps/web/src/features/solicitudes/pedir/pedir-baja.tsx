@@ -10,17 +10,17 @@ export type PedirBajaProps = {
     Movimiento,
     'id' | 'version' | 'codigo' | 'concepto' | 'fecha' | 'importeCentavos' | 'moneda'
   >;
-  readonly onCerrar: () => void;
+  readonly onClose: () => void;
 };
 
 /** Asks for the deletion of a movement. */
-export function PedirBaja({ movimiento, onCerrar }: PedirBajaProps) {
+export function PedirBaja({ movimiento, onClose }: PedirBajaProps) {
   const { id, version, codigo, concepto, fecha, importeCentavos, moneda } = movimiento;
   const pedir = trpc.solicitudes.pedirMovimiento.useMutation();
   const importe = formatearDinero(importeCentavos, moneda);
   return (
     <PedirBajaDialogo
-      {...{ id, version, codigo, onCerrar }}
+      {...{ id, version, codigo, onClose }}
       entidad="MOVIMIENTO"
       detalle={`${concepto}, del ${formatearFecha(fecha)}, por ${importe}`}
       nombre={concepto}

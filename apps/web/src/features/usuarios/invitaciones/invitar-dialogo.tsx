@@ -15,12 +15,12 @@ import { trpc } from '../../../lib/trpc.ts';
 import { ROL_AYUDA, rolesQuePuedeDar } from '../lista/roles.ts';
 import { EnlaceInvitacion } from './enlace-invitacion.tsx';
 
-type Props = { readonly onCerrar: () => void };
+type Props = { readonly onClose: () => void };
 
 function InvitarForm({
-  onCerrar,
-  onInvitado,
-}: Props & { readonly onInvitado: (usuario: UsuarioInvitado) => void }) {
+  onClose,
+  onInvited,
+}: Props & { readonly onInvited: (usuario: UsuarioInvitado) => void }) {
   const { role } = useTenant();
   const utils = trpc.useUtils();
   const crear = trpc.usuarios.crear.useMutation();
@@ -38,7 +38,7 @@ function InvitarForm({
       onSubmit={async (valores) => {
         const invitado = await crear.mutateAsync(valores);
         await utils.usuarios.invalidate();
-        onInvitado(invitado);
+        onInvited(invitado);
       }}
     >
       <TextField
@@ -67,19 +67,19 @@ function InvitarForm({
         help={isLabelled(ROL_LABEL, elegido) ? ROL_AYUDA[elegido] : undefined}
         options={rolesQuePuedeDar(role).map((rol) => ({ value: rol, label: rol }))}
       />
-      <DialogFooter onCancel={onCerrar} submit="Invitar" />
+      <DialogFooter onCancel={onClose} submit="Invitar" />
     </Form>
   );
 }
 
 /** Invites by e-mail; then shows the link, for whoever wants to pass it on by another way. */
-export function InvitarDialogo({ onCerrar }: Props) {
+export function InvitarDialogo({ onClose }: Props) {
   const [invitado, setInvitado] = useState<UsuarioInvitado>();
   const enviada = invitado !== undefined;
   return (
     <Dialog
       open
-      onOpenChange={(abierto) => (abierto ? undefined : onCerrar())}
+      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
       title={enviada ? `Invitación para ${invitado.email}` : 'Invitar usuario'}
       {...(enviada
         ? {
@@ -87,7 +87,7 @@ export function InvitarDialogo({ onCerrar }: Props) {
             footer: (
               <>
                 <Button onClick={() => setInvitado(undefined)}>Invitar a otra persona</Button>
-                <Button variant="primary" onClick={onCerrar}>
+                <Button variant="primary" onClick={onClose}>
                   Listo
                 </Button>
               </>
@@ -98,7 +98,7 @@ export function InvitarDialogo({ onCerrar }: Props) {
       {enviada ? (
         <EnlaceInvitacion email={invitado.email} invitacion={invitado.invitacion} />
       ) : (
-        <InvitarForm onCerrar={onCerrar} onInvitado={setInvitado} />
+        <InvitarForm onClose={onClose} onInvited={setInvitado} />
       )}
     </Dialog>
   );

@@ -67,12 +67,12 @@ function useEjecutar(usuario: Usuario) {
 export type ConfirmacionProps = {
   readonly usuario: Usuario;
   readonly accion: Accion;
-  readonly onVolver: () => void;
-  readonly onHecho: () => void;
+  readonly onBack: () => void;
+  readonly onDone: () => void;
 };
 
 /** Says the effect before it happens; a refusal (the last Owner) is told right here. */
-export function Confirmacion({ usuario, accion, onVolver, onHecho }: ConfirmacionProps) {
+export function Confirmacion({ usuario, accion, onBack, onDone }: ConfirmacionProps) {
   const { titulo, efecto, boton, hecho, destructiva } = TEXTOS[accion];
   const ejecutar = useEjecutar(usuario);
   const [enviando, setEnviando] = useState(false);
@@ -83,7 +83,7 @@ export function Confirmacion({ usuario, accion, onVolver, onHecho }: Confirmacio
     try {
       await ejecutar(accion);
       toast.success(hecho, { description: nombreDe(usuario) });
-      onHecho();
+      onDone();
     } catch (cause) {
       setError(toApiError(cause).message);
       setEnviando(false);
@@ -92,12 +92,12 @@ export function Confirmacion({ usuario, accion, onVolver, onHecho }: Confirmacio
   return (
     <Dialog
       open
-      onOpenChange={(abierto) => (abierto ? undefined : onVolver())}
+      onOpenChange={(abierto) => (abierto ? undefined : onBack())}
       title={titulo(nombreDe(usuario))}
       description={efecto}
       footer={
         <>
-          <Button onClick={onVolver}>Cancelar</Button>
+          <Button onClick={onBack}>Cancelar</Button>
           <Button
             variant={destructiva ? 'destructive' : 'primary'}
             loading={enviando}

@@ -40,17 +40,17 @@ function Datos({ usuario }: { readonly usuario: Usuario }) {
 /** Acts of the person's state, apart from what "Guardar" writes. */
 function Acciones({
   usuario,
-  onAccion,
+  onAction,
 }: {
   readonly usuario: Usuario;
-  readonly onAccion: (accion: Accion) => void;
+  readonly onAction: (accion: Accion) => void;
 }) {
   const invitado = usuario.status === 'invited';
   const alternar: Accion = usuario.status === 'active' ? 'desactivar' : 'activar';
   return (
     <div className="mt-4 flex flex-wrap gap-2 border-t border-border pt-4 pb-2">
       {invitado ? null : (
-        <Button size="sm" onClick={() => onAccion(alternar)}>
+        <Button size="sm" onClick={() => onAction(alternar)}>
           {alternar === 'activar' ? 'Activar' : 'Desactivar'}
         </Button>
       )}
@@ -58,7 +58,7 @@ function Acciones({
         size="sm"
         variant="ghost"
         className="text-destructive"
-        onClick={() => onAccion(invitado ? 'anular' : 'quitar')}
+        onClick={() => onAction(invitado ? 'anular' : 'quitar')}
       >
         {invitado ? 'Anular invitación' : 'Quitar de la organización'}
       </Button>
@@ -108,12 +108,12 @@ function Invitacion({ usuario }: { readonly usuario: Usuario }) {
 
 function Ficha({
   usuario,
-  onAccion,
-  onCerrar,
+  onAction,
+  onClose,
 }: {
   readonly usuario: Usuario;
-  readonly onAccion: (accion: Accion) => void;
-  readonly onCerrar: () => void;
+  readonly onAction: (accion: Accion) => void;
+  readonly onClose: () => void;
 }) {
   return (
     <>
@@ -121,8 +121,8 @@ function Ficha({
       {usuario.status === 'invited' ? <Invitacion usuario={usuario} /> : null}
       {usuario.editable ? (
         <>
-          <UsuarioForm usuario={usuario} onCerrar={onCerrar} />
-          <Acciones usuario={usuario} onAccion={onAccion} />
+          <UsuarioForm usuario={usuario} onClose={onClose} />
+          <Acciones usuario={usuario} onAction={onAction} />
         </>
       ) : (
         <p className="pb-2 text-muted-foreground">
@@ -134,9 +134,9 @@ function Ficha({
   );
 }
 
-export type UsuarioDialogoProps = { readonly id: string; readonly onCerrar: () => void };
+export type UsuarioDialogoProps = { readonly id: string; readonly onClose: () => void };
 
-export function UsuarioDialogo({ id, onCerrar }: UsuarioDialogoProps) {
+export function UsuarioDialogo({ id, onClose }: UsuarioDialogoProps) {
   const usuario = trpc.usuarios.obtener.useQuery({ id });
   const [accion, setAccion] = useState<Accion>();
   if (usuario.data && accion !== undefined) {
@@ -144,15 +144,15 @@ export function UsuarioDialogo({ id, onCerrar }: UsuarioDialogoProps) {
       <Confirmacion
         usuario={usuario.data}
         accion={accion}
-        onVolver={() => setAccion(undefined)}
-        onHecho={onCerrar}
+        onBack={() => setAccion(undefined)}
+        onDone={onClose}
       />
     );
   }
   return (
     <Dialog
       open
-      onOpenChange={(abierto) => (abierto ? undefined : onCerrar())}
+      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
       title={usuario.data ? nombreDe(usuario.data) : 'Usuario'}
     >
       {usuario.isPending ? <CenteredSpinner label="Cargando el usuario" /> : null}
@@ -165,7 +165,7 @@ export function UsuarioDialogo({ id, onCerrar }: UsuarioDialogoProps) {
         />
       ) : null}
       {usuario.data ? (
-        <Ficha usuario={usuario.data} onAccion={setAccion} onCerrar={onCerrar} />
+        <Ficha usuario={usuario.data} onAction={setAccion} onClose={onClose} />
       ) : null}
     </Dialog>
   );

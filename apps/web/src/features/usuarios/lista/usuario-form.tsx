@@ -34,10 +34,10 @@ const sinVacios = <T extends { nombre?: string | undefined; apellido?: string | 
 
 export type UsuarioFormProps = {
   readonly usuario: Usuario;
-  readonly onCerrar: () => void;
+  readonly onClose: () => void;
 };
 
-export function UsuarioForm({ usuario, onCerrar }: UsuarioFormProps) {
+export function UsuarioForm({ usuario, onClose }: UsuarioFormProps) {
   const { role } = useTenant();
   const utils = trpc.useUtils();
   const editar = trpc.usuarios.editar.useMutation();
@@ -60,7 +60,7 @@ export function UsuarioForm({ usuario, onCerrar }: UsuarioFormProps) {
         await editar.mutateAsync(sinVacios({ ...valores, version: base.version }));
         await utils.usuarios.invalidate();
         toast.success('Usuario guardado', { description: nombreDe(usuario) });
-        onCerrar();
+        onClose();
       }}
     >
       <SelectField
@@ -82,7 +82,7 @@ export function UsuarioForm({ usuario, onCerrar }: UsuarioFormProps) {
           />
         </FormRow>
       ) : null}
-      <DialogFooter onCancel={onCerrar} submit="Guardar" />
+      <DialogFooter onCancel={onClose} submit="Guardar" />
     </Form>
   );
 }

@@ -113,9 +113,9 @@ export function UsuariosPage() {
         <Barra {...filtros} />
         <Lista {...filtros} />
       </div>
-      {invitando ? <InvitarDialogo onCerrar={() => setInvitando(false)} /> : null}
+      {invitando ? <InvitarDialogo onClose={() => setInvitando(false)} /> : null}
       {abierto === null ? null : (
-        <UsuarioDialogo key={abierto} id={abierto} onCerrar={() => poner('usuario', '')} />
+        <UsuarioDialogo key={abierto} id={abierto} onClose={() => poner('usuario', '')} />
       )}
     </>
   );

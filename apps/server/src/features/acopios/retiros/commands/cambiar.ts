@@ -15,7 +15,7 @@ import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { recordAudit } from '../../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../../../context/transaction.ts';
-import { exigirVersion } from '../../../../context/version.ts';
+import { requireVersion } from '../../../../context/version.ts';
 import { exigirVigente, tomarAcopio, type AcopioTomado } from '../../locks.sql.ts';
 import { tomarItemUnico, type ItemTomado } from '../locks.sql.ts';
 import { camposRetiro } from '../retiros.mapper.ts';
@@ -30,7 +30,7 @@ type Tomado = {
   readonly retiro: Retiro;
 };
 
-/** A living withdrawal with its stockpile and item locked: nothing of the three changes meanwhile. */
+/** A living retiro with its acopio and item locked: nothing of the three changes meanwhile. */
 async function tomarRetiro(
   tx: QueryTx,
   ctx: TenantContext,
@@ -39,7 +39,7 @@ async function tomarRetiro(
   const acopio = await tomarAcopio(tx, ctx, id);
   const retiro = await leerRetiro(tx, ctx, { id, retiroId });
   if (retiro.estado === 'ANULADO') throw new AppError('RETIRO_ANULADO');
-  if (version !== undefined) exigirVersion(retiro.version, version);
+  if (version !== undefined) requireVersion(retiro.version, version);
   exigirVigente(acopio);
   const item = await tomarItemUnico(tx, ctx, id, retiro.itemId);
   return { acopio, item, retiro };
@@ -48,7 +48,7 @@ async function tomarRetiro(
 const opuesto = (cantidad: string): string => restarCantidades('0', cantidad);
 
 /**
- * The new amount, held against what would be left had this withdrawal never been: at its own frozen
+ * The new amount, held against what would be left had this retiro never been: at its own frozen
  * price. Less than before always fits, even of an item completed since.
  */
 function evaluarCambio({ acopio, item, retiro }: Tomado, cantidad: string): number {
@@ -83,7 +83,7 @@ function combinar(antes: Retiro, input: EditarRetiro): Datos {
 
 type Cambio = { readonly resumen: string; readonly antes: Retiro; readonly despues: Retiro };
 
-/** The quantity before and after stays in the history, under the stockpile. */
+/** The quantity before and after stays in the history, under the acopio. */
 const auditar = (
   tx: QueryTx,
   ctx: TenantContext,

@@ -1,4 +1,4 @@
-import { nuevoId } from '@plomada/db/ids';
+import { newId } from '@plomada/db/ids';
 import { evaluarRetiro } from '@plomada/domain/acopios/retiros/retiro.rules';
 import {
   retiroRegistradoSchema,
@@ -13,9 +13,9 @@ import { nombrarCantidad } from '@plomada/formatters/unidad';
 
 import { recordAudit } from '../../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../../context/context.ts';
-import { respuestaAnterior } from '../../../../context/idempotency.ts';
+import { previousAnswer } from '../../../../context/idempotency.ts';
 import { withSqlTransaction, type QueryTx } from '../../../../context/transaction.ts';
-import { guardarArchivo } from '../../../../storage/guardar.ts';
+import { keepFile } from '../../../../storage/guardar.ts';
 import { leerAcopio } from '../../acopios.queries.ts';
 import { precioDto } from '../../items/items.mapper.ts';
 import { exigirVigente, type AcopioTomado } from '../../locks.sql.ts';
@@ -46,13 +46,13 @@ export async function registrarRetiro(
   const { comprobante } = input;
   if (!comprobante) return withSqlTransaction(ctx, (tx) => registrarEn(tx, ctx, input, null));
   const acopio = await leerAcopio(ctx.db, ctx, input.id);
-  const anterior = await respuestaAnterior(ctx);
+  const anterior = await previousAnswer(ctx);
   if (anterior) return retiroRegistradoSchema.parse(anterior.valor);
   const { estado } = acopio;
   if (estado === 'CERRADO' || estado === 'ANULADO' || estado === 'PENDIENTE_ELIMINACION') {
     exigirVigente({ codigo: acopio.codigo, estado });
   }
-  return guardarArchivo(ctx, comprobante, (tx, archivo) => registrarEn(tx, ctx, input, archivo));
+  return keepFile(ctx, comprobante, (tx, archivo) => registrarEn(tx, ctx, input, archivo));
 }
 
 function renglonesDe(
@@ -69,7 +69,7 @@ function renglonesDe(
   });
 }
 
-/** Stockpile, items by id, counter: all of it goes out, or nothing does. */
+/** Acopio, items by id, counter: all of it goes out, or nothing does. */
 async function registrarEn(
   tx: QueryTx,
   ctx: TenantContext,
@@ -85,7 +85,7 @@ async function registrarEn(
   const renglones = renglonesDe(pedidos, tomados);
   const evaluado = evaluarRetiro({ tipo: acopio.tipo, saldoCentavos: saldoDe(acopio) }, renglones);
   if (!evaluado.ok) throw rechazarRetiro(acopio, renglones, evaluado);
-  const grupoId = nuevoId();
+  const grupoId = newId();
   const escritos = await insertarRetiros(
     tx,
     ctx,

@@ -34,8 +34,8 @@ export async function imputarComprobante(
   { moneda, actualId = null }: { readonly moneda: string; readonly actualId?: string | null },
 ): Promise<string> {
   const antes = await tomarExistente(tx, ctx, comprobante, actualId);
-  const nuevoId = antes ? null : await insertarSiFalta(tx, ctx, comprobante, moneda);
-  if (nuevoId !== null) return nuevoId;
+  const newId = antes ? null : await insertarSiFalta(tx, ctx, comprobante, moneda);
+  if (newId !== null) return newId;
   const existente = antes ?? (await tomarExistente(tx, ctx, comprobante, actualId));
   if (!existente || existente.totalCentavos === null)
     throw new ComprobanteRepetido(identidadDe(comprobante));

@@ -8,9 +8,9 @@ export type EstadoCamara =
   | { readonly fase: 'sin'; readonly motivo: MotivoCamara };
 
 export type Escucha = {
-  readonly onEstado: (estado: EstadoCamara) => void;
+  readonly onState: (estado: EstadoCamara) => void;
   /** Reading goes on once this is done: a code of something else does not end it. */
-  readonly onTextos: (textos: readonly string[]) => Promise<void>;
+  readonly onTexts: (textos: readonly string[]) => Promise<void>;
 };
 
 export type Camara = {
@@ -52,7 +52,7 @@ function detener(flujo: MediaStream | undefined): void {
 }
 
 /** Asks for the camera that looks away, shows it on `video` and reads it until it is closed. */
-export function abrirCamara(video: HTMLVideoElement, { onEstado, onTextos }: Escucha): Camara {
+export function abrirCamara(video: HTMLVideoElement, { onState, onTexts }: Escucha): Camara {
   const fin = new AbortController();
   const { signal } = fin;
   let flujo: MediaStream | undefined;
@@ -61,14 +61,14 @@ export function abrirCamara(video: HTMLVideoElement, { onEstado, onTextos }: Esc
     detener(flujo);
   };
   const cortar = (motivo: MotivoCamara) => {
-    if (!signal.aborted) onEstado({ fase: 'sin', motivo });
+    if (!signal.aborted) onState({ fase: 'sin', motivo });
     cerrar();
   };
   const leer = async (decodificar: Decodificador) => {
     while (!signal.aborted) {
       const imagen = document.hidden ? null : cuadro(video);
       const textos = imagen === null ? [] : await decodificar(imagen);
-      if (!signal.aborted && textos.length > 0) await onTextos(textos);
+      if (!signal.aborted && textos.length > 0) await onTexts(textos);
       await pausa(PAUSA_MS);
     }
   };
@@ -89,7 +89,7 @@ export function abrirCamara(video: HTMLVideoElement, { onEstado, onTextos }: Esc
     const decodificar = await lector;
     if (decodificar === null) return cortar('lector');
     if (signal.aborted) return undefined;
-    onEstado({ fase: 'leyendo', conLinterna: tieneLinterna(pista) });
+    onState({ fase: 'leyendo', conLinterna: tieneLinterna(pista) });
     return leer(decodificar);
   };
   abrir().catch(() => cortar('otro'));

@@ -5,21 +5,21 @@ import { abrirCamara, type Camara, type EstadoCamara } from './camara.ts';
 /** The camera for as long as the screen that asks for it is there. */
 export function useCamara(
   video: RefObject<HTMLVideoElement | null>,
-  onTextos: (textos: readonly string[]) => Promise<void>,
+  onTexts: (textos: readonly string[]) => Promise<void>,
 ) {
   const [estado, setEstado] = useState<EstadoCamara>({ fase: 'abriendo' });
   const [linterna, setLinterna] = useState(false);
   const [vuelta, setVuelta] = useState(0);
   const camara = useRef<Camara>(undefined);
-  const alLeer = useRef(onTextos);
+  const onRead = useRef(onTexts);
   useEffect(() => {
-    alLeer.current = onTextos;
+    onRead.current = onTexts;
   });
   useEffect(() => {
     if (video.current === null) return undefined;
     const abierta = abrirCamara(video.current, {
-      onEstado: setEstado,
-      onTextos: (textos) => alLeer.current(textos),
+      onState: setEstado,
+      onTexts: (textos) => onRead.current(textos),
     });
     camara.current = abierta;
     return abierta.cerrar;

@@ -10,10 +10,10 @@ import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { z } from 'zod';
 
-import { appErrorDeSql } from '../context/sql-error.ts';
-import { ESTADO_DE_CLASE } from './error-status.ts';
+import { STATUS_OF_KIND } from './error-status.ts';
+import { appErrorOfSql } from './sql-error.ts';
 
-export type ErrorDescrito = {
+export type DescribedError = {
   readonly status: number;
   readonly trpc: TRPC_ERROR_CODE_KEY;
   readonly body: CuerpoError;
@@ -22,16 +22,16 @@ export type ErrorDescrito = {
 };
 
 /** What any thrown thing becomes on the wire. 5xx carry only the catalogue's text. */
-export function describirError(error: unknown): ErrorDescrito {
-  const appError = aAppError(error);
-  const estado = ESTADO_DE_CLASE[claseDeError(appError.code)];
+export function describeError(error: unknown): DescribedError {
+  const appError = toAppError(error);
+  const estado = STATUS_OF_KIND[claseDeError(appError.code)];
   const { code, message, details } = appError;
   const retryAfter = appError.retryAfter ?? (estado.status === 503 ? 1 : null);
   return { ...estado, body: { error: code, message, details }, retryAfter };
 }
 
 /** The same error in tRPC's envelope. */
-export function formaTrpc({ status, trpc, body }: ErrorDescrito, path?: string) {
+export function trpcShape({ status, trpc, body }: DescribedError, path?: string) {
   return {
     message: body.message,
     code: TRPC_ERROR_CODES_BY_KEY[trpc],
@@ -39,12 +39,12 @@ export function formaTrpc({ status, trpc, body }: ErrorDescrito, path?: string) 
   };
 }
 
-export function aAppError(error: unknown): AppError {
+export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof TRPCError) return deTrpc(error);
   return (
     deCola(error) ??
-    appErrorDeSql(error) ??
+    appErrorOfSql(error) ??
     deFastify(error) ??
     new AppError('ERROR_INTERNO', { cause: error })
   );
@@ -71,11 +71,11 @@ const DE_TRPC: Partial<Record<TRPC_ERROR_CODE_KEY, CodigoError>> = {
 function deTrpc(error: TRPCError): AppError {
   const { cause } = error;
   if (error.code === 'BAD_REQUEST' && cause instanceof z.core.$ZodError) {
-    return new AppError('VALIDATION_ERROR', { details: detallesDeZod(cause.issues), cause });
+    return new AppError('VALIDATION_ERROR', { details: detailsOfZod(cause.issues), cause });
   }
   // A ZodError under another code is an answer that broke its own schema: a defect of ours.
   if (cause !== undefined && !(cause instanceof z.core.$ZodError)) {
-    const inner = aAppError(cause);
+    const inner = toAppError(cause);
     if (inner.code !== 'ERROR_INTERNO') return inner;
   }
   const code = DE_TRPC[error.code];
@@ -83,7 +83,7 @@ function deTrpc(error: TRPCError): AppError {
 }
 
 /** One entry per field: the first finding of each path is the one a person can act on. */
-export function detallesDeZod(issues: readonly z.core.$ZodIssue[]): DetalleError[] {
+export function detailsOfZod(issues: readonly z.core.$ZodIssue[]): DetalleError[] {
   const porCampo = new Map<string, DetalleError>();
   for (const issue of issues.flatMap(expandir)) {
     const path = issue.path.join('.');

@@ -5,7 +5,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  * runs after the call has ended, outside its pin, and would find no rows: whatever queries as it
  * goes has to be wrapped where it is made.
  */
-export function fijarContexto<T>(origen: AsyncIterable<T>): AsyncIterable<T> {
+export function keepContext<T>(origen: AsyncIterable<T>): AsyncIterable<T> {
   const enContexto = AsyncLocalStorage.snapshot();
   return {
     [Symbol.asyncIterator]: () => {

@@ -5,7 +5,7 @@ import type { TRPC_ERROR_CODE_KEY } from '@trpc/server';
  * The one mapping from the neutral kind of an error to both transports.
  * A timeout is 503 and not 408 or 504: 408 makes browsers resend a write on their own.
  */
-export const ESTADO_DE_CLASE: Readonly<
+export const STATUS_OF_KIND: Readonly<
   Record<ClaseError, { readonly status: number; readonly trpc: TRPC_ERROR_CODE_KEY }>
 > = {
   invalid: { status: 400, trpc: 'BAD_REQUEST' },

@@ -5,7 +5,7 @@ const esRegistro = (value: unknown): value is Registro =>
   typeof value === 'object' && value !== null;
 
 /** What PostgreSQL said, whichever client carried it. */
-export type ErrorSql = { readonly state: string; readonly constraint: string | null };
+export type SqlError = { readonly state: string; readonly constraint: string | null };
 
 /** PostgreSQL's own class begins with P0; from P1 on the code is Prisma's. */
 const SQLSTATE = /^(?!P[1-9])[0-9A-Z]{5}$/;
@@ -36,7 +36,7 @@ const DE_ADAPTADOR: Readonly<Record<string, string>> = {
 };
 
 /** pg: `code` + `constraint`; Prisma: its own code, with the driver's answer under `meta`. */
-export function leerErrorSql(error: unknown): ErrorSql | null {
+export function readSqlError(error: unknown): SqlError | null {
   if (!esRegistro(error)) return null;
   const meta = esRegistro(error['meta']) ? error['meta'] : {};
   const driver = esRegistro(meta['driverAdapterError']) ? meta['driverAdapterError'] : error;
@@ -59,7 +59,7 @@ function leerConstraint(error: Registro, cause: Registro): string | null {
 }
 
 export function sqlState(error: unknown): string | null {
-  return leerErrorSql(error)?.state ?? null;
+  return readSqlError(error)?.state ?? null;
 }
 
 /** Unique constraints that mean something to the user; any other one is a plain conflict. */
@@ -105,20 +105,20 @@ const SIN_LUGAR = new RegExp(
   'i',
 );
 
-export function esSinConexion(error: unknown): boolean {
+export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && SIN_CONEXION.has(String(error.code))) return true;
-  return SIN_LUGAR.test(error.message) || esSinConexion(error.cause);
+  return SIN_LUGAR.test(error.message) || isConnectionLost(error.cause);
 }
 
 /** The AppError a refused statement stands for; null when it is a defect (and so a 500). */
-export function appErrorDeSql(error: unknown): AppError | null {
-  const sql = leerErrorSql(error);
-  const code = (sql && codigoDe(sql)) ?? (esSinConexion(error) ? 'NO_DISPONIBLE' : null);
+export function appErrorOfSql(error: unknown): AppError | null {
+  const sql = readSqlError(error);
+  const code = (sql && codigoDe(sql)) ?? (isConnectionLost(error) ? 'NO_DISPONIBLE' : null);
   return code ? new AppError(code, { cause: error }) : null;
 }
 
-function codigoDe({ state, constraint }: ErrorSql): CodigoError | null {
+function codigoDe({ state, constraint }: SqlError): CodigoError | null {
   if (state === '23505') return (constraint && CONSTRAINTS[constraint]) || 'CONFLICTO';
   if (state === '23503' || state === '40001' || state === '40P01') return 'CONFLICTO';
   // Check violated, not null violated, out of range, text not of the type: bad data that got through.
