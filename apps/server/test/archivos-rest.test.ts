@@ -29,6 +29,7 @@ beforeAll(async () => {
 afterAll(() => servidor.cerrar());
 
 const SUBIR = '/prueba/archivos';
+const SUBIR_CON_PRISA = `${SUBIR}-con-prisa`;
 const formulario = (campos: Record<string, string | File> = {}): FormData => {
   const form = new FormData();
   for (const [nombre, valor] of Object.entries(campos)) form.append(nombre, valor);
@@ -157,12 +158,12 @@ const SUBIDA = [
   '',
 ].join('\r\n');
 
-async function abrir(largo: string) {
+async function abrir(largo: string, ruta = SUBIR) {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
   socket.write(
-    `POST /api/${NORTE}${SUBIR} HTTP/1.1\r\nHost: ${hostname}\r\n${largo}\r\n` +
+    `POST /api/${NORTE}${ruta} HTTP/1.1\r\nHost: ${hostname}\r\n${largo}\r\n` +
       `Authorization: Bearer ${await tokenDe('Admin')}\r\n${SUBIDA}`,
   );
   return socket;
@@ -188,14 +189,14 @@ it('answers an upload that is too large by its own account, without waiting for 
 });
 
 it('answers 408 to an upload that does not come in time, 503 to work that takes too long', async () => {
-  const lento = await abrir('Content-Length: 1500');
+  const lento = await abrir('Content-Length: 1500', SUBIR_CON_PRISA);
   const [trozo] = await once(lento, 'data');
   expect(String(trozo)).toMatch(/^HTTP\/1.1 408 .*CUERPO_INCOMPLETO/s);
   lento.destroy();
   await vacia();
   // And to one that has arrived whole: the body's end stops the framework's own timer.
   const inicio = performance.now();
-  const tarde = await fetch(`${url}/api/${NORTE}${SUBIR}`, {
+  const tarde = await fetch(`${url}/api/${NORTE}${SUBIR_CON_PRISA}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${await tokenDe('Admin')}` },
     body: formulario({ esperarMs: '3000', archivo: archivo() }),
