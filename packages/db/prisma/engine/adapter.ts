@@ -32,12 +32,16 @@ function rethrowForEngine(error: unknown): never {
   });
 }
 
+const alreadyTold = () => undefined;
+
 /** One adapter over exactly one connection: the engine's advisory lock belongs to a session. */
 async function connect(url: URL, onDispose: () => Promise<void>): Promise<SqlDriverAdapter> {
   const pool = new Pool({ connectionString: url.href, max: 1 });
   let charColumns: number[] = [];
   // The adapter has no type for the catalogue's "char": pass it as text, restore its type below.
   pool.on('connect', (client) => {
+    // Dropped with its database while it closes, a connection is told so: a query would be, too.
+    client.on('error', alreadyTold);
     client.connection.prependListener('rowDescription', (message: unknown) => {
       for (const [indice, field] of fieldsOf(message).entries()) {
         if (field.dataTypeID !== OID_CHAR) continue;

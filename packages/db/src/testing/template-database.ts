@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 
 import { Client, escapeIdentifier } from 'pg';
 
@@ -58,6 +59,21 @@ export async function createTemplate(
 }
 
 /**
+ * A pool answers that it ended before its sockets are closed; one cut off in that moment fails without
+ * anybody listening, and the run with it. Who is still there after two seconds forgot to leave.
+ */
+async function sessionsGone(client: Client, name: string): Promise<void> {
+  const until = Date.now() + 2000;
+  while (Date.now() < until) {
+    const { rowCount } = await client.query('select 1 from pg_stat_activity where datname = $1', [
+      name,
+    ]);
+    if (rowCount === 0) return;
+    await setTimeout(10);
+  }
+}
+
+/**
  * A database of one's own: a copy of the template with the same owner, in some 100 ms. `adminUrl` is
  * a superuser or the template's owner, on any database of the server.
  */
@@ -83,9 +99,10 @@ export async function cloneTemplate(
     adminUrl: urlDeBase(adminUrl, name),
     appUrl: urlDeBase(adminUrl, name, appRole),
     drop: async () => {
-      await ejecutar(adminUrl, (client) =>
-        client.query(`drop database if exists ${name} with (force)`),
-      );
+      await ejecutar(adminUrl, async (client) => {
+        await sessionsGone(client, name);
+        await client.query(`drop database if exists ${name} with (force)`);
+      });
     },
   };
 }
