@@ -2,6 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { propertyRuns } from '../../test/property-runs.ts';
+import {
+  cantidadQueAlcanza,
+  importeDe,
+  importeExacto,
+  restarCantidades,
+  sumarCantidades,
+} from '../base/cantidad.rules.ts';
 import { diasEntre } from '../base/fecha.rules.ts';
 import { esUnidad, normalizarUnidad } from '../base/unidad.rules.ts';
 import {
@@ -10,13 +17,6 @@ import {
   situacionAcopio,
   vencimientoPropuesto,
 } from './acopio.rules.ts';
-import {
-  cantidadQueAlcanza,
-  importeDe,
-  importeExacto,
-  restarCantidades,
-  sumarCantidades,
-} from './items/item.rules.ts';
 import { evaluarRetiro, type ItemARetirar } from './retiros/retiro.rules.ts';
 
 const HOY = '2026-11-20';

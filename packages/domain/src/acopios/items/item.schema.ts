@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 import {
   busqueda,
-  decimalSinSigno,
   fechaSchema,
   idSchema,
   monedaSchema,
@@ -10,31 +9,9 @@ import {
   textoOpcional,
   versionSchema,
 } from '../../base/campos.schema.ts';
-import { esMayorQueCero } from '../../base/decimal.rules.ts';
+import { cantidadSchema, precioSchema, unidadSchema } from '../../base/cantidad.schema.ts';
 import { paginaCampos, paginaDe } from '../../base/paginacion.schema.ts';
-import { esUnidad, normalizarUnidad } from '../../base/unidad.rules.ts';
 import { planSchema } from '../../organizaciones/organizacion.schema.ts';
-import { ESCALA_CANTIDAD, ESCALA_PRECIO } from './item.rules.ts';
-
-/** A decimal as text; a JSON number is taken by what it prints. */
-const decimalDeEntrada = (escala: number, enteros: number, requerido: string) =>
-  z
-    .union([z.string(), z.number()], requerido)
-    .transform(String)
-    .pipe(decimalSinSigno(escala, enteros));
-
-export const cantidadSchema = decimalDeEntrada(
-  ESCALA_CANTIDAD,
-  11,
-  'La cantidad es requerida',
-).refine(esMayorQueCero, 'La cantidad tiene que ser mayor que cero');
-export const precioSchema = decimalDeEntrada(ESCALA_PRECIO, 14, 'El precio unitario es requerido');
-
-export const unidadSchema = z
-  .string('La unidad es requerida')
-  .max(30, 'La unidad no es válida')
-  .overwrite(normalizarUnidad)
-  .refine(esUnidad, 'La unidad no está en el catálogo: u, m², m³, kg, bolsa, barra, rollo…');
 
 /** The fields of an item; a spreadsheet's row carries the same. */
 export const datosItem = {

@@ -1,3 +1,5 @@
+import { ESCALA_CANTIDAD, ESCALA_PRECIO, importeDe } from '../../base/cantidad.rules.ts';
+import { unidadSchema } from '../../base/cantidad.schema.ts';
 import { esMayorQueCero } from '../../base/decimal.rules.ts';
 import { CENTAVOS_MAX } from '../../base/dinero.rules.ts';
 import type { Hallado, RubroCatalogo } from '../../importaciones/catalogo.rules.ts';
@@ -12,8 +14,7 @@ import {
   type FilaImportada,
 } from '../../importaciones/titulos.rules.ts';
 import type { TipoAcopio } from '../acopio.schema.ts';
-import { ESCALA_CANTIDAD, ESCALA_PRECIO, importeDe } from '../items/item.rules.ts';
-import { datosItem, unidadSchema } from '../items/item.schema.ts';
+import { datosItem } from '../items/item.schema.ts';
 import { CAMPOS_ITEM, type CampoItem, type ItemInterpretado } from './planilla.schema.ts';
 
 /** The titles of the template and of the export. */

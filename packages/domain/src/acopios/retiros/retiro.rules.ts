@@ -1,10 +1,10 @@
-import type { TipoAcopio } from '../acopio.schema.ts';
 import {
   cantidadQueAlcanza,
   compararCantidades,
   importeExacto,
   restarCantidades,
-} from '../items/item.rules.ts';
+} from '../../base/cantidad.rules.ts';
+import type { TipoAcopio } from '../acopio.schema.ts';
 
 /** What a retiro needs to know of an item, read under its lock. */
 export type ItemARetirar = {

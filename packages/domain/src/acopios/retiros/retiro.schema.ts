@@ -9,8 +9,8 @@ import {
   textoOpcional,
   versionSchema,
 } from '../../base/campos.schema.ts';
+import { cantidadSchema } from '../../base/cantidad.schema.ts';
 import { paginaCampos, paginaDe } from '../../base/paginacion.schema.ts';
-import { cantidadSchema } from '../items/item.schema.ts';
 
 export const destinoRetiroSchema = z
   .enum(['OBRA', 'DEPOSITO', 'OTRA_OBRA'], 'El destino no es válido')

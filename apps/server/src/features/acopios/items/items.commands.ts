@@ -1,4 +1,4 @@
-import { compararCantidades, ESCALA_PRECIO } from '@plomada/domain/acopios/items/item.rules';
+import { compararCantidades, ESCALA_PRECIO } from '@plomada/domain/base/cantidad.rules';
 import type {
   AcopioItem,
   CrearItem,

@@ -2,7 +2,7 @@ import { columnsOf } from '@plomada/db/columns';
 import { newId } from '@plomada/db/ids';
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
-import { importeDe } from '@plomada/domain/acopios/items/item.rules';
+import { importeDe } from '@plomada/domain/base/cantidad.rules';
 import type { AcopioItem, DatosItem } from '@plomada/domain/acopios/items/item.schema';
 import { CENTAVOS_MAX } from '@plomada/domain/base/dinero.rules';
 import { AppError, type DetalleError } from '@plomada/domain/errores';

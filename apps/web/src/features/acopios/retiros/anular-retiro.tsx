@@ -1,4 +1,4 @@
-import { sumarCantidades } from '@plomada/domain/acopios/items/item.rules';
+import { sumarCantidades } from '@plomada/domain/base/cantidad.rules';
 import { anularRetiroSchema, type Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';

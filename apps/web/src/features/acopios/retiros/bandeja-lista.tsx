@@ -1,4 +1,4 @@
-import { importeDe } from '@plomada/domain/acopios/items/item.rules';
+import { importeDe } from '@plomada/domain/base/cantidad.rules';
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { CircleAlert, X } from 'lucide-react';

@@ -1,8 +1,4 @@
-import {
-  compararCantidades,
-  importeDe,
-  restarCantidades,
-} from '@plomada/domain/acopios/items/item.rules';
+import { compararCantidades, importeDe, restarCantidades } from '@plomada/domain/base/cantidad.rules';
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';

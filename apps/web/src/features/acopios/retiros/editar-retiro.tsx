@@ -1,8 +1,4 @@
-import {
-  compararCantidades,
-  restarCantidades,
-  sumarCantidades,
-} from '@plomada/domain/acopios/items/item.rules';
+import { compararCantidades, restarCantidades, sumarCantidades } from '@plomada/domain/base/cantidad.rules';
 import { editarRetiroSchema, type Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { esDecimalConEscala, esMayorQueCero } from '@plomada/domain/base/decimal.rules';
 import { mensajeSinSaldo, nombrarCantidad } from '@plomada/formatters/unidad';

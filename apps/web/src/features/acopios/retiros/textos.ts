@@ -1,4 +1,4 @@
-import { compararCantidades } from '@plomada/domain/acopios/items/item.rules';
+import { compararCantidades } from '@plomada/domain/base/cantidad.rules';
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { esMayorQueCero } from '@plomada/domain/base/decimal.rules';

@@ -1,8 +1,4 @@
-import {
-  compararCantidades,
-  importeDe,
-  restarCantidades,
-} from '@plomada/domain/acopios/items/item.rules';
+import { compararCantidades, importeDe, restarCantidades } from '@plomada/domain/base/cantidad.rules';
 import { evaluarRetiro } from '@plomada/domain/acopios/retiros/retiro.rules';
 import type {
   AnularRetiro,

@@ -1,0 +1,56 @@
+import { aUnidades, dividirRedondeando } from './decimal.rules.ts';
+import { CENTAVOS_MAX } from './dinero.rules.ts';
+
+/** Places of a quantity, `numeric(14,3)`, and of a unit price in pesos, `numeric(18,4)`. */
+export const ESCALA_CANTIDAD = 3;
+export const ESCALA_PRECIO = 4;
+const CENTAVOS_POR_PESO = 100n;
+/** From quantity times price, in units of 10^-7 pesos, to centavos. */
+const DIVISOR = 10n ** BigInt(ESCALA_CANTIDAD + ESCALA_PRECIO) / CENTAVOS_POR_PESO;
+
+const aMilesimos = (cantidad: string): bigint => aUnidades(cantidad, ESCALA_CANTIDAD);
+
+/** Integer thousandths as a decimal string with 3 places. */
+export function deMilesimos(milesimos: bigint): string {
+  const signo = milesimos < 0n ? '-' : '';
+  const digitos = String(milesimos < 0n ? -milesimos : milesimos).padStart(
+    ESCALA_CANTIDAD + 1,
+    '0',
+  );
+  return `${signo}${digitos.slice(0, -ESCALA_CANTIDAD)}.${digitos.slice(-ESCALA_CANTIDAD)}`;
+}
+
+export const sumarCantidades = (a: string, b: string): string =>
+  deMilesimos(aMilesimos(a) + aMilesimos(b));
+
+export const restarCantidades = (a: string, b: string): string =>
+  deMilesimos(aMilesimos(a) - aMilesimos(b));
+
+/** Negative, zero or positive, like `a - b`. */
+export function compararCantidades(a: string, b: string): number {
+  const resta = aMilesimos(a) - aMilesimos(b);
+  return resta < 0n ? -1 : Number(resta > 0n);
+}
+
+/** Quantity times unit price in exact centavos, rounded once, half away from zero. */
+export const importeExacto = (cantidad: string, precioUnitario: string): bigint =>
+  dividirRedondeando(aMilesimos(cantidad) * aUnidades(precioUnitario, ESCALA_PRECIO), DIVISOR);
+
+/** The same within what an amount may be; null beyond. */
+export function importeDe(cantidad: string, precioUnitario: string): number | null {
+  const importe = importeExacto(cantidad, precioUnitario);
+  return importe > BigInt(CENTAVOS_MAX) ? null : Number(importe);
+}
+
+/**
+ * The most of an item that `saldoCentavos` pays for at that price, with 3 places: one thousandth
+ * more would round to a larger amount than there is. Null when it costs nothing.
+ */
+export function cantidadQueAlcanza(saldoCentavos: number, precioUnitario: string): string | null {
+  const precio = aUnidades(precioUnitario, ESCALA_PRECIO);
+  if (precio === 0n) return null;
+  if (saldoCentavos < 0) return deMilesimos(0n);
+  // Rounding pays up to half a centavo of it: q·p < (saldo + 1/2)·DIVISOR.
+  const tope = (2n * BigInt(saldoCentavos) + 1n) * DIVISOR - 1n;
+  return deMilesimos(tope / (2n * precio));
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+import { decimalSinSigno } from './campos.schema.ts';
+import { ESCALA_CANTIDAD, ESCALA_PRECIO } from './cantidad.rules.ts';
+import { esMayorQueCero } from './decimal.rules.ts';
+import { esUnidad, normalizarUnidad } from './unidad.rules.ts';
+
+/** A decimal as text; a JSON number is taken by what it prints. */
+const decimalDeEntrada = (escala: number, enteros: number, requerido: string) =>
+  z
+    .union([z.string(), z.number()], requerido)
+    .transform(String)
+    .pipe(decimalSinSigno(escala, enteros));
+
+export const cantidadSchema = decimalDeEntrada(
+  ESCALA_CANTIDAD,
+  11,
+  'La cantidad es requerida',
+).refine(esMayorQueCero, 'La cantidad tiene que ser mayor que cero');
+export const precioSchema = decimalDeEntrada(ESCALA_PRECIO, 14, 'El precio unitario es requerido');
+
+export const unidadSchema = z
+  .string('La unidad es requerida')
+  .max(30, 'La unidad no es válida')
+  .overwrite(normalizarUnidad)
+  .refine(esUnidad, 'La unidad no está en el catálogo: u, m², m³, kg, bolsa, barra, rollo…');

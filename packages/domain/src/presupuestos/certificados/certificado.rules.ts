@@ -1,0 +1,125 @@
+import { porBp, porRazon, type Razon } from '../../base/proporcion.rules.ts';
+
+const ENTERO_BP = 10_000;
+
+/** What the certificates before this one say of an item, and what this one asks. */
+export type AvanceItem = {
+  readonly itemId: string;
+  readonly importeCentavos: number;
+  readonly anteriorBp: number;
+  readonly anteriorCentavos: number;
+  readonly presenteBp: number;
+};
+
+export type ItemCertificado = AvanceItem & {
+  readonly presenteCentavos: number;
+  readonly acumuladoBp: number;
+  readonly acumuladoCentavos: number;
+};
+
+export type Exceso = { readonly itemId: string; readonly quedaBp: number };
+
+/** What the budget agreed and the certificates before took of it. */
+export type Condiciones = {
+  readonly anticipoBp: number;
+  readonly anticipoCentavos: number;
+  readonly desacopioBaseAnteriorCentavos: number;
+  readonly baseAnticipo: 'ORIGINAL' | 'ACTUALIZADO';
+  readonly fondoReparoBp: number;
+  /** Null for a budget without an index. */
+  readonly razon: Razon | null;
+  readonly ajusteIndiceCentavos: number;
+  readonly otrosDescuentosCentavos: number;
+};
+
+export type SumasCertificado = {
+  readonly brutoCentavos: number;
+  readonly actualizacionCentavos: number;
+  readonly ajusteIndiceCentavos: number;
+  readonly desacopioBaseCentavos: number;
+  readonly desacopioCentavos: number;
+  readonly fondoReparoCentavos: number;
+  readonly otrosDescuentosCentavos: number;
+  readonly netoCentavos: number;
+};
+
+/** Items that would pass 100 %, with what is left of each. */
+export function excesosDeAvance(items: readonly AvanceItem[]): readonly Exceso[] {
+  return items
+    .filter(({ anteriorBp, presenteBp }) => anteriorBp + presenteBp > ENTERO_BP)
+    .map(({ itemId, anteriorBp }) => ({ itemId, quedaBp: ENTERO_BP - anteriorBp }));
+}
+
+/**
+ * Accumulated money is the amount times the accumulated part, rounded; the present is the difference,
+ * so that 100 % is the amount to the centavo whatever came before.
+ */
+export function certificarItem(item: AvanceItem): ItemCertificado {
+  const acumuladoBp = item.anteriorBp + item.presenteBp;
+  const hasta = porBp(item.importeCentavos, acumuladoBp);
+  // A percentage restated by an adicional may round below the money already certified.
+  const presenteCentavos =
+    item.presenteBp === 0 && acumuladoBp < ENTERO_BP
+      ? 0
+      : Math.max(0, hasta - item.anteriorCentavos);
+  return {
+    ...item,
+    presenteCentavos,
+    acumuladoBp,
+    acumuladoCentavos: item.anteriorCentavos + presenteCentavos,
+  };
+}
+
+/** How far an item is once an adicional changed its amount: its certified money stays. */
+export function avanceRestablecido(importeCentavos: number, certificadoCentavos: number): number {
+  if (certificadoCentavos === 0) return 0;
+  if (certificadoCentavos >= importeCentavos) return ENTERO_BP;
+  const bp = Number((BigInt(certificadoCentavos) * BigInt(ENTERO_BP)) / BigInt(importeCentavos));
+  return Math.min(ENTERO_BP - 1, bp);
+}
+
+function desacopioBase(bruto: number, todo: boolean, condiciones: Condiciones): number {
+  const queda = condiciones.anticipoCentavos - condiciones.desacopioBaseAnteriorCentavos;
+  return todo ? queda : Math.min(porBp(bruto, condiciones.anticipoBp), queda);
+}
+
+/**
+ * The sums of a certificate, each rounded once, half away from zero (domain 9.1). The one that takes
+ * every item to 100 % takes back what is left of the advance, whether that was paid or not.
+ */
+export function sumasDeCertificado(
+  items: readonly ItemCertificado[],
+  condiciones: Condiciones,
+): SumasCertificado {
+  const brutoCentavos = items.reduce((suma, { presenteCentavos }) => suma + presenteCentavos, 0);
+  const actualizar = (centavos: number): number =>
+    condiciones.razon ? porRazon(centavos, condiciones.razon) : centavos;
+  const actualizacionCentavos = actualizar(brutoCentavos) - brutoCentavos;
+  const todo = items.every(({ acumuladoBp }) => acumuladoBp === ENTERO_BP);
+  const desacopioBaseCentavos = desacopioBase(brutoCentavos, todo, condiciones);
+  const desacopioCentavos =
+    condiciones.baseAnticipo === 'ACTUALIZADO'
+      ? actualizar(desacopioBaseCentavos)
+      : desacopioBaseCentavos;
+  const fondoReparoCentavos = porBp(
+    brutoCentavos + actualizacionCentavos,
+    condiciones.fondoReparoBp,
+  );
+  const { ajusteIndiceCentavos, otrosDescuentosCentavos } = condiciones;
+  return {
+    brutoCentavos,
+    actualizacionCentavos,
+    ajusteIndiceCentavos,
+    desacopioBaseCentavos,
+    desacopioCentavos,
+    fondoReparoCentavos,
+    otrosDescuentosCentavos,
+    netoCentavos:
+      brutoCentavos +
+      actualizacionCentavos +
+      ajusteIndiceCentavos -
+      desacopioCentavos -
+      fondoReparoCentavos -
+      otrosDescuentosCentavos,
+  };
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { importeDe } from '../../base/cantidad.rules.ts';
+import { incidencias, llevarTotal } from './item.rules.ts';
+
+const decimal = (min: number, max: number, escala: number) =>
+  fc.integer({ min, max }).map((unidades) => {
+    const digitos = String(unidades).padStart(escala + 1, '0');
+    return `${digitos.slice(0, -escala)}.${digitos.slice(-escala)}`;
+  });
+const item = fc.record({
+  cantidad: decimal(1, 10 ** 7, 3),
+  precioUnitario: decimal(0, 10 ** 9, 4),
+});
+
+describe('incidencias', () => {
+  it('add up to 100,00 % whatever the amounts', () => {
+    expect(incidencias([1_684_000_000, 1_049_381_950, 333_333_333])).toEqual([5491, 3422, 1087]);
+    expect(incidencias([1, 1, 1])).toEqual([3334, 3333, 3333]);
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 10 ** 12 }), { minLength: 1 }), (importes) => {
+        const suma = incidencias(importes).reduce((total, bp) => total + bp, 0);
+        expect(suma).toBe(importes.some((importe) => importe > 0) ? 10_000 : 0);
+      }),
+    );
+  });
+});
+
+describe('llevarTotal', () => {
+  it('reaches any total to the centavo, the adjustment never negative', () => {
+    fc.assert(
+      fc.property(
+        fc.array(item, { minLength: 1, maxLength: 40 }),
+        fc.integer({ min: 1, max: 10 ** 13 }),
+        (items, total) => {
+          const llevado = llevarTotal(items, total);
+          fc.pre(llevado !== null);
+          const importes = llevado?.items.map(({ indice, precioUnitario }) =>
+            importeDe(items[indice]?.cantidad ?? '', precioUnitario),
+          );
+          expect(importes).toEqual(llevado?.items.map((uno) => uno.importeCentavos));
+          const suma = importes?.reduce<number>((todo, importe) => todo + (importe ?? 0), 0) ?? 0;
+          expect(suma + (llevado?.ajusteCentavos ?? 0)).toBe(total);
+          expect(llevado?.ajusteCentavos).toBeGreaterThanOrEqual(0);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('needs no adjustment where a price can reach each part', () => {
+    const items = [
+      { cantidad: '100', precioUnitario: '10' },
+      { cantidad: '3', precioUnitario: '1000' },
+    ];
+    expect(llevarTotal(items, 500_001)).toEqual({
+      items: [
+        { indice: 0, precioUnitario: '12.5000', importeCentavos: 125_000 },
+        { indice: 1, precioUnitario: '1250.0049', importeCentavos: 375_001 },
+      ],
+      ajusteCentavos: 0,
+    });
+  });
+
+  it('has nothing to go by without amounts', () => {
+    expect(llevarTotal([{ cantidad: '5', precioUnitario: '0' }], 100)).toBeNull();
+    expect(llevarTotal([], 100)).toBeNull();
+  });
+});

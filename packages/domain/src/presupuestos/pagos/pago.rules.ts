@@ -1,0 +1,95 @@
+import { sumarCentavos } from '../../base/dinero.rules.ts';
+
+export type TipoPago = 'ANTICIPO' | 'CERTIFICADO' | 'LIBRE' | 'REPARO';
+
+type ConImporte = { readonly importeCentavos: number };
+const suma = (renglones: readonly ConImporte[]): number =>
+  sumarCentavos(renglones.map(({ importeCentavos }) => importeCentavos));
+
+/** Cash of a payment: gross minus discounts minus withholdings; what the means must add up to. */
+export function netoDePago(pago: {
+  readonly importeBrutoCentavos: number;
+  readonly descuentos: readonly ConImporte[];
+  readonly retenciones: readonly ConImporte[];
+}): number {
+  return pago.importeBrutoCentavos - suma(pago.descuentos) - suma(pago.retenciones);
+}
+
+/** Means minus net: 0 when they close, negative while something is missing. */
+export const diferenciaDeMedios = (netoCentavos: number, medios: readonly ConImporte[]): number =>
+  suma(medios) - netoCentavos;
+
+/** A debt of the budget, oldest first: the advance, then each approved certificate. */
+export type Deuda = {
+  /** Null for the advance. */
+  readonly certificadoId: string | null;
+  readonly importeCentavos: number;
+  /** Gross paid (or scheduled) directly on it. */
+  readonly pagadoCentavos: number;
+};
+
+/** What is left of each debt once free payments settled the oldest first; and what is left of them. */
+export function saldarDeudas(
+  deudas: readonly Deuda[],
+  libreCentavos: number,
+): { readonly saldos: readonly number[]; readonly aCuentaCentavos: number } {
+  let libre = libreCentavos;
+  const saldos = deudas.map(({ importeCentavos, pagadoCentavos }) => {
+    const abierto = Math.max(0, importeCentavos - pagadoCentavos);
+    const saldado = Math.min(abierto, libre);
+    libre -= saldado;
+    return abierto - saldado;
+  });
+  return { saldos, aCuentaCentavos: libre };
+}
+
+/** The money of a budget, in its currency; paid and scheduled payments together where not said. */
+export type CuentaPresupuesto = {
+  readonly actualizadoCentavos: number;
+  readonly deudas: readonly Deuda[];
+  readonly libreCentavos: number;
+  readonly reparoRetenidoCentavos: number;
+  readonly reparoPagadoCentavos: number;
+};
+
+/**
+ * The most that a payment of this kind may be, gross: never above the updated total with all others,
+ * nor above what it pays. Never negative.
+ */
+export function topeDePago(
+  cuenta: CuentaPresupuesto,
+  tipo: TipoPago,
+  certificadoId: string | null,
+): number {
+  const pagado =
+    suma(cuenta.deudas.map((deuda) => ({ importeCentavos: deuda.pagadoCentavos }))) +
+    cuenta.libreCentavos +
+    cuenta.reparoPagadoCentavos;
+  const general = cuenta.actualizadoCentavos - pagado;
+  const { saldos } = saldarDeudas(cuenta.deudas, cuenta.libreCentavos);
+  const saldoDe = (id: string | null): number =>
+    saldos[cuenta.deudas.findIndex((deuda) => deuda.certificadoId === id)] ?? 0;
+  const propio: Readonly<Record<TipoPago, number>> = {
+    ANTICIPO: saldoDe(null),
+    CERTIFICADO: saldoDe(certificadoId),
+    LIBRE: general,
+    REPARO: cuenta.reparoRetenidoCentavos - cuenta.reparoPagadoCentavos,
+  };
+  return Math.max(0, Math.min(general, propio[tipo]));
+}
+
+/** Approved debts not yet settled, fondo de reparo apart. Never negative: paid ahead is no debt. */
+export function adeudado(cuenta: Pick<CuentaPresupuesto, 'deudas' | 'libreCentavos'>): number {
+  const { saldos } = saldarDeudas(cuenta.deudas, cuenta.libreCentavos);
+  return saldos.reduce((total, saldo) => total + saldo, 0);
+}
+
+/** The largest of the means names the movement's; the first one of equals. There is at least one. */
+export function medioPrincipal<T extends ConImporte>(medios: readonly T[]): T {
+  const [primero, ...resto] = medios;
+  if (primero === undefined) throw new RangeError('A paid payment has at least one means');
+  return resto.reduce(
+    (mayor, medio) => (medio.importeCentavos > mayor.importeCentavos ? medio : mayor),
+    primero,
+  );
+}
