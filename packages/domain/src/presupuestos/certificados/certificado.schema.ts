@@ -1,0 +1,150 @@
+import { z } from 'zod';
+
+import { idSchema, textoOpcional, versionSchema } from '../../base/campos.schema.ts';
+import { CENTAVOS_MAX, IMPORTE_EXCESIVO } from '../../base/dinero.rules.ts';
+import { paginaCampos, paginaDe } from '../../base/paginacion.schema.ts';
+import { mesSchema } from '../../indices/indice.schema.ts';
+import { cotizacionSchema } from '../../movimientos/movimiento.schema.ts';
+import { ITEMS_PRESUPUESTO_MAX } from '../items/item.schema.ts';
+
+export const estadoCertificadoSchema = z
+  .enum(['BORRADOR', 'PRESENTADO', 'APROBADO', 'RECHAZADO', 'ANULADO'], 'El estado no es válido')
+  .meta({ id: 'EstadoCertificado' });
+export type EstadoCertificado = z.infer<typeof estadoCertificadoSchema>;
+
+const avanceSchema = z.strictObject({
+  itemId: idSchema,
+  presenteBp: z
+    .int('El avance se expresa en puntos básicos enteros')
+    .min(0, 'El avance no puede ser negativo')
+    .max(10_000, 'El avance no puede pasar de 100,00 %'),
+});
+
+const centavos = z
+  .int('El importe se expresa en centavos enteros')
+  .max(CENTAVOS_MAX, IMPORTE_EXCESIVO);
+
+const datos = {
+  periodo: mesSchema,
+  /** Items left out have no present progress. */
+  items: z
+    .array(avanceSchema, 'Los ítems son una lista')
+    .max(ITEMS_PRESUPUESTO_MAX, `Un certificado lleva hasta ${ITEMS_PRESUPUESTO_MAX} ítems`)
+    .superRefine((lista, contexto) => {
+      const vistos = new Set<string>();
+      lista.forEach(({ itemId }, i) => {
+        if (vistos.has(itemId)) {
+          const message = 'Ese ítem ya está en el certificado';
+          contexto.addIssue({ code: 'custom', path: [i, 'itemId'], message });
+        }
+        vistos.add(itemId);
+      });
+    }),
+  otrosDescuentosCentavos: centavos.min(0, 'Los descuentos no pueden ser negativos'),
+  /** What a definitive index changed of certificates already approved: Owner or Admin. */
+  ajusteIndiceCentavos: centavos.min(-CENTAVOS_MAX, IMPORTE_EXCESIVO),
+  /** Of a budget in pesos indexed by the dollar: pesos per dollar of this certificate. */
+  cotizacion: cotizacionSchema.nullish(),
+};
+
+/** `POST /presupuestos/{id}/certificados`; `id` is the budget. */
+export const crearCertificadoSchema = z
+  .strictObject({
+    id: idSchema,
+    ...datos,
+    otrosDescuentosCentavos: datos.otrosDescuentosCentavos.default(0),
+    ajusteIndiceCentavos: datos.ajusteIndiceCentavos.default(0),
+  })
+  .meta({ id: 'CrearCertificado' });
+export type CrearCertificado = z.infer<typeof crearCertificadoSchema>;
+
+/** `PUT …/certificados/{certificadoId}`: fields left out stay. */
+export const editarCertificadoSchema = z
+  .strictObject({
+    id: idSchema,
+    certificadoId: idSchema,
+    version: versionSchema,
+    ...z.strictObject(datos).partial().shape,
+  })
+  .meta({ id: 'EditarCertificado' });
+export type EditarCertificado = z.infer<typeof editarCertificadoSchema>;
+
+export const cambiarEstadoCertificadoSchema = z
+  .strictObject({
+    id: idSchema,
+    certificadoId: idSchema,
+    estado: estadoCertificadoSchema.exclude(['BORRADOR']),
+    motivo: textoOpcional(500),
+    version: versionSchema,
+  })
+  .meta({ id: 'CambiarEstadoCertificado' });
+export type CambiarEstadoCertificado = z.infer<typeof cambiarEstadoCertificadoSchema>;
+
+export const referenciaCertificadoSchema = z.strictObject({
+  id: idSchema,
+  certificadoId: idSchema,
+});
+export type ReferenciaCertificado = z.infer<typeof referenciaCertificadoSchema>;
+
+export const listarCertificadosSchema = z.strictObject({ id: idSchema, ...paginaCampos });
+export type ListarCertificados = z.infer<typeof listarCertificadosSchema>;
+
+const persona = z.object({ id: z.uuid(), nombre: z.string() });
+
+/** Centavos of the budget's currency, in the order that people sign: gross down to net. */
+export const certificadoSchema = z
+  .object({
+    id: z.uuid(),
+    presupuestoId: z.uuid(),
+    numero: z.int(),
+    periodo: z.string(),
+    estado: estadoCertificadoSchema,
+    brutoCentavos: z.int(),
+    actualizacionCentavos: z.int(),
+    ajusteIndiceCentavos: z.int(),
+    desacopioBaseCentavos: z.int(),
+    desacopioCentavos: z.int(),
+    fondoReparoCentavos: z.int(),
+    otrosDescuentosCentavos: z.int(),
+    netoCentavos: z.int(),
+    /** 12 decimals; `"1.000000000000"` without an index. */
+    factor: z.string(),
+    /** The month whose index was taken. */
+    mesIndice: z.string().nullable(),
+    estimado: z.boolean(),
+    /** What the definitive index would change of an approved one; 0 when nothing. */
+    diferenciaIndiceCentavos: z.int(),
+    cotizacion: z.string().nullable(),
+    /** Gross of the payments on it that the caller may see. */
+    pagadoCentavos: z.int(),
+    items: z.array(
+      z.object({
+        itemId: z.uuid(),
+        orden: z.int(),
+        descripcion: z.string(),
+        unidad: z.string(),
+        importeCentavos: z.int(),
+        anteriorBp: z.int(),
+        presenteBp: z.int(),
+        acumuladoBp: z.int(),
+        anteriorCentavos: z.int(),
+        presenteCentavos: z.int(),
+        acumuladoCentavos: z.int(),
+      }),
+    ),
+    /** Only the last one may be edited, rejected or annulled. */
+    ultimo: z.boolean(),
+    motivoEstado: z.string().nullable(),
+    presentadoEn: z.iso.datetime().nullable(),
+    resueltoEn: z.iso.datetime().nullable(),
+    resueltoPor: persona.nullable(),
+    creadoPor: persona,
+    creadoEn: z.iso.datetime(),
+    version: z.int(),
+  })
+  .meta({ id: 'Certificado' });
+export type Certificado = z.infer<typeof certificadoSchema>;
+
+/** Newest first, whole: a budget has dozens at most. */
+export const listaCertificadosSchema = paginaDe(certificadoSchema);
+export const certificadoEliminadoSchema = z.object({ id: z.uuid(), eliminado: z.literal(true) });

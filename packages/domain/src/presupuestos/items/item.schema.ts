@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+import { idSchema, textoDeLinea } from '../../base/campos.schema.ts';
+import { importeDe } from '../../base/cantidad.rules.ts';
+import { cantidadSchema, precioSchema, unidadSchema } from '../../base/cantidad.schema.ts';
+import { IMPORTE_EXCESIVO } from '../../base/dinero.rules.ts';
+
+/** Items a budget may have. */
+export const ITEMS_PRESUPUESTO_MAX = 2000;
+
+export const datosItemPresupuesto = {
+  descripcion: textoDeLinea('La descripción es requerida')
+    .min(2, 'La descripción debe tener al menos 2 caracteres')
+    .max(200, 'La descripción no puede tener más de 200 caracteres'),
+  unidad: unidadSchema,
+  cantidad: cantidadSchema,
+  precioUnitario: precioSchema,
+  /** Of a client's budget, where each item may have its own. */
+  rubroId: idSchema.nullish(),
+};
+
+export const itemNuevoSchema = z
+  .strictObject(datosItemPresupuesto)
+  .refine(({ cantidad, precioUnitario }) => importeDe(cantidad, precioUnitario) !== null, {
+    path: ['precioUnitario'],
+    message: IMPORTE_EXCESIVO,
+  })
+  .meta({ id: 'ItemPresupuestoNuevo' });
+export type ItemNuevo = z.infer<typeof itemNuevoSchema>;
+
+/** With `id`, an item that was there; items left out go. The order is the list's. */
+export const itemEditadoSchema = z
+  .strictObject({ id: idSchema.optional(), ...datosItemPresupuesto })
+  .refine(({ cantidad, precioUnitario }) => importeDe(cantidad, precioUnitario) !== null, {
+    path: ['precioUnitario'],
+    message: IMPORTE_EXCESIVO,
+  })
+  .meta({ id: 'ItemPresupuestoEditado' });
+export type ItemEditado = z.infer<typeof itemEditadoSchema>;
+
+const medida = z.object({
+  cantidad: z.string(),
+  precioUnitario: z.string(),
+  importeCentavos: z.int(),
+});
+
+export const itemPresupuestoSchema = z
+  .object({
+    id: z.uuid(),
+    orden: z.int(),
+    descripcion: z.string(),
+    unidad: z.string(),
+    ...medida.shape,
+    incidenciaBp: z.int(),
+    rubroId: z.uuid().nullable(),
+    rubro: z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() }).nullable(),
+    /** What was accepted; null for an item that an adicional brought, or before acceptance. */
+    original: medida.nullable(),
+    /** Of certificates not rejected nor annulled. */
+    avanceBp: z.int(),
+    certificadoCentavos: z.int(),
+    /** What rounds a total that no unit price reaches. */
+    ajuste: z.boolean(),
+  })
+  .meta({ id: 'ItemPresupuesto' });
+export type ItemPresupuesto = z.infer<typeof itemPresupuestoSchema>;

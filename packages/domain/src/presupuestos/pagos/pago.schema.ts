@@ -1,0 +1,246 @@
+import { z } from 'zod';
+
+import {
+  centavosPositivos,
+  fechaSchema,
+  idSchema,
+  monedaSchema,
+  textoDeLinea,
+  textoOpcional,
+  versionSchema,
+} from '../../base/campos.schema.ts';
+import { paginaCampos, paginaDe } from '../../base/paginacion.schema.ts';
+import {
+  comprobanteEdicionSchema,
+  comprobanteEntradaSchema,
+  comprobanteSchema,
+} from '../../movimientos/comprobantes/comprobante.schema.ts';
+import {
+  cotizacionSchema,
+  type MedioPago,
+  medioPagoSchema,
+  tipoCotizacionSchema,
+} from '../../movimientos/movimiento.schema.ts';
+
+export const tipoPagoSchema = z
+  .enum(['ANTICIPO', 'CERTIFICADO', 'LIBRE', 'REPARO'], 'El tipo de pago no es válido')
+  .meta({ id: 'TipoPago' });
+
+export const estadoPagoSchema = z
+  .enum(['PROGRAMADO', 'PAGADO', 'ANULADO'], 'El estado no es válido')
+  .meta({ id: 'EstadoPago' });
+export type EstadoPago = z.infer<typeof estadoPagoSchema>;
+
+const CON_CHEQUE: ReadonlySet<MedioPago> = new Set(['CHEQUE_PROPIO', 'CHEQUE_TERCERO', 'ECHEQ']);
+
+const chequeSchema = z.strictObject({
+  numero: z
+    .string('El número es requerido')
+    .trim()
+    .regex(/^\d{1,20}$/, 'El número lleva solo dígitos'),
+  banco: textoDeLinea('El banco es requerido')
+    .min(2, 'El banco debe tener al menos 2 caracteres')
+    .max(80, 'El banco no puede tener más de 80 caracteres'),
+  fechaEmision: fechaSchema,
+  fechaPago: fechaSchema,
+  /** Drawn by the organisation: due on its bank account on `fechaPago`. */
+  propio: z.boolean().optional(),
+});
+
+const medioSchema = z
+  .strictObject({
+    medio: medioPagoSchema,
+    importeCentavos: centavosPositivos,
+    cheque: chequeSchema.nullish(),
+  })
+  .superRefine(({ medio, cheque }, contexto) => {
+    const fallo = (path: string[], message: string) =>
+      contexto.addIssue({ code: 'custom', path, message });
+    const lleva = CON_CHEQUE.has(medio);
+    if (lleva && !cheque) fallo(['cheque'], 'Los datos del cheque son requeridos');
+    if (!lleva && cheque) fallo(['cheque'], 'Ese medio de pago no lleva cheque');
+    if (cheque && cheque.fechaPago < cheque.fechaEmision) {
+      fallo(['cheque', 'fechaPago'], 'El cheque no puede pagarse antes de su emisión');
+    }
+  })
+  .meta({ id: 'MedioDePago' });
+export type Medio = z.infer<typeof medioSchema>;
+
+const descuentoSchema = z.strictObject({
+  tipo: z.enum(['MULTA', 'OTRO'], 'El tipo de descuento es MULTA u OTRO'),
+  importeCentavos: centavosPositivos,
+});
+
+export const tipoRetencionSchema = z
+  .enum(['GANANCIAS', 'IVA', 'IIBB', 'SUSS', 'OTRA'], 'El tipo de retención no es válido')
+  .meta({ id: 'TipoRetencion' });
+
+const retencionSchema = z.strictObject({
+  tipo: tipoRetencionSchema,
+  jurisdiccion: textoOpcional(60),
+  baseCentavos: centavosPositivos.nullish(),
+  certificado: textoOpcional(40),
+  importeCentavos: centavosPositivos,
+});
+
+const lista = <T extends z.ZodType>(item: T) =>
+  z.array(item, 'Se espera una lista').max(20, 'Un pago lleva hasta 20 renglones de cada clase');
+
+const datos = {
+  fecha: fechaSchema,
+  certificadoId: idSchema.nullish(),
+  importeBrutoCentavos: centavosPositivos,
+  cotizacion: cotizacionSchema.nullish(),
+  descuentos: lista(descuentoSchema),
+  retenciones: lista(retencionSchema),
+  medios: lista(medioSchema),
+  vencimiento: fechaSchema.nullish(),
+  notas: textoOpcional(2000),
+  /** Owner or Admin, to pass the cap; it stands on the payment and in the audit. */
+  excesoMotivo: textoOpcional(500),
+};
+
+/** `POST /presupuestos/{id}/pagos`; `id` is the budget. `medios` may be missing while PROGRAMADO. */
+export const crearPagoSchema = z
+  .strictObject({
+    id: idSchema,
+    tipo: tipoPagoSchema,
+    ...datos,
+    moneda: monedaSchema.optional(),
+    descuentos: datos.descuentos.default([]),
+    retenciones: datos.retenciones.default([]),
+    medios: datos.medios.default([]),
+    comprobante: comprobanteEntradaSchema.nullish(),
+    privado: z.boolean().default(false),
+    estado: estadoPagoSchema.exclude(['ANULADO']).default('PAGADO'),
+  })
+  .superRefine(({ tipo, certificadoId, estado, medios, vencimiento }, contexto) => {
+    const fallo = (path: string, message: string) =>
+      contexto.addIssue({ code: 'custom', path: [path], message });
+    if (tipo === 'CERTIFICADO' && !certificadoId) {
+      fallo('certificadoId', 'El certificado es requerido');
+    }
+    if (tipo !== 'CERTIFICADO' && certificadoId) {
+      fallo('certificadoId', 'Solo el pago de un certificado lleva certificado');
+    }
+    if (estado === 'PAGADO' && medios.length === 0) {
+      fallo('medios', 'El pago necesita al menos un medio');
+    }
+    if (estado === 'PROGRAMADO' && !vencimiento) {
+      fallo('vencimiento', 'Un pago programado necesita su vencimiento');
+    }
+  })
+  .meta({ id: 'CrearPago' });
+export type CrearPago = z.infer<typeof crearPagoSchema>;
+export type CrearPagoEntrada = z.input<typeof crearPagoSchema>;
+
+/** `PUT …/pagos/{pagoId}`: anything but budget, type, currency and privacy; its movement follows. */
+export const editarPagoSchema = z
+  .strictObject({
+    id: idSchema,
+    pagoId: idSchema,
+    version: versionSchema,
+    ...z.strictObject({ ...datos, comprobante: comprobanteEdicionSchema.nullish() }).partial()
+      .shape,
+  })
+  .meta({ id: 'EditarPago' });
+export type EditarPago = z.infer<typeof editarPagoSchema>;
+
+/** `PUT …/pagos/{pagoId}/pagar`: a scheduled one is paid. */
+export const pagarSchema = z
+  .strictObject({
+    id: idSchema,
+    pagoId: idSchema,
+    fecha: fechaSchema,
+    medios: lista(medioSchema).min(1, 'El pago necesita al menos un medio'),
+    comprobante: comprobanteEntradaSchema.nullish(),
+    cotizacion: cotizacionSchema.nullish(),
+    excesoMotivo: textoOpcional(500),
+    version: versionSchema,
+  })
+  .meta({ id: 'Pagar' });
+export type Pagar = z.infer<typeof pagarSchema>;
+
+export const referenciaPagoSchema = z.strictObject({ id: idSchema, pagoId: idSchema });
+export type ReferenciaPago = z.infer<typeof referenciaPagoSchema>;
+
+export const listarPagosSchema = z.strictObject({ id: idSchema, ...paginaCampos });
+export type ListarPagos = z.infer<typeof listarPagosSchema>;
+
+const persona = z.object({ id: z.uuid(), nombre: z.string() });
+
+export const pagoSchema = z
+  .object({
+    id: z.uuid(),
+    presupuestoId: z.uuid(),
+    /** Private payments have a series of their own. */
+    numero: z.int(),
+    tipo: tipoPagoSchema,
+    certificado: z.object({ id: z.uuid(), numero: z.int() }).nullable(),
+    estado: estadoPagoSchema,
+    fecha: z.string(),
+    vencimiento: z.string().nullable(),
+    importeBrutoCentavos: z.int(),
+    moneda: monedaSchema,
+    cotizacion: z
+      .object({
+        valor: z.string(),
+        tipo: tipoCotizacionSchema,
+        fecha: z.string().nullable(),
+        fuente: z.string().nullable(),
+      })
+      .nullable(),
+    /** Gross in the budget's currency, at the payment's rate, frozen. */
+    importePresupuestoCentavos: z.int(),
+    descuentos: z.array(z.object({ tipo: z.enum(['MULTA', 'OTRO']), importeCentavos: z.int() })),
+    retenciones: z.array(
+      z.object({
+        id: z.uuid(),
+        tipo: tipoRetencionSchema,
+        jurisdiccion: z.string().nullable(),
+        baseCentavos: z.int().nullable(),
+        certificado: z.string().nullable(),
+        importeCentavos: z.int(),
+        depositadaEn: z.string().nullable(),
+      }),
+    ),
+    netoCentavos: z.int(),
+    medios: z.array(
+      z.object({
+        medio: medioPagoSchema,
+        importeCentavos: z.int(),
+        cheque: z
+          .object({
+            numero: z.string(),
+            banco: z.string(),
+            fechaEmision: z.string(),
+            fechaPago: z.string(),
+            propio: z.boolean(),
+          })
+          .nullable(),
+      }),
+    ),
+    comprobante: comprobanteSchema.nullable(),
+    privado: z.boolean(),
+    notas: z.string().nullable(),
+    excesoMotivo: z.string().nullable(),
+    movimientoId: z.uuid().nullable(),
+    movimiento: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),
+    bajaPendiente: z.boolean(),
+    creadoPor: persona,
+    creadoEn: z.iso.datetime(),
+    version: z.int(),
+  })
+  .meta({ id: 'Pago' });
+export type Pago = z.infer<typeof pagoSchema>;
+
+export const listaPagosSchema = paginaDe(pagoSchema);
+
+/** `PUT /retenciones/depositar`: withheld by us and now paid to the tax office, with that movement. */
+export const depositarRetencionesSchema = z
+  .strictObject({
+    ids: z.array(idSchema).min(1, 'Se espera al menos una retención').max(200),
+    movimientoId: idSchema,
+  })
+  .meta({ id: 'DepositarRetenciones' });
+export type DepositarRetenciones = z.infer<typeof depositarRetencionesSchema>;

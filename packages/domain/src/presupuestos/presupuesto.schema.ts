@@ -1,0 +1,335 @@
+import { z } from 'zod';
+
+import {
+  busqueda,
+  centavosPositivos,
+  cuitSchema,
+  fechaSchema,
+  idSchema,
+  monedaSchema,
+  textoDeLinea,
+  textoOpcional,
+  versionSchema,
+} from '../base/campos.schema.ts';
+import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
+import { mesSchema, serieSchema } from '../indices/indice.schema.ts';
+import { tipoCotizacionSchema } from '../movimientos/movimiento.schema.ts';
+import {
+  ITEMS_PRESUPUESTO_MAX,
+  itemEditadoSchema,
+  itemNuevoSchema,
+  itemPresupuestoSchema,
+} from './items/item.schema.ts';
+
+/** EGRESO: with a contractor or supplier. INGRESO: to a client. */
+export const sentidoPresupuestoSchema = z
+  .enum(['EGRESO', 'INGRESO'], 'El sentido es EGRESO o INGRESO')
+  .meta({ id: 'SentidoPresupuesto' });
+export type SentidoPresupuesto = z.infer<typeof sentidoPresupuestoSchema>;
+
+export const indexacionSchema = z
+  .enum(['NINGUNA', 'CAC', 'SERIE', 'USD'], 'La indexación no es válida')
+  .meta({ id: 'Indexacion' });
+export type Indexacion = z.infer<typeof indexacionSchema>;
+
+export const baseAnticipoSchema = z
+  .enum(['ORIGINAL', 'ACTUALIZADO'], 'La base del anticipo es ORIGINAL o ACTUALIZADO')
+  .meta({ id: 'BaseAnticipo' });
+
+export const estadoPresupuestoSchema = z
+  .enum(
+    [
+      'BORRADOR',
+      'ENVIADO',
+      'ACEPTADO',
+      'EN_EJECUCION',
+      'CUMPLIDO',
+      'RECHAZADO',
+      'VENCIDO',
+      'ANULADO',
+    ],
+    'El estado no es válido',
+  )
+  .meta({ id: 'EstadoPresupuesto' });
+
+const bp = (nombre: string) =>
+  z
+    .int(`${nombre} se expresa en puntos básicos enteros`)
+    .min(0, `${nombre} no puede ser negativo`)
+    .max(10_000, `${nombre} no puede pasar de 100,00 %`);
+
+const clienteSchema = z.strictObject({
+  nombre: textoDeLinea('El nombre del cliente es requerido')
+    .min(2, 'El nombre debe tener al menos 2 caracteres')
+    .max(120, 'El nombre no puede tener más de 120 caracteres'),
+  cuit: cuitSchema.nullish(),
+});
+
+const datos = {
+  titulo: textoDeLinea('El título es requerido')
+    .min(3, 'El título debe tener al menos 3 caracteres')
+    .max(120, 'El título no puede tener más de 120 caracteres'),
+  proveedorId: idSchema.nullish(),
+  cliente: clienteSchema.nullish(),
+  rubroId: idSchema.nullish(),
+  fecha: fechaSchema,
+  validezDias: z
+    .int('La validez se expresa en días enteros')
+    .min(1, 'La validez es de al menos 1 día')
+    .max(3650, 'La validez no puede pasar de 3.650 días')
+    .nullish(),
+  indexacion: indexacionSchema,
+  serie: serieSchema.nullish(),
+  cotizacionTipo: tipoCotizacionSchema.nullish(),
+  mesBase: mesSchema.nullish(),
+  anticipoBp: bp('El anticipo'),
+  fondoReparoBp: bp('El fondo de reparo'),
+  baseAnticipo: baseAnticipoSchema,
+  condiciones: textoOpcional(4000),
+};
+
+type Indexado = {
+  readonly moneda?: string | undefined;
+  readonly indexacion?: string | undefined;
+  readonly serie?: string | null | undefined;
+  readonly mesBase?: string | null | undefined;
+};
+
+function indexacionCompleta(
+  { moneda, indexacion, serie, mesBase }: Indexado,
+  contexto: z.core.$RefinementCtx,
+): void {
+  const fallo = (path: string, message: string) =>
+    contexto.addIssue({ code: 'custom', path: [path], message });
+  if (indexacion === 'USD' && moneda === 'USD') {
+    fallo('indexacion', 'Un presupuesto en dólares no se actualiza por dólar');
+  }
+  if (indexacion !== 'CAC' && indexacion !== 'SERIE') return;
+  if (!mesBase) fallo('mesBase', 'El mes base es requerido');
+  if (!serie) fallo('serie', 'La serie es requerida');
+  else if ((indexacion === 'CAC') !== serie.startsWith('CAC_')) {
+    fallo('serie', 'CAC lleva una serie CAC_…; una serie propia va con SERIE');
+  }
+}
+
+function contraparte(
+  { sentido, proveedorId, cliente }: { sentido: string; proveedorId?: unknown; cliente?: unknown },
+  contexto: z.core.$RefinementCtx,
+): void {
+  const fallo = (path: string, message: string) =>
+    contexto.addIssue({ code: 'custom', path: [path], message });
+  if (sentido === 'EGRESO' && !proveedorId) fallo('proveedorId', 'El proveedor es requerido');
+  if (sentido === 'EGRESO' && cliente)
+    fallo('cliente', 'El cliente va en un presupuesto de ingreso');
+  if (sentido === 'INGRESO' && !cliente) fallo('cliente', 'El cliente es requerido');
+  if (sentido === 'INGRESO' && proveedorId) {
+    fallo('proveedorId', 'El proveedor va en un presupuesto de egreso');
+  }
+}
+
+const items = <T extends z.ZodType>(item: T) =>
+  z
+    .array(item, 'Los ítems son una lista')
+    .max(ITEMS_PRESUPUESTO_MAX, `Un presupuesto lleva hasta ${ITEMS_PRESUPUESTO_MAX} ítems`);
+
+/** `POST /presupuestos`: a draft. Neither the work, the direction nor the currency change later. */
+export const crearPresupuestoSchema = z
+  .strictObject({
+    proyectoId: idSchema,
+    sentido: sentidoPresupuestoSchema,
+    ...datos,
+    moneda: monedaSchema.default('ARS'),
+    indexacion: indexacionSchema.default('NINGUNA'),
+    anticipoBp: datos.anticipoBp.default(0),
+    fondoReparoBp: datos.fondoReparoBp.default(0),
+    baseAnticipo: baseAnticipoSchema.default('ORIGINAL'),
+    items: items(itemNuevoSchema).default([]),
+  })
+  .superRefine(indexacionCompleta)
+  .superRefine(contraparte)
+  .meta({ id: 'CrearPresupuesto' });
+export type CrearPresupuesto = z.infer<typeof crearPresupuestoSchema>;
+export type CrearPresupuestoEntrada = z.input<typeof crearPresupuestoSchema>;
+
+/**
+ * `PUT /presupuestos/{id}`: fields left out stay, `items` is replaced whole when sent. An offer that
+ * was sent becomes the draft of its next revision.
+ */
+export const editarPresupuestoSchema = z
+  .strictObject({
+    id: idSchema,
+    version: versionSchema,
+    ...z.strictObject({ ...datos, items: items(itemEditadoSchema) }).partial().shape,
+  })
+  .meta({ id: 'EditarPresupuesto' });
+export type EditarPresupuesto = z.infer<typeof editarPresupuestoSchema>;
+
+export const obtenerPresupuestoSchema = z.strictObject({ id: idSchema });
+
+/** `PUT /presupuestos/{id}/estado`. A step that closes something asks for a reason. */
+export const cambiarEstadoPresupuestoSchema = z
+  .strictObject({
+    id: idSchema,
+    estado: estadoPresupuestoSchema.extract([
+      'BORRADOR',
+      'ENVIADO',
+      'ACEPTADO',
+      'RECHAZADO',
+      'ANULADO',
+    ]),
+    motivo: textoOpcional(500),
+    /** Pesos per dollar on the day of acceptance, for a budget in pesos indexed by the dollar. */
+    cotizacion: z.string().trim().optional(),
+    version: versionSchema,
+  })
+  .meta({ id: 'CambiarEstadoPresupuesto' });
+export type CambiarEstadoPresupuesto = z.infer<typeof cambiarEstadoPresupuestoSchema>;
+
+/** `PUT /presupuestos/{id}/total`: takes a draft's total to this amount. */
+export const llevarTotalSchema = z
+  .strictObject({ id: idSchema, totalCentavos: centavosPositivos, version: versionSchema })
+  .meta({ id: 'LlevarTotal' });
+export type LlevarTotal = z.infer<typeof llevarTotalSchema>;
+
+/** `POST /presupuestos/{id}/copiar`: a new draft with the same items, here or in another work. */
+export const copiarPresupuestoSchema = z
+  .strictObject({ id: idSchema, proyectoId: idSchema.optional() })
+  .meta({ id: 'CopiarPresupuesto' });
+export type CopiarPresupuesto = z.infer<typeof copiarPresupuestoSchema>;
+
+export const listarPresupuestosSchema = z.strictObject({
+  projectId: idSchema.optional(),
+  estado: z.array(estadoPresupuestoSchema).max(8).optional(),
+  sentido: sentidoPresupuestoSchema.optional(),
+  proveedorId: idSchema.optional(),
+  q: busqueda,
+  ...paginaCampos,
+});
+export type ListarPresupuestos = z.infer<typeof listarPresupuestosSchema>;
+
+const referencia = z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() });
+const proveedor = z.object({ id: z.uuid(), razonSocial: z.string() });
+const cliente = z.object({ nombre: z.string(), cuit: z.string().nullable() });
+
+const resumido = {
+  id: z.uuid(),
+  codigo: z.string(),
+  revision: z.int(),
+  titulo: z.string(),
+  sentido: sentidoPresupuestoSchema,
+  estado: estadoPresupuestoSchema,
+  proyecto: referencia,
+  proveedor: proveedor.nullable(),
+  cliente: cliente.nullable(),
+  moneda: monedaSchema,
+  fecha: z.string(),
+  /** Last day the offer holds. */
+  vence: z.string().nullable(),
+  version: z.int(),
+};
+
+/**
+ * Centavos of the budget's currency. `actualizado`: what is certified at its certificates' factors and
+ * the rest at the last index; `certificado`: gross with its update, of approved certificates;
+ * `comprometido` = actualizado − pagado; `adeudado`: approved and not paid, fondo de reparo apart.
+ */
+export const cifrasPresupuestoSchema = z
+  .object({
+    vigenteCentavos: z.int(),
+    actualizadoCentavos: z.int(),
+    comprometidoCentavos: z.int(),
+    certificadoCentavos: z.int(),
+    certificadoBp: z.int(),
+    pagadoCentavos: z.int(),
+    programadoCentavos: z.int(),
+    adeudadoCentavos: z.int(),
+    reparoCentavos: z.int(),
+    anticipoCentavos: z.int(),
+    /** What of the advance certificates have still to take back. */
+    anticipoPendienteCentavos: z.int(),
+    /** Of the last index over the base; null without an index or while it has no value. */
+    factor: z.string().nullable(),
+    mesIndice: z.string().nullable(),
+    estimado: z.boolean(),
+  })
+  .meta({ id: 'CifrasPresupuesto' });
+export type CifrasPresupuesto = z.infer<typeof cifrasPresupuestoSchema>;
+
+export const presupuestoEnListaSchema = z
+  .object({
+    ...resumido,
+    totalVigenteCentavos: z.int(),
+    certificadoCentavos: z.int(),
+    certificadoBp: z.int(),
+    pagadoCentavos: z.int(),
+    adeudadoCentavos: z.int(),
+  })
+  .meta({ id: 'PresupuestoEnLista' });
+export type PresupuestoEnLista = z.infer<typeof presupuestoEnListaSchema>;
+
+export const listaPresupuestosSchema = paginaDe(presupuestoEnListaSchema);
+
+export const presupuestoSchema = z
+  .object({
+    ...resumido,
+    proyectoId: z.uuid(),
+    proveedorId: z.uuid().nullable(),
+    rubroId: z.uuid().nullable(),
+    rubro: referencia.nullable(),
+    validezDias: z.int().nullable(),
+    indexacion: indexacionSchema,
+    serie: z.string().nullable(),
+    cotizacionTipo: tipoCotizacionSchema.nullable(),
+    /** Frozen at acceptance, for a budget in pesos indexed by the dollar. */
+    cotizacionBase: z.string().nullable(),
+    mesBase: z.string().nullable(),
+    anticipoBp: z.int(),
+    fondoReparoBp: z.int(),
+    baseAnticipo: baseAnticipoSchema,
+    condiciones: z.string().nullable(),
+    /** As accepted; today's while there is no adicional. */
+    totalCentavos: z.int(),
+    totalVigenteCentavos: z.int(),
+    items: z.array(itemPresupuestoSchema),
+    cifras: cifrasPresupuestoSchema,
+    /** Why it was rejected or annulled. */
+    motivoEstado: z.string().nullable(),
+    enviadoEn: z.iso.datetime().nullable(),
+    aceptadoEn: z.iso.datetime().nullable(),
+    /** Whether a deletion request waits for a decision. */
+    bajaPendiente: z.boolean(),
+    creadoPor: z.object({ id: z.uuid(), nombre: z.string() }),
+    creadoEn: z.iso.datetime(),
+    actualizadoEn: z.iso.datetime(),
+  })
+  .meta({ id: 'Presupuesto' });
+export type Presupuesto = z.infer<typeof presupuestoSchema>;
+
+/** `GET /presupuestos/{id}/revisiones`: each offer as it was sent, newest first. */
+export const revisionPresupuestoSchema = z
+  .object({
+    revision: z.int(),
+    fecha: z.iso.datetime(),
+    persona: z.object({ id: z.uuid(), nombre: z.string() }),
+    titulo: z.string(),
+    totalCentavos: z.int(),
+    items: z.array(
+      z.object({
+        id: z.uuid(),
+        descripcion: z.string(),
+        unidad: z.string(),
+        cantidad: z.string(),
+        precioUnitario: z.string(),
+        importeCentavos: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'RevisionPresupuesto' });
+export type RevisionPresupuesto = z.infer<typeof revisionPresupuestoSchema>;
+export const revisionesSchema = z.object({ items: z.array(revisionPresupuestoSchema) });
+
+export const documentoPresupuestoSchema = z.strictObject({
+  id: idSchema,
+  formato: z.enum(['pdf', 'xlsx'], 'El formato es pdf o xlsx').default('pdf'),
+});
+export type DocumentoPresupuesto = z.infer<typeof documentoPresupuestoSchema>;
