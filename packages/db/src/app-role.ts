@@ -54,6 +54,20 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   acopio_items: ['SELECT', 'INSERT', 'UPDATE'],
   retiros: ['SELECT', 'INSERT', 'UPDATE'],
   acopio_archivos: ['SELECT', 'INSERT', 'UPDATE (eliminado_en)'],
+  indices: ['SELECT', 'INSERT', 'UPDATE'],
+  presupuestos: ['SELECT', 'INSERT', 'UPDATE'],
+  presupuesto_items: ['SELECT', 'INSERT', 'UPDATE'],
+  presupuesto_revisiones: ['SELECT', 'INSERT'],
+  adicionales: ['SELECT', 'INSERT'],
+  certificados: ['SELECT', 'INSERT', 'UPDATE'],
+  certificado_items: ['SELECT', 'INSERT', 'UPDATE'],
+  pagos: ['SELECT', 'INSERT', 'UPDATE'],
+  pago_medios: ['SELECT', 'INSERT', 'UPDATE (eliminado_en)'],
+  pago_retenciones: [
+    'SELECT',
+    'INSERT',
+    'UPDATE (depositada_en, movimiento_deposito_id, eliminado_en)',
+  ],
   // Append only: nobody who speaks through the app can rewrite what was logged.
   audit_logs: ['SELECT', 'INSERT'],
 };
