@@ -12,6 +12,7 @@ import { archivos } from './casos/statements-archivos.casos.ts';
 import { importaciones } from './casos/statements-importaciones.casos.ts';
 import { movimientos } from './casos/statements-movimientos.casos.ts';
 import { personas } from './casos/statements-personas.casos.ts';
+import { presupuestos } from './casos/statements-presupuestos.casos.ts';
 import { proyectos } from './casos/statements-proyectos.casos.ts';
 import { GENTE, NORTE } from './soporte/datos.ts';
 import { statementChecker, type Checker } from './soporte/describe-statement.ts';
@@ -25,8 +26,8 @@ const SAMPLES = ROLES.flatMap((rol) => {
     tenantId: tenantIdDePrueba(NORTE),
     actor: { userId: GENTE[rol].id, nombre: rol, rol },
   };
-  return [movimientos, importaciones, acopios, archivos, proyectos, personas].flatMap((samples) =>
-    samples(quien),
+  return [movimientos, importaciones, acopios, archivos, proyectos, personas, presupuestos].flatMap(
+    (samples) => samples(quien),
   );
 });
 

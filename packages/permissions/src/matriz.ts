@@ -39,6 +39,7 @@ export const MATRIZ_PROPIA = {
   manage_private_movements: OWNER_ADMIN,
   undo_imports: OWNER_ADMIN,
   create_budgets: OWNER_ADMIN,
+  approve_budgets: OWNER_ADMIN,
   create_acopios: OWNER_ADMIN,
   edit_acopios: OWNER_ADMIN,
   edit_withdrawals: OWNER_ADMIN,

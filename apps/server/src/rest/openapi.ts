@@ -1,4 +1,4 @@
-import { CATALOGO_ERRORES } from '@plomada/domain/errores';
+import { CATALOGO_ERRORES } from '@plomada/domain/catalogo-errores';
 import { z } from 'zod';
 
 import type { JsonSchema } from './coerce.ts';

@@ -8,6 +8,7 @@ import { adjuntosRouter } from '../features/archivos/adjuntos.router.ts';
 import { importacionesRouter } from '../features/importaciones/importaciones.router.ts';
 import { movimientosRouter } from '../features/movimientos/movimientos.router.ts';
 import { organizacionesRouter } from '../features/organizaciones/organizaciones.router.ts';
+import { presupuestosRouter } from '../features/presupuestos/presupuestos.router.ts';
 import { proveedoresRouter } from '../features/proveedores/proveedores.router.ts';
 import { rubrosRouter } from '../features/proveedores/rubros/rubros.router.ts';
 import { proyectosRouter } from '../features/proyectos/proyectos.router.ts';
@@ -34,6 +35,7 @@ export const appRouter = router({
   socios: sociosRouter,
   movimientos: movimientosRouter,
   importaciones: importacionesRouter,
+  presupuestos: presupuestosRouter,
   proveedores: proveedoresRouter,
   resumen: resumenRouter,
   rubros: rubrosRouter,

@@ -8,6 +8,7 @@ import { adjuntosRest } from '../features/archivos/adjuntos.rest.ts';
 import { importacionesRest } from '../features/importaciones/importaciones.rest.ts';
 import { movimientosRest } from '../features/movimientos/movimientos.rest.ts';
 import { organizacionesRest } from '../features/organizaciones/organizaciones.rest.ts';
+import { presupuestosRest } from '../features/presupuestos/presupuestos.rest.ts';
 import { proveedoresRest } from '../features/proveedores/proveedores.rest.ts';
 import { rubrosRest } from '../features/proveedores/rubros/rubros.rest.ts';
 import { proyectosRest } from '../features/proyectos/proyectos.rest.ts';
@@ -34,6 +35,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...acopiosRest,
   ...acopioItemsRest,
   ...retirosRest,
+  ...presupuestosRest,
   ...proveedoresRest,
   ...resumenRest,
   ...rubrosRest,

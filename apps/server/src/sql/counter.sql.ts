@@ -4,7 +4,13 @@ import { statement } from '@plomada/db/statement';
 import type { TenantContext } from '../context/context.ts';
 import type { QueryTx } from '../context/transaction.ts';
 
-export type Serie = 'proyecto' | 'movimiento' | 'movimiento_privado' | 'acopio' | 'retiro';
+export type Serie =
+  | 'proyecto'
+  | 'movimiento'
+  | 'movimiento_privado'
+  | 'acopio'
+  | 'retiro'
+  | 'presupuesto';
 
 /** SQL that takes the next number of a series. The row stays locked until commit: no gaps, no twins. */
 export const NEXT_NUMBER = (tenant: string, serie: string): string => `

@@ -1,4 +1,4 @@
-import type { ClaseError } from '@plomada/domain/errores';
+import type { ClaseError } from '@plomada/domain/catalogo-errores';
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server';
 
 /**

@@ -1,4 +1,4 @@
-import { CATALOGO_ERRORES } from '@plomada/domain/errores';
+import { CATALOGO_ERRORES } from '@plomada/domain/catalogo-errores';
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 

@@ -20,6 +20,7 @@ import {
   itemNuevoSchema,
   itemPresupuestoSchema,
 } from './items/item.schema.ts';
+import { problemasDePresupuesto } from './presupuesto.rules.ts';
 
 /** EGRESO: with a contractor or supplier. INGRESO: to a client. */
 export const sentidoPresupuestoSchema = z
@@ -88,45 +89,6 @@ const datos = {
   condiciones: textoOpcional(4000),
 };
 
-type Indexado = {
-  readonly moneda?: string | undefined;
-  readonly indexacion?: string | undefined;
-  readonly serie?: string | null | undefined;
-  readonly mesBase?: string | null | undefined;
-};
-
-function indexacionCompleta(
-  { moneda, indexacion, serie, mesBase }: Indexado,
-  contexto: z.core.$RefinementCtx,
-): void {
-  const fallo = (path: string, message: string) =>
-    contexto.addIssue({ code: 'custom', path: [path], message });
-  if (indexacion === 'USD' && moneda === 'USD') {
-    fallo('indexacion', 'Un presupuesto en dólares no se actualiza por dólar');
-  }
-  if (indexacion !== 'CAC' && indexacion !== 'SERIE') return;
-  if (!mesBase) fallo('mesBase', 'El mes base es requerido');
-  if (!serie) fallo('serie', 'La serie es requerida');
-  else if ((indexacion === 'CAC') !== serie.startsWith('CAC_')) {
-    fallo('serie', 'CAC lleva una serie CAC_…; una serie propia va con SERIE');
-  }
-}
-
-function contraparte(
-  { sentido, proveedorId, cliente }: { sentido: string; proveedorId?: unknown; cliente?: unknown },
-  contexto: z.core.$RefinementCtx,
-): void {
-  const fallo = (path: string, message: string) =>
-    contexto.addIssue({ code: 'custom', path: [path], message });
-  if (sentido === 'EGRESO' && !proveedorId) fallo('proveedorId', 'El proveedor es requerido');
-  if (sentido === 'EGRESO' && cliente)
-    fallo('cliente', 'El cliente va en un presupuesto de ingreso');
-  if (sentido === 'INGRESO' && !cliente) fallo('cliente', 'El cliente es requerido');
-  if (sentido === 'INGRESO' && proveedorId) {
-    fallo('proveedorId', 'El proveedor va en un presupuesto de egreso');
-  }
-}
-
 const items = <T extends z.ZodType>(item: T) =>
   z
     .array(item, 'Los ítems son una lista')
@@ -145,8 +107,11 @@ export const crearPresupuestoSchema = z
     baseAnticipo: baseAnticipoSchema.default('ORIGINAL'),
     items: items(itemNuevoSchema).default([]),
   })
-  .superRefine(indexacionCompleta)
-  .superRefine(contraparte)
+  .superRefine((datos, contexto) => {
+    for (const { path, message } of problemasDePresupuesto(datos)) {
+      contexto.addIssue({ code: 'custom', path: [path], message });
+    }
+  })
   .meta({ id: 'CrearPresupuesto' });
 export type CrearPresupuesto = z.infer<typeof crearPresupuestoSchema>;
 export type CrearPresupuestoEntrada = z.input<typeof crearPresupuestoSchema>;

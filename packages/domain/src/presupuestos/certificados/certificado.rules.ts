@@ -70,6 +70,22 @@ export function certificarItem(item: AvanceItem): ItemCertificado {
   };
 }
 
+/**
+ * How far an item is: what its last certificate says, or that restated when an adicional has changed
+ * the amount since.
+ */
+export function avanceDe(item: {
+  readonly importeCentavos: number;
+  readonly certificadoCentavos: number;
+  readonly avanceBp: number;
+  readonly avanceImporteCentavos: number | null;
+}): number {
+  if (item.avanceImporteCentavos === null) return 0;
+  return item.avanceImporteCentavos === item.importeCentavos
+    ? item.avanceBp
+    : avanceRestablecido(item.importeCentavos, item.certificadoCentavos);
+}
+
 /** How far an item is once an adicional changed its amount: its certified money stays. */
 export function avanceRestablecido(importeCentavos: number, certificadoCentavos: number): number {
   if (certificadoCentavos === 0) return 0;

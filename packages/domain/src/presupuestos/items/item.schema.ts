@@ -19,9 +19,17 @@ export const datosItemPresupuesto = {
   rubroId: idSchema.nullish(),
 };
 
+type Medida = { readonly cantidad: string; readonly precioUnitario: string };
+
+/** A number that is none was told at its field: here it passes. */
+const importeCabe = ({ cantidad, precioUnitario }: Medida): boolean =>
+  !cantidadSchema.safeParse(cantidad).success ||
+  !precioSchema.safeParse(precioUnitario).success ||
+  importeDe(cantidad, precioUnitario) !== null;
+
 export const itemNuevoSchema = z
   .strictObject(datosItemPresupuesto)
-  .refine(({ cantidad, precioUnitario }) => importeDe(cantidad, precioUnitario) !== null, {
+  .refine(importeCabe, {
     path: ['precioUnitario'],
     message: IMPORTE_EXCESIVO,
   })
@@ -31,7 +39,7 @@ export type ItemNuevo = z.infer<typeof itemNuevoSchema>;
 /** With `id`, an item that was there; items left out go. The order is the list's. */
 export const itemEditadoSchema = z
   .strictObject({ id: idSchema.optional(), ...datosItemPresupuesto })
-  .refine(({ cantidad, precioUnitario }) => importeDe(cantidad, precioUnitario) !== null, {
+  .refine(importeCabe, {
     path: ['precioUnitario'],
     message: IMPORTE_EXCESIVO,
   })

@@ -1,4 +1,3 @@
-import { compararCantidades, ESCALA_PRECIO } from '@plomada/domain/base/cantidad.rules';
 import type {
   AcopioItem,
   CrearItem,
@@ -7,6 +6,7 @@ import type {
   EliminarItem,
   ReferenciaItem,
 } from '@plomada/domain/acopios/items/item.schema';
+import { compararCantidades, ESCALA_PRECIO } from '@plomada/domain/base/cantidad.rules';
 import { aUnidades } from '@plomada/domain/base/decimal.rules';
 import { AppError } from '@plomada/domain/errores';
 import { nombrarCantidad } from '@plomada/formatters/unidad';

@@ -1,5 +1,5 @@
-import { importeDe } from '@plomada/domain/base/cantidad.rules';
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
+import { importeDe } from '@plomada/domain/base/cantidad.rules';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 
 import type { FilaItem } from './list.sql.ts';

@@ -1,4 +1,7 @@
-import { IMPORTACION_ITEMS_MAX_BYTES, IMPORTACION_ITEMS_MAX_FILAS } from '@plomada/domain/acopios/items/item.rules';
+import {
+  IMPORTACION_ITEMS_MAX_BYTES,
+  IMPORTACION_ITEMS_MAX_FILAS,
+} from '@plomada/domain/acopios/items/item.rules';
 import type {
   AcopioItem,
   FiltrosItems,

@@ -1,4 +1,7 @@
-import { IMPORTACION_ITEMS_MAX_BYTES, IMPORTACION_ITEMS_MAX_FILAS } from '@plomada/domain/acopios/items/item.rules';
+import {
+  IMPORTACION_ITEMS_MAX_BYTES,
+  IMPORTACION_ITEMS_MAX_FILAS,
+} from '@plomada/domain/acopios/items/item.rules';
 import { esCampoRequerido, TITULOS_ITEM } from '@plomada/domain/acopios/planillas/planilla.rules';
 import { CAMPOS_ITEM, type CampoItem } from '@plomada/domain/acopios/planillas/planilla.schema';
 import { UNIDADES } from '@plomada/domain/base/unidad.rules';

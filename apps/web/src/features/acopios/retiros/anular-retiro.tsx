@@ -1,5 +1,5 @@
-import { sumarCantidades } from '@plomada/domain/base/cantidad.rules';
 import { anularRetiroSchema, type Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
+import { sumarCantidades } from '@plomada/domain/base/cantidad.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { nombrarCantidad } from '@plomada/formatters/unidad';

@@ -1,7 +1,12 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
-import { cantidadQueAlcanza, compararCantidades, ESCALA_CANTIDAD, importeDe } from '@plomada/domain/base/cantidad.rules';
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
+import {
+  cantidadQueAlcanza,
+  compararCantidades,
+  ESCALA_CANTIDAD,
+  importeDe,
+} from '@plomada/domain/base/cantidad.rules';
 import { esMayorQueCero } from '@plomada/domain/base/decimal.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { mensajeSinSaldo } from '@plomada/formatters/unidad';

@@ -1,6 +1,10 @@
-import { compararCantidades, importeDe, restarCantidades } from '@plomada/domain/base/cantidad.rules';
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
+import {
+  compararCantidades,
+  importeDe,
+  restarCantidades,
+} from '@plomada/domain/base/cantidad.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { mensajeSinSaldo } from '@plomada/formatters/unidad';
 import { CircleAlert, Trash2 } from 'lucide-react';

@@ -1,5 +1,9 @@
-import { compararCantidades, restarCantidades, sumarCantidades } from '@plomada/domain/base/cantidad.rules';
 import { editarRetiroSchema, type Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
+import {
+  compararCantidades,
+  restarCantidades,
+  sumarCantidades,
+} from '@plomada/domain/base/cantidad.rules';
 import { esDecimalConEscala, esMayorQueCero } from '@plomada/domain/base/decimal.rules';
 import { mensajeSinSaldo, nombrarCantidad } from '@plomada/formatters/unidad';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { compararCantidades } from '@plomada/domain/base/cantidad.rules';
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { compararCantidades } from '@plomada/domain/base/cantidad.rules';
 import { esMayorQueCero } from '@plomada/domain/base/decimal.rules';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { nombrarCantidad } from '@plomada/formatters/unidad';

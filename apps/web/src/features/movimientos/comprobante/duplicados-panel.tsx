@@ -1,5 +1,5 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
-import { CATALOGO_ERRORES } from '@plomada/domain/errores';
+import { CATALOGO_ERRORES } from '@plomada/domain/catalogo-errores';
 import type { Duplicado } from '@plomada/domain/movimientos/duplicados/duplicados.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';

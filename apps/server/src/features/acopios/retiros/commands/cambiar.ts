@@ -1,10 +1,14 @@
-import { compararCantidades, importeDe, restarCantidades } from '@plomada/domain/base/cantidad.rules';
 import { evaluarRetiro } from '@plomada/domain/acopios/retiros/retiro.rules';
 import type {
   AnularRetiro,
   EditarRetiro,
   Retiro,
 } from '@plomada/domain/acopios/retiros/retiro.schema';
+import {
+  compararCantidades,
+  importeDe,
+  restarCantidades,
+} from '@plomada/domain/base/cantidad.rules';
 import { AppError } from '@plomada/domain/errores';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 

@@ -1,0 +1,232 @@
+import { newId } from '@plomada/db/ids';
+import { AppError } from '@plomada/domain/errores';
+import { DESCRIPCION_AJUSTE, llevarTotal } from '@plomada/domain/presupuestos/items/item.rules';
+import type {
+  CopiarPresupuesto,
+  CrearPresupuesto,
+  EditarPresupuesto,
+  LlevarTotal,
+  Presupuesto,
+} from '@plomada/domain/presupuestos/presupuesto.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { TenantContext } from '../../context/context.ts';
+import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
+import { requireVersion } from '../../context/version.ts';
+import { verificarApoyos } from '../movimientos/movimientos.policy.ts';
+import { leerApoyos, verificarReferencias } from '../movimientos/references.sql.ts';
+import { escribirItems, type ItemAEscribir } from './items/items.sql.ts';
+import { tomarPresupuesto } from './locks.sql.ts';
+import { camposAuditados, nombrarPresupuesto } from './presupuestos.mapper.ts';
+import { exigirEditable, verificarDatos } from './presupuestos.policy.ts';
+import { leerPresupuesto } from './presupuestos.queries.ts';
+import { actualizarPresupuesto, type Datos, insertarPresupuesto } from './presupuestos.sql.ts';
+import { reabrirOferta } from './revisiones.commands.ts';
+
+type Nuevo = Omit<CrearPresupuesto, 'items'> & { readonly items: readonly ItemAEscribir[] };
+
+/** A draft with its items. */
+async function crearEn(tx: QueryTx, ctx: TenantContext, input: Nuevo): Promise<Presupuesto> {
+  const { proyectoId, sentido, moneda, items, rubroId = null, proveedorId = null } = input;
+  const apoyos = await leerApoyos(tx, ctx, { proyectoId, rubroId, proveedorId });
+  verificarApoyos(apoyos, { fecha: null, rubroId, proveedorId }, ctx.ahora);
+  const id = newId();
+  await insertarPresupuesto(
+    tx,
+    ctx,
+    { id, proyectoId, sentido, moneda },
+    {
+      titulo: input.titulo,
+      proveedorId,
+      cliente: input.cliente ?? null,
+      rubroId,
+      fecha: input.fecha,
+      validezDias: input.validezDias ?? null,
+      indexacion: input.indexacion,
+      serie: input.serie ?? null,
+      mesBase: input.mesBase ?? null,
+      cotizacionTipo: input.cotizacionTipo ?? null,
+      anticipoBp: input.anticipoBp,
+      fondoReparoBp: input.fondoReparoBp,
+      baseAnticipo: input.baseAnticipo,
+      condiciones: input.condiciones ?? null,
+    },
+  );
+  await escribirItems(tx, ctx, id, items);
+  return leerPresupuesto(tx, ctx, id);
+}
+
+const auditarAlta = (
+  tx: QueryTx,
+  ctx: TenantContext,
+  creado: Presupuesto,
+  verbo: string,
+): Promise<void> =>
+  recordAudit(tx, ctx, {
+    accion: 'CREAR',
+    entidad: 'PRESUPUESTO',
+    entidadId: creado.id,
+    proyectoId: creado.proyectoId,
+    resumen: `${verbo} ${nombrarPresupuesto(creado)} por ${formatearDinero(creado.totalCentavos, creado.moneda)} en ${creado.proyecto.codigo}`,
+    despues: camposAuditados(creado),
+  });
+
+export function crearPresupuesto(
+  ctx: TenantContext,
+  input: CrearPresupuesto,
+): Promise<Presupuesto> {
+  return withSqlTransaction(ctx, async (tx) => {
+    const creado = await crearEn(tx, ctx, input);
+    await auditarAlta(tx, ctx, creado, 'Creó');
+    return creado;
+  });
+}
+
+const itemsDe = ({ items }: Presupuesto): ItemAEscribir[] =>
+  items.map(({ descripcion, unidad, cantidad, precioUnitario, rubroId, ajuste }) => ({
+    descripcion,
+    unidad,
+    cantidad,
+    precioUnitario,
+    rubroId,
+    ajuste,
+  }));
+
+/** A new draft with what another one says now, adicionales included. */
+export function copiarPresupuesto(
+  ctx: TenantContext,
+  { id, proyectoId }: CopiarPresupuesto,
+): Promise<Presupuesto> {
+  return withSqlTransaction(ctx, async (tx) => {
+    const modelo = await leerPresupuesto(tx, ctx, id);
+    const creado = await crearEn(tx, ctx, {
+      ...modelo,
+      proyectoId: proyectoId ?? modelo.proyectoId,
+      items: itemsDe(modelo),
+    });
+    await auditarAlta(tx, ctx, creado, `Copió ${modelo.codigo} como`);
+    return creado;
+  });
+}
+
+/** The fields that were sent over those the row has; null clears, left out stays. */
+function combinar(antes: Presupuesto, input: EditarPresupuesto): Datos {
+  const o = <T>(nuevo: T | undefined, actual: T): T => (nuevo === undefined ? actual : nuevo);
+  return {
+    titulo: o(input.titulo, antes.titulo),
+    proveedorId: o(input.proveedorId, antes.proveedorId),
+    cliente: o(input.cliente, antes.cliente) ?? null,
+    rubroId: o(input.rubroId, antes.rubroId),
+    fecha: o(input.fecha, antes.fecha),
+    validezDias: o(input.validezDias, antes.validezDias),
+    indexacion: o(input.indexacion, antes.indexacion),
+    serie: o(input.serie, antes.serie),
+    mesBase: o(input.mesBase, antes.mesBase),
+    cotizacionTipo: o(input.cotizacionTipo, antes.cotizacionTipo),
+    anticipoBp: o(input.anticipoBp, antes.anticipoBp),
+    fondoReparoBp: o(input.fondoReparoBp, antes.fondoReparoBp),
+    baseAnticipo: o(input.baseAnticipo, antes.baseAnticipo),
+    condiciones: o(input.condiciones, antes.condiciones),
+  };
+}
+
+type Cambio = {
+  readonly antes: Presupuesto;
+  readonly despues: Presupuesto;
+  readonly resumen: string;
+};
+
+const auditarEdicion = (
+  tx: QueryTx,
+  ctx: TenantContext,
+  { antes, despues, resumen }: Cambio,
+): Promise<void> =>
+  recordAudit(tx, ctx, {
+    accion: 'EDITAR',
+    entidad: 'PRESUPUESTO',
+    entidadId: despues.id,
+    proyectoId: despues.proyectoId,
+    resumen,
+    antes: camposAuditados(antes),
+    despues: camposAuditados(despues),
+  });
+
+/** A draft is edited freely; an offer that was sent is kept and becomes its next revision's draft. */
+export function editarPresupuesto(
+  ctx: TenantContext,
+  input: EditarPresupuesto,
+): Promise<Presupuesto> {
+  return withSqlTransaction(ctx, async (tx) => {
+    const { id } = input;
+    const tomado = await tomarPresupuesto(tx, ctx, id);
+    requireVersion(tomado.version, input.version);
+    const antes = await leerPresupuesto(tx, ctx, id);
+    exigirEditable(antes);
+    const datos = combinar(antes, input);
+    verificarDatos(antes, datos);
+    // Only what changes is looked at: a supplier gone since must not block the rest.
+    const nuevo = (valor: string | null | undefined, actual: string | null) =>
+      valor === actual ? null : (valor ?? null);
+    await verificarReferencias(tx, ctx, {
+      rubros: [{ path: 'rubroId', id: nuevo(datos.rubroId, antes.rubroId) }],
+      proveedorId: nuevo(datos.proveedorId, antes.proveedorId),
+    });
+    if (antes.estado !== 'BORRADOR') await reabrirOferta(tx, ctx, antes);
+    await actualizarPresupuesto(tx, ctx, tomado, datos);
+    if (input.items) await escribirItems(tx, ctx, id, input.items);
+    const despues = await leerPresupuesto(tx, ctx, id);
+    const revision = despues.revision > antes.revision ? `: revisión ${despues.revision}` : '';
+    const resumen = `Editó ${nombrarPresupuesto(despues)}${revision}`;
+    await auditarEdicion(tx, ctx, { antes, despues, resumen });
+    return despues;
+  });
+}
+
+/** Goal-seek: each price takes its part of the difference; what none can reach is an item of its own. */
+export function llevarTotalA(
+  ctx: TenantContext,
+  { id, totalCentavos, version }: LlevarTotal,
+): Promise<Presupuesto> {
+  return withSqlTransaction(ctx, async (tx) => {
+    const tomado = await tomarPresupuesto(tx, ctx, id);
+    requireVersion(tomado.version, version);
+    const antes = await leerPresupuesto(tx, ctx, id);
+    if (antes.estado !== 'BORRADOR') throw new AppError('PRESUPUESTO_NO_EDITABLE');
+    await escribirItems(tx, ctx, id, repartidos(antes, totalCentavos));
+    await actualizarPresupuesto(tx, ctx, tomado, combinar(antes, { id, version }));
+    const despues = await leerPresupuesto(tx, ctx, id);
+    const total = formatearDinero(totalCentavos, antes.moneda);
+    const resumen = `Llevó a ${total} el total de ${nombrarPresupuesto(despues)}`;
+    await auditarEdicion(tx, ctx, { antes, despues, resumen });
+    return despues;
+  });
+}
+
+function repartidos(presupuesto: Presupuesto, totalCentavos: number): ItemAEscribir[] {
+  const items = presupuesto.items.filter(({ ajuste }) => !ajuste);
+  const llevado = llevarTotal(items, totalCentavos);
+  if (!llevado) {
+    const message = 'No hay importes sobre los que repartir la diferencia';
+    throw new AppError('VALIDATION_ERROR', { details: [{ path: 'totalCentavos', message }] });
+  }
+  const nuevos: ItemAEscribir[] = llevado.items.map(({ indice, precioUnitario }) => {
+    const item = items[indice];
+    if (!item) throw new Error('goal-seek named an item that is not there');
+    const { id, descripcion, unidad, cantidad, rubroId } = item;
+    return { id, descripcion, unidad, cantidad, rubroId, precioUnitario };
+  });
+  if (llevado.ajusteCentavos === 0) return nuevos;
+  const previo = presupuesto.items.find(({ ajuste }) => ajuste);
+  return [
+    ...nuevos,
+    {
+      ...(previo ? { id: previo.id } : {}),
+      descripcion: DESCRIPCION_AJUSTE,
+      unidad: 'gl',
+      cantidad: '1',
+      precioUnitario: (llevado.ajusteCentavos / 100).toFixed(2),
+      ajuste: true,
+    },
+  ];
+}

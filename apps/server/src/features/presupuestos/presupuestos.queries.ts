@@ -1,0 +1,93 @@
+import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
+import { AppError } from '@plomada/domain/errores';
+import type {
+  ListarPresupuestos,
+  Presupuesto,
+  PresupuestoEnLista,
+  RevisionPresupuesto,
+} from '@plomada/domain/presupuestos/presupuesto.schema';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+
+import type { TenantContext } from '../../context/context.ts';
+import type { QueryTx } from '../../context/query.ts';
+import { encodeCursor, esId, readCursor } from '../../sql/cursor.ts';
+import type { FilaPresupuesto } from './dto.sql.ts';
+import { SELECT_SERIE, SELECT_ULTIMA_COTIZACION } from './indice.sql.ts';
+import { SELECT_ITEMS } from './items/items.sql.ts';
+import { selectPresupuesto, selectPresupuestos } from './list.sql.ts';
+import { enListaDto, type Indices, presupuestoDto } from './presupuestos.mapper.ts';
+import { SELECT_REVISIONES } from './revisiones.sql.ts';
+
+function leerTras(cursor: string | undefined) {
+  if (cursor === undefined) return null;
+  const [fecha, id] = readCursor(cursor, [esFechaCalendario, esId]);
+  return { fecha, id };
+}
+
+/** Newest first. */
+export async function listarPresupuestos(
+  ctx: TenantContext,
+  { limit, cursor, ...filtros }: ListarPresupuestos,
+): Promise<{ items: PresupuestoEnLista[]; siguiente: string | null }> {
+  const hoy = hoyEnBuenosAires(ctx.ahora);
+  const tras = leerTras(cursor);
+  const filas = await ctx.db.query(selectPresupuestos(ctx, filtros, { limit, hoy, tras }));
+  const items = filas.slice(0, limit).map((fila) => enListaDto(fila, hoy));
+  const ultimo = filas.length > limit ? items.at(-1) : undefined;
+  return { items, siguiente: ultimo ? encodeCursor([ultimo.fecha, ultimo.id]) : null };
+}
+
+/** The visible budget's row; the same 404 for a missing, foreign or hidden one. */
+export async function leerFila(
+  { query }: QueryTx,
+  ctx: TenantContext,
+  id: string,
+): Promise<FilaPresupuesto> {
+  const [fila] = await query(selectPresupuesto(ctx, id));
+  if (!fila) throw new AppError('NO_ENCONTRADO');
+  return fila;
+}
+
+const SIN_INDICE: Indices = { serie: [], ultimaCotizacion: null };
+
+/** What updates the budget: read only where it has an index. */
+export async function leerIndices(
+  { query }: QueryTx,
+  { tenantId }: TenantContext,
+  { id, indexacion, serie }: Pick<FilaPresupuesto, 'id' | 'indexacion' | 'serie'>,
+): Promise<Indices> {
+  if (indexacion === 'NINGUNA') return SIN_INDICE;
+  if (serie !== null) return { ...SIN_INDICE, serie: await query(SELECT_SERIE(tenantId, serie)) };
+  const [ultima] = await query(SELECT_ULTIMA_COTIZACION(tenantId, id));
+  return { ...SIN_INDICE, ultimaCotizacion: ultima?.cotizacion ?? null };
+}
+
+export async function leerPresupuesto(
+  tx: QueryTx,
+  ctx: TenantContext,
+  id: string,
+): Promise<Presupuesto> {
+  const fila = await leerFila(tx, ctx, id);
+  const items = await tx.query(SELECT_ITEMS(ctx.tenantId, id));
+  const indices = await leerIndices(tx, ctx, fila);
+  return presupuestoDto(fila, items, indices, hoyEnBuenosAires(ctx.ahora));
+}
+
+export const obtenerPresupuesto = (
+  ctx: TenantContext,
+  { id }: { readonly id: string },
+): Promise<Presupuesto> => leerPresupuesto(ctx.db, ctx, id);
+
+/** Each offer as it was sent, the last one first. */
+export async function listarRevisiones(
+  ctx: TenantContext,
+  { id }: { readonly id: string },
+): Promise<{ items: RevisionPresupuesto[] }> {
+  await leerFila(ctx.db, ctx, id);
+  const filas = await ctx.db.query(SELECT_REVISIONES(ctx.tenantId, id));
+  const items = filas.map(({ creado_en: fecha, ...fila }) => ({
+    ...fila,
+    fecha: fecha.toISOString(),
+  }));
+  return { items };
+}

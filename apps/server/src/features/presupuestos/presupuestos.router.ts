@@ -1,0 +1,62 @@
+import {
+  cambiarEstadoPresupuestoSchema,
+  copiarPresupuestoSchema,
+  crearPresupuestoSchema,
+  editarPresupuestoSchema,
+  listaPresupuestosSchema,
+  listarPresupuestosSchema,
+  llevarTotalSchema,
+  obtenerPresupuestoSchema,
+  presupuestoSchema,
+  revisionesSchema,
+} from '@plomada/domain/presupuestos/presupuesto.schema';
+
+import { router, tenantProcedure } from '../../trpc/procedures.ts';
+import { salida } from '../../wire/raw-json.ts';
+import { cambiarEstado } from './commands/cambiar-estado.ts';
+import {
+  copiarPresupuesto,
+  crearPresupuesto,
+  editarPresupuesto,
+  llevarTotalA,
+} from './presupuestos.commands.ts';
+import {
+  listarPresupuestos,
+  listarRevisiones,
+  obtenerPresupuesto,
+} from './presupuestos.queries.ts';
+
+export const presupuestosRouter = router({
+  listar: tenantProcedure('view_budgets')
+    .input(listarPresupuestosSchema)
+    .output(salida(listaPresupuestosSchema))
+    .query(({ ctx, input }) => listarPresupuestos(ctx, input)),
+  obtener: tenantProcedure('view_budgets')
+    .input(obtenerPresupuestoSchema)
+    .output(salida(presupuestoSchema))
+    .query(({ ctx, input }) => obtenerPresupuesto(ctx, input)),
+  revisiones: tenantProcedure('view_budgets')
+    .input(obtenerPresupuestoSchema)
+    .output(salida(revisionesSchema))
+    .query(({ ctx, input }) => listarRevisiones(ctx, input)),
+  crear: tenantProcedure('create_budgets')
+    .input(crearPresupuestoSchema)
+    .output(salida(presupuestoSchema))
+    .mutation(({ ctx, input }) => crearPresupuesto(ctx, input)),
+  copiar: tenantProcedure('create_budgets')
+    .input(copiarPresupuestoSchema)
+    .output(salida(presupuestoSchema))
+    .mutation(({ ctx, input }) => copiarPresupuesto(ctx, input)),
+  editar: tenantProcedure('manage_budgets')
+    .input(editarPresupuestoSchema)
+    .output(salida(presupuestoSchema))
+    .mutation(({ ctx, input }) => editarPresupuesto(ctx, input)),
+  llevarTotal: tenantProcedure('manage_budgets')
+    .input(llevarTotalSchema)
+    .output(salida(presupuestoSchema))
+    .mutation(({ ctx, input }) => llevarTotalA(ctx, input)),
+  cambiarEstado: tenantProcedure('manage_budgets')
+    .input(cambiarEstadoPresupuestoSchema)
+    .output(salida(presupuestoSchema))
+    .mutation(({ ctx, input }) => cambiarEstado(ctx, input)),
+});

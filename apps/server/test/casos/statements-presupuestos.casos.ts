@@ -1,0 +1,21 @@
+import type { Bound } from '@plomada/db/statement';
+
+import { selectPresupuesto, selectPresupuestos } from '../../src/features/presupuestos/list.sql.ts';
+import { lockVisible } from '../../src/features/presupuestos/locks.sql.ts';
+import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
+import { FECHA, ID } from './statement-samples.ts';
+
+const FILTROS = {
+  projectId: ID,
+  proveedorId: ID,
+  sentido: 'EGRESO',
+  estado: ['VENCIDO', 'CUMPLIDO'],
+  q: 'losa',
+} satisfies Parameters<typeof selectPresupuestos>[1];
+
+export const presupuestos = (quien: Quien): readonly Bound<unknown>[] => [
+  selectPresupuestos(quien, {}, { limit: 50, hoy: FECHA, tras: null }),
+  selectPresupuestos(quien, FILTROS, { limit: 50, hoy: FECHA, tras: { fecha: FECHA, id: ID } }),
+  selectPresupuesto(quien, ID),
+  lockVisible(quien, ID),
+];

@@ -1,0 +1,327 @@
+/**
+ * The one error catalogue: stable code, neutral kind, Spanish text for the user.
+ * Kinds carry no HTTP; each transport maps them once (server: `wire/error-status.ts`).
+ * Source of the fixed texts: spec section 8.
+ */
+export type ClaseError =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'notFound'
+  | 'methodNotAllowed'
+  | 'conflict'
+  | 'tooLarge'
+  | 'unsupportedMedia'
+  | 'rateLimited'
+  | 'incomplete'
+  | 'timeout'
+  | 'unavailable'
+  | 'internal';
+
+type Entrada = { readonly clase: ClaseError; readonly mensaje: string };
+
+export const CATALOGO_ERRORES = {
+  VALIDATION_ERROR: {
+    clase: 'invalid',
+    mensaje: 'Hay datos que no son válidos. Revisar los campos señalados.',
+  },
+  JSON_INVALIDO: {
+    clase: 'invalid',
+    mensaje: 'El cuerpo del pedido no es JSON válido. No se guardó nada.',
+  },
+  MULTIPART_INVALIDO: {
+    clase: 'invalid',
+    mensaje: 'El envío llegó incompleto o no tiene el formato esperado. No se guardó nada.',
+  },
+  ARCHIVO_VACIO: { clase: 'invalid', mensaje: 'El archivo está vacío. No se guardó nada.' },
+  TENANT_ID_REQUERIDO: { clase: 'invalid', mensaje: 'Tenant ID is required' },
+  NO_AUTENTICADO: {
+    clase: 'unauthenticated',
+    mensaje: 'La sesión no es válida o venció. Hay que iniciar sesión de nuevo.',
+  },
+  // The spec's section 8 reads this `error` literally.
+  'Account Suspended': {
+    clase: 'forbidden',
+    mensaje: 'Esta cuenta está suspendida. Sus datos siguen guardados.',
+  },
+  ACCESS_DENIED: {
+    clase: 'forbidden',
+    mensaje: 'No tienes acceso a este tenant (organización).',
+  },
+  ORGANIZACION_INACTIVA: {
+    clase: 'forbidden',
+    mensaje: 'La organización está inactiva: se puede ver, pero no operar.',
+  },
+  SIN_PERMISO: {
+    clase: 'forbidden',
+    mensaje: 'No tienes permisos para realizar esta acción.',
+  },
+  // The message carries the number: `mensajeLimiteOrganizaciones`.
+  LIMITE_ORGANIZACIONES: {
+    clase: 'forbidden',
+    mensaje: 'Has alcanzado el límite máximo de organizaciones.',
+  },
+  LIMITE_USUARIOS: {
+    clase: 'forbidden',
+    mensaje: 'El plan de la organización no permite más usuarios.',
+  },
+  CAMBIO_PROPIO: {
+    clase: 'forbidden',
+    mensaje: 'Nadie puede cambiar su propio rol ni su propio estado.',
+  },
+  NOMBRE_PROPIO: {
+    clase: 'forbidden',
+    mensaje: 'Esta persona ya tiene su nombre: solo ella puede cambiarlo, desde su cuenta.',
+  },
+  TENANT_NOT_FOUND: {
+    clase: 'notFound',
+    mensaje: 'La organización solicitada no existe o ha sido eliminada.',
+  },
+  SIN_ORGANIZACIONES: {
+    clase: 'notFound',
+    mensaje: 'No se encontraron organizaciones (no tenants found) para este usuario.',
+  },
+  SIN_ORGANIZACIONES_ACTIVAS: {
+    clase: 'notFound',
+    mensaje: 'Ninguna de tus organizaciones está activa para este usuario.',
+  },
+  NO_ENCONTRADO: { clase: 'notFound', mensaje: 'No existe o no está a tu alcance.' },
+  INVITACION_NO_ENCONTRADA: {
+    clase: 'notFound',
+    mensaje: 'La invitación no existe o es para otra dirección de correo.',
+  },
+  RUTA_DESCONOCIDA: { clase: 'notFound', mensaje: 'Esa ruta no existe.' },
+  METODO_NO_PERMITIDO: {
+    clase: 'methodNotAllowed',
+    mensaje: 'Esa ruta no acepta este método.',
+  },
+  CONFLICTO_VERSION: {
+    clase: 'conflict',
+    mensaje: 'No se guardó: otra persona cambió estos datos mientras tanto.',
+  },
+  ULTIMO_OWNER: {
+    clase: 'conflict',
+    mensaje: 'La organización tiene que conservar al menos un Owner activo.',
+  },
+  USUARIO_YA_EXISTE: {
+    clase: 'conflict',
+    mensaje: 'Ya hay un usuario con ese correo en la organización.',
+  },
+  ESTADO_NO_CAMBIA: {
+    clase: 'conflict',
+    mensaje: 'El estado de este usuario no se puede cambiar de esa forma.',
+  },
+  INVITACION_USADA: { clase: 'conflict', mensaje: 'Esta invitación ya fue usada.' },
+  INVITACION_VENCIDA: {
+    clase: 'conflict',
+    mensaje: 'Esta invitación venció. Hay que pedir una nueva a quien la envió.',
+  },
+  COMPROBANTE_DUPLICADO: {
+    clase: 'conflict',
+    mensaje: 'Ya existe un comprobante con ese número.',
+  },
+  COMPROBANTE_EXCEDIDO: {
+    clase: 'conflict',
+    mensaje: 'Los movimientos de ese comprobante pasarían su total.',
+  },
+  COMPROBANTE_COMPARTIDO: {
+    clase: 'conflict',
+    mensaje:
+      'Ese comprobante también es de otros movimientos: solo lo cambia quien los ve a todos.',
+  },
+  PROVEEDOR_DUPLICADO: { clase: 'conflict', mensaje: 'Ya existe un proveedor con ese CUIT.' },
+  TRANSICION_INVALIDA: {
+    clase: 'conflict',
+    mensaje: 'No se puede pasar a ese estado desde el actual.',
+  },
+  OBRA_ARCHIVADA: {
+    clase: 'conflict',
+    mensaje: 'La obra está archivada y es de solo lectura.',
+  },
+  IMPORTACION_DESHECHA: {
+    clase: 'conflict',
+    mensaje: 'Esta importación ya fue deshecha.',
+  },
+  IMPORTACION_EN_USO: {
+    clase: 'conflict',
+    mensaje: 'La importación no se puede deshacer: hay movimientos que cambiaron después.',
+  },
+  OBRA_CON_DINERO: {
+    clase: 'conflict',
+    mensaje: 'La obra tiene movimientos o acopios: no se puede eliminar, pero sí archivar.',
+  },
+  // The messages of the next two carry the figures: see `participacion` in formatters.
+  PARTICIPACIONES_NO_SUMAN: {
+    clase: 'invalid',
+    mensaje: 'Las participaciones tienen que sumar 100,00 %.',
+  },
+  PARTICIPACION_EXCEDIDA: {
+    clase: 'conflict',
+    mensaje: 'Las participaciones sumarían más de 100,00 %.',
+  },
+  REPARTO_SIN_BASE: {
+    clase: 'conflict',
+    mensaje: 'No hay con qué repartir las participaciones de esa forma.',
+  },
+  SOCIO_DUPLICADO: { clase: 'conflict', mensaje: 'Esa persona ya es socia de la obra.' },
+  SOLICITUD_PENDIENTE: {
+    clase: 'conflict',
+    mensaje: 'La baja ya está pedida y espera la decisión de un Owner.',
+  },
+  SOLICITUD_RESUELTA: { clase: 'conflict', mensaje: 'Esta solicitud ya estaba resuelta.' },
+  CUATRO_OJOS: {
+    clase: 'forbidden',
+    mensaje: 'Quien pidió la baja no la aprueba: tiene que decidir otro Owner.',
+  },
+  IDEMPOTENCIA_DISTINTA: {
+    clase: 'conflict',
+    mensaje: 'Esa Idempotency-Key ya se usó con otros datos. Usar una clave nueva.',
+  },
+  CONFLICTO: {
+    clase: 'conflict',
+    mensaje: 'No se guardó: otra operación cambió estos datos al mismo tiempo. Reintentar.',
+  },
+  CUOTA_ARCHIVOS: {
+    clase: 'conflict',
+    mensaje: 'La organización ocupó todo el espacio de archivos de su plan.',
+  },
+  LIMITE_ADJUNTOS: {
+    clase: 'conflict',
+    mensaje: 'Este movimiento ya tiene todos los archivos que puede tener.',
+  },
+  PRESUPUESTO_NO_EDITABLE: {
+    clase: 'conflict',
+    mensaje: 'El presupuesto ya no se edita: lo acordado cambia con un adicional.',
+  },
+  PRESUPUESTO_NO_VIGENTE: {
+    clase: 'conflict',
+    mensaje: 'El presupuesto tiene que estar aceptado para certificar y pagar.',
+  },
+  PRESUPUESTO_CON_PAGOS: {
+    clase: 'conflict',
+    mensaje: 'El presupuesto tiene certificados o pagos: no se puede anular ni eliminar.',
+  },
+  // The message carries what is left, unless others' hidden payments took it.
+  PRESUPUESTO_EXCEDIDO: {
+    clase: 'conflict',
+    mensaje: 'El pago supera lo que el presupuesto permite.',
+  },
+  AVANCE_EXCEDIDO: {
+    clase: 'conflict',
+    mensaje: 'El avance de un ítem no puede pasar de 100,00 % ni quedar bajo lo certificado.',
+  },
+  CERTIFICADO_NO_EDITABLE: {
+    clase: 'conflict',
+    mensaje: 'Solo el último certificado, antes de aprobarse, se puede cambiar.',
+  },
+  CERTIFICADO_CON_PAGOS: {
+    clase: 'conflict',
+    mensaje: 'El certificado tiene pagos: no se puede anular.',
+  },
+  PAGO_NO_PROGRAMADO: {
+    clase: 'conflict',
+    mensaje: 'Este pago ya no está programado.',
+  },
+  MOVIMIENTO_VINCULADO: {
+    clase: 'conflict',
+    mensaje: 'Este movimiento se cambia desde lo que le dio origen.',
+  },
+  // The message carries what is left: `nombrarCantidad` of formatters.
+  ACOPIO_SIN_SALDO: {
+    clase: 'conflict',
+    mensaje: 'El acopio no tiene lo que el retiro pide.',
+  },
+  ACOPIO_NO_VIGENTE: {
+    clase: 'conflict',
+    mensaje: 'El acopio está cerrado: no admite cambios ni retiros.',
+  },
+  ACOPIO_EXCEDIDO: {
+    clase: 'conflict',
+    mensaje: 'El importe del acopio no puede ser menor que lo ya retirado.',
+  },
+  ITEM_COMPLETO: {
+    clase: 'conflict',
+    mensaje: 'El ítem está marcado como completo: no admite más retiros.',
+  },
+  ITEM_CON_RETIROS: {
+    clase: 'conflict',
+    mensaje: 'El ítem tiene retiros: no se puede eliminar.',
+  },
+  ITEM_BAJO_RETIRADO: {
+    clase: 'conflict',
+    mensaje: 'La cantidad no puede ser menor que lo ya retirado.',
+  },
+  PRECIO_CONGELADO: {
+    clase: 'conflict',
+    mensaje: 'El precio de un ítem con retiros queda como estaba.',
+  },
+  ITEM_DUPLICADO: {
+    clase: 'conflict',
+    mensaje: 'Ya hay un ítem con ese código en el acopio.',
+  },
+  // The message carries the number.
+  LIMITE_ITEMS: {
+    clase: 'conflict',
+    mensaje: 'El acopio ya tiene todos los ítems que permite el plan.',
+  },
+  ARCHIVO_DE_RETIRO: {
+    clase: 'conflict',
+    mensaje: 'Este archivo es el comprobante de un retiro: queda con él.',
+  },
+  RETIRO_ANULADO: { clase: 'conflict', mensaje: 'Este retiro ya está anulado.' },
+  DEMASIADO_GRANDE: {
+    clase: 'tooLarge',
+    mensaje: 'El pedido es demasiado grande. No se guardó nada.',
+  },
+  // The message carries the limit: `archivoGrande` of the server.
+  ARCHIVO_GRANDE: {
+    clase: 'tooLarge',
+    mensaje: 'El archivo es demasiado grande. No se guardó nada.',
+  },
+  ARCHIVO_INVALIDO: {
+    clase: 'unsupportedMedia',
+    mensaje: 'El archivo no es de un tipo permitido, o su contenido no es lo que dice su nombre.',
+  },
+  SOLO_REST: {
+    clase: 'unsupportedMedia',
+    mensaje: 'Los archivos viajan por la API REST (/api), no por tRPC.',
+  },
+  TIPO_NO_SOPORTADO: {
+    clase: 'unsupportedMedia',
+    mensaje: 'Ese tipo de contenido no se acepta en esta ruta.',
+  },
+  DEMASIADOS_PEDIDOS: {
+    clase: 'rateLimited',
+    mensaje: 'Demasiados pedidos en poco tiempo. Esperar un momento y reintentar.',
+  },
+  DEMASIADOS_OCULTOS: {
+    clase: 'rateLimited',
+    mensaje:
+      'Son demasiados comprobantes repetidos que no están a tu vista. Esperar a que termine la hora o pedirle a un Owner o Admin que los revise.',
+  },
+  CUERPO_INCOMPLETO: {
+    clase: 'incomplete',
+    mensaje: 'El envío no terminó de llegar. No se guardó nada: revisar la conexión y reintentar.',
+  },
+  // Told to nobody: whoever asked has left.
+  PEDIDO_ABANDONADO: {
+    clase: 'invalid',
+    mensaje: 'El pedido se cortó antes de la respuesta. No se guardó nada.',
+  },
+  TIEMPO_AGOTADO: {
+    clase: 'timeout',
+    mensaje: 'La operación tardó demasiado y se canceló. No se guardó nada.',
+  },
+  NO_DISPONIBLE: {
+    clase: 'unavailable',
+    mensaje: 'El servicio no está disponible en este momento. Reintentar en unos segundos.',
+  },
+  ALMACEN_NO_DISPONIBLE: {
+    clase: 'unavailable',
+    mensaje: 'El almacén de archivos no responde en este momento. Reintentar en unos segundos.',
+  },
+  ERROR_INTERNO: {
+    clase: 'internal',
+    mensaje: 'Algo salió mal. Ya quedó registrado; no se guardó ningún cambio.',
+  },
+} as const satisfies Record<string, Entrada>;

@@ -1,0 +1,62 @@
+import type { Moneda } from '../base/campos.schema.ts';
+import type { Indexacion, SentidoPresupuesto } from './presupuesto.schema.ts';
+
+type Problema = { readonly path: string; readonly message: string };
+type Conjunto = {
+  readonly sentido: SentidoPresupuesto;
+  readonly moneda: Moneda;
+  readonly indexacion: Indexacion;
+  readonly serie?: string | null | undefined;
+  readonly mesBase?: string | null | undefined;
+  readonly proveedorId?: string | null | undefined;
+  readonly cliente?: unknown;
+};
+
+function problemasDeIndexacion({ moneda, indexacion, serie, mesBase }: Conjunto): Problema[] {
+  const conSerie = indexacion === 'CAC' || indexacion === 'SERIE';
+  const problemas: readonly (Problema & { readonly hay: boolean })[] = [
+    {
+      path: 'indexacion',
+      message: 'Un presupuesto en dólares no se actualiza por dólar',
+      hay: indexacion === 'USD' && moneda === 'USD',
+    },
+    { path: 'mesBase', message: 'El mes base es requerido', hay: conSerie && !mesBase },
+    { path: 'serie', message: 'La serie es requerida', hay: conSerie && !serie },
+    {
+      path: 'serie',
+      message: 'CAC lleva una serie CAC_…; una serie propia va con SERIE',
+      hay: conSerie && Boolean(serie) && (indexacion === 'CAC') !== serie?.startsWith('CAC_'),
+    },
+    {
+      path: 'serie',
+      message: 'La serie y el mes base van con la indexación CAC o SERIE',
+      hay: !conSerie && Boolean(serie ?? mesBase),
+    },
+  ];
+  return problemas.filter(({ hay }) => hay);
+}
+
+function problemasDeContraparte({ sentido, proveedorId, cliente }: Conjunto): Problema[] {
+  const egreso = sentido === 'EGRESO';
+  const problemas: readonly (Problema & { readonly hay: boolean })[] = [
+    { path: 'proveedorId', message: 'El proveedor es requerido', hay: egreso && !proveedorId },
+    { path: 'cliente', message: 'El cliente es requerido', hay: !egreso && !cliente },
+    {
+      path: 'cliente',
+      message: 'El cliente va en un presupuesto de ingreso',
+      hay: egreso && Boolean(cliente),
+    },
+    {
+      path: 'proveedorId',
+      message: 'El proveedor va en un presupuesto de egreso',
+      hay: !egreso && Boolean(proveedorId),
+    },
+  ];
+  return problemas.filter(({ hay }) => hay);
+}
+
+/** What the fields have wrong together; an edit is held against it once merged. */
+export const problemasDePresupuesto = (datos: Conjunto): Problema[] => [
+  ...problemasDeIndexacion(datos),
+  ...problemasDeContraparte(datos),
+];
