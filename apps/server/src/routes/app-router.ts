@@ -8,6 +8,8 @@ import { adjuntosRouter } from '../features/archivos/adjuntos.router.ts';
 import { importacionesRouter } from '../features/importaciones/importaciones.router.ts';
 import { movimientosRouter } from '../features/movimientos/movimientos.router.ts';
 import { organizacionesRouter } from '../features/organizaciones/organizaciones.router.ts';
+import { certificadosRouter } from '../features/presupuestos/certificados/certificados.router.ts';
+import { indicesRouter } from '../features/presupuestos/indices/indices.router.ts';
 import { presupuestosRouter } from '../features/presupuestos/presupuestos.router.ts';
 import { proveedoresRouter } from '../features/proveedores/proveedores.router.ts';
 import { rubrosRouter } from '../features/proveedores/rubros/rubros.router.ts';
@@ -35,6 +37,8 @@ export const appRouter = router({
   socios: sociosRouter,
   movimientos: movimientosRouter,
   importaciones: importacionesRouter,
+  certificados: certificadosRouter,
+  indices: indicesRouter,
   presupuestos: presupuestosRouter,
   proveedores: proveedoresRouter,
   resumen: resumenRouter,

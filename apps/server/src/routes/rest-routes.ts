@@ -8,6 +8,8 @@ import { adjuntosRest } from '../features/archivos/adjuntos.rest.ts';
 import { importacionesRest } from '../features/importaciones/importaciones.rest.ts';
 import { movimientosRest } from '../features/movimientos/movimientos.rest.ts';
 import { organizacionesRest } from '../features/organizaciones/organizaciones.rest.ts';
+import { certificadosRest } from '../features/presupuestos/certificados/certificados.rest.ts';
+import { indicesRest } from '../features/presupuestos/indices/indices.rest.ts';
 import { presupuestosRest } from '../features/presupuestos/presupuestos.rest.ts';
 import { proveedoresRest } from '../features/proveedores/proveedores.rest.ts';
 import { rubrosRest } from '../features/proveedores/rubros/rubros.rest.ts';
@@ -35,6 +37,8 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...acopiosRest,
   ...acopioItemsRest,
   ...retirosRest,
+  ...certificadosRest,
+  ...indicesRest,
   ...presupuestosRest,
   ...proveedoresRest,
   ...resumenRest,

@@ -12,8 +12,8 @@ import {
   versionSchema,
 } from '../base/campos.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
-import { mesSchema, serieSchema } from '../indices/indice.schema.ts';
 import { tipoCotizacionSchema } from '../movimientos/movimiento.schema.ts';
+import { mesSchema, serieSchema } from './indices/indice.schema.ts';
 import {
   ITEMS_PRESUPUESTO_MAX,
   itemEditadoSchema,

@@ -1,8 +1,12 @@
 import { mesDe } from '@plomada/domain/base/fecha.rules';
 import { factorTexto, porRazon, type Razon } from '@plomada/domain/base/proporcion.rules';
-import { type Factor, factorEntre, type ValorIndice } from '@plomada/domain/indices/indice.rules';
 import { avanceDe } from '@plomada/domain/presupuestos/certificados/certificado.rules';
 import { estadoPresupuesto, venceElDia } from '@plomada/domain/presupuestos/estado.rules';
+import {
+  type Factor,
+  factorEntre,
+  type ValorIndice,
+} from '@plomada/domain/presupuestos/indices/indice.rules';
 import { incidencias } from '@plomada/domain/presupuestos/items/item.rules';
 import type { ItemPresupuesto } from '@plomada/domain/presupuestos/items/item.schema';
 import type {

@@ -12,7 +12,7 @@ import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
 import { encodeCursor, esId, readCursor } from '../../sql/cursor.ts';
 import type { FilaPresupuesto } from './dto.sql.ts';
-import { SELECT_SERIE, SELECT_ULTIMA_COTIZACION } from './indice.sql.ts';
+import { SELECT_SERIE, SELECT_ULTIMA_COTIZACION } from './indices/serie.sql.ts';
 import { SELECT_ITEMS } from './items/items.sql.ts';
 import { selectPresupuesto, selectPresupuestos } from './list.sql.ts';
 import { enListaDto, type Indices, presupuestoDto } from './presupuestos.mapper.ts';
@@ -68,7 +68,7 @@ export async function leerPresupuesto(
   id: string,
 ): Promise<Presupuesto> {
   const fila = await leerFila(tx, ctx, id);
-  const items = await tx.query(SELECT_ITEMS(ctx.tenantId, id));
+  const items = await tx.query(SELECT_ITEMS(ctx.tenantId, id, null));
   const indices = await leerIndices(tx, ctx, fila);
   return presupuestoDto(fila, items, indices, hoyEnBuenosAires(ctx.ahora));
 }

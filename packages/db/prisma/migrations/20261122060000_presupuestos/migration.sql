@@ -285,9 +285,6 @@ CREATE UNIQUE INDEX "adicionales_numero_key" ON "adicionales"("tenant_id", "pres
 CREATE UNIQUE INDEX "certificados_de_presupuesto_key" ON "certificados"("tenant_id", "presupuesto_id", "id");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "certificados_numero_key" ON "certificados"("tenant_id", "presupuesto_id", "numero");
-
--- CreateIndex
 CREATE INDEX "certificado_items_item_idx" ON "certificado_items"("tenant_id", "item_id");
 
 -- CreateIndex
@@ -487,6 +484,10 @@ ALTER TABLE "movimientos"
 -- What owns a movement owns one.
 CREATE UNIQUE INDEX "movimientos_origen_key" ON "movimientos"("tenant_id", "origen_tipo", "origen_id")
     WHERE "origen_id" IS NOT NULL AND "eliminado_en" IS NULL;
+
+-- A draft that was thrown away frees its number.
+CREATE UNIQUE INDEX "certificados_numero_key" ON "certificados"("tenant_id", "presupuesto_id", "numero")
+    WHERE "eliminado_en" IS NULL;
 
 -- What falls due: scheduled payments and cheques of the organisation not yet paid by its bank.
 CREATE INDEX "pagos_vencimiento_idx" ON "pagos"("tenant_id", "vencimiento")

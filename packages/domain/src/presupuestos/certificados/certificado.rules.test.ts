@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { importeDe } from '../../base/cantidad.rules.ts';
 import { factorTexto, porBp } from '../../base/proporcion.rules.ts';
-import { factorEntre } from '../../indices/indice.rules.ts';
+import { factorEntre } from '../indices/indice.rules.ts';
 import {
   avanceRestablecido,
   certificarItem,

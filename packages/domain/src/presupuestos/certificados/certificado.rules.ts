@@ -139,3 +139,20 @@ export function sumasDeCertificado(
       otrosDescuentosCentavos,
   };
 }
+
+/**
+ * What the definitive index still changes of approved certificates, in their order, once the
+ * adjustments that were issued are taken off the oldest ones first.
+ */
+export function diferenciasPendientes(
+  diferencias: readonly number[],
+  ajustesCentavos: number,
+): readonly number[] {
+  let queda = ajustesCentavos;
+  return diferencias.map((diferencia) => {
+    if (Math.sign(diferencia) !== Math.sign(queda)) return diferencia;
+    const usado = Math.sign(queda) * Math.min(Math.abs(queda), Math.abs(diferencia));
+    queda -= usado;
+    return diferencia - usado;
+  });
+}

@@ -113,7 +113,10 @@ export async function escribirItems(
 
 const { rubro } = presupuestoSchema.shape;
 
-/** Living items in their order, with what the last certificate not rejected nor annulled says of each. */
+/**
+ * Living items in their order, with what the last certificate not rejected nor annulled (but for
+ * `$3`, which is being written) says of each.
+ */
 export const SELECT_ITEMS = statement({
   name: 'presupuestoItems.select',
   text: `
@@ -134,11 +137,11 @@ left join lateral (
   from certificado_items x
   join certificados k on k.tenant_id = x.tenant_id and k.id = x.certificado_id
   where x.tenant_id = i.tenant_id and x.item_id = i.id and k.eliminado_en is null
-    and k.estado not in ('RECHAZADO', 'ANULADO')
+    and k.estado not in ('RECHAZADO', 'ANULADO') and k.id is distinct from $3::uuid
   order by k.numero desc limit 1) c on true
 where i.tenant_id = $1::uuid and i.presupuesto_id = $2::uuid and i.eliminado_en is null
 order by i.orden, i.id`,
-  params: [t.uuid, t.uuid],
+  params: [t.uuid, t.uuid, t.uuid.orNull],
   row: {
     id: t.uuid,
     orden: t.int,

@@ -1,4 +1,4 @@
-import type { Razon } from '../base/proporcion.rules.ts';
+import type { Razon } from '../../base/proporcion.rules.ts';
 
 /** One month of a series: `valor` is a decimal string, `mes` `YYYY-MM`. */
 export type ValorIndice = {

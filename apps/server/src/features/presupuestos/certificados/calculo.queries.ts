@@ -1,0 +1,151 @@
+import { AppError, type DetalleError } from '@plomada/domain/errores';
+import {
+  type AvanceItem,
+  avanceDe,
+  certificarItem,
+  excesosDeAvance,
+  type ItemCertificado,
+  sumasDeCertificado,
+} from '@plomada/domain/presupuestos/certificados/certificado.rules';
+import type { CrearCertificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import type { Factor } from '@plomada/domain/presupuestos/indices/indice.rules';
+import { formatearNumero } from '@plomada/formatters/numero';
+
+import type { TenantContext } from '../../../context/context.ts';
+import type { QueryTx } from '../../../context/query.ts';
+import type { FilaPresupuesto } from '../dto.sql.ts';
+import { type FilaItem, SELECT_ITEMS } from '../items/items.sql.ts';
+import { factorDe, type Indices } from '../presupuestos.mapper.ts';
+import { leerFila, leerIndices } from '../presupuestos.queries.ts';
+import type { DatosCertificado } from './certificados.sql.ts';
+import { SELECT_DESACOPIO } from './desacopio.sql.ts';
+
+/** What a person says in a certificate. */
+export type Pedido = Pick<
+  CrearCertificado,
+  'periodo' | 'items' | 'otrosDescuentosCentavos' | 'ajusteIndiceCentavos'
+> & { readonly cotizacion: string | null };
+
+const invalido = (details: readonly DetalleError[]): AppError =>
+  new AppError('VALIDATION_ERROR', { details });
+
+function avances(filas: readonly FilaItem[], pedidos: Pedido['items']): AvanceItem[] {
+  const presentes = new Map(pedidos.map(({ itemId, presenteBp }) => [itemId, presenteBp]));
+  const conocidos = new Set(filas.map(({ id }) => id));
+  const ajenos = pedidos.flatMap(({ itemId }, i) =>
+    conocidos.has(itemId)
+      ? []
+      : [{ path: `items.${i}.itemId`, message: 'Ese ítem no está en el presupuesto' }],
+  );
+  if (ajenos.length > 0) throw invalido(ajenos);
+  return filas.map((fila) => ({
+    itemId: fila.id,
+    importeCentavos: fila.importe,
+    anteriorBp: avanceDe({
+      importeCentavos: fila.importe,
+      certificadoCentavos: fila.certificado,
+      avanceBp: fila.avance_bp,
+      avanceImporteCentavos: fila.avance_importe,
+    }),
+    anteriorCentavos: fila.certificado,
+    presenteBp: presentes.get(fila.id) ?? 0,
+  }));
+}
+
+function exigirHasta100(
+  items: readonly AvanceItem[],
+  filas: readonly FilaItem[],
+  pedidos: Pedido['items'],
+) {
+  const details = excesosDeAvance(items).map(({ itemId, quedaBp }) => {
+    const nombre = filas.find(({ id }) => id === itemId)?.descripcion ?? '';
+    const queda = formatearNumero(quedaBp / 100);
+    return {
+      path: `items.${pedidos.findIndex((pedido) => pedido.itemId === itemId)}.presenteBp`,
+      message: `${nombre}: queda ${queda} % por certificar.`,
+      data: { itemId, quedaBp },
+    };
+  });
+  if (details.length > 0) throw new AppError('AVANCE_EXCEDIDO', { details });
+}
+
+function factorDelMes(
+  presupuesto: FilaPresupuesto,
+  indices: Indices,
+  pedido: Pedido,
+): Factor | null {
+  if (presupuesto.indexacion === 'NINGUNA') return null;
+  if (presupuesto.indexacion === 'USD' && pedido.cotizacion === null) {
+    throw invalido([{ path: 'cotizacion', message: 'La cotización del certificado es requerida' }]);
+  }
+  const conCotizacion = { ...indices, ultimaCotizacion: pedido.cotizacion };
+  const factor = factorDe(presupuesto, conCotizacion, pedido.periodo);
+  if (factor) return factor;
+  const message = `La serie ${presupuesto.serie ?? ''} no tiene el índice del mes base ni uno anterior`;
+  throw invalido([{ path: 'periodo', message }]);
+}
+
+export type Calculado = {
+  readonly datos: DatosCertificado;
+  readonly items: readonly ItemCertificado[];
+};
+
+/**
+ * A certificate's sums from what was agreed, what the others say and what this one asks. `sin`: the
+ * one that is being written anew. The budget is locked.
+ */
+export async function calcularCertificado(
+  tx: QueryTx,
+  ctx: TenantContext,
+  presupuestoId: string,
+  pedido: Pedido,
+  sin: string | null,
+): Promise<Calculado> {
+  const presupuesto = await leerFila(tx, ctx, presupuestoId);
+  const filas = await tx.query(SELECT_ITEMS(ctx.tenantId, presupuestoId, sin));
+  const pedidos = avances(filas, pedido.items);
+  exigirHasta100(pedidos, filas, pedido.items);
+  const indices = await leerIndices(tx, ctx, presupuesto);
+  const factor = factorDelMes(presupuesto, indices, pedido);
+  const [desacopio] = await tx.query(SELECT_DESACOPIO(ctx.tenantId, presupuestoId, sin));
+  if (!desacopio) throw new Error('a sum gave no row');
+  const items = pedidos.map(certificarItem);
+  const sumas = sumasDeCertificado(items, {
+    anticipoBp: presupuesto.anticipo_bp,
+    anticipoCentavos: presupuesto.anticipo,
+    desacopioBaseAnteriorCentavos: desacopio.base,
+    baseAnticipo: presupuesto.base_anticipo,
+    fondoReparoBp: presupuesto.fondo_reparo_bp,
+    razon: factor?.razon ?? null,
+    ajusteIndiceCentavos: pedido.ajusteIndiceCentavos,
+    otrosDescuentosCentavos: pedido.otrosDescuentosCentavos,
+  });
+  exigirSentido(sumas);
+  return {
+    items,
+    datos: {
+      ...sumas,
+      periodo: pedido.periodo,
+      factorNumerador: factor?.razon.numerador ?? null,
+      factorDenominador: factor?.razon.denominador ?? null,
+      mesIndice: factor?.mes ?? null,
+      estimado: factor?.estimado ?? false,
+      cotizacion: pedido.cotizacion,
+    },
+  };
+}
+
+function exigirSentido({
+  brutoCentavos,
+  ajusteIndiceCentavos,
+  otrosDescuentosCentavos,
+  netoCentavos,
+}: Calculado['datos'] | ReturnType<typeof sumasDeCertificado>): void {
+  if (brutoCentavos === 0 && ajusteIndiceCentavos === 0) {
+    throw invalido([{ path: 'items', message: 'El certificado no tiene avance' }]);
+  }
+  if (otrosDescuentosCentavos > 0 && netoCentavos < 0) {
+    const message = 'Los descuentos dejan el certificado en negativo';
+    throw invalido([{ path: 'otrosDescuentosCentavos', message }]);
+  }
+}

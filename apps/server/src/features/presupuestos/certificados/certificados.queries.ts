@@ -1,0 +1,58 @@
+import { AppError } from '@plomada/domain/errores';
+import type {
+  Certificado,
+  ListarCertificados,
+  ReferenciaCertificado,
+} from '@plomada/domain/presupuestos/certificados/certificado.schema';
+
+import type { TenantContext } from '../../../context/context.ts';
+import type { QueryTx } from '../../../context/query.ts';
+import { encodeCursor, readCursor } from '../../../sql/cursor.ts';
+import { vePrivados } from '../../proyectos/visibility.sql.ts';
+import { leerFila, leerIndices } from '../presupuestos.queries.ts';
+import { certificadosDto } from './certificados.mapper.ts';
+import { SELECT_CERTIFICADOS } from './certificados.sql.ts';
+
+/** All of a visible budget, the first one first. */
+export async function leerCertificados(
+  tx: QueryTx,
+  ctx: TenantContext,
+  presupuestoId: string,
+): Promise<Certificado[]> {
+  const presupuesto = await leerFila(tx, ctx, presupuestoId);
+  const filas = await tx.query(SELECT_CERTIFICADOS(ctx.tenantId, presupuestoId, vePrivados(ctx)));
+  return certificadosDto(filas, presupuesto, await leerIndices(tx, ctx, presupuesto));
+}
+
+export async function leerCertificado(
+  tx: QueryTx,
+  ctx: TenantContext,
+  { id, certificadoId }: ReferenciaCertificado,
+): Promise<Certificado> {
+  const hallado = (await leerCertificados(tx, ctx, id)).find(
+    ({ id: uno }) => uno === certificadoId,
+  );
+  if (!hallado) throw new AppError('NO_ENCONTRADO');
+  return hallado;
+}
+
+export const obtenerCertificado = (
+  ctx: TenantContext,
+  referencia: ReferenciaCertificado,
+): Promise<Certificado> => leerCertificado(ctx.db, ctx, referencia);
+
+const esNumero = (texto: string): boolean => /^[1-9]\d{0,8}$/.test(texto);
+
+/** Newest first. A budget has dozens at most: they are read together, since each leans on the others. */
+export async function listarCertificados(
+  ctx: TenantContext,
+  { id, limit, cursor }: ListarCertificados,
+): Promise<{ items: Certificado[]; siguiente: string | null }> {
+  const tras = cursor === undefined ? Infinity : Number(readCursor(cursor, [esNumero])[0]);
+  const todos = (await leerCertificados(ctx.db, ctx, id))
+    .toReversed()
+    .filter(({ numero }) => numero < tras);
+  const items = todos.slice(0, limit);
+  const ultimo = todos.length > limit ? items.at(-1) : undefined;
+  return { items, siguiente: ultimo ? encodeCursor([String(ultimo.numero)]) : null };
+}

@@ -1,0 +1,74 @@
+import { AppError } from '@plomada/domain/errores';
+import type {
+  CambiarEstadoCertificado,
+  Certificado,
+} from '@plomada/domain/presupuestos/certificados/certificado.schema';
+
+import type { Accion } from '../../../../audit/record-audit.ts';
+import type { TenantContext } from '../../../../context/context.ts';
+import { withSqlTransaction, type QueryTx } from '../../../../context/transaction.ts';
+import { requireVersion } from '../../../../context/version.ts';
+import { sumar } from '../../dinero.sql.ts';
+import { calcularCertificado } from '../calculo.queries.ts';
+import { auditarCertificado, tomarEnVigor } from '../certificados.commands.ts';
+import { exigirPasoDe } from '../certificados.policy.ts';
+import { leerCertificado, leerCertificados } from '../certificados.queries.ts';
+import {
+  actualizarCertificado,
+  COUNT_PAGOS,
+  escribirEstadoCertificado,
+} from '../certificados.sql.ts';
+
+type Verbo = { readonly accion: Accion; readonly verbo: string };
+const VERBOS: Readonly<Record<CambiarEstadoCertificado['estado'], Verbo>> = {
+  PRESENTADO: { accion: 'EDITAR', verbo: 'Presentó' },
+  APROBADO: { accion: 'APROBAR', verbo: 'Aprobó' },
+  RECHAZADO: { accion: 'RECHAZAR', verbo: 'Rechazó' },
+  ANULADO: { accion: 'EDITAR', verbo: 'Anuló' },
+};
+
+async function exigirSinPagos(
+  { query }: QueryTx,
+  { tenantId }: TenantContext,
+  certificadoId: string,
+): Promise<void> {
+  const [fila] = await query(COUNT_PAGOS(tenantId, certificadoId));
+  if (fila && fila.cuantos > 0) throw new AppError('CERTIFICADO_CON_PAGOS');
+}
+
+/** The index that counts is that of the day of approval: the sums are made once more, and stay. */
+async function congelar(
+  tx: QueryTx,
+  ctx: TenantContext,
+  presupuestoId: string,
+  certificado: Certificado,
+): Promise<void> {
+  if (!certificado.ultimo) return;
+  const { id, items, ...resto } = certificado;
+  const pedidos = items.map(({ itemId, presenteBp }) => ({ itemId, presenteBp }));
+  const pedido = { ...resto, items: pedidos };
+  const calculado = await calcularCertificado(tx, ctx, presupuestoId, pedido, id);
+  await actualizarCertificado(tx, ctx, { id, presupuestoId, ...calculado });
+}
+
+export function cambiarEstadoCertificado(
+  ctx: TenantContext,
+  input: CambiarEstadoCertificado,
+): Promise<Certificado> {
+  return withSqlTransaction(ctx, async (tx) => {
+    const { id, certificadoId, estado, motivo = null } = input;
+    const presupuesto = await tomarEnVigor(tx, ctx, id);
+    const todos = await leerCertificados(tx, ctx, id);
+    const antes = todos.find((uno) => uno.id === certificadoId);
+    if (!antes) throw new AppError('NO_ENCONTRADO');
+    requireVersion(antes.version, input.version);
+    exigirPasoDe(ctx, antes, todos, input);
+    if (estado === 'ANULADO') await exigirSinPagos(tx, ctx, certificadoId);
+    if (estado === 'APROBADO') await congelar(tx, ctx, id, antes);
+    await escribirEstadoCertificado(tx, ctx, certificadoId, estado, motivo);
+    await sumar(tx, ctx, id);
+    const despues = await leerCertificado(tx, ctx, input);
+    await auditarCertificado(tx, ctx, presupuesto, { ...VERBOS[estado], antes, despues });
+    return despues;
+  });
+}
