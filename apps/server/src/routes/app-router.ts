@@ -8,6 +8,7 @@ import { adjuntosRouter } from '../features/archivos/adjuntos.router.ts';
 import { importacionesRouter } from '../features/importaciones/importaciones.router.ts';
 import { movimientosRouter } from '../features/movimientos/movimientos.router.ts';
 import { organizacionesRouter } from '../features/organizaciones/organizaciones.router.ts';
+import { adicionalesRouter } from '../features/presupuestos/adicionales/adicionales.router.ts';
 import { certificadosRouter } from '../features/presupuestos/certificados/certificados.router.ts';
 import { indicesRouter } from '../features/presupuestos/indices/indices.router.ts';
 import { presupuestosRouter } from '../features/presupuestos/presupuestos.router.ts';
@@ -37,6 +38,7 @@ export const appRouter = router({
   socios: sociosRouter,
   movimientos: movimientosRouter,
   importaciones: importacionesRouter,
+  adicionales: adicionalesRouter,
   certificados: certificadosRouter,
   indices: indicesRouter,
   presupuestos: presupuestosRouter,

@@ -8,6 +8,7 @@ import { adjuntosRest } from '../features/archivos/adjuntos.rest.ts';
 import { importacionesRest } from '../features/importaciones/importaciones.rest.ts';
 import { movimientosRest } from '../features/movimientos/movimientos.rest.ts';
 import { organizacionesRest } from '../features/organizaciones/organizaciones.rest.ts';
+import { adicionalesRest } from '../features/presupuestos/adicionales/adicionales.rest.ts';
 import { certificadosRest } from '../features/presupuestos/certificados/certificados.rest.ts';
 import { indicesRest } from '../features/presupuestos/indices/indices.rest.ts';
 import { presupuestosRest } from '../features/presupuestos/presupuestos.rest.ts';
@@ -37,6 +38,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...acopiosRest,
   ...acopioItemsRest,
   ...retirosRest,
+  ...adicionalesRest,
   ...certificadosRest,
   ...indicesRest,
   ...presupuestosRest,

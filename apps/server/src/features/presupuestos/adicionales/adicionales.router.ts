@@ -1,0 +1,22 @@
+import {
+  adicionalCreadoSchema,
+  crearAdicionalSchema,
+  listaAdicionalesSchema,
+} from '@plomada/domain/presupuestos/adicionales/adicional.schema';
+import { obtenerPresupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
+
+import { router, tenantProcedure } from '../../../trpc/procedures.ts';
+import { salida } from '../../../wire/raw-json.ts';
+import { crearAdicional } from './adicionales.commands.ts';
+import { listarAdicionales } from './adicionales.queries.ts';
+
+export const adicionalesRouter = router({
+  listar: tenantProcedure('view_budgets')
+    .input(obtenerPresupuestoSchema)
+    .output(salida(listaAdicionalesSchema))
+    .query(({ ctx, input }) => listarAdicionales(ctx, input)),
+  crear: tenantProcedure('approve_budgets')
+    .input(crearAdicionalSchema)
+    .output(salida(adicionalCreadoSchema))
+    .mutation(({ ctx, input }) => crearAdicional(ctx, input)),
+});

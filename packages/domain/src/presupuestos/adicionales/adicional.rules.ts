@@ -1,0 +1,131 @@
+import { compararCantidades, importeDe, restarCantidades } from '../../base/cantidad.rules.ts';
+import type { CrearAdicional } from './adicional.schema.ts';
+
+/** An item as it stands, with the money already certified of it. */
+export type ItemVigente = {
+  readonly id: string;
+  readonly descripcion: string;
+  readonly unidad: string;
+  readonly cantidad: string;
+  readonly precioUnitario: string;
+  readonly importeCentavos: number;
+  readonly certificadoCentavos: number;
+};
+
+type Medida = {
+  readonly cantidad: string;
+  readonly precioUnitario: string;
+  readonly importeCentavos: number;
+};
+export type CambioDeItem = {
+  /** Null for a new item. */
+  readonly itemId: string | null;
+  /** Place in the request. */
+  readonly indice: number;
+  readonly descripcion: string;
+  readonly unidad: string;
+  readonly rubroId: string | null;
+  readonly antes: Medida | null;
+  readonly despues: Medida;
+};
+export type ProblemaDeAdicional = {
+  readonly indice: number;
+  readonly motivo: 'AJENO' | 'REPETIDO' | 'CANTIDAD' | 'SIN_CAMBIO' | 'CERTIFICADO' | 'EXCESIVO';
+  readonly campo: 'itemId' | 'cantidad' | 'precioUnitario';
+  /** Money certified that the item would fall below. */
+  readonly certificadoCentavos?: number;
+};
+export type AdicionalEvaluado =
+  | { readonly ok: true; readonly cambios: readonly CambioDeItem[] }
+  | { readonly ok: false; readonly problemas: readonly ProblemaDeAdicional[] };
+
+const CERO = '0.000';
+
+type Renglon = {
+  readonly itemId: string;
+  /** What is taken off. */
+  readonly menos?: string;
+  readonly cantidad?: string | undefined;
+  readonly precioUnitario?: string | undefined;
+};
+
+const renglonesDe = (adicional: Exclude<CrearAdicional, { tipo: 'ADICION' }>): Renglon[] =>
+  adicional.tipo === 'DEDUCCION'
+    ? adicional.items.map(({ itemId, cantidad }) => ({ itemId, menos: cantidad }))
+    : adicional.items;
+
+function evaluar(
+  item: ItemVigente,
+  renglon: Renglon,
+  indice: number,
+): CambioDeItem | ProblemaDeAdicional {
+  const precioUnitario = renglon.precioUnitario ?? item.precioUnitario;
+  const cantidad =
+    renglon.menos === undefined
+      ? (renglon.cantidad ?? item.cantidad)
+      : restarCantidades(item.cantidad, renglon.menos);
+  if (compararCantidades(cantidad, CERO) < 0) {
+    return { indice, motivo: 'CANTIDAD', campo: 'cantidad' };
+  }
+  const importeCentavos = importeDe(cantidad, precioUnitario);
+  if (importeCentavos === null) return { indice, motivo: 'EXCESIVO', campo: 'precioUnitario' };
+  if (importeCentavos === item.importeCentavos && cantidad === item.cantidad) {
+    return { indice, motivo: 'SIN_CAMBIO', campo: 'itemId' };
+  }
+  if (importeCentavos < item.certificadoCentavos) {
+    const { certificadoCentavos } = item;
+    return { indice, motivo: 'CERTIFICADO', campo: 'cantidad', certificadoCentavos };
+  }
+  return {
+    itemId: item.id,
+    indice,
+    descripcion: item.descripcion,
+    unidad: item.unidad,
+    rubroId: null,
+    antes: {
+      cantidad: item.cantidad,
+      precioUnitario: item.precioUnitario,
+      importeCentavos: item.importeCentavos,
+    },
+    despues: { cantidad, precioUnitario, importeCentavos },
+  };
+}
+
+function nuevos(items: Extract<CrearAdicional, { tipo: 'ADICION' }>['items']): CambioDeItem[] {
+  return items.map((item, indice) => ({
+    itemId: null,
+    indice,
+    descripcion: item.descripcion,
+    unidad: item.unidad,
+    rubroId: item.rubroId ?? null,
+    antes: null,
+    despues: {
+      cantidad: item.cantidad,
+      precioUnitario: item.precioUnitario,
+      importeCentavos: importeDe(item.cantidad, item.precioUnitario) ?? 0,
+    },
+  }));
+}
+
+/**
+ * What an adicional makes of the items: each change or each problem, never both. Money that was
+ * certified stays: no item falls below it.
+ */
+export function evaluarAdicional(
+  adicional: CrearAdicional,
+  vigentes: readonly ItemVigente[],
+): AdicionalEvaluado {
+  if (adicional.tipo === 'ADICION') return { ok: true, cambios: nuevos(adicional.items) };
+  const vistos = new Set<string>();
+  const evaluados = renglonesDe(adicional).map((renglon, indice) => {
+    const { itemId } = renglon;
+    const item = vigentes.find(({ id }) => id === itemId);
+    if (!item) return { indice, motivo: 'AJENO', campo: 'itemId' } as const;
+    if (vistos.has(itemId)) return { indice, motivo: 'REPETIDO', campo: 'itemId' } as const;
+    vistos.add(itemId);
+    return evaluar(item, renglon, indice);
+  });
+  const problemas = evaluados.filter((uno) => 'motivo' in uno);
+  if (problemas.length > 0) return { ok: false, problemas };
+  return { ok: true, cambios: evaluados.filter((uno) => 'despues' in uno) };
+}
