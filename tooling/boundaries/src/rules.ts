@@ -75,6 +75,9 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   solicitudes: ['proyectos', 'movimientos', 'acopios'],
 };
 
+/** The one feature of the web that others may use: whom a movement or an acopio names is chosen there. */
+const WEB_DIRECTORY = 'proveedores';
+
 const serverFeatures: Rule[] = [
   forbidden('server-features-listed', {
     comment: 'a feature of the server stands in SERVER_FEATURES',
@@ -120,10 +123,29 @@ const details: Rule[] = [
     from: { path: '^(apps/web|packages/client)/', pathNot: TESTS },
     to: { path: '^apps/server/', dependencyTypesNot: [TYPES_ONLY] },
   }),
+  forbidden('web-features-listed', {
+    comment: 'a feature of the web is a noun of the server',
+    from: {
+      path: '^apps/web/src/features/',
+      pathNot: `^apps/web/src/features/(${Object.keys(SERVER_FEATURES).join('|')})/`,
+    },
+    to: {},
+  }),
   forbidden('features-apart', {
-    comment: 'web features never import each other',
+    comment: 'web features never import each other, but for the directory they choose from',
     from: { path: '^apps/web/src/features/([^/]+)/' },
-    to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    to: {
+      path: '^apps/web/src/features/',
+      pathNot: ['^apps/web/src/features/$1/', `^apps/web/src/features/${WEB_DIRECTORY}/`],
+    },
+  }),
+  forbidden('directory-apart', {
+    comment: 'what other features choose from knows none of them',
+    from: { path: `^apps/web/src/features/${WEB_DIRECTORY}/` },
+    to: {
+      path: '^apps/web/src/features/',
+      pathNot: `^apps/web/src/features/${WEB_DIRECTORY}/`,
+    },
   }),
   forbidden('app-on-top', {
     comment: 'only app/ knows all features; nothing but the entry imports app/',

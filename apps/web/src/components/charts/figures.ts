@@ -7,7 +7,7 @@ import {
   type MesDeFlujo,
 } from '@plomada/domain/resumen/resumen.rules';
 
-import type { MovementFilters } from '../../lib/movement-filters.ts';
+import type { MovementFilters } from '../../config/filters-address.ts';
 
 /** Where the rows behind a figure are; undefined for who has no list to open. */
 export type RowsLink = (filters: MovementFilters) => string | undefined;

@@ -3,8 +3,8 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 
 import type { Column } from '../../../components/data-table/columns.ts';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import { TIPO_ACOPIO_LABEL } from '../../../config/labels-acopios.ts';
 import { AcopioBadge } from '../acopio-badge.tsx';
+import { TIPO_ACOPIO_LABEL } from '../labels.ts';
 import { diasALaVista, textoVencimiento } from '../vencimiento.ts';
 import { Avance } from './avance.tsx';
 

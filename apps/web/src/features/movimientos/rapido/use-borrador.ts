@@ -7,9 +7,9 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { useRef, useState } from 'react';
 
 import { useHeldSend } from '../../../components/form/use-held-send.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { saveFailureText } from '../../../lib/api-error.ts';
 import { useDraft } from '../../../lib/drafts.ts';
-import { useRefreshMoney } from '../../../lib/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { FacturaLeida } from '../comprobante/qr.ts';

@@ -2,21 +2,21 @@ import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
 import { lazy, Suspense, useState } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 
+import { ComboboxField } from '../../components/form/fields.tsx';
 import { useDraft } from '../../lib/drafts.ts';
-import { opcionDeProveedor, useProveedores, type ProveedorElegido } from '../../lib/proveedores.ts';
 import { useCan } from '../../lib/tenant.ts';
-import { ComboboxField } from './fields.tsx';
+import { opcionDeProveedor, useProveedores, type ProveedorElegido } from './use-proveedores.ts';
 
 const NuevoProveedor = lazy(async () => ({
   default: (await import('./nuevo-proveedor.tsx')).NuevoProveedor,
 }));
 
-export type SupplierFieldProps<I extends FieldValues, O> = {
+export type ProveedorFieldProps<I extends FieldValues, O> = {
   readonly control: Control<I, unknown, O>;
   readonly name: FieldPath<I>;
   /** Names the choice before the directory does. */
   readonly elegido: ProveedorElegido | null;
-  readonly onSupplier: (proveedor: Proveedor) => void;
+  readonly onProveedor: (proveedor: Proveedor) => void;
   readonly optional?: boolean;
   /** CUIT of an issuer that is not in the directory: then it is offered to add it. */
   readonly emisorNuevo?: string | null;
@@ -32,7 +32,7 @@ const isNamed = (kept: unknown): kept is ProveedorElegido =>
   typeof kept.razonSocial === 'string';
 
 /** A supplier of the directory, or a new one added on the spot. */
-export function SupplierField<I extends FieldValues, O>(props: SupplierFieldProps<I, O>) {
+export function ProveedorField<I extends FieldValues, O>(props: ProveedorFieldProps<I, O>) {
   const { control, name, elegido, emisorNuevo = null, optional = false } = props;
   const puedeCrear = useCan('manage_suppliers');
   const { field, fieldState } = useController({ control, name });
@@ -77,7 +77,7 @@ export function SupplierField<I extends FieldValues, O>(props: SupplierFieldProp
             onCreated={(proveedor) => {
               setEscrito(null);
               field.onChange(proveedor.id);
-              props.onSupplier(proveedor);
+              props.onProveedor(proveedor);
             }}
             onCancel={() => {
               setEscrito(null);

@@ -2,12 +2,12 @@ import type { EstadoProyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 
-import { trpc } from './trpc.ts';
+import { trpc } from '../../../lib/trpc.ts';
 
 const FIRST: string | undefined = undefined;
 
-/** Keyset pages of works, as `pages-of-movements.ts` does it. */
-export function useWorkPages(input: { readonly q?: string; readonly estado?: EstadoProyecto }) {
+/** Keyset pages of obras. Not tRPC's own infinite hook: see `movimientos/lista/use-paginas.ts`. */
+export function useObras(input: { readonly q?: string; readonly estado?: EstadoProyecto }) {
   const { client } = trpc.useUtils();
   return useInfiniteQuery({
     queryKey: getQueryKey(trpc.proyectos.listar, input, 'infinite'),

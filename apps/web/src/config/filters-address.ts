@@ -1,14 +1,14 @@
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import type { FiltrosMovimientos } from '@plomada/domain/movimientos/movimiento.schema';
 
+import { plainAmount } from '../lib/plain-amount.ts';
 import {
   ESTADO_MOVIMIENTO_LABEL,
   isLabelled,
   MEDIO_PAGO_LABEL,
   MONEDA_LABEL,
   TIPO_MOVIMIENTO_LABEL,
-} from '../config/labels.ts';
-import { plainAmount } from './plain-amount.ts';
+} from './labels.ts';
 
 const KEYS = {
   tipo: 'tipo',

@@ -7,7 +7,7 @@ import {
   withFilters,
   without,
   writeFilters,
-} from './movement-filters.ts';
+} from './filters-address.ts';
 
 const rubroId = '019ab4a7-65f0-7000-8000-000000000001';
 

@@ -2,13 +2,13 @@ import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { useState } from 'react';
 
+import { Field } from '../../components/form/field.tsx';
+import { useHeldSend } from '../../components/form/use-held-send.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Input } from '../../components/ui/input.tsx';
+import { SaveLine } from '../../components/ui/save-line.tsx';
 import { toApiError } from '../../lib/api-error.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { Button } from '../ui/button.tsx';
-import { Input } from '../ui/input.tsx';
-import { SaveLine } from '../ui/save-line.tsx';
-import { Field } from './field.tsx';
-import { useHeldSend } from './use-held-send.ts';
 
 export type NuevoProveedorProps = {
   readonly cuit: string | null;

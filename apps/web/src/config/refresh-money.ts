@@ -1,4 +1,4 @@
-import { trpc } from './trpc.ts';
+import { trpc } from '../lib/trpc.ts';
 
 /** After a write of money: every list, balance, figure and request of the organisation is asked again. */
 export function useRefreshMoney(): () => Promise<void> {

@@ -7,8 +7,8 @@ import {
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useMemo } from 'react';
 
-import type { MovementFilters } from './movement-filters.ts';
-import { trpc } from './trpc.ts';
+import type { MovementFilters } from '../../../config/filters-address.ts';
+import { trpc } from '../../../lib/trpc.ts';
 
 const FIRST: string | undefined = undefined;
 /** The first page is small, to be there soon; who scrolls on gets larger ones. */
@@ -16,14 +16,14 @@ const NEXT_ROWS = 200;
 /** Pages asked for again when the window gets the focus, and kept when the list is left. */
 const KEPT_PAGES = 10;
 
-export type MovementPagesInput = MovementFilters & { readonly projectId?: string };
+export type PedidoPaginas = MovementFilters & { readonly projectId?: string };
 
 /**
  * Keyset pages of movements. Not tRPC's own infinite hook: it sends a `direction` that the strict
  * input schemas refuse. The key is tRPC's, so `utils.movimientos.invalidate()` reaches these too.
  * `input` must keep its identity between renders.
  */
-export function useMovementPages(input: MovementPagesInput) {
+export function usePaginas(input: PedidoPaginas) {
   const { client } = trpc.useUtils();
   const cache = useQueryClient();
   const queryKey = useMemo(() => getQueryKey(trpc.movimientos.listar, input, 'infinite'), [input]);
