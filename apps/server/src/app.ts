@@ -14,6 +14,7 @@ import { createHeavyTurns } from './context/heavy-turns.ts';
 import { deleteExpiredKeys } from './context/idempotency.ts';
 import { deleteOldSessions } from './context/session-tenants.ts';
 import type { Env } from './env.ts';
+import { barrer } from './features/archivos/commands/barrer.ts';
 import { createWorker, registerWorker } from './outbox/worker.ts';
 import { registerAuth } from './plugins/auth.ts';
 import { answerBrokenConnection } from './plugins/broken-connection.ts';
@@ -26,6 +27,7 @@ import { createLogger } from './plugins/logger.ts';
 import { registerMethods } from './plugins/methods.ts';
 import { registerRequestLog } from './plugins/request-log.ts';
 import { registerWeb } from './plugins/static-web.ts';
+import { registerSweeper } from './plugins/sweeper.ts';
 import { registerUnreadBody } from './plugins/unread-body.ts';
 import { registerDocs } from './rest/docs-page.ts';
 import { openApiDocument } from './rest/openapi.ts';
@@ -35,8 +37,7 @@ import type { RestRoute } from './rest/rest-route.ts';
 import { appRouter } from './routes/app-router.ts';
 import { REST_ROUTES } from './routes/rest-routes.ts';
 import { registerWebhook } from './routes/webhook-clerk.ts';
-import { openStore } from './storage/almacen.ts';
-import { registerSweeper } from './storage/barrendero.ts';
+import { openStore } from './storage/file-store.ts';
 import { MAX_TRPC_PATH, registerTrpc } from './trpc/trpc-plugin.ts';
 import { replyError } from './wire/reply-error.ts';
 
@@ -74,7 +75,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     tenantsPerHour: env.RATE_LIMIT_TENANTS_PER_HOUR,
   };
   registerWorker(app, trabajador);
-  registerSweeper(app, servicios);
+  registerSweeper(app, () => barrer({ ...servicios, ahora: servicios.ahora(), log: app.log }));
   registerClose(app, CALL_LIMIT_MS);
   await registerHeaders(app, env);
   registerCompression(app);

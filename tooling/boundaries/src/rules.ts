@@ -69,7 +69,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   socios: ['usuarios', 'proyectos'],
   archivos: ['proyectos'],
   movimientos: ['proyectos'],
-  acopios: ['proveedores', 'proyectos'],
+  acopios: ['proveedores', 'proyectos', 'archivos'],
   resumen: ['proyectos'],
   importaciones: ['proveedores', 'proyectos', 'movimientos'],
   solicitudes: ['proyectos', 'movimientos', 'acopios'],
@@ -109,6 +109,11 @@ const serverFeatures: Rule[] = [
     comment: 'what both transports share knows neither of them, nor what stands on them',
     from: { path: '^apps/server/src/wire/', pathNot: TESTS },
     to: { path: '^apps/server/src/', pathNot: '^apps/server/src/wire/' },
+  }),
+  forbidden('server-storage-apart', {
+    comment: 'storage keeps bytes: neither the database nor a request is its affair',
+    from: { path: '^apps/server/src/storage/', pathNot: TESTS },
+    to: { path: '^(apps/server/src|packages/db)/', pathNot: '^apps/server/src/(storage/|env\\.ts)' },
   }),
   forbidden('server-routes-on-top', {
     comment: 'a feature does not know who lists it',

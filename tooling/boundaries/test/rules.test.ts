@@ -19,6 +19,7 @@ const HOUSE: Record<string, string> = {
     Object.keys(SERVER_FEATURES).map((name) => [feature(name), 'export const x = 1;']),
   ),
   'apps/server/src/trpc/t.ts': `export const t = 1;`,
+  'apps/server/src/storage/s.ts': `import '../env.ts'; export const s = 1;`,
   'apps/server/src/wire/w.ts': `export const w = 1;`,
   'apps/server/src/routes/r.ts': `import '../features/socios/x.router.ts'; import '../trpc/t.ts'; export const r = 1;`,
   'packages/domain/src/a.ts': `import 'zod'; import 'decimal.js'; export type A = 1; export const a = 1;`,
@@ -198,6 +199,11 @@ const CASES: { file: string; line: string; rules: string[] }[] = [
     file: 'apps/server/src/trpc/t.ts',
     line: `import { x } from '../features/usuarios/x.router.ts'; x;`,
     rules: ['server-plumbing-below'],
+  },
+  {
+    file: 'apps/server/src/storage/s.ts',
+    line: `import { t } from '../trpc/t.ts'; t;`,
+    rules: ['server-storage-apart'],
   },
   {
     file: 'apps/server/src/wire/w.ts',

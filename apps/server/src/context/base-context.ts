@@ -2,7 +2,7 @@ import type { Db } from '@plomada/db/client';
 import { AppError } from '@plomada/domain/errores';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Almacen } from '../storage/almacen.ts';
+import type { Almacen } from '../storage/file-store.ts';
 import { bearerOf } from './bearer.ts';
 import { callerGone } from './caller-gone.ts';
 import type { BaseContext, Canal, Identity, Progreso, Transporte } from './context.ts';

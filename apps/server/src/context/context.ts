@@ -3,7 +3,7 @@ import type { TenantId } from '@plomada/db/tenant-id';
 import type { Plan, Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import type { FastifyBaseLogger } from 'fastify';
 
-import type { Almacen } from '../storage/almacen.ts';
+import type { Almacen } from '../storage/file-store.ts';
 import type { HeavyTurns } from './heavy-turns.ts';
 
 /** Where a call came in, as the audit log keeps it; `SISTEMA` is the server's own doing. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import { deliverNotices, type Cartero } from './outbox-identidad.ts';
+import { deliverNotices, type Cartero } from './identity-outbox.ts';
 
 /** How often the table is looked at when nobody calls: retries, and what another server left behind. */
 const REVISION_MS = 2000;

@@ -2,7 +2,7 @@ import { CATALOGO_ERRORES } from '@plomada/domain/errores';
 import { z } from 'zod';
 
 import type { JsonSchema } from './coerce.ts';
-import { downloadSchema } from './descarga.ts';
+import { downloadSchema } from './download.ts';
 import type { Operacion } from './operation.ts';
 
 const JSON_MIME = 'application/json';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import type { Meta } from '../trpc/procedures.ts';
 import { esArchivo, inputSchemaOf, type JsonSchema } from './coerce.ts';
-import { downloadSchema } from './descarga.ts';
+import { downloadSchema } from './download.ts';
 import type { RestRoute } from './rest-route.ts';
 
 /** A route with the procedure behind it, resolved once at boot. */

@@ -16,10 +16,10 @@ import { readJson } from '../wire/json.ts';
 import { RawJson } from '../wire/raw-json.ts';
 import { replyError } from '../wire/reply-error.ts';
 import { coerce, coerceForm } from './coerce.ts';
-import { Descarga, downloadSchema, sendDownload } from './descarga.ts';
+import { Descarga, downloadSchema, sendDownload } from './download.ts';
 import { deleteReceived, readMultipart } from './multipart.ts';
 import { operaciones, type Operacion } from './operation.ts';
-import { asksForProgress, replyWithProgress, type Respuesta } from './progreso.ts';
+import { asksForProgress, replyWithProgress, type Respuesta } from './progress.ts';
 import type { RestRoute } from './rest-route.ts';
 
 const METODOS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;

@@ -1,4 +1,4 @@
-import { PlanillaRechazada } from './planilla.ts';
+import { PlanillaRechazada } from './sheet.ts';
 
 /** What Excel keeps in a cell, and in a row. */
 const CELL_MAX = 32_767;

@@ -1,6 +1,6 @@
-import { PlanillaRechazada } from './planilla.ts';
+import { PlanillaRechazada } from './sheet.ts';
 import { XmlScan } from './xml-scan.ts';
-import { onlyParts, unpack, type Entrada, type Paquete } from './zip-guardia.ts';
+import { onlyParts, unpack, type Entrada, type Paquete } from './zip-guard.ts';
 
 const XML = /\.(?:xml|rels)$/i;
 /** What a workbook holds beside its cells; nothing of it is read. */

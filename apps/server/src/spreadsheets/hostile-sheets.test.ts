@@ -7,10 +7,10 @@ import { AppError } from '@plomada/domain/errores';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { hacerZip, hojaXml, partesXlsx } from '../../test/soporte/zip.ts';
-import { leerPlanilla } from './leer-planilla.ts';
-import { leerFilas } from './motor.ts';
-import { PlanillaRechazada, type FallaPlanilla } from './planilla.ts';
+import { leerFilas } from './engine.ts';
+import { leerPlanilla } from './read-sheet.ts';
 import { readApart, type Reading } from './reader-process.ts';
+import { PlanillaRechazada, type FallaPlanilla } from './sheet.ts';
 import { XmlScan } from './xml-scan.ts';
 
 const LIMITES = { maxFilas: 100, maxBytes: 5 * 1024 * 1024, maxColumnas: 8 };

@@ -1,4 +1,4 @@
-import { PlanillaRechazada, type FallaPlanilla } from './planilla.ts';
+import { PlanillaRechazada, type FallaPlanilla } from './sheet.ts';
 
 /** What a reader says: data as it has them, then that it ended, or why it will not. */
 export type ReaderNotice<D> =

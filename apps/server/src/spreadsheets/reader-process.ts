@@ -6,7 +6,7 @@ import { FairQueue, QueueFull } from '@plomada/db/fair-queue';
 import { AppError, type CodigoError } from '@plomada/domain/errores';
 
 import type { ReaderNotice } from './inside-reader.ts';
-import { PlanillaRechazada, type FallaPlanilla } from './planilla.ts';
+import { PlanillaRechazada, type FallaPlanilla } from './sheet.ts';
 
 const PLAZO_MS = 20_000;
 /** What a reader's heap may grow to: past it the reader ends, and nobody else. */

@@ -1,4 +1,4 @@
-import { PlanillaRechazada } from './planilla.ts';
+import { PlanillaRechazada } from './sheet.ts';
 
 const KIB = 1024;
 /** 32,767 characters is all that Excel keeps in a cell; as UTF-8 with entities they are more bytes. */

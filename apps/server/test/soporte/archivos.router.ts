@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import type { TenantContext } from '../../src/context/context.ts';
 import { withSqlTransaction } from '../../src/context/transaction.ts';
-import { Descarga, downloadSchema } from '../../src/rest/descarga.ts';
+import { Descarga, downloadSchema } from '../../src/rest/download.ts';
 import { get, post, type RestRoute } from '../../src/rest/rest-route.ts';
 import { router, tenantProcedure } from '../../src/trpc/procedures.ts';
 import { salida } from '../../src/wire/raw-json.ts';

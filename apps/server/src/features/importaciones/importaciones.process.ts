@@ -1,7 +1,7 @@
 import type { AvanceImportacion } from '@plomada/domain/importaciones/importacion.schema';
 
-import { abrirPlanilla, type PedidoPlanilla } from '../../spreadsheets/abrir.ts';
 import { report } from '../../spreadsheets/inside-reader.ts';
+import { abrirPlanilla, type PedidoPlanilla } from '../../spreadsheets/open-sheet.ts';
 import { leerMovimientos, type PedidoLectura, type PlanillaLeida } from './lectura.sheet.ts';
 
 export type PedidoImportacion = PedidoPlanilla & { readonly lectura: PedidoLectura };

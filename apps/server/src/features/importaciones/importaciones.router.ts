@@ -10,7 +10,7 @@ import {
   vistaPreviaImportacionSchema,
 } from '@plomada/domain/importaciones/importacion.schema';
 
-import { downloadSchema } from '../../rest/descarga.ts';
+import { downloadSchema } from '../../rest/download.ts';
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
 import { salida } from '../../wire/raw-json.ts';
 import { deshacerImportacion } from './commands/deshacer.ts';

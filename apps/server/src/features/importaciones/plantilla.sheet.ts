@@ -7,14 +7,14 @@ import {
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext } from '../../context/context.ts';
-import { Descarga } from '../../rest/descarga.ts';
+import { Descarga } from '../../rest/download.ts';
 import {
   escribirPlanilla,
   MIME_PLANILLA,
   type FilaEscrita,
   type TipoColumna,
   type ValorPlanilla,
-} from '../../spreadsheets/escribir-planilla.ts';
+} from '../../spreadsheets/write-sheet.ts';
 import { leerCatalogo } from './catalogo.queries.ts';
 
 const TIPOS: Partial<Readonly<Record<CampoImportacion, TipoColumna>>> = {

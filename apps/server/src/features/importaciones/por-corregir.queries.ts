@@ -5,11 +5,11 @@ import { erroresPorFila, TITULO_ERRORES } from '@plomada/domain/importaciones/pa
 import { textoDeCelda } from '@plomada/domain/importaciones/texto.rules';
 
 import type { TenantContext } from '../../context/context.ts';
-import { Descarga } from '../../rest/descarga.ts';
-import { columnasXlsx, comoFlujo, MIME_PLANILLA } from '../../spreadsheets/escribir-planilla.ts';
-import { leerPlanilla } from '../../spreadsheets/leer-planilla.ts';
-import { flujoXlsx, type ValorEscrito } from '../../spreadsheets/motor.ts';
-import type { Celda, FilaPlanilla } from '../../spreadsheets/planilla.ts';
+import { Descarga } from '../../rest/download.ts';
+import { flujoXlsx, type ValorEscrito } from '../../spreadsheets/engine.ts';
+import { leerPlanilla } from '../../spreadsheets/read-sheet.ts';
+import type { Celda, FilaPlanilla } from '../../spreadsheets/sheet.ts';
+import { columnasXlsx, comoFlujo, MIME_PLANILLA } from '../../spreadsheets/write-sheet.ts';
 import { analizar, LIMITES_IMPORTACION } from './analisis.queries.ts';
 
 const FECHA = /^\d{4}-\d{2}-\d{2}$/;

@@ -23,7 +23,7 @@ import {
   prorrateoSchema,
 } from '@plomada/domain/movimientos/prorrateo/prorrateo.schema';
 
-import { downloadSchema } from '../../rest/descarga.ts';
+import { downloadSchema } from '../../rest/download.ts';
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
 import { salida } from '../../wire/raw-json.ts';
 import { editarLote } from './commands/editar-lote.ts';

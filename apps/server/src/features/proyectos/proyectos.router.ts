@@ -25,7 +25,7 @@ import {
   statsProyectoSchema,
 } from '@plomada/domain/proyectos/stats.schema';
 
-import { downloadSchema } from '../../rest/descarga.ts';
+import { downloadSchema } from '../../rest/download.ts';
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
 import { salida } from '../../wire/raw-json.ts';
 import { asignarUsuarios } from './asignaciones/asignaciones.commands.ts';

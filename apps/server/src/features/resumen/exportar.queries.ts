@@ -11,9 +11,9 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { streamInTurn } from '../../context/heavy-turns.ts';
 import { withTransaction } from '../../context/transaction.ts';
-import { Descarga } from '../../rest/descarga.ts';
-import { escribirLibro, type Hoja } from '../../spreadsheets/escribir-libro.ts';
-import { MIME_PLANILLA, type FilaEscrita } from '../../spreadsheets/escribir-planilla.ts';
+import { Descarga } from '../../rest/download.ts';
+import { MIME_PLANILLA, type FilaEscrita } from '../../spreadsheets/write-sheet.ts';
+import { escribirLibro, type Hoja } from '../../spreadsheets/write-workbook.ts';
 import { hojasDeFiguras, periodoEscrito } from '../proyectos/stats/stats.sheet.ts';
 import { leerResumen } from './resumen.queries.ts';
 

@@ -4,7 +4,7 @@ import {
   resumenGeneralSchema,
 } from '@plomada/domain/resumen/resumen.schema';
 
-import { downloadSchema } from '../../rest/descarga.ts';
+import { downloadSchema } from '../../rest/download.ts';
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
 import { salida } from '../../wire/raw-json.ts';
 import { exportarResumen } from './exportar.queries.ts';

@@ -6,8 +6,8 @@ import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
-import { Descarga } from '../../../rest/descarga.ts';
-import { adjuntoDto } from '../../../storage/vinculos.ts';
+import { Descarga } from '../../../rest/download.ts';
+import { adjuntoDto } from '../../archivos/vinculos.mapper.ts';
 import { SELECT_ARCHIVO, SELECT_ARCHIVOS, type FilaArchivo } from './archivos.sql.ts';
 import { leerPortador } from './portador.queries.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@plomada/domain/acopios/archivos/papel.schema';
 import { adjuntoQuitadoSchema } from '@plomada/domain/archivos/archivo.schema';
 
-import { downloadSchema } from '../../../rest/descarga.ts';
+import { downloadSchema } from '../../../rest/download.ts';
 import { router, tenantProcedure } from '../../../trpc/procedures.ts';
 import { salida } from '../../../wire/raw-json.ts';
 import { eliminarArchivo, subirArchivo } from './archivos.commands.ts';

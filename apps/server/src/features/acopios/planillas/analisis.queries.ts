@@ -20,8 +20,8 @@ import type { HallazgoImportacion } from '@plomada/domain/importaciones/importac
 import { formatearNumero } from '@plomada/formatters/numero';
 
 import type { TenantContext } from '../../../context/context.ts';
-import { leerPlanilla } from '../../../spreadsheets/leer-planilla.ts';
-import type { FilaPlanilla } from '../../../spreadsheets/planilla.ts';
+import { leerPlanilla } from '../../../spreadsheets/read-sheet.ts';
+import type { FilaPlanilla } from '../../../spreadsheets/sheet.ts';
 import { SELECT_RUBROS } from '../../proveedores/rubros/rubros.sql.ts';
 import type { AcopioPortador } from '../archivos/portador.queries.ts';
 import { exigirLugarDeItems, leerOcupacion } from './lugar.queries.ts';

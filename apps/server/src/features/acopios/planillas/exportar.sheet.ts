@@ -5,13 +5,13 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { streamInTurn } from '../../../context/heavy-turns.ts';
-import { Descarga } from '../../../rest/descarga.ts';
-import { escribirLibro } from '../../../spreadsheets/escribir-libro.ts';
+import { Descarga } from '../../../rest/download.ts';
 import {
   MIME_PLANILLA,
   type ColumnaPlanilla,
   type FilaEscrita,
-} from '../../../spreadsheets/escribir-planilla.ts';
+} from '../../../spreadsheets/write-sheet.ts';
+import { escribirLibro } from '../../../spreadsheets/write-workbook.ts';
 import { leerPortador } from '../archivos/portador.queries.ts';
 import { selectParaPlanilla } from '../items/list.sql.ts';
 import { COLUMNAS_ITEM } from './plantilla.sheet.ts';

@@ -6,7 +6,7 @@ import {
   vistaPreviaItemsSchema,
 } from '@plomada/domain/acopios/planillas/planilla.schema';
 
-import { downloadSchema } from '../../../rest/descarga.ts';
+import { downloadSchema } from '../../../rest/download.ts';
 import { router, tenantProcedure } from '../../../trpc/procedures.ts';
 import { salida } from '../../../wire/raw-json.ts';
 import { exportarItems } from './exportar.sheet.ts';

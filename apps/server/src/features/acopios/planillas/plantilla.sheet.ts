@@ -9,13 +9,13 @@ import { formatearBytes } from '@plomada/formatters/archivo';
 import { formatearNumero } from '@plomada/formatters/numero';
 
 import type { TenantContext } from '../../../context/context.ts';
-import { Descarga } from '../../../rest/descarga.ts';
-import { escribirLibro, type Hoja } from '../../../spreadsheets/escribir-libro.ts';
+import { Descarga } from '../../../rest/download.ts';
 import {
   MIME_PLANILLA,
   type ColumnaPlanilla,
   type TipoColumna,
-} from '../../../spreadsheets/escribir-planilla.ts';
+} from '../../../spreadsheets/write-sheet.ts';
+import { escribirLibro, type Hoja } from '../../../spreadsheets/write-workbook.ts';
 import { SELECT_RUBROS } from '../../proveedores/rubros/rubros.sql.ts';
 
 const TIPOS: Partial<Readonly<Record<CampoItem, TipoColumna>>> = {

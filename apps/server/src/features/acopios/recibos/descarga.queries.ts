@@ -2,7 +2,7 @@ import type { ReciboDeGrupo, ReciboDeRetiro } from '@plomada/domain/acopios/reci
 
 import type { TenantContext } from '../../../context/context.ts';
 import { inHeavyTurn } from '../../../context/heavy-turns.ts';
-import { Descarga } from '../../../rest/descarga.ts';
+import { Descarga } from '../../../rest/download.ts';
 import { leerReciboDeGrupo, leerReciboDeRetiro, type DatosRecibo } from './recibos.queries.ts';
 
 async function descargar(ctx: TenantContext, datos: DatosRecibo): Promise<Descarga> {

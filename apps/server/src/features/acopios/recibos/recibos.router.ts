@@ -3,7 +3,7 @@ import {
   reciboDeRetiroSchema,
 } from '@plomada/domain/acopios/recibos/recibo.schema';
 
-import { downloadSchema } from '../../../rest/descarga.ts';
+import { downloadSchema } from '../../../rest/download.ts';
 import { router, tenantProcedure } from '../../../trpc/procedures.ts';
 import { salida } from '../../../wire/raw-json.ts';
 import { reciboDeGrupo, reciboDeRetiro } from './descarga.queries.ts';

@@ -10,7 +10,7 @@ import type {
   ColumnaPlanilla,
   FilaEscrita,
   ValorPlanilla,
-} from '../../../spreadsheets/escribir-planilla.ts';
+} from '../../../spreadsheets/write-sheet.ts';
 
 /** Words that the import reads back as the same value: a test holds them together. */
 export const NOMBRE_MEDIO: Readonly<Record<MedioPago, string>> = {

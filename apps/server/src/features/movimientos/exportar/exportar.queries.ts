@@ -7,12 +7,12 @@ import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { inHeavyTurn, streamInTurn } from '../../../context/heavy-turns.ts';
 import { keepContext } from '../../../context/keep-context.ts';
-import { Descarga } from '../../../rest/descarga.ts';
+import { Descarga } from '../../../rest/download.ts';
 import {
   escribirPlanilla,
   MIME_PLANILLA,
   type FilaEscrita,
-} from '../../../spreadsheets/escribir-planilla.ts';
+} from '../../../spreadsheets/write-sheet.ts';
 import { vePrivados } from '../../proyectos/visibility.sql.ts';
 import type { FilaMovimientos } from '../dto.sql.ts';
 import {

@@ -3,8 +3,8 @@ import { deOtrosProveedores, flujoDe } from '@plomada/domain/resumen/resumen.rul
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearCantidad, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import type { Hoja } from '../../../spreadsheets/escribir-libro.ts';
-import type { ColumnaPlanilla, FilaEscrita } from '../../../spreadsheets/escribir-planilla.ts';
+import type { ColumnaPlanilla, FilaEscrita } from '../../../spreadsheets/write-sheet.ts';
+import type { Hoja } from '../../../spreadsheets/write-workbook.ts';
 
 const texto = (titulo: string, ancho?: number): ColumnaPlanilla =>
   ancho === undefined ? { titulo, tipo: 'texto' } : { titulo, tipo: 'texto', ancho };

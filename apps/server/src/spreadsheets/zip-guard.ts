@@ -1,6 +1,6 @@
 import { createInflateRaw, inflateRawSync } from 'node:zlib';
 
-import { PlanillaRechazada } from './planilla.ts';
+import { PlanillaRechazada } from './sheet.ts';
 
 const FIN_DEL_DIRECTORIO = 0x06054b50;
 const ENTRADA_DEL_DIRECTORIO = 0x02014b50;

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { neutralizar } from '@plomada/domain/archivos/planilla.rules';
 import type { FormatoPlanilla } from '@plomada/domain/importaciones/importacion.schema';
 
+import { flujoCsv, libroXlsx } from './engine.ts';
 import {
   celdaCsv,
   celdaXlsx,
@@ -10,8 +11,7 @@ import {
   comoFlujo,
   type ColumnaPlanilla,
   type FilaEscrita,
-} from './escribir-planilla.ts';
-import { flujoCsv, libroXlsx } from './motor.ts';
+} from './write-sheet.ts';
 
 /** A small table, whole in memory. `nombre`: at most 31 characters, none of `[]:*?/\`. */
 export type Hoja = {

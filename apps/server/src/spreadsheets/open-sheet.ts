@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 
-import { leerFilas } from './motor.ts';
-import { PlanillaRechazada, type FilaPlanilla, type LimitesPlanilla } from './planilla.ts';
+import { leerFilas } from './engine.ts';
+import { PlanillaRechazada, type FilaPlanilla, type LimitesPlanilla } from './sheet.ts';
 
 export type PedidoPlanilla = {
   readonly ruta: string;

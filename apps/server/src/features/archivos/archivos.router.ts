@@ -7,11 +7,11 @@ import {
   subirAdjuntoSchema,
 } from '@plomada/domain/archivos/archivo.schema';
 
-import { downloadSchema } from '../../rest/descarga.ts';
+import { downloadSchema } from '../../rest/download.ts';
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
 import { salida } from '../../wire/raw-json.ts';
-import { eliminarAdjunto, subirAdjunto } from './adjuntos.commands.ts';
-import { descargarAdjunto, listarAdjuntos } from './adjuntos.queries.ts';
+import { eliminarAdjunto, subirAdjunto } from './archivos.commands.ts';
+import { descargarAdjunto, listarAdjuntos } from './archivos.queries.ts';
 
 export const adjuntosRouter = router({
   listar: tenantProcedure('view_movements')

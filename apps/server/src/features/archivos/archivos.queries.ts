@@ -3,9 +3,9 @@ import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
-import { Descarga } from '../../rest/descarga.ts';
-import { leerVinculado, leerVinculados } from '../../storage/vinculos.ts';
-import { selectPortador, selectRepetidos, type Portador } from './adjuntos.sql.ts';
+import { Descarga } from '../../rest/download.ts';
+import { selectPortador, selectRepetidos, type Portador } from './archivos.sql.ts';
+import { leerVinculado, leerVinculados } from './vinculos.queries.ts';
 
 /** The visible movement; `lock` holds it, and its work's state, until the transaction ends. */
 export async function leerPortador(

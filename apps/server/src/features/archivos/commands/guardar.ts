@@ -6,16 +6,17 @@ import {
 } from '@plomada/domain/archivos/archivo.rules';
 import type { Archivo, ArchivoRecibido } from '@plomada/domain/archivos/archivo.schema';
 import { AppError } from '@plomada/domain/errores';
+import { BYTES_DE_PLAN } from '@plomada/domain/organizaciones/plan.rules';
+import { formatearBytes } from '@plomada/formatters/archivo';
 
-import type { TenantContext } from '../context/context.ts';
-import type { QueryTx } from '../context/query.ts';
-import { withSqlTransaction } from '../context/transaction.ts';
-import { INSERT_SUBIENDO, UPDATE_LISTO } from './archivos.sql.ts';
-import { exigirLugar } from './cuota.ts';
+import type { TenantContext } from '../../../context/context.ts';
+import type { QueryTx } from '../../../context/query.ts';
+import { withSqlTransaction } from '../../../context/transaction.ts';
+import { exigirTipo } from '../../../storage/file-kind.ts';
+import { INSERT_SUBIENDO, LOCK_CUOTA, SELECT_OCUPADO, UPDATE_LISTO } from '../archivos.sql.ts';
 import { discardLoose } from './descartar.ts';
-import { exigirTipo } from './tipo.ts';
 
-export const claveDe = (tenantId: string, id: string): string => `${tenantId}/${id}`;
+const claveDe = (tenantId: string, id: string): string => `${tenantId}/${id}`;
 
 /**
  * Keeps a received file and whatever `vincular` writes about it, or neither. A committed row comes
@@ -79,4 +80,20 @@ async function marcarListo(tx: QueryTx, { tenantId }: TenantContext, id: string)
   const filas = await tx.query(UPDATE_LISTO(tenantId, id));
   // The sweep took it for dead: it ran for longer than an hour.
   if (filas.length === 0) throw new AppError('TIEMPO_AGOTADO');
+}
+
+/** Refuses what does not fit in the plan; uploads of one organisation pass here one at a time. */
+async function exigirLugar(
+  tx: QueryTx,
+  { tenantId, tenant }: TenantContext,
+  bytes: number,
+): Promise<void> {
+  await tx.query(LOCK_CUOTA(tenantId));
+  const [fila] = await tx.query(SELECT_OCUPADO(tenantId));
+  const ocupados = fila?.bytes ?? 0;
+  const limite = BYTES_DE_PLAN[tenant.plan];
+  if (ocupados + bytes <= limite) return;
+  const message = `El plan da ${formatearBytes(limite)} para archivos y quedan ${formatearBytes(Math.max(0, limite - ocupados))}.`;
+  const data = { limite, ocupados, bytes };
+  throw new AppError('CUOTA_ARCHIVOS', { details: [{ path: 'archivo', message, data }] });
 }

@@ -14,16 +14,11 @@ import type { TenantContext } from '../../context/context.ts';
 import { previousAnswer } from '../../context/idempotency.ts';
 import type { QueryTx } from '../../context/query.ts';
 import { withSqlTransaction } from '../../context/transaction.ts';
-import { keepFile } from '../../storage/guardar.ts';
-import {
-  contarVinculados,
-  desvincular,
-  leerVinculado,
-  vincular,
-  type Dueno,
-} from '../../storage/vinculos.ts';
-import { leerPortador, leerRepetidos } from './adjuntos.queries.ts';
-import type { Portador } from './adjuntos.sql.ts';
+import { leerPortador, leerRepetidos } from './archivos.queries.ts';
+import type { Portador } from './archivos.sql.ts';
+import { keepFile } from './commands/guardar.ts';
+import { desvincular, vincular } from './vinculos.commands.ts';
+import { contarVinculados, leerVinculado, type Dueno } from './vinculos.queries.ts';
 
 function exigirAbierta({ proyectoEstado }: Portador): void {
   if (esSoloLectura(proyectoEstado)) throw new AppError('OBRA_ARCHIVADA');

@@ -2,16 +2,11 @@ import { desneutralizar } from '@plomada/domain/archivos/planilla.rules';
 import { detectDelimiter, streamCsvRows, writeCsvStream } from 'hucre/csv';
 import { streamXlsxRows, writeXlsx, writeXlsxStream, type CellValue } from 'hucre/xlsx';
 
-import { contenidoDe, textoDe } from './contenido.ts';
 import { scanCsv } from './csv-scan.ts';
 import { harmlessPackage } from './harmless-package.ts';
-import {
-  PlanillaRechazada,
-  type Celda,
-  type FilaPlanilla,
-  type LimitesPlanilla,
-} from './planilla.ts';
-import { revisarZip, textoDeParte } from './zip-guardia.ts';
+import { contenidoDe, textoDe } from './sheet-content.ts';
+import { PlanillaRechazada, type Celda, type FilaPlanilla, type LimitesPlanilla } from './sheet.ts';
+import { revisarZip, textoDeParte } from './zip-guard.ts';
 
 /** The one file that speaks to the spreadsheet library. */
 

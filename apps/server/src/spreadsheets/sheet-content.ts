@@ -1,4 +1,4 @@
-import { PlanillaRechazada } from './planilla.ts';
+import { PlanillaRechazada } from './sheet.ts';
 
 export type Contenido = 'xlsx' | 'csv';
 

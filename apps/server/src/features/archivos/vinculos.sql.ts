@@ -1,7 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { statement, statementOf, type Row } from '@plomada/db/statement';
 
-import { personName } from '../people/person-name.ts';
+import { personName } from '../../people/person-name.ts';
 
 /** The tables that say whose a file is, and the column with the id of its owner. */
 const VINCULOS = {

@@ -1,7 +1,7 @@
 import type { TenantId } from '@plomada/db/tenant-id';
 
-import type { BaseContext } from '../context/context.ts';
-import { UPDATE_DESCARTADO } from './archivos.sql.ts';
+import type { BaseContext } from '../../../context/context.ts';
+import { UPDATE_DESCARTADO } from '../archivos.sql.ts';
 
 export type Entorno = Pick<BaseContext, 'db' | 'almacen' | 'ahora' | 'log'>;
 

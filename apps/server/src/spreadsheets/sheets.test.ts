@@ -8,15 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { contenidoDeZip } from '../../test/soporte/leer-zip.ts';
 import { hacerZip, hojaXml, partesXlsx, type ParteZip } from '../../test/soporte/zip.ts';
-import {
-  escribirCsv,
-  escribirPlanilla,
-  escribirXlsx,
-  type FilaEscrita,
-} from './escribir-planilla.ts';
-import { leerPlanilla } from './leer-planilla.ts';
-import { leerFilas } from './motor.ts';
-import { PlanillaRechazada } from './planilla.ts';
+import { leerFilas } from './engine.ts';
+import { leerPlanilla } from './read-sheet.ts';
+import { PlanillaRechazada } from './sheet.ts';
+import { escribirCsv, escribirPlanilla, escribirXlsx, type FilaEscrita } from './write-sheet.ts';
 
 let carpeta: string;
 beforeAll(async () => {

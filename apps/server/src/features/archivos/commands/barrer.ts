@@ -3,15 +3,15 @@ import { join } from 'node:path';
 
 import type { TenantId } from '@plomada/db/tenant-id';
 
-import { inEachTenant } from '../context/resolve-tenant.ts';
-import { SELECT_ABANDONADOS, SELECT_CONOCIDOS } from './archivos.sql.ts';
+import { inEachTenant } from '../../../context/resolve-tenant.ts';
+import { SELECT_ABANDONADOS, SELECT_CONOCIDOS } from '../archivos.sql.ts';
 import { discardLoose, type Entorno } from './descartar.ts';
 
 /** Nothing that is going well takes longer. */
-export const ABANDONO_MS = 60 * 60_000;
+const ABANDONO_MS = 60 * 60_000;
 const TANDA = 500;
 
-export type Barrido = {
+type Barrido = {
   readonly filas: number;
   readonly objetos: number;
   readonly recibidos: number;

@@ -1,32 +1,17 @@
 import type { Adjunto } from '@plomada/domain/archivos/archivo.schema';
 import { AppError } from '@plomada/domain/errores';
 
-import type { TenantContext } from '../context/context.ts';
-import type { QueryTx } from '../context/query.ts';
+import type { TenantContext } from '../../context/context.ts';
+import type { QueryTx } from '../../context/query.ts';
+import { adjuntoDto } from './vinculos.mapper.ts';
 import {
   countVinculados,
-  insertVinculo,
   selectVinculado,
   selectVinculados,
-  UPDATE_LIBERADO,
-  updateEliminado,
-  type FilaAdjunto,
   type TipoVinculo,
 } from './vinculos.sql.ts';
 
 export type Dueno = { readonly tipo: TipoVinculo; readonly id: string };
-
-export function adjuntoDto(fila: FilaAdjunto): Adjunto {
-  return {
-    id: fila.id,
-    nombre: fila.nombre,
-    mime: fila.mime,
-    bytes: fila.bytes,
-    sha256: fila.sha256,
-    creadoEn: fila.creado_en.toISOString(),
-    creadoPor: { id: fila.autor_id, nombre: fila.autor },
-  };
-}
 
 export async function leerVinculados(
   { query }: QueryTx,
@@ -55,23 +40,4 @@ export async function contarVinculados(
 ): Promise<number> {
   const [fila] = await query(countVinculados(tenantId, tipo, id));
   return fila?.cuantos ?? 0;
-}
-
-export async function vincular(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
-  { tipo, id }: Dueno,
-  archivoId: string,
-): Promise<void> {
-  await query(insertVinculo(tipo, { tenantId, id, archivoId, ahora }, actor.userId));
-}
-
-export async function desvincular(
-  { query }: QueryTx,
-  { tenantId, ahora }: TenantContext,
-  { tipo, id }: Dueno,
-  archivoId: string,
-): Promise<void> {
-  await query(updateEliminado(tipo, { tenantId, id, archivoId, ahora }));
-  await query(UPDATE_LIBERADO(tenantId, archivoId, ahora));
 }

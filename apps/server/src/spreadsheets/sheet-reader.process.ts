@@ -1,6 +1,6 @@
-import { abrirPlanilla, type PedidoPlanilla } from './abrir.ts';
 import { report } from './inside-reader.ts';
-import type { FilaPlanilla } from './planilla.ts';
+import { abrirPlanilla, type PedidoPlanilla } from './open-sheet.ts';
+import type { FilaPlanilla } from './sheet.ts';
 
 const TANDA = 500;
 

@@ -1,6 +1,6 @@
-import type { PedidoPlanilla } from './abrir.ts';
-import type { FilaPlanilla, LimitesPlanilla } from './planilla.ts';
+import type { PedidoPlanilla } from './open-sheet.ts';
 import { readApart, type Reading } from './reader-process.ts';
+import type { FilaPlanilla, LimitesPlanilla } from './sheet.ts';
 
 type Opciones = LimitesPlanilla & {
   /** As the person's device calls the file: what it claims to be. */
@@ -24,7 +24,7 @@ export async function leerPlanilla(
   const pedido: PedidoPlanilla = { ruta, nombre, limites: { maxBytes, maxFilas, maxColumnas } };
   const filas: FilaPlanilla[] = [];
   await readApart<readonly FilaPlanilla[]>(reading, {
-    archivo: new URL('lector.process.ts', import.meta.url),
+    archivo: new URL('sheet-reader.process.ts', import.meta.url),
     pedido,
     ...(plazoMs === undefined ? {} : { plazoMs }),
     alRecibir: (tanda) => {

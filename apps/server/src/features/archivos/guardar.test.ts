@@ -13,15 +13,15 @@ import {
   objetos,
   rutaDe,
   subir,
-} from '../../test/soporte/adjuntos.ts';
-import { como, type Quien } from '../../test/soporte/cliente-rest.ts';
-import { GENTE, NORTE } from '../../test/soporte/datos.ts';
-import { crear } from '../../test/soporte/movimientos.ts';
-import { crearS3, type S3DePrueba } from '../../test/soporte/s3-de-prueba.ts';
-import { AHORA, codigoDe, crearServidor, type Servidor } from '../../test/soporte/servidor.ts';
-import { openStore } from './almacen.ts';
-import { barrer } from './barrido.ts';
-import { discardLoose, type Entorno } from './descartar.ts';
+} from '../../../test/soporte/adjuntos.ts';
+import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
+import { GENTE, NORTE } from '../../../test/soporte/datos.ts';
+import { crear } from '../../../test/soporte/movimientos.ts';
+import { crearS3, type S3DePrueba } from '../../../test/soporte/s3-de-prueba.ts';
+import { AHORA, codigoDe, crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
+import { openStore } from '../../storage/file-store.ts';
+import { barrer } from './commands/barrer.ts';
+import { discardLoose, type Entorno } from './commands/descartar.ts';
 
 const HORA = 60 * 60_000;
 const tenantId = tenantIdDePrueba(NORTE);

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { neutralizar } from '@plomada/domain/archivos/planilla.rules';
 import type { FormatoPlanilla } from '@plomada/domain/importaciones/importacion.schema';
 
-import { flujoCsv, flujoXlsx, type ColumnaXlsx, type ValorEscrito } from './motor.ts';
+import { flujoCsv, flujoXlsx, type ColumnaXlsx, type ValorEscrito } from './engine.ts';
 
 /**
  * What a column holds: `importe` integer centavos, `fecha` `YYYY-MM-DD`, `decimal` a decimal string,

@@ -87,7 +87,7 @@ function local(carpeta: string): Motor {
 }
 
 async function enS3(env: Env): Promise<Motor> {
-  const { createS3Driver } = await import('./almacen-s3.ts');
+  const { createS3Driver } = await import('./s3-driver.ts');
   return { driver: createS3Driver(env), asegurar: async () => undefined };
 }
 
