@@ -41,8 +41,8 @@ import { openStore } from './storage/file-store.ts';
 import { MAX_TRPC_PATH, registerTrpc } from './trpc/trpc-plugin.ts';
 import { replyError } from './wire/reply-error.ts';
 
-const CUERPO_MAX = 1024 * 1024;
-const LIMPIEZA_MS = 15 * 60 * 1000;
+const BODY_LIMIT = 1024 * 1024;
+const CLEANUP_MS = 15 * 60 * 1000;
 
 export type AppDeps = {
   readonly env: Env;
@@ -68,8 +68,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     db,
     identity,
     ahora,
-    avisarIdentidad: trabajador.despertar,
-    almacen: await openStore(env),
+    notifyIdentity: trabajador.wake,
+    fileStore: await openStore(env),
     heavyTurns: createHeavyTurns(),
     invitacionesPorHora: env.RATE_LIMIT_INVITE_PER_HOUR,
     tenantsPerHour: env.RATE_LIMIT_TENANTS_PER_HOUR,
@@ -115,7 +115,7 @@ function crearFastify(
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.TRUST_PROXY,
-    bodyLimit: CUERPO_MAX,
+    bodyLimit: BODY_LIMIT,
     // The longest body; every other call has its own limit, and headers theirs.
     requestTimeout: FILE_CALL_LIMIT_MS,
     http: { headersTimeout: CALL_LIMIT_MS },
@@ -154,7 +154,7 @@ function limpiarClaves(app: FastifyInstance, { db, ahora }: Services): void {
     Promise.all(expired.map((drop) => drop(db.query, ahora()))).catch((error: unknown) => {
       app.log.warn({ err: error }, 'expired keys and sessions not deleted');
     });
-  }, LIMPIEZA_MS).unref();
+  }, CLEANUP_MS).unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);
   });

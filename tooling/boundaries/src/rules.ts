@@ -113,7 +113,10 @@ const serverFeatures: Rule[] = [
   forbidden('server-storage-apart', {
     comment: 'storage keeps bytes: neither the database nor a request is its affair',
     from: { path: '^apps/server/src/storage/', pathNot: TESTS },
-    to: { path: '^(apps/server/src|packages/db)/', pathNot: '^apps/server/src/(storage/|env\\.ts)' },
+    to: {
+      path: '^(apps/server/src|packages/db)/',
+      pathNot: '^apps/server/src/(storage/|env\\.ts)',
+    },
   }),
   forbidden('server-routes-on-top', {
     comment: 'a feature does not know who lists it',

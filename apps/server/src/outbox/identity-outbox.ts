@@ -12,7 +12,7 @@ import {
   REMOVE,
   RESERVE,
   SELECT_MEMBERSHIPS,
-  type Reservada,
+  type Reserved,
 } from './outbox.sql.ts';
 
 /**
@@ -30,7 +30,7 @@ const ENTREGA_MS = 10_000;
 const RESERVA_MS = 60_000;
 const ESPERA_MAX_MS = 5 * 60_000;
 
-export type Cartero = {
+export type Courier = {
   readonly db: Db;
   readonly identity: Identity;
   readonly ahora: () => Date;
@@ -38,7 +38,7 @@ export type Cartero = {
 };
 
 /** Delivers what is due, once; answers how many were taken. What fails comes again, later each time. */
-export async function deliverNotices(cartero: Cartero): Promise<number> {
+export async function deliverNotices(cartero: Courier): Promise<number> {
   const { db, ahora } = cartero;
   const desde = ahora();
   const reservadas = await db.query(RESERVE(desde, new Date(desde.getTime() + RESERVA_MS)));
@@ -46,7 +46,7 @@ export async function deliverNotices(cartero: Cartero): Promise<number> {
   return reservadas.length;
 }
 
-async function entregar(cartero: Cartero, { user_id, version, intentos }: Reservada) {
+async function entregar(cartero: Courier, { user_id, version, intentos }: Reserved) {
   const { db, identity, ahora, log } = cartero;
   try {
     const aviso = await leerAviso(db, user_id);

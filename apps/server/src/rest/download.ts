@@ -12,7 +12,7 @@ type Trozos = AsyncIterable<string | Uint8Array>;
  * context of the call that made it. A `Readable` fed by such a generator has to wrap it itself
  * (`keepContext`).
  */
-export class Descarga {
+export class Download {
   readonly nombre: string;
   readonly mime: string;
   /** Null when nobody knows yet. */
@@ -33,13 +33,13 @@ export class Descarga {
 }
 
 /** Output of a procedure that answers a file. It needs `soloRest`: no JSON can carry it. */
-export const downloadSchema = z.custom<Descarga>((valor) => valor instanceof Descarga);
+export const downloadSchema = z.custom<Download>((valor) => valor instanceof Download);
 
 const porcentaje = (c: string): string =>
   `%${c.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 
 /** RFC 6266: a plain name for old readers and the true one, percent-encoded (RFC 8187). */
-export function disposicion(nombre: string): string {
+export function contentDisposition(nombre: string): string {
   const simple = nombre
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -64,14 +64,14 @@ export async function sendDownload(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-  { nombre, mime, bytes, flujo }: Descarga,
+  { nombre, mime, bytes, flujo }: Download,
 ): Promise<FastifyReply> {
   const iterador = flujo[Symbol.asyncIterator]();
   const primero = await iterador.next();
   reply
     .code(status)
     .type(mime)
-    .header('content-disposition', disposicion(nombre))
+    .header('content-disposition', contentDisposition(nombre))
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'private, no-store');
   if (bytes !== null) reply.header('content-length', bytes);

@@ -2,13 +2,13 @@ import { PassThrough } from 'node:stream';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Progreso } from '../context/context.ts';
+import type { Progress } from '../context/context.ts';
 import { blameSender } from '../wire/body-arrival.ts';
 import { reportError } from '../wire/report-error.ts';
 
 const NDJSON = 'application/x-ndjson';
 
-export type Respuesta = { readonly status: number; readonly texto: string };
+export type FinalAnswer = { readonly status: number; readonly texto: string };
 
 export const asksForProgress = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes(NDJSON) ?? false;
@@ -20,7 +20,7 @@ export const asksForProgress = ({ headers }: FastifyRequest): boolean =>
 export async function replyWithProgress(
   request: FastifyRequest,
   reply: FastifyReply,
-  llamar: (progreso: Progreso) => Promise<Respuesta>,
+  llamar: (progreso: Progress) => Promise<FinalAnswer>,
 ): Promise<FastifyReply> {
   const flujo = new PassThrough();
   let empezado = false;

@@ -4,9 +4,9 @@ import { streamXlsxRows, writeXlsx, writeXlsxStream, type CellValue } from 'hucr
 
 import { scanCsv } from './csv-scan.ts';
 import { harmlessPackage } from './harmless-package.ts';
-import { contenidoDe, textoDe } from './sheet-content.ts';
-import { PlanillaRechazada, type Celda, type FilaPlanilla, type LimitesPlanilla } from './sheet.ts';
-import { revisarZip, textoDeParte } from './zip-guard.ts';
+import { contentOf, csvText } from './sheet-content.ts';
+import { SheetRefused, type Cell, type SheetRow, type SheetLimits } from './sheet.ts';
+import { checkZip, partText } from './zip-guard.ts';
 
 /** The one file that speaks to the spreadsheet library. */
 
@@ -28,7 +28,7 @@ function fechaDe(valor: Date): string | null {
   return iso.length === 24 ? iso.slice(0, 10) : null;
 }
 
-function celdaDe(valor: CellValue | undefined): Celda {
+function celdaDe(valor: CellValue | undefined): Cell {
   if (valor === null || valor === undefined) return null;
   if (valor instanceof Date) return fechaDe(valor);
   if (typeof valor === 'number') return Number.isFinite(valor) ? valor : null;
@@ -42,20 +42,20 @@ type FilaCruda = { readonly index: number; readonly values: readonly CellValue[]
 /** Rows with anything in them, cut to the columns that may be; throws past `maxFilas`. */
 async function* conDatos(
   crudas: AsyncIterable<FilaCruda> | Iterable<FilaCruda>,
-  { maxFilas, maxColumnas }: LimitesPlanilla,
-): AsyncGenerator<FilaPlanilla> {
+  { maxFilas, maxColumnas }: SheetLimits,
+): AsyncGenerator<SheetRow> {
   let cuenta = 0;
   let fisicas = 0;
   let texto = 0;
   for await (const { index, values } of crudas) {
     fisicas += 1;
-    if (fisicas > FILAS_FISICAS_MAX) throw new PlanillaRechazada('DEMASIADAS_FILAS');
+    if (fisicas > FILAS_FISICAS_MAX) throw new SheetRefused('DEMASIADAS_FILAS');
     for (const valor of values) texto += typeof valor === 'string' ? valor.length : 0;
-    if (texto > TEXTO_MAX) throw new PlanillaRechazada('DESCOMPRIMIDA');
+    if (texto > TEXTO_MAX) throw new SheetRefused('DESCOMPRIMIDA');
     const celdas = values.slice(0, maxColumnas).map(celdaDe);
     if (celdas.every((celda) => celda === null)) continue;
     cuenta += 1;
-    if (cuenta > maxFilas) throw new PlanillaRechazada('DEMASIADAS_FILAS');
+    if (cuenta > maxFilas) throw new SheetRefused('DEMASIADAS_FILAS');
     yield { fila: index + 1, celdas };
   }
 }
@@ -75,41 +75,41 @@ function* filasCsv(texto: string): Generator<FilaCruda> {
  * file's name may say anything.
  */
 function exigirPlanilla(bytes: Uint8Array): Promise<Uint8Array> {
-  const paquete = revisarZip(bytes);
-  const tipos = textoDeParte(bytes, paquete, TIPOS);
-  if (tipos === null) throw new PlanillaRechazada('TIPO');
+  const paquete = checkZip(bytes);
+  const tipos = partText(bytes, paquete, TIPOS);
+  if (tipos === null) throw new SheetRefused('TIPO');
   const nombres = [...paquete.keys()].join('\n');
-  if (CON_MACROS.test(tipos) || CON_MACROS.test(nombres)) throw new PlanillaRechazada('MACROS');
-  if (!ES_PLANILLA.test(tipos)) throw new PlanillaRechazada('TIPO');
+  if (CON_MACROS.test(tipos) || CON_MACROS.test(nombres)) throw new SheetRefused('MACROS');
+  if (!ES_PLANILLA.test(tipos)) throw new SheetRefused('TIPO');
   return harmlessPackage(bytes, paquete);
 }
 
 /** The rows of the first sheet; nothing else of the file is looked at. */
-export async function* leerFilas(
+export async function* readRows(
   bytes: Uint8Array,
   nombre: string,
-  limites: LimitesPlanilla,
-): AsyncGenerator<FilaPlanilla> {
-  if (contenidoDe(bytes, nombre) === 'csv') {
-    yield* conDatos(filasCsv(textoDe(bytes)), limites);
+  limites: SheetLimits,
+): AsyncGenerator<SheetRow> {
+  if (contentOf(bytes, nombre) === 'csv') {
+    yield* conDatos(filasCsv(csvText(bytes)), limites);
     return;
   }
   const libro = await exigirPlanilla(bytes);
   yield* conDatos(streamXlsxRows(libro, { maxRows: FILAS_FISICAS_MAX + 1 }), limites);
 }
 
-export type ColumnaXlsx = {
+export type XlsxColumn = {
   readonly header: string;
   readonly width: number;
   readonly numFmt?: string;
 };
 
-export type ValorEscrito = CellValue;
+export type WrittenValue = CellValue;
 
-export function flujoXlsx(
+export function xlsxStream(
   hoja: string,
-  columnas: readonly ColumnaXlsx[],
-  filas: AsyncIterable<ValorEscrito[]>,
+  columnas: readonly XlsxColumn[],
+  filas: AsyncIterable<WrittenValue[]>,
 ): AsyncIterable<Uint8Array> {
   return writeXlsxStream(filas, {
     name: hoja,
@@ -119,11 +119,11 @@ export function flujoXlsx(
 }
 
 /** Several sheets at once, for tables small enough to be whole in memory. */
-export function libroXlsx(
+export function xlsxWorkbook(
   hojas: readonly {
     readonly nombre: string;
-    readonly columnas: readonly ColumnaXlsx[];
-    readonly filas: readonly ValorEscrito[][];
+    readonly columnas: readonly XlsxColumn[];
+    readonly filas: readonly WrittenValue[][];
   }[],
 ): Promise<Uint8Array> {
   return writeXlsx({
@@ -137,9 +137,9 @@ export function libroXlsx(
 }
 
 /** Semicolons and a byte order mark: what an Excel in Spanish opens as a table with its accents. */
-export function flujoCsv(
+export function csvStream(
   titulos: readonly string[],
-  filas: AsyncIterable<ValorEscrito[]>,
+  filas: AsyncIterable<WrittenValue[]>,
 ): AsyncIterable<Uint8Array> {
   return writeCsvStream(filas, { headers: [...titulos], delimiter: ';', bom: true });
 }

@@ -1,28 +1,28 @@
 import { readFile, stat } from 'node:fs/promises';
 
-import { leerFilas } from './engine.ts';
-import { PlanillaRechazada, type FilaPlanilla, type LimitesPlanilla } from './sheet.ts';
+import { readRows } from './engine.ts';
+import { SheetRefused, type SheetRow, type SheetLimits } from './sheet.ts';
 
-export type PedidoPlanilla = {
+export type SheetRequest = {
   readonly ruta: string;
   /** As the person's device calls the file: what it claims to be. */
   readonly nombre: string;
-  readonly limites: LimitesPlanilla;
+  readonly limites: SheetLimits;
 };
 
 /** The rows of a file. Whatever the reader stumbles over is the file's fault: it came from outside. */
-export async function* abrirPlanilla({
+export async function* openSheet({
   ruta,
   nombre,
   limites,
-}: PedidoPlanilla): AsyncGenerator<FilaPlanilla> {
+}: SheetRequest): AsyncGenerator<SheetRow> {
   const { size } = await stat(ruta);
-  if (size > limites.maxBytes) throw new PlanillaRechazada('BYTES');
-  const filas = leerFilas(await readFile(ruta), nombre, limites);
+  if (size > limites.maxBytes) throw new SheetRefused('BYTES');
+  const filas = readRows(await readFile(ruta), nombre, limites);
   try {
     for (;;) {
       const paso = await filas.next().catch((cause: unknown) => {
-        throw cause instanceof PlanillaRechazada ? cause : new PlanillaRechazada('ROTA', { cause });
+        throw cause instanceof SheetRefused ? cause : new SheetRefused('ROTA', { cause });
       });
       if (paso.done) return;
       yield paso.value;

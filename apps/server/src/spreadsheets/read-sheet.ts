@@ -1,8 +1,8 @@
-import type { PedidoPlanilla } from './open-sheet.ts';
+import type { SheetRequest } from './open-sheet.ts';
 import { readApart, type Reading } from './reader-process.ts';
-import type { FilaPlanilla, LimitesPlanilla } from './sheet.ts';
+import type { SheetRow, SheetLimits } from './sheet.ts';
 
-type Opciones = LimitesPlanilla & {
+type Options = SheetLimits & {
   /** As the person's device calls the file: what it claims to be. */
   readonly nombre: string;
   readonly plazoMs?: number;
@@ -15,15 +15,15 @@ type Opciones = LimitesPlanilla & {
  * its own. For what is read row by row without need of the others, a process that does so itself keeps
  * the rows out of the server's memory (see the import of movements). Throws like `readApart`.
  */
-export async function leerPlanilla(
+export async function readSheet(
   reading: Reading,
   ruta: string,
-  { nombre, plazoMs, alAvanzar, ...limites }: Opciones,
-): Promise<readonly FilaPlanilla[]> {
+  { nombre, plazoMs, alAvanzar, ...limites }: Options,
+): Promise<readonly SheetRow[]> {
   const { maxBytes, maxFilas, maxColumnas } = limites;
-  const pedido: PedidoPlanilla = { ruta, nombre, limites: { maxBytes, maxFilas, maxColumnas } };
-  const filas: FilaPlanilla[] = [];
-  await readApart<readonly FilaPlanilla[]>(reading, {
+  const pedido: SheetRequest = { ruta, nombre, limites: { maxBytes, maxFilas, maxColumnas } };
+  const filas: SheetRow[] = [];
+  await readApart<readonly SheetRow[]>(reading, {
     archivo: new URL('sheet-reader.process.ts', import.meta.url),
     pedido,
     ...(plazoMs === undefined ? {} : { plazoMs }),

@@ -1,10 +1,10 @@
-import { PlanillaRechazada } from './sheet.ts';
+import { SheetRefused } from './sheet.ts';
 
-export type Contenido = 'xlsx' | 'csv';
+export type SheetContent = 'xlsx' | 'csv';
 
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
-const EXTENSIONES: Readonly<Record<Contenido, readonly string[]>> = {
+const EXTENSIONES: Readonly<Record<SheetContent, readonly string[]>> = {
   xlsx: ['xlsx'],
   csv: ['csv', 'txt', 'tsv'],
 };
@@ -22,15 +22,15 @@ const extension = (nombre: string): string =>
   /\.([a-z0-9]+)$/i.exec(nombre)?.[1]?.toLowerCase() ?? '';
 
 /** What the bytes are, whatever the file is called; refused when the two do not agree. */
-export function contenidoDe(bytes: Uint8Array, nombre: string): Contenido {
-  if (bytes.length === 0) throw new PlanillaRechazada('ROTA');
+export function contentOf(bytes: Uint8Array, nombre: string): SheetContent {
+  if (bytes.length === 0) throw new SheetRefused('ROTA');
   const ext = extension(nombre);
-  if (ext === 'xlsm' || ext === 'xltm' || ext === 'xlsb') throw new PlanillaRechazada('MACROS');
-  if (empiezaCon(bytes, OLE)) throw new PlanillaRechazada('PROTEGIDA');
-  const contenido: Contenido = empiezaCon(bytes, ZIP) ? 'xlsx' : 'csv';
-  const otra: Contenido = contenido === 'xlsx' ? 'csv' : 'xlsx';
-  if (EXTENSIONES[otra].includes(ext)) throw new PlanillaRechazada('EXTENSION');
-  if (!EXTENSIONES[contenido].includes(ext)) throw new PlanillaRechazada('TIPO');
+  if (ext === 'xlsm' || ext === 'xltm' || ext === 'xlsb') throw new SheetRefused('MACROS');
+  if (empiezaCon(bytes, OLE)) throw new SheetRefused('PROTEGIDA');
+  const contenido: SheetContent = empiezaCon(bytes, ZIP) ? 'xlsx' : 'csv';
+  const otra: SheetContent = contenido === 'xlsx' ? 'csv' : 'xlsx';
+  if (EXTENSIONES[otra].includes(ext)) throw new SheetRefused('EXTENSION');
+  if (!EXTENSIONES[contenido].includes(ext)) throw new SheetRefused('TIPO');
   return contenido;
 }
 
@@ -45,8 +45,8 @@ function decodificar(bytes: Uint8Array): string {
 }
 
 /** The text of a CSV: UTF-8, UTF-16 with its mark, or else the Latin-1 of older programs. */
-export function textoDe(bytes: Uint8Array): string {
+export function csvText(bytes: Uint8Array): string {
   const texto = decodificar(bytes);
-  if (BINARIO.test(texto) || OTRO_TEXTO.test(texto)) throw new PlanillaRechazada('TIPO');
+  if (BINARIO.test(texto) || OTRO_TEXTO.test(texto)) throw new SheetRefused('TIPO');
   return texto;
 }

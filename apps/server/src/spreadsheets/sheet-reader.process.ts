@@ -1,13 +1,13 @@
 import { report } from './inside-reader.ts';
-import { abrirPlanilla, type PedidoPlanilla } from './open-sheet.ts';
-import type { FilaPlanilla } from './sheet.ts';
+import { openSheet, type SheetRequest } from './open-sheet.ts';
+import type { SheetRow } from './sheet.ts';
 
 const TANDA = 500;
 
-process.once('message', (pedido: PedidoPlanilla) => {
+process.once('message', (pedido: SheetRequest) => {
   void report(async (enviar) => {
-    let tanda: FilaPlanilla[] = [];
-    for await (const fila of abrirPlanilla(pedido)) {
+    let tanda: SheetRow[] = [];
+    for await (const fila of openSheet(pedido)) {
       tanda.push(fila);
       if (tanda.length < TANDA) continue;
       await enviar(tanda);

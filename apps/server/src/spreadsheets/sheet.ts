@@ -1,10 +1,10 @@
 /** A cell as plain data: a date is `YYYY-MM-DD`, a formula is the value it last had. */
-export type Celda = string | number | boolean | null;
+export type Cell = string | number | boolean | null;
 
 /** A row that holds anything. `fila` is the number the person sees beside it. */
-export type FilaPlanilla = { readonly fila: number; readonly celdas: readonly Celda[] };
+export type SheetRow = { readonly fila: number; readonly celdas: readonly Cell[] };
 
-export type LimitesPlanilla = {
+export type SheetLimits = {
   /** Rows with anything in them; one more and the file is refused. */
   readonly maxFilas: number;
   /** Of the file as it arrived. */
@@ -12,7 +12,7 @@ export type LimitesPlanilla = {
   readonly maxColumnas: number;
 };
 
-export type FallaPlanilla =
+export type SheetFault =
   | 'TIPO'
   | 'MACROS'
   | 'PROTEGIDA'
@@ -26,12 +26,12 @@ export type FallaPlanilla =
   | 'TIEMPO';
 
 /** Why a file is no spreadsheet we read; crosses the thread as its `falla`. */
-export class PlanillaRechazada extends Error {
-  readonly falla: FallaPlanilla;
+export class SheetRefused extends Error {
+  readonly falla: SheetFault;
 
-  constructor(falla: FallaPlanilla, options: { cause?: unknown } = {}) {
+  constructor(falla: SheetFault, options: { cause?: unknown } = {}) {
     super(`spreadsheet refused: ${falla}`, options);
-    this.name = 'PlanillaRechazada';
+    this.name = 'SheetRefused';
     this.falla = falla;
   }
 }

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { contenidoDeZip } from '../../test/soporte/leer-zip.ts';
 import { hacerZip, hojaXml, partesXlsx, type ParteZip } from '../../test/soporte/zip.ts';
-import { leerFilas } from './engine.ts';
-import { leerPlanilla } from './read-sheet.ts';
-import { PlanillaRechazada } from './sheet.ts';
-import { escribirCsv, escribirPlanilla, escribirXlsx, type FilaEscrita } from './write-sheet.ts';
+import { readRows } from './engine.ts';
+import { readSheet } from './read-sheet.ts';
+import { SheetRefused } from './sheet.ts';
+import { writeCsvSheet, writeSheet, writeXlsxSheet, type WrittenRow } from './write-sheet.ts';
 
 let carpeta: string;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const LIMITES = { maxFilas: 100, maxBytes: 5 * 1024 * 1024, maxColumnas: 8 };
 /** As the reader does it, without its process. */
 async function leer(nombre: string, datos: string | Uint8Array) {
   const filas: unknown[][] = [];
-  for await (const { fila, celdas } of leerFilas(Buffer.from(datos), nombre, LIMITES)) {
+  for await (const { fila, celdas } of readRows(Buffer.from(datos), nombre, LIMITES)) {
     filas.push([fila, ...celdas]);
   }
   return filas;
@@ -33,7 +33,7 @@ async function leer(nombre: string, datos: string | Uint8Array) {
 
 async function falla(nombre: string, datos: string | Uint8Array) {
   const error: unknown = await leer(nombre, datos).catch((e: unknown) => e);
-  if (error instanceof PlanillaRechazada) return error.falla;
+  if (error instanceof SheetRefused) return error.falla;
   if (error instanceof Error) return 'ROTA';
   throw new Error('not refused');
 }
@@ -42,7 +42,7 @@ async function falla(nombre: string, datos: string | Uint8Array) {
 async function rechazo(nombre: string, datos: string | Uint8Array, plazoMs = 20_000) {
   const ruta = join(carpeta, 'entrada');
   await writeFile(ruta, datos);
-  const error: unknown = await leerPlanilla(LECTOR, ruta, { ...LIMITES, nombre, plazoMs }).catch(
+  const error: unknown = await readSheet(LECTOR, ruta, { ...LIMITES, nombre, plazoMs }).catch(
     (e: unknown) => e,
   );
   if (!(error instanceof AppError)) throw new Error('not refused', { cause: error });
@@ -62,14 +62,14 @@ const bomba = (declarado: number) =>
     ),
   );
 
-async function* una(...filas: FilaEscrita[]): AsyncGenerator<FilaEscrita> {
+async function* una(...filas: WrittenRow[]): AsyncGenerator<WrittenRow> {
   yield* filas;
 }
 
 describe('read a spreadsheet', () => {
   it('takes what LibreOffice writes: dates, numbers, booleans, merged cells, cached formulas', async () => {
     const ruta = new URL('../../test/planillas/libreoffice.xlsx', import.meta.url).pathname;
-    const filas = await leerPlanilla(LECTOR, ruta, { ...LIMITES, nombre: 'Gastos.xlsx' });
+    const filas = await readSheet(LECTOR, ruta, { ...LIMITES, nombre: 'Gastos.xlsx' });
     expect(filas.map(({ fila }) => fila)).toEqual([1, 2, 3, 4, 5, 7]);
     expect(filas[2]?.celdas.slice(0, 4)).toEqual([
       '2026-10-14',
@@ -183,14 +183,14 @@ describe('write a spreadsheet', () => {
     { titulo: 'Importe', tipo: 'importe' },
     { titulo: 'Cotización', tipo: 'decimal' },
   ] as const;
-  const filas: FilaEscrita[] = [
+  const filas: WrittenRow[] = [
     ['2026-10-14', '=cmd|calc', -123_456, '1480.5'],
     ['2026-10-15', ' +54 «dicho»; ayer', 5, null],
     [null, 'Cal', 900_000_000_000_001, '0.000001'],
   ];
 
   it('makes a CSV for an Excel in Spanish: no formulas, numbers as numbers', async () => {
-    const csv = await buffer(escribirCsv({ columnas, filas: una(...filas) }));
+    const csv = await buffer(writeCsvSheet({ columnas, filas: una(...filas) }));
     expect(csv.toString('utf8').split('\r\n')).toEqual([
       "\uFEFF'=Fecha;Concepto;Importe;Cotización",
       "14/10/2026;'=cmd|calc;-1234,56;1480,5",
@@ -226,7 +226,7 @@ describe('write a spreadsheet', () => {
         { titulo: 'Notas', tipo: 'texto' },
       ] as const;
       const bytes = await buffer(
-        escribirPlanilla(formato, 'M', {
+        writeSheet(formato, 'M', {
           columnas: dosColumnas,
           filas: una(...textos.map((texto) => [texto, 'x'])),
         }),
@@ -241,7 +241,7 @@ describe('write a spreadsheet', () => {
   );
 
   it('makes a workbook that reads back as it was written', async () => {
-    const bytes = await buffer(escribirXlsx('Movimientos', { columnas, filas: una(...filas) }));
+    const bytes = await buffer(writeXlsxSheet('Movimientos', { columnas, filas: una(...filas) }));
     expect(await leer('a.xlsx', bytes)).toEqual([
       [1, '=Fecha', 'Concepto', 'Importe', 'Cotización'],
       [2, '2026-10-14', '=cmd|calc', -1234.56, 1480.5],
@@ -251,13 +251,13 @@ describe('write a spreadsheet', () => {
   });
 
   it('holds a failing source to account instead of giving half a file', async () => {
-    async function* rota(): AsyncGenerator<FilaEscrita> {
+    async function* rota(): AsyncGenerator<WrittenRow> {
       yield ['2026-10-14', 'uno', 1, null];
       throw new Error('the database went away');
     }
-    await expect(buffer(escribirXlsx('M', { columnas, filas: rota() }))).rejects.toThrow(
+    await expect(buffer(writeXlsxSheet('M', { columnas, filas: rota() }))).rejects.toThrow(
       'went away',
     );
-    await expect(buffer(escribirCsv({ columnas, filas: rota() }))).rejects.toThrow('went away');
+    await expect(buffer(writeCsvSheet({ columnas, filas: rota() }))).rejects.toThrow('went away');
   });
 });

@@ -3,28 +3,28 @@ import { Readable } from 'node:stream';
 import { neutralizar } from '@plomada/domain/archivos/planilla.rules';
 import type { FormatoPlanilla } from '@plomada/domain/importaciones/importacion.schema';
 
-import { flujoCsv, flujoXlsx, type ColumnaXlsx, type ValorEscrito } from './engine.ts';
+import { csvStream, xlsxStream, type XlsxColumn, type WrittenValue } from './engine.ts';
 
 /**
  * What a column holds: `importe` integer centavos, `fecha` `YYYY-MM-DD`, `decimal` a decimal string,
  * `entero` a whole number; numbers stay numbers in the sheet.
  */
-export type TipoColumna = 'texto' | 'fecha' | 'importe' | 'decimal' | 'entero';
-export type ColumnaPlanilla = {
+export type ColumnKind = 'texto' | 'fecha' | 'importe' | 'decimal' | 'entero';
+export type SheetColumn = {
   readonly titulo: string;
-  readonly tipo: TipoColumna;
+  readonly tipo: ColumnKind;
   /** In characters. */
   readonly ancho?: number;
 };
-export type ValorPlanilla = string | number | null;
-export type FilaEscrita = readonly ValorPlanilla[];
+export type SheetValue = string | number | null;
+export type WrittenRow = readonly SheetValue[];
 
 type Tabla = {
-  readonly columnas: readonly ColumnaPlanilla[];
-  readonly filas: AsyncIterable<FilaEscrita>;
+  readonly columnas: readonly SheetColumn[];
+  readonly filas: AsyncIterable<WrittenRow>;
 };
 
-const ANCHOS: Readonly<Record<TipoColumna, number>> = {
+const ANCHOS: Readonly<Record<ColumnKind, number>> = {
   texto: 24,
   fecha: 12,
   importe: 18,
@@ -32,17 +32,17 @@ const ANCHOS: Readonly<Record<TipoColumna, number>> = {
   entero: 10,
 };
 
-const FORMATOS: Partial<Readonly<Record<TipoColumna, string>>> = {
+const FORMATOS: Partial<Readonly<Record<ColumnKind, string>>> = {
   fecha: 'dd/mm/yyyy',
   importe: '#,##0.00',
   decimal: '#,##0.######',
 };
 
 /** A sheet has no other numbers than floats: amounts only become one here, on their way out. */
-const numeroDe = (valor: string | number, tipo: TipoColumna): number =>
+const numeroDe = (valor: string | number, tipo: ColumnKind): number =>
   tipo === 'importe' ? Number(valor) / 100 : Number(valor);
 
-export function celdaXlsx(valor: ValorPlanilla, tipo: TipoColumna): ValorEscrito {
+export function xlsxCell(valor: SheetValue, tipo: ColumnKind): WrittenValue {
   if (valor === null) return null;
   if (tipo === 'texto') return neutralizar(String(valor));
   if (tipo === 'fecha') return new Date(`${valor}T00:00:00Z`);
@@ -60,7 +60,7 @@ function pesos(centavos: string | number): string {
 const diaMesAnio = (fecha: string): string => fecha.split('-').toReversed().join('/');
 
 /** Dates and numbers as an Excel in Spanish reads them. */
-export function celdaCsv(valor: ValorPlanilla, tipo: TipoColumna): string | null {
+export function csvCell(valor: SheetValue, tipo: ColumnKind): string | null {
   if (valor === null) return null;
   switch (tipo) {
     case 'texto':
@@ -77,18 +77,18 @@ export function celdaCsv(valor: ValorPlanilla, tipo: TipoColumna): string | null
 
 async function* convertir(
   { columnas, filas }: Tabla,
-  celda: (valor: ValorPlanilla, tipo: TipoColumna) => ValorEscrito,
-): AsyncGenerator<ValorEscrito[]> {
+  celda: (valor: SheetValue, tipo: ColumnKind) => WrittenValue,
+): AsyncGenerator<WrittenValue[]> {
   for await (const fila of filas) {
     yield columnas.map(({ tipo }, i) => celda(fila[i] ?? null, tipo));
   }
 }
 
 /** Closing it early closes what feeds it. */
-export const comoFlujo = (bytes: AsyncIterable<Uint8Array>): Readable =>
+export const asStream = (bytes: AsyncIterable<Uint8Array>): Readable =>
   Readable.from(bytes, { objectMode: false });
 
-export const columnasXlsx = (columnas: readonly ColumnaPlanilla[]): ColumnaXlsx[] =>
+export const xlsxColumns = (columnas: readonly SheetColumn[]): XlsxColumn[] =>
   columnas.map(({ titulo, tipo, ancho }) => ({
     header: neutralizar(titulo),
     width: ancho ?? ANCHOS[tipo],
@@ -96,20 +96,20 @@ export const columnasXlsx = (columnas: readonly ColumnaPlanilla[]): ColumnaXlsx[
   }));
 
 /** `hoja`: at most 31 characters, none of `[]:*?/\`. Rows are pulled as the reader takes the bytes. */
-export function escribirXlsx(hoja: string, tabla: Tabla): Readable {
-  return comoFlujo(flujoXlsx(hoja, columnasXlsx(tabla.columnas), convertir(tabla, celdaXlsx)));
+export function writeXlsxSheet(hoja: string, tabla: Tabla): Readable {
+  return asStream(xlsxStream(hoja, xlsxColumns(tabla.columnas), convertir(tabla, xlsxCell)));
 }
 
-export function escribirCsv(tabla: Tabla): Readable {
+export function writeCsvSheet(tabla: Tabla): Readable {
   const titulos = tabla.columnas.map(({ titulo }) => neutralizar(titulo));
-  return comoFlujo(flujoCsv(titulos, convertir(tabla, celdaCsv)));
+  return asStream(csvStream(titulos, convertir(tabla, csvCell)));
 }
 
-export const MIME_PLANILLA: Readonly<Record<FormatoPlanilla, string>> = {
+export const SHEET_MIME: Readonly<Record<FormatoPlanilla, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-export function escribirPlanilla(formato: FormatoPlanilla, hoja: string, tabla: Tabla): Readable {
-  return formato === 'csv' ? escribirCsv(tabla) : escribirXlsx(hoja, tabla);
+export function writeSheet(formato: FormatoPlanilla, hoja: string, tabla: Tabla): Readable {
+  return formato === 'csv' ? writeCsvSheet(tabla) : writeXlsxSheet(hoja, tabla);
 }

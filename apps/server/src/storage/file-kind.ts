@@ -42,7 +42,7 @@ const invalido = (message: string): AppError =>
  * What a received file is by its content, or the refusal: a kind that is not kept, or a name that
  * says something else. What the sender declares counts for nothing.
  */
-export async function exigirTipo({
+export async function requireFileKind({
   nombre,
   ruta,
 }: {

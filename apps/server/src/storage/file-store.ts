@@ -9,40 +9,40 @@ import type { DriverContract } from 'flydrive/types';
 
 import { EntornoInvalido, type Env } from '../env.ts';
 
-export type Objeto = { readonly clave: string; readonly modificado: () => Promise<Date> };
+export type StoredObject = { readonly clave: string; readonly modifiedAt: () => Promise<Date> };
 
 /** Where the bytes of files are. Keys are `{tenantId}/{id}`; nothing of a person's name is in them. */
-export type Almacen = {
+export type FileStore = {
   /** Local folder where files arrive, before anyone has decided about them. */
-  readonly recibidos: string;
+  readonly received: string;
   /** Returns when the bytes are safe: a crash of the machine does not take them back. */
-  readonly guardar: (clave: string, ruta: string, meta: MetaObjeto) => Promise<void>;
-  readonly abrir: (clave: string) => Promise<Readable>;
+  readonly keep: (clave: string, ruta: string, meta: ObjectMeta) => Promise<void>;
+  readonly open: (clave: string) => Promise<Readable>;
   /** Does nothing when there is no such object. */
-  readonly borrar: (clave: string) => Promise<void>;
+  readonly remove: (clave: string) => Promise<void>;
   /** Every object of one organisation. */
-  readonly listar: (tenantId: string) => AsyncIterable<Objeto>;
+  readonly list: (tenantId: string) => AsyncIterable<StoredObject>;
 };
 
-export type MetaObjeto = { readonly mime: string; readonly bytes: number };
+export type ObjectMeta = { readonly mime: string; readonly bytes: number };
 
-type Motor = {
+type Engine = {
   readonly driver: DriverContract;
   /** Waits until what was written to `clave` no longer depends on a cache. */
   readonly asegurar: (clave: string) => Promise<void>;
 };
 
 /** Opens the storage the environment names; with S3 the folder only holds what is arriving. */
-export async function openStore(env: Env): Promise<Almacen> {
+export async function openStore(env: Env): Promise<FileStore> {
   const carpeta = resolve(env.FILES_DIR);
-  const recibidos = join(carpeta, '.recibidos');
-  await mkdir(recibidos, { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
+  const received = join(carpeta, '.recibidos');
+  await mkdir(received, { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
     throw new EntornoInvalido(`FILES_DIR: no se puede escribir en ${carpeta}`, { cause });
   });
   const { driver, asegurar } = env.S3_BUCKET === undefined ? local(carpeta) : await enS3(env);
   return {
-    recibidos,
-    guardar: (clave, ruta, { mime, bytes }) =>
+    received,
+    keep: (clave, ruta, { mime, bytes }) =>
       conErrores(async () => {
         const opciones = { contentType: mime, contentLength: bytes };
         await driver.putStream(clave, createReadStream(ruta), opciones);
@@ -50,14 +50,14 @@ export async function openStore(env: Env): Promise<Almacen> {
         const { contentLength } = await driver.getMetaData(clave);
         if (contentLength !== bytes) throw new Error(`${contentLength} of ${bytes} bytes kept`);
       }),
-    abrir: (clave) =>
+    open: (clave) =>
       conErrores(async () => {
         // A local stream only finds out that nothing is there once it is read.
         await driver.getMetaData(clave);
         return driver.getStream(clave);
       }),
-    borrar: (clave) => conErrores(() => driver.delete(clave)),
-    listar: (tenantId) => listar(driver, tenantId),
+    remove: (clave) => conErrores(() => driver.delete(clave)),
+    list: (tenantId) => listar(driver, tenantId),
   };
 }
 
@@ -70,7 +70,7 @@ async function conErrores<T>(fn: () => Promise<T>): Promise<T> {
   }
 }
 
-function local(carpeta: string): Motor {
+function local(carpeta: string): Engine {
   return {
     driver: new FSDriver({ location: carpeta, visibility: 'private' }),
     asegurar: async (clave) => {
@@ -86,12 +86,12 @@ function local(carpeta: string): Motor {
   };
 }
 
-async function enS3(env: Env): Promise<Motor> {
+async function enS3(env: Env): Promise<Engine> {
   const { createS3Driver } = await import('./s3-driver.ts');
   return { driver: createS3Driver(env), asegurar: async () => undefined };
 }
 
-async function* listar(driver: DriverContract, tenantId: string): AsyncGenerator<Objeto> {
+async function* listar(driver: DriverContract, tenantId: string): AsyncGenerator<StoredObject> {
   let paginationToken: string | undefined;
   do {
     const pagina = await driver.listAll(`${tenantId}/`, {
@@ -101,7 +101,7 @@ async function* listar(driver: DriverContract, tenantId: string): AsyncGenerator
     for (const objeto of pagina.objects) {
       if (!objeto.isFile) continue;
       const { key } = objeto;
-      yield { clave: key, modificado: async () => (await driver.getMetaData(key)).lastModified };
+      yield { clave: key, modifiedAt: async () => (await driver.getMetaData(key)).lastModified };
     }
     ({ paginationToken } = pagina);
   } while (paginationToken !== undefined);

@@ -1,5 +1,5 @@
 import type { Borrador } from './borrador.ts';
-import { diaHabil, sumarDias } from './fechas.ts';
+import { workdayOf, addDays } from './dates.ts';
 import type { ObraDemo, PlanMovimientos, SocioDemo } from './obras.ts';
 
 type Moneda = Borrador['moneda'];
@@ -92,7 +92,7 @@ function rondas(
       obra,
       demo,
       moneda,
-      fecha: diaHabil(sumarDias(hoy, -Math.round(dias))),
+      fecha: workdayOf(addDays(hoy, -Math.round(dias))),
       concepto: `${plan.conceptoIngreso}${numero}${moneda === 'USD' ? ', en dólares' : ''}`,
       centavos: acumulado(i + 1) - acumulado(i),
     });

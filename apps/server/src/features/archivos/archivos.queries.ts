@@ -3,7 +3,7 @@ import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
-import { Descarga } from '../../rest/download.ts';
+import { Download } from '../../rest/download.ts';
 import { selectPortador, selectRepetidos, type Portador } from './archivos.sql.ts';
 import { leerVinculado, leerVinculados } from './vinculos.queries.ts';
 
@@ -30,11 +30,11 @@ export async function listarAdjuntos(
 export async function descargarAdjunto(
   ctx: TenantContext,
   { id, archivoId }: { readonly id: string; readonly archivoId: string },
-): Promise<Descarga> {
+): Promise<Download> {
   await leerPortador(ctx.db, ctx, id);
   const dueno = { tipo: 'movimiento', id } as const;
   const { clave, nombre, mime, bytes } = await leerVinculado(ctx.db, ctx, dueno, archivoId);
-  return new Descarga({ nombre, mime, bytes, flujo: await ctx.almacen.abrir(clave) });
+  return new Download({ nombre, mime, bytes, flujo: await ctx.fileStore.open(clave) });
 }
 
 /** Other movements one may see that carry the very same bytes. */

@@ -2,7 +2,7 @@ import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { runPinned } from '@plomada/db/tenant-pool';
-import { tenantIdDePrueba } from '@plomada/db/testing/tenant-id';
+import { testTenantId } from '@plomada/db/testing/tenant-id';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -24,7 +24,7 @@ import { barrer } from './commands/barrer.ts';
 import { discardLoose, type Entorno } from './commands/descartar.ts';
 
 const HORA = 60 * 60_000;
-const tenantId = tenantIdDePrueba(NORTE);
+const tenantId = testTenantId(NORTE);
 
 let servidor: Servidor;
 let admin: Quien;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => servidor.cerrar());
 
 async function entornoDe({ db, env, app }: Servidor): Promise<Entorno> {
-  return { db, almacen: await openStore(env), ahora: AHORA, log: app.log };
+  return { db, fileStore: await openStore(env), ahora: AHORA, log: app.log };
 }
 
 const enviar = (nombre = 'nota.txt') =>

@@ -60,7 +60,7 @@ async function cambiarMiembro<T>(
     await enqueueNotice(tx, miembro.user_id, ctx.ahora);
     return hecho;
   });
-  ctx.avisarIdentidad();
+  ctx.notifyIdentity();
   return resultado;
 }
 

@@ -5,7 +5,7 @@ import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/nume
 
 import { Bar } from '../../components/charts/bar.tsx';
 import { CurrencyFigures, PlainFigure } from '../../components/charts/currency-figures.tsx';
-import { cifrasDe, parteBp, type RowsLink } from '../../components/charts/figures.ts';
+import { figuresOf, shareBp, type RowsLink } from '../../components/charts/figures.ts';
 import { Figure } from '../../components/ui/figure-strip.tsx';
 import { compararObras, objetivoJunto } from './comparacion.ts';
 
@@ -35,7 +35,7 @@ function Objetivos({ resumen, moneda, hoy, enlace }: Props) {
   return (
     <Figure
       label="Gastado de los objetivos"
-      figure={formatearPorcentajeBp(parteBp(gastado, objetivo))}
+      figure={formatearPorcentajeBp(shareBp(gastado, objetivo))}
       title={`${formatearDinero(gastado, moneda)} de ${formatearDinero(objetivo, moneda)}`}
       aside={
         <Bar
@@ -55,7 +55,7 @@ export function CifrasGlobales(props: Props) {
   const { resumen, moneda, hoy, enlace } = props;
   return (
     <CurrencyFigures
-      cifras={cifrasDe(resumen, moneda, hoy)}
+      cifras={figuresOf(resumen, moneda, hoy)}
       titulo={moneda === 'ARS' ? 'Saldo de las obras' : 'Saldo en dólares'}
       enPeriodo={resumen.desde !== null}
       hasta={resumen.hasta}

@@ -12,7 +12,7 @@ import { formatearBytes } from '@plomada/formatters/archivo';
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
 import { withSqlTransaction } from '../../../context/transaction.ts';
-import { exigirTipo } from '../../../storage/file-kind.ts';
+import { requireFileKind } from '../../../storage/file-kind.ts';
 import { INSERT_SUBIENDO, LOCK_CUOTA, SELECT_OCUPADO, UPDATE_LISTO } from '../archivos.sql.ts';
 import { discardLoose } from './descartar.ts';
 
@@ -29,7 +29,7 @@ export async function keepFile<T>(
   recibido: ArchivoRecibido,
   vincular: (tx: QueryTx, archivo: Archivo) => Promise<T>,
 ): Promise<T> {
-  const mime = await exigirTipo(recibido);
+  const mime = await requireFileKind(recibido);
   const { bytes, sha256 } = recibido;
   const archivo = {
     id: newId(),
@@ -42,7 +42,7 @@ export async function keepFile<T>(
   let vinculado = false;
   let hecho = false;
   try {
-    await ctx.almacen.guardar(claveDe(ctx.tenantId, archivo.id), recibido.ruta, { mime, bytes });
+    await ctx.fileStore.keep(claveDe(ctx.tenantId, archivo.id), recibido.ruta, { mime, bytes });
     const resultado = await withSqlTransaction(ctx, async (tx) => {
       await marcarListo(tx, ctx, archivo.id);
       const vinculo = await vincular(tx, archivo);

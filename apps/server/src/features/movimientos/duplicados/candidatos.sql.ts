@@ -12,7 +12,7 @@ import {
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/transaction.ts';
 import { personName } from '../../../people/person-name.ts';
-import { plegado } from '../../../sql/text.ts';
+import { folded } from '../../../sql/text.ts';
 import { obraVisible, soloVisibles, type Quien } from '../../proyectos/visibility.sql.ts';
 
 /** A living movement whose document may be the one asked about, and how the actor stands to it. */
@@ -54,7 +54,7 @@ export const IMPORTE_EN_DOCUMENTO =
 
 /** `normalizarRazonSocial` in SQL. */
 const NOMBRE = (columna: string) => `replace(regexp_replace(trim(regexp_replace(
-  ${plegado(columna)}, '[^a-z0-9]+', ' ', 'g')), '${FORMA_JURIDICA}', ''), ' ', '')`;
+  ${folded(columna)}, '[^a-z0-9]+', ' ', 'g')), '${FORMA_JURIDICA}', ''), ' ', '')`;
 
 const pedida = (identidad: IdentidadComprobante, orden: number) => ({
   orden,

@@ -114,6 +114,6 @@ export async function crearOrganizacion(
       return { tenant: { id: tenantId, name: organizationName } };
     }),
   );
-  ctx.avisarIdentidad();
+  ctx.notifyIdentity();
   return creada;
 }

@@ -20,6 +20,6 @@ export async function elegirPredeterminada(
     await enqueueNotice(tx, ctx.user.id, ctx.ahora);
     return { defaultTenantId: tenantId };
   });
-  ctx.avisarIdentidad();
+  ctx.notifyIdentity();
   return elegida;
 }

@@ -89,6 +89,6 @@ export async function aceptarInvitacion(
       return { tenant: { id: tenantId, name }, role: actor.rol };
     }),
   );
-  ctx.avisarIdentidad();
+  ctx.notifyIdentity();
   return aceptada;
 }

@@ -10,7 +10,7 @@ import {
   linkProps,
   PlainFigure,
 } from '../../../components/charts/currency-figures.tsx';
-import { cifrasDe, type RowsLink } from '../../../components/charts/figures.ts';
+import { figuresOf, type RowsLink } from '../../../components/charts/figures.ts';
 import { Figure } from '../../../components/ui/figure-strip.tsx';
 
 type Props = {
@@ -72,7 +72,7 @@ export function Cifras(props: Props) {
   const { stats, moneda, hoy, enlace } = props;
   return (
     <CurrencyFigures
-      cifras={cifrasDe(stats, moneda, hoy)}
+      cifras={figuresOf(stats, moneda, hoy)}
       titulo={moneda === 'ARS' ? 'Saldo de la obra' : 'Saldo en dólares'}
       enPeriodo={stats.desde !== null}
       hasta={stats.hasta}

@@ -1,13 +1,13 @@
 import { Client, type ClientBase } from 'pg';
 
 import { codigoRubro, RUBROS } from '../rubros-base.ts';
-import { idSemilla } from './azar.ts';
 import { PROVEEDORES } from './catalogos.ts';
-import { hoyDe } from './fechas.ts';
-import { enTransaccion, fijarTenant, insertar } from './insertar.ts';
+import { todayOf } from './dates.ts';
+import { inTransaction, pinTenant, insertRows } from './insert-rows.ts';
 import { insertarMasivos } from './movimientos-masivos.ts';
+import { seedId } from './random.ts';
 
-export type MasivoOptions = {
+export type BulkOptions = {
   readonly tenants: number;
   readonly proyectosPorTenant: number;
   /** In all, split evenly over the organisations. */
@@ -15,7 +15,7 @@ export type MasivoOptions = {
   readonly ahora: Date;
 };
 
-export type TenantMasivo = {
+export type BulkTenant = {
   readonly tenantId: string;
   readonly proyectoIds: readonly string[];
   readonly rubroIds: readonly string[];
@@ -29,37 +29,33 @@ export const USUARIO_MASIVO = {
 } as const;
 
 const ORIGEN = 'masivo';
-const idTenant = (n: number) => idSemilla('tenant', ORIGEN, n);
+const idTenant = (n: number) => seedId('tenant', ORIGEN, n);
 
-function idsDe(n: number, proyectos: number): TenantMasivo {
+function idsDe(n: number, proyectos: number): BulkTenant {
   const tenantId = idTenant(n);
   return {
     tenantId,
-    proyectoIds: Array.from({ length: proyectos }, (_, i) => idSemilla('proyecto', tenantId, i)),
-    rubroIds: RUBROS.map((_, i) => idSemilla('rubro', tenantId, i)),
-    proveedorIds: PROVEEDORES.map((_, i) => idSemilla('proveedor', tenantId, i)),
+    proyectoIds: Array.from({ length: proyectos }, (_, i) => seedId('proyecto', tenantId, i)),
+    rubroIds: RUBROS.map((_, i) => seedId('rubro', tenantId, i)),
+    proveedorIds: PROVEEDORES.map((_, i) => seedId('proveedor', tenantId, i)),
   };
 }
 
-async function crearOrganizacion(
-  client: ClientBase,
-  ids: TenantMasivo,
-  n: number,
-): Promise<boolean> {
+async function crearOrganizacion(client: ClientBase, ids: BulkTenant, n: number): Promise<boolean> {
   const { tenantId } = ids;
   const autor = { tenant_id: tenantId, creado_por: USUARIO_MASIVO.id };
-  const nuevas = await insertar(
+  const nuevas = await insertRows(
     client,
     'tenants',
     [{ id: tenantId, nombre: `Constructora de carga ${n + 1}`, plan: 'ENTERPRISE' }],
     'on conflict do nothing',
   );
   if (nuevas === 0) return false;
-  await fijarTenant(client, tenantId);
-  await insertar(client, 'memberships', [
+  await pinTenant(client, tenantId);
+  await insertRows(client, 'memberships', [
     { tenant_id: tenantId, user_id: USUARIO_MASIVO.id, rol: 'OWNER', estado: 'ACTIVE' },
   ]);
-  await insertar(
+  await insertRows(
     client,
     'rubros',
     ids.rubroIds.map((id, i) => ({
@@ -70,7 +66,7 @@ async function crearOrganizacion(
       orden: i + 1,
     })),
   );
-  await insertar(
+  await insertRows(
     client,
     'proveedores',
     PROVEEDORES.map(({ razonSocial, cuit }, i) => ({
@@ -80,7 +76,7 @@ async function crearOrganizacion(
       cuit,
     })),
   );
-  await insertar(
+  await insertRows(
     client,
     'proyectos',
     ids.proyectoIds.map((id, i) => ({
@@ -91,7 +87,7 @@ async function crearOrganizacion(
       estado: 'EN_CURSO',
     })),
   );
-  await insertar(client, 'contadores', [
+  await insertRows(client, 'contadores', [
     { tenant_id: tenantId, serie: 'proyecto', ultimo: ids.proyectoIds.length },
   ]);
   return true;
@@ -101,10 +97,10 @@ async function crearOrganizacion(
  * Organisations full of made-up movements, for measuring. Those that exist are left as they are, so
  * the size has to be right the first time. Ends with a vacuum, which index-only scans need.
  */
-export async function sembrarMasivo(
+export async function seedBulk(
   ownerUrl: string,
-  { tenants, proyectosPorTenant, movimientos, ahora }: MasivoOptions,
-): Promise<TenantMasivo[]> {
+  { tenants, proyectosPorTenant, movimientos, ahora }: BulkOptions,
+): Promise<BulkTenant[]> {
   const client = new Client({ connectionString: ownerUrl, application_name: 'plomada-seed' });
   await client.connect();
   try {
@@ -116,15 +112,15 @@ export async function sembrarMasivo(
       nombre: 'Carga',
       apellido: 'Masiva',
     };
-    await insertar(client, 'users', [usuario], 'on conflict do nothing');
+    await insertRows(client, 'users', [usuario], 'on conflict do nothing');
     const resultado = Array.from({ length: tenants }, (_, n) => idsDe(n, proyectosPorTenant));
     for (const [n, ids] of resultado.entries()) {
       // The remainder goes one each to the first ones.
       const cantidad = Math.floor(movimientos / tenants) + (n < movimientos % tenants ? 1 : 0);
-      await enTransaccion(client, async () => {
+      await inTransaction(client, async () => {
         const nueva = await crearOrganizacion(client, ids, n);
         if (!nueva || cantidad === 0) return;
-        const hoy = hoyDe(ahora);
+        const hoy = todayOf(ahora);
         const { tenantId } = ids;
         await insertarMasivos(client, { tenantId, creadoPor: id, hoy, desde: 0, cantidad });
       });

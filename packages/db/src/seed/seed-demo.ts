@@ -1,5 +1,6 @@
 import { Client, type ClientBase } from 'pg';
 
+import { todayOf, instantOf, addDays } from './dates.ts';
 import {
   BAHIA_CALMA,
   DEMO_TENANTS,
@@ -8,8 +9,7 @@ import {
   QUEBRACHO,
   RIO_MANSO,
 } from './demo-users.ts';
-import { hoyDe, instanteDe, sumarDias } from './fechas.ts';
-import { enTransaccion, fijarTenant, insertar } from './insertar.ts';
+import { inTransaction, pinTenant, insertRows } from './insert-rows.ts';
 import { LUCIA } from './invitaciones.ts';
 import { insertarMasivos } from './movimientos-masivos.ts';
 import { OBRAS_BAHIA_CALMA, OBRAS_QUEBRACHO } from './obras-otras.ts';
@@ -51,7 +51,7 @@ function limiteResuelto(maxTenants: number | string | null): number | null {
 }
 
 async function sembrarUsuarios(client: ClientBase, ahora: Date): Promise<void> {
-  const alta = instanteDe(sumarDias(hoyDe(ahora), -460), 9 * 60);
+  const alta = instantOf(addDays(todayOf(ahora), -460), 9 * 60);
   const filas = DEMO_USERS.map((usuario) => ({
     id: usuario.id,
     clerk_id: usuario.clerkId,
@@ -65,8 +65,8 @@ async function sembrarUsuarios(client: ClientBase, ahora: Date): Promise<void> {
     actualizado_en: alta,
   }));
   const sinCuenta = { id: LUCIA.id, email: LUCIA.email, creado_en: alta, actualizado_en: alta };
-  await insertar(client, 'users', filas, 'on conflict do nothing');
-  await insertar(client, 'users', [sinCuenta], 'on conflict do nothing');
+  await insertRows(client, 'users', filas, 'on conflict do nothing');
+  await insertRows(client, 'users', [sinCuenta], 'on conflict do nothing');
 }
 
 /** All of an organisation or nothing: whoever finds its row knows that the rest is there too. */
@@ -77,11 +77,11 @@ async function sembrarOrganizacion(
   ahora: Date,
 ): Promise<number> {
   const filas = filasDe(tenant, organizacion, ahora);
-  return await enTransaccion(client, async () => {
-    const nuevas = await insertar(client, 'tenants', [filas.tenant], 'on conflict do nothing');
+  return await inTransaction(client, async () => {
+    const nuevas = await insertRows(client, 'tenants', [filas.tenant], 'on conflict do nothing');
     if (nuevas === 0) return 0;
-    await fijarTenant(client, tenant.id);
-    for (const [tabla, deTabla] of filas.tablas) await insertar(client, tabla, deTabla);
+    await pinTenant(client, tenant.id);
+    for (const [tabla, deTabla] of filas.tablas) await insertRows(client, tabla, deTabla);
     return filas.movimientos.movimientos.length;
   });
 }
@@ -93,8 +93,8 @@ async function escalar(
   cuantas: number,
   ahora: Date,
 ): Promise<number> {
-  return await enTransaccion(client, async () => {
-    await fijarTenant(client, tenantId);
+  return await inTransaction(client, async () => {
+    await pinTenant(client, tenantId);
     const { rows } = await client.query<{ antes: number }>(
       `insert into contadores as c (tenant_id, serie, ultimo) values ($1, $2, 0)
        on conflict (tenant_id, serie) do update set ultimo = c.ultimo
@@ -105,7 +105,7 @@ async function escalar(
     const cantidad = cuantas - desde;
     if (cantidad <= 0) return 0;
     const creadoPor = organizacion.ownerId;
-    await insertarMasivos(client, { tenantId, creadoPor, hoy: hoyDe(ahora), desde, cantidad });
+    await insertarMasivos(client, { tenantId, creadoPor, hoy: todayOf(ahora), desde, cantidad });
     await client.query('update contadores set ultimo = $3 where tenant_id = $1 and serie = $2', [
       tenantId,
       SERIE_ESCALA,
@@ -119,7 +119,7 @@ async function escalar(
  * Loads the demo organisations that are missing and leaves the others alone, whatever became of them.
  * Needs the owner of the tables, which is bound by row level security like everybody else.
  */
-export async function sembrar(ownerUrl: string, options: SeedOptions): Promise<ResumenSeed> {
+export async function seedDemo(ownerUrl: string, options: SeedOptions): Promise<ResumenSeed> {
   const { ahora, escala = 1 } = options;
   if (!Number.isInteger(escala) || escala < 1) {
     throw new RangeError('La escala tiene que ser un número entero desde 1.');

@@ -1,13 +1,13 @@
 import { type ClientBase, escapeIdentifier } from 'pg';
 
 /** A row as PostgreSQL names it; dates and instants as text. */
-export type Fila = Readonly<Record<string, unknown>>;
+export type SeedRow = Readonly<Record<string, unknown>>;
 
 /** One statement for all rows, by the columns of the first; columns left out take their default. */
-export async function insertar(
+export async function insertRows(
   client: ClientBase,
   tabla: string,
-  filas: readonly Fila[],
+  filas: readonly SeedRow[],
   alRepetir = '',
 ): Promise<number> {
   const [primera] = filas;
@@ -23,11 +23,11 @@ export async function insertar(
 }
 
 /** Row level security binds the owner too: from here to the end of the transaction, this organisation. */
-export async function fijarTenant(client: ClientBase, tenantId: string): Promise<void> {
+export async function pinTenant(client: ClientBase, tenantId: string): Promise<void> {
   await client.query("select set_config('app.tenant_id', $1, true)", [tenantId]);
 }
 
-export async function enTransaccion<T>(client: ClientBase, fn: () => Promise<T>): Promise<T> {
+export async function inTransaction<T>(client: ClientBase, fn: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
     const resultado = await fn();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-export type Azar = {
+export type Random = {
   /** Uniform in [0, 1). */
   readonly fraccion: () => number;
   /** Integer in [min, max]. */
@@ -9,7 +9,7 @@ export type Azar = {
 };
 
 /** Mulberry32: the same seed gives the same figures on every machine and every run. */
-export function crearAzar(semilla: string): Azar {
+export function createRandom(semilla: string): Random {
   let estado = createHash('sha256').update(semilla).digest().readUInt32LE(0);
   const fraccion = () => {
     estado = (estado + 0x6d2b79f5) >>> 0;
@@ -29,7 +29,7 @@ export function crearAzar(semilla: string): Azar {
 const BASE_V7 = 0x0193_0000_0000;
 
 /** A fixed uuid in v7 form: rises with `n`, the rest comes from the names. */
-export function idSemilla(clase: string, tenantId: string, n: number): string {
+export function seedId(clase: string, tenantId: string, n: number): string {
   const tiempo = (BASE_V7 + n).toString(16).padStart(12, '0');
   const resto = createHash('sha256').update(`${clase}|${tenantId}|${n}`).digest('hex');
   return [

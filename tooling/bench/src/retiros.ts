@@ -10,10 +10,10 @@ import pg from 'pg';
 import { z } from 'zod';
 
 import { startMeasured } from './child-process.ts';
-import { adminDe, openBenchDatabase } from './database.ts';
-import { grabar, type Sentencia } from './record.ts';
-import { entornoDe, ORIGEN } from './scenario.ts';
-import { elegirBlanco, firmarToken, type Blanco } from './targets.ts';
+import { adminOf, openBenchDatabase } from './database.ts';
+import { record, type RecordedStatement } from './record.ts';
+import { envOf, ORIGIN } from './scenario.ts';
+import { chooseTarget, signToken, type Target } from './targets.ts';
 
 /*
  * 3,000 retiros at concurrency 50, all of one item: every one waits for the one before it. Beside
@@ -65,7 +65,7 @@ function apiDe(url: string, token: string): Api {
   };
 }
 
-async function crearAcopio(api: Api, { tenantId, proyectoId }: Blanco): Promise<Acopio> {
+async function crearAcopio(api: Api, { tenantId, proyectoId }: Target): Promise<Acopio> {
   const base = `/api/${tenantId}`;
   const nuevo = async (path: string, body: unknown) =>
     conId.parse(await api(`${base}${path}`, body)).id;
@@ -85,10 +85,10 @@ async function crearAcopio(api: Api, { tenantId, proyectoId }: Blanco): Promise<
 /** The statements of one retiro, as the product sends them. */
 async function grabarRetiro(
   env: Record<string, string>,
-  { tenantId }: Blanco,
+  { tenantId }: Target,
   token: string,
   { id, itemId }: Acopio,
-): Promise<readonly Sentencia[]> {
+): Promise<readonly RecordedStatement[]> {
   const leido = parseEnv(env);
   const db = createDb({ url: leido.DATABASE_URL, max: 1 });
   const app = await buildApp({
@@ -103,7 +103,7 @@ async function grabarRetiro(
     const body = JSON.stringify({ itemId, cantidad: '1' });
     // The first call of a person also looks their id up.
     await app.inject({ url, headers });
-    return (await grabar(app, { method: 'POST', url, headers, body })).sentencias;
+    return (await record(app, { method: 'POST', url, headers, body })).sentencias;
   } finally {
     await app.close();
     await db.close();
@@ -115,7 +115,7 @@ const UUID_V7 = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g
 /** Replays them in a transaction, with ids of its own in place of those the recorded one made. */
 function repetidor(
   pool: pg.Pool,
-  sentencias: readonly Sentencia[],
+  sentencias: readonly RecordedStatement[],
   conocidos: ReadonlySet<string>,
 ): () => Promise<void> {
   return async () => {
@@ -156,10 +156,10 @@ async function main(): Promise<void> {
   const tamano = { filas: 1000, tenants: 1, proyectosPorTenant: 1 };
   const cluster = await openBenchDatabase(resolve(CARPETA, 'retiros'), tamano);
   try {
-    const blanco = await elegirBlanco(adminDe(cluster));
+    const blanco = await chooseTarget(adminOf(cluster));
     const { tenantId, userId, proyectoId } = blanco;
-    const claves = await firmarToken(blanco.clerkId, ORIGEN);
-    const env = { ...entornoDe(cluster.appUrl, claves), DATABASE_POOL_MAX: String(CONEXIONES) };
+    const claves = await signToken(blanco.clerkId, ORIGIN);
+    const env = { ...envOf(cluster.appUrl, claves), DATABASE_POOL_MAX: String(CONEXIONES) };
     const plomada = await startMeasured('./plomada-server.ts', env);
     const options = `-c jit=off -c app.tenant_id=${tenantId} -c app.user_id=${userId}`;
     const pool = new pg.Pool({ connectionString: cluster.appUrl, max: CONEXIONES, options });
