@@ -23,7 +23,7 @@ export type ComparedRow = {
 
 export type ComparedCost = {
   readonly nombre: string;
-  /** Movements in the database, in the organisation and in the work. */
+  /** Movements in the database, in the organisation and in the obra. */
   readonly filas: string;
   readonly propio: Cost;
   /** The plain statements for the same figures, summed. */

@@ -26,12 +26,12 @@ export function envOf(appUrl: string, { jwtKey }: SigningKeys): Record<string, s
 }
 
 export type Recorded = {
-  /** The first page of a work, and one in the middle of it. */
+  /** The first page of an obra, and one in the middle of it. */
   readonly superficial: RecordedStatement;
   readonly profunda: RecordedStatement;
   readonly cursorProfundo: string;
   readonly crear: readonly RecordedStatement[];
-  /** Sums of every row of the work, its dashboard, and that of all works. */
+  /** Sums of every row of the obra, its dashboard, and that of all obras. */
   readonly totales: RecordedStatement;
   readonly panel: RecordedStatement;
   readonly resumen: RecordedStatement;

@@ -3,7 +3,7 @@ import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { SignJWT } from 'jose';
 import pg from 'pg';
 
-/** Whom the load acts as: an Owner, one of their works, one of its pages in the middle. */
+/** Whom the load acts as: an Owner, one of their obras, one of its pages in the middle. */
 export type Target = {
   readonly tenantId: string;
   readonly userId: string;

@@ -91,7 +91,7 @@ function gastosDeObra(ctx: Contexto): Borrador[] {
   });
 }
 
-/** What does not grow with the work beyond a point: a box of nails costs the same anywhere. */
+/** What does not grow with the obra beyond a point: a box of nails costs the same anywhere. */
 function deLista(ctx: Contexto, lista: readonly Gasto[], cuantos: number, desde = 0): Borrador[] {
   return repartidos(cuantos).flatMap((avance, i) => {
     const gasto = lista[(i + desde) % lista.length];
@@ -99,7 +99,7 @@ function deLista(ctx: Contexto, lista: readonly Gasto[], cuantos: number, desde 
   });
 }
 
-/** Thousands of dollars, whole tens; the size of the work is already in the list. */
+/** Thousands of dollars, whole tens; the size of the obra is already in the list. */
 function gastosEnDolares(ctx: Contexto): Borrador[] {
   return deLista(ctx, ctx.plan.dolares, ctx.plan.dolares.length).map((fila, i) => {
     const [min, max] = ctx.plan.dolares[i]?.miles ?? [1, 2];
@@ -113,14 +113,14 @@ export function gastosDe(obra: number, demo: ObraDemo, hoy: string, semilla: str
   const ctx: Contexto = { obra, plan, hoy, azar: createRandom(`${semilla}|${demo.nombre}`) };
   return [
     ...gastosDeObra(ctx),
-    // Each work starts the list elsewhere, so that together they use every means of payment.
+    // Each obra starts the list elsewhere, so that together they use every means of payment.
     ...deLista(ctx, GASTOS_MENORES, plan.menores, obra * 4),
     ...deLista(ctx, GASTOS_PRIVADOS, plan.privados).map((fila) => ({ ...fila, privado: true })),
     ...gastosEnDolares(ctx),
   ];
 }
 
-/** One expense of two works: the second part is what the first leaves, so that nothing is lost. */
+/** One expense of two obras: the second part is what the first leaves, so that nothing is lost. */
 export function prorratear(demo: ProrrateoDemo, indice: number, hoy: string): Borrador[] {
   const primera = Number((BigInt(demo.totalCentavos) * BigInt(demo.primeraBp)) / 10_000n);
   const partes = [primera, demo.totalCentavos - primera];

@@ -99,7 +99,7 @@ function rondas(
   });
 }
 
-/** Income of a work, sized so that it covers its spending in each currency. */
+/** Income of an obra, sized so that it covers its spending in each currency. */
 export function ingresosDe(
   obra: number,
   demo: ObraDemo,

@@ -6,7 +6,7 @@ import { seedId } from './random.ts';
 type Obra = {
   readonly tenantId: string;
   readonly proyectoId: string;
-  /** Position of the work among its organisation's. */
+  /** Position of the obra among its organisation's. */
   readonly indice: number;
   readonly obra: ObraDemo;
   readonly hoy: string;

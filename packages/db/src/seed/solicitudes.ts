@@ -29,7 +29,7 @@ type Contexto = { readonly tenantId: string; readonly ownerId: string; readonly 
 const firmado = ({ tipo, importe_centavos }: SeedRow): number =>
   (tipo === 'INGRESO' ? 1 : -1) * Number(importe_centavos);
 
-/** Balance of the row's work in its currency with and without it, as the server measures it. */
+/** Balance of the row's obra in its currency with and without it, as the server measures it. */
 function impactoDe(fila: SeedRow, todos: readonly SeedRow[]) {
   const deObra = todos.filter(
     ({ proyecto_id, moneda }) => proyecto_id === fila['proyecto_id'] && moneda === fila['moneda'],

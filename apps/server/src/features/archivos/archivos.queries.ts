@@ -7,7 +7,7 @@ import { Download } from '../../rest/download.ts';
 import { selectPortador, selectRepetidos, type Portador } from './archivos.sql.ts';
 import { leerVinculado, leerVinculados } from './vinculos.queries.ts';
 
-/** The visible movement; `lock` holds it, and its work's state, until the transaction ends. */
+/** The visible movement; `lock` holds it, and its obra's state, until the transaction ends. */
 export async function leerPortador(
   { query }: QueryTx,
   ctx: TenantContext,

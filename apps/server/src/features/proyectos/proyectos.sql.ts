@@ -70,7 +70,7 @@ select p.id from proyectos p where p.tenant_id = ${add(t.uuid, quien.tenantId)}
   and ${obraVisible(quien, 'p.id', add)} ${lock ? 'for update' : ''}`,
 );
 
-// Every living movement counts, private ones too: whoever may delete a work may see them.
+// Every living movement counts, private ones too: whoever may delete an obra may see them.
 export const SELECT_CUENTAS = statement({
   name: 'proyectos.cuentas',
   text: `

@@ -132,7 +132,7 @@ export function editarSocio(ctx: TenantContext, input: EditarSocio): Promise<Soc
   });
 }
 
-/** Out of the work: no share, no access. Whoever has put money in stays listed, the others do not. */
+/** Out of the obra: no share, no access. Whoever has put money in stays listed, the others do not. */
 export function eliminarSocio(ctx: TenantContext, input: EliminarSocio): Promise<SocioQuitado> {
   return withSqlTransaction(ctx, async (tx) => {
     const obra = await lockObraEditable(tx, ctx, input.id);

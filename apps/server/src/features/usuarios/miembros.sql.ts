@@ -31,7 +31,7 @@ left join lateral (select * from invitaciones x
   limit 1) i on true
 where m.tenant_id = $1::uuid`;
 
-/** SQL of those who have come in and are still here: whom a work or a share may refer to, by the user's id. */
+/** SQL of those who have come in and are still here: whom an obra or a share may refer to, by the user's id. */
 export const INTEGRANTES = `${MIEMBROS} and m.eliminado_en is null and not ${POR_ACEPTAR}`;
 
 const INVITED = 'whoever has not accepted was invited';

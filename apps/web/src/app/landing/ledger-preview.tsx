@@ -121,7 +121,7 @@ function Figures() {
   );
 }
 
-/** A work as the product shows it, with invented figures that add up. */
+/** An obra as the product shows it, with invented figures that add up. */
 export function LedgerPreview() {
   return (
     <figure className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">

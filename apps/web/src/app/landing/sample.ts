@@ -1,4 +1,4 @@
-/** A page of an invented work, newest first. Amounts in centavos, as everywhere. */
+/** A page of an invented obra, newest first. Amounts in centavos, as everywhere. */
 export type SampleRow = {
   readonly fecha: string;
   readonly concepto: string;

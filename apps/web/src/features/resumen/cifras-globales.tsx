@@ -16,7 +16,7 @@ type Props = {
   readonly enlace: RowsLink;
 };
 
-/** Of the works with a target in this currency; the rest of the spending is not compared with it. */
+/** Of the obras with a target in this currency; the rest of the spending is not compared with it. */
 function Objetivos({ resumen, moneda, hoy, enlace }: Props) {
   const junto = objetivoJunto(compararObras(resumen.obras, moneda));
   if (junto === null) {
@@ -50,7 +50,7 @@ function Objetivos({ resumen, moneda, hoy, enlace }: Props) {
   );
 }
 
-/** The figures of one currency over every work one may see. */
+/** The figures of one currency over every obra one may see. */
 export function CifrasGlobales(props: Props) {
   const { resumen, moneda, hoy, enlace } = props;
   return (

@@ -38,7 +38,7 @@ import { GastoPorObra } from './gasto-por-obra.tsx';
 import { ObrasComparadas } from './obras-comparadas.tsx';
 
 export type ResumenGeneralPageProps = {
-  /** The state of a work as a badge: another feature's, handed in by the app. */
+  /** The state of an obra as a badge: another feature's, handed in by the app. */
   readonly estado: (estado: EstadoProyecto) => ReactNode;
 };
 
@@ -139,7 +139,7 @@ function Contenido({ resumen, period, hoy, estado, refreshing }: ContenidoProps)
   );
 }
 
-/** The figures of every work one may see, together and side by side. */
+/** The figures of every obra one may see, together and side by side. */
 export function ResumenGeneralPage({ estado }: ResumenGeneralPageProps) {
   const { period, setPeriod, hoy } = usePeriod();
   const resumen = trpc.resumen.general.useQuery(period, { placeholderData: keepPreviousData });

@@ -50,7 +50,7 @@ async function* filasDe(
   for await (const items of paginas(ctx, filtros)) yield* items.map(fila);
 }
 
-/** The code of a visible work: it names the file, and an unknown one is not written into the log. */
+/** The code of a visible obra: it names the file, and an unknown one is not written into the log. */
 async function codigoDeObra(ctx: TenantContext, id: string): Promise<string> {
   const [obra] = await ctx.db.query(selectCodigoDeObra(ctx, id));
   if (!obra) throw new AppError('NO_ENCONTRADO');

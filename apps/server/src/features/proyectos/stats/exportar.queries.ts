@@ -12,7 +12,7 @@ import { obtenerProyecto } from '../proyectos.queries.ts';
 import { leerStats } from './stats.queries.ts';
 import { filasDeObjetivo, hojasDeFiguras, periodoEscrito } from './stats.sheet.ts';
 
-/** The work's dashboard as a file: exactly the figures that its screen shows. */
+/** The obra's dashboard as a file: exactly the figures that its screen shows. */
 export async function exportarStats(
   ctx: TenantContext,
   { formato, ...pedido }: ExportarStats,

@@ -53,7 +53,7 @@ export function filasDeObjetivo(objetivo: Objetivo): WrittenRow[] {
 
 const monedasDe = ({ porMoneda }: Figuras) => porMoneda.map(({ moneda }) => moneda);
 
-/** The tables behind the figures and charts of a screen; `objetivo` where it is of one work. */
+/** The tables behind the figures and charts of a screen; `objetivo` where it is of one obra. */
 export function hojasDeFiguras(
   figuras: Figuras,
   { titulo, hoy, objetivo }: { titulo: string; hoy: string; objetivo: readonly WrittenRow[] },

@@ -18,7 +18,7 @@ export type FilaEliminable = {
 export type Saldos = { readonly antes: number; readonly despues: number };
 
 /**
- * Balance of the work with and without the row, in the row's currency: of everything, and of what
+ * Balance of the obra with and without the row, in the row's currency: of everything, and of what
  * who may not see private rows can add up. Null there for a private row.
  */
 export type Medida = {

@@ -11,7 +11,7 @@ import { Avance } from './avance.tsx';
 /** Being in force is how an acopio is: only the other states are pointed out. */
 const conMarca = ({ estado }: Acopio) => estado !== 'VIGENTE';
 
-/** Where the column of the work gives way, its name goes under the supplier's. */
+/** Where the column of the obra gives way, its name goes under the supplier's. */
 const acopio = (conObra: boolean): Column<Acopio> => ({
   id: 'acopio',
   header: 'Acopio',
@@ -90,7 +90,7 @@ const AVANCE: Column<Acopio> = {
   ),
 };
 
-/** Rows of several works say which. */
+/** Rows of several obras say which. */
 export const columnas = (conObra: boolean): readonly Column<Acopio>[] => [
   acopio(conObra),
   ...(conObra ? [OBRA] : []),

@@ -32,7 +32,7 @@ type AltaProps = {
   readonly onAnother: () => void;
 };
 
-/** Saves what the form says, as one movement or as a split; gives the one of this work. */
+/** Saves what the form says, as one movement or as a split; gives the one of this obra. */
 function useGuardar({ reparto }: RepartoEscrito, obraId: string) {
   const { tenantId } = useTenant();
   const hoy = useHoy();

@@ -7,7 +7,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { usePaginas } from './use-paginas.ts';
 
 export type Alcance = {
-  /** Absent: the organisation's, of every work one may see. */
+  /** Absent: the organisation's, of every obra one may see. */
   readonly obraId?: string | undefined;
   readonly soloPrivados: boolean;
 };

@@ -63,7 +63,7 @@ function FilaProveedor({ borrador, cambiar }: Omit<Props, 'rubros'>) {
   );
 }
 
-/** Work, trade, supplier and means: each starts from what was last used. */
+/** Obra, rubro, supplier and means: each starts from what was last used. */
 export function FilasRapidas({ borrador, cambiar, rubros }: Props) {
   return (
     <div className="rounded-lg bg-card text-card-foreground shadow-raised">

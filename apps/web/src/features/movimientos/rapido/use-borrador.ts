@@ -27,7 +27,7 @@ import {
 import { useHuella } from './huella.ts';
 import { centavosDe, textoDeImporte } from './teclas.ts';
 
-/** The work: the chosen one, the last used if it still takes movements, or the only one there is. */
+/** The obra: the chosen one, the last used if it still takes movements, or the only one there is. */
 function useObra(elegidaId: string | undefined, ultimaId: string | null) {
   const lista = trpc.proyectos.listar.useQuery({});
   const abiertas = (lista.data?.items ?? []).filter(({ estado }) => !esSoloLectura(estado));
@@ -40,7 +40,7 @@ function useObra(elegidaId: string | undefined, ultimaId: string | null) {
   return obra.data && !esSoloLectura(obra.data.estado) ? obra.data : null;
 }
 
-/** What nobody has written yet comes from the work and from what was last used. */
+/** What nobody has written yet comes from the obra and from what was last used. */
 function useCompleto(cambios: Partial<Borrador>) {
   const { tenantId } = useTenant();
   const hoy = useHoy();

@@ -19,7 +19,7 @@ import { EfectoCifras } from './efecto-cifras.tsx';
 
 export type EliminarDialogoProps = {
   readonly obra: Proyecto;
-  /** Null when the work cannot be archived from the state it is in. */
+  /** Null when the obra cannot be archived from the state it is in. */
   readonly onArchive: (() => void) | null;
   readonly onClose: () => void;
 };
@@ -75,7 +75,7 @@ function useEliminar({ obra }: EliminarDialogoProps) {
   return { confirmar, falla, enviando: eliminar.isPending };
 }
 
-/** Only a work nobody moved money in; the name is typed, and a refusal shows what hangs on it. */
+/** Only an obra nobody moved money in; the name is typed, and a refusal shows what hangs on it. */
 export function EliminarDialogo(props: EliminarDialogoProps) {
   const { obra, onArchive, onClose } = props;
   const { confirmar, falla, enviando } = useEliminar(props);

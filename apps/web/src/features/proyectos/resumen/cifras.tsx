@@ -22,7 +22,7 @@ type Props = {
 
 const hastaDe = ({ hasta }: StatsProyecto) => (hasta === null ? {} : { hasta });
 
-/** Spent against the target, from the beginning of the work whatever the period. */
+/** Spent against the target, from the beginning of the obra whatever the period. */
 function Avance({ stats, enlace }: Props) {
   const { gastadoCentavos: gastado, presupuestoObjetivoCentavos: objetivo, avanceBp } = stats;
   const moneda = stats.monedaBase;
@@ -67,7 +67,7 @@ function Avance({ stats, enlace }: Props) {
   );
 }
 
-/** The figures of one currency of a work. */
+/** The figures of one currency of an obra. */
 export function Cifras(props: Props) {
   const { stats, moneda, hoy, enlace } = props;
   return (

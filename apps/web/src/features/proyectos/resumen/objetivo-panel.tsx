@@ -12,7 +12,7 @@ import { Panel } from '../../../components/ui/panel.tsx';
 
 type Props = {
   readonly stats: StatsProyecto;
-  /** Basis points of the target from which the work asks to be warned. */
+  /** Basis points of the target from which the obra asks to be warned. */
   readonly alertaBp: number;
   readonly enlace: RowsLink;
 };

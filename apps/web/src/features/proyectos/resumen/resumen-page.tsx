@@ -165,14 +165,14 @@ function SinObra({ error, onRetry }: { readonly error: unknown; readonly onRetry
   );
 }
 
-/** How the work stands: what it has, what moved in the period, where the money went. */
+/** How the obra stands: what it has, what moved in the period, where the money went. */
 export function ObraResumenPage({ ultimos }: ObraResumenPageProps) {
   const { obraId = '' } = useParams();
   const { period, setPeriod, hoy } = usePeriod();
   const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
   const stats = trpc.proyectos.stats.useQuery(
     { id: obraId, ...period },
-    // Another period of the same work: the figures stay until the new ones are there.
+    // Another period of the same obra: the figures stay until the new ones are there.
     {
       placeholderData: (antes) =>
         antes?.proyectoId === obraId ? keepPreviousData(antes) : undefined,

@@ -163,7 +163,7 @@ async function responder(
   items: Retiro[],
 ): Promise<RetiroRegistrado> {
   const [primero, ultimo] = [items[0], items.at(-1)];
-  if (!primero || !ultimo) throw new Error('a withdrawal without lines got through');
+  if (!primero || !ultimo) throw new Error('a retiro without lines got through');
   const numeros = items.length === 1 ? primero.numero : `${primero.numero} a ${ultimo.numero}`;
   const importeCentavos = items.reduce((suma, retiro) => suma + retiro.importeCentavos, 0);
   await recordAudit(tx, ctx, {
