@@ -4,7 +4,7 @@ import { statement } from '@plomada/db/statement';
 import type { TenantContext } from '../context/context.ts';
 import type { QueryTx } from '../context/transaction.ts';
 
-export type Serie =
+export type Series =
   | 'proyecto'
   | 'movimiento'
   | 'movimiento_privado'
@@ -28,7 +28,7 @@ returning c.ultimo`,
   row: { ultimo: t.int },
 });
 
-export function nextNumber(tx: QueryTx, ctx: TenantContext, serie: Serie): Promise<number> {
+export function nextNumber(tx: QueryTx, ctx: TenantContext, serie: Series): Promise<number> {
   return nextNumbers(tx, ctx, serie, 1);
 }
 
@@ -36,7 +36,7 @@ export function nextNumber(tx: QueryTx, ctx: TenantContext, serie: Serie): Promi
 export async function nextNumbers(
   { query }: QueryTx,
   { tenantId }: TenantContext,
-  serie: Serie,
+  serie: Series,
   cuantos: number,
 ): Promise<number> {
   const [fila] = await query(TAKE(tenantId, serie, cuantos));

@@ -3,7 +3,7 @@ import { statementOf, type Add } from '@plomada/db/statement';
 import type { ListarPresupuestos } from '@plomada/domain/presupuestos/presupuesto.schema';
 
 import { asLiteral } from '../../sql/params.ts';
-import { contiene } from '../../sql/text.ts';
+import { containsText } from '../../sql/text.ts';
 import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 import { estadoSql, FILA_PRESUPUESTO, sqlPresupuestos } from './dto.sql.ts';
 
@@ -19,9 +19,9 @@ type Filtros = Omit<ListarPresupuestos, 'limit' | 'cursor'>;
 /** Code, title, client or supplier contain the text. */
 function busqueda(q: string, add: Add): string {
   const texto = add(t.text, q);
-  return `(${contiene(['b.codigo', 'b.titulo', 'b.cliente_nombre'], texto)}
+  return `(${containsText(['b.codigo', 'b.titulo', 'b.cliente_nombre'], texto)}
     or exists (select from proveedores v where v.tenant_id = b.tenant_id and v.id = b.proveedor_id
-      and ${contiene(['v.razon_social', 'v.nombre_fantasia'], texto)}))`;
+      and ${containsText(['v.razon_social', 'v.nombre_fantasia'], texto)}))`;
 }
 
 function filtros(quien: Quien, input: Filtros, hoy: string, add: Add): string[] {

@@ -12,7 +12,7 @@ import {
 } from '@plomada/domain/presupuestos/presupuesto.schema';
 
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
-import { salida } from '../../wire/raw-json.ts';
+import { outputOf } from '../../wire/raw-json.ts';
 import { cambiarEstado } from './commands/cambiar-estado.ts';
 import {
   copiarPresupuesto,
@@ -29,34 +29,34 @@ import {
 export const presupuestosRouter = router({
   listar: tenantProcedure('view_budgets')
     .input(listarPresupuestosSchema)
-    .output(salida(listaPresupuestosSchema))
+    .output(outputOf(listaPresupuestosSchema))
     .query(({ ctx, input }) => listarPresupuestos(ctx, input)),
   obtener: tenantProcedure('view_budgets')
     .input(obtenerPresupuestoSchema)
-    .output(salida(presupuestoSchema))
+    .output(outputOf(presupuestoSchema))
     .query(({ ctx, input }) => obtenerPresupuesto(ctx, input)),
   revisiones: tenantProcedure('view_budgets')
     .input(obtenerPresupuestoSchema)
-    .output(salida(revisionesSchema))
+    .output(outputOf(revisionesSchema))
     .query(({ ctx, input }) => listarRevisiones(ctx, input)),
   crear: tenantProcedure('create_budgets')
     .input(crearPresupuestoSchema)
-    .output(salida(presupuestoSchema))
+    .output(outputOf(presupuestoSchema))
     .mutation(({ ctx, input }) => crearPresupuesto(ctx, input)),
   copiar: tenantProcedure('create_budgets')
     .input(copiarPresupuestoSchema)
-    .output(salida(presupuestoSchema))
+    .output(outputOf(presupuestoSchema))
     .mutation(({ ctx, input }) => copiarPresupuesto(ctx, input)),
   editar: tenantProcedure('manage_budgets')
     .input(editarPresupuestoSchema)
-    .output(salida(presupuestoSchema))
+    .output(outputOf(presupuestoSchema))
     .mutation(({ ctx, input }) => editarPresupuesto(ctx, input)),
   llevarTotal: tenantProcedure('manage_budgets')
     .input(llevarTotalSchema)
-    .output(salida(presupuestoSchema))
+    .output(outputOf(presupuestoSchema))
     .mutation(({ ctx, input }) => llevarTotalA(ctx, input)),
   cambiarEstado: tenantProcedure('manage_budgets')
     .input(cambiarEstadoPresupuestoSchema)
-    .output(salida(presupuestoSchema))
+    .output(outputOf(presupuestoSchema))
     .mutation(({ ctx, input }) => cambiarEstado(ctx, input)),
 });

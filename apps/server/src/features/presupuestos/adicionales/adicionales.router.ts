@@ -6,17 +6,17 @@ import {
 import { obtenerPresupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
 
 import { router, tenantProcedure } from '../../../trpc/procedures.ts';
-import { salida } from '../../../wire/raw-json.ts';
+import { outputOf } from '../../../wire/raw-json.ts';
 import { crearAdicional } from './adicionales.commands.ts';
 import { listarAdicionales } from './adicionales.queries.ts';
 
 export const adicionalesRouter = router({
   listar: tenantProcedure('view_budgets')
     .input(obtenerPresupuestoSchema)
-    .output(salida(listaAdicionalesSchema))
+    .output(outputOf(listaAdicionalesSchema))
     .query(({ ctx, input }) => listarAdicionales(ctx, input)),
   crear: tenantProcedure('approve_budgets')
     .input(crearAdicionalSchema)
-    .output(salida(adicionalCreadoSchema))
+    .output(outputOf(adicionalCreadoSchema))
     .mutation(({ ctx, input }) => crearAdicional(ctx, input)),
 });

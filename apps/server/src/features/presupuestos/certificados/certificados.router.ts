@@ -10,7 +10,7 @@ import {
 } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 
 import { router, tenantProcedure } from '../../../trpc/procedures.ts';
-import { salida } from '../../../wire/raw-json.ts';
+import { outputOf } from '../../../wire/raw-json.ts';
 import {
   crearCertificado,
   editarCertificado,
@@ -22,26 +22,26 @@ import { cambiarEstadoCertificado } from './commands/cambiar-estado.ts';
 export const certificadosRouter = router({
   listar: tenantProcedure('view_budgets')
     .input(listarCertificadosSchema)
-    .output(salida(listaCertificadosSchema))
+    .output(outputOf(listaCertificadosSchema))
     .query(({ ctx, input }) => listarCertificados(ctx, input)),
   obtener: tenantProcedure('view_budgets')
     .input(referenciaCertificadoSchema)
-    .output(salida(certificadoSchema))
+    .output(outputOf(certificadoSchema))
     .query(({ ctx, input }) => obtenerCertificado(ctx, input)),
   crear: tenantProcedure('manage_budgets')
     .input(crearCertificadoSchema)
-    .output(salida(certificadoSchema))
+    .output(outputOf(certificadoSchema))
     .mutation(({ ctx, input }) => crearCertificado(ctx, input)),
   editar: tenantProcedure('manage_budgets')
     .input(editarCertificadoSchema)
-    .output(salida(certificadoSchema))
+    .output(outputOf(certificadoSchema))
     .mutation(({ ctx, input }) => editarCertificado(ctx, input)),
   cambiarEstado: tenantProcedure('manage_budgets')
     .input(cambiarEstadoCertificadoSchema)
-    .output(salida(certificadoSchema))
+    .output(outputOf(certificadoSchema))
     .mutation(({ ctx, input }) => cambiarEstadoCertificado(ctx, input)),
   eliminar: tenantProcedure('manage_budgets')
     .input(referenciaCertificadoSchema)
-    .output(salida(certificadoEliminadoSchema))
+    .output(outputOf(certificadoEliminadoSchema))
     .mutation(({ ctx, input }) => eliminarCertificado(ctx, input)),
 });

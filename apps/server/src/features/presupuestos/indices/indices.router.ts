@@ -6,17 +6,17 @@ import {
 } from '@plomada/domain/presupuestos/indices/indice.schema';
 
 import { router, tenantProcedure } from '../../../trpc/procedures.ts';
-import { salida } from '../../../wire/raw-json.ts';
+import { outputOf } from '../../../wire/raw-json.ts';
 import { guardarIndice } from './indices.commands.ts';
 import { listarIndices } from './indices.queries.ts';
 
 export const indicesRouter = router({
   listar: tenantProcedure('view_budgets')
     .input(listarIndicesSchema)
-    .output(salida(listaIndicesSchema))
+    .output(outputOf(listaIndicesSchema))
     .query(({ ctx, input }) => listarIndices(ctx, input)),
   guardar: tenantProcedure('approve_budgets')
     .input(guardarIndiceSchema)
-    .output(salida(indiceGuardadoSchema))
+    .output(outputOf(indiceGuardadoSchema))
     .mutation(({ ctx, input }) => guardarIndice(ctx, input)),
 });
