@@ -8,7 +8,7 @@ import type {
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
-import { recordAudit, type Action } from '../../../audit/record-audit.ts';
+import { recordAudit, type AuditAction } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
@@ -38,7 +38,7 @@ export async function tomarEnVigor(
 }
 
 type Cambio = {
-  readonly accion: Action;
+  readonly accion: AuditAction;
   readonly verbo: string;
   readonly antes?: Certificado;
   readonly despues?: Certificado;

@@ -4,7 +4,7 @@ import type {
   Presupuesto,
 } from '@plomada/domain/presupuestos/presupuesto.schema';
 
-import { recordAudit, type Action } from '../../../audit/record-audit.ts';
+import { recordAudit, type AuditAction } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { withSqlTransaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
@@ -17,7 +17,10 @@ import { escribirEstado, SELECT_PAGADO } from '../presupuestos.sql.ts';
 import { reabrirOferta } from '../revisiones.commands.ts';
 
 const VERBOS: Readonly<
-  Record<CambiarEstadoPresupuesto['estado'], { readonly accion: Action; readonly verbo: string }>
+  Record<
+    CambiarEstadoPresupuesto['estado'],
+    { readonly accion: AuditAction; readonly verbo: string }
+  >
 > = {
   BORRADOR: { accion: 'EDITAR', verbo: 'Volvió a borrador' },
   ENVIADO: { accion: 'EDITAR', verbo: 'Envió' },

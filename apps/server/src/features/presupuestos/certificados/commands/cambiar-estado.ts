@@ -4,7 +4,7 @@ import type {
   Certificado,
 } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 
-import type { Action } from '../../../../audit/record-audit.ts';
+import type { AuditAction } from '../../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../../../context/transaction.ts';
 import { requireVersion } from '../../../../context/version.ts';
@@ -19,7 +19,7 @@ import {
   escribirEstadoCertificado,
 } from '../certificados.sql.ts';
 
-type Verbo = { readonly accion: Action; readonly verbo: string };
+type Verbo = { readonly accion: AuditAction; readonly verbo: string };
 const VERBOS: Readonly<Record<CambiarEstadoCertificado['estado'], Verbo>> = {
   PRESENTADO: { accion: 'EDITAR', verbo: 'Presentó' },
   APROBADO: { accion: 'APROBAR', verbo: 'Aprobó' },
