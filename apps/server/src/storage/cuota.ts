@@ -4,6 +4,7 @@ import { formatearBytes } from '@plomada/formatters/archivo';
 
 import type { TenantContext } from '../context/context.ts';
 import type { QueryTx } from '../context/query.ts';
+import { oneRow } from '../sql/one-row.ts';
 import { LOCK_CUOTA, SELECT_OCUPADO } from './archivos.sql.ts';
 
 /** Refuses what does not fit in the plan; uploads of one organisation pass here one at a time. */
@@ -13,8 +14,7 @@ export async function exigirLugar(
   bytes: number,
 ): Promise<void> {
   await tx.query(LOCK_CUOTA(tenantId));
-  const [fila] = await tx.query(SELECT_OCUPADO(tenantId));
-  const ocupados = fila?.bytes ?? 0;
+  const { bytes: ocupados } = await oneRow(tx, SELECT_OCUPADO(tenantId));
   const limite = BYTES_DE_PLAN[tenant.plan];
   if (ocupados + bytes <= limite) return;
   const message = `El plan da ${formatearBytes(limite)} para archivos y quedan ${formatearBytes(Math.max(0, limite - ocupados))}.`;
