@@ -1,6 +1,3 @@
-/** The same fields, every one with a value: what may be left out of the input is null in the row. */
-export type Whole<T> = { readonly [K in keyof T]-?: Exclude<T[K], undefined> };
-
 /** `S` names the fields of `D`, no more and no fewer; the error tells which one is missing where. */
 type SameFields<D, S> = [Exclude<keyof S, keyof D>] extends [never]
   ? [Exclude<keyof D, keyof S>] extends [never]

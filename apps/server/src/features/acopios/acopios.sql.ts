@@ -2,12 +2,13 @@ import { columnsOf } from '@plomada/db/columns';
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 import type { CrearAcopio } from '@plomada/domain/acopios/acopio.schema';
+import type { Whole } from '@plomada/domain/base/whole';
 import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
 import { NEXT_NUMBER } from '../../sql/counter.sql.ts';
-import { nothingLeft, type Whole } from '../../sql/edit.ts';
+import { nothingLeft } from '../../sql/edit.ts';
 import { oneRow } from '../../sql/one-row.ts';
 
 /** What an acopio holds that a person can change. */

@@ -1,4 +1,5 @@
 import { newId } from '@plomada/db/ids';
+import type { Whole } from '@plomada/domain/base/whole';
 import { AppError } from '@plomada/domain/errores';
 import type { ComprobanteEdicion } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
 import type {
@@ -12,7 +13,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
-import { merge, type Whole } from '../../sql/edit.ts';
+import { merge } from '../../sql/edit.ts';
 import { rawJson } from '../../wire/raw-json.ts';
 import { vePrivados } from '../proyectos/visibility.sql.ts';
 import { ajustarComprobante } from './comprobantes/commands/cambiar.ts';

@@ -1,9 +1,9 @@
+import type { Whole } from '@plomada/domain/base/whole';
 import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import type { Audited } from '../../audit/audited.ts';
-import type { Whole } from '../../sql/edit.ts';
 import type { Datos } from './movimientos.sql.ts';
 
 /** Our own statement's JSON: tests hold it against the schema, so no write pays for it. */

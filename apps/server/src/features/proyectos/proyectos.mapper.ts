@@ -1,5 +1,6 @@
 import type { Proyecto as FilaProyecto } from '@plomada/db/generated/client';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
+import type { Whole } from '@plomada/domain/base/whole';
 import { medioPagoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 import {
   cotizacionPredeterminadaSchema,
@@ -12,8 +13,6 @@ import {
   type EditarProyecto,
   type Proyecto,
 } from '@plomada/domain/proyectos/proyecto.schema';
-
-import type { Whole } from '../../sql/edit.ts';
 
 /** Business dates have no zone: the driver hands them over as midnight UTC. */
 const fecha = (valor: Date | null): string | null => valor?.toISOString().slice(0, 10) ?? null;

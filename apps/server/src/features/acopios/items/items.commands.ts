@@ -9,6 +9,7 @@ import type {
 } from '@plomada/domain/acopios/items/item.schema';
 import { aUnidades } from '@plomada/domain/base/decimal.rules';
 import { required } from '@plomada/domain/base/required';
+import type { Whole } from '@plomada/domain/base/whole';
 import { AppError } from '@plomada/domain/errores';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 
@@ -16,7 +17,7 @@ import { recordAudit, type Accion } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
-import { merge, type Whole } from '../../../sql/edit.ts';
+import { merge } from '../../../sql/edit.ts';
 import { exigirVigente, tomarAcopio, type AcopioTomado } from '../locks.sql.ts';
 import { camposItem, nombrarItem } from './items.mapper.ts';
 import { leerItem } from './items.queries.ts';

@@ -10,6 +10,7 @@ import type {
   Retiro,
 } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { required } from '@plomada/domain/base/required';
+import type { Whole } from '@plomada/domain/base/whole';
 import { AppError } from '@plomada/domain/errores';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 
@@ -17,7 +18,7 @@ import { recordAudit } from '../../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../../../context/transaction.ts';
 import { requireVersion } from '../../../../context/version.ts';
-import { merge, type Whole } from '../../../../sql/edit.ts';
+import { merge } from '../../../../sql/edit.ts';
 import { exigirVigente, tomarAcopio, type AcopioTomado } from '../../locks.sql.ts';
 import { tomarItemUnico, type ItemTomado } from '../locks.sql.ts';
 import { camposRetiro } from '../retiros.mapper.ts';
