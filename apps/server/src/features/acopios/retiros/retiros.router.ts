@@ -24,7 +24,7 @@ export const retirosRouter = router({
     .input(obtenerRetiroSchema)
     .output(salida(retiroSchema))
     .query(({ ctx, input }) => obtenerRetiro(ctx, input)),
-  registrar: tenantProcedure('manage_inventory', { soloRest: true })
+  registrar: tenantProcedure('manage_inventory')
     .input(registrarRetiroSchema)
     .output(salida(retiroRegistradoSchema))
     .mutation(({ ctx, input }) => registrarRetiro(ctx, input)),
