@@ -4,7 +4,7 @@ import { ArchivoRecibido } from '@plomada/domain/archivos/archivo.schema';
 import { AppError } from '@plomada/domain/errores';
 
 import { RawJson } from '../wire/raw-json.ts';
-import type { SessionContext, TransactionContext } from './context.ts';
+import type { TenantContext, TransactionContext } from './context.ts';
 import { CLAIM, DELETE_EXPIRED, SELECT_KEY, UPDATE_ANSWER } from './idempotency.sql.ts';
 import type { Query, QueryTx } from './query.ts';
 
@@ -41,18 +41,26 @@ export async function withIdempotency<T>(
 }
 
 /**
- * The answer this very call was already given; null when there is none. For what has to be done
- * before the transaction and cannot be undone with it; the transaction itself still decides.
+ * The resolver of a mutation that takes a file: a call that was already answered is answered the same
+ * before its bytes are kept or read again, which no transaction could undo. Two at the same time are
+ * still told apart by the transaction.
  */
-export async function previousAnswer(
-  ctx: SessionContext & { readonly tenantId: string },
-): Promise<{ readonly valor: unknown } | null> {
+export const replayed =
+  <I extends object, T>(fn: (ctx: TenantContext, input: I) => Promise<T>) =>
+  async ({ ctx, input }: { readonly ctx: TenantContext; readonly input: I }): Promise<T> => {
+    const withFile = Object.values(input).some((value) => value instanceof ArchivoRecibido);
+    const previous = withFile ? await previousAnswer(ctx) : null;
+    return previous === null ? fn(ctx, input) : JSON.parse(previous);
+  };
+
+/** The text of the answer this very call was already given; null when there is none. */
+async function previousAnswer(ctx: TenantContext): Promise<string | null> {
   const { clave, tenantId, user, db, ahora } = ctx;
   if (!clave) return null;
   const [fila] = await db.query(SELECT_KEY(tenantId, user.id, clave.procedure, clave.key));
   if (!fila?.respuesta || fila.creado_en.getTime() < ahora.getTime() - VIGENCIA_MS) return null;
   if (fila.request_hash !== clave.requestHash) throw new AppError('IDEMPOTENCIA_DISTINTA');
-  return { valor: JSON.parse(fila.respuesta) };
+  return fila.respuesta;
 }
 
 async function repetir<T>(tx: QueryTx, identidad: Identidad, requestHash: string): Promise<T> {

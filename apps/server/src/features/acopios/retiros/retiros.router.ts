@@ -9,6 +9,7 @@ import {
   retiroSchema,
 } from '@plomada/domain/acopios/retiros/retiro.schema';
 
+import { replayed } from '../../../context/idempotency.ts';
 import { router, tenantProcedure } from '../../../trpc/procedures.ts';
 import { salida } from '../../../wire/raw-json.ts';
 import { anularRetiro, editarRetiro } from './commands/cambiar.ts';
@@ -27,7 +28,7 @@ export const retirosRouter = router({
   registrar: tenantProcedure('manage_inventory')
     .input(registrarRetiroSchema)
     .output(salida(retiroRegistradoSchema))
-    .mutation(({ ctx, input }) => registrarRetiro(ctx, input)),
+    .mutation(replayed(registrarRetiro)),
   editar: tenantProcedure('edit_withdrawals')
     .input(editarRetiroSchema)
     .output(salida(retiroSchema))
