@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { ArchivoRecibido } from '@plomada/domain/archivos/archivo.schema';
 import { AppError } from '@plomada/domain/errores';
+import stringify from 'safe-stable-stringify';
 
 import { RawJson } from '../wire/raw-json.ts';
 import type { TenantContext, TransactionContext } from './context.ts';
@@ -73,20 +74,8 @@ async function repetir<T>(tx: QueryTx, identidad: Identidad, requestHash: string
 /** Hash of the input with its keys in order, so that two spellings of one body are one request. */
 export function hashOfRequest(input: unknown): string {
   return createHash('sha256')
-    .update(JSON.stringify(ordenar(input)) ?? 'null')
+    .update(stringify(input) ?? 'null')
     .digest('hex');
-}
-
-function ordenar(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(ordenar);
-  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  // Its JSON: the same file sent again lies somewhere else on our disk.
-  if (value instanceof ArchivoRecibido) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([clave, v]) => [clave, ordenar(v)]),
-  );
 }
 
 /** Drops a batch of expired keys; meant to run on a slow timer, never within a request. */
