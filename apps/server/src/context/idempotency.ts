@@ -10,7 +10,7 @@ import { CLAIM, DELETE_EXPIRED, SELECT_KEY, UPDATE_ANSWER } from './idempotency.
 import type { Query, QueryTx } from './query.ts';
 
 /** Keys are kept one day; an older one counts as never seen. */
-export const VIGENCIA_MS = 24 * 60 * 60 * 1000;
+const VIGENCIA_MS = 24 * 60 * 60 * 1000;
 
 type Identidad = readonly [tenantId: string | null, userId: string, procedure: string, key: string];
 

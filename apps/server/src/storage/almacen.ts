@@ -9,7 +9,7 @@ import type { DriverContract } from 'flydrive/types';
 
 import { EntornoInvalido, type Env } from '../env.ts';
 
-export type Objeto = { readonly clave: string; readonly modificado: () => Promise<Date> };
+type Objeto = { readonly clave: string; readonly modificado: () => Promise<Date> };
 
 /** Where the bytes of files are. Keys are `{tenantId}/{id}`; nothing of a person's name is in them. */
 export type Almacen = {
@@ -24,7 +24,7 @@ export type Almacen = {
   readonly listar: (tenantId: string) => AsyncIterable<Objeto>;
 };
 
-export type MetaObjeto = { readonly mime: string; readonly bytes: number };
+type MetaObjeto = { readonly mime: string; readonly bytes: number };
 
 type Motor = {
   readonly driver: DriverContract;

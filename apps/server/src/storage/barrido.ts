@@ -8,7 +8,7 @@ import { SELECT_ABANDONADOS, SELECT_CONOCIDOS } from './archivos.sql.ts';
 import { discardLoose, type Entorno } from './descartar.ts';
 
 /** Nothing that is going well takes longer. */
-export const ABANDONO_MS = 60 * 60_000;
+const ABANDONO_MS = 60 * 60_000;
 const TANDA = 500;
 
 export type Barrido = {

@@ -15,7 +15,7 @@ import { exigirLugar } from './cuota.ts';
 import { discardLoose } from './descartar.ts';
 import { exigirTipo } from './tipo.ts';
 
-export const claveDe = (tenantId: string, id: string): string => `${tenantId}/${id}`;
+const claveDe = (tenantId: string, id: string): string => `${tenantId}/${id}`;
 
 /**
  * Keeps a received file and whatever `vincular` writes about it, or neither. A committed row comes

@@ -32,5 +32,3 @@ export function salida<T extends z.ZodType>(schema: T) {
       value instanceof RawJson ? rawJson<z.output<T>>(value.text) : schema.parse(value),
   };
 }
-
-export type Salida = ReturnType<typeof salida>;

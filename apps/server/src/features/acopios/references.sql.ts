@@ -10,7 +10,7 @@ import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
 import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 
-export type Referencias = {
+type Referencias = {
   readonly proveedorId: string | null;
   readonly movimientoId: string | null;
   readonly comprobanteId: string | null;

@@ -27,7 +27,7 @@ export type CurrencyFigures = Flow & {
 };
 
 /** First and last day of a month `YYYY-MM`. */
-export function limitesDeMes(mes: string): Span {
+function limitesDeMes(mes: string): Span {
   const desde = `${mesDe(`${mes}-01`)}-01`;
   return { desde, hasta: sumarDias(sumarMeses(desde, 1), -1) };
 }

@@ -19,7 +19,7 @@ const DESTINO: Readonly<Record<DestinoRetiro, string>> = {
 const { margen } = PAGINA;
 
 /** `RT-000012`, or the first and the last of several. */
-export function numeroDeRecibo({ retiros }: Pick<DatosRecibo, 'retiros'>): string {
+function numeroDeRecibo({ retiros }: Pick<DatosRecibo, 'retiros'>): string {
   const [primero, ultimo] = [retiros[0]?.numero ?? '', retiros.at(-1)?.numero ?? ''];
   return primero === ultimo ? primero : `${primero} a ${ultimo}`;
 }
