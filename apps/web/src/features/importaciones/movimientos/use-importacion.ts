@@ -12,7 +12,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { motivoDeRechazo, useEnviarPlanilla, type Destino } from '../enviar.ts';
 import { useTrabajo } from './use-trabajo.ts';
 
-export type Paso = 'archivo' | 'columnas' | 'revision' | 'resultado';
+type Paso = 'archivo' | 'columnas' | 'revision' | 'resultado';
 
 type Estado = {
   readonly paso: Paso;

@@ -6,7 +6,7 @@ import {
   shownOf,
 } from '../../../components/form/number-typing.ts';
 
-export const TECLAS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', ',', '0', '00', '000'] as const;
+const TECLAS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', ',', '0', '00', '000'] as const;
 export type Tecla = (typeof TECLAS)[number];
 
 // `texto`, here and below, is what was typed: `shownOf` groups it.

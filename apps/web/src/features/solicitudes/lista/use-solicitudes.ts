@@ -6,7 +6,7 @@ import { trpc } from '../../../lib/trpc.ts';
 
 const PRIMERA: string | undefined = undefined;
 
-export const VISTAS = {
+const VISTAS = {
   pendientes: ['PENDIENTE'],
   resueltas: ['APROBADA', 'RECHAZADA', 'CANCELADA', 'VENCIDA'],
 } as const satisfies Record<string, readonly EstadoSolicitud[]>;
