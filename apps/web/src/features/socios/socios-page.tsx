@@ -3,7 +3,7 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import type { ListaSocios } from '@plomada/domain/socios/socio.schema';
 import { Scale, UserPlus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 
 import { ErrorState } from '../../components/state/error-state.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -12,6 +12,7 @@ import { paths } from '../../config/paths.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { useTitleSubject } from '../../lib/title-subject.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useAddress } from '../../lib/use-address.ts';
 import { coloresDe } from './colores.ts';
 import { AgregarDialogo } from './formulario/agregar-dialogo.tsx';
 import { FechaCampo } from './formulario/fecha-campo.tsx';
@@ -25,19 +26,9 @@ type Dialogo = 'agregar' | 'redistribuir' | null;
 
 /** The open partner and the day looked at, both in the address. */
 function useDireccion() {
-  const [params, setParams] = useSearchParams();
+  const { params, put } = useAddress<'al' | 'socio'>();
   const al = params.get('al') ?? '';
-  const poner = (clave: 'al' | 'socio', valor: string) =>
-    setParams(
-      (antes) => {
-        const despues = new URLSearchParams(antes);
-        if (valor === '') despues.delete(clave);
-        else despues.set(clave, valor);
-        return despues;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return { fecha: esFechaCalendario(al) ? al : null, abierto: params.get('socio'), poner };
+  return { fecha: esFechaCalendario(al) ? al : null, abierto: params.get('socio'), poner: put };
 }
 
 function Dialogos(props: {
@@ -129,7 +120,7 @@ export function SociosPage() {
   const lista = socios.data;
   const cerrar = () => {
     setDialogo(null);
-    poner('socio', '');
+    poner({ socio: '' });
   };
   return (
     <>
@@ -142,7 +133,7 @@ export function SociosPage() {
         }
       />
       <div className="flex flex-col gap-4">
-        <FechaCampo fecha={fecha} onDate={(nueva) => poner('al', nueva)} />
+        <FechaCampo fecha={fecha} onDate={(nueva) => poner({ al: nueva })} />
         {socios.isError && lista === undefined ? (
           <ErrorState
             title="No pudimos traer los socios"
@@ -156,7 +147,7 @@ export function SociosPage() {
             fecha={fecha}
             refreshing={socios.isPlaceholderData}
             editable={editable}
-            onToday={() => poner('al', '')}
+            onToday={() => poner({ al: '' })}
             onAdd={() => setDialogo('agregar')}
           />
         )}
