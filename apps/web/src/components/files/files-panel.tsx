@@ -10,12 +10,14 @@ import { LoadingRows } from '../state/loading-rows.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { FileRow } from './file-row.tsx';
 import { PickFiles } from './pick-files.tsx';
-import { RemoveFile } from './remove-file.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { useUploads, type SendFile, type Uploads } from './use-uploads.ts';
 
 const FilePreview = lazy(async () => ({
   default: (await import('./file-preview.tsx')).FilePreview,
+}));
+const RemoveFile = lazy(async () => ({
+  default: (await import('./remove-file.tsx')).RemoveFile,
 }));
 
 function Actions({ add }: Pick<Uploads, 'add'>) {
@@ -161,12 +163,15 @@ export function FilesPanel<F extends Adjunto>(props: FilesPanelProps<F>) {
         </Suspense>
       ) : null}
       {opened?.what === 'remove' ? (
-        <RemoveFile
-          name={opened.file.nombre}
-          text={props.removeText}
-          onRemove={() => props.remove(opened.file)}
-          onClose={close}
-        />
+        <Suspense fallback={null}>
+          <RemoveFile
+            id={opened.file.id}
+            name={opened.file.nombre}
+            text={props.removeText}
+            onRemove={() => props.remove(opened.file)}
+            onClose={close}
+          />
+        </Suspense>
       ) : null}
     </div>
   );
