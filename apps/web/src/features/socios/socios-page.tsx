@@ -2,12 +2,13 @@ import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import type { ListaSocios } from '@plomada/domain/socios/socio.schema';
 import { Scale, UserPlus } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 
 import { ErrorState } from '../../components/state/error-state.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { PageHeader } from '../../components/ui/page-header.tsx';
+import { useOpened } from '../../components/ui/use-opened.ts';
 import { paths } from '../../config/paths.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { useTitleSubject } from '../../lib/title-subject.ts';
@@ -22,7 +23,7 @@ import { ParticipacionesPanel } from './participaciones/participaciones-panel.ts
 import { RedistribuirDialogo } from './participaciones/redistribuir-dialogo.tsx';
 import { activos, useParticipaciones } from './use-socios.ts';
 
-type Dialogo = 'agregar' | 'redistribuir' | null;
+type Dialogo = 'agregar' | 'redistribuir';
 
 /** The open partner and the day looked at, both in the address. */
 function useDireccion() {
@@ -35,7 +36,7 @@ function Dialogos(props: {
   readonly obraId: string;
   readonly lista: ListaSocios;
   readonly abierto: string | null;
-  readonly dialogo: Dialogo;
+  readonly dialogo: Dialogo | null;
   readonly onClose: () => void;
 }) {
   const { obraId, lista, abierto, dialogo, onClose } = props;
@@ -112,14 +113,14 @@ function Encabezado({
 export function SociosPage() {
   const { obraId = '' } = useParams();
   const { fecha, abierto, poner } = useDireccion();
-  const [dialogo, setDialogo] = useState<Dialogo>(null);
+  const { opened: dialogo, open, close } = useOpened<Dialogo>();
   const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
   const socios = useParticipaciones(obraId, fecha);
   useTitleSubject(obra.data?.nombre);
   const editable = obra.data !== undefined && !esSoloLectura(obra.data.estado);
   const lista = socios.data;
   const cerrar = () => {
-    setDialogo(null);
+    close();
     poner({ socio: '' });
   };
   return (
@@ -128,7 +129,7 @@ export function SociosPage() {
         obraId={obraId}
         acciones={
           editable && lista ? (
-            <Acciones lista={lista} pasado={fecha !== null} onOpen={setDialogo} />
+            <Acciones lista={lista} pasado={fecha !== null} onOpen={open} />
           ) : undefined
         }
       />
@@ -148,7 +149,7 @@ export function SociosPage() {
             refreshing={socios.isPlaceholderData}
             editable={editable}
             onToday={() => poner({ al: '' })}
-            onAdd={() => setDialogo('agregar')}
+            onAdd={() => open('agregar')}
           />
         )}
         <HistorialPanel obraId={obraId} />

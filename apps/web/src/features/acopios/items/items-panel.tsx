@@ -2,7 +2,7 @@ import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Plus, Upload } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, type ReactNode } from 'react';
 
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
@@ -11,6 +11,7 @@ import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Select } from '../../../components/ui/select.tsx';
+import { useOpened } from '../../../components/ui/use-opened.ts';
 import { ESTADO_ITEM_LABEL } from '../../../config/labels-acopios.ts';
 import { optionsOf } from '../../../config/labels.ts';
 import { ItemsAcciones } from './items-acciones.tsx';
@@ -143,12 +144,11 @@ function Contenido({ acopio, direccion, altas }: ContenidoProps) {
 /** The items: searched, added, changed, brought from a spreadsheet and taken to one. */
 export function ItemsPanel({ acopio, editable, importar }: ItemsPanelProps) {
   const direccion = useDireccion();
-  const [abierto, setAbierto] = useState<'agregar' | 'importar' | null>(null);
-  const cerrar = () => setAbierto(null);
+  const { opened, open, close } = useOpened<'agregar' | 'importar'>();
   const altas: Altas = editable
     ? {
-        onAdd: () => setAbierto('agregar'),
-        onImport: importar && (() => setAbierto('importar')),
+        onAdd: () => open('agregar'),
+        onImport: importar && (() => open('importar')),
       }
     : {};
   return (
@@ -161,9 +161,9 @@ export function ItemsPanel({ acopio, editable, importar }: ItemsPanelProps) {
       ) : null}
       <Contenido acopio={acopio} direccion={direccion} altas={altas} />
       <Suspense fallback={null}>
-        {abierto === 'importar' ? importar?.(acopio, cerrar) : null}
-        {abierto === 'agregar' ? (
-          <ItemDialogo acopio={acopio} itemId={null} editable onClose={cerrar} />
+        {opened === 'importar' ? importar?.(acopio, close) : null}
+        {opened === 'agregar' ? (
+          <ItemDialogo acopio={acopio} itemId={null} editable onClose={close} />
         ) : null}
         {direccion.item === null ? null : (
           <ItemDialogo

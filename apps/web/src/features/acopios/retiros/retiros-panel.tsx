@@ -1,10 +1,11 @@
 import type { Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 
 import { ListBody } from '../../../components/data-table/list-panel.tsx';
 import { useRowMenu } from '../../../components/data-table/row-menu.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
+import { useOpened } from '../../../components/ui/use-opened.ts';
 import { paths } from '../../../config/paths.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { ReciboGrupo } from '../recibos/recibo-grupo.tsx';
@@ -28,14 +29,14 @@ export function RetirosPanel({ acopioId, obraId, editable }: RetirosPanelProps) 
   const { tenantId } = useTenant();
   const navigate = useNavigate();
   const puedeEditar = useCan('edit_withdrawals') && editable;
-  const [anulando, setAnulando] = useState<Retiro | null>(null);
+  const { opened, open, close } = useOpened<Retiro>();
   const lista = useRetirosDeAcopio(acopioId);
   const menu = useRowMenu<Retiro>((retiro) => [
     {
       label: 'Editar retiro',
       onSelect: () => void navigate(paths.retiroEditar(tenantId, obraId, acopioId, retiro.id)),
     },
-    { label: 'Anular retiro', tone: 'destructive', onSelect: () => setAnulando(retiro) },
+    { label: 'Anular retiro', tone: 'destructive', onSelect: () => open(retiro) },
   ]);
   return (
     <Panel flush title="Retiros" qualifier="Por recibo">
@@ -63,9 +64,9 @@ export function RetirosPanel({ acopioId, obraId, editable }: RetirosPanelProps) 
         )}
       </ListBody>
       {menu.menu}
-      {anulando === null ? null : (
+      {opened === null ? null : (
         <Suspense fallback={null}>
-          <AnularRetiro retiro={anulando} onClose={() => setAnulando(null)} />
+          <AnularRetiro retiro={opened} onClose={close} />
         </Suspense>
       )}
     </Panel>

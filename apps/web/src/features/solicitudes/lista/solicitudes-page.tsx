@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
@@ -6,6 +5,7 @@ import { moveBetweenRows } from '../../../components/data-table/row-keys.ts';
 import { useFreshRows } from '../../../components/data-table/use-fresh-rows.ts';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { PageHeader } from '../../../components/ui/page-header.tsx';
+import { useOpened } from '../../../components/ui/use-opened.ts';
 import { ViewTabs } from '../../../components/ui/view-tabs.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -73,14 +73,14 @@ function Lista({
 export function SolicitudesPage() {
   const { tenantName } = useTenant();
   const [params] = useSearchParams();
-  const [enCurso, setEnCurso] = useState<EnCurso>();
+  const { opened, open, close } = useOpened<EnCurso>();
   const vista = params.get('vista') === 'resueltas' ? 'resueltas' : 'pendientes';
   return (
     <>
       <PageHeader title="Solicitudes" facts={tenantName} />
       <Vistas vista={vista} />
-      <Lista key={vista} vista={vista} onChoose={setEnCurso} />
-      <DialogoDiferido enCurso={enCurso} onClose={() => setEnCurso(undefined)} />
+      <Lista key={vista} vista={vista} onChoose={open} />
+      <DialogoDiferido enCurso={opened} onClose={close} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import { SearchBox } from '../../../components/data-table/search-box.tsx';
@@ -7,6 +7,7 @@ import { NoMatch } from '../../../components/state/no-match.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { Select } from '../../../components/ui/select.tsx';
+import { useOpened } from '../../../components/ui/use-opened.ts';
 import { ESTADO_USUARIO_LABEL, optionsOf, ROL_LABEL } from '../../../config/labels.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { InvitarDialogo } from '../invitaciones/invitar-dialogo.tsx';
@@ -70,7 +71,7 @@ function Lista({ filtros, limpiar, enlaceDe }: Filtros) {
 export function UsuariosPage() {
   const { tenantName } = useTenant();
   const filtros = useFiltros();
-  const [invitando, setInvitando] = useState(false);
+  const { opened, open, close } = useOpened<'invitar'>();
   const { abierto, poner } = filtros;
   return (
     <>
@@ -78,7 +79,7 @@ export function UsuariosPage() {
         title="Usuarios"
         facts={tenantName}
         actions={
-          <Button variant="primary" aria-haspopup="dialog" onClick={() => setInvitando(true)}>
+          <Button variant="primary" aria-haspopup="dialog" onClick={() => open('invitar')}>
             <UserPlus aria-hidden />
             Invitar usuario
           </Button>
@@ -89,7 +90,7 @@ export function UsuariosPage() {
         <Barra {...filtros} />
         <Lista {...filtros} />
       </div>
-      {invitando ? <InvitarDialogo onClose={() => setInvitando(false)} /> : null}
+      {opened === 'invitar' ? <InvitarDialogo onClose={close} /> : null}
       {abierto === null ? null : (
         <UsuarioDialogo key={abierto} id={abierto} onClose={() => poner({ usuario: '' })} />
       )}
