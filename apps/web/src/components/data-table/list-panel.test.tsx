@@ -80,13 +80,14 @@ function open() {
     warn: () => undefined,
   });
   const cache = createQueryClient();
-  return renderScreen(
+  const rendered = renderScreen(
     <trpc.Provider client={client} queryClient={cache}>
       <QueryClientProvider client={cache}>
         <Works />
       </QueryClientProvider>
     </trpc.Provider>,
   );
+  return { ...rendered, cache };
 }
 
 const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
@@ -180,4 +181,19 @@ test('while other rows come those shown stay', async () => {
   expect(shown()).toEqual(['Tilos']);
   release();
   await shows('Casa');
+});
+
+test('a very long list is cut to its first pages when it is left', async () => {
+  const asked = answer(({ cursor = '1' }) => page([cursor], String(Number(cursor) + 1)));
+  const { user, cache, unmount } = open();
+  for (let pages = 1; pages < 12; pages += 1) {
+    await waitFor(() => expect(shown()).toHaveLength(pages));
+    await user.click(await button('Cargar más'));
+  }
+  await waitFor(() => expect(shown()).toHaveLength(12));
+  unmount();
+  await waitFor(() => expect(cache.isFetching()).toBe(0));
+  asked.length = 0;
+  await cache.refetchQueries({ type: 'all' });
+  expect(asked).toHaveLength(10);
 });
