@@ -44,7 +44,7 @@ function answer(how: Answer) {
   return asked;
 }
 
-function Works() {
+function Obras() {
   const { params, put, clear } = useAddress<'q'>();
   const q = params.get('q') ?? '';
   const { proyectos } = trpc.useUtils();
@@ -83,7 +83,7 @@ function open() {
   const rendered = renderScreen(
     <trpc.Provider client={client} queryClient={cache}>
       <QueryClientProvider client={cache}>
-        <Works />
+        <Obras />
       </QueryClientProvider>
     </trpc.Provider>,
   );

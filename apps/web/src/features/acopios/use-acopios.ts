@@ -17,7 +17,7 @@ export function useFiltros() {
   return { filtros, cambiar };
 }
 
-/** Newest first, of one work or of all that one may see. */
+/** Newest first, of one obra or of all that one may see. */
 export function useAcopios(filtros: FiltrosAcopios, obraId: string | undefined) {
   const { acopios } = trpc.useUtils();
   const [hoy] = useState(() => hoyEnBuenosAires(new Date()));

@@ -1,10 +1,10 @@
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
 
-import { ESTADO_ITEM_LABEL } from '../../../config/labels-acopios.ts';
 import { isLabelled } from '../../../config/labels.ts';
 import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
+import { ESTADO_ITEM_LABEL } from '../labels.ts';
 
 const POR_PAGINA = 100;
 

@@ -5,7 +5,7 @@ import {
   without,
   writeFilters,
   type MovementFilters,
-} from '../../../lib/movement-filters.ts';
+} from '../../../config/filters-address.ts';
 import { useCan } from '../../../lib/tenant.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 

@@ -1,15 +1,15 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
+import { hasFilters, type MovementFilters } from '../../../config/filters-address.ts';
 import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
-import { hasFilters, type MovementFilters } from '../../../lib/movement-filters.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 /** The first page is small, to be there soon; who scrolls on gets larger ones. */
 const FILAS_DESPUES = 200;
 
 export type Alcance = {
-  /** Absent: the organisation's, of every work one may see. */
+  /** Absent: the organisation's, of every obra one may see. */
   readonly obraId?: string | undefined;
   readonly soloPrivados: boolean;
 };

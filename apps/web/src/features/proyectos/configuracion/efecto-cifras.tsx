@@ -4,7 +4,7 @@ import { EffectFigures } from '../../../components/ui/effect-figures.tsx';
 import { Money } from '../../../components/ui/money.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 
-/** What hangs on the work: how many movements, and the balance of each currency. */
+/** What hangs on the obra: how many movements, and the balance of each currency. */
 export function EfectoCifras({ obraId }: { readonly obraId: string }) {
   const { data, isError } = trpc.proyectos.stats.useQuery({ id: obraId });
   const movimientos = data ? formatearNumero(data.movimientos) : isError ? '—' : '…';

@@ -10,15 +10,15 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { paths } from '../../../config/paths.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { toApiError, type ApiError } from '../../../lib/api-error.ts';
-import { useRefreshMoney } from '../../../lib/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { EfectoCifras } from './efecto-cifras.tsx';
 
 export type EliminarDialogoProps = {
   readonly obra: Proyecto;
-  /** Null when the work cannot be archived from the state it is in. */
+  /** Null when the obra cannot be archived from the state it is in. */
   readonly onArchive: (() => void) | null;
   readonly onClose: () => void;
 };
@@ -81,7 +81,7 @@ function NoSeElimina({ obra, falla, onArchive, onClose }: NoSeEliminaProps) {
   );
 }
 
-/** Only a work nobody moved money in; the name is typed, and a refusal shows what hangs on it. */
+/** Only an obra nobody moved money in; the name is typed, and a refusal shows what hangs on it. */
 export function EliminarDialogo(props: EliminarDialogoProps) {
   const { obra, onClose } = props;
   const { id, version, codigo, nombre } = obra;

@@ -52,7 +52,7 @@ function SinObras() {
   );
 }
 
-/** The organisation's works as a ledger: what each one has, newest first. */
+/** The organisation's obras as a ledger: what each one has, newest first. */
 export function ObrasLista() {
   const { filtros, poner, limpiar } = useFiltros();
   const { proyectos } = trpc.useUtils();

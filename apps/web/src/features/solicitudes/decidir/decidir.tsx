@@ -5,7 +5,7 @@ import {
 } from '@plomada/domain/solicitudes/solicitud.schema';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { useRefreshMoney } from '../../../lib/refresh-money.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { codigoDe, conceptoDe, delObjeto, hechoCon, palabrasDeBaja } from '../nombres.ts';
 import { Pregunta } from '../pregunta.tsx';

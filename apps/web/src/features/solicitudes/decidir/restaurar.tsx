@@ -2,7 +2,7 @@ import { restaurarMovimientoSchema } from '@plomada/domain/movimientos/acciones.
 import { MOTIVO_MAX, MOTIVO_MIN } from '@plomada/domain/solicitudes/solicitud.schema';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { useRefreshMoney } from '../../../lib/refresh-money.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { codigoDe, conceptoDe, hechoCon } from '../nombres.ts';
 import { Pregunta } from '../pregunta.tsx';

@@ -7,7 +7,7 @@ import {
 } from '@plomada/domain/solicitudes/solicitud.schema';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { useRefreshMoney } from '../../../lib/refresh-money.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { delObjeto, palabrasDeBaja } from '../nombres.ts';
 import { Pregunta } from '../pregunta.tsx';
 import { SaldosDeBaja } from '../saldos-de-baja.tsx';
