@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { operaciones } from '../src/rest/operation.ts';
+import { operationsOf } from '../src/rest/operation.ts';
 import { appRouter } from '../src/routes/app-router.ts';
 import { REST_ROUTES } from '../src/routes/rest-routes.ts';
 import { CASOS_PRODUCTO } from './casos/permisos.casos.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => servidor.cerrar());
 
 /** Every list that pages by key, by its schema, with an input the matrix knows to work. */
-const LISTAS = operaciones(appRouter, REST_ROUTES)
+const LISTAS = operationsOf(appRouter, REST_ROUTES)
   .filter(({ entrada }) => entrada?.properties && 'cursor' in entrada.properties)
   .map(({ route: { procedure } }) => {
     const caso = CASOS_PRODUCTO.find((uno) => uno.procedure === procedure);
