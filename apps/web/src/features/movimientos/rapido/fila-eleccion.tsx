@@ -10,7 +10,7 @@ export type FilaEleccionProps = Omit<ComboboxProps, 'id'> & {
 /** A row of the quick entry: what it is, what is chosen, and the list to change it. */
 export function FilaEleccion({ icon: Icon, ...props }: FilaEleccionProps) {
   return (
-    <div className="relative flex min-h-12 items-center gap-3 border-t border-border px-3 first:border-t-0 has-[button:focus-visible]:bg-row-hover">
+    <div className="relative flex min-h-12 items-center gap-3 px-3 has-[button:focus-visible]:bg-row-hover">
       <Icon aria-hidden className="size-5 shrink-0 text-muted-foreground" />
       <label htmlFor={props.id} className="shrink-0 text-muted-foreground max-md:text-base">
         {props.label}
