@@ -21,6 +21,8 @@ export type FormProps<Input extends FieldValues, Output> = {
   readonly about?: string;
   /** Of a stored row: what to say and do when somebody else saved it first. */
   readonly conflict?: VersionConflictProps;
+  /** What was typed before the session ended is back; what it was about may have changed since. */
+  readonly onRecovered?: () => void;
   readonly className?: string;
   /** Above what the form has to say of itself, for one that is the whole screen. */
   readonly header?: ReactNode;
@@ -119,9 +121,10 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   const held = useHeldSend(isSubmitting);
   useOnValues(form, held.onEdit);
   const send = useSendOnce(props);
-  const draft = useFormDraft(form, props, () => {
+  const tellStale = () => {
     if (conflict) form.setError(CONFLICT, { type: 'conflicto' });
-  });
+  };
+  const draft = useFormDraft(form, props, tellStale, props.onRecovered);
   const sendAndSettle = async () => {
     held.onSend();
     if (await send()) draft.settle();
