@@ -15,7 +15,7 @@ export function FilaEleccion({ icon: Icon, ...props }: FilaEleccionProps) {
       <label htmlFor={props.id} className="shrink-0 text-muted-foreground max-md:text-base">
         {props.label}
       </label>
-      <div className="min-w-0 flex-1 [&_button]:border-transparent [&_button]:bg-transparent [&_button]:px-0 [&_button]:text-right [&_button]:text-lg [&_button]:font-medium [&_button>svg]:hidden">
+      <div className="min-w-0 flex-1 [&_button]:border-transparent! [&_button]:bg-transparent [&_button]:px-0 [&_button]:text-right [&_button]:text-lg [&_button]:font-medium [&_button>svg]:hidden">
         <Combobox {...props} />
       </div>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-muted-foreground" />
