@@ -21,6 +21,8 @@ export type Nombres = {
   readonly proveedor: string | null;
 };
 
+export type Contexto = { readonly sugerido: Sugerido; readonly nombres: Nombres };
+
 const CONCEPTO_MAX = 200;
 
 type Dicho = Nombres & Pick<CrearMovimientoEntrada, 'tipo' | 'notas' | 'comprobante'>;
@@ -90,15 +92,29 @@ function enPantalla(
 }
 
 /** Reads the quick entry as a whole movement. */
-export const rapidoSchema = (
-  contexto: () => { readonly sugerido: Sugerido; readonly nombres: Nombres },
+const rapidoSchema = (
+  contexto: () => Contexto,
 ): z.ZodType<CrearMovimiento, CrearMovimientoEntrada> =>
-  z.custom<CrearMovimientoEntrada>().transform((escrito, { addIssue }) => {
+  z.custom<CrearMovimientoEntrada>().transform((escrito, lectura) => {
     const { sugerido, nombres } = contexto();
     const leido = crearMovimientoSchema.safeParse(entradaDe(escrito, sugerido, nombres));
     if (leido.success) return leido.data;
     for (const falla of leido.error.issues) {
-      addIssue({ code: 'custom', ...enPantalla(falla, escrito) });
+      lectura.addIssue({ code: 'custom', ...enPantalla(falla, escrito) });
     }
     return z.NEVER;
   });
+
+/** A reader for the life of one form, which is told what is suggested as that changes. */
+export function lectorRapido() {
+  let contexto: Contexto = {
+    sugerido: { proyectoId: null, rubroId: null, proveedorId: null, medioPago: 'TRANSFERENCIA' },
+    nombres: { rubro: null, proveedor: null },
+  };
+  return {
+    schema: rapidoSchema(() => contexto),
+    saber: (ahora: Contexto) => {
+      contexto = ahora;
+    },
+  };
+}

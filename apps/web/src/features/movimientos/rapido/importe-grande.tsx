@@ -74,7 +74,7 @@ export function ImporteGrande({ importe, moneda, signo }: ImporteGrandeProps) {
             {visto === '' ? '\u200b' : visto}
           </span>
           <input
-            ref={importe.ref}
+            ref={importe.onField}
             name="importeCentavos"
             id="importe-rapido"
             inputMode="none"

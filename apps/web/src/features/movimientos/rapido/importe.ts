@@ -26,7 +26,7 @@ export function useImporteRapido(control: MovimientoControl) {
   const { field, fieldState } = useController({ control, name: 'importeCentavos' });
   const { ref: registrar, onChange, onBlur, value } = field;
   const campo = useRef<HTMLInputElement>(null);
-  const ref = useCallback(
+  const onField = useCallback(
     (elemento: HTMLInputElement | null) => {
       campo.current = elemento;
       registrar(elemento);
@@ -36,7 +36,7 @@ export function useImporteRapido(control: MovimientoControl) {
   const escrito = useWrittenNumber({ kind: IMPORTE, value: numberOrText(value), onChange });
   return {
     campo,
-    ref,
+    onField,
     texto: escrito.raw,
     centavos: typeof value === 'number' ? value : null,
     problema: escrito.errorOr(fieldState.error?.message),

@@ -1,6 +1,6 @@
 import type { CrearMovimiento, Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 
 import { useSupplierChoice } from '../../../components/form/use-supplier-choice.ts';
@@ -12,7 +12,7 @@ import type { MovimientoControl } from '../formulario/movimiento-control.ts';
 import { useMovimientoForm } from '../formulario/use-movimiento-form.ts';
 import { preferenciasDe, recordarMovimiento, sugerir } from '../preferencias.ts';
 import { useHoy } from '../use-hoy.ts';
-import { elegido, rapidoSchema, type Nombres, type Sugerido } from './completar.ts';
+import { elegido, lectorRapido, type Nombres, type Sugerido } from './completar.ts';
 import { useHuella } from './huella.ts';
 
 /** The work: the chosen one, the last used if it still takes movements, or the only one there is. */
@@ -95,16 +95,10 @@ function useCrear(hoy: string) {
   };
 }
 
-const NADA: { readonly sugerido: Sugerido; readonly nombres: Nombres } = {
-  sugerido: { proyectoId: null, rubroId: null, proveedorId: null, medioPago: 'TRANSFERENCIA' },
-  nombres: { rubro: null, proveedor: null },
-};
-
 /** The quick entry: the form of a movement, of which most comes from what was last used. */
 export function useRapido(archivo: File | null) {
   const hoy = useHoy();
-  const contexto = useRef(NADA);
-  const [schema] = useState(() => rapidoSchema(() => contexto.current));
+  const [{ schema, saber }] = useState(lectorRapido);
   const movimiento = useMovimientoForm({
     schema,
     huella: useHuella(archivo),
@@ -122,9 +116,7 @@ export function useRapido(archivo: File | null) {
   const { form } = movimiento;
   const chosen = useElegido(form.control, hoy, movimiento.elegido);
   const { sugerido, nombres } = chosen;
-  useLayoutEffect(() => {
-    contexto.current = { sugerido, nombres };
-  });
+  useLayoutEffect(() => saber({ sugerido, nombres }));
   return { ...movimiento, chosen, hoy, crear: useCrear(hoy) };
 }
 
