@@ -2,7 +2,13 @@ import { useRef, useState } from 'react';
 
 import { saveFile, type RemoteFile } from '../../../lib/download.ts';
 import { motivoDeRechazo } from './archivo.ts';
-import type { DescripcionImportacion, VistaDePlanilla } from './descripcion.ts';
+import type {
+  Avisar,
+  DescripcionImportacion,
+  Intento,
+  LlamadasDeImportacion,
+  VistaDePlanilla,
+} from './descripcion.ts';
 import { useTrabajo } from './use-trabajo.ts';
 
 export type Paso = 'archivo' | 'columnas' | 'revision' | 'resultado';
@@ -29,6 +35,22 @@ const AL_EMPEZAR = {
   hecho: null,
   porCorregir: null,
 } as const;
+
+/** What is known once the call is over. */
+async function importada<Vista, Mapeo, Hecho>(
+  llamadas: LlamadasDeImportacion<Vista, Mapeo, Hecho>,
+  archivo: File,
+  vista: Vista,
+  intento: Intento,
+  avisar: Avisar,
+): Promise<Partial<Estado<Vista, Mapeo, Hecho>>> {
+  // Before the import: after it, documents that went in would look like twins of themselves.
+  const resto = intento.correctas === null ? undefined : llamadas.porCorregir?.(archivo, vista);
+  const porCorregir = (await resto) ?? null;
+  const desenlace = await llamadas.importar(archivo, vista, intento, avisar);
+  // Something may have changed since the preview: then what holds now is shown.
+  return 'vista' in desenlace ? desenlace : { ...desenlace, porCorregir, paso: 'resultado' };
+}
 
 /** From a file to its rows in the books. Each step keeps what the one before found. */
 export function useAsistente<Vista extends VistaDePlanilla, Mapeo, Hecho>({
@@ -65,19 +87,11 @@ export function useAsistente<Vista extends VistaDePlanilla, Mapeo, Hecho>({
     clave.current ??= crypto.randomUUID();
     const intento = { clave: clave.current, correctas };
     void trabajar('IMPORTANDO', async (avisar) => {
-      // Before the import: after it, documents that went in would look like twins of themselves.
-      const porCorregir =
-        correctas === null ? null : ((await llamadas.porCorregir?.(archivo, vista)) ?? null);
-      const desenlace = await llamadas.importar(archivo, vista, intento, avisar);
+      const parte = await importada(llamadas, archivo, vista, intento, avisar);
       clave.current = null;
-      if ('vista' in desenlace) {
-        // Something changed since the preview: what holds now is shown.
-        cambiar({ vista: desenlace.vista });
-        return;
-      }
-      cambiar({ hecho: desenlace.hecho, porCorregir, paso: 'resultado' });
-      if (porCorregir !== null) saveFile(porCorregir);
-      await llamadas.refrescar();
+      cambiar(parte);
+      if (parte.porCorregir) saveFile(parte.porCorregir);
+      if (parte.paso === 'resultado') await llamadas.refrescar();
     });
   };
 

@@ -1,13 +1,13 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useCallback, useRef, type ReactNode } from 'react';
 
 import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
 import { isLeaving } from '../../../components/form/leaving.ts';
 import { shownOf } from '../../../components/form/number-typing.ts';
 import { useNumberTyping } from '../../../components/form/use-number-typing.ts';
 import { cn } from '../../../lib/cn.ts';
-import { IMPORTE, restoDeDecimales, type ImporteRapido } from './importe.ts';
+import { ID_IMPORTE, IMPORTE, restoDeDecimales, type ImporteRapido } from './importe.ts';
 
 export type ImporteGrandeProps = {
   readonly importe: ImporteRapido;
@@ -52,13 +52,21 @@ function Nota({ problema, centavos, moneda }: NotaProps) {
  * stands before the muted decimals, and a hardware keyboard types into it.
  */
 export function ImporteGrande({ importe, moneda, signo }: ImporteGrandeProps) {
-  const { campo, texto, centavos, problema, onText } = importe;
+  const { texto, centavos, problema, onText, onField } = importe;
+  const campo = useRef<HTMLInputElement>(null);
+  const ref = useCallback(
+    (elemento: HTMLInputElement | null) => {
+      campo.current = elemento;
+      onField(elemento);
+    },
+    [onField],
+  );
   const visto = shownOf(texto);
   const { limits } = IMPORTE;
   const tipeo = useNumberTyping({ field: campo, raw: texto, limits, onRaw: onText });
   return (
     <div className="flex flex-col items-center px-4 py-6 text-center">
-      <label htmlFor="importe-rapido" className="text-sm text-muted-foreground">
+      <label htmlFor={ID_IMPORTE} className="text-sm text-muted-foreground">
         Importe
       </label>
       <div
@@ -74,9 +82,9 @@ export function ImporteGrande({ importe, moneda, signo }: ImporteGrandeProps) {
             {visto === '' ? '\u200b' : visto}
           </span>
           <input
-            ref={importe.onField}
+            ref={ref}
             name="importeCentavos"
-            id="importe-rapido"
+            id={ID_IMPORTE}
             inputMode="none"
             autoComplete="off"
             autoFocus

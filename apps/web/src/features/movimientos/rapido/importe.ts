@@ -1,4 +1,3 @@
-import { useCallback, useRef } from 'react';
 import { useController } from 'react-hook-form';
 
 import { AMOUNT, type NumberKind } from '../../../components/form/number-kinds.ts';
@@ -12,6 +11,9 @@ export const IMPORTE: NumberKind<number> = {
   write: (centavos) => AMOUNT.write(centavos).replace(/,00$/, ''),
 };
 
+/** One a page; the pad hides while any other field has the focus. */
+export const ID_IMPORTE = 'importe-rapido';
+
 /** The muted end of an amount of which only the pesos, or one decimal, are written. */
 export function restoDeDecimales(texto: string): string {
   if (texto === '') return '0,00';
@@ -24,19 +26,10 @@ export function restoDeDecimales(texto: string): string {
 /** The amount of the form, written by the keys of the pad and of the keyboard alike. */
 export function useImporteRapido(control: MovimientoControl) {
   const { field, fieldState } = useController({ control, name: 'importeCentavos' });
-  const { ref: registrar, onChange, onBlur, value } = field;
-  const campo = useRef<HTMLInputElement>(null);
-  const onField = useCallback(
-    (elemento: HTMLInputElement | null) => {
-      campo.current = elemento;
-      registrar(elemento);
-    },
-    [registrar],
-  );
+  const { ref, onChange, onBlur, value } = field;
   const escrito = useWrittenNumber({ kind: IMPORTE, value: numberOrText(value), onChange });
   return {
-    campo,
-    onField,
+    onField: ref,
     texto: escrito.raw,
     centavos: typeof value === 'number' ? value : null,
     problema: escrito.errorOr(fieldState.error?.message),
@@ -48,7 +41,7 @@ export function useImporteRapido(control: MovimientoControl) {
     },
     onPad: (cambio: (texto: string) => string) => {
       escrito.onRaw(cambio(escrito.raw));
-      campo.current?.focus({ preventScroll: true });
+      document.getElementById(ID_IMPORTE)?.focus({ preventScroll: true });
     },
   };
 }

@@ -141,5 +141,5 @@ test('leaving with something written asks', async () => {
   const { user, press } = await open(() => guardado);
   await press('7');
   await user.click(screen.getByRole('button', { name: 'Cerrar' }));
-  await screen.findByText('¿Salir sin guardar?');
+  expect(await screen.findByText('¿Salir sin guardar?')).toBeDefined();
 });
