@@ -8,9 +8,9 @@ import {
   TextareaField,
   TextField,
 } from '../../../components/form/fields.tsx';
-import { DESTINO_RETIRO_LABEL } from '../../../config/labels-acopios.ts';
 import { optionsOf } from '../../../config/labels.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { DESTINO_RETIRO_LABEL } from '../labels.ts';
 import { recordadoEn } from './recordado.ts';
 import type { EscritoRetiro, RetiroEscrito } from './retiro-valores.ts';
 import type { RetiroEnCurso } from './use-retiro.ts';

@@ -11,7 +11,7 @@ import { NADA_IMPORTADO } from '../asistente/archivo.ts';
 import type { Intento, Progreso } from '../asistente/descripcion.ts';
 
 export type Destino = {
-  /** Null: every row names its own work. */
+  /** Null: every row names its own obra. */
   readonly obraId: string | null;
   readonly privado: boolean;
 };

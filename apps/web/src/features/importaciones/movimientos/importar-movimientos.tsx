@@ -9,8 +9,8 @@ import {
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useSearchParams } from 'react-router';
 
-import { writeFilters } from '../../../lib/movement-filters.ts';
-import { useRefreshMoney } from '../../../lib/refresh-money.ts';
+import { writeFilters } from '../../../config/filters-address.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { AsistenteDeImportacion } from '../asistente/asistente.tsx';
 import type { DescripcionImportacion } from '../asistente/descripcion.ts';

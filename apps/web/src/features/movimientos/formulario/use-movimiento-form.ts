@@ -10,7 +10,7 @@ import { useWatch, type DefaultValues, type UseFormReturn } from 'react-hook-for
 import type { z } from 'zod';
 
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import type { ProveedorElegido } from '../../../lib/proveedores.ts';
+import type { ProveedorElegido } from '../../proveedores/use-proveedores.ts';
 import type { MovimientoEscrito } from '../comprobante/duplicados.ts';
 import type { FacturaLeida } from '../comprobante/qr.ts';
 import { useDuplicados, type Duplicados } from '../comprobante/use-duplicados.ts';
@@ -96,7 +96,7 @@ export function useMovimientoForm(escritura: EscrituraDeMovimiento) {
     setFactura(leida);
   };
 
-  const onSupplierCreated = (creado: Proveedor) => {
+  const onProveedorCreado = (creado: Proveedor) => {
     setElegido(creado);
     setEmisorNuevo(null);
     if (factura !== null && form.getValues('concepto').trim() === factura.nombre) {
@@ -111,7 +111,7 @@ export function useMovimientoForm(escritura: EscrituraDeMovimiento) {
     elegido,
     emisorNuevo,
     llenar,
-    onSupplierCreated,
+    onProveedorCreado,
     duplicados,
     /** What is sent: a document one more movement joins says so. */
     paraGuardar: (datos: CrearMovimiento): CrearMovimiento =>

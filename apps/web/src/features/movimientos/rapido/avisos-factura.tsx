@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 
-import { NuevoProveedor } from '../../../components/form/nuevo-proveedor.tsx';
+import { NuevoProveedor } from '../../proveedores/nuevo-proveedor.tsx';
 import { DuplicadosPanel } from '../comprobante/duplicados-panel.tsx';
 import { comprobanteEnFrase } from '../comprobante/duplicados.ts';
 import { QrResultado } from '../comprobante/qr-resultado.tsx';
@@ -44,7 +44,7 @@ export function AvisosFactura({ rapido, factura }: AvisosFacturaProps) {
           onCancel={rapido.sinEmisor}
           onCreated={(proveedor) => {
             form.setValue('proveedorId', proveedor.id, { shouldDirty: true });
-            rapido.onSupplierCreated(proveedor);
+            rapido.onProveedorCreado(proveedor);
           }}
         />
       ) : null}

@@ -3,11 +3,11 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { useLayoutEffect, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 
-import { useSupplierChoice } from '../../../components/form/use-supplier-choice.ts';
-import type { ProveedorElegido } from '../../../lib/proveedores.ts';
-import { useRefreshMoney } from '../../../lib/refresh-money.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useEleccionDeProveedor } from '../../proveedores/use-eleccion.ts';
+import type { ProveedorElegido } from '../../proveedores/use-proveedores.ts';
 import type { MovimientoControl } from '../formulario/movimiento-control.ts';
 import { useMovimientoForm } from '../formulario/use-movimiento-form.ts';
 import { preferenciasDe, recordarMovimiento, sugerir } from '../preferencias.ts';
@@ -61,7 +61,7 @@ function useElegido(control: MovimientoControl, hoy: string, leido: ProveedorEle
   };
   const rubroId = elegido(rubroEscrito, sugerido.rubroId);
   const proveedorId = elegido(field.value, sugerido.proveedorId);
-  const proveedores = useSupplierChoice(proveedorId, fieldState.isDirty, [
+  const proveedores = useEleccionDeProveedor(proveedorId, fieldState.isDirty, [
     leido,
     ultimos.proveedor,
   ]);

@@ -1,0 +1,66 @@
+import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
+import { lazy, Suspense, useState } from 'react';
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+
+import { ComboboxField } from '../../components/form/fields.tsx';
+import { useCan } from '../../lib/tenant.ts';
+import { useEleccionDeProveedor } from './use-eleccion.ts';
+import type { ProveedorElegido } from './use-proveedores.ts';
+
+const NuevoProveedor = lazy(async () => ({
+  default: (await import('./nuevo-proveedor.tsx')).NuevoProveedor,
+}));
+
+export type ProveedorFieldProps<I extends FieldValues, O> = {
+  readonly control: Control<I, unknown, O>;
+  readonly name: FieldPath<I>;
+  /** Names the choice before the directory does. */
+  readonly elegido: ProveedorElegido | null;
+  readonly onProveedor: (proveedor: Proveedor) => void;
+  readonly optional?: boolean;
+  /** CUIT of an issuer that is not in the directory: then it is offered to add it. */
+  readonly emisorNuevo?: string | null;
+  readonly onWithoutIssuer?: () => void;
+};
+
+/** A supplier of the directory, or a new one added on the spot. */
+export function ProveedorField<I extends FieldValues, O>(props: ProveedorFieldProps<I, O>) {
+  const { control, name, elegido, emisorNuevo = null, optional = false } = props;
+  const puedeCrear = useCan('manage_suppliers');
+  const { field, fieldState } = useController({ control, name });
+  const [escrito, setEscrito] = useState<string | null>(null);
+  const { list } = useEleccionDeProveedor(field.value, fieldState.isDirty, [elegido]);
+  const creando = puedeCrear && (emisorNuevo !== null || escrito !== null);
+  return (
+    <>
+      <ComboboxField
+        control={control}
+        name={name}
+        label="Proveedor"
+        {...(optional
+          ? { optional, placeholder: 'Sin proveedor', clearLabel: 'Sin proveedor' }
+          : {})}
+        {...list}
+        {...(puedeCrear ? { onCreate: setEscrito } : {})}
+      />
+      {creando ? (
+        <Suspense fallback={null}>
+          <NuevoProveedor
+            key={`${emisorNuevo ?? ''} ${escrito ?? ''}`}
+            cuit={emisorNuevo}
+            razonSocial={escrito ?? ''}
+            onCreated={(proveedor) => {
+              setEscrito(null);
+              field.onChange(proveedor.id);
+              props.onProveedor(proveedor);
+            }}
+            onCancel={() => {
+              setEscrito(null);
+              props.onWithoutIssuer?.();
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
