@@ -60,7 +60,7 @@ export type EliminarItem = z.infer<typeof eliminarItemSchema>;
 /** `DELETE /acopios-items/{id}/complete` and `PUT …/reabrir`: here `id` is the item. */
 export const completarItemSchema = z.strictObject({ id: idSchema });
 
-export const estadoItemSchema = z
+const estadoItemSchema = z
   .enum(['DISPONIBLE', 'AGOTADO', 'COMPLETO'], 'El estado no es válido')
   .meta({ id: 'EstadoAcopioItem' });
 

@@ -1,4 +1,6 @@
 import { compararCantidades, importeDe, restarCantidades } from '../../base/cantidad.rules.ts';
+import type { Refusal } from '../../base/refusal.ts';
+import { CATALOGO_ERRORES } from '../../catalogo-errores.ts';
 import type { CrearAdicional } from './adicional.schema.ts';
 
 /** An item as it stands, with the money already certified of it. */
@@ -28,16 +30,38 @@ export type CambioDeItem = {
   readonly antes: Medida | null;
   readonly despues: Medida;
 };
-export type ProblemaDeAdicional = {
+type Motivo = 'AJENO' | 'REPETIDO' | 'CANTIDAD' | 'SIN_CAMBIO' | 'CERTIFICADO' | 'EXCESIVO';
+type Problema = {
   readonly indice: number;
-  readonly motivo: 'AJENO' | 'REPETIDO' | 'CANTIDAD' | 'SIN_CAMBIO' | 'CERTIFICADO' | 'EXCESIVO';
+  readonly motivo: Motivo;
   readonly campo: 'itemId' | 'cantidad' | 'precioUnitario';
   /** Money certified that the item would fall below. */
   readonly certificadoCentavos?: number;
 };
 export type AdicionalEvaluado =
   | { readonly ok: true; readonly cambios: readonly CambioDeItem[] }
-  | { readonly ok: false; readonly problemas: readonly ProblemaDeAdicional[] };
+  | Refusal;
+
+const MENSAJES: Readonly<Record<Motivo, string>> = {
+  AJENO: 'Ese ítem no está en el presupuesto',
+  REPETIDO: 'Ese ítem ya está en el adicional',
+  CANTIDAD: 'No se puede deducir más de lo que hay',
+  SIN_CAMBIO: 'El ítem queda como estaba',
+  EXCESIVO: 'El importe es demasiado grande',
+  CERTIFICADO: 'El ítem quedaría por debajo de lo ya certificado',
+};
+
+function rechazo(problemas: readonly Problema[]): Refusal {
+  const details = problemas.map(({ indice, motivo, campo, certificadoCentavos }) => ({
+    path: `items.${indice}.${campo}`,
+    message: MENSAJES[motivo],
+    ...(certificadoCentavos === undefined ? {} : { data: { certificadoCentavos } }),
+  }));
+  const code = problemas.some(({ motivo }) => motivo === 'CERTIFICADO')
+    ? 'AVANCE_EXCEDIDO'
+    : 'VALIDATION_ERROR';
+  return { ok: false, motivo: CATALOGO_ERRORES[code].mensaje, code, details };
+}
 
 const CERO = '0.000';
 
@@ -58,7 +82,7 @@ function evaluar(
   item: ItemVigente,
   renglon: Renglon,
   indice: number,
-): CambioDeItem | ProblemaDeAdicional {
+): CambioDeItem | Problema {
   const precioUnitario = renglon.precioUnitario ?? item.precioUnitario;
   const cantidad =
     renglon.menos === undefined
@@ -126,6 +150,6 @@ export function evaluarAdicional(
     return evaluar(item, renglon, indice);
   });
   const problemas = evaluados.filter((uno) => 'motivo' in uno);
-  if (problemas.length > 0) return { ok: false, problemas };
+  if (problemas.length > 0) return rechazo(problemas);
   return { ok: true, cambios: evaluados.filter((uno) => 'despues' in uno) };
 }

@@ -1,10 +1,10 @@
 import { newId } from '@plomada/db/ids';
 import { CENTAVOS_MAX } from '@plomada/domain/base/dinero.rules';
-import { AppError, type DetalleError } from '@plomada/domain/errores';
+import type { Refusal } from '@plomada/domain/base/refusal';
+import { AppError } from '@plomada/domain/errores';
 import {
   type CambioDeItem,
   evaluarAdicional,
-  type ProblemaDeAdicional,
 } from '@plomada/domain/presupuestos/adicionales/adicional.rules';
 import type {
   Adicional,
@@ -17,31 +17,21 @@ import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
+import { refusalError } from '../../../wire/refuse.ts';
 import { verificarReferencias } from '../../movimientos/references.sql.ts';
 import { tomarEnVigor } from '../certificados/certificados.commands.ts';
 import { nombrarPresupuesto } from '../presupuestos.mapper.ts';
 import { leerAdicionales } from './adicionales.queries.ts';
 import { INSERT, UPDATE_VIGENTE, UPSERT_ITEMS } from './adicionales.sql.ts';
 
-const MENSAJES: Readonly<Record<ProblemaDeAdicional['motivo'], string>> = {
-  AJENO: 'Ese ítem no está en el presupuesto',
-  REPETIDO: 'Ese ítem ya está en el adicional',
-  CANTIDAD: 'No se puede deducir más de lo que hay',
-  SIN_CAMBIO: 'El ítem queda como estaba',
-  EXCESIVO: 'El importe es demasiado grande',
-  CERTIFICADO: 'El ítem quedaría por debajo de lo ya certificado',
-};
-
-function rechazo(problemas: readonly ProblemaDeAdicional[], { moneda }: Presupuesto): AppError {
-  const details: DetalleError[] = problemas.map((problema) => {
-    const { indice, campo, motivo, certificadoCentavos } = problema;
-    const path = `items.${indice}.${campo}`;
-    if (certificadoCentavos === undefined) return { path, message: MENSAJES[motivo] };
-    const message = `${MENSAJES[motivo]}: ${formatearDinero(certificadoCentavos, moneda)}`;
-    return { path, message, data: { certificadoCentavos } };
+/** The rule's findings, with the certified money as people read it. */
+function conImportes(rechazo: Refusal, { moneda }: Presupuesto): Refusal {
+  const details = rechazo.details?.map((detalle) => {
+    const certificado = detalle.data?.['certificadoCentavos'];
+    if (typeof certificado !== 'number') return detalle;
+    return { ...detalle, message: `${detalle.message}: ${formatearDinero(certificado, moneda)}` };
   });
-  const certificado = problemas.some(({ motivo }) => motivo === 'CERTIFICADO');
-  return new AppError(certificado ? 'AVANCE_EXCEDIDO' : 'VALIDATION_ERROR', { details });
+  return details ? { ...rechazo, details } : rechazo;
 }
 
 type Cambio = CambioDeItem & { readonly id: string };
@@ -110,7 +100,7 @@ export function crearAdicional(
     const presupuesto = await tomarEnVigor(tx, ctx, input.id);
     if (input.version !== undefined) requireVersion(presupuesto.version, input.version);
     const evaluado = evaluarAdicional(input, presupuesto.items);
-    if (!evaluado.ok) throw rechazo(evaluado.problemas, presupuesto);
+    if (!evaluado.ok) throw refusalError(conImportes(evaluado, presupuesto));
     await verificarReferencias(tx, ctx, {
       rubros: evaluado.cambios.map(({ rubroId, indice }) => ({
         path: `items.${indice}.rubroId`,
