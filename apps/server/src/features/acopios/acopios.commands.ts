@@ -14,7 +14,8 @@ import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { camposAuditados, nombrarAcopio } from './acopios.mapper.ts';
 import { leerAcopio } from './acopios.queries.ts';
-import { actualizarAcopio, cambiarEstado, insertarAcopio, type Datos } from './acopios.sql.ts';
+import { actualizarAcopio, cambiarEstado, insertarAcopio } from './acopios.sql.ts';
+import { DATOS, type Datos } from './columns.sql.ts';
 import { exigirVigente, tomarAcopio, type AcopioTomado } from './locks.sql.ts';
 import { lockObraAbierta, verificarApoyos } from './references.sql.ts';
 
@@ -32,15 +33,7 @@ export function crearAcopio(ctx: TenantContext, input: CrearAcopio): Promise<Aco
       ctx,
       { id, proyectoId, tipo, moneda },
       {
-        proveedorId,
-        fecha,
-        vencimiento: input.vencimiento ?? null,
-        descripcion: input.descripcion ?? null,
-        importeCentavos: input.importeCentavos ?? null,
-        descuentoBp: input.descuentoBp,
-        lugar: input.lugar,
-        observaciones: input.observaciones ?? null,
-        movimientoId,
+        ...DATOS.rowOf(input),
         comprobanteId: comprobanteId ?? comprobanteDelMovimiento,
       },
     );

@@ -1,6 +1,7 @@
 import { retiradoBp, situacionAcopio } from '@plomada/domain/acopios/acopio.rules';
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 
+import { PROPIOS } from './columns.sql.ts';
 import type { FilaAcopio } from './dto.sql.ts';
 
 /** `hoy`: the Buenos Aires day the state is told for. */
@@ -14,13 +15,9 @@ export function acopioDto(fila: FilaAcopio, hoy: string): Acopio {
     proveedorId: fila.proveedor.id,
     proveedor: fila.proveedor,
     tipo: fila.tipo,
-    fecha: fila.fecha,
-    vencimiento,
-    descripcion: fila.descripcion,
+    ...PROPIOS.rowOf(fila),
     moneda: fila.moneda,
     importeCentavos: fila.importe,
-    descuentoBp: fila.descuento_bp,
-    lugar: fila.lugar,
     ...situacionAcopio({ estado: fila.estado, vencimiento, conSaldo }, hoy),
     totalCentavos: total,
     retiradoCentavos: fila.retirado,
@@ -35,7 +32,6 @@ export function acopioDto(fila: FilaAcopio, hoy: string): Acopio {
     cantidadArchivos: fila.archivos,
     movimiento: fila.movimiento,
     comprobante: fila.comprobante,
-    observaciones: fila.observaciones,
     cerradoEn: fila.cerrado_en?.toISOString() ?? null,
     cerradoPor: fila.cerrador,
     creadoPor: fila.creador,
@@ -50,16 +46,11 @@ export const camposAuditados = (acopio: Acopio) => ({
   proyecto: acopio.proyecto.codigo,
   proveedor: acopio.proveedor.razonSocial,
   tipo: acopio.tipo,
-  fecha: acopio.fecha,
-  vencimiento: acopio.vencimiento,
-  descripcion: acopio.descripcion,
+  ...PROPIOS.rowOf(acopio),
   moneda: acopio.moneda,
   importeCentavos: acopio.importeCentavos,
-  descuentoBp: acopio.descuentoBp,
-  lugar: acopio.lugar,
   movimiento: acopio.movimiento?.codigo ?? null,
   comprobanteDatos: acopio.comprobante,
-  observaciones: acopio.observaciones,
 });
 
 /** What the audit log calls it, after the verb. */

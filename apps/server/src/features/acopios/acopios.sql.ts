@@ -1,53 +1,11 @@
-import { columnsOf } from '@plomada/db/columns';
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
-import type { LugarAcopio } from '@plomada/domain/acopios/acopio.schema';
 import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
 import { NEXT_NUMBER } from '../../sql/counter.sql.ts';
-
-/** What an acopio holds that a person can change. */
-export type Datos = {
-  readonly proveedorId: string;
-  readonly fecha: string;
-  readonly vencimiento: string | null;
-  readonly descripcion: string | null;
-  readonly importeCentavos: number | null;
-  readonly descuentoBp: number;
-  readonly lugar: LugarAcopio;
-  readonly observaciones: string | null;
-  readonly movimientoId: string | null;
-  readonly comprobanteId: string | null;
-};
-
-const DATOS = columnsOf({
-  proveedor_id: t.uuid,
-  fecha: t.date,
-  vencimiento: t.date.orNull,
-  descripcion: t.text.orNull,
-  importe_centavos: t.bigint.orNull,
-  descuento_bp: t.int,
-  lugar: t.text,
-  observaciones: t.text.orNull,
-  movimiento_id: t.uuid.orNull,
-  comprobante_id: t.uuid.orNull,
-});
-
-const valoresDe = (datos: Datos) =>
-  DATOS.values({
-    proveedor_id: datos.proveedorId,
-    fecha: datos.fecha,
-    vencimiento: datos.vencimiento,
-    descripcion: datos.descripcion,
-    importe_centavos: datos.importeCentavos,
-    descuento_bp: datos.descuentoBp,
-    lugar: datos.lugar,
-    observaciones: datos.observaciones,
-    movimiento_id: datos.movimientoId,
-    comprobante_id: datos.comprobanteId,
-  });
+import { DATOS, type Datos } from './columns.sql.ts';
 
 const INSERT = statement({
   name: 'acopios.insert',
@@ -76,7 +34,7 @@ export async function insertarAcopio(
   datos: Datos,
 ): Promise<void> {
   const fijos = [id, tenantId, proyectoId, tipo, moneda, ahora, actor.userId] as const;
-  await query(INSERT(...fijos, ...valoresDe(datos)));
+  await query(INSERT(...fijos, ...DATOS.values(datos)));
 }
 
 const UPDATE = statement({
@@ -96,7 +54,7 @@ export async function actualizarAcopio(
   datos: Datos,
 ): Promise<void> {
   const fijos = [tenantId, id, version, ahora, actor.userId] as const;
-  const filas = await query(UPDATE(...fijos, ...valoresDe(datos)));
+  const filas = await query(UPDATE(...fijos, ...DATOS.values(datos)));
   if (filas.length === 0) throw new AppError('CONFLICTO_VERSION');
 }
 

@@ -1,6 +1,7 @@
 import { t } from '@plomada/db/kinds';
 
 import { personName } from '../../people/person-name.ts';
+import { PROPIOS } from './columns.sql.ts';
 
 /** Instant in UTC to the millisecond, as `Date.toISOString` writes it. */
 const instante = (columna: string) =>
@@ -23,15 +24,14 @@ const COMPROBANTE = `t.id, t.tipo_arca as "tipoArca", t.letra, t.clase,
   t.cae_tipo as "caeTipo", t.cae_vencimiento as "caeVencimiento", t.origen`;
 
 const DTO = `
-  m.id as "id", m.codigo as "codigo", m.proyecto_id as "proyectoId", o.dto as "proyecto", m.tipo as "tipo", m.fecha as "fecha",
-  m.concepto as "concepto", m.importe_centavos as "importeCentavos", m.moneda as "moneda",
+  m.id as "id", m.codigo as "codigo", m.proyecto_id as "proyectoId", o.dto as "proyecto",
+  ${PROPIOS.as('m')}, m.importe_centavos as "importeCentavos",
   case when m.cotizacion_valor is null then null else json_build_object(
     'valor', trim_scale(m.cotizacion_valor)::text, 'tipo', m.cotizacion_tipo,
     'fecha', m.cotizacion_fecha, 'fuente', m.cotizacion_fuente) end as "cotizacion",
   m.importe_ars_centavos as "importeArsCentavos", m.importe_usd_centavos as "importeUsdCentavos",
-  m.medio_pago as "medioPago", m.rubro_id as "rubroId", r.dto as "rubro",
-  m.proveedor_id as "proveedorId", v.dto as "proveedor", c.dto as "comprobante",
-  m.privado as "privado", m.notas as "notas", m.estado as "estado",
+  r.dto as "rubro", v.dto as "proveedor", c.dto as "comprobante",
+  m.privado as "privado", m.estado as "estado",
   m.grupo_prorrateo_id as "grupoProrrateoId", m.importacion_id as "importacionId", u.dto as "creadoPor",
   ${instante('m.creado_en')} as "creadoEn", m.version as "version"`;
 

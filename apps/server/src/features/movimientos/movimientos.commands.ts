@@ -15,6 +15,7 @@ import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { rawJson } from '../../wire/raw-json.ts';
 import { vePrivados } from '../proyectos/visibility.sql.ts';
+import type { Datos } from './columns.sql.ts';
 import { ajustarComprobante } from './comprobantes/commands/cambiar.ts';
 import { imputarComprobante, verificarReparto } from './comprobantes/commands/imputar.ts';
 import { anularSueltos, insertarComprobante } from './comprobantes/comprobantes.sql.ts';
@@ -24,7 +25,7 @@ import { lockComprobantes } from './locks.sql.ts';
 import { camposAuditados, leerDto, nombrarMovimiento } from './movimientos.mapper.ts';
 import { verificarApoyos } from './movimientos.policy.ts';
 import { leerMovimiento } from './movimientos.queries.ts';
-import { actualizarMovimiento, insertarMovimiento, type Datos } from './movimientos.sql.ts';
+import { actualizarMovimiento, insertarMovimiento } from './movimientos.sql.ts';
 import { lockMovimiento, leerApoyos } from './references.sql.ts';
 
 /** Locks in one order (work, document, counter), so that two of them never wait for each other. */

@@ -2,6 +2,8 @@ import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comp
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
+import { PROPIOS } from './columns.sql.ts';
+
 /** Our own statement's JSON: tests hold it against the schema, so no write pays for it. */
 export function leerDto(json: string): Movimiento {
   const movimiento: Movimiento = JSON.parse(json);
@@ -16,24 +18,22 @@ export function nombrarMovimiento(movimiento: Movimiento): string {
 }
 
 /** The audited fields, under their wire names; what hangs from the row goes in as people name it. */
-export const camposAuditados = (movimiento: Movimiento) => ({
-  proyecto: movimiento.proyecto.codigo,
-  tipo: movimiento.tipo,
-  fecha: movimiento.fecha,
-  concepto: movimiento.concepto,
-  importeCentavos: movimiento.importeCentavos,
-  moneda: movimiento.moneda,
-  cotizacion: movimiento.cotizacion,
-  importeArsCentavos: movimiento.importeArsCentavos,
-  importeUsdCentavos: movimiento.importeUsdCentavos,
-  medioPago: movimiento.medioPago,
-  rubro: movimiento.rubro && `${movimiento.rubro.codigo} ${movimiento.rubro.nombre}`,
-  proveedor: movimiento.proveedor?.razonSocial ?? null,
-  comprobante: movimiento.comprobante && nombreDe(movimiento.comprobante),
-  comprobanteDatos: movimiento.comprobante,
-  privado: movimiento.privado,
-  notas: movimiento.notas,
-});
+export function camposAuditados(movimiento: Movimiento) {
+  const { rubroId: _rubro, proveedorId: _proveedor, ...propios } = PROPIOS.rowOf(movimiento);
+  return {
+    ...propios,
+    proyecto: movimiento.proyecto.codigo,
+    importeCentavos: movimiento.importeCentavos,
+    cotizacion: movimiento.cotizacion,
+    importeArsCentavos: movimiento.importeArsCentavos,
+    importeUsdCentavos: movimiento.importeUsdCentavos,
+    rubro: movimiento.rubro && `${movimiento.rubro.codigo} ${movimiento.rubro.nombre}`,
+    proveedor: movimiento.proveedor?.razonSocial ?? null,
+    comprobante: movimiento.comprobante && nombreDe(movimiento.comprobante),
+    comprobanteDatos: movimiento.comprobante,
+    privado: movimiento.privado,
+  };
+}
 
 const nombreDe = (c: NonNullable<Movimiento['comprobante']>) =>
   nombreComprobante(c.tipoArca, c.puntoVenta, c.numero);
