@@ -5,6 +5,7 @@ import type {
   CrearAcopio,
   EditarAcopio,
 } from '@plomada/domain/acopios/acopio.schema';
+import { pick } from '@plomada/domain/base/shape.rules';
 import { AppError } from '@plomada/domain/errores';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
@@ -15,7 +16,7 @@ import { requireVersion } from '../../context/version.ts';
 import { camposAuditados, nombrarAcopio } from './acopios.mapper.ts';
 import { leerAcopio } from './acopios.queries.ts';
 import { actualizarAcopio, cambiarEstado, insertarAcopio } from './acopios.sql.ts';
-import { DATOS, type Datos } from './columns.sql.ts';
+import { CAMPOS, DATOS, type Datos } from './columns.sql.ts';
 import { exigirVigente, tomarAcopio, type AcopioTomado } from './locks.sql.ts';
 import { lockObraAbierta, verificarApoyos } from './references.sql.ts';
 
@@ -52,19 +53,18 @@ export function crearAcopio(ctx: TenantContext, input: CrearAcopio): Promise<Aco
 
 /** The fields that were sent over those the row has; null clears, left out stays. */
 function combinar(antes: Acopio, tomado: AcopioTomado, input: EditarAcopio): Datos {
-  const o = <T>(nuevo: T | undefined, actual: T): T => (nuevo === undefined ? actual : nuevo);
-  return {
-    proveedorId: o(input.proveedorId, antes.proveedorId),
-    fecha: o(input.fecha, antes.fecha),
-    vencimiento: o(input.vencimiento, antes.vencimiento),
-    descripcion: o(input.descripcion, antes.descripcion),
-    importeCentavos: o(input.importeCentavos, antes.importeCentavos),
-    descuentoBp: o(input.descuentoBp, antes.descuentoBp),
-    lugar: o(input.lugar, antes.lugar),
-    observaciones: o(input.observaciones, antes.observaciones),
-    movimientoId: o(input.movimientoId, tomado.movimientoId),
-    comprobanteId: o(input.comprobanteId, tomado.comprobanteId),
+  const { id: _id, version: _version, ...enviado } = input;
+  const datos: Datos = {
+    ...pick(antes, CAMPOS),
+    proveedorId: antes.proveedorId,
+    importeCentavos: antes.importeCentavos,
+    movimientoId: tomado.movimientoId,
+    comprobanteId: tomado.comprobanteId,
   };
+  for (const [campo, valor] of Object.entries(enviado)) {
+    if (valor !== undefined) Reflect.set(datos, campo, valor);
+  }
+  return datos;
 }
 
 const invalido = (path: string, message: string): AppError =>

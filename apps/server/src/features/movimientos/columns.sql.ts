@@ -12,7 +12,7 @@ type Propio = Exclude<keyof Pick<Movimiento, keyof Datos>, 'importeCentavos' | '
  * Each in the column of its name. Inserts, updates, imports and answers are made of this list: a field
  * of the schema that is not here, or is here and not in the answer's schema, does not compile.
  */
-const CAMPOS = {
+export const CAMPOS = {
   tipo: t.text,
   fecha: t.date,
   concepto: t.text,

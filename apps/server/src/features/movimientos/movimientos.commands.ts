@@ -1,4 +1,5 @@
 import { newId } from '@plomada/db/ids';
+import { pick } from '@plomada/domain/base/shape.rules';
 import { AppError } from '@plomada/domain/errores';
 import type { ComprobanteEdicion } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
 import { importesCongelados } from '@plomada/domain/movimientos/movimiento.rules';
@@ -15,7 +16,7 @@ import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { rawJson } from '../../wire/raw-json.ts';
 import { vePrivados } from '../proyectos/visibility.sql.ts';
-import type { Datos } from './columns.sql.ts';
+import { CAMPOS, type Datos } from './columns.sql.ts';
 import { ajustarComprobante } from './comprobantes/commands/cambiar.ts';
 import { imputarComprobante, verificarReparto } from './comprobantes/commands/imputar.ts';
 import { anularSueltos, insertarComprobante } from './comprobantes/comprobantes.sql.ts';
@@ -153,17 +154,14 @@ function importesDe(antes: Movimiento, datos: Datos): ImportesDeParte {
 
 /** The fields that were sent over those the row has; null clears, left out stays. */
 function combinar(antes: Movimiento, input: EditarMovimiento): Datos {
-  const o = <T>(nuevo: T | undefined, actual: T): T => (nuevo === undefined ? actual : nuevo);
-  return {
-    tipo: o(input.tipo, antes.tipo),
-    fecha: o(input.fecha, antes.fecha),
-    concepto: o(input.concepto, antes.concepto),
-    importeCentavos: o(input.importeCentavos, antes.importeCentavos),
-    moneda: o(input.moneda, antes.moneda),
-    cotizacion: o(input.cotizacion, antes.cotizacion),
-    medioPago: o(input.medioPago, antes.medioPago),
-    rubroId: o(input.rubroId, antes.rubro?.id ?? null),
-    proveedorId: o(input.proveedorId, antes.proveedor?.id ?? null),
-    notas: o(input.notas, antes.notas),
+  const { id: _id, version: _version, comprobante: _comprobante, ...enviado } = input;
+  const datos: Datos = {
+    ...pick(antes, CAMPOS),
+    importeCentavos: antes.importeCentavos,
+    cotizacion: antes.cotizacion,
   };
+  for (const [campo, valor] of Object.entries(enviado)) {
+    if (valor !== undefined) Reflect.set(datos, campo, valor);
+  }
+  return datos;
 }
