@@ -255,7 +255,7 @@ const WORK = [
   },
 ] as const satisfies readonly Row[];
 
-/** Old paths right under a tenant, and the list of the selector they mean (none: the works). */
+/** Old paths right under a tenant, and the list of the selector they mean (none: the obras). */
 export const LEGACY_REDIRECTS = [
   { path: 'obras', vista: null },
   { path: 'obras/:obraId', vista: null },

@@ -12,7 +12,7 @@ type TenantList = {
   readonly built: boolean;
 };
 
-/** Lists of the whole organisation: tabs of the works selector, `?vista=` in its address. */
+/** Lists of the whole organisation: tabs of the obras selector, `?vista=` in its address. */
 export const TENANT_LISTS = [
   {
     vista: 'presupuestos',
