@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { TENANT_ROUTES, WORK_ROUTES } from '../src/config/route-table.ts';
+import { TENANT_ROUTES, WORK_ROUTES } from '../src/app/route-table.ts';
 import { rolesOf, SPEC_ROLES, TENANT_SPEC, WORK_SPEC, type SpecRole } from '../test/spec-routes.ts';
 import { CAMILA, ELENA, MARIANA } from './support/demo.ts';
 import { JULIAN } from './support/organizaciones.ts';
@@ -29,7 +29,7 @@ function visitsFor(role: SpecRole, tenant: string, work: string): Visit[] {
     Object.entries(spec).map(([path, letters]) => ({
       url: `${base}/${path.replace(':obraId', work).replaceAll(/:\w+/g, NOWHERE)}`,
       allowed: rolesOf(letters).includes(role),
-      built: routes.some((route) => route.path === path && route.built),
+      built: routes.some((route) => route.path === path && route.load !== undefined),
     })),
   );
 }

@@ -27,6 +27,7 @@ export const AISLAMIENTO_MOVIMIENTOS: readonly CasoAislamiento[] = [
       body: () => ({ motivo }),
     },
     ajeno: MOVIMIENTO_SUR,
+    quien: ['Owner'],
   },
   {
     nombre: 'movimientos.editarLote',

@@ -1,4 +1,4 @@
-import type { HistorialAcopio } from '@plomada/domain/acopios/acopio.schema';
+import { TITULOS_ACOPIO, type HistorialAcopio } from '@plomada/domain/acopios/acopio.schema';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
@@ -9,6 +9,7 @@ type Cambio = HistorialAcopio['items'][number]['cambios'][number];
 
 /** The fields a person would ask about; the rest is in the sentence already, or tells them nothing. */
 const CAMPOS: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(TITULOS_ACOPIO),
   ['cantidad', 'Cantidad'],
   ['codigo', 'Código'],
   ['comprobante', 'Comprobante'],
@@ -18,7 +19,6 @@ const CAMPOS: ReadonlyMap<string, string> = new Map([
   ['fecha', 'Fecha'],
   ['importeCentavos', 'Importe'],
   ['lugar', 'Lugar'],
-  ['observaciones', 'Observaciones'],
   ['precioActual', 'Precio de hoy'],
   ['precioUnitario', 'Precio unitario'],
   ['proveedor', 'Proveedor'],

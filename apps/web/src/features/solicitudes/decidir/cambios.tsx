@@ -1,4 +1,5 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { TITULOS_MOVIMIENTO } from '@plomada/domain/movimientos/movimiento.schema';
 import type { Solicitud } from '@plomada/domain/solicitudes/solicitud.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
@@ -41,7 +42,7 @@ const CAMPOS: ReadonlyMap<string, readonly [nombre: string, lector: Lector]> = n
   ['rubro', ['Rubro', texto]],
   ['proveedor', ['Proveedor', texto]],
   ['comprobante', ['Comprobante', texto]],
-  ['notas', ['Notas', texto]],
+  ...Object.entries(TITULOS_MOVIMIENTO).map(([campo, titulo]) => [campo, [titulo, texto]] as const),
 ]);
 
 export type CambiosProps = {
