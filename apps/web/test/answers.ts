@@ -10,12 +10,7 @@ export class Refusal {
   readonly error: string;
   readonly message: string;
   readonly details: readonly { readonly path: string; readonly message: string }[];
-  constructor(
-    status: number,
-    error: string,
-    message: string,
-    details: Refusal['details'] = [],
-  ) {
+  constructor(status: number, error: string, message: string, details: Refusal['details'] = []) {
     this.status = status;
     this.error = error;
     this.message = message;

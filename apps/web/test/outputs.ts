@@ -1,27 +1,91 @@
-import { acopioSchema, historialAcopioSchema, listaAcopiosSchema } from '@plomada/domain/acopios/acopio.schema';
+import {
+  acopioSchema,
+  historialAcopioSchema,
+  listaAcopiosSchema,
+} from '@plomada/domain/acopios/acopio.schema';
 import { listaArchivosAcopioSchema } from '@plomada/domain/acopios/archivos/papel.schema';
-import { acopioItemSchema, itemEliminadoSchema, limitesItemsSchema, listaItemsSchema, statsItemsSchema } from '@plomada/domain/acopios/items/item.schema';
+import {
+  acopioItemSchema,
+  itemEliminadoSchema,
+  limitesItemsSchema,
+  listaItemsSchema,
+  statsItemsSchema,
+} from '@plomada/domain/acopios/items/item.schema';
 import { listaRetirosSchema, retiroSchema } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { adjuntoQuitadoSchema, listaAdjuntosSchema } from '@plomada/domain/archivos/archivo.schema';
-import { importacionSchema, listaImportacionesSchema } from '@plomada/domain/importaciones/importacion.schema';
-import { loteEditadoSchema, totalesMovimientosSchema } from '@plomada/domain/movimientos/acciones.schema';
+import {
+  importacionSchema,
+  listaImportacionesSchema,
+} from '@plomada/domain/importaciones/importacion.schema';
+import {
+  loteEditadoSchema,
+  totalesMovimientosSchema,
+} from '@plomada/domain/movimientos/acciones.schema';
 import { validacionComprobanteSchema } from '@plomada/domain/movimientos/duplicados/duplicados.schema';
-import { listaMovimientosSchema, movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
+import {
+  listaMovimientosSchema,
+  movimientoSchema,
+} from '@plomada/domain/movimientos/movimiento.schema';
 import { prorrateoSchema } from '@plomada/domain/movimientos/prorrateo/prorrateo.schema';
-import { configuracionSchema, logoDeOrganizacionSchema } from '@plomada/domain/organizaciones/configuracion.schema';
-import { organizacionCreadaSchema, predeterminadaSchema, usuarioExisteSchema } from '@plomada/domain/organizaciones/onboarding.schema';
-import { accesoRegistradoSchema, infoOrganizacionSchema, misOrganizacionesSchema, perfilSchema, sesionValidaSchema } from '@plomada/domain/organizaciones/organizacion.schema';
-import { listaProveedoresSchema, proveedorSchema } from '@plomada/domain/proveedores/proveedor.schema';
+import {
+  configuracionSchema,
+  logoDeOrganizacionSchema,
+} from '@plomada/domain/organizaciones/configuracion.schema';
+import {
+  organizacionCreadaSchema,
+  predeterminadaSchema,
+  usuarioExisteSchema,
+} from '@plomada/domain/organizaciones/onboarding.schema';
+import {
+  accesoRegistradoSchema,
+  infoOrganizacionSchema,
+  misOrganizacionesSchema,
+  perfilSchema,
+  sesionValidaSchema,
+} from '@plomada/domain/organizaciones/organizacion.schema';
+import {
+  listaProveedoresSchema,
+  proveedorSchema,
+} from '@plomada/domain/proveedores/proveedor.schema';
 import { listaRubrosSchema } from '@plomada/domain/proveedores/rubros/rubro.schema';
 import { usuariosAsignablesSchema } from '@plomada/domain/proyectos/asignacion.schema';
 import { configuracionProyectoSchema } from '@plomada/domain/proyectos/configuracion.schema';
-import { listaProyectosSchema, proyectoEliminadoSchema, proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
+import {
+  listaProyectosSchema,
+  proyectoEliminadoSchema,
+  proyectoSchema,
+} from '@plomada/domain/proyectos/proyecto.schema';
 import { statsProyectoSchema } from '@plomada/domain/proyectos/stats.schema';
 import { resumenGeneralSchema } from '@plomada/domain/resumen/resumen.schema';
-import { historialSociosSchema, listaSociosSchema, redistribucionSchema, socioQuitadoSchema, socioSchema, sociosDisponiblesSchema } from '@plomada/domain/socios/socio.schema';
-import { bajaPedidaSchema, cuentaSolicitudesSchema, impactoBajaSchema, listaSolicitudesSchema, solicitudSchema } from '@plomada/domain/solicitudes/solicitud.schema';
-import { invitacionAceptadaSchema, listaInvitacionesSchema } from '@plomada/domain/usuarios/invitaciones/invitacion.schema';
-import { estadoUsuarioSchema, listaUsuariosSchema, perfilUsuarioSchema, statsUsuariosSchema, usuarioInvitadoSchema, usuarioPropioSchema, usuarioQuitadoSchema, usuarioSchema } from '@plomada/domain/usuarios/usuario.schema';
+import {
+  historialSociosSchema,
+  listaSociosSchema,
+  redistribucionSchema,
+  socioQuitadoSchema,
+  socioSchema,
+  sociosDisponiblesSchema,
+} from '@plomada/domain/socios/socio.schema';
+import {
+  bajaPedidaSchema,
+  cuentaSolicitudesSchema,
+  impactoBajaSchema,
+  listaSolicitudesSchema,
+  solicitudSchema,
+} from '@plomada/domain/solicitudes/solicitud.schema';
+import {
+  invitacionAceptadaSchema,
+  listaInvitacionesSchema,
+} from '@plomada/domain/usuarios/invitaciones/invitacion.schema';
+import {
+  estadoUsuarioSchema,
+  listaUsuariosSchema,
+  perfilUsuarioSchema,
+  statsUsuariosSchema,
+  usuarioInvitadoSchema,
+  usuarioPropioSchema,
+  usuarioQuitadoSchema,
+  usuarioSchema,
+} from '@plomada/domain/usuarios/usuario.schema';
 import type { AppRouter } from '@plomada/server/routes/app-router';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { z } from 'zod';
