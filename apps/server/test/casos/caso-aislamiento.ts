@@ -1,3 +1,5 @@
+import type { Sur } from '../soporte/sur.ts';
+
 /** A call that names a row by its id, in the path, the query or the body. */
 export type CasoAislamiento = {
   readonly nombre: string;
@@ -17,4 +19,6 @@ export type CasoAislamiento = {
   readonly estado?: 400 | 200;
   /** Takes or answers a file. */
   readonly soloRest?: boolean;
+  /** What has to be so in the other organisation before its own Owner can call on the same id. */
+  readonly antes?: (sur: Sur) => Promise<void>;
 };
