@@ -13,7 +13,10 @@ async function servedCode(request: APIRequestContext): Promise<string> {
   let latest = await read('/');
   while (latest !== '') {
     code += latest;
-    const names = [...latest.matchAll(/[\w.-]+-[\w-]{8}\.js/g)].map(([name]) => name);
+    // From each `.js` backwards: forwards, every letter of a long word would begin a search.
+    const names = [...latest.matchAll(/\.js(?<=([\w.-]{1,80}-[\w-]{8}\.js))/g)].flatMap(
+      ([, name]) => name ?? [],
+    );
     const fresh = new Set(names.filter((name) => !seen.has(name)));
     for (const name of fresh) seen.add(name);
     latest = (await Promise.all([...fresh].map((name) => read(`/assets/${name}`)))).join('\n');

@@ -1,10 +1,11 @@
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
-import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { afterEach, expect, vi } from 'vitest';
 
 import { serveAnswers, type Answers, type Server } from './answers.ts';
+import { renderBare } from './screen.tsx';
 
 const session = vi.hoisted(() => ({ isSignedIn: true, signedOut: [''] }));
 
@@ -116,8 +117,7 @@ export async function openApp(path: string, options: Options = {}): Promise<App>
   problems = server.problems;
   const { ROUTES }: { ROUTES: RouteObject[] } = await import('../src/app/router.tsx');
   const router = createMemoryRouter(ROUTES, { initialEntries: [path] });
-  const user = userEvent.setup();
-  render(<RouterProvider router={router} />);
+  const { user } = renderBare(<RouterProvider router={router} />);
   return {
     ...server,
     user,
@@ -128,14 +128,14 @@ export async function openApp(path: string, options: Options = {}): Promise<App>
 }
 
 const shown = new Set<string>();
-/** What `titleIs` and `reads` found in the tests of this file so far. */
+/** What `expectTitle` and `expectText` found in the tests of this file so far. */
 export const textsShown: ReadonlySet<string> = shown;
 
 // A page comes in its own chunk, on machines that do other work at the same time.
 configure({ asyncUtilTimeout: 10_000 });
 
 /** Waits for the page's title; there is one, and it says this. */
-export async function titleIs(title: string | RegExp): Promise<void> {
+export async function expectTitle(title: string | RegExp): Promise<void> {
   await waitFor(() => {
     const found = [...document.querySelectorAll('h1')].map((h1) => h1.textContent);
     expect(found).toEqual([typeof title === 'string' ? title : expect.stringMatching(title)]);
@@ -144,7 +144,7 @@ export async function titleIs(title: string | RegExp): Promise<void> {
 }
 
 /** Waits until the text can be read somewhere. */
-export async function reads(text: string | RegExp): Promise<HTMLElement> {
+export async function expectText(text: string | RegExp): Promise<HTMLElement> {
   const [first] = await screen.findAllByText(text);
   if (first === undefined) throw new Error(`Not on screen: ${String(text)}`);
   if (typeof text === 'string') shown.add(text);

@@ -92,7 +92,7 @@ import type { z } from 'zod';
 
 type Outputs = inferRouterOutputs<AppRouter>;
 type Inputs = inferRouterInputs<AppRouter>;
-type Feature = keyof Outputs & string;
+type Feature = keyof Outputs;
 
 /** `<feature>.<verb>` of every procedure there is. */
 export type Procedure = { [F in Feature]: `${F}.${keyof Outputs[F] & string}` }[Feature];

@@ -1,25 +1,27 @@
 // @vitest-environment happy-dom
 import { CATALOGO_ERRORES } from '@plomada/domain/errores';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { HANGS_UP, Refusal } from '../../test/answers.ts';
-import { answersFor, openApp, reads, TENANT, textsShown, titleIs } from '../../test/app.tsx';
+import {
+  answersFor,
+  openApp,
+  expectText,
+  TENANT,
+  textsShown,
+  expectTitle,
+} from '../../test/app.tsx';
 import { LIMIT_ON_SCREEN, TEXTS_OF_SCREEN_TESTS } from '../../test/spec-texts.ts';
 
 const LIST = 'organizaciones.misOrganizaciones';
 const INFO = 'organizaciones.info';
 const HOME = `/${TENANT}/obras-selector`;
 
-afterAll(() => {
-  const missing = TEXTS_OF_SCREEN_TESTS.filter((text) => !textsShown.has(text));
-  expect(missing, 'fixed texts that no test of this file read').toEqual([]);
-});
-
 describe('nobody signed in', () => {
   test('/dashboard asks for a session', async () => {
     await openApp('/dashboard', { signedIn: false });
-    await titleIs('Acceso Requerido');
+    await expectTitle('Acceso Requerido');
   });
 
   test.each(['/tenant-selector', '/onboarding', '/invitacion/abcdefghijklmnopqrstuv'])(
@@ -44,8 +46,8 @@ describe('an organisation that cannot be opened', () => {
     const { user, address } = await openApp(HOME, {
       answers: { [INFO]: new Refusal(status, 'X', 'tenant') },
     });
-    await titleIs(title);
-    await reads(text);
+    await expectTitle(title);
+    await expectText(text);
     expect(screen.queryAllByRole('button', { name: 'Reintentar' })).toHaveLength(
       status === 500 ? 1 : 0,
     );
@@ -55,9 +57,9 @@ describe('an organisation that cannot be opened', () => {
 
   test('nothing answers: try again, or back to the start', async () => {
     const { user, address } = await openApp(HOME, { answers: { [INFO]: HANGS_UP } });
-    await titleIs('Sistema Temporalmente No Disponible');
-    await reads('Reintentar');
-    await user.click(await reads('Volver al Inicio'));
+    await expectTitle('Sistema Temporalmente No Disponible');
+    await expectText('Reintentar');
+    await user.click(await expectText('Volver al Inicio'));
     await waitFor(() => expect(address()).toBe('/tenant-selector'));
   });
 });
@@ -65,10 +67,10 @@ describe('an organisation that cannot be opened', () => {
 describe('the list of organisations fails', () => {
   test('maintenance: Reintentar and Cerrar Sesión', async () => {
     const { user, signedOutTo } = await openApp('/dashboard', { answers: { [LIST]: HANGS_UP } });
-    await titleIs('Configurando tu sesión');
-    await titleIs('Sistema Temporalmente No Disponible');
-    await reads('Reintentar');
-    await user.click(await reads('Cerrar Sesión'));
+    await expectTitle('Configurando tu sesión');
+    await expectTitle('Sistema Temporalmente No Disponible');
+    await expectText('Reintentar');
+    await user.click(await expectText('Cerrar Sesión'));
     expect(signedOutTo()).toBe('/');
   });
 
@@ -76,16 +78,16 @@ describe('the list of organisations fails', () => {
     const { user, answer } = await openApp('/tenant-selector', {
       answers: { [LIST]: new Refusal(500, 'X', 'Se rompió algo.') },
     });
-    await titleIs('Error al cargar organizaciones');
-    await reads('Se rompió algo.');
+    await expectTitle('Error al cargar organizaciones');
+    await expectText('Se rompió algo.');
     answer({ [LIST]: answersFor('Owner')[LIST] });
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    await titleIs('Tus organizaciones');
+    await expectTitle('Tus organizaciones');
   });
 
   test('a refusal without a word gets the default one', async () => {
     await openApp('/tenant-selector', { answers: { [LIST]: new Refusal(500, '', '') } });
-    await reads('Algo salió mal');
+    await expectText('Algo salió mal');
   });
 
   test('no tenants found leads to onboarding', async () => {
@@ -97,7 +99,7 @@ describe('the list of organisations fails', () => {
 
   test('none is active any more', async () => {
     await openApp('/dashboard', { answers: { [LIST]: new Refusal(404, 'X', 'Ninguna activa.') } });
-    await titleIs('Sin Organizaciones');
+    await expectTitle('Sin Organizaciones');
   });
 
   test('a suspended account: the server’s words, and out to the front page', async () => {
@@ -107,8 +109,8 @@ describe('the list of organisations fails', () => {
       answers: { [LIST]: new Refusal(403, 'Account Suspended', mensaje, details) },
     });
     await waitFor(() => expect(address()).toBe('/tenant-selector'));
-    await titleIs('Cuenta Suspendida');
-    await reads(mensaje);
+    await expectTitle('Cuenta Suspendida');
+    await expectText(mensaje);
     expect(screen.getByRole('listitem').textContent).toBe('Escribinos a soporte.');
     await user.click(screen.getByRole('button', { name: 'Ir a iniciar sesión' }));
     expect(signedOutTo()).toBe('/');
@@ -121,21 +123,21 @@ describe('one organisation, which is all that one may have', () => {
 
   test('the dashboard goes straight in; onboarding is not allowed', async () => {
     const { address } = await openApp('/onboarding', { role: 'Usuario', answers });
-    await titleIs('Accediendo a tu organización');
-    await reads('Acceso no permitido');
+    await expectTitle('Accediendo a tu organización');
+    await expectText('Acceso no permitido');
     await waitFor(() => expect(address()).toBe(HOME));
   });
 
   test('one more is refused with the limit', async () => {
     await openApp('/onboarding?nueva=1', { role: 'Usuario', answers });
-    await reads(LIMIT_ON_SCREEN);
+    await expectText(LIMIT_ON_SCREEN);
   });
 
   test('the switcher tells the limit instead of offering one more', async () => {
     const { user } = await openApp(HOME, { role: 'Usuario', answers });
     await user.click(await screen.findByRole('button', { name: /Cambiar de organización/ }));
     const list = within(await screen.findByRole('dialog', { name: 'Organizaciones' }));
-    await reads('Límite de organizaciones alcanzado');
+    await expectText('Límite de organizaciones alcanzado');
     expect(list.getByText('(1/1)')).toBeTruthy();
     expect(list.queryByRole('link', { name: 'Ver todas las organizaciones' })).toBeNull();
     expect(list.queryByRole('link', { name: 'Crear organización' })).toBeNull();
@@ -152,7 +154,7 @@ test('several organisations: role, plan, the one that expires, and one more whil
   const { address } = await openApp('/dashboard', {
     answers: { [LIST]: { ...mine, tenants, limit: { current: 2, max: 3 } } },
   });
-  await reads('Expira pronto');
+  await expectText('Expira pronto');
   expect(address()).toBe('/tenant-selector');
   const row = screen.getByRole('link', { name: /Río Manso/ });
   expect(row.textContent).toContain('Expira pronto');
@@ -180,12 +182,12 @@ test('the first organisation: a name too long is told; a refusal without a word 
   await user.click(name);
   await user.paste('x'.repeat(101));
   await user.click(screen.getByRole('button', { name: 'Crear organización' }));
-  await reads('El nombre no puede tener más de 100 caracteres');
+  await expectText('El nombre no puede tener más de 100 caracteres');
   expect(callsOf('organizaciones.crear')).toEqual([]);
   await user.clear(name);
   await user.paste('Obras de Pablo');
   await user.click(screen.getByRole('button', { name: 'Crear organización' }));
-  await reads('Error al crear la organización');
+  await expectText('Error al crear la organización');
   expect(callsOf('organizaciones.crear')).toHaveLength(1);
 });
 
@@ -194,5 +196,11 @@ test('the menu of phones has its groups', async () => {
   const below = within(await screen.findByRole('navigation', { name: 'Navegación inferior' }));
   await user.click(below.getByRole('button', { name: 'Menú' }));
   await screen.findByRole('dialog');
-  for (const group of ['Global', 'Administración', 'Finanzas', 'Configuración']) await reads(group);
+  for (const group of ['Global', 'Administración', 'Finanzas', 'Configuración'])
+    await expectText(group);
+});
+
+// Last: what the tests before it read.
+test('every fixed text of organisations was on screen', () => {
+  expect(TEXTS_OF_SCREEN_TESTS.filter((text) => !textsShown.has(text))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { madeOf, type Answers } from '../../test/answers.ts';
-import { openApp, reads, TENANT, titleIs, WORK } from '../../test/app.tsx';
+import { openApp, expectText, TENANT, expectTitle, WORK } from '../../test/app.tsx';
 
 const work = madeOf(proyectoSchema, { id: WORK, nombre: 'Los Tilos', estado: 'EN_CURSO' });
 const inList = madeOf(proyectoDeListaSchema, { id: WORK, nombre: 'Los Tilos', estado: 'EN_CURSO' });
@@ -45,13 +45,13 @@ describe('Usuario loads movements, makes no works and sees nothing private', () 
 
   test('in the list of works', async () => {
     await openApp(WORKS, { role, answers });
-    await reads('Los Tilos');
+    await expectText('Los Tilos');
     expect(link('Nueva obra')).toEqual([]);
   });
 
   test('in the list of movements', async () => {
     await openApp(`${AREA}/movimientos`, { role, answers });
-    await reads('Volquetes');
+    await expectText('Volquetes');
     expect(link('Nuevo movimiento').length).toBeGreaterThan(0);
     expect(screen.getByRole('table').textContent).toContain('Baja pendiente');
     expect(screen.queryByText('Privado')).toBeNull();
@@ -66,7 +66,7 @@ describe('Usuario loads movements, makes no works and sees nothing private', () 
 
 test('an Owner has what a Usuario lacks', async () => {
   await openApp(WORKS, { answers });
-  await reads('Los Tilos');
+  await expectText('Los Tilos');
   expect(link('Nueva obra').length).toBeGreaterThan(0);
 });
 
@@ -80,15 +80,15 @@ describe('Socio reads the dashboard of a work and opens nothing else', () => {
 
   test('no lists beside the works', async () => {
     await openApp(WORKS, { role, answers });
-    await reads('Los Tilos');
+    await expectText('Los Tilos');
     expect(screen.queryByRole('navigation', { name: 'Vistas' })).toBeNull();
   });
 
   test('figures that open nothing, no new movement, no export', async () => {
     const { user } = await openApp(WORKS, { role, answers });
     await user.click(await screen.findByRole('link', { name: /Los Tilos/ }));
-    await titleIs(/Los Tilos/);
-    await reads('Últimos movimientos');
+    await expectTitle(/Los Tilos/);
+    await expectText('Últimos movimientos');
     const cifras = await screen.findAllByRole('region', { name: 'Cifras' });
     expect(cifras[0]?.textContent).toContain('Saldo de la obra');
     const main = within(screen.getByRole('main'));
@@ -100,7 +100,7 @@ describe('Socio reads the dashboard of a work and opens nothing else', () => {
 
   test('the same figures open their rows for an Owner, who exports them', async () => {
     await openApp(`${AREA}/dashboard`, { answers });
-    await reads('Últimos movimientos');
+    await expectText('Últimos movimientos');
     await screen.findAllByRole('region', { name: 'Cifras' });
     const main = within(screen.getByRole('main'));
     expect((await main.findAllByRole('link', { name: /\$/ })).length).toBeGreaterThan(0);

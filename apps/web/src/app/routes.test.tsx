@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { madeOf } from '../../test/answers.ts';
-import { openApp, reads, TENANT, titleIs, WORK } from '../../test/app.tsx';
+import { openApp, expectText, TENANT, expectTitle, WORK } from '../../test/app.tsx';
 import { rolesOf, SPEC_ROLES, TENANT_SPEC, WORK_SPEC } from '../../test/spec-routes.ts';
 import { TENANT_ROUTES, WORK_ROUTES } from '../config/route-table.ts';
 
@@ -28,12 +28,12 @@ describe.each(SPEC_ROLES)('as %s', (role) => {
   test.each(VISITS)('$path', async ({ path, letters, built }) => {
     const { address } = await openApp(path, { role, answers });
     if (!rolesOf(letters).includes(role)) {
-      await titleIs('Acceso Denegado');
-      await reads('No tienes permisos para acceder a esta página.');
+      await expectTitle('Acceso Denegado');
+      await expectText('No tienes permisos para acceder a esta página.');
     } else if (built) {
-      await titleIs(/^(?!Acceso Denegado|Esta página no existe)./);
+      await expectTitle(/^(?!Acceso Denegado|Esta página no existe)./);
     } else {
-      await titleIs('Esta página no existe');
+      await expectTitle('Esta página no existe');
       expect(screen.queryByText('Acceso Denegado')).toBeNull();
     }
     expect(address()).toBe(path);
@@ -61,7 +61,7 @@ describe('old paths, the index of the work area and addresses without an organis
     '%s does not exist',
     async (path) => {
       await openApp(path, { answers });
-      await titleIs('Esta página no existe');
+      await expectTitle('Esta página no existe');
     },
   );
 });

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { madeOf, Refusal, type Answers } from '../../../test/answers.ts';
-import { answersFor, openApp, reads, TENANT, titleIs } from '../../../test/app.tsx';
+import { answersFor, openApp, expectText, TENANT, expectTitle } from '../../../test/app.tsx';
 
 const id = (n: number) => `01928f3a-0000-7000-8000-0000000000e${n}`;
 const persona = (n: number, fields: Partial<Usuario>) =>
@@ -35,8 +35,8 @@ const answers: Answers = {
 
 const abrir = async (more: Answers = {}) => {
   const app = await openApp(`/${TENANT}/usuarios`, { answers: { ...answers, ...more } });
-  await titleIs('Usuarios');
-  await reads('Julián Farías');
+  await expectTitle('Usuarios');
+  await expectText('Julián Farías');
   return app;
 };
 
@@ -49,14 +49,14 @@ test('search and filters live in the address; the figures open the people they c
   const rows = () => within(screen.getByRole('table')).getAllByRole('row');
   await waitFor(() => expect(rows()).toHaveLength(2));
   await user.selectOptions(screen.getByLabelText('Rol'), 'Socio');
-  await reads('Ningún usuario coincide con estos filtros');
+  await expectText('Ningún usuario coincide con estos filtros');
   await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
-  await reads('Julián Farías');
+  await expectText('Julián Farías');
   expect(address()).toBe(`/${TENANT}/usuarios`);
   const cifras = within(screen.getByRole('region', { name: 'Cifras' }));
   await user.click(cifras.getByRole('link', { name: /Activos/ }));
   await waitFor(() => expect(address()).toContain('estado=active'));
-  await reads('Bruno Salvatierra');
+  await expectText('Bruno Salvatierra');
 });
 
 test('the own row can be read and not changed', async () => {
@@ -97,19 +97,19 @@ describe('the profile', () => {
     const { user, callsOf, goTo } = await openApp(`/${TENANT}/perfil`, {
       answers: { ...answers, 'organizaciones.misOrganizaciones': { ...list, tenants } },
     });
-    await titleIs('Perfil');
+    await expectTitle('Perfil');
     await user.selectOptions(
       await screen.findByLabelText('Organización predeterminada'),
       'Quebracho',
     );
-    await reads('Preferencia guardada');
+    await expectText('Preferencia guardada');
     expect(callsOf('organizaciones.elegirPredeterminada')).toEqual([{ tenantId: id(9) }]);
     const dark = () => document.documentElement.classList.contains('dark');
     await user.click(screen.getByRole('radio', { name: 'Oscuro' }));
     expect(dark()).toBe(true);
     await user.click(screen.getByLabelText('Atajos de una sola tecla'));
     await goTo(`/${TENANT}/usuarios`);
-    await titleIs('Usuarios');
+    await expectTitle('Usuarios');
     expect(dark()).toBe(true);
     await user.keyboard('/');
     expect(document.activeElement).not.toBe(screen.getByLabelText('Buscar usuarios'));

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { madeOf, type Answers } from '../../../../test/answers.ts';
-import { openApp, reads, TENANT, WORK } from '../../../../test/app.tsx';
+import { openApp, expectText, TENANT, WORK } from '../../../../test/app.tsx';
 
 const movimiento = (n: number, fields: Partial<Movimiento>) =>
   madeOf(movimientoSchema, {
@@ -36,17 +36,17 @@ test('filters live in the address and leave by their chip', async () => {
   const list = `/${TENANT}/obras-selector?vista=movimientos`;
   const { user, address, callsOf } = await openApp(`${list}&tipo=INGRESO`, { answers });
   await screen.findByRole('button', { name: 'Quitar el filtro Ingresos' });
-  await reads('Aporte inicial');
+  await expectText('Aporte inicial');
   expect(callsOf('movimientos.listar')[0]).toMatchObject({ tipo: 'INGRESO' });
   const rows = within(screen.getByRole('table'));
   expect(rows.getAllByText(/^\+\$/).length).toBeGreaterThan(0);
   expect(rows.queryAllByText(/^−\$/)).toEqual([]);
   await user.type(screen.getByLabelText('Buscar movimientos'), 'nada que se llame así');
-  await reads('Ningún movimiento coincide con estos filtros');
+  await expectText('Ningún movimiento coincide con estos filtros');
   await waitFor(() => expect(address()).toMatch(/q=nada/));
   await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
   await waitFor(() => expect(address()).toBe(list));
-  await reads('Volquetes');
+  await expectText('Volquetes');
   expect(screen.getAllByText(/^−\$/).length).toBeGreaterThan(0);
 });
 
