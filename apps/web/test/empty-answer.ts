@@ -22,7 +22,11 @@ export function emptyOf(schema: z.core.$ZodType): unknown {
   if (schema instanceof z.ZodObject) return fieldsOf(schema.shape);
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodNull) return null;
   if (schema instanceof z.ZodArray) return [];
-  if (schema instanceof z.ZodRecord) return {};
+  if (schema instanceof z.ZodRecord) {
+    const { keyType, valueType } = schema;
+    const keys = keyType instanceof z.ZodEnum ? keyType.options : [];
+    return Object.fromEntries(keys.map((key) => [key, emptyOf(valueType)]));
+  }
   if (schema instanceof z.ZodEnum) return schema.options[0];
   if (schema instanceof z.ZodLiteral) return [...schema.values][0];
   if (schema instanceof z.ZodBoolean) return false;
