@@ -33,7 +33,7 @@ export async function callApi(
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-/** Id of the work whose row says `name`; `page` stands on a page of the client. */
+/** Id of the obra whose row says `name`; `page` stands on a page of the client. */
 export async function workId(page: Page, tenant: string, name: string): Promise<string> {
   const { body } = await callApi(page, `/${tenant}/proyectos?q=${encodeURIComponent(name)}`);
   const items = fieldOf(body, 'items');
@@ -43,7 +43,7 @@ export async function workId(page: Page, tenant: string, name: string): Promise<
 }
 
 /**
- * A work made for this test alone; its id. Over the API: the form has a test of its own
+ * An obra made for this test alone; its id. Over the API: the form has a test of its own
  * (`camino-principal`). `page` stands on a page of the client.
  */
 export async function createWork(page: Page, tenant: string, nombre: string): Promise<string> {
