@@ -5,6 +5,6 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
     environment: 'node',
     // Whole screens, on machines that do other work at the same time.
-    testTimeout: 30_000,
+    testTimeout: 120_000,
   },
 });

@@ -132,7 +132,7 @@ const shown = new Set<string>();
 export const textsShown: ReadonlySet<string> = shown;
 
 // A page comes in its own chunk, on machines that do other work at the same time.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 /** Waits for the page's title; there is one, and it says this. */
 export async function expectTitle(title: string | RegExp): Promise<void> {
