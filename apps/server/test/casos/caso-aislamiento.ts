@@ -1,5 +1,6 @@
 import { NO_EXISTE } from '../soporte/datos.ts';
 import type { CasoPermiso } from './caso-permiso.ts';
+import type { Sur } from '../soporte/sur.ts';
 
 /** A call that names a row by its id, in the path, the query or the body. */
 export type CasoAislamiento = {
@@ -22,6 +23,8 @@ export type CasoAislamiento = {
   readonly soloRest?: boolean;
   /** Who may, typed by hand: then this line stands in the permission table too, with a missing id. */
   readonly quien?: CasoPermiso['quien'];
+  /** What has to be so in the other organisation before its own Owner can call on the same id. */
+  readonly antes?: (sur: Sur) => Promise<void>;
 };
 
 /** The lines of the permission table that the isolation table has said already. */
