@@ -18,7 +18,7 @@ export function retryUpTo(times: number) {
   };
 }
 
-const QUERY_DEFAULTS = {
+export const QUERY_DEFAULTS = {
   queries: {
     retry: retryUpTo(3),
     retryDelay,

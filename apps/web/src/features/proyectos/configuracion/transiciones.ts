@@ -14,8 +14,6 @@ export type TextosTransicion = {
   readonly boton: string;
   readonly titulo: (obra: string) => string;
   readonly efecto: string;
-  /** A reason is demanded: finished obras are reopened in writing. */
-  readonly conMotivo: boolean;
 };
 
 const EFECTOS: Record<EstadoProyecto, string> = {
@@ -29,14 +27,13 @@ const EFECTOS: Record<EstadoProyecto, string> = {
     'La obra, sus movimientos y sus socios quedan de solo lectura. Archivar no se puede deshacer.',
 };
 
-/** What a change of state is called, what it does, and whether it asks why. */
+/** What a change of state is called and what it does. */
 export function textosDe(desde: EstadoProyecto, hacia: EstadoProyecto): TextosTransicion {
   if (hacia === 'ARCHIVADA') {
     return {
       boton: 'Archivar',
       titulo: (obra) => `¿Archivar ${obra}?`,
       efecto: EFECTOS.ARCHIVADA,
-      conMotivo: false,
     };
   }
   if (desde === 'FINALIZADA') {
@@ -44,13 +41,11 @@ export function textosDe(desde: EstadoProyecto, hacia: EstadoProyecto): TextosTr
       boton: 'Reabrir',
       titulo: (obra) => `¿Reabrir ${obra}?`,
       efecto: 'La obra vuelve a estar en curso. El motivo queda en la auditoría.',
-      conMotivo: true,
     };
   }
   return {
     boton: `Pasar a ${ESTADO_OBRA_LABEL[hacia].toLowerCase()}`,
     titulo: (obra) => `¿Pasar ${obra} a ${ESTADO_OBRA_LABEL[hacia].toLowerCase()}?`,
     efecto: EFECTOS[hacia],
-    conMotivo: false,
   };
 }
