@@ -3,6 +3,7 @@ import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
+import { oneRow } from '../../sql/one-row.ts';
 import { adjuntoDto } from './vinculos.mapper.ts';
 import {
   countVinculados,
@@ -34,10 +35,10 @@ export async function leerVinculado(
 }
 
 export async function contarVinculados(
-  { query }: QueryTx,
+  tx: QueryTx,
   { tenantId }: TenantContext,
   { tipo, id }: Dueno,
 ): Promise<number> {
-  const [fila] = await query(countVinculados(tenantId, tipo, id));
-  return fila?.cuantos ?? 0;
+  const { cuantos } = await oneRow(tx, countVinculados(tenantId, tipo, id));
+  return cuantos;
 }

@@ -1,4 +1,5 @@
 import { newId } from '@plomada/db/ids';
+import { required } from '@plomada/domain/base/required';
 import type { MovimientoImportado } from '@plomada/domain/importaciones/importacion.rules';
 import {
   resultadoImportacionSchema,
@@ -78,7 +79,8 @@ async function importarEn(
   await crearMovimientos(tx, ctx, lote, numerados, (hechas) =>
     avisar(ctx, { paso: 'GUARDAR', hechas, filas: numerados.length }),
   );
-  const codigos = { desde: numerados[0]?.codigo ?? '', hasta: numerados.at(-1)?.codigo ?? '' };
+  const primero = required(numerados[0], 'the first row of an import');
+  const codigos = { desde: primero.codigo, hasta: numerados.at(-1)?.codigo ?? primero.codigo };
   await auditar(tx, ctx, { id, input, filas, mapeo, numerados, codigos });
   return {
     id,

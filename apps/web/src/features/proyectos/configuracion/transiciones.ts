@@ -1,5 +1,5 @@
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
-import { puedeTransicionar, transicionesDesde } from '@plomada/domain/proyectos/proyecto.rules';
+import { verificarTransicion, transicionesDesde } from '@plomada/domain/proyectos/proyecto.rules';
 import type { EstadoProyecto } from '@plomada/domain/proyectos/proyecto.schema';
 
 import { ESTADO_OBRA_LABEL } from '../../../config/labels.ts';
@@ -7,7 +7,7 @@ import { ESTADO_OBRA_LABEL } from '../../../config/labels.ts';
 /** States the obra may go to from here, by whoever looks. */
 export const posiblesDesde = (actual: EstadoProyecto, rol: Rol): readonly EstadoProyecto[] =>
   transicionesDesde(actual).filter(
-    (hacia) => puedeTransicionar(actual, hacia, { rol, motivo: 'motivo' }).puede,
+    (hacia) => verificarTransicion(actual, hacia, { rol, motivo: 'motivo' }) === null,
   );
 
 export type TextosTransicion = {
