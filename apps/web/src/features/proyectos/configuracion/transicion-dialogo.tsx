@@ -1,4 +1,4 @@
-import { puedeTransicionar } from '@plomada/domain/proyectos/proyecto.rules';
+import { verificarTransicion } from '@plomada/domain/proyectos/proyecto.rules';
 import {
   editarProyectoSchema,
   type EstadoProyecto,
@@ -52,8 +52,8 @@ function useMotivo({ obra, hacia }: TransicionDialogoProps) {
   return useMemo(
     () =>
       editarProyectoSchema.shape.motivo.superRefine((motivo, contexto) => {
-        const puede = puedeTransicionar(desde, hacia, { rol, motivo: motivo ?? null });
-        if (!puede.puede) contexto.addIssue({ code: 'custom', message: puede.motivo });
+        const negativa = verificarTransicion(desde, hacia, { rol, motivo: motivo ?? null });
+        if (negativa) contexto.addIssue({ code: 'custom', message: negativa.motivo });
       }),
     [desde, hacia, rol],
   );
