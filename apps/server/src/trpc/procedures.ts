@@ -83,7 +83,7 @@ export const sessionProcedure = procedure
  * An active member of the organisation who holds `permiso`. The only way to build a private
  * procedure: without a permission it does not type-check.
  * `evenIfInactive`: also answers while the organisation itself is inactive.
- * `soloRest`: takes or answers a file, so that tRPC, which speaks JSON, refuses it.
+ * `soloRest`: needs or answers a file, so that tRPC, which speaks JSON, refuses it.
  */
 export const tenantProcedure = (
   permiso: Permiso,

@@ -76,7 +76,7 @@ function repartir(total: bigint, veces: number, azar: Random): bigint[] {
   return [...partes, resto];
 }
 
-export type Salida = { readonly indice: number; readonly mil: bigint; readonly anulada: boolean };
+type Salida = { readonly indice: number; readonly mil: bigint; readonly anulada: boolean };
 
 /** In rounds over the items, so that neighbours are of different ones and can share a visit. */
 function salidasDe(demo: AcopioDemo, lista: readonly Plan[], azar: Random): Salida[] {

@@ -30,7 +30,7 @@ function cotizacionDe(hoy: string, fecha: string): number {
 }
 
 /** Centavos of dollar to centavos of peso, half away from zero. */
-export function aPesos(centavosUsd: number, cotizacion: number): number {
+function aPesos(centavosUsd: number, cotizacion: number): number {
   return Number((BigInt(centavosUsd) * BigInt(cotizacion) + 50n) / 100n);
 }
 

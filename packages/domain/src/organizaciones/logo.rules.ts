@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '../base/refusal.ts';
 
 export const LOGO_MAX_BYTES = 200 * 1024;
 
-export type TipoLogo = 'image/png' | 'image/jpeg' | 'image/webp';
+type TipoLogo = 'image/png' | 'image/jpeg' | 'image/webp';
 
 type LogoLeido =
   | { readonly ok: true; readonly tipo: TipoLogo; readonly bytes: Uint8Array }

@@ -10,7 +10,7 @@ export type SocioARepartir = {
   readonly alta: string;
 };
 
-export type Participacion = { readonly id: string; readonly participacionBp: number };
+type Participacion = { readonly id: string; readonly participacionBp: number };
 
 export type PedidoDeReparto = {
   readonly modo: ModoRedistribucion;

@@ -11,7 +11,7 @@ import type { QueryTx } from '../../context/query.ts';
 import { oneRow } from '../../sql/one-row.ts';
 import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 
-export type Referencias = {
+type Referencias = {
   readonly proveedorId: string | null;
   readonly movimientoId: string | null;
   readonly comprobanteId: string | null;

@@ -1,6 +1,5 @@
 import {
   ADJUNTOS_MAX,
-  adjuntoSubidoSchema,
   type AdjuntoSubido,
   type Archivo,
   type ReferenciaAdjunto,
@@ -11,7 +10,6 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
-import { previousAnswer } from '../../context/idempotency.ts';
 import type { QueryTx } from '../../context/query.ts';
 import { withSqlTransaction } from '../../context/transaction.ts';
 import { leerPortador, leerRepetidos } from './archivos.queries.ts';
@@ -32,8 +30,6 @@ export async function subirAdjunto(
   { id, archivo }: SubirAdjunto,
 ): Promise<AdjuntoSubido> {
   exigirAbierta(await leerPortador(ctx.db, ctx, id));
-  const anterior = await previousAnswer(ctx);
-  if (anterior) return adjuntoSubidoSchema.parse(anterior.valor);
   return keepFile(ctx, archivo, (tx, guardado) => adjuntar(tx, ctx, id, guardado));
 }
 

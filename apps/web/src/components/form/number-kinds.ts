@@ -66,3 +66,19 @@ export function decimalKind(maxEnteros: number, maxEscala: number): NumberKind<s
       esDecimalConEscala(value, maxEnteros, maxEscala) ? value.replace('.', ',') : value,
   };
 }
+
+/** A whole number without sign or grouping, as documents are numbered: zeros before it count for nothing. */
+export function digitsKind(most: number): NumberKind<number> {
+  return {
+    limits: { maxEnteros: most, maxEscala: 0 },
+    read: (raw) => {
+      const digits = raw.trim();
+      if (!/^\d+$/.test(digits)) return { ok: false, motivo: 'Se espera un número: solo dígitos' };
+      const tooLong = digits.replace(/^0+/, '').length > most;
+      return tooLong
+        ? { ok: false, motivo: `No puede tener más de ${most} dígitos` }
+        : { ok: true, value: Number(digits) };
+    },
+    write: String,
+  };
+}

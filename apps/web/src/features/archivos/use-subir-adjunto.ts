@@ -3,8 +3,7 @@ import { adjuntoSubidoSchema, type AdjuntoSubido } from '@plomada/domain/archivo
 import { trpc } from '../../lib/trpc.ts';
 import { useUpload, type UploadOptions } from '../../lib/upload.ts';
 
-export const rutaDeAdjuntos = (movimientoId: string): string =>
-  `/movimientos/${movimientoId}/archivos`;
+const rutaDeAdjuntos = (movimientoId: string): string => `/movimientos/${movimientoId}/archivos`;
 export const rutaDeAdjunto = (movimientoId: string, archivoId: string): string =>
   `${rutaDeAdjuntos(movimientoId)}/${archivoId}`;
 

@@ -20,7 +20,7 @@ const DESTINO: Readonly<Record<DestinoRetiro, string>> = {
 const { margen } = PAGINA;
 
 /** `RT-000012`, or the first and the last of several. */
-export function numeroDeRecibo({ retiros }: Pick<DatosRecibo, 'retiros'>): string {
+function numeroDeRecibo({ retiros }: Pick<DatosRecibo, 'retiros'>): string {
   const { numero: primero } = required(retiros[0], 'the first retiro of a receipt');
   const ultimo = retiros.at(-1)?.numero ?? primero;
   return primero === ultimo ? primero : `${primero} a ${ultimo}`;

@@ -23,7 +23,7 @@ const claveDe = (tenantId: string, id: string): string => `${tenantId}/${id}`;
  * Keeps a received file and whatever `vincular` writes about it, or neither. A committed row comes
  * before the bytes and another transaction after them, so that wherever it is cut there is a row that
  * says what lies around. `vincular` runs in that last transaction, which carries the caller's
- * Idempotency-Key; a repeated call has to be answered before (`previousAnswer`).
+ * Idempotency-Key; a repeated call has to be answered before (`replayed`).
  */
 export async function keepFile<T>(
   ctx: TenantContext,

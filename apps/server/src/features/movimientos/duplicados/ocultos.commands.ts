@@ -6,7 +6,7 @@ import { veTodo } from '../../proyectos/visibility.sql.ts';
 import { SELECT_AGOTADAS, UPSERT_CANTIDAD } from './ocultos.sql.ts';
 
 /** Times an hour that a person may be told of a document they cannot see. ADR 14. */
-export const HIDDEN_ANSWERS_PER_HOUR = 60;
+const HIDDEN_ANSWERS_PER_HOUR = 60;
 
 const HOUR_MS = 60 * 60 * 1000;
 const hourOf = ({ ahora }: TenantContext): Date =>

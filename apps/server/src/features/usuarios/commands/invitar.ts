@@ -21,7 +21,7 @@ import { lockOrganizacion, cargarMiembro, exigirActorVigente, memberOfUser } fro
 import { estadoDe, invitacionDto, invitadoDto, rolDe, usuarioDto } from '../usuarios.mapper.ts';
 import { exigirCupo, exigirPuedeTocar } from '../usuarios.policy.ts';
 
-export const VIGENCIA_INVITACION_MS = 7 * 24 * 60 * 60 * 1000;
+const VIGENCIA_INVITACION_MS = 7 * 24 * 60 * 60 * 1000;
 
 async function usuarioDeCorreo(tx: QueryTx, ctx: TenantContext, email: string): Promise<string> {
   // Another organisation may be inviting the same person: one of the two makes the row.

@@ -52,8 +52,8 @@ function useMotivo({ obra, hacia }: TransicionDialogoProps) {
   return useMemo(
     () =>
       editarProyectoSchema.shape.motivo.superRefine((motivo, contexto) => {
-        const negativa = verificarTransicion(desde, hacia, { rol, motivo: motivo ?? null });
-        if (negativa) contexto.addIssue({ code: 'custom', message: negativa.motivo });
+        const rechazo = verificarTransicion(desde, hacia, { rol, motivo: motivo ?? null });
+        if (rechazo) contexto.addIssue({ code: 'custom', message: rechazo.motivo });
       }),
     [desde, hacia, rol],
   );

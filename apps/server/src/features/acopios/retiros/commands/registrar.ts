@@ -1,10 +1,9 @@
 import { newId } from '@plomada/db/ids';
 import { evaluarRetiro } from '@plomada/domain/acopios/retiros/retiro.rules';
-import {
-  retiroRegistradoSchema,
-  type RegistrarRetiro,
-  type Retiro,
-  type RetiroRegistrado,
+import type {
+  RegistrarRetiro,
+  Retiro,
+  RetiroRegistrado,
 } from '@plomada/domain/acopios/retiros/retiro.schema';
 import type { Archivo } from '@plomada/domain/archivos/archivo.schema';
 import { required } from '@plomada/domain/base/required';
@@ -14,7 +13,6 @@ import { nombrarCantidad } from '@plomada/formatters/unidad';
 
 import { recordAudit } from '../../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../../context/context.ts';
-import { previousAnswer } from '../../../../context/idempotency.ts';
 import { withSqlTransaction, type QueryTx } from '../../../../context/transaction.ts';
 import { keepFile } from '../../../archivos/commands/guardar.ts';
 import { leerAcopio } from '../../acopios.queries.ts';
@@ -50,12 +48,9 @@ export async function registrarRetiro(
 ): Promise<RetiroRegistrado> {
   const { comprobante } = input;
   if (!comprobante) return withSqlTransaction(ctx, (tx) => registrarEn(tx, ctx, input, null));
-  const acopio = await leerAcopio(ctx.db, ctx, input.id);
-  const anterior = await previousAnswer(ctx);
-  if (anterior) return retiroRegistradoSchema.parse(anterior.valor);
-  const { estado } = acopio;
+  const { codigo, estado } = await leerAcopio(ctx.db, ctx, input.id);
   if (estado === 'CERRADO' || estado === 'ANULADO' || estado === 'PENDIENTE_ELIMINACION') {
-    exigirVigente({ codigo: acopio.codigo, estado });
+    exigirVigente({ codigo, estado });
   }
   return keepFile(ctx, comprobante, (tx, archivo) => registrarEn(tx, ctx, input, archivo));
 }

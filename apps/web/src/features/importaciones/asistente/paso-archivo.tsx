@@ -3,10 +3,10 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { CircleAlert, Download, FileSpreadsheet } from 'lucide-react';
 import { useId, useState } from 'react';
 
-import { Button } from '../../components/ui/button.tsx';
-import { cn } from '../../lib/cn.ts';
-import { useDownload } from '../../lib/download.ts';
-import { ACEPTA } from './enviar.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { cn } from '../../../lib/cn.ts';
+import { useDownload } from '../../../lib/download.ts';
+import { ACEPTA } from './archivo.ts';
 
 export type PasoArchivoProps = {
   /** Of the template, below `/api/{tenantId}`. */

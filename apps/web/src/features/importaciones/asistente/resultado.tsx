@@ -1,16 +1,16 @@
-import type { ResultadoImportacion } from '@plomada/domain/importaciones/importacion.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { CircleCheck, Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
 import { Button } from '../../../components/ui/button.tsx';
 import { saveFile, type RemoteFile } from '../../../lib/download.ts';
-import { Aviso } from '../aviso.tsx';
-import { filasCon } from '../hallazgos.ts';
-import { Deshacer } from './deshacer.tsx';
+import { Aviso } from './aviso.tsx';
+import type { DescripcionImportacion, VistaDePlanilla } from './descripcion.ts';
+import { filasCon } from './hallazgos.ts';
 
-export type ResultadoProps = {
-  readonly resultado: ResultadoImportacion & { readonly id: string };
+export type ResultadoProps<Vista extends VistaDePlanilla, Mapeo, Hecho> = {
+  readonly descripcion: DescripcionImportacion<Vista, Mapeo, Hecho>;
+  readonly hecho: Hecho;
   readonly archivo: string;
   readonly porCorregir: RemoteFile | null;
   readonly onUndo: () => void;
@@ -36,8 +36,12 @@ function Afuera({ filas, archivo }: { readonly filas: number; readonly archivo: 
 }
 
 /** What went in, under which codes, and the way back. */
-export function Resultado({ resultado, archivo, porCorregir, onUndo }: ResultadoProps) {
-  const { id, importados, codigos, errores, proveedoresCreados } = resultado;
+export function Resultado<Vista extends VistaDePlanilla, Mapeo, Hecho>(
+  props: ResultadoProps<Vista, Mapeo, Hecho>,
+) {
+  const { hecho, archivo, porCorregir, onUndo } = props;
+  const { cosa, resultado } = props.descripcion;
+  const importados = resultado.importados(hecho);
   const titulo = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone: the focus goes to the news.
   useEffect(() => titulo.current?.focus(), []);
@@ -51,18 +55,15 @@ export function Resultado({ resultado, archivo, porCorregir, onUndo }: Resultado
         >
           <CircleCheck aria-hidden className="size-5 shrink-0" />
           {importados === 1
-            ? 'Se importó 1 movimiento'
-            : `Se importaron ${formatearNumero(importados)} movimientos`}
+            ? `Se importó 1 ${cosa[0]}`
+            : `Se importaron ${formatearNumero(importados)} ${cosa[1]}`}
         </h3>
-        <p className="mt-1 break-words">
-          {codigos === null ? '' : `${codigos.desde} a ${codigos.hasta}, `}de {archivo}.
-          {proveedoresCreados === 0
-            ? ''
-            : ` Proveedores creados: ${formatearNumero(proveedoresCreados)}.`}
-        </p>
+        <p className="mt-1 break-words">{resultado.detalle(hecho, archivo)}</p>
       </div>
-      {porCorregir === null ? null : <Afuera filas={filasCon(errores)} archivo={porCorregir} />}
-      <Deshacer id={id} filas={importados} onUndo={onUndo} />
+      {porCorregir === null ? null : (
+        <Afuera filas={filasCon(resultado.errores?.(hecho) ?? [])} archivo={porCorregir} />
+      )}
+      {resultado.deshacer?.(hecho, onUndo)}
     </div>
   );
 }

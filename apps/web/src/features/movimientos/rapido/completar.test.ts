@@ -2,22 +2,15 @@ import { codificarQrArca, leerQrArca } from '@plomada/domain/movimientos/qr/qr-a
 import { describe, expect, it } from 'vitest';
 
 import { facturaLeida } from '../comprobante/qr.ts';
-import { conceptoDe, conFactura, notasDe, type Borrador } from './borrador.ts';
+import { conceptoDe, notasDe } from './completar.ts';
 
-const BASE: Borrador = {
+const BASE = {
   tipo: 'EGRESO',
-  importe: '',
-  moneda: 'ARS',
-  cotizacion: null,
-  fecha: '2026-11-20',
-  obra: null,
+  notas: '',
+  comprobante: null,
   rubro: null,
   proveedor: null,
-  medioPago: 'TRANSFERENCIA',
-  nota: '',
-  comprobante: null,
-  documento: null,
-};
+} as const;
 const HORNERO = { id: 'p1', razonSocial: 'Corralón El Hornero', cuit: '30900000444' };
 const PROPIO = '30900000118';
 const QR = {
@@ -44,12 +37,13 @@ function factura(cambios: Record<string, unknown> = {}, proveedores = [HORNERO])
 
 describe('the concept of a quick entry', () => {
   it('is the note, then the document, then trade and supplier', () => {
-    const proveedor = { id: 'p', nombre: 'Hierros Pampa' };
-    const rubro = { id: 'r', nombre: 'Herrería' };
-    expect(conceptoDe({ ...BASE, nota: 'Volquetes, 6 viajes\npagado', rubro })).toBe(
+    const proveedor = 'Hierros Pampa';
+    const rubro = 'Herrería';
+    const { comprobante } = factura().propuesta.campos;
+    expect(conceptoDe({ ...BASE, notas: 'Volquetes, 6 viajes\npagado', rubro })).toBe(
       'Volquetes, 6 viajes',
     );
-    expect(conceptoDe({ ...BASE, documento: 'Factura A 00004-00018237', proveedor })).toBe(
+    expect(conceptoDe({ ...BASE, comprobante, proveedor })).toBe(
       'Factura A 00004-00018237 de Hierros Pampa',
     );
     expect(conceptoDe({ ...BASE, rubro, proveedor })).toBe('Herrería, Hierros Pampa');
@@ -57,8 +51,8 @@ describe('the concept of a quick entry', () => {
   });
 
   it('keeps as notes only what the concept does not say', () => {
-    expect(notasDe({ ...BASE, nota: 'Volquetes' })).toBeNull();
-    expect(notasDe({ ...BASE, nota: 'Volquetes\npagado en mano' })).toBe(
+    expect(notasDe({ ...BASE, notas: 'Volquetes' })).toBeNull();
+    expect(notasDe({ ...BASE, notas: 'Volquetes\npagado en mano' })).toBe(
       'Volquetes\npagado en mano',
     );
     expect(notasDe(BASE)).toBeNull();
@@ -75,11 +69,9 @@ describe('a read invoice, in the words of the screen', () => {
     expect(leida.avisos).toEqual([
       'El QR no trae el IVA. Con 21 % serían $\u00a01.500.000,00 de neto y $\u00a0315.000,00 de IVA.',
     ]);
-    expect(conFactura(BASE, leida)).toMatchObject({
-      tipo: 'EGRESO',
-      documento: 'Factura A 00004-00018237',
-      proveedor: { id: 'p1', nombre: 'Corralón El Hornero' },
-    });
+    expect(leida.propuesta.campos).toMatchObject({ tipo: 'EGRESO', proveedorId: 'p1' });
+    expect(leida.nombre).toBe('Factura A 00004-00018237');
+    expect(leida.proveedor).toMatchObject({ id: 'p1', razonSocial: 'Corralón El Hornero' });
   });
 
   it('offers the issuer as a new supplier when the directory lacks it', () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { Progreso } from '../enviar.ts';
+import type { Progreso } from './descripcion.ts';
 
 export type Trabajo = { readonly que: 'LEYENDO' | 'IMPORTANDO'; readonly progreso: Progreso };
 

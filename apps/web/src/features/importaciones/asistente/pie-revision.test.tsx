@@ -13,7 +13,13 @@ const error = (fila: number) => ({ fila, columna: 'Importe', valor: 'mucho', men
 async function pie(vista: PieRevisionProps['vista']) {
   const onImport = vi.fn<PieRevisionProps['onImport']>();
   const screen = await mount(
-    <PieRevision vista={vista} onAnother={() => undefined} onImport={onImport} />,
+    <PieRevision
+      vista={vista}
+      cosa={['movimiento', 'movimientos']}
+      admiteParte
+      onAnother={() => undefined}
+      onImport={onImport}
+    />,
   );
   leave = screen.unmount;
   const boton = [...screen.box.querySelectorAll('button')].at(-1);

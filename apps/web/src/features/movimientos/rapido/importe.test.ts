@@ -1,17 +1,24 @@
 import { describe, expect, it } from 'vitest';
 
-import { shownOf } from '../../../components/form/number-typing.ts';
 import {
-  borrar,
-  centavosDe,
-  problemaDeImporte,
-  pulsar,
-  restoDeDecimales,
-  textoDeImporte,
-  type Tecla,
-} from './teclas.ts';
+  eraseLast,
+  isUnderWay,
+  pressKey,
+  shownOf,
+} from '../../../components/form/number-typing.ts';
+import { IMPORTE, restoDeDecimales } from './importe.ts';
 
-const tras = (...teclas: Tecla[]) => teclas.reduce(pulsar, '');
+const tras = (...teclas: string[]) =>
+  teclas.reduce((texto, tecla) => pressKey(texto, tecla, IMPORTE.limits), '');
+const borrar = (texto: string) => eraseLast(texto, IMPORTE.limits);
+const centavosDe = (texto: string) => {
+  const leido = IMPORTE.read(texto);
+  return leido.ok ? leido.value : null;
+};
+const problemaDeImporte = (texto: string) => {
+  const leido = IMPORTE.read(texto);
+  return leido.ok ? null : leido.motivo;
+};
 
 describe('the keypad of a new movement', () => {
   it('writes pesos first, grouped', () => {
@@ -31,9 +38,9 @@ describe('the keypad of a new movement', () => {
 
   it('takes the points of a hardware keyboard, and waits for a group to be whole', () => {
     expect(centavosDe('1.500.000')).toBe(150_000_000);
-    expect(problemaDeImporte('1.500.0', true)).toBeNull();
+    expect(isUnderWay('1.500.0')).toBe(true);
     expect(problemaDeImporte('1.500.0')).toMatch(/^No se entiende/);
-    expect(problemaDeImporte('')).toBeNull();
+    expect(isUnderWay('')).toBe(true);
   });
 
   it('starts no amount with zeros', () => {
@@ -42,7 +49,7 @@ describe('the keypad of a new movement', () => {
   });
 
   it('says when the amount is beyond what the product takes', () => {
-    const billones = (...mas: Tecla[]) => tras('9', '0', '000', '000', '000', '000', ...mas);
+    const billones = (...mas: string[]) => tras('9', '0', '000', '000', '000', '000', ...mas);
     expect(centavosDe(billones())).toBe(9_000_000_000_000_000);
     expect(shownOf(billones('0'))).toBe('900.000.000.000.000');
     expect(problemaDeImporte(billones('0'))).toMatch(/demasiado grande/);
@@ -64,8 +71,7 @@ describe('the keypad of a new movement', () => {
   });
 
   it('takes an amount that came from elsewhere', () => {
-    expect(shownOf(textoDeImporte(181_500_000))).toBe('1.815.000');
-    expect(textoDeImporte(575)).toBe('5,75');
-    expect(textoDeImporte(null)).toBe('');
+    expect(shownOf(IMPORTE.write(181_500_000))).toBe('1.815.000');
+    expect(IMPORTE.write(575)).toBe('5,75');
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { motivoDeRechazo } from './enviar.ts';
+import { motivoDeRechazo } from './archivo.ts';
+import { parteHecha } from './barra-avance.tsx';
 import { filasCon, textoDeHallazgos } from './hallazgos.ts';
-import { parteHecha } from './movimientos/barra-avance.tsx';
 
 describe('findings as a file', () => {
   const hallazgos = [
@@ -28,7 +28,7 @@ describe('before anything is sent', () => {
     ['a.csv', 0, /está vacío/],
     ['a.csv', 10 * 1024 * 1024 + 1, /supera los 10/],
   ])('%s of %d bytes', (name, size, motivo) => {
-    const dicho = motivoDeRechazo({ name, size });
+    const dicho = motivoDeRechazo({ name, size }, 10 * 1024 * 1024);
     if (motivo === null) expect(dicho).toBeNull();
     else expect(dicho).toMatch(motivo);
   });

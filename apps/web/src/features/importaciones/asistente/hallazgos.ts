@@ -1,7 +1,7 @@
 import { csvDe } from '@plomada/domain/archivos/planilla.rules';
 import type { HallazgoImportacion } from '@plomada/domain/importaciones/importacion.schema';
 
-import { saveFile } from '../../lib/download.ts';
+import { saveFile } from '../../../lib/download.ts';
 
 /** Rows with something wrong: one may have several findings. */
 export const filasCon = (hallazgos: readonly HallazgoImportacion[]): number =>

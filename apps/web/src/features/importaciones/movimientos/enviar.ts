@@ -1,15 +1,14 @@
 import {
   avanceImportacionSchema,
-  BYTES_IMPORTACION_MAX,
   resultadoImportacionSchema,
   vistaPreviaImportacionSchema,
-  type AvanceImportacion,
   type MapeoImportacion,
 } from '@plomada/domain/importaciones/importacion.schema';
-import { formatearBytes } from '@plomada/formatters/archivo';
 
-import { useRemoteFile } from '../../lib/download.ts';
-import { useUpload } from '../../lib/upload.ts';
+import { useRemoteFile } from '../../../lib/download.ts';
+import { useUpload } from '../../../lib/upload.ts';
+import { NADA_IMPORTADO } from '../asistente/archivo.ts';
+import type { Intento, Progreso } from '../asistente/descripcion.ts';
 
 export type Destino = {
   /** Null: every row names its own obra. */
@@ -17,36 +16,8 @@ export type Destino = {
   readonly privado: boolean;
 };
 
-/** How far a call is: the file on its way up, then what the server says. */
-export type Progreso = {
-  readonly subida: number;
-  readonly avance: AvanceImportacion | null;
-};
-
 const RUTA = '/movimientos/importaciones';
-/** Nothing went in, and the answer says why. */
-const NADA_IMPORTADO = 422;
-
-const ACEPTADOS = /\.(?:xlsx|csv|txt|tsv)$/i;
-export const ACEPTA = '.xlsx,.csv,.txt,.tsv';
-
-/** What can be said of a file without sending it; null when it may go. */
-export function motivoDeRechazo(
-  { name, size }: Pick<File, 'name' | 'size'>,
-  maxBytes = BYTES_IMPORTACION_MAX,
-): string | null {
-  if (!ACEPTADOS.test(name)) return 'El archivo no es una planilla: se aceptan .xlsx y .csv.';
-  if (size === 0) return 'El archivo está vacío.';
-  if (size <= maxBytes) return null;
-  return `El archivo supera los ${formatearBytes(maxBytes)}.`;
-}
-
-type Importar = {
-  readonly mapeo: MapeoImportacion;
-  readonly clave: string;
-  /** Only the right rows, and only while they are so many; null: all of them or none. */
-  readonly correctas: number | null;
-};
+type Importar = Intento & { readonly mapeo: MapeoImportacion };
 
 function formularioDe(
   archivo: File,

@@ -10,9 +10,14 @@ import { Money } from '../../../components/ui/money.tsx';
 const detalle = ({ rubro, proveedor, comprobante, obra }: FilaInterpretada, conObra: boolean) =>
   [conObra ? obra : null, rubro, proveedor, comprobante].filter(Boolean).join(' · ');
 
-type FilaProps = { readonly fila: FilaInterpretada; readonly conObra: boolean };
+export type FilaDeMovimientoProps = {
+  readonly fila: FilaInterpretada;
+  /** Each row says its work; otherwise they all go to the same one. */
+  readonly conObra: boolean;
+};
 
-function Fila({ fila, conObra }: FilaProps) {
+/** A movement as it would be written. */
+export function FilaDeMovimiento({ fila, conObra }: FilaDeMovimientoProps) {
   const { importeCentavos, moneda, tipo } = fila;
   const datos = detalle(fila, conObra);
   return (
@@ -43,30 +48,5 @@ function Fila({ fila, conObra }: FilaProps) {
         />
       </span>
     </li>
-  );
-}
-
-/** The first rows as they would be written. */
-export function MuestraTabla({
-  muestra,
-  filas,
-  conObra,
-}: {
-  readonly muestra: readonly FilaInterpretada[];
-  readonly filas: number;
-  /** Each row says its obra; otherwise they all go to the same one. */
-  readonly conObra: boolean;
-}) {
-  return (
-    <section>
-      <h3 className="mb-2 text-base font-semibold">
-        {muestra.length < filas ? `Las primeras ${muestra.length} filas` : 'Las filas'}
-      </h3>
-      <ul className="divide-y divide-border rounded-lg border border-border">
-        {muestra.map((fila) => (
-          <Fila key={fila.fila} fila={fila} conObra={conObra} />
-        ))}
-      </ul>
-    </section>
   );
 }
