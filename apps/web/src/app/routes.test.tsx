@@ -20,7 +20,7 @@ const VISITS = TABLES.flatMap(({ base, spec, routes }) =>
   Object.entries(spec).map(([path, letters]) => ({
     path: `${base}/${path.replace(':obraId', WORK).replaceAll(/:\w+/g, ID)}`,
     letters,
-    built: routes.some((route) => route.path === path && route.built),
+    built: routes.some((route) => route.path === path && route.load !== undefined),
   })),
 );
 
