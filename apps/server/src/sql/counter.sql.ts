@@ -5,7 +5,7 @@ import type { TenantContext } from '../context/context.ts';
 import type { QueryTx } from '../context/transaction.ts';
 import { oneRow } from './one-row.ts';
 
-export type Serie = 'proyecto' | 'movimiento' | 'movimiento_privado' | 'acopio' | 'retiro';
+export type Series = 'proyecto' | 'movimiento' | 'movimiento_privado' | 'acopio' | 'retiro';
 
 /** SQL that takes the next number of a series. The row stays locked until commit: no gaps, no twins. */
 export const NEXT_NUMBER = (tenant: string, serie: string): string => `
@@ -23,7 +23,7 @@ returning c.ultimo`,
   row: { ultimo: t.int },
 });
 
-export function nextNumber(tx: QueryTx, ctx: TenantContext, serie: Serie): Promise<number> {
+export function nextNumber(tx: QueryTx, ctx: TenantContext, serie: Series): Promise<number> {
   return nextNumbers(tx, ctx, serie, 1);
 }
 
@@ -31,7 +31,7 @@ export function nextNumber(tx: QueryTx, ctx: TenantContext, serie: Serie): Promi
 export async function nextNumbers(
   tx: QueryTx,
   { tenantId }: TenantContext,
-  serie: Serie,
+  serie: Series,
   cuantos: number,
 ): Promise<number> {
   const { ultimo } = await oneRow(tx, TAKE(tenantId, serie, cuantos));

@@ -11,12 +11,12 @@ const TRANSICIONES: Readonly<Record<EstadoProyecto, readonly EstadoProyecto[]>> 
   ARCHIVADA: [],
 };
 
-/** States a work may go to; staying where it is is no transition. */
+/** States an obra may go to; staying where it is is no transition. */
 export function transicionesDesde(desde: EstadoProyecto): readonly EstadoProyecto[] {
   return TRANSICIONES[desde];
 }
 
-/** Reopening a finished work is the Owner's, with a written reason; staying put is always allowed. */
+/** Reopening a finished obra is the Owner's, with a written reason; staying put is always allowed. */
 export function verificarTransicion(
   desde: EstadoProyecto,
   hacia: EstadoProyecto,
@@ -41,7 +41,7 @@ export function verificarTransicion(
   return null;
 }
 
-/** An archived work takes no changes, neither in itself nor in its movements. */
+/** An archived obra takes no changes, neither in itself nor in its movements. */
 export function esSoloLectura(estado: EstadoProyecto): boolean {
   return estado === 'ARCHIVADA';
 }

@@ -14,7 +14,7 @@ import type { DatosProyecto } from './proyectos.mapper.ts';
 /** What was sent, and what the row would hold. */
 type Edicion = { readonly input: EditarProyecto; readonly datos: DatosProyecto };
 
-/** Refuses an edit of the loaded work: stale, archived, a state it cannot go to, dates that cross. */
+/** Refuses an edit of the loaded obra: stale, archived, a state it cannot go to, dates that cross. */
 export function verificarEdicion(antes: Proyecto, { input, datos }: Edicion, rol: Rol): void {
   requireVersion(antes.version, input.version);
   if (esSoloLectura(antes.estado)) throw new AppError('OBRA_ARCHIVADA');

@@ -11,9 +11,9 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { streamInTurn } from '../../context/heavy-turns.ts';
 import { withTransaction } from '../../context/transaction.ts';
-import { Descarga } from '../../rest/descarga.ts';
-import { escribirLibro, type Hoja } from '../../spreadsheets/escribir-libro.ts';
-import { MIME_PLANILLA, type FilaEscrita } from '../../spreadsheets/escribir-planilla.ts';
+import { Download } from '../../rest/download.ts';
+import { SHEET_MIME, type WrittenRow } from '../../spreadsheets/write-sheet.ts';
+import { writeWorkbook, type NamedSheet } from '../../spreadsheets/write-workbook.ts';
 import { hojasDeFiguras, periodoEscrito } from '../proyectos/stats/stats.sheet.ts';
 import { leerResumen } from './resumen.queries.ts';
 
@@ -27,7 +27,7 @@ const ESTADO: Readonly<Record<ObraDeResumen['estado'], string>> = {
 };
 
 /** One row per currency; the target, which has one currency only, in the row of that one. */
-function filasDeObra(obra: ObraDeResumen): FilaEscrita[] {
+function filasDeObra(obra: ObraDeResumen): WrittenRow[] {
   return obra.saldos.map(({ moneda, ingresosCentavos, egresosCentavos, saldoCentavos }) => [
     obra.codigo,
     obra.nombre,
@@ -50,7 +50,7 @@ function filasDeObra(obra: ObraDeResumen): FilaEscrita[] {
   ]);
 }
 
-const hojaDeObras = ({ obras }: ResumenGeneral): Hoja => ({
+const hojaDeObras = ({ obras }: ResumenGeneral): NamedSheet => ({
   nombre: 'Obras',
   columnas: [
     { titulo: 'Código', tipo: 'texto', ancho: 10 },
@@ -75,7 +75,7 @@ const hojaDeObras = ({ obras }: ResumenGeneral): Hoja => ({
 export async function exportarResumen(
   ctx: TenantContext,
   { formato, ...pedido }: ExportarResumen,
-): Promise<Descarga> {
+): Promise<Download> {
   const resumen = resumenGeneralSchema.parse(JSON.parse(await leerResumen(ctx, pedido)));
   const hoy = hoyEnBuenosAires(ctx.ahora);
   const figuras = hojasDeFiguras(resumen, { titulo: 'Todas las obras', hoy, objetivo: [] });
@@ -88,11 +88,11 @@ export async function exportarResumen(
       resumen: `Exportó el Resumen Global (${periodo}, ${formato})`,
     }),
   );
-  return new Descarga({
+  return new Download({
     nombre: `resumen-global-${resumen.hasta ?? hoy}.${formato}`,
-    mime: MIME_PLANILLA[formato],
+    mime: SHEET_MIME[formato],
     flujo: streamInTurn(ctx, 'download', () =>
-      escribirLibro(formato, [...figuras, hojaDeObras(resumen)]),
+      writeWorkbook(formato, [...figuras, hojaDeObras(resumen)]),
     ),
   });
 }

@@ -6,7 +6,7 @@ import { oneRow } from '../../sql/one-row.ts';
 import { rawJson } from '../../wire/raw-json.ts';
 import { selectResumen } from './resumen.sql.ts';
 
-/** The figures of every work the actor may see, as JSON text. */
+/** The figures of every obra the actor may see, as JSON text. */
 export async function leerResumen(ctx: TenantContext, pedido: PedirResumen): Promise<string> {
   const { resumen } = await inHeavyTurn(ctx, 'figures', () =>
     oneRow(ctx.db, selectResumen(ctx, pedido)),

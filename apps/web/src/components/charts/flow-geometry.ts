@@ -4,17 +4,17 @@ import { mesCorto } from '@plomada/formatters/fecha';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 
-export const ALTO = 268;
+export const CHART_HEIGHT = 268;
 const MARGEN = { arriba: 30, derecha: 4, abajo: 26, izquierda: 58 } as const;
 /** Between an axis label and the plot. */
-export const AIRE_EJE = 8;
+export const AXIS_GAP = 8;
 const BOB = { alto: 14, aire: 6, hilo: 18 } as const;
 const BARRA_MAX = 24;
 const ANCHO_TEXTO = { corto: 32, conAnio: 52 } as const;
 
 type Barra = { readonly y: number; readonly alto: number };
 
-export type Columna = {
+export type FlowColumn = {
   readonly fila: MesDeFlujo;
   readonly x: number;
   readonly centro: number;
@@ -30,8 +30,8 @@ export type Columna = {
   readonly textoHasta: number | null;
 };
 
-export type Flujo = {
-  readonly columnas: readonly Columna[];
+export type Flow = {
+  readonly columnas: readonly FlowColumn[];
   readonly linea: string;
   readonly cero: number;
   readonly marcas: readonly { readonly y: number; readonly texto: string }[];
@@ -44,7 +44,7 @@ export type Flujo = {
 };
 
 /** `40 M`, `−850 mil`, `0`: the unit of money stands in the panel's head. */
-export function etiquetaDeEje(centavos: number): string {
+export function axisLabel(centavos: number): string {
   if (centavos === 0) return '0';
   return formatearDineroCorto(Math.round(centavos)).replace(/\$\u00a0/, '');
 }
@@ -72,7 +72,7 @@ function escalaDe(filas: readonly MesDeFlujo[]) {
   return scaleLinear()
     .domain(plano ? [-100, 100] : [minimo, maximo])
     .nice(5)
-    .range([ALTO - MARGEN.abajo, MARGEN.arriba]);
+    .range([CHART_HEIGHT - MARGEN.abajo, MARGEN.arriba]);
 }
 
 /** Beyond a year a month's name alone says too little: `nov 25`. */
@@ -84,7 +84,7 @@ function columnas(
   ancho: number,
   izquierda: number,
   y: (valor: number) => number,
-): readonly Columna[] {
+): readonly FlowColumn[] {
   const x = scaleBand()
     .domain(filas.map(({ mes }) => mes))
     .range([izquierda, ancho - MARGEN.derecha])
@@ -114,13 +114,13 @@ function columnas(
 }
 
 /** Everything the chart draws, in px of a box `ancho` by ALTO. Income up, expense down, one zero. */
-export function geometriaDeFlujo(filas: readonly MesDeFlujo[], ancho: number): Flujo {
+export function flowGeometry(filas: readonly MesDeFlujo[], ancho: number): Flow {
   const y = escalaDe(filas);
-  const marcas = y.ticks(5).map((valor) => ({ y: y(valor), texto: etiquetaDeEje(valor) }));
+  const marcas = y.ticks(5).map((valor) => ({ y: y(valor), texto: axisLabel(valor) }));
   const etiquetas = Math.max(...marcas.map(({ texto }) => labelWidth(texto)));
-  const izquierda = Math.max(MARGEN.izquierda, Math.ceil(etiquetas) + AIRE_EJE);
+  const izquierda = Math.max(MARGEN.izquierda, Math.ceil(etiquetas) + AXIS_GAP);
   const meses = columnas(filas, ancho, izquierda, y);
-  const trazo = line<Columna>(
+  const trazo = line<FlowColumn>(
     ({ centro }) => centro,
     ({ saldoY }) => saldoY,
   );
@@ -134,7 +134,7 @@ export function geometriaDeFlujo(filas: readonly MesDeFlujo[], ancho: number): F
     izquierda,
     derecha: ancho - MARGEN.derecha,
     arriba: MARGEN.arriba,
-    abajo: ALTO - MARGEN.abajo,
+    abajo: CHART_HEIGHT - MARGEN.abajo,
     plomada: ultima
       ? {
           x: ultima.centro,
@@ -146,7 +146,7 @@ export function geometriaDeFlujo(filas: readonly MesDeFlujo[], ancho: number): F
 }
 
 /** A line of values in a small box, with room for the dot at its end. */
-export function geometriaDeTendencia(
+export function trendGeometry(
   valores: readonly number[],
   ancho: number,
   alto: number,

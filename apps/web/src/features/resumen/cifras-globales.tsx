@@ -5,7 +5,7 @@ import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/nume
 
 import { Bar } from '../../components/charts/bar.tsx';
 import { CurrencyFigures, PlainFigure } from '../../components/charts/currency-figures.tsx';
-import { cifrasDe, parteBp, type RowsLink } from '../../components/charts/figures.ts';
+import { figuresOf, shareBp, type RowsLink } from '../../components/charts/figures.ts';
 import { Figure } from '../../components/ui/figure-strip.tsx';
 import { compararObras, objetivoJunto } from './comparacion.ts';
 
@@ -16,7 +16,7 @@ type Props = {
   readonly enlace: RowsLink;
 };
 
-/** Of the works with a target in this currency; the rest of the spending is not compared with it. */
+/** Of the obras with a target in this currency; the rest of the spending is not compared with it. */
 function Objetivos({ resumen, moneda, hoy, enlace }: Props) {
   const junto = objetivoJunto(compararObras(resumen.obras, moneda));
   if (junto === null) {
@@ -35,7 +35,7 @@ function Objetivos({ resumen, moneda, hoy, enlace }: Props) {
   return (
     <Figure
       label="Gastado de los objetivos"
-      figure={formatearPorcentajeBp(parteBp(gastado, objetivo))}
+      figure={formatearPorcentajeBp(shareBp(gastado, objetivo))}
       title={`${formatearDinero(gastado, moneda)} de ${formatearDinero(objetivo, moneda)}`}
       aside={
         <Bar
@@ -50,12 +50,12 @@ function Objetivos({ resumen, moneda, hoy, enlace }: Props) {
   );
 }
 
-/** The figures of one currency over every work one may see. */
+/** The figures of one currency over every obra one may see. */
 export function CifrasGlobales(props: Props) {
   const { resumen, moneda, hoy, enlace } = props;
   return (
     <CurrencyFigures
-      cifras={cifrasDe(resumen, moneda, hoy)}
+      cifras={figuresOf(resumen, moneda, hoy)}
       titulo={moneda === 'ARS' ? 'Saldo de las obras' : 'Saldo en dólares'}
       enPeriodo={resumen.desde !== null}
       hasta={resumen.hasta}

@@ -9,11 +9,11 @@ import { Link, useSearchParams } from 'react-router';
 import { CurrencySwitch } from '../../components/charts/currency-switch.tsx';
 import { ExportMenu } from '../../components/charts/export-menu.tsx';
 import {
-  cifrasDe,
+  figuresOf,
   gastosPorProveedor,
   gastosPorRubro,
-  mesEnPeriodo,
-  monedasDe,
+  monthInPeriod,
+  currenciesOf,
   type RowsLink,
 } from '../../components/charts/figures.ts';
 import { FlowPanel } from '../../components/charts/flow-panel.tsx';
@@ -28,8 +28,8 @@ import { LoadingRows } from '../../components/state/loading-rows.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { PageHeader } from '../../components/ui/page-header.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
+import { writeFilters } from '../../config/filters-address.ts';
 import { paths } from '../../config/paths.ts';
-import { writeFilters } from '../../lib/movement-filters.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { CifrasGlobales } from './cifras-globales.tsx';
@@ -38,7 +38,7 @@ import { GastoPorObra } from './gasto-por-obra.tsx';
 import { ObrasComparadas } from './obras-comparadas.tsx';
 
 export type ResumenGeneralPageProps = {
-  /** The state of a work as a badge: another feature's, handed in by the app. */
+  /** The state of an obra as a badge: another feature's, handed in by the app. */
   readonly estado: (estado: EstadoProyecto) => ReactNode;
 };
 
@@ -86,7 +86,7 @@ function Contenido({ resumen, period, hoy, estado, refreshing }: ContenidoProps)
   const { tenantId } = useTenant();
   const [params] = useSearchParams();
   const enlace = useMovementsLink();
-  const monedas = monedasDe(resumen);
+  const monedas = currenciesOf(resumen);
   const moneda = monedas.find((suya) => suya === params.get('moneda')) ?? monedas[0] ?? 'ARS';
   const enPeriodo: RowsLink = (filtros) =>
     enlace({ tipo: 'EGRESO', moneda, ...period, ...filtros });
@@ -101,9 +101,9 @@ function Contenido({ resumen, period, hoy, estado, refreshing }: ContenidoProps)
       {monedas.length > 1 ? <CurrencySwitch monedas={monedas} elegida={moneda} /> : null}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)]">
         <FlowPanel
-          cifras={cifrasDe(resumen, moneda, hoy)}
+          cifras={figuresOf(resumen, moneda, hoy)}
           esteMes={mesDe(hoy)}
-          enlaceDeMes={(mes) => enlace({ moneda, ...mesEnPeriodo(resumen, mes) })}
+          enlaceDeMes={(mes) => enlace({ moneda, ...monthInPeriod(resumen, mes) })}
         />
         <GastoPorObra filas={comparadas} moneda={moneda} enlace={aLaObra} />
       </div>
@@ -139,7 +139,7 @@ function Contenido({ resumen, period, hoy, estado, refreshing }: ContenidoProps)
   );
 }
 
-/** The figures of every work one may see, together and side by side. */
+/** The figures of every obra one may see, together and side by side. */
 export function ResumenGeneralPage({ estado }: ResumenGeneralPageProps) {
   const { period, setPeriod, hoy } = usePeriod();
   const resumen = trpc.resumen.general.useQuery(period, { placeholderData: keepPreviousData });

@@ -6,8 +6,8 @@ import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
-import { Descarga } from '../../../rest/descarga.ts';
-import { adjuntoDto } from '../../../storage/vinculos.ts';
+import { Download } from '../../../rest/download.ts';
+import { adjuntoDto } from '../../archivos/vinculos.mapper.ts';
 import { SELECT_ARCHIVO, SELECT_ARCHIVOS, type FilaArchivo } from './archivos.sql.ts';
 import { leerPortador } from './portador.queries.ts';
 
@@ -38,8 +38,8 @@ export async function listarArchivos(
 export async function descargarArchivo(
   ctx: TenantContext,
   input: ReferenciaArchivoAcopio,
-): Promise<Descarga> {
+): Promise<Download> {
   await leerPortador(ctx, input.id);
   const { clave, nombre, mime, bytes } = await leerArchivo(ctx.db, ctx, input);
-  return new Descarga({ nombre, mime, bytes, flujo: await ctx.almacen.abrir(clave) });
+  return new Download({ nombre, mime, bytes, flujo: await ctx.fileStore.open(clave) });
 }

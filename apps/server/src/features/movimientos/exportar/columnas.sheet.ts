@@ -6,11 +6,7 @@ import type {
   Movimiento,
 } from '@plomada/domain/movimientos/movimiento.schema';
 
-import type {
-  ColumnaPlanilla,
-  FilaEscrita,
-  ValorPlanilla,
-} from '../../../spreadsheets/escribir-planilla.ts';
+import type { SheetColumn, WrittenRow, SheetValue } from '../../../spreadsheets/write-sheet.ts';
 
 /** Words that the import reads back as the same value: a test holds them together. */
 export const NOMBRE_MEDIO: Readonly<Record<MedioPago, string>> = {
@@ -35,7 +31,7 @@ const NOMBRE_ESTADO: Readonly<Record<EstadoMovimiento, string>> = {
   ELIMINADO: 'Eliminado',
 };
 
-type Columna = ColumnaPlanilla & { readonly valor: (m: Movimiento) => ValorPlanilla };
+type Columna = SheetColumn & { readonly valor: (m: Movimiento) => SheetValue };
 
 const T = TITULOS_IMPORTACION;
 const conCodigo = (x: { readonly codigo: string; readonly nombre: string } | null) =>
@@ -90,8 +86,8 @@ const PRIVADO: Columna = {
 
 /** The sheet of an export; whoever may not know of private rows is not told that there is a column. */
 export function hojaDeMovimientos(conPrivados: boolean): {
-  readonly columnas: readonly ColumnaPlanilla[];
-  readonly fila: (m: Movimiento) => FilaEscrita;
+  readonly columnas: readonly SheetColumn[];
+  readonly fila: (m: Movimiento) => WrittenRow;
 } {
   const columnas = conPrivados ? [...COLUMNAS, PRIVADO] : COLUMNAS;
   return { columnas, fila: (m) => columnas.map(({ valor }) => valor(m)) };

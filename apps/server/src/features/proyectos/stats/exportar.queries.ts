@@ -5,18 +5,18 @@ import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { streamInTurn } from '../../../context/heavy-turns.ts';
 import { withTransaction } from '../../../context/transaction.ts';
-import { Descarga } from '../../../rest/descarga.ts';
-import { escribirLibro } from '../../../spreadsheets/escribir-libro.ts';
-import { MIME_PLANILLA } from '../../../spreadsheets/escribir-planilla.ts';
+import { Download } from '../../../rest/download.ts';
+import { SHEET_MIME } from '../../../spreadsheets/write-sheet.ts';
+import { writeWorkbook } from '../../../spreadsheets/write-workbook.ts';
 import { obtenerProyecto } from '../proyectos.queries.ts';
 import { leerStats } from './stats.queries.ts';
 import { filasDeObjetivo, hojasDeFiguras, periodoEscrito } from './stats.sheet.ts';
 
-/** The work's dashboard as a file: exactly the figures that its screen shows. */
+/** The obra's dashboard as a file: exactly the figures that its screen shows. */
 export async function exportarStats(
   ctx: TenantContext,
   { formato, ...pedido }: ExportarStats,
-): Promise<Descarga> {
+): Promise<Download> {
   const stats = statsProyectoSchema.parse(JSON.parse(await leerStats(ctx, pedido)));
   const { codigo, nombre } = await obtenerProyecto(ctx, { id: pedido.id });
   const hoy = hoyEnBuenosAires(ctx.ahora);
@@ -35,9 +35,9 @@ export async function exportarStats(
       resumen: `Exportó el resumen de ${codigo} ${nombre} (${periodo}, ${formato})`,
     }),
   );
-  return new Descarga({
+  return new Download({
     nombre: `resumen-${codigo}-${stats.hasta ?? hoy}.${formato}`,
-    mime: MIME_PLANILLA[formato],
-    flujo: streamInTurn(ctx, 'download', () => escribirLibro(formato, hojas)),
+    mime: SHEET_MIME[formato],
+    flujo: streamInTurn(ctx, 'download', () => writeWorkbook(formato, hojas)),
   });
 }

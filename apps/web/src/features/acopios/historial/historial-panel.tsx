@@ -9,8 +9,8 @@ import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
-import { DESTINO_RETIRO_LABEL, LUGAR_ACOPIO_LABEL } from '../../../config/labels-acopios.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { DESTINO_RETIRO_LABEL, LUGAR_ACOPIO_LABEL } from '../labels.ts';
 import { cambiosLegibles } from './cambios.ts';
 
 const POR_PAGINA = 10;

@@ -10,7 +10,7 @@ import {
   linkProps,
   PlainFigure,
 } from '../../../components/charts/currency-figures.tsx';
-import { cifrasDe, type RowsLink } from '../../../components/charts/figures.ts';
+import { figuresOf, type RowsLink } from '../../../components/charts/figures.ts';
 import { Figure } from '../../../components/ui/figure-strip.tsx';
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 
 const hastaDe = ({ hasta }: StatsProyecto) => (hasta === null ? {} : { hasta });
 
-/** Spent against the target, from the beginning of the work whatever the period. */
+/** Spent against the target, from the beginning of the obra whatever the period. */
 function Avance({ stats, enlace }: Props) {
   const { gastadoCentavos: gastado, presupuestoObjetivoCentavos: objetivo, avanceBp } = stats;
   const moneda = stats.monedaBase;
@@ -67,12 +67,12 @@ function Avance({ stats, enlace }: Props) {
   );
 }
 
-/** The figures of one currency of a work. */
+/** The figures of one currency of an obra. */
 export function Cifras(props: Props) {
   const { stats, moneda, hoy, enlace } = props;
   return (
     <CurrencyFigures
-      cifras={cifrasDe(stats, moneda, hoy)}
+      cifras={figuresOf(stats, moneda, hoy)}
       titulo={moneda === 'ARS' ? 'Saldo de la obra' : 'Saldo en dólares'}
       enPeriodo={stats.desde !== null}
       hasta={stats.hasta}

@@ -57,7 +57,7 @@ function Acciones({ obra }: Pick<Props, 'obra'>) {
   );
 }
 
-/** What the work is, the days its figures speak of, and what can be done. */
+/** What the obra is, the days its figures speak of, and what can be done. */
 export function ObraCabecera({ obra, period, hoy, onPeriod }: Props) {
   const { tenantId } = useTenant();
   return (

@@ -8,11 +8,11 @@ import { Link, useParams, useSearchParams } from 'react-router';
 
 import { CurrencySwitch } from '../../../components/charts/currency-switch.tsx';
 import {
-  cifrasDe,
+  figuresOf,
   gastosPorProveedor,
   gastosPorRubro,
-  mesEnPeriodo,
-  monedasDe,
+  monthInPeriod,
+  currenciesOf,
   type RowsLink,
 } from '../../../components/charts/figures.ts';
 import { FlowPanel } from '../../../components/charts/flow-panel.tsx';
@@ -27,9 +27,9 @@ import { NotFound } from '../../../components/state/not-found.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
+import { withFilters } from '../../../config/filters-address.ts';
 import { paths } from '../../../config/paths.ts';
 import { toApiError } from '../../../lib/api-error.ts';
-import { withFilters } from '../../../lib/movement-filters.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -77,7 +77,7 @@ function SinMovimientos({ obra }: { readonly obra: Proyecto }) {
 function Graficos({ obra, stats, period, hoy }: Omit<ContenidoProps, 'ultimos' | 'refreshing'>) {
   const { tenantId, role } = useTenant();
   const [params] = useSearchParams();
-  const monedas = monedasDe(stats);
+  const monedas = currenciesOf(stats);
   const moneda = monedas.find((suya) => suya === params.get('moneda')) ?? stats.monedaBase;
   const enlace: RowsLink = (filtros) =>
     role === 'Socio' ? undefined : withFilters(paths.movimientos(tenantId, obra.id), filtros);
@@ -89,9 +89,9 @@ function Graficos({ obra, stats, period, hoy }: Omit<ContenidoProps, 'ultimos' |
       {monedas.length > 1 ? <CurrencySwitch monedas={monedas} elegida={moneda} /> : null}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)]">
         <FlowPanel
-          cifras={cifrasDe(stats, moneda, hoy)}
+          cifras={figuresOf(stats, moneda, hoy)}
           esteMes={mesDe(hoy)}
-          enlaceDeMes={(mes) => enlace({ moneda, ...mesEnPeriodo(stats, mes) })}
+          enlaceDeMes={(mes) => enlace({ moneda, ...monthInPeriod(stats, mes) })}
         />
         <SpendingPanel
           title="Gasto por rubro"
@@ -125,7 +125,7 @@ function Contenido({ ultimos, ...props }: ContenidoProps) {
   const sinNada = stats.movimientos === 0 && stats.desde === null && stats.hasta === null;
   return (
     <Refreshing busy={refreshing}>
-      {monedasDe(stats).map((moneda) => (
+      {currenciesOf(stats).map((moneda) => (
         <Cifras key={moneda} stats={stats} moneda={moneda} hoy={hoy} enlace={enlace} />
       ))}
       {sinNada ? (
@@ -165,14 +165,14 @@ function SinObra({ error, onRetry }: { readonly error: unknown; readonly onRetry
   );
 }
 
-/** How the work stands: what it has, what moved in the period, where the money went. */
+/** How the obra stands: what it has, what moved in the period, where the money went. */
 export function ObraResumenPage({ ultimos }: ObraResumenPageProps) {
   const { obraId = '' } = useParams();
   const { period, setPeriod, hoy } = usePeriod();
   const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
   const stats = trpc.proyectos.stats.useQuery(
     { id: obraId, ...period },
-    // Another period of the same work: the figures stay until the new ones are there.
+    // Another period of the same obra: the figures stay until the new ones are there.
     {
       placeholderData: (antes) =>
         antes?.proyectoId === obraId ? keepPreviousData(antes) : undefined,

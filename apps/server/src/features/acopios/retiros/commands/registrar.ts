@@ -16,7 +16,7 @@ import { recordAudit } from '../../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../../context/context.ts';
 import { previousAnswer } from '../../../../context/idempotency.ts';
 import { withSqlTransaction, type QueryTx } from '../../../../context/transaction.ts';
-import { keepFile } from '../../../../storage/guardar.ts';
+import { keepFile } from '../../../archivos/commands/guardar.ts';
 import { leerAcopio } from '../../acopios.queries.ts';
 import { precioDto } from '../../items/items.mapper.ts';
 import { exigirVigente, type AcopioTomado } from '../../locks.sql.ts';

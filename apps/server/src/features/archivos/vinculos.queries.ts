@@ -1,0 +1,44 @@
+import type { Adjunto } from '@plomada/domain/archivos/archivo.schema';
+import { AppError } from '@plomada/domain/errores';
+
+import type { TenantContext } from '../../context/context.ts';
+import type { QueryTx } from '../../context/query.ts';
+import { oneRow } from '../../sql/one-row.ts';
+import { adjuntoDto } from './vinculos.mapper.ts';
+import {
+  countVinculados,
+  selectVinculado,
+  selectVinculados,
+  type TipoVinculo,
+} from './vinculos.sql.ts';
+
+export type Dueno = { readonly tipo: TipoVinculo; readonly id: string };
+
+export async function leerVinculados(
+  { query }: QueryTx,
+  { tenantId }: TenantContext,
+  { tipo, id }: Dueno,
+): Promise<Adjunto[]> {
+  const filas = await query(selectVinculados(tenantId, tipo, id));
+  return filas.map(adjuntoDto);
+}
+
+export async function leerVinculado(
+  { query }: QueryTx,
+  { tenantId }: TenantContext,
+  { tipo, id }: Dueno,
+  archivoId: string,
+): Promise<Adjunto & { readonly clave: string }> {
+  const [fila] = await query(selectVinculado(tenantId, tipo, id, archivoId));
+  if (!fila) throw new AppError('NO_ENCONTRADO');
+  return { ...adjuntoDto(fila), clave: fila.clave };
+}
+
+export async function contarVinculados(
+  tx: QueryTx,
+  { tenantId }: TenantContext,
+  { tipo, id }: Dueno,
+): Promise<number> {
+  const { cuantos } = await oneRow(tx, countVinculados(tenantId, tipo, id));
+  return cuantos;
+}
