@@ -62,7 +62,7 @@ export function proyectoDto(fila: FilaProyecto): Proyecto {
   };
 }
 
-/** What a person can change of the row; left out, an edit leaves it and a new work has none. */
+/** What a person can change of the row; left out, an edit leaves it and a new obra has none. */
 export type DatosProyecto = Omit<EditarProyecto, 'id' | 'version' | 'motivo'>;
 
 /** The same as the row has it: what an edit is merged over. */
