@@ -3,8 +3,8 @@ import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
-import { Descarga } from '../../rest/descarga.ts';
-import { leerVinculado, leerVinculados } from '../../storage/vinculos.ts';
+import type { Descarga } from '../../rest/descarga.ts';
+import { abrirArchivo, leerVinculado, leerVinculados } from '../../storage/vinculos.ts';
 import { selectPortador, selectRepetidos, type Portador } from './adjuntos.sql.ts';
 
 /** The visible movement; `lock` holds it, and its work's state, until the transaction ends. */
@@ -33,8 +33,7 @@ export async function descargarAdjunto(
 ): Promise<Descarga> {
   await leerPortador(ctx.db, ctx, id);
   const dueno = { tipo: 'movimiento', id } as const;
-  const { clave, nombre, mime, bytes } = await leerVinculado(ctx.db, ctx, dueno, archivoId);
-  return new Descarga({ nombre, mime, bytes, flujo: await ctx.almacen.abrir(clave) });
+  return abrirArchivo(ctx, await leerVinculado(ctx.db, ctx, dueno, archivoId));
 }
 
 /** Other movements one may see that carry the very same bytes. */

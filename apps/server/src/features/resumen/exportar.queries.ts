@@ -4,17 +4,13 @@ import {
   type ObraDeResumen,
   type ResumenGeneral,
 } from '@plomada/domain/resumen/resumen.schema';
-import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
-import { streamInTurn } from '../../context/heavy-turns.ts';
-import { withTransaction } from '../../context/transaction.ts';
-import { Descarga } from '../../rest/descarga.ts';
-import { escribirLibro, type Hoja } from '../../spreadsheets/escribir-libro.ts';
-import { MIME_PLANILLA, type FilaEscrita } from '../../spreadsheets/escribir-planilla.ts';
-import { hojasDeFiguras, periodoEscrito } from '../proyectos/stats/stats.sheet.ts';
+import type { Descarga } from '../../rest/descarga.ts';
+import type { Hoja } from '../../spreadsheets/escribir-libro.ts';
+import type { FilaEscrita } from '../../spreadsheets/escribir-planilla.ts';
+import { descargarFiguras } from '../proyectos/stats/descarga.queries.ts';
 import { leerResumen } from './resumen.queries.ts';
 
 const ESTADO: Readonly<Record<ObraDeResumen['estado'], string>> = {
@@ -71,28 +67,18 @@ const hojaDeObras = ({ obras }: ResumenGeneral): Hoja => ({
   filas: obras.flatMap(filasDeObra),
 });
 
-/** The global summary as a file: exactly the figures that its screen shows. */
+/** The global summary as a file, with one row per work and currency. */
 export async function exportarResumen(
   ctx: TenantContext,
   { formato, ...pedido }: ExportarResumen,
 ): Promise<Descarga> {
   const resumen = resumenGeneralSchema.parse(JSON.parse(await leerResumen(ctx, pedido)));
-  const hoy = hoyEnBuenosAires(ctx.ahora);
-  const figuras = hojasDeFiguras(resumen, { titulo: 'Todas las obras', hoy, objetivo: [] });
-  const periodo = periodoEscrito(resumen, hoy);
-  await withTransaction(ctx, (tx) =>
-    recordAudit(tx, ctx, {
-      accion: 'EXPORTAR',
-      entidad: 'ORGANIZACION',
-      entidadId: ctx.tenantId,
-      resumen: `Exportó el Resumen Global (${periodo}, ${formato})`,
-    }),
-  );
-  return new Descarga({
-    nombre: `resumen-global-${resumen.hasta ?? hoy}.${formato}`,
-    mime: MIME_PLANILLA[formato],
-    flujo: streamInTurn(ctx, 'download', () =>
-      escribirLibro(formato, [...figuras, hojaDeObras(resumen)]),
-    ),
+  return descargarFiguras(ctx, {
+    figuras: resumen,
+    formato,
+    titulo: 'Todas las obras',
+    hojas: [hojaDeObras(resumen)],
+    archivo: 'resumen-global',
+    rastro: { entidad: 'ORGANIZACION', entidadId: ctx.tenantId, que: 'el Resumen Global' },
   });
 }

@@ -6,8 +6,8 @@ import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
-import { Descarga } from '../../../rest/descarga.ts';
-import { adjuntoDto } from '../../../storage/vinculos.ts';
+import type { Descarga } from '../../../rest/descarga.ts';
+import { abrirArchivo, adjuntoDto } from '../../../storage/vinculos.ts';
 import { SELECT_ARCHIVO, SELECT_ARCHIVOS, type FilaArchivo } from './archivos.sql.ts';
 import { leerPortador } from './portador.queries.ts';
 
@@ -40,6 +40,5 @@ export async function descargarArchivo(
   input: ReferenciaArchivoAcopio,
 ): Promise<Descarga> {
   await leerPortador(ctx, input.id);
-  const { clave, nombre, mime, bytes } = await leerArchivo(ctx.db, ctx, input);
-  return new Descarga({ nombre, mime, bytes, flujo: await ctx.almacen.abrir(clave) });
+  return abrirArchivo(ctx, await leerArchivo(ctx.db, ctx, input));
 }
