@@ -58,9 +58,9 @@ export type FiguresPageProps<F extends Figuras> = {
   /** Of what the balance in pesos is: `Saldo de la obra`. */
   readonly titulo: string;
   /** The fourth figure of each strip. */
-  readonly fourth: (figuras: F, moneda: Moneda) => ReactNode;
+  readonly renderFourth: (figuras: F, moneda: Moneda) => ReactNode;
   /** Instead of figures that would all be zero; null when there are some. */
-  readonly empty?: (figuras: F) => ReactNode;
+  readonly renderEmpty?: (figuras: F) => ReactNode;
   readonly children: (figuras: F, parts: FiguresParts) => ReactNode;
 };
 
@@ -107,7 +107,7 @@ function useParts<F extends Figuras>({ figuras, days, enlace }: BodyProps<F>) {
 }
 
 function Body<F extends Figuras>(props: BodyProps<F>) {
-  const { figuras, days, enlace, titulo, fourth, children } = props;
+  const { figuras, days, enlace, titulo, renderFourth, children } = props;
   const { monedas, parts } = useParts(props);
   return (
     <Refreshing busy={props.query.isPlaceholderData}>
@@ -121,7 +121,7 @@ function Body<F extends Figuras>(props: BodyProps<F>) {
           hoy={days.hoy}
           enlace={enlace}
         >
-          {fourth(figuras, moneda)}
+          {renderFourth(figuras, moneda)}
         </CurrencyFigures>
       ))}
       {monedas.length > 1 ? <CurrencySwitch monedas={monedas} elegida={parts.moneda} /> : null}
@@ -146,7 +146,7 @@ export function FiguresPage<F extends Figuras>(props: FiguresPageProps<F>) {
         }
       />
       {query.data ? (
-        (props.empty?.(query.data) ?? <Body {...props} figuras={query.data} />)
+        (props.renderEmpty?.(query.data) ?? <Body {...props} figuras={query.data} />)
       ) : query.isError ? (
         <ErrorState
           title={texts.failed}

@@ -76,10 +76,10 @@ export function ResumenGeneralPage({ estado }: ResumenGeneralPageProps) {
       texts={{ failed: 'No pudimos traer el resumen', loading: 'Cargando el resumen' }}
       enlace={enlace}
       titulo="Saldo de las obras"
-      fourth={(figuras, moneda) => (
+      renderFourth={(figuras, moneda) => (
         <Objetivos resumen={figuras} moneda={moneda} hoy={hoy} enlace={enlace} />
       )}
-      empty={({ obras }) => (obras.length === 0 ? <SinObras /> : null)}
+      renderEmpty={({ obras }) => (obras.length === 0 ? <SinObras /> : null)}
     >
       {(figuras, { moneda, alcance, flow, byRubro, byProveedor }) => {
         const filas = compararObras(figuras.obras, moneda);

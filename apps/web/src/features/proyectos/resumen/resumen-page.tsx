@@ -98,7 +98,7 @@ function Obra({ obra, stats, days, ultimos }: ObraProps) {
       texts={{ failed: 'No pudimos traer las cifras de la obra', loading: 'Cargando las cifras' }}
       enlace={enlace}
       titulo="Saldo de la obra"
-      fourth={(figuras, moneda) => (
+      renderFourth={(figuras, moneda) => (
         <Gastado stats={figuras} moneda={moneda} hoy={days.hoy} enlace={enlace} />
       )}
     >
