@@ -1,3 +1,4 @@
+import { ESTADO_PROYECTO_EN_PALABRAS } from '@plomada/domain/proyectos/palabras.rules';
 import {
   resumenGeneralSchema,
   type ExportarResumen,
@@ -13,21 +14,12 @@ import type { FilaEscrita } from '../../spreadsheets/escribir-planilla.ts';
 import { descargarFiguras } from '../proyectos/stats/descarga.queries.ts';
 import { leerResumen } from './resumen.queries.ts';
 
-const ESTADO: Readonly<Record<ObraDeResumen['estado'], string>> = {
-  PLANIFICACION: 'Planificación',
-  EN_CURSO: 'En curso',
-  PAUSADA: 'Pausada',
-  RECEPCION_PROVISORIA: 'Recepción provisoria',
-  FINALIZADA: 'Finalizada',
-  ARCHIVADA: 'Archivada',
-};
-
 /** One row per currency; the target, which has one currency only, in the row of that one. */
 function filasDeObra(obra: ObraDeResumen): FilaEscrita[] {
   return obra.saldos.map(({ moneda, ingresosCentavos, egresosCentavos, saldoCentavos }) => [
     obra.codigo,
     obra.nombre,
-    ESTADO[obra.estado],
+    ESTADO_PROYECTO_EN_PALABRAS[obra.estado],
     moneda,
     ingresosCentavos,
     egresosCentavos,
