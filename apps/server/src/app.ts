@@ -14,6 +14,7 @@ import { createHeavyTurns } from './context/heavy-turns.ts';
 import { deleteExpiredKeys } from './context/idempotency.ts';
 import { deleteOldSessions } from './context/session-tenants.ts';
 import type { Env } from './env.ts';
+import { barrer } from './features/archivos/commands/barrer.ts';
 import { createWorker, registerWorker } from './outbox/worker.ts';
 import { registerAuth } from './plugins/auth.ts';
 import { answerBrokenConnection } from './plugins/broken-connection.ts';
@@ -26,6 +27,7 @@ import { createLogger } from './plugins/logger.ts';
 import { registerMethods } from './plugins/methods.ts';
 import { registerRequestLog } from './plugins/request-log.ts';
 import { registerWeb } from './plugins/static-web.ts';
+import { registerSweeper } from './plugins/sweeper.ts';
 import { registerUnreadBody } from './plugins/unread-body.ts';
 import { registerDocs } from './rest/docs-page.ts';
 import { openApiDocument } from './rest/openapi.ts';
@@ -35,13 +37,12 @@ import type { RestRoute } from './rest/rest-route.ts';
 import { appRouter } from './routes/app-router.ts';
 import { REST_ROUTES } from './routes/rest-routes.ts';
 import { registerWebhook } from './routes/webhook-clerk.ts';
-import { openStore } from './storage/almacen.ts';
-import { registerSweeper } from './storage/barrendero.ts';
+import { openStore } from './storage/file-store.ts';
 import { MAX_TRPC_PATH, registerTrpc } from './trpc/trpc-plugin.ts';
 import { replyError } from './wire/reply-error.ts';
 
-const CUERPO_MAX = 1024 * 1024;
-const LIMPIEZA_MS = 15 * 60 * 1000;
+const BODY_LIMIT = 1024 * 1024;
+const CLEANUP_MS = 15 * 60 * 1000;
 
 export type AppDeps = {
   readonly env: Env;
@@ -67,14 +68,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     db,
     identity,
     ahora,
-    avisarIdentidad: trabajador.despertar,
-    almacen: await openStore(env),
+    notifyIdentity: trabajador.wake,
+    fileStore: await openStore(env),
     heavyTurns: createHeavyTurns(),
     invitacionesPorHora: env.RATE_LIMIT_INVITE_PER_HOUR,
     tenantsPerHour: env.RATE_LIMIT_TENANTS_PER_HOUR,
   };
   registerWorker(app, trabajador);
-  registerSweeper(app, servicios);
+  registerSweeper(app, () => barrer({ ...servicios, ahora: servicios.ahora(), log: app.log }));
   registerClose(app, CALL_LIMIT_MS);
   await registerHeaders(app, env);
   registerCompression(app);
@@ -114,7 +115,7 @@ function crearFastify(
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.TRUST_PROXY,
-    bodyLimit: CUERPO_MAX,
+    bodyLimit: BODY_LIMIT,
     // The longest body; every other call has its own limit, and headers theirs.
     requestTimeout: FILE_CALL_LIMIT_MS,
     http: { headersTimeout: CALL_LIMIT_MS },
@@ -153,7 +154,7 @@ function limpiarClaves(app: FastifyInstance, { db, ahora }: Services): void {
     Promise.all(expired.map((drop) => drop(db.query, ahora()))).catch((error: unknown) => {
       app.log.warn({ err: error }, 'expired keys and sessions not deleted');
     });
-  }, LIMPIEZA_MS).unref();
+  }, CLEANUP_MS).unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { operaciones } from '../src/rest/operation.ts';
+import { operationsOf } from '../src/rest/operation.ts';
 import { appRouter } from '../src/routes/app-router.ts';
 import { REST_ROUTES } from '../src/routes/rest-routes.ts';
 import { CASOS_AISLAMIENTO } from './casos/aislamiento.casos.ts';
@@ -92,7 +92,7 @@ describe('tenant isolation: the product', () => {
   suite(CASOS_AISLAMIENTO, () => servidor);
 
   it('has a line for every procedure that takes an id', () => {
-    const conId = operaciones(appRouter, REST_ROUTES).filter(
+    const conId = operationsOf(appRouter, REST_ROUTES).filter(
       ({ acceso, entrada }) =>
         acceso === 'tenant' && entrada?.properties && 'id' in entrada.properties,
     );

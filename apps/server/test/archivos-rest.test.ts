@@ -12,7 +12,7 @@ import { z } from 'zod';
 
 import { assertProcedures } from '../src/rest/operation.ts';
 import { router, tenantProcedure } from '../src/trpc/procedures.ts';
-import { salida } from '../src/wire/raw-json.ts';
+import { outputOf } from '../src/wire/raw-json.ts';
 import { archivosRouter, archivosRoutes } from './soporte/archivos.router.ts';
 import { como, type Quien } from './soporte/cliente-rest.ts';
 import { NORTE } from './soporte/datos.ts';
@@ -280,7 +280,7 @@ describe('progress', () => {
 it('does not boot with a file in a procedure that tRPC would serve', () => {
   const conArchivo = tenantProcedure('view_projects')
     .input(z.strictObject({ archivo: archivoRecibidoSchema }))
-    .output(salida(z.object({})))
+    .output(outputOf(z.object({})))
     .mutation(() => ({}));
   expect(() => assertProcedures(router({ conArchivo }))).toThrow(/soloRest/);
 });

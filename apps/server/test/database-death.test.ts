@@ -8,13 +8,13 @@ import { withSqlTransaction, withTransaction } from '../src/context/transaction.
 import { get, post } from '../src/rest/rest-route.ts';
 import { router, tenantProcedure } from '../src/trpc/procedures.ts';
 import { describeError } from '../src/wire/describe-error.ts';
-import { salida } from '../src/wire/raw-json.ts';
+import { outputOf } from '../src/wire/raw-json.ts';
 import { NORTE } from './soporte/datos.ts';
 import { SELECT_PID, SLEEP } from './soporte/fixture-statements.ts';
 import { codigoDe, crearServidor, rest, tokenDe, trpc, type Servidor } from './soporte/servidor.ts';
 
 let servidor: Servidor;
-const okSchema = salida(z.object({ ok: z.boolean() }));
+const okSchema = outputOf(z.object({ ok: z.boolean() }));
 const ok = { ok: true };
 type Pid = RowOf<typeof SELECT_PID>;
 

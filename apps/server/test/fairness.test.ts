@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { runPinned } from '@plomada/db/tenant-pool';
-import { tenantIdDePrueba } from '@plomada/db/testing/tenant-id';
+import { testTenantId } from '@plomada/db/testing/tenant-id';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { GENTE, NORTE, SUR, type Persona } from './soporte/datos.ts';
@@ -71,7 +71,7 @@ describe('connections', () => {
     const strangers = await whileLocked('memberships', async () => {
       const calls = Array.from({ length: 30 }, () => rubros('OwnerDelSur', NORTE));
       expect(await standing(4)).toBe(4);
-      const pin = { tenantId: tenantIdDePrueba(NORTE), userId: GENTE.Owner.id };
+      const pin = { tenantId: testTenantId(NORTE), userId: GENTE.Owner.id };
       expect(await runPinned(pin, () => servidor.db.query('select 1 as one'))).toHaveLength(1);
       return calls;
     });

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import type { Identity, Nombres } from '../src/context/context.ts';
-import { deliverNotices } from '../src/outbox/outbox-identidad.ts';
+import { deliverNotices } from '../src/outbox/identity-outbox.ts';
 import { como } from './soporte/cliente-rest.ts';
 import { APAGADA, GENTE, NORTE, SUR } from './soporte/datos.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { inventario } from '../src/rest/operation.ts';
+import { procedureEntries } from '../src/rest/operation.ts';
 import { appRouter } from '../src/routes/app-router.ts';
 import { REST_ROUTES } from '../src/routes/rest-routes.ts';
 import type { CasoPermiso } from './casos/caso-permiso.ts';
@@ -193,7 +193,7 @@ describe('permission matrix: the product', () => {
     }
   });
 
-  const todos = inventario(appRouter);
+  const todos = procedureEntries(appRouter);
   const conCaso = new Set(CASOS_PRODUCTO.map(({ procedure }) => procedure));
 
   it('gives every procedure a declared guard and output', () => {

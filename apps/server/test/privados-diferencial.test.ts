@@ -1,7 +1,7 @@
 import { retiroRegistradoSchema } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { operaciones, type Operacion } from '../src/rest/operation.ts';
+import { operationsOf, type Operation } from '../src/rest/operation.ts';
 import { appRouter } from '../src/routes/app-router.ts';
 import { REST_ROUTES } from '../src/routes/rest-routes.ts';
 import { idsDeRuta, PROVEEDOR_PRIVADO, valoresDe, type Sembrado } from './casos/privados.casos.ts';
@@ -16,7 +16,7 @@ import { MUESTRAS } from './soporte/muestras.ts';
 import { MOVIMIENTO_B, OBRA_A, OBRA_B, PROVEEDOR_NORTE } from './soporte/obras.ts';
 import { crearServidor, rest, tokenDe, type Servidor } from './soporte/servidor.ts';
 
-const GETS = operaciones(appRouter, REST_ROUTES).filter(({ route }) => route.method === 'GET');
+const GETS = operationsOf(appRouter, REST_ROUTES).filter(({ route }) => route.method === 'GET');
 /** Hundreds of calls, twice over, on a machine that does other things too. */
 const PLAZO_MS = 60_000;
 const MOTIVO = { motivo: 'Se cargó dos veces' };
@@ -108,7 +108,7 @@ async function sembrarPrivado(): Promise<Privado> {
 }
 
 /** The path with its parameters filled in; undefined where the table says nothing of one. */
-function rutaDe({ route: { path } }: Operacion, ids: Readonly<Record<string, object>>) {
+function rutaDe({ route: { path } }: Operation, ids: Readonly<Record<string, object>>) {
   const prefijos = Object.keys(ids).filter((prefijo) => path.startsWith(prefijo));
   const conocidos: object = Object.assign({}, ...prefijos.map((prefijo) => ids[prefijo]));
   const llena = path.replaceAll(/\{(\w+)\}/g, (entero, nombre: string) =>
@@ -117,11 +117,11 @@ function rutaDe({ route: { path } }: Operacion, ids: Readonly<Record<string, obj
   return llena.includes('{') ? undefined : llena;
 }
 
-const parametros = ({ entrada, route }: Operacion): readonly string[] =>
+const parametros = ({ entrada, route }: Operation): readonly string[] =>
   Object.keys(entrada?.properties ?? {}).filter((nombre) => !route.path.includes(`{${nombre}}`));
 
 /** A route as it is and with each value of each filter; the required ones are always there. */
-function variantesDe(operacion: Operacion): readonly string[] {
+function variantesDe(operacion: Operation): readonly string[] {
   const { entrada } = operacion;
   const base = rutaDe(operacion, idsDeRuta(sembrado));
   if (base === undefined) return [];

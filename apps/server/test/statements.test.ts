@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { t } from '@plomada/db/kinds';
 import { definedStatements, type Bound } from '@plomada/db/statement';
-import { tenantIdDePrueba } from '@plomada/db/testing/tenant-id';
+import { testTenantId } from '@plomada/db/testing/tenant-id';
 import { ROLES } from '@plomada/permissions/roles';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
@@ -22,7 +22,7 @@ const SRC = join(import.meta.dirname, '../src');
 /** Statements that are put together per call, over inputs that take each of their branches. */
 const SAMPLES = ROLES.flatMap((rol) => {
   const quien = {
-    tenantId: tenantIdDePrueba(NORTE),
+    tenantId: testTenantId(NORTE),
     actor: { userId: GENTE[rol].id, nombre: rol, rol },
   };
   return [movimientos, importaciones, acopios, archivos, proyectos, personas].flatMap((samples) =>

@@ -46,7 +46,7 @@ export const types: CustomTypesConfig = {
  * What a burst may wait for a free connection: nearly all of the 10 s a caller waits, since being
  * refused helps nobody who would have been served a moment later.
  */
-export const ESPERA_CONEXION_MS = 7000;
+export const CONNECT_WAIT_MS = 7000;
 
 /**
  * Prisma and raw pg over one pinned pool. Statements end after 9 s, transactions after 8 s, and a
@@ -57,7 +57,7 @@ export function createDb({ url, max = 10, applicationName, onError }: DbOptions)
     connectionString: url,
     max,
     application_name: applicationName ?? 'plomada',
-    connectionTimeoutMillis: ESPERA_CONEXION_MS,
+    connectionTimeoutMillis: CONNECT_WAIT_MS,
     statement_timeout: 9_000,
     idle_in_transaction_session_timeout: 15_000,
     // Short tenant-bound queries: compiling them costs more than running them.
@@ -67,7 +67,7 @@ export function createDb({ url, max = 10, applicationName, onError }: DbOptions)
   pool.on('error', (error) => onError?.(error));
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool),
-    transactionOptions: { maxWait: ESPERA_CONEXION_MS, timeout: 8_000 },
+    transactionOptions: { maxWait: CONNECT_WAIT_MS, timeout: 8_000 },
   });
   return {
     prisma,

@@ -9,7 +9,7 @@ const nombres = new Map<string, string>();
  * and not on every call (planning a page of movements costs more than reading it). Past the bound
  * a text goes without a name and runs unprepared.
  */
-export function preparada(text: string): { readonly text: string; readonly name?: string } {
+export function prepared(text: string): { readonly text: string; readonly name?: string } {
   const conocido = nombres.get(text);
   if (conocido !== undefined) return { text, name: conocido };
   if (nombres.size >= MAX_SENTENCIAS) return { text };

@@ -1,4 +1,4 @@
-/** Standard chapters of a work, in order; the position gives the code "01" to "35". */
+/** Standard chapters of an obra, in order; the position gives the code "01" to "35". */
 export const RUBROS: readonly string[] = [
   'Trabajos preliminares',
   'Demolición',

@@ -1,6 +1,6 @@
 import type { QueryResult, QueryResultRow } from 'pg';
 
-import { preparada } from './prepared.ts';
+import { prepared } from './prepared.ts';
 import type { Bound } from './statement.ts';
 
 type Config = { readonly name?: string; readonly text: string; readonly values: unknown[] };
@@ -32,7 +32,7 @@ export async function runStatement<R>(
   const { text } = bound;
   const values = [...bound.values];
   const { rows } = await executor.query<R & QueryResultRow>(
-    prepare ? { ...preparada(text), values } : { text, values },
+    prepare ? { ...prepared(text), values } : { text, values },
   );
   watcher?.(bound, rows);
   return rows;

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
 
 import { migrate, MIGRATIONS_DIR } from '../src/migrate.ts';
-import { urlDeBase } from '../src/testing/template-database.ts';
+import { databaseUrl } from '../src/testing/template-database.ts';
 
 const MIGRATION = '20261122020000_aceptacion_y_respuestas_ocultas';
 const T = '01900000-0000-7000-8000-00000000000a';
@@ -23,9 +23,9 @@ async function before() {
   const root = new Client({ connectionString: ownerUrl });
   await root.connect();
   await root.query(`create database ${name}`);
-  const url = urlDeBase(ownerUrl, name);
+  const url = databaseUrl(ownerUrl, name);
   await migrate(url, { migrationsDir: dir });
-  const admin = new Client({ connectionString: urlDeBase(adminUrl, name) });
+  const admin = new Client({ connectionString: databaseUrl(adminUrl, name) });
   await admin.connect();
   onTestFinished(async () => {
     await admin.end();

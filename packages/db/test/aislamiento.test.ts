@@ -12,12 +12,12 @@ import {
 } from '../src/seed/demo-users.ts';
 import { LUCIA } from '../src/seed/invitaciones.ts';
 import { runPinned } from '../src/tenant-pool.ts';
-import { tenantIdDePrueba } from '../src/testing/tenant-id.ts';
+import { testTenantId } from '../src/testing/tenant-id.ts';
 import type { TextDb } from '../src/testing/text-query.ts';
 import { abrirBase, type Base } from './soporte/base.ts';
 
-const RIO = { tenantId: tenantIdDePrueba(RIO_MANSO), userId: MARIANA.id };
-const OTRA = { tenantId: tenantIdDePrueba(QUEBRACHO), userId: BRUNO.id };
+const RIO = { tenantId: testTenantId(RIO_MANSO), userId: MARIANA.id };
+const OTRA = { tenantId: testTenantId(QUEBRACHO), userId: BRUNO.id };
 const TABLAS = [
   'memberships',
   'invitaciones',

@@ -2,7 +2,7 @@ import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { APP_GRANTS, assertSafeAppRole, ensureAppRole } from '../src/app-role.ts';
-import { urlDeBase } from '../src/testing/template-database.ts';
+import { databaseUrl } from '../src/testing/template-database.ts';
 import { abrirBase, type Base, baseDePrueba } from './soporte/base.ts';
 
 let base: Base;
@@ -146,7 +146,7 @@ describe('ensureAppRole', () => {
     await ensureAppRole(propia.ownerUrl, role);
     await ensureAppRole(propia.ownerUrl, role);
     const client = new Client({
-      connectionString: urlDeBase(propia.ownerUrl, propia.nombre, role),
+      connectionString: databaseUrl(propia.ownerUrl, propia.nombre, role),
     });
     await client.connect();
     const { rows } = await client.query('select count(*)::int as filas from movimientos');
@@ -163,7 +163,7 @@ describe('assertSafeAppRole', () => {
   });
 
   it('refuses a superuser', async () => {
-    const url = urlDeBase(inject('entorno').adminUrl, base.nombre);
+    const url = databaseUrl(inject('entorno').adminUrl, base.nombre);
     await expect(verificar(url)).rejects.toThrow(/es superusuario/);
   });
 
@@ -176,7 +176,7 @@ describe('assertSafeAppRole', () => {
     const role = { user: `salta_${propia.nombre}`, password: 'x' };
     await propia.admin(`create role ${role.user} login bypassrls password 'x'`);
     try {
-      const url = urlDeBase(propia.ownerUrl, propia.nombre, role);
+      const url = databaseUrl(propia.ownerUrl, propia.nombre, role);
       await expect(verificar(url)).rejects.toThrow(/BYPASSRLS/);
     } finally {
       await propia.admin(`drop role ${role.user}`);

@@ -1,8 +1,8 @@
 import { describe, expect, inject, it } from 'vitest';
 
 import { QUEBRACHO, RIO_MANSO } from '../src/seed/demo-users.ts';
-import { sembrarMasivo } from '../src/seed/masivo.ts';
-import { sembrar } from '../src/seed/sembrar.ts';
+import { seedBulk } from '../src/seed/seed-bulk.ts';
+import { seedDemo } from '../src/seed/seed-demo.ts';
 import { AHORA } from './soporte/ahora.ts';
 import { baseDePrueba } from './soporte/base.ts';
 
@@ -14,7 +14,7 @@ describe('scale', () => {
       [RIO_MANSO],
     );
     const agregados = async (escala: number) => {
-      const { organizaciones } = await sembrar(propia.ownerUrl, {
+      const { organizaciones } = await seedDemo(propia.ownerUrl, {
         escenario: 'demo',
         ahora: AHORA,
         escala,
@@ -36,7 +36,7 @@ describe('scale', () => {
 
   it('refuses a scale that is no whole number from 1', async () => {
     const correr = (escala: number) =>
-      sembrar(inject('entorno').ownerUrl, { escenario: 'demo', ahora: AHORA, escala });
+      seedDemo(inject('entorno').ownerUrl, { escenario: 'demo', ahora: AHORA, escala });
     await expect(correr(0)).rejects.toThrow(RangeError);
     await expect(correr(1.5)).rejects.toThrow(RangeError);
   });
@@ -44,7 +44,7 @@ describe('scale', () => {
   it('fills organisations for measuring, evenly, once', async () => {
     const propia = await baseDePrueba('demo');
     const opciones = { tenants: 3, proyectosPorTenant: 4, movimientos: 3001, ahora: AHORA };
-    const creados = await sembrarMasivo(propia.ownerUrl, opciones);
+    const creados = await seedBulk(propia.ownerUrl, opciones);
     const cuentas = async () =>
       (
         await propia.admin<{ n: number }>(
@@ -53,7 +53,7 @@ describe('scale', () => {
         )
       ).map(({ n }) => n);
     expect(await cuentas()).toEqual([1000, 1000, 1001]);
-    await sembrarMasivo(propia.ownerUrl, opciones);
+    await seedBulk(propia.ownerUrl, opciones);
     expect(await cuentas()).toEqual([1000, 1000, 1001]);
     const [obras] = await propia.admin<{ n: number }>(
       'select count(distinct proyecto_id)::int as n from movimientos where tenant_id = $1',

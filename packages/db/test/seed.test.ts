@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { CAMILA, DEMO_USERS, ELENA, RIO_MANSO, RODRIGO, TOMAS } from '../src/seed/demo-users.ts';
-import { sembrar } from '../src/seed/sembrar.ts';
+import { seedDemo } from '../src/seed/seed-demo.ts';
 import { AHORA } from './soporte/ahora.ts';
 import { abrirBase, type Base, baseDePrueba } from './soporte/base.ts';
 
@@ -76,14 +76,14 @@ describe('running it again', () => {
   it('changes no byte, even on another day', async () => {
     const propia = await baseDePrueba('demo');
     const antes = await huella(propia);
-    const resumen = await sembrar(propia.ownerUrl, { escenario: 'demo', ahora: OTRO_DIA });
+    const resumen = await seedDemo(propia.ownerUrl, { escenario: 'demo', ahora: OTRO_DIA });
     expect(resumen.organizaciones.map(({ creada }) => creada)).toEqual([false, false, false]);
     expect(await huella(propia)).toEqual(antes);
   });
 
   it('gives the same bytes in another database', async () => {
     const propia = await baseDePrueba('vacia');
-    await sembrar(propia.ownerUrl, { escenario: 'demo', ahora: AHORA });
+    await seedDemo(propia.ownerUrl, { escenario: 'demo', ahora: AHORA });
     expect(await huella(propia)).toEqual(await huella(base));
   });
 
@@ -93,14 +93,14 @@ describe('running it again', () => {
     await propia.admin("update users set nombre = 'Otro' where id = $1", [ELENA.id]);
     await propia.admin('delete from proyecto_socios_historial');
     const antes = await huella(propia);
-    await sembrar(propia.ownerUrl, { escenario: 'demo', ahora: AHORA });
+    await seedDemo(propia.ownerUrl, { escenario: 'demo', ahora: AHORA });
     expect(await huella(propia)).toEqual(antes);
   });
 
   it('by two at once seeds once', async () => {
     const propia = await baseDePrueba('vacia');
     const corridas = await Promise.all(
-      [1, 2, 3].map(() => sembrar(propia.ownerUrl, { escenario: 'demo', ahora: AHORA })),
+      [1, 2, 3].map(() => seedDemo(propia.ownerUrl, { escenario: 'demo', ahora: AHORA })),
     );
     const creadas = corridas.flatMap(({ organizaciones }) =>
       organizaciones.filter((o) => o.creada),

@@ -7,10 +7,10 @@ import { runStatement, watchRows } from '../src/run-statement.ts';
 import { MARIANA, RIO_MANSO } from '../src/seed/demo-users.ts';
 import { statement, statementOf } from '../src/statement.ts';
 import { runPinned, withConnection } from '../src/tenant-pool.ts';
-import { tenantIdDePrueba } from '../src/testing/tenant-id.ts';
+import { testTenantId } from '../src/testing/tenant-id.ts';
 import { abrirBase, type Base } from './soporte/base.ts';
 
-const RIO = { tenantId: tenantIdDePrueba(RIO_MANSO), userId: MARIANA.id };
+const RIO = { tenantId: testTenantId(RIO_MANSO), userId: MARIANA.id };
 
 const KINDS = statement({
   name: 'test.kinds',

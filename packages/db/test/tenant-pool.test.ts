@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { QueueFull } from '../src/fair-queue.ts';
 import { DEMO_TENANTS, MARIANA, RIO_MANSO } from '../src/seed/demo-users.ts';
 import { currentPin, type Pin, runPinned, TenantPool } from '../src/tenant-pool.ts';
-import { tenantIdDePrueba } from '../src/testing/tenant-id.ts';
+import { testTenantId } from '../src/testing/tenant-id.ts';
 import type { TextDb } from '../src/testing/text-query.ts';
 import { abrirBase, type Base } from './soporte/base.ts';
 
-const RIO: Pin = { tenantId: tenantIdDePrueba(RIO_MANSO), userId: MARIANA.id };
+const RIO: Pin = { tenantId: testTenantId(RIO_MANSO), userId: MARIANA.id };
 
 let base: Base;
 let db: TextDb;
@@ -31,7 +31,7 @@ describe('the pinned pool', () => {
     const vueltas = await Promise.all(
       Array.from({ length: 50 }, async (_, i) => {
         const id = DEMO_TENANTS[i % DEMO_TENANTS.length]?.id ?? '';
-        return await runPinned({ tenantId: tenantIdDePrueba(id) }, async () => {
+        return await runPinned({ tenantId: testTenantId(id) }, async () => {
           const antes = await tenantsVistos();
           const obras = await db.prisma.proyecto.findMany({ select: { tenantId: true } });
           const enTransaccion = await db.prisma.$transaction(async (tx) => {
@@ -86,7 +86,7 @@ describe('the pinned pool', () => {
     const unica = base.db(1);
     const otro = DEMO_TENANTS[1]?.id ?? '';
     const client = await runPinned(RIO, () => unica.pool.connect());
-    const espera = runPinned({ tenantId: tenantIdDePrueba(otro) }, () =>
+    const espera = runPinned({ tenantId: testTenantId(otro) }, () =>
       unica.query<{ tenant_id: string }>('select distinct tenant_id from proyectos'),
     );
     expect(unica.pool.callersWaiting).toBe(1);
@@ -108,7 +108,7 @@ describe('the pinned pool', () => {
 });
 
 describe('shares of the pool', () => {
-  const OTRA: Pin = { tenantId: tenantIdDePrueba(DEMO_TENANTS[1]?.id ?? '') };
+  const OTRA: Pin = { tenantId: testTenantId(DEMO_TENANTS[1]?.id ?? '') };
 
   it('one organisation holds two of five; another, and a person who only names it, find one free', async () => {
     const cinco = base.db(5);
@@ -227,7 +227,7 @@ describe('the connection after an error', () => {
 
   it('refuses a pin that is no uuid at the first row, and is not kept pinned to it', async () => {
     const unica = base.db(1);
-    const malo = { tenantId: tenantIdDePrueba("' or true --") };
+    const malo = { tenantId: testTenantId("' or true --") };
     await runPinned(malo, async () => {
       await expect(unica.query('select 1 from proyectos')).rejects.toMatchObject({ code: '22P02' });
     });

@@ -48,7 +48,7 @@ export const isTenantSocio = (metadata: Metadata, tenantId: TenantRef): boolean 
   isSocio(membresiaEnMetadata(metadata, tenantId));
 
 // Derived flags follow the two `manage_*` permissions (spec section 6). They are wider than the
-// calls: creating a work also needs `create_projects`, which its route and the server ask for.
+// calls: creating an obra also needs `create_projects`, which its route and the server ask for.
 export const canCreateProject = (rol: unknown): boolean => puede(rol, 'manage_projects');
 export const canEditProject = (rol: unknown): boolean => puede(rol, 'manage_projects');
 export const canDeleteProject = (rol: unknown): boolean => puede(rol, 'manage_projects');

@@ -1,5 +1,5 @@
-import type { Sentencia } from './record.ts';
-import type { Blanco } from './targets.ts';
+import type { RecordedStatement } from './record.ts';
+import type { Target } from './targets.ts';
 
 /*
  * What a first version would ask the database for the same figures: one plain statement each, no
@@ -7,7 +7,7 @@ import type { Blanco } from './targets.ts';
  */
 
 /** The page as any first version would fetch it: joined rows, one column each. */
-export const PAGINA_EN_FILAS = `
+export const PAGE_IN_ROWS = `
 select m.id, m.codigo, m.tipo, m.fecha::text as fecha_texto, m.concepto, m.importe_centavos, m.moneda,
   m.cotizacion_valor, m.cotizacion_tipo, m.importe_ars_centavos, m.importe_usd_centavos,
   m.medio_pago, m.privado, m.notas, m.estado, m.creado_en, m.version,
@@ -52,16 +52,16 @@ select m.proyecto_id, p.nombre, m.moneda, m.tipo, count(*), max(m.fecha), sum(m.
 from movimientos m join proyectos p on p.tenant_id = m.tenant_id and p.id = m.proyecto_id
 where ${DE_TODAS} group by 1, 2, 3, 4`;
 
-export type Ingenuas = Readonly<
-  Record<'lista' | 'totales' | 'panel' | 'resumen', readonly Sentencia[]>
+export type NaiveStatements = Readonly<
+  Record<'lista' | 'totales' | 'panel' | 'resumen', readonly RecordedStatement[]>
 >;
 
 /** By what the product answers in one statement. */
-export function ingenuas({ tenantId, proyectoId }: Blanco): Ingenuas {
+export function naiveStatements({ tenantId, proyectoId }: Target): NaiveStatements {
   const deLaObra = [tenantId, proyectoId];
   const con = (values: readonly unknown[]) => (text: string) => ({ text, values });
   return {
-    lista: [PAGINA_EN_FILAS].map(con(deLaObra)),
+    lista: [PAGE_IN_ROWS].map(con(deLaObra)),
     totales: [totales(DE_LA_OBRA)].map(con(deLaObra)),
     panel: figuras(DE_LA_OBRA).map(con(deLaObra)),
     resumen: [...figuras(DE_TODAS), POR_OBRA].map(con([tenantId])),

@@ -3,23 +3,23 @@ import { loadavg } from 'node:os';
 import { resolve } from 'node:path';
 
 import { BARE_CONFIG, type BareConfig } from './bare-config.ts';
-import { startMeasured, type Medido } from './child-process.ts';
-import { medirCostos } from './costs.ts';
-import { adminDe, openBenchDatabase, type Tamano } from './database.ts';
+import { startMeasured, type Measured } from './child-process.ts';
+import { measureCosts } from './costs.ts';
+import { adminOf, openBenchDatabase, type Size } from './database.ts';
 import { fairnessLoads, fairnessTable, measureFairness } from './fairness.ts';
-import { cargar, mediana, type Pedido, type Ronda } from './load.ts';
+import { runLoad, median, type LoadRequest, type Round } from './load.ts';
 import { readOptions, type Options } from './options.ts';
-import { escribirInforme, type Comparada, type Fila, type Informe } from './report.ts';
+import { writeReport, type ComparedRow, type ReportRow, type Report } from './report.ts';
 import {
-  cuerpoDeAlta,
-  entornoDe,
-  grabarEscenario,
-  ORIGEN,
-  rutasDeFiguras,
-  type Grabado,
+  newMovimientoBody,
+  envOf,
+  recordScenario,
+  ORIGIN,
+  figurePaths,
+  type Recorded,
 } from './scenario.ts';
-import { elegirBlanco, elegirOtra, firmarToken, type Blanco, type Claves } from './targets.ts';
-import { configurarVara, FILAS } from './yardstick.ts';
+import { chooseTarget, chooseOther, signToken, type Target, type SigningKeys } from './targets.ts';
+import { configureYardstick, ROWS } from './yardstick.ts';
 
 const RAIZ = resolve(import.meta.dirname, '../../..');
 const CARPETA = resolve(RAIZ, process.env['PLOMADA_DATA_DIR'] ?? '.plomada', 'bench');
@@ -27,15 +27,15 @@ const CARPETA = resolve(RAIZ, process.env['PLOMADA_DATA_DIR'] ?? '.plomada', 'be
 /** As many as the product has connections to the database: a longer queue would only measure waiting. */
 const CONEXIONES_DE_FIGURAS = 10;
 
-type Caso = { readonly nombre: string; readonly servidor: Medido; readonly pedido: Pedido };
+type Caso = { readonly nombre: string; readonly servidor: Measured; readonly pedido: LoadRequest };
 
 /** Every configuration in turn, round by round: a slow minute of the machine hits them all. */
-async function alternar(casos: readonly Caso[], options: Options): Promise<Fila[]> {
-  const rondas = new Map<Caso, Ronda[]>(casos.map((caso) => [caso, []]));
-  for (const caso of casos) await cargar(caso.servidor, caso.pedido, { ...options, segundos: 1 });
+async function alternar(casos: readonly Caso[], options: Options): Promise<ReportRow[]> {
+  const rondas = new Map<Caso, Round[]>(casos.map((caso) => [caso, []]));
+  for (const caso of casos) await runLoad(caso.servidor, caso.pedido, { ...options, segundos: 1 });
   for (let ronda = 0; ronda < options.rondas; ronda += 1) {
     for (const [caso, medidas] of rondas) {
-      medidas.push(await cargar(caso.servidor, caso.pedido, options));
+      medidas.push(await runLoad(caso.servidor, caso.pedido, options));
     }
   }
   const resumen = casos.map((caso) => resumir(caso, rondas.get(caso) ?? []));
@@ -48,8 +48,8 @@ async function alternar(casos: readonly Caso[], options: Options): Promise<Fila[
   }));
 }
 
-function resumir({ nombre }: Caso, rondas: readonly Ronda[]): Fila {
-  const medio = (campo: keyof Ronda) => mediana(rondas.map((ronda) => ronda[campo]));
+function resumir({ nombre }: Caso, rondas: readonly Round[]): ReportRow {
+  const medio = (campo: keyof Round) => median(rondas.map((ronda) => ronda[campo]));
   return {
     nombre,
     porSegundo: medio('porSegundo'),
@@ -62,10 +62,10 @@ function resumir({ nombre }: Caso, rondas: readonly Ronda[]): Fila {
 }
 
 function casosDeLista(
-  vara: Medido,
-  plomada: Medido,
-  blanco: Blanco,
-  grabado: Grabado,
+  vara: Measured,
+  plomada: Measured,
+  blanco: Target,
+  grabado: Recorded,
   headers: Record<string, string>,
 ): Caso[] {
   const lista = `/api/${blanco.tenantId}/movimientos?projectId=${blanco.proyectoId}`;
@@ -73,7 +73,7 @@ function casosDeLista(
   const trpc = { ...headers, 'x-tenant-id': blanco.tenantId };
   return [
     { nombre: 'yardstick, same statement', servidor: vara, pedido: { path: '/superficial' } },
-    { nombre: 'yardstick, plain rows', servidor: vara, pedido: { path: `/${FILAS}` } },
+    { nombre: 'yardstick, plain rows', servidor: vara, pedido: { path: `/${ROWS}` } },
     { nombre: 'Plomada REST, first page', servidor: plomada, pedido: { path: lista, headers } },
     {
       nombre: 'Plomada REST, deep page',
@@ -89,9 +89,9 @@ function casosDeLista(
 }
 
 function casosDeAlta(
-  vara: Medido,
-  plomada: Medido,
-  blanco: Blanco,
+  vara: Measured,
+  plomada: Measured,
+  blanco: Target,
   headers: Record<string, string>,
 ): Caso[] {
   return [
@@ -107,7 +107,7 @@ function casosDeAlta(
         path: `/api/${blanco.tenantId}/movimientos`,
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
-        body: cuerpoDeAlta(blanco, null),
+        body: newMovimientoBody(blanco, null),
       },
     },
   ];
@@ -115,15 +115,15 @@ function casosDeAlta(
 
 /** Yardstick and product in turn for each kind of figures; the yardstick sends the same statement. */
 async function medirFiguras(
-  vara: Medido,
-  plomada: Medido,
-  blanco: Blanco,
+  vara: Measured,
+  plomada: Measured,
+  blanco: Target,
   headers: Record<string, string>,
   options: Options,
-): Promise<Comparada[]> {
-  const rutas = rutasDeFiguras(blanco);
+): Promise<ComparedRow[]> {
+  const rutas = figurePaths(blanco);
   const conexiones = Math.min(options.conexiones, CONEXIONES_DE_FIGURAS);
-  const figuras: Comparada[] = [];
+  const figuras: ComparedRow[] = [];
   for (const [nombre, clave] of [
     ['totals of the work', 'totales'],
     ['dashboard of the work', 'panel'],
@@ -148,11 +148,11 @@ const SEGUNDOS_DE_REPARTO = 12;
 async function medirReparto(
   adminUrl: string,
   env: Record<string, string>,
-  blanco: Blanco,
-  { token, firmar }: Claves,
+  blanco: Target,
+  { token, firmar }: SigningKeys,
   { segundos, lote }: Options,
 ) {
-  const otra = await elegirOtra(adminUrl, blanco);
+  const otra = await chooseOther(adminUrl, blanco);
   const plomada = await startMeasured('./plomada-server.ts', env);
   try {
     return await measureFairness(
@@ -166,30 +166,30 @@ async function medirReparto(
   }
 }
 
-async function soloReparto(tamano: Tamano, options: Options): Promise<void> {
+async function soloReparto(tamano: Size, options: Options): Promise<void> {
   const cluster = await openBenchDatabase(resolve(CARPETA, String(tamano.filas)), tamano);
   try {
-    const admin = adminDe(cluster);
-    const blanco = await elegirBlanco(admin);
-    const claves = await firmarToken(blanco.clerkId, ORIGEN);
-    const env = entornoDe(cluster.appUrl, claves);
+    const admin = adminOf(cluster);
+    const blanco = await chooseTarget(admin);
+    const claves = await signToken(blanco.clerkId, ORIGIN);
+    const env = envOf(cluster.appUrl, claves);
     console.log(fairnessTable(await medirReparto(admin, env, blanco, claves, options)));
   } finally {
     await cluster.stop();
   }
 }
 
-async function medir(tamano: Tamano, options: Options, conCarga: boolean) {
+async function medir(tamano: Size, options: Options, conCarga: boolean) {
   const cluster = await openBenchDatabase(resolve(CARPETA, String(tamano.filas)), tamano);
   try {
-    const admin = adminDe(cluster);
-    const blanco = await elegirBlanco(admin);
-    const claves = await firmarToken(blanco.clerkId, ORIGEN);
-    const env = entornoDe(cluster.appUrl, claves);
-    const grabado = await grabarEscenario(env, blanco, claves.token);
-    const costos = await medirCostos(cluster.appUrl, blanco, grabado, tamano);
+    const admin = adminOf(cluster);
+    const blanco = await chooseTarget(admin);
+    const claves = await signToken(blanco.clerkId, ORIGIN);
+    const env = envOf(cluster.appUrl, claves);
+    const grabado = await recordScenario(env, blanco, claves.token);
+    const costos = await measureCosts(cluster.appUrl, blanco, grabado, tamano);
     if (!conCarga) return { costos, lista: [], alta: [], figuras: [], reparto: [] };
-    const config: BareConfig = configurarVara(cluster.appUrl, blanco, grabado);
+    const config: BareConfig = configureYardstick(cluster.appUrl, blanco, grabado);
     const reparto = await medirReparto(admin, env, blanco, claves, options);
     const vara = await startMeasured('./bare-server.ts', { [BARE_CONFIG]: JSON.stringify(config) });
     const plomada = await startMeasured('./plomada-server.ts', env);
@@ -209,12 +209,12 @@ async function medir(tamano: Tamano, options: Options, conCarga: boolean) {
   }
 }
 
-async function medirTodo(options: Options, grandeza: Tamano): Promise<void> {
+async function medirTodo(options: Options, grandeza: Size): Promise<void> {
   const [, cargaPrevia = 0] = loadavg();
   const chica = await medir({ filas: 1000, tenants: 1, proyectosPorTenant: 1 }, options, false);
   const media = await medir({ filas: 100_000, tenants: 1, proyectosPorTenant: 10 }, options, false);
   const grande = await medir(grandeza, options, true);
-  const informe: Informe = {
+  const informe: Report = {
     cargaPrevia,
     fecha: new Date().toISOString().slice(0, 10),
     ...options,
@@ -224,13 +224,13 @@ async function medirTodo(options: Options, grandeza: Tamano): Promise<void> {
     reparto: grande.reparto,
     costos: [...chica.costos, ...media.costos, ...grande.costos],
   };
-  const texto = escribirInforme(informe);
+  const texto = writeReport(informe);
   await writeFile(resolve(RAIZ, 'docs/benchmarks.md'), texto);
   console.log(texto);
 }
 
 const options = readOptions(process.argv.slice(2));
 await mkdir(CARPETA, { recursive: true });
-const grandeza: Tamano = { filas: options.filas, tenants: 20, proyectosPorTenant: 10 };
+const grandeza: Size = { filas: options.filas, tenants: 20, proyectosPorTenant: 10 };
 if (options.soloReparto) await soloReparto(grandeza, options);
 else await medirTodo(options, grandeza);

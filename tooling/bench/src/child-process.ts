@@ -14,7 +14,7 @@ const mensaje = z.union([
 type Mensaje = z.infer<typeof mensaje>;
 type De<T extends Mensaje['tipo']> = Extract<Mensaje, { readonly tipo: T }>;
 
-export type Medido = {
+export type Measured = {
   readonly url: string;
   /** Processor time of the whole process so far, user and system, in microseconds. */
   readonly cpu: () => Promise<number>;
@@ -44,7 +44,7 @@ async function siguiente(child: ChildProcess): Promise<Mensaje> {
 export async function startMeasured(
   file: string,
   env: Readonly<Record<string, string>>,
-): Promise<Medido> {
+): Promise<Measured> {
   const child = fork(new URL(file, import.meta.url), { env: { ...env }, stdio: 'inherit' });
   const listo = await siguiente(child);
   if (listo.tipo !== 'listo') throw new Error('El servidor medido no arrancó');

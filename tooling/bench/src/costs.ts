@@ -1,19 +1,19 @@
-import { ingenuas } from './bare-sql.ts';
-import type { Tamano } from './database.ts';
-import { medirSentencia, type Costo } from './pages.ts';
-import type { Sentencia } from './record.ts';
-import type { CostoComparado } from './report.ts';
-import type { Grabado } from './scenario.ts';
-import type { Blanco } from './targets.ts';
+import { naiveStatements } from './bare-sql.ts';
+import type { Size } from './database.ts';
+import { measureStatement, type Cost } from './pages.ts';
+import type { RecordedStatement } from './record.ts';
+import type { ComparedCost } from './report.ts';
+import type { Recorded } from './scenario.ts';
+import type { Target } from './targets.ts';
 
 async function medirTodas(
   appUrl: string,
-  blanco: Blanco,
-  sentencias: readonly Sentencia[],
-): Promise<Costo> {
-  let suma: Costo = { buffers: 0, ms: 0 };
+  blanco: Target,
+  sentencias: readonly RecordedStatement[],
+): Promise<Cost> {
+  let suma: Cost = { buffers: 0, ms: 0 };
   for (const sentencia of sentencias) {
-    const { buffers, ms } = await medirSentencia(appUrl, blanco, sentencia);
+    const { buffers, ms } = await measureStatement(appUrl, blanco, sentencia);
     suma = { buffers: suma.buffers + buffers, ms: suma.ms + ms };
   }
   return suma;
@@ -22,16 +22,16 @@ async function medirTodas(
 const miles = (cantidad: number) => Math.round(cantidad).toLocaleString('en');
 
 /** Every measured statement of one database, each beside the plain ones. */
-export async function medirCostos(
+export async function measureCosts(
   appUrl: string,
-  blanco: Blanco,
-  grabado: Grabado,
-  { filas, tenants, proyectosPorTenant }: Tamano,
-): Promise<CostoComparado[]> {
+  blanco: Target,
+  grabado: Recorded,
+  { filas, tenants, proyectosPorTenant }: Size,
+): Promise<ComparedCost[]> {
   const deTodas = filas / tenants;
   const tamano = `${miles(filas)} (${miles(deTodas)}, ${miles(deTodas / proyectosPorTenant)})`;
-  const { lista, totales, panel, resumen } = ingenuas(blanco);
-  const costos: CostoComparado[] = [];
+  const { lista, totales, panel, resumen } = naiveStatements(blanco);
+  const costos: ComparedCost[] = [];
   for (const [nombre, propia, plana] of [
     ['first page of 50', grabado.superficial, lista],
     ['deep page of 50', grabado.profunda, lista],
@@ -42,7 +42,7 @@ export async function medirCostos(
     costos.push({
       nombre,
       filas: tamano,
-      propio: await medirSentencia(appUrl, blanco, propia),
+      propio: await measureStatement(appUrl, blanco, propia),
       ingenuo: await medirTodas(appUrl, blanco, plana),
     });
   }

@@ -1,6 +1,6 @@
 import { ensureAppRole } from '@plomada/db/app-role';
 import { migrate } from '@plomada/db/migrate';
-import { sembrarMasivo } from '@plomada/db/seed/masivo';
+import { seedBulk } from '@plomada/db/seed/seed-bulk';
 import { startCluster, type Cluster } from '@plomada/local-stack/postgres/cluster';
 import pg from 'pg';
 
@@ -18,7 +18,7 @@ const contar = async (adminUrl: string): Promise<number> => {
 };
 
 /** The admin's URL on the product's database: sees across organisations, measures nothing. */
-export function adminDe({ adminUrl, ownerUrl }: Cluster): string {
+export function adminOf({ adminUrl, ownerUrl }: Cluster): string {
   const url = new URL(adminUrl);
   url.pathname = new URL(ownerUrl).pathname;
   return url.href;
@@ -31,7 +31,7 @@ async function vaciarYAnalizar(adminUrl: string): Promise<void> {
   await client.end();
 }
 
-export type Tamano = {
+export type Size = {
   readonly filas: number;
   readonly tenants: number;
   readonly proyectosPorTenant: number;
@@ -40,16 +40,16 @@ export type Tamano = {
 /** A database of its own of that size; kept for the next run. */
 export async function openBenchDatabase(
   dataDir: string,
-  { filas, tenants, proyectosPorTenant }: Tamano,
+  { filas, tenants, proyectosPorTenant }: Size,
 ): Promise<Cluster> {
   const cluster = await startCluster({ dataDir });
   try {
     await migrate(cluster.ownerUrl);
     await ensureAppRole(cluster.ownerUrl, cluster.appRole);
-    const admin = adminDe(cluster);
+    const admin = adminOf(cluster);
     if ((await contar(admin)) < filas) {
       console.log(`Sembrando ${filas.toLocaleString('es-AR')} movimientos…`);
-      await sembrarMasivo(cluster.ownerUrl, {
+      await seedBulk(cluster.ownerUrl, {
         tenants,
         proyectosPorTenant,
         movimientos: filas,

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import autocannon from 'autocannon';
 
-import { startMeasured, type Medido } from './child-process.ts';
+import { startMeasured, type Measured } from './child-process.ts';
 import { PROBE, type Probe } from './fairness-probe-config.ts';
-import { cuerpoDeAlta } from './scenario.ts';
-import type { Blanco } from './targets.ts';
+import { newMovimientoBody } from './scenario.ts';
+import type { Target } from './targets.ts';
 
 /** What one organisation does without pause while the other asks for its list. */
 export type Load = {
@@ -55,7 +55,7 @@ const importBody = (boundary: string): string => {
 };
 
 /** `batch`: calls in one tRPC request. */
-export function fairnessLoads(blanco: Blanco, token: string, batch: number): Load[] {
+export function fairnessLoads(blanco: Target, token: string, batch: number): Load[] {
   const { tenantId, proyectoId } = blanco;
   const headers = { authorization: `Bearer ${token}` };
   const base = `/api/${tenantId}`;
@@ -74,7 +74,7 @@ export function fairnessLoads(blanco: Blanco, token: string, batch: number): Loa
       path: `${base}/movimientos`,
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
-      body: cuerpoDeAlta(blanco, null),
+      body: newMovimientoBody(blanco, null),
     },
     {
       name: '30 exports of all movements (xlsx)',
@@ -105,7 +105,7 @@ export function fairnessLoads(blanco: Blanco, token: string, batch: number): Loa
   ];
 }
 
-async function press(server: Medido, load: Load, seconds: number) {
+async function press(server: Measured, load: Load, seconds: number) {
   if (load.connections === 0) {
     await wait(seconds * 1000);
     return { perSecond: 0, refused: 0 };
@@ -125,7 +125,7 @@ async function press(server: Medido, load: Load, seconds: number) {
 }
 
 /** Highest memory until told to stop. */
-function watchMemory(server: Medido) {
+function watchMemory(server: Measured) {
   const stop = new AbortController();
   const watch = async (): Promise<number> => {
     let peak = 0;
@@ -146,8 +146,8 @@ const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 
 async function underLoad(
-  server: Medido,
-  probe: Medido,
+  server: Measured,
+  probe: Measured,
   load: Load,
   seconds: number,
 ): Promise<FairnessRow> {
@@ -173,9 +173,9 @@ async function underLoad(
 
 /** The list of one organisation while another one loads the server in every way it can. */
 export async function measureFairness(
-  server: Medido,
+  server: Measured,
   loads: readonly Load[],
-  other: { readonly blanco: Blanco; readonly token: string },
+  other: { readonly blanco: Target; readonly token: string },
   seconds: number,
 ): Promise<FairnessRow[]> {
   const { tenantId, proyectoId } = other.blanco;

@@ -1,8 +1,8 @@
 import autocannon from 'autocannon';
 
-import type { Medido } from './child-process.ts';
+import type { Measured } from './child-process.ts';
 
-export type Pedido = {
+export type LoadRequest = {
   readonly path: string;
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
@@ -10,18 +10,18 @@ export type Pedido = {
 };
 
 /** One round. `cpuUs`: processor time of the measured process per request. */
-export type Ronda = {
+export type Round = {
   readonly porSegundo: number;
   readonly cpuUs: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
 };
 
-export async function cargar(
-  servidor: Medido,
-  pedido: Pedido,
+export async function runLoad(
+  servidor: Measured,
+  pedido: LoadRequest,
   { segundos, conexiones }: { readonly segundos: number; readonly conexiones: number },
-): Promise<Ronda> {
+): Promise<Round> {
   const antes = await servidor.cpu();
   const result = await autocannon({
     url: `${servidor.url}${pedido.path}`,
@@ -42,7 +42,7 @@ export async function cargar(
   };
 }
 
-export const mediana = (valores: readonly number[]): number => {
+export const median = (valores: readonly number[]): number => {
   const orden = [...valores].sort((a, b) => a - b);
   const medio = orden.length >> 1;
   const alto = orden[medio] ?? Number.NaN;

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { z } from 'zod';
 
-import type { Sentencia } from './record.ts';
-import type { Blanco } from './targets.ts';
+import type { RecordedStatement } from './record.ts';
+import type { Target } from './targets.ts';
 
 const plan = z.object({
   'Shared Hit Blocks': z.number(),
@@ -12,14 +12,14 @@ const explicado = z.tuple([
   z.object({ Plan: plan, 'Execution Time': z.number(), 'Planning Time': z.number() }),
 ]);
 
-export type Costo = { readonly buffers: number; readonly ms: number };
+export type Cost = { readonly buffers: number; readonly ms: number };
 
 /** Buffers touched (exact) and the median time of one statement, as the product's own login. */
-export async function medirSentencia(
+export async function measureStatement(
   appUrl: string,
-  { tenantId, userId }: Blanco,
-  { text, values }: Sentencia,
-): Promise<Costo> {
+  { tenantId, userId }: Target,
+  { text, values }: RecordedStatement,
+): Promise<Cost> {
   const client = new pg.Client({ connectionString: appUrl, options: '-c jit=off' });
   await client.connect();
   try {
@@ -27,7 +27,7 @@ export async function medirSentencia(
       "select set_config('app.tenant_id', $1, false), set_config('app.user_id', $2, false)",
       [tenantId, userId],
     );
-    const vistas: Costo[] = [];
+    const vistas: Cost[] = [];
     for (let vuelta = 0; vuelta < 6; vuelta += 1) {
       const { rows } = await client.query<Record<'QUERY PLAN', unknown>>(
         `explain (analyze, buffers, format json) ${text}`,

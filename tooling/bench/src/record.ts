@@ -2,13 +2,13 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import pg from 'pg';
 
 /** A statement the product sent while it answered one call. */
-export type Sentencia = { readonly text: string; readonly values: readonly unknown[] };
+export type RecordedStatement = { readonly text: string; readonly values: readonly unknown[] };
 
 const AJENAS = /set_config\('app\.|^\s*(begin|commit)\b|left join memberships/i;
 
 const esTexto = (valor: unknown): valor is string => typeof valor === 'string';
 
-function leer(args: readonly unknown[]): Sentencia | null {
+function leer(args: readonly unknown[]): RecordedStatement | null {
   const [primero, segundo] = args;
   if (esTexto(primero)) return { text: primero, values: Array.isArray(segundo) ? segundo : [] };
   if (typeof primero !== 'object' || primero === null || !('text' in primero)) return null;
@@ -21,11 +21,11 @@ function leer(args: readonly unknown[]): Sentencia | null {
  * Makes one call and gives back the statements it ran, in order, without the pins, the transaction
  * marks and the reading of user and membership: what the yardstick has to run too.
  */
-export async function grabar(
+export async function record(
   app: FastifyInstance,
   pedido: InjectOptions,
-): Promise<{ readonly sentencias: Sentencia[]; readonly cuerpo: string }> {
-  const sentencias: Sentencia[] = [];
+): Promise<{ readonly sentencias: RecordedStatement[]; readonly cuerpo: string }> {
+  const sentencias: RecordedStatement[] = [];
   // oxlint-disable-next-line typescript/unbound-method -- put back as it was, called through Reflect
   const original = pg.Client.prototype.query;
   pg.Client.prototype.query = new Proxy(original, {

@@ -1,9 +1,9 @@
 import { cpus } from 'node:os';
 
 import { fairnessTable, type FairnessRow } from './fairness.ts';
-import type { Costo } from './pages.ts';
+import type { Cost } from './pages.ts';
 
-export type Fila = {
+export type ReportRow = {
   readonly nombre: string;
   readonly porSegundo: number;
   readonly cpuUs: number;
@@ -15,18 +15,22 @@ export type Fila = {
 };
 
 /** A line of its own table, with its own yardstick. */
-export type Comparada = { readonly nombre: string; readonly vara: Fila; readonly propia: Fila };
-
-export type CostoComparado = {
+export type ComparedRow = {
   readonly nombre: string;
-  /** Movements in the database, in the organisation and in the work. */
-  readonly filas: string;
-  readonly propio: Costo;
-  /** The plain statements for the same figures, summed. */
-  readonly ingenuo: Costo;
+  readonly vara: ReportRow;
+  readonly propia: ReportRow;
 };
 
-export type Informe = {
+export type ComparedCost = {
+  readonly nombre: string;
+  /** Movements in the database, in the organisation and in the obra. */
+  readonly filas: string;
+  readonly propio: Cost;
+  /** The plain statements for the same figures, summed. */
+  readonly ingenuo: Cost;
+};
+
+export type Report = {
   readonly fecha: string;
   /** Average over the five minutes before the run. */
   readonly cargaPrevia: number;
@@ -34,16 +38,16 @@ export type Informe = {
   readonly rondas: number;
   readonly segundos: number;
   readonly conexiones: number;
-  readonly lista: readonly Fila[];
-  readonly alta: readonly Fila[];
-  readonly figuras: readonly Comparada[];
-  readonly costos: readonly CostoComparado[];
+  readonly lista: readonly ReportRow[];
+  readonly alta: readonly ReportRow[];
+  readonly figuras: readonly ComparedRow[];
+  readonly costos: readonly ComparedCost[];
   readonly reparto: readonly FairnessRow[];
 };
 
 const n = (valor: number, decimales = 0) => valor.toFixed(decimales);
 
-const tabla = (filas: readonly Fila[]): string =>
+const tabla = (filas: readonly ReportRow[]): string =>
   [
     '| configuration | req/s | ratio | CPU µs/req | CPU ratio | p50 / p99 ms |',
     '|---|---|---|---|---|---|',
@@ -53,7 +57,7 @@ const tabla = (filas: readonly Fila[]): string =>
     ),
   ].join('\n');
 
-const tablaDeFiguras = (figuras: readonly Comparada[]): string =>
+const tablaDeFiguras = (figuras: readonly ComparedRow[]): string =>
   [
     '| figures | yardstick req/s | Plomada REST req/s | ratio | CPU µs/req | p50 / p99 ms |',
     '|---|---|---|---|---|---|',
@@ -63,11 +67,11 @@ const tablaDeFiguras = (figuras: readonly Comparada[]): string =>
     ),
   ].join('\n');
 
-const lineaDeCosto = ({ nombre, filas, propio, ingenuo }: CostoComparado): string =>
+const lineaDeCosto = ({ nombre, filas, propio, ingenuo }: ComparedCost): string =>
   `| ${nombre} | ${filas} | ${propio.buffers} | ${n(propio.ms, 1)} | ${ingenuo.buffers} | ${n(ingenuo.ms, 1)} |`;
 
 /** The page `docs/benchmarks.md`, written whole by each run. */
-export function escribirInforme(informe: Informe): string {
+export function writeReport(informe: Report): string {
   const cpu = cpus();
   return `# Benchmarks
 

@@ -3,19 +3,19 @@ import { buildApp } from '@plomada/server/app';
 import { parseEnv, type Env } from '@plomada/server/env';
 import type { FastifyInstance } from 'fastify';
 
-import { grabar, type Sentencia } from './record.ts';
-import type { Blanco, Claves } from './targets.ts';
+import { record, type RecordedStatement } from './record.ts';
+import type { Target, SigningKeys } from './targets.ts';
 
 /** Of 200 rows each: the smallest database still has more. */
 const PAGINAS_HASTA_LO_PROFUNDO = 4;
 
-export const ORIGEN = 'http://localhost:3000';
+export const ORIGIN = 'http://localhost:3000';
 
 /** The environment the product is measured in; a limit on calls would only measure the limit. */
-export function entornoDe(appUrl: string, { jwtKey }: Claves): Record<string, string> {
+export function envOf(appUrl: string, { jwtKey }: SigningKeys): Record<string, string> {
   return {
     PORT: '0',
-    PUBLIC_ORIGIN: ORIGEN,
+    PUBLIC_ORIGIN: ORIGIN,
     DATABASE_URL: appUrl,
     LOG_LEVEL: 'error',
     CLERK_PUBLISHABLE_KEY: `pk_test_${Buffer.from('medicion.plomada.test$').toString('base64')}`,
@@ -25,26 +25,26 @@ export function entornoDe(appUrl: string, { jwtKey }: Claves): Record<string, st
   };
 }
 
-export type Grabado = {
-  /** The first page of a work, and one in the middle of it. */
-  readonly superficial: Sentencia;
-  readonly profunda: Sentencia;
+export type Recorded = {
+  /** The first page of an obra, and one in the middle of it. */
+  readonly superficial: RecordedStatement;
+  readonly profunda: RecordedStatement;
   readonly cursorProfundo: string;
-  readonly crear: readonly Sentencia[];
-  /** Sums of every row of the work, its dashboard, and that of all works. */
-  readonly totales: Sentencia;
-  readonly panel: Sentencia;
-  readonly resumen: Sentencia;
+  readonly crear: readonly RecordedStatement[];
+  /** Sums of every row of the obra, its dashboard, and that of all obras. */
+  readonly totales: RecordedStatement;
+  readonly panel: RecordedStatement;
+  readonly resumen: RecordedStatement;
 };
 
 /** What is measured over REST, below `/api/{tenantId}`. */
-export const rutasDeFiguras = ({ proyectoId }: Blanco) => ({
+export const figurePaths = ({ proyectoId }: Target) => ({
   totales: `/movimientos/totales?projectId=${proyectoId}`,
   panel: `/proyectos/${proyectoId}/stats`,
   resumen: '/resumen-general',
 });
 
-export const cuerpoDeAlta = ({ proyectoId }: Blanco, rubroId: string | null): string =>
+export const newMovimientoBody = ({ proyectoId }: Target, rubroId: string | null): string =>
   JSON.stringify({
     proyectoId,
     tipo: 'EGRESO',
@@ -55,7 +55,7 @@ export const cuerpoDeAlta = ({ proyectoId }: Blanco, rubroId: string | null): st
     rubroId,
   });
 
-const unica = (sentencias: readonly Sentencia[], que: string): Sentencia => {
+const unica = (sentencias: readonly RecordedStatement[], que: string): RecordedStatement => {
   const [primera] = sentencias;
   if (!primera || sentencias.length !== 1) {
     throw new Error(`${que}: ${sentencias.length} sentencias, se esperaba una`);
@@ -84,11 +84,11 @@ async function cursorTras(
 }
 
 /** Lets the product answer each measured call once and keeps the statements it ran. */
-export async function grabarEscenario(
+export async function recordScenario(
   env: Record<string, string>,
-  blanco: Blanco,
+  blanco: Target,
   token: string,
-): Promise<Grabado> {
+): Promise<Recorded> {
   const leido: Env = parseEnv(env);
   const db = createDb({ url: leido.DATABASE_URL, max: 1 });
   const app = await buildApp({
@@ -103,18 +103,18 @@ export async function grabarEscenario(
   try {
     // The first call of a person also looks their id up; what is measured is every call after.
     await app.inject({ url: `${lista}&limit=1`, headers });
-    const superficial = await grabar(app, { url: lista, headers });
+    const superficial = await record(app, { url: lista, headers });
     const cursorProfundo = await cursorTras(app, lista, headers, PAGINAS_HASTA_LO_PROFUNDO);
-    const profunda = await grabar(app, { url: `${lista}&cursor=${cursorProfundo}`, headers });
-    const alta = await grabar(app, {
+    const profunda = await record(app, { url: `${lista}&cursor=${cursorProfundo}`, headers });
+    const alta = await record(app, {
       method: 'POST',
       url: `${base}/movimientos`,
       headers: { ...headers, 'content-type': 'application/json' },
-      body: cuerpoDeAlta(blanco, null),
+      body: newMovimientoBody(blanco, null),
     });
-    const rutas = rutasDeFiguras(blanco);
+    const rutas = figurePaths(blanco);
     const una = async (ruta: string) =>
-      unica((await grabar(app, { url: `${base}${ruta}`, headers })).sentencias, ruta);
+      unica((await record(app, { url: `${base}${ruta}`, headers })).sentencias, ruta);
     return {
       superficial: unica(superficial.sentencias, 'lista'),
       profunda: unica(profunda.sentencias, 'lista profunda'),

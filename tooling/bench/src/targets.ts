@@ -3,8 +3,8 @@ import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { SignJWT } from 'jose';
 import pg from 'pg';
 
-/** Whom the load acts as: an Owner, one of their works, one of its pages in the middle. */
-export type Blanco = {
+/** Whom the load acts as: an Owner, one of their obras, one of its pages in the middle. */
+export type Target = {
   readonly tenantId: string;
   readonly userId: string;
   readonly clerkId: string;
@@ -20,11 +20,11 @@ where m.rol = 'OWNER' and m.estado = 'ACTIVE'
 order by m.tenant_id limit 1`;
 
 /** Read as the cluster's admin, who sees across organisations. */
-export async function elegirBlanco(adminUrl: string): Promise<Blanco> {
+export async function chooseTarget(adminUrl: string): Promise<Target> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    const { rows } = await client.query<Blanco>(ELEGIR);
+    const { rows } = await client.query<Target>(ELEGIR);
     const [blanco] = rows;
     if (!blanco) throw new Error('La base de medición no tiene un Owner activo');
     return blanco;
@@ -53,11 +53,11 @@ select s.tenant_id as "tenantId", s.user_id as "userId", 'user_otra' as "clerkId
    group by x.proyecto_id order by count(*) desc, x.proyecto_id limit 1) as "proyectoId"
 from socia s`;
 
-export async function elegirOtra(adminUrl: string, { tenantId }: Blanco): Promise<Blanco> {
+export async function chooseOther(adminUrl: string, { tenantId }: Target): Promise<Target> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    const { rows } = await client.query<Blanco>(OTRA, [tenantId]);
+    const { rows } = await client.query<Target>(OTRA, [tenantId]);
     const [blanco] = rows;
     if (!blanco) throw new Error('La base de medición tiene una sola organización');
     return blanco;
@@ -66,7 +66,7 @@ export async function elegirOtra(adminUrl: string, { tenantId }: Blanco): Promis
   }
 }
 
-export type Claves = {
+export type SigningKeys = {
   readonly jwtKey: string;
   readonly token: string;
   /** A token of someone else under the same keys. */
@@ -74,7 +74,7 @@ export type Claves = {
 };
 
 /** Keys of this run only, and a session token good for its length. */
-export async function firmarToken(clerkId: string, origin: string): Promise<Claves> {
+export async function signToken(clerkId: string, origin: string): Promise<SigningKeys> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },

@@ -1,15 +1,18 @@
 import type { BareConfig } from './bare-config.ts';
-import { PAGINA_EN_FILAS } from './bare-sql.ts';
-import type { Sentencia } from './record.ts';
-import type { Grabado } from './scenario.ts';
-import type { Blanco } from './targets.ts';
+import { PAGE_IN_ROWS } from './bare-sql.ts';
+import type { RecordedStatement } from './record.ts';
+import type { Recorded } from './scenario.ts';
+import type { Target } from './targets.ts';
 
-export const FILAS = 'filas';
+export const ROWS = 'filas';
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/;
 
 /** Ids that the recorded creation made itself: each replay needs its own. */
-function idsNuevos(sentencias: readonly Sentencia[], { tenantId, userId, proyectoId }: Blanco) {
+function idsNuevos(
+  sentencias: readonly RecordedStatement[],
+  { tenantId, userId, proyectoId }: Target,
+) {
   const conocidos = new Set<unknown>([tenantId, userId, proyectoId]);
   const textos = sentencias.flatMap(({ values }) =>
     values.filter((valor) => typeof valor === 'string'),
@@ -17,12 +20,12 @@ function idsNuevos(sentencias: readonly Sentencia[], { tenantId, userId, proyect
   return [...new Set(textos.filter((texto) => UUID_V7.test(texto) && !conocidos.has(texto)))];
 }
 
-const copiar = ({ text, values }: Sentencia) => ({ text, values: [...values] });
+const copiar = ({ text, values }: RecordedStatement) => ({ text, values: [...values] });
 
-export function configurarVara(
+export function configureYardstick(
   databaseUrl: string,
-  blanco: Blanco,
-  { superficial, profunda, totales, panel, resumen, crear }: Grabado,
+  blanco: Target,
+  { superficial, profunda, totales, panel, resumen, crear }: Recorded,
 ): BareConfig {
   const { tenantId, userId, proyectoId } = blanco;
   return {
@@ -36,7 +39,7 @@ export function configurarVara(
       { nombre: 'panel', ...copiar(panel) },
       { nombre: 'resumen', ...copiar(resumen) },
     ],
-    filas: { text: PAGINA_EN_FILAS, values: [tenantId, proyectoId] },
+    filas: { text: PAGE_IN_ROWS, values: [tenantId, proyectoId] },
     escrituras: crear.map(copiar),
     nuevos: idsNuevos(crear, blanco),
   };

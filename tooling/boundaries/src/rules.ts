@@ -69,11 +69,14 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   socios: ['usuarios', 'proyectos'],
   archivos: ['proyectos'],
   movimientos: ['proyectos'],
-  acopios: ['proveedores', 'proyectos'],
+  acopios: ['proveedores', 'proyectos', 'archivos'],
   resumen: ['proyectos'],
   importaciones: ['proveedores', 'proyectos', 'movimientos'],
   solicitudes: ['proyectos', 'movimientos', 'acopios'],
 };
+
+/** The one feature of the web that others may use: whom a movement or an acopio names is chosen there. */
+const WEB_DIRECTORY = 'proveedores';
 
 const serverFeatures: Rule[] = [
   forbidden('server-features-listed', {
@@ -107,6 +110,14 @@ const serverFeatures: Rule[] = [
     from: { path: '^apps/server/src/wire/', pathNot: TESTS },
     to: { path: '^apps/server/src/', pathNot: '^apps/server/src/wire/' },
   }),
+  forbidden('server-storage-apart', {
+    comment: 'storage keeps bytes: neither the database nor a request is its affair',
+    from: { path: '^apps/server/src/storage/', pathNot: TESTS },
+    to: {
+      path: '^(apps/server/src|packages/db)/',
+      pathNot: '^apps/server/src/(storage/|env\\.ts)',
+    },
+  }),
   forbidden('server-routes-on-top', {
     comment: 'a feature does not know who lists it',
     from: { path: '^apps/server/src/features/', pathNot: TESTS },
@@ -120,10 +131,29 @@ const details: Rule[] = [
     from: { path: '^(apps/web|packages/client)/', pathNot: TESTS },
     to: { path: '^apps/server/', dependencyTypesNot: [TYPES_ONLY] },
   }),
+  forbidden('web-features-listed', {
+    comment: 'a feature of the web is a noun of the server',
+    from: {
+      path: '^apps/web/src/features/',
+      pathNot: `^apps/web/src/features/(${Object.keys(SERVER_FEATURES).join('|')})/`,
+    },
+    to: {},
+  }),
   forbidden('features-apart', {
-    comment: 'web features never import each other',
+    comment: 'web features never import each other, but for the directory they choose from',
     from: { path: '^apps/web/src/features/([^/]+)/' },
-    to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    to: {
+      path: '^apps/web/src/features/',
+      pathNot: ['^apps/web/src/features/$1/', `^apps/web/src/features/${WEB_DIRECTORY}/`],
+    },
+  }),
+  forbidden('directory-apart', {
+    comment: 'what other features choose from knows none of them',
+    from: { path: `^apps/web/src/features/${WEB_DIRECTORY}/` },
+    to: {
+      path: '^apps/web/src/features/',
+      pathNot: `^apps/web/src/features/${WEB_DIRECTORY}/`,
+    },
   }),
   forbidden('app-on-top', {
     comment: 'only app/ knows all features; nothing but the entry imports app/',

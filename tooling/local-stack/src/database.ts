@@ -114,7 +114,7 @@ export function seedInstant(dataDir: string): Date | null {
 
 export function seedDemo(database: Database, dataDir: string, options: SeedOptions) {
   return explained(dataDir, 'No se pudieron cargar los datos de ejemplo', async () => {
-    const { sembrar } = await import('@plomada/db/seed/sembrar');
+    const { seedDemo: sembrar } = await import('@plomada/db/seed/seed-demo');
     return sembrar(database.ownerUrl, {
       escenario: 'demo',
       ahora: options.ahora ?? seedInstant(dataDir) ?? new Date(),

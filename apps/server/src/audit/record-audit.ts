@@ -7,7 +7,7 @@ import { ACTO, INSERT } from './audit.sql.ts';
 type Campos = Readonly<Record<string, unknown>>;
 
 /** The verbs the audit screen filters by; the table checks them too. */
-export type Accion =
+export type AuditAction =
   | 'CREAR'
   | 'EDITAR'
   | 'ELIMINAR'
@@ -23,8 +23,8 @@ export type Accion =
   | 'PERMISO';
 
 /** One audited action. `antes`/`despues`: the row before and after; only changed fields are kept. */
-export type Auditoria = {
-  readonly accion: Accion;
+export type AuditEntry = {
+  readonly accion: AuditAction;
   readonly entidad: string;
   readonly entidadId: string;
   readonly proyectoId?: string | null;
@@ -40,10 +40,10 @@ export type AuditedContext = Pick<
   'tenantId' | 'ahora' | 'actor' | 'ip' | 'userAgent' | 'requestId' | 'canal'
 >;
 
-export type Cambio = { campo: string; antes: unknown; despues: unknown };
+export type FieldChange = { campo: string; antes: unknown; despues: unknown };
 
 /** The fields that differ, in the order of `despues`; dates and decimals compare by their text. */
-export function compareFields(antes: Campos = {}, despues: Campos = {}): Cambio[] {
+export function compareFields(antes: Campos = {}, despues: Campos = {}): FieldChange[] {
   const campos = [...new Set([...Object.keys(despues), ...Object.keys(antes)])];
   return campos
     .map((campo) => ({
@@ -59,9 +59,9 @@ const comoTexto = (value: unknown): string =>
   JSON.stringify(value, (_clave, v: unknown) => (typeof v === 'bigint' ? Number(v) : v));
 
 /** The columns that every row of one act shares. */
-export const actoDe = (
+export const auditRowOf = (
   ctx: AuditedContext,
-  { accion, entidad }: Pick<Auditoria, 'accion' | 'entidad'>,
+  { accion, entidad }: Pick<AuditEntry, 'accion' | 'entidad'>,
 ) => ({
   tenant_id: ctx.tenantId,
   ts: ctx.ahora,
@@ -84,10 +84,10 @@ export const actoDe = (
 export async function recordAudit(
   tx: QueryTx,
   ctx: AuditedContext,
-  auditoria: Auditoria,
+  auditoria: AuditEntry,
 ): Promise<void> {
   const { entidadId, proyectoId = null, resumen } = auditoria;
   const cambios = comoTexto(compareFields(auditoria.antes, auditoria.despues));
-  const acto = ACTO.values(actoDe(ctx, auditoria));
+  const acto = ACTO.values(auditRowOf(ctx, auditoria));
   await tx.query(INSERT(...acto, newId(), entidadId, proyectoId, resumen, cambios));
 }

@@ -2,10 +2,10 @@ import { newId } from '@plomada/db/ids';
 
 import type { QueryTx } from '../context/query.ts';
 import { ACTO, INSERT_MANY } from './audit.sql.ts';
-import { actoDe, type Auditoria, type AuditedContext } from './record-audit.ts';
+import { auditRowOf, type AuditEntry, type AuditedContext } from './record-audit.ts';
 
 /** One line for each of many rows that one act touched; what changed is said once, on the act itself. */
-export type RowAudit = Pick<Auditoria, 'entidadId' | 'proyectoId' | 'resumen'>;
+export type RowAudit = Pick<AuditEntry, 'entidadId' | 'proyectoId' | 'resumen'>;
 
 const TANDA = 1000;
 
@@ -13,10 +13,10 @@ const TANDA = 1000;
 export async function recordAudits(
   tx: QueryTx,
   ctx: AuditedContext,
-  { accion, entidad }: Pick<Auditoria, 'accion' | 'entidad'>,
+  { accion, entidad }: Pick<AuditEntry, 'accion' | 'entidad'>,
   filas: readonly RowAudit[],
 ): Promise<void> {
-  const acto = ACTO.values(actoDe(ctx, { accion, entidad }));
+  const acto = ACTO.values(auditRowOf(ctx, { accion, entidad }));
   for (let i = 0; i < filas.length; i += TANDA) {
     const tanda = filas.slice(i, i + TANDA).map((fila) => ({ id: newId(), ...fila }));
     await tx.query(INSERT_MANY(...acto, JSON.stringify(tanda)));

@@ -2,18 +2,18 @@ import type { Db } from '@plomada/db/client';
 import { AppError } from '@plomada/domain/errores';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Almacen } from '../storage/almacen.ts';
+import type { FileStore } from '../storage/file-store.ts';
 import { bearerOf } from './bearer.ts';
 import { callerGone } from './caller-gone.ts';
-import type { BaseContext, Canal, Identity, Progreso, Transporte } from './context.ts';
+import type { BaseContext, Canal, Identity, Progress, Transport } from './context.ts';
 import type { HeavyTurns } from './heavy-turns.ts';
 
 export type Services = {
   readonly db: Db;
   readonly identity: Identity;
   readonly ahora: () => Date;
-  readonly avisarIdentidad: () => void;
-  readonly almacen: Almacen;
+  readonly notifyIdentity: () => void;
+  readonly fileStore: FileStore;
   readonly heavyTurns: HeavyTurns;
   readonly invitacionesPorHora: number;
   readonly tenantsPerHour: number;
@@ -21,10 +21,10 @@ export type Services = {
 
 type Llegada = {
   readonly canal: Canal;
-  readonly transporte: Transporte;
+  readonly transporte: Transport;
   readonly tenantRef: string | null;
   readonly limiteMs?: number;
-  readonly progreso?: Progreso | null;
+  readonly progreso?: Progress | null;
 };
 
 /** A call that takes longer is answered with 503; its statements end a second earlier. */

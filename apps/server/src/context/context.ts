@@ -3,17 +3,17 @@ import type { TenantId } from '@plomada/db/tenant-id';
 import type { Plan, Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import type { FastifyBaseLogger } from 'fastify';
 
-import type { Almacen } from '../storage/almacen.ts';
+import type { FileStore } from '../storage/file-store.ts';
 import type { HeavyTurns } from './heavy-turns.ts';
 
 /** Where a call came in, as the audit log keeps it; `SISTEMA` is the server's own doing. */
 export type Canal = 'WEB' | 'REST' | 'SCRIPT' | 'SISTEMA';
 
 /** How it came in: files travel over REST only. */
-export type Transporte = 'REST' | 'TRPC';
+export type Transport = 'REST' | 'TRPC';
 
 /** Tells a waiting caller how far the work is: one line of NDJSON. */
-export type Progreso = (avance: Readonly<Record<string, unknown>>) => void;
+export type Progress = (avance: Readonly<Record<string, unknown>>) => void;
 
 /** What the identity provider knows of a person; asked only when we have not mirrored them yet. */
 export type IdentityUser = {
@@ -64,9 +64,9 @@ export type BaseContext = {
   /** By `performance.now()`: past it the call is answered with a time-out and must not commit. */
   readonly venceEn: number;
   readonly canal: Canal;
-  readonly transporte: Transporte;
+  readonly transporte: Transport;
   /** Null unless the route offers it and the caller asked for it: `ctx.progreso?.({…})`. */
-  readonly progreso: Progreso | null;
+  readonly progreso: Progress | null;
   /** Aborts when the connection closes before the answer is out, or its time is: nobody waits. */
   readonly callerGone: () => AbortSignal;
   /** Where organisations wait for their turn at long work: `inHeavyTurn`. */
@@ -77,9 +77,9 @@ export type BaseContext = {
   readonly db: Db;
   readonly identity: Identity;
   /** After a commit that queued a notice for the identity provider: delivers it now, not in a while. */
-  readonly avisarIdentidad: () => void;
+  readonly notifyIdentity: () => void;
   /** Where files are kept. */
-  readonly almacen: Almacen;
+  readonly fileStore: FileStore;
   /** Invitations one organisation may send in an hour. */
   readonly invitacionesPorHora: number;
   /** Organisations one person may create in an hour. */

@@ -1,6 +1,6 @@
 import { setImmediate as settle } from 'node:timers/promises';
 
-import { tenantIdDePrueba } from '@plomada/db/testing/tenant-id';
+import { testTenantId } from '@plomada/db/testing/tenant-id';
 import { AppError } from '@plomada/domain/errores';
 import { expect, it } from 'vitest';
 
@@ -10,7 +10,7 @@ import { createHeavyTurns, inHeavyTurn, streamInTurn } from './heavy-turns.ts';
 const heavyTurns = createHeavyTurns();
 const asking = (tenantId: string, caller = new AbortController()) => ({
   heavyTurns,
-  tenantId: tenantIdDePrueba(tenantId),
+  tenantId: testTenantId(tenantId),
   callerGone: () => caller.signal,
 });
 

@@ -12,9 +12,9 @@ import { forgetMember, isKnownMember, rememberMember } from './known-members.ts'
 import { requireSameUser, requireSession, idOfUser, userOfRow } from './resolve-session.ts';
 import { SELECT_ACCESS, SELECT_TENANTS, type AccessRow } from './session.sql.ts';
 
-export type Acceso = { readonly user: Usuario; readonly tenant: Tenant; readonly actor: Actor };
+export type Access = { readonly user: Usuario; readonly tenant: Tenant; readonly actor: Actor };
 
-export type Exigencia = { readonly permiso: Permiso; readonly evenIfInactive: boolean };
+export type Requirement = { readonly permiso: Permiso; readonly evenIfInactive: boolean };
 
 type Nombrados = {
   readonly clerkId: string;
@@ -64,8 +64,8 @@ export async function inEachTenant(
 async function leerAcceso(
   ctx: BaseContext,
   { clerkId, userId, tenantId }: Nombrados,
-  exigencia: Exigencia,
-): Promise<Acceso> {
+  exigencia: Requirement,
+): Promise<Access> {
   const [leida] = await ctx.db.query(SELECT_ACCESS(clerkId, tenantId));
   const fila = requireSameUser(ctx, leida, userId);
   // Whoever is refused is a stranger from now on.
@@ -82,8 +82,8 @@ async function leerAcceso(
  */
 export async function withTenant<T>(
   ctx: BaseContext,
-  exigencia: Exigencia,
-  fn: (acceso: Acceso) => Promise<T>,
+  exigencia: Requirement,
+  fn: (acceso: Access) => Promise<T>,
 ): Promise<T> {
   const clerkId = requireSession(ctx);
   const tenantId = exigirTenantRef(ctx);
@@ -98,7 +98,7 @@ export async function withTenant<T>(
   return runPinned(pin, () => fn(acceso));
 }
 
-function verificarAcceso(fila: AccessRow, tenantId: TenantId, exigencia: Exigencia): Acceso {
+function verificarAcceso(fila: AccessRow, tenantId: TenantId, exigencia: Requirement): Access {
   const user = userOfRow(fila);
   const tenant = tenantDeFila(fila, tenantId);
   if (!tenant) throw new AppError('TENANT_NOT_FOUND');

@@ -1,4 +1,4 @@
-import { ESPERA_CONEXION_MS, type Db } from '@plomada/db/client';
+import { CONNECT_WAIT_MS, type Db } from '@plomada/db/client';
 import { runStatement } from '@plomada/db/run-statement';
 import { withConnection } from '@plomada/db/tenant-pool';
 import { AppError } from '@plomada/domain/errores';
@@ -49,7 +49,7 @@ export function withTransaction<T>(
           exigirATiempo(ctx);
           return result;
         },
-        { maxWait: ESPERA_CONEXION_MS, timeout: TRANSACTION_MS },
+        { maxWait: CONNECT_WAIT_MS, timeout: TRANSACTION_MS },
       ),
     ),
   );

@@ -53,7 +53,7 @@ where user_id = $1::uuid`,
   row: {},
 });
 
-export type Reservada = RowOf<typeof RESERVE>;
+export type Reserved = RowOf<typeof RESERVE>;
 
 /** Pinned to the person and no organisation: the policy on memberships shows their own rows. */
 export const SELECT_MEMBERSHIPS = statement({

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 
-import { deliverNotices, type Cartero } from './outbox-identidad.ts';
+import { deliverNotices, type Courier } from './identity-outbox.ts';
 
 /** How often the table is looked at when nobody calls: retries, and what another server left behind. */
 const REVISION_MS = 2000;
 
-export type Trabajador = {
+export type Worker = {
   /** Delivers now. Returns at once and never throws: what fails stays in the table. */
-  readonly despertar: () => void;
+  readonly wake: () => void;
   /** Ends after the running delivery. */
   readonly parar: () => Promise<void>;
 };
 
-export function createWorker(cartero: Cartero): Trabajador {
+export function createWorker(cartero: Courier): Worker {
   const fin = new AbortController();
   let corriendo: Promise<void> | null = null;
   let otraVez = false;
@@ -37,7 +37,7 @@ export function createWorker(cartero: Cartero): Trabajador {
 
   const timer = setInterval(despertar, REVISION_MS).unref();
   return {
-    despertar,
+    wake: despertar,
     parar: async () => {
       fin.abort();
       clearInterval(timer);
@@ -47,7 +47,7 @@ export function createWorker(cartero: Cartero): Trabajador {
 }
 
 /** The worker lives as long as the server; what it leaves undone the next one finds. */
-export function registerWorker(app: FastifyInstance, trabajador: Trabajador): void {
-  app.addHook('onReady', async () => trabajador.despertar());
+export function registerWorker(app: FastifyInstance, trabajador: Worker): void {
+  app.addHook('onReady', async () => trabajador.wake());
   app.addHook('onClose', () => trabajador.parar());
 }

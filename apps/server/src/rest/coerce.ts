@@ -69,11 +69,11 @@ function desdeFormulario(valor: unknown, schema: JsonSchema, raiz: JsonSchema): 
   const ramas = resolver(schema, raiz);
   const esJson = typeof valor === 'string' && ESTRUCTURA.test(valor) && !tiene(ramas, 'string');
   if (esJson && (tiene(ramas, 'array') || tiene(ramas, 'object'))) return readJson(valor);
-  return esArchivo(schema) ? valor : desdeTexto(valor, schema, raiz);
+  return isFile(schema) ? valor : desdeTexto(valor, schema, raiz);
 }
 
 /** Whether a field stands for a file of a multipart body. */
-export const esArchivo = ({ format }: JsonSchema): boolean => format === 'binary';
+export const isFile = ({ format }: JsonSchema): boolean => format === 'binary';
 
 /** The same for the fields of a multipart body. */
 export function coerceForm(

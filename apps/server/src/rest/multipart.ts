@@ -17,7 +17,7 @@ const LIMITES = { fields: 50, fieldSize: 64 * 1024, fieldNameSize: 100, parts: 6
 /** Boundaries, headers and fields around the file. */
 const ENVOLTORIO = 1024 * 1024;
 
-export type Recepcion = {
+export type Reception = {
   /** Where the file lies until the call ends. */
   readonly carpeta: string;
   readonly maxBytes: number | undefined;
@@ -38,7 +38,7 @@ const invalido = (path: string, message: string): AppError =>
 /** Fields as text (repeated ones as a list) and the file, written to a place of its own. */
 export async function readMultipart(
   request: FastifyRequest,
-  recepcion: Recepcion,
+  recepcion: Reception,
 ): Promise<Record<string, unknown>> {
   const { maxBytes = ARCHIVO_MAX_BYTES } = recepcion;
   // Said beforehand: then there is no need to read it to know.
@@ -91,7 +91,7 @@ function agregarCampo(
 async function recibirArchivo(
   parte: MultipartFile,
   campos: ReadonlyMap<string, unknown>,
-  { carpeta, camposDeArchivo, rutas, maxBytes }: Recepcion & { readonly maxBytes: number },
+  { carpeta, camposDeArchivo, rutas, maxBytes }: Reception & { readonly maxBytes: number },
 ): Promise<ArchivoRecibido | null> {
   const { fieldname, filename, mimetype } = parte;
   if (!camposDeArchivo.has(fieldname)) throw invalido(fieldname, 'Ese campo no existe');

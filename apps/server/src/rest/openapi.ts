@@ -2,8 +2,8 @@ import { CATALOGO_ERRORES } from '@plomada/domain/errores';
 import { z } from 'zod';
 
 import type { JsonSchema } from './coerce.ts';
-import { downloadSchema } from './descarga.ts';
-import type { Operacion } from './operation.ts';
+import { downloadSchema } from './download.ts';
+import type { Operation } from './operation.ts';
 
 const JSON_MIME = 'application/json';
 const MULTIPART = 'multipart/form-data';
@@ -98,7 +98,7 @@ const campos = (entrada: JsonSchema | null): Record<string, JsonSchema> => ({
   ...entrada?.properties,
 });
 
-function parametros({ route, type, entrada }: Operacion, limpiar: (v: unknown) => unknown) {
+function parametros({ route, type, entrada }: Operation, limpiar: (v: unknown) => unknown) {
   const props = campos(entrada);
   const delPath = enRuta(route.path);
   const ruta = delPath.map((name) => ({
@@ -145,7 +145,7 @@ const objetoDe = (
   additionalProperties: false,
 });
 
-function cuerpo(operacion: Operacion, limpiar: (v: unknown) => unknown) {
+function cuerpo(operacion: Operation, limpiar: (v: unknown) => unknown) {
   const { route, entrada, camposDeArchivo } = operacion;
   const delPath = new Set(enRuta(route.path));
   const resto = Object.entries(campos(entrada)).filter(
@@ -173,7 +173,7 @@ function cuerpo(operacion: Operacion, limpiar: (v: unknown) => unknown) {
 }
 
 /** What a call answers: JSON, a file, or lines of progress that end in the same JSON. */
-function respuestas({ route, salida }: Operacion, limpiar: (v: unknown) => unknown) {
+function respuestas({ route, salida }: Operation, limpiar: (v: unknown) => unknown) {
   if (salida === downloadSchema) {
     const schema = { type: 'string', format: 'binary' };
     return {
@@ -200,7 +200,7 @@ function respuestas({ route, salida }: Operacion, limpiar: (v: unknown) => unkno
 }
 
 /** By procedure; a second path to the same one is told apart by the path. */
-function idDeOperacion({ route }: Operacion, usados: Set<string>): string {
+function idDeOperacion({ route }: Operation, usados: Set<string>): string {
   const metodo = route.method.toLowerCase();
   const porNombre = `${metodo}_${route.procedure.replaceAll('.', '_')}`;
   const id = usados.has(porNombre)
@@ -210,7 +210,7 @@ function idDeOperacion({ route }: Operacion, usados: Set<string>): string {
   return id;
 }
 
-function operacionOpenApi(operacion: Operacion, id: string, componentes: Map<string, unknown>) {
+function operacionOpenApi(operacion: Operation, id: string, componentes: Map<string, unknown>) {
   const { route, entrada, acceso } = operacion;
   const limpiar = (valor: unknown) => elevar(valor, componentes);
   limpiar(entrada);
@@ -233,7 +233,7 @@ function operacionOpenApi(operacion: Operacion, id: string, componentes: Map<str
 }
 
 /** The OpenAPI 3.1 document of the same table that serves the routes. */
-export function openApiDocument(ops: readonly Operacion[]) {
+export function openApiDocument(ops: readonly Operation[]) {
   const componentes = new Map<string, unknown>([['Error', ERROR]]);
   const paths: Record<string, Record<string, unknown>> = {};
   const usados = new Set<string>();

@@ -2,12 +2,12 @@ import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import { z } from 'zod';
 
 import type { Meta } from '../trpc/procedures.ts';
-import { esArchivo, inputSchemaOf, type JsonSchema } from './coerce.ts';
-import { downloadSchema } from './descarga.ts';
+import { isFile, inputSchemaOf, type JsonSchema } from './coerce.ts';
+import { downloadSchema } from './download.ts';
 import type { RestRoute } from './rest-route.ts';
 
 /** A route with the procedure behind it, resolved once at boot. */
-export type Operacion = {
+export type Operation = {
   readonly route: RestRoute;
   readonly procedure: AnyProcedure;
   readonly type: 'query' | 'mutation';
@@ -20,7 +20,7 @@ export type Operacion = {
 };
 
 /** What boot and the inventory test read of a procedure. */
-export type Inventario = {
+export type ProcedureEntry = {
   readonly path: string;
   readonly type: string;
   readonly meta: Meta | null;
@@ -59,9 +59,7 @@ function entradaDe(procedure: AnyProcedure): JsonSchema | null {
 
 const archivosDe = (entrada: JsonSchema | null): ReadonlySet<string> =>
   new Set(
-    Object.entries(entrada?.properties ?? {}).flatMap(([n, campo]) =>
-      esArchivo(campo) ? [n] : [],
-    ),
+    Object.entries(entrada?.properties ?? {}).flatMap(([n, campo]) => (isFile(campo) ? [n] : [])),
   );
 
 /** Files travel over REST only: whoever takes or answers one has to have said so. */
@@ -69,7 +67,7 @@ function llevaArchivo(procedure: AnyProcedure): boolean {
   return salidaDe(procedure) === downloadSchema || archivosDe(entradaDe(procedure)).size > 0;
 }
 
-export function inventario(router: AnyRouter): Inventario[] {
+export function procedureEntries(router: AnyRouter): ProcedureEntry[] {
   return Object.entries(procedimientos(router)).map(([path, procedure]) => ({
     path,
     type: definicion(procedure).type,
@@ -80,7 +78,7 @@ export function inventario(router: AnyRouter): Inventario[] {
 
 /** Refuses to boot with a procedure that does not say who may call it or what it answers. */
 export function assertProcedures(router: AnyRouter): void {
-  const sinDeclarar = inventario(router).filter(({ meta, salida }) => !meta || !salida);
+  const sinDeclarar = procedureEntries(router).filter(({ meta, salida }) => !meta || !salida);
   if (sinDeclarar.length > 0) {
     const nombres = sinDeclarar.map(({ path }) => path).join(', ');
     throw new Error(`Procedures without a declared permission or output: ${nombres}`);
@@ -92,7 +90,7 @@ export function assertProcedures(router: AnyRouter): void {
   }
 }
 
-export function operaciones(router: AnyRouter, routes: readonly RestRoute[]): Operacion[] {
+export function operationsOf(router: AnyRouter, routes: readonly RestRoute[]): Operation[] {
   const porNombre = procedimientos(router);
   return routes.map((route) => {
     const procedure = porNombre[route.procedure];

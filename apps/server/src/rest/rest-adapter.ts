@@ -10,16 +10,16 @@ import {
   CALL_LIMIT_MS,
   type Services,
 } from '../context/base-context.ts';
-import type { Progreso } from '../context/context.ts';
+import type { Progress } from '../context/context.ts';
 import { leaveUnread, startReading } from '../wire/body-arrival.ts';
 import { readJson } from '../wire/json.ts';
 import { RawJson } from '../wire/raw-json.ts';
 import { replyError } from '../wire/reply-error.ts';
 import { coerce, coerceForm } from './coerce.ts';
-import { Descarga, downloadSchema, sendDownload } from './descarga.ts';
+import { Download, downloadSchema, sendDownload } from './download.ts';
 import { deleteReceived, readMultipart } from './multipart.ts';
-import { operaciones, type Operacion } from './operation.ts';
-import { asksForProgress, replyWithProgress, type Respuesta } from './progreso.ts';
+import { operationsOf, type Operation } from './operation.ts';
+import { asksForProgress, replyWithProgress, type FinalAnswer } from './progress.ts';
 import type { RestRoute } from './rest-route.ts';
 
 const METODOS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
@@ -50,7 +50,7 @@ function leerCuerpo(cuerpo: unknown): unknown {
 
 type Llamada = {
   readonly servicios: Services;
-  readonly operacion: Operacion;
+  readonly operacion: Operation;
   readonly request: Pedido;
   readonly reply: FastifyReply;
   readonly limiteMs: number;
@@ -65,7 +65,7 @@ async function leerEntrada(
   const porPartes = request.isMultipart();
   if (porPartes && route.cuerpo !== 'multipart') throw new AppError('TIPO_NO_SOPORTADO');
   const { maxBytes } = route;
-  const carpeta = servicios.almacen.recibidos;
+  const carpeta = servicios.fileStore.received;
   startReading(request);
   const cuerpo = porPartes
     ? await readMultipart(request, { carpeta, maxBytes, camposDeArchivo, rutas })
@@ -91,7 +91,7 @@ async function conLimite<T>(limiteMs: number, trabajo: Promise<T>): Promise<T> {
   }
 }
 
-async function llamar(llamada: Llamada, progreso: Progreso | null): Promise<unknown> {
+async function llamar(llamada: Llamada, progreso: Progress | null): Promise<unknown> {
   const { servicios, operacion, request, reply, limiteMs } = llamada;
   const ctx = createRequestContext(
     servicios,
@@ -121,13 +121,13 @@ async function llamar(llamada: Llamada, progreso: Progreso | null): Promise<unkn
   }
 }
 
-function comoRespuesta({ status, rechazo }: RestRoute, valor: unknown): Respuesta {
+function comoRespuesta({ status, rechazo }: RestRoute, valor: unknown): FinalAnswer {
   const texto = valor instanceof RawJson ? valor.text : JSON.stringify(valor);
   return { status: rechazo?.si(valor) ? rechazo.status : status, texto };
 }
 
 /** Minutes where files or progress travel, unless the route says. */
-const limiteDe = ({ route, salida }: Operacion): number => {
+const limiteDe = ({ route, salida }: Operation): number => {
   const largo = route.cuerpo === 'multipart' || route.progreso || salida === downloadSchema;
   return route.limiteMs ?? (largo ? FILE_CALL_LIMIT_MS : CALL_LIMIT_MS);
 };
@@ -142,7 +142,7 @@ async function atender(llamada: Llamada): Promise<FastifyReply> {
     );
   }
   const valor = await conLimite(limiteMs, llamar(llamada, null));
-  if (valor instanceof Descarga) return sendDownload(request, reply, route.status, valor);
+  if (valor instanceof Download) return sendDownload(request, reply, route.status, valor);
   const { status, texto } = comoRespuesta(route, valor);
   return reply.code(status).type('application/json; charset=utf-8').send(texto);
 }
@@ -153,9 +153,9 @@ export async function registerRest(
   servicios: Services,
   router: AnyRouter,
   routes: readonly RestRoute[],
-): Promise<Operacion[]> {
+): Promise<Operation[]> {
   await registrarCuerpos(scope);
-  const ops = operaciones(router, routes);
+  const ops = operationsOf(router, routes);
   for (const operacion of ops) {
     const { method, path } = operacion.route;
     const limiteMs = limiteDe(operacion);
@@ -180,7 +180,7 @@ export async function registerRest(
 
 const urlDe = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-function registrarOtrosMetodos(scope: FastifyInstance, ops: readonly Operacion[]): void {
+function registrarOtrosMetodos(scope: FastifyInstance, ops: readonly Operation[]): void {
   const porUrl = Map.groupBy(ops, ({ route }) => urlDe(route.path));
   for (const [url, grupo] of porUrl) {
     const usados = new Set<string>(grupo.map(({ route }) => route.method));

@@ -1,4 +1,4 @@
-import { PlanillaRechazada } from './planilla.ts';
+import { SheetRefused } from './sheet.ts';
 
 /** What Excel keeps in a cell, and in a row. */
 const CELL_MAX = 32_767;
@@ -19,7 +19,7 @@ export function scanCsv(texto: string, delimitador: string): void {
   let entreComillas = false;
   for (let i = 0; i < texto.length; i += 1) {
     const letra = texto.charCodeAt(i);
-    if (i - desde > CELL_MAX) throw new PlanillaRechazada('DESMEDIDA');
+    if (i - desde > CELL_MAX) throw new SheetRefused('DESMEDIDA');
     if (entreComillas) {
       if (letra !== QUOTE) {
         vacia = false;
@@ -33,7 +33,7 @@ export function scanCsv(texto: string, delimitador: string): void {
       columnas = letra === corte ? columnas + 1 : 0;
       desde = i + 1;
       vacia = true;
-      if (columnas > COLUMNS_MAX) throw new PlanillaRechazada('DESMEDIDA');
+      if (columnas > COLUMNS_MAX) throw new SheetRefused('DESMEDIDA');
     } else if (letra === QUOTE && vacia) {
       entreComillas = true;
     } else {

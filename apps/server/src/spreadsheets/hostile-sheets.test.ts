@@ -7,10 +7,10 @@ import { AppError } from '@plomada/domain/errores';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { hacerZip, hojaXml, partesXlsx } from '../../test/soporte/zip.ts';
-import { leerPlanilla } from './leer-planilla.ts';
-import { leerFilas } from './motor.ts';
-import { PlanillaRechazada, type FallaPlanilla } from './planilla.ts';
+import { readRows } from './engine.ts';
+import { readSheet } from './read-sheet.ts';
 import { readApart, type Reading } from './reader-process.ts';
+import { SheetRefused, type SheetFault } from './sheet.ts';
 import { XmlScan } from './xml-scan.ts';
 
 const LIMITES = { maxFilas: 100, maxBytes: 5 * 1024 * 1024, maxColumnas: 8 };
@@ -32,7 +32,7 @@ const conFormato = (largoFormato: number) =>
 
 async function leer(nombre: string, datos: string | Uint8Array) {
   const filas: unknown[] = [];
-  for await (const { celdas } of leerFilas(Buffer.from(datos), nombre, LIMITES)) {
+  for await (const { celdas } of readRows(Buffer.from(datos), nombre, LIMITES)) {
     filas.push(celdas);
   }
   return filas;
@@ -40,14 +40,14 @@ async function leer(nombre: string, datos: string | Uint8Array) {
 
 async function falla(nombre: string, datos: string | Uint8Array): Promise<unknown> {
   const error: unknown = await leer(nombre, datos).catch((e: unknown) => e);
-  return error instanceof PlanillaRechazada ? error.falla : error;
+  return error instanceof SheetRefused ? error.falla : error;
 }
 
 const MUCHO = 4 * MIB;
 const COMPARTIDO = `<sst><si><t>${largo(32_000, ' ')}</t></si></sst>`;
 
 describe('what would keep a reader busy is refused before it is read', () => {
-  it.each<[string, string, () => string | Uint8Array, FallaPlanilla]>([
+  it.each<[string, string, () => string | Uint8Array, SheetFault]>([
     ['an attribute', 'a.xlsx', () => xlsx(celda('x', ` x="${largo(MUCHO)}"`)), 'DESMEDIDA'],
     ['a text', 'a.xlsx', () => xlsx(celda(largo(MUCHO))), 'DESMEDIDA'],
     ['literal text', 'a.xlsx', () => xlsx(celda(`<![CDATA[${largo(MUCHO)}]]>`)), 'DESMEDIDA'],
@@ -130,13 +130,13 @@ describe('XmlScan', () => {
       for (let i = 0; i < bytes.length; i += trozo) revision.push(bytes.subarray(i, i + trozo));
       revision.end();
     } catch (error) {
-      return error instanceof PlanillaRechazada ? error.falla : error;
+      return error instanceof SheetRefused ? error.falla : error;
     }
     return null;
   };
   const TAG = 64 * 1024;
 
-  it.each<[string, FallaPlanilla | null]>([
+  it.each<[string, SheetFault | null]>([
     [`<a b="${largo(TAG - 8)}"/>`, null],
     [`<a b="${largo(TAG - 7)}"/>`, 'DESMEDIDA'],
     [`<a b='${largo(TAG, '>')}'/>`, 'DESMEDIDA'],
@@ -192,7 +192,7 @@ describe('readers are shared by organisations', () => {
     const ruta = join(tmpdir(), randomUUID());
     await writeFile(ruta, 'a;b\n1;2\n');
     const desde = performance.now();
-    expect(await leerPlanilla(de('b'), ruta, { ...LIMITES, nombre: 'a.csv' })).toHaveLength(2);
+    expect(await readSheet(de('b'), ruta, { ...LIMITES, nombre: 'a.csv' })).toHaveLength(2);
     expect(performance.now() - desde).toBeLessThan(5000);
     caller.abort(new AppError('PEDIDO_ABANDONADO'));
     const errores = await Promise.all(

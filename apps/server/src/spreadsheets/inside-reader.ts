@@ -1,10 +1,10 @@
-import { PlanillaRechazada, type FallaPlanilla } from './planilla.ts';
+import { SheetRefused, type SheetFault } from './sheet.ts';
 
 /** What a reader says: data as it has them, then that it ended, or why it will not. */
 export type ReaderNotice<D> =
   | { readonly tipo: 'dato'; readonly dato: D }
   | { readonly tipo: 'fin' }
-  | { readonly tipo: 'rechazo'; readonly falla: FallaPlanilla };
+  | { readonly tipo: 'rechazo'; readonly falla: SheetFault };
 
 const say = (notice: ReaderNotice<unknown>): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -25,7 +25,7 @@ export async function report(
     await work((dato) => say({ tipo: 'dato', dato }));
     await say({ tipo: 'fin' });
   } catch (error) {
-    if (!(error instanceof PlanillaRechazada)) throw error;
+    if (!(error instanceof SheetRefused)) throw error;
     await say({ tipo: 'rechazo', falla: error.falla });
   }
 }

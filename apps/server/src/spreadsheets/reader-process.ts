@@ -6,7 +6,7 @@ import { FairQueue, QueueFull } from '@plomada/db/fair-queue';
 import { AppError, type CodigoError } from '@plomada/domain/errores';
 
 import type { ReaderNotice } from './inside-reader.ts';
-import { PlanillaRechazada, type FallaPlanilla } from './planilla.ts';
+import { SheetRefused, type SheetFault } from './sheet.ts';
 
 const PLAZO_MS = 20_000;
 /** What a reader's heap may grow to: past it the reader ends, and nobody else. */
@@ -29,7 +29,7 @@ const TURNS = new FairQueue({
 
 type Rechazo = { readonly code: CodigoError; readonly message?: string };
 
-const RECHAZOS: Readonly<Record<FallaPlanilla, Rechazo>> = {
+const RECHAZOS: Readonly<Record<SheetFault, Rechazo>> = {
   TIPO: {
     code: 'ARCHIVO_INVALIDO',
     message: 'El archivo no es una planilla: se aceptan .xlsx y .csv.',
@@ -69,9 +69,9 @@ const RECHAZOS: Readonly<Record<FallaPlanilla, Rechazo>> = {
   TIEMPO: { code: 'TIEMPO_AGOTADO' },
 };
 
-function rechazo(falla: FallaPlanilla): AppError {
+function rechazo(falla: SheetFault): AppError {
   const { code, message } = RECHAZOS[falla];
-  const cause = new PlanillaRechazada(falla);
+  const cause = new SheetRefused(falla);
   if (falla !== 'DEMASIADAS_FILAS')
     return new AppError(code, { cause, ...(message ? { message } : {}) });
   const detalle = { path: 'archivo', message: 'La planilla tiene demasiadas filas' };

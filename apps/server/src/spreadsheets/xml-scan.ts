@@ -1,4 +1,4 @@
-import { PlanillaRechazada } from './planilla.ts';
+import { SheetRefused } from './sheet.ts';
 
 const KIB = 1024;
 /** 32,767 characters is all that Excel keeps in a cell; as UTF-8 with entities they are more bytes. */
@@ -81,16 +81,16 @@ export class XmlScan {
         this.#state = this.#next(bytes[i] ?? 0);
         i += 1;
       }
-      if (this.#length > this.#max) throw new PlanillaRechazada('DESMEDIDA');
+      if (this.#length > this.#max) throw new SheetRefused('DESMEDIDA');
     }
     if (this.#marks > (this.#marksMax || TREE_MARKS_MAX)) {
-      throw new PlanillaRechazada('DESCOMPRIMIDA');
+      throw new SheetRefused('DESCOMPRIMIDA');
     }
   }
 
   /** The part is over: nothing may be left open. */
   end(): void {
-    if (this.#state !== TEXT) throw new PlanillaRechazada('ROTA');
+    if (this.#state !== TEXT) throw new SheetRefused('ROTA');
   }
 
   /** Most bytes are of texts and values: on to the one that ends them. */
@@ -163,7 +163,7 @@ export class XmlScan {
     if (name === NUM_FMT) this.#max = FORMAT_MAX;
     else if (name === ROW) this.#cells = 0;
     else if (name === CELL) this.#cells += 1;
-    if (this.#cells > CELLS_MAX) throw new PlanillaRechazada('DESMEDIDA');
+    if (this.#cells > CELLS_MAX) throw new SheetRefused('DESMEDIDA');
     // The first tag says what the part is.
     this.#marksMax ||= name === WORKSHEET ? SHEET_MARKS_MAX : TREE_MARKS_MAX;
   }
@@ -178,13 +178,13 @@ export class XmlScan {
 
   /** Comments and literal text; a document type has no place in a spreadsheet. */
   #declare(byte: number): number {
-    if (byte !== DASH && byte !== BRACKET) throw new PlanillaRechazada('ROTA');
+    if (byte !== DASH && byte !== BRACKET) throw new SheetRefused('ROTA');
     this.#spelling = byte === DASH ? '-' : 'CDATA[';
     return SPELLED;
   }
 
   #spell(byte: number): number {
-    if (byte !== this.#spelling.charCodeAt(0)) throw new PlanillaRechazada('ROTA');
+    if (byte !== this.#spelling.charCodeAt(0)) throw new SheetRefused('ROTA');
     this.#spelling = this.#spelling.slice(1);
     if (this.#spelling !== '') return SPELLED;
     if (byte === DASH) return this.#await(DASH, 2);

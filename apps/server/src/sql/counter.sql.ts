@@ -4,7 +4,7 @@ import { statement } from '@plomada/db/statement';
 import type { TenantContext } from '../context/context.ts';
 import type { QueryTx } from '../context/transaction.ts';
 
-export type Serie = 'proyecto' | 'movimiento' | 'movimiento_privado' | 'acopio' | 'retiro';
+export type Series = 'proyecto' | 'movimiento' | 'movimiento_privado' | 'acopio' | 'retiro';
 
 /** SQL that takes the next number of a series. The row stays locked until commit: no gaps, no twins. */
 export const NEXT_NUMBER = (tenant: string, serie: string): string => `
@@ -22,7 +22,7 @@ returning c.ultimo`,
   row: { ultimo: t.int },
 });
 
-export function nextNumber(tx: QueryTx, ctx: TenantContext, serie: Serie): Promise<number> {
+export function nextNumber(tx: QueryTx, ctx: TenantContext, serie: Series): Promise<number> {
   return nextNumbers(tx, ctx, serie, 1);
 }
 
@@ -30,7 +30,7 @@ export function nextNumber(tx: QueryTx, ctx: TenantContext, serie: Serie): Promi
 export async function nextNumbers(
   { query }: QueryTx,
   { tenantId }: TenantContext,
-  serie: Serie,
+  serie: Series,
   cuantos: number,
 ): Promise<number> {
   const [fila] = await query(TAKE(tenantId, serie, cuantos));

@@ -25,7 +25,7 @@ export function rawJson<T>(text: string): T {
 }
 
 /** An output parser for `.output()`: validates DTOs, lets `rawJson` through; OpenAPI reads `schema`. */
-export function salida<T extends z.ZodType>(schema: T) {
+export function outputOf<T extends z.ZodType>(schema: T) {
   return {
     schema,
     parse: (value: unknown): z.output<T> =>
@@ -33,4 +33,4 @@ export function salida<T extends z.ZodType>(schema: T) {
   };
 }
 
-export type Salida = ReturnType<typeof salida>;
+export type Output = ReturnType<typeof outputOf>;

@@ -4,7 +4,7 @@ import type { CasoAislamiento } from './caso-aislamiento.ts';
 
 type Metodo = CasoAislamiento['rest']['method'];
 
-/** A call whose foreign id is the work's. */
+/** A call whose foreign id is the obra's. */
 const deObra = (
   procedure: string,
   method: Metodo,
@@ -23,7 +23,7 @@ const deObra = (
   ajeno: OBRA_SUR,
 });
 
-/** A reference inside the body of a call on a work of our own. */
+/** A reference inside the body of a call on an obra of our own. */
 const deCampo = (
   nombre: string,
   procedure: string,

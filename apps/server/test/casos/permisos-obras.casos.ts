@@ -9,7 +9,7 @@ const OBRA = `/{t}/proyectos/${OBRA_A}`;
 const NINGUNA = `/{t}/proyectos/${NO_EXISTE}`;
 const SOCIO = { id: NO_EXISTE, socioId: NO_EXISTE };
 
-/** A work's settings, its people and its partners: Owner and Admin, whatever the work. */
+/** An obra's settings, its people and its partners: Owner and Admin, whatever the obra. */
 export const CASOS_OBRAS: readonly CasoPermiso[] = [
   {
     procedure: 'proyectos.eliminar',

@@ -1,15 +1,15 @@
 import type { Bound } from '@plomada/db/statement';
 
-import { selectPortador, selectRepetidos } from '../../src/features/archivos/adjuntos.sql.ts';
-import { selectPagina } from '../../src/features/proveedores/proveedores.sql.ts';
-import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
+import { selectPortador, selectRepetidos } from '../../src/features/archivos/archivos.sql.ts';
 import {
   countVinculados,
   insertVinculo,
   selectVinculado,
   selectVinculados,
   updateEliminado,
-} from '../../src/storage/vinculos.sql.ts';
+} from '../../src/features/archivos/vinculos.sql.ts';
+import { selectPagina } from '../../src/features/proveedores/proveedores.sql.ts';
+import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
 import { ID } from './statement-samples.ts';
 
 const VINCULO = { tenantId: ID, id: ID, archivoId: ID, ahora: new Date(0) };

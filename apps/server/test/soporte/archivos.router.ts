@@ -4,10 +4,10 @@ import { z } from 'zod';
 
 import type { TenantContext } from '../../src/context/context.ts';
 import { withSqlTransaction } from '../../src/context/transaction.ts';
-import { Descarga, downloadSchema } from '../../src/rest/descarga.ts';
+import { Download, downloadSchema } from '../../src/rest/download.ts';
 import { get, post, type RestRoute } from '../../src/rest/rest-route.ts';
 import { router, tenantProcedure } from '../../src/trpc/procedures.ts';
-import { salida } from '../../src/wire/raw-json.ts';
+import { outputOf } from '../../src/wire/raw-json.ts';
 import { SELECT_CODIGOS, SLEEP } from './fixture-statements.ts';
 
 const recibidoSchema = z.object({
@@ -36,7 +36,7 @@ export const archivosRouter = router({
         esperarMs: z.coerce.number().optional(),
       }),
     )
-    .output(salida(recibidoSchema))
+    .output(outputOf(recibidoSchema))
     .mutation(({ ctx, input: { archivo, esperarMs, ...campos } }) =>
       withSqlTransaction(ctx, async (tx) => {
         if (esperarMs) await tx.query(SLEEP(esperarMs));
@@ -49,14 +49,14 @@ export const archivosRouter = router({
     ),
   bajar: tenantProcedure('view_projects', { soloRest: true })
     .input(z.strictObject({ falla: z.enum(['antes', 'durante']).optional() }))
-    .output(salida(downloadSchema))
+    .output(outputOf(downloadSchema))
     .query(({ ctx, input }) => {
       const flujo = rubros(ctx, input.falla);
-      return new Descarga({ nombre: 'Año "2026" – ñandú.csv', mime: 'text/csv', flujo });
+      return new Download({ nombre: 'Año "2026" – ñandú.csv', mime: 'text/csv', flujo });
     }),
   importar: tenantProcedure('manage_movements')
     .input(z.strictObject({ falla: z.enum(['antes', 'durante', 'rechazo']).optional() }))
-    .output(salida(okSchema))
+    .output(outputOf(okSchema))
     .mutation(({ ctx, input: { falla } }) => {
       if (falla === 'antes') throw new AppError('CONFLICTO');
       ctx.progreso?.({ hechas: 1, de: 2 });

@@ -9,7 +9,7 @@ import { NORTE } from './datos.ts';
 import { OBRA_A, OBRA_B } from './obras.ts';
 import type { Respuesta, Servidor } from './servidor.ts';
 
-/** Halves over the two works; `campos` on top. */
+/** Halves over the two obras; `campos` on top. */
 export const reparto = (campos: Record<string, unknown> = {}) => ({
   tipo: 'EGRESO',
   fecha: '2026-11-20',

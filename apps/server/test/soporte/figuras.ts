@@ -5,7 +5,7 @@ import { OBRA_A, OBRA_ARCHIVADA, OBRA_B } from './obras.ts';
 import type { Servidor } from './servidor.ts';
 
 /*
- * The figures of works the plain way: raw rows, one at a time, in plain code. It shares nothing with
+ * The figures of obras the plain way: raw rows, one at a time, in plain code. It shares nothing with
  * the statement under test but the meaning of the columns.
  */
 export type Cruda = {
@@ -22,7 +22,7 @@ export type Cruda = {
   readonly enUsd: string | null;
 };
 
-/** Two years in two works: both currencies, private rows, deleted ones, more suppliers than the top. */
+/** Two years in two obras: both currencies, private rows, deleted ones, more suppliers than the top. */
 export async function llenar({ admin }: Servidor): Promise<void> {
   const autor = GENTE.Owner.id;
   await admin(

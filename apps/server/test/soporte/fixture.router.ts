@@ -16,7 +16,7 @@ import {
   sessionProcedure,
   tenantProcedure,
 } from '../../src/trpc/procedures.ts';
-import { rawJson, salida } from '../../src/wire/raw-json.ts';
+import { rawJson, outputOf } from '../../src/wire/raw-json.ts';
 import { CLASH, COUNT_RUBROS, INSERT_RUBRO, SELECT_RUBRO, SLEEP } from './fixture-statements.ts';
 
 const rubroSchema = z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() });
@@ -52,40 +52,40 @@ async function obtener(ctx: TenantContext, id: string): Promise<Rubro> {
 
 /** Procedures of every kind over a real tenant table, so that the core is tested without features. */
 export const fixtureRouter = router({
-  publico: publicProcedure.output(salida(okSchema)).query(() => ({ ok: true as const })),
+  publico: publicProcedure.output(outputOf(okSchema)).query(() => ({ ok: true as const })),
   sesion: sessionProcedure
-    .output(salida(z.object({ email: z.string() })))
+    .output(outputOf(z.object({ email: z.string() })))
     .query(({ ctx }) => ({ email: ctx.user.email })),
   acceso: tenantProcedure('access_organization', { evenIfInactive: true })
-    .output(salida(z.object({ nombre: z.string(), isActive: z.boolean() })))
+    .output(outputOf(z.object({ nombre: z.string(), isActive: z.boolean() })))
     .query(({ ctx }) => ({ nombre: ctx.tenant.nombre, isActive: ctx.tenant.isActive })),
   ver: tenantProcedure('view_projects')
-    .output(salida(z.object({ rol: z.string() })))
+    .output(outputOf(z.object({ rol: z.string() })))
     .query(({ ctx }) => ({ rol: ctx.actor.rol })),
   obtener: tenantProcedure('view_projects')
     .input(z.strictObject({ id: z.uuid('El identificador no es válido') }))
-    .output(salida(rubroSchema))
+    .output(outputOf(rubroSchema))
     .query(({ ctx, input }) => obtener(ctx, input.id)),
   auditoria: tenantProcedure('view_audit_logs')
-    .output(salida(okSchema))
+    .output(outputOf(okSchema))
     .query(() => ({ ok: true as const })),
   soloOwner: tenantProcedure('manage_admins')
-    .output(salida(okSchema))
+    .output(outputOf(okSchema))
     .mutation(() => ({ ok: true as const })),
   compras: tenantProcedure('view_lot_purchase')
-    .output(salida(okSchema))
+    .output(outputOf(okSchema))
     .query(() => ({ ok: true as const })),
   crear: tenantProcedure('manage_movements')
     .input(crearSchema)
-    .output(salida(rubroSchema))
+    .output(outputOf(rubroSchema))
     .mutation(({ ctx, input }) => withTransaction(ctx, (tx) => insertar(tx, ctx, input))),
   crearSql: tenantProcedure('manage_movements')
     .input(crearSchema)
-    .output(salida(rubroSchema))
+    .output(outputOf(rubroSchema))
     .mutation(({ ctx, input }) => withSqlTransaction(ctx, (tx) => insertar(tx, ctx, input))),
   chocar: tenantProcedure('manage_movements')
     .input(z.strictObject({ veces: z.int(), sql: z.boolean() }))
-    .output(salida(z.object({ intento: z.int() })))
+    .output(outputOf(z.object({ intento: z.int() })))
     .mutation(({ ctx, input: { veces, sql } }) => {
       let intento = 0;
       const trabajo = (tx: QueryTx) => chocar(tx, (intento += 1), veces);
@@ -99,25 +99,25 @@ export const fixtureRouter = router({
         estado: z.array(z.string()).optional(),
       }),
     )
-    .output(salida(z.object({ recibido: z.string() })))
+    .output(outputOf(z.object({ recibido: z.string() })))
     .query(({ input }) => ({ recibido: JSON.stringify(input) })),
   crudo: tenantProcedure('view_projects')
-    .output(salida(z.object({ total: z.int() })))
+    .output(outputOf(z.object({ total: z.int() })))
     .query(({ ctx }) => crudo(ctx)),
   borrar: tenantProcedure('manage_movements')
     .input(z.strictObject({ id: z.uuid(), motivo: z.string('El motivo es requerido') }))
-    .output(salida(z.object({ motivo: z.string() })))
+    .output(outputOf(z.object({ motivo: z.string() })))
     .mutation(({ input }) => ({ motivo: input.motivo })),
   romper: tenantProcedure('view_projects')
-    .output(salida(okSchema))
+    .output(outputOf(okSchema))
     .query(() => {
       throw new Error('clave secreta de juan@ejemplo.com.ar');
     }),
   mentir: tenantProcedure('view_projects')
-    .output(salida(okSchema))
+    .output(outputOf(okSchema))
     .query(() => JSON.parse('{"ok":false,"interno":"x"}')),
   dormir: tenantProcedure('view_projects')
-    .output(salida(okSchema))
+    .output(outputOf(okSchema))
     .query(async ({ ctx }) => {
       await ctx.db.query(SLEEP(30_000));
       return { ok: true as const };

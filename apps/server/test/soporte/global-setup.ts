@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { createTemplate, urlDeBase } from '@plomada/db/testing/template-database';
+import { createTemplate, databaseUrl } from '@plomada/db/testing/template-database';
 import type { TestProject } from 'vitest/node';
 
 // By path: as a dependency it would close a circle, since the launcher starts this server.
@@ -33,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     const { adminUrl, ownerUrl, appRole } = cluster;
     const nombre = await createTemplate(ownerUrl, appRole);
-    const baseUrl = urlDeBase(adminUrl, nombre);
+    const baseUrl = databaseUrl(adminUrl, nombre);
     await cargarDatos(baseUrl);
     await cargarObras(baseUrl);
     project.provide('plantilla', { adminUrl, nombre, app: appRole });

@@ -166,7 +166,7 @@ async function cargarAcopio(client: pg.Client): Promise<void> {
   );
 }
 
-/** Works, who sees them, a supplier and a movement of each organisation; after `cargarDatos`. */
+/** Obras, who sees them, a supplier and a movement of each organisation; after `cargarDatos`. */
 export async function cargarObras(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const ID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 
-/** Id of the work whose row says `name`, read from the selector. */
+/** Id of the obra whose row says `name`, read from the selector. */
 export async function workId(page: Page, tenant: string, name: string): Promise<string> {
   await page.goto(`/${tenant}/obras-selector`);
   const link = page.getByRole('link', { name });
@@ -13,7 +13,7 @@ export async function workId(page: Page, tenant: string, name: string): Promise<
   return id;
 }
 
-/** A work made for this test alone, through its form. Ends on its dashboard; gives its id. */
+/** An obra made for this test alone, through its form. Ends on its dashboard; gives its id. */
 export async function createWork(page: Page, tenant: string, name: string): Promise<string> {
   await page.goto(`/${tenant}/obras/nueva`);
   await page.getByLabel('Nombre', { exact: true }).fill(name);

@@ -14,7 +14,7 @@ export function RedirectInTenant({ to }: { readonly to: (params: Params) => stri
 
 /**
  * The same address is two things: `obras/{id}` is an old path that leads to the selector, and
- * `obras/{id}/` the index of the work area, which leads to the work's dashboard.
+ * `obras/{id}/` the index of the obra area, which leads to the obra's dashboard.
  */
 export function WorkIndex() {
   const { tenantId = '', obraId = '' } = useParams();

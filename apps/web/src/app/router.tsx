@@ -136,14 +136,14 @@ const identityArea: RouteObject = {
       path: 'sign-in/*',
       handle: { title: 'Iniciar sesión' },
       lazy: async () => ({
-        Component: (await import('../features/sesion/sign-in-page.tsx')).SignInPage,
+        Component: (await import('./identity/sign-in-page.tsx')).SignInPage,
       }),
     },
     {
       path: 'sign-up/*',
       handle: { title: 'Crear cuenta' },
       lazy: async () => ({
-        Component: (await import('../features/sesion/sign-up-page.tsx')).SignUpPage,
+        Component: (await import('./identity/sign-up-page.tsx')).SignUpPage,
       }),
     },
     {
@@ -163,7 +163,7 @@ export const ROUTES: RouteObject[] = [
         index: true,
         handle: { title: 'Las cuentas de cada obra, al centavo' },
         lazy: async () => ({
-          Component: (await import('../features/portada/landing-page.tsx')).LandingPage,
+          Component: (await import('./landing/landing-page.tsx')).LandingPage,
         }),
       },
       identityArea,

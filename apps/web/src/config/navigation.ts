@@ -4,7 +4,7 @@ import { hasRole } from '@plomada/permissions/banderas';
 import { paths } from './paths.ts';
 import { TENANT_LISTS, TENANT_ROUTES, WORK_ROUTES, type PageId } from './route-table.ts';
 
-/** Where the links lead: an organisation and, inside a work, the work. */
+/** Where the links lead: an organisation and, inside an obra, the obra. */
 export type Place = { readonly tenantId: string; readonly obraId?: string | undefined };
 export type NavLink = { readonly page: PageId; readonly to: string; readonly label: string };
 export type NavGroup = { readonly title: string; readonly links: readonly NavLink[] };
@@ -119,7 +119,7 @@ const WORK_SETTINGS: readonly Item[] = [['obraConfiguracion', 'Configuración de
 
 const withLinks = (groups: readonly NavGroup[]) => groups.filter(({ links }) => links.length > 0);
 
-/** The pages of a work, for its column and tabs. */
+/** The pages of an obra, for its column and tabs. */
 export function workGroups(role: Rol, isActive: boolean, place: Place): NavGroup[] {
   if (!isActive) return [];
   return withLinks([

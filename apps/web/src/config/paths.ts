@@ -18,7 +18,7 @@ export const paths = {
   usuariosSinTenant: '/usuarios',
   tenant: (tenantId: string) => `/${seg(tenantId)}`,
   obras: (tenantId: string) => `/${seg(tenantId)}/obras-selector`,
-  /** A list of the whole organisation: a tab of the works selector. */
+  /** A list of the whole organisation: a tab of the obras selector. */
   obrasVista: (tenantId: string, vista: string) =>
     `/${seg(tenantId)}/obras-selector?vista=${vista}`,
   obraNueva: (tenantId: string) => `/${seg(tenantId)}/obras/nueva`,
@@ -51,7 +51,7 @@ export const paths = {
   /** The requests to delete, for the Owner. */
   solicitudes: (tenantId: string) => `/${seg(tenantId)}/pending-deletions`,
   perfil: (tenantId: string) => `/${seg(tenantId)}/perfil`,
-  /** A page of the work area by its path in the route table. */
+  /** A page of the obra area by its path in the route table. */
   enObra: (tenantId: string, obraId: string, path: string) => `${obra(tenantId, obraId)}/${path}`,
   /** A page of the organisation by its path in the route table. */
   enTenant: (tenantId: string, path: string) => `/${seg(tenantId)}/${path}`,

@@ -204,7 +204,7 @@ export const WORK_ROUTES = [
   },
 ] as const satisfies readonly Row[];
 
-/** Lists of the whole organisation: tabs of the works selector, `?vista=` in its address. */
+/** Lists of the whole organisation: tabs of the obras selector, `?vista=` in its address. */
 export const TENANT_LISTS = [
   {
     vista: 'presupuestos',
@@ -223,7 +223,7 @@ export const TENANT_LISTS = [
   { vista: 'acopios', roles: SIN_SOCIO, page: 'acopios', title: 'Acopios', built: true },
 ] as const satisfies readonly (Omit<Row, 'path'> & { readonly vista: string })[];
 
-/** Old paths right under a tenant, and the list of the selector they mean (none: the works). */
+/** Old paths right under a tenant, and the list of the selector they mean (none: the obras). */
 export const LEGACY_REDIRECTS = [
   { path: 'obras', vista: null },
   { path: 'obras/:obraId', vista: null },

@@ -1,6 +1,6 @@
 import type { AcopioDemo, ItemDemo } from './acopios-datos.ts';
-import { type Azar, crearAzar } from './azar.ts';
-import { diaHabil, sumarDias } from './fechas.ts';
+import { workdayOf, addDays } from './dates.ts';
+import { type Random, createRandom } from './random.ts';
 
 /** Thousandths of a quantity, the scale of `numeric(14,3)`. */
 const milesimos = (cantidad: string): bigint => {
@@ -60,7 +60,7 @@ const porDinero = (demo: AcopioDemo, pesos: number): bigint => {
 };
 
 /** `veces` uneven parts that add up to all of it; whole units unless the total is not. */
-function repartir(total: bigint, veces: number, azar: Azar): bigint[] {
+function repartir(total: bigint, veces: number, azar: Random): bigint[] {
   const paso = total % 1000n === 0n ? 1000n : 1n;
   const partes: bigint[] = [];
   let resto = total;
@@ -77,7 +77,7 @@ function repartir(total: bigint, veces: number, azar: Azar): bigint[] {
 export type Salida = { readonly indice: number; readonly mil: bigint; readonly anulada: boolean };
 
 /** In rounds over the items, so that neighbours are of different ones and can share a visit. */
-function salidasDe(demo: AcopioDemo, lista: readonly Plan[], azar: Azar): Salida[] {
+function salidasDe(demo: AcopioDemo, lista: readonly Plan[], azar: Random): Salida[] {
   const partes = lista.map(({ gastar, veces }) =>
     veces === 0 ? [] : repartir(gastar, veces, azar),
   );
@@ -127,12 +127,12 @@ export function visitasDe(
   lista: readonly Plan[],
   hoy: string,
 ): Visita[] {
-  const azar = crearAzar(`acopio|${acopio}`);
+  const azar = createRandom(`acopio|${acopio}`);
   const visitas = enVisitas(salidasDe(demo, lista, azar));
   const hasta = Math.min(-2, (demo.venceEn ?? 0) - 3);
   const desde = -demo.haceDias + 4;
   return visitas.map((salidas, i) => {
     const dia = Math.round(desde + ((hasta - desde) * i) / Math.max(1, visitas.length - 1));
-    return { acopio, fecha: diaHabil(sumarDias(hoy, dia)), salidas };
+    return { acopio, fecha: workdayOf(addDays(hoy, dia)), salidas };
   });
 }

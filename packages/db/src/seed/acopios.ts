@@ -7,15 +7,15 @@ import {
   type Visita,
   visitasDe,
 } from './acopios-visitas.ts';
-import { idSemilla } from './azar.ts';
-import { diaHabil, instanteDe, sumarDias } from './fechas.ts';
-import type { Fila } from './insertar.ts';
+import { workdayOf, instantOf, addDays } from './dates.ts';
+import type { SeedRow } from './insert-rows.ts';
+import { seedId } from './random.ts';
 
 export type AcopiosDemo = {
-  readonly acopios: readonly Fila[];
-  readonly items: readonly Fila[];
-  readonly retiros: readonly Fila[];
-  readonly auditoria: readonly Fila[];
+  readonly acopios: readonly SeedRow[];
+  readonly items: readonly SeedRow[];
+  readonly retiros: readonly SeedRow[];
+  readonly auditoria: readonly SeedRow[];
 };
 
 export const SIN_ACOPIOS: AcopiosDemo = { acopios: [], items: [], retiros: [], auditoria: [] };
@@ -57,13 +57,12 @@ const codigo = (prefijo: string, numero: number, largo: number): string =>
 export function acopiosDe(ctx: ContextoAcopios): AcopiosDemo {
   const { tenantId, hoy } = ctx;
   const lista = ACOPIOS.map(planes);
-  const acopioId = (i: number) => idSemilla('acopio', tenantId, i);
-  const itemId = (acopio: number, i: number) =>
-    idSemilla('acopio-item', tenantId, acopio * 100 + i);
+  const acopioId = (i: number) => seedId('acopio', tenantId, i);
+  const itemId = (acopio: number, i: number) => seedId('acopio-item', tenantId, acopio * 100 + i);
   const visitas = ACOPIOS.flatMap((demo, i) => visitasDe(demo, i, lista[i] ?? [], hoy)).sort(
     (a, b) => (a.fecha < b.fecha ? -1 : Number(a.fecha > b.fecha)),
   );
-  const retiros: Fila[] = [];
+  const retiros: SeedRow[] = [];
   const auditoria = ACOPIOS.map((demo, i) => creacion(ctx, demo, i, acopioId(i)));
   visitas.forEach((visita, v) => {
     const nuevos = retirosDe(ctx, visita, {
@@ -92,13 +91,13 @@ function acopio(
   demo: AcopioDemo,
   i: number,
   id: string,
-  vivos: readonly Fila[],
-): Fila {
-  const fecha = diaHabil(sumarDias(ctx.hoy, -demo.haceDias));
+  vivos: readonly SeedRow[],
+): SeedRow {
+  const fecha = workdayOf(addDays(ctx.hoy, -demo.haceDias));
   const retirado = vivos
     .filter(({ acopio_id }) => acopio_id === id)
     .reduce((suma, { importe_centavos }) => suma + Number(importe_centavos), 0);
-  const creado = instanteDe(fecha, 11 * 60 + i * 7);
+  const creado = instantOf(fecha, 11 * 60 + i * 7);
   return {
     id,
     tenant_id: ctx.tenantId,
@@ -107,7 +106,7 @@ function acopio(
     proveedor_id: ctx.proveedores.get(demo.proveedor)?.id,
     tipo: demo.tipo,
     fecha,
-    vencimiento: demo.venceEn === null ? null : sumarDias(ctx.hoy, demo.venceEn),
+    vencimiento: demo.venceEn === null ? null : addDays(ctx.hoy, demo.venceEn),
     descripcion: demo.descripcion,
     moneda: 'ARS',
     importe_centavos: demo.importePesos === null ? null : demo.importePesos * 100,
@@ -134,13 +133,13 @@ function item(
   ctx: ContextoAcopios,
   { item: demo, pesos, gastar }: Plan,
   { a, i, id, acopioId }: DeItem,
-): Fila {
+): SeedRow {
   const [descripcion, unidad, precio, rubro] = demo.material;
   const haceDias = ACOPIOS[a]?.haceDias ?? 0;
-  const creado = instanteDe(diaHabil(sumarDias(ctx.hoy, -haceDias)), 11 * 60 + 30 + i);
+  const creado = instantOf(workdayOf(addDays(ctx.hoy, -haceDias)), 11 * 60 + 30 + i);
   // Not every price of today is known: somebody wrote most of them down ten days ago.
   const conActual = i % 4 !== 3;
-  const completado = demo.completo ? instanteDe(sumarDias(ctx.hoy, -6), 16 * 60) : null;
+  const completado = demo.completo ? instantOf(addDays(ctx.hoy, -6), 16 * 60) : null;
   return {
     id,
     tenant_id: ctx.tenantId,
@@ -153,7 +152,7 @@ function item(
     cantidad: demo.cantidad,
     precio_unitario: pesos,
     precio_actual: conActual ? precio : null,
-    precio_actual_en: conActual ? sumarDias(ctx.hoy, -10) : null,
+    precio_actual_en: conActual ? addDays(ctx.hoy, -10) : null,
     retirado: comoCantidad(gastar),
     completado_en: completado,
     completado_por: completado === null ? null : ctx.autor.id,
@@ -179,17 +178,17 @@ function retirosDe(
   ctx: ContextoAcopios,
   { fecha, salidas }: Visita,
   { v, desde, planes: lista, acopioId, itemId }: DeRetiro,
-): Fila[] {
-  const creado = instanteDe(fecha, 8 * 60 + ((v * 43) % 500));
+): SeedRow[] {
+  const creado = instantOf(fecha, 8 * 60 + ((v * 43) % 500));
   const persona = quienDe(ctx, v);
   return salidas.map(({ indice, mil, anulada }, i) => {
     const pesos = lista[indice]?.pesos ?? 0;
-    const anuladoEn = anulada ? instanteDe(fecha, 17 * 60 + 20) : null;
+    const anuladoEn = anulada ? instantOf(fecha, 17 * 60 + 20) : null;
     return {
-      id: idSemilla('retiro', ctx.tenantId, desde + i),
+      id: seedId('retiro', ctx.tenantId, desde + i),
       tenant_id: ctx.tenantId,
       codigo: codigo('RT', desde + i + 1, 6),
-      grupo_id: idSemilla('retiro-grupo', ctx.tenantId, v),
+      grupo_id: seedId('retiro-grupo', ctx.tenantId, v),
       acopio_id: acopioId,
       item_id: itemId(indice),
       cantidad: comoCantidad(mil),
@@ -217,9 +216,9 @@ const registro = (
   { tenantId }: ContextoAcopios,
   persona: Persona,
   n: number,
-  datos: Pick<Fila, string>,
-): Fila => ({
-  id: idSemilla('auditoria-acopio', tenantId, n),
+  datos: Pick<SeedRow, string>,
+): SeedRow => ({
+  id: seedId('auditoria-acopio', tenantId, n),
   tenant_id: tenantId,
   actor_id: persona.id,
   actor_nombre: persona.nombre,
@@ -230,11 +229,11 @@ const registro = (
   ...datos,
 });
 
-function creacion(ctx: ContextoAcopios, demo: AcopioDemo, i: number, id: string): Fila {
+function creacion(ctx: ContextoAcopios, demo: AcopioDemo, i: number, id: string): SeedRow {
   const proveedor = ctx.proveedores.get(demo.proveedor)?.razonSocial ?? demo.proveedor;
   const obra = codigo('OB', demo.obra + 1, 3);
   return registro(ctx, ctx.autor, i, {
-    ts: instanteDe(diaHabil(sumarDias(ctx.hoy, -demo.haceDias)), 11 * 60 + i * 7),
+    ts: instantOf(workdayOf(addDays(ctx.hoy, -demo.haceDias)), 11 * 60 + i * 7),
     accion: 'CREAR',
     entidad_id: id,
     proyecto_id: ctx.proyectoIds[demo.obra],
@@ -246,9 +245,9 @@ function historia(
   ctx: ContextoAcopios,
   { acopio: i, salidas }: Visita,
   v: number,
-  nuevos: readonly Fila[],
+  nuevos: readonly SeedRow[],
   lista: readonly Plan[],
-): Fila {
+): SeedRow {
   const [primero] = nuevos;
   const que = salidas.map(({ indice, mil }) => {
     const [descripcion = '', unidad = ''] = lista[indice]?.item.material ?? [];

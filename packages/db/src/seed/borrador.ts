@@ -1,5 +1,4 @@
-import { type Azar, crearAzar } from './azar.ts';
-import { diaHabil, sumarDias } from './fechas.ts';
+import { workdayOf, addDays } from './dates.ts';
 import {
   GASTOS_DE_OBRA,
   GASTOS_MENORES,
@@ -8,6 +7,7 @@ import {
   type MedioPago,
 } from './gastos.ts';
 import type { ObraDemo, PlanMovimientos, ProrrateoDemo } from './obras.ts';
+import { type Random, createRandom } from './random.ts';
 
 /** A movement before it has code, ids and rate. Amounts in centavos of its own currency. */
 export type Borrador = {
@@ -30,7 +30,7 @@ type Contexto = {
   readonly obra: number;
   readonly plan: PlanMovimientos;
   readonly hoy: string;
-  readonly azar: Azar;
+  readonly azar: Random;
 };
 
 const MEDIOS_GRANDES: readonly [MedioPago, ...MedioPago[]] = [
@@ -45,7 +45,7 @@ const MEDIOS_GRANDES: readonly [MedioPago, ...MedioPago[]] = [
 function fechaEn({ plan, hoy, azar }: Contexto, avance: number): string {
   const dias = plan.desdeDias - avance * (plan.desdeDias - plan.hastaDias);
   const corrido = Math.round(dias + azar.entero(-3, 3));
-  return diaHabil(sumarDias(hoy, -Math.min(plan.desdeDias, Math.max(plan.hastaDias, corrido))));
+  return workdayOf(addDays(hoy, -Math.min(plan.desdeDias, Math.max(plan.hastaDias, corrido))));
 }
 
 /** Prices rise some 2 % a month, so what was bought earlier cost less in pesos. */
@@ -91,7 +91,7 @@ function gastosDeObra(ctx: Contexto): Borrador[] {
   });
 }
 
-/** What does not grow with the work beyond a point: a box of nails costs the same anywhere. */
+/** What does not grow with the obra beyond a point: a box of nails costs the same anywhere. */
 function deLista(ctx: Contexto, lista: readonly Gasto[], cuantos: number, desde = 0): Borrador[] {
   return repartidos(cuantos).flatMap((avance, i) => {
     const gasto = lista[(i + desde) % lista.length];
@@ -99,7 +99,7 @@ function deLista(ctx: Contexto, lista: readonly Gasto[], cuantos: number, desde 
   });
 }
 
-/** Thousands of dollars, whole tens; the size of the work is already in the list. */
+/** Thousands of dollars, whole tens; the size of the obra is already in the list. */
 function gastosEnDolares(ctx: Contexto): Borrador[] {
   return deLista(ctx, ctx.plan.dolares, ctx.plan.dolares.length).map((fila, i) => {
     const [min, max] = ctx.plan.dolares[i]?.miles ?? [1, 2];
@@ -110,24 +110,24 @@ function gastosEnDolares(ctx: Contexto): Borrador[] {
 export function gastosDe(obra: number, demo: ObraDemo, hoy: string, semilla: string): Borrador[] {
   const { plan } = demo;
   if (!plan) return [];
-  const ctx: Contexto = { obra, plan, hoy, azar: crearAzar(`${semilla}|${demo.nombre}`) };
+  const ctx: Contexto = { obra, plan, hoy, azar: createRandom(`${semilla}|${demo.nombre}`) };
   return [
     ...gastosDeObra(ctx),
-    // Each work starts the list elsewhere, so that together they use every means of payment.
+    // Each obra starts the list elsewhere, so that together they use every means of payment.
     ...deLista(ctx, GASTOS_MENORES, plan.menores, obra * 4),
     ...deLista(ctx, GASTOS_PRIVADOS, plan.privados).map((fila) => ({ ...fila, privado: true })),
     ...gastosEnDolares(ctx),
   ];
 }
 
-/** One expense of two works: the second part is what the first leaves, so that nothing is lost. */
+/** One expense of two obras: the second part is what the first leaves, so that nothing is lost. */
 export function prorratear(demo: ProrrateoDemo, indice: number, hoy: string): Borrador[] {
   const primera = Number((BigInt(demo.totalCentavos) * BigInt(demo.primeraBp)) / 10_000n);
   const partes = [primera, demo.totalCentavos - primera];
   return partes.map((centavos, obra) => ({
     obra,
     tipo: 'EGRESO',
-    fecha: diaHabil(sumarDias(hoy, -demo.haceDias)),
+    fecha: workdayOf(addDays(hoy, -demo.haceDias)),
     concepto: `${demo.concepto} (parte ${obra + 1} de 2)`,
     centavos,
     moneda: 'ARS',
@@ -145,7 +145,7 @@ export function parDuplicado(hoy: string): Borrador[] {
   return ['duplicado-A', 'duplicado-B'].map((comprobante, i) => ({
     obra: 0,
     tipo: 'EGRESO',
-    fecha: diaHabil(sumarDias(hoy, i === 0 ? -47 : -44)),
+    fecha: workdayOf(addDays(hoy, i === 0 ? -47 : -44)),
     concepto: 'Látex exterior y enduido para medianeras',
     centavos: 2_864_910_50,
     moneda: 'ARS',

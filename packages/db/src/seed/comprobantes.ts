@@ -1,15 +1,15 @@
-import type { Azar } from './azar.ts';
-import { idSemilla } from './azar.ts';
 import type { Borrador } from './borrador.ts';
 import { PROVEEDORES, type ProveedorDemo } from './catalogos.ts';
-import { instanteDe, sumarDias } from './fechas.ts';
-import type { Fila } from './insertar.ts';
+import { instantOf, addDays } from './dates.ts';
+import type { SeedRow } from './insert-rows.ts';
+import type { Random } from './random.ts';
+import { seedId } from './random.ts';
 
 export type Emision = {
   readonly tenantId: string;
   readonly cuitReceptor: string;
   readonly creadoPor: string;
-  readonly azar: Azar;
+  readonly azar: Random;
 };
 
 const LETRAS = new Map([
@@ -51,8 +51,8 @@ function textoQr(datos: Datos): string {
 export function emitir(
   borradores: readonly Borrador[],
   emision: Emision,
-): { readonly filas: Fila[]; readonly ids: readonly (string | null)[] } {
-  const filas: Fila[] = [];
+): { readonly filas: SeedRow[]; readonly ids: readonly (string | null)[] } {
+  const filas: SeedRow[] = [];
   const compartidos = new Map<string, string>();
   const emitidos = new Map<string, number>();
   const ids = borradores.map((borrador) => {
@@ -61,7 +61,7 @@ export function emitir(
     if (!proveedor || marca === null) return null;
     const conocido = compartidos.get(marca);
     if (conocido) return conocido;
-    const id = idSemilla('comprobante', emision.tenantId, filas.length);
+    const id = seedId('comprobante', emision.tenantId, filas.length);
     if (marca !== 'propio') compartidos.set(marca, id);
     const repite = marca === 'duplicado-B';
     const orden = (emitidos.get(proveedor.clave) ?? 0) + (repite ? 0 : 1);
@@ -83,7 +83,7 @@ function filaDe(
   { fecha, moneda, ...borrador }: Borrador,
   proveedor: ProveedorDemo,
   emision: Emision & { readonly orden: number; readonly centavos: number },
-): Fila {
+): SeedRow {
   const { azar, cuitReceptor, centavos } = emision;
   const tipoArca = tipoDe({ fecha, moneda, ...borrador }, proveedor);
   const cae = `7${String(azar.entero(0, 999_999)).padStart(6, '0')}${String(azar.entero(0, 9_999_999)).padStart(7, '0')}`;
@@ -107,11 +107,11 @@ function filaDe(
     doc_receptor: cuitReceptor,
     cae,
     cae_tipo: 'CAE',
-    cae_vencimiento: sumarDias(fecha, 10),
+    cae_vencimiento: addDays(fecha, 10),
     origen: conQr ? 'QR' : 'MANUAL',
     qr_payload: conQr ? textoQr(datos) : null,
-    creado_en: instanteDe(fecha, 12 * 60),
-    actualizado_en: instanteDe(fecha, 12 * 60),
+    creado_en: instantOf(fecha, 12 * 60),
+    actualizado_en: instantOf(fecha, 12 * 60),
     creado_por: emision.creadoPor,
   };
 }

@@ -12,7 +12,7 @@ export type MedioPago =
   | 'ACOPIO'
   | 'OTRO';
 
-/** `{sector}` stands for a part of the work. Thousands of pesos of today, for an eight-storey building. */
+/** `{sector}` stands for a part of the obra. Thousands of pesos of today, for an eight-storey building. */
 export type Gasto = {
   readonly rubro: string;
   readonly proveedor: string | null;
@@ -30,7 +30,7 @@ const g = (
   medio?: MedioPago,
 ): Gasto => ({ rubro, proveedor, concepto, miles: [min, max], ...(medio ? { medio } : {}) });
 
-/** What a work spends as it advances, by rubro. */
+/** What an obra spends as it advances, by rubro. */
 export const GASTOS_DE_OBRA: readonly Gasto[] = [
   g('01', 'cumbre', 'Obrador, cerco de obra y cartel reglamentario', 6_200, 9_800),
   g('01', 'electricidad', 'Tablero de obra y bajada provisoria de energía', 2_900, 4_400),
@@ -102,7 +102,7 @@ export const GASTOS_PRIVADOS: readonly Gasto[] = [
   g('35', null, 'Comisión por presentación del inversor', 2_500, 5_500, 'TRANSFERENCIA'),
 ];
 
-/** Priced in dollars: `miles` are thousands of dollars, whatever the size of the work. */
+/** Priced in dollars: `miles` are thousands of dollars, whatever the size of the obra. */
 export const DOLARES_EDIFICIO: readonly Gasto[] = [
   g('24', 'ascensores', 'Ascensores: anticipo 40 % de dos equipos', 18, 19, 'TRANSFERENCIA'),
   g('15', 'instalaciones', 'Equipos de climatización VRF, {sector}', 9, 12, 'TRANSFERENCIA'),

@@ -1,5 +1,5 @@
 import type { Borrador } from './borrador.ts';
-import { diaHabil, sumarDias } from './fechas.ts';
+import { workdayOf, addDays } from './dates.ts';
 import type { ObraDemo, PlanMovimientos, SocioDemo } from './obras.ts';
 
 type Moneda = Borrador['moneda'];
@@ -92,14 +92,14 @@ function rondas(
       obra,
       demo,
       moneda,
-      fecha: diaHabil(sumarDias(hoy, -Math.round(dias))),
+      fecha: workdayOf(addDays(hoy, -Math.round(dias))),
       concepto: `${plan.conceptoIngreso}${numero}${moneda === 'USD' ? ', en dólares' : ''}`,
       centavos: acumulado(i + 1) - acumulado(i),
     });
   });
 }
 
-/** Income of a work, sized so that it covers its spending in each currency. */
+/** Income of an obra, sized so that it covers its spending in each currency. */
 export function ingresosDe(
   obra: number,
   demo: ObraDemo,

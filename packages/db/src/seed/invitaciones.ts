@@ -1,6 +1,6 @@
-import { idSemilla } from './azar.ts';
 import { BRUNO, type DemoTenant, JULIAN, MARIANA, QUEBRACHO, RIO_MANSO } from './demo-users.ts';
-import type { Fila } from './insertar.ts';
+import type { SeedRow } from './insert-rows.ts';
+import { seedId } from './random.ts';
 
 /** Someone without an account: whoever signs up with this address finds the invitation. */
 export const LUCIA = {
@@ -40,8 +40,8 @@ const INVITACIONES: readonly InvitacionDemo[] = [
 const SEMANA_MS = 7 * 86_400_000;
 
 export type FilasInvitaciones = {
-  readonly memberships: readonly Fila[];
-  readonly invitaciones: readonly Fila[];
+  readonly memberships: readonly SeedRow[];
+  readonly invitaciones: readonly SeedRow[];
 };
 
 /** Open invitations of one organisation, a week from `ahora`, with the memberships they wait for. */
@@ -58,7 +58,7 @@ export function invitacionesDe({ id }: DemoTenant, ahora: Date): FilasInvitacion
       actualizado_en: creadoEn,
     })),
     invitaciones: propias.map(({ invitado, nombre, apellido, rol, creadoPor }, i) => ({
-      id: idSemilla('invitacion', id, i),
+      id: seedId('invitacion', id, i),
       tenant_id: id,
       user_id: invitado.id,
       email: invitado.email,
@@ -66,7 +66,7 @@ export function invitacionesDe({ id }: DemoTenant, ahora: Date): FilasInvitacion
       apellido,
       rol,
       // Known to all, which is no harm: it opens for the invited address only.
-      token: idSemilla('token-invitacion', id, i),
+      token: seedId('token-invitacion', id, i),
       expira_en: new Date(ahora.getTime() + SEMANA_MS).toISOString(),
       creado_en: creadoEn,
       creado_por: creadoPor,

@@ -53,7 +53,7 @@ from datos, catalogo, lateral (select md5($1::text || n) as m) as huella
 order by n`;
 
 /**
- * Made-up movements over the last 14 months in the works of the pinned organisation, written by
+ * Made-up movements over the last 14 months in the obras of the pinned organisation, written by
  * PostgreSQL itself. Takes their codes from the series, so it goes on where the app left off.
  */
 export async function insertarMasivos(client: ClientBase, masivo: Masivo): Promise<void> {

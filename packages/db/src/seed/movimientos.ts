@@ -1,10 +1,10 @@
-import { crearAzar, idSemilla } from './azar.ts';
 import { type Borrador, gastosDe, parDuplicado, prorratear } from './borrador.ts';
 import { emitir } from './comprobantes.ts';
-import { instanteDe } from './fechas.ts';
+import { instantOf } from './dates.ts';
 import { ingresosDe } from './ingresos.ts';
-import type { Fila } from './insertar.ts';
+import type { SeedRow } from './insert-rows.ts';
 import type { ObrasDeOrganizacion } from './obras.ts';
+import { createRandom, seedId } from './random.ts';
 
 export type Referencias = {
   readonly tenantId: string;
@@ -16,8 +16,8 @@ export type Referencias = {
 };
 
 export type MovimientosDemo = {
-  readonly movimientos: Fila[];
-  readonly comprobantes: Fila[];
+  readonly movimientos: SeedRow[];
+  readonly comprobantes: SeedRow[];
   readonly publicos: number;
   readonly privados: number;
 };
@@ -33,7 +33,7 @@ export function aPesos(centavosUsd: number, cotizacion: number): number {
   return Number((BigInt(centavosUsd) * BigInt(cotizacion) + 50n) / 100n);
 }
 
-function conversion({ moneda, centavos, fecha, medio }: Borrador, hoy: string): Fila {
+function conversion({ moneda, centavos, fecha, medio }: Borrador, hoy: string): SeedRow {
   if (moneda === 'ARS') {
     return {
       cotizacion_valor: null,
@@ -88,15 +88,15 @@ export function movimientosDe(
     tenantId,
     cuitReceptor: referencias.cuit,
     creadoPor: organizacion.ownerId,
-    azar: crearAzar(`${tenantId}|comprobantes`),
+    azar: createRandom(`${tenantId}|comprobantes`),
   });
   let publicos = 0;
   let privados = 0;
-  const movimientos = lista.map((borrador, i): Fila => {
+  const movimientos = lista.map((borrador, i): SeedRow => {
     const numero = borrador.privado ? (privados += 1) : (publicos += 1);
-    const creadoEn = instanteDe(borrador.fecha, 9 * 60 + ((i * 37) % 540));
+    const creadoEn = instantOf(borrador.fecha, 9 * 60 + ((i * 37) % 540));
     return {
-      id: idSemilla('movimiento', tenantId, i),
+      id: seedId('movimiento', tenantId, i),
       tenant_id: tenantId,
       codigo: `${borrador.privado ? 'MP' : 'M'}-${String(numero).padStart(6, '0')}`,
       proyecto_id: proyectoIds[borrador.obra],

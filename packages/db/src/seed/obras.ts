@@ -15,7 +15,7 @@ export type SocioDemo = {
   readonly rol: 'INVERSOR' | 'DESARROLLADOR' | 'CONSTRUCTOR' | 'TERRENO';
 };
 
-/** What the generator has to make up for one work; counts are rows. */
+/** What the generator has to make up for one obra; counts are rows. */
 export type PlanMovimientos = {
   /** Days ago of the first and the last movement. */
   readonly desdeDias: number;
@@ -32,7 +32,7 @@ export type PlanMovimientos = {
   readonly ingresos: number;
   readonly ingresosUsd: number;
   readonly conceptoIngreso: string;
-  /** Income over spending, in percent: under 100 the work is owed money. */
+  /** Income over spending, in percent: under 100 the obra is owed money. */
   readonly cobertura: number;
   readonly pendientesEliminacion: number;
 };
@@ -80,7 +80,7 @@ export type ProrrateoDemo = {
   readonly proveedor: string;
   readonly concepto: string;
   readonly totalCentavos: number;
-  /** Share of the first work in basis points; the second takes the rest to the centavo. */
+  /** Share of the first obra in basis points; the second takes the rest to the centavo. */
   readonly primeraBp: number;
   readonly haceDias: number;
 };
@@ -90,7 +90,7 @@ export type ObrasDeOrganizacion = {
   /** Who typed the movements, in turn; private ones only the first two. */
   readonly cargadores: readonly [string, ...string[]];
   readonly obras: readonly ObraDemo[];
-  /** Shared by the first two works. */
+  /** Shared by the first two obras. */
   readonly prorrateos: readonly ProrrateoDemo[];
   readonly conDuplicado: boolean;
 };

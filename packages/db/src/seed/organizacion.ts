@@ -1,20 +1,20 @@
 import { codigoRubro, RUBROS } from '../rubros-base.ts';
 import { type AcopiosDemo, acopiosDe, SIN_ACOPIOS } from './acopios.ts';
-import { idSemilla } from './azar.ts';
 import { PROVEEDORES } from './catalogos.ts';
+import { todayOf, instantOf, addDays } from './dates.ts';
 import { CAMILA, DEMO_USERS, type DemoTenant, JULIAN, RIO_MANSO } from './demo-users.ts';
-import { hoyDe, instanteDe, sumarDias } from './fechas.ts';
-import type { Fila } from './insertar.ts';
+import type { SeedRow } from './insert-rows.ts';
 import { invitacionesDe } from './invitaciones.ts';
 import { type MovimientosDemo, movimientosDe } from './movimientos.ts';
 import type { ObraDemo, ObrasDeOrganizacion } from './obras.ts';
+import { seedId } from './random.ts';
 import { historialDe, sociosDe } from './socios.ts';
 import { solicitudesDe } from './solicitudes.ts';
 
 /** Every row of one demo organisation, by table, in the order their references ask for. */
 export type FilasOrganizacion = {
-  readonly tenant: Fila;
-  readonly tablas: readonly (readonly [tabla: string, filas: readonly Fila[]])[];
+  readonly tenant: SeedRow;
+  readonly tablas: readonly (readonly [tabla: string, filas: readonly SeedRow[]])[];
   readonly movimientos: MovimientosDemo;
 };
 
@@ -26,11 +26,11 @@ type Base = {
   readonly alta: string;
 };
 
-const proyectoId = ({ tenant }: Base, i: number) => idSemilla('proyecto', tenant.id, i);
+const proyectoId = ({ tenant }: Base, i: number) => seedId('proyecto', tenant.id, i);
 
-const idProveedor = ({ tenant }: Base, i: number) => idSemilla('proveedor', tenant.id, i);
+const idProveedor = ({ tenant }: Base, i: number) => seedId('proveedor', tenant.id, i);
 
-function filaTenant({ tenant, ahora, alta }: Base): Fila {
+function filaTenant({ tenant, ahora, alta }: Base): SeedRow {
   const { expiraEnDias } = tenant;
   return {
     id: tenant.id,
@@ -49,7 +49,7 @@ function filaTenant({ tenant, ahora, alta }: Base): Fila {
   };
 }
 
-function membresias({ tenant, alta }: Base): Fila[] {
+function membresias({ tenant, alta }: Base): SeedRow[] {
   return DEMO_USERS.flatMap(({ id, memberships }) =>
     memberships
       .filter(({ tenantId }) => tenantId === tenant.id)
@@ -70,9 +70,9 @@ const auditoria = ({ alta, organizacion }: Base) => ({
   creado_por: organizacion.ownerId,
 });
 
-function rubros(base: Base): Fila[] {
+function rubros(base: Base): SeedRow[] {
   return RUBROS.map((nombre, i) => ({
-    id: idSemilla('rubro', base.tenant.id, i),
+    id: seedId('rubro', base.tenant.id, i),
     tenant_id: base.tenant.id,
     codigo: codigoRubro(i),
     nombre,
@@ -81,7 +81,7 @@ function rubros(base: Base): Fila[] {
   }));
 }
 
-function proveedores(base: Base): Fila[] {
+function proveedores(base: Base): SeedRow[] {
   return PROVEEDORES.map(({ razonSocial, cuit, condicionIva, tipo }, i) => ({
     id: idProveedor(base, i),
     tenant_id: base.tenant.id,
@@ -93,11 +93,11 @@ function proveedores(base: Base): Fila[] {
   }));
 }
 
-function proyecto(base: Base, obra: ObraDemo, i: number): Fila {
+function proyecto(base: Base, obra: ObraDemo, i: number): SeedRow {
   const [inicio, fin, finReal] = obra.plazos;
   const [cubierta, semicubierta, lote] = obra.superficies;
   const desde = Math.min(inicio, -(obra.plan?.desdeDias ?? 40)) - 3;
-  const creadoEn = instanteDe(sumarDias(base.hoy, desde), 10 * 60);
+  const creadoEn = instantOf(addDays(base.hoy, desde), 10 * 60);
   return {
     id: proyectoId(base, i),
     tenant_id: base.tenant.id,
@@ -115,9 +115,9 @@ function proyecto(base: Base, obra: ObraDemo, i: number): Fila {
     superficie_cubierta: cubierta,
     superficie_semicubierta: semicubierta,
     superficie_lote: lote,
-    fecha_inicio: sumarDias(base.hoy, inicio),
-    fecha_fin_prevista: sumarDias(base.hoy, fin),
-    fecha_fin_real: finReal === null ? null : sumarDias(base.hoy, finReal),
+    fecha_inicio: addDays(base.hoy, inicio),
+    fecha_fin_prevista: addDays(base.hoy, fin),
+    fecha_fin_real: finReal === null ? null : addDays(base.hoy, finReal),
     latitud: obra.lugar?.[0] ?? null,
     longitud: obra.lugar?.[1] ?? null,
     permite_unidades_funcionales: obra.unidadesFuncionales ?? false,
@@ -140,7 +140,7 @@ const conObra = (base: Base, obra: ObraDemo, i: number) => ({
   alta: base.alta,
 });
 
-function asignaciones(base: Base, obra: ObraDemo, i: number): Fila[] {
+function asignaciones(base: Base, obra: ObraDemo, i: number): SeedRow[] {
   return obra.asignados.map((usuarioId) => ({
     tenant_id: base.tenant.id,
     proyecto_id: proyectoId(base, i),
@@ -179,7 +179,7 @@ function contadores(
   { tenant, organizacion }: Base,
   demo: MovimientosDemo,
   { acopios: deAcopios, retiros }: AcopiosDemo,
-): Fila[] {
+): SeedRow[] {
   return [
     ['proyecto', organizacion.obras.length],
     ['movimiento', demo.publicos],
@@ -193,9 +193,9 @@ function contadores(
   ].map(([serie, ultimo]) => ({ tenant_id: tenant.id, serie, ultimo }));
 }
 
-function registro({ tenant, organizacion, ahora }: Base, demo: MovimientosDemo): Fila {
+function registro({ tenant, organizacion, ahora }: Base, demo: MovimientosDemo): SeedRow {
   return {
-    id: idSemilla('auditoria', tenant.id, 0),
+    id: seedId('auditoria', tenant.id, 0),
     tenant_id: tenant.id,
     ts: ahora.toISOString(),
     actor_nombre: 'Plomada',
@@ -210,7 +210,7 @@ function registro({ tenant, organizacion, ahora }: Base, demo: MovimientosDemo):
   };
 }
 
-const porClave = (filas: readonly Fila[], clave: string) =>
+const porClave = (filas: readonly SeedRow[], clave: string) =>
   new Map(filas.map((fila) => [String(fila[clave]), String(fila['id'])]));
 
 function deSocios(base: Base): FilasOrganizacion['tablas'] {
@@ -227,13 +227,13 @@ export function filasDe(
   organizacion: ObrasDeOrganizacion,
   ahora: Date,
 ): FilasOrganizacion {
-  const hoy = hoyDe(ahora);
+  const hoy = todayOf(ahora);
   const base: Base = {
     tenant,
     organizacion,
     ahora,
     hoy,
-    alta: instanteDe(sumarDias(hoy, -460), 600),
+    alta: instantOf(addDays(hoy, -460), 600),
   };
   const filasRubros = rubros(base);
   const invitados = invitacionesDe(tenant, ahora);

@@ -1,12 +1,12 @@
-import { idSemilla } from './azar.ts';
-import { instanteDe, sumarDias } from './fechas.ts';
-import type { Fila } from './insertar.ts';
+import { instantOf, addDays } from './dates.ts';
+import type { SeedRow } from './insert-rows.ts';
 import type { ObraDemo, SocioDemo } from './obras.ts';
+import { seedId } from './random.ts';
 
 type Obra = {
   readonly tenantId: string;
   readonly proyectoId: string;
-  /** Position of the work among its organisation's. */
+  /** Position of the obra among its organisation's. */
   readonly indice: number;
   readonly obra: ObraDemo;
   readonly hoy: string;
@@ -19,20 +19,20 @@ const todos = ({ obra }: Obra): readonly SocioDemo[] =>
   obra.redistribucion ? [...obra.socios, obra.redistribucion.salio] : obra.socios;
 
 const idSocio = ({ tenantId, indice }: Obra, s: number) =>
-  idSemilla('socio', tenantId, indice * 100 + s);
+  seedId('socio', tenantId, indice * 100 + s);
 
 const inicioDe = ({ obra, hoy }: Obra): string =>
-  sumarDias(hoy, Math.min(obra.plazos[0], -(obra.plan?.desdeDias ?? 40)));
+  addDays(hoy, Math.min(obra.plazos[0], -(obra.plan?.desdeDias ?? 40)));
 
 const diaDelCambio = ({ obra, hoy }: Obra): string | null =>
-  obra.redistribucion ? sumarDias(hoy, -obra.redistribucion.haceDias) : null;
+  obra.redistribucion ? addDays(hoy, -obra.redistribucion.haceDias) : null;
 
-export function sociosDe(deObra: Obra): Fila[] {
+export function sociosDe(deObra: Obra): SeedRow[] {
   const { tenantId, proyectoId, obra, ownerId, alta } = deObra;
   const cambio = diaDelCambio(deObra);
   return todos(deObra).map((socio, s) => {
     const salio = s >= obra.socios.length;
-    const actualizado = cambio === null ? alta : instanteDe(cambio, 11 * 60);
+    const actualizado = cambio === null ? alta : instantOf(cambio, 11 * 60);
     return {
       id: idSocio(deObra, s),
       tenant_id: tenantId,
@@ -54,11 +54,11 @@ export function sociosDe(deObra: Obra): Fila[] {
 }
 
 /** One running share per partner; where one left, also what everybody held until then. */
-export function historialDe(deObra: Obra): Fila[] {
+export function historialDe(deObra: Obra): SeedRow[] {
   const { tenantId, proyectoId, indice, obra, ownerId, alta } = deObra;
   const cambio = diaDelCambio(deObra);
-  const fila = (s: number, tramo: number, campos: Fila): Fila => ({
-    id: idSemilla('participacion', tenantId, (indice * 100 + s) * 2 + tramo),
+  const fila = (s: number, tramo: number, campos: SeedRow): SeedRow => ({
+    id: seedId('participacion', tenantId, (indice * 100 + s) * 2 + tramo),
     tenant_id: tenantId,
     proyecto_id: proyectoId,
     socio_id: idSocio(deObra, s),
@@ -83,8 +83,8 @@ export function historialDe(deObra: Obra): Fila[] {
         participacion_bp: salio ? 0 : participacionBp,
         desde: cambio,
         motivo: salio ? redistribucion.motivoSalida : redistribucion.motivo,
-        redistribucion_id: salio ? null : idSemilla('redistribucion', tenantId, indice),
-        creado_en: instanteDe(cambio, 11 * 60),
+        redistribucion_id: salio ? null : seedId('redistribucion', tenantId, indice),
+        creado_en: instantOf(cambio, 11 * 60),
       }),
     ];
   });

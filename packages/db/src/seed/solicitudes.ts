@@ -1,5 +1,5 @@
-import { idSemilla } from './azar.ts';
-import type { Fila } from './insertar.ts';
+import type { SeedRow } from './insert-rows.ts';
+import { seedId } from './random.ts';
 
 const HORA_MS = 3_600_000;
 
@@ -26,15 +26,15 @@ const RESUELTAS = [
 
 type Contexto = { readonly tenantId: string; readonly ownerId: string; readonly ahora: Date };
 
-const firmado = ({ tipo, importe_centavos }: Fila): number =>
+const firmado = ({ tipo, importe_centavos }: SeedRow): number =>
   (tipo === 'INGRESO' ? 1 : -1) * Number(importe_centavos);
 
-/** Balance of the row's work in its currency with and without it, as the server measures it. */
-function impactoDe(fila: Fila, todos: readonly Fila[]) {
+/** Balance of the row's obra in its currency with and without it, as the server measures it. */
+function impactoDe(fila: SeedRow, todos: readonly SeedRow[]) {
   const deObra = todos.filter(
     ({ proyecto_id, moneda }) => proyecto_id === fila['proyecto_id'] && moneda === fila['moneda'],
   );
-  const saldos = (filas: readonly Fila[]) => {
+  const saldos = (filas: readonly SeedRow[]) => {
     const antes = filas.reduce((suma, otra) => suma + firmado(otra), 0);
     return { antes, despues: antes - firmado(fila) };
   };
@@ -44,11 +44,11 @@ function impactoDe(fila: Fila, todos: readonly Fila[]) {
 }
 
 function solicitudDe(
-  fila: Fila,
+  fila: SeedRow,
   i: number,
-  movimientos: readonly Fila[],
+  movimientos: readonly SeedRow[],
   { tenantId, ownerId, ahora }: Contexto,
-): Fila {
+): SeedRow {
   const pendiente = fila['estado'] === 'PENDIENTE_ELIMINACION';
   // Nobody asks for a row to go before it is there, nor tomorrow.
   const pedida = Math.max(
@@ -60,7 +60,7 @@ function solicitudDe(
   const cancelada = resuelta.estado === 'CANCELADA';
   const medida = impactoDe(fila, movimientos);
   return {
-    id: idSemilla(pendiente ? 'solicitud' : 'solicitud-resuelta', tenantId, i),
+    id: seedId(pendiente ? 'solicitud' : 'solicitud-resuelta', tenantId, i),
     tenant_id: tenantId,
     entidad: 'MOVIMIENTO',
     entidad_id: fila['id'],
@@ -81,7 +81,7 @@ function solicitudDe(
 }
 
 /** One open request for each row that waits for it, and two that were decided, of others' rows. */
-export function solicitudesDe(movimientos: readonly Fila[], contexto: Contexto): Fila[] {
+export function solicitudesDe(movimientos: readonly SeedRow[], contexto: Contexto): SeedRow[] {
   const pendientes = movimientos.filter(({ estado }) => estado === 'PENDIENTE_ELIMINACION');
   if (pendientes.length === 0) return [];
   const otros = movimientos.filter(

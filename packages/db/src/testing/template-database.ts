@@ -5,7 +5,7 @@ import { Client, escapeIdentifier } from 'pg';
 
 import { type AppRole, ensureAppRole } from '../app-role.ts';
 import { migrate } from '../migrate.ts';
-import { sembrar } from '../seed/sembrar.ts';
+import { seedDemo } from '../seed/seed-demo.ts';
 
 export type TemplateOptions = {
   /** With the demo, its dates hanging on `ahora`; otherwise migrated and empty. */
@@ -23,7 +23,7 @@ export type Clone = {
 const nombreNuevo = (clase: string) => `${clase}_${randomBytes(8).toString('hex')}`;
 
 /** The address of another database of the same server, for the same login or another. */
-export function urlDeBase(url: string, base: string, rol?: AppRole): string {
+export function databaseUrl(url: string, base: string, rol?: AppRole): string {
   const otra = new URL(url);
   otra.pathname = `/${base}`;
   if (rol) {
@@ -51,10 +51,10 @@ export async function createTemplate(
 ): Promise<string> {
   const nombre = nombreNuevo('plantilla');
   await ejecutar(ownerUrl, (client) => client.query(`create database ${nombre}`));
-  const url = urlDeBase(ownerUrl, nombre);
+  const url = databaseUrl(ownerUrl, nombre);
   await migrate(url);
   await ensureAppRole(url, appRole);
-  if (options.seed) await sembrar(url, { escenario: 'demo', ...options.seed });
+  if (options.seed) await seedDemo(url, { escenario: 'demo', ...options.seed });
   return nombre;
 }
 
@@ -96,8 +96,8 @@ export async function cloneTemplate(
   });
   return {
     name,
-    adminUrl: urlDeBase(adminUrl, name),
-    appUrl: urlDeBase(adminUrl, name, appRole),
+    adminUrl: databaseUrl(adminUrl, name),
+    appUrl: databaseUrl(adminUrl, name, appRole),
     drop: async () => {
       await ejecutar(adminUrl, async (client) => {
         await sessionsGone(client, name);

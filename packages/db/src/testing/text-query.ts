@@ -1,7 +1,7 @@
 import type { QueryResultRow } from 'pg';
 
 import type { Db } from '../client.ts';
-import { preparada } from '../prepared.ts';
+import { prepared } from '../prepared.ts';
 import type { Bound } from '../statement.ts';
 
 type QueryText = <T extends QueryResultRow>(
@@ -20,7 +20,7 @@ export function withText(db: Db): TextDb {
     values: readonly unknown[] = [],
   ): Promise<unknown[]> {
     if (typeof text !== 'string') return await db.query(text);
-    return (await db.pool.query({ ...preparada(text), values: [...values] })).rows;
+    return (await db.pool.query({ ...prepared(text), values: [...values] })).rows;
   }
   return { ...db, query };
 }

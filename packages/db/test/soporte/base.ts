@@ -2,7 +2,7 @@ import { Pool, type QueryResultRow } from 'pg';
 import { inject, onTestFinished } from 'vitest';
 
 import { createDb } from '../../src/client.ts';
-import { cloneTemplate, urlDeBase } from '../../src/testing/template-database.ts';
+import { cloneTemplate, databaseUrl } from '../../src/testing/template-database.ts';
 import { withText, type TextDb } from '../../src/testing/text-query.ts';
 
 export type Base = {
@@ -21,7 +21,7 @@ export type Base = {
 export async function abrirBase(plantilla: 'vacia' | 'demo'): Promise<Base> {
   const entorno = inject('entorno');
   const clon = await cloneTemplate(entorno.adminUrl, entorno[plantilla], entorno.appRole);
-  const ownerUrl = urlDeBase(entorno.ownerUrl, clon.name);
+  const ownerUrl = databaseUrl(entorno.ownerUrl, clon.name);
   const admin = new Pool({ connectionString: clon.adminUrl, max: 2 });
   const owner = new Pool({ connectionString: ownerUrl, max: 2 });
   // The database is dropped with them: a connection still closing is told so, which is no failure.

@@ -80,7 +80,7 @@ export const crearAcopioSchema = z
 export type CrearAcopio = z.infer<typeof crearAcopioSchema>;
 export type CrearAcopioEntrada = z.input<typeof crearAcopioSchema>;
 
-/** `PUT /acopios/{id}`: fields left out stay. Neither the work, the kind nor the currency change. */
+/** `PUT /acopios/{id}`: fields left out stay. Neither the obra, the kind nor the currency change. */
 export const editarAcopioSchema = z
   .strictObject({ id: idSchema, version: versionSchema, ...z.strictObject(datos).partial().shape })
   .superRefine(vencimientoPosterior)
@@ -94,7 +94,7 @@ export const cerrarAcopioSchema = z
 export type CerrarAcopio = z.infer<typeof cerrarAcopioSchema>;
 
 /**
- * `GET /acopios`: of one work or, without `proyectoId`, of all one may see; `projectId` is the name
+ * `GET /acopios`: of one obra or, without `proyectoId`, of all one may see; `projectId` is the name
  * the list of movements takes. Deleted ones only when `estado` asks for ANULADO.
  */
 export const listarAcopiosSchema = z.strictObject({

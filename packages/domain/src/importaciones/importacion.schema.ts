@@ -76,7 +76,7 @@ const planillaDeMovimientos = {
 
 /**
  * Preview, import and the file to mend take the same: the file, how to read it (JSON in a multipart
- * field) and where it goes. Without `proyectoId` every row names its work.
+ * field) and where it goes. Without `proyectoId` every row names its obra.
  */
 export const leerMovimientosSchema = z
   .strictObject(planillaDeMovimientos)
@@ -211,7 +211,7 @@ export type DeshacerImportacion = z.infer<typeof deshacerImportacionSchema>;
 export const formatoPlanillaSchema = z.enum(['csv', 'xlsx'], 'El formato es csv o xlsx');
 export type FormatoPlanilla = z.infer<typeof formatoPlanillaSchema>;
 
-/** `conObra`: with a column for the work, which an import into one work does not need. */
+/** `conObra`: with a column for the obra, which an import into one obra does not need. */
 export const plantillaImportacionSchema = z.strictObject({
   formato: formatoPlanillaSchema.default('xlsx'),
   conObra: z.boolean().default(false),

@@ -11,7 +11,7 @@ export type FechaVerificada =
 
 /**
  * A movement is dated at most tomorrow (what is planned is agenda) and at most five years before the
- * work starts. `hoy` is the Buenos Aires date; all are `YYYY-MM-DD`.
+ * obra starts. `hoy` is the Buenos Aires date; all are `YYYY-MM-DD`.
  */
 export function verificarFechaMovimiento(
   fecha: string,

@@ -105,7 +105,7 @@ export type CrearMovimiento = z.infer<typeof crearMovimientoSchema>;
 export type CrearMovimientoEntrada = z.input<typeof crearMovimientoSchema>;
 
 /**
- * `PUT /movimientos/{id}`: fields left out stay; the work and the privacy of a row never change.
+ * `PUT /movimientos/{id}`: fields left out stay; the obra and the privacy of a row never change.
  * `cotizacion` is replaced whole when sent. A change to USD without one relies on the stored rate,
  * which only the command can see.
  */
@@ -224,7 +224,7 @@ export const movimientoSchema = z
     privado: z.boolean(),
     notas: z.string().nullable(),
     estado: estadoMovimientoSchema,
-    /** Shared by the parts of one document split over several works. */
+    /** Shared by the parts of one document split over several obras. */
     grupoProrrateoId: z.uuid().nullable(),
     /** The spreadsheet it came with. */
     importacionId: z.uuid().nullable(),

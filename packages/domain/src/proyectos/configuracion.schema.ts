@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { idSchema, versionSchema } from '../base/campos.schema.ts';
 import { medioPagoSchema } from '../movimientos/movimiento.schema.ts';
 
-/** The kinds of rate a work may start from; COMPROBANTE is only ever read off an invoice. */
+/** The kinds of rate an obra may start from; COMPROBANTE is only ever read off an invoice. */
 export const cotizacionPredeterminadaSchema = z
   .enum(['OFICIAL', 'MEP', 'CCL', 'BLUE', 'MAYORISTA', 'PACTADA'], 'La cotización no es válida')
   .meta({ id: 'CotizacionPredeterminada' });
 export type CotizacionPredeterminada = z.infer<typeof cotizacionPredeterminadaSchema>;
 
-/** What a new movement of the work starts with. */
+/** What a new movement of the obra starts with. */
 export const predeterminadosSchema = z
   .object({
     medioPago: medioPagoSchema.nullable(),
@@ -46,7 +46,7 @@ export const editarConfiguracionProyectoSchema = z
   .meta({ id: 'EditarConfiguracionProyecto' });
 export type EditarConfiguracionProyecto = z.infer<typeof editarConfiguracionProyectoSchema>;
 
-/** `version` is the work's own: both are the same row. */
+/** `version` is the obra's own: both are the same row. */
 export const configuracionProyectoSchema = z
   .object({
     proyectoId: z.uuid(),

@@ -14,12 +14,12 @@ export type Transicion =
   | { readonly puede: true }
   | { readonly puede: false; readonly motivo: string };
 
-/** States a work may go to; staying where it is is no transition. */
+/** States an obra may go to; staying where it is is no transition. */
 export function transicionesDesde(desde: EstadoProyecto): readonly EstadoProyecto[] {
   return TRANSICIONES[desde];
 }
 
-/** Reopening a finished work is the Owner's, with a written reason; staying put is always allowed. */
+/** Reopening a finished obra is the Owner's, with a written reason; staying put is always allowed. */
 export function puedeTransicionar(
   desde: EstadoProyecto,
   hacia: EstadoProyecto,
@@ -39,7 +39,7 @@ export function puedeTransicionar(
   return { puede: true };
 }
 
-/** An archived work takes no changes, neither in itself nor in its movements. */
+/** An archived obra takes no changes, neither in itself nor in its movements. */
 export function esSoloLectura(estado: EstadoProyecto): boolean {
   return estado === 'ARCHIVADA';
 }

@@ -115,7 +115,7 @@ const entreCampos = (obra: FechasYLugar, contexto: z.RefinementCtx) => {
   }
 };
 
-/** In a whole work a field left out is an empty one; in an edit it is one that stays. */
+/** In a whole obra a field left out is an empty one; in an edit it is one that stays. */
 const completos = (obra: FechasYLugar, contexto: z.RefinementCtx) => {
   const { latitud = null, longitud = null } = obra;
   entreCampos({ ...obra, latitud, longitud }, contexto);
@@ -142,7 +142,7 @@ export const editarProyectoSchema = z
   .meta({ id: 'EditarProyecto' });
 export type EditarProyecto = z.infer<typeof editarProyectoSchema>;
 
-/** The screen's form, for a new work and for an edit: the fields of both. */
+/** The screen's form, for a new obra and for an edit: the fields of both. */
 export const formularioProyectoSchema = z
   .strictObject({
     ...datosProyecto,
@@ -163,7 +163,7 @@ export type ListarProyectos = z.infer<typeof listarProyectosSchema>;
 
 export const obtenerProyectoSchema = z.strictObject({ id: idSchema });
 
-/** `DELETE /proyectos/{id}`: only of a work that no money hangs on. */
+/** `DELETE /proyectos/{id}`: only of an obra that no money hangs on. */
 export const eliminarProyectoSchema = z
   .strictObject({ id: idSchema, version: versionSchema.optional(), motivo: textoOpcional(500) })
   .meta({ id: 'EliminarProyecto' });
@@ -208,7 +208,7 @@ export const proyectoSchema = z
   .meta({ id: 'Proyecto' });
 export type Proyecto = z.infer<typeof proyectoSchema>;
 
-/** A work in the list, with what it moved: private rows only for who may see them. */
+/** An obra in the list, with what it moved: private rows only for who may see them. */
 export const proyectoDeListaSchema = proyectoSchema
   .pick({
     id: true,

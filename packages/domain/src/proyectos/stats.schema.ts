@@ -52,7 +52,7 @@ const comparacionSchema = z.object({
   porMoneda: z.array(z.object(flujo)),
 });
 
-/** The figures of a work and of all works together: what moved from `desde` to `hasta`. */
+/** The figures of an obra and of all obras together: what moved from `desde` to `hasta`. */
 export const figurasCampos = {
   desde: z.string().nullable(),
   hasta: z.string().nullable(),
@@ -88,7 +88,7 @@ export const figurasCampos = {
   ),
 };
 
-/** Spent against the target. Always from the beginning of the work up to `hasta`, whatever `desde`. */
+/** Spent against the target. Always from the beginning of the obra up to `hasta`, whatever `desde`. */
 export const objetivoCampos = {
   presupuestoObjetivoCentavos: z.int().nullable(),
   monedaBase: monedaSchema,
@@ -113,7 +113,7 @@ export const statsProyectoSchema = z
   .object({ proyectoId: z.uuid(), ...figurasCampos, ...objetivoCampos })
   .meta({ id: 'StatsProyecto' });
 export type StatsProyecto = z.infer<typeof statsProyectoSchema>;
-/** What the figures of one work and of all have in common. */
+/** What the figures of one obra and of all have in common. */
 export type Figuras = Pick<StatsProyecto, keyof typeof figurasCampos>;
 export type Objetivo = Pick<StatsProyecto, keyof typeof objetivoCampos>;
 

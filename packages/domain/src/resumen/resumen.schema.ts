@@ -19,7 +19,7 @@ export const exportarResumenSchema = z
   .refine(enOrden, fueraDeOrden);
 export type ExportarResumen = z.infer<typeof exportarResumenSchema>;
 
-/** One work beside the others. `saldos`: what moved from `desde` to `hasta`. */
+/** One obra beside the others. `saldos`: what moved from `desde` to `hasta`. */
 export const obraDeResumenSchema = z
   .object({
     id: z.uuid(),
@@ -34,7 +34,7 @@ export const obraDeResumenSchema = z
   .meta({ id: 'ObraDeResumen' });
 export type ObraDeResumen = z.infer<typeof obraDeResumenSchema>;
 
-/** `GET /resumen-general`: the figures of every work one may see, together and side by side. */
+/** `GET /resumen-general`: the figures of every obra one may see, together and side by side. */
 export const resumenGeneralSchema = z
   .object({ ...figurasCampos, obras: z.array(obraDeResumenSchema) })
   .meta({ id: 'ResumenGeneral' });

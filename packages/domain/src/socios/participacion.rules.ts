@@ -1,4 +1,4 @@
-/** A whole work, in basis points. */
+/** A whole obra, in basis points. */
 export const PARTICIPACION_TOTAL_BP = 10_000;
 
 /** One share of one partner: from `desde`, up to but not including `hasta` (null while it holds). */

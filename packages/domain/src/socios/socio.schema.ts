@@ -24,7 +24,7 @@ export const modoRedistribucionSchema = z
   .meta({ id: 'ModoRedistribucion' });
 export type ModoRedistribucion = z.infer<typeof modoRedistribucionSchema>;
 
-/** Basis points of the work: 3500 is 35,00 %. */
+/** Basis points of the obra: 3500 is 35,00 %. */
 export const participacionBpSchema = z
   .int({
     error: ({ input }) =>
@@ -262,7 +262,7 @@ export const historialSociosSchema = paginaDe(participacionHistoricaSchema);
 export const listarSociosDisponiblesSchema = z.strictObject({ obraId: idSchema.optional() });
 export type ListarSociosDisponibles = z.infer<typeof listarSociosDisponiblesSchema>;
 
-/** A user has an id, a role and an e-mail; a contact of another work has name and CUIT. */
+/** A user has an id, a role and an e-mail; a contact of another obra has name and CUIT. */
 export const socioDisponibleSchema = z
   .object({
     usuarioId: z.uuid().nullable(),

@@ -83,7 +83,7 @@ export type ListarSolicitudes = z.infer<typeof listarSolicitudesSchema>;
 export const impactoBajaSchema = z
   .object({
     moneda: monedaSchema,
-    // The balance of the work in the row's currency, as the caller may see it.
+    // The balance of the obra in the row's currency, as the caller may see it.
     antesCentavos: z.int(),
     despuesCentavos: z.int(),
   })

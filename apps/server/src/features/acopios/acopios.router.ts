@@ -11,37 +11,37 @@ import {
 } from '@plomada/domain/acopios/acopio.schema';
 
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
-import { salida } from '../../wire/raw-json.ts';
+import { outputOf } from '../../wire/raw-json.ts';
 import { cerrarAcopio, crearAcopio, editarAcopio, reabrirAcopio } from './acopios.commands.ts';
 import { historialAcopio, listarAcopios, obtenerAcopio } from './acopios.queries.ts';
 
 export const acopiosRouter = router({
   listar: tenantProcedure('view_inventory')
     .input(listarAcopiosSchema)
-    .output(salida(listaAcopiosSchema))
+    .output(outputOf(listaAcopiosSchema))
     .query(({ ctx, input }) => listarAcopios(ctx, input)),
   obtener: tenantProcedure('view_inventory')
     .input(obtenerAcopioSchema)
-    .output(salida(acopioSchema))
+    .output(outputOf(acopioSchema))
     .query(({ ctx, input }) => obtenerAcopio(ctx, input)),
   historial: tenantProcedure('view_inventory')
     .input(historialAcopioEntradaSchema)
-    .output(salida(historialAcopioSchema))
+    .output(outputOf(historialAcopioSchema))
     .query(({ ctx, input }) => historialAcopio(ctx, input)),
   crear: tenantProcedure('create_acopios')
     .input(crearAcopioSchema)
-    .output(salida(acopioSchema))
+    .output(outputOf(acopioSchema))
     .mutation(({ ctx, input }) => crearAcopio(ctx, input)),
   editar: tenantProcedure('edit_acopios')
     .input(editarAcopioSchema)
-    .output(salida(acopioSchema))
+    .output(outputOf(acopioSchema))
     .mutation(({ ctx, input }) => editarAcopio(ctx, input)),
   cerrar: tenantProcedure('edit_acopios')
     .input(cerrarAcopioSchema)
-    .output(salida(acopioSchema))
+    .output(outputOf(acopioSchema))
     .mutation(({ ctx, input }) => cerrarAcopio(ctx, input)),
   reabrir: tenantProcedure('edit_acopios')
     .input(cerrarAcopioSchema)
-    .output(salida(acopioSchema))
+    .output(outputOf(acopioSchema))
     .mutation(({ ctx, input }) => reabrirAcopio(ctx, input)),
 });

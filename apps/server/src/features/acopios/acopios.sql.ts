@@ -125,6 +125,6 @@ export async function cambiarEstado(
   estado: 'VIGENTE' | 'CERRADO' | 'PENDIENTE_ELIMINACION' | 'ANULADO',
 ): Promise<number> {
   const [fila] = await query(UPDATE_ESTADO(tenantId, id, ahora, actor.userId, estado));
-  if (!fila) throw new Error('a locked stockpile was not updated');
+  if (!fila) throw new Error('a locked acopio was not updated');
   return fila.version;
 }

@@ -9,11 +9,11 @@ import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 
 import { asLiteral } from '../../sql/params.ts';
-import { contiene } from '../../sql/text.ts';
+import { containsText } from '../../sql/text.ts';
 import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 import { ESTADO, estadoGuardado, FILA_ACOPIO, sqlAcopios } from './dto.sql.ts';
 
-/** Acopios of the works the actor may see, deleted ones too. */
+/** Acopios of the obras the actor may see, deleted ones too. */
 export const alcance = (ctx: Quien, add: Add): string[] => [
   `a.tenant_id = ${add(t.uuid, ctx.tenantId)}`,
   obraVisible(ctx, 'a.proyecto_id', add),
@@ -40,11 +40,11 @@ function filtros(input: Filtros, hoy: string, add: Add): string[] {
 /** Code, description or supplier contain the text, or one of its materials does. */
 function busqueda(q: string, add: Add): string {
   const texto = add(t.text, q);
-  return `(${contiene(['a.codigo', 'a.descripcion'], texto)}
+  return `(${containsText(['a.codigo', 'a.descripcion'], texto)}
     or exists (select from proveedores v where v.tenant_id = a.tenant_id and v.id = a.proveedor_id
-      and ${contiene(['v.razon_social', 'v.nombre_fantasia'], texto)})
+      and ${containsText(['v.razon_social', 'v.nombre_fantasia'], texto)})
     or exists (select from acopio_items i where i.tenant_id = a.tenant_id and i.acopio_id = a.id
-      and i.eliminado_en is null and ${contiene(['i.codigo', 'i.descripcion'], texto)}))`;
+      and i.eliminado_en is null and ${containsText(['i.codigo', 'i.descripcion'], texto)}))`;
 }
 
 /** The last row of the page before. */

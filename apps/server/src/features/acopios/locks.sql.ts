@@ -33,8 +33,8 @@ export const TOMADO = {
 };
 
 /**
- * CTEs that lock the visible acopio, after its work, and give it as `tomado`. What else a
- * statement locks after them comes after them: work, acopio, items by id, counter is the one
+ * CTEs that lock the visible acopio, after its obra, and give it as `tomado`. What else a
+ * statement locks after them comes after them: obra, acopio, items by id, counter is the one
  * order of locks, so nobody waits in a circle.
  */
 export function cteTomado(ctx: Quien, id: string, add: Add): string {
@@ -82,7 +82,7 @@ export function exigirObraAbierta({ proyectoEstado }: AcopioTomado): void {
   if (esSoloLectura(proyectoEstado)) throw new AppError('OBRA_ARCHIVADA');
 }
 
-/** The same for whoever is going to change it: refuses an archived work. */
+/** The same for whoever is going to change it: refuses an archived obra. */
 export async function tomarAcopio(
   tx: QueryTx,
   ctx: TenantContext,

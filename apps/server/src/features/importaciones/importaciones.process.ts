@@ -1,10 +1,10 @@
 import type { AvanceImportacion } from '@plomada/domain/importaciones/importacion.schema';
 
-import { abrirPlanilla, type PedidoPlanilla } from '../../spreadsheets/abrir.ts';
 import { report } from '../../spreadsheets/inside-reader.ts';
+import { openSheet, type SheetRequest } from '../../spreadsheets/open-sheet.ts';
 import { leerMovimientos, type PedidoLectura, type PlanillaLeida } from './lectura.sheet.ts';
 
-export type PedidoImportacion = PedidoPlanilla & { readonly lectura: PedidoLectura };
+export type PedidoImportacion = SheetRequest & { readonly lectura: PedidoLectura };
 /** Reports on the way, and the whole at the end. */
 export type DatoImportacion =
   | { readonly avance: AvanceImportacion }
@@ -14,6 +14,6 @@ process.once('message', (pedido: PedidoImportacion) => {
   void report(async (enviar) => {
     const decir = (dato: DatoImportacion) => enviar(dato);
     const avisar = (avance: AvanceImportacion) => void decir({ avance });
-    await decir({ leida: await leerMovimientos(abrirPlanilla(pedido), pedido.lectura, avisar) });
+    await decir({ leida: await leerMovimientos(openSheet(pedido), pedido.lectura, avisar) });
   });
 });

@@ -10,9 +10,9 @@ import {
   vistaPreviaImportacionSchema,
 } from '@plomada/domain/importaciones/importacion.schema';
 
-import { downloadSchema } from '../../rest/descarga.ts';
+import { downloadSchema } from '../../rest/download.ts';
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
-import { salida } from '../../wire/raw-json.ts';
+import { outputOf } from '../../wire/raw-json.ts';
 import { deshacerImportacion } from './commands/deshacer.ts';
 import { importarMovimientos } from './importaciones.commands.ts';
 import { listarImportaciones } from './importaciones.queries.ts';
@@ -23,26 +23,26 @@ import { previsualizarImportacion } from './vista-previa.queries.ts';
 export const importacionesRouter = router({
   listar: tenantProcedure('manage_movements')
     .input(listarImportacionesSchema)
-    .output(salida(listaImportacionesSchema))
+    .output(outputOf(listaImportacionesSchema))
     .query(({ ctx, input }) => listarImportaciones(ctx, input)),
   plantilla: tenantProcedure('manage_movements', { soloRest: true })
     .input(plantillaImportacionSchema)
-    .output(salida(downloadSchema))
+    .output(outputOf(downloadSchema))
     .query(({ ctx, input }) => plantillaDeImportacion(ctx, input)),
   previsualizar: tenantProcedure('manage_movements', { soloRest: true })
     .input(leerMovimientosSchema)
-    .output(salida(vistaPreviaImportacionSchema))
+    .output(outputOf(vistaPreviaImportacionSchema))
     .mutation(({ ctx, input }) => previsualizarImportacion(ctx, input)),
   porCorregir: tenantProcedure('manage_movements', { soloRest: true })
     .input(leerMovimientosSchema)
-    .output(salida(downloadSchema))
+    .output(outputOf(downloadSchema))
     .query(({ ctx, input }) => filasPorCorregir(ctx, input)),
   importar: tenantProcedure('manage_movements', { soloRest: true })
     .input(importarMovimientosSchema)
-    .output(salida(resultadoImportacionSchema))
+    .output(outputOf(resultadoImportacionSchema))
     .mutation(({ ctx, input }) => importarMovimientos(ctx, input)),
   deshacer: tenantProcedure('manage_movements')
     .input(deshacerImportacionSchema)
-    .output(salida(importacionSchema))
+    .output(outputOf(importacionSchema))
     .mutation(({ ctx, input }) => deshacerImportacion(ctx, input)),
 });

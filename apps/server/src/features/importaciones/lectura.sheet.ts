@@ -25,7 +25,7 @@ import {
 } from '@plomada/domain/importaciones/importacion.schema';
 import { textoDeCelda } from '@plomada/domain/importaciones/texto.rules';
 
-import { PlanillaRechazada, type FilaPlanilla } from '../../spreadsheets/planilla.ts';
+import { SheetRefused, type SheetRow } from '../../spreadsheets/sheet.ts';
 
 /** Rows read between two reports of how it goes. */
 const TANDA = 500;
@@ -44,7 +44,7 @@ export type PedidoLectura = {
 /** What is kept of ten thousand rows is only what is written or said: memory is for everybody. */
 export type PlanillaLeida = {
   readonly filas: number;
-  readonly primeras: readonly FilaPlanilla[];
+  readonly primeras: readonly SheetRow[];
   readonly titulos: readonly string[];
   readonly mapeo: MapeoImportacion;
   readonly muestra: readonly FilaInterpretada[];
@@ -57,7 +57,7 @@ type Avisar = (avance: AvanceImportacion) => void;
 
 /** What was sent over what the titles of that very row suggest. */
 function resolverMapeo(
-  filas: readonly FilaPlanilla[],
+  filas: readonly SheetRow[],
   mapeo: MapeoEntrada,
 ): Pick<PlanillaLeida, 'mapeo' | 'titulos'> {
   const sugerido = sugerirMapeo(filas);
@@ -77,7 +77,7 @@ function hallazgosDelMapeo(mapeo: MapeoImportacion, conObra: boolean): HallazgoI
   }));
 }
 
-function interpretar(lectura: Lectura, filas: readonly FilaPlanilla[], avisar: Avisar) {
+function interpretar(lectura: Lectura, filas: readonly SheetRow[], avisar: Avisar) {
   const muestra: FilaInterpretada[] = [];
   const movimientos: MovimientoImportado[] = [];
   const errores: HallazgoImportacion[] = [];
@@ -96,8 +96,8 @@ function interpretar(lectura: Lectura, filas: readonly FilaPlanilla[], avisar: A
   return { muestra, movimientos, errores, advertencias };
 }
 
-async function reunir(filas: AsyncIterable<FilaPlanilla>, avisar: Avisar): Promise<FilaPlanilla[]> {
-  const todas: FilaPlanilla[] = [];
+async function reunir(filas: AsyncIterable<SheetRow>, avisar: Avisar): Promise<SheetRow[]> {
+  const todas: SheetRow[] = [];
   for await (const fila of filas) {
     todas.push(fila);
     if (todas.length % TANDA === 0) avisar({ paso: 'LEER', hechas: todas.length, filas: null });
@@ -107,14 +107,14 @@ async function reunir(filas: AsyncIterable<FilaPlanilla>, avisar: Avisar): Promi
 
 /** Reads and judges every row by itself; what the books say of them is asked later, outside. */
 export async function leerMovimientos(
-  origen: AsyncIterable<FilaPlanilla>,
+  origen: AsyncIterable<SheetRow>,
   pedido: PedidoLectura,
   avisar: Avisar,
 ): Promise<PlanillaLeida> {
   const todas = await reunir(origen, avisar);
   const { mapeo, titulos } = resolverMapeo(todas, pedido.mapeo);
   const filas = todas.filter(({ fila }) => fila > mapeo.filaTitulos);
-  if (filas.length > FILAS_IMPORTACION_MAX) throw new PlanillaRechazada('DEMASIADAS_FILAS');
+  if (filas.length > FILAS_IMPORTACION_MAX) throw new SheetRefused('DEMASIADAS_FILAS');
   const base = {
     filas: filas.length,
     primeras: filas.slice(0, FILAS_DE_EJEMPLO),

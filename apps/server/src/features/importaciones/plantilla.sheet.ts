@@ -7,17 +7,17 @@ import {
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext } from '../../context/context.ts';
-import { Descarga } from '../../rest/descarga.ts';
+import { Download } from '../../rest/download.ts';
 import {
-  escribirPlanilla,
-  MIME_PLANILLA,
-  type FilaEscrita,
-  type TipoColumna,
-  type ValorPlanilla,
-} from '../../spreadsheets/escribir-planilla.ts';
+  writeSheet,
+  SHEET_MIME,
+  type WrittenRow,
+  type ColumnKind,
+  type SheetValue,
+} from '../../spreadsheets/write-sheet.ts';
 import { leerCatalogo } from './catalogo.queries.ts';
 
-const TIPOS: Partial<Readonly<Record<CampoImportacion, TipoColumna>>> = {
+const TIPOS: Partial<Readonly<Record<CampoImportacion, ColumnKind>>> = {
   fecha: 'fecha',
   importe: 'importe',
   cotizacion: 'decimal',
@@ -29,7 +29,7 @@ const TIPOS: Partial<Readonly<Record<CampoImportacion, TipoColumna>>> = {
 const ejemplos = (
   fecha: string,
   obra: string | null,
-): Partial<Record<CampoImportacion, ValorPlanilla>>[] => [
+): Partial<Record<CampoImportacion, SheetValue>>[] => [
   {
     fecha,
     obra,
@@ -55,7 +55,7 @@ const ejemplos = (
 export async function plantillaDeImportacion(
   ctx: TenantContext,
   { formato, conObra }: { readonly formato: FormatoPlanilla; readonly conObra: boolean },
-): Promise<Descarga> {
+): Promise<Download> {
   const campos = CAMPOS_IMPORTACION.filter(
     (campo) => campo !== 'ingreso' && campo !== 'egreso' && (conObra || campo !== 'obra'),
   );
@@ -65,14 +65,14 @@ export async function plantillaDeImportacion(
   }));
   const { catalogo } = await leerCatalogo(ctx, undefined);
   const obra = catalogo.obras.find(({ soloLectura }) => !soloLectura)?.codigo ?? null;
-  async function* filas(): AsyncGenerator<FilaEscrita> {
+  async function* filas(): AsyncGenerator<WrittenRow> {
     for (const ejemplo of ejemplos(hoyEnBuenosAires(ctx.ahora), obra)) {
       yield campos.map((campo) => ejemplo[campo] ?? null);
     }
   }
-  return new Descarga({
+  return new Download({
     nombre: `plantilla-movimientos.${formato}`,
-    mime: MIME_PLANILLA[formato],
-    flujo: escribirPlanilla(formato, 'Movimientos', { columnas, filas: filas() }),
+    mime: SHEET_MIME[formato],
+    flujo: writeSheet(formato, 'Movimientos', { columnas, filas: filas() }),
   });
 }

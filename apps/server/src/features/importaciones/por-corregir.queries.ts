@@ -5,19 +5,19 @@ import { erroresPorFila, TITULO_ERRORES } from '@plomada/domain/importaciones/pa
 import { textoDeCelda } from '@plomada/domain/importaciones/texto.rules';
 
 import type { TenantContext } from '../../context/context.ts';
-import { Descarga } from '../../rest/descarga.ts';
-import { columnasXlsx, comoFlujo, MIME_PLANILLA } from '../../spreadsheets/escribir-planilla.ts';
-import { leerPlanilla } from '../../spreadsheets/leer-planilla.ts';
-import { flujoXlsx, type ValorEscrito } from '../../spreadsheets/motor.ts';
-import type { Celda, FilaPlanilla } from '../../spreadsheets/planilla.ts';
+import { Download } from '../../rest/download.ts';
+import { xlsxStream, type WrittenValue } from '../../spreadsheets/engine.ts';
+import { readSheet } from '../../spreadsheets/read-sheet.ts';
+import type { Cell, SheetRow } from '../../spreadsheets/sheet.ts';
+import { xlsxColumns, asStream, SHEET_MIME } from '../../spreadsheets/write-sheet.ts';
 import { analizar, LIMITES_IMPORTACION } from './analisis.queries.ts';
 
 const FECHA = /^\d{4}-\d{2}-\d{2}$/;
-const esFecha = (celda: Celda | undefined): boolean =>
+const esFecha = (celda: Cell | undefined): boolean =>
   typeof celda === 'string' && FECHA.test(celda);
 
 /** As it stood. Among dates a number goes as text: the format of the column would make it a day. */
-function escrita(celda: Celda, entreFechas: boolean): ValorEscrito {
+function escrita(celda: Cell, entreFechas: boolean): WrittenValue {
   if (celda === null || typeof celda === 'boolean') return celda;
   if (esFecha(celda)) return new Date(`${celda}T00:00:00Z`);
   if (typeof celda === 'number' && !entreFechas) return celda;
@@ -25,7 +25,7 @@ function escrita(celda: Celda, entreFechas: boolean): ValorEscrito {
 }
 
 /** Columns with anything in them, without the one that an earlier file of this kind brought. */
-function columnasDe(titulos: readonly string[], filas: readonly FilaPlanilla[]) {
+function columnasDe(titulos: readonly string[], filas: readonly SheetRow[]) {
   const ancho = Math.max(titulos.length, ...filas.map(({ celdas }) => celdas.length));
   return Array.from({ length: ancho }, (_, indice) => ({
     indice,
@@ -41,7 +41,7 @@ const nadaQueCorregir = (message: string): AppError =>
 export async function filasPorCorregir(
   ctx: TenantContext,
   input: LeerMovimientos,
-): Promise<Descarga> {
+): Promise<Download> {
   const { errores, titulos, mapeo } = await analizar(ctx, input);
   const [primero] = errores;
   if (!primero) throw nadaQueCorregir('Ninguna fila tiene errores: no hay nada que corregir');
@@ -49,11 +49,11 @@ export async function filasPorCorregir(
   if (primero.fila <= mapeo.filaTitulos) throw nadaQueCorregir(primero.mensaje);
   const motivos = erroresPorFila(errores);
   const { nombre, ruta } = input.archivo;
-  const filas = (await leerPlanilla(ctx, ruta, { nombre, ...LIMITES_IMPORTACION })).filter(
+  const filas = (await readSheet(ctx, ruta, { nombre, ...LIMITES_IMPORTACION })).filter(
     ({ fila }) => motivos.has(fila),
   );
   const columnas = columnasDe(titulos, filas);
-  async function* escritas(): AsyncGenerator<ValorEscrito[]> {
+  async function* escritas(): AsyncGenerator<WrittenValue[]> {
     for (const { fila, celdas } of filas) {
       yield [
         ...columnas.map(({ indice, conFechas }) => escrita(celdas[indice] ?? null, conFechas)),
@@ -61,16 +61,16 @@ export async function filasPorCorregir(
       ];
     }
   }
-  const cabeza = columnasXlsx([
+  const cabeza = xlsxColumns([
     ...columnas.map(({ titulo, conFechas }) => ({
       titulo,
       tipo: conFechas ? ('fecha' as const) : ('texto' as const),
     })),
     { titulo: TITULO_ERRORES, tipo: 'texto', ancho: 80 },
   ]);
-  return new Descarga({
+  return new Download({
     nombre: `${nombre.replace(/\.[^.]+$/, '')}-por-corregir.xlsx`,
-    mime: MIME_PLANILLA.xlsx,
-    flujo: comoFlujo(flujoXlsx('Por corregir', cabeza, escritas())),
+    mime: SHEET_MIME.xlsx,
+    flujo: asStream(xlsxStream('Por corregir', cabeza, escritas())),
   });
 }

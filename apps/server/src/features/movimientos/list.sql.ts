@@ -5,7 +5,7 @@ import { LOTE_MAX } from '@plomada/domain/movimientos/acciones.schema';
 import type { FiltrosMovimientos } from '@plomada/domain/movimientos/movimiento.schema';
 
 import { asLiteral } from '../../sql/params.ts';
-import { contiene, patternOf } from '../../sql/text.ts';
+import { containsText, patternOf } from '../../sql/text.ts';
 import { obraVisible, soloVisibles, vePrivados, type Quien } from '../proyectos/visibility.sql.ts';
 import { FILA_MOVIMIENTOS, sqlMovimientos } from './dto.sql.ts';
 
@@ -52,7 +52,7 @@ function busqueda(q: string, tenant: string, add: Add): string {
   const texto = add(t.text, q);
   return `(m.concepto ~ ${patron}::text or m.codigo ~ ${patron}::text or m.proveedor_id = any(array(
     select v.id from proveedores v
-    where v.tenant_id = ${tenant} and ${contiene(['v.razon_social', 'v.nombre_fantasia'], texto)})))`;
+    where v.tenant_id = ${tenant} and ${containsText(['v.razon_social', 'v.nombre_fantasia'], texto)})))`;
 }
 
 /**

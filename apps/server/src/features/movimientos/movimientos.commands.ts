@@ -27,7 +27,7 @@ import { leerMovimiento } from './movimientos.queries.ts';
 import { actualizarMovimiento, insertarMovimiento, type Datos } from './movimientos.sql.ts';
 import { lockMovimiento, leerApoyos } from './references.sql.ts';
 
-/** Locks in one order (work, document, counter), so that two of them never wait for each other. */
+/** Locks in one order (obra, document, counter), so that two of them never wait for each other. */
 export async function crearMovimiento(
   ctx: TenantContext,
   input: CrearMovimiento,
@@ -66,7 +66,7 @@ async function crearEn(
 }
 
 /**
- * Neither the work nor the privacy of a row ever change: the schema does not even take them. A part
+ * Neither the obra nor the privacy of a row ever change: the schema does not even take them. A part
  * of a split may change like any other row and keeps its group: what it says is that they came from
  * one document, whose total the living parts never pass.
  */

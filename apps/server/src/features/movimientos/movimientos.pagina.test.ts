@@ -1,5 +1,5 @@
 import { runPinned } from '@plomada/db/tenant-pool';
-import { tenantIdDePrueba } from '@plomada/db/testing/tenant-id';
+import { testTenantId } from '@plomada/db/testing/tenant-id';
 import { listarMovimientosSchema } from '@plomada/domain/movimientos/movimiento.schema';
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ type Sentencia = Pick<ReturnType<typeof selectPagina>, 'text' | 'values'>;
 
 async function buffers({ text, values }: Sentencia): Promise<number> {
   const explicar = `explain (analyze, buffers, format json) ${text}`;
-  const pin = { tenantId: tenantIdDePrueba(NORTE), userId: GENTE.Owner.id };
+  const pin = { tenantId: testTenantId(NORTE), userId: GENTE.Owner.id };
   const [fila] = await runPinned(pin, async () => {
     await servidor.db.pool.query(explicar, [...values]);
     return (await servidor.db.pool.query<Explicacion>(explicar, [...values])).rows;
@@ -56,7 +56,7 @@ async function buffers({ text, values }: Sentencia): Promise<number> {
 
 const sentencia = (rol: Rol, input: Record<string, unknown>): Sentencia => {
   const quien = {
-    tenantId: tenantIdDePrueba(NORTE),
+    tenantId: testTenantId(NORTE),
     actor: { userId: GENTE[rol].id, nombre: rol, rol },
   };
   const { limit, cursor, ...filtros } = listarMovimientosSchema.parse(input);

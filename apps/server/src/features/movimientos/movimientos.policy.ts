@@ -12,7 +12,7 @@ type Pedido = {
   readonly proveedorId: string | null;
 };
 
-/** Refuses a movement of an archived work, or one whose references or date do not hold. */
+/** Refuses a movement of an archived obra, or one whose references or date do not hold. */
 export function verificarApoyos(apoyos: Apoyos, pedido: Pedido, ahora: Date): void {
   if (esSoloLectura(apoyos.proyectoEstado)) throw new AppError('OBRA_ARCHIVADA');
   const details: DetalleError[] = [];

@@ -23,9 +23,9 @@ import {
   prorrateoSchema,
 } from '@plomada/domain/movimientos/prorrateo/prorrateo.schema';
 
-import { downloadSchema } from '../../rest/descarga.ts';
+import { downloadSchema } from '../../rest/download.ts';
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
-import { salida } from '../../wire/raw-json.ts';
+import { outputOf } from '../../wire/raw-json.ts';
 import { editarLote } from './commands/editar-lote.ts';
 import { restaurarMovimiento } from './commands/restaurar.ts';
 import { validarComprobante } from './duplicados/duplicados.queries.ts';
@@ -37,42 +37,42 @@ import { prorratearMovimiento } from './prorrateo/prorrateo.commands.ts';
 export const movimientosRouter = router({
   listar: tenantProcedure('view_movements')
     .input(listarMovimientosSchema)
-    .output(salida(listaMovimientosSchema))
+    .output(outputOf(listaMovimientosSchema))
     .query(({ ctx, input }) => listarMovimientos(ctx, input)),
   obtener: tenantProcedure('view_movements')
     .input(obtenerMovimientoSchema)
-    .output(salida(movimientoSchema))
+    .output(outputOf(movimientoSchema))
     .query(({ ctx, input }) => obtenerMovimiento(ctx, input)),
   crear: tenantProcedure('manage_movements')
     .input(crearMovimientoSchema)
-    .output(salida(movimientoSchema))
+    .output(outputOf(movimientoSchema))
     .mutation(({ ctx, input }) => crearMovimiento(ctx, input)),
   editar: tenantProcedure('manage_movements')
     .input(editarMovimientoSchema)
-    .output(salida(movimientoSchema))
+    .output(outputOf(movimientoSchema))
     .mutation(({ ctx, input }) => editarMovimiento(ctx, input)),
   totales: tenantProcedure('view_movements')
     .input(totalesMovimientosEntradaSchema)
-    .output(salida(totalesMovimientosSchema))
+    .output(outputOf(totalesMovimientosSchema))
     .query(({ ctx, input }) => totalesMovimientos(ctx, input)),
   exportar: tenantProcedure('export_data', { soloRest: true })
     .input(exportarMovimientosSchema)
-    .output(salida(downloadSchema))
+    .output(outputOf(downloadSchema))
     .query(({ ctx, input }) => exportarMovimientos(ctx, input)),
   editarLote: tenantProcedure('manage_movements')
     .input(editarLoteSchema)
-    .output(salida(loteEditadoSchema))
+    .output(outputOf(loteEditadoSchema))
     .mutation(({ ctx, input }) => editarLote(ctx, input)),
   prorratear: tenantProcedure('manage_movements')
     .input(prorratearSchema)
-    .output(salida(prorrateoSchema))
+    .output(outputOf(prorrateoSchema))
     .mutation(({ ctx, input }) => prorratearMovimiento(ctx, input)),
   validarComprobante: tenantProcedure('manage_movements')
     .input(validarComprobanteSchema)
-    .output(salida(validacionComprobanteSchema))
+    .output(outputOf(validacionComprobanteSchema))
     .query(({ ctx, input }) => validarComprobante(ctx, input)),
   restaurar: tenantProcedure('approve_deletions')
     .input(restaurarMovimientoSchema)
-    .output(salida(movimientoSchema))
+    .output(outputOf(movimientoSchema))
     .mutation(({ ctx, input }) => restaurarMovimiento(ctx, input)),
 });

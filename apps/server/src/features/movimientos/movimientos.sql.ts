@@ -8,7 +8,7 @@ import type { ImportesDeParte } from '@plomada/domain/movimientos/prorrateo/pror
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
-import { NEXT_NUMBER, type Serie } from '../../sql/counter.sql.ts';
+import { NEXT_NUMBER, type Series } from '../../sql/counter.sql.ts';
 import { FILA_MOVIMIENTOS, sqlMovimientos, unico } from './dto.sql.ts';
 
 /** What a movement holds that a person can change; its document is a row of its own. */
@@ -100,7 +100,7 @@ type Nuevo = {
 };
 
 /** Private rows number apart, so that a gap in the public series tells nothing. */
-export const serieDe = (privado: boolean): readonly [Serie, prefijo: string] =>
+export const serieDe = (privado: boolean): readonly [Series, prefijo: string] =>
   privado ? ['movimiento_privado', 'MP-'] : ['movimiento', 'M-'];
 
 /** Takes the code, inserts, and gives the JSON of the new row. */

@@ -20,7 +20,7 @@ import {
 } from '@plomada/domain/organizaciones/organizacion.schema';
 
 import { router, sessionProcedure, tenantProcedure } from '../../trpc/procedures.ts';
-import { salida } from '../../wire/raw-json.ts';
+import { outputOf } from '../../wire/raw-json.ts';
 import { crearOrganizacion } from './commands/crear.ts';
 import { elegirPredeterminada } from './commands/elegir-predeterminada.ts';
 import {
@@ -38,38 +38,38 @@ import {
 
 export const organizacionesRouter = router({
   misOrganizaciones: sessionProcedure
-    .output(salida(misOrganizacionesSchema))
+    .output(outputOf(misOrganizacionesSchema))
     .query(({ ctx }) => listarMisOrganizaciones(ctx)),
   info: tenantProcedure('access_organization', { evenIfInactive: true })
-    .output(salida(infoOrganizacionSchema))
+    .output(outputOf(infoOrganizacionSchema))
     .query(({ ctx }) => obtenerInfo(ctx)),
-  perfil: sessionProcedure.output(salida(perfilSchema)).query(({ ctx }) => obtenerPerfil(ctx)),
+  perfil: sessionProcedure.output(outputOf(perfilSchema)).query(({ ctx }) => obtenerPerfil(ctx)),
   validarSesion: sessionProcedure
-    .output(salida(sesionValidaSchema))
+    .output(outputOf(sesionValidaSchema))
     .mutation(({ ctx }) => validarSesion(ctx)),
   registrarAcceso: tenantProcedure('access_organization', { evenIfInactive: true })
     .input(registrarAccesoSchema)
-    .output(salida(accesoRegistradoSchema))
+    .output(outputOf(accesoRegistradoSchema))
     .mutation(({ ctx, input }) => registrarAcceso(ctx, input)),
   usuarioExiste: sessionProcedure
-    .output(salida(usuarioExisteSchema))
+    .output(outputOf(usuarioExisteSchema))
     .query(({ ctx }) => usuarioExiste(ctx)),
   crear: sessionProcedure
     .input(crearOrganizacionSchema)
-    .output(salida(organizacionCreadaSchema))
+    .output(outputOf(organizacionCreadaSchema))
     .mutation(({ ctx, input }) => crearOrganizacion(ctx, input)),
   elegirPredeterminada: sessionProcedure
     .input(elegirPredeterminadaSchema)
-    .output(salida(predeterminadaSchema))
+    .output(outputOf(predeterminadaSchema))
     .mutation(({ ctx, input }) => elegirPredeterminada(ctx, input)),
   configuracion: tenantProcedure('manage_settings')
-    .output(salida(configuracionSchema))
+    .output(outputOf(configuracionSchema))
     .query(({ ctx }) => obtenerConfiguracion(ctx)),
   editarConfiguracion: tenantProcedure('manage_settings')
     .input(editarConfiguracionSchema)
-    .output(salida(configuracionSchema))
+    .output(outputOf(configuracionSchema))
     .mutation(({ ctx, input }) => editarConfiguracion(ctx, input)),
   logo: tenantProcedure('access_organization', { evenIfInactive: true })
-    .output(salida(logoDeOrganizacionSchema))
+    .output(outputOf(logoDeOrganizacionSchema))
     .query(({ ctx }) => obtenerLogo(ctx)),
 });

@@ -1,7 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { statement, type RowOf } from '@plomada/db/statement';
 
-import { plegado } from '../../sql/text.ts';
+import { folded } from '../../sql/text.ts';
 
 /** The user is pinned and no organisation is: the policy on memberships shows their own rows only. */
 export const SELECT_MIAS = statement({
@@ -11,7 +11,7 @@ select t.id as tenant_id, t.nombre, t.plan, t.expira_en, t.is_active, m.rol, m.e
   u.default_tenant_id
 from memberships m join tenants t on t.id = m.tenant_id join users u on u.id = m.user_id
 where m.user_id = $1::uuid and m.eliminado_en is null
-order by ${plegado('t.nombre')} collate "C", t.id`,
+order by ${folded('t.nombre')} collate "C", t.id`,
   params: [t.uuid],
   row: {
     tenant_id: t.uuid,

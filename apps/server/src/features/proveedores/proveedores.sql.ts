@@ -1,10 +1,10 @@
 import { t } from '@plomada/db/kinds';
 import { statementOf } from '@plomada/db/statement';
 
-import { contiene, plegado } from '../../sql/text.ts';
+import { containsText, folded } from '../../sql/text.ts';
 
 /** By name without case or accents, then id: the same under any collation of the database. */
-const ORDEN = (tabla: string) => `${plegado(`${tabla}.razon_social`)} collate "C", ${tabla}.id`;
+const ORDEN = (tabla: string) => `${folded(`${tabla}.razon_social`)} collate "C", ${tabla}.id`;
 
 type Filtros = { readonly q?: string | undefined; readonly cuit?: string | undefined };
 type Pagina = { readonly limit: number; readonly trasId: string | null };
@@ -17,7 +17,7 @@ export const selectPagina = statementOf(
     const condiciones = [`v.tenant_id = ${add(t.uuid, tenantId)}`, 'v.eliminado_en is null'];
     if (q) {
       const columnas = ['v.razon_social', 'v.nombre_fantasia', 'v.cuit'];
-      condiciones.push(contiene(columnas, add(t.text, q)));
+      condiciones.push(containsText(columnas, add(t.text, q)));
     }
     if (cuit) condiciones.push(`v.cuit = ${add(t.text, cuit)}`);
     if (trasId !== null) {

@@ -27,7 +27,7 @@ for update of p`,
 export type ObraBloqueada = RowOf<typeof lockVisible>;
 
 /**
- * The visible work, held alone until the transaction ends: whoever writes a movement, a share or an
+ * The visible obra, held alone until the transaction ends: whoever writes a movement, a share or an
  * assignment of it waits. What is read of its children afterwards, in statements of their own, stays.
  */
 export async function lockObra(
@@ -40,7 +40,7 @@ export async function lockObra(
   return fila;
 }
 
-/** The same of a work that still takes changes. */
+/** The same of an obra that still takes changes. */
 export async function lockObraEditable(
   tx: QueryTx,
   ctx: TenantContext,

@@ -41,7 +41,7 @@ const columnas = (input: Partial<CrearProyecto>) => ({
   notas: input.notas,
 });
 
-/** A new work, in planning. The code is taken last but for the insert: its counter is a lock. */
+/** A new obra, in planning. The code is taken last but for the insert: its counter is a lock. */
 export function crearProyecto(ctx: TenantContext, input: CrearProyecto): Promise<Proyecto> {
   return withTransaction(ctx, async (tx) => {
     const numero = await nextNumber(tx, ctx, 'proyecto');

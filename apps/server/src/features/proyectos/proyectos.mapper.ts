@@ -60,7 +60,7 @@ export function proyectoDto(fila: FilaProyecto): Proyecto {
   };
 }
 
-/** The settings of a work: part of its row, under the names the settings page writes. */
+/** The settings of an obra: part of its row, under the names the settings page writes. */
 export const configuracionDto = (proyecto: Proyecto): ConfiguracionProyecto => ({
   proyectoId: proyecto.id,
   medioPagoPredeterminado: proyecto.predeterminados.medioPago,
@@ -71,7 +71,7 @@ export const configuracionDto = (proyecto: Proyecto): ConfiguracionProyecto => (
   version: proyecto.version,
 });
 
-/** The audited fields of a work: everything a person can change, under the name it is written by. */
+/** The audited fields of an obra: everything a person can change, under the name it is written by. */
 export function camposAuditados(proyecto: Proyecto): Readonly<Record<string, unknown>> {
   const { id: _id, version: _version, creadoEn: _creadoEn, predeterminados, ...campos } = proyecto;
   return {

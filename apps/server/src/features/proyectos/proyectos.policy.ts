@@ -9,7 +9,7 @@ import {
 
 import { requireVersion } from '../../context/version.ts';
 
-/** Refuses an edit of the loaded work: stale, archived, a state it cannot go to, dates that cross. */
+/** Refuses an edit of the loaded obra: stale, archived, a state it cannot go to, dates that cross. */
 export function verificarEdicion(antes: Proyecto, input: EditarProyecto, rol: Rol): void {
   requireVersion(antes.version, input.version);
   if (esSoloLectura(antes.estado)) throw new AppError('OBRA_ARCHIVADA');

@@ -15,7 +15,7 @@ import { selectPagina, selectVisible } from './proyectos.sql.ts';
 type Pagina = { items: ProyectoDeLista[]; siguiente: string | null };
 const esCodigo = (texto: string) => /^OB-\d{3,12}$/.test(texto);
 
-/** A page of visible works with their balances; private rows count only for who may see them. */
+/** A page of visible obras with their balances; private rows count only for who may see them. */
 export async function listarProyectos(
   ctx: TenantContext,
   { limit, cursor, ...filtros }: ListarProyectos,
@@ -29,7 +29,7 @@ export async function listarProyectos(
 }
 
 /**
- * The same 404 for a work that is missing, foreign or not the actor's to see.
+ * The same 404 for an obra that is missing, foreign or not the actor's to see.
  * `lock` holds the row until the transaction ends.
  */
 export async function exigirObraVisible(

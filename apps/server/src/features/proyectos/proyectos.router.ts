@@ -25,9 +25,9 @@ import {
   statsProyectoSchema,
 } from '@plomada/domain/proyectos/stats.schema';
 
-import { downloadSchema } from '../../rest/descarga.ts';
+import { downloadSchema } from '../../rest/download.ts';
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
-import { salida } from '../../wire/raw-json.ts';
+import { outputOf } from '../../wire/raw-json.ts';
 import { asignarUsuarios } from './asignaciones/asignaciones.commands.ts';
 import { listarAsignables, listarAsignados } from './asignaciones/asignaciones.queries.ts';
 import { eliminarProyecto } from './commands/eliminar.ts';
@@ -43,50 +43,50 @@ import { statsProyecto } from './stats/stats.queries.ts';
 export const proyectosRouter = router({
   listar: tenantProcedure('view_projects')
     .input(listarProyectosSchema)
-    .output(salida(listaProyectosSchema))
+    .output(outputOf(listaProyectosSchema))
     .query(({ ctx, input }) => listarProyectos(ctx, input)),
   obtener: tenantProcedure('view_projects')
     .input(obtenerProyectoSchema)
-    .output(salida(proyectoSchema))
+    .output(outputOf(proyectoSchema))
     .query(({ ctx, input }) => obtenerProyecto(ctx, input)),
   crear: tenantProcedure('create_projects')
     .input(crearProyectoSchema)
-    .output(salida(proyectoSchema))
+    .output(outputOf(proyectoSchema))
     .mutation(({ ctx, input }) => crearProyecto(ctx, input)),
   editar: tenantProcedure('edit_projects')
     .input(editarProyectoSchema)
-    .output(salida(proyectoSchema))
+    .output(outputOf(proyectoSchema))
     .mutation(({ ctx, input }) => editarProyecto(ctx, input)),
   eliminar: tenantProcedure('delete_projects')
     .input(eliminarProyectoSchema)
-    .output(salida(proyectoEliminadoSchema))
+    .output(outputOf(proyectoEliminadoSchema))
     .mutation(({ ctx, input }) => eliminarProyecto(ctx, input)),
   configuracion: tenantProcedure('configure_projects')
     .input(obtenerConfiguracionProyectoSchema)
-    .output(salida(configuracionProyectoSchema))
+    .output(outputOf(configuracionProyectoSchema))
     .query(({ ctx, input }) => obtenerConfiguracion(ctx, input)),
   editarConfiguracion: tenantProcedure('configure_projects')
     .input(editarConfiguracionProyectoSchema)
-    .output(salida(configuracionProyectoSchema))
+    .output(outputOf(configuracionProyectoSchema))
     .mutation(({ ctx, input }) => editarConfiguracion(ctx, input)),
   asignados: tenantProcedure('assign_users')
     .input(listarAsignadosSchema)
-    .output(salida(usuariosAsignablesSchema))
+    .output(outputOf(usuariosAsignablesSchema))
     .query(({ ctx, input }) => listarAsignados(ctx, input)),
   asignables: tenantProcedure('assign_users')
     .input(listarUsuariosAsignablesSchema)
-    .output(salida(usuariosAsignablesSchema))
+    .output(outputOf(usuariosAsignablesSchema))
     .query(({ ctx, input }) => listarAsignables(ctx, input)),
   asignarUsuarios: tenantProcedure('assign_users')
     .input(asignarUsuariosSchema)
-    .output(salida(usuariosAsignablesSchema))
+    .output(outputOf(usuariosAsignablesSchema))
     .mutation(({ ctx, input }) => asignarUsuarios(ctx, input)),
   stats: tenantProcedure('view_projects')
     .input(pedirStatsSchema)
-    .output(salida(statsProyectoSchema))
+    .output(outputOf(statsProyectoSchema))
     .query(({ ctx, input }) => statsProyecto(ctx, input)),
   exportarStats: tenantProcedure('export_data', { soloRest: true })
     .input(exportarStatsSchema)
-    .output(salida(downloadSchema))
+    .output(outputOf(downloadSchema))
     .query(({ ctx, input }) => exportarStats(ctx, input)),
 });

@@ -3,7 +3,7 @@ import { statement, statementOf } from '@plomada/db/statement';
 import type { ListarProyectos } from '@plomada/domain/proyectos/proyecto.schema';
 
 import { asLiteral } from '../../sql/params.ts';
-import { contiene } from '../../sql/text.ts';
+import { containsText } from '../../sql/text.ts';
 import { INGRESOS_Y_EGRESOS, saldosJson } from './saldos.sql.ts';
 import { obraVisible, soloVisibles, type Quien } from './visibility.sql.ts';
 
@@ -34,7 +34,7 @@ export const selectPagina = statementOf(
     if (estado) condiciones.push(`p.estado = ${add(t.text, estado)}`);
     if (q) {
       const columnas = ['p.codigo', 'p.nombre', 'p.localidad', 'p.cliente_nombre'];
-      condiciones.push(contiene(columnas, add(t.text, q)));
+      condiciones.push(containsText(columnas, add(t.text, q)));
     }
     if (trasCodigo !== null) {
       const codigo = add(t.text, trasCodigo);
@@ -70,7 +70,7 @@ select p.id from proyectos p where p.tenant_id = ${add(t.uuid, quien.tenantId)}
   and ${obraVisible(quien, 'p.id', add)} ${lock ? 'for update' : ''}`,
 );
 
-// Every living movement counts, private ones too: whoever may delete a work may see them.
+// Every living movement counts, private ones too: whoever may delete an obra may see them.
 export const SELECT_CUENTAS = statement({
   name: 'proyectos.cuentas',
   text: `

@@ -4,7 +4,7 @@ export const INGRESOS_Y_EGRESOS = `
   coalesce(sum(m.importe_centavos) filter (where m.tipo = 'EGRESO'), 0) as egresos`;
 
 /**
- * SQL of the `SaldoMoneda` array of the work `obra` (an alias with id and moneda_base), out of a CTE
+ * SQL of the `SaldoMoneda` array of the obra `obra` (an alias with id and moneda_base), out of a CTE
  * `sumas` (proyecto_id, moneda, ingresos, egresos): base currency first, there even without rows.
  */
 export const saldosJson = (obra: string): string => `(

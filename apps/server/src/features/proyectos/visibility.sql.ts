@@ -15,8 +15,8 @@ export const soloVisibles = (quien: Quien, alias: string): string =>
   vePrivados(quien) ? 'true' : `not ${alias}.privado`;
 
 /**
- * SQL that is true for the works the actor may see (design, section 5): Owner and Admin all, Usuario
- * the assigned ones, Socio those where they are an active partner. `columna` holds the work's id.
+ * SQL that is true for the obras the actor may see (design, section 5): Owner and Admin all, Usuario
+ * the assigned ones, Socio those where they are an active partner. `columna` holds the obra's id.
  */
 export function obraVisible({ tenantId, actor }: Quien, columna: string, add: Add): string {
   switch (actor.rol) {
@@ -34,6 +34,6 @@ export function obraVisible({ tenantId, actor }: Quien, columna: string, add: Ad
   }
 }
 
-/** Whether no movement of any work is out of the actor's sight. */
+/** Whether no movement of any obra is out of the actor's sight. */
 export const veTodo = (quien: Quien): boolean =>
   soloVisibles(quien, 'm') === 'true' && obraVisible(quien, 'm.proyecto_id', () => '') === 'true';

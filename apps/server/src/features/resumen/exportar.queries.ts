@@ -8,14 +8,14 @@ import {
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import type { TenantContext } from '../../context/context.ts';
-import type { Descarga } from '../../rest/descarga.ts';
-import type { Hoja } from '../../spreadsheets/escribir-libro.ts';
-import type { FilaEscrita } from '../../spreadsheets/escribir-planilla.ts';
+import type { Download } from '../../rest/download.ts';
+import type { WrittenRow } from '../../spreadsheets/write-sheet.ts';
+import type { NamedSheet } from '../../spreadsheets/write-workbook.ts';
 import { descargarFiguras } from '../proyectos/stats/descarga.queries.ts';
 import { leerResumen } from './resumen.queries.ts';
 
 /** One row per currency; the target, which has one currency only, in the row of that one. */
-function filasDeObra(obra: ObraDeResumen): FilaEscrita[] {
+function filasDeObra(obra: ObraDeResumen): WrittenRow[] {
   return obra.saldos.map(({ moneda, ingresosCentavos, egresosCentavos, saldoCentavos }) => [
     obra.codigo,
     obra.nombre,
@@ -38,7 +38,7 @@ function filasDeObra(obra: ObraDeResumen): FilaEscrita[] {
   ]);
 }
 
-const hojaDeObras = ({ obras }: ResumenGeneral): Hoja => ({
+const hojaDeObras = ({ obras }: ResumenGeneral): NamedSheet => ({
   nombre: 'Obras',
   columnas: [
     { titulo: 'Código', tipo: 'texto', ancho: 10 },
@@ -59,11 +59,11 @@ const hojaDeObras = ({ obras }: ResumenGeneral): Hoja => ({
   filas: obras.flatMap(filasDeObra),
 });
 
-/** The global summary as a file, with one row per work and currency. */
+/** The global summary as a file, with one row per obra and currency. */
 export async function exportarResumen(
   ctx: TenantContext,
   { formato, ...pedido }: ExportarResumen,
-): Promise<Descarga> {
+): Promise<Download> {
   const resumen = resumenGeneralSchema.parse(JSON.parse(await leerResumen(ctx, pedido)));
   return descargarFiguras(ctx, {
     figuras: resumen,

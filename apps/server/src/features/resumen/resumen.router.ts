@@ -4,19 +4,19 @@ import {
   resumenGeneralSchema,
 } from '@plomada/domain/resumen/resumen.schema';
 
-import { downloadSchema } from '../../rest/descarga.ts';
+import { downloadSchema } from '../../rest/download.ts';
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
-import { salida } from '../../wire/raw-json.ts';
+import { outputOf } from '../../wire/raw-json.ts';
 import { exportarResumen } from './exportar.queries.ts';
 import { resumenGeneral } from './resumen.queries.ts';
 
 export const resumenRouter = router({
   general: tenantProcedure('view_global_summary')
     .input(pedirResumenSchema)
-    .output(salida(resumenGeneralSchema))
+    .output(outputOf(resumenGeneralSchema))
     .query(({ ctx, input }) => resumenGeneral(ctx, input)),
   exportar: tenantProcedure('export_data', { soloRest: true })
     .input(exportarResumenSchema)
-    .output(salida(downloadSchema))
+    .output(outputOf(downloadSchema))
     .query(({ ctx, input }) => exportarResumen(ctx, input)),
 });

@@ -28,7 +28,7 @@ const orden = ({ role }: SocioDisponible): number => {
   return role === null ? 1 : 2;
 };
 
-/** Who could become a partner: partners by role, then contacts of other works, then the rest. */
+/** Who could become a partner: partners by role, then contacts of other obras, then the rest. */
 export async function listarDisponibles(
   ctx: TenantContext,
   { obraId }: ListarSociosDisponibles,

@@ -3,7 +3,7 @@ import { statement, type RowOf } from '@plomada/db/statement';
 
 import { INTEGRANTES, MIEMBRO } from '../usuarios/miembros.sql.ts';
 
-/** The partners the work `$2` has; of no work when it is null. */
+/** The partners the obra `$2` has; of no obra when it is null. */
 const YA_SOCIO = (mismo: string) => `exists (select from proyecto_socios s
   where s.tenant_id = $1::uuid and s.proyecto_id = $2::uuid and s.activo
     and s.eliminado_en is null and ${mismo})`;
@@ -16,7 +16,7 @@ export const SELECT_USUARIOS = statement({
   row: MIEMBRO,
 });
 
-// Contacts of other works, once per CUIT, by the name they were last given.
+// Contacts of other obras, once per CUIT, by the name they were last given.
 export const SELECT_CONTACTOS = statement({
   name: 'socios.contactosDisponibles',
   text: `

@@ -32,7 +32,7 @@ const SOCIO = {
 };
 export type FilaSocio = Row<typeof SOCIO>;
 
-/** The living partners of the work `$2` of the organisation `$1`. */
+/** The living partners of the obra `$2` of the organisation `$1`. */
 const SOCIOS = `
 select s.id, s.usuario_id, ${NOMBRE} as nombre,
   ${EMAIL} as email, s.cuit, s.participacion_bp, s.rol,

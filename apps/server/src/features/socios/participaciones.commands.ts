@@ -16,7 +16,7 @@ import { INSERT_TRAMOS, SELECT_TRAMOS, UPDATE_CERRADOS } from './tramos.sql.ts';
 
 /**
  * The shares that hold on `desde` (today when none is asked for) or later: what came to an end before
- * is settled. Called under the work's lock: nobody else can change a share until the commit.
+ * is settled. Called under the obra's lock: nobody else can change a share until the commit.
  */
 export async function leerTramos(
   { query }: QueryTx,
@@ -53,7 +53,7 @@ export function exigirVigencia(
   return vigencia;
 }
 
-/** Refuses new shares that would take the work over 100,00 % on any day from the first one on. */
+/** Refuses new shares that would take the obra over 100,00 % on any day from the first one on. */
 export function exigirQueEntren(
   { ahora }: Pick<TenantContext, 'ahora'>,
   tramos: readonly Tramo[],
@@ -119,7 +119,7 @@ export async function escribirTramos(
 }
 
 /**
- * What each partner has put into the work, in centavos of its base currency. Contributions come with
+ * What each partner has put into the obra, in centavos of its base currency. Contributions come with
  * their own module: until then nobody has any.
  */
 export async function leerAportes(

@@ -9,7 +9,7 @@ import type {
 } from '@plomada/domain/socios/socio.schema';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import { recordAudit, type Accion } from '../../audit/record-audit.ts';
+import { recordAudit, type AuditAction } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
@@ -21,7 +21,7 @@ import { leerSocio, leerSocios } from './socios.queries.ts';
 import { actualizarSocio, insertarSocio, type DatosSocio } from './socios.sql.ts';
 
 type Hecho = {
-  readonly accion: Accion;
+  readonly accion: AuditAction;
   readonly resumen: string;
   readonly motivo: string | null | undefined;
   readonly antes: Socio | null;
@@ -132,7 +132,7 @@ export function editarSocio(ctx: TenantContext, input: EditarSocio): Promise<Soc
   });
 }
 
-/** Out of the work: no share, no access. Whoever has put money in stays listed, the others do not. */
+/** Out of the obra: no share, no access. Whoever has put money in stays listed, the others do not. */
 export function eliminarSocio(ctx: TenantContext, input: EliminarSocio): Promise<SocioQuitado> {
   return withSqlTransaction(ctx, async (tx) => {
     const obra = await lockObraEditable(tx, ctx, input.id);

@@ -15,7 +15,7 @@ import {
 } from '@plomada/domain/socios/socio.schema';
 
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
-import { salida } from '../../wire/raw-json.ts';
+import { outputOf } from '../../wire/raw-json.ts';
 import { redistribuirParticipaciones } from './commands/redistribuir.ts';
 import { listarDisponibles } from './disponibles.queries.ts';
 import { crearSocio, editarSocio, eliminarSocio } from './socios.commands.ts';
@@ -24,30 +24,30 @@ import { listarHistorial, listarSocios } from './socios.queries.ts';
 export const sociosRouter = router({
   listar: tenantProcedure('manage_partners')
     .input(listarSociosSchema)
-    .output(salida(listaSociosSchema))
+    .output(outputOf(listaSociosSchema))
     .query(({ ctx, input }) => listarSocios(ctx, input)),
   historial: tenantProcedure('manage_partners')
     .input(listarHistorialSociosSchema)
-    .output(salida(historialSociosSchema))
+    .output(outputOf(historialSociosSchema))
     .query(({ ctx, input }) => listarHistorial(ctx, input)),
   disponibles: tenantProcedure('manage_partners')
     .input(listarSociosDisponiblesSchema)
-    .output(salida(sociosDisponiblesSchema))
+    .output(outputOf(sociosDisponiblesSchema))
     .query(({ ctx, input }) => listarDisponibles(ctx, input)),
   crear: tenantProcedure('manage_partners')
     .input(crearSocioSchema)
-    .output(salida(socioSchema))
+    .output(outputOf(socioSchema))
     .mutation(({ ctx, input }) => crearSocio(ctx, input)),
   editar: tenantProcedure('manage_partners')
     .input(editarSocioSchema)
-    .output(salida(socioSchema))
+    .output(outputOf(socioSchema))
     .mutation(({ ctx, input }) => editarSocio(ctx, input)),
   eliminar: tenantProcedure('manage_partners')
     .input(eliminarSocioSchema)
-    .output(salida(socioQuitadoSchema))
+    .output(outputOf(socioQuitadoSchema))
     .mutation(({ ctx, input }) => eliminarSocio(ctx, input)),
   redistribuir: tenantProcedure('manage_partners')
     .input(redistribuirSchema)
-    .output(salida(redistribucionSchema))
+    .output(outputOf(redistribucionSchema))
     .mutation(({ ctx, input }) => redistribuirParticipaciones(ctx, input)),
 });

@@ -30,7 +30,7 @@ export async function lockAbierta(
 ): Promise<Solicitud> {
   const vista = await leerSolicitud(tx, ctx, referencia);
   exigirAbierta(vista);
-  const fila = await eliminable(vista.entidad).bloquear(tx, ctx, vista.entidadId);
+  const fila = await eliminable(vista.entidad).lock(tx, ctx, vista.entidadId);
   await tx.query(LOCK_SOLICITUD(ctx.tenantId, vista.id));
   const solicitud = await leerSolicitud(tx, ctx, { id: vista.id });
   exigirAbierta(solicitud);

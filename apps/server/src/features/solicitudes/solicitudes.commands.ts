@@ -9,7 +9,7 @@ import type {
   Solicitud,
 } from '@plomada/domain/solicitudes/solicitud.schema';
 
-import { recordAudit, type Accion } from '../../audit/record-audit.ts';
+import { recordAudit, type AuditAction } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
@@ -27,7 +27,7 @@ export function pedirBaja(
 ): Promise<BajaPedida> {
   return withSqlTransaction(ctx, async (tx) => {
     const tipo = eliminable(entidad);
-    const fila = await tipo.bloquear(tx, ctx, id);
+    const fila = await tipo.lock(tx, ctx, id);
     if (!fila) throw new AppError('NO_ENCONTRADO');
     if (fila.pendiente) throw new AppError('SOLICITUD_PENDIENTE');
     if (version !== undefined) requireVersion(fila.version, version);
@@ -54,7 +54,7 @@ export function pedirBaja(
 
 type Decision = {
   readonly estado: 'APROBADA' | 'RECHAZADA' | 'CANCELADA';
-  readonly accion: Accion;
+  readonly accion: AuditAction;
   readonly verbo: string;
   readonly respuesta?: string | null | undefined;
   readonly autoaprobada?: boolean;

@@ -31,7 +31,7 @@ const cancelar: Jugada = ({ solicitudId }) => usuario.put(`/solicitudes/${solici
 const editar: Jugada = ({ movimiento }) =>
   usuario.put(`/movimientos/${movimiento.id}`, { version: 2, importeCentavos: 7 });
 
-/** What the work has in pesos, added up apart from the product's own statements. */
+/** What the obra has in pesos, added up apart from the product's own statements. */
 async function saldo(): Promise<number> {
   const filas = await servidor.admin<{ tipo: string; importe: string }>(
     `select tipo, importe_centavos::text as importe from movimientos

@@ -13,7 +13,7 @@ import {
 } from '@plomada/domain/solicitudes/solicitud.schema';
 
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
-import { salida } from '../../wire/raw-json.ts';
+import { outputOf } from '../../wire/raw-json.ts';
 import { aprobar, cancelar, pedirBaja, rechazar } from './solicitudes.commands.ts';
 import {
   consultarImpacto,
@@ -26,50 +26,50 @@ import {
 export const solicitudesRouter = router({
   listar: tenantProcedure('view_movements')
     .input(listarSolicitudesSchema)
-    .output(salida(listaSolicitudesSchema))
+    .output(outputOf(listaSolicitudesSchema))
     .query(({ ctx, input }) => listarSolicitudes(ctx, input)),
   impacto: tenantProcedure('view_movements')
     .input(consultarImpactoSchema)
-    .output(salida(impactoBajaSchema))
+    .output(outputOf(impactoBajaSchema))
     .query(({ ctx, input }) => consultarImpacto(ctx, input)),
   pendientes: tenantProcedure('approve_deletions')
     .input(listarPendientesSchema)
-    .output(salida(listaSolicitudesSchema))
+    .output(outputOf(listaSolicitudesSchema))
     .query(({ ctx, input }) => listarPendientes(ctx, input)),
   contarPendientes: tenantProcedure('approve_deletions')
-    .output(salida(cuentaSolicitudesSchema))
+    .output(outputOf(cuentaSolicitudesSchema))
     .query(({ ctx }) => contarPendientes(ctx)),
   aprobar: tenantProcedure('approve_deletions')
     .input(resolverSolicitudSchema)
-    .output(salida(solicitudSchema))
+    .output(outputOf(solicitudSchema))
     .mutation(({ ctx, input }) => aprobar(ctx, input)),
   rechazar: tenantProcedure('approve_deletions')
     .input(resolverSolicitudSchema)
-    .output(salida(solicitudSchema))
+    .output(outputOf(solicitudSchema))
     .mutation(({ ctx, input }) => rechazar(ctx, input)),
   cancelar: tenantProcedure('manage_movements')
     .input(cancelarSolicitudSchema)
-    .output(salida(solicitudSchema))
+    .output(outputOf(solicitudSchema))
     .mutation(({ ctx, input }) => cancelar(ctx, input)),
 
   pedirAcopio: tenantProcedure('edit_acopios')
     .input(pedirBajaSchema)
-    .output(salida(bajaPedidaSchema))
+    .output(outputOf(bajaPedidaSchema))
     .mutation(({ ctx, input }) => pedirBaja(ctx, 'ACOPIO', input)),
   pedirMovimiento: tenantProcedure('manage_movements')
     .input(pedirBajaSchema)
-    .output(salida(bajaPedidaSchema))
+    .output(outputOf(bajaPedidaSchema))
     .mutation(({ ctx, input }) => pedirBaja(ctx, 'MOVIMIENTO', input)),
   pendientesMovimientos: tenantProcedure('approve_deletions')
     .input(listarPendientesSchema)
-    .output(salida(listaSolicitudesSchema))
+    .output(outputOf(listaSolicitudesSchema))
     .query(({ ctx, input }) => listarPendientes(ctx, input, 'MOVIMIENTO')),
   aprobarMovimiento: tenantProcedure('approve_deletions')
     .input(resolverSolicitudSchema)
-    .output(salida(solicitudSchema))
+    .output(outputOf(solicitudSchema))
     .mutation(({ ctx, input }) => aprobar(ctx, input, 'MOVIMIENTO')),
   rechazarMovimiento: tenantProcedure('approve_deletions')
     .input(resolverSolicitudSchema)
-    .output(salida(solicitudSchema))
+    .output(outputOf(solicitudSchema))
     .mutation(({ ctx, input }) => rechazar(ctx, input, 'MOVIMIENTO')),
 });

@@ -2,7 +2,7 @@ import { t } from '@plomada/db/kinds';
 import { statement, statementOf, type Row } from '@plomada/db/statement';
 
 import { hasAccepted, ownName, personName } from '../../people/person-name.ts';
-import { contiene, plegado } from '../../sql/text.ts';
+import { containsText, folded } from '../../sql/text.ts';
 
 const POR_ACEPTAR = `(m.estado = 'INVITED' or not (${hasAccepted('m')}))`;
 const segun = (invitado: string, miembro: string) =>
@@ -31,7 +31,7 @@ left join lateral (select * from invitaciones x
   limit 1) i on true
 where m.tenant_id = $1::uuid`;
 
-/** SQL of those who have come in and are still here: whom a work or a share may refer to, by the user's id. */
+/** SQL of those who have come in and are still here: whom an obra or a share may refer to, by the user's id. */
 export const INTEGRANTES = `${MIEMBROS} and m.eliminado_en is null and not ${POR_ACEPTAR}`;
 
 const INVITED = 'whoever has not accepted was invited';
@@ -87,7 +87,7 @@ export const SELECT_INTEGRANTES = statement({
 });
 
 /** By name without case or accents (by address while there is none), then id. */
-const ORDEN = (tabla: string) => `${plegado(personName(tabla))} collate "C", ${tabla}.id`;
+const ORDEN = (tabla: string) => `${folded(personName(tabla))} collate "C", ${tabla}.id`;
 
 /** Roles and states as the database spells them. */
 type Filtros = {
@@ -108,7 +108,7 @@ export const selectMiembros = statementOf(
     // The first value: `MIEMBROS` speaks of it.
     add(t.uuid, tenantId);
     const condiciones = ['not v.eliminado'];
-    if (q) condiciones.push(contiene([ownName('v'), 'v.email'], add(t.text, q)));
+    if (q) condiciones.push(containsText([ownName('v'), 'v.email'], add(t.text, q)));
     if (rol) condiciones.push(`v.rol = ${add(t.text, rol)}`);
     if (estado) condiciones.push(`v.estado = ${add(t.text, estado)}`);
     if (tras !== null) {

@@ -11,7 +11,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
-import { enqueueNotice } from '../../outbox/outbox-identidad.ts';
+import { enqueueNotice } from '../../outbox/identity-outbox.ts';
 import {
   lockOrganizacion,
   cargarMiembro,
@@ -60,7 +60,7 @@ async function cambiarMiembro<T>(
     await enqueueNotice(tx, miembro.user_id, ctx.ahora);
     return hecho;
   });
-  ctx.avisarIdentidad();
+  ctx.notifyIdentity();
   return resultado;
 }
 

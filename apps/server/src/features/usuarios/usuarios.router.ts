@@ -14,7 +14,7 @@ import {
 } from '@plomada/domain/usuarios/usuario.schema';
 
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
-import { salida } from '../../wire/raw-json.ts';
+import { outputOf } from '../../wire/raw-json.ts';
 import { crearUsuario, reinvitarUsuario } from './commands/invitar.ts';
 import { cambiarEstado, editarUsuario, eliminarUsuario } from './usuarios.commands.ts';
 import {
@@ -28,39 +28,39 @@ import {
 export const usuariosRouter = router({
   listar: tenantProcedure('manage_users')
     .input(listarUsuariosSchema)
-    .output(salida(listaUsuariosSchema))
+    .output(outputOf(listaUsuariosSchema))
     .query(({ ctx, input }) => listarUsuarios(ctx, input)),
   obtener: tenantProcedure('manage_users')
     .input(obtenerUsuarioSchema)
-    .output(salida(usuarioSchema))
+    .output(outputOf(usuarioSchema))
     .query(({ ctx, input }) => obtenerUsuario(ctx, input)),
   crear: tenantProcedure('manage_users')
     .input(crearUsuarioSchema)
-    .output(salida(usuarioInvitadoSchema))
+    .output(outputOf(usuarioInvitadoSchema))
     .mutation(({ ctx, input }) => crearUsuario(ctx, input)),
   reinvitar: tenantProcedure('manage_users')
     .input(obtenerUsuarioSchema)
-    .output(salida(usuarioInvitadoSchema))
+    .output(outputOf(usuarioInvitadoSchema))
     .mutation(({ ctx, input }) => reinvitarUsuario(ctx, input)),
   editar: tenantProcedure('manage_users')
     .input(editarUsuarioSchema)
-    .output(salida(usuarioSchema))
+    .output(outputOf(usuarioSchema))
     .mutation(({ ctx, input }) => editarUsuario(ctx, input)),
   eliminar: tenantProcedure('manage_users')
     .input(obtenerUsuarioSchema)
-    .output(salida(usuarioQuitadoSchema))
+    .output(outputOf(usuarioQuitadoSchema))
     .mutation(({ ctx, input }) => eliminarUsuario(ctx, input)),
   cambiarEstado: tenantProcedure('manage_users')
     .input(obtenerUsuarioSchema)
-    .output(salida(estadoUsuarioSchema))
+    .output(outputOf(estadoUsuarioSchema))
     .mutation(({ ctx, input }) => cambiarEstado(ctx, input)),
   stats: tenantProcedure('manage_users')
-    .output(salida(statsUsuariosSchema))
+    .output(outputOf(statsUsuariosSchema))
     .query(({ ctx }) => statsUsuarios(ctx)),
   me: tenantProcedure('access_organization', { evenIfInactive: true })
-    .output(salida(usuarioPropioSchema))
+    .output(outputOf(usuarioPropioSchema))
     .query(({ ctx }) => obtenerPropio(ctx)),
   perfil: tenantProcedure('access_organization', { evenIfInactive: true })
-    .output(salida(perfilUsuarioSchema))
+    .output(outputOf(perfilUsuarioSchema))
     .query(({ ctx }) => obtenerPerfil(ctx)),
 });

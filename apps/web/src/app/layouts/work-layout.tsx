@@ -6,7 +6,7 @@ import { useTenant } from '../../lib/tenant.ts';
 import { WorkColumn } from '../shell/work-column.tsx';
 import { WorkTabs } from '../shell/work-tabs.tsx';
 
-/** The work area: navigation in a left column when there is room, else tabs under the page header. */
+/** The obra area: navigation in a left column when there is room, else tabs under the page header. */
 export function WorkLayout() {
   const { obraId = '' } = useParams();
   const { tenantId, role, isActive } = useTenant();

@@ -8,7 +8,7 @@ const ImportarMovimientos = lazy(async () => ({
 
 type ImportarEnObraProps = { readonly privado: boolean; readonly onClose: () => void };
 
-/** The import into the work of the address, loaded when it is asked for. */
+/** The import into the obra of the address, loaded when it is asked for. */
 export function ImportarEnObra({ privado, onClose }: ImportarEnObraProps) {
   const { obraId = null } = useParams();
   return <ImportarMovimientos obraId={obraId} privado={privado} onClose={onClose} />;

@@ -38,7 +38,7 @@ const AdjuntosPanel = lazy(async () => ({
   default: (await import('../../features/archivos/adjuntos-panel.tsx')).AdjuntosPanel,
 }));
 
-/** Its files change as long as its work does. */
+/** Its files change as long as its obra does. */
 function Adjuntos({ id, proyectoId }: DatosMovimiento) {
   const puedeEditar = useCan('manage_movements');
   const obra = trpc.proyectos.obtener.useQuery({ id: proyectoId });

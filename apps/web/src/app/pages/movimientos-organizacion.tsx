@@ -5,12 +5,12 @@ import {
 import { ImportarEnObra } from './importar-en-obra.tsx';
 import { pedirBajaEnLista } from './pedir-baja-en-lista.tsx';
 
-/** A file of many works says which. */
+/** A file of many obras says which. */
 const importar: MovimientosOrganizacionProps['importar'] = (onClose) => (
   <ImportarEnObra privado={false} onClose={onClose} />
 );
 
-/** The movements of every work, as a tab of the works selector. */
+/** The movements of every obra, as a tab of the obras selector. */
 export function MovimientosOrganizacion() {
   return <Lista importar={importar} pedirBaja={pedirBajaEnLista} />;
 }

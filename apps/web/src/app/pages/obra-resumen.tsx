@@ -6,7 +6,7 @@ import {
 
 const ultimos: ObraResumenPageProps['ultimos'] = (props) => <UltimosMovimientos {...props} />;
 
-/** The dashboard of a work with its newest movements: two features, joined here. */
+/** The dashboard of an obra with its newest movements: two features, joined here. */
 export function ObraResumen() {
   return <ObraResumenPage ultimos={ultimos} />;
 }

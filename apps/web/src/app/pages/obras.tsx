@@ -18,7 +18,7 @@ const lista: ObrasPageProps['lista'] = (vista) => (
   </Suspense>
 );
 
-/** The works selector with the organisation's own lists as its tabs: features joined here. */
+/** The obras selector with the organisation's own lists as its tabs: features joined here. */
 export function Obras() {
   return <ObrasPage lista={lista} />;
 }

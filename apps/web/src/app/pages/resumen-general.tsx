@@ -6,7 +6,7 @@ import {
 
 const estado: ResumenGeneralPageProps['estado'] = (valor) => <EstadoBadge estado={valor} />;
 
-/** The global summary with the works' badges: two features, joined here. */
+/** The global summary with the obras' badges: two features, joined here. */
 export function ResumenGlobal() {
   return <ResumenGeneralPage estado={estado} />;
 }

@@ -20,7 +20,7 @@ type Primary = {
 const isBuilt = (page: string) =>
   [...TENANT_ROUTES, ...WORK_ROUTES].some((route) => route.page === page && route.built);
 
-/** Outside a work "Nuevo movimiento"; inside one "Resumen", and for Usuario the movement again. */
+/** Outside an obra "Nuevo movimiento"; inside one "Resumen", and for Usuario the movement again. */
 export function primaryAction(
   { tenantId, role, isActive }: CurrentTenant,
   obraId: string | undefined,
@@ -41,7 +41,7 @@ export function primaryAction(
     obraId === undefined
       ? paths.nuevoMovimiento(tenantId)
       : paths.movimientoNuevo(tenantId, obraId);
-  // The pages of a work have their own solid button: one on a screen is enough.
+  // The pages of an obra have their own solid button: one on a screen is enough.
   return { to, label: 'Nuevo movimiento', icon: Plus, tinted: obraId !== undefined };
 }
 

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router';
 import { cn } from '../../lib/cn.ts';
 import type { WorkNavProps } from './work-column.tsx';
 
-/** From 768 to 1279: every page of the work in one row that scrolls sideways. */
+/** From 768 to 1279: every page of the obra in one row that scrolls sideways. */
 export function WorkTabs({ groups }: WorkNavProps) {
   const links = groups.flatMap((group) => group.links);
   return (

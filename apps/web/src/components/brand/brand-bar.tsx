@@ -11,7 +11,7 @@ export type BrandProps = {
   readonly hideNameOnPhone?: boolean;
 };
 
-/** The bob hangs from the upper edge at x = 26, where the line of the work navigation goes on. */
+/** The bob hangs from the upper edge at x = 26, where the line of the obra navigation goes on. */
 export function Brand({ to, hideNameOnPhone = false }: BrandProps) {
   return (
     <Link to={to} className="flex h-[52px] shrink-0 items-start gap-3.5 pr-3 pl-5">

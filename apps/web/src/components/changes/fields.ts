@@ -1,16 +1,16 @@
+import {
+  DESTINO_RETIRO_EN_PALABRAS,
+  ESTADO_ACOPIO_EN_PALABRAS,
+  ESTADO_ITEM_EN_PALABRAS,
+  LUGAR_ACOPIO_EN_PALABRAS,
+  TIPO_ACOPIO_EN_PALABRAS,
+} from '@plomada/domain/acopios/palabras.rules';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import {
-  DESTINO_RETIRO_LABEL,
-  ESTADO_ACOPIO_LABEL,
-  ESTADO_ITEM_LABEL,
-  LUGAR_ACOPIO_LABEL,
-  TIPO_ACOPIO_LABEL,
-} from '../../config/labels-acopios.ts';
 import {
   ESTADO_MOVIMIENTO_LABEL,
   ESTADO_OBRA_LABEL,
@@ -49,12 +49,12 @@ const oneOf = (...labels: readonly Readonly<Record<string, string>>[]): Reader =
   return string((valor) => words.get(valor) ?? valor);
 };
 
-/** Of works, movements, acopios and their items: a word they share says the same of each. */
+/** Of obras, movements, acopios and their items: a word they share says the same of each. */
 const ESTADOS = [
   ESTADO_OBRA_LABEL,
   ESTADO_MOVIMIENTO_LABEL,
-  ESTADO_ACOPIO_LABEL,
-  ESTADO_ITEM_LABEL,
+  ESTADO_ACOPIO_EN_PALABRAS,
+  ESTADO_ITEM_EN_PALABRAS,
 ];
 
 /**
@@ -76,11 +76,11 @@ export const AUDITED_FIELDS: ReadonlyMap<string, readonly [name: string, reader:
   ['cuit', ['CUIT', text]],
   ['descripcion', ['Descripción', text]],
   ['descuentoBp', ['Descuento', percent]],
-  ['destino', ['Destino', oneOf(DESTINO_RETIRO_LABEL)]],
+  ['destino', ['Destino', oneOf(DESTINO_RETIRO_EN_PALABRAS)]],
   ['estado', ['Estado', oneOf(...ESTADOS)]],
   ['fecha', ['Fecha', date]],
   ['importeCentavos', ['Importe', money]],
-  ['lugar', ['Lugar', oneOf(LUGAR_ACOPIO_LABEL)]],
+  ['lugar', ['Lugar', oneOf(LUGAR_ACOPIO_EN_PALABRAS)]],
   ['medioPago', ['Medio de pago', oneOf(MEDIO_PAGO_LABEL)]],
   ['modalidad', ['Modalidad', oneOf(MODALIDAD_OBRA_LABEL)]],
   ['moneda', ['Moneda', oneOf(MONEDA_LABEL)]],
@@ -102,7 +102,7 @@ export const AUDITED_FIELDS: ReadonlyMap<string, readonly [name: string, reader:
   ['role', ['Rol', text]],
   ['rubro', ['Rubro', text]],
   ['status', ['Estado', oneOf(ESTADO_USUARIO_LABEL)]],
-  ['tipo', ['Tipo', oneOf(TIPO_MOVIMIENTO_LABEL, TIPO_ACOPIO_LABEL, TIPO_OBRA_LABEL)]],
+  ['tipo', ['Tipo', oneOf(TIPO_MOVIMIENTO_LABEL, TIPO_ACOPIO_EN_PALABRAS, TIPO_OBRA_LABEL)]],
   ['unidad', ['Unidad', text]],
   ['vencimiento', ['Vencimiento', date]],
   ['vigenteDesde', ['Vigente desde', date]],

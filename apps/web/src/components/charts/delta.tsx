@@ -1,6 +1,6 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
 
-import { variacion } from './figures.ts';
+import { change } from './figures.ts';
 
 const NBSP = '\u00a0';
 
@@ -17,7 +17,7 @@ export function PercentDelta({
   /** What to say when there was nothing to compare with. */
   readonly sinAnterior: string;
 }) {
-  const cambio = variacion(actual, anterior);
+  const cambio = change(actual, anterior);
   if (cambio === null) return <>{sinAnterior}</>;
   const Flecha = cambio > 0 ? ArrowUpRight : cambio < 0 ? ArrowDownRight : ArrowRight;
   const verbo = cambio > 0 ? 'Subió' : cambio < 0 ? 'Bajó' : 'Igual,';

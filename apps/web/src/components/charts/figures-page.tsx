@@ -12,11 +12,11 @@ import { CurrencyFigures } from './currency-figures.tsx';
 import { CurrencySwitch } from './currency-switch.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import {
-  cifrasDe,
+  figuresOf,
   gastosPorProveedor,
   gastosPorRubro,
-  mesEnPeriodo,
-  monedasDe,
+  monthInPeriod,
+  currenciesOf,
   type RowsLink,
 } from './figures.ts';
 import { FlowPanel } from './flow-panel.tsx';
@@ -69,7 +69,7 @@ type BodyProps<F extends Figuras> = FiguresPageProps<F> & { readonly figuras: F 
 function useParts<F extends Figuras>({ figuras, days, enlace }: BodyProps<F>) {
   const [params] = useSearchParams();
   const { period, hoy } = days;
-  const monedas = monedasDe(figuras);
+  const monedas = currenciesOf(figuras);
   const moneda = monedas.find((suya) => suya === params.get('moneda')) ?? monedas[0] ?? 'ARS';
   const alcance = figuras.desde === null ? 'desde el inicio' : 'en el período';
   const spent: RowsLink = (filtros) => enlace({ tipo: 'EGRESO', moneda, ...period, ...filtros });
@@ -79,9 +79,9 @@ function useParts<F extends Figuras>({ figuras, days, enlace }: BodyProps<F>) {
     alcance,
     flow: (
       <FlowPanel
-        cifras={cifrasDe(figuras, moneda, hoy)}
+        cifras={figuresOf(figuras, moneda, hoy)}
         esteMes={mesDe(hoy)}
-        enlaceDeMes={(mes) => enlace({ moneda, ...mesEnPeriodo(figuras, mes) })}
+        enlaceDeMes={(mes) => enlace({ moneda, ...monthInPeriod(figuras, mes) })}
       />
     ),
     byRubro: (
@@ -114,7 +114,7 @@ function Body<F extends Figuras>(props: BodyProps<F>) {
       {monedas.map((moneda) => (
         <CurrencyFigures
           key={moneda}
-          cifras={cifrasDe(figuras, moneda, days.hoy)}
+          cifras={figuresOf(figuras, moneda, days.hoy)}
           titulo={moneda === 'ARS' ? titulo : 'Saldo en dólares'}
           enPeriodo={figuras.desde !== null}
           hasta={figuras.hasta}

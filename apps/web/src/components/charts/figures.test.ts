@@ -2,14 +2,14 @@ import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
 import { describe, expect, it } from 'vitest';
 
 import {
-  cifrasDe,
+  figuresOf,
   gastosPorProveedor,
   gastosPorRubro,
-  mesEnPeriodo,
-  monedasDe,
-  parteBp,
-  principales,
-  variacion,
+  monthInPeriod,
+  currenciesOf,
+  shareBp,
+  topOf,
+  change,
 } from './figures.ts';
 import { periodLabel, presets, readPeriod, shortDay, withPeriod } from './period.ts';
 
@@ -55,37 +55,37 @@ const FIGURAS: Figuras = {
 
 describe('figures', () => {
   it('walk the balance back from that of the last day, each currency apart', () => {
-    const { flujo, anterior, ...cifras } = cifrasDe(FIGURAS, 'ARS', HOY);
+    const { flujo, anterior, ...cifras } = figuresOf(FIGURAS, 'ARS', HOY);
     expect(flujo.map(({ saldoCentavos }) => saldoCentavos)).toEqual([10_000, 25_237]);
     expect(cifras).toMatchObject({ saldoCentavos: 25_237, ingresosCentavos: 40_037 });
     expect(cifras.tramo).toEqual({ desde: '2026-11-01', hasta: '2026-11-30' });
     expect(anterior).toMatchObject({ hasta: '2026-10-20', ingresosCentavos: 20_000 });
-    const dolares = cifrasDe(FIGURAS, 'USD', HOY).flujo;
+    const dolares = figuresOf(FIGURAS, 'USD', HOY).flujo;
     expect(dolares.map((fila) => fila.saldoCentavos)).toEqual([-500, -500]);
   });
 
   it('are of the period where a first day was asked for', () => {
     const figuras = { ...FIGURAS, desde: '2026-10-05', hasta: '2026-11-10' };
-    const cifras = cifrasDe(figuras, 'ARS', HOY);
+    const cifras = figuresOf(figuras, 'ARS', HOY);
     expect(cifras).toMatchObject({ ingresosCentavos: 90_037, egresosCentavos: 64_800 });
     expect(cifras.tramo).toEqual({ desde: '2026-10-05', hasta: '2026-11-10' });
-    expect(mesEnPeriodo(figuras, '2026-10')).toEqual({ desde: '2026-10-05', hasta: '2026-10-31' });
-    expect(mesEnPeriodo(figuras, '2026-11')).toEqual({ desde: '2026-11-01', hasta: '2026-11-10' });
-    expect(mesEnPeriodo(FIGURAS, '2028-02').hasta).toBe('2028-02-29');
+    expect(monthInPeriod(figuras, '2026-10')).toEqual({ desde: '2026-10-05', hasta: '2026-10-31' });
+    expect(monthInPeriod(figuras, '2026-11')).toEqual({ desde: '2026-11-01', hasta: '2026-11-10' });
+    expect(monthInPeriod(FIGURAS, '2028-02').hasta).toBe('2028-02-29');
   });
 
   it('show a second currency only when it moved or has a balance', () => {
-    expect(monedasDe(FIGURAS)).toEqual(['ARS', 'USD']);
+    expect(currenciesOf(FIGURAS)).toEqual(['ARS', 'USD']);
     const [pesos] = FIGURAS.porMoneda;
     const quietos = { moneda: 'USD' as const, ingresosCentavos: 0, egresosCentavos: 0 };
     const porMoneda = [...(pesos ? [pesos] : []), { ...quietos, saldoCentavos: 0 }];
-    expect(monedasDe({ ...FIGURAS, porMoneda })).toEqual(['ARS', 'USD']);
-    expect(monedasDe({ ...FIGURAS, porMoneda, saldos: [] })).toEqual(['ARS']);
+    expect(currenciesOf({ ...FIGURAS, porMoneda })).toEqual(['ARS', 'USD']);
+    expect(currenciesOf({ ...FIGURAS, porMoneda, saldos: [] })).toEqual(['ARS']);
   });
 
   it('leave the small trades in one row, name every one in the table, and add up', () => {
     const gastos = gastosPorRubro(FIGURAS, 'ARS');
-    const barras = principales(gastos, 'Otros rubros');
+    const barras = topOf(gastos, 'Otros rubros');
     expect(barras.map(({ nombre }) => nombre)).toEqual([
       'Rubro 8',
       'Rubro 7',
@@ -98,7 +98,7 @@ describe('figures', () => {
     expect(barras.at(-2)?.filtros).toEqual({ sinRubro: true });
     expect(barras.at(-1)).toMatchObject({ filtros: null, egresosCentavos: 300 });
     expect(barras.reduce((suma, gasto) => suma + gasto.egresosCentavos, 0)).toBe(3600);
-    expect(principales(gastos.slice(1), 'Otros rubros').at(-1)?.nombre).toBe('Rubro 1');
+    expect(topOf(gastos.slice(1), 'Otros rubros').at(-1)?.nombre).toBe('Rubro 1');
   });
 
   it('know what the suppliers beyond the named ones got', () => {
@@ -110,10 +110,10 @@ describe('figures', () => {
   });
 
   it('compare in whole per cent and not with nothing; parts are cut, never rounded up', () => {
-    expect(variacion(74, 100)).toBe(-26);
-    expect(variacion(100, 0)).toBeNull();
-    expect(parteBp(99_999_999, 100_000_000)).toBe(9999);
-    expect(parteBp(0, 0)).toBe(0);
+    expect(change(74, 100)).toBe(-26);
+    expect(change(100, 0)).toBeNull();
+    expect(shareBp(99_999_999, 100_000_000)).toBe(9999);
+    expect(shareBp(0, 0)).toBe(0);
   });
 });
 

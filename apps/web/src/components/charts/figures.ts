@@ -7,7 +7,7 @@ import {
   type MesDeFlujo,
 } from '@plomada/domain/resumen/resumen.rules';
 
-import type { MovementFilters } from '../../lib/movement-filters.ts';
+import type { MovementFilters } from '../../config/filters-address.ts';
 
 /** Where the rows behind a figure are; undefined for who has no list to open. */
 export type RowsLink = (filters: MovementFilters) => string | undefined;
@@ -27,17 +27,17 @@ export type CurrencyFigures = Flow & {
 };
 
 /** First and last day of a month `YYYY-MM`. */
-export function limitesDeMes(mes: string): Span {
+export function monthBounds(mes: string): Span {
   const desde = `${mesDe(`${mes}-01`)}-01`;
   return { desde, hasta: sumarDias(sumarMeses(desde, 1), -1) };
 }
 
 /** The days of a month that the figures count. */
-export function mesEnPeriodo(
+export function monthInPeriod(
   { desde, hasta }: Pick<Figuras, 'desde' | 'hasta'>,
   mes: string,
 ): Span {
-  const entero = limitesDeMes(mes);
+  const entero = monthBounds(mes);
   return {
     desde: desde !== null && desde > entero.desde ? desde : entero.desde,
     hasta: hasta !== null && hasta < entero.hasta ? hasta : entero.hasta,
@@ -46,7 +46,7 @@ export function mesEnPeriodo(
 
 const NADA: Flow = { ingresosCentavos: 0, egresosCentavos: 0 };
 
-export function cifrasDe(figuras: Figuras, moneda: Moneda, hoy: string): CurrencyFigures {
+export function figuresOf(figuras: Figuras, moneda: Moneda, hoy: string): CurrencyFigures {
   const { desde, hasta, comparacion } = figuras;
   const suya = <T extends { readonly moneda: Moneda }>(filas: readonly T[]) =>
     filas.find((fila) => fila.moneda === moneda);
@@ -62,7 +62,7 @@ export function cifrasDe(figuras: Figuras, moneda: Moneda, hoy: string): Currenc
     egresosCentavos,
     tramo:
       desde === null
-        ? mesEnPeriodo(figuras, mes?.mes ?? mesDe(hasta ?? hoy))
+        ? monthInPeriod(figuras, mes?.mes ?? mesDe(hasta ?? hoy))
         : { desde, hasta: hasta ?? hoy },
     anterior: {
       desde: comparacion.desde,
@@ -75,7 +75,7 @@ export function cifrasDe(figuras: Figuras, moneda: Moneda, hoy: string): Currenc
 }
 
 /** Currencies of the figures, the base first; another one only when it ever moved. */
-export function monedasDe({ porMoneda, saldos }: Figuras): readonly Moneda[] {
+export function currenciesOf({ porMoneda, saldos }: Figuras): readonly Moneda[] {
   return porMoneda.flatMap(({ moneda, ingresosCentavos, egresosCentavos }, i) => {
     const suyo = saldos.find((fila) => fila.moneda === moneda);
     const quieta =
@@ -127,11 +127,7 @@ export function gastosPorProveedor(figuras: Figuras, moneda: Moneda): readonly S
 }
 
 /** The largest ones, and the rest as one. */
-export function principales(
-  gastos: readonly Spending[],
-  otros: string,
-  tope = 6,
-): readonly Spending[] {
+export function topOf(gastos: readonly Spending[], otros: string, tope = 6): readonly Spending[] {
   // One row left over is shown as itself: "Otros rubros" of one would only hide its name.
   if (gastos.length <= tope + 1) return gastos;
   const resto = gastos.slice(tope).reduce((suma, fila) => suma + fila.egresosCentavos, 0);
@@ -142,12 +138,12 @@ export function principales(
 }
 
 /** Whole per cent of the change; null when there was nothing to compare with. */
-export function variacion(actual: number, anterior: number): number | null {
+export function change(actual: number, anterior: number): number | null {
   if (anterior === 0) return null;
   return Math.round(((actual - anterior) / anterior) * 100);
 }
 
 /** A part of a whole in basis points. */
-export function parteBp(parte: number, total: number): number {
+export function shareBp(parte: number, total: number): number {
   return total === 0 ? 0 : Number((BigInt(parte) * 10_000n) / BigInt(total));
 }

@@ -5,7 +5,13 @@ import { formatearMes } from '@plomada/formatters/fecha';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { AIRE_EJE, ALTO, geometriaDeFlujo, type Columna, type Flujo } from './flow-geometry.ts';
+import {
+  AXIS_GAP,
+  CHART_HEIGHT,
+  flowGeometry,
+  type FlowColumn,
+  type Flow,
+} from './flow-geometry.ts';
 import { useWidth } from './use-width.ts';
 
 export type FlowChartProps = {
@@ -16,12 +22,12 @@ export type FlowChartProps = {
   readonly esteMes: string;
 };
 
-function descripcion({ fila }: Columna, moneda: Moneda): string {
+function descripcion({ fila }: FlowColumn, moneda: Moneda): string {
   const de = (centavos: number) => formatearDinero(centavos, moneda);
   return `${formatearMes(fila.mes)}: ingresos ${de(fila.ingresosCentavos)}, egresos ${de(fila.egresosCentavos)}, saldo ${de(fila.saldoCentavos)}`;
 }
 
-function Ejes({ flujo }: { readonly flujo: Flujo }) {
+function Ejes({ flujo }: { readonly flujo: Flow }) {
   const { marcas, izquierda, derecha, cero } = flujo;
   return (
     <g aria-hidden>
@@ -29,7 +35,7 @@ function Ejes({ flujo }: { readonly flujo: Flujo }) {
         <g key={texto}>
           <path d={`M${izquierda} ${y}H${derecha}`} className="stroke-chart-grid" />
           <text
-            x={izquierda - AIRE_EJE}
+            x={izquierda - AXIS_GAP}
             y={y}
             dy="0.32em"
             textAnchor="end"
@@ -50,7 +56,7 @@ function Mes({
   moneda,
   to,
 }: {
-  readonly columna: Columna;
+  readonly columna: FlowColumn;
   readonly actual: boolean;
   readonly moneda: Moneda;
   readonly to: string | undefined;
@@ -64,7 +70,7 @@ function Mes({
         x={zona.x}
         y={0}
         width={zona.ancho}
-        height={ALTO}
+        height={CHART_HEIGHT}
         className="fill-transparent group-hover:fill-row-hover"
       />
       <rect
@@ -85,7 +91,7 @@ function Mes({
       />
       <text
         x={columna.textoHasta ?? centro}
-        y={ALTO - 6}
+        y={CHART_HEIGHT - 6}
         textAnchor={columna.textoHasta === null ? 'middle' : 'end'}
         className={
           actual ? 'fill-foreground text-xs font-semibold' : 'fill-muted-foreground text-xs'
@@ -109,7 +115,7 @@ function Mes({
   );
 }
 
-function Plomada({ plomada }: Pick<Flujo, 'plomada'>) {
+function Plomada({ plomada }: Pick<Flow, 'plomada'>) {
   if (plomada === null) return null;
   const { x, desde, y } = plomada;
   return (
@@ -126,15 +132,15 @@ function Plomada({ plomada }: Pick<Flujo, 'plomada'>) {
 /** Income up, expense down from one zero line, the balance over both, the bob over this month. */
 export function FlowChart({ filas, moneda, enlaceDeMes, esteMes }: FlowChartProps) {
   const [caja, ancho] = useWidth();
-  const flujo = geometriaDeFlujo(filas, ancho);
+  const flujo = flowGeometry(filas, ancho);
   return (
-    <div ref={caja} style={{ height: ALTO }} className="w-full overflow-hidden">
+    <div ref={caja} style={{ height: CHART_HEIGHT }} className="w-full overflow-hidden">
       <svg
         role="group"
         aria-label="Flujo por mes"
         width={ancho}
-        height={ALTO}
-        viewBox={`0 0 ${ancho} ${ALTO}`}
+        height={CHART_HEIGHT}
+        viewBox={`0 0 ${ancho} ${CHART_HEIGHT}`}
       >
         <Ejes flujo={flujo} />
         {flujo.columnas.map((columna) => (

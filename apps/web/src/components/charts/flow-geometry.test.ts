@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import {
-  AIRE_EJE,
-  ALTO,
-  etiquetaDeEje,
-  geometriaDeFlujo,
-  geometriaDeTendencia,
+  AXIS_GAP,
+  CHART_HEIGHT,
+  axisLabel,
+  flowGeometry,
+  trendGeometry,
   labelWidth,
 } from './flow-geometry.ts';
 
@@ -23,7 +23,7 @@ const FILAS = [
 
 describe('the flow chart', () => {
   it('draws income up and expense down from one zero line', () => {
-    const { columnas, cero } = geometriaDeFlujo(FILAS, 600);
+    const { columnas, cero } = flowGeometry(FILAS, 600);
     for (const { ingreso, egreso } of columnas) {
       expect(ingreso.y + ingreso.alto).toBeCloseTo(cero);
       expect(egreso.y).toBeCloseTo(cero);
@@ -35,12 +35,12 @@ describe('the flow chart', () => {
 
   it('keeps everything inside its box at any width', () => {
     for (const ancho of [240, 360, 1200]) {
-      const { columnas, plomada, marcas } = geometriaDeFlujo(FILAS, ancho);
+      const { columnas, plomada, marcas } = flowGeometry(FILAS, ancho);
       for (const { x, ancho: barra, ingreso, egreso, saldoY } of columnas) {
         expect(x).toBeGreaterThanOrEqual(0);
         expect(x + barra).toBeLessThanOrEqual(ancho);
         expect(Math.min(ingreso.y, saldoY)).toBeGreaterThanOrEqual(0);
-        expect(Math.max(egreso.y + egreso.alto, saldoY)).toBeLessThanOrEqual(ALTO);
+        expect(Math.max(egreso.y + egreso.alto, saldoY)).toBeLessThanOrEqual(CHART_HEIGHT);
       }
       expect(marcas.length).toBeGreaterThan(2);
       expect(plomada?.y).toBeGreaterThanOrEqual(0);
@@ -48,7 +48,7 @@ describe('the flow chart', () => {
   });
 
   it('hangs the bob over the last month, clear of its bar and of the balance', () => {
-    const { columnas, plomada } = geometriaDeFlujo(FILAS, 600);
+    const { columnas, plomada } = flowGeometry(FILAS, 600);
     const ultima = columnas.at(-1);
     expect(plomada?.x).toBe(ultima?.centro);
     expect((plomada?.y ?? 0) + 14).toBeLessThan(
@@ -58,9 +58,9 @@ describe('the flow chart', () => {
   });
 
   it('stands without any movement', () => {
-    const vacio = geometriaDeFlujo([mes('2026-11', 0, 0, 0)], 600);
+    const vacio = flowGeometry([mes('2026-11', 0, 0, 0)], 600);
     expect(vacio.columnas[0]?.ingreso.alto).toBe(0);
-    expect(geometriaDeFlujo([], 600)).toMatchObject({ columnas: [], linea: '', plomada: null });
+    expect(flowGeometry([], 600)).toMatchObject({ columnas: [], linea: '', plomada: null });
   });
 
   it('leaves room for the longest label of the axis, minus and all', () => {
@@ -78,21 +78,18 @@ describe('the flow chart', () => {
       [1_450 * millones, '\u22121,5\u00a0mil\u00a0M'],
       [49_000 * millones, '\u221250\u00a0mil\u00a0M'],
     ] as const) {
-      const { marcas, izquierda, columnas } = geometriaDeFlujo(
-        [mes('2026-11', 0, egresos, 0)],
-        360,
-      );
+      const { marcas, izquierda, columnas } = flowGeometry([mes('2026-11', 0, egresos, 0)], 360);
       expect(marcas.map(({ texto }) => texto)).toContain(abajo);
       for (const { texto } of marcas) {
-        expect(izquierda - AIRE_EJE - labelWidth(texto)).toBeGreaterThanOrEqual(0);
+        expect(izquierda - AXIS_GAP - labelWidth(texto)).toBeGreaterThanOrEqual(0);
       }
       expect(columnas[0]?.zona.x).toBe(izquierda);
     }
-    expect(geometriaDeFlujo(FILAS, 360).izquierda).toBe(58);
+    expect(flowGeometry(FILAS, 360).izquierda).toBe(58);
   });
 
   it('labels the axis without the symbol', () => {
-    expect([0, 4_000_000_000, -85_000_000, 50_000].map(etiquetaDeEje)).toEqual([
+    expect([0, 4_000_000_000, -85_000_000, 50_000].map(axisLabel)).toEqual([
       '0',
       '40\u00a0M',
       '−850\u00a0mil',
@@ -103,14 +100,14 @@ describe('the flow chart', () => {
 
 describe('the sparkline', () => {
   it('ends at its dot and draws a flat line in the middle', () => {
-    const subida = geometriaDeTendencia([1, 3, 9], 90, 30);
+    const subida = trendGeometry([1, 3, 9], 90, 30);
     expect(subida?.fin).toEqual({ x: 86, y: 4 });
     expect(subida?.d.endsWith('86,4')).toBe(true);
-    expect(geometriaDeTendencia([5, 5], 90, 30)?.fin.y).toBe(14);
+    expect(trendGeometry([5, 5], 90, 30)?.fin.y).toBe(14);
   });
 
   it('says nothing with less than two values', () => {
-    expect(geometriaDeTendencia([1], 90, 30)).toBeNull();
+    expect(trendGeometry([1], 90, 30)).toBeNull();
   });
 });
 
@@ -120,7 +117,7 @@ it('names every month it has room for, the last one always, with its year beyond
       mes(`${2024 + Math.floor(i / 12)}-${String((i % 12) + 1).padStart(2, '0')}`, 1, 1, 0),
     );
   const textos = (cuantos: number, ancho: number) =>
-    geometriaDeFlujo(meses(cuantos), ancho).columnas.map(({ texto }) => texto);
+    flowGeometry(meses(cuantos), ancho).columnas.map(({ texto }) => texto);
   expect(textos(12, 600).slice(0, 2)).toEqual(['ene', 'feb']);
   expect(textos(12, 240).filter((texto) => texto !== '').length).toBeLessThan(12);
   expect(textos(36, 600).at(-1)).toBe('dic 26');

@@ -3,17 +3,17 @@ import { formatearDineroCorto } from '@plomada/formatters/dinero';
 import { mesCorto } from '@plomada/formatters/fecha';
 import { scaleBand, scaleLinear } from 'd3-scale';
 
-export const ALTO = 268;
+export const CHART_HEIGHT = 268;
 const MARGEN = { arriba: 30, derecha: 4, abajo: 26, izquierda: 58 } as const;
 /** Between an axis label and the plot. */
-export const AIRE_EJE = 8;
+export const AXIS_GAP = 8;
 const BOB = { alto: 14, aire: 6, hilo: 18 } as const;
 const BARRA_MAX = 24;
 const ANCHO_TEXTO = { corto: 32, conAnio: 52 } as const;
 
 type Barra = { readonly y: number; readonly alto: number };
 
-export type Columna = {
+export type FlowColumn = {
   readonly fila: MesDeFlujo;
   readonly x: number;
   readonly centro: number;
@@ -29,8 +29,8 @@ export type Columna = {
   readonly textoHasta: number | null;
 };
 
-export type Flujo = {
-  readonly columnas: readonly Columna[];
+export type Flow = {
+  readonly columnas: readonly FlowColumn[];
   readonly linea: string;
   readonly cero: number;
   readonly marcas: readonly { readonly y: number; readonly texto: string }[];
@@ -43,7 +43,7 @@ export type Flujo = {
 };
 
 /** `40 M`, `−850 mil`, `0`: the unit of money stands in the panel's head. */
-export function etiquetaDeEje(centavos: number): string {
+export function axisLabel(centavos: number): string {
   if (centavos === 0) return '0';
   return formatearDineroCorto(Math.round(centavos)).replace(/\$\u00a0/, '');
 }
@@ -77,7 +77,7 @@ function escalaDe(filas: readonly MesDeFlujo[]) {
   return scaleLinear()
     .domain(plano ? [-100, 100] : [minimo, maximo])
     .nice(5)
-    .range([ALTO - MARGEN.abajo, MARGEN.arriba]);
+    .range([CHART_HEIGHT - MARGEN.abajo, MARGEN.arriba]);
 }
 
 /** Beyond a year a month's name alone says too little: `nov 25`. */
@@ -89,7 +89,7 @@ function columnas(
   ancho: number,
   izquierda: number,
   y: (valor: number) => number,
-): readonly Columna[] {
+): readonly FlowColumn[] {
   const x = scaleBand()
     .domain(filas.map(({ mes }) => mes))
     .range([izquierda, ancho - MARGEN.derecha])
@@ -118,12 +118,12 @@ function columnas(
   });
 }
 
-/** Everything the chart draws, in px of a box `ancho` by ALTO. Income up, expense down, one zero. */
-export function geometriaDeFlujo(filas: readonly MesDeFlujo[], ancho: number): Flujo {
+/** Everything the chart draws, in px of a box `ancho` by CHART_HEIGHT. Income up, expense down, one zero. */
+export function flowGeometry(filas: readonly MesDeFlujo[], ancho: number): Flow {
   const y = escalaDe(filas);
-  const marcas = y.ticks(5).map((valor) => ({ y: y(valor), texto: etiquetaDeEje(valor) }));
+  const marcas = y.ticks(5).map((valor) => ({ y: y(valor), texto: axisLabel(valor) }));
   const etiquetas = Math.max(...marcas.map(({ texto }) => labelWidth(texto)));
-  const izquierda = Math.max(MARGEN.izquierda, Math.ceil(etiquetas) + AIRE_EJE);
+  const izquierda = Math.max(MARGEN.izquierda, Math.ceil(etiquetas) + AXIS_GAP);
   const meses = columnas(filas, ancho, izquierda, y);
   const ultima = meses.at(-1);
   const bajoElBob = ultima ? Math.min(ultima.ingreso.y, ultima.saldoY, y(0)) - BOB.aire : 0;
@@ -135,7 +135,7 @@ export function geometriaDeFlujo(filas: readonly MesDeFlujo[], ancho: number): F
     izquierda,
     derecha: ancho - MARGEN.derecha,
     arriba: MARGEN.arriba,
-    abajo: ALTO - MARGEN.abajo,
+    abajo: CHART_HEIGHT - MARGEN.abajo,
     plomada: ultima
       ? {
           x: ultima.centro,
@@ -147,7 +147,7 @@ export function geometriaDeFlujo(filas: readonly MesDeFlujo[], ancho: number): F
 }
 
 /** A line of values in a small box, with room for the dot at its end. */
-export function geometriaDeTendencia(
+export function trendGeometry(
   valores: readonly number[],
   ancho: number,
   alto: number,

@@ -1,11 +1,11 @@
-import { geometriaDeTendencia } from './flow-geometry.ts';
+import { trendGeometry } from './flow-geometry.ts';
 
 const ANCHO = 90;
 const ALTO = 30;
 
 /** The balance of the last months, ink, with the plumb line under today's point. */
 export function Sparkline({ valores }: { readonly valores: readonly number[] }) {
-  const trazo = geometriaDeTendencia(valores, ANCHO, ALTO);
+  const trazo = trendGeometry(valores, ANCHO, ALTO);
   if (trazo === null) return null;
   const { d, fin } = trazo;
   return (

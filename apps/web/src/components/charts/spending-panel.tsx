@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 
 import { Panel } from '../ui/panel.tsx';
 import { Bar } from './bar.tsx';
-import { principales, type RowsLink, type Spending } from './figures.ts';
+import { topOf, type RowsLink, type Spending } from './figures.ts';
 import { SpendingTable } from './spending-table.tsx';
 import { TableToggle } from './table-toggle.tsx';
 
@@ -38,7 +38,7 @@ function Fila({ to, children }: { readonly to: string | undefined; readonly chil
 }
 
 function Bars({ gastos, otros, moneda, enlace }: SpendingPanelProps) {
-  const filas = principales(gastos, otros);
+  const filas = topOf(gastos, otros);
   const mayor = Math.max(1, ...filas.map(({ egresosCentavos }) => egresosCentavos));
   return (
     <ul className="flex flex-col gap-1">

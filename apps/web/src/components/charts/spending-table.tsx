@@ -6,7 +6,7 @@ import type { Column } from '../data-table/columns.ts';
 import { DataTable } from '../data-table/data-table.tsx';
 import type { PhoneRow } from '../data-table/phone-list.tsx';
 import { Money } from '../ui/money.tsx';
-import { parteBp, type RowsLink, type Spending } from './figures.ts';
+import { shareBp, type RowsLink, type Spending } from './figures.ts';
 
 export type SpendingTableProps = {
   readonly caption: string;
@@ -20,7 +20,7 @@ export type SpendingTableProps = {
 type Contexto = Pick<SpendingTableProps, 'moneda' | 'enlace'> & { readonly total: number };
 
 const parteDe = ({ egresosCentavos }: Spending, { total }: Contexto) =>
-  formatearPorcentajeBp(parteBp(egresosCentavos, total));
+  formatearPorcentajeBp(shareBp(egresosCentavos, total));
 
 function Nombre({ gasto, enlace }: { readonly gasto: Spending; readonly enlace: RowsLink }) {
   const to = gasto.filtros === null ? undefined : enlace(gasto.filtros);

@@ -14,7 +14,7 @@ export type TargetFigureProps = {
   readonly objetivo: number;
   /** Spent of the target in basis points. */
   readonly avanceBp: number;
-  /** Of which works, or that the target is passed. */
+  /** Of which obras, or that the target is passed. */
   readonly delta?: ReactNode;
   readonly to?: string | undefined;
 };

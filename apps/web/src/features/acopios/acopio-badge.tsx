@@ -2,7 +2,7 @@ import type { EstadoAcopio } from '@plomada/domain/acopios/acopio.rules';
 import { Ban, CircleAlert, CircleCheck, Clock, Hourglass, type LucideIcon } from 'lucide-react';
 
 import { Badge, type BadgeTone } from '../../components/ui/badge.tsx';
-import { ESTADO_ACOPIO_LABEL } from '../../config/labels-acopios.ts';
+import { ESTADO_ACOPIO_LABEL } from './labels.ts';
 
 const LOOK: Record<EstadoAcopio, readonly [BadgeTone, LucideIcon?]> = {
   VIGENTE: ['info', CircleCheck],

@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { useCan } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** The acopio of the address and its work. */
+/** The acopio of the address and its obra. */
 export function useAcopio() {
   const { obraId = '', acopioId = '' } = useParams();
   const acopio = trpc.acopios.obtener.useQuery({ id: acopioId });
@@ -26,7 +26,7 @@ export const estaAbierto = ({ estado }: Pick<Acopio, 'estado'>): boolean => ABIE
 
 type Obra = NonNullable<ReturnType<typeof useAcopio>['obra']['data']>;
 
-/** What the screen may offer of this acopio: by role, by its state and by its work's. */
+/** What the screen may offer of this acopio: by role, by its state and by its obra's. */
 export function usePuede(acopio: Acopio, obra: Obra) {
   const escribible = !esSoloLectura(obra.estado);
   const abierto = escribible && estaAbierto(acopio);

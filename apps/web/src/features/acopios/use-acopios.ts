@@ -26,7 +26,7 @@ export function useFiltros() {
   return { filtros, cambiar };
 }
 
-/** Keyset pages of acopios; see `lib/pages-of.ts` for why it is not tRPC's own hook. */
+/** Keyset pages of acopios; see `movimientos/lista/use-paginas.ts` for why it is not tRPC's own hook. */
 export function useAcopios(filtros: FiltrosAcopios, obraId: string | undefined) {
   const { client } = trpc.useUtils();
   const [hoy] = useState(() => hoyEnBuenosAires(new Date()));

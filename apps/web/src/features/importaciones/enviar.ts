@@ -12,7 +12,7 @@ import { useRemoteFile } from '../../lib/download.ts';
 import { useUpload } from '../../lib/upload.ts';
 
 export type Destino = {
-  /** Null: every row names its own work. */
+  /** Null: every row names its own obra. */
   readonly obraId: string | null;
   readonly privado: boolean;
 };

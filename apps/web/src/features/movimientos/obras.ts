@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 
 import { trpc } from '../../lib/trpc.ts';
 
-/** The works that take movements, searched on the server. */
+/** The obras that take movements, searched on the server. */
 export function useObras() {
   const [texto, setTexto] = useState('');
   const q = useDeferredValue(texto.trim().slice(0, 100));

@@ -26,7 +26,7 @@ const preferenciasSchema = z.object({
   porObra: z.record(z.string(), ultimosSchema).catch({}),
 });
 
-/** What was last used in one work, or in the organisation when the work does not matter. */
+/** What was last used in one obra, or in the organisation when the obra does not matter. */
 export type Ultimos = z.infer<typeof ultimosSchema>;
 /** What was last used in an organisation, on this device: the next movement starts from it. */
 export type Preferencias = z.infer<typeof preferenciasSchema>;
@@ -52,7 +52,7 @@ export function leerPreferencias(texto: string | null): Preferencias {
   }
 }
 
-/** The preferences after a movement was saved; the works used longest ago are forgotten. */
+/** The preferences after a movement was saved; the obras used longest ago are forgotten. */
 export function conMovimiento(
   antes: Preferencias,
   movimiento: Pick<Movimiento, 'proyecto' | 'rubro' | 'proveedor' | 'medioPago' | 'cotizacion'>,
@@ -79,7 +79,7 @@ export function conMovimiento(
   };
 }
 
-/** The work's own last values, then its defaults, then what was last used anywhere. */
+/** The obra's own last values, then its defaults, then what was last used anywhere. */
 export function sugerir(
   { ultimos, porObra }: Preferencias,
   obraId: string | null,

@@ -3,7 +3,7 @@ import type { ObraDeResumen } from '@plomada/domain/resumen/resumen.schema';
 
 import type { Sort } from '../../components/data-table/columns.ts';
 
-/** A work beside the others, in one currency. The target stands only in the work's own. */
+/** An obra beside the others, in one currency. The target stands only in the obra's own. */
 export type ObraComparada = {
   readonly obra: ObraDeResumen;
   readonly ingresosCentavos: number;
@@ -19,7 +19,7 @@ export type ObraComparada = {
   > | null;
 };
 
-/** Works that have something to say in that currency: it is theirs, or they moved it. */
+/** Obras that have something to say in that currency: it is theirs, or they moved it. */
 export function compararObras(
   obras: readonly ObraDeResumen[],
   moneda: Moneda,
@@ -58,7 +58,7 @@ export function ordenarObras(
   });
 }
 
-/** Spent and target of all works whose target is in that currency; null when none has one. */
+/** Spent and target of all obras whose target is in that currency; null when none has one. */
 export function objetivoJunto(filas: readonly ObraComparada[]) {
   const con = filas.flatMap(({ objetivo }) =>
     objetivo === null || objetivo.presupuestoObjetivoCentavos === null

@@ -57,7 +57,7 @@ function Obra({
   );
 }
 
-/** Spent and target of each work on one length scale. Its table is the comparison below. */
+/** Spent and target of each obra on one length scale. Its table is the comparison below. */
 export function GastoPorObra({
   filas,
   moneda,

@@ -4,7 +4,7 @@ import { formatearDineroCorto } from '@plomada/formatters/dinero';
 import { formatearNumero } from '@plomada/formatters/numero';
 
 import { PlainFigure } from '../../components/charts/currency-figures.tsx';
-import { parteBp, type RowsLink } from '../../components/charts/figures.ts';
+import { shareBp, type RowsLink } from '../../components/charts/figures.ts';
 import { TargetFigure } from '../../components/charts/target-figure.tsx';
 import { compararObras, objetivoJunto } from './comparacion.ts';
 
@@ -15,7 +15,7 @@ export type ObjetivosProps = {
   readonly enlace: RowsLink;
 };
 
-/** The fourth figure, of the works with a target in this currency; the rest of the spending is not compared with it. */
+/** The fourth figure, of the obras with a target in this currency; the rest of the spending is not compared with it. */
 export function Objetivos({ resumen, moneda, hoy, enlace }: ObjetivosProps) {
   const junto = objetivoJunto(compararObras(resumen.obras, moneda));
   if (junto === null) {
@@ -37,7 +37,7 @@ export function Objetivos({ resumen, moneda, hoy, enlace }: ObjetivosProps) {
       moneda={moneda}
       gastado={gastado}
       objetivo={objetivo}
-      avanceBp={parteBp(gastado, objetivo)}
+      avanceBp={shareBp(gastado, objetivo)}
       delta={`${formatearDineroCorto(gastado, moneda)} de ${formatearDineroCorto(objetivo, moneda)} ${cuantas}`}
     />
   );

@@ -123,7 +123,7 @@ function filaDeTelefono(
   };
 }
 
-/** Every work in one row, in the currency chosen; the row opens the work over the same days. */
+/** Every obra in one row, in the currency chosen; the row opens the obra over the same days. */
 export function ObrasComparadas(props: ObrasComparadasProps) {
   const { filas, moneda, qualifier, enlace, estado, enPeriodo } = props;
   const [sort, setSort] = useState<Sort>({ column: 'obra', direction: 'ascending' });

@@ -12,8 +12,8 @@ import { usePeriod } from '../../components/charts/use-period.ts';
 import { EmptyState } from '../../components/state/empty-state.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
+import { writeFilters } from '../../config/filters-address.ts';
 import { paths } from '../../config/paths.ts';
-import { writeFilters } from '../../lib/movement-filters.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { compararObras } from './comparacion.ts';
@@ -22,7 +22,7 @@ import { Objetivos } from './objetivos.tsx';
 import { ObrasComparadas } from './obras-comparadas.tsx';
 
 export type ResumenGeneralPageProps = {
-  /** The state of a work as a badge: another feature's, handed in by the app. */
+  /** The state of an obra as a badge: another feature's, handed in by the app. */
   readonly estado: (estado: EstadoProyecto) => ReactNode;
 };
 
@@ -59,7 +59,7 @@ function SinObras() {
   );
 }
 
-/** The figures of every work one may see, together and side by side. */
+/** The figures of every obra one may see, together and side by side. */
 export function ResumenGeneralPage({ estado }: ResumenGeneralPageProps) {
   const { tenantId } = useTenant();
   const days = usePeriod();

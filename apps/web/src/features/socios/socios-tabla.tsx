@@ -87,7 +87,7 @@ export type SociosTablaProps = {
   readonly sinAsignarBp: number;
   readonly colores: ReadonlyMap<string, string>;
   readonly refreshing: boolean;
-  /** Absent where there is nothing to change: another day, an archived work. */
+  /** Absent where there is nothing to change: another day, an archived obra. */
   readonly enlaceDe: ((id: string) => string) | undefined;
 };
 

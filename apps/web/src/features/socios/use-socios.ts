@@ -6,7 +6,7 @@ import { trpc } from '../../lib/trpc.ts';
 
 const PRIMERA: string | undefined = undefined;
 
-/** Keyset pages of the shares there ever were; see `lib/pages-of.ts` for why it is not tRPC's own hook. */
+/** Keyset pages of the shares there ever were; see `movimientos/lista/use-paginas.ts` for why it is not tRPC's own hook. */
 export function useHistorial(obraId: string) {
   const { client } = trpc.useUtils();
   return useInfiniteQuery({

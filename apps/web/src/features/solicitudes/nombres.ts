@@ -43,7 +43,7 @@ const EN_EL_ACOPIO: PalabrasDeBaja = {
   rechazada: 'Deja de estar pendiente y vuelve a admitir retiros y cambios.',
 };
 
-/** What is at stake: the balance of the work or, of an acopio, what was not taken yet. */
+/** What is at stake: the balance of the obra or, of an acopio, what was not taken yet. */
 export const palabrasDeBaja = ({ entidad }: Pick<Solicitud, 'entidad'>): PalabrasDeBaja =>
   entidad === 'ACOPIO' ? EN_EL_ACOPIO : EN_EL_SALDO;
 

@@ -5,7 +5,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { palabrasDeBaja } from './nombres.ts';
 
-/** The effect in figures, as of now: the balance of the work with the row and without it. */
+/** The effect in figures, as of now: the balance of the obra with the row and without it. */
 export function SaldosDeBaja(objeto: ConsultarImpacto) {
   const impacto = trpc.solicitudes.impacto.useQuery(objeto);
   const figura = (centavos: number | undefined) =>

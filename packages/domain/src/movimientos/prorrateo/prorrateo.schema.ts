@@ -11,7 +11,7 @@ import {
 
 export const PARTES_MAX = 20;
 
-/** One work's part: its exact amount, or its weight. Without a rubro it takes the split's. */
+/** One obra's part: its exact amount, or its weight. Without a rubro it takes the split's. */
 export const parteProrrateoSchema = z
   .strictObject({
     proyectoId: idSchema,
@@ -58,7 +58,7 @@ function sumaDe(importes: readonly number[]): number | null {
   }
 }
 
-/** `POST /movimientos/prorratear`: one document and its amount over several works. */
+/** `POST /movimientos/prorratear`: one document and its amount over several obras. */
 export const prorratearSchema = z
   .strictObject({
     ...datosMovimiento,

@@ -6,8 +6,9 @@ import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
-import type { Descarga } from '../../../rest/descarga.ts';
-import { abrirArchivo, adjuntoDto } from '../../../storage/vinculos.ts';
+import type { Download } from '../../../rest/download.ts';
+import { adjuntoDto } from '../../archivos/vinculos.mapper.ts';
+import { abrirArchivo } from '../../archivos/vinculos.queries.ts';
 import { SELECT_ARCHIVO, SELECT_ARCHIVOS, type FilaArchivo } from './archivos.sql.ts';
 import { leerPortador } from './portador.queries.ts';
 
@@ -38,7 +39,7 @@ export async function listarArchivos(
 export async function descargarArchivo(
   ctx: TenantContext,
   input: ReferenciaArchivoAcopio,
-): Promise<Descarga> {
+): Promise<Download> {
   await leerPortador(ctx, input.id);
   return abrirArchivo(ctx, await leerArchivo(ctx.db, ctx, input));
 }

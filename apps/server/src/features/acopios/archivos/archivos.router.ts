@@ -7,27 +7,27 @@ import {
 } from '@plomada/domain/acopios/archivos/papel.schema';
 import { adjuntoQuitadoSchema } from '@plomada/domain/archivos/archivo.schema';
 
-import { downloadSchema } from '../../../rest/descarga.ts';
+import { downloadSchema } from '../../../rest/download.ts';
 import { router, tenantProcedure } from '../../../trpc/procedures.ts';
-import { salida } from '../../../wire/raw-json.ts';
+import { outputOf } from '../../../wire/raw-json.ts';
 import { eliminarArchivo, subirArchivo } from './archivos.commands.ts';
 import { descargarArchivo, listarArchivos } from './archivos.queries.ts';
 
 export const acopioArchivosRouter = router({
   listar: tenantProcedure('view_inventory')
     .input(listarArchivosAcopioSchema)
-    .output(salida(listaArchivosAcopioSchema))
+    .output(outputOf(listaArchivosAcopioSchema))
     .query(({ ctx, input }) => listarArchivos(ctx, input)),
   subir: tenantProcedure('manage_inventory', { soloRest: true })
     .input(subirArchivoAcopioSchema)
-    .output(salida(archivoAcopioSchema))
+    .output(outputOf(archivoAcopioSchema))
     .mutation(({ ctx, input }) => subirArchivo(ctx, input)),
   descargar: tenantProcedure('view_inventory', { soloRest: true })
     .input(referenciaArchivoAcopioSchema)
-    .output(salida(downloadSchema))
+    .output(outputOf(downloadSchema))
     .query(({ ctx, input }) => descargarArchivo(ctx, input)),
   eliminar: tenantProcedure('manage_inventory')
     .input(referenciaArchivoAcopioSchema)
-    .output(salida(adjuntoQuitadoSchema))
+    .output(outputOf(adjuntoQuitadoSchema))
     .mutation(({ ctx, input }) => eliminarArchivo(ctx, input)),
 });

@@ -1,7 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { statement, type Row } from '@plomada/db/statement';
 
-import { COLUMNAS_ADJUNTO, FILA_ADJUNTO } from '../../../storage/vinculos.sql.ts';
+import { COLUMNAS_ADJUNTO, FILA_ADJUNTO } from '../../archivos/vinculos.sql.ts';
 
 /** With the retiro whose paper it is; null for a file of the acopio itself. */
 const FILA = {

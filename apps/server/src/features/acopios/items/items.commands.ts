@@ -11,7 +11,7 @@ import { aUnidades } from '@plomada/domain/base/decimal.rules';
 import { AppError } from '@plomada/domain/errores';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 
-import { recordAudit, type Accion } from '../../../audit/record-audit.ts';
+import { recordAudit, type AuditAction } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
@@ -28,7 +28,7 @@ async function tomarVigente(tx: QueryTx, ctx: TenantContext, id: string): Promis
 }
 
 type Cambio = {
-  readonly accion: Accion;
+  readonly accion: AuditAction;
   readonly resumen: string;
   readonly antes?: AcopioItem | null;
   readonly despues?: AcopioItem | null;

@@ -14,7 +14,7 @@ import {
 } from '@plomada/domain/acopios/items/item.schema';
 
 import { router, tenantProcedure } from '../../../trpc/procedures.ts';
-import { salida } from '../../../wire/raw-json.ts';
+import { outputOf } from '../../../wire/raw-json.ts';
 import {
   completarItem,
   crearItem,
@@ -27,37 +27,37 @@ import { limitesItems, listarItems, obtenerItem, statsItems } from './items.quer
 export const acopioItemsRouter = router({
   listar: tenantProcedure('view_inventory')
     .input(listarItemsSchema)
-    .output(salida(listaItemsSchema))
+    .output(outputOf(listaItemsSchema))
     .query(({ ctx, input }) => listarItems(ctx, input)),
   obtener: tenantProcedure('view_inventory')
     .input(referenciaItemSchema)
-    .output(salida(acopioItemSchema))
+    .output(outputOf(acopioItemSchema))
     .query(({ ctx, input }) => obtenerItem(ctx, input)),
   stats: tenantProcedure('view_inventory')
     .input(obtenerAcopioSchema)
-    .output(salida(statsItemsSchema))
+    .output(outputOf(statsItemsSchema))
     .query(({ ctx, input }) => statsItems(ctx, input)),
   limites: tenantProcedure('view_inventory')
-    .output(salida(limitesItemsSchema))
+    .output(outputOf(limitesItemsSchema))
     .query(({ ctx }) => limitesItems(ctx)),
   crear: tenantProcedure('manage_inventory')
     .input(crearItemSchema)
-    .output(salida(acopioItemSchema))
+    .output(outputOf(acopioItemSchema))
     .mutation(({ ctx, input }) => crearItem(ctx, input)),
   editar: tenantProcedure('manage_inventory')
     .input(editarItemSchema)
-    .output(salida(acopioItemSchema))
+    .output(outputOf(acopioItemSchema))
     .mutation(({ ctx, input }) => editarItem(ctx, input)),
   eliminar: tenantProcedure('manage_inventory')
     .input(eliminarItemSchema)
-    .output(salida(itemEliminadoSchema))
+    .output(outputOf(itemEliminadoSchema))
     .mutation(({ ctx, input }) => eliminarItem(ctx, input)),
   completar: tenantProcedure('manage_inventory')
     .input(completarItemSchema)
-    .output(salida(acopioItemSchema))
+    .output(outputOf(acopioItemSchema))
     .mutation(({ ctx, input }) => completarItem(ctx, input)),
   reabrir: tenantProcedure('manage_inventory')
     .input(completarItemSchema)
-    .output(salida(acopioItemSchema))
+    .output(outputOf(acopioItemSchema))
     .mutation(({ ctx, input }) => reabrirItem(ctx, input)),
 });

@@ -8,7 +8,7 @@ import {
 
 import { authorJson } from '../../../people/person-name.ts';
 import { asLiteral } from '../../../sql/params.ts';
-import { contiene } from '../../../sql/text.ts';
+import { containsText } from '../../../sql/text.ts';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
 import { ITEM_ABIERTO } from '../dto.sql.ts';
 
@@ -68,7 +68,7 @@ function condicionesDeItems(
     `i.tenant_id = ${add(t.uuid, tenantId)}`,
     `i.acopio_id = ${add(t.uuid, id)}`,
     'i.eliminado_en is null',
-    ...(texto ? [contiene(['i.codigo', 'i.descripcion'], add(t.text, texto))] : []),
+    ...(texto ? [containsText(['i.codigo', 'i.descripcion'], add(t.text, texto))] : []),
     ...(rubroId ? [`i.rubro_id = ${add(t.uuid, rubroId)}`] : []),
     ...(estado ? [`(${ESTADO_ITEM}) = ${add(t.text, estado)}`] : []),
   ];

@@ -20,8 +20,8 @@ import type { HallazgoImportacion } from '@plomada/domain/importaciones/importac
 import { formatearNumero } from '@plomada/formatters/numero';
 
 import type { TenantContext } from '../../../context/context.ts';
-import { leerPlanilla } from '../../../spreadsheets/leer-planilla.ts';
-import type { FilaPlanilla } from '../../../spreadsheets/planilla.ts';
+import { readSheet } from '../../../spreadsheets/read-sheet.ts';
+import type { SheetRow } from '../../../spreadsheets/sheet.ts';
 import { SELECT_RUBROS } from '../../proveedores/rubros/rubros.sql.ts';
 import type { AcopioPortador } from '../archivos/portador.queries.ts';
 import { exigirLugarDeItems, leerOcupacion } from './lugar.queries.ts';
@@ -45,8 +45,8 @@ const sinFilas = (message: string): AppError =>
 async function leerFilas(
   ctx: TenantContext,
   { excelFile }: ImportarItems,
-): Promise<readonly FilaPlanilla[]> {
-  return leerPlanilla(ctx, excelFile.ruta, {
+): Promise<readonly SheetRow[]> {
+  return readSheet(ctx, excelFile.ruta, {
     nombre: excelFile.nombre,
     maxFilas: IMPORTACION_ITEMS_MAX_FILAS + FILAS_DE_MAS,
     maxBytes: IMPORTACION_ITEMS_MAX_BYTES,

@@ -5,19 +5,19 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { streamInTurn } from '../../../context/heavy-turns.ts';
-import { Descarga } from '../../../rest/descarga.ts';
-import { escribirLibro } from '../../../spreadsheets/escribir-libro.ts';
+import { Download } from '../../../rest/download.ts';
 import {
-  MIME_PLANILLA,
-  type ColumnaPlanilla,
-  type FilaEscrita,
-} from '../../../spreadsheets/escribir-planilla.ts';
+  SHEET_MIME,
+  type SheetColumn,
+  type WrittenRow,
+} from '../../../spreadsheets/write-sheet.ts';
+import { writeWorkbook } from '../../../spreadsheets/write-workbook.ts';
 import { leerPortador } from '../archivos/portador.queries.ts';
 import { selectParaPlanilla } from '../items/list.sql.ts';
 import { COLUMNAS_ITEM } from './plantilla.sheet.ts';
 
 /** Behind the columns that the import reads back: what only we know. */
-const COLUMNAS: readonly ColumnaPlanilla[] = [
+const COLUMNAS: readonly SheetColumn[] = [
   ...COLUMNAS_ITEM,
   { titulo: 'Retirado', tipo: 'decimal' },
   { titulo: 'Disponible', tipo: 'decimal' },
@@ -26,7 +26,7 @@ const COLUMNAS: readonly ColumnaPlanilla[] = [
   { titulo: 'Completo', tipo: 'texto', ancho: 10 },
 ];
 
-const filaDe = (f: RowOf<typeof selectParaPlanilla>): FilaEscrita => [
+const filaDe = (f: RowOf<typeof selectParaPlanilla>): WrittenRow => [
   f.codigo,
   f.descripcion,
   f.unidad,
@@ -40,7 +40,7 @@ const filaDe = (f: RowOf<typeof selectParaPlanilla>): FilaEscrita => [
   f.completo ? 'Sí' : 'No',
 ];
 
-export async function exportarItems(ctx: TenantContext, input: ExportarItems): Promise<Descarga> {
+export async function exportarItems(ctx: TenantContext, input: ExportarItems): Promise<Download> {
   const { codigo, proyectoId } = await leerPortador(ctx, input.id);
   const filas = await ctx.db.query(selectParaPlanilla(ctx, input));
   await recordAudit(ctx.db, ctx, {
@@ -51,11 +51,11 @@ export async function exportarItems(ctx: TenantContext, input: ExportarItems): P
     resumen: `Exportó los ítems del acopio ${codigo} en XLSX`,
     despues: { items: filas.length, ...(input.search ? { search: input.search } : {}) },
   });
-  return new Descarga({
+  return new Download({
     nombre: `items-${codigo}-${hoyEnBuenosAires(ctx.ahora)}.xlsx`,
-    mime: MIME_PLANILLA.xlsx,
+    mime: SHEET_MIME.xlsx,
     flujo: streamInTurn(ctx, 'download', () =>
-      escribirLibro('xlsx', [
+      writeWorkbook('xlsx', [
         { nombre: `Ítems ${codigo}`, columnas: COLUMNAS, filas: filas.map(filaDe) },
       ]),
     ),

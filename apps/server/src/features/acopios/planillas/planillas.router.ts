@@ -6,9 +6,9 @@ import {
   vistaPreviaItemsSchema,
 } from '@plomada/domain/acopios/planillas/planilla.schema';
 
-import { downloadSchema } from '../../../rest/descarga.ts';
+import { downloadSchema } from '../../../rest/download.ts';
 import { router, tenantProcedure } from '../../../trpc/procedures.ts';
-import { salida } from '../../../wire/raw-json.ts';
+import { outputOf } from '../../../wire/raw-json.ts';
 import { exportarItems } from './exportar.sheet.ts';
 import { importarItems, previsualizarItems } from './planillas.commands.ts';
 import { plantillaDeItems } from './plantilla.sheet.ts';
@@ -16,18 +16,18 @@ import { plantillaDeItems } from './plantilla.sheet.ts';
 export const acopioPlanillasRouter = router({
   plantilla: tenantProcedure('manage_inventory', { soloRest: true })
     .input(plantillaItemsSchema)
-    .output(salida(downloadSchema))
+    .output(outputOf(downloadSchema))
     .query(({ ctx }) => plantillaDeItems(ctx)),
   exportar: tenantProcedure('export_data', { soloRest: true })
     .input(exportarItemsSchema)
-    .output(salida(downloadSchema))
+    .output(outputOf(downloadSchema))
     .query(({ ctx, input }) => exportarItems(ctx, input)),
   previsualizar: tenantProcedure('manage_inventory', { soloRest: true })
     .input(importarItemsSchema)
-    .output(salida(vistaPreviaItemsSchema))
+    .output(outputOf(vistaPreviaItemsSchema))
     .mutation(({ ctx, input }) => previsualizarItems(ctx, input)),
   importar: tenantProcedure('manage_inventory', { soloRest: true })
     .input(importarItemsSchema)
-    .output(salida(resultadoImportacionItemsSchema))
+    .output(outputOf(resultadoImportacionItemsSchema))
     .mutation(({ ctx, input }) => importarItems(ctx, input)),
 });

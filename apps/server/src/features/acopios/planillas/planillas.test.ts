@@ -21,7 +21,7 @@ import {
   type Servidor,
 } from '../../../../test/soporte/servidor.ts';
 import { hacerZip, hojaXml, partesXlsx } from '../../../../test/soporte/zip.ts';
-import { leerFilas } from '../../../spreadsheets/motor.ts';
+import { readRows } from '../../../spreadsheets/engine.ts';
 
 let servidor: Servidor;
 let owner: Quien;
@@ -53,7 +53,7 @@ const previsualizar = async (quien: Quien, id: string, form: FormData) => {
 async function filasDe(crudo: Uint8Array): Promise<unknown[][]> {
   const filas: unknown[][] = [];
   const limites = { maxFilas: 6000, maxBytes: 1e7, maxColumnas: 20 };
-  for await (const { celdas } of leerFilas(crudo, 'a.xlsx', limites)) filas.push([...celdas]);
+  for await (const { celdas } of readRows(crudo, 'a.xlsx', limites)) filas.push([...celdas]);
   return filas;
 }
 

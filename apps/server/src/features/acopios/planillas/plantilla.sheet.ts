@@ -9,16 +9,16 @@ import { formatearBytes } from '@plomada/formatters/archivo';
 import { formatearNumero } from '@plomada/formatters/numero';
 
 import type { TenantContext } from '../../../context/context.ts';
-import { Descarga } from '../../../rest/descarga.ts';
-import { escribirLibro, type Hoja } from '../../../spreadsheets/escribir-libro.ts';
+import { Download } from '../../../rest/download.ts';
 import {
-  MIME_PLANILLA,
-  type ColumnaPlanilla,
-  type TipoColumna,
-} from '../../../spreadsheets/escribir-planilla.ts';
+  SHEET_MIME,
+  type SheetColumn,
+  type ColumnKind,
+} from '../../../spreadsheets/write-sheet.ts';
+import { writeWorkbook, type NamedSheet } from '../../../spreadsheets/write-workbook.ts';
 import { SELECT_RUBROS } from '../../proveedores/rubros/rubros.sql.ts';
 
-const TIPOS: Partial<Readonly<Record<CampoItem, TipoColumna>>> = {
+const TIPOS: Partial<Readonly<Record<CampoItem, ColumnKind>>> = {
   cantidad: 'decimal',
   precioUnitario: 'decimal',
 };
@@ -31,7 +31,7 @@ const ANCHOS: Partial<Readonly<Record<CampoItem, number>>> = {
 };
 
 /** The columns that the import reads, as every spreadsheet of items begins. */
-export const COLUMNAS_ITEM: readonly ColumnaPlanilla[] = CAMPOS_ITEM.map((campo) => {
+export const COLUMNAS_ITEM: readonly SheetColumn[] = CAMPOS_ITEM.map((campo) => {
   const ancho = ANCHOS[campo];
   return {
     titulo: TITULOS_ITEM[campo],
@@ -57,7 +57,7 @@ const QUE_ES: Readonly<Record<CampoItem, string>> = {
   rubro: 'El código o el nombre, como en la hoja Rubros.',
 };
 
-const notas = (): Hoja => ({
+const notas = (): NamedSheet => ({
   nombre: 'Notas',
   columnas: [
     { titulo: 'Columna', tipo: 'texto', ancho: 18 },
@@ -82,14 +82,14 @@ const notas = (): Hoja => ({
 });
 
 /** An empty spreadsheet with the titles that are read, examples and what each column takes. */
-export async function plantillaDeItems({ db, tenantId }: TenantContext): Promise<Descarga> {
+export async function plantillaDeItems({ db, tenantId }: TenantContext): Promise<Download> {
   const rubros = await db.query(SELECT_RUBROS(tenantId));
   const [primero] = rubros;
   const rubro = primero ? `${primero.codigo} ${primero.nombre}` : null;
-  return new Descarga({
+  return new Download({
     nombre: 'plantilla-items-acopio.xlsx',
-    mime: MIME_PLANILLA.xlsx,
-    flujo: escribirLibro('xlsx', [
+    mime: SHEET_MIME.xlsx,
+    flujo: writeWorkbook('xlsx', [
       {
         nombre: 'Ítems',
         columnas: COLUMNAS_ITEM,

@@ -2,17 +2,17 @@ import type { ReciboDeGrupo, ReciboDeRetiro } from '@plomada/domain/acopios/reci
 
 import type { TenantContext } from '../../../context/context.ts';
 import { inHeavyTurn } from '../../../context/heavy-turns.ts';
-import { Descarga } from '../../../rest/descarga.ts';
+import { Download } from '../../../rest/download.ts';
 import { leerReciboDeGrupo, leerReciboDeRetiro, type DatosRecibo } from './recibos.queries.ts';
 
-async function descargar(ctx: TenantContext, datos: DatosRecibo): Promise<Descarga> {
+async function descargar(ctx: TenantContext, datos: DatosRecibo): Promise<Download> {
   // Loaded when the first receipt is asked for: the library is larger than most of the server.
   const { reciboEnPdf } = await import('./recibos.pdf.ts');
   const pdf = await inHeavyTurn(ctx, 'paper', () => reciboEnPdf(datos, ctx.ahora));
   async function* entero() {
     yield pdf;
   }
-  return new Descarga({
+  return new Download({
     nombre: `recibo-${datos.principal.numero}.pdf`,
     mime: 'application/pdf',
     bytes: pdf.length,
@@ -23,7 +23,7 @@ async function descargar(ctx: TenantContext, datos: DatosRecibo): Promise<Descar
 export const reciboDeRetiro = async (
   ctx: TenantContext,
   input: ReciboDeRetiro,
-): Promise<Descarga> => descargar(ctx, await leerReciboDeRetiro(ctx, input));
+): Promise<Download> => descargar(ctx, await leerReciboDeRetiro(ctx, input));
 
-export const reciboDeGrupo = async (ctx: TenantContext, input: ReciboDeGrupo): Promise<Descarga> =>
+export const reciboDeGrupo = async (ctx: TenantContext, input: ReciboDeGrupo): Promise<Download> =>
   descargar(ctx, await leerReciboDeGrupo(ctx, input));

@@ -20,7 +20,7 @@ export type DatosRecibo = {
   };
   readonly acopio: Acopio;
   readonly proveedorCuit: string | null;
-  /** Where the work is. */
+  /** Where the obra is. */
   readonly domicilio: string | null;
   /** What was taken at once, by number; at least one. */
   readonly retiros: readonly Retiro[];

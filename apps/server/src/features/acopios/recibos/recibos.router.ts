@@ -3,18 +3,18 @@ import {
   reciboDeRetiroSchema,
 } from '@plomada/domain/acopios/recibos/recibo.schema';
 
-import { downloadSchema } from '../../../rest/descarga.ts';
+import { downloadSchema } from '../../../rest/download.ts';
 import { router, tenantProcedure } from '../../../trpc/procedures.ts';
-import { salida } from '../../../wire/raw-json.ts';
+import { outputOf } from '../../../wire/raw-json.ts';
 import { reciboDeGrupo, reciboDeRetiro } from './descarga.queries.ts';
 
 export const recibosRouter = router({
   delRetiro: tenantProcedure('view_inventory', { soloRest: true })
     .input(reciboDeRetiroSchema)
-    .output(salida(downloadSchema))
+    .output(outputOf(downloadSchema))
     .query(({ ctx, input }) => reciboDeRetiro(ctx, input)),
   delGrupo: tenantProcedure('view_inventory', { soloRest: true })
     .input(reciboDeGrupoSchema)
-    .output(salida(downloadSchema))
+    .output(outputOf(downloadSchema))
     .query(({ ctx, input }) => reciboDeGrupo(ctx, input)),
 });

@@ -10,7 +10,7 @@ import {
 } from '@plomada/domain/acopios/retiros/retiro.schema';
 
 import { router, tenantProcedure } from '../../../trpc/procedures.ts';
-import { salida } from '../../../wire/raw-json.ts';
+import { outputOf } from '../../../wire/raw-json.ts';
 import { anularRetiro, editarRetiro } from './commands/cambiar.ts';
 import { registrarRetiro } from './commands/registrar.ts';
 import { listarRetiros, obtenerRetiro } from './retiros.queries.ts';
@@ -18,22 +18,22 @@ import { listarRetiros, obtenerRetiro } from './retiros.queries.ts';
 export const retirosRouter = router({
   listar: tenantProcedure('view_inventory')
     .input(listarRetirosSchema)
-    .output(salida(listaRetirosSchema))
+    .output(outputOf(listaRetirosSchema))
     .query(({ ctx, input }) => listarRetiros(ctx, input)),
   obtener: tenantProcedure('view_inventory')
     .input(obtenerRetiroSchema)
-    .output(salida(retiroSchema))
+    .output(outputOf(retiroSchema))
     .query(({ ctx, input }) => obtenerRetiro(ctx, input)),
   registrar: tenantProcedure('manage_inventory', { soloRest: true })
     .input(registrarRetiroSchema)
-    .output(salida(retiroRegistradoSchema))
+    .output(outputOf(retiroRegistradoSchema))
     .mutation(({ ctx, input }) => registrarRetiro(ctx, input)),
   editar: tenantProcedure('edit_withdrawals')
     .input(editarRetiroSchema)
-    .output(salida(retiroSchema))
+    .output(outputOf(retiroSchema))
     .mutation(({ ctx, input }) => editarRetiro(ctx, input)),
   anular: tenantProcedure('edit_withdrawals')
     .input(anularRetiroSchema)
-    .output(salida(retiroSchema))
+    .output(outputOf(retiroSchema))
     .mutation(({ ctx, input }) => anularRetiro(ctx, input)),
 });

@@ -80,7 +80,7 @@ export async function deshacerImportacion(
       await tx.query(LOCK_OBRAS(...cuales));
       const filas = await tx.query(LOCK_MOVIMIENTOS(...cuales));
       exigirIntactas(filas, await tx.query(SELECT_AFERRADOS(...cuales)));
-      // Refuses archived works and, as not found, rows of works the actor no longer sees.
+      // Refuses archived obras and, as not found, rows of obras the actor no longer sees.
       await eliminarMovimientos(
         tx,
         ctx,

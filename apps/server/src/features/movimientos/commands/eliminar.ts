@@ -49,7 +49,7 @@ export async function desmarcarPendiente(
 /**
  * Deletes softly: the rows and their history stay, and keep their document, which is annulled (and
  * frees its number) when no other living movement holds it. The parts left of a split keep their
- * group. Refuses an archived work. Answers the new versions.
+ * group. Refuses an archived obra. Answers the new versions.
  */
 export async function eliminarMovimientos(
   tx: QueryTx,

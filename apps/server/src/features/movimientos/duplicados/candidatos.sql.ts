@@ -12,7 +12,7 @@ import {
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/transaction.ts';
 import { personName } from '../../../people/person-name.ts';
-import { plegado } from '../../../sql/text.ts';
+import { folded } from '../../../sql/text.ts';
 import { obraVisible, soloVisibles, type Quien } from '../../proyectos/visibility.sql.ts';
 
 /** A living movement whose document may be the one asked about, and how the actor stands to it. */
@@ -54,7 +54,7 @@ export const IMPORTE_EN_DOCUMENTO =
 
 /** `normalizarRazonSocial` in SQL. */
 const NOMBRE = (columna: string) => `replace(regexp_replace(trim(regexp_replace(
-  ${plegado(columna)}, '[^a-z0-9]+', ' ', 'g')), '${FORMA_JURIDICA}', ''), ' ', '')`;
+  ${folded(columna)}, '[^a-z0-9]+', ' ', 'g')), '${FORMA_JURIDICA}', ''), ' ', '')`;
 
 const pedida = (identidad: IdentidadComprobante, orden: number) => ({
   orden,
@@ -103,7 +103,7 @@ const CAMPOS = `k.orden, c.id as "comprobanteId", c.cuit_emisor as "cuitEmisor",
 /**
  * Living documents of the organisation that may be one of those asked about, a row for each movement
  * that holds them. `excludeId`: the movement being edited, whose own document is no twin of itself.
- * Privacy and work are columns of a materialised step: each is worked out for every row, so that the
+ * Privacy and obra are columns of a materialised step: each is worked out for every row, so that the
  * time taken does not tell which of the two hides it.
  */
 function candidatosSql(

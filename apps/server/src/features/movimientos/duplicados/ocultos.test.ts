@@ -17,7 +17,7 @@ import {
 
 const CAE = (n: number) => String(76_412_345_670_000 + n);
 const HOUR_MS = 60 * 60 * 1000;
-/** Private in a work they see, public in one they do not see, private there: all the same to them. */
+/** Private in an obra they see, public in one they do not see, private there: all the same to them. */
 const HIDDEN = [
   { numero: 1, privado: true, proyectoId: OBRA_A },
   { numero: 2, privado: false, proyectoId: OBRA_B },

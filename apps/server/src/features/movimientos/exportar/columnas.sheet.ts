@@ -6,13 +6,9 @@ import {
   MEDIO_PAGO_EN_PALABRAS,
 } from '@plomada/domain/movimientos/palabras.rules';
 
-import type {
-  ColumnaPlanilla,
-  FilaEscrita,
-  ValorPlanilla,
-} from '../../../spreadsheets/escribir-planilla.ts';
+import type { SheetColumn, WrittenRow, SheetValue } from '../../../spreadsheets/write-sheet.ts';
 
-type Columna = ColumnaPlanilla & { readonly valor: (m: Movimiento) => ValorPlanilla };
+type Columna = SheetColumn & { readonly valor: (m: Movimiento) => SheetValue };
 
 const T = TITULOS_IMPORTACION;
 const conCodigo = (x: { readonly codigo: string; readonly nombre: string } | null) =>
@@ -77,8 +73,8 @@ const PRIVADO: Columna = {
 
 /** The sheet of an export; whoever may not know of private rows is not told that there is a column. */
 export function hojaDeMovimientos(conPrivados: boolean): {
-  readonly columnas: readonly ColumnaPlanilla[];
-  readonly fila: (m: Movimiento) => FilaEscrita;
+  readonly columnas: readonly SheetColumn[];
+  readonly fila: (m: Movimiento) => WrittenRow;
 } {
   const columnas = conPrivados ? [...COLUMNAS, PRIVADO] : COLUMNAS;
   return { columnas, fila: (m) => columnas.map(({ valor }) => valor(m)) };

@@ -7,12 +7,8 @@ import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { inHeavyTurn, streamInTurn } from '../../../context/heavy-turns.ts';
 import { keepContext } from '../../../context/keep-context.ts';
-import { Descarga } from '../../../rest/descarga.ts';
-import {
-  escribirPlanilla,
-  MIME_PLANILLA,
-  type FilaEscrita,
-} from '../../../spreadsheets/escribir-planilla.ts';
+import { Download } from '../../../rest/download.ts';
+import { writeSheet, SHEET_MIME, type WrittenRow } from '../../../spreadsheets/write-sheet.ts';
 import { vePrivados } from '../../proyectos/visibility.sql.ts';
 import type { FilaMovimientos } from '../dto.sql.ts';
 import {
@@ -49,12 +45,12 @@ async function* paginas(
 async function* filasDe(
   ctx: TenantContext,
   filtros: FiltrosMovimientos,
-  fila: (m: Movimiento) => FilaEscrita,
-): AsyncGenerator<FilaEscrita> {
+  fila: (m: Movimiento) => WrittenRow,
+): AsyncGenerator<WrittenRow> {
   for await (const items of paginas(ctx, filtros)) yield* items.map(fila);
 }
 
-/** The code of a visible work: it names the file, and an unknown one is not written into the log. */
+/** The code of a visible obra: it names the file, and an unknown one is not written into the log. */
 async function codigoDeObra(ctx: TenantContext, id: string): Promise<string> {
   const [obra] = await ctx.db.query(selectCodigoDeObra(ctx, id));
   if (!obra) throw new AppError('NO_ENCONTRADO');
@@ -65,7 +61,7 @@ async function codigoDeObra(ctx: TenantContext, id: string): Promise<string> {
 export async function exportarMovimientos(
   ctx: TenantContext,
   { formato, ...filtros }: ExportarMovimientos,
-): Promise<Descarga> {
+): Promise<Download> {
   const { projectId } = filtros;
   // Refuses what the list would refuse, before anything is said to have been exported.
   condicionesDeLista(ctx, filtros, { tenant: '$1', add: () => '$1' });
@@ -80,14 +76,14 @@ export async function exportarMovimientos(
   });
   const { columnas, fila } = hojaDeMovimientos(vePrivados(ctx));
   const filas = keepContext(filasDe(ctx, filtros, fila));
-  return new Descarga({
+  return new Download({
     nombre: ['movimientos', obra, `${hoyEnBuenosAires(ctx.ahora)}.${formato}`]
       .filter((parte) => parte !== null)
       .join('-'),
-    mime: MIME_PLANILLA[formato],
+    mime: SHEET_MIME[formato],
     // It reads ahead from the moment it is made, so it is made in its turn.
     flujo: streamInTurn(ctx, 'download', () =>
-      escribirPlanilla(formato, 'Movimientos', { columnas, filas }),
+      writeSheet(formato, 'Movimientos', { columnas, filas }),
     ),
   });
 }

@@ -22,7 +22,7 @@ import { insertarMovimiento } from '../movimientos.sql.ts';
 import { lockObras, verificarReferencias } from '../references.sql.ts';
 
 /**
- * One document over several works: a movement in each, with its own code, that share a group and the
+ * One document over several obras: a movement in each, with its own code, that share a group and the
  * document. The parts and their frozen equivalents add up to those of the whole, to the centavo.
  */
 export async function prorratearMovimiento(
@@ -61,7 +61,7 @@ async function prorratearEn(
   return rawJson<Prorrateo>(`{"grupoId":${JSON.stringify(grupoId)},"items":[${jsons.join(',')}]}`);
 }
 
-/** Every part like a movement of its own: works in sight and open, the date, rubros, the supplier. */
+/** Every part like a movement of its own: obras in sight and open, the date, rubros, the supplier. */
 async function verificarProrrateo(
   tx: QueryTx,
   ctx: TenantContext,

@@ -17,7 +17,7 @@ import { recordAudit } from '../../../audit/record-audit.ts';
 import type { SessionContext } from '../../../context/context.ts';
 import { inOwnTenant } from '../../../context/resolve-tenant.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
-import { enqueueNotice } from '../../../outbox/outbox-identidad.ts';
+import { enqueueNotice } from '../../../outbox/identity-outbox.ts';
 import { detailsOfZod } from '../../../wire/describe-error.ts';
 import {
   COUNT_ACTIVAS,
@@ -114,6 +114,6 @@ export async function crearOrganizacion(
       return { tenant: { id: tenantId, name: organizationName } };
     }),
   );
-  ctx.avisarIdentidad();
+  ctx.notifyIdentity();
   return creada;
 }

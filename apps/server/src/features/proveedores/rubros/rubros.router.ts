@@ -1,11 +1,11 @@
 import { listaRubrosSchema } from '@plomada/domain/proveedores/rubros/rubro.schema';
 
 import { router, tenantProcedure } from '../../../trpc/procedures.ts';
-import { salida } from '../../../wire/raw-json.ts';
+import { outputOf } from '../../../wire/raw-json.ts';
 import { listarRubros } from './rubros.queries.ts';
 
 export const rubrosRouter = router({
   listar: tenantProcedure('view_movements')
-    .output(salida(listaRubrosSchema))
+    .output(outputOf(listaRubrosSchema))
     .query(({ ctx }) => listarRubros(ctx)),
 });

@@ -40,7 +40,7 @@ async function exigirAsignables(
 }
 
 /**
- * Who sees the work is exactly who is named. An archived work takes no data, but who may look at it
+ * Who sees the obra is exactly who is named. An archived obra takes no data, but who may look at it
  * can still change.
  */
 export function asignarUsuarios(

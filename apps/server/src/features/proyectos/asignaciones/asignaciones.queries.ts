@@ -41,7 +41,7 @@ export async function listarAsignados(
   return { items: await leerAsignados(ctx.db, ctx, id) };
 }
 
-/** Everybody who could be assigned; with a work, those who are not yet. */
+/** Everybody who could be assigned; with an obra, those who are not yet. */
 export async function listarAsignables(
   ctx: TenantContext,
   { obraId }: ListarUsuariosAsignables,

@@ -6,7 +6,7 @@ import { INTEGRANTES, MIEMBRO } from '../../usuarios/miembros.sql.ts';
 const ASIGNADO = `exists (select from proyecto_usuarios x where x.tenant_id = m.tenant_id
   and x.usuario_id = m.user_id and x.proyecto_id = $2::uuid and x.eliminado_en is null)`;
 
-// Only who needs an assignment to see a work: Owner and Admin see all, a Socio those they share in.
+// Only who needs an assignment to see an obra: Owner and Admin see all, a Socio those they share in.
 const ASIGNABLES = `${INTEGRANTES} and m.rol = 'USUARIO'`;
 
 export const SELECT_ASIGNADOS = statement({

@@ -13,8 +13,8 @@ import { lockObra, nombrarObra, type ObraBloqueada } from '../locks.sql.ts';
 import { SELECT_CUENTAS, UPDATE_ELIMINADA } from '../proyectos.sql.ts';
 
 /**
- * A work no money hangs on stops being there; its row and its history stay. The lock waits for a
- * movement that is being written, and lets the next one find no work.
+ * An obra no money hangs on stops being there; its row and its history stay. The lock waits for a
+ * movement that is being written, and lets the next one find no obra.
  */
 export function eliminarProyecto(
   ctx: TenantContext,

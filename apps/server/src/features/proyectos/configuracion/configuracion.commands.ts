@@ -33,7 +33,7 @@ async function exigirRubro(
   });
 }
 
-/** What new movements of the work start with, and when its dashboard warns. */
+/** What new movements of the obra start with, and when its dashboard warns. */
 export function editarConfiguracion(
   ctx: TenantContext,
   input: EditarConfiguracionProyecto,

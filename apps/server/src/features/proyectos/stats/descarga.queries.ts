@@ -1,13 +1,13 @@
 import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
-import { recordAudit, type Auditoria } from '../../../audit/record-audit.ts';
+import { recordAudit, type AuditEntry } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { streamInTurn } from '../../../context/heavy-turns.ts';
 import { withTransaction } from '../../../context/transaction.ts';
-import { Descarga } from '../../../rest/descarga.ts';
-import { escribirLibro, type Hoja } from '../../../spreadsheets/escribir-libro.ts';
-import { MIME_PLANILLA, type FilaEscrita } from '../../../spreadsheets/escribir-planilla.ts';
+import { Download } from '../../../rest/download.ts';
+import { SHEET_MIME, type WrittenRow } from '../../../spreadsheets/write-sheet.ts';
+import { writeWorkbook, type NamedSheet } from '../../../spreadsheets/write-workbook.ts';
 import { hojasDeFiguras, periodoEscrito } from './stats.sheet.ts';
 
 export type DescargaDeFiguras = {
@@ -15,13 +15,13 @@ export type DescargaDeFiguras = {
   readonly formato: 'csv' | 'xlsx';
   /** First line of the first sheet: what the figures are of. */
   readonly titulo: string;
-  readonly objetivo?: readonly FilaEscrita[];
+  readonly objetivo?: readonly WrittenRow[];
   /** After those of the figures. */
-  readonly hojas?: readonly Hoja[];
+  readonly hojas?: readonly NamedSheet[];
   /** Without the day and the ending. */
   readonly archivo: string;
   /** Whose figures left the house, and how the audit log calls them. */
-  readonly rastro: Pick<Auditoria, 'entidad' | 'entidadId' | 'proyectoId'> & {
+  readonly rastro: Pick<AuditEntry, 'entidad' | 'entidadId' | 'proyectoId'> & {
     readonly que: string;
   };
 };
@@ -30,7 +30,7 @@ export type DescargaDeFiguras = {
 export async function descargarFiguras(
   ctx: TenantContext,
   { figuras, formato, titulo, objetivo = [], hojas = [], archivo, rastro }: DescargaDeFiguras,
-): Promise<Descarga> {
+): Promise<Download> {
   const hoy = hoyEnBuenosAires(ctx.ahora);
   const { que, ...donde } = rastro;
   const libro = [...hojasDeFiguras(figuras, { titulo, hoy, objetivo }), ...hojas];
@@ -41,9 +41,9 @@ export async function descargarFiguras(
       resumen: `Exportó ${que} (${periodoEscrito(figuras, hoy)}, ${formato})`,
     }),
   );
-  return new Descarga({
+  return new Download({
     nombre: `${archivo}-${figuras.hasta ?? hoy}.${formato}`,
-    mime: MIME_PLANILLA[formato],
-    flujo: streamInTurn(ctx, 'download', () => escribirLibro(formato, libro)),
+    mime: SHEET_MIME[formato],
+    flujo: streamInTurn(ctx, 'download', () => writeWorkbook(formato, libro)),
   });
 }

@@ -1,17 +1,17 @@
 import { statsProyectoSchema, type ExportarStats } from '@plomada/domain/proyectos/stats.schema';
 
 import type { TenantContext } from '../../../context/context.ts';
-import type { Descarga } from '../../../rest/descarga.ts';
+import type { Download } from '../../../rest/download.ts';
 import { obtenerProyecto } from '../proyectos.queries.ts';
 import { descargarFiguras } from './descarga.queries.ts';
 import { leerStats } from './stats.queries.ts';
 import { filasDeObjetivo } from './stats.sheet.ts';
 
-/** The work's dashboard as a file. */
+/** The obra's dashboard as a file. */
 export async function exportarStats(
   ctx: TenantContext,
   { formato, ...pedido }: ExportarStats,
-): Promise<Descarga> {
+): Promise<Download> {
   const stats = statsProyectoSchema.parse(JSON.parse(await leerStats(ctx, pedido)));
   const { codigo, nombre } = await obtenerProyecto(ctx, { id: pedido.id });
   return descargarFiguras(ctx, {

@@ -5,7 +5,7 @@ import type { TenantContext } from '../../../context/context.ts';
 import { rawJson } from '../../../wire/raw-json.ts';
 import { selectStats } from './obra.sql.ts';
 
-/** The work's figures as JSON text; currencies are never blended, private rows only for who may see them. */
+/** The obra's figures as JSON text; currencies are never blended, private rows only for who may see them. */
 export async function leerStats(ctx: TenantContext, pedido: PedirStats): Promise<string> {
   const { id, ...periodo } = pedido;
   const [fila] = await ctx.db.query(selectStats(ctx, id, periodo));

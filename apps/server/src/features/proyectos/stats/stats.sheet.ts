@@ -3,12 +3,12 @@ import { deOtrosProveedores, flujoDe } from '@plomada/domain/resumen/resumen.rul
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearCantidad, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import type { Hoja } from '../../../spreadsheets/escribir-libro.ts';
-import type { ColumnaPlanilla, FilaEscrita } from '../../../spreadsheets/escribir-planilla.ts';
+import type { SheetColumn, WrittenRow } from '../../../spreadsheets/write-sheet.ts';
+import type { NamedSheet } from '../../../spreadsheets/write-workbook.ts';
 
-const texto = (titulo: string, ancho?: number): ColumnaPlanilla =>
+const texto = (titulo: string, ancho?: number): SheetColumn =>
   ancho === undefined ? { titulo, tipo: 'texto' } : { titulo, tipo: 'texto', ancho };
-const importe = (titulo: string): ColumnaPlanilla => ({ titulo, tipo: 'importe' });
+const importe = (titulo: string): SheetColumn => ({ titulo, tipo: 'importe' });
 const MONEDA = texto('Moneda', 8);
 
 /** `Al 20/11/2026`, `Del 01/11/2026 al 20/11/2026`: what the figures speak of. */
@@ -17,7 +17,7 @@ export function periodoEscrito({ desde, hasta }: Figuras, hoy: string): string {
   return desde === null ? `Al ${fin}` : `Del ${formatearFecha(desde)} al ${fin}`;
 }
 
-function filasDeSaldos({ porMoneda, saldos, desde }: Figuras): FilaEscrita[] {
+function filasDeSaldos({ porMoneda, saldos, desde }: Figuras): WrittenRow[] {
   return porMoneda.flatMap(({ moneda, ingresosCentavos, egresosCentavos }) => {
     const suyo = saldos.find((fila) => fila.moneda === moneda);
     return [
@@ -29,7 +29,7 @@ function filasDeSaldos({ porMoneda, saldos, desde }: Figuras): FilaEscrita[] {
   });
 }
 
-export function filasDeObjetivo(objetivo: Objetivo): FilaEscrita[] {
+export function filasDeObjetivo(objetivo: Objetivo): WrittenRow[] {
   const { monedaBase: moneda, avanceBp, superficieM2, egresosSinEquivalente: sin } = objetivo;
   const area = superficieM2 === null ? null : `sobre ${formatearCantidad(superficieM2, 'm²')}`;
   return [
@@ -53,11 +53,11 @@ export function filasDeObjetivo(objetivo: Objetivo): FilaEscrita[] {
 
 const monedasDe = ({ porMoneda }: Figuras) => porMoneda.map(({ moneda }) => moneda);
 
-/** The tables behind the figures and charts of a screen; `objetivo` where it is of one work. */
+/** The tables behind the figures and charts of a screen; `objetivo` where it is of one obra. */
 export function hojasDeFiguras(
   figuras: Figuras,
-  { titulo, hoy, objetivo }: { titulo: string; hoy: string; objetivo: readonly FilaEscrita[] },
-): Hoja[] {
+  { titulo, hoy, objetivo }: { titulo: string; hoy: string; objetivo: readonly WrittenRow[] },
+): NamedSheet[] {
   const monedas = monedasDe(figuras);
   return [
     {
@@ -108,7 +108,7 @@ export function hojasDeFiguras(
 
 function filasDeProveedores(figuras: Figuras, moneda: Figuras['porMoneda'][number]['moneda']) {
   const otros = deOtrosProveedores(figuras, moneda);
-  const filas: FilaEscrita[] = figuras.porProveedor
+  const filas: WrittenRow[] = figuras.porProveedor
     .filter((fila) => fila.moneda === moneda)
     .map(({ proveedor, egresosCentavos }) => [
       proveedor ?? 'Sin proveedor',

@@ -68,13 +68,13 @@ const separadas = (alias: string) =>
     (moneda, ingresos, egresos) => `('${moneda}', ${alias}.${ingresos}, ${alias}.${egresos})`,
   )}) x(moneda, ingresos, egresos)`;
 
-/** SQL that is true for the rows `m` of the works of a relation. */
+/** SQL that is true for the rows `m` of the obras of a relation. */
 export type Propias = (obras: string) => string;
 
 export const deEsasObras: Propias = (obras) =>
   `m.proyecto_id = any(array(select id from ${obras}))`;
 
-/** Of one work: by equality, which is what the planner sees the right index for. */
+/** Of one obra: by equality, which is what the planner sees the right index for. */
 export const deEsaObra =
   (obra: string): Propias =>
   (obras) =>
@@ -82,9 +82,9 @@ export const deEsaObra =
 
 /**
  * The rows of `obras` (a CTE with id, moneda_base) as the sums every figure is made of. Read from the
- * covering index alone: `dias` by work and day, in its order, so without a sort, and `gastos` by
+ * covering index alone: `dias` by obra and day, in its order, so without a sort, and `gastos` by
  * trade and supplier. The rest is made of these few rows: `meses` (`dentro`: in the period), `flujo`
- * by currency, `sumas` with every currency that a work has moved up to the last day.
+ * by currency, `sumas` with every currency that an obra has moved up to the last day.
  */
 export function sumasSql(
   quien: Quien,
@@ -189,12 +189,12 @@ export function figurasJson(tenant: string, periodo: PeriodoSql, base: string): 
   'comparacion', ${periodo.desde === null ? anterior : comparacionJson(periodo.comparacion)}`;
 }
 
-/** Columns of a work that its figures need. */
+/** Columns of an obra that its figures need. */
 export const COLUMNAS_OBRA = `p.id, p.codigo, p.nombre, p.estado, p.moneda_base,
   p.presupuesto_objetivo_centavos,
   nullif(coalesce(p.superficie_cubierta, 0) + coalesce(p.superficie_semicubierta, 0) / 2, 0) as superficie`;
 
-/** The work `o` up to the last day, as `g`, and in the period, as `n`: lateral joins of a `from`. */
+/** The obra `o` up to the last day, as `g`, and in the period, as `n`: lateral joins of a `from`. */
 export const DE_LA_OBRA = `
 cross join lateral (
   select coalesce(sum(egresos_ars), 0) as ars, coalesce(sum(egresos_usd), 0) as usd,

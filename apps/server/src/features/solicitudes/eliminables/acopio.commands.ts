@@ -17,7 +17,7 @@ async function bloquearSiHay(tx: QueryTx, ctx: TenantContext, id: string) {
   }
 }
 
-async function bloquear(
+async function lockRow(
   tx: QueryTx,
   ctx: TenantContext,
   id: string,
@@ -49,7 +49,7 @@ async function desmarcar(tx: QueryTx, ctx: TenantContext, id: string): Promise<n
 export const ACOPIO_ELIMINABLE: Eliminable = {
   ver: 'view_inventory',
   actualDe: acopioActual,
-  bloquear,
+  lock: lockRow,
   medir,
   marcarPendiente: async (tx, ctx, id) => {
     await tomarAcopio(tx, ctx, id);

@@ -18,7 +18,7 @@ export type FilaEliminable = {
 export type Saldos = { readonly antes: number; readonly despues: number };
 
 /**
- * Balance of the work with and without the row, in the row's currency: of everything, and of what
+ * Balance of the obra with and without the row, in the row's currency: of everything, and of what
  * who may not see private rows can add up. Null there for a private row.
  */
 export type Medida = {
@@ -37,11 +37,7 @@ export type Eliminable = {
   /** SQL of `{version, eliminada}` of the row that the request `alias` is about, as it is now. */
   readonly actualDe: (alias: string) => string;
   /** The row, locked in the house's order; null when it is gone or out of the actor's sight. */
-  readonly bloquear: (
-    tx: QueryTx,
-    ctx: TenantContext,
-    id: string,
-  ) => Promise<FilaEliminable | null>;
+  readonly lock: (tx: QueryTx, ctx: TenantContext, id: string) => Promise<FilaEliminable | null>;
   /** The same 404 for a missing, foreign or hidden row. */
   readonly medir: (tx: QueryTx, ctx: TenantContext, id: string) => Promise<Medida>;
   /** Gives the version the row then has: the one a decision will be about. Refuses a read-only row. */

@@ -23,7 +23,7 @@ async function tomarSiHay(tx: QueryTx, ctx: TenantContext, id: string): Promise<
   }
 }
 
-async function bloquear(
+async function lockRow(
   tx: QueryTx,
   ctx: TenantContext,
   id: string,
@@ -54,7 +54,7 @@ async function medir(tx: QueryTx, ctx: TenantContext, id: string): Promise<Medid
 export const MOVIMIENTO_ELIMINABLE: Eliminable = {
   ver: 'view_movements',
   actualDe: movimientoActual,
-  bloquear,
+  lock: lockRow,
   medir,
   marcarPendiente,
   desmarcarPendiente,

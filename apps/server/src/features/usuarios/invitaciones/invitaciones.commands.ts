@@ -8,7 +8,7 @@ import { recordAudit } from '../../../audit/record-audit.ts';
 import type { SessionContext, TenantContext } from '../../../context/context.ts';
 import { inOwnTenant } from '../../../context/resolve-tenant.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
-import { enqueueNotice } from '../../../outbox/outbox-identidad.ts';
+import { enqueueNotice } from '../../../outbox/identity-outbox.ts';
 import { fullNameOf } from '../../../people/person-name.ts';
 import { lockOrganizacion } from '../locks.sql.ts';
 import { rolDe } from '../usuarios.mapper.ts';
@@ -89,6 +89,6 @@ export async function aceptarInvitacion(
       return { tenant: { id: tenantId, name }, role: actor.rol };
     }),
   );
-  ctx.avisarIdentidad();
+  ctx.notifyIdentity();
   return aceptada;
 }

@@ -5,16 +5,16 @@ import {
 } from '@plomada/domain/usuarios/invitaciones/invitacion.schema';
 
 import { router, sessionProcedure } from '../../../trpc/procedures.ts';
-import { salida } from '../../../wire/raw-json.ts';
+import { outputOf } from '../../../wire/raw-json.ts';
 import { aceptarInvitacion } from './invitaciones.commands.ts';
 import { listarMisInvitaciones } from './invitaciones.queries.ts';
 
 export const invitacionesRouter = router({
   mias: sessionProcedure
-    .output(salida(listaInvitacionesSchema))
+    .output(outputOf(listaInvitacionesSchema))
     .query(({ ctx }) => listarMisInvitaciones(ctx)),
   aceptar: sessionProcedure
     .input(aceptarInvitacionSchema)
-    .output(salida(invitacionAceptadaSchema))
+    .output(outputOf(invitacionAceptadaSchema))
     .mutation(({ ctx, input }) => aceptarInvitacion(ctx, input)),
 });

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { Panel } from '../../../components/ui/panel.tsx';
-import { LUGAR_ACOPIO_LABEL, TIPO_ACOPIO_LABEL } from '../../../config/labels-acopios.ts';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { LUGAR_ACOPIO_LABEL, TIPO_ACOPIO_LABEL } from '../labels.ts';
 
 function Movimiento({ acopio }: { readonly acopio: Acopio }) {
   const { tenantId } = useTenant();

@@ -4,7 +4,6 @@ import { Suspense, type ReactNode } from 'react';
 
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { PageHeader } from '../../../components/ui/page-header.tsx';
-import { TIPO_ACOPIO_LABEL } from '../../../config/labels-acopios.ts';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
@@ -12,6 +11,7 @@ import { AcopioAusente } from '../acopio-ausente.tsx';
 import { AcopioBadge } from '../acopio-badge.tsx';
 import { ItemsPanel } from '../items/items-panel.tsx';
 import { useDireccion } from '../items/use-items.ts';
+import { TIPO_ACOPIO_LABEL } from '../labels.ts';
 import { useAcopio, usePuede } from '../use-acopio.ts';
 import { AcopioAcciones, type AbrirDialogo } from './acopio-acciones.tsx';
 import { AcopioCifras } from './acopio-cifras.tsx';

@@ -18,11 +18,11 @@ import {
 import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { PercentField } from '../../../components/form/percent-field.tsx';
-import { SupplierField } from '../../../components/form/supplier-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { Segmented } from '../../../components/ui/segmented.tsx';
-import { LUGAR_ACOPIO_LABEL, TIPO_ACOPIO_LABEL } from '../../../config/labels-acopios.ts';
 import { MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
+import { ProveedorField } from '../../proveedores/proveedor-field.tsx';
+import { LUGAR_ACOPIO_LABEL, TIPO_ACOPIO_LABEL } from '../labels.ts';
 import type { AcopioControl, Valores } from './acopio-valores.ts';
 import { MovimientoCampo } from './movimiento-campo.tsx';
 import { useVencimientoPropuesto } from './use-vencimiento.ts';
@@ -123,11 +123,11 @@ export function AcopioForm(props: AcopioFormProps) {
     >
       <FormSection title="Qué se acopia">
         <TipoCampo control={control} fijo={fijo} />
-        <SupplierField
+        <ProveedorField
           control={control}
           name="proveedorId"
           elegido={proveedor}
-          onSupplier={setProveedor}
+          onProveedor={setProveedor}
         />
         <TextField
           control={control}

@@ -46,7 +46,7 @@ export const valoresDe = (acopio: Acopio): Valores => ({
 export const paraCrear = (valores: CrearAcopio): CrearAcopio =>
   valores.tipo === 'LISTA_PRECIOS' ? valores : { ...valores, importeCentavos: null };
 
-/** Work, kind and currency stay; the movement and its invoice go only when they were changed. */
+/** Obra, kind and currency stay; the movement and its invoice go only when they were changed. */
 export function paraEditar(valores: CrearAcopio, base: Acopio): EditarAcopio {
   const { proyectoId: _obra, tipo, moneda: _moneda, ...datos } = valores;
   const { importeCentavos, movimientoId, comprobanteId, ...resto } = datos;

@@ -8,7 +8,7 @@ import type { Column } from '../../../components/data-table/columns.ts';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Money } from '../../../components/ui/money.tsx';
-import { ESTADO_ITEM_LABEL } from '../../../config/labels-acopios.ts';
+import { ESTADO_ITEM_LABEL } from '../labels.ts';
 
 /** To have some left is how an item is: only the other states are pointed out. */
 export function ItemBadge({ estado }: Pick<AcopioItem, 'estado'>) {

@@ -4,9 +4,9 @@ import { getQueryKey } from '@trpc/react-query';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { ESTADO_ITEM_LABEL } from '../../../config/labels-acopios.ts';
 import { isLabelled } from '../../../config/labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { ESTADO_ITEM_LABEL } from '../labels.ts';
 
 const PRIMERA: string | undefined = undefined;
 const NINGUNO: readonly AcopioItem[] = [];

@@ -11,7 +11,7 @@ import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { AcopiosLista } from './lista.tsx';
 
-/** The acopios of a work. */
+/** The acopios of an obra. */
 export function AcopiosPage() {
   const { obraId = '' } = useParams();
   const { tenantId } = useTenant();

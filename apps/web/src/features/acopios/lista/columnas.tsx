@@ -3,15 +3,15 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 
 import type { Column } from '../../../components/data-table/columns.ts';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import { TIPO_ACOPIO_LABEL } from '../../../config/labels-acopios.ts';
 import { AcopioBadge } from '../acopio-badge.tsx';
+import { TIPO_ACOPIO_LABEL } from '../labels.ts';
 import { diasALaVista, textoVencimiento } from '../vencimiento.ts';
 import { Avance } from './avance.tsx';
 
 /** Being in force is how an acopio is: only the other states are pointed out. */
 const conMarca = ({ estado }: Acopio) => estado !== 'VIGENTE';
 
-/** Where the column of the work gives way, its name goes under the supplier's. */
+/** Where the column of the obra gives way, its name goes under the supplier's. */
 const acopio = (conObra: boolean): Column<Acopio> => ({
   id: 'acopio',
   header: 'Acopio',
@@ -90,7 +90,7 @@ const AVANCE: Column<Acopio> = {
   ),
 };
 
-/** Rows of several works say which. */
+/** Rows of several obras say which. */
 export const columnas = (conObra: boolean): readonly Column<Acopio>[] => [
   acopio(conObra),
   ...(conObra ? [OBRA] : []),

@@ -5,7 +5,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { FilterChips, type Chip } from '../../../components/data-table/filter-chips.tsx';
 import { SearchBox } from '../../../components/data-table/search-box.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { ESTADO_ACOPIO_LABEL, TIPO_ACOPIO_LABEL } from '../../../config/labels-acopios.ts';
+import { ESTADO_ACOPIO_LABEL, TIPO_ACOPIO_LABEL } from '../labels.ts';
 import { conFiltro, type FiltrosAcopios, type NombreFiltro } from './filtros.ts';
 
 const FiltrosDialogo = lazy(async () => ({

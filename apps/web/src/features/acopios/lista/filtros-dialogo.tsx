@@ -7,9 +7,9 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Combobox } from '../../../components/ui/combobox.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Select } from '../../../components/ui/select.tsx';
-import { ESTADO_ACOPIO_LABEL, TIPO_ACOPIO_LABEL } from '../../../config/labels-acopios.ts';
 import { optionsOf } from '../../../config/labels.ts';
-import { opcionDeProveedor, useProveedores } from '../../../lib/proveedores.ts';
+import { opcionDeProveedor, useProveedores } from '../../proveedores/use-proveedores.ts';
+import { ESTADO_ACOPIO_LABEL, TIPO_ACOPIO_LABEL } from '../labels.ts';
 import { conFiltro, type FiltrosAcopios, type NombreFiltro } from './filtros.ts';
 
 const SELECTS = [

@@ -3,8 +3,8 @@ import { AVISOS_DE_VENCIMIENTO, type Aviso } from '@plomada/domain/acopios/acopi
 import type { ListarAcopios, TipoAcopio } from '@plomada/domain/acopios/acopio.schema';
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
 
-import { ESTADO_ACOPIO_LABEL, TIPO_ACOPIO_LABEL } from '../../../config/labels-acopios.ts';
 import { isLabelled } from '../../../config/labels.ts';
+import { ESTADO_ACOPIO_LABEL, TIPO_ACOPIO_LABEL } from '../labels.ts';
 
 /** What a list of acopios is narrowed by, as the address holds it. */
 export type FiltrosAcopios = {

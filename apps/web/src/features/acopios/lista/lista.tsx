@@ -16,7 +16,7 @@ import { FiltrosBarra } from './filtros-barra.tsx';
 import { hayFiltros } from './filtros.ts';
 
 export type AcopiosListaProps = {
-  /** Absent: of every work one may see. */
+  /** Absent: of every obra one may see. */
   readonly obraId?: string;
   /** What to do when there is none yet. */
   readonly siNoHay: ReactNode;

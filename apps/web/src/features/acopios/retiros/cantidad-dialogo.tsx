@@ -141,7 +141,7 @@ export type CantidadDialogoProps = {
 /** How much of one item, never more than there is. */
 export function CantidadDialogo(props: CantidadDialogoProps) {
   const { item, moneda, libreCentavos, cantidad, onQuantity, onRemove, onClose } = props;
-  // All the money is nobody's wish: only what was stockpiled can be taken whole.
+  // All the money is nobody's wish: only what was put in can be taken whole.
   const todo = item.disponible === null ? null : topeDe(item, libreCentavos);
   const ponerTodo = todo === null ? null : () => setTexto(cantidadEnTexto(todo));
   const conTeclado = useIsPhone();

@@ -6,10 +6,10 @@ import { DateInput } from '../../../components/ui/date-input.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { Textarea } from '../../../components/ui/textarea.tsx';
-import { DESTINO_RETIRO_LABEL } from '../../../config/labels-acopios.ts';
 import { isLabelled, optionsOf } from '../../../config/labels.ts';
 import { dateProblem } from '../../../lib/date-text.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { DESTINO_RETIRO_LABEL } from '../labels.ts';
 import { recordadoEn } from './recordado.ts';
 import type { RetiroEnCurso } from './use-retiro.ts';
 

@@ -21,9 +21,9 @@ import {
 import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { DESTINO_RETIRO_LABEL } from '../../../config/labels-acopios.ts';
 import { optionsOf } from '../../../config/labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { DESTINO_RETIRO_LABEL } from '../labels.ts';
 import { quedaEnTexto } from './textos.ts';
 import { useRefrescarAcopio } from './use-items-a-retirar.ts';
 

@@ -4,8 +4,8 @@ import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { Check } from 'lucide-react';
 
 import { Badge } from '../../../components/ui/badge.tsx';
-import { ESTADO_ITEM_LABEL } from '../../../config/labels-acopios.ts';
 import { cn } from '../../../lib/cn.ts';
+import { ESTADO_ITEM_LABEL } from '../labels.ts';
 import { cadaUno, datosDeItem, precioEnTexto } from './textos.ts';
 
 export type ItemFilaProps = {

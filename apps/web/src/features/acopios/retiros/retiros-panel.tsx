@@ -21,7 +21,7 @@ export type RetirosPanelProps = {
   readonly acopioId: string;
   /** Of the acopio: where editing leads. */
   readonly obraId: string;
-  /** False while neither the acopio nor its work take changes. */
+  /** False while neither the acopio nor its obra take changes. */
   readonly editable: boolean;
 };
 

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { writeFilters } from '../../../lib/movement-filters.ts';
+import { writeFilters } from '../../../config/filters-address.ts';
 import type { Destino } from '../enviar.ts';
 import { PasoArchivo } from '../paso-archivo.tsx';
 import { BarraAvance } from './barra-avance.tsx';

@@ -54,7 +54,7 @@ export function MuestraTabla({
 }: {
   readonly muestra: readonly FilaInterpretada[];
   readonly filas: number;
-  /** Each row says its work; otherwise they all go to the same one. */
+  /** Each row says its obra; otherwise they all go to the same one. */
   readonly conObra: boolean;
 }) {
   return (

@@ -6,8 +6,8 @@ import type {
 } from '@plomada/domain/importaciones/importacion.schema';
 import { useRef, useState } from 'react';
 
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { saveFile, type RemoteFile } from '../../../lib/download.ts';
-import { useRefreshMoney } from '../../../lib/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { motivoDeRechazo, useEnviarPlanilla, type Destino } from '../enviar.ts';
 import { useTrabajo } from './use-trabajo.ts';

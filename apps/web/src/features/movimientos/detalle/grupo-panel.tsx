@@ -15,7 +15,7 @@ type Props = { readonly movimiento: Movimiento; readonly grupoId: string };
 const ordenadas = (partes: readonly Movimiento[]) =>
   partes.toSorted((a, b) => a.codigo.localeCompare(b.codigo));
 
-/** The parts of one document over several works, as far as one may see them. */
+/** The parts of one document over several obras, as far as one may see them. */
 export function GrupoPanel({ movimiento, grupoId }: Props) {
   const { tenantId } = useTenant();
   const partes = trpc.movimientos.listar.useQuery({

@@ -8,10 +8,10 @@ import {
   TextField,
 } from '../../../components/form/fields.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
-import { SupplierField } from '../../../components/form/supplier-field.tsx';
 import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
-import type { ProveedorElegido } from '../../../lib/proveedores.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { ProveedorField } from '../../proveedores/proveedor-field.tsx';
+import type { ProveedorElegido } from '../../proveedores/use-proveedores.ts';
 import type { MovimientoControl } from './movimiento-control.ts';
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   readonly elegido: ProveedorElegido | null;
   /** CUIT of the QR's issuer when it is not in the directory. */
   readonly emisorNuevo: string | null;
-  readonly onSupplier: (proveedor: Proveedor) => void;
+  readonly onProveedor: (proveedor: Proveedor) => void;
   readonly onWithoutIssuer: () => void;
 };
 
@@ -54,13 +54,13 @@ export function DetalleSeccion({ hoy, ...props }: Props) {
           hint: codigo,
         }))}
       />
-      <SupplierField
+      <ProveedorField
         control={control}
         name="proveedorId"
         optional
         elegido={props.elegido}
         emisorNuevo={props.emisorNuevo}
-        onSupplier={props.onSupplier}
+        onProveedor={props.onProveedor}
         onWithoutIssuer={props.onWithoutIssuer}
       />
     </FormSection>

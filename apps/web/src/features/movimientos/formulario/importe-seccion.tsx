@@ -22,7 +22,7 @@ export const TIPOS_DE_MOVIMIENTO = [
 type Props = { readonly control: MovimientoControl };
 
 export type ImporteSeccionProps = Props & {
-  /** What a rate starts from: the work's kind, and today's value when there is one. */
+  /** What a rate starts from: the obra's kind, and today's value when there is one. */
   readonly cotizacion: CrearMovimientoEntrada['cotizacion'];
 };
 

@@ -9,8 +9,8 @@ import type { DefaultValues } from 'react-hook-form';
 import { TextareaField } from '../../../components/form/fields.tsx';
 import { FormFooter, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
-import type { ProveedorElegido } from '../../../lib/proveedores.ts';
 import { useCan } from '../../../lib/tenant.ts';
+import type { ProveedorElegido } from '../../proveedores/use-proveedores.ts';
 import type { DuplicadosPanelProps } from '../comprobante/duplicados-panel.tsx';
 import { comprobanteEnFrase } from '../comprobante/duplicados.ts';
 import { LeerQr } from '../comprobante/leer-qr.tsx';
@@ -118,7 +118,7 @@ export function MovimientoForm(props: MovimientoFormProps) {
           hoy={hoy}
           elegido={movimiento.elegido}
           emisorNuevo={movimiento.emisorNuevo}
-          onSupplier={movimiento.onSupplierCreated}
+          onProveedor={movimiento.onProveedorCreado}
           onWithoutIssuer={movimiento.sinEmisor}
         />
         <ComprobanteSeccion

@@ -57,7 +57,7 @@ export function valoresNuevos(
   };
 }
 
-/** An edit sends the whole form; work and privacy never change, so they do not travel. */
+/** An edit sends the whole form; obra and privacy never change, so they do not travel. */
 export function paraEditar(
   valores: CrearMovimiento,
   { id, version }: Pick<Movimiento, 'id' | 'version'>,

@@ -11,7 +11,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useRefreshMoney } from '../../../lib/refresh-money.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -32,7 +32,7 @@ type AltaProps = {
   readonly onAnother: () => void;
 };
 
-/** Saves what the form says, as one movement or as a split; gives the one of this work. */
+/** Saves what the form says, as one movement or as a split; gives the one of this obra. */
 function useGuardar({ reparto }: RepartoEscrito, obraId: string) {
   const { tenantId } = useTenant();
   const hoy = useHoy();

@@ -17,7 +17,7 @@ export type RepartoParteProps = {
   readonly moneda: Moneda;
   /** What comes to it of the amount, by the same rule that will save it. */
   readonly importeCentavos: number | null;
-  /** Works of the other parts: each has one. */
+  /** Obras of the other parts: each has one. */
   readonly tomadas: ReadonlySet<string>;
   readonly onChange: (cambios: Partial<ParteEscrita>) => void;
   /** Absent while there are only two. */

@@ -10,7 +10,7 @@ export type RepartoSeccionProps = { readonly escrito: RepartoEscrito };
 
 const traerPartes = async () => (await import('./reparto-partes.tsx')).RepartoPartes;
 
-/** One invoice over several works. The rest of it comes with the press. */
+/** One invoice over several obras. The rest of it comes with the press. */
 export function RepartoSeccion({ escrito }: RepartoSeccionProps) {
   const { Parte: Partes, pedir } = useAlPedir(traerPartes, 'el reparto');
   const { reparto } = escrito;

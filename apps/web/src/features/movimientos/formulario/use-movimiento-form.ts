@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useWatch, type DefaultValues, type UseFormReturn } from 'react-hook-form';
 
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import type { ProveedorElegido } from '../../../lib/proveedores.ts';
+import type { ProveedorElegido } from '../../proveedores/use-proveedores.ts';
 import type { FacturaLeida } from '../comprobante/qr.ts';
 import { useDuplicados, type Duplicados } from '../comprobante/use-duplicados.ts';
 
@@ -87,7 +87,7 @@ export function useMovimientoForm(
     setFactura(leida);
   };
 
-  const onSupplierCreated = (proveedor: Proveedor) => {
+  const onProveedorCreado = (proveedor: Proveedor) => {
     setElegido(proveedor);
     setEmisorNuevo(null);
     if (factura !== null && form.getValues('concepto').trim() === factura.nombre) {
@@ -102,7 +102,7 @@ export function useMovimientoForm(
     elegido,
     emisorNuevo,
     llenar,
-    onSupplierCreated,
+    onProveedorCreado,
     duplicados,
     /** What is sent: a document one more movement joins says so. */
     paraGuardar: (datos: CrearMovimiento): CrearMovimiento =>

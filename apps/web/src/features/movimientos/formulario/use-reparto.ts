@@ -18,7 +18,7 @@ const esReparto = (kept: unknown): kept is Reparto =>
   'partes' in kept &&
   Array.isArray(kept.partes);
 
-/** The split being written; null while the movement is of one work. */
+/** The split being written; null while the movement is of one obra. */
 export function useReparto(obra: ObraElegida) {
   const [reparto, setReparto] = useState<Reparto | null>(null);
   useDraft('Reparto', {

@@ -12,7 +12,7 @@ import { MovimientoBadges, tieneMarcas } from '../movimiento-badges.tsx';
 export type ColumnasOpciones = {
   /** Balance after each row, in their order: only where the rows have no gaps. */
   readonly saldos?: readonly number[];
-  /** Rows of several works say which. */
+  /** Rows of several obras say which. */
   readonly conObra?: boolean;
   /** The columns of a list of its own; a panel of another page does without. */
   readonly completa?: boolean;

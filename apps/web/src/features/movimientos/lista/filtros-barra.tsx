@@ -9,18 +9,18 @@ import { FilterChips, type Chip } from '../../../components/data-table/filter-ch
 import { SearchBox } from '../../../components/data-table/search-box.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import {
-  ESTADO_MOVIMIENTO_LABEL,
-  MEDIO_PAGO_LABEL,
-  MONEDA_LABEL,
-  TIPO_MOVIMIENTO_LABEL,
-} from '../../../config/labels.ts';
-import {
   FILTER_NAMES,
   withFilter,
   without,
   type FilterName,
   type MovementFilters,
-} from '../../../lib/movement-filters.ts';
+} from '../../../config/filters-address.ts';
+import {
+  ESTADO_MOVIMIENTO_LABEL,
+  MEDIO_PAGO_LABEL,
+  MONEDA_LABEL,
+  TIPO_MOVIMIENTO_LABEL,
+} from '../../../config/labels.ts';
 import { plainAmount } from '../../../lib/plain-amount.ts';
 import { trpc } from '../../../lib/trpc.ts';
 

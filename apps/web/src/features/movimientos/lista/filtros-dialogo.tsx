@@ -9,6 +9,14 @@ import { DateInput } from '../../../components/ui/date-input.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import {
+  readFilters,
+  withFilter,
+  without,
+  writeFilters,
+  type FilterName,
+  type MovementFilters,
+} from '../../../config/filters-address.ts';
+import {
   ESTADO_MOVIMIENTO_LABEL,
   MEDIO_PAGO_LABEL,
   MONEDA_LABEL,
@@ -16,14 +24,6 @@ import {
   TIPO_MOVIMIENTO_LABEL,
 } from '../../../config/labels.ts';
 import { dateProblem } from '../../../lib/date-text.ts';
-import {
-  readFilters,
-  withFilter,
-  without,
-  writeFilters,
-  type FilterName,
-  type MovementFilters,
-} from '../../../lib/movement-filters.ts';
 import { plainAmount } from '../../../lib/plain-amount.ts';
 import { ElegirProveedor, ElegirRubro, SIN } from './filtros-listas.tsx';
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 
 import { Field } from '../../../components/form/field.tsx';
 import { Combobox, type ComboboxOption } from '../../../components/ui/combobox.tsx';
-import { opcionDeProveedor, useProveedores } from '../../../lib/proveedores.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { opcionDeProveedor, useProveedores } from '../../proveedores/use-proveedores.ts';
 
 /** In place of an id: the rows that have none. */
 export const SIN = 'sin';

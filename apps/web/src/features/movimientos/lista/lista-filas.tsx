@@ -8,8 +8,8 @@ import type { Selection } from '../../../components/data-table/use-selection.ts'
 import { VirtualTable } from '../../../components/data-table/virtual-table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import type { MenuItem } from '../../../components/ui/menu.tsx';
+import { writeFilters, type MovementFilters } from '../../../config/filters-address.ts';
 import { paths } from '../../../config/paths.ts';
-import { writeFilters, type MovementFilters } from '../../../lib/movement-filters.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { rutaDe } from '../rutas.ts';
 import { altoDe, columnas, filaDeTelefono } from './columnas.tsx';

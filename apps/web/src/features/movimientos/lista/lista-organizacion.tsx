@@ -3,7 +3,7 @@ import { MovimientosLista, type MovimientosListaProps } from './lista.tsx';
 
 export type MovimientosOrganizacionProps = Pick<MovimientosListaProps, 'importar' | 'pedirBaja'>;
 
-/** The movements of every work one may see: a tab of the works selector. */
+/** The movements of every obra one may see: a tab of the obras selector. */
 export function MovimientosOrganizacion(props: MovimientosOrganizacionProps) {
   return (
     <MovimientosLista

@@ -20,15 +20,15 @@ import { useFiltros } from './use-filtros.ts';
 import { useLista, type Lista } from './use-lista.ts';
 
 export type MovimientosListaProps = {
-  /** Absent: the organisation's, of every work one may see. */
+  /** Absent: the organisation's, of every obra one may see. */
   readonly obraId?: string;
   /** The private ones and no others. */
   readonly soloPrivados?: boolean;
-  /** Nothing may be changed: the work is archived. */
+  /** Nothing may be changed: the obra is archived. */
   readonly soloLectura?: boolean;
   /** What to do when there is none yet. */
   readonly siNoHay: ReactNode;
-  /** The work's balances: without filters each row then shows the balance after it. */
+  /** The obra's balances: without filters each row then shows the balance after it. */
   readonly saldos?: readonly Pick<SaldoMoneda, 'moneda' | 'saldoCentavos'>[];
   readonly importar?: AbrirDialogo;
   readonly pedirBaja?: PedirBaja;

@@ -5,7 +5,7 @@ import { toast } from 'sonner';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { useRefreshMoney } from '../../../lib/refresh-money.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ElegirProveedor, ElegirRubro, SIN } from './filtros-listas.tsx';
 import { cuantos } from './totales.tsx';

@@ -15,7 +15,7 @@ import { MovimientosLista, type MovimientosListaProps } from './lista.tsx';
 
 export type MovimientosPrivadosPageProps = Pick<MovimientosListaProps, 'importar' | 'pedirBaja'>;
 
-/** The movements of a work that only Owner and Admin know of. */
+/** The movements of an obra that only Owner and Admin know of. */
 export function MovimientosPrivadosPage({ importar, pedirBaja }: MovimientosPrivadosPageProps) {
   const { obraId = '' } = useParams();
   const { tenantId } = useTenant();

@@ -13,7 +13,7 @@ export type MovimientosTablaProps = {
 
 const EN_PANEL = { conObra: false, porDia: false, soloPrivados: false };
 
-/** A few movements of one work, inside another page. */
+/** A few movements of one obra, inside another page. */
 export function MovimientosTabla(props: MovimientosTablaProps) {
   const { movimientos, enlace, saldos, refreshing } = props;
   return (

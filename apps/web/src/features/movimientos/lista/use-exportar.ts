@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 import { useDownload } from '../../../lib/download.ts';
-import type { MovementPagesInput } from '../../../lib/pages-of-movements.ts';
+import type { PedidoPaginas } from './use-paginas.ts';
 
-export type PedidoDeLista = MovementPagesInput;
+export type PedidoDeLista = PedidoPaginas;
 
 /** The rows a list shows, loaded or not, as a file. What went wrong stays until the next try. */
 export function useExportar(pedido: PedidoDeLista) {

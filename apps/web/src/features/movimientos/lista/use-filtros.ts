@@ -6,7 +6,7 @@ import {
   without,
   writeFilters,
   type MovementFilters,
-} from '../../../lib/movement-filters.ts';
+} from '../../../config/filters-address.ts';
 import { useCan } from '../../../lib/tenant.ts';
 
 /**

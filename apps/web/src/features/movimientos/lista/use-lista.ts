@@ -2,12 +2,12 @@ import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 
-import { hasFilters, type MovementFilters } from '../../../lib/movement-filters.ts';
-import { useMovementPages } from '../../../lib/pages-of-movements.ts';
+import { hasFilters, type MovementFilters } from '../../../config/filters-address.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { usePaginas } from './use-paginas.ts';
 
 export type Alcance = {
-  /** Absent: the organisation's, of every work one may see. */
+  /** Absent: the organisation's, of every obra one may see. */
   readonly obraId?: string | undefined;
   readonly soloPrivados: boolean;
 };
@@ -24,7 +24,7 @@ export function useLista(filtros: MovementFilters, { obraId, soloPrivados }: Alc
     }),
     [filtros, obraId, soloPrivados],
   );
-  const paginas = useMovementPages(pedido);
+  const paginas = usePaginas(pedido);
   const totales = trpc.movimientos.totales.useQuery(pedido, { placeholderData: keepPreviousData });
   const { data, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError } = paginas;
   const filas = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? NINGUNO, [data]);

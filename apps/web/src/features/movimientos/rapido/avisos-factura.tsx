@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { NuevoProveedor } from '../../../components/form/nuevo-proveedor.tsx';
+import { NuevoProveedor } from '../../proveedores/nuevo-proveedor.tsx';
 import { DuplicadosPanel } from '../comprobante/duplicados-panel.tsx';
 import { comprobanteEnFrase } from '../comprobante/duplicados.ts';
 import { QrResultado } from '../comprobante/qr-resultado.tsx';

@@ -46,7 +46,7 @@ export const esBorrador = (kept: unknown): kept is Partial<Borrador> =>
 
 const CONCEPTO_MAX = 200;
 
-/** What a new one is before anything is known of the work or of what was last used. */
+/** What a new one is before anything is known of the obra or of what was last used. */
 export const vacio = (
   fecha: string,
 ): Omit<Borrador, 'obra' | 'rubro' | 'proveedor' | 'medioPago'> => ({

@@ -2,7 +2,7 @@ import type { Rubro } from '@plomada/domain/proveedores/rubros/rubro.schema';
 import { HardHat, Store, Tag, Wallet } from 'lucide-react';
 
 import { isLabelled, MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
-import { useProveedores } from '../../../lib/proveedores.ts';
+import { useProveedores } from '../../proveedores/use-proveedores.ts';
 import { useObras } from '../obras.ts';
 import type { Borrador } from './borrador.ts';
 import { FilaEleccion } from './fila-eleccion.tsx';
@@ -63,7 +63,7 @@ function FilaProveedor({ borrador, cambiar }: Omit<Props, 'rubros'>) {
   );
 }
 
-/** Work, trade, supplier and means: each starts from what was last used. */
+/** Obra, rubro, supplier and means: each starts from what was last used. */
 export function FilasRapidas({ borrador, cambiar, rubros }: Props) {
   return (
     <div className="rounded-lg bg-card text-card-foreground shadow-raised">

@@ -22,13 +22,13 @@ function faltanEn({ items, siguiente }: Lista): FaltanObras | null {
   return items.every(({ estado }) => estado === 'ARCHIVADA') ? 'ARCHIVADAS' : null;
 }
 
-/** Why no movement can be entered: there is no work for it, or none that is still open. */
+/** Why no movement can be entered: there is no obra for it, or none that is still open. */
 export function useFaltanObras(): FaltanObras | null {
-  // The list that the field for the work begins with: asked for once.
+  // The list that the field for the obra begins with: asked for once.
   const { data } = trpc.proyectos.listar.useQuery({});
   const [huboObras, setHuboObras] = useState(false);
   const faltan = data === undefined ? null : faltanEn(data);
-  // A form that was there stays, whatever becomes of the works meanwhile: it may hold something.
+  // A form that was there stays, whatever becomes of the obras meanwhile: it may hold something.
   if (data !== undefined && faltan === null && !huboObras) setHuboObras(true);
   return huboObras ? null : faltan;
 }
@@ -38,7 +38,7 @@ const TITULO: Record<FaltanObras, string> = {
   ARCHIVADAS: 'Todas las obras están archivadas',
 };
 
-/** In place of the form: who may create a work does it from here; the others learn who does. */
+/** In place of the form: who may create an obra does it from here; the others learn who does. */
 export function SinObras({ faltan }: { readonly faltan: FaltanObras }) {
   const { tenantId } = useTenant();
   const puedeCrear = useCan('create_projects');

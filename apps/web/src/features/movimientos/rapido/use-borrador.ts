@@ -7,9 +7,9 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { useRef, useState } from 'react';
 
 import { useHeldSend } from '../../../components/form/use-held-send.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { saveFailureText } from '../../../lib/api-error.ts';
 import { useDraft } from '../../../lib/drafts.ts';
-import { useRefreshMoney } from '../../../lib/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { FacturaLeida } from '../comprobante/qr.ts';
@@ -27,7 +27,7 @@ import {
 import { useHuella } from './huella.ts';
 import { centavosDe, textoDeImporte } from './teclas.ts';
 
-/** The work: the chosen one, the last used if it still takes movements, or the only one there is. */
+/** The obra: the chosen one, the last used if it still takes movements, or the only one there is. */
 function useObra(elegidaId: string | undefined, ultimaId: string | null) {
   const lista = trpc.proyectos.listar.useQuery({});
   const abiertas = (lista.data?.items ?? []).filter(({ estado }) => !esSoloLectura(estado));
@@ -40,7 +40,7 @@ function useObra(elegidaId: string | undefined, ultimaId: string | null) {
   return obra.data && !esSoloLectura(obra.data.estado) ? obra.data : null;
 }
 
-/** What nobody has written yet comes from the work and from what was last used. */
+/** What nobody has written yet comes from the obra and from what was last used. */
 function useCompleto(cambios: Partial<Borrador>) {
   const { tenantId } = useTenant();
   const hoy = useHoy();

@@ -129,7 +129,7 @@ function Lista({ obraId, asignados, otros }: ListaProps) {
   );
 }
 
-/** Who of the role Usuario sees the work. The others see by their role, and are not listed. */
+/** Who of the role Usuario sees the obra. The others see by their role, and are not listed. */
 export function AsignadosPanel({ obraId }: { readonly obraId: string }) {
   const asignados = trpc.proyectos.asignados.useQuery({ id: obraId });
   const otros = trpc.proyectos.asignables.useQuery({ obraId });

@@ -79,11 +79,11 @@ function MovimientosNuevos(props: Campos) {
 
 export type ConfiguracionFormProps = {
   readonly actual: ConfiguracionProyecto;
-  /** An archived work is only read. */
+  /** An archived obra is only read. */
   readonly soloLectura: boolean;
 };
 
-/** What new movements of the work start with, and when its dashboard warns. */
+/** What new movements of the obra start with, and when its dashboard warns. */
 export function ConfiguracionForm({ actual, soloLectura }: ConfiguracionFormProps) {
   const utils = trpc.useUtils();
   const editar = trpc.proyectos.editarConfiguracion.useMutation();

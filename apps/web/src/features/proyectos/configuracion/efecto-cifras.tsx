@@ -3,7 +3,7 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { Money } from '../../../components/ui/money.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 
-/** What hangs on the work: how many movements, and the balance of each currency. */
+/** What hangs on the obra: how many movements, and the balance of each currency. */
 export function EfectoCifras({ obraId }: { readonly obraId: string }) {
   const { data, isError } = trpc.proyectos.stats.useQuery({ id: obraId });
   const falta = isError ? '—' : '…';

@@ -11,15 +11,15 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { Textarea } from '../../../components/ui/textarea.tsx';
 import { paths } from '../../../config/paths.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { toApiError, type ApiError } from '../../../lib/api-error.ts';
-import { useRefreshMoney } from '../../../lib/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { EfectoCifras } from './efecto-cifras.tsx';
 
 export type EliminarDialogoProps = {
   readonly obra: Proyecto;
-  /** Null when the work cannot be archived from the state it is in. */
+  /** Null when the obra cannot be archived from the state it is in. */
   readonly onArchive: (() => void) | null;
   readonly onClose: () => void;
 };
@@ -75,7 +75,7 @@ function useEliminar({ obra }: EliminarDialogoProps) {
   return { confirmar, falla, enviando: eliminar.isPending };
 }
 
-/** Only a work nobody moved money in; the name is typed, and a refusal shows what hangs on it. */
+/** Only an obra nobody moved money in; the name is typed, and a refusal shows what hangs on it. */
 export function EliminarDialogo(props: EliminarDialogoProps) {
   const { obra, onArchive, onClose } = props;
   const { confirmar, falla, enviando } = useEliminar(props);

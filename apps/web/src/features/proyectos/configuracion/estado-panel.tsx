@@ -11,7 +11,7 @@ import { posiblesDesde, textosDe } from './transiciones.ts';
 
 type Abierto = EstadoProyecto | 'eliminar' | null;
 
-/** Where the work stands and where it can go from here; archiving and deleting say their effect first. */
+/** Where the obra stands and where it can go from here; archiving and deleting say their effect first. */
 export function EstadoPanel({ obra }: { readonly obra: Proyecto }) {
   const { role } = useTenant();
   const puedeEliminar = useCan('delete_projects');

@@ -4,7 +4,7 @@ import type { EstadoProyecto } from '@plomada/domain/proyectos/proyecto.schema';
 
 import { ESTADO_OBRA_LABEL } from '../../../config/labels.ts';
 
-/** States the work may go to from here, by whoever looks. */
+/** States the obra may go to from here, by whoever looks. */
 export const posiblesDesde = (actual: EstadoProyecto, rol: Rol): readonly EstadoProyecto[] =>
   transicionesDesde(actual).filter(
     (hacia) => puedeTransicionar(actual, hacia, { rol, motivo: 'motivo' }).puede,
@@ -14,7 +14,7 @@ export type TextosTransicion = {
   readonly boton: string;
   readonly titulo: (obra: string) => string;
   readonly efecto: string;
-  /** A reason is demanded: finished works are reopened in writing. */
+  /** A reason is demanded: finished obras are reopened in writing. */
   readonly conMotivo: boolean;
 };
 

@@ -14,7 +14,7 @@ export type EstadoSeccionProps = {
   readonly actual: EstadoProyecto;
 };
 
-/** Only the states the work may go to from here, and by whom. */
+/** Only the states the obra may go to from here, and by whom. */
 export function EstadoSeccion({ control, actual }: EstadoSeccionProps) {
   const { role } = useTenant();
   const elegido = useWatch({ control, name: 'estado' });

@@ -4,5 +4,5 @@ import type {
 } from '@plomada/domain/proyectos/proyecto.schema';
 import type { Control } from 'react-hook-form';
 
-/** The form of a work: what its sections are bound to. */
+/** The form of an obra: what its sections are bound to. */
 export type ObraControl = Control<FormularioProyectoEntrada, unknown, FormularioProyecto>;

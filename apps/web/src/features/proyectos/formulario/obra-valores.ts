@@ -6,7 +6,7 @@ import type {
 } from '@plomada/domain/proyectos/proyecto.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
 
-/** What the form shows of a work; without one, an empty form. */
+/** What the form shows of an obra; without one, an empty form. */
 export function valoresDe(obra?: Proyecto): FormularioProyectoEntrada {
   return {
     nombre: obra?.nombre ?? '',
@@ -35,7 +35,7 @@ export function valoresDe(obra?: Proyecto): FormularioProyectoEntrada {
   };
 }
 
-/** A new work always starts in planning: the rest of the form's fields belong to an edit. */
+/** A new obra always starts in planning: the rest of the form's fields belong to an edit. */
 export function paraCrear(valores: FormularioProyecto): CrearProyecto {
   const { estado: _estado, fechaFinReal: _fin, motivo: _motivo, ...datos } = valores;
   return datos;

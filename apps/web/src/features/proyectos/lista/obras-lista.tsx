@@ -12,9 +12,9 @@ import { Panel } from '../../../components/ui/panel.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { ESTADO_OBRA_LABEL, isLabelled, optionsOf } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
-import { useWorkPages } from '../../../lib/pages-of.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { ObrasTabla } from './obras-tabla.tsx';
+import { useObras } from './use-obras.ts';
 
 function useFiltros() {
   const [params, setParams] = useSearchParams();
@@ -66,10 +66,10 @@ function SinObras() {
   );
 }
 
-/** The organisation's works as a ledger: what each one has, newest first. */
+/** The organisation's obras as a ledger: what each one has, newest first. */
 export function ObrasLista() {
   const { filtros, poner, limpiar } = useFiltros();
-  const obras = useWorkPages(filtros);
+  const obras = useObras(filtros);
   const items = obras.data?.pages.flatMap((pagina) => pagina.items) ?? [];
   const filtrada = Object.keys(filtros).length > 0;
   const buscar = useCallback((texto: string) => poner('q', texto), [poner]);

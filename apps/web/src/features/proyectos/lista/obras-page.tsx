@@ -50,12 +50,12 @@ function Vistas({
   );
 }
 
-/** The works selector, and the organisation-wide lists as its tabs. */
+/** The obras selector, and the organisation-wide lists as its tabs. */
 export function ObrasPage({ lista }: ObrasPageProps) {
   const { tenantId, tenantName, role, isActive } = useTenant();
   const [params] = useSearchParams();
   const puedeCrear = useCan('create_projects');
-  // Socio sees the works only: the tabs' routes are for the other three roles.
+  // Socio sees the obras only: the tabs' routes are for the other three roles.
   const listas = TENANT_LISTS.filter(
     ({ built, roles }) => isActive && built && roles.some((rol) => rol === role),
   );

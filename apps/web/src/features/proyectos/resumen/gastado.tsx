@@ -15,7 +15,7 @@ export type GastadoProps = {
   readonly enlace: RowsLink;
 };
 
-/** Spent against the target, from the beginning of the work whatever the period. */
+/** Spent against the target, from the beginning of the obra whatever the period. */
 function Avance({ stats, enlace }: GastadoProps) {
   const { gastadoCentavos: gastado, presupuestoObjetivoCentavos: objetivo, avanceBp } = stats;
   const moneda = stats.monedaBase;
@@ -56,7 +56,7 @@ function Avance({ stats, enlace }: GastadoProps) {
   );
 }
 
-/** The fourth figure of a work: its target stands in its own currency only. */
+/** The fourth figure of an obra: its target stands in its own currency only. */
 export function Gastado(props: GastadoProps) {
   const { stats, moneda, hoy, enlace } = props;
   if (moneda === stats.monedaBase) return <Avance {...props} />;

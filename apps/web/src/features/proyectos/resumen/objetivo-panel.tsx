@@ -6,13 +6,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { Bar } from '../../../components/charts/bar.tsx';
-import { parteBp, type RowsLink } from '../../../components/charts/figures.ts';
+import { shareBp, type RowsLink } from '../../../components/charts/figures.ts';
 import { Money } from '../../../components/ui/money.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 
 type Props = {
   readonly stats: StatsProyecto;
-  /** Basis points of the target from which the work asks to be warned. */
+  /** Basis points of the target from which the obra asks to be warned. */
   readonly alertaBp: number;
   readonly enlace: RowsLink;
 };
@@ -32,7 +32,7 @@ function Frase({ stats, alertaBp }: Omit<Props, 'enlace'>) {
   if (objetivo === null || desvio === null || avanceBp === null) return null;
   const moneda = stats.monedaBase;
   if (desvio > 0) {
-    const parte = formatearPorcentajeBp(parteBp(desvio, objetivo));
+    const parte = formatearPorcentajeBp(shareBp(desvio, objetivo));
     return <Aviso>{`Se pasó por ${formatearDineroCorto(desvio, moneda)} (${parte})`}</Aviso>;
   }
   const quedan = `Quedan ${formatearDineroCorto(-desvio, moneda)} hasta el objetivo`;

@@ -22,7 +22,7 @@ export function datosDe(obra: Proyecto): string {
 
 export type ObraAccionesProps = { readonly obra: Proyecto };
 
-/** Edit and load, while the work admits it. */
+/** Edit and load, while the obra admits it. */
 export function ObraAcciones({ obra }: ObraAccionesProps) {
   const { tenantId } = useTenant();
   const puedeEditar = useCan('edit_projects');

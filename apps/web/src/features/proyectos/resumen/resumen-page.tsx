@@ -15,9 +15,9 @@ import { NotFound } from '../../../components/state/not-found.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
+import { withFilters } from '../../../config/filters-address.ts';
 import { paths } from '../../../config/paths.ts';
 import { toApiError } from '../../../lib/api-error.ts';
-import { withFilters } from '../../../lib/movement-filters.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -128,14 +128,14 @@ function Obra({ obra, stats, days, ultimos }: ObraProps) {
   );
 }
 
-/** How the work stands: what it has, what moved in the period, where the money went. */
+/** How the obra stands: what it has, what moved in the period, where the money went. */
 export function ObraResumenPage({ ultimos }: ObraResumenPageProps) {
   const { obraId = '' } = useParams();
   const days = usePeriod();
   const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
   const stats = trpc.proyectos.stats.useQuery(
     { id: obraId, ...days.period },
-    // Another period of the same work: the figures stay until the new ones are there.
+    // Another period of the same obra: the figures stay until the new ones are there.
     {
       placeholderData: (antes) =>
         antes?.proyectoId === obraId ? keepPreviousData(antes) : undefined,

@@ -17,7 +17,7 @@ export type QuienCamposProps = {
   readonly disponibles: readonly SocioDisponible[];
 };
 
-/** Somebody who already shares in another work: choosing them fills name and CUIT. */
+/** Somebody who already shares in another obra: choosing them fills name and CUIT. */
 function DeOtraObra({ form, disponibles }: QuienCamposProps) {
   const id = useId();
   const cuit = useWatch({ control: form.control, name: 'cuit' });

@@ -12,7 +12,7 @@ export const VISTAS = {
 } as const satisfies Record<string, readonly EstadoSolicitud[]>;
 export type Vista = keyof typeof VISTAS;
 
-/** Keyset pages of the requests; see `lib/pages-of.ts` for why it is not tRPC's own hook. */
+/** Keyset pages of the requests; see `movimientos/lista/use-paginas.ts` for why it is not tRPC's own hook. */
 export function useSolicitudes(vista: Vista) {
   const { client } = trpc.useUtils();
   const input = { estado: [...VISTAS[vista]] };

@@ -6,7 +6,7 @@ import type { FiltrosUsuarios } from './filtros.ts';
 
 const PRIMERA: string | undefined = undefined;
 
-/** Keyset pages of the people; see `lib/pages-of.ts` for why it is not tRPC's own hook. */
+/** Keyset pages of the people; see `movimientos/lista/use-paginas.ts` for why it is not tRPC's own hook. */
 export function useUsuarios(filtros: FiltrosUsuarios) {
   const { client } = trpc.useUtils();
   return useInfiniteQuery({

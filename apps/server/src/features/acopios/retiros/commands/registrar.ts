@@ -15,7 +15,7 @@ import { recordAudit } from '../../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../../context/context.ts';
 import { previousAnswer } from '../../../../context/idempotency.ts';
 import { withSqlTransaction, type QueryTx } from '../../../../context/transaction.ts';
-import { keepFile } from '../../../../storage/guardar.ts';
+import { keepFile } from '../../../archivos/commands/guardar.ts';
 import { leerAcopio } from '../../acopios.queries.ts';
 import { precioDto } from '../../items/items.mapper.ts';
 import { exigirVigente, type AcopioTomado } from '../../locks.sql.ts';
@@ -163,7 +163,7 @@ async function responder(
   items: Retiro[],
 ): Promise<RetiroRegistrado> {
   const [primero, ultimo] = [items[0], items.at(-1)];
-  if (!primero || !ultimo) throw new Error('a withdrawal without lines got through');
+  if (!primero || !ultimo) throw new Error('a retiro without lines got through');
   const numeros = items.length === 1 ? primero.numero : `${primero.numero} a ${ultimo.numero}`;
   const importeCentavos = items.reduce((suma, retiro) => suma + retiro.importeCentavos, 0);
   await recordAudit(tx, ctx, {

@@ -1,0 +1,33 @@
+import {
+  adjuntoQuitadoSchema,
+  adjuntoSubidoSchema,
+  listaAdjuntosSchema,
+  listarAdjuntosSchema,
+  referenciaAdjuntoSchema,
+  subirAdjuntoSchema,
+} from '@plomada/domain/archivos/archivo.schema';
+
+import { downloadSchema } from '../../rest/download.ts';
+import { router, tenantProcedure } from '../../trpc/procedures.ts';
+import { outputOf } from '../../wire/raw-json.ts';
+import { eliminarAdjunto, subirAdjunto } from './archivos.commands.ts';
+import { descargarAdjunto, listarAdjuntos } from './archivos.queries.ts';
+
+export const adjuntosRouter = router({
+  listar: tenantProcedure('view_movements')
+    .input(listarAdjuntosSchema)
+    .output(outputOf(listaAdjuntosSchema))
+    .query(({ ctx, input }) => listarAdjuntos(ctx, input)),
+  subir: tenantProcedure('manage_movements', { soloRest: true })
+    .input(subirAdjuntoSchema)
+    .output(outputOf(adjuntoSubidoSchema))
+    .mutation(({ ctx, input }) => subirAdjunto(ctx, input)),
+  descargar: tenantProcedure('view_movements', { soloRest: true })
+    .input(referenciaAdjuntoSchema)
+    .output(outputOf(downloadSchema))
+    .query(({ ctx, input }) => descargarAdjunto(ctx, input)),
+  eliminar: tenantProcedure('manage_movements')
+    .input(referenciaAdjuntoSchema)
+    .output(outputOf(adjuntoQuitadoSchema))
+    .mutation(({ ctx, input }) => eliminarAdjunto(ctx, input)),
+});

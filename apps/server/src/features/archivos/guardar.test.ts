@@ -1,0 +1,230 @@
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import { runPinned } from '@plomada/db/tenant-pool';
+import { testTenantId } from '@plomada/db/testing/tenant-id';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  conArchivo,
+  huerfanos,
+  listar,
+  objetos,
+  rutaDe,
+  subir,
+} from '../../../test/soporte/adjuntos.ts';
+import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
+import { GENTE, NORTE } from '../../../test/soporte/datos.ts';
+import { crear } from '../../../test/soporte/movimientos.ts';
+import { crearS3, type S3DePrueba } from '../../../test/soporte/s3-de-prueba.ts';
+import { AHORA, codigoDe, crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
+import { openStore } from '../../storage/file-store.ts';
+import { barrer } from './commands/barrer.ts';
+import { discardLoose, type Entorno } from './commands/descartar.ts';
+
+const HORA = 60 * 60_000;
+const tenantId = testTenantId(NORTE);
+
+let servidor: Servidor;
+let admin: Quien;
+let movimiento: string;
+let entorno: Entorno;
+beforeAll(async () => {
+  servidor = await crearServidor();
+  admin = await como(servidor, 'Admin');
+  movimiento = (await crear(admin)).id;
+  entorno = await entornoDe(servidor);
+});
+afterAll(() => servidor.cerrar());
+
+async function entornoDe({ db, env, app }: Servidor): Promise<Entorno> {
+  return { db, fileStore: await openStore(env), ahora: AHORA, log: app.log };
+}
+
+const enviar = (nombre = 'nota.txt') =>
+  admin.enviar(rutaDe(movimiento), conArchivo('hola', nombre));
+
+const estados = async (): Promise<Record<string, number>> => {
+  const filas = await servidor.admin<{ estado: string; n: number }>(
+    'select estado, count(*)::int as n from archivos group by estado',
+  );
+  return Object.fromEntries(filas.map(({ estado, n }) => [estado, n]));
+};
+
+it('does not open a folder that cannot be made', async () => {
+  const carpeta = join(servidor.carpeta, 'un-archivo');
+  await writeFile(carpeta, '');
+  await expect(openStore({ ...servidor.env, FILES_DIR: join(carpeta, 'x') })).rejects.toThrow(
+    /FILES_DIR: no se puede escribir/,
+  );
+});
+
+const limpiar = async () => {
+  await servidor.admin('delete from movimiento_adjuntos');
+  await servidor.admin('delete from acopio_archivos');
+  await servidor.admin('update retiros set archivo_id = null');
+  await servidor.admin('delete from archivos');
+  await rm(join(servidor.carpeta, NORTE), { recursive: true, force: true });
+};
+
+describe('when it goes wrong, nothing is half done', () => {
+  it('the storage refuses', async () => {
+    await limpiar();
+    // A file where the organisation's folder should be.
+    await writeFile(join(servidor.carpeta, NORTE), '');
+    const respuesta = await enviar();
+    expect([respuesta.status, codigoDe(respuesta)]).toEqual([503, 'ALMACEN_NO_DISPONIBLE']);
+    expect(await listar(admin, movimiento)).toEqual([]);
+    expect(await estados()).toEqual({ DESCARTADO: 1 });
+    await rm(join(servidor.carpeta, NORTE));
+    expect((await enviar()).status).toBe(201);
+  });
+
+  it('the transaction fails after the bytes were written', async () => {
+    await limpiar();
+    await servidor.admin(`
+      create function fallar() returns trigger language plpgsql as
+        $$ begin raise exception 'no' using errcode = '23505'; end $$;
+      create trigger fallar before insert on movimiento_adjuntos for each row execute function fallar()`);
+    const respuesta = await enviar();
+    await servidor.admin('drop trigger fallar on movimiento_adjuntos; drop function fallar()');
+    expect([respuesta.status, codigoDe(respuesta)]).toEqual([409, 'CONFLICTO']);
+    expect([await objetos(servidor), await estados()]).toEqual([[], { DESCARTADO: 1 }]);
+    expect((await enviar()).status).toBe(201);
+    expect(await huerfanos(servidor)).toEqual([]);
+  });
+
+  it('the object of a committed file is lost: the answer says so and is no file', async () => {
+    const { id } = await subir(admin, movimiento, 'se pierde', 'nota.txt');
+    await rm(join(servidor.carpeta, NORTE, id));
+    const respuesta = await admin.bajar(`${rutaDe(movimiento)}/${id}`);
+    expect([respuesta.status, codigoDe(respuesta)]).toEqual([503, 'ALMACEN_NO_DISPONIBLE']);
+    await limpiar();
+  });
+
+  it('the answer of a commit is lost: what it kept is not thrown away', async () => {
+    const { id } = await subir(admin, movimiento, 'queda', 'nota.txt');
+    const descartado = await runPinned({ tenantId }, () => discardLoose(entorno, tenantId, id));
+    expect([descartado, await objetos(servidor)]).toEqual([false, [id]]);
+  });
+});
+
+/** A row or an object as a server that was killed there leaves it. */
+async function dejar({
+  estado,
+  haceMs,
+  objeto,
+}: {
+  estado: string | null;
+  haceMs: number;
+  objeto: boolean;
+}): Promise<string> {
+  const id = v7();
+  const cuando = new Date(AHORA.getTime() - haceMs);
+  if (estado !== null) {
+    await servidor.admin(
+      `insert into archivos (id, tenant_id, nombre, mime, bytes, sha256, clave, estado, creado_en, creado_por)
+       values ($1::uuid, $2::uuid, 'a.txt', 'text/plain', 4, repeat('0', 64), $2::text || '/' || $1::text, $3, $4, $5)`,
+      [id, NORTE, estado, cuando, GENTE.Owner.id],
+    );
+  }
+  if (objeto) {
+    const ruta = join(servidor.carpeta, NORTE, id);
+    await mkdir(dirname(ruta), { recursive: true });
+    await writeFile(ruta, 'hola');
+    await utimes(ruta, cuando, cuando);
+  }
+  return id;
+}
+
+describe('the sweep', () => {
+  it('removes what a killed server left, whatever it had got to, and nothing else', async () => {
+    await limpiar();
+    const { id: listo } = await subir(admin, movimiento, 'queda', 'nota.txt');
+    const [vieja, nueva] = [2 * HORA, HORA / 2];
+    await dejar({ estado: 'SUBIENDO', haceMs: vieja, objeto: false });
+    await dejar({ estado: 'SUBIENDO', haceMs: vieja, objeto: true });
+    await dejar({ estado: 'DESCARTADO', haceMs: nueva, objeto: true });
+    await dejar({ estado: null, haceMs: vieja, objeto: true });
+    const enCurso = await dejar({ estado: 'SUBIENDO', haceMs: nueva, objeto: true });
+    const recienLlegado = await dejar({ estado: null, haceMs: nueva, objeto: true });
+    const [muerto, vivo] = ['muerto', 'vivo'].map((n) => join(servidor.carpeta, '.recibidos', n));
+    await writeFile(String(muerto), 'a');
+    await utimes(
+      String(muerto),
+      new Date(AHORA.getTime() - vieja),
+      new Date(AHORA.getTime() - vieja),
+    );
+    await writeFile(String(vivo), 'a');
+    await utimes(String(vivo), AHORA, AHORA);
+
+    expect(await barrer(entorno)).toEqual({ filas: 2, objetos: 2, recibidos: 1 });
+    expect((await objetos(servidor)).sort()).toEqual([listo, enCurso, recienLlegado].sort());
+    expect(await estados()).toEqual({ LISTO: 1, SUBIENDO: 1, DESCARTADO: 3 });
+    expect(await barrer(entorno)).toEqual({ filas: 0, objetos: 0, recibidos: 0 });
+    const despues = { ...entorno, ahora: new Date(AHORA.getTime() + 2 * HORA) };
+    await barrer(despues);
+    expect([await huerfanos(servidor), await objetos(servidor)]).toEqual([[], [listo]]);
+  });
+
+  it('does not take an upload from under a call that ends a moment later', async () => {
+    await limpiar();
+    const lento = servidor.admin(
+      'begin; lock table movimiento_adjuntos; select pg_sleep(0.4); commit',
+    );
+    const subida = enviar();
+    await new Promise((listo) => setTimeout(listo, 200));
+    // As if the upload had begun two hours ago: it holds its row until it commits.
+    await barrer({ ...entorno, ahora: new Date(AHORA.getTime() + 2 * HORA) });
+    await lento;
+    expect((await subida).status).toBe(201);
+    expect(await huerfanos(servidor)).toEqual([]);
+    expect(await estados()).toEqual({ LISTO: 1 });
+  });
+});
+
+describe('on a service that speaks S3', () => {
+  let s3: S3DePrueba;
+  let enS3: Servidor;
+  let quien: Quien;
+  beforeAll(async () => {
+    s3 = await crearS3();
+    enS3 = await crearServidor({
+      env: {
+        S3_ENDPOINT: s3.url,
+        S3_REGION: 'us-east-1',
+        S3_BUCKET: 'plomada',
+        S3_ACCESS_KEY_ID: 'clave',
+        S3_SECRET_ACCESS_KEY: 'secreto',
+      },
+    });
+    quien = await como(enS3, 'Admin');
+  });
+  afterAll(async () => {
+    await enS3.cerrar();
+    await s3.cerrar();
+  });
+
+  it('keeps, gives back, sweeps and tells when the service fails', async () => {
+    const { id: mov } = await crear(quien);
+    const { id } = await subir(quien, mov, 'en la nube: ñandú', 'nota.txt');
+    expect([...s3.objetos]).toEqual([[`${NORTE}/${id}`, Buffer.from('en la nube: ñandú')]]);
+    expect((await quien.bajar(`${rutaDe(mov)}/${id}`)).texto).toBe('en la nube: ñandú');
+
+    s3.objetos.set(`${NORTE}/${v7()}`, Buffer.from('de nadie'));
+    const barrido = await barrer(await entornoDe(enS3));
+    expect(barrido).toEqual({ filas: 0, objetos: 1, recibidos: 0 });
+    expect([...s3.objetos.keys()]).toEqual([`${NORTE}/${id}`]);
+
+    s3.falla = true;
+    const [sube, baja] = [
+      await quien.enviar(rutaDe(mov), conArchivo('hola', 'nota.txt')),
+      await quien.bajar(`${rutaDe(mov)}/${id}`),
+    ];
+    s3.falla = false;
+    expect([codigoDe(sube), codigoDe(baja)]).toEqual(Array(2).fill('ALMACEN_NO_DISPONIBLE'));
+    expect(await listar(quien, mov)).toHaveLength(1);
+    expect(await objetos(enS3)).toEqual([]);
+  });
+});

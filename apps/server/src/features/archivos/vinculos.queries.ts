@@ -1,0 +1,52 @@
+import type { Adjunto, Archivo } from '@plomada/domain/archivos/archivo.schema';
+import { AppError } from '@plomada/domain/errores';
+
+import type { TenantContext } from '../../context/context.ts';
+import type { QueryTx } from '../../context/query.ts';
+import { Download } from '../../rest/download.ts';
+import { adjuntoDto } from './vinculos.mapper.ts';
+import {
+  countVinculados,
+  selectVinculado,
+  selectVinculados,
+  type TipoVinculo,
+} from './vinculos.sql.ts';
+
+export type Dueno = { readonly tipo: TipoVinculo; readonly id: string };
+
+export async function leerVinculados(
+  { query }: QueryTx,
+  { tenantId }: TenantContext,
+  { tipo, id }: Dueno,
+): Promise<Adjunto[]> {
+  const filas = await query(selectVinculados(tenantId, tipo, id));
+  return filas.map(adjuntoDto);
+}
+
+export async function leerVinculado(
+  { query }: QueryTx,
+  { tenantId }: TenantContext,
+  { tipo, id }: Dueno,
+  archivoId: string,
+): Promise<Adjunto & { readonly clave: string }> {
+  const [fila] = await query(selectVinculado(tenantId, tipo, id, archivoId));
+  if (!fila) throw new AppError('NO_ENCONTRADO');
+  return { ...adjuntoDto(fila), clave: fila.clave };
+}
+
+export async function contarVinculados(
+  { query }: QueryTx,
+  { tenantId }: TenantContext,
+  { tipo, id }: Dueno,
+): Promise<number> {
+  const [fila] = await query(countVinculados(tenantId, tipo, id));
+  return fila?.cuantos ?? 0;
+}
+
+/** The bytes of a file that was found, as what the call answers. */
+export async function abrirArchivo(
+  { fileStore }: TenantContext,
+  { clave, nombre, mime, bytes }: Archivo & { readonly clave: string },
+): Promise<Download> {
+  return new Download({ nombre, mime, bytes, flujo: await fileStore.open(clave) });
+}

@@ -1,0 +1,36 @@
+import type { SheetRequest } from './open-sheet.ts';
+import { readApart, type Reading } from './reader-process.ts';
+import type { SheetRow, SheetLimits } from './sheet.ts';
+
+type Options = SheetLimits & {
+  /** As the person's device calls the file: what it claims to be. */
+  readonly nombre: string;
+  readonly plazoMs?: number;
+  /** Rows read so far. */
+  readonly alAvanzar?: (filas: number) => void;
+};
+
+/**
+ * The first sheet of a spreadsheet that came from outside, as plain rows, read in a process of
+ * its own. For what is read row by row without need of the others, a process that does so itself keeps
+ * the rows out of the server's memory (see the import of movements). Throws like `readApart`.
+ */
+export async function readSheet(
+  reading: Reading,
+  ruta: string,
+  { nombre, plazoMs, alAvanzar, ...limites }: Options,
+): Promise<readonly SheetRow[]> {
+  const { maxBytes, maxFilas, maxColumnas } = limites;
+  const pedido: SheetRequest = { ruta, nombre, limites: { maxBytes, maxFilas, maxColumnas } };
+  const filas: SheetRow[] = [];
+  await readApart<readonly SheetRow[]>(reading, {
+    archivo: new URL('sheet-reader.process.ts', import.meta.url),
+    pedido,
+    ...(plazoMs === undefined ? {} : { plazoMs }),
+    alRecibir: (tanda) => {
+      filas.push(...tanda);
+      alAvanzar?.(filas.length);
+    },
+  });
+  return filas;
+}

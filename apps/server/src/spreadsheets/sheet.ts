@@ -1,0 +1,37 @@
+/** A cell as plain data: a date is `YYYY-MM-DD`, a formula is the value it last had. */
+export type Cell = string | number | boolean | null;
+
+/** A row that holds anything. `fila` is the number the person sees beside it. */
+export type SheetRow = { readonly fila: number; readonly celdas: readonly Cell[] };
+
+export type SheetLimits = {
+  /** Rows with anything in them; one more and the file is refused. */
+  readonly maxFilas: number;
+  /** Of the file as it arrived. */
+  readonly maxBytes: number;
+  readonly maxColumnas: number;
+};
+
+export type SheetFault =
+  | 'TIPO'
+  | 'MACROS'
+  | 'PROTEGIDA'
+  | 'EXTENSION'
+  | 'ROTA'
+  | 'DEMASIADAS_FILAS'
+  | 'DESCOMPRIMIDA'
+  | 'DESMEDIDA'
+  | 'BYTES'
+  | 'MEMORIA'
+  | 'TIEMPO';
+
+/** Why a file is no spreadsheet we read; crosses the thread as its `falla`. */
+export class SheetRefused extends Error {
+  readonly falla: SheetFault;
+
+  constructor(falla: SheetFault, options: { cause?: unknown } = {}) {
+    super(`spreadsheet refused: ${falla}`, options);
+    this.name = 'SheetRefused';
+    this.falla = falla;
+  }
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  FILTER_NAMES,
+  hasFilters,
+  readFilters,
+  withFilters,
+  without,
+  writeFilters,
+} from './filters-address.ts';
+
+const rubroId = '019ab4a7-65f0-7000-8000-000000000001';
+
+describe('movement filters in the address', () => {
+  it('writes and reads back every filter', () => {
+    const filters = {
+      tipo: 'EGRESO',
+      desde: '2026-11-01',
+      hasta: '2026-11-30',
+      rubroId,
+      proveedorId: rubroId,
+      medioPago: 'ECHEQ',
+      moneda: 'USD',
+      importeDesde: 150_050,
+      importeHasta: 999_999_999_999,
+      estado: 'PENDIENTE_ELIMINACION',
+      privado: false,
+      importacionId: rubroId,
+      grupoProrrateoId: rubroId,
+      q: 'ladrillo 18×18',
+    } as const;
+    expect(readFilters(writeFilters(filters))).toEqual(filters);
+    expect(Object.keys(filters).length).toBe(FILTER_NAMES.length - 2);
+    const without = { sinRubro: true, sinProveedor: true };
+    expect(readFilters(writeFilters(without))).toEqual(without);
+  });
+
+  it('writes amounts as people do', () => {
+    expect(writeFilters({ importeDesde: 150_050 }).toString()).toBe('importe-desde=1500%2C50');
+    const read = (query: string) => readFilters(new URLSearchParams(query));
+    expect(read('importe-desde=1500&importe-hasta=1500,5')).toEqual({
+      importeDesde: 150_000,
+      importeHasta: 150_050,
+    });
+    expect(read('importe-desde=0&importe-hasta=-3')).toEqual({});
+    expect(read('importe-desde=20&importe-hasta=10')).toEqual({ importeDesde: 2000 });
+  });
+
+  it('lets the rubro win over the lack of one', () => {
+    expect(readFilters(new URLSearchParams(`rubro=${rubroId}&sin-rubro=si`))).toEqual({ rubroId });
+  });
+
+  it('leaves out what is no filter instead of breaking the list', () => {
+    const params = new URLSearchParams(
+      'tipo=OTRO&estado=ELIMINADO&privado=quizas&importacion=1&importe-desde=1e9&desde=2026-02-30&hasta=ayer&rubro=1&medio=oro&moneda=EUR&q=%20&vista=x',
+    );
+    expect(readFilters(params)).toEqual({});
+  });
+
+  it('drops the end of a range that ends before it begins', () => {
+    const params = new URLSearchParams('desde=2026-11-10&hasta=2026-11-01');
+    expect(readFilters(params)).toEqual({ desde: '2026-11-10' });
+  });
+
+  it('keeps what else the address says', () => {
+    const params = writeFilters(
+      { q: 'hierro' },
+      new URLSearchParams('vista=movimientos&tipo=EGRESO'),
+    );
+    expect(params.toString()).toBe('vista=movimientos&q=hierro');
+  });
+
+  it('makes the address of the rows behind a figure', () => {
+    expect(withFilters('/x', {})).toBe('/x');
+    expect(withFilters('/x', { tipo: 'INGRESO', moneda: 'ARS' })).toBe(
+      '/x?tipo=INGRESO&moneda=ARS',
+    );
+  });
+
+  it('takes one filter off', () => {
+    expect(without({ tipo: 'EGRESO', q: 'a' }, 'q')).toEqual({ tipo: 'EGRESO' });
+    expect(hasFilters(without({ q: 'a' }, 'q'))).toBe(false);
+  });
+});

@@ -1,0 +1,80 @@
+import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
+import { formatearCuit } from '@plomada/formatters/cuit';
+import { useState } from 'react';
+
+import { Field } from '../../components/form/field.tsx';
+import { useHeldSend } from '../../components/form/use-held-send.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Input } from '../../components/ui/input.tsx';
+import { SaveLine } from '../../components/ui/save-line.tsx';
+import { toApiError } from '../../lib/api-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+export type NuevoProveedorProps = {
+  readonly cuit: string | null;
+  readonly razonSocial: string;
+  readonly onCreated: (proveedor: Proveedor) => void;
+  readonly onCancel: () => void;
+};
+
+/** Adds a supplier without leaving the form: a QR brings the CUIT, the name is typed. */
+export function NuevoProveedor({ cuit, razonSocial, onCreated, onCancel }: NuevoProveedorProps) {
+  const [nombre, setNombre] = useState(razonSocial);
+  const [error, setError] = useState<string>();
+  const utils = trpc.useUtils();
+  const crear = trpc.proveedores.crear.useMutation();
+  const held = useHeldSend(crear.isPending);
+  const agregar = async () => {
+    if (nombre.trim().length < 2) {
+      setError('La razón social debe tener al menos 2 caracteres');
+      return;
+    }
+    held.onSend();
+    try {
+      const proveedor = await crear.mutateAsync({ razonSocial: nombre, cuit });
+      await utils.proveedores.invalidate();
+      onCreated(proveedor);
+    } catch (cause) {
+      const { message, details } = toApiError(cause);
+      setError(details[0]?.message ?? message);
+    }
+  };
+  return (
+    <div className="rounded-md bg-sunken p-3">
+      <Field
+        label={cuit === null ? 'Nuevo proveedor' : `Nuevo proveedor, CUIT ${formatearCuit(cuit)}`}
+        help={cuit === null ? undefined : 'El emisor de la factura todavía no está en la lista.'}
+        error={error}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            placeholder="Razón social"
+            maxLength={120}
+            autoComplete="off"
+            value={nombre}
+            onChange={({ target }) => {
+              held.onEdit();
+              setNombre(target.value);
+              setError(undefined);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+              event.preventDefault();
+              void agregar();
+            }}
+          />
+        )}
+      </Field>
+      <SaveLine pending={crear.isPending} className="mt-2 empty:hidden" />
+      <div className="mt-3 flex gap-2">
+        <Button size="sm" loading={crear.isPending} onClick={() => void agregar()}>
+          Agregar proveedor
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onCancel}>
+          Ahora no
+        </Button>
+      </div>
+    </div>
+  );
+}
