@@ -283,4 +283,12 @@ it('does not boot with a file in a procedure that tRPC would serve', () => {
     .output(outputOf(z.object({})))
     .mutation(() => ({}));
   expect(() => assertProcedures(router({ conArchivo }))).toThrow(/soloRest/);
+  const acaso = z.strictObject({ archivo: archivoRecibidoSchema.optional() });
+  const opcional = (soloRest: boolean) =>
+    tenantProcedure('view_projects', { soloRest })
+      .input(acaso)
+      .output(outputOf(z.object({})))
+      .mutation(() => ({}));
+  expect(() => assertProcedures(router({ opcional: opcional(true) }))).toThrow(/soloRest/);
+  expect(() => assertProcedures(router({ opcional: opcional(false) }))).not.toThrow();
 });

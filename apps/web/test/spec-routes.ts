@@ -2,7 +2,7 @@
  * The route table of the specification (section 2), typed in by hand and never read from the
  * product: O Owner, A Admin, U Usuario, S Socio. Unit and browser tests hold the product to it.
  */
-export const ROLE_OF_LETTER = { O: 'Owner', A: 'Admin', U: 'Usuario', S: 'Socio' } as const;
+const ROLE_OF_LETTER = { O: 'Owner', A: 'Admin', U: 'Usuario', S: 'Socio' } as const;
 export type SpecRole = (typeof ROLE_OF_LETTER)[keyof typeof ROLE_OF_LETTER];
 
 export const TENANT_SPEC: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@
  * The texts that the specification fixes for signing in, organisations, navigation and errors
  * (sections 2, 5 and 8), typed in by hand. Each has to stand whole in the built client.
  */
-export const SPEC_TEXTS: readonly string[] = [
+const SPEC_TEXTS: readonly string[] = [
   'Configurando tu sesión',
   'Acceso Requerido',
   'Accediendo a tu organización',
@@ -82,8 +82,7 @@ export const TEXTS_ON_SCREEN: readonly string[] = SPEC_TEXTS.filter(
 export const LIMIT_ON_SCREEN = 'Has alcanzado el límite máximo de 1 organizaciones.';
 
 /** Whole but for its number. */
-export const SPEC_LIMIT_TEXT =
-  /Has alcanzado el límite máximo de (?:\$\{[^}]+\}) organizaciones\./u;
+const SPEC_LIMIT_TEXT = /Has alcanzado el límite máximo de (?:\$\{[^}]+\}) organizaciones\./u;
 
 /** The texts that a client's code does not hold whole, each between its quotes. */
 export function missingTexts(code: string): string[] {

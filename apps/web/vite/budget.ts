@@ -14,10 +14,10 @@ export type BudgetChunk = {
 };
 
 /** kB of gzip. React DOM, the router, the query cache and tRPC are `framework`, about 123 of them. */
-export const LIMITS = { own: 48, firstScreen: 172, libraries: 90, route: 40 } as const;
+const LIMITS = { own: 48, firstScreen: 172, libraries: 90, route: 40 } as const;
 
 /** kB of brotli, as browsers get them: what the first screen is promised to weigh. */
-export const SENT_LIMITS = { own: 45, firstScreen: 150 } as const;
+const SENT_LIMITS = { own: 45, firstScreen: 150 } as const;
 
 const NOT_OURS = 'identity';
 const FRAMEWORK = 'framework';

@@ -31,7 +31,7 @@ function enteroSeguro(texto: string): number {
   return numero;
 }
 
-export const types: CustomTypesConfig = {
+const types: CustomTypesConfig = {
   getTypeParser: (oid, format) => {
     if (format !== 'binary') {
       // A business date has no zone: a JS Date would move it by one day west of Greenwich.

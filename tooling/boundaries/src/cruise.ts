@@ -12,7 +12,7 @@ const PLACES = ['apps', 'packages', 'tooling'];
 const OUTPUT = '^[^/]+/[^/]+/(src/)?(dist|generated|test-results|playwright-report)/';
 const LIBRARIES = '(^|/)node_modules/';
 
-export type Violation = { rule: string; comment: string; from: string; to: string };
+type Violation = { rule: string; comment: string; from: string; to: string };
 export type Findings = {
   violations: Violation[];
   /** Modules of the house that were read, and dependencies found in them. */

@@ -107,7 +107,7 @@ export async function seedOnFirstStart(
   return true;
 }
 
-export function seedInstant(dataDir: string): Date | null {
+function seedInstant(dataDir: string): Date | null {
   const known = readJsonFile(join(dataDir, 'semilla.json'), seedSchema);
   return known ? new Date(known.ahora) : null;
 }

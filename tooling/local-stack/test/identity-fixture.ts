@@ -13,7 +13,7 @@ export const ORIGIN = 'http://localhost:4999';
 
 const TENANT = '01900000-0000-7000-8000-000000000001';
 
-export const USERS: DemoUser[] = [
+const USERS: DemoUser[] = [
   {
     clerkId: 'user_ana',
     email: 'Ana@prueba.demo',
@@ -64,7 +64,7 @@ export async function runIdentity(
 }
 
 const anyObject = z.record(z.string(), z.unknown());
-export type Answer = { status: number; body: Json };
+type Answer = { status: number; body: Json };
 
 /** Reads deep into an answer without declaring its shape: `json.at('client', 'sessions', 0)`. */
 export type Json = { value: unknown; at(...path: (string | number)[]): Json };

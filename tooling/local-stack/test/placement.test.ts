@@ -8,6 +8,7 @@ import {
   rmSync,
   statSync,
   unlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -91,6 +92,25 @@ describe.runIf(isRoot)('as root', () => {
     const { home: fresh } = placeCluster(dataDir);
     onCleanup(() => rmSync(fresh, { recursive: true, force: true }));
     expect(fresh).not.toBe(home);
+  });
+
+  test('a user that had to be added to the system is told of, once', () => {
+    const bin = tempDir();
+    const added = join(bin, 'added');
+    const script = (name: string, text: string): void =>
+      writeFileSync(join(bin, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+    script('id', `[ "$2" = plomada ] && [ -e ${added} ] && echo 977`);
+    script('useradd', `: > ${added}`);
+    const path = process.env['PATH'];
+    onCleanup(() => {
+      process.env['PATH'] = path;
+    });
+    process.env['PATH'] = bin;
+    const said: string[] = [];
+    const choose = () => chooseOsUser(join(bin, 'data'), (line) => said.push(line));
+    expect(choose()).toEqual({ uid: 977, gid: 977, name: 'plomada' });
+    expect(choose()).toEqual({ uid: 977, gid: 977, name: 'plomada' });
+    expect(said).toEqual([expect.stringMatching(/usuario de sistema "plomada".*userdel plomada/)]);
   });
 
   test('data made by an ordinary user keeps its owner', () => {

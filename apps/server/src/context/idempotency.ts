@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 
 import { ArchivoRecibido } from '@plomada/domain/archivos/archivo.schema';
 import { AppError } from '@plomada/domain/errores';
+import stringify from 'safe-stable-stringify';
 
 import { RawJson } from '../wire/raw-json.ts';
-import type { SessionContext, TransactionContext } from './context.ts';
+import type { TenantContext, TransactionContext } from './context.ts';
 import { CLAIM, DELETE_EXPIRED, SELECT_KEY, UPDATE_ANSWER } from './idempotency.sql.ts';
 import type { Query, QueryTx } from './query.ts';
 
 /** Keys are kept one day; an older one counts as never seen. */
-export const VIGENCIA_MS = 24 * 60 * 60 * 1000;
+const VIGENCIA_MS = 24 * 60 * 60 * 1000;
 
 type Identidad = readonly [tenantId: string | null, userId: string, procedure: string, key: string];
 
@@ -41,18 +42,26 @@ export async function withIdempotency<T>(
 }
 
 /**
- * The answer this very call was already given; null when there is none. For what has to be done
- * before the transaction and cannot be undone with it; the transaction itself still decides.
+ * The resolver of a mutation that takes a file: a call that was already answered is answered the same
+ * before its bytes are kept or read again, which no transaction could undo. Two at the same time are
+ * still told apart by the transaction.
  */
-export async function previousAnswer(
-  ctx: SessionContext & { readonly tenantId: string },
-): Promise<{ readonly valor: unknown } | null> {
+export const replayed =
+  <I extends object, T>(fn: (ctx: TenantContext, input: I) => Promise<T>) =>
+  async ({ ctx, input }: { readonly ctx: TenantContext; readonly input: I }): Promise<T> => {
+    const withFile = Object.values(input).some((value) => value instanceof ArchivoRecibido);
+    const previous = withFile ? await previousAnswer(ctx) : null;
+    return previous === null ? fn(ctx, input) : JSON.parse(previous);
+  };
+
+/** The text of the answer this very call was already given; null when there is none. */
+async function previousAnswer(ctx: TenantContext): Promise<string | null> {
   const { clave, tenantId, user, db, ahora } = ctx;
   if (!clave) return null;
   const [fila] = await db.query(SELECT_KEY(tenantId, user.id, clave.procedure, clave.key));
   if (!fila?.respuesta || fila.creado_en.getTime() < ahora.getTime() - VIGENCIA_MS) return null;
   if (fila.request_hash !== clave.requestHash) throw new AppError('IDEMPOTENCIA_DISTINTA');
-  return { valor: JSON.parse(fila.respuesta) };
+  return fila.respuesta;
 }
 
 async function repetir<T>(tx: QueryTx, identidad: Identidad, requestHash: string): Promise<T> {
@@ -65,20 +74,8 @@ async function repetir<T>(tx: QueryTx, identidad: Identidad, requestHash: string
 /** Hash of the input with its keys in order, so that two spellings of one body are one request. */
 export function hashOfRequest(input: unknown): string {
   return createHash('sha256')
-    .update(JSON.stringify(ordenar(input)) ?? 'null')
+    .update(stringify(input) ?? 'null')
     .digest('hex');
-}
-
-function ordenar(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(ordenar);
-  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  // Its JSON: the same file sent again lies somewhere else on our disk.
-  if (value instanceof ArchivoRecibido) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([clave, v]) => [clave, ordenar(v)]),
-  );
 }
 
 /** Drops a batch of expired keys; meant to run on a slow timer, never within a request. */

@@ -1,5 +1,6 @@
 import type { Db } from '@plomada/db/client';
 import { runPinned } from '@plomada/db/tenant-pool';
+import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
 
 import { fullNameOf } from '../people/person-name.ts';
@@ -52,9 +53,7 @@ async function leerFila(ctx: BaseContext, clerkId: string): Promise<FilaUsuario 
 
 async function espejar(ctx: BaseContext, clerkId: string): Promise<FilaUsuario> {
   await mirrorUser(ctx.db, await preguntarIdentidad(ctx, clerkId), ctx.ahora);
-  const fila = await leerFila(ctx, clerkId);
-  if (!fila) throw new Error('mirrored user is not readable');
-  return fila;
+  return required(await leerFila(ctx, clerkId), 'the user just mirrored');
 }
 
 async function preguntarIdentidad(ctx: BaseContext, clerkId: string) {

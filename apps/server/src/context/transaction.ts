@@ -10,16 +10,13 @@ import type { Query, QueryTx } from './query.ts';
 import { retryConflicts } from './retry.ts';
 
 type Prisma = Db['prisma'];
-export type PrismaTx = Omit<
-  Prisma,
-  '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'
->;
+type PrismaTx = Omit<Prisma, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>;
 
 export type { QueryTx } from './query.ts';
 export type Tx = QueryTx & { readonly prisma: PrismaTx };
 
 /** Longest transaction: below the 10 s a caller waits, after which nothing is committed anyway. */
-export const TRANSACTION_MS = 8000;
+const TRANSACTION_MS = 8000;
 
 /** The caller was, or is about to be, told that nothing was saved: then nothing may be. */
 function exigirATiempo(ctx: TransactionContext): void {

@@ -48,7 +48,7 @@ const SESSION = /^[\w-]{1,100}$/;
  * A verified token is remembered by its hash until it expires: a browser sends the same one for
  * a minute, and the signature costs more than the rest of a request.
  */
-export function createVerifier(env: Env) {
+function createVerifier(env: Env) {
   const cache = new Map<string, Verificado>();
   const options = {
     jwtKey: env.CLERK_JWT_KEY,

@@ -5,7 +5,7 @@ import type { Identity, IdentityUser } from '../context/context.ts';
 import type { Env } from '../env.ts';
 
 /** The organisations a person may have: absent is no limit (null), numeric text counts, else 1. */
-export function maxTenantsOf(metadata: unknown): number | null {
+function maxTenantsOf(metadata: unknown): number | null {
   const dado =
     typeof metadata === 'object' && metadata !== null && 'maxTenants' in metadata
       ? metadata.maxTenants

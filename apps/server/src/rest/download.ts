@@ -39,7 +39,7 @@ const porcentaje = (c: string): string =>
   `%${c.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 
 /** RFC 6266: a plain name for old readers and the true one, percent-encoded (RFC 8187). */
-export function contentDisposition(nombre: string): string {
+function contentDisposition(nombre: string): string {
   const simple = nombre
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

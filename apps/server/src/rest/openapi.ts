@@ -1,3 +1,4 @@
+import { required } from '@plomada/domain/base/required';
 import { CATALOGO_ERRORES } from '@plomada/domain/errores';
 import { z } from 'zod';
 
@@ -92,7 +93,8 @@ const respuestaError = (description: string) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 });
 
-const enRuta = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, n]) => n ?? '');
+const enRuta = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, n]) => required(n, 'the name in the braces'));
 
 const campos = (entrada: JsonSchema | null): Record<string, JsonSchema> => ({
   ...entrada?.properties,
@@ -248,7 +250,11 @@ export function openApiDocument(ops: readonly Operation[]) {
       ),
     };
   }
-  const tags = [...new Set(ops.map(({ route }) => route.procedure.split('.')[0] ?? ''))];
+  const tags = [
+    ...new Set(
+      ops.map(({ route }) => required(route.procedure.split('.')[0], 'the noun of a procedure')),
+    ),
+  ];
   return {
     openapi: '3.1.1',
     info: {

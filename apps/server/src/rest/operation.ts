@@ -62,9 +62,12 @@ const archivosDe = (entrada: JsonSchema | null): ReadonlySet<string> =>
     Object.entries(entrada?.properties ?? {}).flatMap(([n, campo]) => (isFile(campo) ? [n] : [])),
   );
 
-/** Files travel over REST only: whoever takes or answers one has to have said so. */
-function llevaArchivo(procedure: AnyProcedure): boolean {
-  return salidaDe(procedure) === downloadSchema || archivosDe(entradaDe(procedure)).size > 0;
+/** Files travel over REST only: whoever needs or answers one has to have said so. */
+function needsFile(procedure: AnyProcedure): boolean {
+  const entrada = entradaDe(procedure);
+  const archivos = archivosDe(entrada);
+  const exigido = entrada?.required?.some((campo) => archivos.has(campo)) ?? false;
+  return exigido || salidaDe(procedure) === downloadSchema;
 }
 
 export function procedureEntries(router: AnyRouter): ProcedureEntry[] {
@@ -86,7 +89,9 @@ export function assertProcedures(router: AnyRouter): void {
   for (const [path, procedure] of Object.entries(procedimientos(router))) {
     const meta = metaDe(procedure);
     const soloRest = meta?.acceso === 'tenant' && meta.soloRest;
-    if (llevaArchivo(procedure) && !soloRest) throw new Error(`${path}: files need soloRest`);
+    if (needsFile(procedure) !== soloRest) {
+      throw new Error(`${path}: soloRest is for what needs or answers a file, and for that alone`);
+    }
   }
 }
 

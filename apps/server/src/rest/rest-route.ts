@@ -1,7 +1,7 @@
 export type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** An answer that is no success and no error of the catalogue either: an import with bad rows. */
-export type Rechazo = {
+type Rechazo = {
   readonly status: number;
   readonly si: (valor: unknown) => boolean;
   readonly resumen: string;

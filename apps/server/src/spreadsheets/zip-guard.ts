@@ -14,7 +14,7 @@ const CHUNK = 128 * 1024;
 
 /** Parts a workbook of a few thousand rows may hold, and what they may grow to all together. */
 const ENTRADAS_MAX = 1000;
-export const MAX_UNPACKED = 96 * 1024 * 1024;
+const MAX_UNPACKED = 96 * 1024 * 1024;
 /** What is read whole, to see what kind of package it is. */
 const PARTE_CHICA_MAX = 1024 * 1024;
 

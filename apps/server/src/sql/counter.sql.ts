@@ -3,6 +3,7 @@ import { statement } from '@plomada/db/statement';
 
 import type { TenantContext } from '../context/context.ts';
 import type { QueryTx } from '../context/transaction.ts';
+import { oneRow } from './one-row.ts';
 
 export type Series = 'proyecto' | 'movimiento' | 'movimiento_privado' | 'acopio' | 'retiro';
 
@@ -28,12 +29,11 @@ export function nextNumber(tx: QueryTx, ctx: TenantContext, serie: Series): Prom
 
 /** Takes `cuantos` numbers of a series at once and gives the first of them. */
 export async function nextNumbers(
-  { query }: QueryTx,
+  tx: QueryTx,
   { tenantId }: TenantContext,
   serie: Series,
   cuantos: number,
 ): Promise<number> {
-  const [fila] = await query(TAKE(tenantId, serie, cuantos));
-  if (!fila) throw new Error(`series ${serie} gave no number`);
-  return fila.ultimo - cuantos + 1;
+  const { ultimo } = await oneRow(tx, TAKE(tenantId, serie, cuantos));
+  return ultimo - cuantos + 1;
 }

@@ -1,3 +1,4 @@
+import { required } from '@plomada/domain/base/required';
 // Upper case too: under the C collation `lower` leaves letters beyond ASCII as they are.
 const CON_TILDE = 'áàäâãéèëêíìïîóòöôõúùüûñçÁÀÄÂÃÉÈËÊÍÌÏÎÓÒÖÔÕÚÙÜÛÑÇ';
 const SIN_TILDE = 'aaaaaeeeeiiiiooooouuuuncaaaaaeeeeiiiiooooouuuunc';
@@ -14,7 +15,10 @@ export const containsText = (columnas: readonly string[], parametro: string): st
   `strpos(${folded(`concat_ws(chr(10), ${columnas.join(', ')})`)}, ${folded(`${parametro}::text`)}) > 0`;
 
 const VARIANTES = Map.groupBy(
-  Array.from(CON_TILDE, (letra, i) => ({ letra, base: SIN_TILDE[i] ?? '' })),
+  Array.from(CON_TILDE, (letra, i) => ({
+    letra,
+    base: required(SIN_TILDE[i], `the plain letter of ${letra}`),
+  })),
   ({ base }) => base,
 );
 

@@ -9,7 +9,7 @@ import type { DriverContract } from 'flydrive/types';
 
 import { EntornoInvalido, type Env } from '../env.ts';
 
-export type StoredObject = { readonly clave: string; readonly modifiedAt: () => Promise<Date> };
+type StoredObject = { readonly clave: string; readonly modifiedAt: () => Promise<Date> };
 
 /** Where the bytes of files are. Keys are `{tenantId}/{id}`; nothing of a person's name is in them. */
 export type FileStore = {
@@ -24,7 +24,7 @@ export type FileStore = {
   readonly list: (tenantId: string) => AsyncIterable<StoredObject>;
 };
 
-export type ObjectMeta = { readonly mime: string; readonly bytes: number };
+type ObjectMeta = { readonly mime: string; readonly bytes: number };
 
 type Engine = {
   readonly driver: DriverContract;

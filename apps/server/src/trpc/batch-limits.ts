@@ -2,7 +2,7 @@ import { AppError } from '@plomada/domain/errores';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Calls in one request; our own clients send ten at most. */
-export const BATCH_MAX = 20;
+const BATCH_MAX = 20;
 
 /** The names as tRPC reads them out of the path; what it cannot read it refuses itself. */
 function callsOf({ params }: FastifyRequest): number {

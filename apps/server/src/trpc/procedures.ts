@@ -36,8 +36,22 @@ const t = initTRPC
 
 export const router = t.router;
 
+/** What an infinite query of tRPC's clients adds to its input; our pages know one way only. */
+function withoutDirection(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || !('direction' in input)) return input;
+  const { direction, ...rest } = input;
+  return direction === 'forward' || direction === undefined ? rest : input;
+}
+
+/** So that a list's strict schema, which REST shares, need not name a field of tRPC's. */
+const procedure = t.procedure.use(({ ctx, type, getRawInput, next }) =>
+  ctx.transporte === 'TRPC' && type === 'query'
+    ? next({ getRawInput: async () => withoutDirection(await getRawInput()) })
+    : next(),
+);
+
 /** No session at all. Each use is named in the allow-list of the inventory test. */
-export const publicProcedure = t.procedure.meta({ acceso: 'publico' });
+export const publicProcedure = procedure.meta({ acceso: 'publico' });
 
 type Llamada = {
   readonly type: string;
@@ -56,7 +70,7 @@ async function claveDe(
 }
 
 /** A signed-in, not suspended user; no organisation. */
-export const sessionProcedure = t.procedure
+export const sessionProcedure = procedure
   .meta({ acceso: 'sesion' })
   .use(({ ctx, next, ...llamada }) =>
     withSession(ctx, async (user) => {
@@ -69,7 +83,7 @@ export const sessionProcedure = t.procedure
  * An active member of the organisation who holds `permiso`. The only way to build a private
  * procedure: without a permission it does not type-check.
  * `evenIfInactive`: also answers while the organisation itself is inactive.
- * `soloRest`: takes or answers a file, so that tRPC, which speaks JSON, refuses it.
+ * `soloRest`: needs or answers a file, so that tRPC, which speaks JSON, refuses it.
  */
 export const tenantProcedure = (
   permiso: Permiso,
@@ -78,7 +92,7 @@ export const tenantProcedure = (
     soloRest = false,
   }: { readonly evenIfInactive?: boolean; readonly soloRest?: boolean } = {},
 ) =>
-  t.procedure
+  procedure
     .meta({ acceso: 'tenant', permiso, evenIfInactive, soloRest })
     .use(({ ctx, next, ...llamada }) =>
       withTenant(ctx, { permiso, evenIfInactive }, async ({ user, tenant, actor }) => {

@@ -39,7 +39,7 @@ export function trpcShape({ status, trpc, body }: DescribedError, path?: string)
   };
 }
 
-export function toAppError(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof TRPCError) return deTrpc(error);
   return (

@@ -32,5 +32,3 @@ export function outputOf<T extends z.ZodType>(schema: T) {
       value instanceof RawJson ? rawJson<z.output<T>>(value.text) : schema.parse(value),
   };
 }
-
-export type Output = ReturnType<typeof outputOf>;

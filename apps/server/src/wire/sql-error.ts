@@ -5,7 +5,7 @@ const esRegistro = (value: unknown): value is Registro =>
   typeof value === 'object' && value !== null;
 
 /** What PostgreSQL said, whichever client carried it. */
-export type SqlError = { readonly state: string; readonly constraint: string | null };
+type SqlError = { readonly state: string; readonly constraint: string | null };
 
 /** PostgreSQL's own class begins with P0; from P1 on the code is Prisma's. */
 const SQLSTATE = /^(?!P[1-9])[0-9A-Z]{5}$/;
@@ -36,7 +36,7 @@ const DE_ADAPTADOR: Readonly<Record<string, string>> = {
 };
 
 /** pg: `code` + `constraint`; Prisma: its own code, with the driver's answer under `meta`. */
-export function readSqlError(error: unknown): SqlError | null {
+function readSqlError(error: unknown): SqlError | null {
   if (!esRegistro(error)) return null;
   const meta = esRegistro(error['meta']) ? error['meta'] : {};
   const driver = esRegistro(meta['driverAdapterError']) ? meta['driverAdapterError'] : error;
@@ -105,7 +105,7 @@ const SIN_LUGAR = new RegExp(
   'i',
 );
 
-export function isConnectionLost(error: unknown): boolean {
+function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && SIN_CONEXION.has(String(error.code))) return true;
   return SIN_LUGAR.test(error.message) || isConnectionLost(error.cause);

@@ -93,10 +93,7 @@ export const AISLAMIENTO_ACOPIOS: readonly CasoAislamiento[] = [
   deAcopio('solicitudes.pedirAcopio', 'DELETE', '', BAJA),
   deAcopio('retiros.listar', 'GET', '/retiros'),
   deAcopio('retiros.obtener', 'GET', RETIRO, null, { retiroId: RETIRO_SUR }),
-  {
-    ...deAcopio('retiros.registrar', 'POST', '/retiros', { itemId: ITEM_SUR, cantidad: '1' }),
-    soloRest: true,
-  },
+  deAcopio('retiros.registrar', 'POST', '/retiros', { itemId: ITEM_SUR, cantidad: '1' }),
   deAcopio('retiros.editar', 'PUT', RETIRO, { cantidad: '1' }, { retiroId: RETIRO_SUR }),
   deAcopio('retiros.anular', 'DELETE', RETIRO, null, { retiroId: RETIRO_SUR }),
   deItems('acopioItems.listar', 'GET', '/items'),

@@ -89,7 +89,7 @@ const CASOS: readonly Caso[] = [
     `${ACOPIO}/retiros`,
     MANEJAN,
     { id: NO_EXISTE, itemId: NO_EXISTE, cantidad: '1' },
-    { soloRest: true, body: { itemId: NO_EXISTE, cantidad: '1' } },
+    { body: { itemId: NO_EXISTE, cantidad: '1' } },
   ],
   ['retiros.editar', 'PUT', RETIRO, ADMINISTRAN, DEL_RETIRO],
   ['retiros.anular', 'DELETE', RETIRO, ADMINISTRAN, DEL_RETIRO],

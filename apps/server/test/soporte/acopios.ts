@@ -8,7 +8,7 @@ type Creado = { readonly id: string; readonly version: number };
 type Campos = Readonly<Record<string, unknown>>;
 
 /** What came back of a creation; anything but 201 fails with what it said. */
-export function creado({ status, body }: Respuesta): Creado {
+function creado({ status, body }: Respuesta): Creado {
   expect([status, body]).toMatchObject([201, { id: expect.any(String) }]);
   const leido: Creado = JSON.parse(JSON.stringify(body));
   return leido;

@@ -9,7 +9,7 @@ import { formatearBytes } from '@plomada/formatters/archivo';
 export const ACCEPTED_FILES = Object.keys(TIPOS_ARCHIVO)
   .map((extension) => `.${extension}`)
   .join(',');
-export const KINDS_IN_WORDS = 'PDF, JPG, PNG, WEBP, HEIC, XLSX, DOCX, DWG, DXF, CSV o TXT';
+const KINDS_IN_WORDS = 'PDF, JPG, PNG, WEBP, HEIC, XLSX, DOCX, DWG, DXF, CSV o TXT';
 
 /** Why a file would be refused, known without sending it; the server looks into it again. */
 export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>): string | null {

@@ -9,7 +9,7 @@ function textOf(value: unknown): string {
 }
 
 /** Reads what the server wrote in `<meta name="plomada-config">`; null when it is missing or broken. */
-export function parseRuntimeConfig(content: string | null | undefined): RuntimeConfig | null {
+function parseRuntimeConfig(content: string | null | undefined): RuntimeConfig | null {
   if (!content) return null;
   try {
     const value: unknown = JSON.parse(content);

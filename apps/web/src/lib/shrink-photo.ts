@@ -1,5 +1,5 @@
 /** Longest side of a photo that goes up: an invoice on a table stays readable to the last digit. */
-export const MAX_SIDE = 2560;
+const MAX_SIDE = 2560;
 /** Below this nothing is gained. */
 const SMALL_BYTES = 1_500_000;
 const QUALITY = 0.85;

@@ -24,7 +24,7 @@ export type TransportOptions = {
 };
 
 /** Adds the time limit of every JSON call to whatever signal the caller already gave. */
-export function timedFetch(
+function timedFetch(
   input: RequestInfo | URL | string,
   init?: { signal?: AbortSignal | null },
 ): Promise<Response> {

@@ -1,10 +1,5 @@
 /** Name, unit, list price in pesos, rubro. Invented (domain, section 8). */
-export type MaterialDemo = readonly [
-  descripcion: string,
-  unidad: string,
-  precio: number,
-  rubro: string,
-];
+type MaterialDemo = readonly [descripcion: string, unidad: string, precio: number, rubro: string];
 
 const M = {
   cemento: ['Cemento portland 50 kg', 'bolsa', 11_850, '05'],

@@ -1,3 +1,4 @@
+import { required } from '../required.ts';
 import type { AcopioDemo, ItemDemo } from './acopios-datos.ts';
 import { workdayOf, addDays } from './dates.ts';
 import { type Random, createRandom } from './random.ts';
@@ -55,7 +56,7 @@ export function planes(demo: AcopioDemo): Plan[] {
 
 /** Of a price list: what some 55 % of the money buys, in even parts of whole units. */
 const porDinero = (demo: AcopioDemo, pesos: number): bigint => {
-  const parte = ((demo.importePesos ?? 0) * 0.55) / demo.retiros;
+  const parte = (required(demo.importePesos, 'the amount of a price list') * 0.55) / demo.retiros;
   return BigInt(Math.max(1, Math.floor(parte / pesos))) * 1000n;
 };
 
@@ -68,13 +69,14 @@ function repartir(total: bigint, veces: number, azar: Random): bigint[] {
     const justo = resto / BigInt(quedan);
     const parte = (justo * BigInt(azar.entero(700, 1300))) / 1000n;
     const redonda = parte - (parte % paso);
-    partes.push(redonda > 0n ? redonda : paso);
-    resto -= partes.at(-1) ?? 0n;
+    const ultima = redonda > 0n ? redonda : paso;
+    partes.push(ultima);
+    resto -= ultima;
   }
   return [...partes, resto];
 }
 
-export type Salida = { readonly indice: number; readonly mil: bigint; readonly anulada: boolean };
+type Salida = { readonly indice: number; readonly mil: bigint; readonly anulada: boolean };
 
 /** In rounds over the items, so that neighbours are of different ones and can share a visit. */
 function salidasDe(demo: AcopioDemo, lista: readonly Plan[], azar: Random): Salida[] {
@@ -102,7 +104,7 @@ const VISITAS = [1, 2, 1, 3] as const;
 function enVisitas(salidas: readonly Salida[]): Salida[][] {
   const visitas: Salida[][] = [];
   for (let i = 0; i < salidas.length;) {
-    const tope = VISITAS[visitas.length % VISITAS.length] ?? 1;
+    const tope = required(VISITAS[visitas.length % VISITAS.length], 'the size of a visit');
     const visita: Salida[] = [];
     for (let salida = salidas[i]; salida && visita.length < tope; salida = salidas[i]) {
       const { indice, anulada } = salida;

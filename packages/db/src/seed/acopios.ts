@@ -1,3 +1,4 @@
+import { required } from '../required.ts';
 import { ACOPIOS, type AcopioDemo } from './acopios-datos.ts';
 import {
   centavos,
@@ -57,10 +58,11 @@ const codigo = (prefijo: string, numero: number, largo: number): string =>
 export function acopiosDe(ctx: ContextoAcopios): AcopiosDemo {
   const { tenantId, hoy } = ctx;
   const lista = ACOPIOS.map(planes);
+  const planesDe = (i: number) => required(lista[i], `the plans of acopio ${i}`);
   const acopioId = (i: number) => seedId('acopio', tenantId, i);
   const itemId = (acopio: number, i: number) => seedId('acopio-item', tenantId, acopio * 100 + i);
-  const visitas = ACOPIOS.flatMap((demo, i) => visitasDe(demo, i, lista[i] ?? [], hoy)).sort(
-    (a, b) => (a.fecha < b.fecha ? -1 : Number(a.fecha > b.fecha)),
+  const visitas = ACOPIOS.flatMap((demo, i) => visitasDe(demo, i, planesDe(i), hoy)).sort((a, b) =>
+    a.fecha < b.fecha ? -1 : Number(a.fecha > b.fecha),
   );
   const retiros: SeedRow[] = [];
   const auditoria = ACOPIOS.map((demo, i) => creacion(ctx, demo, i, acopioId(i)));
@@ -68,12 +70,12 @@ export function acopiosDe(ctx: ContextoAcopios): AcopiosDemo {
     const nuevos = retirosDe(ctx, visita, {
       v,
       desde: retiros.length,
-      planes: lista[visita.acopio] ?? [],
+      planes: planesDe(visita.acopio),
       acopioId: acopioId(visita.acopio),
       itemId: (i) => itemId(visita.acopio, i),
     });
     retiros.push(...nuevos);
-    auditoria.push(historia(ctx, visita, v, nuevos, lista[visita.acopio] ?? []));
+    auditoria.push(historia(ctx, visita, v, nuevos, planesDe(visita.acopio)));
   });
   const vivos = retiros.filter(({ estado }) => estado === 'ACTIVO');
   return {
@@ -135,7 +137,7 @@ function item(
   { a, i, id, acopioId }: DeItem,
 ): SeedRow {
   const [descripcion, unidad, precio, rubro] = demo.material;
-  const haceDias = ACOPIOS[a]?.haceDias ?? 0;
+  const { haceDias } = required(ACOPIOS[a], `acopio ${a}`);
   const creado = instantOf(workdayOf(addDays(ctx.hoy, -haceDias)), 11 * 60 + 30 + i);
   // Not every price of today is known: somebody wrote most of them down ten days ago.
   const conActual = i % 4 !== 3;
@@ -182,7 +184,7 @@ function retirosDe(
   const creado = instantOf(fecha, 8 * 60 + ((v * 43) % 500));
   const persona = quienDe(ctx, v);
   return salidas.map(({ indice, mil, anulada }, i) => {
-    const pesos = lista[indice]?.pesos ?? 0;
+    const pesos = required(lista[indice], `plan ${indice}`).pesos;
     const anuladoEn = anulada ? instantOf(fecha, 17 * 60 + 20) : null;
     return {
       id: seedId('retiro', ctx.tenantId, desde + i),
@@ -248,17 +250,17 @@ function historia(
   nuevos: readonly SeedRow[],
   lista: readonly Plan[],
 ): SeedRow {
-  const [primero] = nuevos;
+  const primero = required(nuevos[0], 'the first retiro of a visit');
   const que = salidas.map(({ indice, mil }) => {
-    const [descripcion = '', unidad = ''] = lista[indice]?.item.material ?? [];
+    const [descripcion, unidad] = required(lista[indice], `plan ${indice}`).item.material;
     return `${enPalabras(mil, unidad)} de ${descripcion}`;
   });
-  const [desde, hasta] = [String(primero?.['codigo']), String(nuevos.at(-1)?.['codigo'])];
+  const [desde, hasta] = [String(primero['codigo']), String(nuevos.at(-1)?.['codigo'])];
   return registro(ctx, quienDe(ctx, v), 1000 + v, {
-    ts: primero?.['creado_en'],
+    ts: primero['creado_en'],
     accion: 'CREAR',
-    entidad_id: primero?.['acopio_id'],
-    proyecto_id: ctx.proyectoIds[ACOPIOS[i]?.obra ?? 0],
+    entidad_id: primero['acopio_id'],
+    proyecto_id: ctx.proyectoIds[required(ACOPIOS[i], `acopio ${i}`).obra],
     resumen: `Retiró ${que.join(', ')} del acopio ${codigo('AC', i + 1, 3)}: ${
       desde === hasta ? desde : `${desde} a ${hasta}`
     }`,

@@ -1,3 +1,4 @@
+import { required } from '../required.ts';
 import type { Borrador } from './borrador.ts';
 import { workdayOf, addDays } from './dates.ts';
 import type { ObraDemo, PlanMovimientos, SocioDemo } from './obras.ts';
@@ -64,7 +65,11 @@ function filasDe({ obra, demo, moneda, fecha, concepto, centavos }: Ronda): Borr
   if (demo.socios.length === 0) return [fila(obra, moneda, { fecha, concepto, centavos })];
   const cuotas = partes(centavos, demo.socios);
   return demo.socios.map(({ nombre }, i) =>
-    fila(obra, moneda, { fecha, concepto: `${concepto}: ${nombre}`, centavos: cuotas[i] ?? 0 }),
+    fila(obra, moneda, {
+      fecha,
+      concepto: `${concepto}: ${nombre}`,
+      centavos: required(cuotas[i], `the part of ${nombre}`),
+    }),
   );
 }
 

@@ -1,5 +1,7 @@
 import type { ClientBase } from 'pg';
 
+import { required } from '../required.ts';
+
 export type Masivo = {
   readonly tenantId: string;
   readonly creadoPor: string;
@@ -64,6 +66,6 @@ export async function insertarMasivos(client: ClientBase, masivo: Masivo): Promi
      returning ultimo`,
     [tenantId, cantidad],
   );
-  const primero = (rows[0]?.ultimo ?? cantidad) - cantidad;
+  const primero = required(rows[0], 'the counter').ultimo - cantidad;
   await client.query(INSERTAR, [tenantId, creadoPor, desde, hoy, cantidad, primero]);
 }

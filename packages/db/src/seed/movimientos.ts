@@ -1,3 +1,4 @@
+import { required } from '../required.ts';
 import { type Borrador, gastosDe, parDuplicado, prorratear } from './borrador.ts';
 import { emitir } from './comprobantes.ts';
 import { instantOf } from './dates.ts';
@@ -29,7 +30,7 @@ function cotizacionDe(hoy: string, fecha: string): number {
 }
 
 /** Centavos of dollar to centavos of peso, half away from zero. */
-export function aPesos(centavosUsd: number, cotizacion: number): number {
+function aPesos(centavosUsd: number, cotizacion: number): number {
   return Number((BigInt(centavosUsd) * BigInt(cotizacion) + 50n) / 100n);
 }
 
@@ -70,7 +71,10 @@ function borradores(organizacion: ObrasDeOrganizacion, { tenantId, hoy }: Refere
 }
 
 function autorDe(organizacion: ObrasDeOrganizacion, borrador: Borrador, i: number): string {
-  const asignados = organizacion.obras[borrador.obra]?.asignados ?? [];
+  const asignados = required(
+    organizacion.obras[borrador.obra],
+    'the work of a demo movement',
+  ).asignados;
   const pueden = organizacion.cargadores.filter(
     (id, turno) => turno < 2 || (!borrador.privado && asignados.includes(id)),
   );

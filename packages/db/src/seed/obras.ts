@@ -38,7 +38,7 @@ export type PlanMovimientos = {
 };
 
 /** A partner left and what they held was shared out among the others in proportion. */
-export type RedistribucionDemo = {
+type RedistribucionDemo = {
   readonly haceDias: number;
   readonly salio: SocioDemo;
   readonly motivoSalida: string;

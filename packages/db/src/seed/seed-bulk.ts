@@ -23,7 +23,7 @@ export type BulkTenant = {
 };
 
 /** One person owns all the organisations. */
-export const USUARIO_MASIVO = {
+const USUARIO_MASIVO = {
   id: '01930000-0000-7000-9000-0000000000ff',
   clerkId: 'user_masivo',
 } as const;

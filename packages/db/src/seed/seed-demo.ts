@@ -1,5 +1,6 @@
 import { Client, type ClientBase } from 'pg';
 
+import { required } from '../required.ts';
 import { todayOf, instantOf, addDays } from './dates.ts';
 import {
   BAHIA_CALMA,
@@ -101,7 +102,7 @@ async function escalar(
        returning ultimo as antes`,
       [tenantId, SERIE_ESCALA],
     );
-    const desde = rows[0]?.antes ?? 0;
+    const desde = required(rows[0], 'the counter').antes;
     const cantidad = cuantas - desde;
     if (cantidad <= 0) return 0;
     const creadoPor = organizacion.ownerId;

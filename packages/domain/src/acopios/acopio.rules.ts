@@ -84,7 +84,7 @@ const PLAZOS_POR_RUBRO: Readonly<Record<string, number>> = {
 };
 
 /** What is usual for a large acopio of mixed materials. */
-export const PLAZO_GENERAL_MESES = 6;
+const PLAZO_GENERAL_MESES = 6;
 
 export type MaterialAcopiado = {
   readonly descripcion: string;

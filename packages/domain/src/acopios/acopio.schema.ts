@@ -22,7 +22,7 @@ export const lugarAcopioSchema = z
   .meta({ id: 'LugarAcopio' });
 export type LugarAcopio = z.infer<typeof lugarAcopioSchema>;
 
-export const estadoAcopioSchema = z
+const estadoAcopioSchema = z
   .enum(
     ['VIGENTE', 'POR_VENCER', 'VENCIDO', 'AGOTADO', 'CERRADO', 'PENDIENTE_ELIMINACION', 'ANULADO'],
     'El estado no es válido',

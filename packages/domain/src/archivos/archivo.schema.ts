@@ -37,7 +37,12 @@ export class ArchivoRecibido {
 
 /** A file field of a multipart body; `format` is what the documentation and the reader go by. */
 export const archivoRecibidoSchema = z
-  .custom<ArchivoRecibido>((valor) => valor instanceof ArchivoRecibido, 'Falta el archivo')
+  .custom<ArchivoRecibido>((valor) => valor instanceof ArchivoRecibido, {
+    error: ({ input }) =>
+      input === undefined
+        ? 'Falta el archivo'
+        : 'Un archivo va por la API REST, en un envío multipart/form-data',
+  })
   .meta({ type: 'string', format: 'binary' });
 
 export const archivoSchema = z

@@ -60,7 +60,7 @@ export const cuitSchema = z
   .overwrite(normalizarCuit)
   .superRefine((cuit, contexto) => {
     const analisis = analizarCuit(cuit);
-    if (!analisis.valido) contexto.addIssue({ code: 'custom', message: analisis.motivo });
+    if (!analisis.ok) contexto.addIssue({ code: 'custom', message: analisis.motivo });
   });
 
 export const versionSchema = z.int('La versión es requerida').positive('La versión no es válida');

@@ -54,14 +54,14 @@ describe('esCuitValido', () => {
 
 describe('analizarCuit', () => {
   it('takes hyphens, dots and spaces and gives 11 digits', () => {
-    expect(analizarCuit(' 30-90000011-8 ')).toEqual({ valido: true, cuit: '30900000118' });
-    expect(analizarCuit('30.90000011.8')).toEqual({ valido: true, cuit: '30900000118' });
+    expect(analizarCuit(' 30-90000011-8 ')).toEqual({ ok: true, cuit: '30900000118' });
+    expect(analizarCuit('30.90000011.8')).toEqual({ ok: true, cuit: '30900000118' });
     expect(normalizarCuit('30\u201190000011\u22128')).toBe('30900000118');
   });
 
   it('says which check digit was expected', () => {
     expect(analizarCuit('20-26756539-2')).toEqual({
-      valido: false,
+      ok: false,
       motivo: 'El CUIT no es válido: el último dígito tendría que ser 3',
       digitoEsperado: 3,
     });
@@ -73,7 +73,7 @@ describe('analizarCuit', () => {
     ['2026756A393', 'El CUIT lleva solo dígitos y guiones'],
     ['99000000000', 'Ningún CUIT empieza con 99'],
   ])('explains %j', (texto, motivo) => {
-    expect(analizarCuit(texto)).toEqual({ valido: false, motivo });
+    expect(analizarCuit(texto)).toEqual({ ok: false, motivo });
   });
 });
 

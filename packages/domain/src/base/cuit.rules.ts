@@ -1,9 +1,11 @@
+import { refuse, type Refusal } from './refusal.ts';
+
 const PESOS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2] as const;
 const PREFIJOS: ReadonlySet<string> = new Set('20 23 24 25 26 27 30 33 34 50 51 55'.split(' '));
 
 export type AnalisisCuit =
-  | { readonly valido: true; readonly cuit: string }
-  | { readonly valido: false; readonly motivo: string; readonly digitoEsperado?: number };
+  | { readonly ok: true; readonly cuit: string }
+  | (Refusal & { readonly digitoEsperado?: number });
 
 /** What people type or paste, without hyphens, dots and spaces. It judges nothing. */
 export function normalizarCuit(texto: string): string {
@@ -25,32 +27,26 @@ export function digitoVerificador(cuerpo: string): number | null {
 /** Says why a CUIT or CUIL is refused, in Spanish, and which check digit was expected. */
 export function analizarCuit(texto: string): AnalisisCuit {
   const cuit = normalizarCuit(texto);
-  if (cuit === '') return { valido: false, motivo: 'El CUIT es requerido' };
+  if (cuit === '') return refuse('El CUIT es requerido');
   if (!/^\d+$/.test(cuit)) {
-    return { valido: false, motivo: 'El CUIT lleva solo dígitos y guiones' };
+    return refuse('El CUIT lleva solo dígitos y guiones');
   }
   if (cuit.length !== 11) {
-    return { valido: false, motivo: `El CUIT tiene 11 dígitos y este tiene ${cuit.length}` };
+    return refuse(`El CUIT tiene 11 dígitos y este tiene ${cuit.length}`);
   }
   if (!PREFIJOS.has(cuit.slice(0, 2))) {
-    return { valido: false, motivo: `Ningún CUIT empieza con ${cuit.slice(0, 2)}` };
+    return refuse(`Ningún CUIT empieza con ${cuit.slice(0, 2)}`);
   }
   const digitoEsperado = digitoVerificador(cuit.slice(0, 10));
   if (digitoEsperado === null) {
-    return {
-      valido: false,
-      motivo: 'Ese número no se otorga con ese prefijo: revisar los dígitos',
-    };
+    return refuse('Ese número no se otorga con ese prefijo: revisar los dígitos');
   }
-  if (cuit.charAt(10) === String(digitoEsperado)) return { valido: true, cuit };
-  return {
-    valido: false,
-    motivo: `El CUIT no es válido: el último dígito tendría que ser ${digitoEsperado}`,
-    digitoEsperado,
-  };
+  if (cuit.charAt(10) === String(digitoEsperado)) return { ok: true, cuit };
+  const motivo = `El CUIT no es válido: el último dígito tendría que ser ${digitoEsperado}`;
+  return { ...refuse(motivo), digitoEsperado };
 }
 
 /** True for exactly 11 bare digits with a known prefix and the right check digit. */
 export function esCuitValido(digitos: string): boolean {
-  return /^\d{11}$/.test(digitos) && analizarCuit(digitos).valido;
+  return /^\d{11}$/.test(digitos) && analizarCuit(digitos).ok;
 }

@@ -1,6 +1,6 @@
-export type DecimalLeido =
-  | { readonly ok: true; readonly decimal: string }
-  | { readonly ok: false; readonly motivo: string };
+import { refuse, type Refusal } from './refusal.ts';
+
+export type DecimalLeido = { readonly ok: true; readonly decimal: string } | Refusal;
 
 const LARGO_MAX = 60;
 
@@ -36,10 +36,7 @@ export function dividirRedondeando(dividendo: bigint, divisor: bigint): bigint {
   return dividendo < 0n ? -cociente : cociente;
 }
 
-const malFormado: DecimalLeido = {
-  ok: false,
-  motivo: 'No se entiende como número: se espera algo como 1.234,56',
-};
+const malFormado = refuse('No se entiende como número: se espera algo como 1.234,56');
 
 function agrupado(texto: string, separador: string): string | null {
   const grupos = texto.split(separador);
@@ -89,7 +86,7 @@ export function leerDecimalEsAr(
   limites: { readonly maxEnteros: number; readonly maxEscala: number },
 ): DecimalLeido {
   const limpio = texto.trim();
-  if (limpio === '') return { ok: false, motivo: 'Falta el número' };
+  if (limpio === '') return refuse('Falta el número');
   if (limpio.length > LARGO_MAX) return malFormado;
   const [, signo = '', cuerpo = ''] =
     /^([-\u2212+]?)\s*(?:US\$|U\$S|USD|ARS|\$)?\s*(.*)$/i.exec(limpio) ?? [];
@@ -102,11 +99,11 @@ export function leerDecimalEsAr(
       limites.maxEscala === 0
         ? 'sin decimales'
         : `con hasta ${limites.maxEscala} ${limites.maxEscala === 1 ? 'decimal' : 'decimales'}`;
-    return { ok: false, motivo: `Se espera un número ${admite}` };
+    return refuse(`Se espera un número ${admite}`);
   }
   const enteros = piezas.enteros.replace(/^0+(?=\d)/, '') || '0';
   if (enteros.length > limites.maxEnteros) {
-    return { ok: false, motivo: 'El número es demasiado grande' };
+    return refuse('El número es demasiado grande');
   }
   const decimal = piezas.decimales === '' ? enteros : `${enteros}.${piezas.decimales}`;
   const negativo = signo !== '' && signo !== '+' && esMayorQueCero(decimal);

@@ -1,4 +1,5 @@
 import { aUnidades, dividirRedondeando, esMayorQueCero, leerDecimalEsAr } from './decimal.rules.ts';
+import { refuse, type Refusal } from './refusal.ts';
 
 /** Largest amount on the wire, in centavos: 90 billones de pesos, below 2^53 with room for sums. */
 export const CENTAVOS_MAX = 9_000_000_000_000_000;
@@ -10,9 +11,7 @@ export const IMPORTE_EXCESIVO =
 const ESCALA_COTIZACION = 6;
 const UNIDAD_COTIZACION = 10n ** BigInt(ESCALA_COTIZACION);
 
-export type ImporteLeido =
-  | { readonly ok: true; readonly centavos: number }
-  | { readonly ok: false; readonly motivo: string };
+export type ImporteLeido = { readonly ok: true; readonly centavos: number } | Refusal;
 
 function acotar(centavos: bigint): number {
   const maximo = BigInt(CENTAVOS_MAX);
@@ -44,12 +43,12 @@ export function parsearImporte(
   // However many digits: an amount beyond the largest is told as such.
   const leido = leerDecimalEsAr(texto, { maxEnteros: texto.length, maxEscala });
   if (!leido.ok) {
-    return texto.trim() === '' ? { ok: false, motivo: 'El importe es requerido' } : leido;
+    return texto.trim() === '' ? refuse('El importe es requerido') : leido;
   }
   const centavos = aUnidades(leido.decimal, 2);
   const absoluto = centavos < 0n ? -centavos : centavos;
   if (absoluto > BigInt(CENTAVOS_MAX)) {
-    return { ok: false, motivo: IMPORTE_EXCESIVO };
+    return refuse(IMPORTE_EXCESIVO);
   }
   return { ok: true, centavos: Number(centavos) };
 }

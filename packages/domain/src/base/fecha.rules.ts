@@ -51,11 +51,11 @@ export function sumarDias(fecha: string, dias: number): string {
 
 /** Calendar days from one date to another; negative when it is earlier. */
 export function diasEntre(desde: string, hasta: string): number {
-  const [a, b] = [desde, hasta].map((fecha) => {
+  const enMs = (fecha: string): number => {
     const { anio, mes, dia } = exigirPartes(fecha);
     return Date.UTC(anio, mes - 1, dia);
-  });
-  return Math.round(((b ?? 0) - (a ?? 0)) / 86_400_000);
+  };
+  return Math.round((enMs(hasta) - enMs(desde)) / 86_400_000);
 }
 
 /** Same day of a later month, or that month's last day: 31 January plus one is 28 or 29 February. */

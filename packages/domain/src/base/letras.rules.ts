@@ -1,3 +1,4 @@
+import { required } from './required.ts';
 const HASTA_VEINTINUEVE = [
   'cero',
   'un',
@@ -63,14 +64,14 @@ const ESCALAS = [
 function menorQueCien(n: number): string {
   const directo = HASTA_VEINTINUEVE[n];
   if (directo !== undefined) return directo;
-  const decena = DECENAS[Math.floor(n / 10)] ?? '';
+  const decena = required(DECENAS[Math.floor(n / 10)], `the tens of ${n}`);
   return n % 10 === 0 ? decena : `${decena} y ${menorQueCien(n % 10)}`;
 }
 
 function menorQueMil(n: number): string {
   if (n < 100) return menorQueCien(n);
   if (n === 100) return 'cien';
-  const centena = CENTENAS[Math.floor(n / 100)] ?? '';
+  const centena = required(CENTENAS[Math.floor(n / 100)], `the hundreds of ${n}`);
   return n % 100 === 0 ? centena : `${centena} ${menorQueCien(n % 100)}`;
 }
 

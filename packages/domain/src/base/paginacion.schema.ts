@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-export const LIMITE_DEFECTO = 50;
-export const LIMITE_MAX = 200;
+const LIMITE_DEFECTO = 50;
+const LIMITE_MAX = 200;
 
 /** Fields of every keyset list. `cursor` is opaque: the `siguiente` of the page before. */
 export const paginaCampos = {

@@ -23,7 +23,7 @@ export const UNIDADES = [
   'viaje',
   '%',
 ] as const;
-export type Unidad = (typeof UNIDADES)[number];
+type Unidad = (typeof UNIDADES)[number];
 
 /** How people and spreadsheets also write them, without accents, points or capitals. */
 const OTRAS_FORMAS: Readonly<Record<string, Unidad>> = {

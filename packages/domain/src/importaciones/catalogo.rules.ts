@@ -1,4 +1,4 @@
-import { analizarCuit, normalizarCuit } from '../base/cuit.rules.ts';
+import { analizarCuit, normalizarCuit, type AnalisisCuit } from '../base/cuit.rules.ts';
 import { plegar, textoDeCelda, type CeldaImportada } from './texto.rules.ts';
 
 export type ObraCatalogo = {
@@ -88,11 +88,5 @@ export function crearCatalogo(filas: FilasCatalogo): Catalogo {
 }
 
 /** The CUIT a cell holds, as 11 digits; a spreadsheet keeps it as a number or as text. */
-export function leerCuitCelda(
-  celda: CeldaImportada,
-): { readonly ok: true; readonly cuit: string } | { readonly ok: false; readonly motivo: string } {
-  const analisis = analizarCuit(normalizarCuit(textoDeCelda(celda)));
-  return analisis.valido
-    ? { ok: true, cuit: analisis.cuit }
-    : { ok: false, motivo: analisis.motivo };
-}
+export const leerCuitCelda = (celda: CeldaImportada): AnalisisCuit =>
+  analizarCuit(normalizarCuit(textoDeCelda(celda)));

@@ -2,6 +2,7 @@ import type { Moneda } from '../base/campos.schema.ts';
 import { esMayorQueCero, leerDecimalEsAr } from '../base/decimal.rules.ts';
 import { parsearImporte } from '../base/dinero.rules.ts';
 import { esFechaCalendario, sumarDias } from '../base/fecha.rules.ts';
+import { accept, refuse, type Outcome } from '../base/refusal.ts';
 import {
   decimalDeNumero,
   esErrorDePlanilla,
@@ -10,22 +11,16 @@ import {
   type CeldaImportada,
 } from './texto.rules.ts';
 
-export type Leido<T> =
-  | { readonly ok: true; readonly valor: T }
-  | { readonly ok: false; readonly motivo: string };
-
-const leido = <T>(valor: T): Leido<T> => ({ ok: true, valor });
-const mal = (motivo: string): Leido<never> => ({ ok: false, motivo });
-const FORMULA_ROTA = mal('La celda tiene un error de la planilla');
+const FORMULA_ROTA = refuse('La celda tiene un error de la planilla');
 
 const MESES = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ');
-const FECHA_MAL = mal('La fecha no es válida: se espera dd/mm/aaaa');
+const FECHA_MAL = refuse('La fecha no es válida: se espera dd/mm/aaaa');
 /** Serial days of Excel that fall between 1950 and 2100; anything else is no date but a number. */
 const SERIAL = { min: 18_264, max: 73_051, primero: '1950-01-01' } as const;
 
-function deSerial(serial: number): Leido<string> {
+function deSerial(serial: number): Outcome<string> {
   if (serial < SERIAL.min || serial > SERIAL.max) return FECHA_MAL;
-  return leido(sumarDias(SERIAL.primero, Math.floor(serial) - SERIAL.min));
+  return accept(sumarDias(SERIAL.primero, Math.floor(serial) - SERIAL.min));
 }
 
 const anioCompleto = (anio: string): string => (anio.length === 2 ? `20${anio}` : anio);
@@ -37,20 +32,20 @@ function mesDeTexto(mes: string): string {
 }
 
 /** `14/10/2026`, `14-10-26`, `14-oct-2026`, `14 de octubre de 2026`, ISO, or Excel's serial day. */
-export function leerFechaCelda(celda: CeldaImportada): Leido<string> {
+export function leerFechaCelda(celda: CeldaImportada): Outcome<string> {
   if (esErrorDePlanilla(celda)) return FORMULA_ROTA;
   if (typeof celda === 'number') return deSerial(celda);
   const texto = textoDeCelda(celda);
-  if (texto === '') return mal('La fecha es requerida');
+  if (texto === '') return refuse('La fecha es requerida');
   if (/^\d{5}$/.test(texto)) return deSerial(Number(texto));
   const [, iso] = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/.exec(texto) ?? [];
-  if (iso !== undefined) return esFechaCalendario(iso) ? leido(iso) : FECHA_MAL;
+  if (iso !== undefined) return esFechaCalendario(iso) ? accept(iso) : FECHA_MAL;
   const [, dia = '', mes = '', anio = ''] =
     /^(\d{1,2})[\s/.-]+(?:de )?(\d{1,2}|\p{L}{3,10})\.?[\s/.-]+(?:de )?(\d{4}|\d{2})(?: .*)?$/u.exec(
       texto,
     ) ?? [];
   const fecha = `${anioCompleto(anio)}-${mesDeTexto(mes)}-${dia.padStart(2, '0')}`;
-  return esFechaCalendario(fecha) ? leido(fecha) : FECHA_MAL;
+  return esFechaCalendario(fecha) ? accept(fecha) : FECHA_MAL;
 }
 
 /** The currency that an amount carries in its own text. */
@@ -69,37 +64,37 @@ function signoAdelante(texto: string): string {
 }
 
 /** Signed centavos. A number of the sheet with more than two decimals is refused, not rounded. */
-export function leerImporteCelda(celda: CeldaImportada): Leido<ImporteCelda> {
+export function leerImporteCelda(celda: CeldaImportada): Outcome<ImporteCelda> {
   if (esErrorDePlanilla(celda)) return FORMULA_ROTA;
   const texto =
     typeof celda === 'number' ? decimalDeNumero(celda).replace('.', ',') : textoDeCelda(celda);
   // The sign may stand behind the symbol: `$ -500`.
   const limpio = signoAdelante(texto).replace(/^(US\$|U\$S|USD|ARS|\$)\s*([-\u2212])/i, '$2');
   const importe = parsearImporte(limpio);
-  if (!importe.ok) return mal(importe.motivo);
-  return leido({ centavos: importe.centavos, moneda: monedaEscrita(texto) });
+  if (!importe.ok) return importe;
+  return accept({ centavos: importe.centavos, moneda: monedaEscrita(texto) });
 }
 
 /** A plain decimal with point, signed, of at most so many digits before and after it. */
 export function leerDecimalCelda(
   celda: CeldaImportada,
   limites: { readonly maxEnteros: number; readonly maxEscala: number },
-): Leido<string> {
+): Outcome<string> {
   if (esErrorDePlanilla(celda)) return FORMULA_ROTA;
   const decimal = leerDecimalEsAr(textoDeCelda(celda), limites);
-  return decimal.ok ? leido(decimal.decimal) : mal(decimal.motivo);
+  return decimal.ok ? accept(decimal.decimal) : decimal;
 }
 
 /** Pesos per dollar, a decimal string with up to 6 places. */
-export function leerCotizacionCelda(celda: CeldaImportada): Leido<string> {
+export function leerCotizacionCelda(celda: CeldaImportada): Outcome<string> {
   const decimal = leerDecimalCelda(celda, { maxEnteros: 12, maxEscala: 6 });
   if (!decimal.ok || esMayorQueCero(decimal.valor)) return decimal;
-  return mal('La cotización tiene que ser mayor que cero');
+  return refuse('La cotización tiene que ser mayor que cero');
 }
 
 /** A whole number without sign, as `18237` or `00018237`. */
-export function leerEnteroCelda(celda: CeldaImportada): Leido<number> {
+export function leerEnteroCelda(celda: CeldaImportada): Outcome<number> {
   if (esErrorDePlanilla(celda)) return FORMULA_ROTA;
   const texto = typeof celda === 'number' ? decimalDeNumero(celda) : textoDeCelda(celda);
-  return /^\d{1,15}$/.test(texto) ? leido(Number(texto)) : mal('Se espera un número entero');
+  return /^\d{1,15}$/.test(texto) ? accept(Number(texto)) : refuse('Se espera un número entero');
 }

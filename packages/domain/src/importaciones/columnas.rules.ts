@@ -5,7 +5,6 @@ import {
   type MapeoImportacion,
   type SignoImportacion,
 } from './importacion.schema.ts';
-import { estaVacia } from './texto.rules.ts';
 import {
   lectorDeTitulos,
   titulosDe,
@@ -110,5 +109,3 @@ export function faltantesDelMapeo(
   if (!conObra && !hay('obra')) faltan.push('obra');
   return faltan;
 }
-
-export const filaVacia = ({ celdas }: FilaImportada): boolean => celdas.every(estaVacia);

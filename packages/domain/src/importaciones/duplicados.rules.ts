@@ -10,9 +10,9 @@ import { plegar } from './texto.rules.ts';
 export const claveDeComprobante = (c: ComprobanteDeFila): string =>
   `${c.cuitEmisor}/${c.tipoArca}/${c.puntoVenta}/${c.numero}`;
 /** The same number of the same issuer, whatever the type. */
-export const claveSinTipo = (c: ComprobanteDeFila): string =>
+const claveSinTipo = (c: ComprobanteDeFila): string =>
   `${c.cuitEmisor}/${c.puntoVenta}/${c.numero}`;
-export const claveDeTotal = (cuit: string, centavos: number): string => `${cuit}/${centavos}`;
+const claveDeTotal = (cuit: string, centavos: number): string => `${cuit}/${centavos}`;
 
 type Conjunto = { errores: HallazgoImportacion[]; advertencias: HallazgoImportacion[] };
 export type ConComprobante = MovimientoImportado & { readonly comprobante: ComprobanteDeFila };

@@ -1,7 +1,10 @@
 import type { Moneda } from '../base/campos.schema.ts';
 import { esTextoDeLinea, esTextoGuardable } from '../base/texto.rules.ts';
-import { AppError } from '../errores.ts';
-import { importesCongelados, verificarFechaMovimiento } from '../movimientos/movimiento.rules.ts';
+import {
+  importesCongelados,
+  verificarFechaMovimiento,
+  type ImportesCongelados,
+} from '../movimientos/movimiento.rules.ts';
 import type { MedioPago, TipoMovimiento } from '../movimientos/movimiento.schema.ts';
 import type { Catalogo, Hallado, ObraCatalogo } from './catalogo.rules.ts';
 import { leerCotizacionCelda, leerFechaCelda, leerImporteCelda } from './celdas.rules.ts';
@@ -50,7 +53,7 @@ export function leerFecha(fila: LectorDeFila, obra: ObraCatalogo | null): string
   const fecha = fila.tomar('fecha', leerFechaCelda(fila.celda('fecha')));
   if (fecha === null) return null;
   const plazo = verificarFechaMovimiento(fecha, fila.lectura.hoy, obra?.fechaInicio ?? null);
-  return plazo.ok ? fecha : fila.error('fecha', plazo.motivo);
+  return plazo === null ? fecha : fila.error('fecha', plazo.motivo);
 }
 
 export function leerConcepto({ celda, error }: LectorDeFila): string | null {
@@ -166,17 +169,13 @@ export function congelar(
   importeCentavos: number,
   moneda: Moneda,
   cotizacion: string | null,
-): ReturnType<typeof importesCongelados> | null {
-  try {
-    return importesCongelados({
-      importeCentavos,
-      moneda,
-      cotizacion: cotizacion === null ? null : { valor: cotizacion },
-    });
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return fila.error('cotizacion', error.details?.[0]?.message ?? error.message);
-  }
+): ImportesCongelados | null {
+  const congelados = importesCongelados({
+    importeCentavos,
+    moneda,
+    cotizacion: cotizacion === null ? null : { valor: cotizacion },
+  });
+  return fila.tomar('cotizacion', congelados);
 }
 
 export function leerMedio(fila: LectorDeFila): MedioPago | null {

@@ -57,14 +57,11 @@ const mapeo = {
   medioPago: medioPagoSchema,
   crearProveedores: z.boolean(),
 };
-export const mapeoImportacionSchema = z.object(mapeo).meta({ id: 'MapeoImportacion' });
+const mapeoImportacionSchema = z.object(mapeo).meta({ id: 'MapeoImportacion' });
 export type MapeoImportacion = z.infer<typeof mapeoImportacionSchema>;
 
 /** What is left out is taken from the titles of the columns and from their data. */
-export const mapeoEntradaSchema = z
-  .strictObject(mapeo)
-  .partial()
-  .meta({ id: 'MapeoImportacionEntrada' });
+const mapeoEntradaSchema = z.strictObject(mapeo).partial().meta({ id: 'MapeoImportacionEntrada' });
 export type MapeoEntrada = z.infer<typeof mapeoEntradaSchema>;
 
 const planillaDeMovimientos = {
@@ -107,7 +104,7 @@ export const hallazgoImportacionSchema = z
 export type HallazgoImportacion = z.infer<typeof hallazgoImportacionSchema>;
 
 /** A row as it would be written; names instead of ids, since a supplier may yet have to be made. */
-export const filaInterpretadaSchema = z.object({
+const filaInterpretadaSchema = z.object({
   fila: z.int(),
   valida: z.boolean(),
   fecha: z.string().nullable(),
@@ -124,7 +121,7 @@ export const filaInterpretadaSchema = z.object({
 });
 export type FilaInterpretada = z.infer<typeof filaInterpretadaSchema>;
 
-export const columnaPlanillaSchema = z.object({
+const columnaPlanillaSchema = z.object({
   indice: z.int(),
   titulo: z.string(),
   sugerencia: campoImportacionSchema.nullable(),
@@ -173,7 +170,7 @@ export const avanceImportacionSchema = z.object({
 });
 export type AvanceImportacion = z.infer<typeof avanceImportacionSchema>;
 
-export const estadoImportacionSchema = z.enum(['APLICADA', 'DESHECHA']);
+const estadoImportacionSchema = z.enum(['APLICADA', 'DESHECHA']);
 
 export const importacionSchema = z
   .object({

@@ -1,4 +1,4 @@
-import type { Leido } from './celdas.rules.ts';
+import type { Outcome } from '../base/refusal.ts';
 import type { HallazgoImportacion } from './importacion.schema.ts';
 import { valorMostrado, type CeldaImportada } from './texto.rules.ts';
 import type { ColumnasImportadas, FilaImportada } from './titulos.rules.ts';
@@ -10,7 +10,7 @@ export type LectorDeCeldas<C extends string> = {
   readonly error: (campo: C, mensaje: string) => null;
   readonly avisar: (campo: C, mensaje: string) => void;
   /** The value, or null with the finding noted. */
-  readonly tomar: <T>(campo: C, leido: Leido<T>) => T | null;
+  readonly tomar: <T>(campo: C, leido: Outcome<T>) => T | null;
   readonly errores: readonly HallazgoImportacion[];
   readonly advertencias: readonly HallazgoImportacion[];
 };

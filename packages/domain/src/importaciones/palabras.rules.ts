@@ -1,4 +1,5 @@
 import type { Moneda } from '../base/campos.schema.ts';
+import { required } from '../base/required.ts';
 import {
   CODIGOS_COMPROBANTE,
   tipoComprobante,
@@ -53,7 +54,10 @@ export const leerMedioPago = (celda: CeldaImportada): MedioPago | null =>
 
 /** By the full name, as our own export writes it. */
 const COMPROBANTES: ReadonlyMap<string, number> = new Map(
-  CODIGOS_COMPROBANTE.map((codigo) => [plegar(tipoComprobante(codigo)?.nombre ?? ''), codigo]),
+  CODIGOS_COMPROBANTE.map((codigo) => {
+    const { nombre } = required(tipoComprobante(codigo), `voucher type ${codigo}`);
+    return [plegar(nombre), codigo];
+  }),
 );
 
 const CLASES: readonly (readonly [RegExp, string])[] = [

@@ -67,7 +67,6 @@ export const cotizacionSchema = z
     fuente: textoOpcional(80),
   })
   .meta({ id: 'Cotizacion' });
-export type Cotizacion = z.infer<typeof cotizacionSchema>;
 
 /** The fields a person fills in, whatever way the movement comes. */
 export const datosMovimiento = {
@@ -125,7 +124,7 @@ export const editarMovimientoSchema = z
   .meta({ id: 'EditarMovimiento' });
 export type EditarMovimiento = z.infer<typeof editarMovimientoSchema>;
 
-export const estadoMovimientoSchema = z
+const estadoMovimientoSchema = z
   .enum(
     ['CONFIRMADO', 'PENDIENTE_PAGO', 'PENDIENTE_ELIMINACION', 'ELIMINADO'],
     'El estado no es válido',

@@ -6,7 +6,7 @@ import { nombreOrganizacionSchema } from './onboarding.schema.ts';
 import { planSchema } from './organizacion.schema.ts';
 
 /** A `data:` URL of a PNG, JPEG or WebP; what it is, its bytes say and not its label. */
-export const logoSchema = z
+const logoSchema = z
   .string('El logo no es válido')
   .max(Math.ceil(LOGO_MAX_BYTES / 3) * 4 + 100, 'El logo no puede pesar más de 200 KB')
   .superRefine((texto, contexto) => {
@@ -27,7 +27,7 @@ export const editarConfiguracionSchema = z
 export type EditarConfiguracion = z.infer<typeof editarConfiguracionSchema>;
 
 /** What the plan allows and what is in use; `maximo` null: without limit. */
-export const usoDePlanSchema = z
+const usoDePlanSchema = z
   .object({
     recurso: z.enum(['obras', 'usuarios']),
     maximo: z.int().nullable(),

@@ -1,10 +1,12 @@
+import { refuse, type Refusal } from '../base/refusal.ts';
+
 export const LOGO_MAX_BYTES = 200 * 1024;
 
-export type TipoLogo = 'image/png' | 'image/jpeg' | 'image/webp';
+type TipoLogo = 'image/png' | 'image/jpeg' | 'image/webp';
 
 type LogoLeido =
   | { readonly ok: true; readonly tipo: TipoLogo; readonly bytes: Uint8Array }
-  | { readonly ok: false; readonly motivo: string };
+  | Refusal;
 
 const TIPO = 'El logo tiene que ser una imagen PNG, JPEG o WebP';
 
@@ -39,11 +41,11 @@ function decodificar(base64: string): Uint8Array | null {
 export function leerLogo(dataUrl: string): LogoLeido {
   const partes = /^data:(image\/(?:png|jpeg|webp));base64,/.exec(dataUrl);
   const bytes = partes && decodificar(dataUrl.slice(partes[0].length));
-  if (!partes || !bytes) return { ok: false, motivo: TIPO };
+  if (!partes || !bytes) return refuse(TIPO);
   if (bytes.length > LOGO_MAX_BYTES) {
-    return { ok: false, motivo: 'El logo no puede pesar más de 200 KB' };
+    return refuse('El logo no puede pesar más de 200 KB');
   }
   const tipo = tipoDeBytes(bytes);
-  if (tipo === null || tipo !== partes[1]) return { ok: false, motivo: TIPO };
+  if (tipo === null || tipo !== partes[1]) return refuse(TIPO);
   return { ok: true, tipo, bytes };
 }

@@ -13,11 +13,11 @@ export const planSchema = z.enum(['free', 'basic', 'premium', 'enterprise']).met
 export type Plan = z.infer<typeof planSchema>;
 
 /** `expiresAt`: ISO instant in UTC, null when the plan does not expire. */
-export const suscripcionSchema = z
+const suscripcionSchema = z
   .object({ plan: planSchema, expiresAt: z.iso.datetime().nullable() })
   .meta({ id: 'Suscripcion' });
 
-export const usuarioSesionSchema = z
+const usuarioSesionSchema = z
   .object({
     id: z.uuid(),
     email: z.string(),
@@ -52,7 +52,7 @@ export const misOrganizacionesSchema = z
   .meta({ id: 'MisOrganizaciones' });
 export type MisOrganizaciones = z.infer<typeof misOrganizacionesSchema>;
 
-export const configuracionOrganizacionSchema = z.object({
+const configuracionOrganizacionSchema = z.object({
   monedaBase: z.enum(['ARS', 'USD']),
   cuit: z.string().nullable(),
 });

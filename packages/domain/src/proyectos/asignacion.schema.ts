@@ -18,7 +18,7 @@ export const asignarUsuariosSchema = z
   .meta({ id: 'AsignarUsuarios' });
 export type AsignarUsuarios = z.infer<typeof asignarUsuariosSchema>;
 
-export const usuarioAsignableSchema = z
+const usuarioAsignableSchema = z
   .object({
     id: z.uuid(),
     fullName: z.string(),

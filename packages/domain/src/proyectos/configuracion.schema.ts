@@ -7,7 +7,6 @@ import { medioPagoSchema } from '../movimientos/movimiento.schema.ts';
 export const cotizacionPredeterminadaSchema = z
   .enum(['OFICIAL', 'MEP', 'CCL', 'BLUE', 'MAYORISTA', 'PACTADA'], 'La cotización no es válida')
   .meta({ id: 'CotizacionPredeterminada' });
-export type CotizacionPredeterminada = z.infer<typeof cotizacionPredeterminadaSchema>;
 
 /** What a new movement of the obra starts with. */
 export const predeterminadosSchema = z
@@ -17,7 +16,6 @@ export const predeterminadosSchema = z
     cotizacion: cotizacionPredeterminadaSchema.nullable(),
   })
   .meta({ id: 'Predeterminados' });
-export type Predeterminados = z.infer<typeof predeterminadosSchema>;
 
 /** Part of the target, in basis points, from which the dashboard warns: 9000 is 90,00 %. */
 const alertaPresupuestoBp = z

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { rolSchema } from '../organizaciones/organizacion.schema.ts';
-import { esSoloLectura, puedeTransicionar, transicionesDesde } from './proyecto.rules.ts';
+import { esSoloLectura, verificarTransicion, transicionesDesde } from './proyecto.rules.ts';
 import { estadoProyectoSchema } from './proyecto.schema.ts';
 
 // Every allowed move, typed in by hand; all the other pairs are refused.
@@ -17,26 +17,31 @@ const PERMITIDAS = new Set([
 const estados = estadoProyectoSchema.options;
 const pares = estados.flatMap((desde) => estados.map((hacia) => ({ desde, hacia })));
 
-describe('puedeTransicionar', () => {
+describe('verificarTransicion', () => {
   it.each(pares)('$desde > $hacia', ({ desde, hacia }) => {
     const esperado = desde === hacia || PERMITIDAS.has(`${desde}>${hacia}`);
     const quien = { rol: 'Owner', motivo: 'Faltaba una terminación' } as const;
-    expect(puedeTransicionar(desde, hacia, quien).puede).toBe(esperado);
+    expect(verificarTransicion(desde, hacia, quien) === null).toBe(esperado);
     expect(transicionesDesde(desde).includes(hacia)).toBe(esperado && desde !== hacia);
   });
 
   it.each(rolSchema.options)('reopening as %s', (rol) => {
     const motivo = 'Faltaba una terminación';
-    expect(puedeTransicionar('FINALIZADA', 'EN_CURSO', { rol, motivo }).puede).toBe(
+    expect(verificarTransicion('FINALIZADA', 'EN_CURSO', { rol, motivo }) === null).toBe(
       rol === 'Owner',
     );
     for (const vacio of [undefined, null, '', '  ']) {
-      expect(puedeTransicionar('FINALIZADA', 'EN_CURSO', { rol, motivo: vacio })).toEqual({
-        puede: false,
-        motivo: expect.stringMatching(rol === 'Owner' ? /hace falta el motivo/ : /Solo un Owner/),
-      });
+      expect(verificarTransicion('FINALIZADA', 'EN_CURSO', { rol, motivo: vacio })).toMatchObject(
+        rol === 'Owner'
+          ? {
+              ok: false,
+              details: [{ path: 'motivo', message: expect.stringMatching(/hace falta el motivo/) }],
+            }
+          : { ok: false, code: 'SIN_PERMISO', motivo: expect.stringMatching(/Solo un Owner/) },
+      );
     }
-    expect(puedeTransicionar('EN_CURSO', 'PAUSADA', { rol }).puede).toBe(true);
+    expect(verificarTransicion('EN_CURSO', 'PAUSADA', { rol })).toBeNull();
+    expect(verificarTransicion('EN_CURSO', 'ARCHIVADA', { rol })?.code).toBe('TRANSICION_INVALIDA');
   });
 
   it('reads only an archived work', () => {

@@ -1,3 +1,4 @@
+import { refuseAt, type Refusal } from '../base/refusal.ts';
 import type { Rol } from '../organizaciones/organizacion.schema.ts';
 import type { EstadoProyecto } from './proyecto.schema.ts';
 
@@ -10,33 +11,34 @@ const TRANSICIONES: Readonly<Record<EstadoProyecto, readonly EstadoProyecto[]>> 
   ARCHIVADA: [],
 };
 
-export type Transicion =
-  | { readonly puede: true }
-  | { readonly puede: false; readonly motivo: string };
-
 /** States an obra may go to; staying where it is is no transition. */
 export function transicionesDesde(desde: EstadoProyecto): readonly EstadoProyecto[] {
   return TRANSICIONES[desde];
 }
 
 /** Reopening a finished obra is the Owner's, with a written reason; staying put is always allowed. */
-export function puedeTransicionar(
+export function verificarTransicion(
   desde: EstadoProyecto,
   hacia: EstadoProyecto,
   quien: { readonly rol: Rol; readonly motivo?: string | null },
-): Transicion {
-  if (desde === hacia) return { puede: true };
+): Refusal | null {
+  if (desde === hacia) return null;
   if (!TRANSICIONES[desde].includes(hacia)) {
-    return { puede: false, motivo: 'La obra no puede pasar a ese estado desde el actual.' };
+    const motivo = 'La obra no puede pasar a ese estado desde el actual.';
+    return { ...refuseAt('estado', motivo), code: 'TRANSICION_INVALIDA' };
   }
-  if (desde !== 'FINALIZADA' || hacia !== 'EN_CURSO') return { puede: true };
+  if (desde !== 'FINALIZADA' || hacia !== 'EN_CURSO') return null;
   if (quien.rol !== 'Owner') {
-    return { puede: false, motivo: 'Solo un Owner puede reabrir una obra finalizada.' };
+    return {
+      ok: false,
+      code: 'SIN_PERMISO',
+      motivo: 'Solo un Owner puede reabrir una obra finalizada.',
+    };
   }
   if (!quien.motivo?.trim()) {
-    return { puede: false, motivo: 'Para reabrir una obra finalizada hace falta el motivo.' };
+    return refuseAt('motivo', 'Para reabrir una obra finalizada hace falta el motivo.');
   }
-  return { puede: true };
+  return null;
 }
 
 /** An archived obra takes no changes, neither in itself nor in its movements. */

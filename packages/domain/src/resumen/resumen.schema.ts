@@ -20,7 +20,7 @@ export const exportarResumenSchema = z
 export type ExportarResumen = z.infer<typeof exportarResumenSchema>;
 
 /** One obra beside the others. `saldos`: what moved from `desde` to `hasta`. */
-export const obraDeResumenSchema = z
+const obraDeResumenSchema = z
   .object({
     id: z.uuid(),
     codigo: z.string(),

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { redistribuir, type PedidoDeReparto, type SocioARepartir } from './socio.rules.ts';
 
 const ALTA = '2026-01-01';
+const SIN_BASE = 'REPARTO_SIN_BASE';
+const NO_SUMAN = 'PARTICIPACIONES_NO_SUMAN';
 const con = (...participaciones: number[]): SocioARepartir[] =>
   participaciones.map((participacionBp, i) => ({ id: `s${i}`, participacionBp, alta: ALTA }));
 const partes = (socios: readonly SocioARepartir[], pedido: PedidoDeReparto) => {
@@ -63,41 +65,56 @@ describe('redistribuir', () => {
   });
 
   it.each<[string, SocioARepartir[], PedidoDeReparto, object]>([
-    ['nobody', [], { modo: 'PARTES_IGUALES' }, { causa: 'SIN_SOCIOS' }],
-    ['only zeros', con(0, 0), { modo: 'PROPORCIONAL_ACTUAL' }, { causa: 'SIN_PESOS' }],
-    ['no contributions', con(1, 2), { modo: 'PROPORCIONAL_APORTES' }, { causa: 'SIN_APORTES' }],
+    [
+      'nobody',
+      [],
+      { modo: 'PARTES_IGUALES' },
+      { code: SIN_BASE, motivo: expect.stringContaining('no tiene socios') },
+    ],
+    [
+      'only zeros',
+      con(0, 0),
+      { modo: 'PROPORCIONAL_ACTUAL' },
+      { code: SIN_BASE, motivo: expect.stringContaining('tiene participación') },
+    ],
+    [
+      'no contributions',
+      con(1, 2),
+      { modo: 'PROPORCIONAL_APORTES' },
+      { code: SIN_BASE, motivo: expect.stringContaining('no hay aportes') },
+    ],
     [
       'contributions of the kept one only',
       con(5000, 0),
       { modo: 'PROPORCIONAL_APORTES', fijos: ['s0'], aportes: aportes(100) },
-      { causa: 'SIN_APORTES' },
+      { code: SIN_BASE, motivo: expect.stringContaining('no hay aportes') },
     ],
     [
       'everybody kept, and not whole',
       con(4000, 5000),
       { modo: 'PARTES_IGUALES', fijos: ['s0', 's1'] },
-      { causa: 'NO_SUMAN', sumaBp: 9000 },
+      { code: NO_SUMAN, sumaBp: 9000 },
     ],
     [
       'by hand, half a percent short',
       con(5000, 5000),
       { modo: 'MANUAL', participaciones: [{ id: 's1', participacionBp: 4950 }] },
-      { causa: 'NO_SUMAN', sumaBp: 9950 },
+      { code: NO_SUMAN, sumaBp: 9950 },
     ],
     [
       'a stranger',
       con(5000),
       { modo: 'PARTES_IGUALES', fijos: ['otro'] },
-      { causa: 'AJENO', socioId: 'otro' },
+      { details: [{ path: 'fijos', message: 'Ese socio no participa de la obra.' }] },
     ],
     [
       'one twice',
       con(5000),
       { modo: 'PARTES_IGUALES', fijos: ['s0', 's0'] },
-      { causa: 'REPETIDO' },
+      { details: [{ path: 'fijos', message: 'Un socio aparece más de una vez.' }] },
     ],
   ])('refuses %s', (_nombre, socios, pedido, esperado) => {
-    expect(redistribuir(socios, pedido)).toEqual({ ok: false, ...esperado });
+    expect(redistribuir(socios, pedido)).toMatchObject({ ok: false, sumaBp: null, ...esperado });
   });
 
   it('sums exactly 100,00 % ten thousand times, the kept shares untouched', () => {
@@ -132,7 +149,7 @@ describe('redistribuir', () => {
           aportes: new Map(filas.map(({ aporte }, i) => [`s${i}`, aporte])),
         });
         if (!reparto.ok) {
-          expect(['SIN_PESOS', 'SIN_APORTES', 'NO_SUMAN']).toContain(reparto.causa);
+          expect([SIN_BASE, NO_SUMAN]).toContain(reparto.code);
           return;
         }
         repartidos += 1;

@@ -1,3 +1,4 @@
+import { refuseAt, type Refusal } from '../base/refusal.ts';
 import { repartir } from '../base/reparto.rules.ts';
 import { PARTICIPACION_TOTAL_BP, sumarParticipaciones } from './participacion.rules.ts';
 import type { ModoRedistribucion } from './socio.schema.ts';
@@ -9,7 +10,7 @@ export type SocioARepartir = {
   readonly alta: string;
 };
 
-export type Participacion = { readonly id: string; readonly participacionBp: number };
+type Participacion = { readonly id: string; readonly participacionBp: number };
 
 export type PedidoDeReparto = {
   readonly modo: ModoRedistribucion;
@@ -21,44 +22,45 @@ export type PedidoDeReparto = {
   readonly aportes?: ReadonlyMap<string, number | bigint>;
 };
 
-/** Why it cannot be done. Only the last carries a figure: what the shares would add up to. */
+/** `sumaBp`: what the shares would add up to, when that is what is wrong. */
 export type Reparto =
   | { readonly ok: true; readonly socios: readonly Participacion[] }
-  | { readonly ok: false; readonly causa: 'SIN_SOCIOS' | 'SIN_PESOS' | 'SIN_APORTES' | 'REPETIDO' }
-  | { readonly ok: false; readonly causa: 'AJENO'; readonly socioId: string }
-  | { readonly ok: false; readonly causa: 'NO_SUMAN'; readonly sumaBp: number };
+  | (Refusal & { readonly sumaBp: number | null });
 
-export const MENSAJES_REPARTO = {
-  SIN_SOCIOS: 'La obra todavía no tiene socios entre quienes repartir.',
-  SIN_PESOS:
-    'Ninguno de los socios a repartir tiene participación: no hay proporción que mantener.',
-  SIN_APORTES: 'Todavía no hay aportes en esta obra: no hay proporción que seguir.',
-  REPETIDO: 'Un socio aparece más de una vez.',
-  AJENO: 'Ese socio no participa de la obra.',
-} as const;
+const sinBase = (motivo: string): Reparto => ({
+  ok: false,
+  code: 'REPARTO_SIN_BASE',
+  motivo,
+  sumaBp: null,
+});
 
 /**
  * The shares after a redistribution: exactly 100,00 % among the active partners, or the reason why
  * not. Parts go by largest remainder (domain 5.5). Partners come back in the order given.
  */
 export function redistribuir(socios: readonly SocioARepartir[], pedido: PedidoDeReparto): Reparto {
-  if (socios.length === 0) return { ok: false, causa: 'SIN_SOCIOS' };
+  if (socios.length === 0) {
+    return sinBase('La obra todavía no tiene socios entre quienes repartir.');
+  }
   const manual = pedido.modo === 'MANUAL';
-  const nombrados = manual
-    ? (pedido.participaciones ?? []).map(({ id }) => id)
-    : (pedido.fijos ?? []);
-  if (new Set(nombrados).size !== nombrados.length) return { ok: false, causa: 'REPETIDO' };
-  const ajeno = nombrados.find((id) => !socios.some((socio) => socio.id === id));
-  if (ajeno !== undefined) return { ok: false, causa: 'AJENO', socioId: ajeno };
-  if (manual) return exacto(conCambios(socios, pedido.participaciones ?? []));
+  const { participaciones = [], fijos = [] } = pedido;
+  const nombrados = manual ? participaciones.map(({ id }) => id) : fijos;
+  const en = manual ? 'participaciones' : 'fijos';
+  if (new Set(nombrados).size !== nombrados.length) {
+    return { ...refuseAt(en, 'Un socio aparece más de una vez.'), sumaBp: null };
+  }
+  if (nombrados.some((id) => !socios.some((socio) => socio.id === id))) {
+    return { ...refuseAt(en, 'Ese socio no participa de la obra.'), sumaBp: null };
+  }
+  if (manual) return exacto(conCambios(socios, participaciones));
   return porPesos(socios, pedido);
 }
 
 function exacto(socios: readonly Participacion[]): Reparto {
   const sumaBp = sumarParticipaciones(socios);
-  return sumaBp === PARTICIPACION_TOTAL_BP
-    ? { ok: true, socios }
-    : { ok: false, causa: 'NO_SUMAN', sumaBp };
+  if (sumaBp === PARTICIPACION_TOTAL_BP) return { ok: true, socios };
+  const motivo = 'Las participaciones tienen que sumar 100,00 %.';
+  return { ok: false, code: 'PARTICIPACIONES_NO_SUMAN', motivo, sumaBp };
 }
 
 function conCambios(
@@ -83,7 +85,11 @@ function porPesos(socios: readonly SocioARepartir[], pedido: PedidoDeReparto): R
   };
   const pesos = movibles.map((socio) => ({ id: socio.id, alta: socio.alta, peso: pesoDe(socio) }));
   if (!pesos.some(({ peso }) => peso > 0)) {
-    return { ok: false, causa: modo === 'PROPORCIONAL_APORTES' ? 'SIN_APORTES' : 'SIN_PESOS' };
+    return sinBase(
+      modo === 'PROPORCIONAL_APORTES'
+        ? 'Todavía no hay aportes en esta obra: no hay proporción que seguir.'
+        : 'Ninguno de los socios a repartir tiene participación: no hay proporción que mantener.',
+    );
   }
   const resto = PARTICIPACION_TOTAL_BP - sumarParticipaciones(quietos);
   const partes = repartir(resto, pesos).map(({ id, unidades }) => ({

@@ -16,7 +16,7 @@ export const rolSocioSchema = z
   .meta({ id: 'RolSocio' });
 export type RolSocio = z.infer<typeof rolSocioSchema>;
 
-export const modoRedistribucionSchema = z
+const modoRedistribucionSchema = z
   .enum(
     ['PARTES_IGUALES', 'PROPORCIONAL_ACTUAL', 'PROPORCIONAL_APORTES', 'MANUAL'],
     'El modo de redistribución no es válido',
@@ -25,7 +25,7 @@ export const modoRedistribucionSchema = z
 export type ModoRedistribucion = z.infer<typeof modoRedistribucionSchema>;
 
 /** Basis points of the obra: 3500 is 35,00 %. */
-export const participacionBpSchema = z
+const participacionBpSchema = z
   .int({
     error: ({ input }) =>
       input === undefined || input === null
@@ -240,7 +240,7 @@ export const redistribucionSchema = z
 export type Redistribucion = z.infer<typeof redistribucionSchema>;
 
 /** One share of one partner between two days, `hasta` excluded; null while it holds. */
-export const participacionHistoricaSchema = z
+const participacionHistoricaSchema = z
   .object({
     id: z.uuid(),
     socioId: z.uuid(),
@@ -263,7 +263,7 @@ export const listarSociosDisponiblesSchema = z.strictObject({ obraId: idSchema.o
 export type ListarSociosDisponibles = z.infer<typeof listarSociosDisponiblesSchema>;
 
 /** A user has an id, a role and an e-mail; a contact of another obra has name and CUIT. */
-export const socioDisponibleSchema = z
+const socioDisponibleSchema = z
   .object({
     usuarioId: z.uuid().nullable(),
     nombre: z.string(),

@@ -49,7 +49,7 @@ export type ListarUsuarios = z.infer<typeof listarUsuariosSchema>;
  * An open invitation. `token` is the last part of the link the inviter passes on: it opens nothing
  * without the session of the invited e-mail address.
  */
-export const invitacionAbiertaSchema = z
+const invitacionAbiertaSchema = z
   .object({ token: z.string(), venceEn: z.iso.datetime(), vencida: z.boolean() })
   .meta({ id: 'InvitacionAbierta' });
 export type InvitacionAbierta = z.infer<typeof invitacionAbiertaSchema>;

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 import type { z } from 'zod';
 
@@ -15,12 +15,7 @@ export function readJsonFile<T>(path: string, schema: z.ZodType<T>): T | null {
 /** Whole or not at all, and on disk when it returns; readable by its owner only. */
 export function writeJsonFile(path: string, value: unknown): void {
   const partial = `${path}.${process.pid}.tmp`;
-  const file = openSync(partial, 'w', 0o600);
-  try {
-    writeSync(file, `${JSON.stringify(value, null, 2)}\n`);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
+  const text = `${JSON.stringify(value, null, 2)}\n`;
+  writeFileSync(partial, text, { mode: 0o600, flush: true });
   renameSync(partial, path);
 }

@@ -38,7 +38,7 @@ export function isAlive(pid: number): boolean {
   return !isLinux || linuxStat(pid)?.[0] !== 'Z';
 }
 
-export function startedAt(pid: number): string | null {
+function startedAt(pid: number): string | null {
   if (process.platform === 'win32') return isAlive(pid) ? 'unknown' : null;
   return isLinux ? (linuxStat(pid)?.[19] ?? null) : ps(pid, 'lstart');
 }

@@ -23,7 +23,7 @@ import { canRun } from './program.ts';
 const symlinksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /** npm packages hold no symlinks: the package lists them, and its postinstall may not have run. */
-export function restoreLinks(root: string): void {
+function restoreLinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
   for (const link of symlinksSchema.parse(JSON.parse(readFileSync(list, 'utf8')))) {

@@ -64,7 +64,7 @@ async function openSession(options: ClusterOptions): Promise<Session> {
   const log = options.log ?? (() => undefined);
   const fsync = options.fsync ?? true;
   const pkg = resolvePlatformPackage();
-  const placement = placeCluster(options.dataDir);
+  const placement = placeCluster(options.dataDir, log);
   const state = inspectData(placement.data, pkg.major);
   const native = prepareBinaries(pkg, placement.user, placement.binariesFallback);
   if (state === 'incomplete') {

@@ -4,13 +4,13 @@ import { dirname } from 'node:path';
 import { StackError } from '../stack-error.ts';
 
 /** A new cluster takes about 40 MB and its first WAL 64 MB; the rest is room to seed and work. */
-export const MIN_FREE_MB = 250;
+const MIN_FREE_MB = 250;
 
 function nearestExisting(path: string): string {
   return existsSync(path) ? path : nearestExisting(dirname(path));
 }
 
-export function freeMegabytes(path: string): number {
+function freeMegabytes(path: string): number {
   const stats = statfsSync(nearestExisting(path));
   return Math.floor((stats.bavail * stats.bsize) / 1024 / 1024);
 }

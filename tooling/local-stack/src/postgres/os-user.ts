@@ -22,11 +22,22 @@ function lookUp(name: string): OsUser {
   }
 }
 
-function create(): OsUser {
+/** Said aloud: it stays on the machine after Plomada is gone. */
+function created(command: string): string {
+  const remove = command === 'useradd' ? 'userdel' : 'deluser';
+  return (
+    `Se creó el usuario de sistema "${SYSTEM_USER}", sin contraseña ni carpeta, porque PostgreSQL no ` +
+    `puede correr como root. Para quitarlo: ${remove} ${SYSTEM_USER}`
+  );
+}
+
+function create(log: (line: string) => void): OsUser {
   for (const [command, parameters] of CREATE_USER) {
     try {
       execFileSync(command, parameters, { stdio: 'ignore' });
-      return lookUp(SYSTEM_USER);
+      const user = lookUp(SYSTEM_USER);
+      if (user) log(created(command));
+      return user;
     } catch {
       // Not this system's tool, or no right to add users: the next one may do.
     }
@@ -43,10 +54,17 @@ function ownerOf(dataPath: string): OsUser {
 }
 
 /** PostgreSQL refuses to run as root, so root hands it to somebody else. */
-export function chooseOsUser(dataPath: string): OsUser {
+export function chooseOsUser(
+  dataPath: string,
+  log: (line: string) => void = () => undefined,
+): OsUser {
   if (process.getuid?.() !== 0) return null;
   const user =
-    ownerOf(dataPath) ?? lookUp('postgres') ?? lookUp(SYSTEM_USER) ?? create() ?? lookUp('nobody');
+    ownerOf(dataPath) ??
+    lookUp('postgres') ??
+    lookUp(SYSTEM_USER) ??
+    create(log) ??
+    lookUp('nobody');
   if (user) return user;
   throw new StackError(
     'PostgreSQL no puede correr como root y este sistema no tiene los usuarios "postgres" ni ' +

@@ -47,11 +47,14 @@ function refuse(dataDir: string, user: OsUser, cause?: unknown): StackError {
 }
 
 /** Creates the folders. A data folder that `user` cannot enter goes to the system's place. */
-export function placeCluster(dataDir: string): Placement {
+export function placeCluster(
+  dataDir: string,
+  log: (line: string) => void = () => undefined,
+): Placement {
   const absolute = resolve(dataDir);
   const local = join(absolute, 'postgres');
   mkdirSync(local, { recursive: true });
-  const user = chooseOsUser(join(local, 'data'));
+  const user = chooseOsUser(join(local, 'data'), log);
   makeReachable(absolute, user);
   makeReachable(local, user);
   const inside = canEnter(local, user);

@@ -12,6 +12,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
+import { merge } from '../../sql/edit.ts';
 import { camposAuditados, nombrarAcopio } from './acopios.mapper.ts';
 import { leerAcopio } from './acopios.queries.ts';
 import { actualizarAcopio, cambiarEstado, insertarAcopio, type Datos } from './acopios.sql.ts';
@@ -57,22 +58,19 @@ export function crearAcopio(ctx: TenantContext, input: CrearAcopio): Promise<Aco
   });
 }
 
-/** The fields that were sent over those the row has; null clears, left out stays. */
-function combinar(antes: Acopio, tomado: AcopioTomado, input: EditarAcopio): Datos {
-  const o = <T>(nuevo: T | undefined, actual: T): T => (nuevo === undefined ? actual : nuevo);
-  return {
-    proveedorId: o(input.proveedorId, antes.proveedorId),
-    fecha: o(input.fecha, antes.fecha),
-    vencimiento: o(input.vencimiento, antes.vencimiento),
-    descripcion: o(input.descripcion, antes.descripcion),
-    importeCentavos: o(input.importeCentavos, antes.importeCentavos),
-    descuentoBp: o(input.descuentoBp, antes.descuentoBp),
-    lugar: o(input.lugar, antes.lugar),
-    observaciones: o(input.observaciones, antes.observaciones),
-    movimientoId: o(input.movimientoId, tomado.movimientoId),
-    comprobanteId: o(input.comprobanteId, tomado.comprobanteId),
-  };
-}
+/** What a person can change of the row, as it is; the ids that its answer does not carry are the lock's. */
+const datosDe = (acopio: Acopio, { movimientoId, comprobanteId }: AcopioTomado): Datos => ({
+  proveedorId: acopio.proveedorId,
+  fecha: acopio.fecha,
+  vencimiento: acopio.vencimiento,
+  descripcion: acopio.descripcion,
+  importeCentavos: acopio.importeCentavos,
+  descuentoBp: acopio.descuentoBp,
+  lugar: acopio.lugar,
+  observaciones: acopio.observaciones,
+  movimientoId,
+  comprobanteId,
+});
 
 const invalido = (path: string, message: string): AppError =>
   new AppError('VALIDATION_ERROR', { details: [{ path, message }] });
@@ -116,14 +114,15 @@ async function verificarEdicion(
 
 export function editarAcopio(ctx: TenantContext, input: EditarAcopio): Promise<Acopio> {
   return withSqlTransaction(ctx, async (tx) => {
-    const tomado = await tomarAcopio(tx, ctx, input.id);
-    requireVersion(tomado.version, input.version);
+    const { id, version, ...sent } = input;
+    const tomado = await tomarAcopio(tx, ctx, id);
+    requireVersion(tomado.version, version);
     exigirVigente(tomado);
-    const antes = await leerAcopio(tx, ctx, input.id);
-    const datos = combinar(antes, tomado, input);
+    const antes = await leerAcopio(tx, ctx, id);
+    const datos = merge(datosDe(antes, tomado), sent);
     await verificarEdicion(tx, ctx, tomado, antes, datos);
     await actualizarAcopio(tx, ctx, tomado, datos);
-    const despues = await leerAcopio(tx, ctx, input.id);
+    const despues = await leerAcopio(tx, ctx, id);
     await recordAudit(tx, ctx, {
       accion: 'EDITAR',
       entidad: 'ACOPIO',

@@ -1,6 +1,8 @@
 import { retiradoBp, situacionAcopio } from '@plomada/domain/acopios/acopio.rules';
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 
+import type { Audited } from '../../audit/audited.ts';
+import type { Datos } from './acopios.sql.ts';
 import type { FilaAcopio } from './dto.sql.ts';
 
 /** `hoy`: the Buenos Aires day the state is told for. */
@@ -46,7 +48,7 @@ export function acopioDto(fila: FilaAcopio, hoy: string): Acopio {
 }
 
 /** The audited fields, under their wire names; what hangs from the row goes in as people name it. */
-export const camposAuditados = (acopio: Acopio) => ({
+export const camposAuditados = (acopio: Acopio): Audited<Omit<Datos, 'comprobanteId'>> => ({
   proyecto: acopio.proyecto.codigo,
   proveedor: acopio.proveedor.razonSocial,
   tipo: acopio.tipo,

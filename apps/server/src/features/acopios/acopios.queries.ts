@@ -12,6 +12,7 @@ import { normalizarRol } from '@plomada/permissions/roles';
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
 import { encodeCursor, esId, readCursor } from '../../sql/cursor.ts';
+import { oneRow } from '../../sql/one-row.ts';
 import { acopioDto } from './acopios.mapper.ts';
 import {
   COUNT_HISTORIAL,
@@ -76,7 +77,7 @@ export async function historialAcopio(
   await exigirAcopioVisible(ctx.db, ctx, id);
   const desde = (page - 1) * limit;
   const filas = await ctx.db.query(SELECT_HISTORIAL(ctx.tenantId, id, limit, desde));
-  const [cuenta] = await ctx.db.query(COUNT_HISTORIAL(ctx.tenantId, id));
+  const { total } = await oneRow(ctx.db, COUNT_HISTORIAL(ctx.tenantId, id));
   const items = filas.map((fila) => ({
     id: fila.id,
     fecha: fila.ts.toISOString(),
@@ -89,5 +90,5 @@ export async function historialAcopio(
     },
     cambios: fila.cambios,
   }));
-  return { items, page, limit, total: cuenta?.total ?? 0 };
+  return { items, page, limit, total };
 }

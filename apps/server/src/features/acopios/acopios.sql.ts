@@ -1,26 +1,18 @@
 import { columnsOf } from '@plomada/db/columns';
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
-import type { LugarAcopio } from '@plomada/domain/acopios/acopio.schema';
+import type { CrearAcopio } from '@plomada/domain/acopios/acopio.schema';
+import type { Whole } from '@plomada/domain/base/whole';
 import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
 import { NEXT_NUMBER } from '../../sql/counter.sql.ts';
+import { nothingLeft } from '../../sql/edit.ts';
+import { oneRow } from '../../sql/one-row.ts';
 
 /** What an acopio holds that a person can change. */
-export type Datos = {
-  readonly proveedorId: string;
-  readonly fecha: string;
-  readonly vencimiento: string | null;
-  readonly descripcion: string | null;
-  readonly importeCentavos: number | null;
-  readonly descuentoBp: number;
-  readonly lugar: LugarAcopio;
-  readonly observaciones: string | null;
-  readonly movimientoId: string | null;
-  readonly comprobanteId: string | null;
-};
+export type Datos = Whole<Omit<CrearAcopio, 'proyectoId' | 'tipo' | 'moneda'>>;
 
 const DATOS = columnsOf({
   proveedor_id: t.uuid,
@@ -35,19 +27,23 @@ const DATOS = columnsOf({
   comprobante_id: t.uuid.orNull,
 });
 
-const valoresDe = (datos: Datos) =>
-  DATOS.values({
-    proveedor_id: datos.proveedorId,
-    fecha: datos.fecha,
-    vencimiento: datos.vencimiento,
-    descripcion: datos.descripcion,
-    importe_centavos: datos.importeCentavos,
-    descuento_bp: datos.descuentoBp,
-    lugar: datos.lugar,
-    observaciones: datos.observaciones,
-    movimiento_id: datos.movimientoId,
-    comprobante_id: datos.comprobanteId,
+function valoresDe(datos: Datos) {
+  const { proveedorId, fecha, vencimiento, descripcion, importeCentavos, ...resto } = datos;
+  const { descuentoBp, lugar, observaciones, movimientoId, comprobanteId, ...rest } = resto;
+  nothingLeft(rest);
+  return DATOS.values({
+    proveedor_id: proveedorId,
+    fecha,
+    vencimiento,
+    descripcion,
+    importe_centavos: importeCentavos,
+    descuento_bp: descuentoBp,
+    lugar,
+    observaciones,
+    movimiento_id: movimientoId,
+    comprobante_id: comprobanteId,
   });
+}
 
 const INSERT = statement({
   name: 'acopios.insert',
@@ -119,12 +115,11 @@ returning version`,
 
 /** Of an acopio under lock; answers its new version. */
 export async function cambiarEstado(
-  { query }: QueryTx,
+  tx: QueryTx,
   { tenantId, ahora, actor }: TenantContext,
   id: string,
   estado: 'VIGENTE' | 'CERRADO' | 'PENDIENTE_ELIMINACION' | 'ANULADO',
 ): Promise<number> {
-  const [fila] = await query(UPDATE_ESTADO(tenantId, id, ahora, actor.userId, estado));
-  if (!fila) throw new Error('a locked acopio was not updated');
-  return fila.version;
+  const { version } = await oneRow(tx, UPDATE_ESTADO(tenantId, id, ahora, actor.userId, estado));
+  return version;
 }

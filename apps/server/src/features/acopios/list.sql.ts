@@ -14,7 +14,7 @@ import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 import { ESTADO, estadoGuardado, FILA_ACOPIO, sqlAcopios } from './dto.sql.ts';
 
 /** Acopios of the obras the actor may see, deleted ones too. */
-export const alcance = (ctx: Quien, add: Add): string[] => [
+const alcance = (ctx: Quien, add: Add): string[] => [
   `a.tenant_id = ${add(t.uuid, ctx.tenantId)}`,
   obraVisible(ctx, 'a.proyecto_id', add),
 ];

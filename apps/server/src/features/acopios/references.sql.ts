@@ -8,9 +8,10 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
+import { oneRow } from '../../sql/one-row.ts';
 import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 
-export type Referencias = {
+type Referencias = {
   readonly proveedorId: string | null;
   readonly movimientoId: string | null;
   readonly comprobanteId: string | null;
@@ -72,18 +73,17 @@ export type Pedido = Referencias & {
 
 /** Refuses references or a date that do not hold, each at its field. Gives the movement's invoice. */
 export async function verificarApoyos(
-  { query }: QueryTx,
+  tx: QueryTx,
   ctx: TenantContext,
   pedido: Pedido,
 ): Promise<{ readonly comprobanteDelMovimiento: string | null }> {
   const { proveedorId, movimientoId, comprobanteId, proyectoId, proyectoInicio, fecha } = pedido;
   const referencias = [proveedorId, movimientoId, comprobanteId] as const;
-  const [apoyos] = await query(SELECT_APOYOS(ctx.tenantId, ...referencias, proyectoId));
-  if (!apoyos) throw new Error('a select of constants gave no row');
+  const apoyos = await oneRow(tx, SELECT_APOYOS(ctx.tenantId, ...referencias, proyectoId));
   const details: DetalleError[] = [];
   if (fecha !== null) {
     const verificada = verificarFechaMovimiento(fecha, hoyEnBuenosAires(ctx.ahora), proyectoInicio);
-    if (!verificada.ok) details.push({ path: 'fecha', message: verificada.motivo });
+    if (verificada) details.push({ path: 'fecha', message: verificada.motivo });
   }
   if (proveedorId !== null && !apoyos.hayProveedor) {
     details.push({ path: 'proveedorId', message: 'Ese proveedor no existe' });

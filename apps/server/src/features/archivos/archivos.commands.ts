@@ -1,5 +1,4 @@
 import {
-  adjuntoSubidoSchema,
   type AdjuntoSubido,
   type Archivo,
   type ReferenciaAdjunto,
@@ -9,7 +8,6 @@ import { AppError } from '@plomada/domain/errores';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 
 import type { TenantContext } from '../../context/context.ts';
-import { previousAnswer } from '../../context/idempotency.ts';
 import type { QueryTx } from '../../context/query.ts';
 import { withSqlTransaction } from '../../context/transaction.ts';
 import { leerPortador, leerRepetidos } from './archivos.queries.ts';
@@ -30,8 +28,6 @@ export async function subirAdjunto(
   { id, archivo }: SubirAdjunto,
 ): Promise<AdjuntoSubido> {
   exigirAbierta(await leerPortador(ctx.db, ctx, id));
-  const anterior = await previousAnswer(ctx);
-  if (anterior) return adjuntoSubidoSchema.parse(anterior.valor);
   return keepFile(ctx, archivo, (tx, guardado) => adjuntar(tx, ctx, id, guardado));
 }
 

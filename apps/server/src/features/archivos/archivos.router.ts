@@ -7,6 +7,7 @@ import {
   subirAdjuntoSchema,
 } from '@plomada/domain/archivos/archivo.schema';
 
+import { replayed } from '../../context/idempotency.ts';
 import { downloadSchema } from '../../rest/download.ts';
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
 import { outputOf } from '../../wire/raw-json.ts';
@@ -21,7 +22,7 @@ export const adjuntosRouter = router({
   subir: tenantProcedure('manage_movements', { soloRest: true })
     .input(subirAdjuntoSchema)
     .output(outputOf(adjuntoSubidoSchema))
-    .mutation(({ ctx, input }) => subirAdjunto(ctx, input)),
+    .mutation(replayed(subirAdjunto)),
   descargar: tenantProcedure('view_movements', { soloRest: true })
     .input(referenciaAdjuntoSchema)
     .output(outputOf(downloadSchema))

@@ -136,6 +136,19 @@ describe('a file of a movement', () => {
     expect(codigoDe(otro)).toBe('IDEMPOTENCIA_DISTINTA');
   });
 
+  it('is answered the same again once nothing may be added any more', async () => {
+    const { id } = await crear(admin);
+    const clave = claveNueva();
+    const enviar = () => admin.enviar(rutaDe(id), conArchivo('uno', 'uno.txt'), clave);
+    const primera = await enviar();
+    const antes = await objetos(servidor);
+    await servidor.admin(`update proyectos set estado = 'ARCHIVADA' where id = $1`, [OBRA_A]);
+    const segunda = await enviar();
+    await servidor.admin(`update proyectos set estado = 'EN_CURSO' where id = $1`, [OBRA_A]);
+    expect([segunda.status, segunda.texto]).toEqual([201, primera.texto]);
+    expect(await objetos(servidor)).toEqual(antes);
+  });
+
   it('is refused when the movement has all it may have', async () => {
     const { id } = await crear(admin);
     const subido = await subir(admin, id, 'primero', 'uno.txt');

@@ -4,6 +4,7 @@ import { AppError } from '@plomada/domain/errores';
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
 import { Download } from '../../rest/download.ts';
+import { oneRow } from '../../sql/one-row.ts';
 import { adjuntoDto } from './vinculos.mapper.ts';
 import {
   countVinculados,
@@ -35,12 +36,12 @@ export async function leerVinculado(
 }
 
 export async function contarVinculados(
-  { query }: QueryTx,
+  tx: QueryTx,
   { tenantId }: TenantContext,
   { tipo, id }: Dueno,
 ): Promise<number> {
-  const [fila] = await query(countVinculados(tenantId, tipo, id));
-  return fila?.cuantos ?? 0;
+  const { cuantos } = await oneRow(tx, countVinculados(tenantId, tipo, id));
+  return cuantos;
 }
 
 /** The bytes of a file that was found, as what the call answers. */

@@ -1,3 +1,4 @@
+import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
 import {
   BYTES_IMPORTACION_MAX,
@@ -50,8 +51,7 @@ async function leerArchivo(
       else leida = dato.leida;
     },
   });
-  if (!leida) throw new Error('the reader ended without an answer');
-  return leida;
+  return required(leida, 'the answer of the reader');
 }
 
 const porFila = (a: HallazgoImportacion, b: HallazgoImportacion): number => a.fila - b.fila;

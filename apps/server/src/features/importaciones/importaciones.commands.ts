@@ -1,10 +1,10 @@
 import { newId } from '@plomada/db/ids';
+import { required } from '@plomada/domain/base/required';
 import type { MovimientoImportado } from '@plomada/domain/importaciones/importacion.rules';
-import {
-  resultadoImportacionSchema,
-  type ImportarMovimientos,
-  type MapeoImportacion,
-  type ResultadoImportacion,
+import type {
+  ImportarMovimientos,
+  MapeoImportacion,
+  ResultadoImportacion,
 } from '@plomada/domain/importaciones/importacion.schema';
 import { filasQueEntran } from '@plomada/domain/importaciones/parcial.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
@@ -13,7 +13,6 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { recordAudits } from '../../audit/record-audits.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { inHeavyTurn } from '../../context/heavy-turns.ts';
-import { previousAnswer } from '../../context/idempotency.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
 import { nextNumbers } from '../../sql/counter.sql.ts';
 import { serieDe } from '../movimientos/movimientos.sql.ts';
@@ -30,15 +29,12 @@ import type { PlanillaLeida } from './lectura.sheet.ts';
 
 /**
  * Reads the file again (the preview kept nothing) and writes all of its rows or none, or those that
- * the person was shown to be right. Wrong rows are no exception: they are the answer. A repeated call
- * is answered before its own rows look like twins.
+ * the person was shown to be right. Wrong rows are no exception: they are the answer.
  */
 export async function importarMovimientos(
   ctx: TenantContext,
   input: ImportarMovimientos,
 ): Promise<ResultadoImportacion> {
-  const anterior = await previousAnswer(ctx);
-  if (anterior) return resultadoImportacionSchema.parse(anterior.valor);
   const leida = await analizar(ctx, input);
   const { filas, errores } = leida;
   const movimientos = filasQueEntran(leida.movimientos, errores, input.correctas);
@@ -78,7 +74,8 @@ async function importarEn(
   await crearMovimientos(tx, ctx, lote, numerados, (hechas) =>
     avisar(ctx, { paso: 'GUARDAR', hechas, filas: numerados.length }),
   );
-  const codigos = { desde: numerados[0]?.codigo ?? '', hasta: numerados.at(-1)?.codigo ?? '' };
+  const primero = required(numerados[0], 'the first row of an import');
+  const codigos = { desde: primero.codigo, hasta: numerados.at(-1)?.codigo ?? primero.codigo };
   await auditar(tx, ctx, { id, input, filas, mapeo, numerados, codigos });
   return {
     id,

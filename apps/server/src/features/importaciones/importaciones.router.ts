@@ -10,6 +10,7 @@ import {
   vistaPreviaImportacionSchema,
 } from '@plomada/domain/importaciones/importacion.schema';
 
+import { replayed } from '../../context/idempotency.ts';
 import { downloadSchema } from '../../rest/download.ts';
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
 import { outputOf } from '../../wire/raw-json.ts';
@@ -40,7 +41,7 @@ export const importacionesRouter = router({
   importar: tenantProcedure('manage_movements', { soloRest: true })
     .input(importarMovimientosSchema)
     .output(outputOf(resultadoImportacionSchema))
-    .mutation(({ ctx, input }) => importarMovimientos(ctx, input)),
+    .mutation(replayed(importarMovimientos)),
   deshacer: tenantProcedure('manage_movements')
     .input(deshacerImportacionSchema)
     .output(outputOf(importacionSchema))

@@ -1,4 +1,5 @@
 import { neutralizar } from '@plomada/domain/archivos/planilla.rules';
+import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
 import type { LeerMovimientos } from '@plomada/domain/importaciones/importacion.schema';
 import { erroresPorFila, TITULO_ERRORES } from '@plomada/domain/importaciones/parcial.rules';
@@ -57,7 +58,7 @@ export async function filasPorCorregir(
     for (const { fila, celdas } of filas) {
       yield [
         ...columnas.map(({ indice, conFechas }) => escrita(celdas[indice] ?? null, conFechas)),
-        neutralizar(motivos.get(fila) ?? ''),
+        neutralizar(required(motivos.get(fila), `what is wrong with row ${fila}`)),
       ];
     }
   }

@@ -1,6 +1,9 @@
 import { t } from '@plomada/db/kinds';
+import type { Comprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
+import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 
 import { personName } from '../../people/person-name.ts';
+import { fieldsOf } from '../../sql/fields.ts';
 
 /** Instant in UTC to the millisecond, as `Date.toISOString` writes it. */
 const instante = (columna: string) =>
@@ -16,24 +19,56 @@ const AUTORES = `(
     select u.id, ${personName('u')} as nombre
     from users u where u.id = any(array(select distinct creado_por from pagina))) x)`;
 
-const COMPROBANTE = `t.id, t.tipo_arca as "tipoArca", t.letra, t.clase,
-  t.punto_venta as "puntoVenta", t.numero, t.cuit_emisor as "cuitEmisor",
-  t.fecha_emision as "fechaEmision", t.total_centavos as "totalCentavos", t.moneda,
-  t.tipo_doc_receptor as "tipoDocReceptor", t.doc_receptor as "docReceptor", t.cae,
-  t.cae_tipo as "caeTipo", t.cae_vencimiento as "caeVencimiento", t.origen`;
+const COMPROBANTE = fieldsOf<keyof Comprobante>({
+  id: 't.id',
+  tipoArca: 't.tipo_arca',
+  letra: 't.letra',
+  clase: 't.clase',
+  puntoVenta: 't.punto_venta',
+  numero: 't.numero',
+  cuitEmisor: 't.cuit_emisor',
+  fechaEmision: 't.fecha_emision',
+  totalCentavos: 't.total_centavos',
+  moneda: 't.moneda',
+  tipoDocReceptor: 't.tipo_doc_receptor',
+  docReceptor: 't.doc_receptor',
+  cae: 't.cae',
+  caeTipo: 't.cae_tipo',
+  caeVencimiento: 't.cae_vencimiento',
+  origen: 't.origen',
+});
 
-const DTO = `
-  m.id as "id", m.codigo as "codigo", m.proyecto_id as "proyectoId", o.dto as "proyecto", m.tipo as "tipo", m.fecha as "fecha",
-  m.concepto as "concepto", m.importe_centavos as "importeCentavos", m.moneda as "moneda",
-  case when m.cotizacion_valor is null then null else json_build_object(
+/** Every field of the answer: one that the schema has and no column makes does not compile. */
+const DTO = fieldsOf<keyof Movimiento>({
+  id: 'm.id',
+  codigo: 'm.codigo',
+  proyectoId: 'm.proyecto_id',
+  proyecto: 'o.dto',
+  tipo: 'm.tipo',
+  fecha: 'm.fecha',
+  concepto: 'm.concepto',
+  importeCentavos: 'm.importe_centavos',
+  moneda: 'm.moneda',
+  cotizacion: `case when m.cotizacion_valor is null then null else json_build_object(
     'valor', trim_scale(m.cotizacion_valor)::text, 'tipo', m.cotizacion_tipo,
-    'fecha', m.cotizacion_fecha, 'fuente', m.cotizacion_fuente) end as "cotizacion",
-  m.importe_ars_centavos as "importeArsCentavos", m.importe_usd_centavos as "importeUsdCentavos",
-  m.medio_pago as "medioPago", m.rubro_id as "rubroId", r.dto as "rubro",
-  m.proveedor_id as "proveedorId", v.dto as "proveedor", c.dto as "comprobante",
-  m.privado as "privado", m.notas as "notas", m.estado as "estado",
-  m.grupo_prorrateo_id as "grupoProrrateoId", m.importacion_id as "importacionId", u.dto as "creadoPor",
-  ${instante('m.creado_en')} as "creadoEn", m.version as "version"`;
+    'fecha', m.cotizacion_fecha, 'fuente', m.cotizacion_fuente) end`,
+  importeArsCentavos: 'm.importe_ars_centavos',
+  importeUsdCentavos: 'm.importe_usd_centavos',
+  medioPago: 'm.medio_pago',
+  rubroId: 'm.rubro_id',
+  rubro: 'r.dto',
+  proveedorId: 'm.proveedor_id',
+  proveedor: 'v.dto',
+  comprobante: 'c.dto',
+  privado: 'm.privado',
+  notas: 'm.notas',
+  estado: 'm.estado',
+  grupoProrrateoId: 'm.grupo_prorrateo_id',
+  importacionId: 'm.importacion_id',
+  creadoPor: 'u.dto',
+  creadoEn: instante('m.creado_en'),
+  version: 'm.version',
+});
 
 /**
  * The one statement that makes movement DTOs, as JSON text, out of the rows that `pagina` selects
@@ -80,5 +115,5 @@ export const FILA_MOVIMIENTOS = {
 export type FilaMovimientos = { readonly items: string; readonly ultimo: string | null };
 
 /** The JSON of the only item; null when there is none. Brackets are the array's first and last characters. */
-export const unico = (fila: FilaMovimientos | undefined): string | null =>
-  !fila || fila.items === '[]' ? null : fila.items.slice(1, -1);
+export const unico = ({ items }: FilaMovimientos): string | null =>
+  items === '[]' ? null : items.slice(1, -1);

@@ -1,7 +1,7 @@
 import { newId } from '@plomada/db/ids';
+import type { Whole } from '@plomada/domain/base/whole';
 import { AppError } from '@plomada/domain/errores';
 import type { ComprobanteEdicion } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
-import { importesCongelados } from '@plomada/domain/movimientos/movimiento.rules';
 import type {
   CrearMovimiento,
   EditarMovimiento,
@@ -13,6 +13,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
+import { merge } from '../../sql/edit.ts';
 import { rawJson } from '../../wire/raw-json.ts';
 import { vePrivados } from '../proyectos/visibility.sql.ts';
 import { ajustarComprobante } from './comprobantes/commands/cambiar.ts';
@@ -21,8 +22,8 @@ import { anularSueltos, insertarComprobante } from './comprobantes/comprobantes.
 import { cuitsDe, seguirProveedor } from './comprobantes/proveedor.queries.ts';
 import { conGemelos } from './duplicados/duplicados.commands.ts';
 import { lockComprobantes } from './locks.sql.ts';
-import { camposAuditados, leerDto, nombrarMovimiento } from './movimientos.mapper.ts';
-import { verificarApoyos } from './movimientos.policy.ts';
+import { camposAuditados, datosDe, leerDto, nombrarMovimiento } from './movimientos.mapper.ts';
+import { congelar, verificarApoyos } from './movimientos.policy.ts';
 import { leerMovimiento } from './movimientos.queries.ts';
 import { actualizarMovimiento, insertarMovimiento, type Datos } from './movimientos.sql.ts';
 import { lockMovimiento, leerApoyos } from './references.sql.ts';
@@ -50,8 +51,8 @@ async function crearEn(
       ? await imputarComprobante(tx, ctx, comprobante, { moneda })
       : await insertarComprobante(tx, ctx, comprobante, moneda);
   const id = newId();
-  const nuevo = { id, proyectoId, privado, comprobanteId };
-  const json = await insertarMovimiento(tx, ctx, nuevo, datos);
+  const nuevo = { id, proyectoId, privado, comprobanteId, grupoId: null };
+  const json = await insertarMovimiento(tx, ctx, { ...nuevo, importes: congelar(datos) }, datos);
   if (comprobanteId && comprobante?.imputar) await verificarReparto(tx, ctx, comprobanteId, [id]);
   const movimiento = leerDto(json);
   await recordAudit(tx, ctx, {
@@ -83,15 +84,16 @@ async function editarEn(
   ctx: TenantContext,
   input: EditarMovimiento,
 ): Promise<Movimiento> {
-  const { id, version, rubroId = null, proveedorId = null } = input;
+  const { id, version, comprobante, ...sent } = input;
+  const { rubroId = null, proveedorId = null } = sent;
   const apoyos = await lockMovimiento(tx, ctx, id, { rubroId, proveedorId });
   const antes = leerDto(await leerMovimiento(tx, ctx, id));
   requireVersion(antes.version, version);
-  const fecha = input.fecha === undefined || input.fecha === antes.fecha ? null : input.fecha;
+  const datos = merge(datosDe(antes), sent);
+  const fecha = datos.fecha === antes.fecha ? null : datos.fecha;
   verificarApoyos(apoyos, { fecha, rubroId, proveedorId }, ctx.ahora);
-  const datos = combinar(antes, input);
   const importes = importesDe(antes, datos);
-  await escribirEdicion(tx, ctx, { antes, datos, importes }, input.comprobante);
+  await escribirEdicion(tx, ctx, { antes, datos, importes }, comprobante);
   const json = await leerMovimiento(tx, ctx, id);
   const despues = leerDto(json);
   await recordAudit(tx, ctx, {
@@ -108,7 +110,7 @@ async function editarEn(
 
 type Edicion = {
   readonly antes: Movimiento;
-  readonly datos: Datos;
+  readonly datos: Whole<Datos>;
   readonly importes: ImportesDeParte;
 };
 
@@ -120,7 +122,7 @@ async function escribirEdicion(
   pedido: ComprobanteEdicion | null | undefined,
 ): Promise<void> {
   const { id, version, comprobante: actual, grupoProrrateoId: grupoId } = antes;
-  const proveedores = [antes.proveedorId, datos.proveedorId ?? null] as const;
+  const proveedores = [antes.proveedorId, datos.proveedorId] as const;
   const seguido =
     pedido === undefined && actual && proveedores[0] !== proveedores[1]
       ? seguirProveedor(actual, proveedores, await cuitsDe(tx, ctx, proveedores))
@@ -141,28 +143,11 @@ const mismosImportes = (a: ImportesDeParte, b: ImportesDeParte): boolean =>
   a.importeUsdCentavos === b.importeUsdCentavos;
 
 /** Frozen again only when what they come from changed: a part of a split keeps its odd centavo. */
-function importesDe(antes: Movimiento, datos: Datos): ImportesDeParte {
+function importesDe(antes: Movimiento, datos: Whole<Datos>): ImportesDeParte {
   const { importeCentavos, moneda, cotizacion } = datos;
   const igual =
     importeCentavos === antes.importeCentavos &&
     moneda === antes.moneda &&
     (cotizacion?.valor ?? null) === (antes.cotizacion?.valor ?? null);
-  return igual ? antes : { importeCentavos, ...importesCongelados(datos) };
-}
-
-/** The fields that were sent over those the row has; null clears, left out stays. */
-function combinar(antes: Movimiento, input: EditarMovimiento): Datos {
-  const o = <T>(nuevo: T | undefined, actual: T): T => (nuevo === undefined ? actual : nuevo);
-  return {
-    tipo: o(input.tipo, antes.tipo),
-    fecha: o(input.fecha, antes.fecha),
-    concepto: o(input.concepto, antes.concepto),
-    importeCentavos: o(input.importeCentavos, antes.importeCentavos),
-    moneda: o(input.moneda, antes.moneda),
-    cotizacion: o(input.cotizacion, antes.cotizacion),
-    medioPago: o(input.medioPago, antes.medioPago),
-    rubroId: o(input.rubroId, antes.rubro?.id ?? null),
-    proveedorId: o(input.proveedorId, antes.proveedor?.id ?? null),
-    notas: o(input.notas, antes.notas),
-  };
+  return igual ? antes : congelar(datos);
 }

@@ -1,6 +1,10 @@
+import type { Whole } from '@plomada/domain/base/whole';
 import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
+
+import type { Audited } from '../../audit/audited.ts';
+import type { Datos } from './movimientos.sql.ts';
 
 /** Our own statement's JSON: tests hold it against the schema, so no write pays for it. */
 export function leerDto(json: string): Movimiento {
@@ -15,8 +19,22 @@ export function nombrarMovimiento(movimiento: Movimiento): string {
   return `${tipo.toLowerCase()} ${codigo} de ${importe} en ${proyecto.codigo}: ${concepto}`;
 }
 
+/** What a person can change of the row, as it is: what an edit is merged over. */
+export const datosDe = (movimiento: Movimiento): Whole<Datos> => ({
+  tipo: movimiento.tipo,
+  fecha: movimiento.fecha,
+  concepto: movimiento.concepto,
+  importeCentavos: movimiento.importeCentavos,
+  moneda: movimiento.moneda,
+  cotizacion: movimiento.cotizacion,
+  medioPago: movimiento.medioPago,
+  rubroId: movimiento.rubroId,
+  proveedorId: movimiento.proveedorId,
+  notas: movimiento.notas,
+});
+
 /** The audited fields, under their wire names; what hangs from the row goes in as people name it. */
-export const camposAuditados = (movimiento: Movimiento) => ({
+export const camposAuditados = (movimiento: Movimiento): Audited<Datos> => ({
   proyecto: movimiento.proyecto.codigo,
   tipo: movimiento.tipo,
   fecha: movimiento.fecha,

@@ -1,8 +1,13 @@
 import { AppError, type DetalleError } from '@plomada/domain/errores';
-import { verificarFechaMovimiento } from '@plomada/domain/movimientos/movimiento.rules';
+import {
+  importesCongelados,
+  verificarFechaMovimiento,
+} from '@plomada/domain/movimientos/movimiento.rules';
+import type { ImportesDeParte } from '@plomada/domain/movimientos/prorrateo/prorrateo.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
+import { accepted } from '../../wire/refuse.ts';
 import type { Apoyos } from './references.sql.ts';
 
 type Pedido = {
@@ -19,7 +24,7 @@ export function verificarApoyos(apoyos: Apoyos, pedido: Pedido, ahora: Date): vo
   if (pedido.fecha !== null) {
     const hoy = hoyEnBuenosAires(ahora);
     const fecha = verificarFechaMovimiento(pedido.fecha, hoy, apoyos.proyectoInicio);
-    if (!fecha.ok) details.push({ path: 'fecha', message: fecha.motivo });
+    if (fecha) details.push({ path: 'fecha', message: fecha.motivo });
   }
   if (pedido.rubroId !== null && !apoyos.hayRubro) {
     details.push({ path: 'rubroId', message: 'Ese rubro no existe' });
@@ -29,3 +34,11 @@ export function verificarApoyos(apoyos: Apoyos, pedido: Pedido, ahora: Date): vo
   }
   if (details.length > 0) throw new AppError('VALIDATION_ERROR', { details });
 }
+
+type Importe = Parameters<typeof importesCongelados>[0];
+
+/** The amount with its equivalents, frozen; refused where there is no rate for it. */
+export const congelar = (datos: Importe): ImportesDeParte => ({
+  importeCentavos: datos.importeCentavos,
+  ...accepted(importesCongelados(datos)),
+});

@@ -10,6 +10,7 @@ import type {
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
 import { encodeCursor, esId, readCursor } from '../../sql/cursor.ts';
+import { oneRow } from '../../sql/one-row.ts';
 import { rawJson } from '../../wire/raw-json.ts';
 import { unico } from './dto.sql.ts';
 import { selectMovimiento, selectPagina, selectTotales } from './list.sql.ts';
@@ -26,20 +27,15 @@ export async function listarMovimientos(
   ctx: TenantContext,
   { limit, cursor, ...filtros }: ListarMovimientos,
 ): Promise<Pagina> {
-  const [fila] = await ctx.db.query(selectPagina(ctx, filtros, { limit, tras: leerTras(cursor) }));
-  const { items, ultimo } = fila ?? { items: '[]', ultimo: null };
+  const pagina = selectPagina(ctx, filtros, { limit, tras: leerTras(cursor) });
+  const { items, ultimo } = await oneRow(ctx.db, pagina);
   const siguiente = ultimo === null ? null : encodeCursor(ultimo.split(' '));
   return rawJson<Pagina>(`{"items":${items},"siguiente":${JSON.stringify(siguiente)}}`);
 }
 
 /** The JSON of one visible movement; the same 404 for a missing, foreign, hidden or private one. */
-export async function leerMovimiento(
-  { query }: QueryTx,
-  ctx: TenantContext,
-  id: string,
-): Promise<string> {
-  const [fila] = await query(selectMovimiento(ctx, id));
-  const json = unico(fila);
+export async function leerMovimiento(tx: QueryTx, ctx: TenantContext, id: string): Promise<string> {
+  const json = unico(await oneRow(tx, selectMovimiento(ctx, id)));
   if (json === null) throw new AppError('NO_ENCONTRADO');
   return json;
 }
@@ -56,7 +52,6 @@ export async function totalesMovimientos(
   ctx: TenantContext,
   filtros: FiltrosMovimientos,
 ): Promise<TotalesMovimientos> {
-  const [fila] = await ctx.db.query(selectTotales(ctx, filtros));
-  if (!fila) throw new Error('an aggregate gave no row');
-  return rawJson<TotalesMovimientos>(fila.totales);
+  const { totales } = await oneRow(ctx.db, selectTotales(ctx, filtros));
+  return rawJson<TotalesMovimientos>(totales);
 }

@@ -1,14 +1,16 @@
 import { columnsOf } from '@plomada/db/columns';
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
+import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
-import { importesCongelados } from '@plomada/domain/movimientos/movimiento.rules';
 import type { CrearMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import type { ImportesDeParte } from '@plomada/domain/movimientos/prorrateo/prorrateo.rules';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
 import { NEXT_NUMBER, type Series } from '../../sql/counter.sql.ts';
+import { nothingLeft } from '../../sql/edit.ts';
+import { oneRow } from '../../sql/one-row.ts';
 import { FILA_MOVIMIENTOS, sqlMovimientos, unico } from './dto.sql.ts';
 
 /** What a movement holds that a person can change; its document is a row of its own. */
@@ -34,28 +36,32 @@ const DATOS = columnsOf({
   comprobante_id: t.uuid.orNull,
 });
 
-const filaDe = (
-  datos: Omit<Datos, 'importeCentavos'>,
-  importes: ImportesDeParte,
-  comprobanteId: string | null,
-) => ({
-  tipo: datos.tipo,
-  fecha: datos.fecha,
-  concepto: datos.concepto,
-  importe_centavos: importes.importeCentavos,
-  moneda: datos.moneda,
-  cotizacion_valor: datos.cotizacion?.valor ?? null,
-  cotizacion_tipo: datos.cotizacion?.tipo ?? null,
-  cotizacion_fecha: datos.cotizacion?.fecha ?? null,
-  cotizacion_fuente: datos.cotizacion?.fuente ?? null,
-  importe_ars_centavos: importes.importeArsCentavos,
-  importe_usd_centavos: importes.importeUsdCentavos,
-  medio_pago: datos.medioPago,
-  rubro_id: datos.rubroId ?? null,
-  proveedor_id: datos.proveedorId ?? null,
-  notas: datos.notas ?? null,
-  comprobante_id: comprobanteId,
-});
+/** The amounts come apart: those of a part, or frozen before, are not what the data would give. */
+type SinImporte = Omit<Datos, 'importeCentavos'>;
+
+function filaDe(datos: SinImporte, importes: ImportesDeParte, comprobanteId: string | null) {
+  const { tipo, fecha, concepto, moneda, cotizacion, medioPago, ...sueltos } = datos;
+  const { rubroId, proveedorId, notas, ...rest } = sueltos;
+  nothingLeft(rest);
+  return {
+    tipo,
+    fecha,
+    concepto,
+    importe_centavos: importes.importeCentavos,
+    moneda,
+    cotizacion_valor: cotizacion?.valor ?? null,
+    cotizacion_tipo: cotizacion?.tipo ?? null,
+    cotizacion_fecha: cotizacion?.fecha ?? null,
+    cotizacion_fuente: cotizacion?.fuente ?? null,
+    importe_ars_centavos: importes.importeArsCentavos,
+    importe_usd_centavos: importes.importeUsdCentavos,
+    medio_pago: medioPago,
+    rubro_id: rubroId ?? null,
+    proveedor_id: proveedorId ?? null,
+    notas: notas ?? null,
+    comprobante_id: comprobanteId,
+  };
+}
 
 /** The one insert of `origen`, a row source with the columns of a movement that is new. */
 const insertFrom = (origen: string, columnas: string): string => `
@@ -95,8 +101,9 @@ type Nuevo = {
   readonly proyectoId: string;
   readonly privado: boolean;
   readonly comprobanteId: string | null;
-  /** The amounts of a part of a split; left out they are the movement's own, frozen here. */
-  readonly parte?: { readonly grupoId: string; readonly importes: ImportesDeParte };
+  /** Of the split it is a part of. */
+  readonly grupoId: string | null;
+  readonly importes: ImportesDeParte;
 };
 
 /** Private rows number apart, so that a gap in the public series tells nothing. */
@@ -105,23 +112,19 @@ export const serieDe = (privado: boolean): readonly [Series, prefijo: string] =>
 
 /** Takes the code, inserts, and gives the JSON of the new row. */
 export async function insertarMovimiento(
-  { query }: QueryTx,
+  tx: QueryTx,
   { tenantId, ahora, actor }: TenantContext,
-  { id, proyectoId, privado, comprobanteId, parte }: Nuevo,
-  datos: Datos,
+  { id, proyectoId, privado, comprobanteId, grupoId, importes }: Nuevo,
+  datos: SinImporte,
 ): Promise<string> {
-  const { importeCentavos } = datos;
-  const importes = parte?.importes ?? { importeCentavos, ...importesCongelados(datos) };
-  const grupoId = parte?.grupoId ?? null;
   const valores = DATOS.values(filaDe(datos, importes, comprobanteId));
   const [serie, prefijo] = serieDe(privado);
   const quien = [tenantId, ahora, actor.userId] as const;
-  const [fila] = await query(
+  const fila = await oneRow(
+    tx,
     INSERT(...quien, id, proyectoId, serie, prefijo, privado, grupoId, ...valores),
   );
-  const json = unico(fila);
-  if (json === null) throw new Error('the insert gave no row');
-  return json;
+  return required(unico(fila), 'the movement just inserted');
 }
 
 const INSERT_MANY = statement({
@@ -139,7 +142,7 @@ export type Numerado = {
   readonly codigo: string;
   readonly proyectoId: string;
   readonly comprobanteId: string | null;
-  readonly datos: Omit<Datos, 'importeCentavos'>;
+  readonly datos: SinImporte;
   readonly importes: ImportesDeParte;
 };
 
@@ -182,7 +185,7 @@ export async function actualizarMovimiento(
   { query }: QueryTx,
   { tenantId, ahora, actor }: TenantContext,
   { id, version, comprobanteId, importes }: Editado,
-  datos: Datos,
+  datos: SinImporte,
 ): Promise<void> {
   const valores = DATOS.values(filaDe(datos, importes, comprobanteId));
   const filas = await query(UPDATE(tenantId, id, version, ahora, actor.userId, ...valores));

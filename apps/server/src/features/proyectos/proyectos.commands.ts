@@ -1,3 +1,4 @@
+import type { Proyecto as FilaProyecto } from '@plomada/db/generated/client';
 import { newId } from '@plomada/db/ids';
 import type {
   CrearProyecto,
@@ -9,7 +10,8 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { withTransaction } from '../../context/transaction.ts';
 import { nextNumber } from '../../sql/counter.sql.ts';
-import { camposAuditados, proyectoDto } from './proyectos.mapper.ts';
+import { merge, nothingLeft } from '../../sql/edit.ts';
+import { camposAuditados, datosDe, proyectoDto, type DatosProyecto } from './proyectos.mapper.ts';
 import { verificarEdicion } from './proyectos.policy.ts';
 import { exigirObraVisible } from './proyectos.queries.ts';
 
@@ -17,29 +19,56 @@ import { exigirObraVisible } from './proyectos.queries.ts';
 const comoDate = (fecha: string | null | undefined): Date | null | undefined =>
   typeof fecha === 'string' ? new Date(`${fecha}T00:00:00Z`) : fecha;
 
-/** The columns of the fields that were sent; Prisma leaves the undefined ones as they are. */
-const columnas = (input: Partial<CrearProyecto>) => ({
-  nombre: input.nombre,
-  descripcion: input.descripcion,
-  tipo: input.tipo,
-  modalidad: input.modalidad,
-  direccion: input.direccion,
-  localidad: input.localidad,
-  provincia: input.provincia,
-  latitud: input.latitud,
-  longitud: input.longitud,
-  clienteNombre: input.clienteNombre,
-  clienteCuit: input.clienteCuit,
-  superficieCubierta: input.superficieCubierta,
-  superficieSemicubierta: input.superficieSemicubierta,
-  superficieLote: input.superficieLote,
-  fechaInicio: comoDate(input.fechaInicio),
-  fechaFinPrevista: comoDate(input.fechaFinPrevista),
-  monedaBase: input.monedaBase,
-  presupuestoObjetivoCentavos: input.presupuestoObjetivoCentavos,
-  permiteUnidadesFuncionales: input.permiteUnidadesFuncionales,
-  notas: input.notas,
-});
+/** Columns that no edit of the work itself writes: the house's own, and those of its settings. */
+type Ajenas =
+  | 'id'
+  | 'tenantId'
+  | 'codigo'
+  | 'medioPagoPredeterminado'
+  | 'rubroPredeterminadoId'
+  | 'cotizacionPredeterminada'
+  | 'alertaPresupuestoBp'
+  | 'creadoEn'
+  | 'creadoPor'
+  | 'actualizadoEn'
+  | 'actualizadoPor'
+  | 'eliminadoEn'
+  | 'version';
+type Columna = Exclude<keyof FilaProyecto, Ajenas>;
+
+/** Every column and every field: one that only the table or only the input has does not compile. */
+function columnas({ nombre, descripcion, tipo, modalidad, ...resto }: DatosProyecto) {
+  const { estado, direccion, localidad, provincia, latitud, longitud, ...datos } = resto;
+  const { clienteNombre, clienteCuit, fechaInicio, fechaFinPrevista, fechaFinReal, ...mas } = datos;
+  const { superficieCubierta, superficieSemicubierta, superficieLote, ...cuenta } = mas;
+  const { monedaBase, presupuestoObjetivoCentavos, permiteUnidadesFuncionales, ...fin } = cuenta;
+  const { notas, ...rest } = fin;
+  nothingLeft(rest);
+  return {
+    nombre,
+    descripcion,
+    tipo,
+    modalidad,
+    estado,
+    direccion,
+    localidad,
+    provincia,
+    latitud,
+    longitud,
+    clienteNombre,
+    clienteCuit,
+    superficieCubierta,
+    superficieSemicubierta,
+    superficieLote,
+    fechaInicio: comoDate(fechaInicio),
+    fechaFinPrevista: comoDate(fechaFinPrevista),
+    fechaFinReal: comoDate(fechaFinReal),
+    monedaBase,
+    presupuestoObjetivoCentavos,
+    permiteUnidadesFuncionales,
+    notas,
+  } satisfies Record<Columna, unknown>;
+}
 
 /** A new obra, in planning. The code is taken last but for the insert: its counter is a lock. */
 export function crearProyecto(ctx: TenantContext, input: CrearProyecto): Promise<Proyecto> {
@@ -75,13 +104,13 @@ export function editarProyecto(ctx: TenantContext, input: EditarProyecto): Promi
     await exigirObraVisible(tx, ctx, input.id, { lock: true });
     const where = { tenantId_id: { tenantId: ctx.tenantId, id: input.id } };
     const antes = proyectoDto(await tx.prisma.proyecto.findUniqueOrThrow({ where }));
-    verificarEdicion(antes, input, ctx.actor.rol);
+    const { id: _id, version, motivo, ...sent } = input;
+    const datos = merge(datosDe(antes), sent);
+    verificarEdicion(antes, { input, datos }, ctx.actor.rol);
     const fila = await tx.prisma.proyecto.update({
-      where: { ...where, version: input.version },
+      where: { ...where, version },
       data: {
-        ...columnas(input),
-        estado: input.estado,
-        fechaFinReal: comoDate(input.fechaFinReal),
+        ...columnas(datos),
         actualizadoEn: ctx.ahora,
         actualizadoPor: ctx.actor.userId,
         version: { increment: 1 },
@@ -93,7 +122,7 @@ export function editarProyecto(ctx: TenantContext, input: EditarProyecto): Promi
       entidad: 'PROYECTO',
       entidadId: despues.id,
       proyectoId: despues.id,
-      resumen: resumenDeEdicion(antes, despues, input.motivo),
+      resumen: resumenDeEdicion(antes, despues, motivo),
       antes: camposAuditados(antes),
       despues: camposAuditados(despues),
     });

@@ -1,5 +1,6 @@
 import type { Proyecto as FilaProyecto } from '@plomada/db/generated/client';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
+import type { Whole } from '@plomada/domain/base/whole';
 import { medioPagoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 import {
   cotizacionPredeterminadaSchema,
@@ -9,6 +10,7 @@ import {
   estadoProyectoSchema,
   modalidadProyectoSchema,
   tipoProyectoSchema,
+  type EditarProyecto,
   type Proyecto,
 } from '@plomada/domain/proyectos/proyecto.schema';
 
@@ -59,6 +61,35 @@ export function proyectoDto(fila: FilaProyecto): Proyecto {
     creadoEn: fila.creadoEn.toISOString(),
   };
 }
+
+/** What a person can change of the row; left out, an edit leaves it and a new obra has none. */
+export type DatosProyecto = Omit<EditarProyecto, 'id' | 'version' | 'motivo'>;
+
+/** The same as the row has it: what an edit is merged over. */
+export const datosDe = (proyecto: Proyecto): Whole<DatosProyecto> => ({
+  nombre: proyecto.nombre,
+  descripcion: proyecto.descripcion,
+  tipo: proyecto.tipo,
+  modalidad: proyecto.modalidad,
+  estado: proyecto.estado,
+  direccion: proyecto.direccion,
+  localidad: proyecto.localidad,
+  provincia: proyecto.provincia,
+  latitud: proyecto.latitud,
+  longitud: proyecto.longitud,
+  clienteNombre: proyecto.clienteNombre,
+  clienteCuit: proyecto.clienteCuit,
+  superficieCubierta: proyecto.superficieCubierta,
+  superficieSemicubierta: proyecto.superficieSemicubierta,
+  superficieLote: proyecto.superficieLote,
+  fechaInicio: proyecto.fechaInicio,
+  fechaFinPrevista: proyecto.fechaFinPrevista,
+  fechaFinReal: proyecto.fechaFinReal,
+  monedaBase: proyecto.monedaBase,
+  presupuestoObjetivoCentavos: proyecto.presupuestoObjetivoCentavos,
+  permiteUnidadesFuncionales: proyecto.permiteUnidadesFuncionales,
+  notas: proyecto.notas,
+});
 
 /** The settings of an obra: part of its row, under the names the settings page writes. */
 export const configuracionDto = (proyecto: Proyecto): ConfiguracionProyecto => ({

@@ -8,6 +8,7 @@ import type {
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
 import { encodeCursor, readCursor } from '../../sql/cursor.ts';
+import { oneRow } from '../../sql/one-row.ts';
 import { rawJson } from '../../wire/raw-json.ts';
 import { proyectoDto } from './proyectos.mapper.ts';
 import { selectPagina, selectVisible } from './proyectos.sql.ts';
@@ -21,11 +22,9 @@ export async function listarProyectos(
   { limit, cursor, ...filtros }: ListarProyectos,
 ): Promise<Pagina> {
   const trasCodigo = cursor === undefined ? null : readCursor(cursor, [esCodigo])[0];
-  const [fila] = await ctx.db.query(selectPagina(ctx, filtros, { limit, trasCodigo }));
-  const siguiente = fila?.hay_mas && fila.ultimo ? encodeCursor([fila.ultimo]) : null;
-  return rawJson<Pagina>(
-    `{"items":${fila?.items ?? '[]'},"siguiente":${JSON.stringify(siguiente)}}`,
-  );
+  const fila = await oneRow(ctx.db, selectPagina(ctx, filtros, { limit, trasCodigo }));
+  const siguiente = fila.hay_mas && fila.ultimo ? encodeCursor([fila.ultimo]) : null;
+  return rawJson<Pagina>(`{"items":${fila.items},"siguiente":${JSON.stringify(siguiente)}}`);
 }
 
 /**

@@ -2,14 +2,16 @@ import type { PedirResumen, ResumenGeneral } from '@plomada/domain/resumen/resum
 
 import type { TenantContext } from '../../context/context.ts';
 import { inHeavyTurn } from '../../context/heavy-turns.ts';
+import { oneRow } from '../../sql/one-row.ts';
 import { rawJson } from '../../wire/raw-json.ts';
 import { selectResumen } from './resumen.sql.ts';
 
 /** The figures of every obra the actor may see, as JSON text. */
 export async function leerResumen(ctx: TenantContext, pedido: PedirResumen): Promise<string> {
-  const [fila] = await inHeavyTurn(ctx, 'figures', () => ctx.db.query(selectResumen(ctx, pedido)));
-  if (!fila) throw new Error('the summary gave no row');
-  return fila.resumen;
+  const { resumen } = await inHeavyTurn(ctx, 'figures', () =>
+    oneRow(ctx.db, selectResumen(ctx, pedido)),
+  );
+  return resumen;
 }
 
 export async function resumenGeneral(

@@ -1,4 +1,5 @@
 import { newId } from '@plomada/db/ids';
+import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
 import type {
   CrearSocio,
@@ -13,6 +14,7 @@ import { recordAudit, type AuditAction } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
+import { merge, nothingLeft } from '../../sql/edit.ts';
 import { lockObraEditable, nombrarObra, type ObraBloqueada } from '../proyectos/locks.sql.ts';
 import { escribirTramos, leerAportes, prepararCambio } from './participaciones.commands.ts';
 import { socioAuditado } from './socios.mapper.ts';
@@ -45,9 +47,14 @@ async function auditar(tx: QueryTx, ctx: TenantContext, obra: ObraBloqueada, hec
 export function crearSocio(ctx: TenantContext, input: CrearSocio): Promise<Socio> {
   return withSqlTransaction(ctx, async (tx) => {
     const obra = await lockObraEditable(tx, ctx, input.id);
-    const { usuarioId = null, cuit = null, notas = null, participacionBp, rol } = input;
+    const { id: obraId, motivo, vigenteDesde: _desde, participacionBp, rol, ...persona } = input;
+    const { usuarioId = null, nombre: escrito, cuit = null, notas = null, ...rest } = persona;
+    nothingLeft(rest);
+    // A contact has a name: the schema lets none pass without.
     const nombre =
-      usuarioId === null ? (input.nombre ?? '') : await nombreDeMiembro(tx, ctx, usuarioId);
+      usuarioId === null
+        ? required(escrito, 'the name of a contact')
+        : await nombreDeMiembro(tx, ctx, usuarioId);
     const socios = await leerSocios(tx, ctx, input.id);
     const anterior = exigirDistinto(socios, { usuarioId, cuit });
     const socioId = anterior?.id ?? newId();
@@ -56,14 +63,14 @@ export function crearSocio(ctx: TenantContext, input: CrearSocio): Promise<Socio
     const datos = { ...quien, participacionBp, rol, notas, activo: true };
     const fila = { ...datos, vigenteDesde: cambio.desde };
     if (anterior) await actualizarSocio(tx, ctx, socioId, fila);
-    else await insertarSocio(tx, ctx, { id: socioId, obraId: input.id }, fila);
+    else await insertarSocio(tx, ctx, { id: socioId, obraId }, fila);
     await escribirTramos(tx, ctx, cambio);
     const socio = await leerSocio(tx, ctx, { id: input.id, socioId });
     const parte = formatearPorcentajeBp(participacionBp);
     await auditar(tx, ctx, obra, {
       accion: 'CREAR',
       resumen: `Agregó a ${socio.nombre} como socio de ${nombrarObra(obra)} con ${parte}`,
-      motivo: input.motivo,
+      motivo,
       antes: anterior,
       despues: socio,
     });
@@ -71,60 +78,68 @@ export function crearSocio(ctx: TenantContext, input: CrearSocio): Promise<Socio
   });
 }
 
+type Quien = Pick<DatosSocio, 'usuarioId' | 'nombre' | 'cuit'>;
+type Enviado = Pick<EditarSocio, 'usuarioId' | 'nombre' | 'cuit'>;
+
+const quienDe = ({ usuarioId, nombre, cuit }: Socio): Quien => ({ usuarioId, nombre, cuit });
+
 /** Who the partner is after the edit: a contact may get a name, a CUIT or their account. */
 async function quienEs(
   tx: QueryTx,
   ctx: TenantContext,
   antes: Socio,
-  input: EditarSocio,
-): Promise<Pick<DatosSocio, 'usuarioId' | 'nombre' | 'cuit'>> {
-  const cuit = input.cuit === undefined ? antes.cuit : input.cuit;
-  const usuarioId = input.usuarioId ?? antes.usuarioId;
+  enviado: Enviado,
+): Promise<Quien> {
+  const { nombre: escrito, cuit, usuarioId } = merge<Quien, Enviado>(quienDe(antes), enviado);
   const falta = (path: string, message: string) =>
     new AppError('VALIDATION_ERROR', { details: [{ path, message }] });
   if (antes.usuarioId !== null && usuarioId !== antes.usuarioId) {
     throw falta('usuarioId', 'El socio ya tiene un usuario: es otra persona');
   }
-  if (usuarioId !== null && input.nombre !== undefined) {
+  if (usuarioId !== null && enviado.nombre !== undefined) {
     throw falta('nombre', 'El nombre de un usuario es el de su cuenta');
   }
   if (usuarioId === null && cuit === null) throw falta('cuit', 'El CUIT es requerido');
   const nombre =
     usuarioId === antes.usuarioId || usuarioId === null
-      ? (input.nombre ?? antes.nombre)
+      ? escrito
       : await nombreDeMiembro(tx, ctx, usuarioId);
   return { usuarioId, nombre, cuit };
 }
 
+/** The rest of what an edit may change. */
+const lugarDe = ({ participacionBp, rol, notas }: Socio) => ({ participacionBp, rol, notas });
+
 export function editarSocio(ctx: TenantContext, input: EditarSocio): Promise<Socio> {
   return withSqlTransaction(ctx, async (tx) => {
-    const obra = await lockObraEditable(tx, ctx, input.id);
-    const antes = await leerSocio(tx, ctx, input);
-    if (input.version !== undefined) requireVersion(antes.version, input.version);
-    const quien = await quienEs(tx, ctx, antes, input);
+    const { id, socioId, version, motivo, vigenteDesde: _desde, ...persona } = input;
+    const { usuarioId, nombre, cuit, ...sent } = persona;
+    const obra = await lockObraEditable(tx, ctx, id);
+    const antes = await leerSocio(tx, ctx, { id, socioId });
+    if (version !== undefined) requireVersion(antes.version, version);
+    const quien = await quienEs(tx, ctx, antes, { usuarioId, nombre, cuit });
     const otros = (await leerSocios(tx, ctx, input.id)).filter(({ id }) => id !== antes.id);
     exigirDistinto(otros, quien, 'living');
-    const participacionBp = input.participacionBp ?? antes.participacionBp;
+    const lugar = merge(lugarDe(antes), sent);
+    const { participacionBp } = lugar;
     const cambia = participacionBp !== antes.participacionBp;
     const cambio = cambia ? await prepararCambio(tx, ctx, input, antes.id, participacionBp) : null;
     if (cambio) await escribirTramos(tx, ctx, cambio);
     await actualizarSocio(tx, ctx, antes.id, {
       ...quien,
-      participacionBp,
+      ...lugar,
       vigenteDesde: cambio?.desde ?? antes.vigenteDesde,
-      rol: input.rol ?? antes.rol,
-      notas: input.notas === undefined ? antes.notas : input.notas,
       // Whoever gets a share takes part again.
       activo: antes.activo || participacionBp > 0,
     });
-    const despues = await leerSocio(tx, ctx, input);
+    const despues = await leerSocio(tx, ctx, { id, socioId });
     const [de, a] = [antes, despues].map((s) => formatearPorcentajeBp(s.participacionBp));
     await auditar(tx, ctx, obra, {
       accion: 'EDITAR',
       resumen: cambia
         ? `Cambió la participación de ${despues.nombre} en ${nombrarObra(obra)} de ${de} a ${a}`
         : `Editó al socio ${despues.nombre} de ${nombrarObra(obra)}`,
-      motivo: input.motivo,
+      motivo,
       antes,
       despues,
     });
@@ -145,7 +160,8 @@ export function eliminarSocio(ctx: TenantContext, input: EliminarSocio): Promise
     const vigenteDesde = cambio?.desde ?? antes.vigenteDesde;
     const nada = { participacionBp: 0, activo: false, vigenteDesde };
     const eliminadoEn = aportes.has(antes.id) ? null : ctx.ahora;
-    await actualizarSocio(tx, ctx, antes.id, { ...antes, ...nada, eliminadoEn });
+    const datos = { ...quienDe(antes), ...lugarDe(antes), ...nada };
+    await actualizarSocio(tx, ctx, antes.id, { ...datos, eliminadoEn });
     await auditar(tx, ctx, obra, {
       accion: 'ELIMINAR',
       resumen: `Quitó a ${antes.nombre} de los socios de ${nombrarObra(obra)}`,

@@ -5,7 +5,9 @@ import {
 } from '@plomada/domain/socios/socio.schema';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
+import type { Audited } from '../../audit/audited.ts';
 import type { FilaHistorial, FilaSocio } from './list.sql.ts';
+import type { DatosSocio } from './socios.sql.ts';
 
 export function socioDto(fila: FilaSocio): Socio {
   return {
@@ -37,8 +39,10 @@ export const historialDto = (fila: FilaHistorial): ParticipacionHistorica => ({
   creadoPor: fila.creado_por,
 });
 
+type Auditado = Audited<Omit<DatosSocio, 'usuarioId' | 'participacionBp'>>;
+
 /** The audited fields of a partner, the share as people say it. */
-export const socioAuditado = (socio: Socio): Readonly<Record<string, unknown>> => ({
+export const socioAuditado = (socio: Socio): Auditado => ({
   nombre: socio.nombre,
   usuarioId: socio.usuarioId,
   cuit: socio.cuit,

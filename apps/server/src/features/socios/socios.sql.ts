@@ -1,112 +1,82 @@
+import { columnsOf } from '@plomada/db/columns';
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 import type { Socio } from '@plomada/domain/socios/socio.schema';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
+import { nothingLeft } from '../../sql/edit.ts';
 
 /** What the partner's row holds and a person decides. */
 export type DatosSocio = Pick<
   Socio,
-  'usuarioId' | 'nombre' | 'cuit' | 'participacionBp' | 'rol' | 'notas' | 'activo'
+  'usuarioId' | 'nombre' | 'cuit' | 'participacionBp' | 'rol' | 'notas' | 'activo' | 'vigenteDesde'
 >;
 
-type Datos = DatosSocio & { readonly vigenteDesde: string };
+/** The columns of `DatosSocio`: the one list that inserts and updates write. */
+const DATOS = columnsOf({
+  usuario_id: t.uuid.orNull,
+  nombre: t.text,
+  cuit: t.text.orNull,
+  participacion_bp: t.int,
+  rol: t.text,
+  vigente_desde: t.date,
+  notas: t.text.orNull,
+  activo: t.bool,
+});
+
+function valoresDe(datos: DatosSocio) {
+  const { usuarioId, nombre, cuit, participacionBp, rol, vigenteDesde, ...resto } = datos;
+  const { notas, activo, ...rest } = resto;
+  nothingLeft(rest);
+  return DATOS.values({
+    usuario_id: usuarioId,
+    nombre,
+    cuit,
+    participacion_bp: participacionBp,
+    rol,
+    vigente_desde: vigenteDesde,
+    notas,
+    activo,
+  });
+}
 
 const INSERT = statement({
   name: 'socios.insert',
   text: `
-insert into proyecto_socios (id, tenant_id, proyecto_id, usuario_id, nombre, cuit, participacion_bp,
-  rol, vigente_desde, notas, creado_en, creado_por, actualizado_en)
-values ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::text, $6::text, $7::int, $8::text, $9::date, $10::text,
-  $11::timestamptz,
-  $12::uuid, $11::timestamptz)`,
-  params: [
-    t.uuid,
-    t.uuid,
-    t.uuid,
-    t.uuid.orNull,
-    t.text,
-    t.text.orNull,
-    t.int,
-    t.text,
-    t.date,
-    t.text.orNull,
-    t.timestamptz,
-    t.uuid,
-  ],
+insert into proyecto_socios (id, tenant_id, proyecto_id, creado_en, creado_por, actualizado_en,
+  ${DATOS.names})
+values ($1::uuid, $2::uuid, $3::uuid, $4::timestamptz, $5::uuid, $4::timestamptz,
+  ${DATOS.places(5)})`,
+  params: [t.uuid, t.uuid, t.uuid, t.timestamptz, t.uuid, ...DATOS.kinds],
   row: {},
 });
 
 export async function insertarSocio(
   { query }: QueryTx,
-  ctx: TenantContext,
+  { tenantId, ahora, actor }: TenantContext,
   { id, obraId }: { readonly id: string; readonly obraId: string },
-  datos: Datos,
+  datos: DatosSocio,
 ): Promise<void> {
-  const insertar = INSERT(
-    id,
-    ctx.tenantId,
-    obraId,
-    datos.usuarioId,
-    datos.nombre,
-    datos.cuit,
-    datos.participacionBp,
-    datos.rol,
-    datos.vigenteDesde,
-    datos.notas,
-    ctx.ahora,
-    ctx.actor.userId,
-  );
-  await query(insertar);
+  await query(INSERT(id, tenantId, obraId, ahora, actor.userId, ...valoresDe(datos)));
 }
 
 const UPDATE = statement({
   name: 'socios.update',
   text: `
-update proyecto_socios set usuario_id = $3::uuid, nombre = $4::text, cuit = $5::text,
-  participacion_bp = $6::int, rol = $7::text, vigente_desde = $8::date, notas = $9::text,
-  activo = $10::boolean, eliminado_en = $11::timestamptz,
-  actualizado_en = $12::timestamptz, actualizado_por = $13::uuid, version = version + 1
+update proyecto_socios set (${DATOS.names}) = (${DATOS.places(5)}), eliminado_en = $3::timestamptz,
+  actualizado_en = $4::timestamptz, actualizado_por = $5::uuid, version = version + 1
 where tenant_id = $1::uuid and id = $2::uuid`,
-  params: [
-    t.uuid,
-    t.uuid,
-    t.uuid.orNull,
-    t.text,
-    t.text.orNull,
-    t.int,
-    t.text,
-    t.date,
-    t.text.orNull,
-    t.bool,
-    t.timestamptz.orNull,
-    t.timestamptz,
-    t.uuid,
-  ],
+  params: [t.uuid, t.uuid, t.timestamptz.orNull, t.timestamptz, t.uuid, ...DATOS.kinds],
   row: {},
 });
 
 export async function actualizarSocio(
   { query }: QueryTx,
-  ctx: TenantContext,
+  { tenantId, ahora, actor }: TenantContext,
   socioId: string,
-  datos: Datos & { readonly eliminadoEn?: Date | null },
+  { eliminadoEn = null, ...datos }: DatosSocio & { readonly eliminadoEn?: Date | null },
 ): Promise<void> {
-  const actualizar = UPDATE(
-    ctx.tenantId,
-    socioId,
-    datos.usuarioId,
-    datos.nombre,
-    datos.cuit,
-    datos.participacionBp,
-    datos.rol,
-    datos.vigenteDesde,
-    datos.notas,
-    datos.activo,
-    datos.eliminadoEn ?? null,
-    ctx.ahora,
-    ctx.actor.userId,
-  );
-  await query(actualizar);
+  const cual = [tenantId, socioId, eliminadoEn, ahora, actor.userId] as const;
+  await query(UPDATE(...cual, ...valoresDe(datos)));
 }

@@ -10,6 +10,7 @@ import type {
 
 import type { TenantContext } from '../../context/context.ts';
 import { encodeCursor, esId, readCursor } from '../../sql/cursor.ts';
+import { oneRow } from '../../sql/one-row.ts';
 import { eliminable } from './eliminables/registro.sql.ts';
 import { impactoDto, solicitudDto } from './solicitudes.mapper.ts';
 import { countPendientes, selectSolicitudes } from './solicitudes.sql.ts';
@@ -44,10 +45,8 @@ export const listarPendientes = (
 ): Promise<ListaSolicitudes> =>
   listarSolicitudes(ctx, { ...pagina, estado: ['PENDIENTE'], ...(entidad ? { entidad } : {}) });
 
-export async function contarPendientes(ctx: TenantContext): Promise<{ cantidad: number }> {
-  const [fila] = await ctx.db.query(countPendientes(ctx));
-  return { cantidad: fila?.cantidad ?? 0 };
-}
+export const contarPendientes = (ctx: TenantContext): Promise<{ cantidad: number }> =>
+  oneRow(ctx.db, countPendientes(ctx));
 
 export async function consultarImpacto(
   ctx: TenantContext,

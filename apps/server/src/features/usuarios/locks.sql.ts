@@ -11,6 +11,7 @@ import { normalizarRol } from '@plomada/permissions/roles';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
+import { oneRow } from '../../sql/one-row.ts';
 import { SELECT_DE_USUARIO, SELECT_MIEMBRO, type FilaMiembro } from './miembros.sql.ts';
 import { rolDe } from './usuarios.mapper.ts';
 import { puedeTocarRol } from './usuarios.policy.ts';
@@ -85,13 +86,13 @@ where m.tenant_id = $1::uuid and m.user_id <> $2::uuid and m.rol = 'OWNER' and m
 
 /** Called under `lockOrganizacion`, before an active Owner stops being one. */
 export async function exigirOtroOwner(
-  { query }: QueryTx,
+  tx: QueryTx,
   { tenantId }: TenantContext,
   { user_id, rol, estado }: FilaMiembro,
 ): Promise<void> {
   if (rolDe(rol) !== 'Owner' || estado !== 'ACTIVE') return;
-  const [fila] = await query(COUNT_OTROS_OWNERS(tenantId, user_id));
-  if ((fila?.otros ?? 0) === 0) throw new AppError('ULTIMO_OWNER');
+  const { otros } = await oneRow(tx, COUNT_OTROS_OWNERS(tenantId, user_id));
+  if (otros === 0) throw new AppError('ULTIMO_OWNER');
 }
 
 const SELECT_ROL = statement({

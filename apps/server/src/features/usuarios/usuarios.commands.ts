@@ -12,6 +12,7 @@ import type { TenantContext } from '../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { enqueueNotice } from '../../outbox/identity-outbox.ts';
+import { merge } from '../../sql/edit.ts';
 import {
   lockOrganizacion,
   cargarMiembro,
@@ -83,15 +84,17 @@ async function guardarNombres(tx: QueryTx, miembro: FilaMiembro, { nombre, apell
 
 export function editarUsuario(ctx: TenantContext, input: EditarUsuario): Promise<Usuario> {
   return cambiarMiembro(ctx, input.id, async (tx, antes) => {
+    const { id: _id, version, ...sent } = input;
     const rolAntes = rolDe(antes.rol);
-    const role = input.role ?? rolAntes;
+    const { nombre, apellido } = antes;
+    const datos = merge({ role: rolAntes, nombre, apellido }, sent);
+    const { role } = datos;
     if (role !== rolAntes) await exigirCambioDeAcceso(tx, ctx, antes, role);
     exigirPuedeTocar(ctx.actor.rol, rolAntes);
-    requireVersion(antes.version, input.version);
-    await guardarNombres(tx, antes, input);
+    requireVersion(antes.version, version);
+    await guardarNombres(tx, antes, sent);
     const cual = [ctx.tenantId, antes.user_id, role.toUpperCase()] as const;
-    const nombres = [input.nombre ?? antes.nombre, input.apellido ?? antes.apellido] as const;
-    await tx.query(UPDATE_INVITACION(...cual, ...nombres));
+    await tx.query(UPDATE_INVITACION(...cual, datos.nombre, datos.apellido));
     await tx.query(UPDATE_ROL(...cual, ctx.ahora));
     const despues = await cargarMiembro(tx, ctx, input.id);
     const usuario = usuarioDto(despues, ctx);

@@ -13,6 +13,7 @@ import { ROLES } from '@plomada/permissions/roles';
 
 import type { TenantContext } from '../../context/context.ts';
 import { encodeCursor, esId, readCursor } from '../../sql/cursor.ts';
+import { oneRow } from '../../sql/one-row.ts';
 import { cargarMiembro } from './locks.sql.ts';
 import { selectMiembros } from './miembros.sql.ts';
 import { estadoDe, rolDe, usuarioDto } from './usuarios.mapper.ts';
@@ -61,8 +62,7 @@ export const obtenerPropio = (ctx: TenantContext): UsuarioPropio => ({
 });
 
 export async function obtenerPerfil(ctx: TenantContext): Promise<PerfilUsuario> {
-  const [fila] = await ctx.db.query(SELECT_PERFIL(ctx.tenantId, ctx.actor.userId));
-  if (!fila) throw new Error('the membership of the caller is gone');
+  const fila = await oneRow(ctx.db, SELECT_PERFIL(ctx.tenantId, ctx.actor.userId));
   return {
     user: propio(ctx),
     tenant: { id: ctx.tenantId, name: ctx.tenant.nombre },

@@ -21,7 +21,7 @@ const isBuilt = (page: string) =>
   [...TENANT_ROUTES, ...WORK_ROUTES].some((route) => route.page === page && route.built);
 
 /** Outside an obra "Nuevo movimiento"; inside one "Resumen", and for Usuario the movement again. */
-export function primaryAction(
+function primaryAction(
   { tenantId, role, isActive }: CurrentTenant,
   obraId: string | undefined,
 ): Primary | null {

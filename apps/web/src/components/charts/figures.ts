@@ -27,7 +27,7 @@ export type CurrencyFigures = Flow & {
 };
 
 /** First and last day of a month `YYYY-MM`. */
-export function monthBounds(mes: string): Span {
+function monthBounds(mes: string): Span {
   const desde = `${mesDe(`${mes}-01`)}-01`;
   return { desde, hasta: sumarDias(sumarMeses(desde, 1), -1) };
 }

@@ -58,7 +58,11 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
         autoComplete="off"
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') send();
+          if (event.key === 'Enter') {
+            // A search within a form is not meant to send it.
+            event.preventDefault();
+            send();
+          }
           if (event.key !== 'Escape') return;
           // Out of the field and on to what was found: some browsers would empty it.
           event.preventDefault();

@@ -5,7 +5,7 @@ import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { withGaps, withKept, type VirtualPart } from './virtual-parts.ts';
 
 /** The top bar, sticky over every list. */
-export const TOP_BAR = 52;
+const TOP_BAR = 52;
 const OVERSCAN = 8;
 /** Rows before the end of what is loaded at which the next page is asked for. */
 const AHEAD = 25;

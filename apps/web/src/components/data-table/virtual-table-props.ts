@@ -4,7 +4,7 @@ import type { MenuItem } from '../ui/menu.tsx';
 import type { DataTableProps } from './data-table.tsx';
 import type { Selection } from './use-selection.ts';
 
-export type TableSelection = Selection & {
+type TableSelection = Selection & {
   /** "2 seleccionados". */
   readonly text: string;
   readonly actions: ReactNode;

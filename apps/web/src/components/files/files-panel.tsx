@@ -8,14 +8,17 @@ import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { ErrorState } from '../state/error-state.tsx';
 import { LoadingRows } from '../state/loading-rows.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { useOpened } from '../ui/use-opened.ts';
 import { FileRow } from './file-row.tsx';
 import { PickFiles } from './pick-files.tsx';
-import { RemoveFile } from './remove-file.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { useUploads, type SendFile, type Uploads } from './use-uploads.ts';
 
 const FilePreview = lazy(async () => ({
   default: (await import('./file-preview.tsx')).FilePreview,
+}));
+const RemoveFile = lazy(async () => ({
+  default: (await import('./remove-file.tsx')).RemoveFile,
 }));
 
 function Actions({ add }: Pick<Uploads, 'add'>) {
@@ -98,11 +101,10 @@ type Opened<F> = { readonly what: 'preview' | 'remove'; readonly file: F };
 export function FilesPanel<F extends Adjunto>(props: FilesPanelProps<F>) {
   const { list, editable, path, noteOf, isRemovable = () => true } = props;
   const uploads = useUploads(props.send);
-  const [opened, setOpened] = useState<Opened<F> | null>(null);
+  const { opened, open, close } = useOpened<Opened<F>>();
   const { over, listeners } = useDrop(editable, uploads.add);
   const items = list.data?.items ?? [];
   const isEmpty = list.data !== undefined && items.length === 0 && uploads.uploads.length === 0;
-  const close = () => setOpened(null);
   return (
     <div {...listeners} className={cn('rounded-lg', over && 'outline-2 outline-ring')}>
       <Panel
@@ -136,11 +138,9 @@ export function FilesPanel<F extends Adjunto>(props: FilesPanelProps<F>) {
                 file={file}
                 path={`${path}/${file.id}`}
                 note={noteOf?.(file)}
-                onOpen={() => setOpened({ what: 'preview', file })}
+                onOpen={() => open({ what: 'preview', file })}
                 onRemove={
-                  editable && isRemovable(file)
-                    ? () => setOpened({ what: 'remove', file })
-                    : undefined
+                  editable && isRemovable(file) ? () => open({ what: 'remove', file }) : undefined
                 }
               />
             ))}
@@ -161,12 +161,15 @@ export function FilesPanel<F extends Adjunto>(props: FilesPanelProps<F>) {
         </Suspense>
       ) : null}
       {opened?.what === 'remove' ? (
-        <RemoveFile
-          name={opened.file.nombre}
-          text={props.removeText}
-          onRemove={() => props.remove(opened.file)}
-          onClose={close}
-        />
+        <Suspense fallback={null}>
+          <RemoveFile
+            id={opened.file.id}
+            name={opened.file.nombre}
+            text={props.removeText}
+            onRemove={() => props.remove(opened.file)}
+            onClose={close}
+          />
+        </Suspense>
       ) : null}
     </div>
   );

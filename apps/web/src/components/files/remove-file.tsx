@@ -1,11 +1,7 @@
-import { useState } from 'react';
-import { toast } from 'sonner';
-
-import { toApiError } from '../../lib/api-error.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { ConfirmDialog } from '../form/confirm-dialog.tsx';
 
 export type RemoveFileProps = {
+  readonly id: string;
   readonly name: string;
   /** What it means here. */
   readonly text: string;
@@ -13,42 +9,17 @@ export type RemoveFileProps = {
   readonly onClose: () => void;
 };
 
-export function RemoveFile({ name, text, onRemove, onClose }: RemoveFileProps) {
-  const [removing, setRemoving] = useState(false);
-  const [reason, setReason] = useState<string | null>(null);
-  const confirm = async () => {
-    setReason(null);
-    setRemoving(true);
-    try {
-      await onRemove();
-      toast.success('Archivo eliminado', { description: name });
-      onClose();
-    } catch (cause) {
-      setReason(toApiError(cause).message);
-    } finally {
-      setRemoving(false);
-    }
-  };
+export function RemoveFile({ id, name, text, onRemove, onClose }: RemoveFileProps) {
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <ConfirmDialog
       title={`¿Eliminar ${name}?`}
-      description={text}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button variant="destructive" loading={removing} onClick={() => void confirm()}>
-            Eliminar
-          </Button>
-        </>
-      }
-    >
-      {reason === null ? null : (
-        <p role="alert" className="text-destructive">
-          {reason}
-        </p>
-      )}
-    </Dialog>
+      text={text}
+      verb="Eliminar"
+      destructive
+      about={id}
+      onConfirm={onRemove}
+      done={{ title: 'Archivo eliminado', description: name }}
+      onClose={onClose}
+    />
   );
 }

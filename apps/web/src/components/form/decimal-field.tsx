@@ -20,6 +20,7 @@ export type DecimalFieldProps<I extends FieldValues, O> = {
   readonly optional?: boolean;
   readonly disabled?: boolean;
   readonly placeholder?: string;
+  readonly autoFocus?: boolean;
 };
 
 /**
@@ -43,6 +44,7 @@ export function DecimalField<I extends FieldValues, O>(props: DecimalFieldProps<
           name={field.name}
           disabled={props.disabled}
           placeholder={props.placeholder}
+          autoFocus={props.autoFocus}
           written={written}
           limits={kind.limits}
           unit={unit}

@@ -6,6 +6,8 @@ import { FormOutcome } from './form-outcome.tsx';
 export type DialogFooterProps = {
   readonly submit: string;
   readonly onCancel: () => void;
+  /** Where "Cancelar" would say something else. */
+  readonly cancel?: string;
   /** Nothing to send yet. */
   readonly disabled?: boolean;
   /** What it does cannot be undone. */
@@ -17,13 +19,13 @@ export type DialogFooterProps = {
  * below the edge: what sticks keeps off the padding of what scrolls.
  */
 export function DialogFooter(props: DialogFooterProps) {
-  const { submit, onCancel, disabled = false, destructive = false } = props;
+  const { submit, onCancel, cancel = 'Cancelar', disabled = false, destructive = false } = props;
   const { isSubmitting } = useFormState();
   return (
     <div className="sticky -bottom-3 z-[1] -mb-3 flex flex-col gap-2 bg-popover pt-2 pb-[max(16px,env(safe-area-inset-bottom))]">
       <FormOutcome className="empty:-mb-2" />
       <div className="flex justify-end gap-2 max-md:[&>*]:flex-1">
-        <Button onClick={onCancel}>Cancelar</Button>
+        <Button onClick={onCancel}>{cancel}</Button>
         <Button
           type="submit"
           variant={destructive ? 'destructive' : 'primary'}

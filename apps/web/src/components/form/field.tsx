@@ -5,7 +5,7 @@ import { cn } from '../../lib/cn.ts';
 import { Label } from '../ui/label.tsx';
 
 /** What a control needs to be tied to its label, help and error. Spread it on the control. */
-export type ControlProps = {
+type ControlProps = {
   readonly id: string;
   readonly 'aria-invalid': boolean | undefined;
   readonly 'aria-describedby': string | undefined;

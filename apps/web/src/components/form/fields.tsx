@@ -1,5 +1,11 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
-import type { FocusEvent, HTMLAttributes, HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import {
+  useId,
+  type FocusEvent,
+  type HTMLAttributes,
+  type HTMLInputAutoCompleteAttribute,
+  type ReactNode,
+} from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 
 import { dateProblem } from '../../lib/date-text.ts';
@@ -51,25 +57,41 @@ export type TextFieldProps<I extends FieldValues, O> = Common<I, O> & {
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   /** Nothing typed sends null instead of an empty text. */
   readonly emptyIsNull?: boolean;
+  /** Offered while one types; anything else may be typed. */
+  readonly suggestions?: readonly string[];
 };
 
 export function TextField<I extends FieldValues, O>(props: TextFieldProps<I, O>) {
   const { maxLength, placeholder, autoFocus, autoComplete = 'off', inputMode, disabled } = props;
+  const { suggestions = [] } = props;
   const { field, value, error } = useBound(props);
+  const list = useId();
   return (
     <Field {...frameOf(props, error)}>
       {(control) => (
-        <Input
-          {...control}
-          {...{ maxLength, placeholder, autoFocus, autoComplete, inputMode, disabled }}
-          ref={field.ref}
-          name={field.name}
-          value={textOf(value)}
-          onBlur={field.onBlur}
-          onChange={({ target }) =>
-            field.onChange(props.emptyIsNull === true && target.value === '' ? null : target.value)
-          }
-        />
+        <>
+          <Input
+            {...control}
+            {...(suggestions.length === 0 ? {} : { list })}
+            {...{ maxLength, placeholder, autoFocus, autoComplete, inputMode, disabled }}
+            ref={field.ref}
+            name={field.name}
+            value={textOf(value)}
+            onBlur={field.onBlur}
+            onChange={({ target }) =>
+              field.onChange(
+                props.emptyIsNull === true && target.value === '' ? null : target.value,
+              )
+            }
+          />
+          {suggestions.length === 0 ? null : (
+            <datalist id={list}>
+              {suggestions.map((text) => (
+                <option key={text}>{text}</option>
+              ))}
+            </datalist>
+          )}
+        </>
       )}
     </Field>
   );

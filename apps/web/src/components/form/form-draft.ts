@@ -67,6 +67,7 @@ export function useFormDraft<T extends FieldValues, O>(
   form: UseFormReturn<T, unknown, O>,
   { label, about = '' }: { readonly label: string; readonly about?: string | undefined },
   onStale: () => void,
+  onRecovered: () => void = () => undefined,
 ): FormDraft {
   const [isRecovered, setRecovered] = useState(false);
   const parts = {
@@ -75,6 +76,7 @@ export function useFormDraft<T extends FieldValues, O>(
       if (!isKeptForm(kept)) return;
       restore(form, kept.typed);
       setRecovered(true);
+      onRecovered();
       if (kept.base !== baseOf(form)) onStale();
     },
     discard: () => {

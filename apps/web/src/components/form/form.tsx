@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { FormProvider, get, type FieldValues, type UseFormReturn } from 'react-hook-form';
 
 import { isVersionConflict } from '../../lib/api-error.ts';
@@ -21,7 +21,13 @@ export type FormProps<Input extends FieldValues, Output> = {
   readonly about?: string;
   /** Of a stored row: what to say and do when somebody else saved it first. */
   readonly conflict?: VersionConflictProps;
+  /** What was typed before the session ended is back; what it was about may have changed since. */
+  readonly onRecovered?: () => void;
   readonly className?: string;
+  /** Above what the form has to say of itself, for one that is the whole screen. */
+  readonly header?: ReactNode;
+  /** Of what it has to say. */
+  readonly noticesClassName?: string;
   /** Sections, then `FormFooter`. */
   readonly children: ReactNode;
 };
@@ -61,6 +67,21 @@ function useTools<I extends FieldValues, O>(form: UseFormReturn<I, unknown, O>) 
   return { element, goTo, hasOutcome: outcomes > 0, tools: { goToFault, registerOutcome } };
 }
 
+/** Told of every change of a value, also of those that come from no input: a pad, a list, a QR. */
+function useOnValues<I extends FieldValues, O>(
+  form: UseFormReturn<I, unknown, O>,
+  tell: () => void,
+) {
+  const latest = useRef(tell);
+  useEffect(() => {
+    latest.current = tell;
+  });
+  useEffect(() => {
+    const { unsubscribe } = form.watch(() => latest.current());
+    return unsubscribe;
+  }, [form]);
+}
+
 /** Sends once however often it is asked to. */
 function useSendOnce<I extends FieldValues, O>({ form, onSubmit, conflict }: FormProps<I, O>) {
   const sending = useRef(false);
@@ -94,14 +115,16 @@ function useSendOnce<I extends FieldValues, O>({ form, onSubmit, conflict }: For
  * waits; when the session ends it keeps what was typed.
  */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
-  const { form, label, conflict, className, children } = props;
+  const { form, label, conflict, header, className, children } = props;
   const { errors, isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
   const { element, goTo, hasOutcome, tools } = useTools(form);
   const held = useHeldSend(isSubmitting);
+  useOnValues(form, held.onEdit);
   const send = useSendOnce(props);
-  const draft = useFormDraft(form, props, () => {
+  const tellStale = () => {
     if (conflict) form.setError(CONFLICT, { type: 'conflicto' });
-  });
+  };
+  const draft = useFormDraft(form, props, tellStale, props.onRecovered);
   const sendAndSettle = async () => {
     held.onSend();
     if (await send()) draft.settle();
@@ -130,11 +153,14 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
           }}
           className={cn('flex max-w-[640px] flex-col gap-6', className)}
         >
-          {draft.isRecovered ? <RecoveredNotice /> : null}
-          <ErrorSummary faults={listErrors(errors)} onGo={goTo} />
-          {conflict && errors.root?.['conflicto'] !== undefined ? (
-            <VersionConflict {...conflict} />
-          ) : null}
+          {header}
+          <div className={cn('contents', props.noticesClassName)}>
+            {draft.isRecovered ? <RecoveredNotice /> : null}
+            <ErrorSummary faults={listErrors(errors)} onGo={goTo} />
+            {conflict && errors.root?.['conflicto'] !== undefined ? (
+              <VersionConflict {...conflict} />
+            ) : null}
+          </div>
           {children}
           {hasOutcome ? null : <OwnOutcome />}
         </form>

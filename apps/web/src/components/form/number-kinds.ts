@@ -1,11 +1,10 @@
 import { aUnidades, esDecimalConEscala, leerDecimalEsAr } from '@plomada/domain/base/decimal.rules';
 import { parsearImporte } from '@plomada/domain/base/dinero.rules';
+import { refuse, type Refusal } from '@plomada/domain/base/refusal';
 
 import type { NumberLimits } from './number-typing.ts';
 
-export type Reading<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly motivo: string };
+export type Reading<Value> = { readonly ok: true; readonly value: Value } | Refusal;
 
 /** One kind of number a field may hold: what its text means, and how its value is written. */
 export type NumberKind<Value extends number | string> = {
@@ -17,10 +16,7 @@ export type NumberKind<Value extends number | string> = {
 };
 
 const MINUS = /^\s*[-\u2212]/;
-const withoutSign = (what: string): Reading<never> => ({
-  ok: false,
-  motivo: `${what} va sin signo menos`,
-});
+const withoutSign = (what: string): Refusal => refuse(`${what} va sin signo menos`);
 
 const AMOUNT_LIMITS = { maxEnteros: 14, maxEscala: 2 } as const;
 
@@ -68,5 +64,21 @@ export function decimalKind(maxEnteros: number, maxEscala: number): NumberKind<s
     read: (raw) => readDecimal(raw, limits, 'El número'),
     write: (value) =>
       esDecimalConEscala(value, maxEnteros, maxEscala) ? value.replace('.', ',') : value,
+  };
+}
+
+/** A whole number without sign or grouping, as documents are numbered: zeros before it count for nothing. */
+export function digitsKind(most: number): NumberKind<number> {
+  return {
+    limits: { maxEnteros: most, maxEscala: 0 },
+    read: (raw) => {
+      const digits = raw.trim();
+      if (!/^\d+$/.test(digits)) return { ok: false, motivo: 'Se espera un número: solo dígitos' };
+      const tooLong = digits.replace(/^0+/, '').length > most;
+      return tooLong
+        ? { ok: false, motivo: `No puede tener más de ${most} dígitos` }
+        : { ok: true, value: Number(digits) };
+    },
+    write: String,
   };
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 
 import { HeaderExtra } from '../../lib/header-extra.ts';
 
-export type Crumb = { readonly label: string; readonly to?: string };
+type Crumb = { readonly label: string; readonly to?: string };
 
 export type PageHeaderProps = {
   readonly title: ReactNode;

@@ -1,5 +1,8 @@
 import { useRef } from 'react';
 
+/** What had the focus before the dialog that is open, or the first of those that followed each other. */
+let opener: HTMLElement | null = null;
+
 /**
  * Gives the focus back to what had it before. The primitive only knows how to when the dialog was
  * opened by a trigger of its own, which ours never are; without this a keyboard starts again at the
@@ -10,12 +13,17 @@ export function useReturnFocus() {
   return {
     onOpenAutoFocus: () => {
       const { activeElement } = document;
-      before.current = activeElement instanceof HTMLElement ? activeElement : null;
+      const isNowhere = activeElement === null || activeElement === document.body;
+      // A dialog that takes the place of another goes back to where that one came from.
+      if (!isNowhere && activeElement instanceof HTMLElement) opener = activeElement;
+      before.current = opener;
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       // Whatever was opened or focused meanwhile keeps it.
-      if (document.activeElement === document.body) before.current?.focus();
+      if (document.activeElement !== document.body) return;
+      before.current?.focus();
+      opener = null;
     },
   };
 }

@@ -3,7 +3,7 @@ import { RadioGroup } from 'radix-ui';
 
 import { cn } from '../../lib/cn.ts';
 
-export type SegmentedOption<T extends string> = {
+type SegmentedOption<T extends string> = {
   readonly value: T;
   readonly label: string;
   readonly icon?: LucideIcon;

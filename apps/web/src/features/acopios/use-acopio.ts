@@ -22,7 +22,7 @@ const ABIERTOS: ReadonlySet<Acopio['estado']> = new Set([
 ]);
 
 /** Neither closed, nor deleted, nor waiting to be. An expired one still is. */
-export const estaAbierto = ({ estado }: Pick<Acopio, 'estado'>): boolean => ABIERTOS.has(estado);
+const estaAbierto = ({ estado }: Pick<Acopio, 'estado'>): boolean => ABIERTOS.has(estado);
 
 type Obra = NonNullable<ReturnType<typeof useAcopio>['obra']['data']>;
 

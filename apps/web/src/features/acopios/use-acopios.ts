@@ -1,53 +1,31 @@
-import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 
+import { FILTERED_PAGES, useListPages } from '../../lib/list-pages.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useAddress } from '../../lib/use-address.ts';
 import { escribirFiltros, leerFiltros, pedidoDe, type FiltrosAcopios } from './lista/filtros.ts';
-
-const PRIMERA: string | undefined = undefined;
-const NINGUNO: readonly Acopio[] = [];
 
 /** The filters of the address, and how to change them without losing what else it says. */
 export function useFiltros() {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const filtros = useMemo(() => leerFiltros(params), [params]);
   const cambiar = useCallback(
-    (nuevos: FiltrosAcopios) =>
-      setParams((antes) => escribirFiltros(nuevos, antes), {
-        replace: true,
-        preventScrollReset: true,
-      }),
-    [setParams],
+    (nuevos: FiltrosAcopios) => change((antes) => escribirFiltros(nuevos, antes)),
+    [change],
   );
   return { filtros, cambiar };
 }
 
-/** Keyset pages of acopios; see `movimientos/lista/use-paginas.ts` for why it is not tRPC's own hook. */
+/** Newest first, of one obra or of all that one may see. */
 export function useAcopios(filtros: FiltrosAcopios, obraId: string | undefined) {
-  const { client } = trpc.useUtils();
+  const { acopios } = trpc.useUtils();
   const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
   const input = {
     ...pedidoDe(filtros, hoy),
     ...(obraId === undefined ? {} : { proyectoId: obraId }),
   };
-  const paginas = useInfiniteQuery({
-    queryKey: getQueryKey(trpc.acopios.listar, input, 'infinite'),
-    queryFn: ({ pageParam, signal }) =>
-      client.acopios.listar.query(
-        { ...input, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: PRIMERA,
-    getNextPageParam: ({ siguiente }) => siguiente ?? undefined,
-    placeholderData: keepPreviousData,
-  });
-  const { data } = paginas;
-  const filas = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? NINGUNO, [data]);
-  return { paginas, filas };
+  return useListPages(acopios.listar.infiniteQueryOptions(input, FILTERED_PAGES));
 }
 
 /** After any change: lists, figures, items, retiros and history are asked again. */

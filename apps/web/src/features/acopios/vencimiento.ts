@@ -3,7 +3,7 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 
 /** "en 12 días", "hoy", "hace 3 días". */
-export function enDias(dias: number): string {
+function enDias(dias: number): string {
   if (dias === 0) return 'hoy';
   const cuantos = Math.abs(dias);
   const texto = `${formatearNumero(cuantos)} ${cuantos === 1 ? 'día' : 'días'}`;

@@ -27,7 +27,7 @@ const preferenciasSchema = z.object({
 });
 
 /** What was last used in one obra, or in the organisation when the obra does not matter. */
-export type Ultimos = z.infer<typeof ultimosSchema>;
+type Ultimos = z.infer<typeof ultimosSchema>;
 /** What was last used in an organisation, on this device: the next movement starts from it. */
 export type Preferencias = z.infer<typeof preferenciasSchema>;
 export type Predeterminados = Proyecto['predeterminados'];

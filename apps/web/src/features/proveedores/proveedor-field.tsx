@@ -3,9 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 
 import { ComboboxField } from '../../components/form/fields.tsx';
-import { useDraft } from '../../lib/drafts.ts';
 import { useCan } from '../../lib/tenant.ts';
-import { opcionDeProveedor, useProveedores, type ProveedorElegido } from './use-proveedores.ts';
+import { useEleccionDeProveedor } from './use-eleccion.ts';
+import type { ProveedorElegido } from './use-proveedores.ts';
 
 const NuevoProveedor = lazy(async () => ({
   default: (await import('./nuevo-proveedor.tsx')).NuevoProveedor,
@@ -23,34 +23,13 @@ export type ProveedorFieldProps<I extends FieldValues, O> = {
   readonly onWithoutIssuer?: () => void;
 };
 
-const isNamed = (kept: unknown): kept is ProveedorElegido =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  'id' in kept &&
-  typeof kept.id === 'string' &&
-  'razonSocial' in kept &&
-  typeof kept.razonSocial === 'string';
-
 /** A supplier of the directory, or a new one added on the spot. */
 export function ProveedorField<I extends FieldValues, O>(props: ProveedorFieldProps<I, O>) {
   const { control, name, elegido, emisorNuevo = null, optional = false } = props;
   const puedeCrear = useCan('manage_suppliers');
   const { field, fieldState } = useController({ control, name });
-  const { items, opciones, buscar, buscando } = useProveedores();
   const [escrito, setEscrito] = useState<string | null>(null);
-  const value: unknown = field.value;
-  // Names the choice of a recovered form, which the first page of the directory may not have.
-  const [recordado, setRecordado] = useState<ProveedorElegido | null>(null);
-  const conocido = [elegido, ...items, recordado].find((uno) => uno?.id === value) ?? undefined;
-  useDraft('Proveedor', {
-    read: () =>
-      fieldState.isDirty && conocido
-        ? { id: conocido.id, razonSocial: conocido.razonSocial }
-        : undefined,
-    restore: (kept) => {
-      if (isNamed(kept)) setRecordado(kept);
-    },
-  });
+  const { list } = useEleccionDeProveedor(field.value, fieldState.isDirty, [elegido]);
   const creando = puedeCrear && (emisorNuevo !== null || escrito !== null);
   return (
     <>
@@ -61,11 +40,7 @@ export function ProveedorField<I extends FieldValues, O>(props: ProveedorFieldPr
         {...(optional
           ? { optional, placeholder: 'Sin proveedor', clearLabel: 'Sin proveedor' }
           : {})}
-        options={opciones}
-        chosen={conocido === undefined ? null : opcionDeProveedor(conocido)}
-        onSearch={buscar}
-        loading={buscando}
-        emptyText="Ningún proveedor coincide."
+        {...list}
         {...(puedeCrear ? { onCreate: setEscrito } : {})}
       />
       {creando ? (

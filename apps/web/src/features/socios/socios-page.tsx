@@ -2,16 +2,18 @@ import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import type { ListaSocios } from '@plomada/domain/socios/socio.schema';
 import { Scale, UserPlus } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
 
 import { ErrorState } from '../../components/state/error-state.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { PageHeader } from '../../components/ui/page-header.tsx';
+import { useOpened } from '../../components/ui/use-opened.ts';
 import { paths } from '../../config/paths.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { useTitleSubject } from '../../lib/title-subject.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useAddress } from '../../lib/use-address.ts';
 import { coloresDe } from './colores.ts';
 import { AgregarDialogo } from './formulario/agregar-dialogo.tsx';
 import { FechaCampo } from './formulario/fecha-campo.tsx';
@@ -21,30 +23,20 @@ import { ParticipacionesPanel } from './participaciones/participaciones-panel.ts
 import { RedistribuirDialogo } from './participaciones/redistribuir-dialogo.tsx';
 import { activos, useParticipaciones } from './use-socios.ts';
 
-type Dialogo = 'agregar' | 'redistribuir' | null;
+type Dialogo = 'agregar' | 'redistribuir';
 
 /** The open partner and the day looked at, both in the address. */
 function useDireccion() {
-  const [params, setParams] = useSearchParams();
+  const { params, put } = useAddress<'al' | 'socio'>();
   const al = params.get('al') ?? '';
-  const poner = (clave: 'al' | 'socio', valor: string) =>
-    setParams(
-      (antes) => {
-        const despues = new URLSearchParams(antes);
-        if (valor === '') despues.delete(clave);
-        else despues.set(clave, valor);
-        return despues;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return { fecha: esFechaCalendario(al) ? al : null, abierto: params.get('socio'), poner };
+  return { fecha: esFechaCalendario(al) ? al : null, abierto: params.get('socio'), poner: put };
 }
 
 function Dialogos(props: {
   readonly obraId: string;
   readonly lista: ListaSocios;
   readonly abierto: string | null;
-  readonly dialogo: Dialogo;
+  readonly dialogo: Dialogo | null;
   readonly onClose: () => void;
 }) {
   const { obraId, lista, abierto, dialogo, onClose } = props;
@@ -121,15 +113,15 @@ function Encabezado({
 export function SociosPage() {
   const { obraId = '' } = useParams();
   const { fecha, abierto, poner } = useDireccion();
-  const [dialogo, setDialogo] = useState<Dialogo>(null);
+  const { opened: dialogo, open, close } = useOpened<Dialogo>();
   const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
   const socios = useParticipaciones(obraId, fecha);
   useTitleSubject(obra.data?.nombre);
   const editable = obra.data !== undefined && !esSoloLectura(obra.data.estado);
   const lista = socios.data;
   const cerrar = () => {
-    setDialogo(null);
-    poner('socio', '');
+    close();
+    poner({ socio: '' });
   };
   return (
     <>
@@ -137,12 +129,12 @@ export function SociosPage() {
         obraId={obraId}
         acciones={
           editable && lista ? (
-            <Acciones lista={lista} pasado={fecha !== null} onOpen={setDialogo} />
+            <Acciones lista={lista} pasado={fecha !== null} onOpen={open} />
           ) : undefined
         }
       />
       <div className="flex flex-col gap-4">
-        <FechaCampo fecha={fecha} onDate={(nueva) => poner('al', nueva)} />
+        <FechaCampo fecha={fecha} onDate={(nueva) => poner({ al: nueva })} />
         {socios.isError && lista === undefined ? (
           <ErrorState
             title="No pudimos traer los socios"
@@ -156,8 +148,8 @@ export function SociosPage() {
             fecha={fecha}
             refreshing={socios.isPlaceholderData}
             editable={editable}
-            onToday={() => poner('al', '')}
-            onAdd={() => setDialogo('agregar')}
+            onToday={() => poner({ al: '' })}
+            onAdd={() => open('agregar')}
           />
         )}
         <HistorialPanel obraId={obraId} />

@@ -1,24 +1,13 @@
 import type { Socio } from '@plomada/domain/socios/socio.schema';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 
+import { PAGES, useListPages } from '../../lib/list-pages.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-const PRIMERA: string | undefined = undefined;
-
-/** Keyset pages of the shares there ever were; see `movimientos/lista/use-paginas.ts` for why it is not tRPC's own hook. */
+/** The shares there ever were. */
 export function useHistorial(obraId: string) {
-  const { client } = trpc.useUtils();
-  return useInfiniteQuery({
-    queryKey: getQueryKey(trpc.socios.historial, { id: obraId }, 'infinite'),
-    queryFn: ({ pageParam, signal }) =>
-      client.socios.historial.query(
-        { id: obraId, limit: 20, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: PRIMERA,
-    getNextPageParam: ({ siguiente }) => siguiente ?? undefined,
-  });
+  const { socios } = trpc.useUtils();
+  return useListPages(socios.historial.infiniteQueryOptions({ id: obraId, limit: 20 }, PAGES));
 }
 
 /** The shares of today or of a day; the ones shown stay while others come. */

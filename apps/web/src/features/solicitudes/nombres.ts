@@ -64,6 +64,12 @@ export const codigoDe = ({ descripcion }: Pick<Solicitud, 'descripcion'>): strin
 export const conceptoDe = ({ descripcion }: Pick<Solicitud, 'descripcion'>): string =>
   descripcion.split(SEPARADOR).slice(1).join(SEPARADOR) || descripcion;
 
+/** What is said once something was done about it. */
+export const hechoCon = (title: string, solicitud: Pick<Solicitud, 'descripcion'>) => ({
+  title,
+  description: `${codigoDe(solicitud)}, ${conceptoDe(solicitud)}`,
+});
+
 /** "del movimiento", for the questions of the dialogs. */
 export const delObjeto = ({ entidad }: Pick<Solicitud, 'entidad'>): string => DEL[entidad];
 

@@ -1,5 +1,6 @@
 import type { ConsultarImpacto } from '@plomada/domain/solicitudes/solicitud.schema';
 
+import { EffectFigures } from '../../components/ui/effect-figures.tsx';
 import { Money } from '../../components/ui/money.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
@@ -19,11 +20,11 @@ export function SaldosDeBaja(objeto: ConsultarImpacto) {
       <Money centavos={centavos} moneda={impacto.data?.moneda} alarm={centavos < 0} />
     );
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 rounded-md bg-sunken px-3 py-2.5">
-      <dt className="text-muted-foreground">{palabrasDeBaja(objeto).hoy}</dt>
-      <dd className="text-right font-medium">{figura(impacto.data?.antesCentavos)}</dd>
-      <dt className="text-muted-foreground">Si se aprueba</dt>
-      <dd className="text-right font-medium">{figura(impacto.data?.despuesCentavos)}</dd>
-    </dl>
+    <EffectFigures
+      figures={[
+        [palabrasDeBaja(objeto).hoy, figura(impacto.data?.antesCentavos)],
+        ['Si se aprueba', figura(impacto.data?.despuesCentavos)],
+      ]}
+    />
   );
 }

@@ -15,7 +15,7 @@ export const IMPORTACION_ITEMS_MAX_BYTES = 5 * 1024 * 1024;
 const aMilesimos = (cantidad: string): bigint => aUnidades(cantidad, ESCALA_CANTIDAD);
 
 /** Integer thousandths as a decimal string with 3 places. */
-export function deMilesimos(milesimos: bigint): string {
+function deMilesimos(milesimos: bigint): string {
   const signo = milesimos < 0n ? '-' : '';
   const digitos = String(milesimos < 0n ? -milesimos : milesimos).padStart(
     ESCALA_CANTIDAD + 1,

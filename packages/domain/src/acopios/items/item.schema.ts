@@ -28,7 +28,7 @@ export const cantidadSchema = decimalDeEntrada(
   11,
   'La cantidad es requerida',
 ).refine(esMayorQueCero, 'La cantidad tiene que ser mayor que cero');
-export const precioSchema = decimalDeEntrada(ESCALA_PRECIO, 14, 'El precio unitario es requerido');
+const precioSchema = decimalDeEntrada(ESCALA_PRECIO, 14, 'El precio unitario es requerido');
 
 export const unidadSchema = z
   .string('La unidad es requerida')
@@ -83,7 +83,7 @@ export type EliminarItem = z.infer<typeof eliminarItemSchema>;
 /** `DELETE /acopios-items/{id}/complete` and `PUT …/reabrir`: here `id` is the item. */
 export const completarItemSchema = z.strictObject({ id: idSchema });
 
-export const estadoItemSchema = z
+const estadoItemSchema = z
   .enum(['DISPONIBLE', 'AGOTADO', 'COMPLETO'], 'El estado no es válido')
   .meta({ id: 'EstadoAcopioItem' });
 

@@ -1,5 +1,6 @@
 import { esMayorQueCero } from '../../base/decimal.rules.ts';
 import { CENTAVOS_MAX } from '../../base/dinero.rules.ts';
+import { required } from '../../base/required.ts';
 import type { Hallado, RubroCatalogo } from '../../importaciones/catalogo.rules.ts';
 import { leerDecimalCelda } from '../../importaciones/celdas.rules.ts';
 import type { HallazgoImportacion } from '../../importaciones/importacion.schema.ts';
@@ -102,7 +103,7 @@ type Esquema<T> = {
 function leerTexto<T>(lector: Lector, campo: CampoItem, esquema: Esquema<T>): T | null {
   const leido = esquema.safeParse(textoDeCelda(lector.celda(campo)));
   if (leido.success) return leido.data;
-  return lector.error(campo, leido.error.issues[0]?.message ?? 'No es válido');
+  return lector.error(campo, required(leido.error.issues[0], 'why a cell is refused').message);
 }
 
 function leerRequerido(

@@ -25,7 +25,7 @@ export const importarItemsSchema = z
 export type ImportarItems = z.infer<typeof importarItemsSchema>;
 
 /** A row as it would be written, as far as it was understood. */
-export const itemInterpretadoSchema = z.object({
+const itemInterpretadoSchema = z.object({
   fila: z.int(),
   valida: z.boolean(),
   codigo: z.string().nullable(),

@@ -1,3 +1,5 @@
+import type { Refusal } from '../../base/refusal.ts';
+import { CATALOGO_ERRORES } from '../../errores.ts';
 import type { TipoAcopio } from '../acopio.schema.ts';
 import {
   cantidadQueAlcanza,
@@ -26,13 +28,15 @@ export type Faltante = {
   readonly disponible: string;
 };
 
+/** Completed items are told before all else; whoever answers words what is left of each line. */
+export type RetiroRefusado = Refusal & {
+  readonly code: 'ITEM_COMPLETO' | 'ACOPIO_SIN_SALDO';
+  readonly faltantes: readonly Faltante[];
+  readonly pedidoCentavos: bigint;
+};
 export type RetiroEvaluado =
   | { readonly ok: true; readonly importes: readonly number[] }
-  | {
-      readonly ok: false;
-      readonly faltantes: readonly Faltante[];
-      readonly pedidoCentavos: bigint;
-    };
+  | RetiroRefusado;
 
 const menor = (a: string, b: string | null): string =>
   b !== null && compararCantidades(b, a) < 0 ? b : a;
@@ -84,6 +88,11 @@ export function evaluarRetiro(
           disponible: disponibleDe(item, saldo),
         }))
       : porItem;
-  if (faltantes.length > 0) return { ok: false, faltantes, pedidoCentavos };
+  if (faltantes.length > 0) {
+    const completo = faltantes.some(({ motivo }) => motivo === 'COMPLETO');
+    const code = completo ? 'ITEM_COMPLETO' : 'ACOPIO_SIN_SALDO';
+    const motivo = CATALOGO_ERRORES[code].mensaje;
+    return { ok: false, code, motivo, faltantes, pedidoCentavos };
+  }
   return { ok: true, importes: importes.map(Number) };
 }

@@ -18,7 +18,7 @@ export const destinoRetiroSchema = z
 export type DestinoRetiro = z.infer<typeof destinoRetiroSchema>;
 
 /** Items one receipt may carry. */
-export const ITEMS_POR_RETIRO_MAX = 100;
+const ITEMS_POR_RETIRO_MAX = 100;
 
 const linea = (max: number) =>
   textoDeLinea()

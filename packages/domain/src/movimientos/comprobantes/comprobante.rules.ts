@@ -1,5 +1,5 @@
-export type LetraComprobante = 'A' | 'B' | 'C' | 'M';
-export type ClaseComprobante =
+type LetraComprobante = 'A' | 'B' | 'C' | 'M';
+type ClaseComprobante =
   | 'FACTURA'
   | 'NOTA_DEBITO'
   | 'NOTA_CREDITO'

@@ -10,8 +10,8 @@ import {
 import { QR_LARGO_MAX } from '../qr/qr-arca-sobre.rules.ts';
 import { tipoComprobante } from './comprobante.rules.ts';
 
-export const origenComprobanteSchema = z.enum(['MANUAL', 'QR', 'IMPORT']);
-export const tipoAutorizacionSchema = z.enum(['CAE', 'CAEA', 'CAI']);
+const origenComprobanteSchema = z.enum(['MANUAL', 'QR', 'IMPORT']);
+const tipoAutorizacionSchema = z.enum(['CAE', 'CAEA', 'CAI']);
 
 /** The identity of a fiscal document, as ARCA numbers it (RG 4892/2020). */
 export const comprobanteEntradaSchema = z

@@ -10,13 +10,13 @@ import {
 } from '../../base/campos.schema.ts';
 import { comprobanteEntradaSchema } from '../comprobantes/comprobante.schema.ts';
 
-export const nivelDuplicadoSchema = z
+const nivelDuplicadoSchema = z
   .enum(['OK', 'ADVERTENCIA', 'BLOQUEO'])
   .meta({ id: 'NivelDuplicado' });
 export type NivelDuplicado = z.infer<typeof nivelDuplicadoSchema>;
 
 /** Why a movement may be the same expense: the rows of domain.md 5.4. */
-export const motivoDuplicadoSchema = z
+const motivoDuplicadoSchema = z
   .enum(['IDENTIDAD', 'CAE', 'OTRO_TIPO', 'POSIBLE', 'SIN_CUIT', 'ARCHIVO'])
   .meta({ id: 'MotivoDuplicado' });
 export type MotivoDuplicado = z.infer<typeof motivoDuplicadoSchema>;
@@ -58,7 +58,7 @@ export const validarComprobanteSchema = z
   .meta({ id: 'ValidarComprobante' });
 export type ValidarComprobante = z.infer<typeof validarComprobanteSchema>;
 
-export const duplicadoSchema = z
+const duplicadoSchema = z
   .object({
     movimientoId: z.uuid(),
     codigo: z.string(),
@@ -73,7 +73,7 @@ export const duplicadoSchema = z
   .meta({ id: 'Duplicado' });
 export type Duplicado = z.infer<typeof duplicadoSchema>;
 
-export const puedeImputarSchema = z
+const puedeImputarSchema = z
   .object({ comprobanteId: z.uuid(), disponibleCentavos: z.int() })
   .nullable();
 export type PuedeImputar = z.infer<typeof puedeImputarSchema>;

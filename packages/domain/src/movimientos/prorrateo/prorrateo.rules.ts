@@ -1,5 +1,6 @@
+import { accept, type Outcome } from '../../base/refusal.ts';
 import { repartir } from '../../base/reparto.rules.ts';
-import { AppError } from '../../errores.ts';
+import { required } from '../../base/required.ts';
 
 export type ImportesDeParte = {
   readonly importeCentavos: number;
@@ -22,9 +23,12 @@ const porPesos = (total: number, pesos: readonly number[]): number[] =>
 /**
  * Splits an amount and its two frozen equivalents so that each of the three adds up exactly: by the
  * parts' own amounts, or by weight with largest remainder; the equivalents follow the parts' amounts.
- * Throws AppError VALIDATION_ERROR at `partes.N` when a part would be left without a centavo.
+ * Refused at `partes.N` when a part would be left without a centavo.
  */
-export function prorratear(total: ImportesDeParte, partes: readonly Parte[]): ImportesDeParte[] {
+export function prorratear(
+  total: ImportesDeParte,
+  partes: readonly Parte[],
+): Outcome<readonly ImportesDeParte[]> {
   const importes = partes.every(({ importeCentavos }) => importeCentavos !== undefined)
     ? partes.map(({ importeCentavos = 0 }) => importeCentavos)
     : porPesos(
@@ -33,19 +37,19 @@ export function prorratear(total: ImportesDeParte, partes: readonly Parte[]): Im
       );
   const vacias = importes.flatMap((importe, i) => (importe > 0 ? [] : [i]));
   if (vacias.length > 0) {
-    throw new AppError('VALIDATION_ERROR', {
-      details: vacias.map((i) => ({
-        path: `partes.${i}`,
-        message: 'A esta parte no le queda ni un centavo',
-      })),
-    });
+    const motivo = 'A esta parte no le queda ni un centavo';
+    const details = vacias.map((i) => ({ path: `partes.${i}`, message: motivo }));
+    return { ok: false, motivo, details };
   }
   const enPesos = porPesos(total.importeArsCentavos, importes);
   const enDolares =
     total.importeUsdCentavos === null ? null : porPesos(total.importeUsdCentavos, importes);
-  return importes.map((importeCentavos, i) => ({
-    importeCentavos,
-    importeArsCentavos: enPesos[i] ?? 0,
-    importeUsdCentavos: enDolares === null ? null : (enDolares[i] ?? 0),
-  }));
+  const deParte = (cuotas: readonly number[], i: number) => required(cuotas[i], `part ${i}`);
+  return accept(
+    importes.map((importeCentavos, i) => ({
+      importeCentavos,
+      importeArsCentavos: deParte(enPesos, i),
+      importeUsdCentavos: enDolares && deParte(enDolares, i),
+    })),
+  );
 }

@@ -9,10 +9,10 @@ import {
   movimientoSchema,
 } from '../movimiento.schema.ts';
 
-export const PARTES_MAX = 20;
+const PARTES_MAX = 20;
 
 /** One obra's part: its exact amount, or its weight. Without a rubro it takes the split's. */
-export const parteProrrateoSchema = z
+const parteProrrateoSchema = z
   .strictObject({
     proyectoId: idSchema,
     rubroId: idSchema.nullish(),
@@ -24,7 +24,7 @@ export const parteProrrateoSchema = z
       .optional(),
   })
   .meta({ id: 'ParteProrrateo' });
-export type ParteProrrateo = z.infer<typeof parteProrrateoSchema>;
+type ParteProrrateo = z.infer<typeof parteProrrateoSchema>;
 
 type ConPartes = {
   readonly importeCentavos: number;
@@ -72,7 +72,6 @@ export const prorratearSchema = z
   .superRefine(verificarPartes)
   .meta({ id: 'Prorratear' });
 export type Prorratear = z.infer<typeof prorratearSchema>;
-export type ProrratearEntrada = z.input<typeof prorratearSchema>;
 
 export const prorrateoSchema = z
   .object({ grupoId: z.uuid(), items: z.array(movimientoSchema) })

@@ -1,3 +1,5 @@
+import { accept, refuse, type Outcome } from '../../base/refusal.ts';
+
 /** Longest text taken for a QR. The official one is under 500 characters. */
 export const QR_LARGO_MAX = 4000;
 
@@ -10,11 +12,7 @@ const HOSTS: ReadonlySet<string> = new Set([
 const CLAVES_PROHIBIDAS = ['__proto__', 'constructor', 'prototype'] as const;
 
 export type CamposQr = ReadonlyMap<string, string>;
-export type Leido<T> =
-  | { readonly ok: true; readonly valor: T }
-  | { readonly ok: false; readonly motivo: string };
 
-const falla = (motivo: string) => ({ ok: false, motivo }) as const;
 const AJENO = 'El enlace no es de un comprobante de ARCA: se espera www.arca.gob.ar/fe/qr';
 const DANADO = 'El texto del QR está incompleto o dañado. Copiarlo de nuevo, entero';
 
@@ -37,9 +35,9 @@ function decodificarEscapes(texto: string): string | null {
 }
 
 /** The `p` parameter of an ARCA address, or the text itself when it is no address. */
-function carga(texto: string): Leido<string> {
+function carga(texto: string): Outcome<string> {
   const url = comoUrl(texto);
-  if (!url) return /[:?.&#]/.test(texto) ? falla(AJENO) : { ok: true, valor: texto };
+  if (!url) return /[:?.&#]/.test(texto) ? refuse(AJENO) : accept(texto);
   const esArca =
     (url.protocol === 'https:' || url.protocol === 'http:') &&
     HOSTS.has(url.hostname) &&
@@ -47,15 +45,16 @@ function carga(texto: string): Leido<string> {
     url.username === '' &&
     url.password === '' &&
     /^\/fe\/qr\/*$/i.test(url.pathname);
-  if (!esArca) return falla(AJENO);
+  if (!esArca) return refuse(AJENO);
   const [valor, ...otros] = url.search
     .slice(1)
     .split('&')
     .filter((par) => par.startsWith('p='))
     .map((par) => par.slice(2));
-  if (valor === undefined || valor === '') return falla('El enlace de ARCA no trae los datos (p=)');
-  if (otros.length > 0) return falla('El enlace de ARCA trae los datos dos veces (p=)');
-  return { ok: true, valor };
+  if (valor === undefined || valor === '')
+    return refuse('El enlace de ARCA no trae los datos (p=)');
+  if (otros.length > 0) return refuse('El enlace de ARCA trae los datos dos veces (p=)');
+  return accept(valor);
 }
 
 /** Base64 of either alphabet, padded or not, with spaces where a `+` was, to UTF-8 text. */
@@ -97,25 +96,25 @@ function conNumerosComoTexto(json: string): string {
  * Opens what the camera or the clipboard gave: address or bare base64 to the flat fields of its
  * JSON, every value as trimmed text. Fields that are null, nested or boolean are left out.
  */
-export function abrirQrArca(texto: string): Leido<CamposQr> {
+export function abrirQrArca(texto: string): Outcome<CamposQr> {
   const limpio = texto.trim();
-  if (limpio === '') return falla('Falta el texto del QR');
-  if (limpio.length > QR_LARGO_MAX) return falla('El texto es demasiado largo para ser un QR');
+  if (limpio === '') return refuse('Falta el texto del QR');
+  if (limpio.length > QR_LARGO_MAX) return refuse('El texto es demasiado largo para ser un QR');
   const contenido = carga(limpio);
   if (!contenido.ok) return contenido;
   const json = textoDeBase64(contenido.valor);
-  if (json === null) return falla(DANADO);
-  if (parsear(json) === undefined) return falla(DANADO);
+  if (json === null) return refuse(DANADO);
+  if (parsear(json) === undefined) return refuse(DANADO);
   const objeto = parsear(conNumerosComoTexto(json));
   if (typeof objeto !== 'object' || objeto === null || Array.isArray(objeto)) {
-    return falla('El QR no contiene los datos de un comprobante');
+    return refuse('El QR no contiene los datos de un comprobante');
   }
   if (CLAVES_PROHIBIDAS.some((clave) => Object.hasOwn(objeto, clave))) {
-    return falla('El QR trae datos que no son de un comprobante');
+    return refuse('El QR trae datos que no son de un comprobante');
   }
   const campos = new Map<string, string>();
   for (const [clave, valor] of Object.entries(objeto)) {
     if (typeof valor === 'string') campos.set(clave, valor.trim());
   }
-  return { ok: true, valor: campos };
+  return accept(campos);
 }

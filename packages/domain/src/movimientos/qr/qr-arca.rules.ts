@@ -3,6 +3,7 @@ import { analizarCuit, normalizarCuit } from '../../base/cuit.rules.ts';
 import { aUnidades, esDecimalConEscala, esMayorQueCero } from '../../base/decimal.rules.ts';
 import { CENTAVOS_MAX } from '../../base/dinero.rules.ts';
 import { esFechaCalendario } from '../../base/fecha.rules.ts';
+import { refuse, type Refusal } from '../../base/refusal.ts';
 import { tipoComprobante } from '../comprobantes/comprobante.rules.ts';
 import { abrirQrArca, type CamposQr } from './qr-arca-sobre.rules.ts';
 
@@ -24,9 +25,7 @@ export type QrArca = {
   readonly cae: string;
   readonly textoOriginal: string;
 };
-export type LecturaQr =
-  | { readonly ok: true; readonly datos: QrArca }
-  | { readonly ok: false; readonly motivo: string };
+export type LecturaQr = { readonly ok: true; readonly datos: QrArca } | Refusal;
 
 const MONEDAS: ReadonlyMap<string, Moneda> = new Map([
   ['PES', 'ARS'],
@@ -58,7 +57,7 @@ function entero(texto: string, minimo: number, maximo: number, nombre: string): 
 
 function cuitDe(texto: string, quien: string): string {
   const analisis = analizarCuit(texto);
-  return analisis.valido ? analisis.cuit : rechazar(`QR, ${quien}: ${analisis.motivo}`);
+  return analisis.ok ? analisis.cuit : rechazar(`QR, ${quien}: ${analisis.motivo}`);
 }
 
 /** `1.21e4` to `12100`; null when it is no unsigned decimal. Trailing decimal zeros are dropped. */
@@ -160,7 +159,7 @@ export function leerQrArca(texto: string): LecturaQr {
   try {
     return { ok: true, datos: interpretar(abierto.valor, texto.trim()) };
   } catch (error) {
-    if (error instanceof QrRechazado) return { ok: false, motivo: error.message };
+    if (error instanceof QrRechazado) return refuse(error.message);
     throw error;
   }
 }

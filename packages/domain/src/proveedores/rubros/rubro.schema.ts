@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const rubroSchema = z
+const rubroSchema = z
   .object({ id: z.uuid(), codigo: z.string(), nombre: z.string() })
   .meta({ id: 'Rubro' });
 export type Rubro = z.infer<typeof rubroSchema>;

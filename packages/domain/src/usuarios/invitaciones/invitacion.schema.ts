@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { rolSchema } from '../../organizaciones/organizacion.schema.ts';
 
 /** The last part of an invitation's link. */
-export const tokenInvitacionSchema = z
+const tokenInvitacionSchema = z
   .string('El enlace de la invitación no es válido')
   .regex(/^[\w-]{20,100}$/, 'El enlace de la invitación no es válido');
 
@@ -11,7 +11,7 @@ export const aceptarInvitacionSchema = z.strictObject({ token: tokenInvitacionSc
 export type AceptarInvitacion = z.infer<typeof aceptarInvitacionSchema>;
 
 /** An open invitation to the signed-in person's own e-mail address. */
-export const invitacionSchema = z
+const invitacionSchema = z
   .object({
     token: z.string(),
     tenantId: z.uuid(),

@@ -1,14 +1,12 @@
-import {
-  archivoAcopioSchema,
-  type ArchivoAcopio,
-  type ReferenciaArchivoAcopio,
-  type SubirArchivoAcopio,
+import type {
+  ArchivoAcopio,
+  ReferenciaArchivoAcopio,
+  SubirArchivoAcopio,
 } from '@plomada/domain/acopios/archivos/papel.schema';
 import type { Archivo } from '@plomada/domain/archivos/archivo.schema';
 import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../../context/context.ts';
-import { previousAnswer } from '../../../context/idempotency.ts';
 import type { QueryTx } from '../../../context/query.ts';
 import { withSqlTransaction } from '../../../context/transaction.ts';
 import { keepFile } from '../../archivos/commands/guardar.ts';
@@ -22,10 +20,7 @@ export async function subirArchivo(
   ctx: TenantContext,
   { id, archivo }: SubirArchivoAcopio,
 ): Promise<ArchivoAcopio> {
-  const portador = await leerPortador(ctx, id);
-  const anterior = await previousAnswer(ctx);
-  if (anterior) return archivoAcopioSchema.parse(anterior.valor);
-  exigirConPapeles(portador);
+  exigirConPapeles(await leerPortador(ctx, id));
   return keepFile(ctx, archivo, (tx, guardado) => adjuntar(tx, ctx, id, guardado));
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@plomada/domain/acopios/archivos/papel.schema';
 import { adjuntoQuitadoSchema } from '@plomada/domain/archivos/archivo.schema';
 
+import { replayed } from '../../../context/idempotency.ts';
 import { downloadSchema } from '../../../rest/download.ts';
 import { router, tenantProcedure } from '../../../trpc/procedures.ts';
 import { outputOf } from '../../../wire/raw-json.ts';
@@ -21,7 +22,7 @@ export const acopioArchivosRouter = router({
   subir: tenantProcedure('manage_inventory', { soloRest: true })
     .input(subirArchivoAcopioSchema)
     .output(outputOf(archivoAcopioSchema))
-    .mutation(({ ctx, input }) => subirArchivo(ctx, input)),
+    .mutation(replayed(subirArchivo)),
   descargar: tenantProcedure('view_inventory', { soloRest: true })
     .input(referenciaArchivoAcopioSchema)
     .output(outputOf(downloadSchema))

@@ -8,6 +8,8 @@ import type {
   ReferenciaItem,
 } from '@plomada/domain/acopios/items/item.schema';
 import { aUnidades } from '@plomada/domain/base/decimal.rules';
+import { required } from '@plomada/domain/base/required';
+import type { Whole } from '@plomada/domain/base/whole';
 import { AppError } from '@plomada/domain/errores';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 
@@ -15,6 +17,7 @@ import { recordAudit, type AuditAction } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
+import { merge } from '../../../sql/edit.ts';
 import { exigirVigente, tomarAcopio, type AcopioTomado } from '../locks.sql.ts';
 import { camposItem, nombrarItem } from './items.mapper.ts';
 import { leerItem } from './items.queries.ts';
@@ -54,8 +57,8 @@ const auditar = (
 export function crearItem(ctx: TenantContext, { id, ...datos }: CrearItem): Promise<AcopioItem> {
   return withSqlTransaction(ctx, async (tx) => {
     const acopio = await tomarVigente(tx, ctx, id);
-    const [itemId] = await insertarItems(tx, ctx, acopio, [datos]);
-    if (itemId === undefined) throw new Error('one item in, none out');
+    const [nuevo] = await insertarItems(tx, ctx, acopio, [datos]);
+    const itemId = required(nuevo, 'the item just inserted');
     const item = await leerItem(tx, ctx, { id, itemId });
     const resumen = `Agregó el ítem ${nombrarItem(item)}`;
     await auditar(tx, ctx, acopio, { accion: 'EDITAR', resumen, despues: item });
@@ -63,18 +66,15 @@ export function crearItem(ctx: TenantContext, { id, ...datos }: CrearItem): Prom
   });
 }
 
-function combinar(antes: AcopioItem, input: EditarItem): DatosItem {
-  const o = <T>(nuevo: T | undefined, actual: T): T => (nuevo === undefined ? actual : nuevo);
-  return {
-    codigo: o(input.codigo, antes.codigo),
-    descripcion: o(input.descripcion, antes.descripcion),
-    rubroId: o(input.rubroId, antes.rubroId),
-    unidad: o(input.unidad, antes.unidad),
-    cantidad: o(input.cantidad, antes.cantidad),
-    precioUnitario: o(input.precioUnitario, antes.precioUnitario),
-    precioActual: o(input.precioActual, antes.precioActual),
-  };
-}
+const datosDe = (item: AcopioItem): Whole<DatosItem> => ({
+  codigo: item.codigo,
+  descripcion: item.descripcion,
+  rubroId: item.rubroId,
+  unidad: item.unidad,
+  cantidad: item.cantidad,
+  precioUnitario: item.precioUnitario,
+  precioActual: item.precioActual,
+});
 
 const mismoPrecio = (a: string, b: string): boolean =>
   aUnidades(a, ESCALA_PRECIO) === aUnidades(b, ESCALA_PRECIO);
@@ -114,14 +114,15 @@ function exigirAbierto({ completado, descripcion }: AcopioItem): void {
 
 export function editarItem(ctx: TenantContext, input: EditarItem): Promise<AcopioItem> {
   return withSqlTransaction(ctx, async (tx) => {
-    const acopio = await tomarVigente(tx, ctx, input.id);
-    const antes = await leerItem(tx, ctx, input);
-    requireVersion(antes.version, input.version);
+    const { id, itemId, version, ...sent } = input;
+    const acopio = await tomarVigente(tx, ctx, id);
+    const antes = await leerItem(tx, ctx, { id, itemId });
+    requireVersion(antes.version, version);
     exigirAbierto(antes);
-    const datos = combinar(antes, input);
+    const datos = merge(datosDe(antes), sent);
     verificarEdicion(acopio, antes, datos);
     await actualizarItem(tx, ctx, antes, datos);
-    const despues = await leerItem(tx, ctx, input);
+    const despues = await leerItem(tx, ctx, { id, itemId });
     const resumen = `Editó el ítem ${nombrarItem(despues)}`;
     await auditar(tx, ctx, acopio, { accion: 'EDITAR', resumen, antes, despues });
     return despues;

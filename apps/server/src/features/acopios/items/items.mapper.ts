@@ -1,7 +1,8 @@
 import { importeDe } from '@plomada/domain/acopios/items/item.rules';
-import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
+import type { AcopioItem, DatosItem } from '@plomada/domain/acopios/items/item.schema';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 
+import type { Audited } from '../../../audit/audited.ts';
 import type { FilaItem } from './list.sql.ts';
 
 /** A price with its four places, less the zeros that say nothing beyond centavos. */
@@ -39,7 +40,7 @@ export function acopioItemDto(fila: FilaItem): AcopioItem {
 }
 
 /** The audited fields, under their wire names. */
-export const camposItem = (item: AcopioItem) => ({
+export const camposItem = (item: AcopioItem): Audited<Omit<DatosItem, 'descripcion'>> => ({
   item: item.descripcion,
   codigo: item.codigo,
   rubro: item.rubro && `${item.rubro.codigo} ${item.rubro.nombre}`,

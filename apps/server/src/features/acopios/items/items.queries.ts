@@ -17,6 +17,7 @@ import { ITEMS_DE_PLAN } from '@plomada/domain/organizaciones/plan.rules';
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
 import { encodeCursor, esId, readCursor } from '../../../sql/cursor.ts';
+import { oneRow } from '../../../sql/one-row.ts';
 import { exigirAcopioVisible, leerAcopio } from '../acopios.queries.ts';
 import { acopioItemDto } from './items.mapper.ts';
 import {
@@ -50,8 +51,8 @@ export async function listarItems(
 }
 
 async function contar(ctx: TenantContext, filtros: FiltrosItems): Promise<number> {
-  const [fila] = await ctx.db.query(countItems(ctx, filtros));
-  return fila?.total ?? 0;
+  const { total } = await oneRow(ctx.db, countItems(ctx, filtros));
+  return total;
 }
 
 /** A living item of that acopio; whether it may be seen is asked before. */
@@ -75,12 +76,12 @@ export async function statsItems(
   { id }: { readonly id: string },
 ): Promise<StatsItems> {
   const acopio = await leerAcopio(ctx.db, ctx, id);
-  const [cuentas] = await ctx.db.query(SELECT_CUENTAS(ctx.tenantId, id));
+  const cuentas = await oneRow(ctx.db, SELECT_CUENTAS(ctx.tenantId, id));
   const porRubro = await ctx.db.query(SELECT_POR_RUBRO(ctx.tenantId, id));
   return {
     moneda: acopio.moneda,
     items: acopio.cantidadItems,
-    ...(cuentas ?? { disponibles: 0, agotados: 0, completos: 0 }),
+    ...cuentas,
     totalCentavos: acopio.totalCentavos,
     retiradoCentavos: acopio.retiradoCentavos,
     valorCentavos: acopio.valorCentavos,

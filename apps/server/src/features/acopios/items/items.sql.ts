@@ -12,6 +12,8 @@ import { formatearNumero } from '@plomada/formatters/numero';
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
+import { nothingLeft } from '../../../sql/edit.ts';
+import { oneRow } from '../../../sql/one-row.ts';
 import type { AcopioTomado } from '../locks.sql.ts';
 
 const invalido = (details: readonly DetalleError[]): AppError =>
@@ -47,13 +49,12 @@ from acopio_items where tenant_id = $1::uuid and acopio_id = $2::uuid`,
 
 /** Refuses more items than the plan allows; gives the last place taken. The acopio is locked. */
 async function exigirLugar(
-  { query }: QueryTx,
+  tx: QueryTx,
   { tenantId, tenant }: TenantContext,
   { id }: AcopioTomado,
   nuevos: number,
 ): Promise<number> {
-  const [fila] = await query(SELECT_OCUPACION(tenantId, id));
-  const { cuantos, orden } = fila ?? { cuantos: 0, orden: 0 };
+  const { cuantos, orden } = await oneRow(tx, SELECT_OCUPACION(tenantId, id));
   const max = ITEMS_DE_PLAN[tenant.plan];
   if (cuantos + nuevos <= max) return orden;
   const message = `El plan permite ${formatearNumero(max)} ítems por acopio: hay ${formatearNumero(cuantos)} y se agregarían ${formatearNumero(nuevos)}.`;
@@ -97,12 +98,13 @@ from acopio_items where tenant_id = $1::uuid and acopio_id = $2::uuid and elimin
 
 /** The sum of the items stays within what an amount may be. */
 async function verificarTotal(
-  { query }: QueryTx,
+  tx: QueryTx,
   { tenantId }: TenantContext,
   acopioId: string,
 ): Promise<void> {
-  const [fila] = await query(SELECT_EXCEDE(tenantId, acopioId, String(CENTAVOS_MAX)));
-  if (!fila?.excede) return;
+  const total = SELECT_EXCEDE(tenantId, acopioId, String(CENTAVOS_MAX));
+  const { excede } = await oneRow(tx, total);
+  if (!excede) return;
   const message = 'El total del acopio es demasiado grande';
   throw invalido([{ path: 'precioUnitario', message }]);
 }
@@ -118,15 +120,20 @@ const DATOS = columnsOf({
   precio_actual: t.numeric.orNull,
 });
 
-const filaDe = (datos: DatosItem) => ({
-  codigo: datos.codigo ?? null,
-  descripcion: datos.descripcion,
-  rubro_id: datos.rubroId ?? null,
-  unidad: datos.unidad,
-  cantidad: datos.cantidad ?? null,
-  precio_unitario: datos.precioUnitario,
-  precio_actual: datos.precioActual ?? null,
-});
+function filaDe(datos: DatosItem) {
+  const { codigo, descripcion, rubroId, unidad, cantidad, ...precios } = datos;
+  const { precioUnitario, precioActual, ...rest } = precios;
+  nothingLeft(rest);
+  return {
+    codigo: codigo ?? null,
+    descripcion,
+    rubro_id: rubroId ?? null,
+    unidad,
+    cantidad: cantidad ?? null,
+    precio_unitario: precioUnitario,
+    precio_actual: precioActual ?? null,
+  };
+}
 
 // A code repeated among the living is refused by its unique index: ITEM_DUPLICADO.
 const INSERT_MANY = statement({

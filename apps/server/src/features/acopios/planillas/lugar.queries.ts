@@ -4,6 +4,7 @@ import { formatearNumero } from '@plomada/formatters/numero';
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
+import { oneRow } from '../../../sql/one-row.ts';
 import { SELECT_CODIGOS } from '../items/list.sql.ts';
 
 /** What an acopio already has. */
@@ -13,15 +14,12 @@ export type Ocupacion = {
 };
 
 export async function leerOcupacion(
-  { query }: QueryTx,
+  tx: QueryTx,
   { tenantId }: TenantContext,
   acopioId: string,
 ): Promise<Ocupacion> {
-  const [fila] = await query(SELECT_CODIGOS(tenantId, acopioId));
-  return {
-    items: fila?.items ?? 0,
-    codigos: new Set(fila?.codigos),
-  };
+  const { items, codigos } = await oneRow(tx, SELECT_CODIGOS(tenantId, acopioId));
+  return { items, codigos: new Set(codigos) };
 }
 
 /** The plan bounds the items of one acopio; said before the rows are judged, and again on writing. */

@@ -1,15 +1,13 @@
 import type { ItemImportado } from '@plomada/domain/acopios/planillas/planilla.rules';
-import {
-  resultadoImportacionItemsSchema,
-  type ImportarItems,
-  type ResultadoImportacionItems,
-  type VistaPreviaItems,
+import type {
+  ImportarItems,
+  ResultadoImportacionItems,
+  VistaPreviaItems,
 } from '@plomada/domain/acopios/planillas/planilla.schema';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { inHeavyTurn } from '../../../context/heavy-turns.ts';
-import { previousAnswer } from '../../../context/idempotency.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
 import { exigirEditable, leerPortador } from '../archivos/portador.queries.ts';
 import { insertarItems } from '../items/items.sql.ts';
@@ -38,15 +36,13 @@ export async function previsualizarItems(
 
 /**
  * Reads the file again (the preview kept nothing) and writes all of its rows or none. Wrong rows are
- * no exception: they are the answer. A repeated call is answered before its own codes look taken.
+ * no exception: they are the answer.
  */
 export async function importarItems(
   ctx: TenantContext,
   input: ImportarItems,
 ): Promise<ResultadoImportacionItems> {
   const portador = await leerPortador(ctx, input.id);
-  const anterior = await previousAnswer(ctx);
-  if (anterior) return resultadoImportacionItemsSchema.parse(anterior.valor);
   exigirEditable(portador);
   const { filas, items, errores } = await analizarItems(ctx, input, portador);
   if (errores.length > 0) return { filas, importados: 0, errores: [...errores] };

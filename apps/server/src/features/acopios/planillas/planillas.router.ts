@@ -6,6 +6,7 @@ import {
   vistaPreviaItemsSchema,
 } from '@plomada/domain/acopios/planillas/planilla.schema';
 
+import { replayed } from '../../../context/idempotency.ts';
 import { downloadSchema } from '../../../rest/download.ts';
 import { router, tenantProcedure } from '../../../trpc/procedures.ts';
 import { outputOf } from '../../../wire/raw-json.ts';
@@ -29,5 +30,5 @@ export const acopioPlanillasRouter = router({
   importar: tenantProcedure('manage_inventory', { soloRest: true })
     .input(importarItemsSchema)
     .output(outputOf(resultadoImportacionItemsSchema))
-    .mutation(({ ctx, input }) => importarItems(ctx, input)),
+    .mutation(replayed(importarItems)),
 });

@@ -27,7 +27,7 @@ export type Estilo = {
 };
 
 /** Where text goes: it wraps within `ancho`. */
-export type Caja = { readonly x: number; readonly y: number; readonly ancho: number };
+type Caja = { readonly x: number; readonly y: number; readonly ancho: number };
 
 export type Papel = {
   readonly doc: PDFKit.PDFDocument;
@@ -62,7 +62,7 @@ const escribible = (letra: string): boolean =>
   /[\n\u0020-\u007e\u00a0-\u00ff]/.test(letra) || EXTRAS.includes(letra);
 
 /** What the letters cannot write is written by its like, or left out as a question mark. */
-export function paraPapel(texto: string): string {
+function paraPapel(texto: string): string {
   return Array.from(texto.normalize('NFC'), (letra) => {
     if (escribible(letra)) return letra;
     if (/\s/u.test(letra)) return ' ';

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 
 import type { DestinoRetiro, Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
+import { required } from '@plomada/domain/base/required';
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
@@ -19,8 +20,9 @@ const DESTINO: Readonly<Record<DestinoRetiro, string>> = {
 const { margen } = PAGINA;
 
 /** `RT-000012`, or the first and the last of several. */
-export function numeroDeRecibo({ retiros }: Pick<DatosRecibo, 'retiros'>): string {
-  const [primero, ultimo] = [retiros[0]?.numero ?? '', retiros.at(-1)?.numero ?? ''];
+function numeroDeRecibo({ retiros }: Pick<DatosRecibo, 'retiros'>): string {
+  const { numero: primero } = required(retiros[0], 'the first retiro of a receipt');
+  const ultimo = retiros.at(-1)?.numero ?? primero;
   return primero === ultimo ? primero : `${primero} a ${ultimo}`;
 }
 

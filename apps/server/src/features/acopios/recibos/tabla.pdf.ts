@@ -1,4 +1,5 @@
 import type { Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
+import { required } from '@plomada/domain/base/required';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
@@ -75,7 +76,10 @@ function escribirFila(
   let x: number = PAGINA.margen;
   let alto = 0;
   for (const [i, { ancho, alinear }] of columnas.entries()) {
-    alto = Math.max(alto, papel.escribir(celdas[i] ?? '', { x, y, ancho }, { ...estilo, alinear }));
+    alto = Math.max(
+      alto,
+      papel.escribir(required(celdas[i], `cell ${i}`), { x, y, ancho }, { ...estilo, alinear }),
+    );
     x += ancho + SEPARACION;
   }
   return alto;
@@ -103,7 +107,9 @@ export function dibujarTabla(
   let y = encabezado(papel, columnas, desde);
   for (const retiro of datos.retiros) {
     const celdas = columnas.map(({ valor }) => valor(retiro));
-    const altos = columnas.map(({ ancho }, i) => papel.alto(celdas[i] ?? '', ancho));
+    const altos = columnas.map(({ ancho }, i) =>
+      papel.alto(required(celdas[i], `cell ${i}`), ancho),
+    );
     if (y + Math.max(...altos) + RELLENO > FONDO) y = encabezado(papel, columnas, nuevaPagina());
     const estilo = { color: retiro.estado === 'ANULADO' ? COLOR.rojo : COLOR.tinta };
     y += escribirFila(papel, columnas, celdas, { y, estilo }) + RELLENO;

@@ -41,7 +41,7 @@ order by i.id for no key update of i`,
 export type ItemTomado = RowOf<typeof LOCK_ITEMS>;
 
 /** The items of an acopio that is locked already, locked by id; those that are not there are missing. */
-export async function tomarItems(
+async function tomarItems(
   { query }: QueryTx,
   { tenantId }: TenantContext,
   acopioId: string,

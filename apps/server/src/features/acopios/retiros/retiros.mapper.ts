@@ -1,7 +1,9 @@
 import type { Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
 
+import type { Audited } from '../../../audit/audited.ts';
 import { precioDto } from '../items/items.mapper.ts';
 import type { FilaRetiro } from './list.sql.ts';
+import type { Datos } from './retiros.sql.ts';
 
 export function retiroDto(fila: FilaRetiro): Retiro {
   return {
@@ -32,7 +34,7 @@ export function retiroDto(fila: FilaRetiro): Retiro {
 }
 
 /** The audited fields, under their wire names. */
-export const camposRetiro = (retiro: Retiro) => ({
+export const camposRetiro = (retiro: Retiro): Audited<Datos> => ({
   retiro: retiro.numero,
   item: retiro.item.descripcion,
   cantidad: retiro.cantidad,

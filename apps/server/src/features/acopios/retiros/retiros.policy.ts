@@ -1,22 +1,23 @@
 import type {
   Faltante,
   RenglonPedido,
-  RetiroEvaluado,
+  RetiroRefusado,
 } from '@plomada/domain/acopios/retiros/retiro.rules';
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
+import { required } from '@plomada/domain/base/required';
 import { AppError, type DetalleError } from '@plomada/domain/errores';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { mensajeSinSaldo } from '@plomada/formatters/unidad';
 
+import { refusalError } from '../../../wire/refuse.ts';
 import type { AcopioTomado } from '../locks.sql.ts';
 import type { ItemTomado } from './locks.sql.ts';
 
 /** A line of the request over its item, and where its quantity stands in the input. */
 export type Renglon = RenglonPedido & { readonly item: ItemTomado; readonly path: string };
 
-type Refusado = Extract<RetiroEvaluado, { ok: false }>;
-
+/** What is left to spend; only a price list has an amount that bounds it. */
 export const saldoDe = ({ importe, retirado }: AcopioTomado): number => (importe ?? 0) - retirado;
 
 const conNombre = (renglones: readonly Renglon[], { descripcion }: ItemTomado, texto: string) =>
@@ -24,54 +25,54 @@ const conNombre = (renglones: readonly Renglon[], { descripcion }: ItemTomado, t
     ? texto
     : `${descripcion}: ${texto.charAt(0).toLowerCase()}${texto.slice(1)}`;
 
+const renglonDe = (renglones: readonly Renglon[], indice: number): Renglon =>
+  required(renglones[indice], `line ${indice} of the retiro`);
+
 function detalle(
   acopio: AcopioTomado,
   renglones: readonly Renglon[],
-  { pedidoCentavos }: Refusado,
+  { pedidoCentavos }: RetiroRefusado,
   { indice, motivo, disponible }: Faltante,
-): readonly DetalleError[] {
-  const renglon = renglones[indice];
-  if (!renglon) return [];
-  const { item, cantidad: pedida, path } = renglon;
+): DetalleError {
+  const { item, cantidad: pedida, path } = renglonDe(renglones, indice);
   const { moneda } = acopio;
   const dinero = `Solo quedan ${formatearDinero(saldoDe(acopio), moneda)} en el acopio. El retiro pide ${formatearDinero(pedidoCentavos, moneda)}.`;
   const falta = mensajeSinSaldo(disponible, pedida, item.unidad);
-  return [
-    {
-      path,
-      message: motivo === 'DINERO' ? dinero : conNombre(renglones, item, falta),
-      data: {
-        itemId: item.id,
-        item: item.descripcion,
-        unidad: item.unidad,
-        disponible,
-        pedida,
-        ...(motivo === 'DINERO' ? { saldoCentavos: saldoDe(acopio) } : {}),
-      },
+  return {
+    path,
+    message: motivo === 'DINERO' ? dinero : conNombre(renglones, item, falta),
+    data: {
+      itemId: item.id,
+      item: item.descripcion,
+      unidad: item.unidad,
+      disponible,
+      pedida,
+      ...(motivo === 'DINERO' ? { saldoCentavos: saldoDe(acopio) } : {}),
     },
-  ];
+  };
 }
+
+const detalleCompleto = ({ item, path }: Renglon): DetalleError => ({
+  path,
+  message: `${item.descripcion} está marcado como completo: no admite más retiros.`,
+  data: { itemId: item.id },
+});
 
 /** Says what is left of each line that does not fit; completed items before all. */
 export function rechazarRetiro(
   acopio: AcopioTomado,
   renglones: readonly Renglon[],
-  evaluado: Refusado,
+  evaluado: RetiroRefusado,
 ): AppError {
-  const completos = evaluado.faltantes.filter(({ motivo }) => motivo === 'COMPLETO');
-  if (completos.length > 0) {
-    const details = completos.flatMap(({ indice }) => {
-      const item = renglones[indice]?.item;
-      const message = `${item?.descripcion} está marcado como completo: no admite más retiros.`;
-      const path = renglones[indice]?.path ?? 'itemId';
-      return [{ path, message, data: { itemId: item?.id } }];
-    });
-    const [primero] = details;
-    return new AppError('ITEM_COMPLETO', primero ? { message: primero.message, details } : {});
-  }
-  const details = evaluado.faltantes.flatMap((f) => detalle(acopio, renglones, evaluado, f));
-  const [primero] = details;
-  return new AppError('ACOPIO_SIN_SALDO', primero ? { message: primero.message, details } : {});
+  const { code, faltantes } = evaluado;
+  const details =
+    code === 'ITEM_COMPLETO'
+      ? faltantes
+          .filter(({ motivo }) => motivo === 'COMPLETO')
+          .map(({ indice }) => detalleCompleto(renglonDe(renglones, indice)))
+      : faltantes.map((faltante) => detalle(acopio, renglones, evaluado, faltante));
+  const { message } = required(details[0], 'why the retiro is refused');
+  return refusalError({ ok: false, code, motivo: message, details });
 }
 
 /** Dated from the day the acopio was made to tomorrow at the latest, like movements. */

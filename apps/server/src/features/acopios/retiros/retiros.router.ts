@@ -9,6 +9,7 @@ import {
   retiroSchema,
 } from '@plomada/domain/acopios/retiros/retiro.schema';
 
+import { replayed } from '../../../context/idempotency.ts';
 import { router, tenantProcedure } from '../../../trpc/procedures.ts';
 import { outputOf } from '../../../wire/raw-json.ts';
 import { anularRetiro, editarRetiro } from './commands/cambiar.ts';
@@ -24,10 +25,10 @@ export const retirosRouter = router({
     .input(obtenerRetiroSchema)
     .output(outputOf(retiroSchema))
     .query(({ ctx, input }) => obtenerRetiro(ctx, input)),
-  registrar: tenantProcedure('manage_inventory', { soloRest: true })
+  registrar: tenantProcedure('manage_inventory')
     .input(registrarRetiroSchema)
     .output(outputOf(retiroRegistradoSchema))
-    .mutation(({ ctx, input }) => registrarRetiro(ctx, input)),
+    .mutation(replayed(registrarRetiro)),
   editar: tenantProcedure('edit_withdrawals')
     .input(editarRetiroSchema)
     .output(outputOf(retiroSchema))

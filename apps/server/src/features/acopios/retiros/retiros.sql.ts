@@ -1,27 +1,40 @@
+import { columnsOf } from '@plomada/db/columns';
 import { newId } from '@plomada/db/ids';
 import { t } from '@plomada/db/kinds';
 import { statement, type RowOf } from '@plomada/db/statement';
 import type { RegistrarRetiro, Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
+import { required } from '@plomada/domain/base/required';
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
+import { nothingLeft } from '../../../sql/edit.ts';
 
-export type Datos = Pick<
+/** The day is today's when left out: whoever registers says it. */
+export type Datos = Omit<
   RegistrarRetiro,
-  'destino' | 'remitoNumero' | 'retiradoPor' | 'observaciones'
-> & {
-  readonly fecha: string;
-};
+  'id' | 'itemId' | 'cantidad' | 'items' | 'comprobante' | 'fecha'
+> & { readonly fecha: string };
 
-/** The paper and the people of it, in the order of every statement here. */
-const papelDe = (datos: Datos) =>
-  [
-    datos.fecha,
-    datos.remitoNumero ?? null,
-    datos.retiradoPor ?? null,
-    datos.destino,
-    datos.observaciones ?? null,
-  ] as const;
+/** The paper and the people of it: the one list that inserts and updates write. */
+const PAPEL = columnsOf({
+  fecha: t.date,
+  remito_numero: t.text.orNull,
+  retirado_por: t.text.orNull,
+  destino: t.text,
+  observaciones: t.text.orNull,
+});
+
+function papelDe(datos: Datos) {
+  const { fecha, remitoNumero, retiradoPor, destino, observaciones, ...rest } = datos;
+  nothingLeft(rest);
+  return PAPEL.values({
+    fecha,
+    remito_numero: remitoNumero ?? null,
+    retirado_por: retiradoPor ?? null,
+    destino,
+    observaciones: observaciones ?? null,
+  });
+}
 
 export type RenglonNuevo = {
   readonly itemId: string;
@@ -54,13 +67,13 @@ numero as (
   returning c.ultimo),
 nuevos as (
   insert into retiros (id, tenant_id, codigo, grupo_id, acopio_id, item_id, cantidad,
-    precio_unitario, importe_centavos, fecha, remito_numero, retirado_por, destino, observaciones,
-    archivo_id, creado_en, creado_por, actualizado_en)
+    precio_unitario, importe_centavos, archivo_id, creado_en, creado_por, actualizado_en,
+    ${PAPEL.names})
   select x.id, $1::uuid,
     'RT-' || lpad((n.ultimo - $7::int + x.lugar)::text,
       greatest(6, length((n.ultimo - $7::int + x.lugar)::text)), '0'),
-    $5::uuid, $2::uuid, x."itemId", x.cantidad, x."precioUnitario", x."importeCentavos", $8::date,
-    $9::text, $10::text, $11::text, $12::text, $13::uuid, $3::timestamptz, $4::uuid, $3::timestamptz
+    $5::uuid, $2::uuid, x."itemId", x.cantidad, x."precioUnitario", x."importeCentavos", $8::uuid,
+    $3::timestamptz, $4::uuid, $3::timestamptz, ${PAPEL.places(8)}
   from pedidos x cross join numero n
   returning id, codigo, item_id, cantidad)
 select n.id, n.codigo, n.cantidad, d.disponible
@@ -73,12 +86,8 @@ from nuevos n join dados d on d.id = n.item_id order by n.codigo`,
     t.uuid,
     t.jsonText,
     t.int,
-    t.date,
-    t.text.orNull,
-    t.text.orNull,
-    t.text,
-    t.text.orNull,
     t.uuid.orNull,
+    ...PAPEL.kinds,
   ],
   row: { id: t.uuid, codigo: t.text, cantidad: t.numeric, disponible: t.numeric.orNull },
 });
@@ -98,14 +107,12 @@ export async function insertarRetiros(
   const filas = await query(
     REGISTRAR(
       ...([tenantId, acopioId, ahora, actor.userId, grupoId, json, pedidos.length] as const),
-      ...papelDe(datos),
       archivoId,
+      ...papelDe(datos),
     ),
   );
   const porId = new Map(filas.map((fila) => [fila.id, fila]));
-  const escritos = pedidos.flatMap(({ id }) => porId.get(id) ?? []);
-  if (escritos.length !== pedidos.length) throw new Error('a locked item was not there any more');
-  return escritos;
+  return pedidos.map(({ id }) => required(porId.get(id), `the written line ${id} of the retiro`));
 }
 
 /** Moves what an item and its acopio have given away; both are locked. Negative gives back. */
@@ -133,23 +140,11 @@ export async function mover(
 const UPDATE = statement({
   name: 'retiros.update',
   text: `
-update retiros set cantidad = $5::numeric, importe_centavos = $6::bigint, fecha = $7::date,
-  remito_numero = $8::text, retirado_por = $9::text, destino = $10::text, observaciones = $11::text,
+update retiros set cantidad = $5::numeric, importe_centavos = $6::bigint,
+  (${PAPEL.names}) = (${PAPEL.places(6)}),
   actualizado_en = $3::timestamptz, actualizado_por = $4::uuid, version = version + 1
 where tenant_id = $1::uuid and id = $2::uuid`,
-  params: [
-    t.uuid,
-    t.uuid,
-    t.timestamptz,
-    t.uuid,
-    t.numeric,
-    t.bigint,
-    t.date,
-    t.text.orNull,
-    t.text.orNull,
-    t.text,
-    t.text.orNull,
-  ],
+  params: [t.uuid, t.uuid, t.timestamptz, t.uuid, t.numeric, t.bigint, ...PAPEL.kinds],
   row: {},
 });
 

@@ -9,10 +9,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { acopioCon, crearAcopio, crearItem, retirar } from '../../../../test/soporte/acopios.ts';
 import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
+import { NORTE } from '../../../../test/soporte/datos.ts';
 import { MUESTRAS } from '../../../../test/soporte/muestras.ts';
 import {
   claveNueva,
   crearServidor,
+  tokenDe,
+  trpc,
   type Respuesta,
   type Servidor,
 } from '../../../../test/soporte/servidor.ts';
@@ -214,6 +217,29 @@ describe('withdrawing', () => {
     expect([primera.status, segunda.texto]).toEqual([201, primera.texto]);
     expect(await item(acopio)).toMatchObject({ retirado: '7.000', cantidadRetiros: 1 });
     expect(await archivos()).toMatchObject({ sueltos: 0 });
+  });
+
+  it('goes over tRPC without a file, replayed over REST, and says where a file goes', async () => {
+    const acopio = await acopioCon(admin);
+    const [token, headers] = [await tokenDe('Usuario'), claveNueva()];
+    const input = { id: acopio.id, itemId: acopio.itemId, cantidad: '7' };
+    const porTrpc = (extra: object = {}) =>
+      trpc(servidor.app, 'retiros.registrar', {
+        token,
+        tenantId: NORTE,
+        type: 'mutation',
+        input: { ...input, ...extra },
+        headers,
+      });
+    comprobar(await porTrpc({ comprobante: { nombre: 'remito.jpg' } }), 400, {
+      details: [{ path: 'comprobante', message: expect.stringContaining('multipart/form-data') }],
+    });
+    const primera = await porTrpc();
+    expect([primera.status, registrado(primera)]).toMatchObject([200, { items: [{}] }]);
+    const { id, ...body } = input;
+    const repetida = await usuario.post(`/acopios/${id}/retiros`, body, headers);
+    expect(repetida.body).toEqual(primera.body);
+    expect(await item(acopio)).toMatchObject({ retirado: '7.000', cantidadRetiros: 1 });
   });
 });
 

@@ -12,6 +12,7 @@ import { formatearBytes } from '@plomada/formatters/archivo';
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
 import { withSqlTransaction } from '../../../context/transaction.ts';
+import { oneRow } from '../../../sql/one-row.ts';
 import { requireFileKind } from '../../../storage/file-kind.ts';
 import { INSERT_SUBIENDO, LOCK_CUOTA, SELECT_OCUPADO, UPDATE_LISTO } from '../archivos.sql.ts';
 import { discardLoose } from './descartar.ts';
@@ -22,7 +23,7 @@ const claveDe = (tenantId: string, id: string): string => `${tenantId}/${id}`;
  * Keeps a received file and whatever `vincular` writes about it, or neither. A committed row comes
  * before the bytes and another transaction after them, so that wherever it is cut there is a row that
  * says what lies around. `vincular` runs in that last transaction, which carries the caller's
- * Idempotency-Key; a repeated call has to be answered before (`previousAnswer`).
+ * Idempotency-Key; a repeated call has to be answered before (`replayed`).
  */
 export async function keepFile<T>(
   ctx: TenantContext,
@@ -89,8 +90,7 @@ async function exigirLugar(
   bytes: number,
 ): Promise<void> {
   await tx.query(LOCK_CUOTA(tenantId));
-  const [fila] = await tx.query(SELECT_OCUPADO(tenantId));
-  const ocupados = fila?.bytes ?? 0;
+  const { bytes: ocupados } = await oneRow(tx, SELECT_OCUPADO(tenantId));
   const limite = BYTES_DE_PLAN[tenant.plan];
   if (ocupados + bytes <= limite) return;
   const message = `El plan da ${formatearBytes(limite)} para archivos y quedan ${formatearBytes(Math.max(0, limite - ocupados))}.`;

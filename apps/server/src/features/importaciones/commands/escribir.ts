@@ -1,4 +1,5 @@
 import { newId } from '@plomada/db/ids';
+import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
 import { claveDeComprobante, conComprobante } from '@plomada/domain/importaciones/duplicados.rules';
 import type { MovimientoImportado } from '@plomada/domain/importaciones/importacion.rules';
@@ -56,7 +57,8 @@ export async function crearProveedores(
   });
   const idDe = ({ proveedor }: MovimientoImportado): string | null => {
     if (proveedor === null || proveedor.id !== null) return proveedor?.id ?? null;
-    return ids.get(porClave.get(proveedor.clave)?.clave ?? '') ?? null;
+    const { clave } = required(porClave.get(proveedor.clave), `the supplier ${proveedor.clave}`);
+    return required(ids.get(clave), `the id of supplier ${clave}`);
   };
   return { creados: ordenados.length, idDe };
 }

@@ -1,3 +1,4 @@
+import { required } from '@plomada/domain/base/required';
 import type { EditarLote } from '@plomada/domain/movimientos/acciones.schema';
 import type {
   Comprobante,
@@ -9,6 +10,8 @@ import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
+import { nothingLeft } from '../../../sql/edit.ts';
+import { oneRow } from '../../../sql/one-row.ts';
 import { cambiarComprobante } from '../comprobantes/commands/cambiar.ts';
 import { cuitsDe, seguirProveedor } from '../comprobantes/proveedor.queries.ts';
 import { conGemelos } from '../duplicados/duplicados.commands.ts';
@@ -32,8 +35,9 @@ export function editarLote(
 async function editarLoteEn(
   tx: QueryTx,
   ctx: TenantContext,
-  { ids, rubroId, proveedorId, versiones = {} }: EditarLote,
+  { ids, versiones = {}, rubroId, proveedorId, ...rest }: EditarLote,
 ): Promise<{ actualizados: number }> {
+  nothingLeft(rest);
   const filas = await lockMovimientos(tx, ctx, ids);
   exigirObrasAbiertas(filas);
   for (const { id, version } of filas) requireVersion(version, versiones[id] ?? version);
@@ -51,13 +55,13 @@ async function editarLoteEn(
 
 /** By id, as many as a batch may have. */
 async function leerMovimientos(
-  { query }: QueryTx,
+  tx: QueryTx,
   { tenantId }: TenantContext,
   ids: readonly string[],
 ): Promise<readonly Movimiento[]> {
-  const [fila] = await query(selectLote({ tenantId }, ids));
-  const items: Movimiento[] = JSON.parse(fila?.items ?? '[]');
-  return items;
+  const { items } = await oneRow(tx, selectLote({ tenantId }, ids));
+  const movimientos: Movimiento[] = JSON.parse(items);
+  return movimientos;
 }
 
 type Seguido = {
@@ -112,14 +116,14 @@ async function auditarLote(
 ): Promise<void> {
   const anteriores = new Map(antes.map((fila) => [fila.id, fila]));
   for (const fila of despues) {
-    const anterior = anteriores.get(fila.id);
+    const anterior = required(anteriores.get(fila.id), `movement ${fila.id} before the edit`);
     await recordAudit(tx, ctx, {
       accion: 'EDITAR',
       entidad: 'MOVIMIENTO',
       entidadId: fila.id,
       proyectoId: fila.proyectoId,
       resumen: `Editó en lote el ${nombrarMovimiento(fila)}`,
-      ...(anterior ? { antes: camposAuditados(anterior) } : {}),
+      antes: camposAuditados(anterior),
       despues: camposAuditados(fila),
     });
   }

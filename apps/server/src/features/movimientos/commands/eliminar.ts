@@ -1,3 +1,4 @@
+import { required } from '@plomada/domain/base/required';
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 
 import type { TenantContext } from '../../../context/context.ts';
@@ -21,10 +22,8 @@ export async function tomarMovimiento(
   return leerDto(await leerMovimiento(tx, ctx, id));
 }
 
-const primera = ([fila]: readonly Versionado[]): number => {
-  if (!fila) throw new Error('a locked movement was not updated');
-  return fila.version;
-};
+const primera = ([fila]: readonly Versionado[]): number =>
+  required(fila, 'the locked movement').version;
 
 /** Gives the badge of a filed request; the movement still counts. Answers its new version. */
 export async function marcarPendiente(

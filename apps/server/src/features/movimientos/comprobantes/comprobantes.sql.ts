@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { columnsOf } from '@plomada/db/columns';
 import { newId } from '@plomada/db/ids';
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
+import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
 import { tipoComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import type { ComprobanteEntrada } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
@@ -9,6 +12,7 @@ import type { IdentidadComprobante } from '@plomada/domain/movimientos/duplicado
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/transaction.ts';
+import { nothingLeft } from '../../../sql/edit.ts';
 import { appErrorOfSql } from '../../../wire/sql-error.ts';
 
 export const identidadDe = (comprobante: ComprobanteEntrada): IdentidadComprobante => ({
@@ -68,26 +72,38 @@ const DATOS = columnsOf({
 export const caeTipoDe = ({ cae, caeTipo }: Pick<ComprobanteEntrada, 'cae' | 'caeTipo'>) =>
   caeTipo ?? (cae ? 'CAE' : null);
 
-function filaDe(comprobante: ComprobanteEntrada, moneda: string) {
-  const tipo = tipoComprobante(comprobante.tipoArca);
+/** The text of the QR goes in beside, and `imputar` is an order. */
+type Datos = Omit<ComprobanteEntrada, 'qr' | 'imputar'>;
+
+function filaDe(comprobante: Datos, moneda: string) {
+  const { tipoArca, puntoVenta, numero, cuitEmisor, fechaEmision, totalCentavos, ...resto } =
+    comprobante;
+  const { moneda: propia, tipoDocReceptor, docReceptor, ...autorizacion } = resto;
+  const { cae, caeTipo, caeVencimiento, origen, ...rest } = autorizacion;
+  nothingLeft(rest);
+  const { letra, clase } = required(tipoComprobante(tipoArca), `voucher type ${tipoArca}`);
   return {
-    tipo_arca: comprobante.tipoArca,
-    letra: tipo?.letra ?? null,
-    clase: tipo?.clase ?? 'OTRO',
-    punto_venta: comprobante.puntoVenta,
-    numero: comprobante.numero,
-    cuit_emisor: comprobante.cuitEmisor,
-    fecha_emision: comprobante.fechaEmision ?? null,
-    total_centavos: comprobante.totalCentavos ?? null,
-    moneda: comprobante.moneda ?? moneda,
-    tipo_doc_receptor: comprobante.tipoDocReceptor ?? null,
-    doc_receptor: comprobante.docReceptor ?? null,
-    cae: comprobante.cae ?? null,
-    cae_tipo: caeTipoDe(comprobante),
-    cae_vencimiento: comprobante.caeVencimiento ?? null,
-    origen: comprobante.origen,
+    tipo_arca: tipoArca,
+    letra,
+    clase,
+    punto_venta: puntoVenta,
+    numero,
+    cuit_emisor: cuitEmisor,
+    fecha_emision: fechaEmision ?? null,
+    total_centavos: totalCentavos ?? null,
+    moneda: propia ?? moneda,
+    tipo_doc_receptor: tipoDocReceptor ?? null,
+    doc_receptor: docReceptor ?? null,
+    cae: cae ?? null,
+    cae_tipo: caeTipoDe({ cae, caeTipo }),
+    cae_vencimiento: caeVencimiento ?? null,
+    origen,
   };
 }
+
+/** Whether writing the second over the first would change nothing. */
+export const escribeLoMismo = (a: Datos, b: Datos, moneda: string): boolean =>
+  isDeepStrictEqual(filaDe(a, moneda), filaDe(b, moneda));
 
 /** The one insert of documents, out of a row source. */
 const insertFrom = (origen: string): string => `

@@ -3,6 +3,7 @@ import { statement, statementOf, type RowOf } from '@plomada/db/statement';
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/transaction.ts';
+import { oneRow } from '../../../sql/one-row.ts';
 import { obraVisible, soloVisibles, type Quien } from '../../proyectos/visibility.sql.ts';
 import { IMPORTE_EN_DOCUMENTO } from '../duplicados/candidatos.sql.ts';
 
@@ -72,11 +73,9 @@ from comprobantes where tenant_id = $1::uuid and id = $2::uuid`,
 
 /** A document that a movement holds, by its id. */
 export async function leerDocumento(
-  { query }: QueryTx,
+  tx: QueryTx,
   { tenantId }: TenantContext,
   id: string,
 ): Promise<RowOf<typeof SELECT_DOCUMENTO>> {
-  const [documento] = await query(SELECT_DOCUMENTO(tenantId, id));
-  if (!documento) throw new Error(`document ${id} is missing`);
-  return documento;
+  return oneRow(tx, SELECT_DOCUMENTO(tenantId, id));
 }

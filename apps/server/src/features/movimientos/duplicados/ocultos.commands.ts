@@ -1,11 +1,12 @@
 import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../../context/context.ts';
+import { oneRow } from '../../../sql/one-row.ts';
 import { veTodo } from '../../proyectos/visibility.sql.ts';
 import { SELECT_AGOTADAS, UPSERT_CANTIDAD } from './ocultos.sql.ts';
 
 /** Times an hour that a person may be told of a document they cannot see. ADR 14. */
-export const HIDDEN_ANSWERS_PER_HOUR = 60;
+const HIDDEN_ANSWERS_PER_HOUR = 60;
 
 const HOUR_MS = 60 * 60 * 1000;
 const hourOf = ({ ahora }: TenantContext): Date =>
@@ -31,6 +32,7 @@ export async function requireHiddenAnswers(ctx: TenantContext): Promise<void> {
 export async function countHiddenAnswers(ctx: TenantContext, answers: number): Promise<void> {
   if (answers === 0 || veTodo(ctx)) return;
   const own = [ctx.tenantId, ctx.actor.userId, hourOf(ctx)] as const;
-  const [row] = await ctx.db.query(UPSERT_CANTIDAD(...own, answers, HIDDEN_ANSWERS_PER_HOUR));
-  if ((row?.cantidad ?? 0) > HIDDEN_ANSWERS_PER_HOUR) throw tooMany(ctx);
+  const count = UPSERT_CANTIDAD(...own, answers, HIDDEN_ANSWERS_PER_HOUR);
+  const { cantidad } = await oneRow(ctx.db, count);
+  if (cantidad > HIDDEN_ANSWERS_PER_HOUR) throw tooMany(ctx);
 }

@@ -9,6 +9,7 @@ import { inHeavyTurn, streamInTurn } from '../../../context/heavy-turns.ts';
 import { keepContext } from '../../../context/keep-context.ts';
 import { Download } from '../../../rest/download.ts';
 import { writeSheet, SHEET_MIME, type WrittenRow } from '../../../spreadsheets/write-sheet.ts';
+import { oneRow } from '../../../sql/one-row.ts';
 import { vePrivados } from '../../proyectos/visibility.sql.ts';
 import type { FilaMovimientos } from '../dto.sql.ts';
 import {
@@ -31,10 +32,9 @@ async function* paginas(
   let tras: Tras | null = null;
   do {
     const pagina: Pagina = { limit: POR_PAGINA, tras };
-    const [fila]: readonly FilaMovimientos[] = await inHeavyTurn(ctx, 'page', () =>
-      ctx.db.query(selectPagina(ctx, filtros, pagina)),
+    const fila: FilaMovimientos = await inHeavyTurn(ctx, 'page', () =>
+      oneRow(ctx.db, selectPagina(ctx, filtros, pagina)),
     );
-    if (!fila) return;
     const items: Movimiento[] = JSON.parse(fila.items);
     yield items;
     const [fecha, id]: readonly string[] = fila.ultimo?.split(' ') ?? [];

@@ -1,7 +1,7 @@
 import { newId } from '@plomada/db/ids';
+import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
 import type { ComprobanteEntrada } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
-import { importesCongelados } from '@plomada/domain/movimientos/movimiento.rules';
 import {
   prorratear,
   type ImportesDeParte,
@@ -12,12 +12,13 @@ import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
 import { rawJson } from '../../../wire/raw-json.ts';
+import { accepted } from '../../../wire/refuse.ts';
 import { vePrivados } from '../../proyectos/visibility.sql.ts';
 import { imputarComprobante, verificarReparto } from '../comprobantes/commands/imputar.ts';
 import { insertarComprobante } from '../comprobantes/comprobantes.sql.ts';
 import { conGemelos } from '../duplicados/duplicados.commands.ts';
 import { camposAuditados, leerDto, nombrarMovimiento } from '../movimientos.mapper.ts';
-import { verificarApoyos } from '../movimientos.policy.ts';
+import { congelar, verificarApoyos } from '../movimientos.policy.ts';
 import { insertarMovimiento } from '../movimientos.sql.ts';
 import { lockObras, verificarReferencias } from '../references.sql.ts';
 
@@ -39,9 +40,9 @@ async function prorratearEn(
   input: Prorratear,
 ): Promise<Prorrateo> {
   await verificarProrrateo(tx, ctx, input);
-  const { importeCentavos, moneda, comprobante } = input;
-  const entero = { importeCentavos, ...importesCongelados(input) };
-  const importes = prorratear(entero, input.partes);
+  const { moneda, comprobante } = input;
+  const entero = congelar(input);
+  const importes = accepted(prorratear(entero, input.partes));
   const documento = comprobante && conTotal(comprobante, moneda, entero);
   const comprobanteId = !documento
     ? null
@@ -110,16 +111,13 @@ async function insertarPartes(
 ): Promise<readonly { readonly id: string; readonly json: string }[]> {
   const items = [];
   for (const [i, { proyectoId, rubroId }] of partes.entries()) {
-    const parte = importes[i];
-    if (!parte) throw new Error('a part without its amount');
+    const deParte = required(importes[i], `the amounts of part ${i}`);
     const id = newId();
-    const nuevo = { id, proyectoId, privado, comprobanteId };
-    const json = await insertarMovimiento(
-      tx,
-      ctx,
-      { ...nuevo, parte: { grupoId, importes: parte } },
-      { ...datos, rubroId: rubroId === undefined ? datos.rubroId : rubroId },
-    );
+    const nuevo = { id, proyectoId, privado, comprobanteId, grupoId, importes: deParte };
+    const json = await insertarMovimiento(tx, ctx, nuevo, {
+      ...datos,
+      rubroId: rubroId === undefined ? datos.rubroId : rubroId,
+    });
     const movimiento = leerDto(json);
     await recordAudit(tx, ctx, {
       accion: 'CREAR',

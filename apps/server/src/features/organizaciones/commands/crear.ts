@@ -18,6 +18,7 @@ import type { SessionContext } from '../../../context/context.ts';
 import { inOwnTenant } from '../../../context/resolve-tenant.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
 import { enqueueNotice } from '../../../outbox/identity-outbox.ts';
+import { oneRow } from '../../../sql/one-row.ts';
 import { detailsOfZod } from '../../../wire/describe-error.ts';
 import {
   COUNT_ACTIVAS,
@@ -31,10 +32,9 @@ import {
   type Persona,
 } from '../alta.sql.ts';
 
-async function exigirLimite({ query }: QueryTx, userId: string, max: number | null) {
+async function exigirLimite(tx: QueryTx, userId: string, max: number | null) {
   if (max === null) return;
-  const [fila] = await query(COUNT_ACTIVAS(userId));
-  const current = fila?.activas ?? 0;
+  const { activas: current } = await oneRow(tx, COUNT_ACTIVAS(userId));
   if (current < max) return;
   const message = mensajeLimiteOrganizaciones(max);
   throw new AppError('LIMITE_ORGANIZACIONES', {

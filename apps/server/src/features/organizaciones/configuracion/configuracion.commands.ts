@@ -13,6 +13,7 @@ import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
+import { merge, nothingLeft } from '../../../sql/edit.ts';
 import { LOCK, SELECT, SELECT_LOGO, UPDATE, type FilaConfiguracion } from './configuracion.sql.ts';
 
 const urlDeLogo = ({
@@ -62,18 +63,23 @@ function columnasDeLogo(
   return leido?.ok ? [true, Buffer.from(leido.bytes), leido.tipo] : [logo === null, null, null];
 }
 
+type Escrito = Pick<Configuracion, 'nombre' | 'cuit' | 'monedaBase'>;
+
+/** What a person writes; the picture goes apart, for what it weighs. */
+const datosDe = ({ nombre, cuit, monedaBase }: Escrito) => ({ nombre, cuit, monedaBase });
+
 export function editarConfiguracion(
   ctx: TenantContext,
   input: EditarConfiguracion,
 ): Promise<Configuracion> {
   return withSqlTransaction(ctx, async (tx) => {
     const antes = await leer(tx, ctx, true);
-    requireVersion(antes.version, input.version);
-    const nombre = input.nombre ?? antes.nombre;
-    const cuit = input.cuit === undefined ? antes.cuit : input.cuit;
-    const moneda = input.monedaBase ?? antes.monedaBase;
-    const logo = columnasDeLogo(input.logo);
-    await tx.query(UPDATE(ctx.tenantId, nombre, cuit, moneda, ...logo, ctx.ahora));
+    const { version, logo, ...sent } = input;
+    requireVersion(antes.version, version);
+    const { nombre, cuit, monedaBase, ...rest } = merge(datosDe(antes), sent);
+    nothingLeft(rest);
+    const cambio = columnasDeLogo(logo);
+    await tx.query(UPDATE(ctx.tenantId, nombre, cuit, monedaBase, ...cambio, ctx.ahora));
     const despues = await leer(tx, ctx);
     await recordAudit(tx, ctx, {
       accion: 'EDITAR',
@@ -88,9 +94,7 @@ export function editarConfiguracion(
 }
 
 /** Of the picture only its size is logged. */
-const auditable = ({ nombre, cuit, monedaBase, logo }: Configuracion) => ({
-  nombre,
-  cuit,
-  monedaBase,
+const auditable = ({ logo, ...configuracion }: Configuracion) => ({
+  ...datosDe(configuracion),
   logo: logo === null ? null : `${logo.length} caracteres`,
 });

@@ -9,6 +9,7 @@ import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
+import { oneRow } from '../../../sql/one-row.ts';
 import { lockObra, nombrarObra, type ObraBloqueada } from '../locks.sql.ts';
 import { SELECT_CUENTAS, UPDATE_ELIMINADA } from '../proyectos.sql.ts';
 
@@ -40,12 +41,12 @@ export function eliminarProyecto(
 }
 
 async function exigirSinDinero(
-  { query }: QueryTx,
+  tx: QueryTx,
   { tenantId }: TenantContext,
   { id, estado }: ObraBloqueada,
 ): Promise<void> {
-  const [cuentas] = await query(SELECT_CUENTAS(tenantId, id));
-  if (!cuentas || cuentas.movimientos + cuentas.acopios + cuentas.solicitudes === 0) return;
+  const cuentas = await oneRow(tx, SELECT_CUENTAS(tenantId, id));
+  if (cuentas.movimientos + cuentas.acopios + cuentas.solicitudes === 0) return;
   const puedeArchivarse = transicionesDesde(estado).includes('ARCHIVADA');
   throw new AppError('OBRA_CON_DINERO', {
     details: [

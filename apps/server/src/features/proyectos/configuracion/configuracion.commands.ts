@@ -8,6 +8,7 @@ import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { withTransaction, type QueryTx } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
+import { merge } from '../../../sql/edit.ts';
 import { lockObraEditable, nombrarObra } from '../locks.sql.ts';
 import { camposAuditados, configuracionDto, proyectoDto } from '../proyectos.mapper.ts';
 import { obtenerProyecto } from '../proyectos.queries.ts';
@@ -39,20 +40,18 @@ export function editarConfiguracion(
   input: EditarConfiguracionProyecto,
 ): Promise<ConfiguracionProyecto> {
   return withTransaction(ctx, async (tx) => {
-    const obra = await lockObraEditable(tx, ctx, input.id);
-    requireVersion(obra.version, input.version);
-    await exigirRubro(tx, ctx, input.rubroPredeterminadoId);
-    const where = { tenantId_id: { tenantId: ctx.tenantId, id: input.id } };
+    const { id, version, ...sent } = input;
+    const obra = await lockObraEditable(tx, ctx, id);
+    requireVersion(obra.version, version);
+    await exigirRubro(tx, ctx, sent.rubroPredeterminadoId);
+    const where = { tenantId_id: { tenantId: ctx.tenantId, id } };
     const antes = proyectoDto(await tx.prisma.proyecto.findUniqueOrThrow({ where }));
+    const { proyectoId: _obra, version: _version, ...ajustes } = configuracionDto(antes);
     const despues = proyectoDto(
       await tx.prisma.proyecto.update({
-        where: { ...where, version: input.version },
+        where: { ...where, version },
         data: {
-          medioPagoPredeterminado: input.medioPagoPredeterminado,
-          rubroPredeterminadoId: input.rubroPredeterminadoId,
-          cotizacionPredeterminada: input.cotizacionPredeterminada,
-          alertaPresupuestoBp: input.alertaPresupuestoBp,
-          permiteUnidadesFuncionales: input.permiteUnidadesFuncionales,
+          ...merge(ajustes, sent),
           actualizadoEn: ctx.ahora,
           actualizadoPor: ctx.actor.userId,
           version: { increment: 1 },

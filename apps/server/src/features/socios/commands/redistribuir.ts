@@ -1,7 +1,8 @@
 import { newId } from '@plomada/db/ids';
-import { AppError } from '@plomada/domain/errores';
+import type { Refusal } from '@plomada/domain/base/refusal';
+import { required } from '@plomada/domain/base/required';
 import { PARTICIPACION_TOTAL_BP } from '@plomada/domain/socios/participacion.rules';
-import { MENSAJES_REPARTO, redistribuir, type Reparto } from '@plomada/domain/socios/socio.rules';
+import { redistribuir, type Reparto } from '@plomada/domain/socios/socio.rules';
 import type {
   ModoRedistribucion,
   Redistribucion,
@@ -14,6 +15,7 @@ import { mensajeDeSuma } from '@plomada/formatters/participacion';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
+import { refusalError } from '../../../wire/refuse.ts';
 import { lockObraEditable, nombrarObra } from '../../proyectos/locks.sql.ts';
 import {
   escribirTramos,
@@ -32,28 +34,16 @@ const MODO: Readonly<Record<ModoRedistribucion, string>> = {
   MANUAL: 'a mano',
 };
 
-function comoError(reparto: Extract<Reparto, { ok: false }>, { modo }: Redistribuir): AppError {
+/** With the figures in words, which the rule does not write. */
+function conCifras(
+  { sumaBp, ...refusal }: Extract<Reparto, { ok: false }>,
+  { modo }: Redistribuir,
+): Refusal {
+  if (sumaBp === null) return refusal;
   const path = modo === 'MANUAL' ? 'participaciones' : 'fijos';
-  switch (reparto.causa) {
-    case 'NO_SUMAN': {
-      const { sumaBp } = reparto;
-      const message = mensajeDeSuma(sumaBp);
-      const data = { sumaBp, diferenciaBp: PARTICIPACION_TOTAL_BP - sumaBp };
-      return new AppError('PARTICIPACIONES_NO_SUMAN', {
-        message,
-        details: [{ path, message, data }],
-      });
-    }
-    case 'AJENO':
-    case 'REPETIDO':
-      return new AppError('VALIDATION_ERROR', {
-        details: [{ path, message: MENSAJES_REPARTO[reparto.causa] }],
-      });
-    case 'SIN_SOCIOS':
-    case 'SIN_PESOS':
-    case 'SIN_APORTES':
-      return new AppError('REPARTO_SIN_BASE', { message: MENSAJES_REPARTO[reparto.causa] });
-  }
+  const message = mensajeDeSuma(sumaBp);
+  const data = { sumaBp, diferenciaBp: PARTICIPACION_TOTAL_BP - sumaBp };
+  return { ...refusal, motivo: message, details: [{ path, message, data }] };
 }
 
 async function calcular(
@@ -72,7 +62,7 @@ async function calcular(
     fijos: fijos.map((fijo) => fijo.toLowerCase()),
     aportes: await leerAportes(tx, ctx, id),
   });
-  if (!reparto.ok) throw comoError(reparto, input);
+  if (!reparto.ok) throw refusalError(conCifras(reparto, input));
   return new Map(reparto.socios.map((parte) => [parte.id, parte.participacionBp]));
 }
 
@@ -97,8 +87,12 @@ export function redistribuirParticipaciones(
     const desde = exigirVigencia(ctx, tramos, input.vigenteDesde);
     const cambios = new Map(
       antes
-        .filter(({ id, participacionBp }) => nuevas.get(id) !== participacionBp)
-        .map(({ id }) => [id, nuevas.get(id) ?? 0]),
+        .map(({ id, participacionBp }) => {
+          const nueva = required(nuevas.get(id), `the new share of partner ${id}`);
+          return { id, participacionBp, nueva };
+        })
+        .filter(({ participacionBp, nueva }) => nueva !== participacionBp)
+        .map(({ id, nueva }) => [id, nueva]),
     );
     exigirQueEntren(ctx, tramos, cambios, desde);
     const redistribucionId = newId();

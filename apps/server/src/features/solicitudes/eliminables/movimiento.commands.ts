@@ -3,6 +3,7 @@ import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/transaction.ts';
+import { oneRow } from '../../../sql/one-row.ts';
 import {
   desmarcarPendiente,
   eliminarMovimiento,
@@ -43,11 +44,9 @@ async function lockRow(
 async function medir(tx: QueryTx, ctx: TenantContext, id: string): Promise<Medida> {
   const movimiento = leerDto(await leerMovimiento(tx, ctx, id));
   const { proyectoId, moneda, tipo, importeCentavos, privado } = movimiento;
-  const [fila] = await tx.query(SELECT_SALDOS(ctx.tenantId, proyectoId, moneda));
-  if (!fila) throw new Error('a sum gave no row');
+  const { total, publico } = await oneRow(tx, SELECT_SALDOS(ctx.tenantId, proyectoId, moneda));
   const quita = tipo === 'INGRESO' ? -importeCentavos : importeCentavos;
   const sin = (antes: number): Saldos => ({ antes, despues: antes + quita });
-  const { total, publico } = fila;
   return { moneda, total: sin(total), publico: privado ? null : sin(publico) };
 }
 

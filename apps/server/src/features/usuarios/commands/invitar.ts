@@ -8,6 +8,7 @@ import type { CrearUsuario, UsuarioInvitado } from '@plomada/domain/usuarios/usu
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
+import { oneRow } from '../../../sql/one-row.ts';
 import {
   COUNT_RECIENTES,
   INSERT_INVITACION,
@@ -20,7 +21,7 @@ import { lockOrganizacion, cargarMiembro, exigirActorVigente, memberOfUser } fro
 import { estadoDe, invitacionDto, invitadoDto, rolDe, usuarioDto } from '../usuarios.mapper.ts';
 import { exigirCupo, exigirPuedeTocar } from '../usuarios.policy.ts';
 
-export const VIGENCIA_INVITACION_MS = 7 * 24 * 60 * 60 * 1000;
+const VIGENCIA_INVITACION_MS = 7 * 24 * 60 * 60 * 1000;
 
 async function usuarioDeCorreo(tx: QueryTx, ctx: TenantContext, email: string): Promise<string> {
   // Another organisation may be inviting the same person: one of the two makes the row.
@@ -47,11 +48,11 @@ async function incorporar(tx: QueryTx, ctx: TenantContext, userId: string, role:
 }
 
 /** Per organisation: an address book cannot be tried out through it. */
-async function exigirRitmo({ query }: QueryTx, ctx: TenantContext): Promise<void> {
+async function exigirRitmo(tx: QueryTx, ctx: TenantContext): Promise<void> {
   const { tenantId, ahora, invitacionesPorHora } = ctx;
   const desde = new Date(ahora.getTime() - 60 * 60 * 1000);
-  const [fila] = await query(COUNT_RECIENTES(tenantId, desde));
-  if ((fila?.recientes ?? 0) >= invitacionesPorHora) throw new AppError('DEMASIADOS_PEDIDOS');
+  const { recientes } = await oneRow(tx, COUNT_RECIENTES(tenantId, desde));
+  if (recientes >= invitacionesPorHora) throw new AppError('DEMASIADOS_PEDIDOS');
 }
 
 type Invitado = {

@@ -1,10 +1,11 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import { Ellipsis, Lock, LockOpen, PackageMinus, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 
 import { Button } from '../../../components/ui/button.tsx';
 import { Menu, type MenuItem } from '../../../components/ui/menu.tsx';
+import { useOpened } from '../../../components/ui/use-opened.ts';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
@@ -28,20 +29,19 @@ export function AcopioAcciones({ acopio, puede, pedirBaja }: AcopioAccionesProps
   const { tenantId } = useTenant();
   const navigate = useNavigate();
   const isPhone = useIsPhone();
-  const [abierto, setAbierto] = useState<'cerrar' | 'baja' | null>(null);
+  const { opened, open, close } = useOpened<'cerrar' | 'baja'>();
   const { id, proyectoId } = acopio;
-  const dejar = () => setAbierto(null);
   const editar = paths.acopioEditar(tenantId, proyectoId, id);
   const items: readonly (MenuItem | false)[] = [
     isPhone &&
       puede.editar && { label: 'Editar', icon: Pencil, onSelect: () => void navigate(editar) },
-    puede.cerrar && { label: 'Cerrar', icon: Lock, onSelect: () => setAbierto('cerrar') },
-    puede.reabrir && { label: 'Reabrir', icon: LockOpen, onSelect: () => setAbierto('cerrar') },
+    puede.cerrar && { label: 'Cerrar', icon: Lock, onSelect: () => open('cerrar') },
+    puede.reabrir && { label: 'Reabrir', icon: LockOpen, onSelect: () => open('cerrar') },
     puede.pedirBaja &&
       pedirBaja !== undefined && {
         label: 'Pedir baja',
         icon: Trash2,
-        onSelect: () => setAbierto('baja'),
+        onSelect: () => open('baja'),
       },
   ];
   const enMenu = items.filter((item) => item !== false);
@@ -75,8 +75,8 @@ export function AcopioAcciones({ acopio, puede, pedirBaja }: AcopioAccionesProps
         </Button>
       ) : null}
       <Suspense fallback={null}>
-        {abierto === 'cerrar' ? <CerrarDialogo acopio={acopio} onClose={dejar} /> : null}
-        {abierto === 'baja' ? pedirBaja?.(acopio, dejar) : null}
+        {opened === 'cerrar' ? <CerrarDialogo acopio={acopio} onClose={close} /> : null}
+        {opened === 'baja' ? pedirBaja?.(acopio, close) : null}
       </Suspense>
     </>
   );

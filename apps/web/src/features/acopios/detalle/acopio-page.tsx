@@ -19,7 +19,7 @@ import { AcopioDatos } from './acopio-datos.tsx';
 import { Secciones, type Seccion } from './secciones.tsx';
 
 /** A part of the page that another feature makes. `editable`: the acopio takes changes. */
-export type Parte = (acopio: Acopio, editable: boolean) => ReactNode;
+type Parte = (acopio: Acopio, editable: boolean) => ReactNode;
 
 export type AcopioPageProps = {
   readonly retiros?: Parte;

@@ -5,13 +5,17 @@ import type {
   CrearAcopioEntrada,
   EditarAcopio,
 } from '@plomada/domain/acopios/acopio.schema';
+import type { Whole } from '@plomada/domain/base/whole';
 import type { Control, DefaultValues } from 'react-hook-form';
 
 export type AcopioControl = Control<CrearAcopioEntrada, unknown, CrearAcopio>;
 export type Valores = DefaultValues<CrearAcopioEntrada>;
 
 /** A new one: today, at the supplier's, for as long as prices usually hold. */
-export const valoresNuevos = (proyectoId: string, hoy: string): Valores => ({
+export const valoresNuevos = (
+  proyectoId: string,
+  hoy: string,
+): Whole<Omit<CrearAcopioEntrada, 'proveedorId'>> => ({
   proyectoId,
   tipo: 'MATERIALES',
   fecha: hoy,
@@ -26,7 +30,7 @@ export const valoresNuevos = (proyectoId: string, hoy: string): Valores => ({
   observaciones: null,
 });
 
-export const valoresDe = (acopio: Acopio): Valores => ({
+export const valoresDe = (acopio: Acopio): Whole<CrearAcopioEntrada> => ({
   proyectoId: acopio.proyectoId,
   tipo: acopio.tipo,
   proveedorId: acopio.proveedorId,

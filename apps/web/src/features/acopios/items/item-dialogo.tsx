@@ -2,12 +2,12 @@ import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
-import { useState } from 'react';
 
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
+import { useOpened } from '../../../components/ui/use-opened.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ItemConfirmacion, type Acto } from './item-confirmacion.tsx';
 import { ItemForm } from './item-form.tsx';
@@ -89,13 +89,11 @@ function Actos({
 
 function Guardado(props: ItemDialogoProps & { readonly itemId: string }) {
   const { acopio, itemId, editable, onClose } = props;
-  const [acto, setActo] = useState<Acto | null>(null);
+  const { opened: acto, open, close } = useOpened<Acto>();
   const consulta = trpc.acopioItems.obtener.useQuery({ id: acopio.id, itemId });
   const item = consulta.data;
   if (item !== undefined && acto !== null) {
-    return (
-      <ItemConfirmacion {...{ acopio, item, acto }} onBack={() => setActo(null)} onDone={onClose} />
-    );
+    return <ItemConfirmacion {...{ acopio, item, acto }} onBack={close} onDone={onClose} />;
   }
   return (
     <Dialog
@@ -118,7 +116,7 @@ function Guardado(props: ItemDialogoProps & { readonly itemId: string }) {
       {item !== undefined && !(editable && !item.completado) ? (
         <Detalle acopio={acopio} item={item} />
       ) : null}
-      {item !== undefined && editable ? <Actos item={item} onChoose={setActo} /> : null}
+      {item !== undefined && editable ? <Actos item={item} onChoose={open} /> : null}
     </Dialog>
   );
 }

@@ -4,7 +4,8 @@ import {
   type AcopioItem,
   type DatosItem,
 } from '@plomada/domain/acopios/items/item.schema';
-import type { Control, DefaultValues } from 'react-hook-form';
+import type { Whole } from '@plomada/domain/base/whole';
+import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
 
 const datosSchema = crearItemSchema.omit({ id: true });
@@ -25,7 +26,9 @@ const sinCeros = (decimal: string): string =>
 const enCampo = (decimal: string | null): string | null =>
   decimal === null ? null : sinCeros(decimal);
 
-export const valoresDeItem = (item: AcopioItem | null): DefaultValues<ItemEntrada> =>
+type SinEscribir = Whole<Omit<ItemEntrada, 'descripcion' | 'precioUnitario'>>;
+
+export const valoresDeItem = (item: AcopioItem | null): Whole<ItemEntrada> | SinEscribir =>
   item === null
     ? { codigo: null, rubroId: null, unidad: 'u', cantidad: null, precioActual: null }
     : {

@@ -2,17 +2,16 @@ import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Plus, Upload } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, type ReactNode } from 'react';
 
 import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { LoadMore } from '../../../components/data-table/load-more.tsx';
+import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import { SearchBox } from '../../../components/data-table/search-box.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { ErrorState } from '../../../components/state/error-state.tsx';
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { NoMatch } from '../../../components/state/no-match.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
 import { Select } from '../../../components/ui/select.tsx';
+import { useOpened } from '../../../components/ui/use-opened.ts';
 import { optionsOf } from '../../../config/labels.ts';
 import { ESTADO_ITEM_LABEL } from '../labels.ts';
 import { ItemsAcciones } from './items-acciones.tsx';
@@ -32,7 +31,6 @@ export type ItemsPanelProps = {
 };
 
 type Direccion = ReturnType<typeof useDireccion>;
-type Lista = ReturnType<typeof useItems>;
 /** Absent where nothing may be added. */
 type Altas = {
   readonly onAdd?: (() => void) | undefined;
@@ -89,13 +87,14 @@ function Filtros({ filtros, poner }: Pick<Direccion, 'filtros' | 'poner'>) {
   );
 }
 
-function Tabla(
-  props: { readonly acopio: Acopio; readonly con: Direccion['con'] } & Pick<
-    Lista,
-    'filas' | 'paginas'
-  >,
-) {
-  const { acopio, con, filas, paginas } = props;
+type TablaProps = {
+  readonly acopio: Acopio;
+  readonly con: Direccion['con'];
+  readonly filas: readonly AcopioItem[];
+  readonly refreshing: boolean;
+};
+
+function Tabla({ acopio, con, filas, refreshing }: TablaProps) {
   const { moneda, tipo } = acopio;
   const conCantidades = tipo === 'MATERIALES' || filas.some(({ cantidad }) => cantidad !== null);
   return (
@@ -106,7 +105,7 @@ function Tabla(
       rowKey={({ id }) => id}
       rowLink={({ id }) => con('item', id)}
       phoneRow={(item) => filaDeItem(item, moneda)}
-      refreshing={paginas.isPlaceholderData}
+      refreshing={refreshing}
     />
   );
 }
@@ -119,53 +118,37 @@ type ContenidoProps = {
 
 function Contenido({ acopio, direccion, altas }: ContenidoProps) {
   const { filtros, poner, con } = direccion;
-  const { paginas, filas, total } = useItems(acopio.id, filtros);
+  const lista = useItems(acopio.id, filtros);
+  const { total, isRefreshing, isFailed } = lista;
   const filtrada = filtros.q !== '' || filtros.estado !== undefined;
-  if (paginas.isError && filas.length === 0) {
-    return (
-      <ErrorState
-        title="No pudimos traer los ítems"
-        error={paginas.error}
-        onRetry={() => void paginas.refetch()}
-        retrying={paginas.isFetching}
-      />
-    );
-  }
-  const vacia = paginas.isSuccess && filas.length === 0;
+  const limpiar = () => poner({ buscar: '', estado: '' });
   return (
-    <Panel flush>
-      {paginas.isPending ? <LoadingRows rows={6} label="Cargando los ítems" /> : null}
-      {vacia && !filtrada ? <Vacio {...altas} /> : null}
-      {vacia && filtrada ? (
-        <EmptyState
-          title="Ningún ítem coincide con estos filtros"
-          actions={
-            <Button onClick={() => poner({ buscar: '', estado: '' })}>Limpiar filtros</Button>
-          }
-        />
-      ) : null}
-      {filas.length > 0 ? <Tabla {...{ acopio, con, filas, paginas }} /> : null}
-      <p role="status" className="sr-only">
-        {total === undefined || paginas.isPlaceholderData ? '' : `${formatearNumero(total)} ítems`}
-      </p>
-      <LoadMore
-        hasMore={paginas.hasNextPage}
-        loading={paginas.isFetchingNextPage}
-        onMore={() => void paginas.fetchNextPage()}
-      />
-    </Panel>
+    <>
+      {isFailed ? null : (
+        <p role="status" className="sr-only">
+          {total === undefined || isRefreshing ? '' : `${formatearNumero(total)} ítems`}
+        </p>
+      )}
+      <ListPanel
+        list={lista}
+        article="los"
+        noun="ítems"
+        empty={filtrada ? <NoMatch none="Ningún ítem" onClear={limpiar} /> : <Vacio {...altas} />}
+      >
+        {(filas) => <Tabla {...{ acopio, con, filas }} refreshing={isRefreshing} />}
+      </ListPanel>
+    </>
   );
 }
 
 /** The items: searched, added, changed, brought from a spreadsheet and taken to one. */
 export function ItemsPanel({ acopio, editable, importar }: ItemsPanelProps) {
   const direccion = useDireccion();
-  const [abierto, setAbierto] = useState<'agregar' | 'importar' | null>(null);
-  const cerrar = () => setAbierto(null);
+  const { opened, open, close } = useOpened<'agregar' | 'importar'>();
   const altas: Altas = editable
     ? {
-        onAdd: () => setAbierto('agregar'),
-        onImport: importar && (() => setAbierto('importar')),
+        onAdd: () => open('agregar'),
+        onImport: importar && (() => open('importar')),
       }
     : {};
   return (
@@ -178,9 +161,9 @@ export function ItemsPanel({ acopio, editable, importar }: ItemsPanelProps) {
       ) : null}
       <Contenido acopio={acopio} direccion={direccion} altas={altas} />
       <Suspense fallback={null}>
-        {abierto === 'importar' ? importar?.(acopio, cerrar) : null}
-        {abierto === 'agregar' ? (
-          <ItemDialogo acopio={acopio} itemId={null} editable onClose={cerrar} />
+        {opened === 'importar' ? importar?.(acopio, close) : null}
+        {opened === 'agregar' ? (
+          <ItemDialogo acopio={acopio} itemId={null} editable onClose={close} />
         ) : null}
         {direccion.item === null ? null : (
           <ItemDialogo

@@ -1,15 +1,11 @@
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 
 import { isLabelled } from '../../../config/labels.ts';
+import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useAddress } from '../../../lib/use-address.ts';
 import { ESTADO_ITEM_LABEL } from '../labels.ts';
 
-const PRIMERA: string | undefined = undefined;
-const NINGUNO: readonly AcopioItem[] = [];
 const POR_PAGINA = 100;
 
 export type FiltrosItems = { readonly q: string; readonly estado?: AcopioItem['estado'] };
@@ -17,56 +13,23 @@ type Clave = 'ver' | 'buscar' | 'estado' | 'item';
 
 /** What the page of an acopio holds in its address: the section, the search, the open item. */
 export function useDireccion() {
-  const [params, setParams] = useSearchParams();
-  const poner = useCallback(
-    (cambios: Readonly<Partial<Record<Clave, string>>>) =>
-      setParams(
-        (antes) => {
-          const despues = new URLSearchParams(antes);
-          for (const [clave, valor] of Object.entries(cambios)) {
-            if (valor === '') despues.delete(clave);
-            else despues.set(clave, valor);
-          }
-          return despues;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParams],
-  );
+  const { params, put, linkWith } = useAddress<Clave>();
   const estado = params.get('estado') ?? '';
   const filtros: FiltrosItems = {
     q: (params.get('buscar') ?? '').trim().slice(0, 100),
     ...(isLabelled(ESTADO_ITEM_LABEL, estado) ? { estado } : {}),
   };
-  const con = (clave: Clave, valor: string): string => {
-    const despues = new URLSearchParams(params);
-    despues.set(clave, valor);
-    return `?${despues.toString()}`;
-  };
-  return { ver: params.get('ver'), item: params.get('item'), filtros, poner, con };
+  return { ver: params.get('ver'), item: params.get('item'), filtros, poner: put, con: linkWith };
 }
 
 /** Items in their order, page after page. */
 export function useItems(acopioId: string, { q, estado }: FiltrosItems) {
-  const { client } = trpc.useUtils();
+  const { acopioItems } = trpc.useUtils();
   const input = {
     id: acopioId,
     limit: POR_PAGINA,
     ...(q === '' ? {} : { q }),
     ...(estado === undefined ? {} : { estado }),
   };
-  const paginas = useInfiniteQuery({
-    queryKey: getQueryKey(trpc.acopioItems.listar, input, 'infinite'),
-    queryFn: ({ pageParam, signal }) =>
-      client.acopioItems.listar.query(
-        { ...input, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: PRIMERA,
-    getNextPageParam: ({ siguiente }) => siguiente ?? undefined,
-    placeholderData: keepPreviousData,
-  });
-  const { data } = paginas;
-  const filas = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? NINGUNO, [data]);
-  return { paginas, filas, total: data?.pages[0]?.total };
+  return useListPages(acopioItems.listar.infiniteQueryOptions(input, FILTERED_PAGES));
 }

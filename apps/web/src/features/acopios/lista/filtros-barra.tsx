@@ -1,10 +1,11 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 
 import { FilterChips, type Chip } from '../../../components/data-table/filter-chips.tsx';
 import { SearchBox } from '../../../components/data-table/search-box.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { useOpened } from '../../../components/ui/use-opened.ts';
 import { ESTADO_ACOPIO_LABEL, TIPO_ACOPIO_LABEL } from '../labels.ts';
 import { conFiltro, type FiltrosAcopios, type NombreFiltro } from './filtros.ts';
 
@@ -33,7 +34,7 @@ function textos(filtros: FiltrosAcopios, proveedor: Acopio['proveedor'] | undefi
 
 /** Search in sight, the rest in a dialog; what is on stands below, each with its ×. */
 export function FiltrosBarra({ filtros, cambiar, filas }: FiltrosBarraProps) {
-  const [abierto, setAbierto] = useState(false);
+  const { opened, open, close } = useOpened<'filtros'>();
   const buscar = useCallback(
     (texto: string) => cambiar(conFiltro(filtros, 'q', texto)),
     [cambiar, filtros],
@@ -53,19 +54,19 @@ export function FiltrosBarra({ filtros, cambiar, filas }: FiltrosBarraProps) {
           value={filtros.q ?? ''}
           onChange={buscar}
         />
-        <Button aria-haspopup="dialog" onClick={() => setAbierto(true)}>
+        <Button aria-haspopup="dialog" onClick={() => open('filtros')}>
           <SlidersHorizontal aria-hidden />
           Filtros
         </Button>
       </div>
       <FilterChips chips={chips} onClear={() => cambiar({})} />
-      {abierto ? (
+      {opened === 'filtros' ? (
         <Suspense fallback={null}>
           <FiltrosDialogo
             filtros={filtros}
             proveedor={proveedor ?? null}
             onApply={cambiar}
-            onClose={() => setAbierto(false)}
+            onClose={close}
           />
         </Suspense>
       ) : null}

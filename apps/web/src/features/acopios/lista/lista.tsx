@@ -2,12 +2,8 @@ import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import type { ReactNode } from 'react';
 
 import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { LoadMore } from '../../../components/data-table/load-more.tsx';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { ErrorState } from '../../../components/state/error-state.tsx';
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
+import { ListPanel } from '../../../components/data-table/list-panel.tsx';
+import { NoMatch } from '../../../components/state/no-match.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useAcopios, useFiltros } from '../use-acopios.ts';
@@ -22,17 +18,13 @@ export type AcopiosListaProps = {
   readonly siNoHay: ReactNode;
 };
 
-type Paginas = ReturnType<typeof useAcopios>['paginas'];
-
-function Tabla({
-  filas,
-  paginas,
-  conObra,
-}: {
+type TablaProps = {
   readonly filas: readonly Acopio[];
-  readonly paginas: Paginas;
+  readonly refreshing: boolean;
   readonly conObra: boolean;
-}) {
+};
+
+function Tabla({ filas, refreshing, conObra }: TablaProps) {
   const { tenantId } = useTenant();
   return (
     <DataTable
@@ -42,7 +34,7 @@ function Tabla({
       rowKey={({ id }) => id}
       rowLink={({ id, proyectoId }) => paths.acopio(tenantId, proyectoId, id)}
       phoneRow={(acopio) => filaTelefono(acopio, conObra)}
-      refreshing={paginas.isPlaceholderData}
+      refreshing={refreshing}
     />
   );
 }
@@ -50,40 +42,22 @@ function Tabla({
 /** Acopios newest first, narrowed by the address. */
 export function AcopiosLista({ obraId, siNoHay }: AcopiosListaProps) {
   const { filtros, cambiar } = useFiltros();
-  const { paginas, filas } = useAcopios(filtros, obraId);
-  const hayFilas = filas.length > 0;
+  const lista = useAcopios(filtros, obraId);
   const filtrada = hayFiltros(filtros);
-  if (paginas.isError && !hayFilas) {
-    return (
-      <ErrorState
-        title="No pudimos traer los acopios"
-        error={paginas.error}
-        onRetry={() => void paginas.refetch()}
-        retrying={paginas.isFetching}
-      />
-    );
-  }
+  const conBarra = !lista.isFailed && (lista.rows.length > 0 || filtrada);
   return (
     <div className="flex flex-col gap-4">
-      {hayFilas || filtrada ? (
-        <FiltrosBarra filtros={filtros} cambiar={cambiar} filas={filas} />
-      ) : null}
-      <Panel flush>
-        {paginas.isPending ? <LoadingRows rows={6} label="Cargando los acopios" /> : null}
-        {paginas.isSuccess && !hayFilas && filtrada ? (
-          <EmptyState
-            title="Ningún acopio coincide con estos filtros"
-            actions={<Button onClick={() => cambiar({})}>Limpiar filtros</Button>}
-          />
-        ) : null}
-        {paginas.isSuccess && !hayFilas && !filtrada ? siNoHay : null}
-        {hayFilas ? <Tabla filas={filas} paginas={paginas} conObra={obraId === undefined} /> : null}
-        <LoadMore
-          hasMore={paginas.hasNextPage}
-          loading={paginas.isFetchingNextPage}
-          onMore={() => void paginas.fetchNextPage()}
-        />
-      </Panel>
+      {conBarra ? <FiltrosBarra filtros={filtros} cambiar={cambiar} filas={lista.rows} /> : null}
+      <ListPanel
+        list={lista}
+        article="los"
+        noun="acopios"
+        empty={filtrada ? <NoMatch none="Ningún acopio" onClear={() => cambiar({})} /> : siNoHay}
+      >
+        {(filas) => (
+          <Tabla filas={filas} refreshing={lista.isRefreshing} conObra={obraId === undefined} />
+        )}
+      </ListPanel>
     </div>
   );
 }

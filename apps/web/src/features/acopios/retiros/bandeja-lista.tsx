@@ -17,17 +17,21 @@ function Falta({ children }: { readonly children: string }) {
   );
 }
 
+const FILA = 'border-t border-border/70 first:border-t-0';
+
 type FilaProps = {
   readonly renglon: Renglon;
+  /** What the server has against it. */
+  readonly rechazo: string | undefined;
   readonly retiro: RetiroEnCurso;
   readonly onChoose: (item: AcopioItem) => void;
 };
 
-function Fila({ renglon, retiro, onChoose }: FilaProps) {
+function Fila({ renglon, rechazo, retiro, onChoose }: FilaProps) {
   const { item, cantidad } = renglon;
-  const falta = faltaDe(renglon);
+  const falta = faltaDe(renglon) ?? rechazo;
   return (
-    <li className="border-t border-border/70 first:border-t-0">
+    <>
       <div className="flex items-stretch">
         <button
           type="button"
@@ -60,8 +64,8 @@ function Fila({ renglon, retiro, onChoose }: FilaProps) {
           <X aria-hidden />
         </Button>
       </div>
-      {falta === null ? null : <Falta>{falta}</Falta>}
-    </li>
+      {falta === undefined ? null : <Falta>{falta}</Falta>}
+    </>
   );
 }
 
@@ -72,15 +76,18 @@ export type BandejaListaProps = {
 
 /** What is about to be taken, with what it is worth and, in a price list, the money it leaves. */
 export function BandejaLista({ retiro, onChoose }: BandejaListaProps) {
-  const { acopio, bandeja } = retiro;
+  const { acopio, bandeja, form } = retiro;
+  const rechazos = form.formState.errors.items;
   const total = totalDe(bandeja);
   const saldo = saldoDe(acopio);
   const falta = faltaDeDinero(bandeja, acopio);
   return (
     <>
       <ul aria-label="Ítems del retiro">
-        {bandeja.map((renglon) => (
-          <Fila key={renglon.item.id} {...{ renglon, retiro, onChoose }} />
+        {bandeja.map((renglon, i) => (
+          <li key={renglon.item.id} data-campo={`items.${i}.cantidad`} className={FILA}>
+            <Fila rechazo={rechazos?.[i]?.cantidad?.message} {...{ renglon, retiro, onChoose }} />
+          </li>
         ))}
       </ul>
       <dl className="border-t-2 border-border-strong px-4 py-3">

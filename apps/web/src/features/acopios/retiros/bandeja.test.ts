@@ -2,8 +2,10 @@ import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
 import type { Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { expect, it } from 'vitest';
 
+import { pressKey } from '../../../components/form/number-typing.ts';
 import { numerosDe, porRecibo } from '../recibos/recibos.ts';
 import {
+  CANTIDAD,
   cantidadEnTexto,
   faltaDe,
   faltaDeDinero,
@@ -17,7 +19,6 @@ import {
 import { juzgar } from './cantidad-dialogo.tsx';
 import { diferenciaEnTexto } from './editar-retiro.tsx';
 import { conRetiro, leerRecordado } from './recordado.ts';
-import { pulsarCantidad } from './teclado-cantidad.tsx';
 
 const visible = (texto: string | null) => texto?.replaceAll('\u00a0', ' ');
 
@@ -124,7 +125,8 @@ it('bounds a price list by its money, the lines together', () => {
 });
 
 it('types on the pad what a hand would', () => {
-  const teclear = (teclas: string) => teclas.split(' ').reduce(pulsarCantidad, '');
+  const teclear = (teclas: string) =>
+    teclas.split(' ').reduce((texto, tecla) => pressKey(texto, tecla, CANTIDAD.limits), '');
   expect(['1 2', ', 5', '0 0 7', '00 , 3 3 3', '1 00'].map(teclear)).toEqual([
     '12',
     '0,5',

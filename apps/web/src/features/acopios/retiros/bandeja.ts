@@ -8,6 +8,7 @@ import {
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { esMayorQueCero } from '@plomada/domain/base/decimal.rules';
+import { refuse } from '@plomada/domain/base/refusal';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { mensajeSinSaldo } from '@plomada/formatters/unidad';
 
@@ -25,7 +26,7 @@ export const CANTIDAD = decimalKind(11, ESCALA_CANTIDAD);
 export function leerCantidad(texto: string): Reading<string> {
   const leida = CANTIDAD.read(texto);
   if (leida.ok && !esMayorQueCero(leida.value)) {
-    return { ok: false, motivo: 'La cantidad tiene que ser mayor que cero' };
+    return refuse('La cantidad tiene que ser mayor que cero');
   }
   return leida;
 }

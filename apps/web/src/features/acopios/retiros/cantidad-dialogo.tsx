@@ -10,13 +10,13 @@ import { mensajeSinSaldo } from '@plomada/formatters/unidad';
 import { CircleAlert, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 
+import { Keypad } from '../../../components/form/keypad.tsx';
 import { isUnderWay, shownOf } from '../../../components/form/number-typing.ts';
 import { useNumberTyping } from '../../../components/form/use-number-typing.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { CANTIDAD, cantidadEnTexto, leerCantidad, mensajeSinDinero, topeDe } from './bandeja.ts';
-import { TecladoCantidad } from './teclado-cantidad.tsx';
 import { datosDeItem, quedaEnTexto } from './textos.ts';
 
 type Juicio = {
@@ -204,7 +204,13 @@ export function CantidadDialogo(props: CantidadDialogoProps) {
         )}
         {conTeclado ? (
           <div className="-mx-5 -mb-3">
-            <TecladoCantidad onText={setTexto} onAll={ponerTodo} onReady={listo} listo={verbo} />
+            <Keypad
+              limits={CANTIDAD.limits}
+              onText={setTexto}
+              // Absent where nothing bounds the quantity.
+              extra={{ label: 'Todo', onPress: ponerTodo }}
+              submit={verbo}
+            />
           </div>
         ) : null}
       </form>

@@ -1,11 +1,9 @@
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
 import { useState, type ReactNode } from 'react';
 
-import { LoadMore } from '../../../components/data-table/load-more.tsx';
+import { ListBody } from '../../../components/data-table/list-panel.tsx';
 import { SearchBox } from '../../../components/data-table/search-box.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { ErrorState } from '../../../components/state/error-state.tsx';
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ItemFila } from './item-fila.tsx';
 import { useItemsDeAcopio, useItemsRecientes } from './use-items-a-retirar.ts';
@@ -53,7 +51,6 @@ export function ItemsParaRetirar({ retiro, onChoose }: ItemsParaRetirarProps) {
   const { acopio, bandeja } = retiro;
   const [q, setQ] = useState('');
   const lista = useItemsDeAcopio(acopio.id, q);
-  const items = lista.data?.pages.flatMap((pagina) => pagina.items) ?? [];
   const recientes = useItemsRecientes(acopio.id, acopio.itemsConSaldo);
   const primeros = q === '' ? recientes : [];
   const arriba = new Set(primeros.map(({ id }) => id));
@@ -76,35 +73,24 @@ export function ItemsParaRetirar({ retiro, onChoose }: ItemsParaRetirarProps) {
           onChange={setQ}
         />
       </div>
-      {lista.isError && items.length === 0 ? (
-        <div className="px-4 pb-4">
-          <ErrorState
-            title="No pudimos traer los ítems"
-            error={lista.error}
-            onRetry={() => void lista.refetch()}
-            retrying={lista.isFetching}
-          />
-        </div>
-      ) : null}
-      {lista.isPending ? <LoadingRows label="Cargando los ítems" /> : null}
-      {lista.isSuccess && items.length === 0 ? (
-        <SinItems q={q} onClear={() => setQ('')} />
-      ) : (
-        <div className="border-t border-border">
-          <Grupo titulo="Últimos retirados" items={primeros} fila={fila} />
-          <Grupo
-            titulo={primeros.length === 0 ? undefined : 'Todos los ítems'}
-            items={items.filter(({ id }) => !arriba.has(id))}
-            fila={fila}
-          />
-        </div>
-      )}
-      <LoadMore
-        onScroll
-        hasMore={lista.hasNextPage}
-        loading={lista.isFetchingNextPage}
-        onMore={() => void lista.fetchNextPage()}
-      />
+      <div className="border-t border-border">
+        <Grupo titulo="Últimos retirados" items={primeros} fila={fila} />
+        <ListBody
+          onScroll
+          list={lista}
+          article="los"
+          noun="ítems"
+          empty={<SinItems q={q} onClear={() => setQ('')} />}
+        >
+          {(items) => (
+            <Grupo
+              titulo={primeros.length === 0 ? undefined : 'Todos los ítems'}
+              items={items.filter(({ id }) => !arriba.has(id))}
+              fila={fila}
+            />
+          )}
+        </ListBody>
+      </div>
     </>
   );
 }

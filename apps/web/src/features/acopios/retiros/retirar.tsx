@@ -1,15 +1,16 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
+import type { RetiroRegistrado } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
-import { ArrowLeft, CircleAlert, TriangleAlert, X } from 'lucide-react';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { ArrowLeft, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
 import { UploadBar } from '../../../components/files/upload-row.tsx';
-import { RecoveredNotice } from '../../../components/form/recovered-notice.tsx';
-import { UnsavedGuard } from '../../../components/form/unsaved-guard.tsx';
+import { FormOutcome } from '../../../components/form/form-outcome.tsx';
+import { Form } from '../../../components/form/form.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { SaveLine } from '../../../components/ui/save-line.tsx';
 import { cn } from '../../../lib/cn.ts';
 import { BandejaLista } from './bandeja-lista.tsx';
 import { libreSin, saldoDe, totalDe } from './bandeja.ts';
@@ -17,6 +18,7 @@ import { CantidadDialogo } from './cantidad-dialogo.tsx';
 import { DatosRetiro, type FotoDeRetiro } from './datos-retiro.tsx';
 import { ItemsParaRetirar } from './items-para-retirar.tsx';
 import { RetiroHecho } from './retiro-hecho.tsx';
+import { useRefrescarAcopio } from './use-items-a-retirar.ts';
 import { useRetiro, type RetiroEnCurso } from './use-retiro.ts';
 
 const enPalabras = (cuantos: number) => (cuantos === 1 ? '1 ítem' : `${cuantos} ítems`);
@@ -91,23 +93,6 @@ function Avisos({ acopio }: { readonly acopio: Acopio }) {
   );
 }
 
-function Envio({ envio, conFoto }: { envio: RetiroEnCurso['envio']; conFoto: boolean }) {
-  if (envio.estado === 'falla') {
-    return (
-      <p role="alert" className="flex gap-2 rounded-md bg-destructive-subtle p-3 text-foreground">
-        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-destructive" />
-        {envio.motivo}
-      </p>
-    );
-  }
-  if (envio.estado === 'quieto' || !conFoto) return null;
-  return (
-    <div>
-      <UploadBar label="Subida del comprobante" part={envio.parte} />
-    </div>
-  );
-}
-
 type PieProps = { readonly retiro: RetiroEnCurso; readonly paso: Paso };
 
 /** One solid button: on to the data on a phone, then the retiro itself. */
@@ -136,18 +121,21 @@ function PieDeItems({ retiro, paso }: PieProps) {
   );
 }
 
-function PieDeDatos({ retiro }: { readonly retiro: RetiroEnCurso }) {
-  const { bandeja, envio, datos } = retiro;
+function PieDeDatos({ retiro: { bandeja, parte, form } }: { readonly retiro: RetiroEnCurso }) {
   return (
     <div className="flex shrink-0 flex-col gap-3 border-t border-border bg-background px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:bg-card md:pb-4">
-      <Envio envio={envio} conFoto={datos.foto !== null} />
-      <SaveLine pending={envio.estado === 'enviando'} className="empty:-mb-3" />
+      {parte === null ? null : (
+        <div>
+          <UploadBar label="Subida del comprobante" part={parte} />
+        </div>
+      )}
+      <FormOutcome className="empty:-mb-3" />
       <Button
         type="submit"
         variant="primary"
         className="w-full max-md:h-12"
         disabled={bandeja.length === 0}
-        loading={envio.estado === 'enviando'}
+        loading={form.formState.isSubmitting}
       >
         Registrar retiro
       </Button>
@@ -219,39 +207,31 @@ export type RetirarProps = {
   readonly foto: FotoDeRetiro;
 };
 
+type UnRetiroProps = RetirarProps & {
+  readonly hoy: string;
+  readonly fecha: string;
+  readonly onDone: (hecho: RetiroRegistrado, fecha: string) => void;
+};
+
 /** Items first, then the data, then one press. The whole screen on a phone. */
-export function Retirar({ acopio, volverA, foto }: RetirarProps) {
-  const retiro = useRetiro(acopio);
-  const { bandeja, hecho } = retiro;
-  const paso = usePaso(bandeja.length === 0);
+function UnRetiro({ acopio, volverA, foto, hoy, fecha, onDone }: UnRetiroProps) {
+  const retiro = useRetiro(acopio, hoy, fecha);
+  const paso = usePaso(retiro.bandeja.length === 0);
   const [elegido, setElegido] = useState<AcopioItem | null>(null);
-  if (hecho !== null) {
-    const otro = () => {
-      paso.irA(null);
-      retiro.empezarOtro();
-    };
-    return (
-      <RetiroHecho
-        hecho={hecho}
-        saldoCentavos={retiro.refrescado ? saldoDe(acopio) : null}
-        volverA={volverA}
-        onAnother={otro}
-      />
-    );
-  }
   return (
-    <>
-      <form
-        data-full-screen
-        noValidate
-        aria-label="Retiro de material"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void retiro.registrar();
-        }}
-        className="flex flex-col max-md:fixed max-md:inset-0 max-md:z-40 max-md:bg-background md:max-w-5xl"
+    <div
+      data-full-screen
+      className="flex flex-col max-md:fixed max-md:inset-0 max-md:z-40 max-md:bg-background md:max-w-5xl"
+    >
+      <Form
+        form={retiro.form}
+        label="Retiro de material"
+        className="min-h-0 max-w-none flex-1 gap-0"
+        noticesClassName="mx-4 mb-3 flex shrink-0 flex-col gap-3 empty:hidden md:mx-0"
+        header={<Cabecera {...{ retiro, paso, volverA }} />}
+        onRecovered={retiro.onRecovered}
+        onSubmit={async (escrito) => onDone(await retiro.registrar(escrito), escrito.fecha)}
       >
-        <Cabecera {...{ retiro, paso, volverA }} />
         <div className="flex min-h-0 flex-1 flex-col md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,380px)] md:items-start md:gap-4">
           <section
             aria-label="Ítems del acopio"
@@ -260,18 +240,14 @@ export function Retirar({ acopio, volverA, foto }: RetirarProps) {
               paso.enDatos && 'max-md:hidden',
             )}
           >
-            {retiro.recuperado ? (
-              <div className="mx-4 mb-3 md:mt-4">
-                <RecoveredNotice />
-              </div>
-            ) : null}
             <Avisos acopio={acopio} />
             <ItemsParaRetirar retiro={retiro} onChoose={setElegido} />
           </section>
           {paso.enDatos ? null : <PieDeItems retiro={retiro} paso={paso} />}
           <MitadDeDatos {...{ retiro, paso, foto }} onChoose={setElegido} />
         </div>
-      </form>
+      </Form>
+      {/* Outside the form: it has one of its own. */}
       {elegido === null ? null : (
         <Cantidad
           key={elegido.id}
@@ -280,7 +256,46 @@ export function Retirar({ acopio, volverA, foto }: RetirarProps) {
           onClose={() => setElegido(null)}
         />
       )}
-      <UnsavedGuard active={bandeja.length > 0} />
-    </>
+    </div>
+  );
+}
+
+/** What was registered, and whether what is left was asked again since. */
+function useHecho() {
+  const [hecho, setHecho] = useState<RetiroRegistrado | null>(null);
+  const [refrescado, setRefrescado] = useState(false);
+  const refrescar = useRefrescarAcopio();
+  const terminar = (registrado: RetiroRegistrado) => {
+    setHecho(registrado);
+    setRefrescado(false);
+    void refrescar().then(() => setRefrescado(true));
+  };
+  return { hecho, refrescado, terminar, olvidar: () => setHecho(null) };
+}
+
+/** One retiro after another; the next begins on the day of the one before. */
+export function Retirar(props: RetirarProps) {
+  // The business date when it was opened: it does not move under who is filling it in.
+  const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
+  const [fecha, setFecha] = useState(hoy);
+  const { hecho, refrescado, terminar, olvidar } = useHecho();
+  const [, setParams] = useSearchParams();
+  if (hecho === null) {
+    const onDone = (registrado: RetiroRegistrado, dia: string) => {
+      setFecha(dia);
+      terminar(registrado);
+    };
+    return <UnRetiro {...props} hoy={hoy} fecha={fecha} onDone={onDone} />;
+  }
+  return (
+    <RetiroHecho
+      hecho={hecho}
+      saldoCentavos={refrescado ? saldoDe(props.acopio) : null}
+      volverA={props.volverA}
+      onAnother={() => {
+        setParams({}, { replace: true });
+        olvidar();
+      }}
+    />
   );
 }

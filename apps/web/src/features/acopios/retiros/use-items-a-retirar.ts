@@ -1,11 +1,9 @@
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
 import type { Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
 
+import { FILTERED_PAGES, PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-const FIRST: string | undefined = undefined;
 const PAGINA = 100;
 const PAGINA_DE_RETIROS = 30;
 /** How far back it is looked for what was taken last, and how many of them are offered first. */
@@ -16,38 +14,19 @@ const ITEMS_PARA_RECIENTES = 8;
 
 /** Pages of items: with something to take, or all that match what is searched for. */
 export function useItemsDeAcopio(acopioId: string, q: string) {
-  const { client } = trpc.useUtils();
+  const { acopioItems } = trpc.useUtils();
   const input =
     q === ''
       ? ({ id: acopioId, estado: 'DISPONIBLE', limit: PAGINA } as const)
       : { id: acopioId, q, limit: PAGINA };
-  return useInfiniteQuery({
-    queryKey: getQueryKey(trpc.acopioItems.listar, input, 'infinite'),
-    queryFn: ({ pageParam, signal }) =>
-      client.acopioItems.listar.query(
-        { ...input, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: FIRST,
-    getNextPageParam: ({ siguiente }) => siguiente ?? undefined,
-    placeholderData: keepPreviousData,
-  });
+  return useListPages(acopioItems.listar.infiniteQueryOptions(input, FILTERED_PAGES));
 }
 
 /** Pages of retiros, the cancelled ones too, newest first. */
 export function useRetirosDeAcopio(acopioId: string) {
-  const { client } = trpc.useUtils();
+  const { retiros } = trpc.useUtils();
   const input = { id: acopioId, limit: PAGINA_DE_RETIROS };
-  return useInfiniteQuery({
-    queryKey: getQueryKey(trpc.retiros.listar, input, 'infinite'),
-    queryFn: ({ pageParam, signal }) =>
-      client.retiros.listar.query(
-        { ...input, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: FIRST,
-    getNextPageParam: ({ siguiente }) => siguiente ?? undefined,
-  });
+  return useListPages(retiros.listar.infiniteQueryOptions(input, PAGES));
 }
 
 function ultimosDistintos(retiros: readonly Retiro[]): string[] {

@@ -8,8 +8,8 @@ import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import type { Destino } from '../enviar.ts';
 import { Deshacer } from './deshacer.tsx';
+import type { Destino } from './enviar.ts';
 
 const A_LA_VISTA = 20;
 

@@ -1,154 +1,117 @@
+import { faltantesDelMapeo } from '@plomada/domain/importaciones/columnas.rules';
 import {
   BYTES_IMPORTACION_MAX,
   FILAS_IMPORTACION_MAX,
+  type MapeoImportacion,
+  type ResultadoImportacion,
+  type VistaPreviaImportacion,
 } from '@plomada/domain/importaciones/importacion.schema';
+import { formatearNumero } from '@plomada/formatters/numero';
 import { useSearchParams } from 'react-router';
 
-import { ErrorState } from '../../../components/state/error-state.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
 import { writeFilters } from '../../../config/filters-address.ts';
-import type { Destino } from '../enviar.ts';
-import { PasoArchivo } from '../paso-archivo.tsx';
-import { BarraAvance } from './barra-avance.tsx';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { AsistenteDeImportacion } from '../asistente/asistente.tsx';
+import type { DescripcionImportacion } from '../asistente/descripcion.ts';
+import { AccionesDeRevision, AvisosDeRevision } from './avisos.tsx';
+import { Deshacer } from './deshacer.tsx';
+import { useEnviarPlanilla, type Destino } from './enviar.ts';
+import { FilaDeMovimiento } from './fila-movimiento.tsx';
 import { Historial } from './historial.tsx';
 import { PasoColumnas } from './paso-columnas.tsx';
-import { PasoRevision } from './paso-revision.tsx';
-import { PieRevision } from './pie-revision.tsx';
-import { Resultado } from './resultado.tsx';
-import { useImportacion, type Importacion } from './use-importacion.ts';
+
+type Hecho = ResultadoImportacion & { readonly id: string };
+type Importacion = DescripcionImportacion<VistaPreviaImportacion, MapeoImportacion, Hecho>;
+
+function useLlamadas(destino: Destino): Importacion['llamadas'] {
+  const enviar = useEnviarPlanilla(destino);
+  const refrescarDinero = useRefreshMoney();
+  const utils = trpc.useUtils();
+  return {
+    previsualizar: enviar.previsualizar,
+    importar: async (archivo, { mapeo }, intento, avisar) => {
+      const resultado = await enviar.importar(archivo, { mapeo, ...intento }, avisar);
+      const { id } = resultado;
+      return id === null
+        ? { vista: await enviar.previsualizar(archivo, mapeo, avisar) }
+        : { hecho: { ...resultado, id } };
+    },
+    porCorregir: (archivo, { mapeo }) => enviar.porCorregir(archivo, mapeo),
+    refrescar: () =>
+      Promise.all([
+        refrescarDinero(),
+        utils.importaciones.invalidate(),
+        utils.proveedores.invalidate(),
+      ]),
+  };
+}
+
+/** Which codes it went in under, and what else it made. */
+function detalleDe({ codigos, proveedoresCreados }: Hecho, archivo: string): string {
+  const entre = codigos === null ? '' : `${codigos.desde} a ${codigos.hasta}, `;
+  const creados =
+    proveedoresCreados === 0 ? '' : ` Proveedores creados: ${formatearNumero(proveedoresCreados)}.`;
+  return `${entre}de ${archivo}.${creados}`;
+}
 
 const PLANTILLA = '/movimientos/importaciones/plantilla?formato=xlsx';
 
 export type ImportarMovimientosProps = Destino & { readonly onClose: () => void };
 
-type ParteProps = Destino & {
-  readonly importacion: Importacion;
-  readonly verFilas: (id: string) => void;
-};
-
-function Contenido({ importacion, obraId, privado, verFilas }: ParteProps) {
-  const { paso, trabajo, vista, mapeo, resultado, error } = importacion;
-  if (trabajo !== null) return <BarraAvance trabajo={trabajo} />;
-  return (
-    <div className="flex flex-col gap-5">
-      {error === null ? null : <ErrorState title="No se importó nada" error={error} />}
-      {paso === 'archivo' ? (
-        <>
-          <PasoArchivo
-            plantilla={`${PLANTILLA}${obraId === null ? '&conObra=true' : ''}`}
-            maxFilas={FILAS_IMPORTACION_MAX}
-            maxBytes={BYTES_IMPORTACION_MAX}
-            rechazo={importacion.rechazo}
-            onChoose={importacion.elegir}
-          />
-          <Historial obraId={obraId} privado={privado} verFilas={verFilas} />
-        </>
-      ) : null}
-      {paso === 'columnas' && vista !== null && mapeo !== null ? (
-        <PasoColumnas
-          vista={vista}
-          mapeo={mapeo}
-          conObra={obraId === null}
-          cambiar={(nuevo) => importacion.cambiar({ mapeo: nuevo })}
-        />
-      ) : null}
-      {paso === 'revision' && vista !== null ? (
-        <PasoRevision
-          vista={vista}
-          conObra={obraId === null}
-          cambiarColumnas={() => importacion.cambiar({ paso: 'columnas' })}
-          crearProveedores={importacion.crearProveedores}
-        />
-      ) : null}
-      {paso === 'resultado' && resultado !== null && resultado.id !== null ? (
-        <Resultado
-          resultado={{ ...resultado, id: resultado.id }}
-          archivo={vista?.archivo ?? ''}
-          porCorregir={importacion.porCorregir}
-          onUndo={importacion.empezarDeNuevo}
-        />
-      ) : null}
-    </div>
-  );
-}
-
-function Pie({
-  importacion,
-  verFilas,
-  onClose,
-}: Pick<ParteProps, 'importacion' | 'verFilas'> & Pick<ImportarMovimientosProps, 'onClose'>) {
-  const { paso, vista, resultado } = importacion;
-  if (paso === 'archivo') return <Button onClick={onClose}>Cerrar</Button>;
-  if (paso === 'columnas') {
-    return (
-      <>
-        <Button onClick={importacion.empezarDeNuevo}>Otro archivo</Button>
-        <Button variant="primary" onClick={importacion.revisar}>
-          Revisar
-        </Button>
-      </>
-    );
-  }
-  if (paso === 'revision' && vista !== null) {
-    return (
-      <PieRevision
-        vista={vista}
-        onAnother={importacion.empezarDeNuevo}
-        onImport={importacion.importar}
+/** What an import of movements says and does, in the wizard's terms. */
+function useDescripcion({ obraId, privado, onClose }: ImportarMovimientosProps): Importacion {
+  const [, setParams] = useSearchParams();
+  const conObra = obraId === null;
+  const verFilas = (importacionId: string) =>
+    setParams((antes) => writeFilters({ importacionId }, antes), { preventScrollReset: true });
+  return {
+    titulo: 'Importar movimientos',
+    nota: privado ? 'Entran como movimientos privados: solo los ven Owner y Admin.' : undefined,
+    cosa: ['movimiento', 'movimientos'],
+    guardando: 'Guardando los movimientos',
+    cuentaPasos: true,
+    plantilla: `${PLANTILLA}${conObra ? '&conObra=true' : ''}`,
+    maxFilas: FILAS_IMPORTACION_MAX,
+    maxBytes: BYTES_IMPORTACION_MAX,
+    anteriores: (
+      <Historial
+        obraId={obraId}
+        privado={privado}
+        verFilas={(id) => {
+          verFilas(id);
+          onClose();
+        }}
       />
-    );
-  }
-  const id = resultado?.id ?? null;
-  return (
-    <>
-      <Button onClick={onClose}>Cerrar</Button>
-      {id === null ? null : (
-        <Button variant="primary" onClick={() => verFilas(id)}>
-          Ver los movimientos
-        </Button>
-      )}
-    </>
-  );
+    ),
+    llamadas: useLlamadas({ obraId, privado }),
+    columnas: {
+      mapeoDe: ({ mapeo }) => mapeo,
+      falta: (mapeo) => faltantesDelMapeo(mapeo, !conObra).length > 0,
+      paso: (vista, mapeo, cambiar) => <PasoColumnas {...{ vista, mapeo, conObra, cambiar }} />,
+    },
+    revision: {
+      bien: () => 'listas para importar',
+      corregir: 'Hay que corregir la planilla y elegirla de nuevo, o cambiar las columnas.',
+      avisos: (vista) => <AvisosDeRevision vista={vista} />,
+      acciones: (vista, actos) => <AccionesDeRevision vista={vista} actos={actos} />,
+      muestra: ({ muestra }) =>
+        muestra.map((fila) => <FilaDeMovimiento key={fila.fila} fila={fila} conObra={conObra} />),
+    },
+    resultado: {
+      importados: ({ importados }) => importados,
+      detalle: detalleDe,
+      errores: ({ errores }) => errores,
+      deshacer: ({ id, importados }, onUndo) => (
+        <Deshacer id={id} filas={importados} onUndo={onUndo} />
+      ),
+      ver: 'Ver los movimientos',
+      onSee: ({ id }) => verFilas(id),
+    },
+  };
 }
-
-const TITULO: Record<Importacion['paso'], string> = {
-  archivo: 'Importar movimientos',
-  columnas: 'Qué es cada columna',
-  revision: 'Revisar antes de importar',
-  resultado: 'Importación terminada',
-};
 
 /** Movements from a spreadsheet, over the list they go into. */
-export function ImportarMovimientos({ obraId, privado, onClose }: ImportarMovimientosProps) {
-  const importacion = useImportacion({ obraId, privado });
-  const [, setParams] = useSearchParams();
-  const verFilas = (importacionId: string) => {
-    setParams((antes) => writeFilters({ importacionId }, antes), { preventScrollReset: true });
-    onClose();
-  };
-  const escribiendo = importacion.trabajo?.que === 'IMPORTANDO';
-  return (
-    <Dialog
-      open
-      size="wide"
-      onOpenChange={(abierto) => {
-        // What is being written is not left half seen: it ends in seconds.
-        if (!abierto && !escribiendo) onClose();
-      }}
-      title={TITULO[importacion.paso]}
-      description={
-        privado
-          ? 'Entran como movimientos privados: solo los ven Owner y Admin.'
-          : (importacion.archivo?.name ?? undefined)
-      }
-      {...(importacion.trabajo === null
-        ? {
-            footer: <Pie importacion={importacion} verFilas={verFilas} onClose={onClose} />,
-          }
-        : {})}
-    >
-      <Contenido importacion={importacion} obraId={obraId} privado={privado} verFilas={verFilas} />
-    </Dialog>
-  );
+export function ImportarMovimientos(props: ImportarMovimientosProps) {
+  return <AsistenteDeImportacion descripcion={useDescripcion(props)} onClose={props.onClose} />;
 }

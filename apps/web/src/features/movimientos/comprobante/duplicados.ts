@@ -9,7 +9,7 @@ import {
 import { toApiError } from '../../../lib/api-error.ts';
 
 /** What is known of the document so far, as a form holds it. */
-export type DocumentoEscrito = {
+type DocumentoEscrito = {
   readonly cuitEmisor?: string | null | undefined;
   readonly tipoArca?: number | null | undefined;
   readonly puntoVenta?: number | null | undefined;

@@ -1,3 +1,4 @@
+import type { Refusal } from '@plomada/domain/base/refusal';
 import { leerQrArca } from '@plomada/domain/movimientos/qr/qr-arca.rules';
 
 import { useTenant } from '../../../lib/tenant.ts';
@@ -5,9 +6,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { warn } from '../../../lib/warn.ts';
 import { facturaLeida, type FacturaLeida } from './qr.ts';
 
-export type ResultadoQr =
-  | { readonly ok: true; readonly factura: FacturaLeida }
-  | { readonly ok: false; readonly motivo: string };
+export type ResultadoQr = { readonly ok: true; readonly factura: FacturaLeida } | Refusal;
 
 /** Reads the text of an invoice's QR and looks its issuer up in the directory by CUIT. */
 export function useLeerQr(): (texto: string) => Promise<ResultadoQr> {

@@ -1,8 +1,11 @@
 import type { CrearMovimientoEntrada } from '@plomada/domain/movimientos/movimiento.schema';
+import { useMemo } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { useController } from 'react-hook-form';
 
 import { Field } from '../../../components/form/field.tsx';
+import { digitsKind } from '../../../components/form/number-kinds.ts';
+import { numberOrText, useWrittenNumber } from '../../../components/form/use-written-number.ts';
 import { Input } from '../../../components/ui/input.tsx';
 import type { MovimientoControl } from './movimiento-control.ts';
 
@@ -14,12 +17,17 @@ export type DigitosFieldProps = {
   readonly placeholder: string;
 };
 
-/** A whole number without sign or grouping, as documents are numbered. Empty holds null. */
+/**
+ * The number of a document. Empty holds null, and what is no number the text itself, which no
+ * schema takes: nothing typed is dropped.
+ */
 export function DigitosField({ control, name, label, largo, placeholder }: DigitosFieldProps) {
   const { field, fieldState } = useController({ control, name });
-  const valor: unknown = field.value;
+  const kind = useMemo(() => digitsKind(largo), [largo]);
+  const { onChange } = field;
+  const escrito = useWrittenNumber({ kind, value: numberOrText(field.value), onChange });
   return (
-    <Field label={label} error={fieldState.error?.message}>
+    <Field label={label} error={escrito.errorOr(fieldState.error?.message)}>
       {(bound) => (
         <Input
           {...bound}
@@ -28,12 +36,12 @@ export function DigitosField({ control, name, label, largo, placeholder }: Digit
           inputMode="numeric"
           autoComplete="off"
           placeholder={placeholder}
-          value={typeof valor === 'number' ? String(valor) : ''}
-          onBlur={field.onBlur}
-          onChange={({ target }) => {
-            const digitos = target.value.replace(/\D/g, '').replace(/^0+/, '').slice(0, largo);
-            field.onChange(digitos === '' ? null : Number(digitos));
+          value={escrito.raw}
+          onBlur={() => {
+            escrito.onBlur();
+            field.onBlur();
           }}
+          onChange={({ target }) => escrito.onRaw(target.value)}
           className="tnum"
         />
       )}

@@ -79,7 +79,7 @@ export function MovimientoForm(props: MovimientoFormProps) {
   const { label, valores, proveedor, guardar, traer, submit, cancelTo, extra, seccion } = props;
   const puedePrivado = useCan('manage_private_movements');
   const hoy = useHoy();
-  const movimiento = useMovimientoForm(valores, proveedor, props.movimientoId);
+  const movimiento = useMovimientoForm({ valores, proveedor, excludeId: props.movimientoId });
   const { form, factura } = movimiento;
   const { control } = form;
   const recargar = async (conservar: boolean) => {

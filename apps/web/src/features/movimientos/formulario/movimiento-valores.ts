@@ -1,3 +1,4 @@
+import type { Whole } from '@plomada/domain/base/whole';
 import type { Comprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
 import type {
   CrearMovimiento,
@@ -6,7 +7,6 @@ import type {
   Movimiento,
 } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
-import type { DefaultValues } from 'react-hook-form';
 
 type ComprobanteEntrada = NonNullable<CrearMovimientoEntrada['comprobante']>;
 
@@ -16,7 +16,7 @@ function comprobanteDe(comprobante: Comprobante): ComprobanteEntrada {
 }
 
 /** The form of a stored movement. */
-export function valoresDe(movimiento: Movimiento): CrearMovimientoEntrada {
+export function valoresDe(movimiento: Movimiento): Whole<CrearMovimientoEntrada> {
   return {
     proyectoId: movimiento.proyecto.id,
     tipo: movimiento.tipo,
@@ -40,7 +40,7 @@ export function valoresNuevos(
   hoy: string,
   { medioPago, rubroId }: Pick<CrearMovimientoEntrada, 'medioPago' | 'rubroId'>,
   privado: boolean,
-): DefaultValues<CrearMovimientoEntrada> {
+): Whole<Omit<CrearMovimientoEntrada, 'importeCentavos'>> {
   return {
     proyectoId,
     tipo: 'EGRESO',
@@ -49,7 +49,7 @@ export function valoresNuevos(
     moneda: 'ARS',
     cotizacion: null,
     medioPago,
-    rubroId,
+    rubroId: rubroId ?? null,
     proveedorId: null,
     notas: null,
     comprobante: null,

@@ -24,18 +24,17 @@ function porPeso(partes: Reparto['partes'], totalCentavos: number, resto: number
     importeArsCentavos: totalCentavos,
     importeUsdCentavos: null,
   };
-  try {
-    const cuotas = prorratear(
-      total,
-      pesos.map((pesoBp) => ({ pesoBp })),
-    )[Symbol.iterator]();
-    const importes = escritas.map((peso) =>
-      peso > 0 ? (cuotas.next().value?.importeCentavos ?? null) : null,
-    );
-    return { importes, resto };
-  } catch {
-    return sinRepartir(partes, resto); // A part too small for a centavo: saving says so.
-  }
+  const repartido = prorratear(
+    total,
+    pesos.map((pesoBp) => ({ pesoBp })),
+  );
+  // A part too small for a centavo: saving says so.
+  if (!repartido.ok) return sinRepartir(partes, resto);
+  const cuotas = repartido.valor[Symbol.iterator]();
+  const importes = escritas.map((peso) =>
+    peso > 0 ? (cuotas.next().value?.importeCentavos ?? null) : null,
+  );
+  return { importes, resto };
 }
 
 export function cuentaDe(reparto: Reparto, totalCentavos: number): CuentaReparto {

@@ -2,7 +2,7 @@ import { repartir } from '@plomada/domain/base/reparto.rules';
 import type { CrearMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import type { Prorratear } from '@plomada/domain/movimientos/prorrateo/prorrateo.schema';
 
-export const TOTAL_BP = 10_000;
+const TOTAL_BP = 10_000;
 export const PARTES_MAX = 20;
 
 export type ModoReparto = 'PORCENTAJE' | 'IMPORTE';

@@ -7,9 +7,11 @@ import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { useState } from 'react';
 import { useWatch, type DefaultValues, type UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
 
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import type { ProveedorElegido } from '../../proveedores/use-proveedores.ts';
+import type { MovimientoEscrito } from '../comprobante/duplicados.ts';
 import type { FacturaLeida } from '../comprobante/qr.ts';
 import { useDuplicados, type Duplicados } from '../comprobante/use-duplicados.ts';
 
@@ -56,25 +58,32 @@ function ubicarRechazo(
 }
 
 /** Twins of the document in the form, looked for while it is written. */
-function useDuplicadosDelForm(form: FormularioMovimiento, excludeId: string | undefined) {
+function useDuplicadosDelForm(
+  form: FormularioMovimiento,
+  aparte: Pick<MovimientoEscrito, 'excludeId' | 'huella'>,
+) {
   const [comprobante, importeCentavos, fecha] = useWatch({
     control: form.control,
     name: ['comprobante', 'importeCentavos', 'fecha'],
   });
-  return useDuplicados({ comprobante, importeCentavos, fecha, excludeId });
+  return useDuplicados({ comprobante, importeCentavos, fecha, ...aparte });
 }
 
-/** The form of a movement, and what a QR does to it. */
-export function useMovimientoForm(
-  valores: DefaultValues<CrearMovimientoEntrada>,
-  proveedorInicial: ProveedorElegido | null,
-  excludeId?: string,
-) {
-  const form = useAppForm<CrearMovimientoEntrada, CrearMovimiento>(crearMovimientoSchema, valores);
+export type EscrituraDeMovimiento = Pick<MovimientoEscrito, 'excludeId' | 'huella'> & {
+  readonly valores: DefaultValues<CrearMovimientoEntrada>;
+  /** Reads the form; the movement's own unless the screen has more to say. */
+  readonly schema?: z.ZodType<CrearMovimiento, CrearMovimientoEntrada>;
+  readonly proveedor?: ProveedorElegido | null;
+};
+
+/** The form of a movement, whatever screen it is on, and what a QR does to it. */
+export function useMovimientoForm(escritura: EscrituraDeMovimiento) {
+  const { valores, schema = crearMovimientoSchema, proveedor = null, ...aparte } = escritura;
+  const form = useAppForm<CrearMovimientoEntrada, CrearMovimiento>(schema, valores);
   const [factura, setFactura] = useState<FacturaLeida | null>(null);
   const [emisorNuevo, setEmisorNuevo] = useState<string | null>(null);
-  const [elegido, setElegido] = useState(proveedorInicial);
-  const duplicados = useDuplicadosDelForm(form, excludeId);
+  const [elegido, setElegido] = useState(proveedor);
+  const duplicados = useDuplicadosDelForm(form, aparte);
 
   const llenar = (leida: FacturaLeida) => {
     // What was typed as the concept is worth more than the document's name.
@@ -87,11 +96,11 @@ export function useMovimientoForm(
     setFactura(leida);
   };
 
-  const onProveedorCreado = (proveedor: Proveedor) => {
-    setElegido(proveedor);
+  const onProveedorCreado = (creado: Proveedor) => {
+    setElegido(creado);
     setEmisorNuevo(null);
     if (factura !== null && form.getValues('concepto').trim() === factura.nombre) {
-      const concepto = `${factura.nombre} de ${proveedor.razonSocial}`.slice(0, 200);
+      const concepto = `${factura.nombre} de ${creado.razonSocial}`.slice(0, 200);
       form.setValue('concepto', concepto, { shouldDirty: true });
     }
   };

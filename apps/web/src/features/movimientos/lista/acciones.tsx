@@ -1,8 +1,9 @@
 import { Download, Ellipsis, FileSpreadsheet, FileText, ListChecks, Upload } from 'lucide-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 
 import { Button } from '../../../components/ui/button.tsx';
 import { Menu, type MenuItem } from '../../../components/ui/menu.tsx';
+import { useOpened } from '../../../components/ui/use-opened.ts';
 import { useCan } from '../../../lib/tenant.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 
@@ -21,12 +22,12 @@ export type MovimientosAccionesProps = {
 /** What one can do with the list as a whole: buttons, or one menu on a phone. */
 export function MovimientosAcciones(props: MovimientosAccionesProps) {
   const { hayFilas, exportando, exportar, importar, elegir } = props;
-  const [importando, setImportando] = useState(false);
+  const { opened, open, close } = useOpened<'importar'>();
   const isPhone = useIsPhone();
   const puedeExportar = useCan('export_data') && hayFilas;
   const puedeCargar = useCan('manage_movements');
   const puedeImportar = puedeCargar && importar !== undefined;
-  const abrirImportacion = () => setImportando(true);
+  const abrirImportacion = () => open('importar');
   const formatos: readonly MenuItem[] = puedeExportar
     ? [
         { label: 'Exportar a Excel', icon: FileSpreadsheet, onSelect: () => exportar('xlsx') },
@@ -72,9 +73,7 @@ export function MovimientosAcciones(props: MovimientosAccionesProps) {
           )}
         />
       ) : null}
-      <Suspense fallback={null}>
-        {importando ? importar?.(() => setImportando(false)) : null}
-      </Suspense>
+      <Suspense fallback={null}>{opened === 'importar' ? importar?.(close) : null}</Suspense>
     </>
   );
 }

@@ -3,11 +3,12 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, type ReactNode } from 'react';
 
 import { FilterChips, type Chip } from '../../../components/data-table/filter-chips.tsx';
 import { SearchBox } from '../../../components/data-table/search-box.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { useOpened } from '../../../components/ui/use-opened.ts';
 import {
   FILTER_NAMES,
   withFilter,
@@ -72,7 +73,7 @@ function useTextos(filtros: MovementFilters, proveedor: Movimiento['proveedor'])
 
 export function FiltrosBarra(props: FiltrosBarraProps) {
   const { filtros, cambiar, filtraPrivados, movimientos, acciones } = props;
-  const [abierto, setAbierto] = useState(false);
+  const { opened, open, close } = useOpened<'filtros'>();
   const proveedor =
     movimientos.find((fila) => fila.proveedor?.id === filtros.proveedorId)?.proveedor ?? null;
   const textos = useTextos(filtros, proveedor);
@@ -97,7 +98,7 @@ export function FiltrosBarra(props: FiltrosBarraProps) {
         <Button
           aria-haspopup="dialog"
           className="max-md:size-11 max-md:p-0"
-          onClick={() => setAbierto(true)}
+          onClick={() => open('filtros')}
         >
           <SlidersHorizontal aria-hidden />
           <span className="max-md:sr-only">Filtrar</span>
@@ -105,16 +106,16 @@ export function FiltrosBarra(props: FiltrosBarraProps) {
         {acciones}
       </div>
       <FilterChips chips={chips} onClear={() => cambiar({})} />
-      {abierto ? (
+      {opened === 'filtros' ? (
         <Suspense fallback={null}>
           <FiltrosDialogo
             filtros={filtros}
             filtraPrivados={filtraPrivados}
             proveedor={proveedor}
-            onClose={() => setAbierto(false)}
+            onClose={close}
             onApply={(nuevos) => {
               cambiar(nuevos);
-              setAbierto(false);
+              close();
             }}
           />
         </Suspense>

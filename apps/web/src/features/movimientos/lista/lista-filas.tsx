@@ -1,13 +1,14 @@
 import type { TotalesMovimientos } from '@plomada/domain/movimientos/acciones.schema';
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { ExternalLink, FilePenLine, Files, Trash2, Upload } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
 import type { Selection } from '../../../components/data-table/use-selection.ts';
 import { VirtualTable } from '../../../components/data-table/virtual-table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import type { MenuItem } from '../../../components/ui/menu.tsx';
+import { useOpened } from '../../../components/ui/use-opened.ts';
 import { writeFilters, type MovementFilters } from '../../../config/filters-address.ts';
 import { paths } from '../../../config/paths.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
@@ -170,10 +171,10 @@ function Dialogos({
 export function MovimientosGrilla(props: MovimientosGrillaProps) {
   const { filas, orden, totales, conObra, soloPrivados, saldos, seleccion, pedirBaja } = props;
   const { tenantId } = useTenant();
-  const [abierto, setAbierto] = useState<Abierto | null>(null);
+  const { opened, open, close } = useOpened<Abierto>();
   const puedeEditar = useCan('manage_movements') && !props.soloLectura;
   const puedePedirBaja = puedeEditar && pedirBaja !== undefined;
-  const menuDe = useMenu(setAbierto, { puedeEditar, puedePedirBaja });
+  const menuDe = useMenu(open, { puedeEditar, puedePedirBaja });
   const { chosen, clear, has } = seleccion;
   const elegidos = useMemo(
     () => (chosen.length === 0 ? [] : filas.filter(({ id }) => has(id))),
@@ -225,10 +226,10 @@ export function MovimientosGrilla(props: MovimientosGrillaProps) {
                 actions: (
                   <AccionesDeSeleccion
                     elegidos={elegidos}
-                    editar={() => setAbierto({ que: 'lote', ids: new Set(chosen) })}
+                    editar={() => open({ que: 'lote', ids: new Set(chosen) })}
                     pedirBaja={
                       puedePedirBaja
-                        ? ({ id }) => setAbierto({ que: 'baja', ids: new Set([id]) })
+                        ? ({ id }) => open({ que: 'baja', ids: new Set([id]) })
                         : undefined
                     }
                   />
@@ -238,10 +239,10 @@ export function MovimientosGrilla(props: MovimientosGrillaProps) {
           : {})}
       />
       <Dialogos
-        abierto={abierto}
+        abierto={opened}
         filas={filas}
         pedirBaja={pedirBaja}
-        cerrar={() => setAbierto(null)}
+        cerrar={close}
         onDone={cerrarSeleccion}
       />
     </>

@@ -2,13 +2,10 @@ import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import type { SaldoMoneda } from '@plomada/domain/proyectos/stats.schema';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 
-import { LoadMore } from '../../../components/data-table/load-more.tsx';
+import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import { useSelection } from '../../../components/data-table/use-selection.ts';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
+import { NoMatch } from '../../../components/state/no-match.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
 import { saldosCorridos } from '../saldos.ts';
 import { MovimientosAcciones, type AbrirDialogo } from './acciones.tsx';
@@ -17,7 +14,7 @@ import { MovimientosGrilla, type PedirBaja } from './lista-filas.tsx';
 import { MovimientosResumen } from './totales.tsx';
 import { useExportar } from './use-exportar.ts';
 import { useFiltros } from './use-filtros.ts';
-import { useLista, type Lista } from './use-lista.ts';
+import { useLista } from './use-lista.ts';
 
 export type MovimientosListaProps = {
   /** Absent: the organisation's, of every obra one may see. */
@@ -33,25 +30,6 @@ export type MovimientosListaProps = {
   readonly importar?: AbrirDialogo;
   readonly pedirBaja?: PedirBaja;
 };
-
-function Vacio({
-  filtrada,
-  limpiar,
-  siNoHay,
-}: {
-  readonly filtrada: boolean;
-  readonly limpiar: () => void;
-  readonly siNoHay: ReactNode;
-}) {
-  return filtrada ? (
-    <EmptyState
-      title="Ningún movimiento coincide con estos filtros"
-      actions={<Button onClick={limpiar}>Limpiar filtros</Button>}
-    />
-  ) : (
-    siNoHay
-  );
-}
 
 /** A refusal says its own reason. */
 function sinRespuesta(error: unknown, filtrada: boolean): string | undefined {
@@ -71,29 +49,13 @@ function useSaldos(
   );
 }
 
-/** Pages come by themselves; the button is for who does not scroll, and for a page that failed. */
-function Fin({ paginas, traerMas }: Pick<Lista, 'paginas' | 'traerMas'>) {
-  return paginas.isFetchNextPageError ? (
-    <div className="p-3">
-      <ErrorState
-        title="No pudimos traer más movimientos"
-        error={paginas.error}
-        text="Los ya cargados siguen a la vista."
-        onRetry={traerMas}
-        retrying={paginas.isFetchingNextPage}
-      />
-    </div>
-  ) : (
-    <LoadMore hasMore={paginas.hasNextPage} loading={paginas.isFetching} onMore={traerMas} />
-  );
-}
-
 /** Movements newest first, narrowed by the address, loaded page by page as one scrolls. */
 export function MovimientosLista(props: MovimientosListaProps) {
   const { obraId, soloPrivados = false, soloLectura = false, siNoHay, importar } = props;
   const { filtros, cambiar, filtraPrivados } = useFiltros(soloPrivados);
   const lista = useLista(filtros, { obraId, soloPrivados });
-  const { paginas, totales, filas, orden, filtrada, traerMas } = lista;
+  const { paginas, totales, orden, filtrada } = lista;
+  const filas = paginas.rows;
   const { exportar, exportando, fallo } = useExportar(lista.pedido);
   const seleccion = useSelection(orden);
   const [eligiendo, setEligiendo] = useState(false);
@@ -101,7 +63,7 @@ export function MovimientosLista(props: MovimientosListaProps) {
   // What was chosen among other rows would come back with them, long forgotten.
   useEffect(() => clear, [clear, lista.pedido]);
   // Rows that stay from other filters until the new ones come have gaps, or other totals.
-  const alDia = !paginas.isPlaceholderData;
+  const alDia = !paginas.isRefreshing;
   const saldos = useSaldos(filas, props.saldos, alDia && !filtrada && !soloPrivados);
   const hayFilas = filas.length > 0;
   const totalesAlDia = totales.isPlaceholderData ? undefined : totales.data;
@@ -122,49 +84,43 @@ export function MovimientosLista(props: MovimientosListaProps) {
         }
       />
       {fallo === undefined ? null : <ErrorState title="No se exportó" error={fallo} />}
-      {paginas.isError && !hayFilas ? (
-        <ErrorState
-          title="No pudimos traer los movimientos"
-          error={paginas.error}
-          text={sinRespuesta(paginas.error, filtrada)}
-          onRetry={() => void paginas.refetch()}
-          retrying={paginas.isFetching}
-        />
-      ) : (
-        <Panel flush>
-          {paginas.isPending ? <LoadingRows rows={10} label="Cargando los movimientos" /> : null}
-          {paginas.isSuccess && !hayFilas ? (
-            <Vacio filtrada={filtrada} limpiar={() => cambiar({})} siNoHay={siNoHay} />
-          ) : null}
-          {hayFilas ? (
-            <>
-              <MovimientosResumen
-                totales={totales.data}
-                tipo={filtros.tipo}
-                esElSaldo={!filtrada && !soloPrivados}
-                fallo={totales.isError}
-                reintentar={() => void totales.refetch()}
-              />
-              <MovimientosGrilla
-                filas={filas}
-                orden={orden}
-                totales={totalesAlDia}
-                conObra={obraId === undefined}
-                soloPrivados={soloPrivados}
-                saldos={saldos}
-                seleccion={seleccion}
-                eligiendo={eligiendo}
-                dejarDeElegir={() => setEligiendo(false)}
-                soloLectura={soloLectura}
-                refreshing={paginas.isPlaceholderData}
-                onNearEnd={lista.onNearEnd}
-                pedirBaja={props.pedirBaja}
-              />
-            </>
-          ) : null}
-          <Fin paginas={paginas} traerMas={traerMas} />
-        </Panel>
-      )}
+      <ListPanel
+        list={paginas}
+        article="los"
+        noun="movimientos"
+        skeleton={10}
+        failureText={sinRespuesta(paginas.error, filtrada)}
+        empty={
+          filtrada ? <NoMatch none="Ningún movimiento" onClear={() => cambiar({})} /> : siNoHay
+        }
+      >
+        {() => (
+          <>
+            <MovimientosResumen
+              totales={totales.data}
+              tipo={filtros.tipo}
+              esElSaldo={!filtrada && !soloPrivados}
+              fallo={totales.isError}
+              reintentar={() => void totales.refetch()}
+            />
+            <MovimientosGrilla
+              filas={filas}
+              orden={orden}
+              totales={totalesAlDia}
+              conObra={obraId === undefined}
+              soloPrivados={soloPrivados}
+              saldos={saldos}
+              seleccion={seleccion}
+              eligiendo={eligiendo}
+              dejarDeElegir={() => setEligiendo(false)}
+              soloLectura={soloLectura}
+              refreshing={paginas.isRefreshing}
+              onNearEnd={lista.onNearEnd}
+              pedirBaja={props.pedirBaja}
+            />
+          </>
+        )}
+      </ListPanel>
     </div>
   );
 }

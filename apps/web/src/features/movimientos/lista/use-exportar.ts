@@ -1,9 +1,7 @@
 import { useState } from 'react';
 
 import { useDownload } from '../../../lib/download.ts';
-import type { PedidoPaginas } from './use-paginas.ts';
-
-export type PedidoDeLista = PedidoPaginas;
+import type { PedidoDeLista } from './use-lista.ts';
 
 /** The rows a list shows, loaded or not, as a file. What went wrong stays until the next try. */
 export function useExportar(pedido: PedidoDeLista) {

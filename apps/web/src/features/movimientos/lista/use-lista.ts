@@ -1,10 +1,12 @@
-import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 
 import { hasFilters, type MovementFilters } from '../../../config/filters-address.ts';
+import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { usePaginas } from './use-paginas.ts';
+
+/** The first page is small, to be there soon; who scrolls on gets larger ones. */
+const FILAS_DESPUES = 200;
 
 export type Alcance = {
   /** Absent: the organisation's, of every obra one may see. */
@@ -12,7 +14,23 @@ export type Alcance = {
   readonly soloPrivados: boolean;
 };
 
-const NINGUNO: readonly Movimiento[] = [];
+export type PedidoDeLista = MovementFilters & {
+  readonly projectId?: string;
+  readonly privado?: boolean;
+};
+
+function usePaginas(pedido: PedidoDeLista) {
+  const { client, movimientos } = trpc.useUtils();
+  return useListPages({
+    ...movimientos.listar.infiniteQueryOptions(pedido, FILTERED_PAGES),
+    // tRPC's own would ask for every page with the same limit.
+    queryFn: ({ pageParam: cursor, signal }) =>
+      client.movimientos.listar.query(
+        { ...pedido, ...(cursor === null ? {} : { cursor, limit: FILAS_DESPUES }) },
+        { signal },
+      ),
+  });
+}
 
 /** The rows of a list, page after page, and the sums of all that match. */
 export function useLista(filtros: MovementFilters, { obraId, soloPrivados }: Alcance) {
@@ -26,22 +44,16 @@ export function useLista(filtros: MovementFilters, { obraId, soloPrivados }: Alc
   );
   const paginas = usePaginas(pedido);
   const totales = trpc.movimientos.totales.useQuery(pedido, { placeholderData: keepPreviousData });
-  const { data, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError } = paginas;
-  const filas = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? NINGUNO, [data]);
-  const orden = useMemo(() => filas.map(({ id }) => id), [filas]);
-  const traerMas = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const { rows, hasMore, isFetching, isMoreFailed, onMore } = paginas;
+  const orden = useMemo(() => rows.map(({ id }) => id), [rows]);
   // Asking for more would call off a fetch under way, which may be bringing what was just changed.
-  const puedeTraer = hasNextPage && !isFetching;
+  const puedeTraer = hasMore && !isFetching;
   return {
     pedido,
     paginas,
     totales,
-    filas,
     orden,
-    traerMas,
-    onNearEnd: puedeTraer && !isFetchNextPageError ? traerMas : undefined,
+    onNearEnd: puedeTraer && !isMoreFailed ? onMore : undefined,
     filtrada: hasFilters(filtros),
   };
 }
-
-export type Lista = ReturnType<typeof useLista>;

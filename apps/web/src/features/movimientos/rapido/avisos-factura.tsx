@@ -1,48 +1,51 @@
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 
 import { NuevoProveedor } from '../../proveedores/nuevo-proveedor.tsx';
 import { DuplicadosPanel } from '../comprobante/duplicados-panel.tsx';
 import { comprobanteEnFrase } from '../comprobante/duplicados.ts';
 import { QrResultado } from '../comprobante/qr-resultado.tsx';
 import type { FacturaLeida } from '../comprobante/qr.ts';
-import type { useBorrador } from './use-borrador.ts';
+import type { Rapido } from './use-rapido.ts';
 
-export type AvisosFacturaProps = {
-  readonly rapido: ReturnType<typeof useBorrador>;
-  readonly factura: FacturaLeida;
-};
+export type AvisosFacturaProps = { readonly rapido: Rapido; readonly factura: FacturaLeida };
 
-function Duplicados({ rapido: { borrador, duplicados } }: AvisosFacturaProps) {
-  const { comprobante, proveedor, moneda } = borrador;
+function Duplicados({ rapido: { form, chosen, duplicados } }: Pick<AvisosFacturaProps, 'rapido'>) {
+  const [comprobante, moneda] = useWatch({
+    control: form.control,
+    name: ['comprobante', 'moneda'],
+  });
   if (!comprobante) return null;
   const { tipoArca, puntoVenta, numero } = comprobante;
-  const de = proveedor === null ? '' : ` de ${proveedor.nombre}`;
+  const { proveedor } = chosen.nombres;
+  const de = proveedor === null ? '' : ` de ${proveedor}`;
   return (
-    <DuplicadosPanel
-      {...duplicados}
-      documento={`${comprobanteEnFrase(tipoArca, puntoVenta, numero)}${de}`}
-      moneda={comprobante.moneda ?? moneda}
-      aLaVista
-    />
+    <div data-campo="comprobante.numero">
+      <DuplicadosPanel
+        {...duplicados}
+        documento={`${comprobanteEnFrase(tipoArca, puntoVenta, numero)}${de}`}
+        moneda={comprobante.moneda ?? moneda ?? 'ARS'}
+        aLaVista
+      />
+    </div>
   );
 }
 
 /** Twins of the invoice that was read, what it filled in, and its issuer when the directory lacks it. */
-export function AvisosFactura(props: AvisosFacturaProps) {
-  const { factura, rapido } = props;
-  const { borrador, cambiar } = rapido;
-  const [creandoEmisor, setCreandoEmisor] = useState(true);
-  const emisor = factura.emisorNuevo;
+export function AvisosFactura({ rapido, factura }: AvisosFacturaProps) {
+  const { form, chosen, emisorNuevo } = rapido;
   return (
     <div className="mb-2 flex flex-col gap-2">
-      <Duplicados {...props} />
+      <Duplicados rapido={rapido} />
       <QrResultado factura={factura} breve />
-      {emisor !== null && creandoEmisor && borrador.proveedor === null ? (
+      {emisorNuevo !== null && !chosen.proveedorId ? (
         <NuevoProveedor
-          cuit={emisor}
+          cuit={emisorNuevo}
           razonSocial=""
-          onCancel={() => setCreandoEmisor(false)}
-          onCreated={({ id, razonSocial }) => cambiar({ proveedor: { id, nombre: razonSocial } })}
+          onCancel={rapido.sinEmisor}
+          onCreated={(proveedor) => {
+            form.setValue('proveedorId', proveedor.id, { shouldDirty: true });
+            rapido.onProveedorCreado(proveedor);
+          }}
         />
       ) : null}
     </div>

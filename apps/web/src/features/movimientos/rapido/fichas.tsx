@@ -2,24 +2,22 @@ import { esFechaCalendario, sumarDias } from '@plomada/domain/base/fecha.rules';
 import { formatearFechaCorta } from '@plomada/formatters/fecha';
 import { CalendarDays, NotebookPen, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 
-import { Field } from '../../../components/form/field.tsx';
+import { DateField, TextareaField } from '../../../components/form/fields.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { DateInput } from '../../../components/ui/date-input.tsx';
 import { Sheet } from '../../../components/ui/sheet.tsx';
-import { Textarea } from '../../../components/ui/textarea.tsx';
-import { dateProblem } from '../../../lib/date-text.ts';
+import type { MovimientoControl } from '../formulario/movimiento-control.ts';
 import { useHoy } from '../use-hoy.ts';
-import type { Borrador } from './borrador.ts';
 
 type Props = {
-  readonly borrador: Borrador;
-  readonly cambiar: (cambios: Partial<Borrador>) => void;
+  readonly control: MovimientoControl;
   /** Taking a photo, between date and note. */
   readonly foto: ReactNode;
 };
 
-function nombreDeFecha(fecha: string, hoy: string): string {
+function nombreDeFecha(fecha: string | null, hoy: string): string {
+  if (fecha === null) return 'Sin fecha';
   if (!esFechaCalendario(fecha)) return fecha;
   const corta = formatearFechaCorta(fecha);
   if (fecha === hoy) return `Hoy, ${corta}`;
@@ -27,8 +25,13 @@ function nombreDeFecha(fecha: string, hoy: string): string {
 }
 
 /** Date and note: most of the time the date is today and there is no note. */
-export function FichasRapidas({ borrador, cambiar, foto }: Props) {
+export function FichasRapidas({ control, foto }: Props) {
   const hoy = useHoy();
+  // Null once it is emptied, whatever the schema says.
+  const [fecha, notas]: readonly (string | null | undefined)[] = useWatch({
+    control,
+    name: ['fecha', 'notas'],
+  });
   const [hoja, setHoja] = useState<'fecha' | 'nota' | null>(null);
   const cerrar = () => setHoja(null);
   const listo = (
@@ -38,18 +41,20 @@ export function FichasRapidas({ borrador, cambiar, foto }: Props) {
   );
   return (
     <div className="flex flex-wrap gap-2 py-2">
-      <Button aria-haspopup="dialog" className="max-md:px-3" onClick={() => setHoja('fecha')}>
-        <CalendarDays aria-hidden />
-        {nombreDeFecha(borrador.fecha, hoy)}
-      </Button>
+      <span data-campo="fecha">
+        <Button aria-haspopup="dialog" className="max-md:px-3" onClick={() => setHoja('fecha')}>
+          <CalendarDays aria-hidden />
+          {nombreDeFecha(fecha ?? null, hoy)}
+        </Button>
+      </span>
       {foto}
       <Button
         aria-haspopup="dialog"
         className="max-w-56 max-md:px-3"
         onClick={() => setHoja('nota')}
       >
-        {borrador.nota === '' ? <Plus aria-hidden /> : <NotebookPen aria-hidden />}
-        <span className="truncate">{borrador.nota === '' ? 'Nota' : borrador.nota}</span>
+        {!notas ? <Plus aria-hidden /> : <NotebookPen aria-hidden />}
+        <span className="truncate">{notas || 'Nota'}</span>
       </Button>
       <Sheet
         open={hoja === 'fecha'}
@@ -58,32 +63,18 @@ export function FichasRapidas({ borrador, cambiar, foto }: Props) {
         footer={listo}
       >
         <div className="px-2 pb-2">
-          <Field label="Fecha" error={dateProblem(borrador.fecha)}>
-            {(control) => (
-              <DateInput
-                {...control}
-                value={borrador.fecha}
-                max={sumarDias(hoy, 1)}
-                onChange={(fecha) => {
-                  if (fecha !== '') cambiar({ fecha });
-                }}
-              />
-            )}
-          </Field>
+          <DateField control={control} name="fecha" label="Fecha" max={sumarDias(hoy, 1)} />
         </div>
       </Sheet>
       <Sheet open={hoja === 'nota'} onOpenChange={cerrar} title="Nota" footer={listo}>
         <div className="px-2 pb-2">
-          <Field label="Nota" help="El primer renglón queda como concepto del movimiento.">
-            {(control) => (
-              <Textarea
-                {...control}
-                maxLength={2000}
-                value={borrador.nota}
-                onChange={({ target }) => cambiar({ nota: target.value })}
-              />
-            )}
-          </Field>
+          <TextareaField
+            control={control}
+            name="notas"
+            label="Nota"
+            maxLength={2000}
+            help="El primer renglón queda como concepto del movimiento."
+          />
         </div>
       </Sheet>
     </div>

@@ -1,100 +1,105 @@
-import type { Rubro } from '@plomada/domain/proveedores/rubros/rubro.schema';
-import { HardHat, Store, Tag, Wallet } from 'lucide-react';
+import { CircleAlert, HardHat, Store, Tag, Wallet } from 'lucide-react';
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
 
-import { isLabelled, MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
-import { useProveedores } from '../../proveedores/use-proveedores.ts';
+import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
+import type { MovimientoControl } from '../formulario/movimiento-control.ts';
 import { useObras } from '../obras.ts';
-import type { Borrador } from './borrador.ts';
-import { FilaEleccion } from './fila-eleccion.tsx';
+import { FilaEleccion, type FilaEleccionProps } from './fila-eleccion.tsx';
+import type { Rapido } from './use-rapido.ts';
 
-type Props = {
-  readonly borrador: Borrador;
-  readonly cambiar: (cambios: Partial<Borrador>) => void;
-  readonly rubros: readonly Rubro[];
+type CampoProps = Omit<FilaEleccionProps, 'onChange'> & {
+  readonly control: MovimientoControl;
+  readonly name: 'proyectoId' | 'rubroId' | 'proveedorId' | 'medioPago';
 };
 
-const elegida = (cosa: { readonly id: string; readonly nombre: string } | null) =>
-  cosa && { value: cosa.id, label: cosa.nombre };
-
-function FilaObra({ borrador, cambiar }: Omit<Props, 'rubros'>) {
-  const { items, opciones, buscar, buscando } = useObras();
+/** A row of the form: what stands in it may be only suggested, what is chosen is written. */
+function Campo({ control, name, ...fila }: CampoProps) {
+  const { field, fieldState } = useController({ control, name });
+  const nota = useId();
+  const falla = fieldState.error?.message;
   return (
-    <FilaEleccion
+    <div data-campo={name} className="border-t border-border first:border-t-0">
+      <FilaEleccion
+        {...fila}
+        {...(falla === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': nota })}
+        onChange={field.onChange}
+      />
+      {falla === undefined ? null : (
+        <p id={nota} className="flex gap-1.5 px-3 pb-2 text-sm text-destructive">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {falla}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function FilaObra({ rapido }: Props) {
+  const { form, chosen } = rapido;
+  const { opciones, buscar, buscando } = useObras();
+  const { obra } = chosen;
+  return (
+    <Campo
+      control={form.control}
+      name="proyectoId"
       id="rapido-obra"
       icon={HardHat}
       label="Obra"
       placeholder="Elegir"
-      value={borrador.obra?.id ?? null}
-      chosen={elegida(borrador.obra)}
+      value={form.watch('proyectoId') ?? obra?.id ?? null}
+      chosen={obra && { value: obra.id, label: obra.nombre }}
       options={opciones}
       onSearch={buscar}
       loading={buscando}
       emptyText="Ninguna obra coincide."
-      onChange={(id) => {
-        const obra = items.find((candidata) => candidata.id === id);
-        if (obra) cambiar({ obra: { id: obra.id, nombre: obra.nombre } });
-      }}
     />
   );
 }
 
-function FilaProveedor({ borrador, cambiar }: Omit<Props, 'rubros'>) {
-  const { items, opciones, buscar, buscando } = useProveedores();
-  return (
-    <FilaEleccion
-      id="rapido-proveedor"
-      icon={Store}
-      label="Proveedor"
-      placeholder="Sin proveedor"
-      clearLabel="Sin proveedor"
-      value={borrador.proveedor?.id ?? null}
-      chosen={elegida(borrador.proveedor)}
-      options={opciones}
-      onSearch={buscar}
-      loading={buscando}
-      emptyText="Ningún proveedor coincide."
-      onChange={(id) => {
-        const proveedor = items.find((candidato) => candidato.id === id);
-        cambiar({
-          proveedor: proveedor ? { id: proveedor.id, nombre: proveedor.razonSocial } : null,
-        });
-      }}
-    />
-  );
-}
+type Props = { readonly rapido: Rapido };
 
-/** Obra, rubro, supplier and means: each starts from what was last used. */
-export function FilasRapidas({ borrador, cambiar, rubros }: Props) {
+/** Work, trade, supplier and means: each starts from what was last used. */
+export function FilasRapidas({ rapido }: Props) {
+  const { control } = rapido.form;
+  const { rubros, rubroId, proveedorId, proveedores, medioPago } = rapido.chosen;
   return (
     <div className="rounded-lg bg-card text-card-foreground shadow-raised">
-      <FilaObra borrador={borrador} cambiar={cambiar} />
-      <FilaEleccion
+      <FilaObra rapido={rapido} />
+      <Campo
+        control={control}
+        name="rubroId"
         id="rapido-rubro"
         icon={Tag}
         label="Rubro"
         placeholder="Sin rubro"
         clearLabel="Sin rubro"
-        value={borrador.rubro?.id ?? null}
+        value={rubroId ?? null}
         options={rubros.map(({ id, nombre, codigo }) => ({
           value: id,
           label: nombre,
           hint: codigo,
         }))}
-        onChange={(id) => {
-          const rubro = rubros.find((candidato) => candidato.id === id);
-          cambiar({ rubro: rubro ? { id: rubro.id, nombre: rubro.nombre } : null });
-        }}
       />
-      <FilaProveedor borrador={borrador} cambiar={cambiar} />
-      <FilaEleccion
+      <Campo
+        control={control}
+        name="proveedorId"
+        id="rapido-proveedor"
+        icon={Store}
+        label="Proveedor"
+        placeholder="Sin proveedor"
+        clearLabel="Sin proveedor"
+        value={proveedorId ?? null}
+        {...proveedores.list}
+      />
+      <Campo
+        control={control}
+        name="medioPago"
         id="rapido-medio"
         icon={Wallet}
         label="Medio de pago"
-        value={borrador.medioPago}
+        value={medioPago}
         options={optionsOf(MEDIO_PAGO_LABEL)}
-        onChange={(valor) => {
-          if (valor !== null && isLabelled(MEDIO_PAGO_LABEL, valor)) cambiar({ medioPago: valor });
-        }}
       />
     </div>
   );

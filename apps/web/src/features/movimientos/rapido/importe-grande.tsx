@@ -1,28 +1,25 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { CircleAlert } from 'lucide-react';
-import { useState, type ReactNode, type RefObject } from 'react';
+import { useCallback, useRef, type ReactNode } from 'react';
 
 import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
-import { AMOUNT } from '../../../components/form/number-kinds.ts';
+import { isLeaving } from '../../../components/form/leaving.ts';
 import { shownOf } from '../../../components/form/number-typing.ts';
 import { useNumberTyping } from '../../../components/form/use-number-typing.ts';
 import { cn } from '../../../lib/cn.ts';
-import { centavosDe, problemaDeImporte, restoDeDecimales, textoDeImporte } from './teclas.ts';
+import { ID_IMPORTE, IMPORTE, restoDeDecimales, type ImporteRapido } from './importe.ts';
 
 export type ImporteGrandeProps = {
-  readonly campo: RefObject<HTMLInputElement | null>;
-  /** What was typed. */
-  readonly texto: string;
+  readonly importe: ImporteRapido;
   readonly moneda: Moneda;
   /** The currency's sign, which changes it. */
   readonly signo: ReactNode;
-  readonly onChange: (texto: string) => void;
 };
 
 const LARGO_GRANDE = 11;
 
 type NotaProps = {
-  readonly problema: string | null;
+  readonly problema: string | undefined;
   readonly centavos: number | null;
   readonly moneda: Moneda;
 };
@@ -35,10 +32,10 @@ function Nota({ problema, centavos, moneda }: NotaProps) {
       aria-live="polite"
       className={cn(
         'mt-1 flex min-h-5 gap-1.5',
-        problema === null ? 'text-muted-foreground' : 'text-left text-destructive',
+        problema === undefined ? 'text-muted-foreground' : 'text-left text-destructive',
       )}
     >
-      {problema === null ? (
+      {problema === undefined ? (
         <AmountInWords centavos={centavos} moneda={moneda} />
       ) : (
         <>
@@ -54,23 +51,22 @@ function Nota({ problema, centavos, moneda }: NotaProps) {
  * A real input as large as its text, with the pad's keyboard in place of the system's: the caret
  * stands before the muted decimals, and a hardware keyboard types into it.
  */
-export function ImporteGrande({ campo, texto, moneda, signo, onChange }: ImporteGrandeProps) {
-  const [escribiendo, setEscribiendo] = useState(false);
-  const centavos = centavosDe(texto);
-  const problema = problemaDeImporte(texto, escribiendo);
-  const visto = shownOf(texto);
-  const tipeo = useNumberTyping({
-    field: campo,
-    raw: texto,
-    limits: AMOUNT.limits,
-    onRaw: (nuevo) => {
-      setEscribiendo(true);
-      onChange(nuevo);
+export function ImporteGrande({ importe, moneda, signo }: ImporteGrandeProps) {
+  const { texto, centavos, problema, onText, onField } = importe;
+  const campo = useRef<HTMLInputElement>(null);
+  const ref = useCallback(
+    (elemento: HTMLInputElement | null) => {
+      campo.current = elemento;
+      onField(elemento);
     },
-  });
+    [onField],
+  );
+  const visto = shownOf(texto);
+  const { limits } = IMPORTE;
+  const tipeo = useNumberTyping({ field: campo, raw: texto, limits, onRaw: onText });
   return (
     <div className="flex flex-col items-center px-4 py-6 text-center">
-      <label htmlFor="importe-rapido" className="text-sm text-muted-foreground">
+      <label htmlFor={ID_IMPORTE} className="text-sm text-muted-foreground">
         Importe
       </label>
       <div
@@ -86,18 +82,17 @@ export function ImporteGrande({ campo, texto, moneda, signo, onChange }: Importe
             {visto === '' ? '\u200b' : visto}
           </span>
           <input
-            ref={campo}
-            id="importe-rapido"
+            ref={ref}
+            name="importeCentavos"
+            id={ID_IMPORTE}
             inputMode="none"
             autoComplete="off"
             autoFocus
             aria-describedby="importe-en-letras"
-            aria-invalid={problema === null ? undefined : true}
+            aria-invalid={problema === undefined ? undefined : true}
             {...tipeo}
-            onBlur={() => {
-              setEscribiendo(false);
-              const limpio = textoDeImporte(centavos);
-              if (centavos !== null && limpio !== texto) onChange(limpio);
+            onBlur={(event) => {
+              if (isLeaving(event)) importe.onLeave();
             }}
             className="absolute inset-y-0 left-0 w-[calc(100%+3px)] bg-transparent caret-primary outline-none"
           />

@@ -1,10 +1,12 @@
-import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import type { CrearMovimiento, Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { X } from 'lucide-react';
-import { useRef, type RefObject } from 'react';
+import { useController, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 
+import { FormOutcome } from '../../../components/form/form-outcome.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { Keypad } from '../../../components/form/keypad.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { SaveLine } from '../../../components/ui/save-line.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { paths } from '../../../config/paths.ts';
 import { cn } from '../../../lib/cn.ts';
@@ -12,24 +14,24 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { avisarGuardado } from '../aviso.ts';
 import { LeerQr, type LeerQrProps } from '../comprobante/leer-qr.tsx';
+import { lazyPart } from '../formulario/al-pedir.tsx';
 import { equivalente, TIPOS_DE_MOVIMIENTO } from '../formulario/importe-seccion.tsx';
+import type { MovimientoControl } from '../formulario/movimiento-control.ts';
 import { rutaDe } from '../rutas.ts';
-import { AvisosRapidos } from './avisos.tsx';
+import type { AvisosFacturaProps } from './avisos-factura.tsx';
 import { FichasRapidas } from './fichas.tsx';
 import { FilasRapidas } from './filas.tsx';
 import { FotoPendiente } from './foto-pendiente.tsx';
 import { ImporteGrande } from './importe-grande.tsx';
+import { IMPORTE, useImporteRapido, type ImporteRapido } from './importe.ts';
 import { MonedaRapida } from './moneda.tsx';
 import { SinObras, useFaltanObras } from './sin-obras.tsx';
-import { Teclado } from './teclado.tsx';
-import { borrar, centavosDe, pulsar } from './teclas.ts';
-import { useBorrador } from './use-borrador.ts';
 import { useFoto, type FotoRapida } from './use-foto.ts';
+import { useRapido, type Rapido } from './use-rapido.ts';
 
-type ImporteProps = {
-  readonly rapido: ReturnType<typeof useBorrador>;
-  readonly campo: RefObject<HTMLInputElement | null>;
-};
+const AvisosFactura = lazyPart<AvisosFacturaProps>(
+  async () => (await import('./avisos-factura.tsx')).AvisosFactura,
+);
 
 function Cabecera({
   onClose,
@@ -66,26 +68,48 @@ function Pie({ guardando }: { readonly guardando: boolean }) {
   );
 }
 
+type ImporteProps = { readonly rapido: Rapido; readonly importe: ImporteRapido };
+
 /** The amount with its currency, in words and, for dollars, in pesos. */
-function Importe({ rapido, campo }: ImporteProps) {
-  const { borrador, cambiar, sugerencias } = rapido;
-  const { importe, moneda, cotizacion } = borrador;
-  const enPesos = moneda === 'USD' ? equivalente(centavosDe(importe), cotizacion) : null;
+function Importe({ rapido, importe }: ImporteProps) {
+  const { control, formState } = rapido.form;
+  const [moneda = 'ARS', cotizacion] = useWatch({ control, name: ['moneda', 'cotizacion'] });
+  const enPesos = moneda === 'USD' ? equivalente(importe.centavos, cotizacion) : null;
+  const falla = formState.errors.cotizacion?.valor?.message;
   return (
     <div className="my-auto">
       <ImporteGrande
-        campo={campo}
-        texto={importe}
+        importe={importe}
         moneda={moneda}
-        signo={<MonedaRapida borrador={borrador} cambiar={cambiar} sugerencias={sugerencias} />}
-        onChange={(texto) => cambiar({ importe: texto })}
+        signo={<MonedaRapida control={control} sugerencias={rapido.chosen.sugerencias} />}
       />
-      {enPesos === null ? null : (
-        <p className="-mt-4 pb-4 text-center text-sm text-muted-foreground">
-          Equivale a <span className="tnum font-medium text-foreground">{enPesos}</span>
+      {falla === undefined && enPesos === null ? null : (
+        <p
+          className={cn(
+            '-mt-4 pb-4 text-center text-sm text-muted-foreground',
+            falla !== undefined && 'text-destructive',
+          )}
+        >
+          {falla ?? (
+            <>
+              Equivale a <span className="tnum font-medium text-foreground">{enPesos}</span>
+            </>
+          )}
         </p>
       )}
     </div>
+  );
+}
+
+function Tipo({ control }: { readonly control: MovimientoControl }) {
+  const { field } = useController({ control, name: 'tipo' });
+  return (
+    <Segmented
+      label="Tipo de movimiento"
+      value={field.value}
+      options={TIPOS_DE_MOVIMIENTO}
+      onChange={field.onChange}
+    />
   );
 }
 
@@ -99,7 +123,7 @@ export function NuevoMovimientoPage(props: NuevoMovimientoPageProps) {
   const { tenantId } = useTenant();
   const navigate = useNavigate();
   const faltan = useFaltanObras();
-  if (faltan === null) return <Rapido {...props} />;
+  if (faltan === null) return <Formulario {...props} />;
   return (
     <div data-full-screen className={LOOK}>
       <Cabecera onClose={() => void navigate(paths.obras(tenantId))} />
@@ -108,84 +132,91 @@ export function NuevoMovimientoPage(props: NuevoMovimientoPageProps) {
   );
 }
 
-/** Amount first, everything else from what was last used. The whole screen on a phone. */
-function Rapido({ foto }: NuevoMovimientoPageProps) {
+/** Saves the movement and then its photo; the screen is left once both are there. */
+function useEnviar(rapido: Rapido, foto: ReturnType<typeof useFoto>) {
   const { tenantId } = useTenant();
   const navigate = useNavigate();
-  const isPhone = useIsPhone();
-  const campo = useRef<HTMLInputElement>(null);
-  const laFoto = useFoto(foto);
-  const rapido = useBorrador(laFoto.archivo);
-  const { borrador, cambiar, leerFactura, guardar, guardando } = rapido;
-  const { pendiente, subiendo } = laFoto;
-  const ponerImporte = (importe: string) => cambiar({ importe });
+  const { form, crear, ubicarRechazo, paraGuardar } = rapido;
   const terminar = async (movimiento: Movimiento) => {
     avisarGuardado(movimiento, () => void navigate(rutaDe(tenantId, movimiento)));
     await navigate(paths.obraResumen(tenantId, movimiento.proyecto.id));
   };
   const subir = async (movimiento: Movimiento) => {
-    if (await laFoto.subir(movimiento)) await terminar(movimiento);
+    if (await foto.subir(movimiento)) await terminar(movimiento);
   };
-  const enviar = async () => {
+  const enviar = async (datos: CrearMovimiento) => {
     // Saved already: what is left is the photo, never a second movement.
-    const movimiento = pendiente?.movimiento ?? (await guardar());
-    if (movimiento !== null) await subir(movimiento);
+    if (foto.pendiente !== null) return subir(foto.pendiente.movimiento);
+    let creado: Movimiento;
+    try {
+      creado = await crear(paraGuardar(datos));
+    } catch (cause) {
+      if (ubicarRechazo(cause)) return;
+      throw cause;
+    }
+    // Nor is what was saved a draft any more, however long its photo takes.
+    if (foto.archivo !== null) form.reset(form.getValues());
+    await subir(creado);
   };
+  return { enviar, subir, terminar };
+}
+
+/** Amount first, everything else from what was last used. The whole screen on a phone. */
+function Formulario({ foto }: NuevoMovimientoPageProps) {
+  const { tenantId } = useTenant();
+  const navigate = useNavigate();
+  const isPhone = useIsPhone();
+  const laFoto = useFoto(foto);
+  const rapido = useRapido(laFoto.archivo);
+  const { form, factura } = rapido;
+  const { control } = form;
+  const importe = useImporteRapido(control);
+  const { enviar, subir, terminar } = useEnviar(rapido, laFoto);
+  const { pendiente, subiendo } = laFoto;
+  const guardando = form.formState.isSubmitting || subiendo;
   return (
-    <form
-      data-full-screen
-      aria-label="Nuevo movimiento"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void enviar();
-      }}
-      className={cn('group/rapido', LOOK)}
-    >
-      <Cabecera
-        onClose={() => void navigate(paths.obras(tenantId))}
-        onRead={(factura, archivo) => {
-          leerFactura(factura);
-          // The invoice it was read from is the one to attach.
-          if (foto !== undefined && archivo !== null) laFoto.setArchivo(archivo);
-        }}
-      />
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 max-md:flex max-md:flex-col md:px-0">
-        <Segmented
-          label="Tipo de movimiento"
-          value={borrador.tipo}
-          options={TIPOS_DE_MOVIMIENTO}
-          onChange={(tipo) => cambiar({ tipo })}
-        />
-        <Importe rapido={rapido} campo={campo} />
-        <AvisosRapidos rapido={rapido} />
-        <FilasRapidas borrador={borrador} cambiar={cambiar} rubros={rapido.rubros} />
-        <FichasRapidas
-          borrador={borrador}
-          cambiar={cambiar}
-          foto={foto?.campo({ archivo: laFoto.archivo, onFile: laFoto.setArchivo })}
-        />
-      </div>
-      <SaveLine
-        alert
-        pending={guardando}
-        failure={rapido.error ?? undefined}
-        className="shrink-0 px-4 py-2 empty:hidden md:px-0 md:pt-4 md:pb-0"
-      />
-      {isPhone ? (
-        <Teclado
-          guardando={guardando || subiendo}
-          onSave={() => void enviar()}
-          onKey={(tecla) => {
-            ponerImporte(pulsar(borrador.importe, tecla));
-            campo.current?.focus({ preventScroll: true });
-          }}
-          onErase={() => ponerImporte(borrar(borrador.importe))}
-          onEmpty={() => ponerImporte('')}
-        />
-      ) : (
-        <Pie guardando={guardando || subiendo} />
-      )}
+    <div data-full-screen className={LOOK}>
+      <Form
+        form={form}
+        label="Nuevo movimiento"
+        onSubmit={enviar}
+        className="group/rapido min-h-0 max-w-none flex-1 gap-0"
+        noticesClassName="mx-4 mb-2 flex shrink-0 flex-col gap-2 empty:hidden md:mx-0"
+        header={
+          <Cabecera
+            onClose={() => void navigate(paths.obras(tenantId))}
+            onRead={(leida, archivo) => {
+              rapido.llenar(leida);
+              // The invoice it was read from is the one to attach.
+              if (foto !== undefined && archivo !== null) laFoto.setArchivo(archivo);
+            }}
+          />
+        }
+      >
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 max-md:flex max-md:flex-col md:px-0">
+          <Tipo control={control} />
+          <Importe rapido={rapido} importe={importe} />
+          {factura === null ? null : <AvisosFactura rapido={rapido} factura={factura} />}
+          <FilasRapidas rapido={rapido} />
+          <FichasRapidas
+            control={control}
+            foto={foto?.campo({ archivo: laFoto.archivo, onFile: laFoto.setArchivo })}
+          />
+        </div>
+        <FormOutcome className="shrink-0 px-4 py-2 empty:hidden md:px-0 md:pt-4 md:pb-0" />
+        {isPhone ? (
+          <Keypad
+            limits={IMPORTE.limits}
+            onText={importe.onPad}
+            submit="Guardar"
+            busy={guardando}
+            // Another field brings the system's keyboard: two do not fit.
+            className="shrink-0 group-has-[:is(input,textarea):focus:not(#importe-rapido)]/rapido:hidden"
+          />
+        ) : (
+          <Pie guardando={guardando} />
+        )}
+      </Form>
       {pendiente === null ? null : (
         <FotoPendiente
           pendiente={pendiente}
@@ -194,6 +225,6 @@ function Rapido({ foto }: NuevoMovimientoPageProps) {
           onContinue={() => void terminar(pendiente.movimiento)}
         />
       )}
-    </form>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { TRPCClientError } from '@trpc/client';
 import { CONNECTION_REFUSED, DEFAULT_ERROR, toApiError } from '../../../lib/api-error.ts';
 
 /** What stands there when a failure says nothing of itself (spec section 8). */
-export const CREATION_FAILED = 'Error al crear la organización';
+const CREATION_FAILED = 'Error al crear la organización';
 
 /** The server's message, else its error field, else the error's own message, else our sentence. */
 export function creationErrorMessage(cause: unknown): string {

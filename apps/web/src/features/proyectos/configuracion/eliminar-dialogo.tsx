@@ -1,15 +1,14 @@
-import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
+import { eliminarProyectoSchema, type Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { toast } from 'sonner';
 
+import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Input } from '../../../components/ui/input.tsx';
-import { Textarea } from '../../../components/ui/textarea.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { toApiError, type ApiError } from '../../../lib/api-error.ts';
@@ -31,6 +30,8 @@ const CUENTAS = [
   ['usuarios', 'Usuarios asignados'],
 ] as const;
 
+type NoSeEliminaProps = EliminarDialogoProps & { readonly falla: ApiError | undefined };
+
 /** What the server counted when it refused. */
 function Negativa({ falla }: { readonly falla: ApiError }) {
   const [detalle] = falla.details;
@@ -41,113 +42,94 @@ function Negativa({ falla }: { readonly falla: ApiError }) {
         <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-destructive" />
         {falla.message}
       </p>
-      {falla.error === 'OBRA_CON_DINERO' ? (
-        <dl className="mt-2 pl-6">
-          {CUENTAS.map(([clave, nombre]) => (
-            <div key={clave} className="flex justify-between gap-3 py-0.5">
-              <dt>{nombre}</dt>
-              <dd className="tnum font-medium">{formatearNumero(Number(data[clave] ?? 0))}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
+      <dl className="mt-2 pl-6">
+        {CUENTAS.map(([clave, nombre]) => (
+          <div key={clave} className="flex justify-between gap-3 py-0.5">
+            <dt>{nombre}</dt>
+            <dd className="tnum font-medium">{formatearNumero(Number(data[clave] ?? 0))}</dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }
 
-function useEliminar({ obra }: EliminarDialogoProps) {
-  const { tenantId } = useTenant();
-  const navigate = useNavigate();
-  const refresh = useRefreshMoney();
-  const eliminar = trpc.proyectos.eliminar.useMutation();
-  const [falla, setFalla] = useState<ApiError>();
-  const confirmar = async (motivo: string) => {
-    setFalla(undefined);
-    try {
-      await eliminar.mutateAsync({ id: obra.id, version: obra.version, motivo });
-      toast.success('Obra eliminada', { description: `${obra.codigo} ${obra.nombre}` });
-      await navigate(paths.obras(tenantId));
-      await refresh();
-    } catch (cause) {
-      setFalla(toApiError(cause));
-    }
-  };
-  return { confirmar, falla, enviando: eliminar.isPending };
-}
-
-/** Only an obra nobody moved money in; the name is typed, and a refusal shows what hangs on it. */
-export function EliminarDialogo(props: EliminarDialogoProps) {
-  const { obra, onArchive, onClose } = props;
-  const { confirmar, falla, enviando } = useEliminar(props);
-  const stats = trpc.proyectos.stats.useQuery({ id: obra.id });
-  const [nombre, setNombre] = useState('');
-  const [motivo, setMotivo] = useState('');
-  const conDinero = (stats.data?.movimientos ?? 0) > 0 || falla?.error === 'OBRA_CON_DINERO';
-  const pie = conDinero ? (
-    <>
-      <Button onClick={onClose}>Cerrar</Button>
-      {onArchive === null ? null : (
-        <Button variant="primary" onClick={onArchive}>
-          Archivar
-        </Button>
-      )}
-    </>
-  ) : (
-    <>
-      <Button onClick={onClose}>Cancelar</Button>
-      <Button
-        variant="destructive"
-        loading={enviando}
-        disabled={nombre.trim() !== obra.nombre || stats.data === undefined}
-        onClick={() => void confirmar(motivo)}
-      >
-        Eliminar
-      </Button>
-    </>
-  );
+/** Money was moved in it: what hangs on it, and the way out there is. */
+function NoSeElimina({ obra, falla, onArchive, onClose }: NoSeEliminaProps) {
   const salida =
     onArchive === null ? 'Se puede archivar una vez finalizada.' : 'Se puede archivar.';
   return (
     <Dialog
       open
       onOpenChange={(abierto) => (abierto ? undefined : onClose())}
-      title={conDinero ? `${obra.nombre} no se puede eliminar` : `¿Eliminar ${obra.nombre}?`}
-      description={
-        conDinero
-          ? `Tiene movimientos cargados, y eso no se borra. ${salida}`
-          : 'Deja de figurar para todos. Sus socios y usuarios asignados pierden el acceso.'
+      asksOnly
+      title={`${obra.nombre} no se puede eliminar`}
+      description={`Tiene movimientos cargados, y eso no se borra. ${salida}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cerrar</Button>
+          {onArchive === null ? null : (
+            <Button variant="primary" onClick={onArchive}>
+              Archivar
+            </Button>
+          )}
+        </>
       }
-      footer={pie}
     >
-      <div className="flex flex-col gap-4">
-        {falla === undefined ? <EfectoCifras obraId={obra.id} /> : <Negativa falla={falla} />}
-        {conDinero ? null : (
-          <>
-            <Field label="Nombre de la obra, para confirmar">
-              {(control) => (
-                <Input
-                  {...control}
-                  autoComplete="off"
-                  placeholder={obra.nombre}
-                  value={nombre}
-                  onChange={({ target }) => setNombre(target.value)}
-                />
-              )}
-            </Field>
-            <Field label="Motivo" optional>
-              {(control) => (
-                <Textarea
-                  {...control}
-                  rows={2}
-                  maxLength={500}
-                  value={motivo}
-                  onChange={({ target }) => setMotivo(target.value)}
-                />
-              )}
-            </Field>
-          </>
-        )}
-      </div>
+      {falla === undefined ? <EfectoCifras obraId={obra.id} /> : <Negativa falla={falla} />}
     </Dialog>
+  );
+}
+
+/** Only an obra nobody moved money in; the name is typed, and a refusal shows what hangs on it. */
+export function EliminarDialogo(props: EliminarDialogoProps) {
+  const { obra, onClose } = props;
+  const { id, version, codigo, nombre } = obra;
+  const { tenantId } = useTenant();
+  const navigate = useNavigate();
+  const refresh = useRefreshMoney();
+  const eliminar = trpc.proyectos.eliminar.useMutation();
+  const stats = trpc.proyectos.stats.useQuery({ id });
+  const [escrito, setEscrito] = useState('');
+  const [falla, setFalla] = useState<ApiError>();
+  const conDinero = (stats.data?.movimientos ?? 0) > 0 || falla !== undefined;
+  if (conDinero) return <NoSeElimina {...props} falla={falla} />;
+  const confirmar = async (motivo: string | null) => {
+    try {
+      await eliminar.mutateAsync({ id, version, motivo });
+    } catch (cause) {
+      const negativa = toApiError(cause);
+      if (negativa.error === 'OBRA_CON_DINERO') setFalla(negativa);
+      throw cause;
+    }
+    await navigate(paths.obras(tenantId));
+  };
+  return (
+    <ConfirmDialog
+      title={`¿Eliminar ${nombre}?`}
+      text="Deja de figurar para todos. Sus socios y usuarios asignados pierden el acceso."
+      verb="Eliminar"
+      destructive
+      isReady={escrito.trim() === nombre && stats.data !== undefined}
+      about={id}
+      reason={{ schema: eliminarProyectoSchema.shape.motivo }}
+      onConfirm={confirmar}
+      done={{ title: 'Obra eliminada', description: `${codigo} ${nombre}` }}
+      refresh={refresh}
+      onClose={onClose}
+    >
+      <EfectoCifras obraId={id} />
+      <Field label="Nombre de la obra, para confirmar">
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            placeholder={nombre}
+            value={escrito}
+            onChange={({ target }) => setEscrito(target.value)}
+          />
+        )}
+      </Field>
+    </ConfirmDialog>
   );
 }

@@ -1,23 +1,22 @@
 import type { EstadoProyecto, Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
-import { useState } from 'react';
 
 import { FormSection } from '../../../components/form/form-layout.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { useOpened } from '../../../components/ui/use-opened.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { EstadoBadge } from '../estado-badge.tsx';
 import { EliminarDialogo } from './eliminar-dialogo.tsx';
 import { TransicionDialogo } from './transicion-dialogo.tsx';
 import { posiblesDesde, textosDe } from './transiciones.ts';
 
-type Abierto = EstadoProyecto | 'eliminar' | null;
+type Abierto = EstadoProyecto | 'eliminar';
 
 /** Where the obra stands and where it can go from here; archiving and deleting say their effect first. */
 export function EstadoPanel({ obra }: { readonly obra: Proyecto }) {
   const { role } = useTenant();
   const puedeEliminar = useCan('delete_projects');
-  const [abierto, setAbierto] = useState<Abierto>(null);
+  const { opened, open, close } = useOpened<Abierto>();
   const posibles = posiblesDesde(obra.estado, role);
-  const cerrar = () => setAbierto(null);
   return (
     <FormSection title="Estado">
       <div className="flex flex-wrap items-center gap-2">
@@ -29,7 +28,7 @@ export function EstadoPanel({ obra }: { readonly obra: Proyecto }) {
       {posibles.length > 0 ? (
         <div className="flex flex-wrap gap-2 max-md:[&>*]:flex-1">
           {posibles.map((hacia) => (
-            <Button key={hacia} aria-haspopup="dialog" onClick={() => setAbierto(hacia)}>
+            <Button key={hacia} aria-haspopup="dialog" onClick={() => open(hacia)}>
               {textosDe(obra.estado, hacia).boton}
             </Button>
           ))}
@@ -37,7 +36,7 @@ export function EstadoPanel({ obra }: { readonly obra: Proyecto }) {
       ) : null}
       {puedeEliminar ? (
         <div className="border-t border-border pt-4">
-          <Button variant="link" size="inline" onClick={() => setAbierto('eliminar')}>
+          <Button variant="link" size="inline" onClick={() => open('eliminar')}>
             Eliminar la obra
           </Button>
           <p className="mt-1 text-sm text-muted-foreground">
@@ -45,15 +44,15 @@ export function EstadoPanel({ obra }: { readonly obra: Proyecto }) {
           </p>
         </div>
       ) : null}
-      {abierto === 'eliminar' ? (
+      {opened === 'eliminar' ? (
         <EliminarDialogo
           obra={obra}
-          onArchive={posibles.includes('ARCHIVADA') ? () => setAbierto('ARCHIVADA') : null}
-          onClose={cerrar}
+          onArchive={posibles.includes('ARCHIVADA') ? () => open('ARCHIVADA') : null}
+          onClose={close}
         />
       ) : null}
-      {abierto !== null && abierto !== 'eliminar' ? (
-        <TransicionDialogo obra={obra} hacia={abierto} onClose={cerrar} />
+      {opened !== null && opened !== 'eliminar' ? (
+        <TransicionDialogo obra={obra} hacia={opened} onClose={close} />
       ) : null}
     </FormSection>
   );

@@ -1,17 +1,20 @@
-import type { EstadoProyecto, Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
-import { CircleAlert } from 'lucide-react';
-import { useState } from 'react';
-import { toast } from 'sonner';
+import { verificarTransicion } from '@plomada/domain/proyectos/proyecto.rules';
+import {
+  editarProyectoSchema,
+  type EstadoProyecto,
+  type Proyecto,
+} from '@plomada/domain/proyectos/proyecto.schema';
+import { useMemo, useState } from 'react';
 
+import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { Field } from '../../../components/form/field.tsx';
-import { Button } from '../../../components/ui/button.tsx';
+import { FormRefusal } from '../../../components/form/server-errors.ts';
 import { DateInput } from '../../../components/ui/date-input.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Textarea } from '../../../components/ui/textarea.tsx';
 import { ESTADO_OBRA_LABEL } from '../../../config/labels.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { dateProblem } from '../../../lib/date-text.ts';
+import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { EfectoCifras } from './efecto-cifras.tsx';
 import { textosDe } from './transiciones.ts';
@@ -23,14 +26,9 @@ export type TransicionDialogoProps = {
 };
 
 /** The change of state as it is written down, and how the server takes it. */
-function useTransicion({ obra, hacia, onClose }: TransicionDialogoProps) {
+function usePasar({ obra, hacia }: TransicionDialogoProps) {
   const editar = trpc.proyectos.editar.useMutation();
-  const refresh = useRefreshMoney();
-  const [motivo, setMotivo] = useState('');
-  const [finReal, setFinReal] = useState(obra.fechaFinReal ?? '');
-  const [error, setError] = useState<string>();
-  const pasar = async () => {
-    setError(undefined);
+  return async (motivo: string | null, finReal: string) => {
     try {
       await editar.mutateAsync({
         id: obra.id,
@@ -39,74 +37,59 @@ function useTransicion({ obra, hacia, onClose }: TransicionDialogoProps) {
         motivo,
         ...(hacia === 'FINALIZADA' ? { fechaFinReal: finReal || null } : {}),
       });
-      await refresh();
-      toast.success(`Obra ${ESTADO_OBRA_LABEL[hacia].toLowerCase()}`, {
-        description: `${obra.codigo} ${obra.nombre}`,
-      });
-      onClose();
     } catch (cause) {
-      const falla = toApiError(cause);
-      setError(falla.details.find(({ path }) => path !== 'version')?.message ?? falla.message);
-      // Whoever changed it first is seen behind the dialog, and the next try carries their version.
-      if (falla.error === 'CONFLICTO_VERSION') await refresh();
+      const { details } = toApiError(cause);
+      const detalle = details.find(({ path }) => path !== 'version' && path !== 'motivo');
+      throw detalle === undefined ? cause : new FormRefusal(detalle.message);
     }
   };
-  return { motivo, setMotivo, finReal, setFinReal, error, pasar, enviando: editar.isPending };
+}
+
+/** Where the rule demands one, in its own words. */
+function useMotivo({ obra, hacia }: TransicionDialogoProps) {
+  const { role: rol } = useTenant();
+  const desde = obra.estado;
+  return useMemo(
+    () =>
+      editarProyectoSchema.shape.motivo.superRefine((motivo, contexto) => {
+        const rechazo = verificarTransicion(desde, hacia, { rol, motivo: motivo ?? null });
+        if (rechazo) contexto.addIssue({ code: 'custom', message: rechazo.motivo });
+      }),
+    [desde, hacia, rol],
+  );
 }
 
 /** The effect before it happens, in words and figures. */
 export function TransicionDialogo(props: TransicionDialogoProps) {
   const { obra, hacia, onClose } = props;
-  const { motivo, setMotivo, finReal, setFinReal, error, pasar, enviando } = useTransicion(props);
-  const { boton, titulo, efecto, conMotivo } = textosDe(obra.estado, hacia);
+  const pasar = usePasar(props);
+  const refresh = useRefreshMoney();
+  const [finReal, setFinReal] = useState(obra.fechaFinReal ?? '');
+  const { boton, titulo, efecto } = textosDe(obra.estado, hacia);
+  const problema = hacia === 'FINALIZADA' ? dateProblem(finReal) : undefined;
   return (
-    <Dialog
-      open
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+    <ConfirmDialog
       title={titulo(obra.nombre)}
-      description={efecto}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button
-            variant={hacia === 'ARCHIVADA' ? 'destructive' : 'primary'}
-            loading={enviando}
-            disabled={
-              (conMotivo && motivo.trim() === '') ||
-              (hacia === 'FINALIZADA' && dateProblem(finReal) !== undefined)
-            }
-            onClick={() => void pasar()}
-          >
-            {boton}
-          </Button>
-        </>
-      }
+      text={efecto}
+      verb={boton}
+      destructive={hacia === 'ARCHIVADA'}
+      isReady={problema === undefined}
+      about={obra.id}
+      reason={{ schema: useMotivo(props) }}
+      onConfirm={(motivo) => pasar(motivo, finReal)}
+      done={{
+        title: `Obra ${ESTADO_OBRA_LABEL[hacia].toLowerCase()}`,
+        description: `${obra.codigo} ${obra.nombre}`,
+      }}
+      refresh={refresh}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
-        {hacia === 'ARCHIVADA' ? <EfectoCifras obraId={obra.id} /> : null}
-        {hacia === 'FINALIZADA' ? (
-          <Field label="Fin real" optional error={dateProblem(finReal)}>
-            {(control) => <DateInput {...control} value={finReal} onChange={setFinReal} />}
-          </Field>
-        ) : null}
-        <Field label="Motivo" optional={!conMotivo}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={2}
-              maxLength={500}
-              value={motivo}
-              onChange={({ target }) => setMotivo(target.value)}
-            />
-          )}
+      {hacia === 'ARCHIVADA' ? <EfectoCifras obraId={obra.id} /> : null}
+      {hacia === 'FINALIZADA' ? (
+        <Field label="Fin real" optional error={problema}>
+          {(control) => <DateInput {...control} value={finReal} onChange={setFinReal} />}
         </Field>
-        {error === undefined ? null : (
-          <p role="alert" className="flex gap-2 rounded-lg bg-destructive-subtle p-3">
-            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-destructive" />
-            {error}
-          </p>
-        )}
-      </div>
-    </Dialog>
+      ) : null}
+    </ConfirmDialog>
   );
 }

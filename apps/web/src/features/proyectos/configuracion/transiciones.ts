@@ -1,5 +1,5 @@
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
-import { puedeTransicionar, transicionesDesde } from '@plomada/domain/proyectos/proyecto.rules';
+import { verificarTransicion, transicionesDesde } from '@plomada/domain/proyectos/proyecto.rules';
 import type { EstadoProyecto } from '@plomada/domain/proyectos/proyecto.schema';
 
 import { ESTADO_OBRA_LABEL } from '../../../config/labels.ts';
@@ -7,15 +7,13 @@ import { ESTADO_OBRA_LABEL } from '../../../config/labels.ts';
 /** States the obra may go to from here, by whoever looks. */
 export const posiblesDesde = (actual: EstadoProyecto, rol: Rol): readonly EstadoProyecto[] =>
   transicionesDesde(actual).filter(
-    (hacia) => puedeTransicionar(actual, hacia, { rol, motivo: 'motivo' }).puede,
+    (hacia) => verificarTransicion(actual, hacia, { rol, motivo: 'motivo' }) === null,
   );
 
 export type TextosTransicion = {
   readonly boton: string;
   readonly titulo: (obra: string) => string;
   readonly efecto: string;
-  /** A reason is demanded: finished obras are reopened in writing. */
-  readonly conMotivo: boolean;
 };
 
 const EFECTOS: Record<EstadoProyecto, string> = {
@@ -29,14 +27,13 @@ const EFECTOS: Record<EstadoProyecto, string> = {
     'La obra, sus movimientos y sus socios quedan de solo lectura. Archivar no se puede deshacer.',
 };
 
-/** What a change of state is called, what it does, and whether it asks why. */
+/** What a change of state is called and what it does. */
 export function textosDe(desde: EstadoProyecto, hacia: EstadoProyecto): TextosTransicion {
   if (hacia === 'ARCHIVADA') {
     return {
       boton: 'Archivar',
       titulo: (obra) => `¿Archivar ${obra}?`,
       efecto: EFECTOS.ARCHIVADA,
-      conMotivo: false,
     };
   }
   if (desde === 'FINALIZADA') {
@@ -44,13 +41,11 @@ export function textosDe(desde: EstadoProyecto, hacia: EstadoProyecto): TextosTr
       boton: 'Reabrir',
       titulo: (obra) => `¿Reabrir ${obra}?`,
       efecto: 'La obra vuelve a estar en curso. El motivo queda en la auditoría.',
-      conMotivo: true,
     };
   }
   return {
     boton: `Pasar a ${ESTADO_OBRA_LABEL[hacia].toLowerCase()}`,
     titulo: (obra) => `¿Pasar ${obra} a ${ESTADO_OBRA_LABEL[hacia].toLowerCase()}?`,
     efecto: EFECTOS[hacia],
-    conMotivo: false,
   };
 }

@@ -1,4 +1,4 @@
-import { puedeTransicionar, transicionesDesde } from '@plomada/domain/proyectos/proyecto.rules';
+import { verificarTransicion, transicionesDesde } from '@plomada/domain/proyectos/proyecto.rules';
 import type { EstadoProyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { useWatch } from 'react-hook-form';
 
@@ -19,7 +19,7 @@ export function EstadoSeccion({ control, actual }: EstadoSeccionProps) {
   const { role } = useTenant();
   const elegido = useWatch({ control, name: 'estado' });
   const posibles = [actual, ...transicionesDesde(actual)].filter(
-    (hacia) => puedeTransicionar(actual, hacia, { rol: role, motivo: 'motivo' }).puede,
+    (hacia) => verificarTransicion(actual, hacia, { rol: role, motivo: 'motivo' }) === null,
   );
   const reabre = actual === 'FINALIZADA' && elegido === 'EN_CURSO';
   const termina = elegido === 'FINALIZADA' || elegido === 'RECEPCION_PROVISORIA';

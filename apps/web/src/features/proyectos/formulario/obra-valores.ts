@@ -1,3 +1,4 @@
+import type { Whole } from '@plomada/domain/base/whole';
 import type {
   CrearProyecto,
   FormularioProyecto,
@@ -7,7 +8,7 @@ import type {
 import { formatearCuit } from '@plomada/formatters/cuit';
 
 /** What the form shows of an obra; without one, an empty form. */
-export function valoresDe(obra?: Proyecto): FormularioProyectoEntrada {
+export function valoresDe(obra?: Proyecto): Whole<FormularioProyectoEntrada> {
   return {
     nombre: obra?.nombre ?? '',
     descripcion: obra?.descripcion ?? null,

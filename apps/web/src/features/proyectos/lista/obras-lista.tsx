@@ -1,44 +1,30 @@
 import { Plus } from 'lucide-react';
 import { useCallback } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 
-import { LoadMore } from '../../../components/data-table/load-more.tsx';
+import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import { SearchBox } from '../../../components/data-table/search-box.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { ErrorState } from '../../../components/state/error-state.tsx';
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { NoMatch } from '../../../components/state/no-match.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { ESTADO_OBRA_LABEL, isLabelled, optionsOf } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
+import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useAddress } from '../../../lib/use-address.ts';
 import { ObrasTabla } from './obras-tabla.tsx';
-import { useObras } from './use-obras.ts';
 
 function useFiltros() {
-  const [params, setParams] = useSearchParams();
+  const { params, put, clear } = useAddress<'q' | 'estado'>();
   const estado = params.get('estado') ?? '';
   const q = params.get('q')?.trim().slice(0, 100) ?? '';
-  const poner = useCallback(
-    (clave: 'q' | 'estado', valor: string) =>
-      setParams(
-        (antes) => {
-          const despues = new URLSearchParams(antes);
-          if (valor === '') despues.delete(clave);
-          else despues.set(clave, valor);
-          return despues;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParams],
-  );
   const filtros = {
     ...(q === '' ? {} : { q }),
     ...(isLabelled(ESTADO_OBRA_LABEL, estado) ? { estado } : {}),
   };
-  const limpiar = () => setParams({}, { replace: true });
-  return { filtros, poner, limpiar };
+  return { filtros, poner: put, limpiar: clear };
 }
 
 function SinObras() {
@@ -69,10 +55,10 @@ function SinObras() {
 /** The organisation's obras as a ledger: what each one has, newest first. */
 export function ObrasLista() {
   const { filtros, poner, limpiar } = useFiltros();
-  const obras = useObras(filtros);
-  const items = obras.data?.pages.flatMap((pagina) => pagina.items) ?? [];
+  const { proyectos } = trpc.useUtils();
+  const obras = useListPages(proyectos.listar.infiniteQueryOptions(filtros, FILTERED_PAGES));
   const filtrada = Object.keys(filtros).length > 0;
-  const buscar = useCallback((texto: string) => poner('q', texto), [poner]);
+  const buscar = useCallback((texto: string) => poner({ q: texto }), [poner]);
   return (
     <div className="flex flex-col gap-4">
       <div data-no-print className="flex flex-wrap gap-2">
@@ -88,37 +74,19 @@ export function ObrasLista() {
             placeholder="Todos los estados"
             options={optionsOf(ESTADO_OBRA_LABEL)}
             value={filtros.estado ?? ''}
-            onChange={({ target }) => poner('estado', target.value)}
+            onChange={({ target }) => poner({ estado: target.value })}
           />
         </div>
       </div>
-      {obras.isError && items.length === 0 ? (
-        <ErrorState
-          title="No pudimos traer las obras"
-          error={obras.error}
-          onRetry={() => void obras.refetch()}
-          retrying={obras.isFetching}
-        />
-      ) : (
-        <Panel flush className="overflow-clip">
-          {obras.isPending ? <LoadingRows label="Cargando las obras" /> : null}
-          {obras.isSuccess && items.length === 0 && !filtrada ? <SinObras /> : null}
-          {obras.isSuccess && items.length === 0 && filtrada ? (
-            <EmptyState
-              title="Ninguna obra coincide con estos filtros"
-              actions={<Button onClick={limpiar}>Limpiar filtros</Button>}
-            />
-          ) : null}
-          {items.length > 0 ? (
-            <ObrasTabla obras={items} refreshing={obras.isPlaceholderData} />
-          ) : null}
-          <LoadMore
-            hasMore={obras.hasNextPage}
-            loading={obras.isFetchingNextPage}
-            onMore={() => void obras.fetchNextPage()}
-          />
-        </Panel>
-      )}
+      <ListPanel
+        className="overflow-clip"
+        list={obras}
+        article="las"
+        noun="obras"
+        empty={filtrada ? <NoMatch none="Ninguna obra" onClear={limpiar} /> : <SinObras />}
+      >
+        {(filas) => <ObrasTabla obras={filas} refreshing={obras.isRefreshing} />}
+      </ListPanel>
     </div>
   );
 }

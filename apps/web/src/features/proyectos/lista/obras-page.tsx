@@ -4,10 +4,9 @@ import { Link, useSearchParams } from 'react-router';
 
 import { Button } from '../../../components/ui/button.tsx';
 import { PageHeader } from '../../../components/ui/page-header.tsx';
-import { activeTabLook, tabLook } from '../../../components/ui/tab-look.ts';
+import { ViewTabs } from '../../../components/ui/view-tabs.tsx';
 import { paths } from '../../../config/paths.ts';
 import { TENANT_LISTS } from '../../../config/route-table.ts';
-import { cn } from '../../../lib/cn.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { ObrasLista } from './obras-lista.tsx';
 
@@ -34,20 +33,7 @@ function Vistas({
       active: lista.vista === vista,
     })),
   ];
-  return (
-    <nav aria-label="Vistas" className="mb-4 flex border-b border-border">
-      {tabs.map(({ label, to, active }) => (
-        <Link
-          key={label}
-          to={to}
-          aria-current={active ? 'page' : undefined}
-          className={cn(tabLook, active && activeTabLook)}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
-  );
+  return <ViewTabs tabs={tabs} />;
 }
 
 /** The obras selector, and the organisation-wide lists as its tabs. */

@@ -1,14 +1,8 @@
-import type { Socio } from '@plomada/domain/socios/socio.schema';
+import { eliminarSocioSchema, type Socio } from '@plomada/domain/socios/socio.schema';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
-import { CircleAlert } from 'lucide-react';
-import { useState } from 'react';
-import { toast } from 'sonner';
 
-import { Field } from '../../../components/form/field.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Textarea } from '../../../components/ui/textarea.tsx';
-import { toApiError } from '../../../lib/api-error.ts';
+import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
+import { EffectFigures } from '../../../components/ui/effect-figures.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { useRefrescarSocios } from '../use-socios.ts';
 
@@ -20,86 +14,37 @@ export type QuitarConfirmacionProps = {
   readonly onDone: () => void;
 };
 
-function Efecto({ socio, sinAsignarBp }: Pick<QuitarConfirmacionProps, 'socio' | 'sinAsignarBp'>) {
-  const despues = sinAsignarBp + socio.participacionBp;
-  return (
-    <dl className="rounded-lg bg-sunken p-3">
-      {[
-        ['Participación hoy', socio.participacionBp],
-        ['Sin asignar hoy', sinAsignarBp],
-        ['Sin asignar si se quita', despues],
-      ].map(([que, bp]) => (
-        <div key={que} className="flex justify-between gap-3 py-1">
-          <dt className="text-muted-foreground">{que}</dt>
-          <dd className="tnum font-medium">{formatearPorcentajeBp(Number(bp))}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 /** The effect in figures, then the reason. */
 export function QuitarConfirmacion(props: QuitarConfirmacionProps) {
-  const { obraId, socio, onBack, onDone } = props;
+  const { obraId, socio, sinAsignarBp, onBack, onDone } = props;
+  const { id: socioId, nombre, version, participacionBp, usuarioId } = socio;
   const refrescar = useRefrescarSocios();
   const eliminar = trpc.socios.eliminar.useMutation();
-  const [motivo, setMotivo] = useState('');
-  const [error, setError] = useState<string>();
-  const quitar = async () => {
-    setError(undefined);
-    try {
-      await eliminar.mutateAsync({
-        id: obraId,
-        socioId: socio.id,
-        version: socio.version,
-        motivo: motivo.trim() === '' ? null : motivo,
-      });
-      await refrescar();
-      toast.success('Socio quitado', { description: socio.nombre });
-      onDone();
-    } catch (cause) {
-      setError(toApiError(cause).message);
-    }
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={(abierto) => (abierto ? undefined : onBack())}
-      title={`¿Quitar a ${socio.nombre} de la obra?`}
-      description={
-        socio.usuarioId === null
+    <ConfirmDialog
+      title={`¿Quitar a ${nombre} de la obra?`}
+      text={
+        usuarioId === null
           ? 'Su historial queda.'
           : 'Deja de ver la obra enseguida, si la veía por participar. Su historial queda.'
       }
-      footer={
-        <>
-          <Button onClick={onBack}>Cancelar</Button>
-          <Button variant="destructive" loading={eliminar.isPending} onClick={() => void quitar()}>
-            Quitar
-          </Button>
-        </>
-      }
+      verb="Quitar"
+      destructive
+      about={socioId}
+      reason={{ schema: eliminarSocioSchema.shape.motivo }}
+      onConfirm={(motivo) => eliminar.mutateAsync({ id: obraId, socioId, version, motivo })}
+      done={{ title: 'Socio quitado', description: nombre }}
+      refresh={refrescar}
+      onClose={onBack}
+      onDone={onDone}
     >
-      <div className="flex flex-col gap-4">
-        <Efecto {...props} />
-        <Field label="Motivo" optional>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={2}
-              maxLength={500}
-              value={motivo}
-              onChange={({ target }) => setMotivo(target.value)}
-            />
-          )}
-        </Field>
-        {error === undefined ? null : (
-          <p role="alert" className="flex gap-2 rounded-lg bg-destructive-subtle p-3">
-            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-destructive" />
-            {error}
-          </p>
-        )}
-      </div>
-    </Dialog>
+      <EffectFigures
+        figures={[
+          ['Participación hoy', formatearPorcentajeBp(participacionBp)],
+          ['Sin asignar hoy', formatearPorcentajeBp(sinAsignarBp)],
+          ['Sin asignar si se quita', formatearPorcentajeBp(sinAsignarBp + participacionBp)],
+        ]}
+      />
+    </ConfirmDialog>
   );
 }

@@ -1,9 +1,9 @@
 import type { Socio } from '@plomada/domain/socios/socio.schema';
-import { useState } from 'react';
 
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { useOpened } from '../../../components/ui/use-opened.ts';
 import { QuitarConfirmacion } from './quitar-confirmacion.tsx';
 import { SocioForm } from './socio-form.tsx';
 
@@ -16,14 +16,14 @@ export type SocioDialogoProps = {
 };
 
 export function SocioDialogo({ obraId, socio, sinAsignarBp, onClose }: SocioDialogoProps) {
-  const [quitando, setQuitando] = useState(false);
-  if (socio && quitando) {
+  const { opened, open, close } = useOpened<'quitar'>();
+  if (socio && opened === 'quitar') {
     return (
       <QuitarConfirmacion
         obraId={obraId}
         socio={socio}
         sinAsignarBp={sinAsignarBp}
-        onBack={() => setQuitando(false)}
+        onBack={close}
         onDone={onClose}
       />
     );
@@ -38,7 +38,7 @@ export function SocioDialogo({ obraId, socio, sinAsignarBp, onClose }: SocioDial
         <>
           <SocioForm obraId={obraId} socio={socio} sinAsignarBp={sinAsignarBp} onClose={onClose} />
           <div className="mt-4 border-t border-border pt-4 pb-2">
-            <Button variant="link" size="inline" onClick={() => setQuitando(true)}>
+            <Button variant="link" size="inline" onClick={() => open('quitar')}>
               Quitar de la obra
             </Button>
           </div>

@@ -4,11 +4,8 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { LoadMore } from '../../../components/data-table/load-more.tsx';
+import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import { ErrorState } from '../../../components/state/error-state.tsx';
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
 import { useHistorial } from '../use-socios.ts';
 
 /** Nothing runs for whoever holds nothing. */
@@ -81,35 +78,26 @@ const filaDeTelefono = (fila: ParticipacionHistorica): PhoneRow => ({
 /** Every share there ever was: what a statement of a past date is made of. */
 export function HistorialPanel({ obraId }: { readonly obraId: string }) {
   const historial = useHistorial(obraId);
-  const items = historial.data?.pages.flatMap((pagina) => pagina.items) ?? [];
-  if (historial.isSuccess && items.length === 0) return null;
-  if (historial.isError && items.length === 0) {
-    return (
-      <ErrorState
-        title="No pudimos traer el historial"
-        error={historial.error}
-        onRetry={() => void historial.refetch()}
-        retrying={historial.isFetching}
-      />
-    );
-  }
+  if (historial.isEmpty) return null;
   return (
-    <Panel title="Historial" qualifier="Cada cambio, con el día desde el que vale" flush>
-      {historial.isPending ? <LoadingRows label="Cargando el historial" rows={4} /> : null}
-      {items.length > 0 ? (
+    <ListPanel
+      title="Historial"
+      qualifier="Cada cambio, con el día desde el que vale"
+      list={historial}
+      article="el"
+      noun="historial"
+      skeleton={4}
+      empty={null}
+    >
+      {(filas) => (
         <DataTable
           caption="Historial de participaciones"
           columns={COLUMNAS}
-          rows={items}
+          rows={filas}
           rowKey={({ id }) => id}
           phoneRow={filaDeTelefono}
         />
-      ) : null}
-      <LoadMore
-        hasMore={historial.hasNextPage}
-        loading={historial.isFetchingNextPage}
-        onMore={() => void historial.fetchNextPage()}
-      />
-    </Panel>
+      )}
+    </ListPanel>
   );
 }

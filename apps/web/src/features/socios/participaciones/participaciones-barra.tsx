@@ -7,7 +7,7 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { cn } from '../../../lib/cn.ts';
 import { SIN_ASIGNAR } from '../colores.ts';
 
-export type Parte = {
+type Parte = {
   readonly id: string;
   readonly nombre: string;
   readonly participacionBp: number;

@@ -2,7 +2,7 @@ import {
   PARTICIPACION_TOTAL_BP,
   sumarParticipaciones,
 } from '@plomada/domain/socios/participacion.rules';
-import { MENSAJES_REPARTO, redistribuir } from '@plomada/domain/socios/socio.rules';
+import { redistribuir } from '@plomada/domain/socios/socio.rules';
 import type { FormularioRedistribucionEntrada, Socio } from '@plomada/domain/socios/socio.schema';
 import { mensajeDeSuma } from '@plomada/formatters/participacion';
 
@@ -31,8 +31,8 @@ export function previsualizar(socios: readonly Socio[], pedido: Pedido): VistaPr
     const nuevas = mapaDe([...reparto.socios]);
     return { nuevas, mensaje: mensajeDeSuma(PARTICIPACION_TOTAL_BP), completa: true };
   }
-  if (reparto.causa !== 'NO_SUMAN') {
-    return { nuevas: null, mensaje: MENSAJES_REPARTO[reparto.causa], completa: false };
+  if (reparto.sumaBp === null) {
+    return { nuevas: null, mensaje: reparto.motivo, completa: false };
   }
   const nuevas = modo === 'MANUAL' ? mapaDe(escritas) : mapaDe([...socios]);
   const sumaBp = sumarParticipaciones(

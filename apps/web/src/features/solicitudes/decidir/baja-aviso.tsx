@@ -1,8 +1,8 @@
 import type { ConsultarImpacto, Solicitud } from '@plomada/domain/solicitudes/solicitud.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { Hourglass } from 'lucide-react';
-import { useState } from 'react';
 
+import { useOpened } from '../../../components/ui/use-opened.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { palabrasDeBaja } from '../nombres.ts';
 import { Acciones, type EnCurso } from './acciones.tsx';
@@ -64,15 +64,13 @@ export type BajaAvisoProps = ConsultarImpacto & Pick<DecidirProps, 'onDone'>;
 /** On the page of a row: its open request with what one may do about it, or how the last one ended. */
 export function BajaAviso({ entidad, entidadId, onDone }: BajaAvisoProps) {
   const { data } = trpc.solicitudes.listar.useQuery({ entidad, entidadId, limit: 1 });
-  const [enCurso, setEnCurso] = useState<EnCurso>();
+  const { opened, open, close } = useOpened<EnCurso>();
   const ultima = data?.items[0];
   return (
     <>
-      {ultima?.estado === 'PENDIENTE' ? (
-        <Pendiente solicitud={ultima} onChoose={setEnCurso} />
-      ) : null}
+      {ultima?.estado === 'PENDIENTE' ? <Pendiente solicitud={ultima} onChoose={open} /> : null}
       {ultima?.estado === 'RECHAZADA' ? <Rechazada {...ultima} /> : null}
-      <DialogoDiferido enCurso={enCurso} onDone={onDone} onClose={() => setEnCurso(undefined)} />
+      <DialogoDiferido enCurso={opened} onDone={onDone} onClose={close} />
     </>
   );
 }

@@ -1,23 +1,22 @@
 import {
-  MOTIVO_MAX,
   rechazarSolicitudSchema,
   resolverSolicitudSchema,
   type Solicitud,
 } from '@plomada/domain/solicitudes/solicitud.schema';
-import { toast } from 'sonner';
 
-import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
-import { TextareaField } from '../../../components/form/fields.tsx';
-import { Form } from '../../../components/form/form.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { Dialog } from '../../../components/ui/dialog.tsx';
+import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { toApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { codigoDe, conceptoDe, delObjeto, palabrasDeBaja } from '../nombres.ts';
+import { codigoDe, conceptoDe, delObjeto, hechoCon, palabrasDeBaja } from '../nombres.ts';
 import { Pregunta } from '../pregunta.tsx';
 import { SaldosDeBaja } from '../saldos-de-baja.tsx';
 import { CambiosAviso } from './cambios-aviso.tsx';
+
+const RESPUESTA = {
+  name: 'respuesta',
+  label: 'Respuesta',
+  help: 'La lee quien pidió la baja.',
+} as const;
 
 export type DecidirProps = {
   readonly solicitud: Solicitud;
@@ -34,106 +33,63 @@ function Motivo({ solicitante, motivo }: Solicitud) {
   );
 }
 
-/** What both decisions do around their call; a refusal is thrown on, for the form to tell. */
-function useDecidir({ onClose, onDone }: DecidirProps, hecho: string) {
-  const refrescar = useRefreshMoney();
-  return async (llamar: () => Promise<Solicitud>) => {
-    let resuelta: Solicitud;
-    try {
-      resuelta = await llamar();
-    } catch (cause) {
-      // Somebody was faster: what stands behind the dialog is no longer so.
-      if (toApiError(cause).status === 409) void refrescar();
-      throw cause;
-    }
-    // First away from a page about a row that is gone, then ask again for what is left.
-    onDone?.(resuelta);
-    await refrescar();
-    toast.success(hecho, { description: `${codigoDe(resuelta)}, ${conceptoDe(resuelta)}` });
-    onClose();
-  };
-}
-
-export function Aprobar(props: DecidirProps) {
-  const { solicitud, onClose } = props;
+export function Aprobar({ solicitud, onClose, onDone }: DecidirProps) {
   const { id, entidad, entidadId, version, propia } = solicitud;
   const aprobar = trpc.solicitudes.aprobar.useMutation();
-  const decidir = useDecidir(props, 'Baja aprobada');
-  const form = useAppForm(resolverSolicitudSchema, { id, version, respuesta: '' });
+  const refrescar = useRefreshMoney();
   return (
-    <Dialog
-      open
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+    <ConfirmDialog
       title={
         <Pregunta que={`Aprobar la baja ${delObjeto(solicitud)}`} codigo={codigoDe(solicitud)} />
       }
-      description={`${conceptoDe(solicitud)}. ${palabrasDeBaja(solicitud).aprobada}`}
+      text={`${conceptoDe(solicitud)}. ${palabrasDeBaja(solicitud).aprobada}`}
+      verb="Aprobar baja"
+      destructive
+      about={id}
+      reason={{ ...RESPUESTA, schema: resolverSolicitudSchema.shape.respuesta }}
+      // First away from a page about a row that is gone, then ask again for what is left.
+      onConfirm={async (respuesta) =>
+        onDone?.(await aprobar.mutateAsync({ id, version, respuesta }))
+      }
+      done={hechoCon('Baja aprobada', solicitud)}
+      refresh={refrescar}
+      onClose={onClose}
     >
-      <Form
-        form={form}
-        label="Aprobar baja"
-        about={id}
-        className="flex flex-col gap-4"
-        onSubmit={(valores) => decidir(() => aprobar.mutateAsync(valores))}
-      >
-        <SaldosDeBaja entidad={entidad} entidadId={entidadId} />
-        <Motivo {...solicitud} />
-        {propia ? (
-          <p className="text-sm text-muted-foreground">
-            No hay otro Owner activo: queda marcada como autoaprobada.
-          </p>
-        ) : null}
-        <TextareaField
-          control={form.control}
-          name="respuesta"
-          label="Respuesta"
-          help="La lee quien pidió la baja."
-          optional
-          maxLength={MOTIVO_MAX}
-          rows={2}
-        />
-        <DialogFooter onCancel={onClose} submit="Aprobar baja" destructive />
-      </Form>
-    </Dialog>
+      <SaldosDeBaja entidad={entidad} entidadId={entidadId} />
+      <Motivo {...solicitud} />
+      {propia ? (
+        <p className="text-sm text-muted-foreground">
+          No hay otro Owner activo: queda marcada como autoaprobada.
+        </p>
+      ) : null}
+    </ConfirmDialog>
   );
 }
 
-export function Rechazar(props: DecidirProps) {
-  const { solicitud, onClose } = props;
+export function Rechazar({ solicitud, onClose, onDone }: DecidirProps) {
   const { id, version } = solicitud;
   const rechazar = trpc.solicitudes.rechazar.useMutation();
-  const decidir = useDecidir(props, 'Baja rechazada');
-  const form = useAppForm(rechazarSolicitudSchema, { id, version, respuesta: '' });
+  const refrescar = useRefreshMoney();
   return (
-    <Dialog
-      open
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+    <ConfirmDialog
       title={
         <Pregunta que={`Rechazar la baja ${delObjeto(solicitud)}`} codigo={codigoDe(solicitud)} />
       }
-      description={`${conceptoDe(solicitud)}. ${palabrasDeBaja(solicitud).rechazada}`}
+      text={`${conceptoDe(solicitud)}. ${palabrasDeBaja(solicitud).rechazada}`}
+      verb="Rechazar baja"
+      about={id}
+      reason={{ ...RESPUESTA, schema: rechazarSolicitudSchema.shape.respuesta, rows: 3 }}
+      onConfirm={async (respuesta) =>
+        onDone?.(await rechazar.mutateAsync({ id, version, respuesta }))
+      }
+      done={hechoCon('Baja rechazada', solicitud)}
+      refresh={refrescar}
+      onClose={onClose}
     >
-      <Form
-        form={form}
-        label="Rechazar baja"
-        about={id}
-        className="flex flex-col gap-4"
-        onSubmit={(valores) => decidir(() => rechazar.mutateAsync(valores))}
-      >
-        <Motivo {...solicitud} />
-        {solicitud.desactualizada ? (
-          <CambiosAviso cambios={solicitud.cambios} moneda={solicitud.impacto?.moneda} />
-        ) : null}
-        <TextareaField
-          control={form.control}
-          name="respuesta"
-          label="Respuesta"
-          help="La lee quien pidió la baja."
-          maxLength={MOTIVO_MAX}
-          rows={3}
-        />
-        <DialogFooter onCancel={onClose} submit="Rechazar baja" />
-      </Form>
-    </Dialog>
+      <Motivo {...solicitud} />
+      {solicitud.desactualizada ? (
+        <CambiosAviso cambios={solicitud.cambios} moneda={solicitud.impacto?.moneda} />
+      ) : null}
+    </ConfirmDialog>
   );
 }

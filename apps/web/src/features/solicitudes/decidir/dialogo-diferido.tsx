@@ -7,11 +7,11 @@ const DialogoDeAccion = lazy(async () => ({
   default: (await import('./dialogo-de-accion.tsx')).DialogoDeAccion,
 }));
 
-type Props = Pick<DecidirProps, 'onClose' | 'onDone'> & { readonly enCurso: EnCurso | undefined };
+type Props = Pick<DecidirProps, 'onClose' | 'onDone'> & { readonly enCurso: EnCurso | null };
 
 /** The dialog of what one is about to do; its forms load when the first one opens. */
 export function DialogoDiferido({ enCurso, ...props }: Props) {
-  return enCurso === undefined ? null : (
+  return enCurso === null ? null : (
     <Suspense fallback={null}>
       <DialogoDeAccion {...enCurso} {...props} />
     </Suspense>

@@ -1,17 +1,13 @@
-import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 
-import { LoadMore } from '../../../components/data-table/load-more.tsx';
+import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import { moveBetweenRows } from '../../../components/data-table/row-keys.ts';
 import { useFreshRows } from '../../../components/data-table/use-fresh-rows.ts';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { ErrorState } from '../../../components/state/error-state.tsx';
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { PageHeader } from '../../../components/ui/page-header.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { activeTabLook, tabLook } from '../../../components/ui/tab-look.ts';
+import { useOpened } from '../../../components/ui/use-opened.ts';
+import { ViewTabs } from '../../../components/ui/view-tabs.tsx';
 import { paths } from '../../../config/paths.ts';
-import { cn } from '../../../lib/cn.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import type { EnCurso } from '../decidir/acciones.tsx';
 import { DialogoDiferido } from '../decidir/dialogo-diferido.tsx';
@@ -25,20 +21,7 @@ function Vistas({ vista }: { readonly vista: Vista }) {
     { label: 'Pendientes', to: base, active: vista === 'pendientes' },
     { label: 'Resueltas', to: `${base}?vista=resueltas`, active: vista === 'resueltas' },
   ];
-  return (
-    <nav aria-label="Vistas" className="mb-4 flex border-b border-border">
-      {tabs.map(({ label, to, active }) => (
-        <Link
-          key={label}
-          to={to}
-          aria-current={active ? 'page' : undefined}
-          className={cn(tabLook, active && activeTabLook)}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
-  );
+  return <ViewTabs tabs={tabs} />;
 }
 
 /** Words 4 of the house. */
@@ -62,54 +45,42 @@ function Lista({
 }) {
   const solicitudes = useSolicitudes(vista);
   useFreshRows();
-  const items = solicitudes.data?.pages.flatMap((pagina) => pagina.items) ?? [];
-  if (solicitudes.isError && items.length === 0) {
-    return (
-      <ErrorState
-        title="No pudimos traer las solicitudes"
-        error={solicitudes.error}
-        onRetry={() => void solicitudes.refetch()}
-        retrying={solicitudes.isFetching}
-      />
-    );
-  }
   return (
-    <Panel flush className="@container overflow-clip">
-      {solicitudes.isPending ? <LoadingRows label="Cargando las solicitudes" /> : null}
-      {solicitudes.isSuccess && items.length === 0 ? <EmptyState {...VACIO[vista]} /> : null}
-      {items.length > 0 ? (
+    <ListPanel
+      className="@container overflow-clip"
+      list={solicitudes}
+      article="las"
+      noun="solicitudes"
+      empty={<EmptyState {...VACIO[vista]} />}
+    >
+      {(items) => (
         // The links inside hold the focus; the list only listens.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <ul
           aria-label="Solicitudes de baja"
-          aria-busy={solicitudes.isPlaceholderData}
+          aria-busy={solicitudes.isRefreshing}
           onKeyDown={moveBetweenRows}
         >
           {items.map((solicitud) => (
             <SolicitudFila key={solicitud.id} solicitud={solicitud} onChoose={onChoose} />
           ))}
         </ul>
-      ) : null}
-      <LoadMore
-        hasMore={solicitudes.hasNextPage}
-        loading={solicitudes.isFetchingNextPage}
-        onMore={() => void solicitudes.fetchNextPage()}
-      />
-    </Panel>
+      )}
+    </ListPanel>
   );
 }
 
 export function SolicitudesPage() {
   const { tenantName } = useTenant();
   const [params] = useSearchParams();
-  const [enCurso, setEnCurso] = useState<EnCurso>();
+  const { opened, open, close } = useOpened<EnCurso>();
   const vista = params.get('vista') === 'resueltas' ? 'resueltas' : 'pendientes';
   return (
     <>
       <PageHeader title="Solicitudes" facts={tenantName} />
       <Vistas vista={vista} />
-      <Lista key={vista} vista={vista} onChoose={setEnCurso} />
-      <DialogoDiferido enCurso={enCurso} onClose={() => setEnCurso(undefined)} />
+      <Lista key={vista} vista={vista} onChoose={open} />
+      <DialogoDiferido enCurso={opened} onClose={close} />
     </>
   );
 }

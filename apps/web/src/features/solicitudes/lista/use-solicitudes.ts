@@ -1,10 +1,7 @@
 import type { EstadoSolicitud } from '@plomada/domain/solicitudes/solicitud.schema';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
 
+import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { trpc } from '../../../lib/trpc.ts';
-
-const PRIMERA: string | undefined = undefined;
 
 export const VISTAS = {
   pendientes: ['PENDIENTE'],
@@ -12,19 +9,9 @@ export const VISTAS = {
 } as const satisfies Record<string, readonly EstadoSolicitud[]>;
 export type Vista = keyof typeof VISTAS;
 
-/** Keyset pages of the requests; see `movimientos/lista/use-paginas.ts` for why it is not tRPC's own hook. */
+/** The requests, newest first. */
 export function useSolicitudes(vista: Vista) {
-  const { client } = trpc.useUtils();
+  const { solicitudes } = trpc.useUtils();
   const input = { estado: [...VISTAS[vista]] };
-  return useInfiniteQuery({
-    queryKey: getQueryKey(trpc.solicitudes.listar, input, 'infinite'),
-    queryFn: ({ pageParam, signal }) =>
-      client.solicitudes.listar.query(
-        { ...input, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: PRIMERA,
-    getNextPageParam: ({ siguiente }) => siguiente ?? undefined,
-    placeholderData: keepPreviousData,
-  });
+  return useListPages(solicitudes.listar.infiniteQueryOptions(input, FILTERED_PAGES));
 }

@@ -1,9 +1,10 @@
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 
 import { Button } from '../../../components/ui/button.tsx';
+import { useOpened } from '../../../components/ui/use-opened.ts';
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
@@ -12,7 +13,7 @@ const PedirBaja = lazy(async () => ({ default: (await cargar()).PedirBaja }));
 
 /** For the page of a movement; nothing where a request is open already or nothing may change. */
 export function PedirBajaBoton({ movimiento }: { readonly movimiento: Movimiento }) {
-  const [abierto, setAbierto] = useState(false);
+  const { opened, open, close } = useOpened<'pedir'>();
   const puedePedir = useCan('manage_movements');
   const obra = trpc.proyectos.obtener.useQuery({ id: movimiento.proyectoId });
   const pendiente = movimiento.estado === 'PENDIENTE_ELIMINACION';
@@ -23,14 +24,14 @@ export function PedirBajaBoton({ movimiento }: { readonly movimiento: Movimiento
         aria-haspopup="dialog"
         onPointerEnter={() => void cargar()}
         onFocus={() => void cargar()}
-        onClick={() => setAbierto(true)}
+        onClick={() => open('pedir')}
       >
         <Trash2 aria-hidden />
         Pedir baja
       </Button>
-      {abierto ? (
+      {opened === 'pedir' ? (
         <Suspense fallback={null}>
-          <PedirBaja movimiento={movimiento} onClose={() => setAbierto(false)} />
+          <PedirBaja movimiento={movimiento} onClose={close} />
         </Suspense>
       ) : null}
     </>

@@ -1,11 +1,6 @@
 import type { Usuario } from '@plomada/domain/usuarios/usuario.schema';
-import { CircleAlert } from 'lucide-react';
-import { useState } from 'react';
-import { toast } from 'sonner';
 
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { toApiError } from '../../../lib/api-error.ts';
+import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { nombreDe } from './nombre.ts';
 
@@ -53,15 +48,11 @@ const TEXTOS: Record<Accion, Textos> = {
   },
 };
 
-function useEjecutar(usuario: Usuario) {
-  const utils = trpc.useUtils();
+function useEjecutar({ id }: Usuario) {
   const alternar = trpc.usuarios.cambiarEstado.useMutation();
   const eliminar = trpc.usuarios.eliminar.useMutation();
-  return async (accion: Accion) => {
-    if (accion === 'quitar' || accion === 'anular') await eliminar.mutateAsync({ id: usuario.id });
-    else await alternar.mutateAsync({ id: usuario.id });
-    await utils.usuarios.invalidate();
-  };
+  return (accion: Accion) =>
+    (accion === 'quitar' || accion === 'anular' ? eliminar : alternar).mutateAsync({ id });
 }
 
 export type ConfirmacionProps = {
@@ -75,45 +66,19 @@ export type ConfirmacionProps = {
 export function Confirmacion({ usuario, accion, onBack, onDone }: ConfirmacionProps) {
   const { titulo, efecto, boton, hecho, destructiva } = TEXTOS[accion];
   const ejecutar = useEjecutar(usuario);
-  const [enviando, setEnviando] = useState(false);
-  const [error, setError] = useState<string>();
-  const confirmar = async () => {
-    setEnviando(true);
-    setError(undefined);
-    try {
-      await ejecutar(accion);
-      toast.success(hecho, { description: nombreDe(usuario) });
-      onDone();
-    } catch (cause) {
-      setError(toApiError(cause).message);
-      setEnviando(false);
-    }
-  };
+  const { usuarios } = trpc.useUtils();
   return (
-    <Dialog
-      open
-      onOpenChange={(abierto) => (abierto ? undefined : onBack())}
+    <ConfirmDialog
       title={titulo(nombreDe(usuario))}
-      description={efecto}
-      footer={
-        <>
-          <Button onClick={onBack}>Cancelar</Button>
-          <Button
-            variant={destructiva ? 'destructive' : 'primary'}
-            loading={enviando}
-            onClick={() => void confirmar()}
-          >
-            {boton}
-          </Button>
-        </>
-      }
-    >
-      {error === undefined ? null : (
-        <p role="alert" className="flex gap-2 rounded-lg bg-destructive-subtle p-3">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-destructive" />
-          {error}
-        </p>
-      )}
-    </Dialog>
+      text={efecto}
+      verb={boton}
+      destructive={destructiva}
+      about={usuario.id}
+      onConfirm={() => ejecutar(accion)}
+      done={{ title: hecho, description: nombreDe(usuario) }}
+      refresh={() => usuarios.invalidate()}
+      onClose={onBack}
+      onDone={onDone}
+    />
   );
 }

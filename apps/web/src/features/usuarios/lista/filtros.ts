@@ -1,8 +1,7 @@
 import type { EstadoMembresia, Rol } from '@plomada/domain/organizaciones/organizacion.schema';
-import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
 
 import { ESTADO_USUARIO_LABEL, isLabelled, ROL_LABEL } from '../../../config/labels.ts';
+import { useAddress } from '../../../lib/use-address.ts';
 
 export type FiltrosUsuarios = {
   readonly q?: string;
@@ -25,30 +24,13 @@ export function leerFiltros(params: URLSearchParams): FiltrosUsuarios {
 
 /** Filters and the open person, all in the address. */
 export function useFiltros() {
-  const [params, setParams] = useSearchParams();
-  const poner = useCallback(
-    (clave: Clave, valor: string) =>
-      setParams(
-        (antes) => {
-          const despues = new URLSearchParams(antes);
-          if (valor === '') despues.delete(clave);
-          else despues.set(clave, valor);
-          return despues;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParams],
-  );
+  const { params, put, linkWith, clear } = useAddress<Clave>();
   return {
     filtros: leerFiltros(params),
     abierto: params.get('usuario'),
-    poner,
-    limpiar: () => setParams({}, { replace: true }),
+    poner: put,
+    limpiar: clear,
     /** The address of a person's sheet over the list as it is filtered now. */
-    enlaceDe: (id: string) => {
-      const con = new URLSearchParams(params);
-      con.set('usuario', id);
-      return `?${con.toString()}`;
-    },
+    enlaceDe: (id: string) => linkWith('usuario', id),
   };
 }

@@ -1,23 +1,9 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
-
+import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { FiltrosUsuarios } from './filtros.ts';
 
-const PRIMERA: string | undefined = undefined;
-
-/** Keyset pages of the people; see `movimientos/lista/use-paginas.ts` for why it is not tRPC's own hook. */
+/** The people of the organisation. */
 export function useUsuarios(filtros: FiltrosUsuarios) {
-  const { client } = trpc.useUtils();
-  return useInfiniteQuery({
-    queryKey: getQueryKey(trpc.usuarios.listar, filtros, 'infinite'),
-    queryFn: ({ pageParam, signal }) =>
-      client.usuarios.listar.query(
-        { ...filtros, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: PRIMERA,
-    getNextPageParam: ({ siguiente }) => siguiente ?? undefined,
-    placeholderData: keepPreviousData,
-  });
+  const { usuarios } = trpc.useUtils();
+  return useListPages(usuarios.listar.infiniteQueryOptions(filtros, FILTERED_PAGES));
 }

@@ -7,6 +7,7 @@ import { ErrorState } from '../../../components/state/error-state.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
+import { useOpened } from '../../../components/ui/use-opened.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { EnlaceInvitacion } from '../invitaciones/enlace-invitacion.tsx';
@@ -138,16 +139,9 @@ export type UsuarioDialogoProps = { readonly id: string; readonly onClose: () =>
 
 export function UsuarioDialogo({ id, onClose }: UsuarioDialogoProps) {
   const usuario = trpc.usuarios.obtener.useQuery({ id });
-  const [accion, setAccion] = useState<Accion>();
-  if (usuario.data && accion !== undefined) {
-    return (
-      <Confirmacion
-        usuario={usuario.data}
-        accion={accion}
-        onBack={() => setAccion(undefined)}
-        onDone={onClose}
-      />
-    );
+  const { opened: accion, open, close } = useOpened<Accion>();
+  if (usuario.data && accion !== null) {
+    return <Confirmacion usuario={usuario.data} accion={accion} onBack={close} onDone={onClose} />;
   }
   return (
     <Dialog
@@ -164,9 +158,7 @@ export function UsuarioDialogo({ id, onClose }: UsuarioDialogoProps) {
           retrying={usuario.isFetching}
         />
       ) : null}
-      {usuario.data ? (
-        <Ficha usuario={usuario.data} onAction={setAccion} onClose={onClose} />
-      ) : null}
+      {usuario.data ? <Ficha usuario={usuario.data} onAction={open} onClose={onClose} /> : null}
     </Dialog>
   );
 }

@@ -1,15 +1,13 @@
 import { UserPlus } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 
-import { LoadMore } from '../../../components/data-table/load-more.tsx';
+import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import { SearchBox } from '../../../components/data-table/search-box.tsx';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { ErrorState } from '../../../components/state/error-state.tsx';
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { NoMatch } from '../../../components/state/no-match.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { PageHeader } from '../../../components/ui/page-header.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
 import { Select } from '../../../components/ui/select.tsx';
+import { useOpened } from '../../../components/ui/use-opened.ts';
 import { ESTADO_USUARIO_LABEL, optionsOf, ROL_LABEL } from '../../../config/labels.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { InvitarDialogo } from '../invitaciones/invitar-dialogo.tsx';
@@ -22,7 +20,7 @@ import { UsuariosTabla } from './usuarios-tabla.tsx';
 type Filtros = ReturnType<typeof useFiltros>;
 
 function Barra({ filtros, poner }: Pick<Filtros, 'filtros' | 'poner'>) {
-  const buscar = useCallback((texto: string) => poner('q', texto), [poner]);
+  const buscar = useCallback((texto: string) => poner({ q: texto }), [poner]);
   return (
     <div data-no-print className="flex flex-wrap gap-2">
       <SearchBox
@@ -37,7 +35,7 @@ function Barra({ filtros, poner }: Pick<Filtros, 'filtros' | 'poner'>) {
           placeholder="Todos los roles"
           options={optionsOf(ROL_LABEL)}
           value={filtros.role ?? ''}
-          onChange={({ target }) => poner('rol', target.value)}
+          onChange={({ target }) => poner({ rol: target.value })}
         />
       </div>
       <div className="w-44 max-md:w-[calc(50%-4px)]">
@@ -46,7 +44,7 @@ function Barra({ filtros, poner }: Pick<Filtros, 'filtros' | 'poner'>) {
           placeholder="Todos los estados"
           options={optionsOf(ESTADO_USUARIO_LABEL)}
           value={filtros.status ?? ''}
-          onChange={({ target }) => poner('estado', target.value)}
+          onChange={({ target }) => poner({ estado: target.value })}
         />
       </div>
     </div>
@@ -55,46 +53,25 @@ function Barra({ filtros, poner }: Pick<Filtros, 'filtros' | 'poner'>) {
 
 function Lista({ filtros, limpiar, enlaceDe }: Filtros) {
   const usuarios = useUsuarios(filtros);
-  const items = usuarios.data?.pages.flatMap((pagina) => pagina.items) ?? [];
-  if (usuarios.isError && items.length === 0) {
-    return (
-      <ErrorState
-        title="No pudimos traer los usuarios"
-        error={usuarios.error}
-        onRetry={() => void usuarios.refetch()}
-        retrying={usuarios.isFetching}
-      />
-    );
-  }
   return (
-    <Panel flush className="overflow-clip">
-      {usuarios.isPending ? <LoadingRows label="Cargando los usuarios" /> : null}
-      {usuarios.isSuccess && items.length === 0 ? (
-        <EmptyState
-          title="Ningún usuario coincide con estos filtros"
-          actions={<Button onClick={limpiar}>Limpiar filtros</Button>}
-        />
-      ) : null}
-      {items.length > 0 ? (
-        <UsuariosTabla
-          usuarios={items}
-          refreshing={usuarios.isPlaceholderData}
-          enlaceDe={enlaceDe}
-        />
-      ) : null}
-      <LoadMore
-        hasMore={usuarios.hasNextPage}
-        loading={usuarios.isFetchingNextPage}
-        onMore={() => void usuarios.fetchNextPage()}
-      />
-    </Panel>
+    <ListPanel
+      className="overflow-clip"
+      list={usuarios}
+      article="los"
+      noun="usuarios"
+      empty={<NoMatch none="Ningún usuario" onClear={limpiar} />}
+    >
+      {(filas) => (
+        <UsuariosTabla usuarios={filas} refreshing={usuarios.isRefreshing} enlaceDe={enlaceDe} />
+      )}
+    </ListPanel>
   );
 }
 
 export function UsuariosPage() {
   const { tenantName } = useTenant();
   const filtros = useFiltros();
-  const [invitando, setInvitando] = useState(false);
+  const { opened, open, close } = useOpened<'invitar'>();
   const { abierto, poner } = filtros;
   return (
     <>
@@ -102,7 +79,7 @@ export function UsuariosPage() {
         title="Usuarios"
         facts={tenantName}
         actions={
-          <Button variant="primary" aria-haspopup="dialog" onClick={() => setInvitando(true)}>
+          <Button variant="primary" aria-haspopup="dialog" onClick={() => open('invitar')}>
             <UserPlus aria-hidden />
             Invitar usuario
           </Button>
@@ -113,9 +90,9 @@ export function UsuariosPage() {
         <Barra {...filtros} />
         <Lista {...filtros} />
       </div>
-      {invitando ? <InvitarDialogo onClose={() => setInvitando(false)} /> : null}
+      {opened === 'invitar' ? <InvitarDialogo onClose={close} /> : null}
       {abierto === null ? null : (
-        <UsuarioDialogo key={abierto} id={abierto} onClose={() => poner('usuario', '')} />
+        <UsuarioDialogo key={abierto} id={abierto} onClose={() => poner({ usuario: '' })} />
       )}
     </>
   );

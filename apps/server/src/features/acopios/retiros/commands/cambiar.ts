@@ -9,6 +9,8 @@ import type {
   EditarRetiro,
   Retiro,
 } from '@plomada/domain/acopios/retiros/retiro.schema';
+import { required } from '@plomada/domain/base/required';
+import type { Whole } from '@plomada/domain/base/whole';
 import { AppError } from '@plomada/domain/errores';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 
@@ -16,6 +18,7 @@ import { recordAudit } from '../../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../../../context/transaction.ts';
 import { requireVersion } from '../../../../context/version.ts';
+import { merge } from '../../../../sql/edit.ts';
 import { exigirVigente, tomarAcopio, type AcopioTomado } from '../../locks.sql.ts';
 import { tomarItemUnico, type ItemTomado } from '../locks.sql.ts';
 import { camposRetiro } from '../retiros.mapper.ts';
@@ -53,7 +56,10 @@ const opuesto = (cantidad: string): string => restarCantidades('0', cantidad);
  */
 function evaluarCambio({ acopio, item, retiro }: Tomado, cantidad: string): number {
   if (compararCantidades(cantidad, retiro.cantidad) <= 0) {
-    return importeDe(cantidad, retiro.precioUnitario) ?? 0;
+    return required(
+      importeDe(cantidad, retiro.precioUnitario),
+      'an amount below one written before',
+    );
   }
   const sinEste: ItemTomado = {
     ...item,
@@ -67,19 +73,17 @@ function evaluarCambio({ acopio, item, retiro }: Tomado, cantidad: string): numb
     const antes = { ...acopio, retirado: acopio.retirado - retiro.importeCentavos };
     throw rechazarRetiro(antes, renglones, evaluado);
   }
-  return evaluado.importes[0] ?? 0;
+  return required(evaluado.importes[0], 'the amount of the only line');
 }
 
-function combinar(antes: Retiro, input: EditarRetiro): Datos {
-  const o = <T>(nuevo: T | undefined, actual: T): T => (nuevo === undefined ? actual : nuevo);
-  return {
-    fecha: o(input.fecha, antes.fecha),
-    remitoNumero: o(input.remitoNumero, antes.remitoNumero),
-    retiradoPor: o(input.retiradoPor, antes.retiradoPor),
-    destino: o(input.destino, antes.destino),
-    observaciones: o(input.observaciones, antes.observaciones),
-  };
-}
+const datosDe = (retiro: Retiro): Whole<Datos> & Pick<Retiro, 'cantidad'> => ({
+  cantidad: retiro.cantidad,
+  fecha: retiro.fecha,
+  remitoNumero: retiro.remitoNumero,
+  retiradoPor: retiro.retiradoPor,
+  destino: retiro.destino,
+  observaciones: retiro.observaciones,
+});
 
 type Cambio = { readonly resumen: string; readonly antes: Retiro; readonly despues: Retiro };
 
@@ -104,8 +108,8 @@ export function editarRetiro(ctx: TenantContext, input: EditarRetiro): Promise<R
   return withSqlTransaction(ctx, async (tx) => {
     const tomado = await tomarRetiro(tx, ctx, input);
     const { acopio, retiro: antes } = tomado;
-    const { cantidad = antes.cantidad } = input;
-    const datos = combinar(antes, input);
+    const { id: _id, retiroId: _retiroId, version: _version, ...sent } = input;
+    const { cantidad, ...datos } = merge(datosDe(antes), sent);
     if (datos.fecha !== antes.fecha) verificarFecha(acopio, datos.fecha, ctx.ahora);
     const importeCentavos = evaluarCambio(tomado, cantidad);
     await mover(tx, ctx, antes, {

@@ -1,19 +1,18 @@
 import { newId } from '@plomada/db/ids';
 import { evaluarRetiro } from '@plomada/domain/acopios/retiros/retiro.rules';
-import {
-  retiroRegistradoSchema,
-  type RegistrarRetiro,
-  type Retiro,
-  type RetiroRegistrado,
+import type {
+  RegistrarRetiro,
+  Retiro,
+  RetiroRegistrado,
 } from '@plomada/domain/acopios/retiros/retiro.schema';
 import type { Archivo } from '@plomada/domain/archivos/archivo.schema';
+import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 
 import { recordAudit } from '../../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../../context/context.ts';
-import { previousAnswer } from '../../../../context/idempotency.ts';
 import { withSqlTransaction, type QueryTx } from '../../../../context/transaction.ts';
 import { keepFile } from '../../../archivos/commands/guardar.ts';
 import { leerAcopio } from '../../acopios.queries.ts';
@@ -35,7 +34,11 @@ type Pedido = { readonly itemId: string; readonly cantidad: string; readonly pat
 function pedidosDe({ itemId, cantidad, items }: RegistrarRetiro): readonly Pedido[] {
   if (items) return items.map((pedido, i) => ({ ...pedido, path: `items.${i}.` }));
   // The schema lets neither pass without the other.
-  return itemId && cantidad ? [{ itemId, cantidad, path: '' }] : [];
+  const uno = {
+    itemId: required(itemId, 'the item'),
+    cantidad: required(cantidad, 'the quantity'),
+  };
+  return [{ ...uno, path: '' }];
 }
 
 /** With a photo, asked before its bytes are kept, and again with everything locked. */
@@ -45,12 +48,9 @@ export async function registrarRetiro(
 ): Promise<RetiroRegistrado> {
   const { comprobante } = input;
   if (!comprobante) return withSqlTransaction(ctx, (tx) => registrarEn(tx, ctx, input, null));
-  const acopio = await leerAcopio(ctx.db, ctx, input.id);
-  const anterior = await previousAnswer(ctx);
-  if (anterior) return retiroRegistradoSchema.parse(anterior.valor);
-  const { estado } = acopio;
+  const { codigo, estado } = await leerAcopio(ctx.db, ctx, input.id);
   if (estado === 'CERRADO' || estado === 'ANULADO' || estado === 'PENDIENTE_ELIMINACION') {
-    exigirVigente({ codigo: acopio.codigo, estado });
+    exigirVigente({ codigo, estado });
   }
   return keepFile(ctx, comprobante, (tx, archivo) => registrarEn(tx, ctx, input, archivo));
 }
@@ -63,10 +63,11 @@ function renglonesDe(
     .filter(({ itemId }) => !items.has(itemId))
     .map(({ path }) => ({ path: `${path}itemId`, message: 'Ese ítem no existe en el acopio' }));
   if (details.length > 0) throw new AppError('VALIDATION_ERROR', { details });
-  return pedidos.flatMap(({ itemId, cantidad, path }) => {
-    const item = items.get(itemId);
-    return item ? [{ item, cantidad, path: `${path}cantidad` }] : [];
-  });
+  return pedidos.map(({ itemId, cantidad, path }) => ({
+    item: required(items.get(itemId), `item ${itemId}`),
+    cantidad,
+    path: `${path}cantidad`,
+  }));
 }
 
 /** Acopio, items by id, counter: all of it goes out, or nothing does. */
@@ -80,11 +81,14 @@ async function registrarEn(
   const ids = pedidos.map(({ itemId }) => itemId);
   const { acopio, items: tomados } = await tomarParaRetirar(tx, ctx, input.id, ids);
   exigirVigente(acopio);
-  const datos: Datos = { ...input, fecha: input.fecha ?? hoyEnBuenosAires(ctx.ahora) };
+  const { id: _id, itemId: _itemId, cantidad: _cantidad, items: _items, ...sent } = input;
+  const { comprobante: _comprobante, fecha = hoyEnBuenosAires(ctx.ahora), ...papel } = sent;
+  const datos: Datos = { ...papel, fecha };
   verificarFecha(acopio, datos.fecha, ctx.ahora);
   const renglones = renglonesDe(pedidos, tomados);
   const evaluado = evaluarRetiro({ tipo: acopio.tipo, saldoCentavos: saldoDe(acopio) }, renglones);
   if (!evaluado.ok) throw rechazarRetiro(acopio, renglones, evaluado);
+  const importeDe = (i: number) => required(evaluado.importes[i], `the amount of line ${i}`);
   const grupoId = newId();
   const escritos = await insertarRetiros(
     tx,
@@ -94,16 +98,14 @@ async function registrarEn(
       itemId: item.id,
       cantidad,
       precioUnitario: item.precioUnitario,
-      importeCentavos: evaluado.importes[i] ?? 0,
+      importeCentavos: importeDe(i),
     })),
     datos,
   );
-  const items = escritos.flatMap(({ id, codigo: numero, cantidad, disponible }, i) => {
-    const item = renglones[i]?.item;
-    if (!item) return [];
-    const importeCentavos = evaluado.importes[i] ?? 0;
-    const nuevo = { id, numero, grupoId, cantidad, importeCentavos };
-    return [retiroNuevo(ctx, acopio, { ...nuevo, item, disponible }, datos, archivo)];
+  const items = escritos.map(({ id, codigo: numero, cantidad, disponible }, i) => {
+    const { item } = required(renglones[i], `line ${i} of the retiro`);
+    const nuevo = { id, numero, grupoId, cantidad, importeCentavos: importeDe(i) };
+    return retiroNuevo(ctx, acopio, { ...nuevo, item, disponible }, datos, archivo);
   });
   return responder(tx, ctx, acopio, items);
 }
@@ -162,8 +164,8 @@ async function responder(
   acopio: AcopioTomado,
   items: Retiro[],
 ): Promise<RetiroRegistrado> {
-  const [primero, ultimo] = [items[0], items.at(-1)];
-  if (!primero || !ultimo) throw new Error('a retiro without lines got through');
+  const primero = required(items[0], 'the first line of the retiro');
+  const ultimo = items.at(-1) ?? primero;
   const numeros = items.length === 1 ? primero.numero : `${primero.numero} a ${ultimo.numero}`;
   const importeCentavos = items.reduce((suma, retiro) => suma + retiro.importeCentavos, 0);
   await recordAudit(tx, ctx, {

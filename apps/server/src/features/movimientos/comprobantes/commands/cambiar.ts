@@ -10,7 +10,7 @@ import { recordAudit } from '../../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../../context/context.ts';
 import type { QueryTx } from '../../../../context/transaction.ts';
 import { lockComprobantes } from '../../locks.sql.ts';
-import { caeTipoDe, insertarComprobante, reemplazarComprobante } from '../comprobantes.sql.ts';
+import { escribeLoMismo, insertarComprobante, reemplazarComprobante } from '../comprobantes.sql.ts';
 import { tenedoresDe, type Tenedor } from '../tenedores.sql.ts';
 import { imputarComprobante } from './imputar.ts';
 
@@ -28,17 +28,9 @@ const esElMismo = (a: Comprobante, b: ComprobanteEdicion): boolean =>
   a.numero === b.numero &&
   a.cuitEmisor === b.cuitEmisor;
 
-const CAMPOS = ['fechaEmision', 'totalCentavos', 'tipoDocReceptor', 'docReceptor'] as const;
-const CAMPOS_CAE = ['cae', 'caeVencimiento'] as const;
-
 /** A form sends its document whole with every edit: mostly as it was. */
 const esIgual = (a: Comprobante, b: ComprobanteEntrada, moneda: string): boolean =>
-  esElMismo(a, b) &&
-  a.moneda === (b.moneda ?? moneda) &&
-  a.origen === b.origen &&
-  a.caeTipo === caeTipoDe(b) &&
-  [...CAMPOS, ...CAMPOS_CAE].every((campo) => a[campo] === (b[campo] ?? null)) &&
-  !b.qr;
+  !b.qr && escribeLoMismo(a, b, moneda);
 
 /**
  * Writes other data over a document. It is one piece of paper: a correction holds for every movement

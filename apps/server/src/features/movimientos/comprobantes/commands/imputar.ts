@@ -1,3 +1,4 @@
+import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
 import type { ComprobanteEntrada } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
 
@@ -65,12 +66,15 @@ export async function verificarReparto(
       'Un comprobante de varios movimientos lleva su total',
     );
   }
-  const importes = tenedores.map(({ importeCentavos }) => importeCentavos);
-  if (importes.includes(null)) {
+  if (tenedores.some(({ importeCentavos }) => importeCentavos === null)) {
     throw rechazo('cotizacion', 'El comprobante está en dólares: hace falta la cotización');
   }
   const suma = (filas: readonly Tenedor[]) =>
-    filas.reduce((acumulado, { importeCentavos }) => acumulado + BigInt(importeCentavos ?? 0), 0n);
+    filas.reduce(
+      (acumulado, { id, importeCentavos }) =>
+        acumulado + BigInt(required(importeCentavos, `the amount of movement ${id}`)),
+      0n,
+    );
   if (suma(tenedores) <= BigInt(total)) return;
   const ajenos = tenedores.filter(({ id }) => !propios.includes(id));
   const disponible = BigInt(total) - suma(ajenos);

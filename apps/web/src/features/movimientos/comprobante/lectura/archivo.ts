@@ -1,16 +1,14 @@
+import { refuse, type Refusal } from '@plomada/domain/base/refusal';
+
 import { decodificarQuieta } from './decodificar.ts';
 import { elegirTexto } from './elegir.ts';
 import { ajustar, lienzoDe } from './lienzo.ts';
 
-export type LecturaArchivo =
-  | { readonly ok: true; readonly texto: string }
-  | { readonly ok: false; readonly motivo: string };
+export type LecturaArchivo = { readonly ok: true; readonly texto: string } | Refusal;
 
 const BYTES_MAX = 25 * 1024 * 1024;
 /** Sides in pixels: most codes are found in the small one, in a tenth of the time. */
 const LADOS = [1600, 4096] as const;
-
-const falla = (motivo: string): LecturaArchivo => ({ ok: false, motivo });
 
 /** By its first bytes too: a phone may give no type at all. */
 async function esPdf(archivo: File): Promise<boolean> {
@@ -21,7 +19,7 @@ async function esPdf(archivo: File): Promise<boolean> {
 async function leerImagen(archivo: File): Promise<LecturaArchivo> {
   const imagen = await createImageBitmap(archivo).catch(() => null);
   if (imagen === null) {
-    return falla('No pudimos abrir el archivo: no es una foto ni un PDF que se pueda leer.');
+    return refuse('No pudimos abrir el archivo: no es una foto ni un PDF que se pueda leer.');
   }
   try {
     const original = { ancho: imagen.width, alto: imagen.height };
@@ -36,7 +34,7 @@ async function leerImagen(archivo: File): Promise<LecturaArchivo> {
       const texto = elegirTexto(await decodificarQuieta(lienzo));
       if (texto !== null) return { ok: true, texto };
     }
-    return falla('No encontramos un QR en la imagen. Ayuda una foto de cerca, derecha y con luz.');
+    return refuse('No encontramos un QR en la imagen. Ayuda una foto de cerca, derecha y con luz.');
   } finally {
     imagen.close();
   }
@@ -46,14 +44,14 @@ async function leerPdf(archivo: File): Promise<LecturaArchivo> {
   const pdf = await import('./pdf.ts');
   const lectura = await pdf.leerPdf(new Uint8Array(await archivo.arrayBuffer()));
   if (!lectura.ok) {
-    return falla(
+    return refuse(
       lectura.causa === 'clave'
         ? 'El PDF está protegido con contraseña y no se puede leer.'
         : 'No pudimos abrir el PDF: está dañado o no es un PDF.',
     );
   }
   if (lectura.texto !== null) return { ok: true, texto: lectura.texto };
-  return falla(
+  return refuse(
     lectura.paginas < pdf.PAGINAS_MAX
       ? 'No encontramos un QR en el PDF.'
       : `No encontramos un QR en las primeras ${pdf.PAGINAS_MAX} páginas del PDF.`,
@@ -62,12 +60,12 @@ async function leerPdf(archivo: File): Promise<LecturaArchivo> {
 
 /** The text of the code in a picture or a PDF, read on this device. */
 export async function leerArchivo(archivo: File): Promise<LecturaArchivo> {
-  if (archivo.size === 0) return falla('El archivo está vacío.');
-  if (archivo.size > BYTES_MAX) return falla('El archivo pesa más de 25 MB.');
+  if (archivo.size === 0) return refuse('El archivo está vacío.');
+  if (archivo.size > BYTES_MAX) return refuse('El archivo pesa más de 25 MB.');
   try {
     return (await esPdf(archivo)) ? await leerPdf(archivo) : await leerImagen(archivo);
   } catch {
     // The reader itself did not arrive; what was typed in the form is still there.
-    return falla('No pudimos traer el lector de QR. Revisar la conexión y reintentar.');
+    return refuse('No pudimos traer el lector de QR. Revisar la conexión y reintentar.');
   }
 }

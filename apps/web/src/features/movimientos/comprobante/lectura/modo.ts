@@ -1,6 +1,6 @@
 import { readSetting, writeSetting } from '../../../../lib/local-setting.ts';
 
-export const MODOS = ['camara', 'archivo', 'pegar'] as const;
+const MODOS = ['camara', 'archivo', 'pegar'] as const;
 export type Modo = (typeof MODOS)[number];
 
 const CLAVE = 'plomada:lector-qr';

@@ -1,0 +1,27 @@
+/** `S` names the fields of `D`, no more and no fewer; the error tells which one is missing where. */
+type SameFields<D, S> = [Exclude<keyof S, keyof D>] extends [never]
+  ? [Exclude<keyof D, keyof S>] extends [never]
+    ? unknown
+    : { readonly notTakenByTheInput: Exclude<keyof D, keyof S> }
+  : { readonly notInTheRow: Exclude<keyof S, keyof D> };
+
+/**
+ * The fields that were sent over those the row has: null clears, left out stays. Gives all of them, so
+ * that what is written is the whole row. A field that only one of the two knows does not compile.
+ */
+export function merge<D extends object, S extends { readonly [K in keyof D]?: D[K] | undefined }>(
+  stored: D,
+  sent: S & SameFields<D, S>,
+): D {
+  const merged = { ...stored };
+  for (const [field, value] of Object.entries(sent)) {
+    if (value !== undefined) Reflect.set(merged, field, value);
+  }
+  return merged;
+}
+
+/**
+ * Takes what is left of a value after all its fields were named: nothing, or the one that was
+ * forgotten does not compile.
+ */
+export function nothingLeft(_rest: Record<string, never>): void {}

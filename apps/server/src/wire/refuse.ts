@@ -1,0 +1,22 @@
+import type { Outcome, Refusal } from '@plomada/domain/base/refusal';
+import { AppError } from '@plomada/domain/errores';
+
+/**
+ * The one place where a rule's refusal becomes an error: the findings under the catalogue's text when
+ * input is what is wrong, the rule's own words otherwise.
+ */
+export function refusalError({ code = 'VALIDATION_ERROR', motivo, details }: Refusal): AppError {
+  const said = code === 'VALIDATION_ERROR' ? {} : { message: motivo };
+  return new AppError(code, details ? { ...said, details } : said);
+}
+
+/** What the rule gave; throws what it refused. */
+export function accepted<T>(outcome: Outcome<T>): T {
+  if (outcome.ok) return outcome.valor;
+  throw refusalError(outcome);
+}
+
+/** For rules that only allow or refuse. */
+export function mustAllow(refusal: Refusal | null): void {
+  if (refusal) throw refusalError(refusal);
+}

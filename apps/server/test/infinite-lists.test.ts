@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { operationsOf } from '../src/rest/operation.ts';
+import { appRouter } from '../src/routes/app-router.ts';
+import { REST_ROUTES } from '../src/routes/rest-routes.ts';
+import { CASOS_PRODUCTO } from './casos/permisos.casos.ts';
+import { NORTE } from './soporte/datos.ts';
+import { codigoDe, crearServidor, rest, tokenDe, trpc, type Servidor } from './soporte/servidor.ts';
+
+let servidor: Servidor;
+let token: string;
+beforeAll(async () => {
+  servidor = await crearServidor();
+  token = await tokenDe('Owner');
+});
+afterAll(() => servidor.cerrar());
+
+/** Every list that pages by key, by its schema, with an input the matrix knows to work. */
+const LISTAS = operationsOf(appRouter, REST_ROUTES)
+  .filter(({ entrada }) => entrada?.properties && 'cursor' in entrada.properties)
+  .map(({ route: { procedure } }) => {
+    const caso = CASOS_PRODUCTO.find((uno) => uno.procedure === procedure);
+    return [procedure, Object(caso?.input ?? {}), caso?.rest?.path ?? ''] as const;
+  });
+
+const porTrpc = (procedure: string, input: unknown) =>
+  trpc(servidor.app, procedure, { token, tenantId: NORTE, input });
+
+it('knows the lists', () => expect(LISTAS.length).toBeGreaterThanOrEqual(10));
+
+it.each(LISTAS)('%s takes what an infinite query of tRPC sends', async (procedure, input) => {
+  const sola = await porTrpc(procedure, input);
+  const infinita = await porTrpc(procedure, { ...input, direction: 'forward' });
+  expect(infinita.status).toBe(sola.status);
+  expect(infinita.texto).toBe(sola.texto);
+});
+
+it.each(LISTAS)(
+  '%s is still strict: backwards, REST, other keys',
+  async (procedure, input, path) => {
+    const rechazos = [
+      await porTrpc(procedure, { ...input, direction: 'backward' }),
+      await porTrpc(procedure, { ...input, direction: 'forward', otra: 1 }),
+      await rest(servidor.app, `${path.replace('{t}', NORTE)}?direction=forward`, { token }),
+    ];
+    for (const rechazo of rechazos) {
+      expect([rechazo.status, codigoDe(rechazo)]).toEqual([400, 'VALIDATION_ERROR']);
+    }
+  },
+);
+
+it('pages on from the cursor as an infinite query asks for it', async () => {
+  const pagina = async (cursor?: string) => {
+    const input = { limit: 1, ...(cursor ? { cursor } : {}), direction: 'forward' };
+    const { body } = await porTrpc('proyectos.listar', input);
+    return Object(body);
+  };
+  const primera = await pagina();
+  const segunda = await pagina(primera.siguiente);
+  expect([primera.items.length, segunda.items.length]).toEqual([1, 1]);
+  expect(segunda.items[0].id).not.toBe(primera.items[0].id);
+});
+
+it('a procedure that is no query takes no direction', async () => {
+  const respuesta = await trpc(servidor.app, 'proveedores.crear', {
+    token,
+    tenantId: NORTE,
+    type: 'mutation',
+    input: { nombre: 'Corralón', direction: 'forward' },
+  });
+  expect(respuesta.status).toBe(400);
+});

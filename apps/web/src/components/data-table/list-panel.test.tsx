@@ -1,0 +1,199 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { renderScreen } from '../../../test/screen.tsx';
+import { FILTERED_PAGES, useListPages } from '../../lib/list-pages.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { createTrpcClient } from '../../lib/trpc-client.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useAddress } from '../../lib/use-address.ts';
+import { NoMatch } from '../state/no-match.tsx';
+import { ListPanel } from './list-panel.tsx';
+
+type Asked = { readonly q?: string; readonly cursor?: string; readonly direction?: string };
+type Answer = (asked: Asked) => { readonly items: unknown[]; readonly siguiente: string | null };
+
+const page = (names: readonly string[], siguiente: string | null = null) => ({
+  items: names.map((nombre) => ({ id: nombre, nombre })),
+  siguiente,
+});
+const REFUSED = {
+  error: {
+    json: { message: 'No disponible.', code: -32_600, data: { httpStatus: 400, error: 'X' } },
+  },
+};
+
+/** Stands in for the network: each call of a batch is answered by what it asked. */
+function answer(how: Answer) {
+  const asked: Asked[] = [];
+  vi.stubGlobal('fetch', (input: unknown) => {
+    const { searchParams } = new URL(String(input), 'http://localhost');
+    const calls: Record<string, { json: Asked }> = JSON.parse(searchParams.get('input') ?? '{}');
+    const body = Object.values(calls).map(({ json }) => {
+      asked.push(json);
+      try {
+        return { result: { data: { json: how(json) } } };
+      } catch {
+        return REFUSED;
+      }
+    });
+    return Promise.resolve(Response.json(body));
+  });
+  return asked;
+}
+
+function Obras() {
+  const { params, put, clear } = useAddress<'q'>();
+  const q = params.get('q') ?? '';
+  const { proyectos } = trpc.useUtils();
+  const input = q === '' ? {} : { q };
+  const list = useListPages(proyectos.listar.infiniteQueryOptions(input, FILTERED_PAGES));
+  return (
+    <>
+      <input aria-label="Buscar" value={q} onChange={({ target }) => put({ q: target.value })} />
+      <ListPanel
+        list={list}
+        article="las"
+        noun="obras"
+        empty={q === '' ? <p>Todavía no hay</p> : <NoMatch none="Ninguna obra" onClear={clear} />}
+      >
+        {(rows) => (
+          <ul aria-busy={list.isRefreshing}>
+            {rows.map(({ id, nombre }) => (
+              <li key={id}>{nombre}</li>
+            ))}
+          </ul>
+        )}
+      </ListPanel>
+    </>
+  );
+}
+
+function open() {
+  const client = createTrpcClient({
+    getToken: () => Promise.resolve('token'),
+    onTenantRefused: () => undefined,
+    onForbidden: () => undefined,
+    onUnauthenticated: () => undefined,
+    warn: () => undefined,
+  });
+  const cache = createQueryClient();
+  const rendered = renderScreen(
+    <trpc.Provider client={client} queryClient={cache}>
+      <QueryClientProvider client={cache}>
+        <Obras />
+      </QueryClientProvider>
+    </trpc.Provider>,
+  );
+  return { ...rendered, cache };
+}
+
+const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+const shows = (...rows: readonly string[]) => waitFor(() => expect(shown()).toEqual(rows));
+const button = (name: string) => screen.findByRole('button', { name });
+
+afterEach(() => vi.unstubAllGlobals());
+
+const TWO_PAGES: Answer = ({ cursor }) =>
+  cursor === undefined ? page(['Tilos', 'Casa'], 'c1') : page(['Galpón']);
+
+test('the next page follows the rows there are, and the end has no button', async () => {
+  const asked = answer(TWO_PAGES);
+  const { user } = open();
+  await shows('Tilos', 'Casa');
+  await user.click(await button('Cargar más'));
+  await shows('Tilos', 'Casa', 'Galpón');
+  expect(screen.queryByRole('button', { name: 'Cargar más' })).toBeNull();
+  // As tRPC's own infinite query asks, the cursor being the page's before.
+  expect(asked).toEqual([{ direction: 'forward' }, { cursor: 'c1', direction: 'forward' }]);
+});
+
+test('a second page that fails leaves the first in sight, says so, and can be asked again', async () => {
+  let isDown = true;
+  answer((asked) => {
+    if (isDown && asked.cursor !== undefined) throw new Error('down');
+    return TWO_PAGES(asked);
+  });
+  const { user } = open();
+  await user.click(await button('Cargar más'));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('No pudimos traer más obras');
+  expect(alert.textContent).toContain('Los ya cargados siguen a la vista.');
+  expect(shown()).toEqual(['Tilos', 'Casa']);
+  isDown = false;
+  await user.click(await button('Reintentar'));
+  await shows('Tilos', 'Casa', 'Galpón');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a first page that fails stands in place of the list', async () => {
+  let isDown = true;
+  answer((asked) => {
+    if (isDown) throw new Error('down');
+    return TWO_PAGES(asked);
+  });
+  const { user } = open();
+  expect((await screen.findByRole('alert')).textContent).toContain('No pudimos traer las obras');
+  expect(screen.queryByRole('button', { name: 'Cargar más' })).toBeNull();
+  isDown = false;
+  await user.click(await button('Reintentar'));
+  await shows('Tilos', 'Casa');
+});
+
+test('another filter begins at its own first page; none that match can be cleared', async () => {
+  const asked = answer(({ q, cursor }) =>
+    q === undefined
+      ? TWO_PAGES(cursor === undefined ? {} : { cursor })
+      : page(q === 'x' ? [] : [q]),
+  );
+  const { user } = open();
+  await user.click(await button('Cargar más'));
+  await shows('Tilos', 'Casa', 'Galpón');
+  await user.type(screen.getByLabelText('Buscar'), 'm');
+  await shows('m');
+  expect(asked.at(-1)).toEqual({ q: 'm', direction: 'forward' });
+  await user.clear(screen.getByLabelText('Buscar'));
+  await user.type(screen.getByLabelText('Buscar'), 'x');
+  await screen.findByText('Ninguna obra coincide con estos filtros');
+  await user.click(await button('Limpiar filtros'));
+  await shows('Tilos', 'Casa', 'Galpón');
+});
+
+test('while other rows come those shown stay', async () => {
+  let release = () => undefined;
+  answer(({ q }) => page(q === undefined ? ['Tilos'] : ['Casa']));
+  const { user } = open();
+  await shows('Tilos');
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+    await new Promise<void>((resolve) => {
+      release = () => {
+        resolve();
+        return undefined;
+      };
+    });
+    return fetch(...call);
+  });
+  await user.type(screen.getByLabelText('Buscar'), 'c');
+  await waitFor(() => expect(screen.getByRole('list').getAttribute('aria-busy')).toBe('true'));
+  expect(shown()).toEqual(['Tilos']);
+  release();
+  await shows('Casa');
+});
+
+test('a very long list is cut to its first pages when it is left', async () => {
+  const asked = answer(({ cursor = '1' }) => page([cursor], String(Number(cursor) + 1)));
+  const { user, cache, unmount } = open();
+  for (let pages = 1; pages < 12; pages += 1) {
+    await waitFor(() => expect(shown()).toHaveLength(pages));
+    await user.click(await button('Cargar más'));
+  }
+  await waitFor(() => expect(shown()).toHaveLength(12));
+  unmount();
+  await waitFor(() => expect(cache.isFetching()).toBe(0));
+  asked.length = 0;
+  await cache.refetchQueries({ type: 'all' });
+  expect(asked).toHaveLength(10);
+});

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+
+import type { ListPages } from '../../lib/list-pages.ts';
+import { ErrorState } from '../state/error-state.tsx';
+import { LoadingRows } from '../state/loading-rows.tsx';
+import { Panel, type PanelProps } from '../ui/panel.tsx';
+import { LoadMore } from './load-more.tsx';
+
+export type ListBodyProps<Row> = {
+  readonly list: ListPages<Row>;
+  /** What the rows are: "los", "usuarios". */
+  readonly article: string;
+  readonly noun: string;
+  /** In place of rows when there are none. */
+  readonly empty: ReactNode;
+  /** How many rows the skeleton has. */
+  readonly skeleton?: number;
+  /** What to say of a first page that could not be had, other than its own message. */
+  readonly failureText?: string | undefined;
+  /** More comes as the end comes into sight. */
+  readonly onScroll?: boolean;
+  readonly children: (rows: readonly Row[]) => ReactNode;
+};
+
+function Failure<Row>({ list, article, noun, failureText }: ListBodyProps<Row>) {
+  return (
+    <ErrorState
+      title={`No pudimos traer ${article} ${noun}`}
+      error={list.error}
+      text={failureText}
+      onRetry={list.onRetry}
+      retrying={list.isFetching}
+    />
+  );
+}
+
+/** The end of what is loaded. A page that failed says so there; the ones before stay. */
+function End<Row>({ list, noun, onScroll }: ListBodyProps<Row>) {
+  return list.isMoreFailed ? (
+    <div className="p-3">
+      <ErrorState
+        title={`No pudimos traer más ${noun}`}
+        error={list.error}
+        text={'Los ya cargados siguen a la vista.'}
+        onRetry={list.onMore}
+        retrying={list.isFetching}
+      />
+    </div>
+  ) : (
+    // Asking for more would call off a fetch under way, which may be bringing what was just changed.
+    <LoadMore
+      hasMore={list.hasMore}
+      loading={list.isFetching}
+      onMore={list.onMore}
+      {...(onScroll === undefined ? {} : { onScroll })}
+    />
+  );
+}
+
+/** The rows of a list by pages in every state it can be in. */
+export function ListBody<Row>(props: ListBodyProps<Row>) {
+  const { list, article, noun, empty, skeleton, children } = props;
+  if (list.isFailed) {
+    return (
+      <div className="px-4 pt-1 pb-4">
+        <Failure {...props} />
+      </div>
+    );
+  }
+  return (
+    <>
+      {list.isPending ? (
+        <LoadingRows
+          label={`Cargando ${article} ${noun}`}
+          {...(skeleton === undefined ? {} : { rows: skeleton })}
+        />
+      ) : null}
+      {list.isEmpty ? empty : null}
+      {list.rows.length > 0 ? children(list.rows) : null}
+      <End {...props} />
+    </>
+  );
+}
+
+export type ListPanelProps<Row> = ListBodyProps<Row> &
+  Pick<PanelProps, 'title' | 'qualifier' | 'className'>;
+
+/** The same in a panel of its own; when nothing could be had, the error stands in its place. */
+export function ListPanel<Row>({ title, qualifier, className, ...body }: ListPanelProps<Row>) {
+  if (body.list.isFailed) return <Failure {...body} />;
+  return (
+    <Panel flush {...{ title, qualifier, className }}>
+      <ListBody {...body} />
+    </Panel>
+  );
+}

@@ -1,0 +1,252 @@
+import { cerrarAcopioSchema } from '@plomada/domain/acopios/acopio.schema';
+// @vitest-environment happy-dom
+import { pedirBajaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
+import { onlineManager } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { renderScreen } from '../../../test/screen.tsx';
+import { HELD_AFTER_MS, heldWrites } from '../../lib/held-writes.ts';
+import { noAnswer, restError } from '../../lib/rest-error.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { ConfirmDialog, type ConfirmDialogProps, type Reason } from './confirm-dialog.tsx';
+
+type Confirm = ConfirmDialogProps['onConfirm'];
+const OPTIONAL: Reason = { schema: cerrarAcopioSchema.shape.motivo };
+const REQUIRED: Reason = { schema: pedirBajaSchema.shape.motivo, help: 'Lo lee quien aprueba.' };
+const REASON = 'Se cargó dos veces';
+
+const does = (answer: Confirm = () => Promise.resolve()) => vi.fn<Confirm>(answer);
+const refresh = vi.fn<() => Promise<void>>(() => Promise.resolve());
+const onDone = vi.fn<() => void>();
+
+type Sample = { readonly onConfirm: Confirm; readonly reason?: Reason; readonly isReady?: boolean };
+
+/** A button that opens it, as every one is opened. */
+function Opener(props: Sample) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Abrir</button>
+      {isOpen ? (
+        <ConfirmDialog
+          title="¿Cerrar el acopio AC-1?"
+          text="No admite más retiros."
+          verb="Cerrar acopio"
+          about="ac-1"
+          done={{ title: 'Acopio cerrado', description: 'AC-1' }}
+          refresh={refresh}
+          onClose={close}
+          onDone={() => {
+            close();
+            onDone();
+          }}
+          {...props}
+        />
+      ) : null}
+    </>
+  );
+}
+
+async function open(props: Sample) {
+  const { user } = renderScreen(<Opener {...props} />);
+  await user.click(screen.getByRole('button', { name: 'Abrir' }));
+  await screen.findByRole('dialog', { name: '¿Cerrar el acopio AC-1?' });
+  return user;
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const verb = () => button('Cerrar acopio');
+const field = () => screen.getByLabelText<HTMLTextAreaElement>(/^Motivo/);
+const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const openerHasFocus = () => waitFor(() => expect(document.activeElement).toBe(button('Abrir')));
+
+afterEach(() => {
+  vi.clearAllMocks();
+  onlineManager.setOnline(true);
+});
+
+describe('without a reason', () => {
+  test('Cancelar has the focus: Enter does nothing but close, and the focus goes back', async () => {
+    const onConfirm = does();
+    const user = await open({ onConfirm });
+    expect(document.activeElement).toBe(button('Cancelar'));
+    await user.keyboard('{Enter}');
+    await isGone();
+    expect(onConfirm).not.toHaveBeenCalled();
+    expect(onDone).not.toHaveBeenCalled();
+    await openerHasFocus();
+  });
+
+  test('Escape closes it, and the focus goes back', async () => {
+    const onConfirm = does();
+    const user = await open({ onConfirm });
+    await user.keyboard('{Escape}');
+    await isGone();
+    await openerHasFocus();
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+
+  test('done by keyboard: once, then closed, then asked again', async () => {
+    const onConfirm = does();
+    const user = await open({ onConfirm });
+    await user.keyboard('{Tab}{Enter}');
+    await isGone();
+    expect(onConfirm.mock.calls).toEqual([[null]]);
+    expect(onDone).toHaveBeenCalledOnce();
+    expect(refresh).toHaveBeenCalledOnce();
+    await openerHasFocus();
+  });
+
+  test.each([
+    ['a refusal', 409, '{"message":"Ya está cerrado.","details":null}', 'Ya está cerrado.', 1],
+    ['a fault of ours', 500, '{"message":"Algo salió mal"}', 'Algo salió mal', 0],
+  ])('%s is told inside, and it can be tried again', async (_what, status, body, text, asked) => {
+    const onConfirm = does(() => Promise.reject(restError(status, body, null)));
+    const user = await open({ onConfirm });
+    await user.click(verb());
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    // Somebody was faster: what stands behind is asked again.
+    expect(refresh).toHaveBeenCalledTimes(asked);
+    onConfirm.mockResolvedValueOnce(undefined);
+    await user.click(verb());
+    await isGone();
+    expect(onConfirm).toHaveBeenCalledTimes(2);
+  });
+
+  test('nobody answers: nothing was written, so nothing is said of what was', async () => {
+    const user = await open({ onConfirm: does(() => Promise.reject(noAnswer(new Error('x')))) });
+    await user.click(verb());
+    const text = (await screen.findByRole('alert')).textContent;
+    expect(text).toBe('No hubo respuesta del servidor. Lo que ya estaba guardado sigue guardado.');
+  });
+
+  test('not ready: neither the button nor the keyboard sends it', async () => {
+    const onConfirm = does();
+    const user = await open({ onConfirm, isReady: false });
+    expect(verb().hasAttribute('disabled')).toBe(true);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(onConfirm).not.toHaveBeenCalled();
+    screen.getByRole('dialog');
+  });
+});
+
+describe('with a reason', () => {
+  test('an optional one says so; left empty it is null, typed it is trimmed', async () => {
+    const onConfirm = does();
+    const user = await open({ onConfirm, reason: OPTIONAL });
+    expect(document.activeElement).toBe(field());
+    screen.getByText('Opcional');
+    await user.click(verb());
+    await isGone();
+    await user.click(button('Abrir'));
+    await user.type(field(), `  ${REASON} `);
+    await user.click(verb());
+    await isGone();
+    expect(onConfirm.mock.calls).toEqual([[null], [REASON]]);
+  });
+
+  test('a demanded one: the schema tells what is missing, at the field, and nothing is sent', async () => {
+    const onConfirm = does();
+    const user = await open({ onConfirm, reason: REQUIRED });
+    expect(screen.queryByText('Opcional')).toBeNull();
+    await user.type(field(), 'corto');
+    await user.click(verb());
+    await screen.findByText('El motivo debe tener al menos 10 caracteres');
+    expect(document.activeElement).toBe(field());
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+
+  test('Enter is a new line of the reason, Ctrl and Enter sends', async () => {
+    const onConfirm = does();
+    const user = await open({ onConfirm, reason: REQUIRED });
+    await user.type(field(), `${REASON}{Enter}por error`);
+    expect(onConfirm).not.toHaveBeenCalled();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await isGone();
+    expect(onConfirm.mock.calls).toEqual([[`${REASON}\npor error`]]);
+  });
+
+  test('an error keeps what was typed; sent again it goes', async () => {
+    const onConfirm = does(() => Promise.reject(noAnswer(new Error('x'))));
+    const user = await open({ onConfirm, reason: REQUIRED });
+    await user.type(field(), REASON);
+    await user.click(verb());
+    expect((await screen.findByRole('alert')).textContent).toContain('Lo escrito sigue acá');
+    expect(field().value).toBe(REASON);
+    onConfirm.mockResolvedValueOnce(undefined);
+    await user.click(verb());
+    await isGone();
+    expect(onConfirm.mock.calls).toEqual([[REASON], [REASON]]);
+    await openerHasFocus();
+  });
+
+  test('what the server finds wrong with the reason stands at the field', async () => {
+    const body =
+      '{"error":"VALIDATION_ERROR","message":"Datos inválidos.","details":[{"path":"motivo","message":"Falta decir por qué."}]}';
+    const user = await open({
+      onConfirm: does(() => Promise.reject(restError(400, body, null))),
+      reason: OPTIONAL,
+    });
+    await user.type(field(), REASON);
+    await user.click(verb());
+    await screen.findByText('Falta decir por qué.');
+    expect(document.activeElement).toBe(field());
+    expect(field().value).toBe(REASON);
+  });
+
+  test('closed while it waits for the connection, it is never sent', async () => {
+    const sent = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    const user = await open({ onConfirm: () => heldWrites.deliver(sent), reason: OPTIONAL });
+    act(() => onlineManager.setOnline(false));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.click(verb());
+    await act(() => vi.advanceTimersByTimeAsync(HELD_AFTER_MS));
+    vi.useRealTimers();
+    screen.getByText('Sin conexión: se guarda al volver');
+    await user.click(button('Cancelar'));
+    await isGone();
+    act(() => onlineManager.setOnline(true));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(sent).not.toHaveBeenCalled();
+  });
+});
+
+/** A sheet with an act in it that asks in its place. */
+function Sheet() {
+  const [at, setAt] = useState<'closed' | 'sheet' | 'asking'>('closed');
+  const close = () => setAt('closed');
+  return (
+    <>
+      <button onClick={() => setAt('sheet')}>Abrir</button>
+      {at === 'sheet' ? (
+        <Dialog open onOpenChange={close} title="Ficha">
+          <button onClick={() => setAt('asking')}>Quitar</button>
+        </Dialog>
+      ) : null}
+      {at === 'asking' ? (
+        <ConfirmDialog
+          title="¿Quitar?"
+          text="Se va."
+          verb="Quitar del todo"
+          about="1"
+          onConfirm={() => Promise.resolve()}
+          done={{ title: 'Quitado', description: 'x' }}
+          onClose={() => setAt('sheet')}
+          onDone={close}
+        />
+      ) : null}
+    </>
+  );
+}
+
+test('one that took the place of another gives the focus back to what opened the first', async () => {
+  const { user } = renderScreen(<Sheet />);
+  await user.click(screen.getByRole('button', { name: 'Abrir' }));
+  await user.click(await screen.findByRole('button', { name: 'Quitar' }));
+  await user.click(await screen.findByRole('button', { name: 'Quitar del todo' }));
+  await isGone();
+  await waitFor(() => expect(document.activeElement).toBe(button('Abrir')));
+});

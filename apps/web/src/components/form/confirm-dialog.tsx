@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import { toast } from 'sonner';
+import { z } from 'zod';
+
+import { toApiError } from '../../lib/api-error.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { DialogFooter } from './dialog-footer.tsx';
+import { TextareaField, TextField } from './fields.tsx';
+import { Form } from './form.tsx';
+import { FormRefusal } from './server-errors.ts';
+import { useAppForm } from './use-app-form.ts';
+
+type Text = string | null | undefined;
+type Values = Record<string, Text>;
+
+export type Reason = {
+  /** The call's own field: its limits, its texts, and whether it may be left empty. */
+  readonly schema: z.ZodType<Text, Text>;
+  readonly name?: 'motivo' | 'respuesta';
+  readonly label?: string;
+  readonly help?: string;
+  /** One: a single line. */
+  readonly rows?: number;
+};
+
+export type ConfirmDialogProps = {
+  /** The question, with the object's name. */
+  readonly title: ReactNode;
+  /** What it does. */
+  readonly text: string;
+  /** Of the button, and the name of the form. */
+  readonly verb: string;
+  readonly cancel?: string;
+  readonly destructive?: boolean;
+  /** False while something else has to be filled in first. */
+  readonly isReady?: boolean;
+  /** Id of what it is about: a reason half typed comes back to it and to no other. */
+  readonly about: string;
+  readonly reason?: Reason;
+  /** The call; the reason as its schema gives it out, nothing where none is asked for. */
+  readonly onConfirm: (reason: string | null) => Promise<unknown>;
+  /** Said once it is done. */
+  readonly done: { readonly title: string; readonly description: string };
+  /** Asks again for what stands behind the dialog. */
+  readonly refresh?: () => Promise<unknown>;
+  /** Without it having been done. */
+  readonly onClose: () => void;
+  /** Absent: as `onClose`. */
+  readonly onDone?: () => void;
+  /** The effect in figures, and what else is asked, above the reason. */
+  readonly children?: ReactNode;
+};
+
+/** As many as any reason of the domain takes. */
+const REASON_MAX = 500;
+
+const nameOf = (reason: Reason | undefined) => reason?.name ?? 'motivo';
+
+function formOf(reason: Reason | undefined): z.ZodType<Values, Values> {
+  return z.object(reason === undefined ? {} : { [nameOf(reason)]: reason.schema });
+}
+
+/** Nothing was written, so there is nothing that "sigue acá". */
+function withoutReason(cause: unknown): FormRefusal {
+  const { message, details } = toApiError(cause);
+  return new FormRefusal([...new Set([message, ...details.map((one) => one.message)])].join(' '));
+}
+
+/** Somebody was faster: what stands behind the dialog is no longer so. */
+const isOutdated = (cause: unknown) => [404, 409].includes(toApiError(cause).status ?? 0);
+
+/**
+ * Asks before something is done: what it does, in words and figures, and why where that is kept. A
+ * refusal is told inside, with the reason as it was typed.
+ */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, verb, cancel, destructive, isReady = true, about, reason } = props;
+  const { onConfirm, done, refresh, onClose, onDone = onClose, children } = props;
+  const name = nameOf(reason);
+  const form = useAppForm(formOf(reason), reason === undefined ? {} : { [name]: '' });
+  const confirm = async (values: Values) => {
+    // The keyboard sends past a button that is off.
+    if (!isReady) throw new FormRefusal('Falta completar lo que se pide.');
+    try {
+      await onConfirm(values[name] ?? null);
+    } catch (cause) {
+      if (isOutdated(cause)) await refresh?.();
+      throw reason === undefined ? withoutReason(cause) : cause;
+    }
+    // Closed first: what it is about may not be in the answers to come.
+    onDone();
+    toast.success(done.title, { description: done.description });
+    await refresh?.();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={title}
+      description={text}
+    >
+      <Form
+        form={form}
+        label={verb}
+        about={about}
+        className="flex flex-col gap-4"
+        onSubmit={confirm}
+      >
+        {children}
+        {reason === undefined ? null : <ReasonField {...reason} control={form.control} />}
+        <DialogFooter
+          submit={verb}
+          onCancel={onClose}
+          disabled={!isReady}
+          {...(cancel === undefined ? {} : { cancel })}
+          {...(destructive === undefined ? {} : { destructive })}
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+type ReasonFieldProps = Reason & {
+  readonly control: ReturnType<typeof useAppForm<Values, Values>>['control'];
+};
+
+function ReasonField({
+  schema,
+  name,
+  label = 'Motivo',
+  help,
+  rows = 2,
+  control,
+}: ReasonFieldProps) {
+  const field = {
+    control,
+    name: name ?? 'motivo',
+    label,
+    optional: schema.safeParse('').success,
+    maxLength: REASON_MAX,
+    ...(help === undefined ? {} : { help }),
+  };
+  return rows === 1 ? <TextField {...field} /> : <TextareaField {...field} rows={rows} />;
+}

@@ -1,0 +1,65 @@
+import { registrarRetiroSchema } from '@plomada/domain/acopios/retiros/retiro.schema';
+import { fechaSchema } from '@plomada/domain/base/campos.schema';
+import type { UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+
+import type { Renglon } from './bandeja.ts';
+import { recordadoEn } from './recordado.ts';
+import type { PedidoRetiro } from './use-enviar.ts';
+
+const { destino, retiradoPor, remitoNumero, observaciones } = registrarRetiroSchema.shape;
+
+/** Of a draft anything may come back: a line that is none is left out. */
+const esRenglon = (linea: unknown): linea is Renglon =>
+  typeof linea === 'object' &&
+  linea !== null &&
+  'cantidad' in linea &&
+  typeof linea.cantidad === 'string' &&
+  'item' in linea &&
+  typeof linea.item === 'object' &&
+  linea.item !== null &&
+  'id' in linea.item &&
+  'precioUnitario' in linea.item;
+
+export const renglonesDe = (items: unknown): Renglon[] =>
+  Array.isArray(items) ? items.filter(esRenglon) : [];
+
+/** A retiro as the screen holds it: lines with all there is to show of their item, and the photo. */
+export const retiroEnPantallaSchema = z.object({
+  items: z.array(z.custom<Renglon>(esRenglon)).min(1, 'El retiro necesita al menos un ítem'),
+  fecha: fechaSchema,
+  destino,
+  retiradoPor,
+  remitoNumero,
+  observaciones,
+  foto: z.custom<File | null>(),
+});
+
+export type EscritoRetiro = z.input<typeof retiroEnPantallaSchema>;
+export type RetiroEscrito = z.output<typeof retiroEnPantallaSchema>;
+export type FormularioRetiro = UseFormReturn<EscritoRetiro, unknown, RetiroEscrito>;
+
+/** Who took material last from this device, and where to, are who takes it now. */
+export function valoresNuevos(tenantId: string, nombre: string, fecha: string): EscritoRetiro {
+  const recordado = recordadoEn(tenantId);
+  return {
+    items: [],
+    fecha,
+    destino: recordado.destino,
+    retiradoPor: recordado.personas[0] ?? nombre,
+    remitoNumero: '',
+    observaciones: '',
+    foto: null,
+  };
+}
+
+export function pedidoDe({ items, foto: _foto, ...datos }: RetiroEscrito): PedidoRetiro {
+  const escritos = Object.entries(datos).filter(([, texto]) => texto !== null && texto !== '');
+  const { fecha, destino: adonde } = datos;
+  return {
+    ...Object.fromEntries(escritos),
+    items: items.map(({ item, cantidad }) => ({ itemId: item.id, cantidad })),
+    fecha,
+    destino: adonde,
+  };
+}

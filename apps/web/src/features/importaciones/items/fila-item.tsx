@@ -1,0 +1,50 @@
+import type {
+  ItemInterpretado,
+  VistaPreviaItems,
+} from '@plomada/domain/acopios/planillas/planilla.schema';
+import { formatearCantidad, formatearNumero } from '@plomada/formatters/numero';
+import { CircleAlert } from 'lucide-react';
+
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Money } from '../../../components/ui/money.tsx';
+
+export type FilaDeItemProps = {
+  readonly item: ItemInterpretado;
+  readonly moneda: VistaPreviaItems['moneda'];
+};
+
+const cuanto = ({ cantidad, unidad }: ItemInterpretado): string | null =>
+  cantidad === null ? unidad : formatearCantidad(cantidad, unidad ?? undefined);
+
+/** An item as it would be written. */
+export function FilaDeItem({ item, moneda }: FilaDeItemProps) {
+  const precio =
+    item.precioUnitario === null
+      ? null
+      : `${moneda === 'USD' ? 'US$' : '$'}\u00a0${formatearNumero(item.precioUnitario, { minimo: 2, maximo: 4 })}`;
+  const detalle = [
+    `Fila ${formatearNumero(item.fila)}`,
+    item.codigo,
+    cuanto(item),
+    precio,
+    item.rubro,
+  ];
+  return (
+    <li className="flex items-start justify-between gap-3 px-3 py-2">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium">
+          <span className="min-w-0 break-words">{item.descripcion ?? 'Sin descripción'}</span>
+          {item.valida ? null : (
+            <Badge tone="destructive" icon={CircleAlert}>
+              Con error
+            </Badge>
+          )}
+        </p>
+        <p className="tnum text-sm break-words whitespace-normal text-muted-foreground">
+          {detalle.filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <Money centavos={item.importeCentavos} moneda={moneda} className="shrink-0 font-medium" />
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import {
+  crearMovimientoSchema,
+  type CrearMovimiento,
+  type CrearMovimientoEntrada,
+} from '@plomada/domain/movimientos/movimiento.schema';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { renderScreen, textField } from '../../../../test/screen.tsx';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { DigitosField } from './digitos-field.tsx';
+
+function Punto({ onValue }: { readonly onValue: (valor: unknown) => void }) {
+  const form = useAppForm<CrearMovimientoEntrada, CrearMovimiento>(crearMovimientoSchema, {});
+  onValue(form.watch('comprobante.puntoVenta'));
+  return (
+    <DigitosField
+      control={form.control}
+      name="comprobante.puntoVenta"
+      label="Punto de venta"
+      largo={5}
+      placeholder="4"
+    />
+  );
+}
+
+async function tras(keys: string) {
+  let value: unknown;
+  const { user } = renderScreen(<Punto onValue={(nuevo) => (value = nuevo)} />);
+  await user.type(textField('Punto de venta'), keys);
+  await user.tab();
+  return { value, shown: textField('Punto de venta').value };
+}
+
+test.each([
+  ['4', 4, '4'],
+  ['00004', 4, '4'],
+  ['99998', 99_998, '99998'],
+])('%s is a number', async (keys, value, shown) => {
+  expect(await tras(keys)).toEqual({ value, shown });
+  expect(textField('Punto de venta').getAttribute('aria-invalid')).toBeNull();
+});
+
+test.each([
+  ['4-18237', 'Se espera un número: solo dígitos'],
+  ['B4', 'Se espera un número: solo dígitos'],
+  ['100004', 'No puede tener más de 5 dígitos'],
+])('%s stays as it was typed, and is told', async (keys, told) => {
+  expect(await tras(keys)).toEqual({ value: keys, shown: keys });
+  expect(screen.getByText(told)).toBeDefined();
+  expect(textField('Punto de venta').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('what was typed and erased is nothing', async () => {
+  expect(await tras('12{Backspace}{Backspace}')).toEqual({ value: null, shown: '' });
+});

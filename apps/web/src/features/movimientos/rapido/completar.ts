@@ -1,0 +1,120 @@
+import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
+import {
+  crearMovimientoSchema,
+  type CrearMovimiento,
+  type CrearMovimientoEntrada,
+  type MedioPago,
+} from '@plomada/domain/movimientos/movimiento.schema';
+import { z } from 'zod';
+
+/** What nobody wrote: it comes from the work and from what was last used. */
+export type Sugerido = {
+  readonly proyectoId: string | null;
+  readonly rubroId: string | null;
+  readonly proveedorId: string | null;
+  readonly medioPago: MedioPago;
+};
+
+/** The names of what is chosen, by which the movement is called. */
+export type Nombres = {
+  readonly rubro: string | null;
+  readonly proveedor: string | null;
+};
+
+export type Contexto = { readonly sugerido: Sugerido; readonly nombres: Nombres };
+
+const CONCEPTO_MAX = 200;
+
+type Dicho = Nombres & Pick<CrearMovimientoEntrada, 'tipo' | 'notas' | 'comprobante'>;
+
+/**
+ * A movement needs a concept and the quick entry asks for none: the note says it, else the
+ * document, else the trade and the supplier.
+ */
+export function conceptoDe({ notas, comprobante, rubro, proveedor, tipo }: Dicho): string {
+  const primera = notas?.trim().split('\n')[0]?.trim() ?? '';
+  if (primera.length >= 3) return primera.slice(0, CONCEPTO_MAX);
+  if (comprobante) {
+    const { tipoArca, puntoVenta, numero } = comprobante;
+    const de = proveedor === null ? '' : ` de ${proveedor}`;
+    return `${nombreComprobante(tipoArca, puntoVenta, numero)}${de}`.slice(0, CONCEPTO_MAX);
+  }
+  const partes = [rubro, proveedor].filter((parte) => parte !== null);
+  if (partes.length > 0) return partes.join(', ').slice(0, CONCEPTO_MAX);
+  return tipo === 'INGRESO' ? 'Ingreso' : 'Egreso';
+}
+
+/** The note travels as notes only when the concept does not already say it all. */
+export function notasDe(dicho: Dicho): string | null {
+  const notas = dicho.notas?.trim() ?? '';
+  return notas === '' || notas === conceptoDe(dicho) ? null : notas;
+}
+
+/** A choice left alone follows what is suggested; one emptied on purpose stays empty. */
+export const elegido = <T>(escrito: T | undefined, sugerido: T): T =>
+  escrito === undefined ? sugerido : escrito;
+
+function entradaDe(escrito: CrearMovimientoEntrada, sugerido: Sugerido, nombres: Nombres) {
+  const { proyectoId, rubroId, proveedorId, medioPago } = escrito;
+  const dicho = { ...escrito, ...nombres };
+  return {
+    ...escrito,
+    proyectoId: proyectoId ?? sugerido.proyectoId,
+    rubroId: elegido(rubroId, sugerido.rubroId),
+    proveedorId: elegido(proveedorId, sugerido.proveedorId),
+    medioPago: medioPago ?? sugerido.medioPago,
+    concepto: conceptoDe(dicho),
+    notas: notasDe(dicho),
+  };
+}
+
+const FALTA_COTIZACION = 'Falta la cotización: se carga tocando US$, junto al importe.';
+
+/** What is wrong, at the field of this screen and in its words. */
+function enPantalla(
+  { path, message }: z.core.$ZodIssue,
+  escrito: CrearMovimientoEntrada,
+): { readonly path: PropertyKey[]; readonly message: string } {
+  const [campo] = path;
+  if (campo === 'importeCentavos' && !escrito.importeCentavos) {
+    return { path, message: 'Falta el importe.' };
+  }
+  if (campo === 'proyectoId' && !escrito.proyectoId) {
+    return { path, message: 'Falta elegir la obra.' };
+  }
+  if (campo === 'cotizacion') {
+    return {
+      path: ['cotizacion', 'valor'],
+      message: escrito.cotizacion?.valor ? message : FALTA_COTIZACION,
+    };
+  }
+  return { path: campo === 'concepto' ? ['notas'] : path, message };
+}
+
+/** Reads the quick entry as a whole movement. */
+const rapidoSchema = (
+  contexto: () => Contexto,
+): z.ZodType<CrearMovimiento, CrearMovimientoEntrada> =>
+  z.custom<CrearMovimientoEntrada>().transform((escrito, lectura) => {
+    const { sugerido, nombres } = contexto();
+    const leido = crearMovimientoSchema.safeParse(entradaDe(escrito, sugerido, nombres));
+    if (leido.success) return leido.data;
+    for (const falla of leido.error.issues) {
+      lectura.addIssue({ code: 'custom', ...enPantalla(falla, escrito) });
+    }
+    return z.NEVER;
+  });
+
+/** A reader for the life of one form, which is told what is suggested as that changes. */
+export function lectorRapido() {
+  let contexto: Contexto = {
+    sugerido: { proyectoId: null, rubroId: null, proveedorId: null, medioPago: 'TRANSFERENCIA' },
+    nombres: { rubro: null, proveedor: null },
+  };
+  return {
+    schema: rapidoSchema(() => contexto),
+    saber: (ahora: Contexto) => {
+      contexto = ahora;
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  eraseLast,
+  isUnderWay,
+  pressKey,
+  shownOf,
+} from '../../../components/form/number-typing.ts';
+import { IMPORTE, restoDeDecimales } from './importe.ts';
+
+const tras = (...teclas: string[]) =>
+  teclas.reduce((texto, tecla) => pressKey(texto, tecla, IMPORTE.limits), '');
+const borrar = (texto: string) => eraseLast(texto, IMPORTE.limits);
+const centavosDe = (texto: string) => {
+  const leido = IMPORTE.read(texto);
+  return leido.ok ? leido.value : null;
+};
+const problemaDeImporte = (texto: string) => {
+  const leido = IMPORTE.read(texto);
+  return leido.ok ? null : leido.motivo;
+};
+
+describe('the keypad of a new movement', () => {
+  it('writes pesos first, grouped', () => {
+    expect(shownOf(tras('1', '8', '1', '5', '000'))).toBe('1.815.000');
+    expect(centavosDe(tras('1', '8', '1', '5', '000'))).toBe(181_500_000);
+  });
+
+  it('opens the centavos with the comma and takes two: what is too much stays, and says so', () => {
+    expect(tras('5', ',', '7', '5')).toBe('5,75');
+    expect(centavosDe(tras(',', '0', '5'))).toBe(5);
+    expect(tras('5', ',', '7', '5', '9')).toBe('5,759');
+    expect(problemaDeImporte('5,759')).toBe('Se espera un número con hasta 2 decimales');
+    expect(tras('5', ',', ',', '1')).toBe('5,,1');
+    expect(problemaDeImporte('5,,1')).toMatch(/^No se entiende/);
+    expect([centavosDe('5,759'), centavosDe('5,,1')]).toEqual([null, null]);
+  });
+
+  it('takes the points of a hardware keyboard, and waits for a group to be whole', () => {
+    expect(centavosDe('1.500.000')).toBe(150_000_000);
+    expect(isUnderWay('1.500.0')).toBe(true);
+    expect(problemaDeImporte('1.500.0')).toMatch(/^No se entiende/);
+    expect(isUnderWay('')).toBe(true);
+  });
+
+  it('starts no amount with zeros', () => {
+    expect(tras('000', '7')).toBe('7');
+    expect(centavosDe(tras('00'))).toBe(0);
+  });
+
+  it('says when the amount is beyond what the product takes', () => {
+    const billones = (...mas: string[]) => tras('9', '0', '000', '000', '000', '000', ...mas);
+    expect(centavosDe(billones())).toBe(9_000_000_000_000_000);
+    expect(shownOf(billones('0'))).toBe('900.000.000.000.000');
+    expect(problemaDeImporte(billones('0'))).toMatch(/demasiado grande/);
+  });
+
+  it('erases one digit at a time, down to nothing', () => {
+    expect(borrar('1815')).toBe('181');
+    expect(borrar('1.815')).toBe('181');
+    expect(borrar('5,7')).toBe('5,');
+    expect(borrar('5,')).toBe('5');
+    expect(borrar('5')).toBe('');
+    expect(borrar('')).toBe('');
+  });
+
+  it('shows what is not written yet in muted digits', () => {
+    const restos = ['', '5', '1500', '5,', '5,7', '5,75', '1500.5'].map(restoDeDecimales);
+    expect(restos).toEqual(['0,00', ',00', ',00', '00', '0', '', '0']);
+    expect(['1.5', '1.', '5,759', '5x', '1.500.'].map(restoDeDecimales)).toEqual(Array(5).fill(''));
+  });
+
+  it('takes an amount that came from elsewhere', () => {
+    expect(shownOf(IMPORTE.write(181_500_000))).toBe('1.815.000');
+    expect(IMPORTE.write(575)).toBe('5,75');
+  });
+});

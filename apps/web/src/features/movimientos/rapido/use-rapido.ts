@@ -1,0 +1,123 @@
+import type { CrearMovimiento, Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
+import { useLayoutEffect, useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useEleccionDeProveedor } from '../../proveedores/use-eleccion.ts';
+import type { ProveedorElegido } from '../../proveedores/use-proveedores.ts';
+import type { MovimientoControl } from '../formulario/movimiento-control.ts';
+import { useMovimientoForm } from '../formulario/use-movimiento-form.ts';
+import { preferenciasDe, recordarMovimiento, sugerir } from '../preferencias.ts';
+import { useHoy } from '../use-hoy.ts';
+import { elegido, lectorRapido, type Nombres, type Sugerido } from './completar.ts';
+import { useHuella } from './huella.ts';
+
+/** The work: the chosen one, the last used if it still takes movements, or the only one there is. */
+function useObra(elegidaId: string | undefined, ultimaId: string | null) {
+  const lista = trpc.proyectos.listar.useQuery({});
+  const abiertas = (lista.data?.items ?? []).filter(({ estado }) => !esSoloLectura(estado));
+  const unica = abiertas.length === 1 ? abiertas[0]?.id : undefined;
+  const id = elegidaId ?? ultimaId ?? unica;
+  const obra = trpc.proyectos.obtener.useQuery(
+    { id: id ?? '' },
+    { enabled: id !== undefined, retry: false },
+  );
+  return obra.data && !esSoloLectura(obra.data.estado) ? obra.data : null;
+}
+
+/** What nobody has written yet comes from the work and from what was last used. */
+function useSugerido(control: MovimientoControl, hoy: string) {
+  const { tenantId } = useTenant();
+  const [preferencias] = useState(() => preferenciasDe(tenantId));
+  // None until one is chosen, whatever the schema says.
+  const elegida: string | undefined = useWatch({ control, name: 'proyectoId' });
+  const obra = useObra(elegida, preferencias.obraId);
+  const sugerencias = sugerir(
+    preferencias,
+    elegida ?? obra?.id ?? null,
+    obra?.predeterminados ?? null,
+    hoy,
+  );
+  const { rubroId, proveedor, medioPago } = sugerencias;
+  return { obra, sugerencias, proveedor, rubroId, medioPago };
+}
+
+/** What is chosen, said or suggested, with the names it goes by. */
+function useElegido(control: MovimientoControl, hoy: string, leido: ProveedorElegido | null) {
+  const { obra, sugerencias, ...ultimos } = useSugerido(control, hoy);
+  const rubros = trpc.rubros.listar.useQuery().data?.items ?? [];
+  const [rubroEscrito, medioEscrito] = useWatch({ control, name: ['rubroId', 'medioPago'] });
+  const { field, fieldState } = useController({ control, name: 'proveedorId' });
+  // A trade that is no more is not suggested.
+  const sugeridoId = rubros.some(({ id }) => id === ultimos.rubroId) ? ultimos.rubroId : null;
+  const sugerido: Sugerido = {
+    proyectoId: obra?.id ?? null,
+    rubroId: sugeridoId,
+    proveedorId: ultimos.proveedor?.id ?? null,
+    medioPago: ultimos.medioPago,
+  };
+  const rubroId = elegido(rubroEscrito, sugerido.rubroId);
+  const proveedorId = elegido(field.value, sugerido.proveedorId);
+  const proveedores = useEleccionDeProveedor(proveedorId, fieldState.isDirty, [
+    leido,
+    ultimos.proveedor,
+  ]);
+  const nombres: Nombres = {
+    rubro: rubros.find(({ id }) => id === rubroId)?.nombre ?? null,
+    proveedor: proveedores.known?.razonSocial ?? null,
+  };
+  return {
+    obra,
+    rubros,
+    rubroId,
+    proveedorId,
+    proveedores,
+    medioPago: medioEscrito ?? sugerido.medioPago,
+    sugerencias,
+    sugerido,
+    nombres,
+  };
+}
+
+/** Writes the movement, and remembers what it was made of for the next one. */
+function useCrear(hoy: string) {
+  const { tenantId } = useTenant();
+  const refresh = useRefreshMoney();
+  const crear = trpc.movimientos.crear.useMutation();
+  return async (entrada: CrearMovimiento): Promise<Movimiento> => {
+    const movimiento = await crear.mutateAsync(entrada);
+    recordarMovimiento(tenantId, movimiento, hoy);
+    await refresh();
+    return movimiento;
+  };
+}
+
+/** The quick entry: the form of a movement, of which most comes from what was last used. */
+export function useRapido(archivo: File | null) {
+  const hoy = useHoy();
+  const [{ schema, saber }] = useState(lectorRapido);
+  const movimiento = useMovimientoForm({
+    schema,
+    huella: useHuella(archivo),
+    valores: {
+      tipo: 'EGRESO',
+      fecha: hoy,
+      concepto: '',
+      moneda: 'ARS',
+      cotizacion: null,
+      notas: null,
+      comprobante: null,
+      privado: false,
+    },
+  });
+  const { form } = movimiento;
+  const chosen = useElegido(form.control, hoy, movimiento.elegido);
+  const { sugerido, nombres } = chosen;
+  useLayoutEffect(() => saber({ sugerido, nombres }));
+  return { ...movimiento, chosen, hoy, crear: useCrear(hoy) };
+}
+
+export type Rapido = ReturnType<typeof useRapido>;

@@ -1,0 +1,89 @@
+import {
+  hashKey,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQueryClient,
+  type InfiniteData,
+  type QueryKey,
+  type UseInfiniteQueryOptions,
+} from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
+
+/** Pages asked for again when the window gets the focus, and kept when the list is left. */
+const KEPT_PAGES = 10;
+
+type Page = {
+  readonly items: readonly unknown[];
+  /** Where the next page begins; null at the end. */
+  readonly siguiente: string | null;
+  /** Of all that match, where the server counts them. */
+  readonly total?: number | undefined;
+};
+type Pages<P> = InfiniteData<P, string | null>;
+
+/** For `utils.x.listar.infiniteQueryOptions(input, PAGES)`: how our lists go on. */
+export const PAGES = {
+  trpc: { abortOnUnmount: true },
+  getNextPageParam: ({ siguiente }: Page) => siguiente,
+};
+
+/** The same where the input has filters: the rows shown stay until those of the new ones come. */
+export const FILTERED_PAGES = { ...PAGES, placeholderData: keepPreviousData };
+
+/** All pages of a list are asked for again, one after the other: a very long one is cut when left. */
+function useCutWhenLeft(queryKey: QueryKey): void {
+  const cache = useQueryClient();
+  const hash = hashKey(queryKey);
+  useEffect(
+    () => () => {
+      const left = cache.getQueryCache().get(hash);
+      if (left === undefined) return;
+      cache.setQueryData<Pages<unknown>>(left.queryKey, (list) =>
+        list === undefined || list.pages.length <= KEPT_PAGES
+          ? list
+          : {
+              pages: list.pages.slice(0, KEPT_PAGES),
+              pageParams: list.pageParams.slice(0, KEPT_PAGES),
+            },
+      );
+    },
+    [cache, hash],
+  );
+}
+
+/** A list by keyset pages: its rows as one, what became of the last call, and how to have more. */
+export function useListPages<P extends Page, E, K extends QueryKey>(
+  options: UseInfiniteQueryOptions<P, E, Pages<P>, K, string | null>,
+) {
+  useCutWhenLeft(options.queryKey);
+  const query = useInfiniteQuery({
+    ...options,
+    refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= KEPT_PAGES,
+  });
+  const { data, error, isFetching, isPending, refetch, fetchNextPage } = query;
+  const rows = useMemo(
+    () => data?.pages.flatMap<P['items'][number]>(({ items }) => items) ?? [],
+    [data],
+  );
+  return {
+    rows,
+    total: data?.pages[0]?.total,
+    error,
+    isPending,
+    isFetching,
+    /** There is nothing to show but the error. */
+    isFailed: query.isError && rows.length === 0,
+    isEmpty: query.isSuccess && rows.length === 0,
+    /** The rows are of other filters, until the new ones come. */
+    isRefreshing: query.isPlaceholderData,
+    onRetry: useCallback(() => void refetch(), [refetch]),
+    hasMore: query.hasNextPage,
+    isMoreFailed: query.isFetchNextPageError,
+    onMore: useCallback(() => void fetchNextPage(), [fetchNextPage]),
+  };
+}
+
+export type ListPages<Row> = Omit<
+  ReturnType<typeof useListPages<Page, unknown, QueryKey>>,
+  'rows'
+> & { readonly rows: readonly Row[] };

@@ -1,0 +1,35 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** Not a step one goes back from, and what is in sight stays there. */
+const IN_PLACE = { replace: true, preventScrollReset: true } as const;
+
+/** What a screen holds in its address: its filters, the day looked at, what is open. */
+export function useAddress<Key extends string>() {
+  const [params, setParams] = useSearchParams();
+  const change = useCallback(
+    (write: (before: URLSearchParams) => URLSearchParams) => setParams(write, IN_PLACE),
+    [setParams],
+  );
+  /** Sets these and leaves the rest as it is; an empty one goes. */
+  const put = useCallback(
+    (values: Readonly<Partial<Record<Key, string>>>) =>
+      change((before) => {
+        const after = new URLSearchParams(before);
+        for (const [key, value] of Object.entries<string | undefined>(values)) {
+          if (value === undefined || value === '') after.delete(key);
+          else after.set(key, value);
+        }
+        return after;
+      }),
+    [change],
+  );
+  /** The address of the same screen with one thing changed. */
+  const linkWith = (key: Key, value: string): string => {
+    const after = new URLSearchParams(params);
+    after.set(key, value);
+    return `?${after.toString()}`;
+  };
+  const clear = useCallback(() => setParams({}, { replace: true }), [setParams]);
+  return { params, change, put, linkWith, clear };
+}

@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { crearAcopioSchema, editarAcopioSchema } from '@plomada/domain/acopios/acopio.schema';
+import { crearItemSchema, editarItemSchema } from '@plomada/domain/acopios/items/item.schema';
+import {
+  crearMovimientoSchema,
+  editarMovimientoSchema,
+} from '@plomada/domain/movimientos/movimiento.schema';
+import { editarConfiguracionSchema } from '@plomada/domain/organizaciones/configuracion.schema';
+import { editarConfiguracionProyectoSchema } from '@plomada/domain/proyectos/configuracion.schema';
+import {
+  crearProyectoSchema,
+  editarProyectoSchema,
+  formularioProyectoSchema,
+} from '@plomada/domain/proyectos/proyecto.schema';
+import { crearSocioSchema, formularioSocioSchema } from '@plomada/domain/socios/socio.schema';
+import { crearUsuarioSchema, editarUsuarioSchema } from '@plomada/domain/usuarios/usuario.schema';
+import { describe, expect, it } from 'vitest';
+
+const FEATURES = join(import.meta.dirname, '../src/features');
+
+const sourcesOf = (folder: string): string =>
+  globSync(['**/*.tsx', '**/*.ts'], { cwd: join(FEATURES, folder) })
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => readFileSync(join(FEATURES, folder, file), 'utf8'))
+    .join('\n');
+
+const fieldsOf = ({ shape }: { readonly shape: object }): readonly string[] => Object.keys(shape);
+
+/** A control is bound by its name, or a hook watches or sets it under that name; `x.y` is part of `x`. */
+const isBound = (source: string, field: string): boolean =>
+  new RegExp(`name=[{]?["'\`]${field}\\b|['"\`]${field}(?:\\.[^'"\`]*)?['"\`]`).test(source);
+
+type Case = readonly [folder: string, fields: readonly string[], notWritten: readonly string[]];
+
+// What is told apart by the page and not by who fills it in: which row, as it was read.
+const ROW = ['id', 'itemId', 'version'];
+const CASES: readonly Case[] = [
+  // The page's address says the work.
+  ['movimientos/formulario', fieldsOf(crearMovimientoSchema), ['proyectoId']],
+  ['movimientos/formulario', fieldsOf(editarMovimientoSchema), ROW],
+  ['acopios/formulario', fieldsOf(crearAcopioSchema), []],
+  ['acopios/formulario', fieldsOf(editarAcopioSchema), ROW],
+  ['acopios/items', fieldsOf(crearItemSchema), ROW],
+  ['acopios/items', fieldsOf(editarItemSchema), ROW],
+  ['proyectos/formulario', fieldsOf(crearProyectoSchema), []],
+  ['proyectos/formulario', fieldsOf(editarProyectoSchema), ROW],
+  ['proyectos/formulario', fieldsOf(formularioProyectoSchema), []],
+  ['proyectos/configuracion', fieldsOf(editarConfiguracionProyectoSchema), ROW],
+  ['organizaciones/configuracion', fieldsOf(editarConfiguracionSchema), ROW],
+  ['socios/formulario', fieldsOf(crearSocioSchema), ROW],
+  ['socios/formulario', fieldsOf(formularioSocioSchema), ROW],
+  ['usuarios/lista', fieldsOf(editarUsuarioSchema), ROW],
+  ['usuarios/invitaciones', fieldsOf(crearUsuarioSchema), []],
+];
+
+describe('a form has a control for every field its schema takes', () => {
+  it.each(CASES)('%s: %j', (folder, fields, notWritten) => {
+    const source = sourcesOf(folder);
+    const missing = fields.filter((f) => !notWritten.includes(f) && !isBound(source, f));
+    expect(missing).toEqual([]);
+  });
+
+  it('finds a field that nobody bound', () => {
+    expect(isBound(sourcesOf('movimientos/formulario'), 'concepto')).toBe(true);
+    expect(isBound(sourcesOf('movimientos/formulario'), 'etiqueta')).toBe(false);
+  });
+});

@@ -1,0 +1,31 @@
+import type { CodigoError, DetalleError } from '../errores.ts';
+
+/**
+ * How every rule says no: a plain value with the reason in Spanish. Nothing is thrown, so that a
+ * screen can ask the same rule; the server turns it into an AppError at one place (`wire/refuse.ts`).
+ */
+export type Refusal = {
+  readonly ok: false;
+  readonly motivo: string;
+  /** Of the catalogue. Left out: what was given is not valid, `VALIDATION_ERROR`. */
+  readonly code?: CodigoError;
+  /** Where it belongs, when the rule knows; otherwise whoever asked does. */
+  readonly details?: readonly DetalleError[];
+};
+
+/** What a rule that gives a value answers; one that only allows or refuses answers `Refusal | null`. */
+export type Outcome<T> = { readonly ok: true; readonly valor: T } | Refusal;
+
+export const accept = <T>(valor: T): { readonly ok: true; readonly valor: T } => ({
+  ok: true,
+  valor,
+});
+
+export const refuse = (motivo: string): Refusal => ({ ok: false, motivo });
+
+/** One finding at a field of the input. */
+export const refuseAt = (path: string, message: string): Refusal => ({
+  ok: false,
+  motivo: message,
+  details: [{ path, message }],
+});
