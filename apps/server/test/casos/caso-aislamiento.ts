@@ -1,6 +1,6 @@
 import { NO_EXISTE } from '../soporte/datos.ts';
-import type { CasoPermiso } from './caso-permiso.ts';
 import type { Sur } from '../soporte/sur.ts';
+import type { CasoPermiso } from './caso-permiso.ts';
 
 /** A call that names a row by its id, in the path, the query or the body. */
 export type CasoAislamiento = {

@@ -14,11 +14,7 @@ import { FILA_MOVIMIENTOS, sqlMovimientos, unico } from './dto.sql.ts';
 type SinImporte = Omit<Datos, 'importeCentavos'>;
 
 /** The amounts come apart: those of a part, or frozen before, are not what the data would give. */
-const filaDe = (
-  datos: SinImporte,
-  importes: ImportesDeParte,
-  comprobanteId: string | null,
-) => ({
+const filaDe = (datos: SinImporte, importes: ImportesDeParte, comprobanteId: string | null) => ({
   ...PROPIOS.rowOf(datos),
   importeCentavos: importes.importeCentavos,
   cotizacionValor: datos.cotizacion?.valor ?? null,

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { TITULOS_IMPORTACION } from '@plomada/domain/importaciones/columnas.rules';
 import { leerMedioPago } from '@plomada/domain/importaciones/palabras.rules';
 import { medioPagoSchema } from '@plomada/domain/movimientos/movimiento.schema';
+import { MEDIO_PAGO_EN_PALABRAS } from '@plomada/domain/movimientos/palabras.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
@@ -17,7 +18,6 @@ import {
   previsualizar,
 } from '../../../../test/soporte/planillas.ts';
 import { codigoDe, crearServidor, type Servidor } from '../../../../test/soporte/servidor.ts';
-import { NOMBRE_MEDIO } from './columnas.sheet.ts';
 
 const DURO = Boolean(process.env['PLOMADA_HARD']);
 /** More than one page of the export either way. */
@@ -85,7 +85,7 @@ describe('export', () => {
 
   it('writes words that the import reads back', () => {
     for (const medio of medioPagoSchema.options)
-      expect(leerMedioPago(NOMBRE_MEDIO[medio])).toBe(medio);
+      expect(leerMedioPago(MEDIO_PAGO_EN_PALABRAS[medio])).toBe(medio);
   });
 });
 

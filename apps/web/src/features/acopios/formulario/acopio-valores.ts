@@ -6,8 +6,8 @@ import {
   type CrearAcopioEntrada,
   type EditarAcopio,
 } from '@plomada/domain/acopios/acopio.schema';
-import type { Whole } from '@plomada/domain/base/whole';
 import { pick } from '@plomada/domain/base/shape.rules';
+import type { Whole } from '@plomada/domain/base/whole';
 import type { Control, DefaultValues } from 'react-hook-form';
 
 export type AcopioControl = Control<CrearAcopioEntrada, unknown, CrearAcopio>;

@@ -1,5 +1,5 @@
-import type { Whole } from '@plomada/domain/base/whole';
 import { pick } from '@plomada/domain/base/shape.rules';
+import type { Whole } from '@plomada/domain/base/whole';
 import type { Comprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
 import {
   datosMovimiento,
