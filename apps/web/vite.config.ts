@@ -23,7 +23,8 @@ const CONTROLS =
 const FORM_KIT = /\/src\/components\/form\/(?!field\.|own-problem|supplier|nuevo-)/;
 
 /** Small things that pages without any control show too; a group takes in all that its modules ask for. */
-const LEAVES = /\/base\/(?:fecha\.rules|refusal)\.|lucide-react\/dist\/esm\/icons\/(?:check|minus|x)\./;
+const LEAVES =
+  /\/base\/(?:fecha\.rules|refusal)\.|lucide-react\/dist\/esm\/icons\/(?:check|minus|x)\./;
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), devConfig(process.env), budget(), precompress()],

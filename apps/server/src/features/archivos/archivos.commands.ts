@@ -1,8 +1,8 @@
-import {
-  type AdjuntoSubido,
-  type Archivo,
-  type ReferenciaAdjunto,
-  type SubirAdjunto,
+import type {
+  AdjuntoSubido,
+  Archivo,
+  ReferenciaAdjunto,
+  SubirAdjunto,
 } from '@plomada/domain/archivos/archivo.schema';
 import { AppError } from '@plomada/domain/errores';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
