@@ -7,6 +7,8 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     pool: 'forks',
+    // Each file has a server and a database of its own; only the modules, loaded once, are shared.
+    isolate: false,
     experimental: { viteModuleRunner: false },
   },
 });

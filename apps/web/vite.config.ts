@@ -22,6 +22,10 @@ const CONTROLS =
   /\/src\/components\/(?:ui\/(?:date-input|dialog|sheet|popover|input|label|select|checkbox|segmented|combobox|textarea)|form\/(?:field|own-problem))\./;
 const FORM_KIT = /\/src\/components\/form\/(?!field\.|own-problem|supplier|nuevo-)/;
 
+/** Small things that pages without any control show too; a group takes in all that its modules ask for. */
+const LEAVES =
+  /\/base\/(?:fecha\.rules|refusal)\.|lucide-react\/dist\/esm\/icons\/(?:check|minus|x)\./;
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), devConfig(process.env), budget(), precompress()],
   server: { proxy: proxied },
@@ -59,6 +63,7 @@ export default defineConfig({
             { name: 'toasts', priority: 1, test: fromPackages('sonner') },
             { name: firstScreenChunk, debugName: 'first screen' },
             // What nearly every form is made of: apart, dozens of small chunks, each compressed alone.
+            { name: 'leaves', test: LEAVES, priority: 0.5 },
             { name: 'controls', test: CONTROLS },
             { name: 'fields', test: FORM_KIT },
           ],

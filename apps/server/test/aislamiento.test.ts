@@ -8,6 +8,7 @@ import type { CasoAislamiento } from './casos/caso-aislamiento.ts';
 import { NORTE, NO_EXISTE, RUBRO_NORTE, RUBRO_SUR, SUR } from './soporte/datos.ts';
 import { fixtureRouter, fixtureRoutes } from './soporte/fixture.router.ts';
 import { crearServidor, rest, tokenDe, trpc, type Servidor } from './soporte/servidor.ts';
+import { copiarSur, DEL_SUR, poblarSur } from './soporte/sur.ts';
 
 const CASOS_FIXTURE: readonly CasoAislamiento[] = [
   {
@@ -41,6 +42,58 @@ function suite(casos: readonly CasoAislamiento[], servidor: () => Servidor) {
       const [ajenoTrpc, ausenteTrpc] = [await porTrpc(caso.ajeno), await porTrpc(NO_EXISTE)];
       expect(ajenoTrpc.status).toBe(caso.estado ?? 404);
       expect(ajenoTrpc.texto).toBe(ausenteTrpc.texto);
+    },
+  );
+}
+
+/** The text stands beside it, for whoever reads a failure. */
+const WELL = [
+  expect.toSatisfy((status: number) => status >= 200 && status < 300),
+  expect.any(String),
+];
+
+/** The other half: a lock that opens for nobody would pass the first one too. */
+function suiteDelDuenio(servidor: () => Servidor) {
+  let volver: () => Promise<void>;
+  beforeAll(async () => {
+    volver = await copiarSur(servidor().admin);
+  });
+
+  it.each(CASOS_AISLAMIENTO.map((caso) => [caso.nombre, caso] as const))(
+    '%s: its own Owner is answered on the same id',
+    async (_nombre, caso) => {
+      const token = await tokenDe('OwnerDelSur');
+      const { app, admin } = servidor();
+      const propios = new Map(DEL_SUR);
+      const delSur = (texto: string) =>
+        [...propios].reduce((dicho, [id, propio]) => dicho.replaceAll(id, propio), texto);
+      const enSur = (valor: unknown): unknown =>
+        valor === undefined ? undefined : JSON.parse(delSur(JSON.stringify(valor)));
+      const preparar = async () => {
+        await volver();
+        await caso.antes?.({
+          admin,
+          rest: (camino, llamada) => rest(app, `/${SUR}${camino}`, { ...llamada, token }),
+          poner: (id, propio) => propios.set(id, propio),
+        });
+      };
+      const { method, path, body, form } = caso.rest;
+
+      await preparar();
+      const porRest = await rest(app, `/${SUR}${delSur(path(caso.ajeno))}`, {
+        method,
+        token,
+        body: enSur(body?.(caso.ajeno)),
+        form: form?.(caso.ajeno),
+      });
+      expect([porRest.status, porRest.texto]).toEqual(WELL);
+
+      const { procedure, type, soloRest } = caso;
+      if (soloRest) return;
+      await preparar();
+      const input = enSur(caso.input(caso.ajeno));
+      const porTrpc = await trpc(app, procedure, { token, tenantId: SUR, type, input });
+      expect([porTrpc.status, porTrpc.texto]).toEqual(WELL);
     },
   );
 }
@@ -87,9 +140,11 @@ describe('tenant isolation: the product', () => {
   let servidor: Servidor;
   beforeAll(async () => {
     servidor = await crearServidor();
+    await poblarSur(servidor.admin);
   });
   afterAll(() => servidor.cerrar());
   suite(CASOS_AISLAMIENTO, () => servidor);
+  suiteDelDuenio(() => servidor);
 
   it('has a line for every procedure that takes an id', () => {
     const conId = operationsOf(appRouter, REST_ROUTES).filter(

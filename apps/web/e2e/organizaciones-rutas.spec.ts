@@ -1,6 +1,4 @@
-import type { Page } from '@playwright/test';
-
-import { TENANT_ROUTES, WORK_ROUTES } from '../src/config/route-table.ts';
+import { TENANT_ROUTES, WORK_ROUTES } from '../src/app/route-table.ts';
 import { rolesOf, SPEC_ROLES, TENANT_SPEC, WORK_SPEC, type SpecRole } from '../test/spec-routes.ts';
 import { CAMILA, ELENA, MARIANA } from './support/demo.ts';
 import { JULIAN } from './support/organizaciones.ts';
@@ -29,24 +27,13 @@ function visitsFor(role: SpecRole, tenant: string, work: string): Visit[] {
     Object.entries(spec).map(([path, letters]) => ({
       url: `${base}/${path.replace(':obraId', work).replaceAll(/:\w+/g, NOWHERE)}`,
       allowed: rolesOf(letters).includes(role),
-      built: routes.some((route) => route.path === path && route.built),
+      built: routes.some((route) => route.path === path && route.load !== undefined),
     })),
   );
 }
 
-/** Within the app as a link would; the full run loads every page anew. */
-async function go(page: Page, url: string): Promise<void> {
-  if (HARD) {
-    await page.goto(url);
-    return;
-  }
-  await page.evaluate((to) => {
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }, url);
-}
-
-for (const role of SPEC_ROLES) {
+/** The reduced run opens them in the screen tests (`app/routes.test.tsx`). */
+for (const role of HARD ? SPEC_ROLES : []) {
   const email = WHO[role];
   test.describe(role, () => {
     // A movement that does not exist answers 404, which browsers note in the console.
@@ -56,9 +43,9 @@ for (const role of SPEC_ROLES) {
       const work = await workId(page, tenant, WORK);
       for (const { url, allowed, built } of visitsFor(role, tenant, work)) {
         await test.step(url, async () => {
-          await go(page, `/${tenant}/obras-selector`);
+          await page.goto(`/${tenant}/obras-selector`);
           await expect(page.getByRole('heading', { level: 1, name: 'Obras' })).toBeVisible();
-          await go(page, url);
+          await page.goto(url);
           const title = page.getByRole('heading', { level: 1 });
           const denied = page.getByText('No tienes permisos para acceder a esta página.');
           if (!allowed) {
@@ -76,37 +63,3 @@ for (const role of SPEC_ROLES) {
     });
   });
 }
-
-test('old paths, the index of the work area and addresses without an organisation', async ({
-  signedIn: page,
-  tenant,
-}) => {
-  const work = await workId(page, tenant, WORK);
-  const leads: readonly [string, string][] = [
-    [`/${tenant}`, `/${tenant}/obras-selector`],
-    [`/${tenant}/obras`, `/${tenant}/obras-selector`],
-    [`/${tenant}/obras/${work}`, `/${tenant}/obras-selector`],
-    [`/${tenant}/obras/${work}/`, `/${tenant}/obras/${work}/dashboard`],
-    [`/${tenant}/movimientos`, `/${tenant}/obras-selector?vista=movimientos`],
-    [`/${tenant}/presupuestos`, `/${tenant}/obras-selector?vista=presupuestos`],
-    [`/${tenant}/acopios`, `/${tenant}/obras-selector?vista=acopios`],
-    [`/${tenant}/acopios/${NOWHERE}`, `/${tenant}/obras-selector`],
-    ['/obras-selector', '/tenant-selector'],
-    ['/usuarios', '/tenant-selector'],
-  ];
-  for (const [from, to] of leads) {
-    await page.goto(from);
-    await expect
-      .poll(() => page.url().replace(/^https?:\/\/[^/]+/, ''), { message: from })
-      .toBe(to);
-  }
-  for (const unknown of [
-    `/${tenant}/nada`,
-    `/${tenant}/obras/${work}/nada`,
-    '/nada',
-    '/nada/mas',
-  ]) {
-    await page.goto(unknown);
-    await expect(page.getByRole('heading', { name: 'Esta página no existe' })).toBeVisible();
-  }
-});

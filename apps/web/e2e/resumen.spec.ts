@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 
-import { ELENA } from './support/demo.ts';
 import { expect, test } from './support/test.ts';
 import { workId } from './support/works.ts';
 
@@ -49,16 +48,4 @@ test('Resumen Global sets the works side by side, as of a day, and leads to each
   await tabla.getByRole('link', { name: TILOS }).click();
   await page.waitForURL(new RegExp(`/${tenant}/obras/.*/dashboard\\?hasta=2026-09-30$`));
   await expect(page.getByRole('heading', { level: 1, name: TILOS })).toBeVisible();
-});
-
-test.describe('a partner', () => {
-  test.use({ email: ELENA });
-  test('reads the figures of the work; they open nothing', async ({ signedIn: page, tenant }) => {
-    const obra = await workId(page, tenant, TILOS);
-    await page.goto(`/${tenant}/obras/${obra}/dashboard`);
-    const cifras = page.getByRole('region', { name: 'Cifras' }).first();
-    await expect(cifras).toContainText('Saldo de la obra');
-    await expect(page.locator('main').getByRole('link', { name: /\$/ })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Exportar' })).toHaveCount(0);
-  });
 });

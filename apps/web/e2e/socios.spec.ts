@@ -9,10 +9,11 @@ const CUITS = ['20-90100010-8', '20-90100036-1'];
 test.use({ expectedErrors: [/409/] });
 
 test('partners join, are redistributed and leave; people are assigned; the empty work is deleted', async ({
-  page,
+  signedIn: page,
   tenant,
 }) => {
-  await createWork(page, tenant, OBRA);
+  const obra = await createWork(page, tenant, OBRA);
+  await page.goto(`/${tenant}/obras/${obra}/dashboard`);
   const dialog = page.getByRole('dialog');
   const row = (name: string) =>
     page.getByRole('table', { name: 'Socios y participaciones' }).getByRole('row', { name });

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { MARIANA } from './support/demo.ts';
-import { QUEBRACHO, BRUNO, PABLO, enter, refuse } from './support/organizaciones.ts';
+import { QUEBRACHO, BRUNO, PABLO, enter } from './support/organizaciones.ts';
 import { fromSetup } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { watch } from './support/watch.ts';
@@ -26,25 +25,6 @@ async function invite(page: Page, email: string, role: string): Promise<string> 
   await dialog.getByRole('button', { name: 'Listo' }).click();
   return value;
 }
-
-test('search and filters live in the address; the figures open the people they count', async ({
-  page,
-}) => {
-  await openUsers(page);
-  await page.getByLabel('Buscar usuarios').fill('bruno');
-  await expect(page).toHaveURL(/q=bruno/);
-  const rows = page.getByRole('table').getByRole('row');
-  await expect(rows).toHaveCount(2);
-  await page.getByLabel('Rol', { exact: true }).selectOption('Socio');
-  await expect(page.getByText('Ningún usuario coincide con estos filtros')).toBeVisible();
-  await page.getByRole('button', { name: 'Limpiar filtros' }).click();
-  await page
-    .getByRole('region', { name: 'Cifras' })
-    .getByRole('link', { name: /Activos/ })
-    .click();
-  await expect(page).toHaveURL(/estado=active/);
-  await expect(page.getByRole('row', { name: /Bruno Salvatierra/ })).toBeVisible();
-});
 
 test('invited, accepted, promoted, deactivated in an open tab, removed', async ({
   page,
@@ -114,49 +94,6 @@ test('invited, accepted, promoted, deactivated in an open tab, removed', async (
   });
   expect(findings.foreignRequests).toEqual([]);
   await other.close();
-});
-
-test('the own row can be read and not changed', async ({ page }) => {
-  await openUsers(page);
-  await page.getByRole('link', { name: 'Bruno Salvatierra' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Bruno Salvatierra' });
-  await expect(dialog.getByText('nadie cambia los propios')).toBeVisible();
-  await expect(dialog.getByLabel('Rol')).toHaveCount(0);
-});
-
-test.describe('the last Owner', () => {
-  test.use({ email: MARIANA, expectedErrors: [/Failed to load resource/] });
-  test('is refused in place, in words', async ({ page, tenant }) => {
-    const message = 'La organización tiene que conservar al menos un Owner activo.';
-    await refuse(page, 'usuarios.editar', { status: 409, error: 'ULTIMO_OWNER', message });
-    await refuse(page, 'usuarios.cambiarEstado', { status: 409, error: 'ULTIMO_OWNER', message });
-    await page.goto(`/${tenant}/usuarios`);
-    await page.getByRole('link', { name: 'Julián Farías' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Rol').selectOption('Usuario');
-    await dialog.getByRole('button', { name: 'Guardar' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText(message);
-    await dialog.getByRole('button', { name: 'Desactivar', exact: true }).click();
-    await dialog.getByRole('button', { name: 'Desactivar', exact: true }).click();
-    await expect(dialog.getByRole('alert')).toHaveText(message);
-  });
-});
-
-test('profile: default organisation, theme and shortcuts', async ({ page }) => {
-  await page.goto(`/${QUEBRACHO}/perfil`);
-  await expect(page.getByText('bruno@quebracho.demo')).toBeVisible();
-  await page
-    .getByLabel('Organización predeterminada')
-    .selectOption({ label: 'Estudio Quebracho Arquitectura' });
-  await expect(page.getByText('Preferencia guardada')).toBeVisible();
-  await page.getByRole('radio', { name: 'Oscuro' }).click();
-  await expect(page.locator('html')).toHaveClass(/dark/);
-  await page.getByLabel('Atajos de una sola tecla').click();
-  await page.goto(`/${QUEBRACHO}/usuarios`);
-  await expect(page.locator('html')).toHaveClass(/dark/);
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.keyboard.press('/');
-  await expect(page.getByLabel('Buscar usuarios')).not.toBeFocused();
 });
 
 test('settings of the organisation: name, CUIT with its digit, plan and use', async ({ page }) => {

@@ -73,13 +73,46 @@ const WAITING = new Set(['Agenda', 'Auditoría']);
 /** For a failure that is no answer of the server: none is known to reach the screen; unit-tested. */
 const UNREACHED = new Set(['Error Inesperado', 'Se produjo un error inesperado.']);
 
-/** What a person must come to read in some browser test of a run. */
-export const TEXTS_ON_SCREEN: readonly string[] = SPEC_TEXTS.filter(
-  (text) => !CODES.has(text) && !WAITING.has(text) && !UNREACHED.has(text),
-);
-
 /** The limit's text with the number of the person whom the tests take to it. */
 export const LIMIT_ON_SCREEN = 'Has alcanzado el límite máximo de 1 organizaciones.';
+
+/** What a person comes to read in the screen tests of organisations (`app/organizations.test.tsx`). */
+export const TEXTS_OF_SCREEN_TESTS: readonly string[] = [
+  'Configurando tu sesión',
+  'Acceso Requerido',
+  'Accediendo a tu organización',
+  'Expira pronto',
+  'Acceso no permitido',
+  'Límite de organizaciones alcanzado',
+  'Algo salió mal',
+  'Sistema Temporalmente No Disponible',
+  'Volver al Inicio',
+  'No tienes permisos para acceder a esta organización.',
+  'Organización No Encontrada',
+  'La organización solicitada no existe o ha sido eliminada.',
+  'Error del Servidor',
+  'Se produjo un error en el servidor. Inténtalo nuevamente.',
+  'Cuenta Suspendida',
+  'Sin Organizaciones',
+  'Cerrar Sesión',
+  'Error al cargar organizaciones',
+  'Error al crear la organización',
+  'El nombre no puede tener más de 100 caracteres',
+  'Global',
+  'Administración',
+  'Finanzas',
+  'Configuración',
+  LIMIT_ON_SCREEN,
+];
+
+/** What a person must come to read in some browser test of a run: all the others. */
+export const TEXTS_ON_SCREEN: readonly string[] = SPEC_TEXTS.filter(
+  (text) =>
+    !CODES.has(text) &&
+    !WAITING.has(text) &&
+    !UNREACHED.has(text) &&
+    !TEXTS_OF_SCREEN_TESTS.includes(text),
+);
 
 /** Whole but for its number. */
 const SPEC_LIMIT_TEXT = /Has alcanzado el límite máximo de (?:\$\{[^}]+\}) organizaciones\./u;

@@ -34,6 +34,7 @@ const PROPIOS = `
   manage_private_movements  si si no no
   undo_imports              si si no no
   create_budgets            si si no no
+  approve_budgets           si si no no
   create_acopios            si si no no
   edit_acopios              si si no no
   edit_withdrawals          si si no no
@@ -67,7 +68,7 @@ function leer(tabla: string): Caso[] {
 
 describe.each([
   { nombre: 'spec table', tabla: ESPECIFICACION, permisos: 14, matriz: MATRIZ_ESPECIFICACION },
-  { nombre: 'own rights', tabla: PROPIOS, permisos: 24, matriz: MATRIZ_PROPIA },
+  { nombre: 'own rights', tabla: PROPIOS, permisos: 25, matriz: MATRIZ_PROPIA },
 ])('$nombre', ({ tabla, permisos, matriz }) => {
   const casos = leer(tabla);
 

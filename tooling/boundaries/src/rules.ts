@@ -69,10 +69,11 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   socios: ['usuarios', 'proyectos'],
   archivos: ['proyectos'],
   movimientos: ['proyectos'],
+  presupuestos: ['proyectos', 'movimientos'],
   acopios: ['proveedores', 'proyectos', 'archivos'],
   resumen: ['proyectos'],
   importaciones: ['proveedores', 'proyectos', 'movimientos'],
-  solicitudes: ['proyectos', 'movimientos', 'acopios'],
+  solicitudes: ['proyectos', 'movimientos', 'acopios', 'presupuestos'],
 };
 
 /** The one feature of the web that others may use: whom a movement or an acopio names is chosen there. */

@@ -61,7 +61,7 @@ function commandOf(suite: Suite, file: string): string[] {
     '--allowOnly=false',
     '--exclude=**/e2e/**',
     // Others run beside them: a busy machine is no failure.
-    ...(suite.needs === 'nothing' ? ['--testTimeout=30000'] : []),
+    ...(suite.needs === 'nothing' ? ['--testTimeout=120000'] : []),
     ...(suite.pure ? ['--no-isolate'] : []),
   ];
 }

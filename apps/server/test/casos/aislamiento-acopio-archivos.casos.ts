@@ -1,5 +1,6 @@
 import { NO_EXISTE } from '../soporte/datos.ts';
 import { ACOPIO_SUR, ARCHIVO_SUR, RETIRO_SUR } from '../soporte/obras.ts';
+import { conArchivo } from '../soporte/sur.ts';
 import type { CasoAislamiento } from './caso-aislamiento.ts';
 
 function formCon(campo: string, contenido: string, nombre: string): () => FormData {
@@ -38,6 +39,7 @@ export const AISLAMIENTO_ACOPIO_ARCHIVOS: readonly CasoAislamiento[] = [
     input: (id) => ({ id, fileId }),
     rest: { method: 'GET', path: (id) => `/acopios/${id}/archivos/${fileId}` },
     ajeno: ACOPIO_SUR,
+    antes: conArchivo(`/acopios/${ACOPIO_SUR}/archivos`, fileId),
     soloRest: true,
   })),
   {

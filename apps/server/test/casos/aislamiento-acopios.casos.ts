@@ -1,4 +1,3 @@
-import { GENTE } from '../soporte/datos.ts';
 import {
   ACOPIO_SUR,
   ITEM_SUR,
@@ -9,6 +8,7 @@ import {
   PROVEEDOR_SUR,
   RETIRO_SUR,
 } from '../soporte/obras.ts';
+import { COMPROBANTE_SUR, sinRetiros } from '../soporte/sur.ts';
 import type { CasoAislamiento } from './caso-aislamiento.ts';
 
 type Cuerpo = Readonly<Record<string, unknown>>;
@@ -84,7 +84,7 @@ export const AISLAMIENTO_ACOPIOS: readonly CasoAislamiento[] = [
   alCrear('proyectoId', OBRA_SUR),
   alCrear('proveedorId', PROVEEDOR_SUR, 400),
   alCrear('movimientoId', MOVIMIENTO_SUR, 400),
-  alCrear('comprobanteId', GENTE.OwnerDelSur.id, 400),
+  alCrear('comprobanteId', COMPROBANTE_SUR, 400),
   deAcopio('acopios.obtener', 'GET', ''),
   deAcopio('acopios.historial', 'GET', '/historial'),
   deAcopio('acopios.editar', 'PUT', '', { version: 1 }),
@@ -101,7 +101,10 @@ export const AISLAMIENTO_ACOPIOS: readonly CasoAislamiento[] = [
   deItems('acopioItems.crear', 'POST', '/items', ITEM),
   deItems('acopioItems.obtener', 'GET', `/items/${ITEM_SUR}`, null, { itemId: ITEM_SUR }),
   deItems('acopioItems.editar', 'PUT', `/items/${ITEM_SUR}`, { version: 1 }, { itemId: ITEM_SUR }),
-  deItems('acopioItems.eliminar', 'DELETE', `/items/${ITEM_SUR}`, null, { itemId: ITEM_SUR }),
+  {
+    ...deItems('acopioItems.eliminar', 'DELETE', `/items/${ITEM_SUR}`, null, { itemId: ITEM_SUR }),
+    antes: sinRetiros,
+  },
   { ...deItems('acopioItems.completar', 'DELETE', '/complete'), ajeno: ITEM_SUR },
   { ...deItems('acopioItems.reabrir', 'PUT', '/reabrir'), ajeno: ITEM_SUR },
 ];

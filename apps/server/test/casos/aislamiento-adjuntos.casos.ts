@@ -1,5 +1,6 @@
 import { NO_EXISTE } from '../soporte/datos.ts';
 import { MOVIMIENTO_SUR } from '../soporte/obras.ts';
+import { conArchivo } from '../soporte/sur.ts';
 import type { CasoAislamiento } from './caso-aislamiento.ts';
 
 function unPdf(): FormData {
@@ -7,6 +8,8 @@ function unPdf(): FormData {
   form.set('archivo', new File(['%PDF-1.4\n%âãÏÓ\n'], 'factura.pdf'));
   return form;
 }
+
+const conAdjunto = conArchivo(`/movimientos/${MOVIMIENTO_SUR}/archivos`, NO_EXISTE);
 
 export const AISLAMIENTO_ADJUNTOS: readonly CasoAislamiento[] = [
   {
@@ -33,6 +36,7 @@ export const AISLAMIENTO_ADJUNTOS: readonly CasoAislamiento[] = [
     input: (id) => ({ id, archivoId: NO_EXISTE }),
     rest: { method: 'GET', path: (id) => `/movimientos/${id}/archivos/${NO_EXISTE}` },
     ajeno: MOVIMIENTO_SUR,
+    antes: conAdjunto,
     soloRest: true,
   },
   {
@@ -42,5 +46,6 @@ export const AISLAMIENTO_ADJUNTOS: readonly CasoAislamiento[] = [
     input: (id) => ({ id, archivoId: NO_EXISTE }),
     rest: { method: 'DELETE', path: (id) => `/movimientos/${id}/archivos/${NO_EXISTE}` },
     ajeno: MOVIMIENTO_SUR,
+    antes: conAdjunto,
   },
 ];

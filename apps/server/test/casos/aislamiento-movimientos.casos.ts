@@ -1,5 +1,6 @@
 import { RUBRO_SUR } from '../soporte/datos.ts';
 import { MOVIMIENTO_SUR, OBRA_A, OBRA_SUR, PROVEEDOR_SUR } from '../soporte/obras.ts';
+import { conMovimientoEliminado } from '../soporte/sur.ts';
 import type { CasoAislamiento } from './caso-aislamiento.ts';
 
 const parte = (proyectoId: string) => ({ proyectoId, importeCentavos: 50 });
@@ -27,6 +28,8 @@ export const AISLAMIENTO_MOVIMIENTOS: readonly CasoAislamiento[] = [
       body: () => ({ motivo }),
     },
     ajeno: MOVIMIENTO_SUR,
+    quien: ['Owner'],
+    antes: conMovimientoEliminado,
   },
   {
     nombre: 'movimientos.editarLote',

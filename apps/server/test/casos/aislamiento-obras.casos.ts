@@ -1,5 +1,6 @@
 import { GENTE, RUBRO_SUR } from '../soporte/datos.ts';
 import { OBRA_A, OBRA_SUR, SOCIO_SUR } from '../soporte/obras.ts';
+import { conLugarParaSocios, sinMovimientos } from '../soporte/sur.ts';
 import type { CasoAislamiento } from './caso-aislamiento.ts';
 
 type Metodo = CasoAislamiento['rest']['method'];
@@ -54,18 +55,21 @@ const deSocio = (procedure: string, method: Metodo, campos?: object): CasoAislam
 });
 
 export const AISLAMIENTO_OBRAS: readonly CasoAislamiento[] = [
-  deObra('proyectos.eliminar', 'DELETE', ''),
+  { ...deObra('proyectos.eliminar', 'DELETE', ''), antes: sinMovimientos },
   deObra('proyectos.configuracion', 'GET', '/configuracion'),
   deObra('proyectos.editarConfiguracion', 'PUT', '/configuracion', { version: 1 }),
   deObra('proyectos.asignados', 'GET', '/usuarios-asignados'),
   deObra('proyectos.asignarUsuarios', 'PUT', '/asignar-usuarios', { usuarioIds: [] }),
   deObra('socios.listar', 'GET', '/socios'),
   deObra('socios.historial', 'GET', '/socios/historial'),
-  deObra('socios.crear', 'POST', '/socios', {
-    nombre: 'Intrusa',
-    cuit: '27-90100062-5',
-    participacionBp: 1,
-  }),
+  {
+    ...deObra('socios.crear', 'POST', '/socios', {
+      nombre: 'Intrusa',
+      cuit: '27-90100062-5',
+      participacionBp: 1,
+    }),
+    antes: conLugarParaSocios,
+  },
   deObra('socios.redistribuir', 'POST', '/socios/redistribute', { modo: 'PARTES_IGUALES' }),
   ...['socios', 'usuarios'].map((lista): CasoAislamiento => {
     const procedure = lista === 'socios' ? 'socios.disponibles' : 'proyectos.asignables';
@@ -92,15 +96,18 @@ export const AISLAMIENTO_OBRAS: readonly CasoAislamiento[] = [
     'proyectos.asignarUsuarios',
     ['PUT', '/asignar-usuarios'],
     (id) => ({ usuarioIds: [id] }),
-    GENTE.OwnerDelSur.id,
+    GENTE.Nadie.id,
   ),
-  deCampo(
-    'usuarioId',
-    'socios.crear',
-    ['POST', '/socios'],
-    (id) => ({ usuarioId: id, participacionBp: 1 }),
-    GENTE.OwnerDelSur.id,
-  ),
+  {
+    ...deCampo(
+      'usuarioId',
+      'socios.crear',
+      ['POST', '/socios'],
+      (id) => ({ usuarioId: id, participacionBp: 1 }),
+      GENTE.OwnerDelSur.id,
+    ),
+    antes: conLugarParaSocios,
+  },
   deCampo(
     'fijos',
     'socios.redistribuir',

@@ -2,9 +2,9 @@ import { RUBRO_SUR } from '../soporte/datos.ts';
 import { IMPORTACION_SUR, OBRA_SUR } from '../soporte/obras.ts';
 import type { CasoAislamiento } from './caso-aislamiento.ts';
 
-function unaPlanilla(campos: Record<string, string> = {}): FormData {
+function unaPlanilla(campos: Record<string, string> = {}, importe = '5'): FormData {
   const form = new FormData();
-  form.set('archivo', new File(['Fecha;Concepto;Importe\n20/11/2026;Cal;5'], 'a.csv'));
+  form.set('archivo', new File([`Fecha;Concepto;Importe\n20/11/2026;Cal;${importe}`], 'a.csv'));
   for (const [campo, valor] of Object.entries(campos)) form.set(campo, valor);
   return form;
 }
@@ -59,7 +59,7 @@ export const AISLAMIENTO_PLANILLAS: readonly CasoAislamiento[] = [
     rest: {
       method: 'POST',
       path: () => '/movimientos/importaciones/por-corregir',
-      form: (proyectoId) => unaPlanilla({ proyectoId }),
+      form: (proyectoId) => unaPlanilla({ proyectoId }, 'mucho'),
     },
     ajeno: OBRA_SUR,
     soloRest: true,

@@ -1,4 +1,5 @@
 import { MOVIMIENTO_SUR, SOLICITUD_SUR } from '../soporte/obras.ts';
+import { sinSolicitudes } from '../soporte/sur.ts';
 import type { CasoAislamiento } from './caso-aislamiento.ts';
 
 const MOTIVO = { motivo: 'Cargado dos veces' };
@@ -22,6 +23,7 @@ export const AISLAMIENTO_SOLICITUDES: readonly CasoAislamiento[] = [
     input: (id) => ({ id, ...MOTIVO }),
     rest: { method: 'DELETE', path: (id) => `/movimientos/${id}`, body: () => MOTIVO },
     ajeno: MOVIMIENTO_SUR,
+    antes: sinSolicitudes,
   },
   {
     nombre: 'solicitudes.listar: entidadId',

@@ -1,5 +1,6 @@
 import { GENTE, RUBRO_SUR } from '../soporte/datos.ts';
 import { MOVIMIENTO_SUR, OBRA_A, OBRA_SUR, PROVEEDOR_SUR } from '../soporte/obras.ts';
+import { INVITACION_SUR } from '../soporte/sur.ts';
 import { AISLAMIENTO_ACOPIO_ARCHIVOS } from './aislamiento-acopio-archivos.casos.ts';
 import { AISLAMIENTO_ACOPIOS } from './aislamiento-acopios.casos.ts';
 import { AISLAMIENTO_ADJUNTOS } from './aislamiento-adjuntos.casos.ts';
@@ -28,7 +29,7 @@ export const CASOS_AISLAMIENTO: readonly CasoAislamiento[] = [
     type: 'query',
     input: (id) => ({ id }),
     rest: { method: 'GET', path: (id) => `/usuarios/${id}` },
-    ajeno: GENTE.OwnerDelSur.id,
+    ajeno: GENTE.Nadie.id,
   },
   {
     nombre: 'usuarios.editar',
@@ -40,7 +41,7 @@ export const CASOS_AISLAMIENTO: readonly CasoAislamiento[] = [
       path: (id) => `/usuarios/${id}`,
       body: () => ({ version: 1, role: 'Socio' }),
     },
-    ajeno: GENTE.OwnerDelSur.id,
+    ajeno: GENTE.Nadie.id,
   },
   {
     nombre: 'usuarios.eliminar',
@@ -48,7 +49,7 @@ export const CASOS_AISLAMIENTO: readonly CasoAislamiento[] = [
     type: 'mutation',
     input: (id) => ({ id }),
     rest: { method: 'DELETE', path: (id) => `/usuarios/${id}` },
-    ajeno: GENTE.OwnerDelSur.id,
+    ajeno: GENTE.Nadie.id,
   },
   {
     nombre: 'usuarios.cambiarEstado',
@@ -56,7 +57,7 @@ export const CASOS_AISLAMIENTO: readonly CasoAislamiento[] = [
     type: 'mutation',
     input: (id) => ({ id }),
     rest: { method: 'PATCH', path: (id) => `/usuarios/${id}/toggle-status` },
-    ajeno: GENTE.OwnerDelSur.id,
+    ajeno: GENTE.Nadie.id,
   },
   {
     nombre: 'usuarios.reinvitar',
@@ -64,7 +65,7 @@ export const CASOS_AISLAMIENTO: readonly CasoAislamiento[] = [
     type: 'mutation',
     input: (id) => ({ id }),
     rest: { method: 'POST', path: (id) => `/usuarios/${id}/reinvitar` },
-    ajeno: GENTE.OwnerDelSur.id,
+    ajeno: INVITACION_SUR,
   },
   {
     nombre: 'proyectos.obtener',

@@ -1,3 +1,7 @@
+import { NO_EXISTE } from '../soporte/datos.ts';
+import type { Sur } from '../soporte/sur.ts';
+import type { CasoPermiso } from './caso-permiso.ts';
+
 /** A call that names a row by its id, in the path, the query or the body. */
 export type CasoAislamiento = {
   readonly nombre: string;
@@ -17,4 +21,20 @@ export type CasoAislamiento = {
   readonly estado?: 400 | 200;
   /** Takes or answers a file. */
   readonly soloRest?: boolean;
+  /** Who may, typed by hand: then this line stands in the permission table too, with a missing id. */
+  readonly quien?: CasoPermiso['quien'];
+  /** What has to be so in the other organisation before its own Owner can call on the same id. */
+  readonly antes?: (sur: Sur) => Promise<void>;
 };
+
+/** The lines of the permission table that the isolation table has said already. */
+export const permisosDe = (casos: readonly CasoAislamiento[]): readonly CasoPermiso[] =>
+  casos.flatMap(({ quien, procedure, type, input, rest, estado, soloRest }) => {
+    if (quien === undefined) return [];
+    const path = `/{t}${rest.path(NO_EXISTE)}`;
+    const caso = { procedure, type, quien, input: input(NO_EXISTE), ok: estado ?? 404 };
+    const body = rest.body?.(NO_EXISTE);
+    return [
+      { ...caso, rest: { method: rest.method, path, body }, ...(soloRest ? { soloRest } : {}) },
+    ];
+  });

@@ -40,16 +40,4 @@ export const CASOS_MOVIMIENTOS: readonly CasoPermiso[] = [
     quien: SIN_SOCIO,
     ok: 400,
   },
-  {
-    procedure: 'movimientos.restaurar',
-    type: 'mutation',
-    rest: {
-      method: 'PUT',
-      path: `/{t}/movimientos/${NO_EXISTE}/restaurar`,
-      body: { motivo: 'Se borró por error' },
-    },
-    input: { id: NO_EXISTE, motivo: 'Se borró por error' },
-    quien: ['Owner'],
-    ok: 404,
-  },
 ];

@@ -2,6 +2,8 @@ import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 
 import { NO_EXISTE } from '../soporte/datos.ts';
 import { OBRA_A } from '../soporte/obras.ts';
+import { CASOS_AISLAMIENTO } from './aislamiento.casos.ts';
+import { permisosDe } from './caso-aislamiento.ts';
 import type { CasoPermiso } from './caso-permiso.ts';
 import { CASOS_ACOPIO_ARCHIVOS } from './permisos-acopio-archivos.casos.ts';
 import { CASOS_ACOPIOS } from './permisos-acopios.casos.ts';
@@ -217,6 +219,7 @@ export const CASOS_PRODUCTO: readonly CasoPermiso[] = [
   ...CASOS_SOLICITUDES,
   ...CASOS_PLANILLAS,
   ...CASOS_ACOPIO_ARCHIVOS,
+  ...permisosDe(CASOS_AISLAMIENTO),
 ];
 
 /** Procedures that need no session: each one is a decision. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { DEMO_PASSWORD } from './demo.ts';
 import { fromSetup } from './sign-in.ts';
@@ -13,48 +13,6 @@ export const PABLO = 'pablo@nuevo.demo';
 export const SOFIA = 'sofia@riomanso.demo';
 export const BRUNO = 'bruno@quebracho.demo';
 export const QUEBRACHO = '0192a4c7-19d0-7c55-9e61-000000000002';
-
-export type Refusal = {
-  readonly status: number;
-  readonly error: string;
-  readonly message: string;
-  readonly details?: readonly { readonly path: string; readonly message: string }[];
-};
-
-function entryFor({ status, error, message, details }: Refusal) {
-  const data = { code: 'X', httpStatus: status, error, details: details ?? null };
-  return { error: { json: { message, code: -32_000, data } } };
-}
-
-/** In place of what the server says to one procedure; the rest of a batch stays as it is. */
-export async function refuse(page: Page, procedure: string, refusal: Refusal): Promise<void> {
-  await page.route(
-    (url) => url.pathname.startsWith('/trpc/') && url.pathname.includes(procedure),
-    async (route: Route) => {
-      const url = new URL(route.request().url());
-      const names = url.pathname.replace('/trpc/', '').split(',');
-      if (!url.searchParams.has('batch')) {
-        await route.fulfill({ status: refusal.status, json: entryFor(refusal) });
-        return;
-      }
-      const answer = await route.fetch();
-      const real: unknown = await answer.json();
-      const entries = Array.isArray(real) ? real : [];
-      await route.fulfill({
-        status: 207,
-        json: names.map((name, at) => (name === procedure ? entryFor(refusal) : entries[at])),
-      });
-    },
-  );
-}
-
-/** Nothing answers to this procedure. */
-export async function hangUp(page: Page, procedure: string): Promise<void> {
-  await page.route(
-    (url) => url.pathname.startsWith('/trpc/') && url.pathname.includes(procedure),
-    (route) => route.abort('connectionrefused'),
-  );
-}
 
 /** The last code that the local identity sent to an address. */
 async function codeFor(email: string): Promise<string | undefined> {

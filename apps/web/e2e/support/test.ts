@@ -1,6 +1,6 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 
-import { LIMIT_ON_SCREEN, TEXTS_ON_SCREEN } from '../../test/spec-texts.ts';
+import { TEXTS_ON_SCREEN } from '../../test/spec-texts.ts';
 import { MARIANA, RIO_MANSO } from './demo.ts';
 import { fromSetup, sessionOf } from './sign-in.ts';
 import { recordTexts } from './texts-on-screen.ts';
@@ -29,7 +29,7 @@ export const test = base.extend<Options & Fixtures>({
       ...(email === null ? {} : { storageState: await sessionOf(browser, email) }),
     });
     const findings = watch(context, new URL(baseURL).origin);
-    const writeDown = await recordTexts(context, [...TEXTS_ON_SCREEN, LIMIT_ON_SCREEN]);
+    const writeDown = await recordTexts(context, TEXTS_ON_SCREEN);
     await run(context);
     await writeDown(testInfo);
     await context.close();

@@ -1,9 +1,33 @@
-import type { BrowserContext } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { BrowserContext, Page, Request } from '@playwright/test';
 
 export type Findings = {
   readonly consoleErrors: string[];
   readonly foreignRequests: string[];
 };
+
+const QUIET_MS = 100;
+const open = new WeakMap<Page, Set<Request>>();
+let lastEnd = 0;
+
+/** What a page is waiting for beside itself; null of requests that no page made. */
+function openOf(request: Request): Set<Request> | null {
+  // A page's own request may come before its frame is there to be asked for.
+  if (request.serviceWorker() !== null || request.isNavigationRequest()) return null;
+  const page = request.frame().page();
+  const requests = open.get(page) ?? new Set<Request>();
+  open.set(page, requests);
+  return requests;
+}
+
+/** Nothing is on its way, nor was a moment ago: Playwright's own `networkidle` takes half a second. */
+export async function untilQuiet(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  const quiet = () => (open.get(page)?.size ?? 0) === 0 && performance.now() - lastEnd > QUIET_MS;
+  const limit = performance.now() + 10_000;
+  while (!quiet() && performance.now() < limit) await wait(20);
+}
 
 /**
  * What no page may do: write errors to the console (broken policies land there too), throw, or ask
@@ -16,9 +40,15 @@ export function watch(context: BrowserContext, origin: string): Findings {
   });
   context.on('weberror', (failure) => findings.consoleErrors.push(failure.error().message));
   context.on('request', (request) => {
+    openOf(request)?.add(request);
     const url = new URL(request.url());
     const local = url.protocol === 'data:' || url.protocol === 'blob:' || url.origin === origin;
     if (!local) findings.foreignRequests.push(request.url());
   });
+  const end = (request: Request) => {
+    if (openOf(request)?.delete(request)) lastEnd = performance.now();
+  };
+  context.on('requestfinished', end);
+  context.on('requestfailed', end);
   return findings;
 }

@@ -1,24 +1,58 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-const ID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
+type Made = { readonly status: number; readonly body: unknown };
 
-/** Id of the obra whose row says `name`, read from the selector. */
+/** A call of the API as who is signed in on `page`, which stands on a page of the client. */
+export async function callApi(
+  page: Page,
+  path: string,
+  { method = 'GET', body }: { readonly method?: string; readonly body?: unknown } = {},
+): Promise<Made> {
+  // The identity provider's code comes after the page.
+  await page.waitForFunction(() =>
+    Boolean(Reflect.get(Object(Reflect.get(window, 'Clerk')), 'session')),
+  );
+  return page.evaluate(
+    async ({ url, init }) => {
+      const { session }: { session: { getToken: () => Promise<string> } } = Reflect.get(
+        window,
+        'Clerk',
+      );
+      const authorization = `Bearer ${await session.getToken()}`;
+      const headers = { authorization, 'content-type': 'application/json' };
+      const answer = await fetch(url, { ...init, headers });
+      return { status: answer.status, body: await answer.json() };
+    },
+    {
+      url: `/api${path}`,
+      init: { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) },
+    },
+  );
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+/** Id of the obra whose row says `name`; `page` stands on a page of the client. */
 export async function workId(page: Page, tenant: string, name: string): Promise<string> {
-  await page.goto(`/${tenant}/obras-selector`);
-  const link = page.getByRole('link', { name });
-  await link.first().waitFor();
-  const href = (await link.first().getAttribute('href')) ?? '';
-  const id = new RegExp(`/obras/(${ID})/`).exec(href)?.[1];
-  if (id === undefined) throw new Error(`No link to the work ${name}`);
+  const { body } = await callApi(page, `/${tenant}/proyectos?q=${encodeURIComponent(name)}`);
+  const items = fieldOf(body, 'items');
+  const id = Array.isArray(items) ? fieldOf(items[0], 'id') : undefined;
+  if (typeof id !== 'string') throw new Error(`There is no work ${name}`);
   return id;
 }
 
-/** An obra made for this test alone, through its form. Ends on its dashboard; gives its id. */
-export async function createWork(page: Page, tenant: string, name: string): Promise<string> {
-  await page.goto(`/${tenant}/obras/nueva`);
-  await page.getByLabel('Nombre', { exact: true }).fill(name);
-  await page.getByRole('button', { name: 'Crear obra' }).click();
-  await page.waitForURL(new RegExp(`/obras/${ID}/dashboard`));
-  await page.getByRole('heading', { level: 1, name }).waitFor();
-  return new RegExp(`/obras/(${ID})/`).exec(page.url())?.[1] ?? '';
+/**
+ * An obra made for this test alone; its id. Over the API: the form has a test of its own
+ * (`camino-principal`). `page` stands on a page of the client.
+ */
+export async function createWork(page: Page, tenant: string, nombre: string): Promise<string> {
+  const { status, body } = await callApi(page, `/${tenant}/proyectos`, {
+    method: 'POST',
+    body: { nombre },
+  });
+  expect(status).toBe(201);
+  const id = fieldOf(body, 'id');
+  if (typeof id !== 'string') throw new Error(`No work ${nombre}`);
+  return id;
 }

@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router';
 
 import { isTenantId } from '../config/paths.ts';
-import type { PageId } from '../config/route-table.ts';
+import type { PageId } from './route-table.ts';
 
 /** What a row of the route table leaves on its route, for the window's title and the top bar. */
 export type PageHandle = { readonly title: string; readonly page: PageId };

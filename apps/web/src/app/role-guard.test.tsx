@@ -3,9 +3,9 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 
 import { rolesOf, SPEC_ROLES, TENANT_SPEC, WORK_SPEC } from '../../test/spec-routes.ts';
-import { TENANT_ROUTES, WORK_ROUTES } from '../config/route-table.ts';
 import { TenantContext, type CurrentTenant } from '../lib/tenant.ts';
 import { RoleGuard, type RoleGuardProps } from './guards/role-guard.tsx';
+import { TENANT_ROUTES, WORK_ROUTES } from './route-table.ts';
 
 const DENIED = 'No tienes permisos para acceder a esta página.';
 

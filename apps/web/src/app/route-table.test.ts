@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 
 import { rolesOf, TENANT_SPEC, WORK_SPEC } from '../../test/spec-routes.ts';
 import { isTenantId } from '../config/paths.ts';
-import { LEGACY_REDIRECTS, TENANT_ROUTES, WORK_ROUTES } from '../config/route-table.ts';
-import { PAGES } from './pages.ts';
+import { TENANT_LISTS } from '../config/tenant-lists.ts';
+import { LEGACY_REDIRECTS, TENANT_ROUTES, WORK_ROUTES } from './route-table.ts';
 
 function rolesByPath(routes: readonly { path: string; roles: readonly string[] }[]) {
   return Object.fromEntries(routes.map(({ path, roles }) => [path, [...roles].sort()]));
@@ -20,11 +20,21 @@ test('the route table is the specification, path by path and role by role', () =
   expect(rolesByPath(WORK_ROUTES)).toEqual(expected(WORK_SPEC));
 });
 
-test('what is built has a page and what has a page is built', () => {
-  const built = [...TENANT_ROUTES, ...WORK_ROUTES].flatMap(({ built: done, page }) =>
-    done ? [page] : [],
-  );
-  expect([...new Set<string>(built)].sort()).toEqual(Object.keys(PAGES).sort());
+test('a list of the organisation is built when its page of a work is', () => {
+  const built = Object.fromEntries(TENANT_LISTS.map((list) => [list.vista, list.built]));
+  const pages = TENANT_LISTS.map(({ vista, page }) => [
+    vista,
+    WORK_ROUTES.some((route) => route.page === page && route.load !== undefined),
+  ]);
+  expect(built).toEqual(Object.fromEntries(pages));
+});
+
+test('paths that share a page load the same one', () => {
+  const rows = [...TENANT_ROUTES, ...WORK_ROUTES];
+  for (const { page, load } of rows) {
+    const others = rows.filter((row) => row.page === page).map((row) => String(row.load));
+    expect(new Set(others)).toEqual(new Set([String(load)]));
+  }
 });
 
 test('the old paths lead to the selector, the lists to their tab', () => {

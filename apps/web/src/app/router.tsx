@@ -2,20 +2,13 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 
 import { CenteredSpinner } from '../components/ui/spinner.tsx';
 import { paths } from '../config/paths.ts';
-import {
-  LEGACY_REDIRECTS,
-  TENANT_ROUTES,
-  WORK_ROUTES,
-  type PageId,
-  type TenantRoute,
-} from '../config/route-table.ts';
 import { NotFoundContent, NotFoundPage } from './errors/not-found-page.tsx';
 import { RouteError } from './errors/route-error.tsx';
 import { RoleGuard } from './guards/role-guard.tsx';
 import { RootLayout } from './layouts/root-layout.tsx';
 import { UNKNOWN, type PageHandle } from './page-handle.ts';
-import { PAGES } from './pages.ts';
 import { RedirectInTenant, RedirectTo, WorkIndex } from './redirects.tsx';
+import { LEGACY_REDIRECTS, TENANT_ROUTES, WORK_ROUTES, type PageRoute } from './route-table.ts';
 
 const Loading = () => <CenteredSpinner />;
 
@@ -23,9 +16,8 @@ const Loading = () => <CenteredSpinner />;
  * A row of the table as a route behind its roles: its page in its own chunk or, until it is built,
  * the not-found page, so that "Acceso Denegado" comes first either way.
  */
-function guarded(route: TenantRoute & { page: PageId }): RouteObject {
-  const { path, roles, page, title, built } = route;
-  const load = built ? PAGES[page] : undefined;
+function guarded(route: PageRoute): RouteObject {
+  const { path, roles, page, title, load } = route;
   const handle: PageHandle = { title, page };
   if (load === undefined) {
     return {

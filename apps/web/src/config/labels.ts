@@ -5,11 +5,13 @@ import type {
   TipoCotizacion,
   TipoMovimiento,
 } from '@plomada/domain/movimientos/movimiento.schema';
+import { MEDIO_PAGO_EN_PALABRAS } from '@plomada/domain/movimientos/palabras.rules';
 import type {
   EstadoMembresia,
   Plan,
   Rol,
 } from '@plomada/domain/organizaciones/organizacion.schema';
+import { ESTADO_PROYECTO_EN_PALABRAS } from '@plomada/domain/proyectos/palabras.rules';
 import type {
   EstadoProyecto,
   ModalidadProyecto,
@@ -39,14 +41,7 @@ export const ESTADO_USUARIO_LABEL: Record<EstadoMembresia, string> = {
   invited: 'Invitado',
 };
 
-export const ESTADO_OBRA_LABEL: Record<EstadoProyecto, string> = {
-  PLANIFICACION: 'Planificación',
-  EN_CURSO: 'En curso',
-  PAUSADA: 'Pausada',
-  RECEPCION_PROVISORIA: 'Recepción provisoria',
-  FINALIZADA: 'Finalizada',
-  ARCHIVADA: 'Archivada',
-};
+export const ESTADO_OBRA_LABEL: Record<EstadoProyecto, string> = ESTADO_PROYECTO_EN_PALABRAS;
 
 export const TIPO_OBRA_LABEL: Record<TipoProyecto, string> = {
   VIVIENDA: 'Vivienda',
@@ -95,20 +90,7 @@ export const ESTADO_MOVIMIENTO_LABEL: Record<Exclude<EstadoMovimiento, 'ELIMINAD
   PENDIENTE_ELIMINACION: 'Baja pendiente',
 };
 
-export const MEDIO_PAGO_LABEL: Record<MedioPago, string> = {
-  EFECTIVO: 'Efectivo',
-  TRANSFERENCIA: 'Transferencia',
-  DEBITO: 'Débito',
-  CREDITO: 'Crédito',
-  CHEQUE_PROPIO: 'Cheque propio',
-  CHEQUE_TERCERO: 'Cheque de tercero',
-  ECHEQ: 'E-cheq',
-  BILLETERA: 'Billetera virtual',
-  TARJETA_PREPAGA: 'Tarjeta prepaga',
-  COMPENSACION: 'Compensación',
-  ACOPIO: 'Acopio',
-  OTRO: 'Otro',
-};
+export const MEDIO_PAGO_LABEL: Record<MedioPago, string> = MEDIO_PAGO_EN_PALABRAS;
 
 export const TIPO_COTIZACION_LABEL: Record<TipoCotizacion, string> = {
   OFICIAL: 'Oficial',

@@ -60,10 +60,10 @@ export async function createTemplate(
 
 /**
  * A pool answers that it ended before its sockets are closed; one cut off in that moment fails without
- * anybody listening, and the run with it. Who is still there after two seconds forgot to leave.
+ * anybody listening, and the run with it. Who is still there after ten seconds forgot to leave.
  */
 async function sessionsGone(client: Client, name: string): Promise<void> {
-  const until = Date.now() + 2000;
+  const until = Date.now() + 10_000;
   while (Date.now() < until) {
     const { rowCount } = await client.query('select 1 from pg_stat_activity where datname = $1', [
       name,

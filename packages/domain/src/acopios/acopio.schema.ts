@@ -29,7 +29,8 @@ const estadoAcopioSchema = z
   )
   .meta({ id: 'EstadoAcopio' });
 
-const datos = {
+/** The fields a person fills in that the answer gives under the same names. */
+export const datosAcopio = {
   proveedorId: z.uuid({
     error: ({ input }) =>
       typeof input === 'string' ? 'El identificador no es válido' : 'El proveedor es requerido',
@@ -45,6 +46,15 @@ const datos = {
     .max(10_000, 'El descuento no puede pasar de 100,00 %'),
   lugar: lugarAcopioSchema,
   observaciones: textoOpcional(2000),
+};
+
+/** What people read of a field that is shown as it is: in the detail and in what changed. */
+export const TITULOS_ACOPIO = { observaciones: 'Observaciones' } satisfies Partial<
+  Record<keyof typeof datosAcopio, string>
+>;
+
+const datos = {
+  ...datosAcopio,
   /** The movement it was paid with, and the invoice; left out, the invoice is the movement's. */
   movimientoId: idSchema.nullish(),
   comprobanteId: idSchema.nullish(),

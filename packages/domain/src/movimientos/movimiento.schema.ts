@@ -85,6 +85,11 @@ export const datosMovimiento = {
   comprobante: comprobanteEntradaSchema.nullish(),
 };
 
+/** What people read of a field that is shown as it is: in the detail and in what changed. */
+export const TITULOS_MOVIMIENTO = { notas: 'Notas' } satisfies Partial<
+  Record<keyof typeof datosMovimiento, string>
+>;
+
 export const dolaresConCotizacion = (valor: {
   moneda?: string | undefined;
   cotizacion?: unknown;

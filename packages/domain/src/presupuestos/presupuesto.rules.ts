@@ -1,11 +1,10 @@
 import type { Moneda } from '../base/campos.schema.ts';
-import type { Indexacion, SentidoPresupuesto } from './presupuesto.schema.ts';
 
 type Problema = { readonly path: string; readonly message: string };
 type Conjunto = {
-  readonly sentido: SentidoPresupuesto;
+  readonly sentido: 'EGRESO' | 'INGRESO';
   readonly moneda: Moneda;
-  readonly indexacion: Indexacion;
+  readonly indexacion: 'NINGUNA' | 'CAC' | 'SERIE' | 'USD';
   readonly serie?: string | null | undefined;
   readonly mesBase?: string | null | undefined;
   readonly proveedorId?: string | null | undefined;

@@ -209,7 +209,7 @@ export const proyectoSchema = z
 export type Proyecto = z.infer<typeof proyectoSchema>;
 
 /** An obra in the list, with what it moved: private rows only for who may see them. */
-const proyectoDeListaSchema = proyectoSchema
+export const proyectoDeListaSchema = proyectoSchema
   .pick({
     id: true,
     codigo: true,

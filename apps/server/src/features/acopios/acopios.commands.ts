@@ -5,6 +5,7 @@ import type {
   CrearAcopio,
   EditarAcopio,
 } from '@plomada/domain/acopios/acopio.schema';
+import { pick } from '@plomada/domain/base/shape.rules';
 import { AppError } from '@plomada/domain/errores';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
@@ -15,7 +16,8 @@ import { requireVersion } from '../../context/version.ts';
 import { merge } from '../../sql/edit.ts';
 import { camposAuditados, nombrarAcopio } from './acopios.mapper.ts';
 import { leerAcopio } from './acopios.queries.ts';
-import { actualizarAcopio, cambiarEstado, insertarAcopio, type Datos } from './acopios.sql.ts';
+import { actualizarAcopio, cambiarEstado, insertarAcopio } from './acopios.sql.ts';
+import { CAMPOS, DATOS, type Datos } from './columns.sql.ts';
 import { exigirVigente, tomarAcopio, type AcopioTomado } from './locks.sql.ts';
 import { lockObraAbierta, verificarApoyos } from './references.sql.ts';
 
@@ -33,15 +35,7 @@ export function crearAcopio(ctx: TenantContext, input: CrearAcopio): Promise<Aco
       ctx,
       { id, proyectoId, tipo, moneda },
       {
-        proveedorId,
-        fecha,
-        vencimiento: input.vencimiento ?? null,
-        descripcion: input.descripcion ?? null,
-        importeCentavos: input.importeCentavos ?? null,
-        descuentoBp: input.descuentoBp,
-        lugar: input.lugar,
-        observaciones: input.observaciones ?? null,
-        movimientoId,
+        ...DATOS.rowOf(input),
         comprobanteId: comprobanteId ?? comprobanteDelMovimiento,
       },
     );
@@ -60,14 +54,9 @@ export function crearAcopio(ctx: TenantContext, input: CrearAcopio): Promise<Aco
 
 /** What a person can change of the row, as it is; the ids that its answer does not carry are the lock's. */
 const datosDe = (acopio: Acopio, { movimientoId, comprobanteId }: AcopioTomado): Datos => ({
+  ...pick(acopio, CAMPOS),
   proveedorId: acopio.proveedorId,
-  fecha: acopio.fecha,
-  vencimiento: acopio.vencimiento,
-  descripcion: acopio.descripcion,
   importeCentavos: acopio.importeCentavos,
-  descuentoBp: acopio.descuentoBp,
-  lugar: acopio.lugar,
-  observaciones: acopio.observaciones,
   movimientoId,
   comprobanteId,
 });

@@ -2,7 +2,7 @@ import { retiradoBp, situacionAcopio } from '@plomada/domain/acopios/acopio.rule
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 
 import type { Audited } from '../../audit/audited.ts';
-import type { Datos } from './acopios.sql.ts';
+import { type Datos, PROPIOS } from './columns.sql.ts';
 import type { FilaAcopio } from './dto.sql.ts';
 
 /** `hoy`: the Buenos Aires day the state is told for. */
@@ -16,13 +16,9 @@ export function acopioDto(fila: FilaAcopio, hoy: string): Acopio {
     proveedorId: fila.proveedor.id,
     proveedor: fila.proveedor,
     tipo: fila.tipo,
-    fecha: fila.fecha,
-    vencimiento,
-    descripcion: fila.descripcion,
+    ...PROPIOS.rowOf(fila),
     moneda: fila.moneda,
     importeCentavos: fila.importe,
-    descuentoBp: fila.descuento_bp,
-    lugar: fila.lugar,
     ...situacionAcopio({ estado: fila.estado, vencimiento, conSaldo }, hoy),
     totalCentavos: total,
     retiradoCentavos: fila.retirado,
@@ -37,7 +33,6 @@ export function acopioDto(fila: FilaAcopio, hoy: string): Acopio {
     cantidadArchivos: fila.archivos,
     movimiento: fila.movimiento,
     comprobante: fila.comprobante,
-    observaciones: fila.observaciones,
     cerradoEn: fila.cerrado_en?.toISOString() ?? null,
     cerradoPor: fila.cerrador,
     creadoPor: fila.creador,
@@ -52,16 +47,11 @@ export const camposAuditados = (acopio: Acopio): Audited<Omit<Datos, 'comprobant
   proyecto: acopio.proyecto.codigo,
   proveedor: acopio.proveedor.razonSocial,
   tipo: acopio.tipo,
-  fecha: acopio.fecha,
-  vencimiento: acopio.vencimiento,
-  descripcion: acopio.descripcion,
+  ...PROPIOS.rowOf(acopio),
   moneda: acopio.moneda,
   importeCentavos: acopio.importeCentavos,
-  descuentoBp: acopio.descuentoBp,
-  lugar: acopio.lugar,
   movimiento: acopio.movimiento?.codigo ?? null,
   comprobanteDatos: acopio.comprobante,
-  observaciones: acopio.observaciones,
 });
 
 /** What the audit log calls it, after the verb. */

@@ -1,49 +1,12 @@
-import { columnsOf } from '@plomada/db/columns';
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
-import type { CrearAcopio } from '@plomada/domain/acopios/acopio.schema';
-import type { Whole } from '@plomada/domain/base/whole';
 import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
 import { NEXT_NUMBER } from '../../sql/counter.sql.ts';
-import { nothingLeft } from '../../sql/edit.ts';
 import { oneRow } from '../../sql/one-row.ts';
-
-/** What an acopio holds that a person can change. */
-export type Datos = Whole<Omit<CrearAcopio, 'proyectoId' | 'tipo' | 'moneda'>>;
-
-const DATOS = columnsOf({
-  proveedor_id: t.uuid,
-  fecha: t.date,
-  vencimiento: t.date.orNull,
-  descripcion: t.text.orNull,
-  importe_centavos: t.bigint.orNull,
-  descuento_bp: t.int,
-  lugar: t.text,
-  observaciones: t.text.orNull,
-  movimiento_id: t.uuid.orNull,
-  comprobante_id: t.uuid.orNull,
-});
-
-function valoresDe(datos: Datos) {
-  const { proveedorId, fecha, vencimiento, descripcion, importeCentavos, ...resto } = datos;
-  const { descuentoBp, lugar, observaciones, movimientoId, comprobanteId, ...rest } = resto;
-  nothingLeft(rest);
-  return DATOS.values({
-    proveedor_id: proveedorId,
-    fecha,
-    vencimiento,
-    descripcion,
-    importe_centavos: importeCentavos,
-    descuento_bp: descuentoBp,
-    lugar,
-    observaciones,
-    movimiento_id: movimientoId,
-    comprobante_id: comprobanteId,
-  });
-}
+import { DATOS, type Datos } from './columns.sql.ts';
 
 const INSERT = statement({
   name: 'acopios.insert',
@@ -72,7 +35,7 @@ export async function insertarAcopio(
   datos: Datos,
 ): Promise<void> {
   const fijos = [id, tenantId, proyectoId, tipo, moneda, ahora, actor.userId] as const;
-  await query(INSERT(...fijos, ...valoresDe(datos)));
+  await query(INSERT(...fijos, ...DATOS.values(datos)));
 }
 
 const UPDATE = statement({
@@ -92,7 +55,7 @@ export async function actualizarAcopio(
   datos: Datos,
 ): Promise<void> {
   const fijos = [tenantId, id, version, ahora, actor.userId] as const;
-  const filas = await query(UPDATE(...fijos, ...valoresDe(datos)));
+  const filas = await query(UPDATE(...fijos, ...DATOS.values(datos)));
   if (filas.length === 0) throw new AppError('CONFLICTO_VERSION');
 }
 

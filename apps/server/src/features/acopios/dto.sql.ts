@@ -1,13 +1,10 @@
 import { t } from '@plomada/db/kinds';
 import type { Row } from '@plomada/db/statement';
-import {
-  acopioSchema,
-  lugarAcopioSchema,
-  tipoAcopioSchema,
-} from '@plomada/domain/acopios/acopio.schema';
+import { acopioSchema, tipoAcopioSchema } from '@plomada/domain/acopios/acopio.schema';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 
 import { authorJson } from '../../people/person-name.ts';
+import { CAMPOS, PROPIOS } from './columns.sql.ts';
 
 /** The states a row may say; the others follow from what is left and from the day. */
 export const estadoGuardado = t.oneOf(['VIGENTE', 'CERRADO', 'ANULADO', 'PENDIENTE_ELIMINACION']);
@@ -21,19 +18,14 @@ export const FILA_ACOPIO = {
   proyecto: t.json('json', proyecto).because('built of a row that is joined'),
   proveedor: t.json('json', proveedor).because('built of a row that is joined'),
   tipo: t.oneOf(tipoAcopioSchema.options),
-  fecha: t.date,
-  vencimiento: t.date.orNull,
-  descripcion: t.text.orNull,
+  ...CAMPOS,
   moneda: t.oneOf(monedaSchema.options),
   importe: t.bigint.orNull,
   retirado: t.bigint,
-  descuento_bp: t.int,
-  lugar: t.oneOf(lugarAcopioSchema.options),
   estado: estadoGuardado,
   con_saldo: t.bool.because('a price list has its amount'),
   movimiento: t.json('json', movimiento).orNull,
   comprobante: t.json('json', comprobante).orNull,
-  observaciones: t.text.orNull,
   items: t.int.because('count'),
   items_con_saldo: t.int.because('count'),
   total: t.bigint.because('a price list has its amount; else coalesce'),
@@ -105,10 +97,10 @@ const MOVIMIENTO = `(
 export const sqlAcopios = (condiciones: readonly string[], cola = ''): string => `
 with a as materialized (
   select a.* from acopios a where ${condiciones.join(' and ')} ${cola})
-select a.id, a.codigo, a.tipo, a.fecha, a.vencimiento, a.descripcion, a.moneda,
-  a.importe_centavos as importe, a.retirado_centavos as retirado, a.descuento_bp, a.lugar, a.estado,
+select a.id, a.codigo, a.tipo, ${PROPIOS.as('a')}, a.moneda,
+  a.importe_centavos as importe, a.retirado_centavos as retirado, a.estado,
   ${CON_SALDO} as con_saldo, ${MOVIMIENTO} as movimiento, ${COMPROBANTE} as comprobante,
-  a.observaciones, s.items, s.items_con_saldo,
+  s.items, s.items_con_saldo,
   case a.tipo when 'LISTA_PRECIOS' then a.importe_centavos else s.total end as total,
   case a.tipo when 'LISTA_PRECIOS' then a.importe_centavos - a.retirado_centavos
     else s.restante end as restante,

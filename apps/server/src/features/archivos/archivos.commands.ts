@@ -1,28 +1,26 @@
-import {
-  ADJUNTOS_MAX,
-  type AdjuntoSubido,
-  type Archivo,
-  type ReferenciaAdjunto,
-  type SubirAdjunto,
+import type {
+  AdjuntoSubido,
+  Archivo,
+  ReferenciaAdjunto,
+  SubirAdjunto,
 } from '@plomada/domain/archivos/archivo.schema';
 import { AppError } from '@plomada/domain/errores';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 
-import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
 import { withSqlTransaction } from '../../context/transaction.ts';
 import { leerPortador, leerRepetidos } from './archivos.queries.ts';
 import type { Portador } from './archivos.sql.ts';
 import { keepFile } from './commands/guardar.ts';
-import { desvincular, vincular } from './vinculos.commands.ts';
-import { contarVinculados, leerVinculado, type Dueno } from './vinculos.queries.ts';
+import { adjuntarArchivo, quitarArchivo } from './vinculos.commands.ts';
+import { leerVinculado } from './vinculos.queries.ts';
 
 function exigirAbierta({ proyectoEstado }: Portador): void {
   if (esSoloLectura(proyectoEstado)) throw new AppError('OBRA_ARCHIVADA');
 }
 
-const duenoDe = (id: string): Dueno => ({ tipo: 'movimiento', id });
+const duenoDe = (id: string) => ({ tipo: 'movimiento', id }) as const;
 
 /** Asked before anything is kept, and again with the movement locked once the bytes are there. */
 export async function subirAdjunto(
@@ -42,21 +40,8 @@ async function adjuntar(
   const portador = await leerPortador(tx, ctx, movimientoId, { lock: true });
   exigirAbierta(portador);
   const dueno = duenoDe(movimientoId);
-  if ((await contarVinculados(tx, ctx, dueno)) >= ADJUNTOS_MAX) {
-    const message = `Este movimiento ya tiene ${ADJUNTOS_MAX} archivos, los que puede tener.`;
-    throw new AppError('LIMITE_ADJUNTOS', { message });
-  }
-  await vincular(tx, ctx, dueno, archivo.id);
+  await adjuntarArchivo(tx, ctx, { ...portador, ...dueno }, archivo);
   const repetidos = await leerRepetidos(tx, ctx, archivo);
-  await recordAudit(tx, ctx, {
-    accion: 'EDITAR',
-    entidad: 'MOVIMIENTO',
-    entidadId: movimientoId,
-    proyectoId: portador.proyectoId,
-    resumen: `Adjuntó ${archivo.nombre} al movimiento ${portador.codigo}`,
-    antes: {},
-    despues: { adjunto: archivo.nombre, bytes: archivo.bytes, sha256: archivo.sha256 },
-  });
   const { clave: _clave, ...adjunto } = await leerVinculado(tx, ctx, dueno, archivo.id);
   return { ...adjunto, repetidos };
 }
@@ -67,18 +52,8 @@ export async function eliminarAdjunto(
 ): Promise<{ id: string; eliminado: true }> {
   return withSqlTransaction(ctx, async (tx) => {
     const portador = await leerPortador(tx, ctx, id, { lock: true });
-    const { nombre, bytes, sha256 } = await leerVinculado(tx, ctx, duenoDe(id), archivoId);
+    const archivo = await leerVinculado(tx, ctx, duenoDe(id), archivoId);
     exigirAbierta(portador);
-    await desvincular(tx, ctx, duenoDe(id), archivoId);
-    await recordAudit(tx, ctx, {
-      accion: 'EDITAR',
-      entidad: 'MOVIMIENTO',
-      entidadId: id,
-      proyectoId: portador.proyectoId,
-      resumen: `Quitó ${nombre} del movimiento ${portador.codigo}`,
-      antes: { adjunto: nombre, bytes, sha256 },
-      despues: {},
-    });
-    return { id: archivoId, eliminado: true };
+    return quitarArchivo(tx, ctx, { ...portador, ...duenoDe(id) }, archivo);
   });
 }

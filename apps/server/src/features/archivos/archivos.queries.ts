@@ -3,9 +3,9 @@ import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
-import { Download } from '../../rest/download.ts';
+import type { Download } from '../../rest/download.ts';
 import { selectPortador, selectRepetidos, type Portador } from './archivos.sql.ts';
-import { leerVinculado, leerVinculados } from './vinculos.queries.ts';
+import { abrirArchivo, leerVinculado, leerVinculados } from './vinculos.queries.ts';
 
 /** The visible movement; `lock` holds it, and its obra's state, until the transaction ends. */
 export async function leerPortador(
@@ -33,8 +33,7 @@ export async function descargarAdjunto(
 ): Promise<Download> {
   await leerPortador(ctx.db, ctx, id);
   const dueno = { tipo: 'movimiento', id } as const;
-  const { clave, nombre, mime, bytes } = await leerVinculado(ctx.db, ctx, dueno, archivoId);
-  return new Download({ nombre, mime, bytes, flujo: await ctx.fileStore.open(clave) });
+  return abrirArchivo(ctx, await leerVinculado(ctx.db, ctx, dueno, archivoId));
 }
 
 /** Other movements one may see that carry the very same bytes. */

@@ -1,8 +1,9 @@
-import type { Adjunto } from '@plomada/domain/archivos/archivo.schema';
+import type { Adjunto, Archivo } from '@plomada/domain/archivos/archivo.schema';
 import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
+import { Download } from '../../rest/download.ts';
 import { oneRow } from '../../sql/one-row.ts';
 import { adjuntoDto } from './vinculos.mapper.ts';
 import {
@@ -41,4 +42,12 @@ export async function contarVinculados(
 ): Promise<number> {
   const { cuantos } = await oneRow(tx, countVinculados(tenantId, tipo, id));
   return cuantos;
+}
+
+/** The bytes of a file that was found, as what the call answers. */
+export async function abrirArchivo(
+  { fileStore }: TenantContext,
+  { clave, nombre, mime, bytes }: Archivo & { readonly clave: string },
+): Promise<Download> {
+  return new Download({ nombre, mime, bytes, flujo: await fileStore.open(clave) });
 }

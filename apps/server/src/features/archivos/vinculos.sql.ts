@@ -3,7 +3,7 @@ import { statement, statementOf, type Row } from '@plomada/db/statement';
 
 import { personName } from '../../people/person-name.ts';
 
-/** The tables that say whose a file is, and the column with the id of its owner. */
+/** What has files: one line here, with the table that says whose a file is and the owner's column. */
 const VINCULOS = {
   movimiento: { tabla: 'movimiento_adjuntos', dueno: 'movimiento_id' },
   acopio: { tabla: 'acopio_archivos', dueno: 'acopio_id' },
@@ -85,16 +85,18 @@ where tenant_id = ${add(t.uuid, tenantId)} and ${VINCULOS[tipo].dueno} = ${add(t
   and archivo_id = ${add(t.uuid, archivoId)} and eliminado_en is null`,
 );
 
+const sinDueno = (tabla: string): string => `and not exists (select from ${tabla} x
+    where x.tenant_id = a.tenant_id and x.archivo_id = a.id and x.eliminado_en is null)`;
+
 /** Frees its place in the plan once nothing has it any more; the bytes stay, as every row does. */
 export const UPDATE_LIBERADO = statement({
   name: 'archivos.liberar',
   text: `
 update archivos a set eliminado_en = $3::timestamptz
 where a.tenant_id = $1::uuid and a.id = $2::uuid
-  and not exists (select from movimiento_adjuntos x
-    where x.tenant_id = a.tenant_id and x.archivo_id = a.id and x.eliminado_en is null)
-  and not exists (select from acopio_archivos x
-    where x.tenant_id = a.tenant_id and x.archivo_id = a.id and x.eliminado_en is null)
+  ${Object.values(VINCULOS)
+    .map(({ tabla }) => sinDueno(tabla))
+    .join('\n  ')}
   and not exists (select from retiros r
     where r.tenant_id = a.tenant_id and r.archivo_id = a.id)`,
   params: [t.uuid, t.uuid, t.timestamptz],

@@ -4,6 +4,7 @@ import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 
 import { personName } from '../../people/person-name.ts';
 import { fieldsOf } from '../../sql/fields.ts';
+import { type CAMPOS, PROPIOS } from './columns.sql.ts';
 
 /** Instant in UTC to the millisecond, as `Date.toISOString` writes it. */
 const instante = (columna: string) =>
@@ -39,36 +40,28 @@ const COMPROBANTE = fieldsOf<keyof Comprobante>({
 });
 
 /** Every field of the answer: one that the schema has and no column makes does not compile. */
-const DTO = fieldsOf<keyof Movimiento>({
+const DTO = `${PROPIOS.as('m')}, ${fieldsOf<Exclude<keyof Movimiento, keyof typeof CAMPOS>>({
   id: 'm.id',
   codigo: 'm.codigo',
   proyectoId: 'm.proyecto_id',
   proyecto: 'o.dto',
-  tipo: 'm.tipo',
-  fecha: 'm.fecha',
-  concepto: 'm.concepto',
   importeCentavos: 'm.importe_centavos',
-  moneda: 'm.moneda',
   cotizacion: `case when m.cotizacion_valor is null then null else json_build_object(
     'valor', trim_scale(m.cotizacion_valor)::text, 'tipo', m.cotizacion_tipo,
     'fecha', m.cotizacion_fecha, 'fuente', m.cotizacion_fuente) end`,
   importeArsCentavos: 'm.importe_ars_centavos',
   importeUsdCentavos: 'm.importe_usd_centavos',
-  medioPago: 'm.medio_pago',
-  rubroId: 'm.rubro_id',
   rubro: 'r.dto',
-  proveedorId: 'm.proveedor_id',
   proveedor: 'v.dto',
   comprobante: 'c.dto',
   privado: 'm.privado',
-  notas: 'm.notas',
   estado: 'm.estado',
   grupoProrrateoId: 'm.grupo_prorrateo_id',
   importacionId: 'm.importacion_id',
   creadoPor: 'u.dto',
   creadoEn: instante('m.creado_en'),
   version: 'm.version',
-});
+})}`;
 
 /**
  * The one statement that makes movement DTOs, as JSON text, out of the rows that `pagina` selects

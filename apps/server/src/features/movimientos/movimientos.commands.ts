@@ -16,6 +16,7 @@ import { requireVersion } from '../../context/version.ts';
 import { merge } from '../../sql/edit.ts';
 import { rawJson } from '../../wire/raw-json.ts';
 import { vePrivados } from '../proyectos/visibility.sql.ts';
+import type { Datos } from './columns.sql.ts';
 import { ajustarComprobante } from './comprobantes/commands/cambiar.ts';
 import { imputarComprobante, verificarReparto } from './comprobantes/commands/imputar.ts';
 import { anularSueltos, insertarComprobante } from './comprobantes/comprobantes.sql.ts';
@@ -25,7 +26,7 @@ import { lockComprobantes } from './locks.sql.ts';
 import { camposAuditados, datosDe, leerDto, nombrarMovimiento } from './movimientos.mapper.ts';
 import { congelar, verificarApoyos } from './movimientos.policy.ts';
 import { leerMovimiento } from './movimientos.queries.ts';
-import { actualizarMovimiento, insertarMovimiento, type Datos } from './movimientos.sql.ts';
+import { actualizarMovimiento, insertarMovimiento } from './movimientos.sql.ts';
 import { lockMovimiento, leerApoyos } from './references.sql.ts';
 
 /** Locks in one order (obra, document, counter), so that two of them never wait for each other. */

@@ -1,67 +1,30 @@
-import { columnsOf } from '@plomada/db/columns';
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
-import type { CrearMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import type { ImportesDeParte } from '@plomada/domain/movimientos/prorrateo/prorrateo.rules';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
 import { NEXT_NUMBER, type Series } from '../../sql/counter.sql.ts';
-import { nothingLeft } from '../../sql/edit.ts';
 import { oneRow } from '../../sql/one-row.ts';
+import { DATOS, PROPIOS, type Datos } from './columns.sql.ts';
 import { FILA_MOVIMIENTOS, sqlMovimientos, unico } from './dto.sql.ts';
 
-/** What a movement holds that a person can change; its document is a row of its own. */
-export type Datos = Omit<CrearMovimiento, 'proyectoId' | 'privado' | 'comprobante'>;
-
-/** The columns of `Datos`: the one list that inserts and updates write. */
-const DATOS = columnsOf({
-  tipo: t.text,
-  fecha: t.date,
-  concepto: t.text,
-  importe_centavos: t.bigint,
-  moneda: t.text,
-  cotizacion_valor: t.numeric.orNull,
-  cotizacion_tipo: t.text.orNull,
-  cotizacion_fecha: t.date.orNull,
-  cotizacion_fuente: t.text.orNull,
-  importe_ars_centavos: t.bigint,
-  importe_usd_centavos: t.bigint.orNull,
-  medio_pago: t.text,
-  rubro_id: t.uuid.orNull,
-  proveedor_id: t.uuid.orNull,
-  notas: t.text.orNull,
-  comprobante_id: t.uuid.orNull,
-});
-
-/** The amounts come apart: those of a part, or frozen before, are not what the data would give. */
 type SinImporte = Omit<Datos, 'importeCentavos'>;
 
-function filaDe(datos: SinImporte, importes: ImportesDeParte, comprobanteId: string | null) {
-  const { tipo, fecha, concepto, moneda, cotizacion, medioPago, ...sueltos } = datos;
-  const { rubroId, proveedorId, notas, ...rest } = sueltos;
-  nothingLeft(rest);
-  return {
-    tipo,
-    fecha,
-    concepto,
-    importe_centavos: importes.importeCentavos,
-    moneda,
-    cotizacion_valor: cotizacion?.valor ?? null,
-    cotizacion_tipo: cotizacion?.tipo ?? null,
-    cotizacion_fecha: cotizacion?.fecha ?? null,
-    cotizacion_fuente: cotizacion?.fuente ?? null,
-    importe_ars_centavos: importes.importeArsCentavos,
-    importe_usd_centavos: importes.importeUsdCentavos,
-    medio_pago: medioPago,
-    rubro_id: rubroId ?? null,
-    proveedor_id: proveedorId ?? null,
-    notas: notas ?? null,
-    comprobante_id: comprobanteId,
-  };
-}
+/** The amounts come apart: those of a part, or frozen before, are not what the data would give. */
+const filaDe = (datos: SinImporte, importes: ImportesDeParte, comprobanteId: string | null) => ({
+  ...PROPIOS.rowOf(datos),
+  importeCentavos: importes.importeCentavos,
+  cotizacionValor: datos.cotizacion?.valor ?? null,
+  cotizacionTipo: datos.cotizacion?.tipo ?? null,
+  cotizacionFecha: datos.cotizacion?.fecha ?? null,
+  cotizacionFuente: datos.cotizacion?.fuente ?? null,
+  importeArsCentavos: importes.importeArsCentavos,
+  importeUsdCentavos: importes.importeUsdCentavos,
+  comprobanteId,
+});
 
 /** The one insert of `origen`, a row source with the columns of a movement that is new. */
 const insertFrom = (origen: string, columnas: string): string => `
@@ -157,7 +120,7 @@ export async function insertarMovimientos(
     id,
     codigo,
     proyecto_id: proyectoId,
-    ...filaDe(datos, importes, comprobanteId),
+    ...DATOS.record(filaDe(datos, importes, comprobanteId)),
   }));
   const json = JSON.stringify(filas);
   await query(INSERT_MANY(tenantId, ahora, actor.userId, privado, importacionId, json));

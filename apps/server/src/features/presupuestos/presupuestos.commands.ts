@@ -14,6 +14,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
+import { merge } from '../../sql/edit.ts';
 import { verificarApoyos } from '../movimientos/movimientos.policy.ts';
 import { leerApoyos, verificarReferencias } from '../movimientos/references.sql.ts';
 import { escribirItems, type ItemAEscribir } from './items/items.sql.ts';
@@ -110,26 +111,23 @@ export function copiarPresupuesto(
   });
 }
 
-/** The fields that were sent over those the row has; null clears, left out stays. */
-function combinar(antes: Presupuesto, input: EditarPresupuesto): Datos {
-  const o = <T>(nuevo: T | undefined, actual: T): T => (nuevo === undefined ? actual : nuevo);
-  return {
-    titulo: o(input.titulo, antes.titulo),
-    proveedorId: o(input.proveedorId, antes.proveedorId),
-    cliente: o(input.cliente, antes.cliente) ?? null,
-    rubroId: o(input.rubroId, antes.rubroId),
-    fecha: o(input.fecha, antes.fecha),
-    validezDias: o(input.validezDias, antes.validezDias),
-    indexacion: o(input.indexacion, antes.indexacion),
-    serie: o(input.serie, antes.serie),
-    mesBase: o(input.mesBase, antes.mesBase),
-    cotizacionTipo: o(input.cotizacionTipo, antes.cotizacionTipo),
-    anticipoBp: o(input.anticipoBp, antes.anticipoBp),
-    fondoReparoBp: o(input.fondoReparoBp, antes.fondoReparoBp),
-    baseAnticipo: o(input.baseAnticipo, antes.baseAnticipo),
-    condiciones: o(input.condiciones, antes.condiciones),
-  };
-}
+/** What a person can change of the row, as it is: what an edit is merged over. */
+const datosDe = (presupuesto: Presupuesto): Datos => ({
+  titulo: presupuesto.titulo,
+  proveedorId: presupuesto.proveedorId,
+  cliente: presupuesto.cliente,
+  rubroId: presupuesto.rubroId,
+  fecha: presupuesto.fecha,
+  validezDias: presupuesto.validezDias,
+  indexacion: presupuesto.indexacion,
+  serie: presupuesto.serie,
+  mesBase: presupuesto.mesBase,
+  cotizacionTipo: presupuesto.cotizacionTipo,
+  anticipoBp: presupuesto.anticipoBp,
+  fondoReparoBp: presupuesto.fondoReparoBp,
+  baseAnticipo: presupuesto.baseAnticipo,
+  condiciones: presupuesto.condiciones,
+});
 
 type Cambio = {
   readonly antes: Presupuesto;
@@ -158,23 +156,23 @@ export function editarPresupuesto(
   input: EditarPresupuesto,
 ): Promise<Presupuesto> {
   return withSqlTransaction(ctx, async (tx) => {
-    const { id } = input;
+    const { id, version, items, ...enviado } = input;
     const tomado = await tomarPresupuesto(tx, ctx, id);
-    requireVersion(tomado.version, input.version);
+    requireVersion(tomado.version, version);
     const antes = await leerPresupuesto(tx, ctx, id);
     exigirEditable(antes);
-    const datos = combinar(antes, input);
+    const datos = merge(datosDe(antes), enviado);
     verificarDatos(antes, datos);
     // Only what changes is looked at: a supplier gone since must not block the rest.
-    const nuevo = (valor: string | null | undefined, actual: string | null) =>
-      valor === actual ? null : (valor ?? null);
+    const nuevo = (valor: string | null, actual: string | null) =>
+      valor === actual ? null : valor;
     await verificarReferencias(tx, ctx, {
       rubros: [{ path: 'rubroId', id: nuevo(datos.rubroId, antes.rubroId) }],
       proveedorId: nuevo(datos.proveedorId, antes.proveedorId),
     });
     if (antes.estado !== 'BORRADOR') await reabrirOferta(tx, ctx, antes);
     await actualizarPresupuesto(tx, ctx, tomado, datos);
-    if (input.items) await escribirItems(tx, ctx, id, input.items);
+    if (items) await escribirItems(tx, ctx, id, items);
     const despues = await leerPresupuesto(tx, ctx, id);
     const revision = despues.revision > antes.revision ? `: revisión ${despues.revision}` : '';
     const resumen = `Editó ${nombrarPresupuesto(despues)}${revision}`;
@@ -194,7 +192,7 @@ export function llevarTotalA(
     const antes = await leerPresupuesto(tx, ctx, id);
     if (antes.estado !== 'BORRADOR') throw new AppError('PRESUPUESTO_NO_EDITABLE');
     await escribirItems(tx, ctx, id, repartidos(antes, totalCentavos));
-    await actualizarPresupuesto(tx, ctx, tomado, combinar(antes, { id, version }));
+    await actualizarPresupuesto(tx, ctx, tomado, datosDe(antes));
     const despues = await leerPresupuesto(tx, ctx, id);
     const total = formatearDinero(totalCentavos, antes.moneda);
     const resumen = `Llevó a ${total} el total de ${nombrarPresupuesto(despues)}`;

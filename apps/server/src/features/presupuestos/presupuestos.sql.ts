@@ -1,6 +1,7 @@
 import { columnsOf } from '@plomada/db/columns';
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
+import type { Whole } from '@plomada/domain/base/whole';
 import { AppError } from '@plomada/domain/errores';
 import type { EstadoGuardado } from '@plomada/domain/presupuestos/estado.rules';
 import type { CrearPresupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
@@ -8,11 +9,12 @@ import type { CrearPresupuesto } from '@plomada/domain/presupuestos/presupuesto.
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
 import { NEXT_NUMBER } from '../../sql/counter.sql.ts';
+import { nothingLeft } from '../../sql/edit.ts';
 
 /** What a budget holds that a person can change; its items are rows of their own. */
-export type Datos = Required<
+export type Datos = Whole<
   Omit<CrearPresupuesto, 'proyectoId' | 'sentido' | 'moneda' | 'items' | 'cliente'>
-> & { readonly cliente: { readonly nombre: string; readonly cuit?: string | null } | null };
+> & { readonly cliente: NonNullable<CrearPresupuesto['cliente']> | null };
 
 const DATOS = columnsOf({
   titulo: t.text,
@@ -32,24 +34,29 @@ const DATOS = columnsOf({
   condiciones: t.text.orNull,
 });
 
-const valoresDe = (datos: Datos) =>
-  DATOS.values({
-    titulo: datos.titulo,
-    proveedor_id: datos.proveedorId ?? null,
-    cliente_nombre: datos.cliente?.nombre ?? null,
-    cliente_cuit: datos.cliente?.cuit ?? null,
-    rubro_id: datos.rubroId ?? null,
-    fecha: datos.fecha,
-    validez_dias: datos.validezDias ?? null,
-    indexacion: datos.indexacion,
-    serie: datos.serie ?? null,
-    mes_base: datos.mesBase ?? null,
-    cotizacion_tipo: datos.cotizacionTipo ?? null,
-    anticipo_bp: datos.anticipoBp,
-    fondo_reparo_bp: datos.fondoReparoBp,
-    base_anticipo: datos.baseAnticipo,
-    condiciones: datos.condiciones ?? null,
+function valoresDe(datos: Datos) {
+  const { titulo, proveedorId, cliente, rubroId, fecha, validezDias, indexacion, ...resto } = datos;
+  const { serie, mesBase, cotizacionTipo, anticipoBp, fondoReparoBp, ...otros } = resto;
+  const { baseAnticipo, condiciones, ...rest } = otros;
+  nothingLeft(rest);
+  return DATOS.values({
+    titulo,
+    proveedor_id: proveedorId,
+    cliente_nombre: cliente?.nombre ?? null,
+    cliente_cuit: cliente?.cuit ?? null,
+    rubro_id: rubroId,
+    fecha,
+    validez_dias: validezDias,
+    indexacion,
+    serie,
+    mes_base: mesBase,
+    cotizacion_tipo: cotizacionTipo,
+    anticipo_bp: anticipoBp,
+    fondo_reparo_bp: fondoReparoBp,
+    base_anticipo: baseAnticipo,
+    condiciones,
   });
+}
 
 const INSERT = statement({
   name: 'presupuestos.insert',

@@ -1,37 +1,25 @@
+import { ESTADO_PROYECTO_EN_PALABRAS } from '@plomada/domain/proyectos/palabras.rules';
 import {
   resumenGeneralSchema,
   type ExportarResumen,
   type ObraDeResumen,
   type ResumenGeneral,
 } from '@plomada/domain/resumen/resumen.schema';
-import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
-import { streamInTurn } from '../../context/heavy-turns.ts';
-import { withTransaction } from '../../context/transaction.ts';
-import { Download } from '../../rest/download.ts';
-import { SHEET_MIME, type WrittenRow } from '../../spreadsheets/write-sheet.ts';
-import { writeWorkbook, type NamedSheet } from '../../spreadsheets/write-workbook.ts';
-import { hojasDeFiguras, periodoEscrito } from '../proyectos/stats/stats.sheet.ts';
+import type { Download } from '../../rest/download.ts';
+import type { WrittenRow } from '../../spreadsheets/write-sheet.ts';
+import type { NamedSheet } from '../../spreadsheets/write-workbook.ts';
+import { descargarFiguras } from '../proyectos/stats/descarga.queries.ts';
 import { leerResumen } from './resumen.queries.ts';
-
-const ESTADO: Readonly<Record<ObraDeResumen['estado'], string>> = {
-  PLANIFICACION: 'Planificación',
-  EN_CURSO: 'En curso',
-  PAUSADA: 'Pausada',
-  RECEPCION_PROVISORIA: 'Recepción provisoria',
-  FINALIZADA: 'Finalizada',
-  ARCHIVADA: 'Archivada',
-};
 
 /** One row per currency; the target, which has one currency only, in the row of that one. */
 function filasDeObra(obra: ObraDeResumen): WrittenRow[] {
   return obra.saldos.map(({ moneda, ingresosCentavos, egresosCentavos, saldoCentavos }) => [
     obra.codigo,
     obra.nombre,
-    ESTADO[obra.estado],
+    ESTADO_PROYECTO_EN_PALABRAS[obra.estado],
     moneda,
     ingresosCentavos,
     egresosCentavos,
@@ -71,28 +59,18 @@ const hojaDeObras = ({ obras }: ResumenGeneral): NamedSheet => ({
   filas: obras.flatMap(filasDeObra),
 });
 
-/** The global summary as a file: exactly the figures that its screen shows. */
+/** The global summary as a file, with one row per obra and currency. */
 export async function exportarResumen(
   ctx: TenantContext,
   { formato, ...pedido }: ExportarResumen,
 ): Promise<Download> {
   const resumen = resumenGeneralSchema.parse(JSON.parse(await leerResumen(ctx, pedido)));
-  const hoy = hoyEnBuenosAires(ctx.ahora);
-  const figuras = hojasDeFiguras(resumen, { titulo: 'Todas las obras', hoy, objetivo: [] });
-  const periodo = periodoEscrito(resumen, hoy);
-  await withTransaction(ctx, (tx) =>
-    recordAudit(tx, ctx, {
-      accion: 'EXPORTAR',
-      entidad: 'ORGANIZACION',
-      entidadId: ctx.tenantId,
-      resumen: `Exportó el Resumen Global (${periodo}, ${formato})`,
-    }),
-  );
-  return new Download({
-    nombre: `resumen-global-${resumen.hasta ?? hoy}.${formato}`,
-    mime: SHEET_MIME[formato],
-    flujo: streamInTurn(ctx, 'download', () =>
-      writeWorkbook(formato, [...figuras, hojaDeObras(resumen)]),
-    ),
+  return descargarFiguras(ctx, {
+    figuras: resumen,
+    formato,
+    titulo: 'Todas las obras',
+    hojas: [hojaDeObras(resumen)],
+    archivo: 'resumen-global',
+    rastro: { entidad: 'ORGANIZACION', entidadId: ctx.tenantId, que: 'el Resumen Global' },
   });
 }

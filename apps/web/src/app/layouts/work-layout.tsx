@@ -1,8 +1,8 @@
 import { Outlet, useParams } from 'react-router';
 
-import { workGroups } from '../../config/navigation.ts';
 import { HeaderExtra } from '../../lib/header-extra.ts';
 import { useTenant } from '../../lib/tenant.ts';
+import { workGroups } from '../navigation.ts';
 import { WorkColumn } from '../shell/work-column.tsx';
 import { WorkTabs } from '../shell/work-tabs.tsx';
 

@@ -2,9 +2,9 @@ import { HardHat, LayoutDashboard, Menu, Plus, type LucideIcon } from 'lucide-re
 import { Link, useLocation, useParams } from 'react-router';
 
 import { paths } from '../../config/paths.ts';
-import { TENANT_ROUTES, WORK_ROUTES } from '../../config/route-table.ts';
 import { cn } from '../../lib/cn.ts';
 import { useTenant, type CurrentTenant } from '../../lib/tenant.ts';
+import { TENANT_ROUTES, WORK_ROUTES } from '../route-table.ts';
 
 const CELL =
   'flex min-h-[60px] flex-1 flex-col items-center justify-center gap-0.5 text-sm -outline-offset-4';
@@ -18,7 +18,9 @@ type Primary = {
 };
 
 const isBuilt = (page: string) =>
-  [...TENANT_ROUTES, ...WORK_ROUTES].some((route) => route.page === page && route.built);
+  [...TENANT_ROUTES, ...WORK_ROUTES].some(
+    (route) => route.page === page && route.load !== undefined,
+  );
 
 /** Outside an obra "Nuevo movimiento"; inside one "Resumen", and for Usuario the movement again. */
 function primaryAction(

@@ -3,12 +3,12 @@ import { Link, useLocation, useParams } from 'react-router';
 
 import { ThemeToggle } from '../../components/brand/theme-toggle.tsx';
 import { Sheet } from '../../components/ui/sheet.tsx';
-import { navIcon } from '../../config/nav-icons.ts';
-import { menuGroups, type NavGroup } from '../../config/navigation.ts';
 import { paths } from '../../config/paths.ts';
 import { cn } from '../../lib/cn.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
+import { navIcon } from '../nav-icons.ts';
+import { menuGroups, type NavGroup } from '../navigation.ts';
 import { NavCount } from './nav-count.tsx';
 
 const ROW = 'flex min-h-11 items-center gap-3 rounded-md px-3 text-lg hover:bg-accent md:text-base';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 
-import type { PageId } from '../../config/route-table.ts';
+import type { PageId } from '../route-table.ts';
 
 const CuentaSolicitudes = lazy(async () => ({
   default: (await import('../../features/solicitudes/lista/cuenta-solicitudes.tsx'))

@@ -3,10 +3,10 @@ import { NavLink } from 'react-router';
 
 import { Brand, TOP_BAR_LOOK } from '../../components/brand/brand-bar.tsx';
 import { ThemeToggle } from '../../components/brand/theme-toggle.tsx';
-import { topBarLinks } from '../../config/navigation.ts';
 import { paths } from '../../config/paths.ts';
 import { cn } from '../../lib/cn.ts';
 import { useTenant } from '../../lib/tenant.ts';
+import { topBarLinks } from '../navigation.ts';
 import { useCurrentPage } from '../page-handle.ts';
 import { NavCount } from './nav-count.tsx';
 import { OrgSwitcher } from './org-switcher.tsx';

@@ -1,8 +1,8 @@
 import { UserButton } from '@clerk/react';
 import { CircleUser, Settings } from 'lucide-react';
 
-import { accountLinks } from '../../config/navigation.ts';
 import { useTenant } from '../../lib/tenant.ts';
+import { accountLinks } from '../navigation.ts';
 
 /** Name over role, and the identity provider's menu with our own pages and "Cerrar sesión". */
 export function UserMenu() {

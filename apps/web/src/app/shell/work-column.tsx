@@ -1,9 +1,9 @@
 import { NavLink } from 'react-router';
 
 import { PlumbBob } from '../../components/brand/plumb.tsx';
-import { navIcon } from '../../config/nav-icons.ts';
-import type { NavGroup } from '../../config/navigation.ts';
 import { cn } from '../../lib/cn.ts';
+import { navIcon } from '../nav-icons.ts';
+import type { NavGroup } from '../navigation.ts';
 
 export type WorkNavProps = {
   readonly groups: readonly NavGroup[];

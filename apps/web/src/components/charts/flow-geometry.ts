@@ -2,7 +2,6 @@ import type { MesDeFlujo } from '@plomada/domain/resumen/resumen.rules';
 import { formatearDineroCorto } from '@plomada/formatters/dinero';
 import { mesCorto } from '@plomada/formatters/fecha';
 import { scaleBand, scaleLinear } from 'd3-scale';
-import { line } from 'd3-shape';
 
 export const CHART_HEIGHT = 268;
 const MARGEN = { arriba: 30, derecha: 4, abajo: 26, izquierda: 58 } as const;
@@ -63,6 +62,12 @@ export function labelWidth(label: string): number {
   return [...label].reduce((sum, char) => sum + (CHAR_WIDTH.get(char) ?? NARROW), 0);
 }
 
+type Punto = { readonly x: number; readonly y: number };
+
+/** The path through them, straight from each to the next; to the thousandth of a pixel. */
+const trazo = (puntos: readonly Punto[]): string =>
+  puntos.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${+x.toFixed(3)},${+y.toFixed(3)}`).join('');
+
 function escalaDe(filas: readonly MesDeFlujo[]) {
   const altos = filas.flatMap((fila) => [fila.ingresosCentavos, fila.saldoCentavos]);
   const bajos = filas.flatMap((fila) => [-fila.egresosCentavos, fila.saldoCentavos]);
@@ -113,22 +118,18 @@ function columnas(
   });
 }
 
-/** Everything the chart draws, in px of a box `ancho` by ALTO. Income up, expense down, one zero. */
+/** Everything the chart draws, in px of a box `ancho` by CHART_HEIGHT. Income up, expense down, one zero. */
 export function flowGeometry(filas: readonly MesDeFlujo[], ancho: number): Flow {
   const y = escalaDe(filas);
   const marcas = y.ticks(5).map((valor) => ({ y: y(valor), texto: axisLabel(valor) }));
   const etiquetas = Math.max(...marcas.map(({ texto }) => labelWidth(texto)));
   const izquierda = Math.max(MARGEN.izquierda, Math.ceil(etiquetas) + AXIS_GAP);
   const meses = columnas(filas, ancho, izquierda, y);
-  const trazo = line<FlowColumn>(
-    ({ centro }) => centro,
-    ({ saldoY }) => saldoY,
-  );
   const ultima = meses.at(-1);
   const bajoElBob = ultima ? Math.min(ultima.ingreso.y, ultima.saldoY, y(0)) - BOB.aire : 0;
   return {
     columnas: meses,
-    linea: trazo([...meses]) ?? '',
+    linea: trazo(meses.map(({ centro, saldoY }) => ({ x: centro, y: saldoY }))),
     cero: y(0),
     marcas,
     izquierda,
@@ -150,7 +151,7 @@ export function trendGeometry(
   valores: readonly number[],
   ancho: number,
   alto: number,
-): { readonly d: string; readonly fin: { readonly x: number; readonly y: number } } | null {
+): { readonly d: string; readonly fin: Punto } | null {
   if (valores.length < 2) return null;
   const minimo = Math.min(...valores);
   const maximo = Math.max(...valores);
@@ -160,11 +161,7 @@ export function trendGeometry(
   const x = scaleLinear()
     .domain([0, valores.length - 1])
     .range([2, ancho - 4]);
-  const d = line<number>(
-    (_, i) => x(i),
-    (valor) => y(valor),
-  )([...valores]);
-  const ultimo = valores.at(-1);
-  if (d === null || ultimo === undefined) return null;
-  return { d, fin: { x: x(valores.length - 1), y: y(ultimo) } };
+  const puntos = valores.map((valor, i) => ({ x: x(i), y: y(valor) }));
+  const fin = puntos.at(-1);
+  return fin === undefined ? null : { d: trazo(puntos), fin };
 }

@@ -12,3 +12,5 @@ export function usePeriod() {
     setParams((antes) => writePeriod(period, antes), { preventScrollReset: true });
   return { period: readPeriod(params), setPeriod, hoy };
 }
+
+export type Days = ReturnType<typeof usePeriod>;

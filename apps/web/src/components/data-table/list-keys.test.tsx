@@ -3,7 +3,7 @@ import { act } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { mount } from '../../../test/calls.tsx';
+import { renderBare } from '../../../test/screen.tsx';
 import { setShortcuts } from '../../lib/shortcuts.ts';
 import type { Column } from './columns.ts';
 import { DataTable } from './data-table.tsx';
@@ -15,15 +15,13 @@ const columns: readonly Column<string>[] = [
 ];
 
 const found = vi.fn<(text: string) => void>();
-let leave: (() => Promise<void>) | undefined;
-afterEach(async () => {
-  await leave?.();
+afterEach(() => {
   found.mockClear();
   setShortcuts(true);
 });
 
-async function show() {
-  const screen = await mount(
+function show() {
+  renderBare(
     <MemoryRouter>
       <main>
         <SearchBox label="Buscar" placeholder="Nombre" value="" onChange={found} />
@@ -38,7 +36,6 @@ async function show() {
       </main>
     </MemoryRouter>,
   );
-  leave = screen.unmount;
 }
 
 const focused = () => document.activeElement?.textContent;
@@ -52,7 +49,7 @@ async function press(key: string, more: KeyboardEventInit = {}): Promise<boolean
 
 describe('keys of a list that has just come', () => {
   test('J goes to the first row, and on from there; the last one is the end', async () => {
-    await show();
+    show();
     for (const row of [...ROWS, 'Galpón']) {
       await press('j');
       expect(focused()).toBe(row);
@@ -62,13 +59,13 @@ describe('keys of a list that has just come', () => {
   });
 
   test('K, too, begins at the first row', async () => {
-    await show();
+    show();
     await press('k');
     expect(focused()).toBe('Los Tilos');
   });
 
   test('nothing with Ctrl, while writing, under a dialog, or switched off', async () => {
-    await show();
+    show();
     const untouched = async (more?: KeyboardEventInit) => {
       expect(await press('j', more)).toBe(false);
       expect(ROWS).not.toContain(focused());
@@ -91,7 +88,7 @@ describe('keys of a list that has just come', () => {
 });
 
 test('the slash enters the search, Esc leaves it with its text, and J goes on to what was found', async () => {
-  await show();
+  show();
   await press('/');
   const input = field();
   expect(document.activeElement).toBe(input);

@@ -82,8 +82,8 @@ export type FilesPanelProps<F extends Adjunto> = {
   readonly list: List<F>;
   /** Whether files may be added and removed; without it they can only be seen. */
   readonly editable: boolean;
-  /** Below `/api/{tenantId}`. */
-  readonly pathOf: (file: F) => string;
+  /** Of the list, below `/api/{tenantId}`; a file of it adds its id. */
+  readonly path: string;
   readonly send: SendFile;
   readonly remove: (file: F) => Promise<void>;
   /** What removing one means here. */
@@ -99,7 +99,7 @@ type Opened<F> = { readonly what: 'preview' | 'remove'; readonly file: F };
 
 /** The files of one thing: seen, downloaded and, where they may, added and removed. */
 export function FilesPanel<F extends Adjunto>(props: FilesPanelProps<F>) {
-  const { list, editable, pathOf, noteOf, isRemovable = () => true } = props;
+  const { list, editable, path, noteOf, isRemovable = () => true } = props;
   const uploads = useUploads(props.send);
   const { opened, open, close } = useOpened<Opened<F>>();
   const { over, listeners } = useDrop(editable, uploads.add);
@@ -136,7 +136,7 @@ export function FilesPanel<F extends Adjunto>(props: FilesPanelProps<F>) {
               <FileRow
                 key={file.id}
                 file={file}
-                path={pathOf(file)}
+                path={`${path}/${file.id}`}
                 note={noteOf?.(file)}
                 onOpen={() => open({ what: 'preview', file })}
                 onRemove={
@@ -153,7 +153,7 @@ export function FilesPanel<F extends Adjunto>(props: FilesPanelProps<F>) {
       {opened?.what === 'preview' ? (
         <Suspense fallback={null}>
           <FilePreview
-            path={pathOf(opened.file)}
+            path={`${path}/${opened.file.id}`}
             name={opened.file.nombre}
             mime={opened.file.mime}
             onClose={close}

@@ -1,7 +1,7 @@
 import { FilesPanel } from '../../components/files/files-panel.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { Repetido, type RepetidoProps } from './repetido.tsx';
-import { rutaDeAdjunto, useSubirAdjunto } from './use-subir-adjunto.ts';
+import { rutaDeAdjuntos, useSubirAdjunto } from './use-subir-adjunto.ts';
 
 export type AdjuntosPanelProps = {
   readonly movimientoId: string;
@@ -22,7 +22,7 @@ export function AdjuntosPanel({ movimientoId, editable }: AdjuntosPanelProps) {
     <FilesPanel
       list={lista}
       editable={editable}
-      pathOf={({ id }) => rutaDeAdjunto(movimientoId, id)}
+      path={rutaDeAdjuntos(movimientoId)}
       send={async (archivo, opciones) => {
         const { repetidos } = await subir(movimientoId, archivo, opciones);
         return notaDe(repetidos, movimientoId);

@@ -1,12 +1,12 @@
-import type { Refusal } from '../../base/refusal.ts';
-import { CATALOGO_ERRORES } from '../../catalogo-errores.ts';
-import type { TipoAcopio } from '../acopio.schema.ts';
 import {
   cantidadQueAlcanza,
   compararCantidades,
   importeExacto,
   restarCantidades,
 } from '../../base/cantidad.rules.ts';
+import type { Refusal } from '../../base/refusal.ts';
+import { CATALOGO_ERRORES } from '../../catalogo-errores.ts';
+import type { TipoAcopio } from '../acopio.schema.ts';
 
 /** What a retiro needs to know of an item, read under its lock. */
 export type ItemARetirar = {

@@ -78,11 +78,7 @@ const renglonesDe = (adicional: Exclude<CrearAdicional, { tipo: 'ADICION' }>): R
     ? adicional.items.map(({ itemId, cantidad }) => ({ itemId, menos: cantidad }))
     : adicional.items;
 
-function evaluar(
-  item: ItemVigente,
-  renglon: Renglon,
-  indice: number,
-): CambioDeItem | Problema {
+function evaluar(item: ItemVigente, renglon: Renglon, indice: number): CambioDeItem | Problema {
   const precioUnitario = renglon.precioUnitario ?? item.precioUnitario;
   const cantidad =
     renglon.menos === undefined

@@ -6,8 +6,9 @@ import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
-import { Download } from '../../../rest/download.ts';
+import type { Download } from '../../../rest/download.ts';
 import { adjuntoDto } from '../../archivos/vinculos.mapper.ts';
+import { abrirArchivo } from '../../archivos/vinculos.queries.ts';
 import { SELECT_ARCHIVO, SELECT_ARCHIVOS, type FilaArchivo } from './archivos.sql.ts';
 import { leerPortador } from './portador.queries.ts';
 
@@ -40,6 +41,5 @@ export async function descargarArchivo(
   input: ReferenciaArchivoAcopio,
 ): Promise<Download> {
   await leerPortador(ctx, input.id);
-  const { clave, nombre, mime, bytes } = await leerArchivo(ctx.db, ctx, input);
-  return new Download({ nombre, mime, bytes, flujo: await ctx.fileStore.open(clave) });
+  return abrirArchivo(ctx, await leerArchivo(ctx.db, ctx, input));
 }

@@ -1,35 +1,12 @@
 import { TITULOS_IMPORTACION } from '@plomada/domain/importaciones/columnas.rules';
 import { tipoComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
-import type {
-  EstadoMovimiento,
-  MedioPago,
-  Movimiento,
-} from '@plomada/domain/movimientos/movimiento.schema';
+import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import {
+  ESTADO_MOVIMIENTO_EN_PALABRAS,
+  MEDIO_PAGO_EN_PALABRAS,
+} from '@plomada/domain/movimientos/palabras.rules';
 
 import type { SheetColumn, WrittenRow, SheetValue } from '../../../spreadsheets/write-sheet.ts';
-
-/** Words that the import reads back as the same value: a test holds them together. */
-export const NOMBRE_MEDIO: Readonly<Record<MedioPago, string>> = {
-  EFECTIVO: 'Efectivo',
-  TRANSFERENCIA: 'Transferencia',
-  DEBITO: 'Débito',
-  CREDITO: 'Crédito',
-  CHEQUE_PROPIO: 'Cheque propio',
-  CHEQUE_TERCERO: 'Cheque de tercero',
-  ECHEQ: 'E-cheq',
-  BILLETERA: 'Billetera virtual',
-  TARJETA_PREPAGA: 'Tarjeta prepaga',
-  COMPENSACION: 'Compensación',
-  ACOPIO: 'Acopio',
-  OTRO: 'Otro',
-};
-
-const NOMBRE_ESTADO: Readonly<Record<EstadoMovimiento, string>> = {
-  CONFIRMADO: 'Confirmado',
-  PENDIENTE_PAGO: 'Pendiente de pago',
-  PENDIENTE_ELIMINACION: 'Baja pendiente',
-  ELIMINADO: 'Eliminado',
-};
 
 type Columna = SheetColumn & { readonly valor: (m: Movimiento) => SheetValue };
 
@@ -62,7 +39,12 @@ const COLUMNAS: readonly Columna[] = [
   { titulo: T.rubro, tipo: 'texto', ancho: 28, valor: (m) => conCodigo(m.rubro) },
   { titulo: T.proveedor, tipo: 'texto', ancho: 28, valor: (m) => m.proveedor?.razonSocial ?? null },
   { titulo: T.cuit, tipo: 'texto', ancho: 13, valor: (m) => m.comprobante?.cuitEmisor ?? null },
-  { titulo: T.medioPago, tipo: 'texto', ancho: 18, valor: (m) => NOMBRE_MEDIO[m.medioPago] },
+  {
+    titulo: T.medioPago,
+    tipo: 'texto',
+    ancho: 18,
+    valor: (m) => MEDIO_PAGO_EN_PALABRAS[m.medioPago],
+  },
   {
     titulo: T.comprobanteTipo,
     tipo: 'texto',
@@ -73,7 +55,12 @@ const COLUMNAS: readonly Columna[] = [
   { titulo: 'Fecha de emisión', tipo: 'fecha', valor: (m) => m.comprobante?.fechaEmision ?? null },
   { titulo: 'CAE', tipo: 'texto', ancho: 16, valor: (m) => m.comprobante?.cae ?? null },
   { titulo: T.notas, tipo: 'texto', ancho: 30, valor: (m) => m.notas },
-  { titulo: 'Estado', tipo: 'texto', ancho: 16, valor: (m) => NOMBRE_ESTADO[m.estado] },
+  {
+    titulo: 'Estado',
+    tipo: 'texto',
+    ancho: 16,
+    valor: (m) => ESTADO_MOVIMIENTO_EN_PALABRAS[m.estado],
+  },
   { titulo: 'Cargado por', tipo: 'texto', ancho: 22, valor: (m) => m.creadoPor.nombre },
 ];
 

@@ -1,6 +1,9 @@
+import { writeFile } from 'node:fs/promises';
+
 import { TITULOS_IMPORTACION } from '@plomada/domain/importaciones/columnas.rules';
 import { leerMedioPago } from '@plomada/domain/importaciones/palabras.rules';
 import { medioPagoSchema } from '@plomada/domain/movimientos/movimiento.schema';
+import { MEDIO_PAGO_EN_PALABRAS } from '@plomada/domain/movimientos/palabras.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
@@ -15,12 +18,12 @@ import {
   previsualizar,
 } from '../../../../test/soporte/planillas.ts';
 import { codigoDe, crearServidor, type Servidor } from '../../../../test/soporte/servidor.ts';
-import { NOMBRE_MEDIO } from './columnas.sheet.ts';
 
 const DURO = Boolean(process.env['PLOMADA_HARD']);
 /** More than one page of the export either way. */
 const FILAS = DURO ? 10_000 : 1100;
-const MEMORIA_MAX = 512 * 1024 * 1024;
+/** Over what the process holds at the start: alone, some 256 of the 512 MB it may have in all. */
+const MEMORIA_MAX = 256 * 1024 * 1024;
 
 let servidor: Servidor;
 let owner: Quien;
@@ -82,7 +85,7 @@ describe('export', () => {
 
   it('writes words that the import reads back', () => {
     for (const medio of medioPagoSchema.options)
-      expect(leerMedioPago(NOMBRE_MEDIO[medio])).toBe(medio);
+      expect(leerMedioPago(MEDIO_PAGO_EN_PALABRAS[medio])).toBe(medio);
   });
 });
 
@@ -129,8 +132,15 @@ const fila = (n: number): string =>
     n % 2 === 0 ? `FC A 0009-${n + 1}` : '',
   ].join(';');
 
+/** Linux forgets the process's peak when told so; other files ran in it before. What it holds now. */
+async function olvidarPico(): Promise<number> {
+  await writeFile('/proc/self/clear_refs', '5').catch(() => undefined);
+  return process.memoryUsage().rss;
+}
+
 describe('a large spreadsheet', () => {
   it(`goes in, out, back and in again: ${FILAS} rows`, async () => {
+    const base = await olvidarPico();
     const medir = async <T>(que: string, fn: () => Promise<T>): Promise<T> => {
       const antes = performance.now();
       const valor = await fn();
@@ -160,9 +170,9 @@ describe('a large spreadsheet', () => {
         .map((linea) => linea.slice(linea.indexOf(';')))
         .sort();
     expect(sinCodigo(devuelta)).toEqual(sinCodigo(textoCsv));
-    const pico = process.resourceUsage().maxRSS * 1024;
+    const pico = process.resourceUsage().maxRSS * 1024 - base;
     // oxlint-disable-next-line no-console -- the figures of the hard form are for people
-    if (DURO) console.log(`peak memory of the process: ${Math.round(pico / 1024 / 1024)} MB`);
+    if (DURO) console.log(`peak memory over the start: ${Math.round(pico / 1024 / 1024)} MB`);
     expect(pico).toBeLessThan(MEMORIA_MAX);
   }, 120_000);
 });

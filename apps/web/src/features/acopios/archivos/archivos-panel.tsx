@@ -1,9 +1,8 @@
 import { archivoAcopioSchema } from '@plomada/domain/acopios/archivos/papel.schema';
-import { useState } from 'react';
 
 import { FilesPanel } from '../../../components/files/files-panel.tsx';
+import { useSendFile } from '../../../lib/send-file.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useUpload } from '../../../lib/upload.ts';
 import { rutaDeArchivos } from '../retiros/rest.ts';
 
 export type ArchivosPanelProps = {
@@ -12,23 +11,13 @@ export type ArchivosPanelProps = {
   readonly editable: boolean;
 };
 
-/** The same file sent again is the same act, however often it fails. */
-function useClaves() {
-  const [claves] = useState(() => new WeakMap<File, string>());
-  return (archivo: File) => {
-    const clave = claves.get(archivo) ?? crypto.randomUUID();
-    claves.set(archivo, clave);
-    return clave;
-  };
-}
-
 /** The files of an acopio, and the photos of its retiros, which stay with them. */
 export function ArchivosPanel({ acopioId, editable }: ArchivosPanelProps) {
   const lista = trpc.acopioArchivos.listar.useQuery({ id: acopioId });
   const eliminar = trpc.acopioArchivos.eliminar.useMutation();
   const utils = trpc.useUtils();
-  const upload = useUpload();
-  const claveDe = useClaves();
+  const send = useSendFile();
+  const path = rutaDeArchivos(acopioId);
   const refrescar = async () => {
     await Promise.all([utils.acopioArchivos.invalidate(), utils.acopios.invalidate()]);
   };
@@ -36,13 +25,10 @@ export function ArchivosPanel({ acopioId, editable }: ArchivosPanelProps) {
     <FilesPanel
       list={lista}
       editable={editable}
-      pathOf={({ id }) => `${rutaDeArchivos(acopioId)}/${id}`}
+      path={path}
       send={async (archivo, opciones) => {
-        const form = new FormData();
-        form.set('archivo', archivo);
-        await upload(rutaDeArchivos(acopioId), form, {
+        await send(path, archivo, {
           ...opciones,
-          key: claveDe(archivo),
           parse: (answer) => archivoAcopioSchema.parse(answer),
         });
         await refrescar();

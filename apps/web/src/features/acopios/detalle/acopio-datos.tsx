@@ -1,4 +1,4 @@
-import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
+import { TITULOS_ACOPIO, type Acopio } from '@plomada/domain/acopios/acopio.schema';
 import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 
 import { Panel } from '../../../components/ui/panel.tsx';
 import { paths } from '../../../config/paths.ts';
+import { plainRows } from '../../../lib/plain-rows.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { LUGAR_ACOPIO_LABEL, TIPO_ACOPIO_LABEL } from '../labels.ts';
 
@@ -33,6 +34,9 @@ function nombreDeFactura(comprobante: Acopio['comprobante']): string {
     : nombreComprobante(tipoArca, puntoVenta, numero);
 }
 
+/** The remarks stand below, whole. */
+const { observaciones: _abajo, ...OTROS } = TITULOS_ACOPIO;
+
 function datos(acopio: Acopio): readonly (readonly [string, ReactNode])[] {
   const { tipo, fecha, lugar, descuentoBp, comprobante, creadoPor, creadoEn } = acopio;
   return [
@@ -42,6 +46,7 @@ function datos(acopio: Acopio): readonly (readonly [string, ReactNode])[] {
     ['Pagado con', <Movimiento key="movimiento" acopio={acopio} />],
     ['Descuento obtenido', descuentoBp === 0 ? '—' : formatearPorcentajeBp(descuentoBp)],
     ['Material', LUGAR_ACOPIO_LABEL[lugar]],
+    ...plainRows(acopio, OTROS),
     ['Cargado por', `${creadoPor.nombre}, ${formatearFechaHora(creadoEn)}`],
     ...(acopio.cerradoEn === null
       ? []

@@ -1,10 +1,12 @@
 import { vencimientoPropuesto } from '@plomada/domain/acopios/acopio.rules';
-import type {
-  Acopio,
-  CrearAcopio,
-  CrearAcopioEntrada,
-  EditarAcopio,
+import {
+  datosAcopio,
+  type Acopio,
+  type CrearAcopio,
+  type CrearAcopioEntrada,
+  type EditarAcopio,
 } from '@plomada/domain/acopios/acopio.schema';
+import { pick } from '@plomada/domain/base/shape.rules';
 import type { Whole } from '@plomada/domain/base/whole';
 import type { Control, DefaultValues } from 'react-hook-form';
 
@@ -33,17 +35,10 @@ export const valoresNuevos = (
 export const valoresDe = (acopio: Acopio): Whole<CrearAcopioEntrada> => ({
   proyectoId: acopio.proyectoId,
   tipo: acopio.tipo,
-  proveedorId: acopio.proveedorId,
-  fecha: acopio.fecha,
-  vencimiento: acopio.vencimiento,
-  descripcion: acopio.descripcion,
   moneda: acopio.moneda,
-  importeCentavos: acopio.importeCentavos,
-  descuentoBp: acopio.descuentoBp,
-  lugar: acopio.lugar,
+  ...pick(acopio, datosAcopio),
   movimientoId: acopio.movimiento?.id ?? null,
   comprobanteId: acopio.comprobante?.id ?? null,
-  observaciones: acopio.observaciones,
 });
 
 /** What the kind has no use for is not sent. */

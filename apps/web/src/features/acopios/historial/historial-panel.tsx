@@ -2,45 +2,29 @@ import type { Acopio, HistorialAcopio } from '@plomada/domain/acopios/acopio.sch
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { keepPreviousData } from '@tanstack/react-query';
-import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 
+import { Changes } from '../../../components/changes/changes.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { DESTINO_RETIRO_LABEL, LUGAR_ACOPIO_LABEL } from '../labels.ts';
-import { cambiosLegibles } from './cambios.ts';
 
 const POR_PAGINA = 10;
-const PALABRAS = { ...LUGAR_ACOPIO_LABEL, ...DESTINO_RETIRO_LABEL };
 
 type Hecho = HistorialAcopio['items'][number];
-
-function Cambios({ hecho, acopio }: { readonly hecho: Hecho; readonly acopio: Acopio }) {
-  if (hecho.accion !== 'EDITAR') return null;
-  const cambios = cambiosLegibles(hecho.cambios, acopio.moneda, PALABRAS);
-  return (
-    <ul className="mt-1 text-sm">
-      {cambios.map(({ campo, antes, despues }) => (
-        <li key={campo} className="flex flex-wrap items-center gap-x-1.5">
-          <span className="text-muted-foreground">{campo}:</span>
-          <span className="break-words">{antes}</span>
-          <ArrowRight aria-label="pasó a" className="size-3.5 shrink-0 text-muted-foreground" />
-          <span className="font-medium break-words">{despues}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 function Linea({ hecho, acopio }: { readonly hecho: Hecho; readonly acopio: Acopio }) {
   const { resumen, fecha, usuario } = hecho;
   return (
     <li className="border-t border-border/70 px-4 py-2.5">
       <p className="break-words">{resumen}</p>
-      <Cambios hecho={hecho} acopio={acopio} />
+      {/* Of a creation there is no before to tell. */}
+      {hecho.accion === 'EDITAR' ? (
+        <Changes cambios={hecho.cambios} moneda={acopio.moneda} />
+      ) : null}
       <p className="mt-0.5 text-sm text-muted-foreground">
         <span className="tnum">{formatearFechaHora(fecha)}</span> · {usuario.nombre}
         {usuario.rol === null ? null : ` · ${usuario.rol}`}

@@ -3,7 +3,6 @@ import type { Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { expect, it } from 'vitest';
 
 import { pressKey } from '../../../components/form/number-typing.ts';
-import { cambiosLegibles } from '../historial/cambios.ts';
 import { numerosDe, porRecibo } from '../recibos/recibos.ts';
 import {
   CANTIDAD,
@@ -199,28 +198,5 @@ it('tells what another quantity would leave', () => {
   ).toEqual([
     ['RT-000003', 'RT-000003', 14_220_000],
     ['RT-000001', 'RT-000001 a RT-000002', 14_220_000],
-  ]);
-});
-
-it('says what an edit changed in words, and leaves out what tells nothing', () => {
-  const cambios = cambiosLegibles(
-    [
-      { campo: 'cantidad', antes: '12.000', despues: '15.5' },
-      { campo: 'importeCentavos', antes: 100, despues: 250 },
-      { campo: 'fecha', antes: '2026-11-20', despues: null },
-      { campo: 'destino', antes: 'OBRA', despues: 'DEPOSITO' },
-      { campo: 'version', antes: 1, despues: 2 },
-      { campo: 'rubro', antes: { id: 'x' }, despues: 'y' },
-    ],
-    'ARS',
-    { OBRA: 'A la obra', DEPOSITO: 'A depósito' },
-  );
-  expect(
-    cambios.map(({ campo, antes, despues }) => visible(`${campo}: ${antes}, ${despues}`)),
-  ).toEqual([
-    'Cantidad: 12, 15,5',
-    'Importe: $ 1,00, $ 2,50',
-    'Fecha: 20/11/2026, sin dato',
-    'Destino: A la obra, A depósito',
   ]);
 });

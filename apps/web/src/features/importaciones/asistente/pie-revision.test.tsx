@@ -1,18 +1,16 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { cleanup } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 
-import { mount } from '../../../../test/calls.tsx';
+import { renderScreen } from '../../../../test/screen.tsx';
 import { PieRevision, type PieRevisionProps } from './pie-revision.tsx';
-
-let leave: (() => Promise<void>) | undefined;
-afterEach(() => leave?.());
 
 const error = (fila: number) => ({ fila, columna: 'Importe', valor: 'mucho', mensaje: 'x' });
 
 async function pie(vista: PieRevisionProps['vista']) {
   const onImport = vi.fn<PieRevisionProps['onImport']>();
-  const screen = await mount(
+  cleanup();
+  const { container, user } = renderScreen(
     <PieRevision
       vista={vista}
       cosa={['movimiento', 'movimientos']}
@@ -21,10 +19,9 @@ async function pie(vista: PieRevisionProps['vista']) {
       onImport={onImport}
     />,
   );
-  leave = screen.unmount;
-  const boton = [...screen.box.querySelectorAll('button')].at(-1);
+  const boton = [...container.querySelectorAll('button')].at(-1);
   const motivo = document.getElementById(boton?.getAttribute('aria-describedby') ?? '');
-  await act(async () => boton?.click());
+  if (boton) await user.click(boton);
   return {
     boton: boton?.textContent,
     apagado: boton?.disabled,

@@ -1,19 +1,20 @@
-import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import { TITULOS_MOVIMIENTO, type Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
 import { Panel } from '../../../components/ui/panel.tsx';
 import { MEDIO_PAGO_LABEL, TIPO_MOVIMIENTO_LABEL } from '../../../config/labels.ts';
+import { plainRows } from '../../../lib/plain-rows.ts';
 import { Importe } from '../importe.tsx';
 
 function filas(movimiento: Movimiento): readonly (readonly [string, string])[] {
-  const { rubro, proveedor, notas } = movimiento;
+  const { rubro, proveedor } = movimiento;
   return [
     ['Tipo', TIPO_MOVIMIENTO_LABEL[movimiento.tipo]],
     ['Fecha', formatearFecha(movimiento.fecha)],
     ['Medio de pago', MEDIO_PAGO_LABEL[movimiento.medioPago]],
     ['Rubro', rubro?.nombre ?? '—'],
     ['Proveedor', proveedor?.razonSocial ?? '—'],
-    ['Notas', notas ?? '—'],
+    ...plainRows(movimiento, TITULOS_MOVIMIENTO),
   ];
 }
 

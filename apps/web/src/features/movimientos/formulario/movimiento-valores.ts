@@ -1,10 +1,12 @@
+import { pick } from '@plomada/domain/base/shape.rules';
 import type { Whole } from '@plomada/domain/base/whole';
 import type { Comprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
-import type {
-  CrearMovimiento,
-  CrearMovimientoEntrada,
-  EditarMovimiento,
-  Movimiento,
+import {
+  datosMovimiento,
+  type CrearMovimiento,
+  type CrearMovimientoEntrada,
+  type EditarMovimiento,
+  type Movimiento,
 } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
 
@@ -18,17 +20,8 @@ function comprobanteDe(comprobante: Comprobante): ComprobanteEntrada {
 /** The form of a stored movement. */
 export function valoresDe(movimiento: Movimiento): Whole<CrearMovimientoEntrada> {
   return {
-    proyectoId: movimiento.proyecto.id,
-    tipo: movimiento.tipo,
-    fecha: movimiento.fecha,
-    concepto: movimiento.concepto,
-    importeCentavos: movimiento.importeCentavos,
-    moneda: movimiento.moneda,
-    cotizacion: movimiento.cotizacion,
-    medioPago: movimiento.medioPago,
-    rubroId: movimiento.rubro?.id ?? null,
-    proveedorId: movimiento.proveedor?.id ?? null,
-    notas: movimiento.notas,
+    proyectoId: movimiento.proyectoId,
+    ...pick(movimiento, datosMovimiento),
     comprobante: movimiento.comprobante && comprobanteDe(movimiento.comprobante),
     privado: movimiento.privado,
   };

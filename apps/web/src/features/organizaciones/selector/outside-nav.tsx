@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import { outsideLinks } from '../../../config/navigation.ts';
+import { outsideLinks } from '../../../config/outside-links.ts';
 import { useSession } from '../../../lib/session.ts';
 
 /** The navigation where there is no organisation yet; its pages lead to the selector. */

@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { ViewTabs } from '../../../components/ui/view-tabs.tsx';
 import { paths } from '../../../config/paths.ts';
-import { TENANT_LISTS } from '../../../config/route-table.ts';
+import { TENANT_LISTS } from '../../../config/tenant-lists.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { ObrasLista } from './obras-lista.tsx';
 

@@ -1,8 +1,8 @@
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
-import { hasRole } from '@plomada/permissions/banderas';
 
-import { paths } from './paths.ts';
-import { TENANT_LISTS, TENANT_ROUTES, WORK_ROUTES, type PageId } from './route-table.ts';
+import { paths } from '../config/paths.ts';
+import { TENANT_LISTS } from '../config/tenant-lists.ts';
+import { TENANT_ROUTES, WORK_ROUTES, type PageId, type PageRoute } from './route-table.ts';
 
 /** Where the links lead: an organisation and, inside an obra, the obra. */
 export type Place = { readonly tenantId: string; readonly obraId?: string | undefined };
@@ -10,13 +10,19 @@ export type NavLink = { readonly page: PageId; readonly to: string; readonly lab
 export type NavGroup = { readonly title: string; readonly links: readonly NavLink[] };
 
 type Item = readonly [page: PageId, label?: string];
-type Target = { readonly roles: readonly Rol[]; readonly built: boolean; readonly title: string };
+type Target = {
+  readonly roles: readonly Rol[];
+  readonly built: boolean;
+  readonly title: string;
+};
+
+const withBuilt = (route: PageRoute) => ({ ...route, built: route.load !== undefined });
 
 const TENANT_ITEMS = new Map<string, Target & { readonly path: string }>(
-  TENANT_ROUTES.map((route) => [route.page, route]),
+  TENANT_ROUTES.map((route) => [route.page, withBuilt(route)]),
 );
 const WORK_ITEMS = new Map<string, Target & { readonly path: string }>(
-  WORK_ROUTES.map((route) => [route.page, route]),
+  WORK_ROUTES.map((route) => [route.page, withBuilt(route)]),
 );
 const LIST_ITEMS = new Map<string, Target & { readonly vista: string }>(
   TENANT_LISTS.map((list) => [list.page, list]),
@@ -57,18 +63,6 @@ const TOP_BAR: Record<Rol, readonly Item[]> = {
   Usuario: [['obras'], ['resumenGlobal'], ['agenda']],
   Socio: [['obras'], ['agenda'], ['perfil']],
 };
-
-export type OutsideLink = { readonly to: string; readonly label: string };
-
-/** Outside an organisation (spec section 2). Usuarios is for whoever holds more than Socio somewhere. */
-export function outsideLinks(roles: readonly Rol[]): OutsideLink[] {
-  const mayManage = roles.some((role) => hasRole(role, ['Owner', 'Admin', 'Usuario']));
-  return [
-    { to: paths.home, label: 'Inicio' },
-    { to: paths.obrasSinTenant, label: 'Obras' },
-    ...(mayManage ? [{ to: paths.usuariosSinTenant, label: 'Usuarios' }] : []),
-  ];
-}
 
 /** Pages of the administration, where the bar keeps only its own items and the agenda. */
 const REDUCED_ON: ReadonlySet<string> = new Set<PageId>(['usuarios', 'auditoria', 'resumenGlobal']);

@@ -1,4 +1,5 @@
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
+import type { ComponentType } from 'react';
 
 const TODOS = ['Owner', 'Admin', 'Usuario', 'Socio'] as const;
 const SIN_SOCIO = ['Owner', 'Admin', 'Usuario'] as const;
@@ -9,219 +10,250 @@ type Row = {
   /** Relative to `/:tenantId` or to `/:tenantId/obras/:obraId`. */
   readonly path: string;
   readonly roles: readonly Rol[];
-  /** Key of the page in `app/pages.ts`; several paths may share one. */
+  /** What the menus know the page by; several paths may share one. */
   readonly page: string;
   readonly title: string;
-  /** False until the page exists: then it is not linked, and behind its guard there is no page. */
-  readonly built: boolean;
+  /** The page, a chunk of its own. Absent until it is built: then nothing links to it. */
+  readonly load?: () => Promise<ComponentType>;
 };
 
 /** `/:tenantId/*` (spec section 2). The index and `obras-selector` are the same page. */
-export const TENANT_ROUTES = [
-  { path: 'obras-selector', roles: TODOS, page: 'obras', title: 'Obras', built: true },
-  { path: 'obras/nueva', roles: DIRECCION, page: 'obraNueva', title: 'Nueva obra', built: true },
+const TENANT = [
+  {
+    path: 'obras-selector',
+    roles: TODOS,
+    page: 'obras',
+    title: 'Obras',
+    load: async () => (await import('./pages/obras.tsx')).Obras,
+  },
+  {
+    path: 'obras/nueva',
+    roles: DIRECCION,
+    page: 'obraNueva',
+    title: 'Nueva obra',
+    load: async () =>
+      (await import('../features/proyectos/formulario/nueva-page.tsx')).ObraNuevaPage,
+  },
   {
     path: 'obras/:obraId/editar',
     roles: DIRECCION,
     page: 'obraEditar',
     title: 'Editar obra',
-    built: true,
+    load: async () =>
+      (await import('../features/proyectos/formulario/editar-page.tsx')).ObraEditarPage,
   },
   {
     path: 'nuevo-movimiento',
     roles: SIN_SOCIO,
     page: 'nuevoMovimiento',
     title: 'Nuevo movimiento',
-    built: true,
+    load: async () => (await import('./pages/movimiento-rapido.tsx')).MovimientoRapido,
   },
   {
     path: 'global/resumen-general',
     roles: SIN_SOCIO,
     page: 'resumenGlobal',
     title: 'Resumen Global',
-    built: true,
+    load: async () => (await import('./pages/resumen-general.tsx')).ResumenGlobal,
   },
-  { path: 'global/agenda', roles: TODOS, page: 'agenda', title: 'Agenda', built: false },
-  { path: 'usuarios', roles: DIRECCION, page: 'usuarios', title: 'Usuarios', built: true },
-  { path: 'audit-logs', roles: DIRECCION, page: 'auditoria', title: 'Auditoría', built: false },
+  { path: 'global/agenda', roles: TODOS, page: 'agenda', title: 'Agenda' },
+  {
+    path: 'usuarios',
+    roles: DIRECCION,
+    page: 'usuarios',
+    title: 'Usuarios',
+    load: async () => (await import('../features/usuarios/lista/usuarios-page.tsx')).UsuariosPage,
+  },
+  { path: 'audit-logs', roles: DIRECCION, page: 'auditoria', title: 'Auditoría' },
   {
     path: 'pending-deletions',
     roles: OWNER,
     page: 'solicitudes',
     title: 'Solicitudes',
-    built: true,
+    load: async () =>
+      (await import('../features/solicitudes/lista/solicitudes-page.tsx')).SolicitudesPage,
   },
-  { path: 'perfil', roles: TODOS, page: 'perfil', title: 'Perfil', built: true },
+  {
+    path: 'perfil',
+    roles: TODOS,
+    page: 'perfil',
+    title: 'Perfil',
+    load: async () => (await import('../features/usuarios/perfil/perfil-page.tsx')).PerfilPage,
+  },
   {
     path: 'configuracion',
     roles: OWNER,
     page: 'organizacion',
     title: 'Organización',
-    built: true,
+    load: async () =>
+      (await import('../features/organizaciones/configuracion/configuracion-page.tsx'))
+        .ConfiguracionPage,
   },
 ] as const satisfies readonly Row[];
 
 /** `/:tenantId/obras/:obraId/*`. The index redirects to `dashboard`. */
-export const WORK_ROUTES = [
-  { path: 'dashboard', roles: TODOS, page: 'obraResumen', title: 'Resumen', built: true },
+const WORK = [
+  {
+    path: 'dashboard',
+    roles: TODOS,
+    page: 'obraResumen',
+    title: 'Resumen',
+    load: async () => (await import('./pages/obra-resumen.tsx')).ObraResumen,
+  },
   {
     path: 'movimientos',
     roles: SIN_SOCIO,
     page: 'movimientos',
     title: 'Movimientos',
-    built: true,
+    load: async () => (await import('./pages/movimientos.tsx')).Movimientos,
   },
   {
     path: 'movimientos/movimiento',
     roles: SIN_SOCIO,
     page: 'movimientoNuevo',
     title: 'Nuevo movimiento',
-    built: true,
+    load: async () => (await import('./pages/movimiento-nuevo.tsx')).MovimientoNuevo,
   },
   {
     path: 'movimientos/movimiento/:movimientoId',
     roles: SIN_SOCIO,
     page: 'movimiento',
     title: 'Movimiento',
-    built: true,
+    load: async () => (await import('./pages/movimiento.tsx')).Movimiento,
   },
   {
     path: 'presupuestos',
     roles: SIN_SOCIO,
     page: 'presupuestos',
     title: 'Presupuestos',
-    built: false,
   },
   {
     path: 'presupuestos/nuevo',
     roles: DIRECCION,
     page: 'presupuestoNuevo',
     title: 'Nuevo presupuesto',
-    built: false,
   },
   {
     path: 'presupuestos/:presupuestoId',
     roles: SIN_SOCIO,
     page: 'presupuesto',
     title: 'Presupuesto',
-    built: false,
   },
   {
     path: 'presupuestos/:presupuestoId/editar',
     roles: SIN_SOCIO,
     page: 'presupuestoEditar',
     title: 'Editar presupuesto',
-    built: false,
   },
   {
     path: 'presupuestos/:presupuestoId/pago',
     roles: SIN_SOCIO,
     page: 'pago',
     title: 'Nuevo pago',
-    built: false,
   },
   {
     path: 'presupuestos/:presupuestoId/pago/:pagoId',
     roles: SIN_SOCIO,
     page: 'pago',
     title: 'Pago',
-    built: false,
   },
   {
     path: 'movimientos-privados',
     roles: DIRECCION,
     page: 'movimientosPrivados',
     title: 'Movimientos privados',
-    built: true,
+    load: async () => (await import('./pages/movimientos-privados.tsx')).MovimientosPrivados,
   },
   {
     path: 'movimientos-privados/movimiento',
     roles: DIRECCION,
     page: 'movimientoPrivadoNuevo',
     title: 'Nuevo movimiento privado',
-    built: true,
+    load: async () => (await import('./pages/movimiento-nuevo.tsx')).MovimientoPrivadoNuevo,
   },
   {
     path: 'movimientos-privados/movimiento/:movimientoId',
     roles: DIRECCION,
     page: 'movimientoPrivado',
     title: 'Movimiento privado',
-    built: true,
+    load: async () => (await import('./pages/movimiento.tsx')).MovimientoPrivado,
   },
-  { path: 'documentos', roles: SIN_SOCIO, page: 'documentos', title: 'Documentos', built: false },
-  { path: 'acopios', roles: SIN_SOCIO, page: 'acopios', title: 'Acopios', built: true },
+  { path: 'documentos', roles: SIN_SOCIO, page: 'documentos', title: 'Documentos' },
+  {
+    path: 'acopios',
+    roles: SIN_SOCIO,
+    page: 'acopios',
+    title: 'Acopios',
+    load: async () => (await import('../features/acopios/lista/acopios-page.tsx')).AcopiosPage,
+  },
   {
     path: 'acopios/nuevo',
     roles: DIRECCION,
     page: 'acopioNuevo',
     title: 'Nuevo acopio',
-    built: true,
+    load: async () =>
+      (await import('../features/acopios/formulario/nuevo-page.tsx')).AcopioNuevoPage,
   },
-  { path: 'acopios/:acopioId', roles: SIN_SOCIO, page: 'acopio', title: 'Acopio', built: true },
+  {
+    path: 'acopios/:acopioId',
+    roles: SIN_SOCIO,
+    page: 'acopio',
+    title: 'Acopio',
+    load: async () => (await import('./pages/acopio.tsx')).Acopio,
+  },
   {
     path: 'acopios/:acopioId/editar',
     roles: DIRECCION,
     page: 'acopioEditar',
     title: 'Editar acopio',
-    built: true,
+    load: async () =>
+      (await import('../features/acopios/formulario/editar-page.tsx')).AcopioEditarPage,
   },
   {
     path: 'acopios/:acopioId/retiro-material',
     roles: SIN_SOCIO,
     page: 'retiro',
     title: 'Retiro de material',
-    built: true,
+    load: async () => (await import('./pages/retiro.tsx')).Retiro,
   },
   {
     path: 'acopios/:acopioId/retiros/:retiroId/editar',
     roles: DIRECCION,
     page: 'retiroEditar',
     title: 'Editar retiro',
-    built: true,
+    load: async () =>
+      (await import('../features/acopios/retiros/editar-page.tsx')).RetiroEditarPage,
   },
-  { path: 'socios', roles: DIRECCION, page: 'socios', title: 'Socios', built: true },
-  { path: 'aportes-socio', roles: DIRECCION, page: 'aportes', title: 'Aportes', built: false },
+  {
+    path: 'socios',
+    roles: DIRECCION,
+    page: 'socios',
+    title: 'Socios',
+    load: async () => (await import('../features/socios/socios-page.tsx')).SociosPage,
+  },
+  { path: 'aportes-socio', roles: DIRECCION, page: 'aportes', title: 'Aportes' },
   {
     path: 'aportes-socio/aporte',
     roles: DIRECCION,
     page: 'aporteNuevo',
     title: 'Nuevo aporte',
-    built: false,
   },
   {
     path: 'aportes-socio/aporte/:aporteId',
     roles: DIRECCION,
     page: 'aporte',
     title: 'Aporte',
-    built: false,
   },
   {
     path: 'configuracion',
     roles: DIRECCION,
     page: 'obraConfiguracion',
     title: 'Configuración',
-    built: true,
+    load: async () =>
+      (await import('../features/proyectos/configuracion/configuracion-page.tsx'))
+        .ObraConfiguracionPage,
   },
 ] as const satisfies readonly Row[];
-
-/** Lists of the whole organisation: tabs of the obras selector, `?vista=` in its address. */
-export const TENANT_LISTS = [
-  {
-    vista: 'presupuestos',
-    roles: SIN_SOCIO,
-    page: 'presupuestos',
-    title: 'Presupuestos',
-    built: false,
-  },
-  {
-    vista: 'movimientos',
-    roles: SIN_SOCIO,
-    page: 'movimientos',
-    title: 'Movimientos',
-    built: true,
-  },
-  { vista: 'acopios', roles: SIN_SOCIO, page: 'acopios', title: 'Acopios', built: true },
-] as const satisfies readonly (Omit<Row, 'path'> & { readonly vista: string })[];
 
 /** Old paths right under a tenant, and the list of the selector they mean (none: the obras). */
 export const LEGACY_REDIRECTS = [
@@ -233,5 +265,8 @@ export const LEGACY_REDIRECTS = [
   { path: 'acopios/:acopioId', vista: null },
 ] as const;
 
-export type TenantRoute = Row;
-export type PageId = (typeof TENANT_ROUTES)[number]['page'] | (typeof WORK_ROUTES)[number]['page'];
+export type PageId = (typeof TENANT)[number]['page'] | (typeof WORK)[number]['page'];
+export type PageRoute = Row & { readonly page: PageId };
+
+export const TENANT_ROUTES: readonly PageRoute[] = TENANT;
+export const WORK_ROUTES: readonly PageRoute[] = WORK;

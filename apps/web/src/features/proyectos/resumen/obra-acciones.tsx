@@ -5,24 +5,13 @@ import { formatearCantidad } from '@plomada/formatters/numero';
 import { Pencil, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 
-import { ExportMenu } from '../../../components/charts/export-menu.tsx';
-import { PeriodSwitch } from '../../../components/charts/period-switch.tsx';
-import type { Period } from '../../../components/charts/period.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { MODALIDAD_OBRA_LABEL, TIPO_OBRA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
-import { EstadoBadge } from '../estado-badge.tsx';
 
-type Props = {
-  readonly obra: Proyecto;
-  readonly period: Period;
-  readonly hoy: string;
-  readonly onPeriod: (period: Period) => void;
-};
-
-function datosDe(obra: Proyecto): string {
+/** Kind, area, place and first day, as far as they are known. */
+export function datosDe(obra: Proyecto): string {
   const naturaleza = obra.modalidad
     ? MODALIDAD_OBRA_LABEL[obra.modalidad]
     : obra.tipo && TIPO_OBRA_LABEL[obra.tipo];
@@ -31,7 +20,10 @@ function datosDe(obra: Proyecto): string {
   return [naturaleza, superficie, obra.localidad, inicio].filter(Boolean).join(' · ');
 }
 
-function Acciones({ obra }: Pick<Props, 'obra'>) {
+export type ObraAccionesProps = { readonly obra: Proyecto };
+
+/** Edit and load, while the obra admits it. */
+export function ObraAcciones({ obra }: ObraAccionesProps) {
   const { tenantId } = useTenant();
   const puedeEditar = useCan('edit_projects');
   const puedeCargar = useCan('manage_movements');
@@ -54,25 +46,5 @@ function Acciones({ obra }: Pick<Props, 'obra'>) {
         </Button>
       ) : null}
     </>
-  );
-}
-
-/** What the obra is, the days its figures speak of, and what can be done. */
-export function ObraCabecera({ obra, period, hoy, onPeriod }: Props) {
-  const { tenantId } = useTenant();
-  return (
-    <PageHeader
-      title={obra.nombre}
-      breadcrumb={[{ label: 'Obras', to: paths.obras(tenantId) }, { label: obra.codigo }]}
-      badge={<EstadoBadge estado={obra.estado} />}
-      facts={datosDe(obra)}
-      actions={
-        <>
-          <PeriodSwitch period={period} hoy={hoy} onChange={onPeriod} />
-          <ExportMenu path={`/proyectos/${obra.id}/stats/export`} period={period} />
-          <Acciones obra={obra} />
-        </>
-      }
-    />
   );
 }

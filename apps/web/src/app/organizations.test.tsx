@@ -1,0 +1,206 @@
+// @vitest-environment happy-dom
+import { CATALOGO_ERRORES } from '@plomada/domain/errores';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { HANGS_UP, Refusal } from '../../test/answers.ts';
+import {
+  answersFor,
+  openApp,
+  expectText,
+  TENANT,
+  textsShown,
+  expectTitle,
+} from '../../test/app.tsx';
+import { LIMIT_ON_SCREEN, TEXTS_OF_SCREEN_TESTS } from '../../test/spec-texts.ts';
+
+const LIST = 'organizaciones.misOrganizaciones';
+const INFO = 'organizaciones.info';
+const HOME = `/${TENANT}/obras-selector`;
+
+describe('nobody signed in', () => {
+  test('/dashboard asks for a session', async () => {
+    await openApp('/dashboard', { signedIn: false });
+    await expectTitle('Acceso Requerido');
+  });
+
+  test.each(['/tenant-selector', '/onboarding', '/invitacion/abcdefghijklmnopqrstuv'])(
+    '%s leads to signing in',
+    async (path) => {
+      const { address } = await openApp(path, { signedIn: false });
+      await waitFor(() => expect(address()).toMatch(/^\/sign-in/));
+    },
+  );
+});
+
+describe('an organisation that cannot be opened', () => {
+  test.each([
+    [403, 'Acceso Denegado', 'No tienes permisos para acceder a esta organización.'],
+    [
+      404,
+      'Organización No Encontrada',
+      'La organización solicitada no existe o ha sido eliminada.',
+    ],
+    [500, 'Error del Servidor', 'Se produjo un error en el servidor. Inténtalo nuevamente.'],
+  ])('%d: %s', async (status, title, text) => {
+    const { user, address } = await openApp(HOME, {
+      answers: { [INFO]: new Refusal(status, 'X', 'tenant') },
+    });
+    await expectTitle(title);
+    await expectText(text);
+    expect(screen.queryAllByRole('button', { name: 'Reintentar' })).toHaveLength(
+      status === 500 ? 1 : 0,
+    );
+    await user.click(screen.getByRole('link', { name: 'Volver al selector de organizaciones' }));
+    await waitFor(() => expect(address()).toBe('/tenant-selector'));
+  });
+
+  test('nothing answers: try again, or back to the start', async () => {
+    const { user, address } = await openApp(HOME, { answers: { [INFO]: HANGS_UP } });
+    await expectTitle('Sistema Temporalmente No Disponible');
+    await expectText('Reintentar');
+    await user.click(await expectText('Volver al Inicio'));
+    await waitFor(() => expect(address()).toBe('/tenant-selector'));
+  });
+});
+
+describe('the list of organisations fails', () => {
+  test('maintenance: Reintentar and Cerrar Sesión', async () => {
+    const { user, signedOutTo } = await openApp('/dashboard', { answers: { [LIST]: HANGS_UP } });
+    await expectTitle('Configurando tu sesión');
+    await expectTitle('Sistema Temporalmente No Disponible');
+    await expectText('Reintentar');
+    await user.click(await expectText('Cerrar Sesión'));
+    expect(signedOutTo()).toBe('/');
+  });
+
+  test('anything else: the message, and Reintentar brings the list', async () => {
+    const { user, answer } = await openApp('/tenant-selector', {
+      answers: { [LIST]: new Refusal(500, 'X', 'Se rompió algo.') },
+    });
+    await expectTitle('Error al cargar organizaciones');
+    await expectText('Se rompió algo.');
+    answer({ [LIST]: answersFor('Owner')[LIST] });
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await expectTitle('Tus organizaciones');
+  });
+
+  test('a refusal without a word gets the default one', async () => {
+    await openApp('/tenant-selector', { answers: { [LIST]: new Refusal(500, '', '') } });
+    await expectText('Algo salió mal');
+  });
+
+  test('no tenants found leads to onboarding', async () => {
+    const { address } = await openApp('/dashboard', {
+      answers: { [LIST]: new Refusal(404, 'X', 'No hay (no tenants found).') },
+    });
+    await waitFor(() => expect(address()).toBe('/onboarding'));
+  });
+
+  test('none is active any more', async () => {
+    await openApp('/dashboard', { answers: { [LIST]: new Refusal(404, 'X', 'Ninguna activa.') } });
+    await expectTitle('Sin Organizaciones');
+  });
+
+  test('a suspended account: the server’s words, and out to the front page', async () => {
+    const { mensaje } = CATALOGO_ERRORES['Account Suspended'];
+    const details = [{ path: '', message: 'Escribinos a soporte.' }];
+    const { user, address, signedOutTo } = await openApp('/onboarding', {
+      answers: { [LIST]: new Refusal(403, 'Account Suspended', mensaje, details) },
+    });
+    await waitFor(() => expect(address()).toBe('/tenant-selector'));
+    await expectTitle('Cuenta Suspendida');
+    await expectText(mensaje);
+    expect(screen.getByRole('listitem').textContent).toBe('Escribinos a soporte.');
+    await user.click(screen.getByRole('button', { name: 'Ir a iniciar sesión' }));
+    expect(signedOutTo()).toBe('/');
+  });
+});
+
+describe('one organisation, which is all that one may have', () => {
+  const mine = answersFor('Usuario')[LIST];
+  const answers = { [LIST]: { ...mine, limit: { current: 1, max: 1 } } };
+
+  test('the dashboard goes straight in; onboarding is not allowed', async () => {
+    const { address } = await openApp('/onboarding', { role: 'Usuario', answers });
+    await expectTitle('Accediendo a tu organización');
+    await expectText('Acceso no permitido');
+    await waitFor(() => expect(address()).toBe(HOME));
+  });
+
+  test('one more is refused with the limit', async () => {
+    await openApp('/onboarding?nueva=1', { role: 'Usuario', answers });
+    await expectText(LIMIT_ON_SCREEN);
+  });
+
+  test('the switcher tells the limit instead of offering one more', async () => {
+    const { user } = await openApp(HOME, { role: 'Usuario', answers });
+    await user.click(await screen.findByRole('button', { name: /Cambiar de organización/ }));
+    const list = within(await screen.findByRole('dialog', { name: 'Organizaciones' }));
+    await expectText('Límite de organizaciones alcanzado');
+    expect(list.getByText('(1/1)')).toBeTruthy();
+    expect(list.queryByRole('link', { name: 'Ver todas las organizaciones' })).toBeNull();
+    expect(list.queryByRole('link', { name: 'Crear organización' })).toBeNull();
+  });
+});
+
+test('several organisations: role, plan, the one that expires, and one more while allowed', async () => {
+  const mine = answersFor('Owner')[LIST];
+  const expiresAt = new Date(Date.now() + 5 * 86_400_000).toISOString();
+  const tenants = mine.tenants.flatMap((tenant) => [
+    { ...tenant, subscription: { plan: 'premium' as const, expiresAt } },
+    { ...tenant, tenantId: TENANT.replace(/1$/, '2'), tenantName: 'Quebracho' },
+  ]);
+  const { address } = await openApp('/dashboard', {
+    answers: { [LIST]: { ...mine, tenants, limit: { current: 2, max: 3 } } },
+  });
+  await expectText('Expira pronto');
+  expect(address()).toBe('/tenant-selector');
+  const row = screen.getByRole('link', { name: /Río Manso/ });
+  expect(row.textContent).toContain('Expira pronto');
+  expect(row.textContent).toContain('Owner · Premium');
+  expect(screen.getByRole('link', { name: 'Crear organización' })).toBeTruthy();
+  const principal = within(screen.getByRole('navigation', { name: 'Principal' }));
+  expect(principal.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Inicio',
+    'Obras',
+    'Usuarios',
+  ]);
+});
+
+test('the first organisation: a name too long is told; a refusal without a word gets ours', async () => {
+  const { user, callsOf } = await openApp('/onboarding', {
+    answers: {
+      [LIST]: new Refusal(404, 'X', 'No hay (no tenants found).'),
+      'organizaciones.usuarioExiste': { exists: true, user: { nombre: 'Pablo' } },
+      'organizaciones.crear': new Refusal(500, '', ''),
+    },
+  });
+  const name = await screen.findByLabelText('Nombre de la organización');
+  // The field itself stops at 100: what stands behind it is seen only without that.
+  name.removeAttribute('maxlength');
+  await user.click(name);
+  await user.paste('x'.repeat(101));
+  await user.click(screen.getByRole('button', { name: 'Crear organización' }));
+  await expectText('El nombre no puede tener más de 100 caracteres');
+  expect(callsOf('organizaciones.crear')).toEqual([]);
+  await user.clear(name);
+  await user.paste('Obras de Pablo');
+  await user.click(screen.getByRole('button', { name: 'Crear organización' }));
+  await expectText('Error al crear la organización');
+  expect(callsOf('organizaciones.crear')).toHaveLength(1);
+});
+
+test('the menu of phones has its groups', async () => {
+  const { user } = await openApp(HOME);
+  const below = within(await screen.findByRole('navigation', { name: 'Navegación inferior' }));
+  await user.click(below.getByRole('button', { name: 'Menú' }));
+  await screen.findByRole('dialog');
+  for (const group of ['Global', 'Administración', 'Finanzas', 'Configuración'])
+    await expectText(group);
+});
+
+// Last: what the tests before it read.
+test('every fixed text of organisations was on screen', () => {
+  expect(TEXTS_OF_SCREEN_TESTS.filter((text) => !textsShown.has(text))).toEqual([]);
+});

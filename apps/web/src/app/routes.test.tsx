@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { madeOf } from '../../test/answers.ts';
+import { openApp, expectText, TENANT, expectTitle, WORK } from '../../test/app.tsx';
+import { rolesOf, SPEC_ROLES, TENANT_SPEC, WORK_SPEC } from '../../test/spec-routes.ts';
+import { TENANT_ROUTES, WORK_ROUTES } from './route-table.ts';
+
+const ID = '01930000-0000-7000-8000-00000000abcd';
+const work = madeOf(proyectoSchema, { id: WORK, nombre: 'Los Tilos', estado: 'EN_CURSO' });
+const answers = { 'proyectos.obtener': work };
+
+const TABLES = [
+  { base: `/${TENANT}`, spec: TENANT_SPEC, routes: TENANT_ROUTES },
+  { base: `/${TENANT}/obras/${WORK}`, spec: WORK_SPEC, routes: WORK_ROUTES },
+];
+const VISITS = TABLES.flatMap(({ base, spec, routes }) =>
+  Object.entries(spec).map(([path, letters]) => ({
+    path: `${base}/${path.replace(':obraId', WORK).replaceAll(/:\w+/g, ID)}`,
+    letters,
+    built: routes.some((route) => route.path === path && route.load !== undefined),
+  })),
+);
+
+describe.each(SPEC_ROLES)('as %s', (role) => {
+  test.each(VISITS)('$path', async ({ path, letters, built }) => {
+    const { address } = await openApp(path, { role, answers });
+    if (!rolesOf(letters).includes(role)) {
+      await expectTitle('Acceso Denegado');
+      await expectText('No tienes permisos para acceder a esta página.');
+    } else if (built) {
+      await expectTitle(/^(?!Acceso Denegado|Esta página no existe)./);
+    } else {
+      await expectTitle('Esta página no existe');
+      expect(screen.queryByText('Acceso Denegado')).toBeNull();
+    }
+    expect(address()).toBe(path);
+  });
+});
+
+describe('old paths, the index of the work area and addresses without an organisation', () => {
+  test.each([
+    [`/${TENANT}`, `/${TENANT}/obras-selector`],
+    [`/${TENANT}/obras`, `/${TENANT}/obras-selector`],
+    [`/${TENANT}/obras/${WORK}`, `/${TENANT}/obras-selector`],
+    [`/${TENANT}/obras/${WORK}/`, `/${TENANT}/obras/${WORK}/dashboard`],
+    [`/${TENANT}/movimientos`, `/${TENANT}/obras-selector?vista=movimientos`],
+    [`/${TENANT}/presupuestos`, `/${TENANT}/obras-selector?vista=presupuestos`],
+    [`/${TENANT}/acopios`, `/${TENANT}/obras-selector?vista=acopios`],
+    [`/${TENANT}/acopios/${ID}`, `/${TENANT}/obras-selector`],
+    ['/obras-selector', '/tenant-selector'],
+    ['/usuarios', '/tenant-selector'],
+  ])('%s leads to %s', async (from, to) => {
+    const { address } = await openApp(from, { answers });
+    await waitFor(() => expect(address()).toBe(to));
+  });
+
+  test.each([`/${TENANT}/nada`, `/${TENANT}/obras/${WORK}/nada`, '/nada', '/nada/mas'])(
+    '%s does not exist',
+    async (path) => {
+      await openApp(path, { answers });
+      await expectTitle('Esta página no existe');
+    },
+  );
+});

@@ -1,0 +1,36 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+
+import { AUDITED_FIELDS } from './fields.ts';
+
+/** One field of an audit row, as the server tells it. */
+export type Change = {
+  readonly campo: string;
+  readonly antes: unknown;
+  readonly despues: unknown;
+};
+
+/** The same, as a person reads it. */
+export type ReadChange = {
+  readonly campo: string;
+  readonly nombre: string;
+  readonly antes: string;
+  readonly despues: string;
+};
+
+const isMissing = (valor: unknown) => valor === null || valor === undefined || valor === '';
+
+/** What changed, field by field; what looks the same before and after is no change to a reader. */
+export function readChanges(
+  cambios: readonly Change[],
+  moneda: Moneda = 'ARS',
+): readonly ReadChange[] {
+  return cambios.flatMap(({ campo, ...valores }) => {
+    const [nombre, read] = AUDITED_FIELDS.get(campo) ?? [];
+    if (nombre === undefined || read === undefined) return [];
+    const say = (valor: unknown) => (isMissing(valor) ? 'sin dato' : read(valor, moneda));
+    const [antes, despues] = [say(valores.antes), say(valores.despues)];
+    return antes === null || despues === null || antes === despues
+      ? []
+      : [{ campo, nombre, antes, despues }];
+  });
+}

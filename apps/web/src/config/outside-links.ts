@@ -1,0 +1,16 @@
+import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
+import { hasRole } from '@plomada/permissions/banderas';
+
+import { paths } from './paths.ts';
+
+export type OutsideLink = { readonly to: string; readonly label: string };
+
+/** Outside an organisation (spec section 2). Usuarios is for whoever holds more than Socio somewhere. */
+export function outsideLinks(roles: readonly Rol[]): OutsideLink[] {
+  const mayManage = roles.some((role) => hasRole(role, ['Owner', 'Admin', 'Usuario']));
+  return [
+    { to: paths.home, label: 'Inicio' },
+    { to: paths.obrasSinTenant, label: 'Obras' },
+    ...(mayManage ? [{ to: paths.usuariosSinTenant, label: 'Usuarios' }] : []),
+  ];
+}

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { CATALOGO_ERRORES } from '@plomada/domain/errores';
+import { usuarioSchema, type Usuario } from '@plomada/domain/usuarios/usuario.schema';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { madeOf, Refusal, type Answers } from '../../../test/answers.ts';
+import { answersFor, openApp, expectText, TENANT, expectTitle } from '../../../test/app.tsx';
+
+const id = (n: number) => `01928f3a-0000-7000-8000-0000000000e${n}`;
+const persona = (n: number, fields: Partial<Usuario>) =>
+  madeOf(usuarioSchema, { id: id(n), status: 'active', version: n, editable: true, ...fields });
+const BRUNO = persona(1, {
+  email: 'bruno@quebracho.demo',
+  fullName: 'Bruno Salvatierra',
+  role: 'Owner',
+  editable: false,
+});
+const JULIAN = persona(2, { email: 'j@quebracho.demo', fullName: 'Julián Farías', role: 'Admin' });
+const TODOS = [BRUNO, JULIAN];
+
+const answers: Answers = {
+  // As the server filters: by text, role and state.
+  'usuarios.listar': ({ q = '', role, status }) => ({
+    items: TODOS.filter(
+      (uno) =>
+        uno.fullName.toLowerCase().includes(q.toLowerCase()) &&
+        (role === undefined || uno.role === role) &&
+        (status === undefined || uno.status === status),
+    ),
+    siguiente: null,
+  }),
+  'usuarios.obtener': (input) => TODOS.find((uno) => uno.id === input.id) ?? BRUNO,
+};
+
+const abrir = async (more: Answers = {}) => {
+  const app = await openApp(`/${TENANT}/usuarios`, { answers: { ...answers, ...more } });
+  await expectTitle('Usuarios');
+  await expectText('Julián Farías');
+  return app;
+};
+
+test('search and filters live in the address; the figures open the people they count', async () => {
+  const { user, address } = await abrir();
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(screen.getByLabelText('Buscar usuarios'));
+  await user.type(screen.getByLabelText('Buscar usuarios'), 'bruno');
+  await waitFor(() => expect(address()).toContain('q=bruno'));
+  const rows = () => within(screen.getByRole('table')).getAllByRole('row');
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  await user.selectOptions(screen.getByLabelText('Rol'), 'Socio');
+  await expectText('Ningún usuario coincide con estos filtros');
+  await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
+  await expectText('Julián Farías');
+  expect(address()).toBe(`/${TENANT}/usuarios`);
+  const cifras = within(screen.getByRole('region', { name: 'Cifras' }));
+  await user.click(cifras.getByRole('link', { name: /Activos/ }));
+  await waitFor(() => expect(address()).toContain('estado=active'));
+  await expectText('Bruno Salvatierra');
+});
+
+test('the own row can be read and not changed', async () => {
+  const { user } = await abrir();
+  await user.click(screen.getByRole('link', { name: 'Bruno Salvatierra' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bruno Salvatierra' }));
+  expect(await dialog.findByText(/nadie cambia los propios/)).toBeTruthy();
+  expect(dialog.queryByLabelText('Rol')).toBeNull();
+});
+
+test('the last Owner is refused in place, in words', async () => {
+  const { mensaje } = CATALOGO_ERRORES.ULTIMO_OWNER;
+  const refusal = new Refusal(409, 'ULTIMO_OWNER', mensaje);
+  const { user, callsOf } = await abrir({
+    'usuarios.editar': refusal,
+    'usuarios.cambiarEstado': refusal,
+  });
+  await user.click(screen.getByRole('link', { name: 'Julián Farías' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(await dialog.findByLabelText('Rol'), 'Usuario');
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe(mensaje);
+  expect(callsOf('usuarios.editar')).toEqual([{ id: JULIAN.id, version: 2, role: 'Usuario' }]);
+  await user.click(dialog.getByRole('button', { name: 'Desactivar' }));
+  const confirm = within(await screen.findByRole('dialog', { name: /¿Desactivar a Julián/ }));
+  await user.click(confirm.getByRole('button', { name: 'Desactivar' }));
+  expect((await confirm.findByRole('alert')).textContent).toBe(mensaje);
+  expect(callsOf('usuarios.cambiarEstado')).toHaveLength(1);
+});
+
+describe('the profile', () => {
+  test('keeps the default organisation, theme and shortcuts', async () => {
+    const list = answersFor('Owner')['organizaciones.misOrganizaciones'];
+    const tenants = list.tenants.flatMap((tenant) => [
+      tenant,
+      { ...tenant, tenantId: id(9), tenantName: 'Quebracho' },
+    ]);
+    const { user, callsOf, goTo } = await openApp(`/${TENANT}/perfil`, {
+      answers: { ...answers, 'organizaciones.misOrganizaciones': { ...list, tenants } },
+    });
+    await expectTitle('Perfil');
+    await user.selectOptions(
+      await screen.findByLabelText('Organización predeterminada'),
+      'Quebracho',
+    );
+    await expectText('Preferencia guardada');
+    expect(callsOf('organizaciones.elegirPredeterminada')).toEqual([{ tenantId: id(9) }]);
+    const dark = () => document.documentElement.classList.contains('dark');
+    await user.click(screen.getByRole('radio', { name: 'Oscuro' }));
+    expect(dark()).toBe(true);
+    await user.click(screen.getByLabelText('Atajos de una sola tecla'));
+    await goTo(`/${TENANT}/usuarios`);
+    await expectTitle('Usuarios');
+    expect(dark()).toBe(true);
+    await user.keyboard('/');
+    expect(document.activeElement).not.toBe(screen.getByLabelText('Buscar usuarios'));
+  });
+});

@@ -1,0 +1,15 @@
+import { formatearNumero } from '@plomada/formatters/numero';
+
+/** A value that needs no words of its own. */
+export const plainText = (value: unknown): string =>
+  typeof value === 'number' ? formatearNumero(value) : typeof value === 'string' ? value : '—';
+
+/** Name and text of the fields that `titles` names, in its order: rows of a detail. */
+export const plainRows = <K extends string>(
+  source: Readonly<Record<NoInfer<K>, unknown>>,
+  titles: Readonly<Record<K, string>>,
+): readonly (readonly [title: string, text: string])[] =>
+  Object.entries<string>(titles).map(([field, title]) => [
+    title,
+    plainText(Reflect.get(source, field)),
+  ]);

@@ -1,0 +1,39 @@
+import { describe, expect, test, vi } from 'vitest';
+
+import { HANGS_UP, Refusal, serveAnswers, Unchecked } from './answers.ts';
+import { emptyOf } from './empty-answer.ts';
+import { OUTPUTS } from './outputs.ts';
+
+const ask = (procedure: string) => fetch(`/trpc/${procedure}`).then((answer) => answer.json());
+
+test.each(Object.entries(OUTPUTS))(
+  '%s has an empty answer that it takes itself',
+  (_name, schema) => {
+    expect(schema.safeParse(emptyOf(schema)).error).toBeUndefined();
+  },
+);
+
+describe('what the table answers', () => {
+  test('is held to the schema of the procedure: a stale one breaks the test', async () => {
+    const stale = Object.assign({ 'usuarios.stats': { total: 1 } });
+    const { problems } = serveAnswers(stale);
+    await expect(ask('usuarios.stats')).rejects.toThrow('usuarios.stats cannot answer that');
+    expect(problems).toHaveLength(1);
+    vi.unstubAllGlobals();
+  });
+
+  test('is a value, a refusal, silence, or what no server of ours would say', async () => {
+    const { calls } = serveAnswers({
+      'organizaciones.logo': new Refusal(403, 'SIN_PERMISO', 'No.'),
+      'organizaciones.info': HANGS_UP,
+      'usuarios.stats': new Unchecked(7),
+    });
+    expect(await ask('rubros.listar')).toMatchObject({ result: { data: { json: { items: [] } } } });
+    expect(await ask('organizaciones.logo')).toMatchObject({ error: { json: { message: 'No.' } } });
+    expect(await ask('usuarios.stats')).toEqual({ result: { data: { json: 7 } } });
+    await expect(ask('organizaciones.info')).rejects.toThrow('fetch failed');
+    await expect(ask('nada.nunca')).rejects.toThrow('There is no procedure nada.nunca');
+    expect(calls).toHaveLength(5);
+    vi.unstubAllGlobals();
+  });
+});

@@ -1,0 +1,132 @@
+import { vi } from 'vitest';
+import type { z } from 'zod';
+
+import { emptyOf } from './empty-answer.ts';
+import { OUTPUTS, type Answered, type InputOf, type OutputOf } from './outputs.ts';
+
+/** The server says no, in its own shape. */
+export class Refusal {
+  readonly status: number;
+  readonly error: string;
+  readonly message: string;
+  readonly details: readonly { readonly path: string; readonly message: string }[];
+  constructor(status: number, error: string, message: string, details: Refusal['details'] = []) {
+    this.status = status;
+    this.error = error;
+    this.message = message;
+    this.details = details;
+  }
+}
+
+/** Nothing answers to the call: the connection is refused. */
+export const HANGS_UP = Symbol('hangs up');
+export const NOT_FOUND = new Refusal(404, 'NO_ENCONTRADO', 'No existe.');
+
+/** What no server of ours answers: for screens that have to bear it. */
+export class Unchecked {
+  readonly value: unknown;
+  constructor(value: unknown) {
+    this.value = value;
+  }
+}
+
+/** A value with these fields, and the least that its schema takes for the others. */
+export function madeOf<T extends object>(schema: z.ZodType<T>, fields: Partial<T>): T {
+  return schema.parse({ ...Object(emptyOf(schema)), ...fields });
+}
+
+type Said<P extends Answered> = OutputOf<P> | Refusal | Unchecked | typeof HANGS_UP;
+
+/** What a procedure answers: a value, or a function of what it was asked. */
+export type Answers = {
+  readonly [P in Answered]?: Said<P> | ((input: InputOf<P>) => Said<P>);
+};
+
+export type Call = { readonly procedure: string; readonly input: unknown };
+
+export type Server = {
+  /** Every call there was, in order. */
+  readonly calls: readonly Call[];
+  readonly callsOf: (procedure: Answered) => readonly unknown[];
+  /** From now on it answers so too. */
+  readonly answer: (more: Answers) => void;
+};
+
+const isAnswered = (name: string): name is Answered => name in OUTPUTS;
+
+/** What was never said comes empty; a value that the procedure's schema refuses breaks the test. */
+function valueOf(name: string, input: unknown, answers: ReadonlyMap<string, unknown>): unknown {
+  if (!isAnswered(name)) throw new Error(`There is no procedure ${name} in test/outputs.ts`);
+  const given = answers.get(name);
+  const said: unknown = typeof given === 'function' ? given(input) : given;
+  if (said instanceof Refusal || said === HANGS_UP) return said;
+  if (said instanceof Unchecked) return said.value;
+  const read = OUTPUTS[name].safeParse(answers.has(name) ? said : emptyOf(OUTPUTS[name]));
+  if (!read.success) throw new Error(`${name} cannot answer that: ${read.error.message}`);
+  return read.data;
+}
+
+function entryOf(value: unknown) {
+  if (!(value instanceof Refusal)) return { result: { data: { json: value } } };
+  const { status, error, message, details } = value;
+  const data = { code: 'X', httpStatus: status, error, details };
+  return { error: { json: { message, code: -32_000, data } } };
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+function askedIn(url: URL, body: unknown): Call[] {
+  const text = typeof body === 'string' ? body : url.searchParams.get('input');
+  const inputs: unknown = text === null ? undefined : JSON.parse(text);
+  const batch = url.searchParams.has('batch');
+  return url.pathname
+    .replace('/trpc/', '')
+    .split(',')
+    .map((procedure, at) => ({
+      procedure,
+      input: fieldOf(batch ? fieldOf(inputs, String(at)) : inputs, 'json'),
+    }));
+}
+
+/**
+ * Stands in for the network: tRPC calls are answered from the table, and with the least that the
+ * procedure's own schema takes where the table says nothing. A stale answer is no answer: it is
+ * thrown at whoever ends the test (`problems`).
+ */
+export function serveAnswers(first: Answers): Server & { readonly problems: readonly Error[] } {
+  const answers = new Map<string, unknown>(Object.entries(first));
+  const calls: Call[] = [];
+  const problems: Error[] = [];
+  const reply = (url: URL, body: unknown): Response => {
+    const asked = askedIn(url, body);
+    calls.push(...asked);
+    const values = asked.map(({ procedure, input }) => valueOf(procedure, input, answers));
+    if (values.includes(HANGS_UP)) throw new TypeError('fetch failed');
+    const entries = values.map(entryOf);
+    const refused = values.find((value) => value instanceof Refusal);
+    const status = refused instanceof Refusal ? refused.status : 200;
+    return url.searchParams.has('batch')
+      ? Response.json(entries, { status: values.length > 1 ? 207 : status })
+      : Response.json(entries[0], { status });
+  };
+  vi.stubGlobal('fetch', async (input: unknown, init?: { readonly body?: unknown }) => {
+    const url = new URL(String(input), 'http://localhost');
+    if (!url.pathname.startsWith('/trpc/')) return new Response(null, { status: 404 });
+    try {
+      return reply(url, init?.body);
+    } catch (error) {
+      if (error instanceof Error && !(error instanceof TypeError)) problems.push(error);
+      throw error;
+    }
+  });
+  return {
+    calls,
+    problems,
+    callsOf: (procedure) =>
+      calls.filter((call) => call.procedure === procedure).map(({ input }) => input),
+    answer: (more) => {
+      for (const [name, said] of Object.entries(more)) answers.set(name, said);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+const NIL = '01900000-0000-7000-8000-000000000000';
+
+/** Of the formats that answers have; a string without one is empty. */
+const TEXT_OF: Readonly<Record<string, string>> = {
+  uuid: NIL,
+  datetime: '2026-01-01T00:00:00Z',
+  date: '2026-01-01',
+};
+
+function fieldsOf(shape: Readonly<Record<string, z.core.$ZodType>>): Record<string, unknown> {
+  const fields = Object.entries(shape).filter(([, field]) => !(field instanceof z.ZodOptional));
+  return Object.fromEntries(fields.map(([name, field]) => [name, emptyOf(field)]));
+}
+
+/**
+ * The least that a schema takes: null where it may be, no items, no text, zero, the first choice.
+ * What a server without any rows would answer.
+ */
+export function emptyOf(schema: z.core.$ZodType): unknown {
+  if (schema instanceof z.ZodObject) return fieldsOf(schema.shape);
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodNull) return null;
+  if (schema instanceof z.ZodArray) return [];
+  if (schema instanceof z.ZodRecord) {
+    const { keyType, valueType } = schema;
+    const keys = keyType instanceof z.ZodEnum ? keyType.options : [];
+    return Object.fromEntries(keys.map((key) => [key, emptyOf(valueType)]));
+  }
+  if (schema instanceof z.ZodEnum) return schema.options[0];
+  if (schema instanceof z.ZodLiteral) return [...schema.values][0];
+  if (schema instanceof z.ZodBoolean) return false;
+  if (schema instanceof z.ZodNumber) return Math.max(0, schema.minValue ?? 0);
+  if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) {
+    return TEXT_OF[schema.format ?? ''] ?? '';
+  }
+  if (schema instanceof z.ZodUnion && schema.options[0]) return emptyOf(schema.options[0]);
+  if (schema instanceof z.ZodPipe) return emptyOf(schema.in);
+  if (schema instanceof z.ZodTuple) return schema.def.items.map(emptyOf);
+  throw new Error(`No empty answer is known for a schema of type ${schema._zod.def.type}`);
+}

@@ -1,0 +1,206 @@
+import {
+  acopioSchema,
+  historialAcopioSchema,
+  listaAcopiosSchema,
+} from '@plomada/domain/acopios/acopio.schema';
+import { listaArchivosAcopioSchema } from '@plomada/domain/acopios/archivos/papel.schema';
+import {
+  acopioItemSchema,
+  itemEliminadoSchema,
+  limitesItemsSchema,
+  listaItemsSchema,
+  statsItemsSchema,
+} from '@plomada/domain/acopios/items/item.schema';
+import { listaRetirosSchema, retiroSchema } from '@plomada/domain/acopios/retiros/retiro.schema';
+import { adjuntoQuitadoSchema, listaAdjuntosSchema } from '@plomada/domain/archivos/archivo.schema';
+import {
+  importacionSchema,
+  listaImportacionesSchema,
+} from '@plomada/domain/importaciones/importacion.schema';
+import {
+  loteEditadoSchema,
+  totalesMovimientosSchema,
+} from '@plomada/domain/movimientos/acciones.schema';
+import { validacionComprobanteSchema } from '@plomada/domain/movimientos/duplicados/duplicados.schema';
+import {
+  listaMovimientosSchema,
+  movimientoSchema,
+} from '@plomada/domain/movimientos/movimiento.schema';
+import { prorrateoSchema } from '@plomada/domain/movimientos/prorrateo/prorrateo.schema';
+import {
+  configuracionSchema,
+  logoDeOrganizacionSchema,
+} from '@plomada/domain/organizaciones/configuracion.schema';
+import {
+  organizacionCreadaSchema,
+  predeterminadaSchema,
+  usuarioExisteSchema,
+} from '@plomada/domain/organizaciones/onboarding.schema';
+import {
+  accesoRegistradoSchema,
+  infoOrganizacionSchema,
+  misOrganizacionesSchema,
+  perfilSchema,
+  sesionValidaSchema,
+} from '@plomada/domain/organizaciones/organizacion.schema';
+import {
+  listaProveedoresSchema,
+  proveedorSchema,
+} from '@plomada/domain/proveedores/proveedor.schema';
+import { listaRubrosSchema } from '@plomada/domain/proveedores/rubros/rubro.schema';
+import { usuariosAsignablesSchema } from '@plomada/domain/proyectos/asignacion.schema';
+import { configuracionProyectoSchema } from '@plomada/domain/proyectos/configuracion.schema';
+import {
+  listaProyectosSchema,
+  proyectoEliminadoSchema,
+  proyectoSchema,
+} from '@plomada/domain/proyectos/proyecto.schema';
+import { statsProyectoSchema } from '@plomada/domain/proyectos/stats.schema';
+import { resumenGeneralSchema } from '@plomada/domain/resumen/resumen.schema';
+import {
+  historialSociosSchema,
+  listaSociosSchema,
+  redistribucionSchema,
+  socioQuitadoSchema,
+  socioSchema,
+  sociosDisponiblesSchema,
+} from '@plomada/domain/socios/socio.schema';
+import {
+  bajaPedidaSchema,
+  cuentaSolicitudesSchema,
+  impactoBajaSchema,
+  listaSolicitudesSchema,
+  solicitudSchema,
+} from '@plomada/domain/solicitudes/solicitud.schema';
+import {
+  invitacionAceptadaSchema,
+  listaInvitacionesSchema,
+} from '@plomada/domain/usuarios/invitaciones/invitacion.schema';
+import {
+  estadoUsuarioSchema,
+  listaUsuariosSchema,
+  perfilUsuarioSchema,
+  statsUsuariosSchema,
+  usuarioInvitadoSchema,
+  usuarioPropioSchema,
+  usuarioQuitadoSchema,
+  usuarioSchema,
+} from '@plomada/domain/usuarios/usuario.schema';
+import type { AppRouter } from '@plomada/server/routes/app-router';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import type { z } from 'zod';
+
+type Outputs = inferRouterOutputs<AppRouter>;
+type Inputs = inferRouterInputs<AppRouter>;
+type Feature = keyof Outputs;
+
+/** `<feature>.<verb>` of every procedure there is. */
+export type Procedure = { [F in Feature]: `${F}.${keyof Outputs[F] & string}` }[Feature];
+
+type Of<Table, P extends string> = P extends `${infer F}.${infer V}`
+  ? F extends keyof Table
+    ? V extends keyof Table[F]
+      ? Table[F][V]
+      : never
+    : never
+  : never;
+export type OutputOf<P extends Procedure> = Of<Outputs, P>;
+export type InputOf<P extends Procedure> = Of<Inputs, P>;
+
+/** What each procedure answers, as its router declares it; the types hold this list to the routers. */
+export const OUTPUTS = {
+  'acopios.listar': listaAcopiosSchema,
+  'acopios.obtener': acopioSchema,
+  'acopios.historial': historialAcopioSchema,
+  'acopios.crear': acopioSchema,
+  'acopios.editar': acopioSchema,
+  'acopios.cerrar': acopioSchema,
+  'acopios.reabrir': acopioSchema,
+  'acopioItems.listar': listaItemsSchema,
+  'acopioItems.obtener': acopioItemSchema,
+  'acopioItems.stats': statsItemsSchema,
+  'acopioItems.limites': limitesItemsSchema,
+  'acopioItems.crear': acopioItemSchema,
+  'acopioItems.editar': acopioItemSchema,
+  'acopioItems.eliminar': itemEliminadoSchema,
+  'acopioItems.completar': acopioItemSchema,
+  'acopioItems.reabrir': acopioItemSchema,
+  'retiros.listar': listaRetirosSchema,
+  'retiros.obtener': retiroSchema,
+  'retiros.editar': retiroSchema,
+  'retiros.anular': retiroSchema,
+  'adjuntos.listar': listaAdjuntosSchema,
+  'adjuntos.eliminar': adjuntoQuitadoSchema,
+  'acopioArchivos.listar': listaArchivosAcopioSchema,
+  'acopioArchivos.eliminar': adjuntoQuitadoSchema,
+  'organizaciones.misOrganizaciones': misOrganizacionesSchema,
+  'organizaciones.info': infoOrganizacionSchema,
+  'organizaciones.perfil': perfilSchema,
+  'organizaciones.validarSesion': sesionValidaSchema,
+  'organizaciones.registrarAcceso': accesoRegistradoSchema,
+  'organizaciones.usuarioExiste': usuarioExisteSchema,
+  'organizaciones.crear': organizacionCreadaSchema,
+  'organizaciones.elegirPredeterminada': predeterminadaSchema,
+  'organizaciones.configuracion': configuracionSchema,
+  'organizaciones.editarConfiguracion': configuracionSchema,
+  'organizaciones.logo': logoDeOrganizacionSchema,
+  'usuarios.listar': listaUsuariosSchema,
+  'usuarios.obtener': usuarioSchema,
+  'usuarios.crear': usuarioInvitadoSchema,
+  'usuarios.reinvitar': usuarioInvitadoSchema,
+  'usuarios.editar': usuarioSchema,
+  'usuarios.eliminar': usuarioQuitadoSchema,
+  'usuarios.cambiarEstado': estadoUsuarioSchema,
+  'usuarios.stats': statsUsuariosSchema,
+  'usuarios.me': usuarioPropioSchema,
+  'usuarios.perfil': perfilUsuarioSchema,
+  'invitaciones.mias': listaInvitacionesSchema,
+  'invitaciones.aceptar': invitacionAceptadaSchema,
+  'proyectos.listar': listaProyectosSchema,
+  'proyectos.obtener': proyectoSchema,
+  'proyectos.crear': proyectoSchema,
+  'proyectos.editar': proyectoSchema,
+  'proyectos.eliminar': proyectoEliminadoSchema,
+  'proyectos.configuracion': configuracionProyectoSchema,
+  'proyectos.editarConfiguracion': configuracionProyectoSchema,
+  'proyectos.asignados': usuariosAsignablesSchema,
+  'proyectos.asignables': usuariosAsignablesSchema,
+  'proyectos.asignarUsuarios': usuariosAsignablesSchema,
+  'proyectos.stats': statsProyectoSchema,
+  'socios.listar': listaSociosSchema,
+  'socios.historial': historialSociosSchema,
+  'socios.disponibles': sociosDisponiblesSchema,
+  'socios.crear': socioSchema,
+  'socios.editar': socioSchema,
+  'socios.eliminar': socioQuitadoSchema,
+  'socios.redistribuir': redistribucionSchema,
+  'movimientos.listar': listaMovimientosSchema,
+  'movimientos.obtener': movimientoSchema,
+  'movimientos.crear': movimientoSchema,
+  'movimientos.editar': movimientoSchema,
+  'movimientos.totales': totalesMovimientosSchema,
+  'movimientos.editarLote': loteEditadoSchema,
+  'movimientos.prorratear': prorrateoSchema,
+  'movimientos.validarComprobante': validacionComprobanteSchema,
+  'movimientos.restaurar': movimientoSchema,
+  'importaciones.listar': listaImportacionesSchema,
+  'importaciones.deshacer': importacionSchema,
+  'proveedores.listar': listaProveedoresSchema,
+  'proveedores.crear': proveedorSchema,
+  'resumen.general': resumenGeneralSchema,
+  'rubros.listar': listaRubrosSchema,
+  'solicitudes.listar': listaSolicitudesSchema,
+  'solicitudes.impacto': impactoBajaSchema,
+  'solicitudes.pendientes': listaSolicitudesSchema,
+  'solicitudes.contarPendientes': cuentaSolicitudesSchema,
+  'solicitudes.aprobar': solicitudSchema,
+  'solicitudes.rechazar': solicitudSchema,
+  'solicitudes.cancelar': solicitudSchema,
+  'solicitudes.pedirAcopio': bajaPedidaSchema,
+  'solicitudes.pedirMovimiento': bajaPedidaSchema,
+  'solicitudes.pendientesMovimientos': listaSolicitudesSchema,
+  'solicitudes.aprobarMovimiento': solicitudSchema,
+  'solicitudes.rechazarMovimiento': solicitudSchema,
+} as const satisfies { readonly [P in Procedure]?: z.ZodType<OutputOf<P>> };
+
+export type Answered = keyof typeof OUTPUTS;

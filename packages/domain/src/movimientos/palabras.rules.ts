@@ -1,0 +1,24 @@
+import type { EstadoMovimiento, MedioPago } from './movimiento.schema.ts';
+
+/** As screens and spreadsheets say them; the import reads these words back. */
+export const MEDIO_PAGO_EN_PALABRAS: Readonly<Record<MedioPago, string>> = {
+  EFECTIVO: 'Efectivo',
+  TRANSFERENCIA: 'Transferencia',
+  DEBITO: 'Débito',
+  CREDITO: 'Crédito',
+  CHEQUE_PROPIO: 'Cheque propio',
+  CHEQUE_TERCERO: 'Cheque de tercero',
+  ECHEQ: 'E-cheq',
+  BILLETERA: 'Billetera virtual',
+  TARJETA_PREPAGA: 'Tarjeta prepaga',
+  COMPENSACION: 'Compensación',
+  ACOPIO: 'Acopio',
+  OTRO: 'Otro',
+};
+
+export const ESTADO_MOVIMIENTO_EN_PALABRAS: Readonly<Record<EstadoMovimiento, string>> = {
+  CONFIRMADO: 'Confirmado',
+  PENDIENTE_PAGO: 'Pendiente de pago',
+  PENDIENTE_ELIMINACION: 'Baja pendiente',
+  ELIMINADO: 'Eliminado',
+};
