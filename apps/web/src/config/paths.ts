@@ -37,6 +37,23 @@ export const paths = {
     `${obra(tenantId, obraId)}/movimientos-privados/movimiento`,
   movimientoPrivado: (tenantId: string, obraId: string, movimientoId: string) =>
     `${obra(tenantId, obraId)}/movimientos-privados/movimiento/${seg(movimientoId)}`,
+  presupuestos: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/presupuestos`,
+  presupuestoNuevo: (tenantId: string, obraId: string) =>
+    `${obra(tenantId, obraId)}/presupuestos/nuevo`,
+  presupuesto: (tenantId: string, obraId: string, presupuestoId: string) =>
+    `${obra(tenantId, obraId)}/presupuestos/${seg(presupuestoId)}`,
+  presupuestoEditar: (tenantId: string, obraId: string, presupuestoId: string) =>
+    `${obra(tenantId, obraId)}/presupuestos/${seg(presupuestoId)}/editar`,
+  /** Of a budget; with `certificadoId` in the query, of that certificate. */
+  pagoNuevo: (tenantId: string, obraId: string, presupuestoId: string) =>
+    `${obra(tenantId, obraId)}/presupuestos/${seg(presupuestoId)}/pago`,
+  pago: (tenantId: string, obraId: string, presupuestoId: string, pagoId: string) =>
+    `${obra(tenantId, obraId)}/presupuestos/${seg(presupuestoId)}/pago/${seg(pagoId)}`,
+  certificadoNuevo: (tenantId: string, obraId: string, presupuestoId: string) =>
+    `${obra(tenantId, obraId)}/presupuestos/${seg(presupuestoId)}/certificado`,
+  certificado: (tenantId: string, obraId: string, presupuestoId: string, certificadoId: string) =>
+    `${obra(tenantId, obraId)}/presupuestos/${seg(presupuestoId)}/certificado/${seg(certificadoId)}`,
+  indices: (tenantId: string) => `/${seg(tenantId)}/indices`,
   acopios: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/acopios`,
   acopioNuevo: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/acopios/nuevo`,
   acopio: (tenantId: string, obraId: string, acopioId: string) =>

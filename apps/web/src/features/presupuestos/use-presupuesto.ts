@@ -1,0 +1,50 @@
+import { pasosDesde } from '@plomada/domain/presupuestos/estado.rules';
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
+import { useParams } from 'react-router';
+
+import { useCan } from '../../lib/tenant.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** The budget of the address and its obra. */
+export function usePresupuesto() {
+  const { obraId = '', presupuestoId = '' } = useParams();
+  const presupuesto = trpc.presupuestos.obtener.useQuery({ id: presupuestoId });
+  const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
+  const fallo = [presupuesto, obra].find((consulta) => consulta.isError && !consulta.data);
+  return { obraId, presupuestoId, presupuesto, obra, fallo };
+}
+
+type Obra = NonNullable<ReturnType<typeof usePresupuesto>['obra']['data']>;
+
+const EDITABLES: ReadonlySet<Presupuesto['estado']> = new Set([
+  'BORRADOR',
+  'ENVIADO',
+  'VENCIDO',
+  'RECHAZADO',
+]);
+const EN_VIGOR: ReadonlySet<Presupuesto['estado']> = new Set([
+  'ACEPTADO',
+  'EN_EJECUCION',
+  'CUMPLIDO',
+]);
+
+/** What the screen may offer of this budget: by role, by its state and by its obra's. */
+export function usePuede({ estado, bajaPendiente }: Presupuesto, obra: Obra) {
+  const gestiona = useCan('manage_budgets');
+  const aprueba = useCan('approve_budgets');
+  const crea = useCan('create_budgets');
+  const escribible = !esSoloLectura(obra.estado) && !bajaPendiente;
+  const enVigor = escribible && EN_VIGOR.has(estado);
+  return {
+    editar: gestiona && escribible && EDITABLES.has(estado),
+    aprobar: aprueba && escribible,
+    /** States it may go to; who may take each step is the server's word. */
+    pasos: gestiona && escribible ? pasosDesde(estado) : [],
+    adicionales: aprueba && enVigor,
+    certificar: gestiona && enVigor,
+    pagar: gestiona && enVigor,
+    copiar: crea,
+    pedirBaja: crea && escribible,
+  };
+}

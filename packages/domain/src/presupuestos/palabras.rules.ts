@@ -1,0 +1,54 @@
+import type { EstadoPresupuesto } from './estado.rules.ts';
+import type { TipoPago } from './pagos/pago.rules.ts';
+
+/** As screens, papers and readers of changes say them. */
+export const ESTADO_PRESUPUESTO_EN_PALABRAS: Readonly<Record<EstadoPresupuesto, string>> = {
+  BORRADOR: 'Borrador',
+  ENVIADO: 'Enviado',
+  ACEPTADO: 'Aceptado',
+  EN_EJECUCION: 'En ejecución',
+  CUMPLIDO: 'Cumplido',
+  RECHAZADO: 'Rechazado',
+  VENCIDO: 'Vencido',
+  ANULADO: 'Anulado',
+};
+
+export const ESTADO_CERTIFICADO_EN_PALABRAS = {
+  BORRADOR: 'Borrador',
+  PRESENTADO: 'Presentado',
+  APROBADO: 'Aprobado',
+  RECHAZADO: 'Rechazado',
+  ANULADO: 'Anulado',
+} as const;
+
+export const ESTADO_PAGO_EN_PALABRAS = {
+  PROGRAMADO: 'Programado',
+  PAGADO: 'Pagado',
+  ANULADO: 'Anulado',
+} as const;
+
+export const TIPO_PAGO_EN_PALABRAS: Readonly<Record<TipoPago, string>> = {
+  ANTICIPO: 'Anticipo',
+  CERTIFICADO: 'Certificado',
+  LIBRE: 'Libre',
+  REPARO: 'Fondo de reparo',
+};
+
+export const SENTIDO_PRESUPUESTO_EN_PALABRAS = {
+  EGRESO: 'Con proveedor o contratista',
+  INGRESO: 'A un cliente',
+} as const;
+
+export const INDEXACION_EN_PALABRAS = {
+  NINGUNA: 'Sin actualización',
+  CAC: 'Índice CAC',
+  SERIE: 'Serie propia',
+  USD: 'Dólar',
+} as const;
+
+/** Of the chamber's series; an own one is called by its code. */
+export const SERIE_EN_PALABRAS: Readonly<Record<string, string>> = {
+  CAC_GENERAL: 'CAC general',
+  CAC_MATERIALES: 'CAC materiales',
+  CAC_MANO_OBRA: 'CAC mano de obra',
+};
