@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { CATALOGO_ERRORES } from '@plomada/domain/errores';
+import { CATALOGO_ERRORES } from '@plomada/domain/catalogo-errores';
 import { usuarioSchema, type Usuario } from '@plomada/domain/usuarios/usuario.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
