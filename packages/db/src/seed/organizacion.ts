@@ -1,3 +1,4 @@
+import { required } from '../required.ts';
 import { codigoRubro, RUBROS } from '../rubros-base.ts';
 import { type AcopiosDemo, acopiosDe, SIN_ACOPIOS } from './acopios.ts';
 import { PROVEEDORES } from './catalogos.ts';
@@ -7,6 +8,7 @@ import type { SeedRow } from './insert-rows.ts';
 import { invitacionesDe } from './invitaciones.ts';
 import { type MovimientosDemo, movimientosDe } from './movimientos.ts';
 import type { ObraDemo, ObrasDeOrganizacion } from './obras.ts';
+import { presupuestosDe, type PresupuestosDemo } from './presupuestos.ts';
 import { seedId } from './random.ts';
 import { historialDe, sociosDe } from './socios.ts';
 import { solicitudesDe } from './solicitudes.ts';
@@ -175,10 +177,31 @@ function acopios(base: Base, rubroIds: ReadonlyMap<string, string>): AcopiosDemo
   });
 }
 
+type Referencias = {
+  readonly proyectoIds: readonly string[];
+  readonly rubroIds: ReadonlyMap<string, string>;
+  readonly proveedorIds: ReadonlyMap<string, string>;
+};
+
+function presupuestos(
+  { tenant, organizacion, hoy }: Base,
+  referencias: Referencias,
+  { movimientos }: MovimientosDemo,
+): PresupuestosDemo {
+  const { ownerId } = organizacion;
+  const { nombre, apellido } = required(
+    DEMO_USERS.find(({ id }) => id === ownerId),
+    'the Owner',
+  );
+  const autor = { id: ownerId, nombre: `${nombre} ${apellido}` };
+  return presupuestosDe({ tenantId: tenant.id, hoy, autor, ...referencias, movimientos });
+}
+
 function contadores(
   { tenant, organizacion }: Base,
   demo: MovimientosDemo,
   { acopios: deAcopios, retiros }: AcopiosDemo,
+  cuantosPresupuestos: number,
 ): SeedRow[] {
   return [
     ['proyecto', organizacion.obras.length],
@@ -190,6 +213,7 @@ function contadores(
           ['retiro', retiros.length],
         ]
       : []),
+    ...(cuantosPresupuestos > 0 ? [['presupuesto', cuantosPresupuestos]] : []),
   ].map(([serie, ultimo]) => ({ tenant_id: tenant.id, serie, ultimo }));
 }
 
@@ -239,14 +263,19 @@ export function filasDe(
   const invitados = invitacionesDe(tenant, ahora);
   const rubroIds = porClave(filasRubros, 'codigo');
   const deAcopios = acopios(base, rubroIds);
-  const demo = movimientosDe(organizacion, {
-    tenantId: tenant.id,
-    cuit: tenant.cuit,
-    hoy,
+  const referencias: Referencias = {
     proyectoIds: organizacion.obras.map((_, i) => proyectoId(base, i)),
     rubroIds,
     proveedorIds: new Map(PROVEEDORES.map(({ clave }, i) => [clave, idProveedor(base, i)])),
+  };
+  const sueltos = movimientosDe(organizacion, {
+    tenantId: tenant.id,
+    cuit: tenant.cuit,
+    hoy,
+    ...referencias,
   });
+  const dePresupuestos = presupuestos(base, referencias, sueltos);
+  const demo = { ...sueltos, movimientos: [...dePresupuestos.movimientos] };
   return {
     tenant: filaTenant(base),
     movimientos: demo,
@@ -271,7 +300,8 @@ export function filasDe(
       ['acopios', deAcopios.acopios],
       ['acopio_items', deAcopios.items],
       ['retiros', deAcopios.retiros],
-      ['contadores', contadores(base, demo, deAcopios)],
+      ...dePresupuestos.tablas,
+      ['contadores', contadores(base, demo, deAcopios, dePresupuestos.cuantos)],
       ['audit_logs', deAcopios.auditoria],
       ['audit_logs', [registro(base, demo)]],
     ],
