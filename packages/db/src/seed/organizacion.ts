@@ -245,6 +245,23 @@ function deSocios(base: Base): FilasOrganizacion['tablas'] {
   ];
 }
 
+/** The movements, those that are payments of a budget among them, and the budgets. */
+function dinero(
+  base: Base,
+  rubroIds: ReadonlyMap<string, string>,
+): { readonly demo: MovimientosDemo; readonly dePresupuestos: PresupuestosDemo } {
+  const { tenant, organizacion, hoy } = base;
+  const referencias: Referencias = {
+    proyectoIds: organizacion.obras.map((_, i) => proyectoId(base, i)),
+    rubroIds,
+    proveedorIds: new Map(PROVEEDORES.map(({ clave }, i) => [clave, idProveedor(base, i)])),
+  };
+  const deTenant = { tenantId: tenant.id, cuit: tenant.cuit, hoy };
+  const sueltos = movimientosDe(organizacion, { ...deTenant, ...referencias });
+  const dePresupuestos = presupuestos(base, referencias, sueltos);
+  return { demo: { ...sueltos, movimientos: [...dePresupuestos.movimientos] }, dePresupuestos };
+}
+
 /** Same `ahora`, same rows, byte for byte. */
 export function filasDe(
   tenant: DemoTenant,
@@ -263,19 +280,7 @@ export function filasDe(
   const invitados = invitacionesDe(tenant, ahora);
   const rubroIds = porClave(filasRubros, 'codigo');
   const deAcopios = acopios(base, rubroIds);
-  const referencias: Referencias = {
-    proyectoIds: organizacion.obras.map((_, i) => proyectoId(base, i)),
-    rubroIds,
-    proveedorIds: new Map(PROVEEDORES.map(({ clave }, i) => [clave, idProveedor(base, i)])),
-  };
-  const sueltos = movimientosDe(organizacion, {
-    tenantId: tenant.id,
-    cuit: tenant.cuit,
-    hoy,
-    ...referencias,
-  });
-  const dePresupuestos = presupuestos(base, referencias, sueltos);
-  const demo = { ...sueltos, movimientos: [...dePresupuestos.movimientos] };
+  const { demo, dePresupuestos } = dinero(base, rubroIds);
   return {
     tenant: filaTenant(base),
     movimientos: demo,
