@@ -207,7 +207,10 @@ function pagar(
 const pagadoDe = ({ deudas, libreCentavos, reparoPagadoCentavos }: CuentaPresupuesto): number =>
   sumar(deudas, (deuda) => deuda.pagadoCentavos) + libreCentavos + reparoPagadoCentavos;
 
-describe('any budget, from its first item to its last payment', () => {
+/** Ten thousand lives take some ten seconds. */
+const PLAZO_MS = 60_000;
+
+describe('any budget, from its first item to its last payment', { timeout: PLAZO_MS }, () => {
   it('loses no centavo: certified is the total, the advance comes back whole', () => {
     fc.assert(
       fc.property(vida, (una) => {
