@@ -18,6 +18,8 @@ export type FilasOrganizacion = {
   readonly tenant: SeedRow;
   readonly tablas: readonly (readonly [tabla: string, filas: readonly SeedRow[]])[];
   readonly movimientos: MovimientosDemo;
+  /** How many budgets are among them. */
+  readonly presupuestos: number;
 };
 
 type Base = {
@@ -284,6 +286,7 @@ export function filasDe(
   return {
     tenant: filaTenant(base),
     movimientos: demo,
+    presupuestos: dePresupuestos.cuantos,
     tablas: [
       ['memberships', [...membresias(base), ...invitados.memberships]],
       ['invitaciones', invitados.invitaciones],
