@@ -4,7 +4,6 @@ import PDFDocument from 'pdfkit';
 
 /** A4 in points. */
 const A4 = { corto: 595.28, largo: 841.89 } as const;
-const PIE = 40;
 
 /** What there is to write on. */
 export type Page = {
@@ -20,9 +19,9 @@ export type Page = {
 export type Orientation = 'portrait' | 'landscape';
 
 function pageOf(orientation: Orientation): Page {
-  const [ancho, alto, margen] =
-    orientation === 'portrait' ? [A4.corto, A4.largo, 48] : [A4.largo, A4.corto, 40];
-  return { ancho, alto, margen, util: ancho - 2 * margen, fondo: alto - margen - PIE };
+  const [ancho, alto, margen, pie] =
+    orientation === 'portrait' ? [A4.corto, A4.largo, 48, 40] : [A4.largo, A4.corto, 36, 26];
+  return { ancho, alto, margen, util: ancho - 2 * margen, fondo: alto - margen - pie };
 }
 
 /** The colours of the light theme (look.md), for paper. */

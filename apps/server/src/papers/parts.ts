@@ -24,22 +24,82 @@ export function drawTitle(
   return y + alto + 6;
 }
 
-const ETIQUETA = 74;
+const ETIQUETA = 82;
 
-/** Name and value, one below the other; what nobody filled in is left out. */
+export type Fact = readonly [nombre: string, valor: string];
+
+/** Name and value, one below the other, in so many columns; what nobody filled in is left out. */
 export function drawFacts(
   paper: Paper,
-  hechos: readonly (readonly [nombre: string, valor: string])[],
-  desde: number,
+  hechos: readonly Fact[],
+  { y: desde, columnas = 1 }: { readonly y: number; readonly columnas?: number },
 ): number {
   const { margen, util } = paper.pagina;
-  const [x, ancho] = [margen + ETIQUETA, util - ETIQUETA];
-  let y = desde;
-  for (const [nombre, valor] of hechos.filter(([, dicho]) => dicho !== '')) {
-    paper.escribir(nombre, { x: margen, y, ancho: ETIQUETA - 4 }, { color: COLOR.tenue });
-    y += paper.escribir(valor, { x, y, ancho }) + 2;
+  const dichos = hechos.filter(([, valor]) => valor !== '');
+  const porColumna = Math.ceil(dichos.length / columnas);
+  const anchoColumna = util / columnas;
+  const ancho = anchoColumna - ETIQUETA - (columnas === 1 ? 0 : 12);
+  const finales = Array.from({ length: columnas }, (_, columna) => {
+    const x = margen + columna * anchoColumna;
+    let y = desde;
+    for (const [nombre, valor] of dichos.slice(columna * porColumna, (columna + 1) * porColumna)) {
+      paper.escribir(nombre, { x, y, ancho: ETIQUETA - 4 }, { color: COLOR.tenue });
+      y += paper.escribir(valor, { x: x + ETIQUETA, y, ancho }) + 2;
+    }
+    return y;
+  });
+  return Math.max(...finales) + 10;
+}
+
+export type Sum = {
+  readonly nombre: string;
+  /** Small, after the name. */
+  readonly detalle?: string;
+  readonly valor: string;
+  /** What the others come to. */
+  readonly fuerte?: boolean;
+};
+
+const SUMAS = { ancho: 260, conDetalle: 460, nombre: 72, valor: 120 } as const;
+const RENGLON_SUMAS = 17;
+
+/**
+ * One column of sums at the right, never cut from one another, with what is to be said of them beside
+ * it where the page is wide; gives where both ended.
+ */
+export function drawSums(
+  paper: Paper,
+  sumas: readonly Sum[],
+  { y: desde, notas = [] }: { readonly y: number; readonly notas?: readonly string[] },
+): number {
+  const { margen, util, fondo } = paper.pagina;
+  let y = desde + sumas.length * RENGLON_SUMAS > fondo ? paper.nuevaPagina() : desde;
+  const todo = sumas.some(({ detalle }) => detalle) ? SUMAS.conDetalle : SUMAS.ancho;
+  const x = margen + util - todo;
+  let alLado = y;
+  for (const { nombre, detalle = '', valor, fuerte = false } of sumas) {
+    if (fuerte && sumas.length > 1) {
+      paper.linea(y - 2, x);
+      y += 2;
+    }
+    const estilo = fuerte ? ({ letra: 'fuerte', cuerpo: 12 } as const) : {};
+    const ancho = todo - SUMAS.valor;
+    paper.escribir(nombre, { x, y, ancho }, estilo);
+    if (detalle !== '') {
+      paper.escribir(
+        detalle,
+        { x: x + SUMAS.nombre, y: y + 1, ancho: ancho - SUMAS.nombre },
+        { cuerpo: 8, color: COLOR.tenue },
+      );
+    }
+    paper.escribir(valor, { x: x + ancho, y, ancho: SUMAS.valor }, { ...estilo, alinear: 'right' });
+    y += RENGLON_SUMAS;
   }
-  return y + 10;
+  for (const nota of notas) {
+    alLado +=
+      paper.escribir(nota, { x: margen, y: alLado, ancho: util - SUMAS.conDetalle - 24 }) + 6;
+  }
+  return Math.max(y, alLado) + 8;
 }
 
 export function drawParagraphs(paper: Paper, parrafos: readonly string[], desde: number): number {
@@ -52,7 +112,7 @@ export function drawParagraphs(paper: Paper, parrafos: readonly string[], desde:
   return y;
 }
 
-const ALTO_FIRMAS = 96;
+const ALTO_FIRMAS = 90;
 const ENTRE_FIRMAS = 40;
 
 /** One line to sign on for each, side by side, never parted from one another. */

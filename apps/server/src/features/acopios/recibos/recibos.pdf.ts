@@ -11,6 +11,7 @@ import {
   drawParagraphs,
   drawSignatures,
   drawTitle,
+  type Fact,
   withCuit,
 } from '../../../papers/parts.ts';
 import { bytesOf } from '../../../papers/pdf-download.ts';
@@ -57,12 +58,7 @@ function porTexto(
 }
 
 /** What the head says, name and value. */
-function hechosDe({
-  acopio,
-  domicilio,
-  proveedorCuit,
-  retiros,
-}: DatosRecibo): readonly (readonly [string, string])[] {
+function hechosDe({ acopio, domicilio, proveedorCuit, retiros }: DatosRecibo): readonly Fact[] {
   const obra = `${acopio.proyecto.codigo} ${acopio.proyecto.nombre}`;
   return [
     ['Fecha', distintos(retiros, ({ fecha }) => formatearFecha(fecha))],
@@ -104,7 +100,7 @@ export async function reciboEnPdf(datos: DatosRecibo, ahora: Date): Promise<Buff
     const caja = { x: margen, y, ancho: util };
     y += paper.escribir('ANULADO', caja, { letra: 'fuerte', cuerpo: 12, color: COLOR.rojo }) + 4;
   }
-  y = drawFacts(paper, hechosDe(datos), y);
+  y = drawFacts(paper, hechosDe(datos), { y });
   y = await drawTable(paper, tablaDeRetiros(paper, datos), y);
   y = drawParagraphs(paper, parrafos(datos), y);
   drawSignatures(paper, ['Entregó', 'Recibió'], y);
