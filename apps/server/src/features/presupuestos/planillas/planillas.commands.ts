@@ -53,10 +53,13 @@ export async function importarItemsDePresupuesto(
   exigirEditable(presupuesto);
   const { filas, items, errores } = await analizarPresupuesto(ctx, input, presupuesto);
   if (errores.length > 0) return resultado(presupuesto, { filas, importados: 0, errores });
-  const importado = await inHeavyTurn(ctx, 'import', () =>
-    withSqlTransaction(ctx, (tx) => escribir(tx, ctx, input, items)),
+  // The answer is made inside: a repeated call is given what the transaction gave.
+  return inHeavyTurn(ctx, 'import', () =>
+    withSqlTransaction(ctx, async (tx) => {
+      const importado = await escribir(tx, ctx, input, items);
+      return resultado(importado, { filas, importados: items.length, errores: [] });
+    }),
   );
-  return resultado(importado, { filas, importados: items.length, errores: [] });
 }
 
 const resultado = (
