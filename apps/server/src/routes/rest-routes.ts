@@ -11,6 +11,7 @@ import { organizacionesRest } from '../features/organizaciones/organizaciones.re
 import { adicionalesRest } from '../features/presupuestos/adicionales/adicionales.rest.ts';
 import { certificadosRest } from '../features/presupuestos/certificados/certificados.rest.ts';
 import { indicesRest } from '../features/presupuestos/indices/indices.rest.ts';
+import { presupuestoPlanillasRest } from '../features/presupuestos/planillas/planillas.rest.ts';
 import { presupuestosRest } from '../features/presupuestos/presupuestos.rest.ts';
 import { proveedoresRest } from '../features/proveedores/proveedores.rest.ts';
 import { rubrosRest } from '../features/proveedores/rubros/rubros.rest.ts';
@@ -40,6 +41,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...retirosRest,
   ...adicionalesRest,
   ...certificadosRest,
+  ...presupuestoPlanillasRest,
   ...indicesRest,
   ...presupuestosRest,
   ...proveedoresRest,
