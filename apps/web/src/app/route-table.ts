@@ -126,6 +126,8 @@ const WORK = [
     roles: SIN_SOCIO,
     page: 'presupuestos',
     title: 'Presupuestos',
+    load: async () =>
+      (await import('../features/presupuestos/lista/presupuestos-page.tsx')).PresupuestosPage,
   },
   {
     path: 'presupuestos/nuevo',
