@@ -134,6 +134,8 @@ const WORK = [
     roles: DIRECCION,
     page: 'presupuestoNuevo',
     title: 'Nuevo presupuesto',
+    load: async () =>
+      (await import('../features/presupuestos/formulario/nuevo-page.tsx')).PresupuestoNuevoPage,
   },
   {
     path: 'presupuestos/:presupuestoId',
@@ -146,6 +148,8 @@ const WORK = [
     roles: SIN_SOCIO,
     page: 'presupuestoEditar',
     title: 'Editar presupuesto',
+    load: async () =>
+      (await import('../features/presupuestos/formulario/editar-page.tsx')).PresupuestoEditarPage,
   },
   {
     path: 'presupuestos/:presupuestoId/pago',

@@ -31,9 +31,7 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export const ESTADOS_EN_VIGOR = EN_VIGOR.join(',');
 
 function leerEstados(texto: string): EstadoPresupuesto[] {
-  const estados = texto
-    .split(',')
-    .filter((uno) => isLabelled(ESTADO_PRESUPUESTO_EN_PALABRAS, uno));
+  const estados = texto.split(',').filter((uno) => isLabelled(ESTADO_PRESUPUESTO_EN_PALABRAS, uno));
   return [...new Set(estados)];
 }
 
