@@ -82,7 +82,8 @@ type Guardado = {
   readonly [Nombre in keyof ItemDelForm]?: ItemDelForm[Nombre] | number | null;
 };
 
-const texto = (valor: unknown): string | null => (valor == null ? null : String(valor));
+const texto = (valor: string | number | null | undefined): string | null =>
+  valor == null ? null : String(valor);
 
 /** Of what a form holds; there is always a row to write in. */
 export function filasDe(guardados: readonly Guardado[]): readonly Fila[] {

@@ -170,7 +170,7 @@ export function PlanillaDeItems({ form, acciones }: PlanillaProps) {
     <div data-campo="items">
       <datalist id={unidades}>
         {UNIDADES.map((unidad) => (
-          <option key={unidad} value={unidad} />
+          <option key={unidad}>{unidad}</option>
         ))}
       </datalist>
       <Tabla

@@ -97,16 +97,19 @@ export function TablaDeItems(props: TablaProps) {
       </tbody>
       <tfoot className="shadow-[inset_0_2px_0_var(--border-strong)]">
         <tr className="h-10">
-          <td colSpan={campos.length + 1} className="px-4 text-muted-foreground">
+          <th
+            scope="row"
+            colSpan={campos.length + 1}
+            className="px-4 text-left font-normal text-muted-foreground"
+          >
             Total de {items(cuenta.items)}
-          </td>
+          </th>
           <td className="px-2 text-right font-semibold whitespace-nowrap">
             <Money centavos={cuenta.totalCentavos} moneda={moneda} />
           </td>
-          <td className="tnum px-2 text-right text-muted-foreground">
+          <td colSpan={2} className="tnum pr-11 pl-2 text-right text-muted-foreground">
             {(cuenta.totalCentavos ?? 0) > 0 ? formatearPorcentajeBp(10_000) : '—'}
           </td>
-          <td />
         </tr>
       </tfoot>
     </table>
