@@ -1,6 +1,6 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
-import { memo, useState, type FocusEvent, type ReactNode } from 'react';
+import { createContext, memo, useContext, useState, type FocusEvent, type ReactNode } from 'react';
 
 import { RowMenuButton } from '../../../../components/data-table/row-menu.tsx';
 import { Money } from '../../../../components/ui/money.tsx';
@@ -28,7 +28,6 @@ export const TITULO_DE: Readonly<Record<Campo, string>> = {
 export type FilaProps = {
   readonly fila: Fila;
   readonly indice: number;
-  readonly incidenciaBp: number | undefined;
   readonly moneda: Moneda;
   readonly campos: readonly Campo[];
   /** Id of the list of units. */
@@ -115,12 +114,17 @@ function celdas(
   };
 }
 
-const incidencia = (bp: number | undefined, importe: number | null) =>
-  bp === undefined || importe === null ? '—' : formatearPorcentajeBp(bp);
+/** Of every row, in order: one key changes them all, so they are not among what a row is drawn by. */
+export const Incidencias = createContext<readonly number[]>([]);
+
+function Incidencia({ indice, hay }: { readonly indice: number; readonly hay: boolean }) {
+  const bp = useContext(Incidencias)[indice];
+  return bp === undefined || !hay ? '—' : formatearPorcentajeBp(bp);
+}
 
 /** Of the table: drawn again only when something of its own changed. */
 export const FilaDeTabla = memo(function FilaDeTabla(props: FilaProps) {
-  const { fila, indice, incidenciaBp, moneda, campos, onMenu, medir } = props;
+  const { fila, indice, moneda, campos, onMenu, medir } = props;
   const { problemas, onBlur } = useProblemas(props);
   const cada = celdas(props, problemas, true);
   const importe = importeDeFila(fila);
@@ -148,7 +152,7 @@ export const FilaDeTabla = memo(function FilaDeTabla(props: FilaProps) {
         <Money centavos={importe} moneda={moneda} />
       </td>
       <td className="tnum px-2 pt-2 text-right text-muted-foreground">
-        {incidencia(incidenciaBp, importe)}
+        <Incidencia indice={indice} hay={importe !== null} />
       </td>
       <td className="pt-1 pr-1 text-right">
         <RowMenuButton
@@ -171,7 +175,7 @@ const Rotulo = ({ campo, children }: { readonly campo: Campo; readonly children:
 
 /** The same on a phone: a card with its fields. */
 export const FilaDeTelefono = memo(function FilaDeTelefono(props: FilaProps) {
-  const { fila, indice, incidenciaBp, moneda, campos, onMenu, medir } = props;
+  const { fila, indice, moneda, campos, onMenu, medir } = props;
   const { problemas, onBlur } = useProblemas(props);
   const cada = celdas(props, problemas, false);
   const importe = importeDeFila(fila);
@@ -201,7 +205,7 @@ export const FilaDeTelefono = memo(function FilaDeTelefono(props: FilaProps) {
       {campos.includes('rubroId') ? <Rotulo campo="rubroId">{cada.rubroId}</Rotulo> : null}
       <div className="flex items-baseline justify-between gap-3">
         <span className="tnum text-sm text-muted-foreground">
-          {incidencia(incidenciaBp, importe)}
+          <Incidencia indice={indice} hay={importe !== null} />
           <span className="sr-only"> del total</span>
         </span>
         <Money centavos={importe} moneda={moneda} className="text-lg font-medium" />

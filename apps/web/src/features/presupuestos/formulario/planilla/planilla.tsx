@@ -20,7 +20,7 @@ import { trpc } from '../../../../lib/trpc.ts';
 import { useIsPhone } from '../../../../lib/use-media-query.ts';
 import { Avisos } from './avisos.tsx';
 import { contar, incidenciasDe } from './calculo.ts';
-import type { FilaProps } from './fila.tsx';
+import { Incidencias, type FilaProps } from './fila.tsx';
 import { CAMPOS, problemasDe } from './filas.ts';
 import { problemasDelServidor } from './problemas-servidor.ts';
 import { TablaDeItems, TarjetasDeItems } from './tabla.tsx';
@@ -148,7 +148,6 @@ export function PlanillaDeItems({ form, acciones }: PlanillaProps) {
     return {
       fila,
       indice,
-      incidenciaBp: incidencias[indice],
       moneda,
       campos: columnas.campos,
       unidades,
@@ -173,16 +172,18 @@ export function PlanillaDeItems({ form, acciones }: PlanillaProps) {
           <option key={unidad}>{unidad}</option>
         ))}
       </datalist>
-      <Tabla
-        parts={vista.virtual.parts}
-        filaDe={filaDe}
-        filas={filas.length}
-        campos={columnas.campos}
-        cuenta={cuenta}
-        moneda={moneda}
-        setCuerpo={vista.virtual.setBody}
-        teclas={vista.teclas}
-      />
+      <Incidencias value={incidencias}>
+        <Tabla
+          parts={vista.virtual.parts}
+          filaDe={filaDe}
+          filas={filas.length}
+          campos={columnas.campos}
+          cuenta={cuenta}
+          moneda={moneda}
+          setCuerpo={vista.virtual.setBody}
+          teclas={vista.teclas}
+        />
+      </Incidencias>
       <div className="flex flex-col gap-3 px-4 py-3">
         <Avisos aviso={planilla.aviso} problema={problema} onDeshacer={planilla.deshacer} />
         <div className="flex flex-wrap items-center gap-2">

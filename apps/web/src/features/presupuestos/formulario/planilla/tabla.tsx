@@ -69,7 +69,10 @@ export type TablaProps = {
   readonly cuenta: Cuenta;
   readonly moneda: Moneda;
   readonly setCuerpo: (cuerpo: HTMLElement | null) => void;
-  readonly teclas: Pick<HTMLAttributes<HTMLElement>, 'onKeyDown' | 'onFocus' | 'onPaste'>;
+  readonly teclas: Pick<
+    HTMLAttributes<HTMLElement>,
+    'onKeyDown' | 'onFocus' | 'onPaste' | 'onBlur'
+  >;
 };
 
 /** Row number, columns, amount, incidence, menu. */

@@ -101,6 +101,8 @@ export function useCeldas(planilla: Planilla, celdas: Celdas) {
   const onKeyDown = (event: KeyboardEvent) => {
     const ubicada = ubicar(event.target);
     if (ubicada === null || event.nativeEvent.isComposing) return;
+    // Ctrl+Enter sends: the form has to have the last key.
+    if (event.key === 'Enter') planilla.entregar();
     const medidas = { filas: actuales.current.length, columnas: campos.length };
     const orden = ordenDe(event, ubicada.celda, ubicada.lugar, medidas);
     // Enter alone would send the form.
@@ -122,5 +124,5 @@ export function useCeldas(planilla: Planilla, celdas: Celdas) {
     event.preventDefault();
     planilla.pegar(texto, { ...ubicada.lugar, campos, rubros });
   };
-  return { irA, teclas: { onKeyDown, onFocus, onPaste } };
+  return { irA, teclas: { onKeyDown, onFocus, onPaste, onBlur: planilla.entregar } };
 }

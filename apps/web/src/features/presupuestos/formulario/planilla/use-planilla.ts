@@ -10,7 +10,7 @@ export type PresupuestoFormulario = UseFormReturn<PresupuestoEntrada, unknown, P
 /** Told under the rows; with how they were before, for whoever did not mean it. */
 export type Aviso = { readonly texto: string; readonly antes: readonly Fila[] };
 
-/** How long after the last key what is wrong is counted again, once a send has failed. */
+/** How long after the last key the form is told, and what is wrong is counted again. */
 const ESPERA = 300;
 
 function useRevisarDespues(form: PresupuestoFormulario): () => void {
@@ -36,27 +36,51 @@ function useFilas(form: PresupuestoFormulario) {
     actuales.current = nuevas;
     setFilas(nuevas);
   }, []);
-  const poner = useCallback(
+  const espera = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The form has what the rows say. */
+  const entregar = useCallback(() => {
+    if (espera.current === undefined) return;
+    clearTimeout(espera.current);
+    espera.current = undefined;
+    propio.current = true;
+    // A cell not written yet has no value: the schema says that it is required.
+    const items = Object.assign([], itemsDe(actuales.current));
+    form.setValue('items', items, { shouldDirty: true });
+    propio.current = false;
+    revisarDespues();
+  }, [form, revisarDespues]);
+  /** Hundreds of items are copied and compared at each delivery: not at every key. */
+  const escribir = useCallback(
     (nuevas: readonly Fila[]) => {
       mostrar(nuevas);
-      propio.current = true;
-      // A cell not written yet has no value: the schema says that it is required.
-      form.setValue('items', Object.assign([], itemsDe(nuevas)), { shouldDirty: true });
-      propio.current = false;
-      revisarDespues();
+      clearTimeout(espera.current);
+      espera.current = setTimeout(entregar, ESPERA);
     },
-    [form, mostrar, revisarDespues],
+    [mostrar, entregar],
   );
+  const poner = useCallback(
+    (nuevas: readonly Fila[]) => {
+      escribir(nuevas);
+      entregar();
+    },
+    [escribir, entregar],
+  );
+  useEffect(() => entregar, [entregar]);
   // A draft that came back, the row as somebody else left it: the form was told, not the rows.
   useEffect(() => {
     const { unsubscribe } = form.watch((_valores, { name }) => {
-      if (propio.current || (name !== undefined && name !== 'items')) return;
+      if (
+        propio.current ||
+        espera.current !== undefined ||
+        (name !== undefined && name !== 'items')
+      )
+        return;
       const items = form.getValues('items');
       if (!iguales(items, itemsDe(actuales.current))) mostrar(filasDe(items));
     });
     return unsubscribe;
   }, [form, mostrar]);
-  return { filas, actuales, poner };
+  return { filas, actuales, escribir, entregar, poner };
 }
 
 const iguales = (una: unknown, otra: unknown) => JSON.stringify(una) === JSON.stringify(otra);
@@ -74,7 +98,7 @@ const pegadas = (cuantas: number) =>
 
 /** The rows of the spreadsheet and what can be done with them. */
 export function usePlanilla(form: PresupuestoFormulario) {
-  const { filas, actuales, poner } = useFilas(form);
+  const { filas, actuales, escribir, entregar, poner } = useFilas(form);
   const [aviso, setAviso] = useState<Aviso | null>(null);
   const acciones = useMemo(() => {
     const avisar = (nuevas: readonly Fila[], texto: string) => {
@@ -84,7 +108,7 @@ export function usePlanilla(form: PresupuestoFormulario) {
     return {
       cambiar: (clave: string, cambio: Partial<Fila>) => {
         setAviso(null);
-        poner(
+        escribir(
           actuales.current.map((fila) => (fila.clave === clave ? { ...fila, ...cambio } : fila)),
         );
       },
@@ -113,8 +137,8 @@ export function usePlanilla(form: PresupuestoFormulario) {
         poner(antes);
       },
     };
-  }, [actuales, poner]);
-  return { filas, actuales, aviso, ...acciones };
+  }, [actuales, escribir, poner]);
+  return { filas, actuales, aviso, entregar, ...acciones };
 }
 
 export type Planilla = ReturnType<typeof usePlanilla>;
