@@ -44,6 +44,10 @@ import {
   sesionValidaSchema,
 } from '@plomada/domain/organizaciones/organizacion.schema';
 import {
+  listaPresupuestosSchema,
+  presupuestoSchema,
+} from '@plomada/domain/presupuestos/presupuesto.schema';
+import {
   listaProveedoresSchema,
   proveedorSchema,
 } from '@plomada/domain/proveedores/proveedor.schema';
@@ -185,6 +189,12 @@ export const OUTPUTS = {
   'movimientos.restaurar': movimientoSchema,
   'importaciones.listar': listaImportacionesSchema,
   'importaciones.deshacer': importacionSchema,
+  'presupuestos.listar': listaPresupuestosSchema,
+  'presupuestos.obtener': presupuestoSchema,
+  'presupuestos.crear': presupuestoSchema,
+  'presupuestos.editar': presupuestoSchema,
+  'presupuestos.copiar': presupuestoSchema,
+  'presupuestos.llevarTotal': presupuestoSchema,
   'proveedores.listar': listaProveedoresSchema,
   'proveedores.crear': proveedorSchema,
   'resumen.general': resumenGeneralSchema,

@@ -126,12 +126,16 @@ const WORK = [
     roles: SIN_SOCIO,
     page: 'presupuestos',
     title: 'Presupuestos',
+    load: async () =>
+      (await import('../features/presupuestos/lista/presupuestos-page.tsx')).PresupuestosPage,
   },
   {
     path: 'presupuestos/nuevo',
     roles: DIRECCION,
     page: 'presupuestoNuevo',
     title: 'Nuevo presupuesto',
+    load: async () =>
+      (await import('../features/presupuestos/formulario/nuevo-page.tsx')).PresupuestoNuevoPage,
   },
   {
     path: 'presupuestos/:presupuestoId',
@@ -144,6 +148,8 @@ const WORK = [
     roles: SIN_SOCIO,
     page: 'presupuestoEditar',
     title: 'Editar presupuesto',
+    load: async () =>
+      (await import('../features/presupuestos/formulario/editar-page.tsx')).PresupuestoEditarPage,
   },
   {
     path: 'presupuestos/:presupuestoId/pago',

@@ -10,6 +10,7 @@ export function useRefreshMoney(): () => Promise<void> {
       utils.solicitudes.invalidate(),
       utils.resumen.invalidate(),
       utils.acopios.invalidate(),
+      utils.presupuestos.invalidate(),
     ]);
   };
 }
