@@ -44,6 +44,19 @@ import {
   sesionValidaSchema,
 } from '@plomada/domain/organizaciones/organizacion.schema';
 import {
+  adicionalCreadoSchema,
+  listaAdicionalesSchema,
+} from '@plomada/domain/presupuestos/adicionales/adicional.schema';
+import { listaCertificadosSchema } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import {
+  indiceGuardadoSchema,
+  listaIndicesSchema,
+} from '@plomada/domain/presupuestos/indices/indice.schema';
+import {
+  presupuestoSchema,
+  revisionesSchema,
+} from '@plomada/domain/presupuestos/presupuesto.schema';
+import {
   listaProveedoresSchema,
   proveedorSchema,
 } from '@plomada/domain/proveedores/proveedor.schema';
@@ -185,6 +198,15 @@ export const OUTPUTS = {
   'movimientos.restaurar': movimientoSchema,
   'importaciones.listar': listaImportacionesSchema,
   'importaciones.deshacer': importacionSchema,
+  'adicionales.listar': listaAdicionalesSchema,
+  'adicionales.crear': adicionalCreadoSchema,
+  'certificados.listar': listaCertificadosSchema,
+  'indices.listar': listaIndicesSchema,
+  'indices.guardar': indiceGuardadoSchema,
+  'presupuestos.obtener': presupuestoSchema,
+  'presupuestos.cambiarEstado': presupuestoSchema,
+  'presupuestos.copiar': presupuestoSchema,
+  'presupuestos.revisiones': revisionesSchema,
   'proveedores.listar': listaProveedoresSchema,
   'proveedores.crear': proveedorSchema,
   'resumen.general': resumenGeneralSchema,

@@ -12,7 +12,7 @@ import {
   versionSchema,
 } from '../base/campos.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
-import { tipoCotizacionSchema } from '../movimientos/movimiento.schema.ts';
+import { cotizacionSchema, tipoCotizacionSchema } from '../movimientos/movimiento.schema.ts';
 import { mesSchema, serieSchema } from './indices/indice.schema.ts';
 import {
   ITEMS_PRESUPUESTO_MAX,
@@ -144,7 +144,7 @@ export const cambiarEstadoPresupuestoSchema = z
     ]),
     motivo: textoOpcional(500),
     /** Pesos per dollar on the day of acceptance, for a budget in pesos indexed by the dollar. */
-    cotizacion: z.string().trim().optional(),
+    cotizacion: cotizacionSchema.shape.valor.optional(),
     version: versionSchema,
   })
   .meta({ id: 'CambiarEstadoPresupuesto' });

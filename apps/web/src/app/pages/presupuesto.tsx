@@ -1,0 +1,5 @@
+import { PresupuestoPage } from '../../features/presupuestos/detalle/presupuesto-page.tsx';
+
+export function Presupuesto() {
+  return <PresupuestoPage />;
+}
