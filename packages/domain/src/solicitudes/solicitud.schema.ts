@@ -24,7 +24,7 @@ export type EstadoSolicitud = z.infer<typeof estadoSolicitudSchema>;
 export const MOTIVO_MIN = 10;
 export const MOTIVO_MAX = 500;
 
-const motivoBajaSchema = z
+export const motivoBajaSchema = z
   .string('El motivo es requerido')
   .trim()
   .min(MOTIVO_MIN, `El motivo debe tener al menos ${MOTIVO_MIN} caracteres`)
