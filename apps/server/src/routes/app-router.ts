@@ -11,7 +11,9 @@ import { organizacionesRouter } from '../features/organizaciones/organizaciones.
 import { adicionalesRouter } from '../features/presupuestos/adicionales/adicionales.router.ts';
 import { certificadosRouter } from '../features/presupuestos/certificados/certificados.router.ts';
 import { indicesRouter } from '../features/presupuestos/indices/indices.router.ts';
+import { pagosRouter } from '../features/presupuestos/pagos/pagos.router.ts';
 import { presupuestosRouter } from '../features/presupuestos/presupuestos.router.ts';
+import { retencionesRouter } from '../features/presupuestos/retenciones/retenciones.router.ts';
 import { proveedoresRouter } from '../features/proveedores/proveedores.router.ts';
 import { rubrosRouter } from '../features/proveedores/rubros/rubros.router.ts';
 import { proyectosRouter } from '../features/proyectos/proyectos.router.ts';
@@ -41,6 +43,8 @@ export const appRouter = router({
   adicionales: adicionalesRouter,
   certificados: certificadosRouter,
   indices: indicesRouter,
+  pagos: pagosRouter,
+  retenciones: retencionesRouter,
   presupuestos: presupuestosRouter,
   proveedores: proveedoresRouter,
   resumen: resumenRouter,
