@@ -52,6 +52,7 @@ import {
   indiceGuardadoSchema,
   listaIndicesSchema,
 } from '@plomada/domain/presupuestos/indices/indice.schema';
+import { listaPagosSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import {
   presupuestoSchema,
   revisionesSchema,
@@ -203,6 +204,7 @@ export const OUTPUTS = {
   'certificados.listar': listaCertificadosSchema,
   'indices.listar': listaIndicesSchema,
   'indices.guardar': indiceGuardadoSchema,
+  'pagos.listar': listaPagosSchema,
   'presupuestos.obtener': presupuestoSchema,
   'presupuestos.cambiarEstado': presupuestoSchema,
   'presupuestos.copiar': presupuestoSchema,
@@ -219,6 +221,7 @@ export const OUTPUTS = {
   'solicitudes.rechazar': solicitudSchema,
   'solicitudes.cancelar': solicitudSchema,
   'solicitudes.pedirAcopio': bajaPedidaSchema,
+  'solicitudes.pedirPresupuesto': bajaPedidaSchema,
   'solicitudes.pedirMovimiento': bajaPedidaSchema,
   'solicitudes.pendientesMovimientos': listaSolicitudesSchema,
   'solicitudes.aprobarMovimiento': solicitudSchema,

@@ -10,6 +10,7 @@ export function useRefrescarPresupuestos(): () => Promise<void> {
       utils.presupuestos.invalidate(),
       utils.adicionales.invalidate(),
       utils.certificados.invalidate(),
+      utils.pagos.invalidate(),
       dinero(),
     ]);
   };

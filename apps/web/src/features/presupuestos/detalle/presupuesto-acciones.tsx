@@ -1,6 +1,17 @@
 import type { EstadoGuardado } from '@plomada/domain/presupuestos/estado.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
-import { Ban, CircleX, Copy, Ellipsis, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
+import {
+  Ban,
+  CircleX,
+  Copy,
+  Ellipsis,
+  FileSpreadsheet,
+  FileText,
+  Pencil,
+  Plus,
+  RotateCcw,
+  Trash2,
+} from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 
 import { Button } from '../../../components/ui/button.tsx';
@@ -9,6 +20,7 @@ import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import type { usePuede } from '../use-presupuesto.ts';
+import { useDocumento } from './use-documento.ts';
 
 export type Abierto = EstadoGuardado | 'adicional' | 'copiar' | 'baja';
 
@@ -55,25 +67,32 @@ export function PresupuestoAcciones(props: PresupuestoAccionesProps) {
   const { tenantId } = useTenant();
   const navigate = useNavigate();
   const isPhone = useIsPhone();
+  const { descargando, bajar } = useDocumento(id);
   const editar = paths.presupuestoEditar(tenantId, proyectoId, id);
   const enMenu = [
     isPhone &&
       puede.editar && { label: 'Editar', icon: Pencil, onSelect: () => void navigate(editar) },
+    { label: 'Descargar PDF', icon: FileText, onSelect: () => void bajar('pdf') },
+    { label: 'Descargar Excel', icon: FileSpreadsheet, onSelect: () => void bajar('xlsx') },
     ...itemsDe(props),
   ].filter((item) => item !== false);
   return (
     <>
-      {enMenu.length === 0 ? null : (
-        <Menu
-          label="Más acciones"
-          items={enMenu}
-          renderTrigger={(control) => (
-            <Button size="icon" aria-label="Más acciones" className="flex-none!" {...control}>
-              <Ellipsis aria-hidden />
-            </Button>
-          )}
-        />
-      )}
+      <Menu
+        label="Más acciones"
+        items={enMenu}
+        renderTrigger={(control) => (
+          <Button
+            size="icon"
+            aria-label="Más acciones"
+            className="flex-none!"
+            loading={descargando}
+            {...control}
+          >
+            {descargando ? null : <Ellipsis aria-hidden />}
+          </Button>
+        )}
+      />
       {puede.editar && !isPhone ? (
         <Button asChild>
           <Link to={editar}>

@@ -14,6 +14,7 @@ import { usePresupuesto, usePuede } from '../use-presupuesto.ts';
 import { AdicionalesPanel } from './adicionales-panel.tsx';
 import { CertificadosPanel } from './certificados-panel.tsx';
 import { ItemsPanel } from './items-panel.tsx';
+import { PagosPanel } from './pagos-panel.tsx';
 import { PasoPanel } from './paso-panel.tsx';
 import { PresupuestoAcciones, type Abierto } from './presupuesto-acciones.tsx';
 import { PresupuestoCifras } from './presupuesto-cifras.tsx';
@@ -128,6 +129,7 @@ function Contenido(props: ContenidoProps) {
                 lista={certificados}
                 certificar={puede.certificar}
               />
+              <PagosPanel presupuesto={presupuesto} pagar={puede.pagar} />
               <AdicionalesPanel
                 presupuesto={presupuesto}
                 onAgregar={puede.adicionales ? () => open('adicional') : undefined}

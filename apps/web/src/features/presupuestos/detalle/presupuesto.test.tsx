@@ -154,15 +154,25 @@ describe('the next step, by state and role', () => {
 
 describe('what else one may do', () => {
   test.each([
-    ['Owner', { estado: 'BORRADOR' }, ['Copiar', 'Anular']],
-    ['Usuario', { estado: 'BORRADOR' }, []],
-    ['Usuario', { estado: 'RECHAZADO' }, ['Volver a borrador']],
-    ['Owner', { estado: 'ENVIADO' }, ['Volver a borrador', 'Rechazar', 'Copiar', 'Anular']],
-    ['Owner', { estado: 'ACEPTADO' }, ['Agregar adicional', 'Copiar', 'Anular']],
-    ['Owner', { estado: 'EN_EJECUCION', cifras: ADEUDADO }, ['Agregar adicional', 'Copiar']],
-    ['Usuario', { estado: 'EN_EJECUCION', cifras: ADEUDADO }, []],
+    ['Owner', { estado: 'BORRADOR' }, ['Copiar', 'Anular', 'Pedir baja']],
+    ['Usuario', { estado: 'BORRADOR' }, ['Pedir baja']],
+    ['Usuario', { estado: 'RECHAZADO' }, ['Volver a borrador', 'Pedir baja']],
+    [
+      'Owner',
+      { estado: 'ENVIADO' },
+      ['Volver a borrador', 'Rechazar', 'Copiar', 'Anular', 'Pedir baja'],
+    ],
+    ['Owner', { estado: 'ACEPTADO' }, ['Agregar adicional', 'Copiar', 'Anular', 'Pedir baja']],
+    [
+      'Owner',
+      { estado: 'EN_EJECUCION', cifras: ADEUDADO },
+      ['Agregar adicional', 'Copiar', 'Pedir baja'],
+    ],
+    ['Usuario', { estado: 'EN_EJECUCION', cifras: ADEUDADO }, ['Pedir baja']],
+    ['Owner', { estado: 'BORRADOR', bajaPendiente: true }, ['Copiar']],
   ] as const)('%s, %j', async (role, fields, esperados) => {
-    expect(await menu(await abrir(fields, { role }))).toEqual(esperados);
+    const descargas = ['Descargar PDF', 'Descargar Excel'];
+    expect(await menu(await abrir(fields, { role }))).toEqual([...descargas, ...esperados]);
   });
 });
 
@@ -194,7 +204,7 @@ test('rejecting asks why; going back to draft says which revision it becomes', a
   await user.click(within(dialogo).getByRole('button', { name: 'Rechazar' }));
   await expectText('El motivo es requerido');
   expect(callsOf('presupuestos.cambiarEstado')).toEqual([]);
-  await user.type(textField('Motivo'), 'Muy caro');
+  await user.type(within(dialogo).getByLabelText('Motivo'), 'Muy caro');
   await user.click(within(dialogo).getByRole('button', { name: 'Rechazar' }));
   await expectText('Motivo: Muy caro');
   expect(callsOf('presupuestos.cambiarEstado')).toEqual([

@@ -100,6 +100,9 @@ export function Celda(props: CeldaProps) {
             onBlur={alSalir}
             onPaste={alPegar}
             onInput={() => setError(undefined)}
+            onKeyUp={({ key }) => {
+              if (key === 'Escape') setValor(indice?.valor ?? null);
+            }}
             className="h-8 border-transparent bg-transparent hover:border-input focus:border-input focus:bg-card"
           />
         </div>
