@@ -105,8 +105,9 @@ function AdicionalForm({
   const refrescar = useRefrescarPresupuestos();
   // What the figures were made of: its version goes with the write, whatever is fetched meanwhile.
   const [base, setBase] = useState(presupuesto);
+  const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
   const form = useAppForm<AdicionalEntrada, CrearAdicional>(formularioAdicionalSchema(base, tipo), {
-    fecha: hoyEnBuenosAires(new Date()),
+    fecha: hoy,
     motivo: '',
     items: [RENGLON],
   });

@@ -61,7 +61,8 @@ export function AdicionalesPanel({ presupuesto, onAgregar }: AdicionalesPanelPro
         ? {}
         : { accion: <AccionDePanel label="Agregar adicional" onClick={onAgregar} /> })}
       clave={(adicional) => adicional.id}
-      fila={(adicional) => <Fila adicional={adicional} moneda={moneda} />}
-    />
+    >
+      {(adicional) => <Fila adicional={adicional} moneda={moneda} />}
+    </PartePanel>
   );
 }

@@ -77,7 +77,8 @@ export function CertificadosPanel({ presupuesto, lista, certificar }: Certificad
           }
         : {})}
       clave={(certificado) => certificado.id}
-      fila={(certificado) => <Fila certificado={certificado} presupuesto={presupuesto} />}
-    />
+    >
+      {(certificado) => <Fila certificado={certificado} presupuesto={presupuesto} />}
+    </PartePanel>
   );
 }

@@ -101,7 +101,8 @@ export function PagosPanel({ presupuesto, pagar }: PagosPanelProps) {
           }
         : {})}
       clave={(pago) => pago.id}
-      fila={(pago) => <Fila pago={pago} presupuesto={presupuesto} />}
-    />
+    >
+      {(pago) => <Fila pago={pago} presupuesto={presupuesto} />}
+    </PartePanel>
   );
 }

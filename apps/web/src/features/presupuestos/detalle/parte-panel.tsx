@@ -21,13 +21,15 @@ export type PartePanelProps<Row> = {
   readonly todos: boolean;
   readonly onTodos: () => void;
   readonly accion?: ReactNode;
-  readonly fila: (row: Row) => ReactNode;
   readonly clave: (row: Row) => string;
+  /** One row. */
+  readonly children: (row: Row) => ReactNode;
 };
 
 /** The last ones of a kind, newest first, and the way to all of them. */
 export function PartePanel<Row>(props: PartePanelProps<Row>) {
-  const { ancla, titulo, sustantivo, lista, vacio, todos, onTodos, accion, fila, clave } = props;
+  const { ancla, titulo, sustantivo, lista, vacio, todos, onTodos, accion, clave, children } =
+    props;
   const { femenino = false } = props;
   const los = femenino ? 'las' : 'los';
   const id = useId();
@@ -47,7 +49,7 @@ export function PartePanel<Row>(props: PartePanelProps<Row>) {
             <ul id={id} aria-label={titulo}>
               {(todos ? rows : rows.slice(0, ULTIMOS)).map((row) => (
                 <li key={clave(row)} className="border-t border-border/70 first:border-t-0">
-                  {fila(row)}
+                  {children(row)}
                 </li>
               ))}
             </ul>

@@ -90,6 +90,7 @@ async function menu({ user }: Awaited<ReturnType<typeof abrir>>): Promise<(strin
   return items.map(({ textContent }) => textContent);
 }
 
+const NINGUNO: Presupuesto['items'] = [];
 const ANTICIPO = cifras({ anticipoCentavos: 500, adeudadoCentavos: 500 });
 const CERTIFICADO = cifras({ certificadoBp: 3000, pagadoCentavos: 900 });
 const ADEUDADO = cifras({ certificadoBp: 3000, pagadoCentavos: 900, adeudadoCentavos: 1000 });
@@ -98,7 +99,7 @@ const TODO = cifras({ certificadoBp: 10_000, pagadoCentavos: 900, reparoCentavos
 describe('the next step, by state and role', () => {
   test.each([
     ['Owner', { estado: 'BORRADOR' }, 'Listo para enviar', ['Enviar']],
-    ['Owner', { estado: 'BORRADOR', items: [] }, 'Faltan los ítems', ['Cargar ítems']],
+    ['Owner', { estado: 'BORRADOR', items: NINGUNO }, 'Faltan los ítems', ['Cargar ítems']],
     ['Admin', { estado: 'ENVIADO' }, 'Espera respuesta', ['Rechazar', 'Aceptar']],
     ['Usuario', { estado: 'ENVIADO' }, 'Espera respuesta', []],
     ['Usuario', { estado: 'VENCIDO' }, 'La oferta venció', ['Volver a borrador']],

@@ -152,7 +152,9 @@ export function proximoPaso(
       return volver(puede, 'Rechazado', motivo);
     case 'ANULADO':
       return { icono: 'cerrado', titulo: 'Anulado', texto: motivo };
-    default:
+    case 'ACEPTADO':
+    case 'EN_EJECUCION':
+    case 'CUMPLIDO':
       return enVigor(presupuesto, puede, ultimo);
   }
 }

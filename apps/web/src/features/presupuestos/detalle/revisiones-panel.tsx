@@ -79,7 +79,8 @@ export function RevisionesPanel({ presupuesto }: { readonly presupuesto: Presupu
               ),
             })}
         clave={({ oferta }) => String(oferta.revision)}
-        fila={({ oferta, detalle, actual }) => (
+      >
+        {({ oferta, detalle, actual }) => (
           <FilaParte
             titulo={`Revisión ${oferta.revision}`}
             badge={actual ? <Badge>Actual</Badge> : null}
@@ -87,7 +88,7 @@ export function RevisionesPanel({ presupuesto }: { readonly presupuesto: Presupu
             importe={<Money centavos={oferta.totalCentavos} moneda={moneda} />}
           />
         )}
-      />
+      </PartePanel>
       {opened === null ? null : (
         <Suspense fallback={null}>
           <CompararDialogo
