@@ -44,8 +44,19 @@ import {
   sesionValidaSchema,
 } from '@plomada/domain/organizaciones/organizacion.schema';
 import {
+  adicionalCreadoSchema,
+  listaAdicionalesSchema,
+} from '@plomada/domain/presupuestos/adicionales/adicional.schema';
+import { listaCertificadosSchema } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import {
+  indiceGuardadoSchema,
+  listaIndicesSchema,
+} from '@plomada/domain/presupuestos/indices/indice.schema';
+import { listaPagosSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import {
   listaPresupuestosSchema,
   presupuestoSchema,
+  revisionesSchema,
 } from '@plomada/domain/presupuestos/presupuesto.schema';
 import {
   listaProveedoresSchema,
@@ -189,12 +200,20 @@ export const OUTPUTS = {
   'movimientos.restaurar': movimientoSchema,
   'importaciones.listar': listaImportacionesSchema,
   'importaciones.deshacer': importacionSchema,
+  'adicionales.listar': listaAdicionalesSchema,
+  'adicionales.crear': adicionalCreadoSchema,
+  'certificados.listar': listaCertificadosSchema,
+  'indices.listar': listaIndicesSchema,
+  'indices.guardar': indiceGuardadoSchema,
+  'pagos.listar': listaPagosSchema,
   'presupuestos.listar': listaPresupuestosSchema,
   'presupuestos.obtener': presupuestoSchema,
   'presupuestos.crear': presupuestoSchema,
   'presupuestos.editar': presupuestoSchema,
+  'presupuestos.cambiarEstado': presupuestoSchema,
   'presupuestos.copiar': presupuestoSchema,
   'presupuestos.llevarTotal': presupuestoSchema,
+  'presupuestos.revisiones': revisionesSchema,
   'proveedores.listar': listaProveedoresSchema,
   'proveedores.crear': proveedorSchema,
   'resumen.general': resumenGeneralSchema,
@@ -207,6 +226,7 @@ export const OUTPUTS = {
   'solicitudes.rechazar': solicitudSchema,
   'solicitudes.cancelar': solicitudSchema,
   'solicitudes.pedirAcopio': bajaPedidaSchema,
+  'solicitudes.pedirPresupuesto': bajaPedidaSchema,
   'solicitudes.pedirMovimiento': bajaPedidaSchema,
   'solicitudes.pendientesMovimientos': listaSolicitudesSchema,
   'solicitudes.aprobarMovimiento': solicitudSchema,

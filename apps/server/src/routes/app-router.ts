@@ -11,8 +11,10 @@ import { organizacionesRouter } from '../features/organizaciones/organizaciones.
 import { adicionalesRouter } from '../features/presupuestos/adicionales/adicionales.router.ts';
 import { certificadosRouter } from '../features/presupuestos/certificados/certificados.router.ts';
 import { indicesRouter } from '../features/presupuestos/indices/indices.router.ts';
+import { pagosRouter } from '../features/presupuestos/pagos/pagos.router.ts';
 import { presupuestoPlanillasRouter } from '../features/presupuestos/planillas/planillas.router.ts';
 import { presupuestosRouter } from '../features/presupuestos/presupuestos.router.ts';
+import { retencionesRouter } from '../features/presupuestos/retenciones/retenciones.router.ts';
 import { proveedoresRouter } from '../features/proveedores/proveedores.router.ts';
 import { rubrosRouter } from '../features/proveedores/rubros/rubros.router.ts';
 import { proyectosRouter } from '../features/proyectos/proyectos.router.ts';
@@ -42,6 +44,8 @@ export const appRouter = router({
   adicionales: adicionalesRouter,
   certificados: certificadosRouter,
   indices: indicesRouter,
+  pagos: pagosRouter,
+  retenciones: retencionesRouter,
   presupuestoPlanillas: presupuestoPlanillasRouter,
   presupuestos: presupuestosRouter,
   proveedores: proveedoresRouter,

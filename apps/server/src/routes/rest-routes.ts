@@ -11,8 +11,10 @@ import { organizacionesRest } from '../features/organizaciones/organizaciones.re
 import { adicionalesRest } from '../features/presupuestos/adicionales/adicionales.rest.ts';
 import { certificadosRest } from '../features/presupuestos/certificados/certificados.rest.ts';
 import { indicesRest } from '../features/presupuestos/indices/indices.rest.ts';
+import { pagosRest } from '../features/presupuestos/pagos/pagos.rest.ts';
 import { presupuestoPlanillasRest } from '../features/presupuestos/planillas/planillas.rest.ts';
 import { presupuestosRest } from '../features/presupuestos/presupuestos.rest.ts';
+import { retencionesRest } from '../features/presupuestos/retenciones/retenciones.rest.ts';
 import { proveedoresRest } from '../features/proveedores/proveedores.rest.ts';
 import { rubrosRest } from '../features/proveedores/rubros/rubros.rest.ts';
 import { proyectosRest } from '../features/proyectos/proyectos.rest.ts';
@@ -43,6 +45,8 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...certificadosRest,
   ...presupuestoPlanillasRest,
   ...indicesRest,
+  ...pagosRest,
+  ...retencionesRest,
   ...presupuestosRest,
   ...proveedoresRest,
   ...resumenRest,

@@ -56,6 +56,14 @@ const TENANT = [
     title: 'Resumen Global',
     load: async () => (await import('./pages/resumen-general.tsx')).ResumenGlobal,
   },
+  {
+    path: 'indices',
+    roles: SIN_SOCIO,
+    page: 'indices',
+    title: 'Índices',
+    load: async () =>
+      (await import('../features/presupuestos/indices/indices-page.tsx')).IndicesPage,
+  },
   { path: 'global/agenda', roles: TODOS, page: 'agenda', title: 'Agenda' },
   {
     path: 'usuarios',
@@ -142,6 +150,7 @@ const WORK = [
     roles: SIN_SOCIO,
     page: 'presupuesto',
     title: 'Presupuesto',
+    load: async () => (await import('./pages/presupuesto.tsx')).Presupuesto,
   },
   {
     path: 'presupuestos/:presupuestoId/editar',

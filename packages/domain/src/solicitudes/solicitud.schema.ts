@@ -29,7 +29,7 @@ export type EstadoSolicitud = z.infer<typeof estadoSolicitudSchema>;
 
 export const MOTIVO_MIN = 10;
 
-const motivoBajaSchema = z
+export const motivoBajaSchema = z
   .string('El motivo es requerido')
   .trim()
   .min(MOTIVO_MIN, `El motivo debe tener al menos ${MOTIVO_MIN} caracteres`)
