@@ -44,6 +44,16 @@ import {
   sesionValidaSchema,
 } from '@plomada/domain/organizaciones/organizacion.schema';
 import {
+  certificadoEliminadoSchema,
+  certificadoSchema,
+  listaCertificadosSchema,
+} from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import {
+  indiceGuardadoSchema,
+  listaIndicesSchema,
+} from '@plomada/domain/presupuestos/indices/indice.schema';
+import { presupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
+import {
   listaProveedoresSchema,
   proveedorSchema,
 } from '@plomada/domain/proveedores/proveedor.schema';
@@ -144,6 +154,15 @@ export const OUTPUTS = {
   'organizaciones.configuracion': configuracionSchema,
   'organizaciones.editarConfiguracion': configuracionSchema,
   'organizaciones.logo': logoDeOrganizacionSchema,
+  'certificados.listar': listaCertificadosSchema,
+  'certificados.obtener': certificadoSchema,
+  'certificados.crear': certificadoSchema,
+  'certificados.editar': certificadoSchema,
+  'certificados.cambiarEstado': certificadoSchema,
+  'certificados.eliminar': certificadoEliminadoSchema,
+  'indices.listar': listaIndicesSchema,
+  'indices.guardar': indiceGuardadoSchema,
+  'presupuestos.obtener': presupuestoSchema,
   'usuarios.listar': listaUsuariosSchema,
   'usuarios.obtener': usuarioSchema,
   'usuarios.crear': usuarioInvitadoSchema,
