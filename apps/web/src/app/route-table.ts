@@ -146,6 +146,22 @@ const WORK = [
     title: 'Editar presupuesto',
   },
   {
+    path: 'presupuestos/:presupuestoId/certificado',
+    roles: SIN_SOCIO,
+    page: 'certificadoNuevo',
+    title: 'Nuevo certificado',
+    load: async () =>
+      (await import('../features/presupuestos/certificados/nuevo-page.tsx')).CertificadoNuevoPage,
+  },
+  {
+    path: 'presupuestos/:presupuestoId/certificado/:certificadoId',
+    roles: SIN_SOCIO,
+    page: 'certificado',
+    title: 'Certificado',
+    load: async () =>
+      (await import('../features/presupuestos/certificados/certificado-page.tsx')).CertificadoPage,
+  },
+  {
     path: 'presupuestos/:presupuestoId/pago',
     roles: SIN_SOCIO,
     page: 'pago',

@@ -10,6 +10,8 @@ export function useRefreshMoney(): () => Promise<void> {
       utils.solicitudes.invalidate(),
       utils.resumen.invalidate(),
       utils.acopios.invalidate(),
+      utils.presupuestos.invalidate(),
+      utils.certificados.invalidate(),
     ]);
   };
 }

@@ -12,10 +12,17 @@ import {
 import { madeOf } from '../answers.ts';
 import { WORK } from '../app.tsx';
 
-export const idDe = (n: number) => `01928f3a-0000-7000-8000-0000000002${String(n).padStart(2, '0')}`;
+export const idDe = (n: number) =>
+  `01928f3a-0000-7000-8000-0000000002${String(n).padStart(2, '0')}`;
 
 const item = (n: number, descripcion: string, importeCentavos: number) =>
-  madeOf(itemPresupuestoSchema, { id: idDe(n), orden: n, descripcion, unidad: 'gl', importeCentavos });
+  madeOf(itemPresupuestoSchema, {
+    id: idDe(n),
+    orden: n,
+    descripcion,
+    unidad: 'gl',
+    importeCentavos,
+  });
 
 /** The worked example of domain 9.2, accepted and without certificates. */
 export const PRESUPUESTO = madeOf(presupuestoSchema, {

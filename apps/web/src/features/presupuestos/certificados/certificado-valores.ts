@@ -86,7 +86,10 @@ export function valoresDe(presupuesto: Presupuesto, certificado: Certificado): C
   const presentes = new Map(certificado.items.map((item) => [item.itemId, item.presenteBp]));
   return {
     periodo: certificado.periodo,
-    items: presupuesto.items.map(({ id }) => ({ itemId: id, presenteBp: presentes.get(id) || null })),
+    items: presupuesto.items.map(({ id }) => ({
+      itemId: id,
+      presenteBp: presentes.get(id) || null,
+    })),
     otrosDescuentosCentavos: certificado.otrosDescuentosCentavos || null,
     ajuste: enPartes(certificado.ajusteIndiceCentavos),
     cotizacion: cotizacionVacia(presupuesto, certificado.cotizacion ?? ''),
@@ -94,9 +97,7 @@ export function valoresDe(presupuesto: Presupuesto, certificado: Certificado): C
 }
 
 /** What both calls take. All items go, so that what the server finds has its row. */
-export const paraGuardar = (
-  escrito: CertificadoEscrito,
-): Omit<CrearCertificado, 'id'> => ({
+export const paraGuardar = (escrito: CertificadoEscrito): Omit<CrearCertificado, 'id'> => ({
   periodo: escrito.periodo,
   items: escrito.items.map(({ itemId, presenteBp }) => ({ itemId, presenteBp: presenteBp ?? 0 })),
   otrosDescuentosCentavos: escrito.otrosDescuentosCentavos ?? 0,
