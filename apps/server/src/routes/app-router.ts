@@ -11,6 +11,7 @@ import { organizacionesRouter } from '../features/organizaciones/organizaciones.
 import { adicionalesRouter } from '../features/presupuestos/adicionales/adicionales.router.ts';
 import { certificadosRouter } from '../features/presupuestos/certificados/certificados.router.ts';
 import { indicesRouter } from '../features/presupuestos/indices/indices.router.ts';
+import { pagosRouter } from '../features/presupuestos/pagos/pagos.router.ts';
 import { presupuestosRouter } from '../features/presupuestos/presupuestos.router.ts';
 import { proveedoresRouter } from '../features/proveedores/proveedores.router.ts';
 import { rubrosRouter } from '../features/proveedores/rubros/rubros.router.ts';
@@ -41,6 +42,7 @@ export const appRouter = router({
   adicionales: adicionalesRouter,
   certificados: certificadosRouter,
   indices: indicesRouter,
+  pagos: pagosRouter,
   presupuestos: presupuestosRouter,
   proveedores: proveedoresRouter,
   resumen: resumenRouter,

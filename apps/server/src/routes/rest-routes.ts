@@ -11,6 +11,7 @@ import { organizacionesRest } from '../features/organizaciones/organizaciones.re
 import { adicionalesRest } from '../features/presupuestos/adicionales/adicionales.rest.ts';
 import { certificadosRest } from '../features/presupuestos/certificados/certificados.rest.ts';
 import { indicesRest } from '../features/presupuestos/indices/indices.rest.ts';
+import { pagosRest } from '../features/presupuestos/pagos/pagos.rest.ts';
 import { presupuestosRest } from '../features/presupuestos/presupuestos.rest.ts';
 import { proveedoresRest } from '../features/proveedores/proveedores.rest.ts';
 import { rubrosRest } from '../features/proveedores/rubros/rubros.rest.ts';
@@ -41,6 +42,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...adicionalesRest,
   ...certificadosRest,
   ...indicesRest,
+  ...pagosRest,
   ...presupuestosRest,
   ...proveedoresRest,
   ...resumenRest,

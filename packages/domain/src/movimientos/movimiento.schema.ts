@@ -232,6 +232,15 @@ export const movimientoSchema = z
     grupoProrrateoId: z.uuid().nullable(),
     /** The spreadsheet it came with. */
     importacionId: z.uuid().nullable(),
+    /** The row that wrote it and alone may change it; null for who may not read that one. */
+    origen: z
+      .object({
+        tipo: z.enum(['PAGO', 'APORTE', 'GASTO_LOTE']),
+        id: z.uuid(),
+        /** Of a payment. */
+        presupuestoId: z.uuid().nullable(),
+      })
+      .nullable(),
     creadoPor: z.object({ id: z.uuid(), nombre: z.string() }),
     creadoEn: z.iso.datetime(),
     version: z.int(),

@@ -1,9 +1,11 @@
 import { t } from '@plomada/db/kinds';
 import type { Comprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import { puede } from '@plomada/permissions/puede';
 
 import { personName } from '../../people/person-name.ts';
 import { fieldsOf } from '../../sql/fields.ts';
+import type { Quien } from '../proyectos/visibility.sql.ts';
 import { type CAMPOS, PROPIOS } from './columns.sql.ts';
 
 /** Instant in UTC to the millisecond, as `Date.toISOString` writes it. */
@@ -20,7 +22,8 @@ const AUTORES = `(
     select u.id, ${personName('u')} as nombre
     from users u where u.id = any(array(select distinct creado_por from pagina))) x)`;
 
-const COMPROBANTE = fieldsOf<keyof Comprobante>({
+/** The fields of a document, as `t`, as they travel. */
+export const COMPROBANTE = fieldsOf<keyof Comprobante>({
   id: 't.id',
   tipoArca: 't.tipo_arca',
   letra: 't.letra',
@@ -39,41 +42,54 @@ const COMPROBANTE = fieldsOf<keyof Comprobante>({
   origen: 't.origen',
 });
 
+/** What owns a movement, with what the way to it needs. */
+const ORIGEN = `case when m.origen_id is not null then json_build_object('tipo', m.origen_tipo,
+  'id', m.origen_id, 'presupuestoId', (select g.presupuesto_id from pagos g
+    where g.tenant_id = m.tenant_id and g.id = m.origen_id and m.origen_tipo = 'PAGO')) end`;
+const SIN_ORIGEN = 'null::json';
+
+export const origenPara = ({ actor }: Quien): string =>
+  puede(actor.rol, 'view_budgets') ? ORIGEN : SIN_ORIGEN;
+
 /** Every field of the answer: one that the schema has and no column makes does not compile. */
-const DTO = `${PROPIOS.as('m')}, ${fieldsOf<Exclude<keyof Movimiento, keyof typeof CAMPOS>>({
-  id: 'm.id',
-  codigo: 'm.codigo',
-  proyectoId: 'm.proyecto_id',
-  proyecto: 'o.dto',
-  importeCentavos: 'm.importe_centavos',
-  cotizacion: `case when m.cotizacion_valor is null then null else json_build_object(
+const dto = (origen: string): string =>
+  `${PROPIOS.as('m')}, ${fieldsOf<Exclude<keyof Movimiento, keyof typeof CAMPOS>>({
+    id: 'm.id',
+    codigo: 'm.codigo',
+    proyectoId: 'm.proyecto_id',
+    proyecto: 'o.dto',
+    importeCentavos: 'm.importe_centavos',
+    cotizacion: `case when m.cotizacion_valor is null then null else json_build_object(
     'valor', trim_scale(m.cotizacion_valor)::text, 'tipo', m.cotizacion_tipo,
     'fecha', m.cotizacion_fecha, 'fuente', m.cotizacion_fuente) end`,
-  importeArsCentavos: 'm.importe_ars_centavos',
-  importeUsdCentavos: 'm.importe_usd_centavos',
-  rubro: 'r.dto',
-  proveedor: 'v.dto',
-  comprobante: 'c.dto',
-  privado: 'm.privado',
-  estado: 'm.estado',
-  grupoProrrateoId: 'm.grupo_prorrateo_id',
-  importacionId: 'm.importacion_id',
-  creadoPor: 'u.dto',
-  creadoEn: instante('m.creado_en'),
-  version: 'm.version',
-})}`;
+    importeArsCentavos: 'm.importe_ars_centavos',
+    importeUsdCentavos: 'm.importe_usd_centavos',
+    rubro: 'r.dto',
+    proveedor: 'v.dto',
+    comprobante: 'c.dto',
+    privado: 'm.privado',
+    estado: 'm.estado',
+    grupoProrrateoId: 'm.grupo_prorrateo_id',
+    importacionId: 'm.importacion_id',
+    origen,
+    creadoPor: 'u.dto',
+    creadoEn: instante('m.creado_en'),
+    version: 'm.version',
+  })}`;
 
 /**
  * The one statement that makes movement DTOs, as JSON text, out of the rows that `pagina` selects
  * (whole rows of `movimientos` with their place in `orden`). Bounded to `tope` rows; tells whether
  * there were more and which row was the last. List, get, create and edit all answer with it.
  * `previas`: CTEs that `pagina` reads, such as an insert, which must stand at the statement's top.
+ * `origen`: `SIN_ORIGEN` for whoever may not read what owns a movement.
  */
 export const sqlMovimientos = (
   pagina: string,
   tenant: string,
   tope: string,
   previas: readonly string[] = [],
+  origen = ORIGEN,
 ): string => `
 with ${[...previas, `pagina as materialized (${pagina})`].join(', ')},
 obras as materialized ${referencia('proyectos', 't.id, t.codigo, t.nombre', 'proyecto_id', tenant)},
@@ -88,7 +104,7 @@ comprobantes_de as materialized ${referencia('comprobantes', COMPROBANTE, 'compr
 autores as materialized ${AUTORES}
 select (
   select coalesce(json_agg(d), '[]')::text from (
-    select ${DTO}
+    select ${dto(origen)}
     from pagina m
     join obras o on o.id = m.proyecto_id
     left join rubros_de r on r.id = m.rubro_id

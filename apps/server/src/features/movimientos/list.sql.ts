@@ -7,7 +7,7 @@ import type { FiltrosMovimientos } from '@plomada/domain/movimientos/movimiento.
 import { asLiteral } from '../../sql/params.ts';
 import { containsText, patternOf } from '../../sql/text.ts';
 import { obraVisible, soloVisibles, vePrivados, type Quien } from '../proyectos/visibility.sql.ts';
-import { FILA_MOVIMIENTOS, sqlMovimientos } from './dto.sql.ts';
+import { FILA_MOVIMIENTOS, origenPara, sqlMovimientos } from './dto.sql.ts';
 
 /** Every row the actor may see, without those an approved request has deleted. */
 const visibles = (ctx: Quien, tenant: string, add: Add) => [
@@ -33,7 +33,7 @@ function filtros(input: FiltrosMovimientos, add: Add): string[] {
     ...cumple('(m.rubro_id is null)', input.sinRubro),
     ...comparar('proveedor_id', '=', input.proveedorId, t.uuid),
     ...cumple('(m.proveedor_id is null)', input.sinProveedor),
-    ...comparar('medio_pago', '=', input.medioPago, t.text),
+    ...medio(input.medioPago, add),
     ...comparar('moneda', '=', input.moneda, t.text),
     ...comparar('fecha', '>=', input.desde, t.date),
     ...comparar('fecha', '<=', input.hasta, t.date),
@@ -43,6 +43,17 @@ function filtros(input: FiltrosMovimientos, add: Add): string[] {
     ...comparar('estado', '=', input.estado, t.text),
     ...comparar('importacion_id', '=', input.importacionId, t.uuid),
     ...comparar('grupo_prorrateo_id', '=', input.grupoProrrateoId, t.uuid),
+  ];
+}
+
+/** Its own means, or one among several of the payment that owns it. */
+function medio(medioPago: string | undefined, add: Add): string[] {
+  if (medioPago === undefined) return [];
+  const pedido = add(t.text, medioPago);
+  return [
+    `(m.medio_pago = ${pedido} or (m.origen_tipo = 'PAGO' and exists (select from pago_medios x
+      where x.tenant_id = m.tenant_id and x.pago_id = m.origen_id and x.medio = ${pedido}
+        and x.eliminado_en is null)))`,
   ];
 }
 
@@ -93,7 +104,7 @@ export const selectPagina = statementOf(
   select x.*, row_number() over (order by x.fecha desc, x.id desc) as orden
   from (select m.* from movimientos m where ${condiciones.join(' and ')}
     order by m.fecha desc, m.id desc limit ${tope} + 1) x`;
-    return sqlMovimientos(pagina, tenant, tope);
+    return sqlMovimientos(pagina, tenant, tope, [], origenPara(quien));
   },
 );
 
@@ -105,7 +116,7 @@ export const selectMovimiento = statementOf(
     const tenant = add(t.uuid, quien.tenantId);
     const condiciones = [...visibles(quien, tenant, add), `m.id = ${add(t.uuid, id)}`];
     const pagina = `select m.*, 1 as orden from movimientos m where ${condiciones.join(' and ')}`;
-    return sqlMovimientos(pagina, tenant, '1');
+    return sqlMovimientos(pagina, tenant, '1', [], origenPara(quien));
   },
 );
 

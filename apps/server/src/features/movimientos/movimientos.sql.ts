@@ -11,6 +11,9 @@ import { oneRow } from '../../sql/one-row.ts';
 import { DATOS, PROPIOS, type Datos } from './columns.sql.ts';
 import { FILA_MOVIMIENTOS, sqlMovimientos, unico } from './dto.sql.ts';
 
+/** The row that wrote a movement and alone may change it. */
+export type Origen = { readonly tipo: 'PAGO'; readonly id: string };
+
 type SinImporte = Omit<Datos, 'importeCentavos'>;
 
 /** The amounts come apart: those of a part, or frozen before, are not what the data would give. */
@@ -29,7 +32,7 @@ const filaDe = (datos: SinImporte, importes: ImportesDeParte, comprobanteId: str
 /** The one insert of `origen`, a row source with the columns of a movement that is new. */
 const insertFrom = (origen: string, columnas: string): string => `
   insert into movimientos (tenant_id, creado_en, creado_por, actualizado_en, id, codigo, proyecto_id,
-    privado, grupo_prorrateo_id, importacion_id, ${DATOS.names})
+    privado, grupo_prorrateo_id, importacion_id, origen_tipo, origen_id, ${DATOS.names})
   select $1::uuid, $2::timestamptz, $3::uuid, $2::timestamptz, ${columnas}
   from ${origen}`;
 
@@ -41,7 +44,7 @@ const INSERT = statement({
     `nuevo as (${insertFrom(
       'numero',
       `$4::uuid, $7::text || lpad(ultimo::text, greatest(6, length(ultimo::text)), '0'),
-    $5::uuid, $8::boolean, $9::uuid, null, ${DATOS.places(9)}`,
+    $5::uuid, $8::boolean, $9::uuid, null, $10::text, $11::uuid, ${DATOS.places(11)}`,
     )} returning *)`,
   ]),
   params: [
@@ -53,6 +56,8 @@ const INSERT = statement({
     t.text,
     t.text,
     t.bool,
+    t.uuid.orNull,
+    t.text.orNull,
     t.uuid.orNull,
     ...DATOS.kinds,
   ],
@@ -67,6 +72,8 @@ type Nuevo = {
   /** Of the split it is a part of. */
   readonly grupoId: string | null;
   readonly importes: ImportesDeParte;
+  /** What owns it: neither is written without the other. */
+  readonly origen?: Origen;
 };
 
 /** Private rows number apart, so that a gap in the public series tells nothing. */
@@ -77,15 +84,16 @@ export const serieDe = (privado: boolean): readonly [Series, prefijo: string] =>
 export async function insertarMovimiento(
   tx: QueryTx,
   { tenantId, ahora, actor }: TenantContext,
-  { id, proyectoId, privado, comprobanteId, grupoId, importes }: Nuevo,
+  { id, proyectoId, privado, comprobanteId, grupoId, importes, origen }: Nuevo,
   datos: SinImporte,
 ): Promise<string> {
   const valores = DATOS.values(filaDe(datos, importes, comprobanteId));
   const [serie, prefijo] = serieDe(privado);
   const quien = [tenantId, ahora, actor.userId] as const;
+  const deQuien = [origen?.tipo ?? null, origen?.id ?? null] as const;
   const fila = await oneRow(
     tx,
-    INSERT(...quien, id, proyectoId, serie, prefijo, privado, grupoId, ...valores),
+    INSERT(...quien, id, proyectoId, serie, prefijo, privado, grupoId, ...deQuien, ...valores),
   );
   return required(unico(fila), 'the movement just inserted');
 }
@@ -94,7 +102,7 @@ const INSERT_MANY = statement({
   name: 'movimientos.insertMany',
   text: insertFrom(
     `jsonb_to_recordset($6::jsonb) as x(id uuid, codigo text, proyecto_id uuid, ${DATOS.typed})`,
-    `x.id, x.codigo, x.proyecto_id, $4::boolean, null, $5::uuid, ${DATOS.of('x')}`,
+    `x.id, x.codigo, x.proyecto_id, $4::boolean, null, $5::uuid, null, null, ${DATOS.of('x')}`,
   ),
   params: [t.uuid, t.timestamptz, t.uuid, t.bool, t.uuid, t.jsonText],
   row: {},

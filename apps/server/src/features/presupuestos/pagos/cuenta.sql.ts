@@ -1,0 +1,53 @@
+import { t } from '@plomada/db/kinds';
+import { statement, type RowOf } from '@plomada/db/statement';
+
+/**
+ * The debts of a budget, oldest first, each with what living payments (but for `$3`) put on it: the
+ * advance, each approved certificate, then free payments and the fondo de reparo. In its currency.
+ */
+export const SELECT_CUENTA = statement({
+  name: 'pagos.cuenta',
+  text: `
+with g as (
+  select tipo, certificado_id, sum(importe_presupuesto_centavos)::bigint as pagado,
+    coalesce(sum(importe_presupuesto_centavos) filter (where not privado), 0)::bigint as publico
+  from pagos where tenant_id = $1::uuid and presupuesto_id = $2::uuid and eliminado_en is null
+    and id is distinct from $3::uuid
+  group by tipo, certificado_id),
+deudas as (
+  select 'ANTICIPO' as tipo, null::uuid as certificado_id, 0 as numero, anticipo_centavos as importe
+  from presupuestos where tenant_id = $1::uuid and id = $2::uuid
+  union all
+  select 'CERTIFICADO', id, numero, neto_centavos from certificados
+  where tenant_id = $1::uuid and presupuesto_id = $2::uuid and estado = 'APROBADO'
+    and eliminado_en is null
+  union all
+  select 'LIBRE', null, 0, 0
+  union all
+  select 'REPARO', null, 0, reparo_centavos from presupuestos
+  where tenant_id = $1::uuid and id = $2::uuid)
+select d.tipo, d.certificado_id, d.importe, coalesce(g.pagado, 0) as pagado,
+  coalesce(g.publico, 0) as publico
+from deudas d left join g
+  on g.tipo = d.tipo and g.certificado_id is not distinct from d.certificado_id
+order by d.numero`,
+  params: [t.uuid, t.uuid, t.uuid.orNull],
+  row: {
+    tipo: t.text.because('literals'),
+    certificado_id: t.uuid.orNull,
+    importe: t.bigint.because('columns that are not null'),
+    pagado: t.bigint.because('coalesce'),
+    publico: t.bigint.because('coalesce'),
+  },
+});
+export type FilaCuenta = RowOf<typeof SELECT_CUENTA>;
+
+/** Whether a certificate of the budget was approved: only those are paid. */
+export const SELECT_CERTIFICADO_PAGABLE = statement({
+  name: 'pagos.certificadoPagable',
+  text: `
+select id from certificados where tenant_id = $1::uuid and presupuesto_id = $2::uuid
+  and id = $3::uuid and estado = 'APROBADO' and eliminado_en is null`,
+  params: [t.uuid, t.uuid, t.uuid],
+  row: { id: t.uuid },
+});

@@ -1,0 +1,186 @@
+import { newId } from '@plomada/db/ids';
+import type { ComprobanteEntrada } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
+import { medioPrincipal } from '@plomada/domain/presupuestos/pagos/pago.rules';
+import type { CrearPago, Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+
+import { recordAudit, type AuditAction } from '../../../audit/record-audit.ts';
+import type { TenantContext } from '../../../context/context.ts';
+import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
+import type { Datos } from '../../movimientos/columns.sql.ts';
+import { registrarMovimiento } from '../../movimientos/commands/escribir.ts';
+import { conGemelos } from '../../movimientos/duplicados/duplicados.commands.ts';
+import { countHiddenAnswers } from '../../movimientos/duplicados/ocultos.commands.ts';
+import { leerDto } from '../../movimientos/movimientos.mapper.ts';
+import { exigirEnVigor } from '../certificados/certificados.policy.ts';
+import { sumar } from '../dinero.sql.ts';
+import { type PresupuestoTomado, tomarPresupuesto } from '../locks.sql.ts';
+import { leerPresupuesto } from '../presupuestos.queries.ts';
+import { camposPago, conceptoDe, nombrarPago } from './pagos.mapper.ts';
+import {
+  exigirExceso,
+  exigirFecha,
+  exigirPrivado,
+  exigirSinComprobante,
+  mediosDe,
+  sumasDePago,
+} from './pagos.policy.ts';
+import { leerPago } from './pagos.queries.ts';
+import { type DatosPago, insertarPago, proximoNumero } from './pagos.sql.ts';
+import { escribirMedios, escribirRetenciones } from './renglones.sql.ts';
+import { exigirCertificado, exigirTope, ExcedidoPorOcultos } from './tope.queries.ts';
+
+/** The budget as the actor sees it, held alone, and the start of its work. */
+export type Pagable = {
+  readonly presupuesto: Presupuesto;
+  readonly tomado: PresupuestoTomado;
+};
+
+export async function tomarPagable(tx: QueryTx, ctx: TenantContext, id: string): Promise<Pagable> {
+  const tomado = await tomarPresupuesto(tx, ctx, id);
+  const presupuesto = await leerPresupuesto(tx, ctx, id);
+  exigirEnVigor(presupuesto);
+  return { presupuesto, tomado };
+}
+
+/**
+ * Runs a write of a payment, and tells its refusals as far as the actor may know: a document that is
+ * there already, or a cap that payments out of sight have used up.
+ */
+export async function conOcultos<T>(
+  ctx: TenantContext,
+  escribir: (tx: QueryTx) => Promise<T>,
+  movimientoId: string | null = null,
+): Promise<T> {
+  try {
+    return await conGemelos(ctx, () => withSqlTransaction(ctx, escribir), movimientoId);
+  } catch (error) {
+    if (error instanceof ExcedidoPorOcultos) await countHiddenAnswers(ctx, 1);
+    throw error;
+  }
+}
+
+/** What its movement says; the means is the largest one's. */
+export const datosDeMovimiento = (
+  presupuesto: Presupuesto,
+  numero: number,
+  pago: Pick<DatosPago, 'fecha' | 'netoCentavos' | 'notas'> &
+    Pick<CrearPago, 'medios'> & {
+      readonly moneda: Pago['moneda'];
+      readonly cotizacion: Datos['cotizacion'];
+    },
+): Datos => ({
+  tipo: presupuesto.sentido,
+  fecha: pago.fecha,
+  concepto: conceptoDe(numero, presupuesto),
+  importeCentavos: pago.netoCentavos,
+  moneda: pago.moneda,
+  cotizacion: pago.cotizacion,
+  medioPago: medioPrincipal(pago.medios).medio,
+  rubroId: presupuesto.rubroId,
+  proveedorId: presupuesto.proveedorId,
+  notas: pago.notas,
+});
+
+type Dueno = Pick<Pago, 'id' | 'privado'> & {
+  readonly comprobante?: ComprobanteEntrada | null | undefined;
+};
+
+/** The one movement of a paid payment; gives its id. */
+export async function registrarPagado(
+  tx: QueryTx,
+  ctx: TenantContext,
+  { proyectoId }: Presupuesto,
+  { id, privado, comprobante }: Dueno,
+  datos: Datos,
+): Promise<string> {
+  const origen = { tipo: 'PAGO', id } as const;
+  const nuevo = { proyectoId, privado, comprobante, origen };
+  return leerDto(await registrarMovimiento(tx, ctx, nuevo, datos)).id;
+}
+
+type Cambio = {
+  readonly accion: AuditAction;
+  readonly verbo: string;
+  readonly antes?: Pago;
+  readonly despues: Pago;
+};
+
+export async function auditarPago(
+  tx: QueryTx,
+  ctx: TenantContext,
+  presupuesto: Presupuesto,
+  { accion, verbo, antes, despues }: Cambio,
+): Promise<void> {
+  const exceso = despues.excesoMotivo && despues.excesoMotivo !== antes?.excesoMotivo;
+  const motivo = exceso ? `. Supera lo previsto: ${despues.excesoMotivo}` : '';
+  await recordAudit(tx, ctx, {
+    accion,
+    entidad: 'PAGO',
+    entidadId: despues.id,
+    proyectoId: presupuesto.proyectoId,
+    resumen: `${verbo} ${nombrarPago(despues, presupuesto)}${motivo}`,
+    antes: antes ? camposPago(antes) : {},
+    despues: camposPago(despues),
+  });
+}
+
+/** Locks in one order: obra, budget, document, counter. */
+export function crearPago(ctx: TenantContext, input: CrearPago): Promise<Pago> {
+  exigirPrivado(ctx, input.privado);
+  exigirExceso(ctx, input.excesoMotivo);
+  return conOcultos(ctx, (tx) => crearEn(tx, ctx, input));
+}
+
+async function crearEn(tx: QueryTx, ctx: TenantContext, input: CrearPago): Promise<Pago> {
+  const { id: presupuestoId, tipo, privado, estado, comprobante, cotizacion = null } = input;
+  exigirSinComprobante(estado, comprobante);
+  const { presupuesto, tomado } = await tomarPagable(tx, ctx, presupuestoId);
+  if (estado === 'PAGADO') exigirFecha(ctx, input.fecha, tomado.proyectoInicio);
+  const moneda = input.moneda ?? presupuesto.moneda;
+  const sumas = sumasDePago({ ...input, moneda }, presupuesto);
+  const certificadoId = input.certificadoId ?? null;
+  await exigirCertificado(tx, ctx, presupuestoId, certificadoId);
+  if (!input.excesoMotivo) {
+    await exigirTope(tx, ctx, presupuesto, { tipo, certificadoId, ...sumas, pagoId: null });
+  }
+  const id = newId();
+  const numero = await proximoNumero(tx, ctx, presupuestoId, privado);
+  const datos = {
+    ...sumas,
+    estado,
+    certificadoId,
+    fecha: input.fecha,
+    vencimiento: input.vencimiento ?? null,
+    importeBrutoCentavos: input.importeBrutoCentavos,
+    cotizacion,
+    descuentos: input.descuentos,
+    notas: input.notas ?? null,
+    excesoMotivo: input.excesoMotivo ?? null,
+  };
+  const movimientoId =
+    estado === 'PAGADO'
+      ? await registrarPagado(
+          tx,
+          ctx,
+          presupuesto,
+          { id, privado, comprobante },
+          datosDeMovimiento(presupuesto, numero, {
+            ...datos,
+            cotizacion,
+            moneda,
+            medios: input.medios,
+          }),
+        )
+      : null;
+  const { proyectoId } = presupuesto;
+  const fila = { id, presupuestoId, proyectoId, numero, tipo, moneda, privado };
+  await insertarPago(tx, ctx, fila, { ...datos, movimientoId });
+  await escribirMedios(tx, ctx, id, mediosDe(input.medios, presupuesto.sentido));
+  await escribirRetenciones(tx, ctx, id, input.retenciones);
+  await sumar(tx, ctx, presupuestoId);
+  const creado = await leerPago(tx, ctx, { id: presupuestoId, pagoId: id });
+  const verbo = estado === 'PAGADO' ? 'Registró' : 'Programó';
+  await auditarPago(tx, ctx, presupuesto, { accion: 'CREAR', verbo, despues: creado });
+  return creado;
+}

@@ -1,0 +1,49 @@
+import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
+import { AppError } from '@plomada/domain/errores';
+import type {
+  ListarPagos,
+  Pago,
+  ReferenciaPago,
+} from '@plomada/domain/presupuestos/pagos/pago.schema';
+
+import type { TenantContext } from '../../../context/context.ts';
+import type { QueryTx } from '../../../context/query.ts';
+import { encodeCursor, esId, readCursor } from '../../../sql/cursor.ts';
+import { leerFila } from '../presupuestos.queries.ts';
+import { selectPago, selectPagos } from './list.sql.ts';
+import { pagoDto } from './pagos.mapper.ts';
+
+function leerTras(cursor: string | undefined) {
+  if (cursor === undefined) return null;
+  const [fecha, id] = readCursor(cursor, [esFechaCalendario, esId]);
+  return { fecha, id };
+}
+
+/** Newest first, of a visible budget. */
+export async function listarPagos(
+  ctx: TenantContext,
+  { id, limit, cursor }: ListarPagos,
+): Promise<{ items: Pago[]; siguiente: string | null }> {
+  await leerFila(ctx.db, ctx, id);
+  const tras = leerTras(cursor);
+  const filas = await ctx.db.query(selectPagos(ctx, id, { limit, tras }));
+  const items = filas.slice(0, limit).map(pagoDto);
+  const ultimo = filas.length > limit ? items.at(-1) : undefined;
+  return { items, siguiente: ultimo ? encodeCursor([ultimo.fecha, ultimo.id]) : null };
+}
+
+/** Of a budget that is known to be in sight; a private one is missing for who may not know of it. */
+export async function leerPago(
+  { query }: QueryTx,
+  ctx: TenantContext,
+  { id, pagoId }: ReferenciaPago,
+): Promise<Pago> {
+  const [fila] = await query(selectPago(ctx, id, pagoId));
+  if (!fila) throw new AppError('NO_ENCONTRADO');
+  return pagoDto(fila);
+}
+
+export async function obtenerPago(ctx: TenantContext, referencia: ReferenciaPago): Promise<Pago> {
+  await leerFila(ctx.db, ctx, referencia.id);
+  return leerPago(ctx.db, ctx, referencia);
+}
