@@ -52,6 +52,7 @@ import {
   indiceGuardadoSchema,
   listaIndicesSchema,
 } from '@plomada/domain/presupuestos/indices/indice.schema';
+import { listaPagosSchema, pagoSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { presupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
 import {
   listaProveedoresSchema,
@@ -154,6 +155,9 @@ export const OUTPUTS = {
   'organizaciones.configuracion': configuracionSchema,
   'organizaciones.editarConfiguracion': configuracionSchema,
   'organizaciones.logo': logoDeOrganizacionSchema,
+  'pagos.listar': listaPagosSchema,
+  'pagos.obtener': pagoSchema,
+  'pagos.crear': pagoSchema,
   'certificados.listar': listaCertificadosSchema,
   'certificados.obtener': certificadoSchema,
   'certificados.crear': certificadoSchema,

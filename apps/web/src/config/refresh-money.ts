@@ -12,6 +12,7 @@ export function useRefreshMoney(): () => Promise<void> {
       utils.acopios.invalidate(),
       utils.presupuestos.invalidate(),
       utils.certificados.invalidate(),
+      utils.pagos.invalidate(),
     ]);
   };
 }
