@@ -148,7 +148,8 @@ export const CATALOGO_ERRORES = {
   },
   OBRA_CON_DINERO: {
     clase: 'conflict',
-    mensaje: 'La obra tiene movimientos o acopios: no se puede eliminar, pero sí archivar.',
+    mensaje:
+      'La obra tiene movimientos, presupuestos o acopios: no se puede eliminar, pero sí archivar.',
   },
   // The messages of the next two carry the figures: see `participacion` in formatters.
   PARTICIPACIONES_NO_SUMAN: {
@@ -297,7 +298,7 @@ export const CATALOGO_ERRORES = {
   DEMASIADOS_OCULTOS: {
     clase: 'rateLimited',
     mensaje:
-      'Son demasiados comprobantes repetidos que no están a tu vista. Esperar a que termine la hora o pedirle a un Owner o Admin que los revise.',
+      'Son demasiados rechazos por datos que no están a tu vista. Esperar a que termine la hora o pedirle a un Owner o Admin que los revise.',
   },
   CUERPO_INCOMPLETO: {
     clase: 'incomplete',

@@ -1,6 +1,6 @@
 export type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** An answer that is no success and no error of the catalogue either: an import with bad rows. */
+/** An answer of another status that is no error of the catalogue: an import with bad rows, a deletion that waits. */
 type Rechazo = {
   readonly status: number;
   readonly si: (valor: unknown) => boolean;

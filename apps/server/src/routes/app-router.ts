@@ -13,6 +13,7 @@ import { certificadosRouter } from '../features/presupuestos/certificados/certif
 import { indicesRouter } from '../features/presupuestos/indices/indices.router.ts';
 import { pagosRouter } from '../features/presupuestos/pagos/pagos.router.ts';
 import { presupuestosRouter } from '../features/presupuestos/presupuestos.router.ts';
+import { retencionesRouter } from '../features/presupuestos/retenciones/retenciones.router.ts';
 import { proveedoresRouter } from '../features/proveedores/proveedores.router.ts';
 import { rubrosRouter } from '../features/proveedores/rubros/rubros.router.ts';
 import { proyectosRouter } from '../features/proyectos/proyectos.router.ts';
@@ -43,6 +44,7 @@ export const appRouter = router({
   certificados: certificadosRouter,
   indices: indicesRouter,
   pagos: pagosRouter,
+  retenciones: retencionesRouter,
   presupuestos: presupuestosRouter,
   proveedores: proveedoresRouter,
   resumen: resumenRouter,

@@ -13,6 +13,7 @@ import { certificadosRest } from '../features/presupuestos/certificados/certific
 import { indicesRest } from '../features/presupuestos/indices/indices.rest.ts';
 import { pagosRest } from '../features/presupuestos/pagos/pagos.rest.ts';
 import { presupuestosRest } from '../features/presupuestos/presupuestos.rest.ts';
+import { retencionesRest } from '../features/presupuestos/retenciones/retenciones.rest.ts';
 import { proveedoresRest } from '../features/proveedores/proveedores.rest.ts';
 import { rubrosRest } from '../features/proveedores/rubros/rubros.rest.ts';
 import { proyectosRest } from '../features/proyectos/proyectos.rest.ts';
@@ -43,6 +44,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...certificadosRest,
   ...indicesRest,
   ...pagosRest,
+  ...retencionesRest,
   ...presupuestosRest,
   ...proveedoresRest,
   ...resumenRest,

@@ -11,6 +11,18 @@ export const nuevoPago = (importeBrutoCentavos: number, cambios: object = {}) =>
   ...cambios,
 });
 
+/** An e-cheq of that amount. */
+export const cheque = (importeCentavos: number) => ({
+  medio: 'ECHEQ',
+  importeCentavos,
+  cheque: {
+    numero: '12',
+    banco: 'Banco Nación',
+    fechaEmision: '2026-10-01',
+    fechaPago: '2026-12-01',
+  },
+});
+
 export async function pagar(
   quien: Quien,
   presupuestoId: string,

@@ -43,7 +43,7 @@ export const COMPROBANTE = fieldsOf<keyof Comprobante>({
 });
 
 /** What owns a movement, with what the way to it needs. */
-const ORIGEN = `case when m.origen_id is not null then json_build_object('tipo', m.origen_tipo,
+export const ORIGEN = `case when m.origen_id is not null then json_build_object('tipo', m.origen_tipo,
   'id', m.origen_id, 'presupuestoId', (select g.presupuesto_id from pagos g
     where g.tenant_id = m.tenant_id and g.id = m.origen_id and m.origen_tipo = 'PAGO')) end`;
 const SIN_ORIGEN = 'null::json';

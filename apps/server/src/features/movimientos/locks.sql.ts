@@ -1,12 +1,16 @@
 import { t } from '@plomada/db/kinds';
 import { statement, statementOf, type Add, type RowOf } from '@plomada/db/statement';
 import { AppError } from '@plomada/domain/errores';
+import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
 import { obraVisible, soloVisibles, type Quien } from '../proyectos/visibility.sql.ts';
+import { ORIGEN } from './dto.sql.ts';
+
+const { origen: origenSchema } = movimientoSchema.shape;
 
 type Cuales = { readonly eliminados: boolean };
 
@@ -35,6 +39,7 @@ const TOMADO = {
   proyectoEstado: t.oneOf(estadoProyectoSchema.options),
   comprobanteId: t.uuid.orNull,
   grupoProrrateoId: t.uuid.orNull,
+  origen: t.json('json', origenSchema).orNull,
 };
 
 export const lockFilas = statementOf(
@@ -43,7 +48,7 @@ export const lockFilas = statementOf(
   (add, quien: Quien, ids: readonly string[], cuales: Cuales) => `
 select m.id, m.codigo, m.version, m.estado, m.proyecto_id as "proyectoId",
   p.estado as "proyectoEstado", m.comprobante_id as "comprobanteId",
-  m.grupo_prorrateo_id as "grupoProrrateoId"
+  m.grupo_prorrateo_id as "grupoProrrateoId", ${ORIGEN} as origen
 from movimientos m join proyectos p on p.tenant_id = m.tenant_id and p.id = m.proyecto_id
 where ${pedidos(quien, ids, cuales, add)}
 order by m.id for no key update of m`,

@@ -14,7 +14,7 @@ import { vePrivados } from '../proyectos/visibility.sql.ts';
 import { registrarMovimiento, reescribirMovimiento } from './commands/escribir.ts';
 import { conGemelos } from './duplicados/duplicados.commands.ts';
 import { datosDe, leerDto } from './movimientos.mapper.ts';
-import { verificarApoyos } from './movimientos.policy.ts';
+import { exigirSuelto, verificarApoyos } from './movimientos.policy.ts';
 import { leerMovimiento } from './movimientos.queries.ts';
 import { leerApoyos, lockMovimiento } from './references.sql.ts';
 
@@ -60,6 +60,7 @@ async function editarEn(
   const { id, version, comprobante, ...sent } = input;
   const { rubroId = null, proveedorId = null } = sent;
   const apoyos = await lockMovimiento(tx, ctx, id, { rubroId, proveedorId });
+  exigirSuelto(apoyos);
   const antes = leerDto(await leerMovimiento(tx, ctx, id));
   requireVersion(antes.version, version);
   const datos = merge(datosDe(antes), sent);

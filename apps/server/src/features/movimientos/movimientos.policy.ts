@@ -3,6 +3,7 @@ import {
   importesCongelados,
   verificarFechaMovimiento,
 } from '@plomada/domain/movimientos/movimiento.rules';
+import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import type { ImportesDeParte } from '@plomada/domain/movimientos/prorrateo/prorrateo.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
@@ -33,6 +34,24 @@ export function verificarApoyos(apoyos: Apoyos, pedido: Pedido, ahora: Date): vo
     details.push({ path: 'proveedorId', message: 'Ese proveedor no existe' });
   }
   if (details.length > 0) throw new AppError('VALIDATION_ERROR', { details });
+}
+
+const DUENOS = {
+  PAGO: 'Es el movimiento de un pago de presupuesto: se cambia desde el pago.',
+  APORTE: 'Es el movimiento de un aporte de socio: se cambia desde el aporte.',
+  GASTO_LOTE: 'Es el movimiento de un gasto del lote: se cambia desde la compra del lote.',
+} as const satisfies Record<NonNullable<Movimiento['origen']>['tipo'], string>;
+
+/** What owns a movement changes it, and nothing else does. */
+export function exigirSuelto({ origen }: Pick<Movimiento, 'origen'>): void {
+  if (!origen) return;
+  const { tipo, id, presupuestoId } = origen;
+  const data = { tipo, id, ...(presupuestoId ? { presupuestoId } : {}) };
+  const message = DUENOS[tipo];
+  throw new AppError('MOVIMIENTO_VINCULADO', {
+    message,
+    details: [{ path: 'origen', message, data }],
+  });
 }
 
 type Importe = Parameters<typeof importesCongelados>[0];

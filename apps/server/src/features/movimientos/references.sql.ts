@@ -1,11 +1,15 @@
 import { t } from '@plomada/db/kinds';
 import { statement, statementOf, type Add, type RowOf } from '@plomada/db/statement';
 import { AppError, type DetalleError } from '@plomada/domain/errores';
+import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
 import { obraVisible, soloVisibles, type Quien } from '../proyectos/visibility.sql.ts';
+import { ORIGEN } from './dto.sql.ts';
+
+const { origen: origenSchema } = movimientoSchema.shape;
 
 type Referencias = { readonly rubroId: string | null; readonly proveedorId: string | null };
 
@@ -52,7 +56,7 @@ export async function leerApoyos(
 
 export const lockMovimientoConApoyos = statementOf(
   'movimientos.lockMovimientoConApoyos',
-  APOYOS,
+  { ...APOYOS, origen: t.json('json', origenSchema).orNull },
   (add, quien: Quien, id: string, referencias: Referencias) => {
     const tenant = add(t.uuid, quien.tenantId);
     const movimiento = add(t.uuid, id);
@@ -63,7 +67,7 @@ with obra as materialized (
     where x.tenant_id = ${tenant} and x.id = ${movimiento})
     and ${obraVisible(quien, 'p.id', add)}
   for share of p)
-select ${apoyos(tenant, referencias, add)}
+select ${apoyos(tenant, referencias, add)}, ${ORIGEN} as origen
 from obra p join movimientos m on m.tenant_id = p.tenant_id and m.proyecto_id = p.id
 where m.tenant_id = ${tenant} and m.id = ${movimiento} and m.eliminado_en is null
   and ${soloVisibles(quien, 'm')}
@@ -80,7 +84,7 @@ export async function lockMovimiento(
   ctx: TenantContext,
   id: string,
   referencias: Referencias,
-): Promise<Apoyos> {
+): Promise<RowOf<typeof lockMovimientoConApoyos>> {
   const [fila] = await query(lockMovimientoConApoyos(ctx, id, referencias));
   if (!fila) throw new AppError('NO_ENCONTRADO');
   return fila;

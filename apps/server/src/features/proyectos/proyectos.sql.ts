@@ -79,6 +79,8 @@ select
     where m.tenant_id = $1::uuid and m.proyecto_id = $2::uuid and m.eliminado_en is null) as movimientos,
   (select count(*)::int from acopios a
     where a.tenant_id = $1::uuid and a.proyecto_id = $2::uuid and a.eliminado_en is null) as acopios,
+  (select count(*)::int from presupuestos b
+    where b.tenant_id = $1::uuid and b.proyecto_id = $2::uuid and b.eliminado_en is null) as presupuestos,
   (select count(*)::int from solicitudes_eliminacion s where s.tenant_id = $1::uuid
     and s.proyecto_id = $2::uuid and s.estado = 'PENDIENTE') as solicitudes,
   (select count(*)::int from proyecto_socios s where s.tenant_id = $1::uuid
@@ -89,6 +91,7 @@ select
   row: {
     movimientos: t.int.because('count'),
     acopios: t.int.because('count'),
+    presupuestos: t.int.because('count'),
     solicitudes: t.int.because('count'),
     socios: t.int.because('count'),
     usuarios: t.int.because('count'),

@@ -9,6 +9,10 @@ export const solicitudesRest: readonly RestRoute[] = [
     resumen: 'Pedir la baja de un acopio',
     status: 202,
   }),
+  del('/{tenantId}/presupuestos/{id}', 'solicitudes.pedirPresupuesto', {
+    resumen: 'Pedir la baja de un presupuesto sin certificados ni pagos',
+    status: 202,
+  }),
   get('/{tenantId}/movimientos/pending-deletions', 'solicitudes.pendientesMovimientos', {
     resumen: 'Bajas de movimientos pendientes',
   }),

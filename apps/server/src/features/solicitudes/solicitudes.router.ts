@@ -56,6 +56,10 @@ export const solicitudesRouter = router({
     .input(pedirBajaSchema)
     .output(outputOf(bajaPedidaSchema))
     .mutation(({ ctx, input }) => pedirBaja(ctx, 'ACOPIO', input)),
+  pedirPresupuesto: tenantProcedure('manage_budgets')
+    .input(pedirBajaSchema)
+    .output(outputOf(bajaPedidaSchema))
+    .mutation(({ ctx, input }) => pedirBaja(ctx, 'PRESUPUESTO', input)),
   pedirMovimiento: tenantProcedure('manage_movements')
     .input(pedirBajaSchema)
     .output(outputOf(bajaPedidaSchema))

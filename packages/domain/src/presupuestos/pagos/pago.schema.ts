@@ -5,6 +5,7 @@ import {
   fechaSchema,
   idSchema,
   monedaSchema,
+  motivoOpcional,
   textoDeLinea,
   textoOpcional,
   versionSchema,
@@ -21,6 +22,7 @@ import {
   medioPagoSchema,
   tipoCotizacionSchema,
 } from '../../movimientos/movimiento.schema.ts';
+import { bajaPedidaSchema, motivoBajaSchema } from '../../solicitudes/solicitud.schema.ts';
 
 export const tipoPagoSchema = z
   .enum(['ANTICIPO', 'CERTIFICADO', 'LIBRE', 'REPARO'], 'El tipo de pago no es válido')
@@ -98,7 +100,7 @@ const datos = {
   vencimiento: fechaSchema.nullish(),
   notas: textoOpcional(2000),
   /** Owner or Admin, to pass the cap; it stands on the payment and in the audit. */
-  excesoMotivo: textoOpcional(500),
+  excesoMotivo: motivoOpcional,
 };
 
 /** `POST /presupuestos/{id}/pagos`; `id` is the budget. `medios` may be missing while PROGRAMADO. */
@@ -156,7 +158,7 @@ export const pagarSchema = z
     medios: lista(medioSchema).min(1, 'El pago necesita al menos un medio'),
     comprobante: comprobanteEntradaSchema.nullish(),
     cotizacion: cotizacionSchema.nullish(),
-    excesoMotivo: textoOpcional(500),
+    excesoMotivo: motivoOpcional,
     version: versionSchema,
   })
   .meta({ id: 'Pagar' });
@@ -164,6 +166,33 @@ export type Pagar = z.infer<typeof pagarSchema>;
 
 export const referenciaPagoSchema = z.strictObject({ id: idSchema, pagoId: idSchema });
 export type ReferenciaPago = z.infer<typeof referenciaPagoSchema>;
+
+/** `DELETE …/pagos/{pagoId}`: asks for the deletion of a paid one, with its reason; cancels a scheduled one. */
+export const eliminarPagoSchema = z
+  .strictObject({
+    id: idSchema,
+    pagoId: idSchema,
+    motivo: motivoBajaSchema.optional(),
+    version: versionSchema.optional(),
+  })
+  .meta({ id: 'EliminarPago' });
+export type EliminarPago = z.infer<typeof eliminarPagoSchema>;
+
+export const pagoEliminadoSchema = z
+  .union([bajaPedidaSchema, z.object({ id: z.uuid(), estado: z.literal('ANULADO') })])
+  .meta({ id: 'PagoEliminado' });
+export type PagoEliminado = z.infer<typeof pagoEliminadoSchema>;
+
+/** `PUT …/pagos/{pagoId}/restaurar`: brings an annulled one back, and its movement with it. */
+export const restaurarPagoSchema = z
+  .strictObject({
+    id: idSchema,
+    pagoId: idSchema,
+    motivo: motivoBajaSchema,
+    version: versionSchema.optional(),
+  })
+  .meta({ id: 'RestaurarPago' });
+export type RestaurarPago = z.infer<typeof restaurarPagoSchema>;
 
 export const listarPagosSchema = z.strictObject({ id: idSchema, ...paginaCampos });
 export type ListarPagos = z.infer<typeof listarPagosSchema>;
@@ -245,3 +274,7 @@ export const depositarRetencionesSchema = z
   })
   .meta({ id: 'DepositarRetenciones' });
 export type DepositarRetenciones = z.infer<typeof depositarRetencionesSchema>;
+
+export const retencionesDepositadasSchema = z
+  .object({ depositadas: z.int() })
+  .meta({ id: 'RetencionesDepositadas' });

@@ -19,6 +19,7 @@ import { cambiarDeComprobante, cambiarReferencias } from '../estado.sql.ts';
 import { selectLote } from '../list.sql.ts';
 import { lockComprobantes, lockMovimientos, exigirObrasAbiertas } from '../locks.sql.ts';
 import { camposAuditados, nombrarMovimiento } from '../movimientos.mapper.ts';
+import { exigirSuelto } from '../movimientos.policy.ts';
 import { verificarReferencias } from '../references.sql.ts';
 
 /**
@@ -40,6 +41,7 @@ async function editarLoteEn(
   nothingLeft(rest);
   const filas = await lockMovimientos(tx, ctx, ids);
   exigirObrasAbiertas(filas);
+  filas.forEach(exigirSuelto);
   for (const { id, version } of filas) requireVersion(version, versiones[id] ?? version);
   await verificarReferencias(tx, ctx, {
     rubros: [{ path: 'rubroId', id: rubroId ?? null }],

@@ -13,6 +13,7 @@ import { conGemelos } from '../duplicados/duplicados.commands.ts';
 import { cambiarEstado } from '../estado.sql.ts';
 import { lockComprobantes, lockMovimientos, exigirObrasAbiertas } from '../locks.sql.ts';
 import { camposAuditados, leerDto, nombrarMovimiento } from '../movimientos.mapper.ts';
+import { exigirSuelto } from '../movimientos.policy.ts';
 import { leerMovimiento } from '../movimientos.queries.ts';
 
 /**
@@ -33,8 +34,20 @@ async function restaurarEn(
 ): Promise<Movimiento> {
   const filas = await lockMovimientos(tx, ctx, [id], { eliminados: true });
   exigirObrasAbiertas(filas);
-  const [comprobanteId = null] = filas.map((fila) => fila.comprobanteId);
+  filas.forEach(exigirSuelto);
   for (const fila of filas) requireVersion(fila.version, version ?? fila.version);
+  return rawJson<Movimiento>(await revivirMovimiento(tx, ctx, id, motivo));
+}
+
+/** Brings back one that is deleted, alone or with the row that owns it; gives its JSON. */
+export async function revivirMovimiento(
+  tx: QueryTx,
+  ctx: TenantContext,
+  id: string,
+  motivo: string,
+): Promise<string> {
+  const filas = await lockMovimientos(tx, ctx, [id], { eliminados: true });
+  const [comprobanteId = null] = filas.map((fila) => fila.comprobanteId);
   if (comprobanteId) await revivirComprobante(tx, ctx, comprobanteId);
   await cambiarEstado(tx, ctx, [id], 'CONFIRMADO');
   if (comprobanteId) await verificarReparto(tx, ctx, comprobanteId, [id]);
@@ -49,7 +62,7 @@ async function restaurarEn(
     antes: { estado: 'ELIMINADO', motivo: null },
     despues: { ...camposAuditados(movimiento), estado: movimiento.estado, motivo },
   });
-  return rawJson<Movimiento>(json);
+  return json;
 }
 
 /** Only the deletion of its last movement annuls a document that a movement still names. */

@@ -1,4 +1,5 @@
 import { newId } from '@plomada/db/ids';
+import type { Whole } from '@plomada/domain/base/whole';
 import type { ComprobanteEntrada } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
 import { medioPrincipal } from '@plomada/domain/presupuestos/pagos/pago.rules';
 import type { CrearPago, Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
@@ -18,6 +19,7 @@ import { type PresupuestoTomado, tomarPresupuesto } from '../locks.sql.ts';
 import { leerPresupuesto } from '../presupuestos.queries.ts';
 import { camposPago, conceptoDe, nombrarPago } from './pagos.mapper.ts';
 import {
+  autorizaExceso,
   exigirExceso,
   exigirFecha,
   exigirPrivado,
@@ -67,9 +69,9 @@ export const datosDeMovimiento = (
   pago: Pick<DatosPago, 'fecha' | 'netoCentavos' | 'notas'> &
     Pick<CrearPago, 'medios'> & {
       readonly moneda: Pago['moneda'];
-      readonly cotizacion: Datos['cotizacion'];
+      readonly cotizacion: Whole<Datos>['cotizacion'];
     },
-): Datos => ({
+): Whole<Datos> => ({
   tipo: presupuesto.sentido,
   fecha: pago.fecha,
   concepto: conceptoDe(numero, presupuesto),
@@ -128,7 +130,7 @@ export async function auditarPago(
 /** Locks in one order: obra, budget, document, counter. */
 export function crearPago(ctx: TenantContext, input: CrearPago): Promise<Pago> {
   exigirPrivado(ctx, input.privado);
-  exigirExceso(ctx, input.excesoMotivo);
+  exigirExceso(ctx, input.excesoMotivo ?? null);
   return conOcultos(ctx, (tx) => crearEn(tx, ctx, input));
 }
 
@@ -141,7 +143,7 @@ async function crearEn(tx: QueryTx, ctx: TenantContext, input: CrearPago): Promi
   const sumas = sumasDePago({ ...input, moneda }, presupuesto);
   const certificadoId = input.certificadoId ?? null;
   await exigirCertificado(tx, ctx, presupuestoId, certificadoId);
-  if (!input.excesoMotivo) {
+  if (!autorizaExceso(ctx, input.excesoMotivo)) {
     await exigirTope(tx, ctx, presupuesto, { tipo, certificadoId, ...sumas, pagoId: null });
   }
   const id = newId();

@@ -11,7 +11,12 @@ import { puede } from '@plomada/permissions/puede';
 
 import type { TenantContext } from '../../../context/context.ts';
 import { vePrivados } from '../../proyectos/visibility.sql.ts';
-import type { MedioEscrito } from './renglones.sql.ts';
+import type { MedioEscrito, RetencionEscrita } from './renglones.sql.ts';
+
+type FormaDePago = Pick<CrearPago, 'medios'> & {
+  readonly certificadoId?: string | null | undefined;
+  readonly vencimiento?: string | null | undefined;
+};
 
 const invalido = (
   path: string,
@@ -31,9 +36,15 @@ export function exigirExceso(
   excesoMotivo: string | null | undefined,
   antes: string | null = null,
 ): void {
-  if (!excesoMotivo || excesoMotivo === antes) return;
+  if (excesoMotivo === undefined || excesoMotivo === antes) return;
   if (!puede(actor.rol, 'approve_budgets')) throw new AppError('SIN_PERMISO');
 }
+
+/** Whether the reason is this person's to give: one that another gave covers what was paid then. */
+export const autorizaExceso = (
+  { actor }: TenantContext,
+  excesoMotivo: string | null | undefined,
+): boolean => Boolean(excesoMotivo) && puede(actor.rol, 'approve_budgets');
 
 /** Drawn by the organisation unless it says otherwise: its own cheques, and e-cheqs it pays with. */
 const esPropio = ({ medio, cheque }: Medio, sentido: Presupuesto['sentido']): boolean =>
@@ -127,7 +138,55 @@ export function exigirProgramado({ estado }: Pago): void {
   if (estado !== 'PROGRAMADO') throw new AppError('PAGO_NO_PROGRAMADO');
 }
 
-/** What was annulled is restored, not edited; what waits for a decision stays as it was asked. */
+/** What was annulled is restored, not edited. */
 export function exigirVivo({ estado }: Pago): void {
   if (estado === 'ANULADO') throw new AppError('NO_ENCONTRADO');
+}
+
+/** What creating asks of the fields together, of an edited payment. */
+export function verificarForma(
+  { tipo, estado }: Pick<Pago, 'tipo' | 'estado'>,
+  { certificadoId, vencimiento, medios }: FormaDePago,
+): void {
+  if (tipo === 'CERTIFICADO' && !certificadoId) {
+    throw invalido('certificadoId', 'El certificado es requerido');
+  }
+  if (tipo !== 'CERTIFICADO' && certificadoId) {
+    throw invalido('certificadoId', 'Solo el pago de un certificado lleva certificado');
+  }
+  if (estado === 'PAGADO' && medios.length === 0) {
+    throw invalido('medios', 'El pago necesita al menos un medio');
+  }
+  if (estado === 'PROGRAMADO' && !vencimiento) {
+    throw invalido('vencimiento', 'Un pago programado necesita su vencimiento');
+  }
+}
+
+type Retencion = CrearPago['retenciones'][number];
+type Guardada = Pago['retenciones'][number];
+
+const dice = (retencion: Retencion): string =>
+  JSON.stringify([
+    retencion.tipo,
+    retencion.jurisdiccion ?? null,
+    retencion.baseCentavos ?? null,
+    retencion.certificado ?? null,
+    retencion.importeCentavos,
+  ]);
+
+/** Those that say the same as before stay the rows they are; a deposited one has to be among them. */
+export function emparejarRetenciones(
+  antes: readonly Guardada[],
+  pedidas: readonly Retencion[],
+): RetencionEscrita[] {
+  const libres = [...antes];
+  const despues = pedidas.map((pedida) => {
+    const i = libres.findIndex((guardada) => dice(guardada) === dice(pedida));
+    const [igual] = i < 0 ? [] : libres.splice(i, 1);
+    return igual ? { ...pedida, id: igual.id } : pedida;
+  });
+  if (libres.some(({ depositadaEn }) => depositadaEn !== null)) {
+    throw invalido('retenciones', 'Una retención ya depositada no se cambia ni se quita');
+  }
+  return despues;
 }

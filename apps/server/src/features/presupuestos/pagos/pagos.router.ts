@@ -1,13 +1,22 @@
 import {
   crearPagoSchema,
+  editarPagoSchema,
+  eliminarPagoSchema,
   listaPagosSchema,
   listarPagosSchema,
+  pagarSchema,
+  pagoEliminadoSchema,
   pagoSchema,
   referenciaPagoSchema,
+  restaurarPagoSchema,
 } from '@plomada/domain/presupuestos/pagos/pago.schema';
 
 import { router, tenantProcedure } from '../../../trpc/procedures.ts';
 import { outputOf } from '../../../wire/raw-json.ts';
+import { editarPago } from './commands/editar.ts';
+import { eliminarPago } from './commands/eliminar.ts';
+import { pagar } from './commands/pagar.ts';
+import { restaurarPago } from './commands/restaurar.ts';
 import { crearPago } from './pagos.commands.ts';
 import { listarPagos, obtenerPago } from './pagos.queries.ts';
 
@@ -24,4 +33,20 @@ export const pagosRouter = router({
     .input(crearPagoSchema)
     .output(outputOf(pagoSchema))
     .mutation(({ ctx, input }) => crearPago(ctx, input)),
+  editar: tenantProcedure('manage_budgets')
+    .input(editarPagoSchema)
+    .output(outputOf(pagoSchema))
+    .mutation(({ ctx, input }) => editarPago(ctx, input)),
+  pagar: tenantProcedure('manage_budgets')
+    .input(pagarSchema)
+    .output(outputOf(pagoSchema))
+    .mutation(({ ctx, input }) => pagar(ctx, input)),
+  eliminar: tenantProcedure('manage_budgets')
+    .input(eliminarPagoSchema)
+    .output(outputOf(pagoEliminadoSchema))
+    .mutation(({ ctx, input }) => eliminarPago(ctx, input)),
+  restaurar: tenantProcedure('approve_deletions')
+    .input(restaurarPagoSchema)
+    .output(outputOf(pagoSchema))
+    .mutation(({ ctx, input }) => restaurarPago(ctx, input)),
 });

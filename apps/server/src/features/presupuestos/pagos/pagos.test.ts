@@ -1,4 +1,7 @@
-import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
+import {
+  listaMovimientosSchema,
+  movimientoSchema,
+} from '@plomada/domain/movimientos/movimiento.schema';
 import {
   type Certificado,
   certificadoSchema,
@@ -11,8 +14,9 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
-import { nuevoPago, pagar } from '../../../../test/soporte/pagos.ts';
-import { crearAceptado } from '../../../../test/soporte/presupuestos.ts';
+import { OBRA_A } from '../../../../test/soporte/obras.ts';
+import { cheque, nuevoPago, pagar } from '../../../../test/soporte/pagos.ts';
+import { crearAceptado, crearPresupuesto } from '../../../../test/soporte/presupuestos.ts';
 import { crearServidor, type Respuesta, type Servidor } from '../../../../test/soporte/servidor.ts';
 
 const CAC = { indexacion: 'CAC', serie: 'CAC_MANO_OBRA', mesBase: '2026-06' };
@@ -104,19 +108,7 @@ describe('a paid payment', () => {
     const pago = await pagar(usuario, id, 100_000, {
       descuentos: [{ tipo: 'MULTA', importeCentavos: 10_000 }],
       retenciones: [{ tipo: 'IIBB', jurisdiccion: 'CABA', importeCentavos: 5000 }],
-      medios: [
-        { medio: 'EFECTIVO', importeCentavos: 30_000 },
-        {
-          medio: 'ECHEQ',
-          importeCentavos: 55_000,
-          cheque: {
-            numero: '12',
-            banco: 'Nación',
-            fechaEmision: '2026-10-01',
-            fechaPago: '2026-12-01',
-          },
-        },
-      ],
+      medios: [{ medio: 'EFECTIVO', importeCentavos: 30_000 }, cheque(55_000)],
     });
     expect(pago).toMatchObject({ numero: 1, netoCentavos: 85_000, estado: 'PAGADO', version: 1 });
     expect(pago.medios[1]?.cheque).toMatchObject({ propio: true });
@@ -134,5 +126,283 @@ describe('a paid payment', () => {
       200,
       pagoSchema.parse(pago),
     );
+  });
+
+  it('is found by any of its means', async () => {
+    const { id } = await crearAceptado(admin);
+    const { movimientoId } = await pagar(usuario, id, 100, {
+      medios: [
+        { medio: 'EFECTIVO', importeCentavos: 40 },
+        { medio: 'BILLETERA', importeCentavos: 60 },
+      ],
+    });
+    const hallados = async (medio: string) =>
+      listaMovimientosSchema
+        .parse((await usuario.get(`/movimientos?medioPago=${medio}`)).body)
+        .items.some((movimiento) => movimiento.id === movimientoId);
+    expect([
+      await hallados('EFECTIVO'),
+      await hallados('BILLETERA'),
+      await hallados('OTRO'),
+    ]).toEqual([true, true, false]);
+  });
+
+  it('holds its movement: nothing else changes or deletes it', async () => {
+    const { id } = await crearAceptado(admin);
+    const pago = await pagar(usuario, id, 100);
+    const movimientoId = pago.movimientoId ?? '';
+    const vinculado = {
+      error: 'MOVIMIENTO_VINCULADO',
+      details: [{ path: 'origen', data: { tipo: 'PAGO', id: pago.id, presupuestoId: id } }],
+    };
+    const ruta = `/movimientos/${movimientoId}`;
+    comprobar(await admin.put(ruta, { version: 1, concepto: 'Otra cosa' }), 409, vinculado);
+    comprobar(await admin.del(ruta, { motivo: 'Cargado dos veces' }), 409, vinculado);
+    comprobar(
+      await admin.put('/movimientos/lote', { ids: [movimientoId], rubroId: null }),
+      409,
+      vinculado,
+    );
+  });
+
+  it('is edited with its movement, one version and one audit row each', async () => {
+    const { id } = await crearAceptado(admin);
+    const pago = await pagar(usuario, id, 100_000, {
+      comprobante: { tipoArca: 1, puntoVenta: 7, numero: 70_001, cuitEmisor: '30900000444' },
+    });
+    const ruta = `/presupuestos/${id}/pagos/${pago.id}`;
+    const editado = await usuario.put(ruta, {
+      version: 1,
+      importeBrutoCentavos: 90_000,
+      fecha: '2026-10-02',
+      medios: [{ medio: 'EFECTIVO', importeCentavos: 90_000 }],
+    });
+    comprobar(editado, 200, { version: 2, netoCentavos: 90_000, comprobante: { numero: 70_001 } });
+    comprobar(await usuario.get(`/movimientos/${pago.movimientoId ?? ''}`), 200, {
+      version: 2,
+      importeCentavos: 90_000,
+      fecha: '2026-10-02',
+      medioPago: 'EFECTIVO',
+      comprobante: { numero: 70_001 },
+    });
+    comprobar(await usuario.put(ruta, { version: 1, notas: 'x' }), 409, {
+      error: 'CONFLICTO_VERSION',
+    });
+    comprobar(await usuario.put(ruta, { version: 2, importeBrutoCentavos: 80_000 }), 400, {
+      details: [{ path: 'medios', data: { diferenciaCentavos: 10_000, netoCentavos: 80_000 } }],
+    });
+    const auditadas = await servidor.admin(
+      `select entidad from audit_logs where accion = 'EDITAR' and entidad_id = any($1) order by 1`,
+      [[pago.id, pago.movimientoId]],
+    );
+    expect(auditadas).toEqual([{ entidad: 'MOVIMIENTO' }, { entidad: 'PAGO' }]);
+    expect((await obtener(id)).cifras.pagadoCentavos).toBe(90_000);
+  });
+
+  it('is refused with a document that is there already, and leaves nothing', async () => {
+    const { id } = await crearAceptado(admin);
+    const comprobante = { tipoArca: 1, puntoVenta: 7, numero: 70_002, cuitEmisor: '30900000444' };
+    await pagar(usuario, id, 100, { comprobante });
+    comprobar(
+      await usuario.post(`/presupuestos/${id}/pagos`, nuevoPago(100, { comprobante })),
+      409,
+      {
+        error: 'COMPROBANTE_DUPLICADO',
+      },
+    );
+    expect(await pagosDe(usuario, id)).toHaveLength(1);
+  });
+});
+
+describe('what a payment may say', () => {
+  const INVALIDOS: readonly (readonly [path: string, bruto: number, cambios: object])[] = [
+    ['medios', 100, { medios: [{ medio: 'EFECTIVO', importeCentavos: 99 }] }],
+    ['medios', 100, { medios: [] }],
+    ['importeBrutoCentavos', 100, { descuentos: [{ tipo: 'OTRO', importeCentavos: 100 }] }],
+    ['cotizacion', 100, { moneda: 'USD' }],
+    ['fecha', 100, { fecha: '2027-02-01' }],
+    ['vencimiento', 100, { estado: 'PROGRAMADO' }],
+    ['certificadoId', 100, { tipo: 'CERTIFICADO' }],
+    ['certificadoId', 100, { tipo: 'CERTIFICADO', certificadoId: OBRA_A }],
+    [
+      'comprobante',
+      100,
+      {
+        estado: 'PROGRAMADO',
+        vencimiento: '2026-12-01',
+        comprobante: { tipoArca: 1, puntoVenta: 1, numero: 1, cuitEmisor: '30900000444' },
+      },
+    ],
+  ];
+  it.each(INVALIDOS)('400 at %s', async (path, bruto, cambios) => {
+    const { id } = await crearAceptado(admin);
+    comprobar(await usuario.post(`/presupuestos/${id}/pagos`, nuevoPago(bruto, cambios)), 400, {
+      details: [{ path }],
+    });
+    expect(await pagosDe(usuario, id)).toEqual([]);
+  });
+
+  it('pesos of a dollar budget apply at their rate, frozen', async () => {
+    const { id } = await crearAceptado(admin, { moneda: 'USD' });
+    const pago = await pagar(usuario, id, 150_000, {
+      moneda: 'ARS',
+      cotizacion: { valor: '1500' },
+    });
+    expect(pago).toMatchObject({ moneda: 'ARS', importePresupuestoCentavos: 100 });
+    comprobar(await usuario.get(`/movimientos/${pago.movimientoId ?? ''}`), 200, {
+      moneda: 'ARS',
+      importeCentavos: 150_000,
+      importeUsdCentavos: 100,
+    });
+    expect((await obtener(id)).cifras.pagadoCentavos).toBe(100);
+  });
+
+  it('only of what was accepted, and in a work that is open', async () => {
+    const { id } = await crearPresupuesto(admin);
+    comprobar(await usuario.post(`/presupuestos/${id}/pagos`, nuevoPago(100)), 409, {
+      error: 'PRESUPUESTO_NO_VIGENTE',
+    });
+    const aceptado = await crearAceptado(admin);
+    const pago = await pagar(usuario, aceptado.id, 100);
+    await servidor.admin(`update proyectos set estado = 'ARCHIVADA' where id = $1`, [OBRA_A]);
+    const ruta = `/presupuestos/${aceptado.id}/pagos`;
+    const archivada = { error: 'OBRA_ARCHIVADA' };
+    comprobar(await usuario.post(ruta, nuevoPago(100)), 409, archivada);
+    comprobar(await usuario.put(`${ruta}/${pago.id}`, { version: 1, notas: 'x' }), 409, archivada);
+    comprobar(
+      await usuario.del(`${ruta}/${pago.id}`, { motivo: 'Cargado dos veces' }),
+      409,
+      archivada,
+    );
+    await servidor.admin(`update proyectos set estado = 'EN_CURSO' where id = $1`, [OBRA_A]);
+  });
+});
+
+describe('the caps', () => {
+  it('of the advance and the certificate; Owner and Admin pass them with a reason', async () => {
+    const presupuesto = await crearAceptado(admin);
+    const { id } = presupuesto;
+    const ruta = `/presupuestos/${id}/pagos`;
+    const anticipo = nuevoPago(613_343_058, { tipo: 'ANTICIPO' });
+    comprobar(await usuario.post(ruta, anticipo), 409, {
+      error: 'PRESUPUESTO_EXCEDIDO',
+      details: [{ data: { saldoCentavos: 613_343_057 } }],
+    });
+    const conMotivo = { ...anticipo, excesoMotivo: 'Acordado con el contratista' };
+    comprobar(await usuario.post(ruta, conMotivo), 403, { error: 'SIN_PERMISO' });
+    const hecho = await admin.post(ruta, conMotivo);
+    comprobar(hecho, 201, { excesoMotivo: 'Acordado con el contratista' });
+    const pago = pagoSchema.parse(hecho.body);
+    const [auditada] = await servidor.admin<{ resumen: string }>(
+      'select resumen from audit_logs where entidad_id = $1',
+      [pago.id],
+    );
+    expect(auditada?.resumen).toContain('Supera lo previsto: Acordado con el contratista');
+    // Its reason covers what was let through, not more.
+    const uno = `${ruta}/${pago.id}`;
+    comprobar(await usuario.put(uno, { version: 1, notas: 'Cuota única' }), 200, { version: 2 });
+    const mas = {
+      version: 2,
+      importeBrutoCentavos: 613_343_060,
+      medios: [{ medio: 'EFECTIVO', importeCentavos: 613_343_060 }],
+    };
+    comprobar(await usuario.put(uno, mas), 409, { error: 'PRESUPUESTO_EXCEDIDO' });
+    comprobar(await usuario.post(ruta, nuevoPago(1, { tipo: 'REPARO' })), 409, {
+      details: [{ data: { saldoCentavos: 0 } }],
+    });
+    const certificado = await aprobado(presupuesto, '2026-08', [1000, 0, 0]);
+    const suyo = { tipo: 'CERTIFICADO', certificadoId: certificado.id };
+    comprobar(await usuario.post(ruta, nuevoPago(certificado.netoCentavos + 1, suyo)), 409, {
+      details: [{ data: { saldoCentavos: certificado.netoCentavos } }],
+    });
+  });
+});
+
+describe('a scheduled payment', () => {
+  it('counts against the caps, is paid or cancelled, and frees what it held', async () => {
+    const { id } = await crearAceptado(admin);
+    const ruta = `/presupuestos/${id}/pagos`;
+    const programado = await pagar(usuario, id, 613_343_057, {
+      tipo: 'ANTICIPO',
+      estado: 'PROGRAMADO',
+      vencimiento: '2026-12-10',
+      medios: [],
+    });
+    expect(programado).toMatchObject({ estado: 'PROGRAMADO', movimientoId: null });
+    expect(await obtener(id)).toMatchObject({
+      estado: 'ACEPTADO',
+      cifras: { programadoCentavos: 613_343_057, pagadoCentavos: 0 },
+    });
+    comprobar(await usuario.post(ruta, nuevoPago(1, { tipo: 'ANTICIPO' })), 409, {});
+    comprobar(await usuario.del(`${ruta}/${programado.id}`), 200, { estado: 'ANULADO' });
+    comprobar(await usuario.get(`${ruta}/${programado.id}`), 200, { estado: 'ANULADO' });
+    const otro = await pagar(usuario, id, 613_343_057, {
+      tipo: 'ANTICIPO',
+      estado: 'PROGRAMADO',
+      vencimiento: '2026-12-10',
+      medios: [],
+    });
+    const pagado = {
+      fecha: '2026-11-01',
+      medios: [{ medio: 'CHEQUE_PROPIO', importeCentavos: 613_343_057, cheque: cheque(1).cheque }],
+      version: 1,
+    };
+    comprobar(await usuario.put(`${ruta}/${otro.id}/pagar`, pagado), 200, {
+      estado: 'PAGADO',
+      numero: 2,
+      version: 2,
+    });
+    expect(await obtener(id)).toMatchObject({
+      estado: 'EN_EJECUCION',
+      cifras: { programadoCentavos: 0, pagadoCentavos: 613_343_057 },
+    });
+    comprobar(await usuario.put(`${ruta}/${otro.id}/pagar`, { ...pagado, version: 2 }), 409, {
+      error: 'PAGO_NO_PROGRAMADO',
+    });
+  });
+});
+
+describe('withholdings', () => {
+  it('are deposited once, with a movement, and then stay as they are', async () => {
+    const { id } = await crearAceptado(admin);
+    const pago = await pagar(usuario, id, 1000, {
+      retenciones: [
+        { tipo: 'IIBB', importeCentavos: 100 },
+        { tipo: 'GANANCIAS', importeCentavos: 200 },
+      ],
+      medios: [{ medio: 'EFECTIVO', importeCentavos: 700 }],
+    });
+    const deposito = movimientoSchema.parse(
+      (
+        await usuario.post('/movimientos', {
+          proyectoId: OBRA_A,
+          tipo: 'EGRESO',
+          fecha: '2026-10-20',
+          concepto: 'Retenciones de octubre',
+          importeCentavos: 100,
+          medioPago: 'TRANSFERENCIA',
+        })
+      ).body,
+    );
+    const pedido = { ids: [pago.retenciones[0]?.id], movimientoId: deposito.id };
+    comprobar(await usuario.put('/retenciones/depositar', pedido), 200, { depositadas: 1 });
+    comprobar(await usuario.put('/retenciones/depositar', pedido), 400, {
+      details: [{ path: 'ids.0' }],
+    });
+    const ruta = `/presupuestos/${id}/pagos/${pago.id}`;
+    comprobar(await usuario.get(ruta), 200, {
+      retenciones: [{ depositadaEn: '2026-10-20' }, { depositadaEn: null }],
+    });
+    const sin = { version: 1, retenciones: [], medios: nuevoPago(1000).medios };
+    comprobar(await usuario.put(ruta, sin), 400, { details: [{ path: 'retenciones' }] });
+    const queda = {
+      version: 1,
+      retenciones: [{ tipo: 'IIBB', importeCentavos: 100 }],
+      medios: nuevoPago(900).medios,
+    };
+    comprobar(await usuario.put(ruta, queda), 200, {
+      netoCentavos: 900,
+      retenciones: [{ id: pago.retenciones[0]?.id, depositadaEn: '2026-10-20' }],
+    });
   });
 });

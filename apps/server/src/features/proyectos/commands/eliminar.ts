@@ -46,7 +46,8 @@ async function exigirSinDinero(
   { id, estado }: ObraBloqueada,
 ): Promise<void> {
   const cuentas = await oneRow(tx, SELECT_CUENTAS(tenantId, id));
-  if (cuentas.movimientos + cuentas.acopios + cuentas.solicitudes === 0) return;
+  const { movimientos, acopios, presupuestos, solicitudes } = cuentas;
+  if (movimientos + acopios + presupuestos + solicitudes === 0) return;
   const puedeArchivarse = transicionesDesde(estado).includes('ARCHIVADA');
   throw new AppError('OBRA_CON_DINERO', {
     details: [

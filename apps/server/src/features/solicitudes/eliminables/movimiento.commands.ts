@@ -11,6 +11,7 @@ import {
   tomarMovimiento,
 } from '../../movimientos/commands/eliminar.ts';
 import { leerDto } from '../../movimientos/movimientos.mapper.ts';
+import { exigirSuelto } from '../../movimientos/movimientos.policy.ts';
 import { leerMovimiento } from '../../movimientos/movimientos.queries.ts';
 import type { Eliminable, FilaEliminable, Medida, Saldos } from './eliminable.policy.ts';
 import { movimientoActual, SELECT_SALDOS } from './movimiento.sql.ts';
@@ -30,6 +31,7 @@ async function lockRow(
   id: string,
 ): Promise<FilaEliminable | null> {
   const movimiento = await tomarSiHay(tx, ctx, id);
+  if (movimiento) exigirSuelto(movimiento);
   return (
     movimiento && {
       version: movimiento.version,

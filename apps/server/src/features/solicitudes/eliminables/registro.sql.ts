@@ -6,11 +6,15 @@ import type { Quien } from '../../proyectos/visibility.sql.ts';
 import { ACOPIO_ELIMINABLE } from './acopio.commands.ts';
 import type { Eliminable } from './eliminable.policy.ts';
 import { MOVIMIENTO_ELIMINABLE } from './movimiento.commands.ts';
+import { PAGO_ELIMINABLE } from './pago.commands.ts';
+import { PRESUPUESTO_ELIMINABLE } from './presupuesto.commands.ts';
 
 /** The kinds of rows that can be deleted by request so far. */
 const REGISTRO: ReadonlyMap<EntidadEliminable, Eliminable> = new Map([
   ['MOVIMIENTO', MOVIMIENTO_ELIMINABLE],
   ['ACOPIO', ACOPIO_ELIMINABLE],
+  ['PRESUPUESTO', PRESUPUESTO_ELIMINABLE],
+  ['PAGO', PAGO_ELIMINABLE],
 ]);
 
 export function eliminable(entidad: EntidadEliminable): Eliminable {

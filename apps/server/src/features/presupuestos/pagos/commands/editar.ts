@@ -1,0 +1,128 @@
+import type { Whole } from '@plomada/domain/base/whole';
+import type { EditarPago, Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
+
+import type { TenantContext } from '../../../../context/context.ts';
+import type { QueryTx } from '../../../../context/transaction.ts';
+import { requireVersion } from '../../../../context/version.ts';
+import { merge } from '../../../../sql/edit.ts';
+import { reescribirMovimiento } from '../../../movimientos/commands/escribir.ts';
+import { lockMovimientos } from '../../../movimientos/locks.sql.ts';
+import { leerDto } from '../../../movimientos/movimientos.mapper.ts';
+import { leerMovimiento } from '../../../movimientos/movimientos.queries.ts';
+import { sumar } from '../../dinero.sql.ts';
+import {
+  auditarPago,
+  conOcultos,
+  datosDeMovimiento,
+  type Pagable,
+  tomarPagable,
+} from '../pagos.commands.ts';
+import {
+  autorizaExceso,
+  emparejarRetenciones,
+  exigirExceso,
+  exigirFecha,
+  exigirSinComprobante,
+  exigirVivo,
+  mediosDe,
+  sumasDePago,
+  verificarForma,
+} from '../pagos.policy.ts';
+import { leerPago, obtenerPago } from '../pagos.queries.ts';
+import { actualizarPago } from '../pagos.sql.ts';
+import { escribirMedios, escribirRetenciones } from '../renglones.sql.ts';
+import { exigirCertificado, exigirTope } from '../tope.queries.ts';
+
+type Editable = Whole<Omit<EditarPago, 'id' | 'pagoId' | 'version' | 'comprobante'>>;
+
+/** What a person can change of a payment, as it is: what an edit is merged over. */
+const editableDe = (pago: Pago): Editable => ({
+  fecha: pago.fecha,
+  certificadoId: pago.certificado?.id ?? null,
+  importeBrutoCentavos: pago.importeBrutoCentavos,
+  cotizacion: pago.cotizacion,
+  descuentos: pago.descuentos,
+  retenciones: pago.retenciones,
+  medios: pago.medios,
+  vencimiento: pago.vencimiento,
+  notas: pago.notas,
+  excesoMotivo: pago.excesoMotivo,
+});
+
+/** Anything but budget, type, currency and privacy; the movement of a paid one follows. */
+export async function editarPago(ctx: TenantContext, input: EditarPago): Promise<Pago> {
+  // Read before its locks only to leave its own document out when twins are looked for.
+  const { movimientoId } = await obtenerPago(ctx, { id: input.id, pagoId: input.pagoId });
+  return conOcultos(ctx, (tx) => editarEn(tx, ctx, input), movimientoId);
+}
+
+type Cambio = Pagable & {
+  readonly antes: Pago;
+  readonly datos: Editable;
+  readonly sumas: ReturnType<typeof sumasDePago>;
+};
+
+/** The cap counts again for what asks more of it than was let through before. */
+async function exigirLugar(
+  tx: QueryTx,
+  ctx: TenantContext,
+  { presupuesto, antes, datos, sumas }: Cambio,
+): Promise<void> {
+  const { certificadoId, excesoMotivo } = datos;
+  const igual =
+    sumas.importePresupuestoCentavos <= antes.importePresupuestoCentavos &&
+    certificadoId === (antes.certificado?.id ?? null) &&
+    excesoMotivo === antes.excesoMotivo;
+  if (igual || autorizaExceso(ctx, excesoMotivo)) return;
+  const pedido = { tipo: antes.tipo, certificadoId, ...sumas, pagoId: antes.id };
+  await exigirTope(tx, ctx, presupuesto, pedido);
+}
+
+async function editarEn(tx: QueryTx, ctx: TenantContext, input: EditarPago): Promise<Pago> {
+  const { id, pagoId, version, comprobante, ...enviado } = input;
+  const pagable = await tomarPagable(tx, ctx, id);
+  const { presupuesto } = pagable;
+  const antes = await leerPago(tx, ctx, { id, pagoId });
+  exigirVivo(antes);
+  requireVersion(antes.version, version);
+  exigirExceso(ctx, enviado.excesoMotivo, antes.excesoMotivo);
+  exigirSinComprobante(antes.estado, comprobante);
+  const datos = merge(editableDe(antes), enviado);
+  verificarForma(antes, datos);
+  if (antes.estado === 'PAGADO' && datos.fecha !== antes.fecha) {
+    exigirFecha(ctx, datos.fecha, pagable.tomado.proyectoInicio);
+  }
+  const { estado, moneda } = antes;
+  const sumas = sumasDePago({ ...datos, estado, moneda }, presupuesto);
+  await exigirCertificado(tx, ctx, id, datos.certificadoId);
+  await exigirLugar(tx, ctx, { ...pagable, antes, datos, sumas });
+  const { retenciones, medios, ...propios } = datos;
+  const escritas = emparejarRetenciones(antes.retenciones, retenciones);
+  await seguir(tx, ctx, { ...pagable, antes, datos, sumas }, comprobante);
+  const fila = { ...propios, ...sumas, estado, movimientoId: antes.movimientoId };
+  await actualizarPago(tx, ctx, antes, fila);
+  await escribirMedios(tx, ctx, pagoId, mediosDe(medios, presupuesto.sentido));
+  await escribirRetenciones(tx, ctx, pagoId, escritas);
+  await sumar(tx, ctx, id);
+  const despues = await leerPago(tx, ctx, { id, pagoId });
+  await auditarPago(tx, ctx, presupuesto, { accion: 'EDITAR', verbo: 'Editó', antes, despues });
+  return despues;
+}
+
+/** The movement says what its payment says. */
+async function seguir(
+  tx: QueryTx,
+  ctx: TenantContext,
+  { presupuesto, antes, datos, sumas }: Cambio,
+  comprobante: EditarPago['comprobante'],
+): Promise<void> {
+  const { movimientoId, moneda, numero } = antes;
+  if (movimientoId === null) return;
+  await lockMovimientos(tx, ctx, [movimientoId]);
+  const previo = leerDto(await leerMovimiento(tx, ctx, movimientoId));
+  const cambio = {
+    antes: previo,
+    datos: datosDeMovimiento(presupuesto, numero, { ...datos, ...sumas, moneda }),
+  };
+  await reescribirMovimiento(tx, ctx, cambio, comprobante);
+}

@@ -1,0 +1,47 @@
+import { AppError } from '@plomada/domain/errores';
+import type { Pago, RestaurarPago } from '@plomada/domain/presupuestos/pagos/pago.schema';
+
+import type { TenantContext } from '../../../../context/context.ts';
+import type { QueryTx } from '../../../../context/transaction.ts';
+import { requireVersion } from '../../../../context/version.ts';
+import { revivirMovimiento } from '../../../movimientos/commands/restaurar.ts';
+import { sumar } from '../../dinero.sql.ts';
+import { auditarPago, conOcultos, tomarPagable } from '../pagos.commands.ts';
+import { leerPago } from '../pagos.queries.ts';
+import { escribirEstadoPago } from '../pagos.sql.ts';
+import { exigirCertificado, exigirTope } from '../tope.queries.ts';
+
+/**
+ * Brings an annulled payment back, and the movement it took with it, as both were. Refused when what
+ * it paid has no room for it any more, or its document was entered again meanwhile.
+ */
+export function restaurarPago(ctx: TenantContext, input: RestaurarPago): Promise<Pago> {
+  return conOcultos(ctx, (tx) => restaurarEn(tx, ctx, input));
+}
+
+async function restaurarEn(
+  tx: QueryTx,
+  ctx: TenantContext,
+  { id, pagoId, motivo, version }: RestaurarPago,
+): Promise<Pago> {
+  const { presupuesto } = await tomarPagable(tx, ctx, id);
+  const antes = await leerPago(tx, ctx, { id, pagoId });
+  if (antes.estado !== 'ANULADO') throw new AppError('NO_ENCONTRADO');
+  requireVersion(antes.version, version ?? antes.version);
+  const { tipo, certificado, importePresupuestoCentavos, movimientoId, excesoMotivo } = antes;
+  const certificadoId = certificado?.id ?? null;
+  await exigirCertificado(tx, ctx, id, certificadoId);
+  // The reason for passing the cap was given, and still stands on it.
+  if (!excesoMotivo) {
+    const pedido = { tipo, certificadoId, importePresupuestoCentavos, pagoId };
+    await exigirTope(tx, ctx, presupuesto, pedido);
+  }
+  if (movimientoId !== null) await revivirMovimiento(tx, ctx, movimientoId, motivo);
+  const estado = movimientoId === null ? 'PROGRAMADO' : 'PAGADO';
+  await escribirEstadoPago(tx, ctx, pagoId, { estado, pendiente: false });
+  await sumar(tx, ctx, id);
+  const despues = await leerPago(tx, ctx, { id, pagoId });
+  const verbo = `Restauró (${motivo})`;
+  await auditarPago(tx, ctx, presupuesto, { accion: 'EDITAR', verbo, antes, despues });
+  return despues;
+}

@@ -1,0 +1,7 @@
+import { put, type RestRoute } from '../../../rest/rest-route.ts';
+
+export const retencionesRest: readonly RestRoute[] = [
+  put('/{tenantId}/retenciones/depositar', 'retenciones.depositar', {
+    resumen: 'Dejar dicho con qué movimiento se depositaron retenciones hechas',
+  }),
+];
