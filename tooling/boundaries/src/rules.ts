@@ -69,7 +69,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   socios: ['usuarios', 'proyectos'],
   archivos: ['proyectos'],
   movimientos: ['proyectos'],
-  presupuestos: ['proyectos', 'movimientos'],
+  presupuestos: ['proveedores', 'proyectos', 'movimientos'],
   acopios: ['proveedores', 'proyectos', 'archivos'],
   resumen: ['proyectos'],
   importaciones: ['proveedores', 'proyectos', 'movimientos'],

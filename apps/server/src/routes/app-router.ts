@@ -12,6 +12,7 @@ import { adicionalesRouter } from '../features/presupuestos/adicionales/adiciona
 import { certificadosRouter } from '../features/presupuestos/certificados/certificados.router.ts';
 import { indicesRouter } from '../features/presupuestos/indices/indices.router.ts';
 import { pagosRouter } from '../features/presupuestos/pagos/pagos.router.ts';
+import { presupuestoPlanillasRouter } from '../features/presupuestos/planillas/planillas.router.ts';
 import { presupuestosRouter } from '../features/presupuestos/presupuestos.router.ts';
 import { retencionesRouter } from '../features/presupuestos/retenciones/retenciones.router.ts';
 import { proveedoresRouter } from '../features/proveedores/proveedores.router.ts';
@@ -45,6 +46,7 @@ export const appRouter = router({
   indices: indicesRouter,
   pagos: pagosRouter,
   retenciones: retencionesRouter,
+  presupuestoPlanillas: presupuestoPlanillasRouter,
   presupuestos: presupuestosRouter,
   proveedores: proveedoresRouter,
   resumen: resumenRouter,

@@ -12,6 +12,7 @@ import { adicionalesRest } from '../features/presupuestos/adicionales/adicionale
 import { certificadosRest } from '../features/presupuestos/certificados/certificados.rest.ts';
 import { indicesRest } from '../features/presupuestos/indices/indices.rest.ts';
 import { pagosRest } from '../features/presupuestos/pagos/pagos.rest.ts';
+import { presupuestoPlanillasRest } from '../features/presupuestos/planillas/planillas.rest.ts';
 import { presupuestosRest } from '../features/presupuestos/presupuestos.rest.ts';
 import { retencionesRest } from '../features/presupuestos/retenciones/retenciones.rest.ts';
 import { proveedoresRest } from '../features/proveedores/proveedores.rest.ts';
@@ -42,6 +43,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...retirosRest,
   ...adicionalesRest,
   ...certificadosRest,
+  ...presupuestoPlanillasRest,
   ...indicesRest,
   ...pagosRest,
   ...retencionesRest,

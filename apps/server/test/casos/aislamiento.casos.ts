@@ -7,6 +7,7 @@ import { AISLAMIENTO_ADJUNTOS } from './aislamiento-adjuntos.casos.ts';
 import { AISLAMIENTO_MOVIMIENTOS } from './aislamiento-movimientos.casos.ts';
 import { AISLAMIENTO_OBRAS } from './aislamiento-obras.casos.ts';
 import { AISLAMIENTO_PLANILLAS } from './aislamiento-planillas.casos.ts';
+import { AISLAMIENTO_PRESUPUESTO_PAPELES } from './aislamiento-presupuesto-papeles.casos.ts';
 import { AISLAMIENTO_PRESUPUESTOS } from './aislamiento-presupuestos.casos.ts';
 import { AISLAMIENTO_RESUMEN } from './aislamiento-resumen.casos.ts';
 import { AISLAMIENTO_SOLICITUDES } from './aislamiento-solicitudes.casos.ts';
@@ -172,4 +173,5 @@ export const CASOS_AISLAMIENTO: readonly CasoAislamiento[] = [
   ...AISLAMIENTO_PLANILLAS,
   ...AISLAMIENTO_ACOPIO_ARCHIVOS,
   ...AISLAMIENTO_PRESUPUESTOS,
+  ...AISLAMIENTO_PRESUPUESTO_PAPELES,
 ];

@@ -19,10 +19,10 @@ import { verificarApoyos } from '../movimientos/movimientos.policy.ts';
 import { leerApoyos, verificarReferencias } from '../movimientos/references.sql.ts';
 import { escribirItems, type ItemAEscribir } from './items/items.sql.ts';
 import { tomarPresupuesto } from './locks.sql.ts';
-import { camposAuditados, nombrarPresupuesto } from './presupuestos.mapper.ts';
+import { camposAuditados, datosDe, nombrarPresupuesto } from './presupuestos.mapper.ts';
 import { exigirEditable, verificarDatos } from './presupuestos.policy.ts';
 import { leerPresupuesto } from './presupuestos.queries.ts';
-import { actualizarPresupuesto, type Datos, insertarPresupuesto } from './presupuestos.sql.ts';
+import { actualizarPresupuesto, insertarPresupuesto } from './presupuestos.sql.ts';
 import { reabrirOferta } from './revisiones.commands.ts';
 
 type Nuevo = Omit<CrearPresupuesto, 'items'> & { readonly items: readonly ItemAEscribir[] };
@@ -110,24 +110,6 @@ export function copiarPresupuesto(
     return creado;
   });
 }
-
-/** What a person can change of the row, as it is: what an edit is merged over. */
-const datosDe = (presupuesto: Presupuesto): Datos => ({
-  titulo: presupuesto.titulo,
-  proveedorId: presupuesto.proveedorId,
-  cliente: presupuesto.cliente,
-  rubroId: presupuesto.rubroId,
-  fecha: presupuesto.fecha,
-  validezDias: presupuesto.validezDias,
-  indexacion: presupuesto.indexacion,
-  serie: presupuesto.serie,
-  mesBase: presupuesto.mesBase,
-  cotizacionTipo: presupuesto.cotizacionTipo,
-  anticipoBp: presupuesto.anticipoBp,
-  fondoReparoBp: presupuesto.fondoReparoBp,
-  baseAnticipo: presupuesto.baseAnticipo,
-  condiciones: presupuesto.condiciones,
-});
 
 type Cambio = {
   readonly antes: Presupuesto;

@@ -17,6 +17,7 @@ import type {
 
 import type { FilaPresupuesto } from './dto.sql.ts';
 import type { FilaItem } from './items/items.sql.ts';
+import type { Datos } from './presupuestos.sql.ts';
 
 const ENTERO_BP = 10_000;
 
@@ -180,6 +181,24 @@ export const presupuestoDto = (
   creadoPor: fila.creador,
   creadoEn: fila.creado_en.toISOString(),
   actualizadoEn: fila.actualizado_en.toISOString(),
+});
+
+/** What a person can change of the row, as it is: what an edit is merged over. */
+export const datosDe = (presupuesto: Presupuesto): Datos => ({
+  titulo: presupuesto.titulo,
+  proveedorId: presupuesto.proveedorId,
+  cliente: presupuesto.cliente,
+  rubroId: presupuesto.rubroId,
+  fecha: presupuesto.fecha,
+  validezDias: presupuesto.validezDias,
+  indexacion: presupuesto.indexacion,
+  serie: presupuesto.serie,
+  mesBase: presupuesto.mesBase,
+  cotizacionTipo: presupuesto.cotizacionTipo,
+  anticipoBp: presupuesto.anticipoBp,
+  fondoReparoBp: presupuesto.fondoReparoBp,
+  baseAnticipo: presupuesto.baseAnticipo,
+  condiciones: presupuesto.condiciones,
 });
 
 /** The audited fields, under their wire names; what hangs from the row goes in as people name it. */

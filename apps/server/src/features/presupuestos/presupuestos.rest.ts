@@ -25,4 +25,8 @@ export const presupuestosRest: readonly RestRoute[] = [
   get('/{tenantId}/presupuestos/{id}/revisiones', 'presupuestos.revisiones', {
     resumen: 'Las ofertas enviadas antes, de la más nueva a la más vieja',
   }),
+  get('/{tenantId}/presupuestos/{id}/documento', 'presupuestos.documento', {
+    resumen: 'El presupuesto como PDF para entregar, o como planilla',
+    limiteMs: 60_000,
+  }),
 ];

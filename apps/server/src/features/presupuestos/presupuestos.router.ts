@@ -2,6 +2,7 @@ import {
   cambiarEstadoPresupuestoSchema,
   copiarPresupuestoSchema,
   crearPresupuestoSchema,
+  documentoPresupuestoSchema,
   editarPresupuestoSchema,
   listaPresupuestosSchema,
   listarPresupuestosSchema,
@@ -11,9 +12,11 @@ import {
   revisionesSchema,
 } from '@plomada/domain/presupuestos/presupuesto.schema';
 
+import { downloadSchema } from '../../rest/download.ts';
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
 import { outputOf } from '../../wire/raw-json.ts';
 import { cambiarEstado } from './commands/cambiar-estado.ts';
+import { documentoDePresupuesto } from './documentos/descarga.queries.ts';
 import {
   copiarPresupuesto,
   crearPresupuesto,
@@ -39,6 +42,10 @@ export const presupuestosRouter = router({
     .input(obtenerPresupuestoSchema)
     .output(outputOf(revisionesSchema))
     .query(({ ctx, input }) => listarRevisiones(ctx, input)),
+  documento: tenantProcedure('view_budgets', { soloRest: true })
+    .input(documentoPresupuestoSchema)
+    .output(outputOf(downloadSchema))
+    .query(({ ctx, input }) => documentoDePresupuesto(ctx, input)),
   crear: tenantProcedure('create_budgets')
     .input(crearPresupuestoSchema)
     .output(outputOf(presupuestoSchema))

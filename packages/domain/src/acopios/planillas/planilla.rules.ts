@@ -1,13 +1,19 @@
-import { ESCALA_CANTIDAD, ESCALA_PRECIO, importeDe } from '../../base/cantidad.rules.ts';
 import { unidadSchema } from '../../base/cantidad.schema.ts';
-import { esMayorQueCero } from '../../base/decimal.rules.ts';
-import { CENTAVOS_MAX } from '../../base/dinero.rules.ts';
-import { required } from '../../base/required.ts';
-import type { Hallado, RubroCatalogo } from '../../importaciones/catalogo.rules.ts';
-import { leerDecimalCelda } from '../../importaciones/celdas.rules.ts';
 import type { HallazgoImportacion } from '../../importaciones/importacion.schema.ts';
-import { abrirCeldas, type LectorDeCeldas } from '../../importaciones/lector.rules.ts';
-import { estaVacia, textoDeCelda, type CeldaImportada } from '../../importaciones/texto.rules.ts';
+import { abrirCeldas } from '../../importaciones/lector.rules.ts';
+import {
+  type BuscadorDeRubros,
+  columnasQueFaltan,
+  leerCantidad,
+  leerImporte,
+  leerPrecio,
+  leerRequerido,
+  leerRubro,
+  leerTexto,
+  revisarSuma,
+  SINONIMOS_RENGLON,
+  TITULOS_RENGLON,
+} from '../../importaciones/renglon.rules.ts';
 import {
   lectorDeTitulos,
   titulosDe,
@@ -21,11 +27,7 @@ import { CAMPOS_ITEM, type CampoItem, type ItemInterpretado } from './planilla.s
 /** The titles of the template and of the export. */
 export const TITULOS_ITEM: Readonly<Record<CampoItem, string>> = {
   codigo: 'Código',
-  descripcion: 'Descripción',
-  unidad: 'Unidad',
-  cantidad: 'Cantidad',
-  precioUnitario: 'Precio unitario',
-  rubro: 'Rubro',
+  ...TITULOS_RENGLON,
 };
 
 /** A price list is bounded by its money: it needs no quantities. */
@@ -34,13 +36,7 @@ export const esCampoRequerido = (campo: CampoItem, tipo: TipoAcopio): boolean =>
 
 const { hallarTitulos, sugerirColumnas } = lectorDeTitulos(CAMPOS_ITEM, {
   codigo: 'codigo|cod|codigo de material|codigo de articulo|cod articulo|sku|codigo de item|item',
-  descripcion:
-    'descripcion|material|detalle|articulo|producto|concepto|nombre|descripcion del material',
-  unidad: 'unidad|un|unid|u|um|u m|unidad de medida|medida',
-  cantidad: 'cantidad|cant|cantidad acopiada|cantidad comprada|cant acopiada',
-  precioUnitario:
-    'precio unitario|precio|precio unit|p unitario|p unit|pu|precio de lista|precio congelado|valor unitario|costo unitario|unitario',
-  rubro: 'rubro|codigo de rubro|capitulo|categoria',
+  ...SINONIMOS_RENGLON,
 });
 
 export type LecturaItems = {
@@ -48,7 +44,7 @@ export type LecturaItems = {
   readonly filaTitulos: number;
   readonly titulos: readonly string[];
   readonly columnas: ColumnasImportadas<CampoItem>;
-  readonly rubro: (celda: CeldaImportada) => Hallado<RubroCatalogo>;
+  readonly rubro: BuscadorDeRubros;
 };
 
 /** Where the titles are and which column is which; what lacks is said under the row of titles. */
@@ -60,14 +56,10 @@ export function leerTitulosDeItems(
   const titulos = encabezado ? titulosDe(encabezado) : [];
   const columnas = sugerirColumnas(titulos);
   const filaTitulos = encabezado?.fila ?? 1;
-  const errores = CAMPOS_ITEM.filter(
-    (campo) => columnas[campo] === undefined && esCampoRequerido(campo, tipo),
-  ).map((campo) => ({
-    fila: filaTitulos,
-    columna: TITULOS_ITEM[campo],
-    valor: '',
-    mensaje: `Falta la columna ${TITULOS_ITEM[campo]}`,
-  }));
+  const errores = columnasQueFaltan(
+    CAMPOS_ITEM.filter((campo) => esCampoRequerido(campo, tipo)),
+    { columnas, titulos: TITULOS_ITEM, filaTitulos },
+  );
   return { lectura: { tipo, filaTitulos, titulos, columnas, rubro }, errores };
 }
 
@@ -90,81 +82,14 @@ export type ItemLeido = {
   readonly advertencias: readonly HallazgoImportacion[];
 };
 
-type Lector = LectorDeCeldas<CampoItem>;
-type Esquema<T> = {
-  readonly safeParse: (valor: unknown) =>
-    | { readonly success: true; readonly data: T }
-    | {
-        readonly success: false;
-        readonly error: { readonly issues: readonly { readonly message: string }[] };
-      };
-};
-
-/** A text by the rule the form has for it. */
-function leerTexto<T>(lector: Lector, campo: CampoItem, esquema: Esquema<T>): T | null {
-  const leido = esquema.safeParse(textoDeCelda(lector.celda(campo)));
-  if (leido.success) return leido.data;
-  return lector.error(campo, required(leido.error.issues[0], 'why a cell is refused').message);
-}
-
-function leerRequerido(
-  lector: Lector,
-  campo: 'descripcion' | 'unidad',
-  esquema: Esquema<string>,
-): string | null {
-  if (!estaVacia(lector.celda(campo))) return leerTexto(lector, campo, esquema);
-  return lector.error(campo, `La ${TITULOS_ITEM[campo].toLowerCase()} es requerida`);
-}
-
-function leerCantidad(lector: Lector, tipo: TipoAcopio): string | null {
-  const celda = lector.celda('cantidad');
-  if (estaVacia(celda)) {
-    return esCampoRequerido('cantidad', tipo)
-      ? lector.error('cantidad', 'La cantidad es requerida')
-      : null;
-  }
-  const limites = { maxEnteros: 11, maxEscala: ESCALA_CANTIDAD };
-  const cantidad = lector.tomar('cantidad', leerDecimalCelda(celda, limites));
-  if (cantidad === null || esMayorQueCero(cantidad)) return cantidad;
-  return lector.error('cantidad', 'La cantidad tiene que ser mayor que cero');
-}
-
-function leerPrecio(lector: Lector): string | null {
-  const celda = lector.celda('precioUnitario');
-  if (estaVacia(celda)) {
-    lector.avisar('precioUnitario', 'Sin precio: el ítem queda en cero');
-    return '0';
-  }
-  const limites = { maxEnteros: 14, maxEscala: ESCALA_PRECIO };
-  const precio = lector.tomar('precioUnitario', leerDecimalCelda(celda, limites));
-  if (!precio?.startsWith('-')) return precio;
-  return lector.error('precioUnitario', 'El precio unitario no puede ser negativo');
-}
-
-function leerRubro(lector: Lector, rubro: LecturaItems['rubro']): RubroCatalogo | null {
-  const celda = lector.celda('rubro');
-  if (estaVacia(celda)) return null;
-  const hallado = rubro(celda);
-  if (hallado === 'AMBIGUO') {
-    return lector.error('rubro', 'Hay más de un rubro con ese nombre: usar el código');
-  }
-  return hallado ?? lector.error('rubro', 'No hay un rubro con ese código o nombre');
-}
-
-function leerImporte(lector: Lector, cantidad: string | null, precio: string | null) {
-  if (cantidad === null || precio === null) return 0;
-  const importe = importeDe(cantidad, precio);
-  return importe ?? lector.error('precioUnitario', 'El importe del ítem es demasiado grande');
-}
-
 /** Reads one row; every wrong cell is found, not only the first one. */
 export function interpretarItem(lectura: LecturaItems, cruda: FilaImportada): ItemLeido {
   const lector = abrirCeldas({ ...lectura, nombres: TITULOS_ITEM }, cruda);
   const codigo = leerTexto(lector, 'codigo', datosItem.codigo) ?? null;
   const descripcion = leerRequerido(lector, 'descripcion', datosItem.descripcion);
   const unidad = leerRequerido(lector, 'unidad', unidadSchema);
-  const cantidad = leerCantidad(lector, lectura.tipo);
-  const precioUnitario = leerPrecio(lector);
+  const cantidad = leerCantidad(lector, esCampoRequerido('cantidad', lectura.tipo));
+  const precioUnitario = leerPrecio(lector, false);
   const importeCentavos = leerImporte(lector, cantidad, precioUnitario);
   const rubro = leerRubro(lector, lectura.rubro);
   const sano =
@@ -211,8 +136,7 @@ export function revisarConjunto(
 ): HallazgoImportacion[] {
   const errores: HallazgoImportacion[] = [];
   const vistos = new Map<string, number>();
-  let total = 0n;
-  for (const { fila, codigo, importeCentavos } of filas) {
+  for (const { fila, codigo } of filas) {
     if (codigo !== null) {
       const anterior = vistos.get(codigo);
       const error = { fila, columna: TITULOS_ITEM.codigo, valor: codigo };
@@ -223,13 +147,7 @@ export function revisarConjunto(
       }
       vistos.set(codigo, anterior ?? fila);
     }
-    const antes = total;
-    total += BigInt(importeCentavos ?? 0);
-    if (antes <= BigInt(CENTAVOS_MAX) && total > BigInt(CENTAVOS_MAX)) {
-      const columna = TITULOS_ITEM.precioUnitario;
-      const mensaje = 'Hasta esta fila, los ítems suman un importe demasiado grande';
-      errores.push({ fila, columna, valor: '', mensaje });
-    }
   }
+  errores.push(...revisarSuma(filas));
   return errores;
 }

@@ -7,6 +7,8 @@ import { IMPORTE_EXCESIVO } from '../../base/dinero.rules.ts';
 
 /** Items a budget may have. */
 export const ITEMS_PRESUPUESTO_MAX = 2000;
+/** Of a spreadsheet with them. */
+export const IMPORTACION_PRESUPUESTO_MAX_BYTES = 5 * 1024 * 1024;
 
 export const datosItemPresupuesto = {
   descripcion: textoDeLinea('La descripción es requerida')

@@ -2,22 +2,15 @@ import type { ReciboDeGrupo, ReciboDeRetiro } from '@plomada/domain/acopios/reci
 
 import type { TenantContext } from '../../../context/context.ts';
 import { inHeavyTurn } from '../../../context/heavy-turns.ts';
-import { Download } from '../../../rest/download.ts';
+import { pdfDownload } from '../../../papers/pdf-download.ts';
+import type { Download } from '../../../rest/download.ts';
 import { leerReciboDeGrupo, leerReciboDeRetiro, type DatosRecibo } from './recibos.queries.ts';
 
 async function descargar(ctx: TenantContext, datos: DatosRecibo): Promise<Download> {
   // Loaded when the first receipt is asked for: the library is larger than most of the server.
   const { reciboEnPdf } = await import('./recibos.pdf.ts');
   const pdf = await inHeavyTurn(ctx, 'paper', () => reciboEnPdf(datos, ctx.ahora));
-  async function* entero() {
-    yield pdf;
-  }
-  return new Download({
-    nombre: `recibo-${datos.principal.numero}.pdf`,
-    mime: 'application/pdf',
-    bytes: pdf.length,
-    flujo: entero(),
-  });
+  return pdfDownload(`recibo-${datos.principal.numero}.pdf`, pdf);
 }
 
 export const reciboDeRetiro = async (

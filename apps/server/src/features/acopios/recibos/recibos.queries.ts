@@ -4,24 +4,15 @@ import type { Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../../context/context.ts';
+import { readLetterhead, type Letterhead } from '../../../papers/letterhead.ts';
 import { leerAcopio } from '../acopios.queries.ts';
-import { SELECT_GRUPO, SELECT_MEMBRETE } from '../retiros/list.sql.ts';
+import { SELECT_GRUPO } from '../retiros/list.sql.ts';
 import { retiroDto } from '../retiros/retiros.mapper.ts';
 import { leerRetiro } from '../retiros/retiros.queries.ts';
 
-export type Logo = { readonly tipo: string; readonly bytes: Buffer };
-
 /** All that a receipt says. */
-export type DatosRecibo = {
-  readonly organizacion: {
-    readonly nombre: string;
-    readonly cuit: string | null;
-    readonly logo: Logo | null;
-  };
+export type DatosRecibo = Letterhead & {
   readonly acopio: Acopio;
-  readonly proveedorCuit: string | null;
-  /** Where the obra is. */
-  readonly domicilio: string | null;
   /** What was taken at once, by number; at least one. */
   readonly retiros: readonly Retiro[];
   /** Whose head and notes the receipt carries. */
@@ -47,23 +38,8 @@ async function armar(
 ): Promise<DatosRecibo> {
   // A cancelled one speaks for the rest only when all are.
   const principal = elegido ?? retiros.find(({ estado }) => estado === 'ACTIVO') ?? retiros[0];
-  const { proveedorId, proyectoId } = acopio;
-  const [membrete] = await ctx.db.query(SELECT_MEMBRETE(ctx.tenantId, proveedorId, proyectoId));
-  if (!principal || !membrete) throw new AppError('NO_ENCONTRADO');
-  const { logo: bytes, logo_tipo: tipo, proveedor_cuit: proveedorCuit, domicilio } = membrete;
-  const { nombre, cuit } = ctx.tenant;
-  return {
-    organizacion: {
-      nombre,
-      cuit,
-      logo: bytes && tipo ? { tipo, bytes: Buffer.from(bytes) } : null,
-    },
-    acopio,
-    proveedorCuit,
-    domicilio,
-    retiros,
-    principal,
-  };
+  if (!principal) throw new AppError('NO_ENCONTRADO');
+  return { ...(await readLetterhead(ctx, acopio)), acopio, retiros, principal };
 }
 
 export async function leerReciboDeRetiro(

@@ -104,21 +104,3 @@ export const SELECT_GRUPO = statement({
   params: [t.uuid, t.uuid, t.uuid],
   row: FILA_RETIRO,
 });
-
-/** What the head of a receipt says beside the acopio. */
-export const SELECT_MEMBRETE = statement({
-  name: 'retiros.membrete',
-  text: `
-select t.logo, t.logo_tipo,
-  (select v.cuit from proveedores v where v.tenant_id = t.id and v.id = $2::uuid) as proveedor_cuit,
-  (select nullif(concat_ws(', ', p.direccion, p.localidad), '') from proyectos p
-    where p.tenant_id = t.id and p.id = $3::uuid) as domicilio
-from tenants t where t.id = $1::uuid`,
-  params: [t.uuid, t.uuid, t.uuid],
-  row: {
-    logo: t.bytes.orNull,
-    logo_tipo: t.text.orNull,
-    proveedor_cuit: t.text.orNull,
-    domicilio: t.text.orNull,
-  },
-});

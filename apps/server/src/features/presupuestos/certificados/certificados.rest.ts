@@ -16,4 +16,8 @@ export const certificadosRest: readonly RestRoute[] = [
     resumen: 'Presentar, aprobar, rechazar o anular un certificado',
   }),
   del(UNO, 'certificados.eliminar', { resumen: 'Descartar un certificado en borrador' }),
+  get(`${UNO}/documento`, 'certificados.documento', {
+    resumen: 'El certificado como PDF, para firmar',
+    limiteMs: 60_000,
+  }),
 ];

@@ -9,8 +9,10 @@ import {
   referenciaCertificadoSchema,
 } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 
+import { downloadSchema } from '../../../rest/download.ts';
 import { router, tenantProcedure } from '../../../trpc/procedures.ts';
 import { outputOf } from '../../../wire/raw-json.ts';
+import { documentoDeCertificado } from '../documentos/descarga.queries.ts';
 import {
   crearCertificado,
   editarCertificado,
@@ -28,6 +30,10 @@ export const certificadosRouter = router({
     .input(referenciaCertificadoSchema)
     .output(outputOf(certificadoSchema))
     .query(({ ctx, input }) => obtenerCertificado(ctx, input)),
+  documento: tenantProcedure('view_budgets', { soloRest: true })
+    .input(referenciaCertificadoSchema)
+    .output(outputOf(downloadSchema))
+    .query(({ ctx, input }) => documentoDeCertificado(ctx, input)),
   crear: tenantProcedure('manage_budgets')
     .input(crearCertificadoSchema)
     .output(outputOf(certificadoSchema))

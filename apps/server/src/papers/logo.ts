@@ -1,5 +1,6 @@
-import { PAGINA, type Papel } from './papel.pdf.ts';
-import type { Logo } from './recibos.queries.ts';
+import type { Paper } from './paper.ts';
+
+export type Logo = { readonly tipo: string; readonly bytes: Buffer };
 
 const ALTO = 42;
 const ANCHO = 120;
@@ -14,17 +15,17 @@ function cabe({ tipo, bytes }: Logo): boolean {
 }
 
 /** Draws it in the right corner; gives the width it took from the text, 0 without one. */
-export function dibujarLogo({ doc }: Papel, logo: Logo | null): number {
+export function drawLogo({ doc, pagina }: Paper, logo: Logo | null): number {
   // WebP, which browsers show, has no place in a PDF.
   if (!logo || !cabe(logo)) return 0;
   try {
-    doc.image(logo.bytes, PAGINA.ancho - PAGINA.margen - ANCHO, PAGINA.margen, {
+    doc.image(logo.bytes, pagina.ancho - pagina.margen - ANCHO, pagina.margen, {
       fit: [ANCHO, ALTO],
       align: 'right',
     });
     return ANCHO + 12;
   } catch {
-    // A picture that browsers show and this library does not: the receipt goes without.
+    // A picture that browsers show and this library does not: the paper goes without.
     return 0;
   }
 }

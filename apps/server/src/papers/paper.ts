@@ -3,10 +3,26 @@ import PDFDocument from 'pdfkit';
 /** The one file that speaks to the PDF library about pages, letters and colours. */
 
 /** A4 in points. */
-export const PAGINA = { ancho: 595.28, alto: 841.89, margen: 48, pie: 40 } as const;
-export const ANCHO_UTIL = PAGINA.ancho - 2 * PAGINA.margen;
-/** Where the text of a page ends. */
-export const FONDO = PAGINA.alto - PAGINA.margen - PAGINA.pie;
+const A4 = { corto: 595.28, largo: 841.89 } as const;
+
+/** What there is to write on. */
+export type Page = {
+  readonly ancho: number;
+  readonly alto: number;
+  readonly margen: number;
+  /** Between the margins. */
+  readonly util: number;
+  /** Where the text of a page ends. */
+  readonly fondo: number;
+};
+
+export type Orientation = 'portrait' | 'landscape';
+
+function pageOf(orientation: Orientation): Page {
+  const [ancho, alto, margen, pie] =
+    orientation === 'portrait' ? [A4.corto, A4.largo, 48, 40] : [A4.largo, A4.corto, 36, 26];
+  return { ancho, alto, margen, util: ancho - 2 * margen, fondo: alto - margen - pie };
+}
 
 /** The colours of the light theme (look.md), for paper. */
 export const COLOR = {
@@ -15,11 +31,12 @@ export const COLOR = {
   primario: '#1d4d97',
   rojo: '#b9192e',
   linea: '#7f8793',
+  resaltado: '#e8eef8',
 } as const;
 
 const LETRA = { normal: 'Helvetica', fuerte: 'Helvetica-Bold' } as const;
 
-export type Estilo = {
+export type TextStyle = {
   readonly letra?: keyof typeof LETRA;
   readonly cuerpo?: number;
   readonly color?: string;
@@ -29,12 +46,17 @@ export type Estilo = {
 /** Where text goes: it wraps within `ancho`. */
 type Caja = { readonly x: number; readonly y: number; readonly ancho: number };
 
-export type Papel = {
+export type Paper = {
+  readonly pagina: Page;
   readonly doc: PDFKit.PDFDocument;
   /** Writes and gives the height it took. */
-  readonly escribir: (texto: string, caja: Caja, estilo?: Estilo) => number;
-  readonly alto: (texto: string, ancho: number, estilo?: Estilo) => number;
+  readonly escribir: (texto: string, caja: Caja, estilo?: TextStyle) => number;
+  readonly alto: (texto: string, ancho: number, estilo?: TextStyle) => number;
   readonly linea: (y: number, desde?: number, hasta?: number) => void;
+  /** Colours the ground under what is written next. */
+  readonly fondear: (caja: Caja & { readonly alto: number }) => void;
+  /** Where the text of the next page begins. */
+  readonly nuevaPagina: () => number;
 };
 
 /** Beyond Latin-1, what the built-in letters (Windows-1252) can write. */
@@ -72,13 +94,14 @@ function paraPapel(texto: string): string {
 }
 
 /** An empty A4 document; whoever draws breaks its pages. */
-export function abrirPapel(info: {
-  readonly titulo: string;
-  readonly autor: string;
-  readonly fecha: Date;
-}): Papel {
+export function openPaper(
+  info: { readonly titulo: string; readonly autor: string; readonly fecha: Date },
+  orientation: Orientation = 'portrait',
+): Paper {
+  const pagina = pageOf(orientation);
   const doc = new PDFDocument({
     size: 'A4',
+    layout: orientation,
     margin: 0,
     bufferPages: true,
     lang: 'es-AR',
@@ -90,25 +113,33 @@ export function abrirPapel(info: {
       CreationDate: info.fecha,
     },
   });
-  const elegir = ({ letra = 'normal', cuerpo = 9.5, color = COLOR.tinta }: Estilo = {}) =>
+  const elegir = ({ letra = 'normal', cuerpo = 9.5, color = COLOR.tinta }: TextStyle = {}) =>
     doc.font(LETRA[letra]).fontSize(cuerpo).fillColor(color);
-  const opciones = (ancho: number, { alinear = 'left' }: Estilo = {}) => ({
+  const opciones = (ancho: number, { alinear = 'left' }: TextStyle = {}) => ({
     width: ancho,
     align: alinear,
     lineGap: 1.5,
   });
-  const alto = (texto: string, ancho: number, estilo?: Estilo): number =>
+  const alto = (texto: string, ancho: number, estilo?: TextStyle): number =>
     elegir(estilo).heightOfString(paraPapel(texto), opciones(ancho, estilo));
   return {
     doc,
+    pagina,
     alto,
     escribir: (texto, { x, y, ancho }, estilo) => {
       const medida = alto(texto, ancho, estilo);
       elegir(estilo).text(paraPapel(texto), x, y, opciones(ancho, estilo));
       return medida;
     },
-    linea: (y, desde = PAGINA.margen, hasta = PAGINA.ancho - PAGINA.margen) => {
+    linea: (y, desde = pagina.margen, hasta = pagina.ancho - pagina.margen) => {
       doc.moveTo(desde, y).lineTo(hasta, y).lineWidth(0.6).strokeColor(COLOR.linea).stroke();
+    },
+    fondear: ({ x, y, ancho, alto: cuanto }) => {
+      doc.rect(x, y, ancho, cuanto).fill(COLOR.resaltado);
+    },
+    nuevaPagina: () => {
+      doc.addPage();
+      return pagina.margen;
     },
   };
 }

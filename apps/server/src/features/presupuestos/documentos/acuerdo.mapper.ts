@@ -1,0 +1,82 @@
+import { porBp } from '@plomada/domain/base/proporcion.rules';
+import {
+  INDEXACION_EN_PALABRAS,
+  SERIE_EN_PALABRAS,
+} from '@plomada/domain/presupuestos/palabras.rules';
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearMes } from '@plomada/formatters/fecha';
+import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
+
+import { type Fact, withCuit } from '../../../papers/parts.ts';
+import type { DatosPresupuesto } from './documentos.queries.ts';
+
+/** What was agreed, as the papers of a budget say it. */
+
+export const FINALES = 'Importes finales, IVA incluido.';
+
+/** The one who does the work and the one it is done for. */
+export function partesDe({ organizacion, presupuesto, proveedorCuit }: DatosPresupuesto) {
+  const { sentido, proveedor, cliente } = presupuesto;
+  const propia = { nombre: organizacion.nombre, cuit: organizacion.cuit };
+  const otra =
+    sentido === 'EGRESO'
+      ? { nombre: proveedor?.razonSocial ?? '', cuit: proveedorCuit }
+      : { nombre: cliente?.nombre ?? '', cuit: cliente?.cuit ?? null };
+  return sentido === 'EGRESO'
+    ? { ejecuta: otra, encarga: propia, otra }
+    : { ejecuta: propia, encarga: otra, otra };
+}
+
+/** The obra and whom it is with. */
+export function hechosDeLaObra(datos: DatosPresupuesto): readonly Fact[] {
+  const { presupuesto, domicilio } = datos;
+  const { proyecto, sentido } = presupuesto;
+  const obra = `${proyecto.codigo} ${proyecto.nombre}`;
+  const { otra } = partesDe(datos);
+  return [
+    ['Obra', domicilio === null ? obra : `${obra} · ${domicilio}`],
+    [sentido === 'EGRESO' ? 'Proveedor' : 'Cliente', withCuit(otra.nombre, otra.cuit)],
+  ];
+}
+
+export const serieEnPalabras = (serie: string): string => SERIE_EN_PALABRAS[serie] ?? serie;
+
+function actualizacion({ indexacion, serie, mesBase, cotizacionTipo, ...resto }: Presupuesto) {
+  if (indexacion === 'NINGUNA') return INDEXACION_EN_PALABRAS.NINGUNA;
+  if (serie !== null && mesBase !== null) {
+    return `${serieEnPalabras(serie)} · mes base ${formatearMes(mesBase)}`;
+  }
+  const { cotizacionBase } = resto;
+  const base =
+    cotizacionBase === null
+      ? ''
+      : ` · base $\u00a0${formatearNumero(cotizacionBase, { minimo: 2, maximo: 6 })}`;
+  return `${INDEXACION_EN_PALABRAS[indexacion]}${cotizacionTipo === null ? '' : ` ${cotizacionTipo.toLowerCase()}`}${base}`;
+}
+
+const BASE_ANTICIPO = { ORIGINAL: 'original', ACTUALIZADO: 'actualizada' } as const;
+
+/** Before acceptance the advance is what it would be. */
+function anticipo(presupuesto: Presupuesto): string {
+  const { anticipoBp, baseAnticipo, totalCentavos, aceptadoEn, cifras, moneda } = presupuesto;
+  if (anticipoBp === 0) return 'Sin anticipo';
+  const centavos = aceptadoEn === null ? porBp(totalCentavos, anticipoBp) : cifras.anticipoCentavos;
+  return [
+    formatearPorcentajeBp(anticipoBp),
+    formatearDinero(centavos, moneda),
+    `desacopio sobre base ${BASE_ANTICIPO[baseAnticipo]}`,
+  ].join(' · ');
+}
+
+/** How it is updated, paid ahead and kept back. */
+export const hechosDelAcuerdo = (presupuesto: Presupuesto): readonly Fact[] => [
+  ['Actualización', actualizacion(presupuesto)],
+  ['Anticipo', anticipo(presupuesto)],
+  [
+    'Fondo de reparo',
+    presupuesto.fondoReparoBp === 0
+      ? 'Sin fondo de reparo'
+      : formatearPorcentajeBp(presupuesto.fondoReparoBp),
+  ],
+];

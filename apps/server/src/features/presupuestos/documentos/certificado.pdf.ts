@@ -1,0 +1,191 @@
+import { importeEnLetras } from '@plomada/domain/base/letras.rules';
+import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import { ESTADO_CERTIFICADO_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import {
+  formatearFecha,
+  formatearFechaHora,
+  formatearMes,
+  hoyEnBuenosAires,
+} from '@plomada/formatters/fecha';
+import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
+
+import { drawLetterhead } from '../../../papers/letterhead.ts';
+import { openPaper, type Paper } from '../../../papers/paper.ts';
+import {
+  closePages,
+  drawFacts,
+  drawSignatures,
+  drawSums,
+  drawTitle,
+  type Fact,
+  type Sum,
+} from '../../../papers/parts.ts';
+import { bytesOf } from '../../../papers/pdf-download.ts';
+import { anchoQueQueda, drawTable, type Table, type TableColumn } from '../../../papers/table.ts';
+import {
+  FINALES,
+  hechosDeLaObra,
+  hechosDelAcuerdo,
+  partesDe,
+  serieEnPalabras,
+} from './acuerdo.mapper.ts';
+import type { DatosCertificado } from './documentos.queries.ts';
+
+const CUERPO = 8.5;
+
+type Item = Certificado['items'][number];
+type Columna = TableColumn<Item>;
+
+function tablaDeAvance(paper: Paper, { items }: Certificado, { moneda }: Presupuesto): Table<Item> {
+  const dinero = (centavos: number): string => formatearDinero(centavos, moneda);
+  const importe = (valor: (item: Item) => number): Columna => ({
+    titulo: 'Importe',
+    ancho: 82,
+    alinear: 'right',
+    valor: (item) => dinero(valor(item)),
+  });
+  const parte = (valor: (item: Item) => number): Columna => ({
+    titulo: '%',
+    ancho: 44,
+    alinear: 'right',
+    valor: (item) => formatearPorcentajeBp(valor(item)),
+  });
+  const numero: Columna = {
+    titulo: 'Nº',
+    ancho: 22,
+    alinear: 'left',
+    valor: (_item, i) => formatearNumero(i + 1),
+  };
+  const medidas: readonly Columna[] = [
+    { titulo: 'Unidad', ancho: 34, alinear: 'left', valor: ({ unidad }) => unidad },
+    { ...importe((item) => item.importeCentavos), titulo: 'Importe vigente' },
+    parte((item) => item.anteriorBp),
+    importe((item) => item.anteriorCentavos),
+    { ...parte((item) => item.presenteBp), resaltada: true },
+    { ...importe((item) => item.presenteCentavos), resaltada: true },
+    parte((item) => item.acumuladoBp),
+    importe((item) => item.acumuladoCentavos),
+  ];
+  const descripcion: Columna = {
+    titulo: 'Descripción',
+    ancho: anchoQueQueda(paper, [numero, ...medidas]),
+    alinear: 'left',
+    valor: (item) => item.descripcion,
+  };
+  const suma = (valor: (item: Item) => number): string =>
+    dinero(items.reduce((total, item) => total + valor(item), 0));
+  return {
+    columnas: [numero, descripcion, ...medidas],
+    grupos: [
+      { titulo: 'Anterior', desde: 4, columnas: 2 },
+      { titulo: 'Presente', desde: 6, columnas: 2 },
+      { titulo: 'Acumulado', desde: 8, columnas: 2 },
+    ],
+    filas: items,
+    total: [
+      '',
+      'Total',
+      '',
+      suma((item) => item.importeCentavos),
+      '',
+      suma((item) => item.anteriorCentavos),
+      '',
+      suma((item) => item.presenteCentavos),
+      '',
+      suma((item) => item.acumuladoCentavos),
+    ],
+    cuerpo: CUERPO,
+  };
+}
+
+/** The day it was handed in, else the day it was begun. */
+const diaDe = ({ presentadoEn, creadoEn }: Certificado): string =>
+  formatearFecha(hoyEnBuenosAires(new Date(presentadoEn ?? creadoEn)));
+
+function hechosDe(datos: DatosCertificado): readonly Fact[] {
+  const { presupuesto, certificado } = datos;
+  const { codigo, revision, titulo } = presupuesto;
+  return [
+    ['Presupuesto', `${codigo} · Revisión ${revision} · ${titulo}`],
+    ...hechosDeLaObra(datos),
+    ['Período', formatearMes(certificado.periodo)],
+    ['Fecha', diaDe(certificado)],
+    ['Estado', ESTADO_CERTIFICADO_EN_PALABRAS[certificado.estado]],
+    ...hechosDelAcuerdo(presupuesto),
+  ];
+}
+
+/** Which index made the update; an estimate says so. */
+function indiceDe(
+  { serie, indexacion }: Presupuesto,
+  { factor, mesIndice, estimado, cotizacion }: Certificado,
+): string {
+  if (indexacion === 'NINGUNA') return '';
+  const cual =
+    serie === null
+      ? `dólar a $\u00a0${formatearNumero(cotizacion ?? '0', { minimo: 2, maximo: 6 })}`
+      : `${serieEnPalabras(serie)}${mesIndice === null ? '' : ` de ${formatearMes(mesIndice)}`}`;
+  return [cual, `factor ${factor.replace('.', ',')}`, ...(estimado ? ['estimado'] : [])].join(
+    ' · ',
+  );
+}
+
+/** Gross down to net, in the order that people sign. What is taken off is written below zero. */
+function sumasDe(presupuesto: Presupuesto, certificado: Certificado): readonly Sum[] {
+  const dinero = (centavos: number): string => formatearDinero(centavos, presupuesto.moneda);
+  const menos = (centavos: number): string => dinero(centavos === 0 ? 0 : -centavos);
+  return [
+    { nombre: 'Bruto', valor: dinero(certificado.brutoCentavos) },
+    {
+      nombre: 'Actualización',
+      detalle: indiceDe(presupuesto, certificado),
+      valor: dinero(certificado.actualizacionCentavos),
+    },
+    { nombre: 'Ajuste de índice', valor: dinero(certificado.ajusteIndiceCentavos) },
+    { nombre: 'Desacopio de anticipo', valor: menos(certificado.desacopioCentavos) },
+    { nombre: 'Fondo de reparo', valor: menos(certificado.fondoReparoCentavos) },
+    { nombre: 'Otros descuentos', valor: menos(certificado.otrosDescuentosCentavos) },
+    { nombre: 'Neto', valor: dinero(certificado.netoCentavos), fuerte: true },
+  ];
+}
+
+/** A net below zero has no words of its own: it is owed the other way. */
+const notasDe = (
+  { moneda }: Presupuesto,
+  { netoCentavos, motivoEstado }: Certificado,
+): readonly string[] => [
+  ...(netoCentavos < 0 ? [] : [`Son ${importeEnLetras(netoCentavos, moneda)}.`]),
+  FINALES,
+  ...(motivoEstado === null ? [] : [`Motivo: ${motivoEstado}`]),
+];
+
+const SELLOS: Partial<Readonly<Record<Certificado['estado'], string>>> = {
+  BORRADOR: 'BORRADOR',
+  RECHAZADO: 'RECHAZADO',
+  ANULADO: 'ANULADO',
+};
+
+/** The certificate as people sign it. */
+export async function certificadoEnPdf(datos: DatosCertificado, ahora: Date): Promise<Buffer> {
+  const { presupuesto, certificado, organizacion } = datos;
+  const numero = `Nº ${certificado.numero} · ${formatearMes(certificado.periodo)}`;
+  const titulo = `Certificado de avance ${numero}`;
+  const info = { titulo, autor: organizacion.nombre, fecha: ahora };
+  const paper = openPaper(info, 'landscape');
+  let y = drawLetterhead(paper, organizacion);
+  y = drawTitle(paper, { titulo: 'Certificado de avance', numero }, y);
+  y = drawFacts(paper, hechosDe(datos), { y, columnas: 2 });
+  y = await drawTable(paper, tablaDeAvance(paper, certificado, presupuesto), y);
+  y = drawSums(paper, sumasDe(presupuesto, certificado), {
+    y,
+    notas: notasDe(presupuesto, certificado),
+  });
+  const { ejecuta, encarga } = partesDe(datos);
+  drawSignatures(paper, [`Por ${ejecuta.nombre}`, `Por ${encarga.nombre}`], y);
+  const impreso = formatearFechaHora(ahora.toISOString());
+  const pie = `${titulo} · ${presupuesto.codigo} revisión ${presupuesto.revision} · Impreso el ${impreso}`;
+  closePages(paper, pie, SELLOS[certificado.estado] ?? null);
+  return bytesOf(paper);
+}

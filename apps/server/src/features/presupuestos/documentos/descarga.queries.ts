@@ -1,0 +1,36 @@
+import type { ReferenciaCertificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import type { DocumentoPresupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+
+import type { TenantContext } from '../../../context/context.ts';
+import { inHeavyTurn } from '../../../context/heavy-turns.ts';
+import { pdfDownload } from '../../../papers/pdf-download.ts';
+import type { Download } from '../../../rest/download.ts';
+import { leerCertificado } from '../certificados/certificados.queries.ts';
+import { leerDatosDePapel } from './documentos.queries.ts';
+import { exportarPresupuesto } from './presupuesto.sheet.ts';
+
+export async function documentoDePresupuesto(
+  ctx: TenantContext,
+  { id, formato }: DocumentoPresupuesto,
+): Promise<Download> {
+  const datos = await leerDatosDePapel(ctx, id);
+  if (formato === 'xlsx') return exportarPresupuesto(ctx, datos);
+  const { codigo, revision } = datos.presupuesto;
+  // Loaded when the first paper is asked for: the library is larger than most of the server.
+  const { presupuestoEnPdf } = await import('./presupuesto.pdf.ts');
+  const pdf = await inHeavyTurn(ctx, 'paper', () => presupuestoEnPdf(datos, ctx.ahora));
+  return pdfDownload(`presupuesto-${codigo}-r${revision}.pdf`, pdf);
+}
+
+export async function documentoDeCertificado(
+  ctx: TenantContext,
+  referencia: ReferenciaCertificado,
+): Promise<Download> {
+  const datos = await leerDatosDePapel(ctx, referencia.id);
+  const certificado = await leerCertificado(ctx.db, ctx, referencia);
+  const { certificadoEnPdf } = await import('./certificado.pdf.ts');
+  const pdf = await inHeavyTurn(ctx, 'paper', () =>
+    certificadoEnPdf({ ...datos, certificado }, ctx.ahora),
+  );
+  return pdfDownload(`certificado-${certificado.numero}-${datos.presupuesto.codigo}.pdf`, pdf);
+}

@@ -1,0 +1,99 @@
+import type { ItemPresupuesto } from '@plomada/domain/presupuestos/items/item.schema';
+import { ESTADO_PRESUPUESTO_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
+import { formatearFecha } from '@plomada/formatters/fecha';
+
+import { recordAudit } from '../../../audit/record-audit.ts';
+import type { TenantContext } from '../../../context/context.ts';
+import { streamInTurn } from '../../../context/heavy-turns.ts';
+import { Download } from '../../../rest/download.ts';
+import {
+  SHEET_MIME,
+  type SheetColumn,
+  type WrittenRow,
+} from '../../../spreadsheets/write-sheet.ts';
+import { writeWorkbook, type NamedSheet } from '../../../spreadsheets/write-workbook.ts';
+import { COLUMNAS_ITEM_PRESUPUESTO } from '../planillas/plantilla.sheet.ts';
+import { nombrarPresupuesto } from '../presupuestos.mapper.ts';
+import { FINALES, hechosDeLaObra, hechosDelAcuerdo } from './acuerdo.mapper.ts';
+import type { DatosPresupuesto } from './documentos.queries.ts';
+
+/** Behind the columns that the import reads back: what only we know. */
+const COLUMNAS: readonly SheetColumn[] = [
+  ...COLUMNAS_ITEM_PRESUPUESTO,
+  { titulo: 'Importe', tipo: 'importe' },
+  { titulo: 'Incidencia (%)', tipo: 'decimal' },
+  { titulo: 'Certificado (%)', tipo: 'decimal' },
+  { titulo: 'Certificado', tipo: 'importe' },
+];
+
+/** Basis points as a percentage with two decimals. */
+const porCiento = (bp: number): string => (bp / 100).toFixed(2);
+
+const filaDe = (item: ItemPresupuesto): WrittenRow => [
+  item.descripcion,
+  item.unidad,
+  item.cantidad,
+  item.precioUnitario,
+  item.rubro && `${item.rubro.codigo} ${item.rubro.nombre}`,
+  item.importeCentavos,
+  porCiento(item.incidenciaBp),
+  porCiento(item.avanceBp),
+  item.certificadoCentavos,
+];
+
+/** Apart from the items, so that they are read back as they are. */
+function hojaDeDatos(datos: DatosPresupuesto): NamedSheet {
+  const { organizacion, presupuesto } = datos;
+  const textos: readonly (readonly [string, string | null])[] = [
+    ['Organización', organizacion.nombre],
+    ['Presupuesto', presupuesto.codigo],
+    ['Revisión', String(presupuesto.revision)],
+    ['Trabajo', presupuesto.titulo],
+    ...hechosDeLaObra(datos),
+    ['Fecha', formatearFecha(presupuesto.fecha)],
+    ['Estado', ESTADO_PRESUPUESTO_EN_PALABRAS[presupuesto.estado]],
+    ['Moneda', presupuesto.moneda],
+    ...hechosDelAcuerdo(presupuesto),
+    ['Condiciones', presupuesto.condiciones],
+    ['Importes', FINALES],
+  ];
+  return {
+    nombre: 'Presupuesto',
+    columnas: [
+      { titulo: 'Dato', tipo: 'texto', ancho: 20 },
+      { titulo: 'Valor', tipo: 'texto', ancho: 80 },
+      { titulo: 'Importe', tipo: 'importe' },
+    ],
+    filas: [
+      ...textos.map(([nombre, valor]) => [nombre, valor, null]),
+      ['Total original', null, presupuesto.totalCentavos],
+      ['Total vigente', null, presupuesto.totalVigenteCentavos],
+    ],
+  };
+}
+
+export async function exportarPresupuesto(
+  ctx: TenantContext,
+  datos: DatosPresupuesto,
+): Promise<Download> {
+  const { presupuesto } = datos;
+  const { id, proyectoId, codigo, revision, items } = presupuesto;
+  await recordAudit(ctx.db, ctx, {
+    accion: 'EXPORTAR',
+    entidad: 'PRESUPUESTO',
+    entidadId: id,
+    proyectoId,
+    resumen: `Exportó ${nombrarPresupuesto(presupuesto)} en XLSX`,
+    despues: { revision, items: items.length },
+  });
+  return new Download({
+    nombre: `presupuesto-${codigo}-r${revision}.xlsx`,
+    mime: SHEET_MIME.xlsx,
+    flujo: streamInTurn(ctx, 'download', () =>
+      writeWorkbook('xlsx', [
+        { nombre: 'Ítems', columnas: COLUMNAS, filas: items.map(filaDe) },
+        hojaDeDatos(datos),
+      ]),
+    ),
+  });
+}

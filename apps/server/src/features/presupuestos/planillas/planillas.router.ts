@@ -1,0 +1,31 @@
+import {
+  importarItemsPresupuestoSchema,
+  plantillaItemsPresupuestoSchema,
+  resultadoImportacionItemsPresupuestoSchema,
+  vistaPreviaItemsPresupuestoSchema,
+} from '@plomada/domain/presupuestos/planillas/planilla.schema';
+
+import { replayed } from '../../../context/idempotency.ts';
+import { downloadSchema } from '../../../rest/download.ts';
+import { router, tenantProcedure } from '../../../trpc/procedures.ts';
+import { outputOf } from '../../../wire/raw-json.ts';
+import {
+  importarItemsDePresupuesto,
+  previsualizarItemsDePresupuesto,
+} from './planillas.commands.ts';
+import { plantillaDePresupuesto } from './plantilla.sheet.ts';
+
+export const presupuestoPlanillasRouter = router({
+  plantilla: tenantProcedure('manage_budgets', { soloRest: true })
+    .input(plantillaItemsPresupuestoSchema)
+    .output(outputOf(downloadSchema))
+    .query(({ ctx }) => plantillaDePresupuesto(ctx)),
+  previsualizar: tenantProcedure('manage_budgets', { soloRest: true })
+    .input(importarItemsPresupuestoSchema)
+    .output(outputOf(vistaPreviaItemsPresupuestoSchema))
+    .mutation(({ ctx, input }) => previsualizarItemsDePresupuesto(ctx, input)),
+  importar: tenantProcedure('manage_budgets', { soloRest: true })
+    .input(importarItemsPresupuestoSchema)
+    .output(outputOf(resultadoImportacionItemsPresupuestoSchema))
+    .mutation(replayed(importarItemsDePresupuesto)),
+});

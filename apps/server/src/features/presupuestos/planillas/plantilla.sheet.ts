@@ -1,0 +1,62 @@
+import { UNIDADES } from '@plomada/domain/base/unidad.rules';
+import { TITULOS_RENGLON } from '@plomada/domain/importaciones/renglon.rules';
+import {
+  IMPORTACION_PRESUPUESTO_MAX_BYTES,
+  ITEMS_PRESUPUESTO_MAX,
+} from '@plomada/domain/presupuestos/items/item.schema';
+import { esCampoRequerido } from '@plomada/domain/presupuestos/planillas/planilla.rules';
+import {
+  CAMPOS_ITEM_PRESUPUESTO,
+  type CampoItemPresupuesto,
+} from '@plomada/domain/presupuestos/planillas/planilla.schema';
+
+import type { TenantContext } from '../../../context/context.ts';
+import { Download } from '../../../rest/download.ts';
+import {
+  columnsOfImport,
+  rowsTemplate,
+  type ReadColumns,
+} from '../../../spreadsheets/rows-template.ts';
+import { SHEET_MIME, type SheetColumn } from '../../../spreadsheets/write-sheet.ts';
+import { writeWorkbook } from '../../../spreadsheets/write-workbook.ts';
+import { SELECT_RUBROS } from '../../proveedores/rubros/rubros.sql.ts';
+
+const COLUMNAS: ReadColumns<CampoItemPresupuesto> = {
+  campos: CAMPOS_ITEM_PRESUPUESTO,
+  titulos: TITULOS_RENGLON,
+  tipos: { cantidad: 'decimal', precioUnitario: 'decimal' },
+  anchos: { descripcion: 48, unidad: 10, precioUnitario: 18, rubro: 32 },
+  requerido: esCampoRequerido,
+  queEs: {
+    descripcion: 'El trabajo o el material, de 2 a 200 caracteres.',
+    unidad: `Una de estas: ${UNIDADES.join(', ')}.`,
+    cantidad: 'Mayor que cero, con hasta 3 decimales: 1.234,56 o 1234.56.',
+    precioUnitario: 'El precio final, IVA incluido, con hasta 4 decimales.',
+    rubro: 'El código o el nombre, como en la hoja Rubros. Puede faltar.',
+  },
+};
+
+/** The columns that the import reads, as every spreadsheet of a budget's items begins. */
+export const COLUMNAS_ITEM_PRESUPUESTO: readonly SheetColumn[] = columnsOfImport(COLUMNAS);
+
+/** Rows that go in as they are, to be written over. */
+const EJEMPLOS = [
+  ['Hormigón elaborado H-21', 'm³', '100', '168400'],
+  ['Encofrado de losas y vigas', 'm²', '850', '12345.67'],
+  ['Dirección técnica', 'gl', '1', '3333333.33'],
+] as const;
+
+/** An empty spreadsheet with the titles that are read, examples and what each column takes. */
+export async function plantillaDePresupuesto({ db, tenantId }: TenantContext): Promise<Download> {
+  const hojas = rowsTemplate(COLUMNAS, {
+    ejemplos: EJEMPLOS,
+    rubros: await db.query(SELECT_RUBROS(tenantId)),
+    maxFilas: ITEMS_PRESUPUESTO_MAX,
+    maxBytes: IMPORTACION_PRESUPUESTO_MAX_BYTES,
+  });
+  return new Download({
+    nombre: 'plantilla-items-presupuesto.xlsx',
+    mime: SHEET_MIME.xlsx,
+    flujo: writeWorkbook('xlsx', hojas),
+  });
+}

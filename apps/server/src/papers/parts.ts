@@ -1,0 +1,160 @@
+import { formatearCuit } from '@plomada/formatters/cuit';
+
+import { COLOR, type Paper } from './paper.ts';
+
+/** What several papers have: title, facts, notes, signatures, and the foot of every page. */
+
+export const withCuit = (nombre: string, cuit: string | null): string =>
+  cuit === null ? nombre : `${nombre} · CUIT ${formatearCuit(cuit)}`;
+
+/** What it is at the left, which one at the right. */
+export function drawTitle(
+  paper: Paper,
+  { titulo, numero }: { readonly titulo: string; readonly numero: string },
+  y: number,
+): number {
+  const { margen, util } = paper.pagina;
+  const grande = { letra: 'fuerte', cuerpo: 16 } as const;
+  const alto = paper.escribir(titulo, { x: margen, y, ancho: 240 }, grande);
+  paper.escribir(
+    numero,
+    { x: margen + 240, y: y + 3, ancho: util - 240 },
+    { letra: 'fuerte', cuerpo: 12, alinear: 'right' },
+  );
+  return y + alto + 6;
+}
+
+const ETIQUETA = 82;
+
+export type Fact = readonly [nombre: string, valor: string];
+
+/** Name and value, one below the other, in so many columns; what nobody filled in is left out. */
+export function drawFacts(
+  paper: Paper,
+  hechos: readonly Fact[],
+  { y: desde, columnas = 1 }: { readonly y: number; readonly columnas?: number },
+): number {
+  const { margen, util } = paper.pagina;
+  const dichos = hechos.filter(([, valor]) => valor !== '');
+  const porColumna = Math.ceil(dichos.length / columnas);
+  const anchoColumna = util / columnas;
+  const ancho = anchoColumna - ETIQUETA - (columnas === 1 ? 0 : 12);
+  const finales = Array.from({ length: columnas }, (_, columna) => {
+    const x = margen + columna * anchoColumna;
+    let y = desde;
+    for (const [nombre, valor] of dichos.slice(columna * porColumna, (columna + 1) * porColumna)) {
+      paper.escribir(nombre, { x, y, ancho: ETIQUETA - 4 }, { color: COLOR.tenue });
+      y += paper.escribir(valor, { x: x + ETIQUETA, y, ancho }) + 2;
+    }
+    return y;
+  });
+  return Math.max(...finales) + 10;
+}
+
+export type Sum = {
+  readonly nombre: string;
+  /** Small, after the name. */
+  readonly detalle?: string;
+  readonly valor: string;
+  /** What the others come to. */
+  readonly fuerte?: boolean;
+};
+
+const SUMAS = { ancho: 260, conDetalle: 460, nombre: 72, valor: 120 } as const;
+const RENGLON_SUMAS = 17;
+
+/**
+ * One column of sums at the right, never cut from one another, with what is to be said of them beside
+ * it where the page is wide; gives where both ended.
+ */
+export function drawSums(
+  paper: Paper,
+  sumas: readonly Sum[],
+  { y: desde, notas = [] }: { readonly y: number; readonly notas?: readonly string[] },
+): number {
+  const { margen, util, fondo } = paper.pagina;
+  let y = desde + sumas.length * RENGLON_SUMAS > fondo ? paper.nuevaPagina() : desde;
+  const todo = sumas.some(({ detalle }) => detalle) ? SUMAS.conDetalle : SUMAS.ancho;
+  const x = margen + util - todo;
+  let alLado = y;
+  for (const { nombre, detalle = '', valor, fuerte = false } of sumas) {
+    if (fuerte && sumas.length > 1) {
+      paper.linea(y - 2, x);
+      y += 2;
+    }
+    const estilo = fuerte ? ({ letra: 'fuerte', cuerpo: 12 } as const) : {};
+    const ancho = todo - SUMAS.valor;
+    paper.escribir(nombre, { x, y, ancho }, estilo);
+    if (detalle !== '') {
+      paper.escribir(
+        detalle,
+        { x: x + SUMAS.nombre, y: y + 1, ancho: ancho - SUMAS.nombre },
+        { cuerpo: 8, color: COLOR.tenue },
+      );
+    }
+    paper.escribir(valor, { x: x + ancho, y, ancho: SUMAS.valor }, { ...estilo, alinear: 'right' });
+    y += RENGLON_SUMAS;
+  }
+  for (const nota of notas) {
+    alLado +=
+      paper.escribir(nota, { x: margen, y: alLado, ancho: util - SUMAS.conDetalle - 24 }) + 6;
+  }
+  return Math.max(y, alLado) + 8;
+}
+
+export function drawParagraphs(paper: Paper, parrafos: readonly string[], desde: number): number {
+  const { margen, util, fondo } = paper.pagina;
+  let y = desde;
+  for (const parrafo of parrafos) {
+    if (y + paper.alto(parrafo, util) > fondo) y = paper.nuevaPagina();
+    y += paper.escribir(parrafo, { x: margen, y, ancho: util }) + 6;
+  }
+  return y;
+}
+
+const ALTO_FIRMAS = 90;
+const ENTRE_FIRMAS = 40;
+
+/** One line to sign on for each, side by side, never parted from one another. */
+export function drawSignatures(paper: Paper, quienes: readonly string[], desde: number): void {
+  const { margen, util, fondo } = paper.pagina;
+  const y = desde + ALTO_FIRMAS > fondo ? paper.nuevaPagina() : desde;
+  const ancho = (util - ENTRE_FIRMAS * (quienes.length - 1)) / quienes.length;
+  for (const [i, quien] of quienes.entries()) {
+    const x = margen + i * (ancho + ENTRE_FIRMAS);
+    paper.linea(y + 54, x, x + ancho);
+    const alto = paper.escribir(quien, { x, y: y + 60, ancho }, { letra: 'fuerte' });
+    paper.escribir(
+      'Firma, aclaración y DNI',
+      { x, y: y + 60 + alto, ancho },
+      { cuerpo: 8.5, color: COLOR.tenue },
+    );
+  }
+}
+
+/** On every page, over what is there, so that no part of it passes for valid. */
+function drawWatermark({ doc, pagina }: Paper, sello: string): void {
+  const centro = [pagina.ancho / 2, pagina.alto / 2] as const;
+  doc.save();
+  doc.rotate(-35, { origin: [...centro] });
+  const porPunto = doc.font('Helvetica-Bold').fontSize(1).widthOfString(sello);
+  const cuerpo = Math.min(96, (0.9 * pagina.ancho) / porPunto);
+  doc.fontSize(cuerpo).fillColor(COLOR.rojo).fillOpacity(0.18);
+  doc.text(sello, 0, centro[1] - cuerpo / 2, { width: pagina.ancho, align: 'center' });
+  doc.restore();
+}
+
+/** The foot of each page once all are there; `sello` is written across them. */
+export function closePages(paper: Paper, pie: string, sello: string | null): void {
+  const { margen, util, alto } = paper.pagina;
+  const { start, count } = paper.doc.bufferedPageRange();
+  for (let i = 0; i < count; i += 1) {
+    paper.doc.switchToPage(start + i);
+    const y = alto - margen - 14;
+    const estilo = { cuerpo: 8, color: COLOR.tenue } as const;
+    paper.escribir(pie, { x: margen, y, ancho: util - 90 }, estilo);
+    const derecha = { x: margen + util - 90, y, ancho: 90 };
+    paper.escribir(`Página ${i + 1} de ${count}`, derecha, { ...estilo, alinear: 'right' });
+    if (sello !== null) drawWatermark(paper, sello);
+  }
+}

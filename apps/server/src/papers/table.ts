@@ -1,0 +1,141 @@
+import { setImmediate } from 'node:timers/promises';
+
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { required } from '@plomada/domain/base/required';
+import { formatearNumero } from '@plomada/formatters/numero';
+
+import { COLOR, type Paper, type TextStyle } from './paper.ts';
+
+export type TableColumn<R> = {
+  readonly titulo: string;
+  readonly ancho: number;
+  readonly alinear: 'left' | 'right';
+  readonly valor: (fila: R, i: number) => string;
+  readonly resaltada?: boolean;
+};
+
+/** Columns under one title; it begins at the column called `desde` and goes over so many. */
+export type TableGroup = {
+  readonly titulo: string;
+  readonly desde: number;
+  readonly columnas: number;
+};
+
+export type Table<R> = {
+  readonly columnas: readonly TableColumn<R>[];
+  readonly filas: readonly R[];
+  readonly grupos?: readonly TableGroup[];
+  /** Under the last row, in strong letters. */
+  readonly total?: readonly string[];
+  readonly cuerpo?: number;
+  readonly color?: (fila: R) => string;
+};
+
+/** A whole line of a table: what is parted from it takes this. */
+export const SEPARACION = 8;
+const RELLENO = 5;
+/** Other calls have their turn after so much drawing. */
+const TRAMO_MS = 10;
+
+/** What columns of these widths leave to one more. */
+export const anchoQueQueda = (
+  { pagina }: Paper,
+  fijas: readonly { readonly ancho: number }[],
+): number => pagina.util - fijas.reduce((suma, { ancho }) => suma + ancho + SEPARACION, 0);
+
+/** A unit price, whose decimals may be four. */
+export const precioEnPapel = (precio: string, moneda: Moneda): string =>
+  `${moneda === 'USD' ? 'US$' : '$'}\u00a0${formatearNumero(precio, { minimo: 2, maximo: 4 })}`;
+
+type Lugar = { readonly x: number; readonly ancho: number; readonly alinear: 'left' | 'right' };
+
+function lugaresDe<R>({ pagina }: Paper, columnas: readonly TableColumn<R>[]): readonly Lugar[] {
+  let x = pagina.margen;
+  return columnas.map(({ ancho, alinear }) => {
+    const lugar = { x, ancho, alinear };
+    x += ancho + SEPARACION;
+    return lugar;
+  });
+}
+
+/** Writes a row of cells; gives the height of the tallest. */
+function escribirFila(
+  paper: Paper,
+  lugares: readonly Lugar[],
+  celdas: readonly string[],
+  { y, estilo }: { readonly y: number; readonly estilo: TextStyle },
+): number {
+  const altos = lugares.map(({ x, ancho, alinear }, i) =>
+    paper.escribir(required(celdas[i], `cell ${i}`), { x, y, ancho }, { ...estilo, alinear }),
+  );
+  return Math.max(...altos);
+}
+
+function escribirGrupos(
+  paper: Paper,
+  lugares: readonly Lugar[],
+  grupos: readonly TableGroup[],
+  { y, estilo }: { readonly y: number; readonly estilo: TextStyle },
+): number {
+  if (grupos.length === 0) return 0;
+  const altos = grupos.map(({ titulo, desde, columnas }) => {
+    const primero = required(lugares[desde], `column ${desde}`);
+    const ultimo = required(lugares[desde + columnas - 1], `column ${desde + columnas - 1}`);
+    const ancho = ultimo.x + ultimo.ancho - primero.x;
+    const alto = paper.escribir(
+      titulo,
+      { x: primero.x, y, ancho },
+      { ...estilo, alinear: 'center' },
+    );
+    paper.linea(y + alto, primero.x, primero.x + ancho);
+    return alto;
+  });
+  return Math.max(...altos) + 3;
+}
+
+/**
+ * The table from `desde` on; it goes on over as many pages as it takes, each with its titles, and a
+ * row is never cut. A long one lets others have their turn in between. Gives where it ended.
+ */
+export async function drawTable<R>(paper: Paper, tabla: Table<R>, desde: number): Promise<number> {
+  const { columnas, filas, grupos = [], total, cuerpo = 9.5, color } = tabla;
+  const lugares = lugaresDe(paper, columnas);
+  const cabecera = { letra: 'fuerte', cuerpo: Math.min(cuerpo, 8.5), color: COLOR.tenue } as const;
+  const encabezar = (y: number): number => {
+    const titulos = columnas.map(({ titulo }) => titulo);
+    const bajoGrupos = y + escribirGrupos(paper, lugares, grupos, { y, estilo: cabecera });
+    const abajo =
+      bajoGrupos + escribirFila(paper, lugares, titulos, { y: bajoGrupos, estilo: cabecera }) + 3;
+    paper.linea(abajo);
+    return abajo + RELLENO;
+  };
+  let y = encabezar(desde);
+  const escribir = (celdas: readonly string[], estilo: TextStyle): void => {
+    const altos = lugares.map(({ ancho }, i) =>
+      paper.alto(required(celdas[i], `cell ${i}`), ancho, estilo),
+    );
+    const alto = Math.max(...altos) + RELLENO;
+    if (y + alto > paper.pagina.fondo) y = encabezar(paper.nuevaPagina());
+    for (const [i, { x, ancho }] of lugares.entries()) {
+      if (!columnas[i]?.resaltada) continue;
+      const medio = SEPARACION / 2;
+      paper.fondear({ x: x - medio, y: y - RELLENO, ancho: ancho + SEPARACION, alto });
+    }
+    y += escribirFila(paper, lugares, celdas, { y, estilo }) + RELLENO;
+  };
+  let tramo = performance.now();
+  for (const [i, fila] of filas.entries()) {
+    const celdas = columnas.map(({ valor }) => valor(fila, i));
+    escribir(celdas, { cuerpo, color: color?.(fila) ?? COLOR.tinta });
+    if (performance.now() - tramo < TRAMO_MS) continue;
+    await setImmediate();
+    tramo = performance.now();
+  }
+  paper.linea(y);
+  if (total) {
+    y += RELLENO;
+    escribir(total, { cuerpo, letra: 'fuerte' });
+    paper.linea(y);
+  }
+  return y + 2 * RELLENO;
+}

@@ -1,0 +1,149 @@
+import { ESCALA_CANTIDAD, ESCALA_PRECIO, importeDe } from '../base/cantidad.rules.ts';
+import { esMayorQueCero } from '../base/decimal.rules.ts';
+import { CENTAVOS_MAX } from '../base/dinero.rules.ts';
+import { required } from '../base/required.ts';
+import type { Hallado, RubroCatalogo } from './catalogo.rules.ts';
+import { leerDecimalCelda } from './celdas.rules.ts';
+import type { HallazgoImportacion } from './importacion.schema.ts';
+import type { LectorDeCeldas } from './lector.rules.ts';
+import { estaVacia, textoDeCelda, type CeldaImportada } from './texto.rules.ts';
+import type { ColumnasImportadas } from './titulos.rules.ts';
+
+/** What rows of quantity and price have in common, whether of an acopio or of a budget. */
+
+export type CampoRenglon = 'descripcion' | 'unidad' | 'cantidad' | 'precioUnitario' | 'rubro';
+export type LectorDeRenglon = LectorDeCeldas<CampoRenglon>;
+
+export const TITULOS_RENGLON: Readonly<Record<CampoRenglon, string>> = {
+  descripcion: 'Descripción',
+  unidad: 'Unidad',
+  cantidad: 'Cantidad',
+  precioUnitario: 'Precio unitario',
+  rubro: 'Rubro',
+};
+
+/** The titles people give them (`lectorDeTitulos`). */
+export const SINONIMOS_RENGLON: Readonly<Record<CampoRenglon, string>> = {
+  descripcion:
+    'descripcion|material|detalle|articulo|producto|concepto|nombre|descripcion del material',
+  unidad: 'unidad|un|unid|u|um|u m|unidad de medida|medida',
+  cantidad: 'cantidad|cant|cantidad acopiada|cantidad comprada|cant acopiada',
+  precioUnitario:
+    'precio unitario|precio|precio unit|p unitario|p unit|pu|precio de lista|precio congelado|valor unitario|costo unitario|unitario',
+  rubro: 'rubro|codigo de rubro|capitulo|categoria',
+};
+
+type Esquema<T> = {
+  readonly safeParse: (valor: unknown) =>
+    | { readonly success: true; readonly data: T }
+    | {
+        readonly success: false;
+        readonly error: { readonly issues: readonly { readonly message: string }[] };
+      };
+};
+
+/** A text by the rule the form has for it. */
+export function leerTexto<C extends string, T>(
+  lector: LectorDeCeldas<C>,
+  campo: C,
+  esquema: Esquema<T>,
+): T | null {
+  const leido = esquema.safeParse(textoDeCelda(lector.celda(campo)));
+  if (leido.success) return leido.data;
+  return lector.error(campo, required(leido.error.issues[0], 'why a cell is refused').message);
+}
+
+export function leerRequerido(
+  lector: LectorDeRenglon,
+  campo: 'descripcion' | 'unidad',
+  esquema: Esquema<string>,
+): string | null {
+  if (!estaVacia(lector.celda(campo))) return leerTexto(lector, campo, esquema);
+  return lector.error(campo, `La ${TITULOS_RENGLON[campo].toLowerCase()} es requerida`);
+}
+
+export function leerCantidad(lector: LectorDeRenglon, requerida: boolean): string | null {
+  const celda = lector.celda('cantidad');
+  if (estaVacia(celda)) {
+    return requerida ? lector.error('cantidad', 'La cantidad es requerida') : null;
+  }
+  const limites = { maxEnteros: 11, maxEscala: ESCALA_CANTIDAD };
+  const cantidad = lector.tomar('cantidad', leerDecimalCelda(celda, limites));
+  if (cantidad === null || esMayorQueCero(cantidad)) return cantidad;
+  return lector.error('cantidad', 'La cantidad tiene que ser mayor que cero');
+}
+
+/** `'0'` with a warning where it may be left out. */
+export function leerPrecio(lector: LectorDeRenglon, requerido: boolean): string | null {
+  const celda = lector.celda('precioUnitario');
+  if (estaVacia(celda)) {
+    if (requerido) return lector.error('precioUnitario', 'El precio unitario es requerido');
+    lector.avisar('precioUnitario', 'Sin precio: el ítem queda en cero');
+    return '0';
+  }
+  const limites = { maxEnteros: 14, maxEscala: ESCALA_PRECIO };
+  const precio = lector.tomar('precioUnitario', leerDecimalCelda(celda, limites));
+  if (!precio?.startsWith('-')) return precio;
+  return lector.error('precioUnitario', 'El precio unitario no puede ser negativo');
+}
+
+export type BuscadorDeRubros = (celda: CeldaImportada) => Hallado<RubroCatalogo>;
+
+export function leerRubro(lector: LectorDeRenglon, rubro: BuscadorDeRubros): RubroCatalogo | null {
+  const celda = lector.celda('rubro');
+  if (estaVacia(celda)) return null;
+  const hallado = rubro(celda);
+  if (hallado === 'AMBIGUO') {
+    return lector.error('rubro', 'Hay más de un rubro con ese nombre: usar el código');
+  }
+  return hallado ?? lector.error('rubro', 'No hay un rubro con ese código o nombre');
+}
+
+export function leerImporte(
+  lector: LectorDeRenglon,
+  cantidad: string | null,
+  precio: string | null,
+): number | null {
+  if (cantidad === null || precio === null) return 0;
+  const importe = importeDe(cantidad, precio);
+  return importe ?? lector.error('precioUnitario', 'El importe del ítem es demasiado grande');
+}
+
+/** Columns that are not there and have to be, said under the row of titles. */
+export const columnasQueFaltan = <C extends string>(
+  campos: readonly C[],
+  {
+    columnas,
+    titulos,
+    filaTitulos,
+  }: {
+    readonly columnas: ColumnasImportadas<C>;
+    readonly titulos: Readonly<Record<C, string>>;
+    readonly filaTitulos: number;
+  },
+): HallazgoImportacion[] =>
+  campos
+    .filter((campo) => columnas[campo] === undefined)
+    .map((campo) => ({
+      fila: filaTitulos,
+      columna: titulos[campo],
+      valor: '',
+      mensaje: `Falta la columna ${titulos[campo]}`,
+    }));
+
+/** Where the rows, on top of `yaHay`, first sum more than an amount may be. */
+export function revisarSuma(
+  filas: readonly { readonly fila: number; readonly importeCentavos: number | null }[],
+  yaHay = 0,
+): HallazgoImportacion[] {
+  let total = BigInt(yaHay);
+  for (const { fila, importeCentavos } of filas) {
+    total += BigInt(importeCentavos ?? 0);
+    if (total > BigInt(CENTAVOS_MAX)) {
+      const columna = TITULOS_RENGLON.precioUnitario;
+      const mensaje = 'Hasta esta fila, los ítems suman un importe demasiado grande';
+      return [{ fila, columna, valor: '', mensaje }];
+    }
+  }
+  return [];
+}
