@@ -52,7 +52,11 @@ import {
   indiceGuardadoSchema,
   listaIndicesSchema,
 } from '@plomada/domain/presupuestos/indices/indice.schema';
-import { listaPagosSchema, pagoSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import {
+  listaPagosSchema,
+  pagoEliminadoSchema,
+  pagoSchema,
+} from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { presupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
 import {
   listaProveedoresSchema,
@@ -158,6 +162,9 @@ export const OUTPUTS = {
   'pagos.listar': listaPagosSchema,
   'pagos.obtener': pagoSchema,
   'pagos.crear': pagoSchema,
+  'pagos.editar': pagoSchema,
+  'pagos.pagar': pagoSchema,
+  'pagos.eliminar': pagoEliminadoSchema,
   'certificados.listar': listaCertificadosSchema,
   'certificados.obtener': certificadoSchema,
   'certificados.crear': certificadoSchema,

@@ -164,14 +164,16 @@ const WORK = [
   {
     path: 'presupuestos/:presupuestoId/pago',
     roles: SIN_SOCIO,
-    page: 'pago',
+    page: 'pagoNuevo',
     title: 'Nuevo pago',
+    load: async () => (await import('./pages/pago-nuevo.tsx')).PagoNuevo,
   },
   {
     path: 'presupuestos/:presupuestoId/pago/:pagoId',
     roles: SIN_SOCIO,
     page: 'pago',
     title: 'Pago',
+    load: async () => (await import('./pages/pago.tsx')).Pago,
   },
   {
     path: 'movimientos-privados',

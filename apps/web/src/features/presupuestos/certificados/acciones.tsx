@@ -10,6 +10,7 @@ import { useOpened } from '../../../components/ui/use-opened.ts';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { PapelBoton } from './papel-boton.tsx';
 import type { Paso } from './paso-dialogo.tsx';
 import type { PuedeCertificado } from './use-puede.ts';
 
@@ -100,6 +101,7 @@ export function CertificadoAcciones(props: AccionesProps) {
           Editar
         </Button>
       ) : null}
+      <PapelBoton presupuestoId={presupuesto.id} certificadoId={certificado.id} />
       {puede.rechazar ? <Button onClick={() => open('RECHAZADO')}>Rechazar</Button> : null}
       <Siguiente {...props} onPaso={open} />
       <Suspense fallback={null}>
