@@ -47,12 +47,20 @@ import {
   adicionalCreadoSchema,
   listaAdicionalesSchema,
 } from '@plomada/domain/presupuestos/adicionales/adicional.schema';
-import { listaCertificadosSchema } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import {
+  certificadoEliminadoSchema,
+  certificadoSchema,
+  listaCertificadosSchema,
+} from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import {
   indiceGuardadoSchema,
   listaIndicesSchema,
 } from '@plomada/domain/presupuestos/indices/indice.schema';
-import { listaPagosSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import {
+  listaPagosSchema,
+  pagoEliminadoSchema,
+  pagoSchema,
+} from '@plomada/domain/presupuestos/pagos/pago.schema';
 import {
   listaPresupuestosSchema,
   presupuestoSchema,
@@ -159,6 +167,21 @@ export const OUTPUTS = {
   'organizaciones.configuracion': configuracionSchema,
   'organizaciones.editarConfiguracion': configuracionSchema,
   'organizaciones.logo': logoDeOrganizacionSchema,
+  'pagos.listar': listaPagosSchema,
+  'pagos.obtener': pagoSchema,
+  'pagos.crear': pagoSchema,
+  'pagos.editar': pagoSchema,
+  'pagos.pagar': pagoSchema,
+  'pagos.eliminar': pagoEliminadoSchema,
+  'certificados.listar': listaCertificadosSchema,
+  'certificados.obtener': certificadoSchema,
+  'certificados.crear': certificadoSchema,
+  'certificados.editar': certificadoSchema,
+  'certificados.cambiarEstado': certificadoSchema,
+  'certificados.eliminar': certificadoEliminadoSchema,
+  'indices.listar': listaIndicesSchema,
+  'indices.guardar': indiceGuardadoSchema,
+  'presupuestos.obtener': presupuestoSchema,
   'usuarios.listar': listaUsuariosSchema,
   'usuarios.obtener': usuarioSchema,
   'usuarios.crear': usuarioInvitadoSchema,
@@ -202,12 +225,7 @@ export const OUTPUTS = {
   'importaciones.deshacer': importacionSchema,
   'adicionales.listar': listaAdicionalesSchema,
   'adicionales.crear': adicionalCreadoSchema,
-  'certificados.listar': listaCertificadosSchema,
-  'indices.listar': listaIndicesSchema,
-  'indices.guardar': indiceGuardadoSchema,
-  'pagos.listar': listaPagosSchema,
   'presupuestos.listar': listaPresupuestosSchema,
-  'presupuestos.obtener': presupuestoSchema,
   'presupuestos.crear': presupuestoSchema,
   'presupuestos.editar': presupuestoSchema,
   'presupuestos.cambiarEstado': presupuestoSchema,

@@ -48,6 +48,12 @@ export const WORK_SPEC: Readonly<Record<string, string>> = {
   configuracion: 'OA',
 };
 
+/** Pages of works that the specification does not name, and who is let in. */
+export const WORK_OWN: Readonly<Record<string, string>> = {
+  'presupuestos/:presupuestoId/certificado': 'OAU',
+  'presupuestos/:presupuestoId/certificado/:certificadoId': 'OAU',
+};
+
 export const SPEC_ROLES: readonly SpecRole[] = Object.values(ROLE_OF_LETTER);
 
 export function rolesOf(letters: string): SpecRole[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { rolesOf, TENANT_SPEC, WORK_SPEC } from '../../test/spec-routes.ts';
+import { rolesOf, TENANT_SPEC, WORK_OWN, WORK_SPEC } from '../../test/spec-routes.ts';
 import { isTenantId } from '../config/paths.ts';
 import { TENANT_LISTS } from '../config/tenant-lists.ts';
 import { LEGACY_REDIRECTS, TENANT_ROUTES, WORK_ROUTES } from './route-table.ts';
@@ -15,9 +15,9 @@ function expected(spec: Readonly<Record<string, string>>) {
   );
 }
 
-test('the route table is the specification, path by path and role by role', () => {
+test('the route table is the specification and our own pages, path by path and role by role', () => {
   expect(rolesByPath(TENANT_ROUTES)).toEqual(expected(TENANT_SPEC));
-  expect(rolesByPath(WORK_ROUTES)).toEqual(expected(WORK_SPEC));
+  expect(rolesByPath(WORK_ROUTES)).toEqual(expected({ ...WORK_SPEC, ...WORK_OWN }));
 });
 
 test('a list of the organisation is built when its page of a work is', () => {

@@ -161,16 +161,34 @@ const WORK = [
       (await import('../features/presupuestos/formulario/editar-page.tsx')).PresupuestoEditarPage,
   },
   {
+    path: 'presupuestos/:presupuestoId/certificado',
+    roles: SIN_SOCIO,
+    page: 'certificadoNuevo',
+    title: 'Nuevo certificado',
+    load: async () =>
+      (await import('../features/presupuestos/certificados/nuevo-page.tsx')).CertificadoNuevoPage,
+  },
+  {
+    path: 'presupuestos/:presupuestoId/certificado/:certificadoId',
+    roles: SIN_SOCIO,
+    page: 'certificado',
+    title: 'Certificado',
+    load: async () =>
+      (await import('../features/presupuestos/certificados/certificado-page.tsx')).CertificadoPage,
+  },
+  {
     path: 'presupuestos/:presupuestoId/pago',
     roles: SIN_SOCIO,
-    page: 'pago',
+    page: 'pagoNuevo',
     title: 'Nuevo pago',
+    load: async () => (await import('./pages/pago-nuevo.tsx')).PagoNuevo,
   },
   {
     path: 'presupuestos/:presupuestoId/pago/:pagoId',
     roles: SIN_SOCIO,
     page: 'pago',
     title: 'Pago',
+    load: async () => (await import('./pages/pago.tsx')).Pago,
   },
   {
     path: 'movimientos-privados',

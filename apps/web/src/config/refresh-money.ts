@@ -11,6 +11,8 @@ export function useRefreshMoney(): () => Promise<void> {
       utils.resumen.invalidate(),
       utils.acopios.invalidate(),
       utils.presupuestos.invalidate(),
+      utils.certificados.invalidate(),
+      utils.pagos.invalidate(),
     ]);
   };
 }

@@ -33,7 +33,8 @@ export const estadoPagoSchema = z
   .meta({ id: 'EstadoPago' });
 export type EstadoPago = z.infer<typeof estadoPagoSchema>;
 
-const CON_CHEQUE: ReadonlySet<MedioPago> = new Set(['CHEQUE_PROPIO', 'CHEQUE_TERCERO', 'ECHEQ']);
+/** Means that are a cheque, with its data. */
+export const CON_CHEQUE: ReadonlySet<MedioPago> = new Set(['CHEQUE_PROPIO', 'CHEQUE_TERCERO', 'ECHEQ']);
 
 const chequeSchema = z.strictObject({
   numero: z

@@ -3,9 +3,15 @@ import { X } from 'lucide-react';
 import { useController, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 
+import { BigAmount } from '../../../components/form/big-amount.tsx';
 import { FormOutcome } from '../../../components/form/form-outcome.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { Keypad } from '../../../components/form/keypad.tsx';
+import {
+  PAD_AMOUNT,
+  useBigAmount,
+  type BigAmountText,
+} from '../../../components/form/use-big-amount.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -22,8 +28,6 @@ import type { AvisosFacturaProps } from './avisos-factura.tsx';
 import { FichasRapidas } from './fichas.tsx';
 import { FilasRapidas } from './filas.tsx';
 import { FotoPendiente } from './foto-pendiente.tsx';
-import { ImporteGrande } from './importe-grande.tsx';
-import { IMPORTE, useImporteRapido, type ImporteRapido } from './importe.ts';
 import { MonedaRapida } from './moneda.tsx';
 import { SinObras, useFaltanObras } from './sin-obras.tsx';
 import { useFoto, type FotoRapida } from './use-foto.ts';
@@ -68,7 +72,7 @@ function Pie({ guardando }: { readonly guardando: boolean }) {
   );
 }
 
-type ImporteProps = { readonly rapido: Rapido; readonly importe: ImporteRapido };
+type ImporteProps = { readonly rapido: Rapido; readonly importe: BigAmountText };
 
 /** The amount with its currency, in words and, for dollars, in pesos. */
 function Importe({ rapido, importe }: ImporteProps) {
@@ -78,10 +82,10 @@ function Importe({ rapido, importe }: ImporteProps) {
   const falla = formState.errors.cotizacion?.valor?.message;
   return (
     <div className="my-auto">
-      <ImporteGrande
-        importe={importe}
+      <BigAmount
+        amount={importe}
         moneda={moneda}
-        signo={<MonedaRapida control={control} sugerencias={rapido.chosen.sugerencias} />}
+        sign={<MonedaRapida control={control} sugerencias={rapido.chosen.sugerencias} />}
       />
       {falla === undefined && enPesos === null ? null : (
         <p
@@ -170,7 +174,7 @@ function Formulario({ foto }: NuevoMovimientoPageProps) {
   const rapido = useRapido(laFoto.archivo);
   const { form, factura } = rapido;
   const { control } = form;
-  const importe = useImporteRapido(control);
+  const importe = useBigAmount(control, 'importeCentavos');
   const { enviar, subir, terminar } = useEnviar(rapido, laFoto);
   const { pendiente, subiendo } = laFoto;
   const guardando = form.formState.isSubmitting || subiendo;
@@ -206,12 +210,12 @@ function Formulario({ foto }: NuevoMovimientoPageProps) {
         <FormOutcome className="shrink-0 px-4 py-2 empty:hidden md:px-0 md:pt-4 md:pb-0" />
         {isPhone ? (
           <Keypad
-            limits={IMPORTE.limits}
+            limits={PAD_AMOUNT.limits}
             onText={importe.onPad}
             submit="Guardar"
             busy={guardando}
             // Another field brings the system's keyboard: two do not fit.
-            className="shrink-0 group-has-[:is(input,textarea):focus:not(#importe-rapido)]/rapido:hidden"
+            className="shrink-0 group-has-[:is(input,textarea):focus:not(#importe-grande)]/rapido:hidden"
           />
         ) : (
           <Pie guardando={guardando} />

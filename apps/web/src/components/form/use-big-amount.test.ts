@@ -1,22 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
-import {
-  eraseLast,
-  isUnderWay,
-  pressKey,
-  shownOf,
-} from '../../../components/form/number-typing.ts';
-import { IMPORTE, restoDeDecimales } from './importe.ts';
+import { eraseLast, isUnderWay, pressKey, shownOf } from './number-typing.ts';
+import { mutedEnd, PAD_AMOUNT } from './use-big-amount.ts';
 
 const tras = (...teclas: string[]) =>
-  teclas.reduce((texto, tecla) => pressKey(texto, tecla, IMPORTE.limits), '');
-const borrar = (texto: string) => eraseLast(texto, IMPORTE.limits);
+  teclas.reduce((texto, tecla) => pressKey(texto, tecla, PAD_AMOUNT.limits), '');
+const borrar = (texto: string) => eraseLast(texto, PAD_AMOUNT.limits);
 const centavosDe = (texto: string) => {
-  const leido = IMPORTE.read(texto);
+  const leido = PAD_AMOUNT.read(texto);
   return leido.ok ? leido.value : null;
 };
 const problemaDeImporte = (texto: string) => {
-  const leido = IMPORTE.read(texto);
+  const leido = PAD_AMOUNT.read(texto);
   return leido.ok ? null : leido.motivo;
 };
 
@@ -65,13 +60,13 @@ describe('the keypad of a new movement', () => {
   });
 
   it('shows what is not written yet in muted digits', () => {
-    const restos = ['', '5', '1500', '5,', '5,7', '5,75', '1500.5'].map(restoDeDecimales);
+    const restos = ['', '5', '1500', '5,', '5,7', '5,75', '1500.5'].map(mutedEnd);
     expect(restos).toEqual(['0,00', ',00', ',00', '00', '0', '', '0']);
-    expect(['1.5', '1.', '5,759', '5x', '1.500.'].map(restoDeDecimales)).toEqual(Array(5).fill(''));
+    expect(['1.5', '1.', '5,759', '5x', '1.500.'].map(mutedEnd)).toEqual(Array(5).fill(''));
   });
 
   it('takes an amount that came from elsewhere', () => {
-    expect(shownOf(IMPORTE.write(181_500_000))).toBe('1.815.000');
-    expect(IMPORTE.write(575)).toBe('5,75');
+    expect(shownOf(PAD_AMOUNT.write(181_500_000))).toBe('1.815.000');
+    expect(PAD_AMOUNT.write(575)).toBe('5,75');
   });
 });

@@ -1,0 +1,30 @@
+import type { Pago as DatosPago } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import { lazy, Suspense } from 'react';
+
+import { PagoPage, type PagoPageProps } from '../../features/presupuestos/pagos/pago-page.tsx';
+
+const ComprobanteSuelto = lazy(async () => ({
+  default: (await import('../../features/movimientos/comprobante/comprobante-suelto.tsx'))
+    .ComprobanteSuelto,
+}));
+const BajaAviso = lazy(async () => ({
+  default: (await import('../../features/solicitudes/decidir/baja-aviso.tsx')).BajaAviso,
+}));
+
+/** What other features add to the page of a payment: its document and its deletion. */
+const PARTES: PagoPageProps = {
+  comprobante: ({ movimientoId }: DatosPago) => (
+    <Suspense fallback={null}>
+      <ComprobanteSuelto movimientoId={movimientoId ?? undefined} />
+    </Suspense>
+  ),
+  avisoBaja: ({ id }: DatosPago) => (
+    <Suspense fallback={null}>
+      <BajaAviso entidad="PAGO" entidadId={id} />
+    </Suspense>
+  ),
+};
+
+export function Pago() {
+  return <PagoPage {...PARTES} />;
+}

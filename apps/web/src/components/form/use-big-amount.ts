@@ -1,0 +1,53 @@
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+
+import { AMOUNT, type NumberKind } from './number-kinds.ts';
+import { shownOf } from './number-typing.ts';
+import { numberOrText, useWrittenNumber } from './use-written-number.ts';
+
+/** An amount as the pad writes it: whole pesos without the comma, so that more digits can follow. */
+export const PAD_AMOUNT: NumberKind<number> = {
+  ...AMOUNT,
+  write: (centavos) => AMOUNT.write(centavos).replace(/,00$/, ''),
+};
+
+/** One a page; the pad hides while any other field has the focus. */
+export const BIG_AMOUNT_ID = 'importe-grande';
+
+/** The muted end of an amount of which only the pesos, or one decimal, are written. */
+export function mutedEnd(text: string): string {
+  if (text === '') return '0,00';
+  // `1.5` may become a thousand and a half, or be one and a half: nothing to add to it yet.
+  const [, decimals] = /^\d[\d.]*(?:,(\d*))?$/.exec(shownOf(text)) ?? [];
+  if (decimals !== undefined) return '0'.repeat(Math.max(0, 2 - decimals.length));
+  return /^\d{1,3}(?:\.\d{3})*$/.test(shownOf(text)) ? ',00' : '';
+}
+
+/** The amount of a form, written by the keys of the pad and of the keyboard alike. */
+export function useBigAmount<I extends FieldValues, O>(
+  control: Control<I, unknown, O>,
+  name: FieldPath<I>,
+) {
+  const { field, fieldState } = useController({ control, name });
+  const { ref, onChange, onBlur } = field;
+  const value: unknown = field.value;
+  const written = useWrittenNumber({ kind: PAD_AMOUNT, value: numberOrText(value), onChange });
+  return {
+    name: field.name,
+    onField: ref,
+    text: written.raw,
+    centavos: typeof value === 'number' ? value : null,
+    problem: written.errorOr(fieldState.error?.message),
+    onText: written.onRaw,
+    onLeave: () => {
+      written.onBlur();
+      // Empty it is no mistake yet: the rest may be filled in first.
+      if (written.raw !== '') onBlur();
+    },
+    onPad: (change: (text: string) => string) => {
+      written.onRaw(change(written.raw));
+      document.getElementById(BIG_AMOUNT_ID)?.focus({ preventScroll: true });
+    },
+  };
+}
+
+export type BigAmountText = ReturnType<typeof useBigAmount>;

@@ -1,0 +1,125 @@
+import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { Ban, Check, Ellipsis, HandCoins, Pencil, Send, Trash2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Link, useNavigate } from 'react-router';
+
+import { Button } from '../../../components/ui/button.tsx';
+import { Menu, type MenuItem } from '../../../components/ui/menu.tsx';
+import { useOpened } from '../../../components/ui/use-opened.ts';
+import { paths } from '../../../config/paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { PapelBoton } from './papel-boton.tsx';
+import type { Paso } from './paso-dialogo.tsx';
+import type { PuedeCertificado } from './use-puede.ts';
+
+const PasoDialogo = lazy(async () => ({
+  default: (await import('./paso-dialogo.tsx')).PasoDialogo,
+}));
+const DescartarDialogo = lazy(async () => ({
+  default: (await import('./descartar-dialogo.tsx')).DescartarDialogo,
+}));
+
+type AccionesProps = {
+  readonly presupuesto: Presupuesto;
+  readonly certificado: Certificado;
+  readonly puede: PuedeCertificado;
+};
+
+/** The step that comes next, as the one solid button. */
+function Siguiente({
+  presupuesto,
+  certificado,
+  puede,
+  onPaso,
+}: AccionesProps & { readonly onPaso: (paso: Paso) => void }) {
+  const { tenantId } = useTenant();
+  if (puede.presentar) {
+    return (
+      <Button variant="primary" onClick={() => onPaso('PRESENTADO')}>
+        <Send aria-hidden />
+        Presentar
+      </Button>
+    );
+  }
+  if (puede.aprobar) {
+    return (
+      <Button variant="primary" onClick={() => onPaso('APROBADO')}>
+        <Check aria-hidden />
+        Aprobar
+      </Button>
+    );
+  }
+  if (!puede.pagar) return null;
+  const pago = paths.pagoNuevo(tenantId, presupuesto.proyectoId, presupuesto.id);
+  return (
+    <Button asChild variant="primary">
+      <Link to={`${pago}?certificadoId=${certificado.id}`}>
+        <HandCoins aria-hidden />
+        {presupuesto.sentido === 'INGRESO' ? 'Registrar cobro' : 'Registrar pago'}
+      </Link>
+    </Button>
+  );
+}
+
+/** What one can do with a certificate. */
+export function CertificadoAcciones(props: AccionesProps) {
+  const { presupuesto, certificado, puede } = props;
+  const { tenantId } = useTenant();
+  const navigate = useNavigate();
+  const isPhone = useIsPhone();
+  const { opened, open, close } = useOpened<Paso | 'descartar'>();
+  const { proyectoId } = presupuesto;
+  const editar = () => void navigate('?editar=1');
+  const items: readonly (MenuItem | false)[] = [
+    isPhone && puede.editar && { label: 'Editar', icon: Pencil, onSelect: editar },
+    puede.descartar && {
+      label: 'Descartar borrador',
+      icon: Trash2,
+      onSelect: () => open('descartar'),
+    },
+    puede.anular && { label: 'Anular', icon: Ban, onSelect: () => open('ANULADO') },
+  ];
+  const enMenu = items.filter((item) => item !== false);
+  return (
+    <>
+      {enMenu.length === 0 ? null : (
+        <Menu
+          label="Más acciones"
+          items={enMenu}
+          renderTrigger={(control) => (
+            <Button size="icon" aria-label="Más acciones" className="flex-none!" {...control}>
+              <Ellipsis aria-hidden />
+            </Button>
+          )}
+        />
+      )}
+      {puede.editar && !isPhone ? (
+        <Button onClick={editar}>
+          <Pencil aria-hidden />
+          Editar
+        </Button>
+      ) : null}
+      <PapelBoton presupuestoId={presupuesto.id} certificadoId={certificado.id} />
+      {puede.rechazar ? <Button onClick={() => open('RECHAZADO')}>Rechazar</Button> : null}
+      <Siguiente {...props} onPaso={open} />
+      <Suspense fallback={null}>
+        {opened === null || opened === 'descartar' ? null : (
+          <PasoDialogo paso={opened} {...{ presupuesto, certificado }} onClose={close} />
+        )}
+        {opened === 'descartar' ? (
+          <DescartarDialogo
+            {...{ presupuesto, certificado }}
+            onClose={close}
+            onDone={() =>
+              void navigate(paths.presupuesto(tenantId, proyectoId, presupuesto.id), {
+                replace: true,
+              })
+            }
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

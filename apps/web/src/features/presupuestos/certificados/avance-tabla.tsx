@@ -1,0 +1,226 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import type { ReactNode } from 'react';
+
+import { Money } from '../../../components/ui/money.tsx';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { AvanceCeldas, AvanceRenglon } from './avance-celdas.tsx';
+
+/** An item of the paper, or the sum of all. */
+export type FilaAvance = {
+  readonly itemId: string;
+  readonly descripcion: string;
+  readonly importeCentavos: number;
+  readonly anteriorBp: number;
+  readonly anteriorCentavos: number;
+  readonly presenteBp: number;
+  readonly presenteCentavos: number;
+  readonly acumuladoBp: number;
+  readonly acumuladoCentavos: number;
+};
+
+const TITULO = 'h-[26px] px-3 text-right text-xs font-medium text-muted-foreground';
+const GRUPO = 'h-7 border-l border-border px-3 text-right text-xs font-medium text-foreground';
+
+/** The two rows above: which, and in what. */
+export function AvanceCabeza() {
+  const dobles = ['Anterior', 'Presente', 'Acumulado'] as const;
+  const fondo = (titulo: string) => (titulo === 'Presente' ? ' bg-row-selected' : '');
+  return (
+    <thead className="bg-muted">
+      <tr>
+        <th colSpan={3} aria-hidden className="h-7" />
+        {dobles.map((titulo) => (
+          <th key={titulo} colSpan={2} scope="colgroup" className={GRUPO + fondo(titulo)}>
+            {titulo}
+          </th>
+        ))}
+      </tr>
+      <tr>
+        <th scope="col" className={TITULO}>
+          N.º
+        </th>
+        <th scope="col" className={`${TITULO} text-left`}>
+          Ítem
+        </th>
+        <th scope="col" className={TITULO}>
+          Importe vigente
+        </th>
+        {dobles.flatMap((titulo) =>
+          ['%', 'Importe'].map((que) => (
+            <th
+              key={`${titulo} ${que}`}
+              scope="col"
+              className={TITULO + fondo(titulo) + (que === '%' ? ' border-l border-border' : '')}
+            >
+              {que}
+            </th>
+          )),
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+type FilaProps = { readonly fila: FilaAvance; readonly numero: number; readonly moneda: Moneda };
+
+function Fila({ fila, numero, moneda }: FilaProps) {
+  return (
+    <tr className="h-9 border-t border-border/70 hover:bg-row-hover">
+      <td className="tnum px-3 text-right text-muted-foreground">{numero}</td>
+      <th
+        scope="row"
+        title={fila.descripcion}
+        className="max-w-0 truncate px-3 text-left font-medium"
+      >
+        {fila.descripcion}
+      </th>
+      <td className="tnum px-3 text-right">
+        <Money centavos={fila.importeCentavos} moneda={moneda} />
+      </td>
+      <AvanceCeldas bp={fila.anteriorBp} centavos={fila.anteriorCentavos} moneda={moneda} />
+      <AvanceCeldas
+        bp={fila.presenteBp}
+        centavos={fila.presenteCentavos}
+        moneda={moneda}
+        className="bg-row-selected font-medium"
+      />
+      <AvanceCeldas bp={fila.acumuladoBp} centavos={fila.acumuladoCentavos} moneda={moneda} />
+    </tr>
+  );
+}
+
+/** How much of the whole, never 100 % before it is all. */
+function parteBp(centavos: number, total: number): number {
+  if (total === 0) return 0;
+  return Number((BigInt(centavos) * 10_000n) / BigInt(total));
+}
+
+/** The sum of all rows; its percentages are of the money. */
+export function totalDe(filas: readonly FilaAvance[]): FilaAvance {
+  const suma = (de: (fila: FilaAvance) => number) =>
+    filas.reduce((total, fila) => total + de(fila), 0);
+  const importeCentavos = suma((fila) => fila.importeCentavos);
+  const anteriorCentavos = suma((fila) => fila.anteriorCentavos);
+  const presenteCentavos = suma((fila) => fila.presenteCentavos);
+  const acumuladoCentavos = anteriorCentavos + presenteCentavos;
+  const anteriorBp = parteBp(anteriorCentavos, importeCentavos);
+  const acumuladoBp = parteBp(acumuladoCentavos, importeCentavos);
+  return {
+    itemId: 'total',
+    descripcion: 'Total',
+    importeCentavos,
+    anteriorBp,
+    anteriorCentavos,
+    presenteBp: acumuladoBp - anteriorBp,
+    presenteCentavos,
+    acumuladoBp,
+    acumuladoCentavos,
+  };
+}
+
+export function AvancePie({
+  total,
+  moneda,
+}: {
+  readonly total: FilaAvance;
+  readonly moneda: Moneda;
+}) {
+  return (
+    <tfoot>
+      <tr className="h-10 border-t-2 border-border-strong font-semibold">
+        <td />
+        <th scope="row" className="px-3 text-left font-normal text-muted-foreground">
+          Total
+        </th>
+        <td className="tnum px-3 text-right">
+          <Money centavos={total.importeCentavos} moneda={moneda} />
+        </td>
+        <AvanceCeldas bp={total.anteriorBp} centavos={total.anteriorCentavos} moneda={moneda} />
+        <AvanceCeldas
+          bp={total.presenteBp}
+          centavos={total.presenteCentavos}
+          moneda={moneda}
+          className="bg-row-selected"
+        />
+        <AvanceCeldas bp={total.acumuladoBp} centavos={total.acumuladoCentavos} moneda={moneda} />
+      </tr>
+    </tfoot>
+  );
+}
+
+/** The columns scroll sideways where they do not fit; the item stays readable. */
+export function AvanceMarco({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="overflow-x-auto rounded-b-lg">
+      <table className="w-full min-w-[900px] table-fixed border-collapse">
+        <caption className="sr-only">Avance por ítem</caption>
+        <colgroup>
+          <col className="w-12" />
+          <col />
+          <col className="w-[15%]" />
+          {[0, 1, 2].flatMap((n) => [
+            <col key={`${n}%`} className="w-[8%]" />,
+            <col key={`${n}$`} className="w-[14%]" />,
+          ])}
+        </colgroup>
+        {children}
+      </table>
+    </div>
+  );
+}
+
+/** The paper's items: previous, present and accumulated. */
+export function AvanceTabla({
+  filas,
+  moneda,
+}: {
+  readonly filas: readonly FilaAvance[];
+  readonly moneda: Moneda;
+}) {
+  const isPhone = useIsPhone();
+  const total = totalDe(filas);
+  if (isPhone) {
+    return (
+      <ul aria-label="Avance por ítem" className="pb-2">
+        {[...filas, total].map((fila) => (
+          <li key={fila.itemId} className="border-t border-border py-2 first:border-t-0">
+            <div className="flex items-baseline justify-between gap-3 px-4 pb-1 font-medium">
+              <span className="min-w-0 text-lg break-words">{fila.descripcion}</span>
+              <Money centavos={fila.importeCentavos} moneda={moneda} />
+            </div>
+            <AvanceRenglon
+              titulo="Anterior"
+              bp={fila.anteriorBp}
+              centavos={fila.anteriorCentavos}
+              moneda={moneda}
+            />
+            <AvanceRenglon
+              fuerte
+              titulo="Presente"
+              bp={fila.presenteBp}
+              centavos={fila.presenteCentavos}
+              moneda={moneda}
+            />
+            <AvanceRenglon
+              titulo="Acumulado"
+              bp={fila.acumuladoBp}
+              centavos={fila.acumuladoCentavos}
+              moneda={moneda}
+            />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <AvanceMarco>
+      <AvanceCabeza />
+      <tbody>
+        {filas.map((fila, i) => (
+          <Fila key={fila.itemId} fila={fila} numero={i + 1} moneda={moneda} />
+        ))}
+      </tbody>
+      <AvancePie total={total} moneda={moneda} />
+    </AvanceMarco>
+  );
+}

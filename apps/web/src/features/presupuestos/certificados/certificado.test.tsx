@@ -1,0 +1,160 @@
+import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+// @vitest-environment happy-dom
+import type { Answers } from '../../../../test/answers.ts';
+import { madeOf, Refusal } from '../../../../test/answers.ts';
+import { expectTitle, openApp, TENANT, WORK } from '../../../../test/app.tsx';
+import { CERTIFICADO, idDe, PRESUPUESTO, SERIE } from '../../../../test/presupuestos/ejemplo.ts';
+import { textField } from '../../../../test/screen.tsx';
+
+const BASE = `/${TENANT}/obras/${WORK}/presupuestos/${PRESUPUESTO.id}`;
+const NUEVO = `${BASE}/certificado`;
+
+const conCertificados = (...items: (typeof CERTIFICADO)[]): Answers => ({
+  'presupuestos.obtener': {
+    ...PRESUPUESTO,
+    estado: items.length === 0 ? 'ACEPTADO' : 'EN_EJECUCION',
+  },
+  'proyectos.obtener': madeOf(proyectoSchema, { id: WORK, codigo: 'OB-001', estado: 'EN_CURSO' }),
+  'certificados.listar': { items, siguiente: null },
+  'indices.listar': { series: [{ serie: 'CAC_MANO_OBRA', valores: [...SERIE] }] },
+});
+
+const presente = (item: string) => textField(`Presente de ${item}, en %`);
+const neto = () => document.querySelector('[data-neto]')?.textContent?.replace(/\s/g, ' ');
+
+test('what is typed is summed to the centavo, Enter goes down, and it is saved once', async () => {
+  const app = await openApp(NUEVO, { answers: conCertificados() });
+  await expectTitle('Nuevo certificado');
+  const { user } = app;
+  await user.selectOptions(await screen.findByLabelText('Mes del certificado'), '2026-08');
+  await user.type(presente('Hormigón H-21'), '30{Enter}');
+  expect(document.activeElement).toBe(presente('Encofrado'));
+  await user.keyboard('25{ArrowDown}50');
+  await waitFor(() => expect(neto()).toBe('$ 7.361.139,90'));
+  const dicho = document.body.textContent.replace(/\s/g, ' ');
+  for (const figura of [
+    '$ 9.342.121,55',
+    '$ 373.209,20',
+    '−$ 1.868.424,31',
+    '−$ 485.766,54',
+    'factor 1,0399490845',
+  ]) {
+    expect(dicho).toContain(figura);
+  }
+  expect(app.callsOf('certificados.crear')).toEqual([]);
+  app.answer({
+    'certificados.crear': { ...CERTIFICADO, estado: 'BORRADOR' },
+    ...conCertificados({ ...CERTIFICADO, estado: 'BORRADOR' }),
+  });
+  await user.dblClick(screen.getByRole('button', { name: 'Crear certificado' }));
+  await expectTitle(/^Certificado 1 · ago\s2026$/);
+  expect(app.callsOf('certificados.crear')).toEqual([
+    {
+      id: PRESUPUESTO.id,
+      periodo: '2026-08',
+      items: [
+        { itemId: idDe(1), presenteBp: 3000 },
+        { itemId: idDe(2), presenteBp: 2500 },
+        { itemId: idDe(3), presenteBp: 5000 },
+      ],
+      otrosDescuentosCentavos: 0,
+      ajusteIndiceCentavos: 0,
+      cotizacion: null,
+    },
+  ]);
+});
+
+test('the rest of every item with one press; past 100 % it says what is left and nothing is sent', async () => {
+  const app = await openApp(NUEVO, { answers: conCertificados(CERTIFICADO) });
+  const { user } = app;
+  await user.selectOptions(await screen.findByLabelText('Mes del certificado'), '2026-09');
+  await user.click(await screen.findByRole('button', { name: 'Llevar todo a 100 %' }));
+  await waitFor(() => expect(neto()).toBe('$ 17.265.278,18'));
+  expect(presente('Encofrado').value).toBe('75,00');
+  await user.clear(presente('Encofrado'));
+  await user.type(presente('Encofrado'), '75,01');
+  await user.click(screen.getByRole('button', { name: 'Crear certificado' }));
+  await screen.findByText(/^Queda 75,00\s% por certificar$/);
+  expect(app.callsOf('certificados.crear')).toEqual([]);
+});
+
+test('what another person certified meanwhile is told at its row, and nothing is lost', async () => {
+  const app = await openApp(NUEVO, { answers: conCertificados(CERTIFICADO) });
+  const { user } = app;
+  await user.type(await screen.findByLabelText('Presente de Dirección, en %'), '40');
+  const message = 'Dirección: queda 20 % por certificar.';
+  app.answer({
+    'certificados.crear': new Refusal(409, 'AVANCE_EXCEDIDO', 'No puede pasar de 100,00 %.', [
+      { path: 'items.2.presenteBp', message },
+    ]),
+  });
+  await user.click(screen.getByRole('button', { name: 'Crear certificado' }));
+  await screen.findByText(message);
+  expect(presente('Dirección').value).toBe('40,00');
+});
+
+test('without an index of the month the last one is used, and it is said', async () => {
+  const app = await openApp(NUEVO, { answers: conCertificados() });
+  await app.user.selectOptions(await screen.findByLabelText('Mes del certificado'), '2026-10');
+  await screen.findByText(/estimado: falta el índice de 10\/2026/);
+});
+
+test('a Usuario does not adjust, nor approve; an Owner rejects with a reason', async () => {
+  const presentado = {
+    ...CERTIFICADO,
+    estado: 'PRESENTADO',
+    presentadoEn: '2026-09-01T13:00:00Z',
+  } as const;
+  const ruta = `${NUEVO}/${CERTIFICADO.id}`;
+  const usuario = await openApp(NUEVO, { role: 'Usuario', answers: conCertificados(CERTIFICADO) });
+  await screen.findByLabelText('Mes del certificado');
+  expect(screen.queryByLabelText(/Ajuste de índice/)).toBeNull();
+  usuario.answer(conCertificados(presentado));
+  await usuario.goTo(ruta);
+  await expectTitle(/^Certificado 1 · ago\s2026$/);
+  expect(screen.queryByRole('button', { name: 'Aprobar' })).toBeNull();
+});
+
+test('rejecting asks for the reason first', async () => {
+  const presentado = {
+    ...CERTIFICADO,
+    estado: 'PRESENTADO',
+    presentadoEn: '2026-09-01T13:00:00Z',
+  } as const;
+  const app = await openApp(`${NUEVO}/${CERTIFICADO.id}`, { answers: conCertificados(presentado) });
+  const { user } = app;
+  await user.click(await screen.findByRole('button', { name: 'Rechazar' }));
+  const dialogo = await screen.findByRole('dialog');
+  const rechazar = () =>
+    [...dialogo.querySelectorAll('button')].find((boton) => boton.textContent === 'Rechazar');
+  await user.click(rechazar() ?? dialogo);
+  await screen.findByText('El motivo es requerido');
+  expect(app.callsOf('certificados.cambiarEstado')).toEqual([]);
+  await user.type(screen.getByLabelText('Motivo'), 'Falta el encofrado');
+  await user.click(rechazar() ?? dialogo);
+  await waitFor(() =>
+    expect(app.callsOf('certificados.cambiarEstado')).toEqual([
+      {
+        id: PRESUPUESTO.id,
+        certificadoId: CERTIFICADO.id,
+        estado: 'RECHAZADO',
+        version: CERTIFICADO.version,
+        motivo: 'Falta el encofrado',
+      },
+    ]),
+  );
+});
+
+test('what a definitive index changed leads to the next certificate with it written', async () => {
+  const conDiferencia = { ...CERTIFICADO, diferenciaIndiceCentavos: -1_234_500 };
+  const app = await openApp(`${NUEVO}/${CERTIFICADO.id}`, {
+    answers: conCertificados(conDiferencia),
+  });
+  await app.user.click(await screen.findByRole('link', { name: 'Llevar al próximo certificado' }));
+  await expectTitle('Nuevo certificado');
+  expect(textField(/^Ajuste de índice/).value).toBe('12.345,00');
+  expect(screen.getByLabelText('Ajuste')).toHaveProperty('value', 'RESTA');
+});

@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest';
+
+import { CERTIFICADO, idDe, PRESUPUESTO, SERIE } from '../../../../test/presupuestos/ejemplo.ts';
+import { cuentaDe, efectoDe, factorDel, situacionDe } from './cuenta.ts';
+import { mesesDe, mesPropuesto } from './meses.ts';
+
+const escrito = (presentes: readonly number[]) => ({
+  presentes: new Map(presentes.map((bp, i) => [idDe(i + 1), bp])),
+  otrosDescuentosCentavos: 0,
+  ajusteIndiceCentavos: 0,
+});
+
+describe('a certificate while it is written is the worked example of domain 9.2', () => {
+  test('the first one', () => {
+    const situacion = situacionDe(PRESUPUESTO, [], null);
+    const factor = factorDel(PRESUPUESTO, SERIE, '2026-08', null);
+    const cuenta = cuentaDe(PRESUPUESTO, situacion, factor, escrito([3000, 2500, 5000]));
+    expect(cuenta.sumas).toMatchObject({
+      brutoCentavos: 934_212_155,
+      actualizacionCentavos: 37_320_920,
+      desacopioCentavos: 186_842_431,
+      fondoReparoCentavos: 48_576_654,
+      netoCentavos: 736_113_990,
+    });
+  });
+
+  test('with the advance taken back on the updated base', () => {
+    const presupuesto = { ...PRESUPUESTO, baseAnticipo: 'ACTUALIZADO' } as const;
+    const factor = factorDel(presupuesto, SERIE, '2026-08', null);
+    const situacion = situacionDe(presupuesto, [], null);
+    const { sumas } = cuentaDe(presupuesto, situacion, factor, escrito([3000, 2500, 5000]));
+    expect(sumas.desacopioCentavos).toBe(194_306_615);
+  });
+
+  test('the second one closes every item, and takes the rest of the advance', () => {
+    const situacion = situacionDe(PRESUPUESTO, [CERTIFICADO], null);
+    const factor = factorDel(PRESUPUESTO, SERIE, '2026-09', null);
+    const { sumas, excesos } = cuentaDe(
+      PRESUPUESTO,
+      situacion,
+      factor,
+      escrito([7000, 7500, 5000]),
+    );
+    expect(excesos).toEqual([]);
+    expect(sumas).toMatchObject({
+      brutoCentavos: 2_132_503_128,
+      actualizacionCentavos: 133_842_603,
+      desacopioCentavos: 426_500_626,
+      fondoReparoCentavos: 113_317_287,
+      netoCentavos: 1_726_527_818,
+    });
+    expect(efectoDe(PRESUPUESTO, [], sumas)[0]).toEqual({
+      que: 'Adeudado',
+      hoy: 613_343_057,
+      despues: 613_343_057 + 1_726_527_818,
+    });
+  });
+});
+
+test('what the one being edited says is not previous; one that was rejected neither', () => {
+  const sinNada = situacionDe(PRESUPUESTO, [], null);
+  expect(situacionDe(PRESUPUESTO, [CERTIFICADO], CERTIFICADO.id)).toEqual(sinNada);
+  const rechazado = { ...CERTIFICADO, estado: 'RECHAZADO' } as const;
+  expect(situacionDe(PRESUPUESTO, [rechazado], null)).toEqual(sinNada);
+});
+
+test('an adicional since then restates the percentage, and its money stays', () => {
+  const items = PRESUPUESTO.items.map((item) =>
+    item.id === idDe(1) ? { ...item, importeCentavos: 1_010_400_000 } : item,
+  );
+  const [hormigon] = situacionDe({ ...PRESUPUESTO, items }, [CERTIFICADO], null).renglones;
+  expect(hormigon).toMatchObject({ anteriorBp: 5000, anteriorCentavos: 505_200_000 });
+});
+
+test('more than what is left is an excess, and counts up to 100 %', () => {
+  const situacion = situacionDe(PRESUPUESTO, [CERTIFICADO], null);
+  const cuenta = cuentaDe(PRESUPUESTO, situacion, null, escrito([7001, 0, 0]));
+  expect(cuenta.excesos).toEqual([{ itemId: idDe(1), quedaBp: 7000 }]);
+  expect(cuenta.items[0]).toMatchObject({ acumuladoBp: 10_000, acumuladoCentavos: 1_684_000_000 });
+});
+
+test('a month without its index takes the last one and says so; the dollar takes its rate', () => {
+  expect(factorDel(PRESUPUESTO, SERIE, '2026-10', null)).toMatchObject({
+    mes: '2026-09',
+    estimado: true,
+  });
+  const enDolar = { indexacion: 'USD', mesBase: null, cotizacionBase: '1480' } as const;
+  expect(factorDel(enDolar, [], '2026-10', null)).toBeNull();
+  expect(factorDel(enDolar, [], '2026-10', '1554')?.razon).toEqual({
+    numerador: '1554',
+    denominador: '1480',
+  });
+});
+
+test('the month after the last one, this one at the latest', () => {
+  expect(mesPropuesto([], '2026-11-20')).toBe('2026-11');
+  expect(mesPropuesto([CERTIFICADO], '2026-11-20')).toBe('2026-09');
+  expect(mesPropuesto([CERTIFICADO], '2026-08-20')).toBe('2026-08');
+  expect(mesesDe(PRESUPUESTO, '2026-08-20', null).map(({ value }) => value)).toEqual([
+    '2026-09',
+    '2026-08',
+    '2026-07',
+    '2026-06',
+  ]);
+});

@@ -1,0 +1,153 @@
+import {
+  type AvanceItem,
+  avanceDe,
+  certificarItem,
+  type Exceso,
+  excesosDeAvance,
+  type ItemCertificado,
+  sumasDeCertificado,
+  type SumasCertificado,
+} from '@plomada/domain/presupuestos/certificados/certificado.rules';
+import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import {
+  type Factor,
+  factorEntre,
+  type ValorIndice,
+} from '@plomada/domain/presupuestos/indices/indice.rules';
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+
+/** An item of the budget as the certificates before leave it. */
+export type Renglon = Omit<AvanceItem, 'presenteBp'> & {
+  readonly orden: number;
+  readonly descripcion: string;
+  readonly unidad: string;
+};
+
+/** What a certificate being written starts from. */
+export type Situacion = {
+  readonly renglones: readonly Renglon[];
+  readonly desacopioBaseAnteriorCentavos: number;
+};
+
+const vale = ({ estado }: Certificado): boolean => estado !== 'RECHAZADO' && estado !== 'ANULADO';
+
+/** `sin`: the certificate that is being written anew. */
+export function situacionDe(
+  { items }: Presupuesto,
+  certificados: readonly Certificado[],
+  sin: string | null,
+): Situacion {
+  const otros = certificados
+    .filter((uno) => uno.id !== sin && vale(uno))
+    .toSorted((a, b) => b.numero - a.numero);
+  const ultimoDe = (itemId: string) =>
+    otros.flatMap((uno) => uno.items.filter((item) => item.itemId === itemId)).at(0);
+  return {
+    renglones: items.map(({ id, orden, descripcion, unidad, importeCentavos }) => {
+      const ultimo = ultimoDe(id);
+      const anteriorCentavos = ultimo?.acumuladoCentavos ?? 0;
+      return {
+        itemId: id,
+        orden,
+        descripcion,
+        unidad,
+        importeCentavos,
+        anteriorCentavos,
+        anteriorBp: avanceDe({
+          importeCentavos,
+          certificadoCentavos: anteriorCentavos,
+          avanceBp: ultimo?.acumuladoBp ?? 0,
+          avanceImporteCentavos: ultimo?.importeCentavos ?? null,
+        }),
+      };
+    }),
+    desacopioBaseAnteriorCentavos: otros.reduce(
+      (suma, { desacopioBaseCentavos }) => suma + desacopioBaseCentavos,
+      0,
+    ),
+  };
+}
+
+/** The factor of a month; null without an index, or while what it takes is not known. */
+export function factorDel(
+  presupuesto: Pick<Presupuesto, 'indexacion' | 'mesBase' | 'cotizacionBase'>,
+  serie: readonly ValorIndice[],
+  periodo: string,
+  cotizacion: string | null,
+): Factor | null {
+  const { indexacion, mesBase, cotizacionBase } = presupuesto;
+  if (indexacion === 'USD') {
+    if (cotizacionBase === null || cotizacion === null) return null;
+    const razon = { numerador: cotizacion, denominador: cotizacionBase };
+    return { razon, mes: periodo, estimado: false };
+  }
+  return mesBase === null ? null : factorEntre(serie, mesBase, periodo);
+}
+
+/** What a person writes. Percentages that are not there, or no numbers yet, count as none. */
+export type Escrito = {
+  readonly presentes: ReadonlyMap<string, number>;
+  readonly otrosDescuentosCentavos: number;
+  readonly ajusteIndiceCentavos: number;
+};
+
+export type Cuenta = {
+  readonly items: readonly ItemCertificado[];
+  readonly excesos: readonly Exceso[];
+  readonly sumas: SumasCertificado;
+};
+
+/** The certificate as the server will make it, by the same rules. What passes 100 % counts up to it. */
+export function cuentaDe(
+  presupuesto: Presupuesto,
+  { renglones, desacopioBaseAnteriorCentavos }: Situacion,
+  factor: Factor | null,
+  { presentes, ...resto }: Escrito,
+): Cuenta {
+  const pedidos = renglones.map((renglon) => ({
+    ...renglon,
+    presenteBp: presentes.get(renglon.itemId) ?? 0,
+  }));
+  const items = pedidos.map((item) =>
+    certificarItem({ ...item, presenteBp: Math.min(item.presenteBp, 10_000 - item.anteriorBp) }),
+  );
+  return {
+    items,
+    excesos: excesosDeAvance(pedidos),
+    sumas: sumasDeCertificado(items, {
+      ...resto,
+      anticipoBp: presupuesto.anticipoBp,
+      anticipoCentavos: presupuesto.cifras.anticipoCentavos,
+      desacopioBaseAnteriorCentavos,
+      baseAnticipo: presupuesto.baseAnticipo,
+      fondoReparoBp: presupuesto.fondoReparoBp,
+      razon: factor?.razon ?? null,
+    }),
+  };
+}
+
+/** What definitive indices still change of approved certificates. */
+export const diferenciaPendiente = (certificados: readonly Certificado[]): number =>
+  certificados.reduce((suma, { diferenciaIndiceCentavos }) => suma + diferenciaIndiceCentavos, 0);
+
+/** What is owed and retained today, and what it would be with this certificate approved. */
+export function efectoDe(
+  { cifras }: Presupuesto,
+  certificados: readonly Certificado[],
+  { netoCentavos, fondoReparoCentavos }: SumasCertificado | Certificado,
+) {
+  const aprobados = certificados.filter(({ estado }) => estado === 'APROBADO');
+  const netos = aprobados.reduce((suma, uno) => suma + uno.netoCentavos, 0);
+  const retenido = aprobados.reduce((suma, uno) => suma + uno.fondoReparoCentavos, 0);
+  const reparoPagado = retenido - cifras.reparoCentavos;
+  const debe = (neto: number) =>
+    Math.max(0, cifras.anticipoCentavos + neto - cifras.pagadoCentavos + reparoPagado);
+  return [
+    { que: 'Adeudado', hoy: debe(netos), despues: debe(netos + netoCentavos) },
+    {
+      que: 'Fondo de reparo',
+      hoy: cifras.reparoCentavos,
+      despues: cifras.reparoCentavos + fondoReparoCentavos,
+    },
+  ] as const;
+}

@@ -1,0 +1,53 @@
+import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+
+import { Money } from '../../../components/ui/money.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { efectoDe } from './cuenta.ts';
+
+const CABEZA = 'h-8 px-4 text-xs font-medium text-muted-foreground';
+
+/** What approving it would change of the budget. */
+export function EfectoPanel({
+  presupuesto,
+  certificados,
+  certificado,
+}: {
+  readonly presupuesto: Presupuesto;
+  readonly certificados: readonly Certificado[];
+  readonly certificado: Certificado;
+}) {
+  const { moneda } = presupuesto;
+  return (
+    <Panel flush title="Efecto en el presupuesto">
+      <table className="w-full">
+        <thead className="bg-muted">
+          <tr>
+            <td className="h-8" />
+            <th scope="col" className={`${CABEZA} text-right`}>
+              Hoy
+            </th>
+            <th scope="col" className={`${CABEZA} text-right`}>
+              Si se aprueba
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {efectoDe(presupuesto, certificados, certificado).map(({ que, hoy, despues }) => (
+            <tr key={que} className="h-9 border-t border-border/70">
+              <th scope="row" className="px-4 text-left font-normal text-muted-foreground">
+                {que}
+              </th>
+              <td className="px-4 text-right">
+                <Money centavos={hoy} moneda={moneda} />
+              </td>
+              <td className="px-4 text-right font-medium">
+                <Money centavos={despues} moneda={moneda} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}

@@ -1,0 +1,128 @@
+import { importeEnLetras } from '@plomada/domain/base/letras.rules';
+import type { SumasCertificado } from '@plomada/domain/presupuestos/certificados/certificado.rules';
+import { SERIE_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
+import type { ReactNode } from 'react';
+
+import { Money } from '../../../components/ui/money.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { mesEnCifras } from './meses.ts';
+
+/** What the update was made with. */
+export type FactorVisto = {
+  /** 12 decimals. */
+  readonly factor: string;
+  /** The month whose index was taken. */
+  readonly mes: string | null;
+  readonly periodo: string;
+  readonly estimado: boolean;
+  readonly cotizacion: string | null;
+};
+
+export type LiquidacionProps = {
+  readonly presupuesto: Presupuesto;
+  readonly sumas: SumasCertificado;
+  /** Null without an index, or while it is not known. */
+  readonly factor: FactorVisto | null;
+};
+
+const cotizacionEnCifras = (valor: string) => formatearNumero(valor, { minimo: 2, maximo: 6 });
+
+/** `CAC mano de obra 09/2026 sobre 06/2026, factor 1,062763145011`. */
+function deDonde(presupuesto: Presupuesto, visto: FactorVisto | null): ReactNode {
+  const { indexacion, serie, mesBase, cotizacionBase } = presupuesto;
+  if (indexacion === 'NINGUNA') return 'Sin actualización';
+  if (visto === null) {
+    return indexacion === 'USD'
+      ? 'Falta la cotización del certificado'
+      : 'La serie todavía no tiene índices para este mes';
+  }
+  const factor = formatearNumero(visto.factor, { minimo: 2, maximo: 12 });
+  const sobre =
+    indexacion === 'USD'
+      ? `Dólar a ${cotizacionEnCifras(visto.cotizacion ?? '0')} sobre ${cotizacionEnCifras(cotizacionBase ?? '0')}`
+      : `${SERIE_EN_PALABRAS[serie ?? ''] ?? serie ?? ''} ${mesEnCifras(visto.mes ?? visto.periodo)} sobre ${mesEnCifras(mesBase ?? visto.periodo)}`;
+  return (
+    <>
+      {sobre}, factor <span className="tnum text-foreground">{factor}</span>
+      {visto.estimado ? (
+        <span className="font-medium text-warning">
+          {visto.mes !== null && visto.mes !== visto.periodo
+            ? ` · estimado: falta el índice de ${mesEnCifras(visto.periodo)}`
+            : ' · estimado: el índice es provisorio'}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+type Linea = readonly [nombre: string, detalle: ReactNode, importe: ReactNode];
+
+function lineasDe({ presupuesto, sumas, factor }: LiquidacionProps): readonly Linea[] {
+  const { moneda, anticipoBp, fondoReparoBp, baseAnticipo } = presupuesto;
+  const dinero = (centavos: number) => <Money centavos={centavos} moneda={moneda} />;
+  const resta = (centavos: number) => dinero(centavos === 0 ? 0 : -centavos);
+  const base = baseAnticipo === 'ACTUALIZADO' ? 'actualizada' : 'original';
+  const conActualizacion = sumas.brutoCentavos + sumas.actualizacionCentavos;
+  return [
+    ['Bruto', 'Suma del presente', dinero(sumas.brutoCentavos)],
+    ['Actualización', deDonde(presupuesto, factor), dinero(sumas.actualizacionCentavos)],
+    ['Ajuste de índice', 'De certificados ya aprobados', dinero(sumas.ajusteIndiceCentavos)],
+    [
+      'Desacopio',
+      anticipoBp === 0
+        ? 'Sin anticipo'
+        : `${formatearPorcentajeBp(anticipoBp)} del bruto, base ${base}`,
+      resta(sumas.desacopioCentavos),
+    ],
+    [
+      'Fondo de reparo',
+      fondoReparoBp === 0
+        ? 'Sin fondo de reparo'
+        : `${formatearPorcentajeBp(fondoReparoBp)} de bruto más actualización, ${formatearDinero(conActualizacion, moneda)}`,
+      resta(sumas.fondoReparoCentavos),
+    ],
+    ['Otros descuentos', 'Multas, materiales, otros', resta(sumas.otrosDescuentosCentavos)],
+  ];
+}
+
+/** One column of sums down to the net, in the order that people sign. */
+export function Liquidacion(props: LiquidacionProps) {
+  const { presupuesto, sumas } = props;
+  const { moneda } = presupuesto;
+  return (
+    <Panel
+      flush
+      title="Liquidación"
+      qualifier={moneda === 'USD' ? 'en dólares, IVA incluido' : 'en pesos, IVA incluido'}
+    >
+      <dl className="pb-1">
+        {lineasDe(props).map(([nombre, detalle, importe]) => (
+          <div
+            key={nombre}
+            className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 border-t border-border px-4 py-2.5 first:border-t-0 md:grid-cols-[140px_1fr_auto]"
+          >
+            <dt className="font-medium">{nombre}</dt>
+            <dd className="tnum text-right font-medium md:order-3">{importe}</dd>
+            <dd className="text-sm text-muted-foreground max-md:col-span-2 md:order-2">
+              {detalle}
+            </dd>
+          </div>
+        ))}
+        <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-t-2 border-border-strong px-4 py-4 md:grid-cols-[140px_1fr_auto]">
+          <dt className="font-semibold">
+            {presupuesto.sentido === 'INGRESO' ? 'Neto a cobrar' : 'Neto a pagar'}
+          </dt>
+          <dd className="text-xl font-semibold md:order-3" data-neto>
+            <Money centavos={sumas.netoCentavos} moneda={moneda} />
+          </dd>
+          <dd className="text-xs text-muted-foreground max-md:col-span-2 md:order-2">
+            {sumas.netoCentavos > 0 ? importeEnLetras(sumas.netoCentavos, moneda) : null}
+          </dd>
+        </div>
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,32 @@
+import { mesDe, sumarMeses } from '@plomada/domain/base/fecha.rules';
+import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { formatearMes } from '@plomada/formatters/fecha';
+
+const MESES_MAX = 240;
+const siguiente = (mes: string): string => mesDe(sumarMeses(`${mes}-01`, 1));
+
+/** `09/2026`. */
+export const mesEnCifras = (mes: string): string => `${mes.slice(5)}/${mes.slice(0, 4)}`;
+
+/** From the month of the budget to the one after this, newest first; and the stored one. */
+export function mesesDe({ fecha }: Presupuesto, hoy: string, guardado: string | null) {
+  const hasta = siguiente(mesDe(hoy));
+  const meses: string[] = [];
+  for (let mes = mesDe(fecha); mes <= hasta && meses.length < MESES_MAX; mes = siguiente(mes)) {
+    meses.push(mes);
+  }
+  const todos = guardado === null ? meses : [...new Set([...meses, guardado])].toSorted();
+  return todos.toReversed().map((value) => ({ value, label: formatearMes(value) }));
+}
+
+/** The month after the last certificate, this one at the latest. */
+export function mesPropuesto(certificados: readonly Certificado[], hoy: string): string {
+  const ultimo = certificados
+    .filter(({ estado }) => estado !== 'RECHAZADO' && estado !== 'ANULADO')
+    .map(({ periodo }) => periodo)
+    .toSorted()
+    .at(-1);
+  const actual = mesDe(hoy);
+  return ultimo === undefined || siguiente(ultimo) > actual ? actual : siguiente(ultimo);
+}

@@ -1,0 +1,115 @@
+import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { toast } from 'sonner';
+
+import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { PageHeader } from '../../../components/ui/page-header.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { useTitleSubject } from '../../../lib/title-subject.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { Ausente } from '../ausente.tsx';
+import { hechosDe, migasDe } from '../migas.ts';
+import { usePresupuesto, usePuede } from '../use-presupuesto.ts';
+import { CertificadoForm } from './certificado-form.tsx';
+import { paraGuardar, valoresNuevos } from './certificado-valores.ts';
+import { diferenciaPendiente } from './cuenta.ts';
+import { mesPropuesto } from './meses.ts';
+import { useCertificados, useHoy } from './use-certificados.ts';
+
+type AltaProps = {
+  readonly presupuesto: Presupuesto;
+  readonly certificados: readonly Certificado[];
+};
+
+function Alta({ presupuesto, certificados }: AltaProps) {
+  const { tenantId } = useTenant();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const refrescar = useRefreshMoney();
+  const aprueba = useCan('approve_budgets');
+  const crear = trpc.certificados.crear.useMutation();
+  const hoy = useHoy();
+  const [valores] = useState(() => {
+    const ajuste = aprueba && params.get('ajuste') === '1' ? diferenciaPendiente(certificados) : 0;
+    return valoresNuevos(presupuesto, mesPropuesto(certificados, hoy), ajuste);
+  });
+  const { id, proyectoId, codigo } = presupuesto;
+  return (
+    <CertificadoForm
+      label="Nuevo certificado"
+      {...{ presupuesto, certificados, valores }}
+      submit="Crear certificado"
+      cancelTo={paths.presupuesto(tenantId, proyectoId, id)}
+      guardar={async (escrito) => {
+        const creado = await crear.mutateAsync({ id, ...paraGuardar(escrito) });
+        await refrescar();
+        toast.success('Certificado creado', {
+          description: `Certificado ${creado.numero} de ${codigo}`,
+        });
+        await navigate(paths.certificado(tenantId, proyectoId, id, creado.id));
+      }}
+    />
+  );
+}
+
+type Obra = NonNullable<ReturnType<typeof usePresupuesto>['obra']['data']>;
+
+function Contenido({ presupuesto, obra, certificados }: AltaProps & { readonly obra: Obra }) {
+  const { tenantId } = useTenant();
+  const puede = usePuede(presupuesto, obra);
+  return (
+    <>
+      <PageHeader
+        title="Nuevo certificado"
+        breadcrumb={migasDe(tenantId, presupuesto, { label: 'Nuevo certificado' })}
+        facts={hechosDe(presupuesto)}
+      />
+      {puede.certificar ? (
+        <Alta key={presupuesto.id} {...{ presupuesto, certificados }} />
+      ) : (
+        <EmptyState
+          title="Este presupuesto no se puede certificar"
+          text="Tiene que estar aceptado, sin la baja pedida y en una obra que no esté archivada."
+          actions={
+            <Button asChild>
+              <Link to={paths.presupuesto(tenantId, presupuesto.proyectoId, presupuesto.id)}>
+                Ver el presupuesto
+              </Link>
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+export function CertificadoNuevoPage() {
+  const { tenantId } = useTenant();
+  const { obraId, presupuestoId, presupuesto, obra, fallo } = usePresupuesto();
+  const lista = useCertificados(presupuestoId);
+  useTitleSubject(presupuesto.data?.codigo);
+  const ajeno = presupuesto.data !== undefined && presupuesto.data.proyectoId !== obraId;
+  if (
+    presupuesto.data === undefined ||
+    obra.data === undefined ||
+    lista.data === undefined ||
+    ajeno
+  ) {
+    return (
+      <Ausente
+        que="el presupuesto"
+        fallo={fallo ?? (lista.isError ? lista : undefined)}
+        inexistente={ajeno}
+        volver={{ to: paths.presupuestos(tenantId, obraId), label: 'Ver los presupuestos' }}
+      />
+    );
+  }
+  return (
+    <Contenido presupuesto={presupuesto.data} obra={obra.data} certificados={lista.data.items} />
+  );
+}

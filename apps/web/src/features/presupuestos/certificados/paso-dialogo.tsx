@@ -1,0 +1,90 @@
+import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { z } from 'zod';
+
+import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
+import { EffectFigures } from '../../../components/ui/effect-figures.tsx';
+import { Money } from '../../../components/ui/money.tsx';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
+import { trpc } from '../../../lib/trpc.ts';
+
+export type Paso = 'PRESENTADO' | 'APROBADO' | 'RECHAZADO' | 'ANULADO';
+
+const PASOS: Readonly<
+  Record<Paso, { readonly verbo: string; readonly hecho: string; readonly texto: string }>
+> = {
+  PRESENTADO: {
+    verbo: 'Presentar',
+    hecho: 'Certificado presentado',
+    texto:
+      'Queda a la espera de que un Owner o un Admin lo apruebe. Hasta entonces se puede editar.',
+  },
+  APROBADO: {
+    verbo: 'Aprobar',
+    hecho: 'Certificado aprobado',
+    texto: 'Su neto pasa a deberse y sus cifras quedan fijas, con el índice de hoy.',
+  },
+  RECHAZADO: {
+    verbo: 'Rechazar',
+    hecho: 'Certificado rechazado',
+    texto: 'Deja de contar y no vuelve atrás: lo que valga se certifica en uno nuevo.',
+  },
+  ANULADO: {
+    verbo: 'Anular',
+    hecho: 'Certificado anulado',
+    texto: 'Deja de contar y lo certificado vuelve a estar pendiente. Queda en la lista, anulado.',
+  },
+};
+
+/** Steps back are told why: here the reason is asked for, the call takes it as optional. */
+const CON_MOTIVO = z
+  .string()
+  .trim()
+  .min(1, 'El motivo es requerido')
+  .max(500, 'El motivo no puede tener más de 500 caracteres');
+
+export type PasoDialogoProps = {
+  readonly paso: Paso;
+  readonly presupuesto: Presupuesto;
+  readonly certificado: Certificado;
+  readonly onClose: () => void;
+};
+
+/** Takes a certificate one step, with what it is worth in sight. */
+export function PasoDialogo({ paso, presupuesto, certificado, onClose }: PasoDialogoProps) {
+  const { id, numero, version, netoCentavos, fondoReparoCentavos } = certificado;
+  const { verbo, hecho, texto } = PASOS[paso];
+  const cambiar = trpc.certificados.cambiarEstado.useMutation();
+  const refrescar = useRefreshMoney();
+  const dinero = (centavos: number) => <Money centavos={centavos} moneda={presupuesto.moneda} />;
+  const pideMotivo = paso === 'RECHAZADO' || paso === 'ANULADO';
+  return (
+    <ConfirmDialog
+      title={`¿${verbo} el certificado ${numero}?`}
+      text={texto}
+      verb={verbo}
+      destructive={pideMotivo}
+      about={id}
+      {...(pideMotivo ? { reason: { schema: CON_MOTIVO, rows: 3 } } : {})}
+      onConfirm={(motivo) =>
+        cambiar.mutateAsync({
+          id: presupuesto.id,
+          certificadoId: id,
+          estado: paso,
+          version,
+          ...(motivo === null ? {} : { motivo }),
+        })
+      }
+      done={{ title: hecho, description: `Certificado ${numero} de ${presupuesto.codigo}` }}
+      refresh={refrescar}
+      onClose={onClose}
+    >
+      <EffectFigures
+        figures={[
+          ['Neto', dinero(netoCentavos)],
+          ['Fondo de reparo', dinero(fondoReparoCentavos)],
+        ]}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+
+import { Button } from '../../../components/ui/button.tsx';
+import { Money } from '../../../components/ui/money.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { cn } from '../../../lib/cn.ts';
+import { textoDiferencia } from './pago-valores.ts';
+import type { SumasDePago } from './use-sumas.ts';
+
+export type ControlPanelProps = {
+  readonly sumas: SumasDePago;
+  readonly moneda: Moneda;
+  /** Gives the last of the means what is missing; absent where it cannot. */
+  readonly onCompletar: (() => void) | null;
+};
+
+function Linea({
+  que,
+  centavos,
+  moneda,
+  neto = false,
+}: {
+  readonly que: string;
+  readonly centavos: number;
+  readonly moneda: Moneda;
+  readonly neto?: boolean;
+}) {
+  return (
+    <div
+      className={cn(
+        'flex items-baseline justify-between gap-3 px-4',
+        neto ? 'border-t-2 border-border-strong py-2.5 text-lg font-semibold' : 'py-1.5',
+      )}
+    >
+      <dt className={neto ? undefined : 'text-muted-foreground'}>{que}</dt>
+      <dd {...(neto ? { 'data-neto': '' } : {})} className="font-medium">
+        <Money centavos={centavos} moneda={moneda} className={neto ? 'font-semibold' : ''} />
+      </dd>
+    </div>
+  );
+}
+
+/** From the gross to the net, and whether the means add up to it. */
+export function ControlPanel({ sumas, moneda, onCompletar }: ControlPanelProps) {
+  const { bruto, descuentos, retenciones, neto, medios, diferencia, cuantosMedios } = sumas;
+  const cierra = diferencia === 0;
+  const Icon = cierra ? CircleCheck : CircleAlert;
+  return (
+    <Panel flush title="Control">
+      <dl className="pb-1">
+        <Linea que="Bruto" centavos={bruto} moneda={moneda} />
+        <Linea que="Descuentos" centavos={descuentos === 0 ? 0 : -descuentos} moneda={moneda} />
+        <Linea que="Retenciones" centavos={retenciones === 0 ? 0 : -retenciones} moneda={moneda} />
+        <Linea neto que="Neto" centavos={neto} moneda={moneda} />
+      </dl>
+      {cuantosMedios === 0 || neto <= 0 ? null : (
+        <p
+          aria-live="polite"
+          className={cn(
+            'flex flex-wrap items-center gap-x-2 gap-y-1 rounded-b-lg px-4 py-2.5 font-medium',
+            cierra ? 'bg-success-subtle text-success' : 'bg-warning-subtle text-warning',
+          )}
+        >
+          <Icon aria-hidden className="size-4 shrink-0" />
+          <span className="tnum">
+            {cierra ? 'Los medios suman el neto' : textoDiferencia(diferencia, moneda)}
+          </span>
+          {cierra ? (
+            <Money centavos={medios} moneda={moneda} className="ml-auto" />
+          ) : onCompletar === null ? null : (
+            <Button variant="link" size="inline" className="ml-auto" onClick={onCompletar}>
+              Ajustar el último medio
+            </Button>
+          )}
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { Plus } from 'lucide-react';
+import { useFieldArray } from 'react-hook-form';
+
+import { AmountField, SelectField, TextField } from '../../../components/form/fields.tsx';
+import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { optionsOf } from '../../../config/labels.ts';
+import type { PagoControl } from './pago-valores.ts';
+import { FalloDeLista, Renglon } from './renglones.tsx';
+import { DESCUENTO_LABEL, RETENCION_LABEL } from './textos.ts';
+
+type Props = { readonly control: PagoControl; readonly moneda: Moneda };
+
+const RETENCIONES = optionsOf(RETENCION_LABEL);
+const DESCUENTOS = optionsOf(DESCUENTO_LABEL);
+
+function Retenciones({ control, moneda }: Props) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'retenciones' });
+  return (
+    <>
+      {fields.length === 0 ? null : (
+        <ul aria-label="Retenciones" className="flex flex-col gap-4">
+          {fields.map(({ id }, i) => (
+            <Renglon key={id} quitar={`Quitar la retención ${i + 1}`} onQuitar={() => remove(i)}>
+              <FormRow>
+                <SelectField
+                  control={control}
+                  name={`retenciones.${i}.tipo`}
+                  label="Retención"
+                  options={RETENCIONES}
+                />
+                <AmountField
+                  control={control}
+                  name={`retenciones.${i}.importeCentavos`}
+                  label="Importe retenido"
+                  moneda={moneda}
+                />
+                <TextField
+                  control={control}
+                  name={`retenciones.${i}.certificado`}
+                  label="Certificado"
+                  optional
+                  emptyIsNull
+                  maxLength={40}
+                />
+                <TextField
+                  control={control}
+                  name={`retenciones.${i}.jurisdiccion`}
+                  label="Jurisdicción"
+                  optional
+                  emptyIsNull
+                  maxLength={60}
+                />
+              </FormRow>
+            </Renglon>
+          ))}
+        </ul>
+      )}
+      <FalloDeLista control={control} name="retenciones" />
+      <Button
+        size="sm"
+        className="self-start"
+        onClick={() => append({ tipo: 'GANANCIAS', importeCentavos: 0 }, { shouldFocus: false })}
+      >
+        <Plus aria-hidden />
+        Agregar retención
+      </Button>
+    </>
+  );
+}
+
+function Descuentos({ control, moneda }: Props) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'descuentos' });
+  return (
+    <>
+      {fields.length === 0 ? null : (
+        <ul aria-label="Descuentos" className="flex flex-col gap-4">
+          {fields.map(({ id }, i) => (
+            <Renglon key={id} quitar={`Quitar el descuento ${i + 1}`} onQuitar={() => remove(i)}>
+              <FormRow>
+                <SelectField
+                  control={control}
+                  name={`descuentos.${i}.tipo`}
+                  label="Descuento"
+                  options={DESCUENTOS}
+                />
+                <AmountField
+                  control={control}
+                  name={`descuentos.${i}.importeCentavos`}
+                  label="Importe descontado"
+                  moneda={moneda}
+                />
+              </FormRow>
+            </Renglon>
+          ))}
+        </ul>
+      )}
+      <FalloDeLista control={control} name="descuentos" />
+      <Button
+        size="sm"
+        className="self-start"
+        onClick={() => append({ tipo: 'MULTA', importeCentavos: 0 }, { shouldFocus: false })}
+      >
+        <Plus aria-hidden />
+        Agregar descuento
+      </Button>
+    </>
+  );
+}
+
+/** They lower the cash and settle the debt all the same. */
+export function DeduccionesSeccion(props: Props) {
+  return (
+    <FormSection
+      title="Retenciones y descuentos"
+      text="Bajan lo que se paga; la deuda se cancela por el bruto."
+    >
+      <Retenciones {...props} />
+      <Descuentos {...props} />
+    </FormSection>
+  );
+}

@@ -1,0 +1,56 @@
+import { MOTIVO_MAX } from '@plomada/domain/base/campos.schema';
+import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import { MOTIVO_MIN, motivoBajaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
+
+import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
+import { EffectFigures } from '../../../components/ui/effect-figures.tsx';
+import { Money } from '../../../components/ui/money.tsx';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
+import { trpc } from '../../../lib/trpc.ts';
+
+export type EliminarDialogoProps = { readonly pago: Pago; readonly onClose: () => void };
+
+/** A scheduled one is annulled at once; a paid one goes by a request, with its movement. */
+export function EliminarDialogo({ pago, onClose }: EliminarDialogoProps) {
+  const { id, presupuestoId, numero, version, estado, netoCentavos, moneda } = pago;
+  const eliminar = trpc.pagos.eliminar.useMutation();
+  const refrescar = useRefreshMoney();
+  const programado = estado === 'PROGRAMADO';
+  return (
+    <ConfirmDialog
+      title={programado ? `¿Anular el pago ${numero}?` : `¿Pedir la baja del pago ${numero}?`}
+      text={
+        programado
+          ? 'Deja de estar programado. Queda en la lista, anulado.'
+          : 'Sigue contando hasta que un Owner lo apruebe. Si se aprueba, se va con su movimiento.'
+      }
+      verb={programado ? 'Anular' : 'Pedir baja'}
+      destructive
+      about={id}
+      {...(programado
+        ? {}
+        : {
+            reason: {
+              schema: motivoBajaSchema,
+              help: `Lo lee quien aprueba. Entre ${MOTIVO_MIN} y ${MOTIVO_MAX} caracteres.`,
+              rows: 3,
+            },
+          })}
+      onConfirm={(motivo) =>
+        eliminar.mutateAsync({
+          id: presupuestoId,
+          pagoId: id,
+          version,
+          ...(motivo === null ? {} : { motivo }),
+        })
+      }
+      done={{ title: programado ? 'Pago anulado' : 'Baja pedida', description: `Pago ${numero}` }}
+      refresh={refrescar}
+      onClose={onClose}
+    >
+      <EffectFigures
+        figures={[['Neto del pago', <Money key="neto" centavos={netoCentavos} moneda={moneda} />]]}
+      />
+    </ConfirmDialog>
+  );
+}

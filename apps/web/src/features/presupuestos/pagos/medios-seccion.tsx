@@ -1,0 +1,147 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import type { MedioPago } from '@plomada/domain/movimientos/movimiento.schema';
+import { CON_CHEQUE } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import { Plus } from 'lucide-react';
+import { useController, useFieldArray, useWatch } from 'react-hook-form';
+
+import { CheckField } from '../../../components/form/check-field.tsx';
+import { Field } from '../../../components/form/field.tsx';
+import { AmountField, DateField, TextField } from '../../../components/form/fields.tsx';
+import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Select } from '../../../components/ui/select.tsx';
+import { isLabelled, MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
+import { medioNuevo, type PagoControl } from './pago-valores.ts';
+import { FalloDeLista, Renglon } from './renglones.tsx';
+
+const MEDIOS = optionsOf(MEDIO_PAGO_LABEL);
+
+type MedioProps = {
+  readonly control: PagoControl;
+  readonly indice: number;
+  readonly moneda: Moneda;
+  /** Of the budget: money out is paid with e-cheques of one's own. */
+  readonly sale: boolean;
+};
+
+/** A cheque brings its data along, and takes them away. */
+function CualMedio({ control, indice, sale }: MedioProps) {
+  const { field } = useController({ control, name: `medios.${indice}.medio` });
+  const { field: cheque } = useController({ control, name: `medios.${indice}.cheque` });
+  const fecha = useWatch({ control, name: 'fecha' });
+  const elegir = (medio: MedioPago) => {
+    field.onChange(medio);
+    if (!CON_CHEQUE.has(medio)) return cheque.onChange(null);
+    const propio = medio === 'CHEQUE_PROPIO' || (medio === 'ECHEQ' && sale);
+    const vacio = { numero: '', banco: '', fechaEmision: fecha, fechaPago: fecha };
+    return cheque.onChange({ ...(cheque.value ?? vacio), propio });
+  };
+  return (
+    <Field label="Medio de pago">
+      {(bound) => (
+        <Select
+          {...bound}
+          ref={field.ref}
+          name={field.name}
+          options={MEDIOS}
+          value={field.value ?? 'TRANSFERENCIA'}
+          onBlur={field.onBlur}
+          onChange={({ target }) => {
+            if (isLabelled(MEDIO_PAGO_LABEL, target.value)) elegir(target.value);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+function Cheque({ control, indice }: Pick<MedioProps, 'control' | 'indice'>) {
+  const medio = useWatch({ control, name: `medios.${indice}.medio` });
+  const en = `medios.${indice}.cheque` as const;
+  return (
+    <>
+      <FormRow>
+        <TextField
+          control={control}
+          name={`${en}.numero`}
+          label="Número"
+          inputMode="numeric"
+          maxLength={20}
+        />
+        <TextField control={control} name={`${en}.banco`} label="Banco" maxLength={80} />
+        <DateField control={control} name={`${en}.fechaEmision`} label="Emisión" />
+        <DateField control={control} name={`${en}.fechaPago`} label="Fecha de pago" />
+      </FormRow>
+      {medio === 'ECHEQ' ? (
+        <CheckField
+          control={control}
+          name={`${en}.propio`}
+          label="Librado por la organización"
+          help="Se debita de la cuenta propia en su fecha de pago."
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Medio(props: MedioProps) {
+  const { control, indice, moneda } = props;
+  const medio = useWatch({ control, name: `medios.${indice}.medio` });
+  return (
+    <>
+      <FormRow>
+        <CualMedio {...props} />
+        <AmountField
+          control={control}
+          name={`medios.${indice}.importeCentavos`}
+          label="Importe"
+          moneda={moneda}
+        />
+      </FormRow>
+      {medio !== undefined && CON_CHEQUE.has(medio) ? (
+        <Cheque control={control} indice={indice} />
+      ) : null}
+    </>
+  );
+}
+
+export type MediosSeccionProps = Pick<MedioProps, 'control' | 'moneda' | 'sale'> & {
+  /** What the means still lack of the net; a new one starts with it. */
+  readonly faltaCentavos: number;
+};
+
+/** Rows that close to the net. */
+export function MediosSeccion({ control, moneda, sale, faltaCentavos }: MediosSeccionProps) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'medios' });
+  const agregar = () =>
+    append(
+      { ...medioNuevo(), importeCentavos: Math.max(0, faltaCentavos) },
+      { shouldFocus: false },
+    );
+  return (
+    <FormSection title="Medios de pago">
+      {fields.length === 0 ? (
+        <p className="text-muted-foreground">Se pueden cargar al pagarlo.</p>
+      ) : (
+        <ul aria-label="Medios de pago" className="flex flex-col gap-4">
+          {fields.map(({ id }, indice) => (
+            <Renglon
+              key={id}
+              quitar={`Quitar el medio ${indice + 1}`}
+              onQuitar={() => remove(indice)}
+            >
+              <Medio {...{ control, indice, moneda, sale }} />
+            </Renglon>
+          ))}
+        </ul>
+      )}
+      <FalloDeLista control={control} name="medios" />
+      <div>
+        <Button size="sm" onClick={agregar}>
+          <Plus aria-hidden />
+          Agregar medio
+        </Button>
+      </div>
+    </FormSection>
+  );
+}

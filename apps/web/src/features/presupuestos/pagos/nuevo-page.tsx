@@ -1,0 +1,137 @@
+import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import { topeDePago } from '@plomada/domain/presupuestos/pagos/pago.rules';
+import type { listaPagosSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { useState, type ReactNode } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { toast } from 'sonner';
+import type { z } from 'zod';
+
+import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { PageHeader } from '../../../components/ui/page-header.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { useTitleSubject } from '../../../lib/title-subject.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { Ausente } from '../ausente.tsx';
+import { useHoy } from '../certificados/use-certificados.ts';
+import { hechosDe, migasDe } from '../migas.ts';
+import { usePuede } from '../use-presupuesto.ts';
+import { Cabecera } from './cabecera.tsx';
+import { PagoForm } from './pago-form.tsx';
+import { valoresNuevos } from './pago-valores.ts';
+import { cuentaDePagos, propuestaDe } from './saldos.ts';
+import { usePagos } from './use-pagos.ts';
+
+export type PagoNuevoPageProps = { readonly comprobante?: ReactNode };
+
+type AltaProps = PagoNuevoPageProps & {
+  readonly presupuesto: Presupuesto;
+  readonly certificados: readonly Certificado[];
+  readonly pagos: z.infer<typeof listaPagosSchema>;
+};
+
+function Alta({ presupuesto, certificados, pagos, comprobante }: AltaProps) {
+  const { tenantId } = useTenant();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const refrescar = useRefreshMoney();
+  const hoy = useHoy();
+  const crear = trpc.pagos.crear.useMutation();
+  const cuenta = cuentaDePagos(presupuesto, certificados, pagos.items, null);
+  const [valores] = useState(() => {
+    const propuesta = propuestaDe(cuenta, certificados, params.get('certificadoId'));
+    const tope = topeDePago(cuenta, propuesta.tipo, propuesta.certificadoId);
+    return valoresNuevos(presupuesto, hoy, propuesta, propuesta.tipo === 'LIBRE' ? 0 : tope);
+  });
+  const { id, proyectoId, codigo } = presupuesto;
+  const volverA = paths.presupuesto(tenantId, proyectoId, id);
+  const cobro = presupuesto.sentido === 'INGRESO';
+  return (
+    <PagoForm
+      label="Nuevo pago"
+      {...{ presupuesto, certificados, valores }}
+      cuenta={cuenta}
+      submit={cobro ? 'Registrar cobro' : 'Registrar pago'}
+      cancelTo={volverA}
+      {...(comprobante === undefined ? {} : { comprobante })}
+      cabecera={
+        <Cabecera
+          titulo={cobro ? 'Nuevo cobro' : 'Nuevo pago'}
+          hechos={`${codigo} · ${hechosDe(presupuesto)}`}
+          volverA={volverA}
+        />
+      }
+      guardar={async (escrito) => {
+        const creado = await crear.mutateAsync(escrito);
+        await refrescar();
+        toast.success(creado.estado === 'PAGADO' ? 'Pago registrado' : 'Pago programado', {
+          description: `Pago ${creado.numero} de ${codigo}`,
+        });
+        await navigate(paths.pago(tenantId, proyectoId, id, creado.id));
+      }}
+    />
+  );
+}
+
+type Obra = NonNullable<ReturnType<typeof usePagos>['obra']['data']>;
+
+function Contenido({ obra, ...props }: AltaProps & { readonly obra: Obra }) {
+  const { presupuesto } = props;
+  const { tenantId } = useTenant();
+  const isPhone = useIsPhone();
+  const puede = usePuede(presupuesto, obra);
+  if (puede.pagar && isPhone) return <Alta key={presupuesto.id} {...props} />;
+  return (
+    <>
+      <PageHeader
+        title={presupuesto.sentido === 'INGRESO' ? 'Nuevo cobro' : 'Nuevo pago'}
+        breadcrumb={migasDe(tenantId, presupuesto, { label: 'Nuevo pago' })}
+        facts={hechosDe(presupuesto)}
+      />
+      {puede.pagar ? (
+        <Alta key={presupuesto.id} {...props} />
+      ) : (
+        <EmptyState
+          title="Este presupuesto no admite pagos"
+          text="Tiene que estar aceptado, sin la baja pedida y en una obra que no esté archivada."
+          actions={
+            <Button asChild>
+              <Link to={paths.presupuesto(tenantId, presupuesto.proyectoId, presupuesto.id)}>
+                Ver el presupuesto
+              </Link>
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+export function PagoNuevoPage({ comprobante }: PagoNuevoPageProps) {
+  const { tenantId } = useTenant();
+  const { obraId, presupuesto, obra, certificados, pagos, fallo, ajeno } = usePagos();
+  useTitleSubject(presupuesto.data?.codigo);
+  if (!presupuesto.data || !obra.data || !certificados.data || !pagos.data || ajeno) {
+    return (
+      <Ausente
+        que="el presupuesto"
+        fallo={fallo}
+        inexistente={ajeno}
+        volver={{ to: paths.presupuestos(tenantId, obraId), label: 'Ver los presupuestos' }}
+      />
+    );
+  }
+  return (
+    <Contenido
+      presupuesto={presupuesto.data}
+      obra={obra.data}
+      certificados={certificados.data.items}
+      pagos={pagos.data}
+      {...(comprobante === undefined ? {} : { comprobante })}
+    />
+  );
+}

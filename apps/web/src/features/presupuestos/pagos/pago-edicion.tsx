@@ -1,0 +1,91 @@
+import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { toast } from 'sonner';
+
+import { PageHeader } from '../../../components/ui/page-header.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { useHoy } from '../certificados/use-certificados.ts';
+import { hechosDe, migasDe } from '../migas.ts';
+import { Cabecera } from './cabecera.tsx';
+import { PagoForm } from './pago-form.tsx';
+import { paraEditar, paraPagar, valoresDe } from './pago-valores.ts';
+import { cuentaDePagos } from './saldos.ts';
+
+export type PagoEdicionProps = {
+  readonly presupuesto: Presupuesto;
+  readonly certificados: readonly Certificado[];
+  readonly pagos: readonly Pago[];
+  readonly pago: Pago;
+  /** A scheduled one is being paid. */
+  readonly pagar: boolean;
+  readonly comprobante?: ReactNode;
+};
+
+/** Edits a payment, and its movement with it; or pays a scheduled one. */
+export function PagoEdicion(props: PagoEdicionProps) {
+  const { presupuesto, certificados, pagos, pago, pagar, comprobante } = props;
+  const { tenantId } = useTenant();
+  const navigate = useNavigate();
+  const isPhone = useIsPhone();
+  const { client } = trpc.useUtils();
+  const refrescar = useRefreshMoney();
+  const hoy = useHoy();
+  const editarPago = trpc.pagos.editar.useMutation();
+  const pagarPago = trpc.pagos.pagar.useMutation();
+  // What the form was filled from: its version goes with the write, whatever is fetched meanwhile.
+  const [base, setBase] = useState(pago);
+  const { id, proyectoId } = presupuesto;
+  const detalle = paths.pago(tenantId, proyectoId, id, base.id);
+  const titulo = `${pagar ? 'Pagar' : 'Editar'} el pago ${base.numero}`;
+  const valores = (de: Pago) => valoresDe(de, pagar ? hoy : null);
+  return (
+    <>
+      {isPhone ? null : (
+        <PageHeader
+          title={titulo}
+          breadcrumb={migasDe(
+            tenantId,
+            presupuesto,
+            { label: `Pago ${base.numero}`, to: detalle },
+            { label: pagar ? 'Pagar' : 'Editar' },
+          )}
+          facts={hechosDe(presupuesto)}
+        />
+      )}
+      <PagoForm
+        label={titulo}
+        {...{ presupuesto, certificados }}
+        cuenta={cuentaDePagos(presupuesto, certificados, pagos, base.id)}
+        valores={valores(base)}
+        guardado={base}
+        soloPagar={pagar}
+        submit={pagar ? 'Pagar' : 'Guardar'}
+        cancelTo={detalle}
+        {...(comprobante === undefined ? {} : { comprobante })}
+        cabecera={<Cabecera titulo={titulo} hechos={hechosDe(presupuesto)} volverA={detalle} />}
+        traer={async () => {
+          const nuevo = await client.pagos.obtener.query({ id, pagoId: base.id });
+          setBase(nuevo);
+          return valores(nuevo);
+        }}
+        guardar={async (escrito) => {
+          await (pagar
+            ? pagarPago.mutateAsync(paraPagar(escrito, base))
+            : editarPago.mutateAsync(paraEditar(escrito, base)));
+          await refrescar();
+          toast.success(pagar ? 'Pago registrado' : 'Pago guardado', {
+            description: `Pago ${base.numero} de ${presupuesto.codigo}`,
+          });
+          await navigate(detalle);
+        }}
+      />
+    </>
+  );
+}

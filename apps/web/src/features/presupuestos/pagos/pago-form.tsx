@@ -1,0 +1,261 @@
+import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import type { CuentaPresupuesto } from '@plomada/domain/presupuestos/pagos/pago.rules';
+import type {
+  CrearPago,
+  CrearPagoEntrada,
+  Pago,
+} from '@plomada/domain/presupuestos/pagos/pago.schema';
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+
+import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
+import { BigAmount } from '../../../components/form/big-amount.tsx';
+import { AmountField, TextareaField } from '../../../components/form/fields.tsx';
+import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
+import { FormOutcome } from '../../../components/form/form-outcome.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { Keypad } from '../../../components/form/keypad.tsx';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { PAD_AMOUNT, useBigAmount } from '../../../components/form/use-big-amount.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { toApiError } from '../../../lib/api-error.ts';
+import { useCan } from '../../../lib/tenant.ts';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { ControlPanel } from './control-panel.tsx';
+import {
+  CotizacionCampos,
+  CuandoCampo,
+  MonedaCampo,
+  NotasSeccion,
+  useConCotizacion,
+} from './datos-seccion.tsx';
+import { DeduccionesSeccion } from './deducciones-seccion.tsx';
+import { MediosSeccion } from './medios-seccion.tsx';
+import { pagoFormSchema, type PagoControl, type PagoValores } from './pago-valores.ts';
+import { QueSePaga, useTope } from './que-se-paga.tsx';
+import { useSumas, type SumasDePago } from './use-sumas.ts';
+
+export type PagoFormProps = {
+  readonly label: string;
+  readonly presupuesto: Presupuesto;
+  readonly certificados: readonly Certificado[];
+  /** What is owed without this payment; null while not all payments are known. */
+  readonly cuenta: CuentaPresupuesto | null;
+  readonly valores: PagoValores;
+  /** The stored payment: its type, currency, state and privacy stay. */
+  readonly guardado?: Pago;
+  /** A scheduled one is being paid: only how and when is asked. */
+  readonly soloPagar?: boolean;
+  readonly submit: string;
+  readonly cancelTo: string;
+  readonly guardar: (escrito: CrearPago) => Promise<void>;
+  readonly traer?: () => Promise<CrearPagoEntrada>;
+  /** The document's fields, another feature's. */
+  readonly comprobante?: ReactNode;
+  /** On a phone the form is the whole screen: its head. */
+  readonly cabecera: ReactNode;
+};
+
+type ParteProps = PagoFormProps & {
+  readonly control: PagoControl;
+  readonly sumas: SumasDePago;
+  readonly onTope: (topeCentavos: number) => void;
+};
+
+function Tope({ control, cuenta, presupuesto, onTope }: ParteProps) {
+  const vacia = { deudas: [], actualizadoCentavos: 0, libreCentavos: 0 };
+  const tope = useTope({
+    control,
+    cuenta: cuenta ?? { ...vacia, reparoRetenidoCentavos: 0, reparoPagadoCentavos: 0 },
+  });
+  if (cuenta === null) return null;
+  return (
+    <span className="block">
+      Se pueden pagar hasta{' '}
+      <Button variant="link" size="inline" className="tnum" onClick={() => onTope(tope)}>
+        {formatearDinero(tope, presupuesto.moneda)}
+      </Button>
+    </span>
+  );
+}
+
+/** What is paid, how much, and when. */
+function Importe(props: ParteProps & { readonly enPantalla: boolean }) {
+  const { control, presupuesto, certificados, cuenta, guardado, onTope, enPantalla } = props;
+  const moneda = useWatch({ control, name: 'moneda' }) ?? presupuesto.moneda;
+  const bruto = useWatch({ control, name: 'importeBrutoCentavos' });
+  const conCotizacion = useConCotizacion(control, presupuesto.moneda);
+  const fijo = guardado !== undefined;
+  return (
+    <FormSection>
+      {fijo || cuenta === null ? null : (
+        <QueSePaga {...{ control, cuenta, certificados, onTope }} moneda={presupuesto.moneda} />
+      )}
+      {enPantalla ? (
+        <p className="-mt-2 text-sm text-muted-foreground">
+          <Tope {...props} />
+        </p>
+      ) : (
+        <AmountField
+          control={control}
+          name="importeBrutoCentavos"
+          label="Importe bruto"
+          moneda={moneda}
+          help={
+            <>
+              <AmountInWords centavos={bruto} moneda={moneda} />
+              <Tope {...props} />
+            </>
+          }
+        />
+      )}
+      {fijo ? null : (
+        <FormRow>
+          <MonedaCampo control={control} delPresupuesto={presupuesto.moneda} />
+        </FormRow>
+      )}
+      {conCotizacion ? <CotizacionCampos control={control} /> : null}
+      <CuandoCampo control={control} fijo={fijo} />
+    </FormSection>
+  );
+}
+
+function Secciones(props: ParteProps & { readonly pideMotivo: boolean }) {
+  const { control, presupuesto, guardado, soloPagar = false, comprobante, sumas } = props;
+  const moneda = useWatch({ control, name: 'moneda' }) ?? presupuesto.moneda;
+  const puedePrivado = useCan('manage_private_movements');
+  return (
+    <>
+      {props.pideMotivo ? (
+        <FormSection
+          title="Pagar por encima de lo permitido"
+          text="Queda escrito en el pago y en la auditoría."
+        >
+          <TextareaField
+            control={control}
+            name="excesoMotivo"
+            label="Motivo para superar el tope"
+            rows={2}
+            maxLength={500}
+          />
+        </FormSection>
+      ) : null}
+      {soloPagar ? null : <DeduccionesSeccion control={control} moneda={moneda} />}
+      <MediosSeccion
+        control={control}
+        moneda={moneda}
+        sale={presupuesto.sentido === 'EGRESO'}
+        faltaCentavos={-sumas.diferencia}
+      />
+      {comprobante}
+      {soloPagar ? null : (
+        <NotasSeccion control={control} privado={puedePrivado && guardado === undefined} />
+      )}
+    </>
+  );
+}
+
+const PANTALLA =
+  'flex flex-col max-md:fixed max-md:inset-0 max-md:z-40 max-md:bg-background md:max-w-[1016px]';
+
+/** One form for a new payment, an edit, and for paying a scheduled one. */
+export function PagoForm(props: PagoFormProps) {
+  const { label, presupuesto, valores, soloPagar = false, submit, cancelTo, traer } = props;
+  const isPhone = useIsPhone();
+  const aprueba = useCan('approve_budgets');
+  const schema = useMemo(() => pagoFormSchema(presupuesto.moneda), [presupuesto.moneda]);
+  const form = useAppForm<CrearPagoEntrada, CrearPago>(schema, valores);
+  const { control } = form;
+  const sumas = useSumas(control);
+  const grande = useBigAmount(control, 'importeBrutoCentavos');
+  const moneda = useWatch({ control, name: 'moneda' }) ?? presupuesto.moneda;
+  const [pideMotivo, setPideMotivo] = useState(Boolean(props.guardado?.excesoMotivo));
+  const poner = { shouldDirty: true, shouldValidate: form.formState.isSubmitted } as const;
+  const ultimo = sumas.cuantosMedios - 1;
+  const ajustado = sumas.ultimoMedio - sumas.diferencia;
+  const onTope = (topeCentavos: number) => {
+    if (topeCentavos <= 0 || moneda !== presupuesto.moneda) return;
+    form.setValue('importeBrutoCentavos', topeCentavos, poner);
+    // One means alone pays it all, until somebody says otherwise.
+    if (sumas.cuantosMedios === 1 && (sumas.diferencia === 0 || sumas.medios === 0)) {
+      const neto = topeCentavos - sumas.descuentos - sumas.retenciones;
+      form.setValue('medios.0.importeCentavos', neto, poner);
+    }
+  };
+  const partes = { ...props, control, sumas, onTope, pideMotivo };
+  const recargar = async (conservar: boolean) => {
+    if (traer) form.reset(await traer(), { keepDirtyValues: conservar });
+  };
+  const conPad = isPhone && !soloPagar;
+  return (
+    <div {...(isPhone ? { 'data-full-screen': true } : {})} className={PANTALLA}>
+      <Form
+        form={form}
+        label={label}
+        header={isPhone ? props.cabecera : undefined}
+        className="group/pago min-h-0 max-w-none flex-1 gap-0 md:gap-4"
+        noticesClassName="mx-4 mb-2 flex shrink-0 flex-col gap-2 empty:hidden md:mx-0"
+        {...(traer ? { conflict: { what: 'este pago', onReload: recargar } } : {})}
+        onSubmit={async (escrito) => {
+          try {
+            await props.guardar(escrito);
+          } catch (cause) {
+            const excedido = toApiError(cause).error === 'PRESUPUESTO_EXCEDIDO';
+            if (excedido && aprueba) setPideMotivo(true);
+            throw cause;
+          }
+        }}
+      >
+        <div className="min-h-0 flex-1 overscroll-contain max-md:overflow-y-auto max-md:px-4 max-md:pb-4">
+          {conPad ? (
+            <BigAmount
+              amount={grande}
+              label="Importe bruto"
+              moneda={moneda}
+              sign={<span className="mr-2">{moneda === 'USD' ? 'US$' : '$'}</span>}
+            />
+          ) : null}
+          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,640px)_minmax(0,360px)]">
+            <div className="flex min-w-0 flex-col gap-4">
+              {soloPagar ? (
+                <FormSection>
+                  <CuandoCampo control={control} fijo />
+                </FormSection>
+              ) : (
+                <Importe {...partes} enPantalla={conPad} />
+              )}
+              <Secciones {...partes} />
+            </div>
+            <div className="min-w-0 xl:sticky xl:top-[68px]">
+              <ControlPanel
+                sumas={sumas}
+                moneda={moneda}
+                onCompletar={
+                  ultimo >= 0 && ajustado > 0
+                    ? () => form.setValue(`medios.${ultimo}.importeCentavos`, ajustado, poner)
+                    : null
+                }
+              />
+            </div>
+          </div>
+          {isPhone && !conPad ? <FormFooter submit={submit} cancelTo={cancelTo} /> : null}
+        </div>
+        {conPad ? (
+          <>
+            <FormOutcome className="shrink-0 px-4 py-2 empty:hidden" />
+            <Keypad
+              limits={PAD_AMOUNT.limits}
+              onText={grande.onPad}
+              submit={submit}
+              busy={form.formState.isSubmitting}
+              className="shrink-0 group-has-[:is(input,textarea):focus:not(#importe-grande)]/pago:hidden"
+            />
+          </>
+        ) : null}
+        {isPhone ? null : <FormFooter submit={submit} cancelTo={cancelTo} />}
+      </Form>
+    </div>
+  );
+}

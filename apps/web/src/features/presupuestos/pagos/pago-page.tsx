@@ -1,0 +1,155 @@
+import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { Ban, Ellipsis, HandCoins, Pencil, Trash2 } from 'lucide-react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+
+import { Button } from '../../../components/ui/button.tsx';
+import { Menu } from '../../../components/ui/menu.tsx';
+import { PageHeader } from '../../../components/ui/page-header.tsx';
+import { useOpened } from '../../../components/ui/use-opened.ts';
+import { paths } from '../../../config/paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { useTitleSubject } from '../../../lib/title-subject.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { Ausente } from '../ausente.tsx';
+import { hechosDe, migasDe } from '../migas.ts';
+import { usePuede } from '../use-presupuesto.ts';
+import { PagoBadges } from './pago-badges.tsx';
+import { PagoDatos } from './pago-datos.tsx';
+import { PagoEdicion, type PagoEdicionProps } from './pago-edicion.tsx';
+import { usePagos } from './use-pagos.ts';
+
+const EliminarDialogo = lazy(async () => ({
+  default: (await import('./eliminar-dialogo.tsx')).EliminarDialogo,
+}));
+
+export type PagoPageProps = {
+  /** The document's fields, another feature's. */
+  readonly comprobante?: (pago: Pago) => ReactNode;
+  /** Under the head: its open request, or how the last one ended. */
+  readonly avisoBaja?: (pago: Pago, presupuesto: Presupuesto) => ReactNode;
+};
+
+type Obra = NonNullable<ReturnType<typeof usePagos>['obra']['data']>;
+
+function usePuedePago(presupuesto: Presupuesto, obra: Obra, pago: Pago) {
+  const { pagar } = usePuede(presupuesto, obra);
+  const vivo = pagar && pago.estado !== 'ANULADO' && !pago.bajaPendiente;
+  return { editar: vivo, eliminar: vivo, pagar: vivo && pago.estado === 'PROGRAMADO' };
+}
+
+type AccionesProps = { readonly pago: Pago; readonly puede: ReturnType<typeof usePuedePago> };
+
+function Acciones({ pago, puede }: AccionesProps) {
+  const navigate = useNavigate();
+  const { opened, open, close } = useOpened<'eliminar'>();
+  const programado = pago.estado === 'PROGRAMADO';
+  return (
+    <>
+      {puede.eliminar ? (
+        <Menu
+          label="Más acciones"
+          items={[
+            {
+              label: programado ? 'Anular' : 'Pedir baja',
+              icon: programado ? Ban : Trash2,
+              onSelect: () => open('eliminar'),
+            },
+          ]}
+          renderTrigger={(control) => (
+            <Button size="icon" aria-label="Más acciones" className="flex-none!" {...control}>
+              <Ellipsis aria-hidden />
+            </Button>
+          )}
+        />
+      ) : null}
+      {puede.editar ? (
+        <Button onClick={() => void navigate('?hacer=editar')}>
+          <Pencil aria-hidden />
+          Editar
+        </Button>
+      ) : null}
+      {puede.pagar ? (
+        <Button variant="primary" onClick={() => void navigate('?hacer=pagar')}>
+          <HandCoins aria-hidden />
+          Pagar
+        </Button>
+      ) : null}
+      <Suspense fallback={null}>
+        {opened === null ? null : <EliminarDialogo pago={pago} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+type ContenidoProps = PagoPageProps &
+  Pick<PagoEdicionProps, 'presupuesto' | 'certificados' | 'pagos' | 'pago'> & {
+    readonly obra: Obra;
+  };
+
+function Contenido({ obra, comprobante, avisoBaja, ...datos }: ContenidoProps) {
+  const { presupuesto, pago } = datos;
+  const { tenantId } = useTenant();
+  const [params] = useSearchParams();
+  const puede = usePuedePago(presupuesto, obra, pago);
+  const hacer = params.get('hacer');
+  if ((hacer === 'editar' && puede.editar) || (hacer === 'pagar' && puede.pagar)) {
+    const campos = comprobante?.(pago);
+    return (
+      <PagoEdicion
+        key={hacer}
+        {...datos}
+        pagar={hacer === 'pagar'}
+        {...(campos === undefined ? {} : { comprobante: campos })}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={`Pago ${pago.numero}`}
+        breadcrumb={migasDe(tenantId, presupuesto, { label: `Pago ${pago.numero}` })}
+        badge={<PagoBadges pago={pago} />}
+        facts={hechosDe(presupuesto)}
+        actions={<Acciones pago={pago} puede={puede} />}
+      />
+      {avisoBaja?.(pago, presupuesto)}
+      <PagoDatos pago={pago} presupuesto={presupuesto} />
+    </>
+  );
+}
+
+/** A payment: to read; with `?hacer=editar` or `?hacer=pagar`, its form. */
+export function PagoPage(props: PagoPageProps) {
+  const { pagoId = '' } = useParams();
+  const { tenantId } = useTenant();
+  const { obraId, presupuestoId, presupuesto, obra, certificados, pagos, fallo, ajeno } =
+    usePagos();
+  const pago = trpc.pagos.obtener.useQuery({ id: presupuestoId, pagoId });
+  useTitleSubject(pago.data && `Pago ${pago.data.numero}`);
+  const falta = !presupuesto.data || !obra.data || !certificados.data || !pagos.data || !pago.data;
+  if (falta || ajeno) {
+    return (
+      <Ausente
+        que="el pago"
+        fallo={fallo ?? (pago.isError && !pago.data ? pago : undefined)}
+        inexistente={ajeno}
+        volver={{
+          to: paths.presupuesto(tenantId, obraId, presupuestoId),
+          label: 'Ver el presupuesto',
+        }}
+      />
+    );
+  }
+  return (
+    <Contenido
+      {...props}
+      presupuesto={presupuesto.data}
+      obra={obra.data}
+      certificados={certificados.data.items}
+      pagos={pagos.data.items}
+      pago={pago.data}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+import { diferenciaDeMedios, netoDePago } from '@plomada/domain/presupuestos/pagos/pago.rules';
+import {
+  type CrearPago,
+  type CrearPagoEntrada,
+  crearPagoSchema,
+  type EditarPago,
+  type Pagar,
+  type Pago,
+} from '@plomada/domain/presupuestos/pagos/pago.schema';
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { formatearCuit } from '@plomada/formatters/cuit';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import type { Control, DefaultValues } from 'react-hook-form';
+
+export type PagoControl = Control<CrearPagoEntrada, unknown, CrearPago>;
+export type PagoValores = DefaultValues<CrearPagoEntrada>;
+
+/** What is missing, or too much, of the means. */
+export const textoDiferencia = (diferencia: number, moneda: 'ARS' | 'USD'): string =>
+  diferencia < 0
+    ? `Faltan ${formatearDinero(-diferencia, moneda)}`
+    : `Sobran ${formatearDinero(diferencia, moneda)}`;
+
+/** The call's own schema; beside it, what the server checks of the sums. */
+export const pagoFormSchema = (monedaPresupuesto: 'ARS' | 'USD') =>
+  crearPagoSchema.superRefine((pago, contexto) => {
+    const moneda = pago.moneda ?? monedaPresupuesto;
+    const neto = netoDePago(pago);
+    const fallo = (path: string, message: string) =>
+      contexto.addIssue({ code: 'custom', path: [path], message });
+    if (neto <= 0) {
+      fallo('importeBrutoCentavos', 'Los descuentos y retenciones dejan el pago sin importe');
+      return;
+    }
+    const diferencia = diferenciaDeMedios(neto, pago.medios);
+    if (pago.medios.length > 0 && diferencia !== 0) {
+      fallo('medios', `Los medios no suman el neto: ${textoDiferencia(diferencia, moneda)}.`);
+    }
+    if ((moneda === 'USD' || moneda !== monedaPresupuesto) && !pago.cotizacion) {
+      fallo('cotizacion', 'La cotización es requerida');
+    }
+  });
+
+export const medioNuevo = () => ({ medio: 'TRANSFERENCIA', cheque: null }) as const;
+
+/** A new one: paid today, by transfer, all of what is owed. */
+export const valoresNuevos = (
+  { id, moneda }: Presupuesto,
+  hoy: string,
+  propuesta: Pick<CrearPagoEntrada, 'tipo' | 'certificadoId'>,
+  topeCentavos: number,
+): PagoValores => ({
+  id,
+  ...propuesta,
+  fecha: hoy,
+  moneda,
+  cotizacion: moneda === 'USD' ? cotizacionNueva() : null,
+  ...(topeCentavos > 0 ? { importeBrutoCentavos: topeCentavos } : {}),
+  descuentos: [],
+  retenciones: [],
+  medios: [topeCentavos > 0 ? { ...medioNuevo(), importeCentavos: topeCentavos } : medioNuevo()],
+  vencimiento: null,
+  notas: null,
+  excesoMotivo: null,
+  comprobante: null,
+  privado: false,
+  estado: 'PAGADO',
+});
+
+export const cotizacionNueva = () => ({ tipo: 'OFICIAL', valor: '' }) as const;
+
+function comprobanteDe(comprobante: Pago['comprobante']): CrearPagoEntrada['comprobante'] {
+  if (comprobante === null) return null;
+  const { id: _id, letra: _letra, clase: _clase, ...datos } = comprobante;
+  return { ...datos, cuitEmisor: formatearCuit(comprobante.cuitEmisor) };
+}
+
+/** The form of a stored payment. `hoy`: a scheduled one that is about to be paid. */
+export function valoresDe(pago: Pago, hoy: string | null): CrearPagoEntrada {
+  const medios = pago.medios.map((medio) => ({ ...medio }));
+  return {
+    id: pago.presupuestoId,
+    tipo: pago.tipo,
+    certificadoId: pago.certificado?.id ?? null,
+    fecha: hoy ?? pago.fecha,
+    moneda: pago.moneda,
+    cotizacion: pago.cotizacion,
+    importeBrutoCentavos: pago.importeBrutoCentavos,
+    descuentos: [...pago.descuentos],
+    retenciones: pago.retenciones.map(({ id: _id, depositadaEn: _depositada, ...datos }) => datos),
+    medios:
+      hoy !== null && medios.length === 0
+        ? [{ ...medioNuevo(), importeCentavos: pago.netoCentavos }]
+        : medios,
+    vencimiento: pago.vencimiento,
+    notas: pago.notas,
+    excesoMotivo: pago.excesoMotivo,
+    comprobante: comprobanteDe(pago.comprobante),
+    privado: pago.privado,
+    estado: hoy === null && pago.estado === 'PROGRAMADO' ? 'PROGRAMADO' : 'PAGADO',
+  };
+}
+
+type Guardado = Pick<Pago, 'id' | 'presupuestoId' | 'version'>;
+
+/** An edit sends the whole form, but what never changes: type, currency, state and privacy. */
+export function paraEditar(
+  escrito: CrearPago,
+  { id, presupuestoId, version }: Guardado,
+): EditarPago {
+  const { tipo: _tipo, moneda: _moneda, privado: _privado, estado: _estado, ...datos } = escrito;
+  return { ...datos, id: presupuestoId, pagoId: id, version };
+}
+
+export const paraPagar = (
+  { fecha, medios, comprobante, cotizacion, excesoMotivo }: CrearPago,
+  { id, presupuestoId, version }: Guardado,
+): Pagar => ({
+  id: presupuestoId,
+  pagoId: id,
+  version,
+  fecha,
+  medios,
+  comprobante: comprobante ?? null,
+  cotizacion: cotizacion ?? null,
+  excesoMotivo: excesoMotivo ?? null,
+});

@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import { pagoSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { madeOf, Refusal, type Answers } from '../../../../test/answers.ts';
+import { expectTitle, openApp, TENANT, WORK } from '../../../../test/app.tsx';
+import { CERTIFICADO, idDe, PRESUPUESTO } from '../../../../test/presupuestos/ejemplo.ts';
+import { textField } from '../../../../test/screen.tsx';
+import { topeDePago } from '@plomada/domain/presupuestos/pagos/pago.rules';
+import { cuentaDePagos, propuestaDe } from './saldos.ts';
+
+const BASE = `/${TENANT}/obras/${WORK}/presupuestos/${PRESUPUESTO.id}`;
+const NUEVO = `${BASE}/pago?certificadoId=${CERTIFICADO.id}`;
+const PAGO = madeOf(pagoSchema, {
+  id: idDe(70),
+  presupuestoId: PRESUPUESTO.id,
+  numero: 1,
+  tipo: 'CERTIFICADO',
+  certificado: { id: CERTIFICADO.id, numero: 1 },
+  estado: 'PAGADO',
+  fecha: '2026-11-20',
+  importeBrutoCentavos: 736_113_990,
+  importePresupuestoCentavos: 736_113_990,
+  netoCentavos: 736_113_990,
+  moneda: 'ARS',
+});
+
+const ANSWERS: Answers = {
+  'presupuestos.obtener': { ...PRESUPUESTO, estado: 'EN_EJECUCION' },
+  'proyectos.obtener': madeOf(proyectoSchema, { id: WORK, codigo: 'OB-001', estado: 'EN_CURSO' }),
+  'certificados.listar': { items: [CERTIFICADO], siguiente: null },
+  'pagos.listar': { items: [], siguiente: null },
+  'pagos.obtener': PAGO,
+};
+
+const neto = () => document.querySelector('[data-neto]')?.textContent?.replace(/\s/g, ' ');
+const bruto = () => textField('Importe bruto');
+const medio = (n: number) =>
+  within(within(screen.getByRole('list', { name: 'Medios de pago' })).getAllByRole('listitem')[n - 1] ?? document.body);
+const importeDe = (n: number) => medio(n).getByLabelText('Importe');
+const registrar = () => screen.getByRole('button', { name: 'Registrar pago' });
+
+test('the certificate comes with what is left of it; withholdings and means close to the net live', async () => {
+  const app = await openApp(NUEVO, { answers: ANSWERS });
+  await expectTitle('Nuevo pago');
+  const { user } = app;
+  expect(bruto().value).toBe('7.361.139,90');
+  await screen.findByText('Los medios suman el neto');
+  await user.click(screen.getByRole('button', { name: 'Agregar retención' }));
+  await user.clear(textField('Importe retenido'));
+  await user.type(textField('Importe retenido'), '147222,80');
+  await waitFor(() => expect(neto()).toBe('$ 7.213.917,10'));
+  await screen.findByText(/^Sobran \$\s147\.222,80$/);
+  await user.clear(importeDe(1));
+  await user.type(importeDe(1), '7000000');
+  await screen.findByText(/^Faltan \$\s213\.917,10$/);
+  await user.click(registrar());
+  await screen.findByText(/^Los medios no suman el neto: Faltan \$\s213\.917,10\.$/);
+  expect(app.callsOf('pagos.crear')).toEqual([]);
+
+  await user.click(screen.getByRole('button', { name: 'Agregar medio' }));
+  await user.selectOptions(medio(2).getByLabelText('Medio de pago'), 'ECHEQ');
+  await user.type(medio(2).getByLabelText('Número'), '41877');
+  await user.type(medio(2).getByLabelText('Banco'), 'Banco del Litoral');
+  await screen.findByText('Los medios suman el neto');
+  app.answer({ 'pagos.crear': PAGO });
+  await user.dblClick(registrar());
+  await expectTitle('Pago 1');
+  const enviados = app.callsOf('pagos.crear');
+  expect(enviados).toHaveLength(1);
+  expect(enviados[0]).toMatchObject({
+    id: PRESUPUESTO.id,
+    tipo: 'CERTIFICADO',
+    certificadoId: CERTIFICADO.id,
+    importeBrutoCentavos: 736_113_990,
+    retenciones: [{ tipo: 'GANANCIAS', importeCentavos: 14_722_280 }],
+    medios: [
+      { medio: 'TRANSFERENCIA', importeCentavos: 700_000_000 },
+      {
+        medio: 'ECHEQ',
+        importeCentavos: 21_391_710,
+        cheque: { numero: '41877', banco: 'Banco del Litoral', propio: true },
+      },
+    ],
+    estado: 'PAGADO',
+  });
+});
+
+const EXCEDIDO = new Refusal(409, 'PRESUPUESTO_EXCEDIDO', 'El pago supera lo que se permite.', [
+  { path: 'importeBrutoCentavos', message: 'Quedan $ 7.361.139,90 por pagar.' },
+]);
+
+test('above the cap nothing is lost, and an Owner may go on with a reason', async () => {
+  const app = await openApp(NUEVO, { answers: { ...ANSWERS, 'pagos.crear': EXCEDIDO } });
+  await expectTitle('Nuevo pago');
+  const { user } = app;
+  expect(screen.queryByLabelText('Motivo para superar el tope')).toBeNull();
+  await user.clear(bruto());
+  await user.type(bruto(), '8000000');
+  await user.click(await screen.findByRole('button', { name: 'Ajustar el último medio' }));
+  await user.click(registrar());
+  await screen.findByText('Quedan $ 7.361.139,90 por pagar.');
+  await user.type(await screen.findByLabelText('Motivo para superar el tope'), 'Acuerdo en obra');
+  expect(bruto().value).toBe('8.000.000,00');
+  app.answer({ 'pagos.crear': PAGO });
+  await user.click(registrar());
+  await expectTitle('Pago 1');
+  expect(app.callsOf('pagos.crear').at(-1)).toMatchObject({
+    importeBrutoCentavos: 800_000_000,
+    excesoMotivo: 'Acuerdo en obra',
+  });
+});
+
+test('a Usuario above the cap is told, and is offered no way past it, nor privacy', async () => {
+  const app = await openApp(NUEVO, {
+    role: 'Usuario',
+    answers: { ...ANSWERS, 'pagos.crear': EXCEDIDO },
+  });
+  await expectTitle('Nuevo pago');
+  await app.user.click(registrar());
+  await screen.findByText('Quedan $ 7.361.139,90 por pagar.');
+  expect(screen.queryByLabelText('Motivo para superar el tope')).toBeNull();
+  expect(screen.queryByText('Pago privado')).toBeNull();
+});
+
+test('a scheduled payment is paid with its means', async () => {
+  const programado = { ...PAGO, estado: 'PROGRAMADO', vencimiento: '2026-12-01' } as const;
+  const app = await openApp(`${BASE}/pago/${PAGO.id}`, {
+    answers: { ...ANSWERS, 'pagos.obtener': programado, 'pagos.pagar': PAGO },
+  });
+  await app.user.click(await screen.findByRole('button', { name: 'Pagar' }));
+  await expectTitle('Pagar el pago 1');
+  app.answer({ 'pagos.obtener': PAGO });
+  await app.user.click(screen.getByRole('button', { name: 'Pagar' }));
+  await expectTitle('Pago 1');
+  expect(app.callsOf('pagos.pagar')).toMatchObject([
+    {
+      pagoId: PAGO.id,
+      medios: [{ medio: 'TRANSFERENCIA', importeCentavos: 736_113_990 }],
+      version: PAGO.version,
+    },
+  ]);
+});
+
+test('what is left: payments of others count, the one being edited does not', () => {
+  const cuenta = cuentaDePagos(PRESUPUESTO, [CERTIFICADO], [PAGO], null);
+  expect(topeDePago(cuenta, 'CERTIFICADO', CERTIFICADO.id)).toBe(0);
+  expect(propuestaDe(cuenta, [CERTIFICADO], CERTIFICADO.id).tipo).toBe('ANTICIPO');
+  const propia = cuentaDePagos(PRESUPUESTO, [CERTIFICADO], [PAGO], PAGO.id);
+  expect(topeDePago(propia, 'CERTIFICADO', CERTIFICADO.id)).toBe(736_113_990);
+  expect(topeDePago(propia, 'REPARO', null)).toBe(48_576_654);
+});

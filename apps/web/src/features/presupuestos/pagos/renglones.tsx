@@ -1,0 +1,52 @@
+import { CircleAlert, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { get, useFormState } from 'react-hook-form';
+
+import { Button } from '../../../components/ui/button.tsx';
+import type { PagoControl } from './pago-valores.ts';
+
+/** A row that is added and taken away. */
+export function Renglon({
+  quitar,
+  onQuitar,
+  children,
+}: {
+  /** What its button says. */
+  readonly quitar: string;
+  readonly onQuitar: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <li className="flex items-start gap-2 border-t border-border pt-4 first:border-t-0 first:pt-0">
+      <div className="flex min-w-0 flex-1 flex-col gap-4">{children}</div>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={quitar}
+        title={quitar}
+        className="mt-[26px]"
+        onClick={onQuitar}
+      >
+        <Trash2 aria-hidden />
+      </Button>
+    </li>
+  );
+}
+
+/** What is wrong with a list as a whole: a person's schema or the server says it at its name. */
+export function FalloDeLista({
+  control,
+  name,
+}: {
+  readonly control: PagoControl;
+  readonly name: 'medios' | 'retenciones' | 'descuentos';
+}) {
+  const { errors } = useFormState({ control });
+  const propio: unknown = get(errors, `${name}.message`) ?? get(errors, `${name}.root.message`);
+  return typeof propio !== 'string' ? null : (
+    <p role="alert" className="flex gap-1.5 text-sm text-destructive">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {propio}
+    </p>
+  );
+}

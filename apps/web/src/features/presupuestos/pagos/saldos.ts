@@ -1,0 +1,71 @@
+import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import {
+  type CuentaPresupuesto,
+  type TipoPago,
+  topeDePago,
+} from '@plomada/domain/presupuestos/pagos/pago.rules';
+import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+
+type Pagos = readonly Pago[];
+
+const suma = (pagos: Pagos): number =>
+  pagos.reduce((total, { importePresupuestoCentavos }) => total + importePresupuestoCentavos, 0);
+
+/** What is owed and what was paid or scheduled, of the payments one may see. `sin`: the one being edited. */
+export function cuentaDePagos(
+  { cifras }: Presupuesto,
+  certificados: readonly Certificado[],
+  pagos: Pagos,
+  sin: string | null,
+): CuentaPresupuesto {
+  const vivos = pagos.filter(({ id, estado }) => id !== sin && estado !== 'ANULADO');
+  const de = (tipo: TipoPago) => vivos.filter((pago) => pago.tipo === tipo);
+  const aprobados = certificados
+    .filter(({ estado }) => estado === 'APROBADO')
+    .toSorted((a, b) => a.numero - b.numero);
+  return {
+    actualizadoCentavos: cifras.actualizadoCentavos,
+    deudas: [
+      {
+        certificadoId: null,
+        importeCentavos: cifras.anticipoCentavos,
+        pagadoCentavos: suma(de('ANTICIPO')),
+      },
+      ...aprobados.map(({ id, netoCentavos }) => ({
+        certificadoId: id,
+        importeCentavos: netoCentavos,
+        pagadoCentavos: suma(de('CERTIFICADO').filter((pago) => pago.certificado?.id === id)),
+      })),
+    ],
+    libreCentavos: suma(de('LIBRE')),
+    reparoRetenidoCentavos: aprobados.reduce((total, uno) => total + uno.fondoReparoCentavos, 0),
+    reparoPagadoCentavos: suma(de('REPARO')),
+  };
+}
+
+/** The certificates that something is left of, with how much. */
+export const porPagar = (cuenta: CuentaPresupuesto, certificados: readonly Certificado[]) =>
+  certificados
+    .filter(({ estado }) => estado === 'APROBADO')
+    .toSorted((a, b) => a.numero - b.numero)
+    .map((certificado) => ({
+      certificado,
+      saldoCentavos: topeDePago(cuenta, 'CERTIFICADO', certificado.id),
+    }));
+
+/** What a payment starts from: the certificate asked for, the advance, the first open debt. */
+export function propuestaDe(
+  cuenta: CuentaPresupuesto,
+  certificados: readonly Certificado[],
+  pedidoId: string | null,
+): { readonly tipo: TipoPago; readonly certificadoId: string | null } {
+  const abiertos = porPagar(cuenta, certificados).filter(({ saldoCentavos }) => saldoCentavos > 0);
+  const pedido = abiertos.find(({ certificado }) => certificado.id === pedidoId);
+  if (pedido) return { tipo: 'CERTIFICADO', certificadoId: pedido.certificado.id };
+  if (topeDePago(cuenta, 'ANTICIPO', null) > 0) return { tipo: 'ANTICIPO', certificadoId: null };
+  const [primero] = abiertos;
+  return primero
+    ? { tipo: 'CERTIFICADO', certificadoId: primero.certificado.id }
+    : { tipo: 'LIBRE', certificadoId: null };
+}
