@@ -1,7 +1,7 @@
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 
 import { ErrorState } from '../../../components/state/error-state.tsx';
@@ -23,6 +23,12 @@ import { rutaDe, rutas } from '../rutas.ts';
 import { FichaPanel } from './ficha-panel.tsx';
 import { GrupoPanel } from './grupo-panel.tsx';
 import { MovimientoDetalle } from './movimiento-detalle.tsx';
+
+// Most movements come from nothing else.
+const OrigenBanda = lazy(async () => ({ default: (await import('./origen.tsx')).OrigenBanda }));
+const OrigenAcciones = lazy(async () => ({
+  default: (await import('./origen.tsx')).OrigenAcciones,
+}));
 
 /** Asking for a deletion changes the version of a row and nothing of what is edited here. */
 function conVersionVigente(base: Movimiento, actual: Movimiento): Movimiento {
@@ -117,6 +123,7 @@ export function MovimientoPage({ privado, adjuntos, baja, avisoBaja }: Movimient
   if (data.proyecto.id !== obraId) return <SinMovimiento volverA={volverA} />;
   // A link kept from elsewhere may know of the movement but not of its privacy.
   if (data.privado !== privado) return <Navigate to={rutaDe(tenantId, data)} replace />;
+  const editable = puedeEditar && !esSoloLectura(obra.data.estado);
   return (
     <>
       <PageHeader
@@ -129,11 +136,24 @@ export function MovimientoPage({ privado, adjuntos, baja, avisoBaja }: Movimient
         ]}
         badge={<MovimientoBadges {...data} />}
         facts={`${data.codigo} · ${data.creadoPor.nombre}, ${formatearFechaHora(data.creadoEn)}`}
-        actions={baja?.(data)}
+        actions={
+          data.origen === null ? (
+            baja?.(data)
+          ) : editable ? (
+            <Suspense fallback={null}>
+              <OrigenAcciones movimiento={data} />
+            </Suspense>
+          ) : null
+        }
       />
       {avisoBaja?.(data)}
+      {data.origen === null ? null : (
+        <Suspense fallback={null}>
+          <OrigenBanda movimiento={data} />
+        </Suspense>
+      )}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,640px)_minmax(0,400px)]">
-        {puedeEditar && !esSoloLectura(obra.data.estado) ? (
+        {editable && data.origen === null ? (
           <Edicion key={data.id} movimiento={data} />
         ) : (
           <MovimientoDetalle movimiento={data} />

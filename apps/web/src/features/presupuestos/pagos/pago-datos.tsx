@@ -18,7 +18,12 @@ import { DESCUENTO_LABEL, RETENCION_LABEL } from './textos.ts';
 const ENLACE = 'rounded-sm font-medium text-primary underline-offset-4 hover:underline';
 type Dato = readonly [nombre: string, valor: ReactNode];
 
-type Renglon = { readonly que: ReactNode; readonly centavos: number };
+type Renglon = {
+  /** Apart from its place in the list. */
+  readonly clave: string;
+  readonly que: ReactNode;
+  readonly centavos: number;
+};
 
 function Renglones({
   renglones,
@@ -29,8 +34,8 @@ function Renglones({
 }) {
   return (
     <span className="flex flex-col gap-1">
-      {renglones.map(({ que, centavos }, i) => (
-        <span key={i} className="flex flex-wrap items-baseline justify-between gap-x-4">
+      {renglones.map(({ clave, que, centavos }) => (
+        <span key={clave} className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="min-w-0">{que}</span>
           <Money centavos={centavos} moneda={moneda} className="font-medium" />
         </span>
@@ -40,7 +45,8 @@ function Renglones({
 }
 
 const mediosDe = ({ medios }: Pago): Renglon[] =>
-  medios.map(({ medio, cheque, importeCentavos }) => ({
+  medios.map(({ medio, cheque, importeCentavos }, i) => ({
+    clave: `medio ${i}`,
     que: (
       <>
         {MEDIO_PAGO_LABEL[medio]}
@@ -55,12 +61,14 @@ const mediosDe = ({ medios }: Pago): Renglon[] =>
   }));
 
 const calculoDe = (pago: Pago): Renglon[] => [
-  { que: 'Bruto', centavos: pago.importeBrutoCentavos },
-  ...pago.descuentos.map(({ tipo, importeCentavos }) => ({
+  { clave: 'bruto', que: 'Bruto', centavos: pago.importeBrutoCentavos },
+  ...pago.descuentos.map(({ tipo, importeCentavos }, i) => ({
+    clave: `descuento ${i}`,
     que: `Descuento: ${DESCUENTO_LABEL[tipo]}`,
     centavos: -importeCentavos,
   })),
-  ...pago.retenciones.map(({ tipo, certificado, depositadaEn, importeCentavos }) => ({
+  ...pago.retenciones.map(({ id, tipo, certificado, depositadaEn, importeCentavos }) => ({
+    clave: id,
     que: (
       <>
         {`Retención de ${RETENCION_LABEL[tipo]}`}
@@ -76,7 +84,7 @@ const calculoDe = (pago: Pago): Renglon[] => [
     ),
     centavos: -importeCentavos,
   })),
-  { que: <b className="font-semibold">Neto</b>, centavos: pago.netoCentavos },
+  { clave: 'neto', que: <b className="font-semibold">Neto</b>, centavos: pago.netoCentavos },
 ];
 
 function useDatos(pago: Pago, { proyectoId, moneda }: Presupuesto): readonly Dato[] {
@@ -90,6 +98,7 @@ function useDatos(pago: Pago, { proyectoId, moneda }: Presupuesto): readonly Dat
         TIPO_PAGO_EN_PALABRAS[pago.tipo]
       ) : (
         <Link
+          key="certificado"
           className={ENLACE}
           to={paths.certificado(tenantId, proyectoId, pago.presupuestoId, certificado.id)}
         >

@@ -7,6 +7,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { Button } from '../../../components/ui/button.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';
 import { PageHeader } from '../../../components/ui/page-header.tsx';
+import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
 import { useOpened } from '../../../components/ui/use-opened.ts';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -17,9 +18,12 @@ import { hechosDe, migasDe } from '../migas.ts';
 import { usePuede } from '../use-presupuesto.ts';
 import { PagoBadges } from './pago-badges.tsx';
 import { PagoDatos } from './pago-datos.tsx';
-import { PagoEdicion, type PagoEdicionProps } from './pago-edicion.tsx';
+import type { PagoEdicionProps } from './pago-edicion.tsx';
 import { usePagos } from './use-pagos.ts';
 
+const PagoEdicion = lazy(async () => ({
+  default: (await import('./pago-edicion.tsx')).PagoEdicion,
+}));
 const EliminarDialogo = lazy(async () => ({
   default: (await import('./eliminar-dialogo.tsx')).EliminarDialogo,
 }));
@@ -44,6 +48,13 @@ type AccionesProps = { readonly pago: Pago; readonly puede: ReturnType<typeof us
 function Acciones({ pago, puede }: AccionesProps) {
   const navigate = useNavigate();
   const { opened, open, close } = useOpened<'eliminar'>();
+  // Its movement sends here who wants it gone.
+  const [params, setParams] = useSearchParams();
+  const pedida = puede.eliminar && params.get('hacer') === 'baja';
+  const cerrar = () => {
+    close();
+    if (pedida) setParams({}, { replace: true });
+  };
   const programado = pago.estado === 'PROGRAMADO';
   return (
     <>
@@ -77,7 +88,7 @@ function Acciones({ pago, puede }: AccionesProps) {
         </Button>
       ) : null}
       <Suspense fallback={null}>
-        {opened === null ? null : <EliminarDialogo pago={pago} onClose={close} />}
+        {opened === null && !pedida ? null : <EliminarDialogo pago={pago} onClose={cerrar} />}
       </Suspense>
     </>
   );
@@ -97,12 +108,14 @@ function Contenido({ obra, comprobante, avisoBaja, ...datos }: ContenidoProps) {
   if ((hacer === 'editar' && puede.editar) || (hacer === 'pagar' && puede.pagar)) {
     const campos = comprobante?.(pago);
     return (
-      <PagoEdicion
-        key={hacer}
-        {...datos}
-        pagar={hacer === 'pagar'}
-        {...(campos === undefined ? {} : { comprobante: campos })}
-      />
+      <Suspense fallback={<CenteredSpinner label="Abriendo el pago" />}>
+        <PagoEdicion
+          key={hacer}
+          {...datos}
+          pagar={hacer === 'pagar'}
+          {...(campos === undefined ? {} : { comprobante: campos })}
+        />
+      </Suspense>
     );
   }
   return (

@@ -1,3 +1,4 @@
+import { topeDePago } from '@plomada/domain/presupuestos/pagos/pago.rules';
 // @vitest-environment happy-dom
 import { pagoSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
@@ -8,7 +9,6 @@ import { madeOf, Refusal, type Answers } from '../../../../test/answers.ts';
 import { expectTitle, openApp, TENANT, WORK } from '../../../../test/app.tsx';
 import { CERTIFICADO, idDe, PRESUPUESTO } from '../../../../test/presupuestos/ejemplo.ts';
 import { textField } from '../../../../test/screen.tsx';
-import { topeDePago } from '@plomada/domain/presupuestos/pagos/pago.rules';
 import { cuentaDePagos, propuestaDe } from './saldos.ts';
 
 const BASE = `/${TENANT}/obras/${WORK}/presupuestos/${PRESUPUESTO.id}`;
@@ -38,7 +38,10 @@ const ANSWERS: Answers = {
 const neto = () => document.querySelector('[data-neto]')?.textContent?.replace(/\s/g, ' ');
 const bruto = () => textField('Importe bruto');
 const medio = (n: number) =>
-  within(within(screen.getByRole('list', { name: 'Medios de pago' })).getAllByRole('listitem')[n - 1] ?? document.body);
+  within(
+    within(screen.getByRole('list', { name: 'Medios de pago' })).getAllByRole('listitem')[n - 1] ??
+      document.body,
+  );
 const importeDe = (n: number) => medio(n).getByLabelText('Importe');
 const registrar = () => screen.getByRole('button', { name: 'Registrar pago' });
 

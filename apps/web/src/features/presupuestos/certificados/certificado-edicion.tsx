@@ -1,0 +1,77 @@
+import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { toast } from 'sonner';
+
+import { PageHeader } from '../../../components/ui/page-header.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { hechosDe, migasDe } from '../migas.ts';
+import { CertificadoForm } from './certificado-form.tsx';
+import { paraGuardar, valoresDe } from './certificado-valores.ts';
+
+export type CertificadoEdicionProps = {
+  readonly presupuesto: Presupuesto;
+  readonly certificados: readonly Certificado[];
+  readonly certificado: Certificado;
+};
+
+/** Writes one anew while nobody approved it. */
+export function CertificadoEdicion({
+  presupuesto,
+  certificados,
+  certificado,
+}: CertificadoEdicionProps) {
+  const { tenantId } = useTenant();
+  const navigate = useNavigate();
+  const { client } = trpc.useUtils();
+  const refrescar = useRefreshMoney();
+  const editar = trpc.certificados.editar.useMutation();
+  // What the form was filled from: its version goes with the write, whatever is fetched meanwhile.
+  const [base, setBase] = useState(certificado);
+  const { id } = presupuesto;
+  const detalle = paths.certificado(tenantId, presupuesto.proyectoId, id, base.id);
+  const nombre = `Certificado ${base.numero}`;
+  return (
+    <>
+      <PageHeader
+        title={`Editar certificado ${base.numero}`}
+        breadcrumb={migasDe(
+          tenantId,
+          presupuesto,
+          { label: nombre, to: detalle },
+          { label: 'Editar' },
+        )}
+        facts={hechosDe(presupuesto)}
+      />
+      <CertificadoForm
+        label="Editar certificado"
+        {...{ presupuesto, certificados }}
+        guardado={base}
+        valores={valoresDe(presupuesto, base)}
+        submit="Guardar"
+        cancelTo={detalle}
+        traer={async () => {
+          const nuevo = await client.certificados.obtener.query({ id, certificadoId: base.id });
+          setBase(nuevo);
+          return valoresDe(presupuesto, nuevo);
+        }}
+        guardar={async (escrito) => {
+          const { version } = base;
+          await editar.mutateAsync({
+            id,
+            certificadoId: base.id,
+            version,
+            ...paraGuardar(escrito),
+          });
+          await refrescar();
+          toast.success('Certificado guardado', { description: nombre });
+          await navigate(detalle);
+        }}
+      />
+    </>
+  );
+}
