@@ -2,6 +2,7 @@ import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 
 import { MOVIMIENTO_B, MOVIMIENTO_SUR } from '../soporte/obras.ts';
 import { PRESUPUESTOS_A, PRESUPUESTOS_SUR } from '../soporte/presupuestos-sur.ts';
+import { conCertificadoAprobado } from '../soporte/sur.ts';
 import type { CasoAislamiento } from './caso-aislamiento.ts';
 import { dePresupuesto } from './de-presupuesto.ts';
 
@@ -89,6 +90,7 @@ export const AISLAMIENTO_PAGOS: readonly CasoAislamiento[] = [
     rest: { method: 'POST', path: () => A, body: certificadoAlCrear },
     ajeno: certificado,
     estado: 400,
+    antes: conCertificadoAprobado,
   },
   ajenoEn('pagos.obtener', 'GET', [pago, '']),
   ajenoEn('pagos.editar', 'PUT', [pago, ''], EDITADO),
