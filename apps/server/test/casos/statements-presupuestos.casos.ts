@@ -2,6 +2,8 @@ import type { Bound } from '@plomada/db/statement';
 
 import { selectPresupuesto, selectPresupuestos } from '../../src/features/presupuestos/list.sql.ts';
 import { lockVisible } from '../../src/features/presupuestos/locks.sql.ts';
+import { selectPago, selectPagos } from '../../src/features/presupuestos/pagos/list.sql.ts';
+import { selectRetenciones } from '../../src/features/presupuestos/retenciones/retenciones.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
 import { FECHA, ID } from './statement-samples.ts';
 
@@ -18,4 +20,8 @@ export const presupuestos = (quien: Quien): readonly Bound<unknown>[] => [
   selectPresupuestos(quien, FILTROS, { limit: 50, hoy: FECHA, tras: { fecha: FECHA, id: ID } }),
   selectPresupuesto(quien, ID),
   lockVisible(quien, ID),
+  selectPagos(quien, ID, { limit: 50, tras: null }),
+  selectPagos(quien, ID, { limit: 50, tras: { fecha: FECHA, id: ID } }),
+  selectPago(quien, ID, ID),
+  selectRetenciones(quien, [ID]),
 ];
