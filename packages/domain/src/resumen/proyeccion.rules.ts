@@ -27,7 +27,7 @@ function domingoDe(fecha: string): string {
 /** The calendar weeks of a span; the first and the last one may be shorter. */
 export function semanasDe({ desde, hasta }: Tramo): Tramo[] {
   const semanas: Tramo[] = [];
-  for (let inicio = desde; inicio <= hasta; ) {
+  for (let inicio = desde; inicio <= hasta;) {
     const domingo = domingoDe(inicio);
     const fin = domingo < hasta ? domingo : hasta;
     semanas.push({ desde: inicio, hasta: fin });
@@ -61,7 +61,10 @@ export function proyectar(
   const primero = { fecha: desde, saldoCentavos: saldoAl(desde) };
   return {
     ...partes(propias),
-    minimo: dias.reduce((bajo, dia) => (dia.saldoCentavos < bajo.saldoCentavos ? dia : bajo), primero),
+    minimo: dias.reduce(
+      (bajo, dia) => (dia.saldoCentavos < bajo.saldoCentavos ? dia : bajo),
+      primero,
+    ),
     semanas: semanasDe({ desde, hasta }).map((semana) => ({
       ...semana,
       ...partes(propias.filter(({ fecha }) => fecha >= semana.desde && fecha <= semana.hasta)),

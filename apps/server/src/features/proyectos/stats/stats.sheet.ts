@@ -102,9 +102,7 @@ export function hojasDeFiguras(
         fila.rubro ?? 'Sin rubro',
         fila.moneda,
         fila.egresosCentavos,
-        ...(presupuestado
-          ? [fila.presupuestadoCentavos ?? 0, fila.actualizadoCentavos ?? 0]
-          : []),
+        ...(presupuestado ? [fila.presupuestadoCentavos ?? 0, fila.actualizadoCentavos ?? 0] : []),
       ]),
     },
     {
