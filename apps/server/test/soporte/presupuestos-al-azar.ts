@@ -40,7 +40,7 @@ export async function sembrarPresupuestos({ admin }: Servidor, cuantos: number):
        case when x.indexacion in ('CAC', 'SERIE') then to_char('2024-12-01'::date + i * 8, 'YYYY-MM') end,
        case when x.indexacion = 'USD' then 1480 + i / 7.0 end,
        case when i % 11 = 0 then 'ENVIADO' else 'ACEPTADO' end,
-       '2025-01-10'::timestamptz + i * interval '31 hours', 1e9 + i * 7777777 + i * i,
+       '2025-01-10'::timestamptz + i * interval '31 hours', 1e9 + i::bigint * (7777777 + i),
        case when i % 2 = 0 then 1e8 + i else 0 end, 1000, $6, case when i % 13 = 0 then now() end
      from generate_series(1, $7) i, lateral (values (
        (array['NINGUNA', 'CAC', 'SERIE', 'USD', 'CAC'])[1 + i % 5])) x(indexacion)`,
