@@ -1,4 +1,5 @@
 import { retiroRegistradoSchema } from '@plomada/domain/acopios/retiros/retiro.schema';
+import { certificadoSchema } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { operationsOf, type Operation } from '../src/rest/operation.ts';
@@ -14,6 +15,7 @@ import { contenidoDeZip } from './soporte/leer-zip.ts';
 import { crear, factura } from './soporte/movimientos.ts';
 import { MUESTRAS } from './soporte/muestras.ts';
 import { MOVIMIENTO_B, OBRA_A, OBRA_B, PROVEEDOR_NORTE } from './soporte/obras.ts';
+import { crearAceptado } from './soporte/presupuestos.ts';
 import { crearServidor, rest, tokenDe, type Servidor } from './soporte/servidor.ts';
 
 const GETS = operationsOf(appRouter, REST_ROUTES).filter(({ route }) => route.method === 'GET');
@@ -50,7 +52,17 @@ async function sembrarPublico(): Promise<Sembrado> {
   const { id: adjunto } = await subir(usuario, publico, MUESTRAS.pdf, 'Factura.pdf');
   await usuario.del(`/movimientos/${(await crear(usuario)).id}`, MOTIVO);
   const { grupoId } = leerProrrateo(await admin.post('/movimientos/prorratear', reparto()));
-  return { publico, adjunto, grupo: grupoId, acopio: await sembrarAcopio(publico) };
+  const [acopio, presupuesto] = [await sembrarAcopio(publico), await sembrarPresupuesto()];
+  return { publico, adjunto, grupo: grupoId, acopio, presupuesto };
+}
+
+/** An accepted budget of a work that the Usuario sees, with its first certificate. */
+async function sembrarPresupuesto(): Promise<Sembrado['presupuesto']> {
+  const { id, items } = await crearAceptado(admin);
+  const avance = items.map(({ id: itemId }) => ({ itemId, presenteBp: 1000 }));
+  const pedido = { periodo: '2026-11', items: avance };
+  const { body } = await usuario.post(`/presupuestos/${id}/certificados`, pedido);
+  return { id, certificadoId: certificadoSchema.parse(body).id };
 }
 
 /** An acopio that hangs on the public movement and its document. */

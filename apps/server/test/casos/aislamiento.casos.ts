@@ -7,6 +7,7 @@ import { AISLAMIENTO_ADJUNTOS } from './aislamiento-adjuntos.casos.ts';
 import { AISLAMIENTO_MOVIMIENTOS } from './aislamiento-movimientos.casos.ts';
 import { AISLAMIENTO_OBRAS } from './aislamiento-obras.casos.ts';
 import { AISLAMIENTO_PLANILLAS } from './aislamiento-planillas.casos.ts';
+import { AISLAMIENTO_PRESUPUESTOS } from './aislamiento-presupuestos.casos.ts';
 import { AISLAMIENTO_RESUMEN } from './aislamiento-resumen.casos.ts';
 import { AISLAMIENTO_SOLICITUDES } from './aislamiento-solicitudes.casos.ts';
 import type { CasoAislamiento } from './caso-aislamiento.ts';
@@ -170,4 +171,5 @@ export const CASOS_AISLAMIENTO: readonly CasoAislamiento[] = [
   ...AISLAMIENTO_ACOPIOS,
   ...AISLAMIENTO_PLANILLAS,
   ...AISLAMIENTO_ACOPIO_ARCHIVOS,
+  ...AISLAMIENTO_PRESUPUESTOS,
 ];

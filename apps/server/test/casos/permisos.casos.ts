@@ -11,6 +11,7 @@ import { CASOS_ADJUNTOS } from './permisos-adjuntos.casos.ts';
 import { CASOS_MOVIMIENTOS } from './permisos-movimientos.casos.ts';
 import { CASOS_OBRAS } from './permisos-obras.casos.ts';
 import { CASOS_PLANILLAS } from './permisos-planillas.casos.ts';
+import { CASOS_PRESUPUESTOS } from './permisos-presupuestos.casos.ts';
 import { CASOS_RESUMEN } from './permisos-resumen.casos.ts';
 import { CASOS_SOLICITUDES } from './permisos-solicitudes.casos.ts';
 import { CASOS_USUARIOS } from './permisos-usuarios.casos.ts';
@@ -218,6 +219,7 @@ export const CASOS_PRODUCTO: readonly CasoPermiso[] = [
   },
   ...CASOS_SOLICITUDES,
   ...CASOS_PLANILLAS,
+  ...CASOS_PRESUPUESTOS,
   ...CASOS_ACOPIO_ARCHIVOS,
   ...permisosDe(CASOS_AISLAMIENTO),
 ];

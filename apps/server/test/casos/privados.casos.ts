@@ -18,6 +18,8 @@ export type Sembrado = {
     readonly grupoId: string;
     readonly fileId: string;
   };
+  /** Accepted, with a certificate. */
+  readonly presupuesto: { readonly id: string; readonly certificadoId: string };
 };
 
 /**
@@ -28,8 +30,10 @@ export const idsDeRuta = ({
   publico,
   adjunto,
   acopio,
+  presupuesto,
 }: Sembrado): Readonly<Record<string, object>> => ({
   '/{tenantId}/acopios': acopio,
+  '/{tenantId}/presupuestos/': presupuesto,
   '/{tenantId}/movimientos/': { id: publico, archivoId: adjunto },
   '/{tenantId}/proyectos/': { id: OBRA_A },
   '/{tenantId}/usuarios/': { id: GENTE.Usuario.id },
@@ -52,6 +56,7 @@ const VALORES = ({
   grupoProrrateoId: [grupo],
   grupoId: [acopio.grupoId],
   itemId: [acopio.itemId],
+  serie: ['CAC_GENERAL'],
   venceAntesDe: ['2027-01-01'],
   q: ['secreto', 'MP-', 'calandria', 'obra'],
   search: ['cemento'],

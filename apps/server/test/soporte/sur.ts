@@ -1,5 +1,6 @@
 import { GENTE, SUR } from './datos.ts';
 import { MOVIMIENTO_SUR, OBRA_A, OBRA_SUR, PROVEEDOR_NORTE, PROVEEDOR_SUR } from './obras.ts';
+import { poblarPresupuestos, PRESUPUESTOS_A, PRESUPUESTOS_SUR } from './presupuestos-sur.ts';
 import type { Llamada, RespuestaRest, Servidor } from './servidor.ts';
 
 /** The other organisation as its own people find it, put back before each call. */
@@ -80,6 +81,7 @@ export async function poblarSur(admin: Servidor['admin']): Promise<void> {
     COMPROBANTE_SUR,
     MOVIMIENTO_SUR,
   ]);
+  await poblarPresupuestos(admin);
 }
 
 /** Keeps SUR's rows as they are now; the answer puts them back, whatever happened to them. */
@@ -110,4 +112,6 @@ export async function copiarSur(admin: Servidor['admin']): Promise<() => Promise
 export const DEL_SUR: readonly (readonly [string, string])[] = [
   [OBRA_A, OBRA_SUR],
   [PROVEEDOR_NORTE, PROVEEDOR_SUR],
+  [PRESUPUESTOS_A.aceptado, PRESUPUESTOS_SUR.aceptado],
+  [PRESUPUESTOS_A.borrador, PRESUPUESTOS_SUR.borrador],
 ];

@@ -6,6 +6,7 @@ import {
   fechaSchema,
   idSchema,
   monedaSchema,
+  motivoOpcional,
   textoOpcional,
   versionSchema,
 } from '../base/campos.schema.ts';
@@ -99,7 +100,7 @@ export type EditarAcopio = z.infer<typeof editarAcopioSchema>;
 
 /** `PUT /acopios/{id}/cerrar` and `/reabrir`. */
 export const cerrarAcopioSchema = z
-  .strictObject({ id: idSchema, motivo: textoOpcional(500), version: versionSchema.optional() })
+  .strictObject({ id: idSchema, motivo: motivoOpcional, version: versionSchema.optional() })
   .meta({ id: 'CerrarAcopio' });
 export type CerrarAcopio = z.infer<typeof cerrarAcopioSchema>;
 

@@ -30,6 +30,12 @@ export const textoOpcional = (max: number) =>
     // Not `transform`: it has no JSON Schema, and these schemas feed the OpenAPI document.
     .overwrite((texto) => (texto === '' ? null : texto));
 
+/** As many characters as any reason takes. */
+export const MOTIVO_MAX = 500;
+
+/** Why something is done, where it need not be said. */
+export const motivoOpcional = textoOpcional(MOTIVO_MAX);
+
 /** What a list is searched by. */
 export const busqueda = textoDeLinea().max(100, 'La búsqueda es demasiado larga').optional();
 

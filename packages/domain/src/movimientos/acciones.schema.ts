@@ -1,6 +1,12 @@
 import { z } from 'zod';
 
-import { idSchema, monedaSchema, textoDeLinea, versionSchema } from '../base/campos.schema.ts';
+import {
+  idSchema,
+  monedaSchema,
+  MOTIVO_MAX,
+  textoDeLinea,
+  versionSchema,
+} from '../base/campos.schema.ts';
 import { filtrosMovimientos, verificarRangos } from './movimiento.schema.ts';
 
 /** `GET /movimientos/totales`: the filters of the list, without its page. */
@@ -57,7 +63,7 @@ export const restaurarMovimientoSchema = z
     id: idSchema,
     motivo: textoDeLinea('El motivo es requerido')
       .min(10, 'El motivo debe tener al menos 10 caracteres')
-      .max(500, 'El motivo no puede tener más de 500 caracteres'),
+      .max(MOTIVO_MAX, `El motivo no puede tener más de ${MOTIVO_MAX} caracteres`),
     version: versionSchema.optional(),
   })
   .meta({ id: 'RestaurarMovimiento' });

@@ -7,6 +7,7 @@ import {
   fechaSchema,
   idSchema,
   monedaSchema,
+  motivoOpcional,
   textoDeLinea,
   textoOpcional,
   versionSchema,
@@ -142,7 +143,7 @@ export const cambiarEstadoPresupuestoSchema = z
       'RECHAZADO',
       'ANULADO',
     ]),
-    motivo: textoOpcional(500),
+    motivo: motivoOpcional,
     /** Pesos per dollar on the day of acceptance, for a budget in pesos indexed by the dollar. */
     cotizacion: z.string().trim().optional(),
     version: versionSchema,

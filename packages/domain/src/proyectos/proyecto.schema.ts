@@ -8,6 +8,7 @@ import {
   fechaSchema,
   idSchema,
   monedaSchema,
+  motivoOpcional,
   textoDeLinea,
   textoOpcional,
   versionSchema,
@@ -136,7 +137,7 @@ export const editarProyectoSchema = z
     ...z.strictObject(datosProyecto).partial().shape,
     estado: estadoProyectoSchema.optional(),
     fechaFinReal: fechaSchema.nullish(),
-    motivo: textoOpcional(500),
+    motivo: motivoOpcional,
   })
   .superRefine(entreCampos)
   .meta({ id: 'EditarProyecto' });
@@ -148,7 +149,7 @@ export const formularioProyectoSchema = z
     ...datosProyecto,
     estado: estadoProyectoSchema.optional(),
     fechaFinReal: fechaSchema.nullish(),
-    motivo: textoOpcional(500),
+    motivo: motivoOpcional,
   })
   .superRefine(completos);
 export type FormularioProyecto = z.infer<typeof formularioProyectoSchema>;
@@ -165,7 +166,7 @@ export const obtenerProyectoSchema = z.strictObject({ id: idSchema });
 
 /** `DELETE /proyectos/{id}`: only of an obra that no money hangs on. */
 export const eliminarProyectoSchema = z
-  .strictObject({ id: idSchema, version: versionSchema.optional(), motivo: textoOpcional(500) })
+  .strictObject({ id: idSchema, version: versionSchema.optional(), motivo: motivoOpcional })
   .meta({ id: 'EliminarProyecto' });
 export type EliminarProyecto = z.infer<typeof eliminarProyectoSchema>;
 

@@ -4,6 +4,7 @@ import {
   cuitSchema,
   fechaSchema,
   idSchema,
+  motivoOpcional,
   textoDeLinea,
   textoOpcional,
   versionSchema,
@@ -40,7 +41,7 @@ const nombreSocio = textoDeLinea('El nombre es requerido')
   .max(120, 'El nombre no puede tener más de 120 caracteres');
 
 /** Since when the share holds (today unless said) and why it changed. */
-const vigencia = { vigenteDesde: fechaSchema.nullish(), motivo: textoOpcional(500) };
+const vigencia = { vigenteDesde: fechaSchema.nullish(), motivo: motivoOpcional };
 const delSocio = { id: idSchema, socioId: idSchema };
 
 /** `GET /proyectos/{id}/socios`. `fecha`: the shares that held on that day, instead of today's. */

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 
-import { idSchema, monedaSchema, textoOpcional, versionSchema } from '../base/campos.schema.ts';
+import {
+  idSchema,
+  monedaSchema,
+  MOTIVO_MAX,
+  motivoOpcional,
+  versionSchema,
+} from '../base/campos.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
 import { esTextoGuardable } from '../base/texto.rules.ts';
 
@@ -22,7 +28,6 @@ export const estadoSolicitudSchema = z
 export type EstadoSolicitud = z.infer<typeof estadoSolicitudSchema>;
 
 export const MOTIVO_MIN = 10;
-export const MOTIVO_MAX = 500;
 
 const motivoBajaSchema = z
   .string('El motivo es requerido')
@@ -46,7 +51,7 @@ export type BajaPedida = z.infer<typeof bajaPedidaSchema>;
 export const resolverSolicitudSchema = z
   .strictObject({
     id: idSchema,
-    respuesta: textoOpcional(MOTIVO_MAX),
+    respuesta: motivoOpcional,
     version: versionSchema.optional(),
   })
   .meta({ id: 'ResolverSolicitud' });

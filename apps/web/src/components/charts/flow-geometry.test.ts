@@ -57,6 +57,20 @@ describe('the flow chart', () => {
     expect(plomada?.desde).toBeLessThan(plomada?.y ?? 0);
   });
 
+  it('has no label twice, however small the amounts', () => {
+    for (const centavos of [0, 1, 30, 120, 250, 1_000, 99_950, 150_000, 4_800_000_000]) {
+      for (const filas of [
+        [],
+        [mes('2026-11', centavos, 0, centavos)],
+        [mes('2026-11', 0, centavos, -centavos)],
+      ]) {
+        const textos = flowGeometry(filas, 600).marcas.map(({ texto }) => texto);
+        expect(new Set(textos).size).toBe(textos.length);
+        expect(textos).toContain('0');
+      }
+    }
+  });
+
   it('stands without any movement', () => {
     const vacio = flowGeometry([mes('2026-11', 0, 0, 0)], 600);
     expect(vacio.columnas[0]?.ingreso.alto).toBe(0);

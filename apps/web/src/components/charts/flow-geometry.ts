@@ -121,7 +121,9 @@ function columnas(
 /** Everything the chart draws, in px of a box `ancho` by CHART_HEIGHT. Income up, expense down, one zero. */
 export function flowGeometry(filas: readonly MesDeFlujo[], ancho: number): Flow {
   const y = escalaDe(filas);
-  const marcas = y.ticks(5).map((valor) => ({ y: y(valor), texto: axisLabel(valor) }));
+  // Labels show whole pesos: between two of them there would be the same text twice.
+  const enteros = y.ticks(5).filter((valor) => valor % 100 === 0);
+  const marcas = enteros.map((valor) => ({ y: y(valor), texto: axisLabel(valor) }));
   const etiquetas = Math.max(...marcas.map(({ texto }) => labelWidth(texto)));
   const izquierda = Math.max(MARGEN.izquierda, Math.ceil(etiquetas) + AXIS_GAP);
   const meses = columnas(filas, ancho, izquierda, y);

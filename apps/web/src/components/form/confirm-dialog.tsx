@@ -1,3 +1,4 @@
+import { MOTIVO_MAX } from '@plomada/domain/base/campos.schema';
 import type { ReactNode } from 'react';
 import { toast } from 'sonner';
 import { z } from 'zod';
@@ -50,9 +51,6 @@ export type ConfirmDialogProps = {
   /** The effect in figures, and what else is asked, above the reason. */
   readonly children?: ReactNode;
 };
-
-/** As many as any reason of the domain takes. */
-const REASON_MAX = 500;
 
 const nameOf = (reason: Reason | undefined) => reason?.name ?? 'motivo';
 
@@ -137,7 +135,7 @@ function ReasonField({
     name: name ?? 'motivo',
     label,
     optional: schema.safeParse('').success,
-    maxLength: REASON_MAX,
+    maxLength: MOTIVO_MAX,
     ...(help === undefined ? {} : { help }),
   };
   return rows === 1 ? <TextField {...field} /> : <TextareaField {...field} rows={rows} />;

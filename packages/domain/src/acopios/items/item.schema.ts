@@ -5,8 +5,8 @@ import {
   fechaSchema,
   idSchema,
   monedaSchema,
+  motivoOpcional,
   textoDeLinea,
-  textoOpcional,
   versionSchema,
 } from '../../base/campos.schema.ts';
 import { cantidadSchema, precioSchema, unidadSchema } from '../../base/cantidad.schema.ts';
@@ -52,7 +52,7 @@ export const referenciaItemSchema = z.strictObject({ id: idSchema, itemId: idSch
 export type ReferenciaItem = z.infer<typeof referenciaItemSchema>;
 
 export const eliminarItemSchema = referenciaItemSchema.extend({
-  motivo: textoOpcional(500),
+  motivo: motivoOpcional,
   version: versionSchema.optional(),
 });
 export type EliminarItem = z.infer<typeof eliminarItemSchema>;

@@ -5,6 +5,7 @@ import {
   fechaSchema,
   idSchema,
   monedaSchema,
+  motivoOpcional,
   textoDeLinea,
   textoOpcional,
   versionSchema,
@@ -99,7 +100,7 @@ export const anularRetiroSchema = z
   .strictObject({
     id: idSchema,
     retiroId: idSchema,
-    motivo: textoOpcional(500),
+    motivo: motivoOpcional,
     version: versionSchema.optional(),
   })
   .meta({ id: 'AnularRetiro' });

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 
-import { fechaSchema, idSchema, textoDeLinea, versionSchema } from '../../base/campos.schema.ts';
+import {
+  fechaSchema,
+  idSchema,
+  MOTIVO_MAX,
+  textoDeLinea,
+  versionSchema,
+} from '../../base/campos.schema.ts';
 import { cantidadSchema, precioSchema } from '../../base/cantidad.schema.ts';
 import { ITEMS_PRESUPUESTO_MAX, itemNuevoSchema } from '../items/item.schema.ts';
 
@@ -14,7 +20,7 @@ const comunes = {
   fecha: fechaSchema,
   motivo: textoDeLinea('El motivo es requerido')
     .min(3, 'El motivo debe tener al menos 3 caracteres')
-    .max(500, 'El motivo no puede tener más de 500 caracteres'),
+    .max(MOTIVO_MAX, `El motivo no puede tener más de ${MOTIVO_MAX} caracteres`),
   version: versionSchema.optional(),
 };
 const lista = <T extends z.ZodType>(item: T) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { idSchema, textoOpcional, versionSchema } from '../../base/campos.schema.ts';
+import { idSchema, motivoOpcional, versionSchema } from '../../base/campos.schema.ts';
 import { CENTAVOS_MAX, IMPORTE_EXCESIVO } from '../../base/dinero.rules.ts';
 import { paginaCampos, paginaDe } from '../../base/paginacion.schema.ts';
 import { cotizacionSchema } from '../../movimientos/movimiento.schema.ts';
@@ -74,7 +74,7 @@ export const cambiarEstadoCertificadoSchema = z
     id: idSchema,
     certificadoId: idSchema,
     estado: estadoCertificadoSchema.exclude(['BORRADOR']),
-    motivo: textoOpcional(500),
+    motivo: motivoOpcional,
     version: versionSchema,
   })
   .meta({ id: 'CambiarEstadoCertificado' });

@@ -5,6 +5,7 @@ import {
   fechaSchema,
   idSchema,
   monedaSchema,
+  motivoOpcional,
   textoDeLinea,
   textoOpcional,
   versionSchema,
@@ -97,7 +98,7 @@ const datos = {
   vencimiento: fechaSchema.nullish(),
   notas: textoOpcional(2000),
   /** Owner or Admin, to pass the cap; it stands on the payment and in the audit. */
-  excesoMotivo: textoOpcional(500),
+  excesoMotivo: motivoOpcional,
 };
 
 /** `POST /presupuestos/{id}/pagos`; `id` is the budget. `medios` may be missing while PROGRAMADO. */
@@ -155,7 +156,7 @@ export const pagarSchema = z
     medios: lista(medioSchema).min(1, 'El pago necesita al menos un medio'),
     comprobante: comprobanteEntradaSchema.nullish(),
     cotizacion: cotizacionSchema.nullish(),
-    excesoMotivo: textoOpcional(500),
+    excesoMotivo: motivoOpcional,
     version: versionSchema,
   })
   .meta({ id: 'Pagar' });

@@ -54,9 +54,18 @@ insert into presupuesto_items as i (tenant_id, presupuesto_id, creado_en, creado
 select $1::uuid, $2::uuid, $3::timestamptz, $4::uuid, x.id, ${COLUMNAS.of('x')}
 from jsonb_to_recordset($5::jsonb) as x(id uuid, ${COLUMNAS.typed})
 on conflict (tenant_id, id) do update set (${COLUMNAS.names}) = (${COLUMNAS.of('excluded')})
-where i.presupuesto_id = $2::uuid and i.eliminado_en is null
-returning i.id`,
+where i.presupuesto_id = $2::uuid and i.eliminado_en is null`,
   params: [t.uuid, t.uuid, t.timestamptz, t.uuid, t.jsonText],
+  row: {},
+});
+
+const SELECT_LIVING = statement({
+  name: 'presupuestoItems.living',
+  text: `
+select id from presupuesto_items
+where tenant_id = $1::uuid and presupuesto_id = $2::uuid and eliminado_en is null
+  and id = any($3::uuid[])`,
+  params: [t.uuid, t.uuid, t.uuids],
   row: { id: t.uuid },
 });
 
@@ -82,6 +91,21 @@ returning b.total_centavos as total`,
   row: { total: t.bigint },
 });
 
+/** An `id` says which item of this budget it is; one that is none of them makes no item. */
+async function exigirVigentes(
+  { query }: QueryTx,
+  { tenantId }: TenantContext,
+  presupuestoId: string,
+  items: readonly ItemAEscribir[],
+): Promise<void> {
+  const dichos = items.flatMap(({ id }) => id ?? []);
+  if (dichos.length === 0) return;
+  const filas = await query(SELECT_LIVING(tenantId, presupuestoId, dichos));
+  if (filas.length < new Set(dichos).size) {
+    throw invalido('items', 'Uno de los ítems ya no está en el presupuesto');
+  }
+}
+
 /**
  * Makes the items of a draft under lock exactly these, in this order, and its total their sum. An
  * `id` that is not one of its living items is refused.
@@ -100,13 +124,9 @@ export async function escribirItems(
   const filas = items.map((item, i) => filaDe(item, i + 1));
   const ids = filas.map(({ id }) => id);
   if (new Set(ids).size < ids.length) throw invalido('items', 'Hay un ítem repetido');
+  await exigirVigentes(tx, ctx, presupuestoId, items);
   await tx.query(RETIRE_OTHERS(tenantId, presupuestoId, ids, ahora));
-  const escritos = await tx.query(
-    UPSERT(tenantId, presupuestoId, ahora, actor.userId, JSON.stringify(filas)),
-  );
-  if (escritos.length < filas.length) {
-    throw invalido('items', 'Uno de los ítems ya no está en el presupuesto');
-  }
+  await tx.query(UPSERT(tenantId, presupuestoId, ahora, actor.userId, JSON.stringify(filas)));
   const [fila] = await tx.query(UPDATE_TOTAL(tenantId, presupuestoId));
   if (!fila) throw invalido('items', 'El total del presupuesto es demasiado grande');
 }

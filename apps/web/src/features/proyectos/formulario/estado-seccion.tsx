@@ -1,3 +1,4 @@
+import { MOTIVO_MAX } from '@plomada/domain/base/campos.schema';
 import { verificarTransicion, transicionesDesde } from '@plomada/domain/proyectos/proyecto.rules';
 import type { EstadoProyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { useWatch } from 'react-hook-form';
@@ -46,7 +47,7 @@ export function EstadoSeccion({ control, actual }: EstadoSeccionProps) {
           control={control}
           name="motivo"
           label="Motivo para reabrir la obra"
-          maxLength={500}
+          maxLength={MOTIVO_MAX}
           help="Queda en la auditoría."
         />
       ) : null}

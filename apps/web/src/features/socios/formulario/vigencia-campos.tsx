@@ -1,3 +1,4 @@
+import { MOTIVO_MAX } from '@plomada/domain/base/campos.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { useState } from 'react';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
@@ -30,7 +31,7 @@ export function VigenciaCampos<I extends FieldValues, O>(props: VigenciaCamposPr
         label="Motivo"
         optional
         rows={2}
-        maxLength={500}
+        maxLength={MOTIVO_MAX}
       />
     </>
   );

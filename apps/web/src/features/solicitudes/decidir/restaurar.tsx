@@ -1,5 +1,6 @@
+import { MOTIVO_MAX } from '@plomada/domain/base/campos.schema';
 import { restaurarMovimientoSchema } from '@plomada/domain/movimientos/acciones.schema';
-import { MOTIVO_MAX, MOTIVO_MIN } from '@plomada/domain/solicitudes/solicitud.schema';
+import { MOTIVO_MIN } from '@plomada/domain/solicitudes/solicitud.schema';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';

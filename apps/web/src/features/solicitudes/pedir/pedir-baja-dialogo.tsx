@@ -1,5 +1,5 @@
+import { MOTIVO_MAX } from '@plomada/domain/base/campos.schema';
 import {
-  MOTIVO_MAX,
   MOTIVO_MIN,
   pedirBajaSchema,
   type EntidadEliminable,
