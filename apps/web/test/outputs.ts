@@ -80,6 +80,7 @@ import {
 } from '@plomada/domain/proyectos/proyecto.schema';
 import { statsProyectoSchema } from '@plomada/domain/proyectos/stats.schema';
 import { resumenGeneralSchema } from '@plomada/domain/resumen/resumen.schema';
+import { vencimientosSchema } from '@plomada/domain/resumen/vencimientos.schema';
 import {
   historialSociosSchema,
   listaSociosSchema,
@@ -235,6 +236,7 @@ export const OUTPUTS = {
   'proveedores.listar': listaProveedoresSchema,
   'proveedores.crear': proveedorSchema,
   'resumen.general': resumenGeneralSchema,
+  'vencimientos.listar': vencimientosSchema,
   'rubros.listar': listaRubrosSchema,
   'solicitudes.listar': listaSolicitudesSchema,
   'solicitudes.impacto': impactoBajaSchema,

@@ -19,6 +19,7 @@ import { proveedoresRouter } from '../features/proveedores/proveedores.router.ts
 import { rubrosRouter } from '../features/proveedores/rubros/rubros.router.ts';
 import { proyectosRouter } from '../features/proyectos/proyectos.router.ts';
 import { resumenRouter } from '../features/resumen/resumen.router.ts';
+import { vencimientosRouter } from '../features/resumen/vencimientos/vencimientos.router.ts';
 import { sociosRouter } from '../features/socios/socios.router.ts';
 import { bajasDePagosRouter } from '../features/solicitudes/pagos.router.ts';
 import { solicitudesRouter } from '../features/solicitudes/solicitudes.router.ts';
@@ -53,6 +54,7 @@ export const appRouter = router({
   resumen: resumenRouter,
   rubros: rubrosRouter,
   solicitudes: solicitudesRouter,
+  vencimientos: vencimientosRouter,
 });
 
 export type AppRouter = typeof appRouter;

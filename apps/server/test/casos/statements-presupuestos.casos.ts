@@ -5,6 +5,13 @@ import { lockVisible } from '../../src/features/presupuestos/locks.sql.ts';
 import { selectPago, selectPagos } from '../../src/features/presupuestos/pagos/list.sql.ts';
 import { selectRetenciones } from '../../src/features/presupuestos/retenciones/retenciones.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
+import {
+  selectAdeudado,
+  selectCaidas,
+  selectCaja,
+  selectDeudas,
+  selectVencimientos,
+} from '../../src/features/resumen/vencimientos/vencimientos.sql.ts';
 import { FECHA, ID } from './statement-samples.ts';
 
 const FILTROS = {
@@ -24,4 +31,14 @@ export const presupuestos = (quien: Quien): readonly Bound<unknown>[] => [
   selectPagos(quien, ID, { limit: 50, tras: { fecha: FECHA, id: ID } }),
   selectPago(quien, ID, ID),
   selectRetenciones(quien, [ID]),
+  ...[undefined, ID].flatMap((projectId) => {
+    const alcance = { projectId, hoy: FECHA, hasta: FECHA };
+    return [
+      selectVencimientos(quien, alcance, 500),
+      selectCaidas(quien, alcance),
+      selectCaja(quien, alcance),
+      selectDeudas(quien, alcance),
+      selectAdeudado(quien, alcance, 50),
+    ];
+  }),
 ];
