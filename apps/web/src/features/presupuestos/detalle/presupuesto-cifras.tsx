@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Money } from '../../../components/ui/money.tsx';
-import { Tooltip } from '../../../components/ui/tooltip.tsx';
+import { Tooltip, TooltipProvider } from '../../../components/ui/tooltip.tsx';
 import { paths } from '../../../config/paths.ts';
 import { cn } from '../../../lib/cn.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -56,20 +56,22 @@ function NotaDeIndice({ cifras, indexacion, mesBase }: Presupuesto) {
   const exacto = formatearNumero(factor, { minimo: 12, maximo: 12 });
   return (
     <span className="relative z-[1] inline-flex flex-wrap items-center gap-x-2">
-      <Tooltip
-        text={
-          <>
-            Factor <span className="tnum">{exacto}</span>
+      <TooltipProvider>
+        <Tooltip
+          text={
+            <>
+              Factor <span className="tnum">{exacto}</span>
+              {mes}
+              {base}.{estimado ? ' Falta un valor definitivo: se toma el último publicado.' : ''}
+            </>
+          }
+        >
+          <button type="button" className="tnum rounded-sm underline decoration-dotted">
+            ×{formatearNumero(factor, { minimo: 4, maximo: 4 })}
             {mes}
-            {base}.{estimado ? ' Falta un valor definitivo: se toma el último publicado.' : ''}
-          </>
-        }
-      >
-        <button type="button" className="tnum rounded-sm underline decoration-dotted">
-          ×{formatearNumero(factor, { minimo: 4, maximo: 4 })}
-          {mes}
-        </button>
-      </Tooltip>
+          </button>
+        </Tooltip>
+      </TooltipProvider>
       {estimado ? <Badge>estimado</Badge> : null}
     </span>
   );

@@ -303,3 +303,11 @@ test('two revisions side by side', async () => {
     expect.stringMatching(/^QuitadoReplanteo.*No está$/),
   ]);
 });
+
+test('an updated total says its month, and that it is an estimate', async () => {
+  const actualizadas = cifras({ factor: '1.062763145011', mesIndice: '2026-09', estimado: true });
+  const indice = { indexacion: 'CAC', serie: 'CAC_MANO_OBRA', mesBase: '2026-06' } as const;
+  await abrir({ estado: 'ACEPTADO', cifras: actualizadas, ...indice });
+  await expectText('×1,0628 de sep 2026');
+  await expectText('estimado');
+});

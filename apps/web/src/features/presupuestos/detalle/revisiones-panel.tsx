@@ -19,11 +19,11 @@ const CompararDialogo = lazy(async () => ({
   default: (await import('./comparar-dialogo.tsx')).CompararDialogo,
 }));
 
+const cuantos = (items: Oferta['items']): string =>
+  items.length === 1 ? '1 ítem' : `${items.length} ítems`;
+
 const detalleDe = ({ fecha, persona, items }: RevisionPresupuesto): string =>
-  [
-    `Guardada el ${formatearFechaHora(fecha)} por ${persona.nombre}`,
-    items.length === 1 ? '1 ítem' : `${items.length} ítems`,
-  ].join(', ');
+  [`Guardada el ${formatearFechaHora(fecha)} por ${persona.nombre}`, cuantos(items)].join(', ');
 
 type Fila = { readonly oferta: Oferta; readonly detalle: string; readonly actual: boolean };
 
@@ -34,7 +34,7 @@ const filasDe = (
 ): readonly Fila[] => [
   {
     oferta: ofertaDe(presupuesto),
-    detalle: presupuesto.items.length === 1 ? '1 ítem' : `${presupuesto.items.length} ítems`,
+    detalle: cuantos(ofertaDe(presupuesto).items),
     actual: true,
   },
   ...revisiones.map((revision) => ({
