@@ -128,8 +128,11 @@ export function AvancePie({
   return (
     <tfoot>
       <tr className="h-10 border-t-2 border-border-strong font-semibold">
-        <td />
-        <th scope="row" className="px-3 text-left font-normal text-muted-foreground">
+        <th
+          scope="row"
+          colSpan={2}
+          className="pr-3 pl-[60px] text-left font-normal text-muted-foreground"
+        >
           Total
         </th>
         <td className="tnum px-3 text-right">

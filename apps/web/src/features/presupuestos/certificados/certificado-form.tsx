@@ -135,12 +135,46 @@ function SinAvance() {
   );
 }
 
+/** The month it is of and, indexed by the dollar, its rate. */
+function Periodo({
+  control,
+  presupuesto,
+  guardado,
+}: Pick<CertificadoFormProps, 'presupuesto' | 'guardado'> & {
+  readonly control: CertificadoControl;
+}) {
+  const hoy = useHoy();
+  return (
+    <div className="max-w-[640px]">
+      <FormSection>
+        <FormRow>
+          <SelectField
+            control={control}
+            name="periodo"
+            label="Mes del certificado"
+            options={mesesDe(presupuesto, hoy, guardado?.periodo ?? null)}
+          />
+          {presupuesto.indexacion === 'USD' ? (
+            <DecimalField
+              control={control}
+              name="cotizacion.valor"
+              label="Cotización, pesos por dólar"
+              maxEnteros={12}
+              maxEscala={6}
+              placeholder="1480,00"
+            />
+          ) : null}
+        </FormRow>
+      </FormSection>
+    </div>
+  );
+}
+
 /** One form for a new certificate and for an edit: what is typed is summed as the server will. */
 export function CertificadoForm(props: CertificadoFormProps) {
   const { label, presupuesto, certificados, guardado, valores, submit, cancelTo } = props;
   const { guardar, traer } = props;
   const aprueba = useCan('approve_budgets');
-  const hoy = useHoy();
   const schema = useMemo(
     () => schemaDe(situacionDe(presupuesto, certificados, guardado?.id ?? null)),
     [presupuesto, certificados, guardado],
@@ -172,28 +206,7 @@ export function CertificadoForm(props: CertificadoFormProps) {
       className="max-w-none"
       {...(traer ? { conflict: { what: 'este certificado', onReload: recargar } } : {})}
     >
-      <div className="max-w-[640px]">
-        <FormSection>
-          <FormRow>
-            <SelectField
-              control={control}
-              name="periodo"
-              label="Mes del certificado"
-              options={mesesDe(presupuesto, hoy, guardado?.periodo ?? null)}
-            />
-            {presupuesto.indexacion === 'USD' ? (
-              <DecimalField
-                control={control}
-                name="cotizacion.valor"
-                label="Cotización, pesos por dólar"
-                maxEnteros={12}
-                maxEscala={6}
-                placeholder="1480,00"
-              />
-            ) : null}
-          </FormRow>
-        </FormSection>
-      </div>
+      <Periodo {...{ control, presupuesto }} {...(guardado ? { guardado } : {})} />
       <Panel
         flush
         title="Avance por ítem"

@@ -99,7 +99,7 @@ test('what another person certified meanwhile is told at its row, and nothing is
 test('without an index of the month the last one is used, and it is said', async () => {
   const app = await openApp(NUEVO, { answers: conCertificados() });
   await app.user.selectOptions(await screen.findByLabelText('Mes del certificado'), '2026-10');
-  await screen.findByText(/estimado: falta el índice de 10\/2026/);
+  expect(await screen.findByText(/estimado: falta el índice de 10\/2026/)).toBeDefined();
 });
 
 test('a Usuario does not adjust, nor approve; an Owner rejects with a reason', async () => {

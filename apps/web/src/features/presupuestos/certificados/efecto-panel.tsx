@@ -23,7 +23,9 @@ export function EfectoPanel({
       <table className="w-full">
         <thead className="bg-muted">
           <tr>
-            <td className="h-8" />
+            <th scope="col" className="sr-only">
+              Qué
+            </th>
             <th scope="col" className={`${CABEZA} text-right`}>
               Hoy
             </th>

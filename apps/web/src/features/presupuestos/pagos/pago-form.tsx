@@ -8,7 +8,7 @@ import type {
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { useMemo, useState, type ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 
 import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
 import { BigAmount } from '../../../components/form/big-amount.tsx';
@@ -18,7 +18,11 @@ import { FormOutcome } from '../../../components/form/form-outcome.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { Keypad } from '../../../components/form/keypad.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { PAD_AMOUNT, useBigAmount } from '../../../components/form/use-big-amount.ts';
+import {
+  PAD_AMOUNT,
+  useBigAmount,
+  type BigAmountText,
+} from '../../../components/form/use-big-amount.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useCan } from '../../../lib/tenant.ts';
@@ -157,6 +161,29 @@ function Secciones(props: ParteProps & { readonly pideMotivo: boolean }) {
   );
 }
 
+/** On a phone, while the amount is being written. */
+function PieConTeclado({
+  grande,
+  submit,
+}: {
+  readonly grande: BigAmountText;
+  readonly submit: string;
+}) {
+  const { isSubmitting } = useFormState();
+  return (
+    <>
+      <FormOutcome className="shrink-0 px-4 py-2 empty:hidden" />
+      <Keypad
+        limits={PAD_AMOUNT.limits}
+        onText={grande.onPad}
+        submit={submit}
+        busy={isSubmitting}
+        className="shrink-0 group-has-[:is(input,textarea):focus:not(#importe-grande)]/pago:hidden"
+      />
+    </>
+  );
+}
+
 const PANTALLA =
   'flex flex-col max-md:fixed max-md:inset-0 max-md:z-40 max-md:bg-background md:max-w-[1016px]';
 
@@ -184,6 +211,10 @@ export function PagoForm(props: PagoFormProps) {
       form.setValue('medios.0.importeCentavos', neto, poner);
     }
   };
+  const completar =
+    ultimo >= 0 && ajustado > 0
+      ? () => form.setValue(`medios.${ultimo}.importeCentavos`, ajustado, poner)
+      : null;
   const partes = { ...props, control, sumas, onTope, pideMotivo };
   const recargar = async (conservar: boolean) => {
     if (traer) form.reset(await traer(), { keepDirtyValues: conservar });
@@ -229,31 +260,12 @@ export function PagoForm(props: PagoFormProps) {
               <Secciones {...partes} />
             </div>
             <div className="min-w-0 xl:sticky xl:top-[68px]">
-              <ControlPanel
-                sumas={sumas}
-                moneda={moneda}
-                onCompletar={
-                  ultimo >= 0 && ajustado > 0
-                    ? () => form.setValue(`medios.${ultimo}.importeCentavos`, ajustado, poner)
-                    : null
-                }
-              />
+              <ControlPanel sumas={sumas} moneda={moneda} onCompletar={completar} />
             </div>
           </div>
           {isPhone && !conPad ? <FormFooter submit={submit} cancelTo={cancelTo} /> : null}
         </div>
-        {conPad ? (
-          <>
-            <FormOutcome className="shrink-0 px-4 py-2 empty:hidden" />
-            <Keypad
-              limits={PAD_AMOUNT.limits}
-              onText={grande.onPad}
-              submit={submit}
-              busy={form.formState.isSubmitting}
-              className="shrink-0 group-has-[:is(input,textarea):focus:not(#importe-grande)]/pago:hidden"
-            />
-          </>
-        ) : null}
+        {conPad ? <PieConTeclado grande={grande} submit={submit} /> : null}
         {isPhone ? null : <FormFooter submit={submit} cancelTo={cancelTo} />}
       </Form>
     </div>
