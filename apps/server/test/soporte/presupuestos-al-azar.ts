@@ -167,7 +167,7 @@ function razonDe(fila: Fila, serie: Serie, dia: string, usd: string | undefined)
     return usd === undefined ? null : { numerador: usd, denominador: fila.cotizacionBase };
   }
   const valor = (mes: string) =>
-    serie.filter((v) => v.serie === fila.serie && v.mes <= mes).at(-1)?.valor;
+    serie.findLast((v) => v.serie === fila.serie && v.mes <= mes)?.valor;
   if (fila.mesBase === null) return null;
   const [numerador, denominador] = [valor(dia.slice(0, 7)), valor(fila.mesBase)];
   return numerador && denominador ? { numerador, denominador } : null;

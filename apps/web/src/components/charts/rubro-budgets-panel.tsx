@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 
 import type { Column } from '../data-table/columns.ts';
 import { DataTable } from '../data-table/data-table.tsx';
+import type { PhoneRow } from '../data-table/phone-list.tsx';
 import { Money } from '../ui/money.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Bar } from './bar.tsx';
@@ -139,6 +140,18 @@ function Nombre({ fila, to }: { readonly fila: RubroBudget; readonly to: string 
   );
 }
 
+function filaDeTelefono(fila: RubroBudget, { moneda, enlace }: Contexto): PhoneRow {
+  return {
+    title: <Nombre fila={fila} to={destino(fila, enlace)} />,
+    figure: <Money centavos={fila.gastado} moneda={moneda} />,
+    meta: (
+      <>
+        Presupuesto <Money centavos={fila.presupuesto} moneda={moneda} />
+      </>
+    ),
+  };
+}
+
 function Tabla({ filas, ...contexto }: Contexto & { readonly filas: readonly RubroBudget[] }) {
   const total = together('Total', filas);
   const money = (centavos: number) => <Money centavos={centavos} moneda={contexto.moneda} />;
@@ -148,11 +161,7 @@ function Tabla({ filas, ...contexto }: Contexto & { readonly filas: readonly Rub
       columns={columnas(contexto)}
       rows={filas}
       rowKey={({ clave }: RubroBudget) => clave}
-      phoneRow={(fila: RubroBudget) => ({
-        title: <Nombre fila={fila} to={destino(fila, contexto.enlace)} />,
-        figure: money(fila.gastado),
-        meta: <>Presupuesto {money(fila.presupuesto)}</>,
-      })}
+      phoneRow={(fila: RubroBudget) => filaDeTelefono(fila, contexto)}
       totals={[
         {
           label: 'Total',

@@ -55,7 +55,8 @@ it('budgets of a work equal a recomputation, budget by budget, today and on othe
       '2025-12-31',
       '2026-10-03',
     ]) {
-      await comparar(persona, hasta);
+      const { stats } = await comparar(persona, hasta);
+      expect(stats.hasta).toBe(hasta);
     }
   }
 });

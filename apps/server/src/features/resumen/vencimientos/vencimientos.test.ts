@@ -1,4 +1,5 @@
 import { certificadoSchema } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import { presupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { vencimientosSchema } from '@plomada/domain/resumen/vencimientos.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -64,7 +65,7 @@ const cheque = (pago: string, fechaPago: string, centavos: number, propio = true
 
 async function certificar(presupuestoId: string, presenteBp: number): Promise<number> {
   const { body } = await owner.get(`/presupuestos/${presupuestoId}`);
-  const items = (body as { items: { id: string }[] }).items;
+  const { items } = presupuestoSchema.parse(body);
   const creado = await owner.post(`/presupuestos/${presupuestoId}/certificados`, {
     periodo: '2026-10',
     items: items.map(({ id }) => ({ itemId: id, presenteBp })),

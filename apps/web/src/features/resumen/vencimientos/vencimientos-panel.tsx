@@ -115,7 +115,8 @@ function Cuerpo({ datos, obraId }: CuerpoProps) {
 /** What falls due from today on and how the cash goes: of one work, or of all without `obraId`. */
 export function VencimientosPanel({ obraId }: { readonly obraId?: string }) {
   const [plazo, setPlazo] = useState<Plazo>('60');
-  const hasta = sumarDias(hoyEnBuenosAires(new Date()), Number(plazo));
+  const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
+  const hasta = sumarDias(hoy, Number(plazo));
   const { data, error, isError, isFetching, refetch } = trpc.vencimientos.listar.useQuery(
     { hasta, ...(obraId === undefined ? {} : { projectId: obraId }) },
     { placeholderData: keepPreviousData },
