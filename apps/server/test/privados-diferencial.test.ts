@@ -15,6 +15,7 @@ import { contenidoDeZip } from './soporte/leer-zip.ts';
 import { crear, factura } from './soporte/movimientos.ts';
 import { MUESTRAS } from './soporte/muestras.ts';
 import { MOVIMIENTO_B, OBRA_A, OBRA_B, PROVEEDOR_NORTE } from './soporte/obras.ts';
+import { pagar } from './soporte/pagos.ts';
 import { crearAceptado } from './soporte/presupuestos.ts';
 import { crearServidor, rest, tokenDe, type Servidor } from './soporte/servidor.ts';
 
@@ -56,13 +57,14 @@ async function sembrarPublico(): Promise<Sembrado> {
   return { publico, adjunto, grupo: grupoId, acopio, presupuesto };
 }
 
-/** An accepted budget of a work that the Usuario sees, with its first certificate. */
+/** An accepted budget of a work that the Usuario sees, with its first certificate and payment. */
 async function sembrarPresupuesto(): Promise<Sembrado['presupuesto']> {
   const { id, items } = await crearAceptado(admin);
   const avance = items.map(({ id: itemId }) => ({ itemId, presenteBp: 1000 }));
   const pedido = { periodo: '2026-11', items: avance };
   const { body } = await usuario.post(`/presupuestos/${id}/certificados`, pedido);
-  return { id, certificadoId: certificadoSchema.parse(body).id };
+  const { id: pagoId } = await pagar(usuario, id, 5000);
+  return { id, certificadoId: certificadoSchema.parse(body).id, pagoId };
 }
 
 /** An acopio that hangs on the public movement and its document. */
@@ -111,6 +113,13 @@ async function sembrarPrivado(): Promise<Privado> {
     [NORTE, OBRA_A, GENTE.Admin.id],
   );
   const importacion = importada?.id ?? '';
+  const { id: presupuestoId } = sembrado.presupuesto;
+  const pago = { privado: true, notas: 'Un secreto', comprobante: factura({ numero: 6 }) };
+  await pagar(admin, presupuestoId, 7777, pago);
+  const enFecha = { ...pago, comprobante: null, estado: 'PROGRAMADO', vencimiento: '2026-12-01' };
+  await pagar(admin, presupuestoId, 7777, enFecha);
+  const { id: pagoIdo } = await pagar(admin, presupuestoId, 7777, { privado: true });
+  await admin.del(`/presupuestos/${presupuestoId}/pagos/${pagoIdo}`, MOTIVO);
   const { id } = await crear(admin, privado);
   await servidor.admin('update movimientos set importacion_id = $2 where id = $1', [
     id,

@@ -8,6 +8,10 @@ import {
   editarMovimientoSchema,
 } from '@plomada/domain/movimientos/movimiento.schema';
 import { editarConfiguracionSchema } from '@plomada/domain/organizaciones/configuracion.schema';
+import {
+  crearPresupuestoSchema,
+  editarPresupuestoSchema,
+} from '@plomada/domain/presupuestos/presupuesto.schema';
 import { editarConfiguracionProyectoSchema } from '@plomada/domain/proyectos/configuracion.schema';
 import {
   crearProyectoSchema,
@@ -49,6 +53,8 @@ const CASES: readonly Case[] = [
   ['proyectos/formulario', fieldsOf(formularioProyectoSchema), []],
   ['proyectos/configuracion', fieldsOf(editarConfiguracionProyectoSchema), ROW],
   ['organizaciones/configuracion', fieldsOf(editarConfiguracionSchema), ROW],
+  ['presupuestos/formulario', fieldsOf(crearPresupuestoSchema), ['proyectoId']],
+  ['presupuestos/formulario', fieldsOf(editarPresupuestoSchema), ROW],
   ['socios/formulario', fieldsOf(crearSocioSchema), ROW],
   ['socios/formulario', fieldsOf(formularioSocioSchema), ROW],
   ['usuarios/lista', fieldsOf(editarUsuarioSchema), ROW],

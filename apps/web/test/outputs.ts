@@ -44,6 +44,10 @@ import {
   sesionValidaSchema,
 } from '@plomada/domain/organizaciones/organizacion.schema';
 import {
+  adicionalCreadoSchema,
+  listaAdicionalesSchema,
+} from '@plomada/domain/presupuestos/adicionales/adicional.schema';
+import {
   certificadoEliminadoSchema,
   certificadoSchema,
   listaCertificadosSchema,
@@ -57,7 +61,11 @@ import {
   pagoEliminadoSchema,
   pagoSchema,
 } from '@plomada/domain/presupuestos/pagos/pago.schema';
-import { presupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
+import {
+  listaPresupuestosSchema,
+  presupuestoSchema,
+  revisionesSchema,
+} from '@plomada/domain/presupuestos/presupuesto.schema';
 import {
   listaProveedoresSchema,
   proveedorSchema,
@@ -72,6 +80,7 @@ import {
 } from '@plomada/domain/proyectos/proyecto.schema';
 import { statsProyectoSchema } from '@plomada/domain/proyectos/stats.schema';
 import { resumenGeneralSchema } from '@plomada/domain/resumen/resumen.schema';
+import { vencimientosSchema } from '@plomada/domain/resumen/vencimientos.schema';
 import {
   historialSociosSchema,
   listaSociosSchema,
@@ -215,9 +224,19 @@ export const OUTPUTS = {
   'movimientos.restaurar': movimientoSchema,
   'importaciones.listar': listaImportacionesSchema,
   'importaciones.deshacer': importacionSchema,
+  'adicionales.listar': listaAdicionalesSchema,
+  'adicionales.crear': adicionalCreadoSchema,
+  'presupuestos.listar': listaPresupuestosSchema,
+  'presupuestos.crear': presupuestoSchema,
+  'presupuestos.editar': presupuestoSchema,
+  'presupuestos.cambiarEstado': presupuestoSchema,
+  'presupuestos.copiar': presupuestoSchema,
+  'presupuestos.llevarTotal': presupuestoSchema,
+  'presupuestos.revisiones': revisionesSchema,
   'proveedores.listar': listaProveedoresSchema,
   'proveedores.crear': proveedorSchema,
   'resumen.general': resumenGeneralSchema,
+  'vencimientos.listar': vencimientosSchema,
   'rubros.listar': listaRubrosSchema,
   'solicitudes.listar': listaSolicitudesSchema,
   'solicitudes.impacto': impactoBajaSchema,
@@ -227,6 +246,7 @@ export const OUTPUTS = {
   'solicitudes.rechazar': solicitudSchema,
   'solicitudes.cancelar': solicitudSchema,
   'solicitudes.pedirAcopio': bajaPedidaSchema,
+  'solicitudes.pedirPresupuesto': bajaPedidaSchema,
   'solicitudes.pedirMovimiento': bajaPedidaSchema,
   'solicitudes.pendientesMovimientos': listaSolicitudesSchema,
   'solicitudes.aprobarMovimiento': solicitudSchema,

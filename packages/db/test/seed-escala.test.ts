@@ -32,6 +32,15 @@ describe('scale', () => {
       [RIO_MANSO],
     );
     expect(rio).toEqual({ filas: 1080, codigos: 1080, ultimo: 'M-001400', pasado: true });
+    const presupuestos = await propia.admin(
+      `select count(*)::int as filas, max(b.codigo) as ultimo,
+         count(*) filter (where b.total_vigente_centavos <> (select sum(i.importe_centavos)
+           from presupuesto_items i where i.presupuesto_id = b.id))::int as malos,
+         (select ultimo from contadores c where c.tenant_id = $1 and serie = 'presupuesto') as serie
+       from presupuestos b where b.tenant_id = $1`,
+      [RIO_MANSO],
+    );
+    expect(presupuestos).toEqual([{ filas: 36, ultimo: 'PR-036', malos: 0, serie: 36 }]);
   });
 
   it('refuses a scale that is no whole number from 1', async () => {
@@ -43,7 +52,13 @@ describe('scale', () => {
 
   it('fills organisations for measuring, evenly, once', async () => {
     const propia = await baseDePrueba('demo');
-    const opciones = { tenants: 3, proyectosPorTenant: 4, movimientos: 3001, ahora: AHORA };
+    const opciones = {
+      tenants: 3,
+      proyectosPorTenant: 4,
+      movimientos: 3001,
+      presupuestosPorTenant: 300,
+      ahora: AHORA,
+    };
     const creados = await seedBulk(propia.ownerUrl, opciones);
     const cuentas = async () =>
       (
@@ -55,6 +70,12 @@ describe('scale', () => {
     expect(await cuentas()).toEqual([1000, 1000, 1001]);
     await seedBulk(propia.ownerUrl, opciones);
     expect(await cuentas()).toEqual([1000, 1000, 1001]);
+    const presupuestos = await propia.admin(
+      `select count(*)::int as n, count(distinct codigo)::int as codigos from presupuestos
+       where tenant_id = any($1) group by tenant_id`,
+      [creados.map(({ tenantId }) => tenantId)],
+    );
+    expect(presupuestos).toEqual(Array.from({ length: 3 }, () => ({ n: 300, codigos: 300 })));
     const [obras] = await propia.admin<{ n: number }>(
       'select count(distinct proyecto_id)::int as n from movimientos where tenant_id = $1',
       [creados[0]?.tenantId],

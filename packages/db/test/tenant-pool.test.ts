@@ -143,7 +143,8 @@ describe('shares of the pool', () => {
     const pool = new TenantPool({
       ...(connectionString === undefined ? {} : { connectionString }),
       max: 1,
-      connectionTimeoutMillis: 50,
+      // Long enough for the connection itself, on a machine that does other work.
+      connectionTimeoutMillis: 2_000,
     });
     const held = await pool.connect();
     await expect(pool.query('select 1')).rejects.toThrow('timeout exceeded when trying to connect');

@@ -71,7 +71,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   movimientos: ['proyectos'],
   presupuestos: ['proveedores', 'proyectos', 'movimientos'],
   acopios: ['proveedores', 'proyectos', 'archivos'],
-  resumen: ['proyectos'],
+  resumen: ['proyectos', 'acopios'],
   importaciones: ['proveedores', 'proyectos', 'movimientos'],
   solicitudes: ['proyectos', 'movimientos', 'acopios', 'presupuestos'],
 };

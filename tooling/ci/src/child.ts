@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 export type Ended = { ok: boolean; output: string; seconds: number };
@@ -14,6 +15,7 @@ type Options = {
 const alive = new Set<ChildProcess>();
 let stopping = false;
 const KILL_AFTER_MS = 15_000;
+const COMPILED = join(import.meta.dirname, '../../../node_modules/.cache/compiled');
 
 /** Runs a Node program with this Node, no shell and no stdin, and waits for its end. */
 export async function runNode(args: readonly string[], options: Options): Promise<Ended> {
@@ -70,8 +72,17 @@ export function stopChildrenOnSignals(): void {
   }
 }
 
-/** Colours and telemetry off: the output is read in logs. */
+/**
+ * Colours and telemetry off: the output is read in logs. The suites start dozens of processes with
+ * the same code, which is compiled once for all of them.
+ */
 function plainEnv(): NodeJS.ProcessEnv {
   const { FORCE_COLOR: _colour, ...rest } = process.env;
-  return { ...rest, NO_COLOR: '1', DO_NOT_TRACK: '1', TURBO_TELEMETRY_DISABLED: '1' };
+  return {
+    ...rest,
+    NO_COLOR: '1',
+    DO_NOT_TRACK: '1',
+    TURBO_TELEMETRY_DISABLED: '1',
+    NODE_COMPILE_CACHE: COMPILED,
+  };
 }

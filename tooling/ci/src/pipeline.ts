@@ -27,19 +27,17 @@ export async function verify(hard: boolean): Promise<Result[]> {
 }
 
 /**
- * The suites with databases and the browser's, three at a time, for each of them waits a lot; the
- * longest first. Their progress is shown as it goes.
+ * The suites with documents, databases and the browser's, three at a time, for each of them waits a
+ * lot; the longest first. Their progress is shown as it goes.
  */
 export async function runHeavy(hard: boolean): Promise<Result[]> {
-  const jobs = [...suitesThatNeed('browser'), ...suitesThatNeed('database')].map(
-    (suite): Job =>
-      async () => {
-        const onLine = (line: string) => {
-          if (line.trim()) console.log(`  ${suite.name} | ${line}`);
-        };
-        return { ...(await runSuite(suite, { hard, onLine })), output: '' };
-      },
-  );
+  const heavy = (['browser', 'database', 'document'] as const).flatMap(suitesThatNeed);
+  const jobs = heavy.map((suite): Job => async () => {
+    const onLine = (line: string) => {
+      if (line.trim()) console.log(`  ${suite.name} | ${line}`);
+    };
+    return { ...(await runSuite(suite, { hard, onLine })), output: '' };
+  });
   // The full figures are for long races: each suite alone.
   return inParallel(jobs, hard ? 1 : 3);
 }

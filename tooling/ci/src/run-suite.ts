@@ -63,6 +63,7 @@ function commandOf(suite: Suite, file: string): string[] {
     // Others run beside them: a busy machine is no failure.
     ...(suite.needs === 'nothing' ? ['--testTimeout=120000'] : []),
     ...(suite.pure ? ['--no-isolate'] : []),
+    ...(suite.project === undefined ? [] : ['--project', suite.project]),
   ];
 }
 

@@ -7,8 +7,10 @@ export type Suite = {
   /** Package folder, relative to the root. */
   readonly dir: string;
   readonly runner: 'vitest' | 'playwright';
-  /** What it needs: nothing, a database, or a database and a browser. */
-  readonly needs: 'nothing' | 'database' | 'browser';
+  /** What it needs: nothing, the screens' document, a database, or a database and a browser. */
+  readonly needs: 'nothing' | 'document' | 'database' | 'browser';
+  /** Which of the projects of its Vitest configuration. */
+  readonly project?: string;
   /** Its modules keep no state, so its files may share a worker, which is faster. */
   readonly pure?: true;
 };
@@ -18,7 +20,14 @@ export type Suite = {
  * that is missing here (see `suites.test.ts`).
  */
 export const SUITES: readonly Suite[] = [
-  { name: 'web', dir: 'apps/web', runner: 'vitest', needs: 'nothing' },
+  {
+    name: 'web',
+    dir: 'apps/web',
+    runner: 'vitest',
+    needs: 'nothing',
+    project: 'unit',
+    pure: true,
+  },
   { name: 'domain', dir: 'packages/domain', runner: 'vitest', needs: 'nothing', pure: true },
   {
     name: 'formatters',
@@ -41,6 +50,7 @@ export const SUITES: readonly Suite[] = [
   { name: 'db', dir: 'packages/db', runner: 'vitest', needs: 'database' },
   { name: 'client', dir: 'packages/client', runner: 'vitest', needs: 'database' },
   { name: 'scripts', dir: 'tooling/scripts', runner: 'vitest', needs: 'database' },
+  { name: 'screens', dir: 'apps/web', runner: 'vitest', needs: 'document', project: 'screens' },
   { name: 'browser', dir: 'apps/web', runner: 'playwright', needs: 'browser' },
 ];
 

@@ -19,11 +19,13 @@ import { proveedoresRouter } from '../features/proveedores/proveedores.router.ts
 import { rubrosRouter } from '../features/proveedores/rubros/rubros.router.ts';
 import { proyectosRouter } from '../features/proyectos/proyectos.router.ts';
 import { resumenRouter } from '../features/resumen/resumen.router.ts';
+import { vencimientosRouter } from '../features/resumen/vencimientos/vencimientos.router.ts';
 import { sociosRouter } from '../features/socios/socios.router.ts';
+import { bajasDePagosRouter } from '../features/solicitudes/pagos.router.ts';
 import { solicitudesRouter } from '../features/solicitudes/solicitudes.router.ts';
 import { invitacionesRouter } from '../features/usuarios/invitaciones/invitaciones.router.ts';
 import { usuariosRouter } from '../features/usuarios/usuarios.router.ts';
-import { router } from '../trpc/procedures.ts';
+import { mergeRouters, router } from '../trpc/procedures.ts';
 
 /** Every procedure of the product, by feature: `<feature>.<verb>`. */
 export const appRouter = router({
@@ -44,7 +46,7 @@ export const appRouter = router({
   adicionales: adicionalesRouter,
   certificados: certificadosRouter,
   indices: indicesRouter,
-  pagos: pagosRouter,
+  pagos: mergeRouters(pagosRouter, bajasDePagosRouter),
   retenciones: retencionesRouter,
   presupuestoPlanillas: presupuestoPlanillasRouter,
   presupuestos: presupuestosRouter,
@@ -52,6 +54,7 @@ export const appRouter = router({
   resumen: resumenRouter,
   rubros: rubrosRouter,
   solicitudes: solicitudesRouter,
+  vencimientos: vencimientosRouter,
 });
 
 export type AppRouter = typeof appRouter;

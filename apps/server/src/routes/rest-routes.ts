@@ -19,6 +19,7 @@ import { proveedoresRest } from '../features/proveedores/proveedores.rest.ts';
 import { rubrosRest } from '../features/proveedores/rubros/rubros.rest.ts';
 import { proyectosRest } from '../features/proyectos/proyectos.rest.ts';
 import { resumenRest } from '../features/resumen/resumen.rest.ts';
+import { vencimientosRest } from '../features/resumen/vencimientos/vencimientos.rest.ts';
 import { sociosRest } from '../features/socios/socios.rest.ts';
 import { solicitudesRest } from '../features/solicitudes/solicitudes.rest.ts';
 import { invitacionesRest } from '../features/usuarios/invitaciones/invitaciones.rest.ts';
@@ -52,4 +53,5 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...resumenRest,
   ...rubrosRest,
   ...solicitudesRest,
+  ...vencimientosRest,
 ];

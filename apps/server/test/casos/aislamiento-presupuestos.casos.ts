@@ -3,37 +3,14 @@ import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import { RUBRO_SUR } from '../soporte/datos.ts';
 import { OBRA_A, OBRA_SUR, PROVEEDOR_NORTE, PROVEEDOR_SUR } from '../soporte/obras.ts';
 import { PRESUPUESTOS_A, PRESUPUESTOS_SUR } from '../soporte/presupuestos-sur.ts';
+import { AISLAMIENTO_PAGOS, SOBRE_UN_PAGO } from './aislamiento-pagos.casos.ts';
 import type { CasoAislamiento } from './caso-aislamiento.ts';
+import { dePresupuesto } from './de-presupuesto.ts';
 
 type Cuerpo = Readonly<Record<string, unknown>>;
 const VEN: readonly Rol[] = ['Owner', 'Admin', 'Usuario'];
 const APRUEBAN: readonly Rol[] = ['Owner', 'Admin'];
-const { aceptado, item, certificado, borrador } = PRESUPUESTOS_SUR;
-
-/** `id` is the budget's; `resto` stands in the path of a nested row. */
-const dePresupuesto = (
-  procedure: string,
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  fin: string,
-  quien: readonly Rol[],
-  {
-    cuerpo = null,
-    resto = {},
-    ajeno = aceptado,
-  }: { cuerpo?: Cuerpo | null; resto?: Cuerpo; ajeno?: string } = {},
-): CasoAislamiento => ({
-  nombre: procedure,
-  procedure,
-  type: method === 'GET' ? 'query' : 'mutation',
-  input: (id) => ({ id, ...resto, ...cuerpo }),
-  rest: {
-    method,
-    path: (id) => `/presupuestos/${id}${fin}`,
-    ...(cuerpo === null ? {} : { body: () => cuerpo }),
-  },
-  ajeno,
-  quien,
-});
+const { item, certificado, borrador } = PRESUPUESTOS_SUR;
 
 const ITEM = { descripcion: 'Revoque', unidad: 'm2', cantidad: '1', precioUnitario: '1' };
 const nuevo = (campos: Cuerpo) => ({
@@ -147,10 +124,12 @@ export const SOBRE_UN_PRESUPUESTO: readonly CasoAislamiento[] = [
     resto: DEL_CERTIFICADO,
   }),
   dePresupuesto('certificados.eliminar', 'DELETE', CERTIFICADO, VEN, { resto: DEL_CERTIFICADO }),
+  ...SOBRE_UN_PAGO,
 ];
 
 export const AISLAMIENTO_PRESUPUESTOS: readonly CasoAislamiento[] = [
   ...SOBRE_UN_PRESUPUESTO,
+  ...AISLAMIENTO_PAGOS,
   filtro('projectId', OBRA_SUR),
   filtro('proveedorId', PROVEEDOR_SUR),
   alCrear('proyectoId', (proyectoId) => ({ proyectoId }), OBRA_SUR, null),

@@ -11,4 +11,13 @@ export const AISLAMIENTO_RESUMEN: readonly CasoAislamiento[] = [
     ajeno: OBRA_SUR,
     soloRest: true,
   },
+  {
+    nombre: 'vencimientos.listar',
+    procedure: 'vencimientos.listar',
+    type: 'query',
+    input: (id) => ({ projectId: id }),
+    rest: { method: 'GET', path: (id) => `/vencimientos?projectId=${id}` },
+    ajeno: OBRA_SUR,
+    estado: 200,
+  },
 ];

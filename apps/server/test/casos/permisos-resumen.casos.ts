@@ -27,4 +27,11 @@ export const CASOS_RESUMEN: readonly CasoPermiso[] = [
     soloRest: true,
     quien: SIN_SOCIO,
   },
+  {
+    procedure: 'vencimientos.listar',
+    type: 'query',
+    rest: { method: 'GET', path: `/{t}/vencimientos?projectId=${OBRA_A}&hasta=2027-01-01` },
+    input: { projectId: OBRA_A, hasta: '2027-01-01' },
+    quien: SIN_SOCIO,
+  },
 ];

@@ -18,8 +18,8 @@ export type Sembrado = {
     readonly grupoId: string;
     readonly fileId: string;
   };
-  /** Accepted, with a certificate. */
-  readonly presupuesto: { readonly id: string; readonly certificadoId: string };
+  /** Accepted, with a certificate and a payment. */
+  readonly presupuesto: Readonly<Record<'id' | 'certificadoId' | 'pagoId', string>>;
 };
 
 /**

@@ -2,7 +2,16 @@ import type { Bound } from '@plomada/db/statement';
 
 import { selectPresupuesto, selectPresupuestos } from '../../src/features/presupuestos/list.sql.ts';
 import { lockVisible } from '../../src/features/presupuestos/locks.sql.ts';
+import { selectPago, selectPagos } from '../../src/features/presupuestos/pagos/list.sql.ts';
+import { selectRetenciones } from '../../src/features/presupuestos/retenciones/retenciones.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
+import {
+  selectAdeudado,
+  selectCaidas,
+  selectCaja,
+  selectDeudas,
+  selectVencimientos,
+} from '../../src/features/resumen/vencimientos/vencimientos.sql.ts';
 import { FECHA, ID } from './statement-samples.ts';
 
 const FILTROS = {
@@ -18,4 +27,18 @@ export const presupuestos = (quien: Quien): readonly Bound<unknown>[] => [
   selectPresupuestos(quien, FILTROS, { limit: 50, hoy: FECHA, tras: { fecha: FECHA, id: ID } }),
   selectPresupuesto(quien, ID),
   lockVisible(quien, ID),
+  selectPagos(quien, ID, { limit: 50, tras: null }),
+  selectPagos(quien, ID, { limit: 50, tras: { fecha: FECHA, id: ID } }),
+  selectPago(quien, ID, ID),
+  selectRetenciones(quien, [ID]),
+  ...[undefined, ID].flatMap((projectId) => {
+    const alcance = { projectId, hoy: FECHA, hasta: FECHA };
+    return [
+      selectVencimientos(quien, alcance, 500),
+      selectCaidas(quien, alcance),
+      selectCaja(quien, alcance),
+      selectDeudas(quien, alcance),
+      selectAdeudado(quien, alcance, 50),
+    ];
+  }),
 ];

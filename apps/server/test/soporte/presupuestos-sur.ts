@@ -1,12 +1,35 @@
 import { GENTE, NORTE, SUR } from './datos.ts';
-import { OBRA_A, OBRA_B, OBRA_SUR, PROVEEDOR_NORTE, PROVEEDOR_SUR } from './obras.ts';
+import {
+  MOVIMIENTO_B,
+  MOVIMIENTO_SUR,
+  OBRA_A,
+  OBRA_B,
+  OBRA_SUR,
+  PROVEEDOR_NORTE,
+  PROVEEDOR_SUR,
+} from './obras.ts';
 import type { Servidor } from './servidor.ts';
 
 const id = (fin: string) => `01900000-0000-7000-b100-${fin.padStart(12, '0')}`;
 
-/** An accepted budget with one item and a certificate in draft, and a budget in draft with one. */
+/**
+ * An accepted budget with one item, a certificate in draft and payments (two scheduled, one annulled,
+ * one paid with a withholding), and a budget in draft with an item.
+ */
 export type PresupuestosDe = Readonly<
-  Record<'aceptado' | 'item' | 'certificado' | 'borrador' | 'itemBorrador', string>
+  Record<
+    | 'aceptado'
+    | 'item'
+    | 'certificado'
+    | 'borrador'
+    | 'itemBorrador'
+    | 'pago'
+    | 'porPagar'
+    | 'anulado'
+    | 'pagado'
+    | 'retencion',
+    string
+  >
 >;
 const deSerie = (serie: string): PresupuestosDe => ({
   aceptado: id(`${serie}1`),
@@ -14,6 +37,11 @@ const deSerie = (serie: string): PresupuestosDe => ({
   certificado: id(`${serie}3`),
   borrador: id(`${serie}4`),
   itemBorrador: id(`${serie}5`),
+  pago: id(`${serie}6`),
+  porPagar: id(`${serie}7`),
+  anulado: id(`${serie}8`),
+  pagado: id(`${serie}9`),
+  retencion: id(`${serie}10`),
 });
 
 export const PRESUPUESTOS_SUR = deSerie('5');
@@ -71,10 +99,51 @@ async function poblar(
   );
 }
 
+async function poblarPagos(
+  admin: Servidor['admin'],
+  ids: PresupuestosDe,
+  [tenantId, obra, movimiento, autor]: readonly [string, string, string, string],
+): Promise<void> {
+  for (const [pago, numero, estado] of [
+    [ids.pago, 1, 'PROGRAMADO'],
+    [ids.porPagar, 2, 'PROGRAMADO'],
+    [ids.anulado, 3, 'ANULADO'],
+    [ids.pagado, 4, 'PAGADO'],
+  ] as const) {
+    await admin(
+      `insert into pagos (id, tenant_id, presupuesto_id, proyecto_id, numero, tipo, estado, fecha,
+         vencimiento, importe_bruto_centavos, moneda, importe_presupuesto_centavos, neto_centavos,
+         movimiento_id, creado_por, eliminado_en)
+       values ($1, $2, $3, $4, $5, 'LIBRE', $6, '2026-11-10', '2026-12-10', 100, 'ARS', 100, 100, $7,
+         $8, case when $6 = 'ANULADO' then now() end)`,
+      [
+        pago,
+        tenantId,
+        ids.aceptado,
+        obra,
+        numero,
+        estado,
+        estado === 'PAGADO' ? movimiento : null,
+        autor,
+      ],
+    );
+  }
+  await admin(
+    `insert into pago_retenciones (id, tenant_id, pago_id, orden, tipo, importe_centavos)
+     values ($1, $2, $3, 1, 'IIBB', 10)`,
+    [ids.retencion, tenantId, ids.pagado],
+  );
+}
+
 export async function poblarPresupuestos(admin: Servidor['admin']): Promise<void> {
   const deNorte = [PROVEEDOR_NORTE, GENTE.Owner.id] as const;
   await poblar(admin, PRESUPUESTOS_A, [NORTE, OBRA_A, ...deNorte, '90']);
   await poblar(admin, PRESUPUESTOS_B, [NORTE, OBRA_B, ...deNorte, '91']);
   const delSur = [SUR, OBRA_SUR, PROVEEDOR_SUR, GENTE.OwnerDelSur.id, '90'] as const;
   await poblar(admin, PRESUPUESTOS_SUR, delSur);
+  const autor = GENTE.Owner.id;
+  await poblarPagos(admin, PRESUPUESTOS_A, [NORTE, OBRA_A, MOVIMIENTO_B, autor]);
+  await poblarPagos(admin, PRESUPUESTOS_B, [NORTE, OBRA_B, MOVIMIENTO_B, autor]);
+  const pagosDelSur = [SUR, OBRA_SUR, MOVIMIENTO_SUR, GENTE.OwnerDelSur.id] as const;
+  await poblarPagos(admin, PRESUPUESTOS_SUR, pagosDelSur);
 }

@@ -1,5 +1,12 @@
 import { GENTE, SUR } from './datos.ts';
-import { MOVIMIENTO_SUR, OBRA_A, OBRA_SUR, PROVEEDOR_NORTE, PROVEEDOR_SUR } from './obras.ts';
+import {
+  MOVIMIENTO_B,
+  MOVIMIENTO_SUR,
+  OBRA_A,
+  OBRA_SUR,
+  PROVEEDOR_NORTE,
+  PROVEEDOR_SUR,
+} from './obras.ts';
 import { poblarPresupuestos, PRESUPUESTOS_A, PRESUPUESTOS_SUR } from './presupuestos-sur.ts';
 import type { Llamada, RespuestaRest, Servidor } from './servidor.ts';
 
@@ -26,7 +33,7 @@ export const sinMovimientos = async ({ admin }: Sur): Promise<void> => {
   await admin(
     `begin; set local session_replication_role = replica;
      ${borrar('solicitudes_eliminacion', 'movimientos', 'retiros', 'acopio_items', 'acopio_archivos')}
-     ${borrar('acopios', 'importaciones')} commit`,
+     ${borrar('acopios', 'importaciones', 'presupuestos')} commit`,
   );
 };
 export const sinSolicitudes = async ({ admin }: Sur): Promise<void> => {
@@ -37,6 +44,9 @@ export const sinRetiros = async ({ admin }: Sur): Promise<void> => {
   await admin(`${borrar('retiros')}
      update acopio_items set retirado = 0 where tenant_id = '${SUR}';
      update acopios set retirado_centavos = 0 where tenant_id = '${SUR}'`);
+};
+export const conCertificadoAprobado = async ({ admin }: Sur): Promise<void> => {
+  await admin(`update certificados set estado = 'APROBADO' where tenant_id = '${SUR}'`);
 };
 export const conLugarParaSocios = async ({ admin }: Sur): Promise<void> => {
   await admin(`update proyecto_socios set participacion_bp = 5000 where tenant_id = '${SUR}';
@@ -114,4 +124,6 @@ export const DEL_SUR: readonly (readonly [string, string])[] = [
   [PROVEEDOR_NORTE, PROVEEDOR_SUR],
   [PRESUPUESTOS_A.aceptado, PRESUPUESTOS_SUR.aceptado],
   [PRESUPUESTOS_A.borrador, PRESUPUESTOS_SUR.borrador],
+  [PRESUPUESTOS_A.retencion, PRESUPUESTOS_SUR.retencion],
+  [MOVIMIENTO_B, MOVIMIENTO_SUR],
 ];

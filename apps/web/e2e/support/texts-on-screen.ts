@@ -13,8 +13,11 @@ function lookOut(texts: readonly string[]): void {
   let due = false;
   const look = () => {
     due = false;
-    const shown = document.body?.innerText ?? '';
-    for (const text of waiting) {
+    // Whether it can be seen costs a layout: asked only when one of them is there at all.
+    const there = document.body?.textContent ?? '';
+    const found = [...waiting].filter((text) => there.includes(text));
+    const shown = found.length === 0 ? '' : document.body.innerText;
+    for (const text of found) {
       if (!shown.includes(text)) continue;
       waiting.delete(text);
       // The binding that `recordTexts` exposes; Playwright puts it on the window under this name.

@@ -13,6 +13,7 @@ import {
   ReceiptText,
   ScrollText,
   Settings,
+  TrendingUp,
   Users,
   ChartPie,
   type LucideIcon,
@@ -23,6 +24,7 @@ import type { PageId } from './route-table.ts';
 const ICONS: Partial<Record<PageId, LucideIcon>> = {
   obras: HardHat,
   resumenGlobal: ChartNoAxesColumn,
+  indices: TrendingUp,
   agenda: CalendarDays,
   usuarios: Users,
   auditoria: ScrollText,

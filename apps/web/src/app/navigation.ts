@@ -98,7 +98,7 @@ export function topBarLinks(
 
 /** What the user menu adds to the identity provider's own entries. */
 export function accountLinks(role: Rol, isActive: boolean, place: Place): NavLink[] {
-  return isActive ? tenantLinks([['perfil'], ['organizacion']], role, place) : [];
+  return isActive ? tenantLinks([['perfil'], ['indices'], ['organizacion']], role, place) : [];
 }
 
 const MANAGEMENT: readonly Item[] = [
@@ -139,7 +139,10 @@ export function menuGroups(role: Rol, isActive: boolean, place: Place): NavGroup
     },
     {
       title: 'Finanzas',
-      links: listLinks([['presupuestos'], ['movimientos'], ['acopios']], role, place),
+      links: [
+        ...listLinks([['presupuestos'], ['movimientos'], ['acopios']], role, place),
+        ...tenantLinks([['indices']], role, place),
+      ],
     },
     {
       title: 'Configuración',

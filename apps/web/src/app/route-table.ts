@@ -56,6 +56,14 @@ const TENANT = [
     title: 'Resumen Global',
     load: async () => (await import('./pages/resumen-general.tsx')).ResumenGlobal,
   },
+  {
+    path: 'indices',
+    roles: SIN_SOCIO,
+    page: 'indices',
+    title: 'Índices',
+    load: async () =>
+      (await import('../features/presupuestos/indices/indices-page.tsx')).IndicesPage,
+  },
   { path: 'global/agenda', roles: TODOS, page: 'agenda', title: 'Agenda' },
   {
     path: 'usuarios',
@@ -126,24 +134,31 @@ const WORK = [
     roles: SIN_SOCIO,
     page: 'presupuestos',
     title: 'Presupuestos',
+    load: async () =>
+      (await import('../features/presupuestos/lista/presupuestos-page.tsx')).PresupuestosPage,
   },
   {
     path: 'presupuestos/nuevo',
     roles: DIRECCION,
     page: 'presupuestoNuevo',
     title: 'Nuevo presupuesto',
+    load: async () =>
+      (await import('../features/presupuestos/formulario/nuevo-page.tsx')).PresupuestoNuevoPage,
   },
   {
     path: 'presupuestos/:presupuestoId',
     roles: SIN_SOCIO,
     page: 'presupuesto',
     title: 'Presupuesto',
+    load: async () => (await import('./pages/presupuesto.tsx')).Presupuesto,
   },
   {
     path: 'presupuestos/:presupuestoId/editar',
     roles: SIN_SOCIO,
     page: 'presupuestoEditar',
     title: 'Editar presupuesto',
+    load: async () =>
+      (await import('../features/presupuestos/formulario/editar-page.tsx')).PresupuestoEditarPage,
   },
   {
     path: 'presupuestos/:presupuestoId/certificado',

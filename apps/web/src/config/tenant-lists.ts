@@ -19,7 +19,7 @@ export const TENANT_LISTS = [
     roles: SIN_SOCIO,
     page: 'presupuestos',
     title: 'Presupuestos',
-    built: false,
+    built: true,
   },
   {
     vista: 'movimientos',

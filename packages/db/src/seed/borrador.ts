@@ -103,7 +103,11 @@ function deLista(ctx: Contexto, lista: readonly Gasto[], cuantos: number, desde 
 function gastosEnDolares(ctx: Contexto): Borrador[] {
   return deLista(ctx, ctx.plan.dolares, ctx.plan.dolares.length).map((fila, i) => {
     const [min, max] = ctx.plan.dolares[i]?.miles ?? [1, 2];
-    return { ...fila, moneda: 'USD', centavos: ctx.azar.entero(min * 100, max * 100) * 1_000 };
+    return {
+      ...fila,
+      moneda: 'USD',
+      centavos: ctx.azar.entero(Math.round(min * 100), Math.round(max * 100)) * 1_000,
+    };
   });
 }
 

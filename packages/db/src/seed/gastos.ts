@@ -104,11 +104,11 @@ export const GASTOS_PRIVADOS: readonly Gasto[] = [
 
 /** Priced in dollars: `miles` are thousands of dollars, whatever the size of the obra. */
 export const DOLARES_EDIFICIO: readonly Gasto[] = [
-  g('24', 'ascensores', 'Ascensores: anticipo 40 % de dos equipos', 18, 19, 'TRANSFERENCIA'),
+  g('24', 'ascensores', 'Ascensores: anticipo 40 % de dos equipos', 18.4, 18.4, 'TRANSFERENCIA'),
   g('15', 'instalaciones', 'Equipos de climatización VRF, {sector}', 9, 12, 'TRANSFERENCIA'),
   g('19', 'aberturas', 'Herrajes importados para carpintería DVH', 4, 6, 'TRANSFERENCIA'),
   g('13', 'electricidad', 'Grupo electrógeno de emergencia', 7, 9, 'TRANSFERENCIA'),
-  g('24', 'ascensores', 'Ascensores: segunda cuota 30 %', 13, 14, 'TRANSFERENCIA'),
+  g('24', 'ascensores', 'Ascensores: segunda cuota 30 %', 13.8, 13.8, 'TRANSFERENCIA'),
   g('14', 'instalaciones', 'Central de detección de incendio', 3, 5, 'TRANSFERENCIA'),
 ];
 

@@ -114,6 +114,8 @@ export function movimientosDe(
       rubro_id: borrador.rubro === null ? null : rubroIds.get(borrador.rubro),
       proveedor_id: borrador.proveedor === null ? null : proveedorIds.get(borrador.proveedor),
       comprobante_id: ids[i],
+      origen_tipo: null,
+      origen_id: null,
       privado: borrador.privado,
       notas: null,
       estado: borrador.pendienteEliminacion ? 'PENDIENTE_ELIMINACION' : 'CONFIRMADO',

@@ -1,3 +1,4 @@
+import { required } from '../required.ts';
 import { codigoRubro, RUBROS } from '../rubros-base.ts';
 import { type AcopiosDemo, acopiosDe, SIN_ACOPIOS } from './acopios.ts';
 import { PROVEEDORES } from './catalogos.ts';
@@ -7,6 +8,7 @@ import type { SeedRow } from './insert-rows.ts';
 import { invitacionesDe } from './invitaciones.ts';
 import { type MovimientosDemo, movimientosDe } from './movimientos.ts';
 import type { ObraDemo, ObrasDeOrganizacion } from './obras.ts';
+import { presupuestosDe, type PresupuestosDemo } from './presupuestos.ts';
 import { seedId } from './random.ts';
 import { historialDe, sociosDe } from './socios.ts';
 import { solicitudesDe } from './solicitudes.ts';
@@ -16,6 +18,8 @@ export type FilasOrganizacion = {
   readonly tenant: SeedRow;
   readonly tablas: readonly (readonly [tabla: string, filas: readonly SeedRow[]])[];
   readonly movimientos: MovimientosDemo;
+  /** How many budgets are among them. */
+  readonly presupuestos: number;
 };
 
 type Base = {
@@ -175,10 +179,31 @@ function acopios(base: Base, rubroIds: ReadonlyMap<string, string>): AcopiosDemo
   });
 }
 
+type Referencias = {
+  readonly proyectoIds: readonly string[];
+  readonly rubroIds: ReadonlyMap<string, string>;
+  readonly proveedorIds: ReadonlyMap<string, string>;
+};
+
+function presupuestos(
+  { tenant, organizacion, hoy }: Base,
+  referencias: Referencias,
+  { movimientos }: MovimientosDemo,
+): PresupuestosDemo {
+  const { ownerId } = organizacion;
+  const { nombre, apellido } = required(
+    DEMO_USERS.find(({ id }) => id === ownerId),
+    'the Owner',
+  );
+  const autor = { id: ownerId, nombre: `${nombre} ${apellido}` };
+  return presupuestosDe({ tenantId: tenant.id, hoy, autor, ...referencias, movimientos });
+}
+
 function contadores(
   { tenant, organizacion }: Base,
   demo: MovimientosDemo,
   { acopios: deAcopios, retiros }: AcopiosDemo,
+  cuantosPresupuestos: number,
 ): SeedRow[] {
   return [
     ['proyecto', organizacion.obras.length],
@@ -190,6 +215,7 @@ function contadores(
           ['retiro', retiros.length],
         ]
       : []),
+    ...(cuantosPresupuestos > 0 ? [['presupuesto', cuantosPresupuestos]] : []),
   ].map(([serie, ultimo]) => ({ tenant_id: tenant.id, serie, ultimo }));
 }
 
@@ -221,6 +247,23 @@ function deSocios(base: Base): FilasOrganizacion['tablas'] {
   ];
 }
 
+/** The movements, those that are payments of a budget among them, and the budgets. */
+function dinero(
+  base: Base,
+  rubroIds: ReadonlyMap<string, string>,
+): { readonly demo: MovimientosDemo; readonly dePresupuestos: PresupuestosDemo } {
+  const { tenant, organizacion, hoy } = base;
+  const referencias: Referencias = {
+    proyectoIds: organizacion.obras.map((_, i) => proyectoId(base, i)),
+    rubroIds,
+    proveedorIds: new Map(PROVEEDORES.map(({ clave }, i) => [clave, idProveedor(base, i)])),
+  };
+  const deTenant = { tenantId: tenant.id, cuit: tenant.cuit, hoy };
+  const sueltos = movimientosDe(organizacion, { ...deTenant, ...referencias });
+  const dePresupuestos = presupuestos(base, referencias, sueltos);
+  return { demo: { ...sueltos, movimientos: [...dePresupuestos.movimientos] }, dePresupuestos };
+}
+
 /** Same `ahora`, same rows, byte for byte. */
 export function filasDe(
   tenant: DemoTenant,
@@ -239,17 +282,11 @@ export function filasDe(
   const invitados = invitacionesDe(tenant, ahora);
   const rubroIds = porClave(filasRubros, 'codigo');
   const deAcopios = acopios(base, rubroIds);
-  const demo = movimientosDe(organizacion, {
-    tenantId: tenant.id,
-    cuit: tenant.cuit,
-    hoy,
-    proyectoIds: organizacion.obras.map((_, i) => proyectoId(base, i)),
-    rubroIds,
-    proveedorIds: new Map(PROVEEDORES.map(({ clave }, i) => [clave, idProveedor(base, i)])),
-  });
+  const { demo, dePresupuestos } = dinero(base, rubroIds);
   return {
     tenant: filaTenant(base),
     movimientos: demo,
+    presupuestos: dePresupuestos.cuantos,
     tablas: [
       ['memberships', [...membresias(base), ...invitados.memberships]],
       ['invitaciones', invitados.invitaciones],
@@ -271,7 +308,8 @@ export function filasDe(
       ['acopios', deAcopios.acopios],
       ['acopio_items', deAcopios.items],
       ['retiros', deAcopios.retiros],
-      ['contadores', contadores(base, demo, deAcopios)],
+      ...dePresupuestos.tablas,
+      ['contadores', contadores(base, demo, deAcopios, dePresupuestos.cuantos)],
       ['audit_logs', deAcopios.auditoria],
       ['audit_logs', [registro(base, demo)]],
     ],

@@ -5,6 +5,7 @@ import { PROVEEDORES } from './catalogos.ts';
 import { todayOf } from './dates.ts';
 import { inTransaction, pinTenant, insertRows } from './insert-rows.ts';
 import { insertarMasivos } from './movimientos-masivos.ts';
+import { insertarPresupuestosMasivos } from './presupuestos-masivos.ts';
 import { seedId } from './random.ts';
 
 export type BulkOptions = {
@@ -12,6 +13,8 @@ export type BulkOptions = {
   readonly proyectosPorTenant: number;
   /** In all, split evenly over the organisations. */
   readonly movimientos: number;
+  /** Of each organisation; none unless said. */
+  readonly presupuestosPorTenant?: number;
   readonly ahora: Date;
 };
 
@@ -99,7 +102,7 @@ async function crearOrganizacion(client: ClientBase, ids: BulkTenant, n: number)
  */
 export async function seedBulk(
   ownerUrl: string,
-  { tenants, proyectosPorTenant, movimientos, ahora }: BulkOptions,
+  { tenants, proyectosPorTenant, movimientos, presupuestosPorTenant = 0, ahora }: BulkOptions,
 ): Promise<BulkTenant[]> {
   const client = new Client({ connectionString: ownerUrl, application_name: 'plomada-seed' });
   await client.connect();
@@ -119,10 +122,11 @@ export async function seedBulk(
       const cantidad = Math.floor(movimientos / tenants) + (n < movimientos % tenants ? 1 : 0);
       await inTransaction(client, async () => {
         const nueva = await crearOrganizacion(client, ids, n);
-        if (!nueva || cantidad === 0) return;
-        const hoy = todayOf(ahora);
-        const { tenantId } = ids;
-        await insertarMasivos(client, { tenantId, creadoPor: id, hoy, desde: 0, cantidad });
+        if (!nueva) return;
+        const comun = { tenantId: ids.tenantId, creadoPor: id, hoy: todayOf(ahora), desde: 0 };
+        if (cantidad > 0) await insertarMasivos(client, { ...comun, cantidad });
+        if (presupuestosPorTenant === 0) return;
+        await insertarPresupuestosMasivos(client, { ...comun, cantidad: presupuestosPorTenant });
       });
     }
     await client.query('vacuum (analyze) movimientos');

@@ -16,10 +16,11 @@ import { insertarMasivos } from './movimientos-masivos.ts';
 import { OBRAS_BAHIA_CALMA, OBRAS_QUEBRACHO } from './obras-otras.ts';
 import { OBRAS_RIO_MANSO, type ObrasDeOrganizacion } from './obras.ts';
 import { filasDe } from './organizacion.ts';
+import { insertarPresupuestosMasivos } from './presupuestos-masivos.ts';
 
 export type SeedOptions = {
   readonly escenario: 'demo';
-  /** Multiplies the movements: 100 adds 99 times as many made-up ones. */
+  /** Multiplies movements and budgets: 100 adds 99 times as many made-up ones. */
   readonly escala?: number;
   /** Instant all demo dates hang on. */
   readonly ahora: Date;
@@ -36,7 +37,9 @@ export type ResumenSeed = {
 };
 
 // Rows already multiplied, kept beside the app's own series so that a repeated run adds only the rest.
-const SERIE_ESCALA = 'semilla';
+const SERIES_ESCALA = { movimientos: 'semilla', presupuestos: 'semilla_presupuesto' } as const;
+
+const INSERTAR = { movimientos: insertarMasivos, presupuestos: insertarPresupuestosMasivos };
 
 const ORGANIZACIONES: ReadonlyMap<string, ObrasDeOrganizacion> = new Map([
   [RIO_MANSO, OBRAS_RIO_MANSO],
@@ -89,6 +92,7 @@ async function sembrarOrganizacion(
 
 async function escalar(
   client: ClientBase,
+  que: keyof typeof SERIES_ESCALA,
   tenantId: string,
   organizacion: ObrasDeOrganizacion,
   cuantas: number,
@@ -100,16 +104,16 @@ async function escalar(
       `insert into contadores as c (tenant_id, serie, ultimo) values ($1, $2, 0)
        on conflict (tenant_id, serie) do update set ultimo = c.ultimo
        returning ultimo as antes`,
-      [tenantId, SERIE_ESCALA],
+      [tenantId, SERIES_ESCALA[que]],
     );
     const desde = required(rows[0], 'the counter').antes;
     const cantidad = cuantas - desde;
     if (cantidad <= 0) return 0;
     const creadoPor = organizacion.ownerId;
-    await insertarMasivos(client, { tenantId, creadoPor, hoy: todayOf(ahora), desde, cantidad });
+    await INSERTAR[que](client, { tenantId, creadoPor, hoy: todayOf(ahora), desde, cantidad });
     await client.query('update contadores set ultimo = $3 where tenant_id = $1 and serie = $2', [
       tenantId,
-      SERIE_ESCALA,
+      SERIES_ESCALA[que],
       cuantas,
     ]);
     return cantidad;
@@ -134,8 +138,11 @@ export async function seedDemo(ownerUrl: string, options: SeedOptions): Promise<
       const plan = ORGANIZACIONES.get(tenant.id);
       if (!plan) throw new Error(`Seed: ${tenant.nombre} has no works.`);
       const propios = await sembrarOrganizacion(client, tenant, plan, ahora);
-      const base = filasDe(tenant, plan, ahora).movimientos.movimientos.length;
-      const extra = await escalar(client, tenant.id, plan, base * (escala - 1), ahora);
+      const { movimientos, presupuestos } = filasDe(tenant, plan, ahora);
+      const veces = escala - 1;
+      const base = movimientos.movimientos.length;
+      const extra = await escalar(client, 'movimientos', tenant.id, plan, base * veces, ahora);
+      await escalar(client, 'presupuestos', tenant.id, plan, presupuestos * veces, ahora);
       const { id, nombre } = tenant;
       organizaciones.push({
         id,

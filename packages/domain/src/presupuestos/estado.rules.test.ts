@@ -4,6 +4,7 @@ import {
   estadoPresupuesto,
   pasoDe,
   pasosDesde,
+  venceElDia,
   type SituacionPresupuesto,
 } from './estado.rules.ts';
 
@@ -31,6 +32,8 @@ describe('what people see', () => {
     ],
     [{ conEjecucion: true, certificadoBrutoCentavos: 100 }, '2026-11-02', 'CUMPLIDO'],
     [{ estado: 'ANULADO' as const, conEjecucion: true }, '2026-11-02', 'ANULADO'],
+    [{ estado: 'BORRADOR' as const }, '2030-01-01', 'BORRADOR'],
+    [{ estado: 'RECHAZADO' as const }, '2030-01-01', 'RECHAZADO'],
   ])('%o on %s is %s', (cambios, hoy, estado) => {
     expect(estadoPresupuesto({ ...aceptado, ...cambios }, hoy)).toBe(estado);
   });
@@ -45,5 +48,29 @@ describe('steps', () => {
     expect(pasosDesde('ANULADO')).toEqual([]);
     expect(pasoDe('ENVIADO', 'RECHAZADO')).toEqual({ aprueba: true, motivo: true });
     expect(pasoDe('BORRADOR', 'ACEPTADO')).toBeNull();
+  });
+
+  it.each([
+    ['ACEPTADO', ['ANULADO']],
+    ['EN_EJECUCION', ['ANULADO']],
+    ['RECHAZADO', ['BORRADOR', 'ANULADO']],
+  ] as const)('from %s go to %o', (desde, pasos) => {
+    expect(pasosDesde(desde)).toEqual(pasos);
+  });
+
+  it('that annul are for who approves, always with a reason', () => {
+    for (const desde of ['BORRADOR', 'ENVIADO', 'VENCIDO', 'RECHAZADO', 'ACEPTADO'] as const) {
+      expect(pasoDe(desde, 'ANULADO')).toEqual({ aprueba: true, motivo: true });
+    }
+    expect(pasoDe('CUMPLIDO', 'ANULADO')).toBeNull();
+    expect(pasoDe('VENCIDO', 'ACEPTADO')).toBeNull();
+  });
+});
+
+describe('the last day of an offer', () => {
+  it('is so many days after its date, and none without validity', () => {
+    expect(venceElDia('2026-12-20', 15)).toBe('2027-01-04');
+    expect(venceElDia('2026-12-20', 0)).toBe('2026-12-20');
+    expect(venceElDia('2026-12-20', null)).toBeNull();
   });
 });

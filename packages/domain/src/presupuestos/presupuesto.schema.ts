@@ -13,7 +13,7 @@ import {
   versionSchema,
 } from '../base/campos.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
-import { tipoCotizacionSchema } from '../movimientos/movimiento.schema.ts';
+import { cotizacionSchema, tipoCotizacionSchema } from '../movimientos/movimiento.schema.ts';
 import { mesSchema, serieSchema } from './indices/indice.schema.ts';
 import {
   ITEMS_PRESUPUESTO_MAX,
@@ -145,7 +145,7 @@ export const cambiarEstadoPresupuestoSchema = z
     ]),
     motivo: motivoOpcional,
     /** Pesos per dollar on the day of acceptance, for a budget in pesos indexed by the dollar. */
-    cotizacion: z.string().trim().optional(),
+    cotizacion: cotizacionSchema.shape.valor.optional(),
     version: versionSchema,
   })
   .meta({ id: 'CambiarEstadoPresupuesto' });

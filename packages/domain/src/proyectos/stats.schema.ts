@@ -4,15 +4,15 @@ import { fechaSchema, idSchema, monedaSchema } from '../base/campos.schema.ts';
 import { formatoPlanillaSchema } from '../importaciones/importacion.schema.ts';
 import { FECHA_RESUMEN_MAX, FECHA_RESUMEN_MIN } from '../resumen/limites.rules.ts';
 
-const fechaDeResumen = fechaSchema.refine(
+export const fechaDeResumenSchema = fechaSchema.refine(
   (fecha) => fecha >= FECHA_RESUMEN_MIN && fecha <= FECHA_RESUMEN_MAX,
   'La fecha tiene que estar entre 1950 y 2100',
 );
 
 /** `hasta` alone reads as of that day; with `desde`, what moved between both, bounds included. */
 export const periodoCampos = {
-  desde: fechaDeResumen.optional(),
-  hasta: fechaDeResumen.optional(),
+  desde: fechaDeResumenSchema.optional(),
+  hasta: fechaDeResumenSchema.optional(),
 };
 
 export type Periodo = {
@@ -52,6 +52,38 @@ const comparacionSchema = z.object({
   porMoneda: z.array(z.object(flujo)),
 });
 
+/**
+ * Accepted budgets, always from the beginning up to `hasta`, in centavos of their currency.
+ * `presupuestado`: current totals, original and adicionales; `actualizado`: what is certified at its
+ * certificates' factors and the rest at the last index; `comprometido` = actualizado − pagado;
+ * `adeudado`: approved and not paid, fondo de reparo apart.
+ */
+const presupuestoMonedaSchema = z
+  .object({
+    moneda: monedaSchema,
+    presupuestadoCentavos: z.int(),
+    actualizadoCentavos: z.int(),
+    comprometidoCentavos: z.int(),
+    certificadoCentavos: z.int(),
+    pagadoCentavos: z.int(),
+    adeudadoCentavos: z.int(),
+    reparoCentavos: z.int(),
+  })
+  .meta({ id: 'PresupuestoMoneda' });
+export type PresupuestoMoneda = z.infer<typeof presupuestoMonedaSchema>;
+
+/** Only for who may see budgets. `presupuesto`: with contractors; `presupuestoCliente`: to clients. */
+const presupuestosCampos = {
+  presupuesto: z.array(presupuestoMonedaSchema).optional(),
+  presupuestoCliente: z.array(presupuestoMonedaSchema).optional(),
+};
+
+/** Of a rubro, whatever `desde`; it is there, too, with a budget and nothing spent yet. */
+const presupuestadoCampos = {
+  presupuestadoCentavos: z.int().optional(),
+  actualizadoCentavos: z.int().optional(),
+};
+
 /** The figures of an obra and of all obras together: what moved from `desde` to `hasta`. */
 export const figurasCampos = {
   desde: z.string().nullable(),
@@ -75,8 +107,10 @@ export const figurasCampos = {
       rubro: z.string().nullable(),
       moneda: monedaSchema,
       egresosCentavos: z.int(),
+      ...presupuestadoCampos,
     }),
   ),
+  ...presupuestosCampos,
   /** The 20 largest of each currency and what has no supplier; the rest is `porMoneda` less these. */
   porProveedor: z.array(
     z.object({

@@ -48,7 +48,7 @@ export const ITEM_ABIERTO = (i: string): string =>
   `${i}.completado_en is null and (${i}.cantidad is null or ${i}.retirado < ${i}.cantidad)`;
 
 /** Whether anything is left of `a`: money in a price list; else items, or none loaded yet. */
-const CON_SALDO = `case a.tipo when 'LISTA_PRECIOS'
+export const CON_SALDO = `case a.tipo when 'LISTA_PRECIOS'
   then a.retirado_centavos < a.importe_centavos
   else not exists (select from acopio_items i where i.tenant_id = a.tenant_id
       and i.acopio_id = a.id and i.eliminado_en is null)
@@ -67,7 +67,7 @@ export const ESTADO = (hoy: string): string => `case
  * Sums over living items, each line rounded to the centavo: all of it, what has not been taken, and
  * of that what still can be, at the frozen and at today's price. `indice`: mean rise of the list.
  */
-const SUMAS_DE_ITEMS = (i: string): string => `
+export const SUMAS_DE_ITEMS = (i: string): string => `
   count(*)::int as items,
   count(*) filter (where ${ITEM_ABIERTO(i)})::int as items_con_saldo,
   coalesce(sum(round(${i}.cantidad * ${i}.precio_unitario * 100)), 0)::bigint as total,

@@ -91,6 +91,7 @@ describe('create a movement', () => {
       estado: 'CONFIRMADO',
       grupoProrrateoId: null,
       importacionId: null,
+      origen: null,
       creadoPor: { id: GENTE.Usuario.id, nombre: 'Usuario Prueba' },
       creadoEn: AHORA.toISOString(),
       version: 1,

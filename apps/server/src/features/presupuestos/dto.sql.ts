@@ -10,6 +10,7 @@ import {
 } from '@plomada/domain/presupuestos/presupuesto.schema';
 
 import { authorJson } from '../../people/person-name.ts';
+import { adeudado, dinero } from '../proyectos/presupuestado.sql.ts';
 import { vePrivados, type Quien } from '../proyectos/visibility.sql.ts';
 
 /** The states a row may say; running, fulfilled and expired follow from dates and money. */
@@ -65,20 +66,8 @@ export const FILA_PRESUPUESTO = {
 };
 export type FilaPresupuesto = Row<typeof FILA_PRESUPUESTO>;
 
-/** Public money and, for who may know of it, the private: `b.<nombre>_centavos` and its twin. */
-const dinero = (quien: Quien, nombre: string, sufijo = '_centavos'): string => {
-  const [primera = nombre, ...resto] = nombre.split('_');
-  const privado = [primera, ...resto, 'privado'].join('_');
-  const publica = `b.${nombre}${sufijo}`;
-  return vePrivados(quien) ? `(${publica} + b.${privado}${sufijo})` : publica;
-};
-
 const pagados = (quien: Quien): string =>
   vePrivados(quien) ? '(b.pagos_pagados + b.pagos_privados_pagados)' : 'b.pagos_pagados';
-
-/** Approved and not paid, fondo de reparo apart: `adeudadoDe` of the mapper as SQL. */
-const adeudado = (quien: Quien): string => `greatest(0, b.anticipo_centavos + b.neto_centavos
-  - ${dinero(quien, 'pagado')} + ${dinero(quien, 'pagado_reparo')})`;
 
 /** The state of `b` on the day `hoy`: `estadoPresupuesto` as SQL, for filters; a test holds them equal. */
 export const estadoSql = (quien: Quien, hoy: string): string => `case

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+
 import { UltimosMovimientos } from '../../features/movimientos/lista/ultimos.tsx';
 import {
   ObraResumenPage,
@@ -6,7 +8,18 @@ import {
 
 const ultimos: ObraResumenPageProps['ultimos'] = (props) => <UltimosMovimientos {...props} />;
 
-/** The dashboard of an obra with its newest movements: two features, joined here. */
+const Vencimientos = lazy(async () => ({
+  default: (await import('../../features/resumen/vencimientos/vencimientos-panel.tsx'))
+    .VencimientosPanel,
+}));
+
+const vencimientos: ObraResumenPageProps['vencimientos'] = (obraId) => (
+  <Suspense>
+    <Vencimientos obraId={obraId} />
+  </Suspense>
+);
+
+/** The dashboard of an obra with its newest movements and its dues: three features, joined here. */
 export function ObraResumen() {
-  return <ObraResumenPage ultimos={ultimos} />;
+  return <ObraResumenPage ultimos={ultimos} vencimientos={vencimientos} />;
 }

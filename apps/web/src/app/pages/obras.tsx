@@ -12,9 +12,19 @@ const AcopiosOrganizacion = lazy(async () => ({
     .AcopiosOrganizacion,
 }));
 
+const PresupuestosOrganizacion = lazy(async () => ({
+  default: (await import('../../features/presupuestos/lista/lista-organizacion.tsx'))
+    .PresupuestosOrganizacion,
+}));
+
+function Lista({ vista }: { readonly vista: string }) {
+  if (vista === 'presupuestos') return <PresupuestosOrganizacion />;
+  return vista === 'acopios' ? <AcopiosOrganizacion /> : <MovimientosOrganizacion />;
+}
+
 const lista: ObrasPageProps['lista'] = (vista) => (
   <Suspense fallback={<LoadingRows />}>
-    {vista === 'acopios' ? <AcopiosOrganizacion /> : <MovimientosOrganizacion />}
+    <Lista vista={vista} />
   </Suspense>
 );
 

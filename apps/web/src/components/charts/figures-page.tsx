@@ -1,9 +1,10 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { mesDe } from '@plomada/domain/base/fecha.rules';
 import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 
+import type { BudgetsLink } from '../../config/budgets-address.ts';
 import { ErrorState } from '../state/error-state.tsx';
 import { LoadingRows } from '../state/loading-rows.tsx';
 import { PageHeader, type PageHeaderProps } from '../ui/page-header.tsx';
@@ -25,6 +26,14 @@ import { Refreshing } from './refreshing.tsx';
 import { SpendingPanel } from './spending-panel.tsx';
 import type { Days } from './use-period.ts';
 
+// Most works have no budgets: their panels come when there are some.
+const BudgetsPanel = lazy(async () => ({
+  default: (await import('./budgets-panel.tsx')).BudgetsPanel,
+}));
+const RubroBudgetsPanel = lazy(async () => ({
+  default: (await import('./rubro-budgets-panel.tsx')).RubroBudgetsPanel,
+}));
+
 export type FiguresQuery<F> = {
   readonly data: F | undefined;
   readonly error: unknown;
@@ -42,6 +51,8 @@ export type FiguresParts = {
   readonly flow: ReactNode;
   readonly byRubro: ReactNode;
   readonly byProveedor: ReactNode;
+  /** Null where there are none. */
+  readonly budgets: ReactNode;
 };
 
 export type FiguresPageProps<F extends Figuras> = {
@@ -55,6 +66,7 @@ export type FiguresPageProps<F extends Figuras> = {
   /** `No pudimos traer el resumen`, `Cargando el resumen`. */
   readonly texts: { readonly failed: string; readonly loading: string };
   readonly enlace: RowsLink;
+  readonly budgetsLink: BudgetsLink;
   /** Of what the balance in pesos is: `Saldo de la obra`. */
   readonly titulo: string;
   /** The fourth figure of each strip. */
@@ -66,11 +78,18 @@ export type FiguresPageProps<F extends Figuras> = {
 
 type BodyProps<F extends Figuras> = FiguresPageProps<F> & { readonly figuras: F };
 
-function useParts<F extends Figuras>({ figuras, days, enlace }: BodyProps<F>) {
+const Espera = () => (
+  <Panel flush>
+    <LoadingRows rows={4} label="Cargando los presupuestos" />
+  </Panel>
+);
+
+function useParts<F extends Figuras>({ figuras, days, enlace, budgetsLink }: BodyProps<F>) {
   const [params] = useSearchParams();
   const { period, hoy } = days;
   const monedas = currenciesOf(figuras);
   const moneda = monedas.find((suya) => suya === params.get('moneda')) ?? monedas[0] ?? 'ARS';
+  const conPresupuestos = (figuras.presupuesto ?? []).length > 0;
   const alcance = figuras.desde === null ? 'desde el inicio' : 'en el período';
   const spent: RowsLink = (filtros) => enlace({ tipo: 'EGRESO', moneda, ...period, ...filtros });
   const spending = { qualifier: alcance, moneda, enlace: spent };
@@ -84,15 +103,21 @@ function useParts<F extends Figuras>({ figuras, days, enlace }: BodyProps<F>) {
         enlaceDeMes={(mes) => enlace({ moneda, ...monthInPeriod(figuras, mes) })}
       />
     ),
-    byRubro: (
-      <SpendingPanel
-        title="Gasto por rubro"
-        de="Rubro"
-        otros="Otros rubros"
-        gastos={gastosPorRubro(figuras, moneda)}
-        {...spending}
-      />
-    ),
+    // A budget is of the whole work: what a few days spent does not compare with it.
+    byRubro:
+      conPresupuestos && figuras.desde === null ? (
+        <Suspense fallback={<Espera />}>
+          <RubroBudgetsPanel figuras={figuras} moneda={moneda} enlace={spent} />
+        </Suspense>
+      ) : (
+        <SpendingPanel
+          title="Gasto por rubro"
+          de="Rubro"
+          otros="Otros rubros"
+          gastos={gastosPorRubro(figuras, moneda)}
+          {...spending}
+        />
+      ),
     byProveedor: (
       <SpendingPanel
         title="Gasto por proveedor"
@@ -102,6 +127,12 @@ function useParts<F extends Figuras>({ figuras, days, enlace }: BodyProps<F>) {
         {...spending}
       />
     ),
+    budgets:
+      conPresupuestos || (figuras.presupuestoCliente ?? []).length > 0 ? (
+        <Suspense fallback={<Espera />}>
+          <BudgetsPanel figuras={figuras} link={budgetsLink} />
+        </Suspense>
+      ) : null,
   };
   return { monedas, parts };
 }

@@ -99,7 +99,7 @@ const porImporte = (a: Spending, b: Spending) => b.egresosCentavos - a.egresosCe
 
 export function gastosPorRubro({ porRubro }: Figuras, moneda: Moneda): readonly Spending[] {
   return porRubro
-    .filter((fila) => fila.moneda === moneda)
+    .filter((fila) => fila.moneda === moneda && fila.egresosCentavos > 0)
     .map(({ rubroId, rubro, egresosCentavos }) => ({
       clave: rubroId ?? 'sin-rubro',
       nombre: rubro ?? 'Sin rubro',

@@ -45,6 +45,6 @@ export function usePuede({ estado, bajaPendiente }: Presupuesto, obra: Obra) {
     certificar: gestiona && enVigor,
     pagar: gestiona && enVigor,
     copiar: crea,
-    pedirBaja: crea && escribible,
+    pedirBaja: gestiona && escribible,
   };
 }

@@ -2,7 +2,7 @@ import type { EstadoProyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import type { ResumenGeneral } from '@plomada/domain/resumen/resumen.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { FiguresPage } from '../../components/charts/figures-page.tsx';
@@ -12,6 +12,7 @@ import { usePeriod } from '../../components/charts/use-period.ts';
 import { EmptyState } from '../../components/state/empty-state.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
+import { withBudgets } from '../../config/budgets-address.ts';
 import { writeFilters } from '../../config/filters-address.ts';
 import { paths } from '../../config/paths.ts';
 import { useTenant } from '../../lib/tenant.ts';
@@ -20,6 +21,10 @@ import { compararObras } from './comparacion.ts';
 import { GastoPorObra } from './gasto-por-obra.tsx';
 import { Objetivos } from './objetivos.tsx';
 import { ObrasComparadas } from './obras-comparadas.tsx';
+
+const VencimientosPanel = lazy(async () => ({
+  default: (await import('./vencimientos/vencimientos-panel.tsx')).VencimientosPanel,
+}));
 
 export type ResumenGeneralPageProps = {
   /** The state of an obra as a badge: another feature's, handed in by the app. */
@@ -75,16 +80,18 @@ export function ResumenGeneralPage({ estado }: ResumenGeneralPageProps) {
       query={resumen}
       texts={{ failed: 'No pudimos traer el resumen', loading: 'Cargando el resumen' }}
       enlace={enlace}
+      budgetsLink={(filtros) => withBudgets(paths.obrasVista(tenantId, 'presupuestos'), filtros)}
       titulo="Saldo de las obras"
       renderFourth={(figuras, moneda) => (
         <Objetivos resumen={figuras} moneda={moneda} hoy={hoy} enlace={enlace} />
       )}
       renderEmpty={({ obras }) => (obras.length === 0 ? <SinObras /> : null)}
     >
-      {(figuras, { moneda, alcance, flow, byRubro, byProveedor }) => {
+      {(figuras, { moneda, alcance, flow, byRubro, byProveedor, budgets }) => {
         const filas = compararObras(figuras.obras, moneda);
         return (
           <>
+            {budgets}
             <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)]">
               {flow}
               <GastoPorObra filas={filas} moneda={moneda} enlace={aLaObra} />
@@ -101,6 +108,11 @@ export function ResumenGeneralPage({ estado }: ResumenGeneralPageProps) {
               {byRubro}
               {byProveedor}
             </div>
+            {period.hasta === undefined ? (
+              <Suspense>
+                <VencimientosPanel />
+              </Suspense>
+            ) : null}
           </>
         );
       }}

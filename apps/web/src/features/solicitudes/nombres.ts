@@ -43,9 +43,23 @@ const EN_EL_ACOPIO: PalabrasDeBaja = {
   rechazada: 'Deja de estar pendiente y vuelve a admitir retiros y cambios.',
 };
 
+const EN_EL_PRESUPUESTO: PalabrasDeBaja = {
+  hoy: 'Presupuestado hoy',
+  enFila: 'Presupuestado',
+  mientras: 'Sigue contando y no admite cambios hasta que un Owner lo decida.',
+  cuatroOjos: 'Mientras tanto sigue contando y no admite cambios.',
+  aprobada: 'Sale de las listas y de las cifras; su historia se conserva.',
+  rechazada: 'Deja de estar pendiente y vuelve a admitir cambios.',
+};
+
+const PALABRAS: Partial<Record<EntidadEliminable, PalabrasDeBaja>> = {
+  ACOPIO: EN_EL_ACOPIO,
+  PRESUPUESTO: EN_EL_PRESUPUESTO,
+};
+
 /** What is at stake: the balance of the obra or, of an acopio, what was not taken yet. */
 export const palabrasDeBaja = ({ entidad }: Pick<Solicitud, 'entidad'>): PalabrasDeBaja =>
-  entidad === 'ACOPIO' ? EN_EL_ACOPIO : EN_EL_SALDO;
+  PALABRAS[entidad] ?? EN_EL_SALDO;
 
 export const ESTADO_SOLICITUD_LABEL: Record<EstadoSolicitud, string> = {
   PENDIENTE: 'Baja pendiente',
@@ -84,6 +98,7 @@ export function rutaDelObjeto(
 ): string | undefined {
   if (eliminada || proyecto === null) return undefined;
   if (entidad === 'ACOPIO') return paths.acopio(tenantId, proyecto.id, entidadId);
+  if (entidad === 'PRESUPUESTO') return paths.presupuesto(tenantId, proyecto.id, entidadId);
   if (entidad !== 'MOVIMIENTO') return undefined;
   const ruta = privado ? paths.movimientoPrivado : paths.movimiento;
   return ruta(tenantId, proyecto.id, entidadId);

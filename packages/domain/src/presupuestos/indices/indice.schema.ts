@@ -1,6 +1,11 @@
 import { z } from 'zod';
 
-import { decimalSinSigno, idSchema, versionSchema } from '../../base/campos.schema.ts';
+import {
+  decimalSinSigno,
+  idSchema,
+  monedaSchema,
+  versionSchema,
+} from '../../base/campos.schema.ts';
 import { esMayorQueCero } from '../../base/decimal.rules.ts';
 import { ESCALA_RAZON } from '../../base/proporcion.rules.ts';
 
@@ -70,6 +75,10 @@ export const indiceGuardadoSchema = indiceSchema
       z.object({
         id: idSchema,
         codigo: z.string(),
+        /** Where it is read, and as what. */
+        proyectoId: idSchema,
+        titulo: z.string(),
+        moneda: monedaSchema,
         antesCentavos: z.int(),
         despuesCentavos: z.int(),
         diferenciaCentavos: z.int(),

@@ -34,7 +34,11 @@ export const estadoPagoSchema = z
 export type EstadoPago = z.infer<typeof estadoPagoSchema>;
 
 /** Means that are a cheque, with its data. */
-export const CON_CHEQUE: ReadonlySet<MedioPago> = new Set(['CHEQUE_PROPIO', 'CHEQUE_TERCERO', 'ECHEQ']);
+export const CON_CHEQUE: ReadonlySet<MedioPago> = new Set([
+  'CHEQUE_PROPIO',
+  'CHEQUE_TERCERO',
+  'ECHEQ',
+]);
 
 const chequeSchema = z.strictObject({
   numero: z

@@ -38,6 +38,13 @@ const CUERPO = 8.5;
 type Item = Certificado['items'][number];
 type Columna = TableColumn<Item>;
 
+const numero: Columna = {
+  titulo: 'Nº',
+  ancho: 22,
+  alinear: 'left',
+  valor: (_item, i) => formatearNumero(i + 1),
+};
+
 function tablaDeAvance(paper: Paper, { items }: Certificado, { moneda }: Presupuesto): Table<Item> {
   const dinero = (centavos: number): string => formatearDinero(centavos, moneda);
   const importe = (valor: (item: Item) => number): Columna => ({
@@ -52,12 +59,6 @@ function tablaDeAvance(paper: Paper, { items }: Certificado, { moneda }: Presupu
     alinear: 'right',
     valor: (item) => formatearPorcentajeBp(valor(item)),
   });
-  const numero: Columna = {
-    titulo: 'Nº',
-    ancho: 22,
-    alinear: 'left',
-    valor: (_item, i) => formatearNumero(i + 1),
-  };
   const medidas: readonly Columna[] = [
     { titulo: 'Unidad', ancho: 34, alinear: 'left', valor: ({ unidad }) => unidad },
     { ...importe((item) => item.importeCentavos), titulo: 'Importe vigente' },

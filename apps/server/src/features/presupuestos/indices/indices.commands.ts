@@ -33,10 +33,11 @@ async function movidos(
     };
     const [antesCentavos, despuesCentavos] = [con(antes), con(despues)];
     const diferenciaCentavos = despuesCentavos - antesCentavos;
-    const { id, codigo } = fila;
+    const { id, codigo, proyecto_id: proyectoId, titulo, moneda } = fila;
+    const quien = { id, codigo, proyectoId, titulo, moneda };
     return diferenciaCentavos === 0
       ? []
-      : [{ id, codigo, antesCentavos, despuesCentavos, diferenciaCentavos }];
+      : [{ ...quien, antesCentavos, despuesCentavos, diferenciaCentavos }];
   });
 }
 

@@ -1,5 +1,6 @@
 import { t } from '@plomada/db/kinds';
 import { statement, type RowOf } from '@plomada/db/statement';
+import { monedaSchema } from '@plomada/domain/base/campos.schema';
 
 const COLUMNAS = `id, serie, mes, trim_scale(valor)::text as valor, definitivo, actualizado_en, version`;
 const FILA = {
@@ -50,7 +51,7 @@ returning ${COLUMNAS}`,
 export const SELECT_ABIERTOS = statement({
   name: 'indices.abiertos',
   text: `
-select id, codigo, indexacion, mes_base, trim_scale(cotizacion_base)::text as cotizacion_base,
+select id, codigo, proyecto_id, titulo, moneda, indexacion, mes_base, trim_scale(cotizacion_base)::text as cotizacion_base,
   total_vigente_centavos - certificado_bruto_centavos as resto
 from presupuestos
 where tenant_id = $1::uuid and serie = $2::text and estado = 'ACEPTADO' and eliminado_en is null
@@ -60,6 +61,9 @@ order by codigo`,
   row: {
     id: t.uuid,
     codigo: t.text,
+    proyecto_id: t.uuid,
+    titulo: t.text,
+    moneda: t.oneOf(monedaSchema.options),
     indexacion: t.oneOf(['NINGUNA', 'CAC', 'SERIE', 'USD']),
     mes_base: t.text.orNull,
     cotizacion_base: t.text.orNull,

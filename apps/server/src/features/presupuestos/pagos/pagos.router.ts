@@ -1,11 +1,9 @@
 import {
   crearPagoSchema,
   editarPagoSchema,
-  eliminarPagoSchema,
   listaPagosSchema,
   listarPagosSchema,
   pagarSchema,
-  pagoEliminadoSchema,
   pagoSchema,
   referenciaPagoSchema,
   restaurarPagoSchema,
@@ -14,7 +12,6 @@ import {
 import { router, tenantProcedure } from '../../../trpc/procedures.ts';
 import { outputOf } from '../../../wire/raw-json.ts';
 import { editarPago } from './commands/editar.ts';
-import { eliminarPago } from './commands/eliminar.ts';
 import { pagar } from './commands/pagar.ts';
 import { restaurarPago } from './commands/restaurar.ts';
 import { crearPago } from './pagos.commands.ts';
@@ -41,10 +38,6 @@ export const pagosRouter = router({
     .input(pagarSchema)
     .output(outputOf(pagoSchema))
     .mutation(({ ctx, input }) => pagar(ctx, input)),
-  eliminar: tenantProcedure('manage_budgets')
-    .input(eliminarPagoSchema)
-    .output(outputOf(pagoEliminadoSchema))
-    .mutation(({ ctx, input }) => eliminarPago(ctx, input)),
   restaurar: tenantProcedure('approve_deletions')
     .input(restaurarPagoSchema)
     .output(outputOf(pagoSchema))

@@ -1,4 +1,4 @@
-import type { Figuras, Objetivo } from '@plomada/domain/proyectos/stats.schema';
+import type { Figuras, Objetivo, PresupuestoMoneda } from '@plomada/domain/proyectos/stats.schema';
 import { deOtrosProveedores, flujoDe } from '@plomada/domain/resumen/resumen.rules';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearCantidad, formatearPorcentajeBp } from '@plomada/formatters/numero';
@@ -59,6 +59,7 @@ export function hojasDeFiguras(
   { titulo, hoy, objetivo }: { titulo: string; hoy: string; objetivo: readonly WrittenRow[] },
 ): NamedSheet[] {
   const monedas = monedasDe(figuras);
+  const presupuestado = (figuras.presupuesto ?? []).length > 0;
   return [
     {
       nombre: 'Resumen',
@@ -91,17 +92,62 @@ export function hojasDeFiguras(
     },
     {
       nombre: 'Gasto por rubro',
-      columnas: [texto('Rubro', 34), MONEDA, importe('Egresos')],
-      filas: figuras.porRubro.map(({ rubro, moneda, egresosCentavos }) => [
-        rubro ?? 'Sin rubro',
-        moneda,
-        egresosCentavos,
+      columnas: [
+        texto('Rubro', 34),
+        MONEDA,
+        importe('Egresos'),
+        ...(presupuestado ? [importe('Presupuestado'), importe('Actualizado')] : []),
+      ],
+      filas: figuras.porRubro.map((fila) => [
+        fila.rubro ?? 'Sin rubro',
+        fila.moneda,
+        fila.egresosCentavos,
+        ...(presupuestado ? [fila.presupuestadoCentavos ?? 0, fila.actualizadoCentavos ?? 0] : []),
       ]),
     },
     {
       nombre: 'Gasto por proveedor',
       columnas: [texto('Proveedor', 34), MONEDA, importe('Egresos')],
       filas: monedas.flatMap((moneda) => filasDeProveedores(figuras, moneda)),
+    },
+    ...hojaDePresupuestos(figuras),
+  ];
+}
+
+/** Only where there are some, and for who may see them. */
+function hojaDePresupuestos(figuras: Figuras): NamedSheet[] {
+  const { presupuesto = [], presupuestoCliente = [] } = figuras;
+  if (presupuesto.length + presupuestoCliente.length === 0) return [];
+  const filas = (con: string, cifras: readonly PresupuestoMoneda[]) =>
+    cifras.map((fila) => [
+      con,
+      fila.moneda,
+      fila.presupuestadoCentavos,
+      fila.actualizadoCentavos,
+      fila.comprometidoCentavos,
+      fila.certificadoCentavos,
+      fila.pagadoCentavos,
+      fila.adeudadoCentavos,
+      fila.reparoCentavos,
+    ]);
+  return [
+    {
+      nombre: 'Presupuestos',
+      columnas: [
+        texto('Presupuestos', 24),
+        MONEDA,
+        importe('Presupuestado'),
+        importe('Actualizado'),
+        importe('Comprometido'),
+        importe('Certificado'),
+        importe('Pagado'),
+        importe('Adeudado'),
+        importe('Fondo de reparo'),
+      ],
+      filas: [
+        ...filas('Con contratistas', presupuesto),
+        ...filas('A clientes', presupuestoCliente),
+      ],
     },
   ];
 }

@@ -6,6 +6,14 @@ import { ventanasDe, type Tramo } from '@plomada/domain/resumen/resumen.rules';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext } from '../../../context/context.ts';
+import {
+  mesYCorte,
+  PRESUPUESTADO_POR_RUBRO,
+  presupuestosJson,
+  presupuestosSql,
+  vePresupuestos,
+  type Corte,
+} from '../presupuestado.sql.ts';
 import { soloVisibles, type Quien } from '../visibility.sql.ts';
 
 /** Suppliers by name in the answer; the rest is what the expenses have beyond them. */
@@ -20,23 +28,28 @@ export type PeriodoSql = {
   readonly meses: TramoSql;
   readonly mesAnterior: TramoSql;
   readonly comparacion: TramoSql;
+  /** Of budgets; null for who may not see them. */
+  readonly corte: Corte | null;
 };
 
 /** Who asks, and the instant that says which day it is. */
 export type QuienYCuando = Quien & Pick<TenantContext, 'ahora'>;
 
-export function periodoSql({ ahora }: QuienYCuando, periodo: Periodo, add: Add): PeriodoSql {
+export function periodoSql(quien: QuienYCuando, periodo: Periodo, add: Add): PeriodoSql {
   const fecha = (valor: string) => add(t.date, valor);
   const tramo = ({ desde, hasta }: Tramo) => ({ desde: fecha(desde), hasta: fecha(hasta) });
-  const { meses, mesAnterior, comparacion } = ventanasDe(periodo, hoyEnBuenosAires(ahora));
+  const hoy = hoyEnBuenosAires(quien.ahora);
+  const { meses, mesAnterior, comparacion } = ventanasDe(periodo, hoy);
   const anterior = tramo(mesAnterior);
+  const hasta = periodo.hasta === undefined ? null : fecha(periodo.hasta);
   return {
     desde: periodo.desde === undefined ? null : fecha(periodo.desde),
-    hasta: periodo.hasta === undefined ? null : fecha(periodo.hasta),
+    hasta,
     meses: tramo(meses),
     mesAnterior: anterior,
     // A parameter that the text does not use has no type: none is added in vain.
     comparacion: periodo.desde === undefined ? anterior : tramo(comparacion),
+    corte: vePresupuestos(quien) ? mesYCorte({ hoy, dia: periodo.hasta, hasta }, add) : null,
   };
 }
 
@@ -68,17 +81,17 @@ const separadas = (alias: string) =>
     (moneda, ingresos, egresos) => `('${moneda}', ${alias}.${ingresos}, ${alias}.${egresos})`,
   )}) x(moneda, ingresos, egresos)`;
 
-/** SQL that is true for the rows `m` of the obras of a relation. */
-export type Propias = (obras: string) => string;
+/** SQL that is true for the rows `alias` of the obras of a relation. */
+export type Propias = (obras: string, alias?: string) => string;
 
-export const deEsasObras: Propias = (obras) =>
-  `m.proyecto_id = any(array(select id from ${obras}))`;
+export const deEsasObras: Propias = (obras, alias = 'm') =>
+  `${alias}.proyecto_id = any(array(select id from ${obras}))`;
 
 /** Of one obra: by equality, which is what the planner sees the right index for. */
 export const deEsaObra =
   (obra: string): Propias =>
-  (obras) =>
-    `m.proyecto_id = ${obra} and exists (select from ${obras})`;
+  (obras, alias = 'm') =>
+    `${alias}.proyecto_id = ${obra} and exists (select from ${obras})`;
 
 /**
  * The rows of `obras` (a CTE with id, moneda_base) as the sums every figure is made of. Read from the
@@ -124,7 +137,7 @@ export function sumasSql(
   select proyecto_id, moneda, coalesce(sum(ingresos) filter (where dentro), 0) as ingresos,
     coalesce(sum(egresos) filter (where dentro), 0) as egresos, sum(ingresos - egresos) as saldo
   from flujo group by proyecto_id, moneda
-)`;
+)${periodo.corte === null ? '' : `, ${presupuestosSql(quien, tenant, periodo.corte, propias('obras', 'b'))}`}`;
 }
 
 const comparacionJson = ({ desde, hasta }: TramoSql) => `json_build_object(
@@ -148,12 +161,19 @@ const porMesJson = (periodo: PeriodoSql, base: string) => `(
     left join flujo f on f.dentro and f.mes = g.mes and f.moneda = c.moneda
     group by g.mes, c.moneda) x)`;
 
+const GASTADO_POR_RUBRO =
+  'select rubro_id, moneda, sum(egresos) as egresos from gastos group by 1, 2';
+
 /** Spending by trade, largest first; rows without one come under null. */
-const porRubroJson = (tenant: string) => `(
+const porRubroJson = (tenant: string, { corte }: PeriodoSql) => `(
   select coalesce(json_agg(json_build_object('rubroId', x.rubro_id, 'rubro', r.nombre,
-    'moneda', x.moneda, 'egresosCentavos', x.egresos)
+    'moneda', x.moneda, 'egresosCentavos', x.egresos${
+      corte === null
+        ? ''
+        : ", 'presupuestadoCentavos', x.vigente, 'actualizadoCentavos', x.actualizado"
+    })
     order by x.moneda, x.egresos desc, r.orden nulls last, x.rubro_id), '[]')
-  from (select rubro_id, moneda, sum(egresos) as egresos from gastos group by rubro_id, moneda) x
+  from (${corte === null ? GASTADO_POR_RUBRO : PRESUPUESTADO_POR_RUBRO}) x
   left join rubros r on r.tenant_id = ${tenant} and r.id = x.rubro_id)`;
 
 const porProveedorJson = (tenant: string) => `(
@@ -184,9 +204,10 @@ export function figurasJson(tenant: string, periodo: PeriodoSql, base: string): 
   'saldos', (select json_agg(json_build_object('moneda', x.moneda,
       'inicialCentavos', x.saldo - x.ingresos + x.egresos, 'finalCentavos', x.saldo)
       order by x.moneda <> ${base}, x.moneda) from ${monedas} x),
-  'porMes', ${porMesJson(periodo, base)}, 'porRubro', ${porRubroJson(tenant)},
+  'porMes', ${porMesJson(periodo, base)}, 'porRubro', ${porRubroJson(tenant, periodo)},
   'porProveedor', ${porProveedorJson(tenant)}, 'mesAnterior', ${anterior},
-  'comparacion', ${periodo.desde === null ? anterior : comparacionJson(periodo.comparacion)}`;
+  'comparacion', ${periodo.desde === null ? anterior : comparacionJson(periodo.comparacion)}
+  ${periodo.corte === null ? '' : presupuestosJson}`;
 }
 
 /** Columns of an obra that its figures need. */

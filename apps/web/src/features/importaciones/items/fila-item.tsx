@@ -1,19 +1,20 @@
-import type {
-  ItemInterpretado,
-  VistaPreviaItems,
-} from '@plomada/domain/acopios/planillas/planilla.schema';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import type { ItemPresupuestoInterpretado } from '@plomada/domain/presupuestos/planillas/planilla.schema';
 import { formatearCantidad, formatearNumero } from '@plomada/formatters/numero';
 import { CircleAlert } from 'lucide-react';
 
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Money } from '../../../components/ui/money.tsx';
 
+/** Of an acopio, whose items have codes, or of a budget. */
+type ItemDePlanilla = ItemPresupuestoInterpretado & { readonly codigo?: string | null };
+
 export type FilaDeItemProps = {
-  readonly item: ItemInterpretado;
-  readonly moneda: VistaPreviaItems['moneda'];
+  readonly item: ItemDePlanilla;
+  readonly moneda: Moneda;
 };
 
-const cuanto = ({ cantidad, unidad }: ItemInterpretado): string | null =>
+const cuanto = ({ cantidad, unidad }: ItemDePlanilla): string | null =>
   cantidad === null ? unidad : formatearCantidad(cantidad, unidad ?? undefined);
 
 /** An item as it would be written. */

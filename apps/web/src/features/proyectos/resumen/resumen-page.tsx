@@ -15,6 +15,7 @@ import { NotFound } from '../../../components/state/not-found.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
+import { withBudgets } from '../../../config/budgets-address.ts';
 import { withFilters } from '../../../config/filters-address.ts';
 import { paths } from '../../../config/paths.ts';
 import { toApiError } from '../../../lib/api-error.ts';
@@ -33,6 +34,8 @@ export type ObraResumenPageProps = {
     readonly saldos: readonly Pick<SaldoMoneda, 'moneda' | 'saldoCentavos'>[];
     readonly periodo: Period;
   }) => ReactNode;
+  /** What falls due from today on: another feature's too. */
+  readonly vencimientos: (obraId: string) => ReactNode;
 };
 
 function SinMovimientos({ obra }: { readonly obra: Proyecto }) {
@@ -79,8 +82,10 @@ type ObraProps = ObraResumenPageProps & {
   readonly days: Days;
 };
 
-function Obra({ obra, stats, days, ultimos }: ObraProps) {
+function Obra({ obra, stats, days, ultimos, vencimientos }: ObraProps) {
   const { tenantId, role } = useTenant();
+  // Dues are of today, whatever days the figures are of.
+  const conVencimientos = useCan('view_budgets') && days.period.hasta === undefined;
   const enlace: RowsLink = (filtros) =>
     role === 'Socio' ? undefined : withFilters(paths.movimientos(tenantId, obra.id), filtros);
   return (
@@ -97,18 +102,26 @@ function Obra({ obra, stats, days, ultimos }: ObraProps) {
       query={stats}
       texts={{ failed: 'No pudimos traer las cifras de la obra', loading: 'Cargando las cifras' }}
       enlace={enlace}
+      budgetsLink={(filtros) => withBudgets(paths.presupuestos(tenantId, obra.id), filtros)}
       titulo="Saldo de la obra"
       renderFourth={(figuras, moneda) => (
         <Gastado stats={figuras} moneda={moneda} hoy={days.hoy} enlace={enlace} />
       )}
     >
-      {(figuras, { flow, byRubro, byProveedor }) =>
-        figuras.movimientos === 0 && figuras.desde === null && figuras.hasta === null ? (
+      {(figuras, { flow, byRubro, byProveedor, budgets }) =>
+        figuras.movimientos === 0 &&
+        budgets === null &&
+        figuras.desde === null &&
+        figuras.hasta === null ? (
           <SinMovimientos obra={obra} />
         ) : (
           <>
+            {budgets}
             <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)]">
               {flow}
+              {conVencimientos ? (
+                <div className="lg:row-span-2">{vencimientos(obra.id)}</div>
+              ) : null}
               {byRubro}
               <ObjetivoPanel stats={figuras} alertaBp={obra.alertaPresupuestoBp} enlace={enlace} />
               {byProveedor}
@@ -129,7 +142,7 @@ function Obra({ obra, stats, days, ultimos }: ObraProps) {
 }
 
 /** How the obra stands: what it has, what moved in the period, where the money went. */
-export function ObraResumenPage({ ultimos }: ObraResumenPageProps) {
+export function ObraResumenPage({ ultimos, vencimientos }: ObraResumenPageProps) {
   const { obraId = '' } = useParams();
   const days = usePeriod();
   const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
@@ -142,7 +155,8 @@ export function ObraResumenPage({ ultimos }: ObraResumenPageProps) {
     },
   );
   useTitleSubject(obra.data?.nombre);
-  if (obra.data) return <Obra obra={obra.data} stats={stats} days={days} ultimos={ultimos} />;
+  const partes = { ultimos, vencimientos };
+  if (obra.data) return <Obra obra={obra.data} stats={stats} days={days} {...partes} />;
   if (!obra.isError) return <CenteredSpinner label="Abriendo la obra" />;
   return <SinObra error={obra.error} onRetry={() => void obra.refetch()} />;
 }

@@ -48,9 +48,11 @@ export function Aprobar({ solicitud, onClose, onDone }: DecidirProps) {
       about={id}
       reason={{ ...RESPUESTA, schema: resolverSolicitudSchema.shape.respuesta }}
       // First away from a page about a row that is gone, then ask again for what is left.
-      onConfirm={async (respuesta) =>
-        onDone?.(await aprobar.mutateAsync({ id, version, respuesta }))
-      }
+      onConfirm={async (respuesta) => {
+        const resuelta = await aprobar.mutateAsync({ id, version, respuesta });
+        onDone?.(resuelta);
+        return resuelta;
+      }}
       done={hechoCon('Baja aprobada', solicitud)}
       refresh={refrescar}
       onClose={onClose}
@@ -79,9 +81,11 @@ export function Rechazar({ solicitud, onClose, onDone }: DecidirProps) {
       verb="Rechazar baja"
       about={id}
       reason={{ ...RESPUESTA, schema: rechazarSolicitudSchema.shape.respuesta, rows: 3 }}
-      onConfirm={async (respuesta) =>
-        onDone?.(await rechazar.mutateAsync({ id, version, respuesta }))
-      }
+      onConfirm={async (respuesta) => {
+        const resuelta = await rechazar.mutateAsync({ id, version, respuesta });
+        onDone?.(resuelta);
+        return resuelta;
+      }}
       done={hechoCon('Baja rechazada', solicitud)}
       refresh={refrescar}
       onClose={onClose}

@@ -1,35 +1,18 @@
-import { AppError } from '@plomada/domain/errores';
 import type { EliminarPago, PagoEliminado } from '@plomada/domain/presupuestos/pagos/pago.schema';
 
 import type { TenantContext } from '../../../../context/context.ts';
 import { withSqlTransaction } from '../../../../context/transaction.ts';
 import { requireVersion } from '../../../../context/version.ts';
-import { pedirBaja } from '../../../solicitudes/solicitudes.commands.ts';
 import { sumar } from '../../dinero.sql.ts';
 import { tomarPresupuesto } from '../../locks.sql.ts';
 import { leerPresupuesto } from '../../presupuestos.queries.ts';
 import { auditarPago } from '../pagos.commands.ts';
 import { exigirProgramado, exigirVivo } from '../pagos.policy.ts';
-import { leerPago, obtenerPago } from '../pagos.queries.ts';
+import { leerPago } from '../pagos.queries.ts';
 import { escribirEstadoPago } from '../pagos.sql.ts';
 
-/** A scheduled payment goes at once; the deletion of a paid one is asked for. */
-export async function eliminarPago(
-  ctx: TenantContext,
-  input: EliminarPago,
-): Promise<PagoEliminado> {
-  const { id, pagoId, motivo, version } = input;
-  const pago = await obtenerPago(ctx, { id, pagoId });
-  exigirVivo(pago);
-  if (pago.estado === 'PROGRAMADO') return cancelarProgramado(ctx, input);
-  if (motivo === undefined) {
-    const details = [{ path: 'motivo', message: 'El motivo es requerido' }];
-    throw new AppError('VALIDATION_ERROR', { details });
-  }
-  return pedirBaja(ctx, 'PAGO', { id: pagoId, motivo, version });
-}
-
-function cancelarProgramado(
+/** A scheduled payment goes at once: nobody was paid. */
+export function cancelarProgramado(
   ctx: TenantContext,
   { id, pagoId, motivo, version }: EliminarPago,
 ): Promise<PagoEliminado> {

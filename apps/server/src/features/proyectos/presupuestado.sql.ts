@@ -1,0 +1,137 @@
+import { t } from '@plomada/db/kinds';
+import type { Add } from '@plomada/db/statement';
+import { mesDe } from '@plomada/domain/base/fecha.rules';
+import { finDelDia } from '@plomada/formatters/fecha';
+import { puede } from '@plomada/permissions/puede';
+
+import { vePrivados, type Quien } from './visibility.sql.ts';
+
+export const vePresupuestos = ({ actor }: Quien): boolean => puede(actor.rol, 'view_budgets');
+
+/** Public money of the budget `b` and, for who may know of it, the private: the column and its twin. */
+export const dinero = (quien: Quien, nombre: string, sufijo = '_centavos'): string => {
+  const [primera = nombre, ...resto] = nombre.split('_');
+  const privado = [primera, ...resto, 'privado'].join('_');
+  const publica = `b.${nombre}${sufijo}`;
+  return vePrivados(quien) ? `(${publica} + b.${privado}${sufijo})` : publica;
+};
+
+/** Approved and not paid, fondo de reparo apart: `adeudadoDe` of the budgets' mapper as SQL. */
+export const adeudado = (quien: Quien): string => `greatest(0, b.anticipo_centavos + b.neto_centavos
+  - ${dinero(quien, 'pagado')} + ${dinero(quien, 'pagado_reparo')})`;
+
+/** As parameters: the month whose index counts and, where a day was asked, the day and its end. */
+export type Corte = {
+  readonly mes: string;
+  readonly al: { readonly dia: string; readonly fin: string } | null;
+};
+
+type Dia = {
+  readonly hoy: string;
+  readonly dia: string | undefined;
+  /** `dia` as a parameter that stands already. */
+  readonly hasta: string | null;
+};
+
+export const mesYCorte = ({ hoy, dia, hasta }: Dia, add: Add): Corte => ({
+  mes: add(t.text, mesDe(dia ?? hoy)),
+  al:
+    dia === undefined || hasta === null
+      ? null
+      : { dia: hasta, fin: add(t.timestamptz, finDelDia(dia)) },
+});
+
+/** The sums that stand on the row. */
+const hoyDia = (quien: Quien) => ({
+  columnas: `b.total_vigente_centavos as vigente, b.certificado_bruto_centavos as bruto,
+    b.certificado_centavos as certificado, b.neto_centavos as neto, b.reparo_centavos as reparo,
+    ${dinero(quien, 'pagado')} as pagado, ${dinero(quien, 'pagado_reparo')} as pagado_reparo`,
+  desde: '',
+  aceptado: '',
+});
+
+/** The same up to a day, out of what made them. */
+const alDia = (quien: Quien, { dia, fin }: NonNullable<Corte['al']>) => ({
+  columnas: `b.total_centavos + a.diferencia as vigente, c.*, p.*`,
+  desde: `
+  cross join lateral (select coalesce(sum(diferencia_centavos), 0) as diferencia from adicionales
+    where tenant_id = b.tenant_id and presupuesto_id = b.id and fecha <= ${dia}) a
+  cross join lateral (select coalesce(sum(bruto_centavos), 0) as bruto,
+      coalesce(sum(bruto_centavos + actualizacion_centavos + ajuste_indice_centavos), 0) as certificado,
+      coalesce(sum(neto_centavos), 0) as neto, coalesce(sum(fondo_reparo_centavos), 0) as reparo
+    from certificados where tenant_id = b.tenant_id and presupuesto_id = b.id
+      and estado = 'APROBADO' and eliminado_en is null and resuelto_en < ${fin}) c
+  cross join lateral (select coalesce(sum(importe_presupuesto_centavos), 0) as pagado,
+      coalesce(sum(importe_presupuesto_centavos) filter (where tipo = 'REPARO'), 0) as pagado_reparo
+    from pagos where tenant_id = b.tenant_id and presupuesto_id = b.id and estado = 'PAGADO'
+      and eliminado_en is null and fecha <= ${dia} ${vePrivados(quien) ? '' : 'and not privado'}) p`,
+  aceptado: `and b.aceptado_en < ${fin}`,
+});
+
+const valorAl = (tenant: string, mes: string) => `(select i.valor from indices i
+    where i.tenant_id = ${tenant} and i.serie = x.serie and i.mes <= ${mes}
+    order by i.mes desc limit 1)`;
+
+/**
+ * Budgets in force as `presupuestados`: their sums and `actualizado`, the open rest at the last index,
+ * rounded once, half away from zero, never through a rounded quotient (`porRazon` as SQL).
+ */
+export function presupuestosSql(
+  quien: Quien,
+  tenant: string,
+  { mes, al }: Corte,
+  propios: string,
+): string {
+  const { columnas, desde, aceptado } = al === null ? hoyDia(quien) : alDia(quien, al);
+  return `en_vigor as materialized (
+  select b.id, b.sentido, b.moneda, b.rubro_id, b.indexacion, b.serie, b.mes_base, b.cotizacion_base,
+    b.anticipo_centavos as anticipo, ${columnas}
+  from presupuestos b ${desde}
+  where b.tenant_id = ${tenant} and ${propios} and b.estado = 'ACEPTADO' and b.eliminado_en is null
+    ${aceptado}
+), factores as materialized (
+  select x.serie, x.mes_base, ${valorAl(tenant, mes)} as numerador,
+    ${valorAl(tenant, 'x.mes_base')} as denominador
+  from (select distinct serie, mes_base from en_vigor where serie is not null) x
+), presupuestados as materialized (
+  select b.*, b.certificado + case when r.numerador is null or r.denominador is null then r.resto
+    else (sign(r.resto) * div(2 * abs(r.resto) * r.numerador + r.denominador, 2 * r.denominador))::bigint
+    end as actualizado
+  from en_vigor b
+  left join factores f on f.serie = b.serie and f.mes_base = b.mes_base
+  left join lateral (
+    select c.cotizacion from certificados c
+    where b.indexacion = 'USD' and c.tenant_id = ${tenant} and c.presupuesto_id = b.id
+      and c.estado = 'APROBADO' and c.eliminado_en is null and c.cotizacion is not null
+      ${al === null ? '' : `and c.resuelto_en < ${al.fin}`}
+    order by c.numero desc limit 1) u on true
+  cross join lateral (
+    select (b.vigente - b.bruto)::numeric as resto, coalesce(u.cotizacion, f.numerador) as numerador,
+      case b.indexacion when 'USD' then b.cotizacion_base else f.denominador end as denominador) r
+)`;
+}
+
+/** Spent and budgeted side by side, by trade and currency. */
+export const PRESUPUESTADO_POR_RUBRO = `
+  select rubro_id, moneda, sum(egresos) as egresos, sum(vigente) as vigente,
+    sum(actualizado) as actualizado
+  from (
+    select rubro_id, moneda, egresos, 0 as vigente, 0 as actualizado from gastos
+    union all
+    select rubro_id, moneda, 0, vigente, actualizado from presupuestados where sentido = 'EGRESO') y
+  group by rubro_id, moneda`;
+
+const deSentidoJson = (sentido: string) => `(
+  select coalesce(json_agg(json_build_object('moneda', x.moneda, 'presupuestadoCentavos', x.vigente,
+    'actualizadoCentavos', x.actualizado, 'comprometidoCentavos', x.actualizado - x.pagado,
+    'certificadoCentavos', x.certificado, 'pagadoCentavos', x.pagado,
+    'adeudadoCentavos', x.adeudado, 'reparoCentavos', x.reparo) order by x.moneda), '[]')
+  from (
+    select moneda, sum(vigente) as vigente, sum(actualizado) as actualizado, sum(pagado) as pagado,
+      sum(certificado) as certificado, sum(reparo - pagado_reparo) as reparo,
+      sum(greatest(0, anticipo + neto - pagado + pagado_reparo)) as adeudado
+    from presupuestados where sentido = '${sentido}' group by moneda) x)`;
+
+/** Keys of the figures, after a comma. */
+export const presupuestosJson = `, 'presupuesto', ${deSentidoJson('EGRESO')},
+  'presupuestoCliente', ${deSentidoJson('INGRESO')}`;

@@ -1,0 +1,72 @@
+import type { RowOf } from '@plomada/db/statement';
+import { type Deuda, saldarDeudas } from '@plomada/domain/presupuestos/pagos/pago.rules';
+import type { TipoVencimiento, Vencimiento } from '@plomada/domain/resumen/vencimientos.schema';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+
+import type { selectDeudas, selectVencimientos } from './vencimientos.sql.ts';
+
+type Fila = RowOf<typeof selectVencimientos>;
+type Deudor = RowOf<typeof selectDeudas>;
+
+const con = (que: string, contraparte: string | null) =>
+  contraparte === null ? que : `${que} · ${contraparte}`;
+
+function descripcionDe({ tipo, numero, banco, codigo }: Fila): string {
+  const que: Readonly<Record<TipoVencimiento, string>> = {
+    PAGO: `Pago ${numero ?? ''} de ${codigo}`,
+    CHEQUE: `Cheque ${numero ?? ''} de ${banco ?? ''}`,
+    CERTIFICADO: `Certificado ${numero ?? ''} de ${codigo}`,
+    ACOPIO: `Vence el acopio ${codigo}`,
+    PRESUPUESTO: `Vence la oferta ${codigo}`,
+  };
+  return que[tipo];
+}
+
+/** Below the work's address. */
+function lugarDe({ tipo, id, presupuestoId }: Fila): string {
+  if (tipo === 'ACOPIO') return `acopios/${id}`;
+  const presupuesto = `presupuestos/${presupuestoId ?? id}`;
+  return tipo === 'PRESUPUESTO' ? presupuesto : `${presupuesto}/pago/${id}`;
+}
+
+export const vencimientoDto = (fila: Fila, tenantId: string): Vencimiento => ({
+  fecha: fila.fecha,
+  tipo: fila.tipo,
+  sentido: fila.sentido,
+  descripcion: con(descripcionDe(fila), fila.contraparte),
+  importeCentavos: fila.importe,
+  moneda: fila.moneda,
+  proyecto: fila.proyecto,
+  enlace: `/${tenantId}/obras/${fila.proyecto.id}/${lugarDe(fila)}`,
+});
+
+/** What a client still has to pay of each approved certificate; the agreed advance is settled first. */
+export function certificadosPorCobrar(deudor: Deudor, tenantId: string): Vencimiento[] {
+  const anticipo: Deuda = {
+    certificadoId: null,
+    importeCentavos: deudor.anticipo,
+    pagadoCentavos: deudor.anticipoPagado,
+  };
+  const deudas = deudor.certificados.map(({ id, importeCentavos, pagadoCentavos }) => ({
+    certificadoId: id,
+    importeCentavos,
+    pagadoCentavos,
+  }));
+  const { saldos } = saldarDeudas([anticipo, ...deudas], deudor.libre);
+  return deudor.certificados.flatMap(({ id, numero, resueltoEn }, i) => {
+    const importeCentavos = saldos[i + 1] ?? 0;
+    if (importeCentavos === 0) return [];
+    return [
+      {
+        fecha: hoyEnBuenosAires(new Date(resueltoEn)),
+        tipo: 'CERTIFICADO',
+        sentido: 'INGRESO',
+        descripcion: con(`Certificado ${numero} de ${deudor.codigo}`, deudor.cliente),
+        importeCentavos,
+        moneda: deudor.moneda,
+        proyecto: deudor.proyecto,
+        enlace: `/${tenantId}/obras/${deudor.proyecto.id}/presupuestos/${deudor.id}/certificado/${id}`,
+      } as const,
+    ];
+  });
+}

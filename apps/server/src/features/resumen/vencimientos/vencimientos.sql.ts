@@ -1,0 +1,236 @@
+import { t } from '@plomada/db/kinds';
+import { statementOf, type Add } from '@plomada/db/statement';
+import { monedaSchema } from '@plomada/domain/base/campos.schema';
+import { sentidoPresupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { tipoVencimientoSchema } from '@plomada/domain/resumen/vencimientos.schema';
+import { z } from 'zod';
+
+import { asLiteral } from '../../../sql/params.ts';
+import { CON_SALDO, SUMAS_DE_ITEMS } from '../../acopios/dto.sql.ts';
+import { adeudado, dinero } from '../../proyectos/presupuestado.sql.ts';
+import { deEsaObra, deEsasObras, type Propias } from '../../proyectos/stats/stats.sql.ts';
+import { obraVisible, soloVisibles, type Quien } from '../../proyectos/visibility.sql.ts';
+
+/** Of one obra or of all that one may see; what falls due up to and with `hasta`. */
+export type Alcance = {
+  readonly projectId: string | undefined;
+  readonly hoy: string;
+  readonly hasta: string;
+};
+
+type Donde = { readonly tenant: string; readonly obras: string; readonly propias: Propias };
+
+/** `obras` as a CTE, and the condition that a row is of one of them. */
+function dondeDe(quien: Quien, projectId: string | undefined, add: Add): Donde {
+  const tenant = add(t.uuid, quien.tenantId);
+  const obra = projectId === undefined ? null : add(t.uuid, projectId);
+  return {
+    tenant,
+    obras: `obras as materialized (
+  select p.id, p.codigo, p.nombre, p.moneda_base from proyectos p
+  where p.tenant_id = ${tenant} and p.eliminado_en is null and ${obraVisible(quien, 'p.id', add)}
+    ${obra === null ? '' : `and p.id = ${obra}`}
+)`,
+    propias: obra === null ? deEsasObras : deEsaObra(obra),
+  };
+}
+
+const pagosVisibles = (quien: Quien, alias: string) =>
+  `${alias}.eliminado_en is null and ${soloVisibles(quien, alias)}`;
+
+const CONTRAPARTE = 'coalesce(b.cliente_nombre, v.razon_social)';
+const CON_PROVEEDOR =
+  'left join proveedores v on v.tenant_id = b.tenant_id and v.id = b.proveedor_id';
+
+/** Everything with a date of its own, as `filas`; certificates come of the debts. */
+function filasSql(quien: Quien, donde: Donde, { hoy, hasta }: Record<'hoy' | 'hasta', string>) {
+  const { tenant, propias } = donde;
+  return `filas as materialized (
+  select p.vencimiento as fecha, 'PAGO' as tipo, b.sentido, p.neto_centavos as importe, p.moneda,
+    p.proyecto_id, b.id as presupuesto_id, p.id, b.codigo, p.numero::text as numero,
+    ${CONTRAPARTE} as contraparte, null::text as banco
+  from pagos p join presupuestos b on b.tenant_id = p.tenant_id and b.id = p.presupuesto_id
+  ${CON_PROVEEDOR}
+  where p.tenant_id = ${tenant} and ${propias('obras', 'p')} and p.estado = 'PROGRAMADO'
+    and p.vencimiento <= ${hasta} and ${pagosVisibles(quien, 'p')} and b.estado = 'ACEPTADO' and b.eliminado_en is null
+  union all
+  select x.cheque_pago, 'CHEQUE', 'EGRESO', x.importe_centavos, p.moneda, p.proyecto_id, b.id, p.id,
+    b.codigo, x.cheque_numero, ${CONTRAPARTE}, x.cheque_banco
+  from pago_medios x join pagos p on p.tenant_id = x.tenant_id and p.id = x.pago_id
+  join presupuestos b on b.tenant_id = p.tenant_id and b.id = p.presupuesto_id ${CON_PROVEEDOR}
+  where x.tenant_id = ${tenant} and x.cheque_propio and x.eliminado_en is null
+    and x.cheque_pago between ${hoy} and ${hasta} and p.estado = 'PAGADO' and b.sentido = 'EGRESO'
+    and ${propias('obras', 'p')} and ${pagosVisibles(quien, 'p')}
+  union all
+  select a.vencimiento, 'ACOPIO', null, case a.tipo when 'LISTA_PRECIOS'
+      then a.importe_centavos - a.retirado_centavos else s.valor end, a.moneda, a.proyecto_id, null,
+    a.id, a.codigo, null, v.razon_social, null
+  from acopios a join proveedores v on v.tenant_id = a.tenant_id and v.id = a.proveedor_id
+  cross join lateral (select ${SUMAS_DE_ITEMS('i')} from acopio_items i
+    where i.tenant_id = a.tenant_id and i.acopio_id = a.id and i.eliminado_en is null) s
+  where a.tenant_id = ${tenant} and ${propias('obras', 'a')} and a.eliminado_en is null
+    and a.estado = 'VIGENTE' and a.vencimiento between ${hoy} and ${hasta} and (${CON_SALDO})
+  union all
+  select b.fecha + b.validez_dias, 'PRESUPUESTO', null, b.total_vigente_centavos, b.moneda,
+    b.proyecto_id, b.id, b.id, b.codigo, null, ${CONTRAPARTE}, null
+  from presupuestos b ${CON_PROVEEDOR}
+  where b.tenant_id = ${tenant} and ${propias('obras', 'b')} and b.estado = 'ENVIADO'
+    and b.eliminado_en is null and b.fecha + b.validez_dias between ${hoy} and ${hasta}
+)`;
+}
+
+const obra = z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() });
+const OBRA_JSON = `json_build_object('id', o.id, 'codigo', o.codigo, 'nombre', o.nombre)`;
+
+/** The first `limit` by date, and how many there are. */
+export const selectVencimientos = statementOf(
+  'vencimientos.lista',
+  {
+    fecha: t.date.because('compared with a day'),
+    tipo: t.oneOf(tipoVencimientoSchema.options).because('written in the text'),
+    sentido: t.oneOf(sentidoPresupuestoSchema.options).orNull,
+    importe: t.bigint.orNull,
+    moneda: t.oneOf(monedaSchema.options).because('of a column that is not null'),
+    id: t.uuid.because('of a column that is not null'),
+    presupuestoId: t.uuid.orNull,
+    codigo: t.text.because('of a column that is not null'),
+    numero: t.text.orNull,
+    contraparte: t.text.orNull,
+    banco: t.text.orNull,
+    proyecto: t.json('json', obra).because('built of a row that is joined'),
+    total: t.int.because('count'),
+  },
+  (add, quien: Quien, { projectId, hoy, hasta }: Alcance, limit: number) => {
+    const donde = dondeDe(quien, projectId, add);
+    const filas = filasSql(quien, donde, { hoy: add(t.date, hoy), hasta: add(t.date, hasta) });
+    return `with ${donde.obras}, ${filas}
+select f.fecha, f.tipo, f.sentido, f.importe, f.moneda, f.id, f.presupuesto_id as "presupuestoId",
+  f.codigo, f.numero, f.contraparte, f.banco, ${OBRA_JSON} as proyecto, count(*) over ()::int as total
+from filas f join obras o on o.id = f.proyecto_id
+order by f.fecha, f.tipo, f.id limit ${asLiteral(limit)}`;
+  },
+);
+
+/** What each day pays and brings, without what moves no cash: not bounded by rows but by days. */
+export const selectCaidas = statementOf(
+  'vencimientos.porDia',
+  {
+    fecha: t.date.because('compared with a day'),
+    moneda: t.oneOf(monedaSchema.options).because('of a column that is not null'),
+    sentido: t.oneOf(sentidoPresupuestoSchema.options).because('filtered'),
+    centavos: t.bigint.because('a sum of at least one row'),
+  },
+  (add, quien: Quien, { projectId, hoy, hasta }: Alcance) => {
+    const donde = dondeDe(quien, projectId, add);
+    const filas = filasSql(quien, donde, { hoy: add(t.date, hoy), hasta: add(t.date, hasta) });
+    return `with ${donde.obras}, ${filas}
+select fecha, moneda, sentido, sum(importe)::bigint as centavos
+from filas where sentido is not null group by fecha, moneda, sentido`;
+  },
+);
+
+/** The balance per currency, and our cheques that the bank has not paid; the base currency always. */
+export const selectCaja = statementOf(
+  'vencimientos.caja',
+  {
+    moneda: t.oneOf(monedaSchema.options).because('of columns that are not null'),
+    saldo: t.bigint.because('coalesce'),
+    cheques: t.bigint.because('coalesce'),
+  },
+  (add, quien: Quien, { projectId, hoy }: Pick<Alcance, 'projectId' | 'hoy'>) => {
+    const { tenant, obras, propias } = dondeDe(quien, projectId, add);
+    return `with ${obras}
+select y.moneda, coalesce(sum(y.saldo), 0)::bigint as saldo,
+  coalesce(sum(y.cheques), 0)::bigint as cheques
+from (
+  select m.moneda, sum(case m.tipo when 'INGRESO' then m.importe_centavos else -m.importe_centavos end)
+    as saldo, 0::numeric as cheques
+  from movimientos m where m.tenant_id = ${tenant} and ${propias('obras')}
+    and m.eliminado_en is null and ${soloVisibles(quien, 'm')}
+  group by m.moneda
+  union all
+  select p.moneda, 0, x.importe_centavos
+  from pago_medios x join pagos p on p.tenant_id = x.tenant_id and p.id = x.pago_id
+  join presupuestos b on b.tenant_id = p.tenant_id and b.id = p.presupuesto_id
+  where x.tenant_id = ${tenant} and x.cheque_propio and x.eliminado_en is null
+    and x.cheque_pago >= ${add(t.date, hoy)} and p.estado = 'PAGADO' and b.sentido = 'EGRESO'
+    and ${propias('obras', 'p')} and ${pagosVisibles(quien, 'p')}
+  union all
+  select ${projectId === undefined ? "'ARS'" : 'moneda_base'}, 0, 0 from obras
+) y group by y.moneda order by y.moneda`;
+  },
+);
+
+const certificado = z.object({
+  id: z.uuid(),
+  numero: z.int(),
+  resueltoEn: z.string(),
+  importeCentavos: z.int(),
+  pagadoCentavos: z.int(),
+});
+
+const pagadoDe = (quien: Quien, cuales: string) => `(
+    select coalesce(sum(p.importe_presupuesto_centavos), 0)::bigint from pagos p
+    where p.tenant_id = b.tenant_id and p.presupuesto_id = b.id and ${cuales}
+      and p.estado in ('PAGADO', 'PROGRAMADO') and ${pagosVisibles(quien, 'p')})`;
+
+/** Clients' budgets with something owed: what they owe, and what was paid or is scheduled on it. */
+export const selectDeudas = statementOf(
+  'vencimientos.deudas',
+  {
+    id: t.uuid,
+    codigo: t.text,
+    moneda: t.oneOf(monedaSchema.options),
+    cliente: t.text.because('a client budget names its client'),
+    anticipo: t.bigint,
+    anticipoPagado: t.bigint.because('coalesce'),
+    libre: t.bigint.because('coalesce'),
+    certificados: t.json('json', z.array(certificado)).because('coalesce'),
+    proyecto: t.json('json', obra).because('built of a row that is joined'),
+  },
+  (add, quien: Quien, { projectId }: Pick<Alcance, 'projectId'>) => {
+    const { tenant, obras, propias } = dondeDe(quien, projectId, add);
+    return `with ${obras}
+select b.id, b.codigo, b.moneda, b.cliente_nombre as cliente, b.anticipo_centavos as anticipo,
+  ${pagadoDe(quien, "p.tipo = 'ANTICIPO'")} as "anticipoPagado",
+  ${pagadoDe(quien, "p.tipo = 'LIBRE'")} as libre,
+  (select coalesce(json_agg(json_build_object('id', c.id, 'numero', c.numero,
+      'resueltoEn', c.resuelto_en, 'importeCentavos', c.neto_centavos,
+      'pagadoCentavos', ${pagadoDe(quien, 'p.certificado_id = c.id')}) order by c.numero), '[]')
+    from certificados c where c.tenant_id = b.tenant_id and c.presupuesto_id = b.id
+      and c.estado = 'APROBADO' and c.eliminado_en is null) as certificados,
+  ${OBRA_JSON} as proyecto
+from presupuestos b join obras o on o.id = b.proyecto_id
+where b.tenant_id = ${tenant} and ${propias('obras', 'b')} and b.sentido = 'INGRESO'
+  and b.estado = 'ACEPTADO' and b.eliminado_en is null and b.certificados_aprobados > 0
+  and ${adeudado(quien)} > 0
+order by b.id`;
+  },
+);
+
+/** What suppliers are owed on budgets in force. */
+export const selectAdeudado = statementOf(
+  'vencimientos.adeudado',
+  {
+    proveedorId: t.uuid,
+    proveedor: t.text,
+    moneda: t.oneOf(monedaSchema.options),
+    adeudado: t.bigint.because('a sum of at least one row'),
+    reparo: t.bigint.because('a sum of at least one row'),
+  },
+  (add, quien: Quien, { projectId }: Pick<Alcance, 'projectId'>, limit: number) => {
+    const { tenant, obras, propias } = dondeDe(quien, projectId, add);
+    return `with ${obras}
+select v.id as "proveedorId", v.razon_social as proveedor, x.moneda, x.adeudado, x.reparo
+from (
+  select b.proveedor_id, b.moneda, sum(${adeudado(quien)})::bigint as adeudado,
+    sum(b.reparo_centavos - ${dinero(quien, 'pagado_reparo')})::bigint as reparo
+  from presupuestos b
+  where b.tenant_id = ${tenant} and ${propias('obras', 'b')} and b.sentido = 'EGRESO'
+    and b.estado = 'ACEPTADO' and b.eliminado_en is null
+  group by b.proveedor_id, b.moneda) x
+join proveedores v on v.tenant_id = ${tenant} and v.id = x.proveedor_id
+where x.adeudado > 0 or x.reparo > 0
+order by x.moneda, x.adeudado desc, v.id limit ${asLiteral(limit)}`;
+  },
+);

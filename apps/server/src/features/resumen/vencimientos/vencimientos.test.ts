@@ -1,0 +1,258 @@
+import { certificadoSchema } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import { presupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { vencimientosSchema } from '@plomada/domain/resumen/vencimientos.schema';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
+import { GENTE, NORTE } from '../../../../test/soporte/datos.ts';
+import { OBRA_A, OBRA_B, PROVEEDOR_NORTE } from '../../../../test/soporte/obras.ts';
+import { crearAceptado, crearPresupuesto, pasar } from '../../../../test/soporte/presupuestos.ts';
+import { crearServidor, type Servidor } from '../../../../test/soporte/servidor.ts';
+
+let servidor: Servidor;
+let owner: Quien;
+let contratista: string;
+let cliente: string;
+const AUTOR = GENTE.Owner.id;
+const MOVIMIENTO = '01900000-0000-7000-ab02-000000000001';
+
+const uno = <T>(filas: readonly T[]): T => {
+  const [fila] = filas;
+  if (fila === undefined) throw new Error('no row');
+  return fila;
+};
+
+type Pago = {
+  readonly presupuesto: string;
+  readonly estado: 'PROGRAMADO' | 'PAGADO';
+  readonly centavos: number;
+  readonly vencimiento?: string;
+  readonly tipo?: string;
+  readonly privado?: boolean;
+};
+
+/** As the payments' own commands leave it, sums of the budget apart. */
+async function pagar({ presupuesto, estado, centavos, ...resto }: Pago): Promise<string> {
+  const filas = await servidor.admin<{ id: string }>(
+    `insert into pagos (id, tenant_id, presupuesto_id, proyecto_id, numero, tipo, estado, fecha,
+       vencimiento, importe_bruto_centavos, moneda, importe_presupuesto_centavos, neto_centavos,
+       privado, movimiento_id, creado_por)
+     select gen_random_uuid(), $1, $2, $3, 1 + (select count(*) from pagos), $4, $5::text, '2026-11-10', $6,
+       $7::bigint, 'ARS', $7::bigint, $7::bigint - 100, $8, case when $5::text = 'PAGADO' then $9::uuid end, $10 returning id`,
+    [
+      NORTE,
+      presupuesto,
+      OBRA_A,
+      resto.tipo ?? 'LIBRE',
+      estado,
+      resto.vencimiento ?? null,
+      centavos,
+      resto.privado ?? false,
+      MOVIMIENTO,
+      AUTOR,
+    ],
+  );
+  return uno(filas).id;
+}
+
+const cheque = (pago: string, fechaPago: string, centavos: number, propio = true) =>
+  servidor.admin(
+    `insert into pago_medios (id, tenant_id, pago_id, orden, medio, importe_centavos, cheque_numero,
+       cheque_banco, cheque_emision, cheque_pago, cheque_propio)
+     values (gen_random_uuid(), $1, $2, 1, 'ECHEQ', $3, '00012345', 'Banco Nación', '2026-11-01', $4, $5)`,
+    [NORTE, pago, centavos, fechaPago, propio],
+  );
+
+async function certificar(presupuestoId: string, presenteBp: number): Promise<number> {
+  const { body } = await owner.get(`/presupuestos/${presupuestoId}`);
+  const { items } = presupuestoSchema.parse(body);
+  const creado = await owner.post(`/presupuestos/${presupuestoId}/certificados`, {
+    periodo: '2026-10',
+    items: items.map(({ id }) => ({ itemId: id, presenteBp })),
+  });
+  const { id, netoCentavos, ...resto } = certificadoSchema.parse(creado.body);
+  let { version } = resto;
+  for (const estado of ['PRESENTADO', 'APROBADO']) {
+    const paso = await owner.put(`/presupuestos/${presupuestoId}/certificados/${id}/estado`, {
+      estado,
+      version,
+    });
+    ({ version } = certificadoSchema.parse(paso.body));
+  }
+  return netoCentavos;
+}
+
+let neto = 0;
+beforeAll(async () => {
+  servidor = await crearServidor();
+  owner = await como(servidor, 'Owner');
+  await servidor.admin(
+    `insert into movimientos (id, tenant_id, codigo, proyecto_id, tipo, fecha, concepto,
+       importe_centavos, moneda, importe_ars_centavos, medio_pago, creado_por)
+     values ($1, $2, 'X-VE', $3, 'INGRESO', '2026-11-01', 'Caja', 5000000, 'ARS', 5000000, 'EFECTIVO', $4)`,
+    [MOVIMIENTO, NORTE, OBRA_A, AUTOR],
+  );
+  contratista = (await crearAceptado(owner, { anticipoBp: 1000 })).id;
+  cliente = (
+    await crearAceptado(owner, {
+      sentido: 'INGRESO',
+      proveedorId: undefined,
+      cliente: { nombre: 'Consorcio Tilos' },
+      titulo: 'Obra del cliente',
+      anticipoBp: 0,
+      fondoReparoBp: 0,
+    })
+  ).id;
+  neto = await certificar(cliente, 100);
+  await pagar({
+    presupuesto: contratista,
+    estado: 'PROGRAMADO',
+    centavos: 900_100,
+    vencimiento: '2026-11-05',
+  });
+  await pagar({
+    presupuesto: contratista,
+    estado: 'PROGRAMADO',
+    centavos: 200_100,
+    vencimiento: '2026-12-10',
+  });
+  await pagar({
+    presupuesto: contratista,
+    estado: 'PROGRAMADO',
+    centavos: 700_100,
+    vencimiento: '2026-12-01',
+    privado: true,
+  });
+  await pagar({
+    presupuesto: contratista,
+    estado: 'PROGRAMADO',
+    centavos: 100,
+    vencimiento: '2027-06-01',
+  });
+  const pagado = await pagar({ presupuesto: contratista, estado: 'PAGADO', centavos: 400_100 });
+  await cheque(pagado, '2026-11-30', 300_000);
+  await cheque(pagado, '2026-11-19', 11_111);
+  await cheque(pagado, '2027-03-01', 50_000);
+  await cheque(pagado, '2026-11-30', 7, false);
+  await servidor.admin(
+    `insert into acopios (id, tenant_id, codigo, proyecto_id, proveedor_id, tipo, fecha, vencimiento,
+       importe_centavos, retirado_centavos, creado_por)
+     values (gen_random_uuid(), $1, 'AC-900', $2, $3, 'LISTA_PRECIOS', '2026-01-01', '2026-12-02', 1000, 400, $4),
+       (gen_random_uuid(), $1, 'AC-901', $2, $3, 'LISTA_PRECIOS', '2026-01-01', '2026-12-02', 1000, 1000, $4)`,
+    [NORTE, OBRA_A, PROVEEDOR_NORTE, AUTOR],
+  );
+  await pasar(
+    owner,
+    await crearPresupuesto(owner, { titulo: 'Pintura', fecha: '2026-11-15', validezDias: 10 }),
+    'ENVIADO',
+  );
+});
+afterAll(() => servidor.cerrar());
+
+const pedir = async (quien: Quien, consulta = `?projectId=${OBRA_A}`) => {
+  const { body } = await quien.get(`/vencimientos${consulta}`);
+  expect(vencimientosSchema.parse(body)).toEqual(body);
+  return vencimientosSchema.parse(body);
+};
+
+it('lists what falls due in 60 days by date, overdue ones first, each with where it opens', async () => {
+  const { items, total, desde, hasta } = await pedir(owner);
+  expect([desde, hasta, total]).toEqual(['2026-11-20', '2027-01-19', 7]);
+  expect(
+    items.map(({ fecha, tipo, sentido, importeCentavos }) => [
+      fecha,
+      tipo,
+      sentido,
+      importeCentavos,
+    ]),
+  ).toEqual([
+    ['2026-11-05', 'PAGO', 'EGRESO', 900_000],
+    ['2026-11-20', 'CERTIFICADO', 'INGRESO', neto],
+    ['2026-11-25', 'PRESUPUESTO', null, 3_066_715_283],
+    ['2026-11-30', 'CHEQUE', 'EGRESO', 300_000],
+    ['2026-12-01', 'PAGO', 'EGRESO', 700_000],
+    ['2026-12-02', 'ACOPIO', null, 600],
+    ['2026-12-10', 'PAGO', 'EGRESO', 200_000],
+  ]);
+  const [pago, certificado, , chequePropio] = items;
+  expect(pago?.descripcion).toMatch(/^Pago \d+ de PR-001 · /);
+  expect(pago?.enlace).toMatch(`/${NORTE}/obras/${OBRA_A}/presupuestos/${contratista}/pago/`);
+  expect(certificado?.descripcion).toBe('Certificado 1 de PR-002 · Consorcio Tilos');
+  expect(certificado?.enlace).toMatch(`/presupuestos/${cliente}/certificado/`);
+  expect(chequePropio?.descripcion).toMatch(/^Cheque 00012345 de Banco Nación · /);
+});
+
+it('projects the cash week by week: own cheques added back, what falls due taken', async () => {
+  const { proyeccion } = await pedir(owner);
+  const [pesos, ...otras] = proyeccion;
+  expect(otras).toEqual([]);
+  expect(pesos).toMatchObject({
+    moneda: 'ARS',
+    saldoCentavos: 5_000_000,
+    chequesCentavos: 350_000,
+    aPagarCentavos: 2_100_000,
+    aCobrarCentavos: neto,
+  });
+  const inicial = 5_350_000 - 900_000 + neto;
+  expect(pesos?.semanas[0]).toEqual({
+    desde: '2026-11-20',
+    hasta: '2026-11-22',
+    aPagarCentavos: 900_000,
+    aCobrarCentavos: neto,
+    saldoCentavos: inicial,
+  });
+  expect(pesos?.minimo).toEqual({ fecha: '2026-12-10', saldoCentavos: inicial - 1_200_000 });
+  expect(pesos?.semanas.at(-1)?.saldoCentavos).toBe(inicial - 1_200_000);
+});
+
+it('who may not see private payments finds them in neither list, cash nor debts', async () => {
+  const { items, proyeccion, total } = await pedir(await como(servidor, 'Usuario'));
+  expect(total).toBe(6);
+  expect(items.some(({ importeCentavos }) => importeCentavos === 700_000)).toBe(false);
+  expect(proyeccion[0]?.aPagarCentavos).toBe(1_400_000);
+});
+
+it('tells what each supplier is owed, fondo de reparo apart', async () => {
+  const { adeudado } = await pedir(owner);
+  expect(adeudado).toEqual([
+    {
+      proveedorId: PROVEEDOR_NORTE,
+      proveedor: expect.any(String),
+      moneda: 'ARS',
+      adeudadoCentavos: 306_671_528,
+      reparoCentavos: 0,
+    },
+  ]);
+});
+
+it('a payment settles the oldest debt of the client, and what is scheduled is not asked twice', async () => {
+  await pagar({
+    presupuesto: cliente,
+    estado: 'PROGRAMADO',
+    centavos: 1_000_100,
+    vencimiento: '2026-12-15',
+  });
+  const { items } = await pedir(owner);
+  const aCobrar = items.filter(({ sentido }) => sentido === 'INGRESO');
+  expect(aCobrar.map(({ tipo, importeCentavos }) => [tipo, importeCentavos])).toEqual([
+    ['CERTIFICADO', neto - 1_000_100],
+    ['PAGO', 1_000_000],
+  ]);
+});
+
+it('keeps to the days asked for and to the works one may see', async () => {
+  const corto = await pedir(owner, `?projectId=${OBRA_A}&hasta=2026-11-26`);
+  expect(corto.total).toBe(3);
+  expect(corto.proyeccion[0]?.semanas).toHaveLength(2);
+  expect((await pedir(owner, '?hasta=2090-01-01')).hasta).toBe('2027-11-21');
+  expect((await pedir(owner, '?hasta=2020-01-01')).hasta).toBe('2026-11-20');
+  expect((await pedir(owner, '')).total).toBe(8);
+  expect((await pedir(owner, `?projectId=${OBRA_B}`)).items).toEqual([]);
+  expect(await pedir(await como(servidor, 'Usuario'), `?projectId=${OBRA_B}`)).toMatchObject({
+    total: 0,
+    proyeccion: [],
+    adeudado: [],
+  });
+  const { status } = await (await como(servidor, 'Socio')).get('/vencimientos');
+  expect(status).toBe(403);
+});

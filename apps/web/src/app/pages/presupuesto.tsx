@@ -1,0 +1,47 @@
+import type { Presupuesto as DatosPresupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router';
+
+import { paths } from '../../config/paths.ts';
+import {
+  PresupuestoPage,
+  type PresupuestoPageProps,
+} from '../../features/presupuestos/detalle/presupuesto-page.tsx';
+import { useTenant } from '../../lib/tenant.ts';
+
+const BajaAviso = lazy(async () => ({
+  default: (await import('../../features/solicitudes/decidir/baja-aviso.tsx')).BajaAviso,
+}));
+const PedirBajaPresupuesto = lazy(async () => ({
+  default: (await import('../../features/solicitudes/pedir/pedir-baja-presupuesto.tsx'))
+    .PedirBajaPresupuesto,
+}));
+
+/** Once its deletion is approved there is no page left to stay on. */
+function AvisoBaja({ id, proyectoId }: DatosPresupuesto) {
+  const navigate = useNavigate();
+  const { tenantId } = useTenant();
+  return (
+    <Suspense fallback={null}>
+      <BajaAviso
+        entidad="PRESUPUESTO"
+        entidadId={id}
+        onDone={({ estado }) => {
+          if (estado === 'APROBADA') void navigate(paths.presupuestos(tenantId, proyectoId));
+        }}
+      />
+    </Suspense>
+  );
+}
+
+/** What other features add to the page of a budget. */
+const PARTES: PresupuestoPageProps = {
+  pedirBaja: (presupuesto, onClose) => (
+    <PedirBajaPresupuesto presupuesto={presupuesto} onClose={onClose} />
+  ),
+  avisoBaja: (presupuesto) => <AvisoBaja {...presupuesto} />,
+};
+
+export function Presupuesto() {
+  return <PresupuestoPage {...PARTES} />;
+}

@@ -1,0 +1,25 @@
+import { EN_VIGOR } from '@plomada/domain/presupuestos/estado.rules';
+import type { PresupuestoMoneda } from '@plomada/domain/proyectos/stats.schema';
+
+export type BudgetFilters = {
+  readonly sentido: 'EGRESO' | 'INGRESO';
+  readonly proveedorId?: string;
+};
+
+/** What leads to the budgets behind a figure: those that money moves on. */
+export function withBudgets(path: string, { sentido, proveedorId }: BudgetFilters): string {
+  const [base = '', query = ''] = path.split('?');
+  const params = new URLSearchParams(query);
+  params.set('estado', EN_VIGOR.join(','));
+  params.set('sentido', sentido);
+  if (proveedorId !== undefined) params.set('proveedor', proveedorId);
+  return `${base}?${params.toString()}`;
+}
+
+/** Where the budgets behind a figure are. */
+export type BudgetsLink = (filters: BudgetFilters) => string;
+
+export type BudgetFigures = {
+  readonly presupuesto?: readonly PresupuestoMoneda[] | undefined;
+  readonly presupuestoCliente?: readonly PresupuestoMoneda[] | undefined;
+};

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import type { VistaPreviaItemsPresupuesto } from '@plomada/domain/presupuestos/planillas/planilla.schema';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { leaveTenant, renderInTenant, serve } from '../../../../test/in-tenant.tsx';
+import { ImportarItemsPresupuesto } from './importar-items-presupuesto.tsx';
+
+vi.mock('@clerk/react', () => ({ useAuth: () => ({ getToken: () => Promise.resolve('token') }) }));
+afterEach(leaveTenant);
+
+const ID = '01928f3a-0000-7000-8000-000000000001';
+const VISTA: VistaPreviaItemsPresupuesto = {
+  archivo: 'items.csv',
+  filas: 1,
+  validas: 1,
+  moneda: 'ARS',
+  importeCentavos: 150_000,
+  totalCentavos: 1_150_000,
+  muestra: [
+    {
+      fila: 2,
+      valida: true,
+      descripcion: 'Mampostería',
+      unidad: 'm²',
+      cantidad: '10',
+      precioUnitario: '150',
+      importeCentavos: 150_000,
+      rubro: '06 Mampostería',
+    },
+  ],
+  errores: [],
+  advertencias: [],
+};
+
+type Subida = { readonly url: string; readonly campos: Readonly<Record<string, unknown>> };
+
+/** Answers uploads: the preview, then the import. */
+function recibir(): Subida[] {
+  const subidas: Subida[] = [];
+  class Pedido extends EventTarget {
+    readonly upload = new EventTarget();
+    url = '';
+    status = 0;
+    responseText = '';
+    open(_method: string, url: string): void {
+      this.url = url;
+    }
+    setRequestHeader(): void {}
+    getResponseHeader(): null {
+      return null;
+    }
+    send(form: FormData): void {
+      const { excelFile: _archivo, ...campos } = Object.fromEntries(form);
+      subidas.push({ url: this.url, campos });
+      const previa = this.url.endsWith('/preview');
+      this.status = previa ? 200 : 201;
+      this.responseText = JSON.stringify(
+        previa
+          ? VISTA
+          : { filas: 1, importados: 1, errores: [], totalCentavos: 1_150_000, version: 8 },
+      );
+      queueMicrotask(() => this.dispatchEvent(new Event('load')));
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Pedido);
+  return subidas;
+}
+
+const planilla = new File(['Descripción;Unidad\n'], 'items.csv');
+
+async function abrir(items: readonly unknown[]) {
+  serve({ queries: {}, writes: {} });
+  const subidas = recibir();
+  const onImported = vi.fn<(hecho: { readonly version: number }) => void>();
+  const { user } = renderInTenant(
+    <ImportarItemsPresupuesto
+      presupuesto={{ id: ID, codigo: 'PR-007', version: 7, items }}
+      onImported={onImported}
+      onClose={() => undefined}
+    />,
+    '/x',
+  );
+  return { user, subidas, onImported };
+}
+
+test('asks what becomes of the items there are, and says what the budget would come to', async () => {
+  const { user, subidas, onImported } = await abrir([{}, {}, {}]);
+  expect(screen.getByText('El presupuesto ya tiene 3 ítems')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Reemplazar todo' }));
+  expect(screen.getByText(/Los ítems que ya están se van/)).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Agregar al final' }));
+  await user.upload(screen.getByLabelText('Elegir una planilla'), planilla);
+  const importar = await screen.findByRole('button', { name: 'Importar 1 ítem' });
+  expect(screen.getByText(/sin errores/).textContent.replaceAll('\u00a0', ' ')).toBe(
+    '1 fila sin errores, por $ 1.500,00: el presupuesto quedaría en $ 11.500,00.',
+  );
+  await user.click(importar);
+  expect(await screen.findByRole('button', { name: 'Ver los ítems' })).toBeTruthy();
+  expect(onImported).toHaveBeenCalledWith(expect.objectContaining({ version: 8 }));
+  expect(subidas.map(({ url, campos }) => [url.split(ID).at(-1), campos])).toEqual([
+    ['/items/importar/preview', { modo: 'AGREGAR', version: '7' }],
+    ['/items/importar', { modo: 'AGREGAR', version: '7' }],
+  ]);
+});
+
+test('an empty budget has nothing to ask about, and the chosen way is the one that is sent', async () => {
+  const vacio = await abrir([]);
+  expect(screen.queryByRole('radio')).toBeNull();
+  leaveTenant();
+  const { user, subidas } = await abrir([{}]);
+  await user.click(screen.getByRole('radio', { name: 'Reemplazar todo' }));
+  await user.upload(screen.getByLabelText('Elegir una planilla'), planilla);
+  await screen.findByRole('button', { name: 'Importar 1 ítem' });
+  expect(subidas[0]?.campos).toEqual({ modo: 'REEMPLAZAR', version: '7' });
+  expect(vacio.subidas).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import { evaluarAdicional } from '@plomada/domain/presupuestos/adicionales/adicional.rules';
+import {
+  crearAdicionalSchema,
+  type CrearAdicional,
+  type TipoAdicional,
+} from '@plomada/domain/presupuestos/adicionales/adicional.schema';
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+import type { Control } from 'react-hook-form';
+import { z } from 'zod';
+
+/** A row of any of the three kinds, as the form holds it: each kind shows and sends its own fields. */
+export type RenglonEntrada = {
+  itemId: string | null;
+  descripcion: string;
+  unidad: string;
+  cantidad: string | null;
+  precioUnitario: string | null;
+  rubroId: string | null;
+};
+export type AdicionalEntrada = { fecha: string; motivo: string; items: RenglonEntrada[] };
+export type AdicionalControl = Control<AdicionalEntrada, unknown, CrearAdicional>;
+
+export const RENGLON: RenglonEntrada = {
+  itemId: null,
+  descripcion: '',
+  unidad: 'u',
+  cantidad: null,
+  precioUnitario: null,
+  rubroId: null,
+};
+
+const escrito = (decimal: string | null): string | undefined => decimal ?? undefined;
+
+function renglon(tipo: TipoAdicional, fila: RenglonEntrada): Record<string, unknown> {
+  const { itemId, descripcion, unidad, rubroId } = fila;
+  const cantidad = escrito(fila.cantidad);
+  const precioUnitario = escrito(fila.precioUnitario);
+  if (tipo === 'ADICION') {
+    return {
+      descripcion,
+      unidad,
+      cantidad,
+      precioUnitario,
+      ...(rubroId === null ? {} : { rubroId }),
+    };
+  }
+  if (tipo === 'DEDUCCION') return { itemId: itemId ?? '', cantidad };
+  return {
+    itemId: itemId ?? '',
+    ...(cantidad === undefined ? {} : { cantidad }),
+    ...(precioUnitario === undefined ? {} : { precioUnitario }),
+  };
+}
+
+/** What the form holds, as the call takes it. */
+const pedidoDe = (presupuesto: Presupuesto, tipo: TipoAdicional, entrada: AdicionalEntrada) => ({
+  id: presupuesto.id,
+  tipo,
+  fecha: entrada.fecha,
+  motivo: entrada.motivo,
+  version: presupuesto.version,
+  items: entrada.items.map((fila) => renglon(tipo, fila)),
+});
+
+/** What it would make of the budget so far; null while it cannot be read whole. */
+export function efectoDe(
+  presupuesto: Presupuesto,
+  tipo: TipoAdicional,
+  entrada: AdicionalEntrada,
+): { readonly diferencia: number; readonly queda: number } | null {
+  // The reason does not change the figures: they are told before it is written.
+  const leido = crearAdicionalSchema.safeParse({
+    ...pedidoDe(presupuesto, tipo, entrada),
+    motivo: 'sin motivo todavía',
+  });
+  if (!leido.success) return null;
+  const evaluado = evaluarAdicional(leido.data, presupuesto.items);
+  if (!evaluado.ok) return null;
+  const diferencia = evaluado.cambios.reduce(
+    (suma, { antes, despues }) => suma + despues.importeCentavos - (antes?.importeCentavos ?? 0),
+    0,
+  );
+  return { diferencia, queda: presupuesto.totalVigenteCentavos + diferencia };
+}
+
+const SIN_ITEM = 'El ítem es requerido';
+
+/** The call's own schema and rule, with their findings at the fields of the form. */
+export const formularioAdicionalSchema = (
+  presupuesto: Presupuesto,
+  tipo: TipoAdicional,
+): z.ZodType<CrearAdicional, AdicionalEntrada> =>
+  z.custom<AdicionalEntrada>().transform((entrada, contexto) => {
+    const fallo = (path: readonly PropertyKey[], message: string) =>
+      contexto.addIssue({ code: 'custom', path: [...path], message });
+    const leido = crearAdicionalSchema.safeParse(pedidoDe(presupuesto, tipo, entrada));
+    if (!leido.success) {
+      for (const { path, message } of leido.error.issues) {
+        fallo(path, path.at(-1) === 'itemId' ? SIN_ITEM : message);
+      }
+      return z.NEVER;
+    }
+    const evaluado = evaluarAdicional(leido.data, presupuesto.items);
+    if (evaluado.ok) return leido.data;
+    for (const { path, message } of evaluado.details ?? []) {
+      fallo(
+        path.split('.').map((paso) => (/^\d+$/.test(paso) ? Number(paso) : paso)),
+        message,
+      );
+    }
+    return z.NEVER;
+  });

@@ -1,0 +1,49 @@
+import { formatearPorcentajeBp } from '@plomada/formatters/numero';
+
+import { cn } from '../../../lib/cn.ts';
+import type { AvanceDeItem } from './avance.ts';
+
+/** Awaiting approval: of the certified colour, but not yet solid. */
+const RAYADO =
+  'bg-[repeating-linear-gradient(135deg,var(--primary)_0_2px,transparent_2px_5px)] forced-colors:border';
+
+const ancho = (parte: number, total: number) =>
+  `${total <= 0 || parte <= 0 ? 0 : Math.min(100, Math.max(0.8, (parte / total) * 100))}%`;
+
+export type AvanceBarraProps = {
+  readonly avance: AvanceDeItem;
+  /** Certified, approved or not: as the server says it. */
+  readonly avanceBp: number;
+  readonly className?: string;
+};
+
+/** 7 px certified over 3 px paid; the hatched part waits for approval. Its figures stand beside it. */
+export function AvanceBarra({ avance, avanceBp, className }: AvanceBarraProps) {
+  const { importeCentavos, aprobadoCentavos, pendienteCentavos, pagadoCentavos } = avance;
+  return (
+    <span className={cn('flex items-center justify-end gap-2', className)}>
+      <span aria-hidden className="flex w-full min-w-0 flex-col gap-0.5">
+        <span className="flex h-[7px] overflow-hidden rounded-[2px] bg-chart-track">
+          <span
+            className="h-full bg-primary forced-colors:border"
+            style={{ width: ancho(aprobadoCentavos, importeCentavos) }}
+          />
+          <span
+            className={cn('h-full', RAYADO)}
+            style={{ width: ancho(pendienteCentavos, importeCentavos) }}
+          />
+        </span>
+        <span className="h-[3px] overflow-hidden rounded-[1px] bg-chart-track">
+          <span
+            className="block h-full bg-foreground forced-colors:border"
+            style={{ width: ancho(pagadoCentavos, importeCentavos) }}
+          />
+        </span>
+      </span>
+      <span className="tnum w-[62px] shrink-0 text-right text-sm">
+        {formatearPorcentajeBp(avanceBp)}
+        {pendienteCentavos > 0 ? <span className="sr-only">, con parte sin aprobar</span> : null}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,193 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { nombrarCantidad } from '@plomada/formatters/unidad';
+import { useId, useState } from 'react';
+
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { EffectFigures } from '../../../components/ui/effect-figures.tsx';
+import { Label } from '../../../components/ui/label.tsx';
+import { Money } from '../../../components/ui/money.tsx';
+import { Select } from '../../../components/ui/select.tsx';
+import { precio } from '../textos.ts';
+import { comparar, type Diferencia, type Oferta } from './comparar.ts';
+
+const QUE: Record<Diferencia['que'], string> = {
+  agregado: 'Agregado',
+  quitado: 'Quitado',
+  cambiado: 'Cambiado',
+};
+
+type Lado = Diferencia['antes'];
+
+function Renglon({ lado, moneda }: { readonly lado: Lado; readonly moneda: Moneda }) {
+  if (lado === null) return <p className="text-muted-foreground">No está</p>;
+  const { descripcion, cantidad, unidad, precioUnitario, importeCentavos } = lado;
+  return (
+    <>
+      <p className="break-words">{descripcion}</p>
+      <p className="tnum text-sm text-muted-foreground">
+        {nombrarCantidad(cantidad, unidad)} × {precio(precioUnitario, moneda)}
+      </p>
+      <p className="tnum font-medium">{formatearDinero(importeCentavos, moneda)}</p>
+    </>
+  );
+}
+
+function Fila({
+  diferencia,
+  moneda,
+}: {
+  readonly diferencia: Diferencia;
+  readonly moneda: Moneda;
+}) {
+  const { que, antes, despues } = diferencia;
+  return (
+    <tr className="align-top">
+      <td className="border-t border-border/70 py-2 pr-2">
+        <Badge>{QUE[que]}</Badge>
+      </td>
+      <td className="border-t border-border/70 py-2 pr-3">
+        <Renglon lado={antes} moneda={moneda} />
+      </td>
+      <td className="border-t border-border/70 py-2">
+        <Renglon lado={despues} moneda={moneda} />
+      </td>
+    </tr>
+  );
+}
+
+type TablaProps = {
+  readonly antes: Oferta;
+  readonly despues: Oferta;
+  readonly moneda: Moneda;
+};
+
+function Tabla({ antes, despues, moneda }: TablaProps) {
+  const diferencias = comparar(antes, despues);
+  if (diferencias.length === 0) {
+    return <p className="text-muted-foreground">Los ítems son los mismos en las dos.</p>;
+  }
+  return (
+    <table className="w-full table-fixed text-base">
+      <caption className="sr-only">Diferencias entre las dos revisiones</caption>
+      <colgroup>
+        <col className="w-[92px]" />
+        <col />
+        <col />
+      </colgroup>
+      <thead className="text-left text-xs text-muted-foreground">
+        <tr>
+          <th scope="col" className="pb-1 font-medium">
+            Qué cambió
+          </th>
+          <th scope="col" className="pb-1 font-medium">
+            Revisión {antes.revision}
+          </th>
+          <th scope="col" className="pb-1 font-medium">
+            Revisión {despues.revision}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {diferencias.map((diferencia) => (
+          <Fila key={diferencia.clave} diferencia={diferencia} moneda={moneda} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type EligeProps = {
+  readonly label: string;
+  readonly ofertas: readonly Oferta[];
+  readonly valor: Oferta;
+  readonly onChange: (revision: number) => void;
+};
+
+function Elige({ label, ofertas, valor, onChange }: EligeProps) {
+  const id = useId();
+  return (
+    <div className="min-w-0 flex-1">
+      <Label htmlFor={id} className="mb-1.5">
+        {label}
+      </Label>
+      <Select
+        id={id}
+        value={String(valor.revision)}
+        options={ofertas.map(({ revision }) => ({
+          value: String(revision),
+          label: `Revisión ${revision}`,
+        }))}
+        onChange={({ target }) => onChange(Number(target.value))}
+      />
+    </div>
+  );
+}
+
+export type CompararDialogoProps = {
+  /** Newest first, at least two. */
+  readonly ofertas: readonly Oferta[];
+  readonly moneda: Moneda;
+  readonly onClose: () => void;
+};
+
+/** Two offers side by side: what was added, taken out and changed. */
+export function CompararDialogo({ ofertas, moneda, onClose }: CompararDialogoProps) {
+  const [elegidas, setElegidas] = useState({
+    antes: ofertas[1]?.revision ?? 0,
+    despues: ofertas[0]?.revision ?? 0,
+  });
+  const de = (cual: number) => ofertas.find(({ revision }) => revision === cual);
+  const antes = de(elegidas.antes);
+  const despues = de(elegidas.despues);
+  if (antes === undefined || despues === undefined) return null;
+  const diferencia = despues.totalCentavos - antes.totalCentavos;
+  return (
+    <Dialog
+      open
+      size="wide"
+      asksOnly
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Comparar revisiones"
+      footer={<Button onClick={onClose}>Cerrar</Button>}
+    >
+      <div className="flex flex-col gap-4">
+        <div className="flex gap-3">
+          <Elige
+            label="Antes"
+            ofertas={ofertas}
+            valor={antes}
+            onChange={(revision) => setElegidas({ ...elegidas, antes: revision })}
+          />
+          <Elige
+            label="Después"
+            ofertas={ofertas}
+            valor={despues}
+            onChange={(revision) => setElegidas({ ...elegidas, despues: revision })}
+          />
+        </div>
+        <EffectFigures
+          figures={[
+            [
+              `Total de la revisión ${antes.revision}`,
+              <Money key="antes" centavos={antes.totalCentavos} moneda={moneda} />,
+            ],
+            [
+              `Total de la revisión ${despues.revision}`,
+              <Money key="despues" centavos={despues.totalCentavos} moneda={moneda} />,
+            ],
+            ['Diferencia', <Money key="diferencia" centavos={diferencia} moneda={moneda} />],
+          ]}
+        />
+        {antes.titulo === despues.titulo ? null : (
+          <p className="break-words">
+            El título pasó de “{antes.titulo}” a “{despues.titulo}”.
+          </p>
+        )}
+        <Tabla antes={antes} despues={despues} moneda={moneda} />
+      </div>
+    </Dialog>
+  );
+}

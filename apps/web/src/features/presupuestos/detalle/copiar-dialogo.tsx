@@ -1,0 +1,62 @@
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
+import { Label } from '../../../components/ui/label.tsx';
+import { Select } from '../../../components/ui/select.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useRefrescarPresupuestos } from '../use-refrescar.ts';
+
+export type CopiarDialogoProps = {
+  readonly presupuesto: Presupuesto;
+  readonly onClose: () => void;
+};
+
+/** A new draft with the same items, in this work or in another. */
+export function CopiarDialogo({ presupuesto, onClose }: CopiarDialogoProps) {
+  const { id, codigo, proyecto, titulo } = presupuesto;
+  const { tenantId } = useTenant();
+  const navigate = useNavigate();
+  const selectId = useId();
+  const obras = trpc.proyectos.listar.useQuery({ limit: 200 });
+  const copiar = trpc.presupuestos.copiar.useMutation();
+  const refrescar = useRefrescarPresupuestos();
+  const [proyectoId, setProyectoId] = useState(proyecto.id);
+  const otras = (obras.data?.items ?? []).filter(
+    (obra) => obra.id !== proyecto.id && !esSoloLectura(obra.estado),
+  );
+  return (
+    <ConfirmDialog
+      title={`¿Copiar el presupuesto ${codigo}?`}
+      text="Se crea un borrador nuevo con los mismos ítems y condiciones."
+      verb="Copiar"
+      about={id}
+      onConfirm={async () => {
+        const copia = await copiar.mutateAsync({ id, proyectoId });
+        void navigate(paths.presupuesto(tenantId, copia.proyectoId, copia.id));
+      }}
+      done={{ title: 'Presupuesto copiado', description: `${codigo} · ${titulo}` }}
+      refresh={refrescar}
+      onClose={onClose}
+    >
+      <div>
+        <Label htmlFor={selectId} className="mb-1.5">
+          Obra
+        </Label>
+        <Select
+          id={selectId}
+          value={proyectoId}
+          options={[proyecto, ...otras].map((obra) => ({
+            value: obra.id,
+            label: `${obra.codigo} · ${obra.nombre}`,
+          }))}
+          onChange={({ target }) => setProyectoId(target.value)}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import type { ItemPresupuesto } from '@plomada/domain/presupuestos/items/item.schema';
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { formatearNumero } from '@plomada/formatters/numero';
+import { lazy, Suspense, useMemo } from 'react';
+import { Link } from 'react-router';
+
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { avances } from './avance.ts';
+import { columnasDeItems, filaDeItem, totales, type ColumnasDe } from './items-columnas.tsx';
+
+/** More than these are shown as one scrolls. */
+const MUCHOS = 200;
+const FILA = 36;
+
+const VirtualTable = lazy(async () => ({
+  default: (await import('../../../components/data-table/virtual-table.tsx'))
+    .VirtualTable<ItemPresupuesto>,
+}));
+
+const CON_AVANCE: ReadonlySet<Presupuesto['estado']> = new Set([
+  'ACEPTADO',
+  'EN_EJECUCION',
+  'CUMPLIDO',
+]);
+
+export type ItemsPanelProps = {
+  readonly presupuesto: Presupuesto;
+  readonly certificados: readonly Certificado[];
+  readonly editable: boolean;
+};
+
+const CAPTION = 'Ítems del presupuesto, en su orden';
+const claveDe = ({ id }: ItemPresupuesto) => id;
+const nombreDe = ({ descripcion }: ItemPresupuesto) => descripcion;
+
+function Tabla({
+  presupuesto,
+  de,
+}: {
+  readonly presupuesto: Presupuesto;
+  readonly de: ColumnasDe;
+}) {
+  const { items } = presupuesto;
+  const comun = {
+    caption: CAPTION,
+    columns: useMemo(() => columnasDeItems(de), [de]),
+    rows: items,
+    rowKey: claveDe,
+    phoneRow: (item: ItemPresupuesto) => filaDeItem(item, de),
+    totals: totales(presupuesto),
+  };
+  const orden = useMemo(() => items.map(claveDe), [items]);
+  if (items.length <= MUCHOS) return <DataTable<ItemPresupuesto> {...comun} />;
+  return (
+    <Suspense fallback={<LoadingRows rows={8} />}>
+      <VirtualTable
+        {...comun}
+        order={orden}
+        rowCount={items.length}
+        rowHeight={() => FILA}
+        rowName={nombreDe}
+      />
+    </Suspense>
+  );
+}
+
+/** What it is made of; once accepted, how far each item is certified and paid. */
+export function ItemsPanel({ presupuesto, certificados, editable }: ItemsPanelProps) {
+  const { tenantId } = useTenant();
+  const { items, estado, moneda, cifras, id, proyectoId } = presupuesto;
+  const enVigor = CON_AVANCE.has(estado);
+  const de = useMemo<ColumnasDe>(
+    () => ({
+      moneda,
+      conOriginal: enVigor,
+      avances: enVigor ? avances(items, certificados, cifras) : null,
+    }),
+    [moneda, enVigor, items, certificados, cifras],
+  );
+  const editar = paths.presupuestoEditar(tenantId, proyectoId, id);
+  return (
+    <div id="items" className="scroll-mt-[68px]">
+      <Panel
+        flush
+        title="Ítems"
+        qualifier={`${formatearNumero(items.length)}, importes finales con IVA`}
+      >
+        {items.length === 0 ? (
+          <EmptyState
+            title="Todavía no hay ítems"
+            text="Se escriben como en una planilla, se pegan o se importan de Excel."
+            {...(editable
+              ? {
+                  actions: (
+                    <Button asChild>
+                      <Link to={editar}>Cargar ítems</Link>
+                    </Button>
+                  ),
+                }
+              : {})}
+          />
+        ) : (
+          <Tabla presupuesto={presupuesto} de={de} />
+        )}
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import {
+  ESTADO_PAGO_EN_PALABRAS,
+  TIPO_PAGO_EN_PALABRAS,
+} from '@plomada/domain/presupuestos/palabras.rules';
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { formatearFecha } from '@plomada/formatters/fecha';
+import { Ban, CalendarClock, CircleCheck, Lock, type LucideIcon } from 'lucide-react';
+
+import { Badge, type BadgeTone } from '../../../components/ui/badge.tsx';
+import { Money } from '../../../components/ui/money.tsx';
+import { paths } from '../../../config/paths.ts';
+import { PAGES, useListPages } from '../../../lib/list-pages.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { AccionDePanel } from './accion-de-panel.tsx';
+import { FilaParte, PartePanel, ULTIMOS } from './parte-panel.tsx';
+import { useTodos } from './use-partes.ts';
+
+const LOOK: Readonly<
+  Record<Pago['estado'], { readonly tone: BadgeTone; readonly icon: LucideIcon }>
+> = {
+  PROGRAMADO: { tone: 'info', icon: CalendarClock },
+  PAGADO: { tone: 'success', icon: CircleCheck },
+  ANULADO: { tone: 'destructive', icon: Ban },
+};
+
+/** When it was paid or falls due, and on what. */
+function detalleDe({ tipo, certificado, estado, fecha, vencimiento }: Pago): string {
+  const cuando =
+    estado === 'PROGRAMADO' && vencimiento !== null
+      ? `Vence el ${formatearFecha(vencimiento)}`
+      : formatearFecha(fecha);
+  const que =
+    certificado === null ? TIPO_PAGO_EN_PALABRAS[tipo] : `Certificado ${certificado.numero}`;
+  return `${cuando}, ${que}`;
+}
+
+function Fila({ pago, presupuesto }: { readonly pago: Pago; readonly presupuesto: Presupuesto }) {
+  const { tenantId } = useTenant();
+  const { id, numero, estado, privado, importeBrutoCentavos, netoCentavos, moneda } = pago;
+  return (
+    <FilaParte
+      to={paths.pago(tenantId, presupuesto.proyectoId, presupuesto.id, id)}
+      titulo={`Pago ${numero}`}
+      badge={
+        <>
+          <Badge {...LOOK[estado]}>{ESTADO_PAGO_EN_PALABRAS[estado]}</Badge>
+          {privado ? (
+            <Badge tone="private" icon={Lock}>
+              Privado
+            </Badge>
+          ) : null}
+        </>
+      }
+      detalle={detalleDe(pago)}
+      importe={<Money centavos={importeBrutoCentavos} moneda={moneda} />}
+      {...(netoCentavos === importeBrutoCentavos
+        ? {}
+        : {
+            nota: (
+              <>
+                Neto <Money centavos={netoCentavos} moneda={moneda} />
+              </>
+            ),
+          })}
+    />
+  );
+}
+
+export type PagosPanelProps = {
+  readonly presupuesto: Presupuesto;
+  readonly pagar: boolean;
+};
+
+/** What was paid and what is scheduled, of what one may see. */
+export function PagosPanel({ presupuesto, pagar }: PagosPanelProps) {
+  const { tenantId } = useTenant();
+  const { todos, cambiar } = useTodos('pagos');
+  const { pagos } = trpc.useUtils();
+  const { id, proyectoId } = presupuesto;
+  const limit = todos ? 50 : ULTIMOS;
+  const lista = useListPages(pagos.listar.infiniteQueryOptions({ id, limit }, PAGES));
+  return (
+    <PartePanel
+      ancla="pagos"
+      titulo="Pagos"
+      sustantivo="pagos"
+      lista={lista}
+      vacio="Todavía no hay pagos."
+      todos={todos}
+      onTodos={cambiar}
+      {...(pagar
+        ? {
+            accion: (
+              <AccionDePanel
+                label="Registrar pago"
+                to={paths.pagoNuevo(tenantId, proyectoId, id)}
+              />
+            ),
+          }
+        : {})}
+      clave={(pago) => pago.id}
+    >
+      {(pago) => <Fila pago={pago} presupuesto={presupuesto} />}
+    </PartePanel>
+  );
+}

@@ -1,0 +1,165 @@
+import { porBp } from '@plomada/domain/base/proporcion.rules';
+import type { EstadoGuardado } from '@plomada/domain/presupuestos/estado.rules';
+import {
+  cambiarEstadoPresupuestoSchema,
+  type Presupuesto,
+} from '@plomada/domain/presupuestos/presupuesto.schema';
+import { formatearFecha } from '@plomada/formatters/fecha';
+import { useMemo, useState } from 'react';
+
+import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
+import { Field } from '../../../components/form/field.tsx';
+import { NumberBox } from '../../../components/form/number-box.tsx';
+import { decimalKind } from '../../../components/form/number-kinds.ts';
+import { useWrittenNumber } from '../../../components/form/use-written-number.ts';
+import { EffectFigures, type EffectFiguresProps } from '../../../components/ui/effect-figures.tsx';
+import { Money } from '../../../components/ui/money.tsx';
+import { TIPO_COTIZACION_LABEL } from '../../../config/labels.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { contraparte } from '../textos.ts';
+import { useRefrescarPresupuestos } from '../use-refrescar.ts';
+
+const MOTIVO = cambiarEstadoPresupuestoSchema.shape.motivo.refine(
+  Boolean,
+  'El motivo es requerido',
+);
+
+type Textos = {
+  readonly pregunta: string;
+  readonly verbo: string;
+  readonly texto: (presupuesto: Presupuesto) => string;
+  readonly hecho: string;
+  readonly destructive?: boolean;
+  readonly conMotivo?: boolean;
+};
+
+const siguiente = ({ revision }: Presupuesto) =>
+  `La revisión ${revision} queda guardada y el borrador pasa a ser la revisión ${revision + 1}.`;
+
+const TEXTOS: Readonly<Record<EstadoGuardado, Textos>> = {
+  ENVIADO: {
+    pregunta: '¿Enviar el presupuesto',
+    verbo: 'Enviar',
+    texto: ({ vence }) =>
+      [
+        'Queda como oferta, a la espera de respuesta.',
+        vence === null ? 'No tiene vencimiento.' : `Vale hasta el ${formatearFecha(vence)}.`,
+      ].join(' '),
+    hecho: 'Presupuesto enviado',
+  },
+  ACEPTADO: {
+    pregunta: '¿Aceptar el presupuesto',
+    verbo: 'Aceptar',
+    texto: () => 'Los ítems y el anticipo quedan fijos: desde acá solo cambia con adicionales.',
+    hecho: 'Presupuesto aceptado',
+  },
+  BORRADOR: {
+    pregunta: '¿Volver a borrador el presupuesto',
+    verbo: 'Volver a borrador',
+    texto: siguiente,
+    hecho: 'Presupuesto en borrador',
+  },
+  RECHAZADO: {
+    pregunta: '¿Rechazar el presupuesto',
+    verbo: 'Rechazar',
+    texto: () => 'Deja de esperar respuesta. Se puede volver a borrador y ofrecer de nuevo.',
+    hecho: 'Presupuesto rechazado',
+    destructive: true,
+    conMotivo: true,
+  },
+  ANULADO: {
+    pregunta: '¿Anular el presupuesto',
+    verbo: 'Anular',
+    texto: () => 'Queda a la vista con su motivo y deja de contar. No se puede deshacer.',
+    hecho: 'Presupuesto anulado',
+    destructive: true,
+    conMotivo: true,
+  },
+};
+
+function cifrasDe(presupuesto: Presupuesto, estado: EstadoGuardado): EffectFiguresProps['figures'] {
+  const { moneda, cifras, totalVigenteCentavos, anticipoBp } = presupuesto;
+  const dinero = (centavos: number) => <Money centavos={centavos} moneda={moneda} />;
+  const total = ['Total', dinero(totalVigenteCentavos)] as const;
+  if (estado === 'ACEPTADO' && anticipoBp > 0) {
+    return [total, ['Anticipo acordado', dinero(porBp(presupuesto.totalCentavos, anticipoBp))]];
+  }
+  if (estado === 'ANULADO' && cifras.comprometidoCentavos > 0) {
+    return [total, ['Deja de estar comprometido', dinero(cifras.comprometidoCentavos)]];
+  }
+  return [total];
+}
+
+const COTIZACION = decimalKind(12, 6);
+
+/** Pesos per dollar on the day of acceptance: the base of every later update. */
+function CotizacionCampo({
+  presupuesto,
+  valor,
+  onChange,
+}: {
+  readonly presupuesto: Presupuesto;
+  readonly valor: string | null;
+  readonly onChange: (valor: string | null) => void;
+}) {
+  const written = useWrittenNumber({ kind: COTIZACION, value: valor, onChange });
+  const { cotizacionTipo } = presupuesto;
+  const tipo = cotizacionTipo === null ? '' : ` ${TIPO_COTIZACION_LABEL[cotizacionTipo]}`;
+  return (
+    <Field
+      label={`Cotización del dólar${tipo}`}
+      help="La del día de la aceptación. Queda fija como base de la actualización."
+      error={written.problem}
+    >
+      {(bound) => <NumberBox {...bound} written={written} limits={COTIZACION.limits} sign="$" />}
+    </Field>
+  );
+}
+
+const esCotizacion = (valor: string | null): valor is string =>
+  valor !== null && COTIZACION.read(valor).ok && /[1-9]/.test(valor);
+
+export type PasoDialogoProps = {
+  readonly presupuesto: Presupuesto;
+  readonly estado: EstadoGuardado;
+  readonly onClose: () => void;
+};
+
+/** Asks before a step of the budget's life: what it does, in words and figures, and why where it closes. */
+export function PasoDialogo({ presupuesto, estado, onClose }: PasoDialogoProps) {
+  const { id, codigo, version, titulo, indexacion } = presupuesto;
+  const cambiar = trpc.presupuestos.cambiarEstado.useMutation();
+  const refrescar = useRefrescarPresupuestos();
+  const [cotizacion, setCotizacion] = useState<string | null>(null);
+  const { pregunta, verbo, texto, hecho, destructive = false, conMotivo = false } = TEXTOS[estado];
+  const conCotizacion = estado === 'ACEPTADO' && indexacion === 'USD';
+  const figuras = useMemo(() => cifrasDe(presupuesto, estado), [presupuesto, estado]);
+  return (
+    <ConfirmDialog
+      title={`${pregunta} ${codigo}?`}
+      text={texto(presupuesto)}
+      verb={verbo}
+      destructive={destructive}
+      about={`${id}-${estado}`}
+      isReady={!conCotizacion || esCotizacion(cotizacion)}
+      {...(conMotivo ? { reason: { schema: MOTIVO } } : {})}
+      onConfirm={(motivo) =>
+        cambiar.mutateAsync({
+          id,
+          estado,
+          version,
+          ...(motivo === null ? {} : { motivo }),
+          ...(conCotizacion && cotizacion !== null ? { cotizacion } : {}),
+        })
+      }
+      done={{ title: hecho, description: [codigo, titulo, contraparte(presupuesto)].join(' · ') }}
+      refresh={refrescar}
+      onClose={onClose}
+    >
+      <EffectFigures figures={figuras} />
+      {conCotizacion ? (
+        <CotizacionCampo presupuesto={presupuesto} valor={cotizacion} onChange={setCotizacion} />
+      ) : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,106 @@
+import type { EstadoGuardado } from '@plomada/domain/presupuestos/estado.rules';
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+import {
+  Ban,
+  CircleX,
+  Copy,
+  Ellipsis,
+  FileSpreadsheet,
+  FileText,
+  Pencil,
+  Plus,
+  RotateCcw,
+  Trash2,
+} from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+
+import { Button } from '../../../components/ui/button.tsx';
+import { Menu, type MenuItem } from '../../../components/ui/menu.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
+import type { usePuede } from '../use-presupuesto.ts';
+import { useDocumento } from './use-documento.ts';
+
+export type Abierto = EstadoGuardado | 'adicional' | 'copiar' | 'baja';
+
+export type PresupuestoAccionesProps = {
+  readonly presupuesto: Presupuesto;
+  readonly puede: ReturnType<typeof usePuede>;
+  readonly conBaja: boolean;
+  readonly onOpen: (que: Abierto) => void;
+};
+
+function itemsDe(props: PresupuestoAccionesProps): readonly (MenuItem | false)[] {
+  const { presupuesto, puede, conBaja, onOpen } = props;
+  const { pasos, aprobar } = puede;
+  // Money on it keeps it from being annulled: the payments would have to go first.
+  const anulable = aprobar && pasos.includes('ANULADO') && presupuesto.cifras.pagadoCentavos === 0;
+  return [
+    puede.adicionales && {
+      label: 'Agregar adicional',
+      icon: Plus,
+      onSelect: () => onOpen('adicional'),
+    },
+    pasos.includes('BORRADOR') && {
+      label: 'Volver a borrador',
+      icon: RotateCcw,
+      onSelect: () => onOpen('BORRADOR'),
+    },
+    aprobar &&
+      pasos.includes('RECHAZADO') && {
+        label: 'Rechazar',
+        icon: CircleX,
+        onSelect: () => onOpen('RECHAZADO'),
+      },
+    puede.copiar && { label: 'Copiar', icon: Copy, onSelect: () => onOpen('copiar') },
+    anulable && { label: 'Anular', icon: Ban, onSelect: () => onOpen('ANULADO') },
+    puede.pedirBaja &&
+      conBaja && { label: 'Pedir baja', icon: Trash2, onSelect: () => onOpen('baja') },
+  ];
+}
+
+/** What one may do with it beside the next step. */
+export function PresupuestoAcciones(props: PresupuestoAccionesProps) {
+  const { presupuesto, puede } = props;
+  const { id, proyectoId } = presupuesto;
+  const { tenantId } = useTenant();
+  const navigate = useNavigate();
+  const isPhone = useIsPhone();
+  const { descargando, bajar } = useDocumento(id);
+  const editar = paths.presupuestoEditar(tenantId, proyectoId, id);
+  const enMenu = [
+    isPhone &&
+      puede.editar && { label: 'Editar', icon: Pencil, onSelect: () => void navigate(editar) },
+    { label: 'Descargar PDF', icon: FileText, onSelect: () => void bajar('pdf') },
+    { label: 'Descargar Excel', icon: FileSpreadsheet, onSelect: () => void bajar('xlsx') },
+    ...itemsDe(props),
+  ].filter((item) => item !== false);
+  return (
+    <>
+      <Menu
+        label="Más acciones"
+        items={enMenu}
+        renderTrigger={(control) => (
+          <Button
+            size="icon"
+            aria-label="Más acciones"
+            className="flex-none!"
+            loading={descargando}
+            {...control}
+          >
+            {descargando ? null : <Ellipsis aria-hidden />}
+          </Button>
+        )}
+      />
+      {puede.editar && !isPhone ? (
+        <Button asChild>
+          <Link to={editar}>
+            <Pencil aria-hidden />
+            Editar
+          </Link>
+        </Button>
+      ) : null}
+    </>
+  );
+}

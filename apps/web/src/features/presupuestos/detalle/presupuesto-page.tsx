@@ -1,0 +1,161 @@
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { formatearFecha } from '@plomada/formatters/fecha';
+import { lazy, Suspense, type ReactNode } from 'react';
+
+import { PageHeader } from '../../../components/ui/page-header.tsx';
+import { useOpened } from '../../../components/ui/use-opened.ts';
+import { paths } from '../../../config/paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { useTitleSubject } from '../../../lib/title-subject.ts';
+import { EstadoBadge } from '../estado-badge.tsx';
+import { PresupuestoAusente } from '../presupuesto-ausente.tsx';
+import { contraparte, indiceDe } from '../textos.ts';
+import { usePresupuesto, usePuede } from '../use-presupuesto.ts';
+import { AdicionalesPanel } from './adicionales-panel.tsx';
+import { CertificadosPanel } from './certificados-panel.tsx';
+import { ItemsPanel } from './items-panel.tsx';
+import { PagosPanel } from './pagos-panel.tsx';
+import { PasoPanel } from './paso-panel.tsx';
+import { PresupuestoAcciones, type Abierto } from './presupuesto-acciones.tsx';
+import { PresupuestoCifras } from './presupuesto-cifras.tsx';
+import { PresupuestoDatos } from './presupuesto-datos.tsx';
+import { proximoPaso } from './proximo-paso.ts';
+import { RevisionesPanel } from './revisiones-panel.tsx';
+import { useCertificados } from './use-partes.ts';
+
+const PasoDialogo = lazy(async () => ({
+  default: (await import('./paso-dialogo.tsx')).PasoDialogo,
+}));
+const CopiarDialogo = lazy(async () => ({
+  default: (await import('./copiar-dialogo.tsx')).CopiarDialogo,
+}));
+const AdicionalDialogo = lazy(async () => ({
+  default: (await import('../adicionales/adicional-dialogo.tsx')).AdicionalDialogo,
+}));
+
+export type PresupuestoPageProps = {
+  /** Asking for its deletion: another feature's dialog. */
+  readonly pedirBaja?: (presupuesto: Presupuesto, onClose: () => void) => ReactNode;
+  /** Under the head: its open request, or how the last one ended. */
+  readonly avisoBaja?: (presupuesto: Presupuesto) => ReactNode;
+};
+
+type Obra = NonNullable<ReturnType<typeof usePresupuesto>['obra']['data']>;
+type ContenidoProps = PresupuestoPageProps & {
+  readonly presupuesto: Presupuesto;
+  readonly obra: Obra;
+};
+
+const CON_DINERO: ReadonlySet<Presupuesto['estado']> = new Set([
+  'ACEPTADO',
+  'EN_EJECUCION',
+  'CUMPLIDO',
+  'ANULADO',
+]);
+
+const hechos = (presupuesto: Presupuesto): string =>
+  [
+    presupuesto.codigo,
+    `Revisión ${presupuesto.revision}`,
+    contraparte(presupuesto),
+    indiceDe(presupuesto),
+    formatearFecha(presupuesto.fecha),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+type DialogoProps = ContenidoProps & {
+  readonly abierto: Abierto | null;
+  readonly onClose: () => void;
+};
+
+function Dialogo({ abierto, onClose, presupuesto, pedirBaja }: DialogoProps) {
+  if (abierto === null) return null;
+  if (abierto === 'baja') return pedirBaja?.(presupuesto, onClose);
+  if (abierto === 'copiar') return <CopiarDialogo presupuesto={presupuesto} onClose={onClose} />;
+  if (abierto === 'adicional') {
+    return <AdicionalDialogo presupuesto={presupuesto} onClose={onClose} />;
+  }
+  return <PasoDialogo presupuesto={presupuesto} estado={abierto} onClose={onClose} />;
+}
+
+function Contenido(props: ContenidoProps) {
+  const { presupuesto, obra, pedirBaja, avisoBaja } = props;
+  const { tenantId } = useTenant();
+  const puede = usePuede(presupuesto, obra);
+  const { opened, open, close } = useOpened<Abierto>();
+  const certificados = useCertificados(presupuesto.id);
+  const ultimo = certificados.rows.find((certificado) => certificado.ultimo);
+  const conDinero = CON_DINERO.has(presupuesto.estado) || certificados.rows.length > 0;
+  return (
+    <>
+      <PageHeader
+        title={presupuesto.titulo}
+        breadcrumb={[
+          { label: 'Obras', to: paths.obras(tenantId) },
+          { label: obra.codigo, to: paths.obraResumen(tenantId, obra.id) },
+          { label: 'Presupuestos', to: paths.presupuestos(tenantId, obra.id) },
+          { label: presupuesto.codigo },
+        ]}
+        badge={<EstadoBadge estado={presupuesto.estado} />}
+        facts={hechos(presupuesto)}
+        actions={
+          <PresupuestoAcciones
+            presupuesto={presupuesto}
+            puede={puede}
+            conBaja={pedirBaja !== undefined}
+            onOpen={open}
+          />
+        }
+      />
+      {avisoBaja?.(presupuesto)}
+      <div className="flex flex-col gap-4">
+        <PasoPanel
+          presupuesto={presupuesto}
+          paso={proximoPaso(presupuesto, puede, ultimo)}
+          onEstado={open}
+        />
+        <PresupuestoCifras presupuesto={presupuesto} />
+        <ItemsPanel
+          presupuesto={presupuesto}
+          certificados={certificados.rows}
+          editable={puede.editar}
+        />
+        <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+          {conDinero ? (
+            <>
+              <CertificadosPanel
+                presupuesto={presupuesto}
+                lista={certificados}
+                certificar={puede.certificar}
+              />
+              <PagosPanel presupuesto={presupuesto} pagar={puede.pagar} />
+              <AdicionalesPanel
+                presupuesto={presupuesto}
+                onAgregar={puede.adicionales ? () => open('adicional') : undefined}
+              />
+            </>
+          ) : null}
+          <RevisionesPanel presupuesto={presupuesto} />
+        </div>
+        <PresupuestoDatos presupuesto={presupuesto} />
+      </div>
+      <Suspense fallback={null}>
+        <Dialogo {...props} abierto={opened} onClose={close} />
+      </Suspense>
+    </>
+  );
+}
+
+/** One budget: what comes next, its figures, its items, and what was made of it. */
+export function PresupuestoPage(props: PresupuestoPageProps) {
+  const { obraId, presupuesto, obra, fallo } = usePresupuesto();
+  useTitleSubject(presupuesto.data?.codigo);
+  if (presupuesto.data === undefined || obra.data === undefined) {
+    return <PresupuestoAusente obraId={obraId} fallo={fallo} />;
+  }
+  if (presupuesto.data.proyectoId !== obraId) {
+    return <PresupuestoAusente obraId={obraId} fallo={undefined} inexistente />;
+  }
+  return <Contenido {...props} presupuesto={presupuesto.data} obra={obra.data} />;
+}

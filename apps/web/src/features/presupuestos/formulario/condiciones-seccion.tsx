@@ -1,0 +1,184 @@
+import { sumarMeses } from '@plomada/domain/base/fecha.rules';
+import { SERIES_CAC } from '@plomada/domain/presupuestos/indices/indice.schema';
+import {
+  INDEXACION_EN_PALABRAS,
+  SERIE_EN_PALABRAS,
+} from '@plomada/domain/presupuestos/palabras.rules';
+import { formatearMes, hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { useState } from 'react';
+import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
+
+import { Field } from '../../../components/form/field.tsx';
+import { SelectField, TextareaField, TextField } from '../../../components/form/fields.tsx';
+import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
+import { PercentField } from '../../../components/form/percent-field.tsx';
+import { Select } from '../../../components/ui/select.tsx';
+import { isLabelled, optionsOf, TIPO_COTIZACION_LABEL } from '../../../config/labels.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import type {
+  PresupuestoControl,
+  PresupuestoEntrada,
+  PresupuestoEscrito,
+} from './presupuesto-valores.ts';
+
+type Formulario = UseFormReturn<PresupuestoEntrada, unknown, PresupuestoEscrito>;
+type ConControl = { readonly control: PresupuestoControl };
+
+const SERIES = SERIES_CAC.map((serie) => ({
+  value: serie,
+  label: SERIE_EN_PALABRAS[serie] ?? serie,
+}));
+/** How far back a base month may be chosen. */
+const MESES = 48;
+
+/** From this month back; one that was chosen before stays among them. */
+function useMeses(elegido: string | null | undefined) {
+  const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
+  const meses = Array.from({ length: MESES }, (_, i) => sumarMeses(hoy, -i).slice(0, 7));
+  const todos = elegido && !meses.includes(elegido) ? [...meses, elegido] : meses;
+  return todos.map((mes) => ({ value: mes, label: formatearMes(mes) }));
+}
+
+function MesBase({ control }: ConControl) {
+  const elegido = useWatch({ control, name: 'mesBase' });
+  const meses = useMeses(/^\d{4}-\d{2}$/.test(elegido ?? '') ? elegido : null);
+  return (
+    <SelectField
+      control={control}
+      name="mesBase"
+      label="Mes base"
+      placeholder="Sin elegir"
+      options={meses}
+    />
+  );
+}
+
+function SeriePropia({ control }: ConControl) {
+  const indices = trpc.indices.listar.useQuery({});
+  const propias = (indices.data?.series ?? [])
+    .map(({ serie }) => serie)
+    .filter((serie) => !serie.startsWith('CAC_'));
+  return (
+    <TextField
+      control={control}
+      name="serie"
+      label="Serie"
+      maxLength={30}
+      placeholder="UOCRA"
+      emptyIsNull
+      suggestions={propias}
+      help="El código de una serie de la organización."
+    />
+  );
+}
+
+/** The kind of index; what another kind had chosen would not fit it. */
+function IndexacionCampo({ form }: { readonly form: Formulario }) {
+  const { control } = form;
+  const { field, fieldState } = useController({ control, name: 'indexacion' });
+  const moneda = useWatch({ control, name: 'moneda' });
+  const opciones = optionsOf(INDEXACION_EN_PALABRAS).filter(
+    ({ value }) => value !== 'USD' || moneda !== 'USD' || field.value === 'USD',
+  );
+  const elegir = (indexacion: string) => {
+    if (!isLabelled(INDEXACION_EN_PALABRAS, indexacion)) return;
+    field.onChange(indexacion);
+    const esCac = form.getValues('serie')?.startsWith('CAC_') ?? false;
+    if (indexacion === 'CAC' && !esCac) form.setValue('serie', 'CAC_GENERAL');
+    if (indexacion === 'SERIE' && esCac) form.setValue('serie', null);
+    if (indexacion === 'USD' && !form.getValues('cotizacionTipo')) {
+      form.setValue('cotizacionTipo', 'OFICIAL');
+    }
+  };
+  return (
+    <Field
+      label="Actualización"
+      error={fieldState.error?.message}
+      help="Cómo se actualiza lo que todavía no se certificó."
+    >
+      {(bound) => (
+        <Select
+          {...bound}
+          ref={field.ref}
+          name={field.name}
+          options={opciones}
+          value={field.value ?? 'NINGUNA'}
+          onBlur={field.onBlur}
+          onChange={({ target }) => elegir(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function Indice({ control }: ConControl) {
+  const indexacion = useWatch({ control, name: 'indexacion' });
+  if (indexacion === 'USD') {
+    return (
+      <SelectField
+        control={control}
+        name="cotizacionTipo"
+        label="Cotización"
+        help="La del día de la aceptación queda como base."
+        options={optionsOf(TIPO_COTIZACION_LABEL)}
+      />
+    );
+  }
+  if (indexacion !== 'CAC' && indexacion !== 'SERIE') return null;
+  return (
+    <FormRow>
+      {indexacion === 'CAC' ? (
+        <SelectField control={control} name="serie" label="Serie" options={SERIES} />
+      ) : (
+        <SeriePropia control={control} />
+      )}
+      <MesBase control={control} />
+    </FormRow>
+  );
+}
+
+/** Advance, retention and index: what each certificate is made with. */
+export function CondicionesSeccion({ form }: { readonly form: Formulario }) {
+  const { control } = form;
+  const [anticipo, indexacion] = useWatch({ control, name: ['anticipoBp', 'indexacion'] });
+  const actualiza = indexacion !== 'NINGUNA';
+  return (
+    <FormSection title="Condiciones">
+      <IndexacionCampo form={form} />
+      <Indice control={control} />
+      <FormRow>
+        <PercentField
+          control={control}
+          name="anticipoBp"
+          label="Anticipo"
+          help="Cada certificado descuenta su parte."
+        />
+        <PercentField
+          control={control}
+          name="fondoReparoBp"
+          label="Fondo de reparo"
+          help="Se retiene de cada certificado hasta liberarlo."
+        />
+      </FormRow>
+      {(anticipo ?? 0) !== 0 && actualiza ? (
+        <SelectField
+          control={control}
+          name="baseAnticipo"
+          label="El descuento del anticipo se calcula"
+          options={[
+            { value: 'ORIGINAL', label: 'Sobre el importe original' },
+            { value: 'ACTUALIZADO', label: 'Sobre el importe actualizado' },
+          ]}
+        />
+      ) : null}
+      <TextareaField
+        control={control}
+        name="condiciones"
+        label="Otras condiciones"
+        optional
+        rows={3}
+        maxLength={4000}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,157 @@
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { Info } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { toast } from 'sonner';
+
+import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { PageHeader } from '../../../components/ui/page-header.tsx';
+import { useOpened } from '../../../components/ui/use-opened.ts';
+import { paths } from '../../../config/paths.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { useTitleSubject } from '../../../lib/title-subject.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { EstadoBadge } from '../estado-badge.tsx';
+import { contraparteDe } from '../lista/columnas.tsx';
+import { usePresupuesto, usePuede } from '../use-presupuesto.ts';
+import { PresupuestoForm } from './presupuesto-form.tsx';
+import { PresupuestoSinAbrir } from './presupuesto-sin-abrir.tsx';
+import {
+  formularioSchema,
+  paraEditar,
+  valoresDe,
+  type PresupuestoEntrada,
+  type PresupuestoEscrito,
+} from './presupuesto-valores.ts';
+
+const LlevarTotalDialogo = lazy(async () => ({
+  default: (await import('./llevar-total-dialogo.tsx')).LlevarTotalDialogo,
+}));
+
+/** What was sent is kept: editing it makes the next offer. */
+function AvisoDeRevision({ revision }: Pick<Presupuesto, 'revision'>) {
+  return (
+    <p className="flex gap-2 rounded-lg bg-info-subtle p-4">
+      <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-info" />
+      <span>
+        Esta oferta ya se envió. Al guardar pasa a borrador como revisión {revision + 1}; la
+        revisión {revision} queda guardada para comparar.
+      </span>
+    </p>
+  );
+}
+
+function Edicion({ presupuesto }: { readonly presupuesto: Presupuesto }) {
+  const { tenantId } = useTenant();
+  const navigate = useNavigate();
+  const { client } = trpc.useUtils();
+  const refrescar = useRefreshMoney();
+  const editar = trpc.presupuestos.editar.useMutation();
+  // What the form was filled from: its version goes with the write, whatever is fetched meanwhile.
+  const [base, setBase] = useState(presupuesto);
+  const { opened, open, close } = useOpened<'llevar'>();
+  const form = useAppForm<PresupuestoEntrada, PresupuestoEscrito>(
+    formularioSchema,
+    valoresDe(base),
+  );
+  const esBorrador = base.estado === 'BORRADOR';
+  const detalle = paths.presupuesto(tenantId, base.proyectoId, base.id);
+  const tomar = (nuevo: Presupuesto) => {
+    setBase(nuevo);
+    form.reset(valoresDe(nuevo));
+  };
+  return (
+    <>
+      <PresupuestoForm
+        form={form}
+        label="Editar presupuesto"
+        guardado={base}
+        submit={esBorrador ? 'Guardar' : `Guardar como revisión ${base.revision + 1}`}
+        cancelTo={detalle}
+        header={esBorrador ? undefined : <AvisoDeRevision revision={base.revision} />}
+        acciones={
+          esBorrador ? (
+            <Button aria-haspopup="dialog" onClick={() => open('llevar')}>
+              Llevar el total a…
+            </Button>
+          ) : undefined
+        }
+        traer={async () => {
+          const nuevo = await client.presupuestos.obtener.query({ id: base.id });
+          setBase(nuevo);
+          return valoresDe(nuevo);
+        }}
+        guardar={async (valores) => {
+          const { codigo, revision } = await editar.mutateAsync(paraEditar(valores, base));
+          await refrescar();
+          const description = esBorrador ? codigo : `${codigo}, revisión ${revision}`;
+          toast.success('Presupuesto guardado', { description });
+          await navigate(detalle);
+        }}
+      />
+      {opened === 'llevar' ? (
+        <Suspense fallback={null}>
+          <LlevarTotalDialogo form={form} base={base} onLlevado={tomar} onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+type Obra = NonNullable<ReturnType<typeof usePresupuesto>['obra']['data']>;
+
+function Contenido({
+  presupuesto,
+  obra,
+}: {
+  readonly presupuesto: Presupuesto;
+  readonly obra: Obra;
+}) {
+  const { tenantId } = useTenant();
+  const detalle = paths.presupuesto(tenantId, obra.id, presupuesto.id);
+  const puede = usePuede(presupuesto, obra);
+  return (
+    <>
+      <PageHeader
+        title="Editar presupuesto"
+        badge={<EstadoBadge estado={presupuesto.estado} />}
+        breadcrumb={[
+          { label: 'Obras', to: paths.obras(tenantId) },
+          { label: obra.codigo, to: paths.obraResumen(tenantId, obra.id) },
+          { label: 'Presupuestos', to: paths.presupuestos(tenantId, obra.id) },
+          { label: presupuesto.codigo, to: detalle },
+          { label: 'Editar' },
+        ]}
+        facts={contraparteDe(presupuesto)}
+      />
+      {puede.editar ? (
+        <Edicion key={presupuesto.id} presupuesto={presupuesto} />
+      ) : (
+        <EmptyState
+          title="Este presupuesto no admite cambios"
+          text="Lo aceptado cambia con un adicional; lo anulado, con la baja pedida o de una obra archivada queda como está."
+          actions={
+            <Button asChild>
+              <Link to={detalle}>Ver el presupuesto</Link>
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+export function PresupuestoEditarPage() {
+  const { obraId, presupuesto, obra, fallo } = usePresupuesto();
+  useTitleSubject(presupuesto.data?.codigo);
+  if (presupuesto.data === undefined || obra.data === undefined) {
+    return <PresupuestoSinAbrir obraId={obraId} fallo={fallo} />;
+  }
+  if (presupuesto.data.proyectoId !== obraId) {
+    return <PresupuestoSinAbrir obraId={obraId} fallo={undefined} inexistente />;
+  }
+  return <Contenido presupuesto={presupuesto.data} obra={obra.data} />;
+}

@@ -1,0 +1,137 @@
+import { esUnidad, normalizarUnidad, UNIDADES } from '@plomada/domain/base/unidad.rules';
+import { itemNuevoSchema } from '@plomada/domain/presupuestos/items/item.schema';
+
+import { decimalKind } from '../../../../components/form/number-kinds.ts';
+
+/** One row of the spreadsheet. Numbers as the wire has them, or the text itself that is none. */
+export type Fila = {
+  /** Tells rows apart while they move; never sent. */
+  readonly clave: string;
+  readonly id?: string;
+  readonly descripcion: string;
+  readonly unidad: string;
+  readonly cantidad: string | null;
+  readonly precioUnitario: string | null;
+  readonly rubroId: string | null;
+};
+
+export const CAMPOS = ['descripcion', 'unidad', 'cantidad', 'precioUnitario', 'rubroId'] as const;
+export type Campo = (typeof CAMPOS)[number];
+/** Those of a row as the form holds them: what is not written yet is left out. */
+export type ItemDelForm = {
+  readonly id?: string;
+  readonly descripcion: string | undefined;
+  readonly unidad: string | undefined;
+  readonly cantidad: string | undefined;
+  readonly precioUnitario: string | undefined;
+  readonly rubroId: string | null;
+};
+
+export const CANTIDAD = decimalKind(11, 3);
+const CON_CENTAVOS = decimalKind(14, 4);
+/** A price is written with its centavos: `1500,50`. */
+export const PRECIO: typeof CON_CENTAVOS = {
+  ...CON_CENTAVOS,
+  write: (valor) => {
+    const escrito = CON_CENTAVOS.write(valor);
+    if (/^\d+$/.test(escrito)) return `${escrito},00`;
+    return /^\d+,\d$/.test(escrito) ? `${escrito}0` : escrito;
+  },
+};
+
+let ultima = 0;
+const claveNueva = () => `f${(ultima += 1)}`;
+
+export const filaVacia = (): Fila => ({
+  clave: claveNueva(),
+  descripcion: '',
+  unidad: '',
+  cantidad: null,
+  precioUnitario: null,
+  rubroId: null,
+});
+
+/** A row that nothing was written in is no item. */
+export const estaVacia = ({ descripcion, unidad, cantidad, precioUnitario }: Fila): boolean =>
+  descripcion.trim() === '' && unidad.trim() === '' && cantidad === null && precioUnitario === null;
+
+const items = new WeakMap<Fila, ItemDelForm>();
+
+/** The same object for the same row: whoever compares sees what changed. */
+function itemDe(fila: Fila): ItemDelForm {
+  const conocido = items.get(fila);
+  if (conocido) return conocido;
+  const { id, descripcion, unidad, cantidad, precioUnitario, rubroId } = fila;
+  const item = {
+    ...(id === undefined ? {} : { id }),
+    descripcion: descripcion.trim() === '' ? undefined : descripcion,
+    unidad: unidad.trim() === '' ? undefined : unidad,
+    cantidad: cantidad ?? undefined,
+    precioUnitario: precioUnitario ?? undefined,
+    rubroId,
+  };
+  items.set(fila, item);
+  return item;
+}
+
+export const itemsDe = (filas: readonly Fila[]): ItemDelForm[] =>
+  filas.filter((fila) => !estaVacia(fila)).map(itemDe);
+
+/** An item as a form may hold it: of the server, of these rows, of a draft. */
+type Guardado = {
+  readonly [Nombre in keyof ItemDelForm]?: ItemDelForm[Nombre] | number | null;
+};
+
+const texto = (valor: string | number | null | undefined): string | null =>
+  valor == null ? null : String(valor);
+
+/** Of what a form holds; there is always a row to write in. */
+export function filasDe(guardados: readonly Guardado[]): readonly Fila[] {
+  if (guardados.length === 0) return [filaVacia()];
+  return guardados.map((item) => ({
+    clave: claveNueva(),
+    ...(item.id == null ? {} : { id: String(item.id) }),
+    descripcion: texto(item.descripcion) ?? '',
+    unidad: texto(item.unidad) ?? '',
+    cantidad: texto(item.cantidad),
+    precioUnitario: texto(item.precioUnitario),
+    rubroId: texto(item.rubroId),
+  }));
+}
+
+export type ProblemasDeFila = Readonly<Partial<Record<Campo, string>>>;
+const SIN_PROBLEMAS: ProblemasDeFila = {};
+const problemas = new WeakMap<Fila, ProblemasDeFila>();
+
+const esCampo = (texto: unknown): texto is Campo => CAMPOS.some((campo) => campo === texto);
+
+function buscarProblemas(fila: Fila): ProblemasDeFila {
+  if (estaVacia(fila)) return SIN_PROBLEMAS;
+  const { id: _id, ...item } = itemDe(fila);
+  const leido = itemNuevoSchema.safeParse(item);
+  if (leido.success) return SIN_PROBLEMAS;
+  const hallados = new Map<Campo, string>();
+  for (const { path, message } of leido.error.issues) {
+    const [campo] = path;
+    if (esCampo(campo) && !hallados.has(campo)) hallados.set(campo, message);
+  }
+  return Object.fromEntries(hallados);
+}
+
+/** What the schema of an item has to say of each cell. */
+export function problemasDe(fila: Fila): ProblemasDeFila {
+  const conocidos = problemas.get(fila);
+  if (conocidos) return conocidos;
+  const hallados = buscarProblemas(fila);
+  problemas.set(fila, hallados);
+  return hallados;
+}
+
+/** `m2` is `m²`, and the beginning of a single unit is that unit. */
+export function completarUnidad(texto: string): string {
+  const unidad = normalizarUnidad(texto);
+  if (unidad === '' || esUnidad(unidad)) return unidad;
+  const posibles = UNIDADES.filter((una) => una.startsWith(unidad.toLowerCase()));
+  const [unica] = posibles;
+  return posibles.length === 1 && unica !== undefined ? unica : unidad;
+}

@@ -1,0 +1,97 @@
+import { withoutAccents } from '../../../../lib/text.ts';
+import { CANTIDAD, completarUnidad, filaVacia, PRECIO, type Campo, type Fila } from './filas.ts';
+
+/** A block of a spreadsheet as the clipboard has it: tabs, line ends, quotes around what holds them. */
+export function leerBloque(texto: string): string[][] {
+  const filas: string[][] = [];
+  let fila: string[] = [];
+  // A quote opens a cell only at its beginning: `1/2" x 3 m` is text.
+  const CELDA = /(?:"((?:[^"]|"")*)"(?=\t|\r?\n|\r|$)|([^\t\r\n]*))(\t|\r?\n|\r|$)/y;
+  while (CELDA.lastIndex < texto.length) {
+    const hallada = CELDA.exec(texto);
+    if (hallada === null) break;
+    const [, citada, simple = '', fin] = hallada;
+    const celda = citada === undefined ? simple : citada.replaceAll('""', '"');
+    fila.push(celda.replace(/\s+/g, ' ').trim());
+    if (fin !== '\t') {
+      filas.push(fila);
+      fila = [];
+    }
+  }
+  if (fila.length > 0) filas.push([...fila, '']);
+  return filas;
+}
+
+/** More than one cell: anything else is pasted as text. */
+export const esBloque = (texto: string): boolean => /[\t\n\r]/.test(texto.replace(/[\r\n]+$/, ''));
+
+const TITULO =
+  /^(?:items?|n(?:ro|[°º])?|codigo|descripcion|detalle|concepto|tareas?|rubro|un(?:idad)?\.?|u\.?m\.?|cant(?:idad)?\.?|precio.*|p\.? ?u(?:nit(?:ario)?)?\.?|importe.*|(?:sub)?total.*)$/;
+
+const sonTitulos = (celdas: readonly string[]): boolean => {
+  const escritas = celdas.filter((celda) => celda !== '');
+  return (
+    escritas.length > 1 && escritas.every((celda) => TITULO.test(withoutAccents(celda).trim()))
+  );
+};
+
+type Rubro = { readonly id: string; readonly codigo: string; readonly nombre: string };
+
+function conCelda(fila: Fila, campo: Campo, texto: string, rubros: readonly Rubro[]): Fila {
+  if (campo === 'descripcion') return { ...fila, descripcion: texto };
+  if (campo === 'unidad') return { ...fila, unidad: completarUnidad(texto) };
+  if (campo === 'rubroId') {
+    const buscado = withoutAccents(texto);
+    const rubro = rubros.find(({ codigo, nombre }) =>
+      [codigo, nombre].some((uno) => withoutAccents(uno) === buscado),
+    );
+    return { ...fila, rubroId: rubro?.id ?? null };
+  }
+  if (texto === '') return { ...fila, [campo]: null };
+  const leido = (campo === 'cantidad' ? CANTIDAD : PRECIO).read(texto);
+  return { ...fila, [campo]: leido.ok ? leido.value : texto };
+}
+
+export type Pegado = {
+  readonly filas: readonly Fila[];
+  /** Rows filled. */
+  readonly cantidad: number;
+  /** What was left out, in words. */
+  readonly notas: readonly string[];
+};
+
+export type Destino = {
+  readonly fila: number;
+  readonly columna: number;
+  readonly campos: readonly Campo[];
+  readonly rubros: readonly Rubro[];
+};
+
+/** The block over the rows from the cell on; rows are added as it needs them. */
+export function pegarBloque(filas: readonly Fila[], texto: string, destino: Destino): Pegado {
+  const { campos, columna, rubros } = destino;
+  const leidas = leerBloque(texto);
+  const conTitulos = leidas.length > 1 && sonTitulos(leidas[0] ?? []);
+  const bloque = leidas.slice(conTitulos ? 1 : 0).filter((celdas) => celdas.some(Boolean));
+  const ancho = Math.max(0, ...bloque.map((celdas) => celdas.length));
+  const sobran = Math.max(0, ancho - (campos.length - columna));
+  const nuevas = [...filas];
+  for (const [i, celdas] of bloque.entries()) {
+    const donde = destino.fila + i;
+    let fila = nuevas[donde] ?? filaVacia();
+    for (const [j, celda] of celdas.entries()) {
+      const campo = campos[columna + j];
+      if (campo !== undefined) fila = conCelda(fila, campo, celda, rubros);
+    }
+    nuevas[donde] = fila;
+  }
+  return {
+    filas: nuevas.length > 0 ? nuevas : filas,
+    cantidad: bloque.length,
+    notas: [
+      ...(conTitulos ? ['La fila de títulos quedó afuera.'] : []),
+      ...(sobran === 1 ? ['La última columna no tiene lugar y quedó afuera.'] : []),
+      ...(sobran > 1 ? [`Las últimas ${sobran} columnas no tienen lugar y quedaron afuera.`] : []),
+    ],
+  };
+}

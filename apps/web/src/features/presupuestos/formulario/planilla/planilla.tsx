@@ -1,0 +1,201 @@
+import { UNIDADES } from '@plomada/domain/base/unidad.rules';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { useController, useWatch } from 'react-hook-form';
+
+import { useRowMenu } from '../../../../components/data-table/row-menu.tsx';
+import { useVirtualRows } from '../../../../components/data-table/use-virtual-rows.ts';
+import { Button } from '../../../../components/ui/button.tsx';
+import type { MenuItem } from '../../../../components/ui/menu.tsx';
+import { trpc } from '../../../../lib/trpc.ts';
+import { useIsPhone } from '../../../../lib/use-media-query.ts';
+import { Avisos } from './avisos.tsx';
+import { contar, incidenciasDe } from './calculo.ts';
+import { Incidencias, type FilaProps } from './fila.tsx';
+import { CAMPOS, problemasDe } from './filas.ts';
+import { problemasDelServidor } from './problemas-servidor.ts';
+import { TablaDeItems, TarjetasDeItems } from './tabla.tsx';
+import { useCeldas } from './use-celdas.ts';
+import { usePlanilla, type Planilla, type PresupuestoFormulario } from './use-planilla.ts';
+
+const ALTO_DE_FILA = 37;
+const ALTO_DE_TARJETA = 307;
+const CABEZA = 33;
+/** Of what sticks to the foot of the window. */
+const PIE = 80;
+
+export type PlanillaProps = {
+  readonly form: PresupuestoFormulario;
+  /** Beside "Agregar ítem". */
+  readonly acciones?: ReactNode;
+};
+
+/** Columns of this budget: a client's may have a rubro on each item. */
+function useColumnas(form: PresupuestoFormulario) {
+  const sentido = useWatch({ control: form.control, name: 'sentido' });
+  const conRubro = sentido === 'INGRESO';
+  const { data } = trpc.rubros.listar.useQuery(undefined, { enabled: conRubro });
+  return useMemo(() => {
+    const rubros = data?.items ?? [];
+    return {
+      campos: conRubro ? CAMPOS : CAMPOS.filter((campo) => campo !== 'rubroId'),
+      rubros,
+      opciones: rubros.map(({ id, nombre }) => (
+        <option key={id} value={id}>
+          {nombre}
+        </option>
+      )),
+    };
+  }, [conRubro, data]);
+}
+
+/** The rows in sight, and the keyboard over them. */
+function useVista(planilla: Planilla, columnas: ReturnType<typeof useColumnas>) {
+  const { filas } = planilla;
+  const isPhone = useIsPhone();
+  const [enfocada, setEnfocada] = useState(-1);
+  const alto = isPhone ? ALTO_DE_TARJETA : ALTO_DE_FILA;
+  const virtual = useVirtualRows({
+    count: filas.length,
+    keyOf: useCallback((i: number) => filas[i]?.clave ?? String(i), [filas]),
+    sizeOf: useCallback(() => alto, [alto]),
+    kept: useCallback(() => [enfocada], [enfocada]),
+    head: isPhone ? 0 : CABEZA,
+    foot: PIE,
+    onNearEnd: undefined,
+  });
+  const { body: cuerpo, scrollTo } = virtual;
+  const celdas = useCeldas(planilla, { cuerpo, scrollTo, onFila: setEnfocada, ...columnas });
+  return { isPhone, enfocada, virtual, ...celdas };
+}
+
+type Vista = ReturnType<typeof useVista>;
+
+/** Of a row, for whoever has no keyboard at hand. */
+function menuDe({ insertar, mover, quitar }: Planilla, irA: Vista['irA']) {
+  return (indice: number): readonly MenuItem[] => [
+    {
+      label: 'Insertar arriba',
+      icon: Plus,
+      onSelect: () => {
+        insertar(indice);
+        irA({ fila: indice, columna: 0 });
+      },
+    },
+    { label: 'Subir', icon: ArrowUp, onSelect: () => mover(indice, -1) },
+    { label: 'Bajar', icon: ArrowDown, onSelect: () => mover(indice, 1) },
+    { label: 'Quitar', icon: Trash2, tone: 'destructive', onSelect: () => quitar(indice) },
+  ];
+}
+
+/** Of all rows at every key: these figures may come a moment after the letter. */
+function useIncidencias({ filas }: Planilla): readonly number[] {
+  const diferidas = useDeferredValue(filas);
+  return useMemo(() => incidenciasDe(diferidas), [diferidas]);
+}
+
+/** What the form knows of the items: what is wrong, and how to get there. */
+function useEstado(form: PresupuestoFormulario, { filas }: Planilla, irA: Vista['irA']) {
+  const { field, fieldState, formState } = useController({ control: form.control, name: 'items' });
+  const { error } = fieldState;
+  const delServidor = useMemo(() => problemasDelServidor(error, filas), [error, filas]);
+  const { ref } = field;
+  const irAlPrimero = useRef(() => undefined);
+  useEffect(() => {
+    irAlPrimero.current = () => {
+      const problemas = filas.map((fila) => ({
+        ...delServidor.get(fila.clave),
+        ...problemasDe(fila),
+      }));
+      const fila = problemas.findIndex((uno) => Object.keys(uno).length > 0);
+      const columna = CAMPOS.findIndex((campo) => problemas[fila]?.[campo] !== undefined);
+      irA({ fila: Math.max(0, fila), columna: Math.max(0, columna) });
+    };
+  });
+  useEffect(() => {
+    ref({ focus: () => irAlPrimero.current() });
+  }, [ref]);
+  return { problema: error?.message, delServidor, revisada: formState.submitCount > 0 };
+}
+
+const AYUDA =
+  'Enter baja y en la última fila agrega otra. Un bloque copiado de Excel o de Sheets se pega desde la celda elegida. Alt con ↑ o ↓ mueve la fila y Ctrl Supr la quita.';
+
+/** The items of a budget as a spreadsheet; on a phone, one card each. */
+export function PlanillaDeItems({ form, acciones }: PlanillaProps) {
+  const planilla = usePlanilla(form);
+  const { filas, cambiar } = planilla;
+  const columnas = useColumnas(form);
+  const vista = useVista(planilla, columnas);
+  const { problema, delServidor, revisada } = useEstado(form, planilla, vista.irA);
+  const incidencias = useIncidencias(planilla);
+  const cuenta = useMemo(() => contar(filas), [filas]);
+  const moneda = useWatch({ control: form.control, name: 'moneda' }) ?? 'ARS';
+  const unidades = useId();
+  const { menu, open } = useRowMenu(menuDe(planilla, vista.irA));
+  const filaDe = (indice: number): FilaProps | null => {
+    const fila = filas[indice];
+    if (fila === undefined) return null;
+    return {
+      fila,
+      indice,
+      moneda,
+      campos: columnas.campos,
+      unidades,
+      rubros: columnas.opciones,
+      enfocada: vista.enfocada === indice,
+      revisada,
+      delServidor: delServidor.get(fila.clave),
+      cambiar,
+      onMenu: open,
+      medir: vista.virtual.measure,
+    };
+  };
+  const Tabla = vista.isPhone ? TarjetasDeItems : TablaDeItems;
+  const agregar = () => {
+    planilla.insertar(filas.length);
+    vista.irA({ fila: filas.length, columna: 0 });
+  };
+  return (
+    <div data-campo="items">
+      <datalist id={unidades}>
+        {UNIDADES.map((unidad) => (
+          <option key={unidad}>{unidad}</option>
+        ))}
+      </datalist>
+      <Incidencias value={incidencias}>
+        <Tabla
+          parts={vista.virtual.parts}
+          filaDe={filaDe}
+          filas={filas.length}
+          campos={columnas.campos}
+          cuenta={cuenta}
+          moneda={moneda}
+          setCuerpo={vista.virtual.setBody}
+          teclas={vista.teclas}
+        />
+      </Incidencias>
+      <div className="flex flex-col gap-3 px-4 py-3">
+        <Avisos aviso={planilla.aviso} problema={problema} onDeshacer={planilla.deshacer} />
+        <div className="flex flex-wrap items-center gap-2">
+          <Button onClick={agregar}>
+            <Plus aria-hidden />
+            Agregar ítem
+          </Button>
+          {acciones}
+        </div>
+        {vista.isPhone ? null : <p className="text-sm text-muted-foreground">{AYUDA}</p>}
+      </div>
+      {menu}
+    </div>
+  );
+}

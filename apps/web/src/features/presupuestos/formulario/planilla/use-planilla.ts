@@ -1,0 +1,144 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+
+import type { PresupuestoEntrada, PresupuestoEscrito } from '../presupuesto-valores.ts';
+import { filasDe, filaVacia, itemsDe, type Fila } from './filas.ts';
+import { pegarBloque, type Destino } from './pegado.ts';
+
+export type PresupuestoFormulario = UseFormReturn<PresupuestoEntrada, unknown, PresupuestoEscrito>;
+
+/** Told under the rows; with how they were before, for whoever did not mean it. */
+export type Aviso = { readonly texto: string; readonly antes: readonly Fila[] };
+
+/** How long after the last key the form is told, and what is wrong is counted again. */
+const ESPERA = 300;
+
+function useRevisarDespues(form: PresupuestoFormulario): () => void {
+  const espera = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(espera.current), []);
+  return useCallback(() => {
+    if (form.control._formState.submitCount === 0) return;
+    clearTimeout(espera.current);
+    espera.current = setTimeout(() => void form.trigger('items'), ESPERA);
+  }, [form]);
+}
+
+/**
+ * The rows on screen and, at every change, the items of the form. Rows are compared by themselves:
+ * one that did not change is the same object, so only what changed is drawn again.
+ */
+function useFilas(form: PresupuestoFormulario) {
+  const [filas, setFilas] = useState(() => filasDe(form.getValues('items')));
+  const actuales = useRef(filas);
+  const propio = useRef(false);
+  const revisarDespues = useRevisarDespues(form);
+  const mostrar = useCallback((nuevas: readonly Fila[]) => {
+    actuales.current = nuevas;
+    setFilas(nuevas);
+  }, []);
+  const espera = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The form has what the rows say. */
+  const entregar = useCallback(() => {
+    if (espera.current === undefined) return;
+    clearTimeout(espera.current);
+    espera.current = undefined;
+    propio.current = true;
+    // A cell not written yet has no value: the schema says that it is required.
+    const items = Object.assign([], itemsDe(actuales.current));
+    form.setValue('items', items, { shouldDirty: true });
+    propio.current = false;
+    revisarDespues();
+  }, [form, revisarDespues]);
+  /** Hundreds of items are copied and compared at each delivery: not at every key. */
+  const escribir = useCallback(
+    (nuevas: readonly Fila[]) => {
+      mostrar(nuevas);
+      clearTimeout(espera.current);
+      espera.current = setTimeout(entregar, ESPERA);
+    },
+    [mostrar, entregar],
+  );
+  const poner = useCallback(
+    (nuevas: readonly Fila[]) => {
+      escribir(nuevas);
+      entregar();
+    },
+    [escribir, entregar],
+  );
+  useEffect(() => entregar, [entregar]);
+  // A draft that came back, the row as somebody else left it: the form was told, not the rows.
+  useEffect(() => {
+    const { unsubscribe } = form.watch((_valores, { name }) => {
+      if (
+        propio.current ||
+        espera.current !== undefined ||
+        (name !== undefined && name !== 'items')
+      )
+        return;
+      const items = form.getValues('items');
+      if (!iguales(items, itemsDe(actuales.current))) mostrar(filasDe(items));
+    });
+    return unsubscribe;
+  }, [form, mostrar]);
+  return { filas, actuales, escribir, entregar, poner };
+}
+
+const iguales = (una: unknown, otra: unknown) => JSON.stringify(una) === JSON.stringify(otra);
+
+const en = (filas: readonly Fila[], indice: number, fila: Fila): readonly Fila[] =>
+  filas.map((una, i) => (i === indice ? fila : una));
+
+const sin = (filas: readonly Fila[], indice: number): readonly Fila[] => {
+  const quedan = filas.filter((_, i) => i !== indice);
+  return quedan.length === 0 ? [filaVacia()] : quedan;
+};
+
+const pegadas = (cuantas: number) =>
+  cuantas === 1 ? 'Se pegó 1 fila.' : `Se pegaron ${cuantas} filas.`;
+
+/** The rows of the spreadsheet and what can be done with them. */
+export function usePlanilla(form: PresupuestoFormulario) {
+  const { filas, actuales, escribir, entregar, poner } = useFilas(form);
+  const [aviso, setAviso] = useState<Aviso | null>(null);
+  const acciones = useMemo(() => {
+    const avisar = (nuevas: readonly Fila[], texto: string) => {
+      setAviso({ texto, antes: actuales.current });
+      poner(nuevas);
+    };
+    return {
+      cambiar: (clave: string, cambio: Partial<Fila>) => {
+        setAviso(null);
+        escribir(
+          actuales.current.map((fila) => (fila.clave === clave ? { ...fila, ...cambio } : fila)),
+        );
+      },
+      insertar: (indice: number) => {
+        const antes = actuales.current;
+        setAviso(null);
+        poner([...antes.slice(0, indice), filaVacia(), ...antes.slice(indice)]);
+      },
+      quitar: (indice: number) =>
+        avisar(sin(actuales.current, indice), `Se quitó la fila ${indice + 1}.`),
+      /** False when there is no row to change places with. */
+      mover: (indice: number, paso: 1 | -1): boolean => {
+        const una = actuales.current[indice];
+        const otra = actuales.current[indice + paso];
+        if (una === undefined || otra === undefined) return false;
+        setAviso(null);
+        poner(en(en(actuales.current, indice, otra), indice + paso, una));
+        return true;
+      },
+      pegar: (texto: string, destino: Destino) => {
+        const { filas: nuevas, cantidad, notas } = pegarBloque(actuales.current, texto, destino);
+        avisar(nuevas, [pegadas(cantidad), ...notas].join(' '));
+      },
+      deshacer: (antes: readonly Fila[]) => {
+        setAviso(null);
+        poner(antes);
+      },
+    };
+  }, [actuales, escribir, poner]);
+  return { filas, actuales, aviso, entregar, ...acciones };
+}
+
+export type Planilla = ReturnType<typeof usePlanilla>;

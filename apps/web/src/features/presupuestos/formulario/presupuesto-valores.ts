@@ -1,0 +1,132 @@
+import '../../../lib/zod-setup.ts';
+import type { Whole } from '@plomada/domain/base/whole';
+import type {
+  ItemEditado,
+  itemEditadoSchema,
+  ItemNuevo,
+} from '@plomada/domain/presupuestos/items/item.schema';
+import {
+  crearPresupuestoSchema,
+  type CrearPresupuesto,
+  type CrearPresupuestoEntrada,
+  type EditarPresupuesto,
+  type Presupuesto,
+} from '@plomada/domain/presupuestos/presupuesto.schema';
+import type { Control, DefaultValues } from 'react-hook-form';
+import { z } from 'zod';
+
+/** As the form has it: an item that was there keeps its id. */
+type ItemEntrada = z.input<typeof itemEditadoSchema>;
+export type PresupuestoEntrada = Omit<CrearPresupuestoEntrada, 'items'> & {
+  items: ItemEntrada[];
+};
+export type PresupuestoEscrito = Omit<CrearPresupuesto, 'items'> & { items: ItemEditado[] };
+export type PresupuestoControl = Control<PresupuestoEntrada, unknown, PresupuestoEscrito>;
+export type Valores = DefaultValues<PresupuestoEntrada>;
+
+/** What the kind of budget has no use for is not sent: it stays in the form for who changes back. */
+function segunTipo(valores: PresupuestoEntrada): CrearPresupuestoEntrada {
+  const { sentido, indexacion, cliente, proveedorId, serie, mesBase, cotizacionTipo } = valores;
+  const conSerie = indexacion === 'CAC' || indexacion === 'SERIE';
+  return {
+    ...valores,
+    cliente: sentido === 'INGRESO' ? cliente : null,
+    proveedorId: sentido === 'EGRESO' ? proveedorId : null,
+    serie: conSerie ? serie : null,
+    mesBase: conSerie ? mesBase : null,
+    cotizacionTipo: indexacion === 'USD' ? cotizacionTipo : null,
+    items: valores.items.map(({ id: _id, ...item }) => item),
+  };
+}
+
+const enCeldas = (cuantas: number): string =>
+  cuantas === 1
+    ? 'Falta revisar una celda de los ítems'
+    : `Falta revisar ${cuantas} celdas de los ítems`;
+
+const conId = (item: ItemNuevo, id: string | undefined): ItemEditado =>
+  id === undefined ? item : { ...item, id };
+
+/** The domain's schema; each cell says what it has wrong, so here they count as one field. */
+export const formularioSchema = z
+  .custom<PresupuestoEntrada>()
+  .transform((valores, contexto): PresupuestoEscrito => {
+    const leido = crearPresupuestoSchema.safeParse(segunTipo(valores));
+    if (leido.success) {
+      const { items, ...datos } = leido.data;
+      return { ...datos, items: items.map((item, i) => conId(item, valores.items[i]?.id)) };
+    }
+    const { issues } = leido.error;
+    const deCeldas = issues.filter(({ path }) => path[0] === 'items' && path.length > 1);
+    for (const { path, message } of issues.filter((uno) => !deCeldas.includes(uno))) {
+      contexto.addIssue({ code: 'custom', path, message });
+    }
+    if (deCeldas.length > 0) {
+      const message = enCeldas(deCeldas.length);
+      contexto.addIssue({ code: 'custom', path: ['items'], message });
+    }
+    return z.NEVER;
+  });
+
+/** A new one: with a supplier, in pesos, of today. */
+export const valoresNuevos = (proyectoId: string, hoy: string): Valores => ({
+  proyectoId,
+  titulo: '',
+  sentido: 'EGRESO',
+  proveedorId: null,
+  cliente: { nombre: '', cuit: null },
+  rubroId: null,
+  fecha: hoy,
+  validezDias: 15,
+  moneda: 'ARS',
+  indexacion: 'NINGUNA',
+  serie: null,
+  mesBase: null,
+  cotizacionTipo: null,
+  anticipoBp: 0,
+  fondoReparoBp: 0,
+  baseAnticipo: 'ORIGINAL',
+  condiciones: '',
+  items: [],
+});
+
+export const valoresDe = (presupuesto: Presupuesto): Whole<PresupuestoEntrada> => ({
+  proyectoId: presupuesto.proyectoId,
+  titulo: presupuesto.titulo,
+  sentido: presupuesto.sentido,
+  proveedorId: presupuesto.proveedorId,
+  cliente: presupuesto.cliente ?? { nombre: '', cuit: null },
+  rubroId: presupuesto.rubroId,
+  fecha: presupuesto.fecha,
+  validezDias: presupuesto.validezDias,
+  moneda: presupuesto.moneda,
+  indexacion: presupuesto.indexacion,
+  serie: presupuesto.serie,
+  mesBase: presupuesto.mesBase,
+  cotizacionTipo: presupuesto.cotizacionTipo,
+  anticipoBp: presupuesto.anticipoBp,
+  fondoReparoBp: presupuesto.fondoReparoBp,
+  baseAnticipo: presupuesto.baseAnticipo,
+  condiciones: presupuesto.condiciones ?? '',
+  items: presupuesto.items.map(
+    ({ id, descripcion, unidad, cantidad, precioUnitario, rubroId }) => ({
+      id,
+      descripcion,
+      unidad,
+      cantidad,
+      precioUnitario,
+      rubroId,
+    }),
+  ),
+});
+
+export const paraCrear = ({ items, ...datos }: PresupuestoEscrito): CrearPresupuesto => ({
+  ...datos,
+  items: items.map(({ id: _id, ...item }) => item),
+});
+
+/** Obra, direction and currency stay as they were created. */
+export function paraEditar(valores: PresupuestoEscrito, base: Presupuesto): EditarPresupuesto {
+  const { proyectoId: _obra, sentido: _sentido, moneda: _moneda, ...datos } = valores;
+  return { id: base.id, version: base.version, ...datos };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+
+import { leerMes, leerPegado } from './pegado.ts';
+
+test.each([
+  ['2026-08', '2026-08'],
+  ['08/2026', '2026-08'],
+  ['8/2026', '2026-08'],
+  ['01/08/2026', '2026-08'],
+  ['ago-26', '2026-08'],
+  ['Agosto de 2026', '2026-08'],
+  ['set 2026', '2026-09'],
+  ['13/2026', null],
+  ['ago', null],
+  ['xyz 2026', null],
+])('%s is the month %s', (texto, mes) => {
+  expect(leerMes(texto)).toBe(mes);
+});
+
+test('lines of a spreadsheet: tab or space, comma or point, a head line, blank lines', () => {
+  expect(leerPegado('Mes\tValor\n2026-06\t1.021,3\n\njul 2026 1040.25\r\nago-26;1062,1')).toEqual([
+    { ok: true, numero: 2, mes: '2026-06', valor: '1021.3' },
+    { ok: true, numero: 4, mes: '2026-07', valor: '1040.25' },
+    { ok: true, numero: 5, mes: '2026-08', valor: '1062.1' },
+  ]);
+});
+
+test('what cannot be read, is zero or comes twice is told by its line', () => {
+  const lineas = leerPegado('2026-06 1021,3\nno sé 12\n2026-07 abc\n2026-08 0\n06/2026 1022');
+  expect(lineas.map((linea) => (linea.ok ? null : [linea.numero, linea.motivo]))).toEqual([
+    null,
+    [2, 'No se entiende el mes'],
+    [3, 'No se entiende el valor'],
+    [4, 'El valor tiene que ser mayor que cero'],
+    [5, 'Ese mes está repetido'],
+  ]);
+});

@@ -1,0 +1,53 @@
+import { sumarMeses } from '@plomada/domain/base/fecha.rules';
+import {
+  SERIES_CAC,
+  type Indice,
+  type IndiceGuardado,
+  type ListaIndices,
+} from '@plomada/domain/presupuestos/indices/indice.schema';
+
+/** Months shown at least, and more at a time. */
+export const MESES_A_LA_VISTA = 24;
+
+/** The chamber's, then the organisation's own ones by name. */
+export function seriesDe({ series }: ListaIndices, agregadas: readonly string[]): string[] {
+  const propias = [...series.map(({ serie }) => serie), ...agregadas].filter(
+    (serie) => !SERIES_CAC.some((cac) => cac === serie),
+  );
+  return [...SERIES_CAC, ...[...new Set(propias)].sort()];
+}
+
+/** From the running month (or a later one with a value) back to the first with a value. */
+export function mesesDe({ series }: ListaIndices, hoy: string): string[] {
+  const conValor = series.flatMap(({ valores }) => valores.map(({ mes }) => mes));
+  const actual = hoy.slice(0, 7);
+  const primero = [sumarMeses(`${actual}-01`, -12).slice(0, 7), ...conValor].sort()[0] ?? actual;
+  const ultimo = [actual, ...conValor].sort().at(-1) ?? actual;
+  const meses: string[] = [];
+  for (let mes = ultimo; mes >= primero; mes = sumarMeses(`${mes}-01`, -1).slice(0, 7)) {
+    meses.push(mes);
+  }
+  return meses;
+}
+
+export const claveDe = (serie: string, mes: string): string => `${serie} ${mes}`;
+
+export const porClave = ({ series }: ListaIndices): ReadonlyMap<string, Indice> =>
+  new Map(
+    series.flatMap(({ valores }) =>
+      valores.map((valor) => [claveDe(valor.serie, valor.mes), valor] as const),
+    ),
+  );
+
+export type Movido = IndiceGuardado['presupuestos'][number];
+
+/** Several values saved one after the other: from before the first one to after the last one. */
+export function juntar(guardados: readonly IndiceGuardado[]): Movido[] {
+  const movidos = new Map<string, Movido>();
+  for (const movido of guardados.flatMap(({ presupuestos }) => presupuestos)) {
+    const antes = movidos.get(movido.id)?.antesCentavos ?? movido.antesCentavos;
+    const diferenciaCentavos = movido.despuesCentavos - antes;
+    movidos.set(movido.id, { ...movido, antesCentavos: antes, diferenciaCentavos });
+  }
+  return [...movidos.values()].filter(({ diferenciaCentavos }) => diferenciaCentavos !== 0);
+}

@@ -1,0 +1,58 @@
+import type { PresupuestoEnLista } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { formatearPorcentajeBp } from '@plomada/formatters/numero';
+
+import { cn } from '../../../lib/cn.ts';
+
+const ancho = (bp: number) => `${Math.min(100, bp / 100)}%`;
+
+/** Paid over the current total, in basis points, rounded down: only all of it is 100 %. */
+export const pagadoBp = ({
+  pagadoCentavos,
+  totalVigenteCentavos,
+}: Pick<PresupuestoEnLista, 'pagadoCentavos' | 'totalVigenteCentavos'>): number =>
+  totalVigenteCentavos <= 0
+    ? 0
+    : Number((BigInt(pagadoCentavos) * 10_000n) / BigInt(totalVigenteCentavos));
+
+function Linea({ bp, className }: { readonly bp: number; readonly className: string }) {
+  return (
+    <span className="block overflow-hidden rounded-sm bg-chart-track">
+      <span
+        className={cn('block min-w-px forced-colors:border', className)}
+        style={bp === 0 ? { visibility: 'hidden' } : { width: ancho(bp) }}
+      />
+    </span>
+  );
+}
+
+export type AvanceProps = {
+  readonly presupuesto: Pick<
+    PresupuestoEnLista,
+    'certificadoBp' | 'pagadoCentavos' | 'totalVigenteCentavos'
+  >;
+  readonly className?: string;
+};
+
+/** Certified over paid, as two bars, with both figures in words. */
+export function Avance({ presupuesto, className }: AvanceProps) {
+  const certificado = presupuesto.certificadoBp;
+  const pagado = pagadoBp(presupuesto);
+  return (
+    <span className={cn('block', className)}>
+      <span aria-hidden className="flex flex-col gap-0.5">
+        <Linea bp={certificado} className="h-[7px] bg-primary" />
+        <Linea bp={pagado} className="h-[3px] bg-foreground" />
+      </span>
+      <span className="tnum mt-1 flex justify-between gap-2 text-xs text-muted-foreground">
+        <span title="Certificado">
+          <span className="sr-only">Certificado </span>
+          {formatearPorcentajeBp(certificado)}
+        </span>
+        <span title="Pagado">
+          <span className="sr-only">, pagado </span>
+          {formatearPorcentajeBp(pagado)}
+        </span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { PresupuestosLista } from './lista.tsx';
+
+/** The budgets of every obra one may see: a tab of the obras selector. */
+export function PresupuestosOrganizacion() {
+  return (
+    <PresupuestosLista
+      siNoHay={
+        <EmptyState
+          title="Todavía no hay presupuestos"
+          text="El primero se carga desde su obra: los ítems se escriben o se pegan desde una planilla."
+        />
+      }
+    />
+  );
+}

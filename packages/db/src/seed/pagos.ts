@@ -1,0 +1,181 @@
+import { required } from '../required.ts';
+import { addDays, instantOf } from './dates.ts';
+import type { SeedRow } from './insert-rows.ts';
+import { aDolares } from './presupuestos-cuentas.ts';
+import type { PagoDemo, PresupuestoDemo } from './presupuestos-datos.ts';
+import { seedId } from './random.ts';
+
+export type PagosDemo = {
+  readonly filas: readonly SeedRow[];
+  readonly medios: readonly SeedRow[];
+  /** What becomes of the movements that turn out to be payments, by id. */
+  readonly ligados: ReadonlyMap<string, SeedRow>;
+  /** In the budget's currency. */
+  readonly pagado: number;
+  readonly programado: number;
+  readonly pagados: number;
+};
+
+type Lugar = {
+  readonly ctx: {
+    readonly tenantId: string;
+    readonly hoy: string;
+    readonly autor: { readonly id: string };
+    readonly proyectoIds: readonly string[];
+    readonly rubroIds: ReadonlyMap<string, string>;
+    readonly movimientos: readonly SeedRow[];
+  };
+  readonly demo: PresupuestoDemo;
+  readonly n: number;
+  readonly id: string;
+  readonly codigo: string;
+};
+
+const DIEZ_PAGOS = 10;
+const BANCO = 'Banco del Plata Sur';
+const PRIMER_CHEQUE = 51_800_200;
+/** Pesos per dollar of a payment in pesos, as the demo's movements in dollars of that day have it. */
+const COTIZACION_HOY = 1500;
+const POR_MES = 0.988;
+
+function cotizacionDe(hoy: string, fecha: string): string {
+  const meses = (Date.parse(hoy) - Date.parse(fecha)) / 86_400_000 / 30;
+  return (COTIZACION_HOY * POR_MES ** meses).toFixed(2);
+}
+
+function movimientoDe({ ctx, demo }: Lugar, concepto: string, medio: string): SeedRow {
+  const proyecto = ctx.proyectoIds[demo.obra];
+  const hallado = ctx.movimientos.find(
+    (fila) =>
+      fila['proyecto_id'] === proyecto &&
+      fila['concepto'] === concepto &&
+      fila['medio_pago'] === medio,
+  );
+  return required(hallado, `the movement «${concepto}»`);
+}
+
+/** As many equal cheques as days; the last one closes the amount. */
+function mediosDe(
+  { ctx, n }: Lugar,
+  p: number,
+  pago: SeedRow,
+  { medio, cheques }: { readonly medio: string; readonly cheques?: readonly number[] },
+): SeedRow[] {
+  const total = Number(pago['neto_centavos']);
+  const dias = cheques ?? [null];
+  const parte = Math.floor(total / dias.length);
+  return dias.map((dia, i) => ({
+    id: seedId('pago-medio', ctx.tenantId, (n * DIEZ_PAGOS + p) * DIEZ_PAGOS + i),
+    tenant_id: ctx.tenantId,
+    pago_id: pago['id'],
+    orden: i + 1,
+    medio,
+    importe_centavos: i < dias.length - 1 ? parte : total - parte * i,
+    cheque_numero: dia === null ? null : String(PRIMER_CHEQUE + n * 100 + p * DIEZ_PAGOS + i),
+    cheque_banco: dia === null ? null : BANCO,
+    cheque_emision: dia === null ? null : pago['fecha'],
+    cheque_pago: dia === null ? null : addDays(ctx.hoy, dia),
+    cheque_propio: dia === null ? null : true,
+  }));
+}
+
+type Certificados = readonly { readonly id: string }[];
+
+function base({ ctx, demo, n, id }: Lugar, pago: PagoDemo, p: number, certificados: Certificados) {
+  const certificado = pago.certificado === undefined ? null : certificados[pago.certificado];
+  return {
+    id: seedId('pago', ctx.tenantId, n * DIEZ_PAGOS + p),
+    tenant_id: ctx.tenantId,
+    presupuesto_id: id,
+    proyecto_id: ctx.proyectoIds[demo.obra],
+    numero: p + 1,
+    tipo: pago.tipo,
+    certificado_id: certificado?.id ?? null,
+    descuentos: [],
+    creado_por: ctx.autor.id,
+    version: 1,
+  };
+}
+
+/** The money moved already: the row takes amount, day, currency and rate from its movement. */
+function pagado(lugar: Lugar, comun: ReturnType<typeof base>, movimiento: SeedRow): SeedRow {
+  const { moneda } = lugar.demo;
+  const fecha = String(movimiento['fecha']);
+  const importe = Number(movimiento['importe_centavos']);
+  const enPesos = moneda === 'USD' && movimiento['moneda'] === 'ARS';
+  const cotizacion = enPesos ? cotizacionDe(lugar.ctx.hoy, fecha) : null;
+  return {
+    ...comun,
+    estado: 'PAGADO',
+    fecha,
+    vencimiento: null,
+    importe_bruto_centavos: importe,
+    moneda: movimiento['moneda'],
+    cotizacion_valor: cotizacion ?? movimiento['cotizacion_valor'],
+    cotizacion_tipo: enPesos ? 'OFICIAL' : movimiento['cotizacion_tipo'],
+    cotizacion_fecha: enPesos ? fecha : movimiento['cotizacion_fecha'],
+    cotizacion_fuente: enPesos ? 'BNA vendedor' : movimiento['cotizacion_fuente'],
+    importe_presupuesto_centavos: cotizacion === null ? importe : aDolares(importe, cotizacion),
+    neto_centavos: importe,
+    movimiento_id: movimiento['id'],
+    creado_en: movimiento['creado_en'],
+    actualizado_en: movimiento['creado_en'],
+  };
+}
+
+function programado(
+  { ctx, demo }: Lugar,
+  comun: ReturnType<typeof base>,
+  { centavos, venceEn }: { readonly centavos: number; readonly venceEn: number },
+): SeedRow {
+  const fecha = addDays(ctx.hoy, -6);
+  return {
+    ...comun,
+    estado: 'PROGRAMADO',
+    fecha,
+    vencimiento: addDays(ctx.hoy, venceEn),
+    importe_bruto_centavos: centavos,
+    moneda: demo.moneda,
+    cotizacion_valor: null,
+    cotizacion_tipo: null,
+    cotizacion_fecha: null,
+    cotizacion_fuente: null,
+    importe_presupuesto_centavos: centavos,
+    neto_centavos: centavos,
+    movimiento_id: null,
+    creado_en: instantOf(fecha, 16 * 60 + 30),
+    actualizado_en: instantOf(fecha, 16 * 60 + 30),
+  };
+}
+
+const sumar = (filas: readonly SeedRow[]): number =>
+  filas.reduce((suma, fila) => suma + Number(fila['importe_presupuesto_centavos']), 0);
+
+export function pagosDe(lugar: Lugar, certificados: Certificados): PagosDemo {
+  const { demo, ctx, codigo } = lugar;
+  const ligados = new Map<string, SeedRow>();
+  const medios: SeedRow[] = [];
+  const filas = (demo.pagos ?? []).map((pago, p) => {
+    const comun = base(lugar, pago, p, certificados);
+    if (!('concepto' in pago)) return programado(lugar, comun, pago);
+    const movimiento = movimientoDe(lugar, pago.concepto, pago.medio);
+    const fila = pagado(lugar, comun, movimiento);
+    medios.push(...mediosDe(lugar, p, fila, pago));
+    ligados.set(String(movimiento['id']), {
+      concepto: `Pago ${p + 1} de ${codigo} ${demo.titulo}`,
+      rubro_id: ctx.rubroIds.get(demo.rubro),
+      origen_tipo: 'PAGO',
+      origen_id: comun.id,
+    });
+    return fila;
+  });
+  const hechos = filas.filter(({ estado }) => estado === 'PAGADO');
+  return {
+    filas,
+    medios,
+    ligados,
+    pagado: sumar(hechos),
+    programado: sumar(filas.filter(({ estado }) => estado === 'PROGRAMADO')),
+    pagados: hechos.length,
+  };
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { DEMO_TENANTS, QUEBRACHO, RIO_MANSO } from '../src/seed/demo-users.ts';
+import { OBRAS_RIO_MANSO } from '../src/seed/obras.ts';
+import { filasDe } from '../src/seed/organizacion.ts';
+import { abrirBase, type Base } from './soporte/base.ts';
+
+let base: Base;
+beforeAll(async () => {
+  base = await abrirBase('demo');
+});
+afterAll(() => base.cerrar());
+
+const HOY = '2026-11-20';
+
+describe('the budgets of the demo', () => {
+  it('are those that domain section 8 names, with their certificates and payments', async () => {
+    const filas = await base.admin(
+      `select b.codigo, b.titulo, b.estado, b.moneda, b.total_vigente_centavos::text as total,
+         b.revision, (select count(*)::int from certificados c where c.presupuesto_id = b.id) as certificados,
+         (select count(*)::int from adicionales a where a.presupuesto_id = b.id) as adicionales,
+         (select count(*)::int from pagos p where p.presupuesto_id = b.id) as pagos
+       from presupuestos b where b.tenant_id = $1 order by 1`,
+      [RIO_MANSO],
+    );
+    const comun = { estado: 'ACEPTADO', moneda: 'ARS', revision: 1, adicionales: 0 };
+    const sinDinero = { certificados: 0, pagos: 0 };
+    expect(filas).toMatchObject([
+      {
+        ...comun,
+        titulo: 'Ascensores',
+        moneda: 'USD',
+        total: '4600000',
+        certificados: 1,
+        pagos: 2,
+      },
+      { ...comun, titulo: 'Instalación sanitaria', adicionales: 2, certificados: 1, pagos: 1 },
+      { ...comun, titulo: 'Instalación eléctrica', moneda: 'USD', certificados: 1, pagos: 2 },
+      {
+        ...comun,
+        titulo: 'Hormigón y estructura',
+        total: '31005120870',
+        certificados: 3,
+        pagos: 4,
+      },
+      {
+        ...comun,
+        ...sinDinero,
+        titulo: 'Aberturas de aluminio DVH',
+        estado: 'RECHAZADO',
+        revision: 2,
+      },
+      { ...comun, ...sinDinero, titulo: 'Pintura interior y de fachada', estado: 'ENVIADO' },
+    ]);
+    const otras = await base.admin(
+      'select estado from presupuestos where tenant_id = $1 order by 1',
+      [QUEBRACHO],
+    );
+    expect(otras).toEqual([{ estado: 'ACEPTADO' }, { estado: 'BORRADOR' }]);
+  });
+
+  it('hang on the day: the offer expires in five, nine cheques, two of them due this week', async () => {
+    const [fechas] = await base.admin(
+      `select (select fecha + validez_dias - $1::date from presupuestos where titulo like 'Pintura%') as vence,
+         (select count(*)::int from pago_medios where cheque_propio) as cheques,
+         (select count(*)::int from pago_medios where cheque_pago between $1::date and $1::date + 6) as semana,
+         (select count(*)::int from pagos where estado = 'PROGRAMADO' and vencimiento > $1::date) as por_pagar`,
+      [HOY],
+    );
+    expect(fechas).toEqual({ vence: 5, cheques: 9, semana: 2, por_pagar: 2 });
+  });
+
+  it('pay with movements that name them, their means adding up to the money that moved', async () => {
+    const [mal] = await base.admin(
+      `select count(*)::int as pagados, count(*) filter (where m.origen_tipo is distinct from 'PAGO'
+           or m.origen_id <> p.id or m.importe_centavos <> p.neto_centavos or m.moneda <> p.moneda
+           or m.fecha <> p.fecha or m.rubro_id <> b.rubro_id or m.proveedor_id <> b.proveedor_id
+           or m.proyecto_id <> p.proyecto_id or p.neto_centavos <>
+             (select sum(x.importe_centavos) from pago_medios x where x.pago_id = p.id)
+           or (select bool_or(x.medio <> m.medio_pago) from pago_medios x where x.pago_id = p.id)
+         )::int as malos
+       from pagos p join presupuestos b on b.id = p.presupuesto_id
+       join movimientos m on m.id = p.movimiento_id where p.estado = 'PAGADO'`,
+    );
+    expect(mal).toEqual({ pagados: 7, malos: 0 });
+    const sueltos = await base.admin(
+      `select 1 from movimientos m where origen_id is not null
+         and not exists (select from pagos p where p.id = m.origen_id)`,
+    );
+    expect(sueltos).toEqual([]);
+  });
+
+  it('have the demo series of CAC, the last month provisional', async () => {
+    const meses = await base.admin(
+      `select mes, trim_scale(valor)::text as valor, definitivo from indices
+       where tenant_id = $1 and serie = 'CAC_MANO_OBRA' order by mes`,
+      [RIO_MANSO],
+    );
+    expect(meses).toEqual([
+      { mes: '2026-05', valor: '1000', definitivo: true },
+      { mes: '2026-06', valor: '1021.3', definitivo: true },
+      { mes: '2026-07', valor: '1043.8', definitivo: true },
+      { mes: '2026-08', valor: '1062.1', definitivo: true },
+      { mes: '2026-09', valor: '1085.4', definitivo: true },
+      { mes: '2026-10', valor: '1085.4', definitivo: false },
+    ]);
+  });
+});
+
+it('any day of the year will do: in order of time, and nothing in the future', () => {
+  const [tenant] = DEMO_TENANTS;
+  if (!tenant) throw new Error('the demo has no organisation');
+  for (let dia = 0; dia < 366; dia += 1) {
+    const ahora = new Date(Date.UTC(2027, 0, 1 + dia, 13));
+    const hoy = ahora.toISOString().slice(0, 10);
+    const { tablas } = filasDe(tenant, OBRAS_RIO_MANSO, ahora);
+    const de = (tabla: string) =>
+      tablas.filter(([nombre]) => nombre === tabla).flatMap(([, f]) => f);
+    const aceptadas = new Map(
+      de('presupuestos').map(({ id, aceptado_en }) => [id, String(aceptado_en).slice(0, 10)]),
+    );
+    for (const { presupuesto_id, fecha, estado, certificado_id } of de('pagos')) {
+      expect(String(fecha) >= String(aceptadas.get(presupuesto_id))).toBe(true);
+      expect(String(fecha) <= hoy).toBe(true);
+      const certificado = de('certificados').find(({ id }) => id === certificado_id);
+      if (!certificado || estado !== 'PAGADO') continue;
+      expect(String(certificado['resuelto_en']).slice(0, 10) <= String(fecha)).toBe(true);
+    }
+  }
+});

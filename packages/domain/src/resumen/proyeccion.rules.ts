@@ -1,0 +1,75 @@
+import { sumarDias } from '../base/fecha.rules.ts';
+
+/** Cash of one currency on one day: centavos, to pay below zero. */
+export type Caida = { readonly fecha: string; readonly centavos: number };
+
+export type Tramo = { readonly desde: string; readonly hasta: string };
+
+type Semana = Tramo & {
+  readonly aPagarCentavos: number;
+  readonly aCobrarCentavos: number;
+  readonly saldoCentavos: number;
+};
+
+const suma = (caidas: readonly Caida[]): number =>
+  caidas.reduce((total, { centavos }) => total + centavos, 0);
+const partes = (caidas: readonly Caida[]) => ({
+  aPagarCentavos: 0 - suma(caidas.filter(({ centavos }) => centavos < 0)),
+  aCobrarCentavos: suma(caidas.filter(({ centavos }) => centavos > 0)),
+});
+
+/** The Sunday of the week of a day. */
+function domingoDe(fecha: string): string {
+  const dia = new Date(`${fecha}T00:00:00Z`).getUTCDay();
+  return sumarDias(fecha, dia === 0 ? 0 : 7 - dia);
+}
+
+/** The calendar weeks of a span; the first and the last one may be shorter. */
+export function semanasDe({ desde, hasta }: Tramo): Tramo[] {
+  const semanas: Tramo[] = [];
+  for (let inicio = desde; inicio <= hasta;) {
+    const domingo = domingoDe(inicio);
+    const fin = domingo < hasta ? domingo : hasta;
+    semanas.push({ desde: inicio, hasta: fin });
+    inicio = sumarDias(fin, 1);
+  }
+  return semanas;
+}
+
+/**
+ * How the cash goes from `inicialCentavos` at the beginning of `desde`. What fell due before that day
+ * is still open: it counts on it. Nothing beyond `hasta` counts.
+ */
+export function proyectar(
+  inicialCentavos: number,
+  caidas: readonly Caida[],
+  { desde, hasta }: Tramo,
+): {
+  readonly aPagarCentavos: number;
+  readonly aCobrarCentavos: number;
+  readonly minimo: { readonly fecha: string; readonly saldoCentavos: number };
+  readonly semanas: Semana[];
+  readonly dias: { fecha: string; saldoCentavos: number }[];
+} {
+  const propias = caidas
+    .map(({ fecha, centavos }) => ({ fecha: fecha < desde ? desde : fecha, centavos }))
+    .filter(({ fecha }) => fecha <= hasta);
+  const saldoAl = (dia: string) =>
+    inicialCentavos + suma(propias.filter(({ fecha }) => fecha <= dia));
+  const fechas = [...new Set(propias.map(({ fecha }) => fecha))].sort();
+  const dias = fechas.map((fecha) => ({ fecha, saldoCentavos: saldoAl(fecha) }));
+  const primero = { fecha: desde, saldoCentavos: saldoAl(desde) };
+  return {
+    ...partes(propias),
+    minimo: dias.reduce(
+      (bajo, dia) => (dia.saldoCentavos < bajo.saldoCentavos ? dia : bajo),
+      primero,
+    ),
+    semanas: semanasDe({ desde, hasta }).map((semana) => ({
+      ...semana,
+      ...partes(propias.filter(({ fecha }) => fecha >= semana.desde && fecha <= semana.hasta)),
+      saldoCentavos: saldoAl(semana.hasta),
+    })),
+    dias,
+  };
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+
+import { idSchema, monedaSchema } from '../base/campos.schema.ts';
+import { sentidoPresupuestoSchema } from '../presupuestos/presupuesto.schema.ts';
+import { fechaDeResumenSchema } from '../proyectos/stats.schema.ts';
+
+/** `GET /vencimientos`: up to and with `hasta`, at most a year ahead; 60 days without it. */
+export const pedirVencimientosSchema = z.strictObject({
+  projectId: idSchema.optional(),
+  hasta: fechaDeResumenSchema.optional(),
+});
+export type PedirVencimientos = z.infer<typeof pedirVencimientosSchema>;
+
+/** What falls due: the origin that the agenda gives the same thing. */
+export const tipoVencimientoSchema = z
+  .enum(['PAGO', 'CHEQUE', 'CERTIFICADO', 'ACOPIO', 'PRESUPUESTO'])
+  .meta({ id: 'TipoVencimiento' });
+export type TipoVencimiento = z.infer<typeof tipoVencimientoSchema>;
+
+/**
+ * PAGO: a scheduled payment, on its due date. CHEQUE: of ours, handed over and not yet paid by the bank.
+ * CERTIFICADO: of a client's budget, approved and not collected, on the day of its approval. ACOPIO: the
+ * last day to take what is left. PRESUPUESTO: the last day an offer that was sent holds.
+ */
+const vencimientoSchema = z
+  .object({
+    fecha: z.string(),
+    tipo: tipoVencimientoSchema,
+    /** What it does to the cash: EGRESO to pay, INGRESO to collect; null when no cash moves that day. */
+    sentido: sentidoPresupuestoSchema.nullable(),
+    descripcion: z.string(),
+    /** Never negative; null where nothing says how much (an acopio without an amount). */
+    importeCentavos: z.int().nullable(),
+    moneda: monedaSchema,
+    proyecto: z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() }),
+    /** Where it opens: a path of the web. */
+    enlace: z.string(),
+  })
+  .meta({ id: 'Vencimiento' });
+export type Vencimiento = z.infer<typeof vencimientoSchema>;
+
+const centavos = z.int();
+
+/** The cash of one currency, week by week (Monday to Sunday; the first one begins today). */
+const proyeccionSchema = z
+  .object({
+    moneda: monedaSchema,
+    /** The balance and, beside it, our cheques that the bank has not paid: still in hand. */
+    saldoCentavos: centavos,
+    chequesCentavos: centavos,
+    aPagarCentavos: centavos,
+    aCobrarCentavos: centavos,
+    /** The lowest balance of a day's end, and the first day that has it. */
+    minimo: z.object({ fecha: z.string(), saldoCentavos: centavos }),
+    semanas: z.array(
+      z.object({
+        desde: z.string(),
+        hasta: z.string(),
+        aPagarCentavos: centavos,
+        aCobrarCentavos: centavos,
+        /** At the end of `hasta`. */
+        saldoCentavos: centavos,
+      }),
+    ),
+    /** Days on which something falls due with the balance at their end; overdue ones count today. */
+    dias: z.array(z.object({ fecha: z.string(), saldoCentavos: centavos })),
+  })
+  .meta({ id: 'ProyeccionDeCaja' });
+export type Proyeccion = z.infer<typeof proyeccionSchema>;
+
+/** Owed to suppliers on accepted budgets, fondo de reparo apart, largest first. */
+const adeudadoSchema = z
+  .object({
+    proveedorId: z.uuid(),
+    proveedor: z.string(),
+    moneda: monedaSchema,
+    adeudadoCentavos: centavos,
+    reparoCentavos: centavos,
+  })
+  .meta({ id: 'AdeudadoAProveedor' });
+
+export const vencimientosSchema = z
+  .object({
+    /** The days it speaks of; what is overdue stands in it with its own date. */
+    desde: z.string(),
+    hasta: z.string(),
+    /** By date, at most 500; `total` says how many there are. */
+    items: z.array(vencimientoSchema),
+    total: z.int(),
+    proyeccion: z.array(proyeccionSchema),
+    /** The 50 largest. */
+    adeudado: z.array(adeudadoSchema),
+  })
+  .meta({ id: 'Vencimientos' });
+export type Vencimientos = z.infer<typeof vencimientosSchema>;
