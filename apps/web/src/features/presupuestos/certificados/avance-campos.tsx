@@ -39,8 +39,8 @@ const Fila = memo(function Fila({ moneda, ...props }: FilaProps) {
         <Money centavos={renglon.importeCentavos} moneda={moneda} />
       </td>
       <AvanceCeldas bp={renglon.anteriorBp} centavos={renglon.anteriorCentavos} moneda={moneda} />
-      <td className="border-l border-border bg-row-selected py-1 pr-2 pl-1">
-        <PresenteCampo {...props} />
+      <td className="border-l border-border bg-row-selected px-1 py-1">
+        <PresenteCampo {...props} enTabla />
       </td>
       <td className="tnum bg-row-selected px-3 text-right font-medium">
         <Money centavos={item.presenteCentavos} moneda={moneda} />
@@ -123,7 +123,7 @@ export function AvanceCampos({ control, situacion, items, cuenta, moneda }: Avan
     );
   }
   return (
-    <AvanceMarco>
+    <AvanceMarco editable>
       <AvanceCabeza />
       {/* The keys belong to the fields inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}

@@ -2,6 +2,7 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { ReactNode } from 'react';
 
 import { Money } from '../../../components/ui/money.tsx';
+import { cn } from '../../../lib/cn.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { AvanceCeldas, AvanceRenglon } from './avance-celdas.tsx';
 
@@ -39,7 +40,7 @@ export function AvanceCabeza() {
         <th scope="col" className={TITULO}>
           N.º
         </th>
-        <th scope="col" className={`${TITULO} text-left`}>
+        <th scope="col" className={cn(TITULO, 'text-left')}>
           Ítem
         </th>
         <th scope="col" className={TITULO}>
@@ -151,20 +152,31 @@ export function AvancePie({
   );
 }
 
-/** The columns scroll sideways where they do not fit; the item stays readable. */
-export function AvanceMarco({ children }: { readonly children: ReactNode }) {
+/**
+ * The columns scroll sideways where they do not fit; the item stays readable. `editable`: the present
+ * percentage is written.
+ */
+export function AvanceMarco({
+  editable = false,
+  children,
+}: {
+  readonly editable?: boolean;
+  readonly children: ReactNode;
+}) {
   return (
     <div className="overflow-x-auto rounded-b-lg">
-      <table className="w-full min-w-[900px] table-fixed border-collapse">
+      <table className="w-full min-w-[960px] table-fixed border-collapse">
         <caption className="sr-only">Avance por ítem</caption>
         <colgroup>
           <col className="w-12" />
           <col />
-          <col className="w-[15%]" />
-          {[0, 1, 2].flatMap((n) => [
-            <col key={`${n}%`} className="w-[8%]" />,
-            <col key={`${n}$`} className="w-[14%]" />,
-          ])}
+          <col className="w-[140px]" />
+          <col className="w-[72px]" />
+          <col className="w-[132px]" />
+          <col className={editable ? 'w-[136px]' : 'w-[72px]'} />
+          <col className="w-[132px]" />
+          <col className="w-[72px]" />
+          <col className="w-[132px]" />
         </colgroup>
         {children}
       </table>

@@ -15,11 +15,13 @@ export type PresenteCampoProps = {
   readonly control: CertificadoControl;
   readonly indice: number;
   readonly renglon: Renglon;
+  /** In the table the head says it is a percentage. */
+  readonly enTabla?: boolean;
 };
 
 /** The present progress of an item; beside it, what takes it to the end. */
 export const PresenteCampo = memo(function PresenteCampo(props: PresenteCampoProps) {
-  const { control, indice, renglon } = props;
+  const { control, indice, renglon, enTabla = false } = props;
   const { field, fieldState } = useController({ control, name: `items.${indice}.presenteBp` });
   const { onChange } = field;
   const value = numberOrText(field.value);
@@ -28,19 +30,19 @@ export const PresenteCampo = memo(function PresenteCampo(props: PresenteCampoPro
   return (
     <OwnProblem problem={escrito.errorOr(fieldState.error?.message)}>
       {(bound) => (
-        <div className="flex items-center justify-end gap-1.5">
+        <div className="flex items-center justify-end gap-1">
           <Button
             size="sm"
             variant="ghost"
             tabIndex={-1}
             disabled={queda === 0 || value === queda}
             aria-label={`Llevar ${renglon.descripcion} a 100 %`}
-            className="px-2! text-xs"
+            className="px-1.5! text-xs"
             onClick={() => onChange(queda)}
           >
             100 %
           </Button>
-          <div className="w-24 max-md:w-28">
+          <div className={enTabla ? 'w-[76px]' : 'w-28'}>
             <NumberBox
               {...bound}
               ref={field.ref}
@@ -51,7 +53,7 @@ export const PresenteCampo = memo(function PresenteCampo(props: PresenteCampoPro
               disabled={queda === 0}
               written={escrito}
               limits={PERCENT.limits}
-              unit="%"
+              unit={enTabla ? undefined : '%'}
               onBlur={field.onBlur}
               onFocus={({ target }) => target.select()}
               className="font-medium"

@@ -1,13 +1,18 @@
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 
 import { FormFooter } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
+import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { CondicionesSeccion } from './condiciones-seccion.tsx';
-import { PlanillaDeItems } from './planilla/planilla.tsx';
 import type { PresupuestoFormulario } from './planilla/use-planilla.ts';
 import type { PresupuestoEscrito, Valores } from './presupuesto-valores.ts';
 import { QuienSeccion } from './quien-seccion.tsx';
+
+// The spreadsheet weighs as much as the page: it comes while the head is read.
+const PlanillaDeItems = lazy(async () => ({
+  default: (await import('./planilla/planilla.tsx')).PlanillaDeItems,
+}));
 
 export type PresupuestoFormProps = {
   readonly form: PresupuestoFormulario;
@@ -47,7 +52,9 @@ export function PresupuestoForm(props: PresupuestoFormProps) {
       </div>
       <section className="rounded-lg bg-card text-card-foreground shadow-raised">
         <h2 className="px-4 pt-4 pb-3 text-lg font-semibold">Ítems</h2>
-        <PlanillaDeItems form={form} acciones={acciones} />
+        <Suspense fallback={<LoadingRows rows={3} />}>
+          <PlanillaDeItems form={form} acciones={acciones} />
+        </Suspense>
       </section>
       <FormFooter submit={submit} cancelTo={cancelTo} />
     </Form>
