@@ -4,7 +4,8 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts', 'src/**/*.test.ts'],
     globalSetup: ['test/soporte/global-setup.ts'],
-    testTimeout: 20_000,
+    // Others work on the machine at the same time.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: 'forks',
     // Each file has a server and a database of its own; only the modules, loaded once, are shared.

@@ -5,7 +5,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     // The server's own cluster and template: the client is tried against the real thing.
     globalSetup: ['../../apps/server/test/soporte/global-setup.ts'],
-    testTimeout: 20_000,
+    // Others work on the machine at the same time.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     experimental: { viteModuleRunner: false },
   },

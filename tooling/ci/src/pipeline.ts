@@ -10,7 +10,7 @@ type Job = () => Promise<Result>;
 /** Everything that needs no database, a few at a time. Output is shown only of what failed. */
 export async function verify(hard: boolean): Promise<Result[]> {
   const generated = show(await runCheck(GENERATE));
-  const [types, ...checks] = CHECKS.map(
+  const [types, lint, ...checks] = CHECKS.map(
     (check): Job =>
       () =>
         runCheck(check),
@@ -21,7 +21,7 @@ export async function verify(hard: boolean): Promise<Result[]> {
         runSuite(suite, { hard }),
   );
   // The longest first, so that nothing long is left alone at the end.
-  const jobs = [...(types ? [types] : []), ...suites, ...checks];
+  const jobs = [types, lint, ...suites, ...checks].filter((job) => job !== undefined);
   const results = await inParallel(jobs, Math.max(2, availableParallelism()));
   return [generated, ...results];
 }
