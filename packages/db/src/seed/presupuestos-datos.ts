@@ -87,8 +87,8 @@ const HORMIGON: PresupuestoDemo = {
   condiciones:
     'Actualización por CAC mano de obra. Certificación mensual, pago a 10 días de aprobada. El fondo de reparo se devuelve a los 60 días de la recepción provisoria.',
   items: [
-    ['Hormigón elaborado H-30 colocado', 'm3', '620', '189950.00'],
-    ['Encofrado de losas, vigas y columnas', 'm2', '5200', '12345.67'],
+    ['Hormigón elaborado H-30 colocado', 'm³', '620', '189950.00'],
+    ['Encofrado de losas, vigas y columnas', 'm²', '5200', '12345.67'],
     ['Armado de acero ADN 420', 'kg', '68400', '1215.50'],
     ['Obrador, dirección y ayuda de gremios', 'gl', '1', '44944524.70'],
   ],
@@ -186,9 +186,9 @@ const PINTURA: PresupuestoDemo = {
   pasoHace: 9,
   anticipoBp: 3000,
   items: [
-    ['Látex interior sobre enduido, dos manos', 'm2', '4860', '8940.00'],
-    ['Revestimiento plástico de fachada', 'm2', '1120', '17350.00'],
-    ['Esmalte sobre carpinterías', 'm2', '390', '13200.00'],
+    ['Látex interior sobre enduido, dos manos', 'm²', '4860', '8940.00'],
+    ['Revestimiento plástico de fachada', 'm²', '1120', '17350.00'],
+    ['Esmalte sobre carpinterías', 'm²', '390', '13200.00'],
   ],
 };
 
@@ -262,8 +262,8 @@ const PISOS: PresupuestoDemo = {
   pasoHace: 16,
   anticipoBp: 2500,
   items: [
-    ['Porcelanato 60×60 colocado', 'm2', '212.5', '38600.00'],
-    ['Revestimiento de baños y cocina', 'm2', '94', '41250.00'],
+    ['Porcelanato 60×60 colocado', 'm²', '212.5', '38600.00'],
+    ['Revestimiento de baños y cocina', 'm²', '94', '41250.00'],
   ],
 };
 

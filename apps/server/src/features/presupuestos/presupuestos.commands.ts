@@ -132,6 +132,15 @@ const auditarEdicion = (
     despues: camposAuditados(despues),
   });
 
+/** The adjustment stays one through an edit: the next goal-seek makes it anew, never scales it. */
+const conAjusteDe = ({ items }: Presupuesto) => {
+  const ajustes = new Set(items.flatMap(({ id, ajuste }) => (ajuste ? [id] : [])));
+  return (item: ItemAEscribir): ItemAEscribir => ({
+    ...item,
+    ajuste: item.id !== undefined && ajustes.has(item.id),
+  });
+};
+
 /** A draft is edited freely; an offer that was sent is kept and becomes its next revision's draft. */
 export function editarPresupuesto(
   ctx: TenantContext,
@@ -154,7 +163,7 @@ export function editarPresupuesto(
     });
     if (antes.estado !== 'BORRADOR') await reabrirOferta(tx, ctx, antes);
     await actualizarPresupuesto(tx, ctx, tomado, datos);
-    if (items) await escribirItems(tx, ctx, id, items);
+    if (items) await escribirItems(tx, ctx, id, items.map(conAjusteDe(antes)));
     const despues = await leerPresupuesto(tx, ctx, id);
     const revision = despues.revision > antes.revision ? `: revisión ${despues.revision}` : '';
     const resumen = `Editó ${nombrarPresupuesto(despues)}${revision}`;

@@ -216,6 +216,33 @@ describe('goal-seek', () => {
     const dos = await llevado(3_100_000_001, uno.version);
     expect(dos.items.filter(({ ajuste }) => ajuste).length).toBeLessThanOrEqual(1);
   });
+
+  it('keeps its adjustment one through an edit', async () => {
+    // No price of 4 places times 850 gives an odd centavo.
+    const items = [
+      { descripcion: 'Encofrado', unidad: 'm2', cantidad: '850', precioUnitario: '10' },
+    ];
+    const { id } = await crearPresupuesto(admin, { items });
+    const ruta = `/presupuestos/${id}`;
+    const uno = presupuestoSchema.parse(
+      (await usuario.put(`${ruta}/total`, { totalCentavos: 1_000_003, version: 1 })).body,
+    );
+    expect(uno.items.map(({ ajuste }) => ajuste)).toEqual([false, true]);
+    const escritos = uno.items.map((item) => ({
+      id: item.id,
+      descripcion: item.descripcion,
+      unidad: item.unidad,
+      cantidad: item.cantidad,
+      precioUnitario: item.precioUnitario,
+    }));
+    const editado = await usuario.put(ruta, { version: uno.version, items: escritos });
+    const { version } = presupuestoSchema.parse(editado.body);
+    const dos = presupuestoSchema.parse(
+      (await usuario.put(`${ruta}/total`, { totalCentavos: 2_000_005, version })).body,
+    );
+    expect(dos.items.map(({ ajuste }) => ajuste)).toEqual([false, true]);
+    expect(dos.totalCentavos).toBe(2_000_005);
+  });
 });
 
 describe('the list', () => {

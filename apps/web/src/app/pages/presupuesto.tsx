@@ -12,6 +12,10 @@ import { useTenant } from '../../lib/tenant.ts';
 const BajaAviso = lazy(async () => ({
   default: (await import('../../features/solicitudes/decidir/baja-aviso.tsx')).BajaAviso,
 }));
+const ImportarItems = lazy(async () => ({
+  default: (await import('../../features/importaciones/presupuesto/importar-items-presupuesto.tsx'))
+    .ImportarItemsPresupuesto,
+}));
 const PedirBajaPresupuesto = lazy(async () => ({
   default: (await import('../../features/solicitudes/pedir/pedir-baja-presupuesto.tsx'))
     .PedirBajaPresupuesto,
@@ -39,6 +43,7 @@ const PARTES: PresupuestoPageProps = {
   pedirBaja: (presupuesto, onClose) => (
     <PedirBajaPresupuesto presupuesto={presupuesto} onClose={onClose} />
   ),
+  importar: (presupuesto, onClose) => <ImportarItems presupuesto={presupuesto} onClose={onClose} />,
   avisoBaja: (presupuesto) => <AvisoBaja {...presupuesto} />,
 };
 

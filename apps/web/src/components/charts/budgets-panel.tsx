@@ -18,8 +18,8 @@ const nombreDe = ({ sentido, moneda }: Fila) =>
 
 type Cifra = Exclude<keyof PresupuestoMoneda, 'moneda'>;
 const CIFRAS = [
-  { id: 'presupuestadoCentavos', header: 'Presupuestado', hideBelow: 860 },
-  { id: 'actualizadoCentavos', header: 'Actualizado' },
+  { id: 'presupuestadoCentavos', header: 'Presupuestado' },
+  { id: 'actualizadoCentavos', header: 'Actualizado', hideBelow: 1200 },
   { id: 'certificadoCentavos', header: 'Certificado', hideBelow: 680 },
   { id: 'pagadoCentavos', header: 'Pagado' },
   { id: 'comprometidoCentavos', header: 'Comprometido', hideBelow: 800 },

@@ -5,7 +5,7 @@ import { Money } from '../../../components/ui/money.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { efectoDe } from './cuenta.ts';
 
-const CABEZA = 'h-8 px-4 text-xs font-medium text-muted-foreground';
+const CABEZA = 'h-8 px-2 last:pr-4 text-xs font-medium text-muted-foreground';
 
 /** What approving it would change of the budget. */
 export function EfectoPanel({
@@ -37,13 +37,13 @@ export function EfectoPanel({
         <tbody>
           {efectoDe(presupuesto, certificados, certificado).map(({ que, hoy, despues }) => (
             <tr key={que} className="h-9 border-t border-border/70">
-              <th scope="row" className="px-4 text-left font-normal text-muted-foreground">
+              <th scope="row" className="pr-2 pl-4 text-left font-normal text-muted-foreground">
                 {que}
               </th>
-              <td className="px-4 text-right">
+              <td className="px-2 text-right max-md:text-sm">
                 <Money centavos={hoy} moneda={moneda} />
               </td>
-              <td className="px-4 text-right font-medium">
+              <td className="pr-4 pl-2 text-right font-medium max-md:text-sm">
                 <Money centavos={despues} moneda={moneda} />
               </td>
             </tr>

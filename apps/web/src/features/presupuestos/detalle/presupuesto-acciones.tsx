@@ -11,6 +11,7 @@ import {
   Plus,
   RotateCcw,
   Trash2,
+  Upload,
 } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 
@@ -22,21 +23,24 @@ import { useIsPhone } from '../../../lib/use-media-query.ts';
 import type { usePuede } from '../use-presupuesto.ts';
 import { useDocumento } from './use-documento.ts';
 
-export type Abierto = EstadoGuardado | 'adicional' | 'copiar' | 'baja';
+export type Abierto = EstadoGuardado | 'adicional' | 'copiar' | 'importar' | 'baja';
 
 export type PresupuestoAccionesProps = {
   readonly presupuesto: Presupuesto;
   readonly puede: ReturnType<typeof usePuede>;
   readonly conBaja: boolean;
+  readonly conImportar: boolean;
   readonly onOpen: (que: Abierto) => void;
 };
 
 function itemsDe(props: PresupuestoAccionesProps): readonly (MenuItem | false)[] {
-  const { presupuesto, puede, conBaja, onOpen } = props;
+  const { presupuesto, puede, conBaja, conImportar, onOpen } = props;
   const { pasos, aprobar } = puede;
   // Money on it keeps it from being annulled: the payments would have to go first.
   const anulable = aprobar && pasos.includes('ANULADO') && presupuesto.cifras.pagadoCentavos === 0;
   return [
+    puede.editar &&
+      conImportar && { label: 'Importar ítems', icon: Upload, onSelect: () => onOpen('importar') },
     puede.adicionales && {
       label: 'Agregar adicional',
       icon: Plus,

@@ -36,6 +36,8 @@ const AdicionalDialogo = lazy(async () => ({
 export type PresupuestoPageProps = {
   /** Asking for its deletion: another feature's dialog. */
   readonly pedirBaja?: (presupuesto: Presupuesto, onClose: () => void) => ReactNode;
+  /** Its items from a spreadsheet: another feature's wizard. */
+  readonly importar?: (presupuesto: Presupuesto, onClose: () => void) => ReactNode;
   /** Under the head: its open request, or how the last one ended. */
   readonly avisoBaja?: (presupuesto: Presupuesto) => ReactNode;
 };
@@ -69,8 +71,9 @@ type DialogoProps = ContenidoProps & {
   readonly onClose: () => void;
 };
 
-function Dialogo({ abierto, onClose, presupuesto, pedirBaja }: DialogoProps) {
+function Dialogo({ abierto, onClose, presupuesto, pedirBaja, importar }: DialogoProps) {
   if (abierto === null) return null;
+  if (abierto === 'importar') return importar?.(presupuesto, onClose);
   if (abierto === 'baja') return pedirBaja?.(presupuesto, onClose);
   if (abierto === 'copiar') return <CopiarDialogo presupuesto={presupuesto} onClose={onClose} />;
   if (abierto === 'adicional') {
@@ -80,7 +83,7 @@ function Dialogo({ abierto, onClose, presupuesto, pedirBaja }: DialogoProps) {
 }
 
 function Contenido(props: ContenidoProps) {
-  const { presupuesto, obra, pedirBaja, avisoBaja } = props;
+  const { presupuesto, obra, pedirBaja, importar, avisoBaja } = props;
   const { tenantId } = useTenant();
   const puede = usePuede(presupuesto, obra);
   const { opened, open, close } = useOpened<Abierto>();
@@ -104,6 +107,7 @@ function Contenido(props: ContenidoProps) {
             presupuesto={presupuesto}
             puede={puede}
             conBaja={pedirBaja !== undefined}
+            conImportar={importar !== undefined}
             onOpen={open}
           />
         }
