@@ -8,9 +8,7 @@ import { DEMO_PASSWORD } from './demo.ts';
 import { fromSetup } from './sign-in.ts';
 
 export const JULIAN = 'julian@riomanso.demo';
-export const NADIA = 'nadia@riomanso.demo';
 export const PABLO = 'pablo@nuevo.demo';
-export const SOFIA = 'sofia@riomanso.demo';
 export const BRUNO = 'bruno@quebracho.demo';
 export const QUEBRACHO = '0192a4c7-19d0-7c55-9e61-000000000002';
 

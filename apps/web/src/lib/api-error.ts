@@ -85,13 +85,6 @@ export function toApiError(cause: unknown): ApiError {
   };
 }
 
-/** Everything a refused save has to say, for where no field takes its part. */
-export function saveFailureText(cause: unknown): string {
-  const { error, message, details } = toApiError(cause);
-  if (error === CONNECTION_REFUSED) return UNANSWERED_SAVE;
-  return [...new Set([message, ...details.map((detail) => detail.message)])].join(' ');
-}
-
 /** Somebody saved the same row first. */
 export function isVersionConflict(cause: unknown): boolean {
   return toApiError(cause).error === 'CONFLICTO_VERSION';

@@ -1,7 +1,7 @@
 import { formatearNumero } from '@plomada/formatters/numero';
 
 /** A value that needs no words of its own. */
-export const plainText = (value: unknown): string =>
+const plainText = (value: unknown): string =>
   typeof value === 'number' ? formatearNumero(value) : typeof value === 'string' ? value : '—';
 
 /** Name and text of the fields that `titles` names, in its order: rows of a detail. */

@@ -17,7 +17,7 @@ const VALORES: Readonly<Record<string, readonly [string, ...string[]]>> = {
 const ATRAS = 6;
 
 /** The month so many months away from that of a date. */
-export function mesDesde(fecha: string, meses: number): string {
+function mesDesde(fecha: string, meses: number): string {
   const [anio = 0, mes = 0] = fecha.split('-').map(Number);
   return new Date(Date.UTC(anio, mes - 1 + meses, 1)).toISOString().slice(0, 7);
 }

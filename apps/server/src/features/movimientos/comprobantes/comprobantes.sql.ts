@@ -69,7 +69,7 @@ const DATOS = columnsOf({
 });
 
 /** What people call CAE is one, unless they say CAEA or CAI. */
-export const caeTipoDe = ({ cae, caeTipo }: Pick<ComprobanteEntrada, 'cae' | 'caeTipo'>) =>
+const caeTipoDe = ({ cae, caeTipo }: Pick<ComprobanteEntrada, 'cae' | 'caeTipo'>) =>
   caeTipo ?? (cae ? 'CAE' : null);
 
 /** The text of the QR goes in beside, and `imputar` is an order. */

@@ -3,7 +3,7 @@ import type { EstadoSolicitud } from '@plomada/domain/solicitudes/solicitud.sche
 import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-export const VISTAS = {
+const VISTAS = {
   pendientes: ['PENDIENTE'],
   resueltas: ['APROBADA', 'RECHAZADA', 'CANCELADA', 'VENCIDA'],
 } as const satisfies Record<string, readonly EstadoSolicitud[]>;
