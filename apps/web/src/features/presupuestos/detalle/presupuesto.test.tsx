@@ -155,13 +155,13 @@ describe('the next step, by state and role', () => {
 
 describe('what else one may do', () => {
   test.each([
-    ['Owner', { estado: 'BORRADOR' }, ['Copiar', 'Anular', 'Pedir baja']],
-    ['Usuario', { estado: 'BORRADOR' }, ['Pedir baja']],
-    ['Usuario', { estado: 'RECHAZADO' }, ['Volver a borrador', 'Pedir baja']],
+    ['Owner', { estado: 'BORRADOR' }, ['Importar ítems', 'Copiar', 'Anular', 'Pedir baja']],
+    ['Usuario', { estado: 'BORRADOR' }, ['Importar ítems', 'Pedir baja']],
+    ['Usuario', { estado: 'RECHAZADO' }, ['Importar ítems', 'Volver a borrador', 'Pedir baja']],
     [
       'Owner',
       { estado: 'ENVIADO' },
-      ['Volver a borrador', 'Rechazar', 'Copiar', 'Anular', 'Pedir baja'],
+      ['Importar ítems', 'Volver a borrador', 'Rechazar', 'Copiar', 'Anular', 'Pedir baja'],
     ],
     ['Owner', { estado: 'ACEPTADO' }, ['Agregar adicional', 'Copiar', 'Anular', 'Pedir baja']],
     [
