@@ -175,13 +175,7 @@ describe.each(CASOS)('the budgets seeded on %s in %s', (hoy, organizacion, { tab
 
   it('stand where domain section 8 says', () => {
     const estados = presupuestos.map((fila) => {
-      const deudas = [
-        {
-          certificadoId: null,
-          importeCentavos: num(fila, 'anticipo_centavos') + num(fila, 'neto_centavos'),
-          pagadoCentavos: num(fila, 'pagado_centavos'),
-        },
-      ];
+      const aprobado = num(fila, 'anticipo_centavos') + num(fila, 'neto_centavos');
       const estado = texto(fila, 'estado');
       return [
         texto(fila, 'titulo'),
@@ -196,7 +190,7 @@ describe.each(CASOS)('the budgets seeded on %s in %s', (hoy, organizacion, { tab
             conEjecucion: num(fila, 'certificados_aprobados') + num(fila, 'pagos_pagados') > 0,
             totalCentavos: num(fila, 'total_vigente_centavos'),
             certificadoBrutoCentavos: num(fila, 'certificado_bruto_centavos'),
-            adeudadoCentavos: adeudado({ deudas, libreCentavos: 0 }),
+            adeudadoCentavos: adeudado(aprobado, num(fila, 'pagado_centavos')),
           },
           hoy,
         ),

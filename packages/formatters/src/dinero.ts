@@ -1,3 +1,5 @@
+import { formatearNumero } from './numero.ts';
+
 /** U+00A0: figure and symbol never part at a line break. */
 const ESPACIO = '\u00a0';
 /** U+2212, as wide as `+` in tabular figures. */
@@ -42,6 +44,10 @@ export function formatearDinero(centavos: Centavos, moneda: Moneda = 'ARS'): str
   const { signo, simbolo, entero, decimales } = partesDinero(centavos, moneda);
   return `${signo}${simbolo}${ESPACIO}${entero},${decimales}`;
 }
+
+/** A unit price: two decimals, and up to four where it has them. `decimal` as `numeric(18,4)` prints. */
+export const formatearPrecio = (decimal: string, moneda: Moneda): string =>
+  `${SIMBOLOS[moneda]}${ESPACIO}${formatearNumero(decimal, { minimo: 2, maximo: 4 })}`;
 
 const MAYOR = { unidad: 1_000_000_000n, sufijo: `mil${ESPACIO}M` } as const;
 const ESCALONES = [

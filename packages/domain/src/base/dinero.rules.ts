@@ -21,6 +21,12 @@ function acotar(centavos: bigint): number {
   return Number(centavos);
 }
 
+/** Centavos as a plain decimal with a point, `1234.56`: what a unit price is written as. */
+export function decimalDeCentavos(centavos: number): string {
+  const digitos = String(Math.abs(centavos)).padStart(3, '0');
+  return `${centavos < 0 ? '-' : ''}${digitos.slice(0, -2)}.${digitos.slice(-2)}`;
+}
+
 /** Exact sum of integer centavos. Throws RangeError on a fraction or beyond CENTAVOS_MAX. */
 export function sumarCentavos(importes: Iterable<number>): number {
   let total = 0n;

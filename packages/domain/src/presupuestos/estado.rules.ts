@@ -73,3 +73,9 @@ export const pasosDesde = (desde: EstadoPresupuesto): readonly EstadoGuardado[] 
 
 /** Money moves only while one of these; committed and owed count their budgets. */
 export const EN_VIGOR: readonly EstadoPresupuesto[] = ['ACEPTADO', 'EN_EJECUCION', 'CUMPLIDO'];
+
+export const estaEnVigor = (estado: EstadoPresupuesto): boolean => EN_VIGOR.includes(estado);
+
+/** Offers not accepted may still be edited: what was accepted changes only through adicionales. */
+export const esEditable = (estado: EstadoPresupuesto): boolean =>
+  !estaEnVigor(estado) && estado !== 'ANULADO';

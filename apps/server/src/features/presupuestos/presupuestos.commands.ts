@@ -1,4 +1,5 @@
 import { newId } from '@plomada/db/ids';
+import { decimalDeCentavos } from '@plomada/domain/base/dinero.rules';
 import { AppError } from '@plomada/domain/errores';
 import { DESCRIPCION_AJUSTE, llevarTotal } from '@plomada/domain/presupuestos/items/item.rules';
 import type {
@@ -214,7 +215,7 @@ function repartidos(presupuesto: Presupuesto, totalCentavos: number): ItemAEscri
       descripcion: DESCRIPCION_AJUSTE,
       unidad: 'gl',
       cantidad: '1',
-      precioUnitario: (llevado.ajusteCentavos / 100).toFixed(2),
+      precioUnitario: decimalDeCentavos(llevado.ajusteCentavos),
       ajuste: true,
     },
   ];

@@ -9,6 +9,7 @@ import {
 } from '@plomada/domain/presupuestos/indices/indice.rules';
 import { incidencias } from '@plomada/domain/presupuestos/items/item.rules';
 import type { ItemPresupuesto } from '@plomada/domain/presupuestos/items/item.schema';
+import { adeudado } from '@plomada/domain/presupuestos/pagos/pago.rules';
 import type {
   CifrasPresupuesto,
   Presupuesto,
@@ -23,7 +24,7 @@ const ENTERO_BP = 10_000;
 
 /** Approved debts less what was paid on them, fondo de reparo apart; paid ahead is no debt. */
 const adeudadoDe = (fila: FilaPresupuesto): number =>
-  Math.max(0, fila.anticipo + fila.neto - fila.pagado + fila.pagado_reparo);
+  adeudado(fila.anticipo + fila.neto, fila.pagado - fila.pagado_reparo);
 
 function avanceTotalBp({ certificado_bruto: bruto, vigente }: FilaPresupuesto): number {
   if (bruto === 0) return 0;

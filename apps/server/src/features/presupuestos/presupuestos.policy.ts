@@ -1,5 +1,5 @@
 import { AppError, type DetalleError } from '@plomada/domain/errores';
-import { pasoDe } from '@plomada/domain/presupuestos/estado.rules';
+import { esEditable, pasoDe } from '@plomada/domain/presupuestos/estado.rules';
 import { problemasDePresupuesto } from '@plomada/domain/presupuestos/presupuesto.rules';
 import type {
   CambiarEstadoPresupuesto,
@@ -10,16 +10,9 @@ import { puede } from '@plomada/permissions/puede';
 import type { TenantContext } from '../../context/context.ts';
 import type { Datos } from './presupuestos.sql.ts';
 
-const EDITABLES: ReadonlySet<Presupuesto['estado']> = new Set([
-  'BORRADOR',
-  'ENVIADO',
-  'VENCIDO',
-  'RECHAZADO',
-]);
-
 /** What was accepted changes only through adicionales. */
 export function exigirEditable({ estado, bajaPendiente }: Presupuesto): void {
-  if (!EDITABLES.has(estado) || bajaPendiente) throw new AppError('PRESUPUESTO_NO_EDITABLE');
+  if (!esEditable(estado) || bajaPendiente) throw new AppError('PRESUPUESTO_NO_EDITABLE');
 }
 
 /** The fields together, as creating asks it of them. */

@@ -1,4 +1,4 @@
-import { pasosDesde } from '@plomada/domain/presupuestos/estado.rules';
+import { esEditable, estaEnVigor, pasosDesde } from '@plomada/domain/presupuestos/estado.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { useParams } from 'react-router';
@@ -17,27 +17,15 @@ export function usePresupuesto() {
 
 type Obra = NonNullable<ReturnType<typeof usePresupuesto>['obra']['data']>;
 
-const EDITABLES: ReadonlySet<Presupuesto['estado']> = new Set([
-  'BORRADOR',
-  'ENVIADO',
-  'VENCIDO',
-  'RECHAZADO',
-]);
-const EN_VIGOR: ReadonlySet<Presupuesto['estado']> = new Set([
-  'ACEPTADO',
-  'EN_EJECUCION',
-  'CUMPLIDO',
-]);
-
 /** What the screen may offer of this budget: by role, by its state and by its obra's. */
 export function usePuede({ estado, bajaPendiente }: Presupuesto, obra: Obra) {
   const gestiona = useCan('manage_budgets');
   const aprueba = useCan('approve_budgets');
   const crea = useCan('create_budgets');
   const escribible = !esSoloLectura(obra.estado) && !bajaPendiente;
-  const enVigor = escribible && EN_VIGOR.has(estado);
+  const enVigor = escribible && estaEnVigor(estado);
   return {
-    editar: gestiona && escribible && EDITABLES.has(estado),
+    editar: gestiona && escribible && esEditable(estado),
     aprobar: aprueba && escribible,
     /** States it may go to; who may take each step is the server's word. */
     pasos: gestiona && escribible ? pasosDesde(estado) : [],

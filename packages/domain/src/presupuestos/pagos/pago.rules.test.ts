@@ -38,8 +38,15 @@ describe('free payments', () => {
   it('settle the oldest debt first and the rest stays on account', () => {
     expect(saldarDeudas(DEUDAS, 200)).toEqual({ saldos: [0, 250, 0], aCuentaCentavos: 0 });
     expect(saldarDeudas(DEUDAS, 500)).toEqual({ saldos: [0, 0, 0], aCuentaCentavos: 50 });
-    expect(adeudado({ deudas: DEUDAS, libreCentavos: 0 })).toBe(450);
-    expect(adeudado({ deudas: DEUDAS, libreCentavos: 9999 })).toBe(0);
+  });
+});
+
+describe('what is owed', () => {
+  it('is what was approved less what was paid on it, never negative', () => {
+    expect(adeudado(900, 450)).toBe(450);
+    expect(adeudado(900, 9999)).toBe(0);
+    // A last certificate below zero is money coming back: it lowers the debt of the others.
+    expect(adeudado(200 + 300 - 50, 100)).toBe(350);
   });
 });
 

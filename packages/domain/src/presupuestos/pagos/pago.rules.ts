@@ -78,11 +78,12 @@ export function topeDePago(
   return Math.max(0, Math.min(general, propio[tipo]));
 }
 
-/** Approved debts not yet settled, fondo de reparo apart. Never negative: paid ahead is no debt. */
-export function adeudado(cuenta: Pick<CuentaPresupuesto, 'deudas' | 'libreCentavos'>): number {
-  const { saldos } = saldarDeudas(cuenta.deudas, cuenta.libreCentavos);
-  return saldos.reduce((total, saldo) => total + saldo, 0);
-}
+/**
+ * Approved and not yet paid, fondo de reparo apart: the advance and the nets, one below zero taken off,
+ * less what was paid on them. Never negative: paid ahead is no debt.
+ */
+export const adeudado = (aprobadoCentavos: number, pagadoCentavos: number): number =>
+  Math.max(0, aprobadoCentavos - pagadoCentavos);
 
 /** The largest of the means names the movement's; the first one of equals. There is at least one. */
 export function medioPrincipal<T extends ConImporte>(medios: readonly T[]): T {

@@ -19,7 +19,7 @@ import { withSqlTransaction, type QueryTx } from '../../../context/transaction.t
 import { requireVersion } from '../../../context/version.ts';
 import { refusalError } from '../../../wire/refuse.ts';
 import { verificarReferencias } from '../../movimientos/references.sql.ts';
-import { tomarEnVigor } from '../certificados/certificados.commands.ts';
+import { tomarEnVigor } from '../en-vigor.queries.ts';
 import { nombrarPresupuesto } from '../presupuestos.mapper.ts';
 import { leerAdicionales } from './adicionales.queries.ts';
 import { INSERT, UPDATE_VIGENTE, UPSERT_ITEMS } from './adicionales.sql.ts';
@@ -97,7 +97,7 @@ export function crearAdicional(
   input: CrearAdicional,
 ): Promise<Adicional & { version: number }> {
   return withSqlTransaction(ctx, async (tx) => {
-    const presupuesto = await tomarEnVigor(tx, ctx, input.id);
+    const { presupuesto } = await tomarEnVigor(tx, ctx, input.id);
     if (input.version !== undefined) requireVersion(presupuesto.version, input.version);
     const evaluado = evaluarAdicional(input, presupuesto.items);
     if (!evaluado.ok) throw refusalError(conImportes(evaluado, presupuesto));

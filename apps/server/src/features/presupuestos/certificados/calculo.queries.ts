@@ -6,13 +6,15 @@ import {
   excesosDeAvance,
   type ItemCertificado,
   sumasDeCertificado,
+  type SumasCertificado,
 } from '@plomada/domain/presupuestos/certificados/certificado.rules';
 import type { CrearCertificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import type { Factor } from '@plomada/domain/presupuestos/indices/indice.rules';
-import { formatearNumero } from '@plomada/formatters/numero';
+import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
+import { oneRow } from '../../../sql/one-row.ts';
 import type { FilaPresupuesto } from '../dto.sql.ts';
 import { type FilaItem, SELECT_ITEMS } from '../items/items.sql.ts';
 import { factorDe, type Indices } from '../presupuestos.mapper.ts';
@@ -59,10 +61,9 @@ function exigirHasta100(
 ) {
   const details = excesosDeAvance(items).map(({ itemId, quedaBp }) => {
     const nombre = filas.find(({ id }) => id === itemId)?.descripcion ?? '';
-    const queda = formatearNumero(quedaBp / 100);
     return {
       path: `items.${pedidos.findIndex((pedido) => pedido.itemId === itemId)}.presenteBp`,
-      message: `${nombre}: queda ${queda} % por certificar.`,
+      message: `${nombre}: queda ${formatearPorcentajeBp(quedaBp)} por certificar.`,
       data: { itemId, quedaBp },
     };
   });
@@ -107,8 +108,7 @@ export async function calcularCertificado(
   exigirHasta100(pedidos, filas, pedido.items);
   const indices = await leerIndices(tx, ctx, presupuesto);
   const factor = factorDelMes(presupuesto, indices, pedido);
-  const [desacopio] = await tx.query(SELECT_DESACOPIO(ctx.tenantId, presupuestoId, sin));
-  if (!desacopio) throw new Error('a sum gave no row');
+  const desacopio = await oneRow(tx, SELECT_DESACOPIO(ctx.tenantId, presupuestoId, sin));
   const items = pedidos.map(certificarItem);
   const sumas = sumasDeCertificado(items, {
     anticipoBp: presupuesto.anticipo_bp,
@@ -140,7 +140,7 @@ function exigirSentido({
   ajusteIndiceCentavos,
   otrosDescuentosCentavos,
   netoCentavos,
-}: Calculado['datos'] | ReturnType<typeof sumasDeCertificado>): void {
+}: SumasCertificado): void {
   if (brutoCentavos === 0 && ajusteIndiceCentavos === 0) {
     throw invalido([{ path: 'items', message: 'El certificado no tiene avance' }]);
   }

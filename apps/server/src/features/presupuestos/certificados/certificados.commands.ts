@@ -12,30 +12,17 @@ import { recordAudit, type AuditAction } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
-import { tomarPresupuesto } from '../locks.sql.ts';
+import { tomarEnVigor } from '../en-vigor.queries.ts';
 import { nombrarPresupuesto } from '../presupuestos.mapper.ts';
-import { leerPresupuesto } from '../presupuestos.queries.ts';
 import { calcularCertificado, type Pedido } from './calculo.queries.ts';
 import { camposCertificado } from './certificados.mapper.ts';
-import { exigirAjuste, exigirEditable, exigirEnVigor } from './certificados.policy.ts';
+import { exigirAjuste, exigirEditable } from './certificados.policy.ts';
 import { leerCertificado } from './certificados.queries.ts';
 import {
   actualizarCertificado,
   descartarCertificado,
   insertarCertificado,
 } from './certificados.sql.ts';
-
-/** The budget, held alone, that money may be certified of. */
-export async function tomarEnVigor(
-  tx: QueryTx,
-  ctx: TenantContext,
-  id: string,
-): Promise<Presupuesto> {
-  await tomarPresupuesto(tx, ctx, id);
-  const presupuesto = await leerPresupuesto(tx, ctx, id);
-  exigirEnVigor(presupuesto);
-  return presupuesto;
-}
 
 type Cambio = {
   readonly accion: AuditAction;
@@ -71,7 +58,7 @@ export function crearCertificado(
 ): Promise<Certificado> {
   return withSqlTransaction(ctx, async (tx) => {
     exigirAjuste(ctx, input.ajusteIndiceCentavos);
-    const presupuesto = await tomarEnVigor(tx, ctx, id);
+    const { presupuesto } = await tomarEnVigor(tx, ctx, id);
     const pedido: Pedido = { ...input, cotizacion: cotizacion?.valor ?? null };
     const calculado = await calcularCertificado(tx, ctx, id, pedido, null);
     const certificadoId = newId();
@@ -104,7 +91,7 @@ export function editarCertificado(
 ): Promise<Certificado> {
   return withSqlTransaction(ctx, async (tx) => {
     const { id, certificadoId } = input;
-    const presupuesto = await tomarEnVigor(tx, ctx, id);
+    const { presupuesto } = await tomarEnVigor(tx, ctx, id);
     const antes = await leerCertificado(tx, ctx, input);
     requireVersion(antes.version, input.version);
     exigirEditable(antes);
@@ -127,7 +114,7 @@ export function eliminarCertificado(
   referencia: ReferenciaCertificado,
 ): Promise<{ id: string; eliminado: true }> {
   return withSqlTransaction(ctx, async (tx) => {
-    const presupuesto = await tomarEnVigor(tx, ctx, referencia.id);
+    const { presupuesto } = await tomarEnVigor(tx, ctx, referencia.id);
     const antes = await leerCertificado(tx, ctx, referencia);
     exigirEditable(antes.estado === 'BORRADOR' ? antes : { ...antes, ultimo: false });
     await descartarCertificado(tx, ctx, antes.id);

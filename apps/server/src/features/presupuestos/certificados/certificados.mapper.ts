@@ -1,6 +1,7 @@
 import { factorTexto, porRazon, type Razon } from '@plomada/domain/base/proporcion.rules';
 import { diferenciasPendientes } from '@plomada/domain/presupuestos/certificados/certificado.rules';
 import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import type { FilaPresupuesto } from '../dto.sql.ts';
 import { factorDe, type Indices } from '../presupuestos.mapper.ts';
@@ -81,7 +82,7 @@ export const camposCertificado = (certificado: Certificado) => ({
   estado: certificado.estado,
   avance: certificado.items
     .filter(({ presenteBp }) => presenteBp > 0)
-    .map(({ descripcion, presenteBp }) => `${descripcion}: ${presenteBp / 100} %`)
+    .map(({ descripcion, presenteBp }) => `${descripcion}: ${formatearPorcentajeBp(presenteBp)}`)
     .join(' · '),
   brutoCentavos: certificado.brutoCentavos,
   actualizacionCentavos: certificado.actualizacionCentavos,

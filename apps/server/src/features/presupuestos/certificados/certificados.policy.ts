@@ -4,17 +4,9 @@ import type {
   Certificado,
   EstadoCertificado,
 } from '@plomada/domain/presupuestos/certificados/certificado.schema';
-import { EN_VIGOR } from '@plomada/domain/presupuestos/estado.rules';
-import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { puede } from '@plomada/permissions/puede';
 
 import type { TenantContext } from '../../../context/context.ts';
-
-/** Money is certified and paid only of what was accepted. */
-export function exigirEnVigor({ estado, bajaPendiente }: Presupuesto): void {
-  if (EN_VIGOR.includes(estado) && !bajaPendiente) return;
-  throw new AppError('PRESUPUESTO_NO_VIGENTE');
-}
 
 /** Before approval, and with none after it that leans on it. */
 export function exigirEditable({ estado, ultimo }: Certificado): void {

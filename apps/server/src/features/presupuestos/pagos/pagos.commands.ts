@@ -13,10 +13,8 @@ import { registrarMovimiento } from '../../movimientos/commands/escribir.ts';
 import { conGemelos } from '../../movimientos/duplicados/duplicados.commands.ts';
 import { countHiddenAnswers } from '../../movimientos/duplicados/ocultos.commands.ts';
 import { leerDto } from '../../movimientos/movimientos.mapper.ts';
-import { exigirEnVigor } from '../certificados/certificados.policy.ts';
 import { sumar } from '../dinero.sql.ts';
-import { type PresupuestoTomado, tomarPresupuesto } from '../locks.sql.ts';
-import { leerPresupuesto } from '../presupuestos.queries.ts';
+import { tomarEnVigor } from '../en-vigor.queries.ts';
 import { camposPago, conceptoDe, nombrarPago } from './pagos.mapper.ts';
 import {
   autorizaExceso,
@@ -31,19 +29,6 @@ import { leerPago } from './pagos.queries.ts';
 import { type DatosPago, insertarPago, proximoNumero } from './pagos.sql.ts';
 import { escribirMedios, escribirRetenciones } from './renglones.sql.ts';
 import { exigirCertificado, exigirTope, ExcedidoPorOcultos } from './tope.queries.ts';
-
-/** The budget as the actor sees it, held alone, and the start of its work. */
-export type Pagable = {
-  readonly presupuesto: Presupuesto;
-  readonly tomado: PresupuestoTomado;
-};
-
-export async function tomarPagable(tx: QueryTx, ctx: TenantContext, id: string): Promise<Pagable> {
-  const tomado = await tomarPresupuesto(tx, ctx, id);
-  const presupuesto = await leerPresupuesto(tx, ctx, id);
-  exigirEnVigor(presupuesto);
-  return { presupuesto, tomado };
-}
 
 /**
  * Runs a write of a payment, and tells its refusals as far as the actor may know: a document that is
@@ -137,7 +122,7 @@ export function crearPago(ctx: TenantContext, input: CrearPago): Promise<Pago> {
 async function crearEn(tx: QueryTx, ctx: TenantContext, input: CrearPago): Promise<Pago> {
   const { id: presupuestoId, tipo, privado, estado, comprobante, cotizacion = null } = input;
   exigirSinComprobante(estado, comprobante);
-  const { presupuesto, tomado } = await tomarPagable(tx, ctx, presupuestoId);
+  const { presupuesto, tomado } = await tomarEnVigor(tx, ctx, presupuestoId);
   if (estado === 'PAGADO') exigirFecha(ctx, input.fecha, tomado.proyectoInicio);
   const moneda = input.moneda ?? presupuesto.moneda;
   const sumas = sumasDePago({ ...input, moneda }, presupuesto);

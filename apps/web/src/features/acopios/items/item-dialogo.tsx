@@ -1,5 +1,6 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
+import { formatearPrecio } from '@plomada/formatters/dinero';
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 
@@ -11,7 +12,7 @@ import { useOpened } from '../../../components/ui/use-opened.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ItemConfirmacion, type Acto } from './item-confirmacion.tsx';
 import { ItemForm } from './item-form.tsx';
-import { ItemBadge, precio } from './items-columnas.tsx';
+import { ItemBadge } from './items-columnas.tsx';
 
 export type ItemDialogoProps = {
   readonly acopio: Acopio;
@@ -29,12 +30,12 @@ function datos({ moneda }: Acopio, item: AcopioItem): readonly (readonly [string
     ['Cantidad', cantidad === null ? 'Sin límite' : nombrarCantidad(cantidad, unidad)],
     ['Retirado', nombrarCantidad(retirado, unidad)],
     ['Disponible', disponible === null ? 'Según el importe' : nombrarCantidad(disponible, unidad)],
-    ['Precio congelado', precio(item.precioUnitario, moneda)],
+    ['Precio congelado', formatearPrecio(item.precioUnitario, moneda)],
     [
       'Precio de hoy',
       precioActual === null
         ? '—'
-        : `${precio(precioActual, moneda)}${precioActualEn ? `, al ${formatearFecha(precioActualEn)}` : ''}`,
+        : `${formatearPrecio(precioActual, moneda)}${precioActualEn ? `, al ${formatearFecha(precioActualEn)}` : ''}`,
     ],
   ];
 }

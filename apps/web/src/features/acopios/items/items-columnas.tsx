@@ -1,5 +1,6 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
+import { formatearPrecio } from '@plomada/formatters/dinero';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { CircleCheck } from 'lucide-react';
@@ -21,10 +22,6 @@ export function ItemBadge({ estado }: Pick<AcopioItem, 'estado'>) {
     <Badge>{ESTADO_ITEM_LABEL.AGOTADO}</Badge>
   );
 }
-
-/** A unit price: two decimals, and up to four where it has them. */
-export const precio = (decimal: string, moneda: Acopio['moneda']): string =>
-  `${moneda === 'USD' ? 'US$' : '$'}\u00a0${formatearNumero(decimal, { minimo: 2, maximo: 4 })}`;
 
 /** Without a quantity the money is the limit. */
 const cantidad = (decimal: string | null): string =>
@@ -93,14 +90,14 @@ const precios = (moneda: Acopio['moneda']): readonly Column<AcopioItem>[] => [
     header: 'Precio congelado',
     hideBelow: 720,
     ...NUMERO,
-    cell: (item) => precio(item.precioUnitario, moneda),
+    cell: (item) => formatearPrecio(item.precioUnitario, moneda),
   },
   {
     id: 'hoy',
     header: 'Precio de hoy',
     hideBelow: 920,
     ...NUMERO,
-    cell: (item) => (item.precioActual === null ? '—' : precio(item.precioActual, moneda)),
+    cell: (item) => (item.precioActual === null ? '—' : formatearPrecio(item.precioActual, moneda)),
   },
 ];
 
@@ -129,7 +126,7 @@ export function filaDeItem(item: AcopioItem, moneda: Acopio['moneda']): PhoneRow
     figure: disponible === null ? unidad : nombrarCantidad(disponible, unidad),
     meta: [
       total === null ? 'Sin límite de cantidad' : `de ${formatearNumero(total)}`,
-      precio(precioUnitario, moneda),
+      formatearPrecio(precioUnitario, moneda),
     ].join(' · '),
     ...(estado === 'DISPONIBLE' ? {} : { badge: <ItemBadge estado={estado} /> }),
   };

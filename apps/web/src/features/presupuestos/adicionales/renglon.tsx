@@ -1,7 +1,7 @@
 import { UNIDADES } from '@plomada/domain/base/unidad.rules';
 import type { TipoAdicional } from '@plomada/domain/presupuestos/adicionales/adicional.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
-import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearDinero, formatearPrecio } from '@plomada/formatters/dinero';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { X } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
@@ -10,7 +10,6 @@ import { DecimalField } from '../../../components/form/decimal-field.tsx';
 import { ComboboxField, SelectField, TextField } from '../../../components/form/fields.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { precio } from '../textos.ts';
 import type { AdicionalControl } from './adicional-valores.ts';
 
 const UNIDAD_OPCIONES = UNIDADES.map((unidad) => ({ value: unidad, label: unidad }));
@@ -95,7 +94,7 @@ function Ahora({ control, lugar, presupuesto }: CamposProps) {
       : `, certificado ${formatearDinero(certificadoCentavos, moneda)}`;
   return (
     <p className="tnum text-sm text-muted-foreground">
-      Hoy: {nombrarCantidad(cantidad, unidad)} × {precio(precioUnitario, moneda)} ={' '}
+      Hoy: {nombrarCantidad(cantidad, unidad)} × {formatearPrecio(precioUnitario, moneda)} ={' '}
       {formatearDinero(importeCentavos, moneda)}
       {certificado}.
     </p>

@@ -1,5 +1,5 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
-import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearDinero, formatearPrecio } from '@plomada/formatters/dinero';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { useId, useState } from 'react';
 
@@ -10,7 +10,6 @@ import { EffectFigures } from '../../../components/ui/effect-figures.tsx';
 import { Label } from '../../../components/ui/label.tsx';
 import { Money } from '../../../components/ui/money.tsx';
 import { Select } from '../../../components/ui/select.tsx';
-import { precio } from '../textos.ts';
 import { comparar, type Diferencia, type Oferta } from './comparar.ts';
 
 const QUE: Record<Diferencia['que'], string> = {
@@ -28,7 +27,7 @@ function Renglon({ lado, moneda }: { readonly lado: Lado; readonly moneda: Moned
     <>
       <p className="break-words">{descripcion}</p>
       <p className="tnum text-sm text-muted-foreground">
-        {nombrarCantidad(cantidad, unidad)} × {precio(precioUnitario, moneda)}
+        {nombrarCantidad(cantidad, unidad)} × {formatearPrecio(precioUnitario, moneda)}
       </p>
       <p className="tnum font-medium">{formatearDinero(importeCentavos, moneda)}</p>
     </>

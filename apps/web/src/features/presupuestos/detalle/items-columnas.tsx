@@ -1,6 +1,6 @@
 import type { ItemPresupuesto } from '@plomada/domain/presupuestos/items/item.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
-import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearDinero, formatearPrecio } from '@plomada/formatters/dinero';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 import type { ReactNode } from 'react';
@@ -10,7 +10,6 @@ import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import type { TotalRow } from '../../../components/data-table/totals.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Money } from '../../../components/ui/money.tsx';
-import { precio } from '../textos.ts';
 import { AvanceBarra } from './avance-barra.tsx';
 import type { AvanceDeItem } from './avance.ts';
 
@@ -101,8 +100,10 @@ const PRECIO = (moneda: Moneda): Column<ItemPresupuesto> => ({
   ...NUMERO,
   cell: (item) => (
     <Doble
-      hoy={precio(item.precioUnitario, moneda)}
-      antes={antesDe(item, 'precioUnitario', (original) => precio(original.precioUnitario, moneda))}
+      hoy={formatearPrecio(item.precioUnitario, moneda)}
+      antes={antesDe(item, 'precioUnitario', (original) =>
+        formatearPrecio(original.precioUnitario, moneda),
+      )}
     />
   ),
 });
@@ -170,7 +171,7 @@ export function filaDeItem(item: ItemPresupuesto, { moneda, avances }: ColumnasD
   return {
     title: descripcion,
     figure: <Money centavos={item.importeCentavos} moneda={moneda} />,
-    meta: `${nombrarCantidad(cantidad, unidad)} × ${precio(precioUnitario, moneda)}`,
+    meta: `${nombrarCantidad(cantidad, unidad)} × ${formatearPrecio(precioUnitario, moneda)}`,
     badge: <span className="tnum shrink-0">{formatearPorcentajeBp(incidenciaBp)}</span>,
     ...(avance === undefined
       ? {}

@@ -1,4 +1,5 @@
 import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import { estaEnVigor } from '@plomada/domain/presupuestos/estado.rules';
 import type { ItemPresupuesto } from '@plomada/domain/presupuestos/items/item.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
@@ -23,12 +24,6 @@ const VirtualTable = lazy(async () => ({
   default: (await import('../../../components/data-table/virtual-table.tsx'))
     .VirtualTable<ItemPresupuesto>,
 }));
-
-const CON_AVANCE: ReadonlySet<Presupuesto['estado']> = new Set([
-  'ACEPTADO',
-  'EN_EJECUCION',
-  'CUMPLIDO',
-]);
 
 export type ItemsPanelProps = {
   readonly presupuesto: Presupuesto;
@@ -75,7 +70,7 @@ function Tabla({
 export function ItemsPanel({ presupuesto, certificados, editable }: ItemsPanelProps) {
   const { tenantId } = useTenant();
   const { items, estado, moneda, cifras, id, proyectoId } = presupuesto;
-  const enVigor = CON_AVANCE.has(estado);
+  const enVigor = estaEnVigor(estado);
   const de = useMemo<ColumnasDe>(
     () => ({
       moneda,

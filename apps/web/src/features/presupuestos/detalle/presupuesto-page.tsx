@@ -1,3 +1,4 @@
+import { esEditable } from '@plomada/domain/presupuestos/estado.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { lazy, Suspense, type ReactNode } from 'react';
@@ -48,13 +49,6 @@ type ContenidoProps = PresupuestoPageProps & {
   readonly obra: Obra;
 };
 
-const CON_DINERO: ReadonlySet<Presupuesto['estado']> = new Set([
-  'ACEPTADO',
-  'EN_EJECUCION',
-  'CUMPLIDO',
-  'ANULADO',
-]);
-
 const hechos = (presupuesto: Presupuesto): string =>
   [
     presupuesto.codigo,
@@ -89,7 +83,7 @@ function Contenido(props: ContenidoProps) {
   const { opened, open, close } = useOpened<Abierto>();
   const certificados = useCertificados(presupuesto.id);
   const ultimo = certificados.rows.find((certificado) => certificado.ultimo);
-  const conDinero = CON_DINERO.has(presupuesto.estado) || certificados.rows.length > 0;
+  const conDinero = !esEditable(presupuesto.estado) || certificados.rows.length > 0;
   return (
     <>
       <PageHeader

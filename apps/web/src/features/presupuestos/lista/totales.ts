@@ -1,5 +1,5 @@
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
-import { EN_VIGOR } from '@plomada/domain/presupuestos/estado.rules';
+import { estaEnVigor } from '@plomada/domain/presupuestos/estado.rules';
 import type { PresupuestoEnLista } from '@plomada/domain/presupuestos/presupuesto.schema';
 
 export type TotalDePresupuestos = Pick<PresupuestoEnLista, 'moneda' | 'sentido'> & {
@@ -23,7 +23,7 @@ export function totalesDe(
   filas: readonly PresupuestoEnLista[],
   soloEnVigor: boolean,
 ): readonly TotalDePresupuestos[] {
-  const suman = soloEnVigor ? filas.filter(({ estado }) => EN_VIGOR.includes(estado)) : filas;
+  const suman = soloEnVigor ? filas.filter(({ estado }) => estaEnVigor(estado)) : filas;
   return ORDEN.flatMap(({ moneda, sentido }): TotalDePresupuestos[] => {
     const suyas = suman.filter((fila) => fila.moneda === moneda && fila.sentido === sentido);
     if (suyas.length === 0) return [];

@@ -9,8 +9,9 @@ import type { TenantContext } from '../../../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../../../context/transaction.ts';
 import { requireVersion } from '../../../../context/version.ts';
 import { sumar } from '../../dinero.sql.ts';
+import { tomarEnVigor } from '../../en-vigor.queries.ts';
 import { calcularCertificado } from '../calculo.queries.ts';
-import { auditarCertificado, tomarEnVigor } from '../certificados.commands.ts';
+import { auditarCertificado } from '../certificados.commands.ts';
 import { exigirPasoDe } from '../certificados.policy.ts';
 import { leerCertificado, leerCertificados } from '../certificados.queries.ts';
 import {
@@ -57,7 +58,7 @@ export function cambiarEstadoCertificado(
 ): Promise<Certificado> {
   return withSqlTransaction(ctx, async (tx) => {
     const { id, certificadoId, estado, motivo = null } = input;
-    const presupuesto = await tomarEnVigor(tx, ctx, id);
+    const { presupuesto } = await tomarEnVigor(tx, ctx, id);
     const todos = await leerCertificados(tx, ctx, id);
     const antes = todos.find((uno) => uno.id === certificadoId);
     if (!antes) throw new AppError('NO_ENCONTRADO');

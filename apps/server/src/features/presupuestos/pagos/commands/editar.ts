@@ -10,13 +10,8 @@ import { lockMovimientos } from '../../../movimientos/locks.sql.ts';
 import { leerDto } from '../../../movimientos/movimientos.mapper.ts';
 import { leerMovimiento } from '../../../movimientos/movimientos.queries.ts';
 import { sumar } from '../../dinero.sql.ts';
-import {
-  auditarPago,
-  conOcultos,
-  datosDeMovimiento,
-  type Pagable,
-  tomarPagable,
-} from '../pagos.commands.ts';
+import { tomarEnVigor, type EnVigor } from '../../en-vigor.queries.ts';
+import { auditarPago, conOcultos, datosDeMovimiento } from '../pagos.commands.ts';
 import {
   autorizaExceso,
   emparejarRetenciones,
@@ -56,7 +51,7 @@ export async function editarPago(ctx: TenantContext, input: EditarPago): Promise
   return conOcultos(ctx, (tx) => editarEn(tx, ctx, input), movimientoId);
 }
 
-type Cambio = Pagable & {
+type Cambio = EnVigor & {
   readonly antes: Pago;
   readonly datos: Editable;
   readonly sumas: ReturnType<typeof sumasDePago>;
@@ -80,7 +75,7 @@ async function exigirLugar(
 
 async function editarEn(tx: QueryTx, ctx: TenantContext, input: EditarPago): Promise<Pago> {
   const { id, pagoId, version, comprobante, ...enviado } = input;
-  const pagable = await tomarPagable(tx, ctx, id);
+  const pagable = await tomarEnVigor(tx, ctx, id);
   const { presupuesto } = pagable;
   const antes = await leerPago(tx, ctx, { id, pagoId });
   exigirVivo(antes);

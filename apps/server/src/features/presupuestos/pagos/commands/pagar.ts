@@ -4,13 +4,8 @@ import type { TenantContext } from '../../../../context/context.ts';
 import type { QueryTx } from '../../../../context/transaction.ts';
 import { requireVersion } from '../../../../context/version.ts';
 import { sumar } from '../../dinero.sql.ts';
-import {
-  auditarPago,
-  conOcultos,
-  datosDeMovimiento,
-  registrarPagado,
-  tomarPagable,
-} from '../pagos.commands.ts';
+import { tomarEnVigor } from '../../en-vigor.queries.ts';
+import { auditarPago, conOcultos, datosDeMovimiento, registrarPagado } from '../pagos.commands.ts';
 import {
   autorizaExceso,
   exigirExceso,
@@ -32,7 +27,7 @@ export function pagar(ctx: TenantContext, input: Pagar): Promise<Pago> {
 
 async function pagarEn(tx: QueryTx, ctx: TenantContext, input: Pagar): Promise<Pago> {
   const { id, pagoId, fecha, medios, comprobante } = input;
-  const { presupuesto, tomado } = await tomarPagable(tx, ctx, id);
+  const { presupuesto, tomado } = await tomarEnVigor(tx, ctx, id);
   const antes = await leerPago(tx, ctx, { id, pagoId });
   exigirVivo(antes);
   exigirProgramado(antes);

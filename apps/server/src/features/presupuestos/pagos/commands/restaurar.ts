@@ -6,7 +6,8 @@ import type { QueryTx } from '../../../../context/transaction.ts';
 import { requireVersion } from '../../../../context/version.ts';
 import { revivirMovimiento } from '../../../movimientos/commands/restaurar.ts';
 import { sumar } from '../../dinero.sql.ts';
-import { auditarPago, conOcultos, tomarPagable } from '../pagos.commands.ts';
+import { tomarEnVigor } from '../../en-vigor.queries.ts';
+import { auditarPago, conOcultos } from '../pagos.commands.ts';
 import { leerPago } from '../pagos.queries.ts';
 import { escribirEstadoPago } from '../pagos.sql.ts';
 import { exigirCertificado, exigirTope } from '../tope.queries.ts';
@@ -24,7 +25,7 @@ async function restaurarEn(
   ctx: TenantContext,
   { id, pagoId, motivo, version }: RestaurarPago,
 ): Promise<Pago> {
-  const { presupuesto } = await tomarPagable(tx, ctx, id);
+  const { presupuesto } = await tomarEnVigor(tx, ctx, id);
   const antes = await leerPago(tx, ctx, { id, pagoId });
   if (antes.estado !== 'ANULADO') throw new AppError('NO_ENCONTRADO');
   requireVersion(antes.version, version ?? antes.version);
