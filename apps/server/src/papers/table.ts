@@ -1,8 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { required } from '@plomada/domain/base/required';
-import { formatearNumero } from '@plomada/formatters/numero';
 
 import { COLOR, type Paper, type TextStyle } from './paper.ts';
 
@@ -42,10 +40,6 @@ export const anchoQueQueda = (
   { pagina }: Paper,
   fijas: readonly { readonly ancho: number }[],
 ): number => pagina.util - fijas.reduce((suma, { ancho }) => suma + ancho + SEPARACION, 0);
-
-/** A unit price, whose decimals may be four. */
-export const precioEnPapel = (precio: string, moneda: Moneda): string =>
-  `${moneda === 'USD' ? 'US$' : '$'}\u00a0${formatearNumero(precio, { minimo: 2, maximo: 4 })}`;
 
 type Lugar = { readonly x: number; readonly ancho: number; readonly alinear: 'left' | 'right' };
 

@@ -1,41 +1,21 @@
-import { Link } from 'react-router';
-
-import { ErrorState } from '../../components/state/error-state.tsx';
-import { NotFound } from '../../components/state/not-found.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { CenteredSpinner } from '../../components/ui/spinner.tsx';
+import { AbsentPage } from '../../components/state/absent-page.tsx';
 import { paths } from '../../config/paths.ts';
-import { toApiError } from '../../lib/api-error.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import type { useAcopio } from './use-acopio.ts';
 
 /** In place of a page whose acopio is not there: on its way, failed, or none. */
 export function AcopioAusente({
   obraId,
-  fallo,
-  inexistente = false,
+  ...estado
 }: Pick<ReturnType<typeof useAcopio>, 'obraId' | 'fallo'> & { readonly inexistente?: boolean }) {
   const { tenantId } = useTenant();
-  if (fallo === undefined && !inexistente) return <CenteredSpinner label="Abriendo el acopio" />;
-  if (fallo === undefined || [400, 404].includes(toApiError(fallo.error).status ?? 0)) {
-    return (
-      <NotFound
-        title="Este acopio no existe"
-        text="O no está a tu alcance."
-        actions={
-          <Button asChild variant="primary">
-            <Link to={paths.acopios(tenantId, obraId)}>Ver los acopios</Link>
-          </Button>
-        }
-      />
-    );
-  }
   return (
-    <ErrorState
-      title="No pudimos traer el acopio"
-      error={fallo.error}
-      onRetry={() => void fallo.refetch()}
-      retrying={fallo.isFetching}
+    <AbsentPage
+      que="el acopio"
+      title="Este acopio no existe"
+      text="O no está a tu alcance."
+      volver={{ to: paths.acopios(tenantId, obraId), label: 'Ver los acopios' }}
+      {...estado}
     />
   );
 }

@@ -6,7 +6,10 @@ import { formatearMes } from '@plomada/formatters/fecha';
 export const nombreDeSerie = (serie: string): string => SERIE_EN_PALABRAS[serie] ?? serie;
 
 /** The supplier or the client. */
-export const contraparte = ({ proveedor, cliente }: Presupuesto): string =>
+export const contraparte = ({
+  proveedor,
+  cliente,
+}: Pick<Presupuesto, 'proveedor' | 'cliente'>): string =>
   proveedor?.razonSocial ?? cliente?.nombre ?? '';
 
 /** What updates it, with its base: "CAC mano de obra, base jun 2026"; null where nothing does. */

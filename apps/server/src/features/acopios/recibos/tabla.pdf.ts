@@ -1,14 +1,9 @@
 import type { Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
-import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearDinero, formatearPrecio } from '@plomada/formatters/dinero';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 
 import { COLOR, type Paper } from '../../../papers/paper.ts';
-import {
-  anchoQueQueda,
-  precioEnPapel,
-  type Table,
-  type TableColumn,
-} from '../../../papers/table.ts';
+import { anchoQueQueda, type Table, type TableColumn } from '../../../papers/table.ts';
 import type { DatosRecibo } from './recibos.queries.ts';
 
 type Columna = TableColumn<Retiro>;
@@ -50,7 +45,7 @@ function columnasDe(paper: Paper, { acopio }: DatosRecibo): readonly Columna[] {
             titulo: 'Precio unitario',
             ancho: 84,
             alinear: 'right',
-            valor: ({ precioUnitario, moneda }) => precioEnPapel(precioUnitario, moneda),
+            valor: ({ precioUnitario, moneda }) => formatearPrecio(precioUnitario, moneda),
           },
           {
             titulo: 'Importe',

@@ -2,7 +2,7 @@ import { importeEnLetras } from '@plomada/domain/base/letras.rules';
 import type { ItemPresupuesto } from '@plomada/domain/presupuestos/items/item.schema';
 import { ESTADO_PRESUPUESTO_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
-import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearDinero, formatearPrecio } from '@plomada/formatters/dinero';
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
@@ -19,13 +19,7 @@ import {
   type Sum,
 } from '../../../papers/parts.ts';
 import { bytesOf } from '../../../papers/pdf-download.ts';
-import {
-  anchoQueQueda,
-  drawTable,
-  precioEnPapel,
-  type Table,
-  type TableColumn,
-} from '../../../papers/table.ts';
+import { anchoQueQueda, drawTable, type Table, type TableColumn } from '../../../papers/table.ts';
 import { FINALES, hechosDeLaObra, hechosDelAcuerdo, partesDe } from './acuerdo.mapper.ts';
 import type { DatosPresupuesto } from './documentos.queries.ts';
 
@@ -52,7 +46,7 @@ function tablaDeItems(paper: Paper, { items, moneda }: Presupuesto): Table<ItemP
       titulo: 'Precio unitario',
       ancho: 78,
       alinear: 'right',
-      valor: ({ precioUnitario }) => precioEnPapel(precioUnitario, moneda),
+      valor: ({ precioUnitario }) => formatearPrecio(precioUnitario, moneda),
     },
     {
       titulo: 'Importe',

@@ -1,12 +1,13 @@
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { formatearPrecio } from '@plomada/formatters/dinero';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { Check } from 'lucide-react';
 
 import { Badge } from '../../../components/ui/badge.tsx';
 import { cn } from '../../../lib/cn.ts';
 import { ESTADO_ITEM_LABEL } from '../labels.ts';
-import { cadaUno, datosDeItem, precioEnTexto } from './textos.ts';
+import { cadaUno, datosDeItem } from './textos.ts';
 
 export type ItemFilaProps = {
   readonly item: AcopioItem;
@@ -36,7 +37,7 @@ function Cifra({ item, moneda, cantidad }: Omit<ItemFilaProps, 'onChoose'>) {
     <>
       <span className="tnum block text-lg leading-5 font-medium">
         {disponible === null
-          ? precioEnTexto(item.precioUnitario, moneda)
+          ? formatearPrecio(item.precioUnitario, moneda)
           : nombrarCantidad(disponible, unidad)}
       </span>
       <span className="mt-1.5 block text-sm text-muted-foreground">

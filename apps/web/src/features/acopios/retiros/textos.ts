@@ -2,14 +2,8 @@ import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { compararCantidades } from '@plomada/domain/base/cantidad.rules';
 import { esMayorQueCero } from '@plomada/domain/base/decimal.rules';
-import { formatearNumero } from '@plomada/formatters/numero';
+import { formatearPrecio } from '@plomada/formatters/dinero';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
-
-/** A unit price: up to four decimals, at least two. */
-export function precioEnTexto(precio: string, moneda: Moneda): string {
-  const signo = moneda === 'USD' ? 'US$' : '$';
-  return `${signo}\u00a0${formatearNumero(precio, { minimo: 2, maximo: 4 })}`;
-}
 
 export const cadaUno = (unidad: string): string => (unidad === 'u' ? 'unidad' : unidad);
 
@@ -18,7 +12,7 @@ export function datosDeItem(
   { codigo, precioUnitario, unidad }: AcopioItem,
   moneda: Moneda,
 ): string {
-  const precio = `${precioEnTexto(precioUnitario, moneda)} por ${cadaUno(unidad)}`;
+  const precio = `${formatearPrecio(precioUnitario, moneda)} por ${cadaUno(unidad)}`;
   return codigo === null ? precio : `${codigo} · ${precio}`;
 }
 

@@ -1,5 +1,6 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { ItemPresupuestoInterpretado } from '@plomada/domain/presupuestos/planillas/planilla.schema';
+import { formatearPrecio } from '@plomada/formatters/dinero';
 import { formatearCantidad, formatearNumero } from '@plomada/formatters/numero';
 import { CircleAlert } from 'lucide-react';
 
@@ -19,10 +20,7 @@ const cuanto = ({ cantidad, unidad }: ItemDePlanilla): string | null =>
 
 /** An item as it would be written. */
 export function FilaDeItem({ item, moneda }: FilaDeItemProps) {
-  const precio =
-    item.precioUnitario === null
-      ? null
-      : `${moneda === 'USD' ? 'US$' : '$'}\u00a0${formatearNumero(item.precioUnitario, { minimo: 2, maximo: 4 })}`;
+  const precio = item.precioUnitario === null ? null : formatearPrecio(item.precioUnitario, moneda);
   const detalle = [
     `Fila ${formatearNumero(item.fila)}`,
     item.codigo,

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 
+import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
-import { Ausente } from '../ausente.tsx';
 import { usePresupuesto } from '../use-presupuesto.ts';
 import { CertificadoLectura, type CertificadoLecturaProps } from './certificado-lectura.tsx';
 import { useCertificados } from './use-certificados.ts';
@@ -40,7 +40,7 @@ export function CertificadoPage() {
   const inexistente = presupuesto.data !== undefined && presupuesto.data.proyectoId !== obraId;
   if (!listo || !certificado || inexistente) {
     return (
-      <Ausente
+      <AbsentPage
         que="el certificado"
         fallo={fallo ?? (lista.isError && !lista.data ? lista : undefined)}
         inexistente={inexistente || (listo !== false && listo !== undefined && !certificado)}

@@ -102,20 +102,26 @@ test('without an index of the month the last one is used, and it is said', async
   expect(await screen.findByText(/estimado: falta el índice de 10\/2026/)).toBeDefined();
 });
 
-test('a Usuario does not adjust, nor approve; an Owner rejects with a reason', async () => {
-  const presentado = {
-    ...CERTIFICADO,
-    estado: 'PRESENTADO',
-    presentadoEn: '2026-09-01T13:00:00Z',
-  } as const;
-  const ruta = `${NUEVO}/${CERTIFICADO.id}`;
-  const usuario = await openApp(NUEVO, { role: 'Usuario', answers: conCertificados(CERTIFICADO) });
+const PRESENTADO = {
+  ...CERTIFICADO,
+  estado: 'PRESENTADO',
+  presentadoEn: '2026-09-01T13:00:00Z',
+} as const;
+
+test('a Usuario does not adjust an index', async () => {
+  await openApp(NUEVO, { role: 'Usuario', answers: conCertificados(CERTIFICADO) });
   await screen.findByLabelText('Mes del certificado');
   expect(screen.queryByLabelText(/Ajuste de índice/)).toBeNull();
-  usuario.answer(conCertificados(presentado));
-  await usuario.goTo(ruta);
-  await expectTitle(/^Certificado 1 · ago\s2026$/);
-  expect(screen.queryByRole('button', { name: 'Aprobar' })).toBeNull();
+});
+
+test.each([
+  ['Usuario', 0],
+  ['Admin', 1],
+] as const)('one presented, opened by %s, offers %i times to approve it', async (role, veces) => {
+  await openApp(`${NUEVO}/${CERTIFICADO.id}`, { role, answers: conCertificados(PRESENTADO) });
+  // The state that is told is the one that offers it.
+  await screen.findByText('Falta un Owner o un Admin');
+  expect(screen.queryAllByRole('button', { name: 'Aprobar' })).toHaveLength(veces);
 });
 
 test('rejecting asks for the reason first', async () => {

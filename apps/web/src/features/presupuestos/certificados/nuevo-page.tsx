@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 
+import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { PageHeader } from '../../../components/ui/page-header.tsx';
@@ -12,7 +13,6 @@ import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { Ausente } from '../ausente.tsx';
 import { hechosDe, migasDe } from '../migas.ts';
 import { usePresupuesto, usePuede } from '../use-presupuesto.ts';
 import { CertificadoForm } from './certificado-form.tsx';
@@ -101,7 +101,7 @@ export function CertificadoNuevoPage() {
     ajeno
   ) {
     return (
-      <Ausente
+      <AbsentPage
         que="el presupuesto"
         fallo={fallo ?? (lista.isError ? lista : undefined)}
         inexistente={ajeno}

@@ -15,10 +15,10 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { EstadoBadge } from '../estado-badge.tsx';
-import { contraparteDe } from '../lista/columnas.tsx';
+import { PresupuestoAusente } from '../presupuesto-ausente.tsx';
+import { contraparte } from '../textos.ts';
 import { usePresupuesto, usePuede } from '../use-presupuesto.ts';
 import { PresupuestoForm } from './presupuesto-form.tsx';
-import { PresupuestoSinAbrir } from './presupuesto-sin-abrir.tsx';
 import {
   formularioSchema,
   paraEditar,
@@ -125,7 +125,7 @@ function Contenido({
           { label: presupuesto.codigo, to: detalle },
           { label: 'Editar' },
         ]}
-        facts={contraparteDe(presupuesto)}
+        facts={contraparte(presupuesto)}
       />
       {puede.editar ? (
         <Edicion key={presupuesto.id} presupuesto={presupuesto} />
@@ -148,10 +148,10 @@ export function PresupuestoEditarPage() {
   const { obraId, presupuesto, obra, fallo } = usePresupuesto();
   useTitleSubject(presupuesto.data?.codigo);
   if (presupuesto.data === undefined || obra.data === undefined) {
-    return <PresupuestoSinAbrir obraId={obraId} fallo={fallo} />;
+    return <PresupuestoAusente obraId={obraId} fallo={fallo} />;
   }
   if (presupuesto.data.proyectoId !== obraId) {
-    return <PresupuestoSinAbrir obraId={obraId} fallo={undefined} inexistente />;
+    return <PresupuestoAusente obraId={obraId} fallo={undefined} inexistente />;
   }
   return <Contenido presupuesto={presupuesto.data} obra={obra.data} />;
 }

@@ -5,14 +5,11 @@ import type { Column } from '../../../components/data-table/columns.ts';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import { Money } from '../../../components/ui/money.tsx';
 import { EstadoBadge } from '../estado-badge.tsx';
+import { contraparte } from '../textos.ts';
 import { Avance } from './avance.tsx';
 import { diasDe, textoVence, venceALaVista } from './vence.ts';
 
 type Fila = PresupuestoEnLista;
-
-/** With whom it is. */
-export const contraparteDe = ({ proveedor, cliente }: Pick<Fila, 'proveedor' | 'cliente'>) =>
-  proveedor?.razonSocial ?? cliente?.nombre ?? '';
 
 /** Nothing was certified nor paid: two empty bars would say no more. */
 const tieneAvance = ({ estado, certificadoBp, pagadoCentavos }: Fila) =>
@@ -45,7 +42,7 @@ const presupuesto = (conObra: boolean): Column<Fila> => ({
       </span>
       <span className="block truncate text-sm font-normal text-muted-foreground">
         <span className="tnum @[920px]:hidden">{conRevision(fila)} · </span>
-        {contraparteDe(fila)}
+        {contraparte(fila)}
         {conObra ? <span className="@[1200px]:hidden"> · {fila.proyecto.nombre}</span> : null}
       </span>
     </span>
@@ -125,7 +122,7 @@ export const columnas = (conObra: boolean, hoy: string): readonly Column<Fila>[]
 
 export function filaTelefono(fila: Fila, conObra: boolean): PhoneRow {
   const { titulo, totalVigenteCentavos, moneda, estado, proyecto } = fila;
-  const datos = [contraparteDe(fila), conObra ? proyecto.nombre : null, textoVence(fila)];
+  const datos = [contraparte(fila), conObra ? proyecto.nombre : null, textoVence(fila)];
   return {
     title: titulo,
     figure: <Money centavos={totalVigenteCentavos} moneda={moneda} />,

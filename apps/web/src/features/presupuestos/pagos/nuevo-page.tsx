@@ -7,6 +7,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 import type { z } from 'zod';
 
+import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { PageHeader } from '../../../components/ui/page-header.tsx';
@@ -16,7 +17,6 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { Ausente } from '../ausente.tsx';
 import { useHoy } from '../certificados/use-certificados.ts';
 import { hechosDe, migasDe } from '../migas.ts';
 import { usePuede } from '../use-presupuesto.ts';
@@ -117,7 +117,7 @@ export function PagoNuevoPage({ comprobante }: PagoNuevoPageProps) {
   useTitleSubject(presupuesto.data?.codigo);
   if (!presupuesto.data || !obra.data || !certificados.data || !pagos.data || ajeno) {
     return (
-      <Ausente
+      <AbsentPage
         que="el presupuesto"
         fallo={fallo}
         inexistente={ajeno}

@@ -4,6 +4,7 @@ import { Ban, Ellipsis, HandCoins, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 
+import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';
 import { PageHeader } from '../../../components/ui/page-header.tsx';
@@ -13,7 +14,6 @@ import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { Ausente } from '../ausente.tsx';
 import { hechosDe, migasDe } from '../migas.ts';
 import { usePuede } from '../use-presupuesto.ts';
 import { PagoBadges } from './pago-badges.tsx';
@@ -144,7 +144,7 @@ export function PagoPage(props: PagoPageProps) {
   const falta = !presupuesto.data || !obra.data || !certificados.data || !pagos.data || !pago.data;
   if (falta || ajeno) {
     return (
-      <Ausente
+      <AbsentPage
         que="el pago"
         fallo={fallo ?? (pago.isError && !pago.data ? pago : undefined)}
         inexistente={ajeno}

@@ -1,14 +1,17 @@
 import { Link } from 'react-router';
 
-import { ErrorState } from '../../components/state/error-state.tsx';
-import { NotFound } from '../../components/state/not-found.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { CenteredSpinner } from '../../components/ui/spinner.tsx';
 import { toApiError } from '../../lib/api-error.ts';
+import { Button } from '../ui/button.tsx';
+import { CenteredSpinner } from '../ui/spinner.tsx';
+import { ErrorState } from './error-state.tsx';
+import { NotFound } from './not-found.tsx';
 
-export type AusenteProps = {
-  /** `el certificado`, `el pago`. */
+export type AbsentPageProps = {
+  /** `el certificado`, `el pago`: on its way, or what could not be had. */
   readonly que: string;
+  /** Where it is said otherwise than "No encontramos …". */
+  readonly title?: string;
+  readonly text?: string;
   readonly fallo:
     | {
         readonly error: unknown;
@@ -22,13 +25,20 @@ export type AusenteProps = {
 };
 
 /** In place of a page of something that is not there: on its way, failed, or none. */
-export function Ausente({ que, fallo, inexistente = false, volver }: AusenteProps) {
+export function AbsentPage({
+  que,
+  title = `No encontramos ${que}`,
+  text = 'No existe o no está a tu alcance.',
+  fallo,
+  inexistente = false,
+  volver,
+}: AbsentPageProps) {
   if (fallo === undefined && !inexistente) return <CenteredSpinner label={`Abriendo ${que}`} />;
   if (fallo === undefined || [400, 404].includes(toApiError(fallo.error).status ?? 0)) {
     return (
       <NotFound
-        title={`No encontramos ${que}`}
-        text="No existe o no está a tu alcance."
+        title={title}
+        text={text}
         actions={
           <Button asChild variant="primary">
             <Link to={volver.to}>{volver.label}</Link>
