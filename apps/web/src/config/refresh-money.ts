@@ -11,6 +11,7 @@ export function useRefreshMoney(): () => Promise<void> {
       utils.resumen.invalidate(),
       utils.acopios.invalidate(),
       utils.presupuestos.invalidate(),
+      utils.adicionales.invalidate(),
       utils.certificados.invalidate(),
       utils.pagos.invalidate(),
     ]);

@@ -19,8 +19,8 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { EffectFigures } from '../../../components/ui/effect-figures.tsx';
 import { Money } from '../../../components/ui/money.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useRefrescarPresupuestos } from '../use-refrescar.ts';
 import {
   efectoDe,
   formularioAdicionalSchema,
@@ -102,7 +102,7 @@ function AdicionalForm({
   const { id, moneda } = presupuesto;
   const { client } = trpc.useUtils();
   const crear = trpc.adicionales.crear.useMutation();
-  const refrescar = useRefrescarPresupuestos();
+  const refrescar = useRefreshMoney();
   // What the figures were made of: its version goes with the write, whatever is fetched meanwhile.
   const [base, setBase] = useState(presupuesto);
   const [hoy] = useState(() => hoyEnBuenosAires(new Date()));

@@ -7,9 +7,9 @@ import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { Label } from '../../../components/ui/label.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { paths } from '../../../config/paths.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useRefrescarPresupuestos } from '../use-refrescar.ts';
 
 export type CopiarDialogoProps = {
   readonly presupuesto: Presupuesto;
@@ -24,7 +24,7 @@ export function CopiarDialogo({ presupuesto, onClose }: CopiarDialogoProps) {
   const selectId = useId();
   const obras = trpc.proyectos.listar.useQuery({ limit: 200 });
   const copiar = trpc.presupuestos.copiar.useMutation();
-  const refrescar = useRefrescarPresupuestos();
+  const refrescar = useRefreshMoney();
   const [proyectoId, setProyectoId] = useState(proyecto.id);
   const otras = (obras.data?.items ?? []).filter(
     (obra) => obra.id !== proyecto.id && !esSoloLectura(obra.estado),

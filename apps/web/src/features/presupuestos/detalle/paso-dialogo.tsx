@@ -15,9 +15,9 @@ import { useWrittenNumber } from '../../../components/form/use-written-number.ts
 import { EffectFigures, type EffectFiguresProps } from '../../../components/ui/effect-figures.tsx';
 import { Money } from '../../../components/ui/money.tsx';
 import { TIPO_COTIZACION_LABEL } from '../../../config/labels.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { contraparte } from '../textos.ts';
-import { useRefrescarPresupuestos } from '../use-refrescar.ts';
 
 const MOTIVO = cambiarEstadoPresupuestoSchema.shape.motivo.refine(
   Boolean,
@@ -129,7 +129,7 @@ export type PasoDialogoProps = {
 export function PasoDialogo({ presupuesto, estado, onClose }: PasoDialogoProps) {
   const { id, codigo, version, titulo, indexacion } = presupuesto;
   const cambiar = trpc.presupuestos.cambiarEstado.useMutation();
-  const refrescar = useRefrescarPresupuestos();
+  const refrescar = useRefreshMoney();
   const [cotizacion, setCotizacion] = useState<string | null>(null);
   const { pregunta, verbo, texto, hecho, destructive = false, conMotivo = false } = TEXTOS[estado];
   const conCotizacion = estado === 'ACEPTADO' && indexacion === 'USD';

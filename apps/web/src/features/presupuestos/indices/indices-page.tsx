@@ -15,11 +15,11 @@ import { Segmented } from '../../../components/ui/segmented.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { useOpened } from '../../../components/ui/use-opened.ts';
 import { paths } from '../../../config/paths.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { nombreDeSerie } from '../textos.ts';
-import { useRefrescarPresupuestos } from '../use-refrescar.ts';
 import { GuardadoAviso } from './guardado-aviso.tsx';
 import { IndicesTabla } from './indices-tabla.tsx';
 import { PegarDialogo } from './pegar-dialogo.tsx';
@@ -38,7 +38,7 @@ const VALEN = [
 /** What was saved last, and everything that a value moves asked again. */
 function useGuardados() {
   const utils = trpc.useUtils();
-  const refrescar = useRefrescarPresupuestos();
+  const refrescar = useRefreshMoney();
   const [guardados, setGuardados] = useState<readonly IndiceGuardado[]>([]);
   const alGuardar = (nuevos: readonly IndiceGuardado[]) => {
     if (nuevos.length === 0) return;

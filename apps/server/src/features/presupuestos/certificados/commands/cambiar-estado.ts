@@ -8,6 +8,7 @@ import type { AuditAction } from '../../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../../../context/transaction.ts';
 import { requireVersion } from '../../../../context/version.ts';
+import { oneRow } from '../../../../sql/one-row.ts';
 import { sumar } from '../../dinero.sql.ts';
 import { tomarEnVigor } from '../../en-vigor.queries.ts';
 import { calcularCertificado } from '../calculo.queries.ts';
@@ -29,15 +30,18 @@ const VERBOS: Readonly<Record<CambiarEstadoCertificado['estado'], Verbo>> = {
 };
 
 async function exigirSinPagos(
-  { query }: QueryTx,
+  tx: QueryTx,
   { tenantId }: TenantContext,
   certificadoId: string,
 ): Promise<void> {
-  const [fila] = await query(COUNT_PAGOS(tenantId, certificadoId));
-  if (fila && fila.cuantos > 0) throw new AppError('CERTIFICADO_CON_PAGOS');
+  const { cuantos } = await oneRow(tx, COUNT_PAGOS(tenantId, certificadoId));
+  if (cuantos > 0) throw new AppError('CERTIFICADO_CON_PAGOS');
 }
 
-/** The index that counts is that of the day of approval: the sums are made once more, and stay. */
+/**
+ * The index that counts is that of the day of approval: the sums are made once more, and stay. One that
+ * others already lean on stays as it was presented; what a later index changes shows as its difference.
+ */
 async function congelar(
   tx: QueryTx,
   ctx: TenantContext,
