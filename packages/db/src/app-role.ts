@@ -68,6 +68,14 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'INSERT',
     'UPDATE (depositada_en, movimiento_deposito_id, eliminado_en)',
   ],
+  llamados_aporte: ['SELECT', 'INSERT', 'UPDATE'],
+  llamado_cuotas: ['SELECT', 'INSERT', 'UPDATE (participacion_bp, importe_centavos)'],
+  aportes: ['SELECT', 'INSERT', 'UPDATE'],
+  // A statement that was given out stays what it was.
+  verificaciones: ['SELECT', 'INSERT'],
+  lotes: ['SELECT', 'INSERT', 'UPDATE'],
+  lote_gastos: ['SELECT', 'INSERT', 'UPDATE'],
+  lote_archivos: ['SELECT', 'INSERT', 'UPDATE (eliminado_en)'],
   // Append only: nobody who speaks through the app can rewrite what was logged.
   audit_logs: ['SELECT', 'INSERT'],
 };

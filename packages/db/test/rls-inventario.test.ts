@@ -10,6 +10,8 @@ const GLOBALES = new Set([
   'session_tenants',
   'tenants',
   'users',
+  // What a code tells, to anyone who has it; it names no organisation.
+  'verificaciones',
 ]);
 /** A log names what may be gone, and a key may have no organisation. */
 const SIN_REFERENCIA = [
@@ -77,6 +79,7 @@ describe('inventory of row level security', () => {
       'acopio_items',
       'acopios',
       'adicionales',
+      'aportes',
       'archivos',
       'audit_logs',
       'certificado_items',
@@ -86,6 +89,11 @@ describe('inventory of row level security', () => {
       'importaciones',
       'indices',
       'invitaciones',
+      'llamado_cuotas',
+      'llamados_aporte',
+      'lote_archivos',
+      'lote_gastos',
+      'lotes',
       'memberships',
       'movimiento_adjuntos',
       'movimientos',

@@ -149,7 +149,7 @@ export const CATALOGO_ERRORES = {
   OBRA_CON_DINERO: {
     clase: 'conflict',
     mensaje:
-      'La obra tiene movimientos, presupuestos o acopios: no se puede eliminar, pero sí archivar.',
+      'La obra tiene movimientos, presupuestos, aportes o acopios: no se puede eliminar, pero sí archivar.',
   },
   // The messages of the next two carry the figures: see `participacion` in formatters.
   PARTICIPACIONES_NO_SUMAN: {
@@ -226,6 +226,27 @@ export const CATALOGO_ERRORES = {
   MOVIMIENTO_VINCULADO: {
     clase: 'conflict',
     mensaje: 'Este movimiento se cambia desde lo que le dio origen.',
+  },
+  LLAMADO_NO_EDITABLE: {
+    clase: 'conflict',
+    mensaje: 'Este llamado ya tiene aportes o está anulado: no se puede cambiar.',
+  },
+  LLAMADO_ANULADO: {
+    clase: 'conflict',
+    mensaje: 'Este llamado está anulado: no admite aportes.',
+  },
+  // The message carries what may be given back.
+  DEVOLUCION_EXCEDIDA: {
+    clase: 'conflict',
+    mensaje: 'El socio quedaría con más devuelto que aportado.',
+  },
+  SOCIO_CON_APORTES: {
+    clase: 'conflict',
+    mensaje: 'El socio tiene aportes: no se puede quitar, pero sí dejar en 0 %.',
+  },
+  LOTE_SIN_DATOS: {
+    clase: 'conflict',
+    mensaje: 'La obra todavía no tiene un lote cargado: primero van sus datos.',
   },
   // The message carries what is left: `nombrarCantidad` of formatters.
   ACOPIO_SIN_SALDO: {

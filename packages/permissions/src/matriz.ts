@@ -36,6 +36,8 @@ export const MATRIZ_PROPIA = {
   configure_projects: OWNER_ADMIN,
   assign_users: OWNER_ADMIN,
   manage_partners: OWNER_ADMIN,
+  // Of oneself: the rule asks besides that one is a partner of the work.
+  view_own_statement: TODOS,
   manage_private_movements: OWNER_ADMIN,
   undo_imports: OWNER_ADMIN,
   create_budgets: OWNER_ADMIN,

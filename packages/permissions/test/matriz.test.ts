@@ -31,6 +31,7 @@ const PROPIOS = `
   configure_projects        si si no no
   assign_users              si si no no
   manage_partners           si si no no
+  view_own_statement        si si si si
   manage_private_movements  si si no no
   undo_imports              si si no no
   create_budgets            si si no no
@@ -68,7 +69,7 @@ function leer(tabla: string): Caso[] {
 
 describe.each([
   { nombre: 'spec table', tabla: ESPECIFICACION, permisos: 14, matriz: MATRIZ_ESPECIFICACION },
-  { nombre: 'own rights', tabla: PROPIOS, permisos: 25, matriz: MATRIZ_PROPIA },
+  { nombre: 'own rights', tabla: PROPIOS, permisos: 26, matriz: MATRIZ_PROPIA },
 ])('$nombre', ({ tabla, permisos, matriz }) => {
   const casos = leer(tabla);
 

@@ -28,6 +28,17 @@ const alertaPresupuestoBp = z
   .min(1, 'La alerta tiene que ser mayor que cero')
   .max(20_000, 'La alerta no puede superar 200,00 %');
 
+/** Simple interest a month on quotas that are late, in basis points: 300 is 3,00 %. 0: none. */
+const moraMensualBp = z
+  .int({
+    error: ({ input }) =>
+      input === null
+        ? 'La mora es requerida; 0 si no se cobra'
+        : 'La mora se expresa en puntos básicos enteros',
+  })
+  .min(0, 'La mora no puede ser negativa')
+  .max(10_000, 'La mora no puede superar 100,00 % mensual');
+
 export const obtenerConfiguracionProyectoSchema = z.strictObject({ id: idSchema });
 
 /** `PUT /proyectos/{id}/configuracion`: fields left out stay, null clears. */
@@ -39,6 +50,7 @@ export const editarConfiguracionProyectoSchema = z
     rubroPredeterminadoId: idSchema.nullish(),
     cotizacionPredeterminada: cotizacionPredeterminadaSchema.nullish(),
     alertaPresupuestoBp: alertaPresupuestoBp.optional(),
+    moraMensualBp: moraMensualBp.optional(),
     permiteUnidadesFuncionales: z.boolean('Se espera verdadero o falso').optional(),
   })
   .meta({ id: 'EditarConfiguracionProyecto' });
@@ -52,6 +64,7 @@ export const configuracionProyectoSchema = z
     rubroPredeterminadoId: z.uuid().nullable(),
     cotizacionPredeterminada: cotizacionPredeterminadaSchema.nullable(),
     alertaPresupuestoBp: z.int(),
+    moraMensualBp: z.int(),
     permiteUnidadesFuncionales: z.boolean(),
     version: z.int(),
   })

@@ -202,6 +202,7 @@ export const proyectoSchema = z
     permiteUnidadesFuncionales: z.boolean(),
     predeterminados: predeterminadosSchema,
     alertaPresupuestoBp: z.int(),
+    moraMensualBp: z.int(),
     notas: z.string().nullable(),
     version: z.int(),
     creadoEn: z.iso.datetime(),

@@ -13,7 +13,7 @@ import { esTextoGuardable } from '../base/texto.rules.ts';
 /** Kinds of rows that are deleted by request. Not all of them exist yet. */
 export const entidadEliminableSchema = z
   .enum(
-    ['MOVIMIENTO', 'PRESUPUESTO', 'PAGO', 'ACOPIO', 'RETIRO', 'DOCUMENTO', 'APORTE'],
+    ['MOVIMIENTO', 'PRESUPUESTO', 'PAGO', 'ACOPIO', 'RETIRO', 'DOCUMENTO', 'APORTE', 'GASTO_LOTE'],
     'La entidad no es válida',
   )
   .meta({ id: 'EntidadEliminable' });

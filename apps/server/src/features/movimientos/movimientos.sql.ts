@@ -2,6 +2,7 @@ import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
+import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import type { ImportesDeParte } from '@plomada/domain/movimientos/prorrateo/prorrateo.rules';
 
 import type { TenantContext } from '../../context/context.ts';
@@ -12,7 +13,10 @@ import { DATOS, PROPIOS, type Datos } from './columns.sql.ts';
 import { FILA_MOVIMIENTOS, sqlMovimientos, unico } from './dto.sql.ts';
 
 /** The row that wrote a movement and alone may change it. */
-export type Origen = { readonly tipo: 'PAGO'; readonly id: string };
+export type Origen = {
+  readonly tipo: NonNullable<Movimiento['origen']>['tipo'];
+  readonly id: string;
+};
 
 type SinImporte = Omit<Datos, 'importeCentavos'>;
 

@@ -28,6 +28,7 @@ type Ajenas =
   | 'rubroPredeterminadoId'
   | 'cotizacionPredeterminada'
   | 'alertaPresupuestoBp'
+  | 'moraMensualBp'
   | 'creadoEn'
   | 'creadoPor'
   | 'actualizadoEn'

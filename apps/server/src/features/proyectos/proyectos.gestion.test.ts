@@ -76,6 +76,7 @@ describe('settings', () => {
       rubroPredeterminadoId: null,
       cotizacionPredeterminada: null,
       alertaPresupuestoBp: 9000,
+      moraMensualBp: 0,
       permiteUnidadesFuncionales: false,
       version: 1,
     });
@@ -84,6 +85,7 @@ describe('settings', () => {
       rubroPredeterminadoId: RUBRO_NORTE,
       cotizacionPredeterminada: 'MEP',
       alertaPresupuestoBp: 8550,
+      moraMensualBp: 350,
     };
     const { status, body } = await admin.put(ruta, { version: 1, ...datos });
     expect(status).toBe(200);
@@ -117,6 +119,7 @@ describe('settings', () => {
     for (const malo of [
       { cotizacionPredeterminada: 'COMPROBANTE' },
       { alertaPresupuestoBp: 0 },
+      { moraMensualBp: -1 },
       { medioPagoPredeterminado: 'TRUEQUE' },
       { version: undefined },
     ]) {

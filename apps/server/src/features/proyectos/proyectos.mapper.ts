@@ -56,6 +56,7 @@ export function proyectoDto(fila: FilaProyecto): Proyecto {
       cotizacion: cotizacionPredeterminadaSchema.nullable().parse(fila.cotizacionPredeterminada),
     },
     alertaPresupuestoBp: fila.alertaPresupuestoBp,
+    moraMensualBp: fila.moraMensualBp,
     notas: fila.notas,
     version: fila.version,
     creadoEn: fila.creadoEn.toISOString(),
@@ -98,6 +99,7 @@ export const configuracionDto = (proyecto: Proyecto): ConfiguracionProyecto => (
   rubroPredeterminadoId: proyecto.predeterminados.rubroId,
   cotizacionPredeterminada: proyecto.predeterminados.cotizacion,
   alertaPresupuestoBp: proyecto.alertaPresupuestoBp,
+  moraMensualBp: proyecto.moraMensualBp,
   permiteUnidadesFuncionales: proyecto.permiteUnidadesFuncionales,
   version: proyecto.version,
 });

@@ -72,6 +72,7 @@ export const AUDITED_FIELDS: ReadonlyMap<string, readonly [name: string, reader:
   ),
   ['activo', ['Activo', yesNo]],
   ['alertaPresupuestoBp', ['Aviso de presupuesto', percent]],
+  ['moraMensualBp', ['Mora mensual de los aportes', percent]],
   ['apellido', ['Apellido', text]],
   ['cantidad', ['Cantidad', decimal]],
   ['codigo', ['Código', text]],

@@ -14,6 +14,7 @@ const DEL: Record<EntidadEliminable, string> = {
   RETIRO: 'del retiro',
   DOCUMENTO: 'del documento',
   APORTE: 'del aporte',
+  GASTO_LOTE: 'del gasto del lote',
 };
 
 export type PalabrasDeBaja = {

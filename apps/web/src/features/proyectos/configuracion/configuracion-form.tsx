@@ -118,6 +118,12 @@ export function ConfiguracionForm({ actual, soloLectura }: ConfiguracionFormProp
             label="Alerta de presupuesto"
             help="El resumen avisa cuando lo gastado llega a esta parte del presupuesto objetivo."
           />
+          <PercentField
+            {...comunes}
+            name="moraMensualBp"
+            label="Mora mensual de los aportes"
+            help="Interés simple sobre las cuotas vencidas. Se muestra aparte; con 0 no se cobra."
+          />
         </FormRow>
         <CheckField
           {...comunes}

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+
+import {
+  centavosPositivos,
+  fechaSchema,
+  idSchema,
+  monedaSchema,
+  textoOpcional,
+  versionSchema,
+} from '../base/campos.schema.ts';
+import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
+import {
+  cotizacionSchema,
+  medioPagoSchema,
+  tipoCotizacionSchema,
+} from '../movimientos/movimiento.schema.ts';
+import { bajaPedidaSchema, motivoBajaSchema } from '../solicitudes/solicitud.schema.ts';
+
+/** DINERO and DEVOLUCION move cash; the others are valued and do not. */
+export const tipoAporteSchema = z
+  .enum(
+    ['DINERO', 'ESPECIE', 'TERRENO', 'TRABAJO', 'COMPENSACION', 'DEVOLUCION'],
+    'El tipo de aporte no es válido',
+  )
+  .meta({ id: 'TipoAporte' });
+export type TipoAporte = z.infer<typeof tipoAporteSchema>;
+
+/** What the money was given for: the work, or the purchase of its lot. */
+export const destinoAporteSchema = z
+  .enum(['OBRA', 'LOTE'], 'El destino es OBRA o LOTE')
+  .meta({ id: 'DestinoAporte' });
+export type DestinoAporte = z.infer<typeof destinoAporteSchema>;
+
+const datos = {
+  llamadoId: idSchema.nullish(),
+  fecha: fechaSchema,
+  tipo: tipoAporteSchema,
+  importeCentavos: centavosPositivos,
+  cotizacion: cotizacionSchema.nullish(),
+  /** How the cash moved; TRANSFERENCIA unless said, none without cash. */
+  medioPago: medioPagoSchema.nullish(),
+  concepto: textoOpcional(200),
+};
+
+/**
+ * `POST /aportes-socio`. Without `llamadoId` it settles the oldest calls of its currency first, and
+ * what is left over is in advance. Another currency than pesos, or than its call's, needs a rate.
+ */
+export const crearAporteSchema = z
+  .strictObject({
+    proyectoId: idSchema,
+    socioId: idSchema,
+    ...datos,
+    moneda: monedaSchema.default('ARS'),
+  })
+  .meta({ id: 'CrearAporte' });
+export type CrearAporte = z.infer<typeof crearAporteSchema>;
+export type CrearAporteEntrada = z.input<typeof crearAporteSchema>;
+
+/** `PUT /aportes-socio/{id}`: fields left out stay; work, partner and destination never change, nor currency and kind once money moved. */
+export const editarAporteSchema = z
+  .strictObject({
+    id: idSchema,
+    version: versionSchema,
+    ...z.strictObject({ ...datos, moneda: monedaSchema }).partial().shape,
+  })
+  .meta({ id: 'EditarAporte' });
+export type EditarAporte = z.infer<typeof editarAporteSchema>;
+
+export const referenciaAporteSchema = z.strictObject({ id: idSchema });
+export type ReferenciaAporte = z.infer<typeof referenciaAporteSchema>;
+
+/** `DELETE /aportes-socio/{id}`: asks for its deletion; until it is decided it counts. */
+export const eliminarAporteSchema = z
+  .strictObject({ id: idSchema, motivo: motivoBajaSchema, version: versionSchema.optional() })
+  .meta({ id: 'EliminarAporte' });
+export type EliminarAporte = z.infer<typeof eliminarAporteSchema>;
+export const aporteEliminadoSchema = bajaPedidaSchema;
+
+/** `PUT /aportes-socio/{id}/restaurar`: brings a deleted one back, and its movement with it. */
+export const restaurarAporteSchema = z
+  .strictObject({ id: idSchema, motivo: motivoBajaSchema, version: versionSchema.optional() })
+  .meta({ id: 'RestaurarAporte' });
+export type RestaurarAporte = z.infer<typeof restaurarAporteSchema>;
+
+/** `GET /aportes-socio`, newest first; `desde` and `hasta` are included. */
+export const listarAportesSchema = z
+  .strictObject({
+    projectId: idSchema.optional(),
+    socioId: idSchema.optional(),
+    llamadoId: idSchema.optional(),
+    destino: destinoAporteSchema.optional(),
+    tipo: z.array(tipoAporteSchema).max(6).optional(),
+    desde: fechaSchema.optional(),
+    hasta: fechaSchema.optional(),
+    ...paginaCampos,
+  })
+  .superRefine(({ desde, hasta }, contexto) => {
+    if (desde && hasta && hasta < desde) {
+      const message = 'El período termina antes de empezar';
+      contexto.addIssue({ code: 'custom', path: ['hasta'], message });
+    }
+  });
+export type ListarAportes = z.infer<typeof listarAportesSchema>;
+
+export const cotizacionDeAporteSchema = z.object({
+  valor: z.string(),
+  tipo: tipoCotizacionSchema,
+  fecha: z.string().nullable(),
+  fuente: z.string().nullable(),
+});
+
+export const aporteSchema = z
+  .object({
+    id: z.uuid(),
+    codigo: z.string(),
+    proyectoId: z.uuid(),
+    proyecto: z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() }),
+    socioId: z.uuid(),
+    socio: z.object({ id: z.uuid(), nombre: z.string() }),
+    llamadoId: z.uuid().nullable(),
+    llamado: z.object({ id: z.uuid(), numero: z.int(), concepto: z.string() }).nullable(),
+    destino: destinoAporteSchema,
+    tipo: tipoAporteSchema,
+    fecha: z.string(),
+    /** Never negative: what a DEVOLUCION gives back. */
+    importeCentavos: z.int(),
+    moneda: monedaSchema,
+    cotizacion: cotizacionDeAporteSchema.nullable(),
+    /** In the currency it counts in, its call's or its own, at its rate; frozen. */
+    importeCuentaCentavos: z.int(),
+    monedaCuenta: monedaSchema,
+    medioPago: medioPagoSchema.nullable(),
+    concepto: z.string().nullable(),
+    movimientoId: z.uuid().nullable(),
+    movimiento: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),
+    /** Whether its deletion waits for a decision. */
+    bajaPendiente: z.boolean(),
+    eliminado: z.boolean(),
+    creadoPor: z.object({ id: z.uuid(), nombre: z.string() }),
+    creadoEn: z.iso.datetime(),
+    version: z.int(),
+  })
+  .meta({ id: 'Aporte' });
+export type Aporte = z.infer<typeof aporteSchema>;
+
+export const listaAportesSchema = paginaDe(aporteSchema);

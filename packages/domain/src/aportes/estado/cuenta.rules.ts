@@ -1,0 +1,120 @@
+import { dividirRedondeando } from '../../base/decimal.rules.ts';
+import { sumarCentavos } from '../../base/dinero.rules.ts';
+import { diasEntre } from '../../base/fecha.rules.ts';
+import type { DestinoAporte } from '../aporte.schema.ts';
+
+/** What one living call asks of one partner. */
+export type CuotaDeuda = {
+  readonly llamadoId: string;
+  readonly fecha: string;
+  readonly vencimiento: string;
+  readonly importeCentavos: number;
+};
+
+/** A contribution of that partner in the same currency of account; a return is negative. */
+export type Entrega = {
+  readonly fecha: string;
+  readonly centavos: number;
+  readonly destino: DestinoAporte;
+  readonly llamadoId: string | null;
+};
+
+export type CuotaAlDia = CuotaDeuda & {
+  readonly pagadoCentavos: number;
+  readonly pendienteCentavos: number;
+  readonly diasMora: number;
+  readonly moraCentavos: number;
+};
+
+export type Cuenta = {
+  readonly exigidoCentavos: number;
+  /** Of the work and of the lot. */
+  readonly aportadoCentavos: number;
+  readonly pendienteCentavos: number;
+  readonly adelantadoCentavos: number;
+  readonly diasMora: number;
+  readonly moraCentavos: number;
+  readonly cuotas: readonly CuotaAlDia[];
+};
+
+const suma = <T>(filas: readonly T[], de: (fila: T) => number): number =>
+  sumarCentavos(filas.map(de));
+
+const porEdad = (a: CuotaDeuda, b: CuotaDeuda): number => {
+  const claves = (q: CuotaDeuda) => `${q.vencimiento} ${q.fecha} ${q.llamadoId}`;
+  return claves(a) < claves(b) ? -1 : 1;
+};
+
+/** Simple interest of a quota: capital × monthly rate × days / 30, rounded once. */
+export const moraDe = (capitalCentavos: number, mensualBp: number, dias: number): number =>
+  Number(
+    dividirRedondeando(BigInt(capitalCentavos) * BigInt(mensualBp) * BigInt(dias), 10_000n * 30n),
+  );
+
+/** Days late at the end of a day; 0 on the due date. */
+export const diasDeMora = (vencimiento: string, al: string): number =>
+  Math.max(0, diasEntre(vencimiento, al));
+
+/**
+ * What of each quota is settled: by what was given for it first; the rest of the money of the work, what
+ * was given back taken off, settles the oldest due. Whatever is returned was never owed less.
+ */
+function saldar(cuotas: readonly CuotaDeuda[], entregas: readonly Entrega[]): Map<string, number> {
+  const propias = new Map(
+    cuotas.map(({ llamadoId, importeCentavos }) => {
+      const dado = suma(
+        entregas.filter((entrega) => entrega.llamadoId === llamadoId && entrega.centavos > 0),
+        ({ centavos }) => centavos,
+      );
+      return [llamadoId, Math.min(importeCentavos, dado)];
+    }),
+  );
+  let libre = suma(entregas, ({ centavos }) => centavos) - suma([...propias.values()], (n) => n);
+  for (const { llamadoId, importeCentavos } of cuotas) {
+    const pagado = propias.get(llamadoId) ?? 0;
+    const mas = Math.max(0, Math.min(importeCentavos - pagado, libre));
+    propias.set(llamadoId, pagado + mas);
+    libre -= mas;
+  }
+  // More was given back than was free: it comes off the newest quotas.
+  for (const { llamadoId } of cuotas.toReversed()) {
+    const pagado = propias.get(llamadoId) ?? 0;
+    const menos = Math.min(pagado, Math.max(0, 0 - libre));
+    propias.set(llamadoId, pagado - menos);
+    libre += menos;
+  }
+  return propias;
+}
+
+/**
+ * The account of a partner in one currency at the end of a day: what was called and what was given by
+ * then. Calls are settled by contributions to the work only; contributed − called (of the work) is
+ * always in advance − owing.
+ */
+export function cuentaAl(
+  todas: readonly CuotaDeuda[],
+  entregadas: readonly Entrega[],
+  { al, moraMensualBp }: { readonly al: string; readonly moraMensualBp: number },
+): Cuenta {
+  const cuotas = todas.filter(({ fecha }) => fecha <= al).toSorted(porEdad);
+  const entregas = entregadas.filter(({ fecha }) => fecha <= al);
+  const deObra = entregas.filter(({ destino }) => destino === 'OBRA');
+  const pagos = saldar(cuotas, deObra);
+  const alDia = cuotas.map((cuota): CuotaAlDia => {
+    const pagadoCentavos = pagos.get(cuota.llamadoId) ?? 0;
+    const pendienteCentavos = cuota.importeCentavos - pagadoCentavos;
+    const diasMora = pendienteCentavos === 0 ? 0 : diasDeMora(cuota.vencimiento, al);
+    const moraCentavos = moraDe(pendienteCentavos, moraMensualBp, diasMora);
+    return { ...cuota, pagadoCentavos, pendienteCentavos, diasMora, moraCentavos };
+  });
+  const pagado = suma(alDia, ({ pagadoCentavos }) => pagadoCentavos);
+  return {
+    exigidoCentavos: suma(cuotas, ({ importeCentavos }) => importeCentavos),
+    aportadoCentavos: suma(entregas, ({ centavos }) => centavos),
+    pendienteCentavos: suma(alDia, ({ pendienteCentavos }) => pendienteCentavos),
+    adelantadoCentavos: suma(deObra, ({ centavos }) => centavos) - pagado,
+    diasMora: Math.max(0, ...alDia.map(({ diasMora }) => diasMora)),
+    moraCentavos: suma(alDia, ({ moraCentavos }) => moraCentavos),
+    cuotas: alDia,
+  };
+}

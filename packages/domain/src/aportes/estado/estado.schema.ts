@@ -1,0 +1,147 @@
+import { z } from 'zod';
+
+import { fechaSchema, idSchema, monedaSchema } from '../../base/campos.schema.ts';
+import { cotizacionDeAporteSchema, destinoAporteSchema } from '../aporte.schema.ts';
+
+/** `GET /proyectos/{id}/aportes/estado?al=`: at the end of that day, today's unless said. */
+export const pedirEstadoAportesSchema = z.strictObject({
+  id: idSchema,
+  al: fechaSchema.optional(),
+});
+export type PedirEstadoAportes = z.infer<typeof pedirEstadoAportesSchema>;
+
+const centavos = z.int();
+
+const cifras = {
+  exigidoCentavos: centavos,
+  /** Of the work and of its lot, what was given back taken off. */
+  aportadoCentavos: centavos,
+  pendienteCentavos: centavos,
+  adelantadoCentavos: centavos,
+  /** Of the quota that is late for longest; 0 when none is. */
+  diasMora: z.int(),
+  /** Simple interest, apart: never part of what is owed. */
+  moraCentavos: centavos,
+  /** Part of all that was given; null for whoever sees only their own. */
+  aportadoBp: z.int().nullable(),
+  /** Given against the share; the balances of all partners add up to 0. Null as above. */
+  balanceCentavos: centavos.nullable(),
+};
+
+const estadoDeSocioSchema = z
+  .object({ socioId: z.uuid(), nombre: z.string(), participacionBp: z.int(), ...cifras })
+  .meta({ id: 'EstadoDeSocio' });
+export type EstadoDeSocio = z.infer<typeof estadoDeSocioSchema>;
+
+const transferenciaSchema = z
+  .object({ deSocioId: z.uuid(), aSocioId: z.uuid(), importeCentavos: centavos })
+  .meta({ id: 'TransferenciaEntreSocios' });
+
+/** A Socio gets only themselves in `socios`, no `transferencias`, and of the others name and share. */
+export const estadoAportesSchema = z
+  .object({
+    al: z.string(),
+    /** Names and shares of that day; with `sinAsignarBp` they add up to 10000. */
+    participaciones: z.array(
+      z.object({ socioId: z.uuid(), nombre: z.string(), participacionBp: z.int() }),
+    ),
+    sinAsignarBp: z.int(),
+    moraMensualBp: z.int(),
+    /** Pesos always; dollars once there are any. */
+    porMoneda: z.array(
+      z.object({
+        moneda: monedaSchema,
+        socios: z.array(estadoDeSocioSchema),
+        transferencias: z.array(transferenciaSchema),
+      }),
+    ),
+  })
+  .meta({ id: 'EstadoDeAportes' });
+export type EstadoAportes = z.infer<typeof estadoAportesSchema>;
+
+export const pedirEstadoDeCuentaSchema = z.strictObject({
+  id: idSchema,
+  socioId: idSchema,
+  al: fechaSchema.optional(),
+});
+export type PedirEstadoDeCuenta = z.infer<typeof pedirEstadoDeCuentaSchema>;
+
+/** `GET /proyectos/{id}/socios/{socioId}/estado-de-cuenta?formato=&al=`. */
+export const exportarEstadoDeCuentaSchema = pedirEstadoDeCuentaSchema.extend({
+  formato: z
+    .enum(['json', 'pdf', 'csv', 'xlsx'], 'El formato es json, pdf, csv o xlsx')
+    .default('json'),
+});
+export type ExportarEstadoDeCuenta = z.infer<typeof exportarEstadoDeCuentaSchema>;
+
+/** One event of the account, by date. PARTICIPACION: the share changed that day. */
+const lineaDeCuentaSchema = z
+  .object({
+    fecha: z.string(),
+    clase: z.enum(['LLAMADO', 'APORTE', 'DEVOLUCION', 'PARTICIPACION']),
+    /** Of the call, the contribution or the share. */
+    id: z.uuid(),
+    detalle: z.string(),
+    destino: destinoAporteSchema.nullable(),
+    vencimiento: z.string().nullable(),
+    moneda: monedaSchema.nullable(),
+    exigidoCentavos: centavos.nullable(),
+    /** In the currency of account; negative for what was given back. */
+    aportadoCentavos: centavos.nullable(),
+    /** What was given, where that is another currency. */
+    original: z
+      .object({
+        importeCentavos: centavos,
+        moneda: monedaSchema,
+        cotizacion: cotizacionDeAporteSchema,
+      })
+      .nullable(),
+    participacionBp: z.int().nullable(),
+    /** Contributed minus called, of the work, in that currency, after this line: below 0 is owed. */
+    saldoCentavos: centavos.nullable(),
+    movimiento: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),
+  })
+  .meta({ id: 'LineaDeCuenta' });
+export type LineaDeCuenta = z.infer<typeof lineaDeCuentaSchema>;
+
+export const CODIGO_VERIFICACION = /^[A-Z0-9]{12}$/;
+
+export const estadoDeCuentaSchema = z
+  .object({
+    organizacion: z.string(),
+    proyecto: z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() }),
+    socio: z.object({ id: z.uuid(), nombre: z.string(), cuit: z.string().nullable() }),
+    al: z.string(),
+    participacionBp: z.int(),
+    moraMensualBp: z.int(),
+    porMoneda: z.array(z.object({ moneda: monedaSchema, ...cifras })),
+    lineas: z.array(lineaDeCuentaSchema),
+    /** 12 of A-Z0-9 over all of the above: another figure, another code. */
+    codigoVerificacion: z.string(),
+  })
+  .meta({ id: 'EstadoDeCuenta' });
+export type EstadoDeCuenta = z.infer<typeof estadoDeCuentaSchema>;
+
+/** `GET /verificar/{codigo}`, without a token. What is not a code is as unknown as any other. */
+export const verificarSchema = z.strictObject({ codigo: z.string().max(64) });
+export type Verificar = z.infer<typeof verificarSchema>;
+
+export const verificacionSchema = z
+  .object({
+    autentico: z.literal(true),
+    obra: z.string(),
+    /** The partner's initials. */
+    socio: z.string(),
+    al: z.string(),
+    totales: z.array(
+      z.object({
+        moneda: monedaSchema,
+        exigidoCentavos: centavos,
+        aportadoCentavos: centavos,
+        pendienteCentavos: centavos,
+        adelantadoCentavos: centavos,
+      }),
+    ),
+  })
+  .meta({ id: 'Verificacion' });
+export type Verificacion = z.infer<typeof verificacionSchema>;

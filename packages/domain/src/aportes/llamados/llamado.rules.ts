@@ -1,0 +1,63 @@
+import { refuseAt, type Refusal } from '../../base/refusal.ts';
+import { repartir } from '../../base/reparto.rules.ts';
+import { PARTICIPACION_TOTAL_BP, sumarParticipaciones } from '../../socios/participacion.rules.ts';
+import type { EstadoLlamado } from './llamado.schema.ts';
+
+/** A partner on the day of the call. `alta`: the day of their first share, which breaks ties. */
+export type Participe = {
+  readonly id: string;
+  readonly alta: string;
+  readonly participacionBp: number;
+};
+
+export type CuotaRepartida = {
+  readonly socioId: string;
+  readonly participacionBp: number;
+  readonly importeCentavos: number;
+};
+
+/**
+ * What each partner is asked for: by the shares of that day, by largest remainder, so that the quotas
+ * add up to the call. A part that nobody holds is asked of those there are, by their shares among
+ * themselves. A partner without a share is not asked.
+ */
+export function repartirLlamado(
+  importeCentavos: number,
+  participes: readonly Participe[],
+):
+  | { readonly ok: true; readonly cuotas: readonly CuotaRepartida[]; readonly sinAsignarBp: number }
+  | Refusal {
+  const llamados = participes.filter(({ participacionBp }) => participacionBp > 0);
+  if (llamados.length === 0) {
+    return refuseAt('fecha', 'Ese día la obra no tenía socios con participación');
+  }
+  const pesos = llamados.map(({ id, alta, participacionBp }) => ({
+    id,
+    alta,
+    peso: participacionBp,
+  }));
+  const partes = repartir(importeCentavos, pesos);
+  return {
+    ok: true,
+    cuotas: llamados.map(({ id, participacionBp }, i) => ({
+      socioId: id,
+      participacionBp,
+      importeCentavos: partes[i]?.unidades ?? 0,
+    })),
+    sinAsignarBp: PARTICIPACION_TOTAL_BP - sumarParticipaciones(llamados),
+  };
+}
+
+/** What is shown of a call, from what is owed of the quotas in sight. */
+export function estadoDeLlamado(
+  llamado: {
+    readonly vencimiento: string;
+    readonly anulado: boolean;
+    readonly pendienteCentavos: number;
+  },
+  hoy: string,
+): EstadoLlamado {
+  if (llamado.anulado) return 'ANULADO';
+  if (llamado.pendienteCentavos === 0) return 'CUMPLIDO';
+  return llamado.vencimiento < hoy ? 'VENCIDO' : 'VIGENTE';
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+
+import {
+  centavosPositivos,
+  fechaSchema,
+  idSchema,
+  monedaSchema,
+  textoDeLinea,
+  versionSchema,
+} from '../../base/campos.schema.ts';
+import { paginaCampos, paginaDe } from '../../base/paginacion.schema.ts';
+import { mesSchema } from '../../presupuestos/indices/indice.schema.ts';
+import { motivoBajaSchema } from '../../solicitudes/solicitud.schema.ts';
+
+/** Derived: CUMPLIDO when nothing is owed of it, VENCIDO when something is and it is late. */
+export const estadoLlamadoSchema = z
+  .enum(['VIGENTE', 'CUMPLIDO', 'VENCIDO', 'ANULADO'], 'El estado no es válido')
+  .meta({ id: 'EstadoLlamado' });
+export type EstadoLlamado = z.infer<typeof estadoLlamadoSchema>;
+
+const datos = {
+  /** The month it is for. */
+  periodo: mesSchema,
+  concepto: textoDeLinea('El concepto es requerido')
+    .min(3, 'El concepto debe tener al menos 3 caracteres')
+    .max(120, 'El concepto no puede tener más de 120 caracteres'),
+  importeCentavos: centavosPositivos,
+  /** The day it is issued: its shares hold, and it is owed from then on. Today unless said. */
+  fecha: fechaSchema,
+  /** Late from the day after. */
+  vencimiento: fechaSchema,
+};
+
+const VENCE_ANTES = 'El vencimiento no puede ser anterior a la fecha del llamado';
+
+/** `POST /aportes-socio/llamados`: quotas by the shares of its day, by largest remainder. */
+export const crearLlamadoSchema = z
+  .strictObject({
+    proyectoId: idSchema,
+    ...datos,
+    moneda: monedaSchema.default('ARS'),
+    fecha: fechaSchema.optional(),
+  })
+  .superRefine(({ fecha, vencimiento }, contexto) => {
+    if (fecha && vencimiento < fecha) {
+      contexto.addIssue({ code: 'custom', path: ['vencimiento'], message: VENCE_ANTES });
+    }
+  })
+  .meta({ id: 'CrearLlamado' });
+export type CrearLlamado = z.infer<typeof crearLlamadoSchema>;
+export type CrearLlamadoEntrada = z.input<typeof crearLlamadoSchema>;
+export { VENCE_ANTES };
+
+/** `PUT /aportes-socio/llamados/{id}`: while nobody has paid. Work and currency never change. */
+export const editarLlamadoSchema = z
+  .strictObject({ id: idSchema, version: versionSchema, ...z.strictObject(datos).partial().shape })
+  .meta({ id: 'EditarLlamado' });
+export type EditarLlamado = z.infer<typeof editarLlamadoSchema>;
+
+/** `DELETE /aportes-socio/llamados/{id}`: cancels it at once; what was paid on it stays as an advance. */
+export const anularLlamadoSchema = z
+  .strictObject({ id: idSchema, motivo: motivoBajaSchema, version: versionSchema.optional() })
+  .meta({ id: 'AnularLlamado' });
+export type AnularLlamado = z.infer<typeof anularLlamadoSchema>;
+
+export const referenciaLlamadoSchema = z.strictObject({ id: idSchema });
+export type ReferenciaLlamado = z.infer<typeof referenciaLlamadoSchema>;
+
+export const listarLlamadosSchema = z.strictObject({
+  projectId: idSchema.optional(),
+  ...paginaCampos,
+});
+export type ListarLlamados = z.infer<typeof listarLlamadosSchema>;
+
+/** `GET /aportes-socio/llamados/{id}/documento?socioId=`: the copy for one partner, as PDF. */
+export const documentoLlamadoSchema = z.strictObject({ id: idSchema, socioId: idSchema });
+export type DocumentoLlamado = z.infer<typeof documentoLlamadoSchema>;
+
+/** As of today. Paid: what contributions settle of it, its own first, then the rest by age. */
+const cuotaSchema = z
+  .object({
+    socioId: z.uuid(),
+    nombre: z.string(),
+    /** The share on the day of issue. */
+    participacionBp: z.int(),
+    importeCentavos: z.int(),
+    pagadoCentavos: z.int(),
+    pendienteCentavos: z.int(),
+    diasMora: z.int(),
+    /** Interest, apart: never part of what is owed. */
+    moraCentavos: z.int(),
+  })
+  .meta({ id: 'CuotaDeLlamado' });
+export type Cuota = z.infer<typeof cuotaSchema>;
+
+export const llamadoSchema = z
+  .object({
+    id: z.uuid(),
+    /** Of the work. */
+    numero: z.int(),
+    proyectoId: z.uuid(),
+    proyecto: z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() }),
+    periodo: z.string(),
+    concepto: z.string(),
+    importeCentavos: z.int(),
+    moneda: monedaSchema,
+    fecha: z.string(),
+    vencimiento: z.string(),
+    /** Not held by anybody on that day: asked of the partners by their shares among themselves. */
+    sinAsignarBp: z.int(),
+    estado: estadoLlamadoSchema,
+    motivoAnulacion: z.string().nullable(),
+    /** Of whom the caller may see: all of them, or their own. */
+    cuotas: z.array(cuotaSchema),
+    /** Sums of those quotas. */
+    pagadoCentavos: z.int(),
+    pendienteCentavos: z.int(),
+    /** Whether nobody has paid on it: then it may be edited. */
+    editable: z.boolean(),
+    creadoPor: z.object({ id: z.uuid(), nombre: z.string() }),
+    creadoEn: z.iso.datetime(),
+    version: z.int(),
+  })
+  .meta({ id: 'LlamadoAporte' });
+export type Llamado = z.infer<typeof llamadoSchema>;
+
+export const listaLlamadosSchema = paginaDe(llamadoSchema);

@@ -1,0 +1,276 @@
+import { z } from 'zod';
+
+import { aporteSchema } from '../aportes/aporte.schema.ts';
+import {
+  centavosPositivos,
+  decimalSinSigno,
+  fechaSchema,
+  idSchema,
+  monedaSchema,
+  textoDeLinea,
+  textoOpcional,
+  versionSchema,
+} from '../base/campos.schema.ts';
+import { esMayorQueCero } from '../base/decimal.rules.ts';
+import {
+  cotizacionSchema,
+  medioPagoSchema,
+  tipoCotizacionSchema,
+} from '../movimientos/movimiento.schema.ts';
+import { bajaPedidaSchema, motivoBajaSchema } from '../solicitudes/solicitud.schema.ts';
+
+export const estadoLoteSchema = z
+  .enum(
+    ['EN_NEGOCIACION', 'RESERVADO', 'BOLETO', 'ESCRITURADO', 'CANCELADO'],
+    'El estado de la compra no es válido',
+  )
+  .meta({ id: 'EstadoLote' });
+export type EstadoLote = z.infer<typeof estadoLoteSchema>;
+
+/** PRECIO: an instalment of the price, which is part of the cost already. */
+export const conceptoGastoSchema = z
+  .enum(
+    [
+      'PRECIO',
+      'SELLOS',
+      'ESCRIBANIA',
+      'COMISION_INMOBILIARIA',
+      'TASAS',
+      'AGRIMENSURA',
+      'HONORARIOS',
+      'OTRO',
+    ],
+    'El concepto del gasto no es válido',
+  )
+  .meta({ id: 'ConceptoGastoLote' });
+export type ConceptoGasto = z.infer<typeof conceptoGastoSchema>;
+
+const superficie = (requerida?: string) =>
+  (requerida ? z.string(requerida).pipe(decimalSinSigno(2)) : decimalSinSigno(2)).refine(
+    esMayorQueCero,
+    'La superficie tiene que ser mayor que cero',
+  );
+
+/** The `id` of these calls is the work's. */
+const deObra = { id: idSchema };
+
+export const pedirLoteSchema = z.strictObject(deObra);
+export type PedirLote = z.infer<typeof pedirLoteSchema>;
+
+/** `PUT /lot-purchase/{id}`: the first one creates it. `version` once it exists; the currency stays once there is money. */
+export const guardarLoteSchema = z
+  .strictObject({
+    ...deObra,
+    descripcion: textoDeLinea('La descripción es requerida')
+      .min(3, 'La descripción debe tener al menos 3 caracteres')
+      .max(200, 'La descripción no puede tener más de 200 caracteres'),
+    nomenclaturaCatastral: textoOpcional(120),
+    partida: textoOpcional(60),
+    superficieM2: superficie('La superficie es requerida'),
+    superficieConstruibleM2: superficie().nullish(),
+    precioCentavos: centavosPositivos,
+    moneda: monedaSchema,
+    cotizacion: cotizacionSchema.nullish(),
+    vendedor: textoOpcional(160),
+    estado: estadoLoteSchema.optional(),
+    fechaReserva: fechaSchema.nullish(),
+    fechaBoleto: fechaSchema.nullish(),
+    fechaEscritura: fechaSchema.nullish(),
+    version: versionSchema.optional(),
+  })
+  .superRefine(({ moneda, cotizacion, ...fechas }, contexto) => {
+    const fallo = (path: string, message: string) =>
+      contexto.addIssue({ code: 'custom', path: [path], message });
+    if (moneda === 'USD' && !cotizacion) {
+      fallo('cotizacion', 'La cotización es requerida para un precio en dólares');
+    }
+    const { fechaReserva, fechaBoleto, fechaEscritura } = fechas;
+    if (fechaReserva && fechaBoleto && fechaBoleto < fechaReserva) {
+      fallo('fechaBoleto', 'El boleto no puede ser anterior a la reserva');
+    }
+    const anterior = fechaBoleto ?? fechaReserva;
+    if (anterior && fechaEscritura && fechaEscritura < anterior) {
+      fallo('fechaEscritura', 'La escritura no puede ser anterior al boleto ni a la reserva');
+    }
+  })
+  .meta({ id: 'GuardarLote' });
+export type GuardarLote = z.infer<typeof guardarLoteSchema>;
+export type GuardarLoteEntrada = z.input<typeof guardarLoteSchema>;
+
+const dinero = {
+  fecha: fechaSchema,
+  importeCentavos: centavosPositivos,
+  cotizacion: cotizacionSchema.nullish(),
+  medioPago: medioPagoSchema,
+};
+
+const datosGasto = { concepto: conceptoGastoSchema, ...dinero, descripcion: textoOpcional(200) };
+
+/** `POST /lot-purchase/{id}/gastos`: one EGRESO of the work. Another currency than the lot's needs a rate. */
+export const crearGastoLoteSchema = z
+  .strictObject({
+    ...deObra,
+    ...datosGasto,
+    moneda: monedaSchema.default('ARS'),
+    medioPago: medioPagoSchema.default('TRANSFERENCIA'),
+  })
+  .meta({ id: 'CrearGastoLote' });
+export type CrearGastoLote = z.infer<typeof crearGastoLoteSchema>;
+export type CrearGastoLoteEntrada = z.input<typeof crearGastoLoteSchema>;
+
+/** `PUT /lot-purchase/{id}/gastos/{gastoId}`: anything but the currency; its movement follows. */
+export const editarGastoLoteSchema = z
+  .strictObject({
+    ...deObra,
+    gastoId: idSchema,
+    version: versionSchema,
+    ...z.strictObject(datosGasto).partial().shape,
+  })
+  .meta({ id: 'EditarGastoLote' });
+export type EditarGastoLote = z.infer<typeof editarGastoLoteSchema>;
+
+/** `POST /lot-purchase/{id}/aportes`: a contribution of the partners' ledger, for the lot. */
+export const crearAporteLoteSchema = z
+  .strictObject({
+    ...deObra,
+    socioId: idSchema,
+    ...dinero,
+    moneda: monedaSchema.default('ARS'),
+    medioPago: medioPagoSchema.default('TRANSFERENCIA'),
+  })
+  .meta({ id: 'CrearAporteLote' });
+export type CrearAporteLote = z.infer<typeof crearAporteLoteSchema>;
+export type CrearAporteLoteEntrada = z.input<typeof crearAporteLoteSchema>;
+
+const baja = { motivo: motivoBajaSchema, version: versionSchema.optional() };
+
+export const eliminarGastoLoteSchema = z
+  .strictObject({ ...deObra, gastoId: idSchema, ...baja })
+  .meta({ id: 'EliminarGastoLote' });
+export type EliminarGastoLote = z.infer<typeof eliminarGastoLoteSchema>;
+export const restaurarGastoLoteSchema = z
+  .strictObject({ ...deObra, gastoId: idSchema, ...baja })
+  .meta({ id: 'RestaurarGastoLote' });
+export type RestaurarGastoLote = z.infer<typeof restaurarGastoLoteSchema>;
+export const eliminarAporteLoteSchema = z
+  .strictObject({ ...deObra, aporteId: idSchema, ...baja })
+  .meta({ id: 'EliminarAporteLote' });
+export type EliminarAporteLote = z.infer<typeof eliminarAporteLoteSchema>;
+export const bajaDeLoteSchema = bajaPedidaSchema;
+
+export const exportarLoteSchema = z.strictObject({
+  ...deObra,
+  format: z
+    .enum(['json', 'csv', 'xlsx', 'pdf'], 'El formato es json, csv, xlsx o pdf')
+    .default('json'),
+});
+export type ExportarLote = z.infer<typeof exportarLoteSchema>;
+
+const cotizacion = z
+  .object({
+    valor: z.string(),
+    tipo: tipoCotizacionSchema,
+    fecha: z.string().nullable(),
+    fuente: z.string().nullable(),
+  })
+  .nullable();
+
+export const loteSchema = z
+  .object({
+    id: z.uuid(),
+    proyectoId: z.uuid(),
+    descripcion: z.string(),
+    nomenclaturaCatastral: z.string().nullable(),
+    partida: z.string().nullable(),
+    superficieM2: z.string(),
+    superficieConstruibleM2: z.string().nullable(),
+    precioCentavos: z.int(),
+    moneda: monedaSchema,
+    cotizacion,
+    vendedor: z.string().nullable(),
+    estado: estadoLoteSchema,
+    fechaReserva: z.string().nullable(),
+    fechaBoleto: z.string().nullable(),
+    fechaEscritura: z.string().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'Lote' });
+export type Lote = z.infer<typeof loteSchema>;
+
+export const gastoLoteSchema = z
+  .object({
+    id: z.uuid(),
+    concepto: conceptoGastoSchema,
+    fecha: z.string(),
+    importeCentavos: z.int(),
+    moneda: monedaSchema,
+    cotizacion,
+    /** In the lot's currency, at its own rate; frozen. */
+    importeLoteCentavos: z.int(),
+    medioPago: medioPagoSchema,
+    descripcion: z.string().nullable(),
+    movimientoId: z.uuid().nullable(),
+    movimiento: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),
+    bajaPendiente: z.boolean(),
+    creadoPor: z.object({ id: z.uuid(), nombre: z.string() }),
+    creadoEn: z.iso.datetime(),
+    version: z.int(),
+  })
+  .meta({ id: 'GastoLote' });
+export type GastoLote = z.infer<typeof gastoLoteSchema>;
+
+export const aporteLoteSchema = aporteSchema
+  .extend({ importeLoteCentavos: z.int() })
+  .meta({ id: 'AporteLote' });
+export type AporteLote = z.infer<typeof aporteLoteSchema>;
+
+const porSocioSchema = z
+  .object({
+    socioId: z.uuid(),
+    nombre: z.string(),
+    participacionBp: z.int(),
+    /** The part of the cost that the share stands for. */
+    correspondeCentavos: z.int(),
+    aportadoCentavos: z.int(),
+    pendienteCentavos: z.int(),
+    /** Part of all that was given for the lot; null for whoever sees only their own. */
+    aportadoBp: z.int().nullable(),
+  })
+  .meta({ id: 'LotePorSocio' });
+export type LotePorSocio = z.infer<typeof porSocioSchema>;
+
+/** Centavos of the lot's currency. A Socio sees their own contributions, and what is left of their part. */
+export const resumenLoteSchema = z
+  .object({
+    moneda: monedaSchema,
+    precioCentavos: z.int(),
+    /** Other than PRECIO. */
+    gastosCentavos: z.int(),
+    /** Price and expenses. */
+    costoTotalCentavos: z.int(),
+    /** Paid so far: every gasto, instalments of the price included. */
+    pagadoCentavos: z.int(),
+    aportadoCentavos: z.int(),
+    pendienteCentavos: z.int(),
+    porM2Centavos: z.int().nullable(),
+    /** Per buildable m²; covered plus half of semi-covered where it is not said. */
+    incidenciaM2Centavos: z.int().nullable(),
+    porSocio: z.array(porSocioSchema),
+  })
+  .meta({ id: 'ResumenLote' });
+export type ResumenLote = z.infer<typeof resumenLoteSchema>;
+
+export const compraLoteSchema = z
+  .object({
+    lote: loteSchema.nullable(),
+    gastos: z.array(gastoLoteSchema),
+    aportes: z.array(aporteLoteSchema),
+    resumen: resumenLoteSchema,
+  })
+  .meta({ id: 'CompraLote' });
+export type CompraLote = z.infer<typeof compraLoteSchema>;
+
+/** `GET /lot-purchase/{id}/available-socios`: the partners of the work who may contribute. */
+export const sociosParaLoteSchema = z.object({
+  items: z.array(z.object({ socioId: z.uuid(), nombre: z.string(), participacionBp: z.int() })),
+});
