@@ -76,6 +76,10 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   lotes: ['SELECT', 'INSERT', 'UPDATE'],
   lote_gastos: ['SELECT', 'INSERT', 'UPDATE'],
   lote_archivos: ['SELECT', 'INSERT', 'UPDATE (eliminado_en)'],
+  documentos: ['SELECT', 'INSERT', 'UPDATE'],
+  // A version that was kept stays what it was.
+  documento_versiones: ['SELECT', 'INSERT'],
+  documento_vinculos: ['SELECT', 'INSERT', 'UPDATE (creado_en, creado_por, eliminado_en)'],
   // Append only: nobody who speaks through the app can rewrite what was logged.
   audit_logs: ['SELECT', 'INSERT'],
 };

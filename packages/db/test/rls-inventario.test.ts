@@ -24,6 +24,8 @@ const SIN_REFERENCIA = [
   'movimientos.origen_id',
   'proyecto_socios_historial.redistribucion_id',
   'retiros.grupo_id',
+  // What a document hangs from, of whichever kind.
+  'documento_vinculos.entidad_id',
   // Names a row of whichever deletable kind.
   'solicitudes_eliminacion.entidad_id',
 ];
@@ -86,6 +88,9 @@ describe('inventory of row level security', () => {
       'certificados',
       'comprobantes',
       'contadores',
+      'documento_versiones',
+      'documento_vinculos',
+      'documentos',
       'importaciones',
       'indices',
       'invitaciones',

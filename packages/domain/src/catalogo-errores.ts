@@ -244,6 +244,20 @@ export const CATALOGO_ERRORES = {
     clase: 'conflict',
     mensaje: 'El socio tiene aportes: no se puede quitar, pero sí dejar en 0 %.',
   },
+  // `details[0].data` names the one that is there.
+  DOCUMENTO_REPETIDO: {
+    clase: 'conflict',
+    mensaje: 'Ese archivo ya existe en los documentos de la obra.',
+  },
+  AUDITORIA_RECIENTE: {
+    clase: 'invalid',
+    mensaje: 'La auditoría de los últimos 90 días no se borra.',
+  },
+  // The message carries how many there are.
+  FILAS_DISTINTAS: {
+    clase: 'conflict',
+    mensaje: 'La cantidad de filas no es la que se indicó. No se borró nada.',
+  },
   LOTE_SIN_DATOS: {
     clase: 'conflict',
     mensaje: 'La obra todavía no tiene un lote cargado: primero van sus datos.',

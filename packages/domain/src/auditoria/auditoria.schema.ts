@@ -1,0 +1,185 @@
+import { z } from 'zod';
+
+import { busqueda, fechaSchema, idSchema } from '../base/campos.schema.ts';
+import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
+import { rolSchema } from '../organizaciones/organizacion.schema.ts';
+
+export const accionAuditoriaSchema = z
+  .enum(
+    [
+      'CREAR',
+      'EDITAR',
+      'ELIMINAR',
+      'SOLICITAR',
+      'APROBAR',
+      'RECHAZAR',
+      'LOGIN',
+      'ACCESO',
+      'DENEGADO',
+      'EXPORTAR',
+      'IMPORTAR',
+      'CERRAR_MES',
+      'PERMISO',
+    ],
+    'La acción no es válida',
+  )
+  .meta({ id: 'AccionAuditoria' });
+export type AccionAuditoria = z.infer<typeof accionAuditoriaSchema>;
+
+export const canalAuditoriaSchema = z
+  .enum(['WEB', 'REST', 'SCRIPT', 'OFFLINE', 'SISTEMA'], 'El canal no es válido')
+  .meta({ id: 'CanalAuditoria' });
+export type CanalAuditoria = z.infer<typeof canalAuditoriaSchema>;
+
+/** Days of Buenos Aires, both included. */
+const filtro = {
+  actorId: idSchema.optional(),
+  accion: z.array(accionAuditoriaSchema).max(13).optional(),
+  entidad: z
+    .array(
+      z
+        .string()
+        .trim()
+        .regex(/^[A-Z_]{2,40}$/, 'La entidad no es válida'),
+    )
+    .max(40)
+    .optional(),
+  entidadId: idSchema.optional(),
+  proyectoId: idSchema.optional(),
+  canal: z.array(canalAuditoriaSchema).max(5).optional(),
+  desde: fechaSchema.optional(),
+  hasta: fechaSchema.optional(),
+  q: busqueda,
+};
+
+const enOrden = {
+  sirve: ({ desde, hasta }: { desde?: string | undefined; hasta?: string | undefined }) =>
+    !desde || !hasta || desde <= hasta,
+  mal: { path: ['hasta'], message: 'El período termina antes de empezar' },
+};
+
+/** `GET /audit-logs`, newest first. */
+export const listarAuditoriaSchema = z
+  .strictObject({ ...filtro, ...paginaCampos })
+  .refine(enOrden.sirve, enOrden.mal);
+export type ListarAuditoria = z.infer<typeof listarAuditoriaSchema>;
+
+export const referenciaAuditoriaSchema = z.strictObject({ id: idSchema });
+
+/** `GET /audit-logs/user/{userId}`: everything one person did. */
+export const auditoriaDeUsuarioSchema = z.strictObject({ userId: idSchema, ...paginaCampos });
+export type AuditoriaDeUsuario = z.infer<typeof auditoriaDeUsuarioSchema>;
+
+export const auditoriaSchema = z
+  .object({
+    id: z.uuid(),
+    fecha: z.iso.datetime(),
+    /** As they were then; null where the system did it. */
+    actor: z.object({ id: z.uuid(), nombre: z.string(), rol: rolSchema.nullable() }).nullable(),
+    accion: accionAuditoriaSchema,
+    entidad: z.string(),
+    entidadId: z.uuid().nullable(),
+    proyectoId: z.uuid().nullable(),
+    /** One sentence. */
+    resumen: z.string(),
+    cambios: z.array(z.object({ campo: z.string(), antes: z.unknown(), despues: z.unknown() })),
+    canal: canalAuditoriaSchema,
+    requestId: z.string().nullable(),
+    /** Its place in the organisation's chain; null until it is sealed, seconds later. */
+    seq: z.int().nullable(),
+    hash: z.string().nullable(),
+    prevHash: z.string().nullable(),
+  })
+  .meta({ id: 'Auditoria' });
+export type Auditoria = z.infer<typeof auditoriaSchema>;
+export const listaAuditoriaSchema = paginaDe(auditoriaSchema);
+
+/** `GET /audit-logs/stats`: the last 30 days unless said, at most a year. */
+export const statsAuditoriaSchema = z
+  .strictObject({ desde: fechaSchema.optional(), hasta: fechaSchema.optional() })
+  .refine(enOrden.sirve, enOrden.mal);
+export type PedirStatsAuditoria = z.infer<typeof statsAuditoriaSchema>;
+
+const cuenta = z.object({ clave: z.string(), cantidad: z.int() });
+
+export const estadisticasAuditoriaSchema = z
+  .object({
+    desde: z.string(),
+    hasta: z.string(),
+    total: z.int(),
+    /** Every day of the span. */
+    porDia: z.array(z.object({ fecha: z.string(), cantidad: z.int() })),
+    /** The 20 most active. */
+    porPersona: z.array(
+      z.object({ id: z.uuid().nullable(), nombre: z.string(), cantidad: z.int() }),
+    ),
+    porAccion: z.array(cuenta),
+    porEntidad: z.array(cuenta),
+  })
+  .meta({ id: 'EstadisticasAuditoria' });
+export type EstadisticasAuditoria = z.infer<typeof estadisticasAuditoriaSchema>;
+
+/** `GET /audit-logs/export`: what the filter shows, oldest first. */
+export const exportarAuditoriaSchema = z
+  .strictObject({
+    ...filtro,
+    formato: z.enum(['csv', 'xlsx', 'jsonl'], 'El formato es csv, xlsx o jsonl').default('csv'),
+  })
+  .refine(enOrden.sirve, enOrden.mal);
+export type ExportarAuditoria = z.infer<typeof exportarAuditoriaSchema>;
+
+/** Days that always stay. */
+export const RETENCION_DIAS = 90;
+
+/** `DELETE /audit-logs/cleanup`: rows up to and with that day; `filas`: how many whoever asks expects. */
+export const limpiarAuditoriaSchema = z
+  .strictObject({
+    hasta: fechaSchema,
+    filas: z.int('La cantidad de filas es requerida').min(1, 'No hay filas que borrar'),
+  })
+  .meta({ id: 'LimpiarAuditoria' });
+export type LimpiarAuditoria = z.infer<typeof limpiarAuditoriaSchema>;
+
+/** What a cleanup leaves in the place of what went: signed over `hastaSeq`, `hash` and `filas`. */
+export const puntoAuditoriaSchema = z
+  .object({
+    hastaSeq: z.int(),
+    hash: z.string(),
+    filas: z.int(),
+    creadoEn: z.iso.datetime(),
+    /** Ed25519, base64. */
+    firma: z.string(),
+    clavePublica: z.string(),
+  })
+  .meta({ id: 'PuntoDeAuditoria' });
+export type PuntoAuditoria = z.infer<typeof puntoAuditoriaSchema>;
+
+export const auditoriaLimpiadaSchema = z
+  .object({ borradas: z.int(), punto: puntoAuditoriaSchema })
+  .meta({ id: 'AuditoriaLimpiada' });
+export type AuditoriaLimpiada = z.infer<typeof auditoriaLimpiadaSchema>;
+
+/** `GET /audit-logs/cleanup?hasta=`: how many rows a cleanup would take. */
+export const contarLimpiezaSchema = z.strictObject({ hasta: fechaSchema });
+export const cuentaLimpiezaSchema = z.object({ filas: z.int() });
+
+/** `GET /audit-logs/integridad`: every row against its seal, from the last checkpoint on. */
+export const integridadSchema = z
+  .object({
+    ok: z.boolean(),
+    /** Intact up to and with. */
+    hastaSeq: z.int(),
+    /** The chain's head: whoever keeps it can tell later that nothing was cut off. */
+    cabeza: z.string(),
+    /** Written, and not sealed yet. */
+    pendientes: z.int(),
+    primeraFalla: z
+      .object({
+        seq: z.int(),
+        id: z.uuid().nullable(),
+        motivo: z.string(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'IntegridadAuditoria' });
+export type Integridad = z.infer<typeof integridadSchema>;

@@ -1,0 +1,76 @@
+/** A row of the log as it is sealed: exactly these fields, in this order. */
+export type FilaSellada = {
+  readonly seq: number;
+  readonly id: string;
+  readonly tenantId: string;
+  /** ISO, UTC, to the millisecond. */
+  readonly ts: string;
+  readonly actorId: string | null;
+  readonly actorNombre: string;
+  readonly actorRol: string | null;
+  readonly accion: string;
+  readonly entidad: string;
+  readonly entidadId: string | null;
+  readonly proyectoId: string | null;
+  readonly resumen: string;
+  readonly cambios: unknown;
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+  readonly requestId: string | null;
+  readonly canal: string;
+};
+
+/** What stands before the first row: no hash came earlier. */
+export const HASH_INICIAL = '0'.repeat(64);
+
+const utf8 = new TextEncoder();
+
+/** JSON with the keys of every object in order: the same value, the same text. */
+export function jsonCanonico(valor: unknown): string {
+  if (Array.isArray(valor)) return `[${valor.map(jsonCanonico).join(',')}]`;
+  if (typeof valor === 'object' && valor !== null) {
+    const claves = Object.entries(valor)
+      .filter(([, v]) => v !== undefined)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([clave, v]) => `${JSON.stringify(clave)}:${jsonCanonico(v)}`);
+    return `{${claves.join(',')}}`;
+  }
+  return JSON.stringify(valor) ?? 'null';
+}
+
+/** `bytes:text;`, so that no two rows read the same; a missing one is `-;`. */
+const campo = (valor: string | null): string =>
+  valor === null ? '-;' : `${utf8.encode(valor).length}:${valor};`;
+
+/** The text that is hashed after the hash before it: sha256(prevHash ‖ this), both in UTF-8. */
+export const textoSellado = (fila: FilaSellada): string =>
+  [
+    String(fila.seq),
+    fila.id,
+    fila.tenantId,
+    fila.ts,
+    fila.actorId,
+    fila.actorNombre,
+    fila.actorRol,
+    fila.accion,
+    fila.entidad,
+    fila.entidadId,
+    fila.proyectoId,
+    fila.resumen,
+    jsonCanonico(fila.cambios),
+    fila.ip,
+    fila.userAgent,
+    fila.requestId,
+    fila.canal,
+  ]
+    .map(campo)
+    .join('');
+
+/** What a checkpoint's signature covers. */
+export const textoDePunto = (punto: {
+  readonly tenantId: string;
+  readonly hastaSeq: number;
+  readonly hash: string;
+  readonly filas: number;
+}): string =>
+  [punto.tenantId, String(punto.hastaSeq), punto.hash, String(punto.filas)].map(campo).join('');

@@ -1,0 +1,213 @@
+import { z } from 'zod';
+
+import { archivoRecibidoSchema, archivoSchema } from '../archivos/archivo.schema.ts';
+import {
+  busqueda,
+  fechaSchema,
+  idSchema,
+  textoDeLinea,
+  textoOpcional,
+  versionSchema,
+} from '../base/campos.schema.ts';
+import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
+import { bajaPedidaSchema, motivoBajaSchema } from '../solicitudes/solicitud.schema.ts';
+
+export const categoriaDocumentoSchema = z
+  .enum(
+    [
+      'CONTRATO',
+      'PLANO',
+      'PRESUPUESTO',
+      'FACTURA',
+      'REMITO',
+      'CERTIFICADO',
+      'PERMISO',
+      'POLIZA_SEGURO',
+      'ESCRITURA',
+      'ACTA',
+      'FOTO',
+      'OTRO',
+    ],
+    'La categoría no es válida',
+  )
+  .meta({ id: 'CategoriaDocumento' });
+export type CategoriaDocumento = z.infer<typeof categoriaDocumentoSchema>;
+
+/** GESTION: Owner and Admin only; the others do not know of it. */
+export const visibilidadDocumentoSchema = z
+  .enum(['TODOS', 'GESTION'], 'La visibilidad es TODOS o GESTION')
+  .meta({ id: 'VisibilidadDocumento' });
+export type VisibilidadDocumento = z.infer<typeof visibilidadDocumentoSchema>;
+
+/** What a document may hang from, beside its work. */
+export const vinculableSchema = z
+  .enum(['MOVIMIENTO', 'PRESUPUESTO', 'PAGO', 'ACOPIO', 'LOTE'], 'Ese vínculo no es válido')
+  .meta({ id: 'Vinculable' });
+export type Vinculable = z.infer<typeof vinculableSchema>;
+
+export const ETIQUETAS_MAX = 20;
+
+const etiquetaSchema = textoDeLinea()
+  .min(1, 'Una etiqueta no puede estar vacía')
+  .max(40, 'Una etiqueta lleva hasta 40 caracteres');
+
+/** Without repeats, whatever their case; the first one written stays. */
+const sinRepetir = (etiquetas: string[]): string[] =>
+  etiquetas.filter(
+    (etiqueta, i) =>
+      etiquetas.findIndex((otra) => otra.toLowerCase() === etiqueta.toLowerCase()) === i,
+  );
+
+const etiquetasSchema = z
+  .array(etiquetaSchema, 'Las etiquetas son una lista')
+  .max(ETIQUETAS_MAX, `Un documento lleva hasta ${ETIQUETAS_MAX} etiquetas`)
+  .overwrite(sinRepetir);
+
+const tituloSchema = textoDeLinea('El título es requerido')
+  .min(2, 'El título debe tener al menos 2 caracteres')
+  .max(160, 'El título no puede tener más de 160 caracteres');
+
+const vinculoSchema = z.strictObject({ entidad: vinculableSchema, entidadId: idSchema });
+const vinculosSchema = z
+  .array(vinculoSchema, 'Los vínculos son una lista')
+  .max(50, 'Un documento lleva hasta 50 vínculos');
+
+const datos = {
+  categoria: categoriaDocumentoSchema,
+  titulo: tituloSchema,
+  vence: fechaSchema.nullish(),
+  visibilidad: visibilidadDocumentoSchema,
+  etiquetas: etiquetasSchema,
+  vinculos: vinculosSchema,
+};
+
+/** `POST /documentos`, multipart: lists travel as JSON text. Without a title it is the file's name. */
+export const crearDocumentoSchema = z
+  .strictObject({
+    proyectoId: idSchema,
+    ...datos,
+    titulo: tituloSchema.optional(),
+    visibilidad: visibilidadDocumentoSchema.default('TODOS'),
+    etiquetas: etiquetasSchema.default([]),
+    vinculos: vinculosSchema.default([]),
+    nota: textoOpcional(500),
+    archivo: archivoRecibidoSchema,
+  })
+  .meta({ id: 'CrearDocumento' });
+export type CrearDocumento = z.infer<typeof crearDocumentoSchema>;
+
+/** `PUT /documentos/{id}`: fields left out stay; the work never changes, the file by a new version. */
+export const editarDocumentoSchema = z
+  .strictObject({ id: idSchema, version: versionSchema, ...z.strictObject(datos).partial().shape })
+  .meta({ id: 'EditarDocumento' });
+export type EditarDocumento = z.infer<typeof editarDocumentoSchema>;
+
+/** `POST /documentos/{id}/versiones`, multipart: the newest is what is shown. */
+export const crearVersionSchema = z
+  .strictObject({
+    id: idSchema,
+    nota: textoOpcional(500),
+    archivo: archivoRecibidoSchema,
+  })
+  .meta({ id: 'CrearVersionDocumento' });
+export type CrearVersion = z.infer<typeof crearVersionSchema>;
+
+export const referenciaDocumentoSchema = z.strictObject({ id: idSchema });
+export type ReferenciaDocumento = z.infer<typeof referenciaDocumentoSchema>;
+
+/** `GET /documentos/{id}/versiones/{n}/archivo`. */
+export const archivoDeVersionSchema = z.strictObject({
+  id: idSchema,
+  n: z.coerce.number().int().min(1, 'La versión no es válida').max(100_000),
+});
+export type ArchivoDeVersion = z.infer<typeof archivoDeVersionSchema>;
+
+export const eliminarDocumentoSchema = z
+  .strictObject({ id: idSchema, motivo: motivoBajaSchema, version: versionSchema.optional() })
+  .meta({ id: 'EliminarDocumento' });
+export type EliminarDocumento = z.infer<typeof eliminarDocumentoSchema>;
+export const documentoEliminadoSchema = bajaPedidaSchema;
+
+export const restaurarDocumentoSchema = z
+  .strictObject({ id: idSchema, motivo: motivoBajaSchema, version: versionSchema.optional() })
+  .meta({ id: 'RestaurarDocumento' });
+export type RestaurarDocumento = z.infer<typeof restaurarDocumentoSchema>;
+
+/** `GET /documentos`, newest first. `q`: title, tag or file name. `vence`: expired or expiring up to that day. */
+export const listarDocumentosSchema = z.strictObject({
+  projectId: idSchema.optional(),
+  categoria: z.array(categoriaDocumentoSchema).max(12).optional(),
+  etiqueta: etiquetaSchema.optional(),
+  q: busqueda,
+  vence: fechaSchema.optional(),
+  entidad: vinculableSchema.optional(),
+  entidadId: idSchema.optional(),
+  ...paginaCampos,
+});
+export type ListarDocumentos = z.infer<typeof listarDocumentosSchema>;
+
+export const ZIP_MAX = 200;
+
+/** `GET /documentos/zip?ids=`: the newest version of each, up to 200. */
+export const zipDocumentosSchema = z.strictObject({
+  ids: z
+    .array(idSchema)
+    .min(1, 'Falta elegir los documentos')
+    .max(ZIP_MAX, `Se bajan hasta ${ZIP_MAX} documentos por vez`),
+});
+export type ZipDocumentos = z.infer<typeof zipDocumentosSchema>;
+
+const persona = z.object({ id: z.uuid(), nombre: z.string() });
+
+export const documentoEnListaSchema = z
+  .object({
+    id: z.uuid(),
+    proyecto: z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() }),
+    titulo: z.string(),
+    categoria: categoriaDocumentoSchema,
+    visibilidad: visibilidadDocumentoSchema,
+    etiquetas: z.array(z.string()),
+    vence: z.string().nullable(),
+    /** Of the newest version. */
+    archivo: archivoSchema,
+    /** How many versions there are: the number of the newest. */
+    versiones: z.int(),
+    bajaPendiente: z.boolean(),
+    creadoPor: persona,
+    creadoEn: z.iso.datetime(),
+    version: z.int(),
+  })
+  .meta({ id: 'DocumentoEnLista' });
+export type DocumentoEnLista = z.infer<typeof documentoEnListaSchema>;
+export const listaDocumentosSchema = paginaDe(documentoEnListaSchema);
+
+const versionDeDocumentoSchema = z
+  .object({
+    numero: z.int(),
+    archivo: archivoSchema,
+    nota: z.string().nullable(),
+    creadoPor: persona,
+    creadoEn: z.iso.datetime(),
+  })
+  .meta({ id: 'VersionDeDocumento' });
+export type VersionDeDocumento = z.infer<typeof versionDeDocumentoSchema>;
+
+/** With its history, newest version first, and what of it the caller may open. */
+export const documentoSchema = documentoEnListaSchema
+  .extend({
+    proyectoId: z.uuid(),
+    historial: z.array(versionDeDocumentoSchema),
+    vinculos: z.array(
+      z.object({
+        entidad: vinculableSchema,
+        entidadId: z.uuid(),
+        /** What it is called: `M-000123 · Hormigón`. */
+        nombre: z.string(),
+        /** A path of the web. */
+        enlace: z.string(),
+      }),
+    ),
+    eliminado: z.boolean(),
+  })
+  .meta({ id: 'Documento' });
+export type Documento = z.infer<typeof documentoSchema>;
