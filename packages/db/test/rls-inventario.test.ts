@@ -18,14 +18,14 @@ const SIN_REFERENCIA = [
   'audit_logs.actor_id',
   'audit_logs.entidad_id',
   'audit_logs.proyecto_id',
+  // What a document hangs from, of whichever kind.
+  'documento_vinculos.entidad_id',
   // Marks of rows that were written together.
   'movimientos.grupo_prorrateo_id',
   // The row that owns the movement, of whichever kind.
   'movimientos.origen_id',
   'proyecto_socios_historial.redistribucion_id',
   'retiros.grupo_id',
-  // What a document hangs from, of whichever kind.
-  'documento_vinculos.entidad_id',
   // Names a row of whichever deletable kind.
   'solicitudes_eliminacion.entidad_id',
 ];
