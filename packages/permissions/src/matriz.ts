@@ -48,6 +48,8 @@ export const MATRIZ_PROPIA = {
   view_budgets: SIN_SOCIO,
   manage_budgets: SIN_SOCIO,
   view_documents: SIN_SOCIO,
+  // Documents that only Owner and Admin know of.
+  view_restricted_documents: OWNER_ADMIN,
   manage_documents: SIN_SOCIO,
   view_global_summary: SIN_SOCIO,
   manage_agenda: SIN_SOCIO,

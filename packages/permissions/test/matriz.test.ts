@@ -42,6 +42,7 @@ const PROPIOS = `
   view_budgets              si si si no
   manage_budgets            si si si no
   view_documents            si si si no
+  view_restricted_documents si si no no
   manage_documents          si si si no
   view_global_summary       si si si no
   manage_agenda             si si si no
@@ -69,7 +70,7 @@ function leer(tabla: string): Caso[] {
 
 describe.each([
   { nombre: 'spec table', tabla: ESPECIFICACION, permisos: 14, matriz: MATRIZ_ESPECIFICACION },
-  { nombre: 'own rights', tabla: PROPIOS, permisos: 26, matriz: MATRIZ_PROPIA },
+  { nombre: 'own rights', tabla: PROPIOS, permisos: 27, matriz: MATRIZ_PROPIA },
 ])('$nombre', ({ tabla, permisos, matriz }) => {
   const casos = leer(tabla);
 

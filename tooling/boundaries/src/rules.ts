@@ -71,9 +71,10 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   movimientos: ['proyectos'],
   presupuestos: ['proveedores', 'proyectos', 'movimientos'],
   acopios: ['proveedores', 'proyectos', 'archivos'],
+  documentos: ['proyectos', 'archivos'],
   resumen: ['proyectos', 'acopios'],
   importaciones: ['proveedores', 'proyectos', 'movimientos'],
-  solicitudes: ['proyectos', 'movimientos', 'acopios', 'presupuestos'],
+  solicitudes: ['proyectos', 'movimientos', 'acopios', 'presupuestos', 'documentos'],
 };
 
 /** The one feature of the web that others may use: whom a movement or an acopio names is chosen there. */

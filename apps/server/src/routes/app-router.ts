@@ -5,6 +5,7 @@ import { acopioPlanillasRouter } from '../features/acopios/planillas/planillas.r
 import { recibosRouter } from '../features/acopios/recibos/recibos.router.ts';
 import { retirosRouter } from '../features/acopios/retiros/retiros.router.ts';
 import { adjuntosRouter } from '../features/archivos/archivos.router.ts';
+import { documentosRouter } from '../features/documentos/documentos.router.ts';
 import { importacionesRouter } from '../features/importaciones/importaciones.router.ts';
 import { movimientosRouter } from '../features/movimientos/movimientos.router.ts';
 import { organizacionesRouter } from '../features/organizaciones/organizaciones.router.ts';
@@ -21,6 +22,7 @@ import { proyectosRouter } from '../features/proyectos/proyectos.router.ts';
 import { resumenRouter } from '../features/resumen/resumen.router.ts';
 import { vencimientosRouter } from '../features/resumen/vencimientos/vencimientos.router.ts';
 import { sociosRouter } from '../features/socios/socios.router.ts';
+import { bajasDeDocumentosRouter } from '../features/solicitudes/documentos.router.ts';
 import { bajasDePagosRouter } from '../features/solicitudes/pagos.router.ts';
 import { solicitudesRouter } from '../features/solicitudes/solicitudes.router.ts';
 import { invitacionesRouter } from '../features/usuarios/invitaciones/invitaciones.router.ts';
@@ -35,6 +37,7 @@ export const appRouter = router({
   adjuntos: adjuntosRouter,
   acopioArchivos: acopioArchivosRouter,
   acopioPlanillas: acopioPlanillasRouter,
+  documentos: mergeRouters(documentosRouter, bajasDeDocumentosRouter),
   recibos: recibosRouter,
   organizaciones: organizacionesRouter,
   usuarios: usuariosRouter,

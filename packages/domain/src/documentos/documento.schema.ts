@@ -148,12 +148,22 @@ export type ListarDocumentos = z.infer<typeof listarDocumentosSchema>;
 
 export const ZIP_MAX = 200;
 
-/** `GET /documentos/zip?ids=`: the newest version of each, up to 200. */
+/** `GET /documentos/zip?ids=`, with commas between them: the newest version of each, up to 200. */
 export const zipDocumentosSchema = z.strictObject({
   ids: z
-    .array(idSchema)
-    .min(1, 'Falta elegir los documentos')
-    .max(ZIP_MAX, `Se bajan hasta ${ZIP_MAX} documentos por vez`),
+    .string('Falta elegir los documentos')
+    .transform((texto) =>
+      texto
+        .split(',')
+        .map((id) => id.trim())
+        .filter((id) => id !== ''),
+    )
+    .pipe(
+      z
+        .array(idSchema)
+        .min(1, 'Falta elegir los documentos')
+        .max(ZIP_MAX, `Se bajan hasta ${ZIP_MAX} documentos por vez`),
+    ),
 });
 export type ZipDocumentos = z.infer<typeof zipDocumentosSchema>;
 
@@ -181,7 +191,7 @@ export const documentoEnListaSchema = z
 export type DocumentoEnLista = z.infer<typeof documentoEnListaSchema>;
 export const listaDocumentosSchema = paginaDe(documentoEnListaSchema);
 
-const versionDeDocumentoSchema = z
+export const versionDeDocumentoSchema = z
   .object({
     numero: z.int(),
     archivo: archivoSchema,

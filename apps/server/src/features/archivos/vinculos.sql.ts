@@ -98,7 +98,9 @@ where a.tenant_id = $1::uuid and a.id = $2::uuid
     .map(({ tabla }) => sinDueno(tabla))
     .join('\n  ')}
   and not exists (select from retiros r
-    where r.tenant_id = a.tenant_id and r.archivo_id = a.id)`,
+    where r.tenant_id = a.tenant_id and r.archivo_id = a.id)
+  and not exists (select from documento_versiones x
+    where x.tenant_id = a.tenant_id and x.archivo_id = a.id)`,
   params: [t.uuid, t.uuid, t.timestamptz],
   row: {},
 });

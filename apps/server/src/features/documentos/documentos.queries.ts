@@ -1,0 +1,103 @@
+import type {
+  ArchivoDeVersion,
+  Documento,
+  DocumentoEnLista,
+  ListarDocumentos,
+  ReferenciaDocumento,
+} from '@plomada/domain/documentos/documento.schema';
+import { AppError } from '@plomada/domain/errores';
+
+import type { TenantContext } from '../../context/context.ts';
+import type { QueryTx } from '../../context/query.ts';
+import type { Download } from '../../rest/download.ts';
+import { encodeCursor, esId, readCursor } from '../../sql/cursor.ts';
+import { abrirArchivo } from '../archivos/vinculos.queries.ts';
+import { documentoEnListaDto, versionDto, vinculoDto } from './documentos.mapper.ts';
+import { repetido } from './documentos.policy.ts';
+import { SELECT_VERSIONES } from './documentos.sql.ts';
+import {
+  selectDocumento,
+  selectDocumentos,
+  selectRepetido,
+  type FilaDocumento,
+} from './dto.sql.ts';
+import { selectVinculos } from './vinculos.sql.ts';
+
+const esInstante = (texto: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(texto) && !Number.isNaN(Date.parse(texto));
+
+function leerTras(cursor: string | undefined) {
+  if (cursor === undefined) return null;
+  const [creadoEn, id] = readCursor(cursor, [esInstante, esId]);
+  return { creadoEn, id };
+}
+
+/** Newest first. */
+export async function listarDocumentos(
+  ctx: TenantContext,
+  { limit, cursor, ...filtros }: ListarDocumentos,
+): Promise<{ items: DocumentoEnLista[]; siguiente: string | null }> {
+  const tras = leerTras(cursor);
+  const filas = await ctx.db.query(selectDocumentos(ctx, filtros, { limit, tras }));
+  const items = filas.slice(0, limit).map(documentoEnListaDto);
+  const ultimo = filas.length > limit ? filas[limit - 1] : undefined;
+  return { items, siguiente: ultimo ? encodeCursor([ultimo.marca, ultimo.id]) : null };
+}
+
+async function leerFila(
+  { query }: QueryTx,
+  ctx: TenantContext,
+  id: string,
+): Promise<FilaDocumento> {
+  const [fila] = await query(selectDocumento(ctx, id));
+  if (!fila) throw new AppError('NO_ENCONTRADO');
+  return fila;
+}
+
+/** A deleted one can still be read; the same 404 for a missing, foreign or hidden one. */
+export async function leerDocumento(
+  tx: QueryTx,
+  ctx: TenantContext,
+  id: string,
+): Promise<Documento> {
+  const fila = await leerFila(tx, ctx, id);
+  const { tenantId } = ctx;
+  const proyectoId = fila.proyecto.id;
+  const versiones = await tx.query(SELECT_VERSIONES(tenantId, id));
+  const vinculos = await tx.query(selectVinculos(ctx, id));
+  return {
+    ...documentoEnListaDto(fila),
+    proyectoId,
+    historial: versiones.map(versionDto),
+    vinculos: vinculos.map((vinculo) => vinculoDto(vinculo, { tenantId, proyectoId })),
+    eliminado: fila.eliminado,
+  };
+}
+
+export const obtenerDocumento = (
+  ctx: TenantContext,
+  { id }: ReferenciaDocumento,
+): Promise<Documento> => leerDocumento(ctx.db, ctx, id);
+
+/** The bytes of one version of a document in sight. */
+export async function descargarVersion(
+  ctx: TenantContext,
+  { id, n }: ArchivoDeVersion,
+): Promise<Download> {
+  await leerFila(ctx.db, ctx, id);
+  const versiones = await ctx.db.query(SELECT_VERSIONES(ctx.tenantId, id));
+  const version = versiones.find(({ numero }) => numero === n);
+  if (!version) throw new AppError('NO_ENCONTRADO');
+  return abrirArchivo(ctx, { ...version.archivo, clave: version.clave });
+}
+
+/** Refuses content that a document in the actor's sight already has in that obra. */
+export async function exigirNuevo(
+  { query }: QueryTx,
+  ctx: TenantContext,
+  proyectoId: string,
+  sha256: string,
+): Promise<void> {
+  const [otro] = await query(selectRepetido(ctx, proyectoId, sha256));
+  if (otro) throw repetido(otro);
+}

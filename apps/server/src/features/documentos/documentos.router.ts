@@ -1,0 +1,56 @@
+import {
+  archivoDeVersionSchema,
+  crearDocumentoSchema,
+  crearVersionSchema,
+  documentoSchema,
+  editarDocumentoSchema,
+  listaDocumentosSchema,
+  listarDocumentosSchema,
+  referenciaDocumentoSchema,
+  restaurarDocumentoSchema,
+  zipDocumentosSchema,
+} from '@plomada/domain/documentos/documento.schema';
+
+import { replayed } from '../../context/idempotency.ts';
+import { downloadSchema } from '../../rest/download.ts';
+import { router, tenantProcedure } from '../../trpc/procedures.ts';
+import { outputOf } from '../../wire/raw-json.ts';
+import { restaurarDocumento } from './bajas.commands.ts';
+import { crearDocumento, crearVersion, editarDocumento } from './documentos.commands.ts';
+import { descargarVersion, listarDocumentos, obtenerDocumento } from './documentos.queries.ts';
+import { descargarZip } from './zip.queries.ts';
+
+export const documentosRouter = router({
+  listar: tenantProcedure('view_documents')
+    .input(listarDocumentosSchema)
+    .output(outputOf(listaDocumentosSchema))
+    .query(({ ctx, input }) => listarDocumentos(ctx, input)),
+  obtener: tenantProcedure('view_documents')
+    .input(referenciaDocumentoSchema)
+    .output(outputOf(documentoSchema))
+    .query(({ ctx, input }) => obtenerDocumento(ctx, input)),
+  crear: tenantProcedure('manage_documents', { soloRest: true })
+    .input(crearDocumentoSchema)
+    .output(outputOf(documentoSchema))
+    .mutation(replayed(crearDocumento)),
+  crearVersion: tenantProcedure('manage_documents', { soloRest: true })
+    .input(crearVersionSchema)
+    .output(outputOf(documentoSchema))
+    .mutation(replayed(crearVersion)),
+  editar: tenantProcedure('manage_documents')
+    .input(editarDocumentoSchema)
+    .output(outputOf(documentoSchema))
+    .mutation(({ ctx, input }) => editarDocumento(ctx, input)),
+  restaurar: tenantProcedure('approve_deletions')
+    .input(restaurarDocumentoSchema)
+    .output(outputOf(documentoSchema))
+    .mutation(({ ctx, input }) => restaurarDocumento(ctx, input)),
+  descargar: tenantProcedure('view_documents', { soloRest: true })
+    .input(archivoDeVersionSchema)
+    .output(outputOf(downloadSchema))
+    .query(({ ctx, input }) => descargarVersion(ctx, input)),
+  zip: tenantProcedure('view_documents', { soloRest: true })
+    .input(zipDocumentosSchema)
+    .output(outputOf(downloadSchema))
+    .query(({ ctx, input }) => descargarZip(ctx, input)),
+});

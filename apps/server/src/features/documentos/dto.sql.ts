@@ -1,0 +1,172 @@
+import { type Column, t } from '@plomada/db/kinds';
+import { statementOf, type Add, type RowOf } from '@plomada/db/statement';
+import { archivoSchema } from '@plomada/domain/archivos/archivo.schema';
+import {
+  categoriaDocumentoSchema,
+  documentoEnListaSchema,
+  visibilidadDocumentoSchema,
+  type ListarDocumentos,
+} from '@plomada/domain/documentos/documento.schema';
+import { puede } from '@plomada/permissions/puede';
+
+import { authorJson } from '../../people/person-name.ts';
+import { asLiteral } from '../../sql/params.ts';
+import { containsText } from '../../sql/text.ts';
+import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
+import { nombreVinculo } from './vinculos.sql.ts';
+
+const { proyecto, creadoPor } = documentoEnListaSchema.shape;
+
+/** SQL that keeps what only Owner and Admin know of from everybody else. */
+export const soloVisibles = ({ actor }: Quien, alias: string): string =>
+  puede(actor.rol, 'view_restricted_documents') ? 'true' : `${alias}.visibilidad = 'TODOS'`;
+
+/** Documents of the obras the actor may see, deleted ones too. */
+const alcance = (quien: Quien, add: Add): string[] => [
+  `d.tenant_id = ${add(t.uuid, quien.tenantId)}`,
+  obraVisible(quien, 'd.proyecto_id', add),
+  soloVisibles(quien, 'd'),
+];
+
+const FILA = {
+  id: t.uuid,
+  proyecto: t.json('json', proyecto).because('a document has its obra'),
+  titulo: t.text,
+  categoria: t.oneOf(categoriaDocumentoSchema.options),
+  visibilidad: t.oneOf(visibilidadDocumentoSchema.options),
+  etiquetas: t.texts,
+  vence: t.date.orNull,
+  archivo: t.json('json', archivoSchema).because('a document has a version'),
+  versiones: t.int,
+  baja_pendiente: t.bool,
+  eliminado: t.bool.because('is not null'),
+  creador: t.json('json', creadoPor).because('authors are rows of users'),
+  creado_en: t.timestamptz,
+  marca: t.text.because('of a column that is never null'),
+  version: t.int,
+};
+
+const ARCHIVO = `(select json_build_object('id', a.id, 'nombre', a.nombre, 'mime', a.mime,
+    'bytes', a.bytes, 'sha256', a.sha256)
+  from documento_versiones x join archivos a on a.tenant_id = x.tenant_id and a.id = x.archivo_id
+  where x.tenant_id = d.tenant_id and x.documento_id = d.id and x.numero = d.versiones)`;
+
+/** SQL of the documents (as `d`) that `condiciones` let through, newest first. */
+const sqlDocumentos = (condiciones: readonly string[], cola = ''): string => `
+with d as materialized (select d.* from documentos d where ${condiciones.join(' and ')}
+  order by d.creado_en desc, d.id desc ${cola})
+select d.id, (select json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre)
+    from proyectos p where p.tenant_id = d.tenant_id and p.id = d.proyecto_id) as proyecto,
+  d.titulo, d.categoria, d.visibilidad, d.etiquetas, d.vence, ${ARCHIVO} as archivo, d.versiones,
+  d.baja_pendiente, d.eliminado_en is not null as eliminado, ${authorJson('d.creado_por')} as creador,
+  d.creado_en, to_char(d.creado_en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as marca,
+  d.version
+from d order by d.creado_en desc, d.id desc`;
+
+type Filtros = Omit<ListarDocumentos, 'limit' | 'cursor'>;
+
+const busqueda = (q: string, add: Add): string => {
+  const texto = add(t.text, q);
+  return `(${containsText(['d.titulo'], texto)}
+    or exists (select from unnest(d.etiquetas) e(etiqueta) where ${containsText(['e.etiqueta'], texto)})
+    or exists (select from documento_versiones x join archivos a on a.tenant_id = x.tenant_id
+        and a.id = x.archivo_id
+      where x.tenant_id = d.tenant_id and x.documento_id = d.id and x.numero = d.versiones
+        and ${containsText(['a.nombre'], texto)}))`;
+};
+
+function filtros(quien: Quien, input: Filtros, add: Add): string[] {
+  const { categoria, etiqueta, q, vence, entidad, entidadId } = input;
+  const si = <T>(valor: T | undefined, sql: (valor: T) => string): string[] =>
+    valor === undefined ? [] : [sql(valor)];
+  const igual = (columna: string, tipo: Column<string>) => (valor: string) =>
+    `${columna} = ${add(tipo, valor)}`;
+  const colgado = [
+    ...si(entidad, igual('v.entidad', t.text)),
+    ...si(entidadId, igual('v.entidad_id', t.uuid)),
+  ];
+  return [
+    'd.eliminado_en is null',
+    ...si(input.projectId, igual('d.proyecto_id', t.uuid)),
+    ...si(categoria, (valor) => `d.categoria = any(${add(t.texts, valor)})`),
+    ...si(
+      etiqueta,
+      (valor) => `exists (select from unnest(d.etiquetas) e(etiqueta)
+      where lower(e.etiqueta) = lower(${add(t.text, valor)}))`,
+    ),
+    ...si(vence, (valor) => `d.vence <= ${add(t.date, valor)}`),
+    ...(colgado.length === 0
+      ? []
+      : [
+          `exists (select from documento_vinculos v where v.tenant_id = d.tenant_id
+      and v.documento_id = d.id and v.eliminado_en is null and ${colgado.join(' and ')}
+      and ${nombreVinculo(quien, 'v', 'd')} is not null)`,
+        ]),
+    ...(q ? [busqueda(q, add)] : []),
+  ];
+}
+
+/** The last row of the page before. */
+type Tras = { readonly creadoEn: string; readonly id: string };
+type Pagina = { readonly limit: number; readonly tras: Tras | null };
+
+/** Newest first, one more than the page. */
+export const selectDocumentos = statementOf(
+  'documentos.pagina',
+  FILA,
+  (add, quien: Quien, input: Filtros, { limit, tras }: Pagina) => {
+    const condiciones = [...alcance(quien, add), ...filtros(quien, input, add)];
+    if (tras) {
+      condiciones.push(
+        `(d.creado_en, d.id) < (${add(t.instantText, tras.creadoEn)}, ${add(t.uuid, tras.id)})`,
+      );
+    }
+    return sqlDocumentos(condiciones, `limit ${asLiteral(limit)} + 1`);
+  },
+);
+export type FilaDocumento = RowOf<typeof selectDocumentos>;
+
+/** A visible one, a deleted one too. */
+export const selectDocumento = statementOf(
+  'documentos.uno',
+  FILA,
+  (add, quien: Quien, id: string) =>
+    sqlDocumentos([...alcance(quien, add), `d.id = ${add(t.uuid, id)}`]),
+);
+
+/** The newest file of each of these that is in sight and living, in the order of their titles. */
+export const selectParaZip = statementOf(
+  'documentos.zip',
+  {
+    id: t.uuid,
+    titulo: t.text,
+    categoria: t.oneOf(categoriaDocumentoSchema.options),
+    nombre: t.text,
+    clave: t.text,
+    bytes: t.bigint,
+    creadoEn: t.timestamptz,
+  },
+  (add, quien: Quien, ids: readonly string[]) => `
+select d.id, d.titulo, d.categoria, a.nombre, a.clave, a.bytes, x.creado_en as "creadoEn"
+from documentos d
+join documento_versiones x on x.tenant_id = d.tenant_id and x.documento_id = d.id
+  and x.numero = d.versiones
+join archivos a on a.tenant_id = x.tenant_id and a.id = x.archivo_id
+where ${alcance(quien, add).join(' and ')} and d.eliminado_en is null
+  and d.id = any(${add(t.uuids, ids)})
+order by d.titulo, d.id`,
+);
+
+/** A document in sight that has this very file among its versions; of the same obra. */
+export const selectRepetido = statementOf(
+  'documentos.repetido',
+  { id: t.uuid, titulo: t.text },
+  (add, quien: Quien, proyectoId: string, sha256: string) => `
+select d.id, d.titulo from documentos d
+where ${alcance(quien, add).join(' and ')} and d.eliminado_en is null
+  and d.proyecto_id = ${add(t.uuid, proyectoId)}
+  and exists (select from documento_versiones x
+    join archivos a on a.tenant_id = x.tenant_id and a.id = x.archivo_id
+    where x.tenant_id = d.tenant_id and x.documento_id = d.id and a.sha256 = ${add(t.text, sha256)})
+order by d.creado_en, d.id limit 1`,
+);

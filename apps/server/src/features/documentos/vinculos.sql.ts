@@ -1,0 +1,114 @@
+import { t } from '@plomada/db/kinds';
+import { statement, statementOf } from '@plomada/db/statement';
+import { vinculableSchema, type Vinculable } from '@plomada/domain/documentos/documento.schema';
+import { puede } from '@plomada/permissions/puede';
+
+import { soloVisibles, type Quien } from '../proyectos/visibility.sql.ts';
+
+/** SQL of the rows of `tabla`, as `r`, of the same obra as the document `d`. */
+const deLaObra = (tabla: string, v: string, d: string): string =>
+  `from ${tabla} r where r.tenant_id = ${d}.tenant_id and r.id = ${v}.entidad_id
+    and r.proyecto_id = ${d}.proyecto_id`;
+
+/**
+ * SQL of what each kind is called for the actor, over the link `v` of the document `d`: null for what is
+ * gone, of another obra or out of their sight. Codes only: what a movement is about may not be theirs.
+ */
+const NOMBRES: Readonly<Record<Vinculable, (quien: Quien, v: string, d: string) => string | null>> =
+  {
+    MOVIMIENTO: (quien, v, d) =>
+      `(select 'Movimiento ' || r.codigo ${deLaObra('movimientos', v, d)}
+    and r.eliminado_en is null and ${soloVisibles(quien, 'r')})`,
+    PRESUPUESTO: ({ actor }, v, d) =>
+      puede(actor.rol, 'view_budgets')
+        ? `(select 'Presupuesto ' || r.codigo || ' ' || r.titulo ${deLaObra('presupuestos', v, d)}
+    and r.eliminado_en is null)`
+        : null,
+    PAGO: (quien, v, d) =>
+      puede(quien.actor.rol, 'view_budgets')
+        ? `(select 'Pago ' || r.numero || ' de ' || (select b.codigo from presupuestos b
+      where b.tenant_id = r.tenant_id and b.id = r.presupuesto_id) ${deLaObra('pagos', v, d)}
+    and r.eliminado_en is null and ${soloVisibles(quien, 'r')})`
+        : null,
+    ACOPIO: (_quien, v, d) =>
+      `(select 'Acopio ' || r.codigo ${deLaObra('acopios', v, d)} and r.eliminado_en is null)`,
+    LOTE: ({ actor }, v, d) =>
+      puede(actor.rol, 'view_lot_purchase')
+        ? `(select 'Compra de lote' ${deLaObra('lotes', v, d)})`
+        : null,
+  };
+
+/** SQL of the name of the link `v` of the document `d`; null where the actor may not know of it. */
+export const nombreVinculo = (quien: Quien, v: string, d: string): string =>
+  `case ${v}.entidad ${vinculableSchema.options
+    .map((entidad) => `when '${entidad}' then ${NOMBRES[entidad](quien, v, d) ?? 'null'}`)
+    .join(' ')} end`;
+
+const VINCULO = {
+  entidad: t.oneOf(vinculableSchema.options),
+  entidadId: t.uuid,
+  nombre: t.text.because('those without a name are left out'),
+  privado: t.bool.because('coalesce'),
+  presupuestoId: t.uuid.orNull,
+};
+
+const sqlVinculos = (quien: Quien, origen: string): string => `
+select v.entidad, v.entidad_id as "entidadId", v.nombre,
+  coalesce((select m.privado from movimientos m where m.tenant_id = v.tenant_id
+    and m.id = v.entidad_id and v.entidad = 'MOVIMIENTO'), false) as privado,
+  (select g.presupuesto_id from pagos g where g.tenant_id = v.tenant_id and g.id = v.entidad_id
+    and v.entidad = 'PAGO') as "presupuestoId"
+from (select v.*, ${nombreVinculo(quien, 'v', 'v')} as nombre from (${origen}) v) v
+where v.nombre is not null order by v.orden, v.entidad_id`;
+
+/** What a document hangs from, as far as the actor may know; oldest first. */
+export const selectVinculos = statementOf(
+  'documentos.vinculos',
+  VINCULO,
+  (add, quien: Quien, documentoId: string) =>
+    sqlVinculos(
+      quien,
+      `select v.tenant_id, d.proyecto_id, v.entidad, v.entidad_id, v.creado_en as orden
+    from documento_vinculos v join documentos d on d.tenant_id = v.tenant_id and d.id = v.documento_id
+    where v.tenant_id = ${add(t.uuid, quien.tenantId)} and v.eliminado_en is null
+      and v.documento_id = ${add(t.uuid, documentoId)}`,
+    ),
+);
+
+/** Of those asked for, the ones of the obra that the actor may know of. */
+export const selectVinculables = statementOf(
+  'documentos.vinculables',
+  VINCULO,
+  (add, quien: Quien, proyectoId: string, entidades: readonly string[], ids: readonly string[]) =>
+    sqlVinculos(
+      quien,
+      `select ${add(t.uuid, quien.tenantId)} as tenant_id, ${add(t.uuid, proyectoId)} as proyecto_id,
+      x.entidad, x.entidad_id, x.orden
+    from unnest(${add(t.texts, entidades)}, ${add(t.uuids, ids)}) with ordinality
+      as x(entidad, entidad_id, orden)`,
+    ),
+);
+
+export const UPSERT_VINCULOS = statement({
+  name: 'documentos.vincular',
+  text: `
+insert into documento_vinculos (tenant_id, documento_id, entidad, entidad_id, creado_en, creado_por)
+select $1::uuid, $2::uuid, x.entidad, x.entidad_id, $5::timestamptz, $6::uuid
+from unnest($3::text[], $4::uuid[]) as x(entidad, entidad_id)
+on conflict (tenant_id, documento_id, entidad, entidad_id) do update
+  set creado_en = excluded.creado_en, creado_por = excluded.creado_por, eliminado_en = null
+  where documento_vinculos.eliminado_en is not null`,
+  params: [t.uuid, t.uuid, t.texts, t.uuids, t.timestamptz, t.uuid],
+  row: {},
+});
+
+export const UPDATE_DESVINCULADOS = statement({
+  name: 'documentos.desvincular',
+  text: `
+update documento_vinculos v set eliminado_en = $5::timestamptz
+from unnest($3::text[], $4::uuid[]) as x(entidad, entidad_id)
+where v.tenant_id = $1::uuid and v.documento_id = $2::uuid and v.eliminado_en is null
+  and v.entidad = x.entidad and v.entidad_id = x.entidad_id`,
+  params: [t.uuid, t.uuid, t.texts, t.uuids, t.timestamptz],
+  row: {},
+});

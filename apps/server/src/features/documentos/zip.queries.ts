@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+
+import { required } from '@plomada/domain/base/required';
+import { rutasDeZip } from '@plomada/domain/documentos/documento.rules';
+import type { ZipDocumentos } from '@plomada/domain/documentos/documento.schema';
+import { AppError } from '@plomada/domain/errores';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { ZipFile } from 'yazl';
+
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { TenantContext } from '../../context/context.ts';
+import { withSqlTransaction } from '../../context/transaction.ts';
+import { Download } from '../../rest/download.ts';
+import { selectParaZip } from './dto.sql.ts';
+
+/**
+ * The newest file of each of these documents in one zip, made while it is sent: one file is open at a
+ * time. Whoever asks for one out of their sight gets the same 404 as for a missing one.
+ */
+export async function descargarZip(ctx: TenantContext, { ids }: ZipDocumentos): Promise<Download> {
+  const pedidos = [...new Set(ids.map((id) => id.toLowerCase()))];
+  const filas = await ctx.db.query(selectParaZip(ctx, pedidos));
+  if (filas.length !== pedidos.length) throw new AppError('NO_ENCONTRADO');
+  await withSqlTransaction(ctx, (tx) =>
+    recordAudit(tx, ctx, {
+      accion: 'EXPORTAR',
+      entidad: 'ORGANIZACION',
+      entidadId: ctx.tenantId,
+      resumen: `Descargó ${filas.length} documentos en un zip`,
+    }),
+  );
+  const zip = new ZipFile();
+  const salida = Readable.from(zip.outputStream);
+  const cortar = (causa: unknown) =>
+    salida.destroy(causa instanceof Error ? causa : new Error(String(causa)));
+  zip.on('error', cortar);
+  const rutas = rutasDeZip(filas);
+  for (const [i, { clave, creadoEn }] of filas.entries()) {
+    const ruta = required(rutas[i], 'the name of an entry');
+    // Photographs and PDF are compressed already.
+    zip.addReadStreamLazy(ruta, { mtime: creadoEn, compress: false }, (listo) => {
+      ctx.fileStore.open(clave).then((flujo) => listo(null, flujo), cortar);
+    });
+  }
+  zip.end();
+  const nombre = `documentos-${hoyEnBuenosAires(ctx.ahora)}.zip`;
+  return new Download({ nombre, mime: 'application/zip', flujo: salida });
+}

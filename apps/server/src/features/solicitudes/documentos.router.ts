@@ -1,0 +1,16 @@
+import {
+  documentoEliminadoSchema,
+  eliminarDocumentoSchema,
+} from '@plomada/domain/documentos/documento.schema';
+
+import { router, tenantProcedure } from '../../trpc/procedures.ts';
+import { outputOf } from '../../wire/raw-json.ts';
+import { pedirBaja } from './solicitudes.commands.ts';
+
+/** The part of `documentos` that files requests, which documents know nothing of. */
+export const bajasDeDocumentosRouter = router({
+  eliminar: tenantProcedure('manage_documents')
+    .input(eliminarDocumentoSchema)
+    .output(outputOf(documentoEliminadoSchema))
+    .mutation(({ ctx, input }) => pedirBaja(ctx, 'DOCUMENTO', input)),
+});

@@ -1,0 +1,53 @@
+import { AppError } from '@plomada/domain/errores';
+
+import type { TenantContext } from '../../../context/context.ts';
+import type { QueryTx } from '../../../context/query.ts';
+import { anularDocumento, marcarDocumento } from '../../documentos/bajas.commands.ts';
+import { leerDocumento } from '../../documentos/documentos.queries.ts';
+import { lockDocumento } from '../../documentos/documentos.sql.ts';
+import { documentoActual } from './documento.sql.ts';
+import type { Eliminable, FilaEliminable, Medida } from './eliminable.policy.ts';
+
+async function tomarSiHay(tx: QueryTx, ctx: TenantContext, id: string) {
+  try {
+    return await lockDocumento(tx, ctx, id);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NO_ENCONTRADO') return null;
+    throw error;
+  }
+}
+
+async function lockRow(
+  tx: QueryTx,
+  ctx: TenantContext,
+  id: string,
+): Promise<FilaEliminable | null> {
+  const tomado = await tomarSiHay(tx, ctx, id);
+  if (!tomado || tomado.eliminado) return null;
+  const { visibilidad, categoria } = await leerDocumento(tx, ctx, id);
+  return {
+    version: tomado.version,
+    proyectoId: tomado.proyectoId,
+    // Kept from who may not know of it, as a private row is.
+    privado: visibilidad === 'GESTION',
+    descripcion: `${categoria} · ${tomado.titulo}`,
+    pendiente: tomado.bajaPendiente,
+  };
+}
+
+/** No money hangs on it. */
+async function medir(tx: QueryTx, ctx: TenantContext, id: string): Promise<Medida> {
+  await leerDocumento(tx, ctx, id);
+  const nada = { antes: 0, despues: 0 };
+  return { moneda: 'ARS', total: nada, publico: nada };
+}
+
+export const DOCUMENTO_ELIMINABLE: Eliminable = {
+  ver: 'view_documents',
+  actualDe: documentoActual,
+  lock: lockRow,
+  medir,
+  marcarPendiente: (tx, ctx, id) => marcarDocumento(tx, ctx, id, true),
+  desmarcarPendiente: (tx, ctx, id) => marcarDocumento(tx, ctx, id, false),
+  eliminar: anularDocumento,
+};
