@@ -77,6 +77,11 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   lote_gastos: ['SELECT', 'INSERT', 'UPDATE'],
   lote_archivos: ['SELECT', 'INSERT', 'UPDATE (eliminado_en)'],
   documentos: ['SELECT', 'INSERT', 'UPDATE'],
+  eventos: ['SELECT', 'INSERT', 'UPDATE'],
+  evento_participantes: ['SELECT', 'INSERT', 'UPDATE (eliminado_en)'],
+  enlaces_ical: ['SELECT', 'INSERT', 'UPDATE (revocado_en)'],
+  avisos_leidos: ['SELECT', 'INSERT', 'DELETE'],
+  aviso_preferencias: ['SELECT', 'INSERT', 'UPDATE (correo, enviado_el)'],
   // A version that was kept stays what it was.
   documento_versiones: ['SELECT', 'INSERT'],
   documento_vinculos: ['SELECT', 'INSERT', 'UPDATE (creado_en, creado_por, eliminado_en)'],

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+import { paginaDe } from '../../base/paginacion.schema.ts';
+
+export const claseAvisoSchema = z
+  .enum(['VENCE', 'VENCIDO', 'DECISION', 'FALLA', 'EVENTO'])
+  .meta({ id: 'ClaseAviso' });
+export type ClaseAviso = z.infer<typeof claseAvisoSchema>;
+
+/** VENCE, VENCIDO: falls due within 7 days, or did. DECISION: waits for the caller. FALLA: an import that failed. */
+export const avisoSchema = z
+  .object({
+    /** The same for the same thing: `SOLICITUD:…`. */
+    id: z.string(),
+    clase: claseAvisoSchema,
+    titulo: z.string(),
+    detalle: z.string().nullable(),
+    fecha: z.string(),
+    enlace: z.string(),
+    leido: z.boolean(),
+  })
+  .meta({ id: 'Aviso' });
+export type Aviso = z.infer<typeof avisoSchema>;
+
+/** `GET /avisos`: decisions first, then by date; at most 100. */
+export const listaAvisosSchema = paginaDe(avisoSchema).extend({ sinLeer: z.int() });
+
+const avisoIdSchema = z
+  .string()
+  .regex(/^[A-Z_]{2,30}:[A-Za-z0-9:._-]{1,120}$/, 'El aviso no es válido');
+export const leerAvisoSchema = z.strictObject({ id: avisoIdSchema });
+export const leerAvisosSchema = z.strictObject({
+  ids: z.array(avisoIdSchema).min(1, 'No hay avisos que marcar').max(100),
+});
+export const avisosLeidosSchema = z.object({ leidos: z.int() });
+
+/** Whether a person wants them by e-mail once a day. */
+export const preferenciaAvisosSchema = z.strictObject({
+  correo: z.boolean('Se espera verdadero o falso'),
+});
+export const preferenciaActualSchema = z.object({
+  correo: z.boolean(),
+  /** Whether this installation sends any. */
+  disponible: z.boolean(),
+});

@@ -1,0 +1,222 @@
+import { z } from 'zod';
+
+import {
+  fechaSchema,
+  idSchema,
+  textoDeLinea,
+  textoOpcional,
+  versionSchema,
+} from '../base/campos.schema.ts';
+import { problemasDeEvento } from './evento.rules.ts';
+
+export const tipoEventoSchema = z
+  .enum(
+    ['REUNION', 'VISITA_OBRA', 'ENTREGA', 'VENCIMIENTO', 'HITO', 'TAREA', 'PAGO', 'APORTE', 'OTRO'],
+    'El tipo de evento no es válido',
+  )
+  .meta({ id: 'TipoEvento' });
+export type TipoEvento = z.infer<typeof tipoEventoSchema>;
+
+export const estadoEventoSchema = z
+  .enum(['PENDIENTE', 'HECHO', 'CANCELADO'], 'El estado del evento no es válido')
+  .meta({ id: 'EstadoEvento' });
+export type EstadoEvento = z.infer<typeof estadoEventoSchema>;
+
+/**
+ * TODOS: whoever sees its work (without one: whoever is no Socio). EQUIPO: the same without Socios.
+ * PARTICIPANTES: only who takes part and whoever wrote it. Who takes part always sees it.
+ */
+export const visibilidadEventoSchema = z
+  .enum(['TODOS', 'EQUIPO', 'PARTICIPANTES'], 'La visibilidad no es válida')
+  .meta({ id: 'VisibilidadEvento' });
+export type VisibilidadEvento = z.infer<typeof visibilidadEventoSchema>;
+
+/** All day: a day. Else an instant. The end is included when all day, and not before the beginning. */
+const momentoSchema = z.union(
+  [fechaSchema, z.iso.datetime({ offset: true })],
+  'Se espera una fecha (AAAA-MM-DD) o un instante ISO',
+);
+
+/** Minutes before the beginning. */
+const recordatoriosSchema = z
+  .array(
+    z
+      .int('Un recordatorio se expresa en minutos enteros')
+      .min(0, 'Un recordatorio no puede ser negativo')
+      .max(60 * 24 * 60, 'Un recordatorio avisa hasta 60 días antes'),
+    'Los recordatorios son una lista',
+  )
+  .max(5, 'Un evento lleva hasta 5 recordatorios');
+
+/** RFC 5545, without DTSTART: `FREQ=WEEKLY;BYDAY=MO`. */
+const recurrenciaSchema = z
+  .string()
+  .trim()
+  .max(200, 'La repetición es demasiado larga')
+  .regex(/^(?:RRULE:)?FREQ=(?:DAILY|WEEKLY|MONTHLY|YEARLY)(?:;[A-Z]+=[A-Z0-9,+-]+)*$/i, {
+    error: 'La repetición no es válida: se espera una RRULE, por ejemplo FREQ=WEEKLY;BYDAY=MO',
+  })
+  .overwrite((texto) => texto.replace(/^RRULE:/i, '').toUpperCase());
+
+const datos = {
+  titulo: textoDeLinea('El título es requerido')
+    .min(2, 'El título debe tener al menos 2 caracteres')
+    .max(160, 'El título no puede tener más de 160 caracteres'),
+  tipo: tipoEventoSchema,
+  inicio: momentoSchema,
+  fin: momentoSchema,
+  todoElDia: z.boolean('Se espera verdadero o falso'),
+  proyectoId: idSchema.nullish(),
+  /** Members of the organisation, by user id. */
+  participantes: z
+    .array(idSchema, 'Los participantes son una lista')
+    .max(100, 'Un evento lleva hasta 100 participantes'),
+  recordatorios: recordatoriosSchema,
+  recurrencia: recurrenciaSchema.nullish(),
+  /** Days on which a repeated one does not happen. */
+  excepciones: z.array(fechaSchema, 'Las excepciones son una lista').max(500),
+  lugar: textoOpcional(160),
+  notas: textoOpcional(2000),
+  visibilidad: visibilidadEventoSchema,
+  estado: estadoEventoSchema,
+};
+
+/** `POST /agenda/eventos`. */
+export const crearEventoSchema = z
+  .strictObject({
+    ...datos,
+    participantes: datos.participantes.default([]),
+    recordatorios: datos.recordatorios.default([]),
+    excepciones: datos.excepciones.default([]),
+    todoElDia: datos.todoElDia.default(false),
+    visibilidad: visibilidadEventoSchema.default('TODOS'),
+    estado: estadoEventoSchema.default('PENDIENTE'),
+  })
+  .superRefine((evento, contexto) => {
+    for (const { path, message } of problemasDeEvento(evento)) {
+      contexto.addIssue({ code: 'custom', path: [path], message });
+    }
+  })
+  .meta({ id: 'CrearEvento' });
+export type CrearEvento = z.infer<typeof crearEventoSchema>;
+export type CrearEventoEntrada = z.input<typeof crearEventoSchema>;
+
+/** `PUT /agenda/eventos/{id}`: fields left out stay. A repeated one changes whole; a day of it by `excepciones`. */
+export const editarEventoSchema = z
+  .strictObject({ id: idSchema, version: versionSchema, ...z.strictObject(datos).partial().shape })
+  .meta({ id: 'EditarEvento' });
+export type EditarEvento = z.infer<typeof editarEventoSchema>;
+
+export const referenciaEventoSchema = z.strictObject({ id: idSchema });
+export type ReferenciaEvento = z.infer<typeof referenciaEventoSchema>;
+export const eliminarEventoSchema = z.strictObject({
+  id: idSchema,
+  version: versionSchema.optional(),
+});
+export type EliminarEvento = z.infer<typeof eliminarEventoSchema>;
+export const eventoEliminadoSchema = z.object({ id: z.uuid(), eliminado: z.literal(true) });
+
+const persona = z.object({ id: z.uuid(), nombre: z.string() });
+const obra = z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() });
+
+export const eventoSchema = z
+  .object({
+    id: z.uuid(),
+    titulo: z.string(),
+    tipo: tipoEventoSchema,
+    inicio: z.string(),
+    fin: z.string(),
+    todoElDia: z.boolean(),
+    proyecto: obra.nullable(),
+    participantes: z.array(persona),
+    recordatorios: z.array(z.int()),
+    recurrencia: z.string().nullable(),
+    excepciones: z.array(z.string()),
+    lugar: z.string().nullable(),
+    notas: z.string().nullable(),
+    visibilidad: visibilidadEventoSchema,
+    estado: estadoEventoSchema,
+    /** Whether the caller may change it: who wrote it, Owner and Admin. */
+    editable: z.boolean(),
+    creadoPor: persona,
+    creadoEn: z.iso.datetime(),
+    version: z.int(),
+  })
+  .meta({ id: 'Evento' });
+export type Evento = z.infer<typeof eventoSchema>;
+
+export const origenAgendaSchema = z
+  .enum(
+    [
+      'EVENTO',
+      'PAGO',
+      'CHEQUE',
+      'CERTIFICADO',
+      'LLAMADO',
+      'ACOPIO',
+      'DOCUMENTO',
+      'PRESUPUESTO',
+      'SUSCRIPCION',
+    ],
+    'El origen no es válido',
+  )
+  .meta({ id: 'OrigenAgenda' });
+export type OrigenAgenda = z.infer<typeof origenAgendaSchema>;
+
+/** Days that a call may span. */
+export const DIAS_AGENDA_MAX = 400;
+
+/** `GET /agenda?desde=&hasta=`: days of Buenos Aires, both included. `tipo`: of events, or an origin. */
+export const pedirAgendaSchema = z
+  .strictObject({
+    desde: fechaSchema,
+    hasta: fechaSchema,
+    projectId: idSchema.optional(),
+    tipo: z
+      .array(z.union([tipoEventoSchema, origenAgendaSchema], 'El tipo no es válido'))
+      .max(20)
+      .optional(),
+  })
+  .refine(({ desde, hasta }) => desde <= hasta, {
+    path: ['hasta'],
+    message: 'El período termina antes de empezar',
+  });
+export type PedirAgenda = z.infer<typeof pedirAgendaSchema>;
+
+/** A repeated event is there once for each day it happens, under one id. */
+export const itemAgendaSchema = z
+  .object({
+    id: z.string(),
+    origen: origenAgendaSchema,
+    /** Of an event; null for a due. */
+    tipo: tipoEventoSchema.nullable(),
+    titulo: z.string(),
+    inicio: z.string(),
+    fin: z.string(),
+    todoElDia: z.boolean(),
+    proyecto: obra.nullable(),
+    /** Where it opens: a path of the web. */
+    enlace: z.string(),
+    estado: estadoEventoSchema.nullable(),
+    importeCentavos: z.int().nullable(),
+    moneda: z.enum(['ARS', 'USD']).nullable(),
+    editable: z.boolean(),
+    /** Whether it repeats. */
+    recurrente: z.boolean(),
+    /** Of an event, for moving it. */
+    version: z.int().nullable(),
+  })
+  .meta({ id: 'ItemDeAgenda' });
+export type ItemAgenda = z.infer<typeof itemAgendaSchema>;
+export const agendaSchema = z
+  .object({ items: z.array(itemAgendaSchema), total: z.int() })
+  .meta({ id: 'Agenda' });
+export type Agenda = z.infer<typeof agendaSchema>;
+
+/** `POST /agenda/ical`: told once. */
+export const enlaceIcalSchema = z.object({ url: z.url() }).meta({ id: 'EnlaceIcal' });
+export const estadoIcalSchema = z.object({
+  activo: z.boolean(),
+  creadoEn: z.iso.datetime().nullable(),
+});
+export const leerIcalSchema = z.strictObject({ secreto: z.string().max(200) });
