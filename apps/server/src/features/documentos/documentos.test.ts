@@ -1,0 +1,209 @@
+import {
+  documentoSchema,
+  listaDocumentosSchema,
+} from '@plomada/domain/documentos/documento.schema';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { conArchivo } from '../../../test/soporte/adjuntos.ts';
+import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
+import { contenidoDeZip } from '../../../test/soporte/leer-zip.ts';
+import { OBRA_A, OBRA_ARCHIVADA, OBRA_B } from '../../../test/soporte/obras.ts';
+import {
+  claveNueva,
+  codigoDe,
+  crearServidor,
+  type Servidor,
+} from '../../../test/soporte/servidor.ts';
+
+let servidor: Servidor;
+let owner: Quien;
+let usuario: Quien;
+let socio: Quien;
+beforeAll(async () => {
+  servidor = await crearServidor();
+  [owner, usuario, socio] = [
+    await como(servidor, 'Owner'),
+    await como(servidor, 'Usuario'),
+    await como(servidor, 'Socio'),
+  ];
+});
+afterAll(() => servidor.cerrar());
+
+let cuenta = 0;
+/** A small PDF of its own: the same bytes twice are the same document. */
+function pdf(): string {
+  cuenta += 1;
+  return `%PDF-1.4\n% ${cuenta}\n%%EOF\n`;
+}
+
+function formCon(
+  contenido: string,
+  campos: Readonly<Record<string, string>>,
+  nombre = 'plano.pdf',
+) {
+  const form = conArchivo(contenido, nombre);
+  for (const [campo, valor] of Object.entries(campos)) form.set(campo, valor);
+  return form;
+}
+const subir = (
+  quien: Quien,
+  campos: Record<string, string> = {},
+  contenido = pdf(),
+  nombre?: string,
+) =>
+  quien.enviar(
+    '/documentos',
+    formCon(contenido, { proyectoId: OBRA_A, categoria: 'PLANO', ...campos }, nombre),
+  );
+const subido = async (...args: Parameters<typeof subir>) =>
+  documentoSchema.parse((await subir(...args)).body);
+const lista = async (quien: Quien, filtros = '') =>
+  listaDocumentosSchema.parse((await quien.get(`/documentos?projectId=${OBRA_A}${filtros}`)).body)
+    .items;
+
+describe('a document', () => {
+  it('is kept with what is said of it, listed, read and downloaded', async () => {
+    const contenido = pdf();
+    const respuesta = await subir(
+      usuario,
+      {
+        titulo: 'Planta baja',
+        vence: '2026-12-01',
+        etiquetas: JSON.stringify(['Arquitectura', 'arquitectura', 'PB']),
+      },
+      contenido,
+    );
+    expect(respuesta.status).toBe(201);
+    const documento = documentoSchema.parse(respuesta.body);
+    expect(documento).toMatchObject({
+      titulo: 'Planta baja',
+      etiquetas: ['Arquitectura', 'PB'],
+      vence: '2026-12-01',
+      visibilidad: 'TODOS',
+      versiones: 1,
+      version: 1,
+      archivo: { nombre: 'plano.pdf', mime: 'application/pdf', bytes: contenido.length },
+    });
+    expect((await lista(owner, '&q=planta')).map(({ id }) => id)).toEqual([documento.id]);
+    expect((await lista(owner, '&q=pb')).map(({ id }) => id)).toEqual([documento.id]);
+    expect(await lista(owner, '&vence=2026-11-30')).toEqual([]);
+    expect((await lista(owner, '&vence=2026-12-01')).map(({ id }) => id)).toEqual([documento.id]);
+    const bytes = await owner.bajar(`/documentos/${documento.id}/versiones/1/archivo`);
+    expect(bytes.status).toBe(200);
+    expect(bytes.texto).toBe(contenido);
+    expect((await socio.get(`/documentos/${documento.id}`)).status).toBe(403);
+  });
+
+  it('is kept once: the same content names the one that is there, as far as one sees it', async () => {
+    const contenido = pdf();
+    const reservado = await subido(
+      owner,
+      { visibilidad: 'GESTION', titulo: 'Honorarios' },
+      contenido,
+    );
+    const otra = await subir(owner, {}, contenido);
+    expect(otra.status).toBe(409);
+    expect(otra.body).toMatchObject({
+      error: 'DOCUMENTO_REPETIDO',
+      details: [{ data: { documentoId: reservado.id, titulo: 'Honorarios' } }],
+    });
+    expect((await subir(usuario, {}, contenido)).status).toBe(201);
+    expect((await subir(owner, { proyectoId: OBRA_B }, contenido)).status).toBe(201);
+  });
+
+  it('of the management is unknown to a Usuario, who makes none', async () => {
+    const { id, version } = await subido(owner, { visibilidad: 'GESTION', titulo: 'Reservado X' });
+    expect((await usuario.get(`/documentos/${id}`)).status).toBe(404);
+    expect(await lista(usuario, '&q=reservado')).toEqual([]);
+    expect((await usuario.get(`/documentos/${id}/versiones/1/archivo`)).status).toBe(404);
+    expect((await usuario.get(`/documentos/zip?ids=${id}`)).status).toBe(404);
+    expect((await usuario.put(`/documentos/${id}`, { version, titulo: 'Mío' })).status).toBe(404);
+    expect((await subir(usuario, { visibilidad: 'GESTION' })).status).toBe(403);
+    const propio = await subido(usuario);
+    const oculto = { version: propio.version, visibilidad: 'GESTION' };
+    expect((await usuario.put(`/documentos/${propio.id}`, oculto)).status).toBe(403);
+  });
+
+  it('gets versions with a note; the newest is shown and each can be opened', async () => {
+    const { id } = await subido(usuario, { titulo: 'Contrato' });
+    const segunda = pdf();
+    const clave = claveNueva();
+    const enviar = () =>
+      usuario.enviar(
+        `/documentos/${id}/versiones`,
+        formCon(segunda, { nota: 'Firmado' }, 'v2.pdf'),
+        clave,
+      );
+    const nueva = documentoSchema.parse((await enviar()).body);
+    expect(nueva).toMatchObject({ versiones: 2, version: 2, archivo: { nombre: 'v2.pdf' } });
+    expect(nueva.historial.map(({ numero, nota }) => [numero, nota])).toEqual([
+      [2, 'Firmado'],
+      [1, null],
+    ]);
+    // Cut off and sent again: the same answer, no third version.
+    expect((await enviar()).body).toEqual(nueva);
+    expect((await owner.get(`/documentos/${id}/versiones/3/archivo`)).status).toBe(404);
+  });
+
+  it('hangs from what is of its obra and in sight', async () => {
+    const movimiento = await owner.post('/movimientos', {
+      proyectoId: OBRA_A,
+      tipo: 'EGRESO',
+      fecha: '2026-11-10',
+      concepto: 'Hormigón',
+      importeCentavos: 100,
+      medioPago: 'EFECTIVO',
+      privado: true,
+    });
+    const { id: entidadId } = documentoSchema.pick({ id: true }).parse(movimiento.body);
+    const vinculos = JSON.stringify([{ entidad: 'MOVIMIENTO', entidadId }]);
+    const documento = await subido(owner, { vinculos });
+    expect(documento.vinculos).toMatchObject([
+      { entidad: 'MOVIMIENTO', entidadId, enlace: expect.stringContaining('movimientos-privados') },
+    ]);
+    const visto = documentoSchema.parse((await usuario.get(`/documentos/${documento.id}`)).body);
+    expect(visto.vinculos).toEqual([]);
+    expect(await lista(usuario, `&entidad=MOVIMIENTO&entidadId=${entidadId}`)).toEqual([]);
+    expect((await subir(usuario, { vinculos })).status).toBe(400);
+    // An edit by who does not see that link leaves it alone.
+    const { version } = documento;
+    await usuario.put(`/documentos/${documento.id}`, { version, vinculos: [] });
+    const despues = documentoSchema.parse((await owner.get(`/documentos/${documento.id}`)).body);
+    expect(despues.vinculos).toHaveLength(1);
+  });
+
+  it('goes by request, and comes back unless its file came in again', async () => {
+    const contenido = pdf();
+    const { id } = await subido(owner, { titulo: 'Póliza' }, contenido);
+    const pedido = await usuario.del(`/documentos/${id}`, { motivo: 'Se cargó en otra obra' });
+    expect(pedido.status).toBe(202);
+    const { solicitudId } = JSON.parse(pedido.texto);
+    const version = { version: 2, titulo: 'Otro' };
+    expect(codigoDe(await owner.put(`/documentos/${id}`, version))).toBe('SOLICITUD_PENDIENTE');
+    expect((await owner.put(`/solicitudes/${solicitudId}/approve`, {})).status).toBe(200);
+    expect((await lista(owner, '&q=póliza')).length).toBe(0);
+    const motivo = { motivo: 'Fue un error darlo de baja' };
+    const de = await owner.put(`/documentos/${id}/restaurar`, motivo);
+    expect(documentoSchema.parse(de.body)).toMatchObject({ eliminado: false, titulo: 'Póliza' });
+  });
+
+  it('takes no change in an archived obra, and no file that is not what it says', async () => {
+    expect(codigoDe(await subir(owner, { proyectoId: OBRA_ARCHIVADA }))).toBe('OBRA_ARCHIVADA');
+    expect((await subir(owner, {}, 'MZ nada', 'plano.pdf')).status).toBe(415);
+    expect((await subir(owner, { categoria: 'SECRETO' })).status).toBe(400);
+  });
+
+  it('goes in a zip with the others, a folder per category', async () => {
+    const uno = pdf();
+    const a = await subido(usuario, {}, uno, 'corte.pdf');
+    const b = await subido(usuario, { categoria: 'ACTA' }, pdf(), 'corte.pdf');
+    const c = await subido(usuario, {}, pdf(), 'corte.pdf');
+    const zip = await usuario.bajar(`/documentos/zip?ids=${a.id},${b.id},${c.id}`);
+    expect(zip.status).toBe(200);
+    const hay = contenidoDeZip(zip.crudo).split('\n');
+    for (const nombre of ['Acta/corte.pdf', 'Plano/corte (2).pdf', 'Plano/corte.pdf']) {
+      expect(hay).toContain(nombre);
+    }
+    expect(hay.join('\n')).toContain(uno);
+  });
+});
