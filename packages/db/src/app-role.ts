@@ -87,7 +87,13 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   documento_vinculos: ['SELECT', 'INSERT', 'UPDATE (creado_en, creado_por, eliminado_en)'],
   // Append only: nobody who speaks through the app can rewrite what was logged.
   audit_logs: ['SELECT', 'INSERT'],
+  audit_sellos: ['SELECT', 'INSERT'],
+  audit_cabezas: ['SELECT', 'INSERT', 'UPDATE (seq, hash, xid, ts, log_id)'],
+  audit_puntos: ['SELECT'],
 };
+
+/** Functions that run as the owner, which the app may call. */
+const APP_FUNCTIONS: readonly string[] = ['audit_limpiar'];
 
 // Two starts at once must not both create the role; the number only has to be ours.
 const ROLE_LOCK = 72_707_370;
@@ -141,6 +147,9 @@ export async function ensureAppRole(ownerUrl: string, role: AppRole): Promise<vo
     await client.query(`grant usage on schema public to ${rol}`);
     for (const [tabla, privilegios] of Object.entries(APP_GRANTS)) {
       await client.query(`grant ${privilegios.join(', ')} on ${escapeIdentifier(tabla)} to ${rol}`);
+    }
+    for (const funcion of APP_FUNCTIONS) {
+      await client.query(`grant execute on function ${escapeIdentifier(funcion)} to ${rol}`);
     }
     await client.query('commit');
   } finally {
