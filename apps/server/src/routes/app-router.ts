@@ -4,6 +4,7 @@ import { acopioItemsRouter } from '../features/acopios/items/items.router.ts';
 import { acopioPlanillasRouter } from '../features/acopios/planillas/planillas.router.ts';
 import { recibosRouter } from '../features/acopios/recibos/recibos.router.ts';
 import { retirosRouter } from '../features/acopios/retiros/retiros.router.ts';
+import { aportesRouter } from '../features/aportes/aportes.router.ts';
 import { adjuntosRouter } from '../features/archivos/archivos.router.ts';
 import { importacionesRouter } from '../features/importaciones/importaciones.router.ts';
 import { movimientosRouter } from '../features/movimientos/movimientos.router.ts';
@@ -41,6 +42,7 @@ export const appRouter = router({
   invitaciones: invitacionesRouter,
   proyectos: proyectosRouter,
   socios: sociosRouter,
+  aportes: aportesRouter,
   movimientos: movimientosRouter,
   importaciones: importacionesRouter,
   adicionales: adicionalesRouter,

@@ -4,6 +4,7 @@ import { acopioItemsRest } from '../features/acopios/items/items.rest.ts';
 import { acopioPlanillasRest } from '../features/acopios/planillas/planillas.rest.ts';
 import { recibosRest } from '../features/acopios/recibos/recibos.rest.ts';
 import { retirosRest } from '../features/acopios/retiros/retiros.rest.ts';
+import { aportesRest } from '../features/aportes/aportes.rest.ts';
 import { adjuntosRest } from '../features/archivos/archivos.rest.ts';
 import { importacionesRest } from '../features/importaciones/importaciones.rest.ts';
 import { movimientosRest } from '../features/movimientos/movimientos.rest.ts';
@@ -33,6 +34,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...invitacionesRest,
   ...proyectosRest,
   ...sociosRest,
+  ...aportesRest,
   ...movimientosRest,
   ...importacionesRest,
   ...adjuntosRest,
