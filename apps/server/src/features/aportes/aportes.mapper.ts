@@ -1,5 +1,6 @@
 import { mueveDinero } from '@plomada/domain/aportes/aporte.rules';
 import type { Aporte, TipoAporte } from '@plomada/domain/aportes/aporte.schema';
+import { CONCEPTO_GENERAL } from '@plomada/domain/movimientos/palabras.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import type { FilaAporte } from './list.sql.ts';
@@ -67,7 +68,7 @@ const CONCEPTO_MIN = 3;
 
 /** What its movement is called: one line, as long as a movement asks for. */
 export function conceptoDe(tipo: TipoAporte, concepto: string | null): string {
-  const general = tipo === 'DEVOLUCION' ? 'Devolución a socio' : 'Aporte de socio';
+  const general = CONCEPTO_GENERAL[tipo === 'DEVOLUCION' ? 'DEVOLUCION' : 'APORTE'];
   const propio = concepto?.replaceAll(/\s+/g, ' ') ?? '';
   if (propio === '') return general;
   if ([...propio].length >= CONCEPTO_MIN) return propio;
