@@ -1,4 +1,5 @@
 import { retiroRegistradoSchema } from '@plomada/domain/acopios/retiros/retiro.schema';
+import { adjuntoSchema } from '@plomada/domain/archivos/archivo.schema';
 import { certificadoSchema } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -7,14 +8,15 @@ import { appRouter } from '../src/routes/app-router.ts';
 import { REST_ROUTES } from '../src/routes/rest-routes.ts';
 import { idsDeRuta, PROVEEDOR_PRIVADO, valoresDe, type Sembrado } from './casos/privados.casos.ts';
 import { acopioCon } from './soporte/acopios.ts';
-import { subir } from './soporte/adjuntos.ts';
+import { conArchivo, subir } from './soporte/adjuntos.ts';
 import { como, type Quien } from './soporte/cliente-rest.ts';
 import { leerProrrateo, reparto } from './soporte/comprobantes.ts';
 import { GENTE, NORTE, NO_EXISTE, RUBRO_NORTE, type Persona } from './soporte/datos.ts';
 import { contenidoDeZip } from './soporte/leer-zip.ts';
+import { aportarAlLote, gastar, guardar } from './soporte/lotes.ts';
 import { crear, factura } from './soporte/movimientos.ts';
 import { MUESTRAS } from './soporte/muestras.ts';
-import { MOVIMIENTO_B, OBRA_A, OBRA_B, PROVEEDOR_NORTE } from './soporte/obras.ts';
+import { MOVIMIENTO_B, OBRA_A, OBRA_B, PROVEEDOR_NORTE, SOCIO_A } from './soporte/obras.ts';
 import { pagar } from './soporte/pagos.ts';
 import { crearAceptado } from './soporte/presupuestos.ts';
 import { crearServidor, rest, tokenDe, type Servidor } from './soporte/servidor.ts';
@@ -54,7 +56,18 @@ async function sembrarPublico(): Promise<Sembrado> {
   await usuario.del(`/movimientos/${(await crear(usuario)).id}`, MOTIVO);
   const { grupoId } = leerProrrateo(await admin.post('/movimientos/prorratear', reparto()));
   const [acopio, presupuesto] = [await sembrarAcopio(publico), await sembrarPresupuesto()];
-  return { publico, adjunto, grupo: grupoId, acopio, presupuesto };
+  const lote = await sembrarLote();
+  return { publico, adjunto, grupo: grupoId, acopio, presupuesto, lote };
+}
+
+/** Of the work that everybody sees, with an expense, a contribution and a document. */
+async function sembrarLote(): Promise<Sembrado['lote']> {
+  await guardar(admin, OBRA_A);
+  await gastar(admin, OBRA_A, 150_000);
+  await aportarAlLote(admin, OBRA_A, [SOCIO_A, 150_000]);
+  const form = conArchivo(MUESTRAS.pdf, 'Boleto.pdf');
+  const { body } = await admin.enviar(`/lot-purchase/${OBRA_A}/archivos`, form);
+  return { id: OBRA_A, fileId: adjuntoSchema.parse(body).id };
 }
 
 /** An accepted budget of a work that the Usuario sees, with its first certificate and payment. */

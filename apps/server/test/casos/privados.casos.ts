@@ -20,6 +20,8 @@ export type Sembrado = {
   };
   /** Accepted, with a certificate and a payment. */
   readonly presupuesto: Readonly<Record<'id' | 'certificadoId' | 'pagoId', string>>;
+  /** By its work, with a document. */
+  readonly lote: { readonly id: string; readonly fileId: string };
 };
 
 /**
@@ -31,8 +33,10 @@ export const idsDeRuta = ({
   adjunto,
   acopio,
   presupuesto,
+  lote,
 }: Sembrado): Readonly<Record<string, object>> => ({
   '/{tenantId}/acopios': acopio,
+  '/{tenantId}/lot-purchase/': lote,
   '/{tenantId}/presupuestos/': presupuesto,
   '/{tenantId}/movimientos/': { id: publico, archivoId: adjunto },
   '/{tenantId}/proyectos/': { id: OBRA_A },

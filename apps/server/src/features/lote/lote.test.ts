@@ -145,11 +145,11 @@ describe('the data of a lot', () => {
       for (let vuelta = 0; vuelta < CARRERAS; vuelta += 1) {
         const obra = await nuevaObra();
         const creados = await Promise.all([poner(obra), poner(obra)]);
-        expect(creados.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+        expect(new Set(creados.map(({ status }) => status))).toEqual(new Set([201, 400]));
         const editados = await Promise.all(
           ['Uno', 'Dos'].map((vendedor) => poner(obra, { version: 1, vendedor })),
         );
-        expect(editados.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+        expect(new Set(editados.map(({ status }) => status))).toEqual(new Set([200, 409]));
         // Its currency, or an expense in it: never both.
         const [moneda, gasto] = await Promise.all([
           poner(obra, { version: 2, moneda: 'ARS' }),
