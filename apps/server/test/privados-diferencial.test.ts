@@ -9,6 +9,7 @@ import { REST_ROUTES } from '../src/routes/rest-routes.ts';
 import { idsDeRuta, PROVEEDOR_PRIVADO, valoresDe, type Sembrado } from './casos/privados.casos.ts';
 import { acopioCon } from './soporte/acopios.ts';
 import { conArchivo, subir } from './soporte/adjuntos.ts';
+import { aportar } from './soporte/aportes.ts';
 import { como, type Quien } from './soporte/cliente-rest.ts';
 import { leerProrrateo, reparto } from './soporte/comprobantes.ts';
 import { GENTE, NORTE, NO_EXISTE, RUBRO_NORTE, type Persona } from './soporte/datos.ts';
@@ -20,6 +21,7 @@ import { MOVIMIENTO_B, OBRA_A, OBRA_B, PROVEEDOR_NORTE, SOCIO_A } from './soport
 import { pagar } from './soporte/pagos.ts';
 import { crearAceptado } from './soporte/presupuestos.ts';
 import { crearServidor, rest, tokenDe, type Servidor } from './soporte/servidor.ts';
+import { sociosComo } from './soporte/socios.ts';
 
 const GETS = operationsOf(appRouter, REST_ROUTES).filter(({ route }) => route.method === 'GET');
 /** Hundreds of calls, twice over, on a machine that does other things too. */
@@ -56,8 +58,9 @@ async function sembrarPublico(): Promise<Sembrado> {
   await usuario.del(`/movimientos/${(await crear(usuario)).id}`, MOTIVO);
   const { grupoId } = leerProrrateo(await admin.post('/movimientos/prorratear', reparto()));
   const [acopio, presupuesto] = [await sembrarAcopio(publico), await sembrarPresupuesto()];
+  const { id: aporte } = await aportar(admin, 1000);
   const lote = await sembrarLote();
-  return { publico, adjunto, grupo: grupoId, acopio, presupuesto, lote };
+  return { publico, adjunto, grupo: grupoId, acopio, presupuesto, aporte, lote };
 }
 
 /** Of the work that everybody sees, with an expense, a contribution and a document. */
@@ -290,3 +293,36 @@ describe('private movements', () => {
     expect((await owner.get(`/movimientos/${MOVIMIENTO_B}`)).status).toBe(200);
   });
 });
+
+/** Where a Socio reads by right how the other partners are called. */
+const NOMBRA_SOCIOS = /\/aportes\/estado|\/estado-de-cuenta|\/lot-purchase/;
+
+it(
+  'a word of another partner’s contribution, and their name, stand in no GET of Usuario and Socio',
+  { timeout: PLAZO_MS },
+  async () => {
+    const nombre = 'Chinchilla Hermanas';
+    const socioId = await sociosComo(admin).contacto(OBRA_A, 2, 100, { nombre });
+    const ajeno = { socioId, concepto: 'Cuota zarigüeya' };
+    const propio = await aportar(admin, 700, ajeno);
+    await aportar(admin, 300, { ...ajeno, tipo: 'DEVOLUCION' });
+    await aportar(admin, 200, { ...ajeno, tipo: 'ESPECIE' });
+    await admin.del(`/aportes-socio/${propio.id}`, MOTIVO);
+    const todas = GETS.flatMap(variantesDe);
+    const movimientos = [propio.movimientoId, propio.id].map((id) => `/${NORTE}/movimientos/${id}`);
+    const rutas = [...todas, ...movimientos, `/${NORTE}/aportes-socio/${propio.id}`];
+    const dicen = (retrato: Retrato, palabra: RegExp) =>
+      [...retrato].flatMap(([ruta, texto]) => (palabra.test(texto) ? [ruta] : []));
+    for (const persona of ['Usuario', 'Socio'] as const) {
+      const retrato = await retratar(persona, rutas);
+      expect(dicen(retrato, /zarig(ü|\xc3\xbc)eya/i)).toEqual([]);
+      const ids = new RegExp(`chinchilla|${propio.id}`, 'i');
+      expect(dicen(retrato, ids).filter((ruta) => !NOMBRA_SOCIOS.test(ruta))).toEqual([]);
+    }
+    // The words can be found: whoever manages partners reads them.
+    const deAdmin = dicen(await retratar('Admin', todas), /chinchilla/i).join('\n');
+    for (const ruta of ['/movimientos', '/movimientos/export', '/aportes-socio', '/solicitudes']) {
+      expect(deAdmin).toContain(`/${NORTE}${ruta}`);
+    }
+  },
+);

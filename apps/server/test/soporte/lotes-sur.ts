@@ -2,7 +2,7 @@ import { GENTE, NORTE, SUR } from './datos.ts';
 import { OBRA_A, OBRA_SUR, SOCIO_A, SOCIO_SUR } from './obras.ts';
 import type { Servidor } from './servidor.ts';
 
-const id = (fin: string) => `01900000-0000-7000-b200-${fin.padStart(12, '0')}`;
+const id = (fin: string) => `01900000-0000-7000-b300-${fin.padStart(12, '0')}`;
 
 /** A lot with an expense, one that was deleted, and a contribution, each with its movement. */
 const deSerie = (serie: string) => ({
