@@ -27,11 +27,21 @@ export type PagoDemo = {
   readonly tipo: 'ANTICIPO' | 'CERTIFICADO' | 'LIBRE';
   /** Place of the certificate it pays. */
   readonly certificado?: number;
+  readonly privado?: true;
+  /** Withheld on top of the money that moved. */
+  readonly retencion?: {
+    readonly tipo: 'GANANCIAS' | 'IIBB';
+    readonly jurisdiccion: string | null;
+    readonly certificado: string;
+    readonly centavos: number;
+  };
 } & (
   | {
       /** The demo movement that this payment turns out to be: its amount, date and means. */
       readonly concepto: string;
       readonly medio: string;
+      /** The first one of that name not older than this many days. */
+      readonly desdeHace?: number;
       /** Days from today on which its cheques are paid; without them it was no cheque. */
       readonly cheques?: readonly number[];
     }
@@ -41,8 +51,10 @@ export type PagoDemo = {
 export type PresupuestoDemo = {
   readonly obra: number;
   readonly titulo: string;
-  readonly proveedor: string;
-  readonly rubro: string;
+  /** With whom: a supplier, or the client of the work. */
+  readonly proveedor: string | null;
+  readonly cliente?: { readonly nombre: string; readonly cuit: string };
+  readonly rubro: string | null;
   readonly moneda: 'ARS' | 'USD';
   readonly haceDias: number;
   readonly validezDias: number | null;
@@ -113,6 +125,13 @@ const HORMIGON: PresupuestoDemo = {
     },
     { tipo: 'CERTIFICADO', certificado: 1, centavos: 40_000_000_00, venceEn: 3 },
     { tipo: 'CERTIFICADO', certificado: 1, centavos: 25_000_000_00, venceEn: 33 },
+    {
+      tipo: 'LIBRE',
+      privado: true,
+      concepto: 'Premio al capataz por avance de losa',
+      medio: 'EFECTIVO',
+      desdeHace: 150,
+    },
   ],
 };
 
@@ -137,7 +156,17 @@ const ELECTRICA: PresupuestoDemo = {
   ],
   certificados: [{ haceDias: 228, presentes: [10_000, 7500, 5000, 0], estado: 'APROBADO' }],
   pagos: [
-    { tipo: 'LIBRE', concepto: 'Cables, cajas y tableros de 2.º piso', medio: 'TRANSFERENCIA' },
+    {
+      tipo: 'LIBRE',
+      concepto: 'Cables, cajas y tableros de 2.º piso',
+      medio: 'TRANSFERENCIA',
+      retencion: {
+        tipo: 'GANANCIAS',
+        jurisdiccion: null,
+        certificado: '2026-000231',
+        centavos: 645_300_00,
+      },
+    },
     { tipo: 'LIBRE', concepto: 'Grupo electrógeno de emergencia', medio: 'TRANSFERENCIA' },
   ],
 };
@@ -252,6 +281,45 @@ const SANITARIA: PresupuestoDemo = {
   ],
 };
 
+/** What the client of the work pays: its advance, and two certificates not all collected yet. */
+const REFORMA: PresupuestoDemo = {
+  ...BASE,
+  obra: 2,
+  titulo: 'Reforma integral de consultorios',
+  proveedor: null,
+  cliente: { nombre: 'Centro Médico Mitre', cuit: '30900002013' },
+  rubro: null,
+  haceDias: 300,
+  estado: 'ACEPTADO',
+  pasoHace: 292,
+  anticipoBp: 2000,
+  condiciones: 'Anticipo del 20 %. Certificación por avance, cobro a 15 días de aprobada.',
+  items: [
+    ['Demolición, tabiques y obra gruesa', 'gl', '1', '42000000.00'],
+    ['Instalaciones, pisos y terminaciones', 'gl', '1', '50000000.00'],
+  ],
+  certificados: [
+    { haceDias: 240, presentes: [4000, 1000], estado: 'APROBADO' },
+    { haceDias: 160, presentes: [6000, 3000], estado: 'APROBADO' },
+  ],
+  pagos: [
+    { tipo: 'LIBRE', concepto: 'Cobro de avance de obra n.º 1', medio: 'TRANSFERENCIA' },
+    {
+      tipo: 'LIBRE',
+      concepto: 'Cobro de avance de obra n.º 2',
+      medio: 'TRANSFERENCIA',
+      retencion: {
+        tipo: 'IIBB',
+        jurisdiccion: 'Buenos Aires',
+        certificado: 'CM-004417',
+        centavos: 300_000_00,
+      },
+    },
+    { tipo: 'LIBRE', concepto: 'Cobro de avance de obra n.º 3', medio: 'TRANSFERENCIA' },
+    { tipo: 'LIBRE', concepto: 'Cobro de avance de obra n.º 4', medio: 'TRANSFERENCIA' },
+  ],
+};
+
 const PISOS: PresupuestoDemo = {
   ...BASE,
   titulo: 'Pisos y revestimientos, unidades A y B',
@@ -281,6 +349,6 @@ const CLIMATIZACION: PresupuestoDemo = {
 };
 
 export const PRESUPUESTOS: ReadonlyMap<string, readonly PresupuestoDemo[]> = new Map([
-  [RIO_MANSO, [ASCENSORES, SANITARIA, ELECTRICA, HORMIGON, ABERTURAS, PINTURA]],
+  [RIO_MANSO, [ASCENSORES, SANITARIA, ELECTRICA, HORMIGON, ABERTURAS, PINTURA, REFORMA]],
   [QUEBRACHO, [PISOS, CLIMATIZACION]],
 ]);
