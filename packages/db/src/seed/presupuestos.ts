@@ -13,7 +13,8 @@ import {
   type SumasDemo,
   sumasDe,
 } from './presupuestos-cuentas.ts';
-import { type CertificadoDemo, PRESUPUESTOS, type PresupuestoDemo } from './presupuestos-datos.ts';
+import { PRESUPUESTOS } from './presupuestos-datos.ts';
+import type { CertificadoDemo, PresupuestoDemo } from './presupuestos-forma.ts';
 import { adicionalesDe, itemsDe, type ItemVivo } from './presupuestos-items.ts';
 import { seedId } from './random.ts';
 
