@@ -4,8 +4,11 @@ import { acopioItemsRest } from '../features/acopios/items/items.rest.ts';
 import { acopioPlanillasRest } from '../features/acopios/planillas/planillas.rest.ts';
 import { recibosRest } from '../features/acopios/recibos/recibos.rest.ts';
 import { retirosRest } from '../features/acopios/retiros/retiros.rest.ts';
+import { aportesRest } from '../features/aportes/aportes.rest.ts';
 import { adjuntosRest } from '../features/archivos/archivos.rest.ts';
 import { importacionesRest } from '../features/importaciones/importaciones.rest.ts';
+import { loteArchivosRest } from '../features/lote/archivos/archivos.rest.ts';
+import { loteRest } from '../features/lote/lote.rest.ts';
 import { movimientosRest } from '../features/movimientos/movimientos.rest.ts';
 import { organizacionesRest } from '../features/organizaciones/organizaciones.rest.ts';
 import { adicionalesRest } from '../features/presupuestos/adicionales/adicionales.rest.ts';
@@ -33,8 +36,11 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...invitacionesRest,
   ...proyectosRest,
   ...sociosRest,
+  ...aportesRest,
   ...movimientosRest,
   ...importacionesRest,
+  ...loteRest,
+  ...loteArchivosRest,
   ...adjuntosRest,
   ...acopioArchivosRest,
   ...acopioPlanillasRest,

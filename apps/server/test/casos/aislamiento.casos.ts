@@ -4,6 +4,7 @@ import { INVITACION_SUR } from '../soporte/sur.ts';
 import { AISLAMIENTO_ACOPIO_ARCHIVOS } from './aislamiento-acopio-archivos.casos.ts';
 import { AISLAMIENTO_ACOPIOS } from './aislamiento-acopios.casos.ts';
 import { AISLAMIENTO_ADJUNTOS } from './aislamiento-adjuntos.casos.ts';
+import { AISLAMIENTO_LOTE } from './aislamiento-lote.casos.ts';
 import { AISLAMIENTO_MOVIMIENTOS } from './aislamiento-movimientos.casos.ts';
 import { AISLAMIENTO_OBRAS } from './aislamiento-obras.casos.ts';
 import { AISLAMIENTO_PLANILLAS } from './aislamiento-planillas.casos.ts';
@@ -168,6 +169,7 @@ export const CASOS_AISLAMIENTO: readonly CasoAislamiento[] = [
   ...AISLAMIENTO_RESUMEN,
   ...AISLAMIENTO_SOLICITUDES,
   ...AISLAMIENTO_MOVIMIENTOS,
+  ...AISLAMIENTO_LOTE,
   ...AISLAMIENTO_ADJUNTOS,
   ...AISLAMIENTO_ACOPIOS,
   ...AISLAMIENTO_PLANILLAS,

@@ -8,6 +8,7 @@ import type { CasoPermiso } from './caso-permiso.ts';
 import { CASOS_ACOPIO_ARCHIVOS } from './permisos-acopio-archivos.casos.ts';
 import { CASOS_ACOPIOS } from './permisos-acopios.casos.ts';
 import { CASOS_ADJUNTOS } from './permisos-adjuntos.casos.ts';
+import { CASOS_LOTE } from './permisos-lote.casos.ts';
 import { CASOS_MOVIMIENTOS } from './permisos-movimientos.casos.ts';
 import { CASOS_OBRAS } from './permisos-obras.casos.ts';
 import { CASOS_PLANILLAS } from './permisos-planillas.casos.ts';
@@ -196,6 +197,7 @@ export const CASOS_PRODUCTO: readonly CasoPermiso[] = [
     quien: ['Owner', 'Admin', 'Usuario'],
     ok: 404,
   },
+  ...CASOS_LOTE,
   ...CASOS_MOVIMIENTOS,
   {
     procedure: 'proveedores.listar',

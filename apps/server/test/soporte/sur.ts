@@ -1,4 +1,5 @@
 import { GENTE, SUR } from './datos.ts';
+import { poblarLotes } from './lotes-sur.ts';
 import {
   MOVIMIENTO_B,
   MOVIMIENTO_SUR,
@@ -33,7 +34,7 @@ export const sinMovimientos = async ({ admin }: Sur): Promise<void> => {
   await admin(
     `begin; set local session_replication_role = replica;
      ${borrar('solicitudes_eliminacion', 'movimientos', 'retiros', 'acopio_items', 'acopio_archivos')}
-     ${borrar('acopios', 'importaciones', 'presupuestos')} commit`,
+     ${borrar('acopios', 'importaciones', 'presupuestos', 'aportes', 'lotes')} commit`,
   );
 };
 export const sinSolicitudes = async ({ admin }: Sur): Promise<void> => {
@@ -92,6 +93,7 @@ export async function poblarSur(admin: Servidor['admin']): Promise<void> {
     MOVIMIENTO_SUR,
   ]);
   await poblarPresupuestos(admin);
+  await poblarLotes(admin);
 }
 
 /** Keeps SUR's rows as they are now; the answer puts them back, whatever happened to them. */
