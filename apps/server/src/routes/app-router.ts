@@ -4,6 +4,7 @@ import { acopioItemsRouter } from '../features/acopios/items/items.router.ts';
 import { acopioPlanillasRouter } from '../features/acopios/planillas/planillas.router.ts';
 import { recibosRouter } from '../features/acopios/recibos/recibos.router.ts';
 import { retirosRouter } from '../features/acopios/retiros/retiros.router.ts';
+import { aportesRouter } from '../features/aportes/aportes.router.ts';
 import {
   estadoAportesRouter,
   estadoDeCuentaRouter,
@@ -42,7 +43,6 @@ export const appRouter = router({
   acopioArchivos: acopioArchivosRouter,
   acopioPlanillas: acopioPlanillasRouter,
   recibos: recibosRouter,
-  aportes: estadoAportesRouter,
   llamados: llamadosRouter,
   estadoDeCuenta: estadoDeCuentaRouter,
   verificacion: verificacionRouter,
@@ -51,6 +51,7 @@ export const appRouter = router({
   invitaciones: invitacionesRouter,
   proyectos: proyectosRouter,
   socios: sociosRouter,
+  aportes: mergeRouters(aportesRouter, estadoAportesRouter),
   movimientos: movimientosRouter,
   importaciones: importacionesRouter,
   adicionales: adicionalesRouter,

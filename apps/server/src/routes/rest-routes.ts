@@ -4,6 +4,7 @@ import { acopioItemsRest } from '../features/acopios/items/items.rest.ts';
 import { acopioPlanillasRest } from '../features/acopios/planillas/planillas.rest.ts';
 import { recibosRest } from '../features/acopios/recibos/recibos.rest.ts';
 import { retirosRest } from '../features/acopios/retiros/retiros.rest.ts';
+import { aportesRest } from '../features/aportes/aportes.rest.ts';
 import { estadoAportesRest } from '../features/aportes/estado/estado.rest.ts';
 import { llamadosRest } from '../features/aportes/llamados/llamados.rest.ts';
 import { verificacionRest } from '../features/aportes/verificacion/verificacion.rest.ts';
@@ -39,6 +40,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...llamadosRest,
   ...estadoAportesRest,
   ...verificacionRest,
+  ...aportesRest,
   ...movimientosRest,
   ...importacionesRest,
   ...adjuntosRest,

@@ -6,6 +6,7 @@ import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
+import { sociosALaVista } from '../aportes.queries.ts';
 import { codigoDe, contenidoDe, type SinCodigo } from '../verificacion/verificacion.mapper.ts';
 import { INSERT_VERIFICACION } from '../verificacion/verificacion.sql.ts';
 import { cifrasPorMoneda } from './estado.mapper.ts';
@@ -35,15 +36,15 @@ async function leerHechos(
   };
 }
 
-/** The account of one partner at the end of a day, of one moment; its code is known from then on. */
-export async function leerCuenta(
+async function leerEn(
   tx: QueryTx,
   ctx: TenantContext,
   { id, socioId, al }: PedirEstadoDeCuenta,
+  alcance: DatosDeEstado['alcance'],
 ): Promise<EstadoDeCuenta> {
   // Whoever writes money, calls or shares of the work waits, so that lines and totals are of one moment.
   await tx.query(SHARE_OBRA(ctx.tenantId, id));
-  const datos = await leerDatosDeEstado(tx, ctx, { id, al });
+  const datos = await leerDatosDeEstado(tx, ctx, { id, al }, alcance);
   const { obra } = datos;
   const socio = elegir(datos, socioId);
   const estado: SinCodigo = {
@@ -62,7 +63,21 @@ export async function leerCuenta(
   return { ...estado, codigoVerificacion };
 }
 
-export const obtenerCuenta = (
+type Hacer = (tx: QueryTx, estado: EstadoDeCuenta) => Promise<void>;
+
+/**
+ * The account of one partner at the end of a day, all of one moment; its code is known from then on.
+ * `hacer` stands in the same transaction.
+ */
+export async function leerCuenta(
   ctx: TenantContext,
   pedido: PedirEstadoDeCuenta,
-): Promise<EstadoDeCuenta> => withSqlTransaction(ctx, (tx) => leerCuenta(tx, ctx, pedido));
+  hacer: Hacer = async () => undefined,
+): Promise<EstadoDeCuenta> {
+  const alcance = await sociosALaVista(ctx, pedido.id);
+  return withSqlTransaction(ctx, async (tx) => {
+    const estado = await leerEn(tx, ctx, pedido, alcance);
+    await hacer(tx, estado);
+    return estado;
+  });
+}

@@ -7,7 +7,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
 import { oneRow } from '../../../sql/one-row.ts';
-import { alcanceEnObra, type Alcance } from '../alcance.queries.ts';
+import { sociosALaVista } from '../aportes.queries.ts';
 import { estadoDto } from './estado.mapper.ts';
 import {
   SELECT_OBRA,
@@ -23,16 +23,17 @@ export type DatosDeEstado = {
   readonly obra: ObraDeEstado;
   readonly participes: readonly Participe[];
   readonly saldos: Saldos;
-  readonly alcance: Alcance;
+  /** The partners whose figures the actor may read; null for everybody's. */
+  readonly alcance: readonly string[] | null;
 };
 
-/** In five statements, whatever partners, calls and contributions there are. */
+/** In four statements, whatever partners, calls and contributions there are. */
 export async function leerDatosDeEstado(
   tx: QueryTx,
   ctx: TenantContext,
   { id, al = hoyEnBuenosAires(ctx.ahora) }: PedirEstadoAportes,
+  alcance: DatosDeEstado['alcance'],
 ): Promise<DatosDeEstado> {
-  const alcance = await alcanceEnObra(tx, ctx, id);
   const obra = await oneRow(tx, SELECT_OBRA(ctx.tenantId, id));
   const participes = await tx.query(SELECT_PARTICIPES(ctx.tenantId, id, al));
   const socios = alcance ?? participes.map((participe) => participe.id);
@@ -40,7 +41,10 @@ export async function leerDatosDeEstado(
 }
 
 /** How the partners of a work stand at the end of a day; of others than the actor name and share only. */
-export const leerEstado = async (
+export async function leerEstado(
   ctx: TenantContext,
   pedido: PedirEstadoAportes,
-): Promise<EstadoAportes> => estadoDto(await leerDatosDeEstado(ctx.db, ctx, pedido));
+): Promise<EstadoAportes> {
+  const alcance = await sociosALaVista(ctx, pedido.id);
+  return estadoDto(await leerDatosDeEstado(ctx.db, ctx, pedido, alcance));
+}

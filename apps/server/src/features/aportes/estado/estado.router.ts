@@ -9,7 +9,7 @@ import {
 import { downloadSchema } from '../../../rest/download.ts';
 import { router, tenantProcedure } from '../../../trpc/procedures.ts';
 import { outputOf } from '../../../wire/raw-json.ts';
-import { obtenerCuenta } from './cuenta.queries.ts';
+import { leerCuenta } from './cuenta.queries.ts';
 import { leerEstado } from './estado.queries.ts';
 import { exportarCuenta } from './exportar.queries.ts';
 
@@ -25,7 +25,7 @@ export const estadoDeCuentaRouter = router({
   obtener: tenantProcedure('view_own_statement')
     .input(pedirEstadoDeCuentaSchema)
     .output(outputOf(estadoDeCuentaSchema))
-    .query(({ ctx, input }) => obtenerCuenta(ctx, input)),
+    .query(({ ctx, input }) => leerCuenta(ctx, input)),
   exportar: tenantProcedure('view_own_statement', { soloRest: true })
     .input(exportarEstadoDeCuentaSchema)
     .output(outputOf(downloadSchema))

@@ -6,7 +6,6 @@ import type {
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { inHeavyTurn, streamInTurn } from '../../../context/heavy-turns.ts';
-import { withSqlTransaction } from '../../../context/transaction.ts';
 import { readLetterhead } from '../../../papers/letterhead.ts';
 import { pdfDownload } from '../../../papers/pdf-download.ts';
 import { Download } from '../../../rest/download.ts';
@@ -47,18 +46,16 @@ export async function exportarCuenta(
   ctx: TenantContext,
   { formato, ...pedido }: ExportarEstadoDeCuenta,
 ): Promise<Download> {
-  const estado = await withSqlTransaction(ctx, async (tx) => {
-    const leido = await leerCuenta(tx, ctx, pedido);
-    const { socio, proyecto, al, codigoVerificacion } = leido;
+  const estado = await leerCuenta(ctx, pedido, async (tx, { socio, proyecto: obra, ...leido }) => {
+    const { al: dia, codigoVerificacion: codigo } = leido;
     await recordAudit(tx, ctx, {
       accion: 'EXPORTAR',
       entidad: 'SOCIO',
       entidadId: socio.id,
-      proyectoId: proyecto.id,
-      resumen: `Exportó el estado de cuenta de ${socio.nombre} en ${proyecto.codigo} (${formato})`,
-      despues: { al, codigoVerificacion },
+      proyectoId: obra.id,
+      resumen: `Exportó el estado de cuenta de ${socio.nombre} en ${obra.codigo} (${formato})`,
+      despues: { al: dia, codigoVerificacion: codigo },
     });
-    return leido;
   });
   const { proyecto, al, codigoVerificacion } = estado;
   const nombre = `estado-de-cuenta-${proyecto.codigo}-${al}.${formato}`;

@@ -8,7 +8,6 @@ import { authorJson } from '../../../people/person-name.ts';
 import { asLiteral } from '../../../sql/params.ts';
 import { obraVisible, type Quien } from '../../proyectos/visibility.sql.ts';
 import { NOMBRE, PERSONA } from '../../socios/nombre.sql.ts';
-import type { Alcance } from '../alcance.queries.ts';
 
 const { proyecto, creadoPor } = llamadoSchema.shape;
 const cuota = z.object({
@@ -75,9 +74,9 @@ select l.id, l.numero,
   ${authorJson('l.creado_por')} as creador, l.creado_en, l.version
 from l order by l.fecha desc, l.id desc`;
 
-/** Calls of works in sight; with `alcance` those that ask something of these partners. */
-function donde(quien: Quien, alcance: Alcance, add: Add) {
-  const socios = alcance === null ? null : add(t.uuids, alcance);
+/** Calls of works in sight; with `propios` those that ask something of these partners. */
+function donde(quien: Quien, propios: readonly string[] | null, add: Add) {
+  const socios = propios === null ? null : add(t.uuids, propios);
   const condiciones = [
     `l.tenant_id = ${add(t.uuid, quien.tenantId)}`,
     obraVisible(quien, 'l.proyecto_id', add),
@@ -101,8 +100,8 @@ type Pagina = {
 export const selectLlamados = statementOf(
   'llamados.pagina',
   FILA_LLAMADO,
-  (add, quien: Quien, alcance: Alcance, { projectId, limit, tras }: Pagina) => {
-    const { socios, condiciones } = donde(quien, alcance, add);
+  (add, quien: Quien, propios: readonly string[] | null, { projectId, limit, tras }: Pagina) => {
+    const { socios, condiciones } = donde(quien, propios, add);
     if (projectId !== undefined) condiciones.push(`l.proyecto_id = ${add(t.uuid, projectId)}`);
     if (tras) {
       condiciones.push(`(l.fecha, l.id) < (${add(t.date, tras.fecha)}, ${add(t.uuid, tras.id)})`);
@@ -115,8 +114,8 @@ export type FilaLlamado = RowOf<typeof selectLlamados>;
 export const selectLlamado = statementOf(
   'llamados.uno',
   FILA_LLAMADO,
-  (add, quien: Quien, alcance: Alcance, id: string) => {
-    const { socios, condiciones } = donde(quien, alcance, add);
+  (add, quien: Quien, propios: readonly string[] | null, id: string) => {
+    const { socios, condiciones } = donde(quien, propios, add);
     return sqlLlamados([...condiciones, `l.id = ${add(t.uuid, id)}`], socios);
   },
 );

@@ -6,7 +6,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
 import { encodeCursor, esId, readCursor } from '../../../sql/cursor.ts';
-import { alcanceEnObra, alcanceGeneral, type Alcance } from '../alcance.queries.ts';
+import { sociosALaVista } from '../aportes.queries.ts';
 import { leerSaldos } from '../estado/saldos.queries.ts';
 import { SELECT_LUGAR, selectLlamado, selectLlamados, type FilaLlamado } from './list.sql.ts';
 import { llamadoDto } from './llamados.mapper.ts';
@@ -19,8 +19,8 @@ async function conSaldos(
 ): Promise<Llamado[]> {
   const hoy = hoyEnBuenosAires(ctx.ahora);
   const vivos = filas.filter(({ anulado }) => !anulado);
-  const socios = new Set(vivos.flatMap(({ cuotas }) => cuotas.map(({ socioId }) => socioId)));
-  const saldos = await leerSaldos(tx, ctx, [...socios], hoy);
+  const pedidos = new Set(vivos.flatMap(({ cuotas }) => cuotas.map(({ socioId }) => socioId)));
+  const saldos = await leerSaldos(tx, ctx, [...pedidos], hoy);
   return filas.map((fila) => llamadoDto(fila, saldos, hoy));
 }
 
@@ -36,11 +36,8 @@ export async function listarLlamados(
   { projectId, limit, cursor }: ListarLlamados,
 ): Promise<{ items: Llamado[]; siguiente: string | null }> {
   const tras = leerTras(cursor);
-  const alcance =
-    projectId === undefined
-      ? await alcanceGeneral(ctx.db, ctx)
-      : await alcanceEnObra(ctx.db, ctx, projectId);
-  const filas = await ctx.db.query(selectLlamados(ctx, alcance, { projectId, limit, tras }));
+  const socios = await sociosALaVista(ctx, projectId ?? null);
+  const filas = await ctx.db.query(selectLlamados(ctx, socios, { projectId, limit, tras }));
   const items = await conSaldos(ctx.db, ctx, filas.slice(0, limit));
   const ultimo = filas.length > limit ? items.at(-1) : undefined;
   return { items, siguiente: ultimo ? encodeCursor([ultimo.fecha, ultimo.id]) : null };
@@ -50,9 +47,9 @@ export async function leerLlamado(
   tx: QueryTx,
   ctx: TenantContext,
   id: string,
-  alcance: Alcance,
+  socios: readonly string[] | null,
 ): Promise<Llamado> {
-  const [fila] = await tx.query(selectLlamado(ctx, alcance, id));
+  const [fila] = await tx.query(selectLlamado(ctx, socios, id));
   if (!fila) throw new AppError('NO_ENCONTRADO');
   const [llamado] = await conSaldos(tx, ctx, [fila]);
   if (!llamado) throw new AppError('NO_ENCONTRADO');
@@ -66,5 +63,5 @@ export async function obtenerLlamado(
 ): Promise<Llamado> {
   const [lugar] = await ctx.db.query(SELECT_LUGAR(ctx.tenantId, id));
   if (!lugar) throw new AppError('NO_ENCONTRADO');
-  return leerLlamado(ctx.db, ctx, id, await alcanceEnObra(ctx.db, ctx, lugar.proyectoId));
+  return leerLlamado(ctx.db, ctx, id, await sociosALaVista(ctx, lugar.proyectoId));
 }
