@@ -1,5 +1,6 @@
 import { GENTE, SUR } from './datos.ts';
 import { poblarLotes } from './lotes-sur.ts';
+import { poblarLlamados } from './llamados-sur.ts';
 import {
   MOVIMIENTO_B,
   MOVIMIENTO_SUR,
@@ -94,6 +95,7 @@ export async function poblarSur(admin: Servidor['admin']): Promise<void> {
   ]);
   await poblarPresupuestos(admin);
   await poblarLotes(admin);
+  await poblarLlamados(admin);
 }
 
 /** Keeps SUR's rows as they are now; the answer puts them back, whatever happened to them. */
