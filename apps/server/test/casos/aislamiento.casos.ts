@@ -6,6 +6,7 @@ import { AISLAMIENTO_ACOPIOS } from './aislamiento-acopios.casos.ts';
 import { AISLAMIENTO_ADJUNTOS } from './aislamiento-adjuntos.casos.ts';
 import { AISLAMIENTO_LOTE } from './aislamiento-lote.casos.ts';
 import { AISLAMIENTO_LLAMADOS } from './aislamiento-llamados.casos.ts';
+import { AISLAMIENTO_APORTES } from './aislamiento-aportes.casos.ts';
 import { AISLAMIENTO_MOVIMIENTOS } from './aislamiento-movimientos.casos.ts';
 import { AISLAMIENTO_OBRAS } from './aislamiento-obras.casos.ts';
 import { AISLAMIENTO_PLANILLAS } from './aislamiento-planillas.casos.ts';
@@ -174,6 +175,7 @@ export const CASOS_AISLAMIENTO: readonly CasoAislamiento[] = [
   ...AISLAMIENTO_LOTE,
   ...AISLAMIENTO_ADJUNTOS,
   ...AISLAMIENTO_ACOPIOS,
+  ...AISLAMIENTO_APORTES,
   ...AISLAMIENTO_PLANILLAS,
   ...AISLAMIENTO_ACOPIO_ARCHIVOS,
   ...AISLAMIENTO_PRESUPUESTOS,

@@ -2,6 +2,7 @@ import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 
 import { NO_EXISTE } from '../soporte/datos.ts';
 import { OBRA_A } from '../soporte/obras.ts';
+import { CASOS_APORTES } from './aislamiento-aportes.casos.ts';
 import { CASOS_AISLAMIENTO } from './aislamiento.casos.ts';
 import { permisosDe } from './caso-aislamiento.ts';
 import type { CasoPermiso } from './caso-permiso.ts';
@@ -247,6 +248,7 @@ export const CASOS_PRODUCTO: readonly CasoPermiso[] = [
   ...CASOS_SOLICITUDES,
   ...CASOS_PLANILLAS,
   ...CASOS_PRESUPUESTOS,
+  ...CASOS_APORTES,
   ...CASOS_PRESUPUESTO_PLANILLAS,
   ...CASOS_ACOPIO_ARCHIVOS,
   ...permisosDe(CASOS_AISLAMIENTO),
