@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { over, together, topRubros, type RubroBudget } from './rubro-budgets.ts';
+import { comparable, over, together, topRubros, type RubroBudget } from './rubro-budgets.ts';
 
 const rubro = (clave: string, gastado: number, presupuesto: number): RubroBudget => ({
   clave,
@@ -19,6 +19,8 @@ test('the rest is not over its budget because some of it has none', () => {
   const resto = topRubros(filas).at(-1);
   expect(resto).toMatchObject({ clave: 'otros', gastado: 410, presupuesto: 30 });
   expect(resto && over(resto)).toBe(0);
+  expect(resto && comparable(resto)).toBe(false);
+  expect(comparable(rubro('i', 50, 40))).toBe(true);
 });
 
 test('together they are over by what each of them is', () => {

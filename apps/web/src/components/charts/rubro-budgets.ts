@@ -56,6 +56,10 @@ export function topRubros(filas: readonly RubroBudget[], tope = 6): readonly Rub
 export const over = ({ gastado, presupuesto, exceso }: RubroBudget): number =>
   exceso ?? (presupuesto === 0 ? 0 : Math.max(0, gastado - presupuesto));
 
+/** False where part of what was spent had no budget: the sum of both says nothing. */
+export const comparable = (fila: RubroBudget): boolean =>
+  fila.presupuesto > 0 && (fila.gastado <= fila.presupuesto || over(fila) > 0);
+
 /** What the bars are drawn to: the rest together never sets it. */
 export const scaleOf = (filas: readonly RubroBudget[]): number =>
   Math.max(1, ...filas.filter(({ clave }) => clave !== 'otros').map(mayorDe)) * 1.02;
