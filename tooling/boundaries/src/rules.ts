@@ -73,7 +73,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   lote: ['proyectos', 'socios', 'archivos', 'movimientos', 'aportes'],
   presupuestos: ['proveedores', 'proyectos', 'movimientos'],
   acopios: ['proveedores', 'proyectos', 'archivos'],
-  resumen: ['proyectos', 'acopios'],
+  resumen: ['proyectos', 'acopios', 'aportes'],
   importaciones: ['proveedores', 'proyectos', 'movimientos'],
   solicitudes: ['proyectos', 'movimientos', 'acopios', 'presupuestos', 'aportes', 'lote'],
 };

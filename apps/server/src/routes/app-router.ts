@@ -5,6 +5,12 @@ import { acopioPlanillasRouter } from '../features/acopios/planillas/planillas.r
 import { recibosRouter } from '../features/acopios/recibos/recibos.router.ts';
 import { retirosRouter } from '../features/acopios/retiros/retiros.router.ts';
 import { aportesRouter } from '../features/aportes/aportes.router.ts';
+import {
+  estadoAportesRouter,
+  estadoDeCuentaRouter,
+} from '../features/aportes/estado/estado.router.ts';
+import { llamadosRouter } from '../features/aportes/llamados/llamados.router.ts';
+import { verificacionRouter } from '../features/aportes/verificacion/verificacion.router.ts';
 import { adjuntosRouter } from '../features/archivos/archivos.router.ts';
 import { importacionesRouter } from '../features/importaciones/importaciones.router.ts';
 import { loteRouter } from '../features/lote/lote.router.ts';
@@ -40,12 +46,15 @@ export const appRouter = router({
   acopioArchivos: acopioArchivosRouter,
   acopioPlanillas: acopioPlanillasRouter,
   recibos: recibosRouter,
+  llamados: llamadosRouter,
+  estadoDeCuenta: estadoDeCuentaRouter,
+  verificacion: verificacionRouter,
   organizaciones: organizacionesRouter,
   usuarios: usuariosRouter,
   invitaciones: invitacionesRouter,
   proyectos: proyectosRouter,
   socios: sociosRouter,
-  aportes: mergeRouters(aportesRouter, bajasDeAportesRouter),
+  aportes: mergeRouters(aportesRouter, estadoAportesRouter, bajasDeAportesRouter),
   movimientos: movimientosRouter,
   importaciones: importacionesRouter,
   lote: mergeRouters(loteRouter, bajasDeLoteRouter),

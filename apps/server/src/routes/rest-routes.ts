@@ -5,6 +5,9 @@ import { acopioPlanillasRest } from '../features/acopios/planillas/planillas.res
 import { recibosRest } from '../features/acopios/recibos/recibos.rest.ts';
 import { retirosRest } from '../features/acopios/retiros/retiros.rest.ts';
 import { aportesRest } from '../features/aportes/aportes.rest.ts';
+import { estadoAportesRest } from '../features/aportes/estado/estado.rest.ts';
+import { llamadosRest } from '../features/aportes/llamados/llamados.rest.ts';
+import { verificacionRest } from '../features/aportes/verificacion/verificacion.rest.ts';
 import { adjuntosRest } from '../features/archivos/archivos.rest.ts';
 import { importacionesRest } from '../features/importaciones/importaciones.rest.ts';
 import { loteArchivosRest } from '../features/lote/archivos/archivos.rest.ts';
@@ -36,6 +39,9 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...invitacionesRest,
   ...proyectosRest,
   ...sociosRest,
+  ...llamadosRest,
+  ...estadoAportesRest,
+  ...verificacionRest,
   ...aportesRest,
   ...movimientosRest,
   ...importacionesRest,
