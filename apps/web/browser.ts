@@ -66,14 +66,20 @@ async function bringLibraries(): Promise<void> {
   setupLambdaEnvironment(join(tmpdir(), 'al2023/lib'));
 }
 
+async function unpacked(): Promise<string | null> {
+  const { default: chromium } = await import('@sparticuz/chromium');
+  const path = await chromium.executablePath();
+  if (!existsSync('/etc/fonts/fonts.conf') || !starts(path)) await bringLibraries();
+  return starts(path) ? path : null;
+}
+
 async function packagedBrowser(): Promise<Browser | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
-  const { default: chromium } = await import('@sparticuz/chromium');
-  const executablePath = await chromium.executablePath();
-  if (!existsSync('/etc/fonts/fonts.conf') || !starts(executablePath)) await bringLibraries();
+  // No room to unpack it, or somebody else's copy stands there: the system's may still do.
+  const executablePath = await unpacked().catch(() => null);
   // Its own flags are made for functions-as-a-service: one process for everything, which dies with
   // a closing context, and no web security, which the tests are here to see.
-  return starts(executablePath) ? { executablePath, args: ['--no-sandbox', '--no-zygote'] } : null;
+  return executablePath === null ? null : { executablePath, args: ['--no-sandbox', '--no-zygote'] };
 }
 
 /** The browser of this machine. `playwrightPath` comes from the caller, to load Playwright once. */
