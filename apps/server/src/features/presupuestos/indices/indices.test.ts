@@ -30,7 +30,7 @@ it('a file of indices comes back as its rows, numbers with their comma, and noth
   const hoja = hojaXml(
     '<row r="2"><c r="A2" t="inlineStr"><is><t>ago-26</t></is></c><c r="B2"><v>1062.123</v></c></row>',
   );
-  const xlsx = await leer(hacerZip(partesXlsx(hoja)), 'cac.xlsx');
+  const xlsx = await leer(new Uint8Array(hacerZip(partesXlsx(hoja))), 'cac.xlsx');
   expect(planillaIndicesSchema.parse(xlsx.body).filas).toEqual([
     { fila: 2, celdas: ['ago-26', '1062,123'] },
   ]);
