@@ -8,6 +8,7 @@ import { REST_ROUTES } from '../src/routes/rest-routes.ts';
 import { idsDeRuta, PROVEEDOR_PRIVADO, valoresDe, type Sembrado } from './casos/privados.casos.ts';
 import { acopioCon } from './soporte/acopios.ts';
 import { subir } from './soporte/adjuntos.ts';
+import { aportar } from './soporte/aportes.ts';
 import { como, type Quien } from './soporte/cliente-rest.ts';
 import { leerProrrateo, reparto } from './soporte/comprobantes.ts';
 import { GENTE, NORTE, NO_EXISTE, RUBRO_NORTE, type Persona } from './soporte/datos.ts';
@@ -18,6 +19,7 @@ import { MOVIMIENTO_B, OBRA_A, OBRA_B, PROVEEDOR_NORTE } from './soporte/obras.t
 import { pagar } from './soporte/pagos.ts';
 import { crearAceptado } from './soporte/presupuestos.ts';
 import { crearServidor, rest, tokenDe, type Servidor } from './soporte/servidor.ts';
+import { sociosComo } from './soporte/socios.ts';
 
 const GETS = operationsOf(appRouter, REST_ROUTES).filter(({ route }) => route.method === 'GET');
 /** Hundreds of calls, twice over, on a machine that does other things too. */
@@ -54,7 +56,8 @@ async function sembrarPublico(): Promise<Sembrado> {
   await usuario.del(`/movimientos/${(await crear(usuario)).id}`, MOTIVO);
   const { grupoId } = leerProrrateo(await admin.post('/movimientos/prorratear', reparto()));
   const [acopio, presupuesto] = [await sembrarAcopio(publico), await sembrarPresupuesto()];
-  return { publico, adjunto, grupo: grupoId, acopio, presupuesto };
+  const { id: aporte } = await aportar(admin, 1000);
+  return { publico, adjunto, grupo: grupoId, acopio, presupuesto, aporte };
 }
 
 /** An accepted budget of a work that the Usuario sees, with its first certificate and payment. */
@@ -277,3 +280,36 @@ describe('private movements', () => {
     expect((await owner.get(`/movimientos/${MOVIMIENTO_B}`)).status).toBe(200);
   });
 });
+
+/** Where a Socio reads by right how the other partners are called. */
+const NOMBRA_SOCIOS = /\/aportes\/estado|\/estado-de-cuenta|\/lot-purchase/;
+
+it(
+  'a word of another partner’s contribution, and their name, stand in no GET of Usuario and Socio',
+  { timeout: PLAZO_MS },
+  async () => {
+    const nombre = 'Chinchilla Hermanas';
+    const socioId = await sociosComo(admin).contacto(OBRA_A, 2, 100, { nombre });
+    const ajeno = { socioId, concepto: 'Cuota zarigüeya' };
+    const propio = await aportar(admin, 700, ajeno);
+    await aportar(admin, 300, { ...ajeno, tipo: 'DEVOLUCION' });
+    await aportar(admin, 200, { ...ajeno, tipo: 'ESPECIE' });
+    await admin.del(`/aportes-socio/${propio.id}`, MOTIVO);
+    const todas = GETS.flatMap(variantesDe);
+    const movimientos = [propio.movimientoId, propio.id].map((id) => `/${NORTE}/movimientos/${id}`);
+    const rutas = [...todas, ...movimientos, `/${NORTE}/aportes-socio/${propio.id}`];
+    const dicen = (retrato: Retrato, palabra: RegExp) =>
+      [...retrato].flatMap(([ruta, texto]) => (palabra.test(texto) ? [ruta] : []));
+    for (const persona of ['Usuario', 'Socio'] as const) {
+      const retrato = await retratar(persona, rutas);
+      expect(dicen(retrato, /zarig(ü|\xc3\xbc)eya/i)).toEqual([]);
+      const ids = new RegExp(`chinchilla|${propio.id}`, 'i');
+      expect(dicen(retrato, ids).filter((ruta) => !NOMBRA_SOCIOS.test(ruta))).toEqual([]);
+    }
+    // The words can be found: whoever manages partners reads them.
+    const deAdmin = dicen(await retratar('Admin', todas), /chinchilla/i).join('\n');
+    for (const ruta of ['/movimientos', '/movimientos/export', '/aportes-socio', '/solicitudes']) {
+      expect(deAdmin).toContain(`/${NORTE}${ruta}`);
+    }
+  },
+);

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../src/rest/coerce.ts';
 import { GENTE, NORTE, NO_EXISTE, RUBRO_NORTE } from '../soporte/datos.ts';
-import { OBRA_A, OBRA_B, PROVEEDOR_NORTE } from '../soporte/obras.ts';
+import { OBRA_A, OBRA_B, PROVEEDOR_NORTE, SOCIO_A } from '../soporte/obras.ts';
 
 /** Supplier that only private movements name. */
 export const PROVEEDOR_PRIVADO = '01900000-0000-7000-b000-0000000000d3';
@@ -20,6 +20,8 @@ export type Sembrado = {
   };
   /** Accepted, with a certificate and a payment. */
   readonly presupuesto: Readonly<Record<'id' | 'certificadoId' | 'pagoId', string>>;
+  /** The Socio's own contribution. */
+  readonly aporte: string;
 };
 
 /**
@@ -31,9 +33,11 @@ export const idsDeRuta = ({
   adjunto,
   acopio,
   presupuesto,
+  aporte,
 }: Sembrado): Readonly<Record<string, object>> => ({
   '/{tenantId}/acopios': acopio,
   '/{tenantId}/presupuestos/': presupuesto,
+  '/{tenantId}/aportes-socio/': { id: aporte },
   '/{tenantId}/movimientos/': { id: publico, archivoId: adjunto },
   '/{tenantId}/proyectos/': { id: OBRA_A },
   '/{tenantId}/usuarios/': { id: GENTE.Usuario.id },
@@ -56,9 +60,11 @@ const VALORES = ({
   grupoProrrateoId: [grupo],
   grupoId: [acopio.grupoId],
   itemId: [acopio.itemId],
+  socioId: [SOCIO_A],
+  llamadoId: [NO_EXISTE],
   serie: ['CAC_GENERAL'],
   venceAntesDe: ['2027-01-01'],
-  q: ['secreto', 'MP-', 'calandria', 'obra'],
+  q: ['secreto', 'MP-', 'calandria', 'obra', 'zarigüeya', 'chinchilla'],
   search: ['cemento'],
   cuit: ['30900000223'],
   desde: ['2026-11-20'],
