@@ -8,14 +8,14 @@ import { REST_ROUTES } from '../src/routes/rest-routes.ts';
 import { idsDeRuta, PROVEEDOR_PRIVADO, valoresDe, type Sembrado } from './casos/privados.casos.ts';
 import { acopioCon } from './soporte/acopios.ts';
 import { subir } from './soporte/adjuntos.ts';
-import { aportar } from './soporte/aportes.ts';
+import { aportar, ponerLlamado } from './soporte/aportes.ts';
 import { como, type Quien } from './soporte/cliente-rest.ts';
 import { leerProrrateo, reparto } from './soporte/comprobantes.ts';
 import { GENTE, NORTE, NO_EXISTE, RUBRO_NORTE, type Persona } from './soporte/datos.ts';
 import { contenidoDeZip } from './soporte/leer-zip.ts';
 import { crear, factura } from './soporte/movimientos.ts';
 import { MUESTRAS } from './soporte/muestras.ts';
-import { MOVIMIENTO_B, OBRA_A, OBRA_B, PROVEEDOR_NORTE } from './soporte/obras.ts';
+import { MOVIMIENTO_B, OBRA_A, OBRA_B, PROVEEDOR_NORTE, SOCIO_A } from './soporte/obras.ts';
 import { pagar } from './soporte/pagos.ts';
 import { crearAceptado } from './soporte/presupuestos.ts';
 import { crearServidor, rest, tokenDe, type Servidor } from './soporte/servidor.ts';
@@ -57,7 +57,8 @@ async function sembrarPublico(): Promise<Sembrado> {
   const { grupoId } = leerProrrateo(await admin.post('/movimientos/prorratear', reparto()));
   const [acopio, presupuesto] = [await sembrarAcopio(publico), await sembrarPresupuesto()];
   const { id: aporte } = await aportar(admin, 1000);
-  return { publico, adjunto, grupo: grupoId, acopio, presupuesto, aporte };
+  const llamado = await ponerLlamado(servidor, { cuotas: { [SOCIO_A]: 5000 } });
+  return { publico, adjunto, grupo: grupoId, acopio, presupuesto, aporte, llamado };
 }
 
 /** An accepted budget of a work that the Usuario sees, with its first certificate and payment. */

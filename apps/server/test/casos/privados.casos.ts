@@ -20,8 +20,9 @@ export type Sembrado = {
   };
   /** Accepted, with a certificate and a payment. */
   readonly presupuesto: Readonly<Record<'id' | 'certificadoId' | 'pagoId', string>>;
-  /** The Socio's own contribution. */
+  /** The Socio's own contribution, and a call for more. */
   readonly aporte: string;
+  readonly llamado: string;
 };
 
 /**
@@ -34,12 +35,16 @@ export const idsDeRuta = ({
   acopio,
   presupuesto,
   aporte,
+  llamado,
 }: Sembrado): Readonly<Record<string, object>> => ({
   '/{tenantId}/acopios': acopio,
   '/{tenantId}/presupuestos/': presupuesto,
   '/{tenantId}/aportes-socio/': { id: aporte },
+  '/{tenantId}/aportes-socio/llamados/': { id: llamado },
+  '/{tenantId}/lot-purchase/': { id: OBRA_A },
+  '/verificar/': { codigo: '000000000000' },
   '/{tenantId}/movimientos/': { id: publico, archivoId: adjunto },
-  '/{tenantId}/proyectos/': { id: OBRA_A },
+  '/{tenantId}/proyectos/': { id: OBRA_A, socioId: SOCIO_A },
   '/{tenantId}/usuarios/': { id: GENTE.Usuario.id },
   '/': { tenantId: NORTE },
 });
@@ -70,6 +75,7 @@ const VALORES = ({
   desde: ['2026-11-20'],
   hasta: ['2026-11-20'],
   fecha: ['2026-11-20'],
+  al: ['2026-11-20'],
   importeDesde: [7777],
   importeHasta: [7777],
   role: ['Owner'],

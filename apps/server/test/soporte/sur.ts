@@ -1,5 +1,7 @@
 import { poblarAportes } from './aportes-sur.ts';
 import { GENTE, SUR } from './datos.ts';
+import { poblarLlamados } from './llamados-sur.ts';
+import { poblarLotes } from './lotes-sur.ts';
 import {
   MOVIMIENTO_B,
   MOVIMIENTO_SUR,
@@ -39,7 +41,7 @@ export const sinMovimientos = async ({ admin }: Sur): Promise<void> => {
   await admin(
     `begin; set local session_replication_role = replica;
      ${borrar('solicitudes_eliminacion', 'movimientos', 'retiros', 'acopio_items', 'acopio_archivos')}
-     ${borrar('acopios', 'importaciones', 'presupuestos', ...DE_SOCIOS)} commit`,
+     ${borrar('acopios', 'importaciones', 'presupuestos', 'lotes', ...DE_SOCIOS)} commit`,
   );
 };
 export const sinAportes = async ({ admin }: Sur): Promise<void> => {
@@ -102,6 +104,8 @@ export async function poblarSur(admin: Servidor['admin']): Promise<void> {
   ]);
   await poblarPresupuestos(admin);
   await poblarAportes(admin);
+  await poblarLotes(admin);
+  await poblarLlamados(admin);
 }
 
 /** Keeps SUR's rows as they are now; the answer puts them back, whatever happened to them. */
