@@ -9,7 +9,7 @@ import { REST_ROUTES } from '../src/routes/rest-routes.ts';
 import { idsDeRuta, PROVEEDOR_PRIVADO, valoresDe, type Sembrado } from './casos/privados.casos.ts';
 import { acopioCon } from './soporte/acopios.ts';
 import { conArchivo, subir } from './soporte/adjuntos.ts';
-import { aportar } from './soporte/aportes.ts';
+import { aportar, ponerLlamado } from './soporte/aportes.ts';
 import { como, type Quien } from './soporte/cliente-rest.ts';
 import { leerProrrateo, reparto } from './soporte/comprobantes.ts';
 import { GENTE, NORTE, NO_EXISTE, RUBRO_NORTE, type Persona } from './soporte/datos.ts';
@@ -60,7 +60,8 @@ async function sembrarPublico(): Promise<Sembrado> {
   const [acopio, presupuesto] = [await sembrarAcopio(publico), await sembrarPresupuesto()];
   const { id: aporte } = await aportar(admin, 1000);
   const lote = await sembrarLote();
-  return { publico, adjunto, grupo: grupoId, acopio, presupuesto, aporte, lote };
+  const llamado = await ponerLlamado(servidor, { cuotas: { [SOCIO_A]: 5000 } });
+  return { publico, adjunto, grupo: grupoId, acopio, presupuesto, aporte, llamado, lote };
 }
 
 /** Of the work that everybody sees, with an expense, a contribution and a document. */

@@ -1,6 +1,7 @@
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 
 import { APORTES_SUR } from '../soporte/aportes-sur.ts';
+import { LLAMADO_SUR } from '../soporte/llamados-sur.ts';
 import { OBRA_A, OBRA_SUR, SOCIO_A, SOCIO_SUR } from '../soporte/obras.ts';
 import type { CasoAislamiento } from './caso-aislamiento.ts';
 import type { CasoPermiso } from './caso-permiso.ts';
@@ -10,7 +11,7 @@ const GESTIONAN: readonly Rol[] = ['Owner', 'Admin'];
 /** Of one's own, by who is a partner: the Usuario of the tests is none. */
 const DE_SOCIOS: readonly Rol[] = ['Owner', 'Admin', 'Socio'];
 const MOTIVO = { motivo: 'Se cargó dos veces' };
-const { aporte, eliminado, llamado } = APORTES_SUR;
+const { aporte, eliminado } = APORTES_SUR;
 
 const sobreUno = (
   procedure: string,
@@ -77,10 +78,10 @@ export const AISLAMIENTO_APORTES: readonly CasoAislamiento[] = [
   }),
   alCrear('proyectoId', OBRA_SUR, {}),
   alCrear('socioId', SOCIO_SUR),
-  alCrear('llamadoId', llamado),
+  alCrear('llamadoId', LLAMADO_SUR),
   alListar('projectId', OBRA_SUR),
   alListar('socioId', SOCIO_SUR, 200),
-  alListar('llamadoId', llamado, 200),
+  alListar('llamadoId', LLAMADO_SUR, 200),
 ];
 
 export const CASOS_APORTES: readonly CasoPermiso[] = [

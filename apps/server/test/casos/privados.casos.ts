@@ -22,8 +22,9 @@ export type Sembrado = {
   readonly presupuesto: Readonly<Record<'id' | 'certificadoId' | 'pagoId', string>>;
   /** By its work, with a document. */
   readonly lote: { readonly id: string; readonly fileId: string };
-  /** The Socio's own contribution. */
+  /** The Socio's own contribution, and a call for more. */
   readonly aporte: string;
+  readonly llamado: string;
 };
 
 /**
@@ -37,13 +38,16 @@ export const idsDeRuta = ({
   presupuesto,
   lote,
   aporte,
+  llamado,
 }: Sembrado): Readonly<Record<string, object>> => ({
   '/{tenantId}/acopios': acopio,
   '/{tenantId}/lot-purchase/': lote,
   '/{tenantId}/presupuestos/': presupuesto,
   '/{tenantId}/aportes-socio/': { id: aporte },
+  '/{tenantId}/aportes-socio/llamados/': { id: llamado },
+  '/verificar/': { codigo: '000000000000' },
   '/{tenantId}/movimientos/': { id: publico, archivoId: adjunto },
-  '/{tenantId}/proyectos/': { id: OBRA_A },
+  '/{tenantId}/proyectos/': { id: OBRA_A, socioId: SOCIO_A },
   '/{tenantId}/usuarios/': { id: GENTE.Usuario.id },
   '/': { tenantId: NORTE },
 });
@@ -74,6 +78,7 @@ const VALORES = ({
   desde: ['2026-11-20'],
   hasta: ['2026-11-20'],
   fecha: ['2026-11-20'],
+  al: ['2026-11-20'],
   importeDesde: [7777],
   importeHasta: [7777],
   role: ['Owner'],

@@ -103,9 +103,9 @@ export async function poblarSur(admin: Servidor['admin']): Promise<void> {
     MOVIMIENTO_SUR,
   ]);
   await poblarPresupuestos(admin);
+  await poblarAportes(admin);
   await poblarLotes(admin);
   await poblarLlamados(admin);
-  await poblarAportes(admin);
 }
 
 /** Keeps SUR's rows as they are now; the answer puts them back, whatever happened to them. */
