@@ -25,7 +25,7 @@ export async function poblarAportes(admin: Servidor['admin']): Promise<void> {
   await admin(
     `insert into llamados_aporte (id, tenant_id, proyecto_id, numero, periodo, concepto,
        importe_centavos, moneda, fecha, vencimiento, sin_asignar_bp, creado_por)
-     values ($1, $2, $3, 1, '2026-11', 'Llamado del sur', 5000, 'ARS', '2026-11-01', '2026-11-30', 0,
+     values ($1, $2, $3, 2, '2026-11', 'Llamado del sur', 5000, 'ARS', '2026-11-01', '2026-11-30', 0,
        $4)`,
     [APORTES_SUR.llamado, SUR, OBRA_SUR, autor],
   );
