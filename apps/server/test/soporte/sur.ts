@@ -1,7 +1,7 @@
 import { poblarAportes } from './aportes-sur.ts';
 import { GENTE, SUR } from './datos.ts';
-import { poblarLotes } from './lotes-sur.ts';
 import { poblarLlamados } from './llamados-sur.ts';
+import { poblarLotes } from './lotes-sur.ts';
 import {
   MOVIMIENTO_B,
   MOVIMIENTO_SUR,
