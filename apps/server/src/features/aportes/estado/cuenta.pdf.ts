@@ -55,7 +55,7 @@ const cifra = (titulo: string, de: (cifras: Cifras) => number): TableColumn<Cifr
 
 const tablaDeTotales = ({ porMoneda }: EstadoDeCuenta): Table<Cifras> => ({
   columnas: [
-    columna('Moneda', 50, ({ moneda }) => (moneda === 'ARS' ? 'Pesos' : 'Dólares')),
+    columna('Moneda', 73, ({ moneda }) => (moneda === 'ARS' ? 'Pesos' : 'Dólares')),
     cifra('Exigido', (cifras) => cifras.exigidoCentavos),
     cifra('Aportado', (cifras) => cifras.aportadoCentavos),
     { ...cifra('Pendiente', (cifras) => cifras.pendienteCentavos), resaltada: true },

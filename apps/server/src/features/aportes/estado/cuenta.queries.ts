@@ -9,8 +9,8 @@ import { withSqlTransaction, type QueryTx } from '../../../context/transaction.t
 import { sociosALaVista } from '../aportes.queries.ts';
 import { codigoDe, contenidoDe, type SinCodigo } from '../verificacion/verificacion.mapper.ts';
 import { INSERT_VERIFICACION } from '../verificacion/verificacion.sql.ts';
-import { cifrasPorMoneda } from './estado.mapper.ts';
-import { leerDatosDeEstado, type DatosDeEstado } from './estado.queries.ts';
+import { cifrasPorMoneda, type DatosDeEstado } from './estado.mapper.ts';
+import { leerDatosDeEstado } from './estado.queries.ts';
 import { lineasDeCuenta, type Hechos } from './lineas.mapper.ts';
 import { SELECT_APORTES_DE, SELECT_LLAMADOS_DE, SELECT_PARTICIPACIONES_DE } from './lineas.sql.ts';
 import { SHARE_OBRA, type Participe } from './participes.sql.ts';

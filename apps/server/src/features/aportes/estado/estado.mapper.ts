@@ -7,8 +7,18 @@ import {
   sumarParticipaciones,
 } from '@plomada/domain/socios/participacion.rules';
 
-import type { DatosDeEstado } from './estado.queries.ts';
-import type { Participe } from './participes.sql.ts';
+import type { ObraDeEstado, Participe } from './participes.sql.ts';
+import type { Saldos } from './saldos.queries.ts';
+
+/** All that the accounts of a work's partners say on a day. */
+export type DatosDeEstado = {
+  readonly al: string;
+  readonly obra: ObraDeEstado;
+  readonly participes: readonly Participe[];
+  readonly saldos: Saldos;
+  /** The partners whose figures the actor may read; null for everybody's. */
+  readonly alcance: readonly string[] | null;
+};
 
 type Cifras = Omit<EstadoDeCuenta['porMoneda'][number], 'moneda'>;
 type Balance = Pick<Cifras, 'aportadoBp' | 'balanceCentavos'>;

@@ -8,24 +8,9 @@ import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
 import { oneRow } from '../../../sql/one-row.ts';
 import { sociosALaVista } from '../aportes.queries.ts';
-import { estadoDto } from './estado.mapper.ts';
-import {
-  SELECT_OBRA,
-  SELECT_PARTICIPES,
-  type ObraDeEstado,
-  type Participe,
-} from './participes.sql.ts';
-import { leerSaldos, type Saldos } from './saldos.queries.ts';
-
-/** All that the accounts of a work's partners say on a day. */
-export type DatosDeEstado = {
-  readonly al: string;
-  readonly obra: ObraDeEstado;
-  readonly participes: readonly Participe[];
-  readonly saldos: Saldos;
-  /** The partners whose figures the actor may read; null for everybody's. */
-  readonly alcance: readonly string[] | null;
-};
+import { estadoDto, type DatosDeEstado } from './estado.mapper.ts';
+import { SELECT_OBRA, SELECT_PARTICIPES } from './participes.sql.ts';
+import { leerSaldos } from './saldos.queries.ts';
 
 /** In four statements, whatever partners, calls and contributions there are. */
 export async function leerDatosDeEstado(

@@ -1,19 +1,12 @@
-import type {
-  Cuota,
-  DocumentoLlamado,
-  Llamado,
-} from '@plomada/domain/aportes/llamados/llamado.schema';
+import type { DocumentoLlamado } from '@plomada/domain/aportes/llamados/llamado.schema';
 import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../../context/context.ts';
 import { inHeavyTurn } from '../../../context/heavy-turns.ts';
-import { readLetterhead, type Letterhead } from '../../../papers/letterhead.ts';
+import { readLetterhead } from '../../../papers/letterhead.ts';
 import { pdfDownload } from '../../../papers/pdf-download.ts';
 import type { Download } from '../../../rest/download.ts';
 import { obtenerLlamado } from './llamados.queries.ts';
-
-/** All that a partner's copy of a call says. */
-export type DatosDocumento = Letterhead & { readonly llamado: Llamado; readonly cuota: Cuota };
 
 /** Missing for a partner whom the call does not ask, and for another's quota. */
 export async function documentoDeLlamado(

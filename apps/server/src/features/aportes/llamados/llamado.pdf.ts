@@ -1,9 +1,10 @@
+import type { Cuota, Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
 import { importeEnLetras } from '@plomada/domain/base/letras.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha, formatearFechaHora, formatearMes } from '@plomada/formatters/fecha';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import { drawLetterhead } from '../../../papers/letterhead.ts';
+import { drawLetterhead, type Letterhead } from '../../../papers/letterhead.ts';
 import { openPaper } from '../../../papers/paper.ts';
 import {
   closePages,
@@ -15,7 +16,9 @@ import {
   type Sum,
 } from '../../../papers/parts.ts';
 import { bytesOf } from '../../../papers/pdf-download.ts';
-import type { DatosDocumento } from './documento.queries.ts';
+
+/** All that a partner's copy of a call says. */
+type DatosDocumento = Letterhead & { readonly llamado: Llamado; readonly cuota: Cuota };
 
 const hechosDe = ({ llamado, cuota, domicilio }: DatosDocumento): readonly Fact[] => [
   ['Socio', cuota.nombre],

@@ -109,7 +109,7 @@ it('a statement with one figure or line changed has another code; the same conte
   for (const [clave, valor] of Object.entries(cifras)) {
     if (typeof valor !== 'number') continue;
     const cambiada = { ...estado, porMoneda: [{ ...cifras, [clave]: valor + 1 }] };
-    expect(codigoDeContenido(NORTE, cambiada), clave).not.toBe(codigo);
+    expect([clave, codigoDeContenido(NORTE, cambiada)]).not.toEqual([clave, codigo]);
   }
   expect(codigoDeContenido(NORTE, { ...estado, lineas: estado.lineas.slice(1) })).not.toBe(codigo);
   expect(codigoDeContenido(NORTE, { ...estado, al: '2026-11-19' })).not.toBe(codigo);
