@@ -1,6 +1,7 @@
 import { retiroRegistradoSchema } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { certificadoSchema } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 
 import { operationsOf, type Operation } from '../src/rest/operation.ts';
 import { appRouter } from '../src/routes/app-router.ts';
@@ -13,6 +14,7 @@ import { como, type Quien } from './soporte/cliente-rest.ts';
 import { leerProrrateo, reparto } from './soporte/comprobantes.ts';
 import { GENTE, NORTE, NO_EXISTE, RUBRO_NORTE, type Persona } from './soporte/datos.ts';
 import { contenidoDeZip } from './soporte/leer-zip.ts';
+import { guardar, rutaDe as rutaDelLote } from './soporte/lotes.ts';
 import { crear, factura } from './soporte/movimientos.ts';
 import { MUESTRAS } from './soporte/muestras.ts';
 import { MOVIMIENTO_B, OBRA_A, OBRA_B, PROVEEDOR_NORTE, SOCIO_A } from './soporte/obras.ts';
@@ -58,7 +60,25 @@ async function sembrarPublico(): Promise<Sembrado> {
   const [acopio, presupuesto] = [await sembrarAcopio(publico), await sembrarPresupuesto()];
   const { id: aporte } = await aportar(admin, 1000);
   const llamado = await ponerLlamado(servidor, { cuotas: { [SOCIO_A]: 5000 } });
-  return { publico, adjunto, grupo: grupoId, acopio, presupuesto, aporte, llamado };
+  return {
+    publico,
+    adjunto,
+    grupo: grupoId,
+    acopio,
+    presupuesto,
+    aporte,
+    llamado,
+    delLote: await sembrarLote(),
+  };
+}
+
+/** The lot of the work, with a document; gives the file's id. */
+async function sembrarLote(): Promise<string> {
+  await guardar(admin, OBRA_A);
+  const form = new FormData();
+  form.set('archivo', new File([MUESTRAS.pdf], 'Boleto.pdf'));
+  const { body } = await admin.enviar(`${rutaDelLote(OBRA_A)}/archivos`, form);
+  return z.object({ id: z.uuid() }).parse(body).id;
 }
 
 /** An accepted budget of a work that the Usuario sees, with its first certificate and payment. */

@@ -23,6 +23,8 @@ export type Sembrado = {
   /** The Socio's own contribution, and a call for more. */
   readonly aporte: string;
   readonly llamado: string;
+  /** A document of the lot of OBRA_A. */
+  readonly delLote: string;
 };
 
 /**
@@ -36,12 +38,13 @@ export const idsDeRuta = ({
   presupuesto,
   aporte,
   llamado,
+  delLote,
 }: Sembrado): Readonly<Record<string, object>> => ({
   '/{tenantId}/acopios': acopio,
   '/{tenantId}/presupuestos/': presupuesto,
   '/{tenantId}/aportes-socio/': { id: aporte },
   '/{tenantId}/aportes-socio/llamados/': { id: llamado },
-  '/{tenantId}/lot-purchase/': { id: OBRA_A },
+  '/{tenantId}/lot-purchase/': { id: OBRA_A, fileId: delLote },
   '/verificar/': { codigo: '000000000000' },
   '/{tenantId}/movimientos/': { id: publico, archivoId: adjunto },
   '/{tenantId}/proyectos/': { id: OBRA_A, socioId: SOCIO_A },
