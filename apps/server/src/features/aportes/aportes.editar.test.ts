@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { aportar, APORTES, pedirAporte, ponerLlamado } from '../../../test/soporte/aportes.ts';
 import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
+import { aportarAlLote, guardar, leer } from '../../../test/soporte/lotes.ts';
 import { crearServidor, type Respuesta, type Servidor } from '../../../test/soporte/servidor.ts';
 import { sociosComo } from '../../../test/soporte/socios.ts';
 
@@ -141,6 +142,28 @@ describe('an edit', () => {
       error: 'LLAMADO_ANULADO',
     });
   });
+});
+
+it('what is for the lot counts there anew when it is edited, and settles no call', async () => {
+  await guardar(admin, de.proyectoId);
+  const { id, version, importeLoteCentavos } = await aportarAlLote(admin, de.proyectoId, [
+    de.socioId,
+    300_000,
+  ]);
+  expect(importeLoteCentavos).toBe(200);
+  const cotizacion = { valor: '1000' };
+  comprobar(await admin.put(rutaDe({ id }), { version, cotizacion }), 200, { destino: 'LOTE' });
+  const { aportes } = await leer(admin, de.proyectoId);
+  expect(aportes).toMatchObject([{ id, importeLoteCentavos: 300 }]);
+  const cuotas = { [de.socioId]: 100 };
+  const llamadoId = await ponerLlamado(servidor, { cuotas, proyectoId: de.proyectoId });
+  comprobar(
+    await admin.put(rutaDe({ id }), { version: version + 1, llamadoId }),
+    400,
+    enCampo('llamadoId'),
+  );
+  // Of the lot and of the work are two accounts: what is given back comes out of its own.
+  comprobar(await pedirAporte(admin, 1, { ...de, tipo: 'DEVOLUCION' }), 409, excedida(0));
 });
 
 describe('a deletion', () => {
