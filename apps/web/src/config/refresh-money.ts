@@ -14,6 +14,9 @@ export function useRefreshMoney(): () => Promise<void> {
       utils.adicionales.invalidate(),
       utils.certificados.invalidate(),
       utils.pagos.invalidate(),
+      utils.aportes.invalidate(),
+      utils.llamados.invalidate(),
+      utils.estadoDeCuenta.invalidate(),
     ]);
   };
 }

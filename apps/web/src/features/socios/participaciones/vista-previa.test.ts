@@ -1,7 +1,7 @@
 import type { Socio } from '@plomada/domain/socios/socio.schema';
 import { expect, test } from 'vitest';
 
-import { coloresDe } from '../colores.ts';
+import { coloresDe } from '../../../config/partner-colours.ts';
 import { previsualizar } from './vista-previa.ts';
 
 const socio = (id: string, participacionBp: number, alta = '2026-01-01'): Socio => ({
