@@ -1,5 +1,3 @@
-import type { DestinoAporte, TipoAporte } from '@plomada/domain/aportes/aporte.schema';
-import type { EstadoLlamado } from '@plomada/domain/aportes/llamados/llamado.schema';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type {
   EstadoMovimiento,
@@ -76,27 +74,6 @@ export const MODO_REDISTRIBUCION_LABEL: Record<ModoRedistribucion, string> = {
   PROPORCIONAL_ACTUAL: 'En proporción a las actuales',
   PROPORCIONAL_APORTES: 'En proporción a los aportes',
   MANUAL: 'A mano',
-};
-
-export const TIPO_APORTE_LABEL: Record<TipoAporte, string> = {
-  DINERO: 'Dinero',
-  ESPECIE: 'Especie',
-  TERRENO: 'Terreno',
-  TRABAJO: 'Trabajo',
-  COMPENSACION: 'Compensación',
-  DEVOLUCION: 'Devolución',
-};
-
-export const DESTINO_APORTE_LABEL: Record<DestinoAporte, string> = {
-  OBRA: 'Obra',
-  LOTE: 'Compra del lote',
-};
-
-export const ESTADO_LLAMADO_LABEL: Record<EstadoLlamado, string> = {
-  VIGENTE: 'Vigente',
-  CUMPLIDO: 'Cumplido',
-  VENCIDO: 'Vencido',
-  ANULADO: 'Anulado',
 };
 
 export const MONEDA_LABEL: Record<Moneda, string> = { ARS: 'Pesos', USD: 'Dólares' };

@@ -5,8 +5,8 @@ import { Scale, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 
-import { AsOfField } from '../../components/form/as-of-field.tsx';
 import { ErrorState } from '../../components/state/error-state.tsx';
+import { AsOfField } from '../../components/ui/as-of-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { PageHeader } from '../../components/ui/page-header.tsx';
 import { useOpened } from '../../components/ui/use-opened.ts';

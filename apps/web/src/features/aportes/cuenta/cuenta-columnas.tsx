@@ -1,4 +1,5 @@
 import type { EstadoDeCuenta } from '@plomada/domain/aportes/estado/estado.schema';
+import { DESTINO_APORTE_EN_PALABRAS } from '@plomada/domain/aportes/palabras.rules';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { ChartPie } from 'lucide-react';
@@ -9,7 +10,7 @@ import type { Column } from '../../../components/data-table/columns.ts';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import type { TotalRow } from '../../../components/data-table/totals.tsx';
 import { Money } from '../../../components/ui/money.tsx';
-import { DESTINO_APORTE_LABEL, MONEDA_LABEL } from '../../../config/labels.ts';
+import { MONEDA_LABEL } from '../../../config/labels.ts';
 
 export type Linea = EstadoDeCuenta['lineas'][number];
 
@@ -75,7 +76,7 @@ function detalles(linea: Linea, opciones: CuentaOpciones): readonly ReactNode[] 
         ? null
         : `${vencimiento < opciones.al ? 'Venció' : 'Vence'} el ${formatearFecha(vencimiento)}`,
     ],
-    ['lote', destino === 'LOTE' ? DESTINO_APORTE_LABEL.LOTE : null],
+    ['lote', destino === 'LOTE' ? DESTINO_APORTE_EN_PALABRAS.LOTE : null],
     [
       'movimiento',
       linea.movimiento === null ? null : <Movimiento key="m" linea={linea} {...opciones} />,

@@ -8,10 +8,10 @@ import { Download, FileSpreadsheet, FileText, HandCoins, Printer } from 'lucide-
 import { Link, useParams } from 'react-router';
 
 import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { AsOfField } from '../../../components/form/as-of-field.tsx';
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { AccessDenied } from '../../../components/state/access-denied.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { AsOfField } from '../../../components/ui/as-of-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';
 import { PageHeader } from '../../../components/ui/page-header.tsx';

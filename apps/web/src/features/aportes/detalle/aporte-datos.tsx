@@ -1,4 +1,8 @@
 import type { Aporte } from '@plomada/domain/aportes/aporte.schema';
+import {
+  DESTINO_APORTE_EN_PALABRAS,
+  TIPO_APORTE_EN_PALABRAS,
+} from '@plomada/domain/aportes/palabras.rules';
 import { importeEnLetras } from '@plomada/domain/base/letras.rules';
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
@@ -7,12 +11,7 @@ import { Link } from 'react-router';
 
 import { Money } from '../../../components/ui/money.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
-import {
-  DESTINO_APORTE_LABEL,
-  MEDIO_PAGO_LABEL,
-  TIPO_APORTE_LABEL,
-  TIPO_COTIZACION_LABEL,
-} from '../../../config/labels.ts';
+import { MEDIO_PAGO_LABEL, TIPO_COTIZACION_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { AporteImporte } from '../aporte-importe.tsx';
@@ -30,11 +29,11 @@ function useDatos(aporte: Aporte): readonly Dato[] {
   );
   const filas: readonly (Dato | false)[] = [
     ['Socio', enlace(paths.estadoDeCuenta(tenantId, proyectoId, socio.id), socio.nombre)],
-    ['Tipo', TIPO_APORTE_LABEL[aporte.tipo]],
+    ['Tipo', TIPO_APORTE_EN_PALABRAS[aporte.tipo]],
     [
       'Para',
       destino === 'LOTE'
-        ? enlace(paths.compraLote(tenantId, proyectoId), DESTINO_APORTE_LABEL.LOTE)
+        ? enlace(paths.compraLote(tenantId, proyectoId), DESTINO_APORTE_EN_PALABRAS.LOTE)
         : 'La obra',
     ],
     destino === 'OBRA' &&

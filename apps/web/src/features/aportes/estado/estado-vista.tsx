@@ -3,10 +3,10 @@ import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { Link } from 'react-router';
 
-import { AsOfField } from '../../../components/form/as-of-field.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { AsOfField } from '../../../components/ui/as-of-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { paths } from '../../../config/paths.ts';

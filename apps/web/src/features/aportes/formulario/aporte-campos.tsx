@@ -1,5 +1,6 @@
 import { mueveDinero } from '@plomada/domain/aportes/aporte.rules';
 import type { CrearAporte, CrearAporteEntrada } from '@plomada/domain/aportes/aporte.schema';
+import { TIPO_APORTE_EN_PALABRAS } from '@plomada/domain/aportes/palabras.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
@@ -14,7 +15,6 @@ import {
   MEDIO_PAGO_LABEL,
   MONEDA_LABEL,
   optionsOf,
-  TIPO_APORTE_LABEL,
   TIPO_COTIZACION_LABEL,
 } from '../../../config/labels.ts';
 import { cotizacionNueva, pideCotizacion, type MonedaDeLlamado } from './aporte-valores.ts';
@@ -44,7 +44,7 @@ const AYUDA_TIPO = {
 /** What is given. Once money moved it stays money. */
 export function TipoCampo({ form, conCaja }: Props & { readonly conCaja: boolean | null }) {
   const { field, fieldState } = useController({ control: form.control, name: 'tipo' });
-  const options = optionsOf(TIPO_APORTE_LABEL).filter(
+  const options = optionsOf(TIPO_APORTE_EN_PALABRAS).filter(
     ({ value }) => conCaja !== false || VALUADOS.some((tipo) => tipo === value),
   );
   const { value } = field;
@@ -61,7 +61,7 @@ export function TipoCampo({ form, conCaja }: Props & { readonly conCaja: boolean
           value={value}
           onBlur={field.onBlur}
           onChange={({ target }) => {
-            if (!isLabelled(TIPO_APORTE_LABEL, target.value)) return;
+            if (!isLabelled(TIPO_APORTE_EN_PALABRAS, target.value)) return;
             field.onChange(target.value);
             const conDinero = mueveDinero(target.value);
             form.setValue('medioPago', conDinero ? 'TRANSFERENCIA' : null, SUCIO);

@@ -1,26 +1,26 @@
 import type { Aporte } from '@plomada/domain/aportes/aporte.schema';
+import {
+  DESTINO_APORTE_EN_PALABRAS,
+  TIPO_APORTE_EN_PALABRAS,
+} from '@plomada/domain/aportes/palabras.rules';
 import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
 
 import type { Column } from '../../../components/data-table/columns.ts';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import {
-  DESTINO_APORTE_LABEL,
-  MEDIO_PAGO_LABEL,
-  TIPO_APORTE_LABEL,
-} from '../../../config/labels.ts';
+import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
 import { AporteBadges, tieneMarcas } from '../aporte-badges.tsx';
 import { AporteImporte } from '../aporte-importe.tsx';
 import { Muestra } from '../muestra.tsx';
 
 /** Against which call, or how else it counts. */
 export function contraQue({ destino, llamado, tipo }: Aporte): string {
-  if (destino === 'LOTE') return DESTINO_APORTE_LABEL.LOTE;
+  if (destino === 'LOTE') return DESTINO_APORTE_EN_PALABRAS.LOTE;
   if (llamado !== null) return `Llamado ${llamado.numero}`;
   return tipo === 'DEVOLUCION' ? '—' : 'A cuenta';
 }
 
 const conMedio = ({ tipo, medioPago }: Aporte): string =>
-  medioPago === null ? TIPO_APORTE_LABEL[tipo] : MEDIO_PAGO_LABEL[medioPago];
+  medioPago === null ? TIPO_APORTE_EN_PALABRAS[tipo] : MEDIO_PAGO_LABEL[medioPago];
 
 const secundario = 'text-sm text-muted-foreground';
 

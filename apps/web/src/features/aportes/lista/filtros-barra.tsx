@@ -1,4 +1,8 @@
 import type { Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
+import {
+  DESTINO_APORTE_EN_PALABRAS,
+  TIPO_APORTE_EN_PALABRAS,
+} from '@plomada/domain/aportes/palabras.rules';
 import type { Socio } from '@plomada/domain/socios/socio.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { SlidersHorizontal } from 'lucide-react';
@@ -7,7 +11,6 @@ import { lazy, Suspense } from 'react';
 import { FilterChips, type Chip } from '../../../components/data-table/filter-chips.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useOpened } from '../../../components/ui/use-opened.ts';
-import { DESTINO_APORTE_LABEL, TIPO_APORTE_LABEL } from '../../../config/labels.ts';
 import { sinFiltro, type FiltrosAportes, type NombreFiltro } from './filtros.ts';
 
 const FiltrosDialogo = lazy(async () => ({
@@ -27,8 +30,8 @@ function textos({ filtros, socios, llamados }: FiltrosBarraProps) {
   const lista: readonly (readonly [NombreFiltro, string | undefined])[] = [
     ['socioId', socioId && (socios.find(({ id }) => id === socioId)?.nombre ?? 'Socio')],
     ['llamadoId', llamadoId && (llamado ? `Llamado ${llamado.numero}` : 'Llamado')],
-    ['tipo', tipo && TIPO_APORTE_LABEL[tipo]],
-    ['destino', destino && `Para: ${DESTINO_APORTE_LABEL[destino].toLowerCase()}`],
+    ['tipo', tipo && TIPO_APORTE_EN_PALABRAS[tipo]],
+    ['destino', destino && `Para: ${DESTINO_APORTE_EN_PALABRAS[destino].toLowerCase()}`],
     ['desde', desde && `Desde el ${formatearFecha(desde)}`],
     ['hasta', hasta && `Hasta el ${formatearFecha(hasta)}`],
   ];

@@ -1,4 +1,8 @@
 import type { Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
+import {
+  DESTINO_APORTE_EN_PALABRAS,
+  TIPO_APORTE_EN_PALABRAS,
+} from '@plomada/domain/aportes/palabras.rules';
 import type { Socio } from '@plomada/domain/socios/socio.schema';
 import { useState } from 'react';
 
@@ -7,7 +11,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { DateInput } from '../../../components/ui/date-input.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Select } from '../../../components/ui/select.tsx';
-import { DESTINO_APORTE_LABEL, optionsOf, TIPO_APORTE_LABEL } from '../../../config/labels.ts';
+import { optionsOf } from '../../../config/labels.ts';
 import { dateProblem } from '../../../lib/date-text.ts';
 import { conFiltro, type FiltrosAportes, type NombreFiltro } from './filtros.ts';
 
@@ -36,12 +40,12 @@ const selects = ({ socios, llamados }: FiltrosDialogoProps) =>
         label: `${numero} · ${concepto}`,
       })),
     },
-    { nombre: 'tipo', label: 'Tipo', todos: 'Todos', options: optionsOf(TIPO_APORTE_LABEL) },
+    { nombre: 'tipo', label: 'Tipo', todos: 'Todos', options: optionsOf(TIPO_APORTE_EN_PALABRAS) },
     {
       nombre: 'destino',
       label: 'Destino',
       todos: 'Obra y lote',
-      options: optionsOf(DESTINO_APORTE_LABEL),
+      options: optionsOf(DESTINO_APORTE_EN_PALABRAS),
     },
   ] as const;
 

@@ -3,9 +3,13 @@ import type {
   ListarAportes,
   TipoAporte,
 } from '@plomada/domain/aportes/aporte.schema';
+import {
+  DESTINO_APORTE_EN_PALABRAS,
+  TIPO_APORTE_EN_PALABRAS,
+} from '@plomada/domain/aportes/palabras.rules';
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 
-import { DESTINO_APORTE_LABEL, isLabelled, TIPO_APORTE_LABEL } from '../../../config/labels.ts';
+import { isLabelled } from '../../../config/labels.ts';
 
 /** What a list of contributions is narrowed by, as the address holds it. */
 export type FiltrosAportes = {
@@ -44,8 +48,8 @@ export function leerFiltros(params: URLSearchParams): FiltrosAportes {
   return {
     ...(socioId === undefined ? {} : { socioId }),
     ...(llamadoId === undefined ? {} : { llamadoId }),
-    ...(isLabelled(TIPO_APORTE_LABEL, tipo) ? { tipo } : {}),
-    ...(isLabelled(DESTINO_APORTE_LABEL, destino) ? { destino } : {}),
+    ...(isLabelled(TIPO_APORTE_EN_PALABRAS, tipo) ? { tipo } : {}),
+    ...(isLabelled(DESTINO_APORTE_EN_PALABRAS, destino) ? { destino } : {}),
     ...(esFechaCalendario(desde) ? { desde } : {}),
     ...(esFechaCalendario(hasta) && enOrden ? { hasta } : {}),
   };

@@ -1,8 +1,8 @@
 import type { EstadoLlamado } from '@plomada/domain/aportes/llamados/llamado.schema';
+import { ESTADO_LLAMADO_EN_PALABRAS } from '@plomada/domain/aportes/palabras.rules';
 import { Ban, CircleCheck, CircleDot, Clock, type LucideIcon } from 'lucide-react';
 
 import { Badge, type BadgeTone } from '../../../components/ui/badge.tsx';
-import { ESTADO_LLAMADO_LABEL } from '../../../config/labels.ts';
 
 const LOOK: Readonly<
   Record<EstadoLlamado, { readonly tone: BadgeTone; readonly icon: LucideIcon }>
@@ -17,7 +17,7 @@ export function LlamadoBadge({ estado }: { readonly estado: EstadoLlamado }) {
   const { tone, icon } = LOOK[estado];
   return (
     <Badge tone={tone} icon={icon}>
-      {ESTADO_LLAMADO_LABEL[estado]}
+      {ESTADO_LLAMADO_EN_PALABRAS[estado]}
     </Badge>
   );
 }

@@ -2,9 +2,9 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { useId, useState } from 'react';
 
 import { dateProblem } from '../../lib/date-text.ts';
-import { Button } from '../ui/button.tsx';
-import { DateInput } from '../ui/date-input.tsx';
-import { OwnProblem } from './own-problem.tsx';
+import { OwnProblem } from '../form/own-problem.tsx';
+import { Button } from './button.tsx';
+import { DateInput } from './date-input.tsx';
 
 export type AsOfFieldProps = {
   /** "Participaciones al". */
