@@ -4,19 +4,24 @@ import { Clock } from 'lucide-react';
 
 import { Figure, FigureStrip } from '../../../components/ui/figure-strip.tsx';
 import { Money } from '../../../components/ui/money.tsx';
+import { Cifra } from '../cifra.tsx';
 import { textoAtraso } from '../situacion.tsx';
 
 type Cuenta = EstadoDeCuenta['porMoneda'][number];
-type Cifra = 'exigidoCentavos' | 'aportadoCentavos' | 'pendienteCentavos' | 'adelantadoCentavos';
+type NombreCifra =
+  | 'exigidoCentavos'
+  | 'aportadoCentavos'
+  | 'pendienteCentavos'
+  | 'adelantadoCentavos';
 
-type LineasProps = { readonly porMoneda: readonly Cuenta[]; readonly cifra: Cifra };
+type LineasProps = { readonly porMoneda: readonly Cuenta[]; readonly cifra: NombreCifra };
 
 /** A second currency is a second line of the same figure. */
 function Lineas({ porMoneda, cifra }: LineasProps) {
   return (
     <span className="flex flex-col">
       {porMoneda.map((cuenta) => (
-        <Money
+        <Cifra
           key={cuenta.moneda}
           centavos={cuenta[cifra]}
           moneda={cuenta.moneda}

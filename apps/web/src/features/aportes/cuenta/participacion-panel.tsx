@@ -48,7 +48,9 @@ export function ParticipacionPanel({ cuenta }: { readonly cuenta: EstadoDeCuenta
               que={conBalance.length > 1 ? `Puso, ${MONEDA_LABEL[moneda].toLowerCase()}` : 'Puso'}
               bp={aportadoBp ?? 0}
             />
-            <p className="tnum text-sm text-muted-foreground">{frase(moneda, balanceCentavos)}</p>
+            <p className="tnum text-sm whitespace-normal text-muted-foreground">
+              {frase(moneda, balanceCentavos)}
+            </p>
           </div>
         ))}
       </div>

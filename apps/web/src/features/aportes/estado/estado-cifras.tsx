@@ -2,23 +2,35 @@ import type { EstadoAportes, EstadoDeSocio } from '@plomada/domain/aportes/estad
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 
 import { Figure, FigureStrip } from '../../../components/ui/figure-strip.tsx';
-import { Money } from '../../../components/ui/money.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { Cifra } from '../cifra.tsx';
 import { conAportes, conLlamados } from '../vistas.ts';
 
 type PorMoneda = EstadoAportes['porMoneda'];
-type Cifra = 'exigidoCentavos' | 'aportadoCentavos' | 'pendienteCentavos' | 'adelantadoCentavos';
+type NombreCifra =
+  | 'exigidoCentavos'
+  | 'aportadoCentavos'
+  | 'pendienteCentavos'
+  | 'adelantadoCentavos';
 
-export const sumaDe = (socios: readonly EstadoDeSocio[], cifra: Cifra | 'moraCentavos'): number =>
-  sumarCentavos(socios.map((socio) => socio[cifra]));
+export const sumaDe = (
+  socios: readonly EstadoDeSocio[],
+  cifra: NombreCifra | 'moraCentavos',
+): number => sumarCentavos(socios.map((socio) => socio[cifra]));
 
 /** A second currency is a second line of the same figure. */
-function Totales({ porMoneda, cifra }: { readonly porMoneda: PorMoneda; readonly cifra: Cifra }) {
+function Totales({
+  porMoneda,
+  cifra,
+}: {
+  readonly porMoneda: PorMoneda;
+  readonly cifra: NombreCifra;
+}) {
   return (
     <span className="flex flex-col">
       {porMoneda.map(({ moneda, socios }) => (
-        <Money key={moneda} centavos={sumaDe(socios, cifra)} moneda={moneda} />
+        <Cifra key={moneda} centavos={sumaDe(socios, cifra)} moneda={moneda} />
       ))}
     </span>
   );

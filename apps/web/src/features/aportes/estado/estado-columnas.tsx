@@ -1,5 +1,6 @@
 import type { EstadoDeSocio } from '@plomada/domain/aportes/estado/estado.schema';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { Link } from 'react-router';
 
@@ -35,7 +36,7 @@ function socio({ colores }: Opciones): Column<EstadoDeSocio> {
     main: true,
     cell: (fila) => (
       <span className="flex min-w-0 items-start gap-2.5 py-2">
-        <span className="mt-1">
+        <span className="mt-1 flex">
           <Muestra color={colores.get(fila.socioId)} />
         </span>
         <span className="min-w-0">
@@ -135,7 +136,7 @@ export const filaDeTelefono =
     }`,
     badge: <Situacion cuenta={fila} />,
     foot: (
-      <span className="mt-2 grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5 text-sm text-muted-foreground">
+      <span className="mt-2 grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5 text-sm text-muted-foreground [&>*:nth-child(even)]:text-right">
         <span>Pedido</span>
         <Money centavos={fila.exigidoCentavos} moneda={moneda} />
         <span>Aportado</span>
@@ -161,16 +162,16 @@ export const filaDeTelefono =
 type TotalesProps = {
   readonly moneda: Moneda;
   readonly socios: readonly EstadoDeSocio[];
-  readonly conMora: boolean;
   readonly isPhone: boolean;
 };
 
 /** A phone's total row has room for one figure. */
-export function totales({ moneda, socios, conMora, isPhone }: TotalesProps): readonly TotalRow[] {
+export function totales({ moneda, socios, isPhone }: TotalesProps): readonly TotalRow[] {
   const suma = (cifra: Parameters<typeof sumaDe>[1]) => (
     <Money centavos={sumaDe(socios, cifra)} moneda={moneda} />
   );
-  const mora = sumaDe(socios, 'moraCentavos');
+  // They add up to 0: a total that does not show would leave one to wonder.
+  const balance = sumarCentavos(socios.map(({ balanceCentavos }) => balanceCentavos ?? 0));
   if (isPhone) return [{ label: 'Pendiente', cells: { pendiente: suma('pendienteCentavos') } }];
   return [
     {
@@ -178,15 +179,9 @@ export function totales({ moneda, socios, conMora, isPhone }: TotalesProps): rea
       cells: {
         exigido: suma('exigidoCentavos'),
         aportado: suma('aportadoCentavos'),
-        pendiente: (
-          <>
-            {suma('pendienteCentavos')}
-            {conMora && mora > 0 ? (
-              <span className={SEGUNDA}>mora {suma('moraCentavos')}</span>
-            ) : null}
-          </>
-        ),
+        pendiente: suma('pendienteCentavos'),
         adelantado: suma('adelantadoCentavos'),
+        balance: <Balance centavos={balance} moneda={moneda} />,
       },
     },
   ];

@@ -3,12 +3,14 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { Money } from '../../../components/ui/money.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { MONEDA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { EquilibrarLista, type EquilibrarListaProps } from './equilibrar-lista.tsx';
+import { sumaDe } from './estado-cifras.tsx';
 import { columnas, filaDeTelefono, totales } from './estado-columnas.tsx';
 
 export type EstadoPanelProps = Omit<EquilibrarListaProps, 'obra'> & {
@@ -45,7 +47,7 @@ export function EstadoPanel(props: EstadoPanelProps) {
         rowKey={({ socioId }) => socioId}
         rowLink={({ socioId }) => estadoDeCuenta(socioId)}
         phoneRow={filaDeTelefono({ moneda, colores, conMora })}
-        totals={totales({ moneda, socios, conMora, isPhone })}
+        totals={totales({ moneda, socios, isPhone })}
         refreshing={refreshing}
       />
       {conMora ? (

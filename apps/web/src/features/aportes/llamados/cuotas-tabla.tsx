@@ -70,7 +70,7 @@ function useColumnas(props: CuotasTablaProps): readonly Column<Cuota>[] {
       main: true,
       cell: (cuota) => (
         <span className="flex min-w-0 items-start gap-2.5 py-2">
-          <span className="mt-1">
+          <span className="mt-1 flex">
             <Muestra color={colores.get(cuota.socioId)} />
           </span>
           <span className="min-w-0">
@@ -156,20 +156,24 @@ export function CuotasTabla(props: CuotasTablaProps) {
       </Link>
     ),
     figure: suma(cuota.importeCentavos),
-    meta: (
-      <>
-        {formatearPorcentajeBp(cuota.participacionBp)}
-        {cuota.pendienteCentavos > 0 && cuota.pagadoCentavos > 0 ? (
-          <> · falta {suma(cuota.pendienteCentavos)}</>
-        ) : null}
-        {cuota.moraCentavos > 0 ? <> · mora {suma(cuota.moraCentavos)}</> : null}
-      </>
-    ),
+    meta: formatearPorcentajeBp(cuota.participacionBp),
     badge: anulado(llamado) ? undefined : <Situacion cuenta={cuota} />,
     foot: (
-      <span className="mt-2.5 flex gap-2">
-        <Acciones {...props} cuota={cuota} />
-      </span>
+      <>
+        {cuota.pendienteCentavos > 0 && !anulado(llamado) ? (
+          <span className="mt-1 flex justify-between gap-3 text-sm text-muted-foreground">
+            Falta {suma(cuota.pendienteCentavos)}
+          </span>
+        ) : null}
+        {cuota.moraCentavos > 0 ? (
+          <span className="flex justify-between gap-3 text-sm text-muted-foreground">
+            Mora, aparte {suma(cuota.moraCentavos)}
+          </span>
+        ) : null}
+        <span className="mt-2.5 flex gap-2">
+          <Acciones {...props} cuota={cuota} />
+        </span>
+      </>
     ),
   });
   return (

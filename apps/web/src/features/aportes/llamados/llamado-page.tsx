@@ -18,6 +18,7 @@ import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { Cifra } from '../cifra.tsx';
 import { migasDe } from '../migas.ts';
 import { useColores } from '../use-aportes.ts';
 import { conLlamados } from '../vistas.ts';
@@ -45,10 +46,10 @@ function Cifras({ llamado }: LlamadoProps) {
         figure={<Money centavos={importeCentavos} moneda={moneda} />}
         delta={`Entre ${cuotas.length === 1 ? '1 socio' : `${cuotas.length} socios`}`}
       />
-      <Figure label="Aportado" figure={<Money centavos={pagadoCentavos} moneda={moneda} />} />
+      <Figure label="Aportado" figure={<Cifra centavos={pagadoCentavos} moneda={moneda} />} />
       <Figure
         label="Falta"
-        figure={<Money centavos={pendienteCentavos} moneda={moneda} alarm={estado === 'VENCIDO'} />}
+        figure={<Cifra centavos={pendienteCentavos} moneda={moneda} alarm={estado === 'VENCIDO'} />}
         delta={deben === 0 ? 'Nadie debe' : deben === 1 ? 'De 1 socio' : `De ${deben} socios`}
       />
       <Figure
