@@ -52,8 +52,9 @@ export function EstadoPanel(props: EstadoPanelProps) {
       />
       {conMora ? (
         <p className="border-t border-border px-4 py-2 text-sm text-muted-foreground">
-          Mora de {formatearPorcentajeBp(moraMensualBp)} mensual, simple, sobre lo vencido. Va
-          aparte: nunca es parte de lo pendiente.
+          Mora de {formatearPorcentajeBp(moraMensualBp)} mensual, simple, sobre lo vencido:{' '}
+          <Money centavos={sumaDe(socios, 'moraCentavos')} moneda={moneda} /> en total. Va aparte:
+          nunca es parte de lo pendiente.
         </p>
       ) : null}
       <EquilibrarLista {...{ al, cuenta, colores }} obra={obra.nombre} />
