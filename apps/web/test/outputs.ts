@@ -12,6 +12,19 @@ import {
   statsItemsSchema,
 } from '@plomada/domain/acopios/items/item.schema';
 import { listaRetirosSchema, retiroSchema } from '@plomada/domain/acopios/retiros/retiro.schema';
+import {
+  aporteEliminadoSchema,
+  aporteSchema,
+  listaAportesSchema,
+} from '@plomada/domain/aportes/aporte.schema';
+import {
+  estadoAportesSchema,
+  estadoDeCuentaSchema,
+} from '@plomada/domain/aportes/estado/estado.schema';
+import {
+  listaLlamadosSchema,
+  llamadoSchema,
+} from '@plomada/domain/aportes/llamados/llamado.schema';
 import { adjuntoQuitadoSchema, listaAdjuntosSchema } from '@plomada/domain/archivos/archivo.schema';
 import {
   importacionSchema,
@@ -157,6 +170,19 @@ export const OUTPUTS = {
   'adjuntos.eliminar': adjuntoQuitadoSchema,
   'acopioArchivos.listar': listaArchivosAcopioSchema,
   'acopioArchivos.eliminar': adjuntoQuitadoSchema,
+  'aportes.listar': listaAportesSchema,
+  'aportes.obtener': aporteSchema,
+  'aportes.estado': estadoAportesSchema,
+  'aportes.crear': aporteSchema,
+  'aportes.editar': aporteSchema,
+  'aportes.eliminar': aporteEliminadoSchema,
+  'aportes.restaurar': aporteSchema,
+  'llamados.listar': listaLlamadosSchema,
+  'llamados.obtener': llamadoSchema,
+  'llamados.crear': llamadoSchema,
+  'llamados.editar': llamadoSchema,
+  'llamados.anular': llamadoSchema,
+  'estadoDeCuenta.obtener': estadoDeCuentaSchema,
   'organizaciones.misOrganizaciones': misOrganizacionesSchema,
   'organizaciones.info': infoOrganizacionSchema,
   'organizaciones.perfil': perfilSchema,
