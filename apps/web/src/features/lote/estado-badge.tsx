@@ -4,15 +4,14 @@ import { Ban, BookmarkCheck, CircleCheck, FilePenLine, type LucideIcon } from 'l
 
 import { Badge, type BadgeTone } from '../../components/ui/badge.tsx';
 
-const LOOK: Readonly<
-  Record<EstadoLote, { readonly tone: BadgeTone; readonly icon?: LucideIcon }>
-> = {
-  EN_NEGOCIACION: { tone: 'neutral' },
-  RESERVADO: { tone: 'info', icon: BookmarkCheck },
-  BOLETO: { tone: 'info', icon: FilePenLine },
-  ESCRITURADO: { tone: 'success', icon: CircleCheck },
-  CANCELADO: { tone: 'destructive', icon: Ban },
-};
+const LOOK: Readonly<Record<EstadoLote, { readonly tone: BadgeTone; readonly icon?: LucideIcon }>> =
+  {
+    EN_NEGOCIACION: { tone: 'neutral' },
+    RESERVADO: { tone: 'info', icon: BookmarkCheck },
+    BOLETO: { tone: 'info', icon: FilePenLine },
+    ESCRITURADO: { tone: 'success', icon: CircleCheck },
+    CANCELADO: { tone: 'destructive', icon: Ban },
+  };
 
 export function EstadoLoteBadge({ estado }: { readonly estado: EstadoLote }) {
   return <Badge {...LOOK[estado]}>{ESTADO_LOTE_EN_PALABRAS[estado]}</Badge>;

@@ -69,7 +69,9 @@ function NuevoForm({ lote, onClose }: NuevoProps) {
         name="socioId"
         label="Socio"
         placeholder="Elegir socio"
-        {...(disponibles.data?.items.length === 0 ? { help: 'La obra todavía no tiene socios.' } : {})}
+        {...(disponibles.data?.items.length === 0
+          ? { help: 'La obra todavía no tiene socios.' }
+          : {})}
         {...(disponibles.isError ? { help: 'No pudimos traer los socios.' } : {})}
         options={socios.map(({ socioId, nombre, participacionBp }) => ({
           value: socioId,

@@ -33,13 +33,11 @@ const conCotizacion =
     }
   };
 
-export const formularioGastoSchema = (
-  delLote: Moneda,
-): z.ZodType<DatosGasto, GastoEntrada> => gastoSchema.superRefine(conCotizacion(delLote));
+export const formularioGastoSchema = (delLote: Moneda): z.ZodType<DatosGasto, GastoEntrada> =>
+  gastoSchema.superRefine(conCotizacion(delLote));
 
-export const formularioAporteSchema = (
-  delLote: Moneda,
-): z.ZodType<DatosAporte, AporteEntrada> => aporteSchema.superRefine(conCotizacion(delLote));
+export const formularioAporteSchema = (delLote: Moneda): z.ZodType<DatosAporte, AporteEntrada> =>
+  aporteSchema.superRefine(conCotizacion(delLote));
 
 const cotizacionNueva = (moneda: Moneda, delLote: Moneda) =>
   pideCotizacion(moneda, delLote) ? { tipo: 'OFICIAL' as const } : null;
@@ -72,7 +70,8 @@ type Escrito = {
 export function cuentaEnLote(escrito: Escrito, delLote: Moneda): string | null {
   const { importeCentavos, moneda = 'ARS', cotizacion } = escrito;
   const valor = cotizacion?.valor;
-  if (moneda === delLote || typeof importeCentavos !== 'number' || importeCentavos <= 0) return null;
+  if (moneda === delLote || typeof importeCentavos !== 'number' || importeCentavos <= 0)
+    return null;
   if (typeof valor !== 'string' && typeof valor !== 'number') return null;
   try {
     const cotizado = { de: moneda, a: delLote, cotizacion: String(valor) };

@@ -9,7 +9,12 @@ import { useWatch } from 'react-hook-form';
 import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
 import { CurrencyField, RateFields } from '../../../components/form/currency-fields.tsx';
 import { DecimalField } from '../../../components/form/decimal-field.tsx';
-import { AmountField, DateField, SelectField, TextField } from '../../../components/form/fields.tsx';
+import {
+  AmountField,
+  DateField,
+  SelectField,
+  TextField,
+} from '../../../components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';

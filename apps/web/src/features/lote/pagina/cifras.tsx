@@ -49,7 +49,9 @@ export function LoteCifras(compra: CompraConLote) {
         moneda={moneda}
         to="#socios"
         note={
-          propio ? 'De la parte del costo que toca a tu participación' : 'Del costo, menos lo aportado'
+          propio
+            ? 'De la parte del costo que toca a tu participación'
+            : 'Del costo, menos lo aportado'
         }
       />
       <ExactFigure

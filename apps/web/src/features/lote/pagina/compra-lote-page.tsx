@@ -101,10 +101,7 @@ function Encabezado({ compra, obra, editable, onGasto }: ParteProps & { onGasto:
           {exporta ? <ExportarLote obraId={obra.id} /> : null}
           {editable ? (
             <>
-              <Button
-                asChild
-                {...(isPhone ? { size: 'icon', className: 'flex-none!' } : {})}
-              >
+              <Button asChild {...(isPhone ? { size: 'icon', className: 'flex-none!' } : {})}>
                 <Link to={EDITAR} {...(isPhone ? { 'aria-label': 'Editar' } : {})}>
                   <Pencil aria-hidden />
                   {isPhone ? null : 'Editar'}

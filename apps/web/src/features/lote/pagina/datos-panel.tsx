@@ -8,7 +8,13 @@ import type { CompraConLote, Obra } from '../use-lote.ts';
 import { textoDeCotizacion } from './importe-celda.tsx';
 
 /** Parties, measures and registers of the lot. */
-export function DatosPanel({ compra, obra }: { readonly compra: CompraConLote; readonly obra: Obra }) {
+export function DatosPanel({
+  compra,
+  obra,
+}: {
+  readonly compra: CompraConLote;
+  readonly obra: Obra;
+}) {
   const { lote } = compra;
   const { cotizacion } = lote;
   const de = cotizacion?.fecha ? `, del ${formatearFecha(cotizacion.fecha)}` : '';

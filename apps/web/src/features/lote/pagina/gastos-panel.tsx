@@ -84,7 +84,9 @@ export function GastosPanel({ compra, abrir, onAdd }: GastosPanelProps) {
         flush
         title="Gastos"
         qualifier="cada uno es un movimiento"
-        action={onAdd === undefined ? undefined : <AccionDePanel label="Cargar gasto" onClick={onAdd} />}
+        action={
+          onAdd === undefined ? undefined : <AccionDePanel label="Cargar gasto" onClick={onAdd} />
+        }
       >
         {gastos.length === 0 ? (
           <p className="px-4 pt-1 pb-4 text-muted-foreground">
