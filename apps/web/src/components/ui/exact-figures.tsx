@@ -16,11 +16,13 @@ export type ExactFigureProps = {
   readonly lead?: boolean;
   /** Wrong as it stands: overdue, overrun. */
   readonly alarm?: boolean;
+  /** The same in another currency: a second line of the cell. */
+  readonly also?: Pick<ExactFigureProps, 'centavos' | 'moneda' | 'alarm'> | undefined;
 };
 
 /** Exact, whatever the amount: on a narrow screen each figure has a row of its own. */
 export function ExactFigure(props: ExactFigureProps) {
-  const { label, centavos, moneda, note, to, lead = false, alarm = false } = props;
+  const { label, centavos, moneda, note, to, lead = false, alarm = false, also } = props;
   return (
     <div className="relative flex min-w-0 flex-wrap items-baseline justify-between gap-x-3 bg-card px-4 py-2.5 focus-within:bg-row-hover hover:bg-row-hover @[520px]:block @[520px]:py-3.5">
       <span className="flex items-center gap-2 text-sm text-muted-foreground">
@@ -37,6 +39,12 @@ export function ExactFigure(props: ExactFigureProps) {
           lead ? 'text-xl @[520px]:text-2xl' : 'text-lg @[520px]:text-xl',
         )}
       />
+      {also === undefined ? null : (
+        <Money
+          {...also}
+          className="block w-full text-right text-lg font-semibold @[520px]:text-left"
+        />
+      )}
       {note === undefined ? null : (
         <span className="block w-full text-sm text-muted-foreground @[520px]:mt-1">{note}</span>
       )}

@@ -161,7 +161,7 @@ export function Resultado({ codigo, respuesta, onRetry }: ResultadoProps) {
       text={
         status === null
           ? 'No hubo respuesta del servidor. Esto no dice nada del papel.'
-          : `${respuesta.error.message}. Esto no dice nada del papel.`
+          : `${respuesta.error.message.replace(/\.$/, '')}. Esto no dice nada del papel.`
       }
       onRetry={onRetry}
     />
