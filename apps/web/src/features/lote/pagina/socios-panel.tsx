@@ -10,6 +10,12 @@ import { Panel } from '../../../components/ui/panel.tsx';
 import { useTenant } from '../../../lib/tenant.ts';
 import type { CompraConLote } from '../use-lote.ts';
 
+type PieProps = {
+  readonly fila: LotePorSocio;
+  readonly moneda: Moneda;
+  readonly escala: number;
+};
+
 /** The share above, what was put in of all that was below; the figures stand beside. */
 function DosBarras({ fila, escala }: { readonly fila: LotePorSocio; readonly escala: number }) {
   if (fila.aportadoBp === null) return null;
@@ -89,13 +95,30 @@ const columnas = (
   },
 ];
 
-function PieDeFila({ fila, escala }: { readonly fila: LotePorSocio; readonly escala: number }) {
-  return fila.aportadoBp === null ? null : (
-    <span className="mt-2 block">
-      <DosBarras fila={fila} escala={escala} />
-    </span>
+/** On a phone nothing of it is cut: each figure has its place under the name. */
+function PieDeFila({ fila, moneda, escala }: PieProps) {
+  return (
+    <>
+      <span className="mt-1.5 block text-sm text-muted-foreground">
+        Aportado <Money centavos={fila.aportadoCentavos} moneda={moneda} />
+        {fila.aportadoBp === null ? null : `, ${deLoAportado(fila)} del total`}
+      </span>
+      <span className="block text-sm text-muted-foreground">
+        Falta <Money centavos={fila.pendienteCentavos} moneda={moneda} /> de{' '}
+        <Money centavos={fila.correspondeCentavos} moneda={moneda} />
+      </span>
+      <span className="mt-2 block empty:hidden">
+        <DosBarras fila={fila} escala={escala} />
+      </span>
+    </>
   );
 }
+
+const enTelefono = (moneda: Moneda, escala: number) => (fila: LotePorSocio) => ({
+  title: fila.nombre,
+  figure: formatearPorcentajeBp(fila.participacionBp),
+  foot: <PieDeFila fila={fila} moneda={moneda} escala={escala} />,
+});
 
 /** What each share stands for of the cost, against what each one put in. */
 export function SociosPanel({ compra }: { readonly compra: CompraConLote }) {
@@ -121,21 +144,7 @@ export function SociosPanel({ compra }: { readonly compra: CompraConLote }) {
             columns={columnas(moneda, escala, propio)}
             rows={porSocio}
             rowKey={({ socioId }) => socioId}
-            phoneRow={(fila) => ({
-              title: fila.nombre,
-              figure: formatearPorcentajeBp(fila.participacionBp),
-              meta: (
-                <>
-                  Aportado <Money centavos={fila.aportadoCentavos} moneda={moneda} />
-                  {fila.aportadoBp === null ? null : ` (${deLoAportado(fila)})`}
-                  <span className="block">
-                    Falta <Money centavos={fila.pendienteCentavos} moneda={moneda} /> de{' '}
-                    <Money centavos={fila.correspondeCentavos} moneda={moneda} />
-                  </span>
-                </>
-              ),
-              foot: <PieDeFila fila={fila} escala={escala} />,
-            })}
+            phoneRow={enTelefono(moneda, escala)}
           />
         )}
       </Panel>
