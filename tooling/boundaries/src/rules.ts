@@ -68,12 +68,13 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   proyectos: ['usuarios'],
   socios: ['usuarios', 'proyectos'],
   archivos: ['proyectos'],
-  movimientos: ['proyectos'],
+  movimientos: ['proyectos', 'socios'],
+  aportes: ['proyectos', 'socios', 'movimientos'],
   presupuestos: ['proveedores', 'proyectos', 'movimientos'],
   acopios: ['proveedores', 'proyectos', 'archivos'],
-  resumen: ['proyectos', 'acopios'],
+  resumen: ['proyectos', 'acopios', 'aportes'],
   importaciones: ['proveedores', 'proyectos', 'movimientos'],
-  solicitudes: ['proyectos', 'movimientos', 'acopios', 'presupuestos'],
+  solicitudes: ['proyectos', 'movimientos', 'acopios', 'presupuestos', 'aportes'],
 };
 
 /** The one feature of the web that others may use: whom a movement or an acopio names is chosen there. */

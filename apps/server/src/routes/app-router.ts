@@ -4,6 +4,13 @@ import { acopioItemsRouter } from '../features/acopios/items/items.router.ts';
 import { acopioPlanillasRouter } from '../features/acopios/planillas/planillas.router.ts';
 import { recibosRouter } from '../features/acopios/recibos/recibos.router.ts';
 import { retirosRouter } from '../features/acopios/retiros/retiros.router.ts';
+import { aportesRouter } from '../features/aportes/aportes.router.ts';
+import {
+  estadoAportesRouter,
+  estadoDeCuentaRouter,
+} from '../features/aportes/estado/estado.router.ts';
+import { llamadosRouter } from '../features/aportes/llamados/llamados.router.ts';
+import { verificacionRouter } from '../features/aportes/verificacion/verificacion.router.ts';
 import { adjuntosRouter } from '../features/archivos/archivos.router.ts';
 import { importacionesRouter } from '../features/importaciones/importaciones.router.ts';
 import { movimientosRouter } from '../features/movimientos/movimientos.router.ts';
@@ -36,11 +43,15 @@ export const appRouter = router({
   acopioArchivos: acopioArchivosRouter,
   acopioPlanillas: acopioPlanillasRouter,
   recibos: recibosRouter,
+  llamados: llamadosRouter,
+  estadoDeCuenta: estadoDeCuentaRouter,
+  verificacion: verificacionRouter,
   organizaciones: organizacionesRouter,
   usuarios: usuariosRouter,
   invitaciones: invitacionesRouter,
   proyectos: proyectosRouter,
   socios: sociosRouter,
+  aportes: mergeRouters(aportesRouter, estadoAportesRouter),
   movimientos: movimientosRouter,
   importaciones: importacionesRouter,
   adicionales: adicionalesRouter,

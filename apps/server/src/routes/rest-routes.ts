@@ -4,6 +4,10 @@ import { acopioItemsRest } from '../features/acopios/items/items.rest.ts';
 import { acopioPlanillasRest } from '../features/acopios/planillas/planillas.rest.ts';
 import { recibosRest } from '../features/acopios/recibos/recibos.rest.ts';
 import { retirosRest } from '../features/acopios/retiros/retiros.rest.ts';
+import { aportesRest } from '../features/aportes/aportes.rest.ts';
+import { estadoAportesRest } from '../features/aportes/estado/estado.rest.ts';
+import { llamadosRest } from '../features/aportes/llamados/llamados.rest.ts';
+import { verificacionRest } from '../features/aportes/verificacion/verificacion.rest.ts';
 import { adjuntosRest } from '../features/archivos/archivos.rest.ts';
 import { importacionesRest } from '../features/importaciones/importaciones.rest.ts';
 import { movimientosRest } from '../features/movimientos/movimientos.rest.ts';
@@ -33,6 +37,10 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...invitacionesRest,
   ...proyectosRest,
   ...sociosRest,
+  ...llamadosRest,
+  ...estadoAportesRest,
+  ...verificacionRest,
+  ...aportesRest,
   ...movimientosRest,
   ...importacionesRest,
   ...adjuntosRest,

@@ -31,12 +31,13 @@ export function importeEn(
   const sentido = a === 'ARS' ? 'aArs' : 'aUsd';
   try {
     const convertido = convertir(centavos, required(cotizacion, 'the rate'), sentido);
-    if (convertido > 0) return { ok: true, centavos: convertido };
+    return convertido > 0
+      ? { ok: true, centavos: convertido }
+      : refuseAt('importeCentavos', 'El importe no llega a un centavo en la otra moneda');
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return refuseAt('cotizacion.valor', 'Con esa cotización el importe queda fuera de rango');
   }
-  return refuseAt('importeCentavos', 'El importe no llega a un centavo en la otra moneda');
 }
 
 type Anotado = { readonly fecha: string; readonly centavos: number };

@@ -1,0 +1,14 @@
+import { get, post, type RestRoute } from '../../rest/rest-route.ts';
+
+const UNO = '/{tenantId}/aportes-socio/{id}';
+
+export const aportesRest: readonly RestRoute[] = [
+  get('/{tenantId}/aportes-socio', 'aportes.listar', {
+    resumen: 'Aportes y devoluciones de los socios, del más nuevo al más viejo',
+  }),
+  post('/{tenantId}/aportes-socio', 'aportes.crear', {
+    resumen: 'Registrar un aporte o una devolución; los de dinero crean su movimiento',
+    status: 201,
+  }),
+  get(UNO, 'aportes.obtener', { resumen: 'Un aporte' }),
+];
