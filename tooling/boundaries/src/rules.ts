@@ -70,11 +70,12 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   archivos: ['proyectos'],
   movimientos: ['proyectos', 'socios'],
   aportes: ['proyectos', 'socios', 'movimientos'],
+  lote: ['proyectos', 'socios', 'archivos', 'movimientos', 'aportes'],
   presupuestos: ['proveedores', 'proyectos', 'movimientos'],
   acopios: ['proveedores', 'proyectos', 'archivos'],
   resumen: ['proyectos', 'acopios', 'aportes'],
   importaciones: ['proveedores', 'proyectos', 'movimientos'],
-  solicitudes: ['proyectos', 'movimientos', 'acopios', 'presupuestos', 'aportes'],
+  solicitudes: ['proyectos', 'movimientos', 'acopios', 'presupuestos', 'aportes', 'lote'],
 };
 
 /** The one feature of the web that others may use: whom a movement or an acopio names is chosen there. */

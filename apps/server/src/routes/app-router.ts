@@ -13,6 +13,7 @@ import { llamadosRouter } from '../features/aportes/llamados/llamados.router.ts'
 import { verificacionRouter } from '../features/aportes/verificacion/verificacion.router.ts';
 import { adjuntosRouter } from '../features/archivos/archivos.router.ts';
 import { importacionesRouter } from '../features/importaciones/importaciones.router.ts';
+import { loteRouter } from '../features/lote/lote.router.ts';
 import { movimientosRouter } from '../features/movimientos/movimientos.router.ts';
 import { organizacionesRouter } from '../features/organizaciones/organizaciones.router.ts';
 import { adicionalesRouter } from '../features/presupuestos/adicionales/adicionales.router.ts';
@@ -28,6 +29,7 @@ import { proyectosRouter } from '../features/proyectos/proyectos.router.ts';
 import { resumenRouter } from '../features/resumen/resumen.router.ts';
 import { vencimientosRouter } from '../features/resumen/vencimientos/vencimientos.router.ts';
 import { sociosRouter } from '../features/socios/socios.router.ts';
+import { bajasDeLoteRouter } from '../features/solicitudes/lote.router.ts';
 import { bajasDePagosRouter } from '../features/solicitudes/pagos.router.ts';
 import { solicitudesRouter } from '../features/solicitudes/solicitudes.router.ts';
 import { invitacionesRouter } from '../features/usuarios/invitaciones/invitaciones.router.ts';
@@ -54,6 +56,7 @@ export const appRouter = router({
   aportes: mergeRouters(aportesRouter, estadoAportesRouter),
   movimientos: movimientosRouter,
   importaciones: importacionesRouter,
+  lote: mergeRouters(loteRouter, bajasDeLoteRouter),
   adicionales: adicionalesRouter,
   certificados: certificadosRouter,
   indices: indicesRouter,

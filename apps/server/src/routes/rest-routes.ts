@@ -10,6 +10,8 @@ import { llamadosRest } from '../features/aportes/llamados/llamados.rest.ts';
 import { verificacionRest } from '../features/aportes/verificacion/verificacion.rest.ts';
 import { adjuntosRest } from '../features/archivos/archivos.rest.ts';
 import { importacionesRest } from '../features/importaciones/importaciones.rest.ts';
+import { loteArchivosRest } from '../features/lote/archivos/archivos.rest.ts';
+import { loteRest } from '../features/lote/lote.rest.ts';
 import { movimientosRest } from '../features/movimientos/movimientos.rest.ts';
 import { organizacionesRest } from '../features/organizaciones/organizaciones.rest.ts';
 import { adicionalesRest } from '../features/presupuestos/adicionales/adicionales.rest.ts';
@@ -43,6 +45,8 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...aportesRest,
   ...movimientosRest,
   ...importacionesRest,
+  ...loteRest,
+  ...loteArchivosRest,
   ...adjuntosRest,
   ...acopioArchivosRest,
   ...acopioPlanillasRest,

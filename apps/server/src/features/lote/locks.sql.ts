@@ -61,7 +61,11 @@ export type LoteTomado = { readonly obra: ObraDeLote; readonly lote: FilaLote };
  * The lot of a visible work, held until the transaction ends: all that writes its money begins here,
  * so that obra, lot, expense, movement, counter is the one order of locks.
  */
-export async function lockLote(tx: QueryTx, ctx: TenantContext, obraId: string): Promise<LoteTomado> {
+export async function lockLote(
+  tx: QueryTx,
+  ctx: TenantContext,
+  obraId: string,
+): Promise<LoteTomado> {
   return conLote(tx, ctx, await leerObra(tx, ctx, obraId, 'compartida'));
 }
 

@@ -1,16 +1,19 @@
-import type { AporteLote, GastoLote, Lote, ResumenLote } from '@plomada/domain/lote/lote.schema';
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import { repartir } from '@plomada/domain/base/reparto.rules';
+import { required } from '@plomada/domain/base/required';
 import {
   correspondeACada,
   costoDelLote,
   incidenciaM2,
   porM2,
 } from '@plomada/domain/lote/lote.rules';
+import type { AporteLote, GastoLote, Lote, ResumenLote } from '@plomada/domain/lote/lote.schema';
 import { PARTICIPACION_TOTAL_BP } from '@plomada/domain/socios/participacion.rules';
 import type { Socio } from '@plomada/domain/socios/socio.schema';
 
 import type { Audited } from '../../audit/audited.ts';
+import { aporteDto } from '../aportes/aportes.mapper.ts';
+import type { FilaAporte } from '../aportes/list.sql.ts';
 import type { ObraDeLote } from './locks.sql.ts';
 import type { DatosLote, FilaLote } from './lote.sql.ts';
 
@@ -52,6 +55,11 @@ export const editableDe = (lote: Lote): DatosLote => {
   return datos;
 };
 
+export const aporteDeLoteDto = (fila: FilaAporte): AporteLote => ({
+  ...aporteDto(fila),
+  importeLoteCentavos: required(fila.en_lote, 'the amount in the currency of the lot'),
+});
+
 export const camposLote = (lote: Lote): Audited<DatosLote> => editableDe(lote);
 
 /** What the audit log calls it, after the verb. */
@@ -76,11 +84,13 @@ export type Aportado = ReadonlyMap<string, number>;
 
 /** Parts of what was given, that add up to 100,00 %; 0 while nobody gave anything. */
 function partesDeLoAportado(socios: readonly Socio[], aportado: Aportado): Aportado {
-  const pesos = socios.map(({ id, alta }) => ({ id, alta, peso: Math.max(0, aportado.get(id) ?? 0) }));
+  const pesos = socios.map(({ id, alta }) => ({
+    id,
+    alta,
+    peso: Math.max(0, aportado.get(id) ?? 0),
+  }));
   if (!pesos.some(({ peso }) => peso > 0)) return new Map();
-  return new Map(
-    repartir(PARTICIPACION_TOTAL_BP, pesos).map(({ id, unidades }) => [id, unidades]),
-  );
+  return new Map(repartir(PARTICIPACION_TOTAL_BP, pesos).map(({ id, unidades }) => [id, unidades]));
 }
 
 type Partes = {

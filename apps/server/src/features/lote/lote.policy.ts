@@ -1,5 +1,5 @@
-import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { importeEn } from '@plomada/domain/aportes/aporte.rules';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { AppError } from '@plomada/domain/errores';
 import type { Lote } from '@plomada/domain/lote/lote.schema';
 import { verificarFechaMovimiento } from '@plomada/domain/movimientos/movimiento.rules';

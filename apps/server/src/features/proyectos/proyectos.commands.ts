@@ -11,7 +11,13 @@ import type { TenantContext } from '../../context/context.ts';
 import { withTransaction } from '../../context/transaction.ts';
 import { nextNumber } from '../../sql/counter.sql.ts';
 import { merge, nothingLeft } from '../../sql/edit.ts';
-import { camposAuditados, CON_LOTE, datosDe, proyectoDto, type DatosProyecto } from './proyectos.mapper.ts';
+import {
+  camposAuditados,
+  CON_LOTE,
+  datosDe,
+  proyectoDto,
+  type DatosProyecto,
+} from './proyectos.mapper.ts';
 import { verificarEdicion } from './proyectos.policy.ts';
 import { exigirObraVisible } from './proyectos.queries.ts';
 
@@ -105,7 +111,9 @@ export function editarProyecto(ctx: TenantContext, input: EditarProyecto): Promi
   return withTransaction(ctx, async (tx) => {
     await exigirObraVisible(tx, ctx, input.id, { lock: true });
     const where = { tenantId_id: { tenantId: ctx.tenantId, id: input.id } };
-    const antes = proyectoDto(await tx.prisma.proyecto.findUniqueOrThrow({ where, include: CON_LOTE }));
+    const antes = proyectoDto(
+      await tx.prisma.proyecto.findUniqueOrThrow({ where, include: CON_LOTE }),
+    );
     const { id: _id, version, motivo, ...sent } = input;
     const datos = merge(datosDe(antes), sent);
     verificarEdicion(antes, { input, datos }, ctx.actor.rol);

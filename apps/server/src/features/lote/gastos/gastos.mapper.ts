@@ -1,6 +1,9 @@
-import { conceptoDeMovimiento, CONCEPTO_GASTO_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
 import type { Whole } from '@plomada/domain/base/whole';
 import type { GastoLote } from '@plomada/domain/lote/lote.schema';
+import {
+  conceptoDeMovimiento,
+  CONCEPTO_GASTO_EN_PALABRAS,
+} from '@plomada/domain/lote/palabras.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import type { Audited } from '../../../audit/audited.ts';

@@ -9,7 +9,10 @@ import {
   gastoLoteSchema,
   type EditarGastoLote,
 } from '@plomada/domain/lote/lote.schema';
-import { medioPagoSchema, tipoCotizacionSchema } from '@plomada/domain/movimientos/movimiento.schema';
+import {
+  medioPagoSchema,
+  tipoCotizacionSchema,
+} from '@plomada/domain/movimientos/movimiento.schema';
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';

@@ -5,6 +5,7 @@ import { puede } from '@plomada/permissions/puede';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
 import { ACOPIO_ELIMINABLE } from './acopio.commands.ts';
 import type { Eliminable } from './eliminable.policy.ts';
+import { GASTO_LOTE_ELIMINABLE } from './gasto-lote.commands.ts';
 import { MOVIMIENTO_ELIMINABLE } from './movimiento.commands.ts';
 import { PAGO_ELIMINABLE } from './pago.commands.ts';
 import { PRESUPUESTO_ELIMINABLE } from './presupuesto.commands.ts';
@@ -15,6 +16,7 @@ const REGISTRO: ReadonlyMap<EntidadEliminable, Eliminable> = new Map([
   ['ACOPIO', ACOPIO_ELIMINABLE],
   ['PRESUPUESTO', PRESUPUESTO_ELIMINABLE],
   ['PAGO', PAGO_ELIMINABLE],
+  ['GASTO_LOTE', GASTO_LOTE_ELIMINABLE],
 ]);
 
 export function eliminable(entidad: EntidadEliminable): Eliminable {
