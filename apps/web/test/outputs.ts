@@ -12,11 +12,32 @@ import {
   statsItemsSchema,
 } from '@plomada/domain/acopios/items/item.schema';
 import { listaRetirosSchema, retiroSchema } from '@plomada/domain/acopios/retiros/retiro.schema';
+import {
+  aporteEliminadoSchema,
+  aporteSchema,
+  listaAportesSchema,
+} from '@plomada/domain/aportes/aporte.schema';
+import {
+  estadoAportesSchema,
+  estadoDeCuentaSchema,
+} from '@plomada/domain/aportes/estado/estado.schema';
+import {
+  listaLlamadosSchema,
+  llamadoSchema,
+} from '@plomada/domain/aportes/llamados/llamado.schema';
 import { adjuntoQuitadoSchema, listaAdjuntosSchema } from '@plomada/domain/archivos/archivo.schema';
 import {
   importacionSchema,
   listaImportacionesSchema,
 } from '@plomada/domain/importaciones/importacion.schema';
+import {
+  aporteLoteSchema,
+  bajaDeLoteSchema,
+  compraLoteSchema,
+  gastoLoteSchema,
+  loteSchema,
+  sociosParaLoteSchema,
+} from '@plomada/domain/lote/lote.schema';
 import {
   loteEditadoSchema,
   totalesMovimientosSchema,
@@ -157,6 +178,19 @@ export const OUTPUTS = {
   'adjuntos.eliminar': adjuntoQuitadoSchema,
   'acopioArchivos.listar': listaArchivosAcopioSchema,
   'acopioArchivos.eliminar': adjuntoQuitadoSchema,
+  'aportes.listar': listaAportesSchema,
+  'aportes.obtener': aporteSchema,
+  'aportes.estado': estadoAportesSchema,
+  'aportes.crear': aporteSchema,
+  'aportes.editar': aporteSchema,
+  'aportes.eliminar': aporteEliminadoSchema,
+  'aportes.restaurar': aporteSchema,
+  'llamados.listar': listaLlamadosSchema,
+  'llamados.obtener': llamadoSchema,
+  'llamados.crear': llamadoSchema,
+  'llamados.editar': llamadoSchema,
+  'llamados.anular': llamadoSchema,
+  'estadoDeCuenta.obtener': estadoDeCuentaSchema,
   'organizaciones.misOrganizaciones': misOrganizacionesSchema,
   'organizaciones.info': infoOrganizacionSchema,
   'organizaciones.perfil': perfilSchema,
@@ -168,6 +202,16 @@ export const OUTPUTS = {
   'organizaciones.configuracion': configuracionSchema,
   'organizaciones.editarConfiguracion': configuracionSchema,
   'organizaciones.logo': logoDeOrganizacionSchema,
+  'lote.obtener': compraLoteSchema,
+  'lote.guardar': loteSchema,
+  'lote.crearGasto': gastoLoteSchema,
+  'lote.editarGasto': gastoLoteSchema,
+  'lote.eliminarGasto': bajaDeLoteSchema,
+  'lote.crearAporte': aporteLoteSchema,
+  'lote.eliminarAporte': bajaDeLoteSchema,
+  'lote.disponibles': sociosParaLoteSchema,
+  'lote.archivos.listar': listaAdjuntosSchema,
+  'lote.archivos.eliminar': adjuntoQuitadoSchema,
   'pagos.listar': listaPagosSchema,
   'pagos.obtener': pagoSchema,
   'pagos.crear': pagoSchema,

@@ -36,7 +36,7 @@ export function CurrencyField<I extends FieldValues, O>(props: CurrencyFieldProp
           onBlur={field.onBlur}
           onChange={({ target }) => {
             field.onChange(target.value);
-            rate.onChange(needsRate(target.value) ? { tipo: 'OFICIAL' } : null);
+            rate.onChange(needsRate(target.value) ? { tipo: 'OFICIAL', valor: '' } : null);
           }}
         />
       )}

@@ -52,11 +52,22 @@ export function ExactFigure(props: ExactFigureProps) {
   );
 }
 
+export type ExactFiguresProps = {
+  /** Four of them, of which the first leads: all in one row where there is room. */
+  readonly four?: boolean;
+  readonly children: ReactNode;
+};
+
 /** Figures to the centavo in one panel, three in a row where there is room. */
-export function ExactFigures({ children }: { readonly children: ReactNode }) {
+export function ExactFigures({ four = false, children }: ExactFiguresProps) {
   return (
     <section aria-label="Cifras" className="@container rounded-lg shadow-raised">
-      <div className="grid grid-cols-1 gap-px overflow-hidden rounded-lg bg-border @[520px]:grid-cols-2 @[860px]:grid-cols-3">
+      <div
+        className={cn(
+          'grid grid-cols-1 gap-px overflow-hidden rounded-lg bg-border @[520px]:grid-cols-2',
+          four ? '@[860px]:grid-cols-[1.45fr_1fr_1fr_1fr]' : '@[860px]:grid-cols-3',
+        )}
+      >
         {children}
       </div>
     </section>

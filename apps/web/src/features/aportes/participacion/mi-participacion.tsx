@@ -93,7 +93,7 @@ function Cuerpo({ obraId, estado }: CuerpoProps) {
             <LoadingRows rows={3} label="Cargando tus cuotas" />
           </Panel>
         ) : (
-          <MisCuotas cuotas={cuotas} />
+          <MisCuotas cuotas={cuotas} al={estado.al} />
         )}
         <Companeros estado={estado} socioId={socioId} />
       </div>

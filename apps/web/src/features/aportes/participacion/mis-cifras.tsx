@@ -32,7 +32,9 @@ function cifra(cuentas: readonly [MiCuenta, ...MiCuenta[]], campo: Campo) {
     moneda: cuenta.moneda,
     alarm: alarm(cuenta),
   });
-  return { ...de(primera), also: segunda === undefined ? undefined : de(segunda) };
+  // Of the second currency only what there is.
+  const hay = segunda !== undefined && segunda[campo] !== 0;
+  return { ...de(primera), also: hay ? de(segunda) : undefined };
 }
 
 /** Late for how long and what interest that makes, apart; else when the next one falls due. */
@@ -61,7 +63,7 @@ export type MisCifrasProps = {
 export function MisCifras({ cuentas, cuotas, proxima, to }: MisCifrasProps) {
   const vivas = cuotas.filter(({ anulada }) => !anulada).length;
   return (
-    <ExactFigures>
+    <ExactFigures four>
       <ExactFigure
         lead
         label="Pendiente"

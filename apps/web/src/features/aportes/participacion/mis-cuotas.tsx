@@ -34,7 +34,7 @@ function Estado({ cuota, anulada }: MiCuota) {
   );
 }
 
-function Fila(mia: MiCuota) {
+function Fila({ mia, al }: { readonly mia: MiCuota; readonly al: string }) {
   const { llamado, cuota, anulada } = mia;
   const { numero, periodo, concepto, vencimiento, moneda } = llamado;
   const vencida = !anulada && cuota.diasMora > 0;
@@ -50,7 +50,7 @@ function Fila(mia: MiCuota) {
         />
       </p>
       <p className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted-foreground">
-        <span>{`${formatearMes(periodo)}, ${vencida ? 'venció' : 'vence'} el ${formatearFecha(vencimiento)}`}</span>
+        <span>{`${formatearMes(periodo)}, ${vencimiento < al ? 'venció' : 'vence'} el ${formatearFecha(vencimiento)}`}</span>
         <span className="ml-auto inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
           {parcial ? (
             <span>
@@ -64,8 +64,14 @@ function Fila(mia: MiCuota) {
   );
 }
 
+export type MisCuotasProps = {
+  readonly cuotas: readonly MiCuota[];
+  /** Of which day they speak. */
+  readonly al: string;
+};
+
 /** What each call asked of oneself, newest first, and what of it is still owed. */
-export function MisCuotas({ cuotas }: { readonly cuotas: readonly MiCuota[] }) {
+export function MisCuotas({ cuotas, al }: MisCuotasProps) {
   const resto = cuotas.length - A_LA_VISTA;
   return (
     <Panel flush title="Tus cuotas">
@@ -76,7 +82,7 @@ export function MisCuotas({ cuotas }: { readonly cuotas: readonly MiCuota[] }) {
       ) : (
         <ul className="border-t border-border">
           {cuotas.slice(0, A_LA_VISTA).map((mia) => (
-            <Fila key={mia.llamado.id} {...mia} />
+            <Fila key={mia.llamado.id} mia={mia} al={al} />
           ))}
         </ul>
       )}

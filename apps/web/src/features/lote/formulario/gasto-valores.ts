@@ -40,7 +40,7 @@ export const formularioAporteSchema = (delLote: Moneda): z.ZodType<DatosAporte, 
   aporteSchema.superRefine(conCotizacion(delLote));
 
 const cotizacionNueva = (moneda: Moneda, delLote: Moneda) =>
-  pideCotizacion(moneda, delLote) ? { tipo: 'OFICIAL' as const } : null;
+  pideCotizacion(moneda, delLote) ? { tipo: 'OFICIAL' as const, valor: '' } : null;
 
 /** What most rows of a lot are: in its currency, today, by transfer. */
 export const dineroNuevo = (delLote: Moneda, hoy: string) => ({

@@ -25,7 +25,7 @@ export const valoresNuevos = (
   partida: null,
   superficieConstruibleM2: null,
   moneda: 'USD',
-  cotizacion: { tipo: 'OFICIAL' },
+  cotizacion: { tipo: 'OFICIAL', valor: '' },
   vendedor: null,
   estado: 'EN_NEGOCIACION',
   fechaReserva: null,

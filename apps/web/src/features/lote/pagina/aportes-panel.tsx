@@ -83,7 +83,7 @@ export function AportesPanel({ compra, abrir, onAdd }: AportesPanelProps) {
       <Panel
         flush
         title={propio ? 'Tus aportes para el lote' : 'Aportes para el lote'}
-        qualifier="el mismo libro que los de la obra"
+        qualifier={<span className="max-md:hidden">el mismo libro que los de la obra</span>}
         action={
           onAdd === undefined ? undefined : <AccionDePanel label="Cargar aporte" onClick={onAdd} />
         }

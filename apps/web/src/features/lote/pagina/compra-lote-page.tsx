@@ -164,20 +164,24 @@ function Contenido(props: ParteProps) {
         <LoteCifras {...compra} />
         <Pasos lote={compra.lote} />
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)]">
-          <GastosPanel
-            compra={compra}
-            abrir={(id) => linkWith('gasto', id)}
-            {...(editable ? { onAdd: () => cargar('gasto') } : {})}
-          />
-          <CostoPanel {...compra} />
-          <SociosPanel compra={compra} />
-          <DatosPanel compra={compra} obra={obra} />
-          <AportesPanel
-            compra={compra}
-            abrir={(id) => linkWith('aporte', id)}
-            {...(editable ? { onAdd: () => cargar('aporte') } : {})}
-          />
-          <ArchivosPanel obraId={obra.id} editable={editable} />
+          <div className="flex min-w-0 flex-col gap-4">
+            <GastosPanel
+              compra={compra}
+              abrir={(id) => linkWith('gasto', id)}
+              {...(editable ? { onAdd: () => cargar('gasto') } : {})}
+            />
+            <SociosPanel compra={compra} />
+            <AportesPanel
+              compra={compra}
+              abrir={(id) => linkWith('aporte', id)}
+              {...(editable ? { onAdd: () => cargar('aporte') } : {})}
+            />
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
+            <CostoPanel {...compra} />
+            <DatosPanel compra={compra} obra={obra} />
+            <ArchivosPanel obraId={obra.id} editable={editable} />
+          </div>
         </div>
       </div>
       <Dialogos {...props} {...abiertos} />

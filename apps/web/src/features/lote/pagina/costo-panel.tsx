@@ -26,6 +26,7 @@ export function porConcepto(gastos: CompraConLote['gastos']): Renglon[] {
 /** What the cost is made of, largest first, and how much of it is paid. */
 export function CostoPanel({ gastos, resumen }: CompraConLote) {
   const { moneda, costoTotalCentavos: costo, precioCentavos, pagadoCentavos } = resumen;
+  const partes = (centavos: number) => formatearPorcentajeBp(shareBp(centavos, costo));
   const renglones: readonly (Renglon & { readonly total?: boolean })[] = [
     { nombre: 'Precio', centavos: precioCentavos },
     ...porConcepto(gastos),
@@ -51,7 +52,7 @@ export function CostoPanel({ gastos, resumen }: CompraConLote) {
               <dd className="ml-auto flex items-baseline gap-2">
                 <Money centavos={centavos} moneda={moneda} className="font-medium" />
                 <span className="tnum w-[4.25rem] text-right text-sm font-normal text-muted-foreground">
-                  {costo > 0 ? formatearPorcentajeBp(shareBp(centavos, costo)) : '—'}
+                  {costo > 0 ? partes(centavos) : '—'}
                 </span>
               </dd>
             </div>

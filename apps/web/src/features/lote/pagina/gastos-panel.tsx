@@ -83,7 +83,7 @@ export function GastosPanel({ compra, abrir, onAdd }: GastosPanelProps) {
       <Panel
         flush
         title="Gastos"
-        qualifier="cada uno es un movimiento"
+        qualifier={<span className="max-md:hidden">cada uno es un movimiento</span>}
         action={
           onAdd === undefined ? undefined : <AccionDePanel label="Cargar gasto" onClick={onAdd} />
         }

@@ -134,7 +134,11 @@ export function SociosPanel({ compra }: { readonly compra: CompraConLote }) {
       <Panel
         flush
         title={propio ? 'Tu parte' : 'Por socio'}
-        qualifier={propio ? undefined : 'arriba la participación, abajo lo aportado'}
+        qualifier={
+          propio ? undefined : (
+            <span className="max-md:hidden">arriba la participación, abajo lo aportado</span>
+          )
+        }
       >
         {porSocio.length === 0 ? (
           <p className="px-4 pt-1 pb-4 text-muted-foreground">La obra todavía no tiene socios.</p>
