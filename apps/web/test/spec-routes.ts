@@ -52,6 +52,9 @@ export const WORK_SPEC: Readonly<Record<string, string>> = {
 export const WORK_OWN: Readonly<Record<string, string>> = {
   'presupuestos/:presupuestoId/certificado': 'OAU',
   'presupuestos/:presupuestoId/certificado/:certificadoId': 'OAU',
+  'aportes-socio/llamado': 'OA',
+  'aportes-socio/llamado/:llamadoId': 'OA',
+  'estado-de-cuenta/:socioId': 'OAUS',
   'compra-lote': 'OAS',
 };
 

@@ -29,6 +29,7 @@ import { proyectosRouter } from '../features/proyectos/proyectos.router.ts';
 import { resumenRouter } from '../features/resumen/resumen.router.ts';
 import { vencimientosRouter } from '../features/resumen/vencimientos/vencimientos.router.ts';
 import { sociosRouter } from '../features/socios/socios.router.ts';
+import { bajasDeAportesRouter } from '../features/solicitudes/aportes.router.ts';
 import { bajasDeLoteRouter } from '../features/solicitudes/lote.router.ts';
 import { bajasDePagosRouter } from '../features/solicitudes/pagos.router.ts';
 import { solicitudesRouter } from '../features/solicitudes/solicitudes.router.ts';
@@ -53,7 +54,7 @@ export const appRouter = router({
   invitaciones: invitacionesRouter,
   proyectos: proyectosRouter,
   socios: sociosRouter,
-  aportes: mergeRouters(aportesRouter, estadoAportesRouter),
+  aportes: mergeRouters(aportesRouter, estadoAportesRouter, bajasDeAportesRouter),
   movimientos: movimientosRouter,
   importaciones: importacionesRouter,
   lote: mergeRouters(loteRouter, bajasDeLoteRouter),

@@ -198,6 +198,30 @@ export const CASOS_PRODUCTO: readonly CasoPermiso[] = [
   },
   ...CASOS_MOVIMIENTOS,
   {
+    procedure: 'verificacion.obtener',
+    type: 'query',
+    rest: { method: 'GET', path: '/verificar/000000000000' },
+    input: { codigo: '000000000000' },
+    quien: 'publico',
+    ok: 404,
+  },
+  {
+    procedure: 'estadoDeCuenta.obtener',
+    type: 'query',
+    rest: null,
+    input: { id: NO_EXISTE, socioId: NO_EXISTE },
+    quien: TODOS,
+    ok: 404,
+  },
+  {
+    procedure: 'llamados.listar',
+    type: 'query',
+    rest: { method: 'GET', path: '/{t}/aportes-socio/llamados' },
+    input: {},
+    // Of the works one may see: the Usuario of the tests is a partner of none.
+    quien: ['Owner', 'Admin', 'Socio'],
+  },
+  {
     procedure: 'proveedores.listar',
     type: 'query',
     rest: { method: 'GET', path: '/{t}/proveedores' },
@@ -227,4 +251,4 @@ export const CASOS_PRODUCTO: readonly CasoPermiso[] = [
 ];
 
 /** Procedures that need no session: each one is a decision. */
-export const PUBLICOS: readonly string[] = [];
+export const PUBLICOS: readonly string[] = ['verificacion.obtener'];

@@ -1,4 +1,5 @@
 import { GENTE, SUR } from './datos.ts';
+import { poblarLlamados } from './llamados-sur.ts';
 import {
   MOVIMIENTO_B,
   MOVIMIENTO_SUR,
@@ -92,6 +93,7 @@ export async function poblarSur(admin: Servidor['admin']): Promise<void> {
     MOVIMIENTO_SUR,
   ]);
   await poblarPresupuestos(admin);
+  await poblarLlamados(admin);
 }
 
 /** Keeps SUR's rows as they are now; the answer puts them back, whatever happened to them. */

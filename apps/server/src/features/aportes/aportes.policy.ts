@@ -7,6 +7,7 @@ import {
 } from '@plomada/domain/aportes/aporte.rules';
 import type { Aporte, CrearAporte, TipoAporte } from '@plomada/domain/aportes/aporte.schema';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { IMPORTE_EXCESIVO } from '@plomada/domain/base/dinero.rules';
 import { AppError } from '@plomada/domain/errores';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
@@ -27,6 +28,28 @@ export function medioDe(
     throw invalido('medioPago', 'Solo un aporte o una devolución en dinero lleva medio de pago');
   }
   return null;
+}
+
+/** What an edit may not touch: cash that moved stays what it was, and no kind becomes the other. */
+export function exigirFijos(
+  antes: Pick<Aporte, 'tipo' | 'moneda' | 'destino'>,
+  despues: Pick<Aporte, 'tipo' | 'moneda' | 'llamadoId'>,
+): void {
+  const deDinero = mueveDinero(antes.tipo);
+  if (despues.tipo !== antes.tipo && (deDinero || mueveDinero(despues.tipo))) {
+    throw invalido(
+      'tipo',
+      deDinero
+        ? 'El dinero ya se movió: el tipo no se puede cambiar'
+        : 'Un aporte sin dinero no se puede pasar a uno en dinero: hay que registrar otro',
+    );
+  }
+  if (despues.moneda !== antes.moneda && deDinero) {
+    throw invalido('moneda', 'El dinero ya se movió: la moneda no se puede cambiar');
+  }
+  if (antes.destino === 'LOTE' && despues.llamadoId !== null) {
+    throw invalido('llamadoId', 'Lo aportado para el lote no salda llamados');
+  }
 }
 
 type Importe = Pick<CrearAporte, 'importeCentavos' | 'moneda'> & {
@@ -82,6 +105,16 @@ function excedida(disponibleCentavos: number, moneda: Moneda, esDevolucion: bool
   });
 }
 
+/** Whether no day ends below zero; refuses an account whose sum no figure could hold. */
+function sinDeuda(cuenta: ReturnType<typeof deCuenta>): boolean {
+  try {
+    return nadaDeMas(cuenta);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw invalido('importeCentavos', IMPORTE_EXCESIVO);
+  }
+}
+
 /**
  * Refuses rows of a partner, who is locked, that would end some day with more given back than given.
  * `antes`: the row as it stands, null for a new one; `despues`: as it would be, null for none.
@@ -93,8 +126,8 @@ export function exigirDevolvible(
 ): void {
   const otros = anotados.filter(({ id }) => id !== antes?.id && id !== despues?.id);
   const quedan = despues ? [...otros, despues] : otros;
-  for (const cuenta of [antes, despues]) {
-    if (!cuenta || nadaDeMas(deCuenta(quedan, cuenta))) continue;
+  for (const cuenta of [despues, antes]) {
+    if (!cuenta || sinDeuda(deCuenta(quedan, cuenta))) continue;
     // A return asks for too much; anything else holds up returns that stand on it.
     const esDevolucion = cuenta === despues && despues.tipo === 'DEVOLUCION';
     const base = deCuenta(esDevolucion || !antes ? otros : [...otros, antes], cuenta);

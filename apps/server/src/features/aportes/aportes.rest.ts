@@ -1,4 +1,4 @@
-import { get, post, type RestRoute } from '../../rest/rest-route.ts';
+import { del, get, post, put, type RestRoute } from '../../rest/rest-route.ts';
 
 const UNO = '/{tenantId}/aportes-socio/{id}';
 
@@ -11,4 +11,9 @@ export const aportesRest: readonly RestRoute[] = [
     status: 201,
   }),
   get(UNO, 'aportes.obtener', { resumen: 'Un aporte' }),
+  put(UNO, 'aportes.editar', { resumen: 'Editar un aporte, y con él su movimiento' }),
+  del(UNO, 'aportes.eliminar', { resumen: 'Pedir la baja de un aporte', status: 202 }),
+  put(`${UNO}/restaurar`, 'aportes.restaurar', {
+    resumen: 'Traer de vuelta un aporte dado de baja, y con él su movimiento',
+  }),
 ];

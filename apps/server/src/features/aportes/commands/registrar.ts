@@ -3,21 +3,19 @@ import type { Aporte, CrearAporte } from '@plomada/domain/aportes/aporte.schema'
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { AppError } from '@plomada/domain/errores';
 
-import type { AuditAction } from '../../../audit/record-audit.ts';
-import { recordAudit } from '../../../audit/record-audit.ts';
+import { recordAudit, type AuditAction } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
 import { nextNumber } from '../../../sql/counter.sql.ts';
 import type { Datos } from '../../movimientos/columns.sql.ts';
 import { registrarMovimiento } from '../../movimientos/commands/escribir.ts';
 import { leerDto } from '../../movimientos/movimientos.mapper.ts';
-import { verificarApoyos } from '../../movimientos/movimientos.policy.ts';
-import { leerApoyos } from '../../movimientos/references.sql.ts';
 import { camposAporte, conceptoDe, nombrarAporte, sentidoDe } from '../aportes.mapper.ts';
 import { congelarAporte, exigirDevolvible, exigirLlamado, medioDe } from '../aportes.policy.ts';
 import { leerAporte } from '../aportes.queries.ts';
 import { type DatosAporte, insertarAporte } from '../aportes.sql.ts';
-import { LOCK_LLAMADO, LOCK_SOCIO, SELECT_ANOTADOS } from '../apoyos.sql.ts';
+import { LOCK_LLAMADO, SELECT_ANOTADOS } from '../apoyos.sql.ts';
+import { exigirFecha, tomarObra, tomarSocio } from '../tomar.queries.ts';
 
 type Comun = Omit<CrearAporte, 'llamadoId'>;
 
@@ -26,32 +24,7 @@ export type NuevoAporte =
   | (Comun & { readonly destino: 'OBRA'; readonly llamadoId: string | null })
   | (Comun & { readonly destino: 'LOTE'; readonly importeLoteCentavos: number });
 
-type DeObra = { readonly proyectoId: string; readonly fecha: string | null };
-
-/** The open obra, held against being archived, and a date that it lets in (null: it stays). */
-export async function tomarObra(
-  tx: QueryTx,
-  ctx: TenantContext,
-  { proyectoId, fecha }: DeObra,
-): Promise<void> {
-  const nada = { rubroId: null, proveedorId: null };
-  const apoyos = await leerApoyos(tx, ctx, { proyectoId, ...nada });
-  verificarApoyos(apoyos, { fecha, ...nada }, ctx.ahora);
-}
-
-type DeSocio = { readonly proyectoId: string; readonly socioId: string };
-
-/** The partner, alone until the transaction ends: what they have in cannot change meanwhile. */
-export async function tomarSocio(
-  { query }: QueryTx,
-  ctx: TenantContext,
-  { proyectoId, socioId }: DeSocio,
-): Promise<void> {
-  const [socio] = await query(LOCK_SOCIO(ctx.tenantId, proyectoId, socioId));
-  if (socio) return;
-  const details = [{ path: 'socioId', message: 'Esa persona no es socia de la obra' }];
-  throw new AppError('VALIDATION_ERROR', { details });
-}
+type DeSocio = Pick<Aporte, 'proyectoId' | 'socioId'>;
 
 /** The currency a contribution counts in: its call's, or its own. `antes`: the call it has already. */
 export async function monedaDeCuenta(
@@ -128,7 +101,7 @@ export async function registrarAporte(
   const { cotizacion = null, concepto = null } = nuevo;
   const medioPago = medioDe(tipo, nuevo.medioPago);
   const llamadoId = destino === 'OBRA' ? nuevo.llamadoId : null;
-  await tomarObra(tx, ctx, { proyectoId, fecha });
+  exigirFecha(ctx, await tomarObra(tx, ctx, proyectoId), fecha);
   await tomarSocio(tx, ctx, { proyectoId, socioId });
   const cuenta = { proyectoId, socioId, llamadoId, moneda };
   const monedaCuenta = await monedaDeCuenta(tx, ctx, cuenta, null);

@@ -4,6 +4,7 @@ import { puede } from '@plomada/permissions/puede';
 
 import type { Quien } from '../../proyectos/visibility.sql.ts';
 import { ACOPIO_ELIMINABLE } from './acopio.commands.ts';
+import { APORTE_ELIMINABLE } from './aporte.commands.ts';
 import type { Eliminable } from './eliminable.policy.ts';
 import { GASTO_LOTE_ELIMINABLE } from './gasto-lote.commands.ts';
 import { MOVIMIENTO_ELIMINABLE } from './movimiento.commands.ts';
@@ -16,6 +17,7 @@ const REGISTRO: ReadonlyMap<EntidadEliminable, Eliminable> = new Map([
   ['ACOPIO', ACOPIO_ELIMINABLE],
   ['PRESUPUESTO', PRESUPUESTO_ELIMINABLE],
   ['PAGO', PAGO_ELIMINABLE],
+  ['APORTE', APORTE_ELIMINABLE],
   ['GASTO_LOTE', GASTO_LOTE_ELIMINABLE],
 ]);
 
