@@ -11,6 +11,7 @@ import { acopios } from './casos/statements-acopios.casos.ts';
 import { aportes } from './casos/statements-aportes.casos.ts';
 import { archivos } from './casos/statements-archivos.casos.ts';
 import { importaciones } from './casos/statements-importaciones.casos.ts';
+import { lote } from './casos/statements-lote.casos.ts';
 import { movimientos } from './casos/statements-movimientos.casos.ts';
 import { personas } from './casos/statements-personas.casos.ts';
 import { presupuestos } from './casos/statements-presupuestos.casos.ts';
@@ -28,6 +29,7 @@ const SAMPLES = ROLES.flatMap((rol) => {
     actor: { userId: GENTE[rol].id, nombre: rol, rol },
   };
   const all = [
+    lote,
     movimientos,
     importaciones,
     acopios,

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../src/rest/coerce.ts';
 import { GENTE, NORTE, NO_EXISTE, RUBRO_NORTE } from '../soporte/datos.ts';
-import { OBRA_A, OBRA_B, PROVEEDOR_NORTE } from '../soporte/obras.ts';
+import { OBRA_A, OBRA_B, PROVEEDOR_NORTE, SOCIO_A } from '../soporte/obras.ts';
 
 /** Supplier that only private movements name. */
 export const PROVEEDOR_PRIVADO = '01900000-0000-7000-b000-0000000000d3';
@@ -20,6 +20,10 @@ export type Sembrado = {
   };
   /** Accepted, with a certificate and a payment. */
   readonly presupuesto: Readonly<Record<'id' | 'certificadoId' | 'pagoId', string>>;
+  /** By its work, with a document. */
+  readonly lote: { readonly id: string; readonly fileId: string };
+  /** The Socio's own contribution. */
+  readonly aporte: string;
 };
 
 /**
@@ -31,9 +35,13 @@ export const idsDeRuta = ({
   adjunto,
   acopio,
   presupuesto,
+  lote,
+  aporte,
 }: Sembrado): Readonly<Record<string, object>> => ({
   '/{tenantId}/acopios': acopio,
+  '/{tenantId}/lot-purchase/': lote,
   '/{tenantId}/presupuestos/': presupuesto,
+  '/{tenantId}/aportes-socio/': { id: aporte },
   '/{tenantId}/movimientos/': { id: publico, archivoId: adjunto },
   '/{tenantId}/proyectos/': { id: OBRA_A },
   '/{tenantId}/usuarios/': { id: GENTE.Usuario.id },
@@ -56,9 +64,11 @@ const VALORES = ({
   grupoProrrateoId: [grupo],
   grupoId: [acopio.grupoId],
   itemId: [acopio.itemId],
+  socioId: [SOCIO_A],
+  llamadoId: [NO_EXISTE],
   serie: ['CAC_GENERAL'],
   venceAntesDe: ['2027-01-01'],
-  q: ['secreto', 'MP-', 'calandria', 'obra'],
+  q: ['secreto', 'MP-', 'calandria', 'obra', 'zarigüeya', 'chinchilla'],
   search: ['cemento'],
   cuit: ['30900000223'],
   desde: ['2026-11-20'],

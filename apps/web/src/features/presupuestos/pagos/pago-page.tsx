@@ -30,7 +30,7 @@ const EliminarDialogo = lazy(async () => ({
 
 export type PagoPageProps = {
   /** The document's fields, another feature's. */
-  readonly comprobante?: (pago: Pago) => ReactNode;
+  readonly comprobante?: (pago: Pago, presupuesto: Presupuesto) => ReactNode;
   /** Under the head: its open request, or how the last one ended. */
   readonly avisoBaja?: (pago: Pago, presupuesto: Presupuesto) => ReactNode;
 };
@@ -106,7 +106,7 @@ function Contenido({ obra, comprobante, avisoBaja, ...datos }: ContenidoProps) {
   const puede = usePuedePago(presupuesto, obra, pago);
   const hacer = params.get('hacer');
   if ((hacer === 'editar' && puede.editar) || (hacer === 'pagar' && puede.pagar)) {
-    const campos = comprobante?.(pago);
+    const campos = comprobante?.(pago, presupuesto);
     return (
       <Suspense fallback={<CenteredSpinner label="Abriendo el pago" />}>
         <PagoEdicion

@@ -1,0 +1,42 @@
+import { GENTE, SUR } from './datos.ts';
+import { OBRA_SUR, SOCIO_SUR } from './obras.ts';
+import type { Servidor } from './servidor.ts';
+
+const id = (fin: string) => `01900000-0000-7000-b200-${fin.padStart(12, '0')}`;
+
+/** A living contribution of SUR and a deleted one, in kind, and a call for money. */
+export const APORTES_SUR = { aporte: id('51'), eliminado: id('52'), llamado: id('53') } as const;
+
+export async function poblarAportes(admin: Servidor['admin']): Promise<void> {
+  const autor = GENTE.OwnerDelSur.id;
+  for (const [aporte, codigo, eliminado] of [
+    [APORTES_SUR.aporte, 'AP-0001', false],
+    [APORTES_SUR.eliminado, 'AP-0002', true],
+  ]) {
+    await admin(
+      `insert into aportes (id, tenant_id, codigo, proyecto_id, socio_id, fecha, tipo,
+         importe_centavos, moneda, importe_ars_centavos, moneda_cuenta, importe_cuenta_centavos,
+         concepto, eliminado_en, creado_por)
+       values ($1, $2, $3, $4, $5, '2026-11-02', 'ESPECIE', 1000, 'ARS', 1000, 'ARS', 1000,
+         'Ladrillos del sur', case when $6 then now() end, $7)`,
+      [aporte, SUR, codigo, OBRA_SUR, SOCIO_SUR, eliminado, autor],
+    );
+  }
+  await admin(
+    `insert into llamados_aporte (id, tenant_id, proyecto_id, numero, periodo, concepto,
+       importe_centavos, moneda, fecha, vencimiento, sin_asignar_bp, creado_por)
+     values ($1, $2, $3, 1, '2026-11', 'Llamado del sur', 5000, 'ARS', '2026-11-01', '2026-11-30', 0,
+       $4)`,
+    [APORTES_SUR.llamado, SUR, OBRA_SUR, autor],
+  );
+  await admin(
+    `insert into llamado_cuotas (tenant_id, llamado_id, socio_id, proyecto_id, participacion_bp,
+       importe_centavos) values ($1, $2, $3, $4, 10000, 5000)`,
+    [SUR, APORTES_SUR.llamado, SOCIO_SUR, OBRA_SUR],
+  );
+  await admin(
+    `insert into contadores (tenant_id, serie, ultimo) values ($1, 'aporte', 2)
+     on conflict (tenant_id, serie) do nothing`,
+    [SUR],
+  );
+}
