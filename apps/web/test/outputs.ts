@@ -140,15 +140,18 @@ type Inputs = inferRouterInputs<AppRouter>;
 type Feature = keyof Outputs;
 
 /** `<feature>.<verb>` of every procedure there is. */
-export type Procedure = { [F in Feature]: `${F}.${keyof Outputs[F] & string}` }[Feature];
+export type Procedure =
+  | { [F in Feature]: `${F}.${keyof Outputs[F] & string}` }[Feature]
+  // A router within one: the types cannot tell it from an answer.
+  | `lote.archivos.${keyof Outputs['lote']['archivos'] & string}`;
 
-type Of<Table, P extends string> = P extends `${infer F}.${infer V}`
-  ? F extends keyof Table
-    ? V extends keyof Table[F]
-      ? Table[F][V]
+type Of<Table, P extends string> = P extends keyof Table
+  ? Table[P]
+  : P extends `${infer F}.${infer Rest}`
+    ? F extends keyof Table
+      ? Of<Table[F], Rest>
       : never
-    : never
-  : never;
+    : never;
 export type OutputOf<P extends Procedure> = Of<Outputs, P>;
 export type InputOf<P extends Procedure> = Of<Inputs, P>;
 

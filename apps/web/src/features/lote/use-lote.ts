@@ -2,7 +2,6 @@ import type { CompraLote, Lote } from '@plomada/domain/lote/lote.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { useParams } from 'react-router';
 
-import { useRefreshMoney } from '../../config/refresh-money.ts';
 import { useCan } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
 
@@ -22,15 +21,6 @@ export type CompraConLote = CompraLote & { readonly lote: Lote };
 export function usePuedeEditar(obra: Obra): boolean {
   const puede = useCan('manage_lot_purchase');
   return puede && !esSoloLectura(obra.estado);
-}
-
-/** Its expenses and contributions are movements: every balance is asked again, too. */
-export function useRefrescarLote(): () => Promise<void> {
-  const utils = trpc.useUtils();
-  const refrescar = useRefreshMoney();
-  return async () => {
-    await Promise.all([utils.lote.invalidate(), utils.aportes.invalidate(), refrescar()]);
-  };
 }
 
 /** What is only on the REST side, below `/api/{tenantId}`. */

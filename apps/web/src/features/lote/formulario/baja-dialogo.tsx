@@ -5,7 +5,7 @@ import { MOTIVO_MIN, motivoBajaSchema } from '@plomada/domain/solicitudes/solici
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { EffectFigures } from '../../../components/ui/effect-figures.tsx';
 import { Money } from '../../../components/ui/money.tsx';
-import { useRefrescarLote } from '../use-lote.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
 
 export type BajaDialogoProps = {
   readonly id: string;
@@ -21,7 +21,7 @@ export type BajaDialogoProps = {
 /** It goes by a request, and its movement with it; until then it counts. */
 export function BajaDialogo(props: BajaDialogoProps) {
   const { id, de, centavos, moneda, pedir, onBack, onDone } = props;
-  const refrescar = useRefrescarLote();
+  const refrescar = useRefreshMoney();
   return (
     <ConfirmDialog
       title={`¿Pedir la baja ${de}?`}

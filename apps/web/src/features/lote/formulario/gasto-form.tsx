@@ -9,8 +9,8 @@ import { SelectField, TextField } from '../../../components/form/fields.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { optionsOf } from '../../../config/labels.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useRefrescarLote } from '../use-lote.ts';
 import { DineroCampos, NOMBRES } from './dinero-campos.tsx';
 import {
   dineroNuevo,
@@ -28,7 +28,7 @@ export type GastoFormProps = {
 };
 
 function useGuardar({ lote, gasto }: Pick<GastoFormProps, 'lote' | 'gasto'>) {
-  const refrescar = useRefrescarLote();
+  const refrescar = useRefreshMoney();
   const crear = trpc.lote.crearGasto.useMutation();
   const editar = trpc.lote.editarGasto.useMutation();
   const id = lote.proyectoId;

@@ -5,9 +5,10 @@ import { toast } from 'sonner';
 
 import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { paths } from '../../../config/paths.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useRefrescarLote, type Obra } from '../use-lote.ts';
+import type { Obra } from '../use-lote.ts';
 import { LoteForm } from './lote-form.tsx';
 import { valoresDe, valoresNuevos } from './lote-valores.ts';
 
@@ -18,7 +19,7 @@ export function LoteEdicion({ obra, compra }: LoteEdicionProps) {
   const { tenantId } = useTenant();
   const navigate = useNavigate();
   const { client } = trpc.useUtils();
-  const refrescar = useRefrescarLote();
+  const refrescar = useRefreshMoney();
   const guardar = trpc.lote.guardar.useMutation();
   // What the form was filled from: its version goes with the write, whatever is fetched meanwhile.
   const [base, setBase] = useState(compra);
