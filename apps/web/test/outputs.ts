@@ -143,7 +143,7 @@ type Feature = keyof Outputs;
 export type Procedure =
   | { [F in Feature]: `${F}.${keyof Outputs[F] & string}` }[Feature]
   // A router within one: the types cannot tell it from an answer.
-  | `lote.archivos.${keyof Outputs['lote']['archivos'] & string}`;
+  | `lote.archivos.${keyof Outputs['lote']['archivos']}`;
 
 type Of<Table, P extends string> = P extends keyof Table
   ? Table[P]
