@@ -31,6 +31,14 @@ import {
   listaImportacionesSchema,
 } from '@plomada/domain/importaciones/importacion.schema';
 import {
+  aporteLoteSchema,
+  bajaDeLoteSchema,
+  compraLoteSchema,
+  gastoLoteSchema,
+  loteSchema,
+  sociosParaLoteSchema,
+} from '@plomada/domain/lote/lote.schema';
+import {
   loteEditadoSchema,
   totalesMovimientosSchema,
 } from '@plomada/domain/movimientos/acciones.schema';
@@ -132,15 +140,18 @@ type Inputs = inferRouterInputs<AppRouter>;
 type Feature = keyof Outputs;
 
 /** `<feature>.<verb>` of every procedure there is. */
-export type Procedure = { [F in Feature]: `${F}.${keyof Outputs[F] & string}` }[Feature];
+export type Procedure =
+  | { [F in Feature]: `${F}.${keyof Outputs[F] & string}` }[Feature]
+  // A router within one: the types cannot tell it from an answer.
+  | `lote.archivos.${keyof Outputs['lote']['archivos']}`;
 
-type Of<Table, P extends string> = P extends `${infer F}.${infer V}`
-  ? F extends keyof Table
-    ? V extends keyof Table[F]
-      ? Table[F][V]
+type Of<Table, P extends string> = P extends keyof Table
+  ? Table[P]
+  : P extends `${infer F}.${infer Rest}`
+    ? F extends keyof Table
+      ? Of<Table[F], Rest>
       : never
-    : never
-  : never;
+    : never;
 export type OutputOf<P extends Procedure> = Of<Outputs, P>;
 export type InputOf<P extends Procedure> = Of<Inputs, P>;
 
@@ -194,6 +205,16 @@ export const OUTPUTS = {
   'organizaciones.configuracion': configuracionSchema,
   'organizaciones.editarConfiguracion': configuracionSchema,
   'organizaciones.logo': logoDeOrganizacionSchema,
+  'lote.obtener': compraLoteSchema,
+  'lote.guardar': loteSchema,
+  'lote.crearGasto': gastoLoteSchema,
+  'lote.editarGasto': gastoLoteSchema,
+  'lote.eliminarGasto': bajaDeLoteSchema,
+  'lote.crearAporte': aporteLoteSchema,
+  'lote.eliminarAporte': bajaDeLoteSchema,
+  'lote.disponibles': sociosParaLoteSchema,
+  'lote.archivos.listar': listaAdjuntosSchema,
+  'lote.archivos.eliminar': adjuntoQuitadoSchema,
   'pagos.listar': listaPagosSchema,
   'pagos.obtener': pagoSchema,
   'pagos.crear': pagoSchema,

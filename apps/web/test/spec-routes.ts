@@ -55,6 +55,7 @@ export const WORK_OWN: Readonly<Record<string, string>> = {
   'aportes-socio/llamado': 'OA',
   'aportes-socio/llamado/:llamadoId': 'OA',
   'estado-de-cuenta/:socioId': 'OAUS',
+  'compra-lote': 'OAS',
 };
 
 export const SPEC_ROLES: readonly SpecRole[] = Object.values(ROLE_OF_LETTER);

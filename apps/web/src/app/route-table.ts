@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 const TODOS = ['Owner', 'Admin', 'Usuario', 'Socio'] as const;
 const SIN_SOCIO = ['Owner', 'Admin', 'Usuario'] as const;
 const DIRECCION = ['Owner', 'Admin'] as const;
+const CON_LOTE = ['Owner', 'Admin', 'Socio'] as const;
 const OWNER = ['Owner'] as const;
 
 type Row = {
@@ -308,6 +309,13 @@ const WORK = [
     title: 'Estado de cuenta',
     load: async () =>
       (await import('../features/aportes/cuenta/cuenta-page.tsx')).EstadoDeCuentaPage,
+  },
+  {
+    path: 'compra-lote',
+    roles: CON_LOTE,
+    page: 'compraLote',
+    title: 'Compra de lote',
+    load: async () => (await import('../features/lote/pagina/compra-lote-page.tsx')).CompraLotePage,
   },
   {
     path: 'configuracion',

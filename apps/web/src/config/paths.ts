@@ -11,6 +11,8 @@ export const paths = {
   onboarding: '/onboarding',
   /** One more organisation, asked for on purpose. */
   onboardingNueva: '/onboarding?nueva=1',
+  /** Public: asks for the code of a statement. */
+  verificarOtro: '/verificar',
   /** What the inviter passes on; opens only for the invited address. */
   invitacion: (token: string) => `/invitacion/${seg(token)}`,
   /** Without an organisation these two lead to the selector. */

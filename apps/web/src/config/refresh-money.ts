@@ -15,6 +15,7 @@ const MONEY = [
   'aportes',
   'llamados',
   'estadoDeCuenta',
+  'lote',
 ] as const;
 
 /** After a write of money: every list, balance, figure and request of the organisation is asked again. */

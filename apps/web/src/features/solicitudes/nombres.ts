@@ -101,7 +101,9 @@ export function rutaDelObjeto(
   if (entidad === 'ACOPIO') return paths.acopio(tenantId, proyecto.id, entidadId);
   if (entidad === 'PRESUPUESTO') return paths.presupuesto(tenantId, proyecto.id, entidadId);
   if (entidad === 'APORTE') return paths.aporte(tenantId, proyecto.id, entidadId);
-  if (entidad === 'GASTO_LOTE') return paths.compraLote(tenantId, proyecto.id);
+  if (entidad === 'GASTO_LOTE') {
+    return `${paths.compraLote(tenantId, proyecto.id)}?gasto=${entidadId}`;
+  }
   if (entidad !== 'MOVIMIENTO') return undefined;
   const ruta = privado ? paths.movimientoPrivado : paths.movimiento;
   return ruta(tenantId, proyecto.id, entidadId);

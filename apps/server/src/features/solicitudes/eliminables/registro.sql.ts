@@ -17,8 +17,8 @@ const REGISTRO: ReadonlyMap<EntidadEliminable, Eliminable> = new Map([
   ['ACOPIO', ACOPIO_ELIMINABLE],
   ['PRESUPUESTO', PRESUPUESTO_ELIMINABLE],
   ['PAGO', PAGO_ELIMINABLE],
-  ['GASTO_LOTE', GASTO_LOTE_ELIMINABLE],
   ['APORTE', APORTE_ELIMINABLE],
+  ['GASTO_LOTE', GASTO_LOTE_ELIMINABLE],
 ]);
 
 export function eliminable(entidad: EntidadEliminable): Eliminable {
