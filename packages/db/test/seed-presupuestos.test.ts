@@ -91,7 +91,7 @@ describe('the budgets of the demo', () => {
     );
     expect(mal).toEqual({ pagados: 12, malos: 0 });
     const sueltos = await base.admin(
-      `select 1 from movimientos m where origen_id is not null
+      `select 1 from movimientos m where origen_tipo = 'PAGO'
          and not exists (select from pagos p where p.id = m.origen_id)`,
     );
     expect(sueltos).toEqual([]);

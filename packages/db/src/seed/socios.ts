@@ -18,7 +18,7 @@ type Obra = {
 const todos = ({ obra }: Obra): readonly SocioDemo[] =>
   obra.redistribucion ? [...obra.socios, obra.redistribucion.salio] : obra.socios;
 
-const idSocio = ({ tenantId, indice }: Obra, s: number) =>
+export const idSocio = ({ tenantId, indice }: Pick<Obra, 'tenantId' | 'indice'>, s: number) =>
   seedId('socio', tenantId, indice * 100 + s);
 
 const inicioDe = ({ obra, hoy }: Obra): string =>
@@ -48,7 +48,8 @@ export function sociosDe(deObra: Obra): SeedRow[] {
       actualizado_en: actualizado,
       creado_por: ownerId,
       version: cambio === null ? 1 : 2,
-      eliminado_en: salio ? actualizado : null,
+      // Whoever put something in stays a partner, with nothing.
+      eliminado_en: salio && !obra.llamados ? actualizado : null,
     };
   });
 }
