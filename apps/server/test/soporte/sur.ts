@@ -49,7 +49,7 @@ export const sinAportes = async ({ admin }: Sur): Promise<void> => {
 };
 export const sinSolicitudes = async ({ admin }: Sur): Promise<void> => {
   await admin(`${borrar('solicitudes_eliminacion')}
-     update movimientos set estado = 'CONFIRMADO' where tenant_id = '${SUR}'`);
+     update movimientos set estado = 'CONFIRMADO' where tenant_id = '${SUR}' and eliminado_en is null`);
 };
 export const sinRetiros = async ({ admin }: Sur): Promise<void> => {
   await admin(`${borrar('retiros')}
