@@ -26,6 +26,7 @@ function Lineas({ porMoneda, cifra }: LineasProps) {
           centavos={cuenta[cifra]}
           moneda={cuenta.moneda}
           alarm={cifra === 'pendienteCentavos' && cuenta.diasMora > 0}
+          lead={cifra === 'pendienteCentavos'}
         />
       ))}
     </span>

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 
 import { CopyButton } from '../../../components/ui/copy-button.tsx';
 import { Money } from '../../../components/ui/money.tsx';
+import { MONEDA_LABEL } from '../../../config/labels.ts';
 import { Muestra } from '../muestra.tsx';
 import { textoParaEquilibrar, transferenciasConNombre } from './equilibrar.ts';
 
@@ -30,7 +31,10 @@ export function EquilibrarLista({ obra, al, cuenta, colores }: EquilibrarListaPr
       ? '1 transferencia lleva cada balance a cero'
       : `${filas.length} transferencias llevan cada balance a cero`;
   return (
-    <section aria-label="Para equilibrar" className="@container border-t border-border px-4 py-3">
+    <section
+      aria-label={`Para equilibrar, en ${MONEDA_LABEL[cuenta.moneda].toLowerCase()}`}
+      className="@container border-t border-border px-4 py-3"
+    >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <h3 className="font-semibold">Para equilibrar</h3>
         <span className="text-sm text-muted-foreground">{cuantas}</span>

@@ -30,7 +30,12 @@ function Totales({
   return (
     <span className="flex flex-col">
       {porMoneda.map(({ moneda, socios }) => (
-        <Cifra key={moneda} centavos={sumaDe(socios, cifra)} moneda={moneda} />
+        <Cifra
+          key={moneda}
+          centavos={sumaDe(socios, cifra)}
+          moneda={moneda}
+          lead={cifra === 'aportadoCentavos'}
+        />
       ))}
     </span>
   );

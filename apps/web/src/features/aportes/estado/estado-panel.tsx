@@ -29,6 +29,7 @@ export function EstadoPanel(props: EstadoPanelProps) {
   const isPhone = useIsPhone();
   const { moneda, socios } = cuenta;
   const conMora = moraMensualBp > 0;
+  const mora = sumaDe(socios, 'moraCentavos');
   const pagina = paths.aportes(tenantId, obra.id);
   const estadoDeCuenta = (socioId: string) => {
     const direccion = paths.estadoDeCuenta(tenantId, obra.id, socioId);
@@ -50,11 +51,11 @@ export function EstadoPanel(props: EstadoPanelProps) {
         totals={totales({ moneda, socios, isPhone })}
         refreshing={refreshing}
       />
-      {conMora ? (
+      {conMora && mora > 0 ? (
         <p className="border-t border-border px-4 py-2 text-sm text-muted-foreground">
           Mora de {formatearPorcentajeBp(moraMensualBp)} mensual, simple, sobre lo vencido:{' '}
-          <Money centavos={sumaDe(socios, 'moraCentavos')} moneda={moneda} /> en total. Va aparte:
-          nunca es parte de lo pendiente.
+          <Money centavos={mora} moneda={moneda} /> en total. Va aparte: nunca es parte de lo
+          pendiente.
         </p>
       ) : null}
       <EquilibrarLista {...{ al, cuenta, colores }} obra={obra.nombre} />

@@ -36,24 +36,18 @@ export const columnas = (colores: ReadonlyMap<string, string>): readonly Column<
     header: 'Socio',
     main: true,
     cell: (aporte) => (
-      <span className="flex min-w-0 items-center gap-2.5 py-1.5">
+      <span className="flex min-w-0 items-center gap-2.5">
         <Muestra color={colores.get(aporte.socioId)} />
-        <span className="min-w-0">
-          <span className="flex min-w-0 items-center gap-2">
-            <span className="truncate" title={aporte.socio.nombre}>
-              {aporte.socio.nombre}
-            </span>
-            <AporteBadges aporte={aporte} />
-          </span>
+        <span
+          className="min-w-0 truncate"
+          title={[aporte.socio.nombre, aporte.concepto].filter(Boolean).join(' · ')}
+        >
+          {aporte.socio.nombre}
           {aporte.concepto === null ? null : (
-            <span
-              className="block truncate text-sm font-normal text-muted-foreground"
-              title={aporte.concepto}
-            >
-              {aporte.concepto}
-            </span>
+            <span className="font-normal text-muted-foreground"> · {aporte.concepto}</span>
           )}
         </span>
+        <AporteBadges aporte={aporte} />
       </span>
     ),
   },

@@ -19,7 +19,6 @@ import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { EstadoLoteBadge } from '../estado-badge.tsx';
 import { useLote, usePuedeEditar, type CompraConLote, type Obra } from '../use-lote.ts';
 import { AportesPanel } from './aportes-panel.tsx';
-import { ArchivosPanel } from './archivos-panel.tsx';
 import { LoteCifras } from './cifras.tsx';
 import { CostoPanel } from './costo-panel.tsx';
 import { DatosPanel } from './datos-panel.tsx';
@@ -28,6 +27,9 @@ import { GastosPanel } from './gastos-panel.tsx';
 import { Pasos } from './pasos.tsx';
 import { SociosPanel } from './socios-panel.tsx';
 
+const ArchivosPanel = lazy(async () => ({
+  default: (await import('./archivos-panel.tsx')).ArchivosPanel,
+}));
 const LoteEdicion = lazy(async () => ({
   default: (await import('../formulario/lote-edicion.tsx')).LoteEdicion,
 }));
@@ -180,7 +182,9 @@ function Contenido(props: ParteProps) {
           <div className="flex min-w-0 flex-col gap-4">
             <CostoPanel {...compra} />
             <DatosPanel compra={compra} obra={obra} />
-            <ArchivosPanel obraId={obra.id} editable={editable} />
+            <Suspense>
+              <ArchivosPanel obraId={obra.id} editable={editable} />
+            </Suspense>
           </div>
         </div>
       </div>
