@@ -12,11 +12,7 @@ import {
   statsItemsSchema,
 } from '@plomada/domain/acopios/items/item.schema';
 import { listaRetirosSchema, retiroSchema } from '@plomada/domain/acopios/retiros/retiro.schema';
-import {
-  aporteEliminadoSchema,
-  aporteSchema,
-  listaAportesSchema,
-} from '@plomada/domain/aportes/aporte.schema';
+import { aporteSchema, listaAportesSchema } from '@plomada/domain/aportes/aporte.schema';
 import {
   estadoAportesSchema,
   estadoDeCuentaSchema,
@@ -32,7 +28,6 @@ import {
 } from '@plomada/domain/importaciones/importacion.schema';
 import {
   aporteLoteSchema,
-  bajaDeLoteSchema,
   compraLoteSchema,
   gastoLoteSchema,
   loteSchema,
@@ -186,7 +181,7 @@ export const OUTPUTS = {
   'aportes.estado': estadoAportesSchema,
   'aportes.crear': aporteSchema,
   'aportes.editar': aporteSchema,
-  'aportes.eliminar': aporteEliminadoSchema,
+  'aportes.eliminar': bajaPedidaSchema,
   'aportes.restaurar': aporteSchema,
   'llamados.listar': listaLlamadosSchema,
   'llamados.obtener': llamadoSchema,
@@ -209,9 +204,9 @@ export const OUTPUTS = {
   'lote.guardar': loteSchema,
   'lote.crearGasto': gastoLoteSchema,
   'lote.editarGasto': gastoLoteSchema,
-  'lote.eliminarGasto': bajaDeLoteSchema,
+  'lote.eliminarGasto': bajaPedidaSchema,
   'lote.crearAporte': aporteLoteSchema,
-  'lote.eliminarAporte': bajaDeLoteSchema,
+  'lote.eliminarAporte': bajaPedidaSchema,
   'lote.disponibles': sociosParaLoteSchema,
   'lote.archivos.listar': listaAdjuntosSchema,
   'lote.archivos.eliminar': adjuntoQuitadoSchema,

@@ -3,20 +3,9 @@ import { addDays, instantOf } from './dates.ts';
 import type { SeedRow } from './insert-rows.ts';
 import type { EspecieDemo, LlamadoDemo } from './llamados-datos.ts';
 import { loteDe, tasaDe } from './lote.ts';
-import type { ObraDemo } from './obras.ts';
 import { aDolares } from './presupuestos-cuentas.ts';
 import { seedId } from './random.ts';
-import { idSocio } from './socios.ts';
-
-export type ObraConSocios = {
-  readonly tenantId: string;
-  readonly proyectoId: string;
-  readonly indice: number;
-  readonly obra: ObraDemo;
-  readonly hoy: string;
-  readonly ownerId: string;
-  readonly alta: string;
-};
+import { idSocio, type ObraConSocios } from './socios.ts';
 
 /** By table, in the order their references ask for; the movements, some of them now owned. */
 export type AportesDemo = {

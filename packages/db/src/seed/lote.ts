@@ -1,9 +1,9 @@
 import { required } from '../required.ts';
-import type { ObraConSocios } from './aportes.ts';
 import { instantOf } from './dates.ts';
 import type { SeedRow } from './insert-rows.ts';
 import { aDolares } from './presupuestos-cuentas.ts';
 import { seedId } from './random.ts';
+import type { ObraConSocios } from './socios.ts';
 
 export type LoteSembrado = {
   readonly lote: SeedRow;

@@ -19,7 +19,7 @@ import {
   medioPagoSchema,
   tipoCotizacionSchema,
 } from '../movimientos/movimiento.schema.ts';
-import { bajaPedidaSchema, motivoBajaSchema } from '../solicitudes/solicitud.schema.ts';
+import { motivoBajaSchema } from '../solicitudes/solicitud.schema.ts';
 
 export const estadoLoteSchema = z
   .enum(
@@ -176,7 +176,6 @@ export const eliminarAporteLoteSchema = z
   .strictObject({ ...deObra, aporteId: idSchema, ...baja })
   .meta({ id: 'EliminarAporteLote' });
 export type EliminarAporteLote = z.infer<typeof eliminarAporteLoteSchema>;
-export const bajaDeLoteSchema = bajaPedidaSchema;
 
 export const exportarLoteSchema = z.strictObject({
   ...deObra,

@@ -1,4 +1,5 @@
-import { aporteEliminadoSchema, eliminarAporteSchema } from '@plomada/domain/aportes/aporte.schema';
+import { eliminarAporteSchema } from '@plomada/domain/aportes/aporte.schema';
+import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
 import { outputOf } from '../../wire/raw-json.ts';
@@ -8,6 +9,6 @@ import { pedirBaja } from './solicitudes.commands.ts';
 export const bajasDeAportesRouter = router({
   eliminar: tenantProcedure('manage_partners')
     .input(eliminarAporteSchema)
-    .output(outputOf(aporteEliminadoSchema))
+    .output(outputOf(bajaPedidaSchema))
     .mutation(({ ctx, input }) => pedirBaja(ctx, 'APORTE', input)),
 });

@@ -1,8 +1,8 @@
 import {
-  bajaDeLoteSchema,
   eliminarAporteLoteSchema,
   eliminarGastoLoteSchema,
 } from '@plomada/domain/lote/lote.schema';
+import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
 import { outputOf } from '../../wire/raw-json.ts';
@@ -12,10 +12,10 @@ import { eliminarAporte, eliminarGasto } from './commands/eliminar-del-lote.ts';
 export const bajasDeLoteRouter = router({
   eliminarGasto: tenantProcedure('manage_lot_purchase')
     .input(eliminarGastoLoteSchema)
-    .output(outputOf(bajaDeLoteSchema))
+    .output(outputOf(bajaPedidaSchema))
     .mutation(({ ctx, input }) => eliminarGasto(ctx, input)),
   eliminarAporte: tenantProcedure('manage_lot_purchase')
     .input(eliminarAporteLoteSchema)
-    .output(outputOf(bajaDeLoteSchema))
+    .output(outputOf(bajaPedidaSchema))
     .mutation(({ ctx, input }) => eliminarAporte(ctx, input)),
 });
