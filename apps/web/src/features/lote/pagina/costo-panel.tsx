@@ -1,8 +1,8 @@
+import { repartir } from '@plomada/domain/base/reparto.rules';
 import type { ConceptoGasto } from '@plomada/domain/lote/lote.schema';
 import { CONCEPTO_GASTO_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import { shareBp } from '../../../components/charts/figures.ts';
 import { Money } from '../../../components/ui/money.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { cn } from '../../../lib/cn.ts';
@@ -23,22 +23,34 @@ export function porConcepto(gastos: CompraConLote['gastos']): Renglon[] {
     .sort((a, b) => b.centavos - a.centavos);
 }
 
+type Parte = Renglon & { readonly bp: number | null; readonly total?: boolean };
+
+/** Each with its part of their sum; the parts come to 100,00 %. Null where they cannot. */
+function enPartes(renglones: readonly Renglon[]): Parte[] {
+  const pesos = renglones.map(({ nombre, centavos }) => ({ id: nombre, alta: '', peso: centavos }));
+  if (pesos.some(({ peso }) => peso < 0) || !pesos.some(({ peso }) => peso > 0)) {
+    return renglones.map((renglon) => ({ ...renglon, bp: null }));
+  }
+  const partes = repartir(10_000, pesos);
+  return renglones.map((renglon, i) => ({ ...renglon, bp: partes[i]?.unidades ?? null }));
+}
+
 /** What the cost is made of, largest first, and how much of it is paid. */
 export function CostoPanel({ gastos, resumen }: CompraConLote) {
   const { moneda, costoTotalCentavos: costo, precioCentavos, pagadoCentavos } = resumen;
-  const partes = (centavos: number) => formatearPorcentajeBp(shareBp(centavos, costo));
-  const renglones: readonly (Renglon & { readonly total?: boolean })[] = [
-    { nombre: 'Precio', centavos: precioCentavos },
-    ...porConcepto(gastos),
-    { nombre: 'Costo total', centavos: costo, total: true },
-    { nombre: 'Pagado', centavos: pagadoCentavos },
-    { nombre: 'Por pagar', centavos: costo - pagadoCentavos },
+  const renglones: readonly Parte[] = [
+    ...enPartes([{ nombre: 'Precio', centavos: precioCentavos }, ...porConcepto(gastos)]),
+    { nombre: 'Costo total', centavos: costo, bp: costo > 0 ? 10_000 : null, total: true },
+    ...enPartes([
+      { nombre: 'Pagado', centavos: pagadoCentavos },
+      { nombre: 'Por pagar', centavos: costo - pagadoCentavos },
+    ]),
   ];
   return (
     <div id="costo" className="scroll-mt-[68px]">
       <Panel title="Costo" qualifier="por concepto">
         <dl>
-          {renglones.map(({ nombre, centavos, total = false }) => (
+          {renglones.map(({ nombre, centavos, bp, total = false }) => (
             <div
               key={nombre}
               className={cn(
@@ -52,7 +64,7 @@ export function CostoPanel({ gastos, resumen }: CompraConLote) {
               <dd className="ml-auto flex items-baseline gap-2">
                 <Money centavos={centavos} moneda={moneda} className="font-medium" />
                 <span className="tnum w-[4.25rem] text-right text-sm font-normal text-muted-foreground">
-                  {costo > 0 ? partes(centavos) : '—'}
+                  {bp === null ? '—' : formatearPorcentajeBp(bp)}
                 </span>
               </dd>
             </div>
