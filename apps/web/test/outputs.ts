@@ -76,6 +76,7 @@ import {
   listaPagosSchema,
   pagoEliminadoSchema,
   pagoSchema,
+  retencionesDepositadasSchema,
 } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import {
   listaPresupuestosSchema,
@@ -279,6 +280,7 @@ export const OUTPUTS = {
   'proveedores.crear': proveedorSchema,
   'resumen.general': resumenGeneralSchema,
   'vencimientos.listar': vencimientosSchema,
+  'retenciones.depositar': retencionesDepositadasSchema,
   'rubros.listar': listaRubrosSchema,
   'solicitudes.listar': listaSolicitudesSchema,
   'solicitudes.impacto': impactoBajaSchema,

@@ -1,3 +1,4 @@
+import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 // @vitest-environment happy-dom
 import { topeDePago } from '@plomada/domain/presupuestos/pagos/pago.rules';
 import { pagoSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
@@ -209,4 +210,44 @@ test('what is left: payments of others count, the one being edited does not', ()
   const propia = cuentaDePagos(PRESUPUESTO, [CERTIFICADO], [PAGO], PAGO.id);
   expect(topeDePago(propia, 'CERTIFICADO', CERTIFICADO.id)).toBe(736_113_990);
   expect(topeDePago(propia, 'REPARO', null)).toBe(48_576_654);
+});
+
+test('what was withheld is deposited with an expense of the work', async () => {
+  const retencion = {
+    id: idDe(71),
+    tipo: 'GANANCIAS' as const,
+    jurisdiccion: null,
+    baseCentavos: null,
+    certificado: null,
+    importeCentavos: 14_722_280,
+    depositadaEn: null,
+  };
+  const egreso = madeOf(movimientoSchema, {
+    id: idDe(72),
+    codigo: 'M-000200',
+    concepto: 'VEP de ganancias',
+    tipo: 'EGRESO',
+    fecha: '2026-11-18',
+  });
+  const app = await openApp(`${BASE}/pago/${PAGO.id}`, {
+    answers: {
+      ...ANSWERS,
+      'pagos.obtener': { ...PAGO, retenciones: [retencion] },
+      'movimientos.listar': { items: [egreso], siguiente: null },
+      'retenciones.depositar': { depositadas: 1 },
+    },
+  });
+  await expectTitle('Pago 1');
+  const { user } = app;
+  await user.click(screen.getByRole('button', { name: 'Más acciones' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Depositar retenciones' }));
+  await screen.findByRole('dialog', { name: '¿Depositar la retención?' });
+  await user.click(screen.getByLabelText('Egreso con el que se depositó'));
+  await user.click(await screen.findByRole('option', { name: /VEP de ganancias/ }));
+  await user.click(screen.getByRole('button', { name: 'Marcar depositadas' }));
+  await waitFor(() =>
+    expect(app.callsOf('retenciones.depositar')).toEqual([
+      { ids: [retencion.id], movimientoId: egreso.id },
+    ]),
+  );
 });
