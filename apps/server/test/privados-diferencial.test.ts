@@ -1,4 +1,5 @@
 import { retiroRegistradoSchema } from '@plomada/domain/acopios/retiros/retiro.schema';
+import { adjuntoSchema } from '@plomada/domain/archivos/archivo.schema';
 import { certificadoSchema } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -7,17 +8,20 @@ import { appRouter } from '../src/routes/app-router.ts';
 import { REST_ROUTES } from '../src/routes/rest-routes.ts';
 import { idsDeRuta, PROVEEDOR_PRIVADO, valoresDe, type Sembrado } from './casos/privados.casos.ts';
 import { acopioCon } from './soporte/acopios.ts';
-import { subir } from './soporte/adjuntos.ts';
+import { conArchivo, subir } from './soporte/adjuntos.ts';
+import { aportar, ponerLlamado } from './soporte/aportes.ts';
 import { como, type Quien } from './soporte/cliente-rest.ts';
 import { leerProrrateo, reparto } from './soporte/comprobantes.ts';
 import { GENTE, NORTE, NO_EXISTE, RUBRO_NORTE, type Persona } from './soporte/datos.ts';
 import { contenidoDeZip } from './soporte/leer-zip.ts';
+import { aportarAlLote, gastar, guardar } from './soporte/lotes.ts';
 import { crear, factura } from './soporte/movimientos.ts';
 import { MUESTRAS } from './soporte/muestras.ts';
-import { MOVIMIENTO_B, OBRA_A, OBRA_B, PROVEEDOR_NORTE } from './soporte/obras.ts';
+import { MOVIMIENTO_B, OBRA_A, OBRA_B, PROVEEDOR_NORTE, SOCIO_A } from './soporte/obras.ts';
 import { pagar } from './soporte/pagos.ts';
 import { crearAceptado } from './soporte/presupuestos.ts';
 import { crearServidor, rest, tokenDe, type Servidor } from './soporte/servidor.ts';
+import { sociosComo } from './soporte/socios.ts';
 
 const GETS = operationsOf(appRouter, REST_ROUTES).filter(({ route }) => route.method === 'GET');
 /** Hundreds of calls, twice over, on a machine that does other things too. */
@@ -54,7 +58,20 @@ async function sembrarPublico(): Promise<Sembrado> {
   await usuario.del(`/movimientos/${(await crear(usuario)).id}`, MOTIVO);
   const { grupoId } = leerProrrateo(await admin.post('/movimientos/prorratear', reparto()));
   const [acopio, presupuesto] = [await sembrarAcopio(publico), await sembrarPresupuesto()];
-  return { publico, adjunto, grupo: grupoId, acopio, presupuesto };
+  const { id: aporte } = await aportar(admin, 1000);
+  const lote = await sembrarLote();
+  const llamado = await ponerLlamado(servidor, { cuotas: { [SOCIO_A]: 5000 } });
+  return { publico, adjunto, grupo: grupoId, acopio, presupuesto, aporte, llamado, lote };
+}
+
+/** Of the work that everybody sees, with an expense, a contribution and a document. */
+async function sembrarLote(): Promise<Sembrado['lote']> {
+  await guardar(admin, OBRA_A);
+  await gastar(admin, OBRA_A, 150_000);
+  await aportarAlLote(admin, OBRA_A, [SOCIO_A, 150_000]);
+  const form = conArchivo(MUESTRAS.pdf, 'Boleto.pdf');
+  const { body } = await admin.enviar(`/lot-purchase/${OBRA_A}/archivos`, form);
+  return { id: OBRA_A, fileId: adjuntoSchema.parse(body).id };
 }
 
 /** An accepted budget of a work that the Usuario sees, with its first certificate and payment. */
@@ -277,3 +294,39 @@ describe('private movements', () => {
     expect((await owner.get(`/movimientos/${MOVIMIENTO_B}`)).status).toBe(200);
   });
 });
+
+/** Where a Socio reads by right how the other partners are called. */
+const NOMBRA_SOCIOS = /\/aportes\/estado|\/estado-de-cuenta|\/lot-purchase/;
+
+it(
+  'a word of another partner’s contribution, and their name, stand in no GET of Usuario and Socio',
+  { timeout: PLAZO_MS },
+  async () => {
+    const nombre = 'Chinchilla Hermanas';
+    const socioId = await sociosComo(admin).contacto(OBRA_A, 2, 100, { nombre });
+    const ajeno = { socioId, concepto: 'Cuota zarigüeya' };
+    const propio = await aportar(admin, 700, ajeno);
+    await aportar(admin, 300, { ...ajeno, tipo: 'DEVOLUCION' });
+    await aportar(admin, 200, { ...ajeno, tipo: 'ESPECIE' });
+    await admin.del(`/aportes-socio/${propio.id}`, MOTIVO);
+    // As each is, and searched by the words: other filters only show fewer of the same rows.
+    const todas = GETS.flatMap((operacion) =>
+      variantesDe(operacion).filter((ruta, i) => i === 0 || /[?&]q=/.test(ruta)),
+    );
+    const movimientos = [propio.movimientoId, propio.id].map((id) => `/${NORTE}/movimientos/${id}`);
+    const rutas = [...todas, ...movimientos, `/${NORTE}/aportes-socio/${propio.id}`];
+    const dicen = (retrato: Retrato, palabra: RegExp) =>
+      [...retrato].flatMap(([ruta, texto]) => (palabra.test(texto) ? [ruta] : []));
+    for (const persona of ['Usuario', 'Socio'] as const) {
+      const retrato = await retratar(persona, rutas);
+      expect(dicen(retrato, /zarig(ü|\xc3\xbc)eya/i)).toEqual([]);
+      const ids = new RegExp(`chinchilla|${propio.id}`, 'i');
+      expect(dicen(retrato, ids).filter((ruta) => !NOMBRA_SOCIOS.test(ruta))).toEqual([]);
+    }
+    // The words can be found: whoever manages partners reads them.
+    const deAdmin = dicen(await retratar('Admin', todas), /chinchilla/i).join('\n');
+    for (const ruta of ['/movimientos', '/movimientos/export', '/aportes-socio', '/solicitudes']) {
+      expect(deAdmin).toContain(`/${NORTE}${ruta}`);
+    }
+  },
+);

@@ -8,8 +8,10 @@ import { ROLES } from '@plomada/permissions/roles';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { acopios } from './casos/statements-acopios.casos.ts';
+import { aportes } from './casos/statements-aportes.casos.ts';
 import { archivos } from './casos/statements-archivos.casos.ts';
 import { importaciones } from './casos/statements-importaciones.casos.ts';
+import { lote } from './casos/statements-lote.casos.ts';
 import { movimientos } from './casos/statements-movimientos.casos.ts';
 import { personas } from './casos/statements-personas.casos.ts';
 import { presupuestos } from './casos/statements-presupuestos.casos.ts';
@@ -26,9 +28,18 @@ const SAMPLES = ROLES.flatMap((rol) => {
     tenantId: testTenantId(NORTE),
     actor: { userId: GENTE[rol].id, nombre: rol, rol },
   };
-  return [movimientos, importaciones, acopios, archivos, proyectos, personas, presupuestos].flatMap(
-    (samples) => samples(quien),
-  );
+  const all = [
+    lote,
+    movimientos,
+    importaciones,
+    acopios,
+    aportes,
+    archivos,
+    proyectos,
+    personas,
+    presupuestos,
+  ];
+  return all.flatMap((samples) => samples(quien));
 });
 
 let checker: Checker;

@@ -52,6 +52,10 @@ export const WORK_SPEC: Readonly<Record<string, string>> = {
 export const WORK_OWN: Readonly<Record<string, string>> = {
   'presupuestos/:presupuestoId/certificado': 'OAU',
   'presupuestos/:presupuestoId/certificado/:certificadoId': 'OAU',
+  'aportes-socio/llamado': 'OA',
+  'aportes-socio/llamado/:llamadoId': 'OA',
+  'estado-de-cuenta/:socioId': 'OAUS',
+  'compra-lote': 'OAS',
 };
 
 export const SPEC_ROLES: readonly SpecRole[] = Object.values(ROLE_OF_LETTER);

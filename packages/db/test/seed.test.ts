@@ -8,7 +8,7 @@ import { AHORA } from './soporte/ahora.ts';
 import { abrirBase, type Base, baseDePrueba } from './soporte/base.ts';
 
 const TABLAS =
-  'users tenants memberships invitaciones contadores rubros proveedores proyectos proyecto_socios proyecto_socios_historial proyecto_usuarios comprobantes movimientos solicitudes_eliminacion acopios acopio_items retiros indices presupuestos presupuesto_items presupuesto_revisiones adicionales certificados certificado_items pagos pago_medios audit_logs'.split(
+  'users tenants memberships invitaciones contadores rubros proveedores proyectos proyecto_socios proyecto_socios_historial proyecto_usuarios comprobantes movimientos solicitudes_eliminacion acopios acopio_items retiros indices presupuestos presupuesto_items presupuesto_revisiones adicionales certificados certificado_items pagos pago_medios pago_retenciones llamados_aporte llamado_cuotas aportes lotes lote_gastos audit_logs'.split(
     ' ',
   );
 const OTRO_DIA = new Date('2027-02-03T15:00:00Z');

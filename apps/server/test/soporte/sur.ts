@@ -1,4 +1,7 @@
+import { poblarAportes } from './aportes-sur.ts';
 import { GENTE, SUR } from './datos.ts';
+import { poblarLlamados } from './llamados-sur.ts';
+import { poblarLotes } from './lotes-sur.ts';
 import {
   MOVIMIENTO_B,
   MOVIMIENTO_SUR,
@@ -6,6 +9,8 @@ import {
   OBRA_SUR,
   PROVEEDOR_NORTE,
   PROVEEDOR_SUR,
+  SOCIO_A,
+  SOCIO_SUR,
 } from './obras.ts';
 import { poblarPresupuestos, PRESUPUESTOS_A, PRESUPUESTOS_SUR } from './presupuestos-sur.ts';
 import type { Llamada, RespuestaRest, Servidor } from './servidor.ts';
@@ -28,17 +33,23 @@ export const COMPROBANTE_SUR = '01900000-0000-7000-b000-00000000005b';
 const borrar = (...tablas: string[]) =>
   tablas.map((tabla) => `delete from ${tabla} where tenant_id = '${SUR}';`).join('\n');
 
+/** Partners' money. */
+const DE_SOCIOS = ['aportes', 'llamado_cuotas', 'llamados_aporte'] as const;
+
 /** States of SUR that some calls need; each is an `antes` of a case. */
 export const sinMovimientos = async ({ admin }: Sur): Promise<void> => {
   await admin(
     `begin; set local session_replication_role = replica;
      ${borrar('solicitudes_eliminacion', 'movimientos', 'retiros', 'acopio_items', 'acopio_archivos')}
-     ${borrar('acopios', 'importaciones', 'presupuestos')} commit`,
+     ${borrar('acopios', 'importaciones', 'presupuestos', 'lotes', ...DE_SOCIOS)} commit`,
   );
+};
+export const sinAportes = async ({ admin }: Sur): Promise<void> => {
+  await admin(borrar(...DE_SOCIOS));
 };
 export const sinSolicitudes = async ({ admin }: Sur): Promise<void> => {
   await admin(`${borrar('solicitudes_eliminacion')}
-     update movimientos set estado = 'CONFIRMADO' where tenant_id = '${SUR}'`);
+     update movimientos set estado = 'CONFIRMADO' where tenant_id = '${SUR}' and eliminado_en is null`);
 };
 export const sinRetiros = async ({ admin }: Sur): Promise<void> => {
   await admin(`${borrar('retiros')}
@@ -92,6 +103,9 @@ export async function poblarSur(admin: Servidor['admin']): Promise<void> {
     MOVIMIENTO_SUR,
   ]);
   await poblarPresupuestos(admin);
+  await poblarAportes(admin);
+  await poblarLotes(admin);
+  await poblarLlamados(admin);
 }
 
 /** Keeps SUR's rows as they are now; the answer puts them back, whatever happened to them. */
@@ -122,6 +136,7 @@ export async function copiarSur(admin: Servidor['admin']): Promise<() => Promise
 export const DEL_SUR: readonly (readonly [string, string])[] = [
   [OBRA_A, OBRA_SUR],
   [PROVEEDOR_NORTE, PROVEEDOR_SUR],
+  [SOCIO_A, SOCIO_SUR],
   [PRESUPUESTOS_A.aceptado, PRESUPUESTOS_SUR.aceptado],
   [PRESUPUESTOS_A.borrador, PRESUPUESTOS_SUR.borrador],
   [PRESUPUESTOS_A.retencion, PRESUPUESTOS_SUR.retencion],

@@ -1,4 +1,5 @@
 import type { Pago as DatosPago } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { lazy, Suspense } from 'react';
 
 import { PagoPage, type PagoPageProps } from '../../features/presupuestos/pagos/pago-page.tsx';
@@ -13,9 +14,9 @@ const BajaAviso = lazy(async () => ({
 
 /** What other features add to the page of a payment: its document and its deletion. */
 const PARTES: PagoPageProps = {
-  comprobante: ({ movimientoId }: DatosPago) => (
+  comprobante: ({ movimientoId }: DatosPago, { proveedorId }: Presupuesto) => (
     <Suspense fallback={null}>
-      <ComprobanteSuelto movimientoId={movimientoId ?? undefined} />
+      <ComprobanteSuelto movimientoId={movimientoId ?? undefined} proveedorId={proveedorId} />
     </Suspense>
   ),
   avisoBaja: ({ id }: DatosPago) => (

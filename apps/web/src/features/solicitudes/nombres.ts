@@ -100,6 +100,10 @@ export function rutaDelObjeto(
   if (eliminada || proyecto === null) return undefined;
   if (entidad === 'ACOPIO') return paths.acopio(tenantId, proyecto.id, entidadId);
   if (entidad === 'PRESUPUESTO') return paths.presupuesto(tenantId, proyecto.id, entidadId);
+  if (entidad === 'APORTE') return paths.aporte(tenantId, proyecto.id, entidadId);
+  if (entidad === 'GASTO_LOTE') {
+    return `${paths.compraLote(tenantId, proyecto.id)}?gasto=${entidadId}`;
+  }
   if (entidad !== 'MOVIMIENTO') return undefined;
   const ruta = privado ? paths.movimientoPrivado : paths.movimiento;
   return ruta(tenantId, proyecto.id, entidadId);

@@ -1,8 +1,9 @@
 import type { RowOf } from '@plomada/db/statement';
 import { type Deuda, saldarDeudas } from '@plomada/domain/presupuestos/pagos/pago.rules';
-import type { TipoVencimiento, Vencimiento } from '@plomada/domain/resumen/vencimientos.schema';
+import type { Vencimiento } from '@plomada/domain/resumen/vencimientos.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
+import type { LlamadoConDeuda } from '../../aportes/llamados/deudas.queries.ts';
 import type { selectDeudas, selectVencimientos } from './vencimientos.sql.ts';
 
 type Fila = RowOf<typeof selectVencimientos>;
@@ -12,7 +13,7 @@ const con = (que: string, contraparte: string | null) =>
   contraparte === null ? que : `${que} · ${contraparte}`;
 
 function descripcionDe({ tipo, numero, banco, codigo }: Fila): string {
-  const que: Readonly<Record<TipoVencimiento, string>> = {
+  const que: Readonly<Record<Fila['tipo'], string>> = {
     PAGO: `Pago ${numero ?? ''} de ${codigo}`,
     CHEQUE: `Cheque ${numero ?? ''} de ${banco ?? ''}`,
     CERTIFICADO: `Certificado ${numero ?? ''} de ${codigo}`,
@@ -70,3 +71,15 @@ export function certificadosPorCobrar(deudor: Deudor, tenantId: string): Vencimi
     ];
   });
 }
+
+/** What partners still owe of a call, whoever of them it is. */
+export const aportePorCobrar = (llamado: LlamadoConDeuda, tenantId: string): Vencimiento => ({
+  fecha: llamado.vencimiento,
+  tipo: 'APORTE',
+  sentido: 'INGRESO',
+  descripcion: `Llamado ${llamado.numero} · ${llamado.concepto}`,
+  importeCentavos: llamado.pendienteCentavos,
+  moneda: llamado.moneda,
+  proyecto: llamado.proyecto,
+  enlace: `/${tenantId}/obras/${llamado.proyecto.id}/aportes-socio`,
+});

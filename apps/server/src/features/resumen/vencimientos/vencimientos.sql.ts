@@ -79,6 +79,9 @@ function filasSql(quien: Quien, donde: Donde, { hoy, hasta }: Record<'hoy' | 'ha
 )`;
 }
 
+/** The types with a date in their own row; certificates and calls come of what is owed. */
+const CON_FECHA = tipoVencimientoSchema.exclude(['APORTE']).options;
+
 const obra = z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() });
 const OBRA_JSON = `json_build_object('id', o.id, 'codigo', o.codigo, 'nombre', o.nombre)`;
 
@@ -87,7 +90,7 @@ export const selectVencimientos = statementOf(
   'vencimientos.lista',
   {
     fecha: t.date.because('compared with a day'),
-    tipo: t.oneOf(tipoVencimientoSchema.options).because('written in the text'),
+    tipo: t.oneOf(CON_FECHA).because('written in the text'),
     sentido: t.oneOf(sentidoPresupuestoSchema.options).orNull,
     importe: t.bigint.orNull,
     moneda: t.oneOf(monedaSchema.options).because('of a column that is not null'),

@@ -25,6 +25,11 @@ export type EliminarDialogoProps = {
 
 const CUENTAS = [
   ['movimientos', 'Movimientos'],
+  ['presupuestos', 'Presupuestos'],
+  ['acopios', 'Acopios'],
+  ['aportes', 'Aportes de socios'],
+  ['llamados', 'Llamados a aportar'],
+  ['lotes', 'Compra de lote'],
   ['solicitudes', 'Solicitudes de baja pendientes'],
   ['socios', 'Socios'],
   ['usuarios', 'Usuarios asignados'],

@@ -4,6 +4,7 @@ import {
   BadgeCheck,
   Banknote,
   FileClock,
+  HandCoins,
   type LucideIcon,
   PackageOpen,
   ScrollText,
@@ -20,6 +21,7 @@ const ICONO: Readonly<Record<TipoVencimiento, LucideIcon>> = {
   CERTIFICADO: BadgeCheck,
   ACOPIO: PackageOpen,
   PRESUPUESTO: FileClock,
+  APORTE: HandCoins,
 };
 
 type FilaProps = {
@@ -31,7 +33,8 @@ type FilaProps = {
 };
 
 /** A certificate to collect has no day to be late on. */
-const estaVencido = ({ item, hoy }: FilaProps) => item.tipo === 'PAGO' && item.fecha < hoy;
+const estaVencido = ({ item, hoy }: FilaProps) =>
+  (item.tipo === 'PAGO' || item.tipo === 'APORTE') && item.fecha < hoy;
 
 function Importe({ item }: Pick<FilaProps, 'item'>) {
   const { sentido, importeCentavos, moneda } = item;
