@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { acopios } from './casos/statements-acopios.casos.ts';
 import { archivos } from './casos/statements-archivos.casos.ts';
+import { documentos } from './casos/statements-documentos.casos.ts';
 import { importaciones } from './casos/statements-importaciones.casos.ts';
 import { movimientos } from './casos/statements-movimientos.casos.ts';
 import { personas } from './casos/statements-personas.casos.ts';
@@ -26,7 +27,7 @@ const SAMPLES = ROLES.flatMap((rol) => {
     tenantId: testTenantId(NORTE),
     actor: { userId: GENTE[rol].id, nombre: rol, rol },
   };
-  return [movimientos, importaciones, acopios, archivos, proyectos, personas, presupuestos].flatMap(
+  return [movimientos, importaciones, acopios, archivos, proyectos, personas, presupuestos, documentos].flatMap(
     (samples) => samples(quien),
   );
 });

@@ -4,6 +4,7 @@ import { INVITACION_SUR } from '../soporte/sur.ts';
 import { AISLAMIENTO_ACOPIO_ARCHIVOS } from './aislamiento-acopio-archivos.casos.ts';
 import { AISLAMIENTO_ACOPIOS } from './aislamiento-acopios.casos.ts';
 import { AISLAMIENTO_ADJUNTOS } from './aislamiento-adjuntos.casos.ts';
+import { AISLAMIENTO_DOCUMENTOS } from './aislamiento-documentos.casos.ts';
 import { AISLAMIENTO_MOVIMIENTOS } from './aislamiento-movimientos.casos.ts';
 import { AISLAMIENTO_OBRAS } from './aislamiento-obras.casos.ts';
 import { AISLAMIENTO_PLANILLAS } from './aislamiento-planillas.casos.ts';
@@ -174,4 +175,5 @@ export const CASOS_AISLAMIENTO: readonly CasoAislamiento[] = [
   ...AISLAMIENTO_ACOPIO_ARCHIVOS,
   ...AISLAMIENTO_PRESUPUESTOS,
   ...AISLAMIENTO_PRESUPUESTO_PAPELES,
+  ...AISLAMIENTO_DOCUMENTOS,
 ];

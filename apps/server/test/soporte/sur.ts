@@ -1,5 +1,6 @@
 import { GENTE, SUR } from './datos.ts';
 import {
+  ARCHIVO_SUR,
   MOVIMIENTO_B,
   MOVIMIENTO_SUR,
   OBRA_A,
@@ -28,12 +29,15 @@ export const COMPROBANTE_SUR = '01900000-0000-7000-b000-00000000005b';
 const borrar = (...tablas: string[]) =>
   tablas.map((tabla) => `delete from ${tabla} where tenant_id = '${SUR}';`).join('\n');
 
+/** A document of its work, with the file of its acopio. */
+export const DOCUMENTO_SUR = '01900000-0000-7000-b000-00000000005c';
+
 /** States of SUR that some calls need; each is an `antes` of a case. */
 export const sinMovimientos = async ({ admin }: Sur): Promise<void> => {
   await admin(
     `begin; set local session_replication_role = replica;
      ${borrar('solicitudes_eliminacion', 'movimientos', 'retiros', 'acopio_items', 'acopio_archivos')}
-     ${borrar('acopios', 'importaciones', 'presupuestos')} commit`,
+     ${borrar('documento_versiones', 'documentos', 'acopios', 'importaciones', 'presupuestos')} commit`,
   );
 };
 export const sinSolicitudes = async ({ admin }: Sur): Promise<void> => {
@@ -91,6 +95,16 @@ export async function poblarSur(admin: Servidor['admin']): Promise<void> {
     COMPROBANTE_SUR,
     MOVIMIENTO_SUR,
   ]);
+  await admin(
+    `insert into documentos (id, tenant_id, proyecto_id, titulo, categoria, etiquetas, creado_por)
+     values ($1, $2, $3, 'Plano del sur', 'PLANO', '{}', $4)`,
+    [DOCUMENTO_SUR, SUR, OBRA_SUR, GENTE.OwnerDelSur.id],
+  );
+  await admin(
+    `insert into documento_versiones (tenant_id, documento_id, numero, archivo_id, creado_por)
+     values ($1, $2, 1, $3, $4)`,
+    [SUR, DOCUMENTO_SUR, ARCHIVO_SUR, GENTE.OwnerDelSur.id],
+  );
   await poblarPresupuestos(admin);
 }
 

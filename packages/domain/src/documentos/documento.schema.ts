@@ -140,6 +140,8 @@ export const listarDocumentosSchema = z.strictObject({
   etiqueta: etiquetaSchema.optional(),
   q: busqueda,
   vence: fechaSchema.optional(),
+  /** From that day on: with yesterday's `vence` what has expired, with today here what still holds. */
+  venceDesde: fechaSchema.optional(),
   entidad: vinculableSchema.optional(),
   entidadId: idSchema.optional(),
   ...paginaCampos,
@@ -221,3 +223,9 @@ export const documentoSchema = documentoEnListaSchema
   })
   .meta({ id: 'Documento' });
 export type Documento = z.infer<typeof documentoSchema>;
+
+/** `GET /documentos/espacio`: bytes of every file of the organisation, and how many its plan gives. */
+export const espacioSchema = z
+  .object({ ocupadoBytes: z.int(), limiteBytes: z.int() })
+  .meta({ id: 'EspacioDeArchivos' });
+export type Espacio = z.infer<typeof espacioSchema>;

@@ -13,7 +13,7 @@ export type PedirVencimientos = z.infer<typeof pedirVencimientosSchema>;
 
 /** What falls due: the origin that the agenda gives the same thing. */
 export const tipoVencimientoSchema = z
-  .enum(['PAGO', 'CHEQUE', 'CERTIFICADO', 'ACOPIO', 'PRESUPUESTO'])
+  .enum(['PAGO', 'CHEQUE', 'CERTIFICADO', 'ACOPIO', 'PRESUPUESTO', 'DOCUMENTO'])
   .meta({ id: 'TipoVencimiento' });
 export type TipoVencimiento = z.infer<typeof tipoVencimientoSchema>;
 
@@ -21,6 +21,7 @@ export type TipoVencimiento = z.infer<typeof tipoVencimientoSchema>;
  * PAGO: a scheduled payment, on its due date. CHEQUE: of ours, handed over and not yet paid by the bank.
  * CERTIFICADO: of a client's budget, approved and not collected, on the day of its approval. ACOPIO: the
  * last day to take what is left. PRESUPUESTO: the last day an offer that was sent holds.
+ * DOCUMENTO: the last day a document holds, such as a policy.
  */
 const vencimientoSchema = z
   .object({

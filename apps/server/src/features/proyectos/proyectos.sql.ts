@@ -81,6 +81,8 @@ select
     where a.tenant_id = $1::uuid and a.proyecto_id = $2::uuid and a.eliminado_en is null) as acopios,
   (select count(*)::int from presupuestos b
     where b.tenant_id = $1::uuid and b.proyecto_id = $2::uuid and b.eliminado_en is null) as presupuestos,
+  (select count(*)::int from documentos d
+    where d.tenant_id = $1::uuid and d.proyecto_id = $2::uuid and d.eliminado_en is null) as documentos,
   (select count(*)::int from solicitudes_eliminacion s where s.tenant_id = $1::uuid
     and s.proyecto_id = $2::uuid and s.estado = 'PENDIENTE') as solicitudes,
   (select count(*)::int from proyecto_socios s where s.tenant_id = $1::uuid
@@ -92,6 +94,7 @@ select
     movimientos: t.int.because('count'),
     acopios: t.int.because('count'),
     presupuestos: t.int.because('count'),
+    documentos: t.int.because('count'),
     solicitudes: t.int.because('count'),
     socios: t.int.because('count'),
     usuarios: t.int.because('count'),

@@ -4,6 +4,7 @@ import {
   BadgeCheck,
   Banknote,
   FileClock,
+  FileText,
   type LucideIcon,
   PackageOpen,
   ScrollText,
@@ -20,6 +21,7 @@ const ICONO: Readonly<Record<TipoVencimiento, LucideIcon>> = {
   CERTIFICADO: BadgeCheck,
   ACOPIO: PackageOpen,
   PRESUPUESTO: FileClock,
+  DOCUMENTO: FileText,
 };
 
 type FilaProps = {
