@@ -14,6 +14,11 @@ import {
 import { listaRetirosSchema, retiroSchema } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { adjuntoQuitadoSchema, listaAdjuntosSchema } from '@plomada/domain/archivos/archivo.schema';
 import {
+  documentoSchema,
+  espacioSchema,
+  listaDocumentosSchema,
+} from '@plomada/domain/documentos/documento.schema';
+import {
   importacionSchema,
   listaImportacionesSchema,
 } from '@plomada/domain/importaciones/importacion.schema';
@@ -226,6 +231,10 @@ export const OUTPUTS = {
   'importaciones.deshacer': importacionSchema,
   'adicionales.listar': listaAdicionalesSchema,
   'adicionales.crear': adicionalCreadoSchema,
+  'documentos.listar': listaDocumentosSchema,
+  'documentos.obtener': documentoSchema,
+  'documentos.editar': documentoSchema,
+  'documentos.espacio': espacioSchema,
   'presupuestos.listar': listaPresupuestosSchema,
   'presupuestos.crear': presupuestoSchema,
   'presupuestos.editar': presupuestoSchema,

@@ -64,6 +64,9 @@ export const paths = {
     `${obra(tenantId, obraId)}/acopios/${seg(acopioId)}/retiro-material`,
   retiroEditar: (tenantId: string, obraId: string, acopioId: string, retiroId: string) =>
     `${obra(tenantId, obraId)}/acopios/${seg(acopioId)}/retiros/${seg(retiroId)}/editar`,
+  documentos: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/documentos`,
+  documento: (tenantId: string, obraId: string, documentoId: string) =>
+    `${obra(tenantId, obraId)}/documentos/${seg(documentoId)}`,
   usuarios: (tenantId: string) => `/${seg(tenantId)}/usuarios`,
   /** The requests to delete, for the Owner. */
   solicitudes: (tenantId: string) => `/${seg(tenantId)}/pending-deletions`,

@@ -14,6 +14,7 @@ export function useRefreshMoney(): () => Promise<void> {
       utils.adicionales.invalidate(),
       utils.certificados.invalidate(),
       utils.pagos.invalidate(),
+      utils.documentos.invalidate(),
     ]);
   };
 }

@@ -29,7 +29,7 @@ const FILA = {
   titulo: t.text,
   categoria: t.oneOf(categoriaDocumentoSchema.options),
   visibilidad: t.oneOf(visibilidadDocumentoSchema.options),
-  etiquetas: t.texts,
+  etiquetas: t.texts.because('a list of Prisma, always written'),
   vence: t.date.orNull,
   archivo: t.json('json', archivoSchema).because('a document has a version'),
   versiones: t.int,

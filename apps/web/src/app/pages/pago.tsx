@@ -2,6 +2,7 @@ import type { Pago as DatosPago } from '@plomada/domain/presupuestos/pagos/pago.
 import { lazy, Suspense } from 'react';
 
 import { PagoPage, type PagoPageProps } from '../../features/presupuestos/pagos/pago-page.tsx';
+import { DocumentosDe } from './documentos-de.tsx';
 
 const ComprobanteSuelto = lazy(async () => ({
   default: (await import('../../features/movimientos/comprobante/comprobante-suelto.tsx'))
@@ -17,6 +18,9 @@ const PARTES: PagoPageProps = {
     <Suspense fallback={null}>
       <ComprobanteSuelto movimientoId={movimientoId ?? undefined} />
     </Suspense>
+  ),
+  documentos: ({ id }, { proyecto }) => (
+    <DocumentosDe entidad="PAGO" entidadId={id} obraId={proyecto.id} />
   ),
   avisoBaja: ({ id }: DatosPago) => (
     <Suspense fallback={null}>
