@@ -29,6 +29,7 @@ export type SubirDialogoProps = {
   readonly onClose: () => void;
 };
 
+const SUELTOS: Comunes['vinculos'] = [];
 const porSubir = ({ estado }: Subida) => estado === 'lista';
 const cuantos = (n: number) => (n === 1 ? '1 documento' : `${n} documentos`);
 
@@ -93,7 +94,7 @@ function ParaTodos(props: ParaTodosProps) {
 }
 
 /** Files that were dropped, chosen or photographed, on their way to the obra. */
-export function SubirDialogo({ obraId, archivos, vinculos = [], onClose }: SubirDialogoProps) {
+export function SubirDialogo({ obraId, archivos, vinculos = SUELTOS, onClose }: SubirDialogoProps) {
   const lista = useSubidas(archivos);
   const { subidas, enviando } = lista;
   const [etiquetas, setEtiquetas] = useState('');
