@@ -27,12 +27,7 @@ it('has twenty documents: some expire, two are of the management, one has three 
   const vencen = documentos.flatMap((fila) => (fila['vence'] === null ? [] : [fila['vence']]));
   expect(new Set(vencen)).toEqual(new Set([-12, 5, 25, 50].map((dias) => addDays(HOY, dias))));
   expect(documentos.filter((fila) => fila['visibilidad'] === 'GESTION')).toHaveLength(2);
-  expect(
-    documentos
-      .map((fila) => fila['versiones'])
-      .toSorted()
-      .at(-1),
-  ).toBe(3);
+  expect(documentos.filter((fila) => fila['versiones'] === 3)).toHaveLength(1);
   const vinculos = filasDeTabla('documento_vinculos').map((fila) => fila['entidad']);
   expect(new Set(vinculos)).toEqual(new Set(['ACOPIO', 'MOVIMIENTO', 'PRESUPUESTO']));
 });

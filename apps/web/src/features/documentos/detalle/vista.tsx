@@ -9,6 +9,7 @@ import { Panel } from '../../../components/ui/panel.tsx';
 import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
 import { saveFile, useRemoteFile } from '../../../lib/download.ts';
 import { viewOf } from '../../../lib/file-rules.ts';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { rutaDeArchivo } from '../rutas.ts';
 
 const FileContent = lazy(async () => ({
@@ -89,6 +90,7 @@ export function Vista({ documentoId, version, ultima }: VistaProps) {
   const [zoom, setZoom] = useState<number>(ENTERO);
   const consulta = useArchivo(rutaDeArchivo(documentoId, numero));
   const { data } = consulta;
+  const isPhone = useIsPhone();
   const seAgranda = viewOf(archivo.mime) === 'image' || viewOf(archivo.mime) === 'pdf';
   return (
     <Panel
@@ -99,14 +101,15 @@ export function Vista({ documentoId, version, ultima }: VistaProps) {
         <div className="flex items-center gap-2">
           {seAgranda ? <Zoom zoom={zoom} onChange={setZoom} /> : null}
           <Button
-            size="sm"
+            size={isPhone ? 'icon' : 'sm'}
+            aria-label="Descargar"
             disabled={data === undefined}
             onClick={() => {
               if (data !== undefined) saveFile(data);
             }}
           >
             <Download aria-hidden />
-            Descargar
+            {isPhone ? null : 'Descargar'}
           </Button>
         </div>
       }

@@ -53,16 +53,18 @@ export function FiltrosBarra({ filtros, cambiar, etiquetas, children }: FiltrosB
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2">
-        <SearchBox
-          label="Buscar documentos"
-          placeholder="Título, etiqueta o archivo"
-          value={filtros.q ?? ''}
-          onChange={buscar}
-        />
-        <Button aria-haspopup="dialog" onClick={() => open('filtros')}>
-          <SlidersHorizontal aria-hidden />
-          Filtros
-        </Button>
+        <div className="flex min-w-0 flex-1 gap-2 max-md:basis-full">
+          <SearchBox
+            label="Buscar documentos"
+            placeholder="Título, etiqueta o archivo"
+            value={filtros.q ?? ''}
+            onChange={buscar}
+          />
+          <Button aria-haspopup="dialog" onClick={() => open('filtros')}>
+            <SlidersHorizontal aria-hidden />
+            Filtros
+          </Button>
+        </div>
         {children}
       </div>
       <FilterChips chips={chips} onClear={() => cambiar({})} />

@@ -1,16 +1,12 @@
 import type { Archivo } from '@plomada/domain/archivos/archivo.schema';
 import { useQuery } from '@tanstack/react-query';
 import { File, FileImage, FileSpreadsheet, FileText } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { LocalImage } from '../../../components/files/local-image.tsx';
 import { useRemoteFile } from '../../../lib/download.ts';
 import { viewOf } from '../../../lib/file-rules.ts';
 import { rutaDeArchivo } from '../rutas.ts';
-
-const PrimeraHoja = lazy(async () => ({
-  default: (await import('../../../components/files/pdf-cover.tsx')).PdfCover,
-}));
 
 /** What is larger is not brought over only to be shown small. */
 const PESO_MAX = 5 * 1024 * 1024;
@@ -49,22 +45,20 @@ export type MiniaturaProps = {
   readonly archivo: Pick<Archivo, 'mime' | 'bytes'>;
 };
 
-/** A picture, or the first page of a PDF; an icon of what cannot be shown. */
+/** A picture; an icon of what is none, or is too heavy to be brought over for this. */
 export function Miniatura({ id, version, archivo: { mime, bytes } }: MiniaturaProps) {
   const { ref, cerca } = useCerca();
   const traer = useRemoteFile();
   const ruta = rutaDeArchivo(id, version);
-  const vista = viewOf(mime);
   const [ilegible, setIlegible] = useState(false);
   const { data } = useQuery({
     queryKey: ['file', ruta],
     queryFn: ({ signal }) => traer(ruta, signal),
-    enabled: cerca && bytes <= PESO_MAX && (vista === 'image' || vista === 'pdf'),
+    enabled: cerca && bytes <= PESO_MAX && viewOf(mime) === 'image',
     staleTime: Infinity,
     gcTime: 60_000,
     retry: false,
   });
-  const icono = <Icono mime={mime} />;
   return (
     <div
       ref={ref}
@@ -72,18 +66,14 @@ export function Miniatura({ id, version, archivo: { mime, bytes } }: MiniaturaPr
       className="grid aspect-[4/3] place-items-center overflow-hidden rounded-sm bg-sunken"
     >
       {data === undefined || ilegible ? (
-        icono
-      ) : vista === 'image' ? (
+        <Icono mime={mime} />
+      ) : (
         <LocalImage
           blob={data.blob}
           alt=""
           onError={() => setIlegible(true)}
           className="size-full object-cover"
         />
-      ) : (
-        <Suspense fallback={icono}>
-          <PrimeraHoja blob={data.blob} fallback={icono} />
-        </Suspense>
       )}
     </div>
   );

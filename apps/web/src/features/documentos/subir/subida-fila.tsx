@@ -10,6 +10,7 @@ import { Input } from '../../../components/ui/input.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { isLabelled, optionsOf } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
+import { refusalOf } from '../../../lib/file-rules.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import type { Datos, Subida } from './subida.ts';
 
@@ -92,7 +93,9 @@ function Campos({ subida, fija, onChange }: SubidaFilaProps) {
 export function SubidaFila(props: SubidaFilaProps) {
   const { subida, fija, onRemove } = props;
   const { archivo, estado } = subida;
-  const seEdita = estado === 'lista' || (estado === 'falla' && subida.repetido === null);
+  const seEdita =
+    estado === 'lista' ||
+    (estado === 'falla' && subida.repetido === null && refusalOf(archivo) === null);
   return (
     <li className="border-t border-border/70 py-3 first:border-t-0">
       <div className="flex items-start gap-2">
