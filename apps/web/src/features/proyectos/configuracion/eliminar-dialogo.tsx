@@ -25,6 +25,7 @@ export type EliminarDialogoProps = {
 
 const CUENTAS = [
   ['movimientos', 'Movimientos'],
+  ['documentos', 'Documentos'],
   ['solicitudes', 'Solicitudes de baja pendientes'],
   ['socios', 'Socios'],
   ['usuarios', 'Usuarios asignados'],
