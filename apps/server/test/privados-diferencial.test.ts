@@ -1,6 +1,8 @@
 import { retiroRegistradoSchema } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { adjuntoSchema } from '@plomada/domain/archivos/archivo.schema';
+import { documentoSchema } from '@plomada/domain/documentos/documento.schema';
 import { certificadoSchema } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { operationsOf, type Operation } from '../src/rest/operation.ts';
@@ -61,7 +63,9 @@ async function sembrarPublico(): Promise<Sembrado> {
   const { id: aporte } = await aportar(admin, 1000);
   const lote = await sembrarLote();
   const llamado = await ponerLlamado(servidor, { cuotas: { [SOCIO_A]: 5000 } });
-  return { publico, adjunto, grupo: grupoId, acopio, presupuesto, aporte, llamado, lote };
+  const documento = await subirDocumento(usuario, { vinculos: colgado('MOVIMIENTO', publico) });
+  const deSocios = { aporte, llamado, lote };
+  return { publico, adjunto, grupo: grupoId, acopio, presupuesto, documento, ...deSocios };
 }
 
 /** Of the work that everybody sees, with an expense, a contribution and a document. */
@@ -96,7 +100,43 @@ async function sembrarAcopio(movimientoId: string): Promise<Sembrado['acopio']> 
   return { ...acopio, retiroId, grupoId, fileId: items[0]?.comprobante?.id ?? '' };
 }
 
-type Privado = Readonly<Record<'movimiento' | 'adjunto' | 'importacion' | 'grupo', string>>;
+const colgado = (entidad: string, entidadId: string): string =>
+  JSON.stringify([{ entidad, entidadId }]);
+
+let hojas = 0;
+/** A document of OBRA_A; each has bytes of its own. */
+async function subirDocumento(quien: Quien, campos: Record<string, string>): Promise<string> {
+  hojas += 1;
+  const form = conArchivo(`%PDF-1.4\n% hoja ${hojas}\n%%EOF\n`, 'plano.pdf');
+  const todos = { proyectoId: OBRA_A, categoria: 'POLIZA_SEGURO', vence: '2026-12-01', ...campos };
+  for (const [campo, valor] of Object.entries(todos)) form.set(campo, valor);
+  const { body } = await quien.enviar('/documentos', form);
+  return documentoSchema.parse(body).id;
+}
+
+/** Of the management: with versions, hung from what everybody sees, asked to go, gone, edited. */
+async function sembrarReservado(owner: Quien): Promise<string> {
+  const { publico, presupuesto, acopio } = sembrado;
+  const reservado = { visibilidad: 'GESTION', titulo: 'Un secreto', etiquetas: '["secreto"]' };
+  const uno = await subirDocumento(admin, {
+    ...reservado,
+    vinculos: JSON.stringify([
+      { entidad: 'MOVIMIENTO', entidadId: publico },
+      { entidad: 'PRESUPUESTO', entidadId: presupuesto.id },
+      { entidad: 'PAGO', entidadId: presupuesto.pagoId },
+      { entidad: 'ACOPIO', entidadId: acopio.id },
+    ]),
+  });
+  const version = conArchivo('%PDF-1.4\n% otra hoja secreta\n', 'secreto.pdf');
+  await admin.enviar(`/documentos/${uno}/versiones`, version);
+  await admin.del(`/documentos/${await subirDocumento(admin, reservado)}`, MOTIVO);
+  const ido = await admin.del(`/documentos/${await subirDocumento(admin, reservado)}`, MOTIVO);
+  const { solicitudId } = bajaPedidaSchema.parse(JSON.parse(ido.texto));
+  await owner.put(`/solicitudes/${solicitudId}/approve`, {});
+  return uno;
+}
+
+type Privado = Readonly<Record<'movimiento' | 'adjunto' | 'importacion' | 'grupo' | 'documento', string>>;
 
 /** Every way money can be private: alone, on a public document, split, imported, asked to go, gone. */
 async function sembrarPrivado(): Promise<Privado> {
@@ -142,7 +182,8 @@ async function sembrarPrivado(): Promise<Privado> {
     id,
     importacion,
   ]);
-  return { movimiento: uno.id, adjunto, importacion, grupo: grupoId };
+  const documento = await sembrarReservado(owner);
+  return { movimiento: uno.id, adjunto, importacion, grupo: grupoId, documento };
 }
 
 /** The path with its parameters filled in; undefined where the table says nothing of one. */
@@ -246,6 +287,9 @@ describe('private movements', () => {
         '/resumen-general',
         '/resumen-general/export',
         '/solicitudes',
+        '/documentos',
+        '/documentos/espacio',
+        '/vencimientos',
       ]),
     );
     await comoSiNoEstuvieran(privado);
@@ -253,7 +297,7 @@ describe('private movements', () => {
 
   /** A private id in a path or a filter answers like one that does not exist. */
   async function comoSiNoEstuvieran(privado: Privado): Promise<void> {
-    const { movimiento, adjunto, importacion, grupo } = privado;
+    const { movimiento, adjunto, importacion, grupo, documento } = privado;
     const deMovimiento = GETS.map(({ route }) => route.path)
       .filter((path) => path.startsWith('/{tenantId}/movimientos/{id}'))
       .map((path) => path.replace('/{tenantId}', '').replace('{archivoId}', adjunto));
@@ -263,6 +307,13 @@ describe('private movements', () => {
         [`${path}?importacionId=*`, '*', importacion] as const,
         [`${path}?grupoProrrateoId=*`, '*', grupo] as const,
       ]),
+      ...['', '/versiones/1/archivo', '/versiones/2/archivo'].map(
+        (final) => [`/documentos/*${final}`, '*', documento] as const,
+      ),
+      ['/documentos/zip?ids=*', '*', documento] as const,
+      [`/documentos/zip?ids=${sembrado.documento},*`, '*', documento] as const,
+      ['/solicitudes?entidadId=*', '*', documento] as const,
+      ['/solicitudes/impacto?entidad=DOCUMENTO&entidadId=*', '*', documento] as const,
       ['/solicitudes?entidadId=*', '*', movimiento] as const,
       ['/solicitudes/impacto?entidad=MOVIMIENTO&entidadId=*', '*', movimiento] as const,
     ];

@@ -23,6 +23,11 @@ import {
 } from '@plomada/domain/aportes/llamados/llamado.schema';
 import { adjuntoQuitadoSchema, listaAdjuntosSchema } from '@plomada/domain/archivos/archivo.schema';
 import {
+  documentoSchema,
+  espacioSchema,
+  listaDocumentosSchema,
+} from '@plomada/domain/documentos/documento.schema';
+import {
   importacionSchema,
   listaImportacionesSchema,
 } from '@plomada/domain/importaciones/importacion.schema';
@@ -269,6 +274,10 @@ export const OUTPUTS = {
   'importaciones.deshacer': importacionSchema,
   'adicionales.listar': listaAdicionalesSchema,
   'adicionales.crear': adicionalCreadoSchema,
+  'documentos.listar': listaDocumentosSchema,
+  'documentos.obtener': documentoSchema,
+  'documentos.editar': documentoSchema,
+  'documentos.espacio': espacioSchema,
   'presupuestos.listar': listaPresupuestosSchema,
   'presupuestos.crear': presupuestoSchema,
   'presupuestos.editar': presupuestoSchema,

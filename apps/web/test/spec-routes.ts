@@ -50,6 +50,7 @@ export const WORK_SPEC: Readonly<Record<string, string>> = {
 
 /** Pages of works that the specification does not name, and who is let in. */
 export const WORK_OWN: Readonly<Record<string, string>> = {
+  'documentos/:documentoId': 'OAU',
   'presupuestos/:presupuestoId/certificado': 'OAU',
   'presupuestos/:presupuestoId/certificado/:certificadoId': 'OAU',
   'aportes-socio/llamado': 'OA',

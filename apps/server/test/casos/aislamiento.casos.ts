@@ -7,6 +7,7 @@ import { AISLAMIENTO_ADJUNTOS } from './aislamiento-adjuntos.casos.ts';
 import { AISLAMIENTO_APORTES } from './aislamiento-aportes.casos.ts';
 import { AISLAMIENTO_LLAMADOS } from './aislamiento-llamados.casos.ts';
 import { AISLAMIENTO_LOTE } from './aislamiento-lote.casos.ts';
+import { AISLAMIENTO_DOCUMENTOS } from './aislamiento-documentos.casos.ts';
 import { AISLAMIENTO_MOVIMIENTOS } from './aislamiento-movimientos.casos.ts';
 import { AISLAMIENTO_OBRAS } from './aislamiento-obras.casos.ts';
 import { AISLAMIENTO_PLANILLAS } from './aislamiento-planillas.casos.ts';
@@ -180,4 +181,5 @@ export const CASOS_AISLAMIENTO: readonly CasoAislamiento[] = [
   ...AISLAMIENTO_ACOPIO_ARCHIVOS,
   ...AISLAMIENTO_PRESUPUESTOS,
   ...AISLAMIENTO_PRESUPUESTO_PAPELES,
+  ...AISLAMIENTO_DOCUMENTOS,
 ];

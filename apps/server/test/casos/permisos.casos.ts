@@ -10,6 +10,7 @@ import { CASOS_ACOPIO_ARCHIVOS } from './permisos-acopio-archivos.casos.ts';
 import { CASOS_ACOPIOS } from './permisos-acopios.casos.ts';
 import { CASOS_ADJUNTOS } from './permisos-adjuntos.casos.ts';
 import { CASOS_LOTE } from './permisos-lote.casos.ts';
+import { CASOS_DOCUMENTOS } from './permisos-documentos.casos.ts';
 import { CASOS_MOVIMIENTOS } from './permisos-movimientos.casos.ts';
 import { CASOS_OBRAS } from './permisos-obras.casos.ts';
 import { CASOS_PLANILLAS } from './permisos-planillas.casos.ts';
@@ -251,6 +252,7 @@ export const CASOS_PRODUCTO: readonly CasoPermiso[] = [
   ...CASOS_APORTES,
   ...CASOS_PRESUPUESTO_PLANILLAS,
   ...CASOS_ACOPIO_ARCHIVOS,
+  ...CASOS_DOCUMENTOS,
   ...permisosDe(CASOS_AISLAMIENTO),
 ];
 

@@ -18,6 +18,8 @@ export type Sembrado = {
     readonly grupoId: string;
     readonly fileId: string;
   };
+  /** Everybody's, with one version. */
+  readonly documento: string;
   /** Accepted, with a certificate and a payment. */
   readonly presupuesto: Readonly<Record<'id' | 'certificadoId' | 'pagoId', string>>;
   /** By its work, with a document. */
@@ -35,11 +37,13 @@ export const idsDeRuta = ({
   publico,
   adjunto,
   acopio,
+  documento,
   presupuesto,
   lote,
   aporte,
   llamado,
 }: Sembrado): Readonly<Record<string, object>> => ({
+  '/{tenantId}/documentos': { id: documento, n: 1 },
   '/{tenantId}/acopios': acopio,
   '/{tenantId}/lot-purchase/': lote,
   '/{tenantId}/presupuestos/': presupuesto,
@@ -57,7 +61,12 @@ const VALORES = ({
   publico,
   grupo,
   acopio,
+  documento,
 }: Sembrado): Readonly<Record<string, readonly unknown[]>> => ({
+  ids: [documento],
+  etiqueta: ['secreto'],
+  vence: ['2027-01-01'],
+  venceDesde: ['2026-11-01'],
   projectId: [OBRA_A, OBRA_B],
   obraId: [OBRA_A],
   proyectoId: [OBRA_A],

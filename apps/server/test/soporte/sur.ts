@@ -3,6 +3,7 @@ import { GENTE, SUR } from './datos.ts';
 import { poblarLlamados } from './llamados-sur.ts';
 import { poblarLotes } from './lotes-sur.ts';
 import {
+  ARCHIVO_SUR,
   MOVIMIENTO_B,
   MOVIMIENTO_SUR,
   OBRA_A,
@@ -36,12 +37,16 @@ const borrar = (...tablas: string[]) =>
 /** Partners' money. */
 const DE_SOCIOS = ['aportes', 'llamado_cuotas', 'llamados_aporte'] as const;
 
+/** A document of its work, with the file of its acopio. */
+export const DOCUMENTO_SUR = '01900000-0000-7000-b000-00000000005c';
+
 /** States of SUR that some calls need; each is an `antes` of a case. */
 export const sinMovimientos = async ({ admin }: Sur): Promise<void> => {
   await admin(
     `begin; set local session_replication_role = replica;
      ${borrar('solicitudes_eliminacion', 'movimientos', 'retiros', 'acopio_items', 'acopio_archivos')}
-     ${borrar('acopios', 'importaciones', 'presupuestos', 'lotes', ...DE_SOCIOS)} commit`,
+     ${borrar('documento_versiones', 'documentos', 'acopios', 'importaciones', 'presupuestos')}
+     ${borrar('lotes', ...DE_SOCIOS)} commit`,
   );
 };
 export const sinAportes = async ({ admin }: Sur): Promise<void> => {
@@ -102,6 +107,16 @@ export async function poblarSur(admin: Servidor['admin']): Promise<void> {
     COMPROBANTE_SUR,
     MOVIMIENTO_SUR,
   ]);
+  await admin(
+    `insert into documentos (id, tenant_id, proyecto_id, titulo, categoria, etiquetas, creado_por)
+     values ($1, $2, $3, 'Plano del sur', 'PLANO', '{}', $4)`,
+    [DOCUMENTO_SUR, SUR, OBRA_SUR, GENTE.OwnerDelSur.id],
+  );
+  await admin(
+    `insert into documento_versiones (tenant_id, documento_id, numero, archivo_id, creado_por)
+     values ($1, $2, 1, $3, $4)`,
+    [SUR, DOCUMENTO_SUR, ARCHIVO_SUR, GENTE.OwnerDelSur.id],
+  );
   await poblarPresupuestos(admin);
   await poblarAportes(admin);
   await poblarLotes(admin);

@@ -212,7 +212,21 @@ const WORK = [
     title: 'Movimiento privado',
     load: async () => (await import('./pages/movimiento.tsx')).MovimientoPrivado,
   },
-  { path: 'documentos', roles: SIN_SOCIO, page: 'documentos', title: 'Documentos' },
+  {
+    path: 'documentos',
+    roles: SIN_SOCIO,
+    page: 'documentos',
+    title: 'Documentos',
+    load: async () =>
+      (await import('../features/documentos/lista/documentos-page.tsx')).DocumentosPage,
+  },
+  {
+    path: 'documentos/:documentoId',
+    roles: SIN_SOCIO,
+    page: 'documento',
+    title: 'Documento',
+    load: async () => (await import('./pages/documento.tsx')).Documento,
+  },
   {
     path: 'acopios',
     roles: SIN_SOCIO,

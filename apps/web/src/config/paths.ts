@@ -82,6 +82,9 @@ export const paths = {
   compraLote: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/compra-lote`,
   /** Public: whether a statement is authentic. */
   verificar: (codigo: string) => `/verificar/${seg(codigo)}`,
+  documentos: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/documentos`,
+  documento: (tenantId: string, obraId: string, documentoId: string) =>
+    `${obra(tenantId, obraId)}/documentos/${seg(documentoId)}`,
   usuarios: (tenantId: string) => `/${seg(tenantId)}/usuarios`,
   /** The requests to delete, for the Owner. */
   solicitudes: (tenantId: string) => `/${seg(tenantId)}/pending-deletions`,

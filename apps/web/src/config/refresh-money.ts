@@ -16,6 +16,7 @@ const MONEY = [
   'llamados',
   'estadoDeCuenta',
   'lote',
+  'documentos',
 ] as const;
 
 /** After a write of money: every list, balance, figure and request of the organisation is asked again. */

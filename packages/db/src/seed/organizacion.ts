@@ -5,6 +5,12 @@ import { aportesDe, type AportesDemo } from './aportes.ts';
 import { PROVEEDORES } from './catalogos.ts';
 import { todayOf, instantOf, addDays } from './dates.ts';
 import { CAMILA, DEMO_USERS, type DemoTenant, JULIAN, RIO_MANSO } from './demo-users.ts';
+import {
+  type ContextoDocumentos,
+  documentosDe,
+  type DocumentosDemo,
+  SIN_DOCUMENTOS,
+} from './documentos.ts';
 import type { SeedRow } from './insert-rows.ts';
 import { invitacionesDe } from './invitaciones.ts';
 import { type MovimientosDemo, movimientosDe } from './movimientos.ts';
@@ -21,6 +27,8 @@ export type FilasOrganizacion = {
   readonly movimientos: MovimientosDemo;
   /** How many budgets are among them. */
   readonly presupuestos: number;
+  /** Apart: only where there is a place for the bytes of their files. */
+  readonly documentos: DocumentosDemo;
 };
 
 type Base = {
@@ -274,6 +282,20 @@ function dinero(
   return { demo, dePresupuestos, deSocios };
 }
 
+/** Only the main organisation has any. */
+function documentos(base: Base, rows: ContextoDocumentos['vinculables']): DocumentosDemo {
+  const { tenant, hoy, organizacion } = base;
+  if (tenant.id !== RIO_MANSO) return SIN_DOCUMENTOS;
+  return documentosDe({
+    tenantId: tenant.id,
+    organizacion: tenant.nombre,
+    hoy,
+    proyectos: organizacion.obras.map(({ nombre }, i) => ({ id: proyectoId(base, i), nombre })),
+    autores: { OWNER: organizacion.ownerId, ADMIN: JULIAN.id, USUARIO: CAMILA.id },
+    vinculables: rows,
+  });
+}
+
 /** Same `ahora`, same rows, byte for byte. */
 export function filasDe(
   tenant: DemoTenant,
@@ -297,6 +319,13 @@ export function filasDe(
     tenant: filaTenant(base),
     movimientos: demo,
     presupuestos: dePresupuestos.cuantos,
+    documentos: documentos(base, {
+      MOVIMIENTO: demo.movimientos,
+      ACOPIO: deAcopios.acopios,
+      PRESUPUESTO: dePresupuestos.tablas.flatMap(([tabla, filas]) =>
+        tabla === 'presupuestos' ? filas : [],
+      ),
+    }),
     tablas: [
       ['memberships', [...membresias(base), ...invitados.memberships]],
       ['invitaciones', invitados.invitaciones],

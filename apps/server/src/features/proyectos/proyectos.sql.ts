@@ -87,6 +87,8 @@ select
     where l.tenant_id = $1::uuid and l.proyecto_id = $2::uuid and l.eliminado_en is null) as llamados,
   (select count(*)::int from lotes t
     where t.tenant_id = $1::uuid and t.proyecto_id = $2::uuid) as lotes,
+  (select count(*)::int from documentos d
+    where d.tenant_id = $1::uuid and d.proyecto_id = $2::uuid and d.eliminado_en is null) as documentos,
   (select count(*)::int from solicitudes_eliminacion s where s.tenant_id = $1::uuid
     and s.proyecto_id = $2::uuid and s.estado = 'PENDIENTE') as solicitudes,
   (select count(*)::int from proyecto_socios s where s.tenant_id = $1::uuid
@@ -101,6 +103,7 @@ select
     aportes: t.int.because('count'),
     llamados: t.int.because('count'),
     lotes: t.int.because('count'),
+    documentos: t.int.because('count'),
     solicitudes: t.int.because('count'),
     socios: t.int.because('count'),
     usuarios: t.int.because('count'),

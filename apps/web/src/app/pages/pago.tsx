@@ -3,6 +3,7 @@ import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schem
 import { lazy, Suspense } from 'react';
 
 import { PagoPage, type PagoPageProps } from '../../features/presupuestos/pagos/pago-page.tsx';
+import { DocumentosDe } from './documentos-de.tsx';
 
 const ComprobanteSuelto = lazy(async () => ({
   default: (await import('../../features/movimientos/comprobante/comprobante-suelto.tsx'))
@@ -18,6 +19,9 @@ const PARTES: PagoPageProps = {
     <Suspense fallback={null}>
       <ComprobanteSuelto movimientoId={movimientoId ?? undefined} proveedorId={proveedorId} />
     </Suspense>
+  ),
+  documentos: ({ id }, { proyecto }) => (
+    <DocumentosDe entidad="PAGO" entidadId={id} obraId={proyecto.id} />
   ),
   avisoBaja: ({ id }: DatosPago) => (
     <Suspense fallback={null}>

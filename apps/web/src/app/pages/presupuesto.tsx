@@ -8,6 +8,7 @@ import {
   type PresupuestoPageProps,
 } from '../../features/presupuestos/detalle/presupuesto-page.tsx';
 import { useTenant } from '../../lib/tenant.ts';
+import { DocumentosDe } from './documentos-de.tsx';
 
 const BajaAviso = lazy(async () => ({
   default: (await import('../../features/solicitudes/decidir/baja-aviso.tsx')).BajaAviso,
@@ -44,6 +45,9 @@ const PARTES: PresupuestoPageProps = {
     <PedirBajaPresupuesto presupuesto={presupuesto} onClose={onClose} />
   ),
   importar: (presupuesto, onClose) => <ImportarItems presupuesto={presupuesto} onClose={onClose} />,
+  documentos: ({ id, proyecto }) => (
+    <DocumentosDe entidad="PRESUPUESTO" entidadId={id} obraId={proyecto.id} />
+  ),
   avisoBaja: (presupuesto) => <AvisoBaja {...presupuesto} />,
 };
 

@@ -19,6 +19,7 @@ function descripcionDe({ tipo, numero, banco, codigo }: Fila): string {
     CERTIFICADO: `Certificado ${numero ?? ''} de ${codigo}`,
     ACOPIO: `Vence el acopio ${codigo}`,
     PRESUPUESTO: `Vence la oferta ${codigo}`,
+    DOCUMENTO: `Vence el documento «${codigo}»`,
   };
   return que[tipo];
 }
@@ -26,6 +27,7 @@ function descripcionDe({ tipo, numero, banco, codigo }: Fila): string {
 /** Below the work's address. */
 function lugarDe({ tipo, id, presupuestoId }: Fila): string {
   if (tipo === 'ACOPIO') return `acopios/${id}`;
+  if (tipo === 'DOCUMENTO') return `documentos/${id}`;
   const presupuesto = `presupuestos/${presupuestoId ?? id}`;
   return tipo === 'PRESUPUESTO' ? presupuesto : `${presupuesto}/pago/${id}`;
 }

@@ -35,6 +35,8 @@ const EliminarDialogo = lazy(async () => ({
 export type PagoPageProps = {
   /** The document's fields, another feature's. */
   readonly comprobante?: (pago: Pago, presupuesto: Presupuesto) => ReactNode;
+  /** What hangs from it, another feature's. */
+  readonly documentos?: (pago: Pago, presupuesto: Presupuesto) => ReactNode;
   /** Under the head: its open request, or how the last one ended. */
   readonly avisoBaja?: (pago: Pago, presupuesto: Presupuesto) => ReactNode;
 };
@@ -125,7 +127,7 @@ type ContenidoProps = PagoPageProps &
     readonly obra: Obra;
   };
 
-function Contenido({ obra, comprobante, avisoBaja, ...datos }: ContenidoProps) {
+function Contenido({ obra, comprobante, documentos, avisoBaja, ...datos }: ContenidoProps) {
   const { presupuesto, pago } = datos;
   const { tenantId } = useTenant();
   const [params] = useSearchParams();
@@ -155,6 +157,7 @@ function Contenido({ obra, comprobante, avisoBaja, ...datos }: ContenidoProps) {
       />
       {avisoBaja?.(pago, presupuesto)}
       <PagoDatos pago={pago} presupuesto={presupuesto} />
+      <div className="mt-4 max-w-[640px] empty:hidden">{documentos?.(pago, presupuesto)}</div>
     </>
   );
 }

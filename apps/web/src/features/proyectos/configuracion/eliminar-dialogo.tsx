@@ -30,6 +30,7 @@ const CUENTAS = [
   ['aportes', 'Aportes de socios'],
   ['llamados', 'Llamados a aportar'],
   ['lotes', 'Compra de lote'],
+  ['documentos', 'Documentos'],
   ['solicitudes', 'Solicitudes de baja pendientes'],
   ['socios', 'Socios'],
   ['usuarios', 'Usuarios asignados'],

@@ -5,6 +5,7 @@ import {
   Banknote,
   FileClock,
   HandCoins,
+  FileText,
   type LucideIcon,
   PackageOpen,
   ScrollText,
@@ -22,6 +23,7 @@ const ICONO: Readonly<Record<TipoVencimiento, LucideIcon>> = {
   ACOPIO: PackageOpen,
   PRESUPUESTO: FileClock,
   APORTE: HandCoins,
+  DOCUMENTO: FileText,
 };
 
 type FilaProps = {
