@@ -71,6 +71,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   movimientos: ['proyectos'],
   presupuestos: ['proveedores', 'proyectos', 'movimientos'],
   acopios: ['proveedores', 'proyectos', 'archivos'],
+  auditoria: ['proyectos', 'usuarios'],
   documentos: ['proyectos', 'archivos'],
   resumen: ['proyectos', 'acopios'],
   importaciones: ['proveedores', 'proyectos', 'movimientos'],
