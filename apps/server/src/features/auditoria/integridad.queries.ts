@@ -1,6 +1,10 @@
 import type { RowOf } from '@plomada/db/statement';
 import type { Integridad } from '@plomada/domain/auditoria/auditoria.schema';
-import type { Eslabon, FallaDeCadena } from '@plomada/domain/auditoria/eslabon.rules';
+import {
+  nombrarHueco,
+  type Eslabon,
+  type FallaDeCadena,
+} from '@plomada/domain/auditoria/eslabon.rules';
 import { required } from '@plomada/domain/base/required';
 
 import { BEGINNING } from '../../audit/sealer.sql.ts';
@@ -58,7 +62,7 @@ function fallaDeCabeza(cabeza: Cabeza | undefined, fin: Eslabon): FallaDeCadena 
   if (cabeza.seq === fin.seq && cabeza.hash === fin.hash) return null;
   const motivo =
     cabeza.seq > fin.seq
-      ? `Faltan las últimas filas, ${seq} a ${cabeza.seq}: se borraron con sus sellos`
+      ? `${nombrarHueco(seq, cabeza.seq)}. Son las últimas`
       : `La cabeza de la cadena no es el sello de la fila ${fin.seq}`;
   return { seq, id: null, motivo };
 }
