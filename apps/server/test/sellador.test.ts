@@ -3,7 +3,6 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { sha256 } from '../src/audit/seal-batch.ts';
-import { como } from './soporte/cliente-rest.ts';
 import {
   escribirFila,
   escribirFilas,
@@ -12,6 +11,7 @@ import {
   sellosDe,
   type Sellada,
 } from './soporte/cadena.ts';
+import { como } from './soporte/cliente-rest.ts';
 import { NORTE, SUR } from './soporte/datos.ts';
 import { OBRA_A } from './soporte/obras.ts';
 import { crearServidor, type Servidor } from './soporte/servidor.ts';
@@ -32,7 +32,8 @@ function exigirCadena(sellos: readonly Sellada[]): void {
 const posicion = (sellos: readonly Sellada[], id: string): number =>
   sellos.findIndex(({ log_id }) => log_id === id);
 
-const integridad = async () => (await (await como(servidor, 'Admin')).get('/audit-logs/integridad')).body;
+const integridad = async () =>
+  (await (await como(servidor, 'Admin')).get('/audit-logs/integridad')).body;
 
 const movimiento = (n: number) => ({
   proyectoId: OBRA_A,
@@ -104,9 +105,9 @@ const VUELTAS = process.env['PLOMADA_HARD'] ? 40 : 4;
 it('two servers seal while fifty people write: no gap, no fork, nothing forgotten', async () => {
   const owner = await como(servidor, 'Owner');
   const [uno, otro] = [otroSellador(servidor), otroSellador(servidor)];
-  let escribiendo = true;
+  const escrito = new AbortController();
   const sellar = async (sellador: typeof uno) => {
-    while (escribiendo) await sellador.sweep();
+    while (!escrito.signal.aborted) await sellador.sweep();
   };
   const sellando = [sellar(uno), sellar(otro)];
   const escritores = Array.from({ length: ESCRITORES }, async (_, n) => {
@@ -116,7 +117,7 @@ it('two servers seal while fifty people write: no gap, no fork, nothing forgotte
     }
   });
   await Promise.all(escritores);
-  escribiendo = false;
+  escrito.abort();
   await Promise.all(sellando);
   await Promise.all([uno.stop(), otro.stop()]);
   await sellarTodo(servidor);
@@ -157,8 +158,14 @@ describe('on a cluster that a dump was put back on', () => {
     const antes = (await sellosDe(servidor)).length;
     // As a dump leaves it: rows and head carry numbers that this cluster has not reached.
     const lejos = '900000000000';
-    await servidor.admin(`update audit_logs set xid = $2::xid8 where tenant_id = $1`, [NORTE, lejos]);
-    await servidor.admin(`update audit_cabezas set xid = $2::xid8 where tenant_id = $1`, [NORTE, lejos]);
+    await servidor.admin(`update audit_logs set xid = $2::xid8 where tenant_id = $1`, [
+      NORTE,
+      lejos,
+    ]);
+    await servidor.admin(`update audit_cabezas set xid = $2::xid8 where tenant_id = $1`, [
+      NORTE,
+      lejos,
+    ]);
     const pendiente = await escribirFila(servidor, { resumen: 'Sin sellar en el volcado' });
     await servidor.admin('update audit_logs set xid = $2::xid8 where id = $1', [pendiente, lejos]);
     const nueva = await escribirFila(servidor, { resumen: 'Después de restaurar' });

@@ -48,7 +48,13 @@ export async function escribirFila(
   await admin(
     `insert into audit_logs (id, tenant_id, ts, actor_nombre, actor_rol, accion, entidad, resumen, cambios, canal)
      values ($1, $2, $3, 'Ñandú «Prueba»', 'ADMIN', 'CREAR', 'PRUEBA', $4, $5, 'WEB')`,
-    [id, tenantId, ts, resumen, JSON.stringify([{ campo: 'á', antes: null, despues: { b: 1, a: [2] } }])],
+    [
+      id,
+      tenantId,
+      ts,
+      resumen,
+      JSON.stringify([{ campo: 'á', antes: null, despues: { b: 1, a: [2] } }]),
+    ],
   );
   return id;
 }

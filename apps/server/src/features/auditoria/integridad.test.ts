@@ -1,12 +1,7 @@
 import { required } from '@plomada/domain/base/required';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import {
-  escribirFila,
-  escribirFilas,
-  sellarTodo,
-  sellosDe,
-} from '../../../test/soporte/cadena.ts';
+import { escribirFila, escribirFilas, sellarTodo, sellosDe } from '../../../test/soporte/cadena.ts';
 import { como } from '../../../test/soporte/cliente-rest.ts';
 import { NORTE, SUR } from '../../../test/soporte/datos.ts';
 import { crearServidor, trpc, tokenDe, type Servidor } from '../../../test/soporte/servidor.ts';
@@ -32,7 +27,11 @@ beforeEach(async () => {
 });
 
 const verificar = async (tenantId = NORTE) =>
-  (await (await como(servidor, tenantId === SUR ? 'OwnerDelSur' : 'Admin', tenantId)).get('/audit-logs/integridad')).body;
+  (
+    await (
+      await como(servidor, tenantId === SUR ? 'OwnerDelSur' : 'Admin', tenantId)
+    ).get('/audit-logs/integridad')
+  ).body;
 
 const idDe = (seq: number): string => required(ids[seq - 1], 'a row');
 
@@ -110,7 +109,10 @@ const MANOS: readonly (readonly [
   ],
   [
     'the tail cut off',
-    [`delete from audit_logs where resumen in ('Fila 19', 'Fila 20')`, 'delete from audit_sellos where seq > 18'],
+    [
+      `delete from audit_logs where resumen in ('Fila 19', 'Fila 20')`,
+      'delete from audit_sellos where seq > 18',
+    ],
     { seq: 19, motivo: /^Faltan los sellos de las filas 19 a 20.*Son las últimas$/ },
   ],
   [

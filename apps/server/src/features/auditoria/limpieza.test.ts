@@ -149,7 +149,7 @@ describe('limpiar', () => {
 
   it('done twice at once takes the rows once', async () => {
     const respuestas = await Promise.all([limpiar(ANTES, 5), limpiar(ANTES, 5)]);
-    expect(respuestas.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(respuestas.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(await cuantas()).toBe(11);
   });
 
