@@ -17,14 +17,15 @@ import { withSqlTransaction } from '../context/transaction.ts';
 import { oneRow } from '../sql/one-row.ts';
 import { filaSellable } from './sealed-row.sql.ts';
 import {
+  afterHead,
   BATCH,
-  BEGINNING,
   INSERT_SELLOS,
   SELECT_CABEZA,
   SELECT_LOTE,
   SELECT_LOTE_RESTAURADO,
   TRY_LOCK,
   UPSERT_CABEZA,
+  type Cabeza,
 } from './sealer.sql.ts';
 
 export type Sealing = { readonly db: Db; readonly log: FastifyBaseLogger };
@@ -32,28 +33,17 @@ export type Sealing = { readonly db: Db; readonly log: FastifyBaseLogger };
 /** `ocupado`: another server is at it. */
 export type Sealed = 'ocupado' | { readonly filas: number; readonly quedan: boolean };
 
-type Cabeza = RowOf<typeof SELECT_CABEZA>;
 type Fila = RowOf<typeof SELECT_LOTE>;
 
 export const sha256 = (texto: string): string => createHash('sha256').update(texto).digest('hex');
 
 const BATCH_MS = 8000;
 
-function readBatch(
-  tx: QueryTx,
-  tenantId: TenantId,
-  { piso, techo, restaurada, xid, ts, log_id }: Cabeza,
-): Promise<Fila[]> {
-  if (restaurada) return tx.query(SELECT_LOTE_RESTAURADO(tenantId, piso, techo));
-  return tx.query(
-    SELECT_LOTE(
-      tenantId,
-      piso,
-      xid ?? BEGINNING.xid,
-      ts?.toISOString() ?? BEGINNING.ts,
-      log_id ?? BEGINNING.id,
-    ),
-  );
+function readBatch(tx: QueryTx, tenantId: TenantId, cabeza: Cabeza): Promise<Fila[]> {
+  const { piso, techo, restaurada } = cabeza;
+  return restaurada
+    ? tx.query(SELECT_LOTE_RESTAURADO(tenantId, piso, techo))
+    : tx.query(SELECT_LOTE(tenantId, piso, ...afterHead(cabeza)));
 }
 
 function chain(desde: Eslabon, filas: readonly Fila[]): Sello[] {

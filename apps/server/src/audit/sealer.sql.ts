@@ -1,5 +1,5 @@
 import { t } from '@plomada/db/kinds';
-import { statement } from '@plomada/db/statement';
+import { statement, type RowOf } from '@plomada/db/statement';
 
 import { orderOf, SEALED, sealedColumns, sealOf } from './sealed-row.sql.ts';
 
@@ -57,10 +57,10 @@ from (${INSTANTE}) x left join audit_cabezas c on c.tenant_id = $1::uuid`,
   },
 });
 
-const LOTE = { ...SEALED, xid: t.xid8.because('coalesced') };
+const LOTE = { ...SEALED, xid: t.xid8 };
 
 const batchWhere = (condition: string): string => `
-select ${sealedColumns('a')}, coalesce(a.xid, '0'::xid8) as xid
+select ${sealedColumns('a')}, a.xid
 from audit_logs a ${sealOf('a', 'sello')}
 where a.tenant_id = $1::uuid and ${condition} and sello.seq is null
 order by ${orderOf('a')} limit ${BATCH}`;
@@ -69,7 +69,7 @@ order by ${orderOf('a')} limit ${BATCH}`;
 export const SELECT_LOTE = statement({
   name: 'sealer.lote',
   text: batchWhere(`(${orderOf('a')}) > ($3::xid8, $4::timestamptz, $5::uuid)
-  and coalesce(a.xid, '0'::xid8) < $2::xid8`),
+  and a.xid < $2::xid8`),
   params: [t.uuid, t.xid8, t.xid8, t.instantText, t.uuid],
   row: LOTE,
 });
@@ -77,8 +77,8 @@ export const SELECT_LOTE = statement({
 /** Out of a dump: the head says nothing here, so whatever has no seal. What this cluster has not reached is settled. */
 export const SELECT_LOTE_RESTAURADO = statement({
   name: 'sealer.loteRestaurado',
-  text: batchWhere(`(coalesce(a.xid, '0'::xid8) < $2::xid8
-  or coalesce(a.xid, '0'::xid8) >= $3::xid8)`),
+  text: batchWhere(`(a.xid < $2::xid8
+  or a.xid >= $3::xid8)`),
   params: [t.uuid, t.xid8, t.xid8],
   row: LOTE,
 });
@@ -104,16 +104,19 @@ set seq = excluded.seq, hash = excluded.hash, xid = excluded.xid, ts = excluded.
   row: {},
 });
 
-/** Whether there is anything that could be sealed now: one read, no lock. */
+/** Whether anything of what is settled comes after the head: one look into an index, no lock. */
 export const SELECT_PENDIENTE = statement({
   name: 'sealer.pendiente',
   text: `
-select coalesce(c.xid >= pg_snapshot_xmax(pg_current_snapshot()), false) or exists (
-  select from audit_logs a
-  where a.tenant_id = $1::uuid
-    and (${orderOf('a')}) > (coalesce(c.xid, '0'::xid8), coalesce(c.ts, '-infinity'), coalesce(c.log_id, $2::uuid))
-    and coalesce(a.xid, '0'::xid8) < pg_snapshot_xmin(pg_current_snapshot())) as hay
-from (select) x left join audit_cabezas c on c.tenant_id = $1::uuid`,
-  params: [t.uuid, t.uuid],
-  row: { hay: t.bool.because('coalesced') },
+select exists (
+  select from audit_logs a where a.tenant_id = $1::uuid
+    and (${orderOf('a')}) > ($3::xid8, $4::timestamptz, $5::uuid) and a.xid < $2::xid8) as hay`,
+  params: [t.uuid, t.xid8, t.xid8, t.instantText, t.uuid],
+  row: { hay: t.bool.because('exists') },
 });
+
+export type Cabeza = RowOf<typeof SELECT_CABEZA>;
+
+/** Where to go on from, as both reads take it. */
+export const afterHead = ({ xid, ts, log_id }: Cabeza) =>
+  [xid ?? BEGINNING.xid, ts?.toISOString() ?? BEGINNING.ts, log_id ?? BEGINNING.id] as const;

@@ -207,7 +207,7 @@ describe('integridad', () => {
   it('counts what waits for its seal, and knows rows from before the chain', async () => {
     await vaciar();
     await escribirFilas(servidor, 3, new Date());
-    await servidor.admin('update audit_logs set xid = null');
+    await servidor.admin(`update audit_logs set xid = '0'`);
     await sellarTodo(servidor);
     expect(await verificar()).toMatchObject({ ok: true, hastaSeq: 3, pendientes: 0 });
   });
