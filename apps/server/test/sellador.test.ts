@@ -154,20 +154,19 @@ it('a sealer that dies in the middle of a batch leaves nothing half done', async
 
 describe('on a cluster that a dump was put back on', () => {
   it('goes on from the last seal, without a fork, and then by its own numbers again', async () => {
+    await escribirFilas(servidor, 3, new Date());
     await sellarTodo(servidor);
     const antes = (await sellosDe(servidor)).length;
     // As a dump leaves it: rows and head carry numbers that this cluster has not reached.
-    const lejos = '900000000000';
-    await servidor.admin(`update audit_logs set xid = $2::xid8 where tenant_id = $1`, [
-      NORTE,
-      lejos,
-    ]);
-    await servidor.admin(`update audit_cabezas set xid = $2::xid8 where tenant_id = $1`, [
-      NORTE,
-      lejos,
-    ]);
+    const lejos = `(xid::text::bigint + 900000000000)::text::xid8`;
+    await servidor.admin(`update audit_logs set xid = ${lejos}`);
+    await servidor.admin(`update audit_cabezas set xid = ${lejos}`);
     const pendiente = await escribirFila(servidor, { resumen: 'Sin sellar en el volcado' });
-    await servidor.admin('update audit_logs set xid = $2::xid8 where id = $1', [pendiente, lejos]);
+    const primera = await escribirFila(servidor, { tenantId: SUR });
+    await servidor.admin(`update audit_logs set xid = ${lejos} where id in ($1, $2)`, [
+      pendiente,
+      primera,
+    ]);
     const nueva = await escribirFila(servidor, { resumen: 'Después de restaurar' });
     await sellarTodo(servidor);
     let sellos = await sellosDe(servidor);
@@ -175,7 +174,10 @@ describe('on a cluster that a dump was put back on', () => {
     expect(sellos.slice(antes).map(({ log_id }) => log_id)).toEqual([nueva, pendiente]);
     expect(await integridad()).toMatchObject({ ok: true, hastaSeq: antes + 2, pendientes: 0 });
     const otra = await escribirFila(servidor, { resumen: 'Y otra' });
+    await escribirFila(servidor, { tenantId: SUR });
     await sellarTodo(servidor);
+    await sellarTodo(servidor, SUR);
+    exigirCadena(await sellosDe(servidor, SUR));
     sellos = await sellosDe(servidor);
     exigirCadena(sellos);
     expect(sellos.at(-1)?.log_id).toBe(otra);
