@@ -12,6 +12,7 @@ import {
 import { llamadosRouter } from '../features/aportes/llamados/llamados.router.ts';
 import { verificacionRouter } from '../features/aportes/verificacion/verificacion.router.ts';
 import { adjuntosRouter } from '../features/archivos/archivos.router.ts';
+import { auditoriaRouter } from '../features/auditoria/auditoria.router.ts';
 import { documentosRouter } from '../features/documentos/documentos.router.ts';
 import { importacionesRouter } from '../features/importaciones/importaciones.router.ts';
 import { loteRouter } from '../features/lote/lote.router.ts';
@@ -47,6 +48,7 @@ export const appRouter = router({
   adjuntos: adjuntosRouter,
   acopioArchivos: acopioArchivosRouter,
   acopioPlanillas: acopioPlanillasRouter,
+  auditoria: auditoriaRouter,
   documentos: mergeRouters(documentosRouter, bajasDeDocumentosRouter),
   recibos: recibosRouter,
   llamados: llamadosRouter,

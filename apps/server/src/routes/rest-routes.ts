@@ -9,6 +9,7 @@ import { estadoAportesRest } from '../features/aportes/estado/estado.rest.ts';
 import { llamadosRest } from '../features/aportes/llamados/llamados.rest.ts';
 import { verificacionRest } from '../features/aportes/verificacion/verificacion.rest.ts';
 import { adjuntosRest } from '../features/archivos/archivos.rest.ts';
+import { auditoriaRest } from '../features/auditoria/auditoria.rest.ts';
 import { documentosRest } from '../features/documentos/documentos.rest.ts';
 import { importacionesRest } from '../features/importaciones/importaciones.rest.ts';
 import { loteArchivosRest } from '../features/lote/archivos/archivos.rest.ts';
@@ -51,6 +52,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...adjuntosRest,
   ...acopioArchivosRest,
   ...acopioPlanillasRest,
+  ...auditoriaRest,
   ...documentosRest,
   ...recibosRest,
   ...acopiosRest,

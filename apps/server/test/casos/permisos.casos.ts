@@ -11,6 +11,7 @@ import { CASOS_ACOPIOS } from './permisos-acopios.casos.ts';
 import { CASOS_ADJUNTOS } from './permisos-adjuntos.casos.ts';
 import { CASOS_LOTE } from './permisos-lote.casos.ts';
 import { CASOS_DOCUMENTOS } from './permisos-documentos.casos.ts';
+import { CASOS_AUDITORIA } from './permisos-auditoria.casos.ts';
 import { CASOS_MOVIMIENTOS } from './permisos-movimientos.casos.ts';
 import { CASOS_OBRAS } from './permisos-obras.casos.ts';
 import { CASOS_PLANILLAS } from './permisos-planillas.casos.ts';
@@ -129,6 +130,7 @@ export const CASOS_PRODUCTO: readonly CasoPermiso[] = [
   ...CASOS_USUARIOS,
   ...CASOS_ADJUNTOS,
   ...CASOS_ACOPIOS,
+  ...CASOS_AUDITORIA,
   ...CASOS_OBRAS,
   ...CASOS_RESUMEN,
   {
