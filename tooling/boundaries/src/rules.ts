@@ -72,6 +72,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   presupuestos: ['proveedores', 'proyectos', 'movimientos'],
   acopios: ['proveedores', 'proyectos', 'archivos'],
   documentos: ['proyectos', 'archivos'],
+  auditoria: ['proyectos', 'usuarios'],
   resumen: ['proyectos', 'acopios'],
   importaciones: ['proveedores', 'proyectos', 'movimientos'],
   solicitudes: ['proyectos', 'movimientos', 'acopios', 'presupuestos', 'documentos'],
