@@ -7,6 +7,8 @@ import '@plomada/domain/base/zod-es';
 import type { AnyRouter } from '@trpc/server';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 
+import { createSealer, registerSealer } from './audit/sealer.ts';
+import { signerOf } from './audit/signer.ts';
 import { FILE_CALL_LIMIT_MS, CALL_LIMIT_MS, type Services } from './context/base-context.ts';
 import { subjectOf } from './context/bearer.ts';
 import type { Identity } from './context/context.ts';
@@ -64,17 +66,21 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = crearFastify(env, deps.log ?? createLogger(env), deps.limiteMs ?? CALL_LIMIT_MS);
   const { identity, ahora } = deps;
   const trabajador = createWorker({ db, identity, ahora, log: app.log });
+  const sellador = createSealer({ db, log: app.log });
   const servicios: Services = {
     db,
     identity,
     ahora,
     notifyIdentity: trabajador.wake,
+    sealSoon: sellador.mark,
+    auditSigner: signerOf(env.AUDIT_SIGNING_KEY),
     fileStore: await openStore(env),
     heavyTurns: createHeavyTurns(),
     invitacionesPorHora: env.RATE_LIMIT_INVITE_PER_HOUR,
     tenantsPerHour: env.RATE_LIMIT_TENANTS_PER_HOUR,
   };
   registerWorker(app, trabajador);
+  registerSealer(app, sellador);
   registerSweeper(app, () => barrer({ ...servicios, ahora: servicios.ahora(), log: app.log }));
   registerClose(app, CALL_LIMIT_MS);
   await registerHeaders(app, env);

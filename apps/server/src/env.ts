@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { hostDeClave, isRsaPublicKey, refusalsOf, trustProxySchema } from './env-checks.ts';
+import { hostDeClave, isEd25519PrivateKey, isRsaPublicKey, refusalsOf, trustProxySchema } from './env-checks.ts';
 
 const entero = (min: number, max: number, defecto: number) =>
   z.coerce
@@ -56,6 +56,11 @@ const envSchema = z
         /^whsec_[A-Za-z0-9+/]+=*$/,
         'tiene que empezar con whsec_ y seguir con la clave en base64',
       )
+      .optional(),
+    // Without it nobody can clean the audit log up; everything else works.
+    AUDIT_SIGNING_KEY: requerido
+      .transform((pem) => pem.replaceAll('\\n', '\n'))
+      .refine(isEd25519PrivateKey, 'tiene que ser una clave privada Ed25519 en PEM (PKCS8)')
       .optional(),
     WEB_DIST: z.string().trim().min(1, 'está vacía').optional(),
     RATE_LIMIT_PER_MINUTE: entero(1, 10_000_000, 6000),

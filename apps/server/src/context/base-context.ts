@@ -13,6 +13,8 @@ export type Services = {
   readonly identity: Identity;
   readonly ahora: () => Date;
   readonly notifyIdentity: () => void;
+  readonly sealSoon: BaseContext['sealSoon'];
+  readonly auditSigner: BaseContext['auditSigner'];
   readonly fileStore: FileStore;
   readonly heavyTurns: HeavyTurns;
   readonly invitacionesPorHora: number;

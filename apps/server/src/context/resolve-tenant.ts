@@ -55,14 +55,26 @@ export function inOwnTenant<T>(
   return runPinned({ tenantId, userId }, () => fn(tenantId));
 }
 
-/** Runs `fn` pinned to each organisation in turn: the server's own housekeeping, in nobody's name. */
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Runs `fn` pinned to each organisation in turn: the server's own housekeeping, in nobody's name, and
+ * with `share` in nobody's share of the connections.
+ */
 export async function inEachTenant(
   { query }: Pick<Db, 'query'>,
   fn: (tenantId: TenantId) => Promise<void>,
+  share?: string,
 ): Promise<void> {
-  for (const { id } of await query(SELECT_TENANTS())) {
-    const tenantId = acunar(id);
-    await runPinned({ tenantId }, () => fn(tenantId));
+  let last = BEFORE_ALL;
+  for (;;) {
+    const page = await query(SELECT_TENANTS(last));
+    for (const { id } of page) {
+      const tenantId = acunar(id);
+      await runPinned({ tenantId, ...(share === undefined ? {} : { share }) }, () => fn(tenantId));
+      last = id;
+    }
+    if (page.length === 0) return;
   }
 }
 

@@ -5,6 +5,7 @@ import { acopioPlanillasRouter } from '../features/acopios/planillas/planillas.r
 import { recibosRouter } from '../features/acopios/recibos/recibos.router.ts';
 import { retirosRouter } from '../features/acopios/retiros/retiros.router.ts';
 import { adjuntosRouter } from '../features/archivos/archivos.router.ts';
+import { auditoriaRouter } from '../features/auditoria/auditoria.router.ts';
 import { documentosRouter } from '../features/documentos/documentos.router.ts';
 import { importacionesRouter } from '../features/importaciones/importaciones.router.ts';
 import { movimientosRouter } from '../features/movimientos/movimientos.router.ts';
@@ -37,6 +38,7 @@ export const appRouter = router({
   adjuntos: adjuntosRouter,
   acopioArchivos: acopioArchivosRouter,
   acopioPlanillas: acopioPlanillasRouter,
+  auditoria: auditoriaRouter,
   documentos: mergeRouters(documentosRouter, bajasDeDocumentosRouter),
   recibos: recibosRouter,
   organizaciones: organizacionesRouter,

@@ -5,6 +5,7 @@ import { acopioPlanillasRest } from '../features/acopios/planillas/planillas.res
 import { recibosRest } from '../features/acopios/recibos/recibos.rest.ts';
 import { retirosRest } from '../features/acopios/retiros/retiros.rest.ts';
 import { adjuntosRest } from '../features/archivos/archivos.rest.ts';
+import { auditoriaRest } from '../features/auditoria/auditoria.rest.ts';
 import { documentosRest } from '../features/documentos/documentos.rest.ts';
 import { importacionesRest } from '../features/importaciones/importaciones.rest.ts';
 import { movimientosRest } from '../features/movimientos/movimientos.rest.ts';
@@ -39,6 +40,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...adjuntosRest,
   ...acopioArchivosRest,
   ...acopioPlanillasRest,
+  ...auditoriaRest,
   ...documentosRest,
   ...recibosRest,
   ...acopiosRest,
