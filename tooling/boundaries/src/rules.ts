@@ -71,7 +71,6 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   movimientos: ['proyectos'],
   presupuestos: ['proveedores', 'proyectos', 'movimientos'],
   acopios: ['proveedores', 'proyectos', 'archivos'],
-  auditoria: ['proyectos', 'usuarios'],
   documentos: ['proyectos', 'archivos'],
   auditoria: ['proyectos', 'usuarios'],
   resumen: ['proyectos', 'acopios'],

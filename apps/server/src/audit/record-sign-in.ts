@@ -34,6 +34,7 @@ export async function recordSignIn(ctx: SignedIn): Promise<void> {
   const acto = ACTO.values(auditRowOf(ctx, { accion: 'LOGIN', entidad: 'SESION' }));
   try {
     await ctx.db.query(INSERT_ONCE(...acto, id, id, null, 'Inició sesión', '[]'));
+    ctx.sealSoon(ctx.tenantId);
   } catch (err) {
     known.delete(key);
     ctx.log.error({ err }, 'a sign-in could not be audited');

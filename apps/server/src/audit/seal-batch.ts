@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import type { Db } from '@plomada/db/client';
 import type { RowOf } from '@plomada/db/statement';
 import type { TenantId } from '@plomada/db/tenant-id';
-import { required } from '@plomada/domain/base/required';
 import {
   PRIMER_ESLABON,
   sellar,
   type Eslabon,
   type Sello,
 } from '@plomada/domain/auditoria/eslabon.rules';
+import { required } from '@plomada/domain/base/required';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { QueryTx } from '../context/query.ts';

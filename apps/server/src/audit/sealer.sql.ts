@@ -20,7 +20,10 @@ export const SELECT_INSTANTE = statement({
   name: 'sealer.instante',
   text: INSTANTE,
   params: [],
-  row: { piso: t.xid8.because('a snapshot has both'), techo: t.xid8.because('a snapshot has both') },
+  row: {
+    piso: t.xid8.because('a snapshot has both'),
+    techo: t.xid8.because('a snapshot has both'),
+  },
 });
 
 /** One sealer at a time for an organisation, whichever server it belongs to. */

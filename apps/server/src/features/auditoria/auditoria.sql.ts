@@ -43,8 +43,7 @@ export function condicionesDe(filtro: FiltroAuditoria, add: Add): string[] {
   ];
 }
 
-const textoEn = (patron: string): string =>
-  `(a.resumen ~ ${patron} or a.actor_nombre ~ ${patron})`;
+const textoEn = (patron: string): string => `(a.resumen ~ ${patron} or a.actor_nombre ~ ${patron})`;
 
 const FILA = {
   id: t.uuid,
@@ -90,9 +89,7 @@ export const selectPagina = statementOf(
     const tenant = add(t.uuid, tenantId);
     const condiciones = [`a.tenant_id = ${tenant}`, ...condicionesDe(filtro, add)];
     if (tras) {
-      condiciones.push(
-        `(a.ts, a.id) < (${add(t.instantText, tras.ts)}, ${add(t.uuid, tras.id)})`,
-      );
+      condiciones.push(`(a.ts, a.id) < (${add(t.instantText, tras.ts)}, ${add(t.uuid, tras.id)})`);
     }
     return conSellos(
       tenant,

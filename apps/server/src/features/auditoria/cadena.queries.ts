@@ -1,4 +1,5 @@
 import type { RowOf } from '@plomada/db/statement';
+import type { PuntoAuditoria } from '@plomada/domain/auditoria/auditoria.schema';
 import {
   fallaDeContenido,
   fallaDeLugar,
@@ -7,7 +8,6 @@ import {
   type FallaDeCadena,
 } from '@plomada/domain/auditoria/eslabon.rules';
 import { fallaDePunto } from '@plomada/domain/auditoria/exportada.rules';
-import type { PuntoAuditoria } from '@plomada/domain/auditoria/auditoria.schema';
 
 import { sha256 } from '../../audit/seal-batch.ts';
 import { filaSellable } from '../../audit/sealed-row.sql.ts';

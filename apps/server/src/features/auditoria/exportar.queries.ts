@@ -1,5 +1,5 @@
-import { HASH_INICIAL } from '@plomada/domain/auditoria/cadena.rules';
 import type { ExportarAuditoria } from '@plomada/domain/auditoria/auditoria.schema';
+import { HASH_INICIAL } from '@plomada/domain/auditoria/cadena.rules';
 import { filaExportada } from '@plomada/domain/auditoria/exportada.rules';
 import type { CierreExportado, FilaExportada } from '@plomada/domain/auditoria/exportada.schema';
 import { AppError } from '@plomada/domain/errores';

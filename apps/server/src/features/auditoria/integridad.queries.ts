@@ -73,12 +73,9 @@ async function buscarFalla(
   if (falla) return { bueno: { seq: 0, hash: desde.hash }, falla };
   const paso = await recorrerCadena(recorrido, desde, TODAS);
   // Out of a dump and not sealed since: what waits here may well stand before the head of there.
-  const suelta =
-    cabeza && !cabeza.restaurada ? await buscarInsertada(recorrido, cabeza) : null;
+  const suelta = cabeza && !cabeza.restaurada ? await buscarInsertada(recorrido, cabeza) : null;
   const fallas = [paso.falla ?? fallaDeCabeza(cabeza, paso.bueno), suelta];
-  const [primera = null] = fallas
-    .filter((una) => una !== null)
-    .toSorted((a, b) => a.seq - b.seq);
+  const [primera = null] = fallas.filter((una) => una !== null).toSorted((a, b) => a.seq - b.seq);
   return { bueno: paso.bueno, falla: primera };
 }
 
