@@ -14,6 +14,12 @@ import {
 import { listaRetirosSchema, retiroSchema } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { adjuntoQuitadoSchema, listaAdjuntosSchema } from '@plomada/domain/archivos/archivo.schema';
 import {
+  auditoriaSchema,
+  cuentaLimpiezaSchema,
+  estadisticasAuditoriaSchema,
+  listaAuditoriaSchema,
+} from '@plomada/domain/auditoria/auditoria.schema';
+import {
   importacionSchema,
   listaImportacionesSchema,
 } from '@plomada/domain/importaciones/importacion.schema';
@@ -157,6 +163,10 @@ export const OUTPUTS = {
   'adjuntos.eliminar': adjuntoQuitadoSchema,
   'acopioArchivos.listar': listaArchivosAcopioSchema,
   'acopioArchivos.eliminar': adjuntoQuitadoSchema,
+  'auditoria.listar': listaAuditoriaSchema,
+  'auditoria.obtener': auditoriaSchema,
+  'auditoria.stats': estadisticasAuditoriaSchema,
+  'auditoria.contarLimpieza': cuentaLimpiezaSchema,
   'organizaciones.misOrganizaciones': misOrganizacionesSchema,
   'organizaciones.info': infoOrganizacionSchema,
   'organizaciones.perfil': perfilSchema,

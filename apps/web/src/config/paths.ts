@@ -65,6 +65,7 @@ export const paths = {
   retiroEditar: (tenantId: string, obraId: string, acopioId: string, retiroId: string) =>
     `${obra(tenantId, obraId)}/acopios/${seg(acopioId)}/retiros/${seg(retiroId)}/editar`,
   usuarios: (tenantId: string) => `/${seg(tenantId)}/usuarios`,
+  auditoria: (tenantId: string) => `/${seg(tenantId)}/audit-logs`,
   /** The requests to delete, for the Owner. */
   solicitudes: (tenantId: string) => `/${seg(tenantId)}/pending-deletions`,
   perfil: (tenantId: string) => `/${seg(tenantId)}/perfil`,
