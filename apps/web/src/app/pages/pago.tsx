@@ -2,6 +2,7 @@ import type { Pago as DatosPago } from '@plomada/domain/presupuestos/pagos/pago.
 import { lazy, Suspense } from 'react';
 
 import { PagoPage, type PagoPageProps } from '../../features/presupuestos/pagos/pago-page.tsx';
+import { Historia } from './historia.tsx';
 
 const ComprobanteSuelto = lazy(async () => ({
   default: (await import('../../features/movimientos/comprobante/comprobante-suelto.tsx'))
@@ -11,7 +12,7 @@ const BajaAviso = lazy(async () => ({
   default: (await import('../../features/solicitudes/decidir/baja-aviso.tsx')).BajaAviso,
 }));
 
-/** What other features add to the page of a payment: its document and its deletion. */
+/** What other features add to the page of a payment: its document, its deletion, its history. */
 const PARTES: PagoPageProps = {
   comprobante: ({ movimientoId }: DatosPago) => (
     <Suspense fallback={null}>
@@ -23,6 +24,7 @@ const PARTES: PagoPageProps = {
       <BajaAviso entidad="PAGO" entidadId={id} />
     </Suspense>
   ),
+  historia: ({ id }, { moneda }) => <Historia entidad="PAGO" entidadId={id} moneda={moneda} />,
 };
 
 export function Pago() {

@@ -8,6 +8,7 @@ import {
   type PresupuestoPageProps,
 } from '../../features/presupuestos/detalle/presupuesto-page.tsx';
 import { useTenant } from '../../lib/tenant.ts';
+import { Historia } from './historia.tsx';
 
 const BajaAviso = lazy(async () => ({
   default: (await import('../../features/solicitudes/decidir/baja-aviso.tsx')).BajaAviso,
@@ -45,6 +46,7 @@ const PARTES: PresupuestoPageProps = {
   ),
   importar: (presupuesto, onClose) => <ImportarItems presupuesto={presupuesto} onClose={onClose} />,
   avisoBaja: (presupuesto) => <AvisoBaja {...presupuesto} />,
+  historia: ({ id, moneda }) => <Historia entidad="PRESUPUESTO" entidadId={id} moneda={moneda} />,
 };
 
 export function Presupuesto() {

@@ -34,7 +34,7 @@ const ENLACE = 'rounded-sm text-primary underline-offset-2 hover:underline max-m
 
 function Enlaces({ fila }: { readonly fila: Auditoria }) {
   const { tenantId } = useTenant();
-  const { actor, entidadId } = fila;
+  const { actor, entidad, entidadId } = fila;
   const pagina = enlaceDe(tenantId, fila);
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
@@ -44,7 +44,7 @@ function Enlaces({ fila }: { readonly fila: Auditoria }) {
         </Link>
       )}
       {entidadId === null ? null : (
-        <Link to={enlaceDeFiltros({ entidadId })} className={ENLACE}>
+        <Link to={enlaceDeFiltros({ entidad, entidadId })} className={ENLACE}>
           Su historia
         </Link>
       )}

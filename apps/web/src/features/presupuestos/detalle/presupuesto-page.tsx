@@ -41,6 +41,8 @@ export type PresupuestoPageProps = {
   readonly importar?: (presupuesto: Presupuesto, onClose: () => void) => ReactNode;
   /** Under the head: its open request, or how the last one ended. */
   readonly avisoBaja?: (presupuesto: Presupuesto) => ReactNode;
+  /** At the end: what the log says of it. */
+  readonly historia?: (presupuesto: Presupuesto) => ReactNode;
 };
 
 type Obra = NonNullable<ReturnType<typeof usePresupuesto>['obra']['data']>;
@@ -77,7 +79,7 @@ function Dialogo({ abierto, onClose, presupuesto, pedirBaja, importar }: Dialogo
 }
 
 function Contenido(props: ContenidoProps) {
-  const { presupuesto, obra, pedirBaja, importar, avisoBaja } = props;
+  const { presupuesto, obra, pedirBaja, importar, avisoBaja, historia } = props;
   const { tenantId } = useTenant();
   const puede = usePuede(presupuesto, obra);
   const { opened, open, close } = useOpened<Abierto>();
@@ -137,6 +139,7 @@ function Contenido(props: ContenidoProps) {
           <RevisionesPanel presupuesto={presupuesto} />
         </div>
         <PresupuestoDatos presupuesto={presupuesto} />
+        {historia?.(presupuesto)}
       </div>
       <Suspense fallback={null}>
         <Dialogo {...props} abierto={opened} onClose={close} />

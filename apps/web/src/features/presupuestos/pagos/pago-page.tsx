@@ -33,6 +33,8 @@ export type PagoPageProps = {
   readonly comprobante?: (pago: Pago) => ReactNode;
   /** Under the head: its open request, or how the last one ended. */
   readonly avisoBaja?: (pago: Pago, presupuesto: Presupuesto) => ReactNode;
+  /** At the end: what the log says of it. */
+  readonly historia?: (pago: Pago, presupuesto: Presupuesto) => ReactNode;
 };
 
 type Obra = NonNullable<ReturnType<typeof usePagos>['obra']['data']>;
@@ -99,7 +101,7 @@ type ContenidoProps = PagoPageProps &
     readonly obra: Obra;
   };
 
-function Contenido({ obra, comprobante, avisoBaja, ...datos }: ContenidoProps) {
+function Contenido({ obra, comprobante, avisoBaja, historia, ...datos }: ContenidoProps) {
   const { presupuesto, pago } = datos;
   const { tenantId } = useTenant();
   const [params] = useSearchParams();
@@ -129,6 +131,7 @@ function Contenido({ obra, comprobante, avisoBaja, ...datos }: ContenidoProps) {
       />
       {avisoBaja?.(pago, presupuesto)}
       <PagoDatos pago={pago} presupuesto={presupuesto} />
+      <div className="mt-4 max-w-[640px]">{historia?.(pago, presupuesto)}</div>
     </>
   );
 }
