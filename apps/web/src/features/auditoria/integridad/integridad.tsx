@@ -59,7 +59,7 @@ function Dicho({ resultado, cuando }: DichoProps) {
 function Cabeza({ resultado }: { readonly resultado: Resultado }) {
   const { cabeza, pendientes } = resultado;
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 max-md:grid-cols-1">
+    <dl className="grid max-w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 max-md:grid-cols-1">
       <dt className="text-muted-foreground">Huella de la cabeza</dt>
       <dd>
         <Huella hash={cabeza} />
@@ -78,7 +78,7 @@ export function Integridad() {
   return (
     <div className="flex flex-col gap-4">
       <Panel title="Integridad">
-        <div className="flex flex-col items-start gap-4 [&>*]:max-w-full">
+        <div className="flex flex-col items-start gap-4">
           <p className="max-w-[68ch] text-muted-foreground">
             Cada fila lleva la huella de la anterior. Verificar lee toda la auditoría y dice si
             sigue como se escribió. Quien guarda aparte la huella de la cabeza puede probar después

@@ -50,7 +50,7 @@ export function Limpieza() {
   const filas = problema === undefined ? (cuenta.data?.filas ?? null) : null;
   return (
     <Panel title="Limpieza">
-      <div className="flex flex-col items-start gap-4 [&>*]:max-w-full">
+      <div className="flex flex-col items-start gap-4">
         <p className="max-w-[68ch] text-muted-foreground">
           Borra las filas más viejas, para siempre. Los últimos {RETENCION_DIAS} días quedan
           siempre, y en el lugar de lo borrado queda un punto firmado desde el que la cadena se

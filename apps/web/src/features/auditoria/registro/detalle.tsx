@@ -59,13 +59,13 @@ function Enlaces({ fila }: { readonly fila: Auditoria }) {
 
 /** What changed, where the row stands in the chain, and where to go from here. */
 export function Detalle({ fila }: { readonly fila: Auditoria }) {
-  const dice = readChanges(fila.cambios).length > 0;
+  const calla = fila.accion === 'EDITAR' && readChanges(fila.cambios).length === 0;
   return (
     <div className="flex flex-col gap-3 border-t border-border/70 bg-sunken px-4 py-3 md:pl-[104px]">
-      {dice ? (
-        <Changes cambios={fila.cambios} />
+      {calla ? (
+        <p className="text-sm text-muted-foreground">No cambió nada que se lea acá.</p>
       ) : (
-        <p className="text-sm text-muted-foreground">No cambió ningún campo.</p>
+        <Changes cambios={fila.cambios} />
       )}
       <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {hechosDe(fila).map(([nombre, valor, entero]) => (
