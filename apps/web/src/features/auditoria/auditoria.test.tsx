@@ -133,5 +133,7 @@ test('an address that says anything is read as far as it makes sense', () => {
   const filtros = leer(`persona=${ANA}&canal=SCRIPT&hasta=2026-11-20&q=losa`);
   expect(leer(enlaceDeFiltros(filtros))).toEqual(filtros);
   expect(conFiltro(filtros, 'canal', '')).toEqual(leer(`persona=${ANA}&hasta=2026-11-20&q=losa`));
+  expect(conFiltro({}, 'accion', 'LOGIN')).toEqual({ accion: 'LOGIN' });
+  expect(conFiltro(filtros, 'canal', 'WEB')).toEqual({ ...filtros, canal: 'WEB' });
   expect(pedidoDe(filtros)).toEqual({ ...filtros, canal: ['SCRIPT'] });
 });

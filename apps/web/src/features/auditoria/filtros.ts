@@ -94,10 +94,9 @@ export function conFiltro(
   nombre: NombreFiltro,
   texto: string,
 ): FiltrosAuditoria {
-  const { [nombre]: _antes, ...resto } = filtros;
-  return leerFiltros(
-    escribirFiltros(resto, new URLSearchParams(texto === '' ? {} : { [CLAVES[nombre]]: texto })),
-  );
+  const params = escribirFiltros(filtros, new URLSearchParams());
+  params.set(CLAVES[nombre], texto);
+  return leerFiltros(params);
 }
 
 /** The list under these filters and no others. */

@@ -45,8 +45,8 @@ const HORA_MS = 3_600_000;
 /** "hace 5 min" under an hour; else the time, for the day stands above. */
 function cuando(fecha: Date): string {
   const hace = Date.now() - fecha.getTime();
-  if (hace >= 0 && hace < HORA_MS) return `hace ${Math.floor(hace / 60_000)}\u00a0min`;
-  return formatearInstante(fecha).slice(11, 16);
+  if (hace < 0 || hace >= HORA_MS) return formatearInstante(fecha).slice(11, 16);
+  return hace < 60_000 ? 'ahora' : `hace ${Math.floor(hace / 60_000)}\u00a0min`;
 }
 
 const iniciales = (nombre: string): string =>
