@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { acopios } from './casos/statements-acopios.casos.ts';
 import { aportes } from './casos/statements-aportes.casos.ts';
 import { archivos } from './casos/statements-archivos.casos.ts';
+import { auditoria } from './casos/statements-auditoria.casos.ts';
 import { documentos } from './casos/statements-documentos.casos.ts';
 import { importaciones } from './casos/statements-importaciones.casos.ts';
 import { lote } from './casos/statements-lote.casos.ts';
@@ -36,6 +37,7 @@ const SAMPLES = ROLES.flatMap((rol) => {
     acopios,
     aportes,
     archivos,
+    auditoria,
     documentos,
     proyectos,
     personas,

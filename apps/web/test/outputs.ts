@@ -23,6 +23,12 @@ import {
 } from '@plomada/domain/aportes/llamados/llamado.schema';
 import { adjuntoQuitadoSchema, listaAdjuntosSchema } from '@plomada/domain/archivos/archivo.schema';
 import {
+  auditoriaSchema,
+  cuentaLimpiezaSchema,
+  estadisticasAuditoriaSchema,
+  listaAuditoriaSchema,
+} from '@plomada/domain/auditoria/auditoria.schema';
+import {
   documentoSchema,
   espacioSchema,
   listaDocumentosSchema,
@@ -195,6 +201,10 @@ export const OUTPUTS = {
   'llamados.editar': llamadoSchema,
   'llamados.anular': llamadoSchema,
   'estadoDeCuenta.obtener': estadoDeCuentaSchema,
+  'auditoria.listar': listaAuditoriaSchema,
+  'auditoria.obtener': auditoriaSchema,
+  'auditoria.stats': estadisticasAuditoriaSchema,
+  'auditoria.contarLimpieza': cuentaLimpiezaSchema,
   'organizaciones.misOrganizaciones': misOrganizacionesSchema,
   'organizaciones.info': infoOrganizacionSchema,
   'organizaciones.perfil': perfilSchema,

@@ -78,3 +78,19 @@ export function formatearMes(mes: string): string {
 /** The instant at which a Buenos Aires day `YYYY-MM-DD` ends: UTC−3 the year round since 2009. */
 export const finDelDia = (fecha: string): Date =>
   new Date(Date.parse(`${fecha}T00:00:00-03:00`) + 86_400_000);
+
+const semana = new Intl.DateTimeFormat('es-AR', { weekday: 'long', timeZone: 'UTC' });
+
+/** `2026-11-20` to `viernes`. */
+export const diaDeLaSemana = (fecha: string): string =>
+  semana.format(new Date(`${fecha}T00:00:00Z`));
+
+const TRES_HORAS_MS = 3 * 3_600_000;
+
+/** An instant as `20/11/2026 14:05:09` in Buenos Aires, a million times over if need be: no Intl. */
+export function formatearInstante(instante: Date): string {
+  const [fecha = '', hora = ''] = new Date(instante.getTime() - TRES_HORAS_MS)
+    .toISOString()
+    .split('T');
+  return `${formatearFecha(fecha)} ${hora.slice(0, 8)}`;
+}

@@ -73,8 +73,8 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   lote: ['proyectos', 'socios', 'archivos', 'movimientos', 'aportes'],
   presupuestos: ['proveedores', 'proyectos', 'movimientos'],
   acopios: ['proveedores', 'proyectos', 'archivos'],
-  auditoria: ['proyectos', 'usuarios'],
   documentos: ['proyectos', 'archivos'],
+  auditoria: ['proyectos', 'usuarios'],
   resumen: ['proyectos', 'acopios', 'aportes'],
   importaciones: ['proveedores', 'proyectos', 'movimientos'],
   solicitudes: [

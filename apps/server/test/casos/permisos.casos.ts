@@ -17,6 +17,7 @@ import { CASOS_OBRAS } from './permisos-obras.casos.ts';
 import { CASOS_PLANILLAS } from './permisos-planillas.casos.ts';
 import { CASOS_PRESUPUESTO_PLANILLAS } from './permisos-presupuesto-planillas.casos.ts';
 import { CASOS_PRESUPUESTOS } from './permisos-presupuestos.casos.ts';
+import { CASOS_REGISTRO } from './permisos-registro.casos.ts';
 import { CASOS_RESUMEN } from './permisos-resumen.casos.ts';
 import { CASOS_SOLICITUDES } from './permisos-solicitudes.casos.ts';
 import { CASOS_USUARIOS } from './permisos-usuarios.casos.ts';
@@ -132,6 +133,7 @@ export const CASOS_PRODUCTO: readonly CasoPermiso[] = [
   ...CASOS_ACOPIOS,
   ...CASOS_AUDITORIA,
   ...CASOS_OBRAS,
+  ...CASOS_REGISTRO,
   ...CASOS_RESUMEN,
   {
     procedure: 'proyectos.listar',

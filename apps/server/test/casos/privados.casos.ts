@@ -53,6 +53,7 @@ export const idsDeRuta = ({
   '/{tenantId}/movimientos/': { id: publico, archivoId: adjunto },
   '/{tenantId}/proyectos/': { id: OBRA_A, socioId: SOCIO_A },
   '/{tenantId}/usuarios/': { id: GENTE.Usuario.id },
+  '/{tenantId}/audit-logs/': { id: NO_EXISTE, userId: GENTE.Usuario.id },
   '/': { tenantId: NORTE },
 });
 

@@ -73,7 +73,13 @@ const TENANT = [
     title: 'Usuarios',
     load: async () => (await import('../features/usuarios/lista/usuarios-page.tsx')).UsuariosPage,
   },
-  { path: 'audit-logs', roles: DIRECCION, page: 'auditoria', title: 'Auditoría' },
+  {
+    path: 'audit-logs',
+    roles: DIRECCION,
+    page: 'auditoria',
+    title: 'Auditoría',
+    load: async () => (await import('../features/auditoria/auditoria-page.tsx')).AuditoriaPage,
+  },
   {
     path: 'pending-deletions',
     roles: OWNER,

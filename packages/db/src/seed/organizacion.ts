@@ -237,7 +237,7 @@ function registro({ tenant, organizacion, ahora }: Base, demo: MovimientosDemo):
     ts: ahora.toISOString(),
     actor_nombre: 'Plomada',
     accion: 'IMPORTAR',
-    entidad: 'organizacion',
+    entidad: 'ORGANIZACION',
     entidad_id: tenant.id,
     resumen:
       `Se cargaron los datos de ejemplo: ${organizacion.obras.length} obras y ` +

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 
 import { PagoPage, type PagoPageProps } from '../../features/presupuestos/pagos/pago-page.tsx';
 import { DocumentosDe } from './documentos-de.tsx';
+import { Historia } from './historia.tsx';
 
 const ComprobanteSuelto = lazy(async () => ({
   default: (await import('../../features/movimientos/comprobante/comprobante-suelto.tsx'))
@@ -13,7 +14,7 @@ const BajaAviso = lazy(async () => ({
   default: (await import('../../features/solicitudes/decidir/baja-aviso.tsx')).BajaAviso,
 }));
 
-/** What other features add to the page of a payment: its document and its deletion. */
+/** What other features add to the page of a payment: its document, its deletion, its history. */
 const PARTES: PagoPageProps = {
   comprobante: ({ movimientoId }: DatosPago, { proveedorId }: Presupuesto) => (
     <Suspense fallback={null}>
@@ -28,6 +29,7 @@ const PARTES: PagoPageProps = {
       <BajaAviso entidad="PAGO" entidadId={id} />
     </Suspense>
   ),
+  historia: ({ id }, { moneda }) => <Historia entidad="PAGO" entidadId={id} moneda={moneda} />,
 };
 
 export function Pago() {

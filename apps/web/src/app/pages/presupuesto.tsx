@@ -9,6 +9,7 @@ import {
 } from '../../features/presupuestos/detalle/presupuesto-page.tsx';
 import { useTenant } from '../../lib/tenant.ts';
 import { DocumentosDe } from './documentos-de.tsx';
+import { Historia } from './historia.tsx';
 
 const BajaAviso = lazy(async () => ({
   default: (await import('../../features/solicitudes/decidir/baja-aviso.tsx')).BajaAviso,
@@ -49,6 +50,7 @@ const PARTES: PresupuestoPageProps = {
     <DocumentosDe entidad="PRESUPUESTO" entidadId={id} obraId={proyecto.id} />
   ),
   avisoBaja: (presupuesto) => <AvisoBaja {...presupuesto} />,
+  historia: ({ id, moneda }) => <Historia entidad="PRESUPUESTO" entidadId={id} moneda={moneda} />,
 };
 
 export function Presupuesto() {

@@ -43,6 +43,8 @@ export type PresupuestoPageProps = {
   readonly documentos?: (presupuesto: Presupuesto) => ReactNode;
   /** Under the head: its open request, or how the last one ended. */
   readonly avisoBaja?: (presupuesto: Presupuesto) => ReactNode;
+  /** At the end: what the log says of it. */
+  readonly historia?: (presupuesto: Presupuesto) => ReactNode;
 };
 
 type Obra = NonNullable<ReturnType<typeof usePresupuesto>['obra']['data']>;
@@ -79,7 +81,7 @@ function Dialogo({ abierto, onClose, presupuesto, pedirBaja, importar }: Dialogo
 }
 
 function Contenido(props: ContenidoProps) {
-  const { presupuesto, obra, pedirBaja, importar, documentos, avisoBaja } = props;
+  const { presupuesto, obra, pedirBaja, importar, documentos, avisoBaja, historia } = props;
   const { tenantId } = useTenant();
   const puede = usePuede(presupuesto, obra);
   const { opened, open, close } = useOpened<Abierto>();
@@ -140,6 +142,7 @@ function Contenido(props: ContenidoProps) {
           {documentos?.(presupuesto)}
         </div>
         <PresupuestoDatos presupuesto={presupuesto} />
+        {historia?.(presupuesto)}
       </div>
       <Suspense fallback={null}>
         <Dialogo {...props} abierto={opened} onClose={close} />

@@ -39,6 +39,8 @@ export type PagoPageProps = {
   readonly documentos?: (pago: Pago, presupuesto: Presupuesto) => ReactNode;
   /** Under the head: its open request, or how the last one ended. */
   readonly avisoBaja?: (pago: Pago, presupuesto: Presupuesto) => ReactNode;
+  /** At the end: what the log says of it. */
+  readonly historia?: (pago: Pago, presupuesto: Presupuesto) => ReactNode;
 };
 
 type Obra = NonNullable<ReturnType<typeof usePagos>['obra']['data']>;
@@ -127,7 +129,8 @@ type ContenidoProps = PagoPageProps &
     readonly obra: Obra;
   };
 
-function Contenido({ obra, comprobante, documentos, avisoBaja, ...datos }: ContenidoProps) {
+function Contenido(props: ContenidoProps) {
+  const { obra, comprobante, documentos, avisoBaja, historia, ...datos } = props;
   const { presupuesto, pago } = datos;
   const { tenantId } = useTenant();
   const [params] = useSearchParams();
@@ -157,7 +160,10 @@ function Contenido({ obra, comprobante, documentos, avisoBaja, ...datos }: Conte
       />
       {avisoBaja?.(pago, presupuesto)}
       <PagoDatos pago={pago} presupuesto={presupuesto} />
-      <div className="mt-4 max-w-[640px] empty:hidden">{documentos?.(pago, presupuesto)}</div>
+      <div className="mt-4 flex max-w-[640px] flex-col gap-4 empty:hidden">
+        {documentos?.(pago, presupuesto)}
+        {historia?.(pago, presupuesto)}
+      </div>
     </>
   );
 }
