@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -132,7 +132,8 @@ describe('the post', () => {
     await new Promise<void>((listo) => {
       buzon.listen(0, '127.0.0.1', listo);
     });
-    const { port } = buzon.address() as AddressInfo;
+    const lugar = buzon.address();
+    const port = typeof lugar === 'object' ? lugar?.port : undefined;
     const mailer = createMailer({ ...servidor.env, SMTP_URL: `smtp://127.0.0.1:${port}` });
     await mailer?.send({
       to: { name: 'Ana', address: 'ana@prueba.test' },
