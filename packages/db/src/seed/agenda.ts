@@ -1,4 +1,4 @@
-import { addDays, instantOf, todayOf, workdayOf } from './dates.ts';
+import { addDays, instantOf, todayOf, weekdayOf, workdayOf } from './dates.ts';
 import { CAMILA, type DemoUser, ELENA, JULIAN, MARIANA, RIO_MANSO, RODRIGO } from './demo-users.ts';
 import type { SeedRow } from './insert-rows.ts';
 import { seedId } from './random.ts';
@@ -203,7 +203,8 @@ function filaDe(evento: EventoDemo, i: number, contexto: Contexto): SeedRow {
   const { tenantId, proyectoIds, ahora } = contexto;
   const hoy = todayOf(ahora);
   const { dia, horas, dias = 1, obra, semanas, salvo = [] } = evento;
-  const primero = workdayOf(addDays(hoy, dia));
+  const primero =
+    semanas === undefined ? workdayOf(addDays(hoy, dia)) : weekdayOf(addDays(hoy, dia));
   const [desde, hasta] = horas ?? [0, 0];
   const alta = instantOf(addDays(hoy, -30), 600 + i);
   return {

@@ -150,6 +150,12 @@ describe('a calendar', () => {
 });
 
 describe('the address', () => {
+  it('is one, also of two that are asked for at once', async () => {
+    const urls = await Promise.all([enlace(owner), enlace(owner), enlace(owner)]);
+    const abren = await Promise.all(urls.map(leer));
+    expect(abren.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
   it('is told once, kept as a hash, and ends with the next one or by itself', async () => {
     const primera = await enlace(usuario);
     const segunda = await enlace(usuario);
