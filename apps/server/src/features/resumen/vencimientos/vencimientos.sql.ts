@@ -43,6 +43,12 @@ function dondeDe(quien: Quien, projectId: string | undefined, add: Add): Donde {
 const pagosVisibles = (quien: Quien, alias: string) =>
   `${alias}.eliminado_en is null and ${soloVisibles(quien, alias)}`;
 
+/** The places of the days of `alcance` in the text. */
+const diasDe = ({ hoy, hasta, soloDesdeHoy }: Alcance, add: Add) => {
+  const dias = { hoy: add(t.date, hoy), hasta: add(t.date, hasta) };
+  return { ...dias, pagosDesde: soloDesdeHoy ? dias.hoy : `'-infinity'::date` };
+};
+
 const CONTRAPARTE = 'coalesce(b.cliente_nombre, v.razon_social)';
 const CON_PROVEEDOR =
   'left join proveedores v on v.tenant_id = b.tenant_id and v.id = b.proveedor_id';
@@ -91,12 +97,6 @@ function filasSql(
     and b.eliminado_en is null and b.fecha + b.validez_dias between ${hoy} and ${hasta}
 )`;
 }
-
-/** The places of the days of `alcance` in the text. */
-const diasDe = ({ hoy, hasta, soloDesdeHoy }: Alcance, add: Add) => {
-  const dias = { hoy: add(t.date, hoy), hasta: add(t.date, hasta) };
-  return { ...dias, pagosDesde: soloDesdeHoy ? dias.hoy : `'-infinity'::date` };
-};
 
 const obra = z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() });
 const OBRA_JSON = `json_build_object('id', o.id, 'codigo', o.codigo, 'nombre', o.nombre)`;
