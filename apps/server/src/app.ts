@@ -21,7 +21,10 @@ import { createHeavyTurns } from './context/heavy-turns.ts';
 import { deleteExpiredKeys } from './context/idempotency.ts';
 import { deleteOldSessions } from './context/session-tenants.ts';
 import type { Env } from './env.ts';
+import { enviarCartas } from './features/agenda/avisos/commands/enviar-cartas.ts';
 import { barrer } from './features/archivos/commands/barrer.ts';
+import { createMailer } from './mail/mailer.ts';
+import { registerRounds } from './mail/rounds.ts';
 import { createWorker, registerWorker } from './outbox/worker.ts';
 import { registerAuth } from './plugins/auth.ts';
 import { answerBrokenConnection } from './plugins/broken-connection.ts';
@@ -72,6 +75,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { identity, ahora } = deps;
   const trabajador = createWorker({ db, identity, ahora, log: app.log });
   const sellador = createSealer({ db, log: app.log });
+  const mailer = createMailer(env);
+  const publicOrigin = env.PUBLIC_ORIGIN;
   const servicios: Services = {
     db,
     identity,
@@ -83,11 +88,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     heavyTurns: createHeavyTurns(),
     invitacionesPorHora: env.RATE_LIMIT_INVITE_PER_HOUR,
     tenantsPerHour: env.RATE_LIMIT_TENANTS_PER_HOUR,
-    publicOrigin: env.PUBLIC_ORIGIN,
+    publicOrigin,
+    sendsMail: mailer !== null,
   };
   registerWorker(app, trabajador);
   registerSealer(app, sellador);
   registerSweeper(app, () => barrer({ ...servicios, ahora: servicios.ahora(), log: app.log }));
+  if (mailer) {
+    registerRounds(app, (signal) =>
+      enviarCartas({ db, mailer, publicOrigin, signal, ahora: ahora(), log: app.log }),
+    );
+  }
   registerClose(app, CALL_LIMIT_MS);
   await registerHeaders(app, env);
   registerCompression(app);

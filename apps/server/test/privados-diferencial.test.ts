@@ -1,4 +1,5 @@
 import { retiroRegistradoSchema } from '@plomada/domain/acopios/retiros/retiro.schema';
+import { eventoSchema } from '@plomada/domain/agenda/evento.schema';
 import { adjuntoSchema } from '@plomada/domain/archivos/archivo.schema';
 import { documentoSchema } from '@plomada/domain/documentos/documento.schema';
 import { certificadoSchema } from '@plomada/domain/presupuestos/certificados/certificado.schema';
@@ -64,8 +65,9 @@ async function sembrarPublico(): Promise<Sembrado> {
   const lote = await sembrarLote();
   const llamado = await ponerLlamado(servidor, { cuotas: { [SOCIO_A]: 5000 } });
   const documento = await subirDocumento(usuario, { vinculos: colgado('MOVIMIENTO', publico) });
-  const deSocios = { aporte, llamado, lote };
-  return { publico, adjunto, grupo: grupoId, acopio, presupuesto, documento, ...deSocios };
+  const evento = await sembrarEvento();
+  const suelto = { documento, evento, aporte, llamado, lote };
+  return { publico, adjunto, grupo: grupoId, acopio, presupuesto, ...suelto };
 }
 
 /** Of the work that everybody sees, with an expense, a contribution and a document. */
@@ -76,6 +78,18 @@ async function sembrarLote(): Promise<Sembrado['lote']> {
   const form = conArchivo(MUESTRAS.pdf, 'Boleto.pdf');
   const { body } = await admin.enviar(`/lot-purchase/${OBRA_A}/archivos`, form);
   return { id: OBRA_A, fileId: adjuntoSchema.parse(body).id };
+}
+
+/** A meeting that the Usuario and the Socio see. */
+async function sembrarEvento(): Promise<string> {
+  const { body } = await usuario.post('/agenda/eventos', {
+    titulo: 'Reunión de obra',
+    tipo: 'REUNION',
+    inicio: '2026-11-20T18:00:00Z',
+    fin: '2026-11-20T19:00:00Z',
+    proyectoId: OBRA_A,
+  });
+  return eventoSchema.parse(body).id;
 }
 
 /** An accepted budget of a work that the Usuario sees, with its first certificate and payment. */
@@ -175,6 +189,7 @@ async function sembrarPrivado(): Promise<Privado> {
   await pagar(admin, presupuestoId, 7777, pago);
   const enFecha = { ...pago, comprobante: null, estado: 'PROGRAMADO', vencimiento: '2026-12-01' };
   await pagar(admin, presupuestoId, 7777, enFecha);
+  await pagar(admin, presupuestoId, 7777, { ...enFecha, vencimiento: '2026-11-24' });
   const { id: pagoIdo } = await pagar(admin, presupuestoId, 7777, { privado: true });
   await admin.del(`/presupuestos/${presupuestoId}/pagos/${pagoIdo}`, MOTIVO);
   const { id } = await crear(admin, privado);
@@ -277,6 +292,7 @@ describe('private movements', () => {
     const cambiadas = distintas(deAdmin, await retratar('Admin', sinFiltros));
     expect(cambiadas.map((ruta) => ruta.split('?')[0]?.split(NORTE)[1])).toEqual(
       expect.arrayContaining([
+        '/avisos',
         '/movimientos',
         '/movimientos/totales',
         '/movimientos/export',

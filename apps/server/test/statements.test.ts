@@ -8,6 +8,7 @@ import { ROLES } from '@plomada/permissions/roles';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { acopios } from './casos/statements-acopios.casos.ts';
+import { agenda } from './casos/statements-agenda.casos.ts';
 import { aportes } from './casos/statements-aportes.casos.ts';
 import { archivos } from './casos/statements-archivos.casos.ts';
 import { auditoria } from './casos/statements-auditoria.casos.ts';
@@ -35,6 +36,7 @@ const SAMPLES = ROLES.flatMap((rol) => {
     movimientos,
     importaciones,
     acopios,
+    agenda,
     aportes,
     archivos,
     auditoria,

@@ -20,6 +20,7 @@ export type Services = {
   readonly invitacionesPorHora: number;
   readonly tenantsPerHour: number;
   readonly publicOrigin: string;
+  readonly sendsMail: boolean;
 };
 
 /** With what only calls of people need. */

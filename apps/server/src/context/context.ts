@@ -93,6 +93,8 @@ export type BaseContext = {
   readonly publicOrigin: string;
   /** Counts one look at the code of a paper against the caller's address; throws when they are too many. */
   readonly countCodeCheck: () => Promise<void>;
+  /** Whether this installation sends e-mail. */
+  readonly sendsMail: boolean;
   /** Subject of a verified token; null when anonymous. */
   readonly clerkUserId: string | null;
   /** The sign-in that the token is of. */

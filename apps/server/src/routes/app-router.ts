@@ -11,6 +11,9 @@ import {
 } from '../features/aportes/estado/estado.router.ts';
 import { llamadosRouter } from '../features/aportes/llamados/llamados.router.ts';
 import { verificacionRouter } from '../features/aportes/verificacion/verificacion.router.ts';
+import { agendaRouter } from '../features/agenda/agenda.router.ts';
+import { avisosRouter } from '../features/agenda/avisos/avisos.router.ts';
+import { icalRouter } from '../features/agenda/ical/ical.router.ts';
 import { adjuntosRouter } from '../features/archivos/archivos.router.ts';
 import { auditoriaRouter } from '../features/auditoria/auditoria.router.ts';
 import { documentosRouter } from '../features/documentos/documentos.router.ts';
@@ -46,6 +49,9 @@ export const appRouter = router({
   acopioItems: acopioItemsRouter,
   retiros: retirosRouter,
   adjuntos: adjuntosRouter,
+  agenda: agendaRouter,
+  avisos: avisosRouter,
+  ical: icalRouter,
   acopioArchivos: acopioArchivosRouter,
   acopioPlanillas: acopioPlanillasRouter,
   auditoria: auditoriaRouter,

@@ -8,6 +8,8 @@ import { aportesRest } from '../features/aportes/aportes.rest.ts';
 import { estadoAportesRest } from '../features/aportes/estado/estado.rest.ts';
 import { llamadosRest } from '../features/aportes/llamados/llamados.rest.ts';
 import { verificacionRest } from '../features/aportes/verificacion/verificacion.rest.ts';
+import { agendaRest } from '../features/agenda/agenda.rest.ts';
+import { avisosRest } from '../features/agenda/avisos/avisos.rest.ts';
 import { adjuntosRest } from '../features/archivos/archivos.rest.ts';
 import { auditoriaRest } from '../features/auditoria/auditoria.rest.ts';
 import { documentosRest } from '../features/documentos/documentos.rest.ts';
@@ -50,6 +52,8 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...loteRest,
   ...loteArchivosRest,
   ...adjuntosRest,
+  ...agendaRest,
+  ...avisosRest,
   ...acopioArchivosRest,
   ...acopioPlanillasRest,
   ...auditoriaRest,

@@ -8,6 +8,7 @@ import { AISLAMIENTO_APORTES } from './aislamiento-aportes.casos.ts';
 import { AISLAMIENTO_LLAMADOS } from './aislamiento-llamados.casos.ts';
 import { AISLAMIENTO_LOTE } from './aislamiento-lote.casos.ts';
 import { AISLAMIENTO_DOCUMENTOS } from './aislamiento-documentos.casos.ts';
+import { AISLAMIENTO_AGENDA } from './aislamiento-agenda.casos.ts';
 import { AISLAMIENTO_MOVIMIENTOS } from './aislamiento-movimientos.casos.ts';
 import { AISLAMIENTO_OBRAS } from './aislamiento-obras.casos.ts';
 import { AISLAMIENTO_PLANILLAS } from './aislamiento-planillas.casos.ts';
@@ -29,6 +30,7 @@ const movimientoNuevo = (campos: Record<string, unknown>) => ({
 
 /** The product's own calls with ids; a feature adds one line per id it takes. */
 export const CASOS_AISLAMIENTO: readonly CasoAislamiento[] = [
+  ...AISLAMIENTO_AGENDA,
   {
     nombre: 'usuarios.obtener',
     procedure: 'usuarios.obtener',

@@ -27,6 +27,8 @@ export type Sembrado = {
   /** The Socio's own contribution, and a call for more. */
   readonly aporte: string;
   readonly llamado: string;
+  /** Of the agenda. */
+  readonly evento: string;
 };
 
 /**
@@ -42,10 +44,13 @@ export const idsDeRuta = ({
   lote,
   aporte,
   llamado,
+  evento,
 }: Sembrado): Readonly<Record<string, object>> => ({
   '/{tenantId}/documentos': { id: documento, n: 1 },
   '/{tenantId}/acopios': acopio,
   '/{tenantId}/lot-purchase/': lote,
+  '/{tenantId}/agenda/': { id: evento },
+  '/ical/': { secreto: 'A'.repeat(64) },
   '/{tenantId}/presupuestos/': presupuesto,
   '/{tenantId}/aportes-socio/': { id: aporte },
   '/{tenantId}/aportes-socio/llamados/': { id: llamado },
@@ -86,7 +91,7 @@ const VALORES = ({
   search: ['cemento'],
   cuit: ['30900000223'],
   desde: ['2026-11-20'],
-  hasta: ['2026-11-20'],
+  hasta: ['2026-11-20', '2026-12-31'],
   fecha: ['2026-11-20'],
   al: ['2026-11-20'],
   importeDesde: [7777],

@@ -1,6 +1,7 @@
 import { required } from '../required.ts';
 import { codigoRubro, RUBROS } from '../rubros-base.ts';
 import { type AcopiosDemo, acopiosDe, SIN_ACOPIOS } from './acopios.ts';
+import { agendaDe } from './agenda.ts';
 import { aportesDe, type AportesDemo } from './aportes.ts';
 import { PROVEEDORES } from './catalogos.ts';
 import { todayOf, instantOf, addDays } from './dates.ts';
@@ -349,6 +350,11 @@ export function filasDe(
       ['retiros', deAcopios.retiros],
       ...dePresupuestos.tablas,
       ...dinerosDeSocios.tablas,
+      ...agendaDe({
+        tenantId: tenant.id,
+        proyectoIds: organizacion.obras.map((_, i) => proyectoId(base, i)),
+        ahora,
+      }),
       [
         'contadores',
         contadores(base, demo, deAcopios, [dePresupuestos.cuantos, dinerosDeSocios.cuantos]),
