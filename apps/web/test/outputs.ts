@@ -12,6 +12,18 @@ import {
   statsItemsSchema,
 } from '@plomada/domain/acopios/items/item.schema';
 import { listaRetirosSchema, retiroSchema } from '@plomada/domain/acopios/retiros/retiro.schema';
+import {
+  avisosLeidosSchema,
+  listaAvisosSchema,
+  preferenciaActualSchema,
+} from '@plomada/domain/agenda/avisos/aviso.schema';
+import {
+  agendaSchema,
+  enlaceIcalSchema,
+  estadoIcalSchema,
+  eventoEliminadoSchema,
+  eventoSchema,
+} from '@plomada/domain/agenda/evento.schema';
 import { adjuntoQuitadoSchema, listaAdjuntosSchema } from '@plomada/domain/archivos/archivo.schema';
 import {
   importacionSchema,
@@ -157,6 +169,19 @@ export const OUTPUTS = {
   'adjuntos.eliminar': adjuntoQuitadoSchema,
   'acopioArchivos.listar': listaArchivosAcopioSchema,
   'acopioArchivos.eliminar': adjuntoQuitadoSchema,
+  'agenda.listar': agendaSchema,
+  'agenda.obtenerEvento': eventoSchema,
+  'agenda.crearEvento': eventoSchema,
+  'agenda.editarEvento': eventoSchema,
+  'agenda.eliminarEvento': eventoEliminadoSchema,
+  'agenda.estadoIcal': estadoIcalSchema,
+  'agenda.crearIcal': enlaceIcalSchema,
+  'agenda.revocarIcal': estadoIcalSchema,
+  'avisos.listar': listaAvisosSchema,
+  'avisos.leer': avisosLeidosSchema,
+  'avisos.leerVarios': avisosLeidosSchema,
+  'avisos.preferencia': preferenciaActualSchema,
+  'avisos.guardarPreferencia': preferenciaActualSchema,
   'organizaciones.misOrganizaciones': misOrganizacionesSchema,
   'organizaciones.info': infoOrganizacionSchema,
   'organizaciones.perfil': perfilSchema,

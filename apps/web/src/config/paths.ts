@@ -64,6 +64,7 @@ export const paths = {
     `${obra(tenantId, obraId)}/acopios/${seg(acopioId)}/retiro-material`,
   retiroEditar: (tenantId: string, obraId: string, acopioId: string, retiroId: string) =>
     `${obra(tenantId, obraId)}/acopios/${seg(acopioId)}/retiros/${seg(retiroId)}/editar`,
+  agenda: (tenantId: string) => `/${seg(tenantId)}/global/agenda`,
   usuarios: (tenantId: string) => `/${seg(tenantId)}/usuarios`,
   /** The requests to delete, for the Owner. */
   solicitudes: (tenantId: string) => `/${seg(tenantId)}/pending-deletions`,
