@@ -14,7 +14,10 @@ import { createHeavyTurns } from './context/heavy-turns.ts';
 import { deleteExpiredKeys } from './context/idempotency.ts';
 import { deleteOldSessions } from './context/session-tenants.ts';
 import type { Env } from './env.ts';
+import { enviarCartas } from './features/agenda/avisos/commands/enviar-cartas.ts';
 import { barrer } from './features/archivos/commands/barrer.ts';
+import { createMailer } from './mail/mailer.ts';
+import { registerRounds } from './mail/rounds.ts';
 import { createWorker, registerWorker } from './outbox/worker.ts';
 import { registerAuth } from './plugins/auth.ts';
 import { answerBrokenConnection } from './plugins/broken-connection.ts';
@@ -64,6 +67,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = crearFastify(env, deps.log ?? createLogger(env), deps.limiteMs ?? CALL_LIMIT_MS);
   const { identity, ahora } = deps;
   const trabajador = createWorker({ db, identity, ahora, log: app.log });
+  const mailer = createMailer(env);
+  const publicOrigin = env.PUBLIC_ORIGIN;
   const servicios: Services = {
     db,
     identity,
@@ -73,9 +78,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     heavyTurns: createHeavyTurns(),
     invitacionesPorHora: env.RATE_LIMIT_INVITE_PER_HOUR,
     tenantsPerHour: env.RATE_LIMIT_TENANTS_PER_HOUR,
+    publicOrigin,
+    sendsMail: mailer !== null,
   };
   registerWorker(app, trabajador);
   registerSweeper(app, () => barrer({ ...servicios, ahora: servicios.ahora(), log: app.log }));
+  if (mailer) {
+    registerRounds(app, (signal) =>
+      enviarCartas({ db, mailer, publicOrigin, signal, ahora: ahora(), log: app.log }),
+    );
+  }
   registerClose(app, CALL_LIMIT_MS);
   await registerHeaders(app, env);
   registerCompression(app);

@@ -65,6 +65,13 @@ const envSchema = z
     RATE_LIMIT_SIGN_IN_PER_HOUR: entero(1, 100_000, 600),
     RATE_LIMIT_WEBHOOK_PER_MINUTE: entero(1, 10_000_000, 300),
     FILES_DIR: z.string().trim().min(1, 'está vacía').default('.plomada/archivos'),
+    SMTP_URL: z
+      .url({
+        protocol: /^(?:smtps?|file)$/,
+        error: 'tiene que ser smtp://, smtps:// o file:///carpeta',
+      })
+      .optional(),
+    SMTP_FROM: requerido.max(300, 'es demasiado larga').optional(),
     S3_ENDPOINT: url.optional(),
     S3_REGION: requerido.optional(),
     S3_BUCKET: requerido.optional(),

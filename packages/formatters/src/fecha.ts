@@ -75,6 +75,9 @@ export function formatearMes(mes: string): string {
   return `${mesCorto(mes)}\u00a0${mes.slice(0, 4)}`;
 }
 
-/** The instant at which a Buenos Aires day `YYYY-MM-DD` ends: UTC−3 the year round since 2009. */
+/** The instant at which a Buenos Aires day `YYYY-MM-DD` begins: UTC−3 the year round since 2009. */
+export const inicioDelDia = (fecha: string): Date => new Date(`${fecha}T00:00:00-03:00`);
+
+/** The instant at which it ends. */
 export const finDelDia = (fecha: string): Date =>
-  new Date(Date.parse(`${fecha}T00:00:00-03:00`) + 86_400_000);
+  new Date(inicioDelDia(fecha).getTime() + 86_400_000);

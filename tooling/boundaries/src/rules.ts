@@ -73,6 +73,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   acopios: ['proveedores', 'proyectos', 'archivos'],
   documentos: ['proyectos', 'archivos'],
   resumen: ['proyectos', 'acopios'],
+  agenda: ['proyectos', 'documentos', 'resumen'],
   importaciones: ['proveedores', 'proyectos', 'movimientos'],
   solicitudes: ['proyectos', 'movimientos', 'acopios', 'presupuestos', 'documentos'],
 };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 import { DEMO_PASSWORD, DEMO_USERS } from '@plomada/db/seed/demo-users';
 
@@ -109,6 +110,9 @@ async function prepareIdentity(options: BaseOptions): Promise<Source> {
   return environmentOf(identity);
 }
 
+/** E-mail of the local stack goes nowhere: one file each, beside the other logs. */
+const mailFolder = (dataDir: string): string => pathToFileURL(join(dataDir, 'logs', 'correo')).href;
+
 /** Everything below the product's own server: database, seed, identity. */
 export async function startBase(options: BaseOptions): Promise<Base> {
   const { config, signal, port } = options;
@@ -126,6 +130,7 @@ export async function startBase(options: BaseOptions): Promise<Base> {
       LOG_LEVEL: 'warn',
       ...config.source,
       FILES_DIR: config.source['FILES_DIR'] || join(config.dataDir, 'archivos'),
+      SMTP_URL: config.source['SMTP_URL'] || mailFolder(config.dataDir),
       ...clerk,
       HOST: config.host,
       PUBLIC_ORIGIN: url,

@@ -17,6 +17,8 @@ export type Services = {
   readonly heavyTurns: HeavyTurns;
   readonly invitacionesPorHora: number;
   readonly tenantsPerHour: number;
+  readonly publicOrigin: string;
+  readonly sendsMail: boolean;
 };
 
 type Llegada = {

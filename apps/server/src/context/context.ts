@@ -84,6 +84,10 @@ export type BaseContext = {
   readonly invitacionesPorHora: number;
   /** Organisations one person may create in an hour. */
   readonly tenantsPerHour: number;
+  /** Where people open the product, without a slash at the end. */
+  readonly publicOrigin: string;
+  /** Whether this installation sends e-mail. */
+  readonly sendsMail: boolean;
   /** Subject of a verified token; null when anonymous. */
   readonly clerkUserId: string | null;
   /** The sign-in that the token is of. */

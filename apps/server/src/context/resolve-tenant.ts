@@ -10,7 +10,7 @@ import { normalizarRol } from '@plomada/permissions/roles';
 import type { Actor, BaseContext, Tenant, Usuario } from './context.ts';
 import { forgetMember, isKnownMember, rememberMember } from './known-members.ts';
 import { requireSameUser, requireSession, idOfUser, userOfRow } from './resolve-session.ts';
-import { SELECT_ACCESS, SELECT_TENANTS, type AccessRow } from './session.sql.ts';
+import { SELECT_ACCESS, SELECT_MEMBER, SELECT_TENANTS, type AccessRow } from './session.sql.ts';
 
 export type Access = { readonly user: Usuario; readonly tenant: Tenant; readonly actor: Actor };
 
@@ -59,6 +59,48 @@ export async function inEachTenant(
     const tenantId = acunar(id);
     await runPinned({ tenantId }, () => fn(tenantId));
   }
+}
+
+/**
+ * Runs `fn` pinned to an organisation that a secret names and nobody has shown themself to be of yet. What
+ * is read counts in the share of `share`, so that guessing uses nobody else's up.
+ */
+export function inNamedTenant<T>(
+  ref: string,
+  share: string,
+  fn: (tenantId: TenantId) => Promise<T>,
+): Promise<T> {
+  const tenantId = acunar(ref);
+  return runPinned({ tenantId, share }, () => fn(tenantId));
+}
+
+type Member = {
+  readonly tenantId: TenantId;
+  readonly userId: string;
+  readonly permiso: Permiso;
+};
+
+/**
+ * Runs `fn` in the name of a member without a session, as they would be let in at this moment; null, and
+ * nothing run, when they would not be.
+ */
+export async function inMembersName<T>(
+  db: Db,
+  { tenantId, userId, permiso }: Member,
+  fn: (acceso: Access) => Promise<T>,
+): Promise<T | null> {
+  return runPinned({ tenantId, userId }, async () => {
+    const [fila] = await db.query(SELECT_MEMBER(userId, tenantId));
+    if (!fila) return null;
+    let acceso: Access;
+    try {
+      acceso = verificarAcceso(fila, tenantId, { permiso, evenIfInactive: false });
+    } catch (error) {
+      if (error instanceof AppError) return null;
+      throw error;
+    }
+    return fn(acceso);
+  });
 }
 
 async function leerAcceso(

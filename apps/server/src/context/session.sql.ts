@@ -23,31 +23,42 @@ from users where clerk_id = $1::text`,
   row: USER,
 });
 
-/** User, organisation and membership as they are now: a role change counts on the next request. */
-export const SELECT_ACCESS = statement({
-  name: 'session.access',
-  text: `
+const ACCESS = `
 select u.id, u.clerk_id, u.email, u.nombre, u.apellido, u.max_tenants, u.suspendido_en,
   u.eliminado_en,
   t.id as tenant_id, t.nombre as tenant_nombre, t.cuit as tenant_cuit, t.plan as tenant_plan,
   t.expira_en, t.is_active, t.settings, m.rol, m.estado
 from users u
 left join tenants t on t.id = $2::uuid
-left join memberships m on m.tenant_id = t.id and m.user_id = u.id
-where u.clerk_id = $1::text`,
+left join memberships m on m.tenant_id = t.id and m.user_id = u.id`;
+
+const ACCESS_ROW = {
+  ...USER,
+  tenant_id: t.uuid.orNull,
+  tenant_nombre: t.text.orNull,
+  tenant_cuit: t.text.orNull,
+  tenant_plan: t.text.orNull,
+  expira_en: t.timestamptz.orNull,
+  is_active: t.bool.orNull,
+  settings: t.json('jsonb', z.record(z.string(), z.unknown())).orNull,
+  rol: t.text.orNull,
+  estado: t.text.orNull,
+};
+
+/** User, organisation and membership as they are now: a role change counts on the next request. */
+export const SELECT_ACCESS = statement({
+  name: 'session.access',
+  text: `${ACCESS} where u.clerk_id = $1::text`,
   params: [t.text, t.uuid],
-  row: {
-    ...USER,
-    tenant_id: t.uuid.orNull,
-    tenant_nombre: t.text.orNull,
-    tenant_cuit: t.text.orNull,
-    tenant_plan: t.text.orNull,
-    expira_en: t.timestamptz.orNull,
-    is_active: t.bool.orNull,
-    settings: t.json('jsonb', z.record(z.string(), z.unknown())).orNull,
-    rol: t.text.orNull,
-    estado: t.text.orNull,
-  },
+  row: ACCESS_ROW,
+});
+
+/** The same by the person's id: of who has an account, for only they can have come in. */
+export const SELECT_MEMBER = statement({
+  name: 'session.member',
+  text: `${ACCESS} where u.id = $1::uuid and u.clerk_id is not null and m.eliminado_en is null`,
+  params: [t.uuid, t.uuid],
+  row: ACCESS_ROW,
 });
 export type AccessRow = RowOf<typeof SELECT_ACCESS>;
 

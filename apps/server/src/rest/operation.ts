@@ -88,7 +88,7 @@ export function assertProcedures(router: AnyRouter): void {
   }
   for (const [path, procedure] of Object.entries(procedimientos(router))) {
     const meta = metaDe(procedure);
-    const soloRest = meta?.acceso === 'tenant' && meta.soloRest;
+    const soloRest = meta !== null && 'soloRest' in meta && meta.soloRest === true;
     if (needsFile(procedure) !== soloRest) {
       throw new Error(`${path}: soloRest is for what needs or answers a file, and for that alone`);
     }

@@ -4,6 +4,9 @@ import { acopioItemsRouter } from '../features/acopios/items/items.router.ts';
 import { acopioPlanillasRouter } from '../features/acopios/planillas/planillas.router.ts';
 import { recibosRouter } from '../features/acopios/recibos/recibos.router.ts';
 import { retirosRouter } from '../features/acopios/retiros/retiros.router.ts';
+import { agendaRouter } from '../features/agenda/agenda.router.ts';
+import { avisosRouter } from '../features/agenda/avisos/avisos.router.ts';
+import { icalRouter } from '../features/agenda/ical/ical.router.ts';
 import { adjuntosRouter } from '../features/archivos/archivos.router.ts';
 import { documentosRouter } from '../features/documentos/documentos.router.ts';
 import { importacionesRouter } from '../features/importaciones/importaciones.router.ts';
@@ -35,6 +38,9 @@ export const appRouter = router({
   acopioItems: acopioItemsRouter,
   retiros: retirosRouter,
   adjuntos: adjuntosRouter,
+  agenda: agendaRouter,
+  avisos: avisosRouter,
+  ical: icalRouter,
   acopioArchivos: acopioArchivosRouter,
   acopioPlanillas: acopioPlanillasRouter,
   documentos: mergeRouters(documentosRouter, bajasDeDocumentosRouter),

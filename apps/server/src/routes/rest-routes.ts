@@ -4,6 +4,8 @@ import { acopioItemsRest } from '../features/acopios/items/items.rest.ts';
 import { acopioPlanillasRest } from '../features/acopios/planillas/planillas.rest.ts';
 import { recibosRest } from '../features/acopios/recibos/recibos.rest.ts';
 import { retirosRest } from '../features/acopios/retiros/retiros.rest.ts';
+import { agendaRest } from '../features/agenda/agenda.rest.ts';
+import { avisosRest } from '../features/agenda/avisos/avisos.rest.ts';
 import { adjuntosRest } from '../features/archivos/archivos.rest.ts';
 import { documentosRest } from '../features/documentos/documentos.rest.ts';
 import { importacionesRest } from '../features/importaciones/importaciones.rest.ts';
@@ -37,6 +39,8 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...movimientosRest,
   ...importacionesRest,
   ...adjuntosRest,
+  ...agendaRest,
+  ...avisosRest,
   ...acopioArchivosRest,
   ...acopioPlanillasRest,
   ...documentosRest,

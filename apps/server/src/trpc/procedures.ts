@@ -16,7 +16,7 @@ import { transformer } from './transformer.ts';
 
 /** How a procedure is guarded; every one carries it, and a test reads it. */
 export type Meta =
-  | { readonly acceso: 'publico' }
+  | { readonly acceso: 'publico'; readonly soloRest?: boolean }
   | { readonly acceso: 'sesion' }
   | {
       readonly acceso: 'tenant';
@@ -54,6 +54,14 @@ const procedure = t.procedure.use(({ ctx, type, getRawInput, next }) =>
 
 /** No session at all. Each use is named in the allow-list of the inventory test. */
 export const publicProcedure = procedure.meta({ acceso: 'publico' });
+
+/** The same that answers a file, which tRPC cannot. */
+export const publicDownload = publicProcedure
+  .meta({ acceso: 'publico', soloRest: true })
+  .use(({ ctx, next }) => {
+    if (ctx.transporte !== 'REST') throw new AppError('SOLO_REST');
+    return next();
+  });
 
 type Llamada = {
   readonly type: string;

@@ -15,6 +15,23 @@ const MAL: Readonly<Record<'dia' | 'hora', string>> = {
   hora: 'Un evento con horario lleva fecha y hora',
 };
 
+/** Buenos Aires is UTC−3 the year round since 2009; nobody plans a work past the century. */
+const PRIMERO = Date.parse('2010-01-01T00:00:00-03:00');
+const ULTIMO = Date.parse('2100-01-01T00:00:00-03:00');
+const DURACION_MAX_MS = 366 * 86_400_000;
+
+const enMs = (momento: string): number =>
+  Date.parse(esFechaCalendario(momento) ? `${momento}T00:00:00-03:00` : momento);
+
+function fueraDeRango(inicio: string, fin: string): Problema[] {
+  if (enMs(inicio) < PRIMERO || enMs(inicio) >= ULTIMO) {
+    return [{ path: 'inicio', message: 'El evento tiene que estar entre 2010 y 2099' }];
+  }
+  return enMs(fin) - enMs(inicio) > DURACION_MAX_MS
+    ? [{ path: 'fin', message: 'Un evento dura hasta un año' }]
+    : [];
+}
+
 /** What the fields of an event have to be together. */
 export function problemasDeEvento({
   inicio,
@@ -30,8 +47,9 @@ export function problemasDeEvento({
   if (formas.length > 0) {
     return formas.map(({ path }) => ({ path, message: todoElDia ? MAL.dia : MAL.hora }));
   }
-  const antes = todoElDia ? fin < inicio : Date.parse(fin) < Date.parse(inicio);
+  const antes = enMs(fin) < enMs(inicio);
   return [
+    ...fueraDeRango(inicio, fin),
     ...(antes ? [{ path: 'fin', message: 'El evento no puede terminar antes de empezar' }] : []),
     ...(!recurrencia && excepciones.length > 0
       ? [{ path: 'excepciones', message: 'Solo un evento que se repite lleva excepciones' }]

@@ -7,6 +7,7 @@ import {
   textoOpcional,
   versionSchema,
 } from '../base/campos.schema.ts';
+import { diasEntre, esFechaCalendario } from '../base/fecha.rules.ts';
 import { problemasDeEvento } from './evento.rules.ts';
 
 export const tipoEventoSchema = z
@@ -24,7 +25,8 @@ export type EstadoEvento = z.infer<typeof estadoEventoSchema>;
 
 /**
  * TODOS: whoever sees its work (without one: whoever is no Socio). EQUIPO: the same without Socios.
- * PARTICIPANTES: only who takes part and whoever wrote it. Who takes part always sees it.
+ * PARTICIPANTES: only who takes part and whoever wrote it. Who takes part sees it whatever it says, and
+ * nobody sees one of a work that they do not see.
  */
 export const visibilidadEventoSchema = z
   .enum(['TODOS', 'EQUIPO', 'PARTICIPANTES'], 'La visibilidad no es válida')
@@ -180,7 +182,12 @@ export const pedirAgendaSchema = z
   .refine(({ desde, hasta }) => desde <= hasta, {
     path: ['hasta'],
     message: 'El período termina antes de empezar',
-  });
+  })
+  .refine(
+    ({ desde, hasta }) =>
+      ![desde, hasta].every(esFechaCalendario) || diasEntre(desde, hasta) < DIAS_AGENDA_MAX,
+    { path: ['hasta'], message: `El período puede tener hasta ${DIAS_AGENDA_MAX} días` },
+  );
 export type PedirAgenda = z.infer<typeof pedirAgendaSchema>;
 
 /** A repeated event is there once for each day it happens, under one id. */

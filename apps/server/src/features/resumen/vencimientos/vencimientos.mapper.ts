@@ -29,7 +29,11 @@ function lugarDe({ tipo, id, presupuestoId }: Fila): string {
   return tipo === 'PRESUPUESTO' ? presupuesto : `${presupuesto}/pago/${id}`;
 }
 
-export const vencimientoDto = (fila: Fila, tenantId: string): Vencimiento => ({
+/** `clave` tells it from the others of its type; it does not travel. */
+type ConClave = Vencimiento & { readonly clave: string };
+
+export const vencimientoDto = (fila: Fila, tenantId: string): ConClave => ({
+  clave: fila.clave,
   fecha: fila.fecha,
   tipo: fila.tipo,
   sentido: fila.sentido,
@@ -41,7 +45,7 @@ export const vencimientoDto = (fila: Fila, tenantId: string): Vencimiento => ({
 });
 
 /** What a client still has to pay of each approved certificate; the agreed advance is settled first. */
-export function certificadosPorCobrar(deudor: Deudor, tenantId: string): Vencimiento[] {
+export function certificadosPorCobrar(deudor: Deudor, tenantId: string): ConClave[] {
   const anticipo: Deuda = {
     certificadoId: null,
     importeCentavos: deudor.anticipo,
@@ -58,6 +62,7 @@ export function certificadosPorCobrar(deudor: Deudor, tenantId: string): Vencimi
     if (importeCentavos === 0) return [];
     return [
       {
+        clave: id,
         fecha: hoyEnBuenosAires(new Date(resueltoEn)),
         tipo: 'CERTIFICADO',
         sentido: 'INGRESO',

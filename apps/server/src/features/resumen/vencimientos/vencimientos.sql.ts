@@ -3,6 +3,7 @@ import { statementOf, type Add } from '@plomada/db/statement';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { sentidoPresupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { tipoVencimientoSchema } from '@plomada/domain/resumen/vencimientos.schema';
+import { puede } from '@plomada/permissions/puede';
 import { z } from 'zod';
 
 import { asLiteral } from '../../../sql/params.ts';
@@ -14,7 +15,11 @@ import { obraVisible, soloVisibles, type Quien } from '../../proyectos/visibilit
 /** Of one obra or of all that one may see; what falls due up to and with `hasta`. */
 export type Alcance = {
   readonly projectId: string | undefined;
+  /** The first day; scheduled payments of any day before count too, unless `soloDesdeHoy`. */
   readonly hoy: string;
+  readonly soloDesdeHoy?: boolean;
+  /** Only these; all of them unless said. */
+  readonly tipos?: readonly string[];
   readonly hasta: string;
 };
 
@@ -43,41 +48,55 @@ const CON_PROVEEDOR =
   'left join proveedores v on v.tenant_id = b.tenant_id and v.id = b.proveedor_id';
 
 /** Everything with a date of its own, as `filas`; certificates come of the debts. */
-function filasSql(quien: Quien, donde: Donde, { hoy, hasta }: Record<'hoy' | 'hasta', string>) {
+function filasSql(
+  quien: Quien,
+  donde: Donde,
+  { hoy, hasta, pagosDesde }: Record<'hoy' | 'hasta' | 'pagosDesde', string>,
+) {
   const { tenant, propias } = donde;
+  const acopios = `
+  select a.vencimiento as fecha, 'ACOPIO' as tipo, null::text as sentido, case a.tipo when 'LISTA_PRECIOS'
+      then a.importe_centavos - a.retirado_centavos else s.valor end as importe, a.moneda,
+    a.proyecto_id, null::uuid as presupuesto_id, a.id, a.id as clave, a.codigo, null::text as numero,
+    v.razon_social as contraparte, null::text as banco
+  from acopios a join proveedores v on v.tenant_id = a.tenant_id and v.id = a.proveedor_id
+  cross join lateral (select ${SUMAS_DE_ITEMS('i')} from acopio_items i
+    where i.tenant_id = a.tenant_id and i.acopio_id = a.id and i.eliminado_en is null) s
+  where a.tenant_id = ${tenant} and ${propias('obras', 'a')} and a.eliminado_en is null
+    and a.estado = 'VIGENTE' and a.vencimiento between ${hoy} and ${hasta} and (${CON_SALDO})`;
+  // Whoever knows of no budget knows of none of its payments and cheques either.
+  if (!puede(quien.actor.rol, 'view_budgets')) return `filas as materialized (${acopios})`;
   return `filas as materialized (
   select p.vencimiento as fecha, 'PAGO' as tipo, b.sentido, p.neto_centavos as importe, p.moneda,
-    p.proyecto_id, b.id as presupuesto_id, p.id, b.codigo, p.numero::text as numero,
+    p.proyecto_id, b.id as presupuesto_id, p.id, p.id as clave, b.codigo, p.numero::text as numero,
     ${CONTRAPARTE} as contraparte, null::text as banco
   from pagos p join presupuestos b on b.tenant_id = p.tenant_id and b.id = p.presupuesto_id
   ${CON_PROVEEDOR}
   where p.tenant_id = ${tenant} and ${propias('obras', 'p')} and p.estado = 'PROGRAMADO'
-    and p.vencimiento <= ${hasta} and ${pagosVisibles(quien, 'p')} and b.estado = 'ACEPTADO' and b.eliminado_en is null
+    and p.vencimiento between ${pagosDesde} and ${hasta} and ${pagosVisibles(quien, 'p')} and b.estado = 'ACEPTADO' and b.eliminado_en is null
   union all
-  select x.cheque_pago, 'CHEQUE', 'EGRESO', x.importe_centavos, p.moneda, p.proyecto_id, b.id, p.id,
+  select x.cheque_pago, 'CHEQUE', 'EGRESO', x.importe_centavos, p.moneda, p.proyecto_id, b.id, p.id, x.id,
     b.codigo, x.cheque_numero, ${CONTRAPARTE}, x.cheque_banco
   from pago_medios x join pagos p on p.tenant_id = x.tenant_id and p.id = x.pago_id
   join presupuestos b on b.tenant_id = p.tenant_id and b.id = p.presupuesto_id ${CON_PROVEEDOR}
   where x.tenant_id = ${tenant} and x.cheque_propio and x.eliminado_en is null
     and x.cheque_pago between ${hoy} and ${hasta} and p.estado = 'PAGADO' and b.sentido = 'EGRESO'
     and ${propias('obras', 'p')} and ${pagosVisibles(quien, 'p')}
-  union all
-  select a.vencimiento, 'ACOPIO', null, case a.tipo when 'LISTA_PRECIOS'
-      then a.importe_centavos - a.retirado_centavos else s.valor end, a.moneda, a.proyecto_id, null,
-    a.id, a.codigo, null, v.razon_social, null
-  from acopios a join proveedores v on v.tenant_id = a.tenant_id and v.id = a.proveedor_id
-  cross join lateral (select ${SUMAS_DE_ITEMS('i')} from acopio_items i
-    where i.tenant_id = a.tenant_id and i.acopio_id = a.id and i.eliminado_en is null) s
-  where a.tenant_id = ${tenant} and ${propias('obras', 'a')} and a.eliminado_en is null
-    and a.estado = 'VIGENTE' and a.vencimiento between ${hoy} and ${hasta} and (${CON_SALDO})
+  union all ${acopios}
   union all
   select b.fecha + b.validez_dias, 'PRESUPUESTO', null, b.total_vigente_centavos, b.moneda,
-    b.proyecto_id, b.id, b.id, b.codigo, null, ${CONTRAPARTE}, null
+    b.proyecto_id, b.id, b.id, b.id, b.codigo, null, ${CONTRAPARTE}, null
   from presupuestos b ${CON_PROVEEDOR}
   where b.tenant_id = ${tenant} and ${propias('obras', 'b')} and b.estado = 'ENVIADO'
     and b.eliminado_en is null and b.fecha + b.validez_dias between ${hoy} and ${hasta}
 )`;
 }
+
+/** The places of the days of `alcance` in the text. */
+const diasDe = ({ hoy, hasta, soloDesdeHoy }: Alcance, add: Add) => {
+  const dias = { hoy: add(t.date, hoy), hasta: add(t.date, hasta) };
+  return { ...dias, pagosDesde: soloDesdeHoy ? dias.hoy : `'-infinity'::date` };
+};
 
 const obra = z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() });
 const OBRA_JSON = `json_build_object('id', o.id, 'codigo', o.codigo, 'nombre', o.nombre)`;
@@ -92,6 +111,8 @@ export const selectVencimientos = statementOf(
     importe: t.bigint.orNull,
     moneda: t.oneOf(monedaSchema.options).because('of a column that is not null'),
     id: t.uuid.because('of a column that is not null'),
+    /** What tells it from the others of its type: the cheque, not its payment. */
+    clave: t.uuid.because('of a column that is not null'),
     presupuestoId: t.uuid.orNull,
     codigo: t.text.because('of a column that is not null'),
     numero: t.text.orNull,
@@ -100,13 +121,14 @@ export const selectVencimientos = statementOf(
     proyecto: t.json('json', obra).because('built of a row that is joined'),
     total: t.int.because('count'),
   },
-  (add, quien: Quien, { projectId, hoy, hasta }: Alcance, limit: number) => {
-    const donde = dondeDe(quien, projectId, add);
-    const filas = filasSql(quien, donde, { hoy: add(t.date, hoy), hasta: add(t.date, hasta) });
+  (add, quien: Quien, alcance: Alcance, limit: number) => {
+    const donde = dondeDe(quien, alcance.projectId, add);
+    const filas = filasSql(quien, donde, diasDe(alcance, add));
     return `with ${donde.obras}, ${filas}
-select f.fecha, f.tipo, f.sentido, f.importe, f.moneda, f.id, f.presupuesto_id as "presupuestoId",
+select f.fecha, f.tipo, f.sentido, f.importe, f.moneda, f.id, f.clave, f.presupuesto_id as "presupuestoId",
   f.codigo, f.numero, f.contraparte, f.banco, ${OBRA_JSON} as proyecto, count(*) over ()::int as total
 from filas f join obras o on o.id = f.proyecto_id
+${alcance.tipos ? `where f.tipo = any(${add(t.texts, alcance.tipos)})` : ''}
 order by f.fecha, f.tipo, f.id limit ${asLiteral(limit)}`;
   },
 );
@@ -120,9 +142,9 @@ export const selectCaidas = statementOf(
     sentido: t.oneOf(sentidoPresupuestoSchema.options).because('filtered'),
     centavos: t.bigint.because('a sum of at least one row'),
   },
-  (add, quien: Quien, { projectId, hoy, hasta }: Alcance) => {
-    const donde = dondeDe(quien, projectId, add);
-    const filas = filasSql(quien, donde, { hoy: add(t.date, hoy), hasta: add(t.date, hasta) });
+  (add, quien: Quien, alcance: Alcance) => {
+    const donde = dondeDe(quien, alcance.projectId, add);
+    const filas = filasSql(quien, donde, diasDe(alcance, add));
     return `with ${donde.obras}, ${filas}
 select fecha, moneda, sentido, sum(importe)::bigint as centavos
 from filas where sentido is not null group by fecha, moneda, sentido`;

@@ -1,0 +1,131 @@
+import { localStamp, ruleWithEnd, type Recurrence } from './recurrence.ts';
+
+const ZONE = 'America/Argentina/Buenos_Aires';
+const DAY_MS = 86_400_000;
+/** Octets of a line before it is folded (RFC 5545, 3.1). */
+const LINE_MAX = 75;
+
+export type CalendarEntry = {
+  /** The same as long as it is the same thing. */
+  readonly uid: string;
+  readonly summary: string;
+  readonly start: Date;
+  /** All day: the last day, included. */
+  readonly end: Date;
+  readonly allDay: boolean;
+  readonly recurrence: Recurrence | null;
+  /** Days `YYYY-MM-DD` on which a repeated one does not happen. */
+  readonly exceptions: readonly string[];
+  /** Minutes before the beginning. */
+  readonly alarms: readonly number[];
+  readonly location: string | null;
+  readonly description: string;
+  readonly url: string;
+  readonly cancelled: boolean;
+  readonly sequence: number;
+};
+
+export type Calendar = {
+  readonly name: string;
+  readonly stamp: Date;
+  readonly entries: readonly CalendarEntry[];
+};
+
+const text = (value: string): string =>
+  value.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`);
+
+const utc = (instant: Date): string =>
+  `${instant.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+
+const day = (instant: Date): string => localStamp(instant).slice(0, 8);
+
+/** A line of at most 75 octets, the rest after a line break and a blank; no character is cut in two. */
+function folded(line: string): string {
+  const pieces: string[] = [];
+  let piece = '';
+  let bytes = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (bytes + size > LINE_MAX) {
+      pieces.push(piece);
+      piece = ' ';
+      bytes = 1;
+    }
+    piece += character;
+    bytes += size;
+  }
+  return [...pieces, piece].join('\r\n');
+}
+
+/** Buenos Aires as it has been since 2009, which is all that an event may be in. */
+const TIMEZONE = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${ZONE}`,
+  'BEGIN:STANDARD',
+  'DTSTART:20090315T000000',
+  'TZOFFSETFROM:-0200',
+  'TZOFFSETTO:-0300',
+  'TZNAME:-03',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
+/** A repeated one stands in its own zone: in UTC a rule by weekday would slip a day in the evening. */
+const moment = (name: string, instant: Date, allDay: boolean): string =>
+  allDay ? `${name};VALUE=DATE:${day(instant)}` : `${name};TZID=${ZONE}:${localStamp(instant)}`;
+
+const alarm = (minutes: number, summary: string): string[] => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${text(summary)}`,
+  `TRIGGER:-PT${minutes}M`,
+  'END:VALARM',
+];
+
+function exceptionsOf({ exceptions, start, allDay }: CalendarEntry): string[] {
+  const days = exceptions.map((date) => date.replaceAll('-', ''));
+  if (days.length === 0) return [];
+  if (allDay) return [`EXDATE;VALUE=DATE:${days.join(',')}`];
+  const hour = localStamp(start).slice(8);
+  return [`EXDATE;TZID=${ZONE}:${days.map((date) => `${date}${hour}`).join(',')}`];
+}
+
+function linesOf(entry: CalendarEntry, stamp: Date): string[] {
+  const { uid, summary, start, end, allDay, recurrence, location, description, url } = entry;
+  return [
+    'BEGIN:VEVENT',
+    `UID:${uid}@plomada`,
+    `DTSTAMP:${utc(stamp)}`,
+    `SEQUENCE:${entry.sequence}`,
+    moment('DTSTART', start, allDay),
+    // The end of a day is the day after it.
+    moment('DTEND', allDay ? new Date(end.getTime() + DAY_MS) : end, allDay),
+    ...(recurrence ? [`RRULE:${ruleWithEnd(recurrence, allDay)}`, ...exceptionsOf(entry)] : []),
+    `SUMMARY:${text(summary)}`,
+    ...(description === '' ? [] : [`DESCRIPTION:${text(description)}`]),
+    ...(location === null ? [] : [`LOCATION:${text(location)}`]),
+    `URL:${url}`,
+    ...(entry.cancelled ? ['STATUS:CANCELLED'] : []),
+    ...entry.alarms.flatMap((minutes) => alarm(minutes, summary)),
+    'END:VEVENT',
+  ];
+}
+
+/** A calendar as RFC 5545 writes it. */
+export function writeCalendar({ name, stamp, entries }: Calendar): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Plomada//Agenda//ES',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `NAME:${text(name)}`,
+    `X-WR-CALNAME:${text(name)}`,
+    `X-WR-TIMEZONE:${ZONE}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    ...TIMEZONE,
+    ...entries.flatMap((entry) => linesOf(entry, stamp)),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+}

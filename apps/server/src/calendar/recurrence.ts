@@ -1,0 +1,152 @@
+import { RRuleTemporal } from 'rrule-temporal';
+
+const ZONE = 'America/Argentina/Buenos_Aires';
+const OFFSET_MS = 3 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** No part finer than a day: whatever the rule, a day has one occurrence at most. */
+const PARTS = [
+  'FREQ',
+  'INTERVAL',
+  'COUNT',
+  'UNTIL',
+  'BYDAY',
+  'BYMONTHDAY',
+  'BYMONTH',
+  'BYSETPOS',
+  'WKST',
+] as const;
+const MAX = { INTERVAL: 366, COUNT: 1000 } as const;
+/** The last instant that PostgreSQL and four digits of a year take. */
+const LAST = Date.parse('9999-12-31T00:00:00Z');
+
+type Checked =
+  | { readonly ok: true; /** The last instant it may happen at. */ readonly until: Date | null }
+  | { readonly ok: false; readonly message: string };
+
+/** A rule as it is kept: the text, and where it ends. */
+export type Recurrence = {
+  readonly start: Date;
+  readonly rule: string;
+  readonly until: Date | null;
+};
+
+const refused = (message: string): Checked => ({ ok: false, message });
+
+const partsOf = (rule: string): (readonly [string, string])[] =>
+  rule.split(';').map((part) => {
+    const [name = '', value = ''] = part.split('=');
+    return [name, value] as const;
+  });
+
+/** Without its end, which `until` says: COUNT would have to be walked from the first day on. */
+const endless = (rule: string): string =>
+  partsOf(rule)
+    .filter(([name]) => name !== 'COUNT' && name !== 'UNTIL')
+    .map((part) => part.join('='))
+    .join(';');
+
+/** `20261102T090000`, in Buenos Aires: UTC−3 the year round since 2009. */
+export const localStamp = (instant: Date): string =>
+  new Date(instant.getTime() - OFFSET_MS).toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
+
+const ruleOf = (start: Date, rule: string): RRuleTemporal =>
+  new RRuleTemporal({
+    rruleString: `DTSTART;TZID=${ZONE}:${localStamp(start)}\nRRULE:${rule}`,
+    strict: true,
+  });
+
+/** `20261130` is all that day; else an instant in UTC. Null when it is neither. */
+function endOf(text: string): Date | null {
+  const [, year, month, day, hour = '', minute, second] =
+    /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})Z)?$/.exec(text) ?? [];
+  const date = `${year}-${month}-${day}`;
+  const instant =
+    hour === ''
+      ? new Date(Date.parse(`${date}T00:00:00-03:00`) + DAY_MS - 1000)
+      : new Date(`${date}T${hour}:${minute}:${second}Z`);
+  return Number.isNaN(instant.getTime()) ? null : instant;
+}
+
+function wholeUpTo(value: string | undefined, max: number): boolean {
+  return (
+    value === undefined || (/^\d{1,6}$/.test(value) && Number(value) >= 1 && Number(value) <= max)
+  );
+}
+
+function refusalOfParts(parts: ReadonlyMap<string, string>, count: number): string | null {
+  const strange = [...parts.keys()].find((name) => !PARTS.some((known) => known === name));
+  if (strange !== undefined) {
+    return `La repetición no admite ${strange}: se usan ${PARTS.join(', ')}`;
+  }
+  if (parts.size < count) return 'La repetición dice dos veces lo mismo';
+  if (!wholeUpTo(parts.get('INTERVAL'), MAX.INTERVAL)) {
+    return `La repetición es cada 1 a ${MAX.INTERVAL} (INTERVAL)`;
+  }
+  if (!wholeUpTo(parts.get('COUNT'), MAX.COUNT)) {
+    return `La repetición es de 1 a ${MAX.COUNT} veces (COUNT); sin COUNT no termina`;
+  }
+  if (parts.has('COUNT') && parts.has('UNTIL')) {
+    return 'La repetición termina por cantidad (COUNT) o por fecha (UNTIL), no por las dos';
+  }
+  return null;
+}
+
+/** The last of `COUNT` occurrences; null when there is none within the calendar. */
+function lastOf(start: Date, rule: string): Date | null {
+  const ms = ruleOf(start, rule).all().at(-1)?.epochMilliseconds;
+  return ms === undefined || ms > LAST ? null : new Date(ms);
+}
+
+/**
+ * Whether a rule can be kept for what starts at `start`, and when it ends. The library judges the rule;
+ * what it would have to walk for ever is refused before.
+ */
+export function checkRule(rule: string, start: Date): Checked {
+  const list = partsOf(rule);
+  const parts = new Map(list);
+  const refusal = refusalOfParts(parts, list.length);
+  if (refusal !== null) return refused(refusal);
+  try {
+    if (!ruleOf(start, endless(rule)).matches(start)) {
+      return refused(
+        'El primer día no cumple la repetición: tiene que ser uno de los que se repiten',
+      );
+    }
+    const untilText = parts.get('UNTIL');
+    if (untilText !== undefined) {
+      const until = endOf(untilText);
+      if (!until) return refused('La repetición termina en una fecha que no es válida (UNTIL)');
+      return until < start
+        ? refused('La repetición termina antes de empezar')
+        : { ok: true, until };
+    }
+    if (!parts.has('COUNT')) return { ok: true, until: null };
+    const until = lastOf(start, rule);
+    return until ? { ok: true, until } : refused('La repetición llega demasiado lejos');
+  } catch {
+    return refused(
+      'La repetición no es válida: se espera una RRULE, por ejemplo FREQ=WEEKLY;BYDAY=MO',
+    );
+  }
+}
+
+/** The rule as a calendar is told it: its end is the instant that was kept, in UTC. */
+export function ruleWithEnd({ rule, until }: Recurrence, allDay: boolean): string {
+  const bare = endless(rule);
+  if (!until) return bare;
+  const end = allDay
+    ? localStamp(until).slice(0, 8)
+    : `${until.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+  return `${bare};UNTIL=${end}`;
+}
+
+/** When it happens from one instant to another, both included: once a day at most. */
+export function occurrencesOf({ start, rule, until }: Recurrence, from: Date, to: Date): Date[] {
+  const last = until && until < to ? until : to;
+  const first = from > start ? from : start;
+  if (last < first) return [];
+  return ruleOf(start, endless(rule))
+    .between(first, last, true)
+    .map(({ epochMilliseconds }) => new Date(epochMilliseconds));
+}

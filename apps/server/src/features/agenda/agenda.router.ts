@@ -1,0 +1,52 @@
+import {
+  agendaSchema,
+  crearEventoSchema,
+  editarEventoSchema,
+  eliminarEventoSchema,
+  enlaceIcalSchema,
+  estadoIcalSchema,
+  eventoEliminadoSchema,
+  eventoSchema,
+  pedirAgendaSchema,
+  referenciaEventoSchema,
+} from '@plomada/domain/agenda/evento.schema';
+
+import { router, tenantProcedure } from '../../trpc/procedures.ts';
+import { outputOf } from '../../wire/raw-json.ts';
+import { listarAgenda } from './agenda.queries.ts';
+import { crearEvento, editarEvento, eliminarEvento } from './eventos.commands.ts';
+import { obtenerEvento } from './eventos.queries.ts';
+import { crearIcal, revocarIcal } from './ical/ical.commands.ts';
+import { estadoIcal } from './ical/ical.queries.ts';
+
+export const agendaRouter = router({
+  listar: tenantProcedure('view_agenda')
+    .input(pedirAgendaSchema)
+    .output(outputOf(agendaSchema))
+    .query(({ ctx, input }) => listarAgenda(ctx, input)),
+  obtenerEvento: tenantProcedure('view_agenda')
+    .input(referenciaEventoSchema)
+    .output(outputOf(eventoSchema))
+    .query(({ ctx, input }) => obtenerEvento(ctx, input)),
+  crearEvento: tenantProcedure('manage_agenda')
+    .input(crearEventoSchema)
+    .output(outputOf(eventoSchema))
+    .mutation(({ ctx, input }) => crearEvento(ctx, input)),
+  editarEvento: tenantProcedure('manage_agenda')
+    .input(editarEventoSchema)
+    .output(outputOf(eventoSchema))
+    .mutation(({ ctx, input }) => editarEvento(ctx, input)),
+  eliminarEvento: tenantProcedure('manage_agenda')
+    .input(eliminarEventoSchema)
+    .output(outputOf(eventoEliminadoSchema))
+    .mutation(({ ctx, input }) => eliminarEvento(ctx, input)),
+  estadoIcal: tenantProcedure('view_agenda')
+    .output(outputOf(estadoIcalSchema))
+    .query(({ ctx }) => estadoIcal(ctx)),
+  crearIcal: tenantProcedure('view_agenda')
+    .output(outputOf(enlaceIcalSchema))
+    .mutation(({ ctx }) => crearIcal(ctx)),
+  revocarIcal: tenantProcedure('view_agenda')
+    .output(outputOf(estadoIcalSchema))
+    .mutation(({ ctx }) => revocarIcal(ctx)),
+});

@@ -1,0 +1,76 @@
+import type { RowOf } from '@plomada/db/statement';
+import type { Aviso, ClaseAviso } from '@plomada/domain/agenda/avisos/aviso.schema';
+import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearFechaHora, hoyEnBuenosAires } from '@plomada/formatters/fecha';
+
+import type { FilaDeTramo } from '../eventos.sql.ts';
+import type { selectDecisiones } from './avisos.sql.ts';
+
+/** Before it is known whether it was read. */
+export type Novedad = Omit<Aviso, 'leido'>;
+
+const juntas = (...partes: readonly (string | null)[]): string | null =>
+  partes.filter((parte) => parte !== null && parte !== '').join(' · ') || null;
+
+const obraDe = ({ proyecto }: ItemAgenda): string | null =>
+  proyecto && `${proyecto.codigo} ${proyecto.nombre}`;
+
+/** What falls due is told once, and again once it is late. */
+export function novedadDeVencimiento(item: ItemAgenda, hoy: string): Novedad {
+  const clase: ClaseAviso = item.inicio < hoy ? 'VENCIDO' : 'VENCE';
+  const [origen = '', ...clave] = item.id.split(':');
+  const importe =
+    item.importeCentavos === null || item.moneda === null
+      ? null
+      : formatearDinero(item.importeCentavos, item.moneda);
+  return {
+    id: `${clase === 'VENCIDO' ? `${origen}_${clase}` : origen}:${clave.join(':')}`,
+    clase,
+    titulo: item.titulo,
+    detalle: juntas(obraDe(item), importe),
+    fecha: item.inicio,
+    enlace: item.enlace,
+  };
+}
+
+/** One time that an event happens. */
+export const novedadDeEvento = (
+  item: ItemAgenda,
+  { lugar }: Pick<FilaDeTramo, 'lugar'>,
+): Novedad => ({
+  id: `EVENTO:${item.id}:${item.todoElDia ? item.inicio : hoyEnBuenosAires(new Date(item.inicio))}`,
+  clase: 'EVENTO',
+  titulo: item.titulo,
+  detalle: juntas(item.todoElDia ? null : formatearFechaHora(item.inicio), lugar, obraDe(item)),
+  fecha: item.inicio,
+  enlace: item.enlace,
+});
+
+export function novedadDeDecision(fila: RowOf<typeof selectDecisiones>, tenantId: string): Novedad {
+  const { que, id, nombre, detalle, proyectoId, presupuestoId } = fila;
+  const comun = { id: `${que}:${id}`, clase: 'DECISION', fecha: fila.fecha.toISOString() } as const;
+  switch (que) {
+    case 'SOLICITUD':
+      return {
+        ...comun,
+        titulo: `Decidir la baja: ${nombre}`,
+        detalle: detalle && `La pidió ${detalle}`,
+        enlace: `/${tenantId}/pending-deletions`,
+      };
+    case 'DECIDIDA':
+      return {
+        ...comun,
+        titulo: `Baja ${detalle === 'Aprobada' ? 'aprobada' : 'rechazada'}: ${nombre}`,
+        detalle: null,
+        enlace: proyectoId ? `/${tenantId}/obras/${proyectoId}/dashboard` : `/${tenantId}`,
+      };
+    case 'CERTIFICADO_PRESENTADO':
+      return {
+        ...comun,
+        titulo: `Aprobar el ${nombre.toLowerCase()}`,
+        detalle,
+        enlace: `/${tenantId}/obras/${proyectoId ?? ''}/presupuestos/${presupuestoId ?? ''}/certificado/${id}`,
+      };
+  }
+}

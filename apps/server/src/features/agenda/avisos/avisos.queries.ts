@@ -1,0 +1,115 @@
+import type { Aviso } from '@plomada/domain/agenda/avisos/aviso.schema';
+import type { ItemAgenda, OrigenAgenda } from '@plomada/domain/agenda/evento.schema';
+import { sumarDias } from '@plomada/domain/base/fecha.rules';
+import { required } from '@plomada/domain/base/required';
+import { finDelDia, hoyEnBuenosAires, inicioDelDia } from '@plomada/formatters/fecha';
+
+import type { TenantContext } from '../../../context/context.ts';
+import { leerEventos } from '../agenda.queries.ts';
+import type { FilaDeTramo } from '../eventos.sql.ts';
+import { leerVencimientos, type Lector } from '../vencen.queries.ts';
+import {
+  novedadDeDecision,
+  novedadDeEvento,
+  novedadDeVencimiento,
+  type Novedad,
+} from './avisos.mapper.ts';
+import { selectDecisiones, SELECT_LEIDOS, SELECT_PREFERENCIA } from './avisos.sql.ts';
+
+const DIAS = 7;
+/** What has been late for longer is no news any more. */
+const DIAS_VENCIDO = 90;
+/** The longest reminder there is. */
+const DIAS_RECORDATORIO = 60;
+const TOPE = 100;
+const MINUTO_MS = 60_000;
+const DIA_MS = 86_400_000;
+
+/** The bank pays a cheque and an offer lapses by themselves: nobody can do anything any more. */
+const SOLO_POR_VENIR: readonly OrigenAgenda[] = ['CHEQUE', 'PRESUPUESTO'];
+
+async function vencimientos(lector: Lector, hoy: string): Promise<Novedad[]> {
+  const { items } = await leerVencimientos(lector, {
+    desde: sumarDias(hoy, -DIAS_VENCIDO),
+    hasta: sumarDias(hoy, DIAS),
+    quiere: () => true,
+    limite: 2 * TOPE,
+  });
+  return items
+    .filter(({ origen, inicio }) => inicio >= hoy || !SOLO_POR_VENIR.includes(origen))
+    .map((item) => novedadDeVencimiento(item, hoy));
+}
+
+const comienzoDe = ({ inicio, todoElDia }: ItemAgenda): number =>
+  (todoElDia ? inicioDelDia(inicio) : new Date(inicio)).getTime();
+
+/** Today or tomorrow, or its reminder has come; until it is over. */
+function esHora(
+  item: ItemAgenda,
+  { recordatorios }: Pick<FilaDeTramo, 'recordatorios'>,
+  { ahora, manana }: { readonly ahora: Date; readonly manana: Date },
+): boolean {
+  const comienzo = comienzoDe(item);
+  const fin = item.todoElDia ? finDelDia(item.fin).getTime() : Date.parse(item.fin);
+  if (item.estado !== 'PENDIENTE' || fin < ahora.getTime()) return false;
+  const avisa = Math.max(0, ...recordatorios) * MINUTO_MS;
+  return comienzo < manana.getTime() || comienzo - avisa <= ahora.getTime();
+}
+
+async function eventos(lector: Lector, hoy: string): Promise<Novedad[]> {
+  const { ahora } = lector;
+  const { items, filas } = await leerEventos(lector, {
+    desde: inicioDelDia(hoy),
+    hasta: new Date(ahora.getTime() + DIAS_RECORDATORIO * DIA_MS),
+    soloMios: true,
+  });
+  const porId = new Map(filas.map((fila) => [fila.id, fila]));
+  const manana = finDelDia(sumarDias(hoy, 1));
+  return items.flatMap((item) => {
+    const fila = required(porId.get(item.id), 'the event of an occurrence');
+    return esHora(item, fila, { ahora, manana }) ? [novedadDeEvento(item, fila)] : [];
+  });
+}
+
+async function decisiones(lector: Lector): Promise<Novedad[]> {
+  const desde = new Date(lector.ahora.getTime() - DIAS * DIA_MS);
+  const filas = await lector.db.query(selectDecisiones(lector, desde, TOPE));
+  return filas.map((fila) => novedadDeDecision(fila, lector.tenantId));
+}
+
+const orden = ({ clase, fecha, id }: Novedad): string =>
+  `${clase === 'DECISION' ? 0 : 1} ${fecha} ${id}`;
+
+/** What concerns the reader at this moment, as they may know of it: decisions first, then by date. */
+export async function leerAvisos(lector: Lector): Promise<Aviso[]> {
+  const { db, tenantId, actor } = lector;
+  const hoy = hoyEnBuenosAires(lector.ahora);
+  const todas = [
+    ...(await decisiones(lector)),
+    ...(await vencimientos(lector, hoy)),
+    ...(await eventos(lector, hoy)),
+  ]
+    .toSorted((a, b) => (orden(a) < orden(b) ? -1 : 1))
+    .slice(0, TOPE);
+  const ids = todas.map(({ id }) => id);
+  const marcas = await db.query(SELECT_LEIDOS(tenantId, actor.userId, ids));
+  const leidos = new Set(marcas.map(({ aviso }) => aviso));
+  return todas.map((novedad) => ({ ...novedad, leido: leidos.has(novedad.id) }));
+}
+
+export async function listarAvisos(
+  ctx: TenantContext,
+): Promise<{ items: Aviso[]; siguiente: null; sinLeer: number }> {
+  const items = await leerAvisos(ctx);
+  return { items, siguiente: null, sinLeer: items.filter(({ leido }) => !leido).length };
+}
+
+export async function preferenciaDe({
+  db,
+  tenantId,
+  actor,
+  sendsMail,
+}: TenantContext): Promise<{ correo: boolean; disponible: boolean }> {
+  const [preferencia] = await db.query(SELECT_PREFERENCIA(tenantId, actor.userId));
+  return { correo: preferencia?.correo ?? true, disponible: sendsMail };
+}

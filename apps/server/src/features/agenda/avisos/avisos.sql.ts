@@ -1,0 +1,152 @@
+import { t } from '@plomada/db/kinds';
+import { statement, statementOf } from '@plomada/db/statement';
+import { puede } from '@plomada/permissions/puede';
+
+import { personName } from '../../../people/person-name.ts';
+import { asLiteral } from '../../../sql/params.ts';
+import { obraVisible, vePrivados, type Quien } from '../../proyectos/visibility.sql.ts';
+
+/** What is told of one decision, whatever it is about. */
+const FILA = {
+  que: t.oneOf(['SOLICITUD', 'DECIDIDA', 'CERTIFICADO_PRESENTADO']).because('written in the text'),
+  id: t.uuid.because('of a column that is not null'),
+  nombre: t.text.because('of a column that is not null'),
+  detalle: t.text.orNull,
+  fecha: t.timestamptz.because('of a column that is not null'),
+  proyectoId: t.uuid.orNull,
+  presupuestoId: t.uuid.orNull,
+};
+
+/** Requests that the Owner may decide: not the own ones where somebody else could. */
+const PENDIENTES = (tenant: string, yo: string) => `
+  select 'SOLICITUD' as que, s.id, s.descripcion as nombre, ${personName('u')} as detalle,
+    s.creado_en as fecha, s.proyecto_id as "proyectoId", null::uuid as "presupuestoId"
+  from solicitudes_eliminacion s join users u on u.id = s.solicitante_id
+  where s.tenant_id = ${tenant} and s.estado = 'PENDIENTE' and (s.solicitante_id <> ${yo}
+    or not exists (select from memberships o join users x on x.id = o.user_id
+      where o.tenant_id = s.tenant_id and o.user_id <> ${yo} and o.rol = 'OWNER'
+        and o.estado = 'ACTIVE' and x.suspendido_en is null))`;
+
+const CERTIFICADOS = (tenant: string) => `
+  select 'CERTIFICADO_PRESENTADO', c.id, 'Certificado ' || c.numero || ' de ' || b.codigo,
+    coalesce(b.cliente_nombre, v.razon_social), coalesce(c.presentado_en, c.creado_en),
+    b.proyecto_id, b.id
+  from certificados c
+  join presupuestos b on b.tenant_id = c.tenant_id and b.id = c.presupuesto_id
+    and b.eliminado_en is null
+  join proyectos p on p.tenant_id = b.tenant_id and p.id = b.proyecto_id and p.eliminado_en is null
+  left join proveedores v on v.tenant_id = b.tenant_id and v.id = b.proveedor_id
+  where c.tenant_id = ${tenant} and c.estado = 'PRESENTADO' and c.eliminado_en is null`;
+
+/** What waits for the actor's decision, and how what they asked for was decided since `desde`. */
+export const selectDecisiones = statementOf(
+  'avisos.decisiones',
+  FILA,
+  (add, quien: Quien, desde: Date, limit: number) => {
+    const { rol, userId } = quien.actor;
+    const tenant = add(t.uuid, quien.tenantId);
+    const yo = add(t.uuid, userId);
+    const propias = `
+  select 'DECIDIDA' as que, s.id, s.descripcion as nombre,
+    case s.estado when 'APROBADA' then 'Aprobada' else 'Rechazada' end as detalle,
+    s.resuelto_en as fecha, s.proyecto_id as "proyectoId", null::uuid as "presupuestoId"
+  from solicitudes_eliminacion s
+  where s.tenant_id = ${tenant} and s.solicitante_id = ${yo} and s.resuelto_por <> ${yo}
+    and s.estado in ('APROBADA', 'RECHAZADA') and s.resuelto_en >= ${add(t.timestamptz, desde)}
+    and ${vePrivados(quien) ? 'true' : 'not s.privado'} and ${rol === 'Socio' ? 'false' : 'true'}
+    and (s.proyecto_id is null or ${obraVisible(quien, 's.proyecto_id', add)})`;
+    const partes = [
+      propias,
+      ...(puede(rol, 'approve_deletions') ? [PENDIENTES(tenant, yo)] : []),
+      ...(puede(rol, 'approve_budgets') ? [CERTIFICADOS(tenant)] : []),
+    ];
+    return `select d.* from (${partes.join('\n  union all')}) d
+order by d.que = 'DECIDIDA', d.fecha, d.id limit ${asLiteral(limit)}`;
+  },
+);
+
+/** Which of these the person has read. */
+export const SELECT_LEIDOS = statement({
+  name: 'avisos.leidos',
+  text: `
+select aviso from avisos_leidos
+where tenant_id = $1::uuid and usuario_id = $2::uuid and aviso = any($3::text[])`,
+  params: [t.uuid, t.uuid, t.texts],
+  row: { aviso: t.text },
+});
+
+export const INSERT_LEIDOS = statement({
+  name: 'avisos.leer',
+  text: `
+insert into avisos_leidos (tenant_id, usuario_id, aviso, leido_en)
+select $1::uuid, $2::uuid, x.aviso, $4::timestamptz from unnest($3::text[]) x(aviso)
+on conflict do nothing returning aviso`,
+  params: [t.uuid, t.uuid, t.texts, t.timestamptz],
+  row: { aviso: t.text },
+});
+
+/** Marks of what nobody is told any more. */
+export const DELETE_VIEJOS = statement({
+  name: 'avisos.olvidar',
+  text: `
+delete from avisos_leidos
+where tenant_id = $1::uuid and usuario_id = $2::uuid and leido_en < $3::timestamptz`,
+  params: [t.uuid, t.uuid, t.timestamptz],
+  row: {},
+});
+
+export const SELECT_PREFERENCIA = statement({
+  name: 'avisos.preferencia',
+  text: `
+select correo from aviso_preferencias where tenant_id = $1::uuid and usuario_id = $2::uuid`,
+  params: [t.uuid, t.uuid],
+  row: { correo: t.bool },
+});
+
+export const UPSERT_PREFERENCIA = statement({
+  name: 'avisos.guardarPreferencia',
+  text: `
+insert into aviso_preferencias (tenant_id, usuario_id, correo)
+values ($1::uuid, $2::uuid, $3::boolean)
+on conflict (tenant_id, usuario_id) do update set correo = excluded.correo`,
+  params: [t.uuid, t.uuid, t.bool],
+  row: {},
+});
+
+/** Active members with an account who want letters and have not had the one of the day. */
+export const SELECT_DESTINATARIOS = statement({
+  name: 'avisos.destinatarios',
+  text: `
+select m.user_id as id
+from memberships m join users u on u.id = m.user_id
+left join aviso_preferencias x on x.tenant_id = m.tenant_id and x.usuario_id = m.user_id
+where m.tenant_id = $1::uuid and m.estado = 'ACTIVE' and m.eliminado_en is null
+  and u.clerk_id is not null and u.suspendido_en is null and u.eliminado_en is null
+  and coalesce(x.correo, true) and x.enviado_el is distinct from $2::date
+order by m.user_id`,
+  params: [t.uuid, t.date],
+  row: { id: t.uuid },
+});
+
+/** Takes a person's letter of the day: gives a row to one server, to whoever else asks none. */
+export const TAKE_CARTA = statement({
+  name: 'avisos.tomarCarta',
+  text: `
+insert into aviso_preferencias as x (tenant_id, usuario_id, enviado_el)
+values ($1::uuid, $2::uuid, $3::date)
+on conflict (tenant_id, usuario_id) do update set enviado_el = excluded.enviado_el
+where x.correo and x.enviado_el is distinct from excluded.enviado_el
+returning usuario_id as id`,
+  params: [t.uuid, t.uuid, t.date],
+  row: { id: t.uuid },
+});
+
+/** It was not sent: the next round takes it again. */
+export const RELEASE_CARTA = statement({
+  name: 'avisos.soltarCarta',
+  text: `
+update aviso_preferencias set enviado_el = null
+where tenant_id = $1::uuid and usuario_id = $2::uuid and enviado_el = $3::date`,
+  params: [t.uuid, t.uuid, t.date],
+  row: {},
+});

@@ -1,0 +1,149 @@
+import { newId } from '@plomada/db/ids';
+import type {
+  CrearEvento,
+  EditarEvento,
+  EliminarEvento,
+  Evento,
+} from '@plomada/domain/agenda/evento.schema';
+import { AppError } from '@plomada/domain/errores';
+
+import { recordAudit, type AuditAction } from '../../audit/record-audit.ts';
+import type { TenantContext } from '../../context/context.ts';
+import type { QueryTx } from '../../context/query.ts';
+import { withSqlTransaction } from '../../context/transaction.ts';
+import { requireVersion } from '../../context/version.ts';
+import { merge } from '../../sql/edit.ts';
+import { lockObraEditable } from '../proyectos/locks.sql.ts';
+import { camposAuditados, contenidoDe, eventoDto, filaDe } from './eventos.mapper.ts';
+import { exigirEvento, exigirSuyo, type Contenido } from './eventos.policy.ts';
+import { leerFila } from './eventos.queries.ts';
+import {
+  actualizarEvento,
+  insertarEvento,
+  marcarEliminado,
+  SELECT_ACTIVOS,
+  UPDATE_SALIDOS,
+  UPSERT_PARTICIPANTES,
+} from './eventos.sql.ts';
+
+type Hecho = {
+  readonly accion: AuditAction;
+  readonly verbo: string;
+  readonly antes?: Evento;
+  readonly despues?: Evento;
+};
+
+async function auditar(
+  tx: QueryTx,
+  ctx: TenantContext,
+  evento: Evento,
+  { accion, verbo, antes, despues }: Hecho,
+): Promise<void> {
+  await recordAudit(tx, ctx, {
+    accion,
+    entidad: 'EVENTO',
+    entidadId: evento.id,
+    proyectoId: evento.proyecto?.id ?? null,
+    resumen: `${verbo} el evento «${evento.titulo}»`,
+    antes: antes ? camposAuditados(antes) : {},
+    despues: despues ? camposAuditados(despues) : {},
+  });
+}
+
+/** Takes these and no others; whoever is new has to be an active member. */
+async function convocar(
+  tx: QueryTx,
+  { tenantId, ahora }: TenantContext,
+  id: string,
+  { antes, despues }: Record<'antes' | 'despues', readonly string[]>,
+): Promise<void> {
+  const estaban = new Set(antes);
+  const todos = [...new Set(despues.map((uno) => uno.toLowerCase()))];
+  const nuevos = todos.filter((uno) => !estaban.has(uno));
+  if (nuevos.length > 0) {
+    const activos = await tx.query(SELECT_ACTIVOS(tenantId, nuevos));
+    if (activos.length < nuevos.length) {
+      const message = 'Alguno de los participantes no es un integrante activo de la organización';
+      throw new AppError('VALIDATION_ERROR', { details: [{ path: 'participantes', message }] });
+    }
+    await tx.query(UPSERT_PARTICIPANTES(tenantId, id, nuevos));
+  }
+  if (estaban.size > 0) await tx.query(UPDATE_SALIDOS(tenantId, id, todos, ahora));
+}
+
+export function crearEvento(ctx: TenantContext, input: CrearEvento): Promise<Evento> {
+  const contenido: Contenido = {
+    ...input,
+    proyectoId: input.proyectoId ?? null,
+    recurrencia: input.recurrencia ?? null,
+    lugar: input.lugar ?? null,
+    notas: input.notas ?? null,
+  };
+  const repiteHasta = exigirEvento(contenido);
+  return withSqlTransaction(ctx, async (tx) => {
+    const { proyectoId, participantes } = contenido;
+    if (proyectoId !== null) await lockObraEditable(tx, ctx, proyectoId);
+    const id = newId();
+    await insertarEvento(tx, ctx, id, filaDe(contenido, repiteHasta));
+    await convocar(tx, ctx, id, { antes: [], despues: participantes });
+    const despues = eventoDto(await leerFila(tx, ctx, id), ctx);
+    await auditar(tx, ctx, despues, { accion: 'CREAR', verbo: 'Creó', despues });
+    return despues;
+  });
+}
+
+/** Its obra, and the one it is going to, held in the order of their ids. */
+async function tomarObras(
+  tx: QueryTx,
+  ctx: TenantContext,
+  ids: readonly (string | null | undefined)[],
+): Promise<void> {
+  const obras = ids.flatMap((id) => (id ? [id.toLowerCase()] : []));
+  for (const id of [...new Set(obras)].toSorted()) await lockObraEditable(tx, ctx, id);
+}
+
+/** What is sent over what there is: without a repetition there is nothing to except. */
+function conLoEnviado(antes: Evento, enviado: Omit<EditarEvento, 'id' | 'version'>): Contenido {
+  const contenido = merge<Contenido, typeof enviado>(contenidoDe(antes), enviado);
+  const sinRepeticion = !contenido.recurrencia && enviado.excepciones === undefined;
+  return sinRepeticion ? { ...contenido, excepciones: [] } : contenido;
+}
+
+/** A repeated one changes whole; the days on which it does not happen are its exceptions. */
+export function editarEvento(ctx: TenantContext, input: EditarEvento): Promise<Evento> {
+  const { id, version, ...enviado } = input;
+  return withSqlTransaction(ctx, async (tx) => {
+    const fila = await leerFila(tx, ctx, id);
+    exigirSuyo(ctx, fila.creadoPorId);
+    const antes = eventoDto(fila, ctx);
+    await tomarObras(tx, ctx, [antes.proyecto?.id, enviado.proyectoId]);
+    requireVersion(antes.version, version);
+    const contenido = conLoEnviado(antes, enviado);
+    const repiteHasta = exigirEvento(contenido);
+    await actualizarEvento(tx, ctx, { id, version }, filaDe(contenido, repiteHasta));
+    await convocar(tx, ctx, id, {
+      antes: antes.participantes.map((persona) => persona.id),
+      despues: contenido.participantes,
+    });
+    const despues = eventoDto(await leerFila(tx, ctx, id, { escrito: true }), ctx);
+    await auditar(tx, ctx, despues, { accion: 'EDITAR', verbo: 'Editó', antes, despues });
+    return despues;
+  });
+}
+
+/** At once, without a request: nobody's money hangs on it. */
+export function eliminarEvento(
+  ctx: TenantContext,
+  { id, version }: EliminarEvento,
+): Promise<{ id: string; eliminado: true }> {
+  return withSqlTransaction(ctx, async (tx) => {
+    const fila = await leerFila(tx, ctx, id);
+    exigirSuyo(ctx, fila.creadoPorId);
+    const antes = eventoDto(fila, ctx);
+    await tomarObras(tx, ctx, [antes.proyecto?.id]);
+    if (version !== undefined) requireVersion(antes.version, version);
+    await marcarEliminado(tx, ctx, { id, version: antes.version });
+    await auditar(tx, ctx, antes, { accion: 'ELIMINAR', verbo: 'Eliminó', antes });
+    return { id: antes.id, eliminado: true };
+  });
+}

@@ -1,0 +1,24 @@
+import type { Evento, ReferenciaEvento } from '@plomada/domain/agenda/evento.schema';
+import { AppError } from '@plomada/domain/errores';
+
+import type { TenantContext } from '../../context/context.ts';
+import type { QueryTx } from '../../context/query.ts';
+import { eventoDto } from './eventos.mapper.ts';
+import { selectEvento, type FilaEvento } from './eventos.sql.ts';
+
+/** The same 404 for one that is missing, foreign, deleted or not the actor's to see. */
+export async function leerFila(
+  { query }: QueryTx,
+  ctx: TenantContext,
+  id: string,
+  opciones: { readonly escrito?: boolean } = {},
+): Promise<FilaEvento> {
+  const [fila] = await query(selectEvento(ctx, id, opciones));
+  if (!fila) throw new AppError('NO_ENCONTRADO');
+  return fila;
+}
+
+export const obtenerEvento = async (
+  ctx: TenantContext,
+  { id }: ReferenciaEvento,
+): Promise<Evento> => eventoDto(await leerFila(ctx.db, ctx, id), ctx);

@@ -1,0 +1,243 @@
+import { columnsOf } from '@plomada/db/columns';
+import { t, type Column } from '@plomada/db/kinds';
+import { statement, statementOf, type Add, type Row, type RowOf } from '@plomada/db/statement';
+import {
+  estadoEventoSchema,
+  eventoSchema,
+  tipoEventoSchema,
+  visibilidadEventoSchema,
+  type TipoEvento,
+} from '@plomada/domain/agenda/evento.schema';
+import { AppError } from '@plomada/domain/errores';
+import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
+import { z } from 'zod';
+
+import type { TenantContext } from '../../context/context.ts';
+import type { QueryTx } from '../../context/query.ts';
+import { authorJson, personName } from '../../people/person-name.ts';
+import { asLiteral } from '../../sql/params.ts';
+import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
+import type { Contenido } from './eventos.policy.ts';
+
+type Campo = Exclude<keyof Contenido, 'participantes' | 'excepciones'> | 'repiteHasta';
+
+/** What is kept of an event in its own row; `excepciones` are days, which go in as text. */
+const CAMPOS = {
+  titulo: t.text,
+  tipo: t.oneOf(tipoEventoSchema.options),
+  inicio: t.timestamptz,
+  fin: t.timestamptz,
+  todoElDia: t.bool,
+  proyectoId: t.uuid.orNull,
+  recordatorios: t.ints,
+  recurrencia: t.text.orNull,
+  repiteHasta: t.timestamptz.orNull,
+  lugar: t.text.orNull,
+  notas: t.text.orNull,
+  visibilidad: t.oneOf(visibilidadEventoSchema.options),
+  estado: t.oneOf(estadoEventoSchema.options),
+} satisfies Record<Campo, Column<unknown>>;
+const DATOS = columnsOf(CAMPOS);
+export type Datos = Row<typeof CAMPOS> & { readonly excepciones: readonly string[] };
+
+const INSERT = statement({
+  name: 'eventos.insert',
+  text: `
+insert into eventos (id, tenant_id, creado_en, creado_por, actualizado_en, excepciones, ${DATOS.names})
+values ($1::uuid, $2::uuid, $3::timestamptz, $4::uuid, $3::timestamptz, $5::text[]::date[],
+  ${DATOS.places(5)})`,
+  params: [t.uuid, t.uuid, t.timestamptz, t.uuid, t.texts, ...DATOS.kinds],
+  row: {},
+});
+
+export async function insertarEvento(
+  { query }: QueryTx,
+  { tenantId, ahora, actor }: TenantContext,
+  id: string,
+  { excepciones, ...datos }: Datos,
+): Promise<void> {
+  await query(INSERT(id, tenantId, ahora, actor.userId, excepciones, ...DATOS.values(datos)));
+}
+
+const UPDATE = statement({
+  name: 'eventos.update',
+  text: `
+update eventos set (${DATOS.names}) = (${DATOS.places(6)}), excepciones = $6::text[]::date[],
+  actualizado_en = $4::timestamptz, actualizado_por = $5::uuid, version = version + 1
+where tenant_id = $1::uuid and id = $2::uuid and version = $3::int and eliminado_en is null
+returning version`,
+  params: [t.uuid, t.uuid, t.int, t.timestamptz, t.uuid, t.texts, ...DATOS.kinds],
+  row: { version: t.int },
+});
+
+/** Of the version that was read: whoever changed it meanwhile wins. */
+export async function actualizarEvento(
+  { query }: QueryTx,
+  { tenantId, ahora, actor }: TenantContext,
+  { id, version }: { readonly id: string; readonly version: number },
+  { excepciones, ...datos }: Datos,
+): Promise<void> {
+  const escrito = UPDATE(
+    ...([tenantId, id, version, ahora, actor.userId, excepciones] as const),
+    ...DATOS.values(datos),
+  );
+  if ((await query(escrito)).length === 0) throw new AppError('CONFLICTO_VERSION');
+}
+
+const DELETE = statement({
+  name: 'eventos.eliminar',
+  text: `
+update eventos set eliminado_en = $4::timestamptz, actualizado_en = $4::timestamptz,
+  actualizado_por = $5::uuid, version = version + 1
+where tenant_id = $1::uuid and id = $2::uuid and version = $3::int and eliminado_en is null
+returning version`,
+  params: [t.uuid, t.uuid, t.int, t.timestamptz, t.uuid],
+  row: { version: t.int },
+});
+
+export async function marcarEliminado(
+  { query }: QueryTx,
+  { tenantId, ahora, actor }: TenantContext,
+  { id, version }: { readonly id: string; readonly version: number },
+): Promise<void> {
+  const filas = await query(DELETE(tenantId, id, version, ahora, actor.userId));
+  if (filas.length === 0) throw new AppError('CONFLICTO_VERSION');
+}
+
+/** Who of these is an active member. */
+export const SELECT_ACTIVOS = statement({
+  name: 'eventos.activos',
+  text: `
+select m.user_id as id from memberships m
+where m.tenant_id = $1::uuid and m.user_id = any($2::uuid[]) and m.estado = 'ACTIVE'
+  and m.eliminado_en is null`,
+  params: [t.uuid, t.uuids],
+  row: { id: t.uuid },
+});
+
+export const UPSERT_PARTICIPANTES = statement({
+  name: 'eventos.sumar',
+  text: `
+insert into evento_participantes (tenant_id, evento_id, usuario_id)
+select $1::uuid, $2::uuid, x.id from unnest($3::uuid[]) x(id)
+on conflict (tenant_id, evento_id, usuario_id) do update set eliminado_en = null`,
+  params: [t.uuid, t.uuid, t.uuids],
+  row: {},
+});
+
+/** Those who are not among `$3` any more. */
+export const UPDATE_SALIDOS = statement({
+  name: 'eventos.quitar',
+  text: `
+update evento_participantes set eliminado_en = $4::timestamptz
+where tenant_id = $1::uuid and evento_id = $2::uuid and eliminado_en is null
+  and usuario_id <> all($3::uuid[])`,
+  params: [t.uuid, t.uuid, t.uuids, t.timestamptz],
+  row: {},
+});
+
+/** SQL: whether the actor takes part in the event `e`. */
+const participa = (yo: string): string => `exists (select from evento_participantes x
+  where x.tenant_id = e.tenant_id and x.evento_id = e.id and x.usuario_id = ${yo}
+    and x.eliminado_en is null)`;
+
+/** Living events (as `e`, of the obra `p`) that the actor may know of: `visibilidadEventoSchema`. */
+function alcance(quien: Quien, add: Add, soloMios: boolean): string[] {
+  const yo = add(t.uuid, quien.actor.userId);
+  const mio = `(e.creado_por = ${yo} or ${participa(yo)})`;
+  const abiertos =
+    quien.actor.rol === 'Socio'
+      ? `(e.visibilidad = 'TODOS' and e.proyecto_id is not null)`
+      : `e.visibilidad in ('TODOS', 'EQUIPO')`;
+  return [
+    `e.tenant_id = ${add(t.uuid, quien.tenantId)}`,
+    'e.eliminado_en is null',
+    `(e.proyecto_id is null or p.id is not null and ${obraVisible(quien, 'p.id', add)})`,
+    soloMios ? mio : `(${abiertos} or ${mio})`,
+  ];
+}
+
+const { proyecto, creadoPor } = eventoSchema.shape;
+
+const FILA = {
+  id: t.uuid,
+  ...CAMPOS,
+  excepciones: t.texts,
+  proyecto: t.json('json', proyecto).orNull,
+  proyectoEstado: t.oneOf(estadoProyectoSchema.options).orNull,
+  creadoPorId: t.uuid,
+  version: t.int,
+};
+
+/** SQL of the columns of `FILA`. */
+const COLUMNAS = `e.id, ${DATOS.as('e')}, e.excepciones::text[] as excepciones,
+  case when p.id is not null then json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre)
+    end as proyecto,
+  p.estado as "proyectoEstado", e.creado_por as "creadoPorId", e.version`;
+
+const DE = `from eventos e
+left join proyectos p on p.tenant_id = e.tenant_id and p.id = e.proyecto_id and p.eliminado_en is null`;
+
+export type Tramo = {
+  /** Instants; whatever goes on at one of them is in. */
+  readonly desde: Date;
+  readonly hasta: Date;
+  readonly projectId?: string | undefined;
+  readonly tipos?: readonly TipoEvento[] | undefined;
+  /** Only those that the actor wrote or takes part in. */
+  readonly soloMios?: boolean;
+};
+
+/** The first `limit` that may happen within the stretch, repeated ones once, and how many there are. */
+export const selectEventos = statementOf(
+  'eventos.tramo',
+  { ...FILA, total: t.int.because('count') },
+  (
+    add,
+    quien: Quien,
+    { desde, hasta, projectId, tipos, soloMios = false }: Tramo,
+    limit: number,
+  ) => {
+    const ultimo = add(t.timestamptz, hasta);
+    const primero = add(t.timestamptz, desde);
+    const condiciones = [
+      ...alcance(quien, add, soloMios),
+      `e.inicio <= ${ultimo}`,
+      // The end of one that lasts all day is the midnight its last day begins with.
+      `(case when e.recurrencia is null then e.fin else e.repite_hasta + (e.fin - e.inicio) end
+        + case when e.todo_el_dia then interval '1 day' else interval '0' end >= ${primero}
+        or e.recurrencia is not null and e.repite_hasta is null)`,
+      ...(projectId === undefined ? [] : [`e.proyecto_id = ${add(t.uuid, projectId)}`]),
+      ...(tipos === undefined ? [] : [`e.tipo = any(${add(t.texts, tipos)})`]),
+    ];
+    return `
+select ${COLUMNAS}, count(*) over ()::int as total
+${DE} where ${condiciones.join(' and ')}
+order by e.inicio, e.id limit ${asLiteral(limit)}`;
+  },
+);
+export type FilaDeTramo = RowOf<typeof selectEventos>;
+
+const persona = z.object({ id: z.uuid(), nombre: z.string() });
+
+/** One that is in sight, with its people; `escrito`: whoever has just written it may have put it out of theirs. */
+export const selectEvento = statementOf(
+  'eventos.uno',
+  {
+    ...FILA,
+    participantes: t.json('json', z.array(persona)).because('coalesce'),
+    creador: t.json('json', creadoPor).because('authors are rows of users'),
+    creadoEn: t.timestamptz,
+  },
+  (add, quien: Quien, id: string, { escrito = false }: { readonly escrito?: boolean } = {}) => `
+select ${COLUMNAS}, ${authorJson('e.creado_por')} as creador, e.creado_en as "creadoEn",
+  (select coalesce(json_agg(json_build_object('id', u.id, 'nombre', ${personName('u')})
+      order by ${personName('u')}, u.id), '[]')
+    from evento_participantes x join users u on u.id = x.usuario_id
+    where x.tenant_id = e.tenant_id and x.evento_id = e.id and x.eliminado_en is null) as participantes
+${DE} where ${[
+    ...(escrito ? [`e.tenant_id = ${add(t.uuid, quien.tenantId)}`] : alcance(quien, add, false)),
+    `e.id = ${add(t.uuid, id)}`,
+  ].join(' and ')}`,
+);
+export type FilaEvento = RowOf<typeof selectEvento>;

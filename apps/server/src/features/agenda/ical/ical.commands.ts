@@ -1,0 +1,43 @@
+import { newId } from '@plomada/db/ids';
+
+import { recordAudit } from '../../../audit/record-audit.ts';
+import type { TenantContext } from '../../../context/context.ts';
+import { withSqlTransaction } from '../../../context/transaction.ts';
+import { hashDe, nuevoSecreto } from './ical.policy.ts';
+import { INSERT, UPDATE_REVOCADOS } from './ical.sql.ts';
+
+/**
+ * A new address, told this once; the one before ends. A repeated call makes another one: kept for a
+ * replay, the answer would be the secret itself.
+ */
+export async function crearIcal(ctx: TenantContext): Promise<{ url: string }> {
+  const { tenantId, ahora, actor, publicOrigin } = ctx;
+  const secreto = nuevoSecreto(tenantId);
+  const id = newId();
+  await withSqlTransaction({ ...ctx, clave: null }, async (tx) => {
+    await tx.query(UPDATE_REVOCADOS(tenantId, actor.userId, ahora));
+    await tx.query(INSERT(id, tenantId, actor.userId, hashDe(secreto), ahora));
+    await recordAudit(tx, ctx, {
+      accion: 'CREAR',
+      entidad: 'ENLACE_ICAL',
+      entidadId: id,
+      resumen: 'Creó la dirección secreta de su calendario',
+    });
+  });
+  return { url: `${publicOrigin}/api/ical/${secreto}.ics` };
+}
+
+export function revocarIcal(ctx: TenantContext): Promise<{ activo: boolean; creadoEn: null }> {
+  const { tenantId, ahora, actor } = ctx;
+  return withSqlTransaction(ctx, async (tx) => {
+    for (const { id } of await tx.query(UPDATE_REVOCADOS(tenantId, actor.userId, ahora))) {
+      await recordAudit(tx, ctx, {
+        accion: 'ELIMINAR',
+        entidad: 'ENLACE_ICAL',
+        entidadId: id,
+        resumen: 'Anuló la dirección secreta de su calendario',
+      });
+    }
+    return { activo: false, creadoEn: null };
+  });
+}

@@ -1,0 +1,80 @@
+import { sumarDias } from '@plomada/domain/base/fecha.rules';
+import { AppError } from '@plomada/domain/errores';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { finDelDia, inicioDelDia } from '@plomada/formatters/fecha';
+
+import { writeCalendar } from '../../../calendar/icalendar.ts';
+import type { BaseContext, TenantContext } from '../../../context/context.ts';
+import { inMembersName, inNamedTenant } from '../../../context/resolve-tenant.ts';
+import { Download } from '../../../rest/download.ts';
+import { leerEventos } from '../agenda.queries.ts';
+import { leerVencimientos, type Lector } from '../vencen.queries.ts';
+import { entradaDeEvento, entradaDeVencimiento } from './ical.mapper.ts';
+import { hashDe, organizacionDe } from './ical.policy.ts';
+import { SELECT_DUENIO, SELECT_ESTADO } from './ical.sql.ts';
+
+const ATRAS = 90;
+const ADELANTE = 365;
+const TOPE = 2000;
+
+export async function estadoIcal({
+  db,
+  tenantId,
+  actor,
+}: TenantContext): Promise<{ activo: boolean; creadoEn: string | null }> {
+  const [enlace] = await db.query(SELECT_ESTADO(tenantId, actor.userId));
+  return { activo: Boolean(enlace), creadoEn: enlace?.creadoEn.toISOString() ?? null };
+}
+
+/** What the person would see at this moment, as a calendar. */
+async function calendarioDe(lector: Lector & Pick<BaseContext, 'publicOrigin'>): Promise<string> {
+  const { ahora, tenant, publicOrigin } = lector;
+  const hoy = hoyEnBuenosAires(ahora);
+  const [desde, hasta] = [sumarDias(hoy, -ATRAS), sumarDias(hoy, ADELANTE)];
+  const { items, filas } = await leerEventos(lector, {
+    desde: inicioDelDia(desde),
+    hasta: new Date(finDelDia(hasta).getTime() - 1),
+  });
+  // A repeated one goes out whole, by its rule: only if it happens at all in these days.
+  const ocurren = new Set(items.map(({ id }) => id));
+  const quiere = () => true;
+  const vencen = await leerVencimientos(lector, { desde, hasta, quiere, limite: TOPE });
+  return writeCalendar({
+    name: `Plomada · ${tenant.nombre}`,
+    stamp: ahora,
+    entries: [
+      ...filas
+        .filter(({ id }) => ocurren.has(id))
+        .map((fila) => entradaDeEvento(fila, publicOrigin, lector)),
+      ...vencen.items.map((item) => entradaDeVencimiento(item, publicOrigin)),
+    ],
+  });
+}
+
+/** The calendar of whoever holds the address: the same 404 for every one that opens nothing. */
+export async function leerIcal(
+  ctx: BaseContext,
+  { secreto }: { readonly secreto: string },
+): Promise<Download> {
+  const ref = organizacionDe(secreto);
+  const texto =
+    ref === null
+      ? null
+      : await inNamedTenant(ref, ctx.ip ?? '', async (tenantId) => {
+          const [enlace] = await ctx.db.query(SELECT_DUENIO(tenantId, hashDe(secreto)));
+          if (!enlace) return null;
+          const quien = { tenantId, userId: enlace.usuarioId, permiso: 'view_agenda' } as const;
+          return inMembersName(ctx.db, quien, ({ tenant, actor }) =>
+            calendarioDe({ ...ctx, tenantId, tenant, actor }),
+          );
+        });
+  if (texto === null) throw new AppError('NO_ENCONTRADO');
+  return new Download({
+    nombre: 'plomada.ics',
+    mime: 'text/calendar; charset=utf-8',
+    bytes: Buffer.byteLength(texto),
+    flujo: (async function* () {
+      yield texto;
+    })(),
+  });
+}

@@ -1,0 +1,101 @@
+import type { RowOf } from '@plomada/db/statement';
+import type { ItemAgenda, OrigenAgenda } from '@plomada/domain/agenda/evento.schema';
+import { cuentaAl } from '@plomada/domain/aportes/estado/cuenta.rules';
+import type { Vencimiento } from '@plomada/domain/resumen/vencimientos.schema';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { puede } from '@plomada/permissions/puede';
+
+import type { TenantContext } from '../../context/context.ts';
+import type { Plazo, selectCuentas, selectDocumentosQueVencen } from './vencen.sql.ts';
+
+type Vence = Pick<ItemAgenda, 'titulo' | 'proyecto' | 'enlace'> & {
+  readonly origen: OrigenAgenda;
+  /** What tells it from the others of its origin. */
+  readonly clave: string;
+  readonly dia: string;
+} & Partial<Pick<ItemAgenda, 'importeCentavos' | 'moneda'>>;
+
+/** A day of another module's: all day, and nobody's to move here. */
+export const itemQueVence = ({ origen, clave, dia, ...vence }: Vence): ItemAgenda => ({
+  importeCentavos: null,
+  moneda: null,
+  ...vence,
+  id: `${origen}:${clave}`,
+  origen,
+  tipo: null,
+  inicio: dia,
+  fin: dia,
+  todoElDia: true,
+  estado: null,
+  editable: false,
+  recurrente: false,
+  version: null,
+});
+
+export const itemDeVencimiento = (
+  fila: Omit<Vencimiento, 'tipo'> & { readonly clave: string; readonly tipo: OrigenAgenda },
+): ItemAgenda =>
+  itemQueVence({
+    origen: fila.tipo,
+    clave: fila.clave,
+    dia: fila.fecha,
+    titulo: fila.descripcion,
+    proyecto: fila.proyecto,
+    enlace: fila.enlace,
+    importeCentavos: fila.importeCentavos,
+    moneda: fila.moneda,
+  });
+
+export const itemDeDocumento = (
+  { id, titulo, vence, proyecto }: RowOf<typeof selectDocumentosQueVencen>,
+  tenantId: string,
+): ItemAgenda =>
+  itemQueVence({
+    origen: 'DOCUMENTO',
+    clave: id,
+    dia: vence,
+    titulo: `Vence ${titulo}`,
+    proyecto,
+    enlace: `/${tenantId}/obras/${proyecto.id}/documentos/${id}`,
+  });
+
+type Lector = Pick<TenantContext, 'actor' | 'tenantId' | 'ahora'>;
+type Llamado = { readonly item: ItemAgenda; readonly pendiente: number };
+
+/**
+ * The calls that fall due within the days and of which something is owed: of all partners together for
+ * who manages them, else of the share that the actor holds.
+ */
+export function itemsDeLlamados(
+  cuentas: readonly RowOf<typeof selectCuentas>[],
+  { desde, hasta }: Plazo,
+  { actor, tenantId, ahora }: Lector,
+): ItemAgenda[] {
+  const hoy = hoyEnBuenosAires(ahora);
+  const deTodos = puede(actor.rol, 'manage_partners');
+  const porLlamado = new Map<string, Llamado>();
+  for (const { cuotas, entregas, moneda, proyecto } of cuentas) {
+    for (const { llamadoId, numero, concepto, fecha, vencimiento } of cuotas) {
+      if (vencimiento < desde || vencimiento > hasta) continue;
+      const dia = { al: fecha > hoy ? fecha : hoy, moraMensualBp: 0 };
+      const debe = cuentaAl(cuotas, entregas, dia).cuotas.find(
+        (una) => una.llamadoId === llamadoId,
+      );
+      const antes = porLlamado.get(llamadoId)?.pendiente ?? 0;
+      const pendiente = antes + (debe?.pendienteCentavos ?? 0);
+      const obra = `/${tenantId}/obras/${proyecto.id}`;
+      const item = itemQueVence({
+        origen: 'LLAMADO',
+        clave: llamadoId,
+        dia: vencimiento,
+        titulo: `Llamado ${numero} · ${concepto}`,
+        proyecto,
+        enlace: deTodos ? `${obra}/aportes-socio/llamado/${llamadoId}` : `${obra}/dashboard`,
+        importeCentavos: pendiente,
+        moneda,
+      });
+      porLlamado.set(llamadoId, { item, pendiente });
+    }
+  }
+  return [...porLlamado.values()].flatMap(({ item, pendiente }) => (pendiente > 0 ? [item] : []));
+}

@@ -1,0 +1,90 @@
+import type { ItemAgenda, OrigenAgenda } from '@plomada/domain/agenda/evento.schema';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { puede } from '@plomada/permissions/puede';
+
+import type { TenantContext } from '../../context/context.ts';
+import {
+  certificadosPorCobrar,
+  vencimientoDto,
+} from '../resumen/vencimientos/vencimientos.mapper.ts';
+import { selectDeudas, selectVencimientos } from '../resumen/vencimientos/vencimientos.sql.ts';
+import {
+  itemDeDocumento,
+  itemDeVencimiento,
+  itemQueVence,
+  itemsDeLlamados,
+} from './vencen.mapper.ts';
+import { selectCuentas, selectDocumentosQueVencen, type Plazo } from './vencen.sql.ts';
+
+/** Whose eyes it is read with: a caller, or the person whom a letter or a calendar is for. */
+export type Lector = Pick<TenantContext, 'db' | 'tenantId' | 'tenant' | 'actor' | 'ahora'>;
+
+export type Pedido = Plazo & {
+  readonly quiere: (origen: OrigenAgenda) => boolean;
+  readonly limite: number;
+};
+
+/** Those that are told, and how many more there are. */
+type Leidos = { readonly items: readonly ItemAgenda[]; readonly afuera: number };
+
+const DE_DINERO = ['PAGO', 'CHEQUE', 'ACOPIO', 'PRESUPUESTO'] as const;
+
+async function deDinero(
+  lector: Lector,
+  { desde, hasta, projectId, quiere, limite }: Pedido,
+): Promise<Leidos> {
+  const { db, tenantId } = lector;
+  const tipos = DE_DINERO.filter(quiere);
+  const alcance = { projectId, hoy: desde, hasta, soloDesdeHoy: true, tipos };
+  const filas = tipos.length > 0 ? await db.query(selectVencimientos(lector, alcance, limite)) : [];
+  const deudores =
+    quiere('CERTIFICADO') && puede(lector.actor.rol, 'view_budgets')
+      ? await db.query(selectDeudas(lector, { projectId }))
+      : [];
+  const items = [
+    ...filas.map((fila) => vencimientoDto(fila, tenantId)),
+    ...deudores
+      .flatMap((deudor) => certificadosPorCobrar(deudor, tenantId))
+      .filter(({ fecha }) => fecha >= desde && fecha <= hasta),
+  ].map(itemDeVencimiento);
+  return { items, afuera: (filas[0]?.total ?? 0) - filas.length };
+}
+
+/** The end of the organisation's plan, for who can do something about it; of no obra. */
+function suscripcion(
+  { tenant, tenantId, actor }: Lector,
+  { desde, hasta, projectId, quiere }: Pedido,
+): ItemAgenda[] {
+  if (!tenant.expiraEn || projectId !== undefined || !quiere('SUSCRIPCION')) return [];
+  if (actor.rol !== 'Owner' && actor.rol !== 'Admin') return [];
+  const dia = hoyEnBuenosAires(tenant.expiraEn);
+  if (dia < desde || dia > hasta) return [];
+  const item = itemQueVence({
+    origen: 'SUSCRIPCION',
+    clave: tenantId,
+    dia,
+    titulo: 'Vence la suscripción',
+    proyecto: null,
+    enlace: `/${tenantId}/${actor.rol === 'Owner' ? 'configuracion' : 'perfil'}`,
+  });
+  return [item];
+}
+
+/** What falls due in the other modules, as far as the reader may know of it. */
+export async function leerVencimientos(lector: Lector, pedido: Pedido): Promise<Leidos> {
+  const { db, actor, tenantId } = lector;
+  const { quiere, limite } = pedido;
+  const dinero = await deDinero(lector, pedido);
+  const cuentas = quiere('LLAMADO') ? await db.query(selectCuentas(lector, pedido)) : [];
+  const documentos =
+    quiere('DOCUMENTO') && puede(actor.rol, 'view_documents')
+      ? await db.query(selectDocumentosQueVencen(lector, pedido, limite))
+      : [];
+  const items = [
+    ...dinero.items,
+    ...itemsDeLlamados(cuentas, pedido, lector),
+    ...documentos.map((fila) => itemDeDocumento(fila, tenantId)),
+    ...suscripcion(lector, pedido),
+  ];
+  return { items, afuera: dinero.afuera };
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import nodemailer from 'nodemailer';
+
+export type Letter = {
+  readonly to: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
+
+export type Mailer = { readonly send: (letter: Letter) => Promise<void> };
+
+type Settings = {
+  readonly SMTP_URL?: string | undefined;
+  readonly SMTP_FROM?: string | undefined;
+  readonly PUBLIC_ORIGIN: string;
+};
+
+const WAIT_MS = 15_000;
+
+/** Written whole under another name first: whoever looks in never finds half a letter. */
+async function keepIn(folder: string, message: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
+  const path = join(folder, name);
+  await writeFile(`${path}.part`, message);
+  await rename(`${path}.part`, path);
+}
+
+function folderMailer(folder: string, from: string): Mailer {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  return {
+    send: async (letter) => {
+      const { message } = await composer.sendMail({ from, ...letter });
+      if (!Buffer.isBuffer(message)) throw new Error('the letter was not composed');
+      await keepIn(folder, message);
+    },
+  };
+}
+
+function smtpMailer(url: string, from: string): Mailer {
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: WAIT_MS,
+    greetingTimeout: WAIT_MS,
+    socketTimeout: WAIT_MS,
+  });
+  return {
+    send: async (letter) => {
+      await transport.sendMail({ from, ...letter });
+    },
+  };
+}
+
+/** How this installation sends e-mail; null when it sends none. */
+export function createMailer({ SMTP_URL, SMTP_FROM, PUBLIC_ORIGIN }: Settings): Mailer | null {
+  if (SMTP_URL === undefined) return null;
+  const from = SMTP_FROM ?? `Plomada <no-responder@${new URL(PUBLIC_ORIGIN).hostname}>`;
+  return SMTP_URL.startsWith('file:')
+    ? folderMailer(fileURLToPath(SMTP_URL), from)
+    : smtpMailer(SMTP_URL, from);
+}
