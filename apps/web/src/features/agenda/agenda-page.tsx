@@ -8,6 +8,7 @@ import { useCan } from '../../lib/tenant.ts';
 import { useIsPhone, useMediaQuery } from '../../lib/use-media-query.ts';
 import { Acciones } from './acciones.tsx';
 import { porDia } from './calendario/items.ts';
+import type { EnlaceDe } from './calendario/lista.tsx';
 import { nombreDelMes, tituloDe } from './calendario/periodo.ts';
 import { Proximos } from './calendario/proximos.tsx';
 import { FiltrosBarra } from './filtros-barra.tsx';
@@ -47,6 +48,41 @@ function useAbierto() {
     abrirNuevo: useCallback((dia: string) => open({ que: 'nuevo', dia }), [open]),
     abrirIcal: useCallback(() => open({ que: 'ical' }), [open]),
   };
+}
+
+type CapasProps = Pick<ReturnType<typeof useAbierto>, 'close' | 'abrirNuevo'> &
+  Pick<ReturnType<typeof useDireccion>, 'hoy' | 'evento' | 'fecha'> & {
+    readonly abierto: Abierto | null;
+    readonly obraId: string | null;
+    readonly puedeCrear: boolean;
+    readonly enlaceDe: EnlaceDe;
+    readonly itemsDe: (dia: string) => readonly ItemAgenda[];
+    readonly onCloseEvent: () => void;
+  };
+
+function Capas(props: CapasProps) {
+  const { abierto, hoy, evento, fecha, obraId, puedeCrear, enlaceDe, itemsDe } = props;
+  const { close, abrirNuevo, onCloseEvent } = props;
+  return (
+    <Suspense fallback={null}>
+      {abierto?.que === 'dia' ? (
+        <DiaDialogo
+          {...{ hoy, enlaceDe }}
+          dia={abierto.dia}
+          items={itemsDe(abierto.dia)}
+          onNew={puedeCrear ? () => abrirNuevo(abierto.dia) : undefined}
+          onClose={close}
+        />
+      ) : null}
+      {abierto?.que === 'nuevo' ? (
+        <NuevoEvento dia={abierto.dia} obraId={obraId} onClose={close} />
+      ) : null}
+      {abierto?.que === 'ical' ? <IcalDialogo onClose={close} /> : null}
+      {evento === null ? null : (
+        <EventoDialogo key={evento} id={evento} fecha={fecha} onClose={onCloseEvent} />
+      )}
+    </Suspense>
+  );
 }
 
 export function AgendaPage() {
@@ -119,29 +155,13 @@ export function AgendaPage() {
           ) : null}
         </div>
       )}
-      <Suspense fallback={null}>
-        {opened?.que === 'dia' ? (
-          <DiaDialogo
-            {...{ hoy, enlaceDe }}
-            dia={opened.dia}
-            items={dias.get(opened.dia) ?? NINGUNO}
-            onNew={puedeCrear ? () => abrirNuevo(opened.dia) : undefined}
-            onClose={close}
-          />
-        ) : null}
-        {opened?.que === 'nuevo' ? (
-          <NuevoEvento dia={opened.dia} obraId={filtros.obraId ?? null} onClose={close} />
-        ) : null}
-        {opened?.que === 'ical' ? <IcalDialogo onClose={close} /> : null}
-        {evento === null ? null : (
-          <EventoDialogo
-            key={evento}
-            id={evento}
-            fecha={fecha}
-            onClose={() => put({ evento: '', fecha: '' })}
-          />
-        )}
-      </Suspense>
+      <Capas
+        abierto={opened}
+        {...{ hoy, enlaceDe, evento, fecha, close, abrirNuevo, puedeCrear }}
+        obraId={filtros.obraId ?? null}
+        itemsDe={(uno) => dias.get(uno) ?? NINGUNO}
+        onCloseEvent={() => put({ evento: '', fecha: '' })}
+      />
     </>
   );
 }

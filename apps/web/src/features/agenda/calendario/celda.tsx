@@ -76,7 +76,10 @@ export function Celda(props: CeldaProps) {
   const visibles = items.length > caben ? items.slice(0, caben - 1) : items;
   const resto = items.length - visibles.length;
   return (
-    <td
+    // Its keys are the grid's.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      role="gridcell"
       data-dia={dia}
       tabIndex={elegido ? 0 : -1}
       aria-selected={elegido}
@@ -95,8 +98,8 @@ export function Celda(props: CeldaProps) {
         onDrop?.(dia);
       }}
       className={cn(
-        'relative cursor-pointer border-t border-l border-border p-1 align-top -outline-offset-2 first:border-l-0',
-        amplia ? 'h-[420px]' : 'h-[109px]',
+        'relative cursor-pointer border-t border-l border-border p-1 -outline-offset-2 first:border-l-0',
+        amplia ? 'min-h-[420px]' : 'min-h-[109px]',
         ajeno ? 'bg-background' : 'bg-card',
         dia === hoy && 'bg-row-selected',
         encima && 'bg-row-selected outline-2 outline-ring outline-dashed',
@@ -116,6 +119,6 @@ export function Celda(props: CeldaProps) {
           y {formatearNumero(resto)} más
         </span>
       ) : null}
-    </td>
+    </div>
   );
 }

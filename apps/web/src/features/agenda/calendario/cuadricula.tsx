@@ -9,6 +9,9 @@ import { diaDeSemana, diaPorTecla, DIAS_CORTOS } from './periodo.ts';
 const CABEN = 3;
 const CABEN_EN_SEMANA = 12;
 
+/** A day of the weekend is narrower. */
+const COLUMNAS = 'grid grid-cols-[repeat(5,minmax(0,1fr))_repeat(2,minmax(0,0.6fr))]';
+
 export type CuadriculaProps = {
   readonly label: string;
   readonly semanas: readonly (readonly string[])[];
@@ -24,44 +27,45 @@ export type CuadriculaProps = {
 
 function Cabeza({ columnaDeHoy }: { readonly columnaDeHoy: number }) {
   return (
-    <thead>
-      <tr>
-        {DIAS_CORTOS.map((nombre, columna) => (
-          <th
-            key={nombre}
-            scope="col"
-            className={cn(
-              'relative h-8 bg-muted px-2 text-left text-sm font-normal text-muted-foreground',
-              columna === columnaDeHoy && 'font-semibold text-foreground',
-            )}
-          >
-            {nombre}
-            {columna === columnaDeHoy ? (
-              <span aria-hidden className="absolute top-0 -left-px h-full w-px bg-brand-mark" />
-            ) : null}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <div role="row" className={COLUMNAS}>
+      {DIAS_CORTOS.map((nombre, columna) => (
+        <div
+          key={nombre}
+          role="columnheader"
+          className={cn(
+            'relative h-8 bg-muted px-2 text-sm leading-8 text-muted-foreground',
+            columna === columnaDeHoy && 'font-semibold text-foreground',
+          )}
+        >
+          {nombre}
+          {columna === columnaDeHoy ? (
+            <span aria-hidden className="absolute top-0 -left-px h-full w-px bg-brand-mark" />
+          ) : null}
+        </div>
+      ))}
+    </div>
   );
 }
 
 /** The focus follows the day when the keys moved it, into another month too. */
 function useFocoEnElDia(dia: string) {
-  const tabla = useRef<HTMLTableElement>(null);
+  const tabla = useRef<HTMLDivElement>(null);
   const debido = useRef(false);
   useEffect(() => {
     if (!debido.current) return;
     debido.current = false;
     tabla.current?.querySelector<HTMLElement>(`[data-dia="${dia}"]`)?.focus();
   }, [dia]);
-  return { tabla, debido };
+  const seguirElFoco = () => {
+    debido.current = true;
+  };
+  return { tabla, seguirElFoco };
 }
 
 /** A month or a week, Monday first. Arrows move the day, Enter opens it. */
 export function Cuadricula(props: CuadriculaProps) {
   const { label, semanas, dia, hoy, dias, refreshing, enlaceDe, onMove, onOpen, onDrop } = props;
-  const { tabla, debido } = useFocoEnElDia(dia);
+  const { tabla, seguirElFoco } = useFocoEnElDia(dia);
   const [arrastrado, setArrastrado] = useState<ItemAgenda | null>(null);
   const amplia = semanas.length === 1;
   const filaDeHoy = semanas.findIndex((semana) => semana.includes(hoy));
@@ -70,7 +74,7 @@ export function Cuadricula(props: CuadriculaProps) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const siguiente = diaPorTecla(event.key, dia);
     if (siguiente !== undefined) {
-      debido.current = true;
+      seguirElFoco();
       onMove(siguiente);
     } else if (event.key === 'Enter' || event.key === ' ') onOpen(dia);
     else return;
@@ -81,44 +85,37 @@ export function Cuadricula(props: CuadriculaProps) {
       {refreshing ? (
         <span aria-hidden className="absolute inset-x-0 top-8 h-0.5 bg-primary" />
       ) : null}
-      <table
+      <div
         ref={tabla}
         role="grid"
+        tabIndex={-1}
         aria-label={label}
         aria-busy={refreshing}
         onKeyDown={onKeyDown}
-        className="w-full table-fixed border-separate border-spacing-0"
       >
-        <colgroup>
-          {DIAS_CORTOS.map((nombre, columna) => (
-            <col key={nombre} className={columna < 5 ? 'w-[16.13%]' : 'w-[9.67%]'} />
-          ))}
-        </colgroup>
         <Cabeza columnaDeHoy={columnaDeHoy} />
-        <tbody>
-          {semanas.map((semana, fila) => (
-            <tr key={semana[0]}>
-              {semana.map((uno, columna) => (
-                <Celda
-                  key={uno}
-                  dia={uno}
-                  hoy={hoy}
-                  elegido={uno === dia}
-                  ajeno={!amplia && uno.slice(0, 7) !== dia.slice(0, 7)}
-                  sobreHoy={columna === columnaDeHoy && fila < filaDeHoy}
-                  items={dias.get(uno)}
-                  caben={amplia ? CABEN_EN_SEMANA : CABEN}
-                  amplia={amplia}
-                  enlaceDe={enlaceDe}
-                  onOpen={onOpen}
-                  onDrag={setArrastrado}
-                  onDrop={arrastrado === null ? undefined : (a) => onDrop(arrastrado, a)}
-                />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        {semanas.map((semana, fila) => (
+          <div key={semana[0]} role="row" className={COLUMNAS}>
+            {semana.map((uno, columna) => (
+              <Celda
+                key={uno}
+                dia={uno}
+                hoy={hoy}
+                elegido={uno === dia}
+                ajeno={!amplia && uno.slice(0, 7) !== dia.slice(0, 7)}
+                sobreHoy={columna === columnaDeHoy && fila < filaDeHoy}
+                items={dias.get(uno)}
+                caben={amplia ? CABEN_EN_SEMANA : CABEN}
+                amplia={amplia}
+                enlaceDe={enlaceDe}
+                onOpen={onOpen}
+                onDrag={setArrastrado}
+                onDrop={arrastrado === null ? undefined : (a) => onDrop(arrastrado, a)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
 import { ORIGEN_AGENDA, TIPO_EVENTO } from '@plomada/domain/agenda/palabras.rules';
 import { formatearDineroCorto } from '@plomada/formatters/dinero';
-import { Check, type LucideIcon, X } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import { Link } from 'react-router';
 
 import { cn } from '../../../lib/cn.ts';
@@ -12,10 +12,12 @@ import { horaDe, seMueve, terminado, vencido } from './items.ts';
 export const claseDe = ({ origen, tipo }: ItemAgenda): string =>
   tipo === null ? ORIGEN_AGENDA[origen] : TIPO_EVENTO[tipo];
 
-function iconoDe({ origen, estado }: ItemAgenda): LucideIcon | null {
-  if (estado === 'HECHO') return Check;
-  if (estado === 'CANCELADO') return X;
-  return origen === 'EVENTO' ? null : ICONO_ORIGEN[origen];
+function Icono({ item: { origen, estado } }: { readonly item: ItemAgenda }) {
+  const look = { 'aria-hidden': true, className: 'size-3 shrink-0' } as const;
+  if (estado === 'HECHO') return <Check {...look} />;
+  if (estado === 'CANCELADO') return <X {...look} />;
+  const Suyo = ICONO_ORIGEN[origen];
+  return origen === 'EVENTO' ? null : <Suyo {...look} />;
 }
 
 export type FichaProps = {
@@ -38,7 +40,6 @@ export function Ficha({ item, hoy, to, amplia = false, onDrag }: FichaProps) {
   const tarde = vencido(item, hoy);
   const hecho = terminado(item);
   const hora = horaDe(item.inicio);
-  const Icono = iconoDe(item);
   const alLado = derecha(item, tarde);
   const nombre = [claseDe(item), item.titulo, item.proyecto?.codigo ?? ''].filter(Boolean);
   const movible = seMueve(item);
@@ -65,7 +66,7 @@ export function Ficha({ item, hoy, to, amplia = false, onDrag }: FichaProps) {
         tarde && 'text-expense',
       )}
     >
-      {Icono === null ? null : <Icono aria-hidden className="size-3 shrink-0" />}
+      <Icono item={item} />
       {hora === '' ? null : <span className="tnum shrink-0 text-muted-foreground">{hora}</span>}
       <span
         className={cn(

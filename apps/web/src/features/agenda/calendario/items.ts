@@ -54,8 +54,8 @@ export function porDia(
 
 /** Own events of these kinds are late when nobody marked them done; a meeting just was. */
 const VENCEN: ReadonlySet<TipoEvento> = new Set(['VENCIMIENTO', 'TAREA', 'PAGO', 'APORTE']);
-/** Neither has a day to be late on: one waits to be collected, the other is drawn by the bank. */
-const NO_VENCEN: ReadonlySet<OrigenAgenda> = new Set(['CERTIFICADO', 'CHEQUE']);
+/** The bank pays a cheque, an offer lapses, a certificate waits to be collected: none is late. */
+const NO_VENCEN: ReadonlySet<OrigenAgenda> = new Set(['CERTIFICADO', 'CHEQUE', 'PRESUPUESTO']);
 
 export const terminado = ({ estado }: Pick<ItemAgenda, 'estado'>): boolean =>
   estado === 'HECHO' || estado === 'CANCELADO';

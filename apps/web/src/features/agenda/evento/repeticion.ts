@@ -113,7 +113,10 @@ export function reglaDe(repeticion: Repeticion, todoElDia: boolean): string | nu
   return `FREQ=${frecuencia}${porDia}${finDe(repeticion, todoElDia)}`;
 }
 
-const enLista = new Intl.ListFormat('es-AR', { type: 'conjunction' });
+const enLista = (nombres: readonly string[]): string =>
+  nombres.length < 2
+    ? nombres.join('')
+    : `${nombres.slice(0, -1).join(', ')} y ${nombres.at(-1) ?? ''}`;
 
 /** `Cada semana, lunes y jueves, hasta el 20/12/2026` */
 export function repeticionEnPalabras(regla: string): string {
@@ -124,7 +127,7 @@ export function repeticionEnPalabras(regla: string): string {
   );
   return [
     FRECUENCIAS[frecuencia],
-    ...(nombres.length === 0 ? [] : [enLista.format(nombres)]),
+    ...(nombres.length === 0 ? [] : [enLista(nombres)]),
     ...(termina === 'HASTA' && hasta !== null ? [`hasta el ${formatearFecha(hasta)}`] : []),
     ...(termina === 'VECES' ? [`${veces} veces`] : []),
   ].join(', ');
