@@ -18,6 +18,9 @@ export type AccionesProps = {
 
 const OPCIONES = VISTAS.map((value) => ({ value, label: VISTA_LABEL[value] }));
 
+/** A phone has room for the sign alone. */
+const CUADRADO = { size: 'icon', className: 'flex-none!' } as const;
+
 function Pasos({ vista, dia, irA, onToday }: Omit<AccionesProps, 'put'>) {
   const que = vista === 'semana' ? 'Semana' : 'Mes';
   return (
@@ -59,15 +62,20 @@ export function Acciones(props: AccionesProps) {
       <Button
         aria-haspopup="dialog"
         onClick={onIcal}
-        {...(isPhone ? { size: 'icon', className: 'flex-none!', 'aria-label': 'Suscribirse' } : {})}
+        {...(isPhone ? { ...CUADRADO, 'aria-label': 'Suscribirse' } : {})}
       >
         <Rss aria-hidden />
         {isPhone ? null : 'Suscribirse'}
       </Button>
       {onNew === undefined ? null : (
-        <Button variant="primary" aria-haspopup="dialog" onClick={onNew}>
+        <Button
+          variant="primary"
+          aria-haspopup="dialog"
+          onClick={onNew}
+          {...(isPhone ? { ...CUADRADO, 'aria-label': 'Nuevo evento' } : {})}
+        >
           <Plus aria-hidden />
-          Nuevo evento
+          {isPhone ? null : 'Nuevo evento'}
         </Button>
       )}
     </>

@@ -88,13 +88,15 @@ function Capas(props: CapasProps) {
 export function AgendaPage() {
   const { filtros, hoy, evento, fecha, put, clear, conEvento } = useDireccion();
   const isPhone = useIsPhone();
-  const conPanel = useMediaQuery('(width >= 1200px)');
+  const isWide = useMediaQuery('(width >= 1200px)');
   // A phone has one view: its month is the strip over the list.
   const vistos = useMemo(
     () => (isPhone ? { ...filtros, vista: 'lista' as const } : filtros),
     [isPhone, filtros],
   );
   const { vista, dia } = vistos;
+  // The list says the same already.
+  const conPanel = isWide && vista !== 'lista';
   const { consulta, rango, items = NINGUNO } = useAgenda(vistos);
   const pendientes = usePendientes(filtros, hoy, conPanel || vista === 'lista');
   const { soltar, conMovidos } = useSoltar();

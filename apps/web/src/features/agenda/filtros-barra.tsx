@@ -46,7 +46,10 @@ function Chip({ origen, elegido, cantidad, onChoose }: ChipProps) {
 function Obra({ filtros, poner }: Pick<FiltrosBarraProps, 'filtros' | 'poner'>) {
   const { opciones, elegida, buscar, buscando } = useObras(filtros.obraId ?? null);
   return (
-    <div className="w-60 max-md:w-full">
+    <div className="w-60 shrink-0 max-md:w-52">
+      <label htmlFor="agenda-obra" className="sr-only">
+        Obra
+      </label>
       <Combobox
         id="agenda-obra"
         label="Obra"
@@ -70,11 +73,14 @@ export function FiltrosBarra({ filtros, items, poner }: FiltrosBarraProps) {
   const elegir = (nuevo: OrigenAgenda | null) => poner({ origen: nuevo ?? '', tipo: '' });
   const conAlgo = ORIGENES.filter((uno) => cuentas.has(uno) || uno === origen);
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2" data-no-print>
+    <div
+      className="relative mb-4 flex items-center gap-x-4 gap-y-2 max-md:-mx-4 max-md:mb-3 max-md:gap-2 max-md:overflow-x-auto max-md:px-4 md:flex-wrap"
+      data-no-print
+    >
       <div
         role="group"
         aria-label="Qué se muestra"
-        className="flex min-w-0 flex-1 gap-1 max-md:-mx-4 max-md:w-screen max-md:flex-none max-md:gap-2 max-md:overflow-x-auto max-md:px-4 md:flex-wrap"
+        className="flex gap-1 max-md:shrink-0 max-md:gap-2 md:min-w-0 md:flex-1 md:flex-wrap"
       >
         <Chip
           origen={null}
@@ -93,7 +99,7 @@ export function FiltrosBarra({ filtros, items, poner }: FiltrosBarraProps) {
         ))}
       </div>
       {origen === 'EVENTO' ? (
-        <div className="w-44 max-md:w-full">
+        <div className="w-44 shrink-0">
           <Select
             aria-label="Tipo de evento"
             placeholder="Todos los tipos"

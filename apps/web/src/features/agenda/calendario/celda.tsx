@@ -56,6 +56,7 @@ function Numero({ dia, hoy, ajeno }: Pick<CeldaProps, 'dia' | 'hoy' | 'ajeno'>) 
   const numero = Number(dia.slice(8));
   return (
     <span
+      aria-hidden
       className={cn(
         'tnum block h-6 px-1 text-sm leading-6',
         esHoy && 'pl-2.5 font-semibold',
@@ -63,7 +64,7 @@ function Numero({ dia, hoy, ajeno }: Pick<CeldaProps, 'dia' | 'hoy' | 'ajeno'>) 
       )}
     >
       {numero === 1 && ajeno ? `1 ${mesCorto(dia)}` : numero}
-      {esHoy ? <span className="font-medium text-brand-mark"> hoy</span> : null}
+      {esHoy ? <span className="font-medium"> hoy</span> : null}
     </span>
   );
 }
@@ -83,7 +84,6 @@ export function Celda(props: CeldaProps) {
       data-dia={dia}
       tabIndex={elegido ? 0 : -1}
       aria-selected={elegido}
-      aria-label={`${rotuloDelDia(dia, hoy)}, ${cuantos(items.length)}`}
       aria-current={dia === hoy ? 'date' : undefined}
       onClick={() => onOpen(dia)}
       onDragOver={(event) => {
@@ -106,6 +106,7 @@ export function Celda(props: CeldaProps) {
       )}
     >
       {sobreHoy || dia === hoy ? <Plomada hasta={dia === hoy} /> : null}
+      <span className="sr-only">{`${rotuloDelDia(dia, hoy)}, ${cuantos(items.length)}`}</span>
       <Numero dia={dia} hoy={hoy} ajeno={ajeno} />
       <ul className="flex flex-col gap-px">
         {visibles.map((item) => (

@@ -9,8 +9,9 @@ import { diaDeSemana, diaPorTecla, DIAS_CORTOS } from './periodo.ts';
 const CABEN = 3;
 const CABEN_EN_SEMANA = 12;
 
-/** A day of the weekend is narrower. */
+/** In a month a day of the weekend is narrower. */
 const COLUMNAS = 'grid grid-cols-[repeat(5,minmax(0,1fr))_repeat(2,minmax(0,0.6fr))]';
+const IGUALES = 'grid grid-cols-7';
 
 export type CuadriculaProps = {
   readonly label: string;
@@ -25,9 +26,11 @@ export type CuadriculaProps = {
   readonly onDrop: (item: ItemAgenda, dia: string) => void;
 };
 
-function Cabeza({ columnaDeHoy }: { readonly columnaDeHoy: number }) {
+type CabezaProps = { readonly columnaDeHoy: number; readonly columnas: string };
+
+function Cabeza({ columnaDeHoy, columnas }: CabezaProps) {
   return (
-    <div role="row" className={COLUMNAS}>
+    <div role="row" className={columnas}>
       {DIAS_CORTOS.map((nombre, columna) => (
         <div
           key={nombre}
@@ -68,6 +71,7 @@ export function Cuadricula(props: CuadriculaProps) {
   const { tabla, seguirElFoco } = useFocoEnElDia(dia);
   const [arrastrado, setArrastrado] = useState<ItemAgenda | null>(null);
   const amplia = semanas.length === 1;
+  const columnas = amplia ? IGUALES : COLUMNAS;
   const filaDeHoy = semanas.findIndex((semana) => semana.includes(hoy));
   const columnaDeHoy = filaDeHoy < 0 ? -1 : diaDeSemana(hoy);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -93,9 +97,9 @@ export function Cuadricula(props: CuadriculaProps) {
         aria-busy={refreshing}
         onKeyDown={onKeyDown}
       >
-        <Cabeza columnaDeHoy={columnaDeHoy} />
+        <Cabeza columnaDeHoy={columnaDeHoy} columnas={columnas} />
         {semanas.map((semana, fila) => (
-          <div key={semana[0]} role="row" className={COLUMNAS}>
+          <div key={semana[0]} role="row" className={columnas}>
             {semana.map((uno, columna) => (
               <Celda
                 key={uno}

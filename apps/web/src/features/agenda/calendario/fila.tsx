@@ -15,8 +15,12 @@ export type FilaProps = {
   readonly item: ItemAgenda;
   readonly hoy: string;
   readonly to: string;
+  /** Narrow: the amount under the title. */
+  readonly compacta?: boolean | undefined;
   readonly onOpen?: (() => void) | undefined;
 };
+
+const colorDe = (tarde: boolean) => (tarde ? 'text-expense' : 'text-muted-foreground');
 
 function atraso(item: ItemAgenda, hoy: string): string {
   const dias = diasEntre(diaDe(item.fin), hoy);
@@ -63,9 +67,15 @@ function Final({ item, tarde }: { readonly item: ItemAgenda; readonly tarde: boo
 }
 
 /** An item in a list: what, of which work, how much; it leads to the thing itself. */
-export function Fila({ item, hoy, to, onOpen }: FilaProps) {
+export function Fila({ item, hoy, to, compacta = false, onOpen }: FilaProps) {
   const tarde = vencido(item, hoy);
-  const detalle = [claseDe(item), item.proyecto?.nombre, tarde ? atraso(item, hoy) : undefined];
+  const { nombre, codigo } = item.proyecto ?? {};
+  const detalle = [
+    ...(compacta && item.importeCentavos !== null ? [] : [claseDe(item)]),
+    compacta ? codigo : nombre,
+    tarde ? atraso(item, hoy) : undefined,
+  ].filter((parte) => parte !== undefined);
+  const final = <Final item={item} tarde={tarde} />;
   return (
     <Link
       to={to}
@@ -83,13 +93,12 @@ export function Fila({ item, hoy, to, onOpen }: FilaProps) {
         >
           {item.titulo}
         </span>
-        <span
-          className={cn('block truncate text-sm', tarde ? 'text-expense' : 'text-muted-foreground')}
-        >
-          {detalle.filter((parte) => parte !== undefined).join(' · ')}
+        <span className={cn('text-sm', compacta ? 'block' : 'block truncate', colorDe(tarde))}>
+          {detalle.join(' · ')}
         </span>
+        {compacta ? <span className="flex text-sm">{final}</span> : null}
       </span>
-      <Final item={item} tarde={tarde} />
+      {compacta ? null : final}
     </Link>
   );
 }

@@ -20,15 +20,22 @@ export type FilasProps = {
   readonly dia: string;
   readonly hoy: string;
   readonly enlaceDe: EnlaceDe;
+  readonly compactas?: boolean;
   readonly onOpen?: (() => void) | undefined;
 };
 
-export function Filas({ items, dia, hoy, enlaceDe, onOpen }: FilasProps) {
+export function Filas({ items, dia, hoy, enlaceDe, compactas, onOpen }: FilasProps) {
   return (
     <ul className="divide-y divide-border/70">
       {items.map((item) => (
         <li key={claveDe(item)}>
-          <Fila item={item} hoy={hoy} to={enlaceDe(item, dia)} onOpen={onOpen} />
+          <Fila
+            item={item}
+            hoy={hoy}
+            to={enlaceDe(item, dia)}
+            compacta={compactas}
+            onOpen={onOpen}
+          />
         </li>
       ))}
     </ul>

@@ -8,8 +8,8 @@ import { porDia } from './items.ts';
 import { Filas, type EnlaceDe } from './lista.tsx';
 import { rotuloDelDia } from './periodo.ts';
 
-const VENCIDOS = 5;
-const POR_DIA = 6;
+const VENCIDOS = 3;
+const POR_DIA = 3;
 const SIETE = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
 export type ProximosProps = {
@@ -32,7 +32,7 @@ function Grupo({ titulo, items, tope, tarde = false, ...resto }: GrupoProps) {
       <h3 className={`px-3 pt-3 text-sm ${tarde ? 'text-expense' : 'text-muted-foreground'}`}>
         {titulo}
       </h3>
-      <Filas items={items.slice(0, tope)} {...resto} />
+      <Filas items={items.slice(0, tope)} compactas {...resto} />
       {items.length > tope ? (
         <p className="px-3 pb-2 text-sm text-muted-foreground">y {items.length - tope} más</p>
       ) : null}
