@@ -52,6 +52,13 @@ it('fills what is left out and reads text as what it stands for', () => {
   });
 });
 
+it('takes the post over SMTP or into a folder, and nothing else', () => {
+  for (const SMTP_URL of ['smtp://u:p@correo.ar:587', 'smtps://correo.ar', 'file:///var/correo']) {
+    expect(parseEnv({ ...BASE, SMTP_URL }).SMTP_URL).toBe(SMTP_URL);
+  }
+  expect(errorDe({ SMTP_URL: 'https://correo.ar' })).toContain('SMTP_URL: tiene que ser smtp://');
+});
+
 it('takes an empty variable as one that is not set', () => {
   expect(parseEnv({ ...BASE, PORT: '', CLERK_PROXY_URL: '' }).PORT).toBe(3000);
 });

@@ -1,4 +1,5 @@
 import { retiroRegistradoSchema } from '@plomada/domain/acopios/retiros/retiro.schema';
+import { eventoSchema } from '@plomada/domain/agenda/evento.schema';
 import { certificadoSchema } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -54,7 +55,20 @@ async function sembrarPublico(): Promise<Sembrado> {
   await usuario.del(`/movimientos/${(await crear(usuario)).id}`, MOTIVO);
   const { grupoId } = leerProrrateo(await admin.post('/movimientos/prorratear', reparto()));
   const [acopio, presupuesto] = [await sembrarAcopio(publico), await sembrarPresupuesto()];
-  return { publico, adjunto, grupo: grupoId, acopio, presupuesto };
+  const evento = await sembrarEvento();
+  return { publico, adjunto, grupo: grupoId, acopio, presupuesto, evento };
+}
+
+/** A meeting that the Usuario and the Socio see. */
+async function sembrarEvento(): Promise<string> {
+  const { body } = await usuario.post('/agenda/eventos', {
+    titulo: 'Reunión de obra',
+    tipo: 'REUNION',
+    inicio: '2026-11-20T18:00:00Z',
+    fin: '2026-11-20T19:00:00Z',
+    proyectoId: OBRA_A,
+  });
+  return eventoSchema.parse(body).id;
 }
 
 /** An accepted budget of a work that the Usuario sees, with its first certificate and payment. */
@@ -118,6 +132,7 @@ async function sembrarPrivado(): Promise<Privado> {
   await pagar(admin, presupuestoId, 7777, pago);
   const enFecha = { ...pago, comprobante: null, estado: 'PROGRAMADO', vencimiento: '2026-12-01' };
   await pagar(admin, presupuestoId, 7777, enFecha);
+  await pagar(admin, presupuestoId, 7777, { ...enFecha, vencimiento: '2026-11-24' });
   const { id: pagoIdo } = await pagar(admin, presupuestoId, 7777, { privado: true });
   await admin.del(`/presupuestos/${presupuestoId}/pagos/${pagoIdo}`, MOTIVO);
   const { id } = await crear(admin, privado);
@@ -219,6 +234,7 @@ describe('private movements', () => {
     const cambiadas = distintas(deAdmin, await retratar('Admin', sinFiltros));
     expect(cambiadas.map((ruta) => ruta.split('?')[0]?.split(NORTE)[1])).toEqual(
       expect.arrayContaining([
+        '/avisos',
         '/movimientos',
         '/movimientos/totales',
         '/movimientos/export',

@@ -8,6 +8,7 @@ import { ROLES } from '@plomada/permissions/roles';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { acopios } from './casos/statements-acopios.casos.ts';
+import { agenda } from './casos/statements-agenda.casos.ts';
 import { archivos } from './casos/statements-archivos.casos.ts';
 import { importaciones } from './casos/statements-importaciones.casos.ts';
 import { movimientos } from './casos/statements-movimientos.casos.ts';
@@ -26,9 +27,16 @@ const SAMPLES = ROLES.flatMap((rol) => {
     tenantId: testTenantId(NORTE),
     actor: { userId: GENTE[rol].id, nombre: rol, rol },
   };
-  return [movimientos, importaciones, acopios, archivos, proyectos, personas, presupuestos].flatMap(
-    (samples) => samples(quien),
-  );
+  return [
+    movimientos,
+    importaciones,
+    acopios,
+    agenda,
+    archivos,
+    proyectos,
+    personas,
+    presupuestos,
+  ].flatMap((samples) => samples(quien));
 });
 
 let checker: Checker;

@@ -38,7 +38,7 @@ describe('what the app may do', () => {
     await expect(db.query('delete from audit_logs')).rejects.toThrow(/permission denied/);
   });
 
-  it('deletes only expired keys and sessions and delivered notices, and truncates nothing', async () => {
+  it('deletes only expired keys, sessions and marks of reading, and delivered notices, and truncates nothing', async () => {
     const tablas = await base.admin<{ tabla: string }>(
       "select tablename as tabla from pg_tables where schemaname = 'public'",
     );
@@ -48,7 +48,12 @@ describe('what the app may do', () => {
       if (puede.includes('DELETE')) borrables.push(tabla);
       expect(puede.filter((p) => ['TRUNCATE', 'REFERENCES', 'TRIGGER'].includes(p))).toEqual([]);
     }
-    expect(borrables.sort()).toEqual(['idempotency_keys', 'outbox_identidad', 'session_tenants']);
+    expect(borrables.sort()).toEqual([
+      'avisos_leidos',
+      'idempotency_keys',
+      'outbox_identidad',
+      'session_tenants',
+    ]);
   });
 
   it('does not see the history of migrations', async () => {

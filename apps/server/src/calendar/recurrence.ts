@@ -17,6 +17,8 @@ const PARTS = [
   'WKST',
 ] as const;
 const MAX = { INTERVAL: 366, COUNT: 1000 } as const;
+/** Periods that may be walked for one that fits: a rule that never does is given up. */
+const MAX_PERIODS = 3000;
 /** The last instant that PostgreSQL and four digits of a year take. */
 const LAST = Date.parse('9999-12-31T00:00:00Z');
 
@@ -54,6 +56,7 @@ const ruleOf = (start: Date, rule: string): RRuleTemporal =>
   new RRuleTemporal({
     rruleString: `DTSTART;TZID=${ZONE}:${localStamp(start)}\nRRULE:${rule}`,
     strict: true,
+    maxIterations: MAX_PERIODS,
   });
 
 /** `20261130` is all that day; else an instant in UTC. Null when it is neither. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** After the boot, which is busy enough. */
 const FIRST_MS = 20_000;
-const EVERY_MS = 5 * 60_000;
+const EVERY_MS = 15 * 60_000;
 
 /** Runs a round of letters soon after boot and then on a slow timer, one at a time, never within a request. */
 export function registerRounds(

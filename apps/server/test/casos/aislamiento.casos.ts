@@ -4,6 +4,7 @@ import { INVITACION_SUR } from '../soporte/sur.ts';
 import { AISLAMIENTO_ACOPIO_ARCHIVOS } from './aislamiento-acopio-archivos.casos.ts';
 import { AISLAMIENTO_ACOPIOS } from './aislamiento-acopios.casos.ts';
 import { AISLAMIENTO_ADJUNTOS } from './aislamiento-adjuntos.casos.ts';
+import { AISLAMIENTO_AGENDA } from './aislamiento-agenda.casos.ts';
 import { AISLAMIENTO_MOVIMIENTOS } from './aislamiento-movimientos.casos.ts';
 import { AISLAMIENTO_OBRAS } from './aislamiento-obras.casos.ts';
 import { AISLAMIENTO_PLANILLAS } from './aislamiento-planillas.casos.ts';
@@ -25,6 +26,7 @@ const movimientoNuevo = (campos: Record<string, unknown>) => ({
 
 /** The product's own calls with ids; a feature adds one line per id it takes. */
 export const CASOS_AISLAMIENTO: readonly CasoAislamiento[] = [
+  ...AISLAMIENTO_AGENDA,
   {
     nombre: 'usuarios.obtener',
     procedure: 'usuarios.obtener',

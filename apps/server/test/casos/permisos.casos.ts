@@ -2,6 +2,7 @@ import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 
 import { NO_EXISTE } from '../soporte/datos.ts';
 import { OBRA_A } from '../soporte/obras.ts';
+import { CASOS_AGENDA } from './aislamiento-agenda.casos.ts';
 import { CASOS_AISLAMIENTO } from './aislamiento.casos.ts';
 import { permisosDe } from './caso-aislamiento.ts';
 import type { CasoPermiso } from './caso-permiso.ts';
@@ -125,6 +126,7 @@ export const CASOS_PRODUCTO: readonly CasoPermiso[] = [
   },
   ...CASOS_USUARIOS,
   ...CASOS_ADJUNTOS,
+  ...CASOS_AGENDA,
   ...CASOS_ACOPIOS,
   ...CASOS_OBRAS,
   ...CASOS_RESUMEN,
@@ -227,4 +229,4 @@ export const CASOS_PRODUCTO: readonly CasoPermiso[] = [
 ];
 
 /** Procedures that need no session: each one is a decision. */
-export const PUBLICOS: readonly string[] = [];
+export const PUBLICOS: readonly string[] = ['ical.leer'];

@@ -20,6 +20,8 @@ export type Sembrado = {
   };
   /** Accepted, with a certificate and a payment. */
   readonly presupuesto: Readonly<Record<'id' | 'certificadoId' | 'pagoId', string>>;
+  /** Of the agenda. */
+  readonly evento: string;
 };
 
 /**
@@ -31,8 +33,11 @@ export const idsDeRuta = ({
   adjunto,
   acopio,
   presupuesto,
+  evento,
 }: Sembrado): Readonly<Record<string, object>> => ({
   '/{tenantId}/acopios': acopio,
+  '/{tenantId}/agenda/': { id: evento },
+  '/ical/': { secreto: 'A'.repeat(64) },
   '/{tenantId}/presupuestos/': presupuesto,
   '/{tenantId}/movimientos/': { id: publico, archivoId: adjunto },
   '/{tenantId}/proyectos/': { id: OBRA_A },
@@ -62,7 +67,7 @@ const VALORES = ({
   search: ['cemento'],
   cuit: ['30900000223'],
   desde: ['2026-11-20'],
-  hasta: ['2026-11-20'],
+  hasta: ['2026-11-20', '2026-12-31'],
   fecha: ['2026-11-20'],
   importeDesde: [7777],
   importeHasta: [7777],

@@ -22,6 +22,8 @@ export const RETIRO_SUR = id('58');
 export const ARCHIVO_SUR = id('59');
 /** Open, about MOVIMIENTO_SUR. */
 export const SOLICITUD_SUR = id('54');
+/** Of OBRA_SUR, this afternoon. */
+export const EVENTO_SUR = id('5c');
 /** Partners: 35,00 % of OBRA_A, a user; all of OBRA_SUR, a contact. */
 export const SOCIO_A = id('a4');
 export const SOCIO_SUR = id('54');
@@ -166,6 +168,16 @@ async function cargarAcopio(client: pg.Client): Promise<void> {
   );
 }
 
+async function cargarEvento(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into eventos (id, tenant_id, proyecto_id, titulo, tipo, inicio, fin, todo_el_dia,
+       recordatorios, excepciones, creado_por)
+     values ($1, $2, $3, 'Del sur', 'REUNION', '2026-11-20T18:00:00Z', '2026-11-20T19:00:00Z', false,
+       '{}', '{}', $4)`,
+    [EVENTO_SUR, SUR, OBRA_SUR, GENTE.OwnerDelSur.id],
+  );
+}
+
 /** Obras, who sees them, a supplier and a movement of each organisation; after `cargarDatos`. */
 export async function cargarObras(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
@@ -178,6 +190,7 @@ export async function cargarObras(adminUrl: string): Promise<void> {
     await cargarSolicitud(client);
     await cargarImportacion(client);
     await cargarAcopio(client);
+    await cargarEvento(client);
   } finally {
     await client.end();
   }

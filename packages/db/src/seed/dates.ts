@@ -16,6 +16,12 @@ export function workdayOf(fecha: string): string {
   return new Date(`${fecha}T00:00:00Z`).getUTCDay() === 0 ? addDays(fecha, -1) : fecha;
 }
 
+/** The same date, or the Monday after when it is on a weekend: what is done every week. */
+export function weekdayOf(fecha: string): string {
+  const day = new Date(`${fecha}T00:00:00Z`).getUTCDay();
+  return day === 6 ? addDays(fecha, 2) : day === 0 ? addDays(fecha, 1) : fecha;
+}
+
 /** Instant of a business date at so many minutes after midnight in Buenos Aires. */
 export function instantOf(fecha: string, minutos: number): string {
   const medianoche = Date.parse(`${fecha}T00:00:00Z`) - BUENOS_AIRES_MS;

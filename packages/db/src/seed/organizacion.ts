@@ -1,6 +1,7 @@
 import { required } from '../required.ts';
 import { codigoRubro, RUBROS } from '../rubros-base.ts';
 import { type AcopiosDemo, acopiosDe, SIN_ACOPIOS } from './acopios.ts';
+import { agendaDe } from './agenda.ts';
 import { PROVEEDORES } from './catalogos.ts';
 import { todayOf, instantOf, addDays } from './dates.ts';
 import { CAMILA, DEMO_USERS, type DemoTenant, JULIAN, RIO_MANSO } from './demo-users.ts';
@@ -309,6 +310,11 @@ export function filasDe(
       ['acopio_items', deAcopios.items],
       ['retiros', deAcopios.retiros],
       ...dePresupuestos.tablas,
+      ...agendaDe({
+        tenantId: tenant.id,
+        proyectoIds: organizacion.obras.map((_, i) => proyectoId(base, i)),
+        ahora,
+      }),
       ['contadores', contadores(base, demo, deAcopios, dePresupuestos.cuantos)],
       ['audit_logs', deAcopios.auditoria],
       ['audit_logs', [registro(base, demo)]],

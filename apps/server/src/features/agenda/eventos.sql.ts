@@ -162,7 +162,8 @@ const { proyecto, creadoPor } = eventoSchema.shape;
 const FILA = {
   id: t.uuid,
   ...CAMPOS,
-  excepciones: t.texts,
+  recordatorios: t.ints.because('always written, empty when there is none'),
+  excepciones: t.texts.because('always written, empty when there is none'),
   proyecto: t.json('json', proyecto).orNull,
   proyectoEstado: t.oneOf(estadoProyectoSchema.options).orNull,
   creadoPorId: t.uuid,

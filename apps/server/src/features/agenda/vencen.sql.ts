@@ -34,7 +34,7 @@ export const selectDocumentosQueVencen = statementOf(
     id: t.uuid,
     titulo: t.text,
     vence: t.date.because('compared with a day'),
-    proyecto: t.json('json', obra),
+    proyecto: t.json('json', obra).because('built of a row that is joined'),
   },
   (add, quien: Quien, { desde, hasta, projectId }: Plazo, limit: number) => `
 select d.id, d.titulo, d.vence, ${OBRA_JSON} as proyecto
@@ -69,7 +69,7 @@ export const selectCuentas = statementOf(
   'agenda.cuentas',
   {
     moneda: t.oneOf(monedaSchema.options),
-    proyecto: t.json('json', obra),
+    proyecto: t.json('json', obra).because('built of a row that is joined'),
     cuotas: t.json('json', z.array(cuota)).because('coalesce'),
     entregas: t.json('json', z.array(entrega)).because('coalesce'),
   },

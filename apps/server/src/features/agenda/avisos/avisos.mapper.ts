@@ -68,7 +68,7 @@ export function novedadDeDecision(fila: RowOf<typeof selectDecisiones>, tenantId
     case 'CERTIFICADO_PRESENTADO':
       return {
         ...comun,
-        titulo: `Aprobar el ${nombre.toLowerCase()}`,
+        titulo: `Aprobar el ${nombre}`,
         detalle,
         enlace: `/${tenantId}/obras/${proyectoId ?? ''}/presupuestos/${presupuestoId ?? ''}/certificado/${id}`,
       };

@@ -26,7 +26,7 @@ const MINUTO_MS = 60_000;
 const DIA_MS = 86_400_000;
 
 /** The bank pays a cheque and an offer lapses by themselves: nobody can do anything any more. */
-const SOLO_POR_VENIR: readonly OrigenAgenda[] = ['CHEQUE', 'PRESUPUESTO'];
+const SOLO_POR_VENIR = new Set<OrigenAgenda>(['CHEQUE', 'PRESUPUESTO']);
 
 async function vencimientos(lector: Lector, hoy: string): Promise<Novedad[]> {
   const { items } = await leerVencimientos(lector, {
@@ -36,7 +36,7 @@ async function vencimientos(lector: Lector, hoy: string): Promise<Novedad[]> {
     limite: 2 * TOPE,
   });
   return items
-    .filter(({ origen, inicio }) => inicio >= hoy || !SOLO_POR_VENIR.includes(origen))
+    .filter(({ origen, inicio }) => inicio >= hoy || !SOLO_POR_VENIR.has(origen))
     .map((item) => novedadDeVencimiento(item, hoy));
 }
 

@@ -28,7 +28,7 @@ const PENDIENTES = (tenant: string, yo: string) => `
         and o.estado = 'ACTIVE' and x.suspendido_en is null))`;
 
 const CERTIFICADOS = (tenant: string) => `
-  select 'CERTIFICADO_PRESENTADO', c.id, 'Certificado ' || c.numero || ' de ' || b.codigo,
+  select 'CERTIFICADO_PRESENTADO', c.id, 'certificado ' || c.numero || ' de ' || b.codigo,
     coalesce(b.cliente_nombre, v.razon_social), coalesce(c.presentado_en, c.creado_en),
     b.proyecto_id, b.id
   from certificados c

@@ -4,7 +4,7 @@ import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { withSqlTransaction } from '../../../context/transaction.ts';
 import { hashDe, nuevoSecreto } from './ical.policy.ts';
-import { INSERT, UPDATE_REVOCADOS } from './ical.sql.ts';
+import { INSERT, LOCK_DUENIO, UPDATE_REVOCADOS } from './ical.sql.ts';
 
 /**
  * A new address, told this once; the one before ends. A repeated call makes another one: kept for a
@@ -15,6 +15,7 @@ export async function crearIcal(ctx: TenantContext): Promise<{ url: string }> {
   const secreto = nuevoSecreto(tenantId);
   const id = newId();
   await withSqlTransaction({ ...ctx, clave: null }, async (tx) => {
+    await tx.query(LOCK_DUENIO(tenantId, actor.userId));
     await tx.query(UPDATE_REVOCADOS(tenantId, actor.userId, ahora));
     await tx.query(INSERT(id, tenantId, actor.userId, hashDe(secreto), ahora));
     await recordAudit(tx, ctx, {
@@ -30,6 +31,7 @@ export async function crearIcal(ctx: TenantContext): Promise<{ url: string }> {
 export function revocarIcal(ctx: TenantContext): Promise<{ activo: boolean; creadoEn: null }> {
   const { tenantId, ahora, actor } = ctx;
   return withSqlTransaction(ctx, async (tx) => {
+    await tx.query(LOCK_DUENIO(tenantId, actor.userId));
     for (const { id } of await tx.query(UPDATE_REVOCADOS(tenantId, actor.userId, ahora))) {
       await recordAudit(tx, ctx, {
         accion: 'ELIMINAR',

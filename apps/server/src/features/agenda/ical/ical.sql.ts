@@ -10,6 +10,15 @@ values ($1::uuid, $2::uuid, $3::uuid, $4::text, $5::timestamptz)`,
   row: {},
 });
 
+/** The person's membership, held: of two addresses asked for at once the second ends the first. */
+export const LOCK_DUENIO = statement({
+  name: 'ical.lock',
+  text: `
+select from memberships where tenant_id = $1::uuid and user_id = $2::uuid for no key update`,
+  params: [t.uuid, t.uuid],
+  row: {},
+});
+
 /** Every address that the person has. */
 export const UPDATE_REVOCADOS = statement({
   name: 'ical.revocar',

@@ -22,6 +22,8 @@ const HORA_MS = 3_600_000;
 const DESDE_LAS = 8;
 /** Failures in a row after which the post is taken to be shut: the next round tries again. */
 const FALLAS = 3;
+/** One address or one letter was refused: the post itself works, and nobody waits for that one. */
+const DE_UNA_CARTA = new Set<unknown>(['EENVELOPE', 'EMESSAGE']);
 
 type Ronda = { enviadas: number; fallas: number };
 
@@ -57,10 +59,10 @@ async function atender(
     ronda.enviadas += escrita ? 1 : 0;
     ronda.fallas = 0;
   } catch (error) {
-    ronda.fallas += 1;
     // Neither who nor what: the code of the failure is all that is written down.
     const codigo = error instanceof Error && 'code' in error ? error.code : undefined;
-    log.warn({ tenantId, codigo, fallas: ronda.fallas }, 'daily letter not sent');
+    ronda.fallas += DE_UNA_CARTA.has(codigo) ? 0 : 1;
+    log.warn({ tenantId, codigo }, 'daily letter not sent');
     await db.query(RELEASE_CARTA(tenantId, userId, hoy));
   }
 }

@@ -1,0 +1,146 @@
+import { listaAvisosSchema, type Aviso } from '@plomada/domain/agenda/avisos/aviso.schema';
+import { certificadoSchema } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
+import { GENTE, NORTE } from '../../../../test/soporte/datos.ts';
+import { crear as crearMovimiento } from '../../../../test/soporte/movimientos.ts';
+import { OBRA_A } from '../../../../test/soporte/obras.ts';
+import { pagar } from '../../../../test/soporte/pagos.ts';
+import { crearAceptado } from '../../../../test/soporte/presupuestos.ts';
+import { crearServidor, type Servidor } from '../../../../test/soporte/servidor.ts';
+
+let servidor: Servidor;
+let owner: Quien;
+let admin: Quien;
+let usuario: Quien;
+let socio: Quien;
+beforeAll(async () => {
+  servidor = await crearServidor();
+  [owner, admin, usuario, socio] = [
+    await como(servidor, 'Owner'),
+    await como(servidor, 'Admin'),
+    await como(servidor, 'Usuario'),
+    await como(servidor, 'Socio'),
+  ];
+});
+afterAll(() => servidor.cerrar());
+
+const avisos = async (quien: Quien) => listaAvisosSchema.parse((await quien.get('/avisos')).body);
+const ids = async (quien: Quien) => (await avisos(quien)).items.map(({ id }) => id);
+const unoDe = async (quien: Quien, id: string): Promise<Aviso | undefined> =>
+  (await avisos(quien)).items.find((aviso) => aviso.id === id);
+
+describe('notices', () => {
+  it('tell what falls due within a week and what is late, and to nobody what is private', async () => {
+    const { id: presupuestoId } = await crearAceptado(admin);
+    const programar = async (vencimiento: string, cambios = {}) =>
+      (await pagar(admin, presupuestoId, 5000, { estado: 'PROGRAMADO', vencimiento, ...cambios }))
+        .id;
+    const pronto = await programar('2026-11-27');
+    const tarde = await programar('2026-11-10');
+    const lejos = await programar('2026-11-28');
+    const antes = await avisos(usuario);
+    const oculto = await programar('2026-11-25', { privado: true });
+    expect(await avisos(usuario)).toEqual(antes);
+    expect(antes.sinLeer).toBe(2);
+    const deAdmin = await ids(admin);
+    expect(deAdmin).toEqual([`PAGO_VENCIDO:${tarde}`, `PAGO:${oculto}`, `PAGO:${pronto}`]);
+    expect(deAdmin).not.toContain(`PAGO:${lejos}`);
+    expect(await unoDe(usuario, `PAGO_VENCIDO:${tarde}`)).toMatchObject({
+      clase: 'VENCIDO',
+      fecha: '2026-11-10',
+      detalle: expect.stringContaining('50,00'),
+      enlace: `/${NORTE}/obras/${OBRA_A}/presupuestos/${presupuestoId}/pago/${tarde}`,
+      leido: false,
+    });
+    expect((await avisos(socio)).items).toEqual([]);
+  });
+
+  it('tell who decides that something waits, and who asked how it ended', async () => {
+    const { id } = await crearMovimiento(usuario);
+    await usuario.del(`/movimientos/${id}`, { motivo: 'Se cargó dos veces' });
+    const [fila] = await servidor.admin<{ id: string }>(
+      'select id from solicitudes_eliminacion where entidad_id = $1',
+      [id],
+    );
+    const solicitud = `SOLICITUD:${fila?.id}`;
+    const [primero] = (await avisos(owner)).items;
+    expect(primero).toMatchObject({ id: solicitud, clase: 'DECISION' });
+    expect(await ids(admin)).not.toContain(solicitud);
+    expect(await ids(usuario)).not.toContain(solicitud);
+    await owner.put(`/solicitudes/${fila?.id}/reject`, { respuesta: 'Son dos facturas' });
+    expect(await ids(owner)).not.toContain(solicitud);
+    expect(await unoDe(usuario, `DECIDIDA:${fila?.id}`)).toMatchObject({
+      titulo: expect.stringContaining('Baja rechazada'),
+    });
+  });
+
+  it('tell Owner and Admin of a certificate to approve', async () => {
+    const { id, items } = await crearAceptado(admin);
+    const avance = items.map(({ id: itemId }) => ({ itemId, presenteBp: 1000 }));
+    const pedido = { periodo: '2026-11', items: avance };
+    const { body } = await usuario.post(`/presupuestos/${id}/certificados`, pedido);
+    const certificado = certificadoSchema.parse(body);
+    const aviso = `CERTIFICADO_PRESENTADO:${certificado.id}`;
+    expect(await ids(admin)).not.toContain(aviso);
+    const camino = `/presupuestos/${id}/certificados/${certificado.id}`;
+    const presentado = await usuario.put(`${camino}/estado`, {
+      version: certificado.version,
+      estado: 'PRESENTADO',
+    });
+    expect(presentado.status).toBe(200);
+    expect(await unoDe(admin, aviso)).toMatchObject({
+      clase: 'DECISION',
+      enlace: `/${NORTE}/obras/${OBRA_A}/presupuestos/${id}/certificado/${certificado.id}`,
+    });
+    expect(await ids(owner)).toContain(aviso);
+    expect(await ids(usuario)).not.toContain(aviso);
+  });
+
+  it('tell of own events of today and tomorrow, and of those whose reminder has come', async () => {
+    const evento = async (inicio: string, cambios = {}) => {
+      const fin = new Date(Date.parse(inicio) + 3_600_000).toISOString();
+      const datos = { titulo: 'Reunión', tipo: 'REUNION', inicio, fin, ...cambios };
+      const { body } = await owner.post('/agenda/eventos', datos);
+      return `EVENTO:${String(typeof body === 'object' && body && Reflect.get(body, 'id'))}`;
+    };
+    const con = { participantes: [GENTE.Usuario.id] };
+    const hoy = await evento('2026-11-20T18:00:00Z', con);
+    const pasado = await evento('2026-11-20T11:00:00Z', con);
+    const enUnaSemana = await evento('2026-11-27T12:00:00Z', con);
+    const recordado = await evento('2026-11-27T12:00:00Z', {
+      ...con,
+      recordatorios: [60 * 24 * 8],
+    });
+    const ajeno = await evento('2026-11-20T18:00:00Z');
+    const suyos = await ids(usuario);
+    expect(suyos).toEqual(expect.arrayContaining([`${hoy}:2026-11-20`, `${recordado}:2026-11-27`]));
+    for (const otro of [pasado, enUnaSemana, ajeno]) {
+      expect(suyos.some((id) => id.startsWith(otro))).toBe(false);
+    }
+  });
+
+  it('stay read, each person for themself; only what one is told can be marked', async () => {
+    const todos = await avisos(owner);
+    const [uno, dos] = todos.items;
+    expect((await owner.put(`/avisos/${uno?.id}/leido`, {})).body).toEqual({ leidos: 1 });
+    expect((await owner.put(`/avisos/${uno?.id}/leido`, {})).body).toEqual({ leidos: 0 });
+    const marcados = await owner.put('/avisos/leidos', {
+      ids: [uno?.id, dos?.id, 'PAGO:de-nadie'],
+    });
+    expect(marcados.body).toEqual({ leidos: 1 });
+    const despues = await avisos(owner);
+    expect(despues.sinLeer).toBe(todos.sinLeer - 2);
+    expect(despues.items.filter(({ leido }) => leido).map(({ id }) => id)).toEqual([
+      uno?.id,
+      dos?.id,
+    ]);
+    const [fila] = await servidor.admin<{ n: number }>(
+      'select count(*)::int as n from avisos_leidos',
+    );
+    expect(fila?.n).toBe(2);
+    expect((await avisos(admin)).items.every(({ leido }) => !leido)).toBe(true);
+    expect((await owner.put('/avisos/no%20es/leido', {})).status).toBe(400);
+  });
+});

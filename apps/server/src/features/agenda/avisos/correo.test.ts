@@ -1,0 +1,147 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { como } from '../../../../test/soporte/cliente-rest.ts';
+import { GENTE, NORTE } from '../../../../test/soporte/datos.ts';
+import { crearServidor, ORIGEN, type Servidor } from '../../../../test/soporte/servidor.ts';
+import { createMailer, type Letter, type Mailer } from '../../../mail/mailer.ts';
+import { enviarCartas } from './commands/enviar-cartas.ts';
+
+let servidor: Servidor;
+let carpeta: string;
+beforeEach(async () => {
+  carpeta = await mkdtemp(join(tmpdir(), 'plomada-correo-'));
+  servidor = await crearServidor({ env: { SMTP_URL: pathToFileURL(carpeta).href } });
+  // The other organisation's Owner has nothing to read.
+  await servidor.admin('delete from solicitudes_eliminacion; delete from eventos');
+  const owner = await como(servidor, 'Owner');
+  await owner.post('/agenda/eventos', {
+    titulo: 'Reunión <de obra> & ñandú',
+    tipo: 'REUNION',
+    inicio: '2026-11-20T18:00:00Z',
+    fin: '2026-11-20T19:00:00Z',
+    participantes: [GENTE.Usuario.id],
+  });
+});
+afterEach(async () => {
+  await servidor.cerrar();
+  await rm(carpeta, { recursive: true, force: true });
+});
+
+const DIEZ = '2026-11-20T13:00:00Z';
+const ronda = (mailer: Mailer, ahora = DIEZ) =>
+  enviarCartas({
+    db: servidor.db,
+    mailer,
+    ahora: new Date(ahora),
+    log: pino({ level: 'info' }, { write: (linea) => servidor.lineas.push(linea) }),
+    publicOrigin: ORIGEN,
+    signal: new AbortController().signal,
+  });
+const enMemoria = (cartas: Letter[], fallan: (carta: Letter) => boolean = () => false): Mailer => ({
+  send: async (carta) => {
+    if (fallan(carta))
+      throw Object.assign(new Error(`no ${carta.to.address}`), { code: 'EENVELOPE' });
+    cartas.push(carta);
+  },
+});
+const direcciones = (cartas: readonly Letter[]) => cartas.map(({ to }) => to.address).toSorted();
+const AMBOS = [GENTE.Owner.email, GENTE.Usuario.email].toSorted();
+
+describe('the letter of the day', () => {
+  it('goes once to who has something unread, from eight in the morning on', async () => {
+    const cartas: Letter[] = [];
+    expect(await ronda(enMemoria(cartas), '2026-11-20T10:59:00Z')).toBe(0);
+    const [unos, otros] = await Promise.all([ronda(enMemoria(cartas)), ronda(enMemoria(cartas))]);
+    expect(unos + otros).toBe(2);
+    expect(await ronda(enMemoria(cartas), '2026-11-20T20:00:00Z')).toBe(0);
+    expect(direcciones(cartas)).toEqual(AMBOS);
+    const [carta] = cartas;
+    expect(carta?.subject).toBe('Constructora Norte: 1 aviso sin leer');
+    expect(carta?.text).toContain('Reunión <de obra> & ñandú');
+    expect(carta?.text).toContain(`${ORIGEN}/${NORTE}/global/agenda?evento=`);
+    expect(carta?.text).toContain(`${ORIGEN}/${NORTE}/perfil`);
+    expect(carta?.html).toContain('Reunión &lt;de obra&gt; &amp; ñandú');
+  });
+
+  it('goes to nobody who switched it off, or has read everything', async () => {
+    const [owner, usuario] = [await como(servidor, 'Owner'), await como(servidor, 'Usuario')];
+    expect((await usuario.get('/avisos/preferencia')).body).toEqual({
+      correo: true,
+      disponible: true,
+    });
+    const apagado = await usuario.put('/avisos/preferencia', { correo: false });
+    expect(apagado.body).toEqual({ correo: false, disponible: true });
+    const { body } = await owner.get('/avisos');
+    const ids = JSON.stringify(body).match(/EVENTO:[^"]+/g) ?? [];
+    await owner.put('/avisos/leidos', { ids });
+    const cartas: Letter[] = [];
+    expect(await ronda(enMemoria(cartas))).toBe(0);
+    expect(cartas).toEqual([]);
+  });
+
+  it('that fails is sent in the next round, and no address is logged', async () => {
+    const cartas: Letter[] = [];
+    const falla = ({ to }: Letter) => to.address === GENTE.Owner.email;
+    expect(await ronda(enMemoria(cartas, falla))).toBe(1);
+    expect(await ronda(enMemoria(cartas))).toBe(1);
+    expect(direcciones(cartas)).toEqual(AMBOS);
+    const registro = servidor.lineas.join('');
+    expect(registro).toContain('daily letter not sent');
+    expect(registro).not.toContain('@prueba.test');
+  });
+});
+
+describe('the post', () => {
+  it('writes files where it is told a folder', async () => {
+    const mailer = createMailer(servidor.env);
+    expect(await ronda(mailer ?? enMemoria([]))).toBe(2);
+    const archivos = await readdir(carpeta);
+    expect(archivos).toHaveLength(2);
+    expect(archivos.every((archivo) => archivo.endsWith('.eml'))).toBe(true);
+    const eml = await readFile(join(carpeta, archivos[0] ?? ''), 'utf8');
+    expect(eml).toMatch(/^From: Plomada <no-responder@localhost>/m);
+    expect(eml).toContain('multipart/alternative');
+  });
+
+  it('speaks SMTP', async () => {
+    const dicho: string[] = [];
+    const buzon = createServer((socket) => {
+      let enDatos = false;
+      socket.write('220 prueba\r\n');
+      socket.on('data', (trozo) => {
+        const texto = trozo.toString();
+        dicho.push(texto);
+        if (enDatos && !texto.includes('\r\n.\r\n')) return;
+        if (enDatos) enDatos = false;
+        else if (texto.startsWith('DATA')) {
+          enDatos = true;
+          socket.write('354 vaya\r\n');
+          return;
+        }
+        socket.write(texto.startsWith('QUIT') ? '221 adiós\r\n' : '250 bien\r\n');
+      });
+      socket.on('error', () => undefined);
+    });
+    await new Promise<void>((listo) => {
+      buzon.listen(0, '127.0.0.1', listo);
+    });
+    const lugar = buzon.address();
+    const port = typeof lugar === 'object' ? lugar?.port : undefined;
+    const mailer = createMailer({ ...servidor.env, SMTP_URL: `smtp://127.0.0.1:${port}` });
+    await mailer?.send({
+      to: { name: 'Ana', address: 'ana@prueba.test' },
+      subject: 'Hola',
+      text: 'Hola',
+      html: '<p>Hola</p>',
+    });
+    buzon.close();
+    expect(dicho.join('')).toContain('RCPT TO:<ana@prueba.test>');
+  });
+});
