@@ -21,6 +21,18 @@ import {
   listaLlamadosSchema,
   llamadoSchema,
 } from '@plomada/domain/aportes/llamados/llamado.schema';
+import {
+  avisosLeidosSchema,
+  listaAvisosSchema,
+  preferenciaActualSchema,
+} from '@plomada/domain/agenda/avisos/aviso.schema';
+import {
+  agendaSchema,
+  enlaceIcalSchema,
+  estadoIcalSchema,
+  eventoEliminadoSchema,
+  eventoSchema,
+} from '@plomada/domain/agenda/evento.schema';
 import { adjuntoQuitadoSchema, listaAdjuntosSchema } from '@plomada/domain/archivos/archivo.schema';
 import {
   auditoriaSchema,
@@ -205,6 +217,19 @@ export const OUTPUTS = {
   'auditoria.obtener': auditoriaSchema,
   'auditoria.stats': estadisticasAuditoriaSchema,
   'auditoria.contarLimpieza': cuentaLimpiezaSchema,
+  'agenda.listar': agendaSchema,
+  'agenda.obtenerEvento': eventoSchema,
+  'agenda.crearEvento': eventoSchema,
+  'agenda.editarEvento': eventoSchema,
+  'agenda.eliminarEvento': eventoEliminadoSchema,
+  'agenda.estadoIcal': estadoIcalSchema,
+  'agenda.crearIcal': enlaceIcalSchema,
+  'agenda.revocarIcal': estadoIcalSchema,
+  'avisos.listar': listaAvisosSchema,
+  'avisos.leer': avisosLeidosSchema,
+  'avisos.leerVarios': avisosLeidosSchema,
+  'avisos.preferencia': preferenciaActualSchema,
+  'avisos.guardarPreferencia': preferenciaActualSchema,
   'organizaciones.misOrganizaciones': misOrganizacionesSchema,
   'organizaciones.info': infoOrganizacionSchema,
   'organizaciones.perfil': perfilSchema,

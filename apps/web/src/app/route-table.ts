@@ -65,7 +65,13 @@ const TENANT = [
     load: async () =>
       (await import('../features/presupuestos/indices/indices-page.tsx')).IndicesPage,
   },
-  { path: 'global/agenda', roles: TODOS, page: 'agenda', title: 'Agenda' },
+  {
+    path: 'global/agenda',
+    roles: TODOS,
+    page: 'agenda',
+    title: 'Agenda',
+    load: async () => (await import('../features/agenda/agenda-page.tsx')).AgendaPage,
+  },
   {
     path: 'usuarios',
     roles: DIRECCION,

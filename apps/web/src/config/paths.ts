@@ -85,6 +85,7 @@ export const paths = {
   documentos: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/documentos`,
   documento: (tenantId: string, obraId: string, documentoId: string) =>
     `${obra(tenantId, obraId)}/documentos/${seg(documentoId)}`,
+  agenda: (tenantId: string) => `/${seg(tenantId)}/global/agenda`,
   usuarios: (tenantId: string) => `/${seg(tenantId)}/usuarios`,
   auditoria: (tenantId: string) => `/${seg(tenantId)}/audit-logs`,
   /** The requests to delete, for the Owner. */

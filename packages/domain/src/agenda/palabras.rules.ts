@@ -1,3 +1,4 @@
+import type { ClaseAviso } from './avisos/aviso.schema.ts';
 import type { EstadoEvento, OrigenAgenda, TipoEvento, VisibilidadEvento } from './evento.schema.ts';
 
 export const TIPO_EVENTO: Readonly<Record<TipoEvento, string>> = {
@@ -35,3 +36,45 @@ export const ORIGEN_AGENDA: Readonly<Record<OrigenAgenda, string>> = {
   PRESUPUESTO: 'Validez de presupuesto',
   SUSCRIPCION: 'Suscripción',
 };
+
+/** Of several, for filters and groups. */
+export const ORIGENES_AGENDA: Readonly<Record<OrigenAgenda, string>> = {
+  EVENTO: 'Eventos',
+  PAGO: 'Pagos',
+  CHEQUE: 'Cheques',
+  CERTIFICADO: 'Certificados',
+  LLAMADO: 'Aportes',
+  ACOPIO: 'Acopios',
+  DOCUMENTO: 'Documentos',
+  PRESUPUESTO: 'Presupuestos',
+  SUSCRIPCION: 'Suscripción',
+};
+
+/** Minutes before the beginning that people choose from. */
+export const RECORDATORIOS: readonly (readonly [minutos: number, palabras: string])[] = [
+  [0, 'Al empezar'],
+  [15, '15 minutos antes'],
+  [60, '1 hora antes'],
+  [180, '3 horas antes'],
+  [1440, '1 día antes'],
+  [2880, '2 días antes'],
+  [10_080, '1 semana antes'],
+];
+
+/** `1 hora antes`; of a number that is none of those, in its largest whole unit. */
+export function recordatorioEnPalabras(minutos: number): string {
+  const elegible = RECORDATORIOS.find(([suyos]) => suyos === minutos);
+  if (elegible !== undefined) return elegible[1];
+  if (minutos % 1440 === 0) return `${minutos / 1440} días antes`;
+  return minutos % 60 === 0 ? `${minutos / 60} horas antes` : `${minutos} minutos antes`;
+}
+
+/** Notices stand under these, in this order. */
+export const GRUPOS_DE_AVISOS: readonly {
+  readonly titulo: string;
+  readonly clases: readonly ClaseAviso[];
+}[] = [
+  { titulo: 'Para decidir', clases: ['DECISION', 'FALLA'] },
+  { titulo: 'Vence', clases: ['VENCIDO', 'VENCE'] },
+  { titulo: 'Eventos', clases: ['EVENTO'] },
+];

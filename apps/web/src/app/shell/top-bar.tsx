@@ -1,4 +1,5 @@
 import { Menu } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { NavLink } from 'react-router';
 
 import { Brand, TOP_BAR_LOOK } from '../../components/brand/brand-bar.tsx';
@@ -11,6 +12,24 @@ import { useCurrentPage } from '../page-handle.ts';
 import { NavCount } from './nav-count.tsx';
 import { OrgSwitcher } from './org-switcher.tsx';
 import { UserMenu } from './user-menu.tsx';
+
+const Campana = lazy(async () => ({
+  default: (await import('../../features/agenda/avisos/campana.tsx')).Campana,
+}));
+
+/** Its place is kept while it comes. An inactive organisation asks for nothing. */
+function Bell() {
+  const { isActive } = useTenant();
+  return (
+    <span className="size-9 max-md:size-11">
+      {isActive ? (
+        <Suspense fallback={null}>
+          <Campana />
+        </Suspense>
+      ) : null}
+    </span>
+  );
+}
 
 function RoleLinks() {
   const { tenantId, role, isActive } = useTenant();
@@ -54,7 +73,8 @@ export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
         Menú
       </button>
       <RoleLinks />
-      <div className="ml-auto flex shrink-0 items-center gap-3 pl-3">
+      <div className="ml-auto flex shrink-0 items-center gap-3 pl-3 max-md:gap-1 max-md:pl-1">
+        <Bell />
         <ThemeToggle className="max-md:hidden" />
         <UserMenu />
       </div>

@@ -20,6 +20,7 @@ import {
   type ThemeChoice,
 } from '../../../lib/theme.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { AvisosPorCorreo } from './avisos-por-correo.tsx';
 import { Predeterminada } from './predeterminada.tsx';
 
 function Datos({ perfil }: { readonly perfil: PerfilUsuario }) {
@@ -109,7 +110,8 @@ function Pantalla() {
             Atajos de una sola tecla
           </label>
           <p id={`${id}-nota`} className="mt-0.5 text-sm text-muted-foreground">
-            En las listas, / busca y J y K bajan y suben de fila. Se guarda en este navegador.
+            En las listas, / busca y J y K bajan y suben de fila; en la agenda, N crea un evento y T
+            vuelve a hoy. Se guarda en este navegador.
           </p>
         </div>
       </div>
@@ -126,6 +128,7 @@ export function PerfilPage() {
         <FormSection title="Inicio de sesión">
           <Predeterminada />
         </FormSection>
+        <AvisosPorCorreo />
         <Pantalla />
       </div>
     </>

@@ -1,0 +1,83 @@
+import { ChevronLeft, ChevronRight, Plus, Rss } from 'lucide-react';
+
+import { Button } from '../../components/ui/button.tsx';
+import { Segmented } from '../../components/ui/segmented.tsx';
+import { vecino, VISTA_LABEL, VISTAS, type Vista } from './calendario/periodo.ts';
+import type { Claves } from './filtros.ts';
+
+export type AccionesProps = {
+  readonly vista: Vista;
+  readonly dia: string;
+  readonly isPhone: boolean;
+  readonly put: (valores: Readonly<Partial<Record<Claves, string>>>) => void;
+  readonly irA: (dia: string) => void;
+  readonly onToday: () => void;
+  readonly onNew: (() => void) | undefined;
+  readonly onIcal: () => void;
+};
+
+const OPCIONES = VISTAS.map((value) => ({ value, label: VISTA_LABEL[value] }));
+
+/** A phone has room for the sign alone. */
+const CUADRADO = { size: 'icon', className: 'flex-none!' } as const;
+
+function Pasos({ vista, dia, irA, onToday }: Omit<AccionesProps, 'put'>) {
+  const que = vista === 'semana' ? 'Semana' : 'Mes';
+  return (
+    <div role="group" aria-label="Período" className="flex gap-1 max-md:[&>*:nth-child(2)]:flex-1">
+      <Button
+        size="icon"
+        aria-label={`${que} anterior`}
+        onClick={() => irA(vecino(vista, dia, -1))}
+      >
+        <ChevronLeft aria-hidden />
+      </Button>
+      <Button onClick={onToday}>Hoy</Button>
+      <Button
+        size="icon"
+        aria-label={`${que} siguiente`}
+        onClick={() => irA(vecino(vista, dia, 1))}
+      >
+        <ChevronRight aria-hidden />
+      </Button>
+    </div>
+  );
+}
+
+/** Which days and how, the subscription, and a new event. */
+export function Acciones(props: AccionesProps) {
+  const { vista, isPhone, put, onNew, onIcal } = props;
+  return (
+    <>
+      <Pasos {...props} />
+      {isPhone ? null : (
+        <Segmented
+          label="Vista"
+          className="w-auto"
+          value={vista}
+          options={OPCIONES}
+          onChange={(nueva) => put({ vista: nueva === 'mes' ? '' : nueva })}
+        />
+      )}
+      <Button
+        aria-haspopup="dialog"
+        onClick={onIcal}
+        {...(isPhone ? { ...CUADRADO, 'aria-label': 'Suscribirse' } : {})}
+      >
+        <Rss aria-hidden />
+        {isPhone ? null : 'Suscribirse'}
+      </Button>
+      {onNew === undefined ? null : (
+        <Button
+          variant="primary"
+          aria-haspopup="dialog"
+          onClick={onNew}
+          {...(isPhone ? { ...CUADRADO, 'aria-label': 'Nuevo evento' } : {})}
+        >
+          <Plus aria-hidden />
+          {isPhone ? null : 'Nuevo evento'}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
+
+import { ErrorState } from '../../components/state/error-state.tsx';
+import { PageHeader } from '../../components/ui/page-header.tsx';
+import { useOpened } from '../../components/ui/use-opened.ts';
+import { useCan } from '../../lib/tenant.ts';
+import { useIsPhone, useMediaQuery } from '../../lib/use-media-query.ts';
+import { Acciones } from './acciones.tsx';
+import { porDia } from './calendario/items.ts';
+import type { EnlaceDe } from './calendario/lista.tsx';
+import { nombreDelMes, tituloDe } from './calendario/periodo.ts';
+import { Proximos } from './calendario/proximos.tsx';
+import { FiltrosBarra } from './filtros-barra.tsx';
+import { filtrar } from './filtros.ts';
+import { useAgenda, useDireccion, usePendientes } from './use-agenda.ts';
+import { useSoltar } from './use-mover.ts';
+import { useTeclas } from './use-teclas.ts';
+import { Vistas } from './vistas.tsx';
+
+const DiaDialogo = lazy(async () => ({
+  default: (await import('./calendario/dia-dialogo.tsx')).DiaDialogo,
+}));
+const EventoDialogo = lazy(async () => ({
+  default: (await import('./evento/evento-dialogo.tsx')).EventoDialogo,
+}));
+const NuevoEvento = lazy(async () => ({
+  default: (await import('./evento/nuevo-evento.tsx')).NuevoEvento,
+}));
+const IcalDialogo = lazy(async () => ({
+  default: (await import('./ical/ical-dialogo.tsx')).IcalDialogo,
+}));
+
+type Abierto =
+  | { readonly que: 'dia'; readonly dia: string }
+  | { readonly que: 'nuevo'; readonly dia: string }
+  | { readonly que: 'ical' };
+
+const NINGUNO: readonly ItemAgenda[] = [];
+
+/** What is laid over the page: a day, an event, the form of a new one, the subscription. */
+function useAbierto() {
+  const { opened, open, close } = useOpened<Abierto>();
+  return {
+    opened,
+    close,
+    abrirDia: useCallback((dia: string) => open({ que: 'dia', dia }), [open]),
+    abrirNuevo: useCallback((dia: string) => open({ que: 'nuevo', dia }), [open]),
+    abrirIcal: useCallback(() => open({ que: 'ical' }), [open]),
+  };
+}
+
+type CapasProps = Pick<ReturnType<typeof useAbierto>, 'close' | 'abrirNuevo'> &
+  Pick<ReturnType<typeof useDireccion>, 'hoy' | 'evento' | 'fecha'> & {
+    readonly abierto: Abierto | null;
+    readonly obraId: string | null;
+    readonly puedeCrear: boolean;
+    readonly enlaceDe: EnlaceDe;
+    readonly itemsDe: (dia: string) => readonly ItemAgenda[];
+    readonly onCloseEvent: () => void;
+  };
+
+function Capas(props: CapasProps) {
+  const { abierto, hoy, evento, fecha, obraId, puedeCrear, enlaceDe, itemsDe } = props;
+  const { close, abrirNuevo, onCloseEvent } = props;
+  return (
+    <Suspense fallback={null}>
+      {abierto?.que === 'dia' ? (
+        <DiaDialogo
+          {...{ hoy, enlaceDe }}
+          dia={abierto.dia}
+          items={itemsDe(abierto.dia)}
+          onNew={puedeCrear ? () => abrirNuevo(abierto.dia) : undefined}
+          onClose={close}
+        />
+      ) : null}
+      {abierto?.que === 'nuevo' ? (
+        <NuevoEvento dia={abierto.dia} obraId={obraId} onClose={close} />
+      ) : null}
+      {abierto?.que === 'ical' ? <IcalDialogo onClose={close} /> : null}
+      {evento === null ? null : (
+        <EventoDialogo key={evento} id={evento} fecha={fecha} onClose={onCloseEvent} />
+      )}
+    </Suspense>
+  );
+}
+
+export function AgendaPage() {
+  const { filtros, hoy, evento, fecha, put, clear, conEvento } = useDireccion();
+  const isPhone = useIsPhone();
+  const isWide = useMediaQuery('(width >= 1200px)');
+  // A phone has one view: its month is the strip over the list.
+  const vistos = useMemo(
+    () => (isPhone ? { ...filtros, vista: 'lista' as const } : filtros),
+    [isPhone, filtros],
+  );
+  const { vista, dia } = vistos;
+  // The list says the same already.
+  const conPanel = isWide && vista !== 'lista';
+  const { consulta, rango, items = NINGUNO } = useAgenda(vistos);
+  const pendientes = usePendientes(filtros, hoy, conPanel || vista === 'lista');
+  const { soltar, conMovidos } = useSoltar();
+  const dias = useMemo(
+    () => porDia(filtrar(conMovidos(items), filtros), rango),
+    [items, filtros, conMovidos, rango],
+  );
+  const puedeCrear = useCan('manage_agenda');
+  const { opened, close, abrirDia, abrirNuevo, abrirIcal } = useAbierto();
+  const irA = useCallback((nuevo: string) => put({ dia: nuevo === hoy ? '' : nuevo }), [put, hoy]);
+  const crear = puedeCrear ? () => abrirNuevo(dia) : undefined;
+  useTeclas({ onNew: crear, onToday: () => irA(hoy) });
+  const enlaceDe = useCallback(
+    (item: ItemAgenda, enDia: string) =>
+      item.origen === 'EVENTO' ? conEvento(item.id, enDia) : item.enlace,
+    [conEvento],
+  );
+  return (
+    <>
+      <PageHeader
+        title={isPhone ? 'Agenda' : tituloDe(vista, dia)}
+        facts={isPhone ? nombreDelMes(dia) : undefined}
+        actions={
+          <Acciones
+            {...{ vista, dia, isPhone, put, irA }}
+            onToday={() => irA(hoy)}
+            onNew={crear}
+            onIcal={abrirIcal}
+          />
+        }
+      />
+      <FiltrosBarra filtros={filtros} items={items} poner={put} />
+      {consulta.isError && consulta.data === undefined ? (
+        <ErrorState
+          title="No pudimos traer la agenda"
+          error={consulta.error}
+          onRetry={() => void consulta.refetch()}
+          retrying={consulta.isFetching}
+        />
+      ) : (
+        <div className="flex items-start gap-4">
+          <div className="min-w-0 flex-1">
+            <Vistas
+              {...{ filtros: vistos, hoy, dias, isPhone, enlaceDe, irA }}
+              vencidos={dia === hoy ? (pendientes?.vencidos ?? NINGUNO) : NINGUNO}
+              cargada={consulta.data !== undefined}
+              refreshing={consulta.isFetching}
+              onOpen={abrirDia}
+              onNew={crear}
+              onDrop={(item, a) => void soltar(item, a)}
+              onClear={clear}
+            />
+          </div>
+          {conPanel ? (
+            <aside className="w-[268px] shrink-0" aria-label="Próximos">
+              <Proximos pendientes={pendientes} hoy={hoy} enlaceDe={enlaceDe} />
+            </aside>
+          ) : null}
+        </div>
+      )}
+      <Capas
+        abierto={opened}
+        {...{ hoy, enlaceDe, evento, fecha, close, abrirNuevo, puedeCrear }}
+        obraId={filtros.obraId ?? null}
+        itemsDe={(uno) => dias.get(uno) ?? NINGUNO}
+        onCloseEvent={() => put({ evento: '', fecha: '' })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { formatearNumero } from '@plomada/formatters/numero';
+import { Bell } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+
+import { Popover, PopoverContent, PopoverTrigger } from '../../../components/ui/popover.tsx';
+import { Sheet } from '../../../components/ui/sheet.tsx';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { useAvisos } from './use-avisos.ts';
+
+const AvisosLista = lazy(async () => ({
+  default: (await import('./avisos-lista.tsx')).AvisosLista,
+}));
+
+const TOPE = 99;
+
+/** As many as fit in the dot. */
+const enPunto = (sinLeer: number) => (sinLeer > TOPE ? `${TOPE}+` : formatearNumero(sinLeer));
+
+function nombreDe(sinLeer: number): string {
+  if (sinLeer === 0) return 'Avisos';
+  return `Avisos, ${formatearNumero(sinLeer)} sin leer`;
+}
+
+/** The bell of the top bar: how many are unread; what they are comes when it is opened. */
+export function Campana() {
+  const [abierta, setAbierta] = useState(false);
+  const isPhone = useIsPhone();
+  const { data } = useAvisos();
+  const sinLeer = data?.sinLeer ?? 0;
+  const boton = (
+    <button
+      type="button"
+      aria-label={nombreDe(sinLeer)}
+      aria-haspopup="dialog"
+      aria-expanded={abierta}
+      onClick={isPhone ? () => setAbierta(true) : undefined}
+      className="relative grid size-9 place-items-center rounded-md hover:bg-topbar-foreground/10 aria-expanded:bg-topbar-foreground/10 max-md:size-11"
+    >
+      <Bell aria-hidden className="size-4.5 max-md:size-5" />
+      {sinLeer === 0 ? null : (
+        <span
+          aria-hidden
+          className="tnum absolute top-0 right-0 grid h-4 min-w-4 place-items-center rounded-full bg-brand px-1 text-2xs leading-none font-semibold text-brand-foreground max-md:top-1 max-md:right-1"
+        >
+          {enPunto(sinLeer)}
+        </span>
+      )}
+    </button>
+  );
+  const lista = (
+    <Suspense fallback={<div className="h-40" />}>
+      <AvisosLista onLeave={() => setAbierta(false)} />
+    </Suspense>
+  );
+  if (isPhone) {
+    return (
+      <>
+        {boton}
+        <Sheet open={abierta} onOpenChange={setAbierta} title="Avisos">
+          {lista}
+        </Sheet>
+      </>
+    );
+  }
+  return (
+    <Popover open={abierta} onOpenChange={setAbierta}>
+      <PopoverTrigger asChild>{boton}</PopoverTrigger>
+      <PopoverContent
+        align="end"
+        aria-label="Avisos"
+        className="flex max-h-[min(640px,85dvh)] w-[440px] flex-col overflow-y-auto p-0"
+      >
+        {lista}
+      </PopoverContent>
+    </Popover>
+  );
+}

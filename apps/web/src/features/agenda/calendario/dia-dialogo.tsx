@@ -1,0 +1,56 @@
+import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
+import { formatearNumero } from '@plomada/formatters/numero';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Filas, type EnlaceDe } from './lista.tsx';
+import { rotuloDelDia } from './periodo.ts';
+
+const POR_VEZ = 50;
+
+export type DiaDialogoProps = {
+  readonly dia: string;
+  readonly hoy: string;
+  readonly items: readonly ItemAgenda[];
+  readonly enlaceDe: EnlaceDe;
+  /** Absent for who may not write. */
+  readonly onNew: (() => void) | undefined;
+  readonly onClose: () => void;
+};
+
+/** All there is on a day. */
+export function DiaDialogo({ dia, hoy, items, enlaceDe, onNew, onClose }: DiaDialogoProps) {
+  const [cuantos, setCuantos] = useState(POR_VEZ);
+  const faltan = items.length - cuantos;
+  return (
+    <Dialog
+      open
+      asksOnly
+      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+      title={rotuloDelDia(dia, hoy)}
+      footer={
+        <>
+          <Button onClick={onClose}>Cerrar</Button>
+          {onNew === undefined ? null : (
+            <Button variant="primary" onClick={onNew}>
+              <Plus aria-hidden />
+              Nuevo evento
+            </Button>
+          )}
+        </>
+      }
+    >
+      {items.length === 0 ? <p className="py-3 text-muted-foreground">Nada para este día</p> : null}
+      <div className="-mx-3">
+        <Filas items={items.slice(0, cuantos)} {...{ dia, hoy, enlaceDe }} onOpen={onClose} />
+      </div>
+      {faltan <= 0 ? null : (
+        <Button className="mt-3" onClick={() => setCuantos(cuantos + POR_VEZ)}>
+          Mostrar más ({formatearNumero(faltan)})
+        </Button>
+      )}
+    </Dialog>
+  );
+}

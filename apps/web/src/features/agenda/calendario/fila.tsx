@@ -1,0 +1,104 @@
+import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
+import { ESTADO_EVENTO } from '@plomada/domain/agenda/palabras.rules';
+import { diasEntre } from '@plomada/domain/base/fecha.rules';
+import { Repeat } from 'lucide-react';
+import { Link } from 'react-router';
+
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Money } from '../../../components/ui/money.tsx';
+import { cn } from '../../../lib/cn.ts';
+import { ESTADO_ICONO, ICONO_ORIGEN } from '../iconos.ts';
+import { claseDe } from './ficha.tsx';
+import { diaDe, horaDe, vencido } from './items.ts';
+
+export type FilaProps = {
+  readonly item: ItemAgenda;
+  readonly hoy: string;
+  readonly to: string;
+  /** Narrow: the amount under the title. */
+  readonly compacta?: boolean | undefined;
+  readonly onOpen?: (() => void) | undefined;
+};
+
+const colorDe = (tarde: boolean) => (tarde ? 'text-expense' : 'text-muted-foreground');
+
+function atraso(item: ItemAgenda, hoy: string): string {
+  const dias = diasEntre(diaDe(item.fin), hoy);
+  return dias === 1 ? 'venció ayer' : `venció hace ${dias} días`;
+}
+
+function Principio({ item, tarde }: { readonly item: ItemAgenda; readonly tarde: boolean }) {
+  const hora = horaDe(item.inicio);
+  const Icono = ICONO_ORIGEN[item.origen];
+  return (
+    <span
+      className={cn(
+        'tnum grid w-10 shrink-0 place-items-center text-sm text-muted-foreground',
+        tarde && 'text-expense',
+      )}
+    >
+      {hora === '' ? <Icono aria-hidden className="size-4 max-md:size-5" /> : hora}
+    </span>
+  );
+}
+
+function Final({ item, tarde }: { readonly item: ItemAgenda; readonly tarde: boolean }) {
+  const { estado, recurrente, importeCentavos, moneda } = item;
+  return (
+    <span className="flex shrink-0 items-center gap-2">
+      {recurrente ? (
+        <Repeat role="img" aria-label="Se repite" className="size-4 text-muted-foreground" />
+      ) : null}
+      {estado === null || estado === 'PENDIENTE' ? null : (
+        <Badge tone={estado === 'HECHO' ? 'success' : 'neutral'} icon={ESTADO_ICONO[estado]}>
+          {ESTADO_EVENTO[estado]}
+        </Badge>
+      )}
+      {importeCentavos === null ? null : (
+        <Money
+          centavos={importeCentavos}
+          moneda={moneda ?? 'ARS'}
+          alarm={tarde}
+          className="font-medium"
+        />
+      )}
+    </span>
+  );
+}
+
+/** An item in a list: what, of which work, how much; it leads to the thing itself. */
+export function Fila({ item, hoy, to, compacta = false, onOpen }: FilaProps) {
+  const tarde = vencido(item, hoy);
+  const { nombre, codigo } = item.proyecto ?? {};
+  const detalle = [
+    ...(compacta && item.importeCentavos !== null ? [] : [claseDe(item)]),
+    compacta ? codigo : nombre,
+    tarde ? atraso(item, hoy) : undefined,
+  ].filter((parte) => parte !== undefined);
+  const final = <Final item={item} tarde={tarde} />;
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      onClick={onOpen}
+      className="flex min-h-[52px] items-center gap-2 px-3 py-1.5 -outline-offset-2 hover:bg-row-hover max-md:min-h-[60px]"
+    >
+      <Principio item={item} tarde={tarde} />
+      <span className="min-w-0 flex-1">
+        <span
+          className={cn(
+            'line-clamp-2 max-md:text-lg max-md:leading-6',
+            item.estado === 'CANCELADO' && 'text-muted-foreground line-through',
+          )}
+        >
+          {item.titulo}
+        </span>
+        <span className={cn('text-sm', compacta ? 'block' : 'block truncate', colorDe(tarde))}>
+          {detalle.join(' · ')}
+        </span>
+        {compacta ? <span className="flex text-sm">{final}</span> : null}
+      </span>
+      {compacta ? null : final}
+    </Link>
+  );
+}

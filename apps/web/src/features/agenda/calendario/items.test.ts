@@ -1,0 +1,61 @@
+import { itemAgendaSchema, type ItemAgenda } from '@plomada/domain/agenda/evento.schema';
+import { expect, test } from 'vitest';
+
+import { madeOf } from '../../../../test/answers.ts';
+import { correrDias, diaDe, horaDe, porDia, vencido } from './items.ts';
+import { rangoDe, semanasDelMes } from './periodo.ts';
+
+const HOY = '2026-11-20';
+const item = (fields: Partial<ItemAgenda>) => madeOf(itemAgendaSchema, fields);
+const dia = (inicio: string, fin = inicio) => ({ inicio, fin, todoElDia: true });
+
+test('an instant is of its day and hour in Buenos Aires, and keeps the hour when it moves', () => {
+  expect(diaDe('2026-11-21T01:30:00.000Z')).toBe('2026-11-20');
+  expect(horaDe('2026-11-21T01:30:00.000Z')).toBe('22:30');
+  const movido = correrDias('2026-11-21T01:30:00.000Z', 10);
+  expect([diaDe(movido), horaDe(movido)]).toEqual(['2026-11-30', '22:30']);
+  expect(correrDias('2026-11-28', 5)).toBe('2026-12-03');
+});
+
+test('several days are on each of them, cut at the range; midnight ends the day before', () => {
+  const obra = item({ id: 'a', titulo: 'Losa', ...dia('2026-10-30', '2026-11-02') });
+  const noche = item({
+    id: 'b',
+    titulo: 'Hormigonado',
+    inicio: '2026-11-02T23:00:00.000Z',
+    fin: '2026-11-03T03:00:00.000Z',
+  });
+  const dias = porDia([noche, obra], { desde: '2026-11-01', hasta: '2026-11-30' });
+  expect([...dias.keys()].toSorted()).toEqual(['2026-11-01', '2026-11-02']);
+  expect(dias.get('2026-11-02')?.map(({ id }) => id)).toEqual(['a', 'b']);
+});
+
+test.each([
+  ['a payment of yesterday', { origen: 'PAGO', ...dia('2026-11-19') }, true],
+  ['one of today', { origen: 'PAGO', ...dia(HOY) }, false],
+  ['a cheque that the bank paid', { origen: 'CHEQUE', ...dia('2026-11-19') }, false],
+  ['a task', { origen: 'EVENTO', tipo: 'TAREA', estado: 'PENDIENTE', ...dia('2026-11-19') }, true],
+  [
+    'a task done',
+    { origen: 'EVENTO', tipo: 'TAREA', estado: 'HECHO', ...dia('2026-11-19') },
+    false,
+  ],
+  [
+    'a meeting',
+    { origen: 'EVENTO', tipo: 'REUNION', estado: 'PENDIENTE', ...dia('2026-11-19') },
+    false,
+  ],
+] as const)('overdue or not: %s', (_que, fields, tarde) => {
+  expect(vencido(item({ estado: null, ...fields }), HOY)).toBe(tarde);
+});
+
+test('a month is whole weeks from Monday; the list reaches 31 days on', () => {
+  const semanas = semanasDelMes(HOY);
+  expect([semanas[0]?.[0], semanas.at(-1)?.[6], semanas.length]).toEqual([
+    '2026-10-26',
+    '2026-12-06',
+    6,
+  ]);
+  expect(rangoDe('lista', HOY)).toEqual({ desde: '2026-11-01', hasta: '2026-12-20' });
+  expect(rangoDe('semana', HOY)).toEqual({ desde: '2026-11-16', hasta: '2026-11-22' });
+});

@@ -1,0 +1,74 @@
+import type { ItemAgenda, OrigenAgenda, TipoEvento } from '@plomada/domain/agenda/evento.schema';
+import { diasEntre, esFechaCalendario, sumarDias } from '@plomada/domain/base/fecha.rules';
+import { formatearFechaHora, hoyEnBuenosAires } from '@plomada/formatters/fecha';
+
+/** Of an instant or a day, in Buenos Aires. */
+export const diaDe = (momento: string): string =>
+  esFechaCalendario(momento) ? momento : hoyEnBuenosAires(new Date(momento));
+
+/** `08:30`, in Buenos Aires; empty when it is a day. */
+export const horaDe = (momento: string): string =>
+  esFechaCalendario(momento) ? '' : formatearFechaHora(momento).slice(-5);
+
+const DIA_EN_MS = 86_400_000;
+
+/** The same hour, some days later: Buenos Aires has no other time of the year. */
+export const correrDias = (momento: string, dias: number): string =>
+  esFechaCalendario(momento)
+    ? sumarDias(momento, dias)
+    : new Date(Date.parse(momento) + dias * DIA_EN_MS).toISOString();
+
+/** Until when it lasts: what ends at midnight is not of the day that begins then. */
+const ultimoDia = ({ inicio, fin, todoElDia }: ItemAgenda): string => {
+  const termina = diaDe(fin);
+  const enPunto = !todoElDia && termina > diaDe(inicio) && horaDe(fin) === '00:00';
+  return enPunto ? sumarDias(termina, -1) : termina;
+};
+
+const porHora = (uno: ItemAgenda, otro: ItemAgenda): number =>
+  horaDe(uno.inicio).localeCompare(horaDe(otro.inicio)) ||
+  uno.titulo.localeCompare(otro.titulo, 'es');
+
+/** Items by the days they are on, within the range; all day first, then by the hour. */
+export function porDia(
+  items: readonly ItemAgenda[],
+  { desde, hasta }: { readonly desde: string; readonly hasta: string },
+): ReadonlyMap<string, readonly ItemAgenda[]> {
+  const dias = new Map<string, ItemAgenda[]>();
+  for (const item of items) {
+    const empieza = diaDe(item.inicio);
+    const termina = ultimoDia(item);
+    const primero = empieza < desde ? desde : empieza;
+    const ultimo = termina > hasta ? hasta : termina;
+    if (primero > ultimo) continue;
+    for (let paso = diasEntre(primero, ultimo); paso >= 0; paso -= 1) {
+      const dia = sumarDias(primero, paso);
+      const suyos = dias.get(dia);
+      if (suyos === undefined) dias.set(dia, [item]);
+      else suyos.push(item);
+    }
+  }
+  for (const [dia, suyos] of dias) dias.set(dia, suyos.toSorted(porHora));
+  return dias;
+}
+
+/** Own events of these kinds are late when nobody marked them done; a meeting just was. */
+const VENCEN: ReadonlySet<TipoEvento> = new Set(['VENCIMIENTO', 'TAREA', 'PAGO', 'APORTE']);
+/** The bank pays a cheque, an offer lapses, a certificate waits to be collected: none is late. */
+const NO_VENCEN: ReadonlySet<OrigenAgenda> = new Set(['CERTIFICADO', 'CHEQUE', 'PRESUPUESTO']);
+
+export const terminado = ({ estado }: Pick<ItemAgenda, 'estado'>): boolean =>
+  estado === 'HECHO' || estado === 'CANCELADO';
+
+export function vencido(item: ItemAgenda, hoy: string): boolean {
+  if (terminado(item) || ultimoDia(item) >= hoy) return false;
+  if (item.origen !== 'EVENTO') return !NO_VENCEN.has(item.origen);
+  return item.tipo !== null && VENCEN.has(item.tipo) && !item.recurrente;
+}
+
+/** A repeated one moves whole, through its form. */
+export const seMueve = (item: ItemAgenda): boolean =>
+  item.origen === 'EVENTO' && item.editable && !item.recurrente && item.version !== null;
+
+/** What tells two rows of the agenda apart: a repeated one is there once a day. */
+export const claveDe = ({ origen, id, inicio }: ItemAgenda): string => `${origen} ${id} ${inicio}`;

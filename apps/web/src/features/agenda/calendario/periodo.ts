@@ -1,0 +1,111 @@
+import { esFechaCalendario, mesDe, sumarDias, sumarMeses } from '@plomada/domain/base/fecha.rules';
+import { formatearFecha } from '@plomada/formatters/fecha';
+
+export const VISTAS = ['mes', 'semana', 'lista'] as const;
+export type Vista = (typeof VISTAS)[number];
+export const VISTA_LABEL: Readonly<Record<Vista, string>> = {
+  mes: 'Mes',
+  semana: 'Semana',
+  lista: 'Lista',
+};
+
+export const DIAS_CORTOS = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'] as const;
+const DIAS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
+const MESES = [
+  'Enero',
+  'Febrero',
+  'Marzo',
+  'Abril',
+  'Mayo',
+  'Junio',
+  'Julio',
+  'Agosto',
+  'Septiembre',
+  'Octubre',
+  'Noviembre',
+  'Diciembre',
+] as const;
+
+/** Days that the list shows from the one looked at. */
+const DIAS_DE_LISTA = 31;
+
+/** 0 is Monday. */
+export const diaDeSemana = (fecha: string): number =>
+  (new Date(`${fecha}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+export const lunesDe = (fecha: string): string => sumarDias(fecha, -diaDeSemana(fecha));
+export const primeroDe = (fecha: string): string => `${mesDe(fecha)}-01`;
+const ultimoDe = (fecha: string): string => sumarDias(sumarMeses(primeroDe(fecha), 1), -1);
+
+const desdeHasta = (desde: string, cuantos: number): string[] =>
+  Array.from({ length: cuantos }, (_, paso) => sumarDias(desde, paso));
+
+export const semanaDe = (fecha: string): string[] => desdeHasta(lunesDe(fecha), 7);
+export const diasDelMes = (fecha: string): string[] =>
+  desdeHasta(primeroDe(fecha), Number(ultimoDe(fecha).slice(8)));
+
+/** Whole weeks, from Monday, that hold the month. */
+export function semanasDelMes(fecha: string): string[][] {
+  const semanas: string[][] = [];
+  const ultimo = ultimoDe(fecha);
+  for (let lunes = lunesDe(primeroDe(fecha)); lunes <= ultimo; lunes = sumarDias(lunes, 7)) {
+    semanas.push(semanaDe(lunes));
+  }
+  return semanas;
+}
+
+export type Rango = { readonly desde: string; readonly hasta: string };
+
+/** What a view asks for. The list has the month too: its strip marks the days with something. */
+export function rangoDe(vista: Vista, dia: string): Rango {
+  if (vista === 'semana') return { desde: lunesDe(dia), hasta: sumarDias(lunesDe(dia), 6) };
+  if (vista === 'mes') {
+    return { desde: lunesDe(primeroDe(dia)), hasta: sumarDias(lunesDe(ultimoDe(dia)), 6) };
+  }
+  const fin = sumarDias(dia, DIAS_DE_LISTA - 1);
+  return { desde: primeroDe(dia), hasta: fin > ultimoDe(dia) ? fin : ultimoDe(dia) };
+}
+
+/** The day one step of the arrows leads to; a week in the week's view, else a month. */
+export const vecino = (vista: Vista, dia: string, sentido: -1 | 1): string =>
+  vista === 'semana' ? sumarDias(dia, 7 * sentido) : sumarMeses(primeroDe(dia), sentido);
+
+/** `Noviembre de 2026` */
+export const nombreDelMes = (fecha: string): string =>
+  `${MESES[Number(fecha.slice(5, 7)) - 1] ?? ''} de ${fecha.slice(0, 4)}`;
+
+export function tituloDe(vista: Vista, dia: string): string {
+  if (vista !== 'semana') return nombreDelMes(dia);
+  const { desde, hasta } = rangoDe(vista, dia);
+  return `Semana del ${formatearFecha(desde)} al ${formatearFecha(hasta)}`;
+}
+
+export const nombreDelDia = (fecha: string): string => DIAS[diaDeSemana(fecha)] ?? '';
+
+const mayuscula = (texto: string) => `${texto.charAt(0).toUpperCase()}${texto.slice(1)}`;
+
+/** `Hoy, viernes 20/11/2026`, `Martes 24/11/2026` */
+export function rotuloDelDia(fecha: string, hoy: string): string {
+  const dia = `${nombreDelDia(fecha)} ${formatearFecha(fecha)}`;
+  return fecha === hoy ? `Hoy, ${dia}` : mayuscula(dia);
+}
+
+/** Where an arrow leads from a day of the grid; undefined for any other key. */
+export function diaPorTecla(tecla: string, dia: string): string | undefined {
+  const pasos = new Map([
+    ['ArrowLeft', -1],
+    ['ArrowRight', 1],
+    ['ArrowUp', -7],
+    ['ArrowDown', 7],
+  ]);
+  const paso = pasos.get(tecla);
+  if (paso !== undefined) return sumarDias(dia, paso);
+  if (tecla === 'Home') return lunesDe(dia);
+  if (tecla === 'End') return sumarDias(lunesDe(dia), 6);
+  if (tecla === 'PageUp') return sumarMeses(dia, -1);
+  return tecla === 'PageDown' ? sumarMeses(dia, 1) : undefined;
+}
+
+/** A day of an address: one that exists and from which one can still walk. */
+export const esDiaDeAgenda = (texto: string): boolean =>
+  esFechaCalendario(texto) && texto >= '2000-01-01' && texto <= '2100-12-31';

@@ -1,0 +1,134 @@
+import type { Evento } from '@plomada/domain/agenda/evento.schema';
+import { useState } from 'react';
+import { toast } from 'sonner';
+
+import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
+import { ErrorState } from '../../../components/state/error-state.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
+import { useOpened } from '../../../components/ui/use-opened.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useRefrescarAgenda } from '../use-agenda.ts';
+import { EventoActos, type Paso } from './evento-actos.tsx';
+import { EventoDatos } from './evento-datos.tsx';
+import { EventoForm } from './evento-form.tsx';
+import { MoverForm } from './mover-form.tsx';
+import { valoresDe } from './valores.ts';
+
+export type EventoDialogoProps = {
+  readonly id: string;
+  /** Of a repeated one, the day it was opened from. */
+  readonly fecha: string | null;
+  readonly onClose: () => void;
+};
+
+type PasoProps = { readonly evento: Evento; readonly onBack: () => void };
+
+function Edicion({ evento, onBack }: PasoProps) {
+  const { client } = trpc.useUtils();
+  const editar = trpc.agenda.editarEvento.useMutation();
+  const refrescar = useRefrescarAgenda();
+  // What the form was filled from: its version goes with the write, whatever is fetched meanwhile.
+  const [base, setBase] = useState(evento);
+  const [valores] = useState(() => valoresDe(evento));
+  return (
+    <EventoForm
+      label="Editar evento"
+      evento={base}
+      valores={valores}
+      submit="Guardar"
+      onCancel={onBack}
+      traer={async () => {
+        const nuevo = await client.agenda.obtenerEvento.query({ id: base.id });
+        setBase(nuevo);
+        return nuevo;
+      }}
+      guardar={async (datos) => {
+        await editar.mutateAsync({ id: base.id, version: base.version, ...datos });
+        toast.success('Evento guardado', { description: datos.titulo });
+        await refrescar();
+        onBack();
+      }}
+    />
+  );
+}
+
+function Eliminacion({ evento, onBack, onDone }: PasoProps & { readonly onDone: () => void }) {
+  const eliminar = trpc.agenda.eliminarEvento.useMutation();
+  const refrescar = useRefrescarAgenda();
+  const { id, titulo, version, recurrencia } = evento;
+  return (
+    <ConfirmDialog
+      title={`¿Eliminar «${titulo}»?`}
+      text={
+        recurrencia === null
+          ? 'Sale de la agenda de todos y de sus calendarios. No se puede deshacer.'
+          : 'Salen todas sus fechas, también las que ya pasaron. No se puede deshacer.'
+      }
+      verb="Eliminar"
+      destructive
+      about={id}
+      onConfirm={() => eliminar.mutateAsync({ id, version })}
+      done={{ title: 'Evento eliminado', description: titulo }}
+      refresh={refrescar}
+      onClose={onBack}
+      onDone={onDone}
+    />
+  );
+}
+
+const TITULOS = { editar: 'Editar evento', mover: 'Mover el evento' } as const;
+
+/** An event to read, with what may be done with it. One dialog: the acts take the place of the reading. */
+export function EventoDialogo({ id, fecha, onClose }: EventoDialogoProps) {
+  const { opened: paso, open, close } = useOpened<Paso>();
+  const consulta = trpc.agenda.obtenerEvento.useQuery({ id });
+  const evento = consulta.data;
+  if (evento !== undefined && paso === 'eliminar') {
+    return <Eliminacion evento={evento} onBack={close} onDone={onClose} />;
+  }
+  const leyendo = evento !== undefined && paso === null;
+  return (
+    <Dialog
+      open
+      asksOnly
+      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+      title={paso === 'editar' || paso === 'mover' ? TITULOS[paso] : (evento?.titulo ?? 'Evento')}
+      {...(leyendo
+        ? {
+            footer: (
+              <>
+                <Button onClick={onClose}>Cerrar</Button>
+                {evento.editable ? (
+                  <Button variant="primary" onClick={() => open('editar')}>
+                    Editar
+                  </Button>
+                ) : null}
+              </>
+            ),
+          }
+        : {})}
+    >
+      {consulta.isError && evento === undefined ? (
+        <ErrorState
+          title="No pudimos traer el evento"
+          error={consulta.error}
+          onRetry={() => void consulta.refetch()}
+          retrying={consulta.isFetching}
+        />
+      ) : null}
+      {evento === undefined && consulta.isPending ? <CenteredSpinner label="Abriendo" /> : null}
+      {leyendo ? <EventoDatos evento={evento} fecha={fecha} /> : null}
+      {leyendo && evento.editable ? (
+        <EventoActos evento={evento} fecha={fecha} onChoose={open} onClose={onClose} />
+      ) : null}
+      {evento !== undefined && paso === 'editar' ? (
+        <Edicion evento={evento} onBack={close} />
+      ) : null}
+      {evento !== undefined && paso === 'mover' ? (
+        <MoverForm evento={evento} onBack={close} onDone={onClose} />
+      ) : null}
+    </Dialog>
+  );
+}

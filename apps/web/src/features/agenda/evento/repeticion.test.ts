@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+
+import { leerHora } from './hora.ts';
+import { leerRepeticion, reglaDe, repeticionEnPalabras } from './repeticion.ts';
+
+describe('a rule, as the form shows it and back', () => {
+  test.each([
+    ['FREQ=DAILY', true],
+    ['FREQ=WEEKLY;BYDAY=MO,TH', false],
+    ['FREQ=MONTHLY;COUNT=6', true],
+    ['FREQ=YEARLY;UNTIL=20281224', true],
+    // The last second of 24/12 in Buenos Aires.
+    ['FREQ=WEEKLY;BYDAY=TU;UNTIL=20261225T025959Z', false],
+  ])('%s', (regla, todoElDia) => {
+    expect(reglaDe(leerRepeticion(regla), todoElDia)).toBe(regla);
+  });
+
+  test('the end of one with hours is a day of Buenos Aires', () => {
+    expect(leerRepeticion('FREQ=DAILY;UNTIL=20261225T025959Z').hasta).toBe('2026-12-24');
+  });
+
+  test.each(['FREQ=MONTHLY;BYDAY=1MO', 'FREQ=WEEKLY;INTERVAL=2', 'FREQ=DAILY;BYHOUR=9'])(
+    'what the form has no words for stays to the letter: %s',
+    (regla) => {
+      const leida = leerRepeticion(regla);
+      expect(leida.frecuencia).toBe('OTRA');
+      expect(reglaDe(leida, false)).toBe(regla);
+    },
+  );
+
+  test('in words', () => {
+    expect(repeticionEnPalabras('FREQ=WEEKLY;BYDAY=MO,WE,FR;UNTIL=20261220')).toBe(
+      'Cada semana, lunes, miércoles y viernes, hasta el 20/12/2026',
+    );
+    expect(repeticionEnPalabras('FREQ=MONTHLY;COUNT=3')).toBe('Cada mes, 3 veces');
+  });
+});
+
+test.each([
+  ['8', '08:00'],
+  ['830', '08:30'],
+  ['8:30', '08:30'],
+  ['16.05 hs', '16:05'],
+  ['1630', '16:30'],
+  ['24:00', null],
+  ['8:75', null],
+  ['ocho', null],
+])('the hour %s is %s', (escrita, leida) => {
+  expect(leerHora(escrita)).toBe(leida);
+});

@@ -1,0 +1,134 @@
+import { esFechaCalendario, sumarDias } from '@plomada/domain/base/fecha.rules';
+import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
+
+/** Days of a RRULE from Monday on, and what they are called. */
+export const DIAS_RRULE = [
+  { clave: 'MO', corto: 'lun', nombre: 'lunes' },
+  { clave: 'TU', corto: 'mar', nombre: 'martes' },
+  { clave: 'WE', corto: 'mié', nombre: 'miércoles' },
+  { clave: 'TH', corto: 'jue', nombre: 'jueves' },
+  { clave: 'FR', corto: 'vie', nombre: 'viernes' },
+  { clave: 'SA', corto: 'sáb', nombre: 'sábado' },
+  { clave: 'SU', corto: 'dom', nombre: 'domingo' },
+] as const;
+
+export const FRECUENCIAS = {
+  NO: 'No se repite',
+  DAILY: 'Cada día',
+  WEEKLY: 'Cada semana',
+  MONTHLY: 'Cada mes',
+  YEARLY: 'Cada año',
+  OTRA: 'Como está',
+} as const;
+export type Frecuencia = keyof typeof FRECUENCIAS;
+
+export const TERMINA = {
+  NUNCA: 'Nunca',
+  HASTA: 'Un día',
+  VECES: 'Después de unas veces',
+} as const;
+export type Termina = keyof typeof TERMINA;
+
+/** A repetition as the form asks for it. */
+export type Repeticion = {
+  readonly frecuencia: Frecuencia;
+  readonly dias: readonly string[];
+  readonly termina: Termina;
+  /** Last day, when it ends on one. */
+  readonly hasta: string | null;
+  readonly veces: string;
+  /** The stored rule, kept to the letter when the form has no words for it. */
+  readonly otra: string | null;
+};
+
+export const SIN_REPETICION: Repeticion = {
+  frecuencia: 'NO',
+  dias: [],
+  termina: 'NUNCA',
+  hasta: null,
+  veces: '',
+  otra: null,
+};
+
+const SIMPLES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
+const SABIDAS: ReadonlySet<string> = new Set(['FREQ', 'BYDAY', 'UNTIL', 'COUNT', 'INTERVAL']);
+
+function hastaDe(until: string): string | null {
+  const [, anio = '', mes = '', dia = '', hora] =
+    /^(\d{4})(\d{2})(\d{2})(T\d{6}Z?)?$/.exec(until) ?? [];
+  const fecha = `${anio}-${mes}-${dia}`;
+  if (!esFechaCalendario(fecha)) return null;
+  if (hora === undefined || !hora.endsWith('Z')) return fecha;
+  const [, hh = '', mm = '', ss = ''] = /^T(\d{2})(\d{2})(\d{2})Z$/.exec(hora) ?? [];
+  const instante = new Date(`${fecha}T${hh}:${mm}:${ss}Z`);
+  return Number.isNaN(instante.getTime()) ? null : hoyEnBuenosAires(instante);
+}
+
+/** A stored rule as the form shows it; what has no words there is kept as it is. */
+export function leerRepeticion(regla: string | null): Repeticion {
+  if (regla === null || regla === '') return SIN_REPETICION;
+  const partes = new Map(
+    regla.split(';').map((parte): [string, string] => {
+      const [clave = '', valor = ''] = parte.split('=');
+      return [clave.toUpperCase(), valor.toUpperCase()];
+    }),
+  );
+  const frecuencia = SIMPLES.find((una) => una === partes.get('FREQ'));
+  const dias = (partes.get('BYDAY') ?? '').split(',').filter((dia) => dia !== '');
+  const until = partes.get('UNTIL');
+  const hasta = until === undefined ? null : hastaDe(until);
+  const simple =
+    frecuencia !== undefined &&
+    [...partes.keys()].every((clave) => SABIDAS.has(clave)) &&
+    (partes.get('INTERVAL') ?? '1') === '1' &&
+    dias.every((dia) => DIAS_RRULE.some(({ clave }) => clave === dia)) &&
+    (dias.length === 0 || frecuencia === 'WEEKLY') &&
+    (until === undefined || hasta !== null);
+  if (!simple) return { ...SIN_REPETICION, frecuencia: 'OTRA', otra: regla };
+  const veces = partes.get('COUNT') ?? '';
+  const termina = hasta === null ? (veces === '' ? 'NUNCA' : 'VECES') : 'HASTA';
+  return { frecuencia, dias, termina, hasta, veces, otra: null };
+}
+
+/**
+ * RFC 5545: of an event with hours the end is an instant, so it is the last second of that day in Buenos
+ * Aires; of one of whole days it is the day.
+ */
+function finDe({ termina, hasta, veces }: Repeticion, todoElDia: boolean): string {
+  if (termina === 'VECES') return `;COUNT=${Number(veces)}`;
+  if (termina !== 'HASTA' || hasta === null) return '';
+  const dia = (fecha: string) => fecha.replaceAll('-', '');
+  return todoElDia ? `;UNTIL=${dia(hasta)}` : `;UNTIL=${dia(sumarDias(hasta, 1))}T025959Z`;
+}
+
+export function reglaDe(repeticion: Repeticion, todoElDia: boolean): string | null {
+  const { frecuencia, dias, otra } = repeticion;
+  if (frecuencia === 'NO') return null;
+  if (frecuencia === 'OTRA') return otra;
+  const elegidos = DIAS_RRULE.filter(({ clave }) => dias.includes(clave));
+  const porDia =
+    frecuencia === 'WEEKLY' && elegidos.length > 0
+      ? `;BYDAY=${elegidos.map(({ clave }) => clave).join(',')}`
+      : '';
+  return `FREQ=${frecuencia}${porDia}${finDe(repeticion, todoElDia)}`;
+}
+
+const enLista = (nombres: readonly string[]): string =>
+  nombres.length < 2
+    ? nombres.join('')
+    : `${nombres.slice(0, -1).join(', ')} y ${nombres.at(-1) ?? ''}`;
+
+/** `Cada semana, lunes y jueves, hasta el 20/12/2026` */
+export function repeticionEnPalabras(regla: string): string {
+  const { frecuencia, dias, termina, hasta, veces } = leerRepeticion(regla);
+  if (frecuencia === 'OTRA') return 'Con una regla propia';
+  const nombres = DIAS_RRULE.filter(({ clave }) => dias.includes(clave)).map(
+    ({ nombre }) => nombre,
+  );
+  return [
+    FRECUENCIAS[frecuencia],
+    ...(nombres.length === 0 ? [] : [enLista(nombres)]),
+    ...(termina === 'HASTA' && hasta !== null ? [`hasta el ${formatearFecha(hasta)}`] : []),
+    ...(termina === 'VECES' ? [`${veces} veces`] : []),
+  ].join(', ');
+}

@@ -1,0 +1,187 @@
+import { problemasDeEvento } from '@plomada/domain/agenda/evento.rules';
+import {
+  crearEventoSchema,
+  tipoEventoSchema,
+  visibilidadEventoSchema,
+  type CrearEvento,
+  type Evento,
+} from '@plomada/domain/agenda/evento.schema';
+import { fechaSchema, idSchema } from '@plomada/domain/base/campos.schema';
+import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
+import type { Control, UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+
+import { diaDe, horaDe } from '../calendario/items.ts';
+import { diaDeSemana } from '../calendario/periodo.ts';
+import { instanteDe, leerHora } from './hora.ts';
+import {
+  DIAS_RRULE,
+  FRECUENCIAS,
+  leerRepeticion,
+  reglaDe,
+  TERMINA,
+  type Frecuencia,
+  type Termina,
+} from './repeticion.ts';
+
+const { titulo, lugar, notas, participantes, recordatorios } = crearEventoSchema.shape;
+
+const FRECUENCIA_CLAVES = Object.keys(FRECUENCIAS).filter(
+  (una): una is Frecuencia => una in FRECUENCIAS,
+);
+const TERMINA_CLAVES = Object.keys(TERMINA).filter((una): una is Termina => una in TERMINA);
+
+const camposSchema = z.strictObject({
+  titulo,
+  tipo: tipoEventoSchema,
+  todoElDia: z.boolean(),
+  desde: fechaSchema,
+  horaDesde: z.string(),
+  hasta: fechaSchema,
+  horaHasta: z.string(),
+  proyectoId: idSchema.nullable(),
+  participantes: participantes.unwrap(),
+  recordatorios: recordatorios.unwrap(),
+  frecuencia: z.enum(FRECUENCIA_CLAVES),
+  dias: z.array(z.string()),
+  termina: z.enum(TERMINA_CLAVES),
+  repiteHasta: z.string().nullable(),
+  veces: z.string(),
+  otra: z.string().nullable(),
+  lugar,
+  notas,
+  visibilidad: visibilidadEventoSchema,
+});
+
+type Campos = z.output<typeof camposSchema>;
+export type EventoEntrada = z.input<typeof camposSchema>;
+/** What the form sends, of a new one and of a stored one. */
+export type DatosEvento = Omit<CrearEvento, 'estado' | 'excepciones'>;
+export type EventoControl = Control<EventoEntrada, unknown, DatosEvento>;
+export type EventoFormulario = UseFormReturn<EventoEntrada, unknown, DatosEvento>;
+
+const SIN_HORA = 'Se espera una hora, por ejemplo 08:30';
+const VECES_MAX = 500;
+
+const momento = (todoElDia: boolean, dia: string, hora: string): string =>
+  todoElDia ? dia : instanteDe(dia, leerHora(hora) ?? '00:00');
+
+const momentos = ({ todoElDia, desde, horaDesde, hasta, horaHasta }: Campos) => ({
+  inicio: momento(todoElDia, desde, horaDesde),
+  fin: momento(todoElDia, hasta, horaHasta),
+});
+
+type Problema = readonly [campo: keyof Campos, message: string];
+
+function problemasDeHoras({ todoElDia, horaDesde, horaHasta }: Campos): Problema[] {
+  if (todoElDia) return [];
+  return [
+    ...(leerHora(horaDesde) === null ? [['horaDesde', SIN_HORA] as const] : []),
+    ...(leerHora(horaHasta) === null ? [['horaHasta', SIN_HORA] as const] : []),
+  ];
+}
+
+function problemasDeRepeticion(campos: Campos): Problema[] {
+  const { frecuencia, termina, repiteHasta, veces, desde } = campos;
+  if (frecuencia === 'NO' || frecuencia === 'OTRA') return [];
+  if (termina === 'HASTA') {
+    if (!esFechaCalendario(repiteHasta ?? '')) return [['repiteHasta', 'La fecha es requerida']];
+    return (repiteHasta ?? '') < desde
+      ? [['repiteHasta', 'La repetición no puede terminar antes de empezar']]
+      : [];
+  }
+  const cuantas = /^\d{1,4}$/.test(veces.trim()) ? Number(veces) : 0;
+  return termina === 'VECES' && (cuantas < 1 || cuantas > VECES_MAX)
+    ? [['veces', `Se espera un número de 1 a ${VECES_MAX}`]]
+    : [];
+}
+
+function problemas(campos: Campos): Problema[] {
+  const deHoras = problemasDeHoras(campos);
+  const { todoElDia } = campos;
+  const deMomentos =
+    deHoras.length > 0
+      ? []
+      : problemasDeEvento({ ...momentos(campos), todoElDia, excepciones: [] }).map(
+          ({ path, message }): Problema => {
+            const alFin = todoElDia || campos.hasta < campos.desde ? 'hasta' : 'horaHasta';
+            return [path === 'fin' ? alFin : 'desde', message];
+          },
+        );
+  return [...deHoras, ...deMomentos, ...problemasDeRepeticion(campos)];
+}
+
+/** The event as the call takes it. */
+function datosDe(campos: Campos): DatosEvento {
+  const { titulo: nombre, tipo, todoElDia, proyectoId, visibilidad } = campos;
+  const { repiteHasta: hasta, frecuencia, dias, termina, veces, otra } = campos;
+  return {
+    titulo: nombre,
+    tipo,
+    todoElDia,
+    ...momentos(campos),
+    proyectoId,
+    participantes: campos.participantes,
+    recordatorios: campos.recordatorios,
+    recurrencia: reglaDe({ frecuencia, dias, termina, hasta, veces, otra }, todoElDia),
+    lugar: campos.lugar ?? null,
+    notas: campos.notas ?? null,
+    visibilidad,
+  };
+}
+
+export const formularioEventoSchema: z.ZodType<DatosEvento, EventoEntrada> = camposSchema
+  .superRefine((campos, contexto) => {
+    for (const [campo, message] of problemas(campos)) {
+      contexto.addIssue({ code: 'custom', path: [campo], message });
+    }
+  })
+  .transform(datosDe);
+
+/** A new one on that day: an hour of the morning, nobody else, no repetition. */
+export const valoresNuevos = (dia: string, obraId: string | null): EventoEntrada => ({
+  titulo: '',
+  tipo: 'REUNION',
+  todoElDia: false,
+  desde: dia,
+  horaDesde: '09:00',
+  hasta: dia,
+  horaHasta: '10:00',
+  proyectoId: obraId,
+  participantes: [],
+  recordatorios: [],
+  frecuencia: 'NO',
+  dias: [],
+  termina: 'NUNCA',
+  repiteHasta: null,
+  veces: '',
+  otra: null,
+  lugar: null,
+  notas: null,
+  visibilidad: 'TODOS',
+});
+
+export function valoresDe(evento: Evento): EventoEntrada {
+  const { hasta, ...repeticion } = leerRepeticion(evento.recurrencia);
+  return {
+    titulo: evento.titulo,
+    tipo: evento.tipo,
+    todoElDia: evento.todoElDia,
+    desde: diaDe(evento.inicio),
+    horaDesde: horaDe(evento.inicio) || '09:00',
+    hasta: diaDe(evento.fin),
+    horaHasta: horaDe(evento.fin) || '10:00',
+    proyectoId: evento.proyecto?.id ?? null,
+    participantes: evento.participantes.map(({ id }) => id),
+    recordatorios: [...evento.recordatorios],
+    ...repeticion,
+    dias: [...repeticion.dias],
+    repiteHasta: hasta,
+    lugar: evento.lugar,
+    notas: evento.notas,
+    visibilidad: evento.visibilidad,
+  };
+}
+
+/** The day of the week that a day is, as a rule writes it. */
+export const claveDelDia = (fecha: string): string => DIAS_RRULE[diaDeSemana(fecha)]?.clave ?? 'MO';

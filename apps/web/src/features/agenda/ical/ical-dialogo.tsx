@@ -1,0 +1,150 @@
+import { formatearFechaHora } from '@plomada/formatters/fecha';
+import { Check, Copy } from 'lucide-react';
+import { useRef, useState } from 'react';
+
+import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
+import { Field } from '../../../components/form/field.tsx';
+import { ErrorState } from '../../../components/state/error-state.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Input } from '../../../components/ui/input.tsx';
+import { SaveLine } from '../../../components/ui/save-line.tsx';
+import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
+import { toApiError } from '../../../lib/api-error.ts';
+import { trpc } from '../../../lib/trpc.ts';
+
+const COMO = [
+  ['Google Calendar', 'Otros calendarios, + , Desde URL.'],
+  ['Apple Calendar', 'Archivo, Nueva suscripción a calendario.'],
+  ['Outlook', 'Agregar calendario, Suscribirse desde la Web.'],
+] as const;
+
+/** Shown once: nobody can read it again. Copying falls back to a selected field. */
+function Enlace({ url }: { readonly url: string }) {
+  const campo = useRef<HTMLInputElement>(null);
+  const [copiado, setCopiado] = useState(false);
+  const copiar = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopiado(true);
+    } catch {
+      campo.current?.select();
+    }
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <Field
+        label="Enlace de la agenda"
+        help="Se muestra esta única vez. Quien lo tenga ve tu agenda: conviene no compartirlo."
+      >
+        {(control) => (
+          <Input
+            {...control}
+            ref={campo}
+            readOnly
+            value={url}
+            onFocus={({ target }) => target.select()}
+          />
+        )}
+      </Field>
+      <Button onClick={() => void copiar()} className="self-start">
+        {copiado ? <Check aria-hidden /> : <Copy aria-hidden />}
+        {copiado ? 'Enlace copiado' : 'Copiar enlace'}
+      </Button>
+      <span role="status" className="sr-only">
+        {copiado ? 'Enlace copiado' : ''}
+      </span>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
+        {COMO.map(([donde, como]) => (
+          <div key={donde} className="contents">
+            <dt className="text-muted-foreground">{donde}</dt>
+            <dd>{como}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Revocacion({ onBack }: { readonly onBack: () => void }) {
+  const { agenda } = trpc.useUtils();
+  const revocar = trpc.agenda.revocarIcal.useMutation();
+  return (
+    <ConfirmDialog
+      title="¿Revocar el enlace de la agenda?"
+      text="Los calendarios suscritos dejan de actualizarse. Después se puede crear otro enlace."
+      verb="Revocar"
+      destructive
+      about="ical"
+      onConfirm={() => revocar.mutateAsync()}
+      done={{ title: 'Enlace revocado', description: 'La suscripción ya no funciona' }}
+      refresh={() => agenda.estadoIcal.invalidate()}
+      onClose={onBack}
+    />
+  );
+}
+
+/** The agenda in another calendar: makes the secret address, tells whether there is one, revokes it. */
+export function IcalDialogo({ onClose }: { readonly onClose: () => void }) {
+  const { agenda } = trpc.useUtils();
+  const estado = trpc.agenda.estadoIcal.useQuery();
+  const crear = trpc.agenda.crearIcal.useMutation();
+  const [revocando, setRevocando] = useState(false);
+  if (revocando) return <Revocacion onBack={() => setRevocando(false)} />;
+  const url = crear.data?.url;
+  const generar = () =>
+    crear.mutate(undefined, { onSuccess: () => void agenda.estadoIcal.invalidate() });
+  const activo = estado.data?.activo === true;
+  return (
+    <Dialog
+      open
+      asksOnly
+      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+      title="Suscribirse desde otro calendario"
+      description="Un enlace secreto lleva tu agenda a Google, Apple u Outlook, siempre al día y solo con lo que puedes ver."
+      footer={
+        <>
+          <Button onClick={onClose}>Cerrar</Button>
+          {estado.data === undefined || activo || url !== undefined ? null : (
+            <Button variant="primary" loading={crear.isPending} onClick={generar}>
+              Crear enlace
+            </Button>
+          )}
+        </>
+      }
+    >
+      {estado.isPending ? <CenteredSpinner label="Abriendo" /> : null}
+      {estado.isError && estado.data === undefined ? (
+        <ErrorState
+          title="No pudimos traer la suscripción"
+          error={estado.error}
+          onRetry={() => void estado.refetch()}
+          retrying={estado.isFetching}
+        />
+      ) : null}
+      {url === undefined ? null : <Enlace url={url} />}
+      {activo ? (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-3 py-2.5">
+          <p>
+            Hay un enlace activo
+            {estado.data?.creadoEn ? (
+              <span className="tnum block text-sm text-muted-foreground">
+                Creado el {formatearFechaHora(estado.data.creadoEn)}
+              </span>
+            ) : null}
+          </p>
+          <Button onClick={() => setRevocando(true)}>Revocar</Button>
+        </div>
+      ) : null}
+      {estado.data !== undefined && !activo && url === undefined ? (
+        <p className="text-muted-foreground">Todavía no hay un enlace activo.</p>
+      ) : null}
+      <SaveLine
+        pending={crear.isPending}
+        failure={crear.isError ? toApiError(crear.error).message : undefined}
+        alert
+        className="mt-3 empty:mt-0"
+      />
+    </Dialog>
+  );
+}
