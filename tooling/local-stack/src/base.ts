@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import { DEMO_PASSWORD, DEMO_USERS } from '@plomada/db/seed/demo-users';
 
+import { ensureAuditKey } from './audit-key.ts';
 import { together, type Closers } from './closers.ts';
 import type { Source, StackConfig } from './config.ts';
 import { migrateDatabase, openDatabase, seedOnFirstStart, type Database } from './database.ts';
@@ -116,6 +117,7 @@ export async function startBase(options: BaseOptions): Promise<Base> {
   signal?.throwIfAborted();
   const clerk = await prepareIdentity(options);
   const url = originFor(config, port);
+  const auditKey = config.source['AUDIT_SIGNING_KEY'] || (await ensureAuditKey(config.dataDir));
   return {
     url,
     database,
@@ -126,6 +128,7 @@ export async function startBase(options: BaseOptions): Promise<Base> {
       LOG_LEVEL: 'warn',
       ...config.source,
       FILES_DIR: config.source['FILES_DIR'] || join(config.dataDir, 'archivos'),
+      AUDIT_SIGNING_KEY: auditKey,
       ...clerk,
       HOST: config.host,
       PUBLIC_ORIGIN: url,

@@ -17,14 +17,18 @@ import { withSqlTransaction } from '../context/transaction.ts';
 import { oneRow } from '../sql/one-row.ts';
 import { filaSellable } from './sealed-row.sql.ts';
 import {
+  afterHead,
   BATCH,
+  beforeAll,
   BEGINNING,
+  END,
   INSERT_SELLOS,
   SELECT_CABEZA,
   SELECT_LOTE,
-  SELECT_LOTE_RESTAURADO,
   TRY_LOCK,
   UPSERT_CABEZA,
+  type Cabeza,
+  type Place,
 } from './sealer.sql.ts';
 
 export type Sealing = { readonly db: Db; readonly log: FastifyBaseLogger };
@@ -32,34 +36,73 @@ export type Sealing = { readonly db: Db; readonly log: FastifyBaseLogger };
 /** `ocupado`: another server is at it. */
 export type Sealed = 'ocupado' | { readonly filas: number; readonly quedan: boolean };
 
-type Cabeza = RowOf<typeof SELECT_CABEZA>;
 type Fila = RowOf<typeof SELECT_LOTE>;
 
 export const sha256 = (texto: string): string => createHash('sha256').update(texto).digest('hex');
 
-const BATCH_MS = 8000;
+const BATCH_MS = 120_000;
 
-function readBatch(
+type Lote = {
+  /** Those without a seal. */
+  readonly filas: readonly Fila[];
+  /** How far the order of sealing has come with them. */
+  readonly xid: string;
+  readonly ts: Date;
+  readonly id: string;
+  readonly quedan: boolean;
+};
+
+async function readFrom(
   tx: QueryTx,
   tenantId: TenantId,
-  { piso, techo, restaurada, xid, ts, log_id }: Cabeza,
-): Promise<Fila[]> {
-  if (restaurada) return tx.query(SELECT_LOTE_RESTAURADO(tenantId, piso, techo));
-  return tx.query(
-    SELECT_LOTE(
-      tenantId,
-      piso,
-      xid ?? BEGINNING.xid,
-      ts?.toISOString() ?? BEGINNING.ts,
-      log_id ?? BEGINNING.id,
-    ),
-  );
+  below: string,
+  from: Place,
+): Promise<Lote | null> {
+  const leidas = await tx.query(SELECT_LOTE(tenantId, below, ...from));
+  const ultima = leidas.at(-1);
+  if (!ultima) return null;
+  const { xid, ts, id } = ultima;
+  const filas = leidas.filter(({ sellada }) => !sellada);
+  return { filas, xid, ts, id, quedan: leidas.length === BATCH };
+}
+
+/** The first rows without a seal, however many that have one stand before them. */
+async function findUnsealed(tx: QueryTx, tenantId: TenantId, below: string): Promise<Lote | null> {
+  let lote = await readFrom(tx, tenantId, below, BEGINNING);
+  while (lote?.filas.length === 0) {
+    lote = await readFrom(tx, tenantId, below, [lote.xid, lote.ts.toISOString(), lote.id]);
+  }
+  return lote;
+}
+
+/**
+ * Out of a dump: the other cluster's numbers mean nothing here. First what this one has written, then
+ * what came unsealed after the head; once neither is left the head goes on from this cluster's own.
+ */
+async function readRestored(tx: QueryTx, tenantId: TenantId, cabeza: Cabeza): Promise<Lote> {
+  const xid = required(cabeza.xid, 'the head');
+  const ts = required(cabeza.ts, 'the head');
+  const id = required(cabeza.log_id, 'the head');
+  const propias = await findUnsealed(tx, tenantId, cabeza.piso);
+  if (propias) return { filas: propias.filas, xid, ts, id, quedan: true };
+  const traidas = await readFrom(tx, tenantId, END, afterHead(cabeza));
+  if (traidas) return { ...traidas, quedan: true };
+  return { filas: [], xid: String(BigInt(cabeza.piso) - 1n), ts, id, quedan: true };
+}
+
+/** Null when there is nothing to do. */
+async function readBatch(tx: QueryTx, tenantId: TenantId, cabeza: Cabeza): Promise<Lote | null> {
+  if (cabeza.restaurada) return await readRestored(tx, tenantId, cabeza);
+  const { piso, techo, xid } = cabeza;
+  // No seal yet, and rows that this cluster has not reached: out of a dump as well.
+  const traidas = xid === null ? await readFrom(tx, tenantId, END, beforeAll(techo)) : null;
+  return traidas ?? (await readFrom(tx, tenantId, piso, afterHead(cabeza)));
 }
 
 function chain(desde: Eslabon, filas: readonly Fila[]): Sello[] {
   const sellos: Sello[] = [];
   let anterior = desde;
-  for (const { xid: _xid, ...fila } of filas) {
+  for (const { xid: _xid, sellada: _sellada, ...fila } of filas) {
     const sello = sellar(anterior, filaSellable(fila), sha256);
     sellos.push(sello);
     anterior = sello;
@@ -67,21 +110,13 @@ function chain(desde: Eslabon, filas: readonly Fila[]): Sello[] {
   return sellos;
 }
 
-/**
- * How far the order of sealing has come. Out of a dump, the other cluster's numbers mean nothing here:
- * once all that is settled has its seal, the head goes on from this cluster's own.
- */
-function reached({ restaurada, xid, piso }: Cabeza, ultima: Fila | undefined, lleno: boolean) {
-  if (restaurada) return lleno ? required(xid, 'the head') : String(BigInt(piso) - 1n);
-  return required(ultima, 'a row').xid;
-}
-
 async function sealIn(tx: QueryTx, tenantId: TenantId): Promise<Sealed> {
   const { tomado } = await oneRow(tx, TRY_LOCK(tenantId));
   if (!tomado) return 'ocupado';
   const cabeza = await oneRow(tx, SELECT_CABEZA(tenantId));
-  const filas = await readBatch(tx, tenantId, cabeza);
-  if (filas.length === 0 && !cabeza.restaurada) return { filas: 0, quedan: false };
+  const lote = await readBatch(tx, tenantId, cabeza);
+  if (!lote) return { filas: 0, quedan: false };
+  const { filas, xid, ts, id, quedan } = lote;
   const { seq, hash } = cabeza;
   const desde = seq === null || hash === null ? PRIMER_ESLABON : { seq, hash };
   const sellos = chain(desde, filas);
@@ -89,24 +124,13 @@ async function sealIn(tx: QueryTx, tenantId: TenantId): Promise<Sealed> {
     INSERT_SELLOS(
       tenantId,
       sellos.map((sello) => sello.seq),
-      filas.map(({ id }) => id),
+      filas.map((fila) => fila.id),
       sellos.map((sello) => sello.prevHash),
       sellos.map((sello) => sello.hash),
     ),
   );
-  const ultima = filas.at(-1);
   const fin = sellos.at(-1) ?? desde;
-  const quedan = filas.length === BATCH;
-  await tx.query(
-    UPSERT_CABEZA(
-      tenantId,
-      fin.seq,
-      fin.hash,
-      reached(cabeza, ultima, quedan),
-      required(ultima?.ts ?? cabeza.ts, 'an instant'),
-      required(ultima?.id ?? cabeza.log_id, 'a row'),
-    ),
-  );
+  await tx.query(UPSERT_CABEZA(tenantId, fin.seq, fin.hash, xid, ts, id));
   return { filas: filas.length, quedan };
 }
 

@@ -28,7 +28,7 @@ export const SEALED = {
 export const sealedColumns = columnsOf(SEALED).as;
 
 /** Where a row stands in the order of sealing; rows from before the chain come first. */
-export const orderOf = (a: string): string => `coalesce(${a}.xid, '0'::xid8), ${a}.ts, ${a}.id`;
+export const orderOf = (a: string): string => `${a}.xid, ${a}.ts, ${a}.id`;
 
 /**
  * Whether a row has a seal, looked up row by row: the limit keeps PostgreSQL from reading the seals of

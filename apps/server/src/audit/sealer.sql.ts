@@ -1,16 +1,22 @@
 import { t } from '@plomada/db/kinds';
-import { statement } from '@plomada/db/statement';
+import { statement, type RowOf } from '@plomada/db/statement';
 
 import { orderOf, SEALED, sealedColumns, sealOf } from './sealed-row.sql.ts';
 
 export const BATCH = 1000;
 
-/** Before every row, in the order of sealing. */
-export const BEGINNING = {
-  xid: '0',
-  ts: '-infinity',
-  id: '00000000-0000-0000-0000-000000000000',
-} as const;
+/** A place in the order of sealing: transaction, instant, row. */
+export type Place = readonly [string, string, string];
+
+/** Before every row of a transaction. */
+export const beforeAll = (xid: string): Place => [
+  xid,
+  '-infinity',
+  '00000000-0000-0000-0000-000000000000',
+];
+export const BEGINNING = beforeAll('0');
+/** After every transaction. */
+export const END = '18446744073709551615';
 
 const INSTANTE = `
 select pg_snapshot_xmin(pg_current_snapshot()) as piso, pg_snapshot_xmax(pg_current_snapshot()) as techo`;
@@ -57,30 +63,22 @@ from (${INSTANTE}) x left join audit_cabezas c on c.tenant_id = $1::uuid`,
   },
 });
 
-const LOTE = { ...SEALED, xid: t.xid8.because('coalesced') };
-
-const batchWhere = (condition: string): string => `
-select ${sealedColumns('a')}, coalesce(a.xid, '0'::xid8) as xid
-from audit_logs a ${sealOf('a', 'sello')}
-where a.tenant_id = $1::uuid and ${condition} and sello.seq is null
-order by ${orderOf('a')} limit ${BATCH}`;
-
-/** What comes after the head. */
+/**
+ * The next rows in the order of sealing, from one place on and below a transaction, with or without a
+ * seal: a condition on the seal would make PostgreSQL think that few are left, and read the whole log.
+ */
 export const SELECT_LOTE = statement({
   name: 'sealer.lote',
-  text: batchWhere(`(${orderOf('a')}) > ($3::xid8, $4::timestamptz, $5::uuid)
-  and coalesce(a.xid, '0'::xid8) < $2::xid8`),
+  text: `
+select ${sealedColumns('a')}, a.xid, s.seq is not null as sellada
+from (
+  select * from audit_logs f
+  where f.tenant_id = $1::uuid and f.xid < $2::xid8
+    and (${orderOf('f')}) > ($3::xid8, $4::timestamptz, $5::uuid)
+  order by ${orderOf('f')} limit ${BATCH}) a ${sealOf('a', 's')}
+order by ${orderOf('a')}`,
   params: [t.uuid, t.xid8, t.xid8, t.instantText, t.uuid],
-  row: LOTE,
-});
-
-/** Out of a dump: the head says nothing here, so whatever has no seal. What this cluster has not reached is settled. */
-export const SELECT_LOTE_RESTAURADO = statement({
-  name: 'sealer.loteRestaurado',
-  text: batchWhere(`(coalesce(a.xid, '0'::xid8) < $2::xid8
-  or coalesce(a.xid, '0'::xid8) >= $3::xid8)`),
-  params: [t.uuid, t.xid8, t.xid8],
-  row: LOTE,
+  row: { ...SEALED, xid: t.xid8, sellada: t.bool.because('is not null') },
 });
 
 export const INSERT_SELLOS = statement({
@@ -104,16 +102,19 @@ set seq = excluded.seq, hash = excluded.hash, xid = excluded.xid, ts = excluded.
   row: {},
 });
 
-/** Whether there is anything that could be sealed now: one read, no lock. */
+/** Whether anything of what is settled comes after the head: one look into an index, no lock. */
 export const SELECT_PENDIENTE = statement({
   name: 'sealer.pendiente',
   text: `
-select coalesce(c.xid >= pg_snapshot_xmax(pg_current_snapshot()), false) or exists (
-  select from audit_logs a
-  where a.tenant_id = $1::uuid
-    and (${orderOf('a')}) > (coalesce(c.xid, '0'::xid8), coalesce(c.ts, '-infinity'), coalesce(c.log_id, $2::uuid))
-    and coalesce(a.xid, '0'::xid8) < pg_snapshot_xmin(pg_current_snapshot())) as hay
-from (select) x left join audit_cabezas c on c.tenant_id = $1::uuid`,
-  params: [t.uuid, t.uuid],
-  row: { hay: t.bool.because('coalesced') },
+select exists (
+  select from audit_logs a where a.tenant_id = $1::uuid
+    and (${orderOf('a')}) > ($3::xid8, $4::timestamptz, $5::uuid) and a.xid < $2::xid8) as hay`,
+  params: [t.uuid, t.xid8, t.xid8, t.instantText, t.uuid],
+  row: { hay: t.bool.because('exists') },
 });
+
+export type Cabeza = RowOf<typeof SELECT_CABEZA>;
+
+/** Where to go on from: the last row that has a seal. */
+export const afterHead = ({ xid, ts, log_id }: Cabeza): Place =>
+  xid !== null && ts !== null && log_id !== null ? [xid, ts.toISOString(), log_id] : BEGINNING;

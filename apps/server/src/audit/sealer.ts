@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { inEachTenant } from '../context/resolve-tenant.ts';
 import { oneRow } from '../sql/one-row.ts';
 import { sealBatch, type Sealing } from './seal-batch.ts';
-import { BEGINNING, SELECT_INSTANTE, SELECT_PENDIENTE } from './sealer.sql.ts';
+import { afterHead, SELECT_CABEZA, SELECT_INSTANTE, SELECT_PENDIENTE } from './sealer.sql.ts';
 
 const EVERY_MS = 1000;
 /** What a `kill -9` or another server left unsealed is found by looking at every organisation. */
@@ -90,14 +90,15 @@ function createPass(deps: Sealing, marks: Marks, stopped: AbortSignal): () => Pr
   };
 }
 
-/** Marks every organisation that has something to seal: one read each, one after the other. */
+/** Marks every organisation that has something to seal: two reads each, one after the other. */
 async function sweep({ db }: Sealing, marks: Marks, stopped: AbortSignal): Promise<void> {
   await inEachTenant(
     db,
     async (tenantId) => {
       if (stopped.aborted) return;
-      const { hay } = await oneRow(db, SELECT_PENDIENTE(tenantId, BEGINNING.id));
-      if (hay) mark(marks, tenantId);
+      const cabeza = await oneRow(db, SELECT_CABEZA(tenantId));
+      const pendiente = SELECT_PENDIENTE(tenantId, cabeza.piso, ...afterHead(cabeza));
+      if (cabeza.restaurada || (await oneRow(db, pendiente)).hay) mark(marks, tenantId);
     },
     SHARE,
   );

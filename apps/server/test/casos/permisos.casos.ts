@@ -8,6 +8,7 @@ import type { CasoPermiso } from './caso-permiso.ts';
 import { CASOS_ACOPIO_ARCHIVOS } from './permisos-acopio-archivos.casos.ts';
 import { CASOS_ACOPIOS } from './permisos-acopios.casos.ts';
 import { CASOS_ADJUNTOS } from './permisos-adjuntos.casos.ts';
+import { CASOS_AUDITORIA } from './permisos-auditoria.casos.ts';
 import { CASOS_MOVIMIENTOS } from './permisos-movimientos.casos.ts';
 import { CASOS_OBRAS } from './permisos-obras.casos.ts';
 import { CASOS_PLANILLAS } from './permisos-planillas.casos.ts';
@@ -127,6 +128,7 @@ export const CASOS_PRODUCTO: readonly CasoPermiso[] = [
   ...CASOS_USUARIOS,
   ...CASOS_ADJUNTOS,
   ...CASOS_ACOPIOS,
+  ...CASOS_AUDITORIA,
   ...CASOS_OBRAS,
   ...CASOS_REGISTRO,
   ...CASOS_RESUMEN,

@@ -26,10 +26,11 @@ export type FallaDeCadena = {
   readonly motivo: string;
 };
 
-const nombrarHueco = (desde: number, hasta: number): string =>
+/** The row itself may be there still: without its seal nobody can tell whether it is the same. */
+export const nombrarHueco = (desde: number, hasta: number): string =>
   desde === hasta
-    ? `Falta la fila ${desde}: se borró con su sello`
-    : `Faltan las filas ${desde} a ${hasta}: se borraron con sus sellos`;
+    ? `Falta el sello de la fila ${desde}: se borró, con la fila o sin ella`
+    : `Faltan los sellos de las filas ${desde} a ${hasta}: se borraron, con las filas o sin ellas`;
 
 /** Whether a seal stands right behind the one before it; null when it does. */
 export function fallaDeLugar(anterior: Eslabon, sello: Sello, id: string): FallaDeCadena | null {

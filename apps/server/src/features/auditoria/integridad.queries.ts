@@ -1,15 +1,19 @@
 import type { RowOf } from '@plomada/db/statement';
 import type { Integridad } from '@plomada/domain/auditoria/auditoria.schema';
-import type { Eslabon, FallaDeCadena } from '@plomada/domain/auditoria/eslabon.rules';
+import {
+  nombrarHueco,
+  type Eslabon,
+  type FallaDeCadena,
+} from '@plomada/domain/auditoria/eslabon.rules';
 import { required } from '@plomada/domain/base/required';
 
-import { BEGINNING } from '../../audit/sealer.sql.ts';
+import { BEGINNING, type Place } from '../../audit/sealer.sql.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { inHeavyTurn } from '../../context/heavy-turns.ts';
 import { withSnapshot } from '../../context/transaction.ts';
 import { oneRow } from '../../sql/one-row.ts';
 import { leerPrincipio, recorrerCadena, type Recorrido } from './cadena.queries.ts';
-import { SELECT_CABEZA, SELECT_PENDIENTES, SELECT_SUELTAS } from './integridad.sql.ts';
+import { SELECT_CABEZA, SELECT_CUENTAS, SELECT_SUELTAS } from './integridad.sql.ts';
 
 type Cabeza = RowOf<typeof SELECT_CABEZA>;
 
@@ -24,27 +28,19 @@ async function buscarInsertada(
   { tx, ctx }: Recorrido,
   cabeza: Cabeza,
 ): Promise<FallaDeCadena | null> {
-  let desde: { xid: string; ts: string; id: string } = { ...BEGINNING };
+  let desde: Place = BEGINNING;
   let anterior = 0;
   for (;;) {
     ctx.callerGone().throwIfAborted();
     const filas = await tx.query(
-      SELECT_SUELTAS(
-        ctx.tenantId,
-        desde.xid,
-        desde.ts,
-        desde.id,
-        cabeza.xid,
-        cabeza.ts,
-        cabeza.log_id,
-      ),
+      SELECT_SUELTAS(ctx.tenantId, ...desde, cabeza.xid, cabeza.ts, cabeza.log_id),
     );
     const suelta = filas.find(({ seq }) => seq === null);
     if (suelta) return insertada((suelta.anterior ?? anterior) + 1, suelta.id);
     const ultima = filas.at(-1);
     if (!ultima) return null;
     anterior = required(ultima.seq, 'a seal');
-    desde = { xid: ultima.xid, ts: ultima.ts.toISOString(), id: ultima.id };
+    desde = [ultima.xid, ultima.ts.toISOString(), ultima.id];
   }
 }
 
@@ -58,7 +54,7 @@ function fallaDeCabeza(cabeza: Cabeza | undefined, fin: Eslabon): FallaDeCadena 
   if (cabeza.seq === fin.seq && cabeza.hash === fin.hash) return null;
   const motivo =
     cabeza.seq > fin.seq
-      ? `Faltan las últimas filas, ${seq} a ${cabeza.seq}: se borraron con sus sellos`
+      ? `${nombrarHueco(seq, cabeza.seq)}. Son las últimas`
       : `La cabeza de la cadena no es el sello de la fila ${fin.seq}`;
   return { seq, id: null, motivo };
 }
@@ -85,21 +81,12 @@ export async function verificarIntegridad(ctx: TenantContext): Promise<Integrida
     withSnapshot(ctx, async (tx) => {
       const [cabeza] = await tx.query(SELECT_CABEZA(ctx.tenantId));
       const { bueno, falla } = await buscarFalla({ tx, ctx }, cabeza);
-      const fin = cabeza && !cabeza.restaurada ? cabeza : null;
-      const { filas } = await oneRow(
-        tx,
-        SELECT_PENDIENTES(
-          ctx.tenantId,
-          fin?.xid ?? BEGINNING.xid,
-          fin?.ts.toISOString() ?? BEGINNING.ts,
-          fin?.log_id ?? BEGINNING.id,
-        ),
-      );
+      const { filas, sellos } = await oneRow(tx, SELECT_CUENTAS(ctx.tenantId));
       return {
         ok: falla === null,
         hastaSeq: falla === null ? bueno.seq : Math.min(bueno.seq, falla.seq - 1),
         cabeza: cabeza?.hash ?? bueno.hash,
-        pendientes: filas,
+        pendientes: Math.max(0, filas - sellos),
         primeraFalla: falla,
       };
     }),
