@@ -9,7 +9,12 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 
 import { createSealer, registerSealer } from './audit/sealer.ts';
 import { signerOf } from './audit/signer.ts';
-import { FILE_CALL_LIMIT_MS, CALL_LIMIT_MS, type Services } from './context/base-context.ts';
+import {
+  FILE_CALL_LIMIT_MS,
+  CALL_LIMIT_MS,
+  type CallServices,
+  type Services,
+} from './context/base-context.ts';
 import { subjectOf } from './context/bearer.ts';
 import type { Identity } from './context/context.ts';
 import { createHeavyTurns } from './context/heavy-turns.ts';
@@ -78,6 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     heavyTurns: createHeavyTurns(),
     invitacionesPorHora: env.RATE_LIMIT_INVITE_PER_HOUR,
     tenantsPerHour: env.RATE_LIMIT_TENANTS_PER_HOUR,
+    publicOrigin: env.PUBLIC_ORIGIN,
   };
   registerWorker(app, trabajador);
   registerSealer(app, sellador);
@@ -94,12 +100,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (scope) => {
     registerAuth(scope, env);
     await limitar(scope, env);
-    await scope.register(async (trpc) => registerTrpc(trpc, servicios, router), {
+    const deLlamadas = { ...servicios, countCodeCheck: codeChecks(scope, env) };
+    await scope.register(async (trpc) => registerTrpc(trpc, deLlamadas, router), {
       prefix: '/trpc',
     });
     await scope.register(
       async (rest) => {
-        const ops = await registerRest(rest, servicios, router, routes);
+        const ops = await registerRest(rest, deLlamadas, router, routes);
         registerDocs(rest, openApiDocument(ops));
       },
       { prefix: '/api' },
@@ -151,6 +158,20 @@ async function limitar(scope: FastifyInstance, env: Env): Promise<void> {
     keyGenerator: (request) => subjectOf(request) ?? request.ip,
     errorResponseBuilder: () => new AppError('DEMASIADOS_PEDIDOS'),
   });
+}
+
+/** Codes of papers are asked without a session: a tight bucket of their own for each address. */
+function codeChecks(scope: FastifyInstance, env: Env): CallServices['countCodeCheck'] {
+  const check = scope.createRateLimit({
+    max: env.RATE_LIMIT_VERIFY_PER_MINUTE,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => request.ip,
+  });
+  return async (request) => {
+    const used = await check(request);
+    if (used.isAllowed || !used.isExceeded) return;
+    throw new AppError('DEMASIADOS_PEDIDOS', { retryAfter: used.ttlInSeconds });
+  };
 }
 
 /** Expired idempotency keys and old sign-ins go in small batches on a slow timer, never within a request. */

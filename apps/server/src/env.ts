@@ -68,6 +68,7 @@ const envSchema = z
     RATE_LIMIT_TENANTS_PER_HOUR: entero(1, 100_000, 5),
     RATE_LIMIT_SIGN_UP_PER_HOUR: entero(1, 100_000, 30),
     RATE_LIMIT_SIGN_IN_PER_HOUR: entero(1, 100_000, 600),
+    RATE_LIMIT_VERIFY_PER_MINUTE: entero(1, 10_000_000, 60),
     RATE_LIMIT_WEBHOOK_PER_MINUTE: entero(1, 10_000_000, 300),
     FILES_DIR: z.string().trim().min(1, 'está vacía').default('.plomada/archivos'),
     S3_ENDPOINT: url.optional(),

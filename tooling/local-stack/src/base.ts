@@ -75,7 +75,11 @@ async function prepareDatabase(options: BaseOptions): Promise<Database> {
   signal?.throwIfAborted();
   if (database.embedded) {
     await progress.step('Datos de ejemplo', () =>
-      seedOnFirstStart(database, config.dataDir, options.ahora),
+      seedOnFirstStart(
+        database,
+        { dataDir: config.dataDir, filesDir: config.filesDir },
+        options.ahora,
+      ),
     );
   }
   return database;

@@ -89,6 +89,10 @@ export type BaseContext = {
   readonly invitacionesPorHora: number;
   /** Organisations one person may create in an hour. */
   readonly tenantsPerHour: number;
+  /** Where people open the product, without a slash at the end. */
+  readonly publicOrigin: string;
+  /** Counts one look at the code of a paper against the caller's address; throws when they are too many. */
+  readonly countCodeCheck: () => Promise<void>;
   /** Subject of a verified token; null when anonymous. */
   readonly clerkUserId: string | null;
   /** The sign-in that the token is of. */

@@ -2,12 +2,15 @@ import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 
 import { NO_EXISTE } from '../soporte/datos.ts';
 import { OBRA_A } from '../soporte/obras.ts';
+import { CASOS_APORTES } from './aislamiento-aportes.casos.ts';
 import { CASOS_AISLAMIENTO } from './aislamiento.casos.ts';
 import { permisosDe } from './caso-aislamiento.ts';
 import type { CasoPermiso } from './caso-permiso.ts';
 import { CASOS_ACOPIO_ARCHIVOS } from './permisos-acopio-archivos.casos.ts';
 import { CASOS_ACOPIOS } from './permisos-acopios.casos.ts';
 import { CASOS_ADJUNTOS } from './permisos-adjuntos.casos.ts';
+import { CASOS_LOTE } from './permisos-lote.casos.ts';
+import { CASOS_DOCUMENTOS } from './permisos-documentos.casos.ts';
 import { CASOS_AUDITORIA } from './permisos-auditoria.casos.ts';
 import { CASOS_MOVIMIENTOS } from './permisos-movimientos.casos.ts';
 import { CASOS_OBRAS } from './permisos-obras.casos.ts';
@@ -200,7 +203,32 @@ export const CASOS_PRODUCTO: readonly CasoPermiso[] = [
     quien: ['Owner', 'Admin', 'Usuario'],
     ok: 404,
   },
+  ...CASOS_LOTE,
   ...CASOS_MOVIMIENTOS,
+  {
+    procedure: 'verificacion.obtener',
+    type: 'query',
+    rest: { method: 'GET', path: '/verificar/000000000000' },
+    input: { codigo: '000000000000' },
+    quien: 'publico',
+    ok: 404,
+  },
+  {
+    procedure: 'estadoDeCuenta.obtener',
+    type: 'query',
+    rest: null,
+    input: { id: NO_EXISTE, socioId: NO_EXISTE },
+    quien: TODOS,
+    ok: 404,
+  },
+  {
+    procedure: 'llamados.listar',
+    type: 'query',
+    rest: { method: 'GET', path: '/{t}/aportes-socio/llamados' },
+    input: {},
+    // Of the works one may see: the Usuario of the tests is a partner of none.
+    quien: ['Owner', 'Admin', 'Socio'],
+  },
   {
     procedure: 'proveedores.listar',
     type: 'query',
@@ -225,10 +253,12 @@ export const CASOS_PRODUCTO: readonly CasoPermiso[] = [
   ...CASOS_SOLICITUDES,
   ...CASOS_PLANILLAS,
   ...CASOS_PRESUPUESTOS,
+  ...CASOS_APORTES,
   ...CASOS_PRESUPUESTO_PLANILLAS,
   ...CASOS_ACOPIO_ARCHIVOS,
+  ...CASOS_DOCUMENTOS,
   ...permisosDe(CASOS_AISLAMIENTO),
 ];
 
 /** Procedures that need no session: each one is a decision. */
-export const PUBLICOS: readonly string[] = [];
+export const PUBLICOS: readonly string[] = ['verificacion.obtener'];

@@ -1,9 +1,16 @@
 import { required } from '../required.ts';
 import { codigoRubro, RUBROS } from '../rubros-base.ts';
 import { type AcopiosDemo, acopiosDe, SIN_ACOPIOS } from './acopios.ts';
+import { aportesDe, type AportesDemo } from './aportes.ts';
 import { PROVEEDORES } from './catalogos.ts';
 import { todayOf, instantOf, addDays } from './dates.ts';
 import { CAMILA, DEMO_USERS, type DemoTenant, JULIAN, RIO_MANSO } from './demo-users.ts';
+import {
+  type ContextoDocumentos,
+  documentosDe,
+  type DocumentosDemo,
+  SIN_DOCUMENTOS,
+} from './documentos.ts';
 import type { SeedRow } from './insert-rows.ts';
 import { invitacionesDe } from './invitaciones.ts';
 import { type MovimientosDemo, movimientosDe } from './movimientos.ts';
@@ -20,6 +27,8 @@ export type FilasOrganizacion = {
   readonly movimientos: MovimientosDemo;
   /** How many budgets are among them. */
   readonly presupuestos: number;
+  /** Apart: only where there is a place for the bytes of their files. */
+  readonly documentos: DocumentosDemo;
 };
 
 type Base = {
@@ -125,6 +134,7 @@ function proyecto(base: Base, obra: ObraDemo, i: number): SeedRow {
     latitud: obra.lugar?.[0] ?? null,
     longitud: obra.lugar?.[1] ?? null,
     permite_unidades_funcionales: obra.unidadesFuncionales ?? false,
+    mora_mensual_bp: obra.llamados?.moraBp ?? 0,
     moneda_base: obra.monedaBase,
     presupuesto_objetivo_centavos:
       obra.presupuestoPesos === null ? null : obra.presupuestoPesos * 100,
@@ -203,7 +213,7 @@ function contadores(
   { tenant, organizacion }: Base,
   demo: MovimientosDemo,
   { acopios: deAcopios, retiros }: AcopiosDemo,
-  cuantosPresupuestos: number,
+  [cuantosPresupuestos, cuantosAportes]: readonly [presupuestos: number, aportes: number],
 ): SeedRow[] {
   return [
     ['proyecto', organizacion.obras.length],
@@ -216,6 +226,7 @@ function contadores(
         ]
       : []),
     ...(cuantosPresupuestos > 0 ? [['presupuesto', cuantosPresupuestos]] : []),
+    ...(cuantosAportes > 0 ? [['aporte', cuantosAportes]] : []),
   ].map(([serie, ultimo]) => ({ tenant_id: tenant.id, serie, ultimo }));
 }
 
@@ -251,7 +262,11 @@ function deSocios(base: Base): FilasOrganizacion['tablas'] {
 function dinero(
   base: Base,
   rubroIds: ReadonlyMap<string, string>,
-): { readonly demo: MovimientosDemo; readonly dePresupuestos: PresupuestosDemo } {
+): {
+  readonly demo: MovimientosDemo;
+  readonly dePresupuestos: PresupuestosDemo;
+  readonly deSocios: AportesDemo;
+} {
   const { tenant, organizacion, hoy } = base;
   const referencias: Referencias = {
     proyectoIds: organizacion.obras.map((_, i) => proyectoId(base, i)),
@@ -261,7 +276,24 @@ function dinero(
   const deTenant = { tenantId: tenant.id, cuit: tenant.cuit, hoy };
   const sueltos = movimientosDe(organizacion, { ...deTenant, ...referencias });
   const dePresupuestos = presupuestos(base, referencias, sueltos);
-  return { demo: { ...sueltos, movimientos: [...dePresupuestos.movimientos] }, dePresupuestos };
+  const obras = organizacion.obras.map((obra, i) => conObra(base, obra, i));
+  const deSocios = aportesDe(obras, dePresupuestos.movimientos);
+  const demo = { ...sueltos, movimientos: [...deSocios.movimientos] };
+  return { demo, dePresupuestos, deSocios };
+}
+
+/** Only the main organisation has any. */
+function documentos(base: Base, rows: ContextoDocumentos['vinculables']): DocumentosDemo {
+  const { tenant, hoy, organizacion } = base;
+  if (tenant.id !== RIO_MANSO) return SIN_DOCUMENTOS;
+  return documentosDe({
+    tenantId: tenant.id,
+    organizacion: tenant.nombre,
+    hoy,
+    proyectos: organizacion.obras.map(({ nombre }, i) => ({ id: proyectoId(base, i), nombre })),
+    autores: { OWNER: organizacion.ownerId, ADMIN: JULIAN.id, USUARIO: CAMILA.id },
+    vinculables: rows,
+  });
 }
 
 /** Same `ahora`, same rows, byte for byte. */
@@ -282,11 +314,18 @@ export function filasDe(
   const invitados = invitacionesDe(tenant, ahora);
   const rubroIds = porClave(filasRubros, 'codigo');
   const deAcopios = acopios(base, rubroIds);
-  const { demo, dePresupuestos } = dinero(base, rubroIds);
+  const { demo, dePresupuestos, deSocios: dinerosDeSocios } = dinero(base, rubroIds);
   return {
     tenant: filaTenant(base),
     movimientos: demo,
     presupuestos: dePresupuestos.cuantos,
+    documentos: documentos(base, {
+      MOVIMIENTO: demo.movimientos,
+      ACOPIO: deAcopios.acopios,
+      PRESUPUESTO: dePresupuestos.tablas.flatMap(([tabla, filas]) =>
+        tabla === 'presupuestos' ? filas : [],
+      ),
+    }),
     tablas: [
       ['memberships', [...membresias(base), ...invitados.memberships]],
       ['invitaciones', invitados.invitaciones],
@@ -309,7 +348,11 @@ export function filasDe(
       ['acopio_items', deAcopios.items],
       ['retiros', deAcopios.retiros],
       ...dePresupuestos.tablas,
-      ['contadores', contadores(base, demo, deAcopios, dePresupuestos.cuantos)],
+      ...dinerosDeSocios.tablas,
+      [
+        'contadores',
+        contadores(base, demo, deAcopios, [dePresupuestos.cuantos, dinerosDeSocios.cuantos]),
+      ],
       ['audit_logs', deAcopios.auditoria],
       ['audit_logs', [registro(base, demo)]],
     ],

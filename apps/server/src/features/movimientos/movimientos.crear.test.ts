@@ -93,6 +93,7 @@ describe('create a movement', () => {
       grupoProrrateoId: null,
       importacionId: null,
       origen: null,
+      socio: null,
       creadoPor: { id: GENTE.Usuario.id, nombre: 'Usuario Prueba' },
       creadoEn: AHORA.toISOString(),
       version: 1,

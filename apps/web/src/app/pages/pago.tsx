@@ -1,7 +1,9 @@
 import type { Pago as DatosPago } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { lazy, Suspense } from 'react';
 
 import { PagoPage, type PagoPageProps } from '../../features/presupuestos/pagos/pago-page.tsx';
+import { DocumentosDe } from './documentos-de.tsx';
 import { Historia } from './historia.tsx';
 
 const ComprobanteSuelto = lazy(async () => ({
@@ -14,10 +16,13 @@ const BajaAviso = lazy(async () => ({
 
 /** What other features add to the page of a payment: its document, its deletion, its history. */
 const PARTES: PagoPageProps = {
-  comprobante: ({ movimientoId }: DatosPago) => (
+  comprobante: ({ movimientoId }: DatosPago, { proveedorId }: Presupuesto) => (
     <Suspense fallback={null}>
-      <ComprobanteSuelto movimientoId={movimientoId ?? undefined} />
+      <ComprobanteSuelto movimientoId={movimientoId ?? undefined} proveedorId={proveedorId} />
     </Suspense>
+  ),
+  documentos: ({ id }, { proyecto }) => (
+    <DocumentosDe entidad="PAGO" entidadId={id} obraId={proyecto.id} />
   ),
   avisoBaja: ({ id }: DatosPago) => (
     <Suspense fallback={null}>
