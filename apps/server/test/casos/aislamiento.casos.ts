@@ -5,9 +5,9 @@ import { AISLAMIENTO_ACOPIO_ARCHIVOS } from './aislamiento-acopio-archivos.casos
 import { AISLAMIENTO_ACOPIOS } from './aislamiento-acopios.casos.ts';
 import { AISLAMIENTO_ADJUNTOS } from './aislamiento-adjuntos.casos.ts';
 import { AISLAMIENTO_APORTES } from './aislamiento-aportes.casos.ts';
+import { AISLAMIENTO_DOCUMENTOS } from './aislamiento-documentos.casos.ts';
 import { AISLAMIENTO_LLAMADOS } from './aislamiento-llamados.casos.ts';
 import { AISLAMIENTO_LOTE } from './aislamiento-lote.casos.ts';
-import { AISLAMIENTO_DOCUMENTOS } from './aislamiento-documentos.casos.ts';
 import { AISLAMIENTO_MOVIMIENTOS } from './aislamiento-movimientos.casos.ts';
 import { AISLAMIENTO_OBRAS } from './aislamiento-obras.casos.ts';
 import { AISLAMIENTO_PLANILLAS } from './aislamiento-planillas.casos.ts';
