@@ -2,8 +2,8 @@ import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 
 import { NO_EXISTE } from '../soporte/datos.ts';
 import { OBRA_A } from '../soporte/obras.ts';
-import { CASOS_APORTES } from './aislamiento-aportes.casos.ts';
 import { CASOS_AGENDA } from './aislamiento-agenda.casos.ts';
+import { CASOS_APORTES } from './aislamiento-aportes.casos.ts';
 import { CASOS_AISLAMIENTO } from './aislamiento.casos.ts';
 import { permisosDe } from './caso-aislamiento.ts';
 import type { CasoPermiso } from './caso-permiso.ts';
