@@ -20,7 +20,8 @@ function fromPackages(names: string): RegExp {
 
 const CONTROLS =
   /\/src\/components\/(?:ui\/(?:date-input|dialog|sheet|popover|input|label|select|checkbox|segmented|combobox|textarea)|form\/(?:field|own-problem))\./;
-const FORM_KIT = /\/src\/components\/form\/(?!field\.|own-problem|supplier|nuevo-)/;
+const FORM_KIT =
+  /\/src\/components\/form\/(?!field\.|own-problem|supplier|nuevo-|currency-fields|percent-)/;
 
 /** Small things that pages without any control show too; a group takes in all that its modules ask for. */
 const LEAVES =

@@ -7,7 +7,14 @@ import '@plomada/domain/base/zod-es';
 import type { AnyRouter } from '@trpc/server';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 
-import { FILE_CALL_LIMIT_MS, CALL_LIMIT_MS, type Services } from './context/base-context.ts';
+import { createSealer, registerSealer } from './audit/sealer.ts';
+import { signerOf } from './audit/signer.ts';
+import {
+  FILE_CALL_LIMIT_MS,
+  CALL_LIMIT_MS,
+  type CallServices,
+  type Services,
+} from './context/base-context.ts';
 import { subjectOf } from './context/bearer.ts';
 import type { Identity } from './context/context.ts';
 import { createHeavyTurns } from './context/heavy-turns.ts';
@@ -67,6 +74,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = crearFastify(env, deps.log ?? createLogger(env), deps.limiteMs ?? CALL_LIMIT_MS);
   const { identity, ahora } = deps;
   const trabajador = createWorker({ db, identity, ahora, log: app.log });
+  const sellador = createSealer({ db, log: app.log });
   const mailer = createMailer(env);
   const publicOrigin = env.PUBLIC_ORIGIN;
   const servicios: Services = {
@@ -74,6 +82,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     identity,
     ahora,
     notifyIdentity: trabajador.wake,
+    sealSoon: sellador.mark,
+    auditSigner: signerOf(env.AUDIT_SIGNING_KEY),
     fileStore: await openStore(env),
     heavyTurns: createHeavyTurns(),
     invitacionesPorHora: env.RATE_LIMIT_INVITE_PER_HOUR,
@@ -82,6 +92,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     sendsMail: mailer !== null,
   };
   registerWorker(app, trabajador);
+  registerSealer(app, sellador);
   registerSweeper(app, () => barrer({ ...servicios, ahora: servicios.ahora(), log: app.log }));
   if (mailer) {
     registerRounds(app, (signal) =>
@@ -100,12 +111,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (scope) => {
     registerAuth(scope, env);
     await limitar(scope, env);
-    await scope.register(async (trpc) => registerTrpc(trpc, servicios, router), {
+    const deLlamadas = { ...servicios, countCodeCheck: codeChecks(scope, env) };
+    await scope.register(async (trpc) => registerTrpc(trpc, deLlamadas, router), {
       prefix: '/trpc',
     });
     await scope.register(
       async (rest) => {
-        const ops = await registerRest(rest, servicios, router, routes);
+        const ops = await registerRest(rest, deLlamadas, router, routes);
         registerDocs(rest, openApiDocument(ops));
       },
       { prefix: '/api' },
@@ -157,6 +169,20 @@ async function limitar(scope: FastifyInstance, env: Env): Promise<void> {
     keyGenerator: (request) => subjectOf(request) ?? request.ip,
     errorResponseBuilder: () => new AppError('DEMASIADOS_PEDIDOS'),
   });
+}
+
+/** Codes of papers are asked without a session: a tight bucket of their own for each address. */
+function codeChecks(scope: FastifyInstance, env: Env): CallServices['countCodeCheck'] {
+  const check = scope.createRateLimit({
+    max: env.RATE_LIMIT_VERIFY_PER_MINUTE,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => request.ip,
+  });
+  return async (request) => {
+    const used = await check(request);
+    if (used.isAllowed || !used.isExceeded) return;
+    throw new AppError('DEMASIADOS_PEDIDOS', { retryAfter: used.ttlInSeconds });
+  };
 }
 
 /** Expired idempotency keys and old sign-ins go in small batches on a slow timer, never within a request. */

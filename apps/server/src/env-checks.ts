@@ -1,4 +1,4 @@
-import { createPublicKey } from 'node:crypto';
+import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { isIP, isIPv6 } from 'node:net';
 
 import { z } from 'zod';
@@ -23,6 +23,15 @@ export function isRsaPublicKey(pem: string): boolean {
   if (!pem.includes('BEGIN PUBLIC KEY')) return false;
   try {
     return createPublicKey(pem).asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
+}
+
+/** What checkpoints of the audit log are signed with. */
+export function isEd25519PrivateKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'ed25519';
   } catch {
     return false;
   }

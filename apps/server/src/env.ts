@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { hostDeClave, isRsaPublicKey, refusalsOf, trustProxySchema } from './env-checks.ts';
+import { hostDeClave, isEd25519PrivateKey, isRsaPublicKey, refusalsOf, trustProxySchema } from './env-checks.ts';
 
 const entero = (min: number, max: number, defecto: number) =>
   z.coerce
@@ -57,12 +57,18 @@ const envSchema = z
         'tiene que empezar con whsec_ y seguir con la clave en base64',
       )
       .optional(),
+    // Without it nobody can clean the audit log up; everything else works.
+    AUDIT_SIGNING_KEY: requerido
+      .transform((pem) => pem.replaceAll('\\n', '\n'))
+      .refine(isEd25519PrivateKey, 'tiene que ser una clave privada Ed25519 en PEM (PKCS8)')
+      .optional(),
     WEB_DIST: z.string().trim().min(1, 'está vacía').optional(),
     RATE_LIMIT_PER_MINUTE: entero(1, 10_000_000, 6000),
     RATE_LIMIT_INVITE_PER_HOUR: entero(1, 100_000, 60),
     RATE_LIMIT_TENANTS_PER_HOUR: entero(1, 100_000, 5),
     RATE_LIMIT_SIGN_UP_PER_HOUR: entero(1, 100_000, 30),
     RATE_LIMIT_SIGN_IN_PER_HOUR: entero(1, 100_000, 600),
+    RATE_LIMIT_VERIFY_PER_MINUTE: entero(1, 10_000_000, 60),
     RATE_LIMIT_WEBHOOK_PER_MINUTE: entero(1, 10_000_000, 300),
     FILES_DIR: z.string().trim().min(1, 'está vacía').default('.plomada/archivos'),
     SMTP_URL: z

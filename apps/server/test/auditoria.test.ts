@@ -26,9 +26,10 @@ it.each(PATHS)('%s: writes who, what, when and through where', async (procedure,
     body: { codigo, nombre: 'Cubiertas' },
     headers: { 'x-request-id': `pedido-${procedure}`, 'user-agent': 'prueba/1' },
   });
-  const filas = await servidor.admin(`select * from audit_logs where request_id = $1`, [
-    `pedido-${procedure}`,
-  ]);
+  const filas = await servidor.admin(
+    `select * from audit_logs where request_id = $1 and accion = 'CREAR'`,
+    [`pedido-${procedure}`],
+  );
   expect(filas).toMatchObject([
     {
       tenant_id: NORTE,

@@ -156,9 +156,18 @@ it.each([
     { CLERK_JWT_KEY: '-----BEGIN PUBLIC KEY-----\\nabc\\n-----END PUBLIC KEY-----' },
     'CLERK_JWT_KEY: tiene que',
   ],
+  ['a key that signs otherwise', { AUDIT_SIGNING_KEY: PEM }, 'AUDIT_SIGNING_KEY: tiene que ser'],
   ['a webhook secret that is none', { CLERK_WEBHOOK_SECRET: 'whsec_ñ' }, 'CLERK_WEBHOOK_SECRET'],
 ])('refuses %s', (_nombre, cambios, dicho) => {
   expect(errorDe(cambios)).toContain(dicho);
+});
+
+it('takes a signing key in one line, and does without', () => {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const dada = { ...BASE, AUDIT_SIGNING_KEY: pem.replaceAll('\n', '\\n') };
+  expect(parseEnv(dada).AUDIT_SIGNING_KEY).toBe(pem);
+  expect(parseEnv(BASE).AUDIT_SIGNING_KEY).toBeUndefined();
 });
 
 it('takes real keys in production', () => {

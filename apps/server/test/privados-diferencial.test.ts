@@ -1,6 +1,9 @@
 import { retiroRegistradoSchema } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { eventoSchema } from '@plomada/domain/agenda/evento.schema';
+import { adjuntoSchema } from '@plomada/domain/archivos/archivo.schema';
+import { documentoSchema } from '@plomada/domain/documentos/documento.schema';
 import { certificadoSchema } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { operationsOf, type Operation } from '../src/rest/operation.ts';
@@ -8,17 +11,20 @@ import { appRouter } from '../src/routes/app-router.ts';
 import { REST_ROUTES } from '../src/routes/rest-routes.ts';
 import { idsDeRuta, PROVEEDOR_PRIVADO, valoresDe, type Sembrado } from './casos/privados.casos.ts';
 import { acopioCon } from './soporte/acopios.ts';
-import { subir } from './soporte/adjuntos.ts';
+import { conArchivo, subir } from './soporte/adjuntos.ts';
+import { aportar, ponerLlamado } from './soporte/aportes.ts';
 import { como, type Quien } from './soporte/cliente-rest.ts';
 import { leerProrrateo, reparto } from './soporte/comprobantes.ts';
 import { GENTE, NORTE, NO_EXISTE, RUBRO_NORTE, type Persona } from './soporte/datos.ts';
 import { contenidoDeZip } from './soporte/leer-zip.ts';
+import { aportarAlLote, gastar, guardar } from './soporte/lotes.ts';
 import { crear, factura } from './soporte/movimientos.ts';
 import { MUESTRAS } from './soporte/muestras.ts';
-import { MOVIMIENTO_B, OBRA_A, OBRA_B, PROVEEDOR_NORTE } from './soporte/obras.ts';
+import { MOVIMIENTO_B, OBRA_A, OBRA_B, PROVEEDOR_NORTE, SOCIO_A } from './soporte/obras.ts';
 import { pagar } from './soporte/pagos.ts';
 import { crearAceptado } from './soporte/presupuestos.ts';
 import { crearServidor, rest, tokenDe, type Servidor } from './soporte/servidor.ts';
+import { sociosComo } from './soporte/socios.ts';
 
 const GETS = operationsOf(appRouter, REST_ROUTES).filter(({ route }) => route.method === 'GET');
 /** Hundreds of calls, twice over, on a machine that does other things too. */
@@ -55,8 +61,23 @@ async function sembrarPublico(): Promise<Sembrado> {
   await usuario.del(`/movimientos/${(await crear(usuario)).id}`, MOTIVO);
   const { grupoId } = leerProrrateo(await admin.post('/movimientos/prorratear', reparto()));
   const [acopio, presupuesto] = [await sembrarAcopio(publico), await sembrarPresupuesto()];
+  const { id: aporte } = await aportar(admin, 1000);
+  const lote = await sembrarLote();
+  const llamado = await ponerLlamado(servidor, { cuotas: { [SOCIO_A]: 5000 } });
+  const documento = await subirDocumento(usuario, { vinculos: colgado('MOVIMIENTO', publico) });
   const evento = await sembrarEvento();
-  return { publico, adjunto, grupo: grupoId, acopio, presupuesto, evento };
+  const suelto = { documento, evento, aporte, llamado, lote };
+  return { publico, adjunto, grupo: grupoId, acopio, presupuesto, ...suelto };
+}
+
+/** Of the work that everybody sees, with an expense, a contribution and a document. */
+async function sembrarLote(): Promise<Sembrado['lote']> {
+  await guardar(admin, OBRA_A);
+  await gastar(admin, OBRA_A, 150_000);
+  await aportarAlLote(admin, OBRA_A, [SOCIO_A, 150_000]);
+  const form = conArchivo(MUESTRAS.pdf, 'Boleto.pdf');
+  const { body } = await admin.enviar(`/lot-purchase/${OBRA_A}/archivos`, form);
+  return { id: OBRA_A, fileId: adjuntoSchema.parse(body).id };
 }
 
 /** A meeting that the Usuario and the Socio see. */
@@ -93,7 +114,43 @@ async function sembrarAcopio(movimientoId: string): Promise<Sembrado['acopio']> 
   return { ...acopio, retiroId, grupoId, fileId: items[0]?.comprobante?.id ?? '' };
 }
 
-type Privado = Readonly<Record<'movimiento' | 'adjunto' | 'importacion' | 'grupo', string>>;
+const colgado = (entidad: string, entidadId: string): string =>
+  JSON.stringify([{ entidad, entidadId }]);
+
+let hojas = 0;
+/** A document of OBRA_A; each has bytes of its own. */
+async function subirDocumento(quien: Quien, campos: Record<string, string>): Promise<string> {
+  hojas += 1;
+  const form = conArchivo(`%PDF-1.4\n% hoja ${hojas}\n%%EOF\n`, 'plano.pdf');
+  const todos = { proyectoId: OBRA_A, categoria: 'POLIZA_SEGURO', vence: '2026-12-01', ...campos };
+  for (const [campo, valor] of Object.entries(todos)) form.set(campo, valor);
+  const { body } = await quien.enviar('/documentos', form);
+  return documentoSchema.parse(body).id;
+}
+
+/** Of the management: with versions, hung from what everybody sees, asked to go, gone, edited. */
+async function sembrarReservado(owner: Quien): Promise<string> {
+  const { publico, presupuesto, acopio } = sembrado;
+  const reservado = { visibilidad: 'GESTION', titulo: 'Un secreto', etiquetas: '["secreto"]' };
+  const uno = await subirDocumento(admin, {
+    ...reservado,
+    vinculos: JSON.stringify([
+      { entidad: 'MOVIMIENTO', entidadId: publico },
+      { entidad: 'PRESUPUESTO', entidadId: presupuesto.id },
+      { entidad: 'PAGO', entidadId: presupuesto.pagoId },
+      { entidad: 'ACOPIO', entidadId: acopio.id },
+    ]),
+  });
+  const version = conArchivo('%PDF-1.4\n% otra hoja secreta\n', 'secreto.pdf');
+  await admin.enviar(`/documentos/${uno}/versiones`, version);
+  await admin.del(`/documentos/${await subirDocumento(admin, reservado)}`, MOTIVO);
+  const ido = await admin.del(`/documentos/${await subirDocumento(admin, reservado)}`, MOTIVO);
+  const { solicitudId } = bajaPedidaSchema.parse(JSON.parse(ido.texto));
+  await owner.put(`/solicitudes/${solicitudId}/approve`, {});
+  return uno;
+}
+
+type Privado = Readonly<Record<'movimiento' | 'adjunto' | 'importacion' | 'grupo' | 'documento', string>>;
 
 /** Every way money can be private: alone, on a public document, split, imported, asked to go, gone. */
 async function sembrarPrivado(): Promise<Privado> {
@@ -140,7 +197,8 @@ async function sembrarPrivado(): Promise<Privado> {
     id,
     importacion,
   ]);
-  return { movimiento: uno.id, adjunto, importacion, grupo: grupoId };
+  const documento = await sembrarReservado(owner);
+  return { movimiento: uno.id, adjunto, importacion, grupo: grupoId, documento };
 }
 
 /** The path with its parameters filled in; undefined where the table says nothing of one. */
@@ -245,6 +303,9 @@ describe('private movements', () => {
         '/resumen-general',
         '/resumen-general/export',
         '/solicitudes',
+        '/documentos',
+        '/documentos/espacio',
+        '/vencimientos',
       ]),
     );
     await comoSiNoEstuvieran(privado);
@@ -252,7 +313,7 @@ describe('private movements', () => {
 
   /** A private id in a path or a filter answers like one that does not exist. */
   async function comoSiNoEstuvieran(privado: Privado): Promise<void> {
-    const { movimiento, adjunto, importacion, grupo } = privado;
+    const { movimiento, adjunto, importacion, grupo, documento } = privado;
     const deMovimiento = GETS.map(({ route }) => route.path)
       .filter((path) => path.startsWith('/{tenantId}/movimientos/{id}'))
       .map((path) => path.replace('/{tenantId}', '').replace('{archivoId}', adjunto));
@@ -262,6 +323,13 @@ describe('private movements', () => {
         [`${path}?importacionId=*`, '*', importacion] as const,
         [`${path}?grupoProrrateoId=*`, '*', grupo] as const,
       ]),
+      ...['', '/versiones/1/archivo', '/versiones/2/archivo'].map(
+        (final) => [`/documentos/*${final}`, '*', documento] as const,
+      ),
+      ['/documentos/zip?ids=*', '*', documento] as const,
+      [`/documentos/zip?ids=${sembrado.documento},*`, '*', documento] as const,
+      ['/solicitudes?entidadId=*', '*', documento] as const,
+      ['/solicitudes/impacto?entidad=DOCUMENTO&entidadId=*', '*', documento] as const,
       ['/solicitudes?entidadId=*', '*', movimiento] as const,
       ['/solicitudes/impacto?entidad=MOVIMIENTO&entidadId=*', '*', movimiento] as const,
     ];
@@ -293,3 +361,39 @@ describe('private movements', () => {
     expect((await owner.get(`/movimientos/${MOVIMIENTO_B}`)).status).toBe(200);
   });
 });
+
+/** Where a Socio reads by right how the other partners are called. */
+const NOMBRA_SOCIOS = /\/aportes\/estado|\/estado-de-cuenta|\/lot-purchase/;
+
+it(
+  'a word of another partner’s contribution, and their name, stand in no GET of Usuario and Socio',
+  { timeout: PLAZO_MS },
+  async () => {
+    const nombre = 'Chinchilla Hermanas';
+    const socioId = await sociosComo(admin).contacto(OBRA_A, 2, 100, { nombre });
+    const ajeno = { socioId, concepto: 'Cuota zarigüeya' };
+    const propio = await aportar(admin, 700, ajeno);
+    await aportar(admin, 300, { ...ajeno, tipo: 'DEVOLUCION' });
+    await aportar(admin, 200, { ...ajeno, tipo: 'ESPECIE' });
+    await admin.del(`/aportes-socio/${propio.id}`, MOTIVO);
+    // As each is, and searched by the words: other filters only show fewer of the same rows.
+    const todas = GETS.flatMap((operacion) =>
+      variantesDe(operacion).filter((ruta, i) => i === 0 || /[?&]q=/.test(ruta)),
+    );
+    const movimientos = [propio.movimientoId, propio.id].map((id) => `/${NORTE}/movimientos/${id}`);
+    const rutas = [...todas, ...movimientos, `/${NORTE}/aportes-socio/${propio.id}`];
+    const dicen = (retrato: Retrato, palabra: RegExp) =>
+      [...retrato].flatMap(([ruta, texto]) => (palabra.test(texto) ? [ruta] : []));
+    for (const persona of ['Usuario', 'Socio'] as const) {
+      const retrato = await retratar(persona, rutas);
+      expect(dicen(retrato, /zarig(ü|\xc3\xbc)eya/i)).toEqual([]);
+      const ids = new RegExp(`chinchilla|${propio.id}`, 'i');
+      expect(dicen(retrato, ids).filter((ruta) => !NOMBRA_SOCIOS.test(ruta))).toEqual([]);
+    }
+    // The words can be found: whoever manages partners reads them.
+    const deAdmin = dicen(await retratar('Admin', todas), /chinchilla/i).join('\n');
+    for (const ruta of ['/movimientos', '/movimientos/export', '/aportes-socio', '/solicitudes']) {
+      expect(deAdmin).toContain(`/${NORTE}${ruta}`);
+    }
+  },
+);

@@ -141,9 +141,15 @@ describe.each(CASOS)('the budgets seeded on %s in %s', (hoy, organizacion, { tab
       expect(num(fila, 'certificados_aprobados')).toBe(aprobados.length);
       const pagos = del('pagos', fila);
       const pagados = pagos.filter(({ estado }) => estado === 'PAGADO');
+      const publicos = pagados.filter(({ privado }) => privado === false);
+      const privados = pagados.filter(({ privado }) => privado === true);
       const programados = pagos.filter(({ estado }) => estado === 'PROGRAMADO');
-      expect(num(fila, 'pagos_pagados')).toBe(pagados.length);
-      expect(num(fila, 'pagado_centavos')).toBe(sumar(pagados, 'importe_presupuesto_centavos'));
+      expect(num(fila, 'pagos_pagados')).toBe(publicos.length);
+      expect(num(fila, 'pagado_centavos')).toBe(sumar(publicos, 'importe_presupuesto_centavos'));
+      expect(num(fila, 'pagos_privados_pagados')).toBe(privados.length);
+      expect(num(fila, 'pagado_privado_centavos')).toBe(
+        sumar(privados, 'importe_presupuesto_centavos'),
+      );
       expect(num(fila, 'programado_centavos')).toBe(
         sumar(programados, 'importe_presupuesto_centavos'),
       );
@@ -151,7 +157,9 @@ describe.each(CASOS)('the budgets seeded on %s in %s', (hoy, organizacion, { tab
         const neto = netoDePago({
           importeBrutoCentavos: num(pago, 'importe_bruto_centavos'),
           descuentos: [],
-          retenciones: [],
+          retenciones: del('pago_retenciones', pago, 'pago_id').map((retencion) => ({
+            importeCentavos: num(retencion, 'importe_centavos'),
+          })),
         });
         const medios = del('pago_medios', pago, 'pago_id').map((medio) => ({
           importeCentavos: num(medio, 'importe_centavos'),
@@ -203,6 +211,7 @@ describe.each(CASOS)('the budgets seeded on %s in %s', (hoy, organizacion, { tab
       'Hormigón y estructura': 'EN_EJECUCION',
       'Aberturas de aluminio DVH': 'RECHAZADO',
       'Pintura interior y de fachada': 'ENVIADO',
+      'Reforma integral de consultorios': 'EN_EJECUCION',
     };
     const deQuebracho = {
       'Pisos y revestimientos, unidades A y B': 'ACEPTADO',

@@ -9,8 +9,12 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { acopios } from './casos/statements-acopios.casos.ts';
 import { agenda } from './casos/statements-agenda.casos.ts';
+import { aportes } from './casos/statements-aportes.casos.ts';
 import { archivos } from './casos/statements-archivos.casos.ts';
+import { auditoria } from './casos/statements-auditoria.casos.ts';
+import { documentos } from './casos/statements-documentos.casos.ts';
 import { importaciones } from './casos/statements-importaciones.casos.ts';
+import { lote } from './casos/statements-lote.casos.ts';
 import { movimientos } from './casos/statements-movimientos.casos.ts';
 import { personas } from './casos/statements-personas.casos.ts';
 import { presupuestos } from './casos/statements-presupuestos.casos.ts';
@@ -27,16 +31,21 @@ const SAMPLES = ROLES.flatMap((rol) => {
     tenantId: testTenantId(NORTE),
     actor: { userId: GENTE[rol].id, nombre: rol, rol },
   };
-  return [
+  const all = [
+    lote,
     movimientos,
     importaciones,
     acopios,
     agenda,
+    aportes,
     archivos,
+    auditoria,
+    documentos,
     proyectos,
     personas,
     presupuestos,
-  ].flatMap((samples) => samples(quien));
+  ];
+  return all.flatMap((samples) => samples(quien));
 });
 
 let checker: Checker;

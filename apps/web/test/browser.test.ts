@@ -28,14 +28,13 @@ describe('findBrowser', () => {
     await expect(findBrowser(sources({ env }, everything))).rejects.toThrow('/opt/typo');
   });
 
-  test("then Playwright's own, then the system's, then the packaged one", async () => {
+  test("then Playwright's own, then the packaged one, then the system's", async () => {
     expect((await findBrowser(sources({}, everything))).executablePath).toBe(
       '/cache/playwright/chrome',
     );
-    expect((await findBrowser(sources({}, ['/usr/bin/chromium']))).executablePath).toBe(
-      '/usr/bin/chromium',
-    );
-    expect(await findBrowser(sources({}))).toEqual(packaged);
+    expect(await findBrowser(sources({}, ['/usr/bin/chromium']))).toEqual(packaged);
+    const unfit = sources({ packaged: () => Promise.resolve(null) }, ['/usr/bin/chromium']);
+    expect((await findBrowser(unfit)).executablePath).toBe('/usr/bin/chromium');
   });
 
   test('with none it names the command that brings one', async () => {

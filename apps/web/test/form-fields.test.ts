@@ -4,6 +4,12 @@ import { join } from 'node:path';
 import { crearAcopioSchema, editarAcopioSchema } from '@plomada/domain/acopios/acopio.schema';
 import { crearItemSchema, editarItemSchema } from '@plomada/domain/acopios/items/item.schema';
 import {
+  crearAporteLoteSchema,
+  crearGastoLoteSchema,
+  editarGastoLoteSchema,
+  guardarLoteSchema,
+} from '@plomada/domain/lote/lote.schema';
+import {
   crearMovimientoSchema,
   editarMovimientoSchema,
 } from '@plomada/domain/movimientos/movimiento.schema';
@@ -57,6 +63,10 @@ const CASES: readonly Case[] = [
   ['presupuestos/formulario', fieldsOf(editarPresupuestoSchema), ROW],
   ['socios/formulario', fieldsOf(crearSocioSchema), ROW],
   ['socios/formulario', fieldsOf(formularioSocioSchema), ROW],
+  ['lote/formulario', fieldsOf(guardarLoteSchema), ROW],
+  ['lote/formulario', fieldsOf(crearGastoLoteSchema), ROW],
+  ['lote/formulario', fieldsOf(editarGastoLoteSchema), ['gastoId', ...ROW]],
+  ['lote/formulario', fieldsOf(crearAporteLoteSchema), ROW],
   ['usuarios/lista', fieldsOf(editarUsuarioSchema), ROW],
   ['usuarios/invitaciones', fieldsOf(crearUsuarioSchema), []],
 ];

@@ -12,6 +12,15 @@ import {
   statsItemsSchema,
 } from '@plomada/domain/acopios/items/item.schema';
 import { listaRetirosSchema, retiroSchema } from '@plomada/domain/acopios/retiros/retiro.schema';
+import { aporteSchema, listaAportesSchema } from '@plomada/domain/aportes/aporte.schema';
+import {
+  estadoAportesSchema,
+  estadoDeCuentaSchema,
+} from '@plomada/domain/aportes/estado/estado.schema';
+import {
+  listaLlamadosSchema,
+  llamadoSchema,
+} from '@plomada/domain/aportes/llamados/llamado.schema';
 import {
   avisosLeidosSchema,
   listaAvisosSchema,
@@ -26,9 +35,27 @@ import {
 } from '@plomada/domain/agenda/evento.schema';
 import { adjuntoQuitadoSchema, listaAdjuntosSchema } from '@plomada/domain/archivos/archivo.schema';
 import {
+  auditoriaSchema,
+  cuentaLimpiezaSchema,
+  estadisticasAuditoriaSchema,
+  listaAuditoriaSchema,
+} from '@plomada/domain/auditoria/auditoria.schema';
+import {
+  documentoSchema,
+  espacioSchema,
+  listaDocumentosSchema,
+} from '@plomada/domain/documentos/documento.schema';
+import {
   importacionSchema,
   listaImportacionesSchema,
 } from '@plomada/domain/importaciones/importacion.schema';
+import {
+  aporteLoteSchema,
+  compraLoteSchema,
+  gastoLoteSchema,
+  loteSchema,
+  sociosParaLoteSchema,
+} from '@plomada/domain/lote/lote.schema';
 import {
   loteEditadoSchema,
   totalesMovimientosSchema,
@@ -72,6 +99,7 @@ import {
   listaPagosSchema,
   pagoEliminadoSchema,
   pagoSchema,
+  retencionesDepositadasSchema,
 } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import {
   listaPresupuestosSchema,
@@ -131,15 +159,18 @@ type Inputs = inferRouterInputs<AppRouter>;
 type Feature = keyof Outputs;
 
 /** `<feature>.<verb>` of every procedure there is. */
-export type Procedure = { [F in Feature]: `${F}.${keyof Outputs[F] & string}` }[Feature];
+export type Procedure =
+  | { [F in Feature]: `${F}.${keyof Outputs[F] & string}` }[Feature]
+  // A router within one: the types cannot tell it from an answer.
+  | `lote.archivos.${keyof Outputs['lote']['archivos']}`;
 
-type Of<Table, P extends string> = P extends `${infer F}.${infer V}`
-  ? F extends keyof Table
-    ? V extends keyof Table[F]
-      ? Table[F][V]
+type Of<Table, P extends string> = P extends keyof Table
+  ? Table[P]
+  : P extends `${infer F}.${infer Rest}`
+    ? F extends keyof Table
+      ? Of<Table[F], Rest>
       : never
-    : never
-  : never;
+    : never;
 export type OutputOf<P extends Procedure> = Of<Outputs, P>;
 export type InputOf<P extends Procedure> = Of<Inputs, P>;
 
@@ -169,6 +200,23 @@ export const OUTPUTS = {
   'adjuntos.eliminar': adjuntoQuitadoSchema,
   'acopioArchivos.listar': listaArchivosAcopioSchema,
   'acopioArchivos.eliminar': adjuntoQuitadoSchema,
+  'aportes.listar': listaAportesSchema,
+  'aportes.obtener': aporteSchema,
+  'aportes.estado': estadoAportesSchema,
+  'aportes.crear': aporteSchema,
+  'aportes.editar': aporteSchema,
+  'aportes.eliminar': bajaPedidaSchema,
+  'aportes.restaurar': aporteSchema,
+  'llamados.listar': listaLlamadosSchema,
+  'llamados.obtener': llamadoSchema,
+  'llamados.crear': llamadoSchema,
+  'llamados.editar': llamadoSchema,
+  'llamados.anular': llamadoSchema,
+  'estadoDeCuenta.obtener': estadoDeCuentaSchema,
+  'auditoria.listar': listaAuditoriaSchema,
+  'auditoria.obtener': auditoriaSchema,
+  'auditoria.stats': estadisticasAuditoriaSchema,
+  'auditoria.contarLimpieza': cuentaLimpiezaSchema,
   'agenda.listar': agendaSchema,
   'agenda.obtenerEvento': eventoSchema,
   'agenda.crearEvento': eventoSchema,
@@ -193,6 +241,16 @@ export const OUTPUTS = {
   'organizaciones.configuracion': configuracionSchema,
   'organizaciones.editarConfiguracion': configuracionSchema,
   'organizaciones.logo': logoDeOrganizacionSchema,
+  'lote.obtener': compraLoteSchema,
+  'lote.guardar': loteSchema,
+  'lote.crearGasto': gastoLoteSchema,
+  'lote.editarGasto': gastoLoteSchema,
+  'lote.eliminarGasto': bajaPedidaSchema,
+  'lote.crearAporte': aporteLoteSchema,
+  'lote.eliminarAporte': bajaPedidaSchema,
+  'lote.disponibles': sociosParaLoteSchema,
+  'lote.archivos.listar': listaAdjuntosSchema,
+  'lote.archivos.eliminar': adjuntoQuitadoSchema,
   'pagos.listar': listaPagosSchema,
   'pagos.obtener': pagoSchema,
   'pagos.crear': pagoSchema,
@@ -251,6 +309,10 @@ export const OUTPUTS = {
   'importaciones.deshacer': importacionSchema,
   'adicionales.listar': listaAdicionalesSchema,
   'adicionales.crear': adicionalCreadoSchema,
+  'documentos.listar': listaDocumentosSchema,
+  'documentos.obtener': documentoSchema,
+  'documentos.editar': documentoSchema,
+  'documentos.espacio': espacioSchema,
   'presupuestos.listar': listaPresupuestosSchema,
   'presupuestos.crear': presupuestoSchema,
   'presupuestos.editar': presupuestoSchema,
@@ -262,6 +324,7 @@ export const OUTPUTS = {
   'proveedores.crear': proveedorSchema,
   'resumen.general': resumenGeneralSchema,
   'vencimientos.listar': vencimientosSchema,
+  'retenciones.depositar': retencionesDepositadasSchema,
   'rubros.listar': listaRubrosSchema,
   'solicitudes.listar': listaSolicitudesSchema,
   'solicitudes.impacto': impactoBajaSchema,

@@ -50,8 +50,13 @@ export const WORK_SPEC: Readonly<Record<string, string>> = {
 
 /** Pages of works that the specification does not name, and who is let in. */
 export const WORK_OWN: Readonly<Record<string, string>> = {
+  'documentos/:documentoId': 'OAU',
   'presupuestos/:presupuestoId/certificado': 'OAU',
   'presupuestos/:presupuestoId/certificado/:certificadoId': 'OAU',
+  'aportes-socio/llamado': 'OA',
+  'aportes-socio/llamado/:llamadoId': 'OA',
+  'estado-de-cuenta/:socioId': 'OAUS',
+  'compra-lote': 'OAS',
 };
 
 export const SPEC_ROLES: readonly SpecRole[] = Object.values(ROLE_OF_LETTER);

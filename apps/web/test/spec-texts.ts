@@ -68,7 +68,7 @@ const CODES = new Set([
 ]);
 
 /** Menu entries that are not linked before their module is built. */
-const WAITING = new Set(['Agenda', 'Auditoría']);
+const WAITING = new Set(['Agenda']);
 
 /** For a failure that is no answer of the server: none is known to reach the screen; unit-tested. */
 const UNREACHED = new Set(['Error Inesperado', 'Se produjo un error inesperado.']);

@@ -28,6 +28,7 @@ hijo.on('error', (error) => {
   console.error(`No se pudo ejecutar Prisma: ${error.message}`);
   process.exitCode = 1;
 });
-hijo.on('exit', (codigo) => {
+hijo.on('exit', (codigo, signal) => {
+  if (signal) console.error(`Prisma terminó por la señal ${signal}.`);
   process.exitCode = codigo ?? 1;
 });

@@ -66,6 +66,8 @@ export const t = {
   /** Parameters only: an instant as text, with all the digits PostgreSQL printed. */
   instantText: kind('timestamp with time zone', isText),
   bytes: kind('bytea', isBytes),
+  /** A transaction's number, of 64 bits: text of digits. */
+  xid8: kind('xid8', isText),
   uuids: kind('uuid[]', arrayOf(isText)),
   texts: kind('text[]', arrayOf(isText)),
   ints: kind('integer[]', arrayOf(isWhole)),

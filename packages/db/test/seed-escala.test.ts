@@ -40,7 +40,7 @@ describe('scale', () => {
        from presupuestos b where b.tenant_id = $1`,
       [RIO_MANSO],
     );
-    expect(presupuestos).toEqual([{ filas: 36, ultimo: 'PR-036', malos: 0, serie: 36 }]);
+    expect(presupuestos).toEqual([{ filas: 42, ultimo: 'PR-042', malos: 0, serie: 42 }]);
   });
 
   it('refuses a scale that is no whole number from 1', async () => {

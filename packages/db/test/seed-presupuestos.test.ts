@@ -41,7 +41,7 @@ describe('the budgets of the demo', () => {
         titulo: 'Hormigón y estructura',
         total: '31005120870',
         certificados: 3,
-        pagos: 4,
+        pagos: 5,
       },
       {
         ...comun,
@@ -51,6 +51,13 @@ describe('the budgets of the demo', () => {
         revision: 2,
       },
       { ...comun, ...sinDinero, titulo: 'Pintura interior y de fachada', estado: 'ENVIADO' },
+      {
+        ...comun,
+        titulo: 'Reforma integral de consultorios',
+        total: '9200000000',
+        certificados: 2,
+        pagos: 4,
+      },
     ]);
     const otras = await base.admin(
       'select estado from presupuestos where tenant_id = $1 order by 1',
@@ -74,7 +81,7 @@ describe('the budgets of the demo', () => {
     const [mal] = await base.admin(
       `select count(*)::int as pagados, count(*) filter (where m.origen_tipo is distinct from 'PAGO'
            or m.origen_id <> p.id or m.importe_centavos <> p.neto_centavos or m.moneda <> p.moneda
-           or m.fecha <> p.fecha or m.rubro_id <> b.rubro_id or m.proveedor_id <> b.proveedor_id
+           or m.fecha <> p.fecha or m.privado <> p.privado or m.tipo <> b.sentido or m.rubro_id <> b.rubro_id or m.proveedor_id <> b.proveedor_id
            or m.proyecto_id <> p.proyecto_id or p.neto_centavos <>
              (select sum(x.importe_centavos) from pago_medios x where x.pago_id = p.id)
            or (select bool_or(x.medio <> m.medio_pago) from pago_medios x where x.pago_id = p.id)
@@ -82,12 +89,26 @@ describe('the budgets of the demo', () => {
        from pagos p join presupuestos b on b.id = p.presupuesto_id
        join movimientos m on m.id = p.movimiento_id where p.estado = 'PAGADO'`,
     );
-    expect(mal).toEqual({ pagados: 7, malos: 0 });
+    expect(mal).toEqual({ pagados: 12, malos: 0 });
     const sueltos = await base.admin(
-      `select 1 from movimientos m where origen_id is not null
+      `select 1 from movimientos m where origen_tipo = 'PAGO'
          and not exists (select from pagos p where p.id = m.origen_id)`,
     );
     expect(sueltos).toEqual([]);
+  });
+
+  it('has money of a client, a withholding each way and a private payment', async () => {
+    const filas = await base.admin(
+      `select b.sentido, p.privado, p.numero, x.tipo from pagos p
+       join presupuestos b on b.id = p.presupuesto_id
+       left join pago_retenciones x on x.pago_id = p.id
+       where p.privado or x.id is not null order by 1, 2, 3`,
+    );
+    expect(filas).toEqual([
+      { sentido: 'EGRESO', privado: false, numero: 1, tipo: 'GANANCIAS' },
+      { sentido: 'EGRESO', privado: true, numero: 1, tipo: null },
+      { sentido: 'INGRESO', privado: false, numero: 2, tipo: 'IIBB' },
+    ]);
   });
 
   it('have the demo series of CAC, the last month provisional', async () => {

@@ -258,6 +258,17 @@ export const CATALOGO_ERRORES = {
     clase: 'conflict',
     mensaje: 'La cantidad de filas no es la que se indicó. No se borró nada.',
   },
+  SIN_CLAVE_DE_FIRMA: {
+    clase: 'conflict',
+    mensaje:
+      'El servidor no tiene con qué firmar la limpieza: quien lo opera tiene que configurar ' +
+      'AUDIT_SIGNING_KEY. No se borró nada.',
+  },
+  // The message names the first row that does not fit.
+  CADENA_ROTA: {
+    clase: 'conflict',
+    mensaje: 'La auditoría que se quiere borrar no está íntegra. No se borró nada.',
+  },
   LOTE_SIN_DATOS: {
     clase: 'conflict',
     mensaje: 'La obra todavía no tiene un lote cargado: primero van sus datos.',

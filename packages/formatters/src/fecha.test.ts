@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 
 import { propertyRuns } from '../test/property-runs.ts';
 import {
+  diaDeLaSemana,
+  formatearInstante,
   formatearFecha,
   formatearFechaCorta,
   formatearFechaHora,
@@ -40,6 +42,11 @@ describe('business dates', () => {
 });
 
 describe('instants in Buenos Aires', () => {
+  it('says the second, and which day of the week a date is', () => {
+    expect(formatearInstante(new Date('2026-11-21T01:05:09.999Z'))).toBe('20/11/2026 22:05:09');
+    expect(diaDeLaSemana('2026-11-20')).toBe('viernes');
+  });
+
   it.each([
     ['2026-11-20T17:05:00Z', '20/11/2026, 14:05'],
     ['2026-11-21T02:05:00.000Z', '20/11/2026, 23:05'],

@@ -81,3 +81,19 @@ export const inicioDelDia = (fecha: string): Date => new Date(`${fecha}T00:00:00
 /** The instant at which it ends. */
 export const finDelDia = (fecha: string): Date =>
   new Date(inicioDelDia(fecha).getTime() + 86_400_000);
+
+const semana = new Intl.DateTimeFormat('es-AR', { weekday: 'long', timeZone: 'UTC' });
+
+/** `2026-11-20` to `viernes`. */
+export const diaDeLaSemana = (fecha: string): string =>
+  semana.format(new Date(`${fecha}T00:00:00Z`));
+
+const TRES_HORAS_MS = 3 * 3_600_000;
+
+/** An instant as `20/11/2026 14:05:09` in Buenos Aires, a million times over if need be: no Intl. */
+export function formatearInstante(instante: Date): string {
+  const [fecha = '', hora = ''] = new Date(instante.getTime() - TRES_HORAS_MS)
+    .toISOString()
+    .split('T');
+  return `${formatearFecha(fecha)} ${hora.slice(0, 8)}`;
+}

@@ -68,14 +68,25 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   proyectos: ['usuarios'],
   socios: ['usuarios', 'proyectos'],
   archivos: ['proyectos'],
-  movimientos: ['proyectos'],
+  movimientos: ['proyectos', 'socios'],
+  aportes: ['proyectos', 'socios', 'movimientos'],
+  lote: ['proyectos', 'socios', 'archivos', 'movimientos', 'aportes'],
   presupuestos: ['proveedores', 'proyectos', 'movimientos'],
   acopios: ['proveedores', 'proyectos', 'archivos'],
   documentos: ['proyectos', 'archivos'],
-  resumen: ['proyectos', 'acopios'],
+  auditoria: ['proyectos', 'usuarios'],
+  resumen: ['proyectos', 'acopios', 'aportes'],
   agenda: ['proyectos', 'documentos', 'resumen'],
   importaciones: ['proveedores', 'proyectos', 'movimientos'],
-  solicitudes: ['proyectos', 'movimientos', 'acopios', 'presupuestos', 'documentos'],
+  solicitudes: [
+    'proyectos',
+    'movimientos',
+    'acopios',
+    'presupuestos',
+    'aportes',
+    'lote',
+    'documentos',
+  ],
 };
 
 /** The one feature of the web that others may use: whom a movement or an acopio names is chosen there. */

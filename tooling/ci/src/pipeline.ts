@@ -3,25 +3,24 @@ import { availableParallelism } from 'node:os';
 import { runCheck, runSuite } from './run-suite.ts';
 import type { Result } from './run-suite.ts';
 import { CHECKS, GENERATE, SUITES } from './suites.ts';
-import type { Suite } from './suites.ts';
 
 type Job = () => Promise<Result>;
 
 /** Everything that needs no database, a few at a time. Output is shown only of what failed. */
 export async function verify(hard: boolean): Promise<Result[]> {
   const generated = show(await runCheck(GENERATE));
-  const [types, lint, ...checks] = CHECKS.map(
+  const [webTypes, types, lint, ...checks] = CHECKS.map(
     (check): Job =>
       () =>
         runCheck(check),
   );
-  const suites = suitesThatNeed('nothing').map(
+  const suites = SUITES.filter(({ needs }) => needs === 'nothing').map(
     (suite): Job =>
       () =>
         runSuite(suite, { hard }),
   );
   // The longest first, so that nothing long is left alone at the end.
-  const jobs = [types, lint, ...suites, ...checks].filter((job) => job !== undefined);
+  const jobs = [lint, webTypes, types, ...suites, ...checks].filter((job) => job !== undefined);
   const results = await inParallel(jobs, Math.max(2, availableParallelism()));
   return [generated, ...results];
 }
@@ -31,7 +30,7 @@ export async function verify(hard: boolean): Promise<Result[]> {
  * lot; the longest first. Their progress is shown as it goes.
  */
 export async function runHeavy(hard: boolean): Promise<Result[]> {
-  const heavy = (['browser', 'database', 'document'] as const).flatMap(suitesThatNeed);
+  const heavy = SUITES.filter(({ needs }) => needs !== 'nothing');
   const jobs = heavy.map((suite): Job => async () => {
     const onLine = (line: string) => {
       if (line.trim()) console.log(`  ${suite.name} | ${line}`);
@@ -40,10 +39,6 @@ export async function runHeavy(hard: boolean): Promise<Result[]> {
   });
   // The full figures are for long races: each suite alone.
   return inParallel(jobs, hard ? 1 : 3);
-}
-
-function suitesThatNeed(needs: Suite['needs']): Suite[] {
-  return SUITES.filter((suite) => suite.needs === needs);
 }
 
 async function inParallel(jobs: readonly Job[], width: number): Promise<Result[]> {

@@ -1,8 +1,9 @@
-import { dirname } from 'node:path';
+import { dirname, posix } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 
-import { SUITES } from '../src/suites.ts';
+import { NODE_TYPES, SUITES } from '../src/suites.ts';
 import { files, manifests, read } from './house.ts';
 
 const PLACES = ['apps', 'packages', 'tooling'];
@@ -87,6 +88,32 @@ describe('suites', () => {
         .filter((dir) => owners.has(dir))
         .toSorted(),
     );
+  });
+});
+
+describe('the types of all that runs in Node', () => {
+  const schema = z.object({ extends: z.string(), include: z.array(z.string()) });
+  const configOf = async (file: string) => {
+    const { extends: base, include } = schema.parse(JSON.parse(await read(file)));
+    return { file, base, include: include.map((path) => posix.join(dirname(file), path)) };
+  };
+
+  it('are checked in one program, with what each package checks by itself', async () => {
+    const configs = await Promise.all((await files(PLACES, 'tsconfig.json')).map(configOf));
+    const all = await configOf(NODE_TYPES);
+    const [web, ...others] = configs.toSorted(({ file }) =>
+      file.startsWith('apps/web/') ? -1 : 1,
+    );
+    expect(web?.file).toBe('apps/web/tsconfig.json');
+    expect(others.length).toBeGreaterThan(8);
+    expect(new Set(others.map(({ base }) => base))).toEqual(new Set([all.base]));
+    const missing = others
+      .flatMap(({ include }) => include)
+      .filter(
+        (path) =>
+          !all.include.some((glob) => posix.matchesGlob(path, glob) || path.startsWith(`${glob}/`)),
+      );
+    expect(missing).toEqual([]);
   });
 });
 

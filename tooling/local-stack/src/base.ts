@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 
 import { DEMO_PASSWORD, DEMO_USERS } from '@plomada/db/seed/demo-users';
 
+import { ensureAuditKey } from './audit-key.ts';
 import { together, type Closers } from './closers.ts';
 import type { Source, StackConfig } from './config.ts';
 import { migrateDatabase, openDatabase, seedOnFirstStart, type Database } from './database.ts';
@@ -75,7 +76,11 @@ async function prepareDatabase(options: BaseOptions): Promise<Database> {
   signal?.throwIfAborted();
   if (database.embedded) {
     await progress.step('Datos de ejemplo', () =>
-      seedOnFirstStart(database, config.dataDir, options.ahora),
+      seedOnFirstStart(
+        database,
+        { dataDir: config.dataDir, filesDir: config.filesDir },
+        options.ahora,
+      ),
     );
   }
   return database;
@@ -120,6 +125,7 @@ export async function startBase(options: BaseOptions): Promise<Base> {
   signal?.throwIfAborted();
   const clerk = await prepareIdentity(options);
   const url = originFor(config, port);
+  const auditKey = config.source['AUDIT_SIGNING_KEY'] || (await ensureAuditKey(config.dataDir));
   return {
     url,
     database,
@@ -130,6 +136,7 @@ export async function startBase(options: BaseOptions): Promise<Base> {
       LOG_LEVEL: 'warn',
       ...config.source,
       FILES_DIR: config.source['FILES_DIR'] || join(config.dataDir, 'archivos'),
+      AUDIT_SIGNING_KEY: auditKey,
       SMTP_URL: config.source['SMTP_URL'] || mailFolder(config.dataDir),
       ...clerk,
       HOST: config.host,

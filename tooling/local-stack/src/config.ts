@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { join } from 'node:path';
 
 import { parseEnv, type Env } from '@plomada/server/env';
 
@@ -9,6 +10,8 @@ export type Source = Readonly<Record<string, string | undefined>>;
 
 export type StackConfig = {
   dataDir: string;
+  /** Where files are kept; null: in an S3 service. */
+  filesDir: string | null;
   port: number;
   host: string;
   /** null: follows the port. */
@@ -62,8 +65,10 @@ export function readConfig(source: Source): StackConfig {
     ...(database ? {} : FILLED_IN.database),
     ...(ownIdentity ? {} : FILLED_IN.identity),
   });
+  const dataDir = dataDirFrom(source);
   return {
-    dataDir: dataDirFrom(source),
+    dataDir,
+    filesDir: env.S3_BUCKET === undefined ? source['FILES_DIR'] || join(dataDir, 'archivos') : null,
     port: env.PORT,
     host: env.HOST,
     publicOrigin: source['PUBLIC_ORIGIN'] ? env.PUBLIC_ORIGIN : null,

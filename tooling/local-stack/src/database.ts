@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 import { Client } from 'pg';
 import { z } from 'zod';
@@ -73,6 +74,19 @@ export function migrateDatabase(database: Database, dataDir: string): Promise<st
   });
 }
 
+export type SeedPlace = {
+  readonly dataDir: string;
+  /** Where the server keeps files; null when that is no folder. */
+  readonly filesDir: string | null;
+};
+
+/** `clave` is `{tenantId}/{id}`, as the server writes it. */
+const keepIn = (filesDir: string) => async (clave: string, contenido: Uint8Array) => {
+  const file = join(filesDir, clave);
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await writeFile(file, contenido);
+};
+
 export type SeedOptions = { escala?: number; ahora?: Date };
 
 const seedSchema = z.object({ ahora: z.iso.datetime(), completa: z.boolean() });
@@ -94,7 +108,7 @@ async function hasTenants(ownerUrl: string): Promise<boolean> {
  */
 export async function seedOnFirstStart(
   database: Database,
-  dataDir: string,
+  { dataDir, filesDir }: SeedPlace,
   ahora?: Date,
 ): Promise<boolean> {
   const file = join(dataDir, 'semilla.json');
@@ -102,7 +116,7 @@ export async function seedOnFirstStart(
   if (known?.completa && (await hasTenants(database.ownerUrl))) return false;
   const instant = known && !known.completa ? new Date(known.ahora) : (ahora ?? new Date());
   writeJsonFile(file, { ahora: instant.toISOString(), completa: false });
-  await seedDemo(database, dataDir, { ahora: instant });
+  await seedDemo(database, { dataDir, filesDir }, { ahora: instant });
   writeJsonFile(file, { ahora: instant.toISOString(), completa: true });
   return true;
 }
@@ -112,12 +126,17 @@ function seedInstant(dataDir: string): Date | null {
   return known ? new Date(known.ahora) : null;
 }
 
-export function seedDemo(database: Database, dataDir: string, options: SeedOptions) {
+export function seedDemo(
+  database: Database,
+  { dataDir, filesDir }: SeedPlace,
+  options: SeedOptions,
+) {
   return explained(dataDir, 'No se pudieron cargar los datos de ejemplo', async () => {
     const { seedDemo: sembrar } = await import('@plomada/db/seed/seed-demo');
     return sembrar(database.ownerUrl, {
       escenario: 'demo',
       ahora: options.ahora ?? seedInstant(dataDir) ?? new Date(),
+      ...(filesDir === null ? {} : { guardar: keepIn(filesDir) }),
       ...(options.escala === undefined ? {} : { escala: options.escala }),
     });
   });

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 
+import { readConfig } from './config.ts';
 import { migrateDatabase, seedDemo } from './database.ts';
 import { withDatabase } from './one-off.ts';
 import { StackError } from './stack-error.ts';
@@ -25,5 +26,7 @@ function readArguments(): { escala: number } {
 await withDatabase(async (database, dataDir) => {
   const { escala } = readArguments();
   await migrateDatabase(database, dataDir);
-  console.log(await seedDemo(database, dataDir, { escala }));
+  console.log(
+    await seedDemo(database, { dataDir, filesDir: readConfig(process.env).filesDir }, { escala }),
+  );
 });

@@ -29,6 +29,15 @@ export const INSERT = statement({
   row: {},
 });
 
+/** The same, for a row whose id says what it is about: nothing where it is there already. */
+export const INSERT_ONCE = statement({
+  name: 'audit.insertOnce',
+  text: `${insertFrom('$12::uuid, $13::uuid, $14::uuid, $15::text, $16::jsonb')}
+on conflict (tenant_id, id) do nothing`,
+  params: [...ACTO.kinds, t.uuid, t.uuid, t.uuid.orNull, t.text, t.jsonText],
+  row: {},
+});
+
 /** Many rows; what changed is said on the act itself. */
 export const INSERT_MANY = statement({
   name: 'audit.insertMany',

@@ -37,7 +37,7 @@ export type AuditEntry = {
 /** What of the context is written down. */
 export type AuditedContext = Pick<
   TenantContext,
-  'tenantId' | 'ahora' | 'actor' | 'ip' | 'userAgent' | 'requestId' | 'canal'
+  'tenantId' | 'ahora' | 'actor' | 'ip' | 'userAgent' | 'requestId' | 'canal' | 'sealSoon'
 >;
 
 export type FieldChange = { campo: string; antes: unknown; despues: unknown };
@@ -90,4 +90,5 @@ export async function recordAudit(
   const cambios = comoTexto(compareFields(auditoria.antes, auditoria.despues));
   const acto = ACTO.values(auditRowOf(ctx, auditoria));
   await tx.query(INSERT(...acto, newId(), entidadId, proyectoId, resumen, cambios));
+  ctx.sealSoon(ctx.tenantId);
 }

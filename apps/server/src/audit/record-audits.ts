@@ -21,4 +21,5 @@ export async function recordAudits(
     const tanda = filas.slice(i, i + TANDA).map((fila) => ({ id: newId(), ...fila }));
     await tx.query(INSERT_MANY(...acto, JSON.stringify(tanda)));
   }
+  ctx.sealSoon(ctx.tenantId);
 }

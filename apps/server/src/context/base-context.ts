@@ -13,12 +13,19 @@ export type Services = {
   readonly identity: Identity;
   readonly ahora: () => Date;
   readonly notifyIdentity: () => void;
+  readonly sealSoon: BaseContext['sealSoon'];
+  readonly auditSigner: BaseContext['auditSigner'];
   readonly fileStore: FileStore;
   readonly heavyTurns: HeavyTurns;
   readonly invitacionesPorHora: number;
   readonly tenantsPerHour: number;
   readonly publicOrigin: string;
   readonly sendsMail: boolean;
+};
+
+/** With what only calls of people need. */
+export type CallServices = Services & {
+  readonly countCodeCheck: (request: FastifyRequest) => Promise<void>;
 };
 
 type Llegada = {
@@ -38,7 +45,7 @@ const MARGEN_MS = 500;
 
 /** The context of one request, before anyone is asked who they are. */
 export function createRequestContext(
-  { ahora, ...servicios }: Services,
+  { ahora, countCodeCheck, ...servicios }: CallServices,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   { canal, transporte, tenantRef, limiteMs = CALL_LIMIT_MS, progreso = null }: Llegada,
 ): BaseContext {
@@ -56,6 +63,7 @@ export function createRequestContext(
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     idempotencyKey: leerClave(request.headers['idempotency-key']),
     ...servicios,
+    countCodeCheck: () => countCodeCheck(request),
     clerkUserId: bearer?.sub ?? null,
     sessionId: bearer?.sid ?? null,
     tenantRef,

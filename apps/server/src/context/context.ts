@@ -3,6 +3,7 @@ import type { TenantId } from '@plomada/db/tenant-id';
 import type { Plan, Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import type { FastifyBaseLogger } from 'fastify';
 
+import type { AuditSigner } from '../audit/signer.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import type { HeavyTurns } from './heavy-turns.ts';
 
@@ -78,6 +79,10 @@ export type BaseContext = {
   readonly identity: Identity;
   /** After a commit that queued a notice for the identity provider: delivers it now, not in a while. */
   readonly notifyIdentity: () => void;
+  /** After a row of the log was written, committed or not: the sealer looks there in a moment. */
+  readonly sealSoon: (tenantId: TenantId) => void;
+  /** What checkpoints of the log are signed with; null where the operator gave no key. */
+  readonly auditSigner: AuditSigner | null;
   /** Where files are kept. */
   readonly fileStore: FileStore;
   /** Invitations one organisation may send in an hour. */
@@ -86,6 +91,8 @@ export type BaseContext = {
   readonly tenantsPerHour: number;
   /** Where people open the product, without a slash at the end. */
   readonly publicOrigin: string;
+  /** Counts one look at the code of a paper against the caller's address; throws when they are too many. */
+  readonly countCodeCheck: () => Promise<void>;
   /** Whether this installation sends e-mail. */
   readonly sendsMail: boolean;
   /** Subject of a verified token; null when anonymous. */

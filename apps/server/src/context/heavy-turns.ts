@@ -15,6 +15,8 @@ const KINDS = {
   page: { places: 2, placesPerKey: 1, waitingPerKey: 2, waiting: 40, retryAfter: 5 },
   /** A document drawn whole, on the one thread that answers everybody. */
   paper: { places: 2, placesPerKey: 1, waitingPerKey: 60, waiting: 300, retryAfter: 5 },
+  /** A chain checked from end to end: every row of an organisation's log. */
+  chain: { places: 1, placesPerKey: 1, waitingPerKey: 2, waiting: 20, retryAfter: 30 },
 } as const satisfies Record<string, FairQueueOptions>;
 
 export type HeavyKind = keyof typeof KINDS;
@@ -27,6 +29,7 @@ export function createHeavyTurns(): HeavyTurns {
     download: new FairQueue(KINDS.download),
     page: new FairQueue(KINDS.page),
     paper: new FairQueue(KINDS.paper),
+    chain: new FairQueue(KINDS.chain),
   };
 }
 

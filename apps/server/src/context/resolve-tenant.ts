@@ -14,7 +14,12 @@ import { SELECT_ACCESS, SELECT_MEMBER, SELECT_TENANTS, type AccessRow } from './
 
 export type Access = { readonly user: Usuario; readonly tenant: Tenant; readonly actor: Actor };
 
-export type Requirement = { readonly permiso: Permiso; readonly evenIfInactive: boolean };
+export type Requirement = {
+  readonly permiso: Permiso;
+  readonly evenIfInactive: boolean;
+  /** Told of an active member whom the right is refused, while their organisation is pinned. */
+  readonly onDenied?: (acceso: Access) => Promise<void>;
+};
 
 type Nombrados = {
   readonly clerkId: string;
@@ -50,14 +55,26 @@ export function inOwnTenant<T>(
   return runPinned({ tenantId, userId }, () => fn(tenantId));
 }
 
-/** Runs `fn` pinned to each organisation in turn: the server's own housekeeping, in nobody's name. */
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Runs `fn` pinned to each organisation in turn: the server's own housekeeping, in nobody's name, and
+ * with `share` in nobody's share of the connections.
+ */
 export async function inEachTenant(
   { query }: Pick<Db, 'query'>,
   fn: (tenantId: TenantId) => Promise<void>,
+  share?: string,
 ): Promise<void> {
-  for (const { id } of await query(SELECT_TENANTS())) {
-    const tenantId = acunar(id);
-    await runPinned({ tenantId }, () => fn(tenantId));
+  let last = BEFORE_ALL;
+  for (;;) {
+    const page = await query(SELECT_TENANTS(last));
+    for (const { id } of page) {
+      const tenantId = acunar(id);
+      await runPinned({ tenantId, ...(share === undefined ? {} : { share }) }, () => fn(tenantId));
+      last = id;
+    }
+    if (page.length === 0) return;
   }
 }
 
@@ -113,6 +130,10 @@ async function leerAcceso(
   // Whoever is refused is a stranger from now on.
   forgetMember(ctx.db, userId, tenantId);
   const acceso = verificarAcceso(fila, tenantId, exigencia);
+  if (!puede(acceso.actor.rol, exigencia.permiso)) {
+    await exigencia.onDenied?.(acceso);
+    throw new AppError('SIN_PERMISO');
+  }
   rememberMember(ctx.db, userId, tenantId);
   return acceso;
 }
@@ -140,14 +161,18 @@ export async function withTenant<T>(
   return runPinned(pin, () => fn(acceso));
 }
 
-function verificarAcceso(fila: AccessRow, tenantId: TenantId, exigencia: Requirement): Access {
+/** The membership alone: whether they hold the right is asked next. */
+function verificarAcceso(
+  fila: AccessRow,
+  tenantId: TenantId,
+  exigencia: Pick<Requirement, 'evenIfInactive'>,
+): Access {
   const user = userOfRow(fila);
   const tenant = tenantDeFila(fila, tenantId);
   if (!tenant) throw new AppError('TENANT_NOT_FOUND');
   const rol = rolActivo(fila);
   if (rol === null) throw new AppError('ACCESS_DENIED');
   if (!tenant.isActive && !exigencia.evenIfInactive) throw new AppError('ORGANIZACION_INACTIVA');
-  if (!puede(rol, exigencia.permiso)) throw new AppError('SIN_PERMISO');
   return { user, tenant, actor: actorDe(user, rol) };
 }
 

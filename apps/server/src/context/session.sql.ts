@@ -64,7 +64,7 @@ export type AccessRow = RowOf<typeof SELECT_ACCESS>;
 
 export const SELECT_TENANTS = statement({
   name: 'session.tenants',
-  text: 'select id from tenants order by id',
-  params: [],
+  text: 'select id from tenants where id > $1::uuid order by id limit 500',
+  params: [t.uuid],
   row: { id: t.uuid },
 });

@@ -18,11 +18,16 @@ export type JsonSchema = {
 
 const DEFS = '#/$defs/';
 
+const KNOWN = new WeakMap<z.core.$ZodType, JsonSchema>();
+
 /**
  * The wire shape of what a procedure takes: what zod reads, before its transforms. A schema with a
  * name comes as a reference to itself; here its fields stand at the root and `title` keeps the name.
+ * Asked several times while a server starts, made once.
  */
 export function inputSchemaOf(schema: z.core.$ZodType): JsonSchema {
+  const known = KNOWN.get(schema);
+  if (known) return known;
   const generado = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
@@ -32,7 +37,9 @@ export function inputSchemaOf(schema: z.core.$ZodType): JsonSchema {
   const plano: JsonSchema = JSON.parse(JSON.stringify(generado));
   const nombre = plano.$ref?.startsWith(DEFS) ? plano.$ref.slice(DEFS.length) : null;
   const propio = nombre === null ? undefined : plano.$defs?.[nombre];
-  return propio ? { ...propio, title: nombre, $defs: plano.$defs } : plano;
+  const made = propio ? { ...propio, title: nombre, $defs: plano.$defs } : plano;
+  KNOWN.set(schema, made);
+  return made;
 }
 
 function resolver(schema: JsonSchema, raiz: JsonSchema): readonly JsonSchema[] {

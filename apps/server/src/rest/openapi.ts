@@ -174,6 +174,17 @@ function cuerpo(operacion: Operation, limpiar: (v: unknown) => unknown) {
   };
 }
 
+const OUTPUTS = new WeakMap<z.ZodType, z.core.JSONSchema.BaseSchema>();
+
+/** Made once for each: many procedures answer the same. */
+function outputSchemaOf(salida: z.ZodType): z.core.JSONSchema.BaseSchema {
+  const known = OUTPUTS.get(salida);
+  if (known) return known;
+  const made = z.toJSONSchema(salida, { io: 'output', unrepresentable: 'any', reused: 'inline' });
+  OUTPUTS.set(salida, made);
+  return made;
+}
+
 /** What a call answers: JSON, a file, or lines of progress that end in the same JSON. */
 function respuestas({ route, salida }: Operation, limpiar: (v: unknown) => unknown) {
   if (salida === downloadSchema) {
@@ -182,9 +193,7 @@ function respuestas({ route, salida }: Operation, limpiar: (v: unknown) => unkno
       [String(route.status)]: { description: 'El archivo', content: { [BINARIO]: { schema } } },
     };
   }
-  const schema = limpiar(
-    z.toJSONSchema(salida, { io: 'output', unrepresentable: 'any', reused: 'inline' }),
-  );
+  const schema = limpiar(outputSchemaOf(salida));
   const lineas = route.progreso ? { [NDJSON]: { schema: { type: 'string' } } } : {};
   const { rechazo } = route;
   return {

@@ -8,7 +8,7 @@ import {
   createRequestContext,
   FILE_CALL_LIMIT_MS,
   CALL_LIMIT_MS,
-  type Services,
+  type CallServices,
 } from '../context/base-context.ts';
 import type { Progress } from '../context/context.ts';
 import { leaveUnread, startReading } from '../wire/body-arrival.ts';
@@ -49,7 +49,7 @@ function leerCuerpo(cuerpo: unknown): unknown {
 }
 
 type Llamada = {
-  readonly servicios: Services;
+  readonly servicios: CallServices;
   readonly operacion: Operation;
   readonly request: Pedido;
   readonly reply: FastifyReply;
@@ -150,7 +150,7 @@ async function atender(llamada: Llamada): Promise<FastifyReply> {
 /** One native route per line of the table; the other methods of its path answer 405 or OPTIONS. */
 export async function registerRest(
   scope: FastifyInstance,
-  servicios: Services,
+  servicios: CallServices,
   router: AnyRouter,
   routes: readonly RestRoute[],
 ): Promise<Operation[]> {

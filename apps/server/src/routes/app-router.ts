@@ -4,12 +4,21 @@ import { acopioItemsRouter } from '../features/acopios/items/items.router.ts';
 import { acopioPlanillasRouter } from '../features/acopios/planillas/planillas.router.ts';
 import { recibosRouter } from '../features/acopios/recibos/recibos.router.ts';
 import { retirosRouter } from '../features/acopios/retiros/retiros.router.ts';
+import { aportesRouter } from '../features/aportes/aportes.router.ts';
+import {
+  estadoAportesRouter,
+  estadoDeCuentaRouter,
+} from '../features/aportes/estado/estado.router.ts';
+import { llamadosRouter } from '../features/aportes/llamados/llamados.router.ts';
+import { verificacionRouter } from '../features/aportes/verificacion/verificacion.router.ts';
 import { agendaRouter } from '../features/agenda/agenda.router.ts';
 import { avisosRouter } from '../features/agenda/avisos/avisos.router.ts';
 import { icalRouter } from '../features/agenda/ical/ical.router.ts';
 import { adjuntosRouter } from '../features/archivos/archivos.router.ts';
+import { auditoriaRouter } from '../features/auditoria/auditoria.router.ts';
 import { documentosRouter } from '../features/documentos/documentos.router.ts';
 import { importacionesRouter } from '../features/importaciones/importaciones.router.ts';
+import { loteRouter } from '../features/lote/lote.router.ts';
 import { movimientosRouter } from '../features/movimientos/movimientos.router.ts';
 import { organizacionesRouter } from '../features/organizaciones/organizaciones.router.ts';
 import { adicionalesRouter } from '../features/presupuestos/adicionales/adicionales.router.ts';
@@ -26,6 +35,8 @@ import { resumenRouter } from '../features/resumen/resumen.router.ts';
 import { vencimientosRouter } from '../features/resumen/vencimientos/vencimientos.router.ts';
 import { sociosRouter } from '../features/socios/socios.router.ts';
 import { bajasDeDocumentosRouter } from '../features/solicitudes/documentos.router.ts';
+import { bajasDeAportesRouter } from '../features/solicitudes/aportes.router.ts';
+import { bajasDeLoteRouter } from '../features/solicitudes/lote.router.ts';
 import { bajasDePagosRouter } from '../features/solicitudes/pagos.router.ts';
 import { solicitudesRouter } from '../features/solicitudes/solicitudes.router.ts';
 import { invitacionesRouter } from '../features/usuarios/invitaciones/invitaciones.router.ts';
@@ -43,15 +54,21 @@ export const appRouter = router({
   ical: icalRouter,
   acopioArchivos: acopioArchivosRouter,
   acopioPlanillas: acopioPlanillasRouter,
+  auditoria: auditoriaRouter,
   documentos: mergeRouters(documentosRouter, bajasDeDocumentosRouter),
   recibos: recibosRouter,
+  llamados: llamadosRouter,
+  estadoDeCuenta: estadoDeCuentaRouter,
+  verificacion: verificacionRouter,
   organizaciones: organizacionesRouter,
   usuarios: usuariosRouter,
   invitaciones: invitacionesRouter,
   proyectos: proyectosRouter,
   socios: sociosRouter,
+  aportes: mergeRouters(aportesRouter, estadoAportesRouter, bajasDeAportesRouter),
   movimientos: movimientosRouter,
   importaciones: importacionesRouter,
+  lote: mergeRouters(loteRouter, bajasDeLoteRouter),
   adicionales: adicionalesRouter,
   certificados: certificadosRouter,
   indices: indicesRouter,

@@ -4,11 +4,18 @@ import { acopioItemsRest } from '../features/acopios/items/items.rest.ts';
 import { acopioPlanillasRest } from '../features/acopios/planillas/planillas.rest.ts';
 import { recibosRest } from '../features/acopios/recibos/recibos.rest.ts';
 import { retirosRest } from '../features/acopios/retiros/retiros.rest.ts';
+import { aportesRest } from '../features/aportes/aportes.rest.ts';
+import { estadoAportesRest } from '../features/aportes/estado/estado.rest.ts';
+import { llamadosRest } from '../features/aportes/llamados/llamados.rest.ts';
+import { verificacionRest } from '../features/aportes/verificacion/verificacion.rest.ts';
 import { agendaRest } from '../features/agenda/agenda.rest.ts';
 import { avisosRest } from '../features/agenda/avisos/avisos.rest.ts';
 import { adjuntosRest } from '../features/archivos/archivos.rest.ts';
+import { auditoriaRest } from '../features/auditoria/auditoria.rest.ts';
 import { documentosRest } from '../features/documentos/documentos.rest.ts';
 import { importacionesRest } from '../features/importaciones/importaciones.rest.ts';
+import { loteArchivosRest } from '../features/lote/archivos/archivos.rest.ts';
+import { loteRest } from '../features/lote/lote.rest.ts';
 import { movimientosRest } from '../features/movimientos/movimientos.rest.ts';
 import { organizacionesRest } from '../features/organizaciones/organizaciones.rest.ts';
 import { adicionalesRest } from '../features/presupuestos/adicionales/adicionales.rest.ts';
@@ -36,13 +43,20 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...invitacionesRest,
   ...proyectosRest,
   ...sociosRest,
+  ...llamadosRest,
+  ...estadoAportesRest,
+  ...verificacionRest,
+  ...aportesRest,
   ...movimientosRest,
   ...importacionesRest,
+  ...loteRest,
+  ...loteArchivosRest,
   ...adjuntosRest,
   ...agendaRest,
   ...avisosRest,
   ...acopioArchivosRest,
   ...acopioPlanillasRest,
+  ...auditoriaRest,
   ...documentosRest,
   ...recibosRest,
   ...acopiosRest,

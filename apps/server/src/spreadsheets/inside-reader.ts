@@ -1,3 +1,5 @@
+import { flushCompileCache } from 'node:module';
+
 import { SheetRefused, type SheetFault } from './sheet.ts';
 
 /** What a reader says: data as it has them, then that it ended, or why it will not. */
@@ -21,6 +23,8 @@ export async function report(
 ): Promise<void> {
   // Whoever started it is gone: so is the work.
   process.once('disconnect', () => process.exit());
+  // Who started it ends it before Node would keep what it compiled; nothing where nothing is kept.
+  flushCompileCache();
   try {
     await work((dato) => say({ tipo: 'dato', dato }));
     await say({ tipo: 'fin' });

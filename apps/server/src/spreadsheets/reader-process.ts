@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
@@ -90,12 +91,20 @@ type Trabajo<D> = {
   readonly alRecibir: (dato: D) => void;
 };
 
+/**
+ * A reader of strangers' files gets no secrets of ours. Where this process keeps compiled code, if it
+ * does, is none, and halves a reader's start; a folder of its own, for its limits compile otherwise.
+ */
+function envOfReader(): Record<string, string> {
+  const folder = getCompileCacheDir();
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
+}
+
 function start(archivo: URL): ChildProcess {
   const reader = fork(fileURLToPath(archivo), [], {
     execArgv: HEAP,
     serialization: 'advanced',
-    // A reader of strangers' files gets no secrets of ours.
-    env: {},
+    env: envOfReader(),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   if (reader.pid !== undefined) {

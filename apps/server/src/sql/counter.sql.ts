@@ -11,7 +11,8 @@ export type Series =
   | 'movimiento_privado'
   | 'acopio'
   | 'retiro'
-  | 'presupuesto';
+  | 'presupuesto'
+  | 'aporte';
 
 /** SQL that takes the next number of a series. The row stays locked until commit: no gaps, no twins. */
 export const NEXT_NUMBER = (tenant: string, serie: string): string => `

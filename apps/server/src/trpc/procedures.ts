@@ -2,6 +2,8 @@ import { AppError } from '@plomada/domain/errores';
 import type { Permiso } from '@plomada/permissions/permisos';
 import { initTRPC } from '@trpc/server';
 
+import { recordDenied } from '../audit/record-denied.ts';
+import { recordSignIn } from '../audit/record-sign-in.ts';
 import type {
   BaseContext,
   IdempotentKey,
@@ -10,7 +12,7 @@ import type {
 } from '../context/context.ts';
 import { hashOfRequest } from '../context/idempotency.ts';
 import { withSession } from '../context/resolve-session.ts';
-import { withTenant } from '../context/resolve-tenant.ts';
+import { withTenant, type Access } from '../context/resolve-tenant.ts';
 import { describeError, trpcShape } from '../wire/describe-error.ts';
 import { transformer } from './transformer.ts';
 
@@ -89,6 +91,9 @@ export const sessionProcedure = procedure
     }),
   );
 
+/** Refused by a rule of the rows, after the right itself was there. */
+const isDenial = (error: unknown): boolean => describeError(error).body.error === 'SIN_PERMISO';
+
 /**
  * An active member of the organisation who holds `permiso`. The only way to build a private
  * procedure: without a permission it does not type-check.
@@ -104,11 +109,21 @@ export const tenantProcedure = (
 ) =>
   procedure
     .meta({ acceso: 'tenant', permiso, evenIfInactive, soloRest })
-    .use(({ ctx, next, ...llamada }) =>
-      withTenant(ctx, { permiso, evenIfInactive }, async ({ user, tenant, actor }) => {
-        if (soloRest && ctx.transporte !== 'REST') throw new AppError('SOLO_REST');
-        const clave = await claveDe(ctx, llamada);
-        const dentro: TenantContext = { ...ctx, user, clave, tenantId: tenant.id, tenant, actor };
-        return await next({ ctx: dentro });
-      }),
-    );
+    .use(({ ctx, next, ...llamada }) => {
+      const negado = { procedure: llamada.path, permiso };
+      const onDenied = ({ tenant, actor }: Access) =>
+        recordDenied({ ...ctx, tenantId: tenant.id, actor }, negado);
+      return withTenant(
+        ctx,
+        { permiso, evenIfInactive, onDenied },
+        async ({ user, tenant, actor }) => {
+          if (soloRest && ctx.transporte !== 'REST') throw new AppError('SOLO_REST');
+          const clave = await claveDe(ctx, llamada);
+          const dentro: TenantContext = { ...ctx, user, clave, tenantId: tenant.id, tenant, actor };
+          await recordSignIn(dentro);
+          const resultado = await next({ ctx: dentro });
+          if (!resultado.ok && isDenial(resultado.error)) await recordDenied(dentro, negado);
+          return resultado;
+        },
+      );
+    });

@@ -7,7 +7,7 @@ import {
   channelOfTrpc,
   createRequestContext,
   tenantOfHeader,
-  type Services,
+  type CallServices,
 } from '../context/base-context.ts';
 import { blameSender } from '../wire/body-arrival.ts';
 import { describeError, trpcShape } from '../wire/describe-error.ts';
@@ -24,7 +24,7 @@ export const MAX_TRPC_PATH = 16_384;
 /** `/trpc` over the official adapter: one organisation per request, so a batch never mixes them. */
 export async function registerTrpc(
   scope: FastifyInstance,
-  servicios: Services,
+  servicios: CallServices,
   router: AnyRouter,
 ): Promise<void> {
   const trpcOptions: FastifyTRPCPluginOptions<AnyRouter>['trpcOptions'] = {

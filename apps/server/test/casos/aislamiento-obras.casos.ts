@@ -1,6 +1,6 @@
 import { GENTE, RUBRO_SUR } from '../soporte/datos.ts';
 import { OBRA_A, OBRA_SUR, SOCIO_SUR } from '../soporte/obras.ts';
-import { conLugarParaSocios, sinMovimientos } from '../soporte/sur.ts';
+import { conLugarParaSocios, sinAportes, sinMovimientos } from '../soporte/sur.ts';
 import type { CasoAislamiento } from './caso-aislamiento.ts';
 
 type Metodo = CasoAislamiento['rest']['method'];
@@ -83,7 +83,7 @@ export const AISLAMIENTO_OBRAS: readonly CasoAislamiento[] = [
     };
   }),
   deSocio('socios.editar', 'PUT', { participacionBp: 1 }),
-  deSocio('socios.eliminar', 'DELETE'),
+  { ...deSocio('socios.eliminar', 'DELETE'), antes: sinAportes },
   deCampo(
     'rubroPredeterminadoId',
     'proyectos.editarConfiguracion',

@@ -4,6 +4,10 @@ import { INVITACION_SUR } from '../soporte/sur.ts';
 import { AISLAMIENTO_ACOPIO_ARCHIVOS } from './aislamiento-acopio-archivos.casos.ts';
 import { AISLAMIENTO_ACOPIOS } from './aislamiento-acopios.casos.ts';
 import { AISLAMIENTO_ADJUNTOS } from './aislamiento-adjuntos.casos.ts';
+import { AISLAMIENTO_APORTES } from './aislamiento-aportes.casos.ts';
+import { AISLAMIENTO_LLAMADOS } from './aislamiento-llamados.casos.ts';
+import { AISLAMIENTO_LOTE } from './aislamiento-lote.casos.ts';
+import { AISLAMIENTO_DOCUMENTOS } from './aislamiento-documentos.casos.ts';
 import { AISLAMIENTO_AGENDA } from './aislamiento-agenda.casos.ts';
 import { AISLAMIENTO_MOVIMIENTOS } from './aislamiento-movimientos.casos.ts';
 import { AISLAMIENTO_OBRAS } from './aislamiento-obras.casos.ts';
@@ -168,12 +172,16 @@ export const CASOS_AISLAMIENTO: readonly CasoAislamiento[] = [
     estado: 200,
   })),
   ...AISLAMIENTO_RESUMEN,
+  ...AISLAMIENTO_LLAMADOS,
   ...AISLAMIENTO_SOLICITUDES,
   ...AISLAMIENTO_MOVIMIENTOS,
+  ...AISLAMIENTO_LOTE,
   ...AISLAMIENTO_ADJUNTOS,
   ...AISLAMIENTO_ACOPIOS,
+  ...AISLAMIENTO_APORTES,
   ...AISLAMIENTO_PLANILLAS,
   ...AISLAMIENTO_ACOPIO_ARCHIVOS,
   ...AISLAMIENTO_PRESUPUESTOS,
   ...AISLAMIENTO_PRESUPUESTO_PAPELES,
+  ...AISLAMIENTO_DOCUMENTOS,
 ];

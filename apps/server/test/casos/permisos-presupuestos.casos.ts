@@ -31,6 +31,15 @@ export const CASOS_PRESUPUESTOS: readonly CasoPermiso[] = [
     quien: VEN,
   },
   {
+    procedure: 'indices.leer',
+    type: 'mutation',
+    rest: { method: 'POST', path: '/{t}/indices/leer', body: {} },
+    quien: APRUEBAN,
+    soloRest: true,
+    // Whoever may is told that the file is missing.
+    ok: 400,
+  },
+  {
     procedure: 'indices.guardar',
     type: 'mutation',
     rest: { method: 'PUT', path: '/{t}/indices/UOCRA/2026-05', body: INDICE },

@@ -2,6 +2,7 @@ import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 
 import { NO_EXISTE } from '../soporte/datos.ts';
 import { OBRA_A } from '../soporte/obras.ts';
+import { CASOS_APORTES } from './aislamiento-aportes.casos.ts';
 import { CASOS_AGENDA } from './aislamiento-agenda.casos.ts';
 import { CASOS_AISLAMIENTO } from './aislamiento.casos.ts';
 import { permisosDe } from './caso-aislamiento.ts';
@@ -9,11 +10,15 @@ import type { CasoPermiso } from './caso-permiso.ts';
 import { CASOS_ACOPIO_ARCHIVOS } from './permisos-acopio-archivos.casos.ts';
 import { CASOS_ACOPIOS } from './permisos-acopios.casos.ts';
 import { CASOS_ADJUNTOS } from './permisos-adjuntos.casos.ts';
+import { CASOS_LOTE } from './permisos-lote.casos.ts';
+import { CASOS_DOCUMENTOS } from './permisos-documentos.casos.ts';
+import { CASOS_AUDITORIA } from './permisos-auditoria.casos.ts';
 import { CASOS_MOVIMIENTOS } from './permisos-movimientos.casos.ts';
 import { CASOS_OBRAS } from './permisos-obras.casos.ts';
 import { CASOS_PLANILLAS } from './permisos-planillas.casos.ts';
 import { CASOS_PRESUPUESTO_PLANILLAS } from './permisos-presupuesto-planillas.casos.ts';
 import { CASOS_PRESUPUESTOS } from './permisos-presupuestos.casos.ts';
+import { CASOS_REGISTRO } from './permisos-registro.casos.ts';
 import { CASOS_RESUMEN } from './permisos-resumen.casos.ts';
 import { CASOS_SOLICITUDES } from './permisos-solicitudes.casos.ts';
 import { CASOS_USUARIOS } from './permisos-usuarios.casos.ts';
@@ -128,7 +133,9 @@ export const CASOS_PRODUCTO: readonly CasoPermiso[] = [
   ...CASOS_ADJUNTOS,
   ...CASOS_AGENDA,
   ...CASOS_ACOPIOS,
+  ...CASOS_AUDITORIA,
   ...CASOS_OBRAS,
+  ...CASOS_REGISTRO,
   ...CASOS_RESUMEN,
   {
     procedure: 'proyectos.listar',
@@ -198,7 +205,32 @@ export const CASOS_PRODUCTO: readonly CasoPermiso[] = [
     quien: ['Owner', 'Admin', 'Usuario'],
     ok: 404,
   },
+  ...CASOS_LOTE,
   ...CASOS_MOVIMIENTOS,
+  {
+    procedure: 'verificacion.obtener',
+    type: 'query',
+    rest: { method: 'GET', path: '/verificar/000000000000' },
+    input: { codigo: '000000000000' },
+    quien: 'publico',
+    ok: 404,
+  },
+  {
+    procedure: 'estadoDeCuenta.obtener',
+    type: 'query',
+    rest: null,
+    input: { id: NO_EXISTE, socioId: NO_EXISTE },
+    quien: TODOS,
+    ok: 404,
+  },
+  {
+    procedure: 'llamados.listar',
+    type: 'query',
+    rest: { method: 'GET', path: '/{t}/aportes-socio/llamados' },
+    input: {},
+    // Of the works one may see: the Usuario of the tests is a partner of none.
+    quien: ['Owner', 'Admin', 'Socio'],
+  },
   {
     procedure: 'proveedores.listar',
     type: 'query',
@@ -223,10 +255,12 @@ export const CASOS_PRODUCTO: readonly CasoPermiso[] = [
   ...CASOS_SOLICITUDES,
   ...CASOS_PLANILLAS,
   ...CASOS_PRESUPUESTOS,
+  ...CASOS_APORTES,
   ...CASOS_PRESUPUESTO_PLANILLAS,
   ...CASOS_ACOPIO_ARCHIVOS,
+  ...CASOS_DOCUMENTOS,
   ...permisosDe(CASOS_AISLAMIENTO),
 ];
 
 /** Procedures that need no session: each one is a decision. */
-export const PUBLICOS: readonly string[] = ['ical.leer'];
+export const PUBLICOS: readonly string[] = ['ical.leer', 'verificacion.obtener'];

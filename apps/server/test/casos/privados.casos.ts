@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../src/rest/coerce.ts';
 import { GENTE, NORTE, NO_EXISTE, RUBRO_NORTE } from '../soporte/datos.ts';
-import { OBRA_A, OBRA_B, PROVEEDOR_NORTE } from '../soporte/obras.ts';
+import { OBRA_A, OBRA_B, PROVEEDOR_NORTE, SOCIO_A } from '../soporte/obras.ts';
 
 /** Supplier that only private movements name. */
 export const PROVEEDOR_PRIVADO = '01900000-0000-7000-b000-0000000000d3';
@@ -18,8 +18,15 @@ export type Sembrado = {
     readonly grupoId: string;
     readonly fileId: string;
   };
+  /** Everybody's, with one version. */
+  readonly documento: string;
   /** Accepted, with a certificate and a payment. */
   readonly presupuesto: Readonly<Record<'id' | 'certificadoId' | 'pagoId', string>>;
+  /** By its work, with a document. */
+  readonly lote: { readonly id: string; readonly fileId: string };
+  /** The Socio's own contribution, and a call for more. */
+  readonly aporte: string;
+  readonly llamado: string;
   /** Of the agenda. */
   readonly evento: string;
 };
@@ -32,16 +39,26 @@ export const idsDeRuta = ({
   publico,
   adjunto,
   acopio,
+  documento,
   presupuesto,
+  lote,
+  aporte,
+  llamado,
   evento,
 }: Sembrado): Readonly<Record<string, object>> => ({
+  '/{tenantId}/documentos': { id: documento, n: 1 },
   '/{tenantId}/acopios': acopio,
+  '/{tenantId}/lot-purchase/': lote,
   '/{tenantId}/agenda/': { id: evento },
   '/ical/': { secreto: 'A'.repeat(64) },
   '/{tenantId}/presupuestos/': presupuesto,
+  '/{tenantId}/aportes-socio/': { id: aporte },
+  '/{tenantId}/aportes-socio/llamados/': { id: llamado },
+  '/verificar/': { codigo: '000000000000' },
   '/{tenantId}/movimientos/': { id: publico, archivoId: adjunto },
-  '/{tenantId}/proyectos/': { id: OBRA_A },
+  '/{tenantId}/proyectos/': { id: OBRA_A, socioId: SOCIO_A },
   '/{tenantId}/usuarios/': { id: GENTE.Usuario.id },
+  '/{tenantId}/audit-logs/': { id: NO_EXISTE, userId: GENTE.Usuario.id },
   '/': { tenantId: NORTE },
 });
 
@@ -50,7 +67,12 @@ const VALORES = ({
   publico,
   grupo,
   acopio,
+  documento,
 }: Sembrado): Readonly<Record<string, readonly unknown[]>> => ({
+  ids: [documento],
+  etiqueta: ['secreto'],
+  vence: ['2027-01-01'],
+  venceDesde: ['2026-11-01'],
   projectId: [OBRA_A, OBRA_B],
   obraId: [OBRA_A],
   proyectoId: [OBRA_A],
@@ -61,14 +83,17 @@ const VALORES = ({
   grupoProrrateoId: [grupo],
   grupoId: [acopio.grupoId],
   itemId: [acopio.itemId],
+  socioId: [SOCIO_A],
+  llamadoId: [NO_EXISTE],
   serie: ['CAC_GENERAL'],
   venceAntesDe: ['2027-01-01'],
-  q: ['secreto', 'MP-', 'calandria', 'obra'],
+  q: ['secreto', 'MP-', 'calandria', 'obra', 'zarigüeya', 'chinchilla'],
   search: ['cemento'],
   cuit: ['30900000223'],
   desde: ['2026-11-20'],
   hasta: ['2026-11-20', '2026-12-31'],
   fecha: ['2026-11-20'],
+  al: ['2026-11-20'],
   importeDesde: [7777],
   importeHasta: [7777],
   role: ['Owner'],

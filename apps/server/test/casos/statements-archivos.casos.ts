@@ -20,7 +20,7 @@ export const archivos = (quien: Quien): readonly Bound<unknown>[] => [
   selectRepetidos(quien, ID, 'a'),
   selectPagina(ID, {}, { limit: 50, trasId: null }),
   selectPagina(ID, { q: 'a', cuit: '30900000444' }, { limit: 50, trasId: ID }),
-  ...(['movimiento', 'acopio'] as const).flatMap((tipo) => [
+  ...(['movimiento', 'acopio', 'lote'] as const).flatMap((tipo) => [
     selectVinculados(ID, tipo, ID),
     selectVinculado(ID, tipo, ID, ID),
     countVinculados(ID, tipo, ID),

@@ -1,11 +1,17 @@
+import { poblarAportes } from './aportes-sur.ts';
 import { GENTE, SUR } from './datos.ts';
+import { poblarLlamados } from './llamados-sur.ts';
+import { poblarLotes } from './lotes-sur.ts';
 import {
+  ARCHIVO_SUR,
   MOVIMIENTO_B,
   MOVIMIENTO_SUR,
   OBRA_A,
   OBRA_SUR,
   PROVEEDOR_NORTE,
   PROVEEDOR_SUR,
+  SOCIO_A,
+  SOCIO_SUR,
 } from './obras.ts';
 import { poblarPresupuestos, PRESUPUESTOS_A, PRESUPUESTOS_SUR } from './presupuestos-sur.ts';
 import type { Llamada, RespuestaRest, Servidor } from './servidor.ts';
@@ -28,17 +34,27 @@ export const COMPROBANTE_SUR = '01900000-0000-7000-b000-00000000005b';
 const borrar = (...tablas: string[]) =>
   tablas.map((tabla) => `delete from ${tabla} where tenant_id = '${SUR}';`).join('\n');
 
+/** Partners' money. */
+const DE_SOCIOS = ['aportes', 'llamado_cuotas', 'llamados_aporte'] as const;
+
+/** A document of its work, with the file of its acopio. */
+export const DOCUMENTO_SUR = '01900000-0000-7000-b000-00000000005c';
+
 /** States of SUR that some calls need; each is an `antes` of a case. */
 export const sinMovimientos = async ({ admin }: Sur): Promise<void> => {
   await admin(
     `begin; set local session_replication_role = replica;
      ${borrar('solicitudes_eliminacion', 'movimientos', 'retiros', 'acopio_items', 'acopio_archivos')}
-     ${borrar('acopios', 'importaciones', 'presupuestos')} commit`,
+     ${borrar('documento_versiones', 'documentos', 'acopios', 'importaciones', 'presupuestos')}
+     ${borrar('lotes', ...DE_SOCIOS)} commit`,
   );
+};
+export const sinAportes = async ({ admin }: Sur): Promise<void> => {
+  await admin(borrar(...DE_SOCIOS));
 };
 export const sinSolicitudes = async ({ admin }: Sur): Promise<void> => {
   await admin(`${borrar('solicitudes_eliminacion')}
-     update movimientos set estado = 'CONFIRMADO' where tenant_id = '${SUR}'`);
+     update movimientos set estado = 'CONFIRMADO' where tenant_id = '${SUR}' and eliminado_en is null`);
 };
 export const sinRetiros = async ({ admin }: Sur): Promise<void> => {
   await admin(`${borrar('retiros')}
@@ -91,7 +107,20 @@ export async function poblarSur(admin: Servidor['admin']): Promise<void> {
     COMPROBANTE_SUR,
     MOVIMIENTO_SUR,
   ]);
+  await admin(
+    `insert into documentos (id, tenant_id, proyecto_id, titulo, categoria, etiquetas, creado_por)
+     values ($1, $2, $3, 'Plano del sur', 'PLANO', '{}', $4)`,
+    [DOCUMENTO_SUR, SUR, OBRA_SUR, GENTE.OwnerDelSur.id],
+  );
+  await admin(
+    `insert into documento_versiones (tenant_id, documento_id, numero, archivo_id, creado_por)
+     values ($1, $2, 1, $3, $4)`,
+    [SUR, DOCUMENTO_SUR, ARCHIVO_SUR, GENTE.OwnerDelSur.id],
+  );
   await poblarPresupuestos(admin);
+  await poblarAportes(admin);
+  await poblarLotes(admin);
+  await poblarLlamados(admin);
 }
 
 /** Keeps SUR's rows as they are now; the answer puts them back, whatever happened to them. */
@@ -122,6 +151,7 @@ export async function copiarSur(admin: Servidor['admin']): Promise<() => Promise
 export const DEL_SUR: readonly (readonly [string, string])[] = [
   [OBRA_A, OBRA_SUR],
   [PROVEEDOR_NORTE, PROVEEDOR_SUR],
+  [SOCIO_A, SOCIO_SUR],
   [PRESUPUESTOS_A.aceptado, PRESUPUESTOS_SUR.aceptado],
   [PRESUPUESTOS_A.borrador, PRESUPUESTOS_SUR.borrador],
   [PRESUPUESTOS_A.retencion, PRESUPUESTOS_SUR.retencion],

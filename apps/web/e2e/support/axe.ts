@@ -24,7 +24,10 @@ async function atRest(page: Page): Promise<void> {
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   await atRest(page);
   // No frames of other origins here (the policy of the page forbids them): no page of its own to join them.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
   const told = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })))

@@ -10,6 +10,7 @@ import {
   Inbox,
   LayoutDashboard,
   Lock,
+  MapPinHouse,
   ReceiptText,
   ScrollText,
   Settings,
@@ -39,6 +40,7 @@ const ICONS: Partial<Record<PageId, LucideIcon>> = {
   movimientosPrivados: Lock,
   socios: ChartPie,
   aportes: HandCoins,
+  compraLote: MapPinHouse,
   obraConfiguracion: Settings,
 };
 

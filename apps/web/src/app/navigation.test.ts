@@ -74,7 +74,21 @@ describe('links', () => {
   test('Socio has only the dashboard in a work, and no lists of money', () => {
     const groups = menuGroups('Socio', true, PLACE);
     expect(groups.find(({ title }) => title === 'Gestión de Obra')?.links).toHaveLength(1);
+    expect(groups.map(({ title }) => title)).not.toContain('Gestión Avanzada');
     expect(groups.map(({ title }) => title)).not.toContain('Finanzas');
+  });
+
+  test('the purchase of the lot: a Socio where there is one, Owner and Admin always', () => {
+    const shown = (role: (typeof ROLES)[number], tieneLote: boolean) =>
+      workGroups(role, true, { ...PLACE, tieneLote }).some(({ links }) =>
+        links.some(({ page }) => page === 'compraLote'),
+      );
+    expect(ROLES.map((role) => [shown(role, false), shown(role, true)])).toEqual([
+      [true, true],
+      [true, true],
+      [false, false],
+      [false, true],
+    ]);
   });
 
   test('groups keep the order of the specification', () => {

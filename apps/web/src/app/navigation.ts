@@ -5,7 +5,12 @@ import { TENANT_LISTS } from '../config/tenant-lists.ts';
 import { TENANT_ROUTES, WORK_ROUTES, type PageId, type PageRoute } from './route-table.ts';
 
 /** Where the links lead: an organisation and, inside an obra, the obra. */
-export type Place = { readonly tenantId: string; readonly obraId?: string | undefined };
+export type Place = {
+  readonly tenantId: string;
+  readonly obraId?: string | undefined;
+  /** Whether the obra has the purchase of its lot; a Socio is led there only then. */
+  readonly tieneLote?: boolean;
+};
 export type NavLink = { readonly page: PageId; readonly to: string; readonly label: string };
 export type NavGroup = { readonly title: string; readonly links: readonly NavLink[] };
 
@@ -45,12 +50,15 @@ const tenantLinks = (items: readonly Item[], role: Rol, { tenantId }: Place) =>
     linkTo(TENANT_ITEMS, item, role, ({ path }) => paths.enTenant(tenantId, path)),
   );
 
-const workLinks = (items: readonly Item[], role: Rol, { tenantId, obraId }: Place) =>
-  obraId === undefined
-    ? []
-    : items.flatMap((item) =>
-        linkTo(WORK_ITEMS, item, role, ({ path }) => paths.enObra(tenantId, obraId, path)),
-      );
+const workLinks = (items: readonly Item[], role: Rol, place: Place) => {
+  const { tenantId, obraId, tieneLote = false } = place;
+  if (obraId === undefined) return [];
+  return items
+    .filter(([page]) => page !== 'compraLote' || role !== 'Socio' || tieneLote)
+    .flatMap((item) =>
+      linkTo(WORK_ITEMS, item, role, ({ path }) => paths.enObra(tenantId, obraId, path)),
+    );
+};
 
 const listLinks = (items: readonly Item[], role: Rol, { tenantId }: Place) =>
   items.flatMap((item) =>
@@ -108,7 +116,12 @@ const MANAGEMENT: readonly Item[] = [
   ['documentos'],
   ['acopios'],
 ];
-const ADVANCED: readonly Item[] = [['movimientosPrivados'], ['socios'], ['aportes']];
+const ADVANCED: readonly Item[] = [
+  ['movimientosPrivados'],
+  ['socios'],
+  ['aportes'],
+  ['compraLote'],
+];
 const WORK_SETTINGS: readonly Item[] = [['obraConfiguracion', 'Configuración de la obra']];
 
 const withLinks = (groups: readonly NavGroup[]) => groups.filter(({ links }) => links.length > 0);

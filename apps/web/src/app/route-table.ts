@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 const TODOS = ['Owner', 'Admin', 'Usuario', 'Socio'] as const;
 const SIN_SOCIO = ['Owner', 'Admin', 'Usuario'] as const;
 const DIRECCION = ['Owner', 'Admin'] as const;
+const CON_LOTE = ['Owner', 'Admin', 'Socio'] as const;
 const OWNER = ['Owner'] as const;
 
 type Row = {
@@ -78,7 +79,13 @@ const TENANT = [
     title: 'Usuarios',
     load: async () => (await import('../features/usuarios/lista/usuarios-page.tsx')).UsuariosPage,
   },
-  { path: 'audit-logs', roles: DIRECCION, page: 'auditoria', title: 'Auditoría' },
+  {
+    path: 'audit-logs',
+    roles: DIRECCION,
+    page: 'auditoria',
+    title: 'Auditoría',
+    load: async () => (await import('../features/auditoria/auditoria-page.tsx')).AuditoriaPage,
+  },
   {
     path: 'pending-deletions',
     roles: OWNER,
@@ -217,7 +224,21 @@ const WORK = [
     title: 'Movimiento privado',
     load: async () => (await import('./pages/movimiento.tsx')).MovimientoPrivado,
   },
-  { path: 'documentos', roles: SIN_SOCIO, page: 'documentos', title: 'Documentos' },
+  {
+    path: 'documentos',
+    roles: SIN_SOCIO,
+    page: 'documentos',
+    title: 'Documentos',
+    load: async () =>
+      (await import('../features/documentos/lista/documentos-page.tsx')).DocumentosPage,
+  },
+  {
+    path: 'documentos/:documentoId',
+    roles: SIN_SOCIO,
+    page: 'documento',
+    title: 'Documento',
+    load: async () => (await import('./pages/documento.tsx')).Documento,
+  },
   {
     path: 'acopios',
     roles: SIN_SOCIO,
@@ -270,18 +291,57 @@ const WORK = [
     title: 'Socios',
     load: async () => (await import('../features/socios/socios-page.tsx')).SociosPage,
   },
-  { path: 'aportes-socio', roles: DIRECCION, page: 'aportes', title: 'Aportes' },
+  {
+    path: 'aportes-socio',
+    roles: DIRECCION,
+    page: 'aportes',
+    title: 'Aportes',
+    load: async () => (await import('../features/aportes/aportes-page.tsx')).AportesPage,
+  },
   {
     path: 'aportes-socio/aporte',
     roles: DIRECCION,
     page: 'aporteNuevo',
     title: 'Nuevo aporte',
+    load: async () =>
+      (await import('../features/aportes/formulario/nuevo-page.tsx')).AporteNuevoPage,
   },
   {
     path: 'aportes-socio/aporte/:aporteId',
     roles: DIRECCION,
     page: 'aporte',
     title: 'Aporte',
+    load: async () => (await import('./pages/aporte.tsx')).Aporte,
+  },
+  {
+    path: 'aportes-socio/llamado',
+    roles: DIRECCION,
+    page: 'llamadoNuevo',
+    title: 'Nuevo llamado',
+    load: async () =>
+      (await import('../features/aportes/llamados/nuevo-page.tsx')).LlamadoNuevoPage,
+  },
+  {
+    path: 'aportes-socio/llamado/:llamadoId',
+    roles: DIRECCION,
+    page: 'llamado',
+    title: 'Llamado',
+    load: async () => (await import('../features/aportes/llamados/llamado-page.tsx')).LlamadoPage,
+  },
+  {
+    path: 'estado-de-cuenta/:socioId',
+    roles: TODOS,
+    page: 'estadoDeCuenta',
+    title: 'Estado de cuenta',
+    load: async () =>
+      (await import('../features/aportes/cuenta/cuenta-page.tsx')).EstadoDeCuentaPage,
+  },
+  {
+    path: 'compra-lote',
+    roles: CON_LOTE,
+    page: 'compraLote',
+    title: 'Compra de lote',
+    load: async () => (await import('../features/lote/pagina/compra-lote-page.tsx')).CompraLotePage,
   },
   {
     path: 'configuracion',

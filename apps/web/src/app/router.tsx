@@ -158,6 +158,14 @@ export const ROUTES: RouteObject[] = [
           Component: (await import('./landing/landing-page.tsx')).LandingPage,
         }),
       },
+      {
+        path: 'verificar/:codigo?',
+        handle: { title: 'Verificar un estado de cuenta' },
+        lazy: async () => ({
+          Component: (await import('../features/aportes/verificar/verificar-page.tsx'))
+            .VerificarPage,
+        }),
+      },
       identityArea,
       { path: '*', element: <NotFoundPage /> },
     ],

@@ -11,6 +11,8 @@ export const paths = {
   onboarding: '/onboarding',
   /** One more organisation, asked for on purpose. */
   onboardingNueva: '/onboarding?nueva=1',
+  /** Public: asks for the code of a statement. */
+  verificarOtro: '/verificar',
   /** What the inviter passes on; opens only for the invited address. */
   invitacion: (token: string) => `/invitacion/${seg(token)}`,
   /** Without an organisation these two lead to the selector. */
@@ -64,8 +66,28 @@ export const paths = {
     `${obra(tenantId, obraId)}/acopios/${seg(acopioId)}/retiro-material`,
   retiroEditar: (tenantId: string, obraId: string, acopioId: string, retiroId: string) =>
     `${obra(tenantId, obraId)}/acopios/${seg(acopioId)}/retiros/${seg(retiroId)}/editar`,
+  /** Partners' money: its tabs in the query. */
+  aportes: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/aportes-socio`,
+  /** With `socio`, `llamado` and `tipo` in the query, of those. */
+  aporteNuevo: (tenantId: string, obraId: string) =>
+    `${obra(tenantId, obraId)}/aportes-socio/aporte`,
+  aporte: (tenantId: string, obraId: string, aporteId: string) =>
+    `${obra(tenantId, obraId)}/aportes-socio/aporte/${seg(aporteId)}`,
+  llamadoNuevo: (tenantId: string, obraId: string) =>
+    `${obra(tenantId, obraId)}/aportes-socio/llamado`,
+  llamado: (tenantId: string, obraId: string, llamadoId: string) =>
+    `${obra(tenantId, obraId)}/aportes-socio/llamado/${seg(llamadoId)}`,
+  estadoDeCuenta: (tenantId: string, obraId: string, socioId: string) =>
+    `${obra(tenantId, obraId)}/estado-de-cuenta/${seg(socioId)}`,
+  compraLote: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/compra-lote`,
+  /** Public: whether a statement is authentic. */
+  verificar: (codigo: string) => `/verificar/${seg(codigo)}`,
+  documentos: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/documentos`,
+  documento: (tenantId: string, obraId: string, documentoId: string) =>
+    `${obra(tenantId, obraId)}/documentos/${seg(documentoId)}`,
   agenda: (tenantId: string) => `/${seg(tenantId)}/global/agenda`,
   usuarios: (tenantId: string) => `/${seg(tenantId)}/usuarios`,
+  auditoria: (tenantId: string) => `/${seg(tenantId)}/audit-logs`,
   /** The requests to delete, for the Owner. */
   solicitudes: (tenantId: string) => `/${seg(tenantId)}/pending-deletions`,
   perfil: (tenantId: string) => `/${seg(tenantId)}/perfil`,

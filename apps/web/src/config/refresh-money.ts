@@ -1,19 +1,28 @@
 import { trpc } from '../lib/trpc.ts';
 
+/** All that says something of money. */
+const MONEY = [
+  'movimientos',
+  'proyectos',
+  'solicitudes',
+  'resumen',
+  'vencimientos',
+  'acopios',
+  'presupuestos',
+  'adicionales',
+  'certificados',
+  'pagos',
+  'aportes',
+  'llamados',
+  'estadoDeCuenta',
+  'lote',
+  'documentos',
+] as const;
+
 /** After a write of money: every list, balance, figure and request of the organisation is asked again. */
 export function useRefreshMoney(): () => Promise<void> {
   const utils = trpc.useUtils();
   return async () => {
-    await Promise.all([
-      utils.movimientos.invalidate(),
-      utils.proyectos.invalidate(),
-      utils.solicitudes.invalidate(),
-      utils.resumen.invalidate(),
-      utils.acopios.invalidate(),
-      utils.presupuestos.invalidate(),
-      utils.adicionales.invalidate(),
-      utils.certificados.invalidate(),
-      utils.pagos.invalidate(),
-    ]);
+    await Promise.all(MONEY.map((feature) => utils[feature].invalidate()));
   };
 }

@@ -12,6 +12,7 @@ function keyOf(file: File, path: string): string {
 }
 
 export type SendOptions = Pick<UploadOptions<unknown>, 'onProgress' | 'signal'>;
+type Fields = Readonly<Record<string, string>>;
 
 /** Sends one file to a list of files below `/api/{tenantId}`; trying again never doubles it. */
 export function useSendFile() {
@@ -19,10 +20,19 @@ export function useSendFile() {
   return <T>(
     path: string,
     file: File,
-    options: SendOptions & Pick<UploadOptions<T>, 'parse'>,
+    {
+      fields = {},
+      ...options
+    }: SendOptions &
+      Pick<UploadOptions<T>, 'parse'> & { /** What is said of it. */ readonly fields?: Fields },
   ): Promise<T> => {
     const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
     form.set('archivo', file);
-    return upload(path, form, { ...options, key: keyOf(file, path) });
+    // With other words it is another act: its key would be refused.
+    return upload(path, form, {
+      ...options,
+      key: keyOf(file, `${path} ${JSON.stringify(fields)}`),
+    });
   };
 }

@@ -1,5 +1,5 @@
 import { noAnswer, restError } from './rest-error.ts';
-import { REQUEST_TIMEOUT_MS } from './trpc-client.ts';
+import { REQUEST_TIMEOUT_MS } from './transport-rules.ts';
 import { useRest } from './use-rest.ts';
 
 export type SendJsonOptions<T> = {

@@ -1,5 +1,8 @@
 import type { ApiError } from './api-error.ts';
 
+/** Of every call that answers JSON. */
+export const REQUEST_TIMEOUT_MS = 10_000;
+
 export type TransportReaction = 'log' | 'to-selector' | 'recheck-access' | 'none';
 
 /** This call shows its own ACCESS_DENIED screen, so its 403 must not send the browser away. */

@@ -3,7 +3,8 @@ import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { toApiError } from './api-error.ts';
-import { createTrpcClient, REQUEST_TIMEOUT_MS } from './trpc-client.ts';
+import { REQUEST_TIMEOUT_MS } from './transport-rules.ts';
+import { createTrpcClient } from './trpc-client.ts';
 
 type Call = { readonly url: URL; readonly init: RequestInit };
 type Answer = (call: Call) => Promise<Response>;

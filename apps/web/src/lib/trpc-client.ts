@@ -6,10 +6,8 @@ import superjson from 'superjson';
 import { toApiError } from './api-error.ts';
 import { heldWrites } from './held-writes.ts';
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotency-keys.ts';
-import { isBackground, reactionTo } from './transport-rules.ts';
+import { isBackground, reactionTo, REQUEST_TIMEOUT_MS } from './transport-rules.ts';
 import { trpc } from './trpc.ts';
-
-export const REQUEST_TIMEOUT_MS = 10_000;
 
 export type TransportOptions = {
   /** Absent outside an organisation. A client serves one tenant, so a batch never mixes two. */

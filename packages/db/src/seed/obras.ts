@@ -6,6 +6,12 @@ import {
   DOLARES_LOTE,
   type Gasto,
 } from './gastos.ts';
+import {
+  LLAMADOS_LOS_TILOS,
+  LOTE_LA_AGUADA,
+  type LlamadosDemo,
+  type LoteDemo,
+} from './llamados-datos.ts';
 
 export type SocioDemo = {
   readonly nombre: string;
@@ -68,6 +74,8 @@ export type ObraDemo = {
   readonly presupuestoPesos: number | null;
   readonly socios: readonly SocioDemo[];
   readonly redistribucion?: RedistribucionDemo;
+  readonly llamados?: LlamadosDemo;
+  readonly lote?: LoteDemo;
   /** Latitude and longitude, made up near the place. */
   readonly lugar?: readonly [latitud: string, longitud: string];
   readonly unidadesFuncionales?: boolean;
@@ -138,6 +146,7 @@ const LOS_TILOS: ObraDemo = {
     motivo: 'Salida de Lucía Baigorria: su 10 % se reparte en proporción.',
     anteriores: [3150, 2250, 2250, 1350],
   },
+  llamados: LLAMADOS_LOS_TILOS,
   lugar: ['-34.527610', '-58.473200'],
   unidadesFuncionales: true,
   asignados: [CAMILA.id],
@@ -284,6 +293,7 @@ const LA_AGUADA: ObraDemo = {
   monedaBase: 'USD',
   presupuestoPesos: null,
   socios: [elena(6000, 'DESARROLLADOR'), lucia(4000)],
+  lote: LOTE_LA_AGUADA,
   asignados: [],
   plan: {
     desdeDias: 58,

@@ -2,9 +2,16 @@ import { required } from '../required.ts';
 import { codigoRubro, RUBROS } from '../rubros-base.ts';
 import { type AcopiosDemo, acopiosDe, SIN_ACOPIOS } from './acopios.ts';
 import { agendaDe } from './agenda.ts';
+import { aportesDe, type AportesDemo } from './aportes.ts';
 import { PROVEEDORES } from './catalogos.ts';
 import { todayOf, instantOf, addDays } from './dates.ts';
 import { CAMILA, DEMO_USERS, type DemoTenant, JULIAN, RIO_MANSO } from './demo-users.ts';
+import {
+  type ContextoDocumentos,
+  documentosDe,
+  type DocumentosDemo,
+  SIN_DOCUMENTOS,
+} from './documentos.ts';
 import type { SeedRow } from './insert-rows.ts';
 import { invitacionesDe } from './invitaciones.ts';
 import { type MovimientosDemo, movimientosDe } from './movimientos.ts';
@@ -21,6 +28,8 @@ export type FilasOrganizacion = {
   readonly movimientos: MovimientosDemo;
   /** How many budgets are among them. */
   readonly presupuestos: number;
+  /** Apart: only where there is a place for the bytes of their files. */
+  readonly documentos: DocumentosDemo;
 };
 
 type Base = {
@@ -126,6 +135,7 @@ function proyecto(base: Base, obra: ObraDemo, i: number): SeedRow {
     latitud: obra.lugar?.[0] ?? null,
     longitud: obra.lugar?.[1] ?? null,
     permite_unidades_funcionales: obra.unidadesFuncionales ?? false,
+    mora_mensual_bp: obra.llamados?.moraBp ?? 0,
     moneda_base: obra.monedaBase,
     presupuesto_objetivo_centavos:
       obra.presupuestoPesos === null ? null : obra.presupuestoPesos * 100,
@@ -204,7 +214,7 @@ function contadores(
   { tenant, organizacion }: Base,
   demo: MovimientosDemo,
   { acopios: deAcopios, retiros }: AcopiosDemo,
-  cuantosPresupuestos: number,
+  [cuantosPresupuestos, cuantosAportes]: readonly [presupuestos: number, aportes: number],
 ): SeedRow[] {
   return [
     ['proyecto', organizacion.obras.length],
@@ -217,6 +227,7 @@ function contadores(
         ]
       : []),
     ...(cuantosPresupuestos > 0 ? [['presupuesto', cuantosPresupuestos]] : []),
+    ...(cuantosAportes > 0 ? [['aporte', cuantosAportes]] : []),
   ].map(([serie, ultimo]) => ({ tenant_id: tenant.id, serie, ultimo }));
 }
 
@@ -227,7 +238,7 @@ function registro({ tenant, organizacion, ahora }: Base, demo: MovimientosDemo):
     ts: ahora.toISOString(),
     actor_nombre: 'Plomada',
     accion: 'IMPORTAR',
-    entidad: 'organizacion',
+    entidad: 'ORGANIZACION',
     entidad_id: tenant.id,
     resumen:
       `Se cargaron los datos de ejemplo: ${organizacion.obras.length} obras y ` +
@@ -252,7 +263,11 @@ function deSocios(base: Base): FilasOrganizacion['tablas'] {
 function dinero(
   base: Base,
   rubroIds: ReadonlyMap<string, string>,
-): { readonly demo: MovimientosDemo; readonly dePresupuestos: PresupuestosDemo } {
+): {
+  readonly demo: MovimientosDemo;
+  readonly dePresupuestos: PresupuestosDemo;
+  readonly deSocios: AportesDemo;
+} {
   const { tenant, organizacion, hoy } = base;
   const referencias: Referencias = {
     proyectoIds: organizacion.obras.map((_, i) => proyectoId(base, i)),
@@ -262,7 +277,24 @@ function dinero(
   const deTenant = { tenantId: tenant.id, cuit: tenant.cuit, hoy };
   const sueltos = movimientosDe(organizacion, { ...deTenant, ...referencias });
   const dePresupuestos = presupuestos(base, referencias, sueltos);
-  return { demo: { ...sueltos, movimientos: [...dePresupuestos.movimientos] }, dePresupuestos };
+  const obras = organizacion.obras.map((obra, i) => conObra(base, obra, i));
+  const deSocios = aportesDe(obras, dePresupuestos.movimientos);
+  const demo = { ...sueltos, movimientos: [...deSocios.movimientos] };
+  return { demo, dePresupuestos, deSocios };
+}
+
+/** Only the main organisation has any. */
+function documentos(base: Base, rows: ContextoDocumentos['vinculables']): DocumentosDemo {
+  const { tenant, hoy, organizacion } = base;
+  if (tenant.id !== RIO_MANSO) return SIN_DOCUMENTOS;
+  return documentosDe({
+    tenantId: tenant.id,
+    organizacion: tenant.nombre,
+    hoy,
+    proyectos: organizacion.obras.map(({ nombre }, i) => ({ id: proyectoId(base, i), nombre })),
+    autores: { OWNER: organizacion.ownerId, ADMIN: JULIAN.id, USUARIO: CAMILA.id },
+    vinculables: rows,
+  });
 }
 
 /** Same `ahora`, same rows, byte for byte. */
@@ -283,11 +315,18 @@ export function filasDe(
   const invitados = invitacionesDe(tenant, ahora);
   const rubroIds = porClave(filasRubros, 'codigo');
   const deAcopios = acopios(base, rubroIds);
-  const { demo, dePresupuestos } = dinero(base, rubroIds);
+  const { demo, dePresupuestos, deSocios: dinerosDeSocios } = dinero(base, rubroIds);
   return {
     tenant: filaTenant(base),
     movimientos: demo,
     presupuestos: dePresupuestos.cuantos,
+    documentos: documentos(base, {
+      MOVIMIENTO: demo.movimientos,
+      ACOPIO: deAcopios.acopios,
+      PRESUPUESTO: dePresupuestos.tablas.flatMap(([tabla, filas]) =>
+        tabla === 'presupuestos' ? filas : [],
+      ),
+    }),
     tablas: [
       ['memberships', [...membresias(base), ...invitados.memberships]],
       ['invitaciones', invitados.invitaciones],
@@ -310,12 +349,16 @@ export function filasDe(
       ['acopio_items', deAcopios.items],
       ['retiros', deAcopios.retiros],
       ...dePresupuestos.tablas,
+      ...dinerosDeSocios.tablas,
       ...agendaDe({
         tenantId: tenant.id,
         proyectoIds: organizacion.obras.map((_, i) => proyectoId(base, i)),
         ahora,
       }),
-      ['contadores', contadores(base, demo, deAcopios, dePresupuestos.cuantos)],
+      [
+        'contadores',
+        contadores(base, demo, deAcopios, [dePresupuestos.cuantos, dinerosDeSocios.cuantos]),
+      ],
       ['audit_logs', deAcopios.auditoria],
       ['audit_logs', [registro(base, demo)]],
     ],

@@ -1,4 +1,4 @@
-import type { ItemDemo } from './presupuestos-datos.ts';
+import type { ItemDemo } from './presupuestos-forma.ts';
 
 // Written as the rules of the domain would have it, which this package does not know; a test of the
 // server recomputes every seeded figure with those.

@@ -1,67 +1,5 @@
 import { QUEBRACHO, RIO_MANSO } from './demo-users.ts';
-
-/** Quantity and unit price as decimals; amounts are final, IVA included. */
-export type ItemDemo = readonly [
-  descripcion: string,
-  unidad: string,
-  cantidad: string,
-  precio: string,
-];
-
-export type AdicionalDemo = {
-  readonly haceDias: number;
-  readonly motivo: string;
-  /** A new item, or a quantity off the item of that place. */
-  readonly cambio: { readonly nuevo: ItemDemo } | { readonly item: number; readonly menos: string };
-};
-
-export type CertificadoDemo = {
-  /** The day it was approved, or handed in; its month is that of twelve days before. */
-  readonly haceDias: number;
-  /** Present progress of each item in basis points, in their order. */
-  readonly presentes: readonly number[];
-  readonly estado: 'PRESENTADO' | 'APROBADO';
-};
-
-export type PagoDemo = {
-  readonly tipo: 'ANTICIPO' | 'CERTIFICADO' | 'LIBRE';
-  /** Place of the certificate it pays. */
-  readonly certificado?: number;
-} & (
-  | {
-      /** The demo movement that this payment turns out to be: its amount, date and means. */
-      readonly concepto: string;
-      readonly medio: string;
-      /** Days from today on which its cheques are paid; without them it was no cheque. */
-      readonly cheques?: readonly number[];
-    }
-  | { readonly centavos: number; readonly venceEn: number }
-);
-
-export type PresupuestoDemo = {
-  readonly obra: number;
-  readonly titulo: string;
-  readonly proveedor: string;
-  readonly rubro: string;
-  readonly moneda: 'ARS' | 'USD';
-  readonly haceDias: number;
-  readonly validezDias: number | null;
-  readonly estado: 'BORRADOR' | 'ENVIADO' | 'ACEPTADO' | 'RECHAZADO';
-  /** The day of the last step. */
-  readonly pasoHace: number;
-  readonly motivo?: string;
-  readonly serie?: string;
-  readonly cotizacionTipo?: string;
-  readonly anticipoBp: number;
-  readonly fondoReparoBp: number;
-  readonly condiciones: string | null;
-  readonly items: readonly ItemDemo[];
-  /** The offer before this one, under the same items. */
-  readonly preciosAnteriores?: readonly string[];
-  readonly adicionales?: readonly AdicionalDemo[];
-  readonly certificados?: readonly CertificadoDemo[];
-  readonly pagos?: readonly PagoDemo[];
-};
+import type { PresupuestoDemo } from './presupuestos-forma.ts';
 
 const BASE = {
   obra: 0,
@@ -113,6 +51,13 @@ const HORMIGON: PresupuestoDemo = {
     },
     { tipo: 'CERTIFICADO', certificado: 1, centavos: 40_000_000_00, venceEn: 3 },
     { tipo: 'CERTIFICADO', certificado: 1, centavos: 25_000_000_00, venceEn: 33 },
+    {
+      tipo: 'LIBRE',
+      privado: true,
+      concepto: 'Premio al capataz por avance de losa',
+      medio: 'EFECTIVO',
+      desdeHace: 150,
+    },
   ],
 };
 
@@ -137,7 +82,17 @@ const ELECTRICA: PresupuestoDemo = {
   ],
   certificados: [{ haceDias: 228, presentes: [10_000, 7500, 5000, 0], estado: 'APROBADO' }],
   pagos: [
-    { tipo: 'LIBRE', concepto: 'Cables, cajas y tableros de 2.º piso', medio: 'TRANSFERENCIA' },
+    {
+      tipo: 'LIBRE',
+      concepto: 'Cables, cajas y tableros de 2.º piso',
+      medio: 'TRANSFERENCIA',
+      retencion: {
+        tipo: 'GANANCIAS',
+        jurisdiccion: null,
+        certificado: '2026-000231',
+        centavos: 645_300_00,
+      },
+    },
     { tipo: 'LIBRE', concepto: 'Grupo electrógeno de emergencia', medio: 'TRANSFERENCIA' },
   ],
 };
@@ -252,6 +207,45 @@ const SANITARIA: PresupuestoDemo = {
   ],
 };
 
+/** What the client of the work pays: its advance, and two certificates not all collected yet. */
+const REFORMA: PresupuestoDemo = {
+  ...BASE,
+  obra: 2,
+  titulo: 'Reforma integral de consultorios',
+  proveedor: null,
+  cliente: { nombre: 'Centro Médico Mitre', cuit: '30900002013' },
+  rubro: null,
+  haceDias: 300,
+  estado: 'ACEPTADO',
+  pasoHace: 292,
+  anticipoBp: 2000,
+  condiciones: 'Anticipo del 20 %. Certificación por avance, cobro a 15 días de aprobada.',
+  items: [
+    ['Demolición, tabiques y obra gruesa', 'gl', '1', '42000000.00'],
+    ['Instalaciones, pisos y terminaciones', 'gl', '1', '50000000.00'],
+  ],
+  certificados: [
+    { haceDias: 240, presentes: [4000, 1000], estado: 'APROBADO' },
+    { haceDias: 160, presentes: [6000, 3000], estado: 'APROBADO' },
+  ],
+  pagos: [
+    { tipo: 'LIBRE', concepto: 'Cobro de avance de obra n.º 1', medio: 'TRANSFERENCIA' },
+    {
+      tipo: 'LIBRE',
+      concepto: 'Cobro de avance de obra n.º 2',
+      medio: 'TRANSFERENCIA',
+      retencion: {
+        tipo: 'IIBB',
+        jurisdiccion: 'Buenos Aires',
+        certificado: 'CM-004417',
+        centavos: 300_000_00,
+      },
+    },
+    { tipo: 'LIBRE', concepto: 'Cobro de avance de obra n.º 3', medio: 'TRANSFERENCIA' },
+    { tipo: 'LIBRE', concepto: 'Cobro de avance de obra n.º 4', medio: 'TRANSFERENCIA' },
+  ],
+};
+
 const PISOS: PresupuestoDemo = {
   ...BASE,
   titulo: 'Pisos y revestimientos, unidades A y B',
@@ -281,6 +275,6 @@ const CLIMATIZACION: PresupuestoDemo = {
 };
 
 export const PRESUPUESTOS: ReadonlyMap<string, readonly PresupuestoDemo[]> = new Map([
-  [RIO_MANSO, [ASCENSORES, SANITARIA, ELECTRICA, HORMIGON, ABERTURAS, PINTURA]],
+  [RIO_MANSO, [ASCENSORES, SANITARIA, ELECTRICA, HORMIGON, ABERTURAS, PINTURA, REFORMA]],
   [QUEBRACHO, [PISOS, CLIMATIZACION]],
 ]);

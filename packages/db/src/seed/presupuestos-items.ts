@@ -2,7 +2,7 @@ import { required } from '../required.ts';
 import { addDays, instantOf } from './dates.ts';
 import type { SeedRow } from './insert-rows.ts';
 import { aEntero, importeDe } from './presupuestos-cuentas.ts';
-import type { AdicionalDemo, ItemDemo, PresupuestoDemo } from './presupuestos-datos.ts';
+import type { AdicionalDemo, ItemDemo, PresupuestoDemo } from './presupuestos-forma.ts';
 import { seedId } from './random.ts';
 
 export type ItemVivo = {

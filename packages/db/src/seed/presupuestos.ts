@@ -13,7 +13,8 @@ import {
   type SumasDemo,
   sumasDe,
 } from './presupuestos-cuentas.ts';
-import { type CertificadoDemo, PRESUPUESTOS, type PresupuestoDemo } from './presupuestos-datos.ts';
+import { PRESUPUESTOS } from './presupuestos-datos.ts';
+import type { CertificadoDemo, PresupuestoDemo } from './presupuestos-forma.ts';
 import { adicionalesDe, itemsDe, type ItemVivo } from './presupuestos-items.ts';
 import { seedId } from './random.ts';
 
@@ -172,10 +173,12 @@ function filaDe(
     codigo: codigoDe(n),
     revision: demo.preciosAnteriores ? 2 : 1,
     proyecto_id: ctx.proyectoIds[demo.obra],
-    sentido: 'EGRESO',
+    sentido: demo.cliente ? 'INGRESO' : 'EGRESO',
     titulo: demo.titulo,
-    proveedor_id: ctx.proveedorIds.get(demo.proveedor),
-    rubro_id: ctx.rubroIds.get(demo.rubro),
+    proveedor_id: demo.proveedor === null ? null : ctx.proveedorIds.get(demo.proveedor),
+    cliente_nombre: demo.cliente?.nombre ?? null,
+    cliente_cuit: demo.cliente?.cuit ?? null,
+    rubro_id: demo.rubro === null ? null : ctx.rubroIds.get(demo.rubro),
     fecha: addDays(hoy, -demo.haceDias),
     validez_dias: demo.validezDias,
     moneda: demo.moneda,
@@ -203,6 +206,8 @@ function filaDe(
     pagado_centavos: pagos.pagado,
     programado_centavos: pagos.programado,
     pagos_pagados: pagos.pagados,
+    pagado_privado_centavos: pagos.pagadoPrivado,
+    pagos_privados_pagados: pagos.pagadosPrivados,
     creado_en: creado,
     creado_por: ctx.autor.id,
     actualizado_en: paso > creado ? paso : creado,
@@ -296,6 +301,7 @@ export function presupuestosDe(ctx: ContextoPresupuestos): PresupuestosDemo {
       ],
       ['pagos', vivos.flatMap(({ pagos }) => pagos.filas)],
       ['pago_medios', vivos.flatMap(({ pagos }) => pagos.medios)],
+      ['pago_retenciones', vivos.flatMap(({ pagos }) => pagos.retenciones)],
       ['audit_logs', vivos.map(({ auditoria }) => auditoria)],
     ],
   };

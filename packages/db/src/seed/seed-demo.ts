@@ -24,6 +24,8 @@ export type SeedOptions = {
   readonly escala?: number;
   /** Instant all demo dates hang on. */
   readonly ahora: Date;
+  /** Puts a file where the server looks for it, by the key of its row; absent: no documents. */
+  readonly guardar?: (clave: string, contenido: Uint8Array) => Promise<void>;
 };
 
 export type ResumenSeed = {
@@ -78,7 +80,7 @@ async function sembrarOrganizacion(
   client: ClientBase,
   tenant: DemoTenant,
   organizacion: ObrasDeOrganizacion,
-  ahora: Date,
+  { ahora, guardar }: Pick<SeedOptions, 'ahora' | 'guardar'>,
 ): Promise<number> {
   const filas = filasDe(tenant, organizacion, ahora);
   return await inTransaction(client, async () => {
@@ -86,6 +88,10 @@ async function sembrarOrganizacion(
     if (nuevas === 0) return 0;
     await pinTenant(client, tenant.id);
     for (const [tabla, deTabla] of filas.tablas) await insertRows(client, tabla, deTabla);
+    if (guardar === undefined) return filas.movimientos.movimientos.length;
+    // The bytes first: a row without them would be a document that does not open.
+    for (const { clave, contenido } of filas.documentos.archivos) await guardar(clave, contenido);
+    for (const [tabla, suyas] of filas.documentos.tablas) await insertRows(client, tabla, suyas);
     return filas.movimientos.movimientos.length;
   });
 }
@@ -137,7 +143,7 @@ export async function seedDemo(ownerUrl: string, options: SeedOptions): Promise<
     for (const tenant of DEMO_TENANTS) {
       const plan = ORGANIZACIONES.get(tenant.id);
       if (!plan) throw new Error(`Seed: ${tenant.nombre} has no works.`);
-      const propios = await sembrarOrganizacion(client, tenant, plan, ahora);
+      const propios = await sembrarOrganizacion(client, tenant, plan, options);
       const { movimientos, presupuestos } = filasDe(tenant, plan, ahora);
       const veces = escala - 1;
       const base = movimientos.movimientos.length;

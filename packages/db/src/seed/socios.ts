@@ -3,7 +3,7 @@ import type { SeedRow } from './insert-rows.ts';
 import type { ObraDemo, SocioDemo } from './obras.ts';
 import { seedId } from './random.ts';
 
-type Obra = {
+export type ObraConSocios = {
   readonly tenantId: string;
   readonly proyectoId: string;
   /** Position of the obra among its organisation's. */
@@ -15,19 +15,21 @@ type Obra = {
 };
 
 /** Whoever left comes after those who stayed: their ids do not move. */
-const todos = ({ obra }: Obra): readonly SocioDemo[] =>
+const todos = ({ obra }: ObraConSocios): readonly SocioDemo[] =>
   obra.redistribucion ? [...obra.socios, obra.redistribucion.salio] : obra.socios;
 
-const idSocio = ({ tenantId, indice }: Obra, s: number) =>
-  seedId('socio', tenantId, indice * 100 + s);
+export const idSocio = (
+  { tenantId, indice }: Pick<ObraConSocios, 'tenantId' | 'indice'>,
+  s: number,
+) => seedId('socio', tenantId, indice * 100 + s);
 
-const inicioDe = ({ obra, hoy }: Obra): string =>
+const inicioDe = ({ obra, hoy }: ObraConSocios): string =>
   addDays(hoy, Math.min(obra.plazos[0], -(obra.plan?.desdeDias ?? 40)));
 
-const diaDelCambio = ({ obra, hoy }: Obra): string | null =>
+const diaDelCambio = ({ obra, hoy }: ObraConSocios): string | null =>
   obra.redistribucion ? addDays(hoy, -obra.redistribucion.haceDias) : null;
 
-export function sociosDe(deObra: Obra): SeedRow[] {
+export function sociosDe(deObra: ObraConSocios): SeedRow[] {
   const { tenantId, proyectoId, obra, ownerId, alta } = deObra;
   const cambio = diaDelCambio(deObra);
   return todos(deObra).map((socio, s) => {
@@ -48,13 +50,14 @@ export function sociosDe(deObra: Obra): SeedRow[] {
       actualizado_en: actualizado,
       creado_por: ownerId,
       version: cambio === null ? 1 : 2,
-      eliminado_en: salio ? actualizado : null,
+      // Whoever put something in stays a partner, with nothing.
+      eliminado_en: salio && !obra.llamados ? actualizado : null,
     };
   });
 }
 
 /** One running share per partner; where one left, also what everybody held until then. */
-export function historialDe(deObra: Obra): SeedRow[] {
+export function historialDe(deObra: ObraConSocios): SeedRow[] {
   const { tenantId, proyectoId, indice, obra, ownerId, alta } = deObra;
   const cambio = diaDelCambio(deObra);
   const fila = (s: number, tramo: number, campos: SeedRow): SeedRow => ({

@@ -91,7 +91,9 @@ export async function cloneTemplate(
     const owner = rows[0]?.owner;
     if (!owner) throw new Error(`There is no template database ${template}.`);
     await client.query(
-      `create database ${name} template ${escapeIdentifier(template)} owner ${escapeIdentifier(owner)}`,
+      // File by file: page by page through the log, the default, takes five times the CPU.
+      `create database ${name} template ${escapeIdentifier(template)} owner ${escapeIdentifier(owner)}
+       strategy file_copy`,
     );
   });
   return {

@@ -29,10 +29,15 @@ export function importeEn(
   }
   if (de === a) return { ok: true, centavos };
   const sentido = a === 'ARS' ? 'aArs' : 'aUsd';
-  const convertido = convertir(centavos, required(cotizacion, 'the rate'), sentido);
-  return convertido > 0
-    ? { ok: true, centavos: convertido }
-    : refuseAt('importeCentavos', 'El importe no llega a un centavo en la otra moneda');
+  try {
+    const convertido = convertir(centavos, required(cotizacion, 'the rate'), sentido);
+    return convertido > 0
+      ? { ok: true, centavos: convertido }
+      : refuseAt('importeCentavos', 'El importe no llega a un centavo en la otra moneda');
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return refuseAt('cotizacion.valor', 'Con esa cotización el importe queda fuera de rango');
+  }
 }
 
 type Anotado = { readonly fecha: string; readonly centavos: number };

@@ -14,7 +14,7 @@ import {
   medioPagoSchema,
   tipoCotizacionSchema,
 } from '../movimientos/movimiento.schema.ts';
-import { bajaPedidaSchema, motivoBajaSchema } from '../solicitudes/solicitud.schema.ts';
+import { motivoBajaSchema } from '../solicitudes/solicitud.schema.ts';
 
 /** DINERO and DEVOLUCION move cash; the others are valued and do not. */
 export const tipoAporteSchema = z
@@ -75,7 +75,6 @@ export const eliminarAporteSchema = z
   .strictObject({ id: idSchema, motivo: motivoBajaSchema, version: versionSchema.optional() })
   .meta({ id: 'EliminarAporte' });
 export type EliminarAporte = z.infer<typeof eliminarAporteSchema>;
-export const aporteEliminadoSchema = bajaPedidaSchema;
 
 /** `PUT /aportes-socio/{id}/restaurar`: brings a deleted one back, and its movement with it. */
 export const restaurarAporteSchema = z

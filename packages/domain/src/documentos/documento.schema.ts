@@ -10,7 +10,7 @@ import {
   versionSchema,
 } from '../base/campos.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
-import { bajaPedidaSchema, motivoBajaSchema } from '../solicitudes/solicitud.schema.ts';
+import { motivoBajaSchema } from '../solicitudes/solicitud.schema.ts';
 
 export const categoriaDocumentoSchema = z
   .enum(
@@ -126,7 +126,6 @@ export const eliminarDocumentoSchema = z
   .strictObject({ id: idSchema, motivo: motivoBajaSchema, version: versionSchema.optional() })
   .meta({ id: 'EliminarDocumento' });
 export type EliminarDocumento = z.infer<typeof eliminarDocumentoSchema>;
-export const documentoEliminadoSchema = bajaPedidaSchema;
 
 export const restaurarDocumentoSchema = z
   .strictObject({ id: idSchema, motivo: motivoBajaSchema, version: versionSchema.optional() })
@@ -140,6 +139,8 @@ export const listarDocumentosSchema = z.strictObject({
   etiqueta: etiquetaSchema.optional(),
   q: busqueda,
   vence: fechaSchema.optional(),
+  /** From that day on: with yesterday's `vence` what has expired, with today here what still holds. */
+  venceDesde: fechaSchema.optional(),
   entidad: vinculableSchema.optional(),
   entidadId: idSchema.optional(),
   ...paginaCampos,
@@ -221,3 +222,9 @@ export const documentoSchema = documentoEnListaSchema
   })
   .meta({ id: 'Documento' });
 export type Documento = z.infer<typeof documentoSchema>;
+
+/** `GET /documentos/espacio`: bytes of every file of the organisation, and how many its plan gives. */
+export const espacioSchema = z
+  .object({ ocupadoBytes: z.int(), limiteBytes: z.int() })
+  .meta({ id: 'EspacioDeArchivos' });
+export type Espacio = z.infer<typeof espacioSchema>;

@@ -1,16 +1,20 @@
 import { aUnidades, dividirRedondeando } from '../base/decimal.rules.ts';
-import { sumarCentavos } from '../base/dinero.rules.ts';
+import { CENTAVOS_MAX, sumarCentavos } from '../base/dinero.rules.ts';
 import { repartir } from '../base/reparto.rules.ts';
 import type { ConceptoGasto } from './lote.schema.ts';
 
 /** Decimals of an area, as `numeric(12,2)`. */
 const ESCALA_M2 = 2;
 
+/** A figure that no amount can hold, of an area of next to nothing, is none. */
+const enRango = (centavos: bigint): number | null =>
+  centavos > BigInt(CENTAVOS_MAX) ? null : Number(centavos);
+
 /** Centavos per m², rounded once; null without an area. */
 export function porM2(centavos: number, superficieM2: string | null): number | null {
   const area = superficieM2 === null ? 0n : aUnidades(superficieM2, ESCALA_M2);
   if (area === 0n) return null;
-  return Number(dividirRedondeando(BigInt(centavos) * 10n ** BigInt(ESCALA_M2), area));
+  return enRango(dividirRedondeando(BigInt(centavos) * 10n ** BigInt(ESCALA_M2), area));
 }
 
 export type Superficies = {
@@ -27,7 +31,7 @@ export function incidenciaM2(centavos: number, superficies: Superficies): number
   // In hundredths of half a square metre, so that half an odd one is exact.
   const mitades = unidades(cubierta) * 2n + unidades(semicubierta);
   if (mitades === 0n) return null;
-  return Number(dividirRedondeando(BigInt(centavos) * 2n * 10n ** BigInt(ESCALA_M2), mitades));
+  return enRango(dividirRedondeando(BigInt(centavos) * 2n * 10n ** BigInt(ESCALA_M2), mitades));
 }
 
 type Gasto = { readonly concepto: ConceptoGasto; readonly importeLoteCentavos: number };

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 
 import { aporteSchema } from '../aportes/aporte.schema.ts';
+import { archivoRecibidoSchema } from '../archivos/archivo.schema.ts';
 import {
   centavosPositivos,
   decimalSinSigno,
   fechaSchema,
   idSchema,
   monedaSchema,
+  type Moneda,
   textoDeLinea,
   textoOpcional,
   versionSchema,
@@ -17,7 +19,7 @@ import {
   medioPagoSchema,
   tipoCotizacionSchema,
 } from '../movimientos/movimiento.schema.ts';
-import { bajaPedidaSchema, motivoBajaSchema } from '../solicitudes/solicitud.schema.ts';
+import { motivoBajaSchema } from '../solicitudes/solicitud.schema.ts';
 
 export const estadoLoteSchema = z
   .enum(
@@ -57,6 +59,34 @@ const deObra = { id: idSchema };
 export const pedirLoteSchema = z.strictObject(deObra);
 export type PedirLote = z.infer<typeof pedirLoteSchema>;
 
+type EntreCampos = {
+  readonly moneda: Moneda;
+  readonly cotizacion?: unknown;
+  readonly fechaReserva?: string | null | undefined;
+  readonly fechaBoleto?: string | null | undefined;
+  readonly fechaEscritura?: string | null | undefined;
+};
+
+/** What only holds between fields; the command asks again with what the row already has. */
+export function faltasDeLote(lote: EntreCampos): { path: string; message: string }[] {
+  const { moneda, cotizacion, fechaReserva, fechaBoleto, fechaEscritura } = lote;
+  const faltas: { path: string; message: string }[] = [];
+  if (moneda === 'USD' && !cotizacion) {
+    const message = 'La cotización es requerida para un precio en dólares';
+    faltas.push({ path: 'cotizacion', message });
+  }
+  if (fechaReserva && fechaBoleto && fechaBoleto < fechaReserva) {
+    const message = 'El boleto no puede ser anterior a la reserva';
+    faltas.push({ path: 'fechaBoleto', message });
+  }
+  const anterior = fechaBoleto ?? fechaReserva;
+  if (anterior && fechaEscritura && fechaEscritura < anterior) {
+    const message = 'La escritura no puede ser anterior al boleto ni a la reserva';
+    faltas.push({ path: 'fechaEscritura', message });
+  }
+  return faltas;
+}
+
 /** `PUT /lot-purchase/{id}`: the first one creates it. `version` once it exists; the currency stays once there is money. */
 export const guardarLoteSchema = z
   .strictObject({
@@ -78,19 +108,9 @@ export const guardarLoteSchema = z
     fechaEscritura: fechaSchema.nullish(),
     version: versionSchema.optional(),
   })
-  .superRefine(({ moneda, cotizacion, ...fechas }, contexto) => {
-    const fallo = (path: string, message: string) =>
+  .superRefine((lote, contexto) => {
+    for (const { path, message } of faltasDeLote(lote)) {
       contexto.addIssue({ code: 'custom', path: [path], message });
-    if (moneda === 'USD' && !cotizacion) {
-      fallo('cotizacion', 'La cotización es requerida para un precio en dólares');
-    }
-    const { fechaReserva, fechaBoleto, fechaEscritura } = fechas;
-    if (fechaReserva && fechaBoleto && fechaBoleto < fechaReserva) {
-      fallo('fechaBoleto', 'El boleto no puede ser anterior a la reserva');
-    }
-    const anterior = fechaBoleto ?? fechaReserva;
-    if (anterior && fechaEscritura && fechaEscritura < anterior) {
-      fallo('fechaEscritura', 'La escritura no puede ser anterior al boleto ni a la reserva');
     }
   })
   .meta({ id: 'GuardarLote' });
@@ -156,7 +176,6 @@ export const eliminarAporteLoteSchema = z
   .strictObject({ ...deObra, aporteId: idSchema, ...baja })
   .meta({ id: 'EliminarAporteLote' });
 export type EliminarAporteLote = z.infer<typeof eliminarAporteLoteSchema>;
-export const bajaDeLoteSchema = bajaPedidaSchema;
 
 export const exportarLoteSchema = z.strictObject({
   ...deObra,
@@ -165,6 +184,13 @@ export const exportarLoteSchema = z.strictObject({
     .default('json'),
 });
 export type ExportarLote = z.infer<typeof exportarLoteSchema>;
+
+/** `…/lot-purchase/{id}/archivos`: the documents of the purchase. */
+export const listarArchivosLoteSchema = z.strictObject(deObra);
+export const subirArchivoLoteSchema = z.strictObject({ ...deObra, archivo: archivoRecibidoSchema });
+export type SubirArchivoLote = z.infer<typeof subirArchivoLoteSchema>;
+export const referenciaArchivoLoteSchema = z.strictObject({ ...deObra, fileId: idSchema });
+export type ReferenciaArchivoLote = z.infer<typeof referenciaArchivoLoteSchema>;
 
 const cotizacion = z
   .object({

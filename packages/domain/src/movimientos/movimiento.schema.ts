@@ -224,6 +224,8 @@ export const movimientoSchema = z
     rubro: referencia.nullable(),
     proveedorId: z.uuid().nullable(),
     proveedor: z.object({ id: z.uuid(), razonSocial: z.string() }).nullable(),
+    /** Whose contribution it is; null for who may not read that. */
+    socio: z.object({ id: z.uuid(), nombre: z.string() }).nullable(),
     comprobante: comprobanteSchema.nullable(),
     privado: z.boolean(),
     notas: z.string().nullable(),

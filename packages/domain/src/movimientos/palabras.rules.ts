@@ -22,3 +22,10 @@ export const ESTADO_MOVIMIENTO_EN_PALABRAS: Readonly<Record<EstadoMovimiento, st
   PENDIENTE_ELIMINACION: 'Baja pendiente',
   ELIMINADO: 'Eliminado',
 };
+
+/** What the movement of partners' money is called where nothing else is said, or may be. */
+export const CONCEPTO_GENERAL = {
+  APORTE: 'Aporte de socio',
+  DEVOLUCION: 'Devolución a socio',
+  GASTO_LOTE: 'Gasto de lote',
+} as const;

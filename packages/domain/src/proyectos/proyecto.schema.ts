@@ -203,6 +203,8 @@ export const proyectoSchema = z
     predeterminados: predeterminadosSchema,
     alertaPresupuestoBp: z.int(),
     moraMensualBp: z.int(),
+    /** Whether the purchase of its lot was loaded: where menus lead. */
+    tieneLote: z.boolean(),
     notas: z.string().nullable(),
     version: z.int(),
     creadoEn: z.iso.datetime(),

@@ -125,6 +125,8 @@ export const editarSocioSchema = z
     nombre: nombreSocio.optional(),
     cuit: cuitSchema.nullish(),
     rol: rolSocioSchema.optional(),
+    /** `false` with a share of 0: takes part no more, which is as far as one with contributions goes. */
+    activo: z.boolean().optional(),
     notas: textoOpcional(1000),
     ...vigencia,
   })

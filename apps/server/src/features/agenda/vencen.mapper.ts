@@ -1,5 +1,9 @@
 import type { RowOf } from '@plomada/db/statement';
-import type { ItemAgenda, OrigenAgenda } from '@plomada/domain/agenda/evento.schema';
+import {
+  origenAgendaSchema,
+  type ItemAgenda,
+  type OrigenAgenda,
+} from '@plomada/domain/agenda/evento.schema';
 import { cuentaAl } from '@plomada/domain/aportes/estado/cuenta.rules';
 import type { Vencimiento } from '@plomada/domain/resumen/vencimientos.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
@@ -32,11 +36,9 @@ export const itemQueVence = ({ origen, clave, dia, ...vence }: Vence): ItemAgend
   version: null,
 });
 
-export const itemDeVencimiento = (
-  fila: Omit<Vencimiento, 'tipo'> & { readonly clave: string; readonly tipo: OrigenAgenda },
-): ItemAgenda =>
+export const itemDeVencimiento = (fila: Vencimiento & { readonly clave: string }): ItemAgenda =>
   itemQueVence({
-    origen: fila.tipo,
+    origen: origenAgendaSchema.parse(fila.tipo),
     clave: fila.clave,
     dia: fila.fecha,
     titulo: fila.descripcion,

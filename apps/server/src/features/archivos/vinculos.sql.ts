@@ -7,6 +7,7 @@ import { personName } from '../../people/person-name.ts';
 const VINCULOS = {
   movimiento: { tabla: 'movimiento_adjuntos', dueno: 'movimiento_id' },
   acopio: { tabla: 'acopio_archivos', dueno: 'acopio_id' },
+  lote: { tabla: 'lote_archivos', dueno: 'lote_id' },
 } as const;
 export type TipoVinculo = keyof typeof VINCULOS;
 

@@ -2,15 +2,19 @@ import type {
   ArchivoDeVersion,
   Documento,
   DocumentoEnLista,
+  Espacio,
   ListarDocumentos,
   ReferenciaDocumento,
 } from '@plomada/domain/documentos/documento.schema';
 import { AppError } from '@plomada/domain/errores';
+import { BYTES_DE_PLAN } from '@plomada/domain/organizaciones/plan.rules';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
 import type { Download } from '../../rest/download.ts';
 import { encodeCursor, esId, readCursor } from '../../sql/cursor.ts';
+import { oneRow } from '../../sql/one-row.ts';
+import { SELECT_OCUPADO } from '../archivos/archivos.sql.ts';
 import { abrirArchivo } from '../archivos/vinculos.queries.ts';
 import { documentoEnListaDto, versionDto, vinculoDto } from './documentos.mapper.ts';
 import { repetido } from './documentos.policy.ts';
@@ -89,6 +93,12 @@ export async function descargarVersion(
   const version = versiones.find(({ numero }) => numero === n);
   if (!version) throw new AppError('NO_ENCONTRADO');
   return abrirArchivo(ctx, { ...version.archivo, clave: version.clave });
+}
+
+/** Of all files, also those that not everybody may know of: only who sees them all is told. */
+export async function espacioDeArchivos({ db, tenantId, tenant }: TenantContext): Promise<Espacio> {
+  const { bytes } = await oneRow(db, SELECT_OCUPADO(tenantId));
+  return { ocupadoBytes: bytes, limiteBytes: BYTES_DE_PLAN[tenant.plan] };
 }
 
 /** Refuses content that a document in the actor's sight already has in that obra. */

@@ -16,6 +16,9 @@ export const documentosRest: readonly RestRoute[] = [
     resumen: 'Descargar varios documentos en un zip',
     limiteMs: LIMITE_ZIP_MS,
   }),
+  get('/{tenantId}/documentos/espacio', 'documentos.espacio', {
+    resumen: 'Espacio de archivos del plan y cuánto está ocupado',
+  }),
   get(UNO, 'documentos.obtener', { resumen: 'Un documento, con sus versiones y vínculos' }),
   put(UNO, 'documentos.editar', { resumen: 'Editar los datos de un documento' }),
   del(UNO, 'documentos.eliminar', {

@@ -4,6 +4,7 @@ import {
   crearVersionSchema,
   documentoSchema,
   editarDocumentoSchema,
+  espacioSchema,
   listaDocumentosSchema,
   listarDocumentosSchema,
   referenciaDocumentoSchema,
@@ -17,7 +18,12 @@ import { router, tenantProcedure } from '../../trpc/procedures.ts';
 import { outputOf } from '../../wire/raw-json.ts';
 import { restaurarDocumento } from './bajas.commands.ts';
 import { crearDocumento, crearVersion, editarDocumento } from './documentos.commands.ts';
-import { descargarVersion, listarDocumentos, obtenerDocumento } from './documentos.queries.ts';
+import {
+  descargarVersion,
+  espacioDeArchivos,
+  listarDocumentos,
+  obtenerDocumento,
+} from './documentos.queries.ts';
 import { descargarZip } from './zip.queries.ts';
 
 export const documentosRouter = router({
@@ -29,6 +35,9 @@ export const documentosRouter = router({
     .input(referenciaDocumentoSchema)
     .output(outputOf(documentoSchema))
     .query(({ ctx, input }) => obtenerDocumento(ctx, input)),
+  espacio: tenantProcedure('view_restricted_documents')
+    .output(outputOf(espacioSchema))
+    .query(({ ctx }) => espacioDeArchivos(ctx)),
   crear: tenantProcedure('manage_documents', { soloRest: true })
     .input(crearDocumentoSchema)
     .output(outputOf(documentoSchema))

@@ -16,8 +16,7 @@ import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
 import { authorJson } from '../../people/person-name.ts';
 import { oneRow } from '../../sql/one-row.ts';
-import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
-import { soloVisibles } from './dto.sql.ts';
+import { obraVisible, soloDocumentosVisibles, type Quien } from '../proyectos/visibility.sql.ts';
 
 type Campo = Exclude<keyof EditarDocumento, 'id' | 'version' | 'vinculos'>;
 
@@ -183,7 +182,7 @@ export const lockVisible = statementOf(
   select d.id, d.proyecto_id as "proyectoId", p.estado as "proyectoEstado", d.titulo, d.versiones,
     d.baja_pendiente as "bajaPendiente", d.eliminado_en is not null as eliminado, d.version
   from obra p join documentos d on d.tenant_id = p.tenant_id and d.proyecto_id = p.id
-  where d.tenant_id = ${tenant} and d.id = ${documento} and ${soloVisibles(quien, 'd')}
+  where d.tenant_id = ${tenant} and d.id = ${documento} and ${soloDocumentosVisibles(quien, 'd')}
   for no key update of d`;
   },
 );

@@ -206,4 +206,22 @@ describe('a document', () => {
     }
     expect(hay.join('\n')).toContain(uno);
   });
+
+  it('keeps its obra from being deleted, and falls due for who may see it', async () => {
+    const obra = await owner.post('/proyectos', { nombre: 'Obra con papeles' });
+    const { id } = documentoSchema.pick({ id: true }).parse(obra.body);
+    await subido(owner, { proyectoId: id });
+    const negada = await owner.del(`/proyectos/${id}`);
+    expect(JSON.parse(negada.texto)).toMatchObject({
+      error: 'OBRA_CON_DINERO',
+      details: [{ data: { documentos: 1, movimientos: 0 } }],
+    });
+    await subido(owner, { titulo: 'Póliza a la vista', vence: '2026-12-03' });
+    await subido(owner, { titulo: 'Reservada', vence: '2026-12-03', visibilidad: 'GESTION' });
+    const vencen = async (quien: Quien) =>
+      JSON.stringify((await quien.get(`/vencimientos?projectId=${OBRA_A}`)).body);
+    expect(await vencen(owner)).toContain('Vence el documento «Reservada»');
+    expect(await vencen(usuario)).toContain('Vence el documento «Póliza a la vista»');
+    expect(await vencen(usuario)).not.toContain('Reservada');
+  });
 });

@@ -7,25 +7,20 @@ import {
   visibilidadDocumentoSchema,
   type ListarDocumentos,
 } from '@plomada/domain/documentos/documento.schema';
-import { puede } from '@plomada/permissions/puede';
 
 import { authorJson } from '../../people/person-name.ts';
 import { asLiteral } from '../../sql/params.ts';
 import { containsText } from '../../sql/text.ts';
-import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
+import { obraVisible, soloDocumentosVisibles, type Quien } from '../proyectos/visibility.sql.ts';
 import { nombreVinculo } from './vinculos.sql.ts';
 
 const { proyecto, creadoPor } = documentoEnListaSchema.shape;
-
-/** SQL that keeps what only Owner and Admin know of from everybody else. */
-export const soloVisibles = ({ actor }: Quien, alias: string): string =>
-  puede(actor.rol, 'view_restricted_documents') ? 'true' : `${alias}.visibilidad = 'TODOS'`;
 
 /** Documents of the obras the actor may see, deleted ones too. */
 const alcance = (quien: Quien, add: Add): string[] => [
   `d.tenant_id = ${add(t.uuid, quien.tenantId)}`,
   obraVisible(quien, 'd.proyecto_id', add),
-  soloVisibles(quien, 'd'),
+  soloDocumentosVisibles(quien, 'd'),
 ];
 
 const FILA = {
@@ -34,7 +29,7 @@ const FILA = {
   titulo: t.text,
   categoria: t.oneOf(categoriaDocumentoSchema.options),
   visibilidad: t.oneOf(visibilidadDocumentoSchema.options),
-  etiquetas: t.texts,
+  etiquetas: t.texts.because('a list of Prisma, always written'),
   vence: t.date.orNull,
   archivo: t.json('json', archivoSchema).because('a document has a version'),
   versiones: t.int,
@@ -95,6 +90,7 @@ function filtros(quien: Quien, input: Filtros, add: Add): string[] {
       where lower(e.etiqueta) = lower(${add(t.text, valor)}))`,
     ),
     ...si(vence, (valor) => `d.vence <= ${add(t.date, valor)}`),
+    ...si(input.venceDesde, (valor) => `d.vence >= ${add(t.date, valor)}`),
     ...(colgado.length === 0
       ? []
       : [

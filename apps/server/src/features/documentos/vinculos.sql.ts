@@ -45,8 +45,8 @@ export const nombreVinculo = (quien: Quien, v: string, d: string): string =>
     .join(' ')} end`;
 
 const VINCULO = {
-  entidad: t.oneOf(vinculableSchema.options),
-  entidadId: t.uuid,
+  entidad: t.oneOf(vinculableSchema.options).because('given, or of a column that is not null'),
+  entidadId: t.uuid.because('given, or of a column that is not null'),
   nombre: t.text.because('those without a name are left out'),
   privado: t.bool.because('coalesce'),
   presupuestoId: t.uuid.orNull,

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 
 import { required } from '@plomada/domain/base/required';
 import { rutasDeZip } from '@plomada/domain/documentos/documento.rules';
@@ -30,16 +30,24 @@ export async function descargarZip(ctx: TenantContext, { ids }: ZipDocumentos): 
     }),
   );
   const zip = new ZipFile();
-  const salida = Readable.from(zip.outputStream);
+  const salida = new PassThrough();
   const cortar = (causa: unknown) =>
     salida.destroy(causa instanceof Error ? causa : new Error(String(causa)));
   zip.on('error', cortar);
+  zip.outputStream.pipe(salida);
+  let abierto: Readable | null = null;
+  // Whoever goes away, or an end that was cut, leaves no file open.
+  salida.once('close', () => abierto?.destroy());
   const rutas = rutasDeZip(filas);
   for (const [i, { clave, creadoEn }] of filas.entries()) {
     const ruta = required(rutas[i], 'the name of an entry');
     // Photographs and PDF are compressed already.
     zip.addReadStreamLazy(ruta, { mtime: creadoEn, compress: false }, (listo) => {
-      ctx.fileStore.open(clave).then((flujo) => listo(null, flujo), cortar);
+      ctx.fileStore.open(clave).then((flujo) => {
+        abierto = flujo;
+        flujo.once('error', cortar);
+        listo(null, flujo);
+      }, cortar);
     });
   }
   zip.end();

@@ -44,7 +44,7 @@ const cuenta = async () => {
   const [fila] = await servidor.admin<{ n: string }>(
     `select concat_ws('/', (select count(*) from movimientos), (select count(*) from comprobantes),
        (select count(*) from proveedores), (select count(*) from importaciones),
-       (select count(*) from audit_logs), (select sum(ultimo) from contadores)) as n`,
+       (select count(*) from audit_logs where accion <> 'LOGIN'), (select sum(ultimo) from contadores)) as n`,
   );
   return fila?.n;
 };

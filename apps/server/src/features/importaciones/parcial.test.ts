@@ -39,7 +39,7 @@ const form = (correctas?: number) =>
 const cuenta = async () => {
   const [fila] = await servidor.admin<{ n: string }>(
     `select concat_ws('/', (select count(*) from movimientos), (select count(*) from importaciones),
-       (select count(*) from audit_logs)) as n`,
+       (select count(*) from audit_logs where accion <> 'LOGIN')) as n`,
   );
   return fila?.n;
 };

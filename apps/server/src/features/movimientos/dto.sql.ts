@@ -1,12 +1,13 @@
+import { columnsOf } from '@plomada/db/columns';
 import { t } from '@plomada/db/kinds';
 import type { Comprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
-import { puede } from '@plomada/permissions/puede';
 
 import { personName } from '../../people/person-name.ts';
 import { fieldsOf } from '../../sql/fields.ts';
-import type { Quien } from '../proyectos/visibility.sql.ts';
-import { type CAMPOS, PROPIOS } from './columns.sql.ts';
+import { NOMBRE, PERSONA } from '../socios/nombre.sql.ts';
+import { CAMPOS } from './columns.sql.ts';
+import { type Vista, VISTA_COMPLETA } from './origen.sql.ts';
 
 /** Instant in UTC to the millisecond, as `Date.toISOString` writes it. */
 const instante = (columna: string) =>
@@ -21,6 +22,16 @@ const AUTORES = `(
   select x.id, row_to_json(x) as dto from (
     select u.id, ${personName('u')} as nombre
     from users u where u.id = any(array(select distinct creado_por from pagina))) x)`;
+
+/** Whose each contribution of the page is; read once for all, like the rest. */
+const SOCIOS = (tenant: string): string => `aportes_de as materialized (
+  select a.id, a.socio_id from aportes a where a.tenant_id = ${tenant}
+    and a.id = any(array(select origen_id from pagina where origen_tipo = 'APORTE'))),
+socios_de as materialized (
+  select a.id, x.dto from aportes_de a join (
+    select s.id, json_build_object('id', s.id, 'nombre', ${NOMBRE}) as dto
+    from proyecto_socios s ${PERSONA} where s.tenant_id = ${tenant}
+      and s.id = any(array(select distinct socio_id from aportes_de))) x on x.id = a.socio_id),`;
 
 /** The fields of a document, as `t`, as they travel. */
 export const COMPROBANTE = fieldsOf<keyof Comprobante>({
@@ -42,18 +53,15 @@ export const COMPROBANTE = fieldsOf<keyof Comprobante>({
   origen: 't.origen',
 });
 
-/** What owns a movement, with what the way to it needs. */
-export const ORIGEN = `case when m.origen_id is not null then json_build_object('tipo', m.origen_tipo,
-  'id', m.origen_id, 'presupuestoId', (select g.presupuesto_id from pagos g
-    where g.tenant_id = m.tenant_id and g.id = m.origen_id and m.origen_tipo = 'PAGO')) end`;
-const SIN_ORIGEN = 'null::json';
-
-export const origenPara = ({ actor }: Quien): string =>
-  puede(actor.rol, 'view_budgets') ? ORIGEN : SIN_ORIGEN;
+/** Those that are answered as they are kept; the others depend on who asks. */
+const { concepto: _concepto, notas: _notas, ...COMUNES } = CAMPOS;
+const SIEMPRE = columnsOf(COMUNES);
 
 /** Every field of the answer: one that the schema has and no column makes does not compile. */
-const dto = (origen: string): string =>
-  `${PROPIOS.as('m')}, ${fieldsOf<Exclude<keyof Movimiento, keyof typeof CAMPOS>>({
+const dto = ({ conSocio, ...vista }: Vista): string =>
+  `${SIEMPRE.as('m')}, ${fieldsOf<Exclude<keyof Movimiento, keyof typeof COMUNES>>({
+    ...vista,
+    socio: conSocio ? 's.dto' : 'null::json',
     id: 'm.id',
     codigo: 'm.codigo',
     proyectoId: 'm.proyecto_id',
@@ -71,7 +79,6 @@ const dto = (origen: string): string =>
     estado: 'm.estado',
     grupoProrrateoId: 'm.grupo_prorrateo_id',
     importacionId: 'm.importacion_id',
-    origen,
     creadoPor: 'u.dto',
     creadoEn: instante('m.creado_en'),
     version: 'm.version',
@@ -82,14 +89,14 @@ const dto = (origen: string): string =>
  * (whole rows of `movimientos` with their place in `orden`). Bounded to `tope` rows; tells whether
  * there were more and which row was the last. List, get, create and edit all answer with it.
  * `previas`: CTEs that `pagina` reads, such as an insert, which must stand at the statement's top.
- * `origen`: `SIN_ORIGEN` for whoever may not read what owns a movement.
+ * `vista`: what whoever asks may read of what owns a movement.
  */
 export const sqlMovimientos = (
   pagina: string,
   tenant: string,
   tope: string,
   previas: readonly string[] = [],
-  origen = ORIGEN,
+  vista: Vista = VISTA_COMPLETA,
 ): string => `
 with ${[...previas, `pagina as materialized (${pagina})`].join(', ')},
 obras as materialized ${referencia('proyectos', 't.id, t.codigo, t.nombre', 'proyecto_id', tenant)},
@@ -101,16 +108,18 @@ proveedores_de as materialized ${referencia(
   tenant,
 )},
 comprobantes_de as materialized ${referencia('comprobantes', COMPROBANTE, 'comprobante_id', tenant)},
+${vista.conSocio ? SOCIOS(tenant) : ''}
 autores as materialized ${AUTORES}
 select (
   select coalesce(json_agg(d), '[]')::text from (
-    select ${dto(origen)}
+    select ${dto(vista)}
     from pagina m
     join obras o on o.id = m.proyecto_id
     left join rubros_de r on r.id = m.rubro_id
     left join proveedores_de v on v.id = m.proveedor_id
     left join comprobantes_de c on c.id = m.comprobante_id
     left join autores u on u.id = m.creado_por
+    ${vista.conSocio ? 'left join socios_de s on s.id = m.origen_id' : ''}
     where m.orden <= ${tope}
     order by m.orden) d) as items,
   (select p.fecha::text || ' ' || p.id::text from pagina p where p.orden = ${tope}

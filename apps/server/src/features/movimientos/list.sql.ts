@@ -7,7 +7,8 @@ import type { FiltrosMovimientos } from '@plomada/domain/movimientos/movimiento.
 import { asLiteral } from '../../sql/params.ts';
 import { containsText, patternOf } from '../../sql/text.ts';
 import { obraVisible, soloVisibles, vePrivados, type Quien } from '../proyectos/visibility.sql.ts';
-import { FILA_MOVIMIENTOS, origenPara, sqlMovimientos } from './dto.sql.ts';
+import { FILA_MOVIMIENTOS, sqlMovimientos } from './dto.sql.ts';
+import { vistaPara } from './origen.sql.ts';
 
 /** Every row the actor may see, without those an approved request has deleted. */
 const visibles = (ctx: Quien, tenant: string, add: Add) => [
@@ -57,11 +58,11 @@ function medio(medioPago: string | undefined, add: Add): string[] {
   ];
 }
 
-/** Concept, code or supplier contain the text. */
-function busqueda(q: string, tenant: string, add: Add): string {
+/** Concept (as the actor may read it), code or supplier contain the text. */
+function busqueda(ctx: Quien, q: string, tenant: string, add: Add): string {
   const patron = add(t.text, patternOf(q));
   const texto = add(t.text, q);
-  return `(m.concepto ~ ${patron}::text or m.codigo ~ ${patron}::text or m.proveedor_id = any(array(
+  return `(${vistaPara(ctx).concepto} ~ ${patron}::text or m.codigo ~ ${patron}::text or m.proveedor_id = any(array(
     select v.id from proveedores v
     where v.tenant_id = ${tenant} and ${containsText(['v.razon_social', 'v.nombre_fantasia'], texto)})))`;
 }
@@ -78,7 +79,7 @@ export function condicionesDeLista(
 ): string[] {
   if (input.privado !== undefined && !vePrivados(ctx)) throw new AppError('SIN_PERMISO');
   const condiciones = [...visibles(ctx, tenant, add), ...filtros(input, add)];
-  if (input.q) condiciones.push(busqueda(input.q, tenant, add));
+  if (input.q) condiciones.push(busqueda(ctx, input.q, tenant, add));
   return condiciones;
 }
 
@@ -104,7 +105,7 @@ export const selectPagina = statementOf(
   select x.*, row_number() over (order by x.fecha desc, x.id desc) as orden
   from (select m.* from movimientos m where ${condiciones.join(' and ')}
     order by m.fecha desc, m.id desc limit ${tope} + 1) x`;
-    return sqlMovimientos(pagina, tenant, tope, [], origenPara(quien));
+    return sqlMovimientos(pagina, tenant, tope, [], vistaPara(quien));
   },
 );
 
@@ -116,7 +117,7 @@ export const selectMovimiento = statementOf(
     const tenant = add(t.uuid, quien.tenantId);
     const condiciones = [...visibles(quien, tenant, add), `m.id = ${add(t.uuid, id)}`];
     const pagina = `select m.*, 1 as orden from movimientos m where ${condiciones.join(' and ')}`;
-    return sqlMovimientos(pagina, tenant, '1', [], origenPara(quien));
+    return sqlMovimientos(pagina, tenant, '1', [], vistaPara(quien));
   },
 );
 

@@ -60,7 +60,7 @@ async function editarEn(
   const { id, version, comprobante, ...sent } = input;
   const { rubroId = null, proveedorId = null } = sent;
   const apoyos = await lockMovimiento(tx, ctx, id, { rubroId, proveedorId });
-  exigirSuelto(apoyos);
+  exigirSuelto(ctx, apoyos);
   const antes = leerDto(await leerMovimiento(tx, ctx, id));
   requireVersion(antes.version, version);
   const datos = merge(datosDe(antes), sent);

@@ -9,6 +9,8 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { accepted } from '../../wire/refuse.ts';
+import type { Quien } from '../proyectos/visibility.sql.ts';
+import { veOrigen } from './origen.sql.ts';
 import type { Apoyos } from './references.sql.ts';
 
 type Pedido = {
@@ -42,11 +44,15 @@ const DUENOS = {
   GASTO_LOTE: 'Es el movimiento de un gasto del lote: se cambia desde la compra del lote.',
 } as const satisfies Record<NonNullable<Movimiento['origen']>['tipo'], string>;
 
-/** What owns a movement changes it, and nothing else does. */
-export function exigirSuelto({ origen }: Pick<Movimiento, 'origen'>): void {
+/** What owns a movement changes it, and nothing else does; whoever may not read it is not told which. */
+export function exigirSuelto(
+  quien: Pick<Quien, 'actor'>,
+  { origen }: Pick<Movimiento, 'origen'>,
+): void {
   if (!origen) return;
   const { tipo, id, presupuestoId } = origen;
-  const data = { tipo, id, ...(presupuestoId ? { presupuestoId } : {}) };
+  const conCual = { tipo, id, ...(presupuestoId ? { presupuestoId } : {}) };
+  const data = veOrigen(quien, tipo) ? conCual : { tipo };
   const message = DUENOS[tipo];
   throw new AppError('MOVIMIENTO_VINCULADO', {
     message,

@@ -7,7 +7,7 @@ import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema'
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
 import { obraVisible, soloVisibles, type Quien } from '../proyectos/visibility.sql.ts';
-import { ORIGEN } from './dto.sql.ts';
+import { ORIGEN } from './origen.sql.ts';
 
 const { origen: origenSchema } = movimientoSchema.shape;
 

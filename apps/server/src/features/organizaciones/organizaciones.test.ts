@@ -128,7 +128,7 @@ describe('POST /{tenantId}/auth/log-access', () => {
     servidor.admin(
       `select a.accion, a.entidad, a.entidad_id, a.actor_rol, a.canal, a.ts, m.ultimo_acceso
        from audit_logs a join memberships m on m.tenant_id = a.tenant_id and m.user_id = a.actor_id
-       where a.tenant_id = $1 and a.actor_id = $2`,
+       where a.tenant_id = $1 and a.actor_id = $2 and a.accion <> 'LOGIN'`,
       [APAGADA, GENTE.Socio.id],
     );
 

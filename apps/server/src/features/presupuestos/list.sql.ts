@@ -5,7 +5,13 @@ import type { ListarPresupuestos } from '@plomada/domain/presupuestos/presupuest
 import { asLiteral } from '../../sql/params.ts';
 import { containsText } from '../../sql/text.ts';
 import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
-import { estadoSql, FILA_PRESUPUESTO, sqlPresupuestos } from './dto.sql.ts';
+import {
+  enEstado,
+  FILA_EN_LISTA,
+  FILA_PRESUPUESTO,
+  sqlEnLista,
+  sqlPresupuesto,
+} from './dto.sql.ts';
 
 /** Living budgets of the works the actor may see. */
 const alcance = (quien: Quien, add: Add): string[] => [
@@ -32,7 +38,7 @@ function filtros(quien: Quien, input: Filtros, hoy: string, add: Add): string[] 
     ...igual('proyecto_id', input.projectId, t.uuid),
     ...igual('proveedor_id', input.proveedorId, t.uuid),
     ...igual('sentido', input.sentido, t.text),
-    ...(estado ? [`(${estadoSql(quien, add(t.date, hoy))}) = any(${add(t.texts, estado)})`] : []),
+    ...(estado ? [enEstado(quien, estado, () => add(t.date, hoy))] : []),
     ...(q ? [busqueda(q, add)] : []),
   ];
 }
@@ -44,14 +50,14 @@ type Pagina = { readonly limit: number; readonly hoy: string; readonly tras: Tra
 /** Newest first, one more than the page; `hoy` is the day their state is told for. */
 export const selectPresupuestos = statementOf(
   'presupuestos.pagina',
-  FILA_PRESUPUESTO,
+  FILA_EN_LISTA,
   (add, quien: Quien, input: Filtros, { limit, hoy, tras }: Pagina) => {
     const condiciones = [...alcance(quien, add), ...filtros(quien, input, hoy, add)];
     if (tras) {
       condiciones.push(`(b.fecha, b.id) < (${add(t.date, tras.fecha)}, ${add(t.uuid, tras.id)})`);
     }
     const cola = `order by b.fecha desc, b.id desc limit ${asLiteral(limit)} + 1`;
-    return sqlPresupuestos(quien, condiciones, cola);
+    return sqlEnLista(quien, condiciones, cola);
   },
 );
 
@@ -59,5 +65,5 @@ export const selectPresupuesto = statementOf(
   'presupuestos.uno',
   FILA_PRESUPUESTO,
   (add, quien: Quien, id: string) =>
-    sqlPresupuestos(quien, [...alcance(quien, add), `b.id = ${add(t.uuid, id)}`]),
+    sqlPresupuesto(quien, [...alcance(quien, add), `b.id = ${add(t.uuid, id)}`]),
 );

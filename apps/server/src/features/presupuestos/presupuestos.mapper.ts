@@ -16,23 +16,23 @@ import type {
   PresupuestoEnLista,
 } from '@plomada/domain/presupuestos/presupuesto.schema';
 
-import type { FilaPresupuesto } from './dto.sql.ts';
+import type { FilaEnLista, FilaPresupuesto } from './dto.sql.ts';
 import type { FilaItem } from './items/items.sql.ts';
 import type { Datos } from './presupuestos.sql.ts';
 
 const ENTERO_BP = 10_000;
 
 /** Approved debts less what was paid on them, fondo de reparo apart; paid ahead is no debt. */
-const adeudadoDe = (fila: FilaPresupuesto): number =>
+const adeudadoDe = (fila: FilaEnLista): number =>
   adeudado(fila.anticipo + fila.neto, fila.pagado - fila.pagado_reparo);
 
-function avanceTotalBp({ certificado_bruto: bruto, vigente }: FilaPresupuesto): number {
+function avanceTotalBp({ certificado_bruto: bruto, vigente }: FilaEnLista): number {
   if (bruto === 0) return 0;
   if (bruto >= vigente) return ENTERO_BP;
   return Math.max(1, Number((BigInt(bruto) * BigInt(ENTERO_BP)) / BigInt(vigente)));
 }
 
-const estadoDe = (fila: FilaPresupuesto, hoy: string) =>
+const estadoDe = (fila: FilaEnLista, hoy: string) =>
   estadoPresupuesto(
     {
       estado: fila.estado,
@@ -46,7 +46,7 @@ const estadoDe = (fila: FilaPresupuesto, hoy: string) =>
     hoy,
   );
 
-const resumido = (fila: FilaPresupuesto, hoy: string) => ({
+const resumido = (fila: FilaEnLista, hoy: string) => ({
   id: fila.id,
   codigo: fila.codigo,
   revision: fila.revision,
@@ -63,7 +63,7 @@ const resumido = (fila: FilaPresupuesto, hoy: string) => ({
 });
 
 /** `hoy`: the Buenos Aires day the state is told for. */
-export const enListaDto = (fila: FilaPresupuesto, hoy: string): PresupuestoEnLista => ({
+export const enListaDto = (fila: FilaEnLista, hoy: string): PresupuestoEnLista => ({
   ...resumido(fila, hoy),
   totalVigenteCentavos: fila.vigente,
   certificadoCentavos: fila.certificado,

@@ -68,4 +68,7 @@ export function exigirPaso(
   if (presupuesto.indexacion === 'USD' && !cotizacion) {
     throw invalido('cotizacion', 'La cotización del día de la aceptación es requerida');
   }
+  if (presupuesto.indexacion !== 'USD' && cotizacion) {
+    throw invalido('cotizacion', 'Solo un presupuesto que se actualiza por dólar lleva cotización');
+  }
 }

@@ -11,7 +11,13 @@ import type { TenantContext } from '../../context/context.ts';
 import { withTransaction } from '../../context/transaction.ts';
 import { nextNumber } from '../../sql/counter.sql.ts';
 import { merge, nothingLeft } from '../../sql/edit.ts';
-import { camposAuditados, datosDe, proyectoDto, type DatosProyecto } from './proyectos.mapper.ts';
+import {
+  camposAuditados,
+  CON_LOTE,
+  datosDe,
+  proyectoDto,
+  type DatosProyecto,
+} from './proyectos.mapper.ts';
 import { verificarEdicion } from './proyectos.policy.ts';
 import { exigirObraVisible } from './proyectos.queries.ts';
 
@@ -76,6 +82,7 @@ export function crearProyecto(ctx: TenantContext, input: CrearProyecto): Promise
   return withTransaction(ctx, async (tx) => {
     const numero = await nextNumber(tx, ctx, 'proyecto');
     const fila = await tx.prisma.proyecto.create({
+      include: CON_LOTE,
       data: {
         ...columnas(input),
         nombre: input.nombre,
@@ -104,12 +111,15 @@ export function editarProyecto(ctx: TenantContext, input: EditarProyecto): Promi
   return withTransaction(ctx, async (tx) => {
     await exigirObraVisible(tx, ctx, input.id, { lock: true });
     const where = { tenantId_id: { tenantId: ctx.tenantId, id: input.id } };
-    const antes = proyectoDto(await tx.prisma.proyecto.findUniqueOrThrow({ where }));
+    const antes = proyectoDto(
+      await tx.prisma.proyecto.findUniqueOrThrow({ where, include: CON_LOTE }),
+    );
     const { id: _id, version, motivo, ...sent } = input;
     const datos = merge(datosDe(antes), sent);
     verificarEdicion(antes, { input, datos }, ctx.actor.rol);
     const fila = await tx.prisma.proyecto.update({
       where: { ...where, version },
+      include: CON_LOTE,
       data: {
         ...columnas(datos),
         actualizadoEn: ctx.ahora,

@@ -23,7 +23,11 @@ const decimal = (valor: { toFixed: () => string } | null): string | null =>
 const grados = (valor: { toNumber: () => number } | null): number | null =>
   valor?.toNumber() ?? null;
 
-export function proyectoDto(fila: FilaProyecto): Proyecto {
+/** What an obra's row brings along for its answer. */
+export const CON_LOTE = { lote: { select: { id: true } } } as const;
+type ProyectoConLote = FilaProyecto & { readonly lote: { readonly id: string } | null };
+
+export function proyectoDto(fila: ProyectoConLote): Proyecto {
   return {
     id: fila.id,
     codigo: fila.codigo,
@@ -57,6 +61,7 @@ export function proyectoDto(fila: FilaProyecto): Proyecto {
     },
     alertaPresupuestoBp: fila.alertaPresupuestoBp,
     moraMensualBp: fila.moraMensualBp,
+    tieneLote: fila.lote !== null,
     notas: fila.notas,
     version: fila.version,
     creadoEn: fila.creadoEn.toISOString(),
@@ -106,7 +111,8 @@ export const configuracionDto = (proyecto: Proyecto): ConfiguracionProyecto => (
 
 /** The audited fields of an obra: everything a person can change, under the name it is written by. */
 export function camposAuditados(proyecto: Proyecto): Readonly<Record<string, unknown>> {
-  const { id: _id, version: _version, creadoEn: _creadoEn, predeterminados, ...campos } = proyecto;
+  const { id: _id, version: _version, creadoEn: _creadoEn, ...escritos } = proyecto;
+  const { predeterminados, tieneLote: _tieneLote, ...campos } = escritos;
   return {
     ...campos,
     medioPagoPredeterminado: predeterminados.medioPago,

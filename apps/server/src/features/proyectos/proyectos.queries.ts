@@ -10,7 +10,7 @@ import type { QueryTx } from '../../context/transaction.ts';
 import { encodeCursor, readCursor } from '../../sql/cursor.ts';
 import { oneRow } from '../../sql/one-row.ts';
 import { rawJson } from '../../wire/raw-json.ts';
-import { proyectoDto } from './proyectos.mapper.ts';
+import { CON_LOTE, proyectoDto } from './proyectos.mapper.ts';
 import { selectPagina, selectVisible } from './proyectos.sql.ts';
 
 type Pagina = { items: ProyectoDeLista[]; siguiente: string | null };
@@ -48,6 +48,7 @@ export async function obtenerProyecto(
   await exigirObraVisible(ctx.db, ctx, id);
   const fila = await ctx.db.prisma.proyecto.findUniqueOrThrow({
     where: { tenantId_id: { tenantId: ctx.tenantId, id } },
+    include: CON_LOTE,
   });
   return proyectoDto(fila);
 }

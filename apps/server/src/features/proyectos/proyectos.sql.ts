@@ -81,6 +81,14 @@ select
     where a.tenant_id = $1::uuid and a.proyecto_id = $2::uuid and a.eliminado_en is null) as acopios,
   (select count(*)::int from presupuestos b
     where b.tenant_id = $1::uuid and b.proyecto_id = $2::uuid and b.eliminado_en is null) as presupuestos,
+  (select count(*)::int from aportes x
+    where x.tenant_id = $1::uuid and x.proyecto_id = $2::uuid and x.eliminado_en is null) as aportes,
+  (select count(*)::int from llamados_aporte l
+    where l.tenant_id = $1::uuid and l.proyecto_id = $2::uuid and l.eliminado_en is null) as llamados,
+  (select count(*)::int from lotes t
+    where t.tenant_id = $1::uuid and t.proyecto_id = $2::uuid) as lotes,
+  (select count(*)::int from documentos d
+    where d.tenant_id = $1::uuid and d.proyecto_id = $2::uuid and d.eliminado_en is null) as documentos,
   (select count(*)::int from solicitudes_eliminacion s where s.tenant_id = $1::uuid
     and s.proyecto_id = $2::uuid and s.estado = 'PENDIENTE') as solicitudes,
   (select count(*)::int from proyecto_socios s where s.tenant_id = $1::uuid
@@ -92,6 +100,10 @@ select
     movimientos: t.int.because('count'),
     acopios: t.int.because('count'),
     presupuestos: t.int.because('count'),
+    aportes: t.int.because('count'),
+    llamados: t.int.because('count'),
+    lotes: t.int.because('count'),
+    documentos: t.int.because('count'),
     solicitudes: t.int.because('count'),
     socios: t.int.because('count'),
     usuarios: t.int.because('count'),

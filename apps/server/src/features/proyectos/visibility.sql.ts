@@ -14,6 +14,10 @@ export const vePrivados = ({ actor }: Quien): boolean =>
 export const soloVisibles = (quien: Quien, alias: string): string =>
   vePrivados(quien) ? 'true' : `not ${alias}.privado`;
 
+/** The same for documents: those of the management are not everybody's. */
+export const soloDocumentosVisibles = ({ actor }: Quien, alias: string): string =>
+  puede(actor.rol, 'view_restricted_documents') ? 'true' : `${alias}.visibilidad = 'TODOS'`;
+
 /**
  * SQL that is true for the obras the actor may see (design, section 5): Owner and Admin all, Usuario
  * the assigned ones, Socio those where they are an active partner. `columna` holds the obra's id.

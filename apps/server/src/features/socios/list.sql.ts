@@ -1,20 +1,11 @@
 import { t } from '@plomada/db/kinds';
 import { statement, statementOf, type Row, type RowOf } from '@plomada/db/statement';
 
-import { hasAccepted, ownName, personName } from '../../people/person-name.ts';
+import { hasAccepted, personName } from '../../people/person-name.ts';
 import { asLiteral } from '../../sql/params.ts';
+import { NOMBRE, PERSONA } from './nombre.sql.ts';
 
-/**
- * SQL of a partner's name and address, over the partner `s`, their membership `m` and user `u`. What an
- * account says of itself shows once its owner has accepted; until then, what we wrote down.
- */
-const NOMBRE = `case when ${hasAccepted('m')}
-  then coalesce(${ownName('u')}, s.nombre) else s.nombre end`;
 const EMAIL = `case when ${hasAccepted('m')} then u.email end`;
-
-const PERSONA = `
-left join memberships m on m.tenant_id = s.tenant_id and m.user_id = s.usuario_id
-left join users u on u.id = s.usuario_id`;
 
 const SOCIO = {
   id: t.uuid,

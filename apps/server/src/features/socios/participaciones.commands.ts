@@ -12,6 +12,8 @@ import { mensajeDeExceso } from '@plomada/formatters/participacion';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
+import { oneRow } from '../../sql/one-row.ts';
+import { SELECT_APORTADO, SELECT_CUENTAS_SOCIO } from './aportado.sql.ts';
 import { INSERT_TRAMOS, SELECT_TRAMOS, UPDATE_CERRADOS } from './tramos.sql.ts';
 
 /**
@@ -119,13 +121,28 @@ export async function escribirTramos(
 }
 
 /**
- * What each partner has put into the obra, in centavos of its base currency. Contributions come with
- * their own module: until then nobody has any.
+ * What each partner has in, of obra and lot, in centavos of pesos frozen when it was given; what was
+ * given back taken off, and below 0 as 0.
  */
 export async function leerAportes(
-  _tx: QueryTx,
-  _ctx: TenantContext,
-  _obraId: string,
+  { query }: QueryTx,
+  { tenantId }: TenantContext,
+  obraId: string,
 ): Promise<ReadonlyMap<string, bigint>> {
-  return new Map();
+  const filas = await query(SELECT_APORTADO(tenantId, obraId));
+  return new Map(filas.map(({ socioId, aportado }) => [socioId, BigInt(aportado)]));
+}
+
+/** Who has put money in, or is asked for some, stays a partner: their share may come to 0. */
+export async function exigirSinAportes(
+  tx: QueryTx,
+  { tenantId }: TenantContext,
+  { id, socioId }: { readonly id: string; readonly socioId: string },
+): Promise<void> {
+  const cuentas = await oneRow(tx, SELECT_CUENTAS_SOCIO(tenantId, id, socioId));
+  if (cuentas.aportes + cuentas.cuotas === 0) return;
+  const message = 'Se puede dejar en 0 %: así deja de participar y su cuenta sigue a la vista';
+  throw new AppError('SOCIO_CON_APORTES', {
+    details: [{ path: 'socioId', message, data: cuentas }],
+  });
 }

@@ -16,9 +16,9 @@ import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { merge, nothingLeft } from '../../sql/edit.ts';
 import { lockObraEditable, nombrarObra, type ObraBloqueada } from '../proyectos/locks.sql.ts';
-import { escribirTramos, leerAportes, prepararCambio } from './participaciones.commands.ts';
+import { escribirTramos, exigirSinAportes, prepararCambio } from './participaciones.commands.ts';
 import { socioAuditado } from './socios.mapper.ts';
-import { exigirDistinto, nombreDeMiembro } from './socios.policy.ts';
+import { exigirDistinto, exigirSinParte, nombreDeMiembro } from './socios.policy.ts';
 import { leerSocio, leerSocios } from './socios.queries.ts';
 import { actualizarSocio, insertarSocio, type DatosSocio } from './socios.sql.ts';
 
@@ -113,7 +113,7 @@ const lugarDe = ({ participacionBp, rol, notas }: Socio) => ({ participacionBp, 
 export function editarSocio(ctx: TenantContext, input: EditarSocio): Promise<Socio> {
   return withSqlTransaction(ctx, async (tx) => {
     const { id, socioId, version, motivo, vigenteDesde: _desde, ...persona } = input;
-    const { usuarioId, nombre, cuit, ...sent } = persona;
+    const { usuarioId, nombre, cuit, activo: pedido, ...sent } = persona;
     const obra = await lockObraEditable(tx, ctx, id);
     const antes = await leerSocio(tx, ctx, { id, socioId });
     if (version !== undefined) requireVersion(antes.version, version);
@@ -122,6 +122,7 @@ export function editarSocio(ctx: TenantContext, input: EditarSocio): Promise<Soc
     exigirDistinto(otros, quien, 'living');
     const lugar = merge(lugarDe(antes), sent);
     const { participacionBp } = lugar;
+    exigirSinParte(pedido, participacionBp);
     const cambia = participacionBp !== antes.participacionBp;
     const cambio = cambia ? await prepararCambio(tx, ctx, input, antes.id, participacionBp) : null;
     if (cambio) await escribirTramos(tx, ctx, cambio);
@@ -130,7 +131,7 @@ export function editarSocio(ctx: TenantContext, input: EditarSocio): Promise<Soc
       ...lugar,
       vigenteDesde: cambio?.desde ?? antes.vigenteDesde,
       // Whoever gets a share takes part again.
-      activo: antes.activo || participacionBp > 0,
+      activo: participacionBp > 0 || (pedido ?? antes.activo),
     });
     const despues = await leerSocio(tx, ctx, { id, socioId });
     const [de, a] = [antes, despues].map((s) => formatearPorcentajeBp(s.participacionBp));
@@ -147,21 +148,20 @@ export function editarSocio(ctx: TenantContext, input: EditarSocio): Promise<Soc
   });
 }
 
-/** Out of the obra: no share, no access. Whoever has put money in stays listed, the others do not. */
+/** Out of the obra: no share, no access, no more on its list. Refused of whoever has put money in. */
 export function eliminarSocio(ctx: TenantContext, input: EliminarSocio): Promise<SocioQuitado> {
   return withSqlTransaction(ctx, async (tx) => {
     const obra = await lockObraEditable(tx, ctx, input.id);
     const antes = await leerSocio(tx, ctx, input);
     if (input.version !== undefined) requireVersion(antes.version, input.version);
+    await exigirSinAportes(tx, ctx, input);
     const cambio =
       antes.participacionBp > 0 ? await prepararCambio(tx, ctx, input, antes.id, 0) : null;
     if (cambio) await escribirTramos(tx, ctx, cambio);
-    const aportes = await leerAportes(tx, ctx, input.id);
     const vigenteDesde = cambio?.desde ?? antes.vigenteDesde;
     const nada = { participacionBp: 0, activo: false, vigenteDesde };
-    const eliminadoEn = aportes.has(antes.id) ? null : ctx.ahora;
     const datos = { ...quienDe(antes), ...lugarDe(antes), ...nada };
-    await actualizarSocio(tx, ctx, antes.id, { ...datos, eliminadoEn });
+    await actualizarSocio(tx, ctx, antes.id, { ...datos, eliminadoEn: ctx.ahora });
     await auditar(tx, ctx, obra, {
       accion: 'ELIMINAR',
       resumen: `Quitó a ${antes.nombre} de los socios de ${nombrarObra(obra)}`,

@@ -43,3 +43,10 @@ export function exigirDistinto(
   const message = 'Ya hay un socio con ese dato en la obra';
   throw new AppError('SOCIO_DUPLICADO', { details: [{ path, message }] });
 }
+
+/** Only without a share does a partner stop taking part. */
+export function exigirSinParte(activo: boolean | undefined, participacionBp: number): void {
+  if (activo !== false || participacionBp === 0) return;
+  const message = 'Para que deje de participar, su participación tiene que quedar en 0 %';
+  throw new AppError('VALIDATION_ERROR', { details: [{ path: 'activo', message }] });
+}

@@ -1,7 +1,5 @@
-import {
-  documentoEliminadoSchema,
-  eliminarDocumentoSchema,
-} from '@plomada/domain/documentos/documento.schema';
+import { eliminarDocumentoSchema } from '@plomada/domain/documentos/documento.schema';
+import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
 import { outputOf } from '../../wire/raw-json.ts';
@@ -11,6 +9,6 @@ import { pedirBaja } from './solicitudes.commands.ts';
 export const bajasDeDocumentosRouter = router({
   eliminar: tenantProcedure('manage_documents')
     .input(eliminarDocumentoSchema)
-    .output(outputOf(documentoEliminadoSchema))
+    .output(outputOf(bajaPedidaSchema))
     .mutation(({ ctx, input }) => pedirBaja(ctx, 'DOCUMENTO', input)),
 });

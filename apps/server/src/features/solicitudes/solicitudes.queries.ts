@@ -11,7 +11,7 @@ import type {
 import type { TenantContext } from '../../context/context.ts';
 import { encodeCursor, esId, readCursor } from '../../sql/cursor.ts';
 import { oneRow } from '../../sql/one-row.ts';
-import { eliminable } from './eliminables/registro.sql.ts';
+import { eliminable, entidadesVisibles } from './eliminables/registro.sql.ts';
 import { impactoDto, solicitudDto } from './solicitudes.mapper.ts';
 import { countPendientes, selectSolicitudes } from './solicitudes.sql.ts';
 
@@ -52,6 +52,7 @@ export async function consultarImpacto(
   ctx: TenantContext,
   { entidad, entidadId }: ConsultarImpacto,
 ): Promise<ImpactoBaja> {
+  if (!entidadesVisibles(ctx).includes(entidad)) throw new AppError('NO_ENCONTRADO');
   const impacto = impactoDto(ctx, await eliminable(entidad).medir(ctx.db, ctx, entidadId));
   if (!impacto) throw new AppError('NO_ENCONTRADO');
   return impacto;

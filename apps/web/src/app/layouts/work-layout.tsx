@@ -1,16 +1,16 @@
-import { Outlet, useParams } from 'react-router';
+import { Outlet } from 'react-router';
 
 import { HeaderExtra } from '../../lib/header-extra.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { workGroups } from '../navigation.ts';
 import { WorkColumn } from '../shell/work-column.tsx';
 import { WorkTabs } from '../shell/work-tabs.tsx';
+import { usePlace } from '../use-place.ts';
 
 /** The obra area: navigation in a left column when there is room, else tabs under the page header. */
 export function WorkLayout() {
-  const { obraId = '' } = useParams();
-  const { tenantId, role, isActive } = useTenant();
-  const groups = workGroups(role, isActive, { tenantId, obraId });
+  const { role, isActive } = useTenant();
+  const groups = workGroups(role, isActive, usePlace());
   return (
     <div className="xl:grid xl:max-w-[1680px] xl:grid-cols-[240px_minmax(0,1fr)]">
       <WorkColumn groups={groups} />

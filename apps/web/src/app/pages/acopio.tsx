@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../config/paths.ts';
 import { AcopioPage, type AcopioPageProps } from '../../features/acopios/detalle/acopio-page.tsx';
 import { useTenant } from '../../lib/tenant.ts';
+import { DocumentosDe } from './documentos-de.tsx';
 
 const BajaAviso = lazy(async () => ({
   default: (await import('../../features/solicitudes/decidir/baja-aviso.tsx')).BajaAviso,
@@ -48,7 +49,12 @@ const PARTES: AcopioPageProps = {
     <RetirosPanel acopioId={id} obraId={proyectoId} editable={editable} />
   ),
   historial: (acopio) => <HistorialPanel acopio={acopio} />,
-  archivos: ({ id }, editable) => <ArchivosPanel acopioId={id} editable={editable} />,
+  archivos: ({ id, proyectoId }, editable) => (
+    <div className="flex flex-col gap-4">
+      <ArchivosPanel acopioId={id} editable={editable} />
+      <DocumentosDe entidad="ACOPIO" entidadId={id} obraId={proyectoId} />
+    </div>
+  ),
   importar: (acopio, onClose) => <ImportarItems acopio={acopio} onClose={onClose} />,
   pedirBaja: (acopio, onClose) => <PedirBajaAcopio acopio={acopio} onClose={onClose} />,
   avisoBaja: (acopio) => <AvisoBaja {...acopio} />,

@@ -11,6 +11,8 @@ import {
 import { PedirBajaBoton } from '../../features/solicitudes/pedir/pedir-baja-boton.tsx';
 import { useCan, useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { DocumentosDe } from './documentos-de.tsx';
+import { Historia } from './historia.tsx';
 
 const BajaAviso = lazy(async () => ({
   default: (await import('../../features/solicitudes/decidir/baja-aviso.tsx')).BajaAviso,
@@ -50,11 +52,17 @@ function Adjuntos({ id, proyectoId }: DatosMovimiento) {
   );
 }
 
-/** What other features add to the page of a movement: its files and its deletion. */
+/** What other features add to the page of a movement: its files, its deletion, its history. */
 const PARTES: Omit<MovimientoPageProps, 'privado'> = {
-  adjuntos: (movimiento) => <Adjuntos {...movimiento} />,
+  adjuntos: (movimiento) => (
+    <>
+      <Adjuntos {...movimiento} />
+      <DocumentosDe entidad="MOVIMIENTO" entidadId={movimiento.id} obraId={movimiento.proyectoId} />
+    </>
+  ),
   baja: (movimiento) => <PedirBajaBoton movimiento={movimiento} />,
   avisoBaja: (movimiento) => <AvisoBaja {...movimiento} />,
+  historia: ({ id, moneda }) => <Historia entidad="MOVIMIENTO" entidadId={id} moneda={moneda} />,
 };
 
 export function Movimiento() {

@@ -6,20 +6,39 @@ import {
   type ObraResumenPageProps,
 } from '../../features/proyectos/resumen/resumen-page.tsx';
 
-const ultimos: ObraResumenPageProps['ultimos'] = (props) => <UltimosMovimientos {...props} />;
-
 const Vencimientos = lazy(async () => ({
   default: (await import('../../features/resumen/vencimientos/vencimientos-panel.tsx'))
     .VencimientosPanel,
 }));
+const MiParticipacion = lazy(async () => ({
+  default: (await import('../../features/aportes/participacion/mi-participacion.tsx'))
+    .MiParticipacion,
+}));
+const SociosPanel = lazy(async () => ({
+  default: (await import('../../features/aportes/participacion/socios-panel.tsx')).SociosPanel,
+}));
 
-const vencimientos: ObraResumenPageProps['vencimientos'] = (obraId) => (
-  <Suspense>
-    <Vencimientos obraId={obraId} />
-  </Suspense>
-);
+/** What other features add to the dashboard of an obra. */
+const PARTES: ObraResumenPageProps = {
+  ultimos: (props) => <UltimosMovimientos {...props} />,
+  vencimientos: (obraId) => (
+    <Suspense>
+      <Vencimientos obraId={obraId} />
+    </Suspense>
+  ),
+  participacion: (obraId) => (
+    <Suspense>
+      <MiParticipacion key={obraId} obraId={obraId} />
+    </Suspense>
+  ),
+  socios: (obraId) => (
+    <Suspense>
+      <SociosPanel obraId={obraId} />
+    </Suspense>
+  ),
+};
 
-/** The dashboard of an obra with its newest movements and its dues: three features, joined here. */
+/** The dashboard of an obra with its newest movements, its dues and its partners. */
 export function ObraResumen() {
-  return <ObraResumenPage ultimos={ultimos} vencimientos={vencimientos} />;
+  return <ObraResumenPage {...PARTES} />;
 }

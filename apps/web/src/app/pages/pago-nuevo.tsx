@@ -1,6 +1,9 @@
 import { lazy, Suspense } from 'react';
 
-import { PagoNuevoPage } from '../../features/presupuestos/pagos/nuevo-page.tsx';
+import {
+  PagoNuevoPage,
+  type PagoNuevoPageProps,
+} from '../../features/presupuestos/pagos/nuevo-page.tsx';
 
 const ComprobanteSuelto = lazy(async () => ({
   default: (await import('../../features/movimientos/comprobante/comprobante-suelto.tsx'))
@@ -8,14 +11,14 @@ const ComprobanteSuelto = lazy(async () => ({
 }));
 
 /** A payment carries its document as a movement does. */
+const PARTES: PagoNuevoPageProps = {
+  comprobante: ({ proveedorId }) => (
+    <Suspense fallback={null}>
+      <ComprobanteSuelto proveedorId={proveedorId} />
+    </Suspense>
+  ),
+};
+
 export function PagoNuevo() {
-  return (
-    <PagoNuevoPage
-      comprobante={
-        <Suspense fallback={null}>
-          <ComprobanteSuelto />
-        </Suspense>
-      }
-    />
-  );
+  return <PagoNuevoPage {...PARTES} />;
 }

@@ -8,6 +8,8 @@ import {
   type PresupuestoPageProps,
 } from '../../features/presupuestos/detalle/presupuesto-page.tsx';
 import { useTenant } from '../../lib/tenant.ts';
+import { DocumentosDe } from './documentos-de.tsx';
+import { Historia } from './historia.tsx';
 
 const BajaAviso = lazy(async () => ({
   default: (await import('../../features/solicitudes/decidir/baja-aviso.tsx')).BajaAviso,
@@ -44,7 +46,11 @@ const PARTES: PresupuestoPageProps = {
     <PedirBajaPresupuesto presupuesto={presupuesto} onClose={onClose} />
   ),
   importar: (presupuesto, onClose) => <ImportarItems presupuesto={presupuesto} onClose={onClose} />,
+  documentos: ({ id, proyecto }) => (
+    <DocumentosDe entidad="PRESUPUESTO" entidadId={id} obraId={proyecto.id} />
+  ),
   avisoBaja: (presupuesto) => <AvisoBaja {...presupuesto} />,
+  historia: ({ id, moneda }) => <Historia entidad="PRESUPUESTO" entidadId={id} moneda={moneda} />,
 };
 
 export function Presupuesto() {

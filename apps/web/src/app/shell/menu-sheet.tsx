@@ -1,5 +1,5 @@
 import { Building2 } from 'lucide-react';
-import { Link, useLocation, useParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
 import { ThemeToggle } from '../../components/brand/theme-toggle.tsx';
 import { Sheet } from '../../components/ui/sheet.tsx';
@@ -9,6 +9,7 @@ import { useTenant } from '../../lib/tenant.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { navIcon } from '../nav-icons.ts';
 import { menuGroups, type NavGroup } from '../navigation.ts';
+import { usePlace } from '../use-place.ts';
 import { NavCount } from './nav-count.tsx';
 
 const ROW = 'flex min-h-11 items-center gap-3 rounded-md px-3 text-lg hover:bg-accent md:text-base';
@@ -63,8 +64,8 @@ function Groups({
 }
 
 export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
-  const { tenantId, role, isActive, user } = useTenant();
-  const { obraId } = useParams();
+  const { role, isActive, user } = useTenant();
+  const place = usePlace();
   const isPhone = useIsPhone();
   return (
     <Sheet
@@ -79,7 +80,7 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
         <span className="text-muted-foreground"> · {role}</span>
       </p>
       <nav aria-label="Menú">
-        <Groups groups={menuGroups(role, isActive, { tenantId, obraId })} onGo={onClose} />
+        <Groups groups={menuGroups(role, isActive, place)} onGo={onClose} />
         {isActive ? null : (
           <Link to={paths.tenantSelector} onClick={onClose} className={ROW}>
             <Building2 aria-hidden className={ICON} />

@@ -59,6 +59,8 @@ export type FiguresPageProps<F extends Figuras> = {
   readonly header: Omit<PageHeaderProps, 'actions'>;
   /** After the days and the export. */
   readonly actions?: ReactNode;
+  /** Above the figures: what comes first for whoever looks. */
+  readonly lead?: ReactNode;
   /** Below `/api/{tenantId}`: the same figures as a file. */
   readonly exportPath: string;
   readonly days: Days;
@@ -176,6 +178,7 @@ export function FiguresPage<F extends Figuras>(props: FiguresPageProps<F>) {
           </>
         }
       />
+      {props.lead}
       {query.data ? (
         (props.renderEmpty?.(query.data) ?? <Body {...props} figuras={query.data} />)
       ) : query.isError ? (

@@ -14,6 +14,7 @@ import { Panel } from '../ui/panel.tsx';
 import { Bar } from './bar.tsx';
 import { shareBp, type RowsLink } from './figures.ts';
 import {
+  comparable,
   over,
   rubroBudgets,
   scaleOf,
@@ -39,7 +40,11 @@ function Cifras({ fila, moneda }: { readonly fila: RubroBudget; readonly moneda:
       title={presupuesto === 0 ? formatearDinero(gastado, moneda) : exacto}
     >
       <span className="font-medium text-foreground">{formatearDineroCorto(gastado, moneda)}</span>
-      {presupuesto === 0 ? ' sin presupuesto' : ` de ${formatearDineroCorto(presupuesto, moneda)}`}
+      {presupuesto === 0
+        ? ' sin presupuesto'
+        : comparable(fila)
+          ? ` de ${formatearDineroCorto(presupuesto, moneda)}`
+          : `, con ${formatearDineroCorto(presupuesto, moneda)} presupuestados`}
     </span>
   );
 }
@@ -69,7 +74,7 @@ function Rubro({ fila, scale, moneda, enlace }: Contexto & { fila: RubroBudget; 
       </span>
       <Bar
         value={fila.gastado}
-        target={fila.presupuesto === 0 ? null : fila.presupuesto}
+        target={comparable(fila) ? fila.presupuesto : null}
         scale={scale}
         rest={fila.clave === 'otros'}
         className="mt-1.5"

@@ -10,6 +10,8 @@ export type RubroBudget = {
   readonly filtros: MovementFilters | null;
   readonly gastado: number;
   readonly presupuesto: number;
+  /** Of several together: what each of them went over, so that those without a budget add nothing. */
+  readonly exceso?: number;
 };
 
 const mayorDe = ({ gastado, presupuesto }: RubroBudget) => Math.max(gastado, presupuesto);
@@ -38,6 +40,7 @@ export const together = (nombre: string, filas: readonly RubroBudget[]): RubroBu
   filtros: null,
   gastado: suma(filas, 'gastado'),
   presupuesto: suma(filas, 'presupuesto'),
+  exceso: filas.reduce((total, fila) => total + over(fila), 0),
 });
 
 /** The largest ones and the rest as one; what went over its budget is never among the rest. */
@@ -50,8 +53,12 @@ export function topRubros(filas: readonly RubroBudget[], tope = 6): readonly Rub
 }
 
 /** Beyond the budget; without one nothing is. */
-export const over = ({ gastado, presupuesto }: RubroBudget): number =>
-  presupuesto === 0 ? 0 : Math.max(0, gastado - presupuesto);
+export const over = ({ gastado, presupuesto, exceso }: RubroBudget): number =>
+  exceso ?? (presupuesto === 0 ? 0 : Math.max(0, gastado - presupuesto));
+
+/** False where part of what was spent had no budget: the sum of both says nothing. */
+export const comparable = (fila: RubroBudget): boolean =>
+  fila.presupuesto > 0 && (fila.gastado <= fila.presupuesto || over(fila) > 0);
 
 /** What the bars are drawn to: the rest together never sets it. */
 export const scaleOf = (filas: readonly RubroBudget[]): number =>

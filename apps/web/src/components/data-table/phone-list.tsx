@@ -55,7 +55,11 @@ export function PhoneTotals({ totals }: { readonly totals: readonly TotalRow[] }
       className="flex items-center justify-between gap-3 border-t-2 border-border-strong px-4 py-3"
     >
       <span className="text-sm text-muted-foreground">{label}</span>
-      <span className="text-lg font-semibold">{Object.values(cells)}</span>
+      <span className="text-lg font-semibold">
+        {Object.entries(cells).map(([column, cell]) => (
+          <Fragment key={column}>{cell}</Fragment>
+        ))}
+      </span>
     </div>
   ));
 }

@@ -2,10 +2,11 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { openPdf } from '../../lib/pdf.ts';
+import { Button } from '../ui/button.tsx';
 import { CenteredSpinner } from '../ui/spinner.tsx';
 
-/** Each page is a canvas in memory: what comes after these is for the program of the device. */
-const PAGES_MAX = 10;
+/** Each page is a canvas in memory: the ones after these are drawn when they are asked for. */
+const PAGES = 10;
 const WIDTH_MAX = 1800;
 
 type PageProps = { readonly pdf: PDFDocumentProxy; readonly number: number };
@@ -52,6 +53,7 @@ export type PdfPagesProps = { readonly blob: Blob; readonly fallback: ReactNode 
 export function PdfPages({ blob, fallback }: PdfPagesProps) {
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
   const [unreadable, setUnreadable] = useState(false);
+  const [shown, setShown] = useState(PAGES);
   useEffect(() => {
     let task: ReturnType<typeof openPdf> | null = null;
     let current = true;
@@ -71,15 +73,18 @@ export function PdfPages({ blob, fallback }: PdfPagesProps) {
   }, [blob]);
   if (unreadable) return fallback;
   if (pdf === null) return <CenteredSpinner label="Abriendo el archivo" />;
-  const pages = Math.min(pdf.numPages, PAGES_MAX);
+  const pages = Math.min(pdf.numPages, shown);
   return (
     <div className="flex flex-col gap-3">
       {Array.from({ length: pages }, (_, i) => (
         <Page key={i} pdf={pdf} number={i + 1} />
       ))}
       {pdf.numPages > pages ? (
-        <p className="py-2 text-center text-sm text-muted-foreground">
-          Se muestran {pages} de {pdf.numPages} hojas. La descarga tiene todas.
+        <p className="flex flex-wrap items-center justify-center gap-3 py-2 text-sm text-muted-foreground">
+          Se muestran {pages} de {pdf.numPages} hojas.
+          <Button size="sm" onClick={() => setShown(pages + PAGES)}>
+            Ver más hojas
+          </Button>
         </p>
       ) : null}
     </div>

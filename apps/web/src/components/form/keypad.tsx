@@ -70,6 +70,7 @@ export function Keypad({ limits, onText, extra, submit, busy = false, className 
     <div
       role="group"
       aria-label="Teclado"
+      data-keypad
       className={cn(
         'grid grid-cols-4 gap-1.5 border-t border-border bg-sunken p-1.5 pb-[max(8px,env(safe-area-inset-bottom))]',
         className,

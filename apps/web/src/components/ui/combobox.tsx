@@ -39,6 +39,8 @@ export type ComboboxProps = {
   readonly 'aria-describedby'?: string | undefined;
 };
 
+const CLEAR = '__clear';
+const CREATE = '__create';
 const ITEM =
   'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 text-base select-none data-[selected=true]:bg-accent max-md:min-h-12 max-md:text-lg';
 
@@ -52,15 +54,31 @@ function matches(value: string, query: string, keywords: string[] = []): number 
     : 0;
 }
 
+/**
+ * The row that Enter takes. Rows that come from the server come after the key: the library has chosen
+ * among those that were there, so the first one is chosen here.
+ */
+function useActive({ options, onSearch, onCreate, clearLabel }: ComboboxProps, query: string) {
+  const [active, setActive] = useState('');
+  const rows = [
+    ...(clearLabel === undefined || query !== '' ? [] : [CLEAR]),
+    ...options.map((option) => option.value),
+    ...(onCreate === undefined || query.trim() === '' ? [] : [CREATE]),
+  ];
+  if (onSearch === undefined) return {};
+  return { value: rows.includes(active) ? active : (rows[0] ?? ''), onValueChange: setActive };
+}
+
 function Options(props: ComboboxProps & { readonly close: () => void }) {
   const { label, value, options, onChange, onCreate, onSearch, clearLabel, close } = props;
   const [query, setQuery] = useState('');
+  const active = useActive(props, query);
   const choose = (next: string | null) => {
     onChange(next);
     close();
   };
   return (
-    <Command label={label} filter={matches} shouldFilter={onSearch === undefined} loop>
+    <Command label={label} filter={matches} shouldFilter={onSearch === undefined} loop {...active}>
       <div className="flex items-center gap-2 border-b border-border px-2.5">
         <Search aria-hidden className="size-4 shrink-0 text-muted-foreground" />
         <Command.Input
@@ -85,7 +103,7 @@ function Options(props: ComboboxProps & { readonly close: () => void }) {
         </Command.Empty>
         {clearLabel === undefined || query !== '' ? null : (
           <Command.Item
-            value="__clear"
+            value={CLEAR}
             onSelect={() => choose(null)}
             className={cn(ITEM, 'text-muted-foreground')}
           >
@@ -112,7 +130,7 @@ function Options(props: ComboboxProps & { readonly close: () => void }) {
         {onCreate === undefined || query.trim() === '' ? null : (
           <Command.Item
             forceMount
-            value="__create"
+            value={CREATE}
             onSelect={() => {
               onCreate(query.trim());
               close();

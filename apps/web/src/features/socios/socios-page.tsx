@@ -6,17 +6,17 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 
 import { ErrorState } from '../../components/state/error-state.tsx';
+import { AsOfField } from '../../components/ui/as-of-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { PageHeader } from '../../components/ui/page-header.tsx';
 import { useOpened } from '../../components/ui/use-opened.ts';
+import { coloresDe } from '../../config/partner-colours.ts';
 import { paths } from '../../config/paths.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { useTitleSubject } from '../../lib/title-subject.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAddress } from '../../lib/use-address.ts';
-import { coloresDe } from './colores.ts';
 import { AgregarDialogo } from './formulario/agregar-dialogo.tsx';
-import { FechaCampo } from './formulario/fecha-campo.tsx';
 import { SocioDialogo } from './formulario/socio-dialogo.tsx';
 import { HistorialPanel } from './participaciones/historial-panel.tsx';
 import { ParticipacionesPanel } from './participaciones/participaciones-panel.tsx';
@@ -134,7 +134,12 @@ export function SociosPage() {
         }
       />
       <div className="flex flex-col gap-4">
-        <FechaCampo fecha={fecha} onDate={(nueva) => poner({ al: nueva })} />
+        <AsOfField
+          label="Participaciones al"
+          back="Ver las de hoy"
+          date={fecha}
+          onDate={(nueva) => poner({ al: nueva })}
+        />
         {socios.isError && lista === undefined ? (
           <ErrorState
             title="No pudimos traer los socios"

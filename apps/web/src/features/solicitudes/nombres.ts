@@ -53,10 +53,24 @@ const EN_EL_PRESUPUESTO: PalabrasDeBaja = {
   rechazada: 'Deja de estar pendiente y vuelve a admitir cambios.',
 };
 
+const EN_EL_DOCUMENTO: PalabrasDeBaja = {
+  hoy: '',
+  enFila: '',
+  mientras: 'Sigue a la vista y no admite cambios hasta que un Owner lo decida.',
+  cuatroOjos: 'Mientras tanto sigue a la vista y no admite cambios.',
+  aprobada: 'Sale de las listas con todas sus versiones; un Owner lo puede restaurar.',
+  rechazada: 'Deja de estar pendiente y vuelve a admitir cambios.',
+};
+
 const PALABRAS: Partial<Record<EntidadEliminable, PalabrasDeBaja>> = {
   ACOPIO: EN_EL_ACOPIO,
   PRESUPUESTO: EN_EL_PRESUPUESTO,
+  DOCUMENTO: EN_EL_DOCUMENTO,
 };
+
+/** Nothing of a document is money. */
+export const mueveDinero = ({ entidad }: Pick<Solicitud, 'entidad'>): boolean =>
+  entidad !== 'DOCUMENTO';
 
 /** What is at stake: the balance of the obra or, of an acopio, what was not taken yet. */
 export const palabrasDeBaja = ({ entidad }: Pick<Solicitud, 'entidad'>): PalabrasDeBaja =>
@@ -97,9 +111,17 @@ export function rutaDelObjeto(
   tenantId: string,
   { entidad, entidadId, eliminada, privado, proyecto }: Solicitud,
 ): string | undefined {
+  // A deleted document can still be read, and is restored there.
+  if (entidad === 'DOCUMENTO' && proyecto !== null) {
+    return paths.documento(tenantId, proyecto.id, entidadId);
+  }
   if (eliminada || proyecto === null) return undefined;
   if (entidad === 'ACOPIO') return paths.acopio(tenantId, proyecto.id, entidadId);
   if (entidad === 'PRESUPUESTO') return paths.presupuesto(tenantId, proyecto.id, entidadId);
+  if (entidad === 'APORTE') return paths.aporte(tenantId, proyecto.id, entidadId);
+  if (entidad === 'GASTO_LOTE') {
+    return `${paths.compraLote(tenantId, proyecto.id)}?gasto=${entidadId}`;
+  }
   if (entidad !== 'MOVIMIENTO') return undefined;
   const ruta = privado ? paths.movimientoPrivado : paths.movimiento;
   return ruta(tenantId, proyecto.id, entidadId);

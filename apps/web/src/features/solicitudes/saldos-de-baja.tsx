@@ -4,10 +4,14 @@ import { EffectFigures } from '../../components/ui/effect-figures.tsx';
 import { Money } from '../../components/ui/money.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { palabrasDeBaja } from './nombres.ts';
+import { mueveDinero, palabrasDeBaja } from './nombres.ts';
 
 /** The effect in figures, as of now: the balance of the obra with the row and without it. */
 export function SaldosDeBaja(objeto: ConsultarImpacto) {
+  return mueveDinero(objeto) ? <Saldos {...objeto} /> : null;
+}
+
+function Saldos(objeto: ConsultarImpacto) {
   const impacto = trpc.solicitudes.impacto.useQuery(objeto);
   const figura = (centavos: number | undefined) =>
     centavos === undefined ? (

@@ -1,5 +1,5 @@
--- AlterTable: in two steps, or every row there is would be written anew.
-ALTER TABLE "audit_logs" ADD COLUMN     "xid" xid8;
+-- AlterTable: in two steps, or every row there is would be written anew; those come before all others.
+ALTER TABLE "audit_logs" ADD COLUMN     "xid" xid8 NOT NULL DEFAULT '0';
 ALTER TABLE "audit_logs" ALTER COLUMN "xid" SET DEFAULT pg_current_xact_id();
 
 -- CreateTable
@@ -48,6 +48,9 @@ CREATE UNIQUE INDEX "audit_sellos_log_key" ON "audit_sellos"("tenant_id", "log_i
 CREATE UNIQUE INDEX "audit_puntos_seq_key" ON "audit_puntos"("tenant_id", "hasta_seq");
 
 -- CreateIndex
+CREATE INDEX "audit_logs_orden_idx" ON "audit_logs"("tenant_id", "xid", "ts", "id");
+
+-- CreateIndex
 CREATE INDEX "audit_logs_actor_idx" ON "audit_logs"("tenant_id", "actor_id", "ts" DESC, "id" DESC);
 
 -- CreateIndex
@@ -70,9 +73,6 @@ ALTER TABLE "audit_cabezas"
 
 ALTER TABLE "audit_puntos"
     ADD CONSTRAINT "audit_puntos_filas_check" CHECK ("filas" >= 1 AND "hasta_seq" >= 1);
-
--- The order of sealing; rows from before the chain come first.
-CREATE INDEX "audit_logs_orden_idx" ON "audit_logs"("tenant_id", (coalesce("xid", '0'::xid8)), "ts", "id");
 
 -- The one way in which rows of the log go: the oldest ones of an organisation, all of them older than
 -- 90 days, as many as was said, with a signed checkpoint in their place. The app's login may call it and

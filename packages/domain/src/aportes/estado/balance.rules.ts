@@ -33,13 +33,17 @@ export function balances(socios: readonly SocioConAporte[]): Balance[] {
     socios.map((socio) => ({ id: socio.id, alta: socio.alta, peso: Math.max(0, de(socio)) }));
   const dado = peso(({ aportadoCentavos }) => aportadoCentavos);
   const porParticipacion = peso(({ participacionBp }) => participacionBp);
-  const conParte = porParticipacion.some(({ peso: p }) => p > 0) ? porParticipacion : dado;
-  const corresponde = partes(Math.max(0, total), conParte);
+  const conParte = porParticipacion.some(({ peso: p }) => p > 0)
+    ? porParticipacion
+    : peso(({ aportadoCentavos }) => Math.abs(aportadoCentavos));
+  // Whatever the rows say, less than nothing given back included, the balances add up to 0.
+  const corresponde = partes(Math.abs(total), conParte);
+  const signo = total < 0 ? -1 : 1;
   const aportado = partes(PARTICIPACION_TOTAL_BP, dado);
   return socios.map(({ id, aportadoCentavos }) => ({
     id,
     aportadoBp: aportado.get(id) ?? 0,
-    balanceCentavos: aportadoCentavos - (corresponde.get(id) ?? 0),
+    balanceCentavos: aportadoCentavos - signo * (corresponde.get(id) ?? 0),
   }));
 }
 

@@ -123,7 +123,7 @@ export const estadoDeCuentaSchema = z
 export type EstadoDeCuenta = z.infer<typeof estadoDeCuentaSchema>;
 
 /** `GET /verificar/{codigo}`, without a token. What is not a code is as unknown as any other. */
-export const verificarSchema = z.strictObject({ codigo: z.string().max(64) });
+export const verificarSchema = z.strictObject({ codigo: z.string() });
 export type Verificar = z.infer<typeof verificarSchema>;
 
 export const verificacionSchema = z

@@ -99,20 +99,21 @@ function desacopioBase(bruto: number, todo: boolean, condiciones: Condiciones): 
   return todo ? queda : Math.min(porBp(bruto, condiciones.anticipoBp), queda);
 }
 
-/**
- * The sums of a certificate, each rounded once, half away from zero (domain 9.1). The one that takes
- * every item to 100 % takes back what is left of the advance, whether that was paid or not.
- */
-export function sumasDeCertificado(
-  items: readonly ItemCertificado[],
-  condiciones: Condiciones,
+/** What an index does to a certificate; what was measured stays. */
+type Actualizacion = Pick<
+  Condiciones,
+  'baseAnticipo' | 'fondoReparoBp' | 'razon' | 'ajusteIndiceCentavos' | 'otrosDescuentosCentavos'
+>;
+type Medido = Pick<SumasCertificado, 'brutoCentavos' | 'desacopioBaseCentavos'>;
+
+/** The sums over what was measured, each rounded once, half away from zero (domain 9.1). */
+export function actualizarSumas(
+  { brutoCentavos, desacopioBaseCentavos }: Medido,
+  condiciones: Actualizacion,
 ): SumasCertificado {
-  const brutoCentavos = items.reduce((suma, { presenteCentavos }) => suma + presenteCentavos, 0);
   const actualizar = (centavos: number): number =>
     condiciones.razon ? porRazon(centavos, condiciones.razon) : centavos;
   const actualizacionCentavos = actualizar(brutoCentavos) - brutoCentavos;
-  const todo = items.every(({ acumuladoBp }) => acumuladoBp === ENTERO_BP);
-  const desacopioBaseCentavos = desacopioBase(brutoCentavos, todo, condiciones);
   const desacopioCentavos =
     condiciones.baseAnticipo === 'ACTUALIZADO'
       ? actualizar(desacopioBaseCentavos)
@@ -138,6 +139,21 @@ export function sumasDeCertificado(
       fondoReparoCentavos -
       otrosDescuentosCentavos,
   };
+}
+
+/**
+ * The sums of a certificate. The one with which all the money of the budget is certified takes back
+ * what is left of the advance, whether that was paid or not: an item that an adicional left at nothing
+ * asks for no progress of its own.
+ */
+export function sumasDeCertificado(
+  items: readonly ItemCertificado[],
+  condiciones: Condiciones,
+): SumasCertificado {
+  const brutoCentavos = items.reduce((suma, { presenteCentavos }) => suma + presenteCentavos, 0);
+  const todo = items.every((item) => item.acumuladoCentavos === item.importeCentavos);
+  const desacopioBaseCentavos = desacopioBase(brutoCentavos, todo, condiciones);
+  return actualizarSumas({ brutoCentavos, desacopioBaseCentavos }, condiciones);
 }
 
 /**

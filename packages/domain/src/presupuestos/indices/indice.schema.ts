@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { archivoRecibidoSchema } from '../../archivos/archivo.schema.ts';
 import {
   decimalSinSigno,
   idSchema,
@@ -67,6 +68,25 @@ export const listaIndicesSchema = z.object({
   series: z.array(z.object({ serie: z.string(), valores: z.array(indiceSchema) })),
 });
 export type ListaIndices = z.infer<typeof listaIndicesSchema>;
+
+/** A century of months, with titles above. */
+export const PLANILLA_INDICES_MAX_FILAS = 1_300;
+export const PLANILLA_INDICES_MAX_BYTES = 2 * 1024 * 1024;
+
+/** `POST /indices/leer`, multipart. */
+export const leerIndicesSchema = z
+  .strictObject({ excelFile: archivoRecibidoSchema })
+  .meta({ id: 'LeerIndices' });
+export type LeerIndices = z.infer<typeof leerIndicesSchema>;
+
+/** The first sheet as people see it; which column is which is chosen on the screen. Writes nothing. */
+export const planillaIndicesSchema = z
+  .object({
+    archivo: z.string(),
+    filas: z.array(z.object({ fila: z.int(), celdas: z.array(z.string()) })),
+  })
+  .meta({ id: 'PlanillaDeIndices' });
+export type PlanillaIndices = z.infer<typeof planillaIndicesSchema>;
 
 /** What a new value moved: open balances only, never a certificate already approved. */
 export const indiceGuardadoSchema = indiceSchema

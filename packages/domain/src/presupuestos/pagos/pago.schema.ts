@@ -44,7 +44,8 @@ const chequeSchema = z.strictObject({
   numero: z
     .string('El número es requerido')
     .trim()
-    .regex(/^\d{1,20}$/, 'El número lleva solo dígitos'),
+    .min(1, 'El número es requerido')
+    .regex(/^\d{0,20}$/, 'El número lleva solo dígitos'),
   banco: textoDeLinea('El banco es requerido')
     .min(2, 'El banco debe tener al menos 2 caracteres')
     .max(80, 'El banco no puede tener más de 80 caracteres'),

@@ -41,7 +41,7 @@ async function editarLoteEn(
   nothingLeft(rest);
   const filas = await lockMovimientos(tx, ctx, ids);
   exigirObrasAbiertas(filas);
-  filas.forEach(exigirSuelto);
+  filas.forEach((fila) => exigirSuelto(ctx, fila));
   for (const { id, version } of filas) requireVersion(version, versiones[id] ?? version);
   await verificarReferencias(tx, ctx, {
     rubros: [{ path: 'rubroId', id: rubroId ?? null }],

@@ -34,7 +34,7 @@ async function restaurarEn(
 ): Promise<Movimiento> {
   const filas = await lockMovimientos(tx, ctx, [id], { eliminados: true });
   exigirObrasAbiertas(filas);
-  filas.forEach(exigirSuelto);
+  filas.forEach((fila) => exigirSuelto(ctx, fila));
   for (const fila of filas) requireVersion(fila.version, version ?? fila.version);
   return rawJson<Movimiento>(await revivirMovimiento(tx, ctx, id, motivo));
 }

@@ -71,11 +71,20 @@ const PRIVADO: Columna = {
   valor: (m) => (m.privado ? 'Sí' : 'No'),
 };
 
-/** The sheet of an export; whoever may not know of private rows is not told that there is a column. */
-export function hojaDeMovimientos(conPrivados: boolean): {
+const SOCIO: Columna = {
+  titulo: 'Socio',
+  tipo: 'texto',
+  ancho: 22,
+  valor: (m) => m.socio?.nombre ?? null,
+};
+
+/** Columns whose very presence tells: each for who may read what is in it. */
+type Derechos = { readonly conSocios: boolean; readonly conPrivados: boolean };
+
+export function hojaDeMovimientos({ conSocios, conPrivados }: Derechos): {
   readonly columnas: readonly SheetColumn[];
   readonly fila: (m: Movimiento) => WrittenRow;
 } {
-  const columnas = conPrivados ? [...COLUMNAS, PRIVADO] : COLUMNAS;
+  const columnas = [...COLUMNAS, ...(conSocios ? [SOCIO] : []), ...(conPrivados ? [PRIVADO] : [])];
   return { columnas, fila: (m) => columnas.map(({ valor }) => valor(m)) };
 }

@@ -19,6 +19,7 @@ import {
   type Pagina,
   type Tras,
 } from '../list.sql.ts';
+import { veOrigen } from '../origen.sql.ts';
 import { hojaDeMovimientos } from './columnas.sheet.ts';
 
 /** Few enough that writing them does not keep other calls from being answered. */
@@ -74,7 +75,10 @@ export async function exportarMovimientos(
     resumen: `Exportó movimientos${obra === null ? '' : ` de ${obra}`} en ${formato.toUpperCase()}`,
     despues: filtros,
   });
-  const { columnas, fila } = hojaDeMovimientos(vePrivados(ctx));
+  const { columnas, fila } = hojaDeMovimientos({
+    conSocios: veOrigen(ctx, 'APORTE'),
+    conPrivados: vePrivados(ctx),
+  });
   const filas = keepContext(filasDe(ctx, filtros, fila));
   return new Download({
     nombre: ['movimientos', obra, `${hoyEnBuenosAires(ctx.ahora)}.${formato}`]

@@ -1,5 +1,6 @@
 import { AppError, type DetalleError } from '@plomada/domain/errores';
 import {
+  actualizarSumas,
   type AvanceItem,
   avanceDe,
   certificarItem,
@@ -19,6 +20,7 @@ import type { FilaPresupuesto } from '../dto.sql.ts';
 import { type FilaItem, SELECT_ITEMS } from '../items/items.sql.ts';
 import { factorDe, type Indices } from '../presupuestos.mapper.ts';
 import { leerFila, leerIndices } from '../presupuestos.queries.ts';
+import type { CertificadoResumido } from './certificados.mapper.ts';
 import type { DatosCertificado } from './certificados.sql.ts';
 import { SELECT_DESACOPIO } from './desacopio.sql.ts';
 
@@ -70,10 +72,12 @@ function exigirHasta100(
   if (details.length > 0) throw new AppError('AVANCE_EXCEDIDO', { details });
 }
 
+type DelMes = Pick<Pedido, 'periodo' | 'cotizacion'>;
+
 function factorDelMes(
   presupuesto: FilaPresupuesto,
   indices: Indices,
-  pedido: Pedido,
+  pedido: DelMes,
 ): Factor | null {
   if (presupuesto.indexacion === 'NINGUNA') return null;
   if (presupuesto.indexacion === 'USD' && pedido.cotizacion === null) {
@@ -121,27 +125,54 @@ export async function calcularCertificado(
     otrosDescuentosCentavos: pedido.otrosDescuentosCentavos,
   });
   exigirSentido(sumas);
-  return {
-    items,
-    datos: {
-      ...sumas,
-      periodo: pedido.periodo,
-      factorNumerador: factor?.razon.numerador ?? null,
-      factorDenominador: factor?.razon.denominador ?? null,
-      mesIndice: factor?.mes ?? null,
-      estimado: factor?.estimado ?? false,
-      cotizacion: pedido.cotizacion,
-    },
-  };
+  return { items, datos: datosDe(sumas, pedido, factor) };
 }
 
+const datosDe = (
+  sumas: SumasCertificado,
+  { periodo, cotizacion }: DelMes,
+  factor: Factor | null,
+): DatosCertificado => ({
+  ...sumas,
+  periodo,
+  cotizacion,
+  factorNumerador: factor?.razon.numerador ?? null,
+  factorDenominador: factor?.razon.denominador ?? null,
+  mesIndice: factor?.mes ?? null,
+  estimado: factor?.estimado ?? false,
+});
+
+/**
+ * The sums of a certificate over what it measured, at the index of today: what others lean on, its
+ * progress and its part of the advance, stays. The budget is locked.
+ */
+export async function actualizarCalculo(
+  tx: QueryTx,
+  ctx: TenantContext,
+  certificado: CertificadoResumido,
+): Promise<DatosCertificado> {
+  const presupuesto = await leerFila(tx, ctx, certificado.presupuestoId);
+  const indices = await leerIndices(tx, ctx, presupuesto);
+  const factor = factorDelMes(presupuesto, indices, certificado);
+  const sumas = actualizarSumas(certificado, {
+    ...certificado,
+    baseAnticipo: presupuesto.base_anticipo,
+    fondoReparoBp: presupuesto.fondo_reparo_bp,
+    razon: factor?.razon ?? null,
+  });
+  exigirSentido(sumas);
+  return datosDe(sumas, certificado, factor);
+}
+
+/** Progress, an adjustment, or what an adicional left of the advance to take back. */
 function exigirSentido({
   brutoCentavos,
   ajusteIndiceCentavos,
+  desacopioBaseCentavos,
   otrosDescuentosCentavos,
   netoCentavos,
 }: SumasCertificado): void {
-  if (brutoCentavos === 0 && ajusteIndiceCentavos === 0) {
+  if (brutoCentavos === 0 && ajusteIndiceCentavos === 0 && desacopioBaseCentavos === 0) {
     throw invalido([{ path: 'items', message: 'El certificado no tiene avance' }]);
   }
   if (otrosDescuentosCentavos > 0 && netoCentavos < 0) {

@@ -27,12 +27,15 @@ function diferenciaDe(
   return porRazon(fila.bruto, hoy.razon) - fila.bruto - fila.actualizacion;
 }
 
+/** A certificate without what it says of each item. */
+export type CertificadoResumido = Omit<Certificado, 'items'>;
+
 /** All living certificates of a budget, the first one first. */
 export function certificadosDto(
   filas: readonly FilaCertificado[],
   presupuesto: FilaPresupuesto,
   indices: Indices,
-): Certificado[] {
+): CertificadoResumido[] {
   const ajustes = filas
     .filter(({ estado }) => estado !== 'RECHAZADO' && estado !== 'ANULADO')
     .reduce((suma, { ajuste }) => suma + ajuste, 0);
@@ -63,7 +66,6 @@ export function certificadosDto(
       diferenciaIndiceCentavos: pendientes[i] ?? 0,
       cotizacion: fila.cotizacion,
       pagadoCentavos: fila.pagado,
-      items: fila.items,
       ultimo: fila.id === ultimo?.id,
       motivoEstado: fila.motivo_estado,
       presentadoEn: fila.presentado_en?.toISOString() ?? null,

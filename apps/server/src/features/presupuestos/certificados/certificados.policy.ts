@@ -9,7 +9,7 @@ import { puede } from '@plomada/permissions/puede';
 import type { TenantContext } from '../../../context/context.ts';
 
 /** Before approval, and with none after it that leans on it. */
-export function exigirEditable({ estado, ultimo }: Certificado): void {
+export function exigirEditable({ estado, ultimo }: Pick<Certificado, 'estado' | 'ultimo'>): void {
   if (ultimo && (estado === 'BORRADOR' || estado === 'PRESENTADO')) return;
   throw new AppError('CERTIFICADO_NO_EDITABLE');
 }
@@ -36,11 +36,13 @@ const PASOS: Readonly<Record<CambiarEstadoCertificado['estado'], Paso>> = {
   ANULADO: { desde: 'APROBADO', aprueba: true, motivo: true, soloUltimo: true },
 };
 
+type EnSuLugar = Pick<Certificado, 'estado' | 'ultimo' | 'numero'>;
+
 /** Whether the actor may take this step now. `anteriores`: the living ones before it. */
 export function exigirPasoDe(
   { actor }: TenantContext,
-  { estado: desde, ultimo, numero }: Certificado,
-  anteriores: readonly Certificado[],
+  { estado: desde, ultimo, numero }: EnSuLugar,
+  anteriores: readonly EnSuLugar[],
   { estado: hacia, motivo }: CambiarEstadoCertificado,
 ): void {
   const paso = PASOS[hacia];

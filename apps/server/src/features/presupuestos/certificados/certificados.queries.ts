@@ -10,18 +10,30 @@ import type { QueryTx } from '../../../context/query.ts';
 import { encodeCursor, readCursor } from '../../../sql/cursor.ts';
 import { vePrivados } from '../../proyectos/visibility.sql.ts';
 import { leerFila, leerIndices } from '../presupuestos.queries.ts';
-import { certificadosDto } from './certificados.mapper.ts';
-import { SELECT_CERTIFICADOS } from './certificados.sql.ts';
+import { type CertificadoResumido, certificadosDto } from './certificados.mapper.ts';
+import { SELECT_CERTIFICADOS, SELECT_ITEMS_CERTIFICADOS } from './certificados.sql.ts';
 
-/** All of a visible budget, the first one first. */
+/** All of a visible budget, the first one first: each leans on the others. Their items are not read. */
 export async function leerCertificados(
   tx: QueryTx,
   ctx: TenantContext,
   presupuestoId: string,
-): Promise<Certificado[]> {
+): Promise<CertificadoResumido[]> {
   const presupuesto = await leerFila(tx, ctx, presupuestoId);
   const filas = await tx.query(SELECT_CERTIFICADOS(ctx.tenantId, presupuestoId, vePrivados(ctx)));
   return certificadosDto(filas, presupuesto, await leerIndices(tx, ctx, presupuesto));
+}
+
+/** These, with their items. */
+export async function conItems(
+  { query }: QueryTx,
+  { tenantId }: TenantContext,
+  certificados: readonly CertificadoResumido[],
+): Promise<Certificado[]> {
+  const ids = certificados.map(({ id }) => id);
+  const filas = await query(SELECT_ITEMS_CERTIFICADOS(tenantId, ids));
+  const porId = new Map(filas.map(({ id, items }) => [id, items]));
+  return certificados.map((uno) => ({ ...uno, items: porId.get(uno.id) ?? [] }));
 }
 
 export async function leerCertificado(
@@ -29,8 +41,11 @@ export async function leerCertificado(
   ctx: TenantContext,
   { id, certificadoId }: ReferenciaCertificado,
 ): Promise<Certificado> {
-  const hallado = (await leerCertificados(tx, ctx, id)).find(
-    ({ id: uno }) => uno === certificadoId,
+  const todos = await leerCertificados(tx, ctx, id);
+  const [hallado] = await conItems(
+    tx,
+    ctx,
+    todos.filter((uno) => uno.id === certificadoId),
   );
   if (!hallado) throw new AppError('NO_ENCONTRADO');
   return hallado;
@@ -43,7 +58,7 @@ export const obtenerCertificado = (
 
 const esNumero = (texto: string): boolean => /^[1-9]\d{0,8}$/.test(texto);
 
-/** Newest first. A budget has dozens at most: they are read together, since each leans on the others. */
+/** Newest first; the items of the page alone are read. */
 export async function listarCertificados(
   ctx: TenantContext,
   { id, limit, cursor }: ListarCertificados,
@@ -52,7 +67,7 @@ export async function listarCertificados(
   const todos = (await leerCertificados(ctx.db, ctx, id))
     .toReversed()
     .filter(({ numero }) => numero < tras);
-  const items = todos.slice(0, limit);
+  const items = await conItems(ctx.db, ctx, todos.slice(0, limit));
   const ultimo = todos.length > limit ? items.at(-1) : undefined;
   return { items, siguiente: ultimo ? encodeCursor([String(ultimo.numero)]) : null };
 }

@@ -140,13 +140,22 @@ export async function insertarCertificado(
   await escribirItems(tx, ctx, escrito);
 }
 
+/** What it measured stays; only its sums are written anew. */
+export async function actualizarDatos(
+  { query }: QueryTx,
+  { tenantId, ahora, actor }: TenantContext,
+  id: string,
+  datos: DatosCertificado,
+): Promise<void> {
+  await query(UPDATE(tenantId, id, ahora, actor.userId, ...valoresDe(datos)));
+}
+
 export async function actualizarCertificado(
   tx: QueryTx,
   ctx: TenantContext,
   escrito: Escrito,
 ): Promise<void> {
-  const { tenantId, ahora, actor } = ctx;
-  await tx.query(UPDATE(tenantId, escrito.id, ahora, actor.userId, ...valoresDe(escrito.datos)));
+  await actualizarDatos(tx, ctx, escrito.id, escrito.datos);
   await escribirItems(tx, ctx, escrito);
 }
 
@@ -193,7 +202,7 @@ export async function descartarCertificado(
 
 const { items, resueltoPor, creadoPor } = certificadoSchema.shape;
 
-/** The living certificates of a budget, the first one first, with all their items. */
+/** The living certificates of a budget, the first one first, without their items. */
 export const SELECT_CERTIFICADOS = statement({
   name: 'certificados.select',
   text: `
@@ -207,17 +216,8 @@ select c.id, c.numero, c.periodo, c.estado, c.bruto_centavos as bruto,
   ${authorJson('c.resuelto_por')} as resolutor, ${authorJson('c.creado_por')} as creador,
   c.creado_en, c.version,
   (select coalesce(sum(g.importe_presupuesto_centavos), 0)::bigint from pagos g
-    where g.tenant_id = c.tenant_id and g.certificado_id = c.id and g.estado = 'PAGADO'
-      and (not g.privado or $3::boolean)) as pagado,
-  (select coalesce(json_agg(json_build_object('itemId', i.id, 'orden', i.orden,
-      'descripcion', i.descripcion, 'unidad', i.unidad, 'importeCentavos', x.importe_centavos,
-      'anteriorBp', x.anterior_bp, 'presenteBp', x.presente_bp,
-      'acumuladoBp', x.anterior_bp + x.presente_bp, 'anteriorCentavos', x.anterior_centavos,
-      'presenteCentavos', x.presente_centavos,
-      'acumuladoCentavos', x.anterior_centavos + x.presente_centavos) order by i.orden, i.id), '[]')
-    from certificado_items x
-    join presupuesto_items i on i.tenant_id = x.tenant_id and i.id = x.item_id
-    where x.tenant_id = c.tenant_id and x.certificado_id = c.id) as items
+    where g.tenant_id = c.tenant_id and g.presupuesto_id = c.presupuesto_id
+      and g.certificado_id = c.id and g.estado = 'PAGADO' and (not g.privado or $3::boolean)) as pagado
 from certificados c
 where c.tenant_id = $1::uuid and c.presupuesto_id = $2::uuid and c.eliminado_en is null
 order by c.numero`,
@@ -248,17 +248,35 @@ order by c.numero`,
     creado_en: t.timestamptz,
     version: t.int,
     pagado: t.bigint.because('coalesce'),
-    items: t.json('json', items).because('coalesce'),
   },
 });
 export type FilaCertificado = RowOf<typeof SELECT_CERTIFICADOS>;
+
+/** The items of some certificates, each as its list. */
+export const SELECT_ITEMS_CERTIFICADOS = statement({
+  name: 'certificados.items',
+  text: `
+select x.certificado_id as id, json_agg(json_build_object('itemId', i.id, 'orden', i.orden,
+    'descripcion', i.descripcion, 'unidad', i.unidad, 'importeCentavos', x.importe_centavos,
+    'anteriorBp', x.anterior_bp, 'presenteBp', x.presente_bp,
+    'acumuladoBp', x.anterior_bp + x.presente_bp, 'anteriorCentavos', x.anterior_centavos,
+    'presenteCentavos', x.presente_centavos,
+    'acumuladoCentavos', x.anterior_centavos + x.presente_centavos) order by i.orden, i.id) as items
+from certificado_items x
+join presupuesto_items i on i.tenant_id = x.tenant_id and i.id = x.item_id
+where x.tenant_id = $1::uuid and x.certificado_id = any($2::uuid[])
+group by x.certificado_id`,
+  params: [t.uuid, t.uuids],
+  row: { id: t.uuid, items: t.json('json', items).because('an aggregate of at least one row') },
+});
 
 /** Living payments on a certificate, whoever may see them. */
 export const COUNT_PAGOS = statement({
   name: 'certificados.countPagos',
   text: `
 select count(*)::int as cuantos from pagos
-where tenant_id = $1::uuid and certificado_id = $2::uuid and eliminado_en is null`,
-  params: [t.uuid, t.uuid],
+where tenant_id = $1::uuid and presupuesto_id = $2::uuid and certificado_id = $3::uuid
+  and eliminado_en is null`,
+  params: [t.uuid, t.uuid, t.uuid],
   row: { cuantos: t.int.because('count') },
 });

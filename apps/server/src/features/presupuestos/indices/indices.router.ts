@@ -1,20 +1,27 @@
 import {
   guardarIndiceSchema,
   indiceGuardadoSchema,
+  leerIndicesSchema,
   listaIndicesSchema,
   listarIndicesSchema,
+  planillaIndicesSchema,
 } from '@plomada/domain/presupuestos/indices/indice.schema';
 
 import { router, tenantProcedure } from '../../../trpc/procedures.ts';
 import { outputOf } from '../../../wire/raw-json.ts';
 import { guardarIndice } from './indices.commands.ts';
 import { listarIndices } from './indices.queries.ts';
+import { leerPlanillaDeIndices } from './planilla.queries.ts';
 
 export const indicesRouter = router({
   listar: tenantProcedure('view_budgets')
     .input(listarIndicesSchema)
     .output(outputOf(listaIndicesSchema))
     .query(({ ctx, input }) => listarIndices(ctx, input)),
+  leer: tenantProcedure('approve_budgets', { soloRest: true })
+    .input(leerIndicesSchema)
+    .output(outputOf(planillaIndicesSchema))
+    .mutation(({ ctx, input }) => leerPlanillaDeIndices(ctx, input)),
   guardar: tenantProcedure('approve_budgets')
     .input(guardarIndiceSchema)
     .output(outputOf(indiceGuardadoSchema))

@@ -135,11 +135,16 @@ const { rubro } = presupuestoSchema.shape;
 
 /**
  * Living items in their order, with what the last certificate not rejected nor annulled (but for
- * `$3`, which is being written) says of each.
+ * `$3`, which is being written) says of each: it has every item that one before it has.
  */
 export const SELECT_ITEMS = statement({
   name: 'presupuestoItems.select',
   text: `
+with ultimo as materialized (
+  select k.id from certificados k
+  where k.tenant_id = $1::uuid and k.presupuesto_id = $2::uuid and k.eliminado_en is null
+    and k.estado not in ('RECHAZADO', 'ANULADO') and k.id is distinct from $3::uuid
+  order by k.numero desc limit 1)
 select i.id, i.orden, i.descripcion, i.unidad, trim_scale(i.cantidad)::text as cantidad,
   trim_scale(i.precio_unitario)::text as precio, i.importe_centavos as importe, i.rubro_id,
   case when r.id is not null
@@ -147,18 +152,13 @@ select i.id, i.orden, i.descripcion, i.unidad, trim_scale(i.cantidad)::text as c
   i.ajuste, trim_scale(i.original_cantidad)::text as original_cantidad,
   trim_scale(i.original_precio_unitario)::text as original_precio,
   i.original_importe_centavos as original_importe,
-  coalesce(c.certificado, 0)::bigint as certificado, coalesce(c.avance, 0)::int as avance_bp,
-  c.importe as avance_importe
+  coalesce(x.anterior_centavos + x.presente_centavos, 0)::bigint as certificado,
+  coalesce(x.anterior_bp + x.presente_bp, 0)::int as avance_bp,
+  x.importe_centavos as avance_importe
 from presupuesto_items i
 left join rubros r on r.tenant_id = i.tenant_id and r.id = i.rubro_id
-left join lateral (
-  select x.anterior_centavos + x.presente_centavos as certificado,
-    x.anterior_bp + x.presente_bp as avance, x.importe_centavos as importe
-  from certificado_items x
-  join certificados k on k.tenant_id = x.tenant_id and k.id = x.certificado_id
-  where x.tenant_id = i.tenant_id and x.item_id = i.id and k.eliminado_en is null
-    and k.estado not in ('RECHAZADO', 'ANULADO') and k.id is distinct from $3::uuid
-  order by k.numero desc limit 1) c on true
+left join certificado_items x on x.tenant_id = i.tenant_id and x.item_id = i.id
+  and x.certificado_id = (select id from ultimo)
 where i.tenant_id = $1::uuid and i.presupuesto_id = $2::uuid and i.eliminado_en is null
 order by i.orden, i.id`,
   params: [t.uuid, t.uuid, t.uuid.orNull],

@@ -12,6 +12,7 @@ import { authorJson } from '../../../people/person-name.ts';
 import { asLiteral } from '../../../sql/params.ts';
 import { COMPROBANTE } from '../../movimientos/dto.sql.ts';
 import { soloVisibles, type Quien } from '../../proyectos/visibility.sql.ts';
+import { DEPOSITO } from '../retenciones/retenciones.sql.ts';
 
 const { certificado, descuentos, retenciones, medios, comprobante, movimiento, creadoPor } =
   pagoSchema.shape;
@@ -59,8 +60,8 @@ const MEDIOS = `(select coalesce(json_agg(json_build_object('medio', x.medio,
 const RETENCIONES = `(select coalesce(json_agg(json_build_object('id', x.id, 'tipo', x.tipo,
     'jurisdiccion', x.jurisdiccion, 'baseCentavos', x.base_centavos,
     'certificado', x.certificado, 'importeCentavos', x.importe_centavos,
-    'depositadaEn', x.depositada_en) order by x.orden, x.id), '[]')
-  from pago_retenciones x
+    'depositadaEn', d.fecha) order by x.orden, x.id), '[]')
+  from pago_retenciones x ${DEPOSITO}
   where x.tenant_id = g.tenant_id and x.pago_id = g.id and x.eliminado_en is null)`;
 
 /** SQL of the payments (as `g`) that `condiciones` let through, newest first. */

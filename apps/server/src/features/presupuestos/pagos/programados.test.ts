@@ -1,4 +1,5 @@
 import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
+import { pagoSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import {
   presupuestoSchema,
   type Presupuesto,
@@ -12,10 +13,12 @@ import { crearAceptado } from '../../../../test/soporte/presupuestos.ts';
 import { crearServidor, type Respuesta, type Servidor } from '../../../../test/soporte/servidor.ts';
 
 let servidor: Servidor;
+let owner: Quien;
 let admin: Quien;
 let usuario: Quien;
 beforeAll(async () => {
   servidor = await crearServidor();
+  owner = await como(servidor, 'Owner');
   admin = await como(servidor, 'Admin');
   usuario = await como(servidor, 'Usuario');
 });
@@ -112,5 +115,42 @@ describe('withholdings', () => {
       netoCentavos: 900,
       retenciones: [{ id: pago.retenciones[0]?.id, depositadaEn: '2026-10-20' }],
     });
+  });
+
+  it('are owed again while their deposit is deleted, and deposited once it is back', async () => {
+    const { id } = await crearAceptado(admin);
+    const pago = await pagar(usuario, id, 1000, {
+      retenciones: [{ tipo: 'IIBB', importeCentavos: 100 }],
+      medios: [{ medio: 'EFECTIVO', importeCentavos: 900 }],
+    });
+    const depositar = (movimientoId: string) =>
+      usuario.put('/retenciones/depositar', { ids: [pago.retenciones[0]?.id], movimientoId });
+    const ver = async () => {
+      const { body } = await usuario.get(`/presupuestos/${id}/pagos/${pago.id}`);
+      return pagoSchema.parse(body).retenciones[0]?.depositadaEn;
+    };
+    const movimiento = { proyectoId: OBRA_A, tipo: 'EGRESO', importeCentavos: 100 };
+    const crear = async (fecha: string) => {
+      const nuevo = { ...movimiento, fecha, concepto: 'Depósito', medioPago: 'TRANSFERENCIA' };
+      return movimientoSchema.parse((await usuario.post('/movimientos', nuevo)).body);
+    };
+    const deposito = await crear('2026-10-20');
+    comprobar(await depositar(deposito.id), 200, { depositadas: 1 });
+    // The day is the movement's, also once that is corrected.
+    const corregido = { version: deposito.version, fecha: '2026-10-21' };
+    comprobar(await usuario.put(`/movimientos/${deposito.id}`, corregido), 200, {});
+    expect(await ver()).toBe('2026-10-21');
+    const motivo = { motivo: 'Se cargó dos veces' };
+    comprobar(await usuario.del(`/movimientos/${deposito.id}`, motivo), 202, {});
+    expect(await ver()).toBe('2026-10-21');
+    comprobar(await owner.put(`/movimientos/${deposito.id}/approve-deletion`, {}), 200, {});
+    expect(await ver()).toBeNull();
+    comprobar(
+      await owner.put(`/movimientos/${deposito.id}/restaurar`, { motivo: 'No estaba repetido' }),
+      200,
+      {},
+    );
+    expect(await ver()).toBe('2026-10-21');
+    comprobar(await depositar(deposito.id), 400, { details: [{ path: 'ids.0' }] });
   });
 });

@@ -13,7 +13,7 @@ import { selectRetenciones, UPDATE_DEPOSITADAS } from './retenciones.sql.ts';
 const invalido = (details: readonly DetalleError[]): AppError =>
   new AppError('VALIDATION_ERROR', { details });
 
-/** All of them found, in pesos or dollars as the movement, and none deposited before. */
+/** All of them found, and none deposited before. */
 async function leerPedidas(
   tx: QueryTx,
   ctx: TenantContext,

@@ -4,6 +4,13 @@ import { statement, statementOf } from '@plomada/db/statement';
 import { obraVisible, soloVisibles, type Quien } from '../../proyectos/visibility.sql.ts';
 
 /**
+ * Joins to a withholding `x` the movement `d` it was deposited with: while that is deleted it is owed
+ * again, and its day is that movement's.
+ */
+export const DEPOSITO = `left join movimientos d on d.tenant_id = x.tenant_id
+    and d.id = x.movimiento_deposito_id and d.eliminado_en is null`;
+
+/**
  * The withholdings that the actor may see, with the budget to lock for each: of paid payments to
  * contractors, which are the ones owed to the tax office.
  */
@@ -11,8 +18,9 @@ export const selectRetenciones = statementOf(
   'retenciones.pedidas',
   { id: t.uuid, presupuesto_id: t.uuid, moneda: t.text, depositada: t.bool.because('is not null') },
   (add, quien: Quien, ids: readonly string[]) => `
-select x.id, g.presupuesto_id, g.moneda, x.depositada_en is not null as depositada
+select x.id, g.presupuesto_id, g.moneda, d.id is not null as depositada
 from pago_retenciones x
+${DEPOSITO}
 join pagos g on g.tenant_id = x.tenant_id and g.id = x.pago_id
 join presupuestos b on b.tenant_id = g.tenant_id and b.id = g.presupuesto_id
 where x.tenant_id = ${add(t.uuid, quien.tenantId)} and x.id = any(${add(t.uuids, ids)})
@@ -25,9 +33,10 @@ order by g.presupuesto_id, x.id`,
 export const UPDATE_DEPOSITADAS = statement({
   name: 'retenciones.depositar',
   text: `
-update pago_retenciones set depositada_en = $4::date, movimiento_deposito_id = $3::uuid
-where tenant_id = $1::uuid and id = any($2::uuid[]) and depositada_en is null
-returning id`,
+update pago_retenciones x set depositada_en = $4::date, movimiento_deposito_id = $3::uuid
+where x.tenant_id = $1::uuid and x.id = any($2::uuid[]) and not exists (select from movimientos d
+  where d.tenant_id = x.tenant_id and d.id = x.movimiento_deposito_id and d.eliminado_en is null)
+returning x.id`,
   params: [t.uuid, t.uuids, t.uuid, t.date],
   row: { id: t.uuid },
 });

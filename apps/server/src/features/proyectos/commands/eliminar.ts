@@ -46,8 +46,9 @@ async function exigirSinDinero(
   { id, estado }: ObraBloqueada,
 ): Promise<void> {
   const cuentas = await oneRow(tx, SELECT_CUENTAS(tenantId, id));
-  const { movimientos, acopios, presupuestos, solicitudes } = cuentas;
-  if (movimientos + acopios + presupuestos + solicitudes === 0) return;
+  // Who takes part in it, and who works on it, is no money.
+  const { socios: _socios, usuarios: _usuarios, ...conDinero } = cuentas;
+  if (Object.values(conDinero).every((cuantos) => cuantos === 0)) return;
   const puedeArchivarse = transicionesDesde(estado).includes('ARCHIVADA');
   throw new AppError('OBRA_CON_DINERO', {
     details: [

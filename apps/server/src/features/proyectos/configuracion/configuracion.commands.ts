@@ -10,7 +10,7 @@ import { withTransaction, type QueryTx } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { merge } from '../../../sql/edit.ts';
 import { lockObraEditable, nombrarObra } from '../locks.sql.ts';
-import { camposAuditados, configuracionDto, proyectoDto } from '../proyectos.mapper.ts';
+import { camposAuditados, CON_LOTE, configuracionDto, proyectoDto } from '../proyectos.mapper.ts';
 import { obtenerProyecto } from '../proyectos.queries.ts';
 import { SELECT_RUBRO } from '../proyectos.sql.ts';
 
@@ -45,11 +45,14 @@ export function editarConfiguracion(
     requireVersion(obra.version, version);
     await exigirRubro(tx, ctx, sent.rubroPredeterminadoId);
     const where = { tenantId_id: { tenantId: ctx.tenantId, id } };
-    const antes = proyectoDto(await tx.prisma.proyecto.findUniqueOrThrow({ where }));
+    const antes = proyectoDto(
+      await tx.prisma.proyecto.findUniqueOrThrow({ where, include: CON_LOTE }),
+    );
     const { proyectoId: _obra, version: _version, ...ajustes } = configuracionDto(antes);
     const despues = proyectoDto(
       await tx.prisma.proyecto.update({
         where: { ...where, version },
+        include: CON_LOTE,
         data: {
           ...merge(ajustes, sent),
           actualizadoEn: ctx.ahora,

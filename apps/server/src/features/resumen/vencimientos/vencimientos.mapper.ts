@@ -1,8 +1,9 @@
 import type { RowOf } from '@plomada/db/statement';
 import { type Deuda, saldarDeudas } from '@plomada/domain/presupuestos/pagos/pago.rules';
-import type { TipoVencimiento, Vencimiento } from '@plomada/domain/resumen/vencimientos.schema';
+import type { Vencimiento } from '@plomada/domain/resumen/vencimientos.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
+import type { LlamadoConDeuda } from '../../aportes/llamados/deudas.queries.ts';
 import type { selectDeudas, selectVencimientos } from './vencimientos.sql.ts';
 
 type Fila = RowOf<typeof selectVencimientos>;
@@ -12,12 +13,13 @@ const con = (que: string, contraparte: string | null) =>
   contraparte === null ? que : `${que} · ${contraparte}`;
 
 function descripcionDe({ tipo, numero, banco, codigo }: Fila): string {
-  const que: Readonly<Record<TipoVencimiento, string>> = {
+  const que: Readonly<Record<Fila['tipo'], string>> = {
     PAGO: `Pago ${numero ?? ''} de ${codigo}`,
     CHEQUE: `Cheque ${numero ?? ''} de ${banco ?? ''}`,
     CERTIFICADO: `Certificado ${numero ?? ''} de ${codigo}`,
     ACOPIO: `Vence el acopio ${codigo}`,
     PRESUPUESTO: `Vence la oferta ${codigo}`,
+    DOCUMENTO: `Vence el documento «${codigo}»`,
   };
   return que[tipo];
 }
@@ -25,6 +27,7 @@ function descripcionDe({ tipo, numero, banco, codigo }: Fila): string {
 /** Below the work's address. */
 function lugarDe({ tipo, id, presupuestoId }: Fila): string {
   if (tipo === 'ACOPIO') return `acopios/${id}`;
+  if (tipo === 'DOCUMENTO') return `documentos/${id}`;
   const presupuesto = `presupuestos/${presupuestoId ?? id}`;
   return tipo === 'PRESUPUESTO' ? presupuesto : `${presupuesto}/pago/${id}`;
 }
@@ -75,3 +78,15 @@ export function certificadosPorCobrar(deudor: Deudor, tenantId: string): ConClav
     ];
   });
 }
+
+/** What partners still owe of a call, whoever of them it is. */
+export const aportePorCobrar = (llamado: LlamadoConDeuda, tenantId: string): Vencimiento => ({
+  fecha: llamado.vencimiento,
+  tipo: 'APORTE',
+  sentido: 'INGRESO',
+  descripcion: `Llamado ${llamado.numero} · ${llamado.concepto}`,
+  importeCentavos: llamado.pendienteCentavos,
+  moneda: llamado.moneda,
+  proyecto: llamado.proyecto,
+  enlace: `/${tenantId}/obras/${llamado.proyecto.id}/aportes-socio`,
+});

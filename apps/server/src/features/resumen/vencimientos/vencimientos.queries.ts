@@ -11,7 +11,8 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext } from '../../../context/context.ts';
 import { inHeavyTurn } from '../../../context/heavy-turns.ts';
-import { certificadosPorCobrar, vencimientoDto } from './vencimientos.mapper.ts';
+import { llamadosConDeuda } from '../../aportes/llamados/deudas.queries.ts';
+import { aportePorCobrar, certificadosPorCobrar, vencimientoDto } from './vencimientos.mapper.ts';
 import {
   selectAdeudado,
   selectCaidas,
@@ -40,7 +41,7 @@ const porFecha = (a: Vencimiento, b: Vencimiento) =>
 async function proyeccionDe(
   ctx: TenantContext,
   alcance: Alcance,
-  certificados: readonly Vencimiento[],
+  porCobrar: readonly Vencimiento[],
 ): Promise<Proyeccion[]> {
   const caja = await ctx.db.query(selectCaja(ctx, alcance));
   const dias = await ctx.db.query(selectCaidas(ctx, alcance));
@@ -51,11 +52,11 @@ async function proyeccionDe(
         fecha,
         centavos: sentido === 'EGRESO' ? -centavos : centavos,
       })),
-    ...certificados
-      .filter((certificado) => certificado.moneda === moneda)
+    ...porCobrar
+      .filter((cobro) => cobro.moneda === moneda)
       .map(({ fecha, importeCentavos }) => ({ fecha, centavos: importeCentavos ?? 0 })),
   ];
-  const monedas = new Set<Moneda>([...caja, ...dias, ...certificados].map(({ moneda }) => moneda));
+  const monedas = new Set<Moneda>([...caja, ...dias, ...porCobrar].map(({ moneda }) => moneda));
   return [...monedas].map((moneda) => {
     const { saldo = 0, cheques = 0 } = caja.find((fila) => fila.moneda === moneda) ?? {};
     return {
@@ -72,15 +73,18 @@ async function leer(ctx: TenantContext, pedido: PedirVencimientos): Promise<Venc
   const filas = await ctx.db.query(selectVencimientos(ctx, alcance, TOPE));
   const deudores = await ctx.db.query(selectDeudas(ctx, alcance));
   const certificados = deudores.flatMap((deudor) => certificadosPorCobrar(deudor, ctx.tenantId));
+  const llamados = await llamadosConDeuda(ctx, alcance);
+  const aportes = llamados.map((llamado) => aportePorCobrar(llamado, ctx.tenantId));
+  const porCobrar = [...certificados, ...aportes];
   const adeudado = await ctx.db.query(selectAdeudado(ctx, alcance, TOPE_PROVEEDORES));
   return {
     desde: alcance.hoy,
     hasta: alcance.hasta,
-    items: [...filas.map((fila) => vencimientoDto(fila, ctx.tenantId)), ...certificados]
+    items: [...filas.map((fila) => vencimientoDto(fila, ctx.tenantId)), ...porCobrar]
       .toSorted(porFecha)
       .slice(0, TOPE),
-    total: (filas[0]?.total ?? 0) + certificados.length,
-    proyeccion: await proyeccionDe(ctx, alcance, certificados),
+    total: (filas[0]?.total ?? 0) + porCobrar.length,
+    proyeccion: await proyeccionDe(ctx, alcance, porCobrar),
     adeudado: adeudado.map(({ adeudado: debe, reparo, ...fila }) => ({
       ...fila,
       adeudadoCentavos: debe,

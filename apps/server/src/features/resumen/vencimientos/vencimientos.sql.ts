@@ -10,7 +10,12 @@ import { asLiteral } from '../../../sql/params.ts';
 import { CON_SALDO, SUMAS_DE_ITEMS } from '../../acopios/dto.sql.ts';
 import { adeudado, dinero } from '../../proyectos/presupuestado.sql.ts';
 import { deEsaObra, deEsasObras, type Propias } from '../../proyectos/stats/stats.sql.ts';
-import { obraVisible, soloVisibles, type Quien } from '../../proyectos/visibility.sql.ts';
+import {
+  obraVisible,
+  soloDocumentosVisibles,
+  soloVisibles,
+  type Quien,
+} from '../../proyectos/visibility.sql.ts';
 
 /** Of one obra or of all that one may see; what falls due up to and with `hasta`. */
 export type Alcance = {
@@ -42,6 +47,12 @@ function dondeDe(quien: Quien, projectId: string | undefined, add: Add): Donde {
 
 const pagosVisibles = (quien: Quien, alias: string) =>
   `${alias}.eliminado_en is null and ${soloVisibles(quien, alias)}`;
+
+/** The places of the days of `alcance` in the text. */
+const diasDe = ({ hoy, hasta, soloDesdeHoy }: Alcance, add: Add) => {
+  const dias = { hoy: add(t.date, hoy), hasta: add(t.date, hasta) };
+  return { ...dias, pagosDesde: soloDesdeHoy ? dias.hoy : `'-infinity'::date` };
+};
 
 const CONTRAPARTE = 'coalesce(b.cliente_nombre, v.razon_social)';
 const CON_PROVEEDOR =
@@ -89,14 +100,16 @@ function filasSql(
   from presupuestos b ${CON_PROVEEDOR}
   where b.tenant_id = ${tenant} and ${propias('obras', 'b')} and b.estado = 'ENVIADO'
     and b.eliminado_en is null and b.fecha + b.validez_dias between ${hoy} and ${hasta}
+  union all
+  select d.vence, 'DOCUMENTO', null, null, 'ARS', d.proyecto_id, null, d.id, d.id, d.titulo, null, null, null
+  from documentos d
+  where d.tenant_id = ${tenant} and ${propias('obras', 'd')} and d.eliminado_en is null
+    and ${soloDocumentosVisibles(quien, 'd')} and d.vence between ${hoy} and ${hasta}
 )`;
 }
 
-/** The places of the days of `alcance` in the text. */
-const diasDe = ({ hoy, hasta, soloDesdeHoy }: Alcance, add: Add) => {
-  const dias = { hoy: add(t.date, hoy), hasta: add(t.date, hasta) };
-  return { ...dias, pagosDesde: soloDesdeHoy ? dias.hoy : `'-infinity'::date` };
-};
+/** The types with a date in their own row; certificates and calls come of what is owed. */
+const CON_FECHA = tipoVencimientoSchema.exclude(['APORTE']).options;
 
 const obra = z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() });
 const OBRA_JSON = `json_build_object('id', o.id, 'codigo', o.codigo, 'nombre', o.nombre)`;
@@ -106,7 +119,7 @@ export const selectVencimientos = statementOf(
   'vencimientos.lista',
   {
     fecha: t.date.because('compared with a day'),
-    tipo: t.oneOf(tipoVencimientoSchema.options).because('written in the text'),
+    tipo: t.oneOf(CON_FECHA).because('written in the text'),
     sentido: t.oneOf(sentidoPresupuestoSchema.options).orNull,
     importe: t.bigint.orNull,
     moneda: t.oneOf(monedaSchema.options).because('of a column that is not null'),

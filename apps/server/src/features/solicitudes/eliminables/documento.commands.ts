@@ -1,3 +1,4 @@
+import { CATEGORIA_DOCUMENTO } from '@plomada/domain/documentos/palabras.rules';
 import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../../context/context.ts';
@@ -30,7 +31,7 @@ async function lockRow(
     proyectoId: tomado.proyectoId,
     // Kept from who may not know of it, as a private row is.
     privado: visibilidad === 'GESTION',
-    descripcion: `${categoria} · ${tomado.titulo}`,
+    descripcion: `${tomado.titulo} · ${CATEGORIA_DOCUMENTO[categoria]}`,
     pendiente: tomado.bajaPendiente,
   };
 }

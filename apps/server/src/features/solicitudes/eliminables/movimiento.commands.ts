@@ -10,6 +10,7 @@ import {
   marcarPendiente,
   tomarMovimiento,
 } from '../../movimientos/commands/eliminar.ts';
+import { lockMovimientos } from '../../movimientos/locks.sql.ts';
 import { leerDto } from '../../movimientos/movimientos.mapper.ts';
 import { exigirSuelto } from '../../movimientos/movimientos.policy.ts';
 import { leerMovimiento } from '../../movimientos/movimientos.queries.ts';
@@ -31,7 +32,9 @@ async function lockRow(
   id: string,
 ): Promise<FilaEliminable | null> {
   const movimiento = await tomarSiHay(tx, ctx, id);
-  if (movimiento) exigirSuelto(movimiento);
+  // Of the row itself: what is answered may leave out what owns it.
+  const filas = movimiento ? await lockMovimientos(tx, ctx, [id]) : [];
+  filas.forEach((fila) => exigirSuelto(ctx, fila));
   return (
     movimiento && {
       version: movimiento.version,

@@ -5,7 +5,9 @@ import { puede } from '@plomada/permissions/puede';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
 import { ACOPIO_ELIMINABLE } from './acopio.commands.ts';
 import { DOCUMENTO_ELIMINABLE } from './documento.commands.ts';
+import { APORTE_ELIMINABLE } from './aporte.commands.ts';
 import type { Eliminable } from './eliminable.policy.ts';
+import { GASTO_LOTE_ELIMINABLE } from './gasto-lote.commands.ts';
 import { MOVIMIENTO_ELIMINABLE } from './movimiento.commands.ts';
 import { PAGO_ELIMINABLE } from './pago.commands.ts';
 import { PRESUPUESTO_ELIMINABLE } from './presupuesto.commands.ts';
@@ -17,6 +19,8 @@ const REGISTRO: ReadonlyMap<EntidadEliminable, Eliminable> = new Map([
   ['PRESUPUESTO', PRESUPUESTO_ELIMINABLE],
   ['PAGO', PAGO_ELIMINABLE],
   ['DOCUMENTO', DOCUMENTO_ELIMINABLE],
+  ['APORTE', APORTE_ELIMINABLE],
+  ['GASTO_LOTE', GASTO_LOTE_ELIMINABLE],
 ]);
 
 export function eliminable(entidad: EntidadEliminable): Eliminable {

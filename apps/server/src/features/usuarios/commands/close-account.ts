@@ -13,14 +13,15 @@ import { SELECT_INTEGRANTE } from '../miembros.sql.ts';
 import { estadoDe, rolDe } from '../usuarios.mapper.ts';
 import { UPDATE_ESTADO } from '../usuarios.sql.ts';
 
-type Closing = TransactionContext & { readonly requestId: string };
+type Closing = TransactionContext &
+  Pick<Services, 'sealSoon'> & { readonly requestId: string };
 
 /**
  * Of a member who came in. An invitation nobody accepted waits on, for whoever holds its address next:
  * that an account held it, and is gone, is not the organisation's to learn.
  */
 async function endMembership(tx: QueryTx, ctx: Closing, tenantId: TenantId): Promise<void> {
-  const { ahora, requestId, user } = ctx;
+  const { ahora, requestId, sealSoon, user } = ctx;
   await lockOrganizacion(tx, tenantId);
   const [member] = await tx.query(SELECT_INTEGRANTE(tenantId, user.id));
   if (!member) return;
@@ -39,6 +40,7 @@ async function endMembership(tx: QueryTx, ctx: Closing, tenantId: TenantId): Pro
       ip: null,
       userAgent: null,
       canal: 'SISTEMA',
+      sealSoon,
     },
     {
       accion: 'ELIMINAR',
@@ -56,7 +58,7 @@ async function endMembership(tx: QueryTx, ctx: Closing, tenantId: TenantId): Pro
  * own audit row; what the person wrote keeps their name. May be repeated: it goes on where it stopped.
  */
 export async function closeAccount(
-  { db, ahora }: Pick<Services, 'db' | 'ahora'>,
+  { db, ahora, sealSoon }: Pick<Services, 'db' | 'ahora' | 'sealSoon'>,
   { log, id: requestId }: { readonly log: Closing['log']; readonly id: string },
   clerkId: string,
 ): Promise<void> {
@@ -64,7 +66,7 @@ export async function closeAccount(
   const [user] = await db.query(UPDATE_CERRADA(clerkId, now));
   if (!user) return;
   const venceEn = performance.now() + CALL_LIMIT_MS;
-  const ctx: Closing = { db, log, ahora: now, venceEn, user, clave: null, requestId };
+  const ctx: Closing = { db, log, ahora: now, venceEn, user, clave: null, requestId, sealSoon };
   const open = await runPinned({ userId: user.id }, () => db.query(SELECT_ABIERTAS(user.id)));
   for (const { tenant_id } of open) {
     await inOwnTenant(user.id, tenant_id, (tenantId) =>

@@ -1,11 +1,10 @@
-import type { Acopio, HistorialAcopio } from '@plomada/domain/acopios/acopio.schema';
-import { formatearFechaHora } from '@plomada/formatters/fecha';
+import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 
-import { Changes } from '../../../components/changes/changes.tsx';
+import { HistoryLine } from '../../../components/changes/history-line.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -13,25 +12,6 @@ import { Panel } from '../../../components/ui/panel.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 
 const POR_PAGINA = 10;
-
-type Hecho = HistorialAcopio['items'][number];
-
-function Linea({ hecho, acopio }: { readonly hecho: Hecho; readonly acopio: Acopio }) {
-  const { resumen, fecha, usuario } = hecho;
-  return (
-    <li className="border-t border-border/70 px-4 py-2.5">
-      <p className="break-words">{resumen}</p>
-      {/* Of a creation there is no before to tell. */}
-      {hecho.accion === 'EDITAR' ? (
-        <Changes cambios={hecho.cambios} moneda={acopio.moneda} />
-      ) : null}
-      <p className="mt-0.5 text-sm text-muted-foreground">
-        <span className="tnum">{formatearFechaHora(fecha)}</span> · {usuario.nombre}
-        {usuario.rol === null ? null : ` · ${usuario.rol}`}
-      </p>
-    </li>
-  );
-}
 
 type PaginasProps = {
   readonly pagina: number;
@@ -98,8 +78,14 @@ export function HistorialPanel({ acopio }: HistorialPanelProps) {
       {historial.isPending ? <LoadingRows rows={4} label="Cargando el historial" /> : null}
       {data === undefined ? null : (
         <ol aria-label="Historial del acopio">
-          {data.items.map((hecho) => (
-            <Linea key={hecho.id} hecho={hecho} acopio={acopio} />
+          {data.items.map(({ id, usuario, ...hecho }) => (
+            <HistoryLine
+              key={id}
+              {...hecho}
+              nombre={usuario.nombre}
+              rol={usuario.rol}
+              moneda={acopio.moneda}
+            />
           ))}
         </ol>
       )}

@@ -3,22 +3,35 @@ import type {
   CrearMovimientoEntrada,
 } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 
 import { ComprobanteSeccion } from '../formulario/comprobante-seccion.tsx';
 import { DuplicadosPanel } from './duplicados-panel.tsx';
 import { comprobanteEnFrase } from './duplicados.ts';
 import { LeerQr } from './leer-qr.tsx';
+import { QrResultado } from './qr-resultado.tsx';
+import type { FacturaLeida } from './qr.ts';
 import { useDuplicados } from './use-duplicados.ts';
 
 export type ComprobanteSueltoProps = {
   /** The movement that already carries it: it is no twin of itself. */
   readonly movimientoId?: string | undefined;
+  /** Who is paid: a document of somebody else is told. */
+  readonly proveedorId?: string | null | undefined;
 };
 
+/** The reading, with what speaks against it here: a payment takes its amount from what is owed. */
+function paraPago(leida: FacturaLeida, proveedorId: string | null | undefined): FacturaLeida {
+  const { propuesta, proveedor } = leida;
+  const ajeno = proveedorId && proveedor?.id !== proveedorId;
+  const avisos = ajeno ? ['El emisor no es el proveedor de este presupuesto.'] : [];
+  return { ...leida, avisos: [...avisos, ...propuesta.avisos] };
+}
+
 /** The document in the form of something else that pays: it has `comprobante` and `fecha` as a movement has. */
-export function ComprobanteSuelto({ movimientoId }: ComprobanteSueltoProps) {
+export function ComprobanteSuelto({ movimientoId, proveedorId }: ComprobanteSueltoProps) {
+  const [factura, setFactura] = useState<FacturaLeida | null>(null);
   const { control, setValue } = useFormContext<CrearMovimientoEntrada, unknown, CrearMovimiento>();
   const [comprobante, fecha] = useWatch({ control, name: ['comprobante', 'fecha'] });
   const duplicados = useDuplicados({ comprobante, fecha, excludeId: movimientoId });
@@ -29,11 +42,12 @@ export function ComprobanteSuelto({ movimientoId }: ComprobanteSueltoProps) {
     if (hay && imputar !== puesto) setValue('comprobante.imputar', imputar);
   }, [hay, imputar, puesto, setValue]);
   return (
-    <div className="flex flex-col gap-3">
-      <ComprobanteSeccion
-        control={control}
-        aviso={
-          comprobante && duplicados.duplicidad !== null ? (
+    <ComprobanteSeccion
+      control={control}
+      aviso={
+        <>
+          {hay && factura !== null ? <QrResultado factura={factura} soloComprobante /> : null}
+          {comprobante && duplicados.duplicidad !== null ? (
             <DuplicadosPanel
               {...duplicados}
               documento={comprobanteEnFrase(
@@ -43,24 +57,24 @@ export function ComprobanteSuelto({ movimientoId }: ComprobanteSueltoProps) {
               )}
               moneda={comprobante.moneda ?? 'ARS'}
             />
-          ) : null
-        }
-      />
-      <div>
+          ) : null}
+        </>
+      }
+      leer={
         <LeerQr
           label="Leer QR de la factura"
-          onRead={({ propuesta: { campos } }) =>
+          className="px-3 md:h-8"
+          onRead={(leida) => {
+            const { comprobante: leido } = leida.propuesta.campos;
+            setFactura(paraPago(leida, proveedorId));
             setValue(
               'comprobante',
-              {
-                ...campos.comprobante,
-                cuitEmisor: formatearCuit(campos.comprobante.cuitEmisor),
-              },
+              { ...leido, cuitEmisor: formatearCuit(leido.cuitEmisor) },
               { shouldDirty: true },
-            )
-          }
+            );
+          }}
         />
-      </div>
-    </div>
+      }
+    />
   );
 }

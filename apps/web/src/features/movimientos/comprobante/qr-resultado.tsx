@@ -6,14 +6,18 @@ export type QrResultadoProps = {
   readonly factura: FacturaLeida;
   /** On a phone: one line, and the rest for who asks. */
   readonly breve?: boolean;
+  /** The only thing that was filled in; otherwise all of a movement. */
+  readonly soloComprobante?: boolean;
 };
 
-function Detalle({ factura }: Pick<QrResultadoProps, 'factura'>) {
+function Detalle({ factura, soloComprobante = false }: Omit<QrResultadoProps, 'breve'>) {
   return (
     <>
       <p className="mt-1 text-foreground">
-        Tipo, importe, fecha, concepto, proveedor y comprobante. Leído del QR, sin constatar con
-        ARCA.
+        {soloComprobante
+          ? 'Los datos del comprobante.'
+          : 'Tipo, importe, fecha, concepto, proveedor y comprobante.'}{' '}
+        Leído del QR, sin constatar con ARCA.
       </p>
       {factura.avisos.length === 0 ? null : (
         <ul className="mt-2 list-disc space-y-1 pl-5 text-foreground">
@@ -27,7 +31,8 @@ function Detalle({ factura }: Pick<QrResultadoProps, 'factura'>) {
 }
 
 /** What the QR filled in, and what to look at before saving. */
-export function QrResultado({ factura, breve = false }: QrResultadoProps) {
+export function QrResultado({ breve = false, ...leido }: QrResultadoProps) {
+  const { factura } = leido;
   const titulo = (
     <>
       <QrCode aria-hidden className="mt-0.5 mr-2 inline size-4 shrink-0" />
@@ -42,12 +47,12 @@ export function QrResultado({ factura, breve = false }: QrResultadoProps) {
             <span className="min-w-0 flex-1">{titulo}</span>
             <ChevronDown aria-hidden className="mt-0.5 size-5 shrink-0 group-open/qr:rotate-180" />
           </summary>
-          <Detalle factura={factura} />
+          <Detalle {...leido} />
         </details>
       ) : (
         <>
           <p className="font-medium text-info">{titulo}</p>
-          <Detalle factura={factura} />
+          <Detalle {...leido} />
         </>
       )}
     </div>

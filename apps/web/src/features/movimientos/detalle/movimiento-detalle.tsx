@@ -7,13 +7,13 @@ import { plainRows } from '../../../lib/plain-rows.ts';
 import { Importe } from '../importe.tsx';
 
 function filas(movimiento: Movimiento): readonly (readonly [string, string])[] {
-  const { rubro, proveedor } = movimiento;
+  const { rubro, proveedor, socio } = movimiento;
   return [
     ['Tipo', TIPO_MOVIMIENTO_LABEL[movimiento.tipo]],
     ['Fecha', formatearFecha(movimiento.fecha)],
     ['Medio de pago', MEDIO_PAGO_LABEL[movimiento.medioPago]],
     ['Rubro', rubro?.nombre ?? '—'],
-    ['Proveedor', proveedor?.razonSocial ?? '—'],
+    socio === null ? ['Proveedor', proveedor?.razonSocial ?? '—'] : ['Socio', socio.nombre],
     ...plainRows(movimiento, TITULOS_MOVIMIENTO),
   ];
 }

@@ -93,9 +93,12 @@ export type MovimientoPageProps = {
   readonly baja?: (movimiento: Movimiento) => ReactNode;
   /** Under the head: its open request, or how the last one ended. */
   readonly avisoBaja?: (movimiento: Movimiento) => ReactNode;
+  /** At the end: what the log says of it. */
+  readonly historia?: (movimiento: Movimiento) => ReactNode;
 };
 
-export function MovimientoPage({ privado, adjuntos, baja, avisoBaja }: MovimientoPageProps) {
+export function MovimientoPage(props: MovimientoPageProps) {
+  const { privado, adjuntos, baja, avisoBaja, historia } = props;
   const { obraId = '', movimientoId = '' } = useParams();
   const { tenantId } = useTenant();
   const movimiento = trpc.movimientos.obtener.useQuery({ id: movimientoId });
@@ -164,6 +167,7 @@ export function MovimientoPage({ privado, adjuntos, baja, avisoBaja }: Movimient
             <GrupoPanel movimiento={data} grupoId={data.grupoProrrateoId} />
           )}
           <FichaPanel movimiento={data} />
+          {historia?.(data)}
         </div>
       </div>
     </>

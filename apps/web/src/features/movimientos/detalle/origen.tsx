@@ -6,35 +6,69 @@ import { Button } from '../../../components/ui/button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 
-/** Where its owner is; null while that has no page. */
-function useDueno({ origen, proyectoId }: Movimiento): string | null {
+type Dueno = {
+  /** Before its link: "Viene del". */
+  readonly viene: string;
+  readonly texto: string;
+  /** Null while that has no page. */
+  readonly to: string | null;
+  readonly nota: string;
+  /** Its page edits it, or asks for its deletion, when it is sent there to. */
+  readonly atiende: boolean;
+};
+
+/** What wrote the movement, and where that is. */
+function useDueno({ origen, proyectoId, concepto, socio }: Movimiento): Dueno | null {
   const { tenantId } = useTenant();
-  if (origen?.tipo !== 'PAGO' || origen.presupuestoId === null) return null;
-  return paths.pago(tenantId, proyectoId, origen.presupuestoId, origen.id);
+  if (origen === null) return null;
+  const { tipo, id, presupuestoId } = origen;
+  if (tipo === 'APORTE') {
+    return {
+      viene: 'Viene del',
+      texto: socio === null ? 'aporte de un socio' : `aporte de ${socio.nombre}`,
+      to: paths.aporte(tenantId, proyectoId, id),
+      nota: 'Editar y Pedir baja abren ese aporte; este movimiento lo sigue.',
+      atiende: true,
+    };
+  }
+  if (tipo === 'GASTO_LOTE') {
+    return {
+      viene: 'Viene de la',
+      texto: 'compra del lote',
+      to: `${paths.compraLote(tenantId, proyectoId)}?gasto=${id}`,
+      nota: 'El gasto se cambia y se da de baja ahí; este movimiento lo sigue.',
+      atiende: false,
+    };
+  }
+  return {
+    viene: 'Viene del',
+    texto: concepto,
+    to: presupuestoId === null ? null : paths.pago(tenantId, proyectoId, presupuestoId, id),
+    nota: 'Editar y Pedir baja abren ese pago; este movimiento lo sigue.',
+    atiende: presupuestoId !== null,
+  };
 }
 
 /** Of a movement that something else wrote: that is what changes. */
 export function OrigenBanda({ movimiento }: { readonly movimiento: Movimiento }) {
   const dueno = useDueno(movimiento);
-  if (movimiento.origen === null) return null;
+  if (dueno === null) return null;
   return (
     <div className="mb-4 flex max-w-[640px] items-start gap-3 rounded-lg bg-muted px-4 py-3">
       <Link2 aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
       <p className="min-w-0">
-        Viene del{' '}
-        {dueno === null ? (
-          movimiento.concepto
+        {dueno.viene}{' '}
+        {dueno.to === null ? (
+          dueno.texto
         ) : (
           <Link
-            to={dueno}
+            to={dueno.to}
             className="rounded-sm font-medium text-primary underline-offset-4 hover:underline"
           >
-            {movimiento.concepto}
+            {dueno.texto}
           </Link>
         )}
-        <span className="block text-sm text-muted-foreground">
-          Editar y Pedir baja abren ese pago; este movimiento lo sigue.
-        </span>
+        <span className="block text-sm text-muted-foreground">{dueno.nota}</span>
       </p>
     </div>
   );
@@ -42,14 +76,21 @@ export function OrigenBanda({ movimiento }: { readonly movimiento: Movimiento })
 
 export function OrigenAcciones({ movimiento }: { readonly movimiento: Movimiento }) {
   const dueno = useDueno(movimiento);
-  if (dueno === null) return null;
+  if (dueno === null || dueno.to === null) return null;
+  if (!dueno.atiende) {
+    return (
+      <Button asChild>
+        <Link to={dueno.to}>Ver la compra del lote</Link>
+      </Button>
+    );
+  }
   return (
     <>
       <Button asChild>
-        <Link to={`${dueno}?hacer=baja`}>Pedir baja</Link>
+        <Link to={`${dueno.to}?hacer=baja`}>Pedir baja</Link>
       </Button>
       <Button asChild variant="primary">
-        <Link to={`${dueno}?hacer=editar`}>
+        <Link to={`${dueno.to}?hacer=editar`}>
           <Pencil aria-hidden />
           Editar
         </Link>

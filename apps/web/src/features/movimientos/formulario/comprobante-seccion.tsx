@@ -96,7 +96,15 @@ function Campos({ control }: Props) {
 }
 
 /** The document behind the movement. It may come later: then the section stays closed. */
-export function ComprobanteSeccion({ control, aviso }: Props & { readonly aviso: ReactNode }) {
+export function ComprobanteSeccion({
+  control,
+  aviso,
+  leer,
+}: Props & {
+  readonly aviso: ReactNode;
+  /** Beside the section's own button, where nothing else of the form is read from the QR. */
+  readonly leer?: ReactNode;
+}) {
   const { field } = useController({ control, name: 'comprobante' });
   const abierto = field.value !== null && field.value !== undefined;
   return (
@@ -105,7 +113,8 @@ export function ComprobanteSeccion({ control, aviso }: Props & { readonly aviso:
         <>
           <Campos control={control} />
           {aviso}
-          <div>
+          <div className="flex flex-wrap gap-2">
+            {leer}
             <Button size="sm" variant="ghost" onClick={() => field.onChange(null)}>
               <Trash2 aria-hidden />
               Quitar comprobante
@@ -113,7 +122,8 @@ export function ComprobanteSeccion({ control, aviso }: Props & { readonly aviso:
           </div>
         </>
       ) : (
-        <div>
+        <div className="flex flex-wrap gap-2">
+          {leer}
           <Button
             size="sm"
             onClick={() =>

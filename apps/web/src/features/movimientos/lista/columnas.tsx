@@ -105,13 +105,17 @@ const COMPROBANTE: Column<Movimiento> = {
   cell: (movimiento) => <Recortado texto={comprobanteDe(movimiento)} />,
 };
 
-const proveedor = (hideBelow: 720 | 860): Column<Movimiento> => ({
+/** Supplier or partner: a movement has one of them at most. */
+const contraparteDe = ({ proveedor, socio }: Movimiento): string | undefined =>
+  proveedor?.razonSocial ?? socio?.nombre;
+
+const contraparte = (hideBelow: 720 | 860): Column<Movimiento> => ({
   id: 'proveedor',
-  header: 'Proveedor',
+  header: 'Proveedor o socio',
   width: '15%',
   hideBelow,
   className: secundario,
-  cell: (movimiento) => <Recortado texto={movimiento.proveedor?.razonSocial ?? '—'} />,
+  cell: (movimiento) => <Recortado texto={contraparteDe(movimiento) ?? '—'} />,
 });
 
 const RUBRO: Column<Movimiento> = {
@@ -150,7 +154,7 @@ export function columnas({
     FECHA,
     concepto(soloPrivados ? sinPrivado : todas),
     ...(conObra ? [OBRA] : []),
-    proveedor(conObra ? 860 : 720),
+    contraparte(conObra ? 860 : 720),
     RUBRO,
     ...(completa && !conObra ? [MEDIO] : []),
     ...(completa && !conObra && saldos === undefined ? [COMPROBANTE] : []),
@@ -169,7 +173,7 @@ export function filaDeTelefono(
   const meta = [
     porDia ? null : formatearFechaCorta(movimiento.fecha),
     conObra ? movimiento.proyecto.nombre : null,
-    movimiento.proveedor?.razonSocial ?? movimiento.rubro?.nombre ?? null,
+    contraparteDe(movimiento) ?? movimiento.rubro?.nombre ?? null,
   ].filter((parte) => parte !== null);
   return {
     ...(porDia ? { heading: formatearFecha(movimiento.fecha) } : {}),

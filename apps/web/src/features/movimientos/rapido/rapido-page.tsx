@@ -29,10 +29,13 @@ import { FichasRapidas } from './fichas.tsx';
 import { FilasRapidas } from './filas.tsx';
 import { FotoPendiente } from './foto-pendiente.tsx';
 import { MonedaRapida } from './moneda.tsx';
-import { SinObras, useFaltanObras } from './sin-obras.tsx';
+import type { SinObrasProps } from './sin-obras.tsx';
+import { useFaltanObras } from './use-faltan-obras.ts';
 import { useFoto, type FotoRapida } from './use-foto.ts';
 import { useRapido, type Rapido } from './use-rapido.ts';
 
+// Most organisations have a work: this comes when there is none.
+const SinObras = lazyPart<SinObrasProps>(async () => (await import('./sin-obras.tsx')).SinObras);
 const AvisosFactura = lazyPart<AvisosFacturaProps>(
   async () => (await import('./avisos-factura.tsx')).AvisosFactura,
 );

@@ -6,7 +6,13 @@ import { useWatch } from 'react-hook-form';
 import { Money } from '../../../components/ui/money.tsx';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { AvanceCeldas, AvanceRenglon } from './avance-celdas.tsx';
-import { AvanceCabeza, AvanceMarco, AvancePie, totalDe } from './avance-tabla.tsx';
+import {
+  AvanceCabeza,
+  AvanceMarco,
+  AvancePie,
+  totalDe,
+  useAnteriorBreve,
+} from './avance-tabla.tsx';
 import type { CertificadoControl } from './certificado-valores.ts';
 import type { Cuenta, Renglon, Situacion } from './cuenta.ts';
 import { PresenteCampo, type PresenteCampoProps } from './presente-campo.tsx';
@@ -25,24 +31,30 @@ function useItem({ control, indice, renglon }: PresenteCampoProps) {
 const Fila = memo(function Fila({ moneda, ...props }: FilaProps) {
   const { renglon, indice } = props;
   const item = useItem(props);
+  const breve = useAnteriorBreve();
   return (
     <tr className="border-t border-border/70 align-middle">
-      <td className="tnum px-3 text-right text-muted-foreground">{indice + 1}</td>
+      <td className="tnum px-2 text-right text-muted-foreground">{indice + 1}</td>
       <th
         scope="row"
         title={renglon.descripcion}
-        className="max-w-0 truncate px-3 text-left font-medium"
+        className="max-w-0 truncate px-2 text-left font-medium"
       >
         {renglon.descripcion}
       </th>
-      <td className="tnum px-3 text-right">
+      <td className="tnum px-2 text-right">
         <Money centavos={renglon.importeCentavos} moneda={moneda} />
       </td>
-      <AvanceCeldas bp={renglon.anteriorBp} centavos={renglon.anteriorCentavos} moneda={moneda} />
+      <AvanceCeldas
+        bp={renglon.anteriorBp}
+        centavos={renglon.anteriorCentavos}
+        moneda={moneda}
+        soloPorcentaje={breve}
+      />
       <td className="border-l border-border bg-row-selected px-1 py-1">
         <PresenteCampo {...props} enTabla />
       </td>
-      <td className="tnum bg-row-selected px-3 text-right font-medium">
+      <td className="tnum bg-row-selected px-2 text-right font-medium">
         <Money centavos={item.presenteCentavos} moneda={moneda} />
       </td>
       <AvanceCeldas bp={item.acumuladoBp} centavos={item.acumuladoCentavos} moneda={moneda} />

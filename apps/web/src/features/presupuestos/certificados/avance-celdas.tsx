@@ -13,7 +13,7 @@ export type AvanceProps = {
 /** `30,00` without its sign: the head says it. */
 const porcentaje = (bp: number): string => formatearPorcentajeBp(bp).replace(/\s*%$/, '');
 
-const CELDA = 'px-3 text-right tnum';
+const CELDA = 'px-2 text-right tnum';
 
 /** The two cells of a column of the paper: how far, and how much. */
 export function AvanceCeldas({
@@ -21,13 +21,20 @@ export function AvanceCeldas({
   centavos,
   moneda,
   className,
-}: AvanceProps & { readonly className?: string }) {
+  soloPorcentaje = false,
+}: AvanceProps & {
+  readonly className?: string;
+  /** Where the money gives way to the item's name. */
+  readonly soloPorcentaje?: boolean;
+}) {
   return (
     <>
       <td className={cn(CELDA, 'border-l border-border', className)}>{porcentaje(bp)}</td>
-      <td className={cn(CELDA, className)}>
-        <Money centavos={centavos} moneda={moneda} />
-      </td>
+      {soloPorcentaje ? null : (
+        <td className={cn(CELDA, className)}>
+          <Money centavos={centavos} moneda={moneda} />
+        </td>
+      )}
     </>
   );
 }

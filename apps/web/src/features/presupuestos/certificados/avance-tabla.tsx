@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { Money } from '../../../components/ui/money.tsx';
 import { cn } from '../../../lib/cn.ts';
-import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { useIsPhone, useMediaQuery } from '../../../lib/use-media-query.ts';
 import { AvanceCeldas, AvanceRenglon } from './avance-celdas.tsx';
 
 /** An item of the paper, or the sum of all. */
@@ -19,19 +19,29 @@ export type FilaAvance = {
   readonly acumuladoCentavos: number;
 };
 
-const TITULO = 'h-[26px] px-3 text-right text-xs font-medium text-muted-foreground';
-const GRUPO = 'h-7 border-l border-border px-3 text-right text-xs font-medium text-foreground';
+/** Below it the item's name needs the room: what was certified before shows its percentage alone. */
+export const useAnteriorBreve = () => useMediaQuery('(width < 1400px)');
+
+const TITULO = 'h-[26px] px-2 text-right text-xs font-medium text-muted-foreground';
+const GRUPO = 'h-7 border-l border-border px-2 text-right text-xs font-medium text-foreground';
 
 /** The two rows above: which, and in what. */
 export function AvanceCabeza() {
+  const breve = useAnteriorBreve();
   const dobles = ['Anterior', 'Presente', 'Acumulado'] as const;
+  const partesDe = (titulo: string) => (breve && titulo === 'Anterior' ? ['%'] : ['%', 'Importe']);
   const fondo = (titulo: string) => (titulo === 'Presente' ? ' bg-row-selected' : '');
   return (
     <thead className="bg-muted">
       <tr>
         <th colSpan={3} aria-hidden className="h-7" />
         {dobles.map((titulo) => (
-          <th key={titulo} colSpan={2} scope="colgroup" className={GRUPO + fondo(titulo)}>
+          <th
+            key={titulo}
+            colSpan={partesDe(titulo).length}
+            scope="colgroup"
+            className={GRUPO + fondo(titulo)}
+          >
             {titulo}
           </th>
         ))}
@@ -47,7 +57,7 @@ export function AvanceCabeza() {
           Importe vigente
         </th>
         {dobles.flatMap((titulo) =>
-          ['%', 'Importe'].map((que) => (
+          partesDe(titulo).map((que) => (
             <th
               key={`${titulo} ${que}`}
               scope="col"
@@ -65,20 +75,26 @@ export function AvanceCabeza() {
 type FilaProps = { readonly fila: FilaAvance; readonly numero: number; readonly moneda: Moneda };
 
 function Fila({ fila, numero, moneda }: FilaProps) {
+  const breve = useAnteriorBreve();
   return (
     <tr className="h-9 border-t border-border/70 hover:bg-row-hover">
-      <td className="tnum px-3 text-right text-muted-foreground">{numero}</td>
+      <td className="tnum px-2 text-right text-muted-foreground">{numero}</td>
       <th
         scope="row"
         title={fila.descripcion}
-        className="max-w-0 truncate px-3 text-left font-medium"
+        className="max-w-0 truncate px-2 text-left font-medium"
       >
         {fila.descripcion}
       </th>
-      <td className="tnum px-3 text-right">
+      <td className="tnum px-2 text-right">
         <Money centavos={fila.importeCentavos} moneda={moneda} />
       </td>
-      <AvanceCeldas bp={fila.anteriorBp} centavos={fila.anteriorCentavos} moneda={moneda} />
+      <AvanceCeldas
+        bp={fila.anteriorBp}
+        centavos={fila.anteriorCentavos}
+        moneda={moneda}
+        soloPorcentaje={breve}
+      />
       <AvanceCeldas
         bp={fila.presenteBp}
         centavos={fila.presenteCentavos}
@@ -126,20 +142,26 @@ export function AvancePie({
   readonly total: FilaAvance;
   readonly moneda: Moneda;
 }) {
+  const breve = useAnteriorBreve();
   return (
     <tfoot>
       <tr className="h-10 border-t-2 border-border-strong font-semibold">
         <th
           scope="row"
           colSpan={2}
-          className="pr-3 pl-[60px] text-left font-normal text-muted-foreground"
+          className="pr-2 pl-12 text-left font-normal text-muted-foreground"
         >
           Total
         </th>
-        <td className="tnum px-3 text-right">
+        <td className="tnum px-2 text-right">
           <Money centavos={total.importeCentavos} moneda={moneda} />
         </td>
-        <AvanceCeldas bp={total.anteriorBp} centavos={total.anteriorCentavos} moneda={moneda} />
+        <AvanceCeldas
+          bp={total.anteriorBp}
+          centavos={total.anteriorCentavos}
+          moneda={moneda}
+          soloPorcentaje={breve}
+        />
         <AvanceCeldas
           bp={total.presenteBp}
           centavos={total.presenteCentavos}
@@ -163,19 +185,20 @@ export function AvanceMarco({
   readonly editable?: boolean;
   readonly children: ReactNode;
 }) {
+  const breve = useAnteriorBreve();
   return (
     <div className="overflow-x-auto rounded-b-lg">
       <table className="w-full min-w-[960px] table-fixed border-collapse">
         <caption className="sr-only">Avance por ítem</caption>
         <colgroup>
-          <col className="w-12" />
+          <col className="w-10" />
           <col />
-          <col className="w-[140px]" />
-          <col className="w-[72px]" />
           <col className="w-[132px]" />
-          <col className={editable ? 'w-[136px]' : 'w-[72px]'} />
+          <col className="w-16" />
+          {breve ? null : <col className="w-[132px]" />}
+          <col className={editable ? 'w-[136px]' : 'w-16'} />
           <col className="w-[132px]" />
-          <col className="w-[72px]" />
+          <col className="w-16" />
           <col className="w-[132px]" />
         </colgroup>
         {children}

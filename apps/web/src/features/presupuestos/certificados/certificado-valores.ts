@@ -54,7 +54,9 @@ export const schemaDe = ({ renglones }: Situacion) =>
       }
     });
     const conAvance = items.some(({ presenteBp }) => (presenteBp ?? 0) > 0);
-    if (!conAvance && ajusteDe(ajuste) === 0) {
+    // With all the money certified, what is left of the advance may still be taken back.
+    const cierra = renglones.every((uno) => uno.anteriorCentavos === uno.importeCentavos);
+    if (!conAvance && !cierra && ajusteDe(ajuste) === 0) {
       fallo(['avance'], 'El certificado todavía no tiene avance.');
     }
   });

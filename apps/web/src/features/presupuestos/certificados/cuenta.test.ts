@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { CERTIFICADO, idDe, PRESUPUESTO, SERIE } from '../../../../test/presupuestos/ejemplo.ts';
+import { schemaDe, valoresNuevos } from './certificado-valores.ts';
 import { cuentaDe, efectoDe, factorDel, situacionDe } from './cuenta.ts';
 import { mesesDe, mesPropuesto } from './meses.ts';
 
@@ -103,4 +104,18 @@ test('the month after the last one, this one at the latest', () => {
     '2026-07',
     '2026-06',
   ]);
+});
+
+test('a certificate without progress is one only when all the money is certified', () => {
+  const con = (anteriorCentavos: number) => {
+    const [renglon] = situacionDe(PRESUPUESTO, [], null).renglones;
+    if (!renglon) throw new Error('the example has items');
+    const renglones = [{ ...renglon, importeCentavos: 100, anteriorBp: 10_000, anteriorCentavos }];
+    const vacio = valoresNuevos(PRESUPUESTO, '2026-09', 0);
+    return schemaDe({ renglones, desacopioBaseAnteriorCentavos: 0 }).safeParse({
+      ...vacio,
+      cotizacion: null,
+    }).success;
+  };
+  expect([con(99), con(100)]).toEqual([false, true]);
 });

@@ -39,8 +39,12 @@ export type PresupuestoPageProps = {
   readonly pedirBaja?: (presupuesto: Presupuesto, onClose: () => void) => ReactNode;
   /** Its items from a spreadsheet: another feature's wizard. */
   readonly importar?: (presupuesto: Presupuesto, onClose: () => void) => ReactNode;
+  /** What hangs from it, another feature's. */
+  readonly documentos?: (presupuesto: Presupuesto) => ReactNode;
   /** Under the head: its open request, or how the last one ended. */
   readonly avisoBaja?: (presupuesto: Presupuesto) => ReactNode;
+  /** At the end: what the log says of it. */
+  readonly historia?: (presupuesto: Presupuesto) => ReactNode;
 };
 
 type Obra = NonNullable<ReturnType<typeof usePresupuesto>['obra']['data']>;
@@ -77,7 +81,7 @@ function Dialogo({ abierto, onClose, presupuesto, pedirBaja, importar }: Dialogo
 }
 
 function Contenido(props: ContenidoProps) {
-  const { presupuesto, obra, pedirBaja, importar, avisoBaja } = props;
+  const { presupuesto, obra, pedirBaja, importar, documentos, avisoBaja, historia } = props;
   const { tenantId } = useTenant();
   const puede = usePuede(presupuesto, obra);
   const { opened, open, close } = useOpened<Abierto>();
@@ -135,8 +139,10 @@ function Contenido(props: ContenidoProps) {
             </>
           ) : null}
           <RevisionesPanel presupuesto={presupuesto} />
+          {documentos?.(presupuesto)}
         </div>
         <PresupuestoDatos presupuesto={presupuesto} />
+        {historia?.(presupuesto)}
       </div>
       <Suspense fallback={null}>
         <Dialogo {...props} abierto={opened} onClose={close} />

@@ -72,7 +72,7 @@ function Herramientas({ vale, onVale, onPegar, onSerie }: HerramientasProps) {
       <div className="ml-auto flex gap-2 max-md:ml-0 max-md:w-full max-md:[&>*]:flex-1">
         <Button aria-haspopup="dialog" onClick={onPegar}>
           <ClipboardPaste aria-hidden />
-          Pegar valores
+          Pegar o importar
         </Button>
         <Button aria-haspopup="dialog" onClick={onSerie}>
           <Plus aria-hidden />

@@ -90,7 +90,7 @@ test('lines of a spreadsheet are looked over, then saved from the oldest on', as
       }),
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Pegar valores' }));
+  await user.click(await screen.findByRole('button', { name: 'Pegar o importar' }));
   await user.click(screen.getByLabelText('Meses y valores'));
   await user.paste('feb 2026\t1.040,2\n2026-01\t1.030');
   await user.click(await screen.findByRole('button', { name: 'Guardar 2 valores' }));
@@ -106,7 +106,7 @@ test('a Usuario reads them and has nothing to write with', async () => {
   await abrir({ role: 'Usuario' });
   await expectText('1.021,3');
   expect(screen.queryByRole('textbox')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Pegar valores' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Pegar o importar' })).toBeNull();
 });
 
 test('an own series has a column from the moment it is named, and may not pass for the chamber’s', async () => {

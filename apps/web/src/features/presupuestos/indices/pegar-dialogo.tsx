@@ -10,6 +10,7 @@ import { Textarea } from '../../../components/ui/textarea.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { nombreDeSerie } from '../textos.ts';
+import { ArchivoCampo } from './archivo-campo.tsx';
 import { valorEscrito } from './celda.tsx';
 import { leerPegado, type Linea } from './pegado.ts';
 import { claveDe } from './tabla.ts';
@@ -110,7 +111,7 @@ export function PegarDialogo(props: PegarDialogoProps) {
     <Dialog
       open
       onOpenChange={(open) => (open || enCurso ? undefined : onClose())}
-      title="Pegar valores de una planilla"
+      title="Cargar valores de una planilla"
       description={`Una línea por mes: el mes y su valor. Entran como ${definitivo ? 'definitivos' : 'provisorios'}.`}
       footer={
         <>
@@ -145,6 +146,7 @@ export function PegarDialogo(props: PegarDialogoProps) {
             onChange={({ target }) => setSerie(target.value)}
           />
         </div>
+        <ArchivoCampo serie={serie} disabled={enCurso} onTexto={setTexto} />
         <div>
           <Label htmlFor={idTexto} className="mb-1.5">
             Meses y valores

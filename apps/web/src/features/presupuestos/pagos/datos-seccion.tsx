@@ -8,7 +8,12 @@ import { DateField, SelectField, TextareaField } from '../../../components/form/
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { Select } from '../../../components/ui/select.tsx';
-import { MONEDA_LABEL, optionsOf, TIPO_COTIZACION_LABEL } from '../../../config/labels.ts';
+import {
+  isLabelled,
+  MONEDA_LABEL,
+  optionsOf,
+  TIPO_COTIZACION_LABEL,
+} from '../../../config/labels.ts';
 import { cotizacionNueva, medioNuevo, type PagoControl } from './pago-valores.ts';
 
 type Props = { readonly control: PagoControl };
@@ -77,7 +82,8 @@ export const useConCotizacion = (control: PagoControl, delPresupuesto: Moneda): 
 export function MonedaCampo({
   control,
   delPresupuesto,
-}: Props & { readonly delPresupuesto: Moneda }) {
+  onCambio,
+}: Props & { readonly delPresupuesto: Moneda; readonly onCambio: () => void }) {
   const { field } = useController({ control, name: 'moneda' });
   const { field: cotizacion } = useController({ control, name: 'cotizacion' });
   return (
@@ -91,7 +97,9 @@ export function MonedaCampo({
           value={field.value ?? delPresupuesto}
           onBlur={field.onBlur}
           onChange={({ target }) => {
+            if (!isLabelled(MONEDA_LABEL, target.value)) return;
             field.onChange(target.value);
+            onCambio();
             const pide = pideCotizacion(target.value, delPresupuesto);
             cotizacion.onChange(pide ? cotizacionNueva() : null);
           }}

@@ -26,7 +26,10 @@ import { valoresNuevos } from './pago-valores.ts';
 import { cuentaDePagos, propuestaDe } from './saldos.ts';
 import { usePagos } from './use-pagos.ts';
 
-export type PagoNuevoPageProps = { readonly comprobante?: ReactNode };
+export type PagoNuevoPageProps = {
+  /** The document's fields, another feature's. */
+  readonly comprobante?: (presupuesto: Presupuesto) => ReactNode;
+};
 
 type AltaProps = PagoNuevoPageProps & {
   readonly presupuesto: Presupuesto;
@@ -57,7 +60,7 @@ function Alta({ presupuesto, certificados, pagos, comprobante }: AltaProps) {
       cuenta={cuenta}
       submit={cobro ? 'Registrar cobro' : 'Registrar pago'}
       cancelTo={volverA}
-      {...(comprobante === undefined ? {} : { comprobante })}
+      {...(comprobante === undefined ? {} : { comprobante: comprobante(presupuesto) })}
       cabecera={
         <Cabecera
           titulo={cobro ? 'Nuevo cobro' : 'Nuevo pago'}

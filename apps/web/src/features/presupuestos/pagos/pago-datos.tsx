@@ -35,9 +35,9 @@ function Renglones({
   return (
     <span className="flex flex-col gap-1">
       {renglones.map(({ clave, que, centavos }) => (
-        <span key={clave} className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span key={clave} className="flex items-baseline gap-x-4 max-md:flex-wrap">
           <span className="min-w-0">{que}</span>
-          <Money centavos={centavos} moneda={moneda} className="font-medium" />
+          <Money centavos={centavos} moneda={moneda} className="ml-auto shrink-0 font-medium" />
         </span>
       ))}
     </span>

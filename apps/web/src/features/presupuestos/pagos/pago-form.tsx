@@ -17,12 +17,9 @@ import { FormFooter, FormRow, FormSection } from '../../../components/form/form-
 import { FormOutcome } from '../../../components/form/form-outcome.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { Keypad } from '../../../components/form/keypad.tsx';
+import { FormRefusal } from '../../../components/form/server-errors.ts';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import {
-  PAD_AMOUNT,
-  useBigAmount,
-  type BigAmountText,
-} from '../../../components/form/use-big-amount.ts';
+import { PAD_AMOUNT, type BigAmountText } from '../../../components/form/use-big-amount.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useCan } from '../../../lib/tenant.ts';
@@ -39,7 +36,9 @@ import { DeduccionesSeccion } from './deducciones-seccion.tsx';
 import { MediosSeccion } from './medios-seccion.tsx';
 import { pagoFormSchema, type PagoControl, type PagoValores } from './pago-valores.ts';
 import { QueSePaga, useTope } from './que-se-paga.tsx';
-import { useSumas, type SumasDePago } from './use-sumas.ts';
+import { topeEn } from './tope.ts';
+import { useImporte } from './use-importe.ts';
+import type { SumasDePago } from './use-sumas.ts';
 
 export type PagoFormProps = {
   readonly label: string;
@@ -66,6 +65,7 @@ type ParteProps = PagoFormProps & {
   readonly control: PagoControl;
   readonly sumas: SumasDePago;
   readonly onTope: (topeCentavos: number) => void;
+  readonly onMoneda: () => void;
 };
 
 function Tope({ control, cuenta, presupuesto, onTope }: ParteProps) {
@@ -74,13 +74,24 @@ function Tope({ control, cuenta, presupuesto, onTope }: ParteProps) {
     control,
     cuenta: cuenta ?? { ...vacia, reparoRetenidoCentavos: 0, reparoPagadoCentavos: 0 },
   });
+  const [escrita, cotizacion] = useWatch({ control, name: ['moneda', 'cotizacion'] });
+  const moneda = escrita ?? presupuesto.moneda;
   if (cuenta === null) return null;
+  const importe = topeEn(tope, presupuesto.moneda, moneda, cotizacion);
+  const propio = formatearDinero(tope, presupuesto.moneda);
   return (
     <span className="block">
       Se pueden pagar hasta{' '}
-      <Button variant="link" size="inline" className="tnum" onClick={() => onTope(tope)}>
-        {formatearDinero(tope, presupuesto.moneda)}
-      </Button>
+      {importe === null ? (
+        <span className="tnum">{propio}</span>
+      ) : (
+        <Button variant="link" size="inline" className="tnum" onClick={() => onTope(tope)}>
+          {formatearDinero(importe, moneda)}
+        </Button>
+      )}
+      {importe === null || moneda === presupuesto.moneda ? null : (
+        <span className="tnum">, que son {propio}</span>
+      )}
     </span>
   );
 }
@@ -117,7 +128,11 @@ function Importe(props: ParteProps & { readonly enPantalla: boolean }) {
       )}
       {fijo ? null : (
         <FormRow>
-          <MonedaCampo control={control} delPresupuesto={presupuesto.moneda} />
+          <MonedaCampo
+            control={control}
+            delPresupuesto={presupuesto.moneda}
+            onCambio={props.onMoneda}
+          />
         </FormRow>
       )}
       {conCotizacion ? <CotizacionCampos control={control} /> : null}
@@ -195,27 +210,12 @@ export function PagoForm(props: PagoFormProps) {
   const schema = useMemo(() => pagoFormSchema(presupuesto.moneda), [presupuesto.moneda]);
   const form = useAppForm<CrearPagoEntrada, CrearPago>(schema, valores);
   const { control } = form;
-  const sumas = useSumas(control);
-  const grande = useBigAmount(control, 'importeBrutoCentavos');
   const moneda = useWatch({ control, name: 'moneda' }) ?? presupuesto.moneda;
+  const conCotizacion = useConCotizacion(control, presupuesto.moneda);
   const [pideMotivo, setPideMotivo] = useState(Boolean(props.guardado?.excesoMotivo));
-  const poner = { shouldDirty: true, shouldValidate: form.formState.isSubmitted } as const;
-  const ultimo = sumas.cuantosMedios - 1;
-  const ajustado = sumas.ultimoMedio - sumas.diferencia;
-  const onTope = (topeCentavos: number) => {
-    if (topeCentavos <= 0 || moneda !== presupuesto.moneda) return;
-    form.setValue('importeBrutoCentavos', topeCentavos, poner);
-    // One means alone pays it all, until somebody says otherwise.
-    if (sumas.cuantosMedios === 1 && (sumas.diferencia === 0 || sumas.medios === 0)) {
-      const neto = topeCentavos - sumas.descuentos - sumas.retenciones;
-      form.setValue('medios.0.importeCentavos', neto, poner);
-    }
-  };
-  const completar =
-    ultimo >= 0 && ajustado > 0
-      ? () => form.setValue(`medios.${ultimo}.importeCentavos`, ajustado, poner)
-      : null;
-  const partes = { ...props, control, sumas, onTope, pideMotivo };
+  const { grande, completar, ...importe } = useImporte(form, presupuesto.moneda);
+  const { sumas } = importe;
+  const partes = { ...props, ...importe, control, pideMotivo };
   const recargar = async (conservar: boolean) => {
     if (traer) form.reset(await traer(), { keepDirtyValues: conservar });
   };
@@ -233,9 +233,12 @@ export function PagoForm(props: PagoFormProps) {
           try {
             await props.guardar(escrito);
           } catch (cause) {
-            const excedido = toApiError(cause).error === 'PRESUPUESTO_EXCEDIDO';
+            const { error, message, details } = toApiError(cause);
+            const excedido = error === 'PRESUPUESTO_EXCEDIDO';
             if (excedido && aprueba) setPideMotivo(true);
-            throw cause;
+            // Paying asks for no amount: what is wrong with it is told beside the button.
+            if (!excedido || !soloPagar) throw cause;
+            throw new FormRefusal([message, ...details.map((uno) => uno.message)].join(' '));
           }
         }}
       >
@@ -252,6 +255,7 @@ export function PagoForm(props: PagoFormProps) {
             <div className="flex min-w-0 flex-col gap-4">
               {soloPagar ? (
                 <FormSection>
+                  {conCotizacion ? <CotizacionCampos control={control} /> : null}
                   <CuandoCampo control={control} fijo />
                 </FormSection>
               ) : (

@@ -1,6 +1,6 @@
 import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
-import { Ban, Ellipsis, HandCoins, Pencil, Trash2 } from 'lucide-react';
+import { Ban, Ellipsis, HandCoins, Landmark, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 
@@ -19,10 +19,14 @@ import { usePuede } from '../use-presupuesto.ts';
 import { PagoBadges } from './pago-badges.tsx';
 import { PagoDatos } from './pago-datos.tsx';
 import type { PagoEdicionProps } from './pago-edicion.tsx';
+import { porDepositar } from './retenciones.ts';
 import { usePagos } from './use-pagos.ts';
 
 const PagoEdicion = lazy(async () => ({
   default: (await import('./pago-edicion.tsx')).PagoEdicion,
+}));
+const DepositarDialogo = lazy(async () => ({
+  default: (await import('./depositar-dialogo.tsx')).DepositarDialogo,
 }));
 const EliminarDialogo = lazy(async () => ({
   default: (await import('./eliminar-dialogo.tsx')).EliminarDialogo,
@@ -30,9 +34,13 @@ const EliminarDialogo = lazy(async () => ({
 
 export type PagoPageProps = {
   /** The document's fields, another feature's. */
-  readonly comprobante?: (pago: Pago) => ReactNode;
+  readonly comprobante?: (pago: Pago, presupuesto: Presupuesto) => ReactNode;
+  /** What hangs from it, another feature's. */
+  readonly documentos?: (pago: Pago, presupuesto: Presupuesto) => ReactNode;
   /** Under the head: its open request, or how the last one ended. */
   readonly avisoBaja?: (pago: Pago, presupuesto: Presupuesto) => ReactNode;
+  /** At the end: what the log says of it. */
+  readonly historia?: (pago: Pago, presupuesto: Presupuesto) => ReactNode;
 };
 
 type Obra = NonNullable<ReturnType<typeof usePagos>['obra']['data']>;
@@ -40,14 +48,24 @@ type Obra = NonNullable<ReturnType<typeof usePagos>['obra']['data']>;
 function usePuedePago(presupuesto: Presupuesto, obra: Obra, pago: Pago) {
   const { pagar } = usePuede(presupuesto, obra);
   const vivo = pagar && pago.estado !== 'ANULADO' && !pago.bajaPendiente;
-  return { editar: vivo, eliminar: vivo, pagar: vivo && pago.estado === 'PROGRAMADO' };
+  return {
+    editar: vivo,
+    eliminar: vivo,
+    pagar: vivo && pago.estado === 'PROGRAMADO',
+    // What a client kept back is theirs to pay.
+    depositar: vivo && presupuesto.sentido === 'EGRESO' && porDepositar(pago).length > 0,
+  };
 }
 
-type AccionesProps = { readonly pago: Pago; readonly puede: ReturnType<typeof usePuedePago> };
+type AccionesProps = {
+  readonly pago: Pago;
+  readonly proyectoId: string;
+  readonly puede: ReturnType<typeof usePuedePago>;
+};
 
-function Acciones({ pago, puede }: AccionesProps) {
+function Acciones({ pago, proyectoId, puede }: AccionesProps) {
   const navigate = useNavigate();
-  const { opened, open, close } = useOpened<'eliminar'>();
+  const { opened, open, close } = useOpened<'eliminar' | 'depositar'>();
   // Its movement sends here who wants it gone.
   const [params, setParams] = useSearchParams();
   const pedida = puede.eliminar && params.get('hacer') === 'baja';
@@ -62,6 +80,15 @@ function Acciones({ pago, puede }: AccionesProps) {
         <Menu
           label="Más acciones"
           items={[
+            ...(puede.depositar
+              ? [
+                  {
+                    label: 'Depositar retenciones',
+                    icon: Landmark,
+                    onSelect: () => open('depositar'),
+                  },
+                ]
+              : []),
             {
               label: programado ? 'Anular' : 'Pedir baja',
               icon: programado ? Ban : Trash2,
@@ -88,7 +115,10 @@ function Acciones({ pago, puede }: AccionesProps) {
         </Button>
       ) : null}
       <Suspense fallback={null}>
-        {opened === null && !pedida ? null : <EliminarDialogo pago={pago} onClose={cerrar} />}
+        {opened === 'depositar' ? (
+          <DepositarDialogo pago={pago} proyectoId={proyectoId} onClose={close} />
+        ) : null}
+        {opened === 'eliminar' || pedida ? <EliminarDialogo pago={pago} onClose={cerrar} /> : null}
       </Suspense>
     </>
   );
@@ -99,14 +129,15 @@ type ContenidoProps = PagoPageProps &
     readonly obra: Obra;
   };
 
-function Contenido({ obra, comprobante, avisoBaja, ...datos }: ContenidoProps) {
+function Contenido(props: ContenidoProps) {
+  const { obra, comprobante, documentos, avisoBaja, historia, ...datos } = props;
   const { presupuesto, pago } = datos;
   const { tenantId } = useTenant();
   const [params] = useSearchParams();
   const puede = usePuedePago(presupuesto, obra, pago);
   const hacer = params.get('hacer');
   if ((hacer === 'editar' && puede.editar) || (hacer === 'pagar' && puede.pagar)) {
-    const campos = comprobante?.(pago);
+    const campos = comprobante?.(pago, presupuesto);
     return (
       <Suspense fallback={<CenteredSpinner label="Abriendo el pago" />}>
         <PagoEdicion
@@ -125,10 +156,14 @@ function Contenido({ obra, comprobante, avisoBaja, ...datos }: ContenidoProps) {
         breadcrumb={migasDe(tenantId, presupuesto, { label: `Pago ${pago.numero}` })}
         badge={<PagoBadges pago={pago} />}
         facts={hechosDe(presupuesto)}
-        actions={<Acciones pago={pago} puede={puede} />}
+        actions={<Acciones pago={pago} proyectoId={presupuesto.proyectoId} puede={puede} />}
       />
       {avisoBaja?.(pago, presupuesto)}
       <PagoDatos pago={pago} presupuesto={presupuesto} />
+      <div className="mt-4 flex max-w-[640px] flex-col gap-4 empty:hidden">
+        {documentos?.(pago, presupuesto)}
+        {historia?.(pago, presupuesto)}
+      </div>
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { topeDePago } from '@plomada/domain/presupuestos/pagos/pago.rules';
+import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 // @vitest-environment happy-dom
+import { topeDePago } from '@plomada/domain/presupuestos/pagos/pago.rules';
 import { pagoSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -147,6 +148,61 @@ test('a scheduled payment is paid with its means', async () => {
   ]);
 });
 
+test('a scheduled payment above the cap says so: there is no amount to put it at', async () => {
+  const programado = { ...PAGO, estado: 'PROGRAMADO', vencimiento: '2026-12-01' } as const;
+  const app = await openApp(`${BASE}/pago/${PAGO.id}?hacer=pagar`, {
+    answers: { ...ANSWERS, 'pagos.obtener': programado, 'pagos.pagar': EXCEDIDO },
+  });
+  await expectTitle('Pagar el pago 1');
+  await app.user.click(screen.getByRole('button', { name: 'Pagar' }));
+  await screen.findByText(
+    /^El pago supera lo que se permite\. Quedan \$ 7\.361\.139,90 por pagar\.$/,
+  );
+  expect(screen.getByLabelText('Motivo para superar el tope')).toBeTruthy();
+});
+
+test('a dollar budget paid in pesos: no amount outlives its currency, and the cap comes at the rate', async () => {
+  const app = await openApp(NUEVO, {
+    answers: { ...ANSWERS, 'presupuestos.obtener': { ...PRESUPUESTO, moneda: 'USD' } },
+  });
+  await expectTitle('Nuevo pago');
+  const { user } = app;
+  await waitFor(() => expect(bruto().value).toBe('7.361.139,90'));
+  await user.selectOptions(screen.getByLabelText('Moneda'), 'ARS');
+  await waitFor(() => expect(bruto().value).toBe(''));
+  expect(textField('Importe').value).toBe('');
+  expect(screen.queryByRole('button', { name: /7\.361\.139,90/ })).toBeNull();
+  await user.type(textField('Cotización, pesos por dólar'), '10');
+  await user.click(await screen.findByRole('button', { name: /^\$\s73\.611\.399,00$/ }));
+  expect(bruto().value).toBe('73.611.399,00');
+  expect(textField('Importe').value).toBe('73.611.399,00');
+  // What a person wrote is theirs.
+  await user.clear(bruto());
+  await user.type(bruto(), '5000');
+  await user.selectOptions(screen.getByLabelText('Moneda'), 'USD');
+  expect(bruto().value).toBe('5.000,00');
+});
+
+const QR =
+  'https://www.arca.gob.ar/fe/qr/?p=eyJ2ZXIiOjEsImZlY2hhIjoiMjAyNi0xMC0xNCIsImN1aXQiOjMwOTAwMDAwNDQ0LCJwdG9WdGEiOjQsInRpcG9DbXAiOjEsIm5yb0NtcCI6MTgyMzcsImltcG9ydGUiOjE4MTUwMDAsIm1vbmVkYSI6IlBFUyIsImN0eiI6MSwidGlwb0RvY1JlYyI6ODAsIm5yb0RvY1JlYyI6MzA5MDAwMDAxMTgsInRpcG9Db2RBdXQiOiJFIiwiY29kQXV0Ijo3NjQxMjM0NTY3ODkwMX0=';
+
+test('the QR fills in the document, and says that somebody else issued it', async () => {
+  const { user } = await openApp(NUEVO, {
+    answers: {
+      ...ANSWERS,
+      'presupuestos.obtener': { ...PRESUPUESTO, proveedorId: idDe(91) },
+      'proveedores.listar': { items: [], siguiente: null },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Leer QR de la factura' }));
+  await user.click(await screen.findByLabelText('Texto del QR'));
+  await user.paste(QR);
+  await screen.findByText('El emisor no es el proveedor de este presupuesto.');
+  await screen.findByText(/^Completado con el QR: Factura A 00004-00018237/);
+  expect(textField('CUIT del emisor').value).toBe('30-90000044-4');
+  expect(bruto().value).toBe('7.361.139,90');
+});
+
 test('what is left: payments of others count, the one being edited does not', () => {
   const cuenta = cuentaDePagos(PRESUPUESTO, [CERTIFICADO], [PAGO], null);
   expect(topeDePago(cuenta, 'CERTIFICADO', CERTIFICADO.id)).toBe(0);
@@ -154,4 +210,44 @@ test('what is left: payments of others count, the one being edited does not', ()
   const propia = cuentaDePagos(PRESUPUESTO, [CERTIFICADO], [PAGO], PAGO.id);
   expect(topeDePago(propia, 'CERTIFICADO', CERTIFICADO.id)).toBe(736_113_990);
   expect(topeDePago(propia, 'REPARO', null)).toBe(48_576_654);
+});
+
+test('what was withheld is deposited with an expense of the work', async () => {
+  const retencion = {
+    id: idDe(71),
+    tipo: 'GANANCIAS' as const,
+    jurisdiccion: null,
+    baseCentavos: null,
+    certificado: null,
+    importeCentavos: 14_722_280,
+    depositadaEn: null,
+  };
+  const egreso = madeOf(movimientoSchema, {
+    id: idDe(72),
+    codigo: 'M-000200',
+    concepto: 'VEP de ganancias',
+    tipo: 'EGRESO',
+    fecha: '2026-11-18',
+  });
+  const app = await openApp(`${BASE}/pago/${PAGO.id}`, {
+    answers: {
+      ...ANSWERS,
+      'pagos.obtener': { ...PAGO, retenciones: [retencion] },
+      'movimientos.listar': { items: [egreso], siguiente: null },
+      'retenciones.depositar': { depositadas: 1 },
+    },
+  });
+  await expectTitle('Pago 1');
+  const { user } = app;
+  await user.click(screen.getByRole('button', { name: 'Más acciones' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Depositar retenciones' }));
+  await screen.findByRole('dialog', { name: '¿Depositar la retención?' });
+  await user.click(screen.getByLabelText('Egreso con el que se depositó'));
+  await user.click(await screen.findByRole('option', { name: /VEP de ganancias/ }));
+  await user.click(screen.getByRole('button', { name: 'Marcar depositadas' }));
+  await waitFor(() =>
+    expect(app.callsOf('retenciones.depositar')).toEqual([
+      { ids: [retencion.id], movimientoId: egreso.id },
+    ]),
+  );
 });

@@ -25,6 +25,12 @@ export type EliminarDialogoProps = {
 
 const CUENTAS = [
   ['movimientos', 'Movimientos'],
+  ['presupuestos', 'Presupuestos'],
+  ['acopios', 'Acopios'],
+  ['aportes', 'Aportes de socios'],
+  ['llamados', 'Llamados a aportar'],
+  ['lotes', 'Compra de lote'],
+  ['documentos', 'Documentos'],
   ['solicitudes', 'Solicitudes de baja pendientes'],
   ['socios', 'Socios'],
   ['usuarios', 'Usuarios asignados'],

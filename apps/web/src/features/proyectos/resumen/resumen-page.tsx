@@ -36,6 +36,10 @@ export type ObraResumenPageProps = {
   }) => ReactNode;
   /** What falls due from today on: another feature's too. */
   readonly vencimientos: (obraId: string) => ReactNode;
+  /** What one has in it oneself, for a Socio. */
+  readonly participacion: (obraId: string) => ReactNode;
+  /** What the partners owe, for whoever manages them. */
+  readonly socios: (obraId: string) => ReactNode;
 };
 
 function SinMovimientos({ obra }: { readonly obra: Proyecto }) {
@@ -82,10 +86,13 @@ type ObraProps = ObraResumenPageProps & {
   readonly days: Days;
 };
 
-function Obra({ obra, stats, days, ultimos, vencimientos }: ObraProps) {
+function Obra({ obra, stats, days, ...partes }: ObraProps) {
   const { tenantId, role } = useTenant();
+  const { ultimos, vencimientos, participacion, socios } = partes;
   // Dues are of today, whatever days the figures are of.
-  const conVencimientos = useCan('view_budgets') && days.period.hasta === undefined;
+  const deHoy = days.period.hasta === undefined;
+  const conVencimientos = useCan('view_budgets') && deHoy;
+  const conSocios = useCan('manage_partners') && deHoy;
   const enlace: RowsLink = (filtros) =>
     role === 'Socio' ? undefined : withFilters(paths.movimientos(tenantId, obra.id), filtros);
   return (
@@ -97,6 +104,7 @@ function Obra({ obra, stats, days, ultimos, vencimientos }: ObraProps) {
         facts: datosDe(obra),
       }}
       actions={<ObraAcciones obra={obra} />}
+      lead={role === 'Socio' ? participacion(obra.id) : null}
       exportPath={`/proyectos/${obra.id}/stats/export`}
       days={days}
       query={stats}
@@ -126,6 +134,7 @@ function Obra({ obra, stats, days, ultimos, vencimientos }: ObraProps) {
               <ObjetivoPanel stats={figuras} alertaBp={obra.alertaPresupuestoBp} enlace={enlace} />
               {byProveedor}
             </div>
+            {conSocios ? socios(obra.id) : null}
             {ultimos({
               obraId: obra.id,
               saldos: figuras.saldos.map(({ moneda, finalCentavos }) => ({
@@ -142,7 +151,7 @@ function Obra({ obra, stats, days, ultimos, vencimientos }: ObraProps) {
 }
 
 /** How the obra stands: what it has, what moved in the period, where the money went. */
-export function ObraResumenPage({ ultimos, vencimientos }: ObraResumenPageProps) {
+export function ObraResumenPage(partes: ObraResumenPageProps) {
   const { obraId = '' } = useParams();
   const days = usePeriod();
   const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
@@ -155,7 +164,6 @@ export function ObraResumenPage({ ultimos, vencimientos }: ObraResumenPageProps)
     },
   );
   useTitleSubject(obra.data?.nombre);
-  const partes = { ultimos, vencimientos };
   if (obra.data) return <Obra obra={obra.data} stats={stats} days={days} {...partes} />;
   if (!obra.isError) return <CenteredSpinner label="Abriendo la obra" />;
   return <SinObra error={obra.error} onRetry={() => void obra.refetch()} />;

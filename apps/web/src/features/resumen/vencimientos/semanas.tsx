@@ -4,6 +4,8 @@ import {
   BadgeCheck,
   Banknote,
   FileClock,
+  HandCoins,
+  FileText,
   type LucideIcon,
   PackageOpen,
   ScrollText,
@@ -20,6 +22,8 @@ const ICONO: Readonly<Record<TipoVencimiento, LucideIcon>> = {
   CERTIFICADO: BadgeCheck,
   ACOPIO: PackageOpen,
   PRESUPUESTO: FileClock,
+  APORTE: HandCoins,
+  DOCUMENTO: FileText,
 };
 
 type FilaProps = {
@@ -31,7 +35,8 @@ type FilaProps = {
 };
 
 /** A certificate to collect has no day to be late on. */
-const estaVencido = ({ item, hoy }: FilaProps) => item.tipo === 'PAGO' && item.fecha < hoy;
+const estaVencido = ({ item, hoy }: FilaProps) =>
+  (item.tipo === 'PAGO' || item.tipo === 'APORTE') && item.fecha < hoy;
 
 function Importe({ item }: Pick<FilaProps, 'item'>) {
   const { sentido, importeCentavos, moneda } = item;

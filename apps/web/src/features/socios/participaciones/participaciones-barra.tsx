@@ -4,8 +4,8 @@ import {
 } from '@plomada/domain/socios/participacion.rules';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
+import { SIN_ASIGNAR } from '../../../config/partner-colours.ts';
 import { cn } from '../../../lib/cn.ts';
-import { SIN_ASIGNAR } from '../colores.ts';
 
 type Parte = {
   readonly id: string;

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
-import { coloresDe } from '../colores.ts';
+import { coloresDe } from '../../../config/partner-colours.ts';
 import { SociosTabla } from '../socios-tabla.tsx';
 import { activos } from '../use-socios.ts';
 import { ParticipacionesBarra } from './participaciones-barra.tsx';

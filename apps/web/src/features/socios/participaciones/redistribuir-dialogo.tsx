@@ -17,6 +17,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { SumaNota } from '../formulario/suma-nota.tsx';
 import { VigenciaCampos } from '../formulario/vigencia-campos.tsx';
 import { useRefrescarSocios } from '../use-socios.ts';
+import { aportadoEnPesos, APORTES_A_LA_VISTA } from './aportado.ts';
 import { ParticipacionesBarra } from './participaciones-barra.tsx';
 import { RedistribuirFilas } from './redistribuir-filas.tsx';
 import { previsualizar } from './vista-previa.ts';
@@ -32,7 +33,8 @@ export type RedistribuirDialogoProps = {
 const AYUDA: Record<FormularioRedistribucion['modo'], string> = {
   PARTES_IGUALES: 'Lo que no es fijo se reparte por igual; lo que sobra va a quien entró antes.',
   PROPORCIONAL_ACTUAL: 'Cada socio mantiene su peso: para cuando alguien sale o queda sin asignar.',
-  PROPORCIONAL_APORTES: 'Cada socio queda con la parte que aportó.',
+  PROPORCIONAL_APORTES:
+    'Cada socio queda con la parte que aportó: todo lo dado a la obra y a su lote, en pesos a la cotización de cada aporte.',
   MANUAL: 'Cada participación se escribe; entre todas tienen que sumar 100,00 %.',
 };
 
@@ -47,6 +49,15 @@ function paraEnviar(id: string, valores: FormularioRedistribucion): Redistribuir
       participacionBp: participacionBp ?? 0,
     })),
   };
+}
+
+/** What each partner gave; null where there is more than is asked for at once, or not yet. */
+function useAportado(obraId: string, activo: boolean) {
+  const { data } = trpc.aportes.listar.useQuery(
+    { projectId: obraId, limit: APORTES_A_LA_VISTA },
+    { enabled: activo },
+  );
+  return data === undefined || data.siguiente !== null ? null : aportadoEnPesos(data.items);
 }
 
 function RedistribuirForm(props: RedistribuirDialogoProps) {
@@ -64,7 +75,8 @@ function RedistribuirForm(props: RedistribuirDialogoProps) {
     control: form.control,
     name: ['modo', 'participaciones', 'fijos'],
   });
-  const vista = previsualizar(socios, { modo, participaciones, fijos });
+  const aportes = useAportado(obraId, modo === 'PROPORCIONAL_APORTES');
+  const vista = previsualizar(socios, { modo, participaciones, fijos }, aportes);
   return (
     <Form
       form={form}

@@ -1,7 +1,10 @@
+import { aporteSchema, type Aporte } from '@plomada/domain/aportes/aporte.schema';
 import type { Socio } from '@plomada/domain/socios/socio.schema';
 import { expect, test } from 'vitest';
 
-import { coloresDe } from '../colores.ts';
+import { madeOf } from '../../../../test/answers.ts';
+import { coloresDe } from '../../../config/partner-colours.ts';
+import { aportadoEnPesos } from './aportado.ts';
 import { previsualizar } from './vista-previa.ts';
 
 const socio = (id: string, participacionBp: number, alta = '2026-01-01'): Socio => ({
@@ -19,6 +22,7 @@ const socio = (id: string, participacionBp: number, alta = '2026-01-01'): Socio 
   version: 1,
 });
 const SOCIOS = [socio('ana', 3000), socio('beto', 2000), socio('cata', 1000)];
+const AMPLIO = '01928f3a-0000-7000-8000-00000000000';
 const NADA = { participaciones: [], fijos: [] };
 
 test('shows what the server would answer, kept shares included', () => {
@@ -51,9 +55,37 @@ test('by hand it says what is missing while it is written', () => {
 });
 
 test('a way that leads nowhere gives no shares but says why', () => {
-  const vista = previsualizar(SOCIOS, { ...NADA, modo: 'PROPORCIONAL_APORTES' });
+  const vista = previsualizar(SOCIOS, { ...NADA, modo: 'PROPORCIONAL_APORTES' }, new Map());
   expect([vista.nuevas, vista.completa]).toEqual([null, false]);
   expect(vista.mensaje).toMatch(/^Todavía no hay aportes/);
+});
+
+test("by contributions: pesos at each one's rate, returns taken off, nobody below 0", () => {
+  const aporte = (socioId: string, campos: Partial<Aporte>) =>
+    madeOf(aporteSchema, { tipo: 'DINERO', moneda: 'ARS', ...campos, socioId });
+  const [ana = '', beto = '', cata = ''] = [1, 2, 3].map((n) => `${AMPLIO}${n}`);
+  const cotizacion = { valor: '1000', tipo: 'OFICIAL', fecha: null, fuente: null } as const;
+  const aportes = aportadoEnPesos([
+    aporte(ana, { importeCentavos: 700_00 }),
+    aporte(ana, { importeCentavos: 100_00, tipo: 'DEVOLUCION' }),
+    aporte(beto, { importeCentavos: 40, moneda: 'USD', cotizacion }),
+    aporte(cata, { importeCentavos: 5, tipo: 'DEVOLUCION' }),
+    aporte(cata, { importeCentavos: 900_00, eliminado: true }),
+  ]);
+  expect([...aportes]).toEqual([
+    [ana, 600_00],
+    [beto, 400_00],
+    [cata, 0],
+  ]);
+  const socios = [socio(ana, 3000), socio(beto, 2000), socio(cata, 1000)];
+  const vista = previsualizar(socios, { ...NADA, modo: 'PROPORCIONAL_APORTES' }, aportes);
+  expect([...(vista.nuevas ?? [])].map(([, bp]) => bp)).toEqual([6000, 4000, 0]);
+  expect(vista.completa).toBe(true);
+});
+
+test('more contributions than are asked for at once are left to the server', () => {
+  const vista = previsualizar(SOCIOS, { ...NADA, modo: 'PROPORCIONAL_APORTES' }, null);
+  expect(vista).toMatchObject({ nuevas: null, completa: true });
 });
 
 test('colours follow seniority, not shares, and end in one for all the rest', () => {

@@ -19,14 +19,31 @@ type Pedido = Pick<FormularioRedistribucionEntrada, 'modo' | 'participaciones' |
 const mapaDe = (socios: readonly { id: string; participacionBp: number }[]) =>
   new Map(socios.map(({ id, participacionBp }) => [id, participacionBp]));
 
-/** What the server would answer, by its own rule; an empty share counts as none until it is written. */
-export function previsualizar(socios: readonly Socio[], pedido: Pedido): VistaPrevia {
+const AL_GUARDAR = 'La proporción se calcula al guardar, con todos los aportes de la obra.';
+
+/**
+ * What the server would answer, by its own rule; an empty share counts as none until it is written.
+ * `aportes`: what each partner has in; null while it is not known here.
+ */
+export function previsualizar(
+  socios: readonly Socio[],
+  pedido: Pedido,
+  aportes: ReadonlyMap<string, number> | null = null,
+): VistaPrevia {
   const { modo, participaciones, fijos } = pedido;
+  if (modo === 'PROPORCIONAL_APORTES' && aportes === null) {
+    return { nuevas: null, mensaje: AL_GUARDAR, completa: true };
+  }
   const escritas = participaciones.map(({ socioId, participacionBp }) => ({
     id: socioId,
     participacionBp: participacionBp ?? 0,
   }));
-  const reparto = redistribuir(socios, { modo, participaciones: escritas, fijos });
+  const reparto = redistribuir(socios, {
+    modo,
+    participaciones: escritas,
+    fijos,
+    ...(aportes === null ? {} : { aportes }),
+  });
   if (reparto.ok) {
     const nuevas = mapaDe([...reparto.socios]);
     return { nuevas, mensaje: mensajeDeSuma(PARTICIPACION_TOTAL_BP), completa: true };

@@ -2,6 +2,7 @@ import { AppError } from '@plomada/domain/errores';
 import type {
   CambiarEstadoCertificado,
   Certificado,
+  ReferenciaCertificado,
 } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 
 import type { AuditAction } from '../../../../audit/record-audit.ts';
@@ -11,15 +12,12 @@ import { requireVersion } from '../../../../context/version.ts';
 import { oneRow } from '../../../../sql/one-row.ts';
 import { sumar } from '../../dinero.sql.ts';
 import { tomarEnVigor } from '../../en-vigor.queries.ts';
-import { calcularCertificado } from '../calculo.queries.ts';
+import { actualizarCalculo } from '../calculo.queries.ts';
 import { auditarCertificado } from '../certificados.commands.ts';
+import type { CertificadoResumido } from '../certificados.mapper.ts';
 import { exigirPasoDe } from '../certificados.policy.ts';
-import { leerCertificado, leerCertificados } from '../certificados.queries.ts';
-import {
-  actualizarCertificado,
-  COUNT_PAGOS,
-  escribirEstadoCertificado,
-} from '../certificados.sql.ts';
+import { conItems, leerCertificado, leerCertificados } from '../certificados.queries.ts';
+import { actualizarDatos, COUNT_PAGOS, escribirEstadoCertificado } from '../certificados.sql.ts';
 
 type Verbo = { readonly accion: AuditAction; readonly verbo: string };
 const VERBOS: Readonly<Record<CambiarEstadoCertificado['estado'], Verbo>> = {
@@ -32,28 +30,22 @@ const VERBOS: Readonly<Record<CambiarEstadoCertificado['estado'], Verbo>> = {
 async function exigirSinPagos(
   tx: QueryTx,
   { tenantId }: TenantContext,
-  certificadoId: string,
+  { id, certificadoId }: ReferenciaCertificado,
 ): Promise<void> {
-  const { cuantos } = await oneRow(tx, COUNT_PAGOS(tenantId, certificadoId));
+  const { cuantos } = await oneRow(tx, COUNT_PAGOS(tenantId, id, certificadoId));
   if (cuantos > 0) throw new AppError('CERTIFICADO_CON_PAGOS');
 }
 
 /**
- * The index that counts is that of the day of approval: the sums are made once more, and stay. One that
- * others already lean on stays as it was presented; what a later index changes shows as its difference.
+ * The index that counts is that of the day of approval, of the last certificate or any before it; what
+ * was measured stays as it was handed in, whatever an adicional made of the items since.
  */
 async function congelar(
   tx: QueryTx,
   ctx: TenantContext,
-  presupuestoId: string,
-  certificado: Certificado,
+  certificado: CertificadoResumido,
 ): Promise<void> {
-  if (!certificado.ultimo) return;
-  const { id, items, ...resto } = certificado;
-  const pedidos = items.map(({ itemId, presenteBp }) => ({ itemId, presenteBp }));
-  const pedido = { ...resto, items: pedidos };
-  const calculado = await calcularCertificado(tx, ctx, presupuestoId, pedido, id);
-  await actualizarCertificado(tx, ctx, { id, presupuestoId, ...calculado });
+  await actualizarDatos(tx, ctx, certificado.id, await actualizarCalculo(tx, ctx, certificado));
 }
 
 export function cambiarEstadoCertificado(
@@ -64,12 +56,16 @@ export function cambiarEstadoCertificado(
     const { id, certificadoId, estado, motivo = null } = input;
     const { presupuesto } = await tomarEnVigor(tx, ctx, id);
     const todos = await leerCertificados(tx, ctx, id);
-    const antes = todos.find((uno) => uno.id === certificadoId);
+    const [antes] = await conItems(
+      tx,
+      ctx,
+      todos.filter((uno) => uno.id === certificadoId),
+    );
     if (!antes) throw new AppError('NO_ENCONTRADO');
     requireVersion(antes.version, input.version);
     exigirPasoDe(ctx, antes, todos, input);
-    if (estado === 'ANULADO') await exigirSinPagos(tx, ctx, certificadoId);
-    if (estado === 'APROBADO') await congelar(tx, ctx, id, antes);
+    if (estado === 'ANULADO') await exigirSinPagos(tx, ctx, input);
+    if (estado === 'APROBADO') await congelar(tx, ctx, antes);
     await escribirEstadoCertificado(tx, ctx, certificadoId, estado, motivo);
     await sumar(tx, ctx, id);
     const despues = await leerCertificado(tx, ctx, input);

@@ -20,7 +20,7 @@ export type CeldaProps = {
 };
 
 const EN_TABLA =
-  'h-9 rounded-none border-transparent bg-transparent px-2 shadow-none -outline-offset-2 focus:bg-card aria-invalid:border-transparent aria-invalid:bg-destructive-subtle aria-invalid:ring-0';
+  'h-9 rounded-none border-transparent bg-transparent px-2 shadow-none transition-none -outline-offset-2 focus:bg-card aria-invalid:border-transparent aria-invalid:bg-destructive-subtle aria-invalid:ring-0';
 
 type Atado = {
   readonly 'aria-label': string;

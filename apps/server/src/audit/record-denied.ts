@@ -1,0 +1,48 @@
+import { PERMISO_EN_PALABRAS } from '@plomada/permissions/palabras';
+import type { Permiso } from '@plomada/permissions/permisos';
+
+import type { BaseContext } from '../context/context.ts';
+import { recordAudit, type AuditedContext } from './record-audit.ts';
+
+/** One row for a person, a procedure and this long: what is tried a thousand times says no more. */
+const EACH_MS = 60_000;
+const MAX_KEPT = 10_000;
+
+type Denied = AuditedContext & Pick<BaseContext, 'db' | 'log'>;
+
+/** When each was last written, by this server. */
+const written = new WeakMap<BaseContext['db'], Map<string, number>>();
+
+function isNew({ db, tenantId, actor, ahora }: Denied, procedure: string): boolean {
+  const kept = written.get(db) ?? new Map<string, number>();
+  written.set(db, kept);
+  const key = `${tenantId}|${actor.userId}|${procedure}`;
+  const last = kept.get(key);
+  const now = ahora.getTime();
+  if (last !== undefined && now - last < EACH_MS) return false;
+  if (kept.size >= MAX_KEPT) kept.clear();
+  kept.set(key, now);
+  return true;
+}
+
+/**
+ * Notes that a member was refused for want of a right, in a statement of its own: whatever the call had
+ * begun is taken back, this stays. Their answer is the refusal whether it could be noted or not.
+ */
+export async function recordDenied(
+  ctx: Denied,
+  { procedure, permiso }: { readonly procedure: string; readonly permiso: Permiso },
+): Promise<void> {
+  if (!isNew(ctx, procedure)) return;
+  try {
+    await recordAudit(ctx.db, ctx, {
+      accion: 'DENEGADO',
+      entidad: 'PERMISO',
+      entidadId: ctx.tenantId,
+      resumen: `Intentó ${PERMISO_EN_PALABRAS[permiso]} y no tiene permiso`,
+      despues: { procedimiento: procedure },
+    });
+  } catch (err) {
+    ctx.log.error({ err, procedure }, 'a denied call could not be audited');
+  }
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+
+import type { BaseContext } from '../context/context.ts';
+import { ACTO, INSERT_ONCE } from './audit.sql.ts';
+import { auditRowOf, type AuditedContext } from './record-audit.ts';
+
+type SignedIn = AuditedContext & Pick<BaseContext, 'db' | 'log' | 'sessionId'>;
+
+/** Sign-ins this server has seen in an organisation; the row's own id keeps it to one row. */
+const seen = new WeakMap<BaseContext['db'], Set<string>>();
+const MAX_SEEN = 20_000;
+
+/** A row id made of what it is about (UUID version 8): whoever writes it again finds it there. */
+function idOf(key: string): string {
+  const bytes = createHash('sha256').update(key).digest().subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/**
+ * Notes the first call of a sign-in within the organisation, once however many servers and calls there
+ * are. A call is not refused because this failed: the next one tries again.
+ */
+export async function recordSignIn(ctx: SignedIn): Promise<void> {
+  if (ctx.sessionId === null) return;
+  const key = `${ctx.tenantId}|${ctx.actor.userId}|${ctx.sessionId}`;
+  const known = seen.get(ctx.db) ?? new Set<string>();
+  seen.set(ctx.db, known);
+  if (known.has(key)) return;
+  if (known.size >= MAX_SEEN) known.clear();
+  known.add(key);
+  const id = idOf(key);
+  const acto = ACTO.values(auditRowOf(ctx, { accion: 'LOGIN', entidad: 'SESION' }));
+  try {
+    await ctx.db.query(INSERT_ONCE(...acto, id, id, null, 'Inició sesión', '[]'));
+    ctx.sealSoon(ctx.tenantId);
+  } catch (err) {
+    known.delete(key);
+    ctx.log.error({ err }, 'a sign-in could not be audited');
+  }
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+
+import type { Db } from '@plomada/db/client';
+import type { RowOf } from '@plomada/db/statement';
+import type { TenantId } from '@plomada/db/tenant-id';
+import {
+  PRIMER_ESLABON,
+  sellar,
+  type Eslabon,
+  type Sello,
+} from '@plomada/domain/auditoria/eslabon.rules';
+import { required } from '@plomada/domain/base/required';
+import type { FastifyBaseLogger } from 'fastify';
+
+import type { QueryTx } from '../context/query.ts';
+import { withSqlTransaction } from '../context/transaction.ts';
+import { oneRow } from '../sql/one-row.ts';
+import { filaSellable } from './sealed-row.sql.ts';
+import {
+  afterHead,
+  BATCH,
+  beforeAll,
+  BEGINNING,
+  END,
+  INSERT_SELLOS,
+  SELECT_CABEZA,
+  SELECT_LOTE,
+  TRY_LOCK,
+  UPSERT_CABEZA,
+  type Cabeza,
+  type Place,
+} from './sealer.sql.ts';
+
+export type Sealing = { readonly db: Db; readonly log: FastifyBaseLogger };
+
+/** `ocupado`: another server is at it. */
+export type Sealed = 'ocupado' | { readonly filas: number; readonly quedan: boolean };
+
+type Fila = RowOf<typeof SELECT_LOTE>;
+
+export const sha256 = (texto: string): string => createHash('sha256').update(texto).digest('hex');
+
+const BATCH_MS = 120_000;
+
+type Lote = {
+  /** Those without a seal. */
+  readonly filas: readonly Fila[];
+  /** How far the order of sealing has come with them. */
+  readonly xid: string;
+  readonly ts: Date;
+  readonly id: string;
+  readonly quedan: boolean;
+};
+
+async function readFrom(
+  tx: QueryTx,
+  tenantId: TenantId,
+  below: string,
+  from: Place,
+): Promise<Lote | null> {
+  const leidas = await tx.query(SELECT_LOTE(tenantId, below, ...from));
+  const ultima = leidas.at(-1);
+  if (!ultima) return null;
+  const { xid, ts, id } = ultima;
+  const filas = leidas.filter(({ sellada }) => !sellada);
+  return { filas, xid, ts, id, quedan: leidas.length === BATCH };
+}
+
+/** The first rows without a seal, however many that have one stand before them. */
+async function findUnsealed(tx: QueryTx, tenantId: TenantId, below: string): Promise<Lote | null> {
+  let lote = await readFrom(tx, tenantId, below, BEGINNING);
+  while (lote?.filas.length === 0) {
+    lote = await readFrom(tx, tenantId, below, [lote.xid, lote.ts.toISOString(), lote.id]);
+  }
+  return lote;
+}
+
+/**
+ * Out of a dump: the other cluster's numbers mean nothing here. First what this one has written, then
+ * what came unsealed after the head; once neither is left the head goes on from this cluster's own.
+ */
+async function readRestored(tx: QueryTx, tenantId: TenantId, cabeza: Cabeza): Promise<Lote> {
+  const xid = required(cabeza.xid, 'the head');
+  const ts = required(cabeza.ts, 'the head');
+  const id = required(cabeza.log_id, 'the head');
+  const propias = await findUnsealed(tx, tenantId, cabeza.piso);
+  if (propias) return { filas: propias.filas, xid, ts, id, quedan: true };
+  const traidas = await readFrom(tx, tenantId, END, afterHead(cabeza));
+  if (traidas) return { ...traidas, quedan: true };
+  return { filas: [], xid: String(BigInt(cabeza.piso) - 1n), ts, id, quedan: true };
+}
+
+/** Null when there is nothing to do. */
+async function readBatch(tx: QueryTx, tenantId: TenantId, cabeza: Cabeza): Promise<Lote | null> {
+  if (cabeza.restaurada) return await readRestored(tx, tenantId, cabeza);
+  const { piso, techo, xid } = cabeza;
+  // No seal yet, and rows that this cluster has not reached: out of a dump as well.
+  const traidas = xid === null ? await readFrom(tx, tenantId, END, beforeAll(techo)) : null;
+  return traidas ?? (await readFrom(tx, tenantId, piso, afterHead(cabeza)));
+}
+
+function chain(desde: Eslabon, filas: readonly Fila[]): Sello[] {
+  const sellos: Sello[] = [];
+  let anterior = desde;
+  for (const { xid: _xid, sellada: _sellada, ...fila } of filas) {
+    const sello = sellar(anterior, filaSellable(fila), sha256);
+    sellos.push(sello);
+    anterior = sello;
+  }
+  return sellos;
+}
+
+async function sealIn(tx: QueryTx, tenantId: TenantId): Promise<Sealed> {
+  const { tomado } = await oneRow(tx, TRY_LOCK(tenantId));
+  if (!tomado) return 'ocupado';
+  const cabeza = await oneRow(tx, SELECT_CABEZA(tenantId));
+  const lote = await readBatch(tx, tenantId, cabeza);
+  if (!lote) return { filas: 0, quedan: false };
+  const { filas, xid, ts, id, quedan } = lote;
+  const { seq, hash } = cabeza;
+  const desde = seq === null || hash === null ? PRIMER_ESLABON : { seq, hash };
+  const sellos = chain(desde, filas);
+  await tx.query(
+    INSERT_SELLOS(
+      tenantId,
+      sellos.map((sello) => sello.seq),
+      filas.map((fila) => fila.id),
+      sellos.map((sello) => sello.prevHash),
+      sellos.map((sello) => sello.hash),
+    ),
+  );
+  const fin = sellos.at(-1) ?? desde;
+  await tx.query(UPSERT_CABEZA(tenantId, fin.seq, fin.hash, xid, ts, id));
+  return { filas: filas.length, quedan };
+}
+
+/**
+ * Gives the next rows of an organisation their places, in one transaction: places, hashes and head, or
+ * nothing. Only rows below the oldest running transaction: none can still come to stand before them.
+ */
+export function sealBatch({ db, log }: Sealing, tenantId: TenantId): Promise<Sealed> {
+  const ctx = {
+    db,
+    log,
+    ahora: new Date(),
+    venceEn: performance.now() + BATCH_MS,
+    clave: null,
+    user: { id: '' },
+  };
+  return withSqlTransaction(ctx, (tx) => sealIn(tx, tenantId));
+}

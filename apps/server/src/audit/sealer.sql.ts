@@ -1,0 +1,120 @@
+import { t } from '@plomada/db/kinds';
+import { statement, type RowOf } from '@plomada/db/statement';
+
+import { orderOf, SEALED, sealedColumns, sealOf } from './sealed-row.sql.ts';
+
+export const BATCH = 1000;
+
+/** A place in the order of sealing: transaction, instant, row. */
+export type Place = readonly [string, string, string];
+
+/** Before every row of a transaction. */
+export const beforeAll = (xid: string): Place => [
+  xid,
+  '-infinity',
+  '00000000-0000-0000-0000-000000000000',
+];
+export const BEGINNING = beforeAll('0');
+/** After every transaction. */
+export const END = '18446744073709551615';
+
+const INSTANTE = `
+select pg_snapshot_xmin(pg_current_snapshot()) as piso, pg_snapshot_xmax(pg_current_snapshot()) as techo`;
+
+/** Below `piso` every transaction has ended; from `techo` on none has begun. */
+export const SELECT_INSTANTE = statement({
+  name: 'sealer.instante',
+  text: INSTANTE,
+  params: [],
+  row: {
+    piso: t.xid8.because('a snapshot has both'),
+    techo: t.xid8.because('a snapshot has both'),
+  },
+});
+
+/** One sealer at a time for an organisation, whichever server it belongs to. */
+export const TRY_LOCK = statement({
+  name: 'sealer.lock',
+  text: `select pg_try_advisory_xact_lock(72707371, hashtext($1::uuid::text)) as tomado`,
+  params: [t.uuid],
+  row: { tomado: t.bool.because('a lock is taken or not') },
+});
+
+/**
+ * The head, and how far its transactions have ended. A head that this cluster has not reached yet came
+ * out of a dump of another one.
+ */
+export const SELECT_CABEZA = statement({
+  name: 'sealer.cabeza',
+  text: `
+select x.piso, x.techo, c.seq, c.hash, c.xid, c.ts, c.log_id,
+  coalesce(c.xid >= x.techo, false) as restaurada
+from (${INSTANTE}) x left join audit_cabezas c on c.tenant_id = $1::uuid`,
+  params: [t.uuid],
+  row: {
+    piso: t.xid8.because('a snapshot has both'),
+    techo: t.xid8.because('a snapshot has both'),
+    seq: t.bigint.orNull,
+    hash: t.text.orNull,
+    xid: t.xid8.orNull,
+    ts: t.timestamptz.orNull,
+    log_id: t.uuid.orNull,
+    restaurada: t.bool.because('coalesced'),
+  },
+});
+
+/**
+ * The next rows in the order of sealing, from one place on and below a transaction, with or without a
+ * seal: a condition on the seal would make PostgreSQL think that few are left, and read the whole log.
+ */
+export const SELECT_LOTE = statement({
+  name: 'sealer.lote',
+  text: `
+select ${sealedColumns('a')}, a.xid, s.seq is not null as sellada
+from (
+  select * from audit_logs f
+  where f.tenant_id = $1::uuid and f.xid < $2::xid8
+    and (${orderOf('f')}) > ($3::xid8, $4::timestamptz, $5::uuid)
+  order by ${orderOf('f')} limit ${BATCH}) a ${sealOf('a', 's')}
+order by ${orderOf('a')}`,
+  params: [t.uuid, t.xid8, t.xid8, t.instantText, t.uuid],
+  row: { ...SEALED, xid: t.xid8, sellada: t.bool.because('is not null') },
+});
+
+export const INSERT_SELLOS = statement({
+  name: 'sealer.sellos',
+  text: `
+insert into audit_sellos (tenant_id, seq, log_id, prev_hash, hash)
+select $1::uuid, x.seq, x.log_id, x.prev_hash, x.hash
+from unnest($2::bigint[], $3::uuid[], $4::text[], $5::text[]) as x(seq, log_id, prev_hash, hash)`,
+  params: [t.uuid, t.bigints, t.uuids, t.texts, t.texts],
+  row: {},
+});
+
+export const UPSERT_CABEZA = statement({
+  name: 'sealer.guardarCabeza',
+  text: `
+insert into audit_cabezas as c (tenant_id, seq, hash, xid, ts, log_id)
+values ($1::uuid, $2::bigint, $3::text, $4::xid8, $5::timestamptz, $6::uuid)
+on conflict (tenant_id) do update
+set seq = excluded.seq, hash = excluded.hash, xid = excluded.xid, ts = excluded.ts, log_id = excluded.log_id`,
+  params: [t.uuid, t.bigint, t.text, t.xid8, t.timestamptz, t.uuid],
+  row: {},
+});
+
+/** Whether anything of what is settled comes after the head: one look into an index, no lock. */
+export const SELECT_PENDIENTE = statement({
+  name: 'sealer.pendiente',
+  text: `
+select exists (
+  select from audit_logs a where a.tenant_id = $1::uuid
+    and (${orderOf('a')}) > ($3::xid8, $4::timestamptz, $5::uuid) and a.xid < $2::xid8) as hay`,
+  params: [t.uuid, t.xid8, t.xid8, t.instantText, t.uuid],
+  row: { hay: t.bool.because('exists') },
+});
+
+export type Cabeza = RowOf<typeof SELECT_CABEZA>;
+
+/** Where to go on from: the last row that has a seal. */
+export const afterHead = ({ xid, ts, log_id }: Cabeza): Place =>
+  xid !== null && ts !== null && log_id !== null ? [xid, ts.toISOString(), log_id] : BEGINNING;

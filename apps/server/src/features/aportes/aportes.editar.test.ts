@@ -1,0 +1,268 @@
+import type { Aporte } from '@plomada/domain/aportes/aporte.schema';
+import { listaSolicitudesSchema } from '@plomada/domain/solicitudes/solicitud.schema';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { aportar, APORTES, pedirAporte, ponerLlamado } from '../../../test/soporte/aportes.ts';
+import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
+import { aportarAlLote, guardar, leer } from '../../../test/soporte/lotes.ts';
+import { crearServidor, type Respuesta, type Servidor } from '../../../test/soporte/servidor.ts';
+import { sociosComo } from '../../../test/soporte/socios.ts';
+
+const MOTIVO = { motivo: 'Se cargó dos veces' };
+
+let servidor: Servidor;
+let owner: Quien;
+let admin: Quien;
+let usuario: Quien;
+/** An obra of its own for each test, all of it one partner's. */
+let de: { readonly proyectoId: string; readonly socioId: string };
+beforeAll(async () => {
+  servidor = await crearServidor();
+  owner = await como(servidor, 'Owner');
+  admin = await como(servidor, 'Admin');
+  usuario = await como(servidor, 'Usuario');
+});
+beforeEach(async () => {
+  const socios = sociosComo(admin);
+  const proyectoId = await socios.nuevaObra();
+  de = { proyectoId, socioId: await socios.contacto(proyectoId, 0, 10_000) };
+});
+afterAll(() => servidor.cerrar());
+
+const comprobar = ({ status, body }: Respuesta, estado: number, cuerpo: object) =>
+  expect([status, body]).toMatchObject([estado, cuerpo]);
+const enCampo = (path: string) => ({ error: 'VALIDATION_ERROR', details: [{ path }] });
+const excedida = (disponibleCentavos: number) => ({
+  error: 'DEVOLUCION_EXCEDIDA',
+  details: [{ data: { disponibleCentavos } }],
+});
+const rutaDe = ({ id }: Pick<Aporte, 'id'>) => `${APORTES}/${id}`;
+const editar = ({ id, version }: Aporte, cambios: object) =>
+  admin.put(rutaDe({ id }), { version, ...cambios });
+const nuevo = (importe: number, cambios: object = {}) =>
+  aportar(admin, importe, { ...de, ...cambios });
+const devuelta = (importe: number, fecha: string) => nuevo(importe, { tipo: 'DEVOLUCION', fecha });
+const solicitudDe = async ({ id }: Aporte) => {
+  const { body } = await owner.get(`/solicitudes?entidadId=${id}`);
+  return listaSolicitudesSchema.parse(body).items[0]?.id ?? '';
+};
+const aprobar = async (aporte: Aporte) =>
+  owner.put(`/solicitudes/${await solicitudDe(aporte)}/approve`, {});
+
+describe('an edit', () => {
+  it('is followed by the movement, and by one audit row of each', async () => {
+    const aporte = await nuevo(1000, { concepto: 'Primera cuota' });
+    comprobar(
+      await editar(aporte, { importeCentavos: 1200, fecha: '2026-10-05', medioPago: 'EFECTIVO' }),
+      200,
+      {
+        importeCentavos: 1200,
+        importeCuentaCentavos: 1200,
+        concepto: 'Primera cuota',
+        version: 2,
+      },
+    );
+    comprobar(await admin.get(`/movimientos/${aporte.movimientoId}`), 200, {
+      importeCentavos: 1200,
+      importeArsCentavos: 1200,
+      fecha: '2026-10-05',
+      medioPago: 'EFECTIVO',
+      concepto: 'Primera cuota',
+      socio: { id: de.socioId, nombre: 'Socia 0' },
+      version: 2,
+    });
+    comprobar(await editar(aporte, { importeCentavos: 1 }), 409, { error: 'CONFLICTO_VERSION' });
+    const filas = await servidor.admin(
+      `select entidad, accion from audit_logs where entidad_id = any($1) order by entidad, ts, id`,
+      [[aporte.id, aporte.movimientoId]],
+    );
+    expect(filas.map(({ entidad, accion }) => `${entidad} ${accion}`)).toEqual([
+      'APORTE CREAR',
+      'APORTE EDITAR',
+      'MOVIMIENTO CREAR',
+      'MOVIMIENTO EDITAR',
+    ]);
+  });
+
+  it('keeps kind and currency of what moved cash, and never crosses the kinds', async () => {
+    const dinero = await nuevo(1000);
+    comprobar(await editar(dinero, { tipo: 'DEVOLUCION' }), 400, enCampo('tipo'));
+    comprobar(await editar(dinero, { tipo: 'ESPECIE' }), 400, enCampo('tipo'));
+    const usd = { moneda: 'USD', cotizacion: { valor: '1500' } };
+    comprobar(await editar(dinero, usd), 400, enCampo('moneda'));
+    const especie = await nuevo(1000, { tipo: 'ESPECIE' });
+    comprobar(await editar(especie, { tipo: 'DINERO' }), 400, enCampo('tipo'));
+    comprobar(await editar(especie, { medioPago: 'EFECTIVO' }), 400, enCampo('medioPago'));
+    comprobar(await editar(especie, { tipo: 'TRABAJO', ...usd }), 200, {
+      tipo: 'TRABAJO',
+      moneda: 'USD',
+      monedaCuenta: 'USD',
+      cotizacion: { valor: '1500', tipo: 'OFICIAL' },
+    });
+    comprobar(await editar(dinero, { socioId: de.socioId }), 400, { error: 'VALIDATION_ERROR' });
+  });
+
+  it('holds the cap again: of a return, and of what returns stand on', async () => {
+    const dado = await nuevo(1000, { fecha: '2026-10-10' });
+    const vuelta = await devuelta(600, '2026-10-20');
+    comprobar(await editar(vuelta, { importeCentavos: 1001 }), 409, excedida(1000));
+    comprobar(await editar(vuelta, { fecha: '2026-10-09' }), 409, excedida(0));
+    comprobar(await editar(dado, { importeCentavos: 599 }), 409, excedida(400));
+    comprobar(await editar(dado, { fecha: '2026-10-21' }), 409, excedida(400));
+    comprobar(await editar(dado, { importeCentavos: 600, fecha: '2026-10-20' }), 200, {});
+    // Counted in another account, it stands under the return no more.
+    const llamadoId = await ponerLlamado(servidor, {
+      moneda: 'USD',
+      cuotas: { [de.socioId]: 100 },
+      proyectoId: de.proyectoId,
+    });
+    const otra = { llamadoId, cotizacion: { valor: '2' } };
+    const { body } = await admin.get(rutaDe(dado));
+    comprobar(
+      await admin.put(rutaDe(dado), { ...otra, version: Reflect.get(Object(body), 'version') }),
+      409,
+      excedida(0),
+    );
+  });
+
+  it('of what was paid on a call that is gone stays possible, in its currency', async () => {
+    const llamado = { moneda: 'USD', cuotas: { [de.socioId]: 100 }, proyectoId: de.proyectoId };
+    const llamadoId = await ponerLlamado(servidor, llamado);
+    const aporte = await nuevo(3000, { llamadoId, cotizacion: { valor: '1500' } });
+    await servidor.admin(
+      `update llamados_aporte set eliminado_en = now(), motivo_anulacion = 'Ya no va' where id = $1`,
+      [llamadoId],
+    );
+    comprobar(await editar(aporte, { importeCentavos: 4500 }), 200, {
+      monedaCuenta: 'USD',
+      importeCuentaCentavos: 3,
+    });
+    const anulado = { llamadoId, cotizacion: { valor: '1500' } };
+    comprobar(await pedirAporte(admin, 3000, { ...de, ...anulado }), 409, {
+      error: 'LLAMADO_ANULADO',
+    });
+  });
+});
+
+it('what is for the lot counts there anew when it is edited, and settles no call', async () => {
+  await guardar(admin, de.proyectoId);
+  const { id, version, importeLoteCentavos } = await aportarAlLote(admin, de.proyectoId, [
+    de.socioId,
+    300_000,
+  ]);
+  expect(importeLoteCentavos).toBe(200);
+  const cotizacion = { valor: '1000' };
+  comprobar(await admin.put(rutaDe({ id }), { version, cotizacion }), 200, { destino: 'LOTE' });
+  const { aportes } = await leer(admin, de.proyectoId);
+  expect(aportes).toMatchObject([{ id, importeLoteCentavos: 300 }]);
+  const cuotas = { [de.socioId]: 100 };
+  const llamadoId = await ponerLlamado(servidor, { cuotas, proyectoId: de.proyectoId });
+  comprobar(
+    await admin.put(rutaDe({ id }), { version: version + 1, llamadoId }),
+    400,
+    enCampo('llamadoId'),
+  );
+  // Of the lot and of the work are two accounts: what is given back comes out of its own.
+  comprobar(await pedirAporte(admin, 1, { ...de, tipo: 'DEVOLUCION' }), 409, excedida(0));
+});
+
+describe('a deletion', () => {
+  it('is asked for, takes the movement, and comes back with it', async () => {
+    const aporte = await nuevo(1000);
+    const movimiento = `/movimientos/${aporte.movimientoId}`;
+    comprobar(await admin.del(rutaDe(aporte)), 400, enCampo('motivo'));
+    comprobar(await admin.del(rutaDe(aporte), MOTIVO), 202, { estado: 'PENDIENTE' });
+    comprobar(await admin.del(rutaDe(aporte), MOTIVO), 409, { error: 'SOLICITUD_PENDIENTE' });
+    comprobar(await admin.get(rutaDe(aporte)), 200, { bajaPendiente: true, eliminado: false });
+    const impacto = `/solicitudes/impacto?entidad=APORTE&entidadId=${aporte.id}`;
+    comprobar(await admin.get(impacto), 200, {
+      moneda: 'ARS',
+      antesCentavos: 1000,
+      despuesCentavos: 0,
+    });
+    expect((await usuario.get(impacto)).status).toBe(404);
+    comprobar(await aprobar(aporte), 200, {
+      estado: 'APROBADA',
+      entidad: 'APORTE',
+      descripcion: `${aporte.codigo} · Socia 0`,
+      eliminada: true,
+    });
+    comprobar(await admin.get(rutaDe(aporte)), 200, { eliminado: true, movimiento: null });
+    expect((await admin.get(movimiento)).status).toBe(404);
+    comprobar(await editar(aporte, { importeCentavos: 1 }), 404, {});
+    comprobar(await owner.put(`${movimiento}/restaurar`, MOTIVO), 409, {
+      error: 'MOVIMIENTO_VINCULADO',
+    });
+    comprobar(await admin.put(`${rutaDe(aporte)}/restaurar`, MOTIVO), 403, {});
+    comprobar(await owner.put(`${rutaDe(aporte)}/restaurar`, MOTIVO), 200, { eliminado: false });
+    comprobar(await admin.get(movimiento), 200, { estado: 'CONFIRMADO' });
+    expect((await owner.put(`${rutaDe(aporte)}/restaurar`, MOTIVO)).status).toBe(404);
+  });
+
+  it('of what was given back is refused when it is decided; a return comes back while there is room', async () => {
+    const dado = await nuevo(1000);
+    expect((await admin.del(rutaDe(dado), MOTIVO)).status).toBe(202);
+    const vuelta = await devuelta(300, '2026-10-02');
+    comprobar(await aprobar(dado), 409, excedida(700));
+    await admin.del(rutaDe(vuelta), MOTIVO);
+    expect((await aprobar(vuelta)).status).toBe(200);
+    expect((await aprobar(dado)).status).toBe(200);
+    comprobar(await owner.put(`${rutaDe(vuelta)}/restaurar`, MOTIVO), 409, excedida(0));
+    expect((await owner.put(`${rutaDe(dado)}/restaurar`, MOTIVO)).status).toBe(200);
+    expect((await owner.put(`${rutaDe(vuelta)}/restaurar`, MOTIVO)).status).toBe(200);
+  });
+
+  it('of one in kind tells what the partner has in', async () => {
+    await nuevo(1000);
+    const especie = await nuevo(400, { tipo: 'ESPECIE' });
+    const impacto = `/solicitudes/impacto?entidad=APORTE&entidadId=${especie.id}`;
+    comprobar(await admin.get(impacto), 200, { antesCentavos: 1400, despuesCentavos: 1000 });
+    await admin.del(rutaDe(especie), MOTIVO);
+    expect((await aprobar(especie)).status).toBe(200);
+  });
+});
+
+it('an archived obra takes nothing any more', async () => {
+  const aporte = await nuevo(1000);
+  const ido = await nuevo(10, { tipo: 'ESPECIE' });
+  await admin.del(rutaDe(ido), MOTIVO);
+  await aprobar(ido);
+  const pedido = await nuevo(20, { tipo: 'ESPECIE' });
+  await admin.del(rutaDe(pedido), MOTIVO);
+  await servidor.admin(`update proyectos set estado = 'ARCHIVADA' where id = $1`, [de.proyectoId]);
+  const archivada = { error: 'OBRA_ARCHIVADA' };
+  comprobar(await pedirAporte(admin, 1, de), 409, archivada);
+  comprobar(await editar(aporte, { importeCentavos: 1 }), 409, archivada);
+  comprobar(await admin.del(rutaDe(aporte), MOTIVO), 409, archivada);
+  comprobar(await owner.put(`${rutaDe(ido)}/restaurar`, MOTIVO), 409, archivada);
+  comprobar(await aprobar(pedido), 409, archivada);
+  comprobar(await owner.put(`/solicitudes/${await solicitudDe(pedido)}/reject`, {}), 200, {});
+});
+
+it('its movement alone is not edited, asked to go, changed in bulk', async () => {
+  const { id, movimientoId } = await nuevo(1000);
+  const ruta = `/movimientos/${movimientoId}`;
+  const origen = { tipo: 'APORTE', id };
+  const vinculado = {
+    error: 'MOVIMIENTO_VINCULADO',
+    details: [{ path: 'origen', data: origen }],
+  };
+  comprobar(await admin.put(ruta, { version: 1, concepto: 'Otro' }), 409, vinculado);
+  comprobar(await admin.del(ruta, MOTIVO), 409, vinculado);
+  const lote = { ids: [movimientoId], rubroId: null };
+  comprobar(await admin.put('/movimientos/lote', lote), 409, vinculado);
+});
+
+it('says once what was sent twice under one key', async () => {
+  const clave = { 'idempotency-key': 'un-aporte-una-vez-0001' };
+  const cuerpo = { ...de, fecha: '2026-10-01', tipo: 'DINERO', importeCentavos: 77 };
+  const uno = await admin.post(APORTES, cuerpo, clave);
+  const dos = await admin.post(APORTES, cuerpo, clave);
+  expect([uno.status, dos.body]).toEqual([201, uno.body]);
+  const [fila] = await servidor.admin(
+    `select (select count(*)::int from aportes where proyecto_id = $1) as aportes,
+       (select count(*)::int from movimientos where proyecto_id = $1) as movimientos`,
+    [de.proyectoId],
+  );
+  expect(fila).toEqual({ aportes: 1, movimientos: 1 });
+});

@@ -1,0 +1,70 @@
+import type {
+  Aporte,
+  ListarAportes,
+  ReferenciaAporte,
+} from '@plomada/domain/aportes/aporte.schema';
+import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
+import { AppError } from '@plomada/domain/errores';
+import { puede } from '@plomada/permissions/puede';
+
+import type { TenantContext } from '../../context/context.ts';
+import type { QueryTx } from '../../context/query.ts';
+import { encodeCursor, esId, readCursor } from '../../sql/cursor.ts';
+import { exigirObraVisible } from '../proyectos/proyectos.queries.ts';
+import { aporteDto } from './aportes.mapper.ts';
+import { type FilaAporte, selectAporte, selectAportes, selectPropios } from './list.sql.ts';
+
+/**
+ * The partners whose money the actor may read, of a visible obra or of all of them: everybody's (null)
+ * for who manages partners, else those that they themselves are. Who is none: SIN_PERMISO.
+ */
+export async function sociosALaVista(
+  ctx: TenantContext,
+  proyectoId: string | null,
+): Promise<readonly string[] | null> {
+  if (proyectoId !== null) await exigirObraVisible(ctx.db, ctx, proyectoId);
+  if (puede(ctx.actor.rol, 'manage_partners')) return null;
+  const propios = await ctx.db.query(selectPropios(ctx, proyectoId));
+  if (propios.length === 0) throw new AppError('SIN_PERMISO');
+  return propios.map(({ id }) => id);
+}
+
+function leerTras(cursor: string | undefined) {
+  if (cursor === undefined) return null;
+  const [fecha, id] = readCursor(cursor, [esFechaCalendario, esId]);
+  return { fecha, id };
+}
+
+/** Newest first; whoever does not manage partners gets their own. */
+export async function listarAportes(
+  ctx: TenantContext,
+  { limit, cursor, ...filtros }: ListarAportes,
+): Promise<{ items: Aporte[]; siguiente: string | null }> {
+  const socios = await sociosALaVista(ctx, filtros.projectId ?? null);
+  const tras = leerTras(cursor);
+  const filas = await ctx.db.query(selectAportes(ctx, filtros, { limit, tras, socios }));
+  const items = filas.slice(0, limit).map(aporteDto);
+  const ultimo = filas.length > limit ? items.at(-1) : undefined;
+  return { items, siguiente: ultimo ? encodeCursor([ultimo.fecha, ultimo.id]) : null };
+}
+
+export async function obtenerAporte(ctx: TenantContext, { id }: ReferenciaAporte): Promise<Aporte> {
+  const socios = await sociosALaVista(ctx, null);
+  const [fila] = await ctx.db.query(selectAporte(ctx, id, socios));
+  if (!fila) throw new AppError('NO_ENCONTRADO');
+  return aporteDto(fila);
+}
+
+/** For who manages partners, deleted or not; the same 404 for a missing or foreign one. */
+export async function leerFilaAporte(
+  { query }: QueryTx,
+  ctx: TenantContext,
+  id: string,
+): Promise<FilaAporte> {
+  const [fila] = await query(selectAporte(ctx, id, null));
+  if (!fila) throw new AppError('NO_ENCONTRADO');
+  return fila;
+}
+
+export const leerAporte = async (tx: QueryTx, ctx: TenantContext, id: string): Promise<Aporte> =>
+  aporteDto(await leerFilaAporte(tx, ctx, id));

@@ -1,0 +1,83 @@
+import type {
+  EstadoDeCuenta,
+  PedirEstadoDeCuenta,
+} from '@plomada/domain/aportes/estado/estado.schema';
+import { AppError } from '@plomada/domain/errores';
+
+import type { TenantContext } from '../../../context/context.ts';
+import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
+import { sociosALaVista } from '../aportes.queries.ts';
+import { codigoDe, contenidoDe, type SinCodigo } from '../verificacion/verificacion.mapper.ts';
+import { INSERT_VERIFICACION } from '../verificacion/verificacion.sql.ts';
+import { cifrasPorMoneda, type DatosDeEstado } from './estado.mapper.ts';
+import { leerDatosDeEstado } from './estado.queries.ts';
+import { lineasDeCuenta, type Hechos } from './lineas.mapper.ts';
+import { SELECT_APORTES_DE, SELECT_LLAMADOS_DE, SELECT_PARTICIPACIONES_DE } from './lineas.sql.ts';
+import { SHARE_OBRA, type Participe } from './participes.sql.ts';
+
+/** Missing where there is no such partner; another one's statement is not for who sees only their own. */
+function elegir({ participes, alcance }: DatosDeEstado, socioId: string): Participe {
+  const socio = participes.find(({ id }) => id === socioId.toLowerCase());
+  if (!socio) throw new AppError('NO_ENCONTRADO');
+  if (alcance !== null && !alcance.includes(socio.id)) throw new AppError('SIN_PERMISO');
+  return socio;
+}
+
+async function leerHechos(
+  { query }: QueryTx,
+  { tenantId }: TenantContext,
+  socioId: string,
+  al: string,
+): Promise<Hechos> {
+  return {
+    llamados: await query(SELECT_LLAMADOS_DE(tenantId, socioId, al)),
+    aportes: await query(SELECT_APORTES_DE(tenantId, socioId, al)),
+    participaciones: await query(SELECT_PARTICIPACIONES_DE(tenantId, socioId, al)),
+  };
+}
+
+async function leerEn(
+  tx: QueryTx,
+  ctx: TenantContext,
+  { id, socioId, al }: PedirEstadoDeCuenta,
+  alcance: DatosDeEstado['alcance'],
+): Promise<EstadoDeCuenta> {
+  // Whoever writes money, calls or shares of the work waits, so that lines and totals are of one moment.
+  await tx.query(SHARE_OBRA(ctx.tenantId, id));
+  const datos = await leerDatosDeEstado(tx, ctx, { id, al }, alcance);
+  const { obra } = datos;
+  const socio = elegir(datos, socioId);
+  const estado: SinCodigo = {
+    organizacion: ctx.tenant.nombre,
+    proyecto: { id: obra.id, codigo: obra.codigo, nombre: obra.nombre },
+    socio: { id: socio.id, nombre: socio.nombre, cuit: socio.cuit },
+    al: datos.al,
+    participacionBp: socio.participacionBp,
+    moraMensualBp: obra.moraMensualBp,
+    porMoneda: cifrasPorMoneda(datos, socio),
+    lineas: lineasDeCuenta(await leerHechos(tx, ctx, socio.id, datos.al)),
+  };
+  const codigoVerificacion = codigoDe(ctx.tenantId, estado);
+  const contenido = JSON.stringify(contenidoDe(estado));
+  await tx.query(INSERT_VERIFICACION(codigoVerificacion, contenido, ctx.ahora));
+  return { ...estado, codigoVerificacion };
+}
+
+type Hacer = (tx: QueryTx, estado: EstadoDeCuenta) => Promise<void>;
+
+/**
+ * The account of one partner at the end of a day, all of one moment; its code is known from then on.
+ * `hacer` stands in the same transaction.
+ */
+export async function leerCuenta(
+  ctx: TenantContext,
+  pedido: PedirEstadoDeCuenta,
+  hacer: Hacer = async () => undefined,
+): Promise<EstadoDeCuenta> {
+  const alcance = await sociosALaVista(ctx, pedido.id);
+  return withSqlTransaction(ctx, async (tx) => {
+    const estado = await leerEn(tx, ctx, pedido, alcance);
+    await hacer(tx, estado);
+    return estado;
+  });
+}

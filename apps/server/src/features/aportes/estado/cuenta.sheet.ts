@@ -1,0 +1,112 @@
+import type { EstadoDeCuenta, LineaDeCuenta } from '@plomada/domain/aportes/estado/estado.schema';
+import { DESTINO_APORTE_EN_PALABRAS } from '@plomada/domain/aportes/palabras.rules';
+import { formatearCuit } from '@plomada/formatters/cuit';
+import { formatearFecha } from '@plomada/formatters/fecha';
+import { formatearPorcentajeBp } from '@plomada/formatters/numero';
+
+import type { SheetColumn, WrittenRow } from '../../../spreadsheets/write-sheet.ts';
+import type { NamedSheet } from '../../../spreadsheets/write-workbook.ts';
+
+const texto = (titulo: string, ancho: number): SheetColumn => ({ titulo, tipo: 'texto', ancho });
+const importe = (titulo: string): SheetColumn => ({ titulo, tipo: 'importe' });
+const MONEDA = texto('Moneda', 8);
+
+/** As a statement says it, on paper and in sheets. */
+export const CLASE_EN_PALABRAS: Readonly<Record<LineaDeCuenta['clase'], string>> = {
+  LLAMADO: 'Llamado',
+  APORTE: 'Aporte',
+  DEVOLUCION: 'Devolución',
+  PARTICIPACION: 'Participación',
+};
+
+function hojaDeDatos(estado: EstadoDeCuenta, verificarEn: string): NamedSheet {
+  const { organizacion, proyecto, socio, al, participacionBp, moraMensualBp } = estado;
+  return {
+    nombre: 'Estado de cuenta',
+    columnas: [texto('Dato', 24), texto('Valor', 60)],
+    filas: [
+      ['Organización', organizacion],
+      ['Obra', `${proyecto.codigo} · ${proyecto.nombre}`],
+      ['Socio', socio.nombre],
+      ['CUIT', socio.cuit === null ? null : formatearCuit(socio.cuit)],
+      ['Al', formatearFecha(al)],
+      ['Participación', formatearPorcentajeBp(participacionBp)],
+      ['Interés por mora', `${formatearPorcentajeBp(moraMensualBp)} mensual`],
+      ['Código de verificación', estado.codigoVerificacion],
+      ['Se verifica en', verificarEn],
+    ],
+  };
+}
+
+const porciento = (bp: number | null): string | null =>
+  bp === null ? null : formatearPorcentajeBp(bp);
+
+const hojaDeTotales = ({ porMoneda }: EstadoDeCuenta): NamedSheet => ({
+  nombre: 'Totales',
+  columnas: [
+    MONEDA,
+    importe('Exigido'),
+    importe('Aportado'),
+    importe('Pendiente'),
+    importe('Adelantado'),
+    { titulo: 'Días de mora', tipo: 'entero', ancho: 12 },
+    importe('Interés por mora'),
+    texto('Parte de lo aportado', 18),
+    importe('Balance con los socios'),
+  ],
+  filas: porMoneda.map((cifras) => [
+    cifras.moneda,
+    cifras.exigidoCentavos,
+    cifras.aportadoCentavos,
+    cifras.pendienteCentavos,
+    cifras.adelantadoCentavos,
+    cifras.diasMora,
+    cifras.moraCentavos,
+    porciento(cifras.aportadoBp),
+    cifras.balanceCentavos,
+  ]),
+});
+
+const filaDe = (linea: LineaDeCuenta): WrittenRow => [
+  linea.fecha,
+  CLASE_EN_PALABRAS[linea.clase],
+  linea.detalle,
+  linea.destino === null ? null : DESTINO_APORTE_EN_PALABRAS[linea.destino],
+  linea.vencimiento,
+  linea.moneda,
+  linea.exigidoCentavos,
+  linea.aportadoCentavos,
+  linea.saldoCentavos,
+  linea.original?.moneda ?? null,
+  linea.original?.importeCentavos ?? null,
+  linea.original?.cotizacion.valor ?? null,
+  porciento(linea.participacionBp),
+  linea.movimiento?.codigo ?? null,
+];
+
+const hojaDeLineas = ({ lineas }: EstadoDeCuenta): NamedSheet => ({
+  nombre: 'Movimientos',
+  columnas: [
+    { titulo: 'Fecha', tipo: 'fecha' },
+    texto('Clase', 14),
+    texto('Detalle', 48),
+    texto('Destino', 16),
+    { titulo: 'Vencimiento', tipo: 'fecha' },
+    MONEDA,
+    importe('Exigido'),
+    importe('Aportado'),
+    importe('Saldo'),
+    texto('Moneda original', 8),
+    importe('Importe original'),
+    { titulo: 'Cotización', tipo: 'decimal' },
+    texto('Participación', 14),
+    texto('Movimiento', 14),
+  ],
+  filas: lineas.map(filaDe),
+});
+
+export const hojasDeCuenta = (estado: EstadoDeCuenta, verificarEn: string): NamedSheet[] => [
+  hojaDeDatos(estado, verificarEn),
+  hojaDeTotales(estado),
+  hojaDeLineas(estado),
+];

@@ -1,0 +1,125 @@
+import { balances, transferencias } from '@plomada/domain/aportes/estado/balance.rules';
+import type { Cuenta } from '@plomada/domain/aportes/estado/cuenta.rules';
+import type { EstadoAportes, EstadoDeCuenta } from '@plomada/domain/aportes/estado/estado.schema';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import {
+  PARTICIPACION_TOTAL_BP,
+  sumarParticipaciones,
+} from '@plomada/domain/socios/participacion.rules';
+
+import type { ObraDeEstado, Participe } from './participes.sql.ts';
+import type { Saldos } from './saldos.queries.ts';
+
+/** All that the accounts of a work's partners say on a day. */
+export type DatosDeEstado = {
+  readonly al: string;
+  readonly obra: ObraDeEstado;
+  readonly participes: readonly Participe[];
+  readonly saldos: Saldos;
+  /** The partners whose figures the actor may read; null for everybody's. */
+  readonly alcance: readonly string[] | null;
+};
+
+type Cifras = Omit<EstadoDeCuenta['porMoneda'][number], 'moneda'>;
+type Balance = Pick<Cifras, 'aportadoBp' | 'balanceCentavos'>;
+
+const cifrasDe = (cuenta: Cuenta, { aportadoBp, balanceCentavos }: Balance): Cifras => ({
+  exigidoCentavos: cuenta.exigidoCentavos,
+  aportadoCentavos: cuenta.aportadoCentavos,
+  pendienteCentavos: cuenta.pendienteCentavos,
+  adelantadoCentavos: cuenta.adelantadoCentavos,
+  diasMora: cuenta.diasMora,
+  moraCentavos: cuenta.moraCentavos,
+  aportadoBp,
+  balanceCentavos,
+});
+
+const MONEDAS = ['ARS', 'USD'] as const satisfies readonly Moneda[];
+
+/** Pesos always; dollars once there are any, of those the actor may read. */
+const monedasDe = (
+  { saldos, al }: DatosDeEstado,
+  socios: readonly Participe[],
+): readonly Moneda[] =>
+  MONEDAS.filter(
+    (moneda) => moneda === 'ARS' || socios.some(({ id }) => saldos.tiene(id, moneda, al)),
+  );
+
+/** Who has a part in the accounts of that day: a share, or any row of theirs. */
+function conParte({ participes, saldos, al }: DatosDeEstado): readonly Participe[] {
+  const tiene = (id: string) => MONEDAS.some((moneda) => saldos.tiene(id, moneda, al));
+  return participes.filter(({ id, participacionBp }) => participacionBp > 0 || tiene(id));
+}
+
+/** Whose figures are told: their own and nobody else's, or everybody's who has a part. */
+const aLaVista = (datos: DatosDeEstado): readonly Participe[] => {
+  const { alcance, participes } = datos;
+  return alcance === null ? conParte(datos) : participes.filter(({ id }) => alcance.includes(id));
+};
+
+/** Of everybody together, so that they add up; unknown to whoever sees only their own. */
+function balancesDe(datos: DatosDeEstado, moneda: Moneda) {
+  const { saldos, al, obra, alcance } = datos;
+  if (alcance !== null) return null;
+  return balances(
+    conParte(datos).map(({ id, alta, participacionBp }) => ({
+      id,
+      alta,
+      participacionBp,
+      aportadoCentavos: saldos.cuenta(id, moneda, { al, ...obra }).aportadoCentavos,
+    })),
+  );
+}
+
+/** Of a partner that the balances leave out: none at all, or not the actor's to know. */
+const fueraDeBalance = ({ alcance }: DatosDeEstado): Balance =>
+  alcance === null
+    ? { aportadoBp: 0, balanceCentavos: 0 }
+    : { aportadoBp: null, balanceCentavos: null };
+
+/** The figures of one partner, in each currency there is something in. */
+export function cifrasPorMoneda(
+  datos: DatosDeEstado,
+  socio: Participe,
+): EstadoDeCuenta['porMoneda'] {
+  const { saldos, al, obra } = datos;
+  return monedasDe(datos, [socio]).map((moneda) => {
+    const propio = balancesDe(datos, moneda)?.find(({ id }) => id === socio.id);
+    const cuenta = saldos.cuenta(socio.id, moneda, { al, ...obra });
+    return { moneda, ...cifrasDe(cuenta, propio ?? fueraDeBalance(datos)) };
+  });
+}
+
+export function estadoDto(datos: DatosDeEstado): EstadoAportes {
+  const { al, obra, participes, saldos } = datos;
+  const { moraMensualBp } = obra;
+  const conParticipacion = participes.filter(({ participacionBp }) => participacionBp > 0);
+  const socios = aLaVista(datos);
+  return {
+    al,
+    participaciones: conParticipacion.map(({ id, nombre, participacionBp }) => ({
+      socioId: id,
+      nombre,
+      participacionBp,
+    })),
+    sinAsignarBp: PARTICIPACION_TOTAL_BP - sumarParticipaciones(conParticipacion),
+    moraMensualBp,
+    porMoneda: monedasDe(datos, socios).map((moneda) => {
+      const saldados = balancesDe(datos, moneda);
+      const porId = new Map(saldados?.map((balance) => [balance.id, balance]));
+      return {
+        moneda,
+        socios: socios.map(({ id, nombre, participacionBp }) => ({
+          socioId: id,
+          nombre,
+          participacionBp,
+          ...cifrasDe(
+            saldos.cuenta(id, moneda, { al, moraMensualBp }),
+            porId.get(id) ?? fueraDeBalance(datos),
+          ),
+        })),
+        transferencias: transferencias(saldados ?? []),
+      };
+    }),
+  };
+}

@@ -1,0 +1,35 @@
+import type {
+  EstadoAportes,
+  PedirEstadoAportes,
+} from '@plomada/domain/aportes/estado/estado.schema';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+
+import type { TenantContext } from '../../../context/context.ts';
+import type { QueryTx } from '../../../context/query.ts';
+import { oneRow } from '../../../sql/one-row.ts';
+import { sociosALaVista } from '../aportes.queries.ts';
+import { estadoDto, type DatosDeEstado } from './estado.mapper.ts';
+import { SELECT_OBRA, SELECT_PARTICIPES } from './participes.sql.ts';
+import { leerSaldos } from './saldos.queries.ts';
+
+/** In four statements, whatever partners, calls and contributions there are. */
+export async function leerDatosDeEstado(
+  tx: QueryTx,
+  ctx: TenantContext,
+  { id, al = hoyEnBuenosAires(ctx.ahora) }: PedirEstadoAportes,
+  alcance: DatosDeEstado['alcance'],
+): Promise<DatosDeEstado> {
+  const obra = await oneRow(tx, SELECT_OBRA(ctx.tenantId, id));
+  const participes = await tx.query(SELECT_PARTICIPES(ctx.tenantId, id, al));
+  const socios = alcance ?? participes.map((participe) => participe.id);
+  return { al, obra, participes, saldos: await leerSaldos(tx, ctx, socios, al), alcance };
+}
+
+/** How the partners of a work stand at the end of a day; of others than the actor name and share only. */
+export async function leerEstado(
+  ctx: TenantContext,
+  pedido: PedirEstadoAportes,
+): Promise<EstadoAportes> {
+  const alcance = await sociosALaVista(ctx, pedido.id);
+  return estadoDto(await leerDatosDeEstado(ctx.db, ctx, pedido, alcance));
+}

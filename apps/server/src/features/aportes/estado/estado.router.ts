@@ -1,0 +1,33 @@
+import {
+  estadoAportesSchema,
+  estadoDeCuentaSchema,
+  exportarEstadoDeCuentaSchema,
+  pedirEstadoAportesSchema,
+  pedirEstadoDeCuentaSchema,
+} from '@plomada/domain/aportes/estado/estado.schema';
+
+import { downloadSchema } from '../../../rest/download.ts';
+import { router, tenantProcedure } from '../../../trpc/procedures.ts';
+import { outputOf } from '../../../wire/raw-json.ts';
+import { leerCuenta } from './cuenta.queries.ts';
+import { leerEstado } from './estado.queries.ts';
+import { exportarCuenta } from './exportar.queries.ts';
+
+/** Under the path of the contributions. */
+export const estadoAportesRouter = router({
+  estado: tenantProcedure('view_own_statement')
+    .input(pedirEstadoAportesSchema)
+    .output(outputOf(estadoAportesSchema))
+    .query(({ ctx, input }) => leerEstado(ctx, input)),
+});
+
+export const estadoDeCuentaRouter = router({
+  obtener: tenantProcedure('view_own_statement')
+    .input(pedirEstadoDeCuentaSchema)
+    .output(outputOf(estadoDeCuentaSchema))
+    .query(({ ctx, input }) => leerCuenta(ctx, input)),
+  exportar: tenantProcedure('view_own_statement', { soloRest: true })
+    .input(exportarEstadoDeCuentaSchema)
+    .output(outputOf(downloadSchema))
+    .query(({ ctx, input }) => exportarCuenta(ctx, input)),
+});

@@ -1,0 +1,72 @@
+import type {
+  EstadoDeCuenta,
+  ExportarEstadoDeCuenta,
+} from '@plomada/domain/aportes/estado/estado.schema';
+
+import { recordAudit } from '../../../audit/record-audit.ts';
+import type { TenantContext } from '../../../context/context.ts';
+import { inHeavyTurn, streamInTurn } from '../../../context/heavy-turns.ts';
+import { readLetterhead } from '../../../papers/letterhead.ts';
+import { pdfDownload } from '../../../papers/pdf-download.ts';
+import { Download } from '../../../rest/download.ts';
+import { SHEET_MIME } from '../../../spreadsheets/write-sheet.ts';
+import { writeWorkbook } from '../../../spreadsheets/write-workbook.ts';
+import { leerCuenta } from './cuenta.queries.ts';
+import { hojasDeCuenta } from './cuenta.sheet.ts';
+
+function jsonDownload(nombre: string, valor: EstadoDeCuenta): Download {
+  const texto = Buffer.from(JSON.stringify(valor));
+  async function* entero() {
+    yield texto;
+  }
+  return new Download({ nombre, mime: 'application/json', bytes: texto.length, flujo: entero() });
+}
+
+/** One paper for whoever asks: with the head of the organisation. */
+async function enPdf(
+  ctx: TenantContext,
+  nombre: string,
+  estado: EstadoDeCuenta,
+  verificarEn: string,
+): Promise<Download> {
+  const membrete = await readLetterhead(ctx, {
+    proveedorId: null,
+    proyectoId: estado.proyecto.id,
+  });
+  // Loaded when the first paper is asked for: the library is larger than most of the server.
+  const { cuentaEnPdf } = await import('./cuenta.pdf.ts');
+  const pdf = await inHeavyTurn(ctx, 'paper', () =>
+    cuentaEnPdf({ ...membrete, estado, verificarEn }, ctx.ahora),
+  );
+  return pdfDownload(nombre, pdf);
+}
+
+/** The statement as a file, the same content in every format; that it went out is written down. */
+export async function exportarCuenta(
+  ctx: TenantContext,
+  { formato, ...pedido }: ExportarEstadoDeCuenta,
+): Promise<Download> {
+  const estado = await leerCuenta(ctx, pedido, async (tx, { socio, proyecto: obra, ...leido }) => {
+    const { al: dia, codigoVerificacion: codigo } = leido;
+    await recordAudit(tx, ctx, {
+      accion: 'EXPORTAR',
+      entidad: 'SOCIO',
+      entidadId: socio.id,
+      proyectoId: obra.id,
+      resumen: `Exportó el estado de cuenta de ${socio.nombre} en ${obra.codigo} (${formato})`,
+      despues: { al: dia, codigoVerificacion: codigo },
+    });
+  });
+  const { proyecto, al, codigoVerificacion } = estado;
+  const nombre = `estado-de-cuenta-${proyecto.codigo}-${al}.${formato}`;
+  const verificarEn = `${ctx.publicOrigin}/verificar/${codigoVerificacion}`;
+  if (formato === 'json') return jsonDownload(nombre, estado);
+  if (formato === 'pdf') return enPdf(ctx, nombre, estado, verificarEn);
+  return new Download({
+    nombre,
+    mime: SHEET_MIME[formato],
+    flujo: streamInTurn(ctx, 'download', () =>
+      writeWorkbook(formato, hojasDeCuenta(estado, verificarEn)),
+    ),
+  });
+}

@@ -1,0 +1,82 @@
+import type { Cuota, Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
+import { importeEnLetras } from '@plomada/domain/base/letras.rules';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearFecha, formatearFechaHora, formatearMes } from '@plomada/formatters/fecha';
+import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
+
+import { drawLetterhead, type Letterhead } from '../../../papers/letterhead.ts';
+import { openPaper } from '../../../papers/paper.ts';
+import {
+  closePages,
+  drawFacts,
+  drawParagraphs,
+  drawSums,
+  drawTitle,
+  type Fact,
+  type Sum,
+} from '../../../papers/parts.ts';
+import { bytesOf } from '../../../papers/pdf-download.ts';
+
+/** All that a partner's copy of a call says. */
+type DatosDocumento = Letterhead & { readonly llamado: Llamado; readonly cuota: Cuota };
+
+const hechosDe = ({ llamado, cuota, domicilio }: DatosDocumento): readonly Fact[] => [
+  ['Socio', cuota.nombre],
+  ['Obra', `${llamado.proyecto.codigo} · ${llamado.proyecto.nombre}`],
+  ['Domicilio', domicilio ?? ''],
+  ['Concepto', llamado.concepto],
+  ['Período', formatearMes(llamado.periodo)],
+  ['Fecha', formatearFecha(llamado.fecha)],
+  ['Vencimiento', formatearFecha(llamado.vencimiento)],
+];
+
+function sumasDe({ llamado, cuota }: DatosDocumento): readonly Sum[] {
+  const dinero = (centavos: number): string => formatearDinero(centavos, llamado.moneda);
+  return [
+    { nombre: 'Total del llamado', valor: dinero(llamado.importeCentavos) },
+    { nombre: 'Su participación', valor: formatearPorcentajeBp(cuota.participacionBp) },
+    { nombre: 'Su cuota', valor: dinero(cuota.importeCentavos) },
+    { nombre: 'Ya aportado', valor: dinero(cuota.pagadoCentavos) },
+    { nombre: 'A aportar', valor: dinero(cuota.pendienteCentavos), fuerte: true },
+  ];
+}
+
+function notasDe({ llamado, cuota }: DatosDocumento): readonly string[] {
+  const { moneda, sinAsignarBp, motivoAnulacion } = llamado;
+  const { pendienteCentavos, diasMora, moraCentavos } = cuota;
+  return [
+    ...(pendienteCentavos > 0 ? [`Son ${importeEnLetras(pendienteCentavos, moneda)}.`] : []),
+    ...(sinAsignarBp > 0
+      ? [
+          `El ${formatearPorcentajeBp(sinAsignarBp)} de la obra no está asignado: se reparte entre los socios por su participación.`,
+        ]
+      : []),
+    ...(moraCentavos > 0
+      ? [
+          `Con ${formatearNumero(diasMora)} días de mora, el interés es de ${formatearDinero(moraCentavos, moneda)}. Se informa aparte: no está en lo que falta aportar.`,
+        ]
+      : []),
+    ...(motivoAnulacion === null ? [] : [`Motivo de la anulación: ${motivoAnulacion}`]),
+  ];
+}
+
+/** A call as one partner is handed it: their quota, and how it comes about. */
+export async function llamadoEnPdf(datos: DatosDocumento, ahora: Date): Promise<Buffer> {
+  const { llamado, organizacion } = datos;
+  const titulo = `Llamado de aportes Nº ${llamado.numero}`;
+  const paper = openPaper({ titulo, autor: organizacion.nombre, fecha: ahora });
+  let y = drawLetterhead(paper, organizacion);
+  const mes = formatearMes(llamado.periodo);
+  y = drawTitle(
+    paper,
+    { titulo: 'Llamado de aportes', numero: `Nº ${llamado.numero} · ${mes}` },
+    y,
+  );
+  y = drawFacts(paper, hechosDe(datos), { y });
+  y = drawSums(paper, sumasDe(datos), { y });
+  drawParagraphs(paper, notasDe(datos), y);
+  const impreso = formatearFechaHora(ahora.toISOString());
+  const sello = llamado.estado === 'ANULADO' ? 'ANULADO' : null;
+  closePages(paper, `${titulo} · ${llamado.proyecto.codigo} · Impreso el ${impreso}`, sello);
+  return bytesOf(paper);
+}

@@ -1,0 +1,67 @@
+import type { ListarLlamados, Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
+import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
+import { AppError } from '@plomada/domain/errores';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+
+import type { TenantContext } from '../../../context/context.ts';
+import type { QueryTx } from '../../../context/query.ts';
+import { encodeCursor, esId, readCursor } from '../../../sql/cursor.ts';
+import { sociosALaVista } from '../aportes.queries.ts';
+import { leerSaldos } from '../estado/saldos.queries.ts';
+import { SELECT_LUGAR, selectLlamado, selectLlamados, type FilaLlamado } from './list.sql.ts';
+import { llamadoDto } from './llamados.mapper.ts';
+
+/** With what is paid of each quota: as many statements for one call as for a page of them. */
+async function conSaldos(
+  tx: QueryTx,
+  ctx: TenantContext,
+  filas: readonly FilaLlamado[],
+): Promise<Llamado[]> {
+  const hoy = hoyEnBuenosAires(ctx.ahora);
+  const vivos = filas.filter(({ anulado }) => !anulado);
+  const pedidos = new Set(vivos.flatMap(({ cuotas }) => cuotas.map(({ socioId }) => socioId)));
+  const saldos = await leerSaldos(tx, ctx, [...pedidos], hoy);
+  return filas.map((fila) => llamadoDto(fila, saldos, hoy));
+}
+
+function leerTras(cursor: string | undefined) {
+  if (cursor === undefined) return null;
+  const [fecha, id] = readCursor(cursor, [esFechaCalendario, esId]);
+  return { fecha, id };
+}
+
+/** Newest first: of one work, or of all in sight. */
+export async function listarLlamados(
+  ctx: TenantContext,
+  { projectId, limit, cursor }: ListarLlamados,
+): Promise<{ items: Llamado[]; siguiente: string | null }> {
+  const tras = leerTras(cursor);
+  const socios = await sociosALaVista(ctx, projectId ?? null);
+  const filas = await ctx.db.query(selectLlamados(ctx, socios, { projectId, limit, tras }));
+  const items = await conSaldos(ctx.db, ctx, filas.slice(0, limit));
+  const ultimo = filas.length > limit ? items.at(-1) : undefined;
+  return { items, siguiente: ultimo ? encodeCursor([ultimo.fecha, ultimo.id]) : null };
+}
+
+export async function leerLlamado(
+  tx: QueryTx,
+  ctx: TenantContext,
+  id: string,
+  socios: readonly string[] | null,
+): Promise<Llamado> {
+  const [fila] = await tx.query(selectLlamado(ctx, socios, id));
+  if (!fila) throw new AppError('NO_ENCONTRADO');
+  const [llamado] = await conSaldos(tx, ctx, [fila]);
+  if (!llamado) throw new AppError('NO_ENCONTRADO');
+  return llamado;
+}
+
+/** The call in sight of the actor, by its work: 403 for whoever is no partner of it. */
+export async function obtenerLlamado(
+  ctx: TenantContext,
+  { id }: { readonly id: string },
+): Promise<Llamado> {
+  const [lugar] = await ctx.db.query(SELECT_LUGAR(ctx.tenantId, id));
+  if (!lugar) throw new AppError('NO_ENCONTRADO');
+  return leerLlamado(ctx.db, ctx, id, await sociosALaVista(ctx, lugar.proyectoId));
+}

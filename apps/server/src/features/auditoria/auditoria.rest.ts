@@ -1,0 +1,36 @@
+import { del, get, type RestRoute } from '../../rest/rest-route.ts';
+
+const LIMPIEZA = '/{tenantId}/audit-logs/cleanup';
+/** A million rows are read and hashed. */
+const LIMITE_MS = 5 * 60_000;
+
+export const auditoriaRest: readonly RestRoute[] = [
+  get('/{tenantId}/audit-logs', 'auditoria.listar', {
+    resumen: 'Todo lo que pasó en la organización, de lo más nuevo a lo más viejo',
+  }),
+  get('/{tenantId}/audit-logs/stats', 'auditoria.stats', {
+    resumen: 'Cuánto se hizo en un período, por día, persona, acción y entidad',
+  }),
+  get('/{tenantId}/audit-logs/export', 'auditoria.exportar', {
+    resumen: 'La auditoría que cumple los filtros, como CSV, XLSX o JSONL',
+  }),
+  get('/{tenantId}/audit-logs/user/{userId}', 'auditoria.deUsuario', {
+    resumen: 'Todo lo que hizo una persona',
+  }),
+  get('/{tenantId}/audit-logs/integridad', 'auditoria.integridad', {
+    resumen: 'Verificar que nadie tocó la auditoría: cada fila contra su sello',
+    limiteMs: LIMITE_MS,
+    progreso: true,
+  }),
+  get(LIMPIEZA, 'auditoria.contarLimpieza', {
+    resumen: 'Cuántas filas de la auditoría borraría una limpieza hasta ese día',
+  }),
+  del(LIMPIEZA, 'auditoria.limpiar', {
+    resumen: 'Borrar la auditoría más vieja que 90 días y dejar un punto firmado en su lugar',
+    limiteMs: LIMITE_MS,
+    progreso: true,
+  }),
+  get('/{tenantId}/audit-logs/{id}', 'auditoria.obtener', {
+    resumen: 'Una fila de la auditoría, con lo que cambió',
+  }),
+];

@@ -1,0 +1,59 @@
+import {
+  auditoriaDeUsuarioSchema,
+  auditoriaLimpiadaSchema,
+  auditoriaSchema,
+  contarLimpiezaSchema,
+  cuentaLimpiezaSchema,
+  estadisticasAuditoriaSchema,
+  exportarAuditoriaSchema,
+  integridadSchema,
+  limpiarAuditoriaSchema,
+  listaAuditoriaSchema,
+  listarAuditoriaSchema,
+  referenciaAuditoriaSchema,
+  statsAuditoriaSchema,
+} from '@plomada/domain/auditoria/auditoria.schema';
+
+import { downloadSchema } from '../../rest/download.ts';
+import { router, tenantProcedure } from '../../trpc/procedures.ts';
+import { outputOf } from '../../wire/raw-json.ts';
+import { auditoriaDeUsuario, listarAuditoria, obtenerAuditoria } from './auditoria.queries.ts';
+import { exportarAuditoria } from './exportar.queries.ts';
+import { verificarIntegridad } from './integridad.queries.ts';
+import { limpiarAuditoria } from './limpieza.commands.ts';
+import { contarLimpieza } from './limpieza.queries.ts';
+import { statsAuditoria } from './stats.queries.ts';
+
+export const auditoriaRouter = router({
+  listar: tenantProcedure('view_audit_logs')
+    .input(listarAuditoriaSchema)
+    .output(outputOf(listaAuditoriaSchema))
+    .query(({ ctx, input }) => listarAuditoria(ctx, input)),
+  obtener: tenantProcedure('view_audit_logs')
+    .input(referenciaAuditoriaSchema)
+    .output(outputOf(auditoriaSchema))
+    .query(({ ctx, input }) => obtenerAuditoria(ctx, input)),
+  deUsuario: tenantProcedure('view_audit_logs')
+    .input(auditoriaDeUsuarioSchema)
+    .output(outputOf(listaAuditoriaSchema))
+    .query(({ ctx, input }) => auditoriaDeUsuario(ctx, input)),
+  stats: tenantProcedure('view_audit_logs')
+    .input(statsAuditoriaSchema)
+    .output(outputOf(estadisticasAuditoriaSchema))
+    .query(({ ctx, input }) => statsAuditoria(ctx, input)),
+  exportar: tenantProcedure('view_audit_logs', { soloRest: true })
+    .input(exportarAuditoriaSchema)
+    .output(outputOf(downloadSchema))
+    .query(({ ctx, input }) => exportarAuditoria(ctx, input)),
+  integridad: tenantProcedure('view_audit_logs')
+    .output(outputOf(integridadSchema))
+    .query(({ ctx }) => verificarIntegridad(ctx)),
+  contarLimpieza: tenantProcedure('manage_audit_logs')
+    .input(contarLimpiezaSchema)
+    .output(outputOf(cuentaLimpiezaSchema))
+    .query(({ ctx, input }) => contarLimpieza(ctx, input)),
+  limpiar: tenantProcedure('manage_audit_logs')
+    .input(limpiarAuditoriaSchema)
+    .output(outputOf(auditoriaLimpiadaSchema))
+    .mutation(({ ctx, input }) => limpiarAuditoria(ctx, input)),
+});

@@ -1,0 +1,108 @@
+import { t, type Column } from '@plomada/db/kinds';
+import { statementOf, type Add } from '@plomada/db/statement';
+import {
+  auditoriaSchema,
+  type ExportarAuditoria,
+  type ListarAuditoria,
+} from '@plomada/domain/auditoria/auditoria.schema';
+
+import { asLiteral } from '../../sql/params.ts';
+import { patternOf } from '../../sql/text.ts';
+
+export type FiltroAuditoria =
+  | Omit<ListarAuditoria, 'limit' | 'cursor'>
+  | Omit<ExportarAuditoria, 'formato'>;
+
+const ZONA = "'America/Argentina/Buenos_Aires'";
+
+/** The instant at which a day of Buenos Aires begins, `dias` later. */
+export const inicioDe = (dia: string, dias = 0): string =>
+  `((${dia} + ${asLiteral(dias)})::timestamp at time zone ${ZONA})`;
+
+/** The day of Buenos Aires of an instant. */
+export const diaDe = (instante: string): string => `(${instante} at time zone ${ZONA})::date`;
+
+/** What a row `a` of the log must meet; every filter is of the organisation's own rows. */
+export function condicionesDe(filtro: FiltroAuditoria, add: Add): string[] {
+  const si = <T>(valor: T | undefined, condicion: (valor: T) => string): string[] =>
+    valor === undefined ? [] : [condicion(valor)];
+  const igual = <T>(columna: string, tipo: Column<T>, valor: NoInfer<T> | undefined) =>
+    si(valor, (v) => `a.${columna} = ${add(tipo, v)}`);
+  const alguno = (columna: string, valores: readonly string[] | undefined) =>
+    si(valores, (v) => `a.${columna} = any(${add(t.texts, v)})`);
+  return [
+    ...igual('actor_id', t.uuid, filtro.actorId),
+    ...alguno('accion', filtro.accion),
+    ...alguno('entidad', filtro.entidad),
+    ...igual('entidad_id', t.uuid, filtro.entidadId),
+    ...igual('proyecto_id', t.uuid, filtro.proyectoId),
+    ...alguno('canal', filtro.canal),
+    ...si(filtro.desde, (dia) => `a.ts >= ${inicioDe(add(t.date, dia))}`),
+    ...si(filtro.hasta, (dia) => `a.ts < ${inicioDe(add(t.date, dia), 1)}`),
+    ...(filtro.q ? [textoEn(add(t.text, patternOf(filtro.q)))] : []),
+  ];
+}
+
+const textoEn = (patron: string): string => `(a.resumen ~ ${patron} or a.actor_nombre ~ ${patron})`;
+
+const FILA = {
+  id: t.uuid,
+  ts: t.timestamptz,
+  actor_id: t.uuid.orNull,
+  actor_nombre: t.text,
+  actor_rol: t.text.orNull,
+  accion: t.text,
+  entidad: t.text,
+  entidad_id: t.uuid.orNull,
+  proyecto_id: t.uuid.orNull,
+  resumen: t.text,
+  cambios: t.json('jsonb', auditoriaSchema.shape.cambios),
+  canal: t.text,
+  request_id: t.text.orNull,
+  seq: t.bigint.orNull,
+  hash: t.text.orNull,
+  prev_hash: t.text.orNull,
+};
+
+/**
+ * The rows of `pagina` with their seals. Those are looked up for the whole page at once: ids made one
+ * after the other stand together in the index.
+ */
+const conSellos = (tenant: string, pagina: string): string => `
+with p as materialized (${pagina}),
+s as (select x.log_id, x.seq, x.hash, x.prev_hash from audit_sellos x
+  where x.tenant_id = ${tenant} and x.log_id = any(array(select p.id from p)))
+select p.id, p.ts, p.actor_id, p.actor_nombre, p.actor_rol, p.accion, p.entidad, p.entidad_id,
+  p.proyecto_id, p.resumen, p.cambios, p.canal, p.request_id, s.seq, s.hash, s.prev_hash
+from p left join s on s.log_id = p.id
+order by p.ts desc, p.id desc`;
+
+/** The last row of the page before. */
+export type Tras = { readonly ts: string; readonly id: string };
+export type Pagina = { readonly limit: number; readonly tras: Tras | null };
+
+/** Newest first, one more than asked for: then there is a page after this one. */
+export const selectPagina = statementOf(
+  'auditoria.pagina',
+  FILA,
+  (add, tenantId: string, filtro: FiltroAuditoria, { limit, tras }: Pagina) => {
+    const tenant = add(t.uuid, tenantId);
+    const condiciones = [`a.tenant_id = ${tenant}`, ...condicionesDe(filtro, add)];
+    if (tras) {
+      condiciones.push(`(a.ts, a.id) < (${add(t.instantText, tras.ts)}, ${add(t.uuid, tras.id)})`);
+    }
+    return conSellos(
+      tenant,
+      `select a.* from audit_logs a where ${condiciones.join(' and ')}
+  order by a.ts desc, a.id desc limit ${asLiteral(limit + 1)}`,
+    );
+  },
+);
+
+export const selectUno = statementOf('auditoria.uno', FILA, (add, tenantId: string, id: string) => {
+  const tenant = add(t.uuid, tenantId);
+  return conSellos(
+    tenant,
+    `select a.* from audit_logs a where a.tenant_id = ${tenant} and a.id = ${add(t.uuid, id)}`,
+  );
+});

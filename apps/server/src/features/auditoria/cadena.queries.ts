@@ -1,0 +1,122 @@
+import type { RowOf } from '@plomada/db/statement';
+import type { PuntoAuditoria } from '@plomada/domain/auditoria/auditoria.schema';
+import {
+  fallaDeContenido,
+  fallaDeLugar,
+  PRIMER_ESLABON,
+  type Eslabon,
+  type FallaDeCadena,
+} from '@plomada/domain/auditoria/eslabon.rules';
+import { fallaDePunto } from '@plomada/domain/auditoria/exportada.rules';
+
+import { sha256 } from '../../audit/seal-batch.ts';
+import { filaSellable } from '../../audit/sealed-row.sql.ts';
+import { isSignatureOf } from '../../audit/signer.ts';
+import type { TenantContext } from '../../context/context.ts';
+import type { QueryTx } from '../../context/query.ts';
+import { RelojDeFilas } from './integridad.policy.ts';
+import { SELECT_FILAS, SELECT_PUNTO, SELECT_SELLOS } from './integridad.sql.ts';
+
+/** What has to be at hand to go along a chain. */
+export type Recorrido = {
+  readonly tx: QueryTx;
+  readonly ctx: Pick<TenantContext, 'tenantId' | 'callerGone' | 'progreso'>;
+};
+
+/** Rows hashed before other calls get their turn on the one thread. */
+const SEGUIDAS = 250;
+const respirar = (): Promise<void> => new Promise((sigue) => setImmediate(sigue));
+
+export async function leerPunto({ tx, ctx }: Recorrido): Promise<PuntoAuditoria | null> {
+  const [fila] = await tx.query(SELECT_PUNTO(ctx.tenantId));
+  if (!fila) return null;
+  return {
+    hastaSeq: fila.hasta_seq,
+    hash: fila.hash,
+    filas: fila.filas,
+    creadoEn: fila.creado_en.toISOString(),
+    firma: fila.firma,
+    clavePublica: fila.clave_publica,
+  };
+}
+
+/** Where the chain begins: behind the last cleanup, whose signature has to be its own. */
+export async function leerPrincipio(
+  recorrido: Recorrido,
+): Promise<{ readonly desde: Eslabon; readonly falla: FallaDeCadena | null }> {
+  const punto = await leerPunto(recorrido);
+  if (!punto) return { desde: PRIMER_ESLABON, falla: null };
+  const falla = fallaDePunto(recorrido.ctx.tenantId, punto, isSignatureOf);
+  return { desde: { seq: punto.hastaSeq, hash: punto.hash }, falla };
+}
+
+type Sello = RowOf<typeof SELECT_SELLOS>;
+type Fila = RowOf<typeof SELECT_FILAS>;
+
+type Tramo = { readonly sellos: readonly Sello[]; readonly filas: readonly Fila[] };
+type Paso = { readonly bueno: Eslabon; readonly falla: FallaDeCadena | null };
+
+function fallaDeFila(anterior: Eslabon, sello: Sello, fila: Fila | undefined) {
+  const { seq, log_id: id, prev_hash: prevHash, hash } = sello;
+  const lugar = fallaDeLugar(anterior, { seq, prevHash, hash }, id);
+  if (lugar) return lugar;
+  if (!fila) return { seq, id, motivo: `Falta la fila ${seq}: está su sello y la fila no` };
+  const { seq: _seq, xid: _xid, ...resto } = fila;
+  return fallaDeContenido({ seq, prevHash, hash }, filaSellable(resto), sha256);
+}
+
+async function revisarTramo(
+  desde: Eslabon,
+  { sellos, filas }: Tramo,
+  reloj: RelojDeFilas,
+): Promise<Paso> {
+  const deSeq = new Map(filas.map((fila) => [fila.seq, fila]));
+  let bueno = desde;
+  for (const [i, sello] of sellos.entries()) {
+    if (i % SEGUIDAS === SEGUIDAS - 1) await respirar();
+    const fila = deSeq.get(sello.seq);
+    const rota = fallaDeFila(bueno, sello, fila);
+    const falla = (fila && reloj.paso(fila)) ?? rota;
+    if (falla) return { bueno, falla };
+    bueno = { seq: sello.seq, hash: sello.hash };
+  }
+  return { bueno, falla: null };
+}
+
+async function leerTramo({ tx, ctx }: Recorrido, tras: number, hasta: number): Promise<Tramo> {
+  const sellos = await tx.query(SELECT_SELLOS(ctx.tenantId, tras, hasta));
+  const [primero] = sellos;
+  const ultimo = sellos.at(-1);
+  if (!primero || !ultimo) return { sellos, filas: [] };
+  const filas = await tx.query(SELECT_FILAS(ctx.tenantId, primero.seq - 1, ultimo.seq));
+  return { sellos, filas };
+}
+
+/**
+ * Goes along the seals and their rows up to `hastaSeq`, a stretch at a time, the next one on its way
+ * while one is being hashed. Answers the last link that holds, and the first thing that does not.
+ */
+export async function recorrerCadena(
+  recorrido: Recorrido,
+  desde: Eslabon,
+  hastaSeq: number,
+): Promise<Paso> {
+  const { ctx } = recorrido;
+  const reloj = new RelojDeFilas();
+  // From 1, and not from where the chain begins: what stands before that has no business there.
+  let tramo = await leerTramo(recorrido, 0, hastaSeq);
+  let bueno = desde;
+  for (;;) {
+    ctx.callerGone().throwIfAborted();
+    const ultimo = tramo.sellos.at(-1);
+    if (!ultimo) return { bueno, falla: reloj.fin() };
+    const [paso, siguiente] = await Promise.all([
+      revisarTramo(bueno, tramo, reloj),
+      leerTramo(recorrido, ultimo.seq, hastaSeq),
+    ]);
+    if (paso.falla) return paso;
+    bueno = paso.bueno;
+    tramo = siguiente;
+    ctx.progreso?.({ filas: bueno.seq });
+  }
+}

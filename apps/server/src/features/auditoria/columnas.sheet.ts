@@ -1,0 +1,89 @@
+import type { CierreExportado, FilaExportada } from '@plomada/domain/auditoria/exportada.schema';
+import {
+  ACCION_EN_PALABRAS,
+  CANAL_EN_PALABRAS,
+  nombreDeEntidad,
+} from '@plomada/domain/auditoria/palabras.rules';
+import { formatearInstante } from '@plomada/formatters/fecha';
+import { normalizarRol } from '@plomada/permissions/roles';
+
+import type { SheetColumn, SheetValue, WrittenRow } from '../../spreadsheets/write-sheet.ts';
+
+type Columna = SheetColumn & { readonly valor: (fila: FilaExportada) => SheetValue };
+
+const palabra = (palabras: Readonly<Record<string, string>>, valor: string): string =>
+  palabras[valor] ?? valor;
+
+const comoTexto = (valor: unknown): string =>
+  typeof valor === 'string' ? valor : JSON.stringify(valor ?? null);
+
+/** `campo: antes → después`, one after the other. */
+function cambiosEnTexto(cambios: unknown): string | null {
+  if (!Array.isArray(cambios) || cambios.length === 0) return null;
+  return cambios
+    .map((cambio: unknown) => {
+      const de = (clave: string): unknown => Reflect.get(Object(cambio), clave);
+      return `${comoTexto(de('campo'))}: ${comoTexto(de('antes'))} → ${comoTexto(de('despues'))}`;
+    })
+    .join('; ');
+}
+
+const RESUMEN = 'Qué pasó';
+const HASH = 'Hash';
+
+const COLUMNAS: readonly Columna[] = [
+  { titulo: 'Orden', tipo: 'entero', ancho: 10, valor: ({ seq }) => seq },
+  {
+    titulo: 'Fecha y hora',
+    tipo: 'texto',
+    ancho: 20,
+    valor: ({ ts }) => formatearInstante(new Date(ts)),
+  },
+  { titulo: 'Persona', tipo: 'texto', ancho: 26, valor: ({ actorNombre }) => actorNombre },
+  {
+    titulo: 'Rol',
+    tipo: 'texto',
+    ancho: 10,
+    valor: ({ actorRol }) => normalizarRol(actorRol) ?? actorRol,
+  },
+  {
+    titulo: 'Acción',
+    tipo: 'texto',
+    ancho: 22,
+    valor: ({ accion }) => palabra(ACCION_EN_PALABRAS, accion),
+  },
+  { titulo: 'Sobre', tipo: 'texto', ancho: 16, valor: ({ entidad }) => nombreDeEntidad(entidad) },
+  { titulo: RESUMEN, tipo: 'texto', ancho: 60, valor: ({ resumen }) => resumen },
+  { titulo: 'Cambios', tipo: 'texto', ancho: 40, valor: ({ cambios }) => cambiosEnTexto(cambios) },
+  {
+    titulo: 'Canal',
+    tipo: 'texto',
+    ancho: 12,
+    valor: ({ canal }) => palabra(CANAL_EN_PALABRAS, canal),
+  },
+  { titulo: 'Dirección IP', tipo: 'texto', ancho: 16, valor: ({ ip }) => ip },
+  { titulo: 'Pedido', tipo: 'texto', ancho: 36, valor: ({ requestId }) => requestId },
+  { titulo: 'Id de lo tocado', tipo: 'texto', ancho: 36, valor: ({ entidadId }) => entidadId },
+  { titulo: 'Id de la obra', tipo: 'texto', ancho: 36, valor: ({ proyectoId }) => proyectoId },
+  { titulo: 'Hash anterior', tipo: 'texto', ancho: 64, valor: ({ prevHash }) => prevHash },
+  { titulo: HASH, tipo: 'texto', ancho: 64, valor: ({ hash }) => hash },
+];
+
+export const COLUMNAS_AUDITORIA: readonly SheetColumn[] = COLUMNAS;
+
+export const filaDePlanilla = (fila: FilaExportada): WrittenRow =>
+  COLUMNAS.map(({ valor }) => valor(fila));
+
+/** The last rows: up to where the chain went when the file was made, and what signs for it. */
+export function cierreDePlanilla(cierre: CierreExportado): WrittenRow[] {
+  const fila = (resumen: string, hash: string | null): WrittenRow =>
+    COLUMNAS.map(({ titulo }) => (titulo === RESUMEN ? resumen : titulo === HASH ? hash : null));
+  const alcance = cierre.parcial
+    ? 'Exportación parcial: trae lo que dejan pasar los filtros'
+    : 'Exportación completa';
+  return [
+    fila(`Cabeza de la cadena, en la fila ${cierre.hastaSeq}`, cierre.cabeza),
+    fila('Clave pública de la firma', cierre.clavePublica),
+    fila(alcance, null),
+  ];
+}

@@ -1,0 +1,149 @@
+import type { ExportarAuditoria } from '@plomada/domain/auditoria/auditoria.schema';
+import { HASH_INICIAL } from '@plomada/domain/auditoria/cadena.rules';
+import { filaExportada } from '@plomada/domain/auditoria/exportada.rules';
+import type { CierreExportado, FilaExportada } from '@plomada/domain/auditoria/exportada.schema';
+import { AppError } from '@plomada/domain/errores';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+
+import { recordAudit } from '../../audit/record-audit.ts';
+import { filaSellable } from '../../audit/sealed-row.sql.ts';
+import { BEGINNING } from '../../audit/sealer.sql.ts';
+import type { TenantContext } from '../../context/context.ts';
+import { inHeavyTurn, streamInTurn } from '../../context/heavy-turns.ts';
+import { keepContext } from '../../context/keep-context.ts';
+import { Download } from '../../rest/download.ts';
+import { SHEET_MIME, writeSheet, type WrittenRow } from '../../spreadsheets/write-sheet.ts';
+import { oneRow } from '../../sql/one-row.ts';
+import type { FiltroAuditoria } from './auditoria.sql.ts';
+import { leerPunto } from './cadena.queries.ts';
+import { cierreDePlanilla, COLUMNAS_AUDITORIA, filaDePlanilla } from './columnas.sheet.ts';
+import {
+  POR_TRAMO,
+  selectCuenta,
+  selectSelladas,
+  selectSinSello,
+  type Lugar,
+} from './exportar.sql.ts';
+import { SELECT_CABEZA } from './integridad.sql.ts';
+
+/** Rows of a sheet of Excel, less its heads and our last ones. */
+const FILAS_XLSX = 1_048_576 - 10;
+
+type Exportacion = {
+  readonly filtro: FiltroAuditoria;
+  readonly cierre: CierreExportado;
+  /** Where what has no seal begins. */
+  readonly cabeza: Lugar;
+};
+
+async function* selladas(
+  ctx: TenantContext,
+  { filtro, cierre }: Exportacion,
+): AsyncGenerator<readonly FilaExportada[]> {
+  const { hastaSeq } = cierre;
+  for (let tras = cierre.punto?.hastaSeq ?? 0; tras < hastaSeq; tras += POR_TRAMO) {
+    const tramo = { tras, hasta: Math.min(tras + POR_TRAMO, hastaSeq) };
+    const filas = await inHeavyTurn(ctx, 'page', () =>
+      ctx.db.query(selectSelladas(ctx.tenantId, filtro, tramo)),
+    );
+    yield filas.map(({ seq, hash, prev_hash: prevHash, ...fila }) =>
+      filaExportada(filaSellable(fila), { seq, hash, prevHash }),
+    );
+  }
+}
+
+async function* sinSello(
+  ctx: TenantContext,
+  { filtro, cierre, cabeza }: Exportacion,
+): AsyncGenerator<readonly FilaExportada[]> {
+  for (let desde: Lugar | null = cabeza; desde !== null;) {
+    const lugar: Lugar = desde;
+    const filas = await inHeavyTurn(ctx, 'page', () =>
+      ctx.db.query(selectSinSello(ctx.tenantId, filtro, lugar, cierre.hastaSeq)),
+    );
+    yield filas.map(({ xid: _xid, ...fila }) => filaExportada(filaSellable(fila), null));
+    const ultima = filas.length === POR_TRAMO ? filas.at(-1) : undefined;
+    desde = ultima ? { xid: ultima.xid, ts: ultima.ts.toISOString(), id: ultima.id } : null;
+  }
+}
+
+/** In the order of the chain, a stretch at a time: memory holds one however long the log is. */
+async function* tramosDe(ctx: TenantContext, exportacion: Exportacion) {
+  yield* selladas(ctx, exportacion);
+  yield* sinSello(ctx, exportacion);
+}
+
+async function* enLineas(ctx: TenantContext, exportacion: Exportacion): AsyncGenerator<string> {
+  for await (const filas of tramosDe(ctx, exportacion)) {
+    if (filas.length > 0) yield filas.map((fila) => `${JSON.stringify(fila)}\n`).join('');
+  }
+  yield `${JSON.stringify(exportacion.cierre)}\n`;
+}
+
+async function* enFilas(ctx: TenantContext, exportacion: Exportacion): AsyncGenerator<WrittenRow> {
+  for await (const filas of tramosDe(ctx, exportacion)) yield* filas.map(filaDePlanilla);
+  yield* cierreDePlanilla(exportacion.cierre);
+}
+
+async function prepararExportacion(
+  ctx: TenantContext,
+  filtro: FiltroAuditoria,
+): Promise<Exportacion> {
+  const [cabeza] = await ctx.db.query(SELECT_CABEZA(ctx.tenantId));
+  const punto = await leerPunto({ tx: ctx.db, ctx });
+  return {
+    filtro,
+    cierre: {
+      tenantId: ctx.tenantId,
+      cabeza: cabeza?.hash ?? HASH_INICIAL,
+      hastaSeq: cabeza?.seq ?? 0,
+      clavePublica: ctx.auditSigner?.publicKey ?? null,
+      parcial: Object.values(filtro).some((valor) => valor !== undefined),
+      punto,
+    },
+    // A head of another cluster's says nothing of the order here.
+    cabeza:
+      cabeza && !cabeza.restaurada
+        ? { xid: cabeza.xid, ts: cabeza.ts.toISOString(), id: cabeza.log_id }
+        : BEGINNING,
+  };
+}
+
+async function exigirQueEntre(ctx: TenantContext, filtro: FiltroAuditoria): Promise<void> {
+  const cuenta = selectCuenta(ctx.tenantId, filtro, FILAS_XLSX + 1);
+  const { filas } = await inHeavyTurn(ctx, 'figures', () => oneRow(ctx.db, cuenta));
+  if (filas <= FILAS_XLSX) return;
+  const message =
+    'Una planilla de Excel llega a 1.048.576 filas y estos filtros traen más. Hay que acortar el período, o elegir CSV o JSONL.';
+  throw new AppError('VALIDATION_ERROR', { message, details: [{ path: 'formato', message }] });
+}
+
+/** What the list shows under these filters, oldest first, as a file that is written while it is read. */
+export async function exportarAuditoria(
+  ctx: TenantContext,
+  { formato, ...filtro }: ExportarAuditoria,
+): Promise<Download> {
+  if (formato === 'xlsx') await exigirQueEntre(ctx, filtro);
+  const exportacion = await prepararExportacion(ctx, filtro);
+  await recordAudit(ctx.db, ctx, {
+    accion: 'EXPORTAR',
+    entidad: 'AUDITORIA',
+    entidadId: ctx.tenantId,
+    resumen: `Exportó la auditoría${exportacion.cierre.parcial ? ' filtrada' : ''} en ${formato.toUpperCase()}`,
+    despues: filtro,
+  });
+  const nombre = `auditoria-${exportacion.cierre.parcial ? 'parcial-' : ''}${hoyEnBuenosAires(ctx.ahora)}.${formato}`;
+  if (formato === 'jsonl') {
+    const flujo = streamInTurn(ctx, 'download', () => enLineas(ctx, exportacion));
+    return new Download({ nombre, mime: 'application/x-ndjson; charset=utf-8', flujo });
+  }
+  const filas = keepContext(enFilas(ctx, exportacion));
+  return new Download({
+    nombre,
+    mime: SHEET_MIME[formato],
+    // It reads ahead from the moment it is made, so it is made in its turn.
+    flujo: streamInTurn(ctx, 'download', () =>
+      writeSheet(formato, 'Auditoría', { columnas: COLUMNAS_AUDITORIA, filas }),
+    ),
+  });
+}

@@ -1,0 +1,94 @@
+import type { RowOf } from '@plomada/db/statement';
+import type { Integridad } from '@plomada/domain/auditoria/auditoria.schema';
+import {
+  nombrarHueco,
+  type Eslabon,
+  type FallaDeCadena,
+} from '@plomada/domain/auditoria/eslabon.rules';
+import { required } from '@plomada/domain/base/required';
+
+import { BEGINNING, type Place } from '../../audit/sealer.sql.ts';
+import type { TenantContext } from '../../context/context.ts';
+import { inHeavyTurn } from '../../context/heavy-turns.ts';
+import { withSnapshot } from '../../context/transaction.ts';
+import { oneRow } from '../../sql/one-row.ts';
+import { leerPrincipio, recorrerCadena, type Recorrido } from './cadena.queries.ts';
+import { SELECT_CABEZA, SELECT_CUENTAS, SELECT_SUELTAS } from './integridad.sql.ts';
+
+type Cabeza = RowOf<typeof SELECT_CABEZA>;
+
+const insertada = (seq: number, id: string): FallaDeCadena => ({
+  seq,
+  id,
+  motivo: `Hay una fila sin sello entre las selladas, después de la ${seq - 1}: se insertó a mano`,
+});
+
+/** A row that stands before the head and was never sealed: the sealer leaves none behind. */
+async function buscarInsertada(
+  { tx, ctx }: Recorrido,
+  cabeza: Cabeza,
+): Promise<FallaDeCadena | null> {
+  let desde: Place = BEGINNING;
+  let anterior = 0;
+  for (;;) {
+    ctx.callerGone().throwIfAborted();
+    const filas = await tx.query(
+      SELECT_SUELTAS(ctx.tenantId, ...desde, cabeza.xid, cabeza.ts, cabeza.log_id),
+    );
+    const suelta = filas.find(({ seq }) => seq === null);
+    if (suelta) return insertada((suelta.anterior ?? anterior) + 1, suelta.id);
+    const ultima = filas.at(-1);
+    if (!ultima) return null;
+    anterior = required(ultima.seq, 'a seal');
+    desde = [ultima.xid, ultima.ts.toISOString(), ultima.id];
+  }
+}
+
+/** What the chain ends in against its head: what was cut off at the end shows only there. */
+function fallaDeCabeza(cabeza: Cabeza | undefined, fin: Eslabon): FallaDeCadena | null {
+  const seq = fin.seq + 1;
+  if (!cabeza) {
+    const motivo = `Falta la cabeza de la cadena, que llega a la fila ${fin.seq}`;
+    return fin.seq === 0 ? null : { seq, id: null, motivo };
+  }
+  if (cabeza.seq === fin.seq && cabeza.hash === fin.hash) return null;
+  const motivo =
+    cabeza.seq > fin.seq
+      ? `${nombrarHueco(seq, cabeza.seq)}. Son las últimas`
+      : `La cabeza de la cadena no es el sello de la fila ${fin.seq}`;
+  return { seq, id: null, motivo };
+}
+
+const TODAS = Number.MAX_SAFE_INTEGER;
+
+async function buscarFalla(
+  recorrido: Recorrido,
+  cabeza: Cabeza | undefined,
+): Promise<{ readonly bueno: Eslabon; readonly falla: FallaDeCadena | null }> {
+  const { desde, falla } = await leerPrincipio(recorrido);
+  if (falla) return { bueno: { seq: 0, hash: desde.hash }, falla };
+  const paso = await recorrerCadena(recorrido, desde, TODAS);
+  // Out of a dump and not sealed since: what waits here may well stand before the head of there.
+  const suelta = cabeza && !cabeza.restaurada ? await buscarInsertada(recorrido, cabeza) : null;
+  const fallas = [paso.falla ?? fallaDeCabeza(cabeza, paso.bueno), suelta];
+  const [primera = null] = fallas.filter((una) => una !== null).toSorted((a, b) => a.seq - b.seq);
+  return { bueno: paso.bueno, falla: primera };
+}
+
+/** Every row of the log against its seal, and every seal against the one before it, at one instant. */
+export async function verificarIntegridad(ctx: TenantContext): Promise<Integridad> {
+  return await inHeavyTurn(ctx, 'chain', () =>
+    withSnapshot(ctx, async (tx) => {
+      const [cabeza] = await tx.query(SELECT_CABEZA(ctx.tenantId));
+      const { bueno, falla } = await buscarFalla({ tx, ctx }, cabeza);
+      const { filas, sellos } = await oneRow(tx, SELECT_CUENTAS(ctx.tenantId));
+      return {
+        ok: falla === null,
+        hastaSeq: falla === null ? bueno.seq : Math.min(bueno.seq, falla.seq - 1),
+        cabeza: cabeza?.hash ?? bueno.hash,
+        pendientes: Math.max(0, filas - sellos),
+        primeraFalla: falla,
+      };
+    }),
+  );
+}

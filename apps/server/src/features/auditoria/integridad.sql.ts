@@ -1,0 +1,101 @@
+import { t } from '@plomada/db/kinds';
+import { statement } from '@plomada/db/statement';
+
+import { orderOf, SEALED, sealedColumns, sealOf } from '../../audit/sealed-row.sql.ts';
+
+/** Rows of one read: memory holds so many, however long the log is. */
+export const TRAMO = 5000;
+/** Of those that carry only their place. */
+const TRAMO_DE_ORDEN = 20_000;
+
+export const SELECT_CABEZA = statement({
+  name: 'integridad.cabeza',
+  text: `
+select c.seq, c.hash, c.xid, c.ts, c.log_id, c.xid >= pg_snapshot_xmax(pg_current_snapshot()) as restaurada
+from audit_cabezas c where c.tenant_id = $1::uuid`,
+  params: [t.uuid],
+  row: {
+    seq: t.bigint,
+    hash: t.text,
+    xid: t.xid8,
+    ts: t.timestamptz,
+    log_id: t.uuid,
+    restaurada: t.bool.because('of columns that are not null'),
+  },
+});
+
+/** The last cleanup. */
+export const SELECT_PUNTO = statement({
+  name: 'integridad.punto',
+  text: `
+select p.hasta_seq, p.hash, p.filas, p.firma, p.clave_publica, p.creado_en
+from audit_puntos p where p.tenant_id = $1::uuid order by p.hasta_seq desc limit 1`,
+  params: [t.uuid],
+  row: {
+    hasta_seq: t.bigint,
+    hash: t.text,
+    filas: t.int,
+    firma: t.text,
+    clave_publica: t.text,
+    creado_en: t.timestamptz,
+  },
+});
+
+export const SELECT_SELLOS = statement({
+  name: 'integridad.sellos',
+  text: `
+select s.seq, s.log_id, s.prev_hash, s.hash from audit_sellos s
+where s.tenant_id = $1::uuid and s.seq > $2::bigint and s.seq <= $3::bigint
+order by s.seq limit ${TRAMO}`,
+  params: [t.uuid, t.bigint, t.bigint],
+  row: { seq: t.bigint, log_id: t.uuid, prev_hash: t.text, hash: t.text },
+});
+
+/** The rows of those seals, looked up one by one: the limit keeps the rest of the log out of it. */
+export const SELECT_FILAS = statement({
+  name: 'integridad.filas',
+  text: `
+select s.seq, a.xid, ${sealedColumns('a')}
+from audit_sellos s cross join lateral (
+  select * from audit_logs f where f.tenant_id = s.tenant_id and f.id = s.log_id limit 1) a
+where s.tenant_id = $1::uuid and s.seq > $2::bigint and s.seq <= $3::bigint
+order by s.seq`,
+  params: [t.uuid, t.bigint, t.bigint],
+  row: { seq: t.bigint, xid: t.xid8, ...SEALED },
+});
+
+/** Of the next rows in the order of sealing: those without a seal, and the last one read. */
+export const SELECT_SUELTAS = statement({
+  name: 'integridad.sueltas',
+  text: `
+with tramo as materialized (
+  select a.id, a.xid, a.ts, s.seq,
+    lag(s.seq) over (order by ${orderOf('a')}) as anterior,
+    row_number() over (order by ${orderOf('a')}) as n
+  from (
+    select f.tenant_id, f.id, f.xid, f.ts from audit_logs f
+    where f.tenant_id = $1::uuid and (${orderOf('f')}) > ($2::xid8, $3::timestamptz, $4::uuid)
+      and (${orderOf('f')}) <= ($5::xid8, $6::timestamptz, $7::uuid)
+    order by ${orderOf('f')} limit ${TRAMO_DE_ORDEN}) a ${sealOf('a', 's')})
+select m.id, m.xid, m.ts, m.seq, m.anterior from tramo m
+where m.seq is null or m.n = (select max(n) from tramo)
+order by m.n`,
+  params: [t.uuid, t.xid8, t.instantText, t.uuid, t.xid8, t.timestamptz, t.uuid],
+  row: {
+    id: t.uuid.because('a key'),
+    xid: t.xid8,
+    ts: t.timestamptz.because('never null in the table'),
+    seq: t.bigint.orNull,
+    anterior: t.bigint.orNull,
+  },
+});
+
+/** Rows and seals there are: in a chain that is whole, what the one has more waits for the other. */
+export const SELECT_CUENTAS = statement({
+  name: 'integridad.cuentas',
+  text: `
+select (select count(*) from audit_logs a where a.tenant_id = $1::uuid) as filas,
+  (select count(*) from audit_sellos s where s.tenant_id = $1::uuid) as sellos`,
+  params: [t.uuid],
+  row: { filas: t.bigint.because('an aggregate'), sellos: t.bigint.because('an aggregate') },
+});

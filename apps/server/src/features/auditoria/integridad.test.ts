@@ -1,0 +1,222 @@
+import { required } from '@plomada/domain/base/required';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { escribirFila, escribirFilas, sellarTodo, sellosDe } from '../../../test/soporte/cadena.ts';
+import { como } from '../../../test/soporte/cliente-rest.ts';
+import { NORTE, SUR } from '../../../test/soporte/datos.ts';
+import { crearServidor, trpc, tokenDe, type Servidor } from '../../../test/soporte/servidor.ts';
+
+let servidor: Servidor;
+let ids: string[] = [];
+beforeAll(async () => {
+  servidor = await crearServidor({ ahora: () => new Date() });
+});
+afterAll(() => servidor.cerrar());
+const FILAS = 20;
+
+const vaciar = async () => {
+  for (const tabla of ['audit_sellos', 'audit_cabezas', 'audit_puntos', 'audit_logs']) {
+    await servidor.admin(`delete from ${tabla}`);
+  }
+};
+
+beforeEach(async () => {
+  await vaciar();
+  ids = await escribirFilas(servidor, FILAS, new Date(Date.now() - 3_600_000));
+  await sellarTodo(servidor);
+});
+
+const verificar = async (tenantId = NORTE) =>
+  (
+    await (
+      await como(servidor, tenantId === SUR ? 'OwnerDelSur' : 'Admin', tenantId)
+    ).get('/audit-logs/integridad')
+  ).body;
+
+const idDe = (seq: number): string => required(ids[seq - 1], 'a row');
+
+/** What a superuser does, and what is said of it. */
+const MANOS: readonly (readonly [
+  que: string,
+  sql: string | readonly string[],
+  falla: { readonly seq: number; readonly motivo: RegExp },
+])[] = [
+  [
+    'one byte of a sentence',
+    `update audit_logs set resumen = 'Fila 7!' where resumen = 'Fila 7'`,
+    { seq: 7, motivo: /^La fila 7 no coincide con su sello/ },
+  ],
+  [
+    'what a field was before',
+    `update audit_logs set cambios = jsonb_set(cambios, '{0,antes}', '1') where resumen = 'Fila 1'`,
+    { seq: 1, motivo: /^La fila 1 no coincide con su sello/ },
+  ],
+  [
+    'an instant, by a millisecond',
+    `update audit_logs set ts = ts + interval '1 millisecond' where resumen = 'Fila 20'`,
+    { seq: 20, motivo: /^La fila 20 no coincide con su sello/ },
+  ],
+  [
+    'a person taken out',
+    `update audit_logs set actor_rol = null where resumen = 'Fila 9'`,
+    { seq: 9, motivo: /^La fila 9 no coincide con su sello/ },
+  ],
+  [
+    'a row removed',
+    `delete from audit_logs where resumen = 'Fila 12'`,
+    { seq: 12, motivo: /^Falta la fila 12: está su sello y la fila no/ },
+  ],
+  [
+    'rows removed with their seals',
+    [
+      `delete from audit_logs where resumen in ('Fila 4', 'Fila 5')`,
+      'delete from audit_sellos where seq in (4, 5)',
+    ],
+    { seq: 4, motivo: /^Faltan los sellos de las filas 4 a 5/ },
+  ],
+  [
+    'the first row removed with its seal',
+    [`delete from audit_logs where resumen = 'Fila 1'`, 'delete from audit_sellos where seq = 1'],
+    { seq: 1, motivo: /^Falta el sello de la fila 1/ },
+  ],
+  [
+    'two rows that change places',
+    [
+      `create table de_paso as select seq, log_id from audit_sellos where seq in (3, 8)`,
+      'update audit_sellos set log_id = gen_random_uuid() where seq in (3, 8)',
+      `update audit_sellos s set log_id = d.log_id from de_paso d where s.seq = 11 - d.seq`,
+      'drop table de_paso',
+    ],
+    { seq: 3, motivo: /^La fila 3 no coincide con su sello/ },
+  ],
+  [
+    'two seals that change places',
+    [
+      'update audit_sellos set seq = seq + 100 where seq in (3, 8)',
+      'update audit_sellos set seq = case seq when 103 then 8 else 3 end where seq > 100',
+    ],
+    { seq: 3, motivo: /^La fila 3 no sigue a la anterior/ },
+  ],
+  [
+    'a seal changed',
+    `update audit_sellos set hash = repeat('a', 64) where seq = 10`,
+    { seq: 10, motivo: /^La fila 10 no coincide con su sello/ },
+  ],
+  [
+    'a seal that names another before it',
+    `update audit_sellos set prev_hash = repeat('b', 64) where seq = 10`,
+    { seq: 10, motivo: /^La fila 10 no sigue a la anterior/ },
+  ],
+  [
+    'the tail cut off',
+    [
+      `delete from audit_logs where resumen in ('Fila 19', 'Fila 20')`,
+      'delete from audit_sellos where seq > 18',
+    ],
+    { seq: 19, motivo: /^Faltan los sellos de las filas 19 a 20.*Son las últimas$/ },
+  ],
+  [
+    'the head gone',
+    'delete from audit_cabezas',
+    { seq: 21, motivo: /^Falta la cabeza de la cadena/ },
+  ],
+  [
+    'a seal taken away in the middle, its row left',
+    'delete from audit_sellos where seq = 10',
+    { seq: 10, motivo: /^Falta el sello de la fila 10/ },
+  ],
+  [
+    'the last seal taken away, its row left',
+    'delete from audit_sellos where seq = 20',
+    { seq: 20, motivo: /^Falta el sello de la fila 20.*Son las últimas$/ },
+  ],
+];
+
+describe('integridad', () => {
+  it('says until when the chain is whole, and shows its head', async () => {
+    const sellos = await sellosDe(servidor);
+    expect(sellos).toHaveLength(FILAS);
+    expect(await verificar()).toEqual({
+      ok: true,
+      hastaSeq: FILAS,
+      cabeza: sellos.at(-1)?.hash,
+      pendientes: 0,
+      primeraFalla: null,
+    });
+    const { body } = await trpc(servidor.app, 'auditoria.integridad', {
+      token: await tokenDe('Owner'),
+      tenantId: NORTE,
+    });
+    expect(body).toMatchObject({ ok: true, hastaSeq: FILAS });
+  });
+
+  it.each(MANOS)('names %s', async (_que, sql, { seq, motivo }) => {
+    for (const uno of [sql].flat()) await servidor.admin(uno);
+    expect(await verificar()).toMatchObject({
+      ok: false,
+      hastaSeq: seq - 1,
+      primeraFalla: { seq, motivo: expect.stringMatching(motivo) },
+    });
+  });
+
+  it('names a row inserted among the sealed ones, and where', async () => {
+    const id = await escribirFila(servidor, { resumen: 'Nunca pasó' });
+    await servidor.admin(
+      `update audit_logs a set xid = o.xid, ts = o.ts + interval '1 millisecond'
+       from audit_logs o where a.id = $1 and o.id = $2`,
+      [id, idDe(6)],
+    );
+    await servidor.admin('delete from audit_sellos where log_id = $1', [id]);
+    expect(await verificar()).toMatchObject({
+      ok: false,
+      hastaSeq: 6,
+      primeraFalla: { seq: 7, id, motivo: expect.stringMatching(/después de la 6: se insertó/) },
+    });
+  });
+
+  it('names a row dated in the past that was sealed with those of today', async () => {
+    const id = await escribirFila(servidor, { ts: new Date(Date.now() - 30 * 86_400_000) });
+    await escribirFila(servidor);
+    await sellarTodo(servidor);
+    expect(await verificar()).toMatchObject({
+      ok: false,
+      primeraFalla: { seq: 21, id, motivo: expect.stringMatching(/fecha del pasado/) },
+    });
+  });
+
+  it('blames nobody for one that is dated in the future', async () => {
+    await escribirFila(servidor, { ts: new Date(Date.now() + 30 * 86_400_000) });
+    await escribirFilas(servidor, 2, new Date());
+    await sellarTodo(servidor);
+    expect(await verificar()).toMatchObject({ ok: true, hastaSeq: 23 });
+  });
+
+  it('takes what one transaction wrote with dates of the past, as an import does', async () => {
+    await vaciar();
+    await servidor.admin(
+      `insert into audit_logs (id, tenant_id, ts, actor_nombre, accion, entidad, resumen, canal)
+       select gen_random_uuid(), $1, now() - n * interval '1 day', 'X', 'CREAR', 'PRUEBA', 'De antes', 'WEB'
+       from generate_series(1, 40) n`,
+      [NORTE],
+    );
+    await escribirFila(servidor);
+    await sellarTodo(servidor);
+    expect(await verificar()).toMatchObject({ ok: true, hastaSeq: 41 });
+  });
+
+  it('counts what waits for its seal, and knows rows from before the chain', async () => {
+    await vaciar();
+    await escribirFilas(servidor, 3, new Date());
+    await servidor.admin(`update audit_logs set xid = '0'`);
+    await sellarTodo(servidor);
+    expect(await verificar()).toMatchObject({ ok: true, hastaSeq: 3, pendientes: 0 });
+  });
+
+  it('is of one organisation alone', async () => {
+    await servidor.admin(`update audit_logs set resumen = 'otra cosa' where resumen = 'Fila 2'`);
+    await escribirFila(servidor, { tenantId: SUR });
+    await sellarTodo(servidor, SUR);
+    expect(await verificar(SUR)).toMatchObject({ ok: true, hastaSeq: 1 });
+    expect(await verificar()).toMatchObject({ ok: false });
+  });
+});

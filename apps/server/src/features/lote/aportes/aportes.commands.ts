@@ -1,0 +1,28 @@
+import type { AporteLote, CrearAporteLote } from '@plomada/domain/lote/lote.schema';
+
+import type { TenantContext } from '../../../context/context.ts';
+import { withSqlTransaction } from '../../../context/transaction.ts';
+import { leerFilaAporte } from '../../aportes/aportes.queries.ts';
+import { registrarAporte } from '../../aportes/commands/registrar.ts';
+import { tomarLote } from '../locks.sql.ts';
+import { aporteDeLoteDto } from '../lote.mapper.ts';
+import { enMonedaDelLote } from '../lote.policy.ts';
+import { exigirQueEntre } from '../lote.sql.ts';
+
+/** A contribution of the partners' ledger, in money, for the lot: it is one row there and here. */
+export function crearAporte(ctx: TenantContext, input: CrearAporteLote): Promise<AporteLote> {
+  return withSqlTransaction(ctx, async (tx) => {
+    const { id: proyectoId, ...datos } = input;
+    const { lote } = await tomarLote(tx, ctx, proyectoId);
+    const importeLoteCentavos = enMonedaDelLote(datos, lote);
+    const { id } = await registrarAporte(tx, ctx, {
+      ...datos,
+      proyectoId,
+      destino: 'LOTE',
+      tipo: 'DINERO',
+      importeLoteCentavos,
+    });
+    await exigirQueEntre(tx, ctx, lote.id, 'importeCentavos');
+    return aporteDeLoteDto(await leerFilaAporte(tx, ctx, id));
+  });
+}

@@ -1,0 +1,47 @@
+import type { Adjunto, Archivo } from '@plomada/domain/archivos/archivo.schema';
+import type { ReferenciaArchivoLote, SubirArchivoLote } from '@plomada/domain/lote/lote.schema';
+
+import type { TenantContext } from '../../../context/context.ts';
+import type { QueryTx } from '../../../context/query.ts';
+import { withSqlTransaction } from '../../../context/transaction.ts';
+import { keepFile } from '../../archivos/commands/guardar.ts';
+import { adjuntarArchivo, quitarArchivo } from '../../archivos/vinculos.commands.ts';
+import { leerVinculado } from '../../archivos/vinculos.queries.ts';
+import { exigirAbierta, leerObra, tomarLote, type LoteTomado } from '../locks.sql.ts';
+import { exigirLote } from '../lote.queries.ts';
+
+/** A lot is called by its work. */
+const duenoDe = ({ obra, lote }: LoteTomado) =>
+  ({ tipo: 'lote', id: lote.id, codigo: `de ${obra.codigo}`, proyectoId: obra.id }) as const;
+
+/** Asked before anything is kept, and again with the lot locked once the bytes are there. */
+export async function subirArchivo(
+  ctx: TenantContext,
+  { id, archivo }: SubirArchivoLote,
+): Promise<Adjunto> {
+  exigirAbierta(await leerObra(ctx.db, ctx, id));
+  await exigirLote(ctx.db, ctx, id);
+  return keepFile(ctx, archivo, (tx, guardado) => adjuntar(tx, ctx, id, guardado));
+}
+
+async function adjuntar(
+  tx: QueryTx,
+  ctx: TenantContext,
+  obraId: string,
+  archivo: Archivo,
+): Promise<Adjunto> {
+  const dueno = duenoDe(await tomarLote(tx, ctx, obraId));
+  await adjuntarArchivo(tx, ctx, dueno, archivo);
+  const { clave: _clave, ...subido } = await leerVinculado(tx, ctx, dueno, archivo.id);
+  return subido;
+}
+
+export async function eliminarArchivo(
+  ctx: TenantContext,
+  { id, fileId }: ReferenciaArchivoLote,
+): Promise<{ id: string; eliminado: true }> {
+  return withSqlTransaction(ctx, async (tx) => {
+    const dueno = duenoDe(await tomarLote(tx, ctx, id));
+    return quitarArchivo(tx, ctx, dueno, await leerVinculado(tx, ctx, dueno, fileId));
+  });
+}

@@ -1,0 +1,36 @@
+import {
+  adjuntoQuitadoSchema,
+  adjuntoSchema,
+  listaAdjuntosSchema,
+} from '@plomada/domain/archivos/archivo.schema';
+import {
+  listarArchivosLoteSchema,
+  referenciaArchivoLoteSchema,
+  subirArchivoLoteSchema,
+} from '@plomada/domain/lote/lote.schema';
+
+import { replayed } from '../../../context/idempotency.ts';
+import { downloadSchema } from '../../../rest/download.ts';
+import { router, tenantProcedure } from '../../../trpc/procedures.ts';
+import { outputOf } from '../../../wire/raw-json.ts';
+import { eliminarArchivo, subirArchivo } from './archivos.commands.ts';
+import { descargarArchivo, listarArchivos } from './archivos.queries.ts';
+
+export const loteArchivosRouter = router({
+  listar: tenantProcedure('view_lot_purchase')
+    .input(listarArchivosLoteSchema)
+    .output(outputOf(listaAdjuntosSchema))
+    .query(({ ctx, input }) => listarArchivos(ctx, input)),
+  subir: tenantProcedure('manage_lot_purchase', { soloRest: true })
+    .input(subirArchivoLoteSchema)
+    .output(outputOf(adjuntoSchema))
+    .mutation(replayed(subirArchivo)),
+  descargar: tenantProcedure('view_lot_purchase', { soloRest: true })
+    .input(referenciaArchivoLoteSchema)
+    .output(outputOf(downloadSchema))
+    .query(({ ctx, input }) => descargarArchivo(ctx, input)),
+  eliminar: tenantProcedure('manage_lot_purchase')
+    .input(referenciaArchivoLoteSchema)
+    .output(outputOf(adjuntoQuitadoSchema))
+    .mutation(({ ctx, input }) => eliminarArchivo(ctx, input)),
+});

@@ -1,0 +1,73 @@
+import { AppError } from '@plomada/domain/errores';
+import type { ExportarLote } from '@plomada/domain/lote/lote.schema';
+
+import { recordAudit } from '../../../audit/record-audit.ts';
+import type { TenantContext } from '../../../context/context.ts';
+import { inHeavyTurn, streamInTurn } from '../../../context/heavy-turns.ts';
+import { withSqlTransaction } from '../../../context/transaction.ts';
+import { readLetterhead } from '../../../papers/letterhead.ts';
+import { pdfDownload } from '../../../papers/pdf-download.ts';
+import { Download } from '../../../rest/download.ts';
+import { SHEET_MIME } from '../../../spreadsheets/write-sheet.ts';
+import { writeWorkbook } from '../../../spreadsheets/write-workbook.ts';
+import { leerObra } from '../locks.sql.ts';
+import { nombrarLote } from '../lote.mapper.ts';
+import { leerCompra } from '../lote.queries.ts';
+import type { DatosDeCompra } from './hechos.mapper.ts';
+import { hojasDeCompra } from './lote.sheet.ts';
+
+/** The purchase as a file; that it went out is written down. */
+export async function exportarCompra(
+  ctx: TenantContext,
+  { id, format }: ExportarLote,
+): Promise<Download> {
+  const obra = await leerObra(ctx.db, ctx, id);
+  const compra = await leerCompra(ctx, obra);
+  const { lote } = compra;
+  if (!lote) throw new AppError('LOTE_SIN_DATOS');
+  const { organizacion } = await readLetterhead(ctx, { proveedorId: null, proyectoId: id });
+  const archivo = await archivoDe(ctx, format, { ...compra, lote, obra, organizacion });
+  await withSqlTransaction(ctx, (tx) =>
+    recordAudit(tx, ctx, {
+      accion: 'EXPORTAR',
+      entidad: 'LOTE',
+      entidadId: lote.id,
+      proyectoId: obra.id,
+      resumen: `Exportó ${nombrarLote(obra)} (${format})`,
+      despues: { gastos: compra.gastos.length, aportes: compra.aportes.length },
+    }),
+  );
+  return archivo;
+}
+
+async function archivoDe(
+  ctx: TenantContext,
+  format: ExportarLote['format'],
+  datos: DatosDeCompra,
+): Promise<Download> {
+  const nombre = `lote-${datos.obra.codigo}.${format}`;
+  if (format === 'pdf') {
+    // Loaded when the first paper is asked for: the library is larger than most of the server.
+    const { compraEnPdf } = await import('./lote.pdf.ts');
+    return pdfDownload(
+      nombre,
+      await inHeavyTurn(ctx, 'paper', () => compraEnPdf(datos, ctx.ahora)),
+    );
+  }
+  if (format === 'json') return jsonDownload(nombre, datos);
+  return new Download({
+    nombre,
+    mime: SHEET_MIME[format],
+    flujo: streamInTurn(ctx, 'download', () => writeWorkbook(format, hojasDeCompra(datos))),
+  });
+}
+
+/** The same as the page reads. */
+function jsonDownload(nombre: string, { lote, gastos, aportes, resumen }: DatosDeCompra): Download {
+  const json = Buffer.from(JSON.stringify({ lote, gastos, aportes, resumen }));
+  async function* entero() {
+    yield json;
+  }
+  const mime = 'application/json; charset=utf-8';
+  return new Download({ nombre, mime, bytes: json.length, flujo: entero() });
+}

@@ -1,0 +1,54 @@
+import type { CompraLote, Lote, ResumenLote } from '@plomada/domain/lote/lote.schema';
+import { ESTADO_LOTE_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
+import { formatearFecha } from '@plomada/formatters/fecha';
+import { formatearCantidad, formatearNumero } from '@plomada/formatters/numero';
+
+import type { Letterhead } from '../../../papers/letterhead.ts';
+import type { ObraDeLote } from '../locks.sql.ts';
+
+// What the file and the paper of a purchase say alike.
+
+export type DatosDeCompra = Omit<CompraLote, 'lote'> &
+  Pick<Letterhead, 'organizacion'> & { readonly obra: ObraDeLote; readonly lote: Lote };
+
+const dia = (fecha: string | null): string => (fecha === null ? '' : formatearFecha(fecha));
+
+/** Name and value; what nobody filled in is empty. */
+export function hechosDelLote(lote: Lote): (readonly [string, string])[] {
+  const { superficieConstruibleM2: construible, cotizacion } = lote;
+  return [
+    ['Lote', lote.descripcion],
+    ['Vendedor', lote.vendedor ?? ''],
+    ['Nomenclatura catastral', lote.nomenclaturaCatastral ?? ''],
+    ['Partida', lote.partida ?? ''],
+    ['Superficie', formatearCantidad(lote.superficieM2, 'm²')],
+    ['Superficie construible', construible === null ? '' : formatearCantidad(construible, 'm²')],
+    ['Estado', ESTADO_LOTE_EN_PALABRAS[lote.estado]],
+    ['Reserva', dia(lote.fechaReserva)],
+    ['Boleto', dia(lote.fechaBoleto)],
+    ['Escritura', dia(lote.fechaEscritura)],
+    [
+      'Cotización',
+      cotizacion === null
+        ? ''
+        : `$\u00a0${formatearNumero(cotizacion.valor, { minimo: 2, maximo: 6 })} por dólar`,
+    ],
+  ];
+}
+
+/** In the lot's currency; a cost per m² without an area is left out. */
+export function cifrasDe(resumen: ResumenLote): (readonly [string, number])[] {
+  const { porM2Centavos, incidenciaM2Centavos } = resumen;
+  return [
+    ['Precio', resumen.precioCentavos],
+    ['Gastos', resumen.gastosCentavos],
+    ['Costo total', resumen.costoTotalCentavos],
+    ['Pagado', resumen.pagadoCentavos],
+    ['Aportado', resumen.aportadoCentavos],
+    ['Pendiente de aportar', resumen.pendienteCentavos],
+    ...(porM2Centavos === null ? [] : [['Costo por m² de lote', porM2Centavos] as const]),
+    ...(incidenciaM2Centavos === null
+      ? []
+      : [['Incidencia por m² construible', incidenciaM2Centavos] as const]),
+  ];
+}

@@ -1,0 +1,113 @@
+import type { AporteLote, GastoLote, Lote, ResumenLote } from '@plomada/domain/lote/lote.schema';
+import { CONCEPTO_GASTO_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
+import { MEDIO_PAGO_EN_PALABRAS } from '@plomada/domain/movimientos/palabras.rules';
+
+import type { SheetColumn, WrittenRow } from '../../../spreadsheets/write-sheet.ts';
+import type { NamedSheet } from '../../../spreadsheets/write-workbook.ts';
+import { cifrasDe, hechosDelLote, type DatosDeCompra } from './hechos.mapper.ts';
+
+const texto = (titulo: string, ancho?: number): SheetColumn =>
+  ancho === undefined ? { titulo, tipo: 'texto' } : { titulo, tipo: 'texto', ancho };
+const importe = (titulo: string): SheetColumn => ({ titulo, tipo: 'importe' });
+
+/** Basis points as a percentage with two decimals. */
+const porCiento = (bp: number | null): string | null =>
+  bp === null ? null : (bp / 100).toFixed(2);
+
+function hojaDelLote(datos: DatosDeCompra): NamedSheet {
+  const { organizacion, obra, lote, resumen } = datos;
+  const hechos: readonly WrittenRow[] = [
+    ['Organización', organizacion.nombre, null],
+    ['Obra', `${obra.codigo} ${obra.nombre}`, null],
+    ...hechosDelLote(lote).map(([nombre, valor]) => [nombre, valor, null]),
+    ['Moneda', lote.moneda, null],
+  ];
+  return {
+    nombre: 'Lote',
+    columnas: [texto('Dato', 32), texto('Valor', 60), importe('Importe')],
+    filas: [...hechos, ...cifrasDe(resumen).map(([nombre, centavos]) => [nombre, null, centavos])],
+  };
+}
+
+/** What every row of money says, and what it is in the lot's currency. */
+const DINERO = ({ moneda }: Lote): readonly SheetColumn[] => [
+  importe('Importe'),
+  texto('Moneda', 8),
+  { titulo: 'Cotización', tipo: 'decimal' },
+  importe(`Importe en ${moneda}`),
+  texto('Medio', 18),
+  texto('Movimiento', 14),
+];
+
+const dineroDe = (fila: GastoLote | AporteLote): WrittenRow => [
+  fila.importeCentavos,
+  fila.moneda,
+  fila.cotizacion?.valor ?? null,
+  fila.importeLoteCentavos,
+  fila.medioPago && MEDIO_PAGO_EN_PALABRAS[fila.medioPago],
+  fila.movimiento?.codigo ?? null,
+];
+
+const hojaDeGastos = (lote: Lote, gastos: readonly GastoLote[]): NamedSheet => ({
+  nombre: 'Gastos',
+  columnas: [
+    { titulo: 'Fecha', tipo: 'fecha' },
+    texto('Concepto'),
+    texto('Descripción', 40),
+    ...DINERO(lote),
+    texto('Estado', 16),
+  ],
+  filas: gastos.map((gasto) => [
+    gasto.fecha,
+    CONCEPTO_GASTO_EN_PALABRAS[gasto.concepto],
+    gasto.descripcion,
+    ...dineroDe(gasto),
+    gasto.bajaPendiente ? 'Baja pendiente' : null,
+  ]),
+});
+
+const hojaDeAportes = (lote: Lote, aportes: readonly AporteLote[]): NamedSheet => ({
+  nombre: 'Aportes',
+  columnas: [
+    { titulo: 'Fecha', tipo: 'fecha' },
+    texto('Código', 12),
+    texto('Socio', 32),
+    ...DINERO(lote),
+    texto('Estado', 16),
+  ],
+  filas: aportes.map((aporte) => [
+    aporte.fecha,
+    aporte.codigo,
+    aporte.socio.nombre,
+    ...dineroDe(aporte),
+    aporte.bajaPendiente ? 'Baja pendiente' : null,
+  ]),
+});
+
+const hojaPorSocio = ({ porSocio }: ResumenLote): NamedSheet => ({
+  nombre: 'Por socio',
+  columnas: [
+    texto('Socio', 32),
+    { titulo: 'Participación (%)', tipo: 'decimal' },
+    importe('Le corresponde'),
+    importe('Aportado'),
+    importe('Pendiente'),
+    { titulo: 'De lo aportado (%)', tipo: 'decimal' },
+  ],
+  filas: porSocio.map((fila) => [
+    fila.nombre,
+    porCiento(fila.participacionBp),
+    fila.correspondeCentavos,
+    fila.aportadoCentavos,
+    fila.pendienteCentavos,
+    porCiento(fila.aportadoBp),
+  ]),
+});
+
+/** The purchase as a workbook; texts are written so that none is a formula. */
+export const hojasDeCompra = (datos: DatosDeCompra): NamedSheet[] => [
+  hojaDelLote(datos),
+  hojaDeGastos(datos.lote, datos.gastos),
+  hojaDeAportes(datos.lote, datos.aportes),
+  hojaPorSocio(datos.resumen),
+];

@@ -1,0 +1,94 @@
+import { newId } from '@plomada/db/ids';
+import { AppError } from '@plomada/domain/errores';
+import { faltasDeLote, type GuardarLote, type Lote } from '@plomada/domain/lote/lote.schema';
+
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { TenantContext } from '../../context/context.ts';
+import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
+import { requireVersion } from '../../context/version.ts';
+import { merge } from '../../sql/edit.ts';
+import { exigirAbierta, leerObra, type ObraDeLote } from './locks.sql.ts';
+import { camposLote, editableDe, nombrarLote } from './lote.mapper.ts';
+import { exigirMismaMoneda, exigirVersionLeida } from './lote.policy.ts';
+import { exigirLote, leerLote } from './lote.queries.ts';
+import {
+  actualizarLote,
+  exigirQueEntre,
+  hayDinero,
+  insertarLote,
+  type DatosLote,
+} from './lote.sql.ts';
+
+/** The first call of a work creates its lot, the others edit it; its money waits meanwhile. */
+export function guardarLote(ctx: TenantContext, input: GuardarLote): Promise<Lote> {
+  return withSqlTransaction(ctx, async (tx) => {
+    const obra = await leerObra(tx, ctx, input.id, 'sola');
+    exigirAbierta(obra);
+    const antes = await leerLote(tx, ctx, obra.id);
+    return antes ? editarEn(tx, ctx, obra, { antes, input }) : crearEn(tx, ctx, obra, input);
+  });
+}
+
+const VACIO = {
+  nomenclaturaCatastral: null,
+  partida: null,
+  superficieConstruibleM2: null,
+  cotizacion: null,
+  vendedor: null,
+  estado: 'EN_NEGOCIACION',
+  fechaReserva: null,
+  fechaBoleto: null,
+  fechaEscritura: null,
+} as const;
+
+async function crearEn(
+  tx: QueryTx,
+  ctx: TenantContext,
+  obra: ObraDeLote,
+  { id: _obra, version, ...enviado }: GuardarLote,
+): Promise<Lote> {
+  // Whoever has read one is not told that theirs is the first.
+  requireVersion(0, version ?? 0);
+  const { descripcion, superficieM2, precioCentavos, moneda } = enviado;
+  const vacio: DatosLote = { ...VACIO, descripcion, superficieM2, precioCentavos, moneda };
+  await insertarLote(tx, ctx, { id: newId(), proyectoId: obra.id }, merge(vacio, enviado));
+  const creado = await exigirLote(tx, ctx, obra.id);
+  await recordAudit(tx, ctx, {
+    accion: 'CREAR',
+    entidad: 'LOTE',
+    entidadId: creado.id,
+    proyectoId: obra.id,
+    resumen: `Cargó ${nombrarLote(obra)}`,
+    despues: camposLote(creado),
+  });
+  return creado;
+}
+
+type Edicion = { readonly antes: Lote; readonly input: GuardarLote };
+
+async function editarEn(
+  tx: QueryTx,
+  ctx: TenantContext,
+  obra: ObraDeLote,
+  { antes, input }: Edicion,
+): Promise<Lote> {
+  const { id: _obra, version, ...enviado } = input;
+  requireVersion(antes.version, exigirVersionLeida(version));
+  const datos = merge(editableDe(antes), enviado);
+  const details = faltasDeLote(datos);
+  if (details.length > 0) throw new AppError('VALIDATION_ERROR', { details });
+  exigirMismaMoneda(antes, datos.moneda, await hayDinero(tx, ctx, obra.id));
+  await actualizarLote(tx, ctx, antes, datos);
+  await exigirQueEntre(tx, ctx, antes.id, 'precioCentavos');
+  const despues = await exigirLote(tx, ctx, obra.id);
+  await recordAudit(tx, ctx, {
+    accion: 'EDITAR',
+    entidad: 'LOTE',
+    entidadId: despues.id,
+    proyectoId: obra.id,
+    resumen: `Editó ${nombrarLote(obra)}`,
+    antes: camposLote(antes),
+    despues: camposLote(despues),
+  });
+  return despues;
+}

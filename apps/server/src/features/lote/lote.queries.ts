@@ -1,0 +1,90 @@
+import { AppError } from '@plomada/domain/errores';
+import type { AporteLote, CompraLote, Lote } from '@plomada/domain/lote/lote.schema';
+
+import type { TenantContext } from '../../context/context.ts';
+import type { QueryTx } from '../../context/query.ts';
+import { selectAportes } from '../aportes/list.sql.ts';
+import { leerSocios } from '../socios/socios.queries.ts';
+import { sinMovimiento } from './gastos/gastos.mapper.ts';
+import { leerGastos } from './gastos/gastos.queries.ts';
+import { leerObra, type ObraDeLote } from './locks.sql.ts';
+import { aporteDeLoteDto, loteDto, resumenDe, SIN_LOTE } from './lote.mapper.ts';
+import { sociosALaVista, veMovimientos } from './lote.policy.ts';
+import { SELECT_APORTADO, SELECT_LOTE } from './lote.sql.ts';
+
+/** Of a work that was found to be in sight; null while nobody loaded its lot. */
+export async function leerLote(
+  { query }: QueryTx,
+  { tenantId }: TenantContext,
+  obraId: string,
+): Promise<Lote | null> {
+  const [fila] = await query(SELECT_LOTE(tenantId, obraId));
+  return fila ? loteDto(fila) : null;
+}
+
+export async function exigirLote(tx: QueryTx, ctx: TenantContext, obraId: string): Promise<Lote> {
+  const lote = await leerLote(tx, ctx, obraId);
+  if (!lote) throw new AppError('LOTE_SIN_DATOS');
+  return lote;
+}
+
+/** As many as no work has: they come with their lot, all of them. */
+const TODOS = 100_000;
+
+/** Newest first; `socios`: of these partners only, of everybody when null. */
+async function leerAportes(
+  { query }: QueryTx,
+  ctx: TenantContext,
+  obraId: string,
+  socios: readonly string[] | null,
+): Promise<AporteLote[]> {
+  const filtros = { projectId: obraId, destino: 'LOTE' } as const;
+  const filas = await query(selectAportes(ctx, filtros, { limit: TODOS, tras: null, socios }));
+  return filas.map(aporteDeLoteDto);
+}
+
+/** All of the purchase that the actor may see: of partners' money, their own unless they manage it. */
+export async function leerCompra(ctx: TenantContext, obra: ObraDeLote): Promise<CompraLote> {
+  const { db } = ctx;
+  const lote = await leerLote(db, ctx, obra.id);
+  if (!lote) return { lote: null, gastos: [], aportes: [], resumen: SIN_LOTE };
+  const gastos = await leerGastos(db, ctx, lote.id);
+  const socios = await leerSocios(db, ctx, obra.id);
+  const propios = sociosALaVista(ctx, socios);
+  const aportes = await leerAportes(db, ctx, obra.id, propios && [...propios]);
+  const sumas = await db.query(SELECT_APORTADO(ctx.tenantId, obra.id));
+  const aLaVista = sumas.filter(({ socioId }) => propios === null || propios.has(socioId));
+  const aportado = new Map(aLaVista.map(({ socioId, centavos }) => [socioId, centavos]));
+  return {
+    lote,
+    gastos: veMovimientos(ctx) ? gastos : gastos.map(sinMovimiento),
+    aportes,
+    resumen: resumenDe({ obra, lote, gastos, socios, aportado, propios }),
+  };
+}
+
+export async function obtenerCompra(
+  ctx: TenantContext,
+  { id }: { readonly id: string },
+): Promise<CompraLote> {
+  return leerCompra(ctx, await leerObra(ctx.db, ctx, id));
+}
+
+type Disponible = { socioId: string; nombre: string; participacionBp: number };
+
+/** The partners who take part in the work today: whose contribution may be written down. */
+export async function listarDisponibles(
+  ctx: TenantContext,
+  { id }: { readonly id: string },
+): Promise<{ items: Disponible[] }> {
+  await leerObra(ctx.db, ctx, id);
+  const socios = await leerSocios(ctx.db, ctx, id);
+  const items = socios
+    .filter(({ activo }) => activo)
+    .map((socio) => ({
+      socioId: socio.id,
+      nombre: socio.nombre,
+      participacionBp: socio.participacionBp,
+    }));
+  return { items };
+}

@@ -1,0 +1,61 @@
+import {
+  aporteLoteSchema,
+  compraLoteSchema,
+  crearAporteLoteSchema,
+  crearGastoLoteSchema,
+  editarGastoLoteSchema,
+  exportarLoteSchema,
+  gastoLoteSchema,
+  guardarLoteSchema,
+  loteSchema,
+  pedirLoteSchema,
+  restaurarGastoLoteSchema,
+  sociosParaLoteSchema,
+} from '@plomada/domain/lote/lote.schema';
+
+import { downloadSchema } from '../../rest/download.ts';
+import { router, tenantProcedure } from '../../trpc/procedures.ts';
+import { outputOf } from '../../wire/raw-json.ts';
+import { crearAporte } from './aportes/aportes.commands.ts';
+import { loteArchivosRouter } from './archivos/archivos.router.ts';
+import { exportarCompra } from './exportar/exportar.queries.ts';
+import { restaurarGasto } from './gastos/bajas.commands.ts';
+import { crearGasto, editarGasto } from './gastos/gastos.commands.ts';
+import { guardarLote } from './lote.commands.ts';
+import { listarDisponibles, obtenerCompra } from './lote.queries.ts';
+
+export const loteRouter = router({
+  obtener: tenantProcedure('view_lot_purchase')
+    .input(pedirLoteSchema)
+    .output(outputOf(compraLoteSchema))
+    .query(({ ctx, input }) => obtenerCompra(ctx, input)),
+  guardar: tenantProcedure('manage_lot_purchase')
+    .input(guardarLoteSchema)
+    .output(outputOf(loteSchema))
+    .mutation(({ ctx, input }) => guardarLote(ctx, input)),
+  crearGasto: tenantProcedure('manage_lot_purchase')
+    .input(crearGastoLoteSchema)
+    .output(outputOf(gastoLoteSchema))
+    .mutation(({ ctx, input }) => crearGasto(ctx, input)),
+  editarGasto: tenantProcedure('manage_lot_purchase')
+    .input(editarGastoLoteSchema)
+    .output(outputOf(gastoLoteSchema))
+    .mutation(({ ctx, input }) => editarGasto(ctx, input)),
+  restaurarGasto: tenantProcedure('approve_deletions')
+    .input(restaurarGastoLoteSchema)
+    .output(outputOf(gastoLoteSchema))
+    .mutation(({ ctx, input }) => restaurarGasto(ctx, input)),
+  crearAporte: tenantProcedure('manage_lot_purchase')
+    .input(crearAporteLoteSchema)
+    .output(outputOf(aporteLoteSchema))
+    .mutation(({ ctx, input }) => crearAporte(ctx, input)),
+  exportar: tenantProcedure('manage_lot_purchase', { soloRest: true })
+    .input(exportarLoteSchema)
+    .output(outputOf(downloadSchema))
+    .query(({ ctx, input }) => exportarCompra(ctx, input)),
+  disponibles: tenantProcedure('view_lot_purchase')
+    .input(pedirLoteSchema)
+    .output(outputOf(sociosParaLoteSchema))
+    .query(({ ctx, input }) => listarDisponibles(ctx, input)),
+  archivos: loteArchivosRouter,
+});

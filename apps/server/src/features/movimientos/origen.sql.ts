@@ -1,0 +1,71 @@
+import { required } from '@plomada/domain/base/required';
+import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import { CONCEPTO_GENERAL } from '@plomada/domain/movimientos/palabras.rules';
+import type { Permiso } from '@plomada/permissions/permisos';
+import { puede } from '@plomada/permissions/puede';
+
+import type { Quien } from '../proyectos/visibility.sql.ts';
+
+type Tipo = NonNullable<Movimiento['origen']>['tipo'];
+
+/** What reading the owner of a movement takes. */
+const VER = {
+  PAGO: 'view_budgets',
+  APORTE: 'manage_partners',
+  GASTO_LOTE: 'manage_lot_purchase',
+} as const satisfies Record<Tipo, Permiso>;
+
+/** What is left of the words of partners' money for whoever may not read it. */
+const GENERAL: ReadonlyMap<Tipo, string> = new Map([
+  [
+    'APORTE',
+    `case m.tipo when 'EGRESO' then '${CONCEPTO_GENERAL.DEVOLUCION}'
+    else '${CONCEPTO_GENERAL.APORTE}' end`,
+  ],
+  ['GASTO_LOTE', `'${CONCEPTO_GENERAL.GASTO_LOTE}'`],
+]);
+
+const TIPOS: readonly Tipo[] = ['PAGO', 'APORTE', 'GASTO_LOTE'];
+const enLista = (tipos: readonly Tipo[]) => tipos.map((tipo) => `'${tipo}'`).join(', ');
+
+/** Whether the actor may read what owns a movement. */
+export const veOrigen = ({ actor }: Pick<Quien, 'actor'>, tipo: Tipo): boolean =>
+  puede(actor.rol, VER[tipo]);
+
+const JSON_ORIGEN = `json_build_object('tipo', m.origen_tipo,
+  'id', m.origen_id, 'presupuestoId', (select g.presupuesto_id from pagos g
+    where g.tenant_id = m.tenant_id and g.id = m.origen_id and m.origen_tipo = 'PAGO'))`;
+
+/** SQL of what owns the movement `m`, with what the way to it needs. */
+export const ORIGEN = `case when m.origen_id is not null then ${JSON_ORIGEN} end`;
+
+/** SQL of the fields of the movement `m` that tell of its owner, and whether its partner is read. */
+export type Vista = Readonly<Record<'origen' | 'concepto' | 'notas', string>> & {
+  readonly conSocio: boolean;
+};
+
+export const VISTA_COMPLETA: Vista = {
+  origen: ORIGEN,
+  concepto: 'm.concepto',
+  notas: 'm.notas',
+  conSocio: true,
+};
+
+/** As the actor may read them: of partners' money that is not theirs to read, no word that was written. */
+export function vistaPara(quien: Quien): Vista {
+  const vistos = TIPOS.filter((tipo) => veOrigen(quien, tipo));
+  if (vistos.length === TIPOS.length) return VISTA_COMPLETA;
+  const ocultos = [...GENERAL.keys()].filter((tipo) => !vistos.includes(tipo));
+  const general = ocultos
+    .map((tipo) => `when '${tipo}' then ${required(GENERAL.get(tipo), 'its general words')}`)
+    .join(' ');
+  return {
+    origen:
+      vistos.length === 0
+        ? 'null::json'
+        : `case when m.origen_tipo in (${enLista(vistos)}) then ${JSON_ORIGEN} end`,
+    concepto: `case m.origen_tipo ${general} else m.concepto end`,
+    notas: `case when m.origen_tipo in (${enLista(ocultos)}) then null else m.notas end`,
+    conSocio: vistos.includes('APORTE'),
+  };
+}

@@ -1,0 +1,37 @@
+import {
+  PLANILLA_INDICES_MAX_BYTES,
+  PLANILLA_INDICES_MAX_FILAS,
+  type LeerIndices,
+  type PlanillaIndices,
+} from '@plomada/domain/presupuestos/indices/indice.schema';
+
+import type { TenantContext } from '../../../context/context.ts';
+import { readSheet } from '../../../spreadsheets/read-sheet.ts';
+import type { Cell } from '../../../spreadsheets/sheet.ts';
+
+const COLUMNAS_MAX = 40;
+
+/** As a person would type it: a number with its comma, so that no point is taken for thousands. */
+const escrita = (celda: Cell): string =>
+  typeof celda === 'number'
+    ? String(celda).replace('.', ',')
+    : String(celda ?? '')
+        .replace(/\s+/g, ' ')
+        .trim();
+
+/** The rows of a file of indices: which column holds the series is for the person to say. */
+export async function leerPlanillaDeIndices(
+  ctx: TenantContext,
+  { excelFile }: LeerIndices,
+): Promise<PlanillaIndices> {
+  const filas = await readSheet(ctx, excelFile.ruta, {
+    nombre: excelFile.nombre,
+    maxFilas: PLANILLA_INDICES_MAX_FILAS,
+    maxBytes: PLANILLA_INDICES_MAX_BYTES,
+    maxColumnas: COLUMNAS_MAX,
+  });
+  return {
+    archivo: excelFile.nombre,
+    filas: filas.map(({ fila, celdas }) => ({ fila, celdas: celdas.map(escrita) })),
+  };
+}

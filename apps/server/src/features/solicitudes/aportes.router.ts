@@ -1,0 +1,14 @@
+import { eliminarAporteSchema } from '@plomada/domain/aportes/aporte.schema';
+import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
+
+import { router, tenantProcedure } from '../../trpc/procedures.ts';
+import { outputOf } from '../../wire/raw-json.ts';
+import { pedirBaja } from './solicitudes.commands.ts';
+
+/** The part of `aportes` that files requests, which contributions know nothing of. */
+export const bajasDeAportesRouter = router({
+  eliminar: tenantProcedure('manage_partners')
+    .input(eliminarAporteSchema)
+    .output(outputOf(bajaPedidaSchema))
+    .mutation(({ ctx, input }) => pedirBaja(ctx, 'APORTE', input)),
+});

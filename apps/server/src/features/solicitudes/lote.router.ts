@@ -1,0 +1,21 @@
+import {
+  eliminarAporteLoteSchema,
+  eliminarGastoLoteSchema,
+} from '@plomada/domain/lote/lote.schema';
+import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
+
+import { router, tenantProcedure } from '../../trpc/procedures.ts';
+import { outputOf } from '../../wire/raw-json.ts';
+import { eliminarAporte, eliminarGasto } from './commands/eliminar-del-lote.ts';
+
+/** The part of `lote` that files requests, which the purchase knows nothing of. */
+export const bajasDeLoteRouter = router({
+  eliminarGasto: tenantProcedure('manage_lot_purchase')
+    .input(eliminarGastoLoteSchema)
+    .output(outputOf(bajaPedidaSchema))
+    .mutation(({ ctx, input }) => eliminarGasto(ctx, input)),
+  eliminarAporte: tenantProcedure('manage_lot_purchase')
+    .input(eliminarAporteLoteSchema)
+    .output(outputOf(bajaPedidaSchema))
+    .mutation(({ ctx, input }) => eliminarAporte(ctx, input)),
+});

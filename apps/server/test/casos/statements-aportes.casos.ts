@@ -1,0 +1,35 @@
+import type { Bound } from '@plomada/db/statement';
+
+import { selectAporte, selectAportes, selectPropios } from '../../src/features/aportes/list.sql.ts';
+import {
+  selectLlamado,
+  selectLlamados,
+  selectPorVencer,
+} from '../../src/features/aportes/llamados/list.sql.ts';
+import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
+import { FECHA, ID, IDS } from './statement-samples.ts';
+
+const FILTROS = {
+  projectId: ID,
+  socioId: ID,
+  llamadoId: ID,
+  destino: 'OBRA',
+  tipo: ['DINERO', 'DEVOLUCION'],
+  desde: FECHA,
+  hasta: FECHA,
+} satisfies Parameters<typeof selectAportes>[1];
+
+export const aportes = (quien: Quien): readonly Bound<unknown>[] => [
+  selectAportes(quien, {}, { limit: 50, tras: null, socios: null }),
+  selectAportes(quien, FILTROS, { limit: 50, tras: { fecha: FECHA, id: ID }, socios: IDS }),
+  selectAporte(quien, ID, null),
+  selectAporte(quien, ID, IDS),
+  selectPropios(quien, null),
+  selectPropios(quien, ID),
+  selectLlamados(quien, null, { projectId: undefined, limit: 50, tras: null }),
+  selectLlamados(quien, IDS, { projectId: ID, limit: 50, tras: { fecha: FECHA, id: ID } }),
+  selectLlamado(quien, null, ID),
+  selectLlamado(quien, IDS, ID),
+  selectPorVencer(quien, undefined, FECHA),
+  selectPorVencer(quien, ID, FECHA),
+];

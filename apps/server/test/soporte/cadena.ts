@@ -1,0 +1,87 @@
+import { generateKeyPairSync } from 'node:crypto';
+
+import { newId } from '@plomada/db/ids';
+import { pino } from 'pino';
+
+import { createSealer, type Sealer } from '../../src/audit/sealer.ts';
+import { NORTE } from './datos.ts';
+import type { Servidor } from './servidor.ts';
+
+/** What an operator would put into AUDIT_SIGNING_KEY. */
+export const CLAVE_DE_FIRMA = generateKeyPairSync('ed25519')
+  .privateKey.export({ type: 'pkcs8', format: 'pem' })
+  .toString();
+
+/** One more sealer on the same database, as another server would have. */
+export const otroSellador = ({ db }: Servidor): Sealer =>
+  createSealer({ db, log: pino({ level: 'silent' }) });
+
+const esperar = () => new Promise((sigue) => setTimeout(sigue, 20));
+
+const contarSueltas = async ({ admin }: Servidor, tenantId: string): Promise<number> => {
+  const [fila] = await admin<{ n: number }>(
+    `select count(*)::int as n from audit_logs a where tenant_id = $1 and not exists (
+       select from audit_sellos s where s.tenant_id = a.tenant_id and s.log_id = a.id)`,
+    [tenantId],
+  );
+  return fila?.n ?? -1;
+};
+
+/** Until every row has its seal: another test's transaction, in the same cluster, may hold it up. */
+export async function sellarTodo(servidor: Servidor, tenantId: string = NORTE): Promise<void> {
+  const sellador = otroSellador(servidor);
+  while ((await contarSueltas(servidor, tenantId)) > 0) {
+    await sellador.sweep();
+    await esperar();
+  }
+  await sellador.stop();
+}
+
+type Dada = { readonly ts?: Date; readonly resumen?: string; readonly tenantId?: string };
+
+/** A row of the log by SQL, as its writers leave it. */
+export async function escribirFila(
+  { admin }: Servidor,
+  { ts = new Date(), resumen = 'Hizo algo', tenantId = NORTE }: Dada = {},
+): Promise<string> {
+  const id = newId();
+  await admin(
+    `insert into audit_logs (id, tenant_id, ts, actor_nombre, actor_rol, accion, entidad, resumen, cambios, canal)
+     values ($1, $2, $3, 'Ñandú «Prueba»', 'ADMIN', 'CREAR', 'PRUEBA', $4, $5, 'WEB')`,
+    [
+      id,
+      tenantId,
+      ts,
+      resumen,
+      JSON.stringify([{ campo: 'á', antes: null, despues: { b: 1, a: [2] } }]),
+    ],
+  );
+  return id;
+}
+
+/** So many rows, each in a transaction of its own, a second apart. */
+export async function escribirFilas(
+  servidor: Servidor,
+  cuantas: number,
+  desde: Date,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (let i = 0; i < cuantas; i += 1) {
+    const ts = new Date(desde.getTime() + i * 1000);
+    ids.push(await escribirFila(servidor, { ts, resumen: `Fila ${i + 1}` }));
+  }
+  return ids;
+}
+
+export type Sellada = {
+  readonly seq: number;
+  readonly log_id: string;
+  readonly prev_hash: string;
+  readonly hash: string;
+};
+
+export const sellosDe = ({ admin }: Servidor, tenantId: string = NORTE): Promise<Sellada[]> =>
+  admin<Sellada>(
+    `select seq::int, log_id, prev_hash, hash from audit_sellos where tenant_id = $1 order by seq`,
+    [tenantId],
+  );

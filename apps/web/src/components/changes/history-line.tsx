@@ -1,0 +1,33 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { formatearFechaHora } from '@plomada/formatters/fecha';
+
+import { Changes } from './changes.tsx';
+import type { Change } from './read-changes.ts';
+
+export type HistoryLineProps = {
+  readonly accion: string;
+  /** The row's sentence. */
+  readonly resumen: string;
+  readonly fecha: string;
+  readonly nombre: string;
+  readonly rol: string | null;
+  readonly cambios: readonly Change[];
+  /** Of the amounts. */
+  readonly moneda?: Moneda | undefined;
+};
+
+/** One thing that happened to something, in the history on its own page. */
+export function HistoryLine(props: HistoryLineProps) {
+  const { accion, resumen, fecha, nombre, rol, cambios, moneda } = props;
+  return (
+    <li className="border-t border-border/70 px-4 py-2.5">
+      <p className="break-words">{resumen}</p>
+      {/* Of a creation there is no before to tell. */}
+      {accion === 'EDITAR' ? <Changes cambios={cambios} moneda={moneda} /> : null}
+      <p className="mt-0.5 text-sm text-muted-foreground">
+        <span className="tnum">{formatearFechaHora(fecha)}</span> · {nombre}
+        {rol === null ? null : ` · ${rol}`}
+      </p>
+    </li>
+  );
+}

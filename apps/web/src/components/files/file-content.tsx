@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+
+import { viewOf } from '../../lib/file-rules.ts';
+import { CenteredSpinner } from '../ui/spinner.tsx';
+import { LocalImage } from './local-image.tsx';
+
+const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }));
+
+const TEXT_MAX = 200_000;
+
+function NoPreview() {
+  return (
+    <p className="py-10 text-center text-muted-foreground">
+      Este navegador no puede mostrarlo. La descarga lo abre con otro programa.
+    </p>
+  );
+}
+
+type PictureProps = { readonly blob: Blob; readonly name: string; readonly fill: boolean };
+
+function Picture({ blob, name, fill }: PictureProps) {
+  const [unreadable, setUnreadable] = useState(false);
+  if (unreadable) return <NoPreview />;
+  return (
+    <LocalImage
+      blob={blob}
+      alt={name}
+      onError={() => setUnreadable(true)}
+      className={
+        fill ? 'w-full rounded-sm' : 'mx-auto max-h-[70dvh] max-w-full rounded-sm object-contain'
+      }
+    />
+  );
+}
+
+function PlainText({ blob }: { readonly blob: Blob }) {
+  const text = useQuery({
+    queryKey: ['text', blob],
+    queryFn: async () => {
+      const bytes = await blob.slice(0, TEXT_MAX).arrayBuffer();
+      try {
+        return new TextDecoder('utf-8', { fatal: blob.size <= TEXT_MAX }).decode(bytes);
+      } catch {
+        // What older spreadsheets write.
+        return new TextDecoder('windows-1252').decode(bytes);
+      }
+    },
+  });
+  return (
+    <pre className="overflow-x-auto rounded-md bg-muted p-3 text-sm whitespace-pre">
+      {text.data}
+    </pre>
+  );
+}
+
+export type FileContentProps = {
+  readonly blob: Blob;
+  readonly name: string;
+  readonly mime: string;
+  /** As wide as what holds it, however tall: for a place that scrolls and zooms. */
+  readonly fill?: boolean;
+};
+
+/** A file drawn inside the page: nothing of it is ever opened as a document of ours. */
+export function FileContent({ blob, name, mime, fill = false }: FileContentProps) {
+  switch (viewOf(mime)) {
+    case 'image':
+      return <Picture blob={blob} name={name} fill={fill} />;
+    case 'pdf':
+      return (
+        <Suspense fallback={<CenteredSpinner label="Abriendo el archivo" />}>
+          <PdfPages blob={blob} fallback={<NoPreview />} />
+        </Suspense>
+      );
+    case 'text':
+      return <PlainText blob={blob} />;
+    case null:
+      return <NoPreview />;
+  }
+}

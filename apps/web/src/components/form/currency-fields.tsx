@@ -1,0 +1,77 @@
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+
+import { MONEDA_LABEL, optionsOf, TIPO_COTIZACION_LABEL } from '../../config/labels.ts';
+import { Select } from '../ui/select.tsx';
+import { DecimalField } from './decimal-field.tsx';
+import { Field } from './field.tsx';
+import { SelectField } from './fields.tsx';
+import { FormRow } from './form-layout.tsx';
+
+export type CurrencyFieldProps<I extends FieldValues, O> = {
+  readonly control: Control<I, unknown, O>;
+  readonly name: FieldPath<I>;
+  readonly rateName: FieldPath<I>;
+  /** Whether an amount in that currency needs a rate. */
+  readonly needsRate: (currency: string) => boolean;
+  readonly disabled?: boolean;
+  readonly help?: string;
+};
+
+/** What needs a rate brings its fields along, so that its error has somewhere to stand; else it drops it. */
+export function CurrencyField<I extends FieldValues, O>(props: CurrencyFieldProps<I, O>) {
+  const { control, name, rateName, needsRate, disabled, help } = props;
+  const { field, fieldState } = useController({ control, name });
+  const { field: rate } = useController({ control, name: rateName });
+  const value: unknown = field.value;
+  return (
+    <Field label="Moneda" help={help} error={fieldState.error?.message}>
+      {(bound) => (
+        <Select
+          {...bound}
+          ref={field.ref}
+          name={field.name}
+          disabled={disabled}
+          options={optionsOf(MONEDA_LABEL)}
+          value={typeof value === 'string' ? value : 'ARS'}
+          onBlur={field.onBlur}
+          onChange={({ target }) => {
+            field.onChange(target.value);
+            rate.onChange(needsRate(target.value) ? { tipo: 'OFICIAL', valor: '' } : null);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+export type RateFieldsProps<I extends FieldValues, O> = {
+  readonly control: Control<I, unknown, O>;
+  readonly value: FieldPath<I>;
+  readonly kind: FieldPath<I>;
+};
+
+/** Pesos per dollar, and whose. */
+export function RateFields<I extends FieldValues, O>({
+  control,
+  value,
+  kind,
+}: RateFieldsProps<I, O>) {
+  return (
+    <FormRow>
+      <DecimalField
+        control={control}
+        name={value}
+        label="Cotización, pesos por dólar"
+        maxEnteros={12}
+        maxEscala={6}
+        placeholder="1480,00"
+      />
+      <SelectField
+        control={control}
+        name={kind}
+        label="Tipo de cotización"
+        options={optionsOf(TIPO_COTIZACION_LABEL)}
+      />
+    </FormRow>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+
+import { Money, type MoneyProps } from '../../components/ui/money.tsx';
+
+/** From a hundred millions on, two exact figures side by side are too wide for a phone. */
+const LARGA = 10_000_000_000;
+
+export type CifraProps = Pick<MoneyProps, 'centavos' | 'alarm'> & {
+  readonly moneda: Moneda;
+  /** The first figure has a row of its own on a phone. */
+  readonly lead?: boolean;
+};
+
+/** An exact amount in a strip of figures; beside another one on a phone it is set smaller. */
+export function Cifra({ centavos, alarm = false, moneda, lead = false }: CifraProps) {
+  const larga = Math.abs(centavos ?? 0) >= LARGA;
+  return (
+    <Money
+      centavos={centavos}
+      moneda={moneda}
+      alarm={alarm}
+      className={lead ? '' : larga ? 'max-md:text-base' : 'max-md:text-lg'}
+    />
+  );
+}

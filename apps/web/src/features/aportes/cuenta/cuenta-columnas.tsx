@@ -1,0 +1,194 @@
+import type { EstadoDeCuenta } from '@plomada/domain/aportes/estado/estado.schema';
+import { DESTINO_APORTE_EN_PALABRAS } from '@plomada/domain/aportes/palabras.rules';
+import { formatearFecha } from '@plomada/formatters/fecha';
+import { formatearNumero } from '@plomada/formatters/numero';
+import { ChartPie } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import type { Column } from '../../../components/data-table/columns.ts';
+import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
+import type { TotalRow } from '../../../components/data-table/totals.tsx';
+import { Money } from '../../../components/ui/money.tsx';
+import { MONEDA_LABEL } from '../../../config/labels.ts';
+
+export type Linea = EstadoDeCuenta['lineas'][number];
+
+export type CuentaOpciones = {
+  readonly al: string;
+  /** Where a movement opens; null for whoever may open none. */
+  readonly movimiento: ((id: string) => string) | null;
+};
+
+const ENLACE =
+  'relative z-[1] rounded-sm font-medium text-primary underline-offset-4 hover:underline';
+
+/** Null is left empty: a line is either what was called or what was given. */
+function Cifra({
+  centavos,
+  moneda,
+}: {
+  readonly centavos: number | null;
+  readonly moneda: Linea['moneda'];
+}) {
+  if (centavos === null || moneda === null) return null;
+  return <Money centavos={centavos} moneda={moneda} className="font-medium" />;
+}
+
+const Saldo = ({ saldoCentavos, moneda }: Pick<Linea, 'saldoCentavos' | 'moneda'>) =>
+  saldoCentavos === null || moneda === null ? null : (
+    <Money
+      centavos={saldoCentavos}
+      moneda={moneda}
+      alarm={saldoCentavos < 0}
+      className="font-medium"
+    />
+  );
+
+function Movimiento({ linea, movimiento }: { readonly linea: Linea } & CuentaOpciones) {
+  if (linea.movimiento === null) return null;
+  const { id, codigo } = linea.movimiento;
+  if (movimiento === null) return <span className="tnum">{codigo}</span>;
+  return (
+    <Link to={movimiento(id)} className={ENLACE}>
+      {codigo}
+    </Link>
+  );
+}
+
+function Original({ original }: Pick<Linea, 'original'>) {
+  if (original === null) return null;
+  return (
+    <>
+      <Money centavos={original.importeCentavos} moneda={original.moneda} /> a{' '}
+      {formatearNumero(original.cotizacion.valor, { minimo: 2, maximo: 6 })}
+    </>
+  );
+}
+
+/** When it falls due, its movement, what it was given in, and whether it was for the lot. */
+function detalles(linea: Linea, opciones: CuentaOpciones): readonly ReactNode[] {
+  const { vencimiento, destino, original } = linea;
+  const partes: readonly (readonly [string, ReactNode])[] = [
+    [
+      'vence',
+      vencimiento === null
+        ? null
+        : `${vencimiento < opciones.al ? 'Venció' : 'Vence'} el ${formatearFecha(vencimiento)}`,
+    ],
+    ['lote', destino === 'LOTE' ? DESTINO_APORTE_EN_PALABRAS.LOTE : null],
+    [
+      'movimiento',
+      linea.movimiento === null ? null : <Movimiento key="m" linea={linea} {...opciones} />,
+    ],
+    ['original', original === null ? null : <Original key="o" original={original} />],
+  ];
+  return partes.flatMap(([clave, parte]) =>
+    parte === null ? [] : [<span key={clave}>{parte}</span>],
+  );
+}
+
+const separados = (partes: readonly ReactNode[]): ReactNode =>
+  partes.flatMap((parte, i) => (i === 0 ? [parte] : [' · ', parte]));
+
+export const columnas = (opciones: CuentaOpciones): readonly Column<Linea>[] => [
+  {
+    id: 'fecha',
+    header: 'Fecha',
+    className: 'tnum text-muted-foreground',
+    cell: ({ fecha }) => formatearFecha(fecha),
+  },
+  {
+    id: 'concepto',
+    header: 'Concepto',
+    main: true,
+    cell: (linea) => (
+      <span className="min-w-0 py-1.5">
+        <span className="flex min-w-0 items-center gap-2">
+          {linea.clase === 'PARTICIPACION' ? (
+            <ChartPie aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+          ) : null}
+          <span className="truncate" title={linea.detalle}>
+            {linea.detalle}
+          </span>
+        </span>
+        <span className="block text-sm font-normal text-muted-foreground empty:hidden">
+          {separados(detalles(linea, opciones))}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'exigido',
+    header: 'Pedido',
+    align: 'end',
+    cell: ({ exigidoCentavos, moneda }) => <Cifra centavos={exigidoCentavos} moneda={moneda} />,
+  },
+  {
+    id: 'aportado',
+    header: 'Aportado',
+    align: 'end',
+    cell: ({ aportadoCentavos, moneda }) => <Cifra centavos={aportadoCentavos} moneda={moneda} />,
+  },
+  {
+    id: 'saldo',
+    header: 'Saldo',
+    align: 'end',
+    hideBelow: 560,
+    cell: (linea) => <Saldo {...linea} />,
+  },
+];
+
+export const filaDeTelefono =
+  (opciones: CuentaOpciones) =>
+  (linea: Linea): PhoneRow => {
+    const { clase, fecha, detalle, exigidoCentavos, aportadoCentavos, moneda, saldoCentavos } =
+      linea;
+    const partes = detalles(linea, opciones);
+    return {
+      title: detalle,
+      ...(clase === 'PARTICIPACION'
+        ? {}
+        : {
+            figure: (
+              <Cifra
+                centavos={exigidoCentavos === null ? aportadoCentavos : 0 - exigidoCentavos}
+                moneda={moneda}
+              />
+            ),
+          }),
+      meta: <>{separados([<span key="f">{formatearFecha(fecha)}</span>, ...partes])}</>,
+      ...(saldoCentavos === null
+        ? {}
+        : {
+            foot: (
+              <span className="mt-1 flex justify-between gap-3 text-sm text-muted-foreground">
+                Saldo <Saldo {...linea} />
+              </span>
+            ),
+          }),
+    };
+  };
+
+/** One per currency: what it all comes to. */
+export function totales(
+  { porMoneda, al }: Pick<EstadoDeCuenta, 'porMoneda' | 'al'>,
+  isPhone: boolean,
+): readonly TotalRow[] {
+  return porMoneda.map((cuenta) => {
+    const { moneda, exigidoCentavos, aportadoCentavos } = cuenta;
+    const saldoCentavos = cuenta.adelantadoCentavos - cuenta.pendienteCentavos;
+    const saldo = <Saldo saldoCentavos={saldoCentavos} moneda={moneda} />;
+    const deMoneda = porMoneda.length > 1 ? `, en ${MONEDA_LABEL[moneda].toLowerCase()}` : '';
+    return isPhone
+      ? { label: `Saldo al ${formatearFecha(al)}${deMoneda}`, cells: { saldo } }
+      : {
+          label: `Total al ${formatearFecha(al)}${deMoneda}`,
+          cells: {
+            exigido: <Money centavos={exigidoCentavos} moneda={moneda} />,
+            aportado: <Money centavos={aportadoCentavos} moneda={moneda} />,
+            saldo,
+          },
+        };
+  });
+}

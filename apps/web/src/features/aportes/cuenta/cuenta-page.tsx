@@ -1,0 +1,184 @@
+import type { EstadoDeCuenta } from '@plomada/domain/aportes/estado/estado.schema';
+import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
+import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
+import { formatearCuit } from '@plomada/formatters/cuit';
+import { formatearPorcentajeBp } from '@plomada/formatters/numero';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Download, FileSpreadsheet, FileText, HandCoins, Printer } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { AbsentPage } from '../../../components/state/absent-page.tsx';
+import { AccessDenied } from '../../../components/state/access-denied.tsx';
+import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { AsOfField } from '../../../components/ui/as-of-field.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Menu } from '../../../components/ui/menu.tsx';
+import { PageHeader } from '../../../components/ui/page-header.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { paths } from '../../../config/paths.ts';
+import { toApiError } from '../../../lib/api-error.ts';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { useTitleSubject } from '../../../lib/title-subject.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useAddress } from '../../../lib/use-address.ts';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { useDescarga } from '../descarga-boton.tsx';
+import { migasDe } from '../migas.ts';
+import { Situacion } from '../situacion.tsx';
+import { useHoy } from '../use-aportes.ts';
+import { ComprobarPanel } from './comprobar-panel.tsx';
+import { CuentaCifras } from './cuenta-cifras.tsx';
+import { columnas, filaDeTelefono, totales } from './cuenta-columnas.tsx';
+import { ParticipacionPanel } from './participacion-panel.tsx';
+
+type CuentaProps = {
+  readonly cuenta: EstadoDeCuenta;
+  /** As the address has it: null is today. */
+  readonly al: string | null;
+};
+
+/** Its own work's page only for who manages partners; an archived one takes no contribution. */
+function RegistrarAporte({ cuenta }: Pick<CuentaProps, 'cuenta'>) {
+  const { tenantId } = useTenant();
+  const { proyecto, socio } = cuenta;
+  const obra = trpc.proyectos.obtener.useQuery({ id: proyecto.id });
+  if (obra.data === undefined || esSoloLectura(obra.data.estado)) return null;
+  return (
+    <Button asChild variant="primary">
+      <Link to={`${paths.aporteNuevo(tenantId, proyecto.id)}?socio=${socio.id}`}>
+        <HandCoins aria-hidden />
+        Registrar aporte
+      </Link>
+    </Button>
+  );
+}
+
+function Acciones({ cuenta, al }: CuentaProps) {
+  const gestiona = useCan('manage_partners');
+  const { trayendo, traer } = useDescarga();
+  const { proyecto, socio } = cuenta;
+  const bajar = (formato: 'pdf' | 'xlsx' | 'csv') => {
+    const query = new URLSearchParams({ formato, ...(al === null ? {} : { al }) });
+    void traer(`/proyectos/${proyecto.id}/socios/${socio.id}/estado-de-cuenta?${query.toString()}`);
+  };
+  return (
+    <>
+      <Menu
+        label="Exportar"
+        items={[
+          { label: 'Exportar a Excel', icon: FileSpreadsheet, onSelect: () => bajar('xlsx') },
+          { label: 'Exportar a CSV', icon: FileText, onSelect: () => bajar('csv') },
+        ]}
+        renderTrigger={(control) => (
+          <Button loading={trayendo} {...control}>
+            {trayendo ? null : <Download aria-hidden />}
+            Exportar
+          </Button>
+        )}
+      />
+      <Button loading={trayendo} onClick={() => bajar('pdf')}>
+        {trayendo ? null : <Printer aria-hidden />}
+        PDF
+      </Button>
+      {gestiona ? <RegistrarAporte cuenta={cuenta} /> : null}
+    </>
+  );
+}
+
+function Linea({ cuenta, refreshing }: CuentaProps & { readonly refreshing: boolean }) {
+  const { tenantId, role } = useTenant();
+  const isPhone = useIsPhone();
+  const { proyecto, lineas, al } = cuenta;
+  const movimiento =
+    role === 'Socio' ? null : (id: string) => paths.movimiento(tenantId, proyecto.id, id);
+  return (
+    <Panel flush title="Cuenta" qualifier="lo pedido y lo aportado, en orden">
+      {lineas.length === 0 ? (
+        <EmptyState
+          title="Sin movimientos en la cuenta"
+          text="Hasta ese día no había llamados ni aportes."
+        />
+      ) : (
+        <DataTable
+          caption="Cuenta del socio, de lo más viejo a lo más nuevo"
+          columns={columnas({ al, movimiento })}
+          rows={lineas}
+          rowKey={({ clase, id }) => `${clase} ${id}`}
+          phoneRow={filaDeTelefono({ al, movimiento })}
+          totals={totales(cuenta, isPhone)}
+          refreshing={refreshing}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function useMigas({ proyecto, socio }: EstadoDeCuenta) {
+  const { tenantId } = useTenant();
+  const gestiona = useCan('manage_partners');
+  if (gestiona) return migasDe(tenantId, proyecto, { label: socio.nombre });
+  return [
+    { label: 'Obras', to: paths.obras(tenantId) },
+    { label: proyecto.codigo, to: paths.obraResumen(tenantId, proyecto.id) },
+    { label: 'Estado de cuenta' },
+  ];
+}
+
+function Contenido(props: CuentaProps & { readonly refreshing: boolean }) {
+  const { cuenta, al } = props;
+  const { put } = useAddress<'al'>();
+  const { socio, proyecto, participacionBp, porMoneda } = cuenta;
+  const atrasada = porMoneda.find(({ diasMora }) => diasMora > 0);
+  return (
+    <>
+      <PageHeader
+        title={socio.nombre}
+        breadcrumb={useMigas(cuenta)}
+        badge={atrasada === undefined ? undefined : <Situacion cuenta={atrasada} />}
+        facts={[
+          'Estado de cuenta',
+          proyecto.nombre,
+          ...(socio.cuit === null ? [] : [`CUIT ${formatearCuit(socio.cuit)}`]),
+          formatearPorcentajeBp(participacionBp),
+        ].join(' · ')}
+        actions={<Acciones cuenta={cuenta} al={al} />}
+      />
+      <div className="flex flex-col gap-4">
+        <AsOfField label="Al" back="Ver a hoy" date={al} onDate={(nueva) => put({ al: nueva })} />
+        <CuentaCifras cuenta={cuenta} />
+        <Linea {...props} />
+        <div className="grid items-start gap-4 lg:grid-cols-2 lg:[&>*:only-child]:col-span-2">
+          <ParticipacionPanel cuenta={cuenta} />
+          <ComprobarPanel codigo={cuenta.codigoVerificacion} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The account of one partner of an obra, as of a day that the address holds. */
+export function EstadoDeCuentaPage() {
+  const { obraId = '', socioId = '' } = useParams();
+  const { tenantId } = useTenant();
+  const { params } = useAddress();
+  const hoy = useHoy();
+  const pedida = params.get('al') ?? '';
+  const al = esFechaCalendario(pedida) && pedida !== hoy ? pedida : null;
+  const cuenta = trpc.estadoDeCuenta.obtener.useQuery(
+    { id: obraId, socioId, ...(al === null ? {} : { al }) },
+    { placeholderData: keepPreviousData },
+  );
+  useTitleSubject(cuenta.data?.socio.nombre);
+  if (cuenta.data === undefined) {
+    if (cuenta.isError && toApiError(cuenta.error).status === 403) return <AccessDenied />;
+    return (
+      <AbsentPage
+        que="el estado de cuenta"
+        fallo={cuenta.isError ? cuenta : undefined}
+        volver={{ to: paths.obraResumen(tenantId, obraId), label: 'Ver la obra' }}
+      />
+    );
+  }
+  return <Contenido cuenta={cuenta.data} al={al} refreshing={cuenta.isPlaceholderData} />;
+}

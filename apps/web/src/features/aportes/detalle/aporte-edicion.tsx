@@ -1,0 +1,74 @@
+import type { Aporte } from '@plomada/domain/aportes/aporte.schema';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { toast } from 'sonner';
+
+import { AbsentPage } from '../../../components/state/absent-page.tsx';
+import { PageHeader } from '../../../components/ui/page-header.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { AporteForm } from '../formulario/aporte-form.tsx';
+import { paraEditar, valoresDe } from '../formulario/aporte-valores.ts';
+import { migasDe } from '../migas.ts';
+import { useLlamados, useSocios } from '../use-aportes.ts';
+
+/** Edits a contribution, and its movement with it. */
+export function AporteEdicion({ aporte }: { readonly aporte: Aporte }) {
+  const { tenantId } = useTenant();
+  const navigate = useNavigate();
+  const { client } = trpc.useUtils();
+  const refrescar = useRefreshMoney();
+  const editar = trpc.aportes.editar.useMutation();
+  // What the form was filled from: its version goes with the write, whatever is fetched meanwhile.
+  const [base, setBase] = useState(aporte);
+  const { id, codigo, proyecto } = base;
+  const socios = useSocios(proyecto.id);
+  const llamados = useLlamados(proyecto.id);
+  const detalle = paths.aporte(tenantId, proyecto.id, id);
+  if (!socios.data || !llamados.data) {
+    return (
+      <AbsentPage
+        que="el aporte"
+        fallo={[socios, llamados].find((consulta) => consulta.isError && !consulta.data)}
+        volver={{ to: detalle, label: 'Ver el aporte' }}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={`Editar el aporte ${codigo}`}
+        breadcrumb={migasDe(
+          tenantId,
+          proyecto,
+          { label: codigo, to: detalle },
+          { label: 'Editar' },
+        )}
+        facts={proyecto.nombre}
+      />
+      <AporteForm
+        label={`Editar el aporte ${codigo}`}
+        obraId={proyecto.id}
+        valores={valoresDe(base)}
+        socios={socios.data.items}
+        llamados={llamados.data.items}
+        guardado={base}
+        submit="Guardar"
+        cancelTo={detalle}
+        traer={async () => {
+          const nuevo = await client.aportes.obtener.query({ id });
+          setBase(nuevo);
+          return valoresDe(nuevo);
+        }}
+        guardar={async (escrito) => {
+          await editar.mutateAsync(paraEditar(escrito, base));
+          await refrescar();
+          toast.success('Aporte guardado', { description: `${codigo}, ${base.socio.nombre}` });
+          await navigate(detalle);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Aporte } from '@plomada/domain/aportes/aporte.schema';
+import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
+import { ArchiveRestore, Pencil } from 'lucide-react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+
+import { AbsentPage } from '../../../components/state/absent-page.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { PageHeader } from '../../../components/ui/page-header.tsx';
+import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
+import { useOpened } from '../../../components/ui/use-opened.ts';
+import { paths } from '../../../config/paths.ts';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { useTitleSubject } from '../../../lib/title-subject.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { AporteBadges } from '../aporte-badges.tsx';
+import { migasDe } from '../migas.ts';
+import { conAportes } from '../vistas.ts';
+import { AporteDatos } from './aporte-datos.tsx';
+
+const AporteEdicion = lazy(async () => ({
+  default: (await import('./aporte-edicion.tsx')).AporteEdicion,
+}));
+const RestaurarDialogo = lazy(async () => ({
+  default: (await import('./restaurar-dialogo.tsx')).RestaurarDialogo,
+}));
+
+export type AportePageProps = {
+  /** Asking for its deletion; `pedida`: its movement sends here who wants it gone. */
+  readonly baja?: (aporte: Aporte) => ReactNode;
+  /** Under the head: its open request, or how the last one ended. */
+  readonly avisoBaja?: (aporte: Aporte) => ReactNode;
+};
+
+type ContenidoProps = AportePageProps & {
+  readonly aporte: Aporte;
+  /** The obra is not archived. */
+  readonly abierta: boolean;
+};
+
+function Acciones({ aporte, abierta, baja }: ContenidoProps) {
+  const navigate = useNavigate();
+  const puedeRestaurar = useCan('approve_deletions');
+  const { opened, open, close } = useOpened<'restaurar'>();
+  if (!abierta) return null;
+  if (aporte.eliminado) {
+    if (!puedeRestaurar) return null;
+    return (
+      <>
+        <Button aria-haspopup="dialog" onClick={() => open('restaurar')}>
+          <ArchiveRestore aria-hidden />
+          Restaurar
+        </Button>
+        <Suspense fallback={null}>
+          {opened === null ? null : <RestaurarDialogo aporte={aporte} onClose={close} />}
+        </Suspense>
+      </>
+    );
+  }
+  if (aporte.bajaPendiente) return null;
+  return (
+    <>
+      {baja?.(aporte)}
+      <Button variant="primary" onClick={() => void navigate('?hacer=editar')}>
+        <Pencil aria-hidden />
+        Editar
+      </Button>
+    </>
+  );
+}
+
+function Contenido(props: ContenidoProps) {
+  const { aporte, abierta, avisoBaja } = props;
+  const { tenantId } = useTenant();
+  const [params] = useSearchParams();
+  const vivo = abierta && !aporte.eliminado && !aporte.bajaPendiente;
+  if (params.get('hacer') === 'editar' && vivo) {
+    return (
+      <Suspense fallback={<CenteredSpinner label="Abriendo el aporte" />}>
+        <AporteEdicion aporte={aporte} />
+      </Suspense>
+    );
+  }
+  const { codigo, proyecto, socio } = aporte;
+  return (
+    <>
+      <PageHeader
+        title={`Aporte ${codigo}`}
+        breadcrumb={migasDe(tenantId, proyecto, { label: codigo })}
+        badge={<AporteBadges aporte={aporte} />}
+        facts={`${socio.nombre} · ${proyecto.nombre}`}
+        actions={<Acciones {...props} />}
+      />
+      {avisoBaja?.(aporte)}
+      <AporteDatos aporte={aporte} />
+    </>
+  );
+}
+
+/** A contribution: to read; with `?hacer=editar`, its form. */
+export function AportePage(props: AportePageProps) {
+  const { obraId = '', aporteId = '' } = useParams();
+  const { tenantId } = useTenant();
+  const aporte = trpc.aportes.obtener.useQuery({ id: aporteId });
+  const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
+  useTitleSubject(aporte.data?.codigo);
+  const ajeno = aporte.data !== undefined && aporte.data.proyectoId !== obraId;
+  if (!aporte.data || !obra.data || ajeno) {
+    return (
+      <AbsentPage
+        que="el aporte"
+        fallo={[aporte, obra].find((consulta) => consulta.isError && !consulta.data)}
+        inexistente={ajeno}
+        volver={{ to: conAportes(paths.aportes(tenantId, obraId)), label: 'Ver los aportes' }}
+      />
+    );
+  }
+  return <Contenido {...props} aporte={aporte.data} abierta={!esSoloLectura(obra.data.estado)} />;
+}

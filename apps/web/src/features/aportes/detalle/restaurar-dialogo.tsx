@@ -1,0 +1,37 @@
+import { restaurarAporteSchema, type Aporte } from '@plomada/domain/aportes/aporte.schema';
+import { MOTIVO_MAX } from '@plomada/domain/base/campos.schema';
+import { MOTIVO_MIN } from '@plomada/domain/solicitudes/solicitud.schema';
+
+import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
+import { trpc } from '../../../lib/trpc.ts';
+
+export type RestaurarDialogoProps = { readonly aporte: Aporte; readonly onClose: () => void };
+
+/** Brings a deleted contribution back, and its movement with it. */
+export function RestaurarDialogo({ aporte, onClose }: RestaurarDialogoProps) {
+  const { id, codigo, version, socio, movimientoId } = aporte;
+  const restaurar = trpc.aportes.restaurar.useMutation();
+  const refrescar = useRefreshMoney();
+  return (
+    <ConfirmDialog
+      title={`¿Restaurar el aporte ${codigo}?`}
+      text={
+        movimientoId === null
+          ? 'Vuelve a las listas y a la cuenta del socio.'
+          : 'Vuelve a las listas y a la cuenta del socio, con su movimiento.'
+      }
+      verb="Restaurar"
+      about={id}
+      reason={{
+        schema: restaurarAporteSchema.shape.motivo,
+        help: `Queda en la auditoría. Entre ${MOTIVO_MIN} y ${MOTIVO_MAX} caracteres.`,
+        rows: 1,
+      }}
+      onConfirm={(motivo) => restaurar.mutateAsync({ id, version, motivo: motivo ?? '' })}
+      done={{ title: 'Aporte restaurado', description: `${codigo}, ${socio.nombre}` }}
+      refresh={refrescar}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import type { EstadoAportes } from '@plomada/domain/aportes/estado/estado.schema';
+import { ArrowRight } from 'lucide-react';
+import { useRef } from 'react';
+
+import { CopyButton } from '../../../components/ui/copy-button.tsx';
+import { Money } from '../../../components/ui/money.tsx';
+import { MONEDA_LABEL } from '../../../config/labels.ts';
+import { Muestra } from '../muestra.tsx';
+import { textoParaEquilibrar, transferenciasConNombre } from './equilibrar.ts';
+
+export type EquilibrarListaProps = {
+  readonly obra: string;
+  readonly al: string;
+  readonly cuenta: EstadoAportes['porMoneda'][number];
+  readonly colores: ReadonlyMap<string, string>;
+};
+
+/** The fewest payments among partners after which what each gave follows their share. */
+export function EquilibrarLista({ obra, al, cuenta, colores }: EquilibrarListaProps) {
+  const lista = useRef<HTMLUListElement>(null);
+  const filas = transferenciasConNombre(cuenta);
+  if (filas.length === 0) {
+    return (
+      <p className="border-t border-border px-4 py-3 text-sm text-muted-foreground">
+        Nada para equilibrar: lo aportado sigue las participaciones.
+      </p>
+    );
+  }
+  const cuantas =
+    filas.length === 1
+      ? '1 transferencia lleva cada balance a cero'
+      : `${filas.length} transferencias llevan cada balance a cero`;
+  return (
+    <section
+      aria-label={`Para equilibrar, en ${MONEDA_LABEL[cuenta.moneda].toLowerCase()}`}
+      className="@container border-t border-border px-4 py-3"
+    >
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <h3 className="font-semibold">Para equilibrar</h3>
+        <span className="text-sm text-muted-foreground">{cuantas}</span>
+        <span className="ml-auto" data-no-print>
+          <CopyButton
+            variant="ghost"
+            size="sm"
+            text={textoParaEquilibrar(obra, al, cuenta)}
+            label="Copiar texto"
+            done="Texto copiado"
+            source={lista}
+          />
+        </span>
+      </div>
+      <ul ref={lista} className="mt-1 grid grid-cols-1 gap-x-8 @[720px]:grid-cols-2">
+        {filas.map(({ clave, deSocioId, aSocioId, de, a, importeCentavos }) => (
+          <li
+            key={clave}
+            className="flex min-h-9 items-center gap-2 border-b border-border/70 py-1.5 max-md:flex-wrap"
+          >
+            <Muestra color={colores.get(deSocioId)} />
+            <span className="min-w-0 break-words">{de}</span>
+            <ArrowRight
+              aria-label="le paga a"
+              className="size-3.5 shrink-0 text-muted-foreground"
+            />
+            <Muestra color={colores.get(aSocioId)} />
+            <span className="min-w-0 break-words">{a}</span>
+            <Money
+              centavos={importeCentavos}
+              moneda={cuenta.moneda}
+              className="ml-auto font-medium"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

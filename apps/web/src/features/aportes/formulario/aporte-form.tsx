@@ -1,0 +1,215 @@
+import type {
+  Aporte,
+  CrearAporte,
+  CrearAporteEntrada,
+} from '@plomada/domain/aportes/aporte.schema';
+import type { Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
+import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
+import type { Socio } from '@plomada/domain/socios/socio.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { useMemo } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+
+import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
+import { Field } from '../../../components/form/field.tsx';
+import { AmountField, TextField } from '../../../components/form/fields.tsx';
+import { FormFooter, FormSection } from '../../../components/form/form-layout.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Select } from '../../../components/ui/select.tsx';
+import {
+  CotizacionCampos,
+  CuandoCampos,
+  LlamadoCampo,
+  MonedaCampo,
+  TipoCampo,
+  type AporteFormulario,
+} from './aporte-campos.tsx';
+import {
+  aporteFormSchema,
+  pideCotizacion,
+  type AporteValores,
+  type MonedaDeLlamado,
+} from './aporte-valores.ts';
+import { SaldaPanel } from './salda-panel.tsx';
+import { cuotasAbiertas, type CuotaAbierta } from './salda.ts';
+import { useDevolvible } from './use-devolvible.ts';
+
+export type AporteFormProps = {
+  readonly label: string;
+  readonly obraId: string;
+  readonly valores: AporteValores;
+  readonly socios: readonly Socio[];
+  readonly llamados: readonly Llamado[];
+  readonly guardado?: Aporte;
+  readonly submit: string;
+  readonly cancelTo: string;
+  readonly guardar: (escrito: CrearAporte) => Promise<void>;
+  readonly traer?: () => Promise<CrearAporteEntrada>;
+};
+
+type ParteProps = AporteFormProps & {
+  readonly form: AporteFormulario;
+  readonly monedaDeLlamado: MonedaDeLlamado;
+  readonly abiertas: readonly CuotaAbierta[];
+};
+
+function SocioCampo({ form, socios, guardado }: ParteProps) {
+  const { field, fieldState } = useController({ control: form.control, name: 'socioId' });
+  return (
+    <Field label="Socio" error={fieldState.error && 'Falta elegir el socio'}>
+      {(bound) => (
+        <Select
+          {...bound}
+          ref={field.ref}
+          name={field.name}
+          disabled={guardado !== undefined}
+          placeholder="Elegir"
+          options={socios.map(({ id, nombre, activo }) => ({
+            value: id,
+            label: activo ? nombre : `${nombre} (ya no participa)`,
+          }))}
+          value={field.value ?? ''}
+          onBlur={field.onBlur}
+          onChange={({ target }) => {
+            field.onChange(target.value === '' ? undefined : target.value);
+            // A call of somebody else's would not be theirs.
+            form.setValue('llamadoId', null, { shouldDirty: true });
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** What is owed, or the most that may go back: pressed, it is the amount. */
+function Sugerido({ form, abiertas, obraId, guardado }: ParteProps) {
+  const [socioId, tipo, moneda = 'ARS', fecha, llamadoId] = useWatch({
+    control: form.control,
+    name: ['socioId', 'tipo', 'moneda', 'fecha', 'llamadoId'],
+  });
+  const esDevolucion = tipo === 'DEVOLUCION';
+  const tope = useDevolvible({
+    obraId,
+    socioId: socioId || null,
+    moneda,
+    fecha,
+    activo: esDevolucion,
+    guardado: guardado ?? null,
+  });
+  const propias = abiertas.filter(
+    (cuota) => cuota.moneda === moneda && (!llamadoId || cuota.llamadoId === llamadoId),
+  );
+  const debe = sumarCentavos(propias.map(({ pendienteCentavos }) => pendienteCentavos));
+  const centavos = esDevolucion ? tope : debe;
+  if (centavos === null || (centavos === 0 && !esDevolucion)) return null;
+  if (centavos === 0) return <span className="block">No tiene nada aportado para devolverle.</span>;
+  return (
+    <span className="block">
+      {esDevolucion ? 'Se le puede devolver hasta' : llamadoId ? 'Falta de ese llamado' : 'Debe'}{' '}
+      <Button
+        variant="link"
+        size="inline"
+        className="tnum"
+        onClick={() =>
+          form.setValue('importeCentavos', centavos, {
+            shouldDirty: true,
+            shouldValidate: form.formState.isSubmitted,
+          })
+        }
+      >
+        {formatearDinero(centavos, moneda)}
+      </Button>
+    </span>
+  );
+}
+
+function Campos(props: ParteProps) {
+  const { form, guardado, monedaDeLlamado, abiertas } = props;
+  const { control } = form;
+  const [importe, escrita, llamadoId, tipo] = useWatch({
+    control,
+    name: ['importeCentavos', 'moneda', 'llamadoId', 'tipo'],
+  });
+  const moneda = escrita ?? 'ARS';
+  const conCaja = guardado === undefined ? null : guardado.movimientoId !== null;
+  const paraObra = guardado?.destino !== 'LOTE';
+  return (
+    <FormSection>
+      <SocioCampo {...props} />
+      <TipoCampo {...{ form, monedaDeLlamado, conCaja }} />
+      {paraObra && tipo !== 'DEVOLUCION' ? (
+        <LlamadoCampo
+          {...{ form, monedaDeLlamado, abiertas }}
+          guardado={guardado?.llamado ?? null}
+        />
+      ) : null}
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-[1fr_160px]">
+        <AmountField
+          control={control}
+          name="importeCentavos"
+          label="Importe"
+          moneda={moneda}
+          help={
+            <>
+              <AmountInWords centavos={importe} moneda={moneda} />
+              <Sugerido {...props} />
+            </>
+          }
+        />
+        <MonedaCampo {...{ form, monedaDeLlamado }} fija={conCaja === true} />
+      </div>
+      {pideCotizacion(moneda, monedaDeLlamado(llamadoId) ?? moneda) ? (
+        <CotizacionCampos form={form} />
+      ) : null}
+      <CuandoCampos form={form} />
+      <TextField
+        control={control}
+        name="concepto"
+        label="Concepto"
+        optional
+        emptyIsNull
+        maxLength={200}
+      />
+    </FormSection>
+  );
+}
+
+/** One form for a new contribution or return and for an edit; beside it, what it settles. */
+export function AporteForm(props: AporteFormProps) {
+  const { label, valores, llamados, guardado, submit, cancelTo, traer } = props;
+  const monedaDeLlamado = useMemo<MonedaDeLlamado>(() => {
+    const monedas = new Map(llamados.map(({ id, moneda }) => [id, moneda]));
+    return (id) => (id ? (monedas.get(id) ?? undefined) : undefined);
+  }, [llamados]);
+  const schema = useMemo(() => aporteFormSchema(monedaDeLlamado), [monedaDeLlamado]);
+  const form = useAppForm<CrearAporteEntrada, CrearAporte>(schema, valores);
+  const { control } = form;
+  const [socioId, tipo] = useWatch({ control, name: ['socioId', 'tipo'] });
+  const abiertas = useMemo(() => cuotasAbiertas(llamados, socioId), [llamados, socioId]);
+  const recargar = async (conservar: boolean) => {
+    if (traer) form.reset(await traer(), { keepDirtyValues: conservar });
+  };
+  // Of a stored one what it settles is in the figures already.
+  const conPanel = guardado === undefined && tipo !== 'DEVOLUCION' && Boolean(socioId);
+  return (
+    <Form
+      form={form}
+      label={label}
+      className="max-w-[1016px]"
+      onSubmit={props.guardar}
+      {...(traer ? { conflict: { what: 'este aporte', onReload: recargar } } : {})}
+    >
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,640px)_minmax(0,360px)]">
+        <Campos {...props} {...{ form, monedaDeLlamado, abiertas }} />
+        {conPanel ? (
+          <div className="min-w-0 xl:sticky xl:top-[68px]">
+            <SaldaPanel {...{ control, abiertas, monedaDeLlamado }} />
+          </div>
+        ) : null}
+      </div>
+      <FormFooter submit={submit} cancelTo={cancelTo} />
+    </Form>
+  );
+}

@@ -1,0 +1,82 @@
+import { importeEn, mueveDinero } from '@plomada/domain/aportes/aporte.rules';
+import {
+  type Aporte,
+  type CrearAporte,
+  type CrearAporteEntrada,
+  crearAporteSchema,
+  type EditarAporte,
+  type TipoAporte,
+} from '@plomada/domain/aportes/aporte.schema';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import type { Control, DefaultValues } from 'react-hook-form';
+
+export type AporteControl = Control<CrearAporteEntrada, unknown, CrearAporte>;
+export type AporteValores = DefaultValues<CrearAporteEntrada>;
+
+export const cotizacionNueva = () => ({ tipo: 'OFICIAL', valor: '' }) as const;
+
+/** Of which currency the account is: of its call, or its own. */
+export type MonedaDeLlamado = (llamadoId: string | null | undefined) => Moneda | undefined;
+
+export const pideCotizacion = (moneda: Moneda, monedaCuenta: Moneda): boolean =>
+  moneda === 'USD' || moneda !== monedaCuenta;
+
+/** The call's own schema; beside it, the rate that two currencies need. */
+export const aporteFormSchema = (monedaDeLlamado: MonedaDeLlamado) =>
+  crearAporteSchema.superRefine(({ importeCentavos, moneda, cotizacion, llamadoId }, contexto) => {
+    const a = monedaDeLlamado(llamadoId) ?? moneda;
+    const cuenta = importeEn(importeCentavos, {
+      de: moneda,
+      a,
+      cotizacion: cotizacion?.valor ?? null,
+    });
+    if (cuenta.ok) return;
+    for (const { path, message } of cuenta.details ?? []) {
+      contexto.addIssue({ code: 'custom', path: path.split('.'), message });
+    }
+  });
+
+export type Pedido = {
+  readonly socioId: string | null;
+  readonly llamadoId: string | null;
+  readonly tipo: TipoAporte;
+};
+
+/** In money, today, by transfer. */
+export const valoresNuevos = (
+  proyectoId: string,
+  hoy: string,
+  { socioId, llamadoId, tipo }: Pedido,
+  { centavos, moneda }: { readonly centavos: number; readonly moneda: Moneda },
+): AporteValores => ({
+  proyectoId,
+  ...(socioId === null ? {} : { socioId }),
+  llamadoId,
+  fecha: hoy,
+  tipo,
+  ...(centavos > 0 ? { importeCentavos: centavos } : {}),
+  moneda,
+  cotizacion: moneda === 'USD' ? cotizacionNueva() : null,
+  medioPago: mueveDinero(tipo) ? 'TRANSFERENCIA' : null,
+  concepto: null,
+});
+
+export const valoresDe = (aporte: Aporte): CrearAporteEntrada => ({
+  proyectoId: aporte.proyectoId,
+  socioId: aporte.socioId,
+  llamadoId: aporte.llamadoId,
+  fecha: aporte.fecha,
+  tipo: aporte.tipo,
+  importeCentavos: aporte.importeCentavos,
+  moneda: aporte.moneda,
+  cotizacion: aporte.cotizacion,
+  medioPago: aporte.medioPago,
+  concepto: aporte.concepto,
+});
+
+/** Work and partner never change; kind and currency neither, once money moved. */
+export function paraEditar(escrito: CrearAporte, base: Aporte): EditarAporte {
+  const { proyectoId: _obra, socioId: _socio, tipo, moneda, ...datos } = escrito;
+  const libres = base.movimientoId === null ? { tipo, moneda } : {};
+  return { ...datos, ...libres, id: base.id, version: base.version };
+}

@@ -1,0 +1,127 @@
+import type { Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
+import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
+import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
+import type { Socio } from '@plomada/domain/socios/socio.schema';
+import { useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { toast } from 'sonner';
+
+import { AbsentPage } from '../../../components/state/absent-page.tsx';
+import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { PageHeader } from '../../../components/ui/page-header.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { useTitleSubject } from '../../../lib/title-subject.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { migasDe } from '../migas.ts';
+import { SoloLectura } from '../solo-lectura.tsx';
+import { useHoy, useLlamados, useSocios } from '../use-aportes.ts';
+import { AporteForm } from './aporte-form.tsx';
+import { valoresNuevos } from './aporte-valores.ts';
+import { cuotasAbiertas } from './salda.ts';
+
+type AltaProps = {
+  readonly obraId: string;
+  readonly socios: readonly Socio[];
+  readonly llamados: readonly Llamado[];
+};
+
+/** Who, against what and how much, as the address asks for it. */
+function usePedido({ obraId, socios, llamados }: AltaProps) {
+  const [params] = useSearchParams();
+  const hoy = useHoy();
+  const [valores] = useState(() => {
+    const socioId = socios.find(({ id }) => id === params.get('socio'))?.id ?? null;
+    const tipo = params.get('tipo') === 'DEVOLUCION' ? 'DEVOLUCION' : 'DINERO';
+    const abiertas = socioId === null ? [] : cuotasAbiertas(llamados, socioId);
+    const cuota = abiertas.find(({ llamadoId }) => llamadoId === params.get('llamado'));
+    const moneda = cuota?.moneda ?? 'ARS';
+    const deMoneda = cuota ? [cuota] : abiertas.filter((una) => una.moneda === moneda);
+    const debe = sumarCentavos(deMoneda.map(({ pendienteCentavos }) => pendienteCentavos));
+    const llamadoId = tipo === 'DINERO' ? (cuota?.llamadoId ?? null) : null;
+    return valoresNuevos(
+      obraId,
+      hoy,
+      { socioId, llamadoId, tipo },
+      { centavos: tipo === 'DINERO' ? debe : 0, moneda },
+    );
+  });
+  return valores;
+}
+
+function Alta(props: AltaProps) {
+  const { obraId, socios, llamados } = props;
+  const { tenantId } = useTenant();
+  const navigate = useNavigate();
+  const refrescar = useRefreshMoney();
+  const crear = trpc.aportes.crear.useMutation();
+  const valores = usePedido(props);
+  return (
+    <AporteForm
+      label="Nuevo aporte"
+      {...{ obraId, valores, socios, llamados }}
+      submit="Registrar"
+      cancelTo={paths.aportes(tenantId, obraId)}
+      guardar={async (escrito) => {
+        const creado = await crear.mutateAsync(escrito);
+        await refrescar();
+        const esDevolucion = creado.tipo === 'DEVOLUCION';
+        toast.success(esDevolucion ? 'Devolución registrada' : 'Aporte registrado', {
+          description: `${creado.codigo}, ${creado.socio.nombre}`,
+        });
+        await navigate(paths.aporte(tenantId, obraId, creado.id));
+      }}
+    />
+  );
+}
+
+function SinSocios({ obraId }: { readonly obraId: string }) {
+  const { tenantId } = useTenant();
+  return (
+    <EmptyState
+      title="Esta obra no tiene socios"
+      text="Un aporte es siempre de un socio de la obra."
+      actions={
+        <Button asChild>
+          <Link to={paths.enObra(tenantId, obraId, 'socios')}>Ver los socios</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+/** A contribution of a partner, or money given back to them. */
+export function AporteNuevoPage() {
+  const { obraId = '' } = useParams();
+  const { tenantId } = useTenant();
+  const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
+  const socios = useSocios(obraId);
+  const llamados = useLlamados(obraId);
+  useTitleSubject(obra.data?.nombre);
+  if (!obra.data || !socios.data || !llamados.data) {
+    return (
+      <AbsentPage
+        que="la obra"
+        fallo={[obra, socios, llamados].find((consulta) => consulta.isError && !consulta.data)}
+        volver={{ to: paths.obras(tenantId), label: 'Ver las obras' }}
+      />
+    );
+  }
+  const hay = socios.data.items.length > 0;
+  return (
+    <>
+      <PageHeader
+        title="Nuevo aporte"
+        breadcrumb={migasDe(tenantId, obra.data, { label: 'Nuevo aporte' })}
+        facts={obra.data.nombre}
+      />
+      {esSoloLectura(obra.data.estado) ? <SoloLectura obraId={obraId} /> : null}
+      {!esSoloLectura(obra.data.estado) && hay ? (
+        <Alta obraId={obraId} socios={socios.data.items} llamados={llamados.data.items} />
+      ) : null}
+      {!esSoloLectura(obra.data.estado) && !hay ? <SinSocios obraId={obraId} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+
+/** What one call still asks of one partner. */
+export type CuotaAbierta = {
+  readonly llamadoId: string;
+  readonly numero: number;
+  readonly concepto: string;
+  readonly fecha: string;
+  readonly vencimiento: string;
+  readonly moneda: Moneda;
+  readonly pendienteCentavos: number;
+};
+
+/** The quotas of a partner with something left, oldest due first, as they are settled. */
+export function cuotasAbiertas(llamados: readonly Llamado[], socioId: string): CuotaAbierta[] {
+  return llamados
+    .filter(({ estado }) => estado !== 'ANULADO')
+    .flatMap(({ id, numero, concepto, fecha, vencimiento, moneda, cuotas }) =>
+      cuotas
+        .filter((cuota) => cuota.socioId === socioId && cuota.pendienteCentavos > 0)
+        .map(({ pendienteCentavos }) => ({
+          llamadoId: id,
+          numero,
+          concepto,
+          fecha,
+          vencimiento,
+          moneda,
+          pendienteCentavos,
+        })),
+    )
+    .toSorted((a, b) => {
+      const clave = (q: CuotaAbierta) => `${q.vencimiento} ${q.fecha} ${q.llamadoId}`;
+      return clave(a) < clave(b) ? -1 : 1;
+    });
+}
+
+export type Saldado = {
+  readonly cuotas: readonly {
+    readonly numero: number;
+    readonly centavos: number;
+    /** Nothing of it is left. */
+    readonly completa: boolean;
+  }[];
+  readonly adelantadoCentavos: number;
+};
+
+/** What an amount would settle: its own call first, then the oldest due of that currency; the rest is in advance. */
+export function loQueSalda(
+  abiertas: readonly CuotaAbierta[],
+  centavos: number,
+  { moneda, llamadoId }: { readonly moneda: Moneda; readonly llamadoId: string | null },
+): Saldado {
+  const deMoneda = abiertas.filter((cuota) => cuota.moneda === moneda);
+  const enOrden = [
+    ...deMoneda.filter((cuota) => cuota.llamadoId === llamadoId),
+    ...deMoneda.filter((cuota) => cuota.llamadoId !== llamadoId),
+  ];
+  let libre = centavos;
+  const cuotas = enOrden.flatMap(({ numero, pendienteCentavos }) => {
+    const parte = Math.min(libre, pendienteCentavos);
+    libre -= parte;
+    return parte === 0 ? [] : [{ numero, centavos: parte, completa: parte === pendienteCentavos }];
+  });
+  return { cuotas, adelantadoCentavos: libre };
+}

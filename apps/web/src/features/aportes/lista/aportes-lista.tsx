@@ -1,0 +1,111 @@
+import { HandCoins } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { Link } from 'react-router';
+
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { ListPanel } from '../../../components/data-table/list-panel.tsx';
+import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { NoMatch } from '../../../components/state/no-match.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { paths } from '../../../config/paths.ts';
+import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useAddress } from '../../../lib/use-address.ts';
+import { useColores, useLlamados, useSocios } from '../use-aportes.ts';
+import { columnas, filaDeTelefono } from './columnas.tsx';
+import { FiltrosBarra } from './filtros-barra.tsx';
+import {
+  escribirFiltros,
+  hayFiltros,
+  leerFiltros,
+  pedidoDe,
+  type FiltrosAportes,
+} from './filtros.ts';
+
+function useFiltros() {
+  const { params, change } = useAddress();
+  const filtros = useMemo(() => leerFiltros(params), [params]);
+  const cambiar = useCallback(
+    (nuevos: FiltrosAportes) => change((antes) => escribirFiltros(nuevos, antes)),
+    [change],
+  );
+  return { filtros, cambiar };
+}
+
+export type AportesListaProps = { readonly obraId: string; readonly editable: boolean };
+
+function Ninguno({ obraId, editable }: AportesListaProps) {
+  const { tenantId } = useTenant();
+  return (
+    <EmptyState
+      title="Todavía no hay aportes"
+      text="El primero entra contra un llamado, o a cuenta: si es dinero, con su movimiento en la obra."
+      actions={
+        editable ? (
+          <Button asChild>
+            <Link to={paths.aporteNuevo(tenantId, obraId)}>
+              <HandCoins aria-hidden />
+              Registrar aporte
+            </Link>
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+}
+
+/** What the partners gave, newest first, narrowed by the address. */
+export function AportesLista(props: AportesListaProps) {
+  const { obraId } = props;
+  const { tenantId } = useTenant();
+  const { filtros, cambiar } = useFiltros();
+  const { aportes } = trpc.useUtils();
+  const lista = useListPages(
+    aportes.listar.infiniteQueryOptions(
+      { projectId: obraId, ...pedidoDe(filtros) },
+      FILTERED_PAGES,
+    ),
+  );
+  const socios = useSocios(obraId);
+  const llamados = useLlamados(obraId);
+  const colores = useColores(obraId);
+  const filtrada = hayFiltros(filtros);
+  const conBarra = !lista.isFailed && (lista.rows.length > 0 || filtrada);
+  return (
+    <div className="flex flex-col gap-4">
+      {conBarra ? (
+        <FiltrosBarra
+          filtros={filtros}
+          cambiar={cambiar}
+          socios={socios.data?.items ?? []}
+          llamados={llamados.data?.items ?? []}
+        />
+      ) : null}
+      <ListPanel
+        list={lista}
+        article="los"
+        noun="aportes"
+        empty={
+          filtrada ? (
+            <NoMatch none="Ningún aporte" onClear={() => cambiar({})} />
+          ) : (
+            <Ninguno {...props} />
+          )
+        }
+      >
+        {(filas) => (
+          <DataTable
+            caption="Aportes, del más nuevo al más viejo"
+            columns={columnas(colores)}
+            rows={filas}
+            rowKey={({ id }) => id}
+            rowLink={({ id }) => paths.aporte(tenantId, obraId, id)}
+            phoneRow={filaDeTelefono(colores)}
+            refreshing={lista.isRefreshing}
+          />
+        )}
+      </ListPanel>
+    </div>
+  );
+}

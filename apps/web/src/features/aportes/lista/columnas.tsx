@@ -1,0 +1,103 @@
+import type { Aporte } from '@plomada/domain/aportes/aporte.schema';
+import {
+  DESTINO_APORTE_EN_PALABRAS,
+  TIPO_APORTE_EN_PALABRAS,
+} from '@plomada/domain/aportes/palabras.rules';
+import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
+
+import type { Column } from '../../../components/data-table/columns.ts';
+import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
+import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
+import { AporteBadges, tieneMarcas } from '../aporte-badges.tsx';
+import { AporteImporte } from '../aporte-importe.tsx';
+import { Muestra } from '../muestra.tsx';
+
+/** Against which call, or how else it counts. */
+export function contraQue({ destino, llamado, tipo }: Aporte): string {
+  if (destino === 'LOTE') return DESTINO_APORTE_EN_PALABRAS.LOTE;
+  if (llamado !== null) return `Llamado ${llamado.numero}`;
+  return tipo === 'DEVOLUCION' ? '—' : 'A cuenta';
+}
+
+const conMedio = ({ tipo, medioPago }: Aporte): string =>
+  medioPago === null ? TIPO_APORTE_EN_PALABRAS[tipo] : MEDIO_PAGO_LABEL[medioPago];
+
+const secundario = 'text-sm text-muted-foreground';
+
+export const columnas = (colores: ReadonlyMap<string, string>): readonly Column<Aporte>[] => [
+  {
+    id: 'fecha',
+    header: 'Fecha',
+    className: 'tnum text-muted-foreground',
+    cell: ({ fecha }) => formatearFecha(fecha),
+  },
+  {
+    id: 'socio',
+    header: 'Socio',
+    main: true,
+    cell: (aporte) => (
+      <span className="flex min-w-0 items-center gap-2.5">
+        <Muestra color={colores.get(aporte.socioId)} />
+        <span
+          className="min-w-0 truncate"
+          title={[aporte.socio.nombre, aporte.concepto].filter(Boolean).join(' · ')}
+        >
+          {aporte.socio.nombre}
+          {aporte.concepto === null ? null : (
+            <span className="font-normal text-muted-foreground"> · {aporte.concepto}</span>
+          )}
+        </span>
+        <AporteBadges aporte={aporte} />
+      </span>
+    ),
+  },
+  {
+    id: 'codigo',
+    header: 'Código',
+    hideBelow: 920,
+    className: `tnum ${secundario}`,
+    cell: ({ codigo }) => codigo,
+  },
+  {
+    id: 'tipo',
+    header: 'Cómo',
+    hideBelow: 720,
+    className: secundario,
+    cell: conMedio,
+  },
+  {
+    id: 'llamado',
+    header: 'Contra',
+    hideBelow: 560,
+    className: secundario,
+    cell: contraQue,
+  },
+  {
+    id: 'importe',
+    header: 'Importe',
+    align: 'end',
+    cell: (aporte) => <AporteImporte aporte={aporte} conCuenta />,
+  },
+];
+
+export const filaDeTelefono =
+  (colores: ReadonlyMap<string, string>) =>
+  (aporte: Aporte): PhoneRow => ({
+    title: (
+      <span className="flex items-center gap-2.5">
+        <Muestra color={colores.get(aporte.socioId)} />
+        {aporte.socio.nombre}
+      </span>
+    ),
+    figure: <AporteImporte aporte={aporte} />,
+    meta: [formatearFechaCorta(aporte.fecha), contraQue(aporte), conMedio(aporte)].join(' · '),
+    ...(tieneMarcas(aporte)
+      ? {
+          badge: (
+            <span className="flex shrink-0 gap-1.5">
+              <AporteBadges aporte={aporte} />
+            </span>
+          ),
+        }
+      : {}),
+  });

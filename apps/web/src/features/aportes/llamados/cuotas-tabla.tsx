@@ -1,0 +1,201 @@
+import type { Cuota, Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
+import { formatearPorcentajeBp } from '@plomada/formatters/numero';
+import { HandCoins, Send } from 'lucide-react';
+import { Link } from 'react-router';
+
+import type { Column } from '../../../components/data-table/columns.ts';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Money } from '../../../components/ui/money.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { Muestra } from '../muestra.tsx';
+import { Situacion } from '../situacion.tsx';
+
+const ENLACE = 'relative z-[1] rounded-sm underline-offset-4 hover:underline';
+
+export type CuotasTablaProps = {
+  readonly llamado: Llamado;
+  readonly colores: ReadonlyMap<string, string>;
+  /** Contributions may be written in this obra. */
+  readonly editable: boolean;
+  readonly onSend: (cuota: Cuota) => void;
+};
+
+const anulado = ({ estado }: Llamado) => estado === 'ANULADO';
+
+function Acciones({
+  llamado,
+  cuota,
+  editable,
+  onSend,
+}: CuotasTablaProps & { readonly cuota: Cuota }) {
+  const { tenantId } = useTenant();
+  if (anulado(llamado)) return null;
+  const nuevo = `${paths.aporteNuevo(tenantId, llamado.proyectoId)}?socio=${cuota.socioId}&llamado=${llamado.id}`;
+  return (
+    <span className="relative z-[1] inline-flex gap-2" data-no-print>
+      {editable && cuota.pendienteCentavos > 0 ? (
+        <Button asChild size="sm">
+          <Link to={nuevo} aria-label={`Registrar un aporte de ${cuota.nombre}`}>
+            <HandCoins aria-hidden />
+            Aporte
+          </Link>
+        </Button>
+      ) : null}
+      <Button
+        size="sm"
+        aria-haspopup="dialog"
+        aria-label={`Enviar a ${cuota.nombre}`}
+        onClick={() => onSend(cuota)}
+      >
+        <Send aria-hidden />
+        Enviar
+      </Button>
+    </span>
+  );
+}
+
+function useColumnas(props: CuotasTablaProps): readonly Column<Cuota>[] {
+  const { llamado, colores } = props;
+  const { tenantId } = useTenant();
+  const aportes = ({ socioId }: Cuota) =>
+    `${paths.aportes(tenantId, llamado.proyectoId)}?vista=aportes&socio=${socioId}`;
+  return [
+    {
+      id: 'socio',
+      header: 'Socio',
+      main: true,
+      cell: (cuota) => (
+        <span className="flex min-w-0 items-start gap-2.5 py-2">
+          <span className="mt-1 flex">
+            <Muestra color={colores.get(cuota.socioId)} />
+          </span>
+          <span className="min-w-0">
+            <span className="block truncate" title={cuota.nombre}>
+              {cuota.nombre}
+            </span>
+            {anulado(llamado) ? null : <Situacion cuenta={cuota} />}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'participacion',
+      header: 'Participación',
+      align: 'end',
+      hideBelow: 800,
+      className: 'tnum text-muted-foreground',
+      cell: ({ participacionBp }) => formatearPorcentajeBp(participacionBp),
+    },
+    {
+      id: 'cuota',
+      header: 'Cuota',
+      align: 'end',
+      cell: ({ importeCentavos }) => (
+        <Money centavos={importeCentavos} moneda={llamado.moneda} className="font-medium" />
+      ),
+    },
+    {
+      id: 'pagado',
+      header: 'Aportado',
+      align: 'end',
+      hideBelow: 720,
+      cell: (cuota) => (
+        <Link to={aportes(cuota)} className={ENLACE}>
+          <Money centavos={cuota.pagadoCentavos} moneda={llamado.moneda} className="font-medium" />
+        </Link>
+      ),
+    },
+    {
+      id: 'falta',
+      header: 'Falta',
+      align: 'end',
+      cell: ({ pendienteCentavos, diasMora, moraCentavos }) => (
+        <>
+          <Money
+            centavos={pendienteCentavos}
+            moneda={llamado.moneda}
+            alarm={diasMora > 0}
+            className="font-medium"
+          />
+          {moraCentavos > 0 ? (
+            <span className="block text-sm text-muted-foreground">
+              mora <Money centavos={moraCentavos} moneda={llamado.moneda} />
+            </span>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      id: 'acciones',
+      header: 'Acciones',
+      align: 'end',
+      cell: (cuota) => <Acciones {...props} cuota={cuota} />,
+    },
+  ];
+}
+
+/** What the call asks of each partner, and what is left of it. */
+export function CuotasTabla(props: CuotasTablaProps) {
+  const { llamado, colores } = props;
+  const { tenantId } = useTenant();
+  const isPhone = useIsPhone();
+  const columns = useColumnas(props);
+  const { moneda, importeCentavos, pagadoCentavos, pendienteCentavos, proyectoId } = llamado;
+  const estadoDeCuenta = (socioId: string) => paths.estadoDeCuenta(tenantId, proyectoId, socioId);
+  const suma = (centavos: number) => <Money centavos={centavos} moneda={moneda} />;
+  // A row of a phone has buttons: its name is then the link.
+  const phoneRow = (cuota: Cuota): PhoneRow => ({
+    title: (
+      <Link to={estadoDeCuenta(cuota.socioId)} className="flex items-center gap-2.5">
+        <Muestra color={colores.get(cuota.socioId)} />
+        {cuota.nombre}
+      </Link>
+    ),
+    figure: suma(cuota.importeCentavos),
+    meta: formatearPorcentajeBp(cuota.participacionBp),
+    badge: anulado(llamado) ? undefined : <Situacion cuenta={cuota} />,
+    foot: (
+      <>
+        {cuota.pendienteCentavos > 0 && !anulado(llamado) ? (
+          <span className="mt-1 flex justify-between gap-3 text-sm text-muted-foreground">
+            Falta {suma(cuota.pendienteCentavos)}
+          </span>
+        ) : null}
+        {cuota.moraCentavos > 0 ? (
+          <span className="flex justify-between gap-3 text-sm text-muted-foreground">
+            Mora, aparte {suma(cuota.moraCentavos)}
+          </span>
+        ) : null}
+        <span className="mt-2.5 flex gap-2">
+          <Acciones {...props} cuota={cuota} />
+        </span>
+      </>
+    ),
+  });
+  return (
+    <DataTable
+      caption={`Cuotas del llamado ${llamado.numero}`}
+      columns={columns}
+      rows={llamado.cuotas}
+      rowKey={({ socioId }) => socioId}
+      {...(isPhone ? {} : { rowLink: ({ socioId }: Cuota) => estadoDeCuenta(socioId) })}
+      phoneRow={phoneRow}
+      totals={[
+        {
+          label: 'Total',
+          cells: isPhone
+            ? { cuota: suma(importeCentavos) }
+            : {
+                cuota: suma(importeCentavos),
+                pagado: suma(pagadoCentavos),
+                falta: suma(pendienteCentavos),
+              },
+        },
+      ]}
+    />
+  );
+}

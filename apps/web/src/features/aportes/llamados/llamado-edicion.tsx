@@ -1,0 +1,59 @@
+import type { Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { toast } from 'sonner';
+
+import { PageHeader } from '../../../components/ui/page-header.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { migasDe } from '../migas.ts';
+import { LlamadoForm } from './llamado-form.tsx';
+import { paraEditar, valoresDe } from './llamado-valores.ts';
+
+/** Edits a call nobody has paid yet: its quotas are made anew. */
+export function LlamadoEdicion({ llamado }: { readonly llamado: Llamado }) {
+  const { tenantId } = useTenant();
+  const navigate = useNavigate();
+  const { client } = trpc.useUtils();
+  const refrescar = useRefreshMoney();
+  const editar = trpc.llamados.editar.useMutation();
+  // What the form was filled from: its version goes with the write, whatever is fetched meanwhile.
+  const [base, setBase] = useState(llamado);
+  const { id, numero, proyecto } = base;
+  const detalle = paths.llamado(tenantId, proyecto.id, id);
+  return (
+    <>
+      <PageHeader
+        title={`Editar el llamado ${numero}`}
+        breadcrumb={migasDe(
+          tenantId,
+          proyecto,
+          { label: `Llamado ${numero}`, to: detalle },
+          { label: 'Editar' },
+        )}
+        facts={proyecto.nombre}
+      />
+      <LlamadoForm
+        label={`Editar el llamado ${numero}`}
+        obraId={proyecto.id}
+        valores={valoresDe(base)}
+        guardado
+        submit="Guardar"
+        cancelTo={detalle}
+        traer={async () => {
+          const nuevo = await client.llamados.obtener.query({ id });
+          setBase(nuevo);
+          return valoresDe(nuevo);
+        }}
+        guardar={async (escrito) => {
+          await editar.mutateAsync(paraEditar(escrito, base));
+          await refrescar();
+          toast.success('Llamado guardado', { description: `Llamado ${numero}` });
+          await navigate(detalle);
+        }}
+      />
+    </>
+  );
+}

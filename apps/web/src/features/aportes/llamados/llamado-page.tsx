@@ -1,0 +1,170 @@
+import type { Cuota, Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
+import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
+import { formatearFecha, formatearFechaHora, formatearMes } from '@plomada/formatters/fecha';
+import { formatearPorcentajeBp } from '@plomada/formatters/numero';
+import { Ban, Pencil } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+
+import { AbsentPage } from '../../../components/state/absent-page.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Figure, FigureStrip } from '../../../components/ui/figure-strip.tsx';
+import { Money } from '../../../components/ui/money.tsx';
+import { PageHeader } from '../../../components/ui/page-header.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
+import { useOpened } from '../../../components/ui/use-opened.ts';
+import { paths } from '../../../config/paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { useTitleSubject } from '../../../lib/title-subject.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { Cifra } from '../cifra.tsx';
+import { migasDe } from '../migas.ts';
+import { useColores } from '../use-aportes.ts';
+import { conLlamados } from '../vistas.ts';
+import { AnularDialogo } from './anular-dialogo.tsx';
+import { CuotasTabla } from './cuotas-tabla.tsx';
+import { LlamadoBadge } from './llamado-badge.tsx';
+
+const LlamadoEdicion = lazy(async () => ({
+  default: (await import('./llamado-edicion.tsx')).LlamadoEdicion,
+}));
+const EnviarDialogo = lazy(async () => ({
+  default: (await import('./enviar-dialogo.tsx')).EnviarDialogo,
+}));
+
+type LlamadoProps = { readonly llamado: Llamado };
+
+function Cifras({ llamado }: LlamadoProps) {
+  const { importeCentavos, pagadoCentavos, pendienteCentavos, moneda, cuotas, estado } = llamado;
+  const deben = cuotas.filter((cuota) => cuota.pendienteCentavos > 0).length;
+  return (
+    <FigureStrip>
+      <Figure
+        lead
+        label="Importe"
+        figure={<Money centavos={importeCentavos} moneda={moneda} />}
+        delta={`Entre ${cuotas.length === 1 ? '1 socio' : `${cuotas.length} socios`}`}
+      />
+      <Figure label="Aportado" figure={<Cifra centavos={pagadoCentavos} moneda={moneda} />} />
+      <Figure
+        label="Falta"
+        figure={<Cifra centavos={pendienteCentavos} moneda={moneda} alarm={estado === 'VENCIDO'} />}
+        delta={deben === 0 ? 'Nadie debe' : deben === 1 ? 'De 1 socio' : `De ${deben} socios`}
+      />
+      <Figure
+        label="Vencimiento"
+        figure={formatearFecha(llamado.vencimiento)}
+        delta={`Emitido el ${formatearFecha(llamado.fecha)}`}
+      />
+    </FigureStrip>
+  );
+}
+
+function Notas({ llamado }: LlamadoProps) {
+  const { sinAsignarBp, motivoAnulacion, creadoPor, creadoEn } = llamado;
+  return (
+    <div className="flex flex-col gap-1 text-sm text-muted-foreground">
+      {motivoAnulacion === null ? null : (
+        <p className="max-w-[68ch] break-words whitespace-pre-line text-foreground">
+          Anulado: {motivoAnulacion}
+        </p>
+      )}
+      {sinAsignarBp > 0 ? (
+        <p>
+          Ese día había {formatearPorcentajeBp(sinAsignarBp)} sin asignar: se pide a los socios que
+          había, según sus participaciones entre sí.
+        </p>
+      ) : null}
+      <p>
+        Cargado por {creadoPor.nombre}, {formatearFechaHora(creadoEn)}. Las cuotas siguen las
+        participaciones del día de emisión, aunque después cambien.
+      </p>
+    </div>
+  );
+}
+
+function Acciones({ llamado }: LlamadoProps) {
+  const navigate = useNavigate();
+  const { opened, open, close } = useOpened<'anular'>();
+  if (llamado.estado === 'ANULADO') return null;
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => open('anular')}>
+        <Ban aria-hidden />
+        Anular
+      </Button>
+      {llamado.editable ? (
+        <Button onClick={() => void navigate('?hacer=editar')}>
+          <Pencil aria-hidden />
+          Editar
+        </Button>
+      ) : null}
+      {opened === 'anular' ? <AnularDialogo llamado={llamado} onClose={close} /> : null}
+    </>
+  );
+}
+
+function Contenido({ llamado, editable }: LlamadoProps & { readonly editable: boolean }) {
+  const { tenantId } = useTenant();
+  const [params] = useSearchParams();
+  const colores = useColores(llamado.proyectoId);
+  const [paraEnviar, setParaEnviar] = useState<Cuota | null>(null);
+  if (params.get('hacer') === 'editar' && editable && llamado.editable) {
+    return (
+      <Suspense fallback={<CenteredSpinner label="Abriendo el llamado" />}>
+        <LlamadoEdicion llamado={llamado} />
+      </Suspense>
+    );
+  }
+  const { numero, concepto, periodo, proyecto } = llamado;
+  return (
+    <>
+      <PageHeader
+        title={`Llamado ${numero}`}
+        breadcrumb={migasDe(
+          tenantId,
+          proyecto,
+          { label: 'Llamados', to: conLlamados(paths.aportes(tenantId, proyecto.id)) },
+          { label: `Llamado ${numero}` },
+        )}
+        badge={<LlamadoBadge estado={llamado.estado} />}
+        facts={`${concepto} · ${formatearMes(periodo)} · ${proyecto.nombre}`}
+        actions={editable ? <Acciones llamado={llamado} /> : undefined}
+      />
+      <div className="flex flex-col gap-4">
+        <Cifras llamado={llamado} />
+        <Panel flush title="Cuotas" qualifier="de cada socio, y lo que falta">
+          <CuotasTabla {...{ llamado, colores, editable }} onSend={setParaEnviar} />
+        </Panel>
+        <Notas llamado={llamado} />
+      </div>
+      {paraEnviar === null ? null : (
+        <Suspense fallback={null}>
+          <EnviarDialogo llamado={llamado} cuota={paraEnviar} onClose={() => setParaEnviar(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** A call: to read; with `?hacer=editar`, its form. */
+export function LlamadoPage() {
+  const { obraId = '', llamadoId = '' } = useParams();
+  const { tenantId } = useTenant();
+  const llamado = trpc.llamados.obtener.useQuery({ id: llamadoId });
+  const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
+  useTitleSubject(llamado.data && `Llamado ${llamado.data.numero}`);
+  const ajeno = llamado.data !== undefined && llamado.data.proyectoId !== obraId;
+  if (!llamado.data || !obra.data || ajeno) {
+    return (
+      <AbsentPage
+        que="el llamado"
+        fallo={[llamado, obra].find((consulta) => consulta.isError && !consulta.data)}
+        inexistente={ajeno}
+        volver={{ to: conLlamados(paths.aportes(tenantId, obraId)), label: 'Ver los llamados' }}
+      />
+    );
+  }
+  return <Contenido llamado={llamado.data} editable={!esSoloLectura(obra.data.estado)} />;
+}

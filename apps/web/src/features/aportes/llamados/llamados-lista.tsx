@@ -1,0 +1,122 @@
+import type { Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
+import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
+import { formatearFecha, formatearMes } from '@plomada/formatters/fecha';
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
+
+import type { Column } from '../../../components/data-table/columns.ts';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { ListPanel } from '../../../components/data-table/list-panel.tsx';
+import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
+import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Money } from '../../../components/ui/money.tsx';
+import { paths } from '../../../config/paths.ts';
+import { PAGES, useListPages } from '../../../lib/list-pages.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { LlamadoBadge } from './llamado-badge.tsx';
+import { PagadoBarra } from './pagado-barra.tsx';
+
+const COLUMNAS: readonly Column<Llamado>[] = [
+  {
+    id: 'llamado',
+    header: 'Llamado',
+    main: true,
+    cell: ({ numero, concepto, periodo }) => (
+      <span className="min-w-0 py-2">
+        <span className="block truncate" title={concepto}>
+          <span className="tnum">{numero}</span> · {concepto}
+        </span>
+        <span className="block text-sm font-normal text-muted-foreground">
+          {formatearMes(periodo)}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'vence',
+    header: 'Vence',
+    hideBelow: 560,
+    className: 'tnum text-muted-foreground',
+    cell: ({ vencimiento }) => formatearFecha(vencimiento),
+  },
+  { id: 'estado', header: 'Estado', cell: ({ estado }) => <LlamadoBadge estado={estado} /> },
+  {
+    id: 'importe',
+    header: 'Importe',
+    align: 'end',
+    cell: ({ importeCentavos, moneda }) => (
+      <Money centavos={importeCentavos} moneda={moneda} className="font-medium" />
+    ),
+  },
+  {
+    id: 'pagado',
+    header: 'Pagado',
+    hideBelow: 720,
+    cell: (llamado) => (
+      <span className="block w-52">
+        <PagadoBarra llamado={llamado} />
+      </span>
+    ),
+  },
+];
+
+const filaDeTelefono = (llamado: Llamado): PhoneRow => ({
+  title: `${llamado.numero} · ${llamado.concepto}`,
+  figure: <Money centavos={llamado.importeCentavos} moneda={llamado.moneda} />,
+  meta: `${formatearMes(llamado.periodo)} · vence ${formatearFecha(llamado.vencimiento)}`,
+  badge: <LlamadoBadge estado={llamado.estado} />,
+  foot: (
+    <span className="mt-2 block">
+      <PagadoBarra llamado={llamado} />
+    </span>
+  ),
+});
+
+export type LlamadosListaProps = {
+  readonly obra: Pick<Proyecto, 'id'>;
+  readonly editable: boolean;
+};
+
+/** The calls of an obra, newest first. */
+export function LlamadosLista({ obra, editable }: LlamadosListaProps) {
+  const { tenantId } = useTenant();
+  const { llamados } = trpc.useUtils();
+  const lista = useListPages(llamados.listar.infiniteQueryOptions({ projectId: obra.id }, PAGES));
+  return (
+    <ListPanel
+      list={lista}
+      article="los"
+      noun="llamados"
+      empty={
+        <EmptyState
+          title="Todavía no hay llamados"
+          text="Un llamado pide un importe a los socios: a cada uno su cuota, según su participación."
+          actions={
+            editable ? (
+              <Button asChild>
+                <Link to={paths.llamadoNuevo(tenantId, obra.id)}>
+                  <Plus aria-hidden />
+                  Nuevo llamado
+                </Link>
+              </Button>
+            ) : undefined
+          }
+        />
+      }
+    >
+      {(filas) => (
+        <DataTable
+          caption="Llamados, del más nuevo al más viejo"
+          columns={COLUMNAS}
+          rows={filas}
+          rowKey={({ id }) => id}
+          rowLink={({ id }) => paths.llamado(tenantId, obra.id, id)}
+          phoneRow={filaDeTelefono}
+          refreshing={lista.isRefreshing}
+        />
+      )}
+    </ListPanel>
+  );
+}

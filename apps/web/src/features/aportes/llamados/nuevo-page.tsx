@@ -1,0 +1,70 @@
+import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { toast } from 'sonner';
+
+import { AbsentPage } from '../../../components/state/absent-page.tsx';
+import { PageHeader } from '../../../components/ui/page-header.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { useTitleSubject } from '../../../lib/title-subject.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { migasDe } from '../migas.ts';
+import { SoloLectura } from '../solo-lectura.tsx';
+import { useHoy } from '../use-aportes.ts';
+import { conLlamados } from '../vistas.ts';
+import { LlamadoForm } from './llamado-form.tsx';
+import { valoresNuevos } from './llamado-valores.ts';
+
+function Alta({ obraId }: { readonly obraId: string }) {
+  const { tenantId } = useTenant();
+  const navigate = useNavigate();
+  const refrescar = useRefreshMoney();
+  const crear = trpc.llamados.crear.useMutation();
+  const hoy = useHoy();
+  const [valores] = useState(() => valoresNuevos(obraId, hoy));
+  return (
+    <LlamadoForm
+      label="Nuevo llamado"
+      {...{ obraId, valores }}
+      submit="Emitir llamado"
+      cancelTo={conLlamados(paths.aportes(tenantId, obraId))}
+      guardar={async (escrito) => {
+        const creado = await crear.mutateAsync(escrito);
+        await refrescar();
+        toast.success('Llamado emitido', {
+          description: `Llamado ${creado.numero}, ${creado.concepto}`,
+        });
+        await navigate(paths.llamado(tenantId, obraId, creado.id));
+      }}
+    />
+  );
+}
+
+/** A new call to the partners of an obra. */
+export function LlamadoNuevoPage() {
+  const { obraId = '' } = useParams();
+  const { tenantId } = useTenant();
+  const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
+  useTitleSubject(obra.data?.nombre);
+  if (obra.data === undefined) {
+    return (
+      <AbsentPage
+        que="la obra"
+        fallo={obra.isError ? obra : undefined}
+        volver={{ to: paths.obras(tenantId), label: 'Ver las obras' }}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title="Nuevo llamado"
+        breadcrumb={migasDe(tenantId, obra.data, { label: 'Nuevo llamado' })}
+        facts={obra.data.nombre}
+      />
+      {esSoloLectura(obra.data.estado) ? <SoloLectura obraId={obraId} /> : <Alta obraId={obraId} />}
+    </>
+  );
+}

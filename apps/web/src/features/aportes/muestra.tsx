@@ -1,0 +1,14 @@
+import { cn } from '../../lib/cn.ts';
+
+/** The colour of a partner, beside their name. */
+export function Muestra({ color }: { readonly color: string | undefined }) {
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        'size-3 shrink-0 rounded-[2px] forced-colors:border',
+        color ?? 'bg-chart-track',
+      )}
+    />
+  );
+}

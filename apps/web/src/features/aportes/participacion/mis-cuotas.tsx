@@ -1,0 +1,98 @@
+import { formatearFecha, formatearMes } from '@plomada/formatters/fecha';
+import { Ban, Check, Clock } from 'lucide-react';
+
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Money } from '../../../components/ui/money.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { cn } from '../../../lib/cn.ts';
+import { enDiasDeMora, type MiCuota } from './cuotas.ts';
+
+/** The rest is in the statement. */
+const A_LA_VISTA = 6;
+
+function Estado({ cuota, anulada }: MiCuota) {
+  if (anulada) {
+    return (
+      <Badge tone="destructive" icon={Ban}>
+        Anulado
+      </Badge>
+    );
+  }
+  if (cuota.diasMora > 0) {
+    return (
+      <Badge tone="destructive" icon={Clock}>
+        {enDiasDeMora(cuota.diasMora)}
+      </Badge>
+    );
+  }
+  if (cuota.pendienteCentavos > 0) return null;
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Check aria-hidden className="size-4 text-success" />
+      Completa
+    </span>
+  );
+}
+
+function Fila({ mia, al }: { readonly mia: MiCuota; readonly al: string }) {
+  const { llamado, cuota, anulada } = mia;
+  const { numero, periodo, concepto, vencimiento, moneda } = llamado;
+  const vencida = !anulada && cuota.diasMora > 0;
+  const parcial = cuota.pendienteCentavos > 0 && !anulada;
+  return (
+    <li className="border-t border-border/70 px-4 py-2.5 first:border-t-0">
+      <p className="flex items-start justify-between gap-3 font-medium">
+        <span className="min-w-0 break-words">{`${numero} · ${concepto}`}</span>
+        <Money
+          centavos={cuota.importeCentavos}
+          moneda={moneda}
+          className={cn('shrink-0', anulada && 'text-muted-foreground line-through')}
+        />
+      </p>
+      <p className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted-foreground">
+        <span>{`${formatearMes(periodo)}, ${vencimiento < al ? 'venció' : 'vence'} el ${formatearFecha(vencimiento)}`}</span>
+        <span className="ml-auto inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+          {parcial ? (
+            <span>
+              Falta <Money centavos={cuota.pendienteCentavos} moneda={moneda} alarm={vencida} />
+            </span>
+          ) : null}
+          <Estado {...mia} />
+        </span>
+      </p>
+    </li>
+  );
+}
+
+export type MisCuotasProps = {
+  readonly cuotas: readonly MiCuota[];
+  /** Of which day they speak. */
+  readonly al: string;
+};
+
+/** What each call asked of oneself, newest first, and what of it is still owed. */
+export function MisCuotas({ cuotas, al }: MisCuotasProps) {
+  const resto = cuotas.length - A_LA_VISTA;
+  return (
+    <Panel flush title="Tus cuotas">
+      {cuotas.length === 0 ? (
+        <p className="px-4 pt-1 pb-4 text-muted-foreground">
+          Todavía no hubo llamados a aportar en esta obra.
+        </p>
+      ) : (
+        <ul className="border-t border-border">
+          {cuotas.slice(0, A_LA_VISTA).map((mia) => (
+            <Fila key={mia.llamado.id} mia={mia} al={al} />
+          ))}
+        </ul>
+      )}
+      {resto > 0 ? (
+        <p className="border-t border-border/70 px-4 py-2.5 text-sm text-muted-foreground">
+          {resto === 1
+            ? 'Hay 1 cuota más en tu estado de cuenta.'
+            : `Hay ${resto} cuotas más en tu estado de cuenta.`}
+        </p>
+      ) : null}
+    </Panel>
+  );
+}

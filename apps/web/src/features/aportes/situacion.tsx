@@ -1,0 +1,30 @@
+import { Clock } from 'lucide-react';
+
+import { Badge } from '../../components/ui/badge.tsx';
+
+export type SituacionProps = {
+  readonly cuenta: {
+    readonly pendienteCentavos: number;
+    readonly diasMora: number;
+    readonly adelantadoCentavos?: number;
+  };
+};
+
+/** How late, in words: "1 día de atraso". */
+export const textoAtraso = (dias: number): string =>
+  dias === 1 ? '1 día de atraso' : `${dias} días de atraso`;
+
+/** How somebody stands with what was called: late is told by an icon and words, not by a colour. */
+export function Situacion({ cuenta }: SituacionProps) {
+  const { pendienteCentavos, diasMora, adelantadoCentavos = 0 } = cuenta;
+  if (diasMora > 0) {
+    return (
+      <Badge tone="destructive" icon={Clock}>
+        {textoAtraso(diasMora)}
+      </Badge>
+    );
+  }
+  const texto =
+    pendienteCentavos > 0 ? 'Por vencer' : adelantadoCentavos > 0 ? 'Adelantado' : 'Al día';
+  return <span className="text-sm font-normal text-muted-foreground">{texto}</span>;
+}

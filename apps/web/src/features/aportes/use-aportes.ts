@@ -1,0 +1,34 @@
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+
+import { coloresDe } from '../../config/partner-colours.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** The calls of a work are dozens at most: they are asked for together. */
+export const TODOS = 200;
+
+export function useHoy(): string {
+  const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
+  return hoy;
+}
+
+/** How the partners stand at the end of a day, today's without it; the ones shown stay meanwhile. */
+export function useEstado(obraId: string, al: string | null) {
+  return trpc.aportes.estado.useQuery(
+    { id: obraId, ...(al === null ? {} : { al }) },
+    { placeholderData: keepPreviousData },
+  );
+}
+
+/** The partners as they are today, also who no longer holds a share. */
+export const useSocios = (obraId: string) => trpc.socios.listar.useQuery({ id: obraId });
+
+/** A partner has one colour on all screens. */
+export function useColores(obraId: string): ReadonlyMap<string, string> {
+  const { data } = useSocios(obraId);
+  return useMemo(() => coloresDe(data?.items ?? []), [data]);
+}
+
+export const useLlamados = (obraId: string) =>
+  trpc.llamados.listar.useQuery({ projectId: obraId, limit: TODOS });

@@ -1,0 +1,10 @@
+import { CODIGO_VERIFICACION } from '@plomada/domain/aportes/estado/estado.schema';
+
+/** As people copy it off a page, in groups and in small letters; null when it can be no code. */
+export function leerCodigo(escrito: string): string | null {
+  const codigo = escrito.replaceAll(/[\s.-]/g, '').toUpperCase();
+  return CODIGO_VERIFICACION.test(codigo) ? codigo : null;
+}
+
+/** In groups of four, so that it can be compared by eye. */
+export const enGrupos = (codigo: string): string => codigo.match(/.{1,4}/g)?.join(' ') ?? codigo;

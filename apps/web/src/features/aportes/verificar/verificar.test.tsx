@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import type { Verificacion } from '@plomada/domain/aportes/estado/estado.schema';
+import { expect, test, vi } from 'vitest';
+
+import { expectText, expectTitle, openApp } from '../../../../test/app.tsx';
+import { textField } from '../../../../test/screen.tsx';
+import { leerCodigo } from './codigo.ts';
+
+const AUTENTICO: Verificacion = {
+  autentico: true,
+  obra: 'Edificio Los Tilos 1450',
+  socio: 'EB',
+  al: '2026-11-22',
+  totales: [
+    {
+      moneda: 'ARS',
+      exigidoCentavos: 100,
+      aportadoCentavos: 36_000_000_00,
+      pendienteCentavos: 0,
+      adelantadoCentavos: 0,
+    },
+  ],
+};
+
+/** Nobody is signed in; what the public call answers, and what it was asked. */
+async function abrir(path: string, respuesta: () => Response) {
+  const app = await openApp(path, { signedIn: false });
+  const pedidos: string[] = [];
+  vi.stubGlobal('fetch', (url: unknown) => {
+    pedidos.push(String(url));
+    return Promise.resolve(respuesta());
+  });
+  await expectTitle('Verificar un estado de cuenta');
+  return { ...app, pedidos };
+}
+
+test('a code is read as people copy it', () => {
+  expect(leerCodigo(' c93p-u2ul dpap ')).toBe('C93PU2ULDPAP');
+  expect(leerCodigo('C93PU2ULDPA')).toBeNull();
+});
+
+test('what is no code stays in its field with the reason; a right one shows what was issued', async () => {
+  const { user, address, pedidos } = await abrir('/verificar', () => Response.json(AUTENTICO));
+  const campo = textField('Código de verificación');
+  await user.type(campo, 'c93p{Enter}');
+  await expectText(/12 letras y números/);
+  expect(campo).toHaveProperty('value', 'c93p');
+  expect(document.activeElement).toBe(campo);
+  await user.clear(campo);
+  await user.type(campo, 'c93p u2ul dpap{Enter}');
+  await expectText('Este estado de cuenta es auténtico');
+  expect(address()).toBe('/verificar/C93PU2ULDPAP');
+  expect(pedidos).toEqual(['/api/verificar/C93PU2ULDPAP']);
+  await expectText('Edificio Los Tilos 1450');
+  await expectText('22/11/2026');
+});
+
+test.each([
+  [404, 'No encontramos ese código'],
+  [429, 'Demasiadas consultas seguidas'],
+  [500, 'No pudimos verificar el código'],
+])('a %i is told plainly: %s', async (status, titulo) => {
+  const { user } = await abrir('/verificar', () =>
+    Response.json({ error: 'X', message: 'X' }, { status, headers: { 'retry-after': '40' } }),
+  );
+  await user.type(textField('Código de verificación'), 'AAAABBBBCCCC{Enter}');
+  await expectText(titulo);
+  if (status === 429) await expectText(/en 40 segundos/);
+});

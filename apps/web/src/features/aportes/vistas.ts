@@ -1,0 +1,25 @@
+/** The tabs of the partners' money, as the address holds them; the first one is without. */
+export const VISTAS = [
+  { id: 'estado', label: 'Estado', to: '?' },
+  { id: 'llamados', label: 'Llamados', to: '?vista=llamados' },
+  { id: 'aportes', label: 'Aportes', to: '?vista=aportes' },
+] as const;
+
+export type Vista = (typeof VISTAS)[number]['id'];
+
+export const vistaDe = (params: URLSearchParams): Vista =>
+  VISTAS.find(({ id }) => id === params.get('vista'))?.id ?? 'estado';
+
+/** The contributions behind a figure: of a partner, of a call, up to a day. */
+export function conAportes(
+  pagina: string,
+  filtros: Readonly<Partial<Record<'socio' | 'llamado' | 'hasta', string | null>>> = {},
+): string {
+  const params = new URLSearchParams({ vista: 'aportes' });
+  for (const [nombre, valor] of Object.entries(filtros)) {
+    if (valor) params.set(nombre, valor);
+  }
+  return `${pagina}?${params.toString()}`;
+}
+
+export const conLlamados = (pagina: string): string => `${pagina}?vista=llamados`;

@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react';
+
+import { LoadingRows } from '../../components/state/loading-rows.tsx';
+import { PageHeader } from '../../components/ui/page-header.tsx';
+import { ViewTabs } from '../../components/ui/view-tabs.tsx';
+import { useTenant } from '../../lib/tenant.ts';
+import { useAddress } from '../../lib/use-address.ts';
+import { ExportarMenu } from './registro/exportar-menu.tsx';
+import { Registro } from './registro/registro.tsx';
+
+const Estadisticas = lazy(async () => ({
+  default: (await import('./estadisticas/estadisticas.tsx')).Estadisticas,
+}));
+const Integridad = lazy(async () => ({
+  default: (await import('./integridad/integridad.tsx')).Integridad,
+}));
+
+const VISTAS = [
+  { vista: '', label: 'Registro' },
+  { vista: 'estadisticas', label: 'Estadísticas' },
+  { vista: 'integridad', label: 'Integridad' },
+] as const;
+
+/** Everything that was done in the organisation: who, what, when. */
+export function AuditoriaPage() {
+  const { tenantName } = useTenant();
+  const { params } = useAddress();
+  const pedida = params.get('vista');
+  const vista = VISTAS.find((una) => una.vista === pedida)?.vista ?? '';
+  return (
+    <>
+      <PageHeader
+        title="Auditoría"
+        facts={tenantName}
+        actions={vista === '' ? <ExportarMenu /> : undefined}
+      />
+      <ViewTabs
+        tabs={VISTAS.map((una) => ({
+          label: una.label,
+          to: una.vista === '' ? '?' : `?vista=${una.vista}`,
+          active: una.vista === vista,
+        }))}
+      />
+      <Suspense fallback={<LoadingRows label="Cargando la vista" />}>
+        {vista === '' ? <Registro /> : null}
+        {vista === 'estadisticas' ? <Estadisticas /> : null}
+        {vista === 'integridad' ? <Integridad /> : null}
+      </Suspense>
+    </>
+  );
+}

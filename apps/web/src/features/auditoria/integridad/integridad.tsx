@@ -1,0 +1,116 @@
+import type { Integridad as Resultado } from '@plomada/domain/auditoria/auditoria.schema';
+import { formatearFechaHora } from '@plomada/formatters/fecha';
+import { formatearNumero } from '@plomada/formatters/numero';
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+
+import { ErrorState } from '../../../components/state/error-state.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { useCan } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { Huella } from './huella.tsx';
+import { Limpieza } from './limpieza.tsx';
+import { useVerificar } from './use-verificar.ts';
+
+/** The row that does not fit, where it still is. */
+function FilaRota({ id }: { readonly id: string }) {
+  const { data } = trpc.auditoria.obtener.useQuery({ id }, { retry: false });
+  if (data === undefined) return null;
+  return (
+    <p className="mt-1">
+      «{data.resumen}», {data.actor?.nombre ?? 'Sistema'}, {formatearFechaHora(data.fecha)}
+    </p>
+  );
+}
+
+type DichoProps = { readonly resultado: Resultado; readonly cuando: Date };
+
+function Dicho({ resultado, cuando }: DichoProps) {
+  const { primeraFalla, hastaSeq } = resultado;
+  const hora = formatearFechaHora(cuando.toISOString());
+  if (primeraFalla === null) {
+    return (
+      <div role="status" className="rounded-lg bg-success-subtle p-4">
+        <p className="flex items-center gap-2 font-medium text-success">
+          <ShieldCheck aria-hidden className="size-4 shrink-0" />
+          {hastaSeq === 0
+            ? 'Todavía no hay filas selladas'
+            : `Íntegra hasta la fila ${formatearNumero(hastaSeq)}`}
+        </p>
+        <p className="mt-1">Verificada el {hora}: nadie cambió, quitó ni agregó nada a mano.</p>
+      </div>
+    );
+  }
+  return (
+    <div role="alert" className="rounded-lg bg-destructive-subtle p-4">
+      <p className="flex items-center gap-2 font-medium text-destructive">
+        <ShieldAlert aria-hidden className="size-4 shrink-0" />
+        La auditoría no está íntegra
+      </p>
+      <p className="mt-1">{primeraFalla.motivo}.</p>
+      {primeraFalla.id === null ? null : <FilaRota id={primeraFalla.id} />}
+      <p className="mt-1 text-sm">
+        Verificada el {hora}. Hasta la fila {formatearNumero(hastaSeq)} está como se escribió.
+      </p>
+    </div>
+  );
+}
+
+function Cabeza({ resultado }: { readonly resultado: Resultado }) {
+  const { cabeza, pendientes } = resultado;
+  return (
+    <dl className="grid max-w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 max-md:grid-cols-1">
+      <dt className="text-muted-foreground">Huella de la cabeza</dt>
+      <dd>
+        <Huella hash={cabeza} />
+      </dd>
+      <dt className="text-muted-foreground">Por sellar</dt>
+      <dd className="tnum">{formatearNumero(pendientes)}</dd>
+    </dl>
+  );
+}
+
+/** Whether the log is as it was written, and the Owner's cleanup. */
+export function Integridad() {
+  const { estado, verificar } = useVerificar();
+  const puedeLimpiar = useCan('manage_audit_logs');
+  const verificando = estado.tipo === 'verificando';
+  return (
+    <div className="flex flex-col gap-4">
+      <Panel title="Integridad">
+        <div className="flex flex-col items-start gap-4">
+          <p className="max-w-[68ch] text-muted-foreground">
+            Cada fila lleva la huella de la anterior. Verificar lee toda la auditoría y dice si
+            sigue como se escribió. Quien guarda aparte la huella de la cabeza puede probar después
+            que no se cortó nada del final.
+          </p>
+          <Button variant="primary" loading={verificando} onClick={() => void verificar()}>
+            {verificando ? null : <ShieldCheck aria-hidden />}
+            Verificar integridad
+          </Button>
+          {verificando ? (
+            <p role="status" className="tnum text-sm text-muted-foreground">
+              {estado.filas === 0
+                ? 'Leyendo la auditoría'
+                : `${formatearNumero(estado.filas)} filas verificadas`}
+            </p>
+          ) : null}
+          {estado.tipo === 'fallo' ? (
+            <ErrorState
+              title="No pudimos verificar la auditoría"
+              error={estado.causa}
+              onRetry={() => void verificar()}
+            />
+          ) : null}
+          {estado.tipo === 'verificada' ? (
+            <>
+              <Dicho resultado={estado.integridad} cuando={estado.cuando} />
+              <Cabeza resultado={estado.integridad} />
+            </>
+          ) : null}
+        </div>
+      </Panel>
+      {puedeLimpiar ? <Limpieza /> : null}
+    </div>
+  );
+}

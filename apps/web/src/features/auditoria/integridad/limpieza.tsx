@@ -1,0 +1,94 @@
+import { RETENCION_DIAS, type PuntoAuditoria } from '@plomada/domain/auditoria/auditoria.schema';
+import { sumarDias } from '@plomada/domain/base/fecha.rules';
+import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { formatearNumero } from '@plomada/formatters/numero';
+import { useState } from 'react';
+
+import { Field } from '../../../components/form/field.tsx';
+import { ErrorState } from '../../../components/state/error-state.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { DateInput } from '../../../components/ui/date-input.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { useOpened } from '../../../components/ui/use-opened.ts';
+import { dateProblem } from '../../../lib/date-text.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { Huella } from './huella.tsx';
+import { LimpiarDialogo } from './limpiar-dialogo.tsx';
+
+/** What stands in the place of what went. */
+function Punto({ punto }: { readonly punto: PuntoAuditoria }) {
+  return (
+    <div role="status" className="rounded-lg bg-success-subtle p-4">
+      <p className="font-medium text-success">Se borraron {formatearNumero(punto.filas)} filas</p>
+      <p className="mt-1">
+        En su lugar queda un punto firmado: la cadena sigue desde la fila{' '}
+        <span className="tnum">{formatearNumero(punto.hastaSeq)}</span>, con esta huella.
+      </p>
+      <Huella hash={punto.hash} />
+    </div>
+  );
+}
+
+function problemaDe(hasta: string, ultimo: string): string | undefined {
+  if (hasta === '') return 'La fecha es requerida';
+  const mal = dateProblem(hasta);
+  if (mal !== undefined || hasta <= ultimo) return mal;
+  return `Los últimos ${RETENCION_DIAS} días no se borran: hasta el ${formatearFecha(ultimo)}`;
+}
+
+/** Takes the oldest rows away; only the Owner, and never the last 90 days. */
+export function Limpieza() {
+  const [ultimo] = useState(() => sumarDias(hoyEnBuenosAires(new Date()), -RETENCION_DIAS - 1));
+  const [hasta, setHasta] = useState(ultimo);
+  const [punto, setPunto] = useState<PuntoAuditoria | null>(null);
+  const { opened, open, close } = useOpened<'limpiar'>();
+  const problema = problemaDe(hasta, ultimo);
+  const cuenta = trpc.auditoria.contarLimpieza.useQuery(
+    { hasta },
+    { enabled: problema === undefined },
+  );
+  const filas = problema === undefined ? (cuenta.data?.filas ?? null) : null;
+  return (
+    <Panel title="Limpieza">
+      <div className="flex flex-col items-start gap-4">
+        <p className="max-w-[68ch] text-muted-foreground">
+          Borra las filas más viejas, para siempre. Los últimos {RETENCION_DIAS} días quedan
+          siempre, y en el lugar de lo borrado queda un punto firmado desde el que la cadena se
+          sigue verificando.
+        </p>
+        <div className="w-56">
+          <Field label="Borrar hasta el día" error={problema}>
+            {(control) => <DateInput {...control} value={hasta} max={ultimo} onChange={setHasta} />}
+          </Field>
+        </div>
+        {cuenta.isError && problema === undefined ? (
+          <ErrorState
+            title="No pudimos contar las filas"
+            error={cuenta.error}
+            onRetry={() => void cuenta.refetch()}
+            retrying={cuenta.isFetching}
+          />
+        ) : null}
+        {filas === null ? null : (
+          <p role="status" className="tnum">
+            {filas === 0
+              ? 'No hay filas selladas tan viejas.'
+              : `${formatearNumero(filas)} filas hasta el ${formatearFecha(hasta)}.`}
+          </p>
+        )}
+        <Button
+          variant="destructive"
+          aria-haspopup="dialog"
+          disabled={filas === null || filas === 0}
+          onClick={() => open('limpiar')}
+        >
+          Limpiar
+        </Button>
+        {punto === null ? null : <Punto punto={punto} />}
+      </div>
+      {opened === 'limpiar' && filas !== null ? (
+        <LimpiarDialogo hasta={hasta} filas={filas} onDone={setPunto} onClose={close} />
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+import { Braces, Download, FileSpreadsheet, FileText } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'sonner';
+
+import { Button } from '../../../components/ui/button.tsx';
+import { Menu } from '../../../components/ui/menu.tsx';
+import { toApiError } from '../../../lib/api-error.ts';
+import { useDownload } from '../../../lib/download.ts';
+import { hayFiltros, pedidoDe, useFiltros } from '../filtros.ts';
+
+type Formato = 'csv' | 'xlsx' | 'jsonl';
+
+/** What the list shows, loaded or not, as a file. */
+export function ExportarMenu() {
+  const { filtros } = useFiltros();
+  const descargar = useDownload();
+  const [exportando, setExportando] = useState(false);
+  const exportar = async (formato: Formato) => {
+    const query = new URLSearchParams({ formato });
+    for (const [nombre, valor] of Object.entries(pedidoDe(filtros))) {
+      query.set(nombre, String(valor));
+    }
+    setExportando(true);
+    try {
+      await descargar(`/audit-logs/export?${query.toString()}`);
+    } catch (error) {
+      toast.error('No se pudo exportar', { description: toApiError(error).message });
+    } finally {
+      setExportando(false);
+    }
+  };
+  const que = hayFiltros(filtros) ? 'Exportar lo filtrado' : 'Exportar todo';
+  return (
+    <Menu
+      label={que}
+      items={[
+        { label: 'Exportar a Excel', icon: FileSpreadsheet, onSelect: () => void exportar('xlsx') },
+        { label: 'Exportar a CSV', icon: FileText, onSelect: () => void exportar('csv') },
+        {
+          label: 'Exportar a JSONL, para verificar',
+          icon: Braces,
+          onSelect: () => void exportar('jsonl'),
+        },
+      ]}
+      renderTrigger={(control) => (
+        <Button loading={exportando} {...control}>
+          {exportando ? null : <Download aria-hidden />}
+          {que}
+        </Button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import type { Auditoria } from '@plomada/domain/auditoria/auditoria.schema';
+import { diaDeLaSemana, formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
+
+import { ListPanel } from '../../../components/data-table/list-panel.tsx';
+import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { NoMatch } from '../../../components/state/no-match.tsx';
+import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { hayFiltros, pedidoDe, useFiltros } from '../filtros.ts';
+import { useObras } from '../nombres.ts';
+import { Fila } from './fila.tsx';
+import { FiltrosBarra } from './filtros-barra.tsx';
+
+const diaDe = ({ fecha }: Auditoria) => hoyEnBuenosAires(new Date(fecha));
+
+function nombreDeDia(dia: string): string {
+  const hoy = hoyEnBuenosAires(new Date());
+  const largo = `${diaDeLaSemana(dia)} ${formatearFecha(dia)}`;
+  return dia === hoy ? `Hoy, ${largo}` : `${largo.charAt(0).toUpperCase()}${largo.slice(1)}`;
+}
+
+type DiasProps = { readonly filas: readonly Auditoria[]; readonly refreshing: boolean };
+
+/** Day by day, newest first. */
+function Dias({ filas, refreshing }: DiasProps) {
+  const obras = new Map(useObras().map(({ value, hint }) => [value, hint]));
+  const dias = [...Map.groupBy(filas, diaDe)];
+  return (
+    <div aria-busy={refreshing}>
+      {dias.map(([dia, suyas]) => (
+        <section key={dia} aria-label={nombreDeDia(dia)}>
+          <h2 className="flex h-8 items-center border-b border-border/70 bg-muted px-4 text-sm font-medium text-muted-foreground">
+            {nombreDeDia(dia)}
+          </h2>
+          <ol>
+            {suyas.map((fila) => (
+              <Fila key={fila.id} fila={fila} obra={obras.get(fila.proyectoId ?? '') ?? null} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+export function Registro() {
+  const { filtros, cambiar } = useFiltros();
+  const { auditoria } = trpc.useUtils();
+  const lista = useListPages(
+    auditoria.listar.infiniteQueryOptions(pedidoDe(filtros), FILTERED_PAGES),
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      <FiltrosBarra filtros={filtros} cambiar={cambiar} filas={lista.rows} />
+      <ListPanel
+        className="overflow-clip"
+        list={lista}
+        article="los"
+        noun="registros"
+        empty={
+          hayFiltros(filtros) ? (
+            <NoMatch none="Ningún registro" onClear={() => cambiar({})} />
+          ) : (
+            <EmptyState
+              title="Todavía no hay registros"
+              text="Cada cosa que alguien hace en la organización queda escrita acá."
+            />
+          )
+        }
+      >
+        {(filas) => <Dias filas={filas} refreshing={lista.isRefreshing} />}
+      </ListPanel>
+    </div>
+  );
+}

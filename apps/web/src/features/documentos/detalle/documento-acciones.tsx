@@ -1,0 +1,76 @@
+import type { Documento } from '@plomada/domain/documentos/documento.schema';
+import { Ellipsis, Pencil, RotateCcw, Trash2, Upload } from 'lucide-react';
+import { lazy, Suspense, type ReactNode } from 'react';
+
+import { Button } from '../../../components/ui/button.tsx';
+import { Menu } from '../../../components/ui/menu.tsx';
+import { useOpened } from '../../../components/ui/use-opened.ts';
+import { useCan } from '../../../lib/tenant.ts';
+
+const EditarDialogo = lazy(async () => ({
+  default: (await import('./editar-dialogo.tsx')).EditarDialogo,
+}));
+const VersionDialogo = lazy(async () => ({
+  default: (await import('./version-dialogo.tsx')).VersionDialogo,
+}));
+const RestaurarDialogo = lazy(async () => ({
+  default: (await import('./restaurar-dialogo.tsx')).RestaurarDialogo,
+}));
+
+export type AbrirDialogo = (documento: Documento, onClose: () => void) => ReactNode;
+
+export type DocumentoAccionesProps = {
+  readonly documento: Documento;
+  readonly editable: boolean;
+  readonly archivada: boolean;
+  /** Asking for its deletion: another feature's dialog. */
+  readonly pedirBaja: AbrirDialogo | undefined;
+};
+
+type Dialogo = 'editar' | 'version' | 'baja' | 'restaurar';
+
+/** What one can do with a document: the next version comes first. */
+export function DocumentoAcciones(props: DocumentoAccionesProps) {
+  const { documento, editable, archivada, pedirBaja } = props;
+  const { opened, open, close } = useOpened<Dialogo>();
+  const restaura = useCan('approve_deletions') && documento.eliminado && !archivada;
+  return (
+    <>
+      {editable && pedirBaja !== undefined ? (
+        <Menu
+          label="Más acciones"
+          items={[{ label: 'Pedir baja', icon: Trash2, onSelect: () => open('baja') }]}
+          renderTrigger={(control) => (
+            <Button size="icon" aria-label="Más acciones" className="flex-none!" {...control}>
+              <Ellipsis aria-hidden />
+            </Button>
+          )}
+        />
+      ) : null}
+      {editable ? (
+        <>
+          <Button aria-haspopup="dialog" onClick={() => open('editar')}>
+            <Pencil aria-hidden />
+            Editar
+          </Button>
+          <Button variant="primary" aria-haspopup="dialog" onClick={() => open('version')}>
+            <Upload aria-hidden />
+            Nueva versión
+          </Button>
+        </>
+      ) : null}
+      {restaura ? (
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => open('restaurar')}>
+          <RotateCcw aria-hidden />
+          Restaurar
+        </Button>
+      ) : null}
+      <Suspense fallback={null}>
+        {opened === 'editar' ? <EditarDialogo documento={documento} onClose={close} /> : null}
+        {opened === 'version' ? <VersionDialogo documento={documento} onClose={close} /> : null}
+        {opened === 'restaurar' ? <RestaurarDialogo documento={documento} onClose={close} /> : null}
+        {opened === 'baja' ? pedirBaja?.(documento, close) : null}
+      </Suspense>
+    </>
+  );
+}

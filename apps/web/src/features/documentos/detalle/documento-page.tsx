@@ -1,0 +1,109 @@
+import type { Documento } from '@plomada/domain/documentos/documento.schema';
+import { CATEGORIA_DOCUMENTO } from '@plomada/domain/documentos/palabras.rules';
+import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
+import { useState, type ReactNode } from 'react';
+import { useParams } from 'react-router';
+
+import { AbsentPage } from '../../../components/state/absent-page.tsx';
+import { PageHeader } from '../../../components/ui/page-header.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { useTitleSubject } from '../../../lib/title-subject.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { DocumentoBadges, VenceBadge } from '../documento-badges.tsx';
+import { DatosPanel } from './datos-panel.tsx';
+import { DocumentoAcciones, type AbrirDialogo } from './documento-acciones.tsx';
+import { VersionesPanel } from './versiones-panel.tsx';
+import { VinculosPanel } from './vinculos-panel.tsx';
+import { Vista } from './vista.tsx';
+
+export type DocumentoPageProps = {
+  readonly pedirBaja?: AbrirDialogo;
+  /** Under the head: its open request, or how the last one ended. */
+  readonly avisoBaja?: (documento: Documento) => ReactNode;
+};
+
+type ContenidoProps = DocumentoPageProps & {
+  readonly documento: Documento;
+  readonly archivada: boolean;
+};
+
+function Contenido({ documento, archivada, pedirBaja, avisoBaja }: ContenidoProps) {
+  const { tenantId } = useTenant();
+  const maneja = useCan('manage_documents');
+  const [elegida, setElegida] = useState<number | null>(null);
+  const { titulo, proyecto, categoria, historial, eliminado, bajaPendiente } = documento;
+  const version = historial.find(({ numero }) => numero === elegida) ?? historial[0];
+  const editable = maneja && !archivada && !eliminado && !bajaPendiente;
+  return (
+    <>
+      <PageHeader
+        title={titulo}
+        breadcrumb={[
+          { label: 'Obras', to: paths.obras(tenantId) },
+          { label: proyecto.codigo, to: paths.obraResumen(tenantId, proyecto.id) },
+          { label: 'Documentos', to: paths.documentos(tenantId, proyecto.id) },
+          { label: titulo },
+        ]}
+        badge={
+          <>
+            <DocumentoBadges {...documento} />
+            <VenceBadge vence={documento.vence} />
+          </>
+        }
+        facts={CATEGORIA_DOCUMENTO[categoria]}
+        actions={
+          <DocumentoAcciones {...{ documento, editable, archivada }} pedirBaja={pedirBaja} />
+        }
+      />
+      {eliminado ? null : avisoBaja?.(documento)}
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,640px)_minmax(0,400px)]">
+        {version === undefined ? null : (
+          <Vista
+            key={version.numero}
+            documentoId={documento.id}
+            version={version}
+            ultima={documento.versiones}
+          />
+        )}
+        <div className="flex max-w-[640px] min-w-0 flex-col gap-4">
+          <DatosPanel documento={documento} />
+          <VersionesPanel documento={documento} elegida={version?.numero} onOpen={setElegida} />
+          <VinculosPanel documento={documento} editable={editable} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** A document: how it looks, what is known of it, its versions and what it hangs from. */
+export function DocumentoPage(props: DocumentoPageProps) {
+  const { obraId = '', documentoId = '' } = useParams();
+  const { tenantId } = useTenant();
+  const documento = trpc.documentos.obtener.useQuery({ id: documentoId });
+  const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
+  useTitleSubject(documento.data?.titulo);
+  const fallo = [documento, obra].find((consulta) => consulta.isError && !consulta.data);
+  const { data } = documento;
+  const ajeno = data !== undefined && data.proyectoId !== obraId;
+  if (data === undefined || obra.data === undefined || ajeno) {
+    return (
+      <AbsentPage
+        que="el documento"
+        title="Este documento no existe"
+        text="O no está a tu alcance."
+        volver={{ to: paths.documentos(tenantId, obraId), label: 'Ver los documentos' }}
+        fallo={fallo}
+        inexistente={ajeno}
+      />
+    );
+  }
+  return (
+    <Contenido
+      key={data.id}
+      {...props}
+      documento={data}
+      archivada={esSoloLectura(obra.data.estado)}
+    />
+  );
+}

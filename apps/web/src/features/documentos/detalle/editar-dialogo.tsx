@@ -1,0 +1,122 @@
+import { editarDocumentoSchema, type Documento } from '@plomada/domain/documentos/documento.schema';
+import {
+  CATEGORIA_DOCUMENTO,
+  VISIBILIDAD_DOCUMENTO,
+} from '@plomada/domain/documentos/palabras.rules';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { z } from 'zod';
+
+import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { DateField, SelectField, TextField } from '../../../components/form/fields.tsx';
+import { FormRow } from '../../../components/form/form-layout.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { optionsOf } from '../../../config/labels.ts';
+import { useCan } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { leerEtiquetas } from '../etiquetas.ts';
+import { useRefrescarDocumentos } from '../use-documentos.ts';
+
+const { titulo, categoria, vence, visibilidad, etiquetas } = editarDocumentoSchema.shape;
+
+/** As the server takes it; the labels are written in one field. */
+const formularioSchema = z.object({
+  titulo: titulo.unwrap(),
+  categoria: categoria.unwrap(),
+  vence,
+  visibilidad: visibilidad.unwrap(),
+  etiquetas: z.string().transform(leerEtiquetas).pipe(etiquetas.unwrap()),
+});
+type Entrada = z.input<typeof formularioSchema>;
+type Datos = z.output<typeof formularioSchema>;
+
+const valoresDe = (documento: Documento): Entrada => ({
+  titulo: documento.titulo,
+  categoria: documento.categoria,
+  vence: documento.vence,
+  visibilidad: documento.visibilidad,
+  etiquetas: documento.etiquetas.join(', '),
+});
+
+export type EditarDialogoProps = {
+  readonly documento: Documento;
+  readonly onClose: () => void;
+};
+
+function Formulario({ documento, onClose }: EditarDialogoProps) {
+  const { client } = trpc.useUtils();
+  const editar = trpc.documentos.editar.useMutation();
+  const refrescar = useRefrescarDocumentos();
+  const reserva = useCan('view_restricted_documents');
+  // What the form was filled from: its version goes with the write, whatever is fetched meanwhile.
+  const [base, setBase] = useState(documento);
+  const form = useAppForm<Entrada, Datos>(formularioSchema, valoresDe(documento));
+  const { control } = form;
+  const traer = async (conservar: boolean) => {
+    const nuevo = await client.documentos.obtener.query({ id: documento.id });
+    setBase(nuevo);
+    form.reset(valoresDe(nuevo), { keepDirtyValues: conservar });
+  };
+  return (
+    <Form
+      form={form}
+      about={documento.id}
+      conflict={{ what: 'este documento', onReload: traer }}
+      label="Editar documento"
+      className="gap-4"
+      onSubmit={async ({ visibilidad: quien, ...datos }) => {
+        const { id, version } = base;
+        await editar.mutateAsync({
+          id,
+          version,
+          ...datos,
+          ...(reserva ? { visibilidad: quien } : {}),
+        });
+        onClose();
+        toast.success('Documento guardado', { description: datos.titulo });
+        await refrescar();
+      }}
+    >
+      <TextField control={control} name="titulo" label="Título" maxLength={160} />
+      <FormRow>
+        <SelectField
+          control={control}
+          name="categoria"
+          label="Categoría"
+          options={optionsOf(CATEGORIA_DOCUMENTO)}
+        />
+        <DateField control={control} name="vence" label="Vence" optional />
+      </FormRow>
+      <TextField
+        control={control}
+        name="etiquetas"
+        label="Etiquetas"
+        optional
+        help="Separadas por comas."
+      />
+      {reserva ? (
+        <SelectField
+          control={control}
+          name="visibilidad"
+          label="Quién lo ve"
+          options={optionsOf(VISIBILIDAD_DOCUMENTO)}
+        />
+      ) : null}
+      <DialogFooter submit="Guardar" onCancel={onClose} />
+    </Form>
+  );
+}
+
+export function EditarDialogo(props: EditarDialogoProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(abierto) => (abierto ? undefined : props.onClose())}
+      title="Editar documento"
+    >
+      <Formulario {...props} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Documento } from '@plomada/domain/documentos/documento.schema';
+import { Link as LinkIcon, X } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { toast } from 'sonner';
+
+import { Button } from '../../../components/ui/button.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { useOpened } from '../../../components/ui/use-opened.ts';
+import { toApiError } from '../../../lib/api-error.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useRefrescarDocumentos } from '../use-documentos.ts';
+import { enPedido, type Vinculo } from './en-pedido.ts';
+
+const VincularDialogo = lazy(async () => ({
+  default: (await import('./vincular-dialogo.tsx')).VincularDialogo,
+}));
+
+export type VinculosPanelProps = { readonly documento: Documento; readonly editable: boolean };
+
+/** What a document hangs from, as far as the person may know. */
+export function VinculosPanel({ documento, editable }: VinculosPanelProps) {
+  const { opened, open, close } = useOpened<'vincular'>();
+  const editar = trpc.documentos.editar.useMutation();
+  const refrescar = useRefrescarDocumentos();
+  const { id, version, vinculos } = documento;
+  const quitar = async (vinculo: Vinculo) => {
+    const quedan = enPedido(vinculos.filter((otro) => otro !== vinculo));
+    try {
+      await editar.mutateAsync({ id, version, vinculos: quedan });
+      toast.success('Vínculo quitado', { description: vinculo.nombre });
+    } catch (cause) {
+      toast.error('No se quitó el vínculo', { description: toApiError(cause).message });
+    }
+    await refrescar();
+  };
+  return (
+    <Panel
+      flush
+      title="Vínculos"
+      action={
+        editable ? (
+          <Button size="sm" aria-haspopup="dialog" onClick={() => open('vincular')}>
+            <LinkIcon aria-hidden />
+            Vincular
+          </Button>
+        ) : undefined
+      }
+    >
+      {vinculos.length === 0 ? (
+        <p className="px-4 pt-1 pb-4 text-muted-foreground">
+          Sin vínculos con movimientos, presupuestos, pagos, acopios ni el lote.
+        </p>
+      ) : (
+        <ul className="pb-2">
+          {vinculos.map((vinculo) => (
+            <li
+              key={`${vinculo.entidad} ${vinculo.entidadId}`}
+              className="flex min-h-11 items-center gap-1 border-t border-border/70 pr-2 pl-4 first:border-t-0"
+            >
+              <Link
+                to={vinculo.enlace}
+                className="min-w-0 flex-1 truncate rounded-sm font-medium text-primary underline-offset-4 hover:underline"
+              >
+                {vinculo.nombre}
+              </Link>
+              {editable ? (
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={`Quitar el vínculo con ${vinculo.nombre}`}
+                  disabled={editar.isPending}
+                  onClick={() => void quitar(vinculo)}
+                >
+                  <X aria-hidden />
+                </Button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      {opened === null ? null : (
+        <Suspense fallback={null}>
+          <VincularDialogo documento={documento} onClose={close} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

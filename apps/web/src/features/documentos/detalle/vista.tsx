@@ -1,0 +1,154 @@
+import type { VersionDeDocumento } from '@plomada/domain/documentos/documento.schema';
+import { useQuery } from '@tanstack/react-query';
+import { Download, ZoomIn, ZoomOut } from 'lucide-react';
+import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
+
+import { ErrorState } from '../../../components/state/error-state.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
+import { saveFile, useRemoteFile } from '../../../lib/download.ts';
+import { viewOf } from '../../../lib/file-rules.ts';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { rutaDeArchivo } from '../rutas.ts';
+
+const FileContent = lazy(async () => ({
+  default: (await import('../../../components/files/file-content.tsx')).FileContent,
+}));
+
+const PASOS = [50, 75, 100, 150, 200, 300] as const;
+const ENTERO = 100;
+
+const cerca = (zoom: number, hacia: 1 | -1): number =>
+  (hacia === 1 ? PASOS.find((paso) => paso > zoom) : PASOS.findLast((paso) => paso < zoom)) ?? zoom;
+
+type ZoomProps = { readonly zoom: number; readonly onChange: (zoom: number) => void };
+
+function Zoom({ zoom, onChange }: ZoomProps) {
+  return (
+    <div role="group" aria-label="Tamaño" className="flex items-center gap-1">
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Achicar"
+        disabled={cerca(zoom, -1) === zoom}
+        onClick={() => onChange(cerca(zoom, -1))}
+      >
+        <ZoomOut aria-hidden />
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="tnum w-16"
+        aria-label={`${zoom}\u00a0%, volver al ancho`}
+        onClick={() => onChange(ENTERO)}
+      >
+        {zoom}&nbsp;%
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Agrandar"
+        disabled={cerca(zoom, 1) === zoom}
+        onClick={() => onChange(cerca(zoom, 1))}
+      >
+        <ZoomIn aria-hidden />
+      </Button>
+    </div>
+  );
+}
+
+/** `+`, `-` and `0`, as in any viewer; arrows and pages scroll by themselves. */
+function zoomDeTecla({ key, ctrlKey, metaKey }: KeyboardEvent, zoom: number): number | null {
+  if (ctrlKey || metaKey) return null;
+  if (key === '+' || key === '=') return cerca(zoom, 1);
+  if (key === '-') return cerca(zoom, -1);
+  return key === '0' ? ENTERO : null;
+}
+
+export type VistaProps = {
+  readonly documentoId: string;
+  readonly version: VersionDeDocumento;
+  /** The number of the newest. */
+  readonly ultima: number;
+};
+
+function useArchivo(ruta: string) {
+  const traer = useRemoteFile();
+  return useQuery({
+    queryKey: ['file', ruta],
+    queryFn: ({ signal }) => traer(ruta, signal),
+    // A stored file never changes; it is let go a minute after the last look.
+    staleTime: Infinity,
+    gcTime: 60_000,
+  });
+}
+
+/** One version as it looks, as wide as there is room or larger, and the way to keep it. */
+export function Vista({ documentoId, version, ultima }: VistaProps) {
+  const { numero, archivo } = version;
+  const [zoom, setZoom] = useState<number>(ENTERO);
+  const consulta = useArchivo(rutaDeArchivo(documentoId, numero));
+  const { data } = consulta;
+  const isPhone = useIsPhone();
+  const seAgranda = viewOf(archivo.mime) === 'image' || viewOf(archivo.mime) === 'pdf';
+  return (
+    <Panel
+      flush
+      title={`Versión ${numero}`}
+      qualifier={numero === ultima ? undefined : `la última es la ${ultima}`}
+      action={
+        <div className="flex items-center gap-2">
+          {seAgranda ? <Zoom zoom={zoom} onChange={setZoom} /> : null}
+          <Button
+            size={isPhone ? 'icon' : 'sm'}
+            aria-label="Descargar"
+            disabled={data === undefined}
+            onClick={() => {
+              if (data !== undefined) saveFile(data);
+            }}
+          >
+            <Download aria-hidden />
+            {isPhone ? null : 'Descargar'}
+          </Button>
+        </div>
+      }
+    >
+      {consulta.isError && data === undefined ? (
+        <div className="px-4 pt-1 pb-4">
+          <ErrorState
+            title="No pudimos traer el archivo"
+            error={consulta.error}
+            onRetry={() => void consulta.refetch()}
+            retrying={consulta.isFetching}
+          />
+        </div>
+      ) : data === undefined ? (
+        <CenteredSpinner label="Abriendo el archivo" />
+      ) : (
+        // In reach of the keyboard, so that arrows scroll it and + and - change its size.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions
+        <div
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          role="group"
+          aria-label={`Contenido de ${archivo.nombre}`}
+          onKeyDown={(event) => {
+            const nuevo = seAgranda ? zoomDeTecla(event, zoom) : null;
+            if (nuevo === null) return;
+            event.preventDefault();
+            event.stopPropagation();
+            setZoom(nuevo);
+          }}
+          className="max-h-[75dvh] overflow-auto rounded-b-lg bg-sunken p-3 -outline-offset-2"
+        >
+          <div key={zoom} className="mx-auto" style={{ width: `${zoom}%` }}>
+            <Suspense fallback={<CenteredSpinner label="Abriendo el archivo" />}>
+              <FileContent blob={data.blob} name={archivo.nombre} mime={archivo.mime} fill />
+            </Suspense>
+          </div>
+        </div>
+      )}
+    </Panel>
+  );
+}

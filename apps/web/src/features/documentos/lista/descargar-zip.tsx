@@ -1,0 +1,57 @@
+import type { DocumentoEnLista } from '@plomada/domain/documentos/documento.schema';
+import { formatearBytes } from '@plomada/formatters/archivo';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'sonner';
+
+import { Button } from '../../../components/ui/button.tsx';
+import { toApiError } from '../../../lib/api-error.ts';
+import { useDownload } from '../../../lib/download.ts';
+import { rutaDeZip } from '../rutas.ts';
+
+/** `ZIP_MAX` of the schema, which this page does not carry. */
+export const ZIP_DOCUMENTOS = 200;
+
+type Elegidos = readonly Pick<DocumentoEnLista, 'id' | 'archivo'>[];
+
+/** "3 seleccionados, 12,4 MB". */
+export function textoDeSeleccion(documentos: Elegidos): string {
+  const cuantos = documentos.length;
+  if (cuantos === 0) return 'Nada seleccionado';
+  const bytes = documentos.reduce((suma, { archivo }) => suma + archivo.bytes, 0);
+  const texto = cuantos === 1 ? '1 seleccionado' : `${cuantos} seleccionados`;
+  return cuantos > ZIP_DOCUMENTOS
+    ? `${texto}, hasta ${ZIP_DOCUMENTOS} por vez`
+    : `${texto}, ${formatearBytes(bytes, 1)}`;
+}
+
+/** The newest version of each in one file. */
+export function DescargarZip({ documentos }: { readonly documentos: Elegidos }) {
+  const descargar = useDownload();
+  const [bajando, setBajando] = useState(false);
+  const bajar = async () => {
+    setBajando(true);
+    try {
+      await descargar(rutaDeZip(documentos.map(({ id }) => id)));
+    } catch (cause) {
+      toast.error('No se descargó', { description: toApiError(cause).message });
+    } finally {
+      setBajando(false);
+    }
+  };
+  return (
+    <Button
+      variant="link"
+      size="inline"
+      className="h-7 px-2 text-sm disabled:border-transparent disabled:bg-transparent max-md:h-11"
+      loading={bajando}
+      disabled={documentos.length === 0 || documentos.length > ZIP_DOCUMENTOS}
+      aria-label="Descargar en un zip"
+      onClick={() => void bajar()}
+    >
+      {bajando ? null : <Download aria-hidden />}
+      <span className="md:hidden">Zip</span>
+      <span className="max-md:hidden">Descargar en un zip</span>
+    </Button>
+  );
+}

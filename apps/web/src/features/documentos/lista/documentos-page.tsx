@@ -1,0 +1,80 @@
+import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
+import { Camera, Upload } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router';
+
+import { PickFiles } from '../../../components/files/pick-files.tsx';
+import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { PageHeader } from '../../../components/ui/page-header.tsx';
+import { useOpened } from '../../../components/ui/use-opened.ts';
+import { paths } from '../../../config/paths.ts';
+import { ACCEPTED_FILES } from '../../../lib/file-rules.ts';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { useTitleSubject } from '../../../lib/title-subject.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { DocumentosLista } from './lista.tsx';
+import { SoltarArchivos } from './soltar-archivos.tsx';
+
+const SubirDialogo = lazy(async () => ({
+  default: (await import('../subir/subir-dialogo.tsx')).SubirDialogo,
+}));
+
+type Elegir = { readonly onPicked: (archivos: readonly File[]) => void };
+
+function Botones({ onPicked }: Elegir) {
+  const conCamara = useMediaQuery('(pointer: coarse)');
+  return (
+    <>
+      {conCamara ? (
+        <PickFiles accept="image/*" camera onPicked={onPicked}>
+          <Camera aria-hidden />
+          Foto
+        </PickFiles>
+      ) : null}
+      <PickFiles variant="primary" accept={ACCEPTED_FILES} multiple onPicked={onPicked}>
+        <Upload aria-hidden />
+        Subir documentos
+      </PickFiles>
+    </>
+  );
+}
+
+/** The documents of an obra. */
+export function DocumentosPage() {
+  const { obraId = '' } = useParams();
+  const { tenantId } = useTenant();
+  const { data: obra } = trpc.proyectos.obtener.useQuery({ id: obraId });
+  useTitleSubject(obra?.nombre);
+  const { opened, open, close } = useOpened<readonly File[]>();
+  const puedeSubir =
+    useCan('manage_documents') && obra !== undefined && !esSoloLectura(obra.estado);
+  return (
+    <SoltarArchivos activo={puedeSubir && opened === null} onDrop={open}>
+      <PageHeader
+        title="Documentos"
+        breadcrumb={[
+          { label: 'Obras', to: paths.obras(tenantId) },
+          { label: obra?.codigo ?? 'Obra', to: paths.obraResumen(tenantId, obraId) },
+          { label: 'Documentos' },
+        ]}
+        facts={obra?.nombre}
+        actions={puedeSubir ? <Botones onPicked={open} /> : undefined}
+      />
+      <DocumentosLista
+        obraId={obraId}
+        siNoHay={
+          <EmptyState
+            title="Todavía no hay documentos"
+            text="Entran planos, contratos, pólizas y fotos: se arrastran a esta página o se eligen con Subir documentos."
+          />
+        }
+      />
+      {opened === null ? null : (
+        <Suspense fallback={null}>
+          <SubirDialogo obraId={obraId} archivos={opened} onClose={close} />
+        </Suspense>
+      )}
+    </SoltarArchivos>
+  );
+}

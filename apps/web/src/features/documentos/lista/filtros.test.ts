@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+
+import { conFiltro, escribirFiltros, leerFiltros, pedidoDe } from './filtros.ts';
+
+const leer = (texto: string) => leerFiltros(new URLSearchParams(texto));
+
+describe('filters of documents in the address', () => {
+  it('come back as they were written, beside the view', () => {
+    const filtros = leer('categoria=PLANO&etiqueta=PB&vence=30&entidad=PAGO&q=corte');
+    expect(Object.keys(filtros).sort()).toEqual(['categoria', 'entidad', 'etiqueta', 'q', 'vence']);
+    const escrito = escribirFiltros(filtros, new URLSearchParams('vista=galeria&q=otra'));
+    expect(escrito.get('vista')).toBe('galeria');
+    expect(leerFiltros(escrito)).toEqual(filtros);
+  });
+
+  it('are left out when they are none', () => {
+    expect(leer('categoria=SECRETO&vence=31&entidad=RETIRO&q=%20&etiqueta=')).toEqual({});
+    expect(conFiltro(leer('vence=30&q=a'), 'vence', '')).toEqual({ q: 'a' });
+  });
+
+  it('ask for what ends up to that day and not before today, or before today', () => {
+    expect(pedidoDe({ vence: '7' }, '2026-11-20')).toEqual({
+      venceDesde: '2026-11-20',
+      vence: '2026-11-27',
+    });
+    expect(pedidoDe({ vence: 'vencidos', categoria: 'ACTA' }, '2026-11-20')).toEqual({
+      vence: '2026-11-19',
+      categoria: ['ACTA'],
+    });
+  });
+});

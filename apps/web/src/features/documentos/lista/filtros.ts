@@ -1,0 +1,100 @@
+import { sumarDias } from '@plomada/domain/base/fecha.rules';
+import type {
+  CategoriaDocumento,
+  ListarDocumentos,
+  Vinculable,
+} from '@plomada/domain/documentos/documento.schema';
+import { CATEGORIA_DOCUMENTO } from '@plomada/domain/documentos/palabras.rules';
+
+import { isLabelled } from '../../../config/labels.ts';
+
+export const VENCE_LABEL = {
+  '7': 'Vence en 7 días o menos',
+  '30': 'Vence en 30 días o menos',
+  '60': 'Vence en 60 días o menos',
+  vencidos: 'Vencidos',
+} as const;
+type Vence = keyof typeof VENCE_LABEL;
+
+export const COLGADO_LABEL: Readonly<Record<Vinculable, string>> = {
+  MOVIMIENTO: 'De un movimiento',
+  PRESUPUESTO: 'De un presupuesto',
+  PAGO: 'De un pago',
+  ACOPIO: 'De un acopio',
+  LOTE: 'De la compra del lote',
+};
+
+/** What a list of documents is narrowed by, as the address holds it. */
+export type FiltrosDocumentos = {
+  readonly q?: string;
+  readonly categoria?: CategoriaDocumento;
+  readonly etiqueta?: string;
+  readonly vence?: Vence;
+  /** What they hang from. */
+  readonly entidad?: Vinculable;
+};
+export type NombreFiltro = keyof FiltrosDocumentos;
+
+const NOMBRES = ['categoria', 'etiqueta', 'vence', 'entidad', 'q'] as const;
+const ETIQUETA_MAX = 40;
+
+/** An address may say anything: what is no filter is left out, so the list still opens. */
+export function leerFiltros(params: URLSearchParams): FiltrosDocumentos {
+  const texto = (nombre: NombreFiltro) => params.get(nombre)?.trim() ?? '';
+  const categoria = texto('categoria');
+  const etiqueta = texto('etiqueta').slice(0, ETIQUETA_MAX);
+  const vence = texto('vence');
+  const entidad = texto('entidad');
+  const q = texto('q').slice(0, 100);
+  return {
+    ...(isLabelled(CATEGORIA_DOCUMENTO, categoria) ? { categoria } : {}),
+    ...(etiqueta === '' ? {} : { etiqueta }),
+    ...(isLabelled(VENCE_LABEL, vence) ? { vence } : {}),
+    ...(isLabelled(COLGADO_LABEL, entidad) ? { entidad } : {}),
+    ...(q === '' ? {} : { q }),
+  };
+}
+
+/** The same filters over what else the address says (the view, for one). */
+export function escribirFiltros(
+  filtros: FiltrosDocumentos,
+  base: URLSearchParams,
+): URLSearchParams {
+  const params = new URLSearchParams(base);
+  for (const nombre of NOMBRES) {
+    const valor = filtros[nombre];
+    if (valor === undefined) params.delete(nombre);
+    else params.set(nombre, valor);
+  }
+  return params;
+}
+
+/** One filter by its text in the address; an empty one takes it off. */
+export function conFiltro(
+  filtros: FiltrosDocumentos,
+  nombre: NombreFiltro,
+  texto: string,
+): FiltrosDocumentos {
+  const { [nombre]: _antes, ...resto } = filtros;
+  return { ...resto, ...leerFiltros(new URLSearchParams({ [nombre]: texto })) };
+}
+
+export const hayFiltros = (filtros: FiltrosDocumentos): boolean => Object.keys(filtros).length > 0;
+
+type Pedido = Pick<
+  ListarDocumentos,
+  'q' | 'categoria' | 'etiqueta' | 'vence' | 'venceDesde' | 'entidad'
+>;
+
+/** As the server takes them; `hoy` in Buenos Aires. What expires today still holds. */
+export function pedidoDe({ categoria, vence, ...resto }: FiltrosDocumentos, hoy: string): Pedido {
+  return {
+    ...resto,
+    ...(categoria === undefined ? {} : { categoria: [categoria] }),
+    ...(vence === undefined
+      ? {}
+      : vence === 'vencidos'
+        ? { vence: sumarDias(hoy, -1) }
+        : { venceDesde: hoy, vence: sumarDias(hoy, Number(vence)) }),
+  };
+}

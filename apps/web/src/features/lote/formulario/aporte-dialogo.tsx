@@ -1,0 +1,182 @@
+import type { AporteLote, Lote } from '@plomada/domain/lote/lote.schema';
+import { formatearFecha, formatearFechaHora, hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { formatearPorcentajeBp } from '@plomada/formatters/numero';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { toast } from 'sonner';
+
+import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { SelectField } from '../../../components/form/fields.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Money } from '../../../components/ui/money.tsx';
+import { useOpened } from '../../../components/ui/use-opened.ts';
+import { paths } from '../../../config/paths.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { medioDeAporte } from '../pagina/aportes-panel.tsx';
+import { BajaPendiente } from '../pagina/baja-pendiente.tsx';
+import { EnlaceMovimiento } from '../pagina/enlace-movimiento.tsx';
+import { textoDeCotizacion } from '../pagina/importe-celda.tsx';
+import { BajaDialogo } from './baja-dialogo.tsx';
+import { DineroCampos, NOMBRES } from './dinero-campos.tsx';
+import { FilaActos, FilaDatos } from './fila-datos.tsx';
+import {
+  dineroNuevo,
+  formularioAporteSchema,
+  type AporteEntrada,
+  type DatosAporte,
+} from './gasto-valores.ts';
+
+export type AporteDialogoProps = {
+  readonly lote: Lote;
+  /** Null: a new one. */
+  readonly aporte: AporteLote | null;
+  readonly editable: boolean;
+  readonly onClose: () => void;
+};
+
+type NuevoProps = Pick<AporteDialogoProps, 'lote' | 'onClose'>;
+
+function NuevoForm({ lote, onClose }: NuevoProps) {
+  const id = lote.proyectoId;
+  const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
+  const disponibles = trpc.lote.disponibles.useQuery({ id });
+  const crear = trpc.lote.crearAporte.useMutation();
+  const refrescar = useRefreshMoney();
+  const schema = useMemo(() => formularioAporteSchema(lote.moneda), [lote.moneda]);
+  const form = useAppForm<AporteEntrada, DatosAporte>(schema, dineroNuevo(lote.moneda, hoy));
+  const socios = disponibles.data?.items ?? [];
+  return (
+    <Form
+      form={form}
+      label="Cargar aporte"
+      className="gap-4"
+      onSubmit={async (datos) => {
+        await crear.mutateAsync({ id, ...datos });
+        await refrescar();
+        toast.success('Aporte cargado', {
+          description: socios.find(({ socioId }) => socioId === datos.socioId)?.nombre ?? '',
+        });
+        onClose();
+      }}
+    >
+      <SelectField
+        control={form.control}
+        name="socioId"
+        label="Socio"
+        placeholder="Elegir socio"
+        {...(disponibles.data?.items.length === 0
+          ? { help: 'La obra todavía no tiene socios.' }
+          : {})}
+        {...(disponibles.isError ? { help: 'No pudimos traer los socios.' } : {})}
+        options={socios.map(({ socioId, nombre, participacionBp }) => ({
+          value: socioId,
+          label: `${nombre}, ${formatearPorcentajeBp(participacionBp)}`,
+        }))}
+      />
+      <DineroCampos control={form.control} nombres={NOMBRES} delLote={lote.moneda} />
+      <DialogFooter submit="Cargar" onCancel={onClose} />
+    </Form>
+  );
+}
+
+type GuardadoProps = AporteDialogoProps & { readonly aporte: AporteLote };
+
+function Detalle({ lote, aporte }: Pick<GuardadoProps, 'lote' | 'aporte'>) {
+  const { codigo, socio, fecha, importeCentavos, moneda, importeLoteCentavos, creadoPor } = aporte;
+  return (
+    <FilaDatos
+      datos={[
+        ['Aporte', codigo],
+        ['Socio', socio.nombre],
+        ['Fecha', formatearFecha(fecha)],
+        ['Importe', <Money key="i" centavos={importeCentavos} moneda={moneda} />],
+        aporte.cotizacion !== null && ['Cotización', textoDeCotizacion(aporte)],
+        moneda !== lote.moneda && [
+          'Cuenta para el lote',
+          <Money key="l" centavos={importeLoteCentavos} moneda={lote.moneda} />,
+        ],
+        ['Medio de pago', medioDeAporte(aporte)],
+        [
+          'Movimiento',
+          <EnlaceMovimiento key="m" obraId={lote.proyectoId} movimiento={aporte.movimiento} />,
+        ],
+        ['Cargado por', `${creadoPor.nombre}, ${formatearFechaHora(aporte.creadoEn)}`],
+      ]}
+    />
+  );
+}
+
+function Guardado({ lote, aporte, editable, onClose }: GuardadoProps) {
+  const { tenantId } = useTenant();
+  const abreAportes = useCan('manage_partners');
+  const { opened, open, close } = useOpened<'baja'>();
+  const eliminar = trpc.lote.eliminarAporte.useMutation();
+  if (opened === 'baja') {
+    return (
+      <BajaDialogo
+        id={aporte.id}
+        de={`del aporte ${aporte.codigo}`}
+        centavos={aporte.importeLoteCentavos}
+        moneda={lote.moneda}
+        pedir={(motivo) =>
+          eliminar.mutateAsync({
+            id: lote.proyectoId,
+            aporteId: aporte.id,
+            version: aporte.version,
+            motivo,
+          })
+        }
+        onBack={close}
+        onDone={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+      title={`Aporte ${aporte.codigo}`}
+    >
+      {aporte.bajaPendiente ? (
+        <p className="mb-3 flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
+          <BajaPendiente />
+          Sigue contando hasta que un Owner lo decida.
+        </p>
+      ) : null}
+      <Detalle lote={lote} aporte={aporte} />
+      <FilaActos>
+        {abreAportes ? (
+          <Button asChild variant="link" size="inline">
+            <Link to={paths.aporte(tenantId, lote.proyectoId, aporte.id)}>Ver en Aportes</Link>
+          </Button>
+        ) : null}
+        {editable && !aporte.bajaPendiente ? (
+          <Button variant="link" size="inline" onClick={() => open('baja')}>
+            Pedir baja
+          </Button>
+        ) : null}
+      </FilaActos>
+    </Dialog>
+  );
+}
+
+/** A contribution to load, or to read; it is edited where the others of the obra are. */
+export function AporteDialogo(props: AporteDialogoProps) {
+  const { lote, aporte, onClose } = props;
+  if (aporte !== null) return <Guardado {...props} aporte={aporte} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+      title="Cargar aporte para el lote"
+      description="Entra también como ingreso de la obra y en la cuenta del socio."
+    >
+      <NuevoForm lote={lote} onClose={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { MOTIVO_MAX } from '@plomada/domain/base/campos.schema';
+import { MOTIVO_MIN, motivoBajaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
+
+import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
+import { EffectFigures } from '../../../components/ui/effect-figures.tsx';
+import { Money } from '../../../components/ui/money.tsx';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
+
+export type BajaDialogoProps = {
+  readonly id: string;
+  /** "del gasto Sellos", "del aporte de Elena Brizuela". */
+  readonly de: string;
+  readonly centavos: number;
+  readonly moneda: Moneda;
+  readonly pedir: (motivo: string) => Promise<unknown>;
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+};
+
+/** It goes by a request, and its movement with it; until then it counts. */
+export function BajaDialogo(props: BajaDialogoProps) {
+  const { id, de, centavos, moneda, pedir, onBack, onDone } = props;
+  const refrescar = useRefreshMoney();
+  return (
+    <ConfirmDialog
+      title={`¿Pedir la baja ${de}?`}
+      text="Sigue contando hasta que un Owner lo apruebe. Si se aprueba, se va con su movimiento."
+      verb="Pedir baja"
+      destructive
+      about={id}
+      reason={{
+        schema: motivoBajaSchema,
+        help: `Lo lee quien aprueba. Entre ${MOTIVO_MIN} y ${MOTIVO_MAX} caracteres.`,
+        rows: 3,
+      }}
+      onConfirm={(motivo) => pedir(motivo ?? '')}
+      done={{ title: 'Baja pedida', description: `Baja ${de}` }}
+      refresh={refrescar}
+      onClose={onBack}
+      onDone={onDone}
+    >
+      <EffectFigures
+        figures={[['Cuenta para el lote', <Money key="i" centavos={centavos} moneda={moneda} />]]}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { importeEn } from '@plomada/domain/aportes/aporte.rules';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import {
+  crearAporteLoteSchema,
+  crearGastoLoteSchema,
+  type GastoLote,
+} from '@plomada/domain/lote/lote.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import type { Control } from 'react-hook-form';
+import type { z } from 'zod';
+
+const gastoSchema = crearGastoLoteSchema.omit({ id: true });
+const aporteSchema = crearAporteLoteSchema.omit({ id: true });
+
+export type DatosGasto = z.output<typeof gastoSchema>;
+export type GastoEntrada = z.input<typeof gastoSchema>;
+export type GastoControl = Control<GastoEntrada, unknown, DatosGasto>;
+export type DatosAporte = z.output<typeof aporteSchema>;
+export type AporteEntrada = z.input<typeof aporteSchema>;
+
+/** Dollars freeze their pesos; another currency than the lot's counts there at its rate. */
+export const pideCotizacion = (moneda: string, delLote: Moneda): boolean =>
+  moneda === 'USD' || moneda !== delLote;
+
+type ConMoneda = { readonly moneda: Moneda; readonly cotizacion?: unknown };
+
+const conCotizacion =
+  (delLote: Moneda) =>
+  ({ moneda, cotizacion }: ConMoneda, contexto: z.RefinementCtx) => {
+    if (pideCotizacion(moneda, delLote) && !cotizacion) {
+      const message = 'La cotización es requerida';
+      contexto.addIssue({ code: 'custom', path: ['cotizacion'], message });
+    }
+  };
+
+export const formularioGastoSchema = (delLote: Moneda): z.ZodType<DatosGasto, GastoEntrada> =>
+  gastoSchema.superRefine(conCotizacion(delLote));
+
+export const formularioAporteSchema = (delLote: Moneda): z.ZodType<DatosAporte, AporteEntrada> =>
+  aporteSchema.superRefine(conCotizacion(delLote));
+
+const cotizacionNueva = (moneda: Moneda, delLote: Moneda) =>
+  pideCotizacion(moneda, delLote) ? { tipo: 'OFICIAL' as const, valor: '' } : null;
+
+/** What most rows of a lot are: in its currency, today, by transfer. */
+export const dineroNuevo = (delLote: Moneda, hoy: string) => ({
+  fecha: hoy,
+  moneda: delLote,
+  cotizacion: cotizacionNueva(delLote, delLote),
+  medioPago: 'TRANSFERENCIA' as const,
+});
+
+export const valoresDeGasto = (gasto: GastoLote): GastoEntrada => ({
+  concepto: gasto.concepto,
+  fecha: gasto.fecha,
+  importeCentavos: gasto.importeCentavos,
+  moneda: gasto.moneda,
+  cotizacion: gasto.cotizacion,
+  medioPago: gasto.medioPago,
+  descripcion: gasto.descripcion,
+});
+
+type Escrito = {
+  readonly importeCentavos: unknown;
+  readonly moneda: Moneda | undefined;
+  readonly cotizacion: { readonly valor?: unknown } | null | undefined;
+};
+
+/** "Cuenta US$ 1.250,00 para el lote"; nothing while it is written, or in its own currency. */
+export function cuentaEnLote(escrito: Escrito, delLote: Moneda): string | null {
+  const { importeCentavos, moneda = 'ARS', cotizacion } = escrito;
+  const valor = cotizacion?.valor;
+  if (moneda === delLote || typeof importeCentavos !== 'number' || importeCentavos <= 0)
+    return null;
+  if (typeof valor !== 'string' && typeof valor !== 'number') return null;
+  try {
+    const cotizado = { de: moneda, a: delLote, cotizacion: String(valor) };
+    const cuenta = importeEn(importeCentavos, cotizado);
+    return cuenta.ok ? `Cuenta ${formatearDinero(cuenta.centavos, delLote)} para el lote` : null;
+  } catch {
+    return null; // A rate still being typed: the field itself says what is wrong with it.
+  }
+}

@@ -1,0 +1,229 @@
+import type { CompraLote } from '@plomada/domain/lote/lote.schema';
+import { formatearCantidad } from '@plomada/formatters/numero';
+import { Pencil, Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+
+import { AbsentPage } from '../../../components/state/absent-page.tsx';
+import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { PageHeader } from '../../../components/ui/page-header.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
+import { useOpened } from '../../../components/ui/use-opened.ts';
+import { paths } from '../../../config/paths.ts';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { useTitleSubject } from '../../../lib/title-subject.ts';
+import { useAddress } from '../../../lib/use-address.ts';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { EstadoLoteBadge } from '../estado-badge.tsx';
+import { useLote, usePuedeEditar, type CompraConLote, type Obra } from '../use-lote.ts';
+import { AportesPanel } from './aportes-panel.tsx';
+import { LoteCifras } from './cifras.tsx';
+import { CostoPanel } from './costo-panel.tsx';
+import { DatosPanel } from './datos-panel.tsx';
+import { ExportarLote } from './exportar.tsx';
+import { GastosPanel } from './gastos-panel.tsx';
+import { Pasos } from './pasos.tsx';
+import { SociosPanel } from './socios-panel.tsx';
+
+const ArchivosPanel = lazy(async () => ({
+  default: (await import('./archivos-panel.tsx')).ArchivosPanel,
+}));
+const LoteEdicion = lazy(async () => ({
+  default: (await import('../formulario/lote-edicion.tsx')).LoteEdicion,
+}));
+const GastoDialogo = lazy(async () => ({
+  default: (await import('../formulario/gasto-dialogo.tsx')).GastoDialogo,
+}));
+const AporteDialogo = lazy(async () => ({
+  default: (await import('../formulario/aporte-dialogo.tsx')).AporteDialogo,
+}));
+
+const EDITAR = '?hacer=editar';
+
+function useMigas({ id, codigo }: Obra) {
+  const { tenantId } = useTenant();
+  return [
+    { label: 'Obras', to: paths.obras(tenantId) },
+    { label: codigo, to: paths.obraResumen(tenantId, id) },
+    { label: 'Compra de lote' },
+  ];
+}
+
+function SinLote({ obra, editable }: { readonly obra: Obra; readonly editable: boolean }) {
+  const migas = useMigas(obra);
+  return (
+    <>
+      <PageHeader title="Compra de lote" breadcrumb={migas} facts={obra.nombre} />
+      <Panel>
+        <EmptyState
+          title={editable ? 'Todavía no hay compra de lote' : 'Esta obra no tiene compra de lote'}
+          {...(editable
+            ? {
+                text: 'Se carga con su precio y su superficie; después entran los gastos y los aportes de cada socio.',
+                actions: (
+                  <Button asChild variant="primary">
+                    <Link to={EDITAR}>Cargar el lote</Link>
+                  </Button>
+                ),
+              }
+            : {})}
+        />
+      </Panel>
+    </>
+  );
+}
+
+type ParteProps = {
+  readonly compra: CompraConLote;
+  readonly obra: Obra;
+  readonly editable: boolean;
+};
+
+function Encabezado({ compra, obra, editable, onGasto }: ParteProps & { onGasto: () => void }) {
+  const migas = useMigas(obra);
+  const exporta = useCan('manage_lot_purchase');
+  const isPhone = useIsPhone();
+  const { descripcion, estado, nomenclaturaCatastral, partida, superficieM2 } = compra.lote;
+  const hechos = [
+    obra.nombre,
+    nomenclaturaCatastral && `Nomenclatura ${nomenclaturaCatastral}`,
+    partida && `Partida ${partida}`,
+    formatearCantidad(superficieM2, 'm²'),
+  ];
+  return (
+    <PageHeader
+      title={descripcion}
+      breadcrumb={migas}
+      badge={<EstadoLoteBadge estado={estado} />}
+      facts={hechos.filter(Boolean).join(' · ')}
+      actions={
+        <>
+          {exporta ? <ExportarLote obraId={obra.id} /> : null}
+          {editable ? (
+            <>
+              <Button asChild {...(isPhone ? { size: 'icon', className: 'flex-none!' } : {})}>
+                <Link to={EDITAR} {...(isPhone ? { 'aria-label': 'Editar' } : {})}>
+                  <Pencil aria-hidden />
+                  {isPhone ? null : 'Editar'}
+                </Link>
+              </Button>
+              <Button variant="primary" aria-haspopup="dialog" onClick={onGasto}>
+                <Plus aria-hidden />
+                Cargar gasto
+              </Button>
+            </>
+          ) : null}
+        </>
+      }
+    />
+  );
+}
+
+/** What the address or a button opened: a new row, or one to read and change. */
+function Dialogos(props: ParteProps & ReturnType<typeof useAbiertos>) {
+  const { compra, editable, nuevo, gastoId, aporteId, cerrar } = props;
+  const { lote, gastos, aportes } = compra;
+  const gasto = gastos.find(({ id }) => id === gastoId);
+  const aporte = aportes.find(({ id }) => id === aporteId);
+  const comun = { lote, editable, onClose: cerrar };
+  return (
+    <Suspense fallback={null}>
+      {editable && nuevo === 'gasto' ? <GastoDialogo {...comun} gasto={null} /> : null}
+      {editable && nuevo === 'aporte' ? <AporteDialogo {...comun} aporte={null} /> : null}
+      {gasto === undefined ? null : <GastoDialogo key={gasto.id} {...comun} gasto={gasto} />}
+      {aporte === undefined ? null : <AporteDialogo key={aporte.id} {...comun} aporte={aporte} />}
+    </Suspense>
+  );
+}
+
+function useAbiertos() {
+  const { params, put, linkWith } = useAddress<'gasto' | 'aporte'>();
+  const { opened: nuevo, open: cargar, close } = useOpened<'gasto' | 'aporte'>();
+  const cerrar = () => {
+    close();
+    if (params.has('gasto') || params.has('aporte')) put({ gasto: '', aporte: '' });
+  };
+  return {
+    nuevo,
+    cargar,
+    cerrar,
+    linkWith,
+    gastoId: params.get('gasto'),
+    aporteId: params.get('aporte'),
+  };
+}
+
+function Contenido(props: ParteProps) {
+  const { compra, obra, editable } = props;
+  const abiertos = useAbiertos();
+  const { cargar, linkWith } = abiertos;
+  return (
+    <>
+      <Encabezado {...props} onGasto={() => cargar('gasto')} />
+      <div className="flex flex-col gap-4">
+        <LoteCifras {...compra} />
+        <Pasos lote={compra.lote} />
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)]">
+          <div className="flex min-w-0 flex-col gap-4">
+            <GastosPanel
+              compra={compra}
+              abrir={(id) => linkWith('gasto', id)}
+              {...(editable ? { onAdd: () => cargar('gasto') } : {})}
+            />
+            <SociosPanel compra={compra} />
+            <AportesPanel
+              compra={compra}
+              abrir={(id) => linkWith('aporte', id)}
+              {...(editable ? { onAdd: () => cargar('aporte') } : {})}
+            />
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
+            <CostoPanel {...compra} />
+            <DatosPanel compra={compra} obra={obra} />
+            <Suspense>
+              <ArchivosPanel obraId={obra.id} editable={editable} />
+            </Suspense>
+          </div>
+        </div>
+      </div>
+      <Dialogos {...props} {...abiertos} />
+    </>
+  );
+}
+
+const conLote = (compra: CompraLote): CompraConLote | null =>
+  compra.lote === null ? null : { ...compra, lote: compra.lote };
+
+function Pagina({ compra, obra }: { readonly compra: CompraLote; readonly obra: Obra }) {
+  const editable = usePuedeEditar(obra);
+  const { params } = useAddress();
+  if (editable && params.get('hacer') === 'editar') {
+    return (
+      <Suspense fallback={<CenteredSpinner label="Abriendo la compra" />}>
+        <LoteEdicion obra={obra} compra={compra} />
+      </Suspense>
+    );
+  }
+  const cargada = conLote(compra);
+  if (cargada === null) return <SinLote obra={obra} editable={editable} />;
+  return <Contenido compra={cargada} obra={obra} editable={editable} />;
+}
+
+/** The purchase of the obra's lot: what it costs, what is paid, who put in what. */
+export function CompraLotePage() {
+  const { tenantId } = useTenant();
+  const { compra, obra, fallo } = useLote();
+  useTitleSubject(compra.data?.lote?.descripcion);
+  if (compra.data === undefined || obra.data === undefined) {
+    return (
+      <AbsentPage
+        que="la compra de lote"
+        fallo={fallo}
+        volver={{ to: paths.obras(tenantId), label: 'Ver obras' }}
+      />
+    );
+  }
+  return <Pagina compra={compra.data} obra={obra.data} />;
+}

@@ -1,0 +1,27 @@
+import type { CompraLote, Lote } from '@plomada/domain/lote/lote.schema';
+import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
+import { useParams } from 'react-router';
+
+import { useCan } from '../../lib/tenant.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** The purchase of the lot of the address's obra, and the obra. */
+export function useLote() {
+  const { obraId = '' } = useParams();
+  const compra = trpc.lote.obtener.useQuery({ id: obraId });
+  const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
+  const fallo = [compra, obra].find((consulta) => consulta.isError && !consulta.data);
+  return { obraId, compra, obra, fallo };
+}
+
+export type Obra = NonNullable<ReturnType<typeof useLote>['obra']['data']>;
+/** With a lot in it: what every part of the page is about. */
+export type CompraConLote = CompraLote & { readonly lote: Lote };
+
+export function usePuedeEditar(obra: Obra): boolean {
+  const puede = useCan('manage_lot_purchase');
+  return puede && !esSoloLectura(obra.estado);
+}
+
+/** What is only on the REST side, below `/api/{tenantId}`. */
+export const rutaDeLote = (obraId: string): string => `/lot-purchase/${obraId}`;

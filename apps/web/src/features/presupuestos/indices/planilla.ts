@@ -1,0 +1,48 @@
+import type { PlanillaIndices } from '@plomada/domain/presupuestos/indices/indice.schema';
+
+import { withoutAccents } from '../../../lib/text.ts';
+import { leerMes } from './pegado.ts';
+
+export type ColumnaDeValores = { readonly indice: number; readonly titulo: string };
+
+export type PlanillaLeida = {
+  readonly columnaDeMes: number;
+  /** Of the values: more than one where a file brings several series. */
+  readonly columnas: readonly ColumnaDeValores[];
+  readonly filas: PlanillaIndices['filas'];
+};
+
+/** Where the months stand and which columns have values beside them; null where no month is found. */
+export function entenderPlanilla({ filas }: Pick<PlanillaIndices, 'filas'>): PlanillaLeida | null {
+  const primera = filas.findIndex(({ celdas }) => celdas.some((celda) => leerMes(celda) !== null));
+  const deMeses = filas[primera];
+  if (deMeses === undefined) return null;
+  const columnaDeMes = deMeses.celdas.findIndex((celda) => leerMes(celda) !== null);
+  const cuerpo = filas.slice(primera);
+  const ancho = Math.max(...cuerpo.map(({ celdas }) => celdas.length));
+  const titulos = filas[primera - 1]?.celdas ?? [];
+  const columnas = Array.from({ length: ancho }, (_, indice) => indice)
+    .filter((indice) => indice !== columnaDeMes)
+    .filter((indice) => cuerpo.some(({ celdas }) => /\d/.test(celdas[indice] ?? '')))
+    .map((indice) => ({ indice, titulo: titulos[indice] || `Columna ${indice + 1}` }));
+  return { columnaDeMes, columnas, filas: cuerpo };
+}
+
+/** The column that is called as the series, or else the first. */
+export function columnaDe({ columnas }: PlanillaLeida, serie: string): number {
+  const palabras = withoutAccents(serie).replace(/^cac_/, '').split('_');
+  const suya = columnas.find(({ titulo }) =>
+    palabras.every((palabra) => withoutAccents(titulo).includes(palabra)),
+  );
+  return (suya ?? columnas[0])?.indice ?? -1;
+}
+
+/** As it would have been pasted, each row on the line of its number in the file. */
+export function textoDe({ filas, columnaDeMes }: PlanillaLeida, columna: number): string {
+  const lineas: string[] = [];
+  for (const { fila, celdas } of filas) {
+    const texto = [celdas[columnaDeMes] ?? '', celdas[columna] ?? ''].join('\t').trim();
+    lineas[fila - 1] = texto;
+  }
+  return Array.from(lineas, (linea) => linea ?? '').join('\n');
+}

@@ -1,0 +1,82 @@
+import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearFecha } from '@plomada/formatters/fecha';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useDeferredValue, useId, useState } from 'react';
+
+import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
+import { Combobox } from '../../../components/ui/combobox.tsx';
+import { EffectFigures } from '../../../components/ui/effect-figures.tsx';
+import { Label } from '../../../components/ui/label.tsx';
+import { Money } from '../../../components/ui/money.tsx';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { porDepositar } from './retenciones.ts';
+import { RETENCION_LABEL } from './textos.ts';
+
+export type DepositarDialogoProps = {
+  readonly pago: Pago;
+  readonly proyectoId: string;
+  readonly onClose: () => void;
+};
+
+const opcion = ({ id, codigo, concepto, fecha, importeCentavos, moneda }: Movimiento) => ({
+  value: id,
+  label: `${codigo} · ${concepto}`,
+  hint: `${formatearFecha(fecha)} · ${formatearDinero(importeCentavos, moneda)}`,
+});
+
+/** Paid to the tax office: with which of the work's expenses, on its day. */
+export function DepositarDialogo({ pago, proyectoId, onClose }: DepositarDialogoProps) {
+  const id = useId();
+  const [texto, setTexto] = useState('');
+  const [elegido, setElegido] = useState<Movimiento | null>(null);
+  const q = useDeferredValue(texto.trim().slice(0, 100));
+  const lista = trpc.movimientos.listar.useQuery(
+    { projectId: proyectoId, tipo: 'EGRESO', limit: 30, ...(q === '' ? {} : { q }) },
+    { placeholderData: keepPreviousData },
+  );
+  const depositar = trpc.retenciones.depositar.useMutation();
+  const refrescar = useRefreshMoney();
+  const pendientes = porDepositar(pago);
+  const items = lista.data?.items ?? [];
+  return (
+    <ConfirmDialog
+      title={pendientes.length === 1 ? '¿Depositar la retención?' : '¿Depositar las retenciones?'}
+      text="Quedan depositadas el día del egreso que se elija. Si ese egreso se da de baja, vuelven a deberse."
+      verb="Marcar depositadas"
+      about={pago.id}
+      isReady={elegido !== null}
+      onConfirm={async () =>
+        elegido &&
+        depositar.mutateAsync({ ids: pendientes.map((una) => una.id), movimientoId: elegido.id })
+      }
+      done={{ title: 'Retenciones depositadas', description: `Pago ${pago.numero}` }}
+      refresh={refrescar}
+      onClose={onClose}
+    >
+      <EffectFigures
+        figures={pendientes.map(({ id: clave, tipo, importeCentavos }) => [
+          RETENCION_LABEL[tipo],
+          <Money key={clave} centavos={importeCentavos} moneda={pago.moneda} />,
+        ])}
+      />
+      <div className="flex flex-col gap-1.5">
+        <Label htmlFor={id}>Egreso con el que se depositó</Label>
+        <Combobox
+          id={id}
+          label="Egreso con el que se depositó"
+          value={elegido?.id ?? null}
+          placeholder="Elegir un egreso de la obra"
+          options={items.map(opcion)}
+          chosen={elegido && opcion(elegido)}
+          onChange={(valor) => setElegido(items.find((uno) => uno.id === valor) ?? null)}
+          onSearch={setTexto}
+          loading={lista.isFetching && lista.isPlaceholderData}
+          emptyText="Ningún egreso de la obra coincide."
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}

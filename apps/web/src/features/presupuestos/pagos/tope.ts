@@ -1,0 +1,24 @@
+import { convertir } from '@plomada/domain/base/dinero.rules';
+import { cotizacionSchema } from '@plomada/domain/movimientos/movimiento.schema';
+
+type Moneda = 'ARS' | 'USD';
+
+/**
+ * The most that may be paid, in the currency it is paid with: the largest amount that, changed back,
+ * is not above the cap. Null while another currency has no rate yet.
+ */
+export function topeEn(
+  topeCentavos: number,
+  delPresupuesto: Moneda,
+  moneda: Moneda,
+  cotizacion: unknown,
+): number | null {
+  if (moneda === delPresupuesto || topeCentavos <= 0) return topeCentavos;
+  const tasa = cotizacionSchema.safeParse(cotizacion);
+  if (!tasa.success) return null;
+  const { valor } = tasa.data;
+  const [ida, vuelta] =
+    moneda === 'ARS' ? (['aArs', 'aUsd'] as const) : (['aUsd', 'aArs'] as const);
+  const importe = convertir(topeCentavos, valor, ida);
+  return convertir(importe, valor, vuelta) > topeCentavos ? importe - 1 : importe;
+}

@@ -1,0 +1,75 @@
+import { noAnswer, restError } from './rest-error.ts';
+import { lineReader } from './upload.ts';
+import { FILE_TIMEOUT_MS, useRest } from './use-rest.ts';
+
+const NDJSON = 'application/x-ndjson';
+
+export type LongCallOptions<T> = {
+  readonly method: 'GET' | 'DELETE';
+  readonly body?: unknown;
+  /** Reads the answer; what is not of its shape is a failure. */
+  readonly parse: (answer: unknown) => T;
+  /** What the server tells of its own work while it goes on. */
+  readonly onStep: (step: unknown) => void;
+};
+
+const unreachable = (cause: unknown): never => {
+  throw noAnswer(cause instanceof Error ? cause : new Error(String(cause)));
+};
+
+const fieldOf = (line: unknown, name: string): unknown => Reflect.get(Object(line), name);
+
+/** Reads lines of progress; answers the last one, which carries the status and the result. */
+async function readLines(body: ReadableStream<Uint8Array>, onStep: (step: unknown) => void) {
+  let last: unknown = null;
+  const read = lineReader((line) => {
+    if (typeof fieldOf(line, 'status') === 'number') last = line;
+    else onStep(fieldOf(line, 'progreso'));
+  });
+  const decoder = new TextDecoder();
+  let text = '';
+  const reader = body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    text += decoder.decode(value, { stream: true });
+    read(text);
+  }
+  if (last === null) throw new Error('The answer was cut');
+  return { status: Number(fieldOf(last, 'status')), result: fieldOf(last, 'resultado') };
+}
+
+/**
+ * A call below `/api/{tenantId}` that takes minutes and tells how far it is. Rejects with what
+ * `toApiError` reads.
+ */
+export function useLongCall() {
+  const rest = useRest();
+  return async <T>(path: string, options: LongCallOptions<T>): Promise<T> => {
+    const { method, body, parse, onStep } = options;
+    try {
+      const response = await fetch(rest.url(path), {
+        method,
+        headers: {
+          ...(await rest.headers().catch(unreachable)),
+          accept: NDJSON,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(FILE_TIMEOUT_MS),
+      }).catch(unreachable);
+      const requestId = response.headers.get('x-request-id');
+      const isStream = response.headers.get('content-type')?.startsWith(NDJSON) ?? false;
+      if (!isStream || response.body === null) {
+        const text = await response.text().catch(unreachable);
+        if (!response.ok) throw restError(response.status, text, requestId);
+        return parse(JSON.parse(text));
+      }
+      const { status, result } = await readLines(response.body, onStep).catch(unreachable);
+      if (status >= 300) throw restError(status, JSON.stringify(result), requestId);
+      return parse(result);
+    } catch (cause) {
+      throw rest.refused(cause);
+    }
+  };
+}

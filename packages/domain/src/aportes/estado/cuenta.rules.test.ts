@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest';
+
+import { repartirLlamado } from '../llamados/llamado.rules.ts';
+import { balances, transferencias } from './balance.rules.ts';
+import { cuentaAl, type CuotaDeuda, type Entrega } from './cuenta.rules.ts';
+
+const ALTA = '2026-01-01';
+const socios = (...bp: readonly number[]) =>
+  bp.map((participacionBp, i) => ({ id: `s${i}`, alta: ALTA, participacionBp }));
+
+it.each([
+  [
+    '$ 10.000.000,01 over 35/25/25/15',
+    1_000_000_001,
+    [3500, 2500, 2500, 1500],
+    [350_000_001, 250_000_000, 250_000_000, 150_000_000],
+  ],
+  ['$ 33.333,33 over 40/35/25', 3_333_333, [4000, 3500, 2500], [1_333_333, 1_166_667, 833_333]],
+  ['thirds with one basis point that nobody holds', 10_000, [3333, 3333, 3333], [3334, 3333, 3333]],
+  ['a part that nobody holds, asked of those there are', 10_000, [3500], [10_000]],
+])('quotas: %s', (_nombre, importe, bp, esperado) => {
+  const reparto = repartirLlamado(importe, socios(...bp));
+  expect(reparto.ok && reparto.cuotas.map((q) => q.importeCentavos)).toEqual(esperado);
+});
+
+it('a call on a day nobody held a share is refused at its day', () => {
+  expect(repartirLlamado(100, socios(0))).toMatchObject({
+    ok: false,
+    details: [{ path: 'fecha', message: 'Ese día la obra no tenía socios con participación' }],
+  });
+});
+
+const cuota = (
+  llamadoId: string,
+  fecha: string,
+  vencimiento: string,
+  importe: number,
+): CuotaDeuda => ({
+  llamadoId,
+  fecha,
+  vencimiento,
+  importeCentavos: importe,
+});
+const dio = (fecha: string, centavos: number, resto: Partial<Entrega> = {}): Entrega => ({
+  fecha,
+  centavos,
+  destino: 'OBRA',
+  llamadoId: null,
+  ...resto,
+});
+const al = (dia: string, moraMensualBp = 0) => ({ al: dia, moraMensualBp });
+
+it('owes nothing before the day of issue, is late from the day after the due date', () => {
+  const cuotas = [cuota('a', '2026-10-01', '2026-10-31', 3_000_000)];
+  expect(cuentaAl(cuotas, [], al('2026-09-30')).exigidoCentavos).toBe(0);
+  expect(cuentaAl(cuotas, [], al('2026-10-31', 300))).toMatchObject({
+    diasMora: 0,
+    moraCentavos: 0,
+  });
+  // 30.000,00 × 3 % × 40 / 30 = 1.200,00.
+  expect(cuentaAl(cuotas, [], al('2026-12-10', 300))).toMatchObject({
+    pendienteCentavos: 3_000_000,
+    diasMora: 40,
+    moraCentavos: 120_000,
+  });
+});
+
+it('settles what a contribution was for first, and with the rest the oldest due', () => {
+  const cuotas = [
+    cuota('a', '2026-10-01', '2026-10-31', 1_000),
+    cuota('b', '2026-10-02', '2026-11-30', 1_000),
+    cuota('c', '2026-10-03', '2026-12-31', 1_000),
+  ];
+  const pagado = (entregas: readonly Entrega[]) =>
+    cuentaAl(cuotas, entregas, al('2026-12-01')).cuotas.map((q) => q.pagadoCentavos);
+  expect(pagado([dio('2026-10-05', 1_200, { llamadoId: 'b' })])).toEqual([200, 1_000, 0]);
+  expect(pagado([dio('2026-10-05', 1_500)])).toEqual([1_000, 500, 0]);
+  expect(pagado([dio('2026-10-05', 1_500), dio('2026-10-06', -700)])).toEqual([800, 0, 0]);
+  expect(pagado([dio('2026-10-05', 1_500, { destino: 'LOTE' })])).toEqual([0, 0, 0]);
+});
+
+it('balances by the parts that shares stand for, and the fewest who pay whom', () => {
+  const saldos = balances([
+    { id: 'a', alta: ALTA, participacionBp: 5000, aportadoCentavos: 12_500_000_00 },
+    { id: 'b', alta: ALTA, participacionBp: 3000, aportadoCentavos: 8_000_000_00 },
+    { id: 'c', alta: ALTA, participacionBp: 2000, aportadoCentavos: 4_500_000_00 },
+  ]);
+  expect(saldos.map((s) => s.aportadoBp)).toEqual([5000, 3200, 1800]);
+  expect(saldos.map((s) => s.balanceCentavos)).toEqual([0, 500_000_00, -500_000_00]);
+  expect(transferencias(saldos)).toEqual([
+    { deSocioId: 'c', aSocioId: 'b', importeCentavos: 500_000_00 },
+  ]);
+});
+
+it('balances add up to 0 even where more was given back than given', () => {
+  const saldos = balances([
+    { id: 'a', alta: ALTA, participacionBp: 7000, aportadoCentavos: -1_001 },
+    { id: 'b', alta: ALTA, participacionBp: 3000, aportadoCentavos: 0 },
+  ]);
+  expect(saldos.reduce((suma, s) => suma + s.balanceCentavos, 0)).toBe(0);
+});

@@ -1,0 +1,33 @@
+import { sumarDias } from '../base/fecha.rules.ts';
+import type { Refusal } from '../base/refusal.ts';
+import { RETENCION_DIAS } from './auditoria.schema.ts';
+
+/** The last day that may go: all of it is older than 90 days. Both days of Buenos Aires. */
+export const ultimoDiaBorrable = (hoy: string): string => sumarDias(hoy, -RETENCION_DIAS - 1);
+
+const enPalabras = (fecha: string): string => fecha.split('-').toReversed().join('/');
+
+export function limpiezaPermitida(hasta: string, hoy: string): Refusal | null {
+  const ultimo = ultimoDiaBorrable(hoy);
+  if (hasta <= ultimo) return null;
+  const motivo = `La auditoría de los últimos ${RETENCION_DIAS} días no se borra: se puede limpiar hasta el ${enPalabras(ultimo)}.`;
+  return {
+    ok: false,
+    code: 'AUDITORIA_RECIENTE',
+    motivo,
+    details: [{ path: 'hasta', message: motivo, data: { ultimo } }],
+  };
+}
+
+/** Whoever cleans up says how many rows go: `filas` is what they said, `hay` what there is. */
+export function filasEsperadas(filas: number, hay: number): Refusal | null {
+  if (filas === hay) return null;
+  const cuantas = hay === 0 ? 'no hay filas' : hay === 1 ? 'hay 1 fila' : `hay ${hay} filas`;
+  const motivo = `La cantidad no es la que se indicó: ${cuantas} hasta ese día. No se borró nada.`;
+  return {
+    ok: false,
+    code: 'FILAS_DISTINTAS',
+    motivo,
+    details: [{ path: 'filas', message: motivo, data: { filas: hay } }],
+  };
+}

@@ -1,0 +1,52 @@
+import type { AccionAuditoria, CanalAuditoria } from './auditoria.schema.ts';
+
+export const ACCION_EN_PALABRAS: Readonly<Record<AccionAuditoria, string>> = {
+  CREAR: 'Crear',
+  EDITAR: 'Editar',
+  ELIMINAR: 'Eliminar',
+  SOLICITAR: 'Pedir una baja',
+  APROBAR: 'Aprobar',
+  RECHAZAR: 'Rechazar',
+  LOGIN: 'Iniciar sesión',
+  ACCESO: 'Entrar a la organización',
+  DENEGADO: 'Sin permiso',
+  EXPORTAR: 'Exportar',
+  IMPORTAR: 'Importar',
+  CERRAR_MES: 'Cerrar un mes',
+  PERMISO: 'Cambiar permisos',
+};
+
+export const CANAL_EN_PALABRAS: Readonly<Record<CanalAuditoria, string>> = {
+  WEB: 'Web',
+  REST: 'API',
+  SCRIPT: 'Script',
+  OFFLINE: 'Sin conexión',
+  SISTEMA: 'Sistema',
+};
+
+/** What the log speaks of. A new kind of row is told by its own name until it has a word here. */
+export const ENTIDAD_EN_PALABRAS: Readonly<Record<string, string>> = {
+  ACOPIO: 'Acopio',
+  APORTE: 'Aporte',
+  AUDITORIA: 'Auditoría',
+  DOCUMENTO: 'Documento',
+  EVENTO: 'Evento',
+  IMPORTACION: 'Importación',
+  INDICE: 'Índice',
+  INVITACION: 'Invitación',
+  LLAMADO: 'Llamado de aportes',
+  LOTE: 'Lote',
+  MOVIMIENTO: 'Movimiento',
+  ORGANIZACION: 'Organización',
+  PAGO: 'Pago',
+  PERMISO: 'Permiso',
+  PRESUPUESTO: 'Presupuesto',
+  PROVEEDOR: 'Proveedor',
+  PROYECTO: 'Obra',
+  SESION: 'Sesión',
+  SOCIO: 'Socio',
+  USUARIO: 'Usuario',
+};
+
+export const nombreDeEntidad = (entidad: string): string =>
+  ENTIDAD_EN_PALABRAS[entidad] ?? entidad.toLowerCase().replaceAll('_', ' ');

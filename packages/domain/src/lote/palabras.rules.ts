@@ -1,0 +1,30 @@
+import type { ConceptoGasto, EstadoLote } from './lote.schema.ts';
+
+/** As screens, papers and spreadsheets say them. */
+export const CONCEPTO_GASTO_EN_PALABRAS: Readonly<Record<ConceptoGasto, string>> = {
+  PRECIO: 'Cuota del precio',
+  SELLOS: 'Sellos',
+  ESCRIBANIA: 'Escribanía',
+  COMISION_INMOBILIARIA: 'Comisión inmobiliaria',
+  TASAS: 'Tasas',
+  AGRIMENSURA: 'Agrimensura',
+  HONORARIOS: 'Honorarios',
+  OTRO: 'Otro',
+};
+
+export const ESTADO_LOTE_EN_PALABRAS: Readonly<Record<EstadoLote, string>> = {
+  EN_NEGOCIACION: 'En negociación',
+  RESERVADO: 'Reservado',
+  BOLETO: 'Con boleto',
+  ESCRITURADO: 'Escriturado',
+  CANCELADO: 'Cancelado',
+};
+
+const CONCEPTO_MAX = 200;
+
+/** What the movement of an expense says, in one line: `Gasto de lote: Escribanía · Poder`. */
+export function conceptoDeMovimiento(concepto: ConceptoGasto, descripcion: string | null): string {
+  const gasto = `Gasto de lote: ${CONCEPTO_GASTO_EN_PALABRAS[concepto]}`;
+  const detalle = descripcion?.replaceAll(/\s+/g, ' ') ?? '';
+  return (detalle === '' ? gasto : `${gasto} · ${detalle}`).slice(0, CONCEPTO_MAX);
+}

@@ -1,0 +1,16 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { join } from 'node:path';
+
+import { readIfPresent, writeAtomically } from './identity/atomic-file.ts';
+
+/** What checkpoints of the audit log are signed with (PKCS8 PEM), made on the first start. */
+export async function ensureAuditKey(dataDir: string): Promise<string> {
+  const path = join(dataDir, 'auditoria.key');
+  const known = await readIfPresent(path);
+  if (known !== null) return known;
+  const made = generateKeyPairSync('ed25519')
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString();
+  await writeAtomically(path, made);
+  return made;
+}

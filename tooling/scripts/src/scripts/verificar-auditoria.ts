@@ -1,0 +1,90 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+
+import {
+  RevisorDeArchivo,
+  type ResultadoDeArchivo,
+} from '@plomada/domain/auditoria/exportada.rules';
+import {
+  cierreExportadoSchema,
+  filaExportadaSchema,
+  type CierreExportado,
+} from '@plomada/domain/auditoria/exportada.schema';
+
+import { UsoIncorrecto } from '../entorno.ts';
+
+export const ayuda = 'ARCHIVO.jsonl: comprueba una auditoría exportada con nada más que el archivo';
+
+const sha256 = (texto: string): string => createHash('sha256').update(texto).digest('hex');
+
+function firmaSirve(texto: string, firma: string, clavePublica: string): boolean {
+  try {
+    const der = Buffer.from(clavePublica, 'base64');
+    const clave = createPublicKey({ key: der, type: 'spki', format: 'der' });
+    return verify(null, Buffer.from(texto), clave, Buffer.from(firma, 'base64'));
+  } catch {
+    return false;
+  }
+}
+
+function leerLinea(linea: string, n: number): unknown {
+  try {
+    return JSON.parse(linea);
+  } catch {
+    throw new Error(`La línea ${n} no es JSON.`);
+  }
+}
+
+type Leido = { readonly cierre: CierreExportado; readonly resultado: ResultadoDeArchivo };
+
+async function leerArchivo(archivo: string): Promise<Leido> {
+  const revisor = new RevisorDeArchivo({ sha256, firmaSirve });
+  let n = 0;
+  let cierre: CierreExportado | null = null;
+  const lineas = createInterface({ input: createReadStream(archivo), crlfDelay: Infinity });
+  for await (const linea of lineas) {
+    n += 1;
+    if (linea.trim() === '') continue;
+    if (cierre) throw new Error(`La línea ${n} está después del cierre: no es de la exportación.`);
+    const valor = leerLinea(linea, n);
+    const fin = cierreExportadoSchema.safeParse(valor);
+    if (fin.success) {
+      cierre = fin.data;
+      continue;
+    }
+    const fila = filaExportadaSchema.safeParse(valor);
+    if (!fila.success) throw new Error(`La línea ${n} no es una fila de auditoría exportada.`);
+    revisor.fila(fila.data);
+  }
+  if (!cierre) throw new Error('Falta la última línea, con la cabeza: el archivo está cortado.');
+  return { cierre, resultado: revisor.cierre(cierre) };
+}
+
+const numero = new Intl.NumberFormat('es-AR');
+
+function contar({ cierre, resultado }: Leido): string {
+  const { parcial, cabeza, hastaSeq, clavePublica, punto } = cierre;
+  return [
+    `Íntegra: ${numero.format(resultado.selladas)} filas selladas coinciden con sus sellos.`,
+    parcial
+      ? 'Es una parte: las filas que faltan entre ellas no se pueden comprobar con este archivo.'
+      : `Están todas, hasta la ${numero.format(hastaSeq)}.`,
+    ...(resultado.sinSello > 0
+      ? [`Otras ${numero.format(resultado.sinSello)} todavía no tenían sello.`]
+      : []),
+    ...(punto ? [`Limpieza firmada hasta la fila ${numero.format(punto.hastaSeq)}.`] : []),
+    `Cabeza: ${cabeza}`,
+    `Clave pública: ${clavePublica ?? 'ninguna'}`,
+  ].join('\n');
+}
+
+export async function correr([archivo]: readonly string[]): Promise<void> {
+  if (archivo === undefined) {
+    throw new UsoIncorrecto('Falta el archivo: pnpm script verificar-auditoria ARCHIVO.jsonl');
+  }
+  const leido = await leerArchivo(archivo);
+  const { falla } = leido.resultado;
+  if (falla) throw new Error(`No está íntegra. ${falla.motivo}.`);
+  console.log(contar(leido));
+}
