@@ -1,28 +1,16 @@
-import { retiroRegistradoSchema } from '@plomada/domain/acopios/retiros/retiro.schema';
-import { eventoSchema } from '@plomada/domain/agenda/evento.schema';
-import { adjuntoSchema } from '@plomada/domain/archivos/archivo.schema';
-import { documentoSchema } from '@plomada/domain/documentos/documento.schema';
-import { certificadoSchema } from '@plomada/domain/presupuestos/certificados/certificado.schema';
-import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { operationsOf, type Operation } from '../src/rest/operation.ts';
 import { appRouter } from '../src/routes/app-router.ts';
 import { REST_ROUTES } from '../src/routes/rest-routes.ts';
-import { idsDeRuta, PROVEEDOR_PRIVADO, valoresDe, type Sembrado } from './casos/privados.casos.ts';
-import { acopioCon } from './soporte/acopios.ts';
-import { conArchivo, subir } from './soporte/adjuntos.ts';
-import { aportar, ponerLlamado } from './soporte/aportes.ts';
+import { idsDeRuta, valoresDe, type Sembrado } from './casos/privados.casos.ts';
+import { aportar } from './soporte/aportes.ts';
 import { como, type Quien } from './soporte/cliente-rest.ts';
-import { leerProrrateo, reparto } from './soporte/comprobantes.ts';
-import { GENTE, NORTE, NO_EXISTE, RUBRO_NORTE, type Persona } from './soporte/datos.ts';
+import { NORTE, NO_EXISTE, type Persona } from './soporte/datos.ts';
 import { contenidoDeZip } from './soporte/leer-zip.ts';
-import { aportarAlLote, gastar, guardar } from './soporte/lotes.ts';
-import { crear, factura } from './soporte/movimientos.ts';
-import { MUESTRAS } from './soporte/muestras.ts';
-import { MOVIMIENTO_B, OBRA_A, OBRA_B, PROVEEDOR_NORTE, SOCIO_A } from './soporte/obras.ts';
-import { pagar } from './soporte/pagos.ts';
-import { crearAceptado } from './soporte/presupuestos.ts';
+import { crear } from './soporte/movimientos.ts';
+import { MOVIMIENTO_B, OBRA_A, OBRA_B } from './soporte/obras.ts';
+import { sembrarPrivado, sembrarPublico, type Privado } from './soporte/privados.ts';
 import { crearServidor, rest, tokenDe, type Servidor } from './soporte/servidor.ts';
 import { sociosComo } from './soporte/socios.ts';
 
@@ -39,169 +27,9 @@ beforeAll(async () => {
   servidor = await crearServidor();
   admin = await como(servidor, 'Admin');
   usuario = await como(servidor, 'Usuario');
-  sembrado = await sembrarPublico();
+  sembrado = await sembrarPublico({ servidor, admin, usuario });
 });
 afterAll(() => servidor.cerrar());
-
-/** What everybody may know: with a document, a file, a request, a split. */
-async function sembrarPublico(): Promise<Sembrado> {
-  await servidor.admin(
-    `insert into proveedores (id, tenant_id, razon_social, cuit, creado_por)
-     values ($1, $2, 'Áridos La Calandria', '30900000223', $3)`,
-    [PROVEEDOR_PRIVADO, NORTE, GENTE.Owner.id],
-  );
-  for (const tipo of ['INGRESO', 'EGRESO', 'EGRESO']) {
-    await crear(usuario, { tipo, rubroId: RUBRO_NORTE, proveedorId: PROVEEDOR_NORTE });
-  }
-  const { id: publico } = await crear(usuario, {
-    comprobante: factura({ totalCentavos: 1_000_000 }),
-    proveedorId: PROVEEDOR_NORTE,
-  });
-  const { id: adjunto } = await subir(usuario, publico, MUESTRAS.pdf, 'Factura.pdf');
-  await usuario.del(`/movimientos/${(await crear(usuario)).id}`, MOTIVO);
-  const { grupoId } = leerProrrateo(await admin.post('/movimientos/prorratear', reparto()));
-  const [acopio, presupuesto] = [await sembrarAcopio(publico), await sembrarPresupuesto()];
-  const { id: aporte } = await aportar(admin, 1000);
-  const lote = await sembrarLote();
-  const llamado = await ponerLlamado(servidor, { cuotas: { [SOCIO_A]: 5000 } });
-  const documento = await subirDocumento(usuario, { vinculos: colgado('MOVIMIENTO', publico) });
-  const evento = await sembrarEvento();
-  const suelto = { documento, evento, aporte, llamado, lote };
-  return { publico, adjunto, grupo: grupoId, acopio, presupuesto, ...suelto };
-}
-
-/** Of the work that everybody sees, with an expense, a contribution and a document. */
-async function sembrarLote(): Promise<Sembrado['lote']> {
-  await guardar(admin, OBRA_A);
-  await gastar(admin, OBRA_A, 150_000);
-  await aportarAlLote(admin, OBRA_A, [SOCIO_A, 150_000]);
-  const form = conArchivo(MUESTRAS.pdf, 'Boleto.pdf');
-  const { body } = await admin.enviar(`/lot-purchase/${OBRA_A}/archivos`, form);
-  return { id: OBRA_A, fileId: adjuntoSchema.parse(body).id };
-}
-
-/** A meeting that the Usuario and the Socio see. */
-async function sembrarEvento(): Promise<string> {
-  const { body } = await usuario.post('/agenda/eventos', {
-    titulo: 'Reunión de obra',
-    tipo: 'REUNION',
-    inicio: '2026-11-20T18:00:00Z',
-    fin: '2026-11-20T19:00:00Z',
-    proyectoId: OBRA_A,
-  });
-  return eventoSchema.parse(body).id;
-}
-
-/** An accepted budget of a work that the Usuario sees, with its first certificate and payment. */
-async function sembrarPresupuesto(): Promise<Sembrado['presupuesto']> {
-  const { id, items } = await crearAceptado(admin);
-  const avance = items.map(({ id: itemId }) => ({ itemId, presenteBp: 1000 }));
-  const pedido = { periodo: '2026-11', items: avance };
-  const { body } = await usuario.post(`/presupuestos/${id}/certificados`, pedido);
-  const { id: pagoId } = await pagar(usuario, id, 5000);
-  return { id, certificadoId: certificadoSchema.parse(body).id, pagoId };
-}
-
-/** An acopio that hangs on the public movement and its document. */
-async function sembrarAcopio(movimientoId: string): Promise<Sembrado['acopio']> {
-  const acopio = await acopioCon(admin, { codigo: 'CEM' }, { movimientoId });
-  const form = new FormData();
-  form.set('itemId', acopio.itemId);
-  form.set('cantidad', '1');
-  form.set('comprobante', new File([MUESTRAS.jpg], 'remito.jpg'));
-  const { body } = await usuario.enviar(`/acopios/${acopio.id}/retiros`, form);
-  const { id: retiroId, grupoId, items } = retiroRegistradoSchema.parse(body);
-  return { ...acopio, retiroId, grupoId, fileId: items[0]?.comprobante?.id ?? '' };
-}
-
-const colgado = (entidad: string, entidadId: string): string =>
-  JSON.stringify([{ entidad, entidadId }]);
-
-let hojas = 0;
-/** A document of OBRA_A; each has bytes of its own. */
-async function subirDocumento(quien: Quien, campos: Record<string, string>): Promise<string> {
-  hojas += 1;
-  const form = conArchivo(`%PDF-1.4\n% hoja ${hojas}\n%%EOF\n`, 'plano.pdf');
-  const todos = { proyectoId: OBRA_A, categoria: 'POLIZA_SEGURO', vence: '2026-12-01', ...campos };
-  for (const [campo, valor] of Object.entries(todos)) form.set(campo, valor);
-  const { body } = await quien.enviar('/documentos', form);
-  return documentoSchema.parse(body).id;
-}
-
-/** Of the management: with versions, hung from what everybody sees, asked to go, gone, edited. */
-async function sembrarReservado(owner: Quien): Promise<string> {
-  const { publico, presupuesto, acopio } = sembrado;
-  const reservado = { visibilidad: 'GESTION', titulo: 'Un secreto', etiquetas: '["secreto"]' };
-  const uno = await subirDocumento(admin, {
-    ...reservado,
-    vinculos: JSON.stringify([
-      { entidad: 'MOVIMIENTO', entidadId: publico },
-      { entidad: 'PRESUPUESTO', entidadId: presupuesto.id },
-      { entidad: 'PAGO', entidadId: presupuesto.pagoId },
-      { entidad: 'ACOPIO', entidadId: acopio.id },
-    ]),
-  });
-  const version = conArchivo('%PDF-1.4\n% otra hoja secreta\n', 'secreto.pdf');
-  await admin.enviar(`/documentos/${uno}/versiones`, version);
-  await admin.del(`/documentos/${await subirDocumento(admin, reservado)}`, MOTIVO);
-  const ido = await admin.del(`/documentos/${await subirDocumento(admin, reservado)}`, MOTIVO);
-  const { solicitudId } = bajaPedidaSchema.parse(JSON.parse(ido.texto));
-  await owner.put(`/solicitudes/${solicitudId}/approve`, {});
-  return uno;
-}
-
-type Privado = Readonly<
-  Record<'movimiento' | 'adjunto' | 'importacion' | 'grupo' | 'documento', string>
->;
-
-/** Every way money can be private: alone, on a public document, split, imported, asked to go, gone. */
-async function sembrarPrivado(): Promise<Privado> {
-  const privado = { privado: true, concepto: 'Un secreto', importeCentavos: 7777 };
-  const propio = {
-    ...privado,
-    rubroId: RUBRO_NORTE,
-    proveedorId: PROVEEDOR_PRIVADO,
-    moneda: 'USD',
-    cotizacion: { valor: '1500' },
-    fecha: '2026-11-21',
-  };
-  const uno = await crear(admin, { ...propio, comprobante: factura({ numero: 5 }) });
-  await crear(admin, {
-    ...privado,
-    tipo: 'INGRESO',
-    comprobante: factura({ totalCentavos: 1_000_000, imputar: true }),
-  });
-  const { grupoId } = leerProrrateo(
-    await admin.post('/movimientos/prorratear', reparto({ ...privado, medioPago: 'EFECTIVO' })),
-  );
-  const { id: adjunto } = await subir(admin, uno.id, MUESTRAS.png, 'Secreto.png');
-  await admin.del(`/movimientos/${uno.id}`, MOTIVO);
-  const ido = await crear(admin, privado);
-  const owner = await como(servidor, 'Owner');
-  await admin.del(`/movimientos/${ido.id}`, MOTIVO);
-  await owner.put(`/movimientos/${ido.id}/approve-deletion`, {});
-  const [importada] = await servidor.admin<{ id: string }>(
-    `insert into importaciones (id, tenant_id, proyecto_id, archivo, sha256, filas, privado, creado_por)
-     values (gen_random_uuid(), $1, $2, 'secreto.csv', repeat('a', 64), 1, true, $3) returning id`,
-    [NORTE, OBRA_A, GENTE.Admin.id],
-  );
-  const importacion = importada?.id ?? '';
-  const { id: presupuestoId } = sembrado.presupuesto;
-  const pago = { privado: true, notas: 'Un secreto', comprobante: factura({ numero: 6 }) };
-  await pagar(admin, presupuestoId, 7777, pago);
-  const enFecha = { ...pago, comprobante: null, estado: 'PROGRAMADO', vencimiento: '2026-12-01' };
-  await pagar(admin, presupuestoId, 7777, enFecha);
-  await pagar(admin, presupuestoId, 7777, { ...enFecha, vencimiento: '2026-11-24' });
-  const { id: pagoIdo } = await pagar(admin, presupuestoId, 7777, { privado: true });
-  await admin.del(`/presupuestos/${presupuestoId}/pagos/${pagoIdo}`, MOTIVO);
-  const { id } = await crear(admin, privado);
-  await servidor.admin('update movimientos set importacion_id = $2 where id = $1', [
-    id,
-    importacion,
-  ]);
-  const documento = await sembrarReservado(owner);
-  return { movimiento: uno.id, adjunto, importacion, grupo: grupoId, documento };
-}
 
 /** The path with its parameters filled in; undefined where the table says nothing of one. */
 function rutaDe({ route: { path } }: Operation, ids: Readonly<Record<string, object>>) {
@@ -280,7 +108,7 @@ describe('private movements', () => {
       Promise.all([retratar('Usuario', todas), retratar('Socio', todas)] as const);
     const antes = await retratos();
     const deAdmin = await retratar('Admin', sinFiltros);
-    const privado = await sembrarPrivado();
+    const privado = await sembrarPrivado({ servidor, admin, usuario }, sembrado);
     const despues = await retratos();
     for (const [i, retrato] of antes.entries()) {
       const ahora = despues[i] ?? new Map<string, string>();

@@ -67,9 +67,6 @@ const CODES = new Set([
   'Account Suspended',
 ]);
 
-/** Menu entries that are not linked before their module is built. */
-const WAITING = new Set(['Agenda']);
-
 /** For a failure that is no answer of the server: none is known to reach the screen; unit-tested. */
 const UNREACHED = new Set(['Error Inesperado', 'Se produjo un error inesperado.']);
 
@@ -107,11 +104,7 @@ export const TEXTS_OF_SCREEN_TESTS: readonly string[] = [
 
 /** What a person must come to read in some browser test of a run: all the others. */
 export const TEXTS_ON_SCREEN: readonly string[] = SPEC_TEXTS.filter(
-  (text) =>
-    !CODES.has(text) &&
-    !WAITING.has(text) &&
-    !UNREACHED.has(text) &&
-    !TEXTS_OF_SCREEN_TESTS.includes(text),
+  (text) => !CODES.has(text) && !UNREACHED.has(text) && !TEXTS_OF_SCREEN_TESTS.includes(text),
 );
 
 /** Whole but for its number. */

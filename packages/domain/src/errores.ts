@@ -1,4 +1,5 @@
-import { CATALOGO_ERRORES, type ClaseError } from './catalogo-errores.ts';
+import { CATALOGO_ERRORES } from './catalogo-errores.ts';
+import type { ClaseError } from './clase-error.ts';
 
 export type CodigoError = keyof typeof CATALOGO_ERRORES;
 

@@ -1,4 +1,4 @@
-import type { ClaseError } from '@plomada/domain/catalogo-errores';
+import type { ClaseError } from '@plomada/domain/clase-error';
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server';
 
 /**

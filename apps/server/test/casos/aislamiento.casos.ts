@@ -6,6 +6,7 @@ import { AISLAMIENTO_ACOPIOS } from './aislamiento-acopios.casos.ts';
 import { AISLAMIENTO_ADJUNTOS } from './aislamiento-adjuntos.casos.ts';
 import { AISLAMIENTO_AGENDA } from './aislamiento-agenda.casos.ts';
 import { AISLAMIENTO_APORTES } from './aislamiento-aportes.casos.ts';
+import { AISLAMIENTO_AUDITORIA } from './aislamiento-auditoria.casos.ts';
 import { AISLAMIENTO_DOCUMENTOS } from './aislamiento-documentos.casos.ts';
 import { AISLAMIENTO_LLAMADOS } from './aislamiento-llamados.casos.ts';
 import { AISLAMIENTO_LOTE } from './aislamiento-lote.casos.ts';
@@ -183,5 +184,6 @@ export const CASOS_AISLAMIENTO: readonly CasoAislamiento[] = [
   ...AISLAMIENTO_ACOPIO_ARCHIVOS,
   ...AISLAMIENTO_PRESUPUESTOS,
   ...AISLAMIENTO_PRESUPUESTO_PAPELES,
+  ...AISLAMIENTO_AUDITORIA,
   ...AISLAMIENTO_DOCUMENTOS,
 ];

@@ -90,6 +90,8 @@ const VALORES = ({
   q: ['secreto', 'MP-', 'calandria', 'obra', 'zarigüeya', 'chinchilla'],
   search: ['cemento'],
   cuit: ['30900000223'],
+  actorId: [GENTE.Usuario.id],
+  entidad: ['MOVIMIENTO'],
   desde: ['2026-11-20'],
   hasta: ['2026-11-20', '2026-12-31'],
   fecha: ['2026-11-20'],

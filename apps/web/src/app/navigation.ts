@@ -2,7 +2,7 @@ import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 
 import { paths } from '../config/paths.ts';
 import { TENANT_LISTS } from '../config/tenant-lists.ts';
-import { TENANT_ROUTES, WORK_ROUTES, type PageId, type PageRoute } from './route-table.ts';
+import { TENANT_ROUTES, WORK_ROUTES, type PageId } from './route-table.ts';
 
 /** Where the links lead: an organisation and, inside an obra, the obra. */
 export type Place = {
@@ -17,23 +17,20 @@ export type NavGroup = { readonly title: string; readonly links: readonly NavLin
 type Item = readonly [page: PageId, label?: string];
 type Target = {
   readonly roles: readonly Rol[];
-  readonly built: boolean;
   readonly title: string;
 };
 
-const withBuilt = (route: PageRoute) => ({ ...route, built: route.load !== undefined });
-
 const TENANT_ITEMS = new Map<string, Target & { readonly path: string }>(
-  TENANT_ROUTES.map((route) => [route.page, withBuilt(route)]),
+  TENANT_ROUTES.map((route) => [route.page, route]),
 );
 const WORK_ITEMS = new Map<string, Target & { readonly path: string }>(
-  WORK_ROUTES.map((route) => [route.page, withBuilt(route)]),
+  WORK_ROUTES.map((route) => [route.page, route]),
 );
 const LIST_ITEMS = new Map<string, Target & { readonly vista: string }>(
   TENANT_LISTS.map((list) => [list.page, list]),
 );
 
-/** A link to what exists and the role may open, else nothing. */
+/** A link to what the role may open, else nothing. */
 function linkTo<T extends Target>(
   items: ReadonlyMap<string, T>,
   [page, label]: Item,
@@ -41,7 +38,7 @@ function linkTo<T extends Target>(
   hrefOf: (target: T) => string,
 ): NavLink[] {
   const target = items.get(page);
-  if (!target?.built || !target.roles.includes(role)) return [];
+  if (!target?.roles.includes(role)) return [];
   return [{ page, to: hrefOf(target), label: label ?? target.title }];
 }
 
@@ -82,7 +79,7 @@ const KEPT_WHEN_REDUCED: ReadonlySet<string> = new Set<PageId>([
   'solicitudes',
 ]);
 
-/** The items of the top bar for a role, before asking what is built. */
+/** The items of the top bar for a role. */
 export function topBarItems(role: Rol, currentPage: string | undefined): PageId[] {
   const pages = TOP_BAR[role].map(([page]) => page);
   const reduced = currentPage !== undefined && REDUCED_ON.has(currentPage);

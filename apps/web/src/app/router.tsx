@@ -12,24 +12,10 @@ import { LEGACY_REDIRECTS, TENANT_ROUTES, WORK_ROUTES, type PageRoute } from './
 
 const Loading = () => <CenteredSpinner />;
 
-/**
- * A row of the table as a route behind its roles: its page in its own chunk or, until it is built,
- * the not-found page, so that "Acceso Denegado" comes first either way.
- */
+/** A row of the table as a route behind its roles, its page in its own chunk. */
 function guarded(route: PageRoute): RouteObject {
   const { path, roles, page, title, load } = route;
   const handle: PageHandle = { title, page };
-  if (load === undefined) {
-    return {
-      path,
-      handle,
-      element: (
-        <RoleGuard roles={roles}>
-          <NotFoundContent />
-        </RoleGuard>
-      ),
-    };
-  }
   return {
     path,
     handle,

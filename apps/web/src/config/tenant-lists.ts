@@ -8,8 +8,6 @@ type TenantList = {
   /** The page of a work that shows the same list. */
   readonly page: string;
   readonly title: string;
-  /** False until the list exists: then it is not linked. */
-  readonly built: boolean;
 };
 
 /** Lists of the whole organisation: tabs of the obras selector, `?vista=` in its address. */
@@ -19,14 +17,12 @@ export const TENANT_LISTS = [
     roles: SIN_SOCIO,
     page: 'presupuestos',
     title: 'Presupuestos',
-    built: true,
   },
   {
     vista: 'movimientos',
     roles: SIN_SOCIO,
     page: 'movimientos',
     title: 'Movimientos',
-    built: true,
   },
-  { vista: 'acopios', roles: SIN_SOCIO, page: 'acopios', title: 'Acopios', built: true },
+  { vista: 'acopios', roles: SIN_SOCIO, page: 'acopios', title: 'Acopios' },
 ] as const satisfies readonly TenantList[];

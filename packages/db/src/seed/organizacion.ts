@@ -1,17 +1,14 @@
 import { required } from '../required.ts';
 import { codigoRubro, RUBROS } from '../rubros-base.ts';
-import { type AcopiosDemo, acopiosDe, SIN_ACOPIOS } from './acopios.ts';
+import type { AcopiosDemo } from './acopios.ts';
 import { agendaDe } from './agenda.ts';
 import { aportesDe, type AportesDemo } from './aportes.ts';
+import { type Base, idProveedor, proyectoId } from './base-organizacion.ts';
 import { PROVEEDORES } from './catalogos.ts';
 import { todayOf, instantOf, addDays } from './dates.ts';
-import { CAMILA, DEMO_USERS, type DemoTenant, JULIAN, RIO_MANSO } from './demo-users.ts';
-import {
-  type ContextoDocumentos,
-  documentosDe,
-  type DocumentosDemo,
-  SIN_DOCUMENTOS,
-} from './documentos.ts';
+import { acopios, documentos } from './de-rio-manso.ts';
+import { DEMO_USERS, type DemoTenant } from './demo-users.ts';
+import type { DocumentosDemo } from './documentos.ts';
 import type { SeedRow } from './insert-rows.ts';
 import { invitacionesDe } from './invitaciones.ts';
 import { type MovimientosDemo, movimientosDe } from './movimientos.ts';
@@ -31,18 +28,6 @@ export type FilasOrganizacion = {
   /** Apart: only where there is a place for the bytes of their files. */
   readonly documentos: DocumentosDemo;
 };
-
-type Base = {
-  readonly tenant: DemoTenant;
-  readonly organizacion: ObrasDeOrganizacion;
-  readonly ahora: Date;
-  readonly hoy: string;
-  readonly alta: string;
-};
-
-const proyectoId = ({ tenant }: Base, i: number) => seedId('proyecto', tenant.id, i);
-
-const idProveedor = ({ tenant }: Base, i: number) => seedId('proveedor', tenant.id, i);
 
 function filaTenant({ tenant, ahora, alta }: Base): SeedRow {
   const { expiraEnDias } = tenant;
@@ -165,31 +150,6 @@ function asignaciones(base: Base, obra: ObraDemo, i: number): SeedRow[] {
   }));
 }
 
-/** Only the main organisation has any. */
-function acopios(base: Base, rubroIds: ReadonlyMap<string, string>): AcopiosDemo {
-  const { tenant, hoy, organizacion } = base;
-  if (tenant.id !== RIO_MANSO) return SIN_ACOPIOS;
-  const persona = ({ id, nombre, apellido }: typeof JULIAN, rol: string) => ({
-    id,
-    nombre: `${nombre} ${apellido}`,
-    rol,
-  });
-  return acopiosDe({
-    tenantId: tenant.id,
-    hoy,
-    proyectoIds: organizacion.obras.map((_, i) => proyectoId(base, i)),
-    rubroIds,
-    proveedores: new Map(
-      PROVEEDORES.map(({ clave, razonSocial }, i) => [
-        clave,
-        { id: idProveedor(base, i), razonSocial },
-      ]),
-    ),
-    autor: persona(JULIAN, 'ADMIN'),
-    retiran: [persona(CAMILA, 'USUARIO'), persona(CAMILA, 'USUARIO'), persona(JULIAN, 'ADMIN')],
-  });
-}
-
 type Referencias = {
   readonly proyectoIds: readonly string[];
   readonly rubroIds: ReadonlyMap<string, string>;
@@ -283,19 +243,15 @@ function dinero(
   return { demo, dePresupuestos, deSocios };
 }
 
-/** Only the main organisation has any. */
-function documentos(base: Base, rows: ContextoDocumentos['vinculables']): DocumentosDemo {
-  const { tenant, hoy, organizacion } = base;
-  if (tenant.id !== RIO_MANSO) return SIN_DOCUMENTOS;
-  return documentosDe({
-    tenantId: tenant.id,
-    organizacion: tenant.nombre,
-    hoy,
-    proyectos: organizacion.obras.map(({ nombre }, i) => ({ id: proyectoId(base, i), nombre })),
-    autores: { OWNER: organizacion.ownerId, ADMIN: JULIAN.id, USUARIO: CAMILA.id },
-    vinculables: rows,
+const agenda = (base: Base): FilasOrganizacion['tablas'] =>
+  agendaDe({
+    tenantId: base.tenant.id,
+    proyectoIds: base.organizacion.obras.map((_, i) => proyectoId(base, i)),
+    ahora: base.ahora,
   });
-}
+
+const deTabla = (cual: string, tablas: FilasOrganizacion['tablas']): SeedRow[] =>
+  tablas.flatMap(([tabla, filas]) => (tabla === cual ? filas : []));
 
 /** Same `ahora`, same rows, byte for byte. */
 export function filasDe(
@@ -323,9 +279,7 @@ export function filasDe(
     documentos: documentos(base, {
       MOVIMIENTO: demo.movimientos,
       ACOPIO: deAcopios.acopios,
-      PRESUPUESTO: dePresupuestos.tablas.flatMap(([tabla, filas]) =>
-        tabla === 'presupuestos' ? filas : [],
-      ),
+      PRESUPUESTO: deTabla('presupuestos', dePresupuestos.tablas),
     }),
     tablas: [
       ['memberships', [...membresias(base), ...invitados.memberships]],
@@ -350,11 +304,7 @@ export function filasDe(
       ['retiros', deAcopios.retiros],
       ...dePresupuestos.tablas,
       ...dinerosDeSocios.tablas,
-      ...agendaDe({
-        tenantId: tenant.id,
-        proyectoIds: organizacion.obras.map((_, i) => proyectoId(base, i)),
-        ahora,
-      }),
+      ...agenda(base),
       [
         'contadores',
         contadores(base, demo, deAcopios, [dePresupuestos.cuantos, dinerosDeSocios.cuantos]),

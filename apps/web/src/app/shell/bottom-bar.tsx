@@ -4,7 +4,6 @@ import { Link, useLocation, useParams } from 'react-router';
 import { paths } from '../../config/paths.ts';
 import { cn } from '../../lib/cn.ts';
 import { useTenant, type CurrentTenant } from '../../lib/tenant.ts';
-import { TENANT_ROUTES, WORK_ROUTES } from '../route-table.ts';
 
 const CELL =
   'flex min-h-[60px] flex-1 flex-col items-center justify-center gap-0.5 text-sm -outline-offset-4';
@@ -17,11 +16,6 @@ type Primary = {
   readonly tinted: boolean;
 };
 
-const isBuilt = (page: string) =>
-  [...TENANT_ROUTES, ...WORK_ROUTES].some(
-    (route) => route.page === page && route.load !== undefined,
-  );
-
 /** Outside an obra "Nuevo movimiento"; inside one "Resumen", and for Usuario the movement again. */
 function primaryAction(
   { tenantId, role, isActive }: CurrentTenant,
@@ -29,7 +23,6 @@ function primaryAction(
 ): Primary | null {
   if (!isActive || role === 'Socio') return null;
   if (obraId !== undefined && role !== 'Usuario') {
-    if (!isBuilt('obraResumen')) return null;
     return {
       to: paths.obraResumen(tenantId, obraId),
       label: 'Resumen',
@@ -37,8 +30,6 @@ function primaryAction(
       tinted: true,
     };
   }
-  const page = obraId === undefined ? 'nuevoMovimiento' : 'movimientoNuevo';
-  if (!isBuilt(page)) return null;
   const to =
     obraId === undefined
       ? paths.nuevoMovimiento(tenantId)

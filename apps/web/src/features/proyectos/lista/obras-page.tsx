@@ -42,9 +42,7 @@ export function ObrasPage({ lista }: ObrasPageProps) {
   const [params] = useSearchParams();
   const puedeCrear = useCan('create_projects');
   // Socio sees the obras only: the tabs' routes are for the other three roles.
-  const listas = TENANT_LISTS.filter(
-    ({ built, roles }) => isActive && built && roles.some((rol) => rol === role),
-  );
+  const listas = TENANT_LISTS.filter(({ roles }) => isActive && roles.some((rol) => rol === role));
   const elegida = listas.find(({ vista }) => vista === params.get('vista'));
   return (
     <>

@@ -1,0 +1,18 @@
+/** Kinds carry no HTTP; each transport maps them once (server: `wire/error-status.ts`). */
+export type ClaseError =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'notFound'
+  | 'methodNotAllowed'
+  | 'conflict'
+  | 'tooLarge'
+  | 'unsupportedMedia'
+  | 'rateLimited'
+  | 'incomplete'
+  | 'timeout'
+  | 'unavailable'
+  | 'internal';
+
+/** A refusal of the catalogue. */
+export type Entrada = { readonly clase: ClaseError; readonly mensaje: string };
