@@ -7,7 +7,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { recordAudit } from '../../audit/record-audit.ts';
 import { filaSellable } from '../../audit/sealed-row.sql.ts';
-import { BEGINNING } from '../../audit/sealer.sql.ts';
+import { BEGINNING, type Place } from '../../audit/sealer.sql.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { inHeavyTurn, streamInTurn } from '../../context/heavy-turns.ts';
 import { keepContext } from '../../context/keep-context.ts';
@@ -85,6 +85,8 @@ async function* enFilas(ctx: TenantContext, exportacion: Exportacion): AsyncGene
   yield* cierreDePlanilla(exportacion.cierre);
 }
 
+const lugarDe = ([xid, ts, id]: Place): Lugar => ({ xid, ts, id });
+
 async function prepararExportacion(
   ctx: TenantContext,
   filtro: FiltroAuditoria,
@@ -105,7 +107,7 @@ async function prepararExportacion(
     cabeza:
       cabeza && !cabeza.restaurada
         ? { xid: cabeza.xid, ts: cabeza.ts.toISOString(), id: cabeza.log_id }
-        : BEGINNING,
+        : lugarDe(BEGINNING),
   };
 }
 

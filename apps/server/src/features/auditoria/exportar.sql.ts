@@ -33,11 +33,11 @@ export type Lugar = { readonly xid: string; readonly ts: string; readonly id: st
 /** What came after the head, and waits for its seal or has got it since. */
 export const selectSinSello = statementOf(
   'auditoria.exportarSinSello',
-  { xid: t.xid8.because('coalesced'), ...SEALED },
+  { xid: t.xid8, ...SEALED },
   (add, tenantId: string, filtro: FiltroAuditoria, desde: Lugar, hastaSeq: number) => {
     const lugar = [add(t.xid8, desde.xid), add(t.instantText, desde.ts), add(t.uuid, desde.id)];
     return `
-select coalesce(a.xid, '0'::xid8) as xid, ${sealedColumns('a')}
+select a.xid, ${sealedColumns('a')}
 from audit_logs a ${sealOf('a', 's')}
 where ${donde(add, tenantId, filtro)} and (${orderOf('a')}) > (${lugar.join(', ')})
   and (s.seq is null or s.seq > ${add(t.bigint, hastaSeq)})
