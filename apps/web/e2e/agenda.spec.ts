@@ -8,7 +8,7 @@ import { callApi } from './support/works.ts';
 const HOY = hoyEnBuenosAires(new Date());
 /** In the same month, and not today. */
 const OTRO = HOY.endsWith('-15') ? `${HOY.slice(0, 8)}16` : `${HOY.slice(0, 8)}15`;
-const TITULO = 'Visita del director de obra';
+const TITULO = `Visita ${Date.now()}`;
 
 test('an event is written with the keyboard, dragged, brought back, and read on a phone', async ({
   signedIn: page,

@@ -7,6 +7,7 @@ const TEXT_OF: Readonly<Record<string, string>> = {
   uuid: NIL,
   datetime: '2026-01-01T00:00:00Z',
   date: '2026-01-01',
+  url: 'https://localhost/',
 };
 
 function fieldsOf(shape: Readonly<Record<string, z.core.$ZodType>>): Record<string, unknown> {

@@ -128,7 +128,7 @@ export function AgendaPage() {
           />
         }
       />
-      <FiltrosBarra filtros={filtros} items={items} poner={put} />
+      <FiltrosBarra filtros={filtros} items={items} total={consulta.data?.total ?? 0} poner={put} />
       {consulta.isError && consulta.data === undefined ? (
         <ErrorState
           title="No pudimos traer la agenda"

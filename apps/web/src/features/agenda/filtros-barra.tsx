@@ -19,6 +19,8 @@ export type FiltrosBarraProps = {
   readonly filtros: Filtros;
   /** Of all kinds. */
   readonly items: readonly ItemAgenda[];
+  /** More than the server gives at once, when it has them. */
+  readonly total: number;
   readonly poner: (valores: Readonly<Partial<Record<Claves, string>>>) => void;
 };
 
@@ -67,49 +69,57 @@ function Obra({ filtros, poner }: Pick<FiltrosBarraProps, 'filtros' | 'poner'>) 
 }
 
 /** Kinds with how many there are of each in sight, and the work. */
-export function FiltrosBarra({ filtros, items, poner }: FiltrosBarraProps) {
+export function FiltrosBarra({ filtros, items, total, poner }: FiltrosBarraProps) {
   const cuentas = useMemo(() => cuenta(items), [items]);
   const { origen, tipo } = filtros;
   const elegir = (nuevo: OrigenAgenda | null) => poner({ origen: nuevo ?? '', tipo: '' });
   const conAlgo = ORIGENES.filter((uno) => cuentas.has(uno) || uno === origen);
   return (
-    <div
-      className="relative mb-4 flex items-center gap-x-4 gap-y-2 max-md:-mx-4 max-md:mb-3 max-md:gap-2 max-md:overflow-x-auto max-md:px-4 md:flex-wrap"
-      data-no-print
-    >
+    <>
       <div
-        role="group"
-        aria-label="Qué se muestra"
-        className="flex gap-1 max-md:shrink-0 max-md:gap-2 md:min-w-0 md:flex-1 md:flex-wrap"
+        className="relative mb-4 flex items-center gap-x-4 gap-y-2 max-md:-mx-4 max-md:mb-3 max-md:gap-2 max-md:overflow-x-auto max-md:px-4 md:flex-wrap"
+        data-no-print
       >
-        <Chip
-          origen={null}
-          elegido={origen === undefined}
-          cantidad={items.length}
-          onChoose={() => elegir(null)}
-        />
-        {conAlgo.map((uno) => (
+        <div
+          role="group"
+          aria-label="Qué se muestra"
+          className="flex gap-1 max-md:shrink-0 max-md:gap-2 md:min-w-0 md:flex-1 md:flex-wrap"
+        >
           <Chip
-            key={uno}
-            origen={uno}
-            elegido={uno === origen}
-            cantidad={cuentas.get(uno) ?? 0}
-            onChoose={() => elegir(uno === origen ? null : uno)}
+            origen={null}
+            elegido={origen === undefined}
+            cantidad={items.length}
+            onChoose={() => elegir(null)}
           />
-        ))}
-      </div>
-      {origen === 'EVENTO' ? (
-        <div className="w-44 shrink-0">
-          <Select
-            aria-label="Tipo de evento"
-            placeholder="Todos los tipos"
-            options={optionsOf(TIPO_EVENTO)}
-            value={tipo ?? ''}
-            onChange={({ target }) => poner({ tipo: target.value })}
-          />
+          {conAlgo.map((uno) => (
+            <Chip
+              key={uno}
+              origen={uno}
+              elegido={uno === origen}
+              cantidad={cuentas.get(uno) ?? 0}
+              onChoose={() => elegir(uno === origen ? null : uno)}
+            />
+          ))}
         </div>
+        {origen === 'EVENTO' ? (
+          <div className="w-44 shrink-0">
+            <Select
+              aria-label="Tipo de evento"
+              placeholder="Todos los tipos"
+              options={optionsOf(TIPO_EVENTO)}
+              value={tipo ?? ''}
+              onChange={({ target }) => poner({ tipo: target.value })}
+            />
+          </div>
+        ) : null}
+        <Obra filtros={filtros} poner={poner} />
+      </div>
+      {total > items.length ? (
+        <p role="status" className="mb-3 text-sm text-warning">
+          Se muestran {formatearNumero(items.length)} de {formatearNumero(total)}. Con una obra
+          elegida se ven las suyas.
+        </p>
       ) : null}
-      <Obra filtros={filtros} poner={poner} />
-    </div>
+    </>
   );
 }

@@ -93,10 +93,12 @@ export function Fila({ item, hoy, to, compacta = false, onOpen }: FilaProps) {
         >
           {item.titulo}
         </span>
-        <span className={cn('text-sm', compacta ? 'block' : 'block truncate', colorDe(tarde))}>
-          {detalle.join(' · ')}
+        <span className="flex flex-wrap justify-between gap-x-2 text-sm">
+          <span className={cn('min-w-0', compacta ? '' : 'truncate', colorDe(tarde))}>
+            {detalle.join(' · ')}
+          </span>
+          {compacta ? final : null}
         </span>
-        {compacta ? <span className="flex text-sm">{final}</span> : null}
       </span>
       {compacta ? null : final}
     </Link>

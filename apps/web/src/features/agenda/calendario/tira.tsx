@@ -43,7 +43,7 @@ export function Tira({ dia, hoy, dias, onChoose }: TiraProps) {
             )}
           >
             {uno === hoy ? (
-              <PlumbBob className="absolute top-1 left-1 h-3 w-2.5 text-brand-mark" />
+              <PlumbBob className="absolute top-1 left-0 h-3 w-2.5 text-brand-mark" />
             ) : null}
             <span className="text-xs text-muted-foreground">{DIAS_CORTOS[diaDeSemana(uno)]}</span>
             <span className={cn('tnum text-lg', elegido && 'font-semibold')}>

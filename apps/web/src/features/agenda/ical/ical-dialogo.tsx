@@ -101,7 +101,7 @@ export function IcalDialogo({ onClose }: { readonly onClose: () => void }) {
       asksOnly
       onOpenChange={(abierto) => (abierto ? undefined : onClose())}
       title="Suscribirse desde otro calendario"
-      description="Un enlace secreto lleva tu agenda a Google, Apple u Outlook, siempre al día y solo con lo que puedes ver."
+      description="Un enlace secreto lleva tu agenda a Google, Apple u Outlook, siempre al día y solo con lo que tu rol permite ver."
       footer={
         <>
           <Button onClick={onClose}>Cerrar</Button>
