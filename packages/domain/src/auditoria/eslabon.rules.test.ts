@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { jsonCanonico, textoSellado } from './cadena.rules.ts';
+import { bytesDe, jsonCanonico, textoSellado } from './cadena.rules.ts';
 import { PRIMER_ESLABON, sellar, type FilaSinSello } from './eslabon.rules.ts';
 
 const sha256 = (texto: string): string => createHash('sha256').update(texto).digest('hex');
@@ -33,6 +33,22 @@ describe('the text under a seal', () => {
         '24:2026-11-20T13:00:00.000Z;-;7:Ñandú;5:ADMIN;6:EDITAR;10:MOVIMIENTO;-;-;14:Editó «M-1»;' +
         '41:[{"antes":1,"campo":"monto","despues":2}];-;0:;-;3:WEB;',
     );
+  });
+
+  it('counts bytes as the encoder does', () => {
+    for (const texto of [
+      '',
+      'a',
+      'Ñandú «x»',
+      '€',
+      '🏗️ obra 𝕏',
+      '\ud800',
+      '\udc00a',
+      'a\ud83d',
+      '\u07ff\u0800\uffff',
+    ]) {
+      expect(bytesDe(texto)).toBe(new TextEncoder().encode(texto).length);
+    }
   });
 
   it('tells an empty field from a missing one, and where one ends', () => {
