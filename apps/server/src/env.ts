@@ -1,6 +1,12 @@
 import { z } from 'zod';
 
-import { hostDeClave, isEd25519PrivateKey, isRsaPublicKey, refusalsOf, trustProxySchema } from './env-checks.ts';
+import {
+  hostDeClave,
+  isEd25519PrivateKey,
+  isRsaPublicKey,
+  refusalsOf,
+  trustProxySchema,
+} from './env-checks.ts';
 
 const entero = (min: number, max: number, defecto: number) =>
   z.coerce

@@ -150,7 +150,9 @@ async function sembrarReservado(owner: Quien): Promise<string> {
   return uno;
 }
 
-type Privado = Readonly<Record<'movimiento' | 'adjunto' | 'importacion' | 'grupo' | 'documento', string>>;
+type Privado = Readonly<
+  Record<'movimiento' | 'adjunto' | 'importacion' | 'grupo' | 'documento', string>
+>;
 
 /** Every way money can be private: alone, on a public document, split, imported, asked to go, gone. */
 async function sembrarPrivado(): Promise<Privado> {

@@ -12,15 +12,6 @@ import {
   statsItemsSchema,
 } from '@plomada/domain/acopios/items/item.schema';
 import { listaRetirosSchema, retiroSchema } from '@plomada/domain/acopios/retiros/retiro.schema';
-import { aporteSchema, listaAportesSchema } from '@plomada/domain/aportes/aporte.schema';
-import {
-  estadoAportesSchema,
-  estadoDeCuentaSchema,
-} from '@plomada/domain/aportes/estado/estado.schema';
-import {
-  listaLlamadosSchema,
-  llamadoSchema,
-} from '@plomada/domain/aportes/llamados/llamado.schema';
 import {
   avisosLeidosSchema,
   listaAvisosSchema,
@@ -33,6 +24,15 @@ import {
   eventoEliminadoSchema,
   eventoSchema,
 } from '@plomada/domain/agenda/evento.schema';
+import { aporteSchema, listaAportesSchema } from '@plomada/domain/aportes/aporte.schema';
+import {
+  estadoAportesSchema,
+  estadoDeCuentaSchema,
+} from '@plomada/domain/aportes/estado/estado.schema';
+import {
+  listaLlamadosSchema,
+  llamadoSchema,
+} from '@plomada/domain/aportes/llamados/llamado.schema';
 import { adjuntoQuitadoSchema, listaAdjuntosSchema } from '@plomada/domain/archivos/archivo.schema';
 import {
   auditoriaSchema,

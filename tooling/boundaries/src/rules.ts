@@ -76,7 +76,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   documentos: ['proyectos', 'archivos'],
   auditoria: ['proyectos', 'usuarios'],
   resumen: ['proyectos', 'acopios', 'aportes'],
-  agenda: ['proyectos', 'documentos', 'resumen'],
+  agenda: ['proyectos', 'resumen'],
   importaciones: ['proveedores', 'proyectos', 'movimientos'],
   solicitudes: [
     'proyectos',

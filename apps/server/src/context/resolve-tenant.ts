@@ -111,12 +111,12 @@ export async function inMembersName<T>(
     if (!fila) return null;
     let acceso: Access;
     try {
-      acceso = verificarAcceso(fila, tenantId, { permiso, evenIfInactive: false });
+      acceso = verificarAcceso(fila, tenantId, { evenIfInactive: false });
     } catch (error) {
       if (error instanceof AppError) return null;
       throw error;
     }
-    return fn(acceso);
+    return puede(acceso.actor.rol, permiso) ? fn(acceso) : null;
   });
 }
 

@@ -4,6 +4,9 @@ import { acopioItemsRouter } from '../features/acopios/items/items.router.ts';
 import { acopioPlanillasRouter } from '../features/acopios/planillas/planillas.router.ts';
 import { recibosRouter } from '../features/acopios/recibos/recibos.router.ts';
 import { retirosRouter } from '../features/acopios/retiros/retiros.router.ts';
+import { agendaRouter } from '../features/agenda/agenda.router.ts';
+import { avisosRouter } from '../features/agenda/avisos/avisos.router.ts';
+import { icalRouter } from '../features/agenda/ical/ical.router.ts';
 import { aportesRouter } from '../features/aportes/aportes.router.ts';
 import {
   estadoAportesRouter,
@@ -11,9 +14,6 @@ import {
 } from '../features/aportes/estado/estado.router.ts';
 import { llamadosRouter } from '../features/aportes/llamados/llamados.router.ts';
 import { verificacionRouter } from '../features/aportes/verificacion/verificacion.router.ts';
-import { agendaRouter } from '../features/agenda/agenda.router.ts';
-import { avisosRouter } from '../features/agenda/avisos/avisos.router.ts';
-import { icalRouter } from '../features/agenda/ical/ical.router.ts';
 import { adjuntosRouter } from '../features/archivos/archivos.router.ts';
 import { auditoriaRouter } from '../features/auditoria/auditoria.router.ts';
 import { documentosRouter } from '../features/documentos/documentos.router.ts';
@@ -34,8 +34,8 @@ import { proyectosRouter } from '../features/proyectos/proyectos.router.ts';
 import { resumenRouter } from '../features/resumen/resumen.router.ts';
 import { vencimientosRouter } from '../features/resumen/vencimientos/vencimientos.router.ts';
 import { sociosRouter } from '../features/socios/socios.router.ts';
-import { bajasDeDocumentosRouter } from '../features/solicitudes/documentos.router.ts';
 import { bajasDeAportesRouter } from '../features/solicitudes/aportes.router.ts';
+import { bajasDeDocumentosRouter } from '../features/solicitudes/documentos.router.ts';
 import { bajasDeLoteRouter } from '../features/solicitudes/lote.router.ts';
 import { bajasDePagosRouter } from '../features/solicitudes/pagos.router.ts';
 import { solicitudesRouter } from '../features/solicitudes/solicitudes.router.ts';

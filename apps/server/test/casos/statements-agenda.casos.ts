@@ -2,7 +2,7 @@ import type { Bound } from '@plomada/db/statement';
 
 import { selectDecisiones } from '../../src/features/agenda/avisos/avisos.sql.ts';
 import { selectEvento, selectEventos } from '../../src/features/agenda/eventos.sql.ts';
-import { selectCuentas, selectDocumentosQueVencen } from '../../src/features/agenda/vencen.sql.ts';
+import { selectCuentas } from '../../src/features/agenda/vencen.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
 import { selectVencimientos } from '../../src/features/resumen/vencimientos/vencimientos.sql.ts';
 import { FECHA, ID } from './statement-samples.ts';
@@ -17,8 +17,6 @@ export const agenda = (quien: Quien): readonly Bound<unknown>[] => [
   selectEventos(quien, { ...TRAMO, projectId: ID, tipos: ['REUNION'], soloMios: true }, 10),
   selectEvento(quien, ID),
   selectEvento(quien, ID, { escrito: true }),
-  selectDocumentosQueVencen(quien, PLAZO, 10),
-  selectDocumentosQueVencen(quien, { ...PLAZO, projectId: ID }, 10),
   selectVencimientos(quien, { ...DESDE, tipos: ['PAGO'] }, 10),
   selectVencimientos(quien, { ...DESDE, projectId: ID }, 10),
   selectCuentas(quien, PLAZO),

@@ -28,7 +28,7 @@ export const auditoria = ({ tenantId }: Quien): readonly Bound<unknown>[] => [
     selectPagina(tenantId, filtro, { limit: 50, tras: null }),
     selectPagina(tenantId, filtro, { limit: 50, tras: TRAS }),
     selectSelladas(tenantId, filtro, { tras: 0, hasta: 1000 }),
-    selectSinSello(tenantId, filtro, { xid: '0', ...TRAS }, 0),
+    selectSinSello(tenantId, filtro, ['0', TRAS.ts, ID], 0),
     selectCuenta(tenantId, filtro, 10),
   ]),
 ];

@@ -31,6 +31,7 @@ export const ENTIDAD_EN_PALABRAS: Readonly<Record<string, string>> = {
   AUDITORIA: 'Auditoría',
   DOCUMENTO: 'Documento',
   EVENTO: 'Evento',
+  GASTO_LOTE: 'Gasto de lote',
   IMPORTACION: 'Importación',
   INDICE: 'Índice',
   INVITACION: 'Invitación',

@@ -273,7 +273,7 @@ describe('the agenda', () => {
     expect(deOwner.map(([, , id]) => id)).toEqual(expect.arrayContaining([publico, privado]));
     const deUsuario = await vencen(usuario);
     expect(deUsuario.map(([, , id]) => id)).not.toContain(privado);
-    expect(deUsuario.map(([, titulo]) => titulo)).not.toContain('Vence Reservado');
+    expect(deUsuario.map(([, titulo]) => titulo)).not.toContain('Vence el documento «Reservado»');
     expect(deUsuario.map(([origen]) => origen)).toEqual(['PAGO', 'DOCUMENTO']);
     expect(await vencen(socio)).toEqual([]);
     expect((await vencen(owner, '&tipo=DOCUMENTO')).map(([origen]) => origen)).toEqual([

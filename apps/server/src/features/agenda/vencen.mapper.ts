@@ -10,7 +10,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { puede } from '@plomada/permissions/puede';
 
 import type { TenantContext } from '../../context/context.ts';
-import type { Plazo, selectCuentas, selectDocumentosQueVencen } from './vencen.sql.ts';
+import type { Plazo, selectCuentas } from './vencen.sql.ts';
 
 type Vence = Pick<ItemAgenda, 'titulo' | 'proyecto' | 'enlace'> & {
   readonly origen: OrigenAgenda;
@@ -45,20 +45,7 @@ export const itemDeVencimiento = (fila: Vencimiento & { readonly clave: string }
     proyecto: fila.proyecto,
     enlace: fila.enlace,
     importeCentavos: fila.importeCentavos,
-    moneda: fila.moneda,
-  });
-
-export const itemDeDocumento = (
-  { id, titulo, vence, proyecto }: RowOf<typeof selectDocumentosQueVencen>,
-  tenantId: string,
-): ItemAgenda =>
-  itemQueVence({
-    origen: 'DOCUMENTO',
-    clave: id,
-    dia: vence,
-    titulo: `Vence ${titulo}`,
-    proyecto,
-    enlace: `/${tenantId}/obras/${proyecto.id}/documentos/${id}`,
+    moneda: fila.importeCentavos === null ? null : fila.moneda,
   });
 
 type Lector = Pick<TenantContext, 'actor' | 'tenantId' | 'ahora'>;

@@ -8,13 +8,8 @@ import {
   vencimientoDto,
 } from '../resumen/vencimientos/vencimientos.mapper.ts';
 import { selectDeudas, selectVencimientos } from '../resumen/vencimientos/vencimientos.sql.ts';
-import {
-  itemDeDocumento,
-  itemDeVencimiento,
-  itemQueVence,
-  itemsDeLlamados,
-} from './vencen.mapper.ts';
-import { selectCuentas, selectDocumentosQueVencen, type Plazo } from './vencen.sql.ts';
+import { itemDeVencimiento, itemQueVence, itemsDeLlamados } from './vencen.mapper.ts';
+import { selectCuentas, type Plazo } from './vencen.sql.ts';
 
 /** Whose eyes it is read with: a caller, or the person whom a letter or a calendar is for. */
 export type Lector = Pick<TenantContext, 'db' | 'tenantId' | 'tenant' | 'actor' | 'ahora'>;
@@ -27,14 +22,14 @@ export type Pedido = Plazo & {
 /** Those that are told, and how many more there are. */
 type Leidos = { readonly items: readonly ItemAgenda[]; readonly afuera: number };
 
-const DE_DINERO = ['PAGO', 'CHEQUE', 'ACOPIO', 'PRESUPUESTO'] as const;
+const CON_FECHA = ['PAGO', 'CHEQUE', 'ACOPIO', 'PRESUPUESTO', 'DOCUMENTO'] as const;
 
-async function deDinero(
+async function conFecha(
   lector: Lector,
   { desde, hasta, projectId, quiere, limite }: Pedido,
 ): Promise<Leidos> {
   const { db, tenantId } = lector;
-  const tipos = DE_DINERO.filter(quiere);
+  const tipos = CON_FECHA.filter(quiere);
   const alcance = { projectId, hoy: desde, hasta, soloDesdeHoy: true, tipos };
   const filas = tipos.length > 0 ? await db.query(selectVencimientos(lector, alcance, limite)) : [];
   const deudores =
@@ -72,19 +67,14 @@ function suscripcion(
 
 /** What falls due in the other modules, as far as the reader may know of it. */
 export async function leerVencimientos(lector: Lector, pedido: Pedido): Promise<Leidos> {
-  const { db, actor, tenantId } = lector;
-  const { quiere, limite } = pedido;
-  const dinero = await deDinero(lector, pedido);
+  const { db } = lector;
+  const { quiere } = pedido;
+  const fechados = await conFecha(lector, pedido);
   const cuentas = quiere('LLAMADO') ? await db.query(selectCuentas(lector, pedido)) : [];
-  const documentos =
-    quiere('DOCUMENTO') && puede(actor.rol, 'view_documents')
-      ? await db.query(selectDocumentosQueVencen(lector, pedido, limite))
-      : [];
   const items = [
-    ...dinero.items,
+    ...fechados.items,
     ...itemsDeLlamados(cuentas, pedido, lector),
-    ...documentos.map((fila) => itemDeDocumento(fila, tenantId)),
     ...suscripcion(lector, pedido),
   ];
-  return { items, afuera: dinero.afuera };
+  return { items, afuera: fechados.afuera };
 }

@@ -5,8 +5,6 @@ import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { puede } from '@plomada/permissions/puede';
 import { z } from 'zod';
 
-import { asLiteral } from '../../sql/params.ts';
-import { soloVisibles } from '../documentos/dto.sql.ts';
 import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 
 /** Days, both included; of one obra or of all in sight. */
@@ -26,24 +24,6 @@ const obraDe = (quien: Quien, projectId: string | undefined, add: Add): string =
     obraVisible(quien, 'p.id', add),
     ...(projectId === undefined ? [] : [`p.id = ${add(t.uuid, projectId)}`]),
   ].join(' and ');
-
-/** Documents that expire, of those the actor may know of. */
-export const selectDocumentosQueVencen = statementOf(
-  'agenda.documentos',
-  {
-    id: t.uuid,
-    titulo: t.text,
-    vence: t.date.because('compared with a day'),
-    proyecto: t.json('json', obra).because('built of a row that is joined'),
-  },
-  (add, quien: Quien, { desde, hasta, projectId }: Plazo, limit: number) => `
-select d.id, d.titulo, d.vence, ${OBRA_JSON} as proyecto
-from documentos d join proyectos p on p.tenant_id = d.tenant_id and p.id = d.proyecto_id
-where d.tenant_id = ${add(t.uuid, quien.tenantId)} and d.eliminado_en is null
-  and d.vence between ${add(t.date, desde)} and ${add(t.date, hasta)}
-  and ${soloVisibles(quien, 'd')} and ${obraDe(quien, projectId, add)}
-order by d.vence, d.id limit ${asLiteral(limit)}`,
-);
 
 const cuota = z.object({
   llamadoId: z.uuid(),

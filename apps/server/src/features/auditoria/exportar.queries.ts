@@ -7,7 +7,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { recordAudit } from '../../audit/record-audit.ts';
 import { filaSellable } from '../../audit/sealed-row.sql.ts';
-import { BEGINNING } from '../../audit/sealer.sql.ts';
+import { BEGINNING, type Place } from '../../audit/sealer.sql.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { inHeavyTurn, streamInTurn } from '../../context/heavy-turns.ts';
 import { keepContext } from '../../context/keep-context.ts';
@@ -17,13 +17,7 @@ import { oneRow } from '../../sql/one-row.ts';
 import type { FiltroAuditoria } from './auditoria.sql.ts';
 import { leerPunto } from './cadena.queries.ts';
 import { cierreDePlanilla, COLUMNAS_AUDITORIA, filaDePlanilla } from './columnas.sheet.ts';
-import {
-  POR_TRAMO,
-  selectCuenta,
-  selectSelladas,
-  selectSinSello,
-  type Lugar,
-} from './exportar.sql.ts';
+import { POR_TRAMO, selectCuenta, selectSelladas, selectSinSello } from './exportar.sql.ts';
 import { SELECT_CABEZA } from './integridad.sql.ts';
 
 /** Rows of a sheet of Excel, less its heads and our last ones. */
@@ -33,7 +27,7 @@ type Exportacion = {
   readonly filtro: FiltroAuditoria;
   readonly cierre: CierreExportado;
   /** Where what has no seal begins. */
-  readonly cabeza: Lugar;
+  readonly cabeza: Place;
 };
 
 async function* selladas(
@@ -56,14 +50,14 @@ async function* sinSello(
   ctx: TenantContext,
   { filtro, cierre, cabeza }: Exportacion,
 ): AsyncGenerator<readonly FilaExportada[]> {
-  for (let desde: Lugar | null = cabeza; desde !== null;) {
-    const lugar: Lugar = desde;
+  for (let desde: Place | null = cabeza; desde !== null;) {
+    const lugar: Place = desde;
     const filas = await inHeavyTurn(ctx, 'page', () =>
       ctx.db.query(selectSinSello(ctx.tenantId, filtro, lugar, cierre.hastaSeq)),
     );
     yield filas.map(({ xid: _xid, ...fila }) => filaExportada(filaSellable(fila), null));
     const ultima = filas.length === POR_TRAMO ? filas.at(-1) : undefined;
-    desde = ultima ? { xid: ultima.xid, ts: ultima.ts.toISOString(), id: ultima.id } : null;
+    desde = ultima ? [ultima.xid, ultima.ts.toISOString(), ultima.id] : null;
   }
 }
 
@@ -104,7 +98,7 @@ async function prepararExportacion(
     // A head of another cluster's says nothing of the order here.
     cabeza:
       cabeza && !cabeza.restaurada
-        ? { xid: cabeza.xid, ts: cabeza.ts.toISOString(), id: cabeza.log_id }
+        ? [cabeza.xid, cabeza.ts.toISOString(), cabeza.log_id]
         : BEGINNING,
   };
 }

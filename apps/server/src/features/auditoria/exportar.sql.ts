@@ -2,6 +2,7 @@ import { t } from '@plomada/db/kinds';
 import { statementOf, type Add } from '@plomada/db/statement';
 
 import { orderOf, SEALED, sealedColumns, sealOf } from '../../audit/sealed-row.sql.ts';
+import type { Place } from '../../audit/sealer.sql.ts';
 import { asLiteral } from '../../sql/params.ts';
 import { condicionesDe, type FiltroAuditoria } from './auditoria.sql.ts';
 
@@ -27,17 +28,14 @@ where s.tenant_id = ${add(t.uuid, tenantId)} and s.seq > ${add(t.bigint, tras)}
 order by s.seq`,
 );
 
-/** A place in the order of sealing. */
-export type Lugar = { readonly xid: string; readonly ts: string; readonly id: string };
-
 /** What came after the head, and waits for its seal or has got it since. */
 export const selectSinSello = statementOf(
   'auditoria.exportarSinSello',
-  { xid: t.xid8.because('coalesced'), ...SEALED },
-  (add, tenantId: string, filtro: FiltroAuditoria, desde: Lugar, hastaSeq: number) => {
-    const lugar = [add(t.xid8, desde.xid), add(t.instantText, desde.ts), add(t.uuid, desde.id)];
+  { xid: t.xid8, ...SEALED },
+  (add, tenantId: string, filtro: FiltroAuditoria, [xid, ts, id]: Place, hastaSeq: number) => {
+    const lugar = [add(t.xid8, xid), add(t.instantText, ts), add(t.uuid, id)];
     return `
-select coalesce(a.xid, '0'::xid8) as xid, ${sealedColumns('a')}
+select a.xid, ${sealedColumns('a')}
 from audit_logs a ${sealOf('a', 's')}
 where ${donde(add, tenantId, filtro)} and (${orderOf('a')}) > (${lugar.join(', ')})
   and (s.seq is null or s.seq > ${add(t.bigint, hastaSeq)})

@@ -4,8 +4,8 @@ import { puede } from '@plomada/permissions/puede';
 
 import type { Quien } from '../../proyectos/visibility.sql.ts';
 import { ACOPIO_ELIMINABLE } from './acopio.commands.ts';
-import { DOCUMENTO_ELIMINABLE } from './documento.commands.ts';
 import { APORTE_ELIMINABLE } from './aporte.commands.ts';
+import { DOCUMENTO_ELIMINABLE } from './documento.commands.ts';
 import type { Eliminable } from './eliminable.policy.ts';
 import { GASTO_LOTE_ELIMINABLE } from './gasto-lote.commands.ts';
 import { MOVIMIENTO_ELIMINABLE } from './movimiento.commands.ts';

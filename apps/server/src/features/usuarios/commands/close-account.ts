@@ -13,8 +13,7 @@ import { SELECT_INTEGRANTE } from '../miembros.sql.ts';
 import { estadoDe, rolDe } from '../usuarios.mapper.ts';
 import { UPDATE_ESTADO } from '../usuarios.sql.ts';
 
-type Closing = TransactionContext &
-  Pick<Services, 'sealSoon'> & { readonly requestId: string };
+type Closing = TransactionContext & Pick<Services, 'sealSoon'> & { readonly requestId: string };
 
 /**
  * Of a member who came in. An invitation nobody accepted waits on, for whoever holds its address next:

@@ -17,7 +17,7 @@ const abrir = (archivos: readonly File[]) =>
   );
 
 test('a category for all of them, changed in one, and what is refused does not go', async () => {
-  serve({});
+  serve({ queries: {}, writes: {} });
   const { user } = abrir([archivo('Contrato.pdf'), archivo('Plano.pdf'), archivo('virus.exe')]);
   await screen.findByText(/Ese tipo de archivo no se acepta/);
   await user.selectOptions(screen.getByLabelText('Categoría de todos'), 'Plano');
