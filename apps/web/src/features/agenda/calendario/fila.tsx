@@ -70,10 +70,11 @@ function Final({ item, tarde }: { readonly item: ItemAgenda; readonly tarde: boo
 export function Fila({ item, hoy, to, compacta = false, onOpen }: FilaProps) {
   const tarde = vencido(item, hoy);
   const { nombre, codigo } = item.proyecto ?? {};
+  // First what must not be cut off.
   const detalle = [
+    tarde ? atraso(item, hoy) : undefined,
     ...(compacta && item.importeCentavos !== null ? [] : [claseDe(item)]),
     compacta ? codigo : nombre,
-    tarde ? atraso(item, hoy) : undefined,
   ].filter((parte) => parte !== undefined);
   const final = <Final item={item} tarde={tarde} />;
   return (
