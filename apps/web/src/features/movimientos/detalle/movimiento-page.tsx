@@ -21,14 +21,15 @@ import { paraEditar, valoresDe } from '../formulario/movimiento-valores.ts';
 import { MovimientoBadges } from '../movimiento-badges.tsx';
 import { rutaDe, rutas } from '../rutas.ts';
 import { FichaPanel } from './ficha-panel.tsx';
-import { GrupoPanel } from './grupo-panel.tsx';
 import { MovimientoDetalle } from './movimiento-detalle.tsx';
 
-// Most movements come from nothing else.
+// Most movements come from nothing else, and are no part of a split.
 const OrigenBanda = lazy(async () => ({ default: (await import('./origen.tsx')).OrigenBanda }));
 const OrigenAcciones = lazy(async () => ({
   default: (await import('./origen.tsx')).OrigenAcciones,
 }));
+
+const GrupoPanel = lazy(async () => ({ default: (await import('./grupo-panel.tsx')).GrupoPanel }));
 
 /** Asking for a deletion changes the version of a row and nothing of what is edited here. */
 function conVersionVigente(base: Movimiento, actual: Movimiento): Movimiento {
@@ -164,7 +165,9 @@ export function MovimientoPage(props: MovimientoPageProps) {
         <div className="flex max-w-[640px] min-w-0 flex-col gap-4">
           {adjuntos?.(data)}
           {data.grupoProrrateoId === null ? null : (
-            <GrupoPanel movimiento={data} grupoId={data.grupoProrrateoId} />
+            <Suspense fallback={null}>
+              <GrupoPanel movimiento={data} grupoId={data.grupoProrrateoId} />
+            </Suspense>
           )}
           <FichaPanel movimiento={data} />
           {historia?.(data)}
