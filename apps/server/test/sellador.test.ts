@@ -1,9 +1,10 @@
 import { textoSellado, HASH_INICIAL } from '@plomada/domain/auditoria/cadena.rules';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { sha256 } from '../src/audit/seal-batch.ts';
 import {
+  entrarTodos,
   escribirFila,
   escribirFilas,
   otroSellador,
@@ -19,6 +20,7 @@ import { crearServidor, type Servidor } from './soporte/servidor.ts';
 let servidor: Servidor;
 beforeAll(async () => {
   servidor = await crearServidor({ ahora: () => new Date(), poolMax: 10 });
+  await entrarTodos(servidor);
 });
 afterAll(() => servidor.cerrar());
 
@@ -75,6 +77,8 @@ it('seals by itself what a call has written, seconds later', async () => {
 it('waits for a transaction that began earlier: what it commits later still comes first', async () => {
   const lenta = new pg.Client({ connectionString: servidor.env.DATABASE_URL });
   await lenta.connect();
+  // Left open it would hold up every chain of the cluster, other tests' too.
+  onTestFinished(() => lenta.end());
   await lenta.query(`select set_config('app.tenant_id', $1, false)`, [NORTE]);
   await lenta.query('begin');
   const id = '01900000-0000-7000-8000-0000000000aa';
@@ -90,7 +94,6 @@ it('waits for a transaction that began earlier: what it commits later still come
   expect(posicion(await sellosDe(servidor), despues)).toBe(-1);
   expect(await integridad()).toMatchObject({ ok: true, pendientes: 1 });
   await lenta.query('commit');
-  await lenta.end();
   await sellarTodo(servidor);
   const sellos = await sellosDe(servidor);
   exigirCadena(sellos);

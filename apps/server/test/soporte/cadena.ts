@@ -4,7 +4,8 @@ import { newId } from '@plomada/db/ids';
 import { pino } from 'pino';
 
 import { createSealer, type Sealer } from '../../src/audit/sealer.ts';
-import { NORTE } from './datos.ts';
+import { como } from './cliente-rest.ts';
+import { NORTE, SUR } from './datos.ts';
 import type { Servidor } from './servidor.ts';
 
 /** What an operator would put into AUDIT_SIGNING_KEY. */
@@ -35,6 +36,24 @@ export async function sellarTodo(servidor: Servidor, tenantId: string = NORTE): 
     await esperar();
   }
   await sellador.stop();
+}
+
+/** An empty log. */
+export async function vaciarAuditoria({ admin }: Servidor): Promise<void> {
+  for (const tabla of ['audit_sellos', 'audit_cabezas', 'audit_puntos', 'audit_logs']) {
+    await admin(`delete from ${tabla}`);
+  }
+}
+
+/** Everyone has signed in, which is a row of the log too, and the log is empty. */
+export async function entrarTodos(servidor: Servidor): Promise<void> {
+  for (const persona of ['Owner', 'Admin'] as const) {
+    await (await como(servidor, persona)).get('/proyectos');
+  }
+  await (await como(servidor, 'OwnerDelSur', SUR)).get('/proyectos');
+  await sellarTodo(servidor);
+  await sellarTodo(servidor, SUR);
+  await vaciarAuditoria(servidor);
 }
 
 type Dada = { readonly ts?: Date; readonly resumen?: string; readonly tenantId?: string };

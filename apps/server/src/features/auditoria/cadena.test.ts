@@ -4,6 +4,7 @@ import { required } from '@plomada/domain/base/required';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { entrarTodos } from '../../../test/soporte/cadena.ts';
 import { como } from '../../../test/soporte/cliente-rest.ts';
 import { NORTE } from '../../../test/soporte/datos.ts';
 import { crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
@@ -21,6 +22,7 @@ const LIMITE_MS = 60_000;
 let servidor: Servidor;
 beforeAll(async () => {
   servidor = await crearServidor({ ahora: () => new Date() });
+  await entrarTodos(servidor);
   for (let desde = 0; desde < FILAS; desde += POR_VEZ) {
     await servidor.admin(
       `insert into audit_logs (id, tenant_id, ts, actor_id, actor_nombre, actor_rol, accion, entidad,

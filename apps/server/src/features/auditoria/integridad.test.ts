@@ -1,7 +1,14 @@
 import { required } from '@plomada/domain/base/required';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { escribirFila, escribirFilas, sellarTodo, sellosDe } from '../../../test/soporte/cadena.ts';
+import {
+  entrarTodos,
+  escribirFila,
+  escribirFilas,
+  sellarTodo,
+  sellosDe,
+  vaciarAuditoria,
+} from '../../../test/soporte/cadena.ts';
 import { como } from '../../../test/soporte/cliente-rest.ts';
 import { NORTE, SUR } from '../../../test/soporte/datos.ts';
 import { crearServidor, trpc, tokenDe, type Servidor } from '../../../test/soporte/servidor.ts';
@@ -10,18 +17,13 @@ let servidor: Servidor;
 let ids: string[] = [];
 beforeAll(async () => {
   servidor = await crearServidor({ ahora: () => new Date() });
+  await entrarTodos(servidor);
 });
 afterAll(() => servidor.cerrar());
 const FILAS = 20;
 
-const vaciar = async () => {
-  for (const tabla of ['audit_sellos', 'audit_cabezas', 'audit_puntos', 'audit_logs']) {
-    await servidor.admin(`delete from ${tabla}`);
-  }
-};
-
 beforeEach(async () => {
-  await vaciar();
+  await vaciarAuditoria(servidor);
   ids = await escribirFilas(servidor, FILAS, new Date(Date.now() - 3_600_000));
   await sellarTodo(servidor);
 });
@@ -192,7 +194,7 @@ describe('integridad', () => {
   });
 
   it('takes what one transaction wrote with dates of the past, as an import does', async () => {
-    await vaciar();
+    await vaciarAuditoria(servidor);
     await servidor.admin(
       `insert into audit_logs (id, tenant_id, ts, actor_nombre, accion, entidad, resumen, canal)
        select gen_random_uuid(), $1, now() - n * interval '1 day', 'X', 'CREAR', 'PRUEBA', 'De antes', 'WEB'
@@ -205,7 +207,7 @@ describe('integridad', () => {
   });
 
   it('counts what waits for its seal, and knows rows from before the chain', async () => {
-    await vaciar();
+    await vaciarAuditoria(servidor);
     await escribirFilas(servidor, 3, new Date());
     await servidor.admin(`update audit_logs set xid = '0'`);
     await sellarTodo(servidor);
