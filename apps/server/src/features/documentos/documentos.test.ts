@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { conArchivo } from '../../../test/soporte/adjuntos.ts';
 import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
 import { contenidoDeZip } from '../../../test/soporte/leer-zip.ts';
+import { guardar } from '../../../test/soporte/lotes.ts';
 import { OBRA_A, OBRA_ARCHIVADA, OBRA_B } from '../../../test/soporte/obras.ts';
 import {
   claveNueva,
@@ -170,6 +171,23 @@ describe('a document', () => {
     await usuario.put(`/documentos/${documento.id}`, { version, vinculos: [] });
     const despues = documentoSchema.parse((await owner.get(`/documentos/${documento.id}`)).body);
     expect(despues.vinculos).toHaveLength(1);
+  });
+
+  it('hangs from the lot of its obra, told to who may know of it', async () => {
+    const vinculos = JSON.stringify([{ entidad: 'LOTE', entidadId: OBRA_A }]);
+    expect((await subir(owner, { vinculos })).status).toBe(400);
+    await guardar(owner, OBRA_A);
+    const documento = await subido(owner, { vinculos });
+    expect(documento.vinculos).toMatchObject([
+      {
+        entidad: 'LOTE',
+        nombre: 'Compra de lote',
+        enlace: expect.stringMatching(/\/compra-lote$/),
+      },
+    ]);
+    const filtro = `&entidad=LOTE&entidadId=${OBRA_A}`;
+    expect(await lista(owner, filtro)).toHaveLength(1);
+    expect(await lista(usuario, filtro)).toEqual([]);
   });
 
   it('goes by request, and comes back unless its file came in again', async () => {

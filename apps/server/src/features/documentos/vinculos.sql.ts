@@ -12,7 +12,8 @@ const deLaObra = (tabla: string, v: string, d: string): string =>
 
 /**
  * SQL of what each kind is called for the actor, over the link `v` of the document `d`: null for what is
- * gone, of another obra or out of their sight. Codes only: what a movement is about may not be theirs.
+ * gone, of another obra or out of their sight. Codes only: what a movement is about may not be theirs. A lot
+ * goes by its obra, as everywhere.
  */
 const NOMBRES: Readonly<Record<Vinculable, (quien: Quien, v: string, d: string) => string | null>> =
   {
@@ -34,7 +35,8 @@ const NOMBRES: Readonly<Record<Vinculable, (quien: Quien, v: string, d: string) 
       `(select 'Acopio ' || r.codigo ${deLaObra('acopios', v, d)} and r.eliminado_en is null)`,
     LOTE: ({ actor }, v, d) =>
       puede(actor.rol, 'view_lot_purchase')
-        ? `(select 'Compra de lote' ${deLaObra('lotes', v, d)})`
+        ? `(select 'Compra de lote' from lotes r where r.tenant_id = ${d}.tenant_id
+      and r.proyecto_id = ${v}.entidad_id and r.proyecto_id = ${d}.proyecto_id)`
         : null,
   };
 

@@ -1,7 +1,7 @@
 import type { CompraLote } from '@plomada/domain/lote/lote.schema';
 import { formatearCantidad } from '@plomada/formatters/numero';
 import { Pencil, Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
@@ -74,6 +74,11 @@ function SinLote({ obra, editable }: { readonly obra: Obra; readonly editable: b
     </>
   );
 }
+
+export type CompraLotePageProps = {
+  /** What hangs from it, another feature's. */
+  readonly documentos?: (obra: Obra) => ReactNode;
+};
 
 type ParteProps = {
   readonly compra: CompraConLote;
@@ -155,8 +160,8 @@ function useAbiertos() {
   };
 }
 
-function Contenido(props: ParteProps) {
-  const { compra, obra, editable } = props;
+function Contenido(props: ParteProps & CompraLotePageProps) {
+  const { compra, obra, editable, documentos } = props;
   const abiertos = useAbiertos();
   const { cargar, linkWith } = abiertos;
   return (
@@ -185,6 +190,7 @@ function Contenido(props: ParteProps) {
             <Suspense>
               <ArchivosPanel obraId={obra.id} editable={editable} />
             </Suspense>
+            {documentos?.(obra)}
           </div>
         </div>
       </div>
@@ -196,7 +202,9 @@ function Contenido(props: ParteProps) {
 const conLote = (compra: CompraLote): CompraConLote | null =>
   compra.lote === null ? null : { ...compra, lote: compra.lote };
 
-function Pagina({ compra, obra }: { readonly compra: CompraLote; readonly obra: Obra }) {
+type PaginaProps = CompraLotePageProps & { readonly compra: CompraLote; readonly obra: Obra };
+
+function Pagina({ compra, obra, ...partes }: PaginaProps) {
   const editable = usePuedeEditar(obra);
   const { params } = useAddress();
   if (editable && params.get('hacer') === 'editar') {
@@ -208,11 +216,11 @@ function Pagina({ compra, obra }: { readonly compra: CompraLote; readonly obra: 
   }
   const cargada = conLote(compra);
   if (cargada === null) return <SinLote obra={obra} editable={editable} />;
-  return <Contenido compra={cargada} obra={obra} editable={editable} />;
+  return <Contenido {...partes} compra={cargada} obra={obra} editable={editable} />;
 }
 
 /** The purchase of the obra's lot: what it costs, what is paid, who put in what. */
-export function CompraLotePage() {
+export function CompraLotePage(props: CompraLotePageProps) {
   const { tenantId } = useTenant();
   const { compra, obra, fallo } = useLote();
   useTitleSubject(compra.data?.lote?.descripcion);
@@ -225,5 +233,5 @@ export function CompraLotePage() {
       />
     );
   }
-  return <Pagina compra={compra.data} obra={obra.data} />;
+  return <Pagina {...props} compra={compra.data} obra={obra.data} />;
 }
