@@ -133,8 +133,9 @@ describe.each(CASOS)('partners’ money seeded on %s in %s', (hoy, organizacion,
     }
   });
 
-  it.runIf(organizacion === 'Río Manso')('has one partner 40 days late and one in advance', () => {
-    expect(llamados).toHaveLength(9);
+  it('has in Río Manso nine calls, one partner 40 days late and one in advance', () => {
+    expect(llamados).toHaveLength(organizacion === 'Río Manso' ? 9 : 0);
+    if (organizacion !== 'Río Manso') return;
     const cuentas = new Map(
       de('proyecto_socios')
         .filter((socio) => socio['proyecto_id'] === llamados[0]?.['proyecto_id'])

@@ -13,14 +13,14 @@ export type PedirVencimientos = z.infer<typeof pedirVencimientosSchema>;
 
 /** What falls due: the origin that the agenda gives the same thing. */
 export const tipoVencimientoSchema = z
-  .enum(['PAGO', 'CHEQUE', 'CERTIFICADO', 'ACOPIO', 'PRESUPUESTO', 'APORTE', 'DOCUMENTO'])
+  .enum(['PAGO', 'CHEQUE', 'CERTIFICADO', 'ACOPIO', 'PRESUPUESTO', 'LLAMADO', 'DOCUMENTO'])
   .meta({ id: 'TipoVencimiento' });
 export type TipoVencimiento = z.infer<typeof tipoVencimientoSchema>;
 
 /**
  * PAGO: a scheduled payment, on its due date. CHEQUE: of ours, handed over and not yet paid by the bank.
  * CERTIFICADO: of a client's budget, approved and not collected, on the day of its approval. ACOPIO: the
- * last day to take what is left. PRESUPUESTO: the last day an offer that was sent holds. APORTE: what partners
+ * last day to take what is left. PRESUPUESTO: the last day an offer that was sent holds. LLAMADO: what partners
  * still owe of a call, on its due date, for whoever manages partners.
  * DOCUMENTO: the last day a document holds, such as a policy.
  */

@@ -167,7 +167,7 @@ it('falls due with what is owed of it for whoever manages partners, and for nobo
   const { pendienteCentavos } = await leerLlamado(owner, id);
   expect(cobro).toMatchObject({
     fecha: '2026-12-01',
-    tipo: 'APORTE',
+    tipo: 'LLAMADO',
     sentido: 'INGRESO',
     importeCentavos: pendienteCentavos,
     moneda: 'ARS',

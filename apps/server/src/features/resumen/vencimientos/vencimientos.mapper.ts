@@ -82,7 +82,7 @@ export function certificadosPorCobrar(deudor: Deudor, tenantId: string): ConClav
 /** What partners still owe of a call, whoever of them it is. */
 export const aportePorCobrar = (llamado: LlamadoConDeuda, tenantId: string): Vencimiento => ({
   fecha: llamado.vencimiento,
-  tipo: 'APORTE',
+  tipo: 'LLAMADO',
   sentido: 'INGRESO',
   descripcion: `Llamado ${llamado.numero} · ${llamado.concepto}`,
   importeCentavos: llamado.pendienteCentavos,

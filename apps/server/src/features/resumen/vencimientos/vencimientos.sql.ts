@@ -109,7 +109,7 @@ function filasSql(
 }
 
 /** The types with a date in their own row; certificates and calls come of what is owed. */
-const CON_FECHA = tipoVencimientoSchema.exclude(['APORTE']).options;
+const CON_FECHA = tipoVencimientoSchema.exclude(['LLAMADO']).options;
 
 const obra = z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() });
 const OBRA_JSON = `json_build_object('id', o.id, 'codigo', o.codigo, 'nombre', o.nombre)`;

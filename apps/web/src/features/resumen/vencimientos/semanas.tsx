@@ -22,7 +22,7 @@ const ICONO: Readonly<Record<TipoVencimiento, LucideIcon>> = {
   CERTIFICADO: BadgeCheck,
   ACOPIO: PackageOpen,
   PRESUPUESTO: FileClock,
-  APORTE: HandCoins,
+  LLAMADO: HandCoins,
   DOCUMENTO: FileText,
 };
 
@@ -36,7 +36,7 @@ type FilaProps = {
 
 /** A certificate to collect has no day to be late on. */
 const estaVencido = ({ item, hoy }: FilaProps) =>
-  (item.tipo === 'PAGO' || item.tipo === 'APORTE') && item.fecha < hoy;
+  (item.tipo === 'PAGO' || item.tipo === 'LLAMADO') && item.fecha < hoy;
 
 function Importe({ item }: Pick<FilaProps, 'item'>) {
   const { sentido, importeCentavos, moneda } = item;
