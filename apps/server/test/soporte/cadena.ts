@@ -17,6 +17,7 @@ export const CLAVE_DE_FIRMA = generateKeyPairSync('ed25519')
 export const otroSellador = ({ db }: Servidor): Sealer =>
   createSealer({ db, log: pino({ level: 'silent' }) });
 
+const ESPERA_MS = 50_000;
 const esperar = () => new Promise((sigue) => setTimeout(sigue, 20));
 
 const contarSueltas = async ({ admin }: Servidor, tenantId: string): Promise<number> => {
@@ -31,11 +32,17 @@ const contarSueltas = async ({ admin }: Servidor, tenantId: string): Promise<num
 /** Until every row has its seal: another test's transaction, in the same cluster, may hold it up. */
 export async function sellarTodo(servidor: Servidor, tenantId: string = NORTE): Promise<void> {
   const sellador = otroSellador(servidor);
-  while ((await contarSueltas(servidor, tenantId)) > 0) {
-    await sellador.sweep();
-    await esperar();
+  const limite = performance.now() + ESPERA_MS;
+  try {
+    while ((await contarSueltas(servidor, tenantId)) > 0) {
+      // A test that ran out of time must not leave this running behind the others.
+      if (performance.now() > limite) throw new Error('rows of the log are not sealed');
+      await sellador.sweep();
+      await esperar();
+    }
+  } finally {
+    await sellador.stop();
   }
-  await sellador.stop();
 }
 
 /** An empty log. */
