@@ -68,7 +68,10 @@ test('a photo with the quick entry, a PDF beside it: seen, downloaded, removed',
   });
 
   await test.step('a PDF is drawn page by page and comes down as it went up', async () => {
-    const campo = page.locator('input[type=file][multiple]');
+    const campo = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Archivos', exact: true }) })
+      .locator('input[type=file][multiple]');
     await campo.setInputFiles([pdf, { ...pdf, name: 'no-es.png' }]);
     await expect(page.getByText('El nombre dice PNG y el contenido es otra cosa.')).toBeVisible();
     await page.getByRole('button', { name: pdf.name, exact: true }).click();
