@@ -6,11 +6,11 @@ export type RecordedStatement = { readonly text: string; readonly values: readon
 
 const AJENAS = /set_config\('app\.|^\s*(begin|commit)\b|left join tenants t on/i;
 
-/** What the server does by itself while a call is answered: the log's rows get their seals. */
-const DEL_SELLADOR = /audit_(?:sellos|cabezas)|pg_current_snapshot|pg_try_advisory_xact_lock/i;
+/** What the server does by itself while a call is answered: seals of the log, letters, notices, sweeps. */
+const DE_FONDO =
+  /audit_(?:sellos|cabezas)|from\s+(?:audit_logs|tenants)\b|pg_current_snapshot|pg_try_advisory|outbox_identidad|estado = 'SUBIENDO'|session_tenants/i;
 
-const esAjena = ({ text }: RecordedStatement): boolean =>
-  AJENAS.test(text) || DEL_SELLADOR.test(text);
+const esAjena = ({ text }: RecordedStatement): boolean => AJENAS.test(text) || DE_FONDO.test(text);
 
 const esTexto = (valor: unknown): valor is string => typeof valor === 'string';
 
