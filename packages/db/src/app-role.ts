@@ -43,6 +43,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   comprobantes: ['SELECT', 'INSERT', 'UPDATE'],
   movimientos: ['SELECT', 'INSERT', 'UPDATE'],
   importaciones: ['SELECT', 'INSERT', 'UPDATE (estado, deshecha_en, deshecha_por, version)'],
+  importaciones_fallidas: ['SELECT', 'INSERT'],
   archivos: ['SELECT', 'INSERT', 'UPDATE (mime, bytes, sha256, estado, eliminado_en)'],
   movimiento_adjuntos: ['SELECT', 'INSERT', 'UPDATE (eliminado_en)'],
   solicitudes_eliminacion: [

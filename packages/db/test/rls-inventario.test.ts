@@ -103,6 +103,7 @@ describe('inventory of row level security', () => {
       'evento_participantes',
       'eventos',
       'importaciones',
+      'importaciones_fallidas',
       'indices',
       'invitaciones',
       'llamado_cuotas',

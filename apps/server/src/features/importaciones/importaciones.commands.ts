@@ -24,6 +24,7 @@ import {
   exigirObras,
   type MovimientoNumerado,
 } from './commands/escribir.ts';
+import { anotandoCortes, anotarFalla } from './commands/fallas.ts';
 import { INSERT_IMPORTACION } from './importaciones.sql.ts';
 import type { PlanillaLeida } from './lectura.sheet.ts';
 
@@ -39,6 +40,7 @@ export async function importarMovimientos(
   const { filas, errores } = leida;
   const movimientos = filasQueEntran(leida.movimientos, errores, input.correctas);
   if (movimientos === null) {
+    await anotarFalla(ctx, input, errores.length);
     return {
       id: null,
       filas,
@@ -48,8 +50,10 @@ export async function importarMovimientos(
       codigos: null,
     };
   }
-  return inHeavyTurn(ctx, 'import', () =>
-    withSqlTransaction(ctx, (tx) => importarEn(tx, ctx, input, { ...leida, movimientos })),
+  return anotandoCortes(ctx, input, () =>
+    inHeavyTurn(ctx, 'import', () =>
+      withSqlTransaction(ctx, (tx) => importarEn(tx, ctx, input, { ...leida, movimientos })),
+    ),
   );
 }
 

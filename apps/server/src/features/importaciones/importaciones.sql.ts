@@ -96,6 +96,17 @@ values ($1::uuid, $2::uuid, $3::uuid, $4::text, $5::text, $6::int, $7::boolean, 
   row: {},
 });
 
+/** Of an import that wrote nothing. */
+export const INSERT_FALLIDA = statement({
+  name: 'importaciones.insertFallida',
+  text: `
+insert into importaciones_fallidas (tenant_id, id, proyecto_id, archivo, privado, errores, creado_en,
+  creado_por)
+values ($1::uuid, $2::uuid, $3::uuid, $4::text, $5::boolean, $6::int, $7::timestamptz, $8::uuid)`,
+  params: [t.uuid, t.uuid, t.uuid.orNull, t.text, t.bool, t.int, t.timestamptz, t.uuid],
+  row: {},
+});
+
 export const INSERT_PROVEEDORES = statement({
   name: 'importaciones.insertProveedores',
   text: `

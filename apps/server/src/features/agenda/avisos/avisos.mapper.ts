@@ -3,6 +3,7 @@ import type { Aviso, ClaseAviso } from '@plomada/domain/agenda/avisos/aviso.sche
 import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFechaHora, hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { formatearNumero } from '@plomada/formatters/numero';
 
 import type { FilaDeTramo } from '../eventos.sql.ts';
 import type { selectDecisiones } from './avisos.sql.ts';
@@ -47,9 +48,15 @@ export const novedadDeEvento = (
   enlace: item.enlace,
 });
 
+const motivoDeFalla = (errores: number): string =>
+  errores === 0
+    ? 'Se cortó antes de terminar: no entró ninguna fila'
+    : `No entró ninguna fila: ${errores === 1 ? 'hay un error' : `hay ${formatearNumero(errores)} errores`} por corregir`;
+
 export function novedadDeDecision(fila: RowOf<typeof selectDecisiones>, tenantId: string): Novedad {
   const { que, id, nombre, detalle, proyectoId, presupuestoId } = fila;
-  const comun = { id: `${que}:${id}`, clase: 'DECISION', fecha: fila.fecha.toISOString() } as const;
+  const fecha = fila.fecha.toISOString();
+  const comun = { id: `${que}:${id}`, clase: 'DECISION', fecha } as const;
   switch (que) {
     case 'SOLICITUD':
       return {
@@ -71,6 +78,16 @@ export function novedadDeDecision(fila: RowOf<typeof selectDecisiones>, tenantId
         titulo: `Aprobar el ${nombre}`,
         detalle,
         enlace: `/${tenantId}/obras/${proyectoId ?? ''}/presupuestos/${presupuestoId ?? ''}/certificado/${id}`,
+      };
+    case 'IMPORTACION':
+      return {
+        ...comun,
+        clase: 'FALLA',
+        titulo: `No se importó ${nombre}`,
+        detalle: motivoDeFalla(Number(detalle)),
+        enlace: proyectoId
+          ? `/${tenantId}/obras/${proyectoId}/movimientos`
+          : `/${tenantId}/obras-selector?vista=movimientos`,
       };
   }
 }

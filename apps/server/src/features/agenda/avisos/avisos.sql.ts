@@ -8,7 +8,9 @@ import { obraVisible, vePrivados, type Quien } from '../../proyectos/visibility.
 
 /** What is told of one decision, whatever it is about. */
 const FILA = {
-  que: t.oneOf(['SOLICITUD', 'DECIDIDA', 'CERTIFICADO_PRESENTADO']).because('written in the text'),
+  que: t
+    .oneOf(['SOLICITUD', 'DECIDIDA', 'CERTIFICADO_PRESENTADO', 'IMPORTACION'])
+    .because('written in the text'),
   id: t.uuid.because('of a column that is not null'),
   nombre: t.text.because('of a column that is not null'),
   detalle: t.text.orNull,
@@ -38,7 +40,22 @@ const CERTIFICADOS = (tenant: string) => `
   left join proveedores v on v.tenant_id = b.tenant_id and v.id = b.proveedor_id
   where c.tenant_id = ${tenant} and c.estado = 'PRESENTADO' and c.eliminado_en is null`;
 
-/** What waits for the actor's decision, and how what they asked for was decided since `desde`. */
+/** Imports of one's own that wrote nothing since `desde`, and after which none went into that obra. */
+const FALLIDAS = (tenant: string, yo: string, desde: string) => `
+  select 'IMPORTACION', f.id, f.archivo, f.errores::text, f.creado_en, f.proyecto_id, null::uuid
+  from importaciones_fallidas f
+  where f.tenant_id = ${tenant} and f.creado_por = ${yo} and f.creado_en >= ${desde}
+    and not exists (select from importaciones_fallidas g where g.tenant_id = f.tenant_id
+      and g.creado_por = f.creado_por and g.proyecto_id is not distinct from f.proyecto_id
+      and g.privado = f.privado and (g.creado_en, g.id) > (f.creado_en, f.id))
+    and not exists (select from importaciones i where i.tenant_id = f.tenant_id
+      and i.creado_por = f.creado_por and i.creado_en >= f.creado_en
+      and i.proyecto_id is not distinct from f.proyecto_id and i.privado = f.privado)`;
+
+/**
+ * What waits for the actor's decision, how what they asked for was decided since `desde`, and which of
+ * their imports failed.
+ */
 export const selectDecisiones = statementOf(
   'avisos.decisiones',
   FILA,
@@ -46,19 +63,25 @@ export const selectDecisiones = statementOf(
     const { rol, userId } = quien.actor;
     const tenant = add(t.uuid, quien.tenantId);
     const yo = add(t.uuid, userId);
+    const privados = vePrivados(quien) ? 'true' : 'not s.privado';
+    const desdeEntonces = add(t.timestamptz, desde);
     const propias = `
   select 'DECIDIDA' as que, s.id, s.descripcion as nombre,
     case s.estado when 'APROBADA' then 'Aprobada' else 'Rechazada' end as detalle,
     s.resuelto_en as fecha, s.proyecto_id as "proyectoId", null::uuid as "presupuestoId"
   from solicitudes_eliminacion s
   where s.tenant_id = ${tenant} and s.solicitante_id = ${yo} and s.resuelto_por <> ${yo}
-    and s.estado in ('APROBADA', 'RECHAZADA') and s.resuelto_en >= ${add(t.timestamptz, desde)}
-    and ${vePrivados(quien) ? 'true' : 'not s.privado'} and ${rol === 'Socio' ? 'false' : 'true'}
+    and s.estado in ('APROBADA', 'RECHAZADA') and s.resuelto_en >= ${desdeEntonces}
+    and ${privados} and ${rol === 'Socio' ? 'false' : 'true'}
     and (s.proyecto_id is null or ${obraVisible(quien, 's.proyecto_id', add)})`;
+    const fallidas = () => `${FALLIDAS(tenant, yo, desdeEntonces)}
+    and ${vePrivados(quien) ? 'true' : 'not f.privado'}
+    and (f.proyecto_id is null or ${obraVisible(quien, 'f.proyecto_id', add)})`;
     const partes = [
       propias,
       ...(puede(rol, 'approve_deletions') ? [PENDIENTES(tenant, yo)] : []),
       ...(puede(rol, 'approve_budgets') ? [CERTIFICADOS(tenant)] : []),
+      ...(puede(rol, 'manage_movements') ? [fallidas()] : []),
     ];
     return `select d.* from (${partes.join('\n  union all')}) d
 order by d.que = 'DECIDIDA', d.fecha, d.id limit ${asLiteral(limit)}`;

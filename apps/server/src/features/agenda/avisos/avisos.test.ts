@@ -7,6 +7,7 @@ import { GENTE, NORTE } from '../../../../test/soporte/datos.ts';
 import { crear as crearMovimiento } from '../../../../test/soporte/movimientos.ts';
 import { OBRA_A } from '../../../../test/soporte/obras.ts';
 import { pagar } from '../../../../test/soporte/pagos.ts';
+import { csv, formDe, IMPORTACIONES } from '../../../../test/soporte/planillas.ts';
 import { crearAceptado } from '../../../../test/soporte/presupuestos.ts';
 import { crearServidor, type Servidor } from '../../../../test/soporte/servidor.ts';
 
@@ -96,6 +97,47 @@ describe('notices', () => {
     });
     expect(await ids(owner)).toContain(aviso);
     expect(await ids(usuario)).not.toContain(aviso);
+  });
+
+  it('tell whose import wrote nothing, until one into the same obra does', async () => {
+    const titulos = 'Fecha;Concepto;Tipo;Importe';
+    const enviar = (nombre: string, fila: string) =>
+      usuario.enviar(IMPORTACIONES, formDe(csv(titulos, fila), { proyectoId: OBRA_A }, nombre));
+    const fallas = async (quien: Quien) =>
+      (await avisos(quien)).items.filter(({ clase }) => clase === 'FALLA');
+    await enviar('octubre.csv', 'ayer;Cemento;Egreso;0');
+    const [falla, ...otras] = await fallas(usuario);
+    expect(otras).toEqual([]);
+    expect(falla).toMatchObject({
+      titulo: 'No se importó octubre.csv',
+      detalle: 'No entró ninguna fila: hay 2 errores por corregir',
+      enlace: `/${NORTE}/obras/${OBRA_A}/movimientos`,
+      leido: false,
+    });
+    expect([...(await fallas(owner)), ...(await fallas(admin))]).toEqual([]);
+    await enviar('octubre-2.csv', 'ayer;Cemento;Egreso;10');
+    expect((await fallas(usuario)).map(({ titulo }) => titulo)).toEqual([
+      'No se importó octubre-2.csv',
+    ]);
+    await enviar('octubre-3.csv', '14/10/2026;Cemento;Egreso;10');
+    expect(await fallas(usuario)).toEqual([]);
+  });
+
+  it('tell of an import that was cut, and of a private one only to who may see such rows', async () => {
+    await servidor.admin(
+      `insert into importaciones_fallidas (tenant_id, id, proyecto_id, archivo, privado, errores, creado_en, creado_por)
+       select $1, gen_random_uuid(), null, x.archivo, x.privado, 0, now(), x.autor
+       from (values ('de-usuario.csv', true, $2::uuid), ('de-admin.csv', true, $3::uuid)) x(archivo, privado, autor)`,
+      [NORTE, GENTE.Usuario.id, GENTE.Admin.id],
+    );
+    const titulos = async (quien: Quien) =>
+      (await avisos(quien)).items.flatMap(({ clase, titulo, detalle }) =>
+        clase === 'FALLA' ? [`${titulo}: ${detalle}`] : [],
+      );
+    expect(await titulos(usuario)).toEqual([]);
+    expect(await titulos(admin)).toEqual([
+      'No se importó de-admin.csv: Se cortó antes de terminar: no entró ninguna fila',
+    ]);
   });
 
   it('tell of own events of today and tomorrow, and of those whose reminder has come', async () => {
