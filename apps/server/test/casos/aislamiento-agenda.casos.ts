@@ -87,6 +87,13 @@ const SECRETO = 'A'.repeat(64);
 /** What names no row by its id. */
 export const CASOS_AGENDA: readonly CasoPermiso[] = [
   {
+    procedure: 'agenda.participantes',
+    type: 'query',
+    input: {},
+    rest: { method: 'GET', path: '/{t}/agenda/participantes' },
+    quien: SIN_SOCIO,
+  },
+  {
     procedure: 'agenda.estadoIcal',
     type: 'query',
     rest: { method: 'GET', path: '/{t}/agenda/ical' },

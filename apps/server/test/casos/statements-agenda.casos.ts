@@ -2,6 +2,7 @@ import type { Bound } from '@plomada/db/statement';
 
 import { selectDecisiones } from '../../src/features/agenda/avisos/avisos.sql.ts';
 import { selectEvento, selectEventos } from '../../src/features/agenda/eventos.sql.ts';
+import { selectParticipantes } from '../../src/features/agenda/participantes.sql.ts';
 import { selectCuentas } from '../../src/features/agenda/vencen.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
 import { selectVencimientos } from '../../src/features/resumen/vencimientos/vencimientos.sql.ts';
@@ -22,4 +23,6 @@ export const agenda = (quien: Quien): readonly Bound<unknown>[] => [
   selectCuentas(quien, PLAZO),
   selectCuentas(quien, { ...PLAZO, projectId: ID }),
   selectDecisiones(quien, INSTANTE, 10),
+  selectParticipantes(quien.tenantId, undefined, 10),
+  selectParticipantes(quien.tenantId, 'ana', 10),
 ];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import {
+  busqueda,
   fechaSchema,
   idSchema,
   textoDeLinea,
@@ -8,6 +9,7 @@ import {
   versionSchema,
 } from '../base/campos.schema.ts';
 import { diasEntre, esFechaCalendario } from '../base/fecha.rules.ts';
+import { rolSchema } from '../organizaciones/organizacion.schema.ts';
 import { problemasDeEvento } from './evento.rules.ts';
 
 export const tipoEventoSchema = z
@@ -108,6 +110,14 @@ export const editarEventoSchema = z
   .strictObject({ id: idSchema, version: versionSchema, ...z.strictObject(datos).partial().shape })
   .meta({ id: 'EditarEvento' });
 export type EditarEvento = z.infer<typeof editarEventoSchema>;
+
+/** `GET /agenda/participantes`: active members who may be asked to an event, by name. */
+export const pedirParticipantesSchema = z.strictObject({ q: busqueda });
+export type PedirParticipantes = z.infer<typeof pedirParticipantesSchema>;
+export const participantesSchema = z
+  .object({ items: z.array(z.object({ id: z.uuid(), nombre: z.string(), rol: rolSchema })) })
+  .meta({ id: 'Participantes' });
+export type Participantes = z.infer<typeof participantesSchema>;
 
 export const referenciaEventoSchema = z.strictObject({ id: idSchema });
 export type ReferenciaEvento = z.infer<typeof referenciaEventoSchema>;

@@ -14,6 +14,9 @@ export const agendaRest: readonly RestRoute[] = [
   get(EVENTO, 'agenda.obtenerEvento', { resumen: 'Un evento' }),
   put(EVENTO, 'agenda.editarEvento', { resumen: 'Editar un evento' }),
   del(EVENTO, 'agenda.eliminarEvento', { resumen: 'Eliminar un evento' }),
+  get('/{tenantId}/agenda/participantes', 'agenda.participantes', {
+    resumen: 'Integrantes activos a quienes se puede convocar, por nombre',
+  }),
   get(ICAL, 'agenda.estadoIcal', { resumen: 'Si la persona tiene una dirección de calendario' }),
   post(ICAL, 'agenda.crearIcal', {
     resumen: 'Dar una dirección de calendario nueva; se dice una sola vez y anula la anterior',

@@ -7,7 +7,9 @@ import {
   estadoIcalSchema,
   eventoEliminadoSchema,
   eventoSchema,
+  participantesSchema,
   pedirAgendaSchema,
+  pedirParticipantesSchema,
   referenciaEventoSchema,
 } from '@plomada/domain/agenda/evento.schema';
 
@@ -15,7 +17,7 @@ import { router, tenantProcedure } from '../../trpc/procedures.ts';
 import { outputOf } from '../../wire/raw-json.ts';
 import { listarAgenda } from './agenda.queries.ts';
 import { crearEvento, editarEvento, eliminarEvento } from './eventos.commands.ts';
-import { obtenerEvento } from './eventos.queries.ts';
+import { listarParticipantes, obtenerEvento } from './eventos.queries.ts';
 import { crearIcal, revocarIcal } from './ical/ical.commands.ts';
 import { estadoIcal } from './ical/ical.queries.ts';
 
@@ -40,6 +42,10 @@ export const agendaRouter = router({
     .input(eliminarEventoSchema)
     .output(outputOf(eventoEliminadoSchema))
     .mutation(({ ctx, input }) => eliminarEvento(ctx, input)),
+  participantes: tenantProcedure('manage_agenda')
+    .input(pedirParticipantesSchema)
+    .output(outputOf(participantesSchema))
+    .query(({ ctx, input }) => listarParticipantes(ctx, input)),
   estadoIcal: tenantProcedure('view_agenda')
     .output(outputOf(estadoIcalSchema))
     .query(({ ctx }) => estadoIcal(ctx)),

@@ -1,10 +1,18 @@
-import type { Evento, ReferenciaEvento } from '@plomada/domain/agenda/evento.schema';
+import type {
+  Evento,
+  Participantes,
+  PedirParticipantes,
+  ReferenciaEvento,
+} from '@plomada/domain/agenda/evento.schema';
 import { AppError } from '@plomada/domain/errores';
+import { rolSchema } from '@plomada/domain/organizaciones/organizacion.schema';
+import { normalizarRol } from '@plomada/permissions/roles';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
 import { eventoDto } from './eventos.mapper.ts';
 import { selectEvento, type FilaEvento } from './eventos.sql.ts';
+import { selectParticipantes } from './participantes.sql.ts';
 
 /** The same 404 for one that is missing, foreign, deleted or not the actor's to see. */
 export async function leerFila(
@@ -22,3 +30,20 @@ export const obtenerEvento = async (
   ctx: TenantContext,
   { id }: ReferenciaEvento,
 ): Promise<Evento> => eventoDto(await leerFila(ctx.db, ctx, id), ctx);
+
+/** One list is enough for who knows the name; nobody reads further than this. */
+const MUCHOS = 50;
+
+export async function listarParticipantes(
+  { db, tenantId }: TenantContext,
+  { q }: PedirParticipantes,
+): Promise<Participantes> {
+  const filas = await db.query(selectParticipantes(tenantId, q, MUCHOS));
+  return {
+    items: filas.map(({ id, nombre, rol }) => ({
+      id,
+      nombre,
+      rol: rolSchema.parse(normalizarRol(rol)),
+    })),
+  };
+}

@@ -1,6 +1,7 @@
 import type { RowOf } from '@plomada/db/statement';
 import type { Aviso, ClaseAviso } from '@plomada/domain/agenda/avisos/aviso.schema';
 import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
+import { puedeVencer } from '@plomada/domain/agenda/vencido.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFechaHora, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
@@ -19,14 +20,15 @@ const obraDe = ({ proyecto }: ItemAgenda): string | null =>
 
 /** What falls due is told once, and again once it is late. */
 export function novedadDeVencimiento(item: ItemAgenda, hoy: string): Novedad {
-  const clase: ClaseAviso = item.inicio < hoy ? 'VENCIDO' : 'VENCE';
+  const tarde = item.inicio < hoy && puedeVencer(item.origen);
+  const clase: ClaseAviso = tarde ? 'VENCIDO' : 'VENCE';
   const [origen = '', ...clave] = item.id.split(':');
   const importe =
     item.importeCentavos === null || item.moneda === null
       ? null
       : formatearDinero(item.importeCentavos, item.moneda);
   return {
-    id: `${clase === 'VENCIDO' ? `${origen}_${clase}` : origen}:${clave.join(':')}`,
+    id: `${tarde ? `${origen}_${clase}` : origen}:${clave.join(':')}`,
     clase,
     titulo: item.titulo,
     detalle: juntas(obraDe(item), importe),

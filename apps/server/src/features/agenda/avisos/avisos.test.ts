@@ -1,6 +1,6 @@
 import { listaAvisosSchema, type Aviso } from '@plomada/domain/agenda/avisos/aviso.schema';
 import { certificadoSchema } from '@plomada/domain/presupuestos/certificados/certificado.schema';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 
 import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
 import { GENTE, NORTE } from '../../../../test/soporte/datos.ts';
@@ -10,6 +10,8 @@ import { pagar } from '../../../../test/soporte/pagos.ts';
 import { csv, formDe, IMPORTACIONES } from '../../../../test/soporte/planillas.ts';
 import { crearAceptado } from '../../../../test/soporte/presupuestos.ts';
 import { crearServidor, type Servidor } from '../../../../test/soporte/servidor.ts';
+import { itemQueVence } from '../vencen.mapper.ts';
+import { novedadDeVencimiento } from './avisos.mapper.ts';
 
 let servidor: Servidor;
 let owner: Quien;
@@ -31,6 +33,16 @@ const avisos = async (quien: Quien) => listaAvisosSchema.parse((await quien.get(
 const ids = async (quien: Quien) => (await avisos(quien)).items.map(({ id }) => id);
 const unoDe = async (quien: Quien, id: string): Promise<Aviso | undefined> =>
   (await avisos(quien)).items.find((aviso) => aviso.id === id);
+
+test.each([
+  ['PAGO', 'VENCIDO'],
+  ['LLAMADO', 'VENCIDO'],
+  ['CERTIFICADO', 'VENCE'],
+] as const)('a %s of yesterday is told as %s, as the calendar does', (origen, clase) => {
+  const que = { titulo: 'Uno', enlace: '/x', proyecto: null };
+  const item = itemQueVence({ ...que, origen, clave: 'x', dia: '2026-11-19' });
+  expect(novedadDeVencimiento(item, '2026-11-20').clase).toBe(clase);
+});
 
 describe('notices', () => {
   it('tell what falls due within a week and what is late, and to nobody what is private', async () => {

@@ -11,10 +11,10 @@ import { INSERT_FALLIDA } from '../importaciones.sql.ts';
  */
 export async function anotarFalla(
   { db, tenantId, ahora, actor }: TenantContext,
-  { archivo, proyectoId = null, privado }: ImportarMovimientos,
+  { archivo, proyectoId, privado }: ImportarMovimientos,
   errores: number,
 ): Promise<void> {
-  const cual = [tenantId, newId(), proyectoId, archivo.nombre, privado] as const;
+  const cual = [tenantId, newId(), proyectoId ?? null, archivo.nombre, privado] as const;
   await db.query(INSERT_FALLIDA(...cual, errores, ahora, actor.userId));
 }
 

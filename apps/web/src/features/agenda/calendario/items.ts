@@ -1,4 +1,5 @@
-import type { ItemAgenda, OrigenAgenda, TipoEvento } from '@plomada/domain/agenda/evento.schema';
+import type { ItemAgenda, TipoEvento } from '@plomada/domain/agenda/evento.schema';
+import { puedeVencer } from '@plomada/domain/agenda/vencido.rules';
 import { diasEntre, esFechaCalendario, sumarDias } from '@plomada/domain/base/fecha.rules';
 import { formatearFechaHora, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
@@ -54,15 +55,13 @@ export function porDia(
 
 /** Own events of these kinds are late when nobody marked them done; a meeting just was. */
 const VENCEN: ReadonlySet<TipoEvento> = new Set(['VENCIMIENTO', 'TAREA', 'PAGO', 'APORTE']);
-/** The bank pays a cheque, an offer lapses, a certificate waits to be collected: none is late. */
-const NO_VENCEN: ReadonlySet<OrigenAgenda> = new Set(['CERTIFICADO', 'CHEQUE', 'PRESUPUESTO']);
 
 export const terminado = ({ estado }: Pick<ItemAgenda, 'estado'>): boolean =>
   estado === 'HECHO' || estado === 'CANCELADO';
 
 export function vencido(item: ItemAgenda, hoy: string): boolean {
   if (terminado(item) || ultimoDia(item) >= hoy) return false;
-  if (item.origen !== 'EVENTO') return !NO_VENCEN.has(item.origen);
+  if (item.origen !== 'EVENTO') return puedeVencer(item.origen);
   return item.tipo !== null && VENCEN.has(item.tipo) && !item.recurrente;
 }
 

@@ -1,0 +1,31 @@
+import { participantesSchema } from '@plomada/domain/agenda/evento.schema';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
+import { GENTE } from '../../../test/soporte/datos.ts';
+import { crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
+
+let servidor: Servidor;
+let usuario: Quien;
+beforeAll(async () => {
+  servidor = await crearServidor();
+  usuario = await como(servidor, 'Usuario');
+});
+afterAll(() => servidor.cerrar());
+
+it('offers whoever writes one the active members, by name and role, without their addresses', async () => {
+  const pedir = async (q = '') => await usuario.get(`/agenda/participantes${q}`);
+  const { items } = participantesSchema.parse((await pedir()).body);
+  const nombres = items.map(({ nombre }) => nombre);
+  expect(nombres).toEqual(nombres.toSorted((a, b) => a.localeCompare(b, 'es')));
+  const ofrecidos = new Set(items.map(({ id }) => id));
+  for (const { id } of [GENTE.Owner, GENTE.Admin, GENTE.Usuario, GENTE.Socio])
+    expect(ofrecidos).toContain(id);
+  for (const { id } of [GENTE.Inactivo, GENTE.Invitado, GENTE.OwnerDelSur])
+    expect(ofrecidos).not.toContain(id);
+  expect(JSON.stringify(items)).not.toContain('@');
+  const [primero] = items;
+  const hallados = await pedir(`?q=${encodeURIComponent(primero?.nombre.slice(0, 5) ?? '')}`);
+  expect(participantesSchema.parse(hallados.body).items).toContainEqual(primero);
+  expect(participantesSchema.parse((await pedir('?q=nadie-así')).body).items).toEqual([]);
+});
