@@ -7,6 +7,7 @@ import {
   entrarTodos,
   escribirFila,
   escribirFilas,
+  exigirCadena,
   otroSellador,
   sellarTodo,
   sellosDe,
@@ -23,13 +24,6 @@ beforeAll(async () => {
   await entrarTodos(servidor);
 });
 afterAll(() => servidor.cerrar());
-
-/** From 1 without gaps, each behind the one before it: no fork. */
-function exigirCadena(sellos: readonly Sellada[]): void {
-  expect(sellos.map(({ seq }) => seq)).toEqual(sellos.map((_, i) => i + 1));
-  const anteriores = [HASH_INICIAL, ...sellos.map(({ hash }) => hash)];
-  expect(sellos.map(({ prev_hash }) => prev_hash)).toEqual(anteriores.slice(0, -1));
-}
 
 const posicion = (sellos: readonly Sellada[], id: string): number =>
   sellos.findIndex(({ log_id }) => log_id === id);

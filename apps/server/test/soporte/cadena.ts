@@ -1,7 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 
 import { newId } from '@plomada/db/ids';
+import { HASH_INICIAL } from '@plomada/domain/auditoria/cadena.rules';
 import { pino } from 'pino';
+import { expect } from 'vitest';
 
 import { createSealer, type Sealer } from '../../src/audit/sealer.ts';
 import { como } from './cliente-rest.ts';
@@ -111,3 +113,10 @@ export const sellosDe = ({ admin }: Servidor, tenantId: string = NORTE): Promise
     `select seq::int, log_id, prev_hash, hash from audit_sellos where tenant_id = $1 order by seq`,
     [tenantId],
   );
+
+/** From 1 without gaps, each behind the one before it: no fork. */
+export function exigirCadena(sellos: readonly Sellada[]): void {
+  expect(sellos.map(({ seq }) => seq)).toEqual(sellos.map((_, i) => i + 1));
+  const anteriores = [HASH_INICIAL, ...sellos.map(({ hash }) => hash)];
+  expect(sellos.map(({ prev_hash }) => prev_hash)).toEqual(anteriores.slice(0, -1));
+}

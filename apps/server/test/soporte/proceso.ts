@@ -1,0 +1,50 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+import { required } from '@plomada/domain/base/required';
+
+import { CLAVE_PUBLICA, CLAVE_PUBLICABLE, ORIGEN, type Servidor } from './servidor.ts';
+
+const MAIN = join(import.meta.dirname, '../../src/main.ts');
+
+/** A server in a process of its own, on the database and the files of `servidor`. */
+export type Proceso = {
+  readonly url: string;
+  /** As the kernel does it: nothing is closed, nothing is said. */
+  readonly kill: () => Promise<void>;
+};
+
+export async function levantar({ env, carpeta }: Servidor): Promise<Proceso> {
+  const child: ChildProcess = spawn(process.execPath, [MAIN], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      FILES_DIR: carpeta,
+      DATABASE_URL: env.DATABASE_URL,
+      PUBLIC_ORIGIN: ORIGEN,
+      CLERK_PUBLISHABLE_KEY: CLAVE_PUBLICABLE,
+      CLERK_SECRET_KEY: 'sk_test_prueba',
+      CLERK_JWT_KEY: CLAVE_PUBLICA,
+    },
+  });
+  const gone = once(child, 'exit');
+  const lines = createInterface({ input: required(child.stdout, 'what the process says') });
+  const url = await Promise.race([
+    once(lines, 'line').then(([line]) => String(line)),
+    gone.then(([code]) => {
+      throw new Error(`the server ended by itself with ${String(code)}`);
+    }),
+  ]);
+  return {
+    url,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
