@@ -4,9 +4,10 @@ import { diaDeLaSemana, formatearFecha, hoyEnBuenosAires } from '@plomada/format
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
+import { useAddressFilters } from '../../../lib/address-filters.ts';
 import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { hayFiltros, pedidoDe, useFiltros } from '../filtros.ts';
+import { FILTROS, pedidoDe } from '../filtros.ts';
 import { useObras } from '../nombres.ts';
 import { Fila } from './fila.tsx';
 import { FiltrosBarra } from './filtros-barra.tsx';
@@ -44,7 +45,7 @@ function Dias({ filas, refreshing }: DiasProps) {
 }
 
 export function Registro() {
-  const { filtros, cambiar } = useFiltros();
+  const { filtros, cambiar } = useAddressFilters(FILTROS);
   const { auditoria } = trpc.useUtils();
   const lista = useListPages(
     auditoria.listar.infiniteQueryOptions(pedidoDe(filtros), FILTERED_PAGES),
@@ -58,7 +59,7 @@ export function Registro() {
         article="los"
         noun="registros"
         empty={
-          hayFiltros(filtros) ? (
+          FILTROS.has(filtros) ? (
             <NoMatch none="Ningún registro" onClear={() => cambiar({})} />
           ) : (
             <EmptyState

@@ -16,7 +16,7 @@ import { COLUMNAS, filaDeTelefono } from './columnas.tsx';
 import { DescargarZip, textoDeSeleccion } from './descargar-zip.tsx';
 import { Espacio } from './espacio.tsx';
 import { FiltrosBarra } from './filtros-barra.tsx';
-import { hayFiltros } from './filtros.ts';
+import { FILTROS } from './filtros.ts';
 import { Galeria } from './galeria.tsx';
 
 const VISTAS = [
@@ -98,7 +98,7 @@ export function DocumentosLista({ obraId, siNoHay }: DocumentosListaProps) {
   const [eligiendo, setEligiendo] = useState(false);
   const isPhone = useIsPhone();
   const veEspacio = useCan('view_restricted_documents');
-  const filtrada = hayFiltros(filtros);
+  const filtrada = FILTROS.has(filtros);
   const conBarra = !lista.isFailed && (lista.rows.length > 0 || filtrada);
   const etiquetas = useMemo(
     () => [...new Set(lista.rows.flatMap((fila) => fila.etiquetas))].toSorted(),
