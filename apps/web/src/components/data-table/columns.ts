@@ -11,6 +11,7 @@ const HIDE_BELOW = {
   980: 'hidden @[980px]:table-cell',
   1060: 'hidden @[1060px]:table-cell',
   1080: 'hidden @[1080px]:table-cell',
+  1200: 'hidden @[1200px]:table-cell',
   1260: 'hidden @[1260px]:table-cell',
 } as const;
 
