@@ -2,6 +2,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { SlidersHorizontal } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 
+import { cn } from '../../lib/cn.ts';
 import { Button } from '../ui/button.tsx';
 import { useOpened } from '../ui/use-opened.ts';
 import type { Chip } from './chips.ts';
@@ -67,7 +68,7 @@ export function FilterBar(props: FilterBarProps) {
   return (
     <div data-no-print className="@container">
       <div className="flex flex-wrap items-start gap-2 @[860px]:flex-nowrap">
-        <div className="flex min-w-0 flex-1 gap-2 @[860px]:max-w-[460px] @[860px]:min-w-72">
+        <div className="flex min-w-0 flex-1 gap-2 @[860px]:max-w-[440px] @[860px]:min-w-72">
           {search === undefined ? null : <SearchBox {...search} />}
           <Button
             aria-haspopup="dialog"
@@ -81,18 +82,20 @@ export function FilterBar(props: FilterBarProps) {
         <div className="flex shrink-0 gap-2 empty:hidden @[860px]:order-last">{children}</div>
         {isOn || days !== undefined ? (
           <div
-            className={
-              isOn
-                ? 'flex min-h-9 min-w-0 basis-full flex-wrap items-center gap-2 @[860px]:flex-1 @[860px]:basis-0'
-                : 'hidden min-h-9 min-w-0 flex-1 items-center gap-2 @[860px]:flex'
-            }
+            className={cn(
+              'min-h-9 min-w-0 items-center gap-2 @[860px]:flex @[860px]:flex-1 @[860px]:basis-0',
+              isOn ? 'flex basis-full' : 'hidden',
+            )}
           >
-            {days === undefined ? null : <Days {...days} />}
-            {chips.map(({ key, ...chip }) => (
-              <FilterChip key={key} {...chip} />
-            ))}
+            {/* Narrow: one line that is scrolled, so that the rows stay where they are seen. */}
+            <div className="flex min-w-0 flex-1 gap-2 overflow-x-auto @[860px]:flex-wrap @[860px]:overflow-visible">
+              {days === undefined ? null : <Days {...days} />}
+              {chips.map(({ key, ...chip }) => (
+                <FilterChip key={key} {...chip} />
+              ))}
+            </div>
             {isOn ? (
-              <Button variant="ghost" size="sm" className="@[860px]:ml-auto" onClick={onClear}>
+              <Button variant="link" size="inline" className="h-9 max-md:h-11" onClick={onClear}>
                 Limpiar
               </Button>
             ) : null}

@@ -4,7 +4,7 @@ import { cn } from '../../lib/cn.ts';
 import type { Chip } from './chips.ts';
 
 const CHIP =
-  'inline-flex h-7 max-w-full items-center rounded-md border text-sm font-medium max-md:h-11 max-md:text-base';
+  'inline-flex h-7 max-w-full shrink-0 items-center rounded-md border text-sm font-medium max-md:h-11 max-md:text-base';
 const ON = 'border-primary bg-row-selected text-primary';
 
 /** A filter that is on, with its ×. */

@@ -12,7 +12,7 @@ import { FILTROS, pedidoDe } from '../filtros.ts';
 type Formato = 'csv' | 'xlsx' | 'jsonl';
 
 /** What the list shows, loaded or not, as a file. */
-export function ExportarMenu() {
+export function ExportarMenu({ compact = false }: { readonly compact?: boolean }) {
   const { filtros } = useAddressFilters(FILTROS);
   const descargar = useDownload();
   const [exportando, setExportando] = useState(false);
@@ -44,9 +44,15 @@ export function ExportarMenu() {
         },
       ]}
       renderTrigger={(control) => (
-        <Button loading={exportando} {...control}>
+        // Of one width whatever it says: it does not move as one filters.
+        <Button
+          loading={exportando}
+          size={compact ? 'icon' : 'md'}
+          className={compact ? undefined : 'min-w-48'}
+          {...control}
+        >
           {exportando ? null : <Download aria-hidden />}
-          {que}
+          <span className={compact ? 'sr-only' : undefined}>{que}</span>
         </Button>
       )}
     />

@@ -4,7 +4,7 @@ import {
   CANAL_EN_PALABRAS,
   nombreDeEntidad,
 } from '@plomada/domain/auditoria/palabras.rules';
-import { lazy, useCallback } from 'react';
+import { lazy, useCallback, type ReactNode } from 'react';
 
 import { chipsOf } from '../../../components/data-table/chips.ts';
 import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
@@ -20,6 +20,8 @@ export type FiltrosBarraProps = {
   readonly cambiar: (filtros: FiltrosAuditoria) => void;
   /** Loaded rows: they name whoever has left the organisation. */
   readonly filas: readonly Auditoria[];
+  /** What else one can do with the rows. */
+  readonly children: ReactNode;
 };
 
 function useTextos({ filtros, filas }: Pick<FiltrosBarraProps, 'filtros' | 'filas'>) {
@@ -41,7 +43,7 @@ function useTextos({ filtros, filas }: Pick<FiltrosBarraProps, 'filtros' | 'fila
   return lista;
 }
 
-export function FiltrosBarra({ filtros, cambiar, filas }: FiltrosBarraProps) {
+export function FiltrosBarra({ filtros, cambiar, filas, children }: FiltrosBarraProps) {
   const textos = useTextos({ filtros, filas });
   const poner = useCallback(
     (nombre: NombreFiltro, texto: string) => cambiar(FILTROS.set(filtros, nombre, texto)),
@@ -63,6 +65,8 @@ export function FiltrosBarra({ filtros, cambiar, filas }: FiltrosBarraProps) {
           cambiar(FILTROS.change(filtros, { desde, hasta })),
       }}
       dialog={(onClose) => <FiltrosDialogo {...{ filtros, onClose }} onApply={cambiar} />}
-    />
+    >
+      {children}
+    </FilterBar>
   );
 }

@@ -79,9 +79,9 @@ export function MovimientosLista(props: MovimientosListaProps) {
     />
   );
   return (
-    <div className="flex flex-col gap-4 max-md:gap-3">
+    <div className="flex flex-col gap-4 max-md:gap-2">
       {cabecera === undefined ? null : (
-        <div className="-mb-4 max-md:-mb-3">{cabecera(acciones)}</div>
+        <div className="-mb-4 max-md:-mb-2">{cabecera(acciones)}</div>
       )}
       <FiltrosBarra
         filtros={filtros}

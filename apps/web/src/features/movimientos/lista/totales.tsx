@@ -87,7 +87,7 @@ export function MovimientosResumen(props: MovimientosResumenProps) {
     <div role="status" aria-label="Totales" className="@container border-b border-border text-sm">
       <div
         className={cn(
-          'flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-1.5 @[720px]:grid @[720px]:min-h-11 @[720px]:content-center @[720px]:items-baseline @[720px]:justify-start @[720px]:gap-x-6 @[720px]:py-2.5',
+          'flex min-h-7 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-1 @[720px]:grid @[720px]:min-h-11 @[720px]:content-center @[720px]:items-baseline @[720px]:justify-start @[720px]:gap-x-6 @[720px]:py-2.5',
           props.tipo === undefined
             ? '@[720px]:grid-cols-[repeat(4,auto)]'
             : '@[720px]:grid-cols-[auto_auto]',
