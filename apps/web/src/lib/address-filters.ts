@@ -11,13 +11,18 @@ export const isId = (text: string): boolean => UUID.test(text);
 export const searchText = (text: string): { readonly q?: string } =>
   text === '' ? {} : { q: text.slice(0, 100) };
 
+type Value = string | number | readonly string[];
+
+const textOf = (value: Value | undefined): string =>
+  typeof value === 'object' ? value.join(',') : String(value ?? '');
+
 /**
  * What a list is narrowed by, held in the address so that a filtered list can be shared. `keys`: what
  * each filter is called there; `read` leaves out what is no filter, so that any address opens the list.
  */
 export function addressFilters<
   Name extends string,
-  Filters extends { readonly [N in Name]?: unknown },
+  Filters extends { readonly [N in Name]?: Value },
 >(
   keys: Readonly<Record<Name, string>>,
   names: readonly Name[],
@@ -28,8 +33,7 @@ export function addressFilters<
   const write = (filters: Filters, base: URLSearchParams): URLSearchParams => {
     const params = new URLSearchParams(base);
     for (const name of names) {
-      const value: unknown = filters[name];
-      const text = value === undefined ? '' : String(value);
+      const text = textOf(filters[name]);
       if (text === '') params.delete(keys[name]);
       else params.set(keys[name], text);
     }

@@ -29,7 +29,7 @@ export type FilterBarProps = {
   /** Of a list whose rows have a date. */
   readonly days?: PeriodProps;
   /** All there is to filter by. Comes in a chunk of its own. */
-  readonly dialog: (onClose: () => void) => ReactNode;
+  readonly renderDialog: (onClose: () => void) => ReactNode;
   /** What else one can do with the list: at the end of the row, wherever the chips reach. */
   readonly children?: ReactNode;
 };
@@ -62,7 +62,7 @@ function Days({ period, onChange }: PeriodProps) {
 
 /** One row over every list: search, "Filtros", and what is on, each with its ×. */
 export function FilterBar(props: FilterBarProps) {
-  const { search, chips, onClear, days, dialog, children } = props;
+  const { search, chips, onClear, days, renderDialog, children } = props;
   const { opened, open, close } = useOpened<'filtros'>();
   const isOn = chips.length > 0 || (days !== undefined && hasPeriod(days.period));
   return (
@@ -88,7 +88,7 @@ export function FilterBar(props: FilterBarProps) {
             )}
           >
             {/* Narrow: one line that is scrolled, so that the rows stay where they are seen. */}
-            <div className="flex min-w-0 flex-1 gap-2 overflow-x-auto @[860px]:flex-wrap @[860px]:overflow-visible">
+            <div className="-m-1 flex min-w-0 flex-1 gap-2 overflow-x-auto p-1 @[860px]:flex-wrap @[860px]:overflow-visible">
               {days === undefined ? null : <Days {...days} />}
               {chips.map(({ key, ...chip }) => (
                 <FilterChip key={key} {...chip} />
@@ -102,7 +102,7 @@ export function FilterBar(props: FilterBarProps) {
           </div>
         ) : null}
       </div>
-      {opened === 'filtros' ? <Suspense fallback={null}>{dialog(close)}</Suspense> : null}
+      {opened === 'filtros' ? <Suspense fallback={null}>{renderDialog(close)}</Suspense> : null}
     </div>
   );
 }

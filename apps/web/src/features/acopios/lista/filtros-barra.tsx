@@ -44,7 +44,7 @@ export function FiltrosBarra({ filtros, cambiar, filas }: FiltrosBarraProps) {
       }}
       chips={chipsOf(textos(filtros, proveedor), (nombre) => poner(nombre, ''))}
       onClear={() => cambiar({})}
-      dialog={(onClose) => (
+      renderDialog={(onClose) => (
         <FiltrosDialogo
           filtros={filtros}
           proveedor={proveedor ?? null}

@@ -44,7 +44,7 @@ export function FiltrosBarra(props: FiltrosBarraProps) {
         onChange: ({ desde = '', hasta = '' }) =>
           cambiar(FILTROS.change(filtros, { desde, hasta })),
       }}
-      dialog={(onClose) => (
+      renderDialog={(onClose) => (
         <FiltrosDialogo {...{ filtros, socios, llamados, onClose }} onApply={cambiar} />
       )}
     />

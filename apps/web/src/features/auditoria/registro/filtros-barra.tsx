@@ -64,7 +64,7 @@ export function FiltrosBarra({ filtros, cambiar, filas, children }: FiltrosBarra
         onChange: ({ desde = '', hasta = '' }) =>
           cambiar(FILTROS.change(filtros, { desde, hasta })),
       }}
-      dialog={(onClose) => <FiltrosDialogo {...{ filtros, onClose }} onApply={cambiar} />}
+      renderDialog={(onClose) => <FiltrosDialogo {...{ filtros, onClose }} onApply={cambiar} />}
     >
       {children}
     </FilterBar>

@@ -49,7 +49,7 @@ export function FiltrosBarra({ filtros, cambiar, etiquetas, children }: FiltrosB
       }}
       chips={chipsOf(textos(filtros), (nombre) => poner(nombre, ''))}
       onClear={() => cambiar({})}
-      dialog={(onClose) => (
+      renderDialog={(onClose) => (
         <FiltrosDialogo {...{ filtros, etiquetas, onClose }} onApply={cambiar} />
       )}
     >

@@ -88,7 +88,7 @@ export function FiltrosBarra(props: FiltrosBarraProps) {
         period: filtros,
         onChange: (period) => cambiar(withPeriod(filtros, period)),
       }}
-      dialog={(onClose) => (
+      renderDialog={(onClose) => (
         <FiltrosDialogo
           filtros={filtros}
           filtraPrivados={filtraPrivados}

@@ -30,7 +30,7 @@ export type MovimientosListaProps = {
   readonly importar?: AbrirDialogo;
   readonly pedirBaja?: PedirBaja;
   /** The head of a page of its own, with what one can do with the list; else that is beside the filters. */
-  readonly cabecera?: (acciones: ReactNode) => ReactNode;
+  readonly renderCabecera?: (acciones: ReactNode) => ReactNode;
 };
 
 /** A refusal says its own reason. */
@@ -53,7 +53,14 @@ function useSaldos(
 
 /** Movements newest first, narrowed by the address, loaded page by page as one scrolls. */
 export function MovimientosLista(props: MovimientosListaProps) {
-  const { obraId, soloPrivados = false, soloLectura = false, siNoHay, importar, cabecera } = props;
+  const {
+    obraId,
+    soloPrivados = false,
+    soloLectura = false,
+    siNoHay,
+    importar,
+    renderCabecera,
+  } = props;
   const { filtros, cambiar, filtraPrivados } = useFiltros(soloPrivados);
   const lista = useLista(filtros, { obraId, soloPrivados });
   const { paginas, totales, orden, filtrada } = lista;
@@ -80,15 +87,15 @@ export function MovimientosLista(props: MovimientosListaProps) {
   );
   return (
     <div className="flex flex-col gap-4 max-md:gap-2">
-      {cabecera === undefined ? null : (
-        <div className="-mb-4 max-md:-mb-2">{cabecera(acciones)}</div>
+      {renderCabecera === undefined ? null : (
+        <div className="-mb-4 max-md:-mb-2">{renderCabecera(acciones)}</div>
       )}
       <FiltrosBarra
         filtros={filtros}
         cambiar={cambiar}
         filtraPrivados={filtraPrivados}
         movimientos={filas}
-        acciones={cabecera === undefined ? acciones : null}
+        acciones={renderCabecera === undefined ? acciones : null}
       />
       {fallo === undefined ? null : <ErrorState title="No se exportó" error={fallo} />}
       <ListPanel

@@ -37,7 +37,7 @@ export function MovimientosPage({ importar, pedirBaja }: MovimientosPageProps) {
       {...(stats.data ? { saldos: stats.data.porMoneda } : {})}
       {...(importar === undefined ? {} : { importar })}
       {...(pedirBaja === undefined ? {} : { pedirBaja })}
-      cabecera={(acciones) => (
+      renderCabecera={(acciones) => (
         <PageHeader
           title="Movimientos"
           breadcrumb={[

@@ -38,7 +38,7 @@ export function MovimientosPrivadosPage({ importar, pedirBaja }: MovimientosPriv
       soloLectura={soloLectura}
       {...(importar === undefined ? {} : { importar })}
       {...(pedirBaja === undefined ? {} : { pedirBaja })}
-      cabecera={(acciones) => (
+      renderCabecera={(acciones) => (
         <PageHeader
           title={nombre}
           badge={<MovimientoBadges privado estado="CONFIRMADO" />}

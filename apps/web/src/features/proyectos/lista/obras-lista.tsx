@@ -76,7 +76,7 @@ export function ObrasLista() {
           poner({ estado: '' }),
         )}
         onClear={() => poner({ q: '', estado: '' })}
-        dialog={(onClose) => (
+        renderDialog={(onClose) => (
           <FiltrosDialogo
             estado={filtros.estado ?? ''}
             onApply={(estado) => poner({ estado })}

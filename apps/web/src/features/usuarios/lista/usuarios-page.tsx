@@ -40,7 +40,7 @@ function Barra({ filtros, poner }: Pick<Filtros, 'filtros' | 'poner'>) {
       }}
       chips={chipsOf(textos, (nombre) => poner({ [nombre]: '' }))}
       onClear={() => poner({ q: '', rol: '', estado: '' })}
-      dialog={(onClose) => <FiltrosDialogo {...{ filtros, onClose }} onApply={poner} />}
+      renderDialog={(onClose) => <FiltrosDialogo {...{ filtros, onClose }} onApply={poner} />}
     />
   );
 }
