@@ -75,6 +75,9 @@ test('rows far down are reached with keys, chosen, changed together and taken ou
   const tabla = page.getByRole('table');
   await expect(tabla).toHaveAttribute('aria-rowcount', '46');
   await expect(tabla.getByRole('row')).not.toHaveCount(46);
+  await expect(tabla.getByRole('columnheader', { name: 'Saldo' })).toBeHidden();
+  const concepto = tabla.getByRole('columnheader', { name: 'Concepto' });
+  expect((await concepto.boundingBox())?.width).toBeGreaterThanOrEqual(260);
   await tabla.getByRole('link', { name: 'Gasto menor 1', exact: true }).focus();
   for (let row = 1; row < 35; row += 1) await page.keyboard.press('j');
   await expect(tabla.getByRole('link', { name: 'Gasto menor 35' })).toBeFocused();
@@ -111,7 +114,7 @@ test.describe('on a phone', () => {
     signedIn: page,
     tenant,
   }) => {
-    await createWork(page, tenant, 'Obra del teléfono');
+    const obra = await createWork(page, tenant, 'Obra del teléfono');
     await page.goto(`/${tenant}/nuevo-movimiento`);
     const pad = page.getByRole('group', { name: 'Teclado' });
     for (const tecla of ['1', '5', '000', 'Coma', '2', '5']) {
@@ -125,5 +128,9 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('region', { name: 'Cifras' })).toContainText(`−$${NBSP}15.000,25`);
     await page.goto(`/${tenant}/nuevo-movimiento`);
     await expect(page.getByRole('combobox', { name: 'Obra' })).toContainText('Obra del teléfono');
+    await page.goto(`/${tenant}/obras/${obra}/movimientos`);
+    const fila = page.getByRole('list', { name: /^Movimientos/ }).getByRole('link');
+    await expect(fila).toBeVisible();
+    expect((await fila.boundingBox())?.y).toBeLessThanOrEqual(320);
   });
 });

@@ -172,6 +172,19 @@ export function withFilter(
   return { ...rest, ...readFilters(new URLSearchParams({ [KEYS[name]]: text })) };
 }
 
+/** Both days at once, as typed; an open end goes. */
+export function withPeriod(
+  filters: MovementFilters,
+  { desde, hasta }: { readonly desde?: string | undefined; readonly hasta?: string | undefined },
+): MovementFilters {
+  const rest = without(without(filters, 'desde'), 'hasta');
+  return {
+    ...rest,
+    ...(desde === undefined ? {} : { desde }),
+    ...(hasta === undefined ? {} : { hasta }),
+  };
+}
+
 export function without(filters: MovementFilters, name: FilterName): MovementFilters {
   const { [name]: _removed, ...rest } = filters;
   return rest;

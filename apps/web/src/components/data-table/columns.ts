@@ -9,7 +9,10 @@ const HIDE_BELOW = {
   860: 'hidden @[860px]:table-cell',
   920: 'hidden @[920px]:table-cell',
   980: 'hidden @[980px]:table-cell',
+  1060: 'hidden @[1060px]:table-cell',
+  1080: 'hidden @[1080px]:table-cell',
   1200: 'hidden @[1200px]:table-cell',
+  1260: 'hidden @[1260px]:table-cell',
 } as const;
 
 export type Column<Row> = {
@@ -24,8 +27,8 @@ export type Column<Row> = {
   readonly main?: boolean;
   /** Columns that give way first have the larger figure. */
   readonly hideBelow?: keyof typeof HIDE_BELOW;
-  /** In px, or a share of the table. A virtual one needs it for all but the main column. */
-  readonly width?: number | `${number}%`;
+  /** In px, or a share of the table (`cqw`: a hundredth of it). A virtual one needs it for all but the main column. */
+  readonly width?: number | `${number}%` | `clamp(${string})`;
   readonly sortable?: boolean;
   readonly className?: string;
 };

@@ -1,43 +1,57 @@
 import { X } from 'lucide-react';
 
-import { Button } from '../ui/button.tsx';
+import { cn } from '../../lib/cn.ts';
+import type { Chip } from './chips.ts';
 
-export type Chip = {
-  readonly key: string;
-  readonly label: string;
-  readonly onRemove: () => void;
-};
+const CHIP =
+  'inline-flex h-7 max-w-full shrink-0 items-center rounded-md border text-sm font-medium max-md:h-11 max-md:text-base';
+const ON = 'border-primary bg-row-selected text-primary';
 
-/** The filters that are on, each with its ×, and the way to drop them all. */
-export function FilterChips({
-  chips,
-  onClear,
-}: {
-  readonly chips: readonly Chip[];
-  readonly onClear: () => void;
-}) {
-  if (chips.length === 0) return null;
+/** A filter that is on, with its ×. */
+export function FilterChip({ label, onRemove }: Omit<Chip, 'key'>) {
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      {chips.map(({ key, label, onRemove }) => (
-        <span
-          key={key}
-          className="inline-flex h-8 items-center gap-1 rounded-md bg-secondary pl-2.5 text-sm text-secondary-foreground max-md:h-11 max-md:text-base"
-        >
-          {label}
-          <button
-            type="button"
-            aria-label={`Quitar el filtro ${label}`}
-            onClick={onRemove}
-            className="grid size-8 place-items-center rounded-md hover:bg-accent max-md:size-11"
-          >
-            <X aria-hidden className="size-3.5" />
-          </button>
-        </span>
-      ))}
-      <Button variant="ghost" size="sm" onClick={onClear}>
-        Limpiar
-      </Button>
-    </div>
+    <span className={cn(CHIP, ON, 'pl-2.5')}>
+      <span className="tnum truncate" title={label}>
+        {label}
+      </span>
+      <button
+        type="button"
+        aria-label={`Quitar el filtro ${label}`}
+        onClick={onRemove}
+        className="grid size-7 shrink-0 place-items-center rounded-md hover:bg-accent max-md:size-11"
+      >
+        <X aria-hidden className="size-3.5" />
+      </button>
+    </span>
+  );
+}
+
+/** A filter at hand; pressed it is on. */
+export function PresetChip({
+  label,
+  pressed,
+  onPress,
+  className,
+}: {
+  readonly label: string;
+  readonly pressed: boolean;
+  readonly onPress: () => void;
+  readonly className?: string;
+}) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className={cn(
+        CHIP,
+        'gap-2 px-2.5 whitespace-nowrap',
+        pressed ? ON : 'border-border-strong bg-card hover:bg-accent',
+        className,
+      )}
+    >
+      {label}
+      {pressed ? <X aria-hidden className="size-3.5" /> : null}
+    </button>
   );
 }

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { isSingleKey } from '../../lib/shortcuts.ts';
@@ -70,8 +70,23 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
         }}
         // Asked later, it would take back the page that a press on a result has opened meanwhile.
         onBlur={send}
-        className="pl-9"
+        className={text === '' ? 'pl-9' : 'pr-10 pl-9 max-md:pr-12'}
       />
+      {text === '' ? null : (
+        <button
+          type="button"
+          aria-label="Borrar lo buscado"
+          onClick={() => {
+            setText('');
+            sent.current = '';
+            onChange('');
+            field.current?.focus();
+          }}
+          className="absolute top-1/2 right-1 grid size-7 -translate-y-1/2 place-items-center rounded-sm text-muted-foreground hover:bg-accent max-md:right-0 max-md:size-11"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      )}
     </div>
   );
 }

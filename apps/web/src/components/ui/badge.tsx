@@ -28,14 +28,24 @@ export type BadgeProps = {
   /** A status is never told by colour alone; only the neutral tone may go without an icon. */
   readonly icon?: LucideIcon;
   readonly className?: string;
+  /** In a table under 1160 px only the icon is seen; the word is its title, and is read out. */
+  readonly shrinks?: boolean;
   readonly children: ReactNode;
 };
 
-export function Badge({ tone = 'neutral', icon: Icon, className, children }: BadgeProps) {
+export function Badge(props: BadgeProps) {
+  const { tone = 'neutral', icon: Icon, className, shrinks = false, children } = props;
   return (
-    <span className={cn(look({ tone }), className)}>
+    <span
+      className={cn(look({ tone }), className)}
+      title={shrinks && typeof children === 'string' ? children : undefined}
+    >
       {Icon ? <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={2} /> : null}
-      {children}
+      {shrinks ? (
+        <span className="@max-[1160px]:sr-only print:not-sr-only">{children}</span>
+      ) : (
+        children
+      )}
     </span>
   );
 }

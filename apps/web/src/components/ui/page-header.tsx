@@ -21,7 +21,7 @@ export function PageHeader({ title, breadcrumb, badge, facts, actions }: PageHea
   const extra = useContext(HeaderExtra);
   return (
     <>
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-5">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-5 max-md:gap-y-3 max-md:pb-3">
         <div className="min-w-0 max-md:w-full">
           {breadcrumb === undefined ? null : <Breadcrumb items={breadcrumb} />}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -50,7 +50,7 @@ function Breadcrumb({ items }: { readonly items: readonly Crumb[] }) {
   return (
     <nav
       aria-label="Ubicación"
-      className="mb-1 flex flex-wrap items-center gap-1 text-sm text-muted-foreground"
+      className="mb-1 flex flex-wrap max-md:mb-0 items-center gap-1 text-sm text-muted-foreground"
     >
       {items.map(({ label, to }, index) => (
         <Fragment key={label}>

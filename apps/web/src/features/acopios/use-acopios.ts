@@ -1,21 +1,9 @@
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
-import { useCallback, useMemo, useState } from 'react';
+import { useState } from 'react';
 
 import { FILTERED_PAGES, useListPages } from '../../lib/list-pages.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useAddress } from '../../lib/use-address.ts';
-import { escribirFiltros, leerFiltros, pedidoDe, type FiltrosAcopios } from './lista/filtros.ts';
-
-/** The filters of the address, and how to change them without losing what else it says. */
-export function useFiltros() {
-  const { params, change } = useAddress();
-  const filtros = useMemo(() => leerFiltros(params), [params]);
-  const cambiar = useCallback(
-    (nuevos: FiltrosAcopios) => change((antes) => escribirFiltros(nuevos, antes)),
-    [change],
-  );
-  return { filtros, cambiar };
-}
+import { pedidoDe, type FiltrosAcopios } from './lista/filtros.ts';
 
 /** Newest first, of one obra or of all that one may see. */
 export function useAcopios(filtros: FiltrosAcopios, obraId: string | undefined) {

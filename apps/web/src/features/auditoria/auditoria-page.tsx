@@ -5,6 +5,7 @@ import { PageHeader } from '../../components/ui/page-header.tsx';
 import { ViewTabs } from '../../components/ui/view-tabs.tsx';
 import { useTenant } from '../../lib/tenant.ts';
 import { useAddress } from '../../lib/use-address.ts';
+import { useIsPhone } from '../../lib/use-media-query.ts';
 import { ExportarMenu } from './registro/exportar-menu.tsx';
 import { Registro } from './registro/registro.tsx';
 
@@ -25,6 +26,7 @@ const VISTAS = [
 export function AuditoriaPage() {
   const { tenantName } = useTenant();
   const { params } = useAddress();
+  const isPhone = useIsPhone();
   const pedida = params.get('vista');
   const vista = VISTAS.find((una) => una.vista === pedida)?.vista ?? '';
   return (
@@ -32,7 +34,7 @@ export function AuditoriaPage() {
       <PageHeader
         title="Auditoría"
         facts={tenantName}
-        actions={vista === '' ? <ExportarMenu /> : undefined}
+        actions={vista === '' && !isPhone ? <ExportarMenu /> : undefined}
       />
       <ViewTabs
         tabs={VISTAS.map((una) => ({

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 
 import { madeOf } from '../../../test/answers.ts';
 import { expectText, expectTitle, openApp, TENANT, WORK } from '../../../test/app.tsx';
-import { conFiltro, enlaceDeFiltros, leerFiltros, pedidoDe } from './filtros.ts';
+import { enlaceDeFiltros, FILTROS, pedidoDe } from './filtros.ts';
 
 const ANA = '01928f3a-0000-7000-8000-0000000000a1';
 const MOVIMIENTO = '01928f3a-0000-7000-8000-0000000000e1';
@@ -127,13 +127,13 @@ test('an Admin verifies and does not clean', async () => {
 });
 
 test('an address that says anything is read as far as it makes sense', () => {
-  const leer = (texto: string) => leerFiltros(new URLSearchParams(texto));
+  const leer = (texto: string) => FILTROS.read(new URLSearchParams(texto));
   expect(leer('persona=x&accion=NADA&canal=web&entidad=CASA&desde=2026-13-01&q=%20')).toEqual({});
   expect(leer('desde=2026-11-20&hasta=2026-11-19')).toEqual({ desde: '2026-11-20' });
   const filtros = leer(`persona=${ANA}&canal=SCRIPT&hasta=2026-11-20&q=losa`);
   expect(leer(enlaceDeFiltros(filtros))).toEqual(filtros);
-  expect(conFiltro(filtros, 'canal', '')).toEqual(leer(`persona=${ANA}&hasta=2026-11-20&q=losa`));
-  expect(conFiltro({}, 'accion', 'LOGIN')).toEqual({ accion: 'LOGIN' });
-  expect(conFiltro(filtros, 'canal', 'WEB')).toEqual({ ...filtros, canal: 'WEB' });
+  expect(FILTROS.set(filtros, 'canal', '')).toEqual(leer(`persona=${ANA}&hasta=2026-11-20&q=losa`));
+  expect(FILTROS.set({}, 'accion', 'LOGIN')).toEqual({ accion: 'LOGIN' });
+  expect(FILTROS.set(filtros, 'canal', 'WEB')).toEqual({ ...filtros, canal: 'WEB' });
   expect(pedidoDe(filtros)).toEqual({ ...filtros, canal: ['SCRIPT'] });
 });

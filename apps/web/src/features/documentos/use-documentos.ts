@@ -1,19 +1,15 @@
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 
+import { useAddressFilters } from '../../lib/address-filters.ts';
 import { FILTERED_PAGES, useListPages } from '../../lib/list-pages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAddress } from '../../lib/use-address.ts';
-import { escribirFiltros, leerFiltros, pedidoDe, type FiltrosDocumentos } from './lista/filtros.ts';
+import { FILTROS, pedidoDe, type FiltrosDocumentos } from './lista/filtros.ts';
 
-/** The filters of the address, and how to change them without losing what else it says. */
+/** The filters of the address, and how the rows are shown. */
 export function useFiltros() {
   const { params, change } = useAddress();
-  const filtros = useMemo(() => leerFiltros(params), [params]);
-  const cambiar = useCallback(
-    (nuevos: FiltrosDocumentos) => change((antes) => escribirFiltros(nuevos, antes)),
-    [change],
-  );
   const galeria = params.get('vista') === 'galeria';
   const verComo = useCallback(
     (vista: 'lista' | 'galeria') =>
@@ -25,7 +21,7 @@ export function useFiltros() {
       }),
     [change],
   );
-  return { filtros, cambiar, galeria, verComo };
+  return { ...useAddressFilters(FILTROS), galeria, verComo };
 }
 
 /** Newest first, of one obra. */

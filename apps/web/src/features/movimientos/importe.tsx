@@ -3,16 +3,19 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearNumero } from '@plomada/formatters/numero';
 
 import { Money } from '../../components/ui/money.tsx';
+import { cn } from '../../lib/cn.ts';
 import { importeConSigno } from './saldos.ts';
 
 export type ImporteProps = {
   readonly movimiento: Movimiento;
   /** Under dollars, the pesos frozen when it was written and their rate. */
   readonly conPesos?: boolean;
+  /** Both lines in the height of a table's row. */
+  readonly compacto?: boolean;
 };
 
 /** The amount with its sign: income coloured, expenses in ink. */
-export function Importe({ movimiento, conPesos = false }: ImporteProps) {
+export function Importe({ movimiento, conPesos = false, compacto = false }: ImporteProps) {
   const { moneda, tipo, cotizacion, importeArsCentavos } = movimiento;
   const importe = (
     <Money
@@ -25,9 +28,14 @@ export function Importe({ movimiento, conPesos = false }: ImporteProps) {
   if (!conPesos || cotizacion === null) return importe;
   const tasa = formatearNumero(cotizacion.valor, { minimo: 2, maximo: 2 });
   return (
-    <span className="flex flex-col items-end">
+    <span className={cn('flex flex-col items-end', compacto && 'leading-[18px]')}>
       {importe}
-      <span className="tnum text-xs text-muted-foreground">
+      <span
+        className={cn(
+          'tnum text-muted-foreground',
+          compacto ? 'text-2xs leading-[14px]' : 'text-xs',
+        )}
+      >
         {formatearDinero(importeArsCentavos)} al {tasa}
       </span>
     </span>

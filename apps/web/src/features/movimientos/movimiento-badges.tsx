@@ -3,23 +3,28 @@ import { Hourglass, Lock } from 'lucide-react';
 
 import { Badge } from '../../components/ui/badge.tsx';
 
-type Props = Pick<Movimiento, 'privado' | 'estado'>;
+type Marcas = Pick<Movimiento, 'privado' | 'estado'>;
 
-export function tieneMarcas({ privado, estado }: Props): boolean {
+type Props = Marcas & {
+  /** In a row of a table: the icon alone where there is little room. */
+  readonly shrinks?: boolean;
+};
+
+export function tieneMarcas({ privado, estado }: Marcas): boolean {
   return privado || estado === 'PENDIENTE_ELIMINACION';
 }
 
 /** A row that waits for its deletion keeps full ink: it still counts. */
-export function MovimientoBadges({ privado, estado }: Props) {
+export function MovimientoBadges({ privado, estado, shrinks = false }: Props) {
   return (
     <>
       {privado ? (
-        <Badge tone="private" icon={Lock}>
+        <Badge tone="private" icon={Lock} shrinks={shrinks}>
           Privado
         </Badge>
       ) : null}
       {estado === 'PENDIENTE_ELIMINACION' ? (
-        <Badge tone="warning" icon={Hourglass}>
+        <Badge tone="warning" icon={Hourglass} shrinks={shrinks}>
           Baja pendiente
         </Badge>
       ) : null}

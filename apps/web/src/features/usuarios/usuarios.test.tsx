@@ -48,7 +48,10 @@ test('search and filters live in the address; the figures open the people they c
   await waitFor(() => expect(address()).toContain('q=bruno'));
   const rows = () => within(screen.getByRole('table')).getAllByRole('row');
   await waitFor(() => expect(rows()).toHaveLength(2));
-  await user.selectOptions(screen.getByLabelText('Rol'), 'Socio');
+  await user.click(screen.getByRole('button', { name: 'Filtros' }));
+  const filtros = within(await screen.findByRole('dialog', { name: 'Filtros' }));
+  await user.selectOptions(filtros.getByLabelText('Rol'), 'Socio');
+  await user.click(filtros.getByRole('button', { name: 'Aplicar' }));
   await expectText('Ningún usuario coincide con estos filtros');
   await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
   await expectText('Julián Farías');

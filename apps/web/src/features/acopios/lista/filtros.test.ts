@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { conFiltro, escribirFiltros, leerFiltros, pedidoDe } from './filtros.ts';
+import { FILTROS, pedidoDe } from './filtros.ts';
 
-const leer = (texto: string) => leerFiltros(new URLSearchParams(texto));
+const leer = (texto: string) => FILTROS.read(new URLSearchParams(texto));
 
 describe('filters of stockpiles in the address', () => {
   it('come back as they were written, beside what else it says', () => {
@@ -10,9 +10,9 @@ describe('filters of stockpiles in the address', () => {
       'estado=VENCIDO&vence=30&tipo=LISTA_PRECIOS&proveedor=01928f3a-0000-7000-8000-000000000001&q=cal',
     );
     expect(Object.keys(filtros).sort()).toEqual(['estado', 'proveedorId', 'q', 'tipo', 'vence']);
-    const escrito = escribirFiltros(filtros, new URLSearchParams('vista=acopios&q=otra'));
+    const escrito = FILTROS.write(filtros, new URLSearchParams('vista=acopios&q=otra'));
     expect(escrito.get('vista')).toBe('acopios');
-    expect(leerFiltros(escrito)).toEqual(filtros);
+    expect(FILTROS.read(escrito)).toEqual(filtros);
   });
 
   it('are left out when they are none', () => {
@@ -21,8 +21,8 @@ describe('filters of stockpiles in the address', () => {
 
   it('change one at a time', () => {
     const filtros = leer('estado=VENCIDO&q=cal');
-    expect(conFiltro(filtros, 'estado', '')).toEqual({ q: 'cal' });
-    expect(conFiltro(filtros, 'estado', 'AGOTADO')).toEqual({ estado: 'AGOTADO', q: 'cal' });
+    expect(FILTROS.set(filtros, 'estado', '')).toEqual({ q: 'cal' });
+    expect(FILTROS.set(filtros, 'estado', 'AGOTADO')).toEqual({ estado: 'AGOTADO', q: 'cal' });
   });
 
   it('ask for what ends on the last of the days too, and only while something is left', () => {

@@ -4,6 +4,7 @@ import type { ListarAcopios, TipoAcopio } from '@plomada/domain/acopios/acopio.s
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
 
 import { isLabelled } from '../../../config/labels.ts';
+import { addressFilters, isId, searchText, type Texts } from '../../../lib/address-filters.ts';
 import { ESTADO_ACOPIO_LABEL, TIPO_ACOPIO_LABEL } from '../labels.ts';
 
 /** What a list of acopios is narrowed by, as the address holds it. */
@@ -26,47 +27,22 @@ const CLAVES = {
 } as const satisfies Record<NombreFiltro, string>;
 
 const NOMBRES = ['estado', 'vence', 'tipo', 'proveedorId', 'q'] as const;
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** An address may say anything: what is no filter is left out, so the list still opens. */
-export function leerFiltros(params: URLSearchParams): FiltrosAcopios {
-  const texto = (nombre: NombreFiltro) => params.get(CLAVES[nombre])?.trim() ?? '';
+function leer(texto: Texts<NombreFiltro>): FiltrosAcopios {
   const estado = texto('estado');
   const tipo = texto('tipo');
   const proveedorId = texto('proveedorId');
   const vence = AVISOS_DE_VENCIMIENTO.find((dias) => String(dias) === texto('vence'));
-  const q = texto('q').slice(0, 100);
   return {
     ...(isLabelled(ESTADO_ACOPIO_LABEL, estado) ? { estado } : {}),
     ...(vence === undefined ? {} : { vence }),
     ...(isLabelled(TIPO_ACOPIO_LABEL, tipo) ? { tipo } : {}),
-    ...(UUID.test(proveedorId) ? { proveedorId } : {}),
-    ...(q === '' ? {} : { q }),
+    ...(isId(proveedorId) ? { proveedorId } : {}),
+    ...searchText(texto('q')),
   };
 }
 
-/** The same filters over what else the address says (a tab, for one). */
-export function escribirFiltros(filtros: FiltrosAcopios, base: URLSearchParams): URLSearchParams {
-  const params = new URLSearchParams(base);
-  for (const nombre of NOMBRES) {
-    const valor = filtros[nombre];
-    if (valor === undefined) params.delete(CLAVES[nombre]);
-    else params.set(CLAVES[nombre], String(valor));
-  }
-  return params;
-}
-
-/** One filter by its text in the address; an empty one takes it off. */
-export function conFiltro(
-  filtros: FiltrosAcopios,
-  nombre: NombreFiltro,
-  texto: string,
-): FiltrosAcopios {
-  const { [nombre]: _antes, ...resto } = filtros;
-  return { ...resto, ...leerFiltros(new URLSearchParams({ [CLAVES[nombre]]: texto })) };
-}
-
-export const hayFiltros = (filtros: FiltrosAcopios): boolean => Object.keys(filtros).length > 0;
+export const FILTROS = addressFilters(CLAVES, NOMBRES, leer);
 
 type Pedido = Pick<ListarAcopios, 'q' | 'estado' | 'tipo' | 'proveedorId' | 'venceAntesDe'>;
 

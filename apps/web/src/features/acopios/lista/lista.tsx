@@ -5,11 +5,12 @@ import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
 import { paths } from '../../../config/paths.ts';
+import { useAddressFilters } from '../../../lib/address-filters.ts';
 import { useTenant } from '../../../lib/tenant.ts';
-import { useAcopios, useFiltros } from '../use-acopios.ts';
+import { useAcopios } from '../use-acopios.ts';
 import { columnas, filaTelefono } from './columnas.tsx';
 import { FiltrosBarra } from './filtros-barra.tsx';
-import { hayFiltros } from './filtros.ts';
+import { FILTROS } from './filtros.ts';
 
 export type AcopiosListaProps = {
   /** Absent: of every obra one may see. */
@@ -41,9 +42,9 @@ function Tabla({ filas, refreshing, conObra }: TablaProps) {
 
 /** Acopios newest first, narrowed by the address. */
 export function AcopiosLista({ obraId, siNoHay }: AcopiosListaProps) {
-  const { filtros, cambiar } = useFiltros();
+  const { filtros, cambiar } = useAddressFilters(FILTROS);
   const lista = useAcopios(filtros, obraId);
-  const filtrada = hayFiltros(filtros);
+  const filtrada = FILTROS.has(filtros);
   const conBarra = !lista.isFailed && (lista.rows.length > 0 || filtrada);
   return (
     <div className="flex flex-col gap-4">

@@ -1,5 +1,4 @@
 import { HandCoins } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
 
 import { DataTable } from '../../../components/data-table/data-table.tsx';
@@ -8,30 +7,14 @@ import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { paths } from '../../../config/paths.ts';
+import { useAddressFilters } from '../../../lib/address-filters.ts';
 import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useAddress } from '../../../lib/use-address.ts';
 import { useColores, useLlamados, useSocios } from '../use-aportes.ts';
 import { columnas, filaDeTelefono } from './columnas.tsx';
 import { FiltrosBarra } from './filtros-barra.tsx';
-import {
-  escribirFiltros,
-  hayFiltros,
-  leerFiltros,
-  pedidoDe,
-  type FiltrosAportes,
-} from './filtros.ts';
-
-function useFiltros() {
-  const { params, change } = useAddress();
-  const filtros = useMemo(() => leerFiltros(params), [params]);
-  const cambiar = useCallback(
-    (nuevos: FiltrosAportes) => change((antes) => escribirFiltros(nuevos, antes)),
-    [change],
-  );
-  return { filtros, cambiar };
-}
+import { FILTROS, pedidoDe } from './filtros.ts';
 
 export type AportesListaProps = { readonly obraId: string; readonly editable: boolean };
 
@@ -59,7 +42,7 @@ function Ninguno({ obraId, editable }: AportesListaProps) {
 export function AportesLista(props: AportesListaProps) {
   const { obraId } = props;
   const { tenantId } = useTenant();
-  const { filtros, cambiar } = useFiltros();
+  const { filtros, cambiar } = useAddressFilters(FILTROS);
   const { aportes } = trpc.useUtils();
   const lista = useListPages(
     aportes.listar.infiniteQueryOptions(
@@ -70,7 +53,7 @@ export function AportesLista(props: AportesListaProps) {
   const socios = useSocios(obraId);
   const llamados = useLlamados(obraId);
   const colores = useColores(obraId);
-  const filtrada = hayFiltros(filtros);
+  const filtrada = FILTROS.has(filtros);
   const conBarra = !lista.isFailed && (lista.rows.length > 0 || filtrada);
   return (
     <div className="flex flex-col gap-4">

@@ -4,14 +4,11 @@ import {
   TIPO_APORTE_EN_PALABRAS,
 } from '@plomada/domain/aportes/palabras.rules';
 import type { Socio } from '@plomada/domain/socios/socio.schema';
-import { formatearFecha } from '@plomada/formatters/fecha';
-import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 
-import { FilterChips, type Chip } from '../../../components/data-table/filter-chips.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { useOpened } from '../../../components/ui/use-opened.ts';
-import { sinFiltro, type FiltrosAportes, type NombreFiltro } from './filtros.ts';
+import { chipsOf } from '../../../components/data-table/chips.ts';
+import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
+import { FILTROS, type FiltrosAportes, type NombreFiltro } from './filtros.ts';
 
 const FiltrosDialogo = lazy(async () => ({
   default: (await import('./filtros-dialogo.tsx')).FiltrosDialogo,
@@ -25,40 +22,31 @@ export type FiltrosBarraProps = {
 };
 
 function textos({ filtros, socios, llamados }: FiltrosBarraProps) {
-  const { socioId, llamadoId, tipo, destino, desde, hasta } = filtros;
+  const { socioId, llamadoId, tipo, destino } = filtros;
   const llamado = llamados.find(({ id }) => id === llamadoId);
   const lista: readonly (readonly [NombreFiltro, string | undefined])[] = [
     ['socioId', socioId && (socios.find(({ id }) => id === socioId)?.nombre ?? 'Socio')],
     ['llamadoId', llamadoId && (llamado ? `Llamado ${llamado.numero}` : 'Llamado')],
     ['tipo', tipo && TIPO_APORTE_EN_PALABRAS[tipo]],
     ['destino', destino && `Para: ${DESTINO_APORTE_EN_PALABRAS[destino].toLowerCase()}`],
-    ['desde', desde && `Desde el ${formatearFecha(desde)}`],
-    ['hasta', hasta && `Hasta el ${formatearFecha(hasta)}`],
   ];
   return lista;
 }
 
-/** What is on, each with its ×; the rest in a dialog. */
 export function FiltrosBarra(props: FiltrosBarraProps) {
   const { filtros, cambiar, socios, llamados } = props;
-  const { opened, open, close } = useOpened<'filtros'>();
-  const chips = textos(props).flatMap(([nombre, label]): Chip[] =>
-    label === undefined
-      ? []
-      : [{ key: nombre, label, onRemove: () => cambiar(sinFiltro(filtros, nombre)) }],
-  );
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <Button aria-haspopup="dialog" onClick={() => open('filtros')}>
-        <SlidersHorizontal aria-hidden />
-        Filtros
-      </Button>
-      <FilterChips chips={chips} onClear={() => cambiar({})} />
-      {opened === 'filtros' ? (
-        <Suspense fallback={null}>
-          <FiltrosDialogo {...{ filtros, socios, llamados }} onApply={cambiar} onClose={close} />
-        </Suspense>
-      ) : null}
-    </div>
+    <FilterBar
+      chips={chipsOf(textos(props), (nombre) => cambiar(FILTROS.set(filtros, nombre, '')))}
+      onClear={() => cambiar({})}
+      days={{
+        period: filtros,
+        onChange: ({ desde = '', hasta = '' }) =>
+          cambiar(FILTROS.change(filtros, { desde, hasta })),
+      }}
+      renderDialog={(onClose) => (
+        <FiltrosDialogo {...{ filtros, socios, llamados, onClose }} onApply={cambiar} />
+      )}
+    />
   );
 }

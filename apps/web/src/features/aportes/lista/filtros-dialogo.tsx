@@ -4,16 +4,11 @@ import {
   TIPO_APORTE_EN_PALABRAS,
 } from '@plomada/domain/aportes/palabras.rules';
 import type { Socio } from '@plomada/domain/socios/socio.schema';
-import { useState } from 'react';
 
-import { Field } from '../../../components/form/field.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { DateInput } from '../../../components/ui/date-input.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Select } from '../../../components/ui/select.tsx';
+import { FilterDialog, FilterSelects } from '../../../components/data-table/filter-dialog.tsx';
+import { useFilterDraft } from '../../../components/data-table/use-filter-draft.ts';
 import { optionsOf } from '../../../config/labels.ts';
-import { dateProblem } from '../../../lib/date-text.ts';
-import { conFiltro, type FiltrosAportes, type NombreFiltro } from './filtros.ts';
+import { FILTROS, type FiltrosAportes } from './filtros.ts';
 
 export type FiltrosDialogoProps = {
   readonly filtros: FiltrosAportes;
@@ -26,93 +21,34 @@ export type FiltrosDialogoProps = {
 const selects = ({ socios, llamados }: FiltrosDialogoProps) =>
   [
     {
-      nombre: 'socioId',
+      name: 'socioId',
       label: 'Socio',
-      todos: 'Todos',
+      all: 'Todos',
       options: socios.map(({ id, nombre }) => ({ value: id, label: nombre })),
     },
     {
-      nombre: 'llamadoId',
+      name: 'llamadoId',
       label: 'Llamado',
-      todos: 'Todos, y los aportes a cuenta',
+      all: 'Todos, y los aportes a cuenta',
       options: llamados.map(({ id, numero, concepto }) => ({
         value: id,
         label: `${numero} · ${concepto}`,
       })),
     },
-    { nombre: 'tipo', label: 'Tipo', todos: 'Todos', options: optionsOf(TIPO_APORTE_EN_PALABRAS) },
+    { name: 'tipo', label: 'Tipo', all: 'Todos', options: optionsOf(TIPO_APORTE_EN_PALABRAS) },
     {
-      nombre: 'destino',
+      name: 'destino',
       label: 'Destino',
-      todos: 'Obra y lote',
+      all: 'Obra y lote',
       options: optionsOf(DESTINO_APORTE_EN_PALABRAS),
     },
   ] as const;
 
-const FECHAS = [
-  { nombre: 'desde', label: 'Desde' },
-  { nombre: 'hasta', label: 'Hasta' },
-] as const;
-
-function problemaDe({ desde = '', hasta = '' }: FiltrosAportes, nombre: 'desde' | 'hasta') {
-  const malo = dateProblem(nombre === 'desde' ? desde : hasta);
-  if (malo !== undefined) return malo;
-  const alReves = nombre === 'hasta' && desde !== '' && hasta !== '' && hasta < desde;
-  return alReves ? 'El período termina antes de empezar' : undefined;
-}
-
 export function FiltrosDialogo(props: FiltrosDialogoProps) {
-  const { onApply, onClose } = props;
-  const [filtros, setFiltros] = useState(props.filtros);
-  const poner = (nombre: NombreFiltro, texto: string) =>
-    setFiltros((antes) => conFiltro(antes, nombre, texto));
-  const conProblemas = FECHAS.some(({ nombre }) => problemaDe(filtros, nombre) !== undefined);
-  const aplicar = () => {
-    onApply(filtros);
-    onClose();
-  };
+  const { draft, put, ...dialogo } = useFilterDraft(FILTROS, props.filtros, props.onApply);
   return (
-    <Dialog
-      open
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
-      title="Filtros"
-      footer={
-        <>
-          <Button onClick={() => setFiltros({})}>Limpiar</Button>
-          <Button variant="primary" disabled={conProblemas} onClick={aplicar}>
-            Aplicar
-          </Button>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-4 pb-2">
-        {selects(props).map(({ nombre, label, todos, options }) => (
-          <Field key={nombre} label={label}>
-            {(control) => (
-              <Select
-                {...control}
-                placeholder={todos}
-                options={options}
-                value={filtros[nombre] ?? ''}
-                onChange={({ target }) => poner(nombre, target.value)}
-              />
-            )}
-          </Field>
-        ))}
-        <div className="grid grid-cols-2 gap-4">
-          {FECHAS.map(({ nombre, label }) => (
-            <Field key={nombre} label={label} error={problemaDe(filtros, nombre)}>
-              {(control) => (
-                <DateInput
-                  {...control}
-                  value={filtros[nombre] ?? ''}
-                  onChange={(fecha) => poner(nombre, fecha)}
-                />
-              )}
-            </Field>
-          ))}
-        </div>
-      </div>
-    </Dialog>
+    <FilterDialog {...dialogo} onClose={props.onClose}>
+      <FilterSelects selects={selects(props)} values={draft} onChange={put} />
+    </FilterDialog>
   );
 }

@@ -4,15 +4,16 @@ import { toast } from 'sonner';
 
 import { Button } from '../../../components/ui/button.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';
+import { useAddressFilters } from '../../../lib/address-filters.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useDownload } from '../../../lib/download.ts';
-import { hayFiltros, pedidoDe, useFiltros } from '../filtros.ts';
+import { FILTROS, pedidoDe } from '../filtros.ts';
 
 type Formato = 'csv' | 'xlsx' | 'jsonl';
 
 /** What the list shows, loaded or not, as a file. */
-export function ExportarMenu() {
-  const { filtros } = useFiltros();
+export function ExportarMenu({ compact = false }: { readonly compact?: boolean }) {
+  const { filtros } = useAddressFilters(FILTROS);
   const descargar = useDownload();
   const [exportando, setExportando] = useState(false);
   const exportar = async (formato: Formato) => {
@@ -29,7 +30,7 @@ export function ExportarMenu() {
       setExportando(false);
     }
   };
-  const que = hayFiltros(filtros) ? 'Exportar lo filtrado' : 'Exportar todo';
+  const que = FILTROS.has(filtros) ? 'Exportar lo filtrado' : 'Exportar todo';
   return (
     <Menu
       label={que}
@@ -43,9 +44,15 @@ export function ExportarMenu() {
         },
       ]}
       renderTrigger={(control) => (
-        <Button loading={exportando} {...control}>
+        // Of one width whatever it says: it does not move as one filters.
+        <Button
+          loading={exportando}
+          size={compact ? 'icon' : 'md'}
+          className={compact ? undefined : 'min-w-48'}
+          {...control}
+        >
           {exportando ? null : <Download aria-hidden />}
-          {que}
+          <span className={compact ? 'sr-only' : undefined}>{que}</span>
         </Button>
       )}
     />

@@ -4,15 +4,11 @@ import {
   CANAL_EN_PALABRAS,
   nombreDeEntidad,
 } from '@plomada/domain/auditoria/palabras.rules';
-import { formatearFecha } from '@plomada/formatters/fecha';
-import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, useCallback, type ReactNode } from 'react';
 
-import { FilterChips, type Chip } from '../../../components/data-table/filter-chips.tsx';
-import { SearchBox } from '../../../components/data-table/search-box.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { useOpened } from '../../../components/ui/use-opened.ts';
-import { conFiltro, NOMBRES, type FiltrosAuditoria, type NombreFiltro } from '../filtros.ts';
+import { chipsOf } from '../../../components/data-table/chips.ts';
+import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
+import { FILTROS, type FiltrosAuditoria, type NombreFiltro } from '../filtros.ts';
 import { useObras, usePersonas } from '../nombres.ts';
 
 const FiltrosDialogo = lazy(async () => ({
@@ -24,62 +20,53 @@ export type FiltrosBarraProps = {
   readonly cambiar: (filtros: FiltrosAuditoria) => void;
   /** Loaded rows: they name whoever has left the organisation. */
   readonly filas: readonly Auditoria[];
+  /** What else one can do with the rows. */
+  readonly children: ReactNode;
 };
 
-/** How each filter that is on is read. */
 function useTextos({ filtros, filas }: Pick<FiltrosBarraProps, 'filtros' | 'filas'>) {
   const personas = usePersonas();
   const obras = useObras();
-  const { actorId, proyectoId } = filtros;
-  const actor = filas.find((fila) => fila.actor?.id === actorId)?.actor?.nombre;
-  const decir: Readonly<Record<NombreFiltro, (valor: string) => string>> = {
-    actorId: (id) => personas.find(({ value }) => value === id)?.label ?? actor ?? 'Una persona',
-    accion: (valor) => ACCION_EN_PALABRAS[filtros.accion ?? 'CREAR'] || valor,
-    entidad: nombreDeEntidad,
-    entidadId: () => 'La historia de un registro',
-    proyectoId: () => obras.find(({ value }) => value === proyectoId)?.hint ?? 'Una obra',
-    canal: (valor) => `Por ${CANAL_EN_PALABRAS[filtros.canal ?? 'WEB'] || valor}`,
-    desde: (dia) => `Desde el ${formatearFecha(dia)}`,
-    hasta: (dia) => `Hasta el ${formatearFecha(dia)}`,
-    q: (texto) => `«${texto}»`,
-  };
-  return decir;
+  const { actorId, accion, entidad, entidadId, proyectoId, canal } = filtros;
+  const persona =
+    personas.find(({ value }) => value === actorId)?.label ??
+    filas.find((fila) => fila.actor?.id === actorId)?.actor?.nombre;
+  const obra = obras.find(({ value }) => value === proyectoId)?.hint;
+  const lista: readonly (readonly [NombreFiltro, string | undefined])[] = [
+    ['actorId', actorId && (persona ?? 'Una persona')],
+    ['accion', accion && (ACCION_EN_PALABRAS[accion] || accion)],
+    ['entidad', entidad && nombreDeEntidad(entidad)],
+    ['entidadId', entidadId && 'La historia de un registro'],
+    ['proyectoId', proyectoId && (obra ?? 'Una obra')],
+    ['canal', canal && `Por ${CANAL_EN_PALABRAS[canal] || canal}`],
+  ];
+  return lista;
 }
 
-/** Search in sight, the rest in a dialog; what is on stands below, each with its ×. */
-export function FiltrosBarra({ filtros, cambiar, filas }: FiltrosBarraProps) {
-  const { opened, open, close } = useOpened<'filtros'>();
-  const decir = useTextos({ filtros, filas });
-  const buscar = useCallback(
-    (texto: string) => cambiar(conFiltro(filtros, 'q', texto)),
+export function FiltrosBarra({ filtros, cambiar, filas, children }: FiltrosBarraProps) {
+  const textos = useTextos({ filtros, filas });
+  const poner = useCallback(
+    (nombre: NombreFiltro, texto: string) => cambiar(FILTROS.set(filtros, nombre, texto)),
     [cambiar, filtros],
   );
-  const chips = NOMBRES.flatMap((nombre): Chip[] => {
-    const valor = filtros[nombre];
-    if (valor === undefined) return [];
-    const label = decir[nombre](valor);
-    return [{ key: nombre, label, onRemove: () => cambiar(conFiltro(filtros, nombre, '')) }];
-  });
   return (
-    <div data-no-print className="flex flex-col gap-3">
-      <div className="flex gap-2">
-        <SearchBox
-          label="Buscar en la auditoría"
-          placeholder="Qué pasó, un código o una persona"
-          value={filtros.q ?? ''}
-          onChange={buscar}
-        />
-        <Button aria-haspopup="dialog" onClick={() => open('filtros')}>
-          <SlidersHorizontal aria-hidden />
-          Filtros
-        </Button>
-      </div>
-      <FilterChips chips={chips} onClear={() => cambiar({})} />
-      {opened === 'filtros' ? (
-        <Suspense fallback={null}>
-          <FiltrosDialogo filtros={filtros} onApply={cambiar} onClose={close} />
-        </Suspense>
-      ) : null}
-    </div>
+    <FilterBar
+      search={{
+        label: 'Buscar en la auditoría',
+        placeholder: 'Qué pasó, un código o una persona',
+        value: filtros.q ?? '',
+        onChange: (texto) => poner('q', texto),
+      }}
+      chips={chipsOf(textos, (nombre) => poner(nombre, ''))}
+      onClear={() => cambiar({})}
+      days={{
+        period: filtros,
+        onChange: ({ desde = '', hasta = '' }) =>
+          cambiar(FILTROS.change(filtros, { desde, hasta })),
+      }}
+      renderDialog={(onClose) => <FiltrosDialogo {...{ filtros, onClose }} onApply={cambiar} />}
+    >
+      {children}
+    </FilterBar>
   );
 }

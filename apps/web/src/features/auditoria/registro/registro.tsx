@@ -4,10 +4,13 @@ import { diaDeLaSemana, formatearFecha, hoyEnBuenosAires } from '@plomada/format
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
+import { useAddressFilters } from '../../../lib/address-filters.ts';
 import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { hayFiltros, pedidoDe, useFiltros } from '../filtros.ts';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { FILTROS, pedidoDe } from '../filtros.ts';
 import { useObras } from '../nombres.ts';
+import { ExportarMenu } from './exportar-menu.tsx';
 import { Fila } from './fila.tsx';
 import { FiltrosBarra } from './filtros-barra.tsx';
 
@@ -44,21 +47,24 @@ function Dias({ filas, refreshing }: DiasProps) {
 }
 
 export function Registro() {
-  const { filtros, cambiar } = useFiltros();
+  const { filtros, cambiar } = useAddressFilters(FILTROS);
   const { auditoria } = trpc.useUtils();
+  const isPhone = useIsPhone();
   const lista = useListPages(
     auditoria.listar.infiniteQueryOptions(pedidoDe(filtros), FILTERED_PAGES),
   );
   return (
     <div className="flex flex-col gap-4">
-      <FiltrosBarra filtros={filtros} cambiar={cambiar} filas={lista.rows} />
+      <FiltrosBarra filtros={filtros} cambiar={cambiar} filas={lista.rows}>
+        {isPhone ? <ExportarMenu compact /> : null}
+      </FiltrosBarra>
       <ListPanel
         className="overflow-clip"
         list={lista}
         article="los"
         noun="registros"
         empty={
-          hayFiltros(filtros) ? (
+          FILTROS.has(filtros) ? (
             <NoMatch none="Ningún registro" onClear={() => cambiar({})} />
           ) : (
             <EmptyState

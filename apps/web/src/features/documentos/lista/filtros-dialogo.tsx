@@ -1,29 +1,17 @@
 import { CATEGORIA_DOCUMENTO } from '@plomada/domain/documentos/palabras.rules';
 import { useId, useState } from 'react';
 
+import { FilterDialog, FilterSelects } from '../../../components/data-table/filter-dialog.tsx';
+import { useFilterDraft } from '../../../components/data-table/use-filter-draft.ts';
 import { Field } from '../../../components/form/field.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Input } from '../../../components/ui/input.tsx';
-import { Select } from '../../../components/ui/select.tsx';
 import { optionsOf } from '../../../config/labels.ts';
-import {
-  COLGADO_LABEL,
-  conFiltro,
-  VENCE_LABEL,
-  type FiltrosDocumentos,
-  type NombreFiltro,
-} from './filtros.ts';
+import { COLGADO_LABEL, FILTROS, VENCE_LABEL, type FiltrosDocumentos } from './filtros.ts';
 
 const SELECTS = [
-  {
-    nombre: 'categoria',
-    label: 'Categoría',
-    todos: 'Todas',
-    options: optionsOf(CATEGORIA_DOCUMENTO),
-  },
-  { nombre: 'vence', label: 'Vencimiento', todos: 'Cualquiera', options: optionsOf(VENCE_LABEL) },
-  { nombre: 'entidad', label: 'Vínculo', todos: 'Cualquiera', options: optionsOf(COLGADO_LABEL) },
+  { name: 'categoria', label: 'Categoría', all: 'Todas', options: optionsOf(CATEGORIA_DOCUMENTO) },
+  { name: 'vence', label: 'Vencimiento', all: 'Cualquiera', options: optionsOf(VENCE_LABEL) },
+  { name: 'entidad', label: 'Vínculo', all: 'Cualquiera', options: optionsOf(COLGADO_LABEL) },
 ] as const;
 
 export type FiltrosDialogoProps = {
@@ -33,74 +21,42 @@ export type FiltrosDialogoProps = {
   readonly onClose: () => void;
 };
 
-export function FiltrosDialogo(props: FiltrosDialogoProps) {
-  const { etiquetas, onApply, onClose } = props;
-  const [filtros, setFiltros] = useState(props.filtros);
-  const [etiqueta, setEtiqueta] = useState(props.filtros.etiqueta ?? '');
+export function FiltrosDialogo({ filtros, etiquetas, onApply, onClose }: FiltrosDialogoProps) {
+  // A space at the end of what is being typed is not taken off yet.
+  const [etiqueta, setEtiqueta] = useState(filtros.etiqueta ?? '');
   const lista = useId();
-  const poner = (nombre: NombreFiltro, texto: string) =>
-    setFiltros((antes) => conFiltro(antes, nombre, texto));
+  const borrador = useFilterDraft(FILTROS, filtros, (nuevos) =>
+    onApply(FILTROS.set(nuevos, 'etiqueta', etiqueta)),
+  );
   return (
-    <Dialog
-      open
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
-      title="Filtros"
-      footer={
-        <>
-          <Button
-            onClick={() => {
-              setFiltros(filtros.q === undefined ? {} : { q: filtros.q });
-              setEtiqueta('');
-            }}
-          >
-            Limpiar
-          </Button>
-          <Button
-            variant="primary"
-            onClick={() => {
-              onApply(conFiltro(filtros, 'etiqueta', etiqueta));
-              onClose();
-            }}
-          >
-            Aplicar
-          </Button>
-        </>
-      }
+    <FilterDialog
+      onApply={borrador.onApply}
+      onClear={() => {
+        borrador.onClear();
+        setEtiqueta('');
+      }}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-4 pb-2">
-        {SELECTS.map(({ nombre, label, todos, options }) => (
-          <Field key={nombre} label={label}>
-            {(control) => (
-              <Select
-                {...control}
-                placeholder={todos}
-                options={options}
-                value={filtros[nombre] ?? ''}
-                onChange={({ target }) => poner(nombre, target.value)}
-              />
-            )}
-          </Field>
-        ))}
-        <Field label="Etiqueta">
-          {(control) => (
-            <>
-              <Input
-                {...control}
-                list={lista}
-                maxLength={40}
-                autoComplete="off"
-                value={etiqueta}
-                onChange={({ target }) => setEtiqueta(target.value)}
-              />
-              <datalist id={lista}>
-                {etiquetas.map((texto) => (
-                  <option key={texto}>{texto}</option>
-                ))}
-              </datalist>
-            </>
-          )}
-        </Field>
-      </div>
-    </Dialog>
+      <FilterSelects selects={SELECTS} values={borrador.draft} onChange={borrador.put} />
+      <Field label="Etiqueta">
+        {(control) => (
+          <>
+            <Input
+              {...control}
+              list={lista}
+              maxLength={40}
+              autoComplete="off"
+              value={etiqueta}
+              onChange={({ target }) => setEtiqueta(target.value)}
+            />
+            <datalist id={lista}>
+              {etiquetas.map((texto) => (
+                <option key={texto}>{texto}</option>
+              ))}
+            </datalist>
+          </>
+        )}
+      </Field>
+    </FilterDialog>
   );
 }

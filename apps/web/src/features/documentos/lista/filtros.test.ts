@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 
-import { conFiltro, escribirFiltros, leerFiltros, pedidoDe } from './filtros.ts';
+import { FILTROS, pedidoDe } from './filtros.ts';
 
-const leer = (texto: string) => leerFiltros(new URLSearchParams(texto));
+const leer = (texto: string) => FILTROS.read(new URLSearchParams(texto));
 
 describe('filters of documents in the address', () => {
   it('come back as they were written, beside the view', () => {
     const filtros = leer('categoria=PLANO&etiqueta=PB&vence=30&entidad=PAGO&q=corte');
     expect(Object.keys(filtros).sort()).toEqual(['categoria', 'entidad', 'etiqueta', 'q', 'vence']);
-    const escrito = escribirFiltros(filtros, new URLSearchParams('vista=galeria&q=otra'));
+    const escrito = FILTROS.write(filtros, new URLSearchParams('vista=galeria&q=otra'));
     expect(escrito.get('vista')).toBe('galeria');
-    expect(leerFiltros(escrito)).toEqual(filtros);
+    expect(FILTROS.read(escrito)).toEqual(filtros);
   });
 
   it('are left out when they are none', () => {
     expect(leer('categoria=SECRETO&vence=31&entidad=RETIRO&q=%20&etiqueta=')).toEqual({});
-    expect(conFiltro(leer('vence=30&q=a'), 'vence', '')).toEqual({ q: 'a' });
+    expect(FILTROS.set(leer('vence=30&q=a'), 'vence', '')).toEqual({ q: 'a' });
   });
 
   it('ask for what ends up to that day and not before today, or before today', () => {

@@ -7,6 +7,7 @@ import type {
 import { CATEGORIA_DOCUMENTO } from '@plomada/domain/documentos/palabras.rules';
 
 import { isLabelled } from '../../../config/labels.ts';
+import { addressFilters, searchText, type Texts } from '../../../lib/address-filters.ts';
 
 export const VENCE_LABEL = {
   '7': 'Vence en 7 días o menos',
@@ -35,51 +36,32 @@ export type FiltrosDocumentos = {
 };
 export type NombreFiltro = keyof FiltrosDocumentos;
 
+const CLAVES = {
+  categoria: 'categoria',
+  etiqueta: 'etiqueta',
+  vence: 'vence',
+  entidad: 'entidad',
+  q: 'q',
+} as const satisfies Record<NombreFiltro, string>;
+
 const NOMBRES = ['categoria', 'etiqueta', 'vence', 'entidad', 'q'] as const;
 const ETIQUETA_MAX = 40;
 
-/** An address may say anything: what is no filter is left out, so the list still opens. */
-export function leerFiltros(params: URLSearchParams): FiltrosDocumentos {
-  const texto = (nombre: NombreFiltro) => params.get(nombre)?.trim() ?? '';
+function leer(texto: Texts<NombreFiltro>): FiltrosDocumentos {
   const categoria = texto('categoria');
   const etiqueta = texto('etiqueta').slice(0, ETIQUETA_MAX);
   const vence = texto('vence');
   const entidad = texto('entidad');
-  const q = texto('q').slice(0, 100);
   return {
     ...(isLabelled(CATEGORIA_DOCUMENTO, categoria) ? { categoria } : {}),
     ...(etiqueta === '' ? {} : { etiqueta }),
     ...(isLabelled(VENCE_LABEL, vence) ? { vence } : {}),
     ...(isLabelled(COLGADO_LABEL, entidad) ? { entidad } : {}),
-    ...(q === '' ? {} : { q }),
+    ...searchText(texto('q')),
   };
 }
 
-/** The same filters over what else the address says (the view, for one). */
-export function escribirFiltros(
-  filtros: FiltrosDocumentos,
-  base: URLSearchParams,
-): URLSearchParams {
-  const params = new URLSearchParams(base);
-  for (const nombre of NOMBRES) {
-    const valor = filtros[nombre];
-    if (valor === undefined) params.delete(nombre);
-    else params.set(nombre, valor);
-  }
-  return params;
-}
-
-/** One filter by its text in the address; an empty one takes it off. */
-export function conFiltro(
-  filtros: FiltrosDocumentos,
-  nombre: NombreFiltro,
-  texto: string,
-): FiltrosDocumentos {
-  const { [nombre]: _antes, ...resto } = filtros;
-  return { ...resto, ...leerFiltros(new URLSearchParams({ [nombre]: texto })) };
-}
-
-export const hayFiltros = (filtros: FiltrosDocumentos): boolean => Object.keys(filtros).length > 0;
+export const FILTROS = addressFilters(CLAVES, NOMBRES, leer);
 
 type Pedido = Pick<
   ListarDocumentos,

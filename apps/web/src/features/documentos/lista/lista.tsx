@@ -1,5 +1,5 @@
 import type { DocumentoEnLista } from '@plomada/domain/documentos/documento.schema';
-import { LayoutGrid, List } from 'lucide-react';
+import { LayoutGrid, List, ListChecks } from 'lucide-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
@@ -16,7 +16,7 @@ import { COLUMNAS, filaDeTelefono } from './columnas.tsx';
 import { DescargarZip, textoDeSeleccion } from './descargar-zip.tsx';
 import { Espacio } from './espacio.tsx';
 import { FiltrosBarra } from './filtros-barra.tsx';
-import { hayFiltros } from './filtros.ts';
+import { FILTROS } from './filtros.ts';
 import { Galeria } from './galeria.tsx';
 
 const VISTAS = [
@@ -90,6 +90,32 @@ function Filas({ filas, galeria, refreshing, eligiendo, dejarDeElegir, ...props 
   );
 }
 
+type EnTelefonoProps = {
+  readonly galeria: boolean;
+  readonly verComo: (vista: 'lista' | 'galeria') => void;
+  readonly elegir: (() => void) | undefined;
+};
+
+/** Beside the search, so that the rows begin where one sees them. */
+function EnTelefono({ galeria, verComo, elegir }: EnTelefonoProps) {
+  return (
+    <>
+      <Button
+        size="icon"
+        aria-label={galeria ? 'Ver como lista' : 'Ver como galería'}
+        onClick={() => verComo(galeria ? 'lista' : 'galeria')}
+      >
+        {galeria ? <List aria-hidden /> : <LayoutGrid aria-hidden />}
+      </Button>
+      {elegir === undefined ? null : (
+        <Button size="icon" aria-label="Elegir" onClick={elegir}>
+          <ListChecks aria-hidden />
+        </Button>
+      )}
+    </>
+  );
+}
+
 /** Documents newest first, narrowed by the address, as rows or as pictures. */
 export function DocumentosLista({ obraId, siNoHay }: DocumentosListaProps) {
   const { filtros, cambiar, galeria, verComo } = useFiltros();
@@ -98,7 +124,7 @@ export function DocumentosLista({ obraId, siNoHay }: DocumentosListaProps) {
   const [eligiendo, setEligiendo] = useState(false);
   const isPhone = useIsPhone();
   const veEspacio = useCan('view_restricted_documents');
-  const filtrada = hayFiltros(filtros);
+  const filtrada = FILTROS.has(filtros);
   const conBarra = !lista.isFailed && (lista.rows.length > 0 || filtrada);
   const etiquetas = useMemo(
     () => [...new Set(lista.rows.flatMap((fila) => fila.etiquetas))].toSorted(),
@@ -108,16 +134,25 @@ export function DocumentosLista({ obraId, siNoHay }: DocumentosListaProps) {
     <div className="flex flex-col gap-4">
       {conBarra ? (
         <FiltrosBarra {...{ filtros, cambiar, etiquetas }}>
-          <Segmented
-            label="Vista"
-            className="w-auto max-md:flex-1"
-            value={galeria ? 'galeria' : 'lista'}
-            options={VISTAS}
-            onChange={verComo}
-          />
-          {isPhone && !galeria && lista.rows.length > 0 && !eligiendo ? (
-            <Button onClick={() => setEligiendo(true)}>Elegir</Button>
-          ) : null}
+          {isPhone ? (
+            <EnTelefono
+              galeria={galeria}
+              verComo={verComo}
+              elegir={
+                !galeria && lista.rows.length > 0 && !eligiendo
+                  ? () => setEligiendo(true)
+                  : undefined
+              }
+            />
+          ) : (
+            <Segmented
+              label="Vista"
+              className="w-auto"
+              value={galeria ? 'galeria' : 'lista'}
+              options={VISTAS}
+              onChange={verComo}
+            />
+          )}
         </FiltrosBarra>
       ) : null}
       <ListPanel

@@ -11,6 +11,8 @@ import { useIsPhone } from '../../../lib/use-media-query.ts';
 export type AbrirDialogo = (onClose: () => void) => ReactNode;
 
 export type MovimientosAccionesProps = {
+  /** Some row, loaded or to come, is or was there to act on. */
+  readonly haySobreQue: boolean;
   readonly hayFilas: boolean;
   readonly exportando: boolean;
   readonly exportar: (formato: 'csv' | 'xlsx') => void;
@@ -21,10 +23,10 @@ export type MovimientosAccionesProps = {
 
 /** What one can do with the list as a whole: buttons, or one menu on a phone. */
 export function MovimientosAcciones(props: MovimientosAccionesProps) {
-  const { hayFilas, exportando, exportar, importar, elegir } = props;
+  const { haySobreQue, hayFilas, exportando, exportar, importar, elegir } = props;
   const { opened, open, close } = useOpened<'importar'>();
   const isPhone = useIsPhone();
-  const puedeExportar = useCan('export_data') && hayFilas;
+  const puedeExportar = useCan('export_data') && haySobreQue;
   const puedeCargar = useCan('manage_movements');
   const puedeImportar = puedeCargar && importar !== undefined;
   const abrirImportacion = () => open('importar');
@@ -38,7 +40,7 @@ export function MovimientosAcciones(props: MovimientosAccionesProps) {
     puedeCargar &&
       hayFilas &&
       elegir !== undefined && { label: 'Seleccionar', icon: ListChecks, onSelect: elegir },
-    ...formatos,
+    ...(hayFilas ? formatos : []),
     puedeImportar && { label: 'Importar', icon: Upload, onSelect: abrirImportacion },
   ];
   const enMenu = items.filter((item) => item !== false);
@@ -49,7 +51,13 @@ export function MovimientosAcciones(props: MovimientosAccionesProps) {
           label="Más acciones"
           items={enMenu}
           renderTrigger={(control) => (
-            <Button size="icon" aria-label="Más acciones" loading={exportando} {...control}>
+            <Button
+              size="icon"
+              className="max-md:order-last max-md:flex-none!"
+              aria-label="Más acciones"
+              loading={exportando}
+              {...control}
+            >
               {exportando ? null : <Ellipsis aria-hidden />}
             </Button>
           )}
@@ -66,7 +74,7 @@ export function MovimientosAcciones(props: MovimientosAccionesProps) {
           label="Exportar"
           items={formatos}
           renderTrigger={(control) => (
-            <Button loading={exportando} {...control}>
+            <Button loading={exportando} disabled={!hayFilas} {...control}>
               {exportando ? null : <Download aria-hidden />}
               Exportar
             </Button>

@@ -26,18 +26,23 @@ const todas: MarcasDe = (movimiento) => movimiento;
 /** Where all are private the page says so, once. */
 const sinPrivado: MarcasDe = ({ estado }) => ({ privado: false, estado });
 
+/**
+ * What the concept's 260 px and the columns of figures leave is theirs to share: 598 px are the
+ * others', with the box to choose by and the row's menu.
+ */
+const CEDE_PROVEEDOR = 'clamp(112px, calc((100cqw - 598px) / 2), 166px)';
+const CEDE_RUBRO = 'clamp(112px, calc((100cqw - 598px) / 2), 158px)';
+const CEDE_ENTRE_TRES = 'clamp(112px, calc((100cqw - 598px) / 3), 176px)';
+
 const secundario = 'text-sm text-muted-foreground';
 
+/** All alike: the two lines of dollars stand in it too. */
 const ALTO = 36;
-const ALTO_DOS_RENGLONES = 52;
-
-/** Dollars take a second line, for their pesos. */
-export const altoDe = ({ cotizacion }: Movimiento) =>
-  cotizacion === null ? ALTO : ALTO_DOS_RENGLONES;
+export const altoDe = () => ALTO;
 
 function Recortado({ texto }: { readonly texto: string }) {
   return (
-    <span className="block max-w-52 truncate" title={texto}>
+    <span className="block truncate" title={texto}>
       {texto}
     </span>
   );
@@ -65,7 +70,7 @@ const concepto = (marcas: MarcasDe): Column<Movimiento> => ({
       <span className="min-w-0 truncate" title={movimiento.concepto}>
         {movimiento.concepto}
       </span>
-      <MovimientoBadges {...marcas(movimiento)} />
+      <MovimientoBadges {...marcas(movimiento)} shrinks />
     </>
   ),
 });
@@ -73,7 +78,7 @@ const concepto = (marcas: MarcasDe): Column<Movimiento> => ({
 const OBRA: Column<Movimiento> = {
   id: 'obra',
   header: 'Obra',
-  width: '15%',
+  width: CEDE_ENTRE_TRES,
   hideBelow: 720,
   className: secundario,
   cell: ({ proyecto }) => <Recortado texto={proyecto.nombre} />,
@@ -84,23 +89,24 @@ const IMPORTE: Column<Movimiento> = {
   header: 'Importe',
   align: 'end',
   width: 164,
-  cell: (movimiento) => <Importe movimiento={movimiento} conPesos />,
+  cell: (movimiento) => <Importe movimiento={movimiento} conPesos compacto />,
 };
 
-const MEDIO: Column<Movimiento> = {
+/** Beside the balance it has no room on any screen with the side menu. */
+const medio = (conSaldo: boolean): Column<Movimiento> => ({
   id: 'medio',
   header: 'Medio',
   width: 132,
-  hideBelow: 1200,
+  hideBelow: conSaldo ? 1260 : 1060,
   className: secundario,
   cell: ({ medioPago }) => MEDIO_PAGO_LABEL[medioPago],
-};
+});
 
 const COMPROBANTE: Column<Movimiento> = {
   id: 'comprobante',
   header: 'Comprobante',
   width: 180,
-  hideBelow: 1200,
+  hideBelow: 1260,
   className: secundario,
   cell: (movimiento) => <Recortado texto={comprobanteDe(movimiento)} />,
 };
@@ -109,30 +115,30 @@ const COMPROBANTE: Column<Movimiento> = {
 const contraparteDe = ({ proveedor, socio }: Movimiento): string | undefined =>
   proveedor?.razonSocial ?? socio?.nombre;
 
-const contraparte = (hideBelow: 720 | 860): Column<Movimiento> => ({
+const contraparte = (conObra: boolean): Column<Movimiento> => ({
   id: 'proveedor',
   header: 'Proveedor o socio',
-  width: '15%',
-  hideBelow,
+  width: conObra ? CEDE_ENTRE_TRES : CEDE_PROVEEDOR,
+  hideBelow: conObra ? 860 : 720,
   className: secundario,
   cell: (movimiento) => <Recortado texto={contraparteDe(movimiento) ?? '—'} />,
 });
 
-const RUBRO: Column<Movimiento> = {
+const rubro = (conObra: boolean): Column<Movimiento> => ({
   id: 'rubro',
   header: 'Rubro',
-  width: '12.5%',
-  hideBelow: 980,
+  width: conObra ? CEDE_ENTRE_TRES : CEDE_RUBRO,
+  hideBelow: conObra ? 980 : 860,
   className: secundario,
-  cell: ({ rubro }) => <Recortado texto={rubro?.nombre ?? '—'} />,
-};
+  cell: (movimiento) => <Recortado texto={movimiento.rubro?.nombre ?? '—'} />,
+});
 
 const saldo = (saldos: readonly number[]): Column<Movimiento> => ({
   id: 'saldo',
   header: 'Saldo',
   align: 'end',
   width: 152,
-  hideBelow: 860,
+  hideBelow: 1080,
   cell: ({ moneda }, index) => (
     <Money
       centavos={saldos[index] ?? null}
@@ -143,7 +149,7 @@ const saldo = (saldos: readonly number[]): Column<Movimiento> => ({
   ),
 });
 
-/** What gives way first: payment means and document, rubro, balance, supplier. */
+/** What gives way first: balance, document and payment means, rubro, supplier; the concept never. */
 export function columnas({
   saldos,
   conObra = false,
@@ -154,9 +160,9 @@ export function columnas({
     FECHA,
     concepto(soloPrivados ? sinPrivado : todas),
     ...(conObra ? [OBRA] : []),
-    contraparte(conObra ? 860 : 720),
-    RUBRO,
-    ...(completa && !conObra ? [MEDIO] : []),
+    contraparte(conObra),
+    rubro(conObra),
+    ...(completa && !conObra ? [medio(saldos !== undefined)] : []),
     ...(completa && !conObra && saldos === undefined ? [COMPROBANTE] : []),
     IMPORTE,
     ...(saldos === undefined ? [] : [saldo(saldos)]),

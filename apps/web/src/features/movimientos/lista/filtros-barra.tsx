@@ -1,17 +1,13 @@
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
-import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
-import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useCallback, type ReactNode } from 'react';
+import { lazy, useCallback, type ReactNode } from 'react';
 
-import { FilterChips, type Chip } from '../../../components/data-table/filter-chips.tsx';
-import { SearchBox } from '../../../components/data-table/search-box.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { useOpened } from '../../../components/ui/use-opened.ts';
+import { chipsOf } from '../../../components/data-table/chips.ts';
+import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
 import {
-  FILTER_NAMES,
   withFilter,
+  withPeriod,
   without,
   type FilterName,
   type MovementFilters,
@@ -35,7 +31,7 @@ export type FiltrosBarraProps = {
   readonly filtraPrivados: boolean;
   /** Loaded rows: all of the supplier one filters by, so they know the name. */
   readonly movimientos: readonly Movimiento[];
-  /** What else one can do with the list, at the end of the row. */
+  /** What else one can do with the list, at the end of the row; absent where the page's head has it. */
   readonly acciones: ReactNode;
 };
 
@@ -44,82 +40,65 @@ function useTextos(filtros: MovementFilters, proveedor: Movimiento['proveedor'])
     enabled: filtros.rubroId !== undefined,
   });
   const rubro = rubros.data?.items.find(({ id }) => id === filtros.rubroId)?.nombre;
-  const { tipo, moneda, medioPago, desde, hasta, importeDesde, importeHasta, estado, q } = filtros;
+  const { tipo, moneda, medioPago, importeDesde, importeHasta, estado, privado } = filtros;
   // Without a currency it is compared in each row's own.
   const importe = (centavos: number) =>
     moneda === undefined
       ? formatearNumero(plainAmount(centavos).replace(',', '.'), { minimo: 2, maximo: 2 })
       : formatearDinero(centavos, moneda);
-  return {
-    tipo: tipo && `${TIPO_MOVIMIENTO_LABEL[tipo]}s`,
-    moneda: moneda && `En ${MONEDA_LABEL[moneda].toLowerCase()}`,
-    medioPago: medioPago && MEDIO_PAGO_LABEL[medioPago],
-    desde: desde && `Desde ${formatearFecha(desde)}`,
-    hasta: hasta && `Hasta ${formatearFecha(hasta)}`,
-    importeDesde: importeDesde && `Importe desde ${importe(importeDesde)}`,
-    importeHasta: importeHasta && `Importe hasta ${importe(importeHasta)}`,
-    rubroId: filtros.rubroId && (rubro ?? 'Rubro'),
-    sinRubro: filtros.sinRubro && 'Sin rubro',
-    proveedorId: filtros.proveedorId && (proveedor?.razonSocial ?? 'Proveedor'),
-    sinProveedor: filtros.sinProveedor && 'Sin proveedor',
-    estado: estado && ESTADO_MOVIMIENTO_LABEL[estado],
-    privado:
-      filtros.privado === undefined ? undefined : filtros.privado ? 'Privados' : 'Sin los privados',
-    importacionId: filtros.importacionId && 'De una importación',
-    grupoProrrateoId: filtros.grupoProrrateoId && 'De una factura repartida',
-    q: q && `«${q}»`,
-  } satisfies Record<FilterName, string | number | boolean | undefined>;
+  const si = (valor: boolean | string | undefined, texto: string) => (valor ? texto : undefined);
+  const lista: readonly (readonly [FilterName, string | undefined])[] = [
+    ['tipo', tipo && `${TIPO_MOVIMIENTO_LABEL[tipo]}s`],
+    ['rubroId', si(filtros.rubroId, rubro ?? 'Rubro')],
+    ['sinRubro', si(filtros.sinRubro, 'Sin rubro')],
+    ['proveedorId', si(filtros.proveedorId, proveedor?.razonSocial ?? 'Proveedor')],
+    ['sinProveedor', si(filtros.sinProveedor, 'Sin proveedor')],
+    ['medioPago', medioPago && MEDIO_PAGO_LABEL[medioPago]],
+    ['moneda', moneda && `En ${MONEDA_LABEL[moneda].toLowerCase()}`],
+    ['importeDesde', importeDesde ? `Importe desde ${importe(importeDesde)}` : undefined],
+    ['importeHasta', importeHasta ? `Importe hasta ${importe(importeHasta)}` : undefined],
+    ['estado', estado && ESTADO_MOVIMIENTO_LABEL[estado]],
+    ['privado', privado === undefined ? undefined : privado ? 'Privados' : 'Sin los privados'],
+    ['importacionId', si(filtros.importacionId, 'De una importación')],
+    ['grupoProrrateoId', si(filtros.grupoProrrateoId, 'De una factura repartida')],
+  ];
+  return lista;
 }
 
 export function FiltrosBarra(props: FiltrosBarraProps) {
   const { filtros, cambiar, filtraPrivados, movimientos, acciones } = props;
-  const { opened, open, close } = useOpened<'filtros'>();
   const proveedor =
     movimientos.find((fila) => fila.proveedor?.id === filtros.proveedorId)?.proveedor ?? null;
   const textos = useTextos(filtros, proveedor);
-  const chips = FILTER_NAMES.flatMap((nombre): Chip[] => {
-    const label = textos[nombre];
-    if (typeof label !== 'string') return [];
-    return [{ key: nombre, label, onRemove: () => cambiar(without(filtros, nombre)) }];
-  });
   const buscar = useCallback(
     (texto: string) => cambiar(withFilter(filtros, 'q', texto)),
     [cambiar, filtros],
   );
   return (
-    <div data-no-print className="flex flex-col gap-3">
-      <div className="flex gap-2">
-        <SearchBox
-          label="Buscar movimientos"
-          placeholder="Concepto, código o proveedor"
-          value={filtros.q ?? ''}
-          onChange={buscar}
+    <FilterBar
+      search={{
+        label: 'Buscar movimientos',
+        placeholder: 'Concepto, código, proveedor o importe',
+        value: filtros.q ?? '',
+        onChange: buscar,
+      }}
+      chips={chipsOf(textos, (nombre) => cambiar(without(filtros, nombre)))}
+      onClear={() => cambiar({})}
+      days={{
+        period: filtros,
+        onChange: (period) => cambiar(withPeriod(filtros, period)),
+      }}
+      renderDialog={(onClose) => (
+        <FiltrosDialogo
+          filtros={filtros}
+          filtraPrivados={filtraPrivados}
+          proveedor={proveedor}
+          onClose={onClose}
+          onApply={cambiar}
         />
-        <Button
-          aria-haspopup="dialog"
-          className="max-md:size-11 max-md:p-0"
-          onClick={() => open('filtros')}
-        >
-          <SlidersHorizontal aria-hidden />
-          <span className="max-md:sr-only">Filtrar</span>
-        </Button>
-        {acciones}
-      </div>
-      <FilterChips chips={chips} onClear={() => cambiar({})} />
-      {opened === 'filtros' ? (
-        <Suspense fallback={null}>
-          <FiltrosDialogo
-            filtros={filtros}
-            filtraPrivados={filtraPrivados}
-            proveedor={proveedor}
-            onClose={close}
-            onApply={(nuevos) => {
-              cambiar(nuevos);
-              close();
-            }}
-          />
-        </Suspense>
-      ) : null}
-    </div>
+      )}
+    >
+      {acciones}
+    </FilterBar>
   );
 }

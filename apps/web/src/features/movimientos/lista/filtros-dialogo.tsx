@@ -1,17 +1,15 @@
-import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
 import { useState } from 'react';
 
+import { FilterDialog, FilterSelects } from '../../../components/data-table/filter-dialog.tsx';
 import { AmountInput } from '../../../components/form/amount-input.tsx';
 import { Field } from '../../../components/form/field.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { DateInput } from '../../../components/ui/date-input.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import {
   readFilters,
   withFilter,
   without,
+  withPeriod,
   writeFilters,
   type FilterName,
   type MovementFilters,
@@ -23,7 +21,6 @@ import {
   optionsOf,
   TIPO_MOVIMIENTO_LABEL,
 } from '../../../config/labels.ts';
-import { dateProblem } from '../../../lib/date-text.ts';
 import { plainAmount } from '../../../lib/plain-amount.ts';
 import { ElegirProveedor, ElegirRubro, SIN } from './filtros-listas.tsx';
 
@@ -32,42 +29,8 @@ type CamposProps = {
   readonly poner: (nombre: FilterName, valor: string) => void;
 };
 
-const fechasAlReves = ({ desde, hasta }: MovementFilters) =>
-  esFechaCalendario(desde ?? '') && esFechaCalendario(hasta ?? '') && (desde ?? '') > (hasta ?? '');
 const importesAlReves = ({ importeDesde, importeHasta }: MovementFilters) =>
   importeDesde !== undefined && importeHasta !== undefined && importeDesde > importeHasta;
-
-/** A range as it is written: applied, what is wrong with it would be left out in silence. */
-const hayMal = (filtros: MovementFilters) =>
-  [filtros.desde, filtros.hasta].some((fecha) => dateProblem(fecha) !== undefined) ||
-  fechasAlReves(filtros) ||
-  importesAlReves(filtros);
-
-function Fechas({ filtros, poner }: CamposProps) {
-  const { desde = '', hasta = '' } = filtros;
-  return (
-    <>
-      <Field label="Desde" error={dateProblem(desde)}>
-        {(control) => (
-          <DateInput {...control} value={desde} onChange={(fecha) => poner('desde', fecha)} />
-        )}
-      </Field>
-      <Field
-        label="Hasta"
-        error={
-          dateProblem(hasta) ??
-          (fechasAlReves(filtros)
-            ? 'La fecha hasta no puede ser anterior a la fecha desde'
-            : undefined)
-        }
-      >
-        {(control) => (
-          <DateInput {...control} value={hasta} onChange={(fecha) => poner('hasta', fecha)} />
-        )}
-      </Field>
-    </>
-  );
-}
 
 type ImportesProps = CamposProps & {
   /** A text that is no amount is not let go by: it would filter nothing, in silence. */
@@ -118,24 +81,14 @@ function Importes({ filtros, poner, onUnreadable }: ImportesProps) {
 
 const SELECTS = [
   {
-    nombre: 'tipo',
+    name: 'tipo',
     label: 'Tipo',
-    todos: 'Ingresos y egresos',
+    all: 'Ingresos y egresos',
     options: optionsOf(TIPO_MOVIMIENTO_LABEL),
   },
-  { nombre: 'moneda', label: 'Moneda', todos: 'Todas', options: optionsOf(MONEDA_LABEL) },
-  {
-    nombre: 'medioPago',
-    label: 'Medio de pago',
-    todos: 'Todos',
-    options: optionsOf(MEDIO_PAGO_LABEL),
-  },
-  {
-    nombre: 'estado',
-    label: 'Estado',
-    todos: 'Todos',
-    options: optionsOf(ESTADO_MOVIMIENTO_LABEL),
-  },
+  { name: 'moneda', label: 'Moneda', all: 'Todas', options: optionsOf(MONEDA_LABEL) },
+  { name: 'medioPago', label: 'Medio de pago', all: 'Todos', options: optionsOf(MEDIO_PAGO_LABEL) },
+  { name: 'estado', label: 'Estado', all: 'Todos', options: optionsOf(ESTADO_MOVIMIENTO_LABEL) },
 ] as const;
 
 const PRIVACIDAD = [
@@ -151,19 +104,7 @@ function Elecciones({
   const privado = filtros.privado === undefined ? '' : filtros.privado ? 'si' : 'no';
   return (
     <>
-      {SELECTS.map(({ nombre, label, todos, options }) => (
-        <Field key={nombre} label={label}>
-          {(control) => (
-            <Select
-              {...control}
-              placeholder={todos}
-              options={options}
-              value={filtros[nombre] ?? ''}
-              onChange={({ target }) => poner(nombre, target.value)}
-            />
-          )}
-        </Field>
-      ))}
+      <FilterSelects selects={SELECTS} values={filtros} onChange={poner} />
       {filtraPrivados ? (
         <Field label="Privados">
           {(control) => (
@@ -190,11 +131,12 @@ export type FiltrosDialogoProps = {
   readonly onClose: () => void;
 };
 
-/** The choice is made whole and then applied: the list behind does not move at every touch. */
 export function FiltrosDialogo(props: FiltrosDialogoProps) {
   const { filtros, filtraPrivados, proveedor, onApply, onClose } = props;
   const [borrador, setBorrador] = useState(filtros);
   const [ilegibles, setIlegibles] = useState<readonly FilterName[]>([]);
+  // An amount that could not be read is in its field alone: it goes with it.
+  const [limpiezas, setLimpiezas] = useState(0);
   const poner = (nombre: FilterName, valor: string) =>
     setBorrador((antes) => withFilter(antes, nombre, valor));
   const elegir = (id: 'rubroId' | 'proveedorId', sin: 'sinRubro' | 'sinProveedor') => ({
@@ -208,29 +150,24 @@ export function FiltrosDialogo(props: FiltrosDialogoProps) {
       ),
   });
   return (
-    <Dialog
-      open
+    <FilterDialog
       size="wide"
-      onOpenChange={(abierto) => {
-        if (!abierto) onClose();
+      days={{
+        period: borrador,
+        onChange: (period) => setBorrador((antes) => withPeriod(antes, period)),
       }}
-      title="Filtrar movimientos"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button
-            variant="primary"
-            disabled={hayMal(borrador) || ilegibles.length > 0}
-            onClick={() => onApply(readFilters(writeFilters(borrador)))}
-          >
-            Aplicar
-          </Button>
-        </>
-      }
+      isWrong={importesAlReves(borrador) || ilegibles.length > 0}
+      onClear={() => {
+        setBorrador(filtros.q === undefined ? {} : { q: filtros.q });
+        setIlegibles([]);
+        setLimpiezas((antes) => antes + 1);
+      }}
+      onApply={() => onApply(readFilters(writeFilters(borrador)))}
+      onClose={onClose}
     >
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-        <Fechas filtros={borrador} poner={poner} />
         <Importes
+          key={limpiezas}
           filtros={borrador}
           poner={poner}
           onUnreadable={(nombre, ilegible) =>
@@ -244,6 +181,6 @@ export function FiltrosDialogo(props: FiltrosDialogoProps) {
         <ElegirProveedor {...elegir('proveedorId', 'sinProveedor')} elegido={proveedor} />
         <Elecciones filtros={borrador} poner={poner} filtraPrivados={filtraPrivados} />
       </div>
-    </Dialog>
+    </FilterDialog>
   );
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { movimientoSchema, type Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
@@ -55,4 +56,49 @@ test('a chip takes its own filter alone', async () => {
   const { user, address } = await openApp(`${list}&tipo=INGRESO&moneda=ARS`, { answers });
   await user.click(await screen.findByRole('button', { name: 'Quitar el filtro Ingresos' }));
   await waitFor(() => expect(address()).toBe(`${list}&moneda=ARS`));
+});
+
+test('what is searched is in its box alone, which empties it', async () => {
+  const list = `/${TENANT}/obras-selector?vista=movimientos`;
+  const { user, address } = await openApp(`${list}&q=Volq`, { answers });
+  await expectText('Volquetes');
+  expect(screen.queryByText(/«Volq»/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /Quitar el filtro/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Borrar lo buscado' }));
+  expect(address()).toBe(list);
+  expect(document.activeElement).toBe(screen.getByLabelText('Buscar movimientos'));
+  await expectText('Aporte inicial');
+});
+
+test('the period one asks for most is one press away, and comes first among the filters', async () => {
+  const list = `/${TENANT}/obras-selector?vista=movimientos`;
+  const { user, address, callsOf } = await openApp(`${list}&hasta=2026-11-05&q=o`, { answers });
+  await expectText('Volquetes');
+  await user.click(screen.getByRole('button', { name: 'Filtros' }));
+  const dialogo = await screen.findByRole('dialog', { name: 'Filtros' });
+  const [primero, segundo, tercero] = within(dialogo).getAllByRole('button');
+  const nombres = [primero, segundo, tercero].map((boton) => boton?.textContent);
+  expect(nombres).toEqual(['Este mes', 'Mes pasado', 'Este año']);
+  await user.click(within(dialogo).getByRole('button', { name: 'Este año' }));
+  expect(address()).toBe(`${list}&hasta=2026-11-05&q=o`);
+  await user.click(within(dialogo).getByRole('button', { name: 'Aplicar' }));
+  const anio = hoyEnBuenosAires(new Date()).slice(0, 4);
+  const dias = { desde: `${anio}-01-01`, hasta: `${anio}-12-31` };
+  await waitFor(() => expect(callsOf('movimientos.listar').at(-1)).toMatchObject(dias));
+  const preset = screen.getByRole('button', { name: 'Este año' });
+  expect(preset.getAttribute('aria-pressed')).toBe('true');
+  await user.click(preset);
+  await waitFor(() => expect(address()).toBe(`${list}&q=o`));
+});
+
+test('exporting stays where it is when nothing is left to export', async () => {
+  const list = `/${TENANT}/obras-selector?vista=movimientos`;
+  const { user } = await openApp(list, { answers });
+  await expectText('Volquetes');
+  const exportar = screen.getByRole('button', { name: 'Exportar' });
+  expect(exportar).toHaveProperty('disabled', false);
+  await user.type(screen.getByLabelText('Buscar movimientos'), 'nada así');
+  await expectText('Ningún movimiento coincide con estos filtros');
+  expect(screen.getByRole('button', { name: 'Exportar' })).toBe(exportar);
+  expect(exportar).toHaveProperty('disabled', true);
 });

@@ -29,6 +29,8 @@ export type MovimientosListaProps = {
   readonly saldos?: readonly Pick<SaldoMoneda, 'moneda' | 'saldoCentavos'>[];
   readonly importar?: AbrirDialogo;
   readonly pedirBaja?: PedirBaja;
+  /** The head of a page of its own, with what one can do with the list; else that is beside the filters. */
+  readonly renderCabecera?: (acciones: ReactNode) => ReactNode;
 };
 
 /** A refusal says its own reason. */
@@ -51,7 +53,14 @@ function useSaldos(
 
 /** Movements newest first, narrowed by the address, loaded page by page as one scrolls. */
 export function MovimientosLista(props: MovimientosListaProps) {
-  const { obraId, soloPrivados = false, soloLectura = false, siNoHay, importar } = props;
+  const {
+    obraId,
+    soloPrivados = false,
+    soloLectura = false,
+    siNoHay,
+    importar,
+    renderCabecera,
+  } = props;
   const { filtros, cambiar, filtraPrivados } = useFiltros(soloPrivados);
   const lista = useLista(filtros, { obraId, soloPrivados });
   const { paginas, totales, orden, filtrada } = lista;
@@ -67,21 +76,26 @@ export function MovimientosLista(props: MovimientosListaProps) {
   const saldos = useSaldos(filas, props.saldos, alDia && !filtrada && !soloPrivados);
   const hayFilas = filas.length > 0;
   const totalesAlDia = totales.isPlaceholderData ? undefined : totales.data;
+  const acciones = (
+    <MovimientosAcciones
+      haySobreQue={hayFilas || filtrada || paginas.isPending}
+      hayFilas={hayFilas}
+      exportando={exportando}
+      exportar={(formato) => void exportar(formato)}
+      {...(soloLectura ? {} : { importar, elegir: () => setEligiendo(true) })}
+    />
+  );
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4 max-md:gap-2">
+      {renderCabecera === undefined ? null : (
+        <div className="-mb-4 max-md:-mb-2">{renderCabecera(acciones)}</div>
+      )}
       <FiltrosBarra
         filtros={filtros}
         cambiar={cambiar}
         filtraPrivados={filtraPrivados}
         movimientos={filas}
-        acciones={
-          <MovimientosAcciones
-            hayFilas={hayFilas}
-            exportando={exportando}
-            exportar={(formato) => void exportar(formato)}
-            {...(soloLectura ? {} : { importar, elegir: () => setEligiendo(true) })}
-          />
-        }
+        acciones={renderCabecera === undefined ? acciones : null}
       />
       {fallo === undefined ? null : <ErrorState title="No se exportó" error={fallo} />}
       <ListPanel

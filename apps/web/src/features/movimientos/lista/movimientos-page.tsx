@@ -30,38 +30,41 @@ export function MovimientosPage({ importar, pedirBaja }: MovimientosPageProps) {
   );
   const cuantos = stats.data && `${formatearNumero(stats.data.movimientos)} en total`;
   return (
-    <>
-      <PageHeader
-        title="Movimientos"
-        breadcrumb={[
-          { label: 'Obras', to: paths.obras(tenantId) },
-          { label: obra.data?.codigo ?? 'Obra', to: paths.obraResumen(tenantId, obraId) },
-          { label: 'Movimientos' },
-        ]}
-        facts={[obra.data?.nombre, cuantos].filter(Boolean).join(' · ')}
-        actions={
-          puedeCargar ? (
-            <Button asChild variant="primary">
-              {nuevo}
-            </Button>
-          ) : undefined
-        }
-      />
-      <MovimientosLista
-        key={obraId}
-        obraId={obraId}
-        soloLectura={soloLectura}
-        {...(stats.data ? { saldos: stats.data.porMoneda } : {})}
-        {...(importar === undefined ? {} : { importar })}
-        {...(pedirBaja === undefined ? {} : { pedirBaja })}
-        siNoHay={
-          <EmptyState
-            title="Todavía no hay movimientos"
-            text="El primero se carga en segundos con el QR de la factura."
-            actions={puedeCargar ? <Button asChild>{nuevo}</Button> : undefined}
-          />
-        }
-      />
-    </>
+    <MovimientosLista
+      key={obraId}
+      obraId={obraId}
+      soloLectura={soloLectura}
+      {...(stats.data ? { saldos: stats.data.porMoneda } : {})}
+      {...(importar === undefined ? {} : { importar })}
+      {...(pedirBaja === undefined ? {} : { pedirBaja })}
+      renderCabecera={(acciones) => (
+        <PageHeader
+          title="Movimientos"
+          breadcrumb={[
+            { label: 'Obras', to: paths.obras(tenantId) },
+            { label: obra.data?.codigo ?? 'Obra', to: paths.obraResumen(tenantId, obraId) },
+            { label: 'Movimientos' },
+          ]}
+          facts={[obra.data?.nombre, cuantos].filter(Boolean).join(' · ')}
+          actions={
+            <>
+              {acciones}
+              {puedeCargar ? (
+                <Button asChild variant="primary">
+                  {nuevo}
+                </Button>
+              ) : null}
+            </>
+          }
+        />
+      )}
+      siNoHay={
+        <EmptyState
+          title="Todavía no hay movimientos"
+          text="El primero se carga en segundos con el QR de la factura."
+          actions={puedeCargar ? <Button asChild>{nuevo}</Button> : undefined}
+        />
+      }
+    />
   );
 }

@@ -31,39 +31,42 @@ export function MovimientosPrivadosPage({ importar, pedirBaja }: MovimientosPriv
     </Link>
   );
   return (
-    <>
-      <PageHeader
-        title={nombre}
-        badge={<MovimientoBadges privado estado="CONFIRMADO" />}
-        breadcrumb={[
-          { label: 'Obras', to: paths.obras(tenantId) },
-          { label: obra.data?.codigo ?? 'Obra', to: paths.obraResumen(tenantId, obraId) },
-          { label: nombre },
-        ]}
-        facts={[obra.data?.nombre, 'solo los ven Owner y Admin'].filter(Boolean).join(' · ')}
-        actions={
-          puedeCargar ? (
-            <Button asChild variant="primary">
-              {nuevo}
-            </Button>
-          ) : undefined
-        }
-      />
-      <MovimientosLista
-        key={obraId}
-        obraId={obraId}
-        soloPrivados
-        soloLectura={soloLectura}
-        {...(importar === undefined ? {} : { importar })}
-        {...(pedirBaja === undefined ? {} : { pedirBaja })}
-        siNoHay={
-          <EmptyState
-            title="Todavía no hay movimientos privados"
-            text="Los que se cargan acá quedan fuera de lo que ven Usuario y Socio: listas, cifras, búsquedas y exportaciones."
-            actions={puedeCargar ? <Button asChild>{nuevo}</Button> : undefined}
-          />
-        }
-      />
-    </>
+    <MovimientosLista
+      key={obraId}
+      obraId={obraId}
+      soloPrivados
+      soloLectura={soloLectura}
+      {...(importar === undefined ? {} : { importar })}
+      {...(pedirBaja === undefined ? {} : { pedirBaja })}
+      renderCabecera={(acciones) => (
+        <PageHeader
+          title={nombre}
+          badge={<MovimientoBadges privado estado="CONFIRMADO" />}
+          breadcrumb={[
+            { label: 'Obras', to: paths.obras(tenantId) },
+            { label: obra.data?.codigo ?? 'Obra', to: paths.obraResumen(tenantId, obraId) },
+            { label: nombre },
+          ]}
+          facts={[obra.data?.nombre, 'solo los ven Owner y Admin'].filter(Boolean).join(' · ')}
+          actions={
+            <>
+              {acciones}
+              {puedeCargar ? (
+                <Button asChild variant="primary">
+                  {nuevo}
+                </Button>
+              ) : null}
+            </>
+          }
+        />
+      )}
+      siNoHay={
+        <EmptyState
+          title="Todavía no hay movimientos privados"
+          text="Los que se cargan acá quedan fuera de lo que ven Usuario y Socio: listas, cifras, búsquedas y exportaciones."
+          actions={puedeCargar ? <Button asChild>{nuevo}</Button> : undefined}
+        />
+      }
+    />
   );
 }

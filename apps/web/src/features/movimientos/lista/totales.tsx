@@ -36,33 +36,39 @@ function cifrasDe(
   const egresos = { nombre: 'egresos', centavos: egresosCentavos };
   if (tipo !== undefined) return [tipo === 'INGRESO' ? ingresos : egresos];
   const saldo = {
-    nombre: 'saldo',
+    nombre: esElSaldo ? 'saldo' : 'diferencia',
     centavos: saldoCentavos,
     alarma: esElSaldo && saldoCentavos < 0,
   };
   return [ingresos, egresos, saldo];
 }
 
-/** Wide: a row of a grid whose columns the currencies share. Narrow: a list, figures at the right. */
-function Renglon({
-  texto,
-  moneda,
-  cifras,
-}: {
+type RenglonProps = {
   readonly texto: string;
   readonly moneda: Moneda;
   readonly cifras: readonly Cifra[];
-}) {
+  /** With another currency beside it, and after it. */
+  readonly acompanado: boolean;
+  readonly sigue: boolean;
+};
+
+/** Wide: a row of a grid whose columns the currencies share. Narrow: what they come to, in one line. */
+function Renglon({ texto, moneda, cifras, acompanado, sigue }: RenglonProps) {
   return (
-    <div className="flex flex-col @[720px]:contents">
-      <span className="tnum font-medium">{texto}</span>
-      <dl className="flex flex-col @[720px]:contents">
-        {cifras.map(({ nombre, centavos, alarma = false }) => (
+    <div className="contents">
+      <span className={cn('tnum font-medium', acompanado && '@max-[720px]:sr-only')}>{texto}</span>
+      <dl className="contents">
+        {cifras.map(({ nombre, centavos, alarma = false }, index) => (
           <div
             key={nombre}
-            className="flex items-baseline justify-between gap-2 whitespace-nowrap @[720px]:justify-start"
+            className={cn(
+              'flex items-baseline gap-2 whitespace-nowrap',
+              index < cifras.length - 1 && '@max-[720px]:hidden',
+            )}
           >
-            <dt className="text-muted-foreground">{nombre}</dt>
+            <dt className={cn('text-muted-foreground', sigue && '@max-[720px]:sr-only')}>
+              {nombre}
+            </dt>
             <dd>
               <Money centavos={centavos} moneda={moneda} alarm={alarma} className="font-medium" />
             </dd>
@@ -81,13 +87,13 @@ export function MovimientosResumen(props: MovimientosResumenProps) {
     <div role="status" aria-label="Totales" className="@container border-b border-border text-sm">
       <div
         className={cn(
-          'flex min-h-11 flex-col justify-center gap-x-6 gap-y-2 px-4 py-3 @[720px]:grid @[720px]:content-center @[720px]:items-baseline @[720px]:justify-start @[720px]:gap-y-1 @[720px]:py-2.5',
+          'flex min-h-7 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-1 @[720px]:grid @[720px]:min-h-11 @[720px]:content-center @[720px]:items-baseline @[720px]:justify-start @[720px]:gap-x-6 @[720px]:py-2.5',
           props.tipo === undefined
             ? '@[720px]:grid-cols-[repeat(4,auto)]'
             : '@[720px]:grid-cols-[auto_auto]',
         )}
       >
-        {totales?.porMoneda.map((cifras) => (
+        {totales?.porMoneda.map((cifras, index) => (
           <Renglon
             key={cifras.moneda}
             texto={
@@ -97,6 +103,8 @@ export function MovimientosResumen(props: MovimientosResumenProps) {
             }
             moneda={cifras.moneda}
             cifras={cifrasDe(cifras, props)}
+            acompanado={totales.porMoneda.length > 1}
+            sigue={index > 0}
           />
         ))}
         {totales === undefined && fallo ? (

@@ -1,18 +1,10 @@
 import { SENTIDO_PRESUPUESTO_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
 import type { PresupuestoEnLista } from '@plomada/domain/presupuestos/presupuesto.schema';
-import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, useCallback } from 'react';
 
-import { FilterChips, type Chip } from '../../../components/data-table/filter-chips.tsx';
-import { SearchBox } from '../../../components/data-table/search-box.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { useOpened } from '../../../components/ui/use-opened.ts';
-import {
-  conFiltro,
-  nombrarEstados,
-  type FiltrosPresupuestos,
-  type NombreFiltro,
-} from './filtros.ts';
+import { chipsOf } from '../../../components/data-table/chips.ts';
+import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
+import { FILTROS, nombrarEstados, type FiltrosPresupuestos, type NombreFiltro } from './filtros.ts';
 
 const FiltrosDialogo = lazy(async () => ({
   default: (await import('./filtros-dialogo.tsx')).FiltrosDialogo,
@@ -26,55 +18,40 @@ export type FiltrosBarraProps = {
 };
 
 function textos(filtros: FiltrosPresupuestos, proveedor: PresupuestoEnLista['proveedor']) {
-  const { estado, sentido, proveedorId, q } = filtros;
+  const { estado, sentido, proveedorId } = filtros;
   const lista: readonly (readonly [NombreFiltro, string | undefined])[] = [
     ['estado', estado && nombrarEstados(estado)],
     ['sentido', sentido && SENTIDO_PRESUPUESTO_EN_PALABRAS[sentido]],
     ['proveedorId', proveedorId && (proveedor?.razonSocial ?? 'Proveedor')],
-    ['q', q && `«${q}»`],
   ];
   return lista;
 }
 
-/** Search in sight, the rest in a dialog; what is on stands below, each with its ×. */
 export function FiltrosBarra({ filtros, cambiar, filas }: FiltrosBarraProps) {
-  const { opened, open, close } = useOpened<'filtros'>();
-  const buscar = useCallback(
-    (texto: string) => cambiar(conFiltro(filtros, 'q', texto)),
+  const poner = useCallback(
+    (nombre: NombreFiltro, texto: string) => cambiar(FILTROS.set(filtros, nombre, texto)),
     [cambiar, filtros],
   );
   const proveedor =
     filas.find((fila) => fila.proveedor?.id === filtros.proveedorId)?.proveedor ?? null;
-  const chips = textos(filtros, proveedor).flatMap(([nombre, label]): Chip[] =>
-    label === undefined
-      ? []
-      : [{ key: nombre, label, onRemove: () => cambiar(conFiltro(filtros, nombre, '')) }],
-  );
   return (
-    <div className="flex flex-col gap-3">
-      <div className="flex gap-2">
-        <SearchBox
-          label="Buscar presupuestos"
-          placeholder="Título, código, proveedor o cliente"
-          value={filtros.q ?? ''}
-          onChange={buscar}
+    <FilterBar
+      search={{
+        label: 'Buscar presupuestos',
+        placeholder: 'Título, código, proveedor o cliente',
+        value: filtros.q ?? '',
+        onChange: (texto) => poner('q', texto),
+      }}
+      chips={chipsOf(textos(filtros, proveedor), (nombre) => poner(nombre, ''))}
+      onClear={() => cambiar({})}
+      renderDialog={(onClose) => (
+        <FiltrosDialogo
+          filtros={filtros}
+          proveedor={proveedor}
+          onApply={cambiar}
+          onClose={onClose}
         />
-        <Button aria-haspopup="dialog" onClick={() => open('filtros')}>
-          <SlidersHorizontal aria-hidden />
-          Filtros
-        </Button>
-      </div>
-      <FilterChips chips={chips} onClear={() => cambiar({})} />
-      {opened === 'filtros' ? (
-        <Suspense fallback={null}>
-          <FiltrosDialogo
-            filtros={filtros}
-            proveedor={proveedor}
-            onApply={cambiar}
-            onClose={close}
-          />
-        </Suspense>
-      ) : null}
-    </div>
+      )}
+    />
   );
 }

@@ -3,22 +3,14 @@ import {
   SENTIDO_PRESUPUESTO_EN_PALABRAS,
 } from '@plomada/domain/presupuestos/palabras.rules';
 import type { PresupuestoEnLista } from '@plomada/domain/presupuestos/presupuesto.schema';
-import { useState } from 'react';
 
+import { FilterDialog, FilterSelects } from '../../../components/data-table/filter-dialog.tsx';
+import { useFilterDraft } from '../../../components/data-table/use-filter-draft.ts';
 import { Field } from '../../../components/form/field.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { Combobox } from '../../../components/ui/combobox.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Select } from '../../../components/ui/select.tsx';
 import { optionsOf } from '../../../config/labels.ts';
 import { opcionDeProveedor, useProveedores } from '../../proveedores/use-proveedores.ts';
-import {
-  conFiltro,
-  ESTADOS_EN_VIGOR,
-  nombrarEstados,
-  type FiltrosPresupuestos,
-  type NombreFiltro,
-} from './filtros.ts';
+import { ESTADOS_EN_VIGOR, FILTROS, nombrarEstados, type FiltrosPresupuestos } from './filtros.ts';
 
 /** What an address brought joined stays one of the choices. */
 function estadosPara(elegidos: FiltrosPresupuestos['estado']) {
@@ -69,57 +61,25 @@ export type FiltrosDialogoProps = {
   readonly onClose: () => void;
 };
 
-export function FiltrosDialogo(props: FiltrosDialogoProps) {
-  const { proveedor, onApply, onClose } = props;
-  const [filtros, setFiltros] = useState(props.filtros);
-  const poner = (nombre: NombreFiltro, texto: string) =>
-    setFiltros((antes) => conFiltro(antes, nombre, texto));
+export function FiltrosDialogo({ filtros, proveedor, onApply, onClose }: FiltrosDialogoProps) {
+  const { draft, put, ...borrador } = useFilterDraft(FILTROS, filtros, onApply);
   const selects = [
-    { nombre: 'estado', label: 'Estado', options: estadosPara(props.filtros.estado) },
-    { nombre: 'sentido', label: 'Con quién', options: optionsOf(SENTIDO_PRESUPUESTO_EN_PALABRAS) },
+    { name: 'estado', label: 'Estado', all: 'Todos', options: estadosPara(filtros.estado) },
+    {
+      name: 'sentido',
+      label: 'Con quién',
+      all: 'Todos',
+      options: optionsOf(SENTIDO_PRESUPUESTO_EN_PALABRAS),
+    },
   ] as const;
   return (
-    <Dialog
-      open
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
-      title="Filtros"
-      footer={
-        <>
-          <Button onClick={() => setFiltros(filtros.q === undefined ? {} : { q: filtros.q })}>
-            Limpiar
-          </Button>
-          <Button
-            variant="primary"
-            onClick={() => {
-              onApply(filtros);
-              onClose();
-            }}
-          >
-            Aplicar
-          </Button>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-4 pb-2">
-        {selects.map(({ nombre, label, options }) => (
-          <Field key={nombre} label={label}>
-            {(control) => (
-              <Select
-                {...control}
-                placeholder="Todos"
-                options={options}
-                value={String(filtros[nombre] ?? '')}
-                onChange={({ target }) => poner(nombre, target.value)}
-              />
-            )}
-          </Field>
-        ))}
-        <Proveedor
-          value={filtros.proveedorId ?? null}
-          elegido={proveedor}
-          onChange={(id) => poner('proveedorId', id ?? '')}
-        />
-      </div>
-    </Dialog>
+    <FilterDialog onApply={borrador.onApply} onClear={borrador.onClear} onClose={onClose}>
+      <FilterSelects selects={selects} values={draft} onChange={put} />
+      <Proveedor
+        value={draft.proveedorId ?? null}
+        elegido={proveedor}
+        onChange={(id) => put('proveedorId', id ?? '')}
+      />
+    </FilterDialog>
   );
 }

@@ -6,6 +6,7 @@ import {
 import type { ListarPresupuestos } from '@plomada/domain/presupuestos/presupuesto.schema';
 
 import { isLabelled } from '../../../config/labels.ts';
+import { addressFilters, isId, searchText, type Texts } from '../../../lib/address-filters.ts';
 
 /** What a list of budgets is narrowed by, as the address holds it. */
 export type FiltrosPresupuestos = {
@@ -25,7 +26,6 @@ const CLAVES = {
 } as const satisfies Record<NombreFiltro, string>;
 
 const NOMBRES = ['estado', 'sentido', 'proveedorId', 'q'] as const;
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Accepted and not annulled: what money moves on. */
 export const ESTADOS_EN_VIGOR = EN_VIGOR.join(',');
@@ -35,47 +35,19 @@ function leerEstados(texto: string): EstadoPresupuesto[] {
   return [...new Set(estados)];
 }
 
-/** An address may say anything: what is no filter is left out, so the list still opens. */
-export function leerFiltros(params: URLSearchParams): FiltrosPresupuestos {
-  const texto = (nombre: NombreFiltro) => params.get(CLAVES[nombre])?.trim() ?? '';
+function leer(texto: Texts<NombreFiltro>): FiltrosPresupuestos {
   const estado = leerEstados(texto('estado'));
   const sentido = texto('sentido');
   const proveedorId = texto('proveedorId');
-  const q = texto('q').slice(0, 100);
   return {
     ...(estado.length === 0 ? {} : { estado }),
     ...(isLabelled(SENTIDO_PRESUPUESTO_EN_PALABRAS, sentido) ? { sentido } : {}),
-    ...(UUID.test(proveedorId) ? { proveedorId } : {}),
-    ...(q === '' ? {} : { q }),
+    ...(isId(proveedorId) ? { proveedorId } : {}),
+    ...searchText(texto('q')),
   };
 }
 
-/** The same filters over what else the address says (a tab, for one). */
-export function escribirFiltros(
-  filtros: FiltrosPresupuestos,
-  base: URLSearchParams,
-): URLSearchParams {
-  const params = new URLSearchParams(base);
-  for (const nombre of NOMBRES) {
-    const valor = filtros[nombre];
-    if (valor === undefined) params.delete(CLAVES[nombre]);
-    else params.set(CLAVES[nombre], String(valor));
-  }
-  return params;
-}
-
-/** One filter by its text in the address; an empty one takes it off. */
-export function conFiltro(
-  filtros: FiltrosPresupuestos,
-  nombre: NombreFiltro,
-  texto: string,
-): FiltrosPresupuestos {
-  const { [nombre]: _antes, ...resto } = filtros;
-  return { ...resto, ...leerFiltros(new URLSearchParams({ [CLAVES[nombre]]: texto })) };
-}
-
-export const hayFiltros = (filtros: FiltrosPresupuestos): boolean =>
-  Object.keys(filtros).length > 0;
+export const FILTROS = addressFilters(CLAVES, NOMBRES, leer);
 
 /** The states as one says them. */
 export function nombrarEstados(estados: readonly EstadoPresupuesto[]): string {

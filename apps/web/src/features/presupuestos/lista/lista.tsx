@@ -9,12 +9,13 @@ import type { TotalRow } from '../../../components/data-table/totals.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
 import { Money } from '../../../components/ui/money.tsx';
 import { paths } from '../../../config/paths.ts';
+import { useAddressFilters } from '../../../lib/address-filters.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { useFiltros, usePresupuestos } from '../use-presupuestos.ts';
+import { usePresupuestos } from '../use-presupuestos.ts';
 import { columnas, filaTelefono } from './columnas.tsx';
 import { FiltrosBarra } from './filtros-barra.tsx';
-import { hayFiltros } from './filtros.ts';
+import { FILTROS } from './filtros.ts';
 import { totalesDe, type TotalDePresupuestos } from './totales.ts';
 
 export type PresupuestosListaProps = {
@@ -80,9 +81,9 @@ function Tabla(props: TablaProps) {
 
 /** Budgets newest first, narrowed by the address. */
 export function PresupuestosLista({ obraId, siNoHay }: PresupuestosListaProps) {
-  const { filtros, cambiar } = useFiltros();
+  const { filtros, cambiar } = useAddressFilters(FILTROS);
   const lista = usePresupuestos(filtros, obraId);
-  const filtrada = hayFiltros(filtros);
+  const filtrada = FILTROS.has(filtros);
   const conBarra = !lista.isFailed && (lista.rows.length > 0 || filtrada);
   return (
     <div className="flex flex-col gap-4">

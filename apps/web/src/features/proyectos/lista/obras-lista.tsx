@@ -1,20 +1,24 @@
 import { Plus } from 'lucide-react';
-import { useCallback } from 'react';
+import { lazy, useCallback } from 'react';
 import { Link } from 'react-router';
 
+import { chipsOf } from '../../../components/data-table/chips.ts';
+import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
-import { SearchBox } from '../../../components/data-table/search-box.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Select } from '../../../components/ui/select.tsx';
-import { ESTADO_OBRA_LABEL, isLabelled, optionsOf } from '../../../config/labels.ts';
+import { ESTADO_OBRA_LABEL, isLabelled } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 import { ObrasTabla } from './obras-tabla.tsx';
+
+const FiltrosDialogo = lazy(async () => ({
+  default: (await import('./filtros-dialogo.tsx')).FiltrosDialogo,
+}));
 
 function useFiltros() {
   const { params, put, clear } = useAddress<'q' | 'estado'>();
@@ -60,24 +64,26 @@ export function ObrasLista() {
   const filtrada = Object.keys(filtros).length > 0;
   const buscar = useCallback((texto: string) => poner({ q: texto }), [poner]);
   return (
-    <div className="flex flex-col gap-4">
-      <div data-no-print className="flex flex-wrap gap-2">
-        <SearchBox
-          label="Buscar obras"
-          placeholder="Nombre, código, lugar o cliente"
-          value={filtros.q ?? ''}
-          onChange={buscar}
-        />
-        <div className="w-56 max-md:w-full">
-          <Select
-            aria-label="Estado"
-            placeholder="Todos los estados"
-            options={optionsOf(ESTADO_OBRA_LABEL)}
-            value={filtros.estado ?? ''}
-            onChange={({ target }) => poner({ estado: target.value })}
+    <div className="flex flex-col gap-4 max-md:gap-3">
+      <FilterBar
+        search={{
+          label: 'Buscar obras',
+          placeholder: 'Nombre, código, lugar o cliente',
+          value: filtros.q ?? '',
+          onChange: buscar,
+        }}
+        chips={chipsOf([['estado', filtros.estado && ESTADO_OBRA_LABEL[filtros.estado]]], () =>
+          poner({ estado: '' }),
+        )}
+        onClear={() => poner({ q: '', estado: '' })}
+        renderDialog={(onClose) => (
+          <FiltrosDialogo
+            estado={filtros.estado ?? ''}
+            onApply={(estado) => poner({ estado })}
+            onClose={onClose}
           />
-        </div>
-      </div>
+        )}
+      />
       <ListPanel
         className="overflow-clip"
         list={obras}

@@ -1,14 +1,14 @@
 import { UserPlus } from 'lucide-react';
-import { useCallback } from 'react';
+import { lazy, useCallback } from 'react';
 
+import { chipsOf } from '../../../components/data-table/chips.ts';
+import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
-import { SearchBox } from '../../../components/data-table/search-box.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { PageHeader } from '../../../components/ui/page-header.tsx';
-import { Select } from '../../../components/ui/select.tsx';
 import { useOpened } from '../../../components/ui/use-opened.ts';
-import { ESTADO_USUARIO_LABEL, optionsOf, ROL_LABEL } from '../../../config/labels.ts';
+import { ESTADO_USUARIO_LABEL, ROL_LABEL } from '../../../config/labels.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { InvitarDialogo } from '../invitaciones/invitar-dialogo.tsx';
 import { useFiltros } from './filtros.ts';
@@ -17,37 +17,31 @@ import { UsuarioDialogo } from './usuario-dialogo.tsx';
 import { UsuariosCifras } from './usuarios-cifras.tsx';
 import { UsuariosTabla } from './usuarios-tabla.tsx';
 
+const FiltrosDialogo = lazy(async () => ({
+  default: (await import('./filtros-dialogo.tsx')).FiltrosDialogo,
+}));
+
 type Filtros = ReturnType<typeof useFiltros>;
 
 function Barra({ filtros, poner }: Pick<Filtros, 'filtros' | 'poner'>) {
+  const { q = '', role, status } = filtros;
   const buscar = useCallback((texto: string) => poner({ q: texto }), [poner]);
+  const textos = [
+    ['rol', role && ROL_LABEL[role]],
+    ['estado', status && ESTADO_USUARIO_LABEL[status]],
+  ] as const;
   return (
-    <div data-no-print className="flex flex-wrap gap-2">
-      <SearchBox
-        label="Buscar usuarios"
-        placeholder="Nombre o correo"
-        value={filtros.q ?? ''}
-        onChange={buscar}
-      />
-      <div className="w-44 max-md:w-[calc(50%-4px)]">
-        <Select
-          aria-label="Rol"
-          placeholder="Todos los roles"
-          options={optionsOf(ROL_LABEL)}
-          value={filtros.role ?? ''}
-          onChange={({ target }) => poner({ rol: target.value })}
-        />
-      </div>
-      <div className="w-44 max-md:w-[calc(50%-4px)]">
-        <Select
-          aria-label="Estado"
-          placeholder="Todos los estados"
-          options={optionsOf(ESTADO_USUARIO_LABEL)}
-          value={filtros.status ?? ''}
-          onChange={({ target }) => poner({ estado: target.value })}
-        />
-      </div>
-    </div>
+    <FilterBar
+      search={{
+        label: 'Buscar usuarios',
+        placeholder: 'Nombre o correo',
+        value: q,
+        onChange: buscar,
+      }}
+      chips={chipsOf(textos, (nombre) => poner({ [nombre]: '' }))}
+      onClear={() => poner({ q: '', rol: '', estado: '' })}
+      renderDialog={(onClose) => <FiltrosDialogo {...{ filtros, onClose }} onApply={poner} />}
+    />
   );
 }
 
@@ -86,7 +80,10 @@ export function UsuariosPage() {
         }
       />
       <div className="flex flex-col gap-4">
-        <UsuariosCifras />
+        {/* On a phone the people come first. */}
+        <div className="max-md:order-last">
+          <UsuariosCifras />
+        </div>
         <Barra {...filtros} />
         <Lista {...filtros} />
       </div>

@@ -1,0 +1,58 @@
+import { mesDe, sumarDias, sumarMeses } from '@plomada/domain/base/fecha.rules';
+import { formatearFecha } from '@plomada/formatters/fecha';
+
+import { dateProblem } from '../../lib/date-text.ts';
+
+/** The days a list is narrowed to; either end may be open. */
+export type ListPeriod = {
+  readonly desde?: string | undefined;
+  readonly hasta?: string | undefined;
+};
+
+export type ListPreset = {
+  readonly label: string;
+  readonly desde: string;
+  readonly hasta: string;
+};
+
+/** Whole months and years: what is dated later in the running one is of it too. */
+export function listPresets(hoy: string): readonly ListPreset[] {
+  const mes = `${mesDe(hoy)}-01`;
+  const anio = hoy.slice(0, 4);
+  return [
+    { label: 'Este mes', desde: mes, hasta: sumarDias(sumarMeses(mes, 1), -1) },
+    { label: 'Mes pasado', desde: sumarMeses(mes, -1), hasta: sumarDias(mes, -1) },
+    { label: 'Este año', desde: `${anio}-01-01`, hasta: `${anio}-12-31` },
+  ];
+}
+
+export const presetOf = (period: ListPeriod, hoy: string): ListPreset | undefined =>
+  listPresets(hoy).find(({ desde, hasta }) => desde === period.desde && hasta === period.hasta);
+
+export const hasPeriod = ({ desde, hasta }: ListPeriod): boolean =>
+  desde !== undefined || hasta !== undefined;
+
+/** "Este mes", or the days themselves. */
+export function listPeriodLabel(period: ListPeriod, hoy: string): string {
+  const { desde, hasta } = period;
+  const preset = presetOf(period, hoy);
+  if (preset !== undefined) return preset.label;
+  if (desde !== undefined && hasta !== undefined) {
+    return `${formatearFecha(desde)} al ${formatearFecha(hasta)}`;
+  }
+  return desde === undefined
+    ? `Hasta el ${formatearFecha(hasta ?? hoy)}`
+    : `Desde el ${formatearFecha(desde)}`;
+}
+
+/** As it is written: applied, what is wrong with it would be left out in silence. */
+export function periodProblems({ desde = '', hasta = '' }: ListPeriod) {
+  const [malDesde, malHasta] = [dateProblem(desde), dateProblem(hasta)];
+  const legible = malDesde === undefined && malHasta === undefined;
+  const backwards = legible && desde !== '' && hasta !== '' && desde > hasta;
+  return {
+    desde: malDesde,
+    hasta:
+      malHasta ?? (backwards ? 'La fecha hasta no puede ser anterior a la fecha desde' : undefined),
+  };
+}
