@@ -74,20 +74,26 @@ function goOnAfterSignIn({ signedInAgain }: TransportOptions) {
       signedInAgain === undefined || isBackground(op.path)
         ? next(op)
         : observable((observer) => {
-            const { complete, next: tell } = observer;
+            let isDone = false;
             const fail = (cause: TRPCClientError<AppRouter>) => observer.error(cause);
-            let current = next(op).subscribe({
-              next: tell,
-              complete,
-              error(cause) {
-                if (toApiError(cause).status !== 401) return fail(cause);
-                void signedInAgain().then((again) => {
-                  if (!again) return fail(cause);
-                  current = next(op).subscribe({ next: tell, complete, error: fail });
-                });
-              },
+            const send = (onError: typeof fail) =>
+              next(op).subscribe({
+                next: (value) => observer.next(value),
+                complete: () => observer.complete(),
+                error: onError,
+              });
+            const again = async (cause: TRPCClientError<AppRouter>) => {
+              if (!(await signedInAgain())) fail(cause);
+              else if (!isDone) current = send(fail);
+            };
+            let current = send((cause) => {
+              if (toApiError(cause).status === 401) void again(cause);
+              else fail(cause);
             });
-            return () => current.unsubscribe();
+            return () => {
+              isDone = true;
+              current.unsubscribe();
+            };
           });
   return link;
 }
