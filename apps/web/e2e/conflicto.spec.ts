@@ -40,7 +40,10 @@ test.describe('what keeps a form from being saved', () => {
     });
     await context.setOffline(true);
     await guardar.click();
-    await expect(page.getByText('Sin conexión: se guarda al volver')).toBeInViewport();
+    const sinConexion = page.getByText('Sin conexión: se guarda al volver');
+    // By the button and in the shell.
+    await expect(sinConexion).toHaveCount(2);
+    await expect(sinConexion.last()).toBeInViewport();
     await context.setOffline(false);
     await page.waitForURL(/dashboard/);
     await expect(page.getByText('Obra guardada')).toBeVisible();

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import { cn } from '../../lib/cn.ts';
 import { useReturnFocus } from './return-focus.ts';
+import { UnderFoot } from './under-foot.tsx';
 
 export type SheetProps = {
   readonly open: boolean;
@@ -41,7 +42,7 @@ export function Sheet({
           aria-describedby={undefined}
           {...returnFocus}
           className={cn(
-            'fixed z-50 flex flex-col bg-popover text-popover-foreground shadow-overlay outline-none',
+            'fixed z-50 flex flex-col short:overflow-y-auto bg-popover text-popover-foreground shadow-overlay outline-none',
             SIDE[side],
           )}
         >
@@ -63,14 +64,13 @@ export function Sheet({
               </Primitive.Close>
             </div>
           </header>
-          <div className="safe-bottom min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-3">
+          <UnderFoot
+            className="safe-bottom px-2 pb-3"
+            footClassName="flex gap-2 px-4 pt-3 pb-[max(16px,env(safe-area-inset-bottom))] [&>*]:flex-1"
+            foot={footer}
+          >
             {children}
-          </div>
-          {footer === undefined ? null : (
-            <footer className="flex gap-2 border-t border-border px-4 pt-3 pb-[max(16px,env(safe-area-inset-bottom))] [&>*]:flex-1">
-              {footer}
-            </footer>
-          )}
+          </UnderFoot>
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
