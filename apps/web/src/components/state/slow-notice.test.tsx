@@ -14,7 +14,9 @@ const TEXT = 'Está tardando más de lo normal';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   // What waits goes with the screen; so does the clock, a moment later.
-  act(() => vi.runAllTimers());
+  act(() => {
+    vi.runAllTimers();
+  });
   vi.useRealTimers();
 });
 

@@ -19,6 +19,8 @@ async function askAgain(cache: QueryClient | undefined, reload: () => void): Pro
   await cache.refetchQueries(pending);
 }
 
+const reloadPage = () => location.reload();
+
 export type SlowNoticeProps = {
   readonly className?: string;
   /** Brings the page when none of its calls is to blame. */
@@ -26,7 +28,7 @@ export type SlowNoticeProps = {
 };
 
 /** Over what is being waited for, in its live region, from 5 s on; of many on a page one tells. */
-export function SlowNotice({ className, reload = () => location.reload() }: SlowNoticeProps) {
+export function SlowNotice({ className, reload = reloadPage }: SlowNoticeProps) {
   const cache = useContext(QueryClientContext);
   const [piece] = useState(() => Symbol('wait'));
   useEffect(() => slowWaits.begin(piece), [piece]);
