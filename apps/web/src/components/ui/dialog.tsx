@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { cn } from '../../lib/cn.ts';
 import { useReturnFocus } from './return-focus.ts';
 import { SaveLine } from './save-line.tsx';
-import { UnderFoot } from './under-foot.tsx';
 
 export type DialogProps = {
   readonly open: boolean;
@@ -52,20 +51,13 @@ export function Dialog(props: DialogProps) {
               </Primitive.Description>
             )}
           </header>
-          <UnderFoot
-            className="px-5 py-3"
-            footClassName="flex flex-col gap-2 px-5 pt-2 pb-[max(20px,env(safe-area-inset-bottom))] max-md:pt-3"
-            foot={
-              footer === undefined ? undefined : (
-                <>
-                  {asksOnly ? null : <SaveLine pending className="empty:-mb-2" />}
-                  <div className="flex justify-end gap-2 max-md:[&>*]:flex-1">{footer}</div>
-                </>
-              )
-            }
-          >
-            {children}
-          </UnderFoot>
+          <div className="foot-scroll px-5 py-3">{children}</div>
+          {footer === undefined ? null : (
+            <footer className="flex flex-col gap-2 px-5 pt-2 pb-[max(20px,env(safe-area-inset-bottom))] max-md:pt-3">
+              {asksOnly ? null : <SaveLine pending className="empty:-mb-2" />}
+              <div className="flex justify-end gap-2 max-md:[&>*]:flex-1">{footer}</div>
+            </footer>
+          )}
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

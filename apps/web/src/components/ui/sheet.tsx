@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 
 import { cn } from '../../lib/cn.ts';
 import { useReturnFocus } from './return-focus.ts';
-import { UnderFoot } from './under-foot.tsx';
 
 export type SheetProps = {
   readonly open: boolean;
@@ -64,13 +63,12 @@ export function Sheet({
               </Primitive.Close>
             </div>
           </header>
-          <UnderFoot
-            className="safe-bottom px-2 pb-3"
-            footClassName="flex gap-2 px-4 pt-3 pb-[max(16px,env(safe-area-inset-bottom))] [&>*]:flex-1"
-            foot={footer}
-          >
-            {children}
-          </UnderFoot>
+          <div className="foot-scroll safe-bottom px-2 pb-3">{children}</div>
+          {footer === undefined ? null : (
+            <footer className="flex gap-2 px-4 pt-3 pb-[max(16px,env(safe-area-inset-bottom))] [&>*]:flex-1">
+              {footer}
+            </footer>
+          )}
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
