@@ -1,5 +1,5 @@
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { afterEach, expect, vi } from 'vitest';
@@ -7,31 +7,55 @@ import { afterEach, expect, vi } from 'vitest';
 import { serveAnswers, type Answers, type Server } from './answers.ts';
 import { renderBare } from './screen.tsx';
 
-const session = vi.hoisted(() => ({ isSignedIn: true, signedOut: [''] }));
+const session = vi.hoisted(() => {
+  const listeners = new Set<() => void>();
+  return {
+    /** Who is signed in; null is nobody. */
+    userId: ((): string | null => 'user_1')(),
+    /** Ended elsewhere, which nobody here knows until a new token is asked for. */
+    isRevoked: false,
+    signedOut: [''],
+    become(userId: string | null) {
+      session.userId = userId;
+      session.isRevoked = false;
+      for (const listener of listeners) listener();
+    },
+    getToken: (options?: { readonly skipCache?: boolean }) => {
+      if (session.isRevoked && options?.skipCache === true) session.become(null);
+      return Promise.resolve(session.userId === null ? null : 'token');
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+});
 
 // Who one is comes from the identity provider; its widgets are seen in a real browser.
-vi.mock('@clerk/react', () => ({
-  useAuth: () => ({
-    isLoaded: true,
-    isSignedIn: session.isSignedIn,
-    userId: session.isSignedIn ? 'user_1' : null,
-    getToken: () => Promise.resolve('token'),
-  }),
-  useUser: () => ({ isLoaded: true, isSignedIn: session.isSignedIn, user: null }),
-  useClerk: () => ({
-    signOut: ({ redirectUrl }: { readonly redirectUrl: string }) => {
-      session.signedOut.push(redirectUrl);
-      return Promise.resolve();
+vi.mock('@clerk/react', async () => {
+  const { useSyncExternalStore } = await import('react');
+  const useUserId = () => useSyncExternalStore(session.subscribe, () => session.userId);
+  return {
+    useAuth: () => {
+      const userId = useUserId();
+      return { isLoaded: true, isSignedIn: userId !== null, userId, getToken: session.getToken };
     },
-  }),
-  SignIn: () => null,
-  SignUp: () => null,
-  UserButton: Object.assign(() => null, {
-    MenuItems: () => null,
-    Link: () => null,
-    Action: () => null,
-  }),
-}));
+    useUser: () => ({ isLoaded: true, isSignedIn: useUserId() !== null, user: null }),
+    useClerk: () => ({
+      signOut: ({ redirectUrl }: { readonly redirectUrl: string }) => {
+        session.signedOut.push(redirectUrl);
+        return Promise.resolve();
+      },
+    }),
+    SignIn: () => null,
+    SignUp: () => null,
+    UserButton: Object.assign(() => null, {
+      MenuItems: () => null,
+      Link: () => null,
+      Action: () => null,
+    }),
+  };
+});
 vi.mock('../src/app/identity/identity-layout.tsx', async () => ({
   IdentityLayout: (await import('react-router')).Outlet,
 }));
@@ -83,6 +107,10 @@ export type App = Server & {
   readonly goTo: (path: string) => Promise<void>;
   /** Where signing out led, the last time. */
   readonly signedOutTo: () => string | undefined;
+  /** The session of now: ended (null), taken up again, or somebody else's. */
+  readonly become: (userId: string | null) => void;
+  /** Ended where only the server knows. */
+  readonly revoke: () => void;
 };
 
 let problems: readonly Error[] = [];
@@ -110,7 +138,7 @@ function hurryRetries(): void {
 /** The whole client at `path`: its own router, guards, query client and transport. */
 export async function openApp(path: string, options: Options = {}): Promise<App> {
   const { role = 'Owner', signedIn = true, answers = {} } = options;
-  session.isSignedIn = signedIn;
+  session.become(signedIn ? 'user_1' : null);
   session.signedOut = [];
   hurryRetries();
   const server = serveAnswers({ ...answersFor(role), ...answers });
@@ -124,6 +152,10 @@ export async function openApp(path: string, options: Options = {}): Promise<App>
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
     goTo: (to) => router.navigate(to),
     signedOutTo: () => session.signedOut.at(-1),
+    become: (userId) => act(() => session.become(userId)),
+    revoke: () => {
+      session.isRevoked = true;
+    },
   };
 }
 

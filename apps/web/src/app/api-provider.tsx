@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 
 import { paths } from '../config/paths.ts';
 import { createQueryClient } from '../lib/query-client.ts';
+import { signedInAgain } from '../lib/session-pause.ts';
 import { createTrpcClient } from '../lib/trpc-client.ts';
 import { trpc } from '../lib/trpc.ts';
 import { warn } from '../lib/warn.ts';
@@ -37,6 +38,7 @@ export function ApiProvider({ tenantId, onTenantRefused, children }: ApiProvider
         void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.organizaciones.info) }),
       // Asking past its cache makes the identity provider notice a session that has ended.
       onUnauthenticated: () => void getToken({ skipCache: true }).catch(() => null),
+      signedInAgain: () => signedInAgain(getToken),
       warn,
     }),
   );

@@ -3,7 +3,8 @@ import {
   proyectoDeListaSchema,
   type EstadoProyecto,
 } from '@plomada/domain/proyectos/proyecto.schema';
-import { cleanup, waitFor } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { madeOf, Unchecked, type Answers } from '../../test/answers.ts';
@@ -68,6 +69,44 @@ describe('an organisation and the role one has in it', () => {
     await press(toggle);
     expect(dark()).toBe(!before);
     expect(text()).toContain('Ana Paz');
+  });
+});
+
+describe('the bottom bar of phones', () => {
+  const lit = () =>
+    [...document.querySelectorAll('[data-bar="bottom"] [aria-current]')].map(
+      (cell) => cell.textContent,
+    );
+  const at = async (path: string) => {
+    await open(path, 'Owner');
+    await waitFor(() => expect(document.querySelector('[data-bar="bottom"]')).not.toBeNull());
+    const cells = lit();
+    cleanup();
+    return cells;
+  };
+
+  test('a cell is lit on its own page and nowhere else', async () => {
+    expect(await at(`/${TENANT}/obras-selector`)).toEqual(['Obras']);
+    expect(await at(`/${TENANT}/obras-selector?vista=acopios`)).toEqual([]);
+    expect(await at(`/${TENANT}/nuevo-movimiento`)).toEqual(['Nuevo movimiento']);
+    expect(await at(`/${TENANT}/obras/${TENANT}/dashboard`)).toEqual(['Resumen']);
+    expect(await at(`/${TENANT}/obras/${TENANT}/movimientos`)).toEqual([]);
+    expect(await at(`/${TENANT}/usuarios`)).toEqual([]);
+  });
+});
+
+describe('without a connection', () => {
+  const TEXT = 'Sin conexión: se guarda al volver';
+
+  test('the shell says so after 2 s, and no more when it is back', async () => {
+    const { shows } = await open(`/${TENANT}/nada`);
+    await shows('Esta página no existe');
+    act(() => onlineManager.setOnline(false));
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    expect(screen.queryByText(TEXT)).toBeNull();
+    expect((await screen.findByText(TEXT)).closest('[role="status"]')).not.toBeNull();
+    act(() => onlineManager.setOnline(true));
+    expect(screen.queryByText(TEXT)).toBeNull();
   });
 });
 

@@ -71,6 +71,10 @@ function openDraft(key: string, source: Source): () => void {
   };
 }
 
+/** A form on screen holds something that is not saved. */
+export const hasOpenDrafts = (): boolean =>
+  [...open].some(({ source }) => source.read() !== undefined);
+
 /** Of every form on screen, or that just left it; how many had something to keep. */
 export function keepOpenDrafts(): number {
   let count = 0;

@@ -18,23 +18,26 @@ export function useSendJson() {
   const rest = useRest();
   return async <T>(path: string, body: unknown, options: SendJsonOptions<T>): Promise<T> => {
     const { parse, key } = options;
-    const init = {
-      method: 'POST',
-      headers: {
-        ...(await rest.headers().catch(unreachable)),
-        'content-type': 'application/json',
-        ...(key === undefined ? {} : { 'idempotency-key': key }),
-      },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-    };
-    try {
+    const send = async () => {
+      const init = {
+        method: 'POST',
+        headers: {
+          ...(await rest.headers().catch(unreachable)),
+          'content-type': 'application/json',
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+        },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      };
       const response = await fetch(rest.url(path), init).catch(unreachable);
       const text = await response.text().catch(unreachable);
       if (!response.ok) {
         throw restError(response.status, text, response.headers.get('x-request-id'));
       }
       return parse(JSON.parse(text));
+    };
+    try {
+      return await rest.inSession(send);
     } catch (cause) {
       throw rest.refused(cause);
     }

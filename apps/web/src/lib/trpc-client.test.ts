@@ -35,8 +35,9 @@ describe('transport', () => {
   const onForbidden = vi.fn<() => void>();
   const onUnauthenticated = vi.fn<() => void>();
   const warn = vi.fn<(message: string) => void>();
-  const client = (tenantId?: string) =>
+  const client = (tenantId?: string, signedInAgain?: () => Promise<boolean>) =>
     createTrpcClient({
+      ...(signedInAgain === undefined ? {} : { signedInAgain }),
       tenantId,
       getToken: () => Promise.resolve('jwt'),
       onTenantRefused,
@@ -161,6 +162,32 @@ describe('transport', () => {
     expect(warn).toHaveBeenCalledOnce();
     expect(onUnauthenticated).toHaveBeenCalledOnce();
     expect(onTenantRefused).not.toHaveBeenCalled();
+  });
+
+  test('after a 401 the person is back in: what was refused goes again, once, with its key', async () => {
+    answer = failure(401, 'NO_AUTENTICADO', CATALOGO_ERRORES.NO_AUTENTICADO.mensaje);
+    const back = () => {
+      answer = ok;
+      return Promise.resolve(true);
+    };
+    await client(TENANT, back).organizaciones.validarSesion.mutate();
+    const [refused, again, ...more] = calls.map((call) => headersOf(call).get('idempotency-key'));
+    expect(again).toBe(refused);
+    expect(more).toEqual([]);
+    expect(warn).not.toHaveBeenCalled();
+    answer = failure(401, 'NO_AUTENTICADO', CATALOGO_ERRORES.NO_AUTENTICADO.mensaje);
+    await client(TENANT, back).rubros.listar.query();
+    expect(calls).toHaveLength(4);
+  });
+
+  test('a second 401 in a row, or nobody who comes back, is a refusal', async () => {
+    answer = failure(401, 'NO_AUTENTICADO', CATALOGO_ERRORES.NO_AUTENTICADO.mensaje);
+    for (const isBack of [true, false]) {
+      const { organizaciones } = client(TENANT, () => Promise.resolve(isBack));
+      await expect(organizaciones.perfil.query()).rejects.toThrow('sesión');
+    }
+    expect(calls).toHaveLength(3);
+    expect(onUnauthenticated).toHaveBeenCalledTimes(2);
   });
 
   test('a 403 about the tenant leads to the selector, except for the tenant info', async () => {

@@ -18,6 +18,8 @@ export type TransportOptions = {
   readonly onForbidden: () => void;
   /** The server knows nobody behind this token: the session may have ended. */
   readonly onUnauthenticated: () => void;
+  /** After a refusal for want of a session: whether the person has one again, over their form. */
+  readonly signedInAgain?: () => Promise<boolean>;
   readonly warn: (message: string) => void;
 };
 
@@ -64,6 +66,38 @@ function transportRules(options: TransportOptions, keys: IdempotencyKeys) {
   return link;
 }
 
+/** What was refused because the session had ended goes again, once, when the person is back in. */
+function goOnAfterSignIn({ signedInAgain }: TransportOptions) {
+  const link: TRPCLink<AppRouter> =
+    () =>
+    ({ op, next }) =>
+      signedInAgain === undefined || isBackground(op.path)
+        ? next(op)
+        : observable((observer) => {
+            let isDone = false;
+            const fail = (cause: TRPCClientError<AppRouter>) => observer.error(cause);
+            const send = (onError: typeof fail) =>
+              next(op).subscribe({
+                next: (value) => observer.next(value),
+                complete: () => observer.complete(),
+                error: onError,
+              });
+            const again = async (cause: TRPCClientError<AppRouter>) => {
+              if (!(await signedInAgain())) fail(cause);
+              else if (!isDone) current = send(fail);
+            };
+            let current = send((cause) => {
+              if (toApiError(cause).status === 401) void again(cause);
+              else fail(cause);
+            });
+            return () => {
+              isDone = true;
+              current.unsubscribe();
+            };
+          });
+  return link;
+}
+
 /** A write of a person that finds no connection waits for it; the app's own calls do not. */
 const holdWrites: TRPCLink<AppRouter> =
   () =>
@@ -97,6 +131,7 @@ export function createTrpcClient(options: TransportOptions) {
   return trpc.createClient({
     links: [
       transportRules(options, keys),
+      goOnAfterSignIn(options),
       holdWrites,
       splitLink({
         condition: (op) => op.type === 'mutation',

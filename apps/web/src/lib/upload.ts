@@ -98,7 +98,7 @@ export function useUpload() {
     form: FormData,
     { parse, key, answers = [], ...sending }: UploadOptions<T>,
   ): Promise<T> => {
-    try {
+    const send = async () => {
       sending.signal?.throwIfAborted();
       const headers = {
         ...(await rest.headers()),
@@ -109,6 +109,9 @@ export function useUpload() {
       const good = (status >= 200 && status < 300) || answers.includes(status);
       if (!good) throw restError(status, text, requestId);
       return parse(JSON.parse(text));
+    };
+    try {
+      return await rest.inSession(send);
     } catch (cause) {
       throw rest.refused(cause);
     }

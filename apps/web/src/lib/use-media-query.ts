@@ -14,6 +14,11 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
+/** A phone with the height for a pad of our own; else the system's keyboard writes. */
+export function useHasPad(): boolean {
+  return useMediaQuery('(width < 768px) and (height >= 500px)');
+}
+
 /** Below the medium breakpoint: bottom bar, sheets, list rows. */
 export function useIsPhone(): boolean {
   return useMediaQuery('(width < 768px)');

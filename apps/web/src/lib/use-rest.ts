@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 
 import { paths } from '../config/paths.ts';
 import { toApiError } from './api-error.ts';
+import { signedInAgain } from './session-pause.ts';
 import { useTenant } from './tenant.ts';
 import { reactionTo } from './transport-rules.ts';
 import { trpc } from './trpc.ts';
@@ -15,6 +16,8 @@ export type Rest = {
   /** `path` is below `/api/{tenantId}`. */
   readonly url: (path: string) => string;
   readonly headers: () => Promise<Record<string, string>>;
+  /** Sends again what was refused because the session had ended, when the person is back in. */
+  readonly inSession: <T>(send: () => Promise<T>) => Promise<T>;
   /** Does what the transport does about a refusal, and hands it on. */
   readonly refused: (cause: unknown) => unknown;
 };
@@ -33,6 +36,14 @@ export function useRest(): Rest {
         'x-plomada-canal': 'web',
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       };
+    },
+    inSession: async (send) => {
+      try {
+        return await send();
+      } catch (cause) {
+        if (toApiError(cause).status !== 401 || !(await signedInAgain(getToken))) throw cause;
+        return send();
+      }
     },
     refused: (cause) => {
       const failure = toApiError(cause);

@@ -1,11 +1,27 @@
 import { useAuth, useClerk } from '@clerk/react';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  lazy,
+  Suspense,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 
 import { CenteredSpinner } from '../../components/ui/spinner.tsx';
 import { paths } from '../../config/paths.ts';
-import { clearDrafts, closedDrafts, DraftOwner, keepOpenDrafts } from '../../lib/drafts.ts';
+import {
+  clearDrafts,
+  closedDrafts,
+  DraftOwner,
+  hasOpenDrafts,
+  keepOpenDrafts,
+} from '../../lib/drafts.ts';
 import { TENANT_LIST_TIMING } from '../../lib/query-client.ts';
+import { sessionPause } from '../../lib/session-pause.ts';
 import { SessionContext } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ApiProvider } from '../api-provider.tsx';
@@ -52,6 +68,7 @@ function SessionEnded({ leaveTo }: { readonly leaveTo: string | null }) {
   const { pathname, search } = useLocation();
   // The forms have left the screen in this same commit; their effects end before this one runs.
   useEffect(() => {
+    sessionPause.end(false);
     const kept = leaveTo === null ? keepOpenDrafts() : 0;
     const to = kept > 0 ? signInAndBack(`${pathname}${search}`) : (leaveTo ?? paths.home);
     void navigate(to, { replace: true });
@@ -86,26 +103,91 @@ function Drafts({ userId, children }: { readonly userId: string; readonly childr
   return <DraftOwner value={userId}>{children}</DraftOwner>;
 }
 
+const SignInOver = lazy(async () => ({
+  default: (await import('../identity/sign-in-over.tsx')).SignInOver,
+}));
+
+/** The session ended under a form: the screens stay as they are until it is back. */
+const IsKept = createContext(false);
+
+/** What is written is kept as well when signing in takes the person to another site or app. */
+function Paused({ onGiveUp }: { readonly onGiveUp: () => void }) {
+  useEffect(() => {
+    sessionPause.begin();
+    const keep = () => void keepOpenDrafts();
+    addEventListener('pagehide', keep);
+    document.addEventListener('visibilitychange', keep);
+    return () => {
+      removeEventListener('pagehide', keep);
+      document.removeEventListener('visibilitychange', keep);
+      clearDrafts();
+    };
+  }, []);
+  return (
+    <Suspense fallback={null}>
+      <SignInOver onGiveUp={onGiveUp} />
+    </Suspense>
+  );
+}
+
+type Ending = 'over-a-form' | 'leaving';
+
 /**
- * Calls and organisations of who is signed in, shared by the dashboard and everything behind it;
- * nothing of one user outlives a change of user.
+ * Whose screens are shown, and what became of their session. Between two states the provider knows
+ * nobody for a moment: nothing is taken away then.
  */
-export function SessionArea() {
+function useSessionState() {
   const { isSignedIn, userId } = useAuth();
-  const [hadSession, setHadSession] = useState(false);
+  const [owner, setOwner] = useState<string | null>(null);
+  const [ending, setEnding] = useState<Ending | null>(null);
   /** Where signing out here leads; null when the session ends some other way. */
   const [leaveTo, setLeaveTo] = useState<string | null>(null);
-  if (isSignedIn === true && !hadSession) setHadSession(true);
-  if (isSignedIn !== true) {
-    return hadSession && isSignedIn === false ? <SessionEnded leaveTo={leaveTo} /> : <Outlet />;
+  if (isSignedIn === true && (owner !== userId || ending !== null)) {
+    setOwner(userId);
+    setEnding(null);
   }
+  if (isSignedIn === false && owner !== null && ending === null) {
+    setEnding(leaveTo === null && hasOpenDrafts() ? 'over-a-form' : 'leaving');
+  }
+  // Who signs out here means to leave: what they wrote goes with them.
+  const isEnded = ending === 'leaving' || (leaveTo !== null && isSignedIn !== true);
+  const isKept = isSignedIn !== true && !isEnded;
+  return {
+    owner,
+    isKept,
+    isPaused: isKept && ending !== null,
+    isEnded,
+    leaveTo,
+    setLeaveTo,
+    giveUp: () => {
+      setLeaveTo(paths.home);
+      setEnding('leaving');
+    },
+  };
+}
+
+/**
+ * Calls and organisations of who is signed in, shared by the dashboard and everything behind it;
+ * nothing of one user outlives a change of user. A session that ends under a form is taken up again
+ * over it; what had been asked meanwhile goes then.
+ */
+export function SessionArea() {
+  const { owner, isKept, isPaused, isEnded, leaveTo, setLeaveTo, giveUp } = useSessionState();
+  useEffect(() => {
+    if (!isKept) sessionPause.end(true);
+  }, [isKept]);
+  if (isEnded) return <SessionEnded leaveTo={leaveTo} />;
+  if (owner === null) return <Outlet />;
   return (
-    <ApiProvider key={userId}>
-      <Organizations onLeave={setLeaveTo}>
-        <Drafts userId={userId}>
-          <Outlet />
-        </Drafts>
-      </Organizations>
+    <ApiProvider key={owner}>
+      <IsKept value={isKept}>
+        <Organizations onLeave={setLeaveTo}>
+          <Drafts userId={owner}>
+            <Outlet />
+          </Drafts>
+        </Organizations>
+        {isPaused ? <Paused onGiveUp={giveUp} /> : null}
+      </IsKept>
     </ApiProvider>
   );
 }
@@ -115,6 +197,7 @@ export function RequireSession() {
   const { isLoaded, isSignedIn } = useAuth();
   const { pathname, search } = useLocation();
   const unknown = useIsUnknown();
+  if (useContext(IsKept)) return <Outlet />;
   if (!isLoaded) return <CenteredSpinner label="Cargando tu sesión" />;
   if (!isSignedIn) {
     if (unknown) return <NotFoundPage />;

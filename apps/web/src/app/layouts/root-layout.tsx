@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { Outlet, useMatches } from 'react-router';
+import { Outlet, useMatches, useNavigation } from 'react-router';
 
+import { SlowNotice } from '../../components/state/slow-notice.tsx';
 import { CenteredSpinner } from '../../components/ui/spinner.tsx';
 import { useCurrentSubject } from '../../lib/title-subject.ts';
 import { titleOf } from '../title.ts';
@@ -8,6 +9,21 @@ import { titleOf } from '../title.ts';
 const Toaster = lazy(() =>
   import('../../components/ui/toast.tsx').then((module) => ({ default: module.Toaster })),
 );
+
+/** The page before stays while the next one is brought; when it does not come, that is said. */
+function SlowPage() {
+  const { location: next } = useNavigation();
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 top-16 z-40 [&>*>*]:pointer-events-auto"
+    >
+      {next === undefined ? null : (
+        <SlowNotice reload={() => location.assign(`${next.pathname}${next.search}`)} />
+      )}
+    </div>
+  );
+}
 
 export function RootLayout() {
   const matches = useMatches();
@@ -21,6 +37,7 @@ export function RootLayout() {
   }, [title]);
   return (
     <>
+      <SlowPage />
       <Suspense fallback={<CenteredSpinner />}>
         <Outlet />
       </Suspense>

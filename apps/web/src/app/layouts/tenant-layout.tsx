@@ -17,6 +17,7 @@ import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { TenantAccessError } from '../errors/tenant-access-error.tsx';
 import { TENANT_ACCESS_SCREENS, tenantAccessScreen } from '../errors/tenant-access.ts';
 import { BottomBar } from '../shell/bottom-bar.tsx';
+import { OfflineLine } from '../shell/offline-line.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
 
@@ -58,6 +59,7 @@ function Shell({ tenant }: { readonly tenant: CurrentTenant }) {
     <TenantContext value={tenant}>
       <SkipLink />
       <TopBar onMenu={openMenu} />
+      <OfflineLine />
       <div className="pb-[calc(72px+env(safe-area-inset-bottom))] md:pb-8">
         {tenant.isActive ? null : <InactiveNotice />}
         <Outlet />

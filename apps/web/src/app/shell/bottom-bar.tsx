@@ -1,19 +1,20 @@
 import { HardHat, LayoutDashboard, Menu, Plus, type LucideIcon } from 'lucide-react';
-import { Link, useLocation, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 
 import { paths } from '../../config/paths.ts';
 import { cn } from '../../lib/cn.ts';
 import { useTenant, type CurrentTenant } from '../../lib/tenant.ts';
+import { useIsHere } from '../use-is-here.ts';
 
 const CELL =
-  'flex min-h-[60px] flex-1 flex-col items-center justify-center gap-0.5 text-sm -outline-offset-4';
+  'flex min-h-[60px] flex-1 flex-col items-center justify-center gap-0.5 text-sm whitespace-nowrap -outline-offset-4 max-[359px]:text-xs';
 
 type Primary = {
   readonly to: string;
   readonly label: string;
   readonly icon: LucideIcon;
-  /** The page already has its solid button, so this one is only tinted. */
-  readonly tinted: boolean;
+  /** It leads to a page of its own, not to something to do. */
+  readonly isPlace: boolean;
 };
 
 /** Outside an obra "Nuevo movimiento"; inside one "Resumen", and for Usuario the movement again. */
@@ -27,31 +28,39 @@ function primaryAction(
       to: paths.obraResumen(tenantId, obraId),
       label: 'Resumen',
       icon: LayoutDashboard,
-      tinted: true,
+      isPlace: true,
     };
   }
   const to =
     obraId === undefined
       ? paths.nuevoMovimiento(tenantId)
       : paths.movimientoNuevo(tenantId, obraId);
-  // The pages of an obra have their own solid button: one on a screen is enough.
-  return { to, label: 'Nuevo movimiento', icon: Plus, tinted: obraId !== undefined };
+  return { to, label: 'Nuevo movimiento', icon: Plus, isPlace: false };
 }
 
-function PrimaryCell({ to, label, icon: Icon, tinted }: Primary) {
-  const here = useLocation().pathname === to;
+/** Lit on its own page only. */
+const PILL = 'grid h-7 w-14 place-items-center rounded-[14px]';
+const LIT = 'bg-accent text-accent-foreground';
+/** One solid action on a screen: where the page has its own, this one is only tinted. */
+const SOLID =
+  'bg-primary text-primary-foreground [:root:has(main_[data-solid])_&]:bg-secondary [:root:has(main_[data-solid])_&]:text-secondary-foreground';
+
+type CellProps = {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly pill?: string;
+};
+
+function Cell({ to, label, icon: Icon, pill = '' }: CellProps) {
+  const here = useIsHere()(to);
   return (
     <Link
       to={to}
       aria-current={here ? 'page' : undefined}
-      className={cn(CELL, 'font-medium', here && 'text-primary')}
+      className={cn(CELL, here && 'font-medium text-foreground')}
     >
-      <span
-        className={cn(
-          'grid h-7 w-14 place-items-center rounded-[14px]',
-          tinted ? 'bg-accent' : 'bg-primary text-primary-foreground',
-        )}
-      >
+      <span className={cn(PILL, pill, here && LIT)}>
         <Icon aria-hidden className="size-5" />
       </span>
       {label}
@@ -70,16 +79,11 @@ export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {
       aria-label="Navegación inferior"
       className="safe-bottom fixed inset-x-0 bottom-0 z-30 flex border-t border-border bg-card text-muted-foreground md:hidden"
     >
-      <Link to={paths.obras(tenant.tenantId)} className={CELL}>
-        <span className="grid h-7 place-items-center">
-          <HardHat aria-hidden className="size-6" />
-        </span>
-        Obras
-      </Link>
-      {primary === null ? null : <PrimaryCell {...primary} />}
+      <Cell to={paths.obras(tenant.tenantId)} label="Obras" icon={HardHat} />
+      {primary === null ? null : <Cell {...primary} pill={primary.isPlace ? '' : SOLID} />}
       <button type="button" onClick={onMenu} aria-haspopup="dialog" className={CELL}>
-        <span className="grid h-7 place-items-center">
-          <Menu aria-hidden className="size-6" />
+        <span className={PILL}>
+          <Menu aria-hidden className="size-5" />
         </span>
         Menú
       </button>

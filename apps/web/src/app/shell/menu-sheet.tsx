@@ -1,5 +1,5 @@
 import { Building2 } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 
 import { ThemeToggle } from '../../components/brand/theme-toggle.tsx';
 import { Sheet } from '../../components/ui/sheet.tsx';
@@ -9,24 +9,12 @@ import { useTenant } from '../../lib/tenant.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { navIcon } from '../nav-icons.ts';
 import { menuGroups, type NavGroup } from '../navigation.ts';
+import { useIsHere } from '../use-is-here.ts';
 import { usePlace } from '../use-place.ts';
 import { NavCount } from './nav-count.tsx';
 
 const ROW = 'flex min-h-11 items-center gap-3 rounded-md px-3 text-lg hover:bg-accent md:text-base';
 const ICON = 'size-5 text-muted-foreground md:size-4';
-
-/** The lists of the organisation share one page and differ in `vista` alone. */
-function useIsHere(): (to: string) => boolean {
-  const { pathname, search } = useLocation();
-  const here = new URL(`${pathname}${search}`, location.origin);
-  return (to) => {
-    const there = new URL(to, location.origin);
-    return (
-      there.pathname === here.pathname &&
-      there.searchParams.get('vista') === here.searchParams.get('vista')
-    );
-  };
-}
 
 function Groups({
   groups,

@@ -39,7 +39,9 @@ export function OrgSwitcher() {
           <span className="block truncate text-2xs leading-[15px] font-medium text-topbar-muted">
             {/* From 1280 on it stands under the user's name. */}
             <span className="xl:hidden">{role} · </span>
-            {PLAN_LABEL[subscription.plan]} · ID <span className="tnum">{shortId(tenantId)}</span>
+            {/* A phone has room for the role and the id; the list says the plan. */}
+            <span className="max-md:hidden">{PLAN_LABEL[subscription.plan]} · </span>
+            ID <span className="tnum">{shortId(tenantId)}</span>
           </span>
         </span>
         <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-topbar-muted" />

@@ -1,12 +1,15 @@
 import { UserButton } from '@clerk/react';
-import { CircleUser, Settings } from 'lucide-react';
+import { CircleUser, IdCard, Settings } from 'lucide-react';
 
+import { paths } from '../../config/paths.ts';
 import { useTenant } from '../../lib/tenant.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { accountLinks } from '../navigation.ts';
 
 /** Name over role, and the identity provider's menu with our own pages and "Cerrar sesión". */
 export function UserMenu() {
   const { tenantId, user, role, isActive } = useTenant();
+  const isInBar = useMediaQuery('(width >= 1280px)');
   return (
     <div className="flex items-center gap-2.5">
       <span className="text-right max-lg:sr-only lg:max-xl:sr-only">
@@ -18,6 +21,14 @@ export function UserMenu() {
       <span className="grid size-8 place-items-center max-md:size-9">
         <UserButton>
           <UserButton.MenuItems>
+            {/* Who one is here, where the bar has no room for it. */}
+            {isInBar ? null : (
+              <UserButton.Link
+                label={`${user.fullName} · ${role}`}
+                href={paths.perfil(tenantId)}
+                labelIcon={<IdCard aria-hidden className="size-4" />}
+              />
+            )}
             {accountLinks(role, isActive, { tenantId }).map(({ page, to, label }) => {
               const Icon = page === 'perfil' ? CircleUser : Settings;
               return (

@@ -1,10 +1,12 @@
 import { CircleAlert, RotateCw, X } from 'lucide-react';
 
+import { useIsHeld } from '../../lib/held-writes.ts';
 import { Button } from '../ui/button.tsx';
 import type { Upload, Uploads } from './use-uploads.ts';
 
 /** `part` of something on its way, 0 to 1. */
 export function UploadBar({ label, part }: { readonly label: string; readonly part: number }) {
+  const isHeld = useIsHeld();
   const percent = Math.round(part * 100);
   return (
     <>
@@ -20,7 +22,11 @@ export function UploadBar({ label, part }: { readonly label: string; readonly pa
         />
       </div>
       <p className="tnum mt-1 text-sm text-muted-foreground">
-        {percent === 100 ? 'Guardando' : `Subiendo, ${percent}\u00a0%`}
+        {isHeld
+          ? 'Sin conexión: se guarda al volver'
+          : percent === 100
+            ? 'Guardando'
+            : `Subiendo, ${percent}\u00a0%`}
       </p>
     </>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { toApiError } from '../../lib/api-error.ts';
 import { refusalOf } from '../../lib/file-rules.ts';
+import { heldWrites } from '../../lib/held-writes.ts';
 import { shrinkPhoto } from '../../lib/shrink-photo.ts';
 import type { UploadOptions } from '../../lib/upload.ts';
 
@@ -61,7 +62,8 @@ export function useUploads(send: SendFile) {
       change(id, (upload) => ({ id, file: upload.file, state: 'sending', part }));
     onProgress(0);
     try {
-      const note = await send(file, { onProgress, signal });
+      // Without a connection it waits for it, as every save does: its key makes it one file.
+      const note = await heldWrites.deliver(() => send(file, { onProgress, signal }));
       if (note === null) remove(id);
       else change(id, () => ({ id, file, state: 'noted', note }));
     } catch (cause) {

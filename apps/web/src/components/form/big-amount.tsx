@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { useCallback, useRef, type ReactNode } from 'react';
 
 import { cn } from '../../lib/cn.ts';
+import { useHasPad } from '../../lib/use-media-query.ts';
 import { AmountInWords } from './amount-in-words.tsx';
 import { isLeaving } from './leaving.ts';
 import { shownOf } from './number-typing.ts';
@@ -54,6 +55,7 @@ function Note({ problem, centavos, moneda }: NoteProps) {
  */
 export function BigAmount({ amount, label = 'Importe', moneda, sign }: BigAmountProps) {
   const { name, text, centavos, problem, onText, onField } = amount;
+  const hasPad = useHasPad();
   const input = useRef<HTMLInputElement>(null);
   const ref = useCallback(
     (element: HTMLInputElement | null) => {
@@ -86,7 +88,7 @@ export function BigAmount({ amount, label = 'Importe', moneda, sign }: BigAmount
             ref={ref}
             name={name}
             id={BIG_AMOUNT_ID}
-            inputMode="none"
+            inputMode={hasPad ? 'none' : 'decimal'}
             autoComplete="off"
             autoFocus
             aria-describedby="importe-en-letras"

@@ -1,6 +1,7 @@
 import { useFormState } from 'react-hook-form';
 
 import { Button } from '../ui/button.tsx';
+import { useContentUnder } from '../ui/use-content-under.ts';
 import { FormOutcome } from './form-outcome.tsx';
 
 export type DialogFooterProps = {
@@ -21,20 +22,28 @@ export type DialogFooterProps = {
 export function DialogFooter(props: DialogFooterProps) {
   const { submit, onCancel, cancel = 'Cancelar', disabled = false, destructive = false } = props;
   const { isSubmitting } = useFormState();
+  const { mark, under } = useContentUnder();
   return (
-    <div className="sticky -bottom-3 z-[1] -mb-3 flex flex-col gap-2 bg-popover pt-2 pb-[max(16px,env(safe-area-inset-bottom))]">
-      <FormOutcome className="empty:-mb-2" />
-      <div className="flex justify-end gap-2 max-md:[&>*]:flex-1">
-        <Button onClick={onCancel}>{cancel}</Button>
-        <Button
-          type="submit"
-          variant={destructive ? 'destructive' : 'primary'}
-          loading={isSubmitting}
-          disabled={disabled}
-        >
-          {submit}
-        </Button>
+    <>
+      <div
+        data-under={under}
+        className="foot-edge sticky -bottom-3 z-[1] -mx-5 -mb-3 flex flex-col gap-2 bg-popover px-5 pt-2 pb-[max(16px,env(safe-area-inset-bottom))] short:static"
+      >
+        <FormOutcome className="empty:-mb-2" />
+        <div className="flex justify-end gap-2 max-md:[&>*]:flex-1">
+          <Button onClick={onCancel}>{cancel}</Button>
+          <Button
+            type="submit"
+            variant={destructive ? 'destructive' : 'primary'}
+            loading={isSubmitting}
+            disabled={disabled}
+          >
+            {submit}
+          </Button>
+        </div>
       </div>
-    </div>
+      {/* The form it ends is positioned, so the mark takes no room in it. */}
+      <div ref={mark} aria-hidden className="pointer-events-none absolute bottom-0 size-px" />
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 
 import { cn } from '../../lib/cn.ts';
 import { Button } from '../ui/button.tsx';
+import { useContentUnder } from '../ui/use-content-under.ts';
 import { FormOutcome } from './form-outcome.tsx';
 
 export function FormSection({
@@ -42,26 +43,32 @@ export type FormFooterProps = {
   readonly disabled?: boolean;
 };
 
-/** Sticks to the foot: how it went, Cancelar, then the primary at the right. */
+/** Sticks to the foot, where there is height for it: how it went, Cancelar, then the primary at the right. */
 export function FormFooter({ submit, cancelTo, extra, disabled = false }: FormFooterProps) {
   const { isSubmitting } = useFormState();
+  const { mark, under } = useContentUnder();
   return (
-    <div
-      data-no-print
-      className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-2 bg-background px-1 py-3 max-md:bottom-[calc(60px+env(safe-area-inset-bottom))]"
-    >
-      <FormOutcome className="flex-1 basis-60 max-md:empty:-mb-2" />
-      <div className="flex justify-end gap-2 max-md:w-full max-md:[&>*]:flex-1">
-        {extra}
-        {cancelTo === undefined ? null : (
-          <Button asChild>
-            <Link to={cancelTo}>Cancelar</Link>
+    <>
+      <div
+        data-no-print
+        data-under={under}
+        className="foot-edge sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-2 bg-background px-1 py-3 max-md:bottom-[calc(60px+env(safe-area-inset-bottom))] short:static"
+      >
+        <FormOutcome className="flex-1 basis-60 max-md:empty:-mb-2" />
+        <div className="flex justify-end gap-2 max-md:w-full max-md:[&>*]:flex-1">
+          {extra}
+          {cancelTo === undefined ? null : (
+            <Button asChild>
+              <Link to={cancelTo}>Cancelar</Link>
+            </Button>
+          )}
+          <Button type="submit" variant="primary" loading={isSubmitting} disabled={disabled}>
+            {submit}
           </Button>
-        )}
-        <Button type="submit" variant="primary" loading={isSubmitting} disabled={disabled}>
-          {submit}
-        </Button>
+        </div>
       </div>
-    </div>
+      {/* The form it ends is positioned, so the mark takes no room in it. */}
+      <div ref={mark} aria-hidden className="pointer-events-none absolute bottom-0 size-px" />
+    </>
   );
 }

@@ -151,7 +151,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
             event.preventDefault();
             void sendAndSettle();
           }}
-          className={cn('flex max-w-[640px] flex-col gap-6', className)}
+          className={cn('relative flex max-w-[640px] flex-col gap-6', className)}
         >
           {header}
           <div className={cn('contents', props.noticesClassName)}>

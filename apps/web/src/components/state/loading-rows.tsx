@@ -1,5 +1,6 @@
 import { Skeleton } from '../ui/skeleton.tsx';
 import { AfterDelay } from './after-delay.tsx';
+import { SlowNotice } from './slow-notice.tsx';
 
 const WIDTHS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-2/3', 'w-1/3'] as const;
 
@@ -12,8 +13,10 @@ export function LoadingRows({
   readonly label?: string;
 }) {
   return (
-    <div role="status" aria-live="polite">
+    <div role="status" aria-live="polite" className="relative">
       <span className="sr-only">{label}</span>
+      {/* Over the rows: it takes no room, so nothing jumps when they come. */}
+      <SlowNotice className="absolute inset-x-0 top-2 z-[1]" />
       <AfterDelay>
         <div aria-hidden>
           {Array.from({ length: rows }, (_, index) => (

@@ -48,9 +48,10 @@ export function Button({
   ...props
 }: ButtonProps) {
   const look = cn(buttonVariants({ variant, size }), className);
+  const solid = variant === 'primary' ? '' : undefined;
   if (asChild) {
     return (
-      <Slot.Root className={look} {...props}>
+      <Slot.Root className={look} data-solid={solid} {...props}>
         {children}
       </Slot.Root>
     );
@@ -58,6 +59,7 @@ export function Button({
   return (
     <button
       type={type}
+      data-solid={solid}
       className={look}
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}

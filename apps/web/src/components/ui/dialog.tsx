@@ -31,7 +31,7 @@ export function Dialog(props: DialogProps) {
         <Primitive.Overlay className="fixed inset-0 z-50 bg-topbar/60 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Primitive.Content
           className={cn(
-            'fixed z-50 flex max-h-[92dvh] flex-col bg-popover text-popover-foreground shadow-overlay outline-none',
+            'fixed z-50 flex max-h-[92dvh] flex-col short:overflow-y-auto bg-popover text-popover-foreground shadow-overlay outline-none',
             'max-md:inset-x-0 max-md:bottom-0 max-md:rounded-t-xl max-md:data-[state=closed]:animate-sheet-out max-md:data-[state=open]:animate-sheet-in',
             'md:top-1/2 md:left-1/2 md:w-[calc(100%-48px)] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-xl md:data-[state=closed]:animate-dialog-out md:data-[state=open]:animate-dialog-in',
             size === 'wide' ? 'md:max-w-3xl' : 'md:max-w-[480px]',
@@ -51,11 +51,9 @@ export function Dialog(props: DialogProps) {
               </Primitive.Description>
             )}
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-3">
-            {children}
-          </div>
+          <div className="foot-scroll px-5 py-3">{children}</div>
           {footer === undefined ? null : (
-            <footer className="flex flex-col gap-2 px-5 pt-2 pb-[max(20px,env(safe-area-inset-bottom))] max-md:border-t max-md:border-border max-md:pt-3">
+            <footer className="flex flex-col gap-2 px-5 pt-2 pb-[max(20px,env(safe-area-inset-bottom))] max-md:pt-3">
               {asksOnly ? null : <SaveLine pending className="empty:-mb-2" />}
               <div className="flex justify-end gap-2 max-md:[&>*]:flex-1">{footer}</div>
             </footer>

@@ -15,9 +15,12 @@ export type PageHeaderProps = {
   readonly facts?: ReactNode;
   /** Date switch, secondary action, then the one primary. Full width under the title on phones. */
   readonly actions?: ReactNode;
+  /** Facts and actions are on their way: their room is kept, so that nothing below moves. */
+  readonly pending?: boolean;
 };
 
-export function PageHeader({ title, breadcrumb, badge, facts, actions }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, breadcrumb, badge, facts, actions, pending = false } = props;
   const extra = useContext(HeaderExtra);
   return (
     <>
@@ -28,16 +31,16 @@ export function PageHeader({ title, breadcrumb, badge, facts, actions }: PageHea
             <h1 className="text-2xl font-semibold break-words max-md:text-xl">{title}</h1>
             {badge}
           </div>
-          {facts === undefined ? null : (
-            <p className="mt-0.5 text-sm text-muted-foreground">{facts}</p>
+          {facts === undefined && !pending ? null : (
+            <p className="mt-0.5 min-h-5 text-sm text-muted-foreground">{facts}</p>
           )}
         </div>
-        {actions === undefined ? null : (
+        {actions === undefined && !pending ? null : (
           <div
             data-no-print
             className="flex flex-wrap gap-2 empty:hidden max-md:w-full max-md:[&>*]:flex-1"
           >
-            {actions}
+            {pending ? <span className="h-9 max-md:h-11" /> : actions}
           </div>
         )}
       </header>

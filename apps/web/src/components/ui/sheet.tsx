@@ -41,7 +41,7 @@ export function Sheet({
           aria-describedby={undefined}
           {...returnFocus}
           className={cn(
-            'fixed z-50 flex flex-col bg-popover text-popover-foreground shadow-overlay outline-none',
+            'fixed z-50 flex flex-col short:overflow-y-auto bg-popover text-popover-foreground shadow-overlay outline-none',
             SIDE[side],
           )}
         >
@@ -63,11 +63,9 @@ export function Sheet({
               </Primitive.Close>
             </div>
           </header>
-          <div className="safe-bottom min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-3">
-            {children}
-          </div>
+          <div className="foot-scroll safe-bottom px-2 pb-3">{children}</div>
           {footer === undefined ? null : (
-            <footer className="flex gap-2 border-t border-border px-4 pt-3 pb-[max(16px,env(safe-area-inset-bottom))] [&>*]:flex-1">
+            <footer className="flex gap-2 px-4 pt-3 pb-[max(16px,env(safe-area-inset-bottom))] [&>*]:flex-1">
               {footer}
             </footer>
           )}

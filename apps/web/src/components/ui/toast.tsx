@@ -14,6 +14,9 @@ function subscribe(listener: () => void) {
   return () => list.removeEventListener('change', listener);
 }
 
+/** Above the bottom bar. The library has an offset of its own for the narrowest screens. */
+const OVER_BAR = { right: 16, left: 16, bottom: 'calc(76px + env(safe-area-inset-bottom))' };
+
 /** At most 3, 4 s each, bottom right, Alt+T. The swipe threshold of 20 px is the library's own. */
 export function Toaster() {
   const theme = useTheme();
@@ -23,7 +26,8 @@ export function Toaster() {
     <Sonner
       theme={theme === 'oscuro' ? 'dark' : 'light'}
       {...TOAST_LIMITS}
-      offset={isWide ? 24 : 'calc(76px + env(safe-area-inset-bottom))'}
+      offset={isWide ? 24 : OVER_BAR}
+      mobileOffset={OVER_BAR}
       gap={8}
       containerAriaLabel="Avisos"
       style={{ zIndex: 60, fontFamily: 'inherit' }}

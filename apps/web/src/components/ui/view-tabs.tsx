@@ -14,7 +14,10 @@ export type ViewTabsProps = {
 /** The lists of one page, each at an address of its own. */
 export function ViewTabs({ tabs }: ViewTabsProps) {
   return (
-    <nav aria-label="Vistas" className="mb-4 flex border-b max-md:mb-3 border-border">
+    <nav
+      aria-label="Vistas"
+      className="mb-4 flex overflow-x-auto border-b border-border [scrollbar-width:none] max-md:mb-3"
+    >
       {tabs.map(({ label, to, active }) => (
         <Link
           key={label}

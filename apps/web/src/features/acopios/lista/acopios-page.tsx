@@ -15,9 +15,10 @@ import { AcopiosLista } from './lista.tsx';
 export function AcopiosPage() {
   const { obraId = '' } = useParams();
   const { tenantId } = useTenant();
-  const { data: obra } = trpc.proyectos.obtener.useQuery({ id: obraId });
+  const { data: obra, isPending } = trpc.proyectos.obtener.useQuery({ id: obraId });
   useTitleSubject(obra?.nombre);
-  const puedeCrear = useCan('create_acopios') && obra !== undefined && !esSoloLectura(obra.estado);
+  const crea = useCan('create_acopios');
+  const puedeCrear = crea && obra !== undefined && !esSoloLectura(obra.estado);
   const nuevo = (
     <Link to={paths.acopioNuevo(tenantId, obraId)}>
       <Plus aria-hidden />
@@ -34,6 +35,7 @@ export function AcopiosPage() {
           { label: 'Acopios' },
         ]}
         facts={obra?.nombre}
+        pending={crea && isPending}
         actions={
           puedeCrear ? (
             <Button asChild variant="primary">

@@ -15,7 +15,7 @@ import { isUnderWay, shownOf } from '../../../components/form/number-typing.ts';
 import { useNumberTyping } from '../../../components/form/use-number-typing.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { useHasPad } from '../../../lib/use-media-query.ts';
 import { CANTIDAD, cantidadEnTexto, leerCantidad, mensajeSinDinero, topeDe } from './bandeja.ts';
 import { datosDeItem, quedaEnTexto } from './textos.ts';
 
@@ -144,7 +144,7 @@ export function CantidadDialogo(props: CantidadDialogoProps) {
   // All the money is nobody's wish: only what was put in can be taken whole.
   const todo = item.disponible === null ? null : topeDe(item, libreCentavos);
   const ponerTodo = todo === null ? null : () => setTexto(cantidadEnTexto(todo));
-  const conTeclado = useIsPhone();
+  const conTeclado = useHasPad();
   const [texto, setTexto] = useState(cantidad === null ? '' : cantidadEnTexto(cantidad));
   const [pedido, setPedido] = useState(false);
   const visto = juzgar(texto, props, pedido);

@@ -44,11 +44,11 @@ function Botones({ onPicked }: Elegir) {
 export function DocumentosPage() {
   const { obraId = '' } = useParams();
   const { tenantId } = useTenant();
-  const { data: obra } = trpc.proyectos.obtener.useQuery({ id: obraId });
+  const { data: obra, isPending } = trpc.proyectos.obtener.useQuery({ id: obraId });
   useTitleSubject(obra?.nombre);
   const { opened, open, close } = useOpened<readonly File[]>();
-  const puedeSubir =
-    useCan('manage_documents') && obra !== undefined && !esSoloLectura(obra.estado);
+  const sube = useCan('manage_documents');
+  const puedeSubir = sube && obra !== undefined && !esSoloLectura(obra.estado);
   return (
     <SoltarArchivos activo={puedeSubir && opened === null} onDrop={open}>
       <PageHeader
@@ -59,6 +59,7 @@ export function DocumentosPage() {
           { label: 'Documentos' },
         ]}
         facts={obra?.nombre}
+        pending={sube && isPending}
         actions={puedeSubir ? <Botones onPicked={open} /> : undefined}
       />
       <DocumentosLista

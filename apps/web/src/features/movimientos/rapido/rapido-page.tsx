@@ -17,7 +17,7 @@ import { Segmented } from '../../../components/ui/segmented.tsx';
 import { paths } from '../../../config/paths.ts';
 import { cn } from '../../../lib/cn.ts';
 import { useTenant } from '../../../lib/tenant.ts';
-import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { useHasPad } from '../../../lib/use-media-query.ts';
 import { avisarGuardado } from '../aviso.ts';
 import { LeerQr, type LeerQrProps } from '../comprobante/leer-qr.tsx';
 import { lazyPart } from '../formulario/al-pedir.tsx';
@@ -64,7 +64,7 @@ function Cabecera({
 function Pie({ guardando }: { readonly guardando: boolean }) {
   const { tenantId } = useTenant();
   return (
-    <div className="flex justify-end gap-2 pt-4">
+    <div className="flex justify-end gap-2 pt-4 max-md:p-4">
       <Button asChild>
         <Link to={paths.obras(tenantId)}>Cancelar</Link>
       </Button>
@@ -123,7 +123,7 @@ function Tipo({ control }: { readonly control: MovimientoControl }) {
 export type NuevoMovimientoPageProps = { readonly foto?: FotoRapida };
 
 const LOOK =
-  'flex flex-col max-md:fixed max-md:inset-0 max-md:z-40 max-md:bg-background md:mx-auto md:max-w-[560px]';
+  'flex flex-col max-md:fixed max-md:inset-0 max-md:z-40 max-md:bg-background max-md:overflow-y-auto md:mx-auto md:max-w-[560px]';
 
 /** The quick entry, or what has to be there before it. */
 export function NuevoMovimientoPage(props: NuevoMovimientoPageProps) {
@@ -172,7 +172,7 @@ function useEnviar(rapido: Rapido, foto: ReturnType<typeof useFoto>) {
 function Formulario({ foto }: NuevoMovimientoPageProps) {
   const { tenantId } = useTenant();
   const navigate = useNavigate();
-  const isPhone = useIsPhone();
+  const hasPad = useHasPad();
   const laFoto = useFoto(foto);
   const rapido = useRapido(laFoto.archivo);
   const { form, factura } = rapido;
@@ -187,7 +187,7 @@ function Formulario({ foto }: NuevoMovimientoPageProps) {
         form={form}
         label="Nuevo movimiento"
         onSubmit={enviar}
-        className="group/rapido min-h-0 max-w-none flex-1 gap-0"
+        className="group/rapido min-h-0 max-w-none flex-1 gap-0 short:flex-none"
         noticesClassName="mx-4 mb-2 flex shrink-0 flex-col gap-2 empty:hidden md:mx-0"
         header={
           <Cabecera
@@ -200,7 +200,7 @@ function Formulario({ foto }: NuevoMovimientoPageProps) {
           />
         }
       >
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 max-md:flex max-md:flex-col md:px-0">
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 short:flex-none max-md:flex max-md:flex-col md:px-0">
           <Tipo control={control} />
           <Importe rapido={rapido} importe={importe} />
           {factura === null ? null : <AvisosFactura rapido={rapido} factura={factura} />}
@@ -211,7 +211,7 @@ function Formulario({ foto }: NuevoMovimientoPageProps) {
           />
         </div>
         <FormOutcome className="shrink-0 px-4 py-2 empty:hidden md:px-0 md:pt-4 md:pb-0" />
-        {isPhone ? (
+        {hasPad ? (
           <Keypad
             limits={PAD_AMOUNT.limits}
             onText={importe.onPad}

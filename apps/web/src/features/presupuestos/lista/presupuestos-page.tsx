@@ -15,9 +15,10 @@ import { PresupuestosLista } from './lista.tsx';
 export function PresupuestosPage() {
   const { obraId = '' } = useParams();
   const { tenantId } = useTenant();
-  const { data: obra } = trpc.proyectos.obtener.useQuery({ id: obraId });
+  const { data: obra, isPending } = trpc.proyectos.obtener.useQuery({ id: obraId });
   useTitleSubject(obra?.nombre);
-  const puedeCrear = useCan('create_budgets') && obra !== undefined && !esSoloLectura(obra.estado);
+  const crea = useCan('create_budgets');
+  const puedeCrear = crea && obra !== undefined && !esSoloLectura(obra.estado);
   const nuevo = (
     <Link to={paths.presupuestoNuevo(tenantId, obraId)}>
       <Plus aria-hidden />
@@ -34,6 +35,7 @@ export function PresupuestosPage() {
           { label: 'Presupuestos' },
         ]}
         facts={obra?.nombre}
+        pending={crea && isPending}
         actions={
           puedeCrear ? (
             <Button asChild variant="primary">

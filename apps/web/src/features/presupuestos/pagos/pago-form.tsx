@@ -23,7 +23,7 @@ import { PAD_AMOUNT, type BigAmountText } from '../../../components/form/use-big
 import { Button } from '../../../components/ui/button.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useCan } from '../../../lib/tenant.ts';
-import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { useHasPad, useIsPhone } from '../../../lib/use-media-query.ts';
 import { ControlPanel } from './control-panel.tsx';
 import {
   CotizacionCampos,
@@ -219,7 +219,7 @@ export function PagoForm(props: PagoFormProps) {
   const recargar = async (conservar: boolean) => {
     if (traer) form.reset(await traer(), { keepDirtyValues: conservar });
   };
-  const conPad = isPhone && !soloPagar;
+  const conPad = useHasPad() && !soloPagar;
   return (
     <div {...(isPhone ? { 'data-full-screen': true } : {})} className={PANTALLA}>
       <Form

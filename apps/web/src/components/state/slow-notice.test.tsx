@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { renderScreen } from '../../../test/screen.tsx';
+import { SLOW_AFTER_MS } from '../../lib/slow-wait.ts';
+import { CenteredSpinner } from '../ui/spinner.tsx';
+import { LoadingRows } from './loading-rows.tsx';
+import { SlowNotice } from './slow-notice.tsx';
+
+const TEXT = 'Está tardando más de lo normal';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  // What waits goes with the screen; so does the clock, a moment later.
+  act(() => {
+    vi.runAllTimers();
+  });
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const retry = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await pass(1);
+};
+
+type Ask = () => Promise<string>;
+
+function Works({ ask }: { readonly ask: Ask }) {
+  const { data } = useQuery({ queryKey: ['obras'], queryFn: ask });
+  const costs = useQuery({ queryKey: ['costos'], queryFn: ask });
+  if (data === undefined || costs.data === undefined) {
+    return (
+      <>
+        <LoadingRows label="Cargando las obras" />
+        <LoadingRows label="Cargando los costos" />
+      </>
+    );
+  }
+  return <p>{data}</p>;
+}
+
+const open = (ask: Ask) =>
+  renderScreen(
+    <QueryClientProvider client={new QueryClient()}>
+      <Works ask={ask} />
+    </QueryClientProvider>,
+  );
+
+describe('what takes longer than usual', () => {
+  test('is told from 5 s on, once however many pieces wait', async () => {
+    open(() => new Promise(() => undefined));
+    await pass(SLOW_AFTER_MS - 1);
+    expect(screen.queryByText(TEXT)).toBeNull();
+    await pass(1);
+    expect(screen.getAllByText(TEXT)).toHaveLength(1);
+    expect(screen.getByText(TEXT).closest('[role=status]')?.textContent).toContain('Cargando');
+  });
+
+  test('asks again what did not come, and has its own 5 s for that', async () => {
+    const ask = vi.fn<Ask>().mockReturnValue(new Promise(() => undefined));
+    open(ask);
+    await pass(SLOW_AFTER_MS);
+    expect(ask).toHaveBeenCalledTimes(2);
+    await retry();
+    expect(ask).toHaveBeenCalledTimes(4);
+    expect(screen.queryByText(TEXT)).toBeNull();
+    ask.mockResolvedValue('Los Tilos');
+    await pass(SLOW_AFTER_MS);
+    await retry();
+    await pass(10);
+    screen.getByText('Los Tilos');
+    expect(screen.queryByText(TEXT)).toBeNull();
+  });
+
+  test('a page whose parts load one after the other has one clock', async () => {
+    const { rerender } = renderScreen(<CenteredSpinner key="sesion" />);
+    await pass(3_000);
+    rerender(<CenteredSpinner key="organizacion" />);
+    await pass(SLOW_AFTER_MS - 3_000);
+    screen.getByText(TEXT);
+    rerender(<p>Lista</p>);
+    await pass(1_000);
+    rerender(<CenteredSpinner key="otra" />);
+    await pass(SLOW_AFTER_MS - 1);
+    expect(screen.queryByText(TEXT)).toBeNull();
+  });
+
+  test('with no call to blame the page itself is brought again', async () => {
+    const reload = vi.fn<() => void>();
+    renderScreen(<SlowNotice reload={reload} />);
+    await pass(SLOW_AFTER_MS);
+    await retry();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,55 @@
+import { QueryClientContext, type QueryClient } from '@tanstack/react-query';
+import { Hourglass } from 'lucide-react';
+import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
+
+import { cn } from '../../lib/cn.ts';
+import { slowWaits } from '../../lib/slow-wait.ts';
+
+/** Asks again for what the page has nothing of yet; without such, the page itself did not come. */
+async function askAgain(cache: QueryClient | undefined, reload: () => void): Promise<void> {
+  const pending = {
+    type: 'active',
+    predicate: ({ state }: { readonly state: { readonly status: string } }) =>
+      state.status === 'pending',
+  } as const;
+  if (cache === undefined || cache.getQueryCache().findAll(pending).length === 0) return reload();
+  slowWaits.restart();
+  // A call under way would be taken for the new one.
+  await cache.cancelQueries(pending);
+  await cache.refetchQueries(pending);
+}
+
+const reloadPage = () => location.reload();
+
+export type SlowNoticeProps = {
+  readonly className?: string;
+  /** Brings the page when none of its calls is to blame. */
+  readonly reload?: () => void;
+};
+
+/** Over what is being waited for, in its live region, from 5 s on; of many on a page one tells. */
+export function SlowNotice({ className, reload = reloadPage }: SlowNoticeProps) {
+  const cache = useContext(QueryClientContext);
+  const [piece] = useState(() => Symbol('wait'));
+  useEffect(() => slowWaits.begin(piece), [piece]);
+  const isTold = useSyncExternalStore(slowWaits.subscribe, () => slowWaits.teller() === piece);
+  return (
+    <div className={cn('flex justify-center px-2', className)}>
+      {isTold ? (
+        <p className="flex max-w-full flex-wrap items-center justify-center gap-x-3 rounded-md bg-popover px-3 py-1 text-base text-popover-foreground shadow-overlay">
+          <span className="flex items-center gap-2">
+            <Hourglass aria-hidden className="size-4 shrink-0 text-warning" />
+            Está tardando más de lo normal
+          </span>
+          <button
+            type="button"
+            className="min-h-6 font-medium text-primary underline-offset-4 hover:underline max-md:min-h-11"
+            onClick={() => void askAgain(cache, reload)}
+          >
+            Reintentar
+          </button>
+        </p>
+      ) : null}
+    </div>
+  );
+}

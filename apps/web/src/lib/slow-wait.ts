@@ -1,0 +1,55 @@
+/** What is slower than this is told, with a way to ask again. */
+export const SLOW_AFTER_MS = 5_000;
+/** One wait hands over to the next within this: session, organisation, page are one load. */
+const HANDOVER_MS = 500;
+
+/**
+ * What a person waits for on a page, however many pieces it has: one clock, and one of the pieces
+ * that tells.
+ */
+export function createSlowWaits() {
+  const waiting: symbol[] = [];
+  const listeners = new Set<() => void>();
+  let isSlow = false;
+  let clock: ReturnType<typeof setTimeout> | undefined;
+  let end: ReturnType<typeof setTimeout> | undefined;
+  const tell = () => listeners.forEach((listener) => listener());
+  const start = () => {
+    clearTimeout(clock);
+    isSlow = false;
+    clock = setTimeout(() => {
+      isSlow = true;
+      tell();
+    }, SLOW_AFTER_MS);
+    tell();
+  };
+  const stop = () => {
+    clearTimeout(clock);
+    clock = undefined;
+    isSlow = false;
+  };
+  return {
+    /** Gives back how to say that it is over. */
+    begin: (piece: symbol) => {
+      clearTimeout(end);
+      if (clock === undefined) start();
+      waiting.push(piece);
+      tell();
+      return () => {
+        waiting.splice(waiting.indexOf(piece), 1);
+        if (waiting.length === 0) end = setTimeout(stop, HANDOVER_MS);
+        tell();
+      };
+    },
+    /** It was asked again: that has its own time. */
+    restart: start,
+    /** Who tells that it is slow. */
+    teller: () => (isSlow ? waiting[0] : undefined),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export const slowWaits = createSlowWaits();
