@@ -107,6 +107,11 @@ export const figurasCampos = {
       rubro: z.string().nullable(),
       moneda: monedaSchema,
       egresosCentavos: z.int(),
+      /**
+       * In the base currency (of the obra; ARS of several), at the rate frozen in each row; rows
+       * without one are left out.
+       */
+      equivalenteCentavos: z.int().optional(),
       ...presupuestadoCampos,
     }),
   ),

@@ -171,6 +171,10 @@ it('hold spending against target and area, each work in its own currency', async
   expect(b.gastadoEquivalenteCentavos).toBeGreaterThan(b.gastadoCentavos);
   expect(b.egresosSinEquivalente).toBeGreaterThan(0);
   expect(b.desvioCentavos).toBe(b.gastadoCentavos - 100_000);
+  for (const { porRubro, gastadoEquivalenteCentavos } of [a, b]) {
+    const porRubros = porRubro.reduce((suma, fila) => suma + (fila.equivalenteCentavos ?? 0), 0);
+    expect(porRubros).toBe(gastadoEquivalenteCentavos);
+  }
 });
 
 it('refuse dates that are none, out of order or out of all proportion', async () => {
