@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 
+import { PanelSkeleton } from '../../components/charts/figures-skeleton.tsx';
 import { UltimosMovimientos } from '../../features/movimientos/lista/ultimos.tsx';
 import {
   ObraResumenPage,
@@ -22,7 +23,9 @@ const SociosPanel = lazy(async () => ({
 const PARTES: ObraResumenPageProps = {
   ultimos: (props) => <UltimosMovimientos {...props} />,
   vencimientos: (obraId) => (
-    <Suspense>
+    <Suspense
+      fallback={<PanelSkeleton label="Cargando los vencimientos" className="lg:min-h-122" />}
+    >
       <Vencimientos obraId={obraId} />
     </Suspense>
   ),

@@ -1,11 +1,11 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
-import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { useState } from 'react';
 
 import { Panel } from '../ui/panel.tsx';
 import { Bar } from './bar.tsx';
-import { topOf, type RowsLink, type Spending } from './figures.ts';
+import { splitTop, totalOf, type RowsLink, type Spending } from './figures.ts';
+import { RankedRow, RankedRows, RestRow } from './ranked-rows.tsx';
 import { SpendingTable } from './spending-table.tsx';
 import { TableToggle } from './table-toggle.tsx';
 
@@ -22,50 +22,34 @@ export type SpendingPanelProps = {
   readonly enlace: RowsLink;
 };
 
-const destino = ({ filtros }: Spending, enlace: RowsLink) =>
-  filtros === null ? undefined : enlace(filtros);
-
-function Fila({ to, children }: { readonly to: string | undefined; readonly children: ReactNode }) {
-  if (to === undefined) return <div className="py-1.5">{children}</div>;
-  return (
-    <Link
-      to={to}
-      className="-mx-2 block rounded-md px-2 py-1.5 -outline-offset-2 transition-colors hover:bg-row-hover"
-    >
-      {children}
-    </Link>
-  );
-}
-
 function Bars({ gastos, otros, moneda, enlace }: SpendingPanelProps) {
-  const filas = topOf(gastos, otros);
-  const mayor = Math.max(1, ...filas.map(({ egresosCentavos }) => egresosCentavos));
+  const { arriba, resto } = splitTop(gastos);
+  const scale = Math.max(1, ...arriba.map(({ egresosCentavos }) => egresosCentavos));
+  const parts = (egresosCentavos: number, rest: boolean) => ({
+    cifras: (
+      <span className="tnum font-semibold" title={formatearDinero(egresosCentavos, moneda)}>
+        {formatearDineroCorto(egresosCentavos, moneda)}
+      </span>
+    ),
+    barra: <Bar value={egresosCentavos} scale={scale} rest={rest} />,
+  });
+  const deGasto = ({ clave, nombre, filtros, egresosCentavos }: Spending) => (
+    <RankedRow
+      key={clave}
+      nombre={nombre}
+      {...parts(egresosCentavos, filtros === null)}
+      to={filtros === null ? undefined : enlace(filtros)}
+    />
+  );
   return (
-    <ul className="flex flex-col gap-1">
-      {filas.map((gasto) => (
-        <li key={gasto.clave}>
-          <Fila to={destino(gasto, enlace)}>
-            <span className="flex items-baseline justify-between gap-3">
-              <span className="min-w-0 truncate" title={gasto.nombre}>
-                {gasto.nombre}
-              </span>
-              <span
-                className="tnum shrink-0 text-sm font-medium"
-                title={formatearDinero(gasto.egresosCentavos, moneda)}
-              >
-                {formatearDineroCorto(gasto.egresosCentavos, moneda)}
-              </span>
-            </span>
-            <Bar
-              value={gasto.egresosCentavos}
-              scale={mayor}
-              rest={gasto.clave === 'otros'}
-              className="mt-1.5"
-            />
-          </Fila>
-        </li>
-      ))}
-    </ul>
+    <RankedRows>
+      {arriba.map(deGasto)}
+      {resto.length === 0 ? null : (
+        <RestRow nombre={otros} cuantos={resto.length} {...parts(totalOf(resto), true)}>
+          {resto.map(deGasto)}
+        </RestRow>
+      )}
+    </RankedRows>
   );
 }
 
@@ -91,7 +75,9 @@ export function SpendingPanel(props: SpendingPanelProps) {
       ) : enTabla ? (
         <SpendingTable caption={title} {...props} />
       ) : (
-        <Bars {...props} />
+        <div className="@container">
+          <Bars {...props} />
+        </div>
       )}
     </Panel>
   );
