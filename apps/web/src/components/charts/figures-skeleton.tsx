@@ -29,25 +29,27 @@ export function PanelSkeleton({ label, className }: PanelSkeletonProps) {
 /** The strip and the panels of the first screen, as high as what comes. */
 export function FiguresSkeleton({ label }: { readonly label: string }) {
   return (
-    <div role="status" className="flex flex-col gap-4">
+    <div role="status">
       <span className="sr-only">{label}</span>
-      <MoneyStrip>
-        {['saldo', 'ingresos', 'egresos', 'costo'].map((clave) => (
-          <div key={clave} className="min-h-31 px-4 py-3.5">
-            <AfterDelay>
-              <Skeleton className="w-24" />
-              <Skeleton className="mt-4 h-5 w-4/5" />
-              <Skeleton className="mt-4 w-3/5" />
-            </AfterDelay>
+      <div aria-hidden className="flex flex-col gap-4">
+        <MoneyStrip>
+          {['saldo', 'ingresos', 'egresos', 'costo'].map((clave) => (
+            <div key={clave} className="min-h-31 px-4 py-[13px]">
+              <AfterDelay>
+                <Skeleton className="mt-1 w-24" />
+                <Skeleton className="mt-3 h-5 w-4/5" />
+                <Skeleton className="mt-4 w-3/5" />
+              </AfterDelay>
+            </div>
+          ))}
+        </MoneyStrip>
+        <div className={cn('grid grid-cols-1 gap-4', FIRST_ROW)}>
+          <div className="flex flex-col gap-4">
+            <PanelSkeleton label={label} className="min-h-54 max-md:min-h-68" />
+            <PanelSkeleton label={label} className="min-h-64" />
           </div>
-        ))}
-      </MoneyStrip>
-      <div aria-hidden className={cn('grid grid-cols-1 gap-4', FIRST_ROW)}>
-        <div className="flex flex-col gap-4">
-          <PanelSkeleton label={label} className="min-h-54" />
-          <PanelSkeleton label={label} className="min-h-64" />
+          <PanelSkeleton label={label} className="min-h-122 max-lg:hidden" />
         </div>
-        <PanelSkeleton label={label} className="min-h-122 max-lg:hidden" />
       </div>
     </div>
   );

@@ -39,9 +39,8 @@ export type FlowPanelProps = {
   readonly monedas?: ReactNode;
 };
 
-/** The chart takes what height its panel has, up to what its page says. */
-const FILLED =
-  'flex max-h-[var(--flow-max,none)] grow flex-col [&>div]:flex [&>div]:grow [&>div]:flex-col [&>div]:pt-0 [&>div]:pb-1';
+/** The chart takes what height its panel has. */
+const FILLED = 'flex flex-col [&>div]:flex [&>div]:grow [&>div]:flex-col [&>div]:pt-0 [&>div]:pb-1';
 
 /** Income, expense and balance month by month, as a chart or as its table. */
 export function FlowPanel({ cifras, esteMes, enlaceDeMes, monedas }: FlowPanelProps) {

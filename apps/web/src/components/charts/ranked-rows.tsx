@@ -15,7 +15,7 @@ export function RankedRows({
   return (
     <ul
       id={id}
-      className="grid grid-cols-1 gap-y-1 @[30rem]:grid-cols-[minmax(0,194px)_minmax(64px,1fr)_minmax(138px,max-content)] @[30rem]:gap-x-3.5 @[30rem]:gap-y-0"
+      className="grid grow grid-cols-1 content-between gap-y-1 @[30rem]:grid-cols-[minmax(0,194px)_minmax(64px,1fr)_minmax(138px,max-content)] @[30rem]:gap-x-3.5 @[30rem]:gap-y-0"
     >
       {children}
     </ul>

@@ -3,13 +3,13 @@ import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
 import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
 import { formatearPorcentajeCorto } from '@plomada/formatters/numero';
 import { TriangleAlert } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
-import { LoadingRows } from '../state/loading-rows.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Bar } from './bar.tsx';
 import { shareBp, type RowsLink } from './figures.ts';
 import { RankedRow, RankedRows, RestRow } from './ranked-rows.tsx';
+import { RubroBudgetsTable } from './rubro-budgets-table.tsx';
 import {
   comparable,
   counted,
@@ -21,10 +21,6 @@ import {
   type RubroBudget,
 } from './rubro-budgets.ts';
 import { LOW_HEAD, TableToggle } from './table-toggle.tsx';
-
-const RubroBudgetsTable = lazy(async () => ({
-  default: (await import('./rubro-budgets-table.tsx')).RubroBudgetsTable,
-}));
 
 const TITULO = 'Gasto y presupuesto por rubro';
 
@@ -170,12 +166,10 @@ export function RubroBudgetsPanel({ figuras, moneda, enlace }: RubroBudgetsPanel
       {filas.length === 0 ? (
         <p className="px-4 pb-4 text-muted-foreground">Todavía no hay gastos ni presupuestos.</p>
       ) : enTabla ? (
-        <Suspense fallback={<LoadingRows rows={filas.length + 2} label="Cargando la tabla" />}>
-          <RubroBudgetsTable caption={TITULO} filas={filas} moneda={moneda} enlace={enlace} />
-        </Suspense>
+        <RubroBudgetsTable caption={TITULO} filas={filas} moneda={moneda} enlace={enlace} />
       ) : (
         <>
-          <div className="@container px-4 pb-1">
+          <div className="@container px-4 pb-1 max-md:pb-3">
             <Bars filas={filas} moneda={moneda} enlace={enlace} />
           </div>
           <Total filas={filas} figuras={figuras} moneda={moneda} />

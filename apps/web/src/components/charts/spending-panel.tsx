@@ -53,6 +53,9 @@ function Bars({ gastos, otros, moneda, enlace }: SpendingPanelProps) {
   );
 }
 
+/** Rows take what height their panel has beside a taller one. */
+const SPREAD = 'flex flex-col [&>div]:flex [&>div]:grow [&>div]:flex-col';
+
 /** Where the money went: the largest on one length scale, and all of it as a table. */
 export function SpendingPanel(props: SpendingPanelProps) {
   const { title, qualifier, gastos, moneda } = props;
@@ -64,6 +67,7 @@ export function SpendingPanel(props: SpendingPanelProps) {
         <span className="max-md:hidden">{moneda === 'USD' ? 'en dólares' : qualifier}</span>
       }
       flush={enTabla}
+      className={SPREAD}
       action={
         gastos.length === 0 ? undefined : (
           <TableToggle inTable={enTabla} onChange={setEnTabla} of={title.toLowerCase()} />
@@ -75,7 +79,7 @@ export function SpendingPanel(props: SpendingPanelProps) {
       ) : enTabla ? (
         <SpendingTable caption={title} {...props} />
       ) : (
-        <div className="@container">
+        <div className="@container flex grow flex-col">
           <Bars {...props} />
         </div>
       )}

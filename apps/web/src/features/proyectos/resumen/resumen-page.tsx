@@ -136,7 +136,7 @@ function Obra({ obra, stats, days, ...partes }: ObraProps) {
           <>
             {conVencimientos ? (
               <div className={cn('grid grid-cols-1 gap-4', FIRST_ROW)}>
-                <div className="flex min-w-0 flex-col gap-4 lg:[--flow-max:16.25rem]">
+                <div className="flex min-w-0 flex-col gap-4">
                   {flow}
                   {byRubro}
                 </div>
