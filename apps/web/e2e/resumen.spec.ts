@@ -9,7 +9,7 @@ const TILOS = 'Edificio Los Tilos 1450';
 
 /** How much there is, where it went and whether that is too much: nothing to scroll for, nothing overlaps. */
 async function expectAboveTheFold(page: Page) {
-  await expect(page.getByText('En total')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('En total', { exact: true })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('heading', { name: 'Próximos 60 días' })).toBeInViewport();
   const saldo = page.getByRole('link', { name: /^Saldo de la obra/ });
   const cifra = await saldo.getByText(/^\$\u00a0\d{3}\.\d{3}\.\d{3}/).boundingBox();

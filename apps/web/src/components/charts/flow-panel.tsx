@@ -1,15 +1,19 @@
 import { formatearMes } from '@plomada/formatters/fecha';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 
 import { cn } from '../../lib/cn.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
+import { LoadingRows } from '../state/loading-rows.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { CurrencyFigures, RowsLink } from './figures.ts';
 import { FlowChart } from './flow-chart.tsx';
-import { FlowTable } from './flow-table.tsx';
 import { LOW_HEAD, TableToggle } from './table-toggle.tsx';
 
 const MESES_EN_TELEFONO = 6;
+
+const FlowTable = lazy(async () => ({
+  default: (await import('./flow-table.tsx')).FlowTable,
+}));
 
 function Legend() {
   return (
@@ -71,7 +75,9 @@ export function FlowPanel({ cifras, esteMes, enlaceDeMes, monedas }: FlowPanelPr
         <div className={enTabla ? 'px-4 pb-3' : 'pb-3'}>{monedas}</div>
       ) : null}
       {enTabla ? (
-        <FlowTable filas={filas} moneda={moneda} enlaceDeMes={enlaceDeMes} />
+        <Suspense fallback={<LoadingRows rows={filas.length + 1} label="Cargando la tabla" />}>
+          <FlowTable filas={filas} moneda={moneda} enlaceDeMes={enlaceDeMes} />
+        </Suspense>
       ) : (
         <>
           <Legend />

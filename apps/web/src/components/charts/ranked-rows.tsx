@@ -5,22 +5,17 @@ import { Link } from 'react-router';
 import { cn } from '../../lib/cn.ts';
 
 /** Name, bar and figures in columns that all rows share; on phones the bar lies below the words. */
-export function RankedRows({
-  id,
-  children,
-}: {
-  readonly id?: string;
-  readonly children: ReactNode;
-}) {
+export function RankedRows({ children }: { readonly children: ReactNode }) {
   return (
-    <ul
-      id={id}
-      className="grid grow grid-cols-1 content-between gap-y-1 @[30rem]:grid-cols-[minmax(0,194px)_minmax(64px,1fr)_minmax(138px,max-content)] @[30rem]:gap-x-3.5 @[30rem]:gap-y-0"
-    >
+    <ul className="grid grow grid-cols-1 content-between gap-y-1 @[30rem]:grid-cols-[minmax(0,194px)_minmax(64px,1fr)_minmax(138px,max-content)] @[30rem]:gap-x-3.5 @[30rem]:gap-y-0">
       {children}
     </ul>
   );
 }
+
+/** The columns of the rows around it: bars inside are of the same scale. */
+const SAME_COLUMNS =
+  'grid gap-y-1 @[30rem]:col-span-full @[30rem]:grid-cols-subgrid @[30rem]:gap-y-0';
 
 const ROW =
   'grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-sm py-1.5 text-left text-sm @[30rem]:col-span-full @[30rem]:grid-cols-subgrid @[30rem]:gap-x-3.5 @[30rem]:py-px';
@@ -115,8 +110,8 @@ export function RestRow({ nombre, cuantos, children, ...partes }: RestRowProps) 
           />
         </button>
       </li>
-      <li id={id} hidden={!abierto} className="@[30rem]:col-span-full">
-        {abierto ? <RankedRows>{children}</RankedRows> : null}
+      <li id={id} hidden={!abierto} className={SAME_COLUMNS}>
+        {abierto ? <ul className={SAME_COLUMNS}>{children}</ul> : null}
       </li>
     </>
   );

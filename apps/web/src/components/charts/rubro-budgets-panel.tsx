@@ -20,7 +20,7 @@ import {
   topRubros,
   type RubroBudget,
 } from './rubro-budgets.ts';
-import { LOW_HEAD, TableToggle } from './table-toggle.tsx';
+import { TableToggle } from './table-toggle.tsx';
 
 const TITULO = 'Gasto y presupuesto por rubro';
 
@@ -161,7 +161,7 @@ export function RubroBudgetsPanel({ figuras, moneda, enlace }: RubroBudgetsPanel
         )
       }
       flush
-      className={LOW_HEAD}
+      className="[&>header]:min-h-10 [&>header]:pt-0"
     >
       {filas.length === 0 ? (
         <p className="px-4 pb-4 text-muted-foreground">Todavía no hay gastos ni presupuestos.</p>

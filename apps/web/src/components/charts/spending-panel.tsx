@@ -1,13 +1,17 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
+import { LoadingRows } from '../state/loading-rows.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Bar } from './bar.tsx';
 import { splitTop, totalOf, type RowsLink, type Spending } from './figures.ts';
 import { RankedRow, RankedRows, RestRow } from './ranked-rows.tsx';
-import { SpendingTable } from './spending-table.tsx';
 import { TableToggle } from './table-toggle.tsx';
+
+const SpendingTable = lazy(async () => ({
+  default: (await import('./spending-table.tsx')).SpendingTable,
+}));
 
 export type SpendingPanelProps = {
   readonly title: string;
@@ -77,7 +81,9 @@ export function SpendingPanel(props: SpendingPanelProps) {
       {gastos.length === 0 ? (
         <p className="text-muted-foreground">No hay egresos en este período y moneda.</p>
       ) : enTabla ? (
-        <SpendingTable caption={title} {...props} />
+        <Suspense fallback={<LoadingRows rows={gastos.length + 2} label="Cargando la tabla" />}>
+          <SpendingTable caption={title} {...props} />
+        </Suspense>
       ) : (
         <div className="@container flex grow flex-col">
           <Bars {...props} />

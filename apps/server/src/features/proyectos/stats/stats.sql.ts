@@ -244,7 +244,7 @@ const OBJETIVO = 'o.presupuesto_objetivo_centavos';
 export const OBJETIVO_JSON = `'presupuestoObjetivoCentavos', ${OBJETIVO},
   'monedaBase', o.moneda_base, 'gastadoCentavos', g.propio,
   'gastadoEquivalenteCentavos', g.equivalente, 'egresosSinEquivalente', g.sin_equivalente,
-  'avanceBp', ${entero(`div(g.propio * 10000, ${OBJETIVO})`, OBJETIVO)},
-  'desvioCentavos', g.propio - ${OBJETIVO},
+  'avanceBp', ${entero(`div(g.equivalente * 10000, ${OBJETIVO})`, OBJETIVO)},
+  'desvioCentavos', g.equivalente - ${OBJETIVO},
   'superficieM2', trim_scale(o.superficie)::text,
   'costoM2Centavos', ${entero('round(g.propio / o.superficie)', 'o.superficie')}`;

@@ -2,11 +2,15 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import type { SaldoMoneda, StatsProyecto } from '@plomada/domain/proyectos/stats.schema';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 
 import { FiguresPage, type FiguresQuery } from '../../../components/charts/figures-page.tsx';
-import { FIRST_ROW, FiguresSkeleton } from '../../../components/charts/figures-skeleton.tsx';
+import {
+  FIRST_ROW,
+  FiguresSkeleton,
+  PanelSkeleton,
+} from '../../../components/charts/figures-skeleton.tsx';
 import type { RowsLink } from '../../../components/charts/figures.ts';
 import type { Period } from '../../../components/charts/period.ts';
 import { usePeriod, type Days } from '../../../components/charts/use-period.ts';
@@ -27,8 +31,11 @@ import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { EstadoBadge } from '../estado-badge.tsx';
 import { CostoFinal } from './costo-final.tsx';
-import { CostoPanel } from './costo-panel.tsx';
 import { datosDe, ObraAcciones } from './obra-acciones.tsx';
+
+const CostoPanel = lazy(async () => ({
+  default: (await import('./costo-panel.tsx')).CostoPanel,
+}));
 
 export type ObraResumenPageProps = {
   /** The newest rows with their running balance: another feature's, handed in by the app. */
@@ -161,7 +168,11 @@ function Obra({ obra, stats, days, ...partes }: ObraProps) {
               periodo: days.period,
             })}
             <div className={HALVES}>
-              <CostoPanel stats={figuras} alertaBp={obra.alertaPresupuestoBp} enlace={enlace} />
+              <Suspense
+                fallback={<PanelSkeleton label="Cargando el costo" className="min-h-112" />}
+              >
+                <CostoPanel stats={figuras} alertaBp={obra.alertaPresupuestoBp} enlace={enlace} />
+              </Suspense>
               {byProveedor}
             </div>
             {budgets}
