@@ -5,10 +5,15 @@ import { dateProblem } from '../../lib/date-text.ts';
 import { Field } from '../form/field.tsx';
 import { Button } from '../ui/button.tsx';
 import { DateInput } from '../ui/date-input.tsx';
-import type { PeriodSwitchProps } from './period-switch.tsx';
-import { presets, readPeriod, samePeriod, writePeriod } from './period.ts';
+import { presets, readPeriod, samePeriod, writePeriod, type Period } from './period.ts';
 
-function Presets({ period, hoy, onChange }: PeriodSwitchProps) {
+export type PeriodChoiceProps = {
+  readonly period: Period;
+  readonly hoy: string;
+  readonly onChange: (period: Period) => void;
+};
+
+function Presets({ period, hoy, onChange }: PeriodChoiceProps) {
   return (
     <ul aria-label="Períodos">
       {presets(hoy).map(({ label, period: suyo }) => {
@@ -32,7 +37,7 @@ function Presets({ period, hoy, onChange }: PeriodSwitchProps) {
 }
 
 /** Both days, or the last one alone: then the figures are as of that day. */
-function OwnPeriod({ period, onChange }: PeriodSwitchProps) {
+function OwnPeriod({ period, onChange }: PeriodChoiceProps) {
   const [borrador, setBorrador] = useState(period);
   const { desde = '', hasta = '' } = borrador;
   const leido = readPeriod(writePeriod(borrador, new URLSearchParams()));
@@ -83,7 +88,7 @@ function OwnPeriod({ period, onChange }: PeriodSwitchProps) {
 }
 
 /** The usual periods, and dates of one's own. */
-export function PeriodChoice(props: PeriodSwitchProps) {
+export function PeriodChoice(props: PeriodChoiceProps) {
   const { period } = props;
   return (
     <>

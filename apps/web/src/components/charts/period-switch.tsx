@@ -5,19 +5,14 @@ import { useIsPhone } from '../../lib/use-media-query.ts';
 import { Button } from '../ui/button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import type { PeriodChoiceProps } from './period-choice.tsx';
 import { periodLabel, type Period } from './period.ts';
 
 const loadChoice = () => import('./period-choice.tsx');
 const PeriodChoice = lazy(async () => ({ default: (await loadChoice()).PeriodChoice }));
 
-export type PeriodSwitchProps = {
-  readonly period: Period;
-  readonly hoy: string;
-  readonly onChange: (period: Period) => void;
-};
-
 /** Which days the page speaks of: presets and dates of one's own. A popover, or a sheet on phones. */
-export function PeriodSwitch(props: PeriodSwitchProps) {
+export function PeriodSwitch(props: PeriodChoiceProps) {
   const { period, hoy, onChange } = props;
   const [abierto, setAbierto] = useState(false);
   const isPhone = useIsPhone();
