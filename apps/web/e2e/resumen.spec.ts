@@ -1,16 +1,30 @@
 import { readFile } from 'node:fs/promises';
 
+import type { Page } from '@playwright/test';
+
 import { expect, test } from './support/test.ts';
 import { workId } from './support/works.ts';
 
 const TILOS = 'Edificio Los Tilos 1450';
+
+/** How much there is, where it went and whether that is too much: nothing to scroll for, nothing overlaps. */
+async function expectAboveTheFold(page: Page) {
+  await expect(page.getByText('En total', { exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('heading', { name: 'Próximos 60 días' })).toBeInViewport();
+  const saldo = page.getByRole('link', { name: /^Saldo de la obra/ });
+  const cifra = await saldo.getByText(/^\$\u00a0\d{3}\.\d{3}\.\d{3}/).boundingBox();
+  const dibujo = await saldo.locator('svg[width="90"]').boundingBox();
+  expect((cifra?.x ?? 0) + (cifra?.width ?? 0)).toBeLessThanOrEqual(dibujo?.x ?? 0);
+}
 
 test('the figures of a period open the rows that make them, as a table and as a file too', async ({
   signedIn: page,
   tenant,
 }) => {
   const obra = await workId(page, tenant, TILOS);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/${tenant}/obras/${obra}/dashboard`);
+  await expectAboveTheFold(page);
   await page.getByRole('button', { name: /^Al \d/ }).click();
   await page.getByRole('button', { name: 'Últimos 12 meses' }).click();
   await expect(page).toHaveURL(/desde=\d{4}-\d\d-01&hasta=/);
@@ -30,7 +44,7 @@ test('the figures of a period open the rows that make them, as a table and as a 
   expect(exacto).toMatch(/^\$\u00a0[\d.]+,\d\d$/);
   expect(csv).toContain(`Egresos;ARS;${exacto.replace(/[$\u00a0.]/g, '')}`);
   await egresos.click();
-  await page.waitForURL(/\/movimientos\?tipo=EGRESO&desde=.*&hasta=.*&moneda=ARS$/);
+  await page.waitForURL(/\/movimientos\?tipo=EGRESO&desde=[\d-]+&hasta=[\d-]+$/);
   await expect(page.getByText(exacto).first()).toBeVisible();
 });
 

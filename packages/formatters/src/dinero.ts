@@ -49,15 +49,13 @@ export function formatearDinero(centavos: Centavos, moneda: Moneda = 'ARS'): str
 export const formatearPrecio = (decimal: string, moneda: Moneda): string =>
   `${SIMBOLOS[moneda]}${ESPACIO}${formatearNumero(decimal, { minimo: 2, maximo: 4 })}`;
 
-const MAYOR = { unidad: 1_000_000_000n, sufijo: `mil${ESPACIO}M` } as const;
-const ESCALONES = [
-  { unidad: 1000n, sufijo: 'mil' },
-  { unidad: 1_000_000n, sufijo: 'M' },
-] as const;
+const MIL = { unidad: 1000n, sufijo: 'mil' } as const;
+const MILLON = { unidad: 1_000_000n, sufijo: 'M' } as const;
 
 /**
- * Short form for tiles and axes: `$ 850 mil`, `$ 48,2 M`, `$ 1,2 mil M`; under a thousand pesos the
- * whole figure without centavos. Rounded to one decimal, half away from zero; `,0` is left out.
+ * Short form for tiles and axes: `$ 850 mil`, `$ 48,2 M`, `$ 1.558 M`; under a thousand pesos the
+ * whole figure without centavos. Rounded half away from zero: to one decimal, `,0` left out, and from
+ * a thousand millions on to the million. Millions are never shortened again.
  */
 export function formatearDineroCorto(centavos: Centavos, moneda: Moneda = 'ARS'): string {
   const valor = BigInt(centavos);
@@ -67,9 +65,19 @@ export function formatearDineroCorto(centavos: Centavos, moneda: Moneda = 'ARS')
   const cabeza = `${signo}${SIMBOLOS[moneda]}${ESPACIO}`;
   if (pesos < 1000n) return `${cabeza}${enteros.format(pesos)}`;
   // Compared as it will be shown: 999.950 pesos are 1 M, not 1.000 mil.
-  const { unidad, sufijo } =
-    ESCALONES.find((escalon) => decimosDe(absoluto, escalon.unidad) < 10_000n) ?? MAYOR;
-  return `${cabeza}${deDecimos(decimosDe(absoluto, unidad))}${ESPACIO}${sufijo}`;
+  const { unidad, sufijo } = decimosDe(absoluto, MIL.unidad) < MIL_DECIMOS ? MIL : MILLON;
+  const decimos = decimosDe(absoluto, unidad);
+  const numero = decimos < MIL_DECIMOS ? deDecimos(decimos) : enteros.format(enterosDe(absoluto));
+  return `${cabeza}${numero}${ESPACIO}${sufijo}`;
+}
+
+/** A thousand of a unit, in tenths of it. */
+const MIL_DECIMOS = 10_000n;
+
+/** Whole millions of pesos. */
+function enterosDe(centavos: bigint): bigint {
+  const divisor = MILLON.unidad * 100n;
+  return (centavos + divisor / 2n) / divisor;
 }
 
 function decimosDe(centavos: bigint, unidad: bigint): bigint {

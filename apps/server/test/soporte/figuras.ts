@@ -125,7 +125,9 @@ export function figurasDe(todas: readonly Cruda[], { desde, hasta }: Pedido, bas
       inicialCentavos: saldo(propias(moneda, antes)),
       finalCentavos: saldo(propias(moneda, hastaAhi)),
     })),
-    porRubro: agrupar(filas, 'rubroId', 'rubro'),
+    porRubro: agrupar(filas, 'rubroId', 'rubro', (suyas) => ({
+      equivalenteCentavos: sumar(enMoneda(suyas, base).filter((importe) => importe !== null)),
+    })),
     porProveedor: agrupar(filas, 'proveedorId', 'proveedor'),
     entre: (primero: string, ultimo: string) =>
       monedasDe(hastaAhi)
@@ -141,8 +143,16 @@ export function figurasDe(todas: readonly Cruda[], { desde, hasta }: Pedido, bas
   };
 }
 
+const enMoneda = (filas: readonly Cruda[], base: Moneda) =>
+  filas.map(({ enArs, enUsd }) => (base === 'USD' ? enUsd : enArs));
+
 /** Expenses by something, largest first within a currency. */
-function agrupar(filas: readonly Cruda[], id: 'rubroId' | 'proveedorId', nombre: keyof Cruda) {
+function agrupar(
+  filas: readonly Cruda[],
+  id: 'rubroId' | 'proveedorId',
+  nombre: keyof Cruda,
+  masDe: (suyas: readonly Cruda[]) => object = () => ({}),
+) {
   const grupos = new Map<string, Cruda[]>();
   for (const fila of filas.filter(({ tipo }) => tipo === 'EGRESO')) {
     const clave = `${fila.moneda} ${fila[id]}`;
@@ -153,7 +163,8 @@ function agrupar(filas: readonly Cruda[], id: 'rubroId' | 'proveedorId', nombre:
       if (!primera) return [];
       const egresosCentavos = de('EGRESO', [primera, ...resto]);
       const { moneda } = primera;
-      return [{ [id]: primera[id], [nombre]: primera[nombre], moneda, egresosCentavos }];
+      const mas = masDe([primera, ...resto]);
+      return [{ [id]: primera[id], [nombre]: primera[nombre], moneda, egresosCentavos, ...mas }];
     })
     .sort((a, b) => a.moneda.localeCompare(b.moneda) || b.egresosCentavos - a.egresosCentavos);
 }
@@ -163,7 +174,7 @@ export function gastadoDe(todas: readonly Cruda[], { hasta }: Pedido, base: Mone
   const egresos = todas.filter(
     ({ fecha, tipo }) => tipo === 'EGRESO' && (hasta === undefined || fecha <= hasta),
   );
-  const equivalentes = egresos.map(({ enArs, enUsd }) => (base === 'USD' ? enUsd : enArs));
+  const equivalentes = enMoneda(egresos, base);
   return {
     monedaBase: base,
     gastadoCentavos: sumar(

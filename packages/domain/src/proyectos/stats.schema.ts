@@ -107,6 +107,11 @@ export const figurasCampos = {
       rubro: z.string().nullable(),
       moneda: monedaSchema,
       egresosCentavos: z.int(),
+      /**
+       * In the base currency (of the obra; ARS of several), at the rate frozen in each row; rows
+       * without one are left out.
+       */
+      equivalenteCentavos: z.int().optional(),
       ...presupuestadoCampos,
     }),
   ),
@@ -132,9 +137,9 @@ export const objetivoCampos = {
   gastadoEquivalenteCentavos: z.int(),
   /** Expenses left out of the line above: rows without an equivalent in that currency. */
   egresosSinEquivalente: z.int(),
-  /** `gastadoCentavos` in basis points of the target. */
+  /** `gastadoEquivalenteCentavos` in basis points of the target, cut. */
   avanceBp: z.int().nullable(),
-  /** `gastadoCentavos` less the target: above zero is an overrun. */
+  /** `gastadoEquivalenteCentavos` less the target: above zero is an overrun. */
   desvioCentavos: z.int().nullable(),
   /** Covered area plus half of the semi-covered one, in m². */
   superficieM2: z.string().nullable(),

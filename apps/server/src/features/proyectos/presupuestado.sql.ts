@@ -113,12 +113,12 @@ export function presupuestosSql(
 
 /** Spent and budgeted side by side, by trade and currency. */
 export const PRESUPUESTADO_POR_RUBRO = `
-  select rubro_id, moneda, sum(egresos) as egresos, sum(vigente) as vigente,
-    sum(actualizado) as actualizado
+  select rubro_id, moneda, sum(egresos) as egresos, sum(en_base) as en_base,
+    sum(vigente) as vigente, sum(actualizado) as actualizado
   from (
-    select rubro_id, moneda, egresos, 0 as vigente, 0 as actualizado from gastos
+    select rubro_id, moneda, egresos, en_base, 0 as vigente, 0 as actualizado from gastos
     union all
-    select rubro_id, moneda, 0, vigente, actualizado from presupuestados where sentido = 'EGRESO') y
+    select rubro_id, moneda, 0, 0, vigente, actualizado from presupuestados where sentido = 'EGRESO') y
   group by rubro_id, moneda`;
 
 const deSentidoJson = (sentido: string) => `(

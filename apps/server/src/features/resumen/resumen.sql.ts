@@ -27,7 +27,7 @@ export const selectResumen = statementOf(
 with obras as materialized (
   select ${COLUMNAS_OBRA} from proyectos p
   where p.tenant_id = ${tenant} and p.eliminado_en is null and ${visible}
-), ${sumasSql(quien, tenant, periodo, deEsasObras)}
+), ${sumasSql(quien, tenant, periodo, deEsasObras, "'ARS'")}
 select json_build_object(${figurasJson(tenant, periodo, "'ARS'")}, 'obras', (
   select coalesce(json_agg(json_build_object('id', o.id, 'codigo', o.codigo, 'nombre', o.nombre,
     'estado', o.estado, 'movimientos', n.filas, 'ultimoMovimiento', n.ultimo,

@@ -1,11 +1,14 @@
 import { lazy, Suspense } from 'react';
 
-import { UltimosMovimientos } from '../../features/movimientos/lista/ultimos.tsx';
+import { PanelSkeleton } from '../../components/charts/figures-skeleton.tsx';
 import {
   ObraResumenPage,
   type ObraResumenPageProps,
 } from '../../features/proyectos/resumen/resumen-page.tsx';
 
+// Below the fold, and the table with it: on its way at once, but not in the way of the figures.
+const ultimos = import('../../features/movimientos/lista/ultimos.tsx');
+const UltimosMovimientos = lazy(async () => ({ default: (await ultimos).UltimosMovimientos }));
 const Vencimientos = lazy(async () => ({
   default: (await import('../../features/resumen/vencimientos/vencimientos-panel.tsx'))
     .VencimientosPanel,
@@ -20,9 +23,17 @@ const SociosPanel = lazy(async () => ({
 
 /** What other features add to the dashboard of an obra. */
 const PARTES: ObraResumenPageProps = {
-  ultimos: (props) => <UltimosMovimientos {...props} />,
+  ultimos: (props) => (
+    <Suspense
+      fallback={<PanelSkeleton label="Cargando los últimos movimientos" className="min-h-80" />}
+    >
+      <UltimosMovimientos {...props} />
+    </Suspense>
+  ),
   vencimientos: (obraId) => (
-    <Suspense>
+    <Suspense
+      fallback={<PanelSkeleton label="Cargando los vencimientos" className="lg:min-h-122" />}
+    >
       <Vencimientos obraId={obraId} />
     </Suspense>
   ),

@@ -4,18 +4,19 @@ import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
 import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
 import type { ReactNode } from 'react';
 
-import { Figure, FigureStrip } from '../ui/figure-strip.tsx';
 import { Money } from '../ui/money.tsx';
 import { MoneyDelta, PercentDelta } from './delta.tsx';
 import type { CurrencyFigures as Cifras, RowsLink } from './figures.ts';
 import { shortDay } from './period.ts';
 import { Sparkline } from './sparkline.tsx';
+import { MoneyStrip, StripFigure } from './strip-figure.tsx';
 
 /** With `to` only when there is somewhere to go: a Socio has no list to open. */
 export const linkProps = (to: string | undefined) => (to === undefined ? {} : { to });
 
 export type CurrencyFiguresProps = {
-  readonly cifras: Cifras;
+  /** Of each currency, the base first: it leads, the others stand below it in the same cell. */
+  readonly cifras: readonly [Cifras, ...Cifras[]];
   /** Of what the balance is: `Saldo de la obra`. */
   readonly titulo: string;
   /** Whether a first day was asked for: then income and expense are those of the period. */
@@ -29,16 +30,54 @@ export type CurrencyFiguresProps = {
 };
 
 type Props = Omit<CurrencyFiguresProps, 'children'>;
+type Importe = { readonly moneda: Moneda; readonly centavos: number };
+
+/** Short where that is shorter: `$ 0,00`, `$ 169,6 M`. */
+const ShortMoney = ({ centavos, moneda }: Importe) =>
+  Math.abs(centavos) < 100_000 ? (
+    <Money centavos={centavos} moneda={moneda} />
+  ) : (
+    formatearDineroCorto(centavos, moneda)
+  );
+
+/** The currencies after the first, a line each. */
+export function OtherCurrencies({ importes }: { readonly importes: readonly Importe[] }) {
+  return importes.map(({ moneda, centavos }) => (
+    <Money
+      key={moneda}
+      centavos={centavos}
+      moneda={moneda}
+      alarm={centavos < 0}
+      className="block"
+    />
+  ));
+}
+
+/** The rows of the only currency there is, or of both. */
+const deMoneda = ([primera, ...otras]: Props['cifras']) =>
+  otras.length === 0 ? { moneda: primera.moneda } : {};
+
+const seconds = (cifras: Props['cifras'], de: (suya: Cifras) => number) =>
+  cifras.length === 1
+    ? {}
+    : {
+        second: (
+          <OtherCurrencies
+            importes={cifras.slice(1).map((suya) => ({ moneda: suya.moneda, centavos: de(suya) }))}
+          />
+        ),
+      };
 
 function Balance({ cifras, titulo, hasta, hoy, enlace }: Props) {
-  const { moneda, saldoCentavos, flujo, ingresosCentavos, egresosCentavos, tramo } = cifras;
+  const [{ moneda, saldoCentavos, flujo, ingresosCentavos, egresosCentavos, tramo }] = cifras;
   const diferencia = ingresosCentavos - egresosCentavos;
   return (
-    <Figure
+    <StripFigure
       lead
       label={titulo}
       figure={<Money centavos={saldoCentavos} moneda={moneda} alarm={saldoCentavos < 0} />}
-      aside={<Sparkline valores={flujo.map((fila) => fila.saldoCentavos)} />}
+      {...seconds(cifras, (suya) => suya.saldoCentavos)}
+      drawing={<Sparkline valores={flujo.map((fila) => fila.saldoCentavos)} />}
       delta={
         <MoneyDelta
           diferencia={diferencia}
@@ -46,7 +85,7 @@ function Balance({ cifras, titulo, hasta, hoy, enlace }: Props) {
           desde={`desde el ${shortDay(sumarDias(tramo.desde, -1), hoy)}`}
         />
       }
-      {...linkProps(enlace({ moneda, ...(hasta === null ? {} : { hasta }) }))}
+      to={enlace({ ...deMoneda(cifras), ...(hasta === null ? {} : { hasta }) })}
     />
   );
 }
@@ -59,16 +98,16 @@ function Moved({
   tipo,
 }: Props & { readonly tipo: 'INGRESO' | 'EGRESO' }) {
   const clave = tipo === 'INGRESO' ? 'ingresosCentavos' : 'egresosCentavos';
-  const { moneda, anterior, tramo } = cifras;
-  const valor = cifras[clave];
+  const [{ moneda, anterior, tramo, [clave]: valor }] = cifras;
   const dias = enPeriodo
     ? `${shortDay(anterior.desde, hoy)} al ${shortDay(anterior.hasta, hoy)}`
     : shortDay(anterior.hasta, hoy);
   return (
-    <Figure
+    <StripFigure
       label={`${tipo === 'INGRESO' ? 'Ingresos' : 'Egresos'} del ${enPeriodo ? 'período' : 'mes'}`}
-      figure={formatearDineroCorto(valor, moneda)}
+      figure={<ShortMoney centavos={valor} moneda={moneda} />}
       title={formatearDinero(valor, moneda)}
+      {...seconds(cifras, (suya) => suya[clave])}
       delta={
         <PercentDelta
           actual={valor}
@@ -77,7 +116,7 @@ function Moved({
           sinAnterior={enPeriodo ? `Nada del ${dias}` : `Nada hasta el ${dias}`}
         />
       }
-      {...linkProps(enlace({ tipo, moneda, ...tramo }))}
+      to={enlace({ tipo, ...deMoneda(cifras), ...tramo })}
     />
   );
 }
@@ -101,36 +140,36 @@ export function PlainFigure({
     const hasta = sumarDias(figuras.desde, -1);
     const antes = suyo(figuras.saldos)?.inicialCentavos ?? 0;
     return (
-      <Figure
+      <StripFigure
         label="Saldo anterior"
         figure={formatearDineroCorto(antes, moneda)}
         title={formatearDinero(antes, moneda)}
         delta={`Al ${shortDay(hasta, hoy)}`}
-        {...linkProps(enlace({ moneda, hasta }))}
+        to={enlace({ moneda, hasta })}
       />
     );
   }
   const total = suyo(figuras.porMoneda)?.egresosCentavos ?? 0;
   const hasta = figuras.hasta === null ? {} : { hasta: figuras.hasta };
   return (
-    <Figure
+    <StripFigure
       label="Egresos en total"
       figure={formatearDineroCorto(total, moneda)}
       title={formatearDinero(total, moneda)}
       delta={nota}
-      {...linkProps(enlace({ tipo: 'EGRESO', moneda, ...hasta }))}
+      to={enlace({ tipo: 'EGRESO', moneda, ...hasta })}
     />
   );
 }
 
-/** The figures of one currency. Every one opens the rows that make it. */
+/** One strip for all currencies. Every figure opens the rows that make it. */
 export function CurrencyFigures({ children, ...props }: CurrencyFiguresProps) {
   return (
-    <FigureStrip>
+    <MoneyStrip>
       <Balance {...props} />
       <Moved {...props} tipo="INGRESO" />
       <Moved {...props} tipo="EGRESO" />
       {children}
-    </FigureStrip>
+    </MoneyStrip>
   );
 }

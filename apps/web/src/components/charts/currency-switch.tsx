@@ -29,7 +29,7 @@ export function CurrencySwitch({
           { replace: true, preventScrollReset: true },
         )
       }
-      className="max-w-60 max-md:max-w-none"
+      className="w-auto max-md:w-full"
     />
   );
 }

@@ -8,7 +8,8 @@ import {
   monthInPeriod,
   currenciesOf,
   shareBp,
-  topOf,
+  splitTop,
+  totalOf,
   change,
 } from './figures.ts';
 import { periodLabel, presets, readPeriod, shortDay, withPeriod } from './period.ts';
@@ -85,20 +86,19 @@ describe('figures', () => {
 
   it('leave the small trades in one row, name every one in the table, and add up', () => {
     const gastos = gastosPorRubro(FIGURAS, 'ARS');
-    const barras = topOf(gastos, 'Otros rubros');
-    expect(barras.map(({ nombre }) => nombre)).toEqual([
+    const { arriba, resto } = splitTop(gastos);
+    expect(arriba.map(({ nombre }) => nombre)).toEqual([
       'Rubro 8',
       'Rubro 7',
       'Rubro 6',
       'Rubro 5',
       'Rubro 4',
       'Sin rubro',
-      'Otros rubros',
     ]);
-    expect(barras.at(-2)?.filtros).toEqual({ sinRubro: true });
-    expect(barras.at(-1)).toMatchObject({ filtros: null, egresosCentavos: 300 });
-    expect(barras.reduce((suma, gasto) => suma + gasto.egresosCentavos, 0)).toBe(3600);
-    expect(topOf(gastos.slice(1), 'Otros rubros').at(-1)?.nombre).toBe('Rubro 1');
+    expect(arriba.at(-1)?.filtros).toEqual({ sinRubro: true });
+    expect(resto.map(({ nombre }) => nombre)).toEqual(['Rubro 2', 'Rubro 1']);
+    expect(totalOf(arriba) + totalOf(resto)).toBe(3600);
+    expect(splitTop(gastos.slice(1)).resto).toEqual([]);
   });
 
   it('know what the suppliers beyond the named ones got', () => {

@@ -126,15 +126,14 @@ export function gastosPorProveedor(figuras: Figuras, moneda: Moneda): readonly S
   return [...filas, otros];
 }
 
-/** The largest ones, and the rest as one. */
-export function topOf(gastos: readonly Spending[], otros: string, tope = 6): readonly Spending[] {
+export const totalOf = (gastos: readonly Spending[]): number =>
+  gastos.reduce((suma, { egresosCentavos }) => suma + egresosCentavos, 0);
+
+/** The largest ones, and the rest. */
+export function splitTop(gastos: readonly Spending[], tope = 6) {
   // One row left over is shown as itself: "Otros rubros" of one would only hide its name.
-  if (gastos.length <= tope + 1) return gastos;
-  const resto = gastos.slice(tope).reduce((suma, fila) => suma + fila.egresosCentavos, 0);
-  return [
-    ...gastos.slice(0, tope),
-    { clave: 'otros', nombre: otros, filtros: null, egresosCentavos: resto },
-  ];
+  const hasta = gastos.length <= tope + 1 ? gastos.length : tope;
+  return { arriba: gastos.slice(0, hasta), resto: gastos.slice(hasta) };
 }
 
 /** Whole per cent of the change; null when there was nothing to compare with. */

@@ -2,7 +2,7 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { MesDeFlujo } from '@plomada/domain/resumen/resumen.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearMes } from '@plomada/formatters/fecha';
-import type { ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import {
@@ -12,7 +12,8 @@ import {
   type FlowColumn,
   type Flow,
 } from './flow-geometry.ts';
-import { useWidth } from './use-width.ts';
+import { FlowTooltip } from './flow-tooltip.tsx';
+import { useSize } from './use-size.ts';
 
 export type FlowChartProps = {
   readonly filas: readonly MesDeFlujo[];
@@ -54,24 +55,28 @@ function Mes({
   columna,
   actual,
   moneda,
+  alto,
   to,
+  onPoint,
 }: {
   readonly columna: FlowColumn;
   readonly actual: boolean;
   readonly moneda: Moneda;
+  readonly alto: number;
   readonly to: string | undefined;
+  /** This month is pointed at or focused, or no longer. */
+  readonly onPoint: (mes: string | null) => void;
 }) {
   const { x, ancho, zona, ingreso, egreso, centro } = columna;
   const texto = descripcion(columna, moneda);
   const dibujo: ReactNode = (
     <>
-      <title>{texto}</title>
       <rect
         x={zona.x}
         y={0}
         width={zona.ancho}
-        height={CHART_HEIGHT}
-        className="fill-transparent group-hover:fill-row-hover"
+        height={alto}
+        className="fill-transparent group-hover:fill-row-hover group-focus-visible:fill-row-hover"
       />
       <rect
         x={x}
@@ -91,7 +96,7 @@ function Mes({
       />
       <text
         x={columna.textoHasta ?? centro}
-        y={CHART_HEIGHT - 6}
+        y={alto - 4}
         textAnchor={columna.textoHasta === null ? 'middle' : 'end'}
         className={
           actual ? 'fill-foreground text-xs font-semibold' : 'fill-muted-foreground text-xs'
@@ -101,15 +106,24 @@ function Mes({
       </text>
     </>
   );
+  const pointing = {
+    onPointerEnter: () => onPoint(columna.fila.mes),
+    onPointerLeave: () => onPoint(null),
+    onFocus: () => onPoint(columna.fila.mes),
+    onBlur: () => onPoint(null),
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onPoint(null);
+    },
+  };
   if (to === undefined) {
     return (
-      <g role="img" aria-label={texto} className="group">
+      <g role="img" aria-label={texto} className="group" {...pointing}>
         {dibujo}
       </g>
     );
   }
   return (
-    <Link to={to} aria-label={texto} className="group -outline-offset-2">
+    <Link to={to} aria-label={texto} className="group -outline-offset-2" {...pointing}>
       {dibujo}
     </Link>
   );
@@ -129,53 +143,69 @@ function Plomada({ plomada }: Pick<Flow, 'plomada'>) {
   );
 }
 
+/** The balance over the bars, with a halo of the surface. */
+function Saldo({ flujo }: { readonly flujo: Flow }) {
+  return (
+    <g aria-hidden fill="none" strokeLinejoin="round" className="pointer-events-none">
+      <path
+        d={`M${flujo.izquierda} ${flujo.cero}H${flujo.derecha}`}
+        className="stroke-border-strong"
+      />
+      <path d={flujo.linea} className="stroke-card" strokeWidth="5" />
+      <path d={flujo.linea} className="stroke-foreground" strokeWidth="2" />
+      {/* One month makes no line. */}
+      {flujo.columnas.length === 1
+        ? flujo.columnas.map(({ centro, saldoY }) => (
+            <circle
+              key="saldo"
+              cx={centro}
+              cy={saldoY}
+              r="4"
+              className="fill-foreground stroke-card"
+              strokeWidth="2"
+            />
+          ))
+        : null}
+    </g>
+  );
+}
+
 /** Income up, expense down from one zero line, the balance over both, the bob over this month. */
 export function FlowChart({ filas, moneda, enlaceDeMes, esteMes }: FlowChartProps) {
-  const [caja, ancho] = useWidth();
-  const flujo = flowGeometry(filas, ancho);
+  const [caja, { ancho, alto: medido }] = useSize();
+  const [senalado, setSenalado] = useState<string | null>(null);
+  const alto = Math.max(CHART_HEIGHT, medido);
+  const flujo = flowGeometry(filas, ancho, alto);
+  const columna = flujo.columnas.find(({ fila }) => fila.mes === senalado);
   return (
-    <div ref={caja} style={{ height: CHART_HEIGHT }} className="w-full overflow-hidden">
+    // The drawing lies in the box, so that it never holds its panel open: the box has the height.
+    <div ref={caja} style={{ minHeight: CHART_HEIGHT }} className="relative w-full grow">
       <svg
         role="group"
         aria-label="Flujo por mes"
         width={ancho}
-        height={CHART_HEIGHT}
-        viewBox={`0 0 ${ancho} ${CHART_HEIGHT}`}
+        height={alto}
+        viewBox={`0 0 ${ancho} ${alto}`}
+        className="absolute inset-0 max-w-full overflow-hidden"
       >
         <Ejes flujo={flujo} />
-        {flujo.columnas.map((columna) => (
+        {flujo.columnas.map((suya) => (
           <Mes
-            key={columna.fila.mes}
-            columna={columna}
-            actual={columna.fila.mes === esteMes}
+            key={suya.fila.mes}
+            columna={suya}
+            actual={suya.fila.mes === esteMes}
             moneda={moneda}
-            to={enlaceDeMes(columna.fila.mes)}
+            alto={alto}
+            to={enlaceDeMes(suya.fila.mes)}
+            onPoint={setSenalado}
           />
         ))}
-        <path
-          aria-hidden
-          d={`M${flujo.izquierda} ${flujo.cero}H${flujo.derecha}`}
-          className="pointer-events-none stroke-border-strong"
-        />
-        <g aria-hidden fill="none" strokeLinejoin="round" className="pointer-events-none">
-          <path d={flujo.linea} className="stroke-card" strokeWidth="5" />
-          <path d={flujo.linea} className="stroke-foreground" strokeWidth="2" />
-          {/* One month makes no line. */}
-          {flujo.columnas.length === 1
-            ? flujo.columnas.map(({ centro, saldoY }) => (
-                <circle
-                  key="saldo"
-                  cx={centro}
-                  cy={saldoY}
-                  r="4"
-                  className="fill-foreground stroke-card"
-                  strokeWidth="2"
-                />
-              ))
-            : null}
-        </g>
+        <Saldo flujo={flujo} />
         {filas.at(-1)?.mes === esteMes ? <Plomada plomada={flujo.plomada} /> : null}
       </svg>
+      {columna === undefined ? null : (
+        <FlowTooltip columna={columna} moneda={moneda} ancho={ancho} />
+      )}
     </div>
   );
 }

@@ -89,8 +89,8 @@ describe('the flow chart', () => {
     }
     const millones = 100_000_000;
     for (const [egresos, abajo] of [
-      [1_450 * millones, '\u22121,5\u00a0mil\u00a0M'],
-      [49_000 * millones, '\u221250\u00a0mil\u00a0M'],
+      [1_450 * millones, '\u22121.500\u00a0M'],
+      [49_000 * millones, '\u221250.000\u00a0M'],
     ] as const) {
       const { marcas, izquierda, columnas } = flowGeometry([mes('2026-11', 0, egresos, 0)], 360);
       expect(marcas.map(({ texto }) => texto)).toContain(abajo);

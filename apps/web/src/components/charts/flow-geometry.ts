@@ -3,8 +3,11 @@ import { formatearDineroCorto } from '@plomada/formatters/dinero';
 import { mesCorto } from '@plomada/formatters/fecha';
 import { scaleBand, scaleLinear } from 'd3-scale';
 
-export const CHART_HEIGHT = 268;
-const MARGEN = { arriba: 30, derecha: 4, abajo: 26, izquierda: 58 } as const;
+/** At least; a chart beside something taller fills its panel. */
+export const CHART_HEIGHT = 146;
+const MARGEN = { arriba: 22, derecha: 4, abajo: 20, izquierda: 58 } as const;
+/** px of height that a line of the grid asks for. */
+const POR_MARCA = 36;
 /** Between an axis label and the plot. */
 export const AXIS_GAP = 8;
 const BOB = { alto: 14, aire: 6, hilo: 18 } as const;
@@ -68,7 +71,7 @@ type Punto = { readonly x: number; readonly y: number };
 const trazo = (puntos: readonly Punto[]): string =>
   puntos.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${+x.toFixed(3)},${+y.toFixed(3)}`).join('');
 
-function escalaDe(filas: readonly MesDeFlujo[]) {
+function escalaDe(filas: readonly MesDeFlujo[], alto: number, marcas: number) {
   const altos = filas.flatMap((fila) => [fila.ingresosCentavos, fila.saldoCentavos]);
   const bajos = filas.flatMap((fila) => [-fila.egresosCentavos, fila.saldoCentavos]);
   const maximo = Math.max(0, ...altos);
@@ -76,8 +79,8 @@ function escalaDe(filas: readonly MesDeFlujo[]) {
   const plano = maximo === 0 && minimo === 0;
   return scaleLinear()
     .domain(plano ? [-100, 100] : [minimo, maximo])
-    .nice(5)
-    .range([CHART_HEIGHT - MARGEN.abajo, MARGEN.arriba]);
+    .nice(marcas)
+    .range([alto - MARGEN.abajo, MARGEN.arriba]);
 }
 
 /** Beyond a year a month's name alone says too little: `nov 25`. */
@@ -118,11 +121,16 @@ function columnas(
   });
 }
 
-/** Everything the chart draws, in px of a box `ancho` by CHART_HEIGHT. Income up, expense down, one zero. */
-export function flowGeometry(filas: readonly MesDeFlujo[], ancho: number): Flow {
-  const y = escalaDe(filas);
+/** Everything the chart draws, in px of a box `ancho` by `alto`. Income up, expense down, one zero. */
+export function flowGeometry(
+  filas: readonly MesDeFlujo[],
+  ancho: number,
+  alto = CHART_HEIGHT,
+): Flow {
+  const cuantas = Math.min(5, Math.max(3, Math.floor(alto / POR_MARCA)));
+  const y = escalaDe(filas, alto, cuantas);
   // Labels show whole pesos: between two of them there would be the same text twice.
-  const enteros = y.ticks(5).filter((valor) => valor % 100 === 0);
+  const enteros = y.ticks(cuantas).filter((valor) => valor % 100 === 0);
   const marcas = enteros.map((valor) => ({ y: y(valor), texto: axisLabel(valor) }));
   const etiquetas = Math.max(...marcas.map(({ texto }) => labelWidth(texto)));
   const izquierda = Math.max(MARGEN.izquierda, Math.ceil(etiquetas) + AXIS_GAP);
@@ -137,7 +145,7 @@ export function flowGeometry(filas: readonly MesDeFlujo[], ancho: number): Flow 
     izquierda,
     derecha: ancho - MARGEN.derecha,
     arriba: MARGEN.arriba,
-    abajo: CHART_HEIGHT - MARGEN.abajo,
+    abajo: alto - MARGEN.abajo,
     plomada: ultima
       ? {
           x: ultima.centro,

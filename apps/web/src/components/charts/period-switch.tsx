@@ -1,104 +1,18 @@
-import { CalendarDays, Check, ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { CalendarDays, ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 
-import { dateProblem } from '../../lib/date-text.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
-import { Field } from '../form/field.tsx';
 import { Button } from '../ui/button.tsx';
-import { DateInput } from '../ui/date-input.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import {
-  periodLabel,
-  presets,
-  readPeriod,
-  samePeriod,
-  writePeriod,
-  type Period,
-} from './period.ts';
+import type { PeriodChoiceProps } from './period-choice.tsx';
+import { periodLabel, type Period } from './period.ts';
 
-export type PeriodSwitchProps = {
-  readonly period: Period;
-  readonly hoy: string;
-  readonly onChange: (period: Period) => void;
-};
-
-function Presets({ period, hoy, onChange }: PeriodSwitchProps) {
-  return (
-    <ul aria-label="Períodos">
-      {presets(hoy).map(({ label, period: suyo }) => {
-        const elegido = samePeriod(period, suyo);
-        return (
-          <li key={label}>
-            <button
-              type="button"
-              aria-pressed={elegido}
-              onClick={() => onChange(suyo)}
-              className="flex min-h-9 w-full items-center justify-between gap-4 rounded-md px-2.5 text-left -outline-offset-2 hover:bg-accent max-md:min-h-12 max-md:text-lg"
-            >
-              {label}
-              {elegido ? <Check aria-hidden className="size-4 text-primary" /> : null}
-            </button>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-/** Both days, or the last one alone: then the figures are as of that day. */
-function OwnPeriod({ period, onChange }: PeriodSwitchProps) {
-  const [borrador, setBorrador] = useState(period);
-  const { desde = '', hasta = '' } = borrador;
-  const leido = readPeriod(writePeriod(borrador, new URLSearchParams()));
-  const cabal =
-    (desde === '') === (leido.desde === undefined) &&
-    (hasta === '') === (leido.hasta === undefined);
-  const [malDesde, malHasta] = [dateProblem(desde), dateProblem(hasta)];
-  const legibles = malDesde === undefined && malHasta === undefined;
-  const alReves = legibles && desde !== '' && hasta !== '' && desde > hasta;
-  return (
-    <form
-      aria-label="Otro período"
-      className="flex flex-col gap-3 px-2.5 pt-3 pb-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (cabal) onChange(leido);
-      }}
-    >
-      <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1">
-        <Field label="Desde" optional error={malDesde}>
-          {(control) => (
-            <DateInput
-              {...control}
-              value={desde}
-              onChange={(valor) => setBorrador({ ...borrador, desde: valor })}
-            />
-          )}
-        </Field>
-        <Field
-          label="Hasta"
-          error={malHasta ?? (alReves ? 'Tiene que ser igual o posterior' : undefined)}
-        >
-          {(control) => (
-            <DateInput
-              {...control}
-              value={hasta}
-              onChange={(valor) => setBorrador({ ...borrador, hasta: valor })}
-            />
-          )}
-        </Field>
-      </div>
-      <p className="text-sm text-muted-foreground">Con Hasta solo, las cifras son a esa fecha.</p>
-      <Button type="submit" disabled={!cabal} className="w-full">
-        Aplicar
-      </Button>
-    </form>
-  );
-}
+const loadChoice = () => import('./period-choice.tsx');
+const PeriodChoice = lazy(async () => ({ default: (await loadChoice()).PeriodChoice }));
 
 /** Which days the page speaks of: presets and dates of one's own. A popover, or a sheet on phones. */
-export function PeriodSwitch(props: PeriodSwitchProps) {
+export function PeriodSwitch(props: PeriodChoiceProps) {
   const { period, hoy, onChange } = props;
   const [abierto, setAbierto] = useState(false);
   const isPhone = useIsPhone();
@@ -110,6 +24,9 @@ export function PeriodSwitch(props: PeriodSwitchProps) {
     <Button
       aria-haspopup="dialog"
       aria-expanded={abierto}
+      // On its way before it is asked for.
+      onPointerEnter={() => void loadChoice()}
+      onFocus={() => void loadChoice()}
       onClick={isPhone ? () => setAbierto(true) : undefined}
     >
       <CalendarDays aria-hidden />
@@ -118,12 +35,9 @@ export function PeriodSwitch(props: PeriodSwitchProps) {
     </Button>
   );
   const contenido = (
-    <>
-      <Presets {...props} onChange={elegir} />
-      <div className="mt-1.5 border-t border-border">
-        <OwnPeriod key={`${period.desde} ${period.hasta}`} {...props} onChange={elegir} />
-      </div>
-    </>
+    <Suspense fallback={<div className="h-96" />}>
+      <PeriodChoice {...props} onChange={elegir} />
+    </Suspense>
   );
   if (isPhone) {
     return (

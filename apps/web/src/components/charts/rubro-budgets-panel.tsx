@@ -1,20 +1,18 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
 import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
-import { formatearPorcentajeBp } from '@plomada/formatters/numero';
+import { formatearPorcentajeCorto } from '@plomada/formatters/numero';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 
-import type { Column } from '../data-table/columns.ts';
-import { DataTable } from '../data-table/data-table.tsx';
-import type { PhoneRow } from '../data-table/phone-list.tsx';
-import { Money } from '../ui/money.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Bar } from './bar.tsx';
 import { shareBp, type RowsLink } from './figures.ts';
+import { RankedRow, RankedRows, RestRow } from './ranked-rows.tsx';
+import { RubroBudgetsTable } from './rubro-budgets-table.tsx';
 import {
   comparable,
+  counted,
   over,
   rubroBudgets,
   scaleOf,
@@ -28,23 +26,20 @@ const TITULO = 'Gasto y presupuesto por rubro';
 
 type Contexto = { readonly moneda: Moneda; readonly enlace: RowsLink };
 
-const destino = ({ filtros }: RubroBudget, enlace: RowsLink) =>
-  filtros === null ? undefined : enlace(filtros);
-
 function Cifras({ fila, moneda }: { readonly fila: RubroBudget; readonly moneda: Moneda }) {
   const { gastado, presupuesto } = fila;
   const exacto = `${formatearDinero(gastado, moneda)} de ${formatearDinero(presupuesto, moneda)}`;
   return (
     <span
-      className="tnum shrink-0 text-sm text-muted-foreground"
+      className="tnum text-muted-foreground"
       title={presupuesto === 0 ? formatearDinero(gastado, moneda) : exacto}
     >
-      <span className="font-medium text-foreground">{formatearDineroCorto(gastado, moneda)}</span>
+      <span className="font-semibold text-foreground">{formatearDineroCorto(gastado, moneda)}</span>
       {presupuesto === 0
         ? ' sin presupuesto'
         : comparable(fila)
           ? ` de ${formatearDineroCorto(presupuesto, moneda)}`
-          : `, con ${formatearDineroCorto(presupuesto, moneda)} presupuestados`}
+          : `, previstos ${formatearDineroCorto(presupuesto, moneda)}`}
     </span>
   );
 }
@@ -52,128 +47,98 @@ function Cifras({ fila, moneda }: { readonly fila: RubroBudget; readonly moneda:
 /** What the hatched part says. */
 function Exceso({ fila, moneda }: { readonly fila: RubroBudget; readonly moneda: Moneda }) {
   const exceso = over(fila);
-  if (exceso === 0) return null;
-  const parte = formatearPorcentajeBp(shareBp(exceso, fila.presupuesto));
+  const parte = formatearPorcentajeCorto(shareBp(exceso, fila.presupuesto));
   return (
-    <span className="mt-1 flex items-center gap-1.5 text-sm text-expense">
+    <span className="flex items-center gap-1.5 text-sm text-expense">
       <TriangleAlert aria-hidden className="size-4 shrink-0" />
       {`Se pasó por ${formatearDineroCorto(exceso, moneda)} (${parte})`}
     </span>
   );
 }
 
-function Rubro({ fila, scale, moneda, enlace }: Contexto & { fila: RubroBudget; scale: number }) {
-  const to = destino(fila, enlace);
-  const contenido = (
-    <>
-      <span className="flex items-baseline justify-between gap-3">
-        <span className="min-w-0 truncate" title={fila.nombre}>
-          {fila.nombre}
-        </span>
-        <Cifras fila={fila} moneda={moneda} />
-      </span>
-      <Bar
-        value={fila.gastado}
-        target={comparable(fila) ? fila.presupuesto : null}
-        scale={scale}
-        rest={fila.clave === 'otros'}
-        className="mt-1.5"
-      />
-      <Exceso fila={fila} moneda={moneda} />
-    </>
-  );
-  if (to === undefined) return <div className="py-1.5">{contenido}</div>;
-  return (
-    <Link
-      to={to}
-      className="-mx-2 block rounded-md px-2 py-1.5 -outline-offset-2 transition-colors hover:bg-row-hover"
-    >
-      {contenido}
-    </Link>
-  );
-}
-
-function Bars({ filas, ...contexto }: Contexto & { readonly filas: readonly RubroBudget[] }) {
-  const vistas = topRubros(filas);
-  const scale = scaleOf(vistas);
-  return (
-    <ul className="flex flex-col gap-1">
-      {vistas.map((fila) => (
-        <li key={fila.clave}>
-          <Rubro fila={fila} scale={scale} {...contexto} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function columnas({ moneda, enlace }: Contexto): readonly Column<RubroBudget>[] {
-  const dinero = (centavos: number, alarm = false) => (
-    <Money centavos={centavos} moneda={moneda} alarm={alarm} />
-  );
-  return [
-    {
-      id: 'rubro',
-      header: 'Rubro',
-      main: true,
-      cell: (fila) => <Nombre fila={fila} to={destino(fila, enlace)} />,
-    },
-    {
-      id: 'presupuesto',
-      header: 'Presupuesto',
-      align: 'end',
-      cell: ({ presupuesto }) => dinero(presupuesto),
-    },
-    { id: 'gastado', header: 'Gastado', align: 'end', cell: ({ gastado }) => dinero(gastado) },
-    {
-      id: 'diferencia',
-      header: 'Diferencia',
-      align: 'end',
-      hideBelow: 560,
-      cell: (fila) => dinero(fila.presupuesto - fila.gastado, over(fila) > 0),
-    },
-  ];
-}
-
-function Nombre({ fila, to }: { readonly fila: RubroBudget; readonly to: string | undefined }) {
-  const look = 'block min-w-0 truncate max-md:whitespace-normal';
-  if (to === undefined) return <span className={look}>{fila.nombre}</span>;
-  return (
-    <Link to={to} className={`${look} rounded-sm underline-offset-4 hover:underline`}>
-      {fila.nombre}
-    </Link>
-  );
-}
-
-function filaDeTelefono(fila: RubroBudget, { moneda, enlace }: Contexto): PhoneRow {
-  return {
-    title: <Nombre fila={fila} to={destino(fila, enlace)} />,
-    figure: <Money centavos={fila.gastado} moneda={moneda} />,
-    meta: (
-      <>
-        Presupuesto <Money centavos={fila.presupuesto} moneda={moneda} />
-      </>
-    ),
-  };
-}
-
-function Tabla({ filas, ...contexto }: Contexto & { readonly filas: readonly RubroBudget[] }) {
-  const total = together('Total', filas);
-  const money = (centavos: number) => <Money centavos={centavos} moneda={contexto.moneda} />;
-  return (
-    <DataTable
-      caption={TITULO}
-      columns={columnas(contexto)}
-      rows={filas}
-      rowKey={({ clave }: RubroBudget) => clave}
-      phoneRow={(fila: RubroBudget) => filaDeTelefono(fila, contexto)}
-      totals={[
-        {
-          label: 'Total',
-          cells: { presupuesto: money(total.presupuesto), gastado: money(total.gastado) },
-        },
-      ]}
+/** The parts of a row, its place apart. */
+const parts = (fila: RubroBudget, scale: number, moneda: Moneda, rest = false) => ({
+  nombre: fila.nombre,
+  cifras: <Cifras fila={fila} moneda={moneda} />,
+  barra: (
+    <Bar
+      value={fila.gastado}
+      target={comparable(fila) ? fila.presupuesto : null}
+      scale={scale}
+      rest={rest}
     />
+  ),
+  ...(over(fila) === 0 ? {} : { nota: <Exceso fila={fila} moneda={moneda} /> }),
+});
+
+function Bars({ filas, moneda, enlace }: Contexto & { readonly filas: readonly RubroBudget[] }) {
+  const { arriba, resto } = topRubros(filas);
+  const scale = scaleOf(arriba);
+  const deFila = (fila: RubroBudget) => (
+    <RankedRow
+      key={fila.clave}
+      {...parts(fila, scale, moneda)}
+      to={fila.filtros === null ? undefined : enlace(fila.filtros)}
+    />
+  );
+  return (
+    <RankedRows>
+      {arriba.map(deFila)}
+      {resto.length === 0 ? null : (
+        <RestRow
+          {...parts(together('Otros rubros', resto), scale, moneda, true)}
+          cuantos={resto.length}
+        >
+          {resto.map(deFila)}
+        </RestRow>
+      )}
+    </RankedRows>
+  );
+}
+
+/** All of it, and which other currencies it counts at their rate. */
+function Total({
+  filas,
+  figuras,
+  moneda,
+}: Pick<RubroBudgetsPanelProps, 'figuras' | 'moneda'> & {
+  readonly filas: readonly RubroBudget[];
+}) {
+  const { gastado, presupuesto } = together('Total', filas);
+  const otras = counted(figuras, moneda).map((fila) => formatearDinero(fila.centavos, fila.moneda));
+  return (
+    <p className="flex min-h-10 flex-wrap items-center justify-between gap-x-3 border-t-2 border-border-strong px-4 py-2 text-sm text-muted-foreground">
+      <span>
+        <span className="text-base text-foreground">En total</span>
+        {otras.length === 0 ? null : (
+          <span className="tnum ml-2">{`con ${otras.join(' y ')} a su cotización`}</span>
+        )}
+      </span>
+      <span
+        className="tnum ml-auto"
+        title={`${formatearDinero(gastado, moneda)} de ${formatearDinero(presupuesto, moneda)}`}
+      >
+        <span className="font-semibold text-foreground">
+          {formatearDineroCorto(gastado, moneda)}
+        </span>
+        {` de ${formatearDineroCorto(presupuesto, moneda)} presupuestados`}
+      </span>
+    </p>
+  );
+}
+
+function Legend() {
+  return (
+    <span aria-hidden className="flex gap-3 text-sm text-muted-foreground max-md:hidden">
+      <span className="inline-flex items-center gap-1.5">
+        <span className="size-2.5 rounded-[2px] bg-primary" />
+        Gastado
+      </span>
+      <span className="inline-flex items-center gap-1.5">
+        <span className="h-3.5 w-0.5 bg-foreground" />
+        Presupuesto
+      </span>
+    </span>
   );
 }
 
@@ -185,21 +150,30 @@ export function RubroBudgetsPanel({ figuras, moneda, enlace }: RubroBudgetsPanel
   const filas = rubroBudgets(figuras, moneda);
   return (
     <Panel
-      title="Gasto y presupuesto"
+      title={<span className="whitespace-nowrap">Gasto y presupuesto</span>}
       qualifier={moneda === 'USD' ? 'por rubro, en dólares' : 'por rubro'}
       action={
         filas.length === 0 ? undefined : (
-          <TableToggle inTable={enTabla} onChange={setEnTabla} of={TITULO} />
+          <span className="flex items-center gap-4">
+            {enTabla ? null : <Legend />}
+            <TableToggle inTable={enTabla} onChange={setEnTabla} of={TITULO} />
+          </span>
         )
       }
-      flush={enTabla}
+      flush
+      className="[&>header]:min-h-10 [&>header]:pt-0"
     >
       {filas.length === 0 ? (
-        <p className="text-muted-foreground">Todavía no hay gastos ni presupuestos.</p>
+        <p className="px-4 pb-4 text-muted-foreground">Todavía no hay gastos ni presupuestos.</p>
       ) : enTabla ? (
-        <Tabla filas={filas} moneda={moneda} enlace={enlace} />
+        <RubroBudgetsTable caption={TITULO} filas={filas} moneda={moneda} enlace={enlace} />
       ) : (
-        <Bars filas={filas} moneda={moneda} enlace={enlace} />
+        <>
+          <div className="@container px-4 pb-1 max-md:pb-3">
+            <Bars filas={filas} moneda={moneda} enlace={enlace} />
+          </div>
+          <Total filas={filas} figuras={figuras} moneda={moneda} />
+        </>
       )}
     </Panel>
   );

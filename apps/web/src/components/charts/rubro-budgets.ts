@@ -10,24 +10,69 @@ export type RubroBudget = {
   readonly filtros: MovementFilters | null;
   readonly gastado: number;
   readonly presupuesto: number;
-  /** Of several together: what each of them went over, so that those without a budget add nothing. */
+  /** Where it is not the difference: of several together, or with a budget in another currency too. */
   readonly exceso?: number;
 };
 
-const mayorDe = ({ gastado, presupuesto }: RubroBudget) => Math.max(gastado, presupuesto);
+/** The currency the others have their equivalent in. */
+export const baseOf = ({ porMoneda }: Pick<Figuras, 'porMoneda'>): Moneda =>
+  porMoneda[0]?.moneda ?? 'ARS';
 
-/** Of one currency, largest first; a rubro with a budget and nothing spent is there too. */
-export function rubroBudgets({ porRubro }: Figuras, moneda: Moneda): readonly RubroBudget[] {
-  return porRubro
-    .filter((fila) => fila.moneda === moneda)
-    .map(({ rubroId, rubro, egresosCentavos, actualizadoCentavos = 0 }) => ({
-      clave: rubroId ?? 'sin-rubro',
-      nombre: rubro ?? 'Sin rubro',
-      filtros: rubroId === null ? { sinRubro: true } : { rubroId },
-      gastado: egresosCentavos,
-      presupuesto: actualizadoCentavos,
-    }))
-    .toSorted((a, b) => mayorDe(b) - mayorDe(a));
+type Fila = Figuras['porRubro'][number];
+
+const equivalente = (fila: Fila, moneda: Moneda) =>
+  fila.moneda === moneda ? fila.egresosCentavos : (fila.equivalenteCentavos ?? 0);
+
+/** One rubro: spent in every currency handed in, against the budget in the one that is spoken of. */
+function rubroOf(filas: readonly [Fila, ...Fila[]], moneda: Moneda): RubroBudget {
+  const [{ rubroId, rubro }] = filas;
+  const propia = filas.find((fila) => fila.moneda === moneda);
+  const presupuesto = propia?.actualizadoCentavos ?? 0;
+  const gastado = filas.reduce((suma, fila) => suma + equivalente(fila, moneda), 0);
+  const enOtra = filas.some((fila) => fila !== propia && (fila.actualizadoCentavos ?? 0) > 0);
+  return {
+    clave: rubroId ?? 'sin-rubro',
+    nombre: rubro ?? 'Sin rubro',
+    filtros: rubroId === null ? { sinRubro: true } : { rubroId },
+    gastado,
+    presupuesto,
+    // What was paid on a budget in dollars is no overrun of the one in pesos.
+    ...(enOtra && presupuesto > 0
+      ? { exceso: Math.max(0, (propia?.egresosCentavos ?? 0) - presupuesto) }
+      : {}),
+  };
+}
+
+/**
+ * Largest spending first; a rubro with a budget and nothing spent is there too. In the base currency
+ * the others count at the rate frozen in each row; in another one, its own rows alone.
+ */
+export function rubroBudgets(
+  figuras: Pick<Figuras, 'porRubro' | 'porMoneda'>,
+  moneda: Moneda,
+): readonly RubroBudget[] {
+  const juntas = moneda === baseOf(figuras);
+  const rubros = new Map<string | null, [Fila, ...Fila[]]>();
+  for (const fila of figuras.porRubro) {
+    if (!juntas && fila.moneda !== moneda) continue;
+    const antes = rubros.get(fila.rubroId);
+    if (antes) antes.push(fila);
+    else rubros.set(fila.rubroId, [fila]);
+  }
+  return [...rubros.values()]
+    .map((filas) => rubroOf(filas, moneda))
+    .filter(({ gastado, presupuesto }) => gastado !== 0 || presupuesto !== 0)
+    .toSorted((a, b) => b.gastado - a.gastado || b.presupuesto - a.presupuesto);
+}
+
+/** Spent in other currencies that the base counts at their rate. */
+export function counted(figuras: Pick<Figuras, 'porRubro' | 'porMoneda'>, moneda: Moneda) {
+  if (moneda !== baseOf(figuras)) return [];
+  return figuras.porMoneda.flatMap(({ moneda: otra }) => {
+    const suyas = figuras.porRubro.filter((fila) => fila.moneda === otra);
+    const centavos = suyas.reduce((suma, fila) => suma + fila.egresosCentavos, 0);
+    return otra === moneda || centavos === 0 ? [] : [{ moneda: otra, centavos }];
+  });
 }
 
 const suma = (filas: readonly RubroBudget[], cual: 'gastado' | 'presupuesto') =>
@@ -43,13 +88,16 @@ export const together = (nombre: string, filas: readonly RubroBudget[]): RubroBu
   exceso: filas.reduce((total, fila) => total + over(fila), 0),
 });
 
-/** The largest ones and the rest as one; what went over its budget is never among the rest. */
-export function topRubros(filas: readonly RubroBudget[], tope = 6): readonly RubroBudget[] {
-  if (filas.length <= tope + 1) return filas;
+/** The largest ones, and the rest; what went over its budget is never among the rest. */
+export function topRubros(
+  filas: readonly RubroBudget[],
+  tope = 6,
+): { readonly arriba: readonly RubroBudget[]; readonly resto: readonly RubroBudget[] } {
+  // One row left over is shown as itself.
+  if (filas.length <= tope + 1) return { arriba: filas, resto: [] };
   const primeras = new Set(filas.slice(0, tope));
   const arriba = filas.filter((fila) => primeras.has(fila) || over(fila) > 0);
-  const resto = filas.filter((fila) => !arriba.includes(fila));
-  return resto.length === 0 ? arriba : [...arriba, together('Otros rubros', resto)];
+  return { arriba, resto: filas.filter((fila) => !arriba.includes(fila)) };
 }
 
 /** Beyond the budget; without one nothing is. */
@@ -62,4 +110,4 @@ export const comparable = (fila: RubroBudget): boolean =>
 
 /** What the bars are drawn to: the rest together never sets it. */
 export const scaleOf = (filas: readonly RubroBudget[]): number =>
-  Math.max(1, ...filas.filter(({ clave }) => clave !== 'otros').map(mayorDe)) * 1.02;
+  Math.max(1, ...filas.map(({ gastado, presupuesto }) => Math.max(gastado, presupuesto))) * 1.02;

@@ -9,7 +9,14 @@ export function Sparkline({ valores }: { readonly valores: readonly number[] }) 
   if (trazo === null) return null;
   const { d, fin } = trazo;
   return (
-    <svg aria-hidden width={ANCHO} height={ALTO} viewBox={`0 0 ${ANCHO} ${ALTO}`}>
+    // A long figure beside it makes it smaller, not narrower.
+    <svg
+      aria-hidden
+      width={ANCHO}
+      height={ALTO}
+      viewBox={`0 0 ${ANCHO} ${ALTO}`}
+      className="h-auto max-w-full"
+    >
       <path d={`M${fin.x} ${fin.y}V${ALTO}`} className="stroke-brand-mark" strokeWidth="1.25" />
       <path
         d={d}

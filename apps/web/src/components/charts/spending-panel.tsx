@@ -1,13 +1,17 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
-import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
 
+import { LoadingRows } from '../state/loading-rows.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Bar } from './bar.tsx';
-import { topOf, type RowsLink, type Spending } from './figures.ts';
-import { SpendingTable } from './spending-table.tsx';
+import { splitTop, totalOf, type RowsLink, type Spending } from './figures.ts';
+import { RankedRow, RankedRows, RestRow } from './ranked-rows.tsx';
 import { TableToggle } from './table-toggle.tsx';
+
+const SpendingTable = lazy(async () => ({
+  default: (await import('./spending-table.tsx')).SpendingTable,
+}));
 
 export type SpendingPanelProps = {
   readonly title: string;
@@ -22,52 +26,39 @@ export type SpendingPanelProps = {
   readonly enlace: RowsLink;
 };
 
-const destino = ({ filtros }: Spending, enlace: RowsLink) =>
-  filtros === null ? undefined : enlace(filtros);
-
-function Fila({ to, children }: { readonly to: string | undefined; readonly children: ReactNode }) {
-  if (to === undefined) return <div className="py-1.5">{children}</div>;
-  return (
-    <Link
-      to={to}
-      className="-mx-2 block rounded-md px-2 py-1.5 -outline-offset-2 transition-colors hover:bg-row-hover"
-    >
-      {children}
-    </Link>
-  );
-}
-
 function Bars({ gastos, otros, moneda, enlace }: SpendingPanelProps) {
-  const filas = topOf(gastos, otros);
-  const mayor = Math.max(1, ...filas.map(({ egresosCentavos }) => egresosCentavos));
+  const { arriba, resto } = splitTop(gastos);
+  const scale = Math.max(1, ...arriba.map(({ egresosCentavos }) => egresosCentavos));
+  const parts = (egresosCentavos: number, rest: boolean) => ({
+    cifras: (
+      <span className="tnum font-semibold" title={formatearDinero(egresosCentavos, moneda)}>
+        {formatearDineroCorto(egresosCentavos, moneda)}
+      </span>
+    ),
+    barra: <Bar value={egresosCentavos} scale={scale} rest={rest} />,
+  });
+  const deGasto = ({ clave, nombre, filtros, egresosCentavos }: Spending) => (
+    <RankedRow
+      key={clave}
+      nombre={nombre}
+      {...parts(egresosCentavos, filtros === null)}
+      to={filtros === null ? undefined : enlace(filtros)}
+    />
+  );
   return (
-    <ul className="flex flex-col gap-1">
-      {filas.map((gasto) => (
-        <li key={gasto.clave}>
-          <Fila to={destino(gasto, enlace)}>
-            <span className="flex items-baseline justify-between gap-3">
-              <span className="min-w-0 truncate" title={gasto.nombre}>
-                {gasto.nombre}
-              </span>
-              <span
-                className="tnum shrink-0 text-sm font-medium"
-                title={formatearDinero(gasto.egresosCentavos, moneda)}
-              >
-                {formatearDineroCorto(gasto.egresosCentavos, moneda)}
-              </span>
-            </span>
-            <Bar
-              value={gasto.egresosCentavos}
-              scale={mayor}
-              rest={gasto.clave === 'otros'}
-              className="mt-1.5"
-            />
-          </Fila>
-        </li>
-      ))}
-    </ul>
+    <RankedRows>
+      {arriba.map(deGasto)}
+      {resto.length === 0 ? null : (
+        <RestRow nombre={otros} cuantos={resto.length} {...parts(totalOf(resto), true)}>
+          {resto.map(deGasto)}
+        </RestRow>
+      )}
+    </RankedRows>
   );
 }
+
+/** Rows take what height their panel has beside a taller one. */
+const SPREAD = 'flex flex-col [&>div]:flex [&>div]:grow [&>div]:flex-col';
 
 /** Where the money went: the largest on one length scale, and all of it as a table. */
 export function SpendingPanel(props: SpendingPanelProps) {
@@ -80,6 +71,7 @@ export function SpendingPanel(props: SpendingPanelProps) {
         <span className="max-md:hidden">{moneda === 'USD' ? 'en dólares' : qualifier}</span>
       }
       flush={enTabla}
+      className={SPREAD}
       action={
         gastos.length === 0 ? undefined : (
           <TableToggle inTable={enTabla} onChange={setEnTabla} of={title.toLowerCase()} />
@@ -89,9 +81,13 @@ export function SpendingPanel(props: SpendingPanelProps) {
       {gastos.length === 0 ? (
         <p className="text-muted-foreground">No hay egresos en este período y moneda.</p>
       ) : enTabla ? (
-        <SpendingTable caption={title} {...props} />
+        <Suspense fallback={<LoadingRows rows={gastos.length + 2} label="Cargando la tabla" />}>
+          <SpendingTable caption={title} {...props} />
+        </Suspense>
       ) : (
-        <Bars {...props} />
+        <div className="@container flex grow flex-col">
+          <Bars {...props} />
+        </div>
       )}
     </Panel>
   );

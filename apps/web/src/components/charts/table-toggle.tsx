@@ -1,5 +1,8 @@
 import { Button } from '../ui/button.tsx';
 
+/** The head of a chart's panel: as high as its switch. */
+export const LOW_HEAD = '[&>header]:min-h-11 [&>header]:pt-0';
+
 /** From a chart to the table with the same numbers, and back. */
 export function TableToggle({
   inTable,

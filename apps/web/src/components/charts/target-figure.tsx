@@ -3,9 +3,8 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import type { ReactNode } from 'react';
 
-import { Figure } from '../ui/figure-strip.tsx';
-import { Bar } from './bar.tsx';
-import { linkProps } from './currency-figures.tsx';
+import { StripFigure } from './strip-figure.tsx';
+import { TargetBar } from './target-bar.tsx';
 
 export type TargetFigureProps = {
   readonly label: string;
@@ -19,24 +18,26 @@ export type TargetFigureProps = {
   readonly to?: string | undefined;
 };
 
-/** The fourth figure where there is a target: what is spent of it, with a tick once it is passed. */
+/** The fourth figure where there is a target: what is spent of it. */
 export function TargetFigure(props: TargetFigureProps) {
   const { label, moneda, gastado, objetivo, avanceBp, delta, to } = props;
   return (
-    <Figure
+    <StripFigure
       label={label}
       figure={formatearPorcentajeBp(avanceBp)}
       title={`${formatearDinero(gastado, moneda)} de ${formatearDinero(objetivo, moneda)}`}
-      aside={
-        <Bar
-          value={gastado}
-          target={gastado > objetivo ? objetivo : null}
-          scale={Math.max(gastado, objetivo)}
-          className="mt-2 w-full"
-        />
-      }
-      delta={delta}
-      {...linkProps(to)}
-    />
+      to={to}
+    >
+      <TargetBar
+        gastado={gastado}
+        esperado={gastado}
+        objetivo={objetivo}
+        plazoBp={null}
+        className="mt-1"
+      />
+      {delta === undefined ? null : (
+        <span className="block text-sm text-muted-foreground">{delta}</span>
+      )}
+    </StripFigure>
   );
 }

@@ -24,9 +24,13 @@ const obra = (codigo: string, campos: Partial<ObraDeResumen> = {}): ObraDeResume
 });
 
 const OBRAS = [
-  obra('OB-001', { presupuestoObjetivoCentavos: 100, avanceBp: 400, gastadoCentavos: 4 }),
+  obra('OB-001', { presupuestoObjetivoCentavos: 100, avanceBp: 400, gastadoCentavos: 1 }),
   obra('OB-002'),
-  obra('OB-010', { presupuestoObjetivoCentavos: 10, avanceBp: 20_000, gastadoCentavos: 20 }),
+  obra('OB-010', {
+    presupuestoObjetivoCentavos: 10,
+    avanceBp: 20_000,
+    gastadoEquivalenteCentavos: 20,
+  }),
   obra('OB-003', {
     monedaBase: 'USD',
     presupuestoObjetivoCentavos: 7,

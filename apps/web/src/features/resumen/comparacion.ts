@@ -28,7 +28,9 @@ export function compararObras(
     const suyo = obra.saldos.find((fila) => fila.moneda === moneda);
     if (suyo === undefined) return [];
     const { ingresosCentavos, egresosCentavos, saldoCentavos } = suyo;
-    const objetivo = obra.monedaBase === moneda ? obra : null;
+    // The target counts other currencies, too, at the rate frozen in each row.
+    const gastadoCentavos = obra.gastadoEquivalenteCentavos;
+    const objetivo = obra.monedaBase === moneda ? { ...obra, gastadoCentavos } : null;
     return [{ obra, ingresosCentavos, egresosCentavos, saldoCentavos, objetivo }];
   });
 }

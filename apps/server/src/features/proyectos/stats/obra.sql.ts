@@ -27,7 +27,7 @@ export const selectStats = statementOf(
 with obras as materialized (
   select ${COLUMNAS_OBRA} from proyectos p
   where p.tenant_id = ${tenant} and p.id = ${obra} and p.eliminado_en is null and ${visible}
-), ${sumasSql(quien, tenant, periodo, deEsaObra(obra))}
+), ${sumasSql(quien, tenant, periodo, deEsaObra(obra), '(select moneda_base from obras)')}
 select json_build_object('proyectoId', o.id, ${figurasJson(tenant, periodo, 'o.moneda_base')},
   ${OBJETIVO_JSON})::text as stats
 from obras o ${DE_LA_OBRA}`;

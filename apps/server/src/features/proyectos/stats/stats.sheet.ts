@@ -32,21 +32,20 @@ function filasDeSaldos({ porMoneda, saldos, desde }: Figuras): WrittenRow[] {
 export function filasDeObjetivo(objetivo: Objetivo): WrittenRow[] {
   const { monedaBase: moneda, avanceBp, superficieM2, egresosSinEquivalente: sin } = objetivo;
   const area = superficieM2 === null ? null : `sobre ${formatearCantidad(superficieM2, 'm²')}`;
+  const notas = [
+    ...(avanceBp === null ? [] : [`${formatearPorcentajeBp(avanceBp)} del objetivo`]),
+    ...(sin === 0 ? [] : [`${sin} sin equivalente`]),
+  ];
   return [
     ['Presupuesto objetivo', moneda, objetivo.presupuestoObjetivoCentavos],
-    [
-      'Gastado desde el inicio',
-      moneda,
-      objetivo.gastadoCentavos,
-      avanceBp === null ? null : `${formatearPorcentajeBp(avanceBp)} del objetivo`,
-    ],
-    ['Desvío', moneda, objetivo.desvioCentavos],
+    ['Gastado desde el inicio', moneda, objetivo.gastadoCentavos],
     [
       'Gastado con las otras monedas a su cotización',
       moneda,
       objetivo.gastadoEquivalenteCentavos,
-      sin === 0 ? null : `${sin} sin equivalente`,
+      notas.length === 0 ? null : notas.join(', '),
     ],
+    ['Desvío', moneda, objetivo.desvioCentavos],
     ['Costo por m²', moneda, objetivo.costoM2Centavos, area],
   ];
 }

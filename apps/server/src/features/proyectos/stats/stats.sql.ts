@@ -97,13 +97,15 @@ export const deEsaObra =
  * The rows of `obras` (a CTE with id, moneda_base) as the sums every figure is made of. Read from the
  * covering index alone: `dias` by obra and day, in its order, so without a sort, and `gastos` by
  * trade and supplier. The rest is made of these few rows: `meses` (`dentro`: in the period), `flujo`
- * by currency, `sumas` with every currency that an obra has moved up to the last day.
+ * by currency, `sumas` with every currency that an obra has moved up to the last day. `base`: the
+ * currency, as SQL, that spending in others has its equivalent in.
  */
 export function sumasSql(
   quien: Quien,
   tenant: string,
   periodo: PeriodoSql,
   propias: Propias,
+  base: string,
 ): string {
   const filas = (cuales = '') => `from movimientos m
   where m.tenant_id = ${tenant} and ${propias(`obras ${cuales}`)}
@@ -120,7 +122,9 @@ export function sumasSql(
   ${filas("where moneda_base = 'USD'")} and m.tipo = 'EGRESO'
   group by m.proyecto_id
 ), gastos as materialized (
-  select m.rubro_id, m.proveedor_id, m.moneda, sum(m.importe_centavos) as egresos
+  select m.rubro_id, m.proveedor_id, m.moneda, sum(m.importe_centavos) as egresos,
+    sum(case ${base} when 'USD' then m.importe_usd_centavos else m.importe_ars_centavos end)
+      filter (where m.moneda <> ${base}) as en_base
   ${filas()} and m.tipo = 'EGRESO' and ${desdeElPeriodo(periodo, 'm.fecha')}
   group by m.rubro_id, m.proveedor_id, m.moneda
 ), meses as materialized (
@@ -162,12 +166,13 @@ const porMesJson = (periodo: PeriodoSql, base: string) => `(
     group by g.mes, c.moneda) x)`;
 
 const GASTADO_POR_RUBRO =
-  'select rubro_id, moneda, sum(egresos) as egresos from gastos group by 1, 2';
+  'select rubro_id, moneda, sum(egresos) as egresos, sum(en_base) as en_base from gastos group by 1, 2';
 
 /** Spending by trade, largest first; rows without one come under null. */
-const porRubroJson = (tenant: string, { corte }: PeriodoSql) => `(
+const porRubroJson = (tenant: string, { corte }: PeriodoSql, base: string) => `(
   select coalesce(json_agg(json_build_object('rubroId', x.rubro_id, 'rubro', r.nombre,
-    'moneda', x.moneda, 'egresosCentavos', x.egresos${
+    'moneda', x.moneda, 'egresosCentavos', x.egresos, 'equivalenteCentavos',
+    case x.moneda when ${base} then x.egresos else coalesce(x.en_base, 0) end${
       corte === null
         ? ''
         : ", 'presupuestadoCentavos', x.vigente, 'actualizadoCentavos', x.actualizado"
@@ -204,7 +209,7 @@ export function figurasJson(tenant: string, periodo: PeriodoSql, base: string): 
   'saldos', (select json_agg(json_build_object('moneda', x.moneda,
       'inicialCentavos', x.saldo - x.ingresos + x.egresos, 'finalCentavos', x.saldo)
       order by x.moneda <> ${base}, x.moneda) from ${monedas} x),
-  'porMes', ${porMesJson(periodo, base)}, 'porRubro', ${porRubroJson(tenant, periodo)},
+  'porMes', ${porMesJson(periodo, base)}, 'porRubro', ${porRubroJson(tenant, periodo, base)},
   'porProveedor', ${porProveedorJson(tenant)}, 'mesAnterior', ${anterior},
   'comparacion', ${periodo.desde === null ? anterior : comparacionJson(periodo.comparacion)}
   ${periodo.corte === null ? '' : presupuestosJson}`;
@@ -239,7 +244,7 @@ const OBJETIVO = 'o.presupuesto_objetivo_centavos';
 export const OBJETIVO_JSON = `'presupuestoObjetivoCentavos', ${OBJETIVO},
   'monedaBase', o.moneda_base, 'gastadoCentavos', g.propio,
   'gastadoEquivalenteCentavos', g.equivalente, 'egresosSinEquivalente', g.sin_equivalente,
-  'avanceBp', ${entero(`div(g.propio * 10000, ${OBJETIVO})`, OBJETIVO)},
-  'desvioCentavos', g.propio - ${OBJETIVO},
+  'avanceBp', ${entero(`div(g.equivalente * 10000, ${OBJETIVO})`, OBJETIVO)},
+  'desvioCentavos', g.equivalente - ${OBJETIVO},
   'superficieM2', trim_scale(o.superficie)::text,
   'costoM2Centavos', ${entero('round(g.propio / o.superficie)', 'o.superficie')}`;

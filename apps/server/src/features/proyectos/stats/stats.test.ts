@@ -163,14 +163,18 @@ it('hold spending against target and area, each work in its own currency', async
     presupuestoObjetivoCentavos: 900_000_000_001,
     superficieM2: '267.165',
   });
-  expect(a.desvioCentavos).toBe(a.gastadoCentavos - 900_000_000_001);
-  expect(a.avanceBp).toBe(Math.floor((a.gastadoCentavos / 900_000_000_001) * 10_000));
+  expect(a.desvioCentavos).toBe(a.gastadoEquivalenteCentavos - 900_000_000_001);
+  expect(a.avanceBp).toBe(Math.floor((a.gastadoEquivalenteCentavos / 900_000_000_001) * 10_000));
   expect(a.costoM2Centavos).toBe(Math.round(a.gastadoCentavos / 267.165));
   const b = await stats(owner, OBRA_B);
   expect(b).toMatchObject({ monedaBase: 'USD', superficieM2: null, costoM2Centavos: null });
   expect(b.gastadoEquivalenteCentavos).toBeGreaterThan(b.gastadoCentavos);
   expect(b.egresosSinEquivalente).toBeGreaterThan(0);
-  expect(b.desvioCentavos).toBe(b.gastadoCentavos - 100_000);
+  expect(b.desvioCentavos).toBe(b.gastadoEquivalenteCentavos - 100_000);
+  for (const { porRubro, gastadoEquivalenteCentavos } of [a, b]) {
+    const porRubros = porRubro.reduce((suma, fila) => suma + (fila.equivalenteCentavos ?? 0), 0);
+    expect(porRubros).toBe(gastadoEquivalenteCentavos);
+  }
 });
 
 it('refuse dates that are none, out of order or out of all proportion', async () => {

@@ -10,14 +10,21 @@ import { MODALIDAD_OBRA_LABEL, TIPO_OBRA_LABEL } from '../../../config/labels.ts
 import { paths } from '../../../config/paths.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 
-/** Kind, area, place and first day, as far as they are known. */
+function plazoDe({ fechaInicio, fechaFinPrevista }: Proyecto): string | null {
+  if (fechaInicio === null) return null;
+  const inicio = formatearFecha(fechaInicio);
+  return fechaFinPrevista === null
+    ? `Desde el ${inicio}`
+    : `${inicio} al ${formatearFecha(fechaFinPrevista)}`;
+}
+
+/** Kind, area, place, first and last day, as far as they are known. */
 export function datosDe(obra: Proyecto): string {
   const naturaleza = obra.modalidad
     ? MODALIDAD_OBRA_LABEL[obra.modalidad]
     : obra.tipo && TIPO_OBRA_LABEL[obra.tipo];
   const superficie = obra.superficieCubierta && formatearCantidad(obra.superficieCubierta, 'm²');
-  const inicio = obra.fechaInicio && `Desde el ${formatearFecha(obra.fechaInicio)}`;
-  return [naturaleza, superficie, obra.localidad, inicio].filter(Boolean).join(' · ');
+  return [naturaleza, superficie, obra.localidad, plazoDe(obra)].filter(Boolean).join(' · ');
 }
 
 export type ObraAccionesProps = { readonly obra: Proyecto };

@@ -2,10 +2,15 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import type { SaldoMoneda, StatsProyecto } from '@plomada/domain/proyectos/stats.schema';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 
 import { FiguresPage, type FiguresQuery } from '../../../components/charts/figures-page.tsx';
+import {
+  FIRST_ROW,
+  FiguresSkeleton,
+  PanelSkeleton,
+} from '../../../components/charts/figures-skeleton.tsx';
 import type { RowsLink } from '../../../components/charts/figures.ts';
 import type { Period } from '../../../components/charts/period.ts';
 import { usePeriod, type Days } from '../../../components/charts/use-period.ts';
@@ -13,19 +18,24 @@ import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { NotFound } from '../../../components/state/not-found.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
-import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { withBudgets } from '../../../config/budgets-address.ts';
 import { withFilters } from '../../../config/filters-address.ts';
 import { paths } from '../../../config/paths.ts';
 import { toApiError } from '../../../lib/api-error.ts';
+import { cn } from '../../../lib/cn.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { EstadoBadge } from '../estado-badge.tsx';
-import { Gastado } from './gastado.tsx';
-import { ObjetivoPanel } from './objetivo-panel.tsx';
+import { CostoFinal } from './costo-final.tsx';
 import { datosDe, ObraAcciones } from './obra-acciones.tsx';
+
+const CostoPanel = lazy(async () => ({
+  default: (await import('./costo-panel.tsx')).CostoPanel,
+}));
 
 export type ObraResumenPageProps = {
   /** The newest rows with their running balance: another feature's, handed in by the app. */
@@ -40,6 +50,8 @@ export type ObraResumenPageProps = {
   readonly participacion: (obraId: string) => ReactNode;
   /** What the partners owe, for whoever manages them. */
   readonly socios: (obraId: string) => ReactNode;
+  /** What is still at the suppliers', beside the partners; nothing where there is none. */
+  readonly acopios?: (obraId: string) => ReactNode;
 };
 
 function SinMovimientos({ obra }: { readonly obra: Proyecto }) {
@@ -80,6 +92,10 @@ function SinObra({ error, onRetry }: { readonly error: unknown; readonly onRetry
   );
 }
 
+/** A panel alone in its row takes all of it. */
+const ALONE = '[&>*:only-child]:col-span-full';
+const HALVES = `grid grid-cols-1 gap-4 lg:grid-cols-2 ${ALONE}`;
+
 type ObraProps = ObraResumenPageProps & {
   readonly obra: Proyecto;
   readonly stats: FiguresQuery<StatsProyecto>;
@@ -88,11 +104,12 @@ type ObraProps = ObraResumenPageProps & {
 
 function Obra({ obra, stats, days, ...partes }: ObraProps) {
   const { tenantId, role } = useTenant();
-  const { ultimos, vencimientos, participacion, socios } = partes;
+  const { ultimos, vencimientos, participacion, socios, acopios } = partes;
   // Dues are of today, whatever days the figures are of.
   const deHoy = days.period.hasta === undefined;
   const conVencimientos = useCan('view_budgets') && deHoy;
   const conSocios = useCan('manage_partners') && deHoy;
+  const conAcopios = useCan('manage_inventory') && deHoy;
   const enlace: RowsLink = (filtros) =>
     role === 'Socio' ? undefined : withFilters(paths.movimientos(tenantId, obra.id), filtros);
   return (
@@ -112,8 +129,8 @@ function Obra({ obra, stats, days, ...partes }: ObraProps) {
       enlace={enlace}
       budgetsLink={(filtros) => withBudgets(paths.presupuestos(tenantId, obra.id), filtros)}
       titulo="Saldo de la obra"
-      renderFourth={(figuras, moneda) => (
-        <Gastado stats={figuras} moneda={moneda} hoy={days.hoy} enlace={enlace} />
+      renderFourth={(figuras) => (
+        <CostoFinal stats={figuras} obra={obra} hoy={days.hoy} enlace={enlace} />
       )}
     >
       {(figuras, { flow, byRubro, byProveedor, budgets }) =>
@@ -124,17 +141,24 @@ function Obra({ obra, stats, days, ...partes }: ObraProps) {
           <SinMovimientos obra={obra} />
         ) : (
           <>
-            {budgets}
-            <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)]">
-              {flow}
-              {conVencimientos ? (
-                <div className="lg:row-span-2">{vencimientos(obra.id)}</div>
-              ) : null}
-              {byRubro}
-              <ObjetivoPanel stats={figuras} alertaBp={obra.alertaPresupuestoBp} enlace={enlace} />
-              {byProveedor}
+            {conVencimientos ? (
+              <div className={cn('grid grid-cols-1 gap-4', FIRST_ROW)}>
+                <div className="flex min-w-0 flex-col gap-4">
+                  {flow}
+                  {byRubro}
+                </div>
+                {vencimientos(obra.id)}
+              </div>
+            ) : (
+              <div className={HALVES}>
+                {flow}
+                {byRubro}
+              </div>
+            )}
+            <div className={cn('grid grid-cols-1 gap-4 empty:hidden', FIRST_ROW, ALONE)}>
+              {conAcopios ? acopios?.(obra.id) : null}
+              {conSocios ? socios(obra.id) : null}
             </div>
-            {conSocios ? socios(obra.id) : null}
             {ultimos({
               obraId: obra.id,
               saldos: figuras.saldos.map(({ moneda, finalCentavos }) => ({
@@ -143,12 +167,33 @@ function Obra({ obra, stats, days, ...partes }: ObraProps) {
               })),
               periodo: days.period,
             })}
+            <div className={HALVES}>
+              <Suspense
+                fallback={<PanelSkeleton label="Cargando el costo" className="min-h-112" />}
+              >
+                <CostoPanel stats={figuras} alertaBp={obra.alertaPresupuestoBp} enlace={enlace} />
+              </Suspense>
+              {byProveedor}
+            </div>
+            {budgets}
           </>
         )
       }
     </FiguresPage>
   );
 }
+
+/** The head of the page and its figures, as high as what comes. */
+const Abriendo = () => (
+  <>
+    <PageHeader
+      breadcrumb={[{ label: 'Obras' }]}
+      title={<Skeleton className="my-2 h-5 w-64" />}
+      facts={<Skeleton className="my-1 w-80 max-w-full" />}
+    />
+    <FiguresSkeleton label="Abriendo la obra" />
+  </>
+);
 
 /** How the obra stands: what it has, what moved in the period, where the money went. */
 export function ObraResumenPage(partes: ObraResumenPageProps) {
@@ -165,6 +210,6 @@ export function ObraResumenPage(partes: ObraResumenPageProps) {
   );
   useTitleSubject(obra.data?.nombre);
   if (obra.data) return <Obra obra={obra.data} stats={stats} days={days} {...partes} />;
-  if (!obra.isError) return <CenteredSpinner label="Abriendo la obra" />;
+  if (!obra.isError) return <Abriendo />;
   return <SinObra error={obra.error} onRetry={() => void obra.refetch()} />;
 }

@@ -1,0 +1,118 @@
+import { ChevronRight } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { cn } from '../../lib/cn.ts';
+
+/** Name, bar and figures in columns that all rows share; on phones the bar lies below the words. */
+export function RankedRows({ children }: { readonly children: ReactNode }) {
+  return (
+    <ul className="grid grow grid-cols-1 content-between gap-y-1 @[30rem]:grid-cols-[minmax(0,194px)_minmax(64px,1fr)_minmax(138px,max-content)] @[30rem]:gap-x-3.5 @[30rem]:gap-y-0">
+      {children}
+    </ul>
+  );
+}
+
+/** The columns of the rows around it: bars inside are of the same scale. */
+const SAME_COLUMNS =
+  'grid gap-y-1 @[30rem]:col-span-full @[30rem]:grid-cols-subgrid @[30rem]:gap-y-0';
+
+const ROW =
+  'grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-sm py-1.5 text-left text-sm @[30rem]:col-span-full @[30rem]:grid-cols-subgrid @[30rem]:gap-x-3.5 @[30rem]:py-px';
+const PRESSED = '-outline-offset-2 transition-colors hover:bg-row-hover';
+
+export type RankedRowProps = {
+  readonly nombre: string;
+  readonly cifras: ReactNode;
+  readonly barra: ReactNode;
+  /** Under the bar: what its hatched part says. */
+  readonly nota?: ReactNode;
+  readonly to?: string | undefined;
+};
+
+function Content({
+  nombre,
+  cifras,
+  barra,
+  nota,
+}: Omit<RankedRowProps, 'to' | 'nombre'> & { readonly nombre: ReactNode }) {
+  return (
+    <>
+      {nombre}
+      <span className="order-3 col-span-full block pt-1 @[30rem]:order-none @[30rem]:col-span-1 @[30rem]:pt-0">
+        {barra}
+      </span>
+      <span className="text-right">{cifras}</span>
+      {nota === undefined ? null : (
+        <span className="order-4 col-span-full @[30rem]:col-start-2 @[30rem]:col-end-4">
+          {nota}
+        </span>
+      )}
+    </>
+  );
+}
+
+export function RankedRow({ to, nombre, ...partes }: RankedRowProps) {
+  const content = (
+    <Content
+      nombre={
+        <span className="min-w-0 truncate" title={nombre}>
+          {nombre}
+        </span>
+      }
+      {...partes}
+    />
+  );
+  return (
+    <li className="contents">
+      {to === undefined ? (
+        <div className={ROW}>{content}</div>
+      ) : (
+        <Link to={to} className={cn(ROW, PRESSED)}>
+          {content}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+export type RestRowProps = Omit<RankedRowProps, 'to'> & {
+  /** How many rows it stands for, and these rows. */
+  readonly cuantos: number;
+  readonly children: ReactNode;
+};
+
+/** What is left together, neutral and last; it opens into its rows. */
+export function RestRow({ nombre, cuantos, children, ...partes }: RestRowProps) {
+  const [abierto, setAbierto] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <li className="contents">
+        <button
+          type="button"
+          aria-expanded={abierto}
+          aria-controls={id}
+          onClick={() => setAbierto(!abierto)}
+          className={cn(ROW, PRESSED)}
+        >
+          <Content
+            nombre={
+              <span className="inline-flex min-w-0 items-center gap-1 text-muted-foreground">
+                <span className="truncate">{`${nombre} (${cuantos})`}</span>
+                <ChevronRight
+                  aria-hidden
+                  className={cn('size-4 shrink-0 transition-transform', abierto && 'rotate-90')}
+                />
+              </span>
+            }
+            {...partes}
+          />
+        </button>
+      </li>
+      <li id={id} hidden={!abierto} className={SAME_COLUMNS}>
+        {abierto ? <ul className={SAME_COLUMNS}>{children}</ul> : null}
+      </li>
+    </>
+  );
+}

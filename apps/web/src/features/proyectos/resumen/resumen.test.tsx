@@ -1,0 +1,198 @@
+// @vitest-environment happy-dom
+import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
+import { statsProyectoSchema, type StatsProyecto } from '@plomada/domain/proyectos/stats.schema';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { madeOf, type Answers } from '../../../../test/answers.ts';
+import { expectText, openApp, TENANT, WORK } from '../../../../test/app.tsx';
+
+const MILLON = 100_000_000;
+const ID = '01928f3a-0000-7000-8000-0000000000';
+const ANTES = { desde: '2026-10-01', hasta: '2026-10-20', porMoneda: [] };
+const pesos = (n: number, egresos: number, presupuesto = 0) => ({
+  rubroId: `${ID}d${n}`,
+  rubro: `Rubro ${n}`,
+  moneda: 'ARS' as const,
+  egresosCentavos: egresos * MILLON,
+  equivalenteCentavos: egresos * MILLON,
+  presupuestadoCentavos: presupuesto * MILLON,
+  actualizadoCentavos: presupuesto * MILLON,
+});
+
+const STATS: Partial<StatsProyecto> = {
+  proyectoId: WORK,
+  desde: null,
+  hasta: '2026-11-20',
+  movimientos: 82,
+  mesAnterior: ANTES,
+  comparacion: ANTES,
+  porMoneda: [
+    { moneda: 'ARS', ingresosCentavos: 0, egresosCentavos: 1558 * MILLON, saldoCentavos: 0 },
+    { moneda: 'USD', ingresosCentavos: 0, egresosCentavos: 5_864_000, saldoCentavos: 0 },
+  ],
+  saldos: [
+    { moneda: 'ARS', inicialCentavos: 0, finalCentavos: 20_273_956_077 },
+    { moneda: 'USD', inicialCentavos: 0, finalCentavos: 836_000 },
+  ],
+  porMes: [
+    { mes: '2026-10', moneda: 'ARS', ingresosCentavos: 300 * MILLON, egresosCentavos: 0 },
+    { mes: '2026-10', moneda: 'USD', ingresosCentavos: 0, egresosCentavos: 0 },
+    { mes: '2026-11', moneda: 'ARS', ingresosCentavos: 0, egresosCentavos: 16_960_000_000 },
+    { mes: '2026-11', moneda: 'USD', ingresosCentavos: 0, egresosCentavos: 368_000 },
+  ],
+  porRubro: [
+    pesos(1, 400, 640),
+    pesos(2, 198, 165),
+    ...[3, 4, 5, 6, 7, 8].map((n) => pesos(n, 190 - n)),
+    { ...pesos(1, 0), moneda: 'USD', egresosCentavos: 5_864_000, equivalenteCentavos: 80 * MILLON },
+  ],
+  presupuesto: [
+    {
+      moneda: 'ARS',
+      presupuestadoCentavos: 0,
+      actualizadoCentavos: 0,
+      comprometidoCentavos: 3234 * MILLON,
+      certificadoCentavos: 0,
+      pagadoCentavos: 0,
+      adeudadoCentavos: 0,
+      reparoCentavos: 0,
+    },
+  ],
+  presupuestoCliente: [],
+  monedaBase: 'ARS',
+  presupuestoObjetivoCentavos: 4650 * MILLON,
+  gastadoCentavos: 1558 * MILLON,
+  gastadoEquivalenteCentavos: 1638 * MILLON,
+  egresosSinEquivalente: 0,
+};
+const OBRA = {
+  id: WORK,
+  codigo: 'OB-001',
+  nombre: 'Los Tilos',
+  estado: 'EN_CURSO' as const,
+  fechaInicio: '2025-09-07',
+  fechaFinPrevista: '2028-01-05',
+  alertaPresupuestoBp: 9000,
+};
+const answersWith = (stats: Partial<StatsProyecto> = {}): Answers => ({
+  'proyectos.obtener': madeOf(proyectoSchema, OBRA),
+  'proyectos.stats': madeOf(statsProyectoSchema, { ...STATS, ...stats }),
+});
+const PAGINA = `/${TENANT}/obras/${WORK}/dashboard`;
+/** Money and units are written with spaces that do not break. */
+const said = (element: Element | null) => element?.textContent.replaceAll('\u00A0', ' ');
+
+async function strip() {
+  const cifras = await screen.findAllByRole('region', { name: 'Cifras' });
+  expect(cifras).toHaveLength(1);
+  return [...(cifras[0]?.firstElementChild?.children ?? [])].map(said);
+}
+
+test('one strip has both currencies in each cell, and what it will all have cost', async () => {
+  await openApp(PAGINA, { answers: answersWith() });
+  const [saldo, ingresos, egresos, costo] = await strip();
+  expect(saldo).toMatch(/^Saldo de la obra\$ 202\.739\.560,77US\$ 8\.360,00/);
+  expect(ingresos).toMatch(/^Ingresos del mes\$ 0,00US\$ 0,00/);
+  expect(egresos).toMatch(/^Egresos del mes\$ 169,6 MUS\$ 3\.680,00/);
+  expect(costo).toBe(
+    'Costo final esperado$ 4.872 M$ 222 M sobre el objetivo' +
+      '$ 1.638 M de $ 4.650 M, 35,2 % plazo 51,6 %',
+  );
+  // The rows behind a cell are those of both currencies.
+  const enlace = screen.getByRole('link', { name: /^Egresos del mes/ }).getAttribute('href');
+  expect(enlace).toContain('tipo=EGRESO');
+  expect(enlace).not.toContain('moneda');
+});
+
+test('without budgets nothing more is expected, and the cell says at which rate dollars count', async () => {
+  const { presupuesto, ...sin } = STATS;
+  expect(presupuesto).toHaveLength(1);
+  await openApp(PAGINA, {
+    answers: {
+      ...answersWith(),
+      'proyectos.stats': madeOf(statsProyectoSchema, { ...sin, porRubro: [] }),
+    },
+  });
+  const [, , , costo] = await strip();
+  expect(costo).toBe(
+    'Gastadodólares a su cotización$ 1.638 M$ 3.012 M bajo el objetivo' +
+      '$ 1.638 M de $ 4.650 M, 35,2 % plazo 51,6 %',
+  );
+});
+
+test('an obra without a target, dates or a second currency says only what it has', async () => {
+  await openApp(PAGINA, {
+    answers: {
+      ...answersWith({
+        porMoneda: STATS.porMoneda?.slice(0, 1) ?? [],
+        saldos: STATS.saldos?.slice(0, 1) ?? [],
+        presupuestoObjetivoCentavos: null,
+        presupuesto: [],
+      }),
+      'proyectos.obtener': madeOf(proyectoSchema, { ...OBRA, fechaFinPrevista: null }),
+    },
+  });
+  const [saldo, , , costo] = await strip();
+  expect(saldo).not.toContain('US$');
+  expect(costo).toMatch(/^Gastado.*\$ 1\.638 MSin presupuesto objetivoDesde el inicio de la obra$/);
+  expect(screen.queryByRole('radiogroup', { name: 'Moneda de los gráficos' })).toBeNull();
+});
+
+test('the currency switch stands in the head of the flow, and a month tells its figures', async () => {
+  const { user } = await openApp(PAGINA, { answers: answersWith() });
+  const panel = (await screen.findByRole('heading', { name: 'Flujo por mes' })).closest('section');
+  if (panel === null) throw new Error('no panel');
+  const mes = within(panel).getByLabelText(/^nov 2026/);
+  await user.hover(mes);
+  expect(said(panel)).toContain('Egresos−$ 169.600.000,00');
+  await user.unhover(mes);
+  expect(said(panel)).not.toContain('Egresos−$ 169.600.000,00');
+  mes.focus();
+  await within(panel).findByText(/−\$\s169\.600\.000,00/);
+  await user.keyboard('{Escape}');
+  expect(said(panel)).not.toContain('Egresos−$ 169.600.000,00');
+  await user.click(within(panel).getByRole('radio', { name: 'Dólares' }));
+  await within(panel).findByText(/en dólares/);
+});
+
+test('rubros count dollars at their rate, say so, and the rest opens into its rows', async () => {
+  const { user } = await openApp(PAGINA, { answers: answersWith() });
+  const otros = await screen.findByRole('button', { name: /^Otros rubros \(2\)/ });
+  const panel = otros.closest('section');
+  const filas = [...(otros.closest('ul')?.children ?? [])].map(said);
+  expect(filas[0]).toMatch(/^Rubro 1\$? ?.*480 M de \$ 640 M$/);
+  expect(filas[1]).toContain('Se pasó por $ 33 M (20,0 %)');
+  expect(said(panel)).toContain('En totalcon US$ 58.640,00 a su cotización');
+  expect(said(panel)).toMatch(/\$ 1\.785 M de \$ 805 M presupuestados$/);
+  expect(otros.getAttribute('aria-expanded')).toBe('false');
+  expect(screen.queryByRole('link', { name: /^Rubro 8/ })).toBeNull();
+  await user.click(otros);
+  const rubro = screen.getByRole('link', { name: /^Rubro 8/ });
+  expect(rubro.getAttribute('href')).toMatch(new RegExp(`rubro=${ID}d8$`));
+  expect(otros.getAttribute('aria-expanded')).toBe('true');
+});
+
+test('the four questions come first, budgets in detail last', async () => {
+  await openApp(PAGINA, { answers: answersWith() });
+  await expectText('Últimos movimientos');
+  await screen.findByRole('table', { name: 'Presupuestos aceptados' });
+  await screen.findByRole('heading', { name: 'Próximos 60 días' });
+  const titulos = screen
+    .getAllByRole('heading', { level: 2 })
+    .map(said)
+    .filter(
+      (titulo) => !['Gestión de Obra', 'Gestión Avanzada', 'Configuración'].includes(titulo ?? ''),
+    );
+  const puestos = [
+    'Flujo por mes',
+    'Gasto y presupuesto',
+    'Próximos 60 días',
+    'Últimos movimientos',
+    'Costo de la obra',
+    'Gasto por proveedor',
+    'Presupuestos',
+  ].map((titulo) => titulos.indexOf(titulo));
+  expect(puestos).not.toContain(-1);
+  expect(puestos).toEqual(puestos.toSorted((a, b) => a - b));
+});
