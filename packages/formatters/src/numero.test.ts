@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 
 import { formatearBytes } from './archivo.ts';
 import { formatearCuit } from './cuit.ts';
-import { formatearCantidad, formatearNumero, formatearPorcentajeBp } from './numero.ts';
+import {
+  formatearCantidad,
+  formatearNumero,
+  formatearPorcentajeBp,
+  formatearPorcentajeCorto,
+} from './numero.ts';
 
 const visible = (texto: string) => texto.replaceAll('\u00a0', '·');
 
@@ -56,6 +61,17 @@ describe('quantities, percentages, CUIT', () => {
 
   it('refuses a fraction of a basis point', () => {
     expect(() => formatearPorcentajeBp(0.5)).toThrow(RangeError);
+    expect(() => formatearPorcentajeCorto(0.5)).toThrow(RangeError);
+  });
+
+  it('has one decimal in tiles, cut: only the whole is 100', () => {
+    expect([3521, 9999, 10_000, 0, -250].map(formatearPorcentajeCorto).map(visible)).toEqual([
+      '35,2·%',
+      '99,9·%',
+      '100,0·%',
+      '0,0·%',
+      '−2,5·%',
+    ]);
   });
 
   it.each([

@@ -50,3 +50,9 @@ export function formatearPorcentajeBp(puntosBasicos: number): string {
   if (!Number.isSafeInteger(puntosBasicos)) throw new RangeError('Basis points are integers');
   return `${formatearNumero(puntosBasicos / 100, { minimo: 2, maximo: 2 })}${ESPACIO}%`;
 }
+
+/** The same with one decimal, for tiles, cut: 3521 is `35,2 %`, and only the whole is 100. */
+export function formatearPorcentajeCorto(puntosBasicos: number): string {
+  if (!Number.isSafeInteger(puntosBasicos)) throw new RangeError('Basis points are integers');
+  return `${formatearNumero(Math.trunc(puntosBasicos / 10) / 10, { minimo: 1, maximo: 1 })}${ESPACIO}%`;
+}

@@ -1,9 +1,11 @@
+import { useId } from 'react';
 import { NavLink } from 'react-router';
 
 import { PlumbBob } from '../../components/brand/plumb.tsx';
 import { cn } from '../../lib/cn.ts';
 import { navIcon } from '../nav-icons.ts';
 import type { NavGroup } from '../navigation.ts';
+import { describedByCount, WorkCount } from './work-count.tsx';
 
 export type WorkNavProps = {
   readonly groups: readonly NavGroup[];
@@ -26,6 +28,7 @@ function PlumbLine() {
 }
 
 export function WorkColumn({ groups }: WorkNavProps) {
+  const id = useId();
   return (
     <nav
       data-no-print
@@ -38,10 +41,12 @@ export function WorkColumn({ groups }: WorkNavProps) {
           <ul>
             {links.map(({ page, to, label }) => {
               const Icon = navIcon(page);
+              const { name, labelId, countId } = describedByCount(id, page);
               return (
                 <li key={page}>
                   <NavLink
                     to={to}
+                    {...name}
                     className={({ isActive }) =>
                       cn(
                         'relative flex min-h-8 items-center gap-2.5 rounded-md px-2.5 py-1 text-base transition-colors',
@@ -61,7 +66,8 @@ export function WorkColumn({ groups }: WorkNavProps) {
                             isActive ? 'text-primary' : 'text-muted-foreground',
                           )}
                         />
-                        {label}
+                        <span id={labelId}>{label}</span>
+                        <WorkCount id={countId} page={page} />
                       </>
                     )}
                   </NavLink>

@@ -1,10 +1,10 @@
 import { cn } from '../../lib/cn.ts';
 
 /** At least a hair: what is there must be seen. */
-const width = (parte: number, total: number) =>
+export const widthOf = (parte: number, total: number) =>
   `${Math.min(100, Math.max(total === 0 ? 0 : 0.5, (parte / Math.max(1, total)) * 100))}%`;
 
-const HATCHED =
+export const HATCHED =
   'bg-expense-subtle bg-[repeating-linear-gradient(135deg,var(--expense)_0_3px,transparent_3px_6px)] forced-colors:border';
 
 export type BarProps = {
@@ -31,19 +31,19 @@ export function Bar({ value, scale, target = null, rest = false, className }: Ba
             rest ? 'bg-muted-foreground' : 'bg-primary',
             exceso === 0 && 'rounded-r-[2px]',
           )}
-          style={{ width: width(lleno, scale) }}
+          style={{ width: widthOf(lleno, scale) }}
         />
         {exceso === 0 ? null : (
           <span
             className={cn('h-full rounded-r-[2px]', HATCHED)}
-            style={{ width: width(exceso, scale) }}
+            style={{ width: widthOf(exceso, scale) }}
           />
         )}
       </span>
       {target === null || target > scale ? null : (
         <span
           className="absolute -inset-y-[3px] w-0.5 -translate-x-px bg-foreground"
-          style={{ left: `min(calc(100% - 1px), ${width(target, scale)})` }}
+          style={{ left: `min(calc(100% - 1px), ${widthOf(target, scale)})` }}
         />
       )}
     </span>
