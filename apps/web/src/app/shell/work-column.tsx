@@ -33,7 +33,7 @@ export function WorkColumn({ groups }: WorkNavProps) {
     <nav
       data-no-print
       aria-label="Obra"
-      className="sticky top-[52px] hidden max-h-[calc(100dvh-52px)] self-start overflow-y-auto pt-4 pr-2 pb-6 pl-[42px] xl:block"
+      className="sticky top-[52px] hidden max-h-[calc(100dvh-52px)] self-start overflow-y-auto pt-4 pb-6 pl-[42px] xl:block"
     >
       {groups.map(({ title, links }) => (
         <section key={title} className="mb-4">
@@ -49,7 +49,7 @@ export function WorkColumn({ groups }: WorkNavProps) {
                     {...name}
                     className={({ isActive }) =>
                       cn(
-                        'relative flex min-h-8 items-center gap-2.5 rounded-md px-2.5 py-1 text-base transition-colors',
+                        'relative flex min-h-8 items-center gap-2 rounded-md px-2.5 py-1 text-base transition-colors',
                         isActive
                           ? 'bg-accent font-medium text-accent-foreground'
                           : 'hover:bg-muted',

@@ -31,7 +31,7 @@ function Count({ id, obraId, page }: CountProps) {
   const count = data?.[page] ?? 0;
   if (count === 0) return null;
   return (
-    <span id={id} className="tnum ml-auto pl-2 text-sm font-normal text-muted-foreground">
+    <span id={id} className="tnum ml-auto text-sm font-normal text-muted-foreground">
       {formatearNumero(count)}
     </span>
   );

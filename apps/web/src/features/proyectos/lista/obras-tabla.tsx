@@ -80,20 +80,25 @@ const columnas = ({ hoy, conProximo }: Contexto): readonly Column<FilaDeObra>[] 
   {
     id: 'gastado',
     header: 'Gastado del objetivo',
-    width: '24%',
-    hideBelow: 800,
-    className: 'px-4',
-    cell: ({ obra }) => <Gastado obra={obra} hoy={hoy} />,
+    hideBelow: 680,
+    cell: ({ obra }) => (
+      <span className="block w-[204px] @[1200px]:w-[280px]">
+        <Gastado obra={obra} hoy={hoy} />
+      </span>
+    ),
   },
   ...(conProximo
     ? ([
         {
           id: 'proximo',
           header: 'Próximo vencimiento',
-          width: '27%',
-          hideBelow: 560,
-          className: 'max-w-0 px-4',
-          cell: ({ proximo }) => <ProximoVencimiento proximo={proximo} hoy={hoy} />,
+          hideBelow: 980,
+          className: 'pl-6',
+          cell: ({ proximo }) => (
+            <span className="block w-[230px] @[1200px]:w-[316px]">
+              <ProximoVencimiento proximo={proximo} hoy={hoy} />
+            </span>
+          ),
         },
       ] satisfies readonly Column<FilaDeObra>[])
     : []),
@@ -101,6 +106,7 @@ const columnas = ({ hoy, conProximo }: Contexto): readonly Column<FilaDeObra>[] 
     id: 'saldo',
     header: 'Saldo',
     align: 'end',
+    className: 'pl-6',
     cell: ({ obra }) => <Saldos saldos={obra.saldos} />,
   },
 ];

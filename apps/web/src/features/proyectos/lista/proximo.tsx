@@ -1,4 +1,4 @@
-import { formatearFecha } from '@plomada/formatters/fecha';
+import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
 
 import { DueIcon } from '../../../components/ui/due-icon.tsx';
 import { Money } from '../../../components/ui/money.tsx';
@@ -25,16 +25,18 @@ export function ProximoVencimiento({ proximo, hoy }: ProximoVencimientoProps) {
       />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-3">
-          <span className={cn('tnum', vencido && 'text-expense')}>
-            {vencido ? 'Venció el ' : ''}
-            {formatearFecha(fecha)}
+          <span
+            className={cn('tnum min-w-0 truncate', vencido && 'text-expense')}
+            title={formatearFecha(fecha)}
+          >
+            {vencido ? `Venció el ${formatearFechaCorta(fecha)}` : formatearFecha(fecha)}
           </span>
           {importeCentavos === null || sentido === null ? null : (
             <Money
               centavos={sentido === 'EGRESO' ? -importeCentavos : importeCentavos}
               moneda={moneda}
               income={sentido === 'INGRESO'}
-              className="font-medium"
+              className="shrink-0 font-medium"
             />
           )}
         </span>

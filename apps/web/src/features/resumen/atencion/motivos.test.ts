@@ -34,6 +34,9 @@ it('names what is late, what runs out and what went over; an obra in order is no
     obra(1),
     obra(2, { gastadoEquivalenteCentavos: 1_500_000_00 }),
     obra(3),
+    obra(5, {
+      saldos: [{ moneda: 'ARS', ingresosCentavos: 0, egresosCentavos: 3_00, saldoCentavos: -3_00 }],
+    }),
     obra(4, { estado: 'ARCHIVADA', gastadoEquivalenteCentavos: 1_500_000_00 }),
   ];
   const fechas = [
@@ -47,6 +50,7 @@ it('names what is late, what runs out and what went over; an obra in order is no
   expect(motivosDe(obras, fechas)).toEqual([
     ['3', '2 pagos vencidos desde el 05/11', '1 llamado vencido desde el 11/10'],
     ['2', 'Llega a −US$ 5.440,00 el 10/12', 'Se pasó del objetivo por $ 500 mil'],
+    ['5', 'Saldo de hoy: −$ 3,00'],
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import type { ObraDeResumen } from '@plomada/domain/resumen/resumen.schema';
 import type {
   VencimientosDeObra,
@@ -24,13 +25,20 @@ const vencidos = (cuales: Vencidos, uno: string, varios: string): Motivo[] =>
         },
       ];
 
-const sinSaldo = ({ minimos }: VencimientosDeObra): Motivo[] =>
-  minimos
-    .filter(({ saldoCentavos }) => saldoCentavos < 0)
-    .map(({ moneda, saldoCentavos, fecha }) => ({
-      tipo: 'sinSaldo',
-      texto: `Llega a ${formatearDinero(saldoCentavos, moneda)} el ${formatearFechaCorta(fecha)}`,
-    }));
+/** Below zero today or, what to collect counted in, on some day ahead; each currency once. */
+function sinSaldo({ saldos }: ObraDeResumen, minimos: VencimientosDeObra['minimos']): Motivo[] {
+  return monedaSchema.options.flatMap((moneda): Motivo[] => {
+    const minimo = minimos.find((suyo) => suyo.moneda === moneda);
+    const saldo = saldos.find((suyo) => suyo.moneda === moneda)?.saldoCentavos ?? 0;
+    if (minimo !== undefined && minimo.saldoCentavos < 0) {
+      const dia = formatearFechaCorta(minimo.fecha);
+      const texto = `Llega a ${formatearDinero(minimo.saldoCentavos, moneda)} el ${dia}`;
+      return [{ tipo: 'sinSaldo', texto }];
+    }
+    if (saldo >= 0) return [];
+    return [{ tipo: 'sinSaldo', texto: `Saldo de hoy: ${formatearDinero(saldo, moneda)}` }];
+  });
+}
 
 /** In the currency of the obra, other currencies at their frozen rates. */
 function sobreObjetivo(obra: ObraDeResumen): Motivo[] {
@@ -61,9 +69,9 @@ export function obrasConMotivos(
           : [
               ...vencidos(suya.pagosVencidos, 'pago', 'pagos'),
               ...vencidos(suya.llamadosVencidos, 'llamado', 'llamados'),
-              ...sinSaldo(suya),
             ];
-      return { obra, motivos: [...deFechas, ...sobreObjetivo(obra)] };
+      const caja = sinSaldo(obra, suya?.minimos ?? []);
+      return { obra, motivos: [...deFechas, ...caja, ...sobreObjetivo(obra)] };
     })
     .filter(({ motivos }) => motivos.length > 0)
     .toSorted((a, b) => {

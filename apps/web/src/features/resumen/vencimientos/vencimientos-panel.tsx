@@ -56,7 +56,7 @@ function Cuerpo({ datos, obraId, caja, semanas, todo }: CuerpoProps) {
           </div>
           {obraId === undefined ? <Adeudado {...{ adeudado, moneda, lista }} /> : null}
         </div>
-        <div className="min-w-0">
+        <div className="min-w-0 border-border @[860px]:border-t @[860px]:border-l">
           {semanas.length === 0 ? (
             <p className="px-4 pb-4 text-muted-foreground">Nada vence en este plazo.</p>
           ) : (
