@@ -1,7 +1,8 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
+import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
-import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Link, useNavigate } from 'react-router';
 
@@ -68,7 +69,7 @@ function Fila({ acopio }: { readonly acopio: Acopio }) {
         </span>
       </span>
       <span className="order-last col-span-2 @[480px]:order-none @[480px]:col-span-1">
-        <Avance acopio={acopio} />
+        <Avance acopio={acopio} breve />
       </span>
       <span className="flex flex-col items-end gap-1 text-sm text-muted-foreground">
         {estado === 'VIGENTE' ? null : <AcopioBadge estado={estado} />}
@@ -80,18 +81,25 @@ function Fila({ acopio }: { readonly acopio: Acopio }) {
   );
 }
 
-/** What is left in all of them, per currency; unknown while some are on another page. */
-function queda(acopios: readonly Acopio[]): string {
-  return (['ARS', 'USD'] as const)
+/** What is left in all of them, currency by currency; short where there is no room. */
+function Queda({ acopios }: { readonly acopios: readonly Acopio[] }) {
+  const sumas = monedaSchema.options
     .map((moneda) => ({
       moneda,
       centavos: sumarCentavos(
         acopios.filter((suyo) => suyo.moneda === moneda).map((suyo) => suyo.valorCentavos),
       ),
     }))
-    .filter(({ centavos }) => centavos > 0)
-    .map(({ centavos, moneda }) => formatearDinero(centavos, moneda))
-    .join(' y ');
+    .filter(({ centavos }) => centavos > 0);
+  const con = (formatear: typeof formatearDinero) =>
+    sumas.map(({ centavos, moneda }) => formatear(centavos, moneda)).join(' y ');
+  if (sumas.length === 0) return null;
+  return (
+    <span className="tnum" title={con(formatearDinero)}>
+      quedan <span className="max-md:hidden">{con(formatearDinero)}</span>
+      <span className="md:hidden">{con(formatearDineroCorto)}</span>
+    </span>
+  );
 }
 
 /** Stockpiles of an obra with something left, what ends first on top; nothing where there are none. */
@@ -113,14 +121,14 @@ export function AcopiosPanel({ obraId }: { readonly obraId: string }) {
   const acopios = enOrden(lista.data.items);
   if (acopios.length === 0) return null;
   const resto = acopios.length - PRIMEROS;
-  const suma = lista.data.siguiente === null ? queda(acopios) : '';
+  const todos = lista.data.siguiente === null;
   const retirables = acopios.filter(({ itemsConSaldo }) => itemsConSaldo > 0);
   return (
     <Panel
       title="Acopios"
       flush
       className="h-full overflow-clip"
-      {...(suma === '' ? {} : { qualifier: <span className="tnum">quedan {suma}</span> })}
+      {...(todos ? { qualifier: <Queda acopios={acopios} /> } : {})}
       {...(puedeRetirar ? { action: <RegistrarRetiro acopios={retirables} /> } : {})}
     >
       <ul className="@container">

@@ -43,7 +43,7 @@ export function Gastado({ obra, hoy }: GastadoProps) {
           <span className="sr-only"> del objetivo</span>
           {plazo === null ? null : (
             <span className="font-normal text-muted-foreground md:sr-only">
-              {`, plazo ${formatearPorcentajeCorto(plazo)}`}
+              {`· plazo ${formatearPorcentajeCorto(plazo)}`}
             </span>
           )}
         </span>

@@ -82,7 +82,7 @@ const columnas = ({ hoy, conProximo }: Contexto): readonly Column<FilaDeObra>[] 
     header: 'Gastado del objetivo',
     hideBelow: 680,
     cell: ({ obra }) => (
-      <span className="block w-[204px] @[1200px]:w-[280px]">
+      <span className="mr-4 block w-[204px] @[1200px]:w-[280px]">
         <Gastado obra={obra} hoy={hoy} />
       </span>
     ),
@@ -93,9 +93,8 @@ const columnas = ({ hoy, conProximo }: Contexto): readonly Column<FilaDeObra>[] 
           id: 'proximo',
           header: 'Próximo vencimiento',
           hideBelow: 980,
-          className: 'pl-6',
           cell: ({ proximo }) => (
-            <span className="block w-[230px] @[1200px]:w-[316px]">
+            <span className="mr-4 block w-[230px] @[1200px]:w-[316px]">
               <ProximoVencimiento proximo={proximo} hoy={hoy} />
             </span>
           ),
@@ -106,7 +105,6 @@ const columnas = ({ hoy, conProximo }: Contexto): readonly Column<FilaDeObra>[] 
     id: 'saldo',
     header: 'Saldo',
     align: 'end',
-    className: 'pl-6',
     cell: ({ obra }) => <Saldos saldos={obra.saldos} />,
   },
 ];

@@ -94,7 +94,7 @@ function Total({
 /** What the days ahead bring: the lowest balance with its day, to pay, to collect; pesos first. */
 export function Cifras({ cajas }: { readonly cajas: readonly Caja[] }) {
   return (
-    <dl className="flex flex-wrap justify-between gap-x-5 gap-y-2">
+    <dl className="grid grid-cols-2 gap-x-5 gap-y-2 max-md:[&>:first-child]:col-span-2 md:flex md:flex-wrap md:justify-between">
       <Columna nombre="Saldo más bajo">
         {cajas.map((caja, i) => (
           <Minimo key={caja.moneda} caja={caja} primera={i === 0} />
