@@ -1,5 +1,4 @@
 import { Building2 } from 'lucide-react';
-import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
 
 import { ThemeToggle } from '../../components/brand/theme-toggle.tsx';
@@ -12,13 +11,10 @@ import { navIcon } from '../nav-icons.ts';
 import { menuGroups, type NavGroup } from '../navigation.ts';
 import { usePlace } from '../use-place.ts';
 import { NavCount } from './nav-count.tsx';
-import { describedByCount, WorkCount } from './work-count.tsx';
+import { describedByCount, OF_THE_WORK, WorkCount } from './work-count.tsx';
 
 const ROW = 'flex min-h-11 items-center gap-3 rounded-md px-3 text-lg hover:bg-accent md:text-base';
 const ICON = 'size-5 text-muted-foreground md:size-4';
-
-/** Their lists have the work's own rows; those of Finanzas share the pages' names alone. */
-const OF_THE_WORK: ReadonlySet<string> = new Set(['Gestión de Obra', 'Gestión Avanzada']);
 
 /** The lists of the organisation share one page and differ in `vista` alone. */
 function useIsHere(): (to: string) => boolean {
@@ -41,7 +37,6 @@ function Groups({
   readonly onGo: () => void;
 }) {
   const isHere = useIsHere();
-  const id = useId();
   return groups.map(({ title, links }) => (
     <section key={title} className="mb-2">
       <h2 className="px-3 pt-2 pb-1 text-sm font-normal text-muted-foreground">{title}</h2>
@@ -49,7 +44,7 @@ function Groups({
         {links.map(({ page, to, label }) => {
           const Icon = navIcon(page);
           const here = isHere(to);
-          const { name, labelId, countId } = describedByCount(`${id}${title}`, page);
+          const { name, labelId, countId } = describedByCount('menu', page);
           return (
             <li key={to}>
               <Link
@@ -60,7 +55,7 @@ function Groups({
                 className={cn(ROW, here && 'bg-accent font-medium')}
               >
                 <Icon aria-hidden className={ICON} />
-                <span id={labelId}>{label}</span>
+                <span id={OF_THE_WORK.has(title) ? labelId : undefined}>{label}</span>
                 <NavCount page={page} />
                 {OF_THE_WORK.has(title) ? <WorkCount id={countId} page={page} /> : null}
               </Link>

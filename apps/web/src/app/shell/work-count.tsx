@@ -49,3 +49,6 @@ export const describedByCount = (id: string, page: PageId) => ({
   labelId: `${id}-${page}`,
   countId: `${id}-${page}-cuenta`,
 });
+
+/** Groups of the Menú whose lists have the obra's rows; those of Finanzas share the pages alone. */
+export const OF_THE_WORK: ReadonlySet<string> = new Set(['Gestión de Obra', 'Gestión Avanzada']);

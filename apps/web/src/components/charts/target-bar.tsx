@@ -21,7 +21,7 @@ export function TargetBar({ gastado, esperado, objetivo, plazoBp, className }: T
   const dentro = Math.min(gastado, meta);
   const exceso = Math.max(gastado, esperado) - meta;
   return (
-    <span aria-hidden className={cn('relative block pb-2.5', className)}>
+    <span aria-hidden className={cn('relative block pb-3', className)}>
       <span className="relative block h-2 overflow-hidden rounded-sm bg-chart-track">
         <span
           className="absolute inset-y-0 left-0 rounded-r-[2px] bg-primary forced-colors:border"
@@ -42,10 +42,10 @@ export function TargetBar({ gastado, esperado, objetivo, plazoBp, className }: T
       )}
       {plazoBp === null ? null : (
         <span
-          className="absolute top-2.5 -translate-x-1/2"
+          className="absolute top-2.5 block -translate-x-1/2 leading-none"
           style={{ left: widthOf((meta * plazoBp) / 10_000, scale) }}
         >
-          <Caret />
+          <Caret className="block" />
         </span>
       )}
     </span>
@@ -53,9 +53,9 @@ export function TargetBar({ gastado, esperado, objetivo, plazoBp, className }: T
 }
 
 /** The pace of the calendar. */
-export function Caret() {
+export function Caret({ className = 'inline-block' }: { readonly className?: string }) {
   return (
-    <svg aria-hidden width="9" height="6" viewBox="0 0 9 6" className="inline-block">
+    <svg aria-hidden width="9" height="6" viewBox="0 0 9 6" className={className}>
       <path d="M4.5 0 9 6H0z" className="fill-muted-foreground" />
     </svg>
   );
