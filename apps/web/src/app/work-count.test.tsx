@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { madeOf } from '../../test/answers.ts';
@@ -23,12 +23,17 @@ test('the links of the obra keep their names, and each tells how many rows its l
     answers,
   });
   await screen.findByText('1.284');
-  const [columna] = screen.getAllByRole('navigation', { name: 'Obra' });
-  if (columna === undefined) throw new Error('The obra has no navigation');
-  const enlace = (name: string) => within(columna).getByRole('link', { name });
-  expect(enlace('Presupuestos').textContent).toBe('Presupuestos9');
-  expect(enlace('Movimientos').textContent).toBe('Movimientos1.284');
-  expect(enlace('Documentos').textContent).toBe('Documentos');
-  expect(enlace('Acopios').textContent).toBe('Acopios');
+  const enlaces = [...document.querySelectorAll('nav[aria-label="Obra"] a[aria-labelledby]')];
+  const nombres = enlaces.map((enlace) => [
+    document.querySelector(`[id="${enlace.getAttribute('aria-labelledby')}"]`)?.textContent,
+    enlace.textContent,
+  ]);
+  expect(nombres).toEqual([
+    ['Resumen', 'Resumen'],
+    ['Presupuestos', 'Presupuestos9'],
+    ['Movimientos', 'Movimientos1.284'],
+    ['Documentos', 'Documentos'],
+    ['Acopios', 'Acopios'],
+  ]);
   await waitFor(() => expect(callsOf('proyectos.cuentas')).toEqual([{ id: WORK }]));
 });

@@ -3,6 +3,10 @@ import { useEffect } from 'react';
 
 import { trpc } from '../../lib/trpc.ts';
 
+/** The first word of a call's path: `organizaciones.registrarAcceso` is of no obra. */
+const nounOf = (key: unknown): unknown =>
+  Array.isArray(key) && Array.isArray(key[0]) ? key[0][0] : undefined;
+
 /** Whatever was written may have changed how many rows a list of the obra has: they are counted again. */
 export function useFreshCounts(): void {
   const queryClient = useQueryClient();
@@ -10,7 +14,8 @@ export function useFreshCounts(): void {
   useEffect(
     () =>
       queryClient.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'success') {
+        if (event.type !== 'updated' || event.action.type !== 'success') return;
+        if (nounOf(event.mutation.options.mutationKey) !== 'organizaciones') {
           void proyectos.cuentas.invalidate();
         }
       }),
