@@ -128,6 +128,7 @@ describe('private movements', () => {
         '/movimientos/export',
         '/movimientos/importaciones',
         '/proyectos',
+        `/proyectos/${OBRA_A}/cuentas`,
         `/proyectos/${OBRA_A}/stats`,
         `/proyectos/${OBRA_A}/stats/export`,
         '/resumen-general',
@@ -136,6 +137,7 @@ describe('private movements', () => {
         '/documentos',
         '/documentos/espacio',
         '/vencimientos',
+        '/vencimientos/por-obra',
       ]),
     );
     await comoSiNoEstuvieran(privado);

@@ -113,6 +113,7 @@ import {
 import { listaRubrosSchema } from '@plomada/domain/proveedores/rubros/rubro.schema';
 import { usuariosAsignablesSchema } from '@plomada/domain/proyectos/asignacion.schema';
 import { configuracionProyectoSchema } from '@plomada/domain/proyectos/configuracion.schema';
+import { cuentasDeObraSchema } from '@plomada/domain/proyectos/cuentas.schema';
 import {
   listaProyectosSchema,
   proyectoEliminadoSchema,
@@ -120,7 +121,10 @@ import {
 } from '@plomada/domain/proyectos/proyecto.schema';
 import { statsProyectoSchema } from '@plomada/domain/proyectos/stats.schema';
 import { resumenGeneralSchema } from '@plomada/domain/resumen/resumen.schema';
-import { vencimientosSchema } from '@plomada/domain/resumen/vencimientos.schema';
+import {
+  vencimientosPorObraSchema,
+  vencimientosSchema,
+} from '@plomada/domain/resumen/vencimientos.schema';
 import {
   historialSociosSchema,
   listaSociosSchema,
@@ -288,6 +292,7 @@ export const OUTPUTS = {
   'proyectos.asignados': usuariosAsignablesSchema,
   'proyectos.asignables': usuariosAsignablesSchema,
   'proyectos.asignarUsuarios': usuariosAsignablesSchema,
+  'proyectos.cuentas': cuentasDeObraSchema,
   'proyectos.stats': statsProyectoSchema,
   'socios.listar': listaSociosSchema,
   'socios.historial': historialSociosSchema,
@@ -324,6 +329,7 @@ export const OUTPUTS = {
   'proveedores.crear': proveedorSchema,
   'resumen.general': resumenGeneralSchema,
   'vencimientos.listar': vencimientosSchema,
+  'vencimientos.porObra': vencimientosPorObraSchema,
   'retenciones.depositar': retencionesDepositadasSchema,
   'rubros.listar': listaRubrosSchema,
   'solicitudes.listar': listaSolicitudesSchema,

@@ -56,6 +56,7 @@ const deSocio = (procedure: string, method: Metodo, campos?: object): CasoAislam
 
 export const AISLAMIENTO_OBRAS: readonly CasoAislamiento[] = [
   { ...deObra('proyectos.eliminar', 'DELETE', ''), antes: sinMovimientos },
+  deObra('proyectos.cuentas', 'GET', '/cuentas'),
   deObra('proyectos.configuracion', 'GET', '/configuracion'),
   deObra('proyectos.editarConfiguracion', 'PUT', '/configuracion', { version: 1 }),
   deObra('proyectos.asignados', 'GET', '/usuarios-asignados'),

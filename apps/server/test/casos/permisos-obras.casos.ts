@@ -20,6 +20,13 @@ export const CASOS_OBRAS: readonly CasoPermiso[] = [
     ok: 404,
   },
   {
+    procedure: 'proyectos.cuentas',
+    type: 'query',
+    rest: { method: 'GET', path: `${OBRA}/cuentas` },
+    input: { id: OBRA_A },
+    quien: ['Owner', 'Admin', 'Usuario', 'Socio'],
+  },
+  {
     procedure: 'proyectos.configuracion',
     type: 'query',
     rest: { method: 'GET', path: `${OBRA}/configuracion` },

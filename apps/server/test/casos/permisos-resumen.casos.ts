@@ -34,4 +34,11 @@ export const CASOS_RESUMEN: readonly CasoPermiso[] = [
     input: { projectId: OBRA_A, hasta: '2027-01-01' },
     quien: SIN_SOCIO,
   },
+  {
+    procedure: 'vencimientos.porObra',
+    type: 'query',
+    rest: { method: 'GET', path: '/{t}/vencimientos/por-obra?conCaja=true' },
+    input: { conCaja: true },
+    quien: SIN_SOCIO,
+  },
 ];

@@ -6,6 +6,11 @@ import { selectPago, selectPagos } from '../../src/features/presupuestos/pagos/l
 import { selectRetenciones } from '../../src/features/presupuestos/retenciones/retenciones.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
 import {
+  selectCaidasPorObra,
+  selectCajaPorObra,
+  selectProximos,
+} from '../../src/features/resumen/vencimientos/por-obra.sql.ts';
+import {
   selectAdeudado,
   selectCaidas,
   selectCaja,
@@ -31,6 +36,9 @@ export const presupuestos = (quien: Quien): readonly Bound<unknown>[] => [
   selectPagos(quien, ID, { limit: 50, tras: { fecha: FECHA, id: ID } }),
   selectPago(quien, ID, ID),
   selectRetenciones(quien, [ID]),
+  selectProximos(quien, { hoy: FECHA, hasta: FECHA }),
+  selectCaidasPorObra(quien, { hoy: FECHA, hasta: FECHA }),
+  selectCajaPorObra(quien, FECHA),
   ...[undefined, ID].flatMap((projectId) => {
     const alcance = { projectId, hoy: FECHA, hasta: FECHA };
     return [

@@ -1,5 +1,6 @@
 import type { Bound } from '@plomada/db/statement';
 
+import { selectCuentasVisibles } from '../../src/features/proyectos/cuentas.sql.ts';
 import { lockVisible } from '../../src/features/proyectos/locks.sql.ts';
 import { selectPagina, selectVisible } from '../../src/features/proyectos/proyectos.sql.ts';
 import { selectStats } from '../../src/features/proyectos/stats/obra.sql.ts';
@@ -27,6 +28,7 @@ export const proyectos = (quien: Quien): readonly Bound<unknown>[] => [
   selectVisible(quien, ID, false),
   selectVisible(quien, ID, true),
   lockVisible(quien, ID),
+  selectCuentasVisibles(quien, ID),
   ...PERIODOS.flatMap((periodo) => {
     const cuando = { ...quien, ahora: new Date('2026-11-20T13:00:00Z') };
     return [selectStats(cuando, ID, periodo), selectResumen(cuando, periodo)];

@@ -224,10 +224,15 @@ export const proyectoDeListaSchema = proyectoSchema
     localidad: true,
     monedaBase: true,
     superficieCubierta: true,
+    fechaInicio: true,
+    fechaFinPrevista: true,
+    presupuestoObjetivoCentavos: true,
     version: true,
   })
   .extend({
     saldos: z.array(saldoMonedaSchema),
+    /** Expenses of every currency at the equivalent in `monedaBase` frozen in each row. */
+    gastadoEquivalenteCentavos: z.int(),
     movimientos: z.int(),
     ultimoMovimiento: z.string().nullable(),
   })

@@ -95,3 +95,35 @@ export const vencimientosSchema = z
   })
   .meta({ id: 'Vencimientos' });
 export type Vencimientos = z.infer<typeof vencimientosSchema>;
+
+/** `GET /vencimientos/por-obra`: the cash of each work too, which costs a sum over all its rows. */
+export const pedirPorObraSchema = z.strictObject({
+  conCaja: z.boolean('Se espera verdadero o falso').optional(),
+});
+export type PedirPorObra = z.infer<typeof pedirPorObraSchema>;
+
+const vencidosSchema = z.object({ cuantos: z.int(), desde: z.string() });
+
+/**
+ * What falls due next in a work, at most a year ahead: what is overdue first, certificates to collect
+ * apart, which have no day to be late on. `pagosVencidos` to both sides, `llamadosVencidos` as dues.
+ */
+const deObraSchema = z
+  .object({
+    proyectoId: z.uuid(),
+    proximo: vencimientoSchema.omit({ proyecto: true }).nullable(),
+    pagosVencidos: vencidosSchema.nullable(),
+    llamadosVencidos: vencidosSchema.nullable(),
+    /** Per currency, in the 60 days ahead; empty unless it was asked for. */
+    minimos: z.array(
+      z.object({ moneda: monedaSchema, fecha: z.string(), saldoCentavos: centavos }),
+    ),
+  })
+  .meta({ id: 'VencimientosDeObra' });
+export type VencimientosDeObra = z.infer<typeof deObraSchema>;
+
+/** Works that have none of it are left out. */
+export const vencimientosPorObraSchema = z
+  .object({ hoy: z.string(), obras: z.array(deObraSchema) })
+  .meta({ id: 'VencimientosPorObra' });
+export type VencimientosPorObra = z.infer<typeof vencimientosPorObraSchema>;

@@ -1,4 +1,5 @@
 import { AppError } from '@plomada/domain/errores';
+import type { CuentasDeObra, PedirCuentas } from '@plomada/domain/proyectos/cuentas.schema';
 import type {
   ListarProyectos,
   Proyecto,
@@ -10,6 +11,7 @@ import type { QueryTx } from '../../context/transaction.ts';
 import { encodeCursor, readCursor } from '../../sql/cursor.ts';
 import { oneRow } from '../../sql/one-row.ts';
 import { rawJson } from '../../wire/raw-json.ts';
+import { selectCuentasVisibles } from './cuentas.sql.ts';
 import { CON_LOTE, proyectoDto } from './proyectos.mapper.ts';
 import { selectPagina, selectVisible } from './proyectos.sql.ts';
 
@@ -51,4 +53,14 @@ export async function obtenerProyecto(
     include: CON_LOTE,
   });
   return proyectoDto(fila);
+}
+
+/** How many rows its lists have, for the links to them. */
+export async function contarDeObra(
+  ctx: TenantContext,
+  { id }: PedirCuentas,
+): Promise<CuentasDeObra> {
+  const [fila] = await ctx.db.query(selectCuentasVisibles(ctx, id));
+  if (!fila) throw new AppError('NO_ENCONTRADO');
+  return fila;
 }

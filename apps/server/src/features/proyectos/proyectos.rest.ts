@@ -25,6 +25,9 @@ export const proyectosRest: readonly RestRoute[] = [
   put('/{tenantId}/proyectos/{id}/asignar-usuarios', 'proyectos.asignarUsuarios', {
     resumen: 'Reemplazar los usuarios asignados a una obra',
   }),
+  get('/{tenantId}/proyectos/{id}/cuentas', 'proyectos.cuentas', {
+    resumen: 'Cuántas filas tiene cada lista de una obra para quien pregunta',
+  }),
   get('/{tenantId}/proyectos/{id}/stats', 'proyectos.stats', {
     resumen: 'Saldos, meses, rubros y proveedores de una obra, en un período o a una fecha',
   }),

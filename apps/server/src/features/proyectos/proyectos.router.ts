@@ -9,6 +9,7 @@ import {
   editarConfiguracionProyectoSchema,
   obtenerConfiguracionProyectoSchema,
 } from '@plomada/domain/proyectos/configuracion.schema';
+import { cuentasDeObraSchema, pedirCuentasSchema } from '@plomada/domain/proyectos/cuentas.schema';
 import {
   crearProyectoSchema,
   editarProyectoSchema,
@@ -36,7 +37,7 @@ import {
   obtenerConfiguracion,
 } from './configuracion/configuracion.commands.ts';
 import { crearProyecto, editarProyecto } from './proyectos.commands.ts';
-import { listarProyectos, obtenerProyecto } from './proyectos.queries.ts';
+import { contarDeObra, listarProyectos, obtenerProyecto } from './proyectos.queries.ts';
 import { exportarStats } from './stats/exportar.queries.ts';
 import { statsProyecto } from './stats/stats.queries.ts';
 
@@ -81,6 +82,10 @@ export const proyectosRouter = router({
     .input(asignarUsuariosSchema)
     .output(outputOf(usuariosAsignablesSchema))
     .mutation(({ ctx, input }) => asignarUsuarios(ctx, input)),
+  cuentas: tenantProcedure('view_projects')
+    .input(pedirCuentasSchema)
+    .output(outputOf(cuentasDeObraSchema))
+    .query(({ ctx, input }) => contarDeObra(ctx, input)),
   stats: tenantProcedure('view_projects')
     .input(pedirStatsSchema)
     .output(outputOf(statsProyectoSchema))

@@ -13,6 +13,11 @@ const PROYECTO_DE_LISTA_JSON = `json_build_object('id', p.id, 'codigo', p.codigo
   'localidad', p.localidad, 'monedaBase', p.moneda_base,
   'superficieCubierta', trim_scale(p.superficie_cubierta)::text, 'version', p.version,
   'saldos', ${saldosJson('p')},
+  'fechaInicio', p.fecha_inicio, 'fechaFinPrevista', p.fecha_fin_prevista,
+  'presupuestoObjetivoCentavos', p.presupuesto_objetivo_centavos,
+  'gastadoEquivalenteCentavos', (
+    select coalesce(sum(case p.moneda_base when 'USD' then s.gastado_usd else s.gastado_ars end), 0)
+    from sumas s where s.proyecto_id = p.id),
   'movimientos', (select coalesce(sum(s.filas), 0) from sumas s where s.proyecto_id = p.id),
   'ultimoMovimiento', (select max(s.ultimo) from sumas s where s.proyecto_id = p.id))`;
 
@@ -47,7 +52,9 @@ with pagina as materialized (
   from proyectos p where ${condiciones.join(' and ')}
   order by length(p.codigo) desc, p.codigo desc limit ${tope} + 1
 ), sumas as materialized (
-  select m.proyecto_id, m.moneda, count(*) as filas, max(m.fecha) as ultimo, ${INGRESOS_Y_EGRESOS}
+  select m.proyecto_id, m.moneda, count(*) as filas, max(m.fecha) as ultimo, ${INGRESOS_Y_EGRESOS},
+    sum(m.importe_ars_centavos) filter (where m.tipo = 'EGRESO') as gastado_ars,
+    sum(m.importe_usd_centavos) filter (where m.tipo = 'EGRESO') as gastado_usd
   from movimientos m
   where m.tenant_id = ${tenant} and m.proyecto_id = any(array(select id from pagina))
     and m.eliminado_en is null and ${soloVisibles(quien, 'm')}

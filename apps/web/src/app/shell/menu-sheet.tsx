@@ -12,6 +12,7 @@ import { menuGroups, type NavGroup } from '../navigation.ts';
 import { useIsHere } from '../use-is-here.ts';
 import { usePlace } from '../use-place.ts';
 import { NavCount } from './nav-count.tsx';
+import { describedByCount, OF_THE_WORK, WorkCount } from './work-count.tsx';
 
 const ROW = 'flex min-h-11 items-center gap-3 rounded-md px-3 text-lg hover:bg-accent md:text-base';
 const ICON = 'size-5 text-muted-foreground md:size-4';
@@ -31,17 +32,20 @@ function Groups({
         {links.map(({ page, to, label }) => {
           const Icon = navIcon(page);
           const here = isHere(to);
+          const { name, labelId, countId } = describedByCount('menu', page);
           return (
             <li key={to}>
               <Link
                 to={to}
+                {...(OF_THE_WORK.has(title) ? name : {})}
                 onClick={onGo}
                 aria-current={here ? 'page' : undefined}
                 className={cn(ROW, here && 'bg-accent font-medium')}
               >
                 <Icon aria-hidden className={ICON} />
-                {label}
+                <span id={OF_THE_WORK.has(title) ? labelId : undefined}>{label}</span>
                 <NavCount page={page} />
+                {OF_THE_WORK.has(title) ? <WorkCount id={countId} page={page} /> : null}
               </Link>
             </li>
           );

@@ -1,9 +1,11 @@
+import { useId } from 'react';
 import { NavLink } from 'react-router';
 
 import { PlumbBob } from '../../components/brand/plumb.tsx';
 import { cn } from '../../lib/cn.ts';
 import { navIcon } from '../nav-icons.ts';
 import type { NavGroup } from '../navigation.ts';
+import { describedByCount, WorkCount } from './work-count.tsx';
 
 export type WorkNavProps = {
   readonly groups: readonly NavGroup[];
@@ -26,11 +28,12 @@ function PlumbLine() {
 }
 
 export function WorkColumn({ groups }: WorkNavProps) {
+  const id = useId();
   return (
     <nav
       data-no-print
       aria-label="Obra"
-      className="sticky top-[52px] hidden max-h-[calc(100dvh-52px)] self-start overflow-y-auto pt-4 pr-2 pb-6 pl-[42px] xl:block"
+      className="sticky top-[52px] hidden max-h-[calc(100dvh-52px)] self-start overflow-y-auto pt-4 pb-6 pl-[42px] xl:block"
     >
       {groups.map(({ title, links }) => (
         <section key={title} className="mb-4">
@@ -38,13 +41,15 @@ export function WorkColumn({ groups }: WorkNavProps) {
           <ul>
             {links.map(({ page, to, label }) => {
               const Icon = navIcon(page);
+              const { name, labelId, countId } = describedByCount(id, page);
               return (
                 <li key={page}>
                   <NavLink
                     to={to}
+                    {...name}
                     className={({ isActive }) =>
                       cn(
-                        'relative flex min-h-8 items-center gap-2.5 rounded-md px-2.5 py-1 text-base transition-colors',
+                        'relative flex min-h-8 items-center gap-2 rounded-md px-2.5 py-1 text-base transition-colors',
                         isActive
                           ? 'bg-accent font-medium text-accent-foreground'
                           : 'hover:bg-muted',
@@ -61,7 +66,8 @@ export function WorkColumn({ groups }: WorkNavProps) {
                             isActive ? 'text-primary' : 'text-muted-foreground',
                           )}
                         />
-                        {label}
+                        <span id={labelId}>{label}</span>
+                        <WorkCount id={countId} page={page} />
                       </>
                     )}
                   </NavLink>

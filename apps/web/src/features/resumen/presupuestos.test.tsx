@@ -164,16 +164,18 @@ test('rubros stand against their updated budget, what went over with its sentenc
 
 test('what falls due: the lowest balance, each due opens, and the days asked for change', async () => {
   const { user, callsOf } = await openApp(OBRA, { answers });
-  await expectText('Saldo más bajo, el 20/11/2026');
+  await expectText('Saldo más bajo');
+  await expectText('el 20/11');
   const pago = screen.getByRole('link', { name: /Pago 3 de PR-001/ });
   expect(pago.textContent).toContain('Vencido');
   expect(pago.textContent).toContain('−$\u00A07.000,00');
   expect(pago.getAttribute('href')).toContain('/pago/3');
   expect(screen.getByRole('link', { name: /Certificado 2/ }).textContent).toContain('+$');
+  await user.click(screen.getByRole('button', { name: 'Ver más' }));
   expect(screen.getByRole('link', { name: /^Cuadrilla Gómez/ }).getAttribute('href')).toContain(
     `${EN_VIGOR}&proveedor=${PROVEEDOR}`,
   );
-  await user.click(screen.getByRole('radio', { name: '90' }));
+  await user.click(screen.getByRole('radio', { name: '90 días' }));
   await screen.findByText('Próximos 90 días');
   await waitFor(() => expect(callsOf('vencimientos.listar')).toHaveLength(2));
 });
@@ -209,6 +211,12 @@ test('the same over all works, each due with its work', async () => {
     },
   });
   await screen.findByRole('table', { name: 'Presupuestos aceptados' });
-  await expectText('Saldo más bajo, el 20/11/2026');
+  await expectText('Saldo más bajo');
   expect(screen.getByRole('link', { name: /OB-001 · Pago 3/ })).toBeTruthy();
+  const titulos = screen.getAllByRole('heading', { level: 2 }).map((h2) => h2.textContent);
+  expect(titulos.slice(0, 3)).toEqual([
+    'Piden atención',
+    'Comparación de obras',
+    'Próximos 60 días',
+  ]);
 });

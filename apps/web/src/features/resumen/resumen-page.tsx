@@ -17,6 +17,7 @@ import { writeFilters } from '../../config/filters-address.ts';
 import { paths } from '../../config/paths.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { AtencionPanel } from './atencion/atencion-panel.tsx';
 import { compararObras } from './comparacion.ts';
 import { GastoPorObra } from './gasto-por-obra.tsx';
 import { Objetivos } from './objetivos.tsx';
@@ -71,6 +72,8 @@ export function ResumenGeneralPage({ estado }: ResumenGeneralPageProps) {
   const { period, hoy } = days;
   const resumen = trpc.resumen.general.useQuery(period, { placeholderData: keepPreviousData });
   const enlace = useMovementsLink();
+  // What is due and what is late are of today, whatever days the figures are of.
+  const deHoy = period.hasta === undefined;
   const aLaObra = (id: string) => withPeriod(paths.obraResumen(tenantId, id), period);
   return (
     <FiguresPage
@@ -91,11 +94,9 @@ export function ResumenGeneralPage({ estado }: ResumenGeneralPageProps) {
         const filas = compararObras(figuras.obras, moneda);
         return (
           <>
-            {budgets}
-            <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)]">
-              {flow}
-              <GastoPorObra filas={filas} moneda={moneda} enlace={aLaObra} />
-            </div>
+            {deHoy ? (
+              <AtencionPanel obras={figuras.obras} enlace={aLaObra} estado={estado} />
+            ) : null}
             <ObrasComparadas
               filas={filas}
               moneda={moneda}
@@ -104,15 +105,20 @@ export function ResumenGeneralPage({ estado }: ResumenGeneralPageProps) {
               enlace={aLaObra}
               estado={estado}
             />
-            <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-              {byRubro}
-              {byProveedor}
-            </div>
-            {period.hasta === undefined ? (
+            {deHoy ? (
               <Suspense>
                 <VencimientosPanel />
               </Suspense>
             ) : null}
+            {budgets}
+            <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)]">
+              {flow}
+              <GastoPorObra filas={filas} moneda={moneda} enlace={aLaObra} />
+            </div>
+            <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+              {byRubro}
+              {byProveedor}
+            </div>
           </>
         );
       }}

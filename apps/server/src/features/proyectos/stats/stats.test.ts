@@ -250,9 +250,16 @@ it('agree with the balances of the list, currency by currency', async () => {
   for (const persona of ['Owner', 'Usuario'] as const) {
     const quien = await como(servidor, persona);
     const { body } = await quien.get('/proyectos');
-    const enLista = listaProyectosSchema.parse(body).items.find(({ id }) => id === OBRA_A);
-    const { porMoneda, movimientos, ultimoMovimiento } = await stats(quien);
-    expect(enLista).toMatchObject({ saldos: porMoneda, movimientos, ultimoMovimiento });
+    for (const enLista of listaProyectosSchema.parse(body).items) {
+      const deLaObra = await stats(quien, enLista.id);
+      expect(enLista).toMatchObject({
+        saldos: deLaObra.porMoneda,
+        movimientos: deLaObra.movimientos,
+        ultimoMovimiento: deLaObra.ultimoMovimiento,
+        presupuestoObjetivoCentavos: deLaObra.presupuestoObjetivoCentavos,
+        gastadoEquivalenteCentavos: deLaObra.gastadoEquivalenteCentavos,
+      });
+    }
   }
 });
 

@@ -1,12 +1,12 @@
 import type { RowOf } from '@plomada/db/statement';
 import { type Deuda, saldarDeudas } from '@plomada/domain/presupuestos/pagos/pago.rules';
-import type { Vencimiento } from '@plomada/domain/resumen/vencimientos.schema';
+import type { Vencimiento, VencimientosDeObra } from '@plomada/domain/resumen/vencimientos.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { LlamadoConDeuda } from '../../aportes/llamados/deudas.queries.ts';
 import type { selectDeudas, selectVencimientos } from './vencimientos.sql.ts';
 
-type Fila = RowOf<typeof selectVencimientos>;
+type Fila = Omit<RowOf<typeof selectVencimientos>, 'total'>;
 type Deudor = RowOf<typeof selectDeudas>;
 
 const con = (que: string, contraparte: string | null) =>
@@ -89,4 +89,17 @@ export const aportePorCobrar = (llamado: LlamadoConDeuda, tenantId: string): Ven
   moneda: llamado.moneda,
   proyecto: llamado.proyecto,
   enlace: `/${tenantId}/obras/${llamado.proyecto.id}/aportes-socio`,
+});
+
+/** Beside its work, which says its own name. */
+export const proximoDeObra = (
+  vencimiento: Vencimiento,
+): NonNullable<VencimientosDeObra['proximo']> => ({
+  fecha: vencimiento.fecha,
+  tipo: vencimiento.tipo,
+  sentido: vencimiento.sentido,
+  descripcion: vencimiento.descripcion,
+  importeCentavos: vencimiento.importeCentavos,
+  moneda: vencimiento.moneda,
+  enlace: vencimiento.enlace,
 });

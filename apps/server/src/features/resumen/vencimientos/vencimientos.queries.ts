@@ -22,8 +22,8 @@ import {
   type Alcance,
 } from './vencimientos.sql.ts';
 
-const DIAS = 60;
-const DIAS_MAX = 366;
+export const DIAS = 60;
+export const DIAS_MAX = 366;
 const TOPE = 500;
 const TOPE_PROVEEDORES = 50;
 
@@ -35,7 +35,8 @@ function alcanceDe(ctx: TenantContext, { projectId, hasta }: PedirVencimientos):
   return { projectId, hoy, hasta: pedido < hoy ? hoy : pedido > ultimo ? ultimo : pedido };
 }
 
-const porFecha = (a: Vencimiento, b: Vencimiento) =>
+/** By date; equal ones stay as they came. */
+export const porFecha = (a: Pick<Vencimiento, 'fecha'>, b: Pick<Vencimiento, 'fecha'>) =>
   a.fecha < b.fecha ? -1 : Number(a.fecha > b.fecha);
 
 async function proyeccionDe(

@@ -1,10 +1,13 @@
 import {
+  pedirPorObraSchema,
   pedirVencimientosSchema,
+  vencimientosPorObraSchema,
   vencimientosSchema,
 } from '@plomada/domain/resumen/vencimientos.schema';
 
 import { router, tenantProcedure } from '../../../trpc/procedures.ts';
 import { outputOf } from '../../../wire/raw-json.ts';
+import { listarPorObra } from './por-obra.queries.ts';
 import { listarVencimientos } from './vencimientos.queries.ts';
 
 export const vencimientosRouter = router({
@@ -12,4 +15,8 @@ export const vencimientosRouter = router({
     .input(pedirVencimientosSchema)
     .output(outputOf(vencimientosSchema))
     .query(({ ctx, input }) => listarVencimientos(ctx, input)),
+  porObra: tenantProcedure('view_budgets')
+    .input(pedirPorObraSchema)
+    .output(outputOf(vencimientosPorObraSchema))
+    .query(({ ctx, input }) => listarPorObra(ctx, input)),
 });

@@ -31,7 +31,7 @@ export type Alcance = {
 type Donde = { readonly tenant: string; readonly obras: string; readonly propias: Propias };
 
 /** `obras` as a CTE, and the condition that a row is of one of them. */
-function dondeDe(quien: Quien, projectId: string | undefined, add: Add): Donde {
+export function dondeDe(quien: Quien, projectId: string | undefined, add: Add): Donde {
   const tenant = add(t.uuid, quien.tenantId);
   const obra = projectId === undefined ? null : add(t.uuid, projectId);
   return {
@@ -49,7 +49,7 @@ const pagosVisibles = (quien: Quien, alias: string) =>
   `${alias}.eliminado_en is null and ${soloVisibles(quien, alias)}`;
 
 /** The places of the days of `alcance` in the text. */
-const diasDe = ({ hoy, hasta, soloDesdeHoy }: Alcance, add: Add) => {
+export const diasDe = ({ hoy, hasta, soloDesdeHoy }: Alcance, add: Add) => {
   const dias = { hoy: add(t.date, hoy), hasta: add(t.date, hasta) };
   return { ...dias, pagosDesde: soloDesdeHoy ? dias.hoy : `'-infinity'::date` };
 };
@@ -59,7 +59,7 @@ const CON_PROVEEDOR =
   'left join proveedores v on v.tenant_id = b.tenant_id and v.id = b.proveedor_id';
 
 /** Everything with a date of its own, as `filas`; certificates come of the debts. */
-function filasSql(
+export function filasSql(
   quien: Quien,
   donde: Donde,
   { hoy, hasta, pagosDesde }: Record<'hoy' | 'hasta' | 'pagosDesde', string>,
@@ -114,32 +114,37 @@ const CON_FECHA = tipoVencimientoSchema.exclude(['LLAMADO']).options;
 const obra = z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() });
 const OBRA_JSON = `json_build_object('id', o.id, 'codigo', o.codigo, 'nombre', o.nombre)`;
 
+/** Of what falls due, whatever it is. */
+export const FILA = {
+  fecha: t.date.because('compared with a day'),
+  tipo: t.oneOf(CON_FECHA).because('written in the text'),
+  sentido: t.oneOf(sentidoPresupuestoSchema.options).orNull,
+  importe: t.bigint.orNull,
+  moneda: t.oneOf(monedaSchema.options).because('of a column that is not null'),
+  id: t.uuid.because('of a column that is not null'),
+  /** What tells it from the others of its type: the cheque, not its payment. */
+  clave: t.uuid.because('of a column that is not null'),
+  presupuestoId: t.uuid.orNull,
+  codigo: t.text.because('of a column that is not null'),
+  numero: t.text.orNull,
+  contraparte: t.text.orNull,
+  banco: t.text.orNull,
+  proyecto: t.json('json', obra).because('built of a row that is joined'),
+};
+
+/** `FILA` out of `filas f` and `obras o`. */
+export const COLUMNAS = `f.fecha, f.tipo, f.sentido, f.importe, f.moneda, f.id, f.clave,
+  f.presupuesto_id as "presupuestoId", f.codigo, f.numero, f.contraparte, f.banco, ${OBRA_JSON} as proyecto`;
+
 /** The first `limit` by date, and how many there are. */
 export const selectVencimientos = statementOf(
   'vencimientos.lista',
-  {
-    fecha: t.date.because('compared with a day'),
-    tipo: t.oneOf(CON_FECHA).because('written in the text'),
-    sentido: t.oneOf(sentidoPresupuestoSchema.options).orNull,
-    importe: t.bigint.orNull,
-    moneda: t.oneOf(monedaSchema.options).because('of a column that is not null'),
-    id: t.uuid.because('of a column that is not null'),
-    /** What tells it from the others of its type: the cheque, not its payment. */
-    clave: t.uuid.because('of a column that is not null'),
-    presupuestoId: t.uuid.orNull,
-    codigo: t.text.because('of a column that is not null'),
-    numero: t.text.orNull,
-    contraparte: t.text.orNull,
-    banco: t.text.orNull,
-    proyecto: t.json('json', obra).because('built of a row that is joined'),
-    total: t.int.because('count'),
-  },
+  { ...FILA, total: t.int.because('count') },
   (add, quien: Quien, alcance: Alcance, limit: number) => {
     const donde = dondeDe(quien, alcance.projectId, add);
     const filas = filasSql(quien, donde, diasDe(alcance, add));
     return `with ${donde.obras}, ${filas}
-select f.fecha, f.tipo, f.sentido, f.importe, f.moneda, f.id, f.clave, f.presupuesto_id as "presupuestoId",
-  f.codigo, f.numero, f.contraparte, f.banco, ${OBRA_JSON} as proyecto, count(*) over ()::int as total
+select ${COLUMNAS}, count(*) over ()::int as total
 from filas f join obras o on o.id = f.proyecto_id
 ${alcance.tipos ? `where f.tipo = any(${add(t.texts, alcance.tipos)})` : ''}
 order by f.fecha, f.tipo, f.id limit ${asLiteral(limit)}`;
@@ -164,6 +169,21 @@ from filas where sentido is not null group by fecha, moneda, sentido`;
   },
 );
 
+/** What each work has in each currency, and its cheques that the bank has not paid, not yet summed. */
+export const cajasSql = (quien: Quien, { tenant, propias }: Donde, hoy: string) => `
+  select m.proyecto_id, m.moneda, sum(case m.tipo when 'INGRESO' then m.importe_centavos
+    else -m.importe_centavos end) as saldo, 0::numeric as cheques
+  from movimientos m where m.tenant_id = ${tenant} and ${propias('obras')}
+    and m.eliminado_en is null and ${soloVisibles(quien, 'm')}
+  group by m.proyecto_id, m.moneda
+  union all
+  select p.proyecto_id, p.moneda, 0, x.importe_centavos
+  from pago_medios x join pagos p on p.tenant_id = x.tenant_id and p.id = x.pago_id
+  join presupuestos b on b.tenant_id = p.tenant_id and b.id = p.presupuesto_id
+  where x.tenant_id = ${tenant} and x.cheque_propio and x.eliminado_en is null
+    and x.cheque_pago >= ${hoy} and p.estado = 'PAGADO' and b.sentido = 'EGRESO'
+    and ${propias('obras', 'p')} and ${pagosVisibles(quien, 'p')}`;
+
 /** The balance per currency, and our cheques that the bank has not paid; the base currency always. */
 export const selectCaja = statementOf(
   'vencimientos.caja',
@@ -173,25 +193,14 @@ export const selectCaja = statementOf(
     cheques: t.bigint.because('coalesce'),
   },
   (add, quien: Quien, { projectId, hoy }: Pick<Alcance, 'projectId' | 'hoy'>) => {
-    const { tenant, obras, propias } = dondeDe(quien, projectId, add);
-    return `with ${obras}
+    const donde = dondeDe(quien, projectId, add);
+    return `with ${donde.obras}
 select y.moneda, coalesce(sum(y.saldo), 0)::bigint as saldo,
   coalesce(sum(y.cheques), 0)::bigint as cheques
 from (
-  select m.moneda, sum(case m.tipo when 'INGRESO' then m.importe_centavos else -m.importe_centavos end)
-    as saldo, 0::numeric as cheques
-  from movimientos m where m.tenant_id = ${tenant} and ${propias('obras')}
-    and m.eliminado_en is null and ${soloVisibles(quien, 'm')}
-  group by m.moneda
+  ${cajasSql(quien, donde, add(t.date, hoy))}
   union all
-  select p.moneda, 0, x.importe_centavos
-  from pago_medios x join pagos p on p.tenant_id = x.tenant_id and p.id = x.pago_id
-  join presupuestos b on b.tenant_id = p.tenant_id and b.id = p.presupuesto_id
-  where x.tenant_id = ${tenant} and x.cheque_propio and x.eliminado_en is null
-    and x.cheque_pago >= ${add(t.date, hoy)} and p.estado = 'PAGADO' and b.sentido = 'EGRESO'
-    and ${propias('obras', 'p')} and ${pagosVisibles(quien, 'p')}
-  union all
-  select ${projectId === undefined ? "'ARS'" : 'moneda_base'}, 0, 0 from obras
+  select id, ${projectId === undefined ? "'ARS'" : 'moneda_base'}, 0, 0 from obras
 ) y group by y.moneda order by y.moneda`;
   },
 );

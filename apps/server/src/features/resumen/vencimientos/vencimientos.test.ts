@@ -1,6 +1,9 @@
 import { certificadoSchema } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import { presupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
-import { vencimientosSchema } from '@plomada/domain/resumen/vencimientos.schema';
+import {
+  vencimientosPorObraSchema,
+  vencimientosSchema,
+} from '@plomada/domain/resumen/vencimientos.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
@@ -223,6 +226,50 @@ it('tells what each supplier is owed, fondo de reparo apart', async () => {
       reparoCentavos: 0,
     },
   ]);
+});
+
+const porObra = async (quien: Quien, consulta = '') => {
+  const { body } = await quien.get(`/vencimientos/por-obra${consulta}`);
+  expect(vencimientosPorObraSchema.parse(body)).toEqual(body);
+  return vencimientosPorObraSchema.parse(body);
+};
+
+it('of each work tells the first due, what is overdue and, when asked, the lowest balance', async () => {
+  const { hoy, obras } = await porObra(owner, '?conCaja=true');
+  const { proyeccion } = await pedir(owner);
+  expect(hoy).toBe('2026-11-20');
+  const obraA = uno(obras.filter(({ proyectoId }) => proyectoId === OBRA_A));
+  expect(obraA).toMatchObject({
+    proximo: { fecha: '2026-11-05', tipo: 'PAGO', importeCentavos: 900_000 },
+    pagosVencidos: { cuantos: 1, desde: '2026-11-05' },
+    llamadosVencidos: null,
+    minimos: proyeccion.map(({ moneda, minimo }) => ({ moneda, ...minimo })),
+  });
+  // Nothing falls due in it, but it has spent what it never had.
+  expect(obras.filter(({ proyectoId }) => proyectoId === OBRA_B)).toEqual([
+    {
+      proyectoId: OBRA_B,
+      proximo: null,
+      pagosVencidos: null,
+      llamadosVencidos: null,
+      minimos: [{ moneda: 'ARS', fecha: '2026-11-20', saldoCentavos: -5000 }],
+    },
+  ]);
+  expect((await porObra(owner)).obras).toEqual([{ ...obraA, minimos: [] }]);
+});
+
+it('the next due of a work is of those one may know: neither private nor of other works', async () => {
+  const usuario = await como(servidor, 'Usuario');
+  await servidor.admin(`update pagos set privado = true where vencimiento = '2026-11-05'`);
+  const { obras } = await porObra(usuario, '?conCaja=true');
+  const deOwner = await porObra(owner);
+  await servidor.admin(`update pagos set privado = false where vencimiento = '2026-11-05'`);
+  expect(obras.map(({ proyectoId }) => proyectoId)).toEqual([OBRA_A]);
+  expect(obras[0]).toMatchObject({
+    proximo: { fecha: '2026-11-25', tipo: 'PRESUPUESTO' },
+    pagosVencidos: null,
+  });
+  expect(deOwner.obras[0]?.pagosVencidos?.cuantos).toBe(1);
 });
 
 it('a payment settles the oldest debt of the client, and what is scheduled is not asked twice', async () => {

@@ -1,24 +1,35 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
-import { formatearPorcentajeBp } from '@plomada/formatters/numero';
+import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import { Bar } from '../../../components/charts/bar.tsx';
 import { Money } from '../../../components/ui/money.tsx';
+import { cn } from '../../../lib/cn.ts';
 
 export type AvanceProps = {
   readonly acopio: Pick<Acopio, 'retiradoBp' | 'valorCentavos' | 'moneda'>;
+  /** In a panel beside others: a step smaller, whole percents. */
+  readonly breve?: boolean;
 };
 
 /** How much was withdrawn, as a bar; what is left in words. */
-export function Avance({ acopio: { retiradoBp, valorCentavos, moneda } }: AvanceProps) {
+export function Avance({ acopio, breve = false }: AvanceProps) {
+  const { retiradoBp, valorCentavos, moneda } = acopio;
   return (
     <span className="block w-full">
-      <span className="mb-1 flex items-baseline justify-between gap-3">
+      <span
+        className={cn(
+          'mb-1 flex items-baseline justify-between',
+          breve ? 'gap-2 text-sm' : 'gap-3',
+        )}
+      >
         <span>
           <span className="text-muted-foreground">Queda </span>
           <Money centavos={valorCentavos} moneda={moneda} className="font-medium" />
         </span>
         <span className="tnum text-sm text-muted-foreground">
-          {formatearPorcentajeBp(retiradoBp)}
+          {breve
+            ? `${formatearNumero(Math.floor(retiradoBp / 100))}\u00a0%`
+            : formatearPorcentajeBp(retiradoBp)}
           <span className="sr-only"> retirado</span>
         </span>
       </span>

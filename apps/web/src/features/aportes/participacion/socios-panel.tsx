@@ -1,73 +1,151 @@
 import type { EstadoAportes } from '@plomada/domain/aportes/estado/estado.schema';
+import type { Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
+import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
+import { formatearPorcentajeBp } from '@plomada/formatters/numero';
+import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 
+import { SharesBar } from '../../../components/charts/shares-bar.tsx';
 import { Money } from '../../../components/ui/money.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { Muestra } from '../muestra.tsx';
+import { textoAtraso } from '../situacion.tsx';
+import { useColores, useEstado, useLlamados } from '../use-aportes.ts';
+import { filasDeSocios, proximoLlamado, type FilaDeSocio } from './quien-debe.ts';
 
-/** How many partners are late, in any currency, and for how long at most. */
-function moraDe(porMoneda: EstadoAportes['porMoneda']): string {
-  const tarde = porMoneda.flatMap(({ socios }) => socios).filter(({ diasMora }) => diasMora > 0);
-  const cuantos = new Set(tarde.map(({ socioId }) => socioId)).size;
-  if (cuantos === 0) return 'Ninguno';
-  const dias = Math.max(...tarde.map(({ diasMora }) => diasMora));
-  return `${cuantos} ${cuantos === 1 ? 'socio' : 'socios'}, hasta ${dias} ${dias === 1 ? 'día' : 'días'}`;
-}
+type Colores = ReturnType<typeof useColores>;
 
-function Cifras({ porMoneda }: Pick<EstadoAportes, 'porMoneda'>) {
-  const mora = moraDe(porMoneda);
-  const suma = (campo: 'exigidoCentavos' | 'aportadoCentavos' | 'pendienteCentavos') =>
-    porMoneda.map(({ moneda, socios }) => ({
-      moneda,
-      centavos: sumarCentavos(socios.map((socio) => socio[campo])),
-    }));
-  const cifras = [
-    ['Llamado', suma('exigidoCentavos')],
-    ['Aportado', suma('aportadoCentavos')],
-    ['Pendiente', suma('pendienteCentavos')],
-  ] as const;
+/** The call that falls due first of those that are still owed, or what the panel is about. */
+function De({ llamado, hoy }: { readonly llamado: Llamado | undefined; readonly hoy: string }) {
+  if (llamado === undefined) return 'aportes de la obra';
+  const { numero, vencimiento } = llamado;
   return (
-    <dl className="flex flex-wrap gap-x-8 gap-y-2">
-      {cifras.map(([nombre, importes]) => (
-        <div key={nombre}>
-          <dt className="text-sm text-muted-foreground">{nombre}</dt>
-          <dd className="font-medium">
-            {importes.map(({ moneda, centavos }) => (
-              <Money key={moneda} centavos={centavos} moneda={moneda} className="block" />
-            ))}
-          </dd>
-        </div>
-      ))}
-      <div>
-        <dt className="text-sm text-muted-foreground">Con mora</dt>
-        <dd className={mora === 'Ninguno' ? 'font-medium' : 'font-medium text-expense'}>{mora}</dd>
-      </div>
-    </dl>
+    <span title={`${llamado.concepto}, ${formatearFecha(vencimiento)}`}>
+      llamado n.º {numero}, {vencimiento < hoy ? 'venció' : 'vence'} el{' '}
+      <span className="tnum">{formatearFechaCorta(vencimiento)}</span>
+    </span>
   );
 }
 
-/** What the partners of an obra were asked for and owe, in one line; nothing where there are none. */
+function Importes({ importes }: { readonly importes: FilaDeSocio['pendientes'] }) {
+  return importes.map(({ moneda, centavos }) => (
+    <Money key={moneda} centavos={centavos} moneda={moneda} className="block font-medium" />
+  ));
+}
+
+function Socio({ fila, colores }: { readonly fila: FilaDeSocio; readonly colores: Colores }) {
+  const { id, nombre, participacionBp, pendientes, diasMora } = fila;
+  return (
+    <li className="flex min-h-[34px] items-center gap-2.5 py-0.5">
+      <Muestra color={colores.get(id)} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate" title={nombre}>
+          {nombre}
+        </span>
+        {diasMora > 0 ? (
+          <span className="flex items-center gap-1 text-sm text-expense">
+            <TriangleAlert aria-hidden className="size-3.5" />
+            {textoAtraso(diasMora)}
+          </span>
+        ) : null}
+      </span>
+      <span className="tnum text-sm text-muted-foreground">
+        {formatearPorcentajeBp(participacionBp)}
+      </span>
+      {pendientes.length === 0 ? (
+        <span className="w-32 text-right text-sm text-muted-foreground">Al día</span>
+      ) : (
+        <span className="min-w-32 text-right">
+          <Importes importes={pendientes} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** How many partners are late, in any currency, and for how long at most. */
+function moraDe(filas: readonly FilaDeSocio[]): string | null {
+  const tarde = filas.filter(({ diasMora }) => diasMora > 0);
+  if (tarde.length === 0) return null;
+  const dias = Math.max(...tarde.map(({ diasMora }) => diasMora));
+  return `${tarde.length} ${tarde.length === 1 ? 'socio' : 'socios'}, hasta ${dias} ${dias === 1 ? 'día' : 'días'}`;
+}
+
+function Pie({
+  filas,
+  porMoneda,
+}: {
+  readonly filas: readonly FilaDeSocio[];
+  readonly porMoneda: EstadoAportes['porMoneda'];
+}) {
+  const mora = moraDe(filas);
+  const total = porMoneda.map(({ moneda, socios }) => ({
+    moneda,
+    centavos: sumarCentavos(socios.map(({ pendienteCentavos }) => pendienteCentavos)),
+  }));
+  const [primera, ...otras] = total;
+  if (primera === undefined) return null;
+  return (
+    <footer className="mt-auto flex min-h-10 items-center justify-between gap-3 px-4 py-2 shadow-[inset_0_2px_0_var(--border-strong)]">
+      <span>
+        <span className="block text-muted-foreground">A cobrar</span>
+        {mora === null ? null : (
+          <span className="block text-sm text-muted-foreground">
+            Con mora: <span className="text-expense">{mora}</span>
+          </span>
+        )}
+      </span>
+      <span className="text-right [&>span]:font-semibold">
+        <Importes importes={[primera, ...otras.filter(({ centavos }) => centavos !== 0)]} />
+      </span>
+    </footer>
+  );
+}
+
+/** Who holds what of an obra and owes how much of what was called; nothing where there is nobody. */
 export function SociosPanel({ obraId }: { readonly obraId: string }) {
   const { tenantId } = useTenant();
-  const { data } = trpc.aportes.estado.useQuery({ id: obraId });
+  const { data } = useEstado(obraId, null);
+  const llamados = useLlamados(obraId);
+  const colores = useColores(obraId);
   if (data === undefined || data.participaciones.length === 0) return null;
+  const filas = filasDeSocios(data);
+  const titulares = filas.filter(({ participacionBp }) => participacionBp > 0);
   return (
     <Panel
       title="Socios"
-      qualifier="aportes de la obra"
+      qualifier={<De llamado={proximoLlamado(llamados.data?.items ?? [])} hoy={data.al} />}
+      flush
+      className="flex h-full flex-col overflow-clip [&>div]:flex [&>div]:grow [&>div]:flex-col"
       action={
         <Link
           to={paths.aportes(tenantId, obraId)}
-          className="rounded-sm font-medium text-primary underline-offset-4 hover:underline"
+          className="rounded-sm font-medium whitespace-nowrap text-primary underline-offset-4 hover:underline"
         >
           Ver aportes
         </Link>
       }
     >
-      <Cifras porMoneda={data.porMoneda} />
+      <div className="px-4 pt-2 pb-3">
+        <SharesBar partes={titulares} colores={colores} className="h-3" />
+        <ul className="mt-2">
+          {filas.map((fila) => (
+            <Socio key={fila.id} {...{ fila, colores }} />
+          ))}
+          {data.sinAsignarBp > 0 ? (
+            <li className="flex min-h-[34px] items-center gap-2.5 text-muted-foreground">
+              <Muestra color={undefined} />
+              <span className="flex-1">Sin asignar</span>
+              <span className="tnum text-sm">{formatearPorcentajeBp(data.sinAsignarBp)}</span>
+              <span className="w-32" />
+            </li>
+          ) : null}
+        </ul>
+      </div>
+      <Pie filas={filas} porMoneda={data.porMoneda} />
     </Panel>
   );
 }

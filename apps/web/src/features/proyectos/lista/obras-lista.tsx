@@ -1,7 +1,9 @@
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { Plus } from 'lucide-react';
-import { lazy, useCallback } from 'react';
+import { lazy, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 
+import { Caret } from '../../../components/charts/target-bar.tsx';
 import { chipsOf } from '../../../components/data-table/chips.ts';
 import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
@@ -14,6 +16,7 @@ import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
+import { filasDe } from './filas.ts';
 import { ObrasTabla } from './obras-tabla.tsx';
 
 const FiltrosDialogo = lazy(async () => ({
@@ -56,13 +59,32 @@ function SinObras() {
   );
 }
 
-/** The organisation's obras as a ledger: what each one has, newest first. */
-export function ObrasLista() {
-  const { filtros, poner, limpiar } = useFiltros();
+/** The rows in the order of what falls due, once they are all there: another page would move them. */
+function useFilas(filtros: ReturnType<typeof useFiltros>['filtros']) {
   const { proyectos } = trpc.useUtils();
   const obras = useListPages(proyectos.listar.infiniteQueryOptions(filtros, FILTERED_PAGES));
+  const conProximo = useCan('view_budgets');
+  const proximos = trpc.vencimientos.porObra.useQuery({}, { enabled: conProximo });
+  // Rows that move when their dues come cannot be read: they come together, unless those fail.
+  const esperan = conProximo && proximos.isPending && proximos.failureCount === 0;
+  const ordenadas = proximos.data !== undefined && !obras.hasMore;
+  return {
+    obras: { ...obras, isPending: obras.isPending || (obras.rows.length > 0 && esperan) },
+    filas: filasDe(obras.rows, proximos.data, ordenadas),
+    conProximo: proximos.data !== undefined,
+    ordenadas,
+    hoy: proximos.data?.hoy,
+  };
+}
+
+/** The organisation's obras as a ledger: what is spent of each, what falls due next, what it has. */
+export function ObrasLista() {
+  const { filtros, poner, limpiar } = useFiltros();
+  const { obras, filas, conProximo, ordenadas, hoy } = useFilas(filtros);
+  const [deHoy] = useState(() => hoyEnBuenosAires(new Date()));
   const filtrada = Object.keys(filtros).length > 0;
   const buscar = useCallback((texto: string) => poner({ q: texto }), [poner]);
+  const lista = { ...obras, rows: obras.isPending ? [] : filas };
   return (
     <div className="flex flex-col gap-4 max-md:gap-3">
       <FilterBar
@@ -83,15 +105,30 @@ export function ObrasLista() {
             onClose={onClose}
           />
         )}
-      />
+      >
+        {ordenadas && filas.length > 1 ? (
+          <span className="self-center text-sm text-muted-foreground max-md:hidden">
+            <Caret /> plazo corrido · Primero lo que vence antes
+          </span>
+        ) : null}
+      </FilterBar>
       <ListPanel
         className="overflow-clip"
-        list={obras}
+        list={lista}
         article="las"
         noun="obras"
         empty={filtrada ? <NoMatch none="Ninguna obra" onClear={limpiar} /> : <SinObras />}
       >
-        {(filas) => <ObrasTabla obras={filas} refreshing={obras.isRefreshing} />}
+        {(visibles) => (
+          <ObrasTabla
+            filas={visibles}
+            hoy={hoy ?? deHoy}
+            conProximo={conProximo}
+            ordenadas={ordenadas}
+            todas={!obras.hasMore}
+            refreshing={obras.isRefreshing}
+          />
+        )}
       </ListPanel>
     </div>
   );

@@ -1,130 +1,171 @@
-import type { ProyectoDeLista } from '@plomada/domain/proyectos/proyecto.schema';
-import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
+import type { ReactNode } from 'react';
 
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
+import type { TotalRow } from '../../../components/data-table/totals.tsx';
 import { Money } from '../../../components/ui/money.tsx';
 import { TIPO_OBRA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { EstadoBadge } from '../estado-badge.tsx';
+import { enOrdenDeMoneda, saldoJunto, type FilaDeObra } from './filas.ts';
+import { Gastado } from './gastado.tsx';
+import { ProximoVencimiento } from './proximo.tsx';
 
-/** One line per currency: balances are never blended. */
-function Saldos({ saldos }: Pick<ProyectoDeLista, 'saldos'>) {
+type Importe = ReturnType<typeof saldoJunto>[number];
+
+/** One line per currency, pesos first: balances are never blended. */
+function Saldos({ saldos }: { readonly saldos: readonly Importe[] }) {
   if (saldos.length === 0) return <Money centavos={null} />;
   return (
-    <span className="flex flex-col items-end gap-0.5">
-      {saldos.map(({ moneda, saldoCentavos }) => (
+    <span className="flex flex-col items-end">
+      {enOrdenDeMoneda(saldos).map(({ moneda, saldoCentavos }, i) => (
         <Money
           key={moneda}
           centavos={saldoCentavos}
           moneda={moneda}
           alarm={saldoCentavos < 0}
-          className="font-medium"
+          className={i === 0 ? 'font-medium' : 'text-sm font-medium'}
         />
       ))}
     </span>
   );
 }
 
-const muted = 'text-sm text-muted-foreground';
+const lugar = ({ obra: { tipo, localidad } }: FilaDeObra): string =>
+  [tipo === null ? null : TIPO_OBRA_LABEL[tipo], localidad].filter(Boolean).join(' · ');
 
-const COLUMNS: readonly Column<ProyectoDeLista>[] = [
+function Nombre({ fila }: { readonly fila: FilaDeObra }) {
+  const { nombre, estado } = fila.obra;
+  return (
+    <span className="block w-full min-w-0">
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="min-w-0 truncate" title={nombre}>
+          {nombre}
+        </span>
+        <EstadoBadge estado={estado} />
+      </span>
+      <span className="block min-h-5 truncate text-sm font-normal text-muted-foreground">
+        {lugar(fila)}
+      </span>
+    </span>
+  );
+}
+
+type Contexto = {
+  readonly hoy: string;
+  /** A Socio is told of no dues. */
+  readonly conProximo: boolean;
+};
+
+/** Every row has this height, with one currency or two. */
+const FILA = 'h-16';
+
+const columnas = ({ hoy, conProximo }: Contexto): readonly Column<FilaDeObra>[] => [
   {
     id: 'codigo',
     header: 'Código',
-    cell: ({ codigo }) => codigo,
-    className: 'tnum text-muted-foreground',
+    width: 88,
+    className: `tnum text-muted-foreground ${FILA}`,
+    cell: ({ obra }) => obra.codigo,
   },
   {
     id: 'nombre',
     header: 'Obra',
     main: true,
-    cell: ({ nombre, estado }) => (
-      <>
-        <span className="min-w-0 truncate" title={nombre}>
-          {nombre}
-        </span>
-        <EstadoBadge estado={estado} />
-      </>
-    ),
+    cell: (fila) => <Nombre fila={fila} />,
   },
   {
-    id: 'tipo',
-    header: 'Tipo',
-    hideBelow: 800,
-    className: muted,
-    cell: ({ tipo }) => (tipo === null ? '—' : TIPO_OBRA_LABEL[tipo]),
-  },
-  {
-    id: 'lugar',
-    header: 'Lugar',
-    hideBelow: 920,
-    className: muted,
-    cell: ({ localidad }) => (
-      <span className="block max-w-44 truncate" title={localidad ?? undefined}>
-        {localidad ?? '—'}
+    id: 'gastado',
+    header: 'Gastado del objetivo',
+    hideBelow: 680,
+    cell: ({ obra }) => (
+      <span className="mr-4 block w-[204px] @[1200px]:w-[280px]">
+        <Gastado obra={obra} hoy={hoy} />
       </span>
     ),
   },
-  {
-    id: 'movimientos',
-    header: 'Movimientos',
-    align: 'end',
-    hideBelow: 680,
-    className: 'tnum text-muted-foreground',
-    cell: ({ movimientos }) => formatearNumero(movimientos),
-  },
-  {
-    id: 'ultimo',
-    header: 'Último',
-    align: 'end',
-    hideBelow: 560,
-    className: 'tnum text-muted-foreground',
-    cell: ({ ultimoMovimiento: fecha }) => (fecha === null ? '—' : formatearFecha(fecha)),
-  },
+  ...(conProximo
+    ? ([
+        {
+          id: 'proximo',
+          header: 'Próximo vencimiento',
+          hideBelow: 980,
+          cell: ({ proximo }) => (
+            <span className="mr-4 block w-[230px] @[1200px]:w-[316px]">
+              <ProximoVencimiento proximo={proximo} hoy={hoy} />
+            </span>
+          ),
+        },
+      ] satisfies readonly Column<FilaDeObra>[])
+    : []),
   {
     id: 'saldo',
     header: 'Saldo',
     align: 'end',
-    className: 'py-2',
-    cell: ({ saldos }) => <Saldos saldos={saldos} />,
+    cell: ({ obra }) => <Saldos saldos={obra.saldos} />,
   },
 ];
 
-function resumen({ codigo, tipo, localidad, ultimoMovimiento }: ProyectoDeLista): string {
-  const ultimo = ultimoMovimiento === null ? null : formatearFechaCorta(ultimoMovimiento);
-  const partes = [codigo, localidad ?? (tipo === null ? null : TIPO_OBRA_LABEL[tipo]), ultimo];
-  return partes.filter((parte) => parte !== null).join(' · ');
+/** Its own width, so that badge and figure never meet. */
+function Pie({ children }: { readonly children: ReactNode }) {
+  return <span className="mt-2.5 block">{children}</span>;
 }
 
-function filaDeTelefono(obra: ProyectoDeLista): PhoneRow {
+function filaDeTelefono(fila: FilaDeObra, { hoy, conProximo }: Contexto): PhoneRow {
+  const { obra, proximo } = fila;
   return {
     title: obra.nombre,
     figure: <Saldos saldos={obra.saldos} />,
-    meta: resumen(obra),
+    meta: [obra.codigo, obra.localidad].filter(Boolean).join(' · '),
     badge: <EstadoBadge estado={obra.estado} />,
+    foot: (
+      <>
+        <Pie>
+          <Gastado obra={obra} hoy={hoy} />
+        </Pie>
+        {conProximo ? (
+          <Pie>
+            <ProximoVencimiento proximo={proximo} hoy={hoy} />
+          </Pie>
+        ) : null}
+      </>
+    ),
   };
 }
 
-export type ObrasTablaProps = {
-  readonly obras: readonly ProyectoDeLista[];
+export type ObrasTablaProps = Contexto & {
+  readonly filas: readonly FilaDeObra[];
+  /** They are all there, in the order of what falls due. */
+  readonly ordenadas: boolean;
+  /** All that there are: then what they have together is told. */
+  readonly todas: boolean;
   readonly refreshing: boolean;
 };
 
-export function ObrasTabla({ obras, refreshing }: ObrasTablaProps) {
+function totales(filas: readonly FilaDeObra[]): readonly TotalRow[] {
+  const cuantas = filas.length === 1 ? '1 obra' : `${formatearNumero(filas.length)} obras`;
+  return [
+    { label: `Saldo de ${cuantas}`, cells: { saldo: <Saldos saldos={saldoJunto(filas)} /> } },
+  ];
+}
+
+export function ObrasTabla(props: ObrasTablaProps) {
+  const { filas, ordenadas, todas, refreshing, hoy, conProximo } = props;
   const { tenantId } = useTenant();
   return (
     <DataTable
       caption="Obras"
-      columns={COLUMNS}
-      rows={obras}
-      rowKey={({ id }) => id}
-      rowLink={({ id }) => paths.obraResumen(tenantId, id)}
+      columns={columnas({ hoy, conProximo })}
+      rows={filas}
+      rowKey={({ obra }: FilaDeObra) => obra.id}
+      rowLink={({ obra }: FilaDeObra) => paths.obraResumen(tenantId, obra.id)}
       refreshing={refreshing}
-      phoneRow={filaDeTelefono}
+      phoneRow={(fila: FilaDeObra) => filaDeTelefono(fila, { hoy, conProximo })}
+      {...(ordenadas ? { sort: { column: 'proximo', direction: 'ascending' } as const } : {})}
+      {...(todas && filas.length > 1 ? { totals: totales(filas) } : {})}
     />
   );
 }

@@ -1,19 +1,26 @@
 import { diasEntre } from '@plomada/domain/base/fecha.rules';
 import type { Proyeccion, Vencimientos } from '@plomada/domain/resumen/vencimientos.schema';
+import { formatearDineroCorto } from '@plomada/formatters/dinero';
+import { formatearFechaCorta } from '@plomada/formatters/fecha';
 
 import { useWidth } from '../../../components/charts/use-width.ts';
+import { cn } from '../../../lib/cn.ts';
+import { fechasDelEje } from './eje.ts';
 
 const ALTO = 72;
+const EJE = 16;
 const MARGEN = 5;
+/** Above the line, for the words of its two ends. */
+const ARRIBA = 16;
 
 type Props = {
   readonly proyeccion: Proyeccion;
   readonly tramo: Pick<Vencimientos, 'desde' | 'hasta'>;
 };
 
-/** The cash day by day as steps, brass at today, a dot where it is lowest. The weeks below say it. */
-export function LineaDeCaja({ proyeccion, tramo }: Props) {
-  const [caja, ancho] = useWidth();
+const HALO = 'fill-muted-foreground stroke-card text-xs [paint-order:stroke] [stroke-width:3px]';
+
+function trazado({ proyeccion, tramo }: Props, ancho: number) {
   const { saldoCentavos, chequesCentavos, dias, minimo } = proyeccion;
   const inicial = saldoCentavos + chequesCentavos;
   const saldos = [inicial, ...dias.map((dia) => dia.saldoCentavos)];
@@ -22,22 +29,62 @@ export function LineaDeCaja({ proyeccion, tramo }: Props) {
   const x = (fecha: string) =>
     MARGEN + (diasEntre(tramo.desde, fecha) / largo) * (ancho - 2 * MARGEN);
   const y = (centavos: number) =>
-    MARGEN + ((alto - centavos) / Math.max(1, alto - bajo)) * (ALTO - 2 * MARGEN);
+    ARRIBA + ((alto - centavos) / Math.max(1, alto - bajo)) * (ALTO - ARRIBA - MARGEN);
   const pasos = dias.map((dia) => `H${x(dia.fecha)}V${y(dia.saldoCentavos)}`).join('');
-  const linea = `M${MARGEN} ${y(inicial)}${pasos}H${ancho - MARGEN}`;
+  return {
+    x,
+    cero: y(0),
+    linea: `M${MARGEN} ${y(inicial)}${pasos}H${ancho - MARGEN}`,
+    minimo: { x: x(minimo.fecha), y: y(minimo.saldoCentavos) },
+    primero: { centavos: inicial, y: y(inicial) },
+    ultimo: { centavos: saldos.at(-1) ?? inicial, y: y(saldos.at(-1) ?? inicial) },
+  };
+}
+
+/** The cash day by day as steps, brass at today, a dot where it is lowest. The weeks below say it. */
+export function LineaDeCaja({ proyeccion, tramo }: Props) {
+  const [caja, ancho] = useWidth();
+  const { moneda, chequesCentavos, minimo, dias } = proyeccion;
+  const dibujo = trazado({ proyeccion, tramo }, ancho);
+  const { linea, cero, primero, ultimo } = dibujo;
   return (
-    <div ref={caja} className="mt-3">
-      <svg aria-hidden width={ancho} height={ALTO} viewBox={`0 0 ${ancho} ${ALTO}`}>
-        <path d={`${linea}V${y(0)}H${MARGEN}Z`} className="fill-muted" />
-        <path d={`M${MARGEN} ${y(0)}H${ancho - MARGEN}`} className="stroke-chart-grid" />
-        <path d={`M${MARGEN} 0V${ALTO}`} className="stroke-brand-mark" strokeWidth="1.25" />
+    <div ref={caja} className="mt-1 overflow-hidden" style={{ height: ALTO + EJE }}>
+      <svg aria-hidden width={ancho} height={ALTO + EJE} viewBox={`0 0 ${ancho} ${ALTO + EJE}`}>
+        <path d={`${linea}V${cero}H${MARGEN}Z`} className="fill-muted" />
+        <path d={`M${MARGEN} ${cero}H${ancho - MARGEN}`} className="stroke-chart-grid" />
+        <path d={`M${MARGEN} ${ARRIBA}V${ALTO}`} className="stroke-brand-mark" strokeWidth="1.25" />
         <path d={linea} fill="none" className="stroke-foreground" strokeWidth="1.5" />
         <circle
-          cx={x(minimo.fecha)}
-          cy={y(minimo.saldoCentavos)}
+          cx={dibujo.minimo.x}
+          cy={dibujo.minimo.y}
           r="4"
           className={minimo.saldoCentavos < 0 ? 'fill-expense' : 'fill-foreground'}
         />
+        <text x={MARGEN + 5} y={primero.y - 5} className={HALO}>
+          {formatearDineroCorto(primero.centavos, moneda)}
+          {chequesCentavos === 0 ? '' : ' con cheques'}
+        </text>
+        {dias.length === 0 ? null : (
+          <text x={ancho - MARGEN} y={ultimo.y - 5} textAnchor="end" className={HALO}>
+            {formatearDineroCorto(ultimo.centavos, moneda)}
+          </text>
+        )}
+        {fechasDelEje({ ...tramo, minimo: minimo.fecha }, dibujo.x, ancho).map(
+          ({ fecha, x, ancla }) => (
+            <text
+              key={fecha}
+              x={x}
+              y={ALTO + EJE - 4}
+              textAnchor={ancla}
+              className={cn(
+                'text-xs',
+                fecha === minimo.fecha ? 'fill-foreground font-semibold' : 'fill-muted-foreground',
+              )}
+            >
+              {fecha === tramo.desde ? 'hoy' : formatearFechaCorta(fecha)}
+            </text>
+          ),
+        )}
       </svg>
     </div>
   );

@@ -1,30 +1,14 @@
-import type { TipoVencimiento, Vencimiento } from '@plomada/domain/resumen/vencimientos.schema';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import type { Vencimiento } from '@plomada/domain/resumen/vencimientos.schema';
+import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
 import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
-import {
-  BadgeCheck,
-  Banknote,
-  FileClock,
-  HandCoins,
-  FileText,
-  type LucideIcon,
-  PackageOpen,
-  ScrollText,
-} from 'lucide-react';
+import { ArrowDown } from 'lucide-react';
 import { Link } from 'react-router';
 
+import { DueIcon } from '../../../components/ui/due-icon.tsx';
 import { Money } from '../../../components/ui/money.tsx';
 import { cn } from '../../../lib/cn.ts';
 import type { SemanaConVencimientos } from './por-semana.ts';
-
-const ICONO: Readonly<Record<TipoVencimiento, LucideIcon>> = {
-  PAGO: Banknote,
-  CHEQUE: ScrollText,
-  CERTIFICADO: BadgeCheck,
-  ACOPIO: PackageOpen,
-  PRESUPUESTO: FileClock,
-  LLAMADO: HandCoins,
-  DOCUMENTO: FileText,
-};
 
 type FilaProps = {
   readonly item: Vencimiento;
@@ -39,8 +23,18 @@ const estaVencido = ({ item, hoy }: FilaProps) =>
   (item.tipo === 'PAGO' || item.tipo === 'LLAMADO') && item.fecha < hoy;
 
 function Importe({ item }: Pick<FilaProps, 'item'>) {
-  const { sentido, importeCentavos, moneda } = item;
+  const { sentido, tipo, importeCentavos, moneda } = item;
   if (importeCentavos === null) return null;
+  if (tipo === 'ACOPIO') {
+    return (
+      <span
+        className="tnum shrink-0 text-muted-foreground"
+        title={formatearDinero(importeCentavos, moneda)}
+      >
+        queda {formatearDineroCorto(importeCentavos, moneda)}
+      </span>
+    );
+  }
   const signo = sentido === 'EGRESO' ? -importeCentavos : importeCentavos;
   return (
     <Money
@@ -54,44 +48,62 @@ function Importe({ item }: Pick<FilaProps, 'item'>) {
 
 function Fila(props: FilaProps) {
   const { item, conObra } = props;
-  const Icono = ICONO[item.tipo];
   const vencido = estaVencido(props);
   const obra = conObra ? `${item.proyecto.codigo} · ` : '';
+  const fecha = formatearFechaCorta(item.fecha);
   return (
     <Link
       to={item.enlace}
       className="flex min-h-[26px] items-center gap-2 px-4 -outline-offset-2 hover:bg-row-hover max-md:min-h-[60px]"
     >
-      <Icono aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+      <DueIcon
+        tipo={item.tipo}
+        className={cn(
+          'size-4 shrink-0 max-md:size-5',
+          vencido ? 'text-expense' : 'text-muted-foreground',
+        )}
+      />
       <span
         className={cn(
-          'tnum w-[38px] shrink-0 text-sm',
+          'tnum w-[38px] shrink-0 text-sm max-md:hidden',
           vencido ? 'text-expense' : 'text-muted-foreground',
         )}
         title={formatearFecha(item.fecha)}
       >
-        {formatearFechaCorta(item.fecha)}
+        {fecha}
       </span>
-      <span
-        className="min-w-0 flex-1 truncate max-md:line-clamp-2 max-md:whitespace-normal"
-        title={`${obra}${item.descripcion}`}
-      >
-        {vencido ? <span className="text-expense">Vencido · </span> : null}
-        {obra}
-        {item.descripcion}
+      <span className="min-w-0 flex-1">
+        <span
+          className="block truncate max-md:line-clamp-2 max-md:leading-5 max-md:font-medium max-md:whitespace-normal"
+          title={`${obra}${item.descripcion}`}
+        >
+          {vencido ? <span className="text-expense">Vencido · </span> : null}
+          {obra}
+          {item.descripcion}
+        </span>
+        <span className="tnum block text-sm text-muted-foreground md:hidden">{fecha}</span>
       </span>
       <Importe item={item} />
     </Link>
   );
 }
 
+/** "23 al 29/11", "30/11 al 06/12". */
+function dias(desde: string, hasta: string): string {
+  const primero = formatearFechaCorta(desde);
+  const corto = desde.slice(0, 7) === hasta.slice(0, 7) ? primero.slice(0, 2) : primero;
+  return desde === hasta ? primero : `${corto} al ${formatearFechaCorta(hasta)}`;
+}
+
 type Props = Pick<FilaProps, 'hoy' | 'conObra'> & {
   readonly semanas: readonly SemanaConVencimientos[];
+  /** Of the balances. */
+  readonly moneda: Moneda;
 };
 
 /** Each week with what falls due in it and the cash at its end. */
-export function Semanas({ semanas, ...resto }: Props) {
-  return semanas.map(({ desde, hasta, items, masBaja, ...semana }) => (
+export function Semanas({ semanas, moneda, ...resto }: Props) {
+  return semanas.map(({ desde, hasta, items, masBaja, saldoCentavos }) => (
     <section key={desde} aria-label={`Semana del ${formatearFecha(desde)}`}>
       <h3
         className={cn(
@@ -99,21 +111,26 @@ export function Semanas({ semanas, ...resto }: Props) {
           masBaja ? 'text-foreground' : 'text-muted-foreground',
         )}
       >
-        <span className="tnum">
-          {formatearFechaCorta(desde)} al {formatearFechaCorta(hasta)}
-        </span>
-        <span>
-          {masBaja ? 'El más bajo · ' : ''}Cierra en{' '}
-          <Money
-            centavos={semana.saldoCentavos}
-            moneda={items[0]?.moneda ?? 'ARS'}
-            alarm={semana.saldoCentavos < 0}
-          />
+        <span className="tnum">{dias(desde, hasta)}</span>
+        <span
+          className={cn('tnum inline-flex items-center gap-1', saldoCentavos < 0 && 'text-expense')}
+          title={formatearDinero(saldoCentavos, moneda)}
+        >
+          {masBaja ? (
+            <>
+              <ArrowDown aria-hidden className="size-3.5" />
+              <span className="sr-only">La más baja: </span>
+            </>
+          ) : null}
+          saldo {formatearDineroCorto(saldoCentavos, moneda)}
         </span>
       </h3>
       <ul>
         {items.map((item) => (
-          <li key={`${item.enlace} ${item.fecha} ${item.descripcion}`}>
+          <li
+            key={`${item.enlace} ${item.fecha} ${item.descripcion}`}
+            className="border-t border-border/70 first:border-t-0"
+          >
             <Fila item={item} {...resto} />
           </li>
         ))}

@@ -3,146 +3,151 @@ import type { Proyeccion, Vencimientos } from '@plomada/domain/resumen/vencimien
 import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { Money } from '../../../components/ui/money.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
-import { MONEDA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
+import { cn } from '../../../lib/cn.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Adeudado } from './adeudado.tsx';
+import { Cifras } from './cifras.tsx';
 import { LineaDeCaja } from './linea-de-caja.tsx';
-import { porSemana } from './por-semana.ts';
+import { cuantos, lasQueEntran, porSemana } from './por-semana.ts';
 import { Semanas } from './semanas.tsx';
 
 const PLAZOS = ['30', '60', '90'] as const;
 type Plazo = (typeof PLAZOS)[number];
 
-function Dato({ nombre, children }: { readonly nombre: ReactNode; readonly children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-muted-foreground">{nombre}</dt>
-      <dd className="font-medium">{children}</dd>
-    </div>
-  );
-}
-
-function Caja({ caja }: { readonly caja: Proyeccion }) {
-  const { moneda, minimo, aPagarCentavos, aCobrarCentavos, chequesCentavos } = caja;
-  const bajo = minimo.saldoCentavos < 0;
-  return (
-    <>
-      <dl className="flex flex-wrap gap-x-6 gap-y-2">
-        <Dato nombre={`Saldo más bajo, el ${formatearFecha(minimo.fecha)}`}>
-          <Money
-            centavos={minimo.saldoCentavos}
-            moneda={moneda}
-            alarm={bajo}
-            className="text-xl font-semibold"
-          />
-        </Dato>
-        <Dato nombre="A pagar">
-          <Money centavos={aPagarCentavos} moneda={moneda} />
-        </Dato>
-        <Dato nombre="A cobrar">
-          <Money centavos={aCobrarCentavos} moneda={moneda} />
-        </Dato>
-      </dl>
-      {chequesCentavos === 0 ? null : (
-        <p className="mt-1 text-sm text-muted-foreground">
-          Parte del saldo más <Money centavos={chequesCentavos} moneda={moneda} /> de cheques
-          propios que el banco todavía no pagó.
-        </p>
-      )}
-    </>
-  );
-}
+/** Of the weeks, in px: beside the charts of an obra, and in a panel as wide as the page. */
+const ALTO_DE_OBRA = 322;
+const ALTO_DE_TODAS = 430;
 
 type CuerpoProps = {
   readonly datos: Vencimientos;
   readonly obraId: string | undefined;
+  readonly caja: Proyeccion;
+  readonly semanas: ReturnType<typeof porSemana>;
+  readonly todo: boolean;
 };
 
-function Cuerpo({ datos, obraId }: CuerpoProps) {
+/** As wide as a page, the weeks stand beside the cash. */
+const ANCHO = '@[860px]:grid @[860px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]';
+
+function Cuerpo({ datos, obraId, caja, semanas, todo }: CuerpoProps) {
   const { tenantId } = useTenant();
-  const [elegida, setElegida] = useState<Proyeccion['moneda'] | null>(null);
-  const { proyeccion, items, total, desde } = datos;
-  const caja = proyeccion.find(({ moneda }) => moneda === elegida) ?? proyeccion[0];
-  if (caja === undefined) return null;
-  const semanas = porSemana(datos, caja);
+  const { items, total, desde, proyeccion, adeudado } = datos;
+  const { moneda } = caja;
+  const lista =
+    obraId === undefined
+      ? paths.obrasVista(tenantId, 'presupuestos')
+      : paths.presupuestos(tenantId, obraId);
   return (
-    <>
-      <div className="px-4 pb-3">
-        {proyeccion.length > 1 ? (
-          <Segmented
-            label="Moneda de los vencimientos"
-            value={caja.moneda}
-            options={proyeccion.map(({ moneda: value }) => ({ value, label: MONEDA_LABEL[value] }))}
-            onChange={setElegida}
-            className="mb-3"
-          />
-        ) : null}
-        <Caja caja={caja} />
-        <LineaDeCaja proyeccion={caja} tramo={datos} />
+    <div className="@container">
+      <div className={ANCHO}>
+        <div className="min-w-0">
+          <div className="px-4 pb-1">
+            <Cifras cajas={proyeccion} />
+            <LineaDeCaja proyeccion={caja} tramo={datos} />
+          </div>
+          {obraId === undefined ? <Adeudado {...{ adeudado, moneda, lista }} /> : null}
+        </div>
+        <div className="min-w-0 border-border @[860px]:border-t @[860px]:border-l">
+          {semanas.length === 0 ? (
+            <p className="px-4 pb-4 text-muted-foreground">Nada vence en este plazo.</p>
+          ) : (
+            <Semanas {...{ semanas, moneda }} hoy={desde} conObra={obraId === undefined} />
+          )}
+          {todo && total > items.length ? (
+            <p className="px-4 py-2 text-sm text-muted-foreground">
+              {`Se ven los primeros ${formatearNumero(items.length)} de ${formatearNumero(total)}; la caja los cuenta a todos.`}
+            </p>
+          ) : null}
+        </div>
       </div>
-      {semanas.length === 0 ? (
-        <p className="px-4 pb-4 text-muted-foreground">Nada vence en este plazo.</p>
-      ) : (
-        <Semanas semanas={semanas} hoy={desde} conObra={obraId === undefined} />
-      )}
-      {total > items.length ? (
-        <p className="px-4 py-2 text-sm text-muted-foreground">
-          {`Se ven los primeros ${formatearNumero(items.length)} de ${formatearNumero(total)}; la caja los cuenta a todos.`}
-        </p>
-      ) : null}
-      <Adeudado
-        adeudado={datos.adeudado}
-        moneda={caja.moneda}
-        lista={
-          obraId === undefined
-            ? paths.obrasVista(tenantId, 'presupuestos')
-            : paths.presupuestos(tenantId, obraId)
-        }
-      />
-    </>
+      {todo && obraId !== undefined ? <Adeudado {...{ adeudado, moneda, lista }} /> : null}
+    </div>
   );
+}
+
+function useVencimientos(obraId: string | undefined, hasta: string) {
+  const [params] = useSearchParams();
+  const query = trpc.vencimientos.listar.useQuery(
+    { hasta, ...(obraId === undefined ? {} : { projectId: obraId }) },
+    { placeholderData: keepPreviousData },
+  );
+  const proyeccion = query.data?.proyeccion ?? [];
+  // The charts of the page say which currency they are in; the line is one of them.
+  const caja = proyeccion.find(({ moneda }) => moneda === params.get('moneda')) ?? proyeccion[0];
+  return { query, caja };
 }
 
 /** What falls due from today on and how the cash goes: of one work, or of all without `obraId`. */
 export function VencimientosPanel({ obraId }: { readonly obraId?: string }) {
   const [plazo, setPlazo] = useState<Plazo>('60');
+  const [todo, setTodo] = useState(false);
   const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
   const hasta = sumarDias(hoy, Number(plazo));
-  const { data, error, isError, isFetching, refetch } = trpc.vencimientos.listar.useQuery(
-    { hasta, ...(obraId === undefined ? {} : { projectId: obraId }) },
-    { placeholderData: keepPreviousData },
-  );
+  const { query, caja } = useVencimientos(obraId, hasta);
+  const { data: datos } = query;
+  const todas = datos && caja ? porSemana(datos, caja) : [];
+  const semanas = todo
+    ? todas
+    : lasQueEntran(todas, obraId === undefined ? ALTO_DE_TODAS : ALTO_DE_OBRA);
+  const ocultos = cuantos(todas) - cuantos(semanas);
+  const conPlazo = obraId === undefined || todo;
+  const enDolares = caja?.moneda === 'USD' && (datos?.proyeccion.length ?? 0) > 1;
   return (
     <Panel
-      title={`Próximos ${plazo} días`}
+      title={<span className="whitespace-nowrap">{`Próximos ${plazo} días`}</span>}
+      qualifier={
+        <span className="tnum">{`al ${formatearFecha(hasta)}${enDolares ? ', en dólares' : ''}`}</span>
+      }
       flush
+      className={cn('overflow-clip', obraId !== undefined && 'h-full')}
       action={
-        <Segmented
-          label="Plazo de los vencimientos"
-          value={plazo}
-          options={PLAZOS.map((value) => ({ value, label: value }))}
-          onChange={setPlazo}
-        />
+        datos === undefined || (ocultos === 0 && conPlazo && !todo) ? undefined : (
+          <button
+            type="button"
+            aria-expanded={todo}
+            onClick={() => setTodo(!todo)}
+            className="rounded-sm font-medium whitespace-nowrap text-primary underline-offset-4 hover:underline pointer-coarse:min-h-11"
+          >
+            {todo
+              ? 'Ver menos'
+              : ocultos > 0
+                ? `Ver los ${formatearNumero(datos.total)}`
+                : 'Ver más'}
+          </button>
+        )
       }
     >
-      {data ? (
-        <Cuerpo datos={data} obraId={obraId} />
-      ) : isError ? (
+      {conPlazo ? (
+        <div className="px-4 pb-3">
+          <Segmented
+            label="Plazo de los vencimientos"
+            value={plazo}
+            options={PLAZOS.map((value) => ({ value, label: `${value} días` }))}
+            onChange={setPlazo}
+            className="max-w-72 max-md:max-w-none"
+          />
+        </div>
+      ) : null}
+      {datos ? (
+        caja === undefined ? null : (
+          <Cuerpo {...{ datos, obraId, caja, semanas, todo }} />
+        )
+      ) : query.isError ? (
         <div className="p-4 pt-0">
           <ErrorState
             title="No pudimos traer los vencimientos"
-            error={error}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
           />
         </div>
       ) : (

@@ -1,6 +1,7 @@
 import type { ListaSocios } from '@plomada/domain/socios/socio.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
+import { SharesBar } from '../../../components/charts/shares-bar.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -8,7 +9,6 @@ import { Panel } from '../../../components/ui/panel.tsx';
 import { coloresDe } from '../../../config/partner-colours.ts';
 import { SociosTabla } from '../socios-tabla.tsx';
 import { activos } from '../use-socios.ts';
-import { ParticipacionesBarra } from './participaciones-barra.tsx';
 
 export type ParticipacionesPanelProps = {
   /** Undefined while it is on its way. */
@@ -56,7 +56,7 @@ export function ParticipacionesPanel(props: ParticipacionesPanelProps) {
       {lista && lista.items.length > 0 ? (
         <>
           <div className="px-4 pt-1 pb-4">
-            <ParticipacionesBarra partes={activos(lista.items)} colores={colores} />
+            <SharesBar partes={activos(lista.items)} colores={colores} />
           </div>
           <SociosTabla
             socios={lista.items}

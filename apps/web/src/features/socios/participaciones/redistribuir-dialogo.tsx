@@ -7,6 +7,7 @@ import {
 import { useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 
+import { SharesBar } from '../../../components/charts/shares-bar.tsx';
 import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
 import { SelectField } from '../../../components/form/fields.tsx';
 import { Form } from '../../../components/form/form.tsx';
@@ -18,7 +19,6 @@ import { SumaNota } from '../formulario/suma-nota.tsx';
 import { VigenciaCampos } from '../formulario/vigencia-campos.tsx';
 import { useRefrescarSocios } from '../use-socios.ts';
 import { aportadoEnPesos, APORTES_A_LA_VISTA } from './aportado.ts';
-import { ParticipacionesBarra } from './participaciones-barra.tsx';
 import { RedistribuirFilas } from './redistribuir-filas.tsx';
 import { previsualizar } from './vista-previa.ts';
 
@@ -96,7 +96,7 @@ function RedistribuirForm(props: RedistribuirDialogoProps) {
         options={optionsOf(MODO_REDISTRIBUCION_LABEL)}
         help={AYUDA[modo]}
       />
-      <ParticipacionesBarra
+      <SharesBar
         colores={colores}
         partes={socios.map(({ id, nombre, participacionBp }) => ({
           id,

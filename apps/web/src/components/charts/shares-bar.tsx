@@ -4,8 +4,8 @@ import {
 } from '@plomada/domain/socios/participacion.rules';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import { SIN_ASIGNAR } from '../../../config/partner-colours.ts';
-import { cn } from '../../../lib/cn.ts';
+import { SIN_ASIGNAR } from '../../config/partner-colours.ts';
+import { cn } from '../../lib/cn.ts';
 
 type Parte = {
   readonly id: string;
@@ -13,14 +13,14 @@ type Parte = {
   readonly participacionBp: number;
 };
 
-export type ParticipacionesBarraProps = {
+export type SharesBarProps = {
   readonly partes: readonly Parte[];
   readonly colores: ReadonlyMap<string, string>;
   readonly className?: string;
 };
 
 /** One bar of 100 %: the same figures stand beside it in words, so it is one picture for a reader. */
-export function ParticipacionesBarra({ partes, colores, className }: ParticipacionesBarraProps) {
+export function SharesBar({ partes, colores, className }: SharesBarProps) {
   const visibles = partes.filter(({ participacionBp }) => participacionBp > 0);
   const libre = PARTICIPACION_TOTAL_BP - sumarParticipaciones(visibles);
   const textos = visibles.map(

@@ -1,0 +1,53 @@
+import { t } from '@plomada/db/kinds';
+import { statementOf } from '@plomada/db/statement';
+import { puede } from '@plomada/permissions/puede';
+
+import { obraVisible, soloDocumentosVisibles, soloVisibles, type Quien } from './visibility.sql.ts';
+
+const VIVAS = 'x.tenant_id = p.tenant_id and x.proyecto_id = p.id and x.eliminado_en is null';
+
+/** Rows of a table of the work `p`; null, and nothing read, where the list is not the actor's. */
+const cuantas = (tabla: string, suya: boolean, condicion = 'true') =>
+  suya ? `(select count(*)::int from ${tabla} x where ${VIVAS} and ${condicion})` : 'null::int';
+
+/**
+ * What stands beside the links of a visible work. Movements are counted once, out of the index that
+ * sums are read from; lists are theirs whose pages the route table gives the role.
+ */
+export const selectCuentasVisibles = statementOf(
+  'proyectos.cuentasVisibles',
+  {
+    presupuestos: t.int.orNull,
+    movimientos: t.int.orNull,
+    documentos: t.int.orNull,
+    acopios: t.int.orNull,
+    movimientosPrivados: t.int.orNull,
+    socios: t.int.orNull,
+    aportes: t.int.orNull,
+  },
+  (add, quien: Quien, id: string) => {
+    const { rol } = quien.actor;
+    const tenant = add(t.uuid, quien.tenantId);
+    const suyos = puede(rol, 'manage_movements');
+    const privados = puede(rol, 'manage_private_movements');
+    const direccion = puede(rol, 'manage_partners');
+    return `
+select ${cuantas('presupuestos', puede(rol, 'view_budgets'))} as presupuestos,
+  ${suyos ? 'm.todos' : 'null::int'} as movimientos,
+  ${cuantas('documentos', puede(rol, 'view_documents'), soloDocumentosVisibles(quien, 'x'))} as documentos,
+  ${cuantas('acopios', puede(rol, 'manage_inventory'))} as acopios,
+  ${suyos && privados ? 'm.privados' : 'null::int'} as "movimientosPrivados",
+  ${cuantas('proyecto_socios', direccion, 'x.activo')} as socios,
+  ${cuantas('aportes', direccion)} as aportes
+from proyectos p
+${
+  suyos
+    ? `cross join lateral (
+  select count(*)::int as todos, count(*) filter (where x.privado)::int as privados
+  from movimientos x where ${VIVAS} and ${soloVisibles(quien, 'x')}) m`
+    : ''
+}
+where p.tenant_id = ${tenant} and p.id = ${add(t.uuid, id)} and p.eliminado_en is null
+  and ${obraVisible(quien, 'p.id', add)}`;
+  },
+);

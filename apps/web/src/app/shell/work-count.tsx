@@ -1,0 +1,54 @@
+import type { CuentasDeObra } from '@plomada/domain/proyectos/cuentas.schema';
+import { formatearNumero } from '@plomada/formatters/numero';
+import { useParams } from 'react-router';
+
+import { trpc } from '../../lib/trpc.ts';
+import type { PageId } from '../route-table.ts';
+
+/** One answer serves the column and the Menú; `useFreshCounts` asks again after a write. */
+const FRESH_MS = 30_000;
+
+const LISTS: readonly PageId[] = [
+  'presupuestos',
+  'movimientos',
+  'documentos',
+  'acopios',
+  'movimientosPrivados',
+  'socios',
+  'aportes',
+] satisfies readonly (keyof CuentasDeObra)[];
+
+const isList = (page: PageId): page is PageId & keyof CuentasDeObra => LISTS.includes(page);
+
+type CountProps = {
+  readonly id: string;
+  readonly obraId: string;
+  readonly page: keyof CuentasDeObra;
+};
+
+function Count({ id, obraId, page }: CountProps) {
+  const { data } = trpc.proyectos.cuentas.useQuery({ id: obraId }, { staleTime: FRESH_MS });
+  const count = data?.[page] ?? 0;
+  if (count === 0) return null;
+  return (
+    <span id={id} className="tnum ml-auto text-sm font-normal text-muted-foreground">
+      {formatearNumero(count)}
+    </span>
+  );
+}
+
+/** How many rows the list behind a link of the obra has; nothing beside what is no list, or is empty. */
+export function WorkCount({ id, page }: { readonly id: string; readonly page: PageId }) {
+  const { obraId } = useParams();
+  return obraId === undefined || !isList(page) ? null : <Count {...{ id, obraId, page }} />;
+}
+
+/** The link keeps its own name: the count describes it. `id`: of the menu the link is in. */
+export const describedByCount = (id: string, page: PageId) => ({
+  name: { 'aria-labelledby': `${id}-${page}`, 'aria-describedby': `${id}-${page}-cuenta` },
+  labelId: `${id}-${page}`,
+  countId: `${id}-${page}-cuenta`,
+});
+
+/** Groups of the Menú whose lists have the obra's rows; those of Finanzas share the pages alone. */
+export const OF_THE_WORK: ReadonlySet<string> = new Set(['Gestión de Obra', 'Gestión Avanzada']);

@@ -1,0 +1,32 @@
+import type { TipoVencimiento } from '@plomada/domain/resumen/vencimientos.schema';
+import {
+  BadgeCheck,
+  Banknote,
+  FileClock,
+  FileText,
+  HandCoins,
+  type LucideIcon,
+  PackageOpen,
+  ScrollText,
+} from 'lucide-react';
+
+const ICONO: Readonly<Record<TipoVencimiento, LucideIcon>> = {
+  PAGO: Banknote,
+  CHEQUE: ScrollText,
+  CERTIFICADO: BadgeCheck,
+  ACOPIO: PackageOpen,
+  PRESUPUESTO: FileClock,
+  LLAMADO: HandCoins,
+  DOCUMENTO: FileText,
+};
+
+export type DueIconProps = {
+  readonly tipo: TipoVencimiento;
+  readonly className?: string;
+};
+
+/** What falls due has one drawing on all screens; its words stand beside it. */
+export function DueIcon({ tipo, className }: DueIconProps) {
+  const Icono = ICONO[tipo];
+  return <Icono aria-hidden className={className} />;
+}

@@ -1,0 +1,24 @@
+import type { Acopio, ListarAcopios } from '@plomada/domain/acopios/acopio.schema';
+
+/** As many as a panel beside others shows. */
+export const PRIMEROS = 4;
+
+/** Those that still have something to take, together: an obra has dozens at most. */
+export const conMaterial = (obraId: string) =>
+  ({
+    proyectoId: obraId,
+    estado: ['VIGENTE', 'POR_VENCER', 'VENCIDO'],
+    limit: 200,
+  }) satisfies Partial<ListarAcopios>;
+
+const SIN_FIN = '9999-12-31';
+
+/** What ends first, or has ended, on top; what never does last. */
+export function enOrden(acopios: readonly Acopio[]): readonly Acopio[] {
+  return acopios
+    .filter(({ retiradoBp }) => retiradoBp < 10_000)
+    .toSorted((a, b) => {
+      const [x, y] = [a.vencimiento ?? SIN_FIN, b.vencimiento ?? SIN_FIN];
+      return x === y ? a.codigo.localeCompare(b.codigo, 'es', { numeric: true }) : x < y ? -1 : 1;
+    });
+}

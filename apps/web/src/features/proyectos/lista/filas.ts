@@ -1,0 +1,42 @@
+import { monedaSchema, type Moneda } from '@plomada/domain/base/campos.schema';
+import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
+import type { ProyectoDeLista } from '@plomada/domain/proyectos/proyecto.schema';
+import type { VencimientosPorObra } from '@plomada/domain/resumen/vencimientos.schema';
+
+export type Proximo = NonNullable<VencimientosPorObra['obras'][number]['proximo']>;
+
+/** An obra with what falls due next in it; null where nothing does, or one may not know. */
+export type FilaDeObra = { readonly obra: ProyectoDeLista; readonly proximo: Proximo | null };
+
+type Saldo = { readonly moneda: Moneda; readonly saldoCentavos: number };
+
+/** Pesos first on every row, whatever the obra's own currency is. */
+export const enOrdenDeMoneda = <S extends Pick<Saldo, 'moneda'>>(saldos: readonly S[]): S[] =>
+  monedaSchema.options.flatMap((moneda) => saldos.filter((suyo) => suyo.moneda === moneda));
+
+/** What all of them have, currency by currency. */
+export const saldoJunto = (filas: readonly FilaDeObra[]): readonly Saldo[] =>
+  monedaSchema.options.flatMap((moneda) => {
+    const suyos = filas
+      .flatMap(({ obra }) => obra.saldos)
+      .filter((saldo) => saldo.moneda === moneda);
+    if (suyos.length === 0) return [];
+    return [{ moneda, saldoCentavos: sumarCentavos(suyos.map((saldo) => saldo.saldoCentavos)) }];
+  });
+
+/** Each obra with its next due; what falls due first on top, and of the same day as they came. */
+export function filasDe(
+  obras: readonly ProyectoDeLista[],
+  proximos: VencimientosPorObra | undefined,
+  porVencimiento: boolean,
+): readonly FilaDeObra[] {
+  const deObra = new Map(proximos?.obras.map(({ proyectoId, proximo }) => [proyectoId, proximo]));
+  const filas = obras.map((obra) => ({ obra, proximo: deObra.get(obra.id) ?? null }));
+  if (!porVencimiento) return filas;
+  const fecha = ({ proximo }: FilaDeObra) => proximo?.fecha ?? '9999-12-31';
+  return filas.toSorted((a, b) => (fecha(a) === fecha(b) ? 0 : fecha(a) < fecha(b) ? -1 : 1));
+}
+
+/** A certificate to collect has no day to be late on, nor has what moves no money. */
+export const estaVencido = ({ tipo, fecha }: Proximo, hoy: string): boolean =>
+  (tipo === 'PAGO' || tipo === 'LLAMADO') && fecha < hoy;

@@ -1,0 +1,54 @@
+import { plazoBp } from '@plomada/domain/proyectos/costo-final.rules';
+import type { ProyectoDeLista } from '@plomada/domain/proyectos/proyecto.schema';
+import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
+import { formatearPorcentajeCorto } from '@plomada/formatters/numero';
+import { TriangleAlert } from 'lucide-react';
+
+import { shareBp } from '../../../components/charts/figures.ts';
+import { TargetBar } from '../../../components/charts/target-bar.tsx';
+import { cn } from '../../../lib/cn.ts';
+
+export type GastadoProps = {
+  readonly obra: ProyectoDeLista;
+  readonly hoy: string;
+};
+
+/** Spent of the target as a bar, with the pace of the calendar; what it says stands above in words. */
+export function Gastado({ obra, hoy }: GastadoProps) {
+  const { presupuestoObjetivoCentavos: objetivo, monedaBase, gastadoEquivalenteCentavos } = obra;
+  const gastado = gastadoEquivalenteCentavos;
+  if (objetivo === null || objetivo <= 0) {
+    return <span className="text-sm text-muted-foreground">Sin objetivo</span>;
+  }
+  const plazo = plazoBp(obra, hoy);
+  const pasado = gastado > objetivo;
+  const exacto = `${formatearDinero(gastado, monedaBase)} de ${formatearDinero(objetivo, monedaBase)}`;
+  return (
+    <span className="block w-full text-left">
+      <span className="mb-1.5 flex items-baseline justify-between gap-3 text-sm">
+        <span className="tnum text-muted-foreground" title={exacto}>
+          <span className="font-semibold text-foreground">
+            {formatearDineroCorto(gastado, monedaBase)}
+          </span>
+          {` de ${formatearDineroCorto(objetivo, monedaBase)}`}
+        </span>
+        <span
+          className={cn(
+            'tnum inline-flex items-center gap-1 whitespace-pre',
+            pasado ? 'font-medium text-expense' : 'text-muted-foreground',
+          )}
+        >
+          {pasado ? <TriangleAlert aria-hidden className="size-3.5" /> : null}
+          {formatearPorcentajeCorto(shareBp(gastado, objetivo))}
+          <span className="sr-only"> del objetivo</span>
+          {plazo === null ? null : (
+            <span className="font-normal text-muted-foreground md:sr-only">
+              {`· plazo ${formatearPorcentajeCorto(plazo)}`}
+            </span>
+          )}
+        </span>
+      </span>
+      <TargetBar gastado={gastado} esperado={gastado} objetivo={objetivo} plazoBp={plazo} />
+    </span>
+  );
+}

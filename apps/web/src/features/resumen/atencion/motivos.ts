@@ -1,0 +1,81 @@
+import { monedaSchema } from '@plomada/domain/base/campos.schema';
+import type { ObraDeResumen } from '@plomada/domain/resumen/resumen.schema';
+import type {
+  VencimientosDeObra,
+  VencimientosPorObra,
+} from '@plomada/domain/resumen/vencimientos.schema';
+import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
+import { formatearFechaCorta } from '@plomada/formatters/fecha';
+
+export type Motivo = {
+  readonly tipo: 'vencido' | 'sinSaldo' | 'sobreObjetivo';
+  readonly texto: string;
+};
+export type ObraConMotivos = { readonly obra: ObraDeResumen; readonly motivos: readonly Motivo[] };
+
+type Vencidos = VencimientosDeObra['pagosVencidos'];
+
+const vencidos = (cuales: Vencidos, uno: string, varios: string): Motivo[] =>
+  cuales === null
+    ? []
+    : [
+        {
+          tipo: 'vencido',
+          texto: `${cuales.cuantos === 1 ? `1 ${uno} vencido` : `${cuales.cuantos} ${varios} vencidos`} desde el ${formatearFechaCorta(cuales.desde)}`,
+        },
+      ];
+
+/** Below zero today or, what to collect counted in, on some day ahead; each currency once. */
+function sinSaldo({ saldos }: ObraDeResumen, minimos: VencimientosDeObra['minimos']): Motivo[] {
+  return monedaSchema.options.flatMap((moneda): Motivo[] => {
+    const minimo = minimos.find((suyo) => suyo.moneda === moneda);
+    const saldo = saldos.find((suyo) => suyo.moneda === moneda)?.saldoCentavos ?? 0;
+    if (minimo !== undefined && minimo.saldoCentavos < 0) {
+      const dia = formatearFechaCorta(minimo.fecha);
+      const texto = `Llega a ${formatearDinero(minimo.saldoCentavos, moneda)} el ${dia}`;
+      return [{ tipo: 'sinSaldo', texto }];
+    }
+    if (saldo >= 0) return [];
+    return [{ tipo: 'sinSaldo', texto: `Saldo de hoy: ${formatearDinero(saldo, moneda)}` }];
+  });
+}
+
+/** In the currency of the obra, other currencies at their frozen rates. */
+function sobreObjetivo(obra: ObraDeResumen): Motivo[] {
+  const { gastadoEquivalenteCentavos, presupuestoObjetivoCentavos: objetivo, monedaBase } = obra;
+  const exceso = objetivo === null ? 0 : gastadoEquivalenteCentavos - objetivo;
+  if (exceso <= 0) return [];
+  const texto = `Se pasó del objetivo por ${formatearDineroCorto(exceso, monedaBase)}`;
+  return [{ tipo: 'sobreObjetivo', texto }];
+}
+
+/** Obras with something late, without cash ahead or over their target: what is late for longest on top. */
+export function obrasConMotivos(
+  obras: readonly ObraDeResumen[],
+  { obras: conFechas }: VencimientosPorObra,
+): readonly ObraConMotivos[] {
+  const desde = (id: string) => {
+    const suya = conFechas.find(({ proyectoId }) => proyectoId === id);
+    const fechas = [suya?.pagosVencidos?.desde, suya?.llamadosVencidos?.desde];
+    return fechas.filter((fecha) => fecha !== undefined).toSorted()[0] ?? '9999-12-31';
+  };
+  return obras
+    .filter(({ estado }) => estado !== 'ARCHIVADA')
+    .map((obra) => {
+      const suya = conFechas.find(({ proyectoId }) => proyectoId === obra.id);
+      const deFechas =
+        suya === undefined
+          ? []
+          : [
+              ...vencidos(suya.pagosVencidos, 'pago', 'pagos'),
+              ...vencidos(suya.llamadosVencidos, 'llamado', 'llamados'),
+            ];
+      const caja = sinSaldo(obra, suya?.minimos ?? []);
+      return { obra, motivos: [...deFechas, ...caja, ...sobreObjetivo(obra)] };
+    })
+    .filter(({ motivos }) => motivos.length > 0)
+    .toSorted((a, b) => {
+      const [x, y] = [desde(a.obra.id), desde(b.obra.id)];
+      return x === y ? b.motivos.length - a.motivos.length : x < y ? -1 : 1;
+    });
+}
