@@ -9,6 +9,8 @@ type Crumb = { readonly label: string; readonly to?: string };
 export type PageHeaderProps = {
   readonly title: ReactNode;
   readonly breadcrumb?: readonly Crumb[];
+  /** Over the title: what on a phone is read before it. */
+  readonly lead?: ReactNode;
   /** Status badge beside the title. */
   readonly badge?: ReactNode;
   /** One muted line of facts under the title. */
@@ -17,13 +19,14 @@ export type PageHeaderProps = {
   readonly actions?: ReactNode;
 };
 
-export function PageHeader({ title, breadcrumb, badge, facts, actions }: PageHeaderProps) {
+export function PageHeader({ title, breadcrumb, lead, badge, facts, actions }: PageHeaderProps) {
   const extra = useContext(HeaderExtra);
   return (
     <>
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-5">
         <div className="min-w-0 max-md:w-full">
           {breadcrumb === undefined ? null : <Breadcrumb items={breadcrumb} />}
+          {lead}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="text-2xl font-semibold break-words max-md:text-xl">{title}</h1>
             {badge}
