@@ -4,6 +4,7 @@ import { Outlet, useMatches } from 'react-router';
 import { CenteredSpinner } from '../../components/ui/spinner.tsx';
 import { useCurrentSubject } from '../../lib/title-subject.ts';
 import { titleOf } from '../title.ts';
+import { useReturnToRow } from './use-return-to-row.ts';
 
 const Toaster = lazy(() =>
   import('../../components/ui/toast.tsx').then((module) => ({ default: module.Toaster })),
@@ -16,6 +17,7 @@ export function RootLayout() {
     matches.map((match) => match.handle),
     subject,
   );
+  useReturnToRow();
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -1,8 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { Fragment, useContext, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
 import { HeaderExtra } from '../../lib/header-extra.ts';
+import { linkBack } from '../../lib/return-to-row.ts';
 
 type Crumb = { readonly label: string; readonly to?: string };
 
@@ -50,6 +51,7 @@ export function PageHeader({ title, breadcrumb, lead, badge, facts, actions }: P
 }
 
 function Breadcrumb({ items }: { readonly items: readonly Crumb[] }) {
+  const { pathname } = useLocation();
   return (
     <nav
       aria-label="Ubicación"
@@ -61,7 +63,10 @@ function Breadcrumb({ items }: { readonly items: readonly Crumb[] }) {
           {to === undefined ? (
             <span>{label}</span>
           ) : (
-            <Link to={to} className="rounded-sm hover:text-foreground hover:underline">
+            <Link
+              {...linkBack(to, pathname)}
+              className="rounded-sm hover:text-foreground hover:underline"
+            >
               {label}
             </Link>
           )}
