@@ -7,30 +7,34 @@ export const formIn = (search: string): string | null => {
   return params.get('hacer') ?? params.get('editar');
 };
 
-/** The form was opened from the page to read, which is the step before. */
-const FROM_READING = { fromReading: true } as const;
+/** The form was opened from the page to read at `path`, which is the step before. */
+const readingAt = (path: string) => ({ reading: path }) as const;
 
-const isFromReading = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'fromReading' in state;
+const isFromReading = (state: unknown, path: string): boolean =>
+  typeof state === 'object' && state !== null && Reflect.get(state, 'reading') === path;
 
-/** `?hacer=editar` on a page to read: its form. Going back from it is the page again. */
+/** Of a page to read: the way to its form, at another query or at a path of its own. Going back from it is the page again. */
 export function useEditMode() {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [params] = useSearchParams();
+  const openForm = (to: string) => void navigate(to, { state: readingAt(pathname) });
   return {
     isEditing: params.get('hacer') === 'editar',
-    edit: () => void navigate('?hacer=editar', { state: FROM_READING }),
+    edit: () => openForm('?hacer=editar'),
+    openForm,
+    /** For a link to the form. */
+    formState: readingAt(pathname),
   };
 }
 
 /**
- * Out of a form that stands in the place of the page at `to`. Where one came from there it goes a
- * step back, so that the next one back is where that was opened from and not the form again.
+ * Out of a form opened from the page at `to`. Where one came from there it goes a step back, so that
+ * the next one back is where that was opened from and not the form again.
  */
 export function useLeaveForm(to: string) {
   const navigate = useNavigate();
-  const location = useLocation();
-  const isBehind = isFromReading(location.state) && to === location.pathname;
+  const isBehind = isFromReading(useLocation().state, to);
   return {
     leave: async () => {
       if (isBehind) await navigate(-1);

@@ -58,13 +58,20 @@ export function listLeftFor(path: string, from: string): LeftList | null {
   );
 }
 
+/** A page to read ends in the id of what is read. */
+const IS_READ = /\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The list that was last left for the row whose page is at `path`. */
+export const listBehind = (path: string): LeftList | null =>
+  IS_READ.test(path) ? (all().findLast(({ row }) => row === path) ?? null) : null;
+
 /** The list at `path` was left a moment ago by opening a row, and may be come back to. */
 export const isLeftForRow = (path: string): boolean => {
   const last = all().at(-1);
   return last !== undefined && pathOf(last.address) === path;
 };
 
-const RETURNING = { returning: true } as const;
+export const RETURNING = { returning: true } as const;
 
 export const isReturning = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'returning' in state;
@@ -74,6 +81,6 @@ export const isReturning = (state: unknown): boolean =>
  * the filters the list had, and word that it is a way back.
  */
 export function linkBack(to: string, from: string) {
-  const list = listLeftFor(to, from);
+  const list = listLeftFor(pathOf(to), from);
   return list === null ? { to } : { to: list.address, state: RETURNING };
 }

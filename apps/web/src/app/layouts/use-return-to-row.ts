@@ -1,7 +1,21 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import {
+  NavigationType as Action,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from 'react-router';
 
-import { isReturning, leaveList, listLeftFor, type LeftList } from '../../lib/return-to-row.ts';
+import { formIn } from '../../lib/edit-mode.ts';
+import {
+  isReturning,
+  leaveList,
+  listBehind,
+  listLeftFor,
+  RETURNING,
+  type LeftList,
+} from '../../lib/return-to-row.ts';
+import { isSingleKey } from '../../lib/shortcuts.ts';
 
 /** As long as a list may take to come with the pages it had. */
 const PATIENCE_MS = 10_000;
@@ -37,10 +51,11 @@ function returnTo({ row, scroll, top }: LeftList): () => void {
     else {
       const away = link.getBoundingClientRect().top - top;
       if (Math.abs(away) > 1) scrollBy(0, away);
-      if (found === null) {
+      // A row that is drawn anew as those above it get their heights loses the focus again.
+      if (found === null || document.activeElement === document.body) {
         link.focus({ preventScroll: true });
-        found = now;
       }
+      found ??= now;
     }
     frame = requestAnimationFrame(look);
   };
@@ -51,13 +66,14 @@ function returnTo({ row, scroll, top }: LeftList): () => void {
 
 /** Notes the list, and its place, as a link of it is followed: by the mouse, by Enter or by a key of the row. */
 function useNoteLeaving(): void {
+  const { pathname, search } = useLocation();
   useEffect(() => {
     const note = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('main a[href]') : null;
       if (!(link instanceof HTMLAnchorElement) || link.closest('nav') !== null) return;
-      if (link.origin !== location.origin || link.pathname === location.pathname) return;
+      if (link.origin !== location.origin || link.pathname === pathname) return;
       leaveList({
-        address: `${location.pathname}${location.search}`,
+        address: `${pathname}${search}`,
         row: link.pathname,
         scroll: scrollY,
         top: link.getBoundingClientRect().top,
@@ -65,17 +81,46 @@ function useNoteLeaving(): void {
     };
     addEventListener('click', note, true);
     return () => removeEventListener('click', note, true);
-  }, []);
+  }, [pathname, search]);
+}
+
+/** What Esc closes before it leaves the page under it. */
+const LAYERS = '[role="dialog"],[role="alertdialog"],[role="menu"],[role="listbox"]';
+
+/** Esc on a page to read is the way back to the list it was opened from. */
+function useEscapeToList(): void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (formIn(search) !== null) return undefined;
+    let isCovered = false;
+    // Asked before anybody hears of the key: who closes on it may be gone by the time it comes here.
+    const look = () => {
+      isCovered = document.querySelector(LAYERS) !== null;
+    };
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || isCovered || !isSingleKey(event)) return;
+      const list = listBehind(pathname);
+      if (list !== null) void navigate(list.address, { state: RETURNING });
+    };
+    addEventListener('keydown', look, true);
+    addEventListener('keydown', leave);
+    return () => {
+      removeEventListener('keydown', look, true);
+      removeEventListener('keydown', leave);
+    };
+  }, [navigate, pathname, search]);
 }
 
 /**
- * A page that is opened begins at its top. Back from a row's page, by the browser or by the way up,
- * its list is as it was left: scrolled where it was, with the focus on the row.
+ * A page that is opened begins at its top. Back from a row's page, by the browser, by the way up or by
+ * Esc, its list is as it was left: scrolled where it was, with the focus on the row.
  */
 export function useReturnToRow(): void {
   useNoteLeaving();
+  useEscapeToList();
   const { pathname, search, state } = useLocation();
-  const isPop = useNavigationType() === 'POP';
+  const isPop = useNavigationType() === Action.Pop;
   const before = useRef<string | null>(null);
   const address = `${pathname}${search}`;
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Aporte } from '@plomada/domain/aportes/aporte.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { ArchiveRestore, Pencil } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -10,6 +10,7 @@ import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
 import { useOpened } from '../../../components/ui/use-opened.ts';
 import { paths } from '../../../config/paths.ts';
+import { useEditMode } from '../../../lib/edit-mode.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -39,7 +40,7 @@ type ContenidoProps = AportePageProps & {
 };
 
 function Acciones({ aporte, abierta, baja }: ContenidoProps) {
-  const navigate = useNavigate();
+  const { edit } = useEditMode();
   const puedeRestaurar = useCan('approve_deletions');
   const { opened, open, close } = useOpened<'restaurar'>();
   if (!abierta) return null;
@@ -61,7 +62,7 @@ function Acciones({ aporte, abierta, baja }: ContenidoProps) {
   return (
     <>
       {baja?.(aporte)}
-      <Button variant="primary" onClick={() => void navigate('?hacer=editar')}>
+      <Button variant="primary" onClick={edit}>
         <Pencil aria-hidden />
         Editar
       </Button>
@@ -72,9 +73,9 @@ function Acciones({ aporte, abierta, baja }: ContenidoProps) {
 function Contenido(props: ContenidoProps) {
   const { aporte, abierta, avisoBaja } = props;
   const { tenantId } = useTenant();
-  const [params] = useSearchParams();
+  const { isEditing } = useEditMode();
   const vivo = abierta && !aporte.eliminado && !aporte.bajaPendiente;
-  if (params.get('hacer') === 'editar' && vivo) {
+  if (isEditing && vivo) {
     return (
       <Suspense fallback={<CenteredSpinner label="Abriendo el aporte" />}>
         <AporteEdicion aporte={aporte} />

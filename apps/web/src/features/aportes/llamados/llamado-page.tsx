@@ -4,7 +4,7 @@ import { formatearFecha, formatearFechaHora, formatearMes } from '@plomada/forma
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { Ban, Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -15,6 +15,7 @@ import { Panel } from '../../../components/ui/panel.tsx';
 import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
 import { useOpened } from '../../../components/ui/use-opened.ts';
 import { paths } from '../../../config/paths.ts';
+import { useEditMode } from '../../../lib/edit-mode.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -85,7 +86,7 @@ function Notas({ llamado }: LlamadoProps) {
 }
 
 function Acciones({ llamado }: LlamadoProps) {
-  const navigate = useNavigate();
+  const { edit } = useEditMode();
   const { opened, open, close } = useOpened<'anular'>();
   if (llamado.estado === 'ANULADO') return null;
   return (
@@ -95,7 +96,7 @@ function Acciones({ llamado }: LlamadoProps) {
         Anular
       </Button>
       {llamado.editable ? (
-        <Button onClick={() => void navigate('?hacer=editar')}>
+        <Button onClick={edit}>
           <Pencil aria-hidden />
           Editar
         </Button>
@@ -107,10 +108,10 @@ function Acciones({ llamado }: LlamadoProps) {
 
 function Contenido({ llamado, editable }: LlamadoProps & { readonly editable: boolean }) {
   const { tenantId } = useTenant();
-  const [params] = useSearchParams();
+  const { isEditing } = useEditMode();
   const colores = useColores(llamado.proyectoId);
   const [paraEnviar, setParaEnviar] = useState<Cuota | null>(null);
-  if (params.get('hacer') === 'editar' && editable && llamado.editable) {
+  if (isEditing && editable && llamado.editable) {
     return (
       <Suspense fallback={<CenteredSpinner label="Abriendo el llamado" />}>
         <LlamadoEdicion llamado={llamado} />
