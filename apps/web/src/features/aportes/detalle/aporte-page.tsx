@@ -31,6 +31,8 @@ export type AportePageProps = {
   readonly baja?: (aporte: Aporte) => ReactNode;
   /** Under the head: its open request, or how the last one ended. */
   readonly avisoBaja?: (aporte: Aporte) => ReactNode;
+  /** At the end: what the log says of it. */
+  readonly historia?: (aporte: Aporte) => ReactNode;
 };
 
 type ContenidoProps = AportePageProps & {
@@ -71,7 +73,7 @@ function Acciones({ aporte, abierta, baja }: ContenidoProps) {
 }
 
 function Contenido(props: ContenidoProps) {
-  const { aporte, abierta, avisoBaja } = props;
+  const { aporte, abierta, avisoBaja, historia } = props;
   const { tenantId } = useTenant();
   const { isEditing } = useEditMode();
   const vivo = abierta && !aporte.eliminado && !aporte.bajaPendiente;
@@ -93,7 +95,10 @@ function Contenido(props: ContenidoProps) {
         actions={<Acciones {...props} />}
       />
       {avisoBaja?.(aporte)}
-      <AporteDatos aporte={aporte} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,600px)_minmax(0,376px)]">
+        <AporteDatos aporte={aporte} />
+        <div className="min-w-0 empty:hidden">{historia?.(aporte)}</div>
+      </div>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearFecha, formatearFechaHora, formatearMes } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { Ban, Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
@@ -33,6 +33,11 @@ const LlamadoEdicion = lazy(async () => ({
 const EnviarDialogo = lazy(async () => ({
   default: (await import('./enviar-dialogo.tsx')).EnviarDialogo,
 }));
+
+export type LlamadoPageProps = {
+  /** At the end: what the log says of it. */
+  readonly historia?: (llamado: Llamado) => ReactNode;
+};
 
 type LlamadoProps = { readonly llamado: Llamado };
 
@@ -106,7 +111,9 @@ function Acciones({ llamado }: LlamadoProps) {
   );
 }
 
-function Contenido({ llamado, editable }: LlamadoProps & { readonly editable: boolean }) {
+type ContenidoProps = LlamadoProps & LlamadoPageProps & { readonly editable: boolean };
+
+function Contenido({ llamado, editable, historia }: ContenidoProps) {
   const { tenantId } = useTenant();
   const { isEditing } = useEditMode();
   const colores = useColores(llamado.proyectoId);
@@ -139,6 +146,7 @@ function Contenido({ llamado, editable }: LlamadoProps & { readonly editable: bo
           <CuotasTabla {...{ llamado, colores, editable }} onSend={setParaEnviar} />
         </Panel>
         <Notas llamado={llamado} />
+        <div className="max-w-[640px] empty:hidden">{historia?.(llamado)}</div>
       </div>
       {paraEnviar === null ? null : (
         <Suspense fallback={null}>
@@ -150,7 +158,7 @@ function Contenido({ llamado, editable }: LlamadoProps & { readonly editable: bo
 }
 
 /** A call: to read; with `?hacer=editar`, its form. */
-export function LlamadoPage() {
+export function LlamadoPage(props: LlamadoPageProps) {
   const { obraId = '', llamadoId = '' } = useParams();
   const { tenantId } = useTenant();
   const llamado = trpc.llamados.obtener.useQuery({ id: llamadoId });
@@ -167,5 +175,7 @@ export function LlamadoPage() {
       />
     );
   }
-  return <Contenido llamado={llamado.data} editable={!esSoloLectura(obra.data.estado)} />;
+  return (
+    <Contenido {...props} llamado={llamado.data} editable={!esSoloLectura(obra.data.estado)} />
+  );
 }
