@@ -1,11 +1,14 @@
-import { LlamadoPage } from '../../features/aportes/llamados/llamado-page.tsx';
+import {
+  LlamadoPage,
+  type LlamadoPageProps,
+} from '../../features/aportes/llamados/llamado-page.tsx';
 import { Historia } from './historia.tsx';
 
-/** A call for contributions, with what the log says of it. */
+/** What another feature adds to the page of a call: its history. */
+const PARTES: LlamadoPageProps = {
+  historia: ({ id, moneda }) => <Historia entidad="LLAMADO" entidadId={id} moneda={moneda} />,
+};
+
 export function Llamado() {
-  return (
-    <LlamadoPage
-      historia={({ id, moneda }) => <Historia entidad="LLAMADO" entidadId={id} moneda={moneda} />}
-    />
-  );
+  return <LlamadoPage {...PARTES} />;
 }
