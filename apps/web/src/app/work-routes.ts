@@ -214,7 +214,7 @@ export const WORK = [
     roles: DIRECCION,
     page: 'llamado',
     title: 'Llamado',
-    load: async () => (await import('../features/aportes/llamados/llamado-page.tsx')).LlamadoPage,
+    load: async () => (await import('./pages/llamado.tsx')).Llamado,
   },
   {
     path: 'estado-de-cuenta/:socioId',

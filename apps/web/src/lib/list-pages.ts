@@ -8,9 +8,14 @@ import {
   type UseInfiniteQueryOptions,
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router';
+
+import { isLeftForRow } from './return-to-row.ts';
 
 /** Pages asked for again when the window gets the focus, and kept when the list is left. */
 const KEPT_PAGES = 10;
+/** Kept when it is left for one of its rows: one comes back to it as it was. */
+const KEPT_FOR_RETURN = 40;
 
 type Page = {
   readonly items: readonly unknown[];
@@ -34,20 +39,22 @@ export const FILTERED_PAGES = { ...PAGES, placeholderData: keepPreviousData };
 function useCutWhenLeft(queryKey: QueryKey): void {
   const cache = useQueryClient();
   const hash = hashKey(queryKey);
+  const { pathname: path } = useLocation();
   useEffect(
     () => () => {
+      const kept = isLeftForRow(path) ? KEPT_FOR_RETURN : KEPT_PAGES;
       const left = cache.getQueryCache().get(hash);
       if (left === undefined) return;
       cache.setQueryData<Pages<unknown>>(left.queryKey, (list) =>
-        list === undefined || list.pages.length <= KEPT_PAGES
+        list === undefined || list.pages.length <= kept
           ? list
           : {
-              pages: list.pages.slice(0, KEPT_PAGES),
-              pageParams: list.pageParams.slice(0, KEPT_PAGES),
+              pages: list.pages.slice(0, kept),
+              pageParams: list.pageParams.slice(0, kept),
             },
       );
     },
-    [cache, hash],
+    [cache, hash, path],
   );
 }
 

@@ -1,3 +1,4 @@
+import { listaAuditoriaSchema } from '@plomada/domain/auditoria/auditoria.schema';
 import {
   documentoSchema,
   listaDocumentosSchema,
@@ -6,9 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { conArchivo } from '../../../test/soporte/adjuntos.ts';
 import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
+import { SUR } from '../../../test/soporte/datos.ts';
 import { contenidoDeZip } from '../../../test/soporte/leer-zip.ts';
 import { guardar } from '../../../test/soporte/lotes.ts';
-import { OBRA_A, OBRA_ARCHIVADA, OBRA_B } from '../../../test/soporte/obras.ts';
+import { MOVIMIENTO_SUR, OBRA_A, OBRA_ARCHIVADA, OBRA_B } from '../../../test/soporte/obras.ts';
 import {
   claveNueva,
   codigoDe,
@@ -171,6 +173,62 @@ describe('a document', () => {
     await usuario.put(`/documentos/${documento.id}`, { version, vinculos: [] });
     const despues = documentoSchema.parse((await owner.get(`/documentos/${documento.id}`)).body);
     expect(despues.vinculos).toHaveLength(1);
+  });
+
+  it('is hung from something and taken off later, its other links left; each is written down', async () => {
+    const { id, version } = await subido(usuario);
+    const movimiento = async (quien: Quien, privado: boolean) => {
+      const { body } = await quien.post('/movimientos', {
+        proyectoId: OBRA_A,
+        tipo: 'EGRESO',
+        fecha: '2026-11-10',
+        concepto: 'Arena',
+        importeCentavos: 100,
+        medioPago: 'EFECTIVO',
+        privado,
+      });
+      const { id: entidadId } = documentoSchema.pick({ id: true }).parse(body);
+      return { entidad: 'MOVIMIENTO', entidadId };
+    };
+    const [oculto, gasto] = [await movimiento(owner, true), await movimiento(usuario, false)];
+    const { entidadId } = gasto;
+    const colgar = async (quien: Quien, version: number, vinculos: readonly unknown[]) =>
+      documentoSchema.parse((await quien.put(`/documentos/${id}`, { version, vinculos })).body);
+    const delOwner = await colgar(owner, version, [oculto]);
+    // Who may not know of that one hangs one more, and takes it off.
+    const dos = await colgar(usuario, delOwner.version, [gasto]);
+    expect(dos.vinculos).toMatchObject([gasto]);
+    expect(await lista(usuario, `&entidad=MOVIMIENTO&entidadId=${entidadId}`)).toMatchObject([
+      { id },
+    ]);
+    const uno = await colgar(usuario, dos.version, []);
+    expect(await lista(usuario, `&entidad=MOVIMIENTO&entidadId=${entidadId}`)).toEqual([]);
+    const visto = documentoSchema.parse((await owner.get(`/documentos/${id}`)).body);
+    expect(visto.vinculos).toMatchObject([oculto]);
+    expect(codigoDe(await owner.put(`/documentos/${id}`, { version, vinculos: [] }))).toBe(
+      'CONFLICTO_VERSION',
+    );
+    const filas = await owner.get(`/audit-logs?entidad=DOCUMENTO&entidadId=${id}`);
+    const cambios = listaAuditoriaSchema
+      .parse(filas.body)
+      .items.flatMap((fila) => (fila.accion === 'EDITAR' ? [fila.cambios] : []));
+    expect(cambios).toMatchObject([
+      [{ campo: 'vinculos', despues: '' }],
+      [{ campo: 'vinculos', antes: '', despues: expect.stringMatching(/^Movimiento M-/) }],
+      [{ campo: 'vinculos', despues: expect.stringMatching(/^Movimiento MP-/) }],
+    ]);
+    expect(
+      (await socio.put(`/documentos/${id}`, { version: uno.version, vinculos: [] })).status,
+    ).toBe(403);
+  });
+
+  it('of another organisation is not there to be hung, nor is anything of it to hang from', async () => {
+    const delSur = await como(servidor, 'OwnerDelSur', SUR);
+    const { id, version } = await subido(owner);
+    const vinculos = [{ entidad: 'MOVIMIENTO', entidadId: MOVIMIENTO_SUR }];
+    expect((await delSur.put(`/documentos/${id}`, { version, vinculos })).status).toBe(404);
+    expect((await delSur.get(`/documentos/${id}`)).status).toBe(404);
+    expect((await owner.put(`/documentos/${id}`, { version, vinculos })).status).toBe(400);
   });
 
   it('hangs from the lot of its obra, told to who may know of it', async () => {

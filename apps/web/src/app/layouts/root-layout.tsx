@@ -5,6 +5,7 @@ import { SlowNotice } from '../../components/state/slow-notice.tsx';
 import { CenteredSpinner } from '../../components/ui/spinner.tsx';
 import { useCurrentSubject } from '../../lib/title-subject.ts';
 import { titleOf } from '../title.ts';
+import { useReturnToRow } from './use-return-to-row.ts';
 
 const Toaster = lazy(() =>
   import('../../components/ui/toast.tsx').then((module) => ({ default: module.Toaster })),
@@ -32,6 +33,7 @@ export function RootLayout() {
     matches.map((match) => match.handle),
     subject,
   );
+  useReturnToRow();
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { Button } from '../../components/ui/button.tsx';
 import { useOpened } from '../../components/ui/use-opened.ts';
 import { AportePage, type AportePageProps } from '../../features/aportes/detalle/aporte-page.tsx';
+import { Historia } from './historia.tsx';
 
 const BajaAviso = lazy(async () => ({
   default: (await import('../../features/solicitudes/decidir/baja-aviso.tsx')).BajaAviso,
@@ -36,7 +37,7 @@ function Baja({ aporte }: { readonly aporte: DatosAporte }) {
   );
 }
 
-/** What other features add to the page of a contribution: its deletion. */
+/** What other features add to the page of a contribution: its deletion, its history. */
 const PARTES: AportePageProps = {
   baja: (aporte) => <Baja aporte={aporte} />,
   avisoBaja: ({ id }) => (
@@ -44,6 +45,7 @@ const PARTES: AportePageProps = {
       <BajaAviso entidad="APORTE" entidadId={id} />
     </Suspense>
   ),
+  historia: ({ id, moneda }) => <Historia entidad="APORTE" entidadId={id} moneda={moneda} />,
 };
 
 export function Aporte() {

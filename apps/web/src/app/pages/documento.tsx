@@ -4,6 +4,7 @@ import {
   DocumentoPage,
   type DocumentoPageProps,
 } from '../../features/documentos/detalle/documento-page.tsx';
+import { Historia } from './historia.tsx';
 
 const BajaAviso = lazy(async () => ({
   default: (await import('../../features/solicitudes/decidir/baja-aviso.tsx')).BajaAviso,
@@ -13,7 +14,7 @@ const PedirBajaDocumento = lazy(async () => ({
     .PedirBajaDocumento,
 }));
 
-/** What other features add to the page of a document: asking for its deletion, and what became of it. */
+/** What other features add to the page of a document: asking for its deletion, and what became of it; its history. */
 const PARTES: DocumentoPageProps = {
   pedirBaja: (documento, onClose) => <PedirBajaDocumento documento={documento} onClose={onClose} />,
   avisoBaja: ({ id }) => (
@@ -21,6 +22,7 @@ const PARTES: DocumentoPageProps = {
       <BajaAviso entidad="DOCUMENTO" entidadId={id} />
     </Suspense>
   ),
+  historia: ({ id }) => <Historia entidad="DOCUMENTO" entidadId={id} />,
 };
 
 export function Documento() {

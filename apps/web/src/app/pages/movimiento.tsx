@@ -52,6 +52,11 @@ function Adjuntos({ id, proyectoId }: DatosMovimiento) {
   );
 }
 
+const PagoEnMovimiento = lazy(async () => ({
+  default: (await import('../../features/presupuestos/pagos/pago-en-movimiento.tsx'))
+    .PagoEnMovimiento,
+}));
+
 /** What other features add to the page of a movement: its files, its deletion, its history. */
 const PARTES: Omit<MovimientoPageProps, 'privado'> = {
   adjuntos: (movimiento) => (
@@ -62,6 +67,11 @@ const PARTES: Omit<MovimientoPageProps, 'privado'> = {
   ),
   baja: (movimiento) => <PedirBajaBoton movimiento={movimiento} />,
   avisoBaja: (movimiento) => <AvisoBaja {...movimiento} />,
+  pago: (presupuestoId, pagoId) => (
+    <Suspense fallback={null}>
+      <PagoEnMovimiento presupuestoId={presupuestoId} pagoId={pagoId} />
+    </Suspense>
+  ),
   historia: ({ id, moneda }) => <Historia entidad="MOVIMIENTO" entidadId={id} moneda={moneda} />,
 };
 

@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tansta
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 
 import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { useKeepMeasured, useMeasuredBefore } from './use-measured.ts';
 import { withGaps, withKept, type VirtualPart } from './virtual-parts.ts';
 
 /** The top bar, sticky over every list. */
@@ -55,6 +56,7 @@ export function useVirtualRows(options: VirtualRowsOptions) {
     },
     [kept, count, printing],
   );
+  const before = useMeasuredBefore();
   // The rule is for React Compiler, which this build does not use.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer<HTMLElement>({
@@ -66,8 +68,10 @@ export function useVirtualRows(options: VirtualRowsOptions) {
     scrollPaddingStart: TOP_BAR + head,
     scrollPaddingEnd: foot,
     rangeExtractor,
+    initialMeasurementsCache: before,
     initialRect: { width: innerWidth, height: innerHeight },
   });
+  useKeepMeasured(virtual);
   const lastInSight = virtual.range?.endIndex ?? 0;
   useEffect(() => {
     if (lastInSight >= count - 1 - AHEAD) onNearEnd?.();

@@ -3,6 +3,7 @@ import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
 
 import { cn } from '../../lib/cn.ts';
+import { useLeaveForm } from '../../lib/edit-mode.ts';
 import { Button } from '../ui/button.tsx';
 import { useContentUnder } from '../ui/use-content-under.ts';
 import { FormOutcome } from './form-outcome.tsx';
@@ -43,6 +44,17 @@ export type FormFooterProps = {
   readonly disabled?: boolean;
 };
 
+function Cancel({ to }: { readonly to: string }) {
+  const { onLink } = useLeaveForm(to);
+  return (
+    <Button asChild>
+      <Link to={to} onClick={onLink}>
+        Cancelar
+      </Link>
+    </Button>
+  );
+}
+
 /** Sticks to the foot, where there is height for it: how it went, Cancelar, then the primary at the right. */
 export function FormFooter({ submit, cancelTo, extra, disabled = false }: FormFooterProps) {
   const { isSubmitting } = useFormState();
@@ -57,11 +69,7 @@ export function FormFooter({ submit, cancelTo, extra, disabled = false }: FormFo
         <FormOutcome className="flex-1 basis-60 max-md:empty:-mb-2" />
         <div className="flex justify-end gap-2 max-md:w-full max-md:[&>*]:flex-1">
           {extra}
-          {cancelTo === undefined ? null : (
-            <Button asChild>
-              <Link to={cancelTo}>Cancelar</Link>
-            </Button>
-          )}
+          {cancelTo === undefined ? null : <Cancel to={cancelTo} />}
           <Button type="submit" variant="primary" loading={isSubmitting} disabled={disabled}>
             {submit}
           </Button>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
+import { formIn } from '../../lib/edit-mode.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
@@ -8,7 +9,10 @@ import { Dialog } from '../ui/dialog.tsx';
 export function UnsavedGuard({ active }: { readonly active: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      active && currentLocation.pathname !== nextLocation.pathname,
+      active &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        // A form in the place of what is read: its page without it is another place.
+        formIn(currentLocation.search) !== formIn(nextLocation.search)),
   );
   useEffect(() => {
     if (!active) return undefined;

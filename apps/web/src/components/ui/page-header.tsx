@@ -1,14 +1,17 @@
 import { ChevronRight } from 'lucide-react';
 import { Fragment, useContext, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
 import { HeaderExtra } from '../../lib/header-extra.ts';
+import { linkBack } from '../../lib/return-to-row.ts';
 
 type Crumb = { readonly label: string; readonly to?: string };
 
 export type PageHeaderProps = {
   readonly title: ReactNode;
   readonly breadcrumb?: readonly Crumb[];
+  /** Over the title: what on a phone is read before it. */
+  readonly lead?: ReactNode;
   /** Status badge beside the title. */
   readonly badge?: ReactNode;
   /** One muted line of facts under the title. */
@@ -20,13 +23,14 @@ export type PageHeaderProps = {
 };
 
 export function PageHeader(props: PageHeaderProps) {
-  const { title, breadcrumb, badge, facts, actions, pending = false } = props;
+  const { title, breadcrumb, lead, badge, facts, actions, pending = false } = props;
   const extra = useContext(HeaderExtra);
   return (
     <>
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-5 max-md:gap-y-3 max-md:pb-3">
         <div className="min-w-0 max-md:w-full">
           {breadcrumb === undefined ? null : <Breadcrumb items={breadcrumb} />}
+          {lead}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="text-2xl font-semibold break-words max-md:text-xl">{title}</h1>
             {badge}
@@ -50,6 +54,7 @@ export function PageHeader(props: PageHeaderProps) {
 }
 
 function Breadcrumb({ items }: { readonly items: readonly Crumb[] }) {
+  const { pathname } = useLocation();
   return (
     <nav
       aria-label="Ubicación"
@@ -61,7 +66,10 @@ function Breadcrumb({ items }: { readonly items: readonly Crumb[] }) {
           {to === undefined ? (
             <span>{label}</span>
           ) : (
-            <Link to={to} className="rounded-sm hover:text-foreground hover:underline">
+            <Link
+              {...linkBack(to, pathname)}
+              className="rounded-sm hover:text-foreground hover:underline"
+            >
               {label}
             </Link>
           )}

@@ -7,6 +7,7 @@ export const Popover = Primitive.Root;
 export const PopoverTrigger = Primitive.Trigger;
 export const PopoverAnchor = Primitive.Anchor;
 
+/** In the layer of dialogs, later in the document than the one it is opened from: over it. */
 export function PopoverContent({
   className,
   align = 'start',
@@ -20,7 +21,7 @@ export function PopoverContent({
         sideOffset={sideOffset}
         collisionPadding={8}
         className={cn(
-          'z-40 min-w-56 animate-pop-in rounded-lg bg-popover p-1.5 text-popover-foreground shadow-overlay',
+          'z-50 min-w-56 animate-pop-in rounded-lg bg-popover p-1.5 text-popover-foreground shadow-overlay',
           className,
         )}
         {...props}

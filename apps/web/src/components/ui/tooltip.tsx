@@ -19,7 +19,7 @@ export function Tooltip({ text, children }: TooltipProps) {
         <Primitive.Content
           sideOffset={6}
           collisionPadding={8}
-          className="z-40 max-w-72 animate-pop-in rounded-md bg-foreground px-2.5 py-1.5 text-sm text-background shadow-overlay"
+          className="z-50 max-w-72 animate-pop-in rounded-md bg-foreground px-2.5 py-1.5 text-sm text-background shadow-overlay"
         >
           {text}
         </Primitive.Content>

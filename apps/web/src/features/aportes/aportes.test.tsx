@@ -6,6 +6,7 @@ import {
   type EstadoDeSocio,
 } from '@plomada/domain/aportes/estado/estado.schema';
 import { llamadoSchema } from '@plomada/domain/aportes/llamados/llamado.schema';
+import { listaAuditoriaSchema } from '@plomada/domain/auditoria/auditoria.schema';
 import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { vencimientosSchema } from '@plomada/domain/resumen/vencimientos.schema';
 import { socioSchema } from '@plomada/domain/socios/socio.schema';
@@ -281,4 +282,23 @@ test('a deleted contribution is brought back by an Owner, with a reason', async 
       { id: APORTE, motivo: 'Se borró por error' },
     ]),
   );
+});
+
+test('the pages of a contribution and of a call end with their history, for who may read it', async () => {
+  const fila = madeOf(listaAuditoriaSchema.shape.items.element, {
+    id: id(91),
+    accion: 'CREAR',
+    resumen: 'Cargó lo que se lee',
+    fecha: '2026-10-02T12:00:00.000Z',
+  });
+  const answers = { ...ANSWERS, 'auditoria.listar': { items: [fila], siguiente: null } };
+  const app = await openApp(`${BASE}/aportes-socio/aporte/${APORTE}`, { answers });
+  await screen.findByText('Cargó lo que se lee');
+  await app.goTo(`${BASE}/aportes-socio/llamado/${LLAMADO}`);
+  await expectTitle('Llamado 8');
+  await screen.findByText('Cargó lo que se lee');
+  expect(app.callsOf('auditoria.listar')).toMatchObject([
+    { entidad: ['APORTE'], entidadId: APORTE },
+    { entidad: ['LLAMADO'], entidadId: LLAMADO },
+  ]);
 });

@@ -9,9 +9,17 @@ import { trpc } from '../../lib/trpc.ts';
 const POR_PAGINA = 10;
 
 export type HistoriaPanelProps = {
-  readonly entidad: 'MOVIMIENTO' | 'PRESUPUESTO' | 'PAGO';
+  readonly entidad:
+    | 'MOVIMIENTO'
+    | 'PRESUPUESTO'
+    | 'PAGO'
+    | 'APORTE'
+    | 'LLAMADO'
+    | 'DOCUMENTO'
+    | 'LOTE';
   readonly entidadId: string;
-  readonly moneda: Moneda;
+  /** Of the amounts in it; a document has none. */
+  readonly moneda?: Moneda | undefined;
 };
 
 /** Everything that happened to something, newest first, for who may read the log. */

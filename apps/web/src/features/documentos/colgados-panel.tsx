@@ -1,33 +1,38 @@
-import type { Vinculable } from '@plomada/domain/documentos/documento.schema';
+import type { DocumentoEnLista } from '@plomada/domain/documentos/documento.schema';
 import { CATEGORIA_DOCUMENTO } from '@plomada/domain/documentos/palabras.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearBytes } from '@plomada/formatters/archivo';
-import { Upload } from 'lucide-react';
+import { Link as LinkIcon, Upload, X } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { toast } from 'sonner';
 
 import { PickFiles } from '../../components/files/pick-files.tsx';
 import { ErrorState } from '../../components/state/error-state.tsx';
 import { LoadingRows } from '../../components/state/loading-rows.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
 import { useOpened } from '../../components/ui/use-opened.ts';
 import { paths } from '../../config/paths.ts';
+import { toApiError } from '../../lib/api-error.ts';
 import { ACCEPTED_FILES } from '../../lib/file-rules.ts';
 import { useCan, useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useIsPhone } from '../../lib/use-media-query.ts';
 import { DocumentoBadges, VenceBadge } from './documento-badges.tsx';
+import { useVinculo, type Colgado } from './use-vinculo.ts';
 
 const SubirDialogo = lazy(async () => ({
   default: (await import('./subir/subir-dialogo.tsx')).SubirDialogo,
 }));
 
-export type DocumentosColgadosProps = {
-  readonly entidad: Vinculable;
-  readonly entidadId: string;
-  readonly obraId: string;
-};
+const ElegirDialogo = lazy(async () => ({
+  default: (await import('./elegir-dialogo.tsx')).ElegirDialogo,
+}));
 
-/** On the page of something: the documents that hang from it, and adding one more. */
+export type DocumentosColgadosProps = Colgado & { readonly obraId: string };
+
+/** On the page of something: the documents that hang from it, and adding one more: a new one or one of the obra. */
 export function DocumentosColgados(props: DocumentosColgadosProps) {
   // A Socio reads some of these pages and no document.
   return useCan('view_documents') ? <Colgados {...props} /> : null;
@@ -35,27 +40,96 @@ export function DocumentosColgados(props: DocumentosColgadosProps) {
 
 const LIMITE = 50;
 
-function Colgados({ entidad, entidadId, obraId }: DocumentosColgadosProps) {
+type FilaProps = DocumentosColgadosProps & {
+  readonly documento: DocumentoEnLista;
+  readonly editable: boolean;
+};
+
+function Fila({ documento, editable, obraId, ...que }: FilaProps) {
   const { tenantId } = useTenant();
+  const { guardando, descolgar, refrescar } = useVinculo(que);
+  const { id, titulo, categoria, archivo, vence, bajaPendiente } = documento;
+  const quitar = async () => {
+    try {
+      await descolgar(id);
+      toast.success('Vínculo quitado', { description: titulo });
+    } catch (cause) {
+      toast.error('No se quitó el vínculo', { description: toApiError(cause).message });
+    }
+    await refrescar();
+  };
+  return (
+    <li className="flex items-center gap-1 border-t border-border/70 py-2 pr-2 pl-4 first:border-t-0">
+      <div className="min-w-0 flex-1">
+        <Link
+          to={paths.documento(tenantId, obraId, id)}
+          title={titulo}
+          className="block truncate rounded-sm font-medium text-primary underline-offset-4 hover:underline"
+        >
+          {titulo}
+        </Link>
+        <p className="tnum flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground">
+          {CATEGORIA_DOCUMENTO[categoria]} · {formatearBytes(archivo.bytes, 1)}
+          <VenceBadge vence={vence} />
+          <DocumentoBadges {...documento} />
+        </p>
+      </div>
+      {editable && !bajaPendiente ? (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Quitar el vínculo con ${titulo}`}
+          disabled={guardando}
+          onClick={() => void quitar()}
+        >
+          <X aria-hidden />
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+type AgregarProps = {
+  readonly onElegir: () => void;
+  readonly onSubir: (f: readonly File[]) => void;
+};
+
+function Agregar({ onElegir, onSubir }: AgregarProps) {
+  const isPhone = useIsPhone();
+  return (
+    <div className="flex gap-2">
+      <Button
+        size={isPhone ? 'icon' : 'sm'}
+        {...(isPhone ? { 'aria-label': 'Vincular' } : {})}
+        aria-haspopup="dialog"
+        onClick={onElegir}
+      >
+        <LinkIcon aria-hidden />
+        {isPhone ? null : 'Vincular'}
+      </Button>
+      <PickFiles size="sm" accept={ACCEPTED_FILES} multiple onPicked={onSubir}>
+        <Upload aria-hidden />
+        Subir
+      </PickFiles>
+    </div>
+  );
+}
+
+function Colgados(props: DocumentosColgadosProps) {
+  const { entidad, entidadId, obraId } = props;
   const pedido = { projectId: obraId, entidad, entidadId, limit: LIMITE };
   const lista = trpc.documentos.listar.useQuery(pedido);
   const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
-  const { opened, open, close } = useOpened<readonly File[]>();
-  const puede = useCan('manage_documents') && obra.data && !esSoloLectura(obra.data.estado);
+  const { opened, open, close } = useOpened<readonly File[] | 'elegir'>();
+  const maneja = useCan('manage_documents');
+  const editable = maneja && obra.data !== undefined && !esSoloLectura(obra.data.estado);
   const items = lista.data?.items ?? [];
   return (
     <Panel
       flush
       title="Documentos"
       qualifier={items.length === 0 ? undefined : items.length}
-      action={
-        puede ? (
-          <PickFiles size="sm" accept={ACCEPTED_FILES} multiple onPicked={open}>
-            <Upload aria-hidden />
-            Subir
-          </PickFiles>
-        ) : undefined
-      }
+      action={editable ? <Agregar onElegir={() => open('elegir')} onSubir={open} /> : undefined}
     >
       {lista.isError && !lista.data ? (
         <div className="px-4 pt-1 pb-4">
@@ -73,34 +147,22 @@ function Colgados({ entidad, entidadId, obraId }: DocumentosColgadosProps) {
       ) : (
         <ul className="pb-2">
           {items.map((documento) => (
-            <li key={documento.id} className="border-t border-border/70 px-4 py-2 first:border-t-0">
-              <Link
-                to={paths.documento(tenantId, obraId, documento.id)}
-                title={documento.titulo}
-                className="block truncate rounded-sm font-medium text-primary underline-offset-4 hover:underline"
-              >
-                {documento.titulo}
-              </Link>
-              <p className="tnum flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground">
-                {CATEGORIA_DOCUMENTO[documento.categoria]} ·{' '}
-                {formatearBytes(documento.archivo.bytes, 1)}
-                <VenceBadge vence={documento.vence} />
-                <DocumentoBadges {...documento} />
-              </p>
-            </li>
+            <Fila key={documento.id} {...props} documento={documento} editable={editable} />
           ))}
         </ul>
       )}
-      {opened === null ? null : (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {opened === null ? null : opened === 'elegir' ? (
+          <ElegirDialogo {...props} colgados={items.map(({ id }) => id)} onClose={close} />
+        ) : (
           <SubirDialogo
             obraId={obraId}
             archivos={opened}
             vinculos={[{ entidad, entidadId }]}
             onClose={close}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </Panel>
   );
 }

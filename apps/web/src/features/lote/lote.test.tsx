@@ -162,9 +162,14 @@ test('figures, steps, and a row in another currency with what it counts', async 
   expect(fila.replaceAll('\u00a0', ' ')).toContain('US$ 5.580,00$ 8.258.400,00 al 1.480,00');
 });
 
-test('an expense is edited without its currency; a stale one keeps what was written', async () => {
+test('an expense is read, then edited without its currency; a stale one keeps what was written', async () => {
   const app = await abrir(compra(), {}, `?gasto=${SELLOS}`);
-  const dialogo = within(await screen.findByRole('dialog'));
+  const leido = within(await screen.findByRole('dialog'));
+  expect((await leido.findByText(/5\.580/)).textContent).toContain('US$');
+  expect(leido.queryByRole('form')).toBeNull();
+  expect(leido.queryByRole('textbox')).toBeNull();
+  await app.user.click(leido.getByRole('button', { name: 'Editar' }));
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Editar gasto' }));
   const descripcion = await dialogo.findByLabelText(/^Descripción/);
   await app.user.type(descripcion, 'Sellos del boleto');
   app.answer({ 'lote.editarGasto': new Refusal(409, 'CONFLICTO_VERSION', 'Otra persona') });
@@ -179,7 +184,9 @@ test('an expense is edited without its currency; a stale one keeps what was writ
   await waitFor(() => expect(screen.queryByText(/otra persona cambió/)).toBeNull());
   app.answer({ 'lote.editarGasto': madeOf(gastoLoteSchema, {}) });
   await app.user.click(dialogo.getByRole('button', { name: 'Guardar' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // Saved, one reads it again.
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Editar gasto' })).toBeNull());
+  expect(screen.getByRole('dialog')).toBeDefined();
   expect(app.callsOf('lote.editarGasto')[1]).toMatchObject({
     version: 7,
     descripcion: 'Sellos del boleto',

@@ -4,12 +4,12 @@ import { toast } from 'sonner';
 
 import { importeConSigno } from './saldos.ts';
 
-/** "Movimiento guardado", its code and amount, and the way to it. */
-export function avisarGuardado(movimiento: Movimiento, ver: () => void): void {
+/** "Movimiento guardado", its code and amount, and the way to it from where it is not in sight. */
+export function avisarGuardado(movimiento: Movimiento, ver?: () => void): void {
   const importe = formatearDinero(importeConSigno(movimiento), movimiento.moneda);
   toast.success('Movimiento guardado', {
     description: `${movimiento.codigo}, por ${importe}`,
-    action: { label: 'Ver', onClick: ver },
+    ...(ver === undefined ? {} : { action: { label: 'Ver', onClick: ver } }),
   });
 }
 

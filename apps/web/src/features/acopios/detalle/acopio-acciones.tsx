@@ -1,12 +1,13 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import { Ellipsis, Lock, LockOpen, PackageMinus, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 
 import { Button } from '../../../components/ui/button.tsx';
 import { Menu, type MenuItem } from '../../../components/ui/menu.tsx';
 import { useOpened } from '../../../components/ui/use-opened.ts';
 import { paths } from '../../../config/paths.ts';
+import { useEditMode } from '../../../lib/edit-mode.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import type { usePuede } from '../use-acopio.ts';
@@ -27,14 +28,13 @@ export type AcopioAccionesProps = {
 /** What one can do with an acopio: to take from it comes first. */
 export function AcopioAcciones({ acopio, puede, pedirBaja }: AcopioAccionesProps) {
   const { tenantId } = useTenant();
-  const navigate = useNavigate();
+  const { openForm, formState } = useEditMode();
   const isPhone = useIsPhone();
   const { opened, open, close } = useOpened<'cerrar' | 'baja'>();
   const { id, proyectoId } = acopio;
   const editar = paths.acopioEditar(tenantId, proyectoId, id);
   const items: readonly (MenuItem | false)[] = [
-    isPhone &&
-      puede.editar && { label: 'Editar', icon: Pencil, onSelect: () => void navigate(editar) },
+    isPhone && puede.editar && { label: 'Editar', icon: Pencil, onSelect: () => openForm(editar) },
     puede.cerrar && { label: 'Cerrar', icon: Lock, onSelect: () => open('cerrar') },
     puede.reabrir && { label: 'Reabrir', icon: LockOpen, onSelect: () => open('cerrar') },
     puede.pedirBaja &&
@@ -60,7 +60,7 @@ export function AcopioAcciones({ acopio, puede, pedirBaja }: AcopioAccionesProps
       )}
       {puede.editar && !isPhone ? (
         <Button asChild>
-          <Link to={editar}>
+          <Link to={editar} state={formState}>
             <Pencil aria-hidden />
             Editar
           </Link>

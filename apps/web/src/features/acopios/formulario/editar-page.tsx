@@ -1,12 +1,13 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { toast } from 'sonner';
 
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { paths } from '../../../config/paths.ts';
+import { useLeaveForm } from '../../../lib/edit-mode.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -18,13 +19,13 @@ import { paraEditar, valoresDe } from './acopio-valores.ts';
 
 function Edicion({ acopio }: { readonly acopio: Acopio }) {
   const { tenantId } = useTenant();
-  const navigate = useNavigate();
   const { client } = trpc.useUtils();
   const refrescar = useRefrescarAcopios();
   const editar = trpc.acopios.editar.useMutation();
   // What the form was filled from: its version goes with the write, whatever is fetched meanwhile.
   const [base, setBase] = useState(acopio);
   const detalle = paths.acopio(tenantId, base.proyectoId, base.id);
+  const { leave } = useLeaveForm(detalle);
   return (
     <AcopioForm
       label="Editar acopio"
@@ -41,7 +42,7 @@ function Edicion({ acopio }: { readonly acopio: Acopio }) {
         await editar.mutateAsync(paraEditar(valores, base));
         await refrescar();
         toast.success('Acopio guardado', { description: base.codigo });
-        await navigate(detalle);
+        await leave();
       }}
     />
   );

@@ -3,23 +3,21 @@ import {
   DESTINO_APORTE_EN_PALABRAS,
   TIPO_APORTE_EN_PALABRAS,
 } from '@plomada/domain/aportes/palabras.rules';
-import { importeEnLetras } from '@plomada/domain/base/letras.rules';
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { FactRows, Facts, type Fact } from '../../../components/ui/facts.tsx';
 import { Money } from '../../../components/ui/money.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
+import { ReadAmount } from '../../../components/ui/read-amount.tsx';
 import { MEDIO_PAGO_LABEL, TIPO_COTIZACION_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
-import { AporteImporte } from '../aporte-importe.tsx';
 
 const ENLACE = 'rounded-sm font-medium text-primary underline-offset-4 hover:underline';
-type Dato = readonly [nombre: string, valor: ReactNode];
 
-function useDatos(aporte: Aporte): readonly Dato[] {
+function useDatos(aporte: Aporte): readonly Fact[] {
   const { tenantId } = useTenant();
   const { proyectoId, socio, llamado, destino, cotizacion, movimiento, medioPago } = aporte;
   const enlace = (to: string, texto: string) => (
@@ -27,7 +25,7 @@ function useDatos(aporte: Aporte): readonly Dato[] {
       {texto}
     </Link>
   );
-  const filas: readonly (Dato | false)[] = [
+  const filas: readonly (Fact | false)[] = [
     ['Socio', enlace(paths.estadoDeCuenta(tenantId, proyectoId, socio.id), socio.nombre)],
     ['Tipo', TIPO_APORTE_EN_PALABRAS[aporte.tipo]],
     [
@@ -71,30 +69,19 @@ function useDatos(aporte: Aporte): readonly Dato[] {
 /** The amount large, then what it is. */
 export function AporteDatos({ aporte }: { readonly aporte: Aporte }) {
   const datos = useDatos(aporte);
+  const devuelto = aporte.tipo === 'DEVOLUCION';
   return (
-    <Panel flush className="max-w-[640px]">
-      <div className="px-4 pt-4 pb-3">
-        <p className="text-sm text-muted-foreground">
-          {aporte.tipo === 'DEVOLUCION' ? 'Devuelto' : 'Aportado'}
-        </p>
-        <p className="text-3xl font-semibold max-md:text-2xl">
-          <AporteImporte aporte={aporte} />
-        </p>
-        <p className="mt-1 text-sm text-muted-foreground">
-          {importeEnLetras(aporte.importeCentavos, aporte.moneda)}
-        </p>
+    <Panel flush>
+      <div className="border-b border-border px-4 pt-4 pb-3">
+        <ReadAmount
+          label={devuelto ? 'Devuelto' : 'Aportado'}
+          centavos={devuelto ? -aporte.importeCentavos : aporte.importeCentavos}
+          moneda={aporte.moneda}
+        />
       </div>
-      <dl>
-        {datos.map(([nombre, valor]) => (
-          <div
-            key={nombre}
-            className="grid grid-cols-[104px_1fr] gap-x-3 border-t border-border px-4 py-2 md:grid-cols-[136px_1fr]"
-          >
-            <dt className="text-muted-foreground">{nombre}</dt>
-            <dd className="min-w-0 break-words whitespace-pre-line">{valor}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts>
+        <FactRows rows={datos} />
+      </Facts>
     </Panel>
   );
 }

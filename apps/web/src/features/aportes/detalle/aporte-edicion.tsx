@@ -1,12 +1,12 @@
 import type { Aporte } from '@plomada/domain/aportes/aporte.schema';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
+import { useLeaveForm } from '../../../lib/edit-mode.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { AporteForm } from '../formulario/aporte-form.tsx';
@@ -17,7 +17,6 @@ import { useLlamados, useSocios } from '../use-aportes.ts';
 /** Edits a contribution, and its movement with it. */
 export function AporteEdicion({ aporte }: { readonly aporte: Aporte }) {
   const { tenantId } = useTenant();
-  const navigate = useNavigate();
   const { client } = trpc.useUtils();
   const refrescar = useRefreshMoney();
   const editar = trpc.aportes.editar.useMutation();
@@ -27,6 +26,7 @@ export function AporteEdicion({ aporte }: { readonly aporte: Aporte }) {
   const socios = useSocios(proyecto.id);
   const llamados = useLlamados(proyecto.id);
   const detalle = paths.aporte(tenantId, proyecto.id, id);
+  const { leave } = useLeaveForm(detalle);
   if (!socios.data || !llamados.data) {
     return (
       <AbsentPage
@@ -66,7 +66,7 @@ export function AporteEdicion({ aporte }: { readonly aporte: Aporte }) {
           await editar.mutateAsync(paraEditar(escrito, base));
           await refrescar();
           toast.success('Aporte guardado', { description: `${codigo}, ${base.socio.nombre}` });
-          await navigate(detalle);
+          await leave();
         }}
       />
     </>

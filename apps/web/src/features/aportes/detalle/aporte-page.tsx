@@ -2,7 +2,7 @@ import type { Aporte } from '@plomada/domain/aportes/aporte.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { ArchiveRestore, Pencil } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -10,6 +10,7 @@ import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
 import { useOpened } from '../../../components/ui/use-opened.ts';
 import { paths } from '../../../config/paths.ts';
+import { useEditMode } from '../../../lib/edit-mode.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -30,6 +31,8 @@ export type AportePageProps = {
   readonly baja?: (aporte: Aporte) => ReactNode;
   /** Under the head: its open request, or how the last one ended. */
   readonly avisoBaja?: (aporte: Aporte) => ReactNode;
+  /** At the end: what the log says of it. */
+  readonly historia?: (aporte: Aporte) => ReactNode;
 };
 
 type ContenidoProps = AportePageProps & {
@@ -39,7 +42,7 @@ type ContenidoProps = AportePageProps & {
 };
 
 function Acciones({ aporte, abierta, baja }: ContenidoProps) {
-  const navigate = useNavigate();
+  const { edit } = useEditMode();
   const puedeRestaurar = useCan('approve_deletions');
   const { opened, open, close } = useOpened<'restaurar'>();
   if (!abierta) return null;
@@ -61,7 +64,7 @@ function Acciones({ aporte, abierta, baja }: ContenidoProps) {
   return (
     <>
       {baja?.(aporte)}
-      <Button variant="primary" onClick={() => void navigate('?hacer=editar')}>
+      <Button variant="primary" onClick={edit}>
         <Pencil aria-hidden />
         Editar
       </Button>
@@ -70,11 +73,11 @@ function Acciones({ aporte, abierta, baja }: ContenidoProps) {
 }
 
 function Contenido(props: ContenidoProps) {
-  const { aporte, abierta, avisoBaja } = props;
+  const { aporte, abierta, avisoBaja, historia } = props;
   const { tenantId } = useTenant();
-  const [params] = useSearchParams();
+  const { isEditing } = useEditMode();
   const vivo = abierta && !aporte.eliminado && !aporte.bajaPendiente;
-  if (params.get('hacer') === 'editar' && vivo) {
+  if (isEditing && vivo) {
     return (
       <Suspense fallback={<CenteredSpinner label="Abriendo el aporte" />}>
         <AporteEdicion aporte={aporte} />
@@ -92,7 +95,10 @@ function Contenido(props: ContenidoProps) {
         actions={<Acciones {...props} />}
       />
       {avisoBaja?.(aporte)}
-      <AporteDatos aporte={aporte} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,600px)_minmax(0,376px)]">
+        <AporteDatos aporte={aporte} />
+        <div className="min-w-0 empty:hidden">{historia?.(aporte)}</div>
+      </div>
     </>
   );
 }

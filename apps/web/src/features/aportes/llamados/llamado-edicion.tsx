@@ -1,11 +1,11 @@
 import type { Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 
 import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
+import { useLeaveForm } from '../../../lib/edit-mode.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { migasDe } from '../migas.ts';
@@ -15,7 +15,6 @@ import { paraEditar, valoresDe } from './llamado-valores.ts';
 /** Edits a call nobody has paid yet: its quotas are made anew. */
 export function LlamadoEdicion({ llamado }: { readonly llamado: Llamado }) {
   const { tenantId } = useTenant();
-  const navigate = useNavigate();
   const { client } = trpc.useUtils();
   const refrescar = useRefreshMoney();
   const editar = trpc.llamados.editar.useMutation();
@@ -23,6 +22,7 @@ export function LlamadoEdicion({ llamado }: { readonly llamado: Llamado }) {
   const [base, setBase] = useState(llamado);
   const { id, numero, proyecto } = base;
   const detalle = paths.llamado(tenantId, proyecto.id, id);
+  const { leave } = useLeaveForm(detalle);
   return (
     <>
       <PageHeader
@@ -51,7 +51,7 @@ export function LlamadoEdicion({ llamado }: { readonly llamado: Llamado }) {
           await editar.mutateAsync(paraEditar(escrito, base));
           await refrescar();
           toast.success('Llamado guardado', { description: `Llamado ${numero}` });
-          await navigate(detalle);
+          await leave();
         }}
       />
     </>

@@ -3,8 +3,8 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearFecha, formatearFechaHora, formatearMes } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { Ban, Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useParams } from 'react-router';
 
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -15,6 +15,7 @@ import { Panel } from '../../../components/ui/panel.tsx';
 import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
 import { useOpened } from '../../../components/ui/use-opened.ts';
 import { paths } from '../../../config/paths.ts';
+import { useEditMode } from '../../../lib/edit-mode.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -32,6 +33,11 @@ const LlamadoEdicion = lazy(async () => ({
 const EnviarDialogo = lazy(async () => ({
   default: (await import('./enviar-dialogo.tsx')).EnviarDialogo,
 }));
+
+export type LlamadoPageProps = {
+  /** At the end: what the log says of it. */
+  readonly historia?: (llamado: Llamado) => ReactNode;
+};
 
 type LlamadoProps = { readonly llamado: Llamado };
 
@@ -85,7 +91,7 @@ function Notas({ llamado }: LlamadoProps) {
 }
 
 function Acciones({ llamado }: LlamadoProps) {
-  const navigate = useNavigate();
+  const { edit } = useEditMode();
   const { opened, open, close } = useOpened<'anular'>();
   if (llamado.estado === 'ANULADO') return null;
   return (
@@ -95,7 +101,7 @@ function Acciones({ llamado }: LlamadoProps) {
         Anular
       </Button>
       {llamado.editable ? (
-        <Button onClick={() => void navigate('?hacer=editar')}>
+        <Button onClick={edit}>
           <Pencil aria-hidden />
           Editar
         </Button>
@@ -105,12 +111,14 @@ function Acciones({ llamado }: LlamadoProps) {
   );
 }
 
-function Contenido({ llamado, editable }: LlamadoProps & { readonly editable: boolean }) {
+type ContenidoProps = LlamadoProps & LlamadoPageProps & { readonly editable: boolean };
+
+function Contenido({ llamado, editable, historia }: ContenidoProps) {
   const { tenantId } = useTenant();
-  const [params] = useSearchParams();
+  const { isEditing } = useEditMode();
   const colores = useColores(llamado.proyectoId);
   const [paraEnviar, setParaEnviar] = useState<Cuota | null>(null);
-  if (params.get('hacer') === 'editar' && editable && llamado.editable) {
+  if (isEditing && editable && llamado.editable) {
     return (
       <Suspense fallback={<CenteredSpinner label="Abriendo el llamado" />}>
         <LlamadoEdicion llamado={llamado} />
@@ -138,6 +146,7 @@ function Contenido({ llamado, editable }: LlamadoProps & { readonly editable: bo
           <CuotasTabla {...{ llamado, colores, editable }} onSend={setParaEnviar} />
         </Panel>
         <Notas llamado={llamado} />
+        <div className="max-w-[640px] empty:hidden">{historia?.(llamado)}</div>
       </div>
       {paraEnviar === null ? null : (
         <Suspense fallback={null}>
@@ -149,7 +158,7 @@ function Contenido({ llamado, editable }: LlamadoProps & { readonly editable: bo
 }
 
 /** A call: to read; with `?hacer=editar`, its form. */
-export function LlamadoPage() {
+export function LlamadoPage(props: LlamadoPageProps) {
   const { obraId = '', llamadoId = '' } = useParams();
   const { tenantId } = useTenant();
   const llamado = trpc.llamados.obtener.useQuery({ id: llamadoId });
@@ -166,5 +175,7 @@ export function LlamadoPage() {
       />
     );
   }
-  return <Contenido llamado={llamado.data} editable={!esSoloLectura(obra.data.estado)} />;
+  return (
+    <Contenido {...props} llamado={llamado.data} editable={!esSoloLectura(obra.data.estado)} />
+  );
 }

@@ -21,6 +21,8 @@ export type DocumentoPageProps = {
   readonly pedirBaja?: AbrirDialogo;
   /** Under the head: its open request, or how the last one ended. */
   readonly avisoBaja?: (documento: Documento) => ReactNode;
+  /** At the end: what the log says of it. */
+  readonly historia?: (documento: Documento) => ReactNode;
 };
 
 type ContenidoProps = DocumentoPageProps & {
@@ -28,7 +30,7 @@ type ContenidoProps = DocumentoPageProps & {
   readonly archivada: boolean;
 };
 
-function Contenido({ documento, archivada, pedirBaja, avisoBaja }: ContenidoProps) {
+function Contenido({ documento, archivada, pedirBaja, avisoBaja, historia }: ContenidoProps) {
   const { tenantId } = useTenant();
   const maneja = useCan('manage_documents');
   const [elegida, setElegida] = useState<number | null>(null);
@@ -70,6 +72,7 @@ function Contenido({ documento, archivada, pedirBaja, avisoBaja }: ContenidoProp
           <DatosPanel documento={documento} />
           <VersionesPanel documento={documento} elegida={version?.numero} onOpen={setElegida} />
           <VinculosPanel documento={documento} editable={editable} />
+          {historia?.(documento)}
         </div>
       </div>
     </>

@@ -12,6 +12,7 @@ import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Money } from '../../../components/ui/money.tsx';
+import { ReadAmount } from '../../../components/ui/read-amount.tsx';
 import { useOpened } from '../../../components/ui/use-opened.ts';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
@@ -87,27 +88,28 @@ function NuevoForm({ lote, onClose }: NuevoProps) {
 type GuardadoProps = AporteDialogoProps & { readonly aporte: AporteLote };
 
 function Detalle({ lote, aporte }: Pick<GuardadoProps, 'lote' | 'aporte'>) {
-  const { codigo, socio, fecha, importeCentavos, moneda, importeLoteCentavos, creadoPor } = aporte;
+  const { socio, fecha, importeCentavos, moneda, importeLoteCentavos, creadoPor } = aporte;
   return (
-    <FilaDatos
-      datos={[
-        ['Aporte', codigo],
-        ['Socio', socio.nombre],
-        ['Fecha', formatearFecha(fecha)],
-        ['Importe', <Money key="i" centavos={importeCentavos} moneda={moneda} />],
-        aporte.cotizacion !== null && ['Cotización', textoDeCotizacion(aporte)],
-        moneda !== lote.moneda && [
-          'Cuenta para el lote',
-          <Money key="l" centavos={importeLoteCentavos} moneda={lote.moneda} />,
-        ],
-        ['Medio de pago', medioDeAporte(aporte)],
-        [
-          'Movimiento',
-          <EnlaceMovimiento key="m" obraId={lote.proyectoId} movimiento={aporte.movimiento} />,
-        ],
-        ['Cargado por', `${creadoPor.nombre}, ${formatearFechaHora(aporte.creadoEn)}`],
-      ]}
-    />
+    <>
+      <ReadAmount label="Aportado" centavos={importeCentavos} moneda={moneda} />
+      <FilaDatos
+        datos={[
+          ['Socio', socio.nombre],
+          ['Fecha', formatearFecha(fecha)],
+          aporte.cotizacion !== null && ['Cotización', textoDeCotizacion(aporte)],
+          moneda !== lote.moneda && [
+            'Cuenta para el lote',
+            <Money key="l" centavos={importeLoteCentavos} moneda={lote.moneda} />,
+          ],
+          ['Medio de pago', medioDeAporte(aporte)],
+          [
+            'Movimiento',
+            <EnlaceMovimiento key="m" obraId={lote.proyectoId} movimiento={aporte.movimiento} />,
+          ],
+          ['Cargado por', `${creadoPor.nombre}, ${formatearFechaHora(aporte.creadoEn)}`],
+        ]}
+      />
+    </>
   );
 }
 

@@ -4,17 +4,15 @@ export type FilaDatosProps = {
   readonly datos: readonly (readonly [nombre: string, valor: ReactNode] | false)[];
 };
 
-/** A row to read, inside its dialog. */
+/** A row to read, inside its dialog, under its amount. */
 export function FilaDatos({ datos }: FilaDatosProps) {
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+    <dl className="mt-4 grid grid-cols-[104px_minmax(0,1fr)] gap-x-3 gap-y-2">
       {datos.map((dato) =>
         dato === false ? null : (
           <div key={dato[0]} className="contents">
             <dt className="text-muted-foreground">{dato[0]}</dt>
-            <dd className="min-w-0 text-right font-medium break-words whitespace-normal">
-              {dato[1]}
-            </dd>
+            <dd className="tnum min-w-0 break-words whitespace-normal">{dato[1]}</dd>
           </div>
         ),
       )}

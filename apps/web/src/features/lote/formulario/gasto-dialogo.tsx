@@ -5,6 +5,7 @@ import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Money } from '../../../components/ui/money.tsx';
+import { ReadAmount } from '../../../components/ui/read-amount.tsx';
 import { useOpened } from '../../../components/ui/use-opened.ts';
 import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -31,83 +32,104 @@ const tituloDe = ({ descripcion, concepto }: GastoLote) =>
 function Detalle({ lote, gasto }: Pick<GuardadoProps, 'lote' | 'gasto'>) {
   const { concepto, fecha, importeCentavos, moneda, importeLoteCentavos, creadoPor } = gasto;
   return (
-    <FilaDatos
-      datos={[
-        ['Concepto', CONCEPTO_GASTO_EN_PALABRAS[concepto]],
-        ['Fecha', formatearFecha(fecha)],
-        ['Importe', <Money key="i" centavos={importeCentavos} moneda={moneda} />],
-        gasto.cotizacion !== null && ['Cotización', textoDeCotizacion(gasto)],
-        moneda !== lote.moneda && [
-          'Cuenta para el lote',
-          <Money key="l" centavos={importeLoteCentavos} moneda={lote.moneda} />,
-        ],
-        ['Medio de pago', MEDIO_PAGO_LABEL[gasto.medioPago]],
-        [
-          'Movimiento',
-          <EnlaceMovimiento key="m" obraId={lote.proyectoId} movimiento={gasto.movimiento} />,
-        ],
-        ['Cargado por', `${creadoPor.nombre}, ${formatearFechaHora(gasto.creadoEn)}`],
-      ]}
+    <>
+      <ReadAmount
+        label={CONCEPTO_GASTO_EN_PALABRAS[concepto]}
+        centavos={-importeCentavos}
+        moneda={moneda}
+      />
+      <FilaDatos
+        datos={[
+          ['Fecha', formatearFecha(fecha)],
+          gasto.cotizacion !== null && ['Cotización', textoDeCotizacion(gasto)],
+          moneda !== lote.moneda && [
+            'Cuenta para el lote',
+            <Money key="l" centavos={importeLoteCentavos} moneda={lote.moneda} />,
+          ],
+          ['Medio de pago', MEDIO_PAGO_LABEL[gasto.medioPago]],
+          [
+            'Movimiento',
+            <EnlaceMovimiento key="m" obraId={lote.proyectoId} movimiento={gasto.movimiento} />,
+          ],
+          ['Cargado por', `${creadoPor.nombre}, ${formatearFechaHora(gasto.creadoEn)}`],
+        ]}
+      />
+    </>
+  );
+}
+
+function Baja({ lote, gasto, onBack, onDone }: Pick<GuardadoProps, 'lote' | 'gasto'> & Vueltas) {
+  const eliminar = trpc.lote.eliminarGasto.useMutation();
+  const { id: gastoId, version } = gasto;
+  return (
+    <BajaDialogo
+      id={gastoId}
+      de={`del gasto ${tituloDe(gasto)}`}
+      centavos={gasto.importeLoteCentavos}
+      moneda={lote.moneda}
+      pedir={(motivo) => eliminar.mutateAsync({ id: lote.proyectoId, gastoId, version, motivo })}
+      onBack={onBack}
+      onDone={onDone}
     />
   );
 }
 
+type Vueltas = { readonly onBack: () => void; readonly onDone: () => void };
+
+/** To read, with what may be done about it. One dialog: the acts take the place of the reading. */
 function Guardado({ lote, gasto, editable, onClose }: GuardadoProps) {
-  const { opened, open, close } = useOpened<'baja'>();
-  const eliminar = trpc.lote.eliminarGasto.useMutation();
-  const titulo = tituloDe(gasto);
+  const { opened: paso, open, close } = useOpened<'editar' | 'baja'>();
   const cambia = editable && !gasto.bajaPendiente;
-  if (opened === 'baja') {
+  if (paso === 'baja') {
+    return <Baja {...{ lote, gasto }} onBack={close} onDone={onClose} />;
+  }
+  if (paso === 'editar' && cambia) {
     return (
-      <BajaDialogo
-        id={gasto.id}
-        de={`del gasto ${titulo}`}
-        centavos={gasto.importeLoteCentavos}
-        moneda={lote.moneda}
-        pedir={(motivo) =>
-          eliminar.mutateAsync({
-            id: lote.proyectoId,
-            gastoId: gasto.id,
-            version: gasto.version,
-            motivo,
-          })
-        }
-        onBack={close}
-        onDone={onClose}
-      />
+      <Dialog
+        open
+        onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+        title="Editar gasto"
+      >
+        <GastoForm lote={lote} gasto={gasto} onClose={close} />
+      </Dialog>
     );
   }
   return (
-    <Dialog open onOpenChange={(abierto) => (abierto ? undefined : onClose())} title={titulo}>
+    <Dialog
+      open
+      asksOnly
+      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+      title={tituloDe(gasto)}
+      footer={
+        <>
+          <Button onClick={onClose}>Cerrar</Button>
+          {cambia ? (
+            <Button variant="primary" onClick={() => open('editar')}>
+              Editar
+            </Button>
+          ) : null}
+        </>
+      }
+    >
       {gasto.bajaPendiente ? (
         <p className="mb-3 flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
           <BajaPendiente />
           Sigue contando hasta que un Owner lo decida.
         </p>
       ) : null}
+      <Detalle lote={lote} gasto={gasto} />
       {cambia ? (
-        <>
-          <GastoForm lote={lote} gasto={gasto} onClose={onClose} />
-          <FilaActos>
-            {gasto.movimiento === null ? null : (
-              <span className="text-muted-foreground">
-                Movimiento{' '}
-                <EnlaceMovimiento obraId={lote.proyectoId} movimiento={gasto.movimiento} />
-              </span>
-            )}
-            <Button variant="link" size="inline" onClick={() => open('baja')}>
-              Pedir baja
-            </Button>
-          </FilaActos>
-        </>
-      ) : (
-        <Detalle lote={lote} gasto={gasto} />
-      )}
+        <FilaActos>
+          <Button variant="link" size="inline" onClick={() => open('baja')}>
+            Pedir baja
+          </Button>
+        </FilaActos>
+      ) : null}
     </Dialog>
   );
 }
 
-/** An expense to load, to change or, where nothing may change, to read. */
+/** An expense to load, or one to read and then change. */
 export function GastoDialogo(props: GastoDialogoProps) {
   const { lote, gasto, onClose } = props;
   if (gasto !== null) return <Guardado {...props} gasto={gasto} />;

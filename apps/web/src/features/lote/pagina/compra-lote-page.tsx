@@ -78,6 +78,8 @@ function SinLote({ obra, editable }: { readonly obra: Obra; readonly editable: b
 export type CompraLotePageProps = {
   /** What hangs from it, another feature's. */
   readonly documentos?: (obra: Obra) => ReactNode;
+  /** At the end: what the log says of it. */
+  readonly historia?: (obra: Obra, lote: CompraConLote['lote']) => ReactNode;
 };
 
 type ParteProps = {
@@ -161,7 +163,7 @@ function useAbiertos() {
 }
 
 function Contenido(props: ParteProps & CompraLotePageProps) {
-  const { compra, obra, editable, documentos } = props;
+  const { compra, obra, editable, documentos, historia } = props;
   const abiertos = useAbiertos();
   const { cargar, linkWith } = abiertos;
   return (
@@ -191,6 +193,7 @@ function Contenido(props: ParteProps & CompraLotePageProps) {
               <ArchivosPanel obraId={obra.id} editable={editable} />
             </Suspense>
             {documentos?.(obra)}
+            {historia?.(obra, compra.lote)}
           </div>
         </div>
       </div>

@@ -1,76 +1,37 @@
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
-import { formatearFechaHora } from '@plomada/formatters/fecha';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { Pencil } from 'lucide-react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Link, Navigate, useParams } from 'react-router';
 
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { NotFound } from '../../../components/state/not-found.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { PageHeader } from '../../../components/ui/page-header.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
 import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
-import { paths } from '../../../config/paths.ts';
-import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { toApiError } from '../../../lib/api-error.ts';
+import { useEditMode } from '../../../lib/edit-mode.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { avisarGuardado } from '../aviso.ts';
-import { MovimientoForm } from '../formulario/movimiento-form.tsx';
-import { paraEditar, valoresDe } from '../formulario/movimiento-valores.ts';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { migasDe } from '../migas.ts';
 import { MovimientoBadges } from '../movimiento-badges.tsx';
 import { rutaDe, rutas } from '../rutas.ts';
-import { FichaPanel } from './ficha-panel.tsx';
-import { MovimientoDetalle } from './movimiento-detalle.tsx';
+import { ComprobantePanel } from './comprobante-panel.tsx';
+import { MovimientoDatos } from './movimiento-datos.tsx';
+import { MovimientoImporte } from './movimiento-importe.tsx';
 
+const MovimientoEdicion = lazy(async () => ({
+  default: (await import('./movimiento-edicion.tsx')).MovimientoEdicion,
+}));
 // Most movements come from nothing else, and are no part of a split.
 const OrigenBanda = lazy(async () => ({ default: (await import('./origen.tsx')).OrigenBanda }));
 const OrigenAcciones = lazy(async () => ({
   default: (await import('./origen.tsx')).OrigenAcciones,
 }));
-
 const GrupoPanel = lazy(async () => ({ default: (await import('./grupo-panel.tsx')).GrupoPanel }));
-
-/** Asking for a deletion changes the version of a row and nothing of what is edited here. */
-function conVersionVigente(base: Movimiento, actual: Movimiento): Movimiento {
-  const { estado, version } = actual;
-  const soloLaBaja = JSON.stringify({ ...base, estado, version }) === JSON.stringify(actual);
-  return soloLaBaja ? actual : base;
-}
-
-function Edicion({ movimiento }: { readonly movimiento: Movimiento }) {
-  const { tenantId } = useTenant();
-  const navigate = useNavigate();
-  const { client } = trpc.useUtils();
-  const refresh = useRefreshMoney();
-  const editar = trpc.movimientos.editar.useMutation();
-  // What the form was filled from: its version goes with the write, whatever is fetched meanwhile.
-  const [base, setBase] = useState(movimiento);
-  const lista = rutas(base.privado).lista(tenantId, base.proyecto.id);
-  return (
-    <MovimientoForm
-      label={`Movimiento ${base.codigo}`}
-      valores={valoresDe(base)}
-      proveedor={base.proveedor}
-      movimientoId={base.id}
-      submit="Guardar"
-      cancelTo={lista}
-      traer={async () => {
-        const nuevo = await client.movimientos.obtener.query({ id: base.id });
-        setBase(nuevo);
-        return valoresDe(nuevo);
-      }}
-      guardar={async (valores) => {
-        const guardado = await editar.mutateAsync(
-          paraEditar(valores, conVersionVigente(base, movimiento)),
-        );
-        await refresh();
-        avisarGuardado(guardado, () => void navigate(rutaDe(tenantId, base)));
-        await navigate(lista);
-      }}
-    />
-  );
-}
 
 function SinMovimiento({ volverA }: { readonly volverA: string }) {
   return (
@@ -86,25 +47,121 @@ function SinMovimiento({ volverA }: { readonly volverA: string }) {
   );
 }
 
+type Parte = (movimiento: Movimiento) => ReactNode;
+
 export type MovimientoPageProps = {
   readonly privado: boolean;
   /** Its files. */
-  readonly adjuntos?: (movimiento: Movimiento) => ReactNode;
+  readonly adjuntos?: Parte;
   /** At the right of the head: asking for its deletion. */
-  readonly baja?: (movimiento: Movimiento) => ReactNode;
+  readonly baja?: Parte;
   /** Under the head: its open request, or how the last one ended. */
-  readonly avisoBaja?: (movimiento: Movimiento) => ReactNode;
+  readonly avisoBaja?: Parte;
+  /** Of the payment that wrote it: what it is made of and how it was paid. Lines of its facts. */
+  readonly pago?: (presupuestoId: string, pagoId: string) => ReactNode;
   /** At the end: what the log says of it. */
-  readonly historia?: (movimiento: Movimiento) => ReactNode;
+  readonly historia?: Parte;
 };
 
+type LecturaProps = MovimientoPageProps & {
+  readonly movimiento: Movimiento;
+  /** The person may change movements and the obra takes changes. */
+  readonly editable: boolean;
+};
+
+function Acciones({ movimiento, editable, baja }: LecturaProps) {
+  const { edit } = useEditMode();
+  if (movimiento.origen !== null) {
+    return editable ? (
+      <Suspense fallback={null}>
+        <OrigenAcciones movimiento={movimiento} />
+      </Suspense>
+    ) : null;
+  }
+  return (
+    <>
+      {baja?.(movimiento)}
+      {editable ? (
+        <Button variant="primary" onClick={edit}>
+          <Pencil aria-hidden />
+          Editar
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Datos({ movimiento, pago, conImporte }: LecturaProps & { readonly conImporte: boolean }) {
+  const { origen } = movimiento;
+  const presupuestoId = origen?.tipo === 'PAGO' ? origen.presupuestoId : null;
+  const medios =
+    origen === null || presupuestoId === null ? undefined : pago?.(presupuestoId, origen.id);
+  return (
+    <Panel flush className="overflow-clip">
+      {conImporte ? (
+        <div className="px-4 py-4">
+          <MovimientoImporte movimiento={movimiento} />
+        </div>
+      ) : null}
+      {origen === null ? (
+        conImporte ? (
+          <hr className="border-border" />
+        ) : null
+      ) : (
+        <Suspense fallback={null}>
+          <OrigenBanda movimiento={movimiento} />
+        </Suspense>
+      )}
+      <MovimientoDatos movimiento={movimiento} {...(medios === undefined ? {} : { medios })} />
+    </Panel>
+  );
+}
+
+function Lectura(props: LecturaProps) {
+  const { movimiento, adjuntos, avisoBaja, historia } = props;
+  const { concepto, codigo, proyecto, comprobante, grupoProrrateoId } = movimiento;
+  const { tenantId } = useTenant();
+  const isPhone = useIsPhone();
+  return (
+    <>
+      <PageHeader
+        title={concepto}
+        breadcrumb={migasDe(tenantId, movimiento, { label: codigo })}
+        lead={isPhone ? <MovimientoImporte movimiento={movimiento} conFecha /> : undefined}
+        badge={<MovimientoBadges {...movimiento} />}
+        facts={proyecto.nombre}
+        actions={<Acciones {...props} />}
+      />
+      {avisoBaja?.(movimiento)}
+      {/* Beside each other the history stands under the facts; one under the other it comes last. */}
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,600px)_minmax(0,376px)] xl:grid-rows-[auto_1fr]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Datos {...props} conImporte={!isPhone} />
+          {grupoProrrateoId === null ? null : (
+            <Suspense fallback={null}>
+              <GrupoPanel movimiento={movimiento} grupoId={grupoProrrateoId} />
+            </Suspense>
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 xl:row-span-2">
+          {comprobante === null ? null : <ComprobantePanel comprobante={comprobante} />}
+          {adjuntos?.(movimiento)}
+        </div>
+        <div className="min-w-0 empty:hidden">{historia?.(movimiento)}</div>
+      </div>
+    </>
+  );
+}
+
+/** A movement: to read; with `?hacer=editar`, its form. */
 export function MovimientoPage(props: MovimientoPageProps) {
-  const { privado, adjuntos, baja, avisoBaja, historia } = props;
+  const { privado } = props;
   const { obraId = '', movimientoId = '' } = useParams();
   const { tenantId } = useTenant();
   const movimiento = trpc.movimientos.obtener.useQuery({ id: movimientoId });
   const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
   const puedeEditar = useCan('manage_movements');
+  const { isEditing } = useEditMode();
   useTitleSubject(movimiento.data?.codigo);
   const volverA = rutas(privado).lista(tenantId, obraId);
   const fallo = [movimiento, obra].find((consulta) => consulta.isError && !consulta.data);
@@ -128,51 +185,12 @@ export function MovimientoPage(props: MovimientoPageProps) {
   // A link kept from elsewhere may know of the movement but not of its privacy.
   if (data.privado !== privado) return <Navigate to={rutaDe(tenantId, data)} replace />;
   const editable = puedeEditar && !esSoloLectura(obra.data.estado);
-  return (
-    <>
-      <PageHeader
-        title={data.concepto}
-        breadcrumb={[
-          { label: 'Obras', to: paths.obras(tenantId) },
-          { label: obra.data.codigo, to: paths.obraResumen(tenantId, obraId) },
-          { label: rutas(privado).nombre, to: volverA },
-          { label: data.codigo },
-        ]}
-        badge={<MovimientoBadges {...data} />}
-        facts={`${data.codigo} · ${data.creadoPor.nombre}, ${formatearFechaHora(data.creadoEn)}`}
-        actions={
-          data.origen === null ? (
-            baja?.(data)
-          ) : editable ? (
-            <Suspense fallback={null}>
-              <OrigenAcciones movimiento={data} />
-            </Suspense>
-          ) : null
-        }
-      />
-      {avisoBaja?.(data)}
-      {data.origen === null ? null : (
-        <Suspense fallback={null}>
-          <OrigenBanda movimiento={data} />
-        </Suspense>
-      )}
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,640px)_minmax(0,400px)]">
-        {editable && data.origen === null ? (
-          <Edicion key={data.id} movimiento={data} />
-        ) : (
-          <MovimientoDetalle movimiento={data} />
-        )}
-        <div className="flex max-w-[640px] min-w-0 flex-col gap-4">
-          {adjuntos?.(data)}
-          {data.grupoProrrateoId === null ? null : (
-            <Suspense fallback={null}>
-              <GrupoPanel movimiento={data} grupoId={data.grupoProrrateoId} />
-            </Suspense>
-          )}
-          <FichaPanel movimiento={data} />
-          {historia?.(data)}
-        </div>
-      </div>
-    </>
-  );
+  if (isEditing && editable && data.origen === null) {
+    return (
+      <Suspense fallback={<CenteredSpinner label="Abriendo el movimiento" />}>
+        <MovimientoEdicion key={data.id} movimiento={data} />
+      </Suspense>
+    );
+  }
+  return <Lectura {...props} movimiento={data} editable={editable} />;
 }

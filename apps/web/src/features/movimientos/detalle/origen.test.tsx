@@ -48,3 +48,30 @@ test('the movement of an expense of the lot leads to the purchase', async () => 
   expect(await destinoDe('compra del lote')).toBe(`${OBRAS}/compra-lote?gasto=${DUENO}`);
   expect(screen.queryByRole('link', { name: 'Editar' })).toBeNull();
 });
+
+test('a movement is read; Editar opens its form, and Cancelar leads back to reading', async () => {
+  const movimiento = madeOf(movimientoSchema, {
+    id: ID,
+    codigo: 'M-000071',
+    tipo: 'EGRESO',
+    importeCentavos: 757_800_000,
+    fecha: '2026-11-20',
+    concepto: 'Hormigón',
+    proyecto: OBRA,
+    proyectoId: WORK,
+  });
+  const app = await openApp(`${OBRAS}/movimientos/movimiento/${ID}`, {
+    answers: {
+      'movimientos.obtener': movimiento,
+      'proyectos.obtener': madeOf(proyectoSchema, { ...OBRA, estado: 'EN_CURSO' }),
+    },
+  });
+  await expectTitle('Hormigón');
+  await screen.findByText('siete millones quinientos setenta y ocho mil pesos');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await app.user.click(screen.getByRole('button', { name: 'Editar' }));
+  await expectTitle('Editar el movimiento M-000071');
+  await app.user.click(await screen.findByRole('link', { name: 'Cancelar' }));
+  await expectTitle('Hormigón');
+  expect(app.address()).toBe(`${OBRAS}/movimientos/movimiento/${ID}`);
+});

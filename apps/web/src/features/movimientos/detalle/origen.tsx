@@ -54,8 +54,8 @@ export function OrigenBanda({ movimiento }: { readonly movimiento: Movimiento })
   const dueno = useDueno(movimiento);
   if (dueno === null) return null;
   return (
-    <div className="mb-4 flex max-w-[640px] items-start gap-3 rounded-lg bg-muted px-4 py-3">
-      <Link2 aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
+    <div className="flex items-center gap-3 border-y border-border bg-muted px-4 py-2">
+      <Link2 aria-hidden className="size-4 shrink-0 text-muted-foreground" />
       <p className="min-w-0">
         {dueno.viene}{' '}
         {dueno.to === null ? (

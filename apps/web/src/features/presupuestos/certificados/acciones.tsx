@@ -8,6 +8,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Menu, type MenuItem } from '../../../components/ui/menu.tsx';
 import { useOpened } from '../../../components/ui/use-opened.ts';
 import { paths } from '../../../config/paths.ts';
+import { useEditMode } from '../../../lib/edit-mode.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { PapelBoton } from './papel-boton.tsx';
@@ -71,7 +72,8 @@ export function CertificadoAcciones(props: AccionesProps) {
   const isPhone = useIsPhone();
   const { opened, open, close } = useOpened<Paso | 'descartar'>();
   const { proyectoId } = presupuesto;
-  const editar = () => void navigate('?editar=1');
+  const { openForm } = useEditMode();
+  const editar = () => openForm('?editar=1');
   const items: readonly (MenuItem | false)[] = [
     isPhone && puede.editar && { label: 'Editar', icon: Pencil, onSelect: editar },
     puede.descartar && {

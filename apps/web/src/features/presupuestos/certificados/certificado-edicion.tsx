@@ -1,12 +1,12 @@
 import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 
 import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
+import { useLeaveForm } from '../../../lib/edit-mode.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { hechosDe, migasDe } from '../migas.ts';
@@ -26,7 +26,6 @@ export function CertificadoEdicion({
   certificado,
 }: CertificadoEdicionProps) {
   const { tenantId } = useTenant();
-  const navigate = useNavigate();
   const { client } = trpc.useUtils();
   const refrescar = useRefreshMoney();
   const editar = trpc.certificados.editar.useMutation();
@@ -34,6 +33,7 @@ export function CertificadoEdicion({
   const [base, setBase] = useState(certificado);
   const { id } = presupuesto;
   const detalle = paths.certificado(tenantId, presupuesto.proyectoId, id, base.id);
+  const { leave } = useLeaveForm(detalle);
   const nombre = `Certificado ${base.numero}`;
   return (
     <>
@@ -69,7 +69,7 @@ export function CertificadoEdicion({
           });
           await refrescar();
           toast.success('Certificado guardado', { description: nombre });
-          await navigate(detalle);
+          await leave();
         }}
       />
     </>

@@ -13,11 +13,12 @@ import {
   Trash2,
   Upload,
 } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 
 import { Button } from '../../../components/ui/button.tsx';
 import { Menu, type MenuItem } from '../../../components/ui/menu.tsx';
 import { paths } from '../../../config/paths.ts';
+import { useEditMode } from '../../../lib/edit-mode.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import type { usePuede } from '../use-presupuesto.ts';
@@ -69,13 +70,12 @@ export function PresupuestoAcciones(props: PresupuestoAccionesProps) {
   const { presupuesto, puede } = props;
   const { id, proyectoId } = presupuesto;
   const { tenantId } = useTenant();
-  const navigate = useNavigate();
+  const { openForm, formState } = useEditMode();
   const isPhone = useIsPhone();
   const { descargando, bajar } = useDocumento(id);
   const editar = paths.presupuestoEditar(tenantId, proyectoId, id);
   const enMenu = [
-    isPhone &&
-      puede.editar && { label: 'Editar', icon: Pencil, onSelect: () => void navigate(editar) },
+    isPhone && puede.editar && { label: 'Editar', icon: Pencil, onSelect: () => openForm(editar) },
     { label: 'Descargar PDF', icon: FileText, onSelect: () => void bajar('pdf') },
     { label: 'Descargar Excel', icon: FileSpreadsheet, onSelect: () => void bajar('xlsx') },
     ...itemsDe(props),
@@ -99,7 +99,7 @@ export function PresupuestoAcciones(props: PresupuestoAccionesProps) {
       />
       {puede.editar && !isPhone ? (
         <Button asChild>
-          <Link to={editar}>
+          <Link to={editar} state={formState}>
             <Pencil aria-hidden />
             Editar
           </Link>

@@ -1,7 +1,7 @@
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { Info } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { toast } from 'sonner';
 
 import { useAppForm } from '../../../components/form/use-app-form.ts';
@@ -11,6 +11,7 @@ import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { useOpened } from '../../../components/ui/use-opened.ts';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
+import { useLeaveForm } from '../../../lib/edit-mode.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -46,7 +47,6 @@ function AvisoDeRevision({ revision }: Pick<Presupuesto, 'revision'>) {
 
 function Edicion({ presupuesto }: { readonly presupuesto: Presupuesto }) {
   const { tenantId } = useTenant();
-  const navigate = useNavigate();
   const { client } = trpc.useUtils();
   const refrescar = useRefreshMoney();
   const editar = trpc.presupuestos.editar.useMutation();
@@ -59,6 +59,7 @@ function Edicion({ presupuesto }: { readonly presupuesto: Presupuesto }) {
   );
   const esBorrador = base.estado === 'BORRADOR';
   const detalle = paths.presupuesto(tenantId, base.proyectoId, base.id);
+  const { leave } = useLeaveForm(detalle);
   const tomar = (nuevo: Presupuesto) => {
     setBase(nuevo);
     form.reset(valoresDe(nuevo));
@@ -89,7 +90,7 @@ function Edicion({ presupuesto }: { readonly presupuesto: Presupuesto }) {
           await refrescar();
           const description = esBorrador ? codigo : `${codigo}, revisión ${revision}`;
           toast.success('Presupuesto guardado', { description });
-          await navigate(detalle);
+          await leave();
         }}
       />
       {opened === 'llevar' ? (

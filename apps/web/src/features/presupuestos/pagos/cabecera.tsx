@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Link } from 'react-router';
 
 import { Button } from '../../../components/ui/button.tsx';
+import { useLeaveForm } from '../../../lib/edit-mode.ts';
 
 /** The head of a form that is the whole screen of a phone. */
 export function Cabecera({
@@ -13,10 +14,11 @@ export function Cabecera({
   readonly hechos: string;
   readonly volverA: string;
 }) {
+  const { onLink } = useLeaveForm(volverA);
   return (
     <header className="flex shrink-0 items-center gap-2 border-b border-border bg-card py-1.5 pr-3 pl-1">
       <Button asChild variant="ghost" size="icon" aria-label="Cerrar">
-        <Link to={volverA}>
+        <Link to={volverA} onClick={onLink}>
           <X aria-hidden />
         </Link>
       </Button>

@@ -2,12 +2,12 @@ import type { Certificado } from '@plomada/domain/presupuestos/certificados/cert
 import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 
 import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
+import { useLeaveForm } from '../../../lib/edit-mode.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
@@ -32,7 +32,6 @@ export type PagoEdicionProps = {
 export function PagoEdicion(props: PagoEdicionProps) {
   const { presupuesto, certificados, pagos, pago, pagar, comprobante } = props;
   const { tenantId } = useTenant();
-  const navigate = useNavigate();
   const isPhone = useIsPhone();
   const { client } = trpc.useUtils();
   const refrescar = useRefreshMoney();
@@ -43,6 +42,7 @@ export function PagoEdicion(props: PagoEdicionProps) {
   const [base, setBase] = useState(pago);
   const { id, proyectoId } = presupuesto;
   const detalle = paths.pago(tenantId, proyectoId, id, base.id);
+  const { leave } = useLeaveForm(detalle);
   const titulo = `${pagar ? 'Pagar' : 'Editar'} el pago ${base.numero}`;
   const valores = (de: Pago) => valoresDe(de, pagar ? hoy : null);
   return (
@@ -83,7 +83,7 @@ export function PagoEdicion(props: PagoEdicionProps) {
           toast.success(pagar ? 'Pago registrado' : 'Pago guardado', {
             description: `Pago ${base.numero} de ${presupuesto.codigo}`,
           });
-          await navigate(detalle);
+          await leave();
         }}
       />
     </>

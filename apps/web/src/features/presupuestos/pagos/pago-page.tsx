@@ -2,7 +2,7 @@ import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { Ban, Ellipsis, HandCoins, Landmark, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -11,6 +11,7 @@ import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
 import { useOpened } from '../../../components/ui/use-opened.ts';
 import { paths } from '../../../config/paths.ts';
+import { useEditMode } from '../../../lib/edit-mode.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -64,7 +65,7 @@ type AccionesProps = {
 };
 
 function Acciones({ pago, proyectoId, puede }: AccionesProps) {
-  const navigate = useNavigate();
+  const { edit, openForm } = useEditMode();
   const { opened, open, close } = useOpened<'eliminar' | 'depositar'>();
   // Its movement sends here who wants it gone.
   const [params, setParams] = useSearchParams();
@@ -103,13 +104,13 @@ function Acciones({ pago, proyectoId, puede }: AccionesProps) {
         />
       ) : null}
       {puede.editar ? (
-        <Button onClick={() => void navigate('?hacer=editar')}>
+        <Button onClick={edit}>
           <Pencil aria-hidden />
           Editar
         </Button>
       ) : null}
       {puede.pagar ? (
-        <Button variant="primary" onClick={() => void navigate('?hacer=pagar')}>
+        <Button variant="primary" onClick={() => openForm('?hacer=pagar')}>
           <HandCoins aria-hidden />
           Pagar
         </Button>

@@ -1,0 +1,33 @@
+import type { Vinculable } from '@plomada/domain/documentos/documento.schema';
+
+import { trpc } from '../../lib/trpc.ts';
+import { enPedido } from './detalle/en-pedido.ts';
+import { useRefrescarDocumentos } from './use-documentos.ts';
+
+/** What documents hang from. */
+export type Colgado = { readonly entidad: Vinculable; readonly entidadId: string };
+
+/** Hangs a document from something, or takes it off, from the page of that; its other links stay. */
+export function useVinculo({ entidad, entidadId }: Colgado) {
+  const { client } = trpc.useUtils();
+  const editar = trpc.documentos.editar.useMutation();
+  const refrescar = useRefrescarDocumentos();
+  const guardar = async (documentoId: string, colgado: boolean) => {
+    // A list knows a document without its links.
+    const { id, version, vinculos } = await client.documentos.obtener.query({ id: documentoId });
+    const otros = enPedido(vinculos).filter(
+      (vinculo) => vinculo.entidad !== entidad || vinculo.entidadId !== entidadId,
+    );
+    await editar.mutateAsync({
+      id,
+      version,
+      vinculos: colgado ? [...otros, { entidad, entidadId }] : otros,
+    });
+  };
+  return {
+    guardando: editar.isPending,
+    colgar: (documentoId: string) => guardar(documentoId, true),
+    descolgar: (documentoId: string) => guardar(documentoId, false),
+    refrescar,
+  };
+}

@@ -1,0 +1,79 @@
+import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import { formatearFecha } from '@plomada/formatters/fecha';
+import type { ReactNode } from 'react';
+
+import { Money } from '../../../components/ui/money.tsx';
+import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
+import { DESCUENTO_LABEL, RETENCION_LABEL } from './textos.ts';
+
+type Renglon = {
+  /** Apart from its place in the list. */
+  readonly clave: string;
+  readonly que: ReactNode;
+  readonly centavos: number;
+};
+
+/** Amounts under each other, each with what it is. */
+export function Renglones({
+  renglones,
+  moneda,
+}: {
+  readonly renglones: readonly Renglon[];
+  readonly moneda: Pago['moneda'];
+}) {
+  return (
+    <span className="flex flex-col gap-1">
+      {renglones.map(({ clave, que, centavos }) => (
+        <span key={clave} className="flex items-baseline gap-x-4 max-md:flex-wrap">
+          <span className="min-w-0">{que}</span>
+          <Money centavos={centavos} moneda={moneda} className="ml-auto shrink-0 font-medium" />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** How it was paid. */
+export const mediosDe = ({ medios }: Pago): Renglon[] =>
+  medios.map(({ medio, cheque, importeCentavos }, i) => ({
+    clave: `medio ${i}`,
+    que: (
+      <>
+        {MEDIO_PAGO_LABEL[medio]}
+        {cheque === null ? null : (
+          <span className="block text-sm text-muted-foreground">
+            {`N.º ${cheque.numero} · ${cheque.banco} · emisión ${formatearFecha(cheque.fechaEmision)}, pago ${formatearFecha(cheque.fechaPago)}`}
+          </span>
+        )}
+      </>
+    ),
+    centavos: importeCentavos,
+  }));
+
+/** From the gross to what is paid. */
+export const calculoDe = (pago: Pago): Renglon[] => [
+  { clave: 'bruto', que: 'Bruto', centavos: pago.importeBrutoCentavos },
+  ...pago.descuentos.map(({ tipo, importeCentavos }, i) => ({
+    clave: `descuento ${i}`,
+    que: `Descuento: ${DESCUENTO_LABEL[tipo]}`,
+    centavos: -importeCentavos,
+  })),
+  ...pago.retenciones.map(({ id, tipo, certificado, depositadaEn, importeCentavos }) => ({
+    clave: id,
+    que: (
+      <>
+        {`Retención de ${RETENCION_LABEL[tipo]}`}
+        <span className="block text-sm text-muted-foreground">
+          {[
+            certificado && `Certificado ${certificado}`,
+            depositadaEn && `depositada el ${formatearFecha(depositadaEn)}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </>
+    ),
+    centavos: -importeCentavos,
+  })),
+  { clave: 'neto', que: <b className="font-semibold">Neto</b>, centavos: pago.netoCentavos },
+];

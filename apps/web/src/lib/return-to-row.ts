@@ -1,0 +1,86 @@
+/**
+ * Where a list was left by opening one of its rows, by the list's path: its filters, how far it was
+ * scrolled, which row, and how far down that stood. Kept for the tab, so that it outlives a reload.
+ */
+export type LeftList = {
+  /** Path and query. */
+  readonly address: string;
+  /** Path of the row's page. */
+  readonly row: string;
+  readonly scroll: number;
+  /** Of the row's link, from the top of the window. */
+  readonly top: number;
+};
+
+const KEY = 'plomada:listas';
+/** Of the lists one came through to get where one is. */
+const KEPT = 12;
+
+const isLeftList = (value: unknown): value is LeftList =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof Reflect.get(value, 'address') === 'string' &&
+  typeof Reflect.get(value, 'row') === 'string' &&
+  typeof Reflect.get(value, 'scroll') === 'number' &&
+  typeof Reflect.get(value, 'top') === 'number';
+
+function stored(): readonly LeftList[] {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(value) ? value.filter(isLeftList) : [];
+  } catch {
+    return [];
+  }
+}
+
+let lists: readonly LeftList[] | null = null;
+const all = (): readonly LeftList[] => (lists ??= stored());
+
+export const pathOf = (address: string): string => address.replace(/[?#].*/s, '');
+
+export function leaveList(list: LeftList): void {
+  const path = pathOf(list.address);
+  lists = [...all().filter(({ address }) => pathOf(address) !== path), list].slice(-KEPT);
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(lists));
+  } catch {
+    // Without room for it, it lasts as long as the page.
+  }
+}
+
+/** The list at `path`, if `from` is the page of the row it was left by, or one under that. */
+export function listLeftFor(path: string, from: string): LeftList | null {
+  return (
+    all().find(
+      ({ address, row }) =>
+        pathOf(address) === path && (from === row || from.startsWith(`${row}/`)),
+    ) ?? null
+  );
+}
+
+/** A page to read ends in the id of what is read. */
+const IS_READ = /\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The list that was last left for the row whose page is at `path`. */
+export const listBehind = (path: string): LeftList | null =>
+  IS_READ.test(path) ? (all().findLast(({ row }) => row === path) ?? null) : null;
+
+/** The list at `path` was left a moment ago by opening a row, and may be come back to. */
+export const isLeftForRow = (path: string): boolean => {
+  const last = all().at(-1);
+  return last !== undefined && pathOf(last.address) === path;
+};
+
+export const RETURNING = { returning: true } as const;
+
+export const isReturning = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'returning' in state;
+
+/**
+ * What a link from the page at `from` up to the list at `to` needs, so that it leads back to the row:
+ * the filters the list had, and word that it is a way back.
+ */
+export function linkBack(to: string, from: string) {
+  const list = listLeftFor(pathOf(to), from);
+  return list === null ? { to } : { to: list.address, state: RETURNING };
+}
