@@ -22,6 +22,9 @@ import { socioJson } from '../socios/nombre.sql.ts';
 
 /** Of each kind. */
 const MAXIMO = 6;
+/** What is shorter no index knows: such a text is looked for among the newest movements alone. */
+const LARGO_INDEXADO = 3;
+const RECIENTES = 2000;
 
 const FILA = {
   tipo: t.oneOf(hallazgoSchema.shape.tipo.options).because('a literal'),
@@ -77,6 +80,10 @@ const obras = (quien: Quien, { q }: Buscado, lugar: Lugar): Clase => ({
   },
 });
 
+const entreLosUltimos = (tenant: string) =>
+  `m.id = any(array(select r.id from movimientos r where r.tenant_id = ${tenant}
+    order by r.fecha desc, r.id desc limit ${RECIENTES}))`;
+
 const movimientos = (quien: Quien, { q, hallados }: Buscado, lugar: Lugar): Clase => {
   const { concepto, conSocio } = vistaPara(quien);
   const socio = `(${socioJson(lugar.tenant, 'x.socio_id')} ->> 'nombre')`;
@@ -85,7 +92,10 @@ const movimientos = (quien: Quien, { q, hallados }: Buscado, lugar: Lugar): Clas
     on x.tenant_id = m.tenant_id and x.id = m.origen_id and m.origen_tipo = 'APORTE'`,
     obra: 'm.proyecto_id',
     orden: 'm.fecha desc, m.id desc',
-    condiciones: deMovimientos(quien, { q, ...(hallados && { hallados }) }, lugar),
+    condiciones: [
+      ...deMovimientos(quien, { q, ...(hallados && { hallados }) }, lugar),
+      ...(q.length < LARGO_INDEXADO ? [entreLosUltimos(lugar.tenant)] : []),
+    ],
     columnas: {
       id: 'm.id',
       titulo: concepto,
