@@ -188,7 +188,7 @@ const Abriendo = () => (
   <>
     <PageHeader
       breadcrumb={[{ label: 'Obras' }]}
-      title={<Skeleton className="my-2 h-5 w-64" />}
+      title={<Skeleton className="my-[7px] h-5 w-64" />}
       facts={<Skeleton className="my-1 w-80 max-w-full" />}
     />
     <FiguresSkeleton label="Abriendo la obra" />
