@@ -6,6 +6,7 @@ import { CenteredSpinner } from '../../components/ui/spinner.tsx';
 import { paths } from '../../config/paths.ts';
 import { clearDrafts, closedDrafts, DraftOwner, keepOpenDrafts } from '../../lib/drafts.ts';
 import { TENANT_LIST_TIMING } from '../../lib/query-client.ts';
+import { clearRecents } from '../../lib/recents.ts';
 import { SessionContext } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ApiProvider } from '../api-provider.tsx';
@@ -31,6 +32,7 @@ function Organizations({ onLeave, children }: OrganizationsProps) {
       refetch: () => refetch(),
       signOut: (to: string = paths.home) => {
         clearDrafts();
+        clearRecents();
         onLeave(to);
         void signOut({ redirectUrl: to });
       },
@@ -52,6 +54,7 @@ function SessionEnded({ leaveTo }: { readonly leaveTo: string | null }) {
   const { pathname, search } = useLocation();
   // The forms have left the screen in this same commit; their effects end before this one runs.
   useEffect(() => {
+    clearRecents();
     const kept = leaveTo === null ? keepOpenDrafts() : 0;
     const to = kept > 0 ? signInAndBack(`${pathname}${search}`) : (leaveTo ?? paths.home);
     void navigate(to, { replace: true });
@@ -80,6 +83,7 @@ function Drafts({ userId, children }: { readonly userId: string; readonly childr
   const [cameBackTo] = useState(pathname);
   useEffect(() => {
     clearDrafts(userId);
+    clearRecents(userId);
     const timer = setTimeout(() => void tellOfClosed(userId, cameBackTo), CLOSED_FORMS_MS);
     return () => clearTimeout(timer);
   }, [userId, cameBackTo]);

@@ -1,4 +1,4 @@
-import { Building2 } from 'lucide-react';
+import { Building2, Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 
 import { ThemeToggle } from '../../components/brand/theme-toggle.tsx';
@@ -11,6 +11,7 @@ import { navIcon } from '../nav-icons.ts';
 import { menuGroups, type NavGroup } from '../navigation.ts';
 import { usePlace } from '../use-place.ts';
 import { NavCount } from './nav-count.tsx';
+import { setOverlay } from './overlay.ts';
 
 const ROW = 'flex min-h-11 items-center gap-3 rounded-md px-3 text-lg hover:bg-accent md:text-base';
 const ICON = 'size-5 text-muted-foreground md:size-4';
@@ -79,6 +80,20 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
         <span className="font-medium break-words">{user.fullName}</span>
         <span className="text-muted-foreground"> · {role}</span>
       </p>
+      {isActive ? (
+        <button
+          type="button"
+          onClick={() => {
+            onClose();
+            // Once the sheet is gone: never one dialog over another.
+            setTimeout(() => setOverlay('palette'));
+          }}
+          className={cn(ROW, 'w-full text-left')}
+        >
+          <Search aria-hidden className={ICON} />
+          Buscar
+        </button>
+      ) : null}
       <nav aria-label="Menú">
         <Groups groups={menuGroups(role, isActive, place)} onGo={onClose} />
         {isActive ? null : (
