@@ -49,8 +49,9 @@ function SearchTrigger() {
       className="hidden h-9 items-center gap-2 rounded-md bg-topbar-foreground/8 px-2.5 text-topbar-muted transition-colors hover:text-topbar-foreground md:flex"
     >
       <Search aria-hidden className="size-4" />
-      <span className="max-xl:sr-only">Buscar</span>
-      <kbd aria-hidden className="font-sans text-xs max-2xl:hidden">
+      {/* At 1280 there is room for one of the two: the key says both what it does and how. */}
+      <span className="max-[1440px]:sr-only">Buscar</span>
+      <kbd aria-hidden className="font-sans text-xs max-xl:hidden">
         {keyText('Ctrl')} K
       </kbd>
     </button>

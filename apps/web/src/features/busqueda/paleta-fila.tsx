@@ -42,7 +42,10 @@ function Textos({ fila, consulta }: Pick<PaletaFilaProps, 'fila' | 'consulta'>) 
   return (
     <span className="min-w-0 flex-1">
       <span className="flex min-w-0 items-center gap-1.5">
-        <span className="min-w-0 truncate font-medium" title={titulo}>
+        <span
+          className="min-w-0 font-medium break-words max-md:line-clamp-2 max-md:text-lg max-md:leading-5 md:truncate"
+          title={titulo}
+        >
           <Marcado texto={titulo} consulta={consulta} />
         </span>
         {privado ? <Lock aria-label="Privado" className="size-3.5 shrink-0 text-private" /> : null}
@@ -86,8 +89,8 @@ export function PaletaFila(props: PaletaFilaProps) {
       onPointerMove={activa ? undefined : onElegir}
       onClick={abrir}
       className={cn(
-        'flex cursor-pointer scroll-my-9 items-center gap-3 rounded-md px-3 outline-none select-none max-md:min-h-[60px]',
-        fila.tipo === null ? 'h-10 max-md:min-h-12' : 'h-[52px]',
+        'flex cursor-pointer scroll-my-9 items-center gap-3 rounded-md px-3 outline-none select-none max-md:py-2',
+        fila.tipo === null ? 'md:h-10 max-md:min-h-12' : 'md:h-[52px] max-md:min-h-[60px]',
         activa && 'bg-row-selected forced-colors:outline-2',
       )}
     >

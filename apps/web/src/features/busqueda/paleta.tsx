@@ -128,7 +128,7 @@ function Pie({ esEstrecho }: { readonly esEstrecho: boolean }) {
   return (
     <footer
       aria-hidden
-      className="flex h-10 shrink-0 items-center gap-6 border-t border-border px-5 text-sm text-muted-foreground max-md:hidden"
+      className="flex h-10 shrink-0 items-center gap-6 border-t border-border px-5 text-sm whitespace-nowrap text-muted-foreground max-md:hidden"
     >
       <span className="flex items-center gap-2">
         <Kbd keys={['↑']} />
@@ -138,10 +138,6 @@ function Pie({ esEstrecho }: { readonly esEstrecho: boolean }) {
       <span className="flex items-center gap-2">
         <Kbd keys={['Enter']} />
         Abrir
-      </span>
-      <span className="flex items-center gap-2">
-        <Kbd keys={['Ctrl', 'Enter']} />
-        Otra pestaña
       </span>
       <span className="flex items-center gap-2">
         <Kbd keys={['Tab']} />

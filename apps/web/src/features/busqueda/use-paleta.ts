@@ -1,5 +1,5 @@
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 
 import { DraftOwner } from '../../lib/drafts.ts';
 import { keepRecent, readRecents, type RecentsOwner } from '../../lib/recents.ts';
@@ -64,7 +64,11 @@ export function usePaleta({ pantallas, acciones, obraId, verMovimientos, onClose
   const [soloObra, setSoloObra] = useState(false);
   const [soloGrupo, setSoloGrupo] = useState<GrupoId | null>(null);
   const owner = useRecentsOwner();
-  const [recientes] = useState(() => (owner === null ? [] : readRecents(owner)));
+  const { pathname } = useLocation();
+  // Where one stands is nowhere to go back to.
+  const [recientes] = useState(() =>
+    owner === null ? [] : readRecents(owner).filter(({ enlace }) => enlace !== pathname),
+  );
   const { items, pendiente, error, reintentar } = useHallazgos(texto, obraId);
   const consulta = texto.trim();
   const todos = useMemo(() => {
