@@ -12,6 +12,7 @@ import { agenda } from './casos/statements-agenda.casos.ts';
 import { aportes } from './casos/statements-aportes.casos.ts';
 import { archivos } from './casos/statements-archivos.casos.ts';
 import { auditoria } from './casos/statements-auditoria.casos.ts';
+import { busqueda } from './casos/statements-busqueda.casos.ts';
 import { documentos } from './casos/statements-documentos.casos.ts';
 import { importaciones } from './casos/statements-importaciones.casos.ts';
 import { lote } from './casos/statements-lote.casos.ts';
@@ -40,6 +41,7 @@ const SAMPLES = ROLES.flatMap((rol) => {
     aportes,
     archivos,
     auditoria,
+    busqueda,
     documentos,
     proyectos,
     personas,

@@ -78,6 +78,15 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   resumen: ['proyectos', 'acopios', 'aportes'],
   agenda: ['proyectos', 'resumen'],
   importaciones: ['proveedores', 'proyectos', 'movimientos'],
+  busqueda: [
+    'proveedores',
+    'proyectos',
+    'socios',
+    'movimientos',
+    'presupuestos',
+    'acopios',
+    'documentos',
+  ],
   solicitudes: [
     'proyectos',
     'movimientos',

@@ -16,6 +16,7 @@ import { llamadosRouter } from '../features/aportes/llamados/llamados.router.ts'
 import { verificacionRouter } from '../features/aportes/verificacion/verificacion.router.ts';
 import { adjuntosRouter } from '../features/archivos/archivos.router.ts';
 import { auditoriaRouter } from '../features/auditoria/auditoria.router.ts';
+import { busquedaRouter } from '../features/busqueda/busqueda.router.ts';
 import { documentosRouter } from '../features/documentos/documentos.router.ts';
 import { importacionesRouter } from '../features/importaciones/importaciones.router.ts';
 import { loteRouter } from '../features/lote/lote.router.ts';
@@ -55,6 +56,7 @@ export const appRouter = router({
   acopioArchivos: acopioArchivosRouter,
   acopioPlanillas: acopioPlanillasRouter,
   auditoria: auditoriaRouter,
+  busqueda: busquedaRouter,
   documentos: mergeRouters(documentosRouter, bajasDeDocumentosRouter),
   recibos: recibosRouter,
   llamados: llamadosRouter,

@@ -12,6 +12,7 @@ import { llamadosRest } from '../features/aportes/llamados/llamados.rest.ts';
 import { verificacionRest } from '../features/aportes/verificacion/verificacion.rest.ts';
 import { adjuntosRest } from '../features/archivos/archivos.rest.ts';
 import { auditoriaRest } from '../features/auditoria/auditoria.rest.ts';
+import { busquedaRest } from '../features/busqueda/busqueda.rest.ts';
 import { documentosRest } from '../features/documentos/documentos.rest.ts';
 import { importacionesRest } from '../features/importaciones/importaciones.rest.ts';
 import { loteArchivosRest } from '../features/lote/archivos/archivos.rest.ts';
@@ -57,6 +58,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...acopioArchivosRest,
   ...acopioPlanillasRest,
   ...auditoriaRest,
+  ...busquedaRest,
   ...documentosRest,
   ...recibosRest,
   ...acopiosRest,

@@ -3,6 +3,16 @@ import type { CasoAislamiento } from './caso-aislamiento.ts';
 
 export const AISLAMIENTO_RESUMEN: readonly CasoAislamiento[] = [
   {
+    nombre: 'busqueda.buscar',
+    procedure: 'busqueda.buscar',
+    type: 'query',
+    input: (id) => ({ q: 'obra', projectId: id }),
+    rest: { method: 'GET', path: (id) => `/buscar?q=obra&projectId=${id}` },
+    ajeno: OBRA_SUR,
+    estado: 200,
+    quien: ['Owner', 'Admin', 'Usuario', 'Socio'],
+  },
+  {
     nombre: 'proyectos.exportarStats',
     procedure: 'proyectos.exportarStats',
     type: 'query',

@@ -47,6 +47,13 @@ function busqueda(q: string, add: Add): string {
       and i.eliminado_en is null and ${containsText(['i.codigo', 'i.descripcion'], texto)}))`;
 }
 
+/** What a row `a` of `acopios` must meet to be found by this text. */
+export const condicionesDeTexto = (quien: Quien, q: string, add: Add): string[] => [
+  ...alcance(quien, add),
+  'a.eliminado_en is null',
+  busqueda(q, add),
+];
+
 /** The last row of the page before. */
 type Tras = { readonly fecha: string; readonly id: string };
 type Pagina = { readonly limit: number; readonly hoy: string; readonly tras: Tras | null };

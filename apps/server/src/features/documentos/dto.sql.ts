@@ -102,6 +102,13 @@ function filtros(quien: Quien, input: Filtros, add: Add): string[] {
   ];
 }
 
+/** What a row `d` of `documentos` must meet to be found by this text. */
+export const condicionesDeTexto = (quien: Quien, q: string, add: Add): string[] => [
+  ...alcance(quien, add),
+  'd.eliminado_en is null',
+  busqueda(q, add),
+];
+
 /** The last row of the page before. */
 type Tras = { readonly creadoEn: string; readonly id: string };
 type Pagina = { readonly limit: number; readonly tras: Tras | null };

@@ -43,6 +43,12 @@ function filtros(quien: Quien, input: Filtros, hoy: string, add: Add): string[] 
   ];
 }
 
+/** What a row `b` of `presupuestos` must meet to be found by this text. */
+export const condicionesDeTexto = (quien: Quien, q: string, add: Add): string[] => [
+  ...alcance(quien, add),
+  busqueda(q, add),
+];
+
 /** The last row of the page before. */
 type Tras = { readonly fecha: string; readonly id: string };
 type Pagina = { readonly limit: number; readonly hoy: string; readonly tras: Tras | null };

@@ -1,5 +1,6 @@
 import { t } from '@plomada/db/kinds';
-import { statementOf } from '@plomada/db/statement';
+import { statementOf, type Add } from '@plomada/db/statement';
+import { normalizarCuit } from '@plomada/domain/base/cuit.rules';
 
 import { containsText, folded } from '../../sql/text.ts';
 
@@ -9,16 +10,31 @@ const ORDEN = (tabla: string) => `${folded(`${tabla}.razon_social`)} collate "C"
 type Filtros = { readonly q?: string | undefined; readonly cuit?: string | undefined };
 type Pagina = { readonly limit: number; readonly trasId: string | null };
 
+/** CUITs are kept as digits and typed with or without hyphens; anything else is looked for as it is. */
+function nombreOCuit(q: string, add: Add): string {
+  const columnas = ['v.razon_social', 'v.nombre_fantasia', 'v.cuit'];
+  const texto = containsText(columnas, add(t.text, q));
+  const digitos = normalizarCuit(q);
+  return /^\d{3,11}$/.test(digitos) && digitos !== q
+    ? `(${texto} or ${containsText(['v.cuit'], add(t.text, digitos))})`
+    : texto;
+}
+
+/** What a row `v` of `proveedores` must meet to be in the list. */
+export function condicionesDeLista(tenantId: string, q: string | undefined, add: Add): string[] {
+  const condiciones = [`v.tenant_id = ${add(t.uuid, tenantId)}`, 'v.eliminado_en is null'];
+  if (q) {
+    condiciones.push(nombreOCuit(q, add));
+  }
+  return condiciones;
+}
+
 /** By name, one more than the page. */
 export const selectPagina = statementOf(
   'proveedores.pagina',
   { id: t.uuid, razonSocial: t.text, cuit: t.text.orNull, version: t.int },
   (add, tenantId: string, { q, cuit }: Filtros, { limit, trasId }: Pagina) => {
-    const condiciones = [`v.tenant_id = ${add(t.uuid, tenantId)}`, 'v.eliminado_en is null'];
-    if (q) {
-      const columnas = ['v.razon_social', 'v.nombre_fantasia', 'v.cuit'];
-      condiciones.push(containsText(columnas, add(t.text, q)));
-    }
+    const condiciones = condicionesDeLista(tenantId, q, add);
     if (cuit) condiciones.push(`v.cuit = ${add(t.text, cuit)}`);
     if (trasId !== null) {
       condiciones.push(`(${ORDEN('v')}) > (select ${ORDEN('u')} from proveedores u

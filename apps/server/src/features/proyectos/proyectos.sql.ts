@@ -1,5 +1,5 @@
 import { t } from '@plomada/db/kinds';
-import { statement, statementOf } from '@plomada/db/statement';
+import { statement, statementOf, type Add } from '@plomada/db/statement';
 import type { ListarProyectos } from '@plomada/domain/proyectos/proyecto.schema';
 
 import { asLiteral } from '../../sql/params.ts';
@@ -19,6 +19,22 @@ const PROYECTO_DE_LISTA_JSON = `json_build_object('id', p.id, 'codigo', p.codigo
 type Filtros = Pick<ListarProyectos, 'q' | 'estado'>;
 type Pagina = { readonly limit: number; readonly trasCodigo: string | null };
 
+/** What a row `p` of `proyectos` must meet to be in the actor's list. */
+export function condicionesDeLista(
+  quien: Quien,
+  { q, estado }: Filtros,
+  { tenant, add }: { readonly tenant: string; readonly add: Add },
+): string[] {
+  const visible = obraVisible(quien, 'p.id', add);
+  const condiciones = [`p.tenant_id = ${tenant}`, 'p.eliminado_en is null', visible];
+  if (estado) condiciones.push(`p.estado = ${add(t.text, estado)}`);
+  if (q) {
+    const columnas = ['p.codigo', 'p.nombre', 'p.localidad', 'p.cliente_nombre'];
+    condiciones.push(containsText(columnas, add(t.text, q)));
+  }
+  return condiciones;
+}
+
 /** The page's obras, newest code on top (codes grow in length after 999), and what each moved. */
 export const selectPagina = statementOf(
   'proyectos.pagina',
@@ -29,13 +45,7 @@ export const selectPagina = statementOf(
   },
   (add, quien: Quien, { q, estado }: Filtros, { limit, trasCodigo }: Pagina) => {
     const tenant = add(t.uuid, quien.tenantId);
-    const visible = obraVisible(quien, 'p.id', add);
-    const condiciones = [`p.tenant_id = ${tenant}`, 'p.eliminado_en is null', visible];
-    if (estado) condiciones.push(`p.estado = ${add(t.text, estado)}`);
-    if (q) {
-      const columnas = ['p.codigo', 'p.nombre', 'p.localidad', 'p.cliente_nombre'];
-      condiciones.push(containsText(columnas, add(t.text, q)));
-    }
+    const condiciones = condicionesDeLista(quien, { q, estado }, { tenant, add });
     if (trasCodigo !== null) {
       const codigo = add(t.text, trasCodigo);
       condiciones.push(`(length(p.codigo), p.codigo) < (length(${codigo}), ${codigo})`);

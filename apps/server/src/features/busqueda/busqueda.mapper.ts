@@ -1,0 +1,42 @@
+import type { Hallazgo } from '@plomada/domain/busqueda/busqueda.schema';
+
+import type { FilaHallazgo } from './busqueda.sql.ts';
+
+/** The page of a row within its obra. */
+function lugarEnObra({ tipo, id, privado }: FilaHallazgo): string {
+  switch (tipo) {
+    case 'MOVIMIENTO':
+      return `${privado ? 'movimientos-privados' : 'movimientos'}/movimiento/${id}`;
+    case 'PRESUPUESTO':
+      return `presupuestos/${id}`;
+    case 'DOCUMENTO':
+      return `documentos/${id}`;
+    case 'ACOPIO':
+      return `acopios/${id}`;
+    case 'OBRA':
+    case 'PROVEEDOR':
+      return 'dashboard';
+  }
+}
+
+/** A supplier has no page of its own: its movements are what there is to see of it. */
+function enlaceDe(tenantId: string, fila: FilaHallazgo): string {
+  if (fila.tipo === 'OBRA') return `/${tenantId}/obras/${fila.id}/${lugarEnObra(fila)}`;
+  return fila.proyecto === null
+    ? `/${tenantId}/obras-selector?vista=movimientos&proveedor=${fila.id}`
+    : `/${tenantId}/obras/${fila.proyecto.id}/${lugarEnObra(fila)}`;
+}
+
+export const hallazgoDto = (tenantId: string, fila: FilaHallazgo): Hallazgo => ({
+  tipo: fila.tipo,
+  id: fila.id,
+  titulo: fila.titulo,
+  codigo: fila.codigo,
+  proyecto: fila.proyecto,
+  contraparte: fila.contraparte,
+  fecha: fila.fecha,
+  importeCentavos: fila.importeCentavos,
+  moneda: fila.moneda,
+  privado: fila.privado,
+  enlace: enlaceDe(tenantId, fila),
+});

@@ -1,0 +1,7 @@
+import { get, type RestRoute } from '../../rest/rest-route.ts';
+
+export const busquedaRest: readonly RestRoute[] = [
+  get('/{tenantId}/buscar', 'busqueda.buscar', {
+    resumen: 'Obras, movimientos, proveedores, presupuestos, documentos y acopios por su texto',
+  }),
+];

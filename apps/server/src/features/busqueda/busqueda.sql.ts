@@ -1,0 +1,219 @@
+import { t } from '@plomada/db/kinds';
+import { statementOf, type Add, type RowOf } from '@plomada/db/statement';
+import { monedaSchema } from '@plomada/domain/base/campos.schema';
+import {
+  hallazgoSchema,
+  type Buscar,
+  type TipoHallazgo,
+} from '@plomada/domain/busqueda/busqueda.schema';
+import type { Permiso } from '@plomada/permissions/permisos';
+import { puede } from '@plomada/permissions/puede';
+
+import { fieldsOf } from '../../sql/fields.ts';
+import { condicionesDeTexto as deAcopios } from '../acopios/list.sql.ts';
+import { condicionesDeTexto as deDocumentos } from '../documentos/dto.sql.ts';
+import { condicionesDeLista as deMovimientos } from '../movimientos/list.sql.ts';
+import { vistaPara } from '../movimientos/origen.sql.ts';
+import { condicionesDeTexto as dePresupuestos } from '../presupuestos/list.sql.ts';
+import { condicionesDeLista as deProveedores } from '../proveedores/proveedores.sql.ts';
+import { condicionesDeLista as deProyectos } from '../proyectos/proyectos.sql.ts';
+import type { Quien } from '../proyectos/visibility.sql.ts';
+import { socioJson } from '../socios/nombre.sql.ts';
+
+/** Of each kind. */
+const MAXIMO = 6;
+
+const FILA = {
+  tipo: t.oneOf(hallazgoSchema.shape.tipo.options).because('a literal'),
+  id: t.uuid.because('of a row that is there'),
+  titulo: t.text.because('each kind has one'),
+  codigo: t.text.orNull,
+  proyecto: t.json('json', hallazgoSchema.shape.proyecto).orNull,
+  contraparte: t.text.orNull,
+  fecha: t.date.orNull,
+  importeCentavos: t.bigint.orNull,
+  moneda: t.oneOf(monedaSchema.options).orNull,
+  privado: t.bool.because('a literal, or a column that is never null'),
+};
+
+const obra = (columna: string, tenant: string) =>
+  `(select json_build_object('id', o.id, 'codigo', o.codigo, 'nombre', o.nombre)
+    from proyectos o where o.tenant_id = ${tenant} and o.id = ${columna})`;
+const proveedor = (alias: string) =>
+  `(select s.razon_social from proveedores s
+    where s.tenant_id = ${alias}.tenant_id and s.id = ${alias}.proveedor_id)`;
+
+type Columnas = Readonly<Record<Exclude<keyof typeof FILA, 'tipo'>, string>>;
+
+/** How the things of a kind are found and shown; `orden` is newest first. */
+type Clase = {
+  readonly tabla: string;
+  readonly obra: string | null;
+  readonly orden: string;
+  readonly condiciones: readonly string[];
+  readonly columnas: Columnas;
+};
+
+type Lugar = { readonly tenant: string; readonly add: Add };
+
+const obras = (quien: Quien, q: string, lugar: Lugar): Clase => ({
+  tabla: 'proyectos p',
+  obra: 'p.id',
+  orden: 'length(p.codigo) desc, p.codigo desc',
+  condiciones: deProyectos(quien, { q }, lugar),
+  columnas: {
+    id: 'p.id',
+    titulo: 'p.nombre',
+    codigo: 'p.codigo',
+    proyecto: 'null::json',
+    contraparte: 'p.cliente_nombre',
+    fecha: 'null::date',
+    importeCentavos: 'null::bigint',
+    moneda: 'null::text',
+    privado: 'false',
+  },
+});
+
+const movimientos = (quien: Quien, q: string, lugar: Lugar): Clase => {
+  const { concepto, conSocio } = vistaPara(quien);
+  const socio = `(${socioJson(lugar.tenant, 'x.socio_id')} ->> 'nombre')`;
+  return {
+    tabla: `movimientos m left join aportes x
+    on x.tenant_id = m.tenant_id and x.id = m.origen_id and m.origen_tipo = 'APORTE'`,
+    obra: 'm.proyecto_id',
+    orden: 'm.fecha desc, m.id desc',
+    condiciones: deMovimientos(quien, { q }, lugar),
+    columnas: {
+      id: 'm.id',
+      titulo: concepto,
+      codigo: 'm.codigo',
+      proyecto: obra('m.proyecto_id', lugar.tenant),
+      contraparte: conSocio ? `coalesce(${proveedor('m')}, ${socio})` : proveedor('m'),
+      fecha: 'm.fecha',
+      importeCentavos: `case m.tipo when 'EGRESO' then -1 else 1 end * m.importe_centavos`,
+      moneda: 'm.moneda',
+      privado: 'm.privado',
+    },
+  };
+};
+
+const proveedores = (quien: Quien, q: string, { add }: Lugar): Clase => ({
+  tabla: 'proveedores v',
+  obra: null,
+  orden: 'v.creado_en desc, v.id desc',
+  condiciones: deProveedores(quien.tenantId, q, add),
+  columnas: {
+    id: 'v.id',
+    titulo: 'v.razon_social',
+    codigo: 'v.cuit',
+    proyecto: 'null::json',
+    contraparte: 'null::text',
+    fecha: 'null::date',
+    importeCentavos: 'null::bigint',
+    moneda: 'null::text',
+    privado: 'false',
+  },
+});
+
+const presupuestos = (quien: Quien, q: string, { tenant, add }: Lugar): Clase => ({
+  tabla: 'presupuestos b',
+  obra: 'b.proyecto_id',
+  orden: 'b.fecha desc, b.id desc',
+  condiciones: dePresupuestos(quien, q, add),
+  columnas: {
+    id: 'b.id',
+    titulo: 'b.titulo',
+    codigo: 'b.codigo',
+    proyecto: obra('b.proyecto_id', tenant),
+    contraparte: `coalesce(b.cliente_nombre, ${proveedor('b')})`,
+    fecha: 'b.fecha',
+    importeCentavos: `case b.sentido when 'EGRESO' then -1 else 1 end * b.total_vigente_centavos`,
+    moneda: 'b.moneda',
+    privado: 'false',
+  },
+});
+
+const documentos = (quien: Quien, q: string, { tenant, add }: Lugar): Clase => ({
+  tabla: 'documentos d',
+  obra: 'd.proyecto_id',
+  orden: 'd.creado_en desc, d.id desc',
+  condiciones: deDocumentos(quien, q, add),
+  columnas: {
+    id: 'd.id',
+    titulo: 'd.titulo',
+    codigo: 'null::text',
+    proyecto: obra('d.proyecto_id', tenant),
+    contraparte: 'null::text',
+    fecha: `(d.creado_en at time zone 'America/Argentina/Buenos_Aires')::date`,
+    importeCentavos: 'null::bigint',
+    moneda: 'null::text',
+    privado: 'false',
+  },
+});
+
+const acopios = (quien: Quien, q: string, { tenant, add }: Lugar): Clase => ({
+  tabla: 'acopios a',
+  obra: 'a.proyecto_id',
+  orden: 'a.fecha desc, a.id desc',
+  condiciones: deAcopios(quien, q, add),
+  columnas: {
+    id: 'a.id',
+    titulo: `coalesce(a.descripcion, ${proveedor('a')})`,
+    codigo: 'a.codigo',
+    proyecto: obra('a.proyecto_id', tenant),
+    contraparte: proveedor('a'),
+    fecha: 'a.fecha',
+    importeCentavos: '- a.importe_centavos',
+    moneda: 'a.moneda',
+    privado: 'false',
+  },
+});
+
+type Hallable = {
+  readonly permiso: Permiso;
+  readonly clase: (quien: Quien, q: string, lugar: Lugar) => Clase;
+};
+
+/** A Socio reads movements and acopios but has no page of either, so none is offered to be opened. */
+const CLASES: Readonly<Record<TipoHallazgo, Hallable>> = {
+  OBRA: { permiso: 'view_projects', clase: obras },
+  MOVIMIENTO: { permiso: 'manage_movements', clase: movimientos },
+  PROVEEDOR: { permiso: 'view_suppliers', clase: proveedores },
+  PRESUPUESTO: { permiso: 'view_budgets', clase: presupuestos },
+  DOCUMENTO: { permiso: 'view_documents', clase: documentos },
+  ACOPIO: { permiso: 'manage_inventory', clase: acopios },
+};
+
+/** Of the obra that is open first, then the rest, each newest first. */
+function hallados(tipo: TipoHallazgo, clase: Clase, proyecto: string | null): string {
+  const { tabla, condiciones, columnas, orden } = clase;
+  const leer = (extra: readonly string[], rango: number) => `(
+  select '${tipo}'::text as tipo, ${fieldsOf(columnas)}, ${rango} as rango,
+    row_number() over (order by ${orden}) as orden
+  from ${tabla} where ${[...condiciones, ...extra].join(' and ')}
+  order by ${orden} limit ${MAXIMO})`;
+  if (proyecto === null || clase.obra === null) return leer([], 0);
+  return `(select * from (${leer([`${clase.obra} = ${proyecto}`], 0)}
+  union all ${leer([`${clase.obra} <> ${proyecto}`], 1)}) x
+  order by rango, orden limit ${MAXIMO})`;
+}
+
+/** What the text finds of every kind that the actor may see, in one trip. */
+export const selectHallazgos = statementOf(
+  'busqueda.buscar',
+  FILA,
+  (add, quien: Quien, { q, projectId }: Buscar) => {
+    const lugar = { tenant: add(t.uuid, quien.tenantId), add };
+    const proyecto = projectId === undefined ? null : add(t.uuid, projectId);
+    const partes = hallazgoSchema.shape.tipo.options.flatMap((tipo, i) => {
+      const { permiso, clase } = CLASES[tipo];
+      if (!puede(quien.actor.rol, permiso)) return [];
+      const partes = hallados(tipo, clase(quien, q, lugar), proyecto);
+      return [`select ${i} as clase, h.* from ${partes} h`];
+    });
+    return `
+select tipo, id, titulo, codigo, proyecto, contraparte, fecha, "importeCentavos", moneda, privado
+from (${partes.join('\nunion all ')}) z order by clase, rango, orden`;
+  },
+);
+export type FilaHallazgo = RowOf<typeof selectHallazgos>;

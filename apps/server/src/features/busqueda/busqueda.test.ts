@@ -1,0 +1,110 @@
+import { hallazgosSchema, type Hallazgo } from '@plomada/domain/busqueda/busqueda.schema';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
+import { NORTE, SUR } from '../../../test/soporte/datos.ts';
+import { crear } from '../../../test/soporte/movimientos.ts';
+import { OBRA_A, OBRA_B, OBRA_SUR, PROVEEDOR_NORTE } from '../../../test/soporte/obras.ts';
+import { crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
+
+let servidor: Servidor;
+let owner: Quien;
+beforeAll(async () => {
+  servidor = await crearServidor();
+  owner = await como(servidor, 'Owner');
+});
+afterAll(() => servidor.cerrar());
+
+async function buscar(q: string, { quien = owner, resto = '' } = {}): Promise<Hallazgo[]> {
+  const { body, status } = await quien.get(`/buscar?q=${encodeURIComponent(q)}${resto}`);
+  expect(status).toBe(200);
+  return hallazgosSchema.parse(body).items;
+}
+const titulos = (items: readonly Hallazgo[]) => items.map(({ titulo }) => titulo);
+
+describe('one search over everything', () => {
+  it('finds an obra by name and by code, and says where it opens', async () => {
+    const [obra] = await buscar('ob-002');
+    expect(obra).toEqual({
+      tipo: 'OBRA',
+      id: OBRA_B,
+      titulo: 'Obra OB-002',
+      codigo: 'OB-002',
+      proyecto: null,
+      contraparte: null,
+      fecha: null,
+      importeCentavos: null,
+      moneda: null,
+      privado: false,
+      enlace: `/${NORTE}/obras/${OBRA_B}/dashboard`,
+    });
+  });
+
+  it('finds a movement without accents, with its obra, supplier and signed amount', async () => {
+    const { id, codigo } = await crear(owner, {
+      concepto: 'Hormigón elaborado H-21',
+      proveedorId: PROVEEDOR_NORTE,
+      proyectoId: OBRA_B,
+    });
+    const [hallado] = await buscar('HORMIGON elab');
+    expect(hallado).toMatchObject({ tipo: 'MOVIMIENTO', id, codigo, privado: false });
+    expect(hallado?.importeCentavos).toBeLessThan(0);
+    expect(hallado?.contraparte).not.toBeNull();
+    expect(hallado?.enlace).toBe(`/${NORTE}/obras/${OBRA_B}/movimientos/movimiento/${id}`);
+    expect(titulos(await buscar(codigo))).toContain('Hormigón elaborado H-21');
+  });
+
+  it('finds a supplier by its CUIT with and without hyphens', async () => {
+    await servidor.admin(`update proveedores set cuit = '30712345671' where id = $1`, [
+      PROVEEDOR_NORTE,
+    ]);
+    for (const q of ['30712345671', '30-71234567-1', '71234567']) {
+      expect(await buscar(q)).toMatchObject([{ tipo: 'PROVEEDOR', id: PROVEEDOR_NORTE }]);
+    }
+  });
+
+  it('puts what is of the open obra first, then the newest', async () => {
+    for (const [proyectoId, fecha] of [
+      [OBRA_A, '2026-03-01'],
+      [OBRA_B, '2026-05-01'],
+      [OBRA_A, '2026-04-01'],
+    ] as const) {
+      await crear(owner, { concepto: `Zócalo ${fecha}`, fecha, proyectoId });
+    }
+    expect(titulos(await buscar('zocalo', { resto: `&projectId=${OBRA_A}` }))).toEqual([
+      'Zócalo 2026-04-01',
+      'Zócalo 2026-03-01',
+      'Zócalo 2026-05-01',
+    ]);
+    expect(titulos(await buscar('zocalo'))[0]).toBe('Zócalo 2026-05-01');
+  });
+
+  it('gives at most six of a kind', async () => {
+    for (let i = 0; i < 8; i += 1) await crear(owner, { concepto: `Repetido ${i}` });
+    expect(await buscar('repetido')).toHaveLength(6);
+  });
+
+  it('shows each role only what it may open', async () => {
+    await crear(owner, { concepto: 'Quebracho visible', proyectoId: OBRA_A });
+    await crear(owner, { concepto: 'Quebracho de otra obra', proyectoId: OBRA_B });
+    await crear(owner, { concepto: 'Quebracho privado', proyectoId: OBRA_A, privado: true });
+    const usuario = await como(servidor, 'Usuario');
+    expect(titulos(await buscar('quebracho', { quien: usuario }))).toEqual(['Quebracho visible']);
+    const socio = await como(servidor, 'Socio');
+    expect(await buscar('quebracho', { quien: socio })).toEqual([]);
+    expect(titulos(await buscar('obra', { quien: socio }))).toEqual(['Obra OB-001']);
+    const privado = (await buscar('quebracho')).find((hallado) => hallado.privado);
+    expect(privado?.enlace).toMatch(`/${NORTE}/obras/${OBRA_A}/movimientos-privados/movimiento/`);
+  });
+
+  it('finds nothing of another organisation, whatever obra is said to be open', async () => {
+    const delSur = await como(servidor, 'OwnerDelSur', SUR);
+    await crear(owner, { concepto: 'Solo del norte' });
+    expect(await buscar('solo del norte', { quien: delSur })).toEqual([]);
+    expect(await buscar('solo del norte', { resto: `&projectId=${OBRA_SUR}` })).toHaveLength(1);
+  });
+
+  it('asks for two characters', async () => {
+    expect((await owner.get('/buscar?q=a')).status).toBe(400);
+  });
+});
