@@ -48,11 +48,9 @@ function enOrden(marcas: readonly Marca[]): Marca[] {
 
 /** What to underline of a text. Figures are found across points, words in any order. */
 export function marcasDe(texto: string, consulta: string): readonly Marca[] {
-  if (consulta.trim() === '') return [];
-  const porPalabras = marcasDePalabras(texto, palabrasDe(consulta));
-  if (porPalabras.length > 0) return enOrden(porPalabras);
   const cifras = soloDigitos(consulta);
-  return CIFRAS.test(consulta) && cifras.length > 1 ? marcaDeCifras(texto, cifras) : [];
+  const deCifras = CIFRAS.test(consulta) && cifras.length > 1 ? marcaDeCifras(texto, cifras) : [];
+  return deCifras.length > 0 ? deCifras : enOrden(marcasDePalabras(texto, palabrasDe(consulta)));
 }
 
 /** How well a name answers: 3 begins so, 2 a word of it begins so, 1 has it, 0 not. */

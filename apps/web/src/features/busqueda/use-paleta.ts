@@ -65,9 +65,11 @@ export function usePaleta({ pantallas, acciones, obraId, verMovimientos, onClose
   const [soloGrupo, setSoloGrupo] = useState<GrupoId | null>(null);
   const owner = useRecentsOwner();
   const { pathname } = useLocation();
+  const [guardados] = useState(() => (owner === null ? [] : readRecents(owner)));
   // Where one stands is nowhere to go back to.
-  const [recientes] = useState(() =>
-    owner === null ? [] : readRecents(owner).filter(({ enlace }) => enlace !== pathname),
+  const recientes = useMemo(
+    () => guardados.filter(({ enlace }) => enlace !== pathname),
+    [guardados, pathname],
   );
   const { items, pendiente, error, reintentar } = useHallazgos(texto, obraId);
   const consulta = texto.trim();
