@@ -29,7 +29,8 @@ async function go(page: Page, text: string, first: string | RegExp): Promise<voi
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Buscar en la organización' })).toBeFocused();
   await page.keyboard.type(text);
-  const on = page.getByRole('dialog').getByRole('option', { selected: true });
+  const list = page.getByRole('listbox', { name: 'Resultados' });
+  const on = list.getByRole('option', { selected: true });
   await expect(on).toContainText(first);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -85,9 +86,8 @@ test('a movement is entered, found, asked to be taken out, and that is approved'
   });
 
   await test.step('from elsewhere, by its amount', async () => {
-    await page.keyboard.press('g');
-    await page.keyboard.press('a');
-    await title(page, 'Agenda').waitFor();
+    await go(page, 'agenda', 'Agenda');
+    await page.waitForURL(/global\/agenda$/);
     await go(page, '6.321.694', `−$${NBSP}6.321.694,50`);
     await page.waitForURL(new RegExp(`${obra}/movimientos/movimiento/`));
   });
@@ -156,7 +156,8 @@ test('a payment of a budget, and on to another obra and another organisation', a
     await go(page, titulo, titulo);
     await title(page, titulo).waitFor();
     await pressOn(page, page.getByRole('link', { name: 'Registrar pago' }));
-    await title(page, 'Registrar pago').waitFor();
+    await title(page, 'Nuevo pago').waitFor();
+    await expect(page.getByLabel('Importe bruto')).toBeFocused();
     await page.keyboard.press('Control+Enter');
     await title(page, 'Pago 1').waitFor();
   });
