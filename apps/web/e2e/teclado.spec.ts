@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { listaProveedoresSchema } from '@plomada/domain/proveedores/proveedor.schema';
 import { presupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { listaProveedoresSchema } from '@plomada/domain/proveedores/proveedor.schema';
 
 import { expect, test } from './support/test.ts';
 import { callApi, createWork, workId } from './support/works.ts';
@@ -119,7 +119,10 @@ test('a withdrawal from a stockpile', async ({ signedIn: page }) => {
   await page.keyboard.type('2');
   await page.keyboard.press('Enter');
   await pressOn(page, button(page, 'Registrar retiro'));
-  await page.getByText(/Retiro .*registrado/i).first().waitFor();
+  await page
+    .getByText(/Retiro .*registrado/i)
+    .first()
+    .waitFor();
 });
 
 test('a payment of a budget, and on to another obra and another organisation', async ({
@@ -173,7 +176,7 @@ test('a payment of a budget, and on to another obra and another organisation', a
   await test.step('another organisation', async () => {
     await go(page, 'cambiar de org', 'Cambiar de organización');
     await page.waitForURL(/tenant-selector/);
-    await pressOn(page, page.getByRole('main').getByRole('button', { name: /Quebracho/ }));
+    await pressOn(page, page.getByRole('main').getByRole('link', { name: /Quebracho/ }));
     await page.waitForURL(/0192a4c7-/);
   });
 });

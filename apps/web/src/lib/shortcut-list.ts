@@ -50,7 +50,12 @@ export const SHORTCUT_GROUPS = [
       { id: 'bajar', chord: ['J'], or: '↓', does: 'Fila siguiente', single: true },
       { id: 'subir', chord: ['K'], or: '↑', does: 'Fila anterior', single: true },
       { id: 'abrir', chord: ['Enter'], does: 'Abrir la fila', single: false },
-      { id: 'seleccionar', chord: ['X'], does: 'Seleccionar la fila, donde se elige', single: true },
+      {
+        id: 'seleccionar',
+        chord: ['X'],
+        does: 'Seleccionar la fila, donde se elige',
+        single: true,
+      },
       { id: 'editar', chord: ['E'], does: 'Editar la fila, o abrirla', single: true },
       { id: 'acciones', chord: ['.'], does: 'Acciones de la fila, si las tiene', single: true },
     ],
@@ -58,7 +63,12 @@ export const SHORTCUT_GROUPS = [
   {
     title: 'En el buscador',
     shortcuts: [
-      { id: 'otra-pestana', chord: ['Ctrl', 'Enter'], does: 'Abrir en otra pestaña', single: false },
+      {
+        id: 'otra-pestana',
+        chord: ['Ctrl', 'Enter'],
+        does: 'Abrir en otra pestaña',
+        single: false,
+      },
       { id: 'este-grupo', chord: ['Tab'], does: 'Ver solo ese grupo, o todos', single: false },
     ],
   },

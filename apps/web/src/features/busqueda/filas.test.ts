@@ -49,7 +49,10 @@ describe('groups of the palette', () => {
 
   test('what comes from the server goes below what was at the top before', () => {
     const antes = vistos({ consulta: 'mov' });
-    const despues = vistos({ consulta: 'mov', hallazgos: [hallazgo({ titulo: 'Mov. de suelos' })] });
+    const despues = vistos({
+      consulta: 'mov',
+      hallazgos: [hallazgo({ titulo: 'Mov. de suelos' })],
+    });
     expect(antes).toEqual([
       ['PANTALLAS', 'Movimientos'],
       ['ACCIONES', 'Nuevo movimiento'],
