@@ -1,5 +1,7 @@
 import { Client, type ClientBase, type Pool, escapeIdentifier, escapeLiteral } from 'pg';
 
+import { ensureSearchIndex, type SearchIndex } from './search-index.ts';
+
 /** What the app may do, table by table. A table that is not here is out of its reach. */
 export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   users: [
@@ -131,9 +133,10 @@ async function createOrUpdate(client: ClientBase, { user, password }: AppRole): 
 
 /**
  * Creates the role the app signs in with (or sets its password, where the owner may) and gives it
- * exactly `APP_GRANTS`, taking back anything else. To be run after every migration; safe to repeat.
+ * exactly `APP_GRANTS`, taking back anything else, with the index its searches go by. To be run after
+ * every migration; safe to repeat.
  */
-export async function ensureAppRole(ownerUrl: string, role: AppRole): Promise<void> {
+export async function ensureAppRole(ownerUrl: string, role: AppRole): Promise<SearchIndex> {
   const client = new Client({ connectionString: ownerUrl, application_name: 'plomada-role' });
   await client.connect();
   const rol = escapeIdentifier(role.user);
@@ -151,7 +154,9 @@ export async function ensureAppRole(ownerUrl: string, role: AppRole): Promise<vo
     for (const funcion of APP_FUNCTIONS) {
       await client.query(`grant execute on function ${escapeIdentifier(funcion)} to ${rol}`);
     }
+    const search = await ensureSearchIndex(client, role.user);
     await client.query('commit');
+    return search;
   } finally {
     await client.end();
   }

@@ -72,7 +72,9 @@ async function prepareDatabase(options: BaseOptions): Promise<Database> {
     options.generated,
   );
   signal?.throwIfAborted();
-  await progress.step('Tablas y permisos', () => migrateDatabase(database, config.dataDir));
+  await progress.step('Tablas y permisos', () =>
+    migrateDatabase(database, config.dataDir, progress.note),
+  );
   signal?.throwIfAborted();
   if (database.embedded) {
     await progress.step('Datos de ejemplo', () =>

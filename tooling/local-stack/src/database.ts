@@ -61,7 +61,11 @@ async function explained<T>(dataDir: string, title: string, work: () => Promise<
 }
 
 /** Brings the schema up to date and gives the app role its rights; the names applied. */
-export function migrateDatabase(database: Database, dataDir: string): Promise<string[]> {
+export function migrateDatabase(
+  database: Database,
+  dataDir: string,
+  note: (line: string) => void = () => undefined,
+): Promise<string[]> {
   return explained(dataDir, 'No se pudo preparar la base de datos', async () => {
     // Imported late: a clean clone generates the database client while PostgreSQL starts.
     const [{ migrate }, { ensureAppRole }] = await Promise.all([
@@ -69,7 +73,13 @@ export function migrateDatabase(database: Database, dataDir: string): Promise<st
       import('@plomada/db/app-role'),
     ]);
     const applied = await migrate(database.ownerUrl);
-    await ensureAppRole(database.ownerUrl, database.appRole);
+    const search = await ensureAppRole(database.ownerUrl, database.appRole);
+    if (!search.indexed) {
+      note(
+        'Las búsquedas de movimientos leen fila por fila: no se pudo crear su índice (extensiones ' +
+          `pg_trgm y btree_gin, y un rol propio): ${search.reason}.`,
+      );
+    }
     return applied;
   });
 }

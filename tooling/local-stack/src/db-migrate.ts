@@ -2,7 +2,7 @@ import { migrateDatabase } from './database.ts';
 import { withDatabase } from './one-off.ts';
 
 await withDatabase(async (database, dataDir) => {
-  const applied = await migrateDatabase(database, dataDir);
+  const applied = await migrateDatabase(database, dataDir, (line) => console.log(line));
   const lines = applied.map((name) => `  ${name}`);
   console.log(
     applied.length > 0

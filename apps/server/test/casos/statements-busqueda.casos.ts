@@ -6,5 +6,5 @@ import { ID } from './statement-samples.ts';
 
 export const busqueda = (quien: Quien): readonly Bound<unknown>[] => [
   selectHallazgos(quien, { q: 'ñandú 50%' }),
-  selectHallazgos(quien, { q: '30-90000022-3', projectId: ID }),
+  selectHallazgos(quien, { q: '30-90000022-3', projectId: ID, hallados: [ID] }),
 ];

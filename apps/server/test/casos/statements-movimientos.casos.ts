@@ -58,6 +58,7 @@ export const movimientos = (quien: Quien): readonly Bound<unknown>[] => [
   selectTotales(quien, {}),
   selectTotales(quien, FILTROS),
   selectPagina(quien, { q: '$ 6.321.694,79' }, { limit: 50, tras: null }),
+  selectPagina(quien, { q: 'losa', hallados: IDS }, { limit: 50, tras: null }),
   selectCodigoDeObra(quien, ID),
   lockObrasDe(quien, IDS, { eliminados: false }),
   lockFilas(quien, IDS, { eliminados: false }),

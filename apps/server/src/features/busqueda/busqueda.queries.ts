@@ -1,10 +1,14 @@
 import type { Buscar, Hallazgos } from '@plomada/domain/busqueda/busqueda.schema';
 
 import type { TenantContext } from '../../context/context.ts';
+import { localizar } from '../movimientos/localizar.sql.ts';
 import { hallazgoDto } from './busqueda.mapper.ts';
 import { selectHallazgos } from './busqueda.sql.ts';
 
 export async function buscar(ctx: TenantContext, pedido: Buscar): Promise<Hallazgos> {
-  const filas = await ctx.db.query(selectHallazgos(ctx, pedido));
+  // Of any obra: what is of the open one only comes first.
+  const { hallados } = await localizar(ctx.db, { q: pedido.q });
+  const buscado = hallados === undefined ? pedido : { ...pedido, hallados };
+  const filas = await ctx.db.query(selectHallazgos(ctx, buscado));
   return { items: filas.map((fila) => hallazgoDto(ctx.tenantId, fila)) };
 }

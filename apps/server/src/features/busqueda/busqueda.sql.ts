@@ -12,7 +12,7 @@ import { puede } from '@plomada/permissions/puede';
 import { fieldsOf } from '../../sql/fields.ts';
 import { condicionesDeTexto as deAcopios } from '../acopios/list.sql.ts';
 import { condicionesDeTexto as deDocumentos } from '../documentos/dto.sql.ts';
-import { condicionesDeLista as deMovimientos } from '../movimientos/list.sql.ts';
+import { condicionesDeLista as deMovimientos, type Filtros } from '../movimientos/list.sql.ts';
 import { vistaPara } from '../movimientos/origen.sql.ts';
 import { condicionesDeTexto as dePresupuestos } from '../presupuestos/list.sql.ts';
 import { condicionesDeLista as deProveedores } from '../proveedores/proveedores.sql.ts';
@@ -22,6 +22,9 @@ import { socioJson } from '../socios/nombre.sql.ts';
 
 /** Of each kind. */
 const MAXIMO = 6;
+/** What is shorter no index knows: such a text is looked for among the newest movements alone. */
+const LARGO_INDEXADO = 3;
+const RECIENTES = 2000;
 
 const FILA = {
   tipo: t.oneOf(hallazgoSchema.shape.tipo.options).because('a literal'),
@@ -54,9 +57,12 @@ type Clase = {
   readonly columnas: Columnas;
 };
 
+/** With the movements that the text may mean, where they are known. */
+export type Buscado = Buscar & Pick<Filtros, 'hallados'>;
+
 type Lugar = { readonly tenant: string; readonly add: Add };
 
-const obras = (quien: Quien, q: string, lugar: Lugar): Clase => ({
+const obras = (quien: Quien, { q }: Buscado, lugar: Lugar): Clase => ({
   tabla: 'proyectos p',
   obra: 'p.id',
   orden: 'length(p.codigo) desc, p.codigo desc',
@@ -74,7 +80,11 @@ const obras = (quien: Quien, q: string, lugar: Lugar): Clase => ({
   },
 });
 
-const movimientos = (quien: Quien, q: string, lugar: Lugar): Clase => {
+const entreLosUltimos = (tenant: string) =>
+  `m.id = any(array(select r.id from movimientos r where r.tenant_id = ${tenant}
+    order by r.fecha desc, r.id desc limit ${RECIENTES}))`;
+
+const movimientos = (quien: Quien, { q, hallados }: Buscado, lugar: Lugar): Clase => {
   const { concepto, conSocio } = vistaPara(quien);
   const socio = `(${socioJson(lugar.tenant, 'x.socio_id')} ->> 'nombre')`;
   return {
@@ -82,7 +92,10 @@ const movimientos = (quien: Quien, q: string, lugar: Lugar): Clase => {
     on x.tenant_id = m.tenant_id and x.id = m.origen_id and m.origen_tipo = 'APORTE'`,
     obra: 'm.proyecto_id',
     orden: 'm.fecha desc, m.id desc',
-    condiciones: deMovimientos(quien, { q }, lugar),
+    condiciones: [
+      ...deMovimientos(quien, { q, ...(hallados && { hallados }) }, lugar),
+      ...(q.length < LARGO_INDEXADO ? [entreLosUltimos(lugar.tenant)] : []),
+    ],
     columnas: {
       id: 'm.id',
       titulo: concepto,
@@ -97,7 +110,7 @@ const movimientos = (quien: Quien, q: string, lugar: Lugar): Clase => {
   };
 };
 
-const proveedores = (quien: Quien, q: string, { add }: Lugar): Clase => ({
+const proveedores = (quien: Quien, { q }: Buscado, { add }: Lugar): Clase => ({
   tabla: 'proveedores v',
   obra: null,
   orden: 'v.creado_en desc, v.id desc',
@@ -115,7 +128,7 @@ const proveedores = (quien: Quien, q: string, { add }: Lugar): Clase => ({
   },
 });
 
-const presupuestos = (quien: Quien, q: string, { tenant, add }: Lugar): Clase => ({
+const presupuestos = (quien: Quien, { q }: Buscado, { tenant, add }: Lugar): Clase => ({
   tabla: 'presupuestos b',
   obra: 'b.proyecto_id',
   orden: 'b.fecha desc, b.id desc',
@@ -133,7 +146,7 @@ const presupuestos = (quien: Quien, q: string, { tenant, add }: Lugar): Clase =>
   },
 });
 
-const documentos = (quien: Quien, q: string, { tenant, add }: Lugar): Clase => ({
+const documentos = (quien: Quien, { q }: Buscado, { tenant, add }: Lugar): Clase => ({
   tabla: 'documentos d',
   obra: 'd.proyecto_id',
   orden: 'd.creado_en desc, d.id desc',
@@ -151,7 +164,7 @@ const documentos = (quien: Quien, q: string, { tenant, add }: Lugar): Clase => (
   },
 });
 
-const acopios = (quien: Quien, q: string, { tenant, add }: Lugar): Clase => ({
+const acopios = (quien: Quien, { q }: Buscado, { tenant, add }: Lugar): Clase => ({
   tabla: 'acopios a',
   obra: 'a.proyecto_id',
   orden: 'a.fecha desc, a.id desc',
@@ -171,7 +184,7 @@ const acopios = (quien: Quien, q: string, { tenant, add }: Lugar): Clase => ({
 
 type Hallable = {
   readonly permiso: Permiso;
-  readonly clase: (quien: Quien, q: string, lugar: Lugar) => Clase;
+  readonly clase: (quien: Quien, buscado: Buscado, lugar: Lugar) => Clase;
 };
 
 /** A Socio reads movements and acopios but has no page of either, so none is offered to be opened. */
@@ -202,13 +215,14 @@ function hallados(tipo: TipoHallazgo, clase: Clase, proyecto: string | null): st
 export const selectHallazgos = statementOf(
   'busqueda.buscar',
   FILA,
-  (add, quien: Quien, { q, projectId }: Buscar) => {
+  (add, quien: Quien, buscado: Buscado) => {
+    const { projectId } = buscado;
     const lugar = { tenant: add(t.uuid, quien.tenantId), add };
     const proyecto = projectId === undefined ? null : add(t.uuid, projectId);
     const partes = hallazgoSchema.shape.tipo.options.flatMap((tipo, i) => {
       const { permiso, clase } = CLASES[tipo];
       if (!puede(quien.actor.rol, permiso)) return [];
-      const partes = hallados(tipo, clase(quien, q, lugar), proyecto);
+      const partes = hallados(tipo, clase(quien, buscado, lugar), proyecto);
       return [`select ${i} as clase, h.* from ${partes} h`];
     });
     return `

@@ -6,6 +6,7 @@ import { NORTE, SUR } from '../../../test/soporte/datos.ts';
 import { crear } from '../../../test/soporte/movimientos.ts';
 import { OBRA_A, OBRA_B, OBRA_SUR, PROVEEDOR_NORTE } from '../../../test/soporte/obras.ts';
 import { crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
+import { folded } from '../../sql/text.ts';
 
 let servidor: Servidor;
 let owner: Quien;
@@ -102,6 +103,34 @@ describe('one search over everything', () => {
     await crear(owner, { concepto: 'Solo del norte' });
     expect(await buscar('solo del norte', { quien: delSur })).toEqual([]);
     expect(await buscar('solo del norte', { resto: `&projectId=${OBRA_SUR}` })).toHaveLength(1);
+  });
+
+  it('finds by the index what it finds in the rows', async () => {
+    const { id } = await crear(owner, { concepto: 'Ñandubay', notas: 'Remito del Arroyo Ñanquí' });
+    const leidas = await Promise.all(['NANDUBAY', 'arroyo nanqui'].map((q) => buscar(q)));
+    // So many newer ones that the index is asked; those that are looked for are the oldest.
+    await servidor.admin(
+      `insert into movimientos (id, tenant_id, codigo, proyecto_id, tipo, fecha, concepto, medio_pago,
+         importe_centavos, importe_ars_centavos, creado_por)
+       select gen_random_uuid(), tenant_id, 'X-' || i, proyecto_id, 'EGRESO', '2090-01-01', 'Relleno',
+         'EFECTIVO', i, i, creado_por
+       from movimientos, generate_series(1, 2100) i where id = $1`,
+      [id],
+    );
+    const localizadas = await Promise.all(['NANDUBAY', 'arroyo nanqui'].map((q) => buscar(q)));
+    expect(localizadas).toEqual(leidas);
+    expect(localizadas.map(([hallado]) => hallado?.id)).toEqual([id, id]);
+    const { body } = await owner.get('/movimientos?q=nandubay');
+    expect(JSON.stringify(body)).toContain(id);
+    expect(await buscar('no está en ninguna parte')).toEqual([]);
+    expect(await buscar('relleno')).toHaveLength(6);
+  });
+
+  it('folds in the index the letters that it folds in the rows', async () => {
+    const [fila] = await servidor.admin<{ prosrc: string }>(
+      `select prosrc from pg_proc where proname = 'movimientos_localizar'`,
+    );
+    expect(fila?.prosrc).toContain(folded('p_texto'));
   });
 
   it('asks for two characters', async () => {

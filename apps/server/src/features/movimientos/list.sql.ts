@@ -11,6 +11,9 @@ import { obraVisible, soloVisibles, vePrivados, type Quien } from '../proyectos/
 import { FILA_MOVIMIENTOS, sqlMovimientos } from './dto.sql.ts';
 import { vistaPara } from './origen.sql.ts';
 
+/** The filters of a call; `hallados` holds at least those that `q` means, where they are known. */
+export type Filtros = FiltrosMovimientos & { readonly hallados?: readonly string[] };
+
 /** Every row the actor may see, without those an approved request has deleted. */
 const visibles = (ctx: Quien, tenant: string, add: Add) => [
   `m.tenant_id = ${tenant}`,
@@ -59,11 +62,13 @@ function medio(medioPago: string | undefined, add: Add): string[] {
   ];
 }
 
-/** Concept (as the actor may read it), code or supplier contain the text, or it is the amount. */
+/** Concept and notes (as the actor may read them), code or supplier contain the text, or it is the amount. */
 function busqueda(ctx: Quien, q: string, tenant: string, add: Add): string {
   const patron = add(t.text, patternOf(q));
   const texto = add(t.text, q);
-  return `(${vistaPara(ctx).concepto} ~ ${patron}::text or m.codigo ~ ${patron}::text or m.proveedor_id = any(array(
+  const { concepto, notas } = vistaPara(ctx);
+  return `(${concepto} ~ ${patron}::text or m.codigo ~ ${patron}::text or ${notas} ~ ${patron}::text
+    or m.proveedor_id = any(array(
     select v.id from proveedores v
     where v.tenant_id = ${tenant} and ${containsText(['v.razon_social', 'v.nombre_fantasia'], texto)}))${oImporte(q, add)})`;
 }
@@ -82,12 +87,13 @@ function oImporte(q: string, add: Add): string {
  */
 export function condicionesDeLista(
   ctx: Quien,
-  input: FiltrosMovimientos,
+  input: Filtros,
   { tenant, add }: { readonly tenant: string; readonly add: Add },
 ): string[] {
   if (input.privado !== undefined && !vePrivados(ctx)) throw new AppError('SIN_PERMISO');
   const condiciones = [...visibles(ctx, tenant, add), ...filtros(input, add)];
   if (input.q) condiciones.push(busqueda(ctx, input.q, tenant, add));
+  if (input.hallados) condiciones.push(`m.id = any(${add(t.uuids, input.hallados)})`);
   return condiciones;
 }
 
@@ -102,7 +108,7 @@ export type Pagina = { readonly limit: number; readonly tras: Tras | null };
 export const selectPagina = statementOf(
   'movimientos.pagina',
   FILA_MOVIMIENTOS,
-  (add, quien: Quien, input: FiltrosMovimientos, { limit, tras }: Pagina) => {
+  (add, quien: Quien, input: Filtros, { limit, tras }: Pagina) => {
     const tenant = add(t.uuid, quien.tenantId);
     const condiciones = condicionesDeLista(quien, input, { tenant, add });
     if (tras) {
@@ -145,7 +151,7 @@ export const selectLote = statementOf(
 export const selectTotales = statementOf(
   'movimientos.totales',
   { totales: t.text.because('an aggregate without groups gives its row') },
-  (add, quien: Quien, filtros: FiltrosMovimientos) => {
+  (add, quien: Quien, filtros: Filtros) => {
     const tenant = add(t.uuid, quien.tenantId);
     const suma = (tipo: string) =>
       `coalesce(sum(m.importe_centavos) filter (where m.tipo = '${tipo}'), 0)`;

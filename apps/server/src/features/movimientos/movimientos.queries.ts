@@ -14,6 +14,7 @@ import { oneRow } from '../../sql/one-row.ts';
 import { rawJson } from '../../wire/raw-json.ts';
 import { unico } from './dto.sql.ts';
 import { selectMovimiento, selectPagina, selectTotales } from './list.sql.ts';
+import { localizar } from './localizar.sql.ts';
 
 type Pagina = { items: Movimiento[]; siguiente: string | null };
 
@@ -27,7 +28,10 @@ export async function listarMovimientos(
   ctx: TenantContext,
   { limit, cursor, ...filtros }: ListarMovimientos,
 ): Promise<Pagina> {
-  const pagina = selectPagina(ctx, filtros, { limit, tras: leerTras(cursor) });
+  const pagina = selectPagina(ctx, await localizar(ctx.db, filtros), {
+    limit,
+    tras: leerTras(cursor),
+  });
   const { items, ultimo } = await oneRow(ctx.db, pagina);
   const siguiente = ultimo === null ? null : encodeCursor(ultimo.split(' '));
   return rawJson<Pagina>(`{"items":${items},"siguiente":${JSON.stringify(siguiente)}}`);
@@ -52,6 +56,6 @@ export async function totalesMovimientos(
   ctx: TenantContext,
   filtros: FiltrosMovimientos,
 ): Promise<TotalesMovimientos> {
-  const { totales } = await oneRow(ctx.db, selectTotales(ctx, filtros));
+  const { totales } = await oneRow(ctx.db, selectTotales(ctx, await localizar(ctx.db, filtros)));
   return rawJson<TotalesMovimientos>(totales);
 }

@@ -19,6 +19,7 @@ import {
   type Pagina,
   type Tras,
 } from '../list.sql.ts';
+import { localizar } from '../localizar.sql.ts';
 import { veOrigen } from '../origen.sql.ts';
 import { hojaDeMovimientos } from './columnas.sheet.ts';
 
@@ -31,10 +32,11 @@ async function* paginas(
   filtros: FiltrosMovimientos,
 ): AsyncGenerator<readonly Movimiento[]> {
   let tras: Tras | null = null;
+  const buscados = await localizar(ctx.db, filtros);
   do {
     const pagina: Pagina = { limit: POR_PAGINA, tras };
     const fila: FilaMovimientos = await inHeavyTurn(ctx, 'page', () =>
-      oneRow(ctx.db, selectPagina(ctx, filtros, pagina)),
+      oneRow(ctx.db, selectPagina(ctx, buscados, pagina)),
     );
     const items: Movimiento[] = JSON.parse(fila.items);
     yield items;

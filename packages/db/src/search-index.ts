@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+
+import { type ClientBase, DatabaseError, escapeIdentifier } from 'pg';
+
+/** Whether a search goes by the index or, for the reason told, reads the rows one by one. */
+export type SearchIndex =
+  | { readonly indexed: true }
+  | { readonly indexed: false; readonly reason: string };
+
+/** Past so many the rows are read instead, newest first: a page of them is soon full. */
+const MOST = 10_000;
+/** Read before the index: a word that fills a page there is common, and the index no help. */
+const NEWEST = 2000;
+const COMMON = 60;
+
+// Letters of `folded` (apps/server/src/sql/text.ts); a test holds both against each other.
+const folded = (expression: string) =>
+  `translate(lower(${expression}), 'áàäâãéèëêíìïîóòöôõúùüûñçÁÀÄÂÃÉÈËÊÍÌÏÎÓÒÖÔÕÚÙÜÛÑÇ', 'aaaaaeeeeiiiiooooouuuuncaaaaaeeeeiiiiooooouuuunc')`;
+const TEXT = folded(`concepto || E'\\n' || codigo || E'\\n' || coalesce(notas, '')`);
+
+// What a search has to read of what is not sorted in yet: more makes inserts cheaper, and searches dearer.
+const WORDS = `create index if not exists movimientos_busqueda_idx on movimientos
+  using gin (tenant_id, (${TEXT}) gin_trgm_ops) with (gin_pending_list_limit = 2048)
+  where eliminado_en is null`;
+const AMOUNTS = `create index if not exists movimientos_importe_idx on movimientos
+  (tenant_id, importe_centavos) where eliminado_en is null`;
+
+const SIGNATURE = 'movimientos_localizar(text, text, bigint, bigint, uuid)';
+const FUNCTION = `
+create or replace function movimientos_localizar(
+  p_texto text, p_patron text, p_desde bigint, p_hasta bigint, p_proyecto uuid
+) returns uuid[] language plpgsql stable parallel restricted security definer
+set search_path = pg_catalog, public, pg_temp
+set plan_cache_mode = force_custom_plan
+as $$
+declare
+  v_tenant uuid := nullif(current_setting('app.tenant_id', true), '')::uuid;
+  v_texto text := ${folded('p_texto')};
+  v_like text := '%' || replace(replace(replace(v_texto, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%';
+  v_proveedores uuid[];
+  v_leidas int;
+  v_dicen int;
+  v_ids uuid[];
+begin
+  -- Without three letters or digits in a row the index would be read whole.
+  if v_tenant is null or v_texto !~ '[a-z0-9]{3}' then
+    return null;
+  end if;
+  v_proveedores := array(select v.id from proveedores v where v.tenant_id = v_tenant
+    and strpos(${folded("concat_ws(E'\\n', v.razon_social, v.nombre_fantasia)")}, v_texto) > 0);
+  select count(*), count(*) filter (where r.concepto ~ p_patron or r.codigo ~ p_patron
+      or r.notas ~ p_patron or r.proveedor_id = any(v_proveedores)
+      or r.importe_centavos between p_desde and p_hasta)
+    into v_leidas, v_dicen
+    from (select m.concepto, m.codigo, m.notas, m.proveedor_id, m.importe_centavos
+      from movimientos m
+      where m.tenant_id = v_tenant and m.eliminado_en is null
+        and (p_proyecto is null or m.proyecto_id = p_proyecto)
+      order by m.fecha desc, m.id desc limit ${NEWEST}) r;
+  if v_leidas < ${NEWEST} or v_dicen >= ${COMMON} then
+    return null;
+  end if;
+  v_ids := array(select m.id from movimientos m
+    where m.tenant_id = v_tenant and m.eliminado_en is null
+      and (p_proyecto is null or m.proyecto_id = p_proyecto)
+      and (${TEXT} like v_like or m.proveedor_id = any(v_proveedores)
+        or m.importe_centavos between p_desde and p_hasta)
+    limit ${MOST + 1});
+  return case when cardinality(v_ids) <= ${MOST} then v_ids end;
+end $$`;
+
+/** The owner's own: roles belong to the cluster, where two products may live. */
+const ROLE = `current_user || '_busqueda'`;
+/** What was built, so that a start that finds it the same touches nothing. */
+const MARK = createHash('sha256').update(FUNCTION).digest('hex');
+
+const READS = [
+  `select (id, tenant_id, proyecto_id, fecha, concepto, codigo, notas, importe_centavos, proveedor_id,
+    eliminado_en) on movimientos`,
+  'select (id, tenant_id, razon_social, nombre_fantasia) on proveedores',
+];
+
+async function isBuilt(client: ClientBase, appUser: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_proc p where p.oid = to_regprocedure($1) and p.prosecdef
+       and obj_description(p.oid, 'pg_proc') = $2 and has_function_privilege($3, p.oid, 'execute')
+       and to_regclass('movimientos_busqueda_idx') is not null
+       and to_regclass('movimientos_importe_idx') is not null`,
+    [SIGNATURE, MARK, appUser],
+  );
+  return rowCount === 1;
+}
+
+/** Makes the role that the function runs as; `set role` to it lasts until it is taken back. */
+async function takeRole(client: ClientBase): Promise<string> {
+  const { rows } = await client.query<{ name: string; exists: boolean; apart: boolean }>(
+    `select ${ROLE} as name, to_regrole(quote_ident(${ROLE})) is not null as exists,
+       current_setting('server_version_num')::int >= 160000 as apart`,
+  );
+  const [found] = rows;
+  if (!found) throw new Error('a select without from gave no row');
+  const role = escapeIdentifier(found.name);
+  if (!found.exists) {
+    await client.query(
+      `create role ${role} nologin nosuperuser nobypassrls nocreatedb nocreaterole`,
+    );
+  }
+  // The owner must never read by that role's policy: it may become it, for a moment, and inherits nothing.
+  await client.query(
+    `grant ${role} to current_user${found.apart ? ' with inherit false, set true' : ''}`,
+  );
+  return role;
+}
+
+async function build(client: ClientBase, appUser: string): Promise<void> {
+  await client.query('create extension if not exists pg_trgm with schema public');
+  await client.query('create extension if not exists btree_gin with schema public');
+  await client.query(WORDS);
+  await client.query(AMOUNTS);
+  const role = await takeRole(client);
+  for (const read of READS) await client.query(`grant ${read} to ${role}`);
+  await client.query(`grant usage, create on schema public to ${role}`);
+  await client.query('drop policy if exists busqueda on movimientos');
+  // Alone with this the planner may use the index; the function itself holds to the pinned organisation.
+  await client.query(`create policy busqueda on movimientos for select to ${role} using (true)`);
+  const { rowCount: ours } = await client.query(
+    `select from pg_proc where oid = to_regprocedure($1) and proowner = quote_ident(current_user)::regrole`,
+    [SIGNATURE],
+  );
+  if (ours === 1) await client.query(`alter function ${SIGNATURE} owner to ${role}`);
+  await client.query(`set local role ${role}`);
+  await client.query(FUNCTION);
+  await client.query(`comment on function ${SIGNATURE} is '${MARK}'`);
+  await client.query(`revoke all on function ${SIGNATURE} from public`);
+  await client.query(`grant execute on function ${SIGNATURE} to ${escapeIdentifier(appUser)}`);
+  await client.query('reset role');
+  await client.query(`revoke create on schema public from ${role}`);
+  await client.query(`revoke ${role} from current_user`);
+}
+
+/** No right to, no such extension on the server, or no file of it. */
+const CANNOT = new Set(['42501', '0A000', '58P01']);
+
+/**
+ * Builds, in the running transaction, what a search of movements goes by. Where the server does not let
+ * it be built the function that the migration left says so to each search, which then reads the rows.
+ */
+export async function ensureSearchIndex(client: ClientBase, appUser: string): Promise<SearchIndex> {
+  if (await isBuilt(client, appUser)) return { indexed: true };
+  await client.query('savepoint busqueda');
+  try {
+    await build(client, appUser);
+    await client.query('release savepoint busqueda');
+    return { indexed: true };
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || !CANNOT.has(error.code ?? '')) throw error;
+    await client.query('rollback to savepoint busqueda');
+    return { indexed: false, reason: error.message };
+  }
+}

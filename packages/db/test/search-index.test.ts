@@ -1,0 +1,130 @@
+import { inject, beforeAll, afterAll, describe, expect, it } from 'vitest';
+
+import { ensureAppRole } from '../src/app-role.ts';
+import { runPinned } from '../src/tenant-pool.ts';
+import { testTenantId } from '../src/testing/tenant-id.ts';
+import { abrirBase, type Base, baseDePrueba } from './soporte/base.ts';
+
+const LOCALIZAR = `select movimientos_localizar($1, '(?i)' || $1, null, null, null) as ids`;
+
+let base: Base;
+let tenants: string[];
+beforeAll(async () => {
+  base = await abrirBase('demo');
+  // More than are read without the index; the one looked for is not among the newest.
+  const filas = await base.admin<{ id: string }>(
+    `select tenant_id as id from movimientos group by 1 having count(*) > 1 order by count(*) desc`,
+  );
+  tenants = filas.map(({ id }) => id).slice(0, 2);
+  for (const [n, tenant] of tenants.entries()) {
+    await base.admin(
+      `insert into movimientos (id, tenant_id, codigo, proyecto_id, tipo, fecha, concepto, medio_pago,
+         importe_centavos, importe_ars_centavos, creado_por)
+       select gen_random_uuid(), $1, 'X-' || i, m.proyecto_id, 'EGRESO', '2090-01-01'::date + i,
+         case when i = 7 then 'Quebracho Ñandú 50%_de ' || $2::int else 'Relleno' end, 'EFECTIVO', i, i,
+         m.creado_por
+       from generate_series(1, 2100) i,
+         (select * from movimientos where tenant_id = $1 order by id limit 1) m`,
+      [tenant, n],
+    );
+  }
+});
+afterAll(() => base.cerrar());
+
+async function localizar(texto: string, tenant: string | undefined): Promise<string[] | null> {
+  const db = base.db(1);
+  const pin = tenant === undefined ? {} : { tenantId: testTenantId(tenant) };
+  const [fila] = await runPinned(pin, () => db.query<{ ids: string[] | null }>(LOCALIZAR, [texto]));
+  return fila?.ids ?? null;
+}
+const idsDe = async (tenant: string | undefined, like: string) => {
+  const filas = await base.admin<{ id: string }>(
+    'select id from movimientos where tenant_id = $1 and concepto like $2',
+    [tenant, like],
+  );
+  return filas.map(({ id }) => id);
+};
+
+describe('the index of the search', () => {
+  it('tells the rows of the pinned organisation, whatever case and accents, and of no other', async () => {
+    const [uno, otro] = tenants;
+    expect(otro).toBeDefined();
+    const propios = await idsDe(uno, 'Quebracho%');
+    expect(propios).toHaveLength(1);
+    for (const texto of ['quebracho', 'ÑANDU 50', 'nandú 50%_DE']) {
+      expect(await localizar(texto, uno)).toEqual(propios);
+    }
+    expect(await localizar('quebracho', otro)).toEqual(await idsDe(otro, 'Quebracho%'));
+    expect(await localizar('quebrachoo', uno)).toEqual([]);
+    // Neither is a wildcard.
+    expect(await localizar('nandu 5__', uno)).toEqual([]);
+    expect(await localizar('quebracho%nandu', uno)).toEqual([]);
+  });
+
+  it('knows nothing without an organisation, nor of what is short or common', async () => {
+    expect(await localizar('quebracho', undefined)).toBeNull();
+    expect(await localizar('qu', tenants[0])).toBeNull();
+    expect(await localizar('relleno', tenants[0])).toBeNull();
+  });
+
+  it('runs as a role of its own that bypasses nothing, signs in nowhere and that nobody inherits', async () => {
+    expect(
+      await base.admin(
+        `select r.rolsuper, r.rolbypassrls, r.rolcanlogin, r.rolcreaterole,
+           (select count(*)::int from pg_auth_members m where m.roleid = r.oid
+             and (m.inherit_option or m.set_option)) as miembros,
+           has_schema_privilege(r.oid, 'public', 'create') as crea,
+           (select array_agg(distinct table_name::text || ' ' || privilege_type order by
+               table_name::text || ' ' || privilege_type) from information_schema.column_privileges
+             where grantee = r.rolname) as puede
+         from pg_proc p join pg_roles r on r.oid = p.proowner where p.proname = 'movimientos_localizar'`,
+      ),
+    ).toEqual([
+      {
+        rolsuper: false,
+        rolbypassrls: false,
+        rolcanlogin: false,
+        rolcreaterole: false,
+        miembros: 0,
+        crea: false,
+        puede: ['movimientos SELECT', 'proveedores SELECT'],
+      },
+    ]);
+    expect(await base.owner('select from movimientos')).toEqual([]);
+  });
+
+  it('is built once', async () => {
+    const propia = await baseDePrueba('vacia');
+    const { appRole } = inject('entorno');
+    const construida = () =>
+      propia.admin(
+        `select oid::int, xmin::text from pg_proc where proname = 'movimientos_localizar'`,
+      );
+    const antes = await construida();
+    expect(await ensureAppRole(propia.ownerUrl, appRole)).toEqual({ indexed: true });
+    expect(await construida()).toEqual(antes);
+  });
+
+  it('is left out where the server does not let it be built, and searches read the rows', async () => {
+    const propia = await baseDePrueba('vacia');
+    const { appRole } = inject('entorno');
+    await propia.admin('drop function movimientos_localizar');
+    await propia.admin('drop extension pg_trgm cascade');
+    await propia.owner(
+      `create function movimientos_localizar(p_texto text, p_patron text, p_desde bigint, p_hasta bigint,
+         p_proyecto uuid) returns uuid[] language sql as 'select null::uuid[]'`,
+    );
+    // As an owner that may make no extension.
+    const [{ dueno } = { dueno: '' }] = await propia.admin<{ dueno: string }>(
+      'select pg_get_userbyid(datdba) as dueno from pg_database where datname = current_database()',
+    );
+    await propia.admin(`alter database ${propia.nombre} owner to current_user`);
+    await propia.admin(`grant usage, create on schema public to ${dueno} with grant option`);
+    expect(await ensureAppRole(propia.ownerUrl, appRole)).toEqual({
+      indexed: false,
+      reason: expect.stringMatching(/permission denied.*pg_trgm|pg_trgm/),
+    });
+    const [fila] = await propia.db(1).query(LOCALIZAR, ['quebracho']);
+    expect(fila).toEqual({ ids: null });
+  });
+});
