@@ -40,6 +40,7 @@ import {
   estadisticasAuditoriaSchema,
   listaAuditoriaSchema,
 } from '@plomada/domain/auditoria/auditoria.schema';
+import { hallazgosSchema } from '@plomada/domain/busqueda/busqueda.schema';
 import {
   documentoSchema,
   espacioSchema,
@@ -314,6 +315,7 @@ export const OUTPUTS = {
   'importaciones.deshacer': importacionSchema,
   'adicionales.listar': listaAdicionalesSchema,
   'adicionales.crear': adicionalCreadoSchema,
+  'busqueda.buscar': hallazgosSchema,
   'documentos.listar': listaDocumentosSchema,
   'documentos.obtener': documentoSchema,
   'documentos.editar': documentoSchema,

@@ -5,7 +5,7 @@ import { readSetting, writeSetting } from './local-setting.ts';
 const KEY = 'plomada:atajos';
 const listeners = new Set<() => void>();
 
-/** Single keys (`/`, `J`, `K`) act on lists unless the user switched them off in Perfil. */
+/** Single keys (`/`, `J`, `N`, `G`) act unless the user switched them off in Perfil. */
 export function shortcutsAreOn(): boolean {
   return readSetting(KEY) !== 'no';
 }
@@ -19,6 +19,11 @@ export function isSingleKey(event: KeyboardEvent): boolean {
   const held = event.ctrlKey || event.metaKey || event.altKey;
   return !typing && !held && !event.defaultPrevented && shortcutsAreOn();
 }
+
+/** While one of these is open its own keys count, and the page behind it rests. */
+const ON_TOP = '[role="dialog"],[role="alertdialog"],[role="menu"],[role="listbox"]';
+
+export const isSomethingOnTop = (): boolean => document.querySelector(ON_TOP) !== null;
 
 export function setShortcuts(on: boolean): void {
   writeSetting(KEY, on ? null : 'no');

@@ -21,6 +21,7 @@ import {
   keepOpenDrafts,
 } from '../../lib/drafts.ts';
 import { TENANT_LIST_TIMING } from '../../lib/query-client.ts';
+import { clearRecents } from '../../lib/recents.ts';
 import { sessionPause } from '../../lib/session-pause.ts';
 import { SessionContext } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -47,6 +48,7 @@ function Organizations({ onLeave, children }: OrganizationsProps) {
       refetch: () => refetch(),
       signOut: (to: string = paths.home) => {
         clearDrafts();
+        clearRecents();
         onLeave(to);
         void signOut({ redirectUrl: to });
       },
@@ -69,6 +71,7 @@ function SessionEnded({ leaveTo }: { readonly leaveTo: string | null }) {
   // The forms have left the screen in this same commit; their effects end before this one runs.
   useEffect(() => {
     sessionPause.end(false);
+    clearRecents();
     const kept = leaveTo === null ? keepOpenDrafts() : 0;
     const to = kept > 0 ? signInAndBack(`${pathname}${search}`) : (leaveTo ?? paths.home);
     void navigate(to, { replace: true });
@@ -97,6 +100,7 @@ function Drafts({ userId, children }: { readonly userId: string; readonly childr
   const [cameBackTo] = useState(pathname);
   useEffect(() => {
     clearDrafts(userId);
+    clearRecents(userId);
     const timer = setTimeout(() => void tellOfClosed(userId, cameBackTo), CLOSED_FORMS_MS);
     return () => clearTimeout(timer);
   }, [userId, cameBackTo]);

@@ -17,6 +17,7 @@ import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { TenantAccessError } from '../errors/tenant-access-error.tsx';
 import { TENANT_ACCESS_SCREENS, tenantAccessScreen } from '../errors/tenant-access.ts';
 import { BottomBar } from '../shell/bottom-bar.tsx';
+import { Keyboard } from '../shell/keyboard.tsx';
 import { OfflineLine } from '../shell/offline-line.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
@@ -65,6 +66,7 @@ function Shell({ tenant }: { readonly tenant: CurrentTenant }) {
         <Outlet />
       </div>
       <BottomBar onMenu={openMenu} />
+      {tenant.isActive ? <Keyboard /> : null}
       {menuOpen ? (
         <Suspense fallback={null}>
           <MenuSheet onClose={() => setMenuOpen(false)} />

@@ -1,4 +1,4 @@
-import { Building2 } from 'lucide-react';
+import { Building2, Search } from 'lucide-react';
 import { Link } from 'react-router';
 
 import { ThemeToggle } from '../../components/brand/theme-toggle.tsx';
@@ -12,6 +12,7 @@ import { menuGroups, type NavGroup } from '../navigation.ts';
 import { useIsHere } from '../use-is-here.ts';
 import { usePlace } from '../use-place.ts';
 import { NavCount } from './nav-count.tsx';
+import { setOverlay } from './overlay.ts';
 import { describedByCount, OF_THE_WORK, WorkCount } from './work-count.tsx';
 
 const ROW = 'flex min-h-11 items-center gap-3 rounded-md px-3 text-lg hover:bg-accent md:text-base';
@@ -71,6 +72,20 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
         <span className="font-medium break-words">{user.fullName}</span>
         <span className="text-muted-foreground"> · {role}</span>
       </p>
+      {isActive ? (
+        <button
+          type="button"
+          onClick={() => {
+            onClose();
+            // Once the sheet is gone: never one dialog over another.
+            setTimeout(() => setOverlay('palette'));
+          }}
+          className={cn(ROW, 'w-full text-left')}
+        >
+          <Search aria-hidden className={ICON} />
+          Buscar
+        </button>
+      ) : null}
       <nav aria-label="Menú">
         <Groups groups={menuGroups(role, isActive, place)} onGo={onClose} />
         {isActive ? null : (

@@ -1,16 +1,19 @@
-import { Menu } from 'lucide-react';
+import { Menu, Search } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { NavLink } from 'react-router';
 
 import { Brand, TOP_BAR_LOOK } from '../../components/brand/brand-bar.tsx';
 import { ThemeToggle } from '../../components/brand/theme-toggle.tsx';
+import { keyText } from '../../components/ui/kbd.tsx';
 import { paths } from '../../config/paths.ts';
 import { cn } from '../../lib/cn.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { topBarLinks } from '../navigation.ts';
 import { useCurrentPage } from '../page-handle.ts';
+import { loadKeyboardLayer } from './keyboard.tsx';
 import { NavCount } from './nav-count.tsx';
 import { OrgSwitcher } from './org-switcher.tsx';
+import { setOverlay } from './overlay.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const Campana = lazy(async () => ({
@@ -28,6 +31,30 @@ function Bell() {
         </Suspense>
       ) : null}
     </span>
+  );
+}
+
+/** Opens the palette. On phones it stands in the Menú. */
+function SearchTrigger() {
+  const { isActive } = useTenant();
+  if (!isActive) return null;
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K"
+      onPointerEnter={() => void loadKeyboardLayer()}
+      onFocus={() => void loadKeyboardLayer()}
+      onClick={() => setOverlay('palette')}
+      className="hidden h-9 items-center gap-2 rounded-md bg-topbar-foreground/8 px-2.5 text-topbar-muted transition-colors hover:text-topbar-foreground md:flex"
+    >
+      <Search aria-hidden className="size-4" />
+      {/* At 1280 there is room for one of the two: the key says both what it does and how. */}
+      <span className="max-[1440px]:sr-only">Buscar</span>
+      <kbd aria-hidden className="font-sans text-xs max-xl:hidden">
+        {keyText('Ctrl')} K
+      </kbd>
+    </button>
   );
 }
 
@@ -74,6 +101,7 @@ export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
       </button>
       <RoleLinks />
       <div className="ml-auto flex shrink-0 items-center gap-3 pl-3 max-md:gap-1 max-md:pl-1">
+        <SearchTrigger />
         <Bell />
         <ThemeToggle className="max-md:hidden" />
         <UserMenu />

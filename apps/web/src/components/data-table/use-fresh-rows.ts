@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
 
-import { isSingleKey } from '../../lib/shortcuts.ts';
+import { isSingleKey, isSomethingOnTop } from '../../lib/shortcuts.ts';
 
-/** While one of these is open its own keys count, and the list behind it rests. */
-const ON_TOP = '[role="dialog"],[role="alertdialog"],[role="menu"],[role="listbox"]';
 /** Top bar and head of the list, which cover what is under them. */
 const COVERED = 84;
 
@@ -21,7 +19,7 @@ function onKey(event: KeyboardEvent): void {
   if (!['j', 'k'].includes(event.key.toLowerCase()) || !isSingleKey(event)) return;
   // From a row on, the list itself knows what comes next.
   const from = event.target instanceof Element ? event.target.closest('tbody,ul') : null;
-  if (from?.querySelector('[data-row-link]') || document.querySelector(ON_TOP)) return;
+  if (from?.querySelector('[data-row-link]') || isSomethingOnTop()) return;
   const link = firstRow();
   if (link === undefined) return;
   event.preventDefault();

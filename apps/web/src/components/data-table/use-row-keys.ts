@@ -7,9 +7,10 @@ import {
   type FocusEvent,
   type KeyboardEvent,
 } from 'react';
+import { useNavigate } from 'react-router';
 
 import { shortcutsAreOn } from '../../lib/shortcuts.ts';
-import { STEPS } from './row-keys.ts';
+import { keyOf, pressInRow, STEPS } from './row-keys.ts';
 
 function indexOf(target: EventTarget | null, body: Element): number {
   // A menu or dialog opened from a row is its child for React only.
@@ -22,6 +23,8 @@ export type RowKeysOptions = {
   readonly body: HTMLElement | null;
   readonly scrollTo: (index: number) => void;
   readonly onToggle?: ((key: string, range: boolean) => void) | undefined;
+  /** Where a row is edited; without it E opens the row. */
+  readonly editLink?: ((index: number) => string | undefined) | undefined;
 };
 
 /** The row with the focus: known by its key, so that it stays mounted and is found again. */
@@ -33,13 +36,14 @@ export function useFocusedRow(order: readonly string[]) {
 
 /**
  * Keys of a row with the focus: arrows and J/K go from row to row, mounted or not; X chooses,
- * E opens, the point opens its menu.
+ * E edits, the point opens its menu.
  */
 export function useRowKeys(
-  { order, body, scrollTo, onToggle }: RowKeysOptions,
+  { order, body, scrollTo, onToggle, editLink }: RowKeysOptions,
   focused: ReturnType<typeof useFocusedRow>,
 ) {
   const { setKey } = focused;
+  const navigate = useNavigate();
   const due = useRef<number | null>(null);
   useEffect(() => {
     if (due.current === null || body === null) return;
@@ -65,23 +69,21 @@ export function useRowKeys(
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const index = indexOf(event.target, event.currentTarget);
     const key = order[index];
-    const letter = event.key.length === 1;
-    if (key === undefined || (letter && !shortcutsAreOn())) return;
-    const row = body?.querySelector(`[data-index="${index}"]`);
-    const step = STEPS.get(event.key.length === 1 ? event.key.toLowerCase() : event.key);
+    const pressed = keyOf(event);
+    if (key === undefined || (pressed.length === 1 && !shortcutsAreOn())) return;
+    const step = STEPS.get(pressed);
+    const edit = pressed === 'e' ? editLink?.(index) : undefined;
     if (step !== undefined) {
       const next = order[index + step];
       if (next === undefined) return;
       due.current = index + step;
       setKey(next);
       scrollTo(index + step);
-    } else if (event.key.toLowerCase() === 'x' && onToggle !== undefined) {
+    } else if (pressed === 'x' && onToggle !== undefined) {
       onToggle(key, event.shiftKey);
-    } else if (event.key.toLowerCase() === 'e') {
-      row?.querySelector<HTMLElement>('[data-row-link]')?.click();
-    } else if (event.key === '.') {
-      row?.querySelector<HTMLElement>('[data-row-menu]')?.click();
-    } else return;
+    } else if (edit !== undefined) {
+      void navigate(edit);
+    } else if (!pressInRow(body?.querySelector(`[data-index="${index}"]`), pressed)) return;
     event.preventDefault();
   };
   return { onFocus, onBlur, onKeyDown };

@@ -27,5 +27,7 @@ export type VirtualTableProps<Row> = Omit<DataTableProps<Row>, 'actions' | 'onSo
   /** Absent: there is nothing more, or it is already on its way. */
   readonly onNearEnd?: (() => void) | undefined;
   readonly selection?: TableSelection;
+  /** Where E edits a row; without it, E opens the row. */
+  readonly editLink?: ((row: Row) => string) | undefined;
   readonly menuOf?: (row: Row) => readonly MenuItem[];
 };

@@ -106,6 +106,7 @@ function useWideRows<Row>(props: VirtualTableProps<Row>, focused: number) {
 
 function WideTable<Row>(props: VirtualTableProps<Row>) {
   const { caption, rows, order, rowLink, rowHeight, rowName, selection, menuOf, totals } = props;
+  const { editLink } = props;
   const columns = useMemo(() => fixed(props.columns), [props.columns]);
   const focused = useFocusedRow(order);
   const { setBody, body, parts, measure, scrollTo } = useWideRows(props, focused.index);
@@ -113,7 +114,19 @@ function WideTable<Row>(props: VirtualTableProps<Row>) {
   const hasMenu = menuOf !== undefined;
   const toggle = selection?.toggle;
   const has = selection?.has;
-  const keys = useRowKeys({ order, body, scrollTo, onToggle: toggle }, focused);
+  const keys = useRowKeys(
+    {
+      order,
+      body,
+      scrollTo,
+      onToggle: toggle,
+      editLink: (index) => {
+        const row = rows[index];
+        return row === undefined ? undefined : editLink?.(row);
+      },
+    },
+    focused,
+  );
   const render = useCallback(
     (index: number) => {
       const row = rows[index];

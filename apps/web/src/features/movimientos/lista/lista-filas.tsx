@@ -216,6 +216,7 @@ export function MovimientosGrilla(props: MovimientosGrillaProps) {
         totals={totales === undefined ? [] : totalesDelPie(totales)}
         onNearEnd={props.onNearEnd}
         menuOf={menuDe}
+        editLink={puedeEditar ? (fila) => `${rutaDe(tenantId, fila)}?hacer=editar` : undefined}
         {...(puedeEditar
           ? {
               selection: {

@@ -118,6 +118,7 @@ function Importe(props: ParteProps & { readonly enPantalla: boolean }) {
           name="importeBrutoCentavos"
           label="Importe bruto"
           moneda={moneda}
+          autoFocus={!fijo}
           help={
             <>
               <AmountInWords centavos={bruto} moneda={moneda} />

@@ -11,6 +11,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
+import { ShortcutTable } from '../../../components/ui/shortcut-table.tsx';
 import { ESTADO_USUARIO_LABEL } from '../../../config/labels.ts';
 import { setShortcuts, useShortcuts } from '../../../lib/shortcuts.ts';
 import {
@@ -81,8 +82,6 @@ function elegirTema(tema: ThemeChoice): void {
 
 function Pantalla() {
   const tema = useThemeChoice();
-  const atajos = useShortcuts();
-  const id = useId();
   return (
     <FormSection title="Pantalla">
       <div>
@@ -98,6 +97,15 @@ function Pantalla() {
           onChange={elegirTema}
         />
       </div>
+    </FormSection>
+  );
+}
+
+function Atajos() {
+  const atajos = useShortcuts();
+  const id = useId();
+  return (
+    <FormSection title="Atajos de teclado">
       <div className="flex items-start gap-3 max-md:min-h-11">
         <Checkbox
           id={id}
@@ -110,11 +118,12 @@ function Pantalla() {
             Atajos de una sola tecla
           </label>
           <p id={`${id}-nota`} className="mt-0.5 text-sm text-muted-foreground">
-            En las listas, / busca y J y K bajan y suben de fila; en la agenda, N crea un evento y T
-            vuelve a hoy. Se guarda en este navegador.
+            Funcionan fuera de los campos. Los que llevan Ctrl o Alt no se apagan. Se guarda en este
+            navegador.
           </p>
         </div>
       </div>
+      <ShortcutTable />
     </FormSection>
   );
 }
@@ -130,6 +139,7 @@ export function PerfilPage() {
         </FormSection>
         <AvisosPorCorreo />
         <Pantalla />
+        <Atajos />
       </div>
     </>
   );

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { expectTitle, openApp, TENANT, WORK, type Options } from '../../test/app.tsx';
+import { SHORTCUT_GROUPS } from '../lib/shortcut-list.ts';
+import { setShortcuts } from '../lib/shortcuts.ts';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => setShortcuts(true));
+
+/** With its keys, which come in a chunk of their own once nothing else is to be done. */
+async function open(path: string, role: Options['role'] = 'Owner') {
+  const app = await openApp(`/${TENANT}/${path}`, { role });
+  await waitFor(() => expect(document.querySelector('h1')).not.toBeNull());
+  await waitFor(async () => {
+    await app.user.keyboard('?');
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+  });
+  await app.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const led = async (keys: string, to: string) => {
+    await app.user.keyboard(keys);
+    await waitFor(() => expect(app.address()).toBe(`/${TENANT}/${to}`));
+  };
+  return { ...app, led };
+}
+const everyText = SHORTCUT_GROUPS.flatMap(({ shortcuts }) => shortcuts.map(({ does }) => does));
+
+describe('keys of every page', () => {
+  test('G and a second key', async () => {
+    const { led } = await open('perfil');
+    await led('go', 'obras-selector');
+    await led('gr', 'global/resumen-general');
+    await led('ga', 'global/agenda');
+    await led('gm', 'obras-selector?vista=movimientos');
+  });
+
+  test('inside an obra they lead within it', async () => {
+    const { led } = await open(`obras/${WORK}/acopios`);
+    await led('gm', `obras/${WORK}/movimientos`);
+    await led('gp', `obras/${WORK}/presupuestos`);
+    await led('gc', `obras/${WORK}/acopios`);
+    await led('n', `obras/${WORK}/movimientos/movimiento`);
+  });
+
+  test('N, from outside an obra, is the quick entry', async () => {
+    const { led } = await open('perfil', 'Usuario');
+    await led('n', 'nuevo-movimiento');
+  });
+
+  test('a role is led nowhere it may not be', async () => {
+    const { led, user, address } = await open('perfil', 'Socio');
+    await led('ga', 'global/agenda');
+    await user.keyboard('gmgpn');
+    expect(address()).toBe(`/${TENANT}/global/agenda`);
+  });
+
+  test('switched off in Perfil, none of them acts', async () => {
+    const { led, user, address } = await open('perfil');
+    await led('go', 'obras-selector');
+    setShortcuts(false);
+    await user.keyboard('ga?n');
+    expect(address()).toBe(`/${TENANT}/obras-selector`);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the list of keys', () => {
+  test('? shows every key of the table, Esc closes it', async () => {
+    const { user } = await open('solicitudes');
+    await user.keyboard('?');
+    const dialog = await screen.findByRole('dialog', { name: 'Atajos de teclado' });
+    const said = within(dialog)
+      .getAllByRole('term')
+      .map((term) => term.textContent);
+    expect(said).toEqual(everyText);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('Perfil says the same ones', async () => {
+    await open('perfil');
+    await expectTitle('Perfil');
+    await screen.findByRole('heading', { name: 'Atajos de teclado' });
+    const terms = screen.getAllByRole('term').map((term) => term.textContent);
+    expect(terms.slice(-everyText.length)).toEqual(everyText);
+  });
+});

@@ -1,0 +1,192 @@
+// @vitest-environment happy-dom
+import type { Hallazgo } from '@plomada/domain/busqueda/busqueda.schema';
+import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { madeOf, Refusal, type Answers } from '../../test/answers.ts';
+import { expectTitle, openApp, TENANT, WORK, type Options } from '../../test/app.tsx';
+import { keepRecent } from '../lib/recents.ts';
+
+const ANTICIPO: Hallazgo = {
+  tipo: 'MOVIMIENTO',
+  id: '01928f3a-0000-7000-8000-0000000000c1',
+  titulo: 'Anticipo de carpintería',
+  codigo: 'M-000080',
+  proyecto: { id: WORK, codigo: 'OB-001', nombre: 'Los Tilos' },
+  contraparte: 'Aberturas Ventisca',
+  fecha: '2026-11-19',
+  importeCentavos: -9_314_760_098,
+  moneda: 'ARS',
+  privado: false,
+  enlace: `/${TENANT}/obras/${WORK}/movimientos/movimiento/01928f3a-0000-7000-8000-0000000000c1`,
+};
+const OBRA = madeOf(proyectoSchema, { id: WORK, nombre: 'Los Tilos', estado: 'EN_CURSO' });
+const found = (...items: Hallazgo[]): Answers => ({ 'busqueda.buscar': { items } });
+
+async function open(role: Options['role'] = 'Owner', answers: Answers = {}, path = 'perfil') {
+  localStorage.clear();
+  const app = await openApp(`/${TENANT}/${path}`, {
+    role,
+    answers: { 'proyectos.obtener': OBRA, ...answers },
+  });
+  await waitFor(() => expect(document.querySelector('h1')).not.toBeNull());
+  return {
+    ...app,
+    openPalette: async () => {
+      await app.user.keyboard('{Control>}k{/Control}');
+      return screen.findByRole('combobox', { name: 'Buscar en la organización' });
+    },
+  };
+}
+const rows = () => screen.queryAllByRole('option').map((row) => row.textContent);
+const titles = (heading: string) =>
+  within(screen.getByRole('group', { name: heading }))
+    .getAllByRole('option')
+    .map((row) => row.querySelector('.font-medium')?.textContent);
+const active = () => document.querySelector('[role=option][aria-selected=true]');
+
+describe('the palette', () => {
+  test('Ctrl K opens it over a field, too; Esc gives the focus back', async () => {
+    const { user, openPalette } = await open();
+    const box = await screen.findByRole('checkbox', { name: 'Atajos de una sola tecla' });
+    box.focus();
+    const field = await openPalette();
+    expect(document.activeElement).toBe(field);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(box));
+    // A second press of the same key closes it.
+    await openPalette();
+    await user.keyboard('{Control>}k{/Control}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('a combobox that says which row is on; the focus stays in it', async () => {
+    const { user, openPalette } = await open();
+    const field = await openPalette();
+    const list = screen.getByRole('listbox', { name: 'Resultados' });
+    expect(field.getAttribute('aria-controls')).toBe(list.id);
+    expect(field.getAttribute('aria-expanded')).toBe('true');
+    const first = field.getAttribute('aria-activedescendant');
+    expect(active()?.id).toBe(first);
+    await user.keyboard('{ArrowDown}');
+    expect(active()?.id).toBe(field.getAttribute('aria-activedescendant'));
+    expect(active()?.id).not.toBe(first);
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(active()).toBe(screen.getAllByRole('option').at(-1));
+    expect(document.activeElement).toBe(field);
+  });
+
+  test('finds a movement and opens it; where one was comes back as the first thing', async () => {
+    const { user, openPalette, address, callsOf } = await open('Owner', found(ANTICIPO));
+    await openPalette();
+    await user.keyboard('93.147');
+    await screen.findByText('por importe');
+    expect(callsOf('busqueda.buscar')).toEqual([{ q: '93.147' }]);
+    expect(rows()[0]).toContain('M-000080 · 19/11/2026 · Aberturas Ventisca · Los Tilos');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe(ANTICIPO.enlace));
+    await screen.findByRole('heading', { level: 1 });
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox', { name: 'Buscar en la organización' });
+    // One stands on it: nothing to go back to.
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Recientes' })).toBeNull());
+  });
+
+  test('what was opened lately comes first', async () => {
+    const { openPalette } = await open();
+    const owner = { userId: 'user_1', tenantId: TENANT, rol: 'Owner' } as const;
+    keepRecent(owner, { tipo: 'OBRA', enlace: `/${TENANT}/obras/x`, titulo: 'Casa Bosque Sur' });
+    await openPalette();
+    expect(rows()[0]).toContain('Casa Bosque Sur');
+  });
+
+  test('Enter before the answer waits for it, and opens what it brings', async () => {
+    const { user, openPalette, address } = await open('Owner', found(ANTICIPO));
+    await openPalette();
+    await user.keyboard('ventisca{Enter}');
+    await waitFor(() => expect(address()).toBe(ANTICIPO.enlace));
+  });
+
+  test('a row one went to stays the one that is on when the answer comes', async () => {
+    const { user, openPalette } = await open('Owner', found(ANTICIPO));
+    await openPalette();
+    await user.keyboard('mov{ArrowDown}');
+    const chosen = active()?.textContent;
+    await screen.findByText(/M-000080/);
+    expect(active()?.textContent).toBe(chosen);
+  });
+
+  test('an answer that fails leaves pages and actions, says so and asks again', async () => {
+    const broken = new Refusal(500, 'ERROR_INTERNO', 'Algo falló de nuestro lado.');
+    const app = await open('Owner', { 'busqueda.buscar': broken });
+    await app.openPalette();
+    await app.user.keyboard('mov');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('No pudimos buscar en la organización.');
+    expect(titles('Pantallas')[0]).toContain('Movimientos');
+    app.answer(found(ANTICIPO));
+    await app.user.click(within(alert).getByRole('button', { name: 'Reintentar' }));
+    await screen.findByText(/M-000080/);
+  });
+
+  test('nothing found is said, to readers too', async () => {
+    const { user, openPalette } = await open('Owner', found());
+    await openPalette();
+    await user.keyboard('zzqx');
+    await waitFor(() =>
+      expect(screen.getByRole('dialog').querySelector('[role=status]')?.textContent).toBe(
+        'Nada coincide con «zzqx»',
+      ),
+    );
+  });
+
+  test('Tab keeps to the group of the row that is on, and lets go of it', async () => {
+    const { user, openPalette } = await open('Owner', found(ANTICIPO));
+    await openPalette();
+    await user.keyboard('carpin');
+    await screen.findByText(/M-000080/);
+    const all = rows().length;
+    await user.keyboard('{Tab}');
+    expect(rows()).toHaveLength(1);
+    await user.keyboard('{Tab}');
+    expect(rows()).toHaveLength(all);
+  });
+});
+
+describe('only what the role may open and do', () => {
+  const inWork = `obras/${WORK}/dashboard`;
+  const offered = async (role: Options['role']) => {
+    const { openPalette } = await open(role, {}, inWork);
+    await expectTitle('Los Tilos');
+    await openPalette();
+    return rows().join('|');
+  };
+
+  test('Owner', async () => {
+    const text = await offered('Owner');
+    for (const page of ['Auditoría', 'Solicitudes', 'Movimientos privados', 'Nuevo acopio']) {
+      expect(text).toContain(page);
+    }
+  });
+
+  test('Usuario makes movements, and nothing of what is the Owner’s', async () => {
+    const text = await offered('Usuario');
+    expect(text).toMatch(/Nuevo movimiento.*Registrar retiro/);
+    expect(text).not.toMatch(/privado|Auditoría|Solicitudes|Usuarios|Socios|Aportes|Nueva obra/);
+  });
+
+  test('Socio reads', async () => {
+    const text = await offered('Socio');
+    expect(text).toContain('Agenda');
+    expect(text).not.toMatch(/Movimientos|Presupuestos|Acopios|Documentos|Nuev|retiro|Auditor/);
+  });
+
+  test('in an obra that is closed nothing is made', async () => {
+    const closed = { ...OBRA, estado: 'ARCHIVADA' } as const;
+    const { openPalette } = await open('Owner', { 'proyectos.obtener': closed }, inWork);
+    await expectTitle('Los Tilos');
+    await openPalette();
+    await waitFor(() => expect(rows().join('|')).not.toMatch(/Nuevo acopio|Nuevo presupuesto/));
+  });
+});

@@ -1,0 +1,51 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+import { isSomethingOnTop } from '../../lib/shortcuts.ts';
+import { currentOverlay, setOverlay, useOverlay } from './overlay.ts';
+
+export const loadKeyboardLayer = () => import('./keyboard-layer.tsx');
+const KeyboardLayer = lazy(async () => ({ default: (await loadKeyboardLayer()).KeyboardLayer }));
+
+/** When idle at the latest: by then the page that was asked for has come. */
+const IDLE_MS = 2_000;
+
+function whenIdle(task: () => void): () => void {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(task, IDLE_MS);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(task, { timeout: IDLE_MS });
+  return () => cancelIdleCallback(handle);
+}
+
+function onKey(event: KeyboardEvent): void {
+  const isPaletteKey =
+    (event.ctrlKey || event.metaKey) &&
+    !event.altKey &&
+    !event.shiftKey &&
+    event.key.toLowerCase() === 'k';
+  if (!isPaletteKey) return;
+  // Never the browser's own search, not even where a dialog is open and ours stays away.
+  event.preventDefault();
+  if (currentOverlay() === 'palette') setOverlay(null);
+  else if (!isSomethingOnTop()) setOverlay('palette');
+}
+
+/** The keys of every page. All but the first press of Ctrl K comes in a chunk of its own, once idle. */
+export function Keyboard() {
+  const overlay = useOverlay();
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  useEffect(() => {
+    addEventListener('keydown', onKey);
+    return () => {
+      removeEventListener('keydown', onKey);
+      setOverlay(null);
+    };
+  }, []);
+  return isIdle || overlay !== null ? (
+    <Suspense fallback={null}>
+      <KeyboardLayer overlay={overlay} />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,169 @@
+import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
+import { Building2, Keyboard, LogOut, PackageMinus, Plus, Search, SunMoon } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { useParams } from 'react-router';
+
+import { paths } from '../../config/paths.ts';
+import type { Entrada } from '../../features/busqueda/filas.ts';
+import { useSession } from '../../lib/session.ts';
+import type { ShortcutId } from '../../lib/shortcut-list.ts';
+import { useCan, useTenant } from '../../lib/tenant.ts';
+import { setTheme, useTheme } from '../../lib/theme.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { navIcon } from '../nav-icons.ts';
+import { reachablePages, type NavLink } from '../navigation.ts';
+import { useCurrentPage } from '../page-handle.ts';
+import { usePlace } from '../use-place.ts';
+import { setOverlay } from './overlay.ts';
+
+export type Pages = {
+  /** Every page the role may open from here. */
+  readonly links: readonly NavLink[];
+  /** Where a movement is written from here; undefined for who writes none. */
+  readonly newMovement: NavLink | undefined;
+};
+
+const makes = ({ label }: NavLink) => label.startsWith('Nuev');
+const NEW_MOVEMENT: readonly string[] = ['movimientoNuevo', 'nuevoMovimiento'];
+
+/** The pages from here; in an obra that is closed, none that makes something in it. */
+export function usePages(): Pages {
+  const { role, isActive } = useTenant();
+  const place = usePlace();
+  const current = useCurrentPage();
+  const { obraId } = place;
+  const obra = trpc.proyectos.obtener.useQuery(
+    { id: obraId ?? '' },
+    { enabled: obraId !== undefined && isActive },
+  );
+  const closed = obra.data !== undefined && esSoloLectura(obra.data.estado);
+  return useMemo(() => {
+    const inObra = obraId === undefined ? '' : paths.obra(place.tenantId, obraId);
+    const links = reachablePages(role, isActive, place).filter(
+      (link) => !(closed && makes(link) && link.to.startsWith(inObra)),
+    );
+    const find = (page: string) => links.find((link) => link.page === page);
+    const privately =
+      current === 'movimientosPrivados' ? find('movimientoPrivadoNuevo') : undefined;
+    return { links, newMovement: privately ?? find('movimientoNuevo') ?? find('nuevoMovimiento') };
+    // `place` is made anew each time; these are what it is made of.
+  }, [role, isActive, place.tenantId, obraId, place.tieneLote, closed, current]);
+}
+
+const PAGE_SHORTCUTS: Readonly<Record<string, ShortcutId>> = {
+  obras: 'ir-obras',
+  obraResumen: 'ir-resumen',
+  agenda: 'ir-agenda',
+  movimientos: 'ir-movimientos',
+  presupuestos: 'ir-presupuestos',
+  acopios: 'ir-acopios',
+};
+
+function screensOf(links: readonly NavLink[]): Entrada[] {
+  const told = new Set<string>();
+  return links
+    .filter((link) => !makes(link))
+    .map(({ page, to, label }) => {
+      const atajo = told.has(page) ? undefined : PAGE_SHORTCUTS[page];
+      told.add(page);
+      return {
+        id: to,
+        titulo: label,
+        to,
+        icono: navIcon(page),
+        ...(atajo === undefined ? {} : { atajo }),
+      };
+    });
+}
+
+function makersOf({ links, newMovement }: Pages): Entrada[] {
+  const others = links.filter((link) => makes(link) && !NEW_MOVEMENT.includes(link.page));
+  const first = newMovement === undefined ? [] : [newMovement];
+  return [...first, ...others.filter((link) => link !== newMovement)].map((link) => ({
+    id: link.page,
+    titulo: link.label,
+    to: link.to,
+    icono: Plus,
+    ...(link === newMovement ? ({ atajo: 'nuevo' } as const) : {}),
+  }));
+}
+
+/** The acopio one is in, else the list to choose it from. */
+function useWithdrawal({ links }: Pages): Entrada[] {
+  const { obraId, acopioId } = useParams();
+  const { tenantId } = useTenant();
+  const can = useCan('manage_inventory');
+  const list = links.find(({ page }) => page === 'acopios');
+  if (!can || list === undefined) return [];
+  const to =
+    obraId === undefined || acopioId === undefined
+      ? list.to
+      : paths.retiroMaterial(tenantId, obraId, acopioId);
+  const tambien = 'retiro de material acopio';
+  return [{ id: 'retiro', titulo: 'Registrar retiro', tambien, to, icono: PackageMinus }];
+}
+
+function useOwnActions(): Entrada[] {
+  const { data, signOut } = useSession();
+  const theme = useTheme();
+  const next = theme === 'oscuro' ? 'claro' : 'oscuro';
+  const many = (data?.tenants.length ?? 0) > 1;
+  return [
+    {
+      id: 'atajos',
+      titulo: 'Ver los atajos de teclado',
+      icono: Keyboard,
+      atajo: 'atajos',
+      // The palette closes in this same moment; the list comes in its place.
+      hacer: () => setTimeout(() => setOverlay('keys')),
+    },
+    {
+      id: 'tema',
+      titulo: `Cambiar al tema ${next}`,
+      tambien: 'claro oscuro',
+      icono: SunMoon,
+      hacer: () => setTheme(next),
+    },
+    ...(many
+      ? [
+          {
+            id: 'organizacion',
+            titulo: 'Cambiar de organización',
+            icono: Building2,
+            to: paths.tenantSelector,
+          },
+        ]
+      : []),
+    {
+      id: 'salir',
+      titulo: 'Salir',
+      tambien: 'cerrar sesión',
+      icono: LogOut,
+      hacer: () => signOut(),
+    },
+  ];
+}
+
+/** What the palette offers by itself: the pages the role may open and what it may do here. */
+export function useEntries() {
+  const pages = usePages();
+  const { obraId } = useParams();
+  const acciones = [...makersOf(pages), ...useWithdrawal(pages), ...useOwnActions()];
+  const list = pages.links.find(({ page }) => page === 'movimientos')?.to;
+  const verMovimientos = useCallback(
+    (consulta: string): Entrada => ({
+      id: 'ver-movimientos',
+      titulo: 'Ver todo lo que coincide en Movimientos',
+      tambien: consulta,
+      icono: Search,
+      to: `${list ?? ''}${list?.includes('?') === true ? '&' : '?'}${new URLSearchParams({ q: consulta }).toString()}`,
+    }),
+    [list],
+  );
+  return {
+    obraId,
+    pantallas: screensOf(pages.links),
+    acciones,
+    verMovimientos: list === undefined ? undefined : verMovimientos,
+  };
+}

@@ -1,0 +1,252 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import type { Hallazgo, TipoHallazgo } from '@plomada/domain/busqueda/busqueda.schema';
+import { formatearCuit } from '@plomada/formatters/cuit';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearFecha } from '@plomada/formatters/fecha';
+import type { LucideIcon } from 'lucide-react';
+
+import type { Recent } from '../../lib/recents.ts';
+import type { ShortcutId } from '../../lib/shortcut-list.ts';
+import { afinidad, marcasDe } from './marcas.ts';
+
+export type GrupoId = 'RECIENTES' | TipoHallazgo | 'PANTALLAS' | 'ACCIONES';
+
+export const GRUPO_LABEL: Record<GrupoId, string> = {
+  RECIENTES: 'Recientes',
+  OBRA: 'Obras',
+  MOVIMIENTO: 'Movimientos',
+  PROVEEDOR: 'Proveedores',
+  PRESUPUESTO: 'Presupuestos',
+  DOCUMENTO: 'Documentos',
+  ACOPIO: 'Acopios',
+  PANTALLAS: 'Pantallas',
+  ACCIONES: 'Acciones',
+};
+
+export const TIPO_LABEL: Record<TipoHallazgo, string> = {
+  OBRA: 'Obra',
+  MOVIMIENTO: 'Movimiento',
+  PROVEEDOR: 'Proveedor',
+  PRESUPUESTO: 'Presupuesto',
+  DOCUMENTO: 'Documento',
+  ACOPIO: 'Acopio',
+};
+
+/** A page one may open or a thing one may do here: the app says which. */
+export type Entrada = {
+  readonly id: string;
+  readonly titulo: string;
+  readonly icono: LucideIcon;
+  /** Other words it is looked for by. */
+  readonly tambien?: string;
+  readonly atajo?: ShortcutId;
+} & ({ readonly to: string } | { readonly hacer: () => void });
+
+/** A row of the palette. */
+export type Fila = {
+  readonly id: string;
+  readonly grupo: GrupoId;
+  readonly titulo: string;
+  readonly detalle: string | null;
+  readonly importe: string | null;
+  readonly privado: boolean;
+  readonly atajo: ShortcutId | null;
+  /** Null: what it does is no page. */
+  readonly to: string | null;
+  readonly hacer: (() => void) | null;
+  /** What it is, where the data says so; its icon follows. */
+  readonly tipo: TipoHallazgo | null;
+  readonly icono: LucideIcon | null;
+};
+
+export type Grupo = {
+  readonly id: GrupoId;
+  /** "por importe": what of its rows answered, when it was not their names. */
+  readonly modo: string | null;
+  readonly filas: readonly Fila[];
+};
+
+const VACIA = {
+  detalle: null,
+  importe: null,
+  privado: false,
+  atajo: null,
+  to: null,
+  hacer: null,
+  tipo: null,
+  icono: null,
+} as const;
+
+const conImporte = (centavos: number | null, moneda: Moneda | null): string | null =>
+  centavos === null ? null : formatearDinero(centavos, moneda ?? 'ARS');
+
+const codigoDe = ({ tipo, codigo }: Hallazgo): string | null =>
+  tipo === 'PROVEEDOR' && codigo !== null && /^\d{11}$/.test(codigo)
+    ? formatearCuit(codigo)
+    : codigo;
+
+export function filaDeHallazgo(hallazgo: Hallazgo): Fila {
+  const { tipo, id, titulo, proyecto, contraparte, fecha, importeCentavos, moneda } = hallazgo;
+  const partes = [
+    codigoDe(hallazgo),
+    fecha === null ? null : formatearFecha(fecha),
+    contraparte,
+    tipo === 'OBRA' ? null : (proyecto?.nombre ?? null),
+  ].filter((parte) => parte !== null && parte !== '');
+  return {
+    ...VACIA,
+    id: `${tipo}-${id}`,
+    grupo: tipo,
+    titulo,
+    detalle: partes.length === 0 ? null : partes.join(' · '),
+    importe: conImporte(importeCentavos, moneda),
+    privado: hallazgo.privado,
+    to: hallazgo.enlace,
+    tipo,
+  };
+}
+
+const filaDeReciente = ({ tipo, enlace, titulo }: Recent): Fila => ({
+  ...VACIA,
+  id: `reciente-${enlace}`,
+  grupo: 'RECIENTES',
+  titulo,
+  detalle: TIPO_LABEL[tipo],
+  to: enlace,
+  tipo,
+});
+
+function filaDeEntrada(grupo: 'PANTALLAS' | 'ACCIONES', entrada: Entrada): Fila {
+  const { id, titulo, icono, atajo } = entrada;
+  return {
+    ...VACIA,
+    id: `${grupo}-${id}`,
+    grupo,
+    titulo,
+    icono,
+    atajo: atajo ?? null,
+    ...('to' in entrada ? { to: entrada.to } : { hacer: entrada.hacer }),
+  };
+}
+
+/** What of a thing answered: its name needs no word. */
+function modoDe(hallazgo: Hallazgo, consulta: string): string | null {
+  const { tipo, titulo, contraparte, importeCentavos, moneda } = hallazgo;
+  const answers = (texto: string | null) => texto !== null && marcasDe(texto, consulta).length > 0;
+  if (answers(titulo)) return null;
+  if (answers(codigoDe(hallazgo))) return tipo === 'PROVEEDOR' ? 'por CUIT' : 'por código';
+  if (answers(conImporte(importeCentavos, moneda))) return 'por importe';
+  return answers(contraparte) ? 'por proveedor o socio' : null;
+}
+
+const TIPOS: readonly TipoHallazgo[] = [
+  'OBRA',
+  'MOVIMIENTO',
+  'PROVEEDOR',
+  'PRESUPUESTO',
+  'DOCUMENTO',
+  'ACOPIO',
+];
+const RECIENTES_A_LA_VISTA = 6;
+
+export type Contenido = {
+  readonly consulta: string;
+  readonly hallazgos: readonly Hallazgo[];
+  readonly recientes: readonly Recent[];
+  readonly pantallas: readonly Entrada[];
+  readonly acciones: readonly Entrada[];
+};
+
+type Ordenada = { readonly fila: Fila; readonly afinidad: number };
+
+function entradas(
+  grupo: 'PANTALLAS' | 'ACCIONES',
+  lista: readonly Entrada[],
+  consulta: string,
+): Ordenada[] {
+  return lista
+    .map((entrada) => ({
+      fila: filaDeEntrada(grupo, entrada),
+      afinidad: Math.max(
+        afinidad(entrada.titulo, consulta),
+        Math.min(2, afinidad(`${entrada.titulo} ${entrada.tambien ?? ''}`, consulta)),
+      ),
+    }))
+    .filter((una) => una.afinidad > 0)
+    .toSorted((una, otra) => otra.afinidad - una.afinidad);
+}
+
+function recientesQue(responden: readonly Recent[], consulta: string): Fila[] {
+  return responden
+    .filter(({ titulo }) => consulta === '' || afinidad(titulo, consulta) > 0)
+    .slice(0, RECIENTES_A_LA_VISTA)
+    .map(filaDeReciente);
+}
+
+function gruposDeHallazgos(
+  hallazgos: readonly Hallazgo[],
+  consulta: string,
+  yaEstan: ReadonlySet<string | null>,
+): Grupo[] {
+  return TIPOS.map((tipo): Grupo => {
+    const suyos = hallazgos.filter((uno) => uno.tipo === tipo && !yaEstan.has(uno.enlace));
+    const modos = new Set(suyos.map((uno) => modoDe(uno, consulta)));
+    const [modo = null] = modos;
+    return { id: tipo, modo: modos.size === 1 ? modo : null, filas: suyos.map(filaDeHallazgo) };
+  });
+}
+
+/**
+ * The groups to show, those with rows. Nothing that is already at the top moves when the server's
+ * answer comes: above it stand what was opened lately and what is called as was typed, below it the
+ * other pages and actions. A thing opened lately is not repeated below.
+ */
+export function agrupar(contenido: Contenido): readonly Grupo[] {
+  const consulta = contenido.consulta.trim();
+  const recientes = recientesQue(contenido.recientes, consulta);
+  const grupo = (id: GrupoId, filas: readonly Fila[]): Grupo => ({ id, modo: null, filas });
+  if (consulta === '') {
+    return [
+      grupo('RECIENTES', recientes),
+      grupo(
+        'PANTALLAS',
+        contenido.pantallas.map((una) => filaDeEntrada('PANTALLAS', una)),
+      ),
+      grupo(
+        'ACCIONES',
+        contenido.acciones.map((una) => filaDeEntrada('ACCIONES', una)),
+      ),
+    ].filter(({ filas }) => filas.length > 0);
+  }
+  const propias = [
+    { id: 'PANTALLAS', todas: entradas('PANTALLAS', contenido.pantallas, consulta) },
+    { id: 'ACCIONES', todas: entradas('ACCIONES', contenido.acciones, consulta) },
+  ] as const;
+  const seLlaman = (una: Ordenada) => una.afinidad === 3;
+  const [arriba, abajo] = [true, false].map((primero) =>
+    propias
+      .filter(({ todas }) => todas.some(seLlaman) === primero)
+      .map(({ id, todas }) =>
+        grupo(
+          id,
+          todas.map(({ fila }) => fila),
+        ),
+      ),
+  );
+  const yaEstan = new Set(recientes.map(({ to }) => to));
+  return [
+    grupo('RECIENTES', recientes),
+    ...(arriba ?? []),
+    ...gruposDeHallazgos(contenido.hallazgos, consulta, yaEstan),
+    ...(abajo ?? []),
+  ].filter(({ filas }) => filas.length > 0);
+}
+
+/** Whether the first row will still be the first when the server's answer comes. */
+export function primeraEsFirme(grupos: readonly Grupo[], consulta: string): boolean {
+  const [primero] = grupos;
+  const fila = primero?.filas[0];
+  if (primero === undefined || fila === undefined) return false;
+  if (primero.id === 'RECIENTES') return true;
+  return fila.tipo === null && afinidad(fila.titulo, consulta) === 3;
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+
+import { afinidad, marcasDe } from './marcas.ts';
+
+/** What is underlined, as it is written. */
+const marcado = (texto: string, consulta: string) =>
+  marcasDe(texto, consulta).map(([desde, hasta]) => texto.slice(desde, hasta));
+
+describe('what of a text is underlined', () => {
+  test.each([
+    ['Hormigón elaborado', 'HORMIGON', ['Hormigón']],
+    ['Volquetes y fletes', 'fletes vol', ['Vol', 'fletes']],
+    ['−$ 93.147.600,98', '93.147', ['93.147']],
+    ['−$ 93.147.600,98', '93147', ['93.147']],
+    ['−$ 18.093.147,25', '$ 93147', ['93.147']],
+    ['−$ 6.321.694,00', '6321694', ['6.321.694']],
+    ['30-90000067-3', '30900000673', ['30-90000067-3']],
+    ['M-000123', 'm-0001', ['M-0001']],
+    ['Ñandubay', 'nandu', ['Ñandu']],
+    ['Cemento', 'arena', []],
+    ['−$ 93.147.600,98', '5', []],
+    ['Cemento', '   ', []],
+  ])('%s, looked for by %j', (texto, consulta, esperado) => {
+    expect(marcado(texto, consulta)).toEqual(esperado);
+  });
+
+  test('marks that touch or overlap are one', () => {
+    expect(marcado('Los Tilos', 'til tilos')).toEqual(['Tilos']);
+  });
+});
+
+test('how well a name answers: it begins so, a word of it does, it has it', () => {
+  expect(afinidad('Movimientos privados', 'movi')).toBe(3);
+  expect(afinidad('Movimientos privados', 'PRIV')).toBe(2);
+  expect(afinidad('Movimientos privados', 'ientos')).toBe(1);
+  expect(afinidad('Movimientos privados', 'privados acopio')).toBe(0);
+  expect(afinidad('Movimientos', '')).toBe(0);
+});

@@ -1,0 +1,64 @@
+/** A stretch of a text that answers to what was typed: from, and up to but not including, to. */
+export type Marca = readonly [desde: number, hasta: number];
+
+/** One character for each of the text, so that places in one are places in the other. */
+export function plegado(texto: string): string {
+  return Array.from(texto.split(''), (letra) => {
+    const [base] = letra.normalize('NFD').replace(/\p{Diacritic}/gu, '');
+    return base?.toLowerCase() ?? letra;
+  }).join('');
+}
+
+/** Case, accents and the spaces around aside; several spaces are one. */
+export const palabrasDe = (consulta: string): string[] =>
+  plegado(consulta).split(/\s+/).filter(Boolean);
+
+/** `93.147`, `$ 93147,60`, `30-71234567-1`: digits with what people write between them. */
+const CIFRAS = /^[\s$us+\-−]*[\d][\d.,\-\s]*$/i;
+
+const soloDigitos = (texto: string): string => texto.replace(/\D/g, '');
+
+/** Digits in a row, whatever stands between them: `93.147` is within `−$ 18.093.147,25`. */
+function marcaDeCifras(texto: string, cifras: string): Marca[] {
+  const lugares = [...texto.matchAll(/\d/g)].map(({ index }) => index);
+  const desde = soloDigitos(texto).indexOf(cifras);
+  const primero = lugares[desde];
+  const ultimo = lugares[desde + cifras.length - 1];
+  return desde < 0 || primero === undefined || ultimo === undefined ? [] : [[primero, ultimo + 1]];
+}
+
+function marcasDePalabras(texto: string, palabras: readonly string[]): Marca[] {
+  const llano = plegado(texto);
+  return palabras.flatMap((palabra): Marca[] => {
+    const desde = llano.indexOf(palabra);
+    return desde < 0 ? [] : [[desde, desde + palabra.length]];
+  });
+}
+
+/** In order and none within another. */
+function enOrden(marcas: readonly Marca[]): Marca[] {
+  const juntas: Marca[] = [];
+  for (const [desde, hasta] of marcas.toSorted(([a], [b]) => a - b)) {
+    const anterior = juntas.at(-1);
+    if (anterior === undefined || desde >= anterior[1]) juntas.push([desde, hasta]);
+    else if (hasta > anterior[1]) juntas[juntas.length - 1] = [anterior[0], hasta];
+  }
+  return juntas;
+}
+
+/** What to underline of a text. Figures are found across points, words in any order. */
+export function marcasDe(texto: string, consulta: string): readonly Marca[] {
+  const cifras = soloDigitos(consulta);
+  const deCifras = CIFRAS.test(consulta) && cifras.length > 1 ? marcaDeCifras(texto, cifras) : [];
+  return deCifras.length > 0 ? deCifras : enOrden(marcasDePalabras(texto, palabrasDe(consulta)));
+}
+
+/** How well a name answers: 3 begins so, 2 a word of it begins so, 1 has it, 0 not. */
+export function afinidad(nombre: string, consulta: string): 0 | 1 | 2 | 3 {
+  const palabras = palabrasDe(consulta);
+  const llano = plegado(nombre);
+  if (palabras.length === 0 || !palabras.every((palabra) => llano.includes(palabra))) return 0;
+  if (llano.startsWith(palabras.join(' '))) return 3;
+  const [primera = ''] = palabras;
+  return llano.split(/\s+/).some((palabra) => palabra.startsWith(primera)) ? 2 : 1;
+}

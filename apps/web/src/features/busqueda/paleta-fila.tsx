@@ -1,0 +1,113 @@
+import type { TipoHallazgo } from '@plomada/domain/busqueda/busqueda.schema';
+import {
+  ArrowLeftRight,
+  Boxes,
+  FileText,
+  HardHat,
+  Lock,
+  ReceiptText,
+  Truck,
+  type LucideIcon,
+} from 'lucide-react';
+import type { MouseEvent } from 'react';
+
+import { Kbd, ShortcutKeys } from '../../components/ui/kbd.tsx';
+import { cn } from '../../lib/cn.ts';
+import { shortcutOf } from '../../lib/shortcut-list.ts';
+import type { Fila } from './filas.ts';
+import { Marcado } from './marcado.tsx';
+
+const ICONOS: Record<TipoHallazgo, LucideIcon> = {
+  OBRA: HardHat,
+  MOVIMIENTO: ArrowLeftRight,
+  PROVEEDOR: Truck,
+  PRESUPUESTO: ReceiptText,
+  DOCUMENTO: FileText,
+  ACOPIO: Boxes,
+};
+
+export type PaletaFilaProps = {
+  readonly fila: Fila;
+  readonly domId: string;
+  readonly consulta: string;
+  readonly activa: boolean;
+  /** Single keys are switched off in Perfil: theirs are not told. */
+  readonly conTeclas: boolean;
+  readonly onElegir: () => void;
+  readonly onAbrir: (enOtraPestana: boolean) => void;
+};
+
+function Textos({ fila, consulta }: Pick<PaletaFilaProps, 'fila' | 'consulta'>) {
+  const { titulo, detalle, privado } = fila;
+  return (
+    <span className="min-w-0 flex-1">
+      <span className="flex min-w-0 items-center gap-1.5">
+        <span
+          className="min-w-0 font-medium break-words max-md:line-clamp-2 max-md:text-lg max-md:leading-5 md:truncate"
+          title={titulo}
+        >
+          <Marcado texto={titulo} consulta={consulta} />
+        </span>
+        {privado ? <Lock aria-label="Privado" className="size-3.5 shrink-0 text-private" /> : null}
+      </span>
+      {detalle === null ? null : (
+        <span className="tnum block truncate text-sm text-muted-foreground">
+          <Marcado texto={detalle} consulta={consulta} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Tecla({
+  fila,
+  activa,
+  conTeclas,
+}: Pick<PaletaFilaProps, 'fila' | 'activa' | 'conTeclas'>) {
+  const atajo = fila.atajo === null ? null : shortcutOf(fila.atajo);
+  if (atajo !== null && (conTeclas || !atajo.single)) return <ShortcutKeys shortcut={atajo} />;
+  // The one that is on says by itself that it is: to readers, `aria-selected` does.
+  return activa ? (
+    <span aria-hidden>
+      <Kbd keys={['Enter']} />
+    </span>
+  ) : null;
+}
+
+export function PaletaFila(props: PaletaFilaProps) {
+  const { fila, domId, consulta, activa, onElegir, onAbrir } = props;
+  const Icono = fila.icono ?? ICONOS[fila.tipo ?? 'OBRA'];
+  const abrir = (event: MouseEvent) => onAbrir(event.ctrlKey || event.metaKey);
+  return (
+    // The keys are the field's, which keeps the focus: `aria-activedescendant` tells which row is on.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={domId}
+      role="option"
+      tabIndex={-1}
+      aria-selected={activa}
+      onPointerMove={activa ? undefined : onElegir}
+      onClick={abrir}
+      className={cn(
+        'flex cursor-pointer scroll-my-9 items-center gap-3 rounded-md px-3 outline-none select-none max-md:py-2',
+        fila.tipo === null ? 'md:h-10 max-md:min-h-12' : 'md:h-[52px] max-md:min-h-[60px]',
+        activa && 'bg-row-selected forced-colors:outline-2',
+      )}
+    >
+      <Icono aria-hidden className="size-4 shrink-0 text-muted-foreground max-md:size-5" />
+      <Textos fila={fila} consulta={consulta} />
+      {fila.importe === null ? null : (
+        <span className="tnum shrink-0 font-medium">
+          <Marcado
+            texto={fila.importe}
+            consulta={consulta}
+            tenueDesde={fila.importe.lastIndexOf(',')}
+          />
+        </span>
+      )}
+      <span className="flex min-w-12 shrink-0 justify-end max-md:hidden">
+        <Tecla {...props} />
+      </span>
+    </div>
+  );
+}

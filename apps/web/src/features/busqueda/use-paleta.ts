@@ -1,0 +1,128 @@
+import { useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+import { DraftOwner } from '../../lib/drafts.ts';
+import { keepRecent, readRecents, type RecentsOwner } from '../../lib/recents.ts';
+import { useTenant } from '../../lib/tenant.ts';
+import { agrupar, primeraEsFirme, type Entrada, type Fila, type GrupoId } from './filas.ts';
+import { useActiva } from './use-activa.ts';
+import { useHallazgos } from './use-hallazgos.ts';
+
+export type PaletaProps = {
+  readonly pantallas: readonly Entrada[];
+  readonly acciones: readonly Entrada[];
+  /** The obra one is in: what is of it comes first. */
+  readonly obraId: string | undefined;
+  /** The list of movements with that text; undefined for who has no such list. */
+  readonly verMovimientos: ((consulta: string) => Entrada) | undefined;
+  readonly onClose: () => void;
+};
+
+/** Whose recents these are; null before one is known. */
+function useRecentsOwner(): RecentsOwner | null {
+  const userId = useContext(DraftOwner);
+  const { tenantId, role } = useTenant();
+  return useMemo(
+    () => (userId === null ? null : { userId, tenantId, rol: role }),
+    [userId, tenantId, role],
+  );
+}
+
+function useAbrir(owner: RecentsOwner | null, onClose: () => void) {
+  const navigate = useNavigate();
+  return ({ tipo, titulo, to, hacer }: Fila, enOtraPestana: boolean) => {
+    if (owner !== null && tipo !== null && to !== null) {
+      keepRecent(owner, { tipo, enlace: to, titulo });
+    }
+    if (to !== null && enOtraPestana) {
+      window.open(to, '_blank', 'noopener');
+      return;
+    }
+    onClose();
+    if (to !== null) void navigate(to);
+    hacer?.();
+  };
+}
+
+/** A row was asked for before the server had answered: it opens when it is known which one it is. */
+function useEspera(pendiente: boolean, abrir: () => void) {
+  const espera = useRef(false);
+  const ultimo = useRef(abrir);
+  useEffect(() => {
+    ultimo.current = abrir;
+  });
+  useEffect(() => {
+    if (pendiente || !espera.current) return;
+    espera.current = false;
+    ultimo.current();
+  }, [pendiente]);
+  return espera;
+}
+
+export function usePaleta({ pantallas, acciones, obraId, verMovimientos, onClose }: PaletaProps) {
+  const [texto, setTexto] = useState('');
+  const [soloObra, setSoloObra] = useState(false);
+  const [soloGrupo, setSoloGrupo] = useState<GrupoId | null>(null);
+  const owner = useRecentsOwner();
+  const { pathname } = useLocation();
+  const [guardados] = useState(() => (owner === null ? [] : readRecents(owner)));
+  // Where one stands is nowhere to go back to.
+  const recientes = useMemo(
+    () => guardados.filter(({ enlace }) => enlace !== pathname),
+    [guardados, pathname],
+  );
+  const { items, pendiente, error, reintentar } = useHallazgos(texto, obraId);
+  const consulta = texto.trim();
+  const todos = useMemo(() => {
+    const hallazgos = soloObra
+      ? items.filter(({ proyecto, id }) => (proyecto?.id ?? id) === obraId)
+      : items;
+    const hayMovimientos = hallazgos.some(({ tipo }) => tipo === 'MOVIMIENTO');
+    const ver = hayMovimientos ? verMovimientos?.(consulta) : undefined;
+    return agrupar({
+      consulta,
+      hallazgos,
+      recientes,
+      pantallas,
+      acciones: ver === undefined ? acciones : [ver, ...acciones],
+    });
+  }, [consulta, items, recientes, pantallas, acciones, soloObra, obraId, verMovimientos]);
+  const estrecho = todos.filter(({ id }) => id === soloGrupo);
+  const grupos = estrecho.length > 0 ? estrecho : todos;
+  const filas = useMemo(() => grupos.flatMap((grupo) => grupo.filas), [grupos]);
+  const { activa, fueElegida, elegir, mover } = useActiva(filas, texto);
+  const abrir = useAbrir(owner, onClose);
+  const espera = useEspera(pendiente, () => {
+    if (activa !== undefined) abrir(activa, false);
+  });
+  return {
+    texto,
+    escribir: (nuevo: string) => {
+      espera.current = false;
+      setSoloGrupo(null);
+      setTexto(nuevo);
+    },
+    consulta,
+    grupos,
+    cuantas: filas.length,
+    activa,
+    elegir,
+    mover,
+    abrir,
+    aceptar: (enOtraPestana: boolean) => {
+      const yaSeSabe = !pendiente || fueElegida || primeraEsFirme(grupos, consulta);
+      if (!yaSeSabe) espera.current = true;
+      else if (activa !== undefined) abrir(activa, enOtraPestana);
+    },
+    /** To the group of the row that is on, or back to all of them. */
+    estrechar: () => setSoloGrupo(estrecho.length > 0 ? null : (activa?.grupo ?? null)),
+    esEstrecho: estrecho.length > 0,
+    pendiente,
+    error,
+    reintentar,
+    soloObra,
+    setSoloObra,
+  };
+}
+
+export type EstadoPaleta = ReturnType<typeof usePaleta>;

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { clearRecents, keepRecent, readRecents, RECENTS_KEPT, type Recent } from './recents.ts';
+
+const OWNER = { userId: 'user_1', tenantId: 't1', rol: 'Owner' } as const;
+const movement = (n: number): Recent => ({
+  tipo: 'MOVIMIENTO',
+  enlace: `/t1/obras/o1/movimientos/movimiento/${n}`,
+  titulo: `Pago ${n}`,
+});
+const titles = (owner: Parameters<typeof readRecents>[0] = OWNER) =>
+  readRecents(owner).map(({ titulo }) => titulo);
+
+afterEach(() => localStorage.clear());
+
+describe('what was opened lately', () => {
+  test('newest first, each thing once, under the name it had last', () => {
+    keepRecent(OWNER, movement(1));
+    keepRecent(OWNER, movement(2));
+    keepRecent(OWNER, { ...movement(1), titulo: 'Pago uno' });
+    expect(titles()).toEqual(['Pago uno', 'Pago 2']);
+  });
+
+  test('there is an end to it', () => {
+    for (let n = 0; n < RECENTS_KEPT + 5; n++) keepRecent(OWNER, movement(n));
+    expect(titles()).toHaveLength(RECENTS_KEPT);
+    expect(titles()[0]).toBe(`Pago ${RECENTS_KEPT + 4}`);
+  });
+
+  test('of one person, organisation and role alone', () => {
+    keepRecent(OWNER, { ...movement(1), titulo: 'Privado' });
+    expect(titles({ ...OWNER, userId: 'user_2' })).toEqual([]);
+    expect(titles({ ...OWNER, tenantId: 't2' })).toEqual([]);
+    expect(titles({ ...OWNER, rol: 'Usuario' })).toEqual([]);
+    // What the role before kept is gone with the first thing opened under the new one.
+    keepRecent({ ...OWNER, rol: 'Usuario' }, movement(2));
+    expect(JSON.stringify(localStorage)).not.toContain('Privado');
+  });
+
+  test('nothing but kind, address and name is written', () => {
+    const more = { ...movement(1), importeCentavos: 123_456_789, contraparte: 'Corralón' };
+    keepRecent(OWNER, more);
+    const written = Object.values(localStorage).join(' ');
+    expect(written).not.toMatch(/123456789|Corralón/);
+  });
+
+  test('signing out leaves none; signing in leaves nobody else’s', () => {
+    keepRecent(OWNER, movement(1));
+    keepRecent({ ...OWNER, userId: 'user_2' }, movement(2));
+    clearRecents('user_2');
+    expect(titles()).toEqual([]);
+    expect(titles({ ...OWNER, userId: 'user_2' })).toEqual(['Pago 2']);
+    clearRecents();
+    expect(titles({ ...OWNER, userId: 'user_2' })).toEqual([]);
+  });
+
+  test.each(['{', 'null', '[]', '{"rol":"Owner","items":[1,{"tipo":"X"}]}'])(
+    'whatever storage holds is borne: %s',
+    (text) => {
+      localStorage.setItem('plomada:recientes:user_1 t1', text);
+      expect(titles()).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,90 @@
+import type { TipoHallazgo } from '@plomada/domain/busqueda/busqueda.schema';
+import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
+
+import { readSetting, writeSetting } from './local-setting.ts';
+
+/** Something opened lately: what it is, where it opens and the name it had on screen. No figures. */
+export type Recent = {
+  readonly tipo: TipoHallazgo;
+  /** Its address, made of ids. */
+  readonly enlace: string;
+  readonly titulo: string;
+};
+
+/** Whose: another person, organisation or role finds nothing here. */
+export type RecentsOwner = {
+  readonly userId: string;
+  readonly tenantId: string;
+  readonly rol: Rol;
+};
+
+const PREFIX = 'plomada:recientes:';
+/** Kept; the palette shows fewer. */
+export const RECENTS_KEPT = 12;
+
+const KINDS: ReadonlySet<unknown> = new Set<TipoHallazgo>([
+  'OBRA',
+  'MOVIMIENTO',
+  'PROVEEDOR',
+  'PRESUPUESTO',
+  'DOCUMENTO',
+  'ACOPIO',
+]);
+
+const keyOf = ({ userId, tenantId }: RecentsOwner) => `${PREFIX}${userId} ${tenantId}`;
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+function isRecent(value: unknown): value is Recent {
+  return (
+    KINDS.has(fieldOf(value, 'tipo')) &&
+    typeof fieldOf(value, 'titulo') === 'string' &&
+    String(fieldOf(value, 'enlace')).startsWith('/')
+  );
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Newest first. What was kept under another role is not read: it may name what this one must not
+ * see. Storage may hold anything, so what is not understood is left out.
+ */
+export function readRecents(owner: RecentsOwner): readonly Recent[] {
+  const kept = parsed(readSetting(keyOf(owner)));
+  const items = fieldOf(kept, 'items');
+  if (fieldOf(kept, 'rol') !== owner.rol || !Array.isArray(items)) return [];
+  return items.filter(isRecent).slice(0, RECENTS_KEPT);
+}
+
+/** The newest goes first, once. */
+export function withRecent(items: readonly Recent[], next: Recent): readonly Recent[] {
+  const others = items.filter(({ enlace }) => enlace !== next.enlace);
+  return [next, ...others].slice(0, RECENTS_KEPT);
+}
+
+export function keepRecent(owner: RecentsOwner, { tipo, enlace, titulo }: Recent): void {
+  const items = withRecent(readRecents(owner), { tipo, enlace, titulo });
+  writeSetting(keyOf(owner), JSON.stringify({ rol: owner.rol, items }));
+}
+
+function keptKeys(): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+  } catch {
+    return [];
+  }
+}
+
+/** All of them, or all but one person's. */
+export function clearRecents(exceptOf?: string): void {
+  for (const key of keptKeys()) {
+    if (exceptOf === undefined || !key.startsWith(`${PREFIX}${exceptOf} `)) writeSetting(key, null);
+  }
+}

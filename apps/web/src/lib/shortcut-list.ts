@@ -1,0 +1,112 @@
+/**
+ * Every key of the product, once: the list behind `?`, Perfil and the palette's key column read it.
+ * `single` keys work outside fields only and can be switched off in Perfil.
+ */
+export type Shortcut = {
+  readonly id: string;
+  /** Pressed together. */
+  readonly chord: readonly string[];
+  /** Pressed after it. */
+  readonly then?: string;
+  /** Does the same. */
+  readonly or?: string;
+  readonly does: string;
+  readonly single: boolean;
+};
+
+type ShortcutGroup = { readonly title: string; readonly shortcuts: readonly Shortcut[] };
+
+export const SHORTCUT_GROUPS = [
+  {
+    title: 'En cualquier pantalla',
+    shortcuts: [
+      { id: 'buscar', chord: ['Ctrl', 'K'], does: 'Buscar y abrir', single: false },
+      { id: 'nuevo', chord: ['N'], does: 'Nuevo movimiento', single: true },
+      { id: 'atajos', chord: ['?'], does: 'Esta lista de atajos', single: true },
+      { id: 'avisos', chord: ['Alt', 'T'], does: 'Ir a los avisos en pantalla', single: false },
+      {
+        id: 'cerrar',
+        chord: ['Esc'],
+        does: 'Cerrar, salir del buscador, quitar la selección',
+        single: false,
+      },
+    ],
+  },
+  {
+    title: 'Ir a',
+    shortcuts: [
+      { id: 'ir-obras', chord: ['G'], then: 'O', does: 'Obras', single: true },
+      { id: 'ir-resumen', chord: ['G'], then: 'R', does: 'Resumen', single: true },
+      { id: 'ir-agenda', chord: ['G'], then: 'A', does: 'Agenda', single: true },
+      { id: 'ir-movimientos', chord: ['G'], then: 'M', does: 'Movimientos', single: true },
+      { id: 'ir-presupuestos', chord: ['G'], then: 'P', does: 'Presupuestos', single: true },
+      { id: 'ir-acopios', chord: ['G'], then: 'C', does: 'Acopios', single: true },
+    ],
+  },
+  {
+    title: 'En una lista',
+    shortcuts: [
+      { id: 'filtrar', chord: ['/'], does: 'Buscar en la lista', single: true },
+      { id: 'bajar', chord: ['J'], or: '↓', does: 'Fila siguiente', single: true },
+      { id: 'subir', chord: ['K'], or: '↑', does: 'Fila anterior', single: true },
+      { id: 'abrir', chord: ['Enter'], does: 'Abrir la fila', single: false },
+      {
+        id: 'seleccionar',
+        chord: ['X'],
+        does: 'Seleccionar la fila, donde se elige',
+        single: true,
+      },
+      { id: 'editar', chord: ['E'], does: 'Editar la fila, o abrirla', single: true },
+      { id: 'acciones', chord: ['.'], does: 'Acciones de la fila, si las tiene', single: true },
+    ],
+  },
+  {
+    title: 'En el buscador',
+    shortcuts: [
+      {
+        id: 'otra-pestana',
+        chord: ['Ctrl', 'Enter'],
+        does: 'Abrir en otra pestaña',
+        single: false,
+      },
+      { id: 'este-grupo', chord: ['Tab'], does: 'Ver solo ese grupo, o todos', single: false },
+    ],
+  },
+  {
+    title: 'En un formulario',
+    shortcuts: [
+      {
+        id: 'guardar',
+        chord: ['Ctrl', 'Enter'],
+        does: 'Guardar desde cualquier campo',
+        single: false,
+      },
+    ],
+  },
+  {
+    title: 'En la agenda',
+    shortcuts: [
+      { id: 'nuevo-evento', chord: ['N'], does: 'Nuevo evento', single: true },
+      { id: 'hoy', chord: ['T'], does: 'Volver a hoy', single: true },
+    ],
+  },
+] as const satisfies readonly ShortcutGroup[];
+
+export type ShortcutId = (typeof SHORTCUT_GROUPS)[number]['shortcuts'][number]['id'];
+
+const BY_ID = new Map<string, Shortcut>(
+  SHORTCUT_GROUPS.flatMap(({ shortcuts }) =>
+    shortcuts.map((shortcut: Shortcut) => [shortcut.id, shortcut] as const),
+  ),
+);
+
+export function shortcutOf(id: ShortcutId): Shortcut {
+  const found = BY_ID.get(id);
+  if (found === undefined) throw new Error(`There is no shortcut ${id}`);
+  return found;
+}
+
+/** Second keys after `G`, lower case, and where each leads. */
+export const GO_KEYS: ReadonlyMap<string, ShortcutId> = new Map(
+  SHORTCUT_GROUPS[1].shortcuts.map(({ id, then }) => [then.toLowerCase(), id]),
+);
