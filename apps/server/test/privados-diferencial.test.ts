@@ -137,7 +137,6 @@ describe('private movements', () => {
         '/documentos',
         '/documentos/espacio',
         '/vencimientos',
-        '/vencimientos/por-obra',
       ]),
     );
     await comoSiNoEstuvieran(privado);
