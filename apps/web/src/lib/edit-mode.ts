@@ -7,6 +7,12 @@ export const formIn = (search: string): string | null => {
   return params.get('hacer') ?? params.get('editar');
 };
 
+type Place = { readonly pathname: string; readonly search: string };
+
+/** A form in the place of what is read: its page without it is another place. */
+export const leavesForm = (here: Place, next: Place): boolean =>
+  here.pathname !== next.pathname || formIn(here.search) !== formIn(next.search);
+
 /** The form was opened from the page to read at `path`, which is the step before. */
 const readingAt = (path: string) => ({ reading: path }) as const;
 
@@ -32,7 +38,7 @@ export function useEditMode() {
  * Out of a form opened from the page at `to`. Where one came from there it goes a step back, so that
  * the next one back is where that was opened from and not the form again.
  */
-export function useLeaveForm(to: string) {
+export function useLeaveForm(to = '') {
   const navigate = useNavigate();
   const isBehind = isFromReading(useLocation().state, to);
   return {

@@ -17,6 +17,9 @@ const MiParticipacion = lazy(async () => ({
   default: (await import('../../features/aportes/participacion/mi-participacion.tsx'))
     .MiParticipacion,
 }));
+const AcopiosPanel = lazy(async () => ({
+  default: (await import('../../features/acopios/lista/acopios-panel.tsx')).AcopiosPanel,
+}));
 const SociosPanel = lazy(async () => ({
   default: (await import('../../features/aportes/participacion/socios-panel.tsx')).SociosPanel,
 }));
@@ -42,6 +45,11 @@ const PARTES: ObraResumenPageProps = {
       <MiParticipacion key={obraId} obraId={obraId} />
     </Suspense>
   ),
+  acopios: (obraId) => (
+    <Suspense>
+      <AcopiosPanel obraId={obraId} />
+    </Suspense>
+  ),
   socios: (obraId) => (
     <Suspense>
       <SociosPanel obraId={obraId} />
@@ -49,7 +57,7 @@ const PARTES: ObraResumenPageProps = {
   ),
 };
 
-/** The dashboard of an obra with its newest movements, its dues and its partners. */
+/** The dashboard of an obra with its newest movements, its dues, its stockpiles and its partners. */
 export function ObraResumen() {
   return <ObraResumenPage {...PARTES} />;
 }

@@ -44,21 +44,11 @@ export type FormFooterProps = {
   readonly disabled?: boolean;
 };
 
-function Cancel({ to }: { readonly to: string }) {
-  const { onLink } = useLeaveForm(to);
-  return (
-    <Button asChild>
-      <Link to={to} onClick={onLink}>
-        Cancelar
-      </Link>
-    </Button>
-  );
-}
-
 /** Sticks to the foot, where there is height for it: how it went, Cancelar, then the primary at the right. */
 export function FormFooter({ submit, cancelTo, extra, disabled = false }: FormFooterProps) {
   const { isSubmitting } = useFormState();
   const { mark, under } = useContentUnder();
+  const { onLink } = useLeaveForm(cancelTo);
   return (
     <>
       <div
@@ -69,7 +59,13 @@ export function FormFooter({ submit, cancelTo, extra, disabled = false }: FormFo
         <FormOutcome className="flex-1 basis-60 max-md:empty:-mb-2" />
         <div className="flex justify-end gap-2 max-md:w-full max-md:[&>*]:flex-1">
           {extra}
-          {cancelTo === undefined ? null : <Cancel to={cancelTo} />}
+          {cancelTo === undefined ? null : (
+            <Button asChild>
+              <Link to={cancelTo} onClick={onLink}>
+                Cancelar
+              </Link>
+            </Button>
+          )}
           <Button type="submit" variant="primary" loading={isSubmitting} disabled={disabled}>
             {submit}
           </Button>

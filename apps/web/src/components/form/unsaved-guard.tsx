@@ -1,18 +1,14 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
-import { formIn } from '../../lib/edit-mode.ts';
+import { leavesForm } from '../../lib/edit-mode.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
 /** Asks before leaving a page with unsaved changes, by a link, by Back, or by closing the tab. */
 export function UnsavedGuard({ active }: { readonly active: boolean }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      active &&
-      (currentLocation.pathname !== nextLocation.pathname ||
-        // A form in the place of what is read: its page without it is another place.
-        formIn(currentLocation.search) !== formIn(nextLocation.search)),
+    ({ currentLocation, nextLocation }) => active && leavesForm(currentLocation, nextLocation),
   );
   useEffect(() => {
     if (!active) return undefined;
