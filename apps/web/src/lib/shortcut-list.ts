@@ -7,7 +7,7 @@ export type Shortcut = {
   /** Pressed together. */
   readonly chord: readonly string[];
   /** Pressed after it. */
-  readonly then?: string;
+  readonly after?: string;
   /** Does the same. */
   readonly or?: string;
   readonly does: string;
@@ -35,12 +35,12 @@ export const SHORTCUT_GROUPS = [
   {
     title: 'Ir a',
     shortcuts: [
-      { id: 'ir-obras', chord: ['G'], then: 'O', does: 'Obras', single: true },
-      { id: 'ir-resumen', chord: ['G'], then: 'R', does: 'Resumen', single: true },
-      { id: 'ir-agenda', chord: ['G'], then: 'A', does: 'Agenda', single: true },
-      { id: 'ir-movimientos', chord: ['G'], then: 'M', does: 'Movimientos', single: true },
-      { id: 'ir-presupuestos', chord: ['G'], then: 'P', does: 'Presupuestos', single: true },
-      { id: 'ir-acopios', chord: ['G'], then: 'C', does: 'Acopios', single: true },
+      { id: 'ir-obras', chord: ['G'], after: 'O', does: 'Obras', single: true },
+      { id: 'ir-resumen', chord: ['G'], after: 'R', does: 'Resumen', single: true },
+      { id: 'ir-agenda', chord: ['G'], after: 'A', does: 'Agenda', single: true },
+      { id: 'ir-movimientos', chord: ['G'], after: 'M', does: 'Movimientos', single: true },
+      { id: 'ir-presupuestos', chord: ['G'], after: 'P', does: 'Presupuestos', single: true },
+      { id: 'ir-acopios', chord: ['G'], after: 'C', does: 'Acopios', single: true },
     ],
   },
   {
@@ -108,5 +108,5 @@ export function shortcutOf(id: ShortcutId): Shortcut {
 
 /** Second keys after `G`, lower case, and where each leads. */
 export const GO_KEYS: ReadonlyMap<string, ShortcutId> = new Map(
-  SHORTCUT_GROUPS[1].shortcuts.map(({ id, then }) => [then.toLowerCase(), id]),
+  SHORTCUT_GROUPS[1].shortcuts.map(({ id, after }) => [after.toLowerCase(), id]),
 );

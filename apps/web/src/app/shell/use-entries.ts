@@ -24,30 +24,29 @@ export type Pages = {
 };
 
 const makes = ({ label }: NavLink) => label.startsWith('Nuev');
-const NEW_MOVEMENT: readonly string[] = ['movimientoNuevo', 'nuevoMovimiento'];
+const NEW_MOVEMENT: ReadonlySet<string> = new Set(['movimientoNuevo', 'nuevoMovimiento']);
 
 /** The pages from here; in an obra that is closed, none that makes something in it. */
 export function usePages(): Pages {
   const { role, isActive } = useTenant();
-  const place = usePlace();
+  // Made anew each time; these are what it is made of.
+  const { tenantId, obraId, tieneLote = false } = usePlace();
   const current = useCurrentPage();
-  const { obraId } = place;
   const obra = trpc.proyectos.obtener.useQuery(
     { id: obraId ?? '' },
     { enabled: obraId !== undefined && isActive },
   );
   const closed = obra.data !== undefined && esSoloLectura(obra.data.estado);
   return useMemo(() => {
-    const inObra = obraId === undefined ? '' : paths.obra(place.tenantId, obraId);
-    const links = reachablePages(role, isActive, place).filter(
+    const inObra = obraId === undefined ? '' : paths.obra(tenantId, obraId);
+    const links = reachablePages(role, isActive, { tenantId, obraId, tieneLote }).filter(
       (link) => !(closed && makes(link) && link.to.startsWith(inObra)),
     );
     const find = (page: string) => links.find((link) => link.page === page);
     const privately =
       current === 'movimientosPrivados' ? find('movimientoPrivadoNuevo') : undefined;
     return { links, newMovement: privately ?? find('movimientoNuevo') ?? find('nuevoMovimiento') };
-    // `place` is made anew each time; these are what it is made of.
-  }, [role, isActive, place.tenantId, obraId, place.tieneLote, closed, current]);
+  }, [role, isActive, tenantId, obraId, tieneLote, closed, current]);
 }
 
 const PAGE_SHORTCUTS: Readonly<Record<string, ShortcutId>> = {
@@ -77,7 +76,7 @@ function screensOf(links: readonly NavLink[]): Entrada[] {
 }
 
 function makersOf({ links, newMovement }: Pages): Entrada[] {
-  const others = links.filter((link) => makes(link) && !NEW_MOVEMENT.includes(link.page));
+  const others = links.filter((link) => makes(link) && !NEW_MOVEMENT.has(link.page));
   const first = newMovement === undefined ? [] : [newMovement];
   return [...first, ...others.filter((link) => link !== newMovement)].map((link) => ({
     id: link.page,

@@ -104,9 +104,15 @@ function useWideRows<Row>(props: VirtualTableProps<Row>, focused: number) {
   });
 }
 
+function linkAt<Row>(rows: readonly Row[], link: VirtualTableProps<Row>['editLink']) {
+  return (index: number) => {
+    const row = rows[index];
+    return row === undefined ? undefined : link?.(row);
+  };
+}
+
 function WideTable<Row>(props: VirtualTableProps<Row>) {
   const { caption, rows, order, rowLink, rowHeight, rowName, selection, menuOf, totals } = props;
-  const { editLink } = props;
   const columns = useMemo(() => fixed(props.columns), [props.columns]);
   const focused = useFocusedRow(order);
   const { setBody, body, parts, measure, scrollTo } = useWideRows(props, focused.index);
@@ -114,19 +120,8 @@ function WideTable<Row>(props: VirtualTableProps<Row>) {
   const hasMenu = menuOf !== undefined;
   const toggle = selection?.toggle;
   const has = selection?.has;
-  const keys = useRowKeys(
-    {
-      order,
-      body,
-      scrollTo,
-      onToggle: toggle,
-      editLink: (index) => {
-        const row = rows[index];
-        return row === undefined ? undefined : editLink?.(row);
-      },
-    },
-    focused,
-  );
+  const editLink = linkAt(rows, props.editLink);
+  const keys = useRowKeys({ order, body, scrollTo, onToggle: toggle, editLink }, focused);
   const render = useCallback(
     (index: number) => {
       const row = rows[index];

@@ -38,14 +38,14 @@ export function Kbd({
 }
 
 export function ShortcutKeys({ shortcut }: { readonly shortcut: Shortcut }) {
-  const { chord, then, or } = shortcut;
+  const { chord, after, or } = shortcut;
   return (
     <span className="inline-flex shrink-0 items-center gap-1 text-xs text-muted-foreground">
       <Kbd keys={chord} />
-      {then === undefined ? null : (
+      {after === undefined ? null : (
         <>
           <span className="sr-only">y después</span>
-          <Kbd keys={[then]} />
+          <Kbd keys={[after]} />
         </>
       )}
       {or === undefined ? null : (

@@ -28,6 +28,17 @@ function useRecentsOwner(): RecentsOwner | null {
   );
 }
 
+/** As they were when the palette opened. */
+function useRecientes(owner: RecentsOwner | null) {
+  const { pathname } = useLocation();
+  const [guardados] = useState(() => (owner === null ? [] : readRecents(owner)));
+  // Where one stands is nowhere to go back to.
+  return useMemo(
+    () => guardados.filter(({ enlace }) => enlace !== pathname),
+    [guardados, pathname],
+  );
+}
+
 function useAbrir(owner: RecentsOwner | null, onClose: () => void) {
   const navigate = useNavigate();
   return ({ tipo, titulo, to, hacer }: Fila, enOtraPestana: boolean) => {
@@ -56,7 +67,14 @@ function useEspera(pendiente: boolean, abrir: () => void) {
     espera.current = false;
     ultimo.current();
   }, [pendiente]);
-  return espera;
+  return {
+    pedir: () => {
+      espera.current = true;
+    },
+    dejar: () => {
+      espera.current = false;
+    },
+  };
 }
 
 export function usePaleta({ pantallas, acciones, obraId, verMovimientos, onClose }: PaletaProps) {
@@ -64,13 +82,7 @@ export function usePaleta({ pantallas, acciones, obraId, verMovimientos, onClose
   const [soloObra, setSoloObra] = useState(false);
   const [soloGrupo, setSoloGrupo] = useState<GrupoId | null>(null);
   const owner = useRecentsOwner();
-  const { pathname } = useLocation();
-  const [guardados] = useState(() => (owner === null ? [] : readRecents(owner)));
-  // Where one stands is nowhere to go back to.
-  const recientes = useMemo(
-    () => guardados.filter(({ enlace }) => enlace !== pathname),
-    [guardados, pathname],
-  );
+  const recientes = useRecientes(owner);
   const { items, pendiente, error, reintentar } = useHallazgos(texto, obraId);
   const consulta = texto.trim();
   const todos = useMemo(() => {
@@ -98,7 +110,7 @@ export function usePaleta({ pantallas, acciones, obraId, verMovimientos, onClose
   return {
     texto,
     escribir: (nuevo: string) => {
-      espera.current = false;
+      espera.dejar();
       setSoloGrupo(null);
       setTexto(nuevo);
     },
@@ -111,7 +123,7 @@ export function usePaleta({ pantallas, acciones, obraId, verMovimientos, onClose
     abrir,
     aceptar: (enOtraPestana: boolean) => {
       const yaSeSabe = !pendiente || fueElegida || primeraEsFirme(grupos, consulta);
-      if (!yaSeSabe) espera.current = true;
+      if (!yaSeSabe) espera.pedir();
       else if (activa !== undefined) abrir(activa, enOtraPestana);
     },
     /** To the group of the row that is on, or back to all of them. */
