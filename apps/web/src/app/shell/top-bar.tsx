@@ -46,7 +46,7 @@ function SearchTrigger() {
       onPointerEnter={() => void loadKeyboardLayer()}
       onFocus={() => void loadKeyboardLayer()}
       onClick={() => setOverlay('palette')}
-      className="hidden h-9 items-center gap-2 rounded-md bg-topbar-foreground/8 px-2.5 text-topbar-muted transition-colors hover:text-topbar-foreground md:flex"
+      className="hidden h-9 items-center gap-1.5 rounded-md bg-topbar-foreground/8 px-2 text-topbar-muted transition-colors hover:text-topbar-foreground md:flex"
     >
       <Search aria-hidden className="size-4" />
       {/* At 1280 there is room for one of the two: the key says both what it does and how. */}
