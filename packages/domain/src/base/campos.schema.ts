@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { analizarCuit, normalizarCuit } from './cuit.rules.ts';
 import { esDecimalConEscala } from './decimal.rules.ts';
-import { CENTAVOS_MAX, IMPORTE_EXCESIVO } from './dinero.rules.ts';
+import { CENTAVOS_MAX, IMPORTE_EXCESIVO, MONEDAS } from './dinero.rules.ts';
 import { esFechaCalendario } from './fecha.rules.ts';
 import { esTextoDeLinea, esTextoGuardable } from './texto.rules.ts';
 
@@ -71,7 +71,7 @@ export const cuitSchema = z
 
 export const versionSchema = z.int('La versión es requerida').positive('La versión no es válida');
 
-export const monedaSchema = z.enum(['ARS', 'USD'], 'La moneda es ARS o USD').meta({
+export const monedaSchema = z.enum(MONEDAS, 'La moneda es ARS o USD').meta({
   id: 'Moneda',
 });
 export type Moneda = z.infer<typeof monedaSchema>;

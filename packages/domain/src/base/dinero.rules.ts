@@ -1,6 +1,9 @@
 import { aUnidades, dividirRedondeando, esMayorQueCero, leerDecimalEsAr } from './decimal.rules.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
+/** In the order in which they are always shown. Here, where no page gets zod along with them. */
+export const MONEDAS = ['ARS', 'USD'] as const;
+
 /** Largest amount on the wire, in centavos: 90 billones de pesos, below 2^53 with room for sums. */
 export const CENTAVOS_MAX = 9_000_000_000_000_000;
 

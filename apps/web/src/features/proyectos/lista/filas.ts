@@ -1,5 +1,5 @@
-import { monedaSchema, type Moneda } from '@plomada/domain/base/campos.schema';
-import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { MONEDAS, sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import type { ProyectoDeLista } from '@plomada/domain/proyectos/proyecto.schema';
 import type { VencimientosPorObra } from '@plomada/domain/resumen/vencimientos.schema';
 
@@ -12,11 +12,11 @@ type Saldo = { readonly moneda: Moneda; readonly saldoCentavos: number };
 
 /** Pesos first on every row, whatever the obra's own currency is. */
 export const enOrdenDeMoneda = <S extends Pick<Saldo, 'moneda'>>(saldos: readonly S[]): S[] =>
-  monedaSchema.options.flatMap((moneda) => saldos.filter((suyo) => suyo.moneda === moneda));
+  MONEDAS.flatMap((moneda) => saldos.filter((suyo) => suyo.moneda === moneda));
 
 /** What all of them have, currency by currency. */
 export const saldoJunto = (filas: readonly FilaDeObra[]): readonly Saldo[] =>
-  monedaSchema.options.flatMap((moneda) => {
+  MONEDAS.flatMap((moneda) => {
     const suyos = filas
       .flatMap(({ obra }) => obra.saldos)
       .filter((saldo) => saldo.moneda === moneda);
