@@ -85,7 +85,7 @@ export type FilesPanelProps<F extends Adjunto> = {
   /** Of the list, below `/api/{tenantId}`; a file of it adds its id. */
   readonly path: string;
   readonly send: SendFile;
-  readonly remove: (file: F) => Promise<void>;
+  readonly remove: (file: F) => Promise<object>;
   /** What removing one means here. */
   readonly removeText: string;
   /** What comes in here, while there is nothing. */

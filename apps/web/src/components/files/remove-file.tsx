@@ -5,7 +5,7 @@ export type RemoveFileProps = {
   readonly name: string;
   /** What it means here. */
   readonly text: string;
-  readonly onRemove: () => Promise<void>;
+  readonly onRemove: () => Promise<object>;
   readonly onClose: () => void;
 };
 

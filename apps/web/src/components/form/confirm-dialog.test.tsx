@@ -17,7 +17,7 @@ const OPTIONAL: Reason = { schema: cerrarAcopioSchema.shape.motivo };
 const REQUIRED: Reason = { schema: pedirBajaSchema.shape.motivo, help: 'Lo lee quien aprueba.' };
 const REASON = 'Se cargó dos veces';
 
-const does = (answer: Confirm = () => Promise.resolve()) => vi.fn<Confirm>(answer);
+const does = (answer: Confirm = () => Promise.resolve({})) => vi.fn<Confirm>(answer);
 const refresh = vi.fn<() => Promise<void>>(() => Promise.resolve());
 const onDone = vi.fn<() => void>();
 
@@ -110,7 +110,7 @@ describe('without a reason', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(text);
     // Somebody was faster: what stands behind is asked again.
     expect(refresh).toHaveBeenCalledTimes(asked);
-    onConfirm.mockResolvedValueOnce(undefined);
+    onConfirm.mockResolvedValueOnce({});
     await user.click(verb());
     await isGone();
     expect(onConfirm).toHaveBeenCalledTimes(2);
@@ -176,7 +176,7 @@ describe('with a reason', () => {
     await user.click(verb());
     expect((await screen.findByRole('alert')).textContent).toContain('Lo escrito sigue acá');
     expect(field().value).toBe(REASON);
-    onConfirm.mockResolvedValueOnce(undefined);
+    onConfirm.mockResolvedValueOnce({});
     await user.click(verb());
     await isGone();
     expect(onConfirm.mock.calls).toEqual([[REASON], [REASON]]);
@@ -198,7 +198,7 @@ describe('with a reason', () => {
   });
 
   test('closed while it waits for the connection, it is never sent', async () => {
-    const sent = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    const sent = vi.fn<() => Promise<object>>(() => Promise.resolve({}));
     const user = await open({ onConfirm: () => heldWrites.deliver(sent), reason: OPTIONAL });
     act(() => onlineManager.setOnline(false));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -232,7 +232,7 @@ function Sheet() {
           text="Se va."
           verb="Quitar del todo"
           about="1"
-          onConfirm={() => Promise.resolve()}
+          onConfirm={() => Promise.resolve({})}
           done={{ title: 'Quitado', description: 'x' }}
           onClose={() => setAt('sheet')}
           onDone={close}

@@ -38,8 +38,8 @@ export type ConfirmDialogProps = {
   /** Id of what it is about: a reason half typed comes back to it and to no other. */
   readonly about: string;
   readonly reason?: Reason;
-  /** The call; the reason as its schema gives it out, nothing where none is asked for. */
-  readonly onConfirm: (reason: string | null) => Promise<unknown>;
+  /** The call and what it answered; the reason as its schema gives it out, nothing where none is asked for. */
+  readonly onConfirm: (reason: string | null) => Promise<object>;
   /** Said once it is done. */
   readonly done: { readonly title: string; readonly description: string };
   /** Asks again for what stands behind the dialog. */

@@ -29,7 +29,7 @@ export function AdjuntosPanel({ movimientoId, editable }: AdjuntosPanelProps) {
       }}
       remove={async ({ id }) => {
         try {
-          await eliminar.mutateAsync({ id: movimientoId, archivoId: id });
+          return await eliminar.mutateAsync({ id: movimientoId, archivoId: id });
         } finally {
           // Also when somebody else was faster.
           await utils.adjuntos.listar.invalidate({ id: movimientoId });

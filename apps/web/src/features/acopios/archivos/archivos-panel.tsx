@@ -36,7 +36,7 @@ export function ArchivosPanel({ acopioId, editable }: ArchivosPanelProps) {
       }}
       remove={async ({ id }) => {
         try {
-          await eliminar.mutateAsync({ id: acopioId, fileId: id });
+          return await eliminar.mutateAsync({ id: acopioId, fileId: id });
         } finally {
           // Also when somebody else was faster.
           await refrescar();

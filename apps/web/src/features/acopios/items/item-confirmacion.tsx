@@ -34,10 +34,10 @@ function useActo(acopio: Acopio, { id, version }: AcopioItem) {
   const completar = trpc.acopioItems.completar.useMutation();
   const reabrir = trpc.acopioItems.reabrir.useMutation();
   const eliminar = trpc.acopioItems.eliminar.useMutation();
-  return async (acto: Acto): Promise<void> => {
-    if (acto === 'completar') await completar.mutateAsync({ id });
-    else if (acto === 'reabrir') await reabrir.mutateAsync({ id });
-    else await eliminar.mutateAsync({ id: acopio.id, itemId: id, version });
+  return (acto: Acto): Promise<object> => {
+    if (acto === 'completar') return completar.mutateAsync({ id });
+    if (acto === 'reabrir') return reabrir.mutateAsync({ id });
+    return eliminar.mutateAsync({ id: acopio.id, itemId: id, version });
   };
 }
 

@@ -27,13 +27,14 @@ export function LimpiarDialogo({ hasta, filas, onDone, onClose }: LimpiarDialogo
   const { auditoria } = trpc.useUtils();
   const coincide = escrito.replace(/[.\s]/g, '') === String(filas);
   const limpiar = async () => {
-    const { punto } = await llamar('/audit-logs/cleanup', {
+    const limpiada = await llamar('/audit-logs/cleanup', {
       method: 'DELETE',
       body: { hasta, filas },
       parse: (respuesta) => auditoriaLimpiadaSchema.parse(respuesta),
       onStep: () => undefined,
     });
-    onDone(punto);
+    onDone(limpiada.punto);
+    return limpiada;
   };
   return (
     <ConfirmDialog

@@ -13,7 +13,7 @@ export type BajaDialogoProps = {
   readonly de: string;
   readonly centavos: number;
   readonly moneda: Moneda;
-  readonly pedir: (motivo: string) => Promise<unknown>;
+  readonly pedir: (motivo: string) => Promise<object>;
   readonly onBack: () => void;
   readonly onDone: () => void;
 };

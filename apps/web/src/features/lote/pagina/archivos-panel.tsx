@@ -27,7 +27,7 @@ export function ArchivosPanel({ obraId, editable }: ArchivosPanelProps) {
       }}
       remove={async ({ id }) => {
         try {
-          await eliminar.mutateAsync({ id: obraId, fileId: id });
+          return await eliminar.mutateAsync({ id: obraId, fileId: id });
         } finally {
           // Also when somebody else was faster.
           await refrescar();

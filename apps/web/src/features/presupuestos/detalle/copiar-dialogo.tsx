@@ -38,6 +38,7 @@ export function CopiarDialogo({ presupuesto, onClose }: CopiarDialogoProps) {
       onConfirm={async () => {
         const copia = await copiar.mutateAsync({ id, proyectoId });
         void navigate(paths.presupuesto(tenantId, copia.proyectoId, copia.id));
+        return copia;
       }}
       done={{ title: 'Presupuesto copiado', description: `${codigo} · ${titulo}` }}
       refresh={refrescar}

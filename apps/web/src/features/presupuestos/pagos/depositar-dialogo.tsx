@@ -6,6 +6,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
+import { FormRefusal } from '../../../components/form/server-errors.ts';
 import { Combobox } from '../../../components/ui/combobox.tsx';
 import { EffectFigures } from '../../../components/ui/effect-figures.tsx';
 import { Label } from '../../../components/ui/label.tsx';
@@ -41,6 +42,11 @@ export function DepositarDialogo({ pago, proyectoId, onClose }: DepositarDialogo
   const refrescar = useRefreshMoney();
   const pendientes = porDepositar(pago);
   const items = lista.data?.items ?? [];
+  const marcar = async () => {
+    if (elegido === null) throw new FormRefusal('Falta elegir el egreso con el que se depositó.');
+    const ids = pendientes.map((una) => una.id);
+    return depositar.mutateAsync({ ids, movimientoId: elegido.id });
+  };
   return (
     <ConfirmDialog
       title={pendientes.length === 1 ? '¿Depositar la retención?' : '¿Depositar las retenciones?'}
@@ -48,10 +54,7 @@ export function DepositarDialogo({ pago, proyectoId, onClose }: DepositarDialogo
       verb="Marcar depositadas"
       about={pago.id}
       isReady={elegido !== null}
-      onConfirm={async () =>
-        elegido &&
-        depositar.mutateAsync({ ids: pendientes.map((una) => una.id), movimientoId: elegido.id })
-      }
+      onConfirm={marcar}
       done={{ title: 'Retenciones depositadas', description: `Pago ${pago.numero}` }}
       refresh={refrescar}
       onClose={onClose}

@@ -102,13 +102,14 @@ export function EliminarDialogo(props: EliminarDialogoProps) {
   if (conDinero) return <NoSeElimina {...props} falla={falla} />;
   const confirmar = async (motivo: string | null) => {
     try {
-      await eliminar.mutateAsync({ id, version, motivo });
+      const eliminada = await eliminar.mutateAsync({ id, version, motivo });
+      await navigate(paths.obras(tenantId));
+      return eliminada;
     } catch (cause) {
       const negativa = toApiError(cause);
       if (negativa.error === 'OBRA_CON_DINERO') setFalla(negativa);
       throw cause;
     }
-    await navigate(paths.obras(tenantId));
   };
   return (
     <ConfirmDialog

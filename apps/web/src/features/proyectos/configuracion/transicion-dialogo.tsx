@@ -30,7 +30,7 @@ function usePasar({ obra, hacia }: TransicionDialogoProps) {
   const editar = trpc.proyectos.editar.useMutation();
   return async (motivo: string | null, finReal: string) => {
     try {
-      await editar.mutateAsync({
+      return await editar.mutateAsync({
         id: obra.id,
         version: obra.version,
         estado: hacia,

@@ -21,7 +21,7 @@ export type PedirBajaDialogoProps = {
   readonly detalle: string;
   /** Short, for the notice afterwards. */
   readonly nombre: string;
-  readonly pedir: (pedido: PedirBaja) => Promise<unknown>;
+  readonly pedir: (pedido: PedirBaja) => Promise<object>;
   readonly onClose: () => void;
 };
 
