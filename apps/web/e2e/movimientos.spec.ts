@@ -132,5 +132,9 @@ test.describe('on a phone', () => {
     const fila = page.getByRole('list', { name: /^Movimientos/ }).getByRole('link');
     await expect(fila).toBeVisible();
     expect((await fila.boundingBox())?.y).toBeLessThanOrEqual(320);
+    // What is on stands in the line of the search.
+    await page.goto(`/${tenant}/obras/${obra}/movimientos?tipo=EGRESO&moneda=ARS&estado=ACTIVO`);
+    await expect(fila).toBeVisible();
+    expect((await fila.boundingBox())?.y).toBeLessThanOrEqual(320);
   });
 });

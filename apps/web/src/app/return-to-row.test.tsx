@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -46,7 +46,7 @@ function open(at: string, covered = false) {
     { path: `${LIST}/:id`, element: <Page covered={covered} /> },
   ];
   const routes = [{ path: '/', element: <Root />, children }];
-  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const router = createMemoryRouter(routes, { initialEntries: ['/', at] });
   const { user } = renderBare(<RouterProvider router={router} />);
   const address = () => `${router.state.location.pathname}${router.state.location.search}`;
   return { user, router, address };
@@ -70,8 +70,22 @@ for (const [name, goBack] of Object.entries(WAYS)) {
     const link = await screen.findByRole('link', { name: 'Fila 2' });
     expect(app.address()).toBe(`${LIST}?q=cal`);
     await waitFor(() => expect(document.activeElement).toBe(link));
+    if (name === 'the browser') return;
+    // A step back and not one further: what is behind the list is what was there before.
+    expect(app.router.state.historyAction).toBe('POP');
+    await act(() => app.router.navigate(-1));
+    expect(app.address()).toBe('/');
   });
 }
+
+test('a list that is not right behind is gone to, and one more step back finds the row', async () => {
+  const app = open(LIST);
+  await app.user.click(screen.getByRole('link', { name: 'Fila 2' }));
+  await app.user.click(await screen.findByRole('link', { name: 'Editar' }));
+  await app.user.click(screen.getByRole('link', { name: 'Lista' }));
+  await screen.findByRole('link', { name: 'Fila 1' });
+  expect(app.router.state.historyAction).toBe('PUSH');
+});
 
 test('Esc stays where one writes, edits, or something is open over the page', async () => {
   const app = open(LIST);

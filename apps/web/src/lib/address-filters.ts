@@ -11,6 +11,15 @@ export const isId = (text: string): boolean => UUID.test(text);
 export const searchText = (text: string): { readonly q?: string } =>
   text === '' ? {} : { q: text.slice(0, 100) };
 
+type Searched = { readonly q?: string };
+
+/** Narrowed by the words searched for and by nothing else. */
+export const isOnlySearch = (filters: Searched): boolean =>
+  filters.q !== undefined && Object.keys(filters).length === 1;
+
+/** With no filter on. What was typed stays: its own box empties it. */
+export const withoutFilters = ({ q }: Searched): Searched => (q === undefined ? {} : { q });
+
 type Value = string | number | readonly string[];
 
 const textOf = (value: Value | undefined): string =>

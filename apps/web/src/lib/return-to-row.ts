@@ -71,6 +71,20 @@ export const isLeftForRow = (path: string): boolean => {
   return last !== undefined && pathOf(last.address) === path;
 };
 
+/** What stands before an entry of the history, by the key of that entry. Lost by a reload. */
+const before = new Map<string, string>();
+
+type Entry = { readonly key: string; readonly address: string };
+
+/** One came from `from` to the entry `key`, as a step further or in its place. */
+export function noteStep(from: Entry, key: string, isInPlace: boolean): void {
+  const address = isInPlace ? before.get(from.key) : from.address;
+  if (address !== undefined) before.set(key, address);
+}
+
+/** The browser's own back leads from the entry `key` to `address`: no further step is needed. */
+export const isBefore = (address: string, key: string): boolean => before.get(key) === address;
+
 export const RETURNING = { returning: true } as const;
 
 export const isReturning = (state: unknown): boolean =>

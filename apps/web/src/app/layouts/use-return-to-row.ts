@@ -8,10 +8,12 @@ import {
 
 import { formIn } from '../../lib/edit-mode.ts';
 import {
+  isBefore,
   isReturning,
   leaveList,
   listBehind,
   listLeftFor,
+  noteStep,
   RETURNING,
   type LeftList,
 } from '../../lib/return-to-row.ts';
@@ -90,7 +92,7 @@ const LAYERS = '[role="dialog"],[role="alertdialog"],[role="menu"],[role="listbo
 /** Esc on a page to read is the way back to the list it was opened from. */
 function useEscapeToList(): void {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   useEffect(() => {
     if (formIn(search) !== null) return undefined;
     let isCovered = false;
@@ -101,7 +103,9 @@ function useEscapeToList(): void {
     const leave = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || isCovered || !isSingleKey(event)) return;
       const list = listBehind(pathname);
-      if (list !== null) void navigate(list.address, { state: RETURNING });
+      if (list === null) return;
+      if (isBefore(list.address, key)) void navigate(-1);
+      else void navigate(list.address, { state: RETURNING });
     };
     addEventListener('keydown', look, true);
     addEventListener('keydown', leave);
@@ -109,7 +113,20 @@ function useEscapeToList(): void {
       removeEventListener('keydown', look, true);
       removeEventListener('keydown', leave);
     };
-  }, [navigate, pathname, search]);
+  }, [navigate, pathname, search, key]);
+}
+
+/** What each entry of the history was come to from. */
+function useNoteSteps(): void {
+  const { pathname, search, key } = useLocation();
+  const action = useNavigationType();
+  const last = useRef<{ readonly key: string; readonly address: string } | null>(null);
+  useLayoutEffect(() => {
+    const from = last.current;
+    last.current = { key, address: `${pathname}${search}` };
+    if (from === null || from.key === key || action === Action.Pop) return;
+    noteStep(from, key, action === Action.Replace);
+  }, [pathname, search, key, action]);
 }
 
 /**
@@ -118,6 +135,7 @@ function useEscapeToList(): void {
  */
 export function useReturnToRow(): void {
   useNoteLeaving();
+  useNoteSteps();
   useEscapeToList();
   const { pathname, search, state } = useLocation();
   const isPop = useNavigationType() === Action.Pop;

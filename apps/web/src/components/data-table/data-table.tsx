@@ -72,7 +72,7 @@ function Row<R>({
   actions,
 }: DataTableProps<R> & { readonly row: R; readonly index: number }) {
   return (
-    <tr className="group relative h-9 border-b border-border/70 last:border-b-0 focus-within:bg-row-hover hover:bg-row-hover">
+    <tr className="group relative h-9 border-b border-border/70 focus-within:bg-row-hover hover:bg-row-hover">
       <RowCells columns={columns} row={row} index={index} to={rowLink?.(row)} />
       {actions === undefined ? null : (
         <td className="relative z-[1] w-11 pr-2 text-right">
@@ -114,7 +114,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
         <tbody
           aria-busy={refreshing}
           onKeyDown={moveBetweenRows}
-          className="[&_td]:border-b [&_th]:border-b [&_tr:last-child>*]:border-b-0"
+          className="[&_td]:border-b [&_th]:border-b [&_tr:last-child>*]:border-b-transparent"
         >
           {rows.map((row, index) => (
             <Row key={rowKey(row)} {...props} row={row} index={index} />

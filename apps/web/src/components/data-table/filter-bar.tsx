@@ -65,11 +65,23 @@ export function FilterBar(props: FilterBarProps) {
   const { search, chips, onClear, days, renderDialog, children } = props;
   const { opened, open, close } = useOpened<'filtros'>();
   const isOn = chips.length > 0 || (days !== undefined && hasPeriod(days.period));
+  // On a phone what is on stands beside the search, in one line: the first rows stay in sight.
+  // Once written in it stays wide until other filters come: nothing moves under a finger that leaves it.
+  const on = JSON.stringify([chips.map(({ key, label }) => [key, label]), days?.period]);
+  const [writtenAt, setWrittenAt] = useState<string | null>(null);
+  const yields = isOn && search !== undefined && search.value === '' && writtenAt !== on;
   return (
     <div data-no-print className="@container">
       <div className="flex flex-wrap items-start gap-2 @[860px]:flex-nowrap">
-        <div className="flex min-w-0 flex-1 gap-2 @[860px]:max-w-[440px] @[860px]:min-w-72">
-          {search === undefined ? null : <SearchBox {...search} />}
+        <div
+          className={cn(
+            'flex min-w-0 flex-1 gap-2 @[860px]:max-w-[440px] @[860px]:min-w-72',
+            yields && 'max-md:flex-none',
+          )}
+        >
+          {search === undefined ? null : (
+            <SearchBox {...search} yields={yields} onFocus={() => setWrittenAt(on)} />
+          )}
           <Button
             aria-haspopup="dialog"
             className={search === undefined ? undefined : 'max-md:size-11 max-md:p-0'}
@@ -85,6 +97,7 @@ export function FilterBar(props: FilterBarProps) {
             className={cn(
               'min-h-9 min-w-0 items-center gap-2 @[860px]:flex @[860px]:flex-1 @[860px]:basis-0',
               isOn ? 'flex basis-full' : 'hidden',
+              yields && 'max-md:flex-1 max-md:basis-0',
             )}
           >
             {/* Narrow: one line that is scrolled, so that the rows stay where they are seen. */}

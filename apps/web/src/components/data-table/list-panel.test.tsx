@@ -45,7 +45,7 @@ function answer(how: Answer) {
 }
 
 function Obras() {
-  const { params, put, clear } = useAddress<'q'>();
+  const { params, put } = useAddress<'q'>();
   const q = params.get('q') ?? '';
   const { proyectos } = trpc.useUtils();
   const input = q === '' ? {} : { q };
@@ -57,7 +57,17 @@ function Obras() {
         list={list}
         article="las"
         noun="obras"
-        empty={q === '' ? <p>Todavía no hay</p> : <NoMatch none="Ninguna obra" onClear={clear} />}
+        empty={
+          q === '' ? (
+            <p>Todavía no hay</p>
+          ) : (
+            <NoMatch
+              none="Ninguna obra"
+              filters={{ q }}
+              onChange={({ q: kept = '' }) => put({ q: kept })}
+            />
+          )
+        }
       >
         {(rows) => (
           <ul aria-busy={list.isRefreshing}>
@@ -156,8 +166,8 @@ test('another filter begins at its own first page; none that match can be cleare
   expect(asked.at(-1)).toEqual({ q: 'm', direction: 'forward' });
   await user.clear(screen.getByLabelText('Buscar'));
   await user.type(screen.getByLabelText('Buscar'), 'x');
-  await screen.findByText('Ninguna obra coincide con estos filtros');
-  await user.click(await button('Limpiar filtros'));
+  await screen.findByText('Ninguna obra coincide con la búsqueda');
+  await user.click(await button('Limpiar búsqueda'));
   await shows('Tilos', 'Casa', 'Galpón');
 });
 

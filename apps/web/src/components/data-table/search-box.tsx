@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
+import { cn } from '../../lib/cn.ts';
 import { isSingleKey } from '../../lib/shortcuts.ts';
 import { Input } from '../ui/input.tsx';
 
@@ -11,10 +12,14 @@ export type SearchBoxProps = {
   readonly placeholder: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
+  /** On a phone as wide as its icon: what stands beside it has the line. */
+  readonly yields?: boolean;
+  readonly onFocus?: () => void;
 };
 
 /** Text filter of a list: asks after a pause in typing, at once on Enter and when left. `/` brings the focus, Esc takes it away. */
-export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { label, placeholder, value, onChange, onFocus, yields = false } = props;
   const field = useRef<HTMLInputElement>(null);
   const sent = useRef(value);
   const [text, setText] = useState(value);
@@ -43,7 +48,12 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
     return () => removeEventListener('keydown', onKey);
   }, []);
   return (
-    <div className="relative min-w-0 flex-1 basis-56">
+    <div
+      className={cn(
+        'relative min-w-0 flex-1 basis-56',
+        yields && text === '' && 'max-md:w-11 max-md:flex-none',
+      )}
+    >
       <Search
         aria-hidden
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
@@ -56,6 +66,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
         value={text}
         maxLength={100}
         autoComplete="off"
+        onFocus={onFocus}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
@@ -70,7 +81,11 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
         }}
         // Asked later, it would take back the page that a press on a result has opened meanwhile.
         onBlur={send}
-        className={text === '' ? 'pl-9' : 'pr-10 pl-9 max-md:pr-12'}
+        className={cn(
+          'pl-9',
+          text !== '' && 'pr-10 max-md:pr-12',
+          yields && text === '' && 'max-md:px-0 max-md:placeholder:text-transparent',
+        )}
       />
       {text === '' ? null : (
         <button

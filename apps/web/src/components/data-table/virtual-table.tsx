@@ -172,7 +172,7 @@ function WideTable<Row>(props: VirtualTableProps<Row>) {
         <tbody
           ref={setBody}
           aria-busy={props.refreshing}
-          className="[&_td]:border-b [&_th]:border-b [&_tr:last-child>*]:border-b-0"
+          className="[&_td]:border-b [&_th]:border-b [&_tr:last-child>*]:border-b-transparent"
           {...keys}
         >
           {parts.map((part) =>

@@ -1,18 +1,29 @@
+import { isOnlySearch, withoutFilters } from '../../lib/address-filters.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 export type NoMatchProps = {
   /** "Ninguna obra" */
   readonly none: string;
-  readonly onClear: () => void;
+  /** Those that are on. */
+  readonly filters: { readonly q?: string };
+  /** Takes those that stay: what was typed outlives the filters, and goes when it is all there is. */
+  readonly onChange: (filters: { readonly q?: string }) => void;
 };
 
-/** A list that is empty because of its filters. */
-export function NoMatch({ none, onClear }: NoMatchProps) {
+/** A list that is empty because of its filters, or of what was searched. */
+export function NoMatch({ none, filters, onChange }: NoMatchProps) {
+  const [what, verb] = isOnlySearch(filters)
+    ? ['la búsqueda', 'Limpiar búsqueda']
+    : ['estos filtros', 'Limpiar filtros'];
   return (
     <EmptyState
-      title={`${none} coincide con estos filtros`}
-      actions={<Button onClick={onClear}>Limpiar filtros</Button>}
+      title={`${none} coincide con ${what}`}
+      actions={
+        <Button onClick={() => onChange(isOnlySearch(filters) ? {} : withoutFilters(filters))}>
+          {verb}
+        </Button>
+      }
     />
   );
 }

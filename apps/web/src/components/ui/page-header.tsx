@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { Fragment, useContext, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate, type LinkProps } from 'react-router';
 
 import { HeaderExtra } from '../../lib/header-extra.ts';
-import { linkBack } from '../../lib/return-to-row.ts';
+import { isBefore, linkBack } from '../../lib/return-to-row.ts';
 
 type Crumb = { readonly label: string; readonly to?: string };
 
@@ -53,8 +53,28 @@ export function PageHeader(props: PageHeaderProps) {
   );
 }
 
+/** Up to the list: a step back where that is what the browser has behind this page. */
+function WayUp({ to, children }: Pick<LinkProps, 'children'> & { readonly to: string }) {
+  const { pathname, key } = useLocation();
+  const navigate = useNavigate();
+  const link = linkBack(to, pathname);
+  return (
+    <Link
+      {...link}
+      onClick={(event) => {
+        const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+        if (!isPlain || event.altKey || !('state' in link) || !isBefore(link.to, key)) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+      className="rounded-sm hover:text-foreground hover:underline"
+    >
+      {children}
+    </Link>
+  );
+}
+
 function Breadcrumb({ items }: { readonly items: readonly Crumb[] }) {
-  const { pathname } = useLocation();
   return (
     <nav
       aria-label="Ubicación"
@@ -66,12 +86,7 @@ function Breadcrumb({ items }: { readonly items: readonly Crumb[] }) {
           {to === undefined ? (
             <span>{label}</span>
           ) : (
-            <Link
-              {...linkBack(to, pathname)}
-              className="rounded-sm hover:text-foreground hover:underline"
-            >
-              {label}
-            </Link>
+            <WayUp to={to}>{label}</WayUp>
           )}
         </Fragment>
       ))}

@@ -29,7 +29,7 @@ export type VistasProps = {
 };
 
 function Vacia({ filtros, onNew, onClear }: VistasProps) {
-  if (hayFiltros(filtros)) return <NoMatch none="Ningún evento" onClear={onClear} />;
+  if (hayFiltros(filtros)) return <NoMatch none="Ningún evento" filters={{}} onChange={onClear} />;
   return (
     <EmptyState
       title="Nada en los próximos días"

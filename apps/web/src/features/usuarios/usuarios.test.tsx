@@ -54,6 +54,8 @@ test('search and filters live in the address; the figures open the people they c
   await user.click(filtros.getByRole('button', { name: 'Aplicar' }));
   await expectText('Ningún usuario coincide con estos filtros');
   await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
+  await waitFor(() => expect(address()).toBe(`/${TENANT}/usuarios?q=bruno`));
+  await user.click(screen.getByRole('button', { name: 'Borrar lo buscado' }));
   await expectText('Julián Farías');
   expect(address()).toBe(`/${TENANT}/usuarios`);
   const cifras = within(screen.getByRole('region', { name: 'Cifras' }));

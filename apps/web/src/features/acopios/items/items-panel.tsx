@@ -13,6 +13,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { useOpened } from '../../../components/ui/use-opened.ts';
 import { optionsOf } from '../../../config/labels.ts';
+import { searchText } from '../../../lib/address-filters.ts';
 import { ESTADO_ITEM_LABEL } from '../labels.ts';
 import { ItemsAcciones } from './items-acciones.tsx';
 import { columnasDeItems, filaDeItem } from './items-columnas.tsx';
@@ -120,8 +121,8 @@ function Contenido({ acopio, direccion, altas }: ContenidoProps) {
   const { filtros, poner, con } = direccion;
   const lista = useItems(acopio.id, filtros);
   const { total, isRefreshing, isFailed } = lista;
-  const filtrada = filtros.q !== '' || filtros.estado !== undefined;
-  const limpiar = () => poner({ buscar: '', estado: '' });
+  const { q, estado } = filtros;
+  const filtrada = q !== '' || estado !== undefined;
   return (
     <>
       {isFailed ? null : (
@@ -133,7 +134,17 @@ function Contenido({ acopio, direccion, altas }: ContenidoProps) {
         list={lista}
         article="los"
         noun="ítems"
-        empty={filtrada ? <NoMatch none="Ningún ítem" onClear={limpiar} /> : <Vacio {...altas} />}
+        empty={
+          filtrada ? (
+            <NoMatch
+              none="Ningún ítem"
+              filters={{ ...searchText(q), ...(estado === undefined ? {} : { estado }) }}
+              onChange={({ q: buscar = '' }) => poner({ buscar, estado: '' })}
+            />
+          ) : (
+            <Vacio {...altas} />
+          )
+        }
       >
         {(filas) => <Tabla {...{ acopio, con, filas }} refreshing={isRefreshing} />}
       </ListPanel>

@@ -3,6 +3,7 @@ import { lazy, useCallback } from 'react';
 
 import { chipsOf } from '../../../components/data-table/chips.ts';
 import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
+import { withoutFilters } from '../../../lib/address-filters.ts';
 import { ESTADO_ACOPIO_LABEL, TIPO_ACOPIO_LABEL } from '../labels.ts';
 import { FILTROS, type FiltrosAcopios, type NombreFiltro } from './filtros.ts';
 
@@ -43,7 +44,7 @@ export function FiltrosBarra({ filtros, cambiar, filas }: FiltrosBarraProps) {
         onChange: (texto) => poner('q', texto),
       }}
       chips={chipsOf(textos(filtros, proveedor), (nombre) => poner(nombre, ''))}
-      onClear={() => cambiar({})}
+      onClear={() => cambiar(withoutFilters(filtros))}
       renderDialog={(onClose) => (
         <FiltrosDialogo
           filtros={filtros}

@@ -71,7 +71,7 @@ export function AportesLista(props: AportesListaProps) {
         noun="aportes"
         empty={
           filtrada ? (
-            <NoMatch none="Ningún aporte" onClear={() => cambiar({})} />
+            <NoMatch none="Ningún aporte" filters={{}} onChange={() => cambiar({})} />
           ) : (
             <Ninguno {...props} />
           )

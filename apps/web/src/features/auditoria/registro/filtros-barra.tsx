@@ -8,6 +8,7 @@ import { lazy, useCallback, type ReactNode } from 'react';
 
 import { chipsOf } from '../../../components/data-table/chips.ts';
 import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
+import { withoutFilters } from '../../../lib/address-filters.ts';
 import { FILTROS, type FiltrosAuditoria, type NombreFiltro } from '../filtros.ts';
 import { useObras, usePersonas } from '../nombres.ts';
 
@@ -58,7 +59,7 @@ export function FiltrosBarra({ filtros, cambiar, filas, children }: FiltrosBarra
         onChange: (texto) => poner('q', texto),
       }}
       chips={chipsOf(textos, (nombre) => poner(nombre, ''))}
-      onClear={() => cambiar({})}
+      onClear={() => cambiar(withoutFilters(filtros))}
       days={{
         period: filtros,
         onChange: ({ desde = '', hasta = '' }) =>

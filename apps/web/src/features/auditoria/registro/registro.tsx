@@ -65,7 +65,7 @@ export function Registro() {
         noun="registros"
         empty={
           FILTROS.has(filtros) ? (
-            <NoMatch none="Ningún registro" onClear={() => cambiar({})} />
+            <NoMatch none="Ningún registro" filters={filtros} onChange={cambiar} />
           ) : (
             <EmptyState
               title="Todavía no hay registros"

@@ -3,6 +3,7 @@ import { lazy, useCallback, type ReactNode } from 'react';
 
 import { chipsOf } from '../../../components/data-table/chips.ts';
 import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
+import { withoutFilters } from '../../../lib/address-filters.ts';
 import {
   COLGADO_LABEL,
   FILTROS,
@@ -48,7 +49,7 @@ export function FiltrosBarra({ filtros, cambiar, etiquetas, children }: FiltrosB
         onChange: (texto) => poner('q', texto),
       }}
       chips={chipsOf(textos(filtros), (nombre) => poner(nombre, ''))}
-      onClear={() => cambiar({})}
+      onClear={() => cambiar(withoutFilters(filtros))}
       renderDialog={(onClose) => (
         <FiltrosDialogo {...{ filtros, etiquetas, onClose }} onApply={cambiar} />
       )}

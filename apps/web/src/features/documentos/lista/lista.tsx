@@ -159,7 +159,7 @@ export function DocumentosLista({ obraId, siNoHay }: DocumentosListaProps) {
         list={lista}
         article="los"
         noun="documentos"
-        empty={filtrada ? <NoMatch none="Ningún documento" onClear={() => cambiar({})} /> : siNoHay}
+        empty={filtrada ? <NoMatch none="Ningún documento" filters={filtros} onChange={cambiar} /> : siNoHay}
         onScroll
       >
         {(filas) => (

@@ -18,6 +18,7 @@ import {
   MONEDA_LABEL,
   TIPO_MOVIMIENTO_LABEL,
 } from '../../../config/labels.ts';
+import { withoutFilters } from '../../../lib/address-filters.ts';
 import { plainAmount } from '../../../lib/plain-amount.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
@@ -83,7 +84,7 @@ export function FiltrosBarra(props: FiltrosBarraProps) {
         onChange: buscar,
       }}
       chips={chipsOf(textos, (nombre) => cambiar(without(filtros, nombre)))}
-      onClear={() => cambiar({})}
+      onClear={() => cambiar(withoutFilters(filtros))}
       days={{
         period: filtros,
         onChange: (period) => cambiar(withPeriod(filtros, period)),

@@ -46,6 +46,10 @@ test('filters live in the address and leave by their chip', async () => {
   await expectText('Ningún movimiento coincide con estos filtros');
   await waitFor(() => expect(address()).toMatch(/q=nada/));
   await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
+  // What was typed is no filter that is on: it stays, and goes by itself.
+  await waitFor(() => expect(address()).not.toContain('tipo='));
+  expect(address()).toMatch(/q=nada/);
+  await user.click(await screen.findByRole('button', { name: 'Limpiar búsqueda' }));
   await waitFor(() => expect(address()).toBe(list));
   await expectText('Volquetes');
   expect(screen.getAllByText(/^−\$/).length).toBeGreaterThan(0);
@@ -98,7 +102,7 @@ test('exporting stays where it is when nothing is left to export', async () => {
   const exportar = screen.getByRole('button', { name: 'Exportar' });
   expect(exportar).toHaveProperty('disabled', false);
   await user.type(screen.getByLabelText('Buscar movimientos'), 'nada así');
-  await expectText('Ningún movimiento coincide con estos filtros');
+  await expectText('Ningún movimiento coincide con la búsqueda');
   expect(screen.getByRole('button', { name: 'Exportar' })).toBe(exportar);
   expect(exportar).toHaveProperty('disabled', true);
 });

@@ -29,8 +29,11 @@ export type MovimientosListaProps = {
   readonly saldos?: readonly Pick<SaldoMoneda, 'moneda' | 'saldoCentavos'>[];
   readonly importar?: AbrirDialogo;
   readonly pedirBaja?: PedirBaja;
-  /** The head of a page of its own, with what one can do with the list; else that is beside the filters. */
-  readonly renderCabecera?: (acciones: ReactNode) => ReactNode;
+  /**
+   * The head of a page of its own, with what one can do with the list; else that is beside the filters.
+   * `coinciden`: how many rows the filters leave, while some are on.
+   */
+  readonly renderCabecera?: (acciones: ReactNode, coinciden?: number) => ReactNode;
 };
 
 /** A refusal says its own reason. */
@@ -88,7 +91,9 @@ export function MovimientosLista(props: MovimientosListaProps) {
   return (
     <div className="flex flex-col gap-4 max-md:gap-2">
       {renderCabecera === undefined ? null : (
-        <div className="-mb-4 max-md:-mb-2">{renderCabecera(acciones)}</div>
+        <div className="-mb-4 max-md:-mb-2">
+          {renderCabecera(acciones, filtrada ? totalesAlDia?.cantidad : undefined)}
+        </div>
       )}
       <FiltrosBarra
         filtros={filtros}
@@ -105,7 +110,7 @@ export function MovimientosLista(props: MovimientosListaProps) {
         skeleton={10}
         failureText={sinRespuesta(paginas.error, filtrada)}
         empty={
-          filtrada ? <NoMatch none="Ningún movimiento" onClear={() => cambiar({})} /> : siNoHay
+          filtrada ? <NoMatch none="Ningún movimiento" filters={filtros} onChange={cambiar} /> : siNoHay
         }
       >
         {() => (

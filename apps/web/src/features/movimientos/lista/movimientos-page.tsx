@@ -28,7 +28,9 @@ export function MovimientosPage({ importar, pedirBaja }: MovimientosPageProps) {
       Nuevo movimiento
     </Link>
   );
-  const cuantos = stats.data && `${formatearNumero(stats.data.movimientos)} en total`;
+  const total = stats.data && formatearNumero(stats.data.movimientos);
+  const cuantos = (coinciden: number | undefined) =>
+    total && (coinciden === undefined ? `${total} en total` : `${formatearNumero(coinciden)} de ${total}`);
   return (
     <MovimientosLista
       key={obraId}
@@ -37,7 +39,7 @@ export function MovimientosPage({ importar, pedirBaja }: MovimientosPageProps) {
       {...(stats.data ? { saldos: stats.data.porMoneda } : {})}
       {...(importar === undefined ? {} : { importar })}
       {...(pedirBaja === undefined ? {} : { pedirBaja })}
-      renderCabecera={(acciones) => (
+      renderCabecera={(acciones, coinciden) => (
         <PageHeader
           title="Movimientos"
           breadcrumb={[
@@ -45,7 +47,7 @@ export function MovimientosPage({ importar, pedirBaja }: MovimientosPageProps) {
             { label: obra.data?.codigo ?? 'Obra', to: paths.obraResumen(tenantId, obraId) },
             { label: 'Movimientos' },
           ]}
-          facts={[obra.data?.nombre, cuantos].filter(Boolean).join(' · ')}
+          facts={[obra.data?.nombre, cuantos(coinciden)].filter(Boolean).join(' · ')}
           actions={
             <>
               {acciones}

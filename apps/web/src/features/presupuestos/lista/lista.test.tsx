@@ -59,7 +59,7 @@ test('filters live in the address, several states at once too', async () => {
   await user.click(screen.getByRole('button', { name: /Quitar el filtro Borrador o Anulado/ }));
   await waitFor(() => expect(address()).toBe(LISTA));
   await user.type(screen.getByLabelText('Buscar presupuestos'), 'nada así');
-  await expectText('Ningún presupuesto coincide con estos filtros');
+  await expectText('Ningún presupuesto coincide con la búsqueda');
 });
 
 test.each([

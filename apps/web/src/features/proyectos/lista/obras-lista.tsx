@@ -24,14 +24,14 @@ const FiltrosDialogo = lazy(async () => ({
 }));
 
 function useFiltros() {
-  const { params, put, clear } = useAddress<'q' | 'estado'>();
+  const { params, put } = useAddress<'q' | 'estado'>();
   const estado = params.get('estado') ?? '';
   const q = params.get('q')?.trim().slice(0, 100) ?? '';
   const filtros = {
     ...(q === '' ? {} : { q }),
     ...(isLabelled(ESTADO_OBRA_LABEL, estado) ? { estado } : {}),
   };
-  return { filtros, poner: put, limpiar: clear };
+  return { filtros, poner: put };
 }
 
 function SinObras() {
@@ -79,7 +79,7 @@ function useFilas(filtros: ReturnType<typeof useFiltros>['filtros']) {
 
 /** The organisation's obras as a ledger: what is spent of each, what falls due next, what it has. */
 export function ObrasLista() {
-  const { filtros, poner, limpiar } = useFiltros();
+  const { filtros, poner } = useFiltros();
   const { obras, filas, conProximo, ordenadas, hoy } = useFilas(filtros);
   const [deHoy] = useState(() => hoyEnBuenosAires(new Date()));
   const filtrada = Object.keys(filtros).length > 0;
@@ -97,7 +97,7 @@ export function ObrasLista() {
         chips={chipsOf([['estado', filtros.estado && ESTADO_OBRA_LABEL[filtros.estado]]], () =>
           poner({ estado: '' }),
         )}
-        onClear={() => poner({ q: '', estado: '' })}
+        onClear={() => poner({ estado: '' })}
         renderDialog={(onClose) => (
           <FiltrosDialogo
             estado={filtros.estado ?? ''}
@@ -117,7 +117,17 @@ export function ObrasLista() {
         list={lista}
         article="las"
         noun="obras"
-        empty={filtrada ? <NoMatch none="Ninguna obra" onClear={limpiar} /> : <SinObras />}
+        empty={
+          filtrada ? (
+            <NoMatch
+              none="Ninguna obra"
+              filters={filtros}
+              onChange={({ q = '' }) => poner({ q, estado: '' })}
+            />
+          ) : (
+            <SinObras />
+          )
+        }
       >
         {(visibles) => (
           <ObrasTabla

@@ -24,12 +24,11 @@ export function leerFiltros(params: URLSearchParams): FiltrosUsuarios {
 
 /** Filters and the open person, all in the address. */
 export function useFiltros() {
-  const { params, put, linkWith, clear } = useAddress<Clave>();
+  const { params, put, linkWith } = useAddress<Clave>();
   return {
     filtros: leerFiltros(params),
     abierto: params.get('usuario'),
     poner: put,
-    limpiar: clear,
     /** The address of a person's sheet over the list as it is filtered now. */
     enlaceDe: (id: string) => linkWith('usuario', id),
   };

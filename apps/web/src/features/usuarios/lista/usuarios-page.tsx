@@ -39,13 +39,13 @@ function Barra({ filtros, poner }: Pick<Filtros, 'filtros' | 'poner'>) {
         onChange: buscar,
       }}
       chips={chipsOf(textos, (nombre) => poner({ [nombre]: '' }))}
-      onClear={() => poner({ q: '', rol: '', estado: '' })}
+      onClear={() => poner({ rol: '', estado: '' })}
       renderDialog={(onClose) => <FiltrosDialogo {...{ filtros, onClose }} onApply={poner} />}
     />
   );
 }
 
-function Lista({ filtros, limpiar, enlaceDe }: Filtros) {
+function Lista({ filtros, poner, enlaceDe }: Filtros) {
   const usuarios = useUsuarios(filtros);
   return (
     <ListPanel
@@ -53,7 +53,13 @@ function Lista({ filtros, limpiar, enlaceDe }: Filtros) {
       list={usuarios}
       article="los"
       noun="usuarios"
-      empty={<NoMatch none="Ningún usuario" onClear={limpiar} />}
+      empty={
+        <NoMatch
+          none="Ningún usuario"
+          filters={filtros}
+          onChange={({ q = '' }) => poner({ q, rol: '', estado: '' })}
+        />
+      }
     >
       {(filas) => (
         <UsuariosTabla usuarios={filas} refreshing={usuarios.isRefreshing} enlaceDe={enlaceDe} />
