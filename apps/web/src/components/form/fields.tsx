@@ -148,6 +148,7 @@ export function ComboboxField<I extends FieldValues, O>(
   props: Common<I, O> &
     Pick<
       ComboboxProps,
+      | 'autoFocus'
       | 'options'
       | 'chosen'
       | 'placeholder'

@@ -35,6 +35,7 @@ export type ComboboxProps = {
   readonly onSearch?: (text: string) => void;
   readonly loading?: boolean;
   readonly disabled?: boolean;
+  readonly autoFocus?: boolean;
   readonly 'aria-invalid'?: boolean | undefined;
   readonly 'aria-describedby'?: string | undefined;
 };
@@ -171,6 +172,7 @@ export function Combobox(props: ComboboxProps) {
       aria-invalid={props['aria-invalid']}
       aria-describedby={props['aria-describedby']}
       disabled={disabled}
+      autoFocus={props.autoFocus}
       onClick={isPhone ? () => setOpen(true) : undefined}
       className={cn(controlLook, controlHeight, 'flex items-center gap-2 px-3 text-left')}
     >

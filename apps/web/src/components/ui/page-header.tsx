@@ -83,11 +83,7 @@ function Breadcrumb({ items }: { readonly items: readonly Crumb[] }) {
       {items.map(({ label, to }, index) => (
         <Fragment key={label}>
           {index === 0 ? null : <ChevronRight aria-hidden className="size-3.5" />}
-          {to === undefined ? (
-            <span>{label}</span>
-          ) : (
-            <WayUp to={to}>{label}</WayUp>
-          )}
+          {to === undefined ? <span>{label}</span> : <WayUp to={to}>{label}</WayUp>}
         </Fragment>
       ))}
     </nav>

@@ -11,12 +11,18 @@ let opener: HTMLElement | null = null;
 export function useReturnFocus() {
   const before = useRef<HTMLElement | null>(null);
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event: Event) => {
       const { activeElement } = document;
       const isNowhere = activeElement === null || activeElement === document.body;
       // A dialog that takes the place of another goes back to where that one came from.
       if (!isNowhere && activeElement instanceof HTMLElement) opener = activeElement;
       before.current = opener;
+      // Where the first thing one would come to is no harmless one.
+      const dialog = event.target instanceof Element ? event.target : null;
+      const first = dialog?.querySelector<HTMLElement>('[data-first-focus]');
+      if (!first) return;
+      event.preventDefault();
+      first.focus();
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();

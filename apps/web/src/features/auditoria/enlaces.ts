@@ -24,6 +24,15 @@ export function enlaceDe(
       return { to: paths.presupuesto(tenantId, proyectoId, entidadId), label: 'Ver presupuesto' };
     case 'ACOPIO':
       return { to: paths.acopio(tenantId, proyectoId, entidadId), label: 'Ver acopio' };
+    case 'APORTE':
+      return { to: paths.aporte(tenantId, proyectoId, entidadId), label: 'Ver aporte' };
+    case 'LLAMADO':
+      return { to: paths.llamado(tenantId, proyectoId, entidadId), label: 'Ver llamado' };
+    case 'DOCUMENTO':
+      return { to: paths.documento(tenantId, proyectoId, entidadId), label: 'Ver documento' };
+    case 'LOTE':
+    case 'GASTO_LOTE':
+      return { to: paths.compraLote(tenantId, proyectoId), label: 'Ver compra de lote' };
     case 'SOCIO':
       return { to: paths.enObra(tenantId, proyectoId, 'socios'), label: 'Ver socios' };
     default:

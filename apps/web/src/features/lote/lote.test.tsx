@@ -165,6 +165,8 @@ test('figures, steps, and a row in another currency with what it counts', async 
 test('an expense is read, then edited without its currency; a stale one keeps what was written', async () => {
   const app = await abrir(compra(), {}, `?gasto=${SELLOS}`);
   const leido = within(await screen.findByRole('dialog'));
+  // Enter at once does no harm.
+  expect(document.activeElement).toBe(leido.getByRole('button', { name: 'Cerrar' }));
   expect((await leido.findByText(/5\.580/)).textContent).toContain('US$');
   expect(leido.queryByRole('form')).toBeNull();
   expect(leido.queryByRole('textbox')).toBeNull();

@@ -18,6 +18,7 @@ export type ProveedorFieldProps<I extends FieldValues, O> = {
   readonly elegido: ProveedorElegido | null;
   readonly onProveedor: (proveedor: Proveedor) => void;
   readonly optional?: boolean;
+  readonly autoFocus?: boolean;
   /** CUIT of an issuer that is not in the directory: then it is offered to add it. */
   readonly emisorNuevo?: string | null;
   readonly onWithoutIssuer?: () => void;
@@ -40,6 +41,7 @@ export function ProveedorField<I extends FieldValues, O>(props: ProveedorFieldPr
         {...(optional
           ? { optional, placeholder: 'Sin proveedor', clearLabel: 'Sin proveedor' }
           : {})}
+        {...(props.autoFocus === undefined ? {} : { autoFocus: props.autoFocus })}
         {...list}
         {...(puedeCrear ? { onCreate: setEscrito } : {})}
       />

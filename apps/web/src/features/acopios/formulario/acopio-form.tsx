@@ -128,6 +128,7 @@ export function AcopioForm(props: AcopioFormProps) {
           name="proveedorId"
           elegido={proveedor}
           onProveedor={setProveedor}
+          autoFocus
         />
         <TextField
           control={control}

@@ -53,7 +53,9 @@ export function AcopiosLista({ obraId, siNoHay }: AcopiosListaProps) {
         list={lista}
         article="los"
         noun="acopios"
-        empty={filtrada ? <NoMatch none="Ningún acopio" filters={filtros} onChange={cambiar} /> : siNoHay}
+        empty={
+          filtrada ? <NoMatch none="Ningún acopio" filters={filtros} onChange={cambiar} /> : siNoHay
+        }
       >
         {(filas) => (
           <Tabla filas={filas} refreshing={lista.isRefreshing} conObra={obraId === undefined} />

@@ -11,6 +11,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Textarea } from '../../../components/ui/textarea.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
 import { ACCEPTED_FILES, refusalOf } from '../../../lib/file-rules.ts';
+import { heldWrites } from '../../../lib/held-writes.ts';
 import { useSendFile } from '../../../lib/send-file.ts';
 import { shrinkPhoto } from '../../../lib/shrink-photo.ts';
 import { rutaDeVersiones } from '../rutas.ts';
@@ -40,12 +41,14 @@ function useSubirVersion(id: string) {
     aborto.current = abort;
     setParte(0);
     try {
-      await enviar(rutaDeVersiones(id), archivo, {
-        ...(nota.trim() === '' ? {} : { fields: { nota: nota.trim() } }),
-        parse: (respuesta) => documentoSchema.parse(respuesta),
-        onProgress: setParte,
-        signal: abort.signal,
-      });
+      await heldWrites.deliver(() =>
+        enviar(rutaDeVersiones(id), archivo, {
+          ...(nota.trim() === '' ? {} : { fields: { nota: nota.trim() } }),
+          parse: (respuesta) => documentoSchema.parse(respuesta),
+          onProgress: setParte,
+          signal: abort.signal,
+        }),
+      );
       await refrescar();
     } finally {
       setParte(null);

@@ -159,7 +159,13 @@ export function DocumentosLista({ obraId, siNoHay }: DocumentosListaProps) {
         list={lista}
         article="los"
         noun="documentos"
-        empty={filtrada ? <NoMatch none="Ningún documento" filters={filtros} onChange={cambiar} /> : siNoHay}
+        empty={
+          filtrada ? (
+            <NoMatch none="Ningún documento" filters={filtros} onChange={cambiar} />
+          ) : (
+            siNoHay
+          )
+        }
         onScroll
       >
         {(filas) => (

@@ -115,6 +115,8 @@ export function SubirDialogo({ obraId, archivos, vinculos = SUELTOS, onClose }: 
   return (
     <Dialog
       open
+      // Each row says how it goes.
+      asksOnly
       size="wide"
       onOpenChange={(abierto) => (abierto ? undefined : onClose())}
       title="Subir documentos"

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { leaveTenant, renderInTenant, serve } from '../../../../test/in-tenant.tsx';
@@ -26,4 +27,30 @@ test('a category for all of them, changed in one, and what is refused does not g
   expect(screen.getByLabelText('Categoría de Contrato.pdf')).toHaveProperty('value', 'CONTRATO');
   expect(screen.queryByLabelText('Categoría de virus.exe')).toBeNull();
   expect(screen.getByRole('button', { name: 'Subir 2 documentos' })).toBeTruthy();
+});
+
+test('without a connection they wait for it, say so, and go once it is back', async () => {
+  serve({ queries: {}, writes: {} });
+  const sent: string[] = [];
+  class Request extends EventTarget {
+    readonly upload = new EventTarget();
+    open(_method: string, url: string): void {
+      sent.push(url);
+    }
+    setRequestHeader(): void {}
+    getResponseHeader(): null {
+      return null;
+    }
+    send(): void {}
+    abort(): void {}
+  }
+  vi.stubGlobal('XMLHttpRequest', Request);
+  const { user } = abrir([archivo('Contrato.pdf')]);
+  await user.selectOptions(await screen.findByLabelText('Categoría de todos'), 'Contrato');
+  act(() => onlineManager.setOnline(false));
+  await user.click(await screen.findByRole('button', { name: 'Subir 1 documento' }));
+  await screen.findByText('Sin conexión: se guarda al volver', {}, { timeout: 5_000 });
+  expect(sent).toEqual([]);
+  act(() => onlineManager.setOnline(true));
+  await waitFor(() => expect(sent).toHaveLength(1));
 });

@@ -4,6 +4,7 @@ import {
 } from '@plomada/domain/documentos/documento.schema';
 import { useEffect, useRef, useState } from 'react';
 
+import { heldWrites } from '../../../lib/held-writes.ts';
 import { useSendFile } from '../../../lib/send-file.ts';
 import { RUTA_DOCUMENTOS } from '../rutas.ts';
 import { useRefrescarDocumentos } from '../use-documentos.ts';
@@ -70,12 +71,16 @@ export function useSubidas(archivos: readonly File[]) {
       poner(id, (antes) => ({ id, archivo, datos: antes.datos, ...nuevo }));
     estado({ estado: 'enviando', parte: 0 });
     try {
-      await enviarArchivo(RUTA_DOCUMENTOS, archivo, {
-        fields: campos(datos, comunes),
-        parse: (respuesta) => documentoSchema.parse(respuesta),
-        onProgress: (parte) => estado({ estado: 'enviando', parte }),
-        signal: aborto.current.signal,
-      });
+      const { signal } = aborto.current;
+      // Without a connection it waits for it, as every save does: its key makes it one document.
+      await heldWrites.deliver(() =>
+        enviarArchivo(RUTA_DOCUMENTOS, archivo, {
+          fields: campos(datos, comunes),
+          parse: (respuesta) => documentoSchema.parse(respuesta),
+          onProgress: (parte) => estado({ estado: 'enviando', parte }),
+          signal,
+        }),
+      );
       estado({ estado: 'hecha' });
       return true;
     } catch (cause) {

@@ -1,6 +1,7 @@
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { SaveLine } from '../../../components/ui/save-line.tsx';
 import { BarraAvance } from './barra-avance.tsx';
 import type { DescripcionImportacion, VistaDePlanilla } from './descripcion.ts';
 import { PasoArchivo } from './paso-archivo.tsx';
@@ -109,7 +110,7 @@ export function AsistenteDeImportacion<Vista extends VistaDePlanilla, Mapeo, Hec
   onClose,
 }: AsistenteProps<Vista, Mapeo, Hecho>) {
   const asistente = useAsistente(descripcion);
-  const { paso, trabajo, archivo } = asistente;
+  const { paso, trabajo, archivo, isHeld } = asistente;
   const partes = { descripcion, asistente };
   return (
     <Dialog
@@ -117,13 +118,14 @@ export function AsistenteDeImportacion<Vista extends VistaDePlanilla, Mapeo, Hec
       size="wide"
       onOpenChange={(open) => {
         // What is being written is not left half seen: it ends in seconds.
-        if (!open && trabajo?.que !== 'IMPORTANDO') onClose();
+        if (!open && (trabajo?.que !== 'IMPORTANDO' || isHeld)) onClose();
       }}
       title={paso === 'archivo' ? descripcion.titulo : TITULO[paso]}
       description={descripcion.nota ?? archivo?.name}
       {...(trabajo === null ? { footer: <Pie {...partes} onClose={onClose} /> } : {})}
     >
       <Contenido {...partes} />
+      {trabajo === null ? null : <SaveLine pending className="not-empty:mt-3" />}
     </Dialog>
   );
 }

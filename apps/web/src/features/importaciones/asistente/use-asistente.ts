@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 
 import { saveFile, type RemoteFile } from '../../../lib/download.ts';
+import { heldWrites } from '../../../lib/held-writes.ts';
 import { motivoDeRechazo } from './archivo.ts';
 import type {
   Avisar,
@@ -47,7 +48,10 @@ async function importada<Vista, Mapeo, Hecho>(
   // Before the import: after it, documents that went in would look like twins of themselves.
   const resto = intento.correctas === null ? undefined : llamadas.porCorregir?.(archivo, vista);
   const porCorregir = (await resto) ?? null;
-  const desenlace = await llamadas.importar(archivo, vista, intento, avisar);
+  // Without a connection it waits for it, as every save does: its key makes it one import.
+  const desenlace = await heldWrites.deliver(() =>
+    llamadas.importar(archivo, vista, intento, avisar),
+  );
   // Something may have changed since the preview: then what holds now is shown.
   return 'vista' in desenlace ? desenlace : { ...desenlace, porCorregir, paso: 'resultado' };
 }
@@ -58,7 +62,7 @@ export function useAsistente<Vista extends VistaDePlanilla, Mapeo, Hecho>({
   columnas,
   maxBytes,
 }: DescripcionImportacion<Vista, Mapeo, Hecho>) {
-  const { trabajo, error, olvidarError, trabajar } = useTrabajo();
+  const { trabajo, isHeld, error, olvidarError, trabajar } = useTrabajo();
   const [estado, setEstado] = useState<Estado<Vista, Mapeo, Hecho>>(AL_EMPEZAR);
   const cambiar = (parte: Partial<typeof estado>) => setEstado((antes) => ({ ...antes, ...parte }));
   const clave = useRef<string | null>(null);
@@ -101,6 +105,8 @@ export function useAsistente<Vista extends VistaDePlanilla, Mapeo, Hecho>({
   return {
     ...estado,
     trabajo,
+    /** Nothing is being written: it waits for the connection. */
+    isHeld,
     error,
     cambiarMapeo: (nuevo: Mapeo) => cambiar({ mapeo: nuevo }),
     cambiarColumnas: () => cambiar({ paso: 'columnas' }),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { useHeldSend } from '../../../components/form/use-held-send.ts';
 import type { Progreso } from './descripcion.ts';
 
 export type Trabajo = { readonly que: 'LEYENDO' | 'IMPORTANDO'; readonly progreso: Progreso };
@@ -10,11 +11,13 @@ const AL_EMPEZAR: Progreso = { subida: 0, avance: null };
 export function useTrabajo() {
   const [trabajo, setTrabajo] = useState<Trabajo | null>(null);
   const [error, setError] = useState<unknown>(null);
+  const { isHeld, onSend } = useHeldSend(trabajo !== null);
   const trabajar = async (
     que: Trabajo['que'],
     hacer: (avisar: (progreso: Progreso) => void) => Promise<void>,
   ) => {
     setError(null);
+    onSend();
     setTrabajo({ que, progreso: AL_EMPEZAR });
     try {
       await hacer((progreso) => setTrabajo({ que, progreso }));
@@ -24,5 +27,5 @@ export function useTrabajo() {
       setTrabajo(null);
     }
   };
-  return { trabajo, error, olvidarError: () => setError(null), trabajar };
+  return { trabajo, isHeld, error, olvidarError: () => setError(null), trabajar };
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { VistaPreviaItemsPresupuesto } from '@plomada/domain/presupuestos/planillas/planilla.schema';
-import { screen } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { leaveTenant, renderInTenant, serve } from '../../../../test/in-tenant.tsx';
@@ -114,4 +115,17 @@ test('an empty budget has nothing to ask about, and the chosen way is the one th
   await screen.findByRole('button', { name: 'Importar 1 ítem' });
   expect(subidas[0]?.campos).toEqual({ modo: 'REEMPLAZAR', version: '7' });
   expect(vacio.subidas).toEqual([]);
+});
+
+test('without a connection the import waits for it, says so, and goes once it is back', async () => {
+  const { user, subidas } = await abrir([]);
+  await user.upload(screen.getByLabelText('Elegir una planilla'), planilla);
+  const importar = await screen.findByRole('button', { name: 'Importar 1 ítem' });
+  act(() => onlineManager.setOnline(false));
+  await user.click(importar);
+  await screen.findByText('Sin conexión: se guarda al volver', {}, { timeout: 5_000 });
+  expect(subidas).toHaveLength(1);
+  act(() => onlineManager.setOnline(true));
+  await screen.findByRole('button', { name: 'Ver los ítems' });
+  expect(subidas).toHaveLength(2);
 });

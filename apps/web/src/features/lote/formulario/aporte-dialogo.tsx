@@ -142,7 +142,13 @@ function Guardado({ lote, aporte, editable, onClose }: GuardadoProps) {
     <Dialog
       open
       onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+      asksOnly
       title={`Aporte ${aporte.codigo}`}
+      footer={
+        <Button data-first-focus onClick={onClose}>
+          Cerrar
+        </Button>
+      }
     >
       {aporte.bajaPendiente ? (
         <p className="mb-3 flex flex-wrap items-center gap-2 text-sm text-muted-foreground">

@@ -102,7 +102,9 @@ function Guardado({ lote, gasto, editable, onClose }: GuardadoProps) {
       title={tituloDe(gasto)}
       footer={
         <>
-          <Button onClick={onClose}>Cerrar</Button>
+          <Button data-first-focus onClick={onClose}>
+            Cerrar
+          </Button>
           {cambia ? (
             <Button variant="primary" onClick={() => open('editar')}>
               Editar

@@ -110,7 +110,11 @@ export function MovimientosLista(props: MovimientosListaProps) {
         skeleton={10}
         failureText={sinRespuesta(paginas.error, filtrada)}
         empty={
-          filtrada ? <NoMatch none="Ningún movimiento" filters={filtros} onChange={cambiar} /> : siNoHay
+          filtrada ? (
+            <NoMatch none="Ningún movimiento" filters={filtros} onChange={cambiar} />
+          ) : (
+            siNoHay
+          )
         }
       >
         {() => (

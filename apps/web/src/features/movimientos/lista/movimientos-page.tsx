@@ -30,7 +30,8 @@ export function MovimientosPage({ importar, pedirBaja }: MovimientosPageProps) {
   );
   const total = stats.data && formatearNumero(stats.data.movimientos);
   const cuantos = (coinciden: number | undefined) =>
-    total && (coinciden === undefined ? `${total} en total` : `${formatearNumero(coinciden)} de ${total}`);
+    total &&
+    (coinciden === undefined ? `${total} en total` : `${formatearNumero(coinciden)} de ${total}`);
   return (
     <MovimientosLista
       key={obraId}

@@ -108,6 +108,7 @@ export function QuienSeccion({ control, guardado }: Props) {
         label="Título"
         maxLength={120}
         placeholder="Estructura de hormigón, planta baja"
+        autoFocus
       />
       <Contraparte control={control} guardado={guardado} />
       <RubroCampo control={control} />

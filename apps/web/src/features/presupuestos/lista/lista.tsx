@@ -93,7 +93,11 @@ export function PresupuestosLista({ obraId, siNoHay }: PresupuestosListaProps) {
         article="los"
         noun="presupuestos"
         empty={
-          filtrada ? <NoMatch none="Ningún presupuesto" filters={filtros} onChange={cambiar} /> : siNoHay
+          filtrada ? (
+            <NoMatch none="Ningún presupuesto" filters={filtros} onChange={cambiar} />
+          ) : (
+            siNoHay
+          )
         }
       >
         {(filas) => (
