@@ -3,6 +3,7 @@ import { AppError } from '@plomada/domain/errores';
 import type { TotalesMovimientos } from '@plomada/domain/movimientos/acciones.schema';
 import type {
   FiltrosMovimientos,
+  ItemMovimiento,
   ListarMovimientos,
   Movimiento,
 } from '@plomada/domain/movimientos/movimiento.schema';
@@ -13,9 +14,11 @@ import { encodeCursor, esId, readCursor } from '../../sql/cursor.ts';
 import { oneRow } from '../../sql/one-row.ts';
 import { rawJson } from '../../wire/raw-json.ts';
 import { unico } from './dto.sql.ts';
-import { selectMovimiento, selectPagina, selectTotales } from './list.sql.ts';
+import { selectMovimiento, selectTotales } from './list.sql.ts';
+import { itemsDe } from './movimientos.mapper.ts';
+import { selectItems } from './pagina.sql.ts';
 
-type Pagina = { items: Movimiento[]; siguiente: string | null };
+type Pagina = { items: ItemMovimiento[]; siguiente: string | null };
 
 export function leerTras(cursor: string | undefined) {
   if (cursor === undefined) return null;
@@ -27,9 +30,9 @@ export async function listarMovimientos(
   ctx: TenantContext,
   { limit, cursor, ...filtros }: ListarMovimientos,
 ): Promise<Pagina> {
-  const pagina = selectPagina(ctx, filtros, { limit, tras: leerTras(cursor) });
-  const { items, ultimo } = await oneRow(ctx.db, pagina);
-  const siguiente = ultimo === null ? null : encodeCursor(ultimo.split(' '));
+  const fila = await oneRow(ctx.db, selectItems(ctx, filtros, { limit, tras: leerTras(cursor) }));
+  const { items, ultimo } = itemsDe(fila, limit);
+  const siguiente = ultimo === null ? null : encodeCursor([ultimo.fecha, ultimo.id]);
   return rawJson<Pagina>(`{"items":${items},"siguiente":${JSON.stringify(siguiente)}}`);
 }
 

@@ -1,5 +1,5 @@
 import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
-import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
 
 import type { Column } from '../../../components/data-table/columns.ts';
@@ -19,8 +19,8 @@ export type ColumnasOpciones = {
   readonly soloPrivados?: boolean;
 };
 
-type Marcas = Pick<Movimiento, 'privado' | 'estado'>;
-type MarcasDe = (movimiento: Movimiento) => Marcas;
+type Marcas = Pick<ItemMovimiento, 'privado' | 'estado'>;
+type MarcasDe = (movimiento: ItemMovimiento) => Marcas;
 
 const todas: MarcasDe = (movimiento) => movimiento;
 /** Where all are private the page says so, once. */
@@ -32,8 +32,8 @@ const ALTO = 36;
 const ALTO_DOS_RENGLONES = 52;
 
 /** Dollars take a second line, for their pesos. */
-export const altoDe = ({ cotizacion }: Movimiento) =>
-  cotizacion === null ? ALTO : ALTO_DOS_RENGLONES;
+export const altoDe = ({ cotizacion }: ItemMovimiento) =>
+  cotizacion === undefined ? ALTO : ALTO_DOS_RENGLONES;
 
 function Recortado({ texto }: { readonly texto: string }) {
   return (
@@ -43,12 +43,12 @@ function Recortado({ texto }: { readonly texto: string }) {
   );
 }
 
-const comprobanteDe = ({ comprobante }: Movimiento) =>
-  comprobante === null
+const comprobanteDe = ({ comprobante }: ItemMovimiento) =>
+  comprobante === undefined
     ? '—'
     : nombreComprobante(comprobante.tipoArca, comprobante.puntoVenta, comprobante.numero);
 
-const FECHA: Column<Movimiento> = {
+const FECHA: Column<ItemMovimiento> = {
   id: 'fecha',
   header: 'Fecha',
   width: 92,
@@ -56,7 +56,7 @@ const FECHA: Column<Movimiento> = {
   cell: ({ fecha }) => formatearFecha(fecha),
 };
 
-const concepto = (marcas: MarcasDe): Column<Movimiento> => ({
+const concepto = (marcas: MarcasDe): Column<ItemMovimiento> => ({
   id: 'concepto',
   header: 'Concepto',
   main: true,
@@ -70,7 +70,7 @@ const concepto = (marcas: MarcasDe): Column<Movimiento> => ({
   ),
 });
 
-const OBRA: Column<Movimiento> = {
+const OBRA: Column<ItemMovimiento> = {
   id: 'obra',
   header: 'Obra',
   width: '15%',
@@ -79,7 +79,7 @@ const OBRA: Column<Movimiento> = {
   cell: ({ proyecto }) => <Recortado texto={proyecto.nombre} />,
 };
 
-const IMPORTE: Column<Movimiento> = {
+const IMPORTE: Column<ItemMovimiento> = {
   id: 'importe',
   header: 'Importe',
   align: 'end',
@@ -87,7 +87,7 @@ const IMPORTE: Column<Movimiento> = {
   cell: (movimiento) => <Importe movimiento={movimiento} conPesos />,
 };
 
-const MEDIO: Column<Movimiento> = {
+const MEDIO: Column<ItemMovimiento> = {
   id: 'medio',
   header: 'Medio',
   width: 132,
@@ -96,7 +96,7 @@ const MEDIO: Column<Movimiento> = {
   cell: ({ medioPago }) => MEDIO_PAGO_LABEL[medioPago],
 };
 
-const COMPROBANTE: Column<Movimiento> = {
+const COMPROBANTE: Column<ItemMovimiento> = {
   id: 'comprobante',
   header: 'Comprobante',
   width: 180,
@@ -106,10 +106,10 @@ const COMPROBANTE: Column<Movimiento> = {
 };
 
 /** Supplier or partner: a movement has one of them at most. */
-const contraparteDe = ({ proveedor, socio }: Movimiento): string | undefined =>
+const contraparteDe = ({ proveedor, socio }: ItemMovimiento): string | undefined =>
   proveedor?.razonSocial ?? socio?.nombre;
 
-const contraparte = (hideBelow: 720 | 860): Column<Movimiento> => ({
+const contraparte = (hideBelow: 720 | 860): Column<ItemMovimiento> => ({
   id: 'proveedor',
   header: 'Proveedor o socio',
   width: '15%',
@@ -118,7 +118,7 @@ const contraparte = (hideBelow: 720 | 860): Column<Movimiento> => ({
   cell: (movimiento) => <Recortado texto={contraparteDe(movimiento) ?? '—'} />,
 });
 
-const RUBRO: Column<Movimiento> = {
+const RUBRO: Column<ItemMovimiento> = {
   id: 'rubro',
   header: 'Rubro',
   width: '12.5%',
@@ -127,7 +127,7 @@ const RUBRO: Column<Movimiento> = {
   cell: ({ rubro }) => <Recortado texto={rubro?.nombre ?? '—'} />,
 };
 
-const saldo = (saldos: readonly number[]): Column<Movimiento> => ({
+const saldo = (saldos: readonly number[]): Column<ItemMovimiento> => ({
   id: 'saldo',
   header: 'Saldo',
   align: 'end',
@@ -149,7 +149,7 @@ export function columnas({
   conObra = false,
   completa = false,
   soloPrivados = false,
-}: ColumnasOpciones): readonly Column<Movimiento>[] {
+}: ColumnasOpciones): readonly Column<ItemMovimiento>[] {
   return [
     FECHA,
     concepto(soloPrivados ? sinPrivado : todas),
@@ -165,7 +165,7 @@ export function columnas({
 
 /** On phones: under a heading per day, or with the day in each row. */
 export function filaDeTelefono(
-  movimiento: Movimiento,
+  movimiento: ItemMovimiento,
   opciones: { readonly conObra: boolean; readonly porDia: boolean; readonly soloPrivados: boolean },
 ): PhoneRow {
   const { conObra, porDia, soloPrivados } = opciones;

@@ -1,4 +1,3 @@
-import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
@@ -33,13 +32,13 @@ export type FiltrosBarraProps = {
   readonly filtros: MovementFilters;
   readonly cambiar: (filtros: MovementFilters) => void;
   readonly filtraPrivados: boolean;
-  /** Loaded rows: all of the supplier one filters by, so they know the name. */
-  readonly movimientos: readonly Movimiento[];
+  /** What the supplier one filters by is called, once its rows say so. */
+  readonly proveedor: string | undefined;
   /** What else one can do with the list, at the end of the row. */
   readonly acciones: ReactNode;
 };
 
-function useTextos(filtros: MovementFilters, proveedor: Movimiento['proveedor']) {
+function useTextos(filtros: MovementFilters, proveedor: string | undefined) {
   const rubros = trpc.rubros.listar.useQuery(undefined, {
     enabled: filtros.rubroId !== undefined,
   });
@@ -60,7 +59,7 @@ function useTextos(filtros: MovementFilters, proveedor: Movimiento['proveedor'])
     importeHasta: importeHasta && `Importe hasta ${importe(importeHasta)}`,
     rubroId: filtros.rubroId && (rubro ?? 'Rubro'),
     sinRubro: filtros.sinRubro && 'Sin rubro',
-    proveedorId: filtros.proveedorId && (proveedor?.razonSocial ?? 'Proveedor'),
+    proveedorId: filtros.proveedorId && (proveedor ?? 'Proveedor'),
     sinProveedor: filtros.sinProveedor && 'Sin proveedor',
     estado: estado && ESTADO_MOVIMIENTO_LABEL[estado],
     privado:
@@ -72,10 +71,8 @@ function useTextos(filtros: MovementFilters, proveedor: Movimiento['proveedor'])
 }
 
 export function FiltrosBarra(props: FiltrosBarraProps) {
-  const { filtros, cambiar, filtraPrivados, movimientos, acciones } = props;
+  const { filtros, cambiar, filtraPrivados, proveedor, acciones } = props;
   const { opened, open, close } = useOpened<'filtros'>();
-  const proveedor =
-    movimientos.find((fila) => fila.proveedor?.id === filtros.proveedorId)?.proveedor ?? null;
   const textos = useTextos(filtros, proveedor);
   const chips = FILTER_NAMES.flatMap((nombre): Chip[] => {
     const label = textos[nombre];
@@ -111,7 +108,11 @@ export function FiltrosBarra(props: FiltrosBarraProps) {
           <FiltrosDialogo
             filtros={filtros}
             filtraPrivados={filtraPrivados}
-            proveedor={proveedor}
+            proveedor={
+              filtros.proveedorId === undefined || proveedor === undefined
+                ? null
+                : { id: filtros.proveedorId, razonSocial: proveedor }
+            }
             onClose={close}
             onApply={(nuevos) => {
               cambiar(nuevos);
