@@ -1,4 +1,5 @@
 import { CENTAVOS_MAX, parsearImporte } from '@plomada/domain/base/dinero.rules';
+import { rangoDeImporte } from '@plomada/domain/movimientos/busqueda-importe.rules';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -103,6 +104,36 @@ describe('formatearDineroCorto', () => {
         const margen = sufijo === '' ? 0.5 : unidad / 20;
         expect(Math.abs(leido * unidad - centavos / 100)).toBeLessThanOrEqual(margen * 1.000_001);
         expect(sufijo === 'mil M' || leido < 1000).toBe(true);
+      }),
+      propertyRuns,
+    );
+  });
+});
+
+describe('an amount as it is printed, in a search box', () => {
+  const importe = fc.integer({ min: -CENTAVOS_MAX, max: CENTAVOS_MAX });
+  const moneda = fc.constantFrom('ARS', 'USD');
+
+  it('finds itself and no other', () => {
+    fc.assert(
+      fc.property(importe, moneda, (centavos, enMoneda) => {
+        const exacto = { desde: Math.abs(centavos), hasta: Math.abs(centavos) };
+        expect(rangoDeImporte(formatearDinero(centavos, enMoneda))).toEqual(exacto);
+        expect(rangoDeImporte(`+${formatearDinero(Math.abs(centavos), enMoneda)}`)).toEqual(exacto);
+      }),
+      propertyRuns,
+    );
+  });
+
+  it('is found by its whole pesos, with points or without', () => {
+    fc.assert(
+      fc.property(importe, moneda, (centavos, enMoneda) => {
+        const { simbolo, entero } = partesDinero(centavos, enMoneda);
+        for (const texto of [entero, entero.replaceAll('.', ''), `${simbolo} ${entero}`]) {
+          const rango = rangoDeImporte(texto);
+          expect(rango?.desde).toBeLessThanOrEqual(Math.abs(centavos));
+          expect(rango?.hasta).toBeGreaterThanOrEqual(Math.abs(centavos));
+        }
       }),
       propertyRuns,
     );

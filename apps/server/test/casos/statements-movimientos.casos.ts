@@ -60,6 +60,7 @@ export const movimientos = (quien: Quien): readonly Bound<unknown>[] => [
   selectLote(quien, IDS),
   selectTotales(quien, {}),
   selectTotales(quien, FILTROS),
+  selectPagina(quien, { q: '$ 6.321.694,79' }, { limit: 50, tras: null }),
   selectCodigoDeObra(quien, ID),
   lockObrasDe(quien, IDS, { eliminados: false }),
   lockFilas(quien, IDS, { eliminados: false }),

@@ -2,6 +2,7 @@ import { type Column, t } from '@plomada/db/kinds';
 import { statementOf, type Add } from '@plomada/db/statement';
 import { AppError } from '@plomada/domain/errores';
 import { LOTE_MAX } from '@plomada/domain/movimientos/acciones.schema';
+import { rangoDeImporte } from '@plomada/domain/movimientos/busqueda-importe.rules';
 import type { FiltrosMovimientos } from '@plomada/domain/movimientos/movimiento.schema';
 
 import { asLiteral } from '../../sql/params.ts';
@@ -58,13 +59,20 @@ function medio(medioPago: string | undefined, add: Add): string[] {
   ];
 }
 
-/** Concept (as the actor may read it), code or supplier contain the text. */
+/** Concept (as the actor may read it), code or supplier contain the text, or it is the amount. */
 function busqueda(ctx: Quien, q: string, tenant: string, add: Add): string {
   const patron = add(t.text, patternOf(q));
   const texto = add(t.text, q);
   return `(${vistaPara(ctx).concepto} ~ ${patron}::text or m.codigo ~ ${patron}::text or m.proveedor_id = any(array(
     select v.id from proveedores v
-    where v.tenant_id = ${tenant} and ${containsText(['v.razon_social', 'v.nombre_fantasia'], texto)})))`;
+    where v.tenant_id = ${tenant} and ${containsText(['v.razon_social', 'v.nombre_fantasia'], texto)}))${oImporte(q, add)})`;
+}
+
+function oImporte(q: string, add: Add): string {
+  const rango = rangoDeImporte(q);
+  if (rango === null) return '';
+  const { desde, hasta } = rango;
+  return ` or m.importe_centavos between ${add(t.bigint, desde)} and ${add(t.bigint, hasta)}`;
 }
 
 /**

@@ -216,3 +216,43 @@ describe('pages', () => {
     expect(segunda.items.map(({ concepto }) => concepto)).not.toContain('Llegó después');
   });
 });
+
+describe('search by amount', () => {
+  beforeAll(async () => {
+    const en = { fecha: '2025-06-05' };
+    await crear(owner, { ...en, concepto: 'Anticipo', importeCentavos: 9_314_760_098 });
+    await crear(owner, { ...en, concepto: 'Cables', importeCentavos: 632_169_479 });
+    const privado = { privado: true, importeCentavos: 777_123_450 };
+    await crear(owner, { ...en, ...privado, concepto: 'Comisión' });
+  });
+
+  it.each([
+    ['6321694', ['Cables']],
+    ['6.321.694', ['Cables']],
+    ['$ 6.321.694,79', ['Cables']],
+    ['−$\u00a06.321.694,79', ['Cables']],
+    ['93.147.600', ['Anticipo']],
+    ['93147600,98', ['Anticipo']],
+    ['93147600,9', ['Anticipo']],
+    ['93147600,97', []],
+    ['6.321.695', []],
+    ['321694', []],
+    ['7771234', ['Comisión']],
+  ])('finds by %s', async (q, esperados) => {
+    expect(await buscar(q)).toEqual(esperados);
+  });
+
+  it('is summed as it is listed, and private rows stay hidden', async () => {
+    const cuantos = async (quien: Quien, q: string) => {
+      const { body } = await quien.get(`/movimientos/totales?q=${q}`);
+      return totalesMovimientosSchema.parse(body).cantidad;
+    };
+    expect(await cuantos(owner, '7771234')).toBe(1);
+    for (const rol of ['Usuario', 'Socio'] as const) {
+      const quien = await como(servidor, rol);
+      expect(await conceptos('q=6321694', quien)).toEqual(['Cables']);
+      expect(await conceptos('q=7771234', quien)).toEqual([]);
+      expect(await cuantos(quien, '7771234')).toBe(0);
+    }
+  });
+});
