@@ -145,6 +145,20 @@ describe('create a movement', () => {
     expect(movimiento.cotizacion).toEqual({ ...cotizacion, valor: String(Number(valor)) });
   });
 
+  it('is undone with its code when its row of the log cannot be written', async () => {
+    const { codigo } = await crear(admin);
+    await servidor.admin(
+      "alter table audit_logs add constraint zz_roto check (resumen not like '%No se audita%')",
+    );
+    const antes = await contar();
+    const rota = await admin.post('/movimientos', nuevo({ concepto: 'No se audita' }));
+    await servidor.admin('alter table audit_logs drop constraint zz_roto');
+    expect(rota.status).toBeGreaterThanOrEqual(400);
+    expect(await contar()).toBe(antes);
+    const siguiente = await crear(admin);
+    expect(Number(siguiente.codigo.slice(2)) - Number(codigo.slice(2))).toBe(1);
+  });
+
   it('takes a rate on pesos too, and any kind of text', async () => {
     const concepto = `<script>alert(1)</script> 😀 "ñandú" \\ % _ '; drop table movimientos; --`;
     const cotizacion = { valor: 1500 };
