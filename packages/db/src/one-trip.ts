@@ -63,6 +63,8 @@ const forget = (connection: object, name: string | undefined) => {
  * so that they are one transaction and none runs after one that failed. pg's client sees one query.
  */
 class Trip implements Submittable {
+  /** For who looks on. */
+  readonly statements: readonly Pick<Bound<unknown>, 'text' | 'values'>[];
   readonly #steps: readonly Step[];
   readonly #settle: (error: Error | null) => void;
   #at = 0;
@@ -70,6 +72,7 @@ class Trip implements Submittable {
 
   constructor(client: PoolClient, all: readonly AnyAsked[], settle: (error: Error | null) => void) {
     this.#settle = settle;
+    this.statements = all.map(({ bound }) => bound);
     this.#steps = all.map((asked) =>
       asked.stepOn(client, (error) => {
         this.#error ??= error;
