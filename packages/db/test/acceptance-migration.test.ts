@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
 
+import { dropDatabase } from '../src/drop-database.ts';
 import { migrate, MIGRATIONS_DIR } from '../src/migrate.ts';
 import { databaseUrl } from '../src/testing/template-database.ts';
 
@@ -29,8 +30,8 @@ async function before() {
   await admin.connect();
   onTestFinished(async () => {
     await admin.end();
-    await root.query(`drop database ${name} with (force)`);
     await root.end();
+    await dropDatabase(ownerUrl, name);
     await rm(dir, { recursive: true, force: true });
   });
   return { url, admin };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 
+import { dropDatabase } from '../src/drop-database.ts';
 import { MIGRATIONS_DIR, migrate } from '../src/migrate.ts';
 import { type Base, baseDePrueba } from './soporte/base.ts';
 
@@ -99,7 +100,7 @@ describe('migrate', () => {
     try {
       expect(await migrate(url.href)).toEqual(PROPIAS);
     } finally {
-      await base.owner(`drop database ${limpia} with (force)`);
+      await dropDatabase(base.ownerUrl, limpia);
     }
   });
 });

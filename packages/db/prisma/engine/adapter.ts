@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 import { PrismaPg } from '@prisma/adapter-pg';
 import {
@@ -9,6 +8,8 @@ import {
   type SqlMigrationAwareDriverAdapterFactory,
 } from '@prisma/driver-adapter-utils';
 import { Client, DatabaseError, Pool, escapeIdentifier, types } from 'pg';
+
+import { dropDatabase } from '../../src/drop-database.ts';
 
 const OID_CHAR = 18;
 
@@ -86,30 +87,12 @@ async function onServer(url: URL, sql: string): Promise<void> {
   }
 }
 
-const NOT_ALLOWED = '42501';
-const RETRIES = 50;
-const RETRY_MS = 200;
-
-/** Autovacuum works for the superuser: while it looks at the database, its owner may not throw it out. */
-async function dropDatabase(url: URL, nombre: string): Promise<void> {
-  const drop = `DROP DATABASE IF EXISTS ${escapeIdentifier(nombre)} WITH (FORCE)`;
-  for (let left = RETRIES; ; left -= 1) {
-    try {
-      return await onServer(url, drop);
-    } catch (error) {
-      if (left === 0 || !(error instanceof DatabaseError) || error.code !== NOT_ALLOWED)
-        throw error;
-      await sleep(RETRY_MS);
-    }
-  }
-}
-
 async function connectToShadow(url: URL): Promise<SqlDriverAdapter> {
   const nombre = `prisma_migrate_shadow_db_${randomUUID()}`;
   const shadow = new URL(url);
   shadow.pathname = `/${nombre}`;
   await onServer(url, `CREATE DATABASE ${escapeIdentifier(nombre)}`);
-  return await connect(shadow, () => dropDatabase(url, nombre));
+  return await connect(shadow, () => dropDatabase(url.href, nombre));
 }
 
 /** Connections for the engine; a shadow database is made beside the main one and dropped at dispose. */

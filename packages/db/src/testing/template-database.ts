@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
 
 import { type AppRole, ensureAppRole } from '../app-role.ts';
+import { dropDatabase } from '../drop-database.ts';
 import { migrate } from '../migrate.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
 
@@ -101,10 +102,8 @@ export async function cloneTemplate(
     adminUrl: databaseUrl(adminUrl, name),
     appUrl: databaseUrl(adminUrl, name, appRole),
     drop: async () => {
-      await ejecutar(adminUrl, async (client) => {
-        await sessionsGone(client, name);
-        await client.query(`drop database if exists ${name} with (force)`);
-      });
+      await ejecutar(adminUrl, (client) => sessionsGone(client, name));
+      await dropDatabase(adminUrl, name);
     },
   };
 }
