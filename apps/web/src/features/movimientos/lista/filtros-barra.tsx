@@ -4,6 +4,7 @@ import { lazy, useCallback, type ReactNode } from 'react';
 
 import { chipsOf } from '../../../components/data-table/chips.ts';
 import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
+import { listDays } from '../../../components/data-table/list-days.tsx';
 import {
   withFilter,
   withPeriod,
@@ -81,10 +82,10 @@ export function FiltrosBarra(props: FiltrosBarraProps) {
       }}
       chips={chipsOf(textos, (nombre) => cambiar(without(filtros, nombre)))}
       onClear={() => cambiar({})}
-      days={{
+      days={listDays({
         period: filtros,
         onChange: (period) => cambiar(withPeriod(filtros, period)),
-      }}
+      })}
       renderDialog={(onClose) => (
         <FiltrosDialogo
           filtros={filtros}
