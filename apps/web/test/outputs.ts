@@ -23,6 +23,7 @@ import {
   estadoIcalSchema,
   eventoEliminadoSchema,
   eventoSchema,
+  participantesSchema,
 } from '@plomada/domain/agenda/evento.schema';
 import { aporteSchema, listaAportesSchema } from '@plomada/domain/aportes/aporte.schema';
 import {
@@ -227,6 +228,7 @@ export const OUTPUTS = {
   'agenda.crearEvento': eventoSchema,
   'agenda.editarEvento': eventoSchema,
   'agenda.eliminarEvento': eventoEliminadoSchema,
+  'agenda.participantes': participantesSchema,
   'agenda.estadoIcal': estadoIcalSchema,
   'agenda.crearIcal': enlaceIcalSchema,
   'agenda.revocarIcal': estadoIcalSchema,
