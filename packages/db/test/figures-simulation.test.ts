@@ -28,13 +28,14 @@ const OTHER = (table: string, n: number) =>
   `(select id from ${table} where tenant_id = '${RIO_MANSO}' order by id offset ${n} limit 1)`;
 
 const CHANGES: readonly ((roll: (sides: number) => number) => string)[] = [
-  (roll) => `importe_centavos = importe_centavos + 7, importe_ars_centavos = importe_ars_centavos + 7
+  (
+    roll,
+  ) => `importe_centavos = importe_centavos + 7, importe_ars_centavos = importe_ars_centavos + 7
     where moneda = 'ARS' and ${SOME(1 + roll(5), roll(150))}`,
   (roll) => `fecha = fecha + ${roll(90) - 45} where ${SOME(1 + roll(20), roll(150))}`,
   (roll) => `proyecto_id = ${OTHER('proyectos', roll(3))} where ${SOME(1 + roll(4), roll(150))}`,
   (roll) => `rubro_id = ${OTHER('rubros', roll(9))} where ${SOME(1 + roll(9), roll(150))}`,
-  (roll) =>
-    `proveedor_id = ${OTHER('proveedores', roll(9))} where ${SOME(1 + roll(9), roll(150))}`,
+  (roll) => `proveedor_id = ${OTHER('proveedores', roll(9))} where ${SOME(1 + roll(9), roll(150))}`,
   (roll) => `privado = not privado where ${SOME(1 + roll(3), roll(150))}`,
   (roll) => `tipo = case tipo when 'INGRESO' then 'EGRESO' else 'INGRESO' end
     where ${SOME(1, roll(150))}`,
@@ -85,7 +86,8 @@ it('sums equal the rows after any writes at once, those taken back too', async (
       );
     });
     expect((await checkFigures(base.ownerUrl)).differences).toEqual([]);
-    if (round % 2 === 0) await base.admin('delete from movimientos where codigo like $1', ['SIM-%7']);
+    if (round % 2 === 0)
+      await base.admin('delete from movimientos where codigo like $1', ['SIM-%7']);
   }
   const [rows] = await base.admin<{ sums: number; own: number }>(
     `select (select count(*)::int from cifras where tenant_id = $1) as sums,

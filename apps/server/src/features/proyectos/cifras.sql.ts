@@ -16,7 +16,16 @@ export type Cuales = {
   readonly visibles: (alias: string) => string;
 };
 
-const SUMAS = ['moneda', 'tipo', 'privado', 'filas', 'importe', 'en_ars', 'en_usd', 'sin_usd'] as const;
+const SUMAS = [
+  'moneda',
+  'tipo',
+  'privado',
+  'filas',
+  'importe',
+  'en_ars',
+  'en_usd',
+  'sin_usd',
+] as const;
 const sumas = (alias: string) =>
   `${alias}.moneda, ${alias}.tipo, ${alias}.privado, ${alias}.filas, ${alias}.importe_centavos as importe,
     ${alias}.importe_ars_centavos as en_ars, ${alias}.importe_usd_centavos as en_usd, ${alias}.sin_usd`;
@@ -113,8 +122,7 @@ export function gastosPor(
   const porMes = cifras(
     que === 'rubro' ? 'rubroPorMes' : 'proveedorPorMes',
     cuales,
-    (mes) =>
-      `${mesesEnteros(bordes)(mes)} and ${entre({ desde: bordes.desde, hasta: null })(mes)}`,
+    (mes) => `${mesesEnteros(bordes)(mes)} and ${entre({ desde: bordes.desde, hasta: null })(mes)}`,
   );
   return `${de(porMes)}
   union all
