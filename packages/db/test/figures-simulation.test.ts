@@ -7,7 +7,7 @@ import { testTenantId } from '../src/testing/tenant-id.ts';
 import { baseDePrueba } from './soporte/base.ts';
 
 const HARD = process.env['PLOMADA_HARD'] === '1';
-const ROUNDS = HARD ? 200 : 3;
+const ROUNDS = HARD ? 40 : 3;
 const WRITERS = 6;
 const WRITES = HARD ? 40 : 10;
 
