@@ -44,6 +44,9 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   proyecto_usuarios: ['SELECT', 'INSERT', 'UPDATE (creado_en, creado_por, eliminado_en)'],
   comprobantes: ['SELECT', 'INSERT', 'UPDATE'],
   movimientos: ['SELECT', 'INSERT', 'UPDATE'],
+  // Kept by the triggers of `movimientos`.
+  cifras: ['SELECT'],
+  cifras_nuevas: ['SELECT'],
   importaciones: ['SELECT', 'INSERT', 'UPDATE (estado, deshecha_en, deshecha_por, version)'],
   importaciones_fallidas: ['SELECT', 'INSERT'],
   archivos: ['SELECT', 'INSERT', 'UPDATE (mime, bytes, sha256, estado, eliminado_en)'],

@@ -21,6 +21,12 @@ const SIN_REFERENCIA = [
   'audit_logs.entidad_id',
   'audit_logs.proyecto_id',
   'audit_sellos.log_id',
+  // Sums and what was noted for them name what their movements do, which are held to it.
+  'cifras.clave',
+  'cifras.proyecto_id',
+  'cifras_nuevas.proveedor_id',
+  'cifras_nuevas.proyecto_id',
+  'cifras_nuevas.rubro_id',
   // What a document hangs from, of whichever kind.
   'documento_vinculos.entidad_id',
   // Marks of rows that were written together.
@@ -94,6 +100,8 @@ describe('inventory of row level security', () => {
       'avisos_leidos',
       'certificado_items',
       'certificados',
+      'cifras',
+      'cifras_nuevas',
       'comprobantes',
       'contadores',
       'documento_versiones',
@@ -232,8 +240,12 @@ describe('inventory of row level security', () => {
        union all
        select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by 1`,
     );
-    // One takes the oldest rows of the pinned organisation's log away, and reads nothing out; the other
-    // tells ids of the pinned organisation.
-    expect(filas).toEqual([{ relname: 'audit_limpiar' }, { relname: 'movimientos_localizar' }]);
+    // One takes the oldest rows of the pinned organisation's log away, and reads nothing out; the second is
+    // a trigger that notes sums of the rows just written; the last tells ids of the pinned organisation.
+    expect(filas).toEqual([
+      { relname: 'audit_limpiar' },
+      { relname: 'cifras_anotar' },
+      { relname: 'movimientos_localizar' },
+    ]);
   });
 });

@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
 import { generateClient } from '../src/build.ts';
+import { figuresReport } from '../src/check-figures.ts';
 import { listOwnerless } from '../src/db-ownerless.ts';
 import { isAlive, sendSignal } from '../src/os/process-info.ts';
 import { findPostmaster } from '../src/postgres/postmaster-pid.ts';
@@ -118,6 +119,21 @@ describe('the stack', () => {
     expect(head).toBe(`${id}  ${nombre}  sin Owner desde 2026-03-02T10:00:00.000Z`);
     expect(people.join('\n')).toMatch(/^ {4}ADMIN {4}\S+@/);
     expect(people.join('\n')).not.toContain('OWNER');
+
+    // Whether figures are those of the rows, told and mended.
+    const right = { right: true, lines: [expect.stringMatching(/ organizaciones coinciden con /)] };
+    expect(await figuresReport(stack.ownerUrl, false)).toEqual(right);
+    await query(
+      stack.ownerUrl,
+      `SELECT set_config('app.tenant_id', '${id}', true); SELECT cifras_plegar('${id}');
+       UPDATE cifras SET filas = filas + 1 WHERE tenant_id = '${id}' AND nivel = 6`,
+    );
+    const wrong = await figuresReport(stack.ownerUrl, false);
+    expect(wrong.right).toBe(false);
+    expect(wrong.lines[0]).toContain(`${id}  obra `);
+    expect(wrong.lines.at(-1)).toBe('Para rehacerlas: pnpm check:figures --repair');
+    expect((await figuresReport(stack.ownerUrl, true)).right).toBe(true);
+    expect(await figuresReport(stack.ownerUrl, false)).toEqual(right);
   });
 
   test('the demo identity, whose passwords everybody knows, stays on this machine', async () => {

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { figureDifferences, type FigureDifference } from '@plomada/db/check-figures';
 import { createDb } from '@plomada/db/client';
 import { withText, type TextDb } from '@plomada/db/testing/text-query';
 import type { AnyRouter } from '@trpc/server';
@@ -10,14 +11,14 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { exportSPKI, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import pg from 'pg';
 import { pino } from 'pino';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 
 import { buildApp } from '../../src/app.ts';
 import type { Identity } from '../../src/context/context.ts';
 import { parseEnv, type Env } from '../../src/env.ts';
 import { summarizeError } from '../../src/plugins/logger.ts';
 import type { RestRoute } from '../../src/rest/rest-route.ts';
-import { GENTE, type Persona } from './datos.ts';
+import { APAGADA, GENTE, NORTE, SUR, type Persona } from './datos.ts';
 import { clonar } from './plantilla.ts';
 import { watchDeclaredRows } from './watch-rows.ts';
 
@@ -99,6 +100,20 @@ export const IDENTIDAD_VACIA: Identity = {
   mergeMetadata: async () => undefined,
 };
 
+/** Kept sums that are not those of the rows: none, whatever a test wrote, and however. */
+async function cifrasDistintas(pool: pg.Pool): Promise<FigureDifference[]> {
+  const client = await pool.connect();
+  try {
+    const distintas: FigureDifference[] = [];
+    for (const tenant of [NORTE, SUR, APAGADA]) {
+      distintas.push(...(await figureDifferences(client, tenant)));
+    }
+    return distintas;
+  } finally {
+    client.release();
+  }
+}
+
 /** The whole server on a database of its own: cloned from the template, dropped at the end. */
 export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> {
   const clon = await clonar(inject('plantilla'));
@@ -145,9 +160,11 @@ export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> 
     cerrar: async () => {
       await app.close();
       await db.close();
+      const distintas = await cifrasDistintas(adminPool);
       await adminPool.end();
       await clon.drop();
       await rm(carpeta, { recursive: true, force: true });
+      expect(distintas).toEqual([]);
     },
   };
 }

@@ -2,6 +2,7 @@ import { t } from '@plomada/db/kinds';
 import { statementOf } from '@plomada/db/statement';
 import { puede } from '@plomada/permissions/puede';
 
+import { cifras } from './cifras.sql.ts';
 import { obraVisible, soloDocumentosVisibles, soloVisibles, type Quien } from './visibility.sql.ts';
 
 const VIVAS = 'x.tenant_id = p.tenant_id and x.proyecto_id = p.id and x.eliminado_en is null';
@@ -11,8 +12,8 @@ const cuantas = (tabla: string, suya: boolean, condicion = 'true') =>
   suya ? `(select count(*)::int from ${tabla} x where ${VIVAS} and ${condicion})` : 'null::int';
 
 /**
- * What stands beside the links of a visible work. Movements are counted once, out of the index that
- * sums are read from; lists are theirs whose pages the route table gives the role.
+ * What stands beside the links of a visible work. Movements are counted out of the
+ * sums that are kept; lists are theirs whose pages the route table gives the role.
  */
 export const selectCuentasVisibles = statementOf(
   'proyectos.cuentasVisibles',
@@ -43,8 +44,13 @@ from proyectos p
 ${
   suyos
     ? `cross join lateral (
-  select count(*)::int as todos, count(*) filter (where x.privado)::int as privados
-  from movimientos x where ${VIVAS} and ${soloVisibles(quien, 'x')}) m`
+  select coalesce(sum(x.filas), 0)::int as todos,
+    coalesce(sum(x.filas) filter (where x.privado), 0)::int as privados
+  from (${cifras('mes', {
+    tenant,
+    propias: (alias) => `${alias}.proyecto_id = p.id`,
+    visibles: (alias) => soloVisibles(quien, alias),
+  })}) x) m`
     : ''
 }
 where p.tenant_id = ${tenant} and p.id = ${add(t.uuid, id)} and p.eliminado_en is null

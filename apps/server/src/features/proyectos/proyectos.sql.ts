@@ -4,10 +4,11 @@ import type { ListarProyectos } from '@plomada/domain/proyectos/proyecto.schema'
 
 import { asLiteral } from '../../sql/params.ts';
 import { containsText } from '../../sql/text.ts';
+import { cifras, ultimosDias, type Cuales } from './cifras.sql.ts';
 import { INGRESOS_Y_EGRESOS, saldosJson } from './saldos.sql.ts';
 import { obraVisible, soloVisibles, type Quien } from './visibility.sql.ts';
 
-/** SQL of one `ProyectoDeLista`, out of `pagina p` and the CTE `sumas`. */
+/** SQL of one `ProyectoDeLista`, out of `pagina p` and the CTEs `sumas` and `ultimos`. */
 const PROYECTO_DE_LISTA_JSON = `json_build_object('id', p.id, 'codigo', p.codigo,
   'nombre', p.nombre, 'tipo', p.tipo, 'modalidad', p.modalidad, 'estado', p.estado,
   'localidad', p.localidad, 'monedaBase', p.moneda_base,
@@ -19,7 +20,7 @@ const PROYECTO_DE_LISTA_JSON = `json_build_object('id', p.id, 'codigo', p.codigo
     select coalesce(sum(case p.moneda_base when 'USD' then s.gastado_usd else s.gastado_ars end), 0)
     from sumas s where s.proyecto_id = p.id),
   'movimientos', (select coalesce(sum(s.filas), 0) from sumas s where s.proyecto_id = p.id),
-  'ultimoMovimiento', (select max(s.ultimo) from sumas s where s.proyecto_id = p.id))`;
+  'ultimoMovimiento', (select u.ultimo from ultimos u where u.proyecto_id = p.id))`;
 
 type Filtros = Pick<ListarProyectos, 'q' | 'estado'>;
 type Pagina = { readonly limit: number; readonly trasCodigo: string | null };
@@ -56,19 +57,30 @@ export const selectPagina = statementOf(
       condiciones.push(`(length(p.codigo), p.codigo) < (length(${codigo}), ${codigo})`);
     }
     const tope = asLiteral(limit);
+    const cuales: Cuales = {
+      tenant,
+      propias: (alias) => `${alias}.proyecto_id = any(array(select id from pagina))`,
+      visibles: (alias) => soloVisibles(quien, alias),
+    };
     return `
 with pagina as materialized (
   select p.*, row_number() over (order by length(p.codigo) desc, p.codigo desc) as orden
   from proyectos p where ${condiciones.join(' and ')}
   order by length(p.codigo) desc, p.codigo desc limit ${tope} + 1
 ), sumas as materialized (
-  select m.proyecto_id, m.moneda, count(*) as filas, max(m.fecha) as ultimo, ${INGRESOS_Y_EGRESOS},
-    sum(m.importe_ars_centavos) filter (where m.tipo = 'EGRESO') as gastado_ars,
-    sum(m.importe_usd_centavos) filter (where m.tipo = 'EGRESO') as gastado_usd
-  from movimientos m
-  where m.tenant_id = ${tenant} and m.proyecto_id = any(array(select id from pagina))
-    and m.eliminado_en is null and ${soloVisibles(quien, 'm')}
-  group by m.proyecto_id, m.moneda
+  select x.proyecto_id, x.moneda, sum(x.filas) as filas, max(x.periodo) as mes, ${INGRESOS_Y_EGRESOS},
+    sum(x.en_ars) filter (where x.tipo = 'EGRESO') as gastado_ars,
+    sum(x.en_usd) filter (where x.tipo = 'EGRESO') as gastado_usd
+  from (
+    select proyecto_id, periodo, moneda, tipo, sum(filas) as filas, sum(importe) as importe,
+      sum(en_ars) as en_ars, sum(en_usd) as en_usd
+    from (${cifras('mes', cuales)}) y group by proyecto_id, periodo, moneda, tipo having sum(filas) > 0) x
+  group by x.proyecto_id, x.moneda
+), ultimos as materialized (${ultimosDias(
+      cuales,
+      '(select proyecto_id, max(mes)::timestamp as ultimo_mes from sumas group by proyecto_id)',
+      { desde: null, hasta: null },
+    )}
 )
 select coalesce(json_agg(${PROYECTO_DE_LISTA_JSON} order by p.orden)
     filter (where p.orden <= ${tope}), '[]')::text as items,

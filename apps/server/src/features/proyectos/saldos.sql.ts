@@ -1,7 +1,7 @@
-/** Income and expense of a set of rows, in centavos; sums of whole numbers, so nothing rounds. */
+/** Income and expense of the sums `x` (`cifras.sql.ts`), in centavos; sums of whole numbers, so nothing rounds. */
 export const INGRESOS_Y_EGRESOS = `
-  coalesce(sum(m.importe_centavos) filter (where m.tipo = 'INGRESO'), 0) as ingresos,
-  coalesce(sum(m.importe_centavos) filter (where m.tipo = 'EGRESO'), 0) as egresos`;
+  coalesce(sum(x.importe) filter (where x.tipo = 'INGRESO'), 0) as ingresos,
+  coalesce(sum(x.importe) filter (where x.tipo = 'EGRESO'), 0) as egresos`;
 
 /**
  * SQL of the `SaldoMoneda` array of the obra `obra` (an alias with id and moneda_base), out of a CTE

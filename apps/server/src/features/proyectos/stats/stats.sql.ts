@@ -1,11 +1,19 @@
 import { t } from '@plomada/db/kinds';
 import type { Add } from '@plomada/db/statement';
-import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import type { Periodo } from '@plomada/domain/proyectos/stats.schema';
 import { ventanasDe, type Tramo } from '@plomada/domain/resumen/resumen.rules';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext } from '../../../context/context.ts';
+import {
+  CLAVE,
+  enElTramo,
+  filasCortadas,
+  gastosPor,
+  hastaElDia,
+  ultimosDias,
+  type Cuales,
+} from '../cifras.sql.ts';
 import {
   mesYCorte,
   PRESUPUESTADO_POR_RUBRO,
@@ -53,33 +61,9 @@ export function periodoSql(quien: QuienYCuando, periodo: Periodo, add: Add): Per
   };
 }
 
-const desdeElPeriodo = ({ desde }: PeriodoSql, fecha: string) =>
-  desde === null ? 'true' : `${fecha} >= ${desde}`;
-const MONEDAS = monedaSchema.options;
-const columnas = (moneda: string) =>
-  ({
-    ingresos: `ingresos_${moneda.toLowerCase()}`,
-    egresos: `egresos_${moneda.toLowerCase()}`,
-  }) as const;
-const cadaMoneda = (sql: (moneda: string, ingresos: string, egresos: string) => string) =>
-  MONEDAS.map((moneda) => {
-    const { ingresos, egresos } = columnas(moneda);
-    return sql(moneda, ingresos, egresos);
-  }).join(', ');
-
-const POR_MONEDA = cadaMoneda(
-  (moneda, ingresos, egresos) => `
-    sum(m.importe_centavos) filter (where m.moneda = '${moneda}' and m.tipo = 'INGRESO') as ${ingresos},
-    sum(m.importe_centavos) filter (where m.moneda = '${moneda}' and m.tipo = 'EGRESO') as ${egresos}`,
-);
-const SUMADAS = cadaMoneda(
-  (_, ingresos, egresos) => `sum(${ingresos}) as ${ingresos}, sum(${egresos}) as ${egresos}`,
-);
-/** One row per currency out of a row that holds them side by side. */
-const separadas = (alias: string) =>
-  `cross join lateral (values ${cadaMoneda(
-    (moneda, ingresos, egresos) => `('${moneda}', ${alias}.${ingresos}, ${alias}.${egresos})`,
-  )}) x(moneda, ingresos, egresos)`;
+/** What a sum `x` adds to income and to expense. */
+const DE_TIPO = (tipo: string, columna = 'importe') =>
+  `coalesce(sum(x.${columna}) filter (where x.tipo = '${tipo}'), 0)`;
 
 /** SQL that is true for the rows `alias` of the obras of a relation. */
 export type Propias = (obras: string, alias?: string) => string;
@@ -94,11 +78,10 @@ export const deEsaObra =
     `${alias}.proyecto_id = ${obra} and exists (select from ${obras})`;
 
 /**
- * The rows of `obras` (a CTE with id, moneda_base) as the sums every figure is made of. Read from the
- * covering index alone: `dias` by obra and day, in its order, so without a sort, and `gastos` by
- * trade and supplier. The rest is made of these few rows: `meses` (`dentro`: in the period), `flujo`
- * by currency, `sumas` with every currency that an obra has moved up to the last day. `base`: the
- * currency, as SQL, that spending in others has its equivalent in.
+ * What every figure of `obras` (a CTE with id, moneda_base) is made of, out of the sums that are kept:
+ * `flujo` by obra, month and currency (`dentro`: in the period), `por_obra` and `ultimos` by obra,
+ * `gastos` by trade, `gastos_proveedor` by supplier, and `sumas` with every currency that an obra has
+ * moved up to the last day. `base`: the currency, as SQL, that spending in others has its equivalent in.
  */
 export function sumasSql(
   quien: Quien,
@@ -107,50 +90,66 @@ export function sumasSql(
   propias: Propias,
   base: string,
 ): string {
-  const filas = (cuales = '') => `from movimientos m
-  where m.tenant_id = ${tenant} and ${propias(`obras ${cuales}`)}
-    and m.eliminado_en is null and ${soloVisibles(quien, 'm')}
-    ${periodo.hasta === null ? '' : `and m.fecha <= ${periodo.hasta}`}`;
-  return `dias as materialized (
-  select m.proyecto_id, m.fecha, count(*) as filas, ${POR_MONEDA},
-    sum(m.importe_ars_centavos) filter (where m.moneda <> 'ARS' and m.tipo = 'EGRESO') as otras_en_ars
-  ${filas()}
-  group by m.proyecto_id, m.fecha
-), en_dolares as materialized (
-  select m.proyecto_id, sum(m.importe_usd_centavos) as egresos,
-    count(*) filter (where m.importe_usd_centavos is null) as sin_equivalente
-  ${filas("where moneda_base = 'USD'")} and m.tipo = 'EGRESO'
-  group by m.proyecto_id
-), gastos as materialized (
-  select m.rubro_id, m.proveedor_id, m.moneda, sum(m.importe_centavos) as egresos,
-    sum(case ${base} when 'USD' then m.importe_usd_centavos else m.importe_ars_centavos end)
-      filter (where m.moneda <> ${base}) as en_base
-  ${filas()} and m.tipo = 'EGRESO' and ${desdeElPeriodo(periodo, 'm.fecha')}
-  group by m.rubro_id, m.proveedor_id, m.moneda
-), meses as materialized (
-  select proyecto_id, date_trunc('month', fecha::timestamp) as mes,
-    ${desdeElPeriodo(periodo, 'fecha')} as dentro, sum(filas) as filas, max(fecha) as ultimo,
-    ${SUMADAS}, sum(otras_en_ars) as otras_en_ars
-  from dias group by 1, 2, 3
-), flujo as materialized (
-  select d.proyecto_id, d.mes, d.dentro, x.moneda, coalesce(x.ingresos, 0) as ingresos,
-    coalesce(x.egresos, 0) as egresos
-  from meses d ${separadas('d')}
-  where x.ingresos is not null or x.egresos is not null
+  const cuales = cualesDe(quien, tenant, propias);
+  const bordes = { desde: periodo.desde, hasta: periodo.hasta };
+  const acotado = bordes.desde !== null || bordes.hasta !== null;
+  const gastos = (que: 'rubro' | 'proveedor') =>
+    gastosPor(que, { ...cuales, filas: 'cortadas' }, bordes);
+  const desde = periodo.desde === null ? 'true' : `x.periodo >= ${periodo.desde}`;
+  return `flujo as materialized (
+  select x.proyecto_id, date_trunc('month', x.periodo::timestamp) as mes, ${desde} as dentro, x.moneda,
+    sum(x.filas) as filas, ${DE_TIPO('INGRESO')} as ingresos, ${DE_TIPO('EGRESO')} as egresos,
+    ${DE_TIPO('EGRESO', 'en_ars')} as en_ars, ${DE_TIPO('EGRESO', 'en_usd')} as en_usd,
+    ${DE_TIPO('EGRESO', 'sin_usd')} as sin_usd
+  from (${hastaElDia(cuales, bordes)}) x
+  group by 1, 2, 3, 4 having sum(x.filas) > 0
+), por_obra as materialized (
+  select proyecto_id, coalesce(sum(filas) filter (where dentro), 0) as filas,
+    coalesce(sum(egresos) filter (where moneda = 'ARS'), 0) as ars,
+    coalesce(sum(egresos) filter (where moneda = 'USD'), 0) as usd,
+    sum(en_ars) as en_ars, sum(en_usd) as en_usd, sum(sin_usd) as sin_usd,
+    max(mes) filter (where dentro) as ultimo_mes
+  from flujo group by proyecto_id
+), ultimos as materialized (${ultimosDias(cuales, 'por_obra', bordes)}
+)${acotado ? `, cortadas as materialized (${filasCortadas(cuales, bordes)})` : ''}, gastos as materialized (
+  select ${CLAVE} as rubro_id, x.moneda, sum(x.importe) as egresos,
+    sum(case ${base} when 'USD' then x.en_usd else x.en_ars end)
+      filter (where x.moneda <> ${base}) as en_base
+  from (${gastos('rubro')}) x group by 1, 2 having sum(x.filas) > 0
+), gastos_proveedor as materialized (
+  select ${CLAVE} as proveedor_id, x.moneda, sum(x.importe) as egresos
+  from (${gastos('proveedor')}) x group by 1, 2 having sum(x.filas) > 0
 ), sumas as materialized (
   select proyecto_id, moneda, coalesce(sum(ingresos) filter (where dentro), 0) as ingresos,
     coalesce(sum(egresos) filter (where dentro), 0) as egresos, sum(ingresos - egresos) as saldo
   from flujo group by proyecto_id, moneda
-)${periodo.corte === null ? '' : `, ${presupuestosSql(quien, tenant, periodo.corte, propias('obras', 'b'))}`}`;
+), ${comparaciones(cuales, periodo)}${periodo.corte === null ? '' : `, ${presupuestosSql(quien, tenant, periodo.corte, propias('obras', 'b'))}`}`;
 }
 
-const comparacionJson = ({ desde, hasta }: TramoSql) => `json_build_object(
+const cualesDe = (quien: Quien, tenant: string, propias: Propias): Cuales => ({
+  tenant,
+  propias: (alias) => propias('obras', alias),
+  visibles: (alias) => soloVisibles(quien, alias),
+});
+
+const tramoSql = (cuales: Cuales, tramo: TramoSql) => `
+  select x.moneda, ${DE_TIPO('INGRESO')} as ingresos, ${DE_TIPO('EGRESO')} as egresos
+  from (${enElTramo(cuales, tramo)}) x group by x.moneda`;
+
+const comparaciones = (cuales: Cuales, periodo: PeriodoSql) =>
+  `mes_anterior as materialized (${tramoSql(cuales, periodo.mesAnterior)})${
+    periodo.desde === null
+      ? ''
+      : `, comparacion as materialized (${tramoSql(cuales, periodo.comparacion)})`
+  }`;
+
+/** Of every currency that was moved, also where that was not in those days. */
+const comparacionJson = ({ desde, hasta }: TramoSql, sumadas: string) => `json_build_object(
   'desde', ${desde}, 'hasta', ${hasta}, 'porMoneda', (
     select coalesce(json_agg(json_build_object('moneda', x.moneda,
-      'ingresosCentavos', coalesce(x.ingresos, 0), 'egresosCentavos', coalesce(x.egresos, 0))
+      'ingresosCentavos', coalesce(y.ingresos, 0), 'egresosCentavos', coalesce(y.egresos, 0))
       order by x.moneda), '[]')
-    from (select ${SUMADAS} from dias where fecha between ${desde} and ${hasta}) d ${separadas('d')}
-    where x.moneda in (select moneda from sumas)))`;
+    from (select distinct moneda from sumas) x left join ${sumadas} y on y.moneda = x.moneda))`;
 
 /** Every month of the series for every currency: a month without rows is a zero. */
 const porMesJson = (periodo: PeriodoSql, base: string) => `(
@@ -165,8 +164,7 @@ const porMesJson = (periodo: PeriodoSql, base: string) => `(
     left join flujo f on f.dentro and f.mes = g.mes and f.moneda = c.moneda
     group by g.mes, c.moneda) x)`;
 
-const GASTADO_POR_RUBRO =
-  'select rubro_id, moneda, sum(egresos) as egresos, sum(en_base) as en_base from gastos group by 1, 2';
+const GASTADO_POR_RUBRO = 'select rubro_id, moneda, egresos, en_base from gastos';
 
 /** Spending by trade, largest first; rows without one come under null. */
 const porRubroJson = (tenant: string, { corte }: PeriodoSql, base: string) => `(
@@ -188,7 +186,7 @@ const porProveedorJson = (tenant: string) => `(
   from (
     select proveedor_id, moneda, sum(egresos) as egresos, row_number() over (
       partition by moneda, proveedor_id is null order by sum(egresos) desc, proveedor_id) as puesto
-    from gastos group by proveedor_id, moneda) x
+    from gastos_proveedor group by proveedor_id, moneda) x
   left join proveedores v on v.tenant_id = ${tenant} and v.id = x.proveedor_id
   where x.puesto <= ${TOPE_PROVEEDORES})`;
 
@@ -198,10 +196,10 @@ export function figurasJson(tenant: string, periodo: PeriodoSql, base: string): 
       sum(saldo) as saldo from (
         select moneda, ingresos, egresos, saldo from sumas union all select ${base}, 0, 0, 0) y
     group by moneda)`;
-  const anterior = comparacionJson(periodo.mesAnterior);
+  const anterior = comparacionJson(periodo.mesAnterior, 'mes_anterior');
   return `'desde', ${periodo.desde ?? 'null'}, 'hasta', ${periodo.hasta ?? 'null'},
-  'movimientos', (select coalesce(sum(filas), 0) from meses where dentro),
-  'ultimoMovimiento', (select max(ultimo) from meses where dentro),
+  'movimientos', (select coalesce(sum(filas), 0) from flujo where dentro),
+  'ultimoMovimiento', (select max(ultimo) from ultimos),
   'porMoneda', (select json_agg(json_build_object('moneda', x.moneda,
       'ingresosCentavos', x.ingresos, 'egresosCentavos', x.egresos,
       'saldoCentavos', x.ingresos - x.egresos) order by x.moneda <> ${base}, x.moneda)
@@ -211,7 +209,7 @@ export function figurasJson(tenant: string, periodo: PeriodoSql, base: string): 
       order by x.moneda <> ${base}, x.moneda) from ${monedas} x),
   'porMes', ${porMesJson(periodo, base)}, 'porRubro', ${porRubroJson(tenant, periodo, base)},
   'porProveedor', ${porProveedorJson(tenant)}, 'mesAnterior', ${anterior},
-  'comparacion', ${periodo.desde === null ? anterior : comparacionJson(periodo.comparacion)}
+  'comparacion', ${periodo.desde === null ? anterior : comparacionJson(periodo.comparacion, 'comparacion')}
   ${periodo.corte === null ? '' : presupuestosJson}`;
 }
 
@@ -222,18 +220,13 @@ export const COLUMNAS_OBRA = `p.id, p.codigo, p.nombre, p.estado, p.moneda_base,
 
 /** The obra `o` up to the last day, as `g`, and in the period, as `n`: lateral joins of a `from`. */
 export const DE_LA_OBRA = `
+left join por_obra t on t.proyecto_id = o.id
+left join ultimos z on z.proyecto_id = o.id
+cross join lateral (select coalesce(t.filas, 0) as filas, z.ultimo) n
 cross join lateral (
-  select coalesce(sum(egresos_ars), 0) as ars, coalesce(sum(egresos_usd), 0) as usd,
-    coalesce(sum(otras_en_ars), 0) as otras_en_ars,
-    coalesce(sum(filas) filter (where dentro), 0) as filas,
-    max(ultimo) filter (where dentro) as ultimo
-  from meses where proyecto_id = o.id) n
-left join en_dolares u on u.proyecto_id = o.id
-cross join lateral (
-  select case o.moneda_base when 'USD' then n.usd else n.ars end as propio,
-    case o.moneda_base when 'USD' then coalesce(u.egresos, 0) else n.ars + n.otras_en_ars end
-      as equivalente,
-    coalesce(u.sin_equivalente, 0) as sin_equivalente) g`;
+  select coalesce(case o.moneda_base when 'USD' then t.usd else t.ars end, 0) as propio,
+    coalesce(case o.moneda_base when 'USD' then t.en_usd else t.en_ars end, 0) as equivalente,
+    coalesce(case o.moneda_base when 'USD' then t.sin_usd end, 0) as sin_equivalente) g`;
 
 /** Nothing beyond what a JSON number holds exactly; `least` would pass over a null. */
 const entero = (sql: string, divisor: string) =>

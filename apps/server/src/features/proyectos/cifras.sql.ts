@@ -1,0 +1,164 @@
+/** Sums that the triggers of `movimientos` keep: what `cifras_niveles` of the migration numbers. */
+const NIVELES = {
+  dia: 1,
+  mes: 2,
+  rubroPorMes: 3,
+  proveedorPorMes: 4,
+  rubro: 5,
+  proveedor: 6,
+} as const;
+export type Nivel = keyof typeof NIVELES;
+
+/** Which of them, as SQL: `propias` and `visibles` of an alias with the columns of a movement. */
+export type Cuales = {
+  readonly tenant: string;
+  readonly propias: (alias: string) => string;
+  readonly visibles: (alias: string) => string;
+};
+
+const SUMAS = [
+  'moneda',
+  'tipo',
+  'privado',
+  'filas',
+  'importe',
+  'en_ars',
+  'en_usd',
+  'sin_usd',
+] as const;
+const sumas = (alias: string) =>
+  `${alias}.moneda, ${alias}.tipo, ${alias}.privado, ${alias}.filas, ${alias}.importe_centavos as importe,
+    ${alias}.importe_ars_centavos as en_ars, ${alias}.importe_usd_centavos as en_usd, ${alias}.sin_usd`;
+
+/**
+ * The sums of a level as a select of (proyecto_id, periodo, clave, …): those added up and the notes
+ * of what was written since, some of which are negative. Who reads adds them, and leaves out what
+ * has no rows left. `periodos`: SQL about the column it is given.
+ */
+export const cifras = (
+  nivel: Nivel,
+  { tenant, propias, visibles }: Cuales,
+  periodos: (columna: string) => string = () => 'true',
+): string => `
+  select c.proyecto_id, c.periodo, c.clave, ${sumas('c')} from cifras c
+  where c.tenant_id = ${tenant} and c.nivel = ${NIVELES[nivel]} and ${propias('c')}
+    and ${visibles('c')} and ${periodos('c.periodo')}
+  union all
+  select d.proyecto_id, n.periodo, n.clave, ${sumas('d')} from cifras_nuevas d
+  cross join lateral cifras_niveles(d.fecha, d.tipo, d.rubro_id, d.proveedor_id) n
+  where d.tenant_id = ${tenant} and n.nivel = ${NIVELES[nivel]} and ${propias('d')}
+    and ${visibles('d')} and ${periodos('n.periodo')}`;
+
+/** Days of which figures speak, as SQL; null where there is no bound. Both are included. */
+export type Bordes = { readonly desde: string | null; readonly hasta: string | null };
+
+const mesDe = (fecha: string) => `date_trunc('month', ${fecha}::timestamp)::date`;
+const mesSiguiente = (fecha: string) =>
+  `(date_trunc('month', ${fecha}::timestamp) + interval '1 month')::date`;
+
+/** Months that a bound may cut are read day by day: a condition for each, and no day is in two. */
+export function mesesCortados({ desde, hasta }: Bordes): ((fecha: string) => string)[] {
+  const delMes = (dia: string) => (fecha: string) =>
+    `${fecha} >= ${mesDe(dia)} and ${fecha} < ${mesSiguiente(dia)}`;
+  if (desde === null) return hasta === null ? [] : [delMes(hasta)];
+  if (hasta === null) return [delMes(desde)];
+  return [
+    delMes(desde),
+    (fecha) => `${delMes(hasta)(fecha)} and ${mesDe(hasta)} <> ${mesDe(desde)}`,
+  ];
+}
+
+/** Of first days of months: those that no bound cuts. `desde` only says which are cut, not which begin. */
+export const mesesEnteros =
+  ({ desde, hasta }: Bordes) =>
+  (mes: string): string =>
+    [
+      desde === null ? 'true' : `${mes} <> ${mesDe(desde)}`,
+      hasta === null ? 'true' : `${mes} < ${mesDe(hasta)}`,
+    ].join(' and ');
+
+export const entre =
+  ({ desde, hasta }: Bordes) =>
+  (fecha: string): string =>
+    [
+      desde === null ? 'true' : `${fecha} >= ${desde}`,
+      hasta === null ? 'true' : `${fecha} <= ${hasta}`,
+    ].join(' and ');
+
+/** Sums up to `hasta`, by month and, in the months that a bound cuts, by day. */
+export const hastaElDia = (cuales: Cuales, bordes: Bordes): string =>
+  [
+    cifras('mes', cuales, mesesEnteros(bordes)),
+    ...mesesCortados(bordes).map((delMes) =>
+      cifras(
+        'dia',
+        cuales,
+        (dia) => `${delMes(dia)} and ${entre({ desde: null, hasta: bordes.hasta })(dia)}`,
+      ),
+    ),
+  ].join('\n  union all');
+
+/** The same of the days between both bounds alone. */
+export const enElTramo = (cuales: Cuales, bordes: { desde: string; hasta: string }): string =>
+  [
+    cifras('mes', cuales, (mes) => `${mesesEnteros(bordes)(mes)} and ${mes} > ${bordes.desde}`),
+    ...mesesCortados(bordes).map((delMes) =>
+      cifras('dia', cuales, (dia) => `${delMes(dia)} and ${entre(bordes)(dia)}`),
+    ),
+  ].join('\n  union all');
+
+/**
+ * Expenses by trade or by supplier as a select of (clave, moneda, tipo, …): since ever, or by month and,
+ * in the months that a bound cuts, row by row out of the covering index.
+ */
+export function gastosPor(
+  que: 'rubro' | 'proveedor',
+  cuales: Cuales & { readonly filas: string },
+  bordes: Bordes,
+): string {
+  const columnas = `clave, ${SUMAS.join(', ')}`;
+  const de = (sql: string) => `select ${columnas} from (${sql}) y`;
+  if (bordes.desde === null && bordes.hasta === null) return de(cifras(que, cuales));
+  const porMes = cifras(
+    que === 'rubro' ? 'rubroPorMes' : 'proveedorPorMes',
+    cuales,
+    (mes) => `${mesesEnteros(bordes)(mes)} and ${entre({ desde: bordes.desde, hasta: null })(mes)}`,
+  );
+  return `${de(porMes)}
+  union all
+  select coalesce(m.${que}_id, ${SIN_CLAVE}), ${SUMAS.map((suma) => `m.${suma}`).join(', ')}
+  from ${cuales.filas} m`;
+}
+
+/** The rows of the months that a bound cuts, in the shape of sums, for `gastosPor`. */
+export const filasCortadas = ({ tenant, propias, visibles }: Cuales, bordes: Bordes): string =>
+  `select m.rubro_id, m.proveedor_id, m.moneda, m.tipo, m.privado, count(*) as filas,
+    sum(m.importe_centavos) as importe, sum(m.importe_ars_centavos) as en_ars,
+    coalesce(sum(m.importe_usd_centavos), 0) as en_usd, 0 as sin_usd
+  from movimientos m
+  where m.tenant_id = ${tenant} and ${propias('m')} and m.eliminado_en is null and ${visibles('m')}
+    and m.tipo = 'EGRESO' and ${entre(bordes)('m.fecha')}
+    and (${mesesCortados(bordes)
+      .map((delMes) => `(${delMes('m.fecha')})`)
+      .join(' or ')})
+  group by m.rubro_id, m.proveedor_id, m.moneda, m.tipo, m.privado`;
+
+const SIN_CLAVE = `'00000000-0000-0000-0000-000000000000'::uuid`;
+/** The trade or supplier of a sum, null for none. */
+export const CLAVE = `nullif(x.clave, ${SIN_CLAVE})`;
+
+/**
+ * The last day with rows of each obra of `de` (a relation with proyecto_id, ultimo_mes), within the
+ * bounds: a select of (proyecto_id, ultimo) that reads the days of one month of each.
+ */
+export const ultimosDias = (cuales: Cuales, de: string, bordes: Bordes): string => `
+  select y.proyecto_id, max(y.periodo) as ultimo from (
+    select x.proyecto_id, x.periodo from ${de} o
+    cross join lateral (${cifras(
+      'dia',
+      { ...cuales, propias: (alias) => `${alias}.proyecto_id = o.proyecto_id` },
+      (dia) => `${dia} >= o.ultimo_mes::date and ${dia} < (o.ultimo_mes + interval '1 month')::date
+        and ${entre(bordes)(dia)}`,
+    )}) x
+    group by x.proyecto_id, x.periodo having sum(x.filas) > 0) y
+  group by y.proyecto_id`;

@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util';
+
+import { checkFigures, type FigureDifference } from '@plomada/db/check-figures';
+
+import { withDatabase } from './one-off.ts';
+
+const tell = (difference: FigureDifference): string => {
+  const { tenantId, level, proyectoId, periodo, clave, moneda, tipo, privado } = difference;
+  const where = [level, periodo, clave, moneda, tipo, privado ? 'privado' : 'público'].join(' ');
+  return `${tenantId}  obra ${proyectoId}  ${where}: dice ${difference.says}, es ${difference.is}`;
+};
+
+/** What there is to say, line by line, and whether all figures are right now. */
+export async function figuresReport(
+  ownerUrl: string,
+  repair: boolean,
+): Promise<{ readonly lines: readonly string[]; readonly right: boolean }> {
+  const { tenants, differences } = await checkFigures(ownerUrl, { repair });
+  if (differences.length === 0) {
+    const checked = `Las cifras de ${tenants} organizaciones coinciden con sus movimientos.`;
+    return { lines: [checked], right: true };
+  }
+  const found = `${differences.length} cifras no coinciden con sus movimientos (filas, importe, en ARS, en USD, sin USD).`;
+  const then = repair
+    ? 'Se rehicieron las de esas organizaciones.'
+    : 'Para rehacerlas: pnpm check:figures --repair';
+  return { lines: [...differences.map(tell), found, then], right: repair };
+}
+
+if (import.meta.main) {
+  await withDatabase(async ({ ownerUrl }) => {
+    const { values } = parseArgs({ options: { repair: { type: 'boolean', default: false } } });
+    const { lines, right } = await figuresReport(ownerUrl, values.repair);
+    console.log(lines.join('\n'));
+    if (!right) process.exitCode = 1;
+  });
+}
