@@ -100,7 +100,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     );
   }
   registerClose(app, CALL_LIMIT_MS);
-  await registerHeaders(app, env);
+  registerHeaders(app, env);
   registerCompression(app);
   registerRequestLog(app);
   registerUnreadBody(app);
@@ -118,7 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await scope.register(
       async (rest) => {
         const ops = await registerRest(rest, deLlamadas, router, routes);
-        registerDocs(rest, openApiDocument(ops));
+        registerDocs(rest, () => openApiDocument(ops));
       },
       { prefix: '/api' },
     );

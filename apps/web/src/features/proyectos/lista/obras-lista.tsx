@@ -108,7 +108,7 @@ export function ObrasLista() {
         )}
       >
         {ordenadas && filas.length > 1 ? (
-          <span className="self-center text-sm text-muted-foreground max-md:hidden">
+          <span className="flex h-9 items-center gap-1 text-sm text-muted-foreground max-md:hidden">
             <Caret /> plazo corrido · Primero lo que vence antes
           </span>
         ) : null}
