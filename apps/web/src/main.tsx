@@ -3,7 +3,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 
-import { createAppRouter } from './app/router.tsx';
+import { prefetchPages } from './app/prefetch.ts';
+import { createAppRouter, ROUTES } from './app/router.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
@@ -13,3 +14,5 @@ createRoot(root).render(
     <RouterProvider router={createAppRouter()} />
   </StrictMode>,
 );
+
+prefetchPages(ROUTES);

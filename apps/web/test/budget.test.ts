@@ -3,14 +3,23 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 
 import { measureBudget, type BudgetChunk } from '../vite/budget.ts';
-import { firstScreenChunk } from '../vite/first-screen.ts';
+import { firstScreenChunk, sessionChunk } from '../vite/first-screen.ts';
 
 /** Random hex does not shrink below half its length. */
 const kb = (size: number) => randomBytes(size * 1000).toString('hex');
 
 function chunk(name: string, over: Partial<BudgetChunk>): BudgetChunk {
   const fileName = `${name}.js`;
-  return { fileName, name, code: '', imports: [], facadeModuleId: null, isEntry: false, ...over };
+  return {
+    fileName,
+    name,
+    code: '',
+    imports: [],
+    facadeModuleId: null,
+    moduleIds: [],
+    isEntry: false,
+    ...over,
+  };
 }
 
 test('the identity SDK does not count, shared chunks count once, framework is told apart', () => {
@@ -19,8 +28,8 @@ test('the identity SDK does not count, shared chunks count once, framework is to
     chunk('framework', { code: kb(100) }),
     chunk('shared', { code: kb(3) }),
     chunk('identity', { code: kb(300) }),
-    chunk('tenant-layout', {
-      facadeModuleId: '/web/src/app/layouts/tenant-layout.tsx',
+    chunk('session', {
+      moduleIds: ['/web/src/app/layouts/tenant-layout.tsx'],
       code: kb(4),
       imports: ['identity.js', 'shared.js'],
     }),
@@ -64,8 +73,32 @@ test('modules of the first screen come in two chunks, what only a page uses in n
     getModuleInfo: (id: string) => ({
       isEntry: id.endsWith('.html'),
       importers: importers[id] ?? [],
+      importedIds: [],
     }),
   };
   const chunks = Object.keys(importers).map((id) => firstScreenChunk(id, graph));
   expect(chunks).toEqual([null, 'base', 'base', null, null, 'shell', null, null]);
+});
+
+test('what asks for the identity SDK stands apart from what everybody is shown', () => {
+  const imports: Record<string, string[]> = {
+    '/web/index.html': [],
+    '/web/src/app/layouts/tenant-layout.tsx': ['/web/src/app/shell/top-bar.tsx'],
+    '/web/src/app/shell/top-bar.tsx': [
+      '/web/src/app/shell/user-menu.tsx',
+      '/web/src/components/ui/badge.tsx',
+    ],
+    '/web/src/app/shell/user-menu.tsx': ['/web/node_modules/.pnpm/@clerk+react@6/index.mjs'],
+    '/web/src/components/ui/badge.tsx': [],
+  };
+  const graph = {
+    getModuleInfo: (id: string) => ({
+      isEntry: id.endsWith('.html'),
+      importers: Object.keys(imports).filter((from) => imports[from]?.includes(id)),
+      importedIds: imports[id] ?? [],
+    }),
+  };
+  const named = (of: typeof sessionChunk) => Object.keys(imports).map((id) => of(id, graph));
+  expect(named(sessionChunk)).toEqual([null, 'session', 'session', 'session', null]);
+  expect(named(firstScreenChunk)).toEqual([null, null, null, null, 'shell']);
 });

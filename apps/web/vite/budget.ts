@@ -10,6 +10,7 @@ export type BudgetChunk = {
   readonly code: string;
   readonly imports: readonly string[];
   readonly facadeModuleId: string | null;
+  readonly moduleIds: readonly string[];
   readonly isEntry: boolean;
 };
 
@@ -49,8 +50,8 @@ export type Measure = { readonly label: string; readonly kb: number; readonly li
 /** The first screen in all, the part of it that is not framework, and what each page adds. */
 export function measureBudget(chunks: readonly BudgetChunk[]): Measure[] {
   const all = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const isFirst = ({ isEntry, facadeModuleId }: BudgetChunk) =>
-    isEntry || FIRST_SCREEN.some((path) => facadeModuleId?.endsWith(path));
+  const isFirst = ({ isEntry, moduleIds }: BudgetChunk) =>
+    isEntry || FIRST_SCREEN.some((path) => moduleIds.some((id) => id.endsWith(path)));
   const first = closure(chunks.filter(isFirst), all);
   const pages = chunks.filter(({ facadeModuleId }) => PAGE.test(facadeModuleId ?? ''));
   const own = [...first].filter(({ name }) => name !== FRAMEWORK);

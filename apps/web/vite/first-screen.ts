@@ -7,7 +7,11 @@ export const FIRST_SCREEN = [
   'app/pages/obras.tsx',
 ] as const;
 
-type ModuleInfo = { readonly isEntry: boolean; readonly importers: readonly string[] };
+type ModuleInfo = {
+  readonly isEntry: boolean;
+  readonly importers: readonly string[];
+  readonly importedIds: readonly string[];
+};
 /** What the bundler tells of its modules. */
 type Graph = { getModuleInfo(id: string): ModuleInfo | null };
 
@@ -29,6 +33,38 @@ function comesWith(
   return importers.some((importer) => comesWith(importer, graph, isStart, seen));
 }
 
+const IDENTITY_SDK = /node_modules[\\/](?:\.pnpm[\\/])?@clerk[\\/+]/;
+
+/** Whether `id` asks for the identity provider's SDK, itself or through what it imports. */
+function reachesIdentity(id: string, graph: Graph, seen = new Set<string>()): boolean {
+  if (IDENTITY_SDK.test(id)) return true;
+  if (seen.has(id) || id.includes('node_modules')) return false;
+  seen.add(id);
+  return (graph.getModuleInfo(id)?.importedIds ?? []).some((next) =>
+    reachesIdentity(next, graph, seen),
+  );
+}
+
+/**
+ * What knows who is signed in, with the layouts around every page, is a chunk of its own: the rest of
+ * the shell serves pages for everybody, which must not wait for the provider's SDK.
+ */
+export function sessionChunk(id: string, graph: Graph): string | null {
+  const isLayout = (module: string) => /\/app\/(?:identity|guards|layouts)\//.test(module);
+  if (id.endsWith('.css') || !(isRoot(id) ? isLayout(id) : !STAYS_APART.test(id))) return null;
+  const isEntry = (module: string) => graph.getModuleInfo(module)?.isEntry === true;
+  if (comesWith(id, graph, isEntry) || !comesWith(id, graph, isRoot)) return null;
+  return isRoot(id) || reachesIdentity(id, graph) ? 'session' : null;
+}
+
+/** What stands around every page of an obra, as one chunk. */
+export function workChunk(id: string, graph: Graph): string | null {
+  const isEntry = (module: string) => graph.getModuleInfo(module)?.isEntry === true;
+  const isLayout = (module: string) => module.endsWith('/app/layouts/work-layout.tsx');
+  if (!comesWith(id, graph, isLayout)) return null;
+  return comesWith(id, graph, (module) => isEntry(module) || isRoot(module)) ? null : 'work';
+}
+
 /**
  * Names the chunk of a module: `base` for what the entry loads, `shell` for what the first screen
  * adds to it. Without them these modules made fifty chunks: as many requests and, each compressed
@@ -38,5 +74,5 @@ export function firstScreenChunk(id: string, graph: Graph): string | null {
   const isEntry = (module: string) => graph.getModuleInfo(module)?.isEntry === true;
   if (isEntry(id) || isRoot(id) || STAYS_APART.test(id)) return null;
   if (comesWith(id, graph, isEntry)) return 'base';
-  return comesWith(id, graph, isRoot) ? 'shell' : null;
+  return comesWith(id, graph, isRoot) && !reachesIdentity(id, graph) ? 'shell' : null;
 }

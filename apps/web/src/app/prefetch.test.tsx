@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { prefetchPages } from './prefetch.ts';
+
+type Lazy = () => Promise<{ readonly Component: () => null }>;
+
+const page = () => vi.fn<Lazy>(() => Promise.resolve({ Component: () => null }));
+
+const screenWith = (html: string) => {
+  document.body.innerHTML = html;
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  screenWith('');
+});
+
+const over = (selector: string) =>
+  document.querySelector(selector)?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+
+test('the page behind a link comes as the pointer draws near, once', () => {
+  const obra = page();
+  const stop = prefetchPages([{ path: '/obras/:obraId', lazy: obra }]);
+  screenWith('<a id="otra" href="/nada">x</a><a id="obra" href="/obras/1"><span>Obra</span></a>');
+  over('#otra');
+  expect(obra).not.toHaveBeenCalled();
+  over('#obra span');
+  over('#obra');
+  stop();
+  expect(obra).toHaveBeenCalledTimes(1);
+});
+
+test('what did not come is asked for again', async () => {
+  const obra = vi.fn<Lazy>(() => Promise.reject(new Error('offline')));
+  const stop = prefetchPages([{ path: '/obras', lazy: obra }]);
+  screenWith('<a href="/obras">x</a>');
+  over('a');
+  await Promise.resolve();
+  await Promise.resolve();
+  over('a');
+  stop();
+  expect(obra).toHaveBeenCalledTimes(2);
+});
+
+test('with the menu in sight and nobody at work its pages come by themselves, other links do not', () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => setTimeout(task));
+  const [menu, row, text] = [page(), page(), page()];
+  const stop = prefetchPages([
+    { path: '/menu', lazy: menu },
+    { path: '/row', lazy: row },
+    { path: '/text', lazy: text },
+  ]);
+  screenWith(
+    '<nav><a href="/menu">x</a></nav><a data-row-link href="/row">x</a><a href="/text">x</a>',
+  );
+  vi.advanceTimersByTime(2_000);
+  expect(menu).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(2_000);
+  stop();
+  expect(menu).toHaveBeenCalledTimes(1);
+  expect(row).toHaveBeenCalledTimes(1);
+  expect(text).not.toHaveBeenCalled();
+});
+
+test('who saves data is sent nothing beforehand', () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  const obra = page();
+  const stop = prefetchPages([{ path: '/obras', lazy: obra }]);
+  screenWith('<a href="/obras">x</a>');
+  over('a');
+  stop();
+  expect(obra).not.toHaveBeenCalled();
+});

@@ -1,0 +1,70 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+
+/** What a list or a menu leads to, one page after the other, once this page has been quiet for so long. */
+const QUIET_MS = 3_000;
+/** The nearest ones: the rest come as the pointer draws near. */
+const AHEAD = 4;
+const NEAREST = ['[data-row-link]', 'nav[aria-label="Obra"] a[href]', 'nav a[href]'];
+
+/** Who pays for every byte, or has a slow line, is sent what they ask for and no more. */
+function isSparing(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  if (typeof connection !== 'object' || connection === null) return false;
+  const kind: unknown = Reflect.get(connection, 'effectiveType');
+  return Reflect.get(connection, 'saveData') === true || String(kind).endsWith('2g');
+}
+
+const linkOf = (target: EventTarget | null): HTMLAnchorElement | null => {
+  const link = target instanceof Element ? target.closest('a[href]') : null;
+  return link instanceof HTMLAnchorElement && link.origin === location.origin ? link : null;
+};
+
+const whenIdle = (task: () => void) =>
+  typeof requestIdleCallback === 'function' ? requestIdleCallback(task) : setTimeout(task);
+
+/** Brings the code of the page behind a link before it is followed: nothing of its data. */
+export function prefetchPages(routes: RouteObject[]): () => void {
+  const asked = new Set<RouteObject>();
+  const bring = (path: string) => {
+    for (const { route } of matchRoutes(routes, path) ?? []) {
+      if (asked.has(route) || typeof route.lazy !== 'function') continue;
+      asked.add(route);
+      // It is asked for again when the link is followed, and what is wrong is told then.
+      route.lazy().catch(() => asked.delete(route));
+    }
+  };
+  const near = ({ target }: Event) => {
+    const link = linkOf(target);
+    if (link !== null && !isSparing()) bring(link.pathname);
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const isNew = (path: string) =>
+    (matchRoutes(routes, path) ?? []).some(
+      ({ route }) => typeof route.lazy === 'function' && !asked.has(route),
+    );
+  /** One page in each idle moment; the next row of a list leads to the same page as the first. */
+  const bringNext = (left: number) => {
+    if (left === 0 || isSparing()) return;
+    const next = NEAREST.flatMap((kind) => [...document.querySelectorAll(kind)])
+      .map(linkOf)
+      .find((link) => link !== null && isNew(link.pathname));
+    if (!next) return;
+    bring(next.pathname);
+    whenIdle(() => bringNext(left - 1));
+  };
+  const quiet = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => whenIdle(() => bringNext(AHEAD)), QUIET_MS);
+  };
+  const touched = ['click', 'keydown', 'popstate'] as const;
+  for (const event of ['pointerover', 'focusin', 'touchstart']) {
+    addEventListener(event, near, { passive: true });
+  }
+  for (const event of touched) addEventListener(event, quiet);
+  quiet();
+  return () => {
+    clearTimeout(timer);
+    for (const event of ['pointerover', 'focusin', 'touchstart']) removeEventListener(event, near);
+    for (const event of touched) removeEventListener(event, quiet);
+  };
+}
