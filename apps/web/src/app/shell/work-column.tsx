@@ -49,7 +49,7 @@ export function WorkColumn({ groups }: WorkNavProps) {
                     {...name}
                     className={({ isActive }) =>
                       cn(
-                        'relative flex min-h-8 items-center gap-2 rounded-md px-2.5 py-1 text-base transition-colors',
+                        'relative flex min-h-8 items-center gap-1.5 rounded-md pr-2 pl-2.5 py-1 text-base transition-colors',
                         isActive
                           ? 'bg-accent font-medium text-accent-foreground'
                           : 'hover:bg-muted',
@@ -66,7 +66,9 @@ export function WorkColumn({ groups }: WorkNavProps) {
                             isActive ? 'text-primary' : 'text-muted-foreground',
                           )}
                         />
-                        <span id={labelId}>{label}</span>
+                        <span id={labelId} className="min-w-0 truncate pl-0.5" title={label}>
+                          {label}
+                        </span>
                         <WorkCount id={countId} page={page} />
                       </>
                     )}

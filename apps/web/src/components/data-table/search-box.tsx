@@ -70,7 +70,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
         }}
         // Asked later, it would take back the page that a press on a result has opened meanwhile.
         onBlur={send}
-        className={text === '' ? 'pl-9' : 'pr-10 pl-9 max-md:pr-12'}
+        className={text === '' ? 'pl-9 text-ellipsis' : 'pr-10 pl-9 max-md:pr-12'}
       />
       {text === '' ? null : (
         <button

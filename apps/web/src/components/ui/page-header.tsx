@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Fragment, useContext, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 
+import { cn } from '../../lib/cn.ts';
 import { HeaderExtra } from '../../lib/header-extra.ts';
 import { linkBack } from '../../lib/return-to-row.ts';
 
@@ -68,7 +69,11 @@ function Breadcrumb({ items }: { readonly items: readonly Crumb[] }) {
           ) : (
             <Link
               {...linkBack(to, pathname)}
-              className="rounded-sm hover:text-foreground hover:underline"
+              // A work is named by its code, which comes after the page: its room is there.
+              className={cn(
+                'rounded-sm hover:text-foreground hover:underline',
+                index === 1 && 'tnum inline-block min-w-12',
+              )}
             >
               {label}
             </Link>
