@@ -140,7 +140,7 @@ export function DocumentosLista({ obraId, siNoHay }: DocumentosListaProps) {
               galeria={galeria}
               verComo={verComo}
               elegir={
-                !galeria && lista.rows.length > 0 && !eligiendo
+                !galeria && (lista.isPending || lista.rows.length > 0) && !eligiendo
                   ? () => setEligiendo(true)
                   : undefined
               }
