@@ -9,7 +9,7 @@ import type { Clone } from '@plomada/db/testing/template-database';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
 import { parseEnv, type Env } from '../src/env.ts';
-import { startServer } from '../src/main.ts';
+import { startServer } from '../src/start-server.ts';
 import { clonar } from './soporte/plantilla.ts';
 import { CLAVE_PUBLICABLE, CLAVE_PUBLICA } from './soporte/servidor.ts';
 

@@ -1,5 +1,5 @@
 import { parseEnv } from '@plomada/server/env';
-import { startServer } from '@plomada/server/main';
+import { startServer } from '@plomada/server/start-server';
 
 import { answerMeasurements } from './child-process.ts';
 

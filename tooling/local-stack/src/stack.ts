@@ -74,7 +74,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     signal?.throwIfAborted();
     const env = parseEnv({ ...base.environment, PORT: String(port) });
     const server = await progress.step('Servidor', async () => {
-      const { startServer } = await import('@plomada/server/main');
+      const { startServer } = await import('@plomada/server/start-server');
       return startServer(env);
     });
     closers.add(() => server.close());

@@ -1,15 +1,6 @@
-import { dataDirFrom } from './paths.ts';
-import { runSession } from './session.ts';
-import { startStack } from './stack.ts';
+import { keepCompiled } from '@plomada/server/compile-cache';
 
-await runSession(async (progress, signal) => {
-  const stack = await startStack({
-    dataDir: dataDirFrom(process.env),
-    env: process.env,
-    progress,
-    signal,
-  });
-  const { welcome } = await import('./welcome.ts');
-  process.stdout.write(`${welcome(stack.url, stack.localIdentity)}\n`);
-  return stack;
-});
+// Before the rest is imported: it is what there is to keep.
+keepCompiled();
+const { start } = await import('./run-start.ts');
+await start();

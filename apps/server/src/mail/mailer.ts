@@ -3,8 +3,6 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import nodemailer from 'nodemailer';
-
 export type Letter = {
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
@@ -22,6 +20,9 @@ type Settings = {
 
 const WAIT_MS = 15_000;
 
+/** Loaded by the first letter: a start has none. */
+const loadNodemailer = async () => (await import('nodemailer')).default;
+
 /** Written whole under another name first: whoever looks in never finds half a letter. */
 async function keepIn(folder: string, message: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -32,9 +33,10 @@ async function keepIn(folder: string, message: Buffer): Promise<void> {
 }
 
 function folderMailer(folder: string, from: string): Mailer {
-  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
     send: async (letter) => {
+      const nodemailer = await loadNodemailer();
+      const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
       const { message } = await composer.sendMail({ from, ...letter });
       if (!Buffer.isBuffer(message)) throw new Error('the letter was not composed');
       await keepIn(folder, message);
@@ -43,14 +45,15 @@ function folderMailer(folder: string, from: string): Mailer {
 }
 
 function smtpMailer(url: string, from: string): Mailer {
-  const transport = nodemailer.createTransport({
-    url,
-    connectionTimeout: WAIT_MS,
-    greetingTimeout: WAIT_MS,
-    socketTimeout: WAIT_MS,
-  });
   return {
     send: async (letter) => {
+      const nodemailer = await loadNodemailer();
+      const transport = nodemailer.createTransport({
+        url,
+        connectionTimeout: WAIT_MS,
+        greetingTimeout: WAIT_MS,
+        socketTimeout: WAIT_MS,
+      });
       await transport.sendMail({ from, ...letter });
     },
   };

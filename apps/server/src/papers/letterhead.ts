@@ -2,9 +2,10 @@ import { formatearCuit } from '@plomada/formatters/cuit';
 
 import type { TenantContext } from '../context/context.ts';
 import { oneRow } from '../sql/one-row.ts';
+import { COLOR } from './colours.ts';
 import { SELECT_LETTERHEAD } from './letterhead.sql.ts';
 import { drawLogo, type Logo } from './logo.ts';
-import { COLOR, type Paper } from './paper.ts';
+import type { Paper } from './paper.ts';
 
 export type Organization = {
   readonly nombre: string;

@@ -1,5 +1,7 @@
 import PDFDocument from 'pdfkit';
 
+import { COLOR } from './colours.ts';
+
 /** The one file that speaks to the PDF library about pages, letters and colours. */
 
 /** A4 in points. */
@@ -23,16 +25,6 @@ function pageOf(orientation: Orientation): Page {
     orientation === 'portrait' ? [A4.corto, A4.largo, 48, 40] : [A4.largo, A4.corto, 36, 26];
   return { ancho, alto, margen, util: ancho - 2 * margen, fondo: alto - margen - pie };
 }
-
-/** The colours of the light theme (look.md), for paper. */
-export const COLOR = {
-  tinta: '#17212f',
-  tenue: '#57606d',
-  primario: '#1d4d97',
-  rojo: '#b9192e',
-  linea: '#7f8793',
-  resaltado: '#e8eef8',
-} as const;
 
 const LETRA = { normal: 'Helvetica', fuerte: 'Helvetica-Bold' } as const;
 

@@ -1,6 +1,7 @@
 import { formatearCuit } from '@plomada/formatters/cuit';
 
-import { COLOR, type Paper } from './paper.ts';
+import { COLOR } from './colours.ts';
+import type { Paper } from './paper.ts';
 
 /** What several papers have: title, facts, notes, signatures, and the foot of every page. */
 

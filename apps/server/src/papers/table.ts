@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 
 import { required } from '@plomada/domain/base/required';
 
-import { COLOR, type Paper, type TextStyle } from './paper.ts';
+import { COLOR } from './colours.ts';
+import type { Paper, TextStyle } from './paper.ts';
 
 export type TableColumn<R> = {
   readonly titulo: string;

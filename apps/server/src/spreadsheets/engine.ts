@@ -1,6 +1,5 @@
 import { desneutralizar } from '@plomada/domain/archivos/planilla.rules';
-import { detectDelimiter, streamCsvRows, writeCsvStream } from 'hucre/csv';
-import { streamXlsxRows, writeXlsx, writeXlsxStream, type CellValue } from 'hucre/xlsx';
+import type { CellValue } from 'hucre/xlsx';
 
 import { scanCsv } from './csv-scan.ts';
 import { harmlessPackage } from './harmless-package.ts';
@@ -8,7 +7,9 @@ import { contentOf, csvText } from './sheet-content.ts';
 import { SheetRefused, type Cell, type SheetRow, type SheetLimits } from './sheet.ts';
 import { checkZip, partText } from './zip-guard.ts';
 
-/** The one file that speaks to the spreadsheet library. */
+/** The one file that speaks to the spreadsheet library, which the first sheet loads: a start has none. */
+const loadCsv = () => import('hucre/csv');
+const loadXlsx = () => import('hucre/xlsx');
 
 /** Rows Excel keeps for their format alone; past so many the file is no table of ours. */
 const FILAS_FISICAS_MAX = 200_000;
@@ -60,7 +61,9 @@ async function* conDatos(
   }
 }
 
-function* filasCsv(texto: string): Generator<FilaCruda> {
+type Csv = Awaited<ReturnType<typeof loadCsv>>;
+
+function* filasCsv(texto: string, { detectDelimiter, streamCsvRows }: Csv): Generator<FilaCruda> {
   const delimiter = detectDelimiter(texto.slice(0, MUESTRA_CSV));
   scanCsv(texto, delimiter);
   let index = 0;
@@ -91,10 +94,11 @@ export async function* readRows(
   limites: SheetLimits,
 ): AsyncGenerator<SheetRow> {
   if (contentOf(bytes, nombre) === 'csv') {
-    yield* conDatos(filasCsv(csvText(bytes)), limites);
+    yield* conDatos(filasCsv(csvText(bytes), await loadCsv()), limites);
     return;
   }
   const libro = await exigirPlanilla(bytes);
+  const { streamXlsxRows } = await loadXlsx();
   yield* conDatos(streamXlsxRows(libro, { maxRows: FILAS_FISICAS_MAX + 1 }), limites);
 }
 
@@ -106,12 +110,13 @@ export type XlsxColumn = {
 
 export type WrittenValue = CellValue;
 
-export function xlsxStream(
+export async function* xlsxStream(
   hoja: string,
   columnas: readonly XlsxColumn[],
   filas: AsyncIterable<WrittenValue[]>,
-): AsyncIterable<Uint8Array> {
-  return writeXlsxStream(filas, {
+): AsyncGenerator<Uint8Array> {
+  const { writeXlsxStream } = await loadXlsx();
+  yield* writeXlsxStream(filas, {
     name: hoja,
     columns: columnas.map((columna) => ({ ...columna })),
     freezePane: { rows: 1 },
@@ -119,14 +124,15 @@ export function xlsxStream(
 }
 
 /** Several sheets at once, for tables small enough to be whole in memory. */
-export function xlsxWorkbook(
+export async function xlsxWorkbook(
   hojas: readonly {
     readonly nombre: string;
     readonly columnas: readonly XlsxColumn[];
     readonly filas: readonly WrittenValue[][];
   }[],
 ): Promise<Uint8Array> {
-  return writeXlsx({
+  const { writeXlsx } = await loadXlsx();
+  return await writeXlsx({
     sheets: hojas.map(({ nombre, columnas, filas }) => ({
       name: nombre,
       columns: columnas.map((columna) => ({ ...columna })),
@@ -137,9 +143,10 @@ export function xlsxWorkbook(
 }
 
 /** Semicolons and a byte order mark: what an Excel in Spanish opens as a table with its accents. */
-export function csvStream(
+export async function* csvStream(
   titulos: readonly string[],
   filas: AsyncIterable<WrittenValue[]>,
-): AsyncIterable<Uint8Array> {
-  return writeCsvStream(filas, { headers: [...titulos], delimiter: ';', bom: true });
+): AsyncGenerator<Uint8Array> {
+  const { writeCsvStream } = await loadCsv();
+  yield* writeCsvStream(filas, { headers: [...titulos], delimiter: ';', bom: true });
 }

@@ -23,10 +23,10 @@ export async function report(
 ): Promise<void> {
   // Whoever started it is gone: so is the work.
   process.once('disconnect', () => process.exit());
-  // Who started it ends it before Node would keep what it compiled; nothing where nothing is kept.
-  flushCompileCache();
   try {
     await work((dato) => say({ tipo: 'dato', dato }));
+    // Who started it ends it before Node would keep what it compiled; nothing where nothing is kept.
+    flushCompileCache();
     await say({ tipo: 'fin' });
   } catch (error) {
     if (!(error instanceof SheetRefused)) throw error;

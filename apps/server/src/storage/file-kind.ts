@@ -8,7 +8,6 @@ import {
   type MimeArchivo,
 } from '@plomada/domain/archivos/archivo.rules';
 import { AppError } from '@plomada/domain/errores';
-import { fileTypeFromFile } from 'file-type';
 
 /** The kinds that content alone tells, as the detector calls them; macros make another kind. */
 const DE_CONTENIDO: Readonly<Record<string, MimeArchivo>> = {
@@ -66,6 +65,8 @@ export async function requireFileKind({
 }
 
 async function detectar(ruta: string): Promise<MimeArchivo | null> {
+  // Loaded by the first file: a start has none.
+  const { fileTypeFromFile } = await import('file-type');
   // A broken archive is no kind at all; the detector bounds what it unpacks.
   const encontrado = await fileTypeFromFile(ruta).catch(() => undefined);
   return DE_CONTENIDO[encontrado?.mime ?? ''] ?? null;

@@ -18,9 +18,12 @@ export async function seedUsers(
   password: string,
   now: number,
 ): Promise<void> {
-  for (const demo of users) {
-    if (state.seeded.includes(demo.clerkId)) continue;
-    const user = toUser(demo, await hashPassword(password), now);
+  const missing = users.filter((demo) => !state.seeded.includes(demo.clerkId));
+  if (missing.length === 0) return;
+  // One password that everybody knows: a salt for each would hide nothing and cost every first start.
+  const passwordHash = await hashPassword(password);
+  for (const demo of missing) {
+    const user = toUser(demo, passwordHash, now);
     state.users[user.id] = user;
     state.seeded.push(demo.clerkId);
   }

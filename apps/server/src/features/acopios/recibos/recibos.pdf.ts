@@ -3,8 +3,9 @@ import { required } from '@plomada/domain/base/required';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 
+import { COLOR } from '../../../papers/colours.ts';
 import { drawLetterhead } from '../../../papers/letterhead.ts';
-import { COLOR, openPaper } from '../../../papers/paper.ts';
+import { openPaper } from '../../../papers/paper.ts';
 import {
   closePages,
   drawFacts,

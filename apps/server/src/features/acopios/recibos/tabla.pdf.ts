@@ -2,7 +2,8 @@ import type { Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { formatearDinero, formatearPrecio } from '@plomada/formatters/dinero';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 
-import { COLOR, type Paper } from '../../../papers/paper.ts';
+import { COLOR } from '../../../papers/colours.ts';
+import type { Paper } from '../../../papers/paper.ts';
 import { anchoQueQueda, type Table, type TableColumn } from '../../../papers/table.ts';
 import type { DatosRecibo } from './recibos.queries.ts';
 

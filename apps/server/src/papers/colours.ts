@@ -1,0 +1,9 @@
+/** The colours of the light theme (look.md), for paper. */
+export const COLOR = {
+  tinta: '#17212f',
+  tenue: '#57606d',
+  primario: '#1d4d97',
+  rojo: '#b9192e',
+  linea: '#7f8793',
+  resaltado: '#e8eef8',
+} as const;
