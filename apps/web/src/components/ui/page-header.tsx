@@ -31,7 +31,7 @@ export function PageHeader(props: PageHeaderProps) {
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-5 max-md:gap-y-3 max-md:pb-3">
         <div className="min-w-0 max-md:w-full">
           {breadcrumb === undefined ? null : <Breadcrumb items={breadcrumb} />}
-          {lead}
+          {lead === undefined ? null : <div className="mt-2 mb-1.5">{lead}</div>}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="text-2xl font-semibold break-words max-md:text-xl">{title}</h1>
             {badge}
