@@ -118,7 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await scope.register(
       async (rest) => {
         const ops = await registerRest(rest, deLlamadas, router, routes);
-        registerDocs(rest, openApiDocument(ops));
+        registerDocs(rest, () => openApiDocument(ops));
       },
       { prefix: '/api' },
     );

@@ -38,12 +38,19 @@ const ARCHIVOS = [
   ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
 ] as const;
 
-/** `/api/docs`: the document of `/api/openapi.json` for people, with nothing fetched from elsewhere. */
-export function registerDocs(scope: FastifyInstance, documento: unknown): void {
-  const json = JSON.stringify(documento);
-  scope.get('/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(json),
-  );
+/**
+ * `/api/docs`: the document of `/api/openapi.json` for people, with nothing fetched from elsewhere. It
+ * is written when first asked for: half of what a start would do, and most servers are never asked.
+ */
+export function registerDocs(scope: FastifyInstance, document: () => unknown): void {
+  let json: string | undefined;
+  scope.get('/openapi.json', async (_request, reply) => {
+    json ??= JSON.stringify(document());
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(json);
+  });
   scope.get('/docs', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(PAGINA),
   );

@@ -54,8 +54,18 @@ async function firmar(clave: CryptoKey, sub: string, reclamos: Reclamos): Promis
     .sign(clave);
 }
 
-export const tokenDe = (persona: Persona, reclamos: Reclamos = {}): Promise<string> =>
-  firmar(claves.privateKey, GENTE[persona].clerkId, reclamos);
+/** As a client does, who calls many times with the token it has: signing is most of a small call. */
+const firmados = new Map<string, { readonly token: Promise<string>; readonly desde: number }>();
+const VIGENCIA_MS = 60_000;
+
+export function tokenDe(persona: Persona, reclamos: Reclamos = {}): Promise<string> {
+  const cual = JSON.stringify([persona, reclamos]);
+  const previo = firmados.get(cual);
+  if (previo && Date.now() - previo.desde < VIGENCIA_MS) return previo.token;
+  const token = firmar(claves.privateKey, GENTE[persona].clerkId, reclamos);
+  firmados.set(cual, { token, desde: Date.now() });
+  return token;
+}
 export const tokenDeSujeto = (sub: string, reclamos: Reclamos = {}): Promise<string> =>
   firmar(claves.privateKey, sub, reclamos);
 /** Well formed, signed by someone else. */
