@@ -124,7 +124,7 @@ function Figures() {
 /** An obra as the product shows it, with invented figures that add up. */
 export function LedgerPreview() {
   return (
-    <figure className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+    <figure className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
       <div className="@container overflow-clip rounded-lg bg-card shadow-raised">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pt-3.5 pb-3">
           <span className="text-lg font-semibold">Edificio Los Tilos 1450</span>

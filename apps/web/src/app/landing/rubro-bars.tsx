@@ -11,12 +11,12 @@ const share = (value: number) => `${(value / LARGEST) * 100}%`;
 /** Spent against budget: fill, ink tick, and what went over hatched with its sentence. */
 export function RubroBars() {
   return (
-    <section className="rounded-lg bg-card px-4 pt-3.5 pb-5 shadow-raised">
+    <section className="flex flex-col rounded-lg bg-card px-4 pt-3.5 pb-5 shadow-raised">
       <p className="text-lg font-semibold">
         Gasto y presupuesto{' '}
         <span className="text-sm font-normal text-muted-foreground">por rubro</span>
       </p>
-      <ul className="mt-4 space-y-4">
+      <ul className="mt-4 flex grow flex-col justify-between gap-4">
         {RUBROS.map(({ nombre, gastado, presupuesto }) => {
           const over = gastado - presupuesto;
           return (

@@ -1,6 +1,6 @@
 import type { Movimiento as DatosMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
 import { paths } from '../../config/paths.ts';
@@ -52,6 +52,12 @@ function Adjuntos({ id, proyectoId }: DatosMovimiento) {
   );
 }
 
+/** Asked for at once, shown once it is known how many files stand above: nothing seen is pushed down. */
+function TrasLosArchivos({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  const { isPending } = trpc.adjuntos.listar.useQuery({ id });
+  return <div className={isPending ? 'hidden' : 'contents'}>{children}</div>;
+}
+
 const PagoEnMovimiento = lazy(async () => ({
   default: (await import('../../features/presupuestos/pagos/pago-en-movimiento.tsx'))
     .PagoEnMovimiento,
@@ -62,7 +68,13 @@ const PARTES: Omit<MovimientoPageProps, 'privado'> = {
   adjuntos: (movimiento) => (
     <>
       <Adjuntos {...movimiento} />
-      <DocumentosDe entidad="MOVIMIENTO" entidadId={movimiento.id} obraId={movimiento.proyectoId} />
+      <TrasLosArchivos id={movimiento.id}>
+        <DocumentosDe
+          entidad="MOVIMIENTO"
+          entidadId={movimiento.id}
+          obraId={movimiento.proyectoId}
+        />
+      </TrasLosArchivos>
     </>
   ),
   baja: (movimiento) => <PedirBajaBoton movimiento={movimiento} />,
@@ -72,7 +84,11 @@ const PARTES: Omit<MovimientoPageProps, 'privado'> = {
       <PagoEnMovimiento presupuestoId={presupuestoId} pagoId={pagoId} />
     </Suspense>
   ),
-  historia: ({ id, moneda }) => <Historia entidad="MOVIMIENTO" entidadId={id} moneda={moneda} />,
+  historia: ({ id, moneda }) => (
+    <TrasLosArchivos id={id}>
+      <Historia entidad="MOVIMIENTO" entidadId={id} moneda={moneda} />
+    </TrasLosArchivos>
+  ),
 };
 
 export function Movimiento() {

@@ -1,6 +1,6 @@
 import { Menu, Search } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink, useParams } from 'react-router';
 
 import { Brand, TOP_BAR_LOOK } from '../../components/brand/brand-bar.tsx';
 import { ThemeToggle } from '../../components/brand/theme-toggle.tsx';
@@ -61,6 +61,8 @@ function SearchTrigger() {
 function RoleLinks() {
   const { tenantId, role, isActive } = useTenant();
   const page = useCurrentPage();
+  // Every page of a work is under Obras.
+  const inWork = useParams()['obraId'] !== undefined;
   return (
     <nav aria-label="Principal" className="ml-3 hidden h-full items-stretch lg:flex">
       {topBarLinks(role, isActive, { tenantId }, page).map(({ page: own, to, label }) => (
@@ -70,7 +72,7 @@ function RoleLinks() {
           className={({ isActive: here }) =>
             cn(
               'relative flex items-center px-3 -outline-offset-4 transition-colors hover:text-topbar-foreground',
-              here
+              here || (inWork && own === 'obras')
                 ? 'font-medium text-topbar-foreground after:absolute after:inset-x-2.5 after:bottom-0 after:h-0.5 after:bg-brand'
                 : 'text-topbar-muted',
             )

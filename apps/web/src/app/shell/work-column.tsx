@@ -5,6 +5,7 @@ import { PlumbBob } from '../../components/brand/plumb.tsx';
 import { cn } from '../../lib/cn.ts';
 import { navIcon } from '../nav-icons.ts';
 import type { NavGroup } from '../navigation.ts';
+import { useCurrentPage } from '../page-handle.ts';
 import { describedByCount, WorkCount } from './work-count.tsx';
 
 export type WorkNavProps = {
@@ -29,6 +30,8 @@ function PlumbLine() {
 
 export function WorkColumn({ groups }: WorkNavProps) {
   const id = useId();
+  // A statement has an address of its own, and is one of the contributions.
+  const inContributions = useCurrentPage() === 'estadoDeCuenta';
   return (
     <nav
       data-no-print
@@ -42,6 +45,7 @@ export function WorkColumn({ groups }: WorkNavProps) {
             {links.map(({ page, to, label }) => {
               const Icon = navIcon(page);
               const { name, labelId, countId } = describedByCount(id, page);
+              const isOver = inContributions && page === 'aportes';
               return (
                 <li key={page}>
                   <NavLink
@@ -49,8 +53,8 @@ export function WorkColumn({ groups }: WorkNavProps) {
                     {...name}
                     className={({ isActive }) =>
                       cn(
-                        'relative flex min-h-8 items-center gap-2 rounded-md px-2.5 py-1 text-base transition-colors',
-                        isActive
+                        'relative flex min-h-8 items-center gap-1.5 rounded-md pr-2 pl-2.5 py-1 text-base transition-colors',
+                        isActive || isOver
                           ? 'bg-accent font-medium text-accent-foreground'
                           : 'hover:bg-muted',
                       )
@@ -58,15 +62,17 @@ export function WorkColumn({ groups }: WorkNavProps) {
                   >
                     {({ isActive }) => (
                       <>
-                        {isActive ? <PlumbLine /> : null}
+                        {isActive || isOver ? <PlumbLine /> : null}
                         <Icon
                           aria-hidden
                           className={cn(
                             'size-4 shrink-0',
-                            isActive ? 'text-primary' : 'text-muted-foreground',
+                            isActive || isOver ? 'text-primary' : 'text-muted-foreground',
                           )}
                         />
-                        <span id={labelId}>{label}</span>
+                        <span id={labelId} className="min-w-0 truncate pl-0.5" title={label}>
+                          {label}
+                        </span>
                         <WorkCount id={countId} page={page} />
                       </>
                     )}

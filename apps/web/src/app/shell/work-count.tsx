@@ -30,10 +30,19 @@ function Count({ id, obraId, page }: CountProps) {
   const { data } = trpc.proyectos.cuentas.useQuery({ id: obraId }, { staleTime: FRESH_MS });
   const count = data?.[page] ?? 0;
   if (count === 0) return null;
+  const text = formatearNumero(count);
   return (
-    <span id={id} className="tnum ml-auto text-sm font-normal text-muted-foreground">
-      {formatearNumero(count)}
-    </span>
+    <>
+      <span id={id} className="sr-only">
+        {text}
+      </span>
+      {/* Seen but no text of the link: what is said to open it is its name. */}
+      <span
+        aria-hidden
+        data-count={text}
+        className="tnum ml-auto text-sm font-normal text-muted-foreground after:content-[attr(data-count)]"
+      />
+    </>
   );
 }
 

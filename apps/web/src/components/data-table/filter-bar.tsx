@@ -53,7 +53,9 @@ export function FilterBar(props: FilterBarProps) {
             <span className={search === undefined ? undefined : 'max-md:sr-only'}>Filtros</span>
           </Button>
         </div>
-        <div className="flex shrink-0 gap-2 empty:hidden @[860px]:order-last">{children}</div>
+        <div className="flex shrink-0 gap-2 empty:hidden @[860px]:order-last @[860px]:ml-auto">
+          {children}
+        </div>
         {isOn || days !== undefined ? (
           <div
             className={cn(

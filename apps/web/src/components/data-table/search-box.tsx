@@ -82,7 +82,7 @@ export function SearchBox(props: SearchBoxProps) {
         // Asked later, it would take back the page that a press on a result has opened meanwhile.
         onBlur={send}
         className={cn(
-          'pl-9',
+          'pl-9 text-ellipsis',
           text !== '' && 'pr-10 max-md:pr-12',
           yields && text === '' && 'max-md:px-0 max-md:placeholder:text-transparent',
         )}

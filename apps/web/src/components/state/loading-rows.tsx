@@ -13,10 +13,16 @@ export function LoadingRows({
   readonly label?: string;
 }) {
   return (
-    <div role="status" aria-live="polite" className="relative">
+    <div role="status" aria-live="polite" className="relative grid [&>*]:[grid-area:1/1]">
       <span className="sr-only">{label}</span>
       {/* Over the rows: it takes no room, so nothing jumps when they come. */}
       <SlowNotice className="absolute inset-x-0 top-2 z-[1]" />
+      {/* Their room from the first moment: the skeleton itself comes after a while. */}
+      <div aria-hidden>
+        {Array.from({ length: rows }, (_, index) => (
+          <div key={index} className="h-9 max-md:h-16" />
+        ))}
+      </div>
       <AfterDelay>
         <div aria-hidden>
           {Array.from({ length: rows }, (_, index) => (

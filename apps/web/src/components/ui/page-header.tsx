@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Fragment, useContext, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate, type LinkProps } from 'react-router';
 
+import { cn } from '../../lib/cn.ts';
 import { HeaderExtra } from '../../lib/header-extra.ts';
 import { isBefore, linkBack } from '../../lib/return-to-row.ts';
 
@@ -30,7 +31,7 @@ export function PageHeader(props: PageHeaderProps) {
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-5 max-md:gap-y-3 max-md:pb-3">
         <div className="min-w-0 max-md:w-full">
           {breadcrumb === undefined ? null : <Breadcrumb items={breadcrumb} />}
-          {lead}
+          {lead === undefined ? null : <div className="mt-2 mb-1.5">{lead}</div>}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="text-2xl font-semibold break-words max-md:text-xl">{title}</h1>
             {badge}
@@ -54,7 +55,12 @@ export function PageHeader(props: PageHeaderProps) {
 }
 
 /** Up to the list: a step back where that is what the browser has behind this page. */
-function WayUp({ to, children }: Pick<LinkProps, 'children'> & { readonly to: string }) {
+type WayUpProps = Pick<LinkProps, 'children'> & {
+  readonly to: string;
+  readonly className: string | undefined;
+};
+
+function WayUp({ to, className, children }: WayUpProps) {
   const { pathname, key } = useLocation();
   const navigate = useNavigate();
   const link = linkBack(to, pathname);
@@ -67,7 +73,7 @@ function WayUp({ to, children }: Pick<LinkProps, 'children'> & { readonly to: st
         event.preventDefault();
         void navigate(-1);
       }}
-      className="rounded-sm hover:text-foreground hover:underline"
+      className={cn('rounded-sm hover:text-foreground hover:underline', className)}
     >
       {children}
     </Link>
@@ -83,7 +89,14 @@ function Breadcrumb({ items }: { readonly items: readonly Crumb[] }) {
       {items.map(({ label, to }, index) => (
         <Fragment key={label}>
           {index === 0 ? null : <ChevronRight aria-hidden className="size-3.5" />}
-          {to === undefined ? <span>{label}</span> : <WayUp to={to}>{label}</WayUp>}
+          {to === undefined ? (
+            <span>{label}</span>
+          ) : (
+            // A work is named by its code, which comes after the page: its room is there.
+            <WayUp to={to} className={index === 1 ? 'tnum inline-block min-w-12' : undefined}>
+              {label}
+            </WayUp>
+          )}
         </Fragment>
       ))}
     </nav>

@@ -28,10 +28,13 @@ export function Panel({
     >
       {title === undefined ? null : (
         <header className="flex min-h-12 items-center gap-2 px-4 pt-1">
-          <h2 className="text-lg font-semibold">{title}</h2>
-          {qualifier === undefined ? null : (
-            <span className="min-w-0 truncate text-sm text-muted-foreground">{qualifier}</span>
-          )}
+          {/* On a phone what does not fit beside the title stands under it, whole. */}
+          <div className="flex min-w-0 items-center gap-x-2 max-md:flex-wrap max-md:py-1.5">
+            <h2 className="text-lg font-semibold">{title}</h2>
+            {qualifier === undefined ? null : (
+              <span className="min-w-0 text-sm text-muted-foreground md:truncate">{qualifier}</span>
+            )}
+          </div>
           {action === undefined ? null : <div className="ml-auto shrink-0">{action}</div>}
         </header>
       )}

@@ -9,17 +9,25 @@ export type CifraProps = Pick<MoneyProps, 'centavos' | 'alarm'> & {
   readonly moneda: Moneda;
   /** The first figure has a row of its own on a phone. */
   readonly lead?: boolean;
+  /** The other currency, under the first one. */
+  readonly second?: boolean;
 };
 
 /** An exact amount in a strip of figures; beside another one on a phone it is set smaller. */
-export function Cifra({ centavos, alarm = false, moneda, lead = false }: CifraProps) {
+export function Cifra({
+  centavos,
+  alarm = false,
+  moneda,
+  lead = false,
+  second = false,
+}: CifraProps) {
   const larga = Math.abs(centavos ?? 0) >= LARGA;
   return (
     <Money
       centavos={centavos}
       moneda={moneda}
       alarm={alarm}
-      className={lead ? '' : larga ? 'max-md:text-base' : 'max-md:text-lg'}
+      className={second ? 'text-sm' : lead ? '' : larga ? 'max-md:text-base' : 'max-md:text-lg'}
     />
   );
 }

@@ -6,6 +6,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { FiguresPage } from '../../components/charts/figures-page.tsx';
+import { PanelSkeleton } from '../../components/charts/figures-skeleton.tsx';
 import type { RowsLink } from '../../components/charts/figures.ts';
 import { withPeriod } from '../../components/charts/period.ts';
 import { usePeriod } from '../../components/charts/use-period.ts';
@@ -18,6 +19,7 @@ import { paths } from '../../config/paths.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AtencionPanel } from './atencion/atencion-panel.tsx';
+import { CON_CAJA } from './atencion/motivos.ts';
 import { compararObras } from './comparacion.ts';
 import { GastoPorObra } from './gasto-por-obra.tsx';
 import { Objetivos } from './objetivos.tsx';
@@ -74,13 +76,16 @@ export function ResumenGeneralPage({ estado }: ResumenGeneralPageProps) {
   const enlace = useMovementsLink();
   // What is due and what is late are of today, whatever days the figures are of.
   const deHoy = period.hasta === undefined;
+  // How many obras ask for attention says where the rest stands: both come together, unless that fails.
+  const atencion = trpc.vencimientos.porObra.useQuery(CON_CAJA, { enabled: deHoy });
+  const esperan = deHoy && atencion.isPending && atencion.failureCount === 0;
   const aLaObra = (id: string) => withPeriod(paths.obraResumen(tenantId, id), period);
   return (
     <FiguresPage
-      header={{ title: 'Resumen Global', facts: resumen.data && datosDe(resumen.data) }}
+      header={{ title: 'Resumen Global', facts: resumen.data ? datosDe(resumen.data) : '' }}
       exportPath="/resumen-general/export"
       days={days}
-      query={resumen}
+      query={esperan ? { ...resumen, data: undefined } : resumen}
       texts={{ failed: 'No pudimos traer el resumen', loading: 'Cargando el resumen' }}
       enlace={enlace}
       budgetsLink={(filtros) => withBudgets(paths.obrasVista(tenantId, 'presupuestos'), filtros)}
@@ -106,7 +111,9 @@ export function ResumenGeneralPage({ estado }: ResumenGeneralPageProps) {
               estado={estado}
             />
             {deHoy ? (
-              <Suspense>
+              <Suspense
+                fallback={<PanelSkeleton label="Cargando los vencimientos" className="min-h-80" />}
+              >
                 <VencimientosPanel />
               </Suspense>
             ) : null}

@@ -96,7 +96,9 @@ export function Fila({ item, hoy, to, compacta = false, onOpen }: FilaProps) {
         </span>
         <span className="flex flex-wrap justify-between gap-x-2 text-sm">
           <span className={cn('min-w-0', compacta ? '' : 'truncate', colorDe(tarde))}>
-            {detalle.join(' · ')}
+            {detalle.slice(0, -1).join(' · ')}
+            {detalle.length > 1 ? ' · ' : ''}
+            <span className={compacta ? 'whitespace-nowrap' : undefined}>{detalle.at(-1)}</span>
           </span>
           {compacta ? final : null}
         </span>

@@ -20,13 +20,14 @@ type LineasProps = { readonly porMoneda: readonly Cuenta[]; readonly cifra: Nomb
 function Lineas({ porMoneda, cifra }: LineasProps) {
   return (
     <span className="flex flex-col">
-      {porMoneda.map((cuenta) => (
+      {porMoneda.map((cuenta, i) => (
         <Cifra
           key={cuenta.moneda}
           centavos={cuenta[cifra]}
           moneda={cuenta.moneda}
           alarm={cifra === 'pendienteCentavos' && cuenta.diasMora > 0}
           lead={cifra === 'pendienteCentavos'}
+          second={i > 0}
         />
       ))}
     </span>

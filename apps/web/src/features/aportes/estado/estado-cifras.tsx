@@ -29,12 +29,13 @@ function Totales({
 }) {
   return (
     <span className="flex flex-col">
-      {porMoneda.map(({ moneda, socios }) => (
+      {porMoneda.map(({ moneda, socios }, i) => (
         <Cifra
           key={moneda}
           centavos={sumaDe(socios, cifra)}
           moneda={moneda}
           lead={cifra === 'aportadoCentavos'}
+          second={i > 0}
         />
       ))}
     </span>

@@ -54,7 +54,8 @@ export function AportesLista(props: AportesListaProps) {
   const llamados = useLlamados(obraId);
   const colores = useColores(obraId);
   const filtrada = FILTROS.has(filtros);
-  const conBarra = !lista.isFailed && (lista.rows.length > 0 || filtrada);
+  // Also while they come: the rows would be pushed down by it.
+  const conBarra = !lista.isFailed && (lista.isPending || lista.rows.length > 0 || filtrada);
   return (
     <div className="flex flex-col gap-4">
       {conBarra ? (

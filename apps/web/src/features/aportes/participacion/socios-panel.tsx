@@ -39,9 +39,9 @@ function Importes({ importes }: { readonly importes: FilaDeSocio['pendientes'] }
 function Socio({ fila, colores }: { readonly fila: FilaDeSocio; readonly colores: Colores }) {
   const { id, nombre, participacionBp, pendientes, diasMora } = fila;
   return (
-    <li className="flex min-h-[34px] items-center gap-2.5 py-0.5">
+    <li className="flex min-h-[34px] items-center gap-x-2.5 py-0.5 max-md:flex-wrap max-md:py-2">
       <Muestra color={colores.get(id)} />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 max-md:basis-[calc(100%-22px)]">
         <span className="block truncate" title={nombre}>
           {nombre}
         </span>
@@ -52,7 +52,7 @@ function Socio({ fila, colores }: { readonly fila: FilaDeSocio; readonly colores
           </span>
         ) : null}
       </span>
-      <span className="tnum text-sm text-muted-foreground">
+      <span className="tnum text-sm text-muted-foreground max-md:mr-auto max-md:pl-[22px]">
         {formatearPorcentajeBp(participacionBp)}
       </span>
       {pendientes.length === 0 ? (

@@ -79,7 +79,8 @@ export const COLUMNAS: readonly Column<DocumentoEnLista>[] = [
 
 export const filaDeTelefono = (documento: DocumentoEnLista): PhoneRow => ({
   title: documento.titulo,
-  meta: [CATEGORIA_DOCUMENTO[documento.categoria], subidoEl(documento), nVersion(documento)]
+  // The day first: what stands last is what a badge beside it cuts.
+  meta: [subidoEl(documento), CATEGORIA_DOCUMENTO[documento.categoria], nVersion(documento)]
     .filter(Boolean)
     .join(' · '),
   badge: (

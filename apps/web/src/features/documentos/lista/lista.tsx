@@ -125,7 +125,8 @@ export function DocumentosLista({ obraId, siNoHay }: DocumentosListaProps) {
   const isPhone = useIsPhone();
   const veEspacio = useCan('view_restricted_documents');
   const filtrada = FILTROS.has(filtros);
-  const conBarra = !lista.isFailed && (lista.rows.length > 0 || filtrada);
+  // Also while they come: the rows would be pushed down by it.
+  const conBarra = !lista.isFailed && (lista.isPending || lista.rows.length > 0 || filtrada);
   const etiquetas = useMemo(
     () => [...new Set(lista.rows.flatMap((fila) => fila.etiquetas))].toSorted(),
     [lista.rows],
@@ -139,7 +140,7 @@ export function DocumentosLista({ obraId, siNoHay }: DocumentosListaProps) {
               galeria={galeria}
               verComo={verComo}
               elegir={
-                !galeria && lista.rows.length > 0 && !eligiendo
+                !galeria && (lista.isPending || lista.rows.length > 0) && !eligiendo
                   ? () => setEligiendo(true)
                   : undefined
               }

@@ -21,7 +21,8 @@ export function MovimientosPage({ importar, pedirBaja }: MovimientosPageProps) {
   const stats = trpc.proyectos.stats.useQuery({ id: obraId });
   useTitleSubject(obra.data?.nombre);
   const soloLectura = obra.data !== undefined && esSoloLectura(obra.data.estado);
-  const puedeCargar = useCan('manage_movements') && obra.data !== undefined && !soloLectura;
+  // Its room is taken from the start: what stands beside it does not move.
+  const puedeCargar = useCan('manage_movements') && !obra.isError && !soloLectura;
   const nuevo = (
     <Link to={paths.movimientoNuevo(tenantId, obraId)}>
       <Plus aria-hidden />

@@ -123,7 +123,7 @@ function Contenido(props: ContenidoProps) {
           certificados={certificados.rows}
           editable={puede.editar}
         />
-        <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+        <div className="grid gap-4 lg:grid-cols-2 lg:[&>*:last-child:nth-child(odd)]:col-span-full">
           {conDinero ? (
             <>
               <CertificadosPanel

@@ -69,7 +69,7 @@ function Herramientas({ vale, onVale, onPegar, onSerie }: HerramientasProps) {
         options={VALEN}
         onChange={onVale}
       />
-      <div className="ml-auto flex gap-2 max-md:ml-0 max-md:w-full max-md:[&>*]:flex-1">
+      <div className="ml-auto flex flex-wrap gap-2 max-md:ml-0 max-md:w-full max-md:[&>*]:flex-1 max-md:[&>*]:px-2.5">
         <Button aria-haspopup="dialog" onClick={onPegar}>
           <ClipboardPaste aria-hidden />
           Pegar o importar

@@ -84,7 +84,8 @@ export function PresupuestosLista({ obraId, siNoHay }: PresupuestosListaProps) {
   const { filtros, cambiar } = useAddressFilters(FILTROS);
   const lista = usePresupuestos(filtros, obraId);
   const filtrada = FILTROS.has(filtros);
-  const conBarra = !lista.isFailed && (lista.rows.length > 0 || filtrada);
+  // Also while they come: the rows would be pushed down by it.
+  const conBarra = !lista.isFailed && (lista.isPending || lista.rows.length > 0 || filtrada);
   return (
     <div className="flex flex-col gap-4">
       {conBarra ? <FiltrosBarra filtros={filtros} cambiar={cambiar} filas={lista.rows} /> : null}

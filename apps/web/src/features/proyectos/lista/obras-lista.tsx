@@ -17,6 +17,7 @@ import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { filasDe } from './filas.ts';
 import { ObrasTabla } from './obras-tabla.tsx';
 
@@ -83,6 +84,7 @@ export function ObrasLista() {
   const { filtros, poner } = useFiltros();
   const { obras, filas, conProximo, ordenadas, hoy } = useFilas(filtros);
   const [deHoy] = useState(() => hoyEnBuenosAires(new Date()));
+  const isPhone = useIsPhone();
   const filtrada = Object.keys(filtros).length > 0;
   const buscar = useCallback((texto: string) => poner({ q: texto }), [poner]);
   const lista = { ...obras, rows: obras.isPending ? [] : filas };
@@ -107,8 +109,8 @@ export function ObrasLista() {
           />
         )}
       >
-        {ordenadas && filas.length > 1 ? (
-          <span className="flex h-9 items-center gap-1 text-sm text-muted-foreground max-md:hidden">
+        {ordenadas && filas.length > 1 && !isPhone ? (
+          <span className="flex min-h-9 items-center gap-1.5 text-sm text-muted-foreground">
             <Caret /> plazo corrido · Primero lo que vence antes
           </span>
         ) : null}

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { obrasConMotivos, type Motivo, type ObraConMotivos } from './motivos.ts';
+import { CON_CAJA, obrasConMotivos, type Motivo, type ObraConMotivos } from './motivos.ts';
 
 const ICONO: Readonly<Record<Motivo['tipo'], LucideIcon>> = {
   vencido: Clock,
@@ -57,9 +57,8 @@ function Fila({
 
 /** Obras with something late, without cash ahead or over their target, and why. */
 export function AtencionPanel({ obras, ...resto }: AtencionPanelProps) {
-  const { data, error, isError, isFetching, refetch } = trpc.vencimientos.porObra.useQuery({
-    conCaja: true,
-  });
+  const { data, error, isError, isFetching, refetch } =
+    trpc.vencimientos.porObra.useQuery(CON_CAJA);
   const filas = data === undefined ? [] : obrasConMotivos(obras, data);
   return (
     <Panel

@@ -7,6 +7,9 @@ import type {
 import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
 import { formatearFechaCorta } from '@plomada/formatters/fecha';
 
+/** What the page and its panel ask for: one answer. */
+export const CON_CAJA = { conCaja: true } as const;
+
 export type Motivo = {
   readonly tipo: 'vencido' | 'sinSaldo' | 'sobreObjetivo';
   readonly texto: string;

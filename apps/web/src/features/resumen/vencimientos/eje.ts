@@ -9,6 +9,8 @@ type Marca = {
 
 /** Of a date and the air beside it, in px. */
 const LUGAR = 44;
+/** The last one ends where it stands: its words reach back. */
+const LUGAR_DEL_ULTIMO = 54;
 const PASOS = 6;
 
 /** The days under the line: today, the last one and the lowest, then round ones where there is room. */
@@ -22,7 +24,9 @@ export function fechasDelEje(
   const marcas: Marca[] = [];
   for (const fecha of [desde, hasta, minimo, ...redondas]) {
     const suya = x(fecha);
-    const libre = marcas.every((otra) => Math.abs(otra.x - suya) >= LUGAR);
+    const libre = marcas.every(
+      (otra) => Math.abs(otra.x - suya) >= (otra.ancla === 'end' ? LUGAR_DEL_ULTIMO : LUGAR),
+    );
     if (!libre || fecha > hasta) continue;
     const ancla = fecha === desde ? 'start' : fecha === hasta ? 'end' : 'middle';
     marcas.push({ fecha, x: ancla === 'end' ? Math.min(ancho, suya) : suya, ancla });

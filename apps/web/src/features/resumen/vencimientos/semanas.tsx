@@ -54,7 +54,7 @@ function Fila(props: FilaProps) {
   return (
     <Link
       to={item.enlace}
-      className="flex min-h-[26px] items-center gap-2 px-4 -outline-offset-2 hover:bg-row-hover max-md:min-h-[60px]"
+      className="flex min-h-[26px] items-center gap-2 border-border/70 px-4 -outline-offset-2 hover:bg-row-hover max-md:min-h-[60px] max-md:py-2"
     >
       <DueIcon
         tipo={item.tipo}
@@ -129,7 +129,7 @@ export function Semanas({ semanas, moneda, ...resto }: Props) {
         {items.map((item) => (
           <li
             key={`${item.enlace} ${item.fecha} ${item.descripcion}`}
-            className="border-t border-border/70 first:border-t-0"
+            className="[&:not(:first-child)>a]:border-t"
           >
             <Fila item={item} {...resto} />
           </li>

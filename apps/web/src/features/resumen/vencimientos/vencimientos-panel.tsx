@@ -24,7 +24,7 @@ const PLAZOS = ['30', '60', '90'] as const;
 type Plazo = (typeof PLAZOS)[number];
 
 /** Of the weeks, in px: beside the charts of an obra, and in a panel as wide as the page. */
-const ALTO_DE_OBRA = 322;
+const ALTO_DE_OBRA = 276;
 const ALTO_DE_TODAS = 430;
 
 type CuerpoProps = {

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+
+import { TENANT_SPEC, WORK_OWN, WORK_SPEC } from '../test/spec-routes.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+import { callApi, workId } from './support/works.ts';
+
+const HARD = process.env['PLOMADA_HARD'] === '1';
+
+const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [1280, 360].map((width) => ({ colorScheme, width })),
+);
+
+/** The id of the first row of a list that has `where`; a route without one would go unseen. */
+async function firstId(page: Page, path: string, where: object = {}): Promise<string> {
+  const { body } = await callApi(page, path);
+  const items: unknown = Reflect.get(Object(body), 'items') ?? body;
+  const row = (Array.isArray(items) ? items : []).find((item) =>
+    Object.entries(where).every(([name, value]) => Reflect.get(item, name) === value),
+  );
+  const id: unknown = Reflect.get(Object(row), 'id');
+  if (typeof id !== 'string') throw new Error(`Nothing at ${path}`);
+  return id;
+}
+
+/** Something real behind every `:id` of the table. */
+async function idsOf(page: Page, tenant: string, obraId: string) {
+  const of = `projectId=${obraId}`;
+  const first = (path: string, where?: object) => firstId(page, `/${tenant}${path}`, where);
+  const presupuestoId = await first(`/presupuestos?${of}`, { codigo: 'PR-004' });
+  const acopioId = await first(`/acopios?${of}`, { codigo: 'AC-005' });
+  return {
+    obraId,
+    presupuestoId,
+    acopioId,
+    movimientoId: await first(`/movimientos?${of}`, { privado: false }),
+    privadoId: await first(`/movimientos?${of}`, { privado: true }),
+    certificadoId: await first(`/presupuestos/${presupuestoId}/certificados`),
+    pagoId: await first(`/presupuestos/${presupuestoId}/pagos`),
+    retiroId: await first(`/acopios/${acopioId}/retiros`),
+    documentoId: await first(`/documentos?${of}`),
+    aporteId: await first(`/aportes-socio?${of}`),
+    llamadoId: await first(`/aportes-socio/llamados?${of}`),
+    socioId: await first(`/proyectos/${obraId}/socios`),
+  };
+}
+
+/** Every route of the table, and what stands outside it, with real rows. */
+async function routesOf(page: Page, tenant: string): Promise<string[]> {
+  const ids: Readonly<Record<string, string>> = await idsOf(
+    page,
+    tenant,
+    await workId(page, tenant, 'Edificio Los Tilos 1450'),
+  );
+  const real = (path: string) =>
+    path
+      .replace('privados/movimiento/:movimientoId', 'privados/movimiento/:privadoId')
+      .replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? name);
+  const work = { ...WORK_SPEC, ...WORK_OWN };
+  return [
+    '/tenant-selector',
+    '/onboarding?nueva=1',
+    '/verificar',
+    ...Object.keys(TENANT_SPEC).map((path) => `/${tenant}/${real(path)}`),
+    ...Object.keys(work).map((path) => `/${tenant}/${real(`obras/:obraId/${path}`)}`),
+  ];
+}
+
+/** The reduced run takes a part of them (`accesibilidad`, `organizaciones-accesibilidad`). */
+for (const { colorScheme, width } of HARD ? LOOKS : []) {
+  test.describe(`${colorScheme} at ${width}`, () => {
+    test.use({ colorScheme, viewport: { width, height: 800 } });
+    test('every route of the table without serious findings', async ({ signedIn, tenant }) => {
+      test.setTimeout(420_000);
+      const routes = await routesOf(signedIn, tenant);
+      expect(routes.length).toBeGreaterThan(40);
+      for (const route of routes) {
+        await signedIn.goto(route);
+        await expect(signedIn.getByRole('heading', { level: 1 }).first(), route).toBeAttached();
+        await expect(signedIn.getByRole('heading', { name: /no existe/ }), route).toHaveCount(0);
+        await expectAccessible(signedIn, route);
+      }
+    });
+  });
+}
