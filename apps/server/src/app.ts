@@ -100,7 +100,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     );
   }
   registerClose(app, CALL_LIMIT_MS);
-  await registerHeaders(app, env);
+  registerHeaders(app, env);
   registerCompression(app);
   registerRequestLog(app);
   registerUnreadBody(app);

@@ -112,6 +112,30 @@ describe('headers', () => {
     },
   );
 
+  it('are these and no others', async () => {
+    const { headers } = await pedir('/health');
+    const { date: _date, 'x-request-id': _id, ...fixed } = headers;
+    expect(fixed).toEqual({
+      'cache-control': 'no-store',
+      connection: 'keep-alive',
+      'content-length': '15',
+      'content-type': 'application/json; charset=utf-8',
+      'content-security-policy': expect.stringMatching(/^default-src 'self';script-src /),
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cross-origin-resource-policy': 'same-origin',
+      'origin-agent-cluster': '?1',
+      'permissions-policy':
+        'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-dns-prefetch-control': 'off',
+      'x-download-options': 'noopen',
+      'x-frame-options': 'DENY',
+      'x-permitted-cross-domain-policies': 'none',
+      'x-xss-protection': '0',
+    });
+  });
+
   it('name real Clerk’s hosts only when the browser talks to it', async () => {
     const real = await crearServidor({
       env: {
@@ -126,7 +150,8 @@ describe('headers', () => {
     const csp = String(headers['content-security-policy']);
     expect(csp).toContain('https://clerk.local.test');
     expect(csp).toContain('https://img.clerk.com');
-    expect(headers['strict-transport-security']).toContain('max-age=31536000');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(csp).toMatch(/;upgrade-insecure-requests$/);
   });
 });
 

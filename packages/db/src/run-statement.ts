@@ -1,5 +1,6 @@
-import type { QueryResult, QueryResultRow } from 'pg';
+import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
 
+import { sendTogether, type AnyAsked } from './one-trip.ts';
 import { prepared } from './prepared.ts';
 import type { Bound } from './statement.ts';
 
@@ -36,4 +37,10 @@ export async function runStatement<R>(
   );
   watcher?.(bound, rows);
   return rows;
+}
+
+/** Runs them in one trip and one transaction: after one that fails, none. */
+export async function runTogether(client: PoolClient, all: readonly AnyAsked[]): Promise<void> {
+  await sendTogether(client, all);
+  for (const { bound, rows } of all) watcher?.(bound, rows);
 }

@@ -3,6 +3,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
 
 import { FairQueue, type Release } from './fair-queue.ts';
+import { t } from './kinds.ts';
+import { ask, type AnyAsked } from './one-trip.ts';
+import { runStatement, runTogether } from './run-statement.ts';
+import { statement } from './statement.ts';
 import type { TenantId } from './tenant-id.ts';
 
 /** Whose rows the running request may see. A missing tenant means no tenant rows at all. */
@@ -98,6 +102,20 @@ const WAITING = 4000;
 /** The text of `pg`'s own: whoever reads it knows one way to run out of connections. */
 const SIN_LUGAR = 'timeout exceeded when trying to connect';
 
+const PIN = statement({
+  name: 'pool.pin',
+  text: `select set_config('app.tenant_id', $1::text, false) as tenant,
+  set_config('app.user_id', $2::text, false) as person`,
+  params: [t.text, t.text],
+  row: { tenant: t.text.because('what was set'), person: t.text.because('what was set') },
+});
+
+function pinOf(pin: Pin) {
+  const tenant = pin.tenantId ?? '';
+  const person = pin.userId ?? '';
+  return { key: `${tenant}|${person}`, statement: PIN(tenant, person) };
+}
+
 const shareOf = (pin: Pin): string => pin.share ?? pin.tenantId ?? pin.userId ?? '';
 
 function turnsOf(max: number): FairQueue {
@@ -171,22 +189,38 @@ export class TenantPool extends Pool {
 
   async #checkout(pin: Pin): Promise<PoolClient> {
     const client = await this.#open(shareOf(pin), seats.getStore());
-    const tenantId = pin.tenantId ?? '';
-    const userId = pin.userId ?? '';
-    const clave = `${tenantId}|${userId}`;
-    if (this.#fijado.get(client) === clave) return client;
+    const { key, statement: fijar } = pinOf(pin);
+    if (this.#fijado.get(client) === key) return client;
     try {
       // Outside a transaction, so a later ROLLBACK cannot bring the previous tenant back.
-      await client.query(
-        "select set_config('app.tenant_id', $1, false), set_config('app.user_id', $2, false)",
-        [tenantId, userId],
-      );
+      await runStatement(client, fijar, { prepare: true });
     } catch (error) {
       client.release(true);
       throw error;
     }
-    this.#fijado.set(client, clave);
+    this.#fijado.set(client, key);
     return client;
+  }
+
+  /**
+   * Reads under the current pin in one trip and one transaction, which pins first where the connection
+   * does not hold it yet.
+   */
+  async read(all: readonly AnyAsked[]): Promise<void> {
+    const pin = currentPin();
+    const client = await this.#open(shareOf(pin), seats.getStore());
+    const { key, statement: fijar } = pinOf(pin);
+    const fijado = this.#fijado.get(client) === key;
+    // A transaction that fails takes its pin back with it: nobody knows which one holds.
+    this.#fijado.delete(client);
+    try {
+      await runTogether(client, fijado ? all : [ask(fijar), ...all]);
+    } catch (error) {
+      client.release(error instanceof Error ? error : true);
+      throw error;
+    }
+    this.#fijado.set(client, key);
+    client.release();
   }
 
   /** Keeps the connection after an expected SQL error; destroys one that comes back mid-transaction. */

@@ -172,3 +172,33 @@ describe('an amount as it is printed, in a search box', () => {
     );
   });
 });
+
+describe('an amount as it is printed, in a search box', () => {
+  const importe = fc.integer({ min: -CENTAVOS_MAX, max: CENTAVOS_MAX });
+  const moneda = fc.constantFrom('ARS', 'USD');
+
+  it('finds itself and no other', () => {
+    fc.assert(
+      fc.property(importe, moneda, (centavos, enMoneda) => {
+        const exacto = { desde: Math.abs(centavos), hasta: Math.abs(centavos) };
+        expect(rangoDeImporte(formatearDinero(centavos, enMoneda))).toEqual(exacto);
+        expect(rangoDeImporte(`+${formatearDinero(Math.abs(centavos), enMoneda)}`)).toEqual(exacto);
+      }),
+      propertyRuns,
+    );
+  });
+
+  it('is found by its whole pesos, with points or without', () => {
+    fc.assert(
+      fc.property(importe, moneda, (centavos, enMoneda) => {
+        const { simbolo, entero } = partesDinero(centavos, enMoneda);
+        for (const texto of [entero, entero.replaceAll('.', ''), `${simbolo} ${entero}`]) {
+          const rango = rangoDeImporte(texto);
+          expect(rango?.desde).toBeLessThanOrEqual(Math.abs(centavos));
+          expect(rango?.hasta).toBeGreaterThanOrEqual(Math.abs(centavos));
+        }
+      }),
+      propertyRuns,
+    );
+  });
+});

@@ -3,11 +3,13 @@ import Fastify from 'fastify';
 import pg from 'pg';
 
 import { BARE_CONFIG, bareConfigSchema, type BareConfig } from './bare-config.ts';
+import { registerFirstVersion } from './bare-first.ts';
+import { writeLean } from './bare-lean.ts';
 import { answerMeasurements } from './child-process.ts';
 
 /*
- * The yardstick: Fastify and pg alone, running the product's own statements as prepared ones under
- * the same row-level security, pinned once per connection. No sign-in, role, input check or audit
+ * The yardstick: Fastify and pg alone, running the product's statements of November 2026 as prepared ones
+ * under the same row-level security, pinned once per connection. No sign-in, role, input check or audit
  * beyond what those statements do.
  */
 function crearPool({ databaseUrl, tenantId, userId }: BareConfig): pg.Pool {
@@ -52,6 +54,17 @@ app.get('/filas', async () => {
   const { text, values } = config.filas;
   return (await pool.query({ name: 'filas', text, values })).rows;
 });
+app.get('/magra', async (_request, reply) => {
+  const { text, values } = config.magra;
+  const { rows } = await pool.query<(string | null)[]>({
+    name: 'magra',
+    text,
+    values,
+    rowMode: 'array',
+  });
+  return reply.type('application/json').send(Buffer.from(writeLean(rows[0] ?? [])));
+});
+registerFirstVersion(app, pool, config);
 app.post('/crear', async (_request, reply) =>
   reply
     .code(201)

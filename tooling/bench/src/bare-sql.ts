@@ -6,6 +6,11 @@ import type { Target } from './targets.ts';
  * JSON, no private rows left out, no currency kept apart but by `group by`.
  */
 
+/** Bounded before anything is joined to it, whatever the planner thinks of the rest. */
+const PAGE = `(select * from movimientos m
+  where m.tenant_id = $1::uuid and m.proyecto_id = $2::uuid and m.eliminado_en is null
+  order by m.fecha desc, m.id desc limit 51)`;
+
 /** The page as any first version would fetch it: joined rows, one column each. */
 export const PAGE_IN_ROWS = `
 select m.id, m.codigo, m.tipo, m.fecha::text as fecha_texto, m.concepto, m.importe_centavos, m.moneda,
@@ -15,14 +20,31 @@ select m.id, m.codigo, m.tipo, m.fecha::text as fecha_texto, m.concepto, m.impor
   r.id as rubro_id, r.codigo as rubro_codigo, r.nombre as rubro_nombre,
   v.id as proveedor_id, v.razon_social, c.id as comprobante_id, c.tipo_arca, c.letra, c.clase,
   c.punto_venta, c.numero, c.cuit_emisor, c.total_centavos, u.id as autor_id, u.nombre as autor
-from movimientos m
+from ${PAGE} m
 join proyectos p on p.tenant_id = m.tenant_id and p.id = m.proyecto_id
 left join rubros r on r.tenant_id = m.tenant_id and r.id = m.rubro_id
 left join proveedores v on v.tenant_id = m.tenant_id and v.id = m.proveedor_id
 left join comprobantes c on c.tenant_id = m.tenant_id and c.id = m.comprobante_id
 left join users u on u.id = m.creado_por
-where m.tenant_id = $1::uuid and m.proyecto_id = $2::uuid and m.eliminado_en is null
-order by m.fecha desc, m.id desc limit 51`;
+order by m.fecha desc, m.id desc`;
+
+/** The page as a list needs it and no wider. */
+export const LEAN_ROWS = `
+select m.id, m.codigo, m.tipo, m.fecha::text as fecha, m.concepto, m.importe_centavos as "importeCentavos",
+  m.moneda, m.medio_pago as "medioPago", m.privado, m.estado, m.version, p.nombre as obra,
+  r.nombre as rubro, v.razon_social as proveedor
+from ${PAGE} m
+join proyectos p on p.tenant_id = m.tenant_id and p.id = m.proyecto_id
+left join rubros r on r.tenant_id = m.tenant_id and r.id = m.rubro_id
+left join proveedores v on v.tenant_id = m.tenant_id and v.id = m.proveedor_id
+order by m.fecha desc, m.id desc`;
+
+/** The row alone: no code in a series, no log, nothing verified. */
+export const PLAIN_INSERT = `
+insert into movimientos (tenant_id, creado_por, proyecto_id, id, codigo, creado_en, actualizado_en, tipo,
+  fecha, concepto, moneda, medio_pago, privado, importe_centavos, importe_ars_centavos)
+values ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::text, now(), now(), 'EGRESO', '2026-11-20',
+  'Ladrillo hueco 18×18×33, medición', 'ARS', 'TRANSFERENCIA', false, 181500000, 181500000)`;
 
 const DE_LA_OBRA = 'm.tenant_id = $1::uuid and m.proyecto_id = $2::uuid and m.eliminado_en is null';
 const DE_TODAS = 'm.tenant_id = $1::uuid and m.eliminado_en is null';

@@ -18,7 +18,14 @@ import {
   figurePaths,
   type Recorded,
 } from './scenario.ts';
-import { chooseTarget, chooseOther, signToken, type Target, type SigningKeys } from './targets.ts';
+import {
+  chooseTarget,
+  chooseOther,
+  chooseMany,
+  signToken,
+  type Target,
+  type SigningKeys,
+} from './targets.ts';
 import { configureYardstick, ROWS } from './yardstick.ts';
 
 const RAIZ = resolve(import.meta.dirname, '../../..');
@@ -27,10 +34,17 @@ const CARPETA = resolve(RAIZ, process.env['PLOMADA_DATA_DIR'] ?? '.plomada', 'be
 /** As many as the product has connections to the database: a longer queue would only measure waiting. */
 const CONEXIONES_DE_FIGURAS = 10;
 
-type Caso = { readonly nombre: string; readonly servidor: Measured; readonly pedido: LoadRequest };
+type Caso = {
+  readonly nombre: string;
+  readonly servidor: Measured;
+  readonly pedido: LoadRequest;
+  /** The first version that the others of the table are held against. */
+  readonly bare?: true;
+};
+type Carga = Options & { readonly postmaster: number };
 
 /** Every configuration in turn, round by round: a slow minute of the machine hits them all. */
-async function alternar(casos: readonly Caso[], options: Options): Promise<ReportRow[]> {
+async function alternar(casos: readonly Caso[], options: Carga): Promise<ReportRow[]> {
   const rondas = new Map<Caso, Round[]>(casos.map((caso) => [caso, []]));
   for (const caso of casos) await runLoad(caso.servidor, caso.pedido, { ...options, segundos: 1 });
   for (let ronda = 0; ronda < options.rondas; ronda += 1) {
@@ -41,10 +55,12 @@ async function alternar(casos: readonly Caso[], options: Options): Promise<Repor
   const resumen = casos.map((caso) => resumir(caso, rondas.get(caso) ?? []));
   const vara = resumen[0];
   if (!vara) return [];
+  const bare = resumen[casos.findIndex((caso) => caso.bare)]?.porSegundo ?? null;
   return resumen.map((fila) => ({
     ...fila,
     razon: fila.porSegundo / vara.porSegundo,
     razonCpu: vara.cpuUs / fila.cpuUs,
+    deBare: bare === null ? null : fila.porSegundo / bare,
   }));
 }
 
@@ -54,10 +70,12 @@ function resumir({ nombre }: Caso, rondas: readonly Round[]): ReportRow {
     nombre,
     porSegundo: medio('porSegundo'),
     cpuUs: medio('cpuUs'),
+    pgUs: medio('pgUs'),
     p50Ms: medio('p50Ms'),
     p99Ms: medio('p99Ms'),
     razon: 1,
     razonCpu: 1,
+    deBare: null,
   };
 }
 
@@ -65,15 +83,22 @@ function casosDeLista(
   vara: Measured,
   plomada: Measured,
   blanco: Target,
-  grabado: Recorded,
+  { grabado, muchos }: { readonly grabado: Recorded; readonly muchos: LoadRequest },
   headers: Record<string, string>,
 ): Caso[] {
   const lista = `/api/${blanco.tenantId}/movimientos?projectId=${blanco.proyectoId}`;
   const input = encodeURIComponent(JSON.stringify({ json: { projectId: blanco.proyectoId } }));
   const trpc = { ...headers, 'x-tenant-id': blanco.tenantId };
   return [
-    { nombre: 'yardstick, same statement', servidor: vara, pedido: { path: '/superficial' } },
+    { nombre: 'yardstick, frozen statement', servidor: vara, pedido: { path: '/superficial' } },
     { nombre: 'yardstick, plain rows', servidor: vara, pedido: { path: `/${ROWS}` } },
+    { nombre: 'leanest known, pinned once', servidor: vara, pedido: { path: '/magra' } },
+    {
+      nombre: 'bare, pinned transaction',
+      servidor: vara,
+      pedido: { path: '/primera' },
+      bare: true,
+    },
     { nombre: 'Plomada REST, first page', servidor: plomada, pedido: { path: lista, headers } },
     {
       nombre: 'Plomada REST, deep page',
@@ -85,7 +110,19 @@ function casosDeLista(
       servidor: plomada,
       pedido: { path: `/trpc/movimientos.listar?input=${input}`, headers: trpc },
     },
+    { nombre: 'Plomada REST, a person of each organisation', servidor: plomada, pedido: muchos },
   ];
+}
+
+/** The list of a work of every organisation in turn, each asked for by a person of its own. */
+async function listasDeMuchos(admin: string, { firmar }: SigningKeys): Promise<LoadRequest> {
+  const inTurn = await Promise.all(
+    (await chooseMany(admin)).map(async ({ tenantId, proyectoId, clerkId }) => ({
+      path: `/api/${tenantId}/movimientos?projectId=${proyectoId}`,
+      headers: { authorization: `Bearer ${await firmar(clerkId)}` },
+    })),
+  );
+  return { path: '/', inTurn };
 }
 
 function casosDeAlta(
@@ -96,9 +133,15 @@ function casosDeAlta(
 ): Caso[] {
   return [
     {
-      nombre: 'yardstick, same statements',
+      nombre: 'yardstick, frozen statements',
       servidor: vara,
       pedido: { path: '/crear', method: 'POST' },
+    },
+    {
+      nombre: 'bare insert, pinned transaction',
+      servidor: vara,
+      pedido: { path: '/insertar', method: 'POST' },
+      bare: true,
     },
     {
       nombre: 'Plomada REST',
@@ -119,7 +162,7 @@ async function medirFiguras(
   plomada: Measured,
   blanco: Target,
   headers: Record<string, string>,
-  options: Options,
+  options: Carga,
 ): Promise<ComparedRow[]> {
   const rutas = figurePaths(blanco);
   const conexiones = Math.min(options.conexiones, CONEXIONES_DE_FIGURAS);
@@ -195,10 +238,12 @@ async function medir(tamano: Size, options: Options, conCarga: boolean) {
     const plomada = await startMeasured('./plomada-server.ts', env);
     try {
       const headers = { authorization: `Bearer ${claves.token}` };
-      const lista = await alternar(casosDeLista(vara, plomada, blanco, grabado, headers), options);
-      const figuras = await medirFiguras(vara, plomada, blanco, headers, options);
+      const carga = { ...options, postmaster: cluster.pid };
+      const deLista = { grabado, muchos: await listasDeMuchos(admin, claves) };
+      const lista = await alternar(casosDeLista(vara, plomada, blanco, deLista, headers), carga);
+      const figuras = await medirFiguras(vara, plomada, blanco, headers, carga);
       // Last: it adds rows to what the others read.
-      const alta = await alternar(casosDeAlta(vara, plomada, blanco, headers), options);
+      const alta = await alternar(casosDeAlta(vara, plomada, blanco, headers), carga);
       return { costos, lista, alta, figuras, reparto };
     } finally {
       await vara.stop();

@@ -14,13 +14,16 @@ const esAjena = ({ text }: RecordedStatement): boolean => AJENAS.test(text) || D
 
 const esTexto = (valor: unknown): valor is string => typeof valor === 'string';
 
-function leer(args: readonly unknown[]): RecordedStatement | null {
-  const [primero, segundo] = args;
-  if (esTexto(primero)) return { text: primero, values: Array.isArray(segundo) ? segundo : [] };
-  if (typeof primero !== 'object' || primero === null || !('text' in primero)) return null;
-  if (!esTexto(primero.text)) return null;
+function leer(primero: unknown, segundo?: unknown): readonly RecordedStatement[] {
+  if (esTexto(primero)) return [{ text: primero, values: Array.isArray(segundo) ? segundo : [] }];
+  if (typeof primero !== 'object' || primero === null) return [];
+  // Several that travel together.
+  if ('statements' in primero && Array.isArray(primero.statements)) {
+    return primero.statements.flatMap((una: unknown) => leer(una));
+  }
+  if (!('text' in primero) || !esTexto(primero.text)) return [];
   const dados = 'values' in primero && Array.isArray(primero.values) ? primero.values : segundo;
-  return { text: primero.text, values: Array.isArray(dados) ? dados : [] };
+  return [{ text: primero.text, values: Array.isArray(dados) ? dados : [] }];
 }
 
 /**
@@ -36,8 +39,7 @@ export async function record(
   const original = pg.Client.prototype.query;
   pg.Client.prototype.query = new Proxy(original, {
     apply(query, client, args: unknown[]) {
-      const sentencia = leer(args);
-      if (sentencia && !esAjena(sentencia)) sentencias.push(sentencia);
+      sentencias.push(...leer(args[0], args[1]).filter((una) => !esAjena(una)));
       return Reflect.apply(query, client, args);
     },
   });

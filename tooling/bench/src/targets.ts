@@ -66,6 +66,34 @@ export async function chooseOther(adminUrl: string, { tenantId }: Target): Promi
   }
 }
 
+/** A person of their own in every organisation: their calls pin anew whenever another's came between. */
+const MUCHOS = `
+with filas as (
+  select t.id as tenant_id, ('01930000-0000-7000-9001-' || lpad(
+    to_hex(row_number() over (order by t.id)), 12, '0'))::uuid as user_id from tenants t
+), gente as (
+  insert into users (id, clerk_id, email, nombre, apellido)
+  select f.user_id, 'user_de_' || f.user_id, f.user_id || '@plomada.demo', 'Una', 'Persona' from filas f
+  on conflict (clerk_id) do nothing
+), lugares as (
+  insert into memberships (tenant_id, user_id, rol, estado)
+  select f.tenant_id, f.user_id, 'OWNER', 'ACTIVE' from filas f
+  on conflict (tenant_id, user_id) do nothing
+)
+select f.tenant_id as "tenantId", f.user_id as "userId", 'user_de_' || f.user_id as "clerkId",
+  (select p.id from proyectos p where p.tenant_id = f.tenant_id order by p.id limit 1) as "proyectoId"
+from filas f`;
+
+export async function chooseMany(adminUrl: string): Promise<readonly Target[]> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    return (await client.query<Target>(MUCHOS)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
 export type SigningKeys = {
   readonly jwtKey: string;
   readonly token: string;

@@ -78,7 +78,8 @@ export const auditRowOf = (
 });
 
 /**
- * Writes the audit row in the transaction of the change: if it fails, so does the change.
+ * Writes the audit row in the transaction of the change: if it fails, so does the change, at the commit
+ * where the row travels with it.
  * Returns nothing: the log is append-only and no one corrects it.
  */
 export async function recordAudit(
@@ -89,6 +90,8 @@ export async function recordAudit(
   const { entidadId, proyectoId = null, resumen } = auditoria;
   const cambios = comoTexto(compareFields(auditoria.antes, auditoria.despues));
   const acto = ACTO.values(auditRowOf(ctx, auditoria));
-  await tx.query(INSERT(...acto, newId(), entidadId, proyectoId, resumen, cambios));
+  const fila = INSERT(...acto, newId(), entidadId, proyectoId, resumen, cambios);
+  if (tx.later) tx.later(fila);
+  else await tx.query(fila);
   ctx.sealSoon(ctx.tenantId);
 }

@@ -18,16 +18,22 @@ function idOf(key: string): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
+const keyOf = ({ tenantId, actor, sessionId }: SignedIn) =>
+  `${tenantId}|${actor.userId}|${sessionId ?? ''}`;
+
+/** Whether there is nothing to note: seen before, or no sign-in at all. */
+export const isSignInKnown = (ctx: SignedIn): boolean =>
+  ctx.sessionId === null || (seen.get(ctx.db)?.has(keyOf(ctx)) ?? false);
+
 /**
  * Notes the first call of a sign-in within the organisation, once however many servers and calls there
  * are. A call is not refused because this failed: the next one tries again.
  */
 export async function recordSignIn(ctx: SignedIn): Promise<void> {
-  if (ctx.sessionId === null) return;
-  const key = `${ctx.tenantId}|${ctx.actor.userId}|${ctx.sessionId}`;
+  if (isSignInKnown(ctx)) return;
+  const key = keyOf(ctx);
   const known = seen.get(ctx.db) ?? new Set<string>();
   seen.set(ctx.db, known);
-  if (known.has(key)) return;
   if (known.size >= MAX_SEEN) known.clear();
   known.add(key);
   const id = idOf(key);

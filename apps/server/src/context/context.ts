@@ -137,6 +137,9 @@ export type Tenant = {
 
 export type Actor = { readonly userId: string; readonly nombre: string; readonly rol: Rol };
 
+/** Who calls, in which organisation and as what. */
+export type Access = { readonly user: Usuario; readonly tenant: Tenant; readonly actor: Actor };
+
 export type TenantContext = SessionContext & {
   readonly tenantId: TenantId;
   readonly tenant: Tenant;

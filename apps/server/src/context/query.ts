@@ -1,5 +1,12 @@
-import type { Query } from '@plomada/db/statement';
+import type { Bound, Query } from '@plomada/db/statement';
 
 export type { Query } from '@plomada/db/statement';
 /** Runs statements inside the transaction. */
-export type QueryTx = { readonly query: Query };
+export type QueryTx = {
+  readonly query: Query;
+  /**
+   * A write whose answer nobody waits for: it goes out with the next statement, or with the commit, and
+   * its failure fails that one. Only where the transaction can.
+   */
+  readonly later?: (bound: Bound<unknown>) => void;
+};

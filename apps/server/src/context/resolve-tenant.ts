@@ -7,19 +7,30 @@ import type { Permiso } from '@plomada/permissions/permisos';
 import { puede } from '@plomada/permissions/puede';
 import { normalizarRol } from '@plomada/permissions/roles';
 
-import type { Actor, BaseContext, Tenant, Usuario } from './context.ts';
-import { forgetMember, isKnownMember, rememberMember } from './known-members.ts';
+import type { Access, Actor, BaseContext, Tenant, Usuario } from './context.ts';
+import { forgetMember, knownMember, rememberMember, type KnownMember } from './known-members.ts';
+import { readOf, tripOf } from './one-trip.ts';
 import { requireSameUser, requireSession, idOfUser, userOfRow } from './resolve-session.ts';
 import { SELECT_ACCESS, SELECT_MEMBER, SELECT_TENANTS, type AccessRow } from './session.sql.ts';
-
-export type Access = { readonly user: Usuario; readonly tenant: Tenant; readonly actor: Actor };
 
 export type Requirement = {
   readonly permiso: Permiso;
   readonly evenIfInactive: boolean;
+  /** A read whose statements may go out along with the membership, for whoever they last were. */
+  readonly oneTrip?: boolean;
   /** Told of an active member whom the right is refused, while their organisation is pinned. */
   readonly onDenied?: (acceso: Access) => Promise<void>;
 };
+
+/** What the work reads with. */
+type Reading = {
+  readonly db: Db;
+  /** Stops the work, which then runs again, where the membership has only been supposed so far. */
+  readonly beSure: () => void;
+};
+type Work<T> = (acceso: Access, reading: Reading) => Promise<T>;
+
+const sure = ({ db }: BaseContext): Reading => ({ db, beSure: () => undefined });
 
 type Nombrados = {
   readonly clerkId: string;
@@ -134,9 +145,40 @@ async function leerAcceso(
     await exigencia.onDenied?.(acceso);
     throw new AppError('SIN_PERMISO');
   }
-  rememberMember(ctx.db, userId, tenantId);
+  rememberMember(ctx.db, { read: readOf(fila), access: acceso });
   return acceso;
 }
+
+/** What the member last was would let them do this. */
+const wouldServe = ({ access }: KnownMember, { permiso, evenIfInactive }: Requirement): boolean =>
+  puede(access.actor.rol, permiso) && (evenIfInactive || access.tenant.isActive);
+
+/**
+ * The read of a known member in one trip: with what they last were, which is read along and must still
+ * be so, to the letter. Whatever else happens, the membership is read first and what it says comes first;
+ * then what was found out counts if they are the same, and otherwise the work runs once more.
+ */
+async function enUnViaje<T>(
+  ctx: BaseContext,
+  nombrados: Nombrados,
+  { known, exigencia, fn }: { known: KnownMember; exigencia: Requirement; fn: Work<T> },
+): Promise<T> {
+  const trip = tripOf(ctx.db, { ...nombrados, read: known.read });
+  const outcome = await settled(fn(known.access, trip));
+  if (trip.isSame()) return outcome();
+  const acceso = await leerAcceso(ctx, nombrados, exigencia);
+  const same = knownMember(ctx.db, nombrados.userId, nombrados.tenantId)?.read === known.read;
+  return same && !trip.hasStopped() ? outcome() : fn(acceso, sure(ctx));
+}
+
+/** What came of it, to be given or thrown later. */
+const settled = <T>(work: Promise<T>): Promise<() => T> =>
+  work.then(
+    (value) => () => value,
+    (error: unknown) => () => {
+      throw error;
+    },
+  );
 
 /**
  * Runs `fn` as the session's user inside the organisation the caller names, pinned to both.
@@ -146,19 +188,23 @@ async function leerAcceso(
 export async function withTenant<T>(
   ctx: BaseContext,
   exigencia: Requirement,
-  fn: (acceso: Access) => Promise<T>,
+  fn: Work<T>,
 ): Promise<T> {
   const clerkId = requireSession(ctx);
   const tenantId = exigirTenantRef(ctx);
   const userId = await idOfUser(ctx, clerkId);
   const nombrados = { clerkId, userId, tenantId };
   const pin = { tenantId, userId };
-  if (isKnownMember(ctx.db, userId, tenantId)) {
-    return runPinned(pin, async () => fn(await leerAcceso(ctx, nombrados, exigencia)));
+  const known = knownMember(ctx.db, userId, tenantId);
+  if (known && exigencia.oneTrip === true && wouldServe(known, exigencia)) {
+    return runPinned(pin, () => enUnViaje(ctx, nombrados, { known, exigencia, fn }));
+  }
+  if (known) {
+    return runPinned(pin, async () => fn(await leerAcceso(ctx, nombrados, exigencia), sure(ctx)));
   }
   const ajena = { ...pin, share: userId };
   const acceso = await runPinned(ajena, () => leerAcceso(ctx, nombrados, exigencia));
-  return runPinned(pin, () => fn(acceso));
+  return runPinned(pin, () => fn(acceso, sure(ctx)));
 }
 
 /** The membership alone: whether they hold the right is asked next. */

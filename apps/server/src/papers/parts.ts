@@ -63,6 +63,19 @@ export type Sum = {
 
 const SUMAS = { ancho: 260, conDetalle: 460, nombre: 72, valor: 120 } as const;
 const RENGLON_SUMAS = 17;
+const TRAS_SUMAS = 8;
+
+/** Of the line one signs on and what is under it, and of the room to sign over it: less where there is none. */
+const PIE_DE_FIRMA = 36;
+const AIRE_DE_FIRMA = { mucho: 54, poco: 26 } as const;
+const ALTO_FIRMAS = AIRE_DE_FIRMA.poco + PIE_DE_FIRMA;
+
+type SumsPlace = {
+  readonly y: number;
+  readonly notas?: readonly string[];
+  /** Signatures follow: nobody signs a page without what it comes to. */
+  readonly firmadas?: boolean;
+};
 
 /**
  * One column of sums at the right, never cut from one another, with what is to be said of them beside
@@ -71,10 +84,11 @@ const RENGLON_SUMAS = 17;
 export function drawSums(
   paper: Paper,
   sumas: readonly Sum[],
-  { y: desde, notas = [] }: { readonly y: number; readonly notas?: readonly string[] },
+  { y: desde, notas = [], firmadas = false }: SumsPlace,
 ): number {
   const { margen, util, fondo } = paper.pagina;
-  let y = desde + sumas.length * RENGLON_SUMAS > fondo ? paper.nuevaPagina() : desde;
+  const alto = sumas.length * RENGLON_SUMAS + (firmadas ? TRAS_SUMAS + ALTO_FIRMAS : 0);
+  let y = desde + alto > fondo ? paper.nuevaPagina() : desde;
   const todo = sumas.some(({ detalle }) => detalle) ? SUMAS.conDetalle : SUMAS.ancho;
   const x = margen + util - todo;
   let alLado = y;
@@ -100,7 +114,7 @@ export function drawSums(
     alLado +=
       paper.escribir(nota, { x: margen, y: alLado, ancho: util - SUMAS.conDetalle - 24 }) + 6;
   }
-  return Math.max(y, alLado) + 8;
+  return Math.max(y, alLado) + TRAS_SUMAS;
 }
 
 export function drawParagraphs(paper: Paper, parrafos: readonly string[], desde: number): number {
@@ -113,21 +127,21 @@ export function drawParagraphs(paper: Paper, parrafos: readonly string[], desde:
   return y;
 }
 
-const ALTO_FIRMAS = 90;
 const ENTRE_FIRMAS = 40;
 
 /** One line to sign on for each, side by side, never parted from one another. */
 export function drawSignatures(paper: Paper, quienes: readonly string[], desde: number): void {
   const { margen, util, fondo } = paper.pagina;
   const y = desde + ALTO_FIRMAS > fondo ? paper.nuevaPagina() : desde;
+  const raya = Math.min(y + AIRE_DE_FIRMA.mucho, fondo - PIE_DE_FIRMA);
   const ancho = (util - ENTRE_FIRMAS * (quienes.length - 1)) / quienes.length;
   for (const [i, quien] of quienes.entries()) {
     const x = margen + i * (ancho + ENTRE_FIRMAS);
-    paper.linea(y + 54, x, x + ancho);
-    const alto = paper.escribir(quien, { x, y: y + 60, ancho }, { letra: 'fuerte' });
+    paper.linea(raya, x, x + ancho);
+    const alto = paper.escribir(quien, { x, y: raya + 6, ancho }, { letra: 'fuerte' });
     paper.escribir(
       'Firma, aclaración y DNI',
-      { x, y: y + 60 + alto, ancho },
+      { x, y: raya + 6 + alto, ancho },
       { cuerpo: 8.5, color: COLOR.tenue },
     );
   }

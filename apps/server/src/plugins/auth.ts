@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 import { verifyToken } from '@clerk/backend';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -73,14 +73,14 @@ function createVerifier(env: Env) {
   return async (authorization: string | undefined): Promise<Bearer | null> => {
     const token = authorization === undefined ? undefined : JWT.exec(authorization)?.[1];
     if (token === undefined || token.length > MAX_TOKEN) return null;
-    const hash = createHash('sha256').update(token).digest('base64');
-    const conocido = cache.get(hash);
+    const key = hash('sha256', token, 'base64');
+    const conocido = cache.get(key);
     if (conocido && conocido.venceEn > Date.now()) return conocido;
-    cache.delete(hash);
+    cache.delete(key);
     const verificado = await verificar(token);
     if (!verificado) return null;
     if (cache.size >= MAX_CACHE) cache.clear();
-    cache.set(hash, verificado);
+    cache.set(key, verificado);
     return verificado;
   };
 }

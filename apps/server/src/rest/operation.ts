@@ -1,6 +1,7 @@
 import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import { z } from 'zod';
 
+import { definitionOf, proceduresOf } from '../trpc/procedure-list.ts';
 import type { Meta } from '../trpc/procedures.ts';
 import { isFile, inputSchemaOf, type JsonSchema } from './coerce.ts';
 import { downloadSchema } from './download.ts';
@@ -30,29 +31,20 @@ export type ProcedureEntry = {
 const esMeta = (meta: unknown): meta is Meta =>
   typeof meta === 'object' && meta !== null && 'acceso' in meta;
 
-/** What tRPC knows of a procedure; typed loosely there, so every field is looked at before use. */
-function definicion({ _def: definida }: AnyProcedure) {
-  return definida;
-}
-
-function procedimientos({ _def: definido }: AnyRouter): Record<string, AnyProcedure> {
-  return definido.procedures;
-}
-
 function metaDe(procedure: AnyProcedure): Meta | null {
-  const { meta } = definicion(procedure);
+  const { meta } = definitionOf(procedure);
   return esMeta(meta) ? meta : null;
 }
 
 function salidaDe(procedure: AnyProcedure): z.ZodType | null {
-  const output: unknown = Reflect.get(definicion(procedure), 'output');
+  const output: unknown = Reflect.get(definitionOf(procedure), 'output');
   const schema =
     typeof output === 'object' && output !== null && 'schema' in output && output.schema;
   return schema instanceof z.ZodType ? schema : null;
 }
 
 function entradaDe(procedure: AnyProcedure): JsonSchema | null {
-  const inputs: unknown = Reflect.get(definicion(procedure), 'inputs');
+  const inputs: unknown = Reflect.get(definitionOf(procedure), 'inputs');
   const [input] = Array.isArray(inputs) ? inputs : [];
   return input instanceof z.ZodType ? inputSchemaOf(input) : null;
 }
@@ -71,9 +63,9 @@ function needsFile(procedure: AnyProcedure): boolean {
 }
 
 export function procedureEntries(router: AnyRouter): ProcedureEntry[] {
-  return Object.entries(procedimientos(router)).map(([path, procedure]) => ({
+  return Object.entries(proceduresOf(router)).map(([path, procedure]) => ({
     path,
-    type: definicion(procedure).type,
+    type: definitionOf(procedure).type,
     meta: metaDe(procedure),
     salida: salidaDe(procedure),
   }));
@@ -86,7 +78,7 @@ export function assertProcedures(router: AnyRouter): void {
     const nombres = sinDeclarar.map(({ path }) => path).join(', ');
     throw new Error(`Procedures without a declared permission or output: ${nombres}`);
   }
-  for (const [path, procedure] of Object.entries(procedimientos(router))) {
+  for (const [path, procedure] of Object.entries(proceduresOf(router))) {
     const meta = metaDe(procedure);
     const soloRest = meta !== null && 'soloRest' in meta && meta.soloRest === true;
     if (needsFile(procedure) !== soloRest) {
@@ -96,11 +88,11 @@ export function assertProcedures(router: AnyRouter): void {
 }
 
 export function operationsOf(router: AnyRouter, routes: readonly RestRoute[]): Operation[] {
-  const porNombre = procedimientos(router);
+  const porNombre = proceduresOf(router);
   return routes.map((route) => {
     const procedure = porNombre[route.procedure];
     if (!procedure) throw new Error(`${route.path}: no procedure ${route.procedure}`);
-    const { type } = definicion(procedure);
+    const { type } = definitionOf(procedure);
     const meta = metaDe(procedure);
     const salida = salidaDe(procedure);
     if (type === 'subscription' || !meta || !salida) {

@@ -141,10 +141,12 @@ async function atender(llamada: Llamada): Promise<FastifyReply> {
       comoRespuesta(route, await conLimite(limiteMs, llamar(llamada, progreso))),
     );
   }
-  const valor = await conLimite(limiteMs, llamar(llamada, null));
+  const trabajo = llamar(llamada, null);
+  // Without a body the framework's timer is enough.
+  const valor = await (request.method === 'GET' ? trabajo : conLimite(limiteMs, trabajo));
   if (valor instanceof Download) return sendDownload(request, reply, route.status, valor);
   const { status, texto } = comoRespuesta(route, valor);
-  return reply.code(status).type('application/json; charset=utf-8').send(texto);
+  return reply.code(status).type('application/json; charset=utf-8').send(Buffer.from(texto));
 }
 
 /** One native route per line of the table; the other methods of its path answer 405 or OPTIONS. */

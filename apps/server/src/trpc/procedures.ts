@@ -3,8 +3,9 @@ import type { Permiso } from '@plomada/permissions/permisos';
 import { initTRPC } from '@trpc/server';
 
 import { recordDenied } from '../audit/record-denied.ts';
-import { recordSignIn } from '../audit/record-sign-in.ts';
+import { isSignInKnown, recordSignIn } from '../audit/record-sign-in.ts';
 import type {
+  Access,
   BaseContext,
   IdempotentKey,
   SessionContext,
@@ -12,7 +13,7 @@ import type {
 } from '../context/context.ts';
 import { hashOfRequest } from '../context/idempotency.ts';
 import { withSession } from '../context/resolve-session.ts';
-import { withTenant, type Access } from '../context/resolve-tenant.ts';
+import { withTenant } from '../context/resolve-tenant.ts';
 import { describeError, trpcShape } from '../wire/describe-error.ts';
 import { transformer } from './transformer.ts';
 
@@ -99,13 +100,20 @@ const isDenial = (error: unknown): boolean => describeError(error).body.error ==
  * procedure: without a permission it does not type-check.
  * `evenIfInactive`: also answers while the organisation itself is inactive.
  * `soloRest`: needs or answers a file, so that tRPC, which speaks JSON, refuses it.
+ * `oneTrip`: a read that does nothing but read, with `ctx.db.query`: its first statement goes out along with
+ * the membership.
  */
 export const tenantProcedure = (
   permiso: Permiso,
   {
     evenIfInactive = false,
     soloRest = false,
-  }: { readonly evenIfInactive?: boolean; readonly soloRest?: boolean } = {},
+    oneTrip = false,
+  }: {
+    readonly evenIfInactive?: boolean;
+    readonly soloRest?: boolean;
+    readonly oneTrip?: boolean;
+  } = {},
 ) =>
   procedure
     .meta({ acceso: 'tenant', permiso, evenIfInactive, soloRest })
@@ -115,14 +123,20 @@ export const tenantProcedure = (
         recordDenied({ ...ctx, tenantId: tenant.id, actor }, negado);
       return withTenant(
         ctx,
-        { permiso, evenIfInactive, onDenied },
-        async ({ user, tenant, actor }) => {
+        { permiso, evenIfInactive, onDenied, oneTrip: oneTrip && llamada.type === 'query' },
+        async ({ user, tenant, actor }, { db, beSure }) => {
           if (soloRest && ctx.transporte !== 'REST') throw new AppError('SOLO_REST');
           const clave = await claveDe(ctx, llamada);
           const dentro: TenantContext = { ...ctx, user, clave, tenantId: tenant.id, tenant, actor };
-          await recordSignIn(dentro);
-          const resultado = await next({ ctx: dentro });
-          if (!resultado.ok && isDenial(resultado.error)) await recordDenied(dentro, negado);
+          if (!isSignInKnown(dentro)) {
+            beSure();
+            await recordSignIn(dentro);
+          }
+          const resultado = await next({ ctx: { ...dentro, db } });
+          if (!resultado.ok && isDenial(resultado.error)) {
+            beSure();
+            await recordDenied(dentro, negado);
+          }
           return resultado;
         },
       );

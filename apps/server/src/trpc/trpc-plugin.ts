@@ -1,7 +1,11 @@
 import { AppError } from '@plomada/domain/errores';
 import type { AnyRouter } from '@trpc/server';
-import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
-import type { FastifyInstance } from 'fastify';
+import {
+  fastifyRequestHandler,
+  fastifyTRPCPlugin,
+  type FastifyTRPCPluginOptions,
+} from '@trpc/server/adapters/fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import {
   channelOfTrpc,
@@ -9,10 +13,13 @@ import {
   tenantOfHeader,
   type CallServices,
 } from '../context/base-context.ts';
+import type { BaseContext } from '../context/context.ts';
 import { blameSender } from '../wire/body-arrival.ts';
 import { describeError, trpcShape } from '../wire/describe-error.ts';
 import { reportError } from '../wire/report-error.ts';
 import { registerBatchLimits } from './batch-limits.ts';
+import { definitionOf, proceduresOf } from './procedure-list.ts';
+import { answerSingle, isSingle, type SingleRequest } from './single-query.ts';
 import { transformer } from './transformer.ts';
 
 /**
@@ -21,24 +28,52 @@ import { transformer } from './transformer.ts';
  */
 export const MAX_TRPC_PATH = 16_384;
 
-/** `/trpc` over the official adapter: one organisation per request, so a batch never mixes them. */
+type Options = FastifyTRPCPluginOptions<AnyRouter>['trpcOptions'];
+
+/** Reads that come alone take a road of their own; the adapter's is open to whatever that one leaves. */
+function registerQueries(
+  scope: FastifyInstance,
+  trpcOptions: Options,
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => BaseContext,
+): void {
+  for (const [path, procedure] of Object.entries(proceduresOf(trpcOptions.router))) {
+    if (definitionOf(procedure).type !== 'query') continue;
+    scope.route<{ Querystring: SingleRequest['query'] }>({
+      method: 'GET',
+      url: `/${path}`,
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        if (!isSingle(request)) {
+          await fastifyRequestHandler({ ...trpcOptions, req: request, res: reply, path });
+          return reply;
+        }
+        const contextOfThis = () => contextOf(request, reply);
+        return answerSingle(request, reply, { path, procedure, contextOf: contextOfThis });
+      },
+    });
+  }
+}
+
+/** `/trpc`: one organisation per request, so a batch never mixes them. */
 export async function registerTrpc(
   scope: FastifyInstance,
   servicios: CallServices,
   router: AnyRouter,
 ): Promise<void> {
-  const trpcOptions: FastifyTRPCPluginOptions<AnyRouter>['trpcOptions'] = {
+  const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
+    createRequestContext(
+      servicios,
+      { request, reply },
+      {
+        canal: channelOfTrpc(request),
+        transporte: 'TRPC',
+        tenantRef: tenantOfHeader(request),
+      },
+    );
+  const trpcOptions: Options = {
     router,
     createContext: ({ req, res, info }) => {
-      const ctx = createRequestContext(
-        servicios,
-        { request: req, reply: res },
-        {
-          canal: channelOfTrpc(req),
-          transporte: 'TRPC',
-          tenantRef: tenantOfHeader(req),
-        },
-      );
+      const ctx = contextOf(req, res);
       // One key names one effect; a batch would run several under it.
       if (ctx.idempotencyKey !== null && info.type === 'mutation' && info.calls.length > 1) {
         const message = 'Un lote con Idempotency-Key lleva una sola mutación';
@@ -65,5 +100,6 @@ export async function registerTrpc(
     return reply.code(descrito.status).send({ error: transformer.serialize(trpcShape(descrito)) });
   });
   registerBatchLimits(scope);
+  registerQueries(scope, trpcOptions, contextOf);
   await scope.register(fastifyTRPCPlugin, { trpcOptions });
 }

@@ -11,6 +11,7 @@ import {
   selectTotales,
 } from '../../src/features/movimientos/list.sql.ts';
 import { lockFilas, lockObrasDe } from '../../src/features/movimientos/locks.sql.ts';
+import { selectItems } from '../../src/features/movimientos/pagina.sql.ts';
 import {
   lockMovimientoConApoyos,
   lockObraConApoyos,
@@ -51,6 +52,8 @@ const IDENTIDAD = {
 };
 
 export const movimientos = (quien: Quien): readonly Bound<unknown>[] => [
+  selectItems(quien, {}, { limit: 50, tras: null }),
+  selectItems(quien, FILTROS, { limit: 50, tras: TRAS }),
   selectPagina(quien, {}, { limit: 50, tras: null }),
   selectPagina(quien, FILTROS, { limit: 50, tras: TRAS }),
   selectMovimiento(quien, ID),

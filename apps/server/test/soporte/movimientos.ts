@@ -2,7 +2,7 @@ import {
   listaMovimientosSchema,
   movimientoSchema,
 } from '@plomada/domain/movimientos/movimiento.schema';
-import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import type { ItemMovimiento, Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 
 import type { Quien } from './cliente-rest.ts';
 import { OBRA_A } from './obras.ts';
@@ -39,8 +39,12 @@ export async function crear(quien: Quien, campos: Record<string, unknown> = {}) 
 export const leerPagina = ({ body }: Respuesta) => listaMovimientosSchema.parse(body);
 
 /** Every row of a list, page by page. */
-export async function todas(quien: Quien, consulta: string, limit: number): Promise<Movimiento[]> {
-  const filas: Movimiento[] = [];
+export async function todas(
+  quien: Quien,
+  consulta: string,
+  limit: number,
+): Promise<ItemMovimiento[]> {
+  const filas: ItemMovimiento[] = [];
   let cursor: string | null = '';
   do {
     const respuesta = await quien.get(

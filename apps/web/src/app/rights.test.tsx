@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
+import { itemMovimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 import { proyectoDeListaSchema, proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { statsProyectoSchema } from '@plomada/domain/proyectos/stats.schema';
 import { screen, within } from '@testing-library/react';
@@ -10,9 +10,8 @@ import { openApp, expectText, TENANT, expectTitle, WORK } from '../../test/app.t
 
 const work = madeOf(proyectoSchema, { id: WORK, nombre: 'Los Tilos', estado: 'EN_CURSO' });
 const inList = madeOf(proyectoDeListaSchema, { id: WORK, nombre: 'Los Tilos', estado: 'EN_CURSO' });
-const movimiento = madeOf(movimientoSchema, {
+const movimiento = madeOf(itemMovimientoSchema, {
   id: '01928f3a-0000-7000-8000-0000000000c1',
-  proyectoId: WORK,
   fecha: '2026-11-02',
   concepto: 'Volquetes',
   importeCentavos: 100,

@@ -1,14 +1,16 @@
 import { clsx, type ClassValue } from 'clsx';
-import { extendTailwindMerge } from 'tailwind-merge';
+import { createTailwindMerge } from 'tailwind-merge';
 
-const merge = extendTailwindMerge({
-  extend: {
-    classGroups: {
-      'font-size': [{ text: ['2xs', 'xs', 'sm', 'base', 'lg', 'xl', '2xl', '3xl'] }],
-      shadow: [{ shadow: ['raised', 'overlay'] }],
-    },
-  },
-});
+import { classGroups, conflictingClassGroups } from './class-groups.ts';
+
+const merge = createTailwindMerge(() => ({
+  cacheSize: 500,
+  theme: {},
+  classGroups,
+  conflictingClassGroups,
+  conflictingClassGroupModifiers: { 'font-size': ['leading'] },
+  orderSensitiveModifiers: ['*', '**', 'after', 'before', 'file', 'marker', 'placeholder'],
+}));
 
 /** Class names joined; of two utilities for the same thing the last one wins. */
 export function cn(...values: ClassValue[]): string {

@@ -250,4 +250,41 @@ export const movimientoSchema = z
   .meta({ id: 'Movimiento' });
 export type Movimiento = z.infer<typeof movimientoSchema>;
 
-export const listaMovimientosSchema = paginaDe(movimientoSchema);
+const { cotizacion, proveedor, socio, grupoProrrateoId, importacionId } = movimientoSchema.shape;
+
+/**
+ * A movement as lists show it, out of `movimientoSchema`; the whole is `obtener`'s. What a row does not
+ * have is left out of it. `importeArsCentavos` comes with a rate: without one it is `importeCentavos`.
+ */
+export const itemMovimientoSchema = movimientoSchema
+  .pick({
+    id: true,
+    codigo: true,
+    tipo: true,
+    fecha: true,
+    concepto: true,
+    importeCentavos: true,
+    moneda: true,
+    medioPago: true,
+    privado: true,
+    estado: true,
+    version: true,
+  })
+  .extend({
+    proyecto: referencia.pick({ id: true, nombre: true }),
+    cotizacion: cotizacion.unwrap().pick({ valor: true }).optional(),
+    importeArsCentavos: movimientoSchema.shape.importeArsCentavos.optional(),
+    rubro: referencia.pick({ nombre: true }).optional(),
+    proveedor: proveedor.unwrap().pick({ razonSocial: true }).optional(),
+    /** Whose contribution it is; left out for who may not read that. */
+    socio: socio.unwrap().pick({ nombre: true }).optional(),
+    comprobante: comprobanteSchema
+      .pick({ tipoArca: true, puntoVenta: true, numero: true })
+      .optional(),
+    grupoProrrateoId: grupoProrrateoId.unwrap().optional(),
+    importacionId: importacionId.unwrap().optional(),
+  })
+  .meta({ id: 'ItemMovimiento' });
+export type ItemMovimiento = z.infer<typeof itemMovimientoSchema>;
+
+export const listaMovimientosSchema = paginaDe(itemMovimientoSchema);

@@ -16,7 +16,7 @@ import { cerrarAcopio, crearAcopio, editarAcopio, reabrirAcopio } from './acopio
 import { historialAcopio, listarAcopios, obtenerAcopio } from './acopios.queries.ts';
 
 export const acopiosRouter = router({
-  listar: tenantProcedure('view_inventory')
+  listar: tenantProcedure('view_inventory', { oneTrip: true })
     .input(listarAcopiosSchema)
     .output(outputOf(listaAcopiosSchema))
     .query(({ ctx, input }) => listarAcopios(ctx, input)),

@@ -67,9 +67,9 @@ const dto = ({ conSocio, ...vista }: Vista): string =>
     proyectoId: 'm.proyecto_id',
     proyecto: 'o.dto',
     importeCentavos: 'm.importe_centavos',
-    cotizacion: `case when m.cotizacion_valor is null then null else json_build_object(
-    'valor', trim_scale(m.cotizacion_valor)::text, 'tipo', m.cotizacion_tipo,
-    'fecha', m.cotizacion_fecha, 'fuente', m.cotizacion_fuente) end`,
+    cotizacion: `case when m.cotizacion_valor is null then null else (select row_to_json(x) from (
+    select trim_scale(m.cotizacion_valor)::text as valor, m.cotizacion_tipo as tipo,
+      m.cotizacion_fecha as fecha, m.cotizacion_fuente as fuente) x) end`,
     importeArsCentavos: 'm.importe_ars_centavos',
     importeUsdCentavos: 'm.importe_usd_centavos',
     rubro: 'r.dto',

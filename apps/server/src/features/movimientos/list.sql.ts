@@ -101,19 +101,20 @@ export function condicionesDeLista(
 export type Tras = { readonly fecha: string; readonly id: string };
 export type Pagina = { readonly limit: number; readonly tras: Tras | null };
 
-/**
- * Newest first, from the row after the cursor: the row comparison is a bound of the index, so a
- * page deep in the list costs what the first one does.
- */
+/** SQL of what comes after it; the row comparison is a bound of the index. */
+export const trasDe = (tras: Tras | null, add: Add): readonly string[] =>
+  tras === null ? [] : [`(m.fecha, m.id) < (${add(t.date, tras.fecha)}, ${add(t.uuid, tras.id)})`];
+
+/** Whole rows, newest first: what a spreadsheet is written from. */
 export const selectPagina = statementOf(
   'movimientos.pagina',
   FILA_MOVIMIENTOS,
   (add, quien: Quien, input: Filtros, { limit, tras }: Pagina) => {
     const tenant = add(t.uuid, quien.tenantId);
-    const condiciones = condicionesDeLista(quien, input, { tenant, add });
-    if (tras) {
-      condiciones.push(`(m.fecha, m.id) < (${add(t.date, tras.fecha)}, ${add(t.uuid, tras.id)})`);
-    }
+    const condiciones = [
+      ...condicionesDeLista(quien, input, { tenant, add }),
+      ...trasDe(tras, add),
+    ];
     const tope = asLiteral(limit);
     const pagina = `
   select x.*, row_number() over (order by x.fecha desc, x.id desc) as orden

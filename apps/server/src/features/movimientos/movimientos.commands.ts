@@ -35,7 +35,7 @@ async function crearEn(
   const { fecha, rubroId = null, proveedorId = null } = datos;
   const apoyos = await leerApoyos(tx, ctx, { proyectoId, rubroId, proveedorId });
   verificarApoyos(apoyos, { fecha, rubroId, proveedorId }, ctx.ahora);
-  const nuevo = { proyectoId, privado, comprobante };
+  const nuevo = { proyectoId, privado, comprobante, nombrados: apoyos };
   return rawJson<Movimiento>(await registrarMovimiento(tx, ctx, nuevo, datos));
 }
 

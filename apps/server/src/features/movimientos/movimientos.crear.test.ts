@@ -101,6 +101,18 @@ describe('create a movement', () => {
     expect((await usuario.get(`/movimientos/${movimiento.id}`)).texto).toBe(respuesta.texto);
   });
 
+  it.each([
+    ['pesos', {}],
+    ['a rate', { moneda: 'USD', cotizacion: { valor: '1500.250', tipo: 'MEP', fuente: 'Ñ "x"' } }],
+    ['a rate on pesos', { cotizacion: { valor: 1400, fecha: '2026-11-19' } }],
+    ['supports', { rubroId: RUBRO_NORTE, proveedorId: PROVEEDOR_NORTE, notas: 'Dos\nrenglones' }],
+    ['words that JSON escapes', { concepto: 'Ñandú \u2028 «😀» \\ "comillas"' }],
+  ])('answers what reading it gives, byte by byte: %s', async (_que, campos) => {
+    const respuesta = await admin.post('/movimientos', nuevo(campos));
+    const { id } = leerMovimiento(respuesta);
+    expect((await admin.get(`/movimientos/${id}`)).texto).toBe(respuesta.texto);
+  });
+
   it('audits who, where from and what', async () => {
     const { id, codigo } = await crear(usuario, { concepto: 'Auditado' });
     const [fila] = await servidor.admin(
@@ -143,6 +155,20 @@ describe('create a movement', () => {
       importeUsdCentavos: importeCentavos,
     });
     expect(movimiento.cotizacion).toEqual({ ...cotizacion, valor: String(Number(valor)) });
+  });
+
+  it('is undone with its code when its row of the log cannot be written', async () => {
+    const { codigo } = await crear(admin);
+    await servidor.admin(
+      "alter table audit_logs add constraint zz_roto check (resumen not like '%No se audita%')",
+    );
+    const antes = await contar();
+    const rota = await admin.post('/movimientos', nuevo({ concepto: 'No se audita' }));
+    await servidor.admin('alter table audit_logs drop constraint zz_roto');
+    expect(rota.status).toBeGreaterThanOrEqual(400);
+    expect(await contar()).toBe(antes);
+    const siguiente = await crear(admin);
+    expect(Number(siguiente.codigo.slice(2)) - Number(codigo.slice(2))).toBe(1);
   });
 
   it('takes a rate on pesos too, and any kind of text', async () => {

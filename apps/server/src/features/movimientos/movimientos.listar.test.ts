@@ -4,7 +4,7 @@ import {
 } from '@plomada/domain/movimientos/acciones.schema';
 import {
   listaMovimientosSchema,
-  type Movimiento,
+  type ItemMovimiento,
 } from '@plomada/domain/movimientos/movimiento.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -170,7 +170,7 @@ describe('totals', () => {
     }
   });
 
-  function sumar(filas: readonly Movimiento[]): TotalesMovimientos {
+  function sumar(filas: readonly ItemMovimiento[]): TotalesMovimientos {
     const monedas = [...Map.groupBy(filas, ({ moneda }) => moneda)].sort(([a], [b]) =>
       a < b ? -1 : 1,
     );

@@ -5,7 +5,10 @@ import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import type { Audited } from '../../audit/audited.ts';
+import { rowsOf, writerOf } from '../../sql/delimited.ts';
 import { CAMPOS, type Datos, PROPIOS } from './columns.sql.ts';
+import type { Tras } from './list.sql.ts';
+import { celdasDeItem, type FilaItems } from './pagina.sql.ts';
 
 /** Our own statement's JSON: tests hold it against the schema, so no write pays for it. */
 export function leerDto(json: string): Movimiento {
@@ -47,3 +50,22 @@ export function camposAuditados(movimiento: Movimiento): Audited<Datos> {
 
 const nombreDe = (c: NonNullable<Movimiento['comprobante']>) =>
   nombreComprobante(c.tipoArca, c.puntoVenta, c.numero);
+
+const CELDAS = celdasDeItem('m.concepto');
+const CAMPO = Object.keys(CELDAS);
+const ID = CAMPO.indexOf('id');
+const FECHA = CAMPO.indexOf('fecha');
+
+/** The items of a page of so many as a JSON array, and the last of them when there are more. */
+export function itemsDe(
+  { filas, ...referencias }: FilaItems,
+  limit: number,
+): { readonly items: string; readonly ultimo: Tras | null } {
+  const todas = rowsOf(filas);
+  const suyas = todas.slice(0, limit);
+  const ultima = todas.length > limit ? suyas.at(-1) : undefined;
+  return {
+    items: `[${suyas.map(writerOf(CELDAS, referencias)).join(',')}]`,
+    ultimo: ultima === undefined ? null : { fecha: ultima[FECHA] ?? '', id: ultima[ID] ?? '' },
+  };
+}

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GENTE, NORTE, RUBRO_NORTE } from '../../../test/soporte/datos.ts';
 import { OBRA_A, OBRA_B, PROVEEDOR_NORTE } from '../../../test/soporte/obras.ts';
 import { crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
-import { selectPagina } from './list.sql.ts';
 import { leerTras } from './movimientos.queries.ts';
+import { selectItems } from './pagina.sql.ts';
 
 const FILAS = 20_000;
 /** A page of 50 may touch this many pages of the database (design, section 9). */
@@ -41,7 +41,7 @@ afterAll(() => servidor.cerrar());
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
 type Explicacion = { 'QUERY PLAN': { Plan: Plan }[] };
 
-type Sentencia = Pick<ReturnType<typeof selectPagina>, 'text' | 'values'>;
+type Sentencia = Pick<ReturnType<typeof selectItems>, 'text' | 'values'>;
 
 async function buffers({ text, values }: Sentencia): Promise<number> {
   const explicar = `explain (analyze, buffers, format json) ${text}`;
@@ -60,7 +60,7 @@ const sentencia = (rol: Rol, input: Record<string, unknown>): Sentencia => {
     actor: { userId: GENTE[rol].id, nombre: rol, rol },
   };
   const { limit, cursor, ...filtros } = listarMovimientosSchema.parse(input);
-  return selectPagina(quien, filtros, { limit, tras: leerTras(cursor) });
+  return selectItems(quien, filtros, { limit, tras: leerTras(cursor) });
 };
 
 const profundo = Buffer.from(`2020-06-15 ${GENTE.Owner.id}`).toString('base64url');

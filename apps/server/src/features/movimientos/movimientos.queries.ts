@@ -3,6 +3,7 @@ import { AppError } from '@plomada/domain/errores';
 import type { TotalesMovimientos } from '@plomada/domain/movimientos/acciones.schema';
 import type {
   FiltrosMovimientos,
+  ItemMovimiento,
   ListarMovimientos,
   Movimiento,
 } from '@plomada/domain/movimientos/movimiento.schema';
@@ -13,10 +14,12 @@ import { encodeCursor, esId, readCursor } from '../../sql/cursor.ts';
 import { oneRow } from '../../sql/one-row.ts';
 import { rawJson } from '../../wire/raw-json.ts';
 import { unico } from './dto.sql.ts';
-import { selectMovimiento, selectPagina, selectTotales } from './list.sql.ts';
+import { selectMovimiento, selectTotales } from './list.sql.ts';
 import { localizar } from './localizar.sql.ts';
+import { itemsDe } from './movimientos.mapper.ts';
+import { selectItems } from './pagina.sql.ts';
 
-type Pagina = { items: Movimiento[]; siguiente: string | null };
+type Pagina = { items: ItemMovimiento[]; siguiente: string | null };
 
 export function leerTras(cursor: string | undefined) {
   if (cursor === undefined) return null;
@@ -28,12 +31,12 @@ export async function listarMovimientos(
   ctx: TenantContext,
   { limit, cursor, ...filtros }: ListarMovimientos,
 ): Promise<Pagina> {
-  const pagina = selectPagina(ctx, await localizar(ctx.db, filtros), {
+  const pagina = selectItems(ctx, await localizar(ctx.db, filtros), {
     limit,
     tras: leerTras(cursor),
   });
-  const { items, ultimo } = await oneRow(ctx.db, pagina);
-  const siguiente = ultimo === null ? null : encodeCursor(ultimo.split(' '));
+  const { items, ultimo } = itemsDe(await oneRow(ctx.db, pagina), limit);
+  const siguiente = ultimo === null ? null : encodeCursor([ultimo.fecha, ultimo.id]);
   return rawJson<Pagina>(`{"items":${items},"siguiente":${JSON.stringify(siguiente)}}`);
 }
 

@@ -11,6 +11,7 @@ import { NEXT_NUMBER, type Series } from '../../sql/counter.sql.ts';
 import { oneRow } from '../../sql/one-row.ts';
 import { DATOS, PROPIOS, type Datos } from './columns.sql.ts';
 import { FILA_MOVIMIENTOS, sqlMovimientos, unico } from './dto.sql.ts';
+import type { Nombrados } from './references.sql.ts';
 
 /** The row that wrote a movement and alone may change it. */
 export type Origen = {
@@ -40,32 +41,44 @@ const insertFrom = (origen: string, columnas: string): string => `
   select $1::uuid, $2::timestamptz, $3::uuid, $2::timestamptz, ${columnas}
   from ${origen}`;
 
+const NUMERO = `numero as (${NEXT_NUMBER('$1', '$6')})`;
+const NUEVO = insertFrom(
+  'numero',
+  `$4::uuid, $7::text || lpad(ultimo::text, greatest(6, length(ultimo::text)), '0'),
+    $5::uuid, $8::boolean, $9::uuid, null, $10::text, $11::uuid, ${DATOS.places(11)}`,
+);
+const PARAMS = [
+  t.uuid,
+  t.timestamptz,
+  t.uuid,
+  t.uuid,
+  t.uuid,
+  t.text,
+  t.text,
+  t.bool,
+  t.uuid.orNull,
+  t.text.orNull,
+  t.uuid.orNull,
+  ...DATOS.kinds,
+] as const;
+
 /** Code, row and answer in one round trip: the counter is locked from here to the commit. */
 const INSERT = statement({
   name: 'movimientos.insert',
   text: sqlMovimientos('select n.*, 1 as orden from nuevo n', '$1::uuid', '1', [
-    `numero as (${NEXT_NUMBER('$1', '$6')})`,
-    `nuevo as (${insertFrom(
-      'numero',
-      `$4::uuid, $7::text || lpad(ultimo::text, greatest(6, length(ultimo::text)), '0'),
-    $5::uuid, $8::boolean, $9::uuid, null, $10::text, $11::uuid, ${DATOS.places(11)}`,
-    )} returning *)`,
+    NUMERO,
+    `nuevo as (${NUEVO} returning *)`,
   ]),
-  params: [
-    t.uuid,
-    t.timestamptz,
-    t.uuid,
-    t.uuid,
-    t.uuid,
-    t.text,
-    t.text,
-    t.bool,
-    t.uuid.orNull,
-    t.text.orNull,
-    t.uuid.orNull,
-    ...DATOS.kinds,
-  ],
+  params: PARAMS,
   row: FILA_MOVIMIENTOS,
+});
+
+/** The same for a row of which all but its code is known here. */
+const INSERT_ALONE = statement({
+  name: 'movimientos.insertAlone',
+  text: `with ${NUMERO} ${NUEVO} returning codigo, trim_scale(cotizacion_valor)::text as valor`,
+  params: PARAMS,
+  row: { codigo: t.text, valor: t.text.orNull },
 });
 
 type Nuevo = {
@@ -84,22 +97,75 @@ type Nuevo = {
 export const serieDe = (privado: boolean): readonly [Series, prefijo: string] =>
   privado ? ['movimiento_privado', 'MP-'] : ['movimiento', 'M-'];
 
-/** Takes the code, inserts, and gives the JSON of the new row. */
-export async function insertarMovimiento(
-  tx: QueryTx,
+const valoresDe = (
   { tenantId, ahora, actor }: TenantContext,
   { id, proyectoId, privado, comprobanteId, grupoId, importes, origen }: Nuevo,
   datos: SinImporte,
-): Promise<string> {
+) => {
   const valores = DATOS.values(filaDe(datos, importes, comprobanteId));
   const [serie, prefijo] = serieDe(privado);
   const quien = [tenantId, ahora, actor.userId] as const;
   const deQuien = [origen?.tipo ?? null, origen?.id ?? null] as const;
-  const fila = await oneRow(
-    tx,
-    INSERT(...quien, id, proyectoId, serie, prefijo, privado, grupoId, ...deQuien, ...valores),
-  );
+  const suyos = [id, proyectoId, serie, prefijo, privado, grupoId, ...deQuien] as const;
+  return [...quien, ...suyos, ...valores] as const;
+};
+
+/** Takes the code, inserts, and gives the JSON of the new row. */
+export async function insertarMovimiento(
+  tx: QueryTx,
+  ctx: TenantContext,
+  nuevo: Nuevo,
+  datos: SinImporte,
+): Promise<string> {
+  const fila = await oneRow(tx, INSERT(...valoresDe(ctx, nuevo, datos)));
   return required(unico(fila), 'the movement just inserted');
+}
+
+/**
+ * Takes the code and inserts a row without document, split or owner; gives what reading it would give, which
+ * a test holds byte by byte.
+ */
+export async function insertarSuelto(
+  tx: QueryTx,
+  ctx: TenantContext,
+  { nombrados, ...nuevo }: Nuevo & { readonly nombrados: Nombrados },
+  datos: SinImporte,
+): Promise<Movimiento> {
+  const { codigo, valor } = await oneRow(tx, INSERT_ALONE(...valoresDe(ctx, nuevo, datos)));
+  const { id, proyectoId, privado, importes } = nuevo;
+  const { fecha: dia, concepto, moneda, medioPago } = datos;
+  const { tipo = 'OFICIAL', fecha = null, fuente = null } = datos.cotizacion ?? {};
+  const { proyecto, rubro, proveedor } = nombrados;
+  return {
+    tipo: datos.tipo,
+    fecha: dia,
+    moneda,
+    medioPago,
+    rubroId: datos.rubroId ?? null,
+    proveedorId: datos.proveedorId ?? null,
+    origen: null,
+    concepto,
+    notas: datos.notas ?? null,
+    socio: null,
+    id,
+    codigo,
+    proyectoId,
+    proyecto,
+    importeCentavos: importes.importeCentavos,
+    cotizacion: valor === null ? null : { valor, tipo, fecha, fuente },
+    importeArsCentavos: importes.importeArsCentavos,
+    importeUsdCentavos: importes.importeUsdCentavos,
+    rubro,
+    proveedor,
+    comprobante: null,
+    privado,
+    estado: 'CONFIRMADO',
+    grupoProrrateoId: null,
+    importacionId: null,
+    creadoPor: { id: ctx.actor.userId, nombre: ctx.actor.nombre },
+    creadoEn: ctx.ahora.toISOString(),
+    version: 1,
+  };
 }
 
 const INSERT_MANY = statement({

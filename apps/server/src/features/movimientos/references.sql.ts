@@ -9,7 +9,7 @@ import type { QueryTx } from '../../context/transaction.ts';
 import { obraVisible, soloVisibles, type Quien } from '../proyectos/visibility.sql.ts';
 import { ORIGEN } from './origen.sql.ts';
 
-const { origen: origenSchema } = movimientoSchema.shape;
+const { origen: origenSchema, proyecto, rubro, proveedor } = movimientoSchema.shape;
 
 type Referencias = { readonly rubroId: string | null; readonly proveedorId: string | null };
 
@@ -27,13 +27,28 @@ const apoyos = (tenant: string, { rubroId, proveedorId }: Referencias, add: Add)
   exists (select from proveedores v where v.tenant_id = ${tenant}
     and v.id = ${add(t.uuid.orNull, proveedorId)} and v.eliminado_en is null) as "hayProveedor"`;
 
+/** What the movement will say of it; null where it does not exist. */
+const dicho = (campos: string, donde: string) =>
+  `(select row_to_json(x) from (select ${campos} from ${donde} and t.eliminado_en is null) x)`;
+
 export const lockObraConApoyos = statementOf(
   'movimientos.lockObraConApoyos',
-  APOYOS,
-  (add, quien: Quien, proyectoId: string, referencias: Referencias) => {
+  {
+    proyectoEstado: APOYOS.proyectoEstado,
+    proyectoInicio: APOYOS.proyectoInicio,
+    proyecto: t.json('json', proyecto).because('made of the row'),
+    rubro: t.json('json', rubro).orNull,
+    proveedor: t.json('json', proveedor).orNull,
+  },
+  (add, quien: Quien, proyectoId: string, { rubroId, proveedorId }: Referencias) => {
     const tenant = add(t.uuid, quien.tenantId);
+    const de = (tabla: string, id: string | null) =>
+      `${tabla} t where t.tenant_id = ${tenant} and t.id = ${add(t.uuid.orNull, id)}`;
     return `
-select ${apoyos(tenant, referencias, add)}
+select p.estado as "proyectoEstado", p.fecha_inicio as "proyectoInicio",
+  json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre) as proyecto,
+  ${dicho('t.id, t.codigo, t.nombre', de('rubros', rubroId))} as rubro,
+  ${dicho('t.id, t.razon_social as "razonSocial"', de('proveedores', proveedorId))} as proveedor
 from proyectos p where p.tenant_id = ${tenant} and p.id = ${add(t.uuid, proyectoId)}
   and p.eliminado_en is null and ${obraVisible(quien, 'p.id', add)}
 for share of p`;
@@ -41,17 +56,25 @@ for share of p`;
 );
 
 /** What a movement leans on, read and locked in the transaction that writes it. */
-export type Apoyos = RowOf<typeof lockObraConApoyos>;
+export type Apoyos = Readonly<{
+  proyectoEstado: RowOf<typeof lockObraConApoyos>['proyectoEstado'];
+  proyectoInicio: string | null;
+  hayRubro: boolean;
+  hayProveedor: boolean;
+}>;
+
+/** What a new movement says of those it leans on. */
+export type Nombrados = Pick<RowOf<typeof lockObraConApoyos>, 'proyecto' | 'rubro' | 'proveedor'>;
 
 /** The visible obra of a new movement, held so that nobody archives it meanwhile. */
 export async function leerApoyos(
   { query }: QueryTx,
   ctx: TenantContext,
   { proyectoId, ...referencias }: Referencias & { readonly proyectoId: string },
-): Promise<Apoyos> {
+): Promise<Apoyos & Nombrados> {
   const [fila] = await query(lockObraConApoyos(ctx, proyectoId, referencias));
   if (!fila) throw new AppError('NO_ENCONTRADO');
-  return fila;
+  return { ...fila, hayRubro: fila.rubro !== null, hayProveedor: fila.proveedor !== null };
 }
 
 export const lockMovimientoConApoyos = statementOf(

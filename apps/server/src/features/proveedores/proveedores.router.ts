@@ -11,7 +11,7 @@ import { crearProveedor } from './proveedores.commands.ts';
 import { listarProveedores } from './proveedores.queries.ts';
 
 export const proveedoresRouter = router({
-  listar: tenantProcedure('view_suppliers')
+  listar: tenantProcedure('view_suppliers', { oneTrip: true })
     .input(listarProveedoresSchema)
     .output(outputOf(listaProveedoresSchema))
     .query(({ ctx, input }) => listarProveedores(ctx, input)),

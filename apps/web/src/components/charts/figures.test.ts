@@ -7,12 +7,12 @@ import {
   gastosPorRubro,
   monthInPeriod,
   currenciesOf,
-  shareBp,
   splitTop,
   totalOf,
   change,
 } from './figures.ts';
 import { periodLabel, presets, readPeriod, shortDay, withPeriod } from './period.ts';
+import { shareBp } from './share.ts';
 
 const HOY = '2026-11-20';
 const rubro = (n: number, egresosCentavos: number) => ({

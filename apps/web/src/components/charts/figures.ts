@@ -141,8 +141,3 @@ export function change(actual: number, anterior: number): number | null {
   if (anterior === 0) return null;
   return Math.round(((actual - anterior) / anterior) * 100);
 }
-
-/** A part of a whole in basis points. */
-export function shareBp(parte: number, total: number): number {
-  return total === 0 ? 0 : Number((BigInt(parte) * 10_000n) / BigInt(total));
-}

@@ -7,7 +7,7 @@ import { useState } from 'react';
 
 import { Panel } from '../ui/panel.tsx';
 import { Bar } from './bar.tsx';
-import { shareBp, type RowsLink } from './figures.ts';
+import type { RowsLink } from './figures.ts';
 import { RankedRow, RankedRows, RestRow } from './ranked-rows.tsx';
 import { RubroBudgetsTable } from './rubro-budgets-table.tsx';
 import {
@@ -20,6 +20,7 @@ import {
   topRubros,
   type RubroBudget,
 } from './rubro-budgets.ts';
+import { shareBp } from './share.ts';
 import { TableToggle } from './table-toggle.tsx';
 
 const TITULO = 'Gasto y presupuesto por rubro';

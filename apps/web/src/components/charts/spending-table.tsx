@@ -6,7 +6,8 @@ import type { Column } from '../data-table/columns.ts';
 import { DataTable } from '../data-table/data-table.tsx';
 import type { PhoneRow } from '../data-table/phone-list.tsx';
 import { Money } from '../ui/money.tsx';
-import { shareBp, type RowsLink, type Spending } from './figures.ts';
+import type { RowsLink, Spending } from './figures.ts';
+import { shareBp } from './share.ts';
 
 export type SpendingTableProps = {
   readonly caption: string;

@@ -1,5 +1,6 @@
 import { cn } from '../../lib/cn.ts';
-import { HATCHED, widthOf } from './bar.tsx';
+import { HATCHED, widthOf } from './bar-look.ts';
+import { Caret } from './caret.tsx';
 
 export type TargetBarProps = {
   readonly gastado: number;
@@ -49,14 +50,5 @@ export function TargetBar({ gastado, esperado, objetivo, plazoBp, className }: T
         </span>
       )}
     </span>
-  );
-}
-
-/** The pace of the calendar. */
-export function Caret({ className = 'inline-block' }: { readonly className?: string }) {
-  return (
-    <svg aria-hidden width="9" height="6" viewBox="0 0 9 6" className={className}>
-      <path d="M4.5 0 9 6H0z" className="fill-muted-foreground" />
-    </svg>
   );
 }

@@ -1,70 +1,32 @@
-import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { SlidersHorizontal } from 'lucide-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 
 import { cn } from '../../lib/cn.ts';
 import { Button } from '../ui/button.tsx';
 import { useOpened } from '../ui/use-opened.ts';
 import type { Chip } from './chips.ts';
-import { FilterChip, PresetChip } from './filter-chips.tsx';
-import {
-  hasPeriod,
-  listPeriodLabel,
-  listPresets,
-  presetOf,
-  type ListPeriod,
-} from './list-period.ts';
+import { FilterChip } from './filter-chip.tsx';
+import type { ListDays } from './list-days.tsx';
 import { SearchBox, type SearchBoxProps } from './search-box.tsx';
-
-type PeriodProps = {
-  readonly period: ListPeriod;
-  readonly onChange: (period: ListPeriod) => void;
-};
 
 export type FilterBarProps = {
   readonly search?: SearchBoxProps;
   /** What is on, but for the text searched and the days: those say it themselves. */
   readonly chips: readonly Chip[];
   readonly onClear: () => void;
-  /** Of a list whose rows have a date. */
-  readonly days?: PeriodProps;
+  /** Of a list whose rows have a date: what `listDays` makes of its period. */
+  readonly days?: ListDays;
   /** All there is to filter by. Comes in a chunk of its own. */
   readonly renderDialog: (onClose: () => void) => ReactNode;
   /** What else one can do with the list: at the end of the row, wherever the chips reach. */
   readonly children?: ReactNode;
 };
 
-/** Presets at hand where there is room; a period of one's own is a chip like any other. */
-function Days({ period, onChange }: PeriodProps) {
-  const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
-  const preset = presetOf(period, hoy);
-  const chip = hasPeriod(period) ? (
-    <FilterChip label={listPeriodLabel(period, hoy)} onRemove={() => onChange({})} />
-  ) : null;
-  return (
-    <>
-      <div role="group" aria-label="Período" className="hidden gap-2 @[860px]:flex">
-        {listPresets(hoy).map(({ label, desde, hasta }) => (
-          <PresetChip
-            key={label}
-            label={label}
-            pressed={label === preset?.label}
-            onPress={() => onChange(label === preset?.label ? {} : { desde, hasta })}
-          />
-        ))}
-      </div>
-      {chip === null ? null : (
-        <div className={preset === undefined ? 'contents' : 'contents @[860px]:hidden'}>{chip}</div>
-      )}
-    </>
-  );
-}
-
 /** One row over every list: search, "Filtros", and what is on, each with its ×. */
 export function FilterBar(props: FilterBarProps) {
   const { search, chips, onClear, days, renderDialog, children } = props;
   const { opened, open, close } = useOpened<'filtros'>();
-  const isOn = chips.length > 0 || (days !== undefined && hasPeriod(days.period));
+  const isOn = chips.length > 0 || days?.isOn === true;
   return (
     <div data-no-print className="@container">
       <div className="flex flex-wrap items-start gap-2 @[860px]:flex-nowrap">
@@ -89,7 +51,7 @@ export function FilterBar(props: FilterBarProps) {
           >
             {/* Narrow: one line that is scrolled, so that the rows stay where they are seen. */}
             <div className="-m-1 flex min-w-0 flex-1 gap-2 overflow-x-auto p-1 @[860px]:flex-wrap @[860px]:overflow-visible">
-              {days === undefined ? null : <Days {...days} />}
+              {days?.shown}
               {chips.map(({ key, ...chip }) => (
                 <FilterChip key={key} {...chip} />
               ))}

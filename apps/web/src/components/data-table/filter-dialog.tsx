@@ -6,8 +6,8 @@ import { Button } from '../ui/button.tsx';
 import { DateInput } from '../ui/date-input.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Select } from '../ui/select.tsx';
-import { PresetChip } from './filter-chips.tsx';
 import { listPresets, periodProblems, presetOf, type ListPeriod } from './list-period.ts';
+import { PresetChip } from './preset-chip.tsx';
 
 export type FilterDays = {
   /** As typed: an end may be no date yet. */

@@ -1,4 +1,4 @@
-import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearNumero } from '@plomada/formatters/numero';
 
@@ -7,7 +7,11 @@ import { cn } from '../../lib/cn.ts';
 import { importeConSigno } from './saldos.ts';
 
 export type ImporteProps = {
-  readonly movimiento: Movimiento;
+  /** An item of a list, or the whole. */
+  readonly movimiento: Pick<
+    ItemMovimiento,
+    'moneda' | 'tipo' | 'importeCentavos' | 'importeArsCentavos'
+  > & { readonly cotizacion?: ItemMovimiento['cotizacion'] | null };
   /** Under dollars, the pesos frozen when it was written and their rate. */
   readonly conPesos?: boolean;
   /** Both lines in the height of a table's row. */
@@ -25,7 +29,7 @@ export function Importe({ movimiento, conPesos = false, compacto = false }: Impo
       className="font-medium"
     />
   );
-  if (!conPesos || cotizacion === null) return importe;
+  if (!conPesos || !cotizacion || importeArsCentavos === undefined) return importe;
   const tasa = formatearNumero(cotizacion.valor, { minimo: 2, maximo: 2 });
   return (
     <span className={cn('flex flex-col items-end', compacto && 'leading-[18px]')}>

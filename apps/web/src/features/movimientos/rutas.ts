@@ -1,4 +1,4 @@
-import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 
 import { paths } from '../../config/paths.ts';
 
@@ -12,5 +12,5 @@ export const rutas = (privado: boolean) => ({
 
 export const rutaDe = (
   tenantId: string,
-  { id, privado, proyecto }: Pick<Movimiento, 'id' | 'privado' | 'proyecto'>,
+  { id, privado, proyecto }: Pick<ItemMovimiento, 'id' | 'privado' | 'proyecto'>,
 ): string => rutas(privado).uno(tenantId, proyecto.id, id);

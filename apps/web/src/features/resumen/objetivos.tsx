@@ -4,7 +4,8 @@ import { formatearDineroCorto } from '@plomada/formatters/dinero';
 import { formatearNumero } from '@plomada/formatters/numero';
 
 import { PlainFigure } from '../../components/charts/currency-figures.tsx';
-import { shareBp, type RowsLink } from '../../components/charts/figures.ts';
+import type { RowsLink } from '../../components/charts/figures.ts';
+import { shareBp } from '../../components/charts/share.ts';
 import { TargetFigure } from '../../components/charts/target-figure.tsx';
 import { compararObras, objetivoJunto } from './comparacion.ts';
 

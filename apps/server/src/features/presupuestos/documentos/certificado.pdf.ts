@@ -182,6 +182,7 @@ export async function certificadoEnPdf(datos: DatosCertificado, ahora: Date): Pr
   y = drawSums(paper, sumasDe(presupuesto, certificado), {
     y,
     notas: notasDe(presupuesto, certificado),
+    firmadas: true,
   });
   const { ejecuta, encarga } = partesDe(datos);
   drawSignatures(paper, [`Por ${ejecuta.nombre}`, `Por ${encarga.nombre}`], y);

@@ -266,6 +266,20 @@ describe('the paper of a certificate', () => {
     expect(otras).toContain('Motivo: Falta el replanteo');
   });
 
+  it.each([4, 6, 14])('of %i items is signed under its net, never on a page alone', async (n) => {
+    const items = Array.from({ length: n }, (_, i) => ({
+      descripcion: `Tarea ${i + 1}`,
+      unidad: 'u',
+      cantidad: '1',
+      precioUnitario: '1000',
+    }));
+    const uno = await certificar(await crearAceptado(owner, { ...CAC, items }), '2026-08', [1000]);
+    const paginas = await papel(usuario, delCertificado(uno));
+    const firmada = paginas.find((lineas) => lineas.includes('Firma, aclaración y DNI')) ?? [];
+    expect(firmada).toContain('Neto');
+    expect(paginas.length).toBe(n > 4 ? 2 : 1);
+  });
+
   it('of another budget or of a hidden work is not there', async () => {
     const a = await crearAceptado(owner);
     const b = await crearAceptado(owner, { proyectoId: OBRA_B });

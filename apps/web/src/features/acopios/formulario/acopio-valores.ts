@@ -45,10 +45,17 @@ export const valoresDe = (acopio: Acopio): Whole<CrearAcopioEntrada> => ({
 export const paraCrear = (valores: CrearAcopio): CrearAcopio =>
   valores.tipo === 'LISTA_PRECIOS' ? valores : { ...valores, importeCentavos: null };
 
-/** Obra, kind and currency stay; the movement and its invoice go only when they were changed. */
-export function paraEditar(valores: CrearAcopio, base: Acopio): EditarAcopio {
+/**
+ * Obra, kind and currency stay; the movement goes only when it was changed, and brings its own invoice:
+ * `facturaDe` tells it.
+ */
+export async function paraEditar(
+  valores: CrearAcopio,
+  base: Acopio,
+  facturaDe: (movimientoId: string) => Promise<string | null>,
+): Promise<EditarAcopio> {
   const { proyectoId: _obra, tipo, moneda: _moneda, ...datos } = valores;
-  const { importeCentavos, movimientoId, comprobanteId, ...resto } = datos;
+  const { importeCentavos, movimientoId = null, comprobanteId: _factura, ...resto } = datos;
   const antes = base.movimiento?.id ?? null;
   return {
     id: base.id,
@@ -57,6 +64,9 @@ export function paraEditar(valores: CrearAcopio, base: Acopio): EditarAcopio {
     ...(tipo === 'LISTA_PRECIOS' ? { importeCentavos: importeCentavos ?? null } : {}),
     ...(movimientoId === antes
       ? {}
-      : { movimientoId: movimientoId ?? null, comprobanteId: comprobanteId ?? null }),
+      : {
+          movimientoId,
+          comprobanteId: movimientoId === null ? null : await facturaDe(movimientoId),
+        }),
   };
 }

@@ -39,7 +39,9 @@ function Edicion({ acopio }: { readonly acopio: Acopio }) {
         return valoresDe(nuevo);
       }}
       guardar={async (valores) => {
-        await editar.mutateAsync(paraEditar(valores, base));
+        const facturaDe = async (id: string) =>
+          (await client.movimientos.obtener.query({ id })).comprobante?.id ?? null;
+        await editar.mutateAsync(await paraEditar(valores, base, facturaDe));
         await refrescar();
         toast.success('Acopio guardado', { description: base.codigo });
         await leave();

@@ -1,46 +1,29 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
-import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { useDeferredValue, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 
 import { ComboboxField } from '../../../components/form/fields.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import type { AcopioControl } from './acopio-valores.ts';
 
-const opcion = ({ id, concepto, fecha, importeCentavos, moneda }: Movimiento) => ({
+const opcion = ({ id, concepto, fecha, importeCentavos, moneda }: ItemMovimiento) => ({
   value: id,
   label: concepto,
   hint: `${formatearFecha(fecha)} · ${formatearDinero(importeCentavos, moneda)}`,
 });
 
-function factura({ comprobante }: Movimiento): string {
-  return comprobante === null
+function factura({ comprobante }: ItemMovimiento): string {
+  return comprobante === undefined
     ? 'El movimiento no tiene comprobante.'
     : `Con ${nombreComprobante(comprobante.tipoArca, comprobante.puntoVenta, comprobante.numero)}.`;
 }
 
 const SIN_MOVIMIENTO = 'Une el acopio con su pago y toma de él la factura.';
-
-/** Another movement brings its own invoice, none takes it away; the stored pair stays as it is. */
-function useFactura(
-  control: AcopioControl,
-  guardado: string | undefined,
-  elegido: Movimiento | undefined,
-): void {
-  const movimientoId = useWatch({ control, name: 'movimientoId' });
-  const { field } = useController({ control, name: 'comprobanteId' });
-  const { onChange, value } = field;
-  useEffect(() => {
-    if ((movimientoId ?? undefined) === guardado) return;
-    if (movimientoId && elegido === undefined) return;
-    const factura = elegido?.comprobante?.id ?? null;
-    if (factura !== (value ?? null)) onChange(factura);
-  }, [movimientoId, guardado, elegido, value, onChange]);
-}
 
 /** The expense it was paid with, among those of the supplier. Private ones cannot be named here. */
 export function MovimientoCampo({
@@ -69,7 +52,6 @@ export function MovimientoCampo({
   );
   const items = lista.data?.items ?? [];
   const actual = items.find(({ id }) => id === movimientoId);
-  useFactura(control, elegido?.id, actual);
   const guardado = elegido && { value: elegido.id, label: elegido.codigo };
   return (
     <ComboboxField

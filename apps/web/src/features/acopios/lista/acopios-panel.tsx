@@ -1,6 +1,5 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
-import { monedaSchema } from '@plomada/domain/base/campos.schema';
-import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
+import { MONEDAS, sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
 import { formatearNumero } from '@plomada/formatters/numero';
@@ -83,14 +82,12 @@ function Fila({ acopio }: { readonly acopio: Acopio }) {
 
 /** What is left in all of them, currency by currency; short where there is no room. */
 function Queda({ acopios }: { readonly acopios: readonly Acopio[] }) {
-  const sumas = monedaSchema.options
-    .map((moneda) => ({
-      moneda,
-      centavos: sumarCentavos(
-        acopios.filter((suyo) => suyo.moneda === moneda).map((suyo) => suyo.valorCentavos),
-      ),
-    }))
-    .filter(({ centavos }) => centavos > 0);
+  const sumas = MONEDAS.map((moneda) => ({
+    moneda,
+    centavos: sumarCentavos(
+      acopios.filter((suyo) => suyo.moneda === moneda).map((suyo) => suyo.valorCentavos),
+    ),
+  })).filter(({ centavos }) => centavos > 0);
   const con = (formatear: typeof formatearDinero) =>
     sumas.map(({ centavos, moneda }) => formatear(centavos, moneda)).join(' y ');
   if (sumas.length === 0) return null;

@@ -8,6 +8,7 @@ import { lazy } from 'react';
 
 import { chipsOf } from '../../../components/data-table/chips.ts';
 import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
+import { listDays } from '../../../components/data-table/list-days.tsx';
 import { FILTROS, type FiltrosAportes, type NombreFiltro } from './filtros.ts';
 
 const FiltrosDialogo = lazy(async () => ({
@@ -39,11 +40,11 @@ export function FiltrosBarra(props: FiltrosBarraProps) {
     <FilterBar
       chips={chipsOf(textos(props), (nombre) => cambiar(FILTROS.set(filtros, nombre, '')))}
       onClear={() => cambiar({})}
-      days={{
+      days={listDays({
         period: filtros,
         onChange: ({ desde = '', hasta = '' }) =>
           cambiar(FILTROS.change(filtros, { desde, hasta })),
-      }}
+      })}
       renderDialog={(onClose) => (
         <FiltrosDialogo {...{ filtros, socios, llamados, onClose }} onApply={cambiar} />
       )}

@@ -8,6 +8,7 @@ import { lazy, useCallback, type ReactNode } from 'react';
 
 import { chipsOf } from '../../../components/data-table/chips.ts';
 import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
+import { listDays } from '../../../components/data-table/list-days.tsx';
 import { FILTROS, type FiltrosAuditoria, type NombreFiltro } from '../filtros.ts';
 import { useObras, usePersonas } from '../nombres.ts';
 
@@ -59,11 +60,11 @@ export function FiltrosBarra({ filtros, cambiar, filas, children }: FiltrosBarra
       }}
       chips={chipsOf(textos, (nombre) => poner(nombre, ''))}
       onClear={() => cambiar({})}
-      days={{
+      days={listDays({
         period: filtros,
         onChange: ({ desde = '', hasta = '' }) =>
           cambiar(FILTROS.change(filtros, { desde, hasta })),
-      }}
+      })}
       renderDialog={(onClose) => <FiltrosDialogo {...{ filtros, onClose }} onApply={cambiar} />}
     >
       {children}

@@ -1,7 +1,7 @@
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearCantidad, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import { shareBp } from '../../../components/charts/figures.ts';
+import { shareBp } from '../../../components/charts/share.ts';
 import { ExactFigure, ExactFigures } from '../../../components/ui/exact-figures.tsx';
 import { useTenant } from '../../../lib/tenant.ts';
 import type { CompraConLote } from '../use-lote.ts';

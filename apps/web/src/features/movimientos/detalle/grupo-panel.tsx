@@ -1,5 +1,5 @@
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
-import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import type { ItemMovimiento, Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { Link } from 'react-router';
 
@@ -12,7 +12,7 @@ import { rutaDe } from '../rutas.ts';
 
 type Props = { readonly movimiento: Movimiento; readonly grupoId: string };
 
-const ordenadas = (partes: readonly Movimiento[]) =>
+const ordenadas = (partes: readonly ItemMovimiento[]) =>
   partes.toSorted((a, b) => a.codigo.localeCompare(b.codigo));
 
 /** The parts of one document over several obras, as far as one may see them. */

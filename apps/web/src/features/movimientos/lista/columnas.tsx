@@ -1,5 +1,5 @@
 import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
-import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
 
 import type { Column } from '../../../components/data-table/columns.ts';
@@ -19,8 +19,8 @@ export type ColumnasOpciones = {
   readonly soloPrivados?: boolean;
 };
 
-type Marcas = Pick<Movimiento, 'privado' | 'estado'>;
-type MarcasDe = (movimiento: Movimiento) => Marcas;
+type Marcas = Pick<ItemMovimiento, 'privado' | 'estado'>;
+type MarcasDe = (movimiento: ItemMovimiento) => Marcas;
 
 const todas: MarcasDe = (movimiento) => movimiento;
 /** Where all are private the page says so, once. */
@@ -48,12 +48,12 @@ function Recortado({ texto }: { readonly texto: string }) {
   );
 }
 
-const comprobanteDe = ({ comprobante }: Movimiento) =>
-  comprobante === null
+const comprobanteDe = ({ comprobante }: ItemMovimiento) =>
+  comprobante === undefined
     ? '—'
     : nombreComprobante(comprobante.tipoArca, comprobante.puntoVenta, comprobante.numero);
 
-const FECHA: Column<Movimiento> = {
+const FECHA: Column<ItemMovimiento> = {
   id: 'fecha',
   header: 'Fecha',
   width: 92,
@@ -61,7 +61,7 @@ const FECHA: Column<Movimiento> = {
   cell: ({ fecha }) => formatearFecha(fecha),
 };
 
-const concepto = (marcas: MarcasDe): Column<Movimiento> => ({
+const concepto = (marcas: MarcasDe): Column<ItemMovimiento> => ({
   id: 'concepto',
   header: 'Concepto',
   main: true,
@@ -75,7 +75,7 @@ const concepto = (marcas: MarcasDe): Column<Movimiento> => ({
   ),
 });
 
-const OBRA: Column<Movimiento> = {
+const OBRA: Column<ItemMovimiento> = {
   id: 'obra',
   header: 'Obra',
   width: CEDE_ENTRE_TRES,
@@ -84,7 +84,7 @@ const OBRA: Column<Movimiento> = {
   cell: ({ proyecto }) => <Recortado texto={proyecto.nombre} />,
 };
 
-const IMPORTE: Column<Movimiento> = {
+const IMPORTE: Column<ItemMovimiento> = {
   id: 'importe',
   header: 'Importe',
   align: 'end',
@@ -93,7 +93,7 @@ const IMPORTE: Column<Movimiento> = {
 };
 
 /** Beside the balance it has no room on any screen with the side menu. */
-const medio = (conSaldo: boolean): Column<Movimiento> => ({
+const medio = (conSaldo: boolean): Column<ItemMovimiento> => ({
   id: 'medio',
   header: 'Medio',
   width: 132,
@@ -102,7 +102,7 @@ const medio = (conSaldo: boolean): Column<Movimiento> => ({
   cell: ({ medioPago }) => MEDIO_PAGO_LABEL[medioPago],
 });
 
-const COMPROBANTE: Column<Movimiento> = {
+const COMPROBANTE: Column<ItemMovimiento> = {
   id: 'comprobante',
   header: 'Comprobante',
   width: 180,
@@ -112,10 +112,10 @@ const COMPROBANTE: Column<Movimiento> = {
 };
 
 /** Supplier or partner: a movement has one of them at most. */
-const contraparteDe = ({ proveedor, socio }: Movimiento): string | undefined =>
+const contraparteDe = ({ proveedor, socio }: ItemMovimiento): string | undefined =>
   proveedor?.razonSocial ?? socio?.nombre;
 
-const contraparte = (conObra: boolean): Column<Movimiento> => ({
+const contraparte = (conObra: boolean): Column<ItemMovimiento> => ({
   id: 'proveedor',
   header: 'Proveedor o socio',
   width: conObra ? CEDE_ENTRE_TRES : CEDE_PROVEEDOR,
@@ -124,7 +124,7 @@ const contraparte = (conObra: boolean): Column<Movimiento> => ({
   cell: (movimiento) => <Recortado texto={contraparteDe(movimiento) ?? '—'} />,
 });
 
-const rubro = (conObra: boolean): Column<Movimiento> => ({
+const rubro = (conObra: boolean): Column<ItemMovimiento> => ({
   id: 'rubro',
   header: 'Rubro',
   width: conObra ? CEDE_ENTRE_TRES : CEDE_RUBRO,
@@ -133,7 +133,7 @@ const rubro = (conObra: boolean): Column<Movimiento> => ({
   cell: (movimiento) => <Recortado texto={movimiento.rubro?.nombre ?? '—'} />,
 });
 
-const saldo = (saldos: readonly number[]): Column<Movimiento> => ({
+const saldo = (saldos: readonly number[]): Column<ItemMovimiento> => ({
   id: 'saldo',
   header: 'Saldo',
   align: 'end',
@@ -155,7 +155,7 @@ export function columnas({
   conObra = false,
   completa = false,
   soloPrivados = false,
-}: ColumnasOpciones): readonly Column<Movimiento>[] {
+}: ColumnasOpciones): readonly Column<ItemMovimiento>[] {
   return [
     FECHA,
     concepto(soloPrivados ? sinPrivado : todas),
@@ -171,7 +171,7 @@ export function columnas({
 
 /** On phones: under a heading per day, or with the day in each row. */
 export function filaDeTelefono(
-  movimiento: Movimiento,
+  movimiento: ItemMovimiento,
   opciones: { readonly conObra: boolean; readonly porDia: boolean; readonly soloPrivados: boolean },
 ): PhoneRow {
   const { conObra, porDia, soloPrivados } = opciones;

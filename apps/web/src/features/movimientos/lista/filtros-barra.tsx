@@ -1,10 +1,10 @@
-import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { lazy, useCallback, type ReactNode } from 'react';
 
 import { chipsOf } from '../../../components/data-table/chips.ts';
 import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
+import { listDays } from '../../../components/data-table/list-days.tsx';
 import {
   withFilter,
   withPeriod,
@@ -29,13 +29,13 @@ export type FiltrosBarraProps = {
   readonly filtros: MovementFilters;
   readonly cambiar: (filtros: MovementFilters) => void;
   readonly filtraPrivados: boolean;
-  /** Loaded rows: all of the supplier one filters by, so they know the name. */
-  readonly movimientos: readonly Movimiento[];
+  /** What the supplier one filters by is called, once its rows say so. */
+  readonly proveedor: string | undefined;
   /** What else one can do with the list, at the end of the row; absent where the page's head has it. */
   readonly acciones: ReactNode;
 };
 
-function useTextos(filtros: MovementFilters, proveedor: Movimiento['proveedor']) {
+function useTextos(filtros: MovementFilters, proveedor: string | undefined) {
   const rubros = trpc.rubros.listar.useQuery(undefined, {
     enabled: filtros.rubroId !== undefined,
   });
@@ -51,7 +51,7 @@ function useTextos(filtros: MovementFilters, proveedor: Movimiento['proveedor'])
     ['tipo', tipo && `${TIPO_MOVIMIENTO_LABEL[tipo]}s`],
     ['rubroId', si(filtros.rubroId, rubro ?? 'Rubro')],
     ['sinRubro', si(filtros.sinRubro, 'Sin rubro')],
-    ['proveedorId', si(filtros.proveedorId, proveedor?.razonSocial ?? 'Proveedor')],
+    ['proveedorId', si(filtros.proveedorId, proveedor ?? 'Proveedor')],
     ['sinProveedor', si(filtros.sinProveedor, 'Sin proveedor')],
     ['medioPago', medioPago && MEDIO_PAGO_LABEL[medioPago]],
     ['moneda', moneda && `En ${MONEDA_LABEL[moneda].toLowerCase()}`],
@@ -66,9 +66,7 @@ function useTextos(filtros: MovementFilters, proveedor: Movimiento['proveedor'])
 }
 
 export function FiltrosBarra(props: FiltrosBarraProps) {
-  const { filtros, cambiar, filtraPrivados, movimientos, acciones } = props;
-  const proveedor =
-    movimientos.find((fila) => fila.proveedor?.id === filtros.proveedorId)?.proveedor ?? null;
+  const { filtros, cambiar, filtraPrivados, proveedor, acciones } = props;
   const textos = useTextos(filtros, proveedor);
   const buscar = useCallback(
     (texto: string) => cambiar(withFilter(filtros, 'q', texto)),
@@ -84,15 +82,19 @@ export function FiltrosBarra(props: FiltrosBarraProps) {
       }}
       chips={chipsOf(textos, (nombre) => cambiar(without(filtros, nombre)))}
       onClear={() => cambiar({})}
-      days={{
+      days={listDays({
         period: filtros,
         onChange: (period) => cambiar(withPeriod(filtros, period)),
-      }}
+      })}
       renderDialog={(onClose) => (
         <FiltrosDialogo
           filtros={filtros}
           filtraPrivados={filtraPrivados}
-          proveedor={proveedor}
+          proveedor={
+            filtros.proveedorId === undefined || proveedor === undefined
+              ? null
+              : { id: filtros.proveedorId, razonSocial: proveedor }
+          }
           onClose={onClose}
           onApply={cambiar}
         />

@@ -1,21 +1,22 @@
 // @vitest-environment happy-dom
-import { movimientoSchema, type Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import {
+  itemMovimientoSchema,
+  type ItemMovimiento,
+} from '@plomada/domain/movimientos/movimiento.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { madeOf, type Answers } from '../../../../test/answers.ts';
-import { openApp, expectText, TENANT, WORK } from '../../../../test/app.tsx';
+import { openApp, expectText, TENANT } from '../../../../test/app.tsx';
 
-const movimiento = (n: number, fields: Partial<Movimiento>) =>
-  madeOf(movimientoSchema, {
+const movimiento = (n: number, fields: Partial<ItemMovimiento>) =>
+  madeOf(itemMovimientoSchema, {
     id: `01928f3a-0000-7000-8000-0000000000c${n}`,
     codigo: `M-00000${n}`,
-    proyectoId: WORK,
     fecha: '2026-11-02',
     moneda: 'ARS',
     importeCentavos: n * 100,
-    importeArsCentavos: n * 100,
     medioPago: 'EFECTIVO',
     ...fields,
   });

@@ -1,5 +1,5 @@
 import type { TotalesMovimientos } from '@plomada/domain/movimientos/acciones.schema';
-import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { ExternalLink, FilePenLine, Files, Trash2, Upload } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -22,10 +22,10 @@ const SeleccionLote = lazy(async () => ({
 }));
 
 /** The dialog that asks for the deletion of a movement, another feature's. */
-export type PedirBaja = (movimiento: Movimiento, onClose: () => void) => ReactNode;
+export type PedirBaja = (movimiento: ItemMovimiento, onClose: () => void) => ReactNode;
 
 export type MovimientosGrillaProps = {
-  readonly filas: readonly Movimiento[];
+  readonly filas: readonly ItemMovimiento[];
   readonly orden: readonly string[];
   readonly totales: TotalesMovimientos | undefined;
   readonly conObra: boolean;
@@ -40,9 +40,9 @@ export type MovimientosGrillaProps = {
   readonly pedirBaja: PedirBaja | undefined;
 };
 
-const claveDe = ({ id }: Movimiento) => id;
-const diaDe = ({ fecha }: Movimiento) => fecha;
-const nombreDe = ({ codigo, concepto }: Movimiento) => `${codigo}, ${concepto}`;
+const claveDe = ({ id }: ItemMovimiento) => id;
+const diaDe = ({ fecha }: ItemMovimiento) => fecha;
+const nombreDe = ({ codigo, concepto }: ItemMovimiento) => `${codigo}, ${concepto}`;
 const ORDEN = { column: 'fecha', direction: 'descending' } as const;
 
 /** By id: what is fetched while a dialog is open reaches it, with the versions of a second try. */
@@ -55,7 +55,7 @@ function useMenu(
 ) {
   const { tenantId } = useTenant();
   const navigate = useNavigate();
-  return (movimiento: Movimiento): readonly MenuItem[] => {
+  return (movimiento: ItemMovimiento): readonly MenuItem[] => {
     const { estado, grupoProrrateoId, importacionId } = movimiento;
     const filtrar = (filtros: MovementFilters) => () => {
       const query = writeFilters(filtros, new URLSearchParams({ vista: 'movimientos' }));
@@ -67,12 +67,12 @@ function useMenu(
         icon: ExternalLink,
         onSelect: () => void navigate(rutaDe(tenantId, movimiento)),
       },
-      grupoProrrateoId !== null && {
+      grupoProrrateoId !== undefined && {
         label: 'Ver todas las partes',
         icon: Files,
         onSelect: filtrar({ grupoProrrateoId }),
       },
-      importacionId !== null && {
+      importacionId !== undefined && {
         label: 'Ver toda la importación',
         icon: Upload,
         onSelect: filtrar({ importacionId }),
@@ -99,9 +99,9 @@ function AccionesDeSeleccion({
   editar,
   pedirBaja,
 }: {
-  readonly elegidos: readonly Movimiento[];
+  readonly elegidos: readonly ItemMovimiento[];
   readonly editar: () => void;
-  readonly pedirBaja: ((movimiento: Movimiento) => void) | undefined;
+  readonly pedirBaja: ((movimiento: ItemMovimiento) => void) | undefined;
 }) {
   const [unico, otro] = elegidos;
   const solo = otro === undefined ? unico : undefined;
@@ -205,9 +205,9 @@ export function MovimientosGrilla(props: MovimientosGrillaProps) {
         rowKey={claveDe}
         rowName={nombreDe}
         rowHeight={altoDe}
-        rowLink={useCallback((fila: Movimiento) => rutaDe(tenantId, fila), [tenantId])}
+        rowLink={useCallback((fila: ItemMovimiento) => rutaDe(tenantId, fila), [tenantId])}
         phoneRow={useCallback(
-          (fila: Movimiento) => filaDeTelefono(fila, { conObra, soloPrivados, porDia: true }),
+          (fila: ItemMovimiento) => filaDeTelefono(fila, { conObra, soloPrivados, porDia: true }),
           [conObra, soloPrivados],
         )}
         phoneGroup={diaDe}

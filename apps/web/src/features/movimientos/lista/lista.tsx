@@ -1,4 +1,4 @@
-import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import type { SaldoMoneda } from '@plomada/domain/proyectos/stats.schema';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 
@@ -41,7 +41,7 @@ function sinRespuesta(error: unknown, filtrada: boolean): string | undefined {
 }
 
 function useSaldos(
-  filas: readonly Movimiento[],
+  filas: readonly ItemMovimiento[],
   saldos: MovimientosListaProps['saldos'],
   sinHuecos: boolean,
 ) {
@@ -94,7 +94,10 @@ export function MovimientosLista(props: MovimientosListaProps) {
         filtros={filtros}
         cambiar={cambiar}
         filtraPrivados={filtraPrivados}
-        movimientos={filas}
+        proveedor={
+          // Rows of other filters stay until the new ones come.
+          alDia && filtros.proveedorId !== undefined ? filas[0]?.proveedor?.razonSocial : undefined
+        }
         acciones={renderCabecera === undefined ? acciones : null}
       />
       {fallo === undefined ? null : <ErrorState title="No se exportó" error={fallo} />}

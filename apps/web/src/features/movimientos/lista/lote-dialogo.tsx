@@ -1,4 +1,4 @@
-import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { useState } from 'react';
 import { toast } from 'sonner';
 
@@ -11,7 +11,7 @@ import { ElegirProveedor, ElegirRubro, SIN } from './filtros-listas.tsx';
 import { cuantos } from './totales.tsx';
 
 export type SeleccionLoteProps = {
-  readonly movimientos: readonly Movimiento[];
+  readonly movimientos: readonly ItemMovimiento[];
   readonly onClose: () => void;
   readonly onDone: () => void;
 };

@@ -1,11 +1,11 @@
-import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { columnas, filaDeTelefono } from './columnas.tsx';
 
 export type MovimientosTablaProps = {
-  readonly movimientos: readonly Movimiento[];
-  readonly enlace: ((movimiento: Movimiento) => string) | undefined;
+  readonly movimientos: readonly ItemMovimiento[];
+  readonly enlace: ((movimiento: ItemMovimiento) => string) | undefined;
   /** Balance after each row, in their order. */
   readonly saldos: readonly number[];
   readonly refreshing: boolean;

@@ -1,4 +1,4 @@
-import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
@@ -21,7 +21,7 @@ export type DepositarDialogoProps = {
   readonly onClose: () => void;
 };
 
-const opcion = ({ id, codigo, concepto, fecha, importeCentavos, moneda }: Movimiento) => ({
+const opcion = ({ id, codigo, concepto, fecha, importeCentavos, moneda }: ItemMovimiento) => ({
   value: id,
   label: `${codigo} · ${concepto}`,
   hint: `${formatearFecha(fecha)} · ${formatearDinero(importeCentavos, moneda)}`,
@@ -31,7 +31,7 @@ const opcion = ({ id, codigo, concepto, fecha, importeCentavos, moneda }: Movimi
 export function DepositarDialogo({ pago, proyectoId, onClose }: DepositarDialogoProps) {
   const id = useId();
   const [texto, setTexto] = useState('');
-  const [elegido, setElegido] = useState<Movimiento | null>(null);
+  const [elegido, setElegido] = useState<ItemMovimiento | null>(null);
   const q = useDeferredValue(texto.trim().slice(0, 100));
   const lista = trpc.movimientos.listar.useQuery(
     { projectId: proyectoId, tipo: 'EGRESO', limit: 30, ...(q === '' ? {} : { q }) },

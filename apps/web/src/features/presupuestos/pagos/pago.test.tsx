@@ -1,4 +1,4 @@
-import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
+import { itemMovimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 // @vitest-environment happy-dom
 import { topeDePago } from '@plomada/domain/presupuestos/pagos/pago.rules';
 import { pagoSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
@@ -222,7 +222,7 @@ test('what was withheld is deposited with an expense of the work', async () => {
     importeCentavos: 14_722_280,
     depositadaEn: null,
   };
-  const egreso = madeOf(movimientoSchema, {
+  const egreso = madeOf(itemMovimientoSchema, {
     id: idDe(72),
     codigo: 'M-000200',
     concepto: 'VEP de ganancias',

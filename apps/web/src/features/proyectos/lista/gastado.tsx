@@ -4,7 +4,7 @@ import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/diner
 import { formatearPorcentajeCorto } from '@plomada/formatters/numero';
 import { TriangleAlert } from 'lucide-react';
 
-import { shareBp } from '../../../components/charts/figures.ts';
+import { shareBp } from '../../../components/charts/share.ts';
 import { TargetBar } from '../../../components/charts/target-bar.tsx';
 import { cn } from '../../../lib/cn.ts';
 

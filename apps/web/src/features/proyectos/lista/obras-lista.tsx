@@ -1,13 +1,14 @@
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { Plus } from 'lucide-react';
-import { lazy, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 
-import { Caret } from '../../../components/charts/target-bar.tsx';
+import { Caret } from '../../../components/charts/caret.tsx';
 import { chipsOf } from '../../../components/data-table/chips.ts';
 import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ESTADO_OBRA_LABEL, isLabelled } from '../../../config/labels.ts';
@@ -107,7 +108,7 @@ export function ObrasLista() {
         )}
       >
         {ordenadas && filas.length > 1 ? (
-          <span className="self-center text-sm text-muted-foreground max-md:hidden">
+          <span className="flex h-9 items-center gap-1 text-sm text-muted-foreground max-md:hidden">
             <Caret /> plazo corrido · Primero lo que vence antes
           </span>
         ) : null}
@@ -120,14 +121,16 @@ export function ObrasLista() {
         empty={filtrada ? <NoMatch none="Ninguna obra" onClear={limpiar} /> : <SinObras />}
       >
         {(visibles) => (
-          <ObrasTabla
-            filas={visibles}
-            hoy={hoy ?? deHoy}
-            conProximo={conProximo}
-            ordenadas={ordenadas}
-            todas={!obras.hasMore}
-            refreshing={obras.isRefreshing}
-          />
+          <Suspense fallback={<LoadingRows label="Cargando las obras" />}>
+            <ObrasTabla
+              filas={visibles}
+              hoy={hoy ?? deHoy}
+              conProximo={conProximo}
+              ordenadas={ordenadas}
+              todas={!obras.hasMore}
+              refreshing={obras.isRefreshing}
+            />
+          </Suspense>
         )}
       </ListPanel>
     </div>

@@ -1,5 +1,5 @@
 import { formatearNumero } from '@plomada/formatters/numero';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
@@ -11,8 +11,14 @@ import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { EstadoBadge } from '../estado-badge.tsx';
 import { enOrdenDeMoneda, saldoJunto, type FilaDeObra } from './filas.ts';
-import { Gastado } from './gastado.tsx';
-import { ProximoVencimiento } from './proximo.tsx';
+
+const loadCifras = () => import('./cifras.tsx');
+const Gastado = lazy(async () => ({ default: (await loadCifras()).Gastado }));
+const ProximoVencimiento = lazy(async () => ({
+  default: (await loadCifras()).ProximoVencimiento,
+}));
+// Asked for at once and there before the rows are; the page itself need not wait for it.
+loadCifras().catch(() => undefined);
 
 type Importe = ReturnType<typeof saldoJunto>[number];
 

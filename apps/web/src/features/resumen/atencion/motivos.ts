@@ -1,4 +1,4 @@
-import { monedaSchema } from '@plomada/domain/base/campos.schema';
+import { MONEDAS } from '@plomada/domain/base/dinero.rules';
 import type { ObraDeResumen } from '@plomada/domain/resumen/resumen.schema';
 import type {
   VencimientosDeObra,
@@ -27,7 +27,7 @@ const vencidos = (cuales: Vencidos, uno: string, varios: string): Motivo[] =>
 
 /** Below zero today or, what to collect counted in, on some day ahead; each currency once. */
 function sinSaldo({ saldos }: ObraDeResumen, minimos: VencimientosDeObra['minimos']): Motivo[] {
-  return monedaSchema.options.flatMap((moneda): Motivo[] => {
+  return MONEDAS.flatMap((moneda): Motivo[] => {
     const minimo = minimos.find((suyo) => suyo.moneda === moneda);
     const saldo = saldos.find((suyo) => suyo.moneda === moneda)?.saldoCentavos ?? 0;
     if (minimo !== undefined && minimo.saldoCentavos < 0) {

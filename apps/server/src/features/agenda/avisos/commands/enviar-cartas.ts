@@ -3,7 +3,8 @@ import type { TenantId } from '@plomada/db/tenant-id';
 import { hoyEnBuenosAires, inicioDelDia } from '@plomada/formatters/fecha';
 import type { FastifyBaseLogger } from 'fastify';
 
-import { inEachTenant, inMembersName, type Access } from '../../../../context/resolve-tenant.ts';
+import type { Access } from '../../../../context/context.ts';
+import { inEachTenant, inMembersName } from '../../../../context/resolve-tenant.ts';
 import type { Mailer } from '../../../../mail/mailer.ts';
 import { leerAvisos } from '../avisos.queries.ts';
 import { RELEASE_CARTA, SELECT_DESTINATARIOS, TAKE_CARTA } from '../avisos.sql.ts';

@@ -3,14 +3,14 @@ import { X } from 'lucide-react';
 import { cn } from '../../lib/cn.ts';
 import type { Chip } from './chips.ts';
 
-const CHIP =
+export const CHIP_LOOK =
   'inline-flex h-7 max-w-full shrink-0 items-center rounded-md border text-sm font-medium max-md:h-11 max-md:text-base';
-const ON = 'border-primary bg-row-selected text-primary';
+export const CHIP_ON = 'border-primary bg-row-selected text-primary';
 
 /** A filter that is on, with its ×. */
 export function FilterChip({ label, onRemove }: Omit<Chip, 'key'>) {
   return (
-    <span className={cn(CHIP, ON, 'pl-2.5')}>
+    <span className={cn(CHIP_LOOK, CHIP_ON, 'pl-2.5')}>
       <span className="tnum truncate" title={label}>
         {label}
       </span>
@@ -23,35 +23,5 @@ export function FilterChip({ label, onRemove }: Omit<Chip, 'key'>) {
         <X aria-hidden className="size-3.5" />
       </button>
     </span>
-  );
-}
-
-/** A filter at hand; pressed it is on. */
-export function PresetChip({
-  label,
-  pressed,
-  onPress,
-  className,
-}: {
-  readonly label: string;
-  readonly pressed: boolean;
-  readonly onPress: () => void;
-  readonly className?: string;
-}) {
-  return (
-    <button
-      type="button"
-      aria-pressed={pressed}
-      onClick={onPress}
-      className={cn(
-        CHIP,
-        'gap-2 px-2.5 whitespace-nowrap',
-        pressed ? ON : 'border-border-strong bg-card hover:bg-accent',
-        className,
-      )}
-    >
-      {label}
-      {pressed ? <X aria-hidden className="size-3.5" /> : null}
-    </button>
   );
 }

@@ -1,0 +1,125 @@
+import { t } from '@plomada/db/kinds';
+import { statementOf, type RowOf } from '@plomada/db/statement';
+import type {
+  FiltrosMovimientos,
+  ItemMovimiento,
+} from '@plomada/domain/movimientos/movimiento.schema';
+
+import {
+  bare,
+  free,
+  objectText,
+  ref,
+  refsText,
+  rowsText,
+  word,
+  type Cells,
+} from '../../sql/delimited.sql.ts';
+import { asLiteral } from '../../sql/params.ts';
+import type { Quien } from '../proyectos/visibility.sql.ts';
+import { NOMBRE, PERSONA } from '../socios/nombre.sql.ts';
+import { condicionesDeLista, trasDe, type Pagina } from './list.sql.ts';
+import { vistaPara } from './origen.sql.ts';
+
+/**
+ * The fields of an item of the list, over the movement `m`: what selects them and what writes their
+ * JSON are made of this one list. `concepto` depends on who asks.
+ */
+export const celdasDeItem = (concepto: string) =>
+  ({
+    id: word('m.id'),
+    codigo: word('m.codigo'),
+    proyecto: ref('m.proyecto_id', 'proyectos'),
+    tipo: word('m.tipo'),
+    fecha: word('m.fecha'),
+    concepto: free(concepto),
+    importeCentavos: bare('m.importe_centavos'),
+    moneda: word('m.moneda'),
+    cotizacion: bare(`'{"valor":"' || trim_scale(m.cotizacion_valor) || '"}'`),
+    importeArsCentavos: bare(
+      'case when m.cotizacion_valor is not null then m.importe_ars_centavos end',
+    ),
+    medioPago: word('m.medio_pago'),
+    rubro: ref('m.rubro_id', 'rubros'),
+    proveedor: ref('m.proveedor_id', 'proveedores'),
+    socio: ref(`case when m.origen_tipo = 'APORTE' then m.origen_id end`, 'socios'),
+    comprobante: ref('m.comprobante_id', 'comprobantes'),
+    privado: bare('m.privado'),
+    estado: word('m.estado'),
+    grupoProrrateoId: word('m.grupo_prorrateo_id'),
+    importacionId: word('m.importacion_id'),
+    version: bare('m.version'),
+  }) satisfies Cells<keyof ItemMovimiento>;
+
+/** Each table is read once for the whole page: its ids as one array are one index descent. */
+const referencia = (tenant: string, tabla: string, campos: Cells<string>, columna: string) =>
+  refsText(
+    't.id',
+    objectText(campos),
+    `${tabla} t where t.tenant_id = ${tenant}
+    and t.id = any(array(select p.${columna} from pagina p))`,
+  );
+
+const SOCIO = objectText({ nombre: free(NOMBRE) });
+
+/** Whose each contribution of the page is. */
+const sociosDe = (tenant: string) =>
+  refsText(
+    'a.id',
+    SOCIO,
+    `aportes a join proyecto_socios s on s.tenant_id = a.tenant_id and s.id = a.socio_id ${PERSONA}
+    where a.tenant_id = ${tenant}
+    and a.id = any(array(select p.origen_id from pagina p where p.origen_tipo = 'APORTE'))`,
+  );
+
+/** Rows of the page, and what the ids in them stand for, as delimited text. */
+const FILA = {
+  filas: t.text.orNull,
+  proyectos: t.text.orNull,
+  rubros: t.text.orNull,
+  proveedores: t.text.orNull,
+  comprobantes: t.text.orNull,
+  socios: t.text.orNull,
+};
+
+/**
+ * Newest first, from the row after the cursor: the row comparison is a bound of the index, so a
+ * page deep in the list costs what the first one does. One row more than asked for tells that there
+ * are more.
+ */
+export const selectItems = statementOf(
+  'movimientos.items',
+  FILA,
+  (add, quien: Quien, input: FiltrosMovimientos, { limit, tras }: Pagina) => {
+    const tenant = add(t.uuid, quien.tenantId);
+    const condiciones = [
+      ...condicionesDeLista(quien, input, { tenant, add }),
+      ...trasDe(tras, add),
+    ];
+    const { concepto, conSocio } = vistaPara(quien);
+    const de = (tabla: string, campos: Cells<string>, columna: string) =>
+      referencia(tenant, tabla, campos, columna);
+    const conNombre = { nombre: free('t.nombre') };
+    return `
+with pagina as materialized (
+  select m.* from movimientos m where ${condiciones.join(' and ')}
+  order by m.fecha desc, m.id desc limit ${asLiteral(limit)} + 1)
+select (${rowsText(celdasDeItem(concepto), 'pagina m')}) as filas,
+  (${de('proyectos', { id: word('t.id'), ...conNombre }, 'proyecto_id')}) as proyectos,
+  (${de('rubros', conNombre, 'rubro_id')}) as rubros,
+  (${de('proveedores', { razonSocial: free('t.razon_social') }, 'proveedor_id')})
+    as proveedores,
+  (${de(
+    'comprobantes',
+    {
+      tipoArca: bare('t.tipo_arca'),
+      puntoVenta: bare('t.punto_venta'),
+      numero: bare('t.numero'),
+    },
+    'comprobante_id',
+  )}) as comprobantes,
+  ${conSocio ? `(${sociosDe(tenant)})` : 'null::text'} as socios`;
+  },
+);
+
+export type FilaItems = RowOf<typeof selectItems>;

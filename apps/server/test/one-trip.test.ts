@@ -1,0 +1,95 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { como, type Quien } from './soporte/cliente-rest.ts';
+import { GENTE, NORTE } from './soporte/datos.ts';
+import { crear, leerPagina } from './soporte/movimientos.ts';
+import { crearServidor, type Servidor } from './soporte/servidor.ts';
+
+let servidor: Servidor;
+let admin: Quien;
+beforeAll(async () => {
+  servidor = await crearServidor();
+  admin = await como(servidor, 'Admin');
+  await crear(admin, { concepto: 'A la vista' });
+  await crear(admin, { concepto: 'Reservado', privado: true });
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => servidor.cerrar());
+
+/** As another process would change it: this server is told nothing. */
+const membresia = (cambio: string) =>
+  servidor.admin(`update memberships set ${cambio} where tenant_id = $1 and user_id = $2`, [
+    NORTE,
+    GENTE.Admin.id,
+  ]);
+const conceptos = async () =>
+  leerPagina(await admin.get('/movimientos?limit=50')).items.map(({ concepto }) => concepto);
+const codigo = async (query: string) => {
+  const { status, body } = await admin.get(`/proveedores${query}`);
+  return [status, Reflect.get(Object(body), 'error') ?? null];
+};
+
+describe('a read goes to the database once, for whoever they last were', () => {
+  it('takes membership and page along, and the pin where another was there', async () => {
+    await conceptos();
+    const sent = vi.spyOn(pg.Client.prototype, 'query');
+    await conceptos();
+    expect(sent).toHaveBeenCalledTimes(1);
+    await (await como(servidor, 'Usuario')).get('/movimientos');
+    sent.mockClear();
+    await Promise.all([conceptos(), conceptos(), conceptos()]);
+    expect(sent).toHaveBeenCalledTimes(3);
+  });
+
+  it('counts a change of role at the next call, up and down', async () => {
+    for (let vuelta = 0; vuelta < 3; vuelta += 1) {
+      await membresia("rol = 'USUARIO'");
+      await servidor.admin(
+        `insert into proyecto_usuarios (tenant_id, proyecto_id, usuario_id, creado_por)
+         select $1, id, $2, $2 from proyectos where tenant_id = $1 on conflict do nothing`,
+        [NORTE, GENTE.Admin.id],
+      );
+      const vistos = await conceptos();
+      expect(vistos).toContain('A la vista');
+      expect(vistos).not.toContain('Reservado');
+      await membresia("rol = 'ADMIN'");
+      expect(await conceptos()).toContain('Reservado');
+    }
+  });
+
+  it.each([
+    ["estado = 'SUSPENDED'", "estado = 'ACTIVE'", 'ACCESS_DENIED'],
+    ["estado = 'INACTIVE'", "estado = 'ACTIVE'", 'ACCESS_DENIED'],
+    ["rol = 'SOCIO'", "rol = 'ADMIN'", 'SIN_PERMISO'],
+  ])('is refused at once, whatever else is wrong: %s', async (cambio, vuelta, error) => {
+    expect(await codigo('?limit=0')).toEqual([400, 'VALIDATION_ERROR']);
+    await membresia(cambio);
+    expect(await codigo('?limit=0')).toEqual([403, error]);
+    expect(await codigo('')).toEqual([403, error]);
+    await membresia(vuelta);
+    expect(await codigo('?limit=0')).toEqual([400, 'VALIDATION_ERROR']);
+    expect(await codigo('')).toEqual([200, null]);
+  });
+
+  it('is refused at once where the organisation stops', async () => {
+    expect(await codigo('')).toEqual([200, null]);
+    const activa = (si: boolean) =>
+      servidor.admin('update tenants set is_active = $2 where id = $1', [NORTE, si]);
+    await activa(false);
+    expect((await codigo('?limit=0'))[1]).toBe('ORGANIZACION_INACTIVA');
+    await activa(true);
+    expect(await codigo('')).toEqual([200, null]);
+  });
+
+  it('reads what a page asks for in one instant: no row of a role that was lost meanwhile', async () => {
+    const pedidos = Array.from({ length: 40 }, async (_, i) => {
+      if (i === 10) await membresia("rol = 'USUARIO'");
+      const lista = await conceptos();
+      return { lista, despues: i > 10 };
+    });
+    await Promise.all(pedidos);
+    expect(await conceptos()).not.toContain('Reservado');
+    await membresia("rol = 'ADMIN'");
+  });
+});

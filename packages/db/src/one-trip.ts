@@ -1,0 +1,152 @@
+import { Query, type Connection, type PoolClient, type QueryResultRow, type Submittable } from 'pg';
+
+import { prepared } from './prepared.ts';
+import type { Bound } from './statement.ts';
+
+/** What pg's client calls on the query whose answer is coming in. */
+const HANDLERS = [
+  'handleRowDescription',
+  'handleDataRow',
+  'handleCommandComplete',
+  'handleEmptyQuery',
+  'handleReadyForQuery',
+] as const;
+type Step = Submittable & {
+  readonly name?: string;
+  readonly text: string;
+} & Record<(typeof HANDLERS)[number], (...args: unknown[]) => void>;
+
+const isStep = (query: object): query is Step =>
+  HANDLERS.every((handler) => handler in query) && 'text' in query;
+
+/** A statement on its way with others; its rows are there once they all went through. */
+export type Asked<R> = {
+  readonly bound: Bound<R>;
+  rows: R[];
+  readonly stepOn: (client: PoolClient, fail: (error: Error) => void) => Step;
+};
+
+export function ask<R>(bound: Bound<R>): Asked<R> {
+  const asked: Asked<R> = {
+    bound,
+    rows: [],
+    stepOn: (client, fail) => {
+      const config = {
+        ...prepared(bound.text),
+        values: [...bound.values],
+        types: { getTypeParser: client.getTypeParser.bind(client) },
+        // Never the simple protocol, which ends a transaction at each statement.
+        queryMode: 'extended',
+      };
+      const query = new Query<R & QueryResultRow>(config, (error: Error | undefined, result) => {
+        if (error) fail(error);
+        else asked.rows = result.rows;
+      });
+      if (!isStep(query)) throw new Error("pg's queries have changed");
+      return query;
+    },
+  };
+  return asked;
+}
+
+export type AnyAsked = Pick<Asked<unknown>, 'bound' | 'stepOn'> & { readonly rows: unknown[] };
+
+const forget = (connection: object, name: string | undefined) => {
+  const submitted: unknown = Reflect.get(connection, 'submittedNamedStatements');
+  if (name !== undefined && typeof submitted === 'object' && submitted !== null) {
+    Reflect.deleteProperty(submitted, name);
+  }
+};
+
+/**
+ * Several statements in one write and one answer: each is bound and executed, and one Sync ends them all,
+ * so that they are one transaction and none runs after one that failed. pg's client sees one query.
+ */
+class Trip implements Submittable {
+  /** For who looks on. */
+  readonly statements: readonly Pick<Bound<unknown>, 'text' | 'values'>[];
+  readonly #steps: readonly Step[];
+  readonly #settle: (error: Error | null) => void;
+  #at = 0;
+  #error: Error | null = null;
+
+  constructor(client: PoolClient, all: readonly AnyAsked[], settle: (error: Error | null) => void) {
+    this.#settle = settle;
+    this.statements = all.map(({ bound }) => bound);
+    this.#steps = all.map((asked) =>
+      asked.stepOn(client, (error) => {
+        this.#error ??= error;
+      }),
+    );
+  }
+
+  get #step(): Step | undefined {
+    return this.#steps[this.#at];
+  }
+
+  /** The client notes under it what the connection has parsed. */
+  get name(): string | undefined {
+    return this.#step?.name;
+  }
+
+  get text(): string | undefined {
+    return this.#step?.text;
+  }
+
+  submit(connection: Connection): void {
+    // The same connection, but for the Sync that each query would send after itself.
+    const withoutSync: Connection = Object.create(connection, { sync: { value: () => undefined } });
+    connection.stream.cork();
+    try {
+      for (const step of this.#steps) {
+        step.submit(withoutSync);
+        // A value that cannot be sent: nothing more goes out after it.
+        if (this.#error !== null) break;
+      }
+      connection.sync();
+    } finally {
+      connection.stream.uncork();
+    }
+  }
+
+  handleRowDescription(message: unknown): void {
+    this.#step?.handleRowDescription(message);
+  }
+
+  handleDataRow(message: unknown): void {
+    this.#step?.handleDataRow(message);
+  }
+
+  handleCommandComplete(message: unknown, connection: unknown): void {
+    this.#step?.handleCommandComplete(message, connection);
+    this.#at += 1;
+  }
+
+  handleEmptyQuery(connection: unknown): void {
+    this.#step?.handleEmptyQuery(connection);
+    this.#at += 1;
+  }
+
+  handleError(error: Error, connection: object): void {
+    // What stood behind it was never parsed.
+    for (const { name } of this.#steps.slice(this.#at)) forget(connection, name);
+    this.#settle(this.#error ?? error);
+  }
+
+  handleReadyForQuery(connection: unknown): void {
+    for (const step of this.#steps.slice(0, this.#at)) step.handleReadyForQuery(connection);
+    this.#settle(this.#error);
+  }
+}
+
+/** Sends them on a connection that nobody else uses meanwhile. */
+export function sendTogether(client: PoolClient, all: readonly AnyAsked[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    client.query(
+      new Trip(client, all, (error) => {
+        if (error) reject(error);
+        else resolve();
+      }),
+    );
+  });
+}

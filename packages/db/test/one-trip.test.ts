@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Db } from '../src/client.ts';
+import { t } from '../src/kinds.ts';
+import { ask } from '../src/one-trip.ts';
+import { DEMO_TENANTS, MARIANA, RIO_MANSO } from '../src/seed/demo-users.ts';
+import { statement } from '../src/statement.ts';
+import { runPinned } from '../src/tenant-pool.ts';
+import { testTenantId } from '../src/testing/tenant-id.ts';
+import { abrirBase, type Base } from './soporte/base.ts';
+
+const RIO = { tenantId: testTenantId(RIO_MANSO), userId: MARIANA.id };
+
+const SEEN = statement({
+  name: 'test.trip.seen',
+  text: `select distinct tenant_id as tenant, pg_current_xact_id()::text as tx,
+    count(*) over () as total, '2026-11-20'::date as day from proyectos where $1::int > 0`,
+  params: [t.int],
+  row: {
+    tenant: t.uuid,
+    tx: t.text.because('there is one'),
+    total: t.bigint.because('a count'),
+    day: t.date.because('a literal'),
+  },
+});
+const DIVIDE = statement({
+  name: 'test.trip.divide',
+  text: 'select 1 / $1::int as whole',
+  params: [t.int],
+  row: { whole: t.int.because('a quotient') },
+});
+const AFTER = statement({
+  name: 'test.trip.after',
+  text: 'select $1::int as n',
+  params: [t.int],
+  row: { n: t.int.because('a parameter') },
+});
+
+let base: Base;
+let db: Db;
+beforeAll(async () => {
+  base = await abrirBase('demo');
+  db = base.db(3);
+});
+afterAll(() => base.cerrar());
+
+describe('statements that travel together', () => {
+  it('are one transaction under the pin, with the values of any other', async () => {
+    await runPinned(RIO, async () => {
+      const [first, second] = [ask(SEEN(1)), ask(SEEN(2))];
+      await db.pool.read([first, second]);
+      expect(first.rows).toEqual(second.rows);
+      expect(first.rows.map(({ tenant }) => tenant)).toEqual([RIO_MANSO]);
+      const [alone] = await db.query(SEEN(1));
+      expect({ ...first.rows[0], tx: '' }).toEqual({ ...alone, tx: '' });
+      expect(first.rows[0]?.tx).not.toBe(alone?.tx);
+    });
+  });
+
+  it('keep 60 parallel organisations apart on 3 connections, some of them failing', async () => {
+    await Promise.all(
+      Array.from({ length: 60 }, async (_, i) => {
+        const id = DEMO_TENANTS[i % DEMO_TENANTS.length]?.id ?? '';
+        await runPinned({ tenantId: testTenantId(id) }, async () => {
+          const seen = ask(SEEN(1));
+          const trip = db.pool.read([seen, ask(DIVIDE(i % 3)), ask(AFTER(i))]);
+          if (i % 3 === 0) await expect(trip).rejects.toMatchObject({ code: '22012' });
+          else await trip;
+          const tenants = (await db.query(SEEN(1))).map(({ tenant }) => tenant);
+          expect(tenants).toEqual([id]);
+          if (i % 3 !== 0) expect(seen.rows.map(({ tenant }) => tenant)).toEqual([id]);
+        });
+      }),
+    );
+    expect(await db.query(SEEN(1))).toEqual([]);
+  });
+
+  it('run none after one that fails, and the connection serves on', async () => {
+    const only = base.db(1);
+    await runPinned(RIO, async () => {
+      const pid = async () => (await only.query(PID())).at(0)?.pid;
+      const before = await pid();
+      const after = ask(AFTER(1));
+      // None of them was known to the connection before.
+      await expect(only.pool.read([ask(DIVIDE(0)), after])).rejects.toMatchObject({
+        code: '22012',
+      });
+      expect(after.rows).toEqual([]);
+      const again = [ask(DIVIDE(1)), ask(AFTER(2))] as const;
+      await only.pool.read(again);
+      expect([again[0].rows, again[1].rows]).toEqual([[{ whole: 1 }], [{ n: 2 }]]);
+      expect(await pid()).toBe(before);
+    });
+  });
+});
+
+const PID = statement({
+  name: 'test.trip.pid',
+  text: 'select pg_backend_pid() as pid',
+  params: [],
+  row: { pid: t.int.because('there is one') },
+});
