@@ -7,6 +7,8 @@ export default defineConfig({
     // Others work on the machine at the same time.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Each test has a database of its own; only the modules, loaded once, are shared.
+    isolate: false,
     experimental: { viteModuleRunner: false },
   },
 });
