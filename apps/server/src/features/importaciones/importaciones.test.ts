@@ -48,8 +48,15 @@ const cuenta = async () => {
   );
   return fila?.n;
 };
-const filasDe = async (id: string) =>
-  leerPagina(await owner.get(`/movimientos?importacionId=${id}&limit=200`)).items;
+/** Whole: the list's items are lean. */
+const filasDe = async (importacionId: string) => {
+  const pagina = await owner.get(`/movimientos?importacionId=${importacionId}&limit=200`);
+  return Promise.all(
+    leerPagina(pagina).items.map(async ({ id }) =>
+      leerMovimiento(await owner.get(`/movimientos/${id}`)),
+    ),
+  );
+};
 
 describe('preview', () => {
   it('tells the columns apart, interprets the rows and writes nothing', async () => {
