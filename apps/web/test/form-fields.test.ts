@@ -50,8 +50,9 @@ const CASES: readonly Case[] = [
   // The page's address says the work.
   ['movimientos/formulario', fieldsOf(crearMovimientoSchema), ['proyectoId']],
   ['movimientos/formulario', fieldsOf(editarMovimientoSchema), ROW],
-  ['acopios/formulario', fieldsOf(crearAcopioSchema), []],
-  ['acopios/formulario', fieldsOf(editarAcopioSchema), ROW],
+  // The invoice is that of the movement one chooses, which says so when it is saved.
+  ['acopios/formulario', fieldsOf(crearAcopioSchema), ['comprobanteId']],
+  ['acopios/formulario', fieldsOf(editarAcopioSchema), ['comprobanteId', ...ROW]],
   ['acopios/items', fieldsOf(crearItemSchema), ROW],
   ['acopios/items', fieldsOf(editarItemSchema), ROW],
   ['proyectos/formulario', fieldsOf(crearProyectoSchema), []],

@@ -135,13 +135,7 @@ import {
   socioSchema,
   sociosDisponiblesSchema,
 } from '@plomada/domain/socios/socio.schema';
-import {
-  bajaPedidaSchema,
-  cuentaSolicitudesSchema,
-  impactoBajaSchema,
-  listaSolicitudesSchema,
-  solicitudSchema,
-} from '@plomada/domain/solicitudes/solicitud.schema';
+import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 import {
   invitacionAceptadaSchema,
   listaInvitacionesSchema,
@@ -159,6 +153,8 @@ import {
 import type { AppRouter } from '@plomada/server/routes/app-router';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { z } from 'zod';
+
+import { SOLICITUDES } from './outputs-solicitudes.ts';
 
 type Outputs = inferRouterOutputs<AppRouter>;
 type Inputs = inferRouterInputs<AppRouter>;
@@ -336,19 +332,7 @@ export const OUTPUTS = {
   'vencimientos.porObra': vencimientosPorObraSchema,
   'retenciones.depositar': retencionesDepositadasSchema,
   'rubros.listar': listaRubrosSchema,
-  'solicitudes.listar': listaSolicitudesSchema,
-  'solicitudes.impacto': impactoBajaSchema,
-  'solicitudes.pendientes': listaSolicitudesSchema,
-  'solicitudes.contarPendientes': cuentaSolicitudesSchema,
-  'solicitudes.aprobar': solicitudSchema,
-  'solicitudes.rechazar': solicitudSchema,
-  'solicitudes.cancelar': solicitudSchema,
-  'solicitudes.pedirAcopio': bajaPedidaSchema,
-  'solicitudes.pedirPresupuesto': bajaPedidaSchema,
-  'solicitudes.pedirMovimiento': bajaPedidaSchema,
-  'solicitudes.pendientesMovimientos': listaSolicitudesSchema,
-  'solicitudes.aprobarMovimiento': solicitudSchema,
-  'solicitudes.rechazarMovimiento': solicitudSchema,
+  ...SOLICITUDES,
 } as const satisfies { readonly [P in Procedure]?: z.ZodType<OutputOf<P>> };
 
 export type Answered = keyof typeof OUTPUTS;

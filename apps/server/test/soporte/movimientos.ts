@@ -56,3 +56,13 @@ export async function todas(
   } while (cursor !== null);
   return filas;
 }
+
+/** The whole movements of an import, in the order of the list, whose own items are lean. */
+export async function enteras(
+  quien: Quien,
+  { importacionId }: { readonly importacionId: string },
+): Promise<Movimiento[]> {
+  const lista = await quien.get(`/movimientos?importacionId=${importacionId}&limit=200`);
+  const ids = leerPagina(lista).items.map(({ id }) => id);
+  return Promise.all(ids.map(async (id) => leerMovimiento(await quien.get(`/movimientos/${id}`))));
+}

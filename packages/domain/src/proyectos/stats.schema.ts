@@ -47,8 +47,8 @@ const flujo = { moneda: monedaSchema, ingresosCentavos: z.int(), egresosCentavos
 
 /** What moved in a span of days, to compare another one with. */
 const comparacionSchema = z.object({
-  desde: z.string(),
-  hasta: z.string(),
+  desde: z.iso.date(),
+  hasta: z.iso.date(),
   porMoneda: z.array(z.object(flujo)),
 });
 

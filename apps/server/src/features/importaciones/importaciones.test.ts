@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { conArchivo, rutaDe } from '../../../test/soporte/adjuntos.ts';
 import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
-import { crear, factura, leerMovimiento, leerPagina } from '../../../test/soporte/movimientos.ts';
+import { crear, enteras, factura, leerMovimiento } from '../../../test/soporte/movimientos.ts';
 import { OBRA_A, OBRA_ARCHIVADA, OBRA_B } from '../../../test/soporte/obras.ts';
 import {
   csv,
@@ -48,15 +48,7 @@ const cuenta = async () => {
   );
   return fila?.n;
 };
-/** Whole: the list's items are lean. */
-const filasDe = async (importacionId: string) => {
-  const pagina = await owner.get(`/movimientos?importacionId=${importacionId}&limit=200`);
-  return Promise.all(
-    leerPagina(pagina).items.map(async ({ id }) =>
-      leerMovimiento(await owner.get(`/movimientos/${id}`)),
-    ),
-  );
-};
+const filasDe = (importacionId: string) => enteras(owner, { importacionId });
 
 describe('preview', () => {
   it('tells the columns apart, interprets the rows and writes nothing', async () => {

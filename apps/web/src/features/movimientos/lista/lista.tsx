@@ -56,14 +56,8 @@ function useSaldos(
 
 /** Movements newest first, narrowed by the address, loaded page by page as one scrolls. */
 export function MovimientosLista(props: MovimientosListaProps) {
-  const {
-    obraId,
-    soloPrivados = false,
-    soloLectura = false,
-    siNoHay,
-    importar,
-    renderCabecera,
-  } = props;
+  const { obraId, soloPrivados = false, soloLectura = false, siNoHay } = props;
+  const { importar, renderCabecera } = props;
   const { filtros, cambiar, filtraPrivados } = useFiltros(soloPrivados);
   const lista = useLista(filtros, { obraId, soloPrivados });
   const { paginas, totales, orden, filtrada } = lista;
