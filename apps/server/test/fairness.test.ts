@@ -81,11 +81,11 @@ describe('connections', () => {
 
 describe('long work', () => {
   it.each([
-    ['two summaries', '/resumen-general', 2],
-    ['one page of an export', '/movimientos/export?formato=csv', 1],
-  ])('of one organisation: %s at once', async (_, path, atOnce) => {
+    ['two summaries', 'cifras', '/resumen-general', 2],
+    ['one page of an export', 'movimientos', '/movimientos/export?formato=csv', 1],
+  ])('of one organisation: %s at once', async (_, table, path, atOnce) => {
     const token = await tokenDe('Owner');
-    const calls = await whileLocked('movimientos', async () => {
+    const calls = await whileLocked(table, async () => {
       const asked = Array.from({ length: 6 }, () =>
         rest(servidor.app, `/${NORTE}${path}`, { token }),
       );
@@ -99,7 +99,7 @@ describe('long work', () => {
   it('past what may wait is refused at once, with when to come again', async () => {
     const token = await tokenDe('Owner');
     let answered = 0;
-    const calls = await whileLocked('movimientos', async () => {
+    const calls = await whileLocked('cifras', async () => {
       const asked = Array.from({ length: 70 }, async () => {
         const answer = await rest(servidor.app, `/${NORTE}/resumen-general`, { token });
         answered += 1;

@@ -3,9 +3,12 @@ import { useEffect } from 'react';
 
 import { trpc } from '../../lib/trpc.ts';
 
-/** The first word of a call's path: `organizaciones.registrarAcceso` is of no obra. */
-const nounOf = (key: unknown): unknown =>
-  Array.isArray(key) && Array.isArray(key[0]) ? key[0][0] : undefined;
+const pathOf = (key: unknown): readonly unknown[] =>
+  Array.isArray(key) && Array.isArray(key[0]) ? key[0] : [];
+
+/** Nothing is left to count of an obra that was deleted; `organizaciones.registrarAcceso` is of none. */
+const countsAnew = ([noun, verb]: readonly unknown[]): boolean =>
+  noun !== 'organizaciones' && !(noun === 'proyectos' && verb === 'eliminar');
 
 /** Whatever was written may have changed how many rows a list of the obra has: they are counted again. */
 export function useFreshCounts(): void {
@@ -15,7 +18,7 @@ export function useFreshCounts(): void {
     () =>
       queryClient.getMutationCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'success') return;
-        if (nounOf(event.mutation.options.mutationKey) !== 'organizaciones') {
+        if (countsAnew(pathOf(event.mutation.options.mutationKey))) {
           void proyectos.cuentas.invalidate();
         }
       }),

@@ -32,7 +32,11 @@ export function SlowNotice({ className, reload = reloadPage }: SlowNoticeProps) 
   const cache = useContext(QueryClientContext);
   const [piece] = useState(() => Symbol('wait'));
   useEffect(() => slowWaits.begin(piece), [piece]);
-  const isTold = useSyncExternalStore(slowWaits.subscribe, () => slowWaits.teller() === piece);
+  const isTold = useSyncExternalStore(
+    slowWaits.subscribe,
+    () => slowWaits.teller() === piece,
+    () => false,
+  );
   return (
     <div className={cn('flex justify-center px-2', className)}>
       {isTold ? (

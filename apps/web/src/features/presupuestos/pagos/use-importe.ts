@@ -33,6 +33,8 @@ export function useImporte(
   };
   const onMoneda = () => {
     if (form.getValues('importeBrutoCentavos') !== propuesto.current) return;
+    // As if nobody had been there yet: empty it is no mistake, and what may be paid goes on being told.
+    form.resetField('importeBrutoCentavos', { keepDirty: true });
     grande.onText('');
     if (!unMedioPagaTodo) return;
     // Undefined would bring the first proposal back.
