@@ -80,9 +80,7 @@ const PARTES: Omit<MovimientoPageProps, 'privado'> = {
   baja: (movimiento) => <PedirBajaBoton movimiento={movimiento} />,
   avisoBaja: (movimiento) => <AvisoBaja {...movimiento} />,
   pago: (presupuestoId, pagoId) => (
-    <Suspense fallback={null}>
-      <PagoEnMovimiento presupuestoId={presupuestoId} pagoId={pagoId} />
-    </Suspense>
+    <PagoEnMovimiento presupuestoId={presupuestoId} pagoId={pagoId} />
   ),
   historia: ({ id, moneda }) => (
     <TrasLosArchivos id={id}>

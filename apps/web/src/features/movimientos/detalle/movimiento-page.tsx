@@ -72,11 +72,7 @@ type LecturaProps = MovimientoPageProps & {
 function Acciones({ movimiento, editable, baja }: LecturaProps) {
   const { edit } = useEditMode();
   if (movimiento.origen !== null) {
-    return editable ? (
-      <Suspense fallback={null}>
-        <OrigenAcciones movimiento={movimiento} />
-      </Suspense>
-    ) : null;
+    return editable ? <OrigenAcciones movimiento={movimiento} /> : null;
   }
   return (
     <>
@@ -108,9 +104,7 @@ function Datos({ movimiento, pago, conImporte }: LecturaProps & { readonly conIm
           <hr className="border-border" />
         ) : null
       ) : (
-        <Suspense fallback={null}>
-          <OrigenBanda movimiento={movimiento} />
-        </Suspense>
+        <OrigenBanda movimiento={movimiento} />
       )}
       <MovimientoDatos movimiento={movimiento} {...(medios === undefined ? {} : { medios })} />
     </Panel>
@@ -153,6 +147,16 @@ function Lectura(props: LecturaProps) {
   );
 }
 
+/** Whether the payment that wrote it is still to come: its lines would push what stands under them. */
+function useEsperaElPago({ origen }: Partial<Pick<Movimiento, 'origen'>>): boolean {
+  const deUnPago = origen?.tipo === 'PAGO' && origen.presupuestoId !== null;
+  const { isPending, failureCount } = trpc.pagos.obtener.useQuery(
+    { id: origen?.presupuestoId ?? '', pagoId: origen?.id ?? '' },
+    { enabled: deUnPago },
+  );
+  return deUnPago && isPending && failureCount === 0;
+}
+
 /** A movement: to read; with `?hacer=editar`, its form. */
 export function MovimientoPage(props: MovimientoPageProps) {
   const { privado } = props;
@@ -162,6 +166,7 @@ export function MovimientoPage(props: MovimientoPageProps) {
   const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
   const puedeEditar = useCan('manage_movements');
   const { isEditing } = useEditMode();
+  const esperaElPago = useEsperaElPago(movimiento.data ?? {});
   useTitleSubject(movimiento.data?.codigo);
   const volverA = rutas(privado).lista(tenantId, obraId);
   const fallo = [movimiento, obra].find((consulta) => consulta.isError && !consulta.data);
@@ -178,7 +183,7 @@ export function MovimientoPage(props: MovimientoPageProps) {
     );
   }
   const { data } = movimiento;
-  if (data === undefined || obra.data === undefined) {
+  if (data === undefined || obra.data === undefined || esperaElPago) {
     return <CenteredSpinner label="Abriendo el movimiento" />;
   }
   if (data.proyecto.id !== obraId) return <SinMovimiento volverA={volverA} />;
@@ -192,5 +197,10 @@ export function MovimientoPage(props: MovimientoPageProps) {
       </Suspense>
     );
   }
-  return <Lectura {...props} movimiento={data} editable={editable} />;
+  // All that stands above the rest comes at once.
+  return (
+    <Suspense fallback={<CenteredSpinner label="Abriendo el movimiento" />}>
+      <Lectura {...props} movimiento={data} editable={editable} />
+    </Suspense>
+  );
 }
