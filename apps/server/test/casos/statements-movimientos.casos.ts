@@ -54,6 +54,8 @@ const IDENTIDAD = {
 export const movimientos = (quien: Quien): readonly Bound<unknown>[] => [
   selectItems(quien, {}, { limit: 50, tras: null }),
   selectItems(quien, FILTROS, { limit: 50, tras: TRAS }),
+  selectItems(quien, { q: '$ 6.321.694,79' }, { limit: 50, tras: null }),
+  selectItems(quien, { q: 'losa', hallados: IDS }, { limit: 50, tras: null }),
   selectPagina(quien, {}, { limit: 50, tras: null }),
   selectPagina(quien, FILTROS, { limit: 50, tras: TRAS }),
   selectMovimiento(quien, ID),

@@ -64,7 +64,7 @@ export function readRecents(owner: RecentsOwner): readonly Recent[] {
 }
 
 /** The newest goes first, once. */
-export function withRecent(items: readonly Recent[], next: Recent): readonly Recent[] {
+function withRecent(items: readonly Recent[], next: Recent): readonly Recent[] {
   const others = items.filter(({ enlace }) => enlace !== next.enlace);
   return [next, ...others].slice(0, RECENTS_KEPT);
 }

@@ -5,7 +5,7 @@ const NOTICED_MS = 5_000;
  * A session that ended under a form: what was asked meanwhile waits until the person is signed in
  * again, over the form, and goes then.
  */
-export function createSessionPause() {
+function createSessionPause() {
   const waiting = new Set<(again: boolean) => void>();
   let isPaused = false;
   return {

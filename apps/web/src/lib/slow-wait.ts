@@ -7,7 +7,7 @@ const HANDOVER_MS = 500;
  * What a person waits for on a page, however many pieces it has: one clock, and one of the pieces
  * that tells.
  */
-export function createSlowWaits() {
+function createSlowWaits() {
   const waiting: symbol[] = [];
   const listeners = new Set<() => void>();
   let isSlow = false;

@@ -1,7 +1,7 @@
 import { parsearImporte } from '../base/dinero.rules.ts';
 
 /** Both ends count. */
-export type RangoDeImporte = { readonly desde: number; readonly hasta: number };
+type RangoDeImporte = { readonly desde: number; readonly hasta: number };
 
 /**
  * The amounts, in centavos, that a text in a search box may mean; null when it is no amount.

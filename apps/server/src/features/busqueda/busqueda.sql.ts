@@ -58,7 +58,7 @@ type Clase = {
 };
 
 /** With the movements that the text may mean, where they are known. */
-export type Buscado = Buscar & Pick<Filtros, 'hallados'>;
+type Buscado = Buscar & Pick<Filtros, 'hallados'>;
 
 type Lugar = { readonly tenant: string; readonly add: Add };
 

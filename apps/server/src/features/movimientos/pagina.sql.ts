@@ -1,9 +1,6 @@
 import { t } from '@plomada/db/kinds';
 import { statementOf, type RowOf } from '@plomada/db/statement';
-import type {
-  FiltrosMovimientos,
-  ItemMovimiento,
-} from '@plomada/domain/movimientos/movimiento.schema';
+import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 
 import {
   bare,
@@ -18,7 +15,7 @@ import {
 import { asLiteral } from '../../sql/params.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
 import { NOMBRE, PERSONA } from '../socios/nombre.sql.ts';
-import { condicionesDeLista, trasDe, type Pagina } from './list.sql.ts';
+import { condicionesDeLista, trasDe, type Filtros, type Pagina } from './list.sql.ts';
 import { vistaPara } from './origen.sql.ts';
 
 /**
@@ -90,7 +87,7 @@ const FILA = {
 export const selectItems = statementOf(
   'movimientos.items',
   FILA,
-  (add, quien: Quien, input: FiltrosMovimientos, { limit, tras }: Pagina) => {
+  (add, quien: Quien, input: Filtros, { limit, tras }: Pagina) => {
     const tenant = add(t.uuid, quien.tenantId);
     const condiciones = [
       ...condicionesDeLista(quien, input, { tenant, add }),

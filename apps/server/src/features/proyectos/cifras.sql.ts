@@ -7,7 +7,7 @@ const NIVELES = {
   rubro: 5,
   proveedor: 6,
 } as const;
-export type Nivel = keyof typeof NIVELES;
+type Nivel = keyof typeof NIVELES;
 
 /** Which of them, as SQL: `propias` and `visibles` of an alias with the columns of a movement. */
 export type Cuales = {
@@ -50,14 +50,14 @@ export const cifras = (
     and ${visibles('d')} and ${periodos('n.periodo')}`;
 
 /** Days of which figures speak, as SQL; null where there is no bound. Both are included. */
-export type Bordes = { readonly desde: string | null; readonly hasta: string | null };
+type Bordes = { readonly desde: string | null; readonly hasta: string | null };
 
 const mesDe = (fecha: string) => `date_trunc('month', ${fecha}::timestamp)::date`;
 const mesSiguiente = (fecha: string) =>
   `(date_trunc('month', ${fecha}::timestamp) + interval '1 month')::date`;
 
 /** Months that a bound may cut are read day by day: a condition for each, and no day is in two. */
-export function mesesCortados({ desde, hasta }: Bordes): ((fecha: string) => string)[] {
+function mesesCortados({ desde, hasta }: Bordes): ((fecha: string) => string)[] {
   const delMes = (dia: string) => (fecha: string) =>
     `${fecha} >= ${mesDe(dia)} and ${fecha} < ${mesSiguiente(dia)}`;
   if (desde === null) return hasta === null ? [] : [delMes(hasta)];
@@ -69,7 +69,7 @@ export function mesesCortados({ desde, hasta }: Bordes): ((fecha: string) => str
 }
 
 /** Of first days of months: those that no bound cuts. `desde` only says which are cut, not which begin. */
-export const mesesEnteros =
+const mesesEnteros =
   ({ desde, hasta }: Bordes) =>
   (mes: string): string =>
     [

@@ -20,7 +20,7 @@ const PAGES: Partial<Record<ShortcutId, readonly string[]>> = {
   'ir-acopios': ['acopios'],
 };
 
-export function pageFor(links: readonly NavLink[], id: ShortcutId): string | undefined {
+function pageFor(links: readonly NavLink[], id: ShortcutId): string | undefined {
   const wanted = PAGES[id] ?? [];
   return wanted.flatMap((page) => links.filter((link) => link.page === page))[0]?.to;
 }

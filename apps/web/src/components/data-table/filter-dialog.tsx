@@ -9,7 +9,7 @@ import { Select } from '../ui/select.tsx';
 import { listPresets, periodProblems, presetOf, type ListPeriod } from './list-period.ts';
 import { PresetChip } from './preset-chip.tsx';
 
-export type FilterDays = {
+type FilterDays = {
   /** As typed: an end may be no date yet. */
   readonly period: ListPeriod;
   readonly onChange: (period: ListPeriod) => void;
@@ -103,7 +103,7 @@ export function FilterDialog(props: FilterDialogProps) {
   );
 }
 
-export type FilterSelect<Name extends string> = {
+type FilterSelect<Name extends string> = {
   readonly name: Name;
   readonly label: string;
   /** What no choice means: "Todos". */

@@ -9,7 +9,7 @@ export type ListPeriod = {
   readonly hasta?: string | undefined;
 };
 
-export type ListPreset = {
+type ListPreset = {
   readonly label: string;
   readonly desde: string;
   readonly hasta: string;

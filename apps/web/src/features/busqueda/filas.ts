@@ -23,7 +23,7 @@ export const GRUPO_LABEL: Record<GrupoId, string> = {
   ACCIONES: 'Acciones',
 };
 
-export const TIPO_LABEL: Record<TipoHallazgo, string> = {
+const TIPO_LABEL: Record<TipoHallazgo, string> = {
   OBRA: 'Obra',
   MOVIMIENTO: 'Movimiento',
   PROVEEDOR: 'Proveedor',

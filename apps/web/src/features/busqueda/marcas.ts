@@ -10,8 +10,7 @@ export function plegado(texto: string): string {
 }
 
 /** Case, accents and the spaces around aside; several spaces are one. */
-export const palabrasDe = (consulta: string): string[] =>
-  plegado(consulta).split(/\s+/).filter(Boolean);
+const palabrasDe = (consulta: string): string[] => plegado(consulta).split(/\s+/).filter(Boolean);
 
 /** `93.147`, `$ 93147,60`, `30-71234567-1`: digits with what people write between them. */
 const CIFRAS = /^[\s$us+\-−]*[\d][\d.,\-\s]*$/i;

@@ -1,15 +1,9 @@
 import { CATEGORIA_DOCUMENTO } from '@plomada/domain/documentos/palabras.rules';
-import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { toast } from 'sonner';
 
-import { Field } from '../../components/form/field.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { Combobox } from '../../components/ui/combobox.tsx';
-import { Dialog } from '../../components/ui/dialog.tsx';
-import { toApiError } from '../../lib/api-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useVinculo, type Colgado } from './use-vinculo.ts';
+import { VincularMarco } from './vincular-marco.tsx';
 
 const OPCIONES = 20;
 
@@ -24,7 +18,6 @@ export type ElegirDialogoProps = Colgado & {
 export function ElegirDialogo({ obraId, colgados, onClose, ...que }: ElegirDialogoProps) {
   const [texto, setTexto] = useState('');
   const [elegido, setElegido] = useState<string | null>(null);
-  const [motivo, setMotivo] = useState<string | null>(null);
   const { guardando, colgar, refrescar } = useVinculo(que);
   // As many more as may hang already: they are not offered.
   const limit = OPCIONES + colgados.length;
@@ -40,62 +33,21 @@ export function ElegirDialogo({ obraId, colgados, onClose, ...que }: ElegirDialo
       label: titulo,
       hint: CATEGORIA_DOCUMENTO[categoria],
     }));
-  const vincular = async () => {
-    if (elegido === null) return;
-    try {
-      await colgar(elegido);
-    } catch (cause) {
-      const { message, details } = toApiError(cause);
-      setMotivo(details[0]?.message ?? message);
-      return;
-    }
-    onClose();
-    toast.success('Documento vinculado', {
-      description: opciones.find(({ value }) => value === elegido)?.label,
-    });
-    await refrescar();
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+    <VincularMarco
       title="Vincular un documento"
       description="De los que ya están en la obra."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button
-            variant="primary"
-            loading={guardando}
-            disabled={elegido === null}
-            onClick={() => void vincular()}
-          >
-            Vincular
-          </Button>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-4 pb-2">
-        <Field label="Documento">
-          {(control) => (
-            <Combobox
-              {...control}
-              label="Documento"
-              placeholder="Buscar por título, etiqueta o archivo"
-              value={elegido}
-              options={opciones}
-              onSearch={setTexto}
-              onChange={setElegido}
-            />
-          )}
-        </Field>
-        {motivo === null ? null : (
-          <p role="alert" className="flex items-start gap-1.5 text-sm text-destructive">
-            <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-            {motivo}
-          </p>
-        )}
-      </div>
-    </Dialog>
+      label="Documento"
+      placeholder="Buscar por título, etiqueta o archivo"
+      value={elegido}
+      options={opciones}
+      onSearch={setTexto}
+      onChange={setElegido}
+      saving={guardando}
+      linked={opciones.find(({ value }) => value === elegido)?.label}
+      onLink={colgar}
+      refresh={refrescar}
+      onClose={onClose}
+    />
   );
 }

@@ -1,16 +1,10 @@
 import type { Documento, Vinculable } from '@plomada/domain/documentos/documento.schema';
-import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { toast } from 'sonner';
 
-import { Field } from '../../../components/form/field.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Combobox } from '../../../components/ui/combobox.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
-import { toApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useRefrescarDocumentos } from '../use-documentos.ts';
+import { VincularMarco } from '../vincular-marco.tsx';
 import { enPedido } from './en-pedido.ts';
 
 const QUE = [
@@ -63,75 +57,41 @@ export function VincularDialogo({ documento, onClose }: VincularDialogoProps) {
   const [que, setQue] = useState<Que>('MOVIMIENTO');
   const [texto, setTexto] = useState('');
   const [elegido, setElegido] = useState<string | null>(null);
-  const [motivo, setMotivo] = useState<string | null>(null);
   const opciones = useOpciones(que, proyectoId, texto);
   const editar = trpc.documentos.editar.useMutation();
   const refrescar = useRefrescarDocumentos();
-  const vincular = async () => {
-    if (elegido === null) return;
-    const nuevos = [...enPedido(vinculos), { entidad: que, entidadId: elegido }];
-    try {
-      await editar.mutateAsync({ id, version, vinculos: nuevos });
-    } catch (cause) {
-      const { message, details } = toApiError(cause);
-      setMotivo(details[0]?.message ?? message);
-      return;
-    }
-    onClose();
-    toast.success('Documento vinculado', { description: documento.titulo });
-    await refrescar();
-  };
+  const vincular = (entidadId: string) =>
+    editar.mutateAsync({
+      id,
+      version,
+      vinculos: [...enPedido(vinculos), { entidad: que, entidadId }],
+    });
   return (
-    <Dialog
-      open
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+    <VincularMarco
       title="Vincular el documento"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button
-            variant="primary"
-            loading={editar.isPending}
-            disabled={elegido === null}
-            onClick={() => void vincular()}
-          >
-            Vincular
-          </Button>
-        </>
-      }
+      label="Cuál"
+      placeholder="Buscar por nombre o código"
+      kind={que}
+      value={elegido}
+      options={opciones}
+      onSearch={setTexto}
+      onChange={setElegido}
+      saving={editar.isPending}
+      linked={documento.titulo}
+      onLink={vincular}
+      refresh={refrescar}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-4 pb-2">
-        <Segmented
-          label="Con qué"
-          value={que}
-          options={QUE}
-          onChange={(otro) => {
-            setQue(otro);
-            setElegido(null);
-            setTexto('');
-          }}
-        />
-        <Field label="Cuál">
-          {(control) => (
-            <Combobox
-              key={que}
-              {...control}
-              label="Cuál"
-              placeholder="Buscar por nombre o código"
-              value={elegido}
-              options={opciones}
-              onSearch={setTexto}
-              onChange={setElegido}
-            />
-          )}
-        </Field>
-        {motivo === null ? null : (
-          <p role="alert" className="flex items-start gap-1.5 text-sm text-destructive">
-            <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-            {motivo}
-          </p>
-        )}
-      </div>
-    </Dialog>
+      <Segmented
+        label="Con qué"
+        value={que}
+        options={QUE}
+        onChange={(otro) => {
+          setQue(otro);
+          setElegido(null);
+          setTexto('');
+        }}
+      />
+    </VincularMarco>
   );
 }

@@ -3,7 +3,7 @@ import type { Proyeccion, Vencimientos } from '@plomada/domain/resumen/vencimien
 import { formatearDineroCorto } from '@plomada/formatters/dinero';
 import { formatearFechaCorta } from '@plomada/formatters/fecha';
 
-import { useWidth } from '../../../components/charts/use-width.ts';
+import { useSize } from '../../../components/charts/use-size.ts';
 import { cn } from '../../../lib/cn.ts';
 import { fechasDelEje } from './eje.ts';
 
@@ -43,7 +43,7 @@ function trazado({ proyeccion, tramo }: Props, ancho: number) {
 
 /** The cash day by day as steps, brass at today, a dot where it is lowest. The weeks below say it. */
 export function LineaDeCaja({ proyeccion, tramo }: Props) {
-  const [caja, ancho] = useWidth();
+  const [caja, { ancho }] = useSize();
   const { moneda, chequesCentavos, minimo, dias } = proyeccion;
   const dibujo = trazado({ proyeccion, tramo }, ancho);
   const { linea, cero, primero, ultimo } = dibujo;

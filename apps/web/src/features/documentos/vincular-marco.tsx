@@ -1,0 +1,87 @@
+import { CircleAlert } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { toast } from 'sonner';
+
+import { Field } from '../../components/form/field.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Combobox, type ComboboxProps } from '../../components/ui/combobox.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { toApiError } from '../../lib/api-error.ts';
+
+export type VincularMarcoProps = Pick<
+  ComboboxProps,
+  'label' | 'placeholder' | 'value' | 'options' | 'onSearch' | 'onChange'
+> & {
+  readonly title: string;
+  readonly description?: string;
+  /** Above the search: of what kind. */
+  readonly children?: ReactNode;
+  /** Begins the search anew when it changes. */
+  readonly kind?: string;
+  readonly saving: boolean;
+  /** What is told under "Documento vinculado". */
+  readonly linked: string | undefined;
+  readonly onLink: (value: string) => Promise<unknown>;
+  readonly refresh: () => Promise<unknown>;
+  readonly onClose: () => void;
+};
+
+/** Chooses one thing and links a document with it, from either end; a refusal stays under the search. */
+export function VincularMarco(props: VincularMarcoProps) {
+  const { title, description, children, kind, saving, linked, onLink, refresh, onClose } = props;
+  const { label, placeholder, value, options, onSearch, onChange } = props;
+  const [motivo, setMotivo] = useState<string | null>(null);
+  const vincular = async () => {
+    if (value === null) return;
+    try {
+      await onLink(value);
+    } catch (cause) {
+      const { message, details } = toApiError(cause);
+      setMotivo(details[0]?.message ?? message);
+      return;
+    }
+    onClose();
+    toast.success('Documento vinculado', { description: linked });
+    await refresh();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+      title={title}
+      {...(description === undefined ? {} : { description })}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button
+            variant="primary"
+            loading={saving}
+            disabled={value === null}
+            onClick={() => void vincular()}
+          >
+            Vincular
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4 pb-2">
+        {children}
+        <Field label={label}>
+          {(control) => (
+            <Combobox
+              key={kind}
+              {...control}
+              {...{ label, placeholder, value, options, onSearch, onChange }}
+            />
+          )}
+        </Field>
+        {motivo === null ? null : (
+          <p role="alert" className="flex items-start gap-1.5 text-sm text-destructive">
+            <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+            {motivo}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
