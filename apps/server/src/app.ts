@@ -23,6 +23,8 @@ import { deleteOldSessions } from './context/session-tenants.ts';
 import type { Env } from './env.ts';
 import { enviarCartas } from './features/agenda/avisos/commands/enviar-cartas.ts';
 import { barrer } from './features/archivos/commands/barrer.ts';
+import { deletePastCounts, SharedCounts } from './limits/shared-counts.ts';
+import { addressOf, limitByAddress, registerShared, storeOf } from './limits/shared-store.ts';
 import { createMailer } from './mail/mailer.ts';
 import { registerRounds } from './mail/rounds.ts';
 import { createWorker, registerWorker } from './outbox/worker.ts';
@@ -77,6 +79,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const sellador = createSealer({ db, log: app.log });
   const mailer = createMailer(env);
   const publicOrigin = env.PUBLIC_ORIGIN;
+  const counts = new SharedCounts(db.query);
   const servicios: Services = {
     db,
     identity,
@@ -93,6 +96,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   };
   registerWorker(app, trabajador);
   registerSealer(app, sellador);
+  registerShared(app, counts);
   registerSweeper(app, () => barrer({ ...servicios, ahora: servicios.ahora(), log: app.log }));
   if (mailer) {
     registerRounds(app, (signal) =>
@@ -106,12 +110,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerUnreadBody(app);
   registerMethods(app);
   registerHealth(app, db);
-  await registerWebhook(app, env, servicios);
-  await registerClerkProxy(app, env);
+  await registerWebhook(app, env, servicios, counts);
+  await registerClerkProxy(app, env, counts);
   await app.register(async (scope) => {
     registerAuth(scope, env);
-    await limitar(scope, env);
-    const deLlamadas = { ...servicios, countCodeCheck: codeChecks(scope, env) };
+    await limitar(scope, env, counts);
+    const deLlamadas = { ...servicios, countCodeCheck: codeChecks(env, counts) };
     await scope.register(async (trpc) => registerTrpc(trpc, deLlamadas, router), {
       prefix: '/trpc',
     });
@@ -161,34 +165,28 @@ function crearFastify(
 }
 
 /** Per user, or per address while anonymous; shared by REST and tRPC. */
-async function limitar(scope: FastifyInstance, env: Env): Promise<void> {
+async function limitar(scope: FastifyInstance, env: Env, counts: SharedCounts): Promise<void> {
   await scope.register(rateLimit, {
     max: env.RATE_LIMIT_PER_MINUTE,
     timeWindow: '1 minute',
-    cache: 20_000,
-    keyGenerator: (request) => subjectOf(request) ?? request.ip,
+    store: storeOf(counts, 'call'),
+    keyGenerator: (request) => subjectOf(request) ?? addressOf(request),
     errorResponseBuilder: () => new AppError('DEMASIADOS_PEDIDOS'),
   });
 }
 
 /** Codes of papers are asked without a session: a tight bucket of their own for each address. */
-function codeChecks(scope: FastifyInstance, env: Env): CallServices['countCodeCheck'] {
-  const check = scope.createRateLimit({
+const codeChecks = (env: Env, counts: SharedCounts): CallServices['countCodeCheck'] =>
+  limitByAddress(counts, {
+    name: 'code',
     max: env.RATE_LIMIT_VERIFY_PER_MINUTE,
-    timeWindow: '1 minute',
-    keyGenerator: (request) => request.ip,
+    windowMs: 60_000,
   });
-  return async (request) => {
-    const used = await check(request);
-    if (used.isAllowed || !used.isExceeded) return;
-    throw new AppError('DEMASIADOS_PEDIDOS', { retryAfter: used.ttlInSeconds });
-  };
-}
 
-/** Expired idempotency keys and old sign-ins go in small batches on a slow timer, never within a request. */
+/** Expired idempotency keys, old sign-ins and past counts go in small batches on a slow timer, never within a request. */
 function limpiarClaves(app: FastifyInstance, { db, ahora }: Services): void {
   const timer = setInterval(() => {
-    const expired = [deleteExpiredKeys, deleteOldSessions];
+    const expired = [deleteExpiredKeys, deleteOldSessions, deletePastCounts];
     Promise.all(expired.map((drop) => drop(db.query, ahora()))).catch((error: unknown) => {
       app.log.warn({ err: error }, 'expired keys and sessions not deleted');
     });

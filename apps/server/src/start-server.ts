@@ -1,5 +1,6 @@
 import { assertSafeAppRole } from '@plomada/db/app-role';
 import { createDb } from '@plomada/db/client';
+import { assertOwnSessions } from '@plomada/db/own-sessions';
 
 import { buildApp } from './app.ts';
 import type { Env } from './env.ts';
@@ -11,6 +12,7 @@ export type Servidor = { readonly url: string; readonly close: () => Promise<voi
 /** Boots the server on its environment. `close` answers what is running, then lets the database go. */
 export async function startServer(env: Env): Promise<Servidor> {
   const log = createLogger(env);
+  await assertOwnSessions(env.DATABASE_URL);
   const db = createDb({
     url: env.DATABASE_URL,
     max: env.DATABASE_POOL_MAX,

@@ -16,6 +16,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'UPDATE (nombre, cuit, settings, logo, logo_tipo, sin_owner_desde, actualizado_en, version)',
   ],
   idempotency_keys: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
+  limites: ['SELECT', 'INSERT', 'UPDATE (hasta, cuenta)', 'DELETE'],
   session_tenants: ['SELECT', 'INSERT', 'UPDATE (current_tenant_id, desde)', 'DELETE'],
   outbox_identidad: [
     'SELECT',

@@ -38,7 +38,7 @@ describe('what the app may do', () => {
     await expect(db.query('delete from audit_logs')).rejects.toThrow(/permission denied/);
   });
 
-  it('deletes only expired keys, sessions and marks of reading, and delivered notices, and truncates nothing', async () => {
+  it('deletes only expired keys, counts, sessions and marks of reading, and delivered notices, and truncates nothing', async () => {
     const tablas = await base.admin<{ tabla: string }>(
       "select tablename as tabla from pg_tables where schemaname = 'public'",
     );
@@ -51,6 +51,7 @@ describe('what the app may do', () => {
     expect(borrables.sort()).toEqual([
       'avisos_leidos',
       'idempotency_keys',
+      'limites',
       'outbox_identidad',
       'session_tenants',
     ]);

@@ -6,6 +6,8 @@ import { abrirBase, type Base } from './soporte/base.ts';
 const GLOBALES = new Set([
   '_prisma_migrations',
   'idempotency_keys',
+  // Digests, of nobody's rows.
+  'limites',
   'outbox_identidad',
   'session_tenants',
   'tenants',

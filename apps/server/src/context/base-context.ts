@@ -25,7 +25,7 @@ export type Services = {
 
 /** With what only calls of people need. */
 export type CallServices = Services & {
-  readonly countCodeCheck: (request: FastifyRequest) => Promise<void>;
+  readonly countCodeCheck: (request: FastifyRequest) => void;
 };
 
 type Llegada = {

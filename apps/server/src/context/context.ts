@@ -92,7 +92,7 @@ export type BaseContext = {
   /** Where people open the product, without a slash at the end. */
   readonly publicOrigin: string;
   /** Counts one look at the code of a paper against the caller's address; throws when they are too many. */
-  readonly countCodeCheck: () => Promise<void>;
+  readonly countCodeCheck: () => void;
   /** Whether this installation sends e-mail. */
   readonly sendsMail: boolean;
   /** Subject of a verified token; null when anonymous. */

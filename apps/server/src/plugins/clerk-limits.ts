@@ -1,9 +1,10 @@
-import rateLimit from '@fastify/rate-limit';
 import { AppError } from '@plomada/domain/errores';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { esLoopback } from '../env-checks.ts';
 import type { Env } from '../env.ts';
+import type { SharedCounts } from '../limits/shared-counts.ts';
+import { limitByAddress } from '../limits/shared-store.ts';
 import { blameSender } from '../wire/body-arrival.ts';
 import { reportError } from '../wire/report-error.ts';
 
@@ -53,26 +54,19 @@ export function refuseForeignHost(scope: FastifyInstance, { PUBLIC_ORIGIN }: Env
   });
 }
 
+const HOUR_MS = 60 * 60 * 1000;
+
 /** What an address may ask of the provider through us in an hour: new accounts, and guesses. */
-export async function limitIdentityCalls(scope: FastifyInstance, env: Env): Promise<void> {
-  await scope.register(rateLimit, { global: false, timeWindow: '1 hour', cache: 20_000 });
+export function limitIdentityCalls(scope: FastifyInstance, env: Env, counts: SharedCounts): void {
+  const perHour = (name: string, max: number) =>
+    limitByAddress(counts, { name, max, windowMs: HOUR_MS });
   const limits = [
-    {
-      path: SIGN_UP,
-      check: scope.createRateLimit({ max: env.RATE_LIMIT_SIGN_UP_PER_HOUR }),
-    },
-    {
-      path: SIGN_IN,
-      check: scope.createRateLimit({ max: env.RATE_LIMIT_SIGN_IN_PER_HOUR }),
-    },
+    { path: SIGN_UP, count: perHour('sign-up', env.RATE_LIMIT_SIGN_UP_PER_HOUR) },
+    { path: SIGN_IN, count: perHour('sign-in', env.RATE_LIMIT_SIGN_IN_PER_HOUR) },
   ];
   scope.addHook('onRequest', async (request) => {
     if (READS.has(request.method)) return;
     const path = pathOf(request);
-    const check = limits.find((limit) => limit.path.test(path))?.check;
-    const used = await check?.(request);
-    if (used && !used.isAllowed && used.isExceeded) {
-      throw new AppError('DEMASIADOS_PEDIDOS', { retryAfter: used.ttlInSeconds });
-    }
+    limits.find((limit) => limit.path.test(path))?.count(request);
   });
 }

@@ -4,6 +4,7 @@ import { clerkFrontendApiProxy } from '@clerk/backend/proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { Env } from '../env.ts';
+import type { SharedCounts } from '../limits/shared-counts.ts';
 import { limitIdentityCalls, refuseForeignHost, sendClerkError } from './clerk-limits.ts';
 
 /** What a client could use to pass for another address or host in front of the provider. */
@@ -37,7 +38,11 @@ function aRequest(request: FastifyRequest, origin: string): Request {
  * Forwards `/__clerk/*` to the identity provider's Frontend API, so that the browser has one origin.
  * Bodies are small forms and pass as bytes; answers are streamed.
  */
-export async function registerClerkProxy(app: FastifyInstance, env: Env): Promise<void> {
+export async function registerClerkProxy(
+  app: FastifyInstance,
+  env: Env,
+  counts: SharedCounts,
+): Promise<void> {
   const { CLERK_PROXY_URL: proxyPath, CLERK_FAPI_URL: fapiUrl } = env;
   if (proxyPath === undefined || fapiUrl === undefined) return;
   const opciones = {
@@ -53,7 +58,7 @@ export async function registerClerkProxy(app: FastifyInstance, env: Env): Promis
     });
     scope.setErrorHandler((error, request, reply) => sendClerkError(request, reply, error));
     refuseForeignHost(scope, env);
-    await limitIdentityCalls(scope, env);
+    limitIdentityCalls(scope, env, counts);
     scope.route({
       method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
       url: `${proxyPath}/*`,

@@ -8,6 +8,8 @@ import type { Services } from '../context/base-context.ts';
 import { mirrorUser } from '../context/mirror-user.ts';
 import type { Env } from '../env.ts';
 import { closeAccount } from '../features/usuarios/commands/close-account.ts';
+import type { SharedCounts } from '../limits/shared-counts.ts';
+import { storeOf } from '../limits/shared-store.ts';
 import { identityUserOf } from '../plugins/clerk-user.ts';
 import { describeError } from '../wire/describe-error.ts';
 import { readJson } from '../wire/json.ts';
@@ -96,6 +98,7 @@ export async function registerWebhook(
   app: FastifyInstance,
   env: Env,
   servicios: Services,
+  counts: SharedCounts,
 ): Promise<void> {
   if (env.CLERK_WEBHOOK_SECRET === undefined) return;
   const webhook = new Webhook(env.CLERK_WEBHOOK_SECRET);
@@ -107,6 +110,7 @@ export async function registerWebhook(
     await scope.register(rateLimit, {
       max: env.RATE_LIMIT_WEBHOOK_PER_MINUTE,
       timeWindow: '1 minute',
+      store: storeOf(counts, 'webhook'),
       errorResponseBuilder: () => new AppError('DEMASIADOS_PEDIDOS'),
     });
     scope.post('/api/webhooks/clerk', { bodyLimit: 256 * 1024 }, async (request, reply) => {

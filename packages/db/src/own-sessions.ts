@@ -1,0 +1,35 @@
+import { Client } from 'pg';
+
+/** Enough that a pooler which hands its connections out in turn has given away the one we had. */
+const OTHERS = 3;
+
+const processOf = async (client: Client): Promise<unknown> =>
+  (await client.query('select pg_backend_pid() as pid')).rows[0]?.pid;
+
+/**
+ * Throws unless a connection keeps one session of the server for itself: a pooler that lends sessions by
+ * transaction would carry the pin of one organisation to another's statement, and break what is prepared.
+ */
+export async function assertOwnSessions(url: string): Promise<void> {
+  const open = () => new Client({ connectionString: url, application_name: 'plomada-boot' });
+  const probe = open();
+  const others = Array.from({ length: OTHERS }, open);
+  try {
+    await probe.connect();
+    const mine = await processOf(probe);
+    for (const other of others) {
+      await other.connect();
+      // An open transaction keeps the session that it was lent.
+      await other.query('begin');
+      await processOf(other);
+      if ((await processOf(probe)) !== mine) throw new Error(POOLED);
+    }
+  } finally {
+    await Promise.all([probe, ...others].map((client) => client.end()));
+  }
+}
+
+const POOLED =
+  'Entre la aplicación y PostgreSQL hay un pooler por transacción (pgbouncer con pool_mode = transaction o ' +
+  'statement). Cada conexión tiene que conservar su sesión, que es lo que aísla las organizaciones: usar ' +
+  'pool_mode = session, o poner en DATABASE_URL la dirección de PostgreSQL.';
