@@ -19,7 +19,9 @@ import { subjectOf } from './context/bearer.ts';
 import type { Identity } from './context/context.ts';
 import { createHeavyTurns } from './context/heavy-turns.ts';
 import { deleteExpiredKeys } from './context/idempotency.ts';
+import { Replica } from './context/replica.ts';
 import { deleteOldSessions } from './context/session-tenants.ts';
+import { SharedTurns } from './context/shared-turns.ts';
 import type { Env } from './env.ts';
 import { enviarCartas } from './features/agenda/avisos/commands/enviar-cartas.ts';
 import { barrer } from './features/archivos/commands/barrer.ts';
@@ -59,6 +61,8 @@ const CLEANUP_MS = 15 * 60 * 1000;
 export type AppDeps = {
   readonly env: Env;
   readonly db: Db;
+  /** A standby of it. */
+  readonly replica?: Db | undefined;
   readonly identity: Identity;
   readonly ahora: () => Date;
   readonly log?: FastifyBaseLogger;
@@ -80,6 +84,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const mailer = createMailer(env);
   const publicOrigin = env.PUBLIC_ORIGIN;
   const counts = new SharedCounts(db.query);
+  const sharedTurns = new SharedTurns(env.DATABASE_URL);
+  app.addHook('onClose', () => sharedTurns.close());
   const servicios: Services = {
     db,
     identity,
@@ -89,6 +95,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     auditSigner: signerOf(env.AUDIT_SIGNING_KEY),
     fileStore: await openStore(env),
     heavyTurns: createHeavyTurns(),
+    sharedTurns,
+    replica: deps.replica ? new Replica(deps.replica, app.log) : null,
     invitacionesPorHora: env.RATE_LIMIT_INVITE_PER_HOUR,
     tenantsPerHour: env.RATE_LIMIT_TENANTS_PER_HOUR,
     publicOrigin,
@@ -112,6 +120,25 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerHealth(app, db);
   await registerWebhook(app, env, servicios, counts);
   await registerClerkProxy(app, env, counts);
+  await registerCalls(app, { env, servicios, counts, router, routes });
+  await registerWeb(app, env);
+  limpiarClaves(app, servicios);
+  return app;
+}
+
+type Calls = {
+  readonly env: Env;
+  readonly servicios: Services;
+  readonly counts: SharedCounts;
+  readonly router: AnyRouter;
+  readonly routes: readonly RestRoute[];
+};
+
+/** What people and programs call: tRPC and REST behind one sign-in and one limit. */
+async function registerCalls(
+  app: FastifyInstance,
+  { env, servicios, counts, router, routes }: Calls,
+): Promise<void> {
   await app.register(async (scope) => {
     registerAuth(scope, env);
     await limitar(scope, env, counts);
@@ -127,9 +154,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       { prefix: '/api' },
     );
   });
-  await registerWeb(app, env);
-  limpiarClaves(app, servicios);
-  return app;
 }
 
 const ID_SANO = /^[\w.:-]{8,100}$/;

@@ -43,6 +43,8 @@ const envSchema = z
     PUBLIC_ORIGIN: url.optional(),
     TRUST_PROXY: trustProxySchema,
     DATABASE_URL: postgres,
+    // A standby of it, for summaries and exports.
+    DATABASE_REPLICA_URL: postgres.optional(),
     DATABASE_POOL_MAX: entero(1, 200, 10),
     CLERK_PUBLISHABLE_KEY: claveClerk,
     CLERK_SECRET_KEY: requerido.regex(

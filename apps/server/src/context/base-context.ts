@@ -7,6 +7,8 @@ import { bearerOf } from './bearer.ts';
 import { callerGone } from './caller-gone.ts';
 import type { BaseContext, Canal, Identity, Progress, Transport } from './context.ts';
 import type { HeavyTurns } from './heavy-turns.ts';
+import type { Replica } from './replica.ts';
+import type { SharedTurns } from './shared-turns.ts';
 
 export type Services = {
   readonly db: Db;
@@ -17,6 +19,8 @@ export type Services = {
   readonly auditSigner: BaseContext['auditSigner'];
   readonly fileStore: FileStore;
   readonly heavyTurns: HeavyTurns;
+  readonly sharedTurns: SharedTurns;
+  readonly replica: Replica | null;
   readonly invitacionesPorHora: number;
   readonly tenantsPerHour: number;
   readonly publicOrigin: string;

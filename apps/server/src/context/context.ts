@@ -6,6 +6,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AuditSigner } from '../audit/signer.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import type { HeavyTurns } from './heavy-turns.ts';
+import type { Replica } from './replica.ts';
+import type { SharedTurns } from './shared-turns.ts';
 
 /** Where a call came in, as the audit log keeps it; `SISTEMA` is the server's own doing. */
 export type Canal = 'WEB' | 'REST' | 'SCRIPT' | 'SISTEMA';
@@ -72,6 +74,9 @@ export type BaseContext = {
   readonly callerGone: () => AbortSignal;
   /** Where organisations wait for their turn at long work: `inHeavyTurn`. */
   readonly heavyTurns: HeavyTurns;
+  readonly sharedTurns: SharedTurns;
+  /** For what is heavy and decides nothing; null where there is none. */
+  readonly replica: Replica | null;
   readonly ip: string | null;
   readonly userAgent: string | null;
   readonly idempotencyKey: string | null;

@@ -1,5 +1,7 @@
 import { FairQueue, type FairQueueOptions, type Release } from '@plomada/db/fair-queue';
 
+import type { SharedTurns } from './shared-turns.ts';
+
 /**
  * Work that keeps a processor or a lot of memory busy for long: organisations take turns at it. One
  * queue each, so that a long import of one delays nobody's summary.
@@ -33,18 +35,40 @@ export function createHeavyTurns(): HeavyTurns {
   };
 }
 
+/**
+ * What lasts long is counted over all servers: an organisation that asks each of them gets no more. The
+ * others are over in moments and keep the processor or the memory of one server busy, which bounds them.
+ */
+const ACROSS_SERVERS: ReadonlySet<HeavyKind> = new Set<HeavyKind>(['import', 'download', 'chain']);
+
 /** Who asks: the organisation, and as long as there is someone to answer. */
 type Asking = {
   readonly heavyTurns: HeavyTurns;
+  readonly sharedTurns?: SharedTurns;
   readonly tenantId: string;
   readonly callerGone: () => AbortSignal;
 };
 
-const takeTurn = async (
-  { heavyTurns, tenantId, callerGone }: Asking,
+async function takeTurn(
+  { heavyTurns, sharedTurns, tenantId, callerGone }: Asking,
   kind: HeavyKind,
-): Promise<Release> =>
-  heavyTurns[kind].tryAcquire(tenantId) ?? (await heavyTurns[kind].acquire(tenantId, callerGone()));
+): Promise<Release> {
+  const here =
+    heavyTurns[kind].tryAcquire(tenantId) ??
+    (await heavyTurns[kind].acquire(tenantId, callerGone()));
+  if (!sharedTurns || !ACROSS_SERVERS.has(kind)) return here;
+  try {
+    const wanted = { name: `${kind}|${tenantId}`, places: KINDS[kind].placesPerKey };
+    const everywhere = await sharedTurns.take(wanted, callerGone());
+    return () => {
+      everywhere();
+      here();
+    };
+  } catch (error) {
+    here();
+    throw error;
+  }
+}
 
 /**
  * Runs `fn` when the organisation's turn comes. While waiting nothing is held: no connection, no row.

@@ -2,6 +2,7 @@ import type { PedirResumen, ResumenGeneral } from '@plomada/domain/resumen/resum
 
 import type { TenantContext } from '../../context/context.ts';
 import { inHeavyTurn } from '../../context/heavy-turns.ts';
+import { readAside } from '../../context/replica.ts';
 import { oneRow } from '../../sql/one-row.ts';
 import { rawJson } from '../../wire/raw-json.ts';
 import { selectResumen } from './resumen.sql.ts';
@@ -9,7 +10,7 @@ import { selectResumen } from './resumen.sql.ts';
 /** The figures of every obra the actor may see, as JSON text. */
 export async function leerResumen(ctx: TenantContext, pedido: PedirResumen): Promise<string> {
   const { resumen } = await inHeavyTurn(ctx, 'figures', () =>
-    oneRow(ctx.db, selectResumen(ctx, pedido)),
+    readAside(ctx, (db) => oneRow(db, selectResumen(ctx, pedido))),
   );
   return resumen;
 }

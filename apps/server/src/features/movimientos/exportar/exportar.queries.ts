@@ -7,6 +7,7 @@ import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { inHeavyTurn, streamInTurn } from '../../../context/heavy-turns.ts';
 import { keepContext } from '../../../context/keep-context.ts';
+import { readAside } from '../../../context/replica.ts';
 import { Download } from '../../../rest/download.ts';
 import { writeSheet, SHEET_MIME, type WrittenRow } from '../../../spreadsheets/write-sheet.ts';
 import { oneRow } from '../../../sql/one-row.ts';
@@ -36,7 +37,7 @@ async function* paginas(
   do {
     const pagina: Pagina = { limit: POR_PAGINA, tras };
     const fila: FilaMovimientos = await inHeavyTurn(ctx, 'page', () =>
-      oneRow(ctx.db, selectPagina(ctx, buscados, pagina)),
+      readAside(ctx, (db) => oneRow(db, selectPagina(ctx, buscados, pagina))),
     );
     const items: Movimiento[] = JSON.parse(fila.items);
     yield items;

@@ -11,6 +11,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext } from '../../../context/context.ts';
 import { inHeavyTurn } from '../../../context/heavy-turns.ts';
+import { readAside } from '../../../context/replica.ts';
 import { llamadosConDeuda } from '../../aportes/llamados/deudas.queries.ts';
 import { selectCaidasPorObra, selectCajaPorObra, selectProximos } from './por-obra.sql.ts';
 import {
@@ -101,4 +102,5 @@ async function leer(ctx: TenantContext, { conCaja }: PedirPorObra): Promise<Venc
 export const listarPorObra = (
   ctx: TenantContext,
   pedido: PedirPorObra,
-): Promise<VencimientosPorObra> => inHeavyTurn(ctx, 'figures', () => leer(ctx, pedido));
+): Promise<VencimientosPorObra> =>
+  inHeavyTurn(ctx, 'figures', () => readAside(ctx, (db) => leer({ ...ctx, db }, pedido)));

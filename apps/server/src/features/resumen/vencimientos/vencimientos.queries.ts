@@ -11,6 +11,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext } from '../../../context/context.ts';
 import { inHeavyTurn } from '../../../context/heavy-turns.ts';
+import { readAside } from '../../../context/replica.ts';
 import { llamadosConDeuda } from '../../aportes/llamados/deudas.queries.ts';
 import { aportePorCobrar, certificadosPorCobrar, vencimientoDto } from './vencimientos.mapper.ts';
 import {
@@ -100,5 +101,5 @@ export const listarVencimientos = (
   pedido: PedirVencimientos,
 ): Promise<Vencimientos> =>
   pedido.projectId === undefined
-    ? inHeavyTurn(ctx, 'figures', () => leer(ctx, pedido))
+    ? inHeavyTurn(ctx, 'figures', () => readAside(ctx, (db) => leer({ ...ctx, db }, pedido)))
     : leer(ctx, pedido);

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Db } from '@plomada/db/client';
+import type { FastifyBaseLogger } from 'fastify';
+
+import { oneRow } from '../sql/one-row.ts';
+import { SELECT_CAUGHT_UP, SELECT_FLUSHED } from './replica.sql.ts';
+
+/** What a read waits for the standby to come level, and how often it looks. */
+const PATIENCE_MS = 250;
+const LOOK_AGAIN_MS = 10;
+/** How long everybody reads from the primary once the standby was late, or failed. */
+const LATE_PAUSE_MS = 1000;
+const FAILED_PAUSE_MS = 10_000;
+
+/**
+ * A standby for what is heavy and decides nothing: summaries and exports. It is asked only when it has
+ * all that the primary had acknowledged as the read began, so that everybody finds what they, or anybody,
+ * wrote before; when it is late or away the primary answers, as without one.
+ */
+export class Replica {
+  readonly #db: Db;
+  readonly #log: FastifyBaseLogger;
+  #pausedUntil = 0;
+
+  constructor(db: Db, log: FastifyBaseLogger) {
+    this.#db = db;
+    this.#log = log;
+  }
+
+  /** `fn` may run twice: on the standby, which fails, and on the primary. */
+  async read<T>(primary: Db, fn: (db: Db) => Promise<T>): Promise<T> {
+    if (performance.now() < this.#pausedUntil) return await fn(primary);
+    // On the primary, and so behind the check of who asks.
+    const { lsn } = await oneRow(primary, SELECT_FLUSHED());
+    if (!(await this.#hasAll(lsn))) return await fn(primary);
+    try {
+      return await fn(this.#db);
+    } catch (err) {
+      if (!isOfTheStandby(err)) throw err;
+      this.#pause(FAILED_PAUSE_MS, { err });
+      return await fn(primary);
+    }
+  }
+
+  async #hasAll(lsn: string): Promise<boolean> {
+    const until = performance.now() + PATIENCE_MS;
+    try {
+      while (performance.now() < until) {
+        const { al_dia } = await oneRow(this.#db, SELECT_CAUGHT_UP(lsn));
+        if (al_dia) return true;
+        await sleep(LOOK_AGAIN_MS);
+      }
+      this.#pause(LATE_PAUSE_MS, {});
+    } catch (err) {
+      this.#pause(FAILED_PAUSE_MS, { err });
+    }
+    return false;
+  }
+
+  #pause(ms: number, details: object): void {
+    this.#pausedUntil = performance.now() + ms;
+    this.#log.warn({ ...details, ms }, 'the replica is not read for a while');
+  }
+}
+
+/** Cancelled because the primary moved on, shut down, or out of reach: nothing the question is to blame for. */
+function isOfTheStandby(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (!('code' in error) || typeof error.code !== 'string') {
+    return error.message.includes('Connection terminated') || error.message.includes('timeout');
+  }
+  return error.code === '40001' || /^(08|57|ECONN|EPIPE|ETIMEDOUT)/.test(error.code);
+}
+
+/** Reads where it may: on the standby, if there is one. */
+export const readAside = <T>(
+  { db, replica }: { readonly db: Db; readonly replica: Replica | null },
+  fn: (db: Db) => Promise<T>,
+): Promise<T> => (replica ? replica.read(db, fn) : fn(db));
