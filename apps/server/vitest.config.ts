@@ -2,7 +2,11 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts', 'src/**/*.test.ts'],
+    include: [
+      'test/**/*.test.ts',
+      'src/**/*.test.ts',
+      ...(process.env['PLOMADA_HARD'] ? ['test/hard/*.hard.ts'] : []),
+    ],
     globalSetup: ['test/soporte/global-setup.ts'],
     // Others work on the machine at the same time.
     testTimeout: 60_000,

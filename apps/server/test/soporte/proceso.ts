@@ -14,9 +14,14 @@ export type Proceso = {
   readonly url: string;
   /** As the kernel does it: nothing is closed, nothing is said. */
   readonly kill: () => Promise<void>;
+  /** As an operator does it: what runs is answered first. */
+  readonly end: () => Promise<void>;
 };
 
-export async function levantar({ env, carpeta }: Servidor): Promise<Proceso> {
+export async function levantar(
+  { env, carpeta }: Pick<Servidor, 'env' | 'carpeta'>,
+  otras: Readonly<Record<string, string>> = {},
+): Promise<Proceso> {
   const child: ChildProcess = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -30,6 +35,7 @@ export async function levantar({ env, carpeta }: Servidor): Promise<Proceso> {
       CLERK_PUBLISHABLE_KEY: CLAVE_PUBLICABLE,
       CLERK_SECRET_KEY: 'sk_test_prueba',
       CLERK_JWT_KEY: CLAVE_PUBLICA,
+      ...otras,
     },
   });
   const gone = once(child, 'exit');
@@ -44,6 +50,10 @@ export async function levantar({ env, carpeta }: Servidor): Promise<Proceso> {
     url,
     kill: async () => {
       child.kill('SIGKILL');
+      await gone;
+    },
+    end: async () => {
+      child.kill('SIGTERM');
       await gone;
     },
   };

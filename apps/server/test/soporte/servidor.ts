@@ -19,7 +19,7 @@ import { parseEnv, type Env } from '../../src/env.ts';
 import { summarizeError } from '../../src/plugins/logger.ts';
 import type { RestRoute } from '../../src/rest/rest-route.ts';
 import { APAGADA, GENTE, NORTE, SUR, type Persona } from './datos.ts';
-import { clonar } from './plantilla.ts';
+import { clonar, type Plantilla } from './plantilla.ts';
 import { watchDeclaredRows } from './watch-rows.ts';
 
 export const AHORA = new Date('2026-11-20T13:00:00Z');
@@ -74,6 +74,8 @@ export const tokenFalso = (persona: Persona): Promise<string> =>
   firmar(otras.privateKey, GENTE[persona].clerkId, {});
 
 export type Opciones = {
+  /** Another cluster's than that of all tests. */
+  readonly plantilla?: Plantilla;
   readonly router?: AnyRouter;
   readonly routes?: readonly RestRoute[];
   readonly env?: Readonly<Record<string, string>>;
@@ -116,7 +118,7 @@ async function cifrasDistintas(pool: pg.Pool): Promise<FigureDifference[]> {
 
 /** The whole server on a database of its own: cloned from the template, dropped at the end. */
 export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> {
-  const clon = await clonar(inject('plantilla'));
+  const clon = await clonar(opciones.plantilla ?? inject('plantilla'));
   const carpeta = await mkdtemp(join(tmpdir(), 'plomada-archivos-'));
   const env = parseEnv({
     NODE_ENV: 'test',

@@ -1,0 +1,119 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, chownSync, constants, createWriteStream, mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { it, onTestFinished } from 'vitest';
+
+/** Where Debian puts what is not for everybody's path. */
+const FOLDERS = [
+  ...(process.env['PATH'] ?? '').split(delimiter),
+  '/usr/sbin',
+  '/usr/lib/postgresql/15/bin',
+];
+
+export function findProgram(name: string): string | null {
+  for (const folder of FOLDERS) {
+    const path = join(folder, name);
+    try {
+      accessSync(path, constants.X_OK);
+      return path;
+    } catch {
+      continue;
+    }
+  }
+  return null;
+}
+
+/** A test that needs programs of Debian's; without them it says that it was not run, and counts as neither. */
+export function itWith(
+  programs: readonly string[],
+  name: string,
+  fn: () => Promise<void>,
+  timeoutMs: number,
+): void {
+  const missing = programs.filter((program) => findProgram(program) === null);
+  if (missing.length > 0) it.skip(`${name} [not run: no ${missing.join(', ')}]`, fn);
+  else it(name, fn, timeoutMs);
+}
+
+/** PostgreSQL and pgbouncer refuse to be root: then they are this user of Debian's. */
+const asPostgres = (): { readonly uid?: number; readonly gid?: number } => {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (what: string) => Number(execFileSync('id', [what, 'postgres']).toString());
+  return { uid: idOf('-u'), gid: idOf('-g') };
+};
+
+/** A folder that the programs of this test may write into; gone with the test. */
+export function ownFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'plomada-hard-'));
+  const { uid, gid } = asPostgres();
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+export type Running = {
+  readonly child: ChildProcess;
+  readonly kill: (signal: NodeJS.Signals) => Promise<void>;
+};
+
+type Run = { readonly folder: string; readonly env?: NodeJS.ProcessEnv };
+
+/** Started now, ended with the test whatever happens; what it says is in `<folder>/<program>.log`. */
+export function run(program: string, args: readonly string[], { folder, env }: Run): Running {
+  const path = findProgram(program);
+  if (path === null) throw new Error(`no ${program}`);
+  const child = spawn(path, args, {
+    ...asPostgres(),
+    cwd: folder,
+    env: { PATH: FOLDERS.join(delimiter), HOME: folder, LC_ALL: 'C.UTF-8', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const log = createWriteStream(join(folder, `${program}.log`), { flags: 'a' });
+  child.stdout.pipe(log, { end: false });
+  child.stderr.pipe(log, { end: false });
+  const gone = once(child, 'exit');
+  const kill = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await gone;
+  };
+  onTestFinished(() => kill('SIGKILL'));
+  return { child, kill };
+}
+
+/** The same, to its end, which has to be a good one. */
+export async function runToEnd(program: string, args: readonly string[], options: Run) {
+  const { child } = run(program, args, options);
+  const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode];
+  if (code !== 0) throw new Error(`${program} ended with ${String(code)}: see ${options.folder}`);
+}
+
+/** Until it does not throw, and is not false. */
+export async function until<T>(what: string, ask: () => Promise<T>, limitMs = 60_000): Promise<T> {
+  const end = performance.now() + limitMs;
+  for (;;) {
+    try {
+      const answer = await ask();
+      if (answer !== false) return answer;
+    } catch (error) {
+      if (performance.now() > end) throw new Error(what, { cause: error });
+    }
+    if (performance.now() > end) throw new Error(what);
+    await sleep(50);
+  }
+}

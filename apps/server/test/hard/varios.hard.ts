@@ -1,0 +1,232 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { expect, onTestFinished } from 'vitest';
+
+import { NORTE } from '../soporte/datos.ts';
+import { OBRA_A } from '../soporte/obras.ts';
+import { levantar, type Proceso } from '../soporte/proceso.ts';
+import { claveNueva, crearServidor, tokenDe, type Servidor } from '../soporte/servidor.ts';
+import { freePort, itWith, ownFolder, run, until } from './soporte/debian.ts';
+import {
+  APP,
+  fillCluster,
+  query,
+  startPostgres,
+  startStandby,
+  writeConfig,
+} from './soporte/postgres.ts';
+
+async function crear(opciones: Parameters<typeof crearServidor>[0] = {}): Promise<Servidor> {
+  const servidor = await crearServidor({ ahora: () => new Date(), ...opciones });
+  onTestFinished(() => servidor.cerrar());
+  return servidor;
+}
+
+async function levantarUno(
+  servidor: Servidor,
+  otras: Readonly<Record<string, string>> = {},
+): Promise<Proceso> {
+  const proceso = await levantar(servidor, otras);
+  onTestFinished(() => proceso.kill());
+  return proceso;
+}
+
+const pedir = async (url: string, path: string) =>
+  fetch(`${url}/api/${NORTE}${path}`, {
+    headers: { authorization: `Bearer ${await tokenDe('Owner')}` },
+  });
+
+const escribir = async (url: string, concepto: string, importeCentavos = 100_00) =>
+  fetch(`${url}/api/${NORTE}/movimientos`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${await tokenDe('Owner')}`,
+      'content-type': 'application/json',
+      ...claveNueva(),
+    },
+    body: JSON.stringify({
+      proyectoId: OBRA_A,
+      tipo: 'INGRESO',
+      fecha: '2026-11-20',
+      concepto,
+      importeCentavos,
+      medioPago: 'EFECTIVO',
+    }),
+  });
+
+itWith(
+  ['pgbouncer'],
+  'behind a pooler: one session for each connection is served, one lent by transaction is refused at boot',
+  async () => {
+    const servidor = await crear();
+    const folder = ownFolder();
+    const { hostname, port, pathname, username, password } = new URL(servidor.env.DATABASE_URL);
+    const users = writeConfig(folder, 'users', [`"${username}" "${decodeURIComponent(password)}"`]);
+    const porModo = async (mode: string) => {
+      const listen = await freePort();
+      const config = writeConfig(folder, `${mode}.ini`, [
+        '[databases]',
+        `* = host=${hostname} port=${port}`,
+        '[pgbouncer]',
+        'listen_addr = 127.0.0.1',
+        `listen_port = ${listen}`,
+        'auth_type = scram-sha-256',
+        `auth_file = ${users}`,
+        `pool_mode = ${mode}`,
+        'ignore_startup_parameters = extra_float_digits,options,statement_timeout,idle_in_transaction_session_timeout',
+        'unix_socket_dir =',
+      ]);
+      run('pgbouncer', [config], { folder });
+      const url = `postgres://${username}:${password}@127.0.0.1:${listen}${pathname}`;
+      await until('pgbouncer does not answer', () => query(url, 'select 1'));
+      return url;
+    };
+    const porSesion = await levantarUno(servidor, { DATABASE_URL: await porModo('session') });
+    expect((await pedir(porSesion.url, '/proyectos')).status).toBe(200);
+    expect((await escribir(porSesion.url, 'Por el pooler')).status).toBe(201);
+    const lent = levantar(servidor, { DATABASE_URL: await porModo('transaction') });
+    await expect(lent).rejects.toThrow('ended by itself with 1');
+  },
+  120_000,
+);
+
+const POR_SEGUNDO = 200;
+
+itWith(
+  ['haproxy'],
+  `two servers behind haproxy, each restarted in turn under ${POR_SEGUNDO} requests a second: none fails`,
+  async () => {
+    const servidor = await crear({ poolMax: 5 });
+    const folder = ownFolder();
+    const ports = [await freePort(), await freePort()];
+    const front = await freePort();
+    const config = writeConfig(folder, 'haproxy.cfg', [
+      'global',
+      '  maxconn 2000',
+      'defaults',
+      '  mode http',
+      '  timeout connect 5s',
+      '  timeout client 60s',
+      '  timeout server 60s',
+      '  retries 5',
+      // Only what the server cannot have begun: nothing is written twice.
+      '  retry-on conn-failure',
+      '  option redispatch 1',
+      '  option httpchk GET /ready',
+      '  option http-server-close',
+      'frontend all',
+      `  bind 127.0.0.1:${front}`,
+      '  default_backend servers',
+      'backend servers',
+      '  balance roundrobin',
+      ...ports.map((port, i) => `  server s${i} 127.0.0.1:${port} check inter 500 fall 3 rise 1`),
+    ]);
+    const subir = (port: number | undefined) => levantarUno(servidor, { PORT: String(port) });
+    let procesos = await Promise.all(ports.map(subir));
+    run('haproxy', ['-f', config, '-db'], { folder });
+    const url = `http://127.0.0.1:${front}`;
+    await until('haproxy does not answer', async () => (await pedir(url, '/proyectos')).ok);
+
+    const token = await tokenDe('Owner');
+    const respuestas = new Map<string, number>();
+    const anotar = (que: string) => respuestas.set(que, (respuestas.get(que) ?? 0) + 1);
+    let sigue = true;
+    let pedidos = 0;
+    const enVuelo = new Set<Promise<void>>();
+    const uno = async (n: number) => {
+      try {
+        const respuesta =
+          n % 10 === 0
+            ? await escribir(url, `Durante el reinicio ${n}`, n + 1)
+            : await fetch(`${url}/api/${NORTE}/movimientos?limit=20`, {
+                headers: { authorization: `Bearer ${token}` },
+              });
+        await respuesta.arrayBuffer();
+        anotar(String(respuesta.status));
+      } catch (error) {
+        anotar(error instanceof Error ? `${error.message} ${String(error.cause)}` : 'cut');
+      }
+    };
+    const carga = (async () => {
+      const desde = performance.now();
+      while (sigue) {
+        const debidos = Math.floor(((performance.now() - desde) / 1000) * POR_SEGUNDO);
+        for (; pedidos < debidos; pedidos += 1) {
+          const vuelo = uno(pedidos).finally(() => enVuelo.delete(vuelo));
+          enVuelo.add(vuelo);
+        }
+        await sleep(5);
+      }
+      await Promise.all(enVuelo);
+    })();
+    await sleep(2000);
+    for (const cual of [0, 1, 0, 1]) {
+      await procesos[cual]?.end();
+      procesos = procesos.with(cual, await subir(ports[cual]));
+      await sleep(1500);
+    }
+    sigue = false;
+    await carga;
+    expect(Object.fromEntries(respuestas)).toEqual({
+      200: expect.any(Number),
+      201: expect.any(Number),
+    });
+    const escritos = respuestas.get('201');
+    const [guardados] = await servidor.admin<{ n: number }>(
+      `select count(*)::int as n from movimientos where concepto like 'Durante el reinicio %'`,
+    );
+    expect(guardados?.n).toBe(escritos);
+    expect(pedidos).toBeGreaterThan(POR_SEGUNDO * 8);
+  },
+  240_000,
+);
+
+itWith(
+  ['initdb', 'postgres', 'pg_basebackup'],
+  'summaries and exports from a standby: what was written before is in them, and when it is late or dead the primary answers',
+  async () => {
+    const primary = await startPostgres();
+    const nombre = await fillCluster(primary.adminUrl);
+    const servidor = await crear({
+      plantilla: { adminUrl: primary.adminUrl, nombre, app: APP },
+      poolMax: 5,
+    });
+    const standby = await startStandby(primary);
+    const replica = new URL(servidor.env.DATABASE_URL);
+    replica.port = new URL(standby.adminUrl).port;
+    const { url } = await levantarUno(servidor, { DATABASE_REPLICA_URL: replica.href });
+    const { pathname } = replica;
+    const enReplica = `postgres://postgres@127.0.0.1:${replica.port}${pathname}`;
+    const leidasAlli = async () => {
+      const [fila] = await query(
+        enReplica,
+        `select xact_commit::int as n from pg_stat_database where datname = current_database()`,
+      );
+      return Number(fila?.['n']);
+    };
+    const exportado = async () => {
+      const respuesta = await pedir(url, '/movimientos/export?formato=csv');
+      expect(respuesta.status).toBe(200);
+      return respuesta.text();
+    };
+    await until('the standby follows', async () => (await query(enReplica, 'select 1')).length > 0);
+    const antes = await leidasAlli();
+    for (let n = 0; n < 20; n += 1) {
+      expect((await escribir(url, `Recién escrito ${n}`, 1000 + n)).status).toBe(201);
+      expect(await exportado()).toContain(`Recién escrito ${n}`);
+    }
+    await sleep(1500);
+    expect(await leidasAlli()).toBeGreaterThan(antes + 20);
+
+    await query(enReplica, 'select pg_wal_replay_pause()');
+    expect((await escribir(url, 'Con la réplica detenida')).status).toBe(201);
+    expect(await exportado()).toContain('Con la réplica detenida');
+    await query(enReplica, 'select pg_wal_replay_resume()');
+
+    await standby.kill('SIGKILL');
+    expect((await escribir(url, 'Con la réplica muerta')).status).toBe(201);
+    expect(await exportado()).toContain('Con la réplica muerta');
+    expect((await pedir(url, '/resumen-general')).status).toBe(200);
+  },
+  240_000,
+);
