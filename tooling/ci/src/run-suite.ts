@@ -36,7 +36,7 @@ export async function runSuite(suite: Suite, { hard, onLine }: RunOptions): Prom
       onLine,
       timeLimitMinutes: hard ? MINUTES.hard : MINUTES.reduced,
     });
-    const counts = judge(await readCounts(suite, file), ok);
+    const counts = judge(await readCounts(suite, { file, hard }), ok);
     return { name: suite.name, ...counts, seconds, output };
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -67,10 +67,13 @@ function commandOf(suite: Suite, file: string): string[] {
   ];
 }
 
-async function readCounts(suite: Suite, file: string): Promise<Counts> {
+async function readCounts(
+  suite: Suite,
+  { file, hard }: { file: string; hard: boolean },
+): Promise<Counts> {
   try {
     const report: unknown = JSON.parse(await readFile(file, 'utf8'));
-    return suite.runner === 'vitest' ? countVitest(report) : countPlaywright(report);
+    return suite.runner === 'vitest' ? countVitest(report, { hard }) : countPlaywright(report);
   } catch (error) {
     // No report, or half of one: the suite died before it could speak.
     return { passed: 0, failed: 0, problems: [`no report: ${String(error)}`] };

@@ -23,6 +23,24 @@ describe('vitest', () => {
     });
   });
 
+  it('counts what lacks a program as neither, and only among the full figures', () => {
+    const named = (status: string) => ({
+      name: 'a.hard.ts',
+      status: 'passed',
+      assertionResults: [{ status, fullName: 'dies and goes on [not run: no patroni, etcd]' }],
+    });
+    const away = { testResults: [file('passed', 'passed'), named('skipped')] };
+    expect(countVitest(away, { hard: true })).toEqual({
+      passed: 1,
+      failed: 0,
+      problems: ['not run: dies and goes on [not run: no patroni, etcd]'],
+    });
+    expect(countVitest(away)).toMatchObject({ passed: 1, failed: 1 });
+    expect(countVitest({ testResults: [named('failed')] }, { hard: true }).failed).toBe(1);
+    const unnamed = { testResults: [file('passed', 'skipped')] };
+    expect(countVitest(unnamed, { hard: true }).failed).toBe(1);
+  });
+
   it('counts a file that could not be loaded', () => {
     const report = { testResults: [file('passed', 'passed'), file('failed')] };
     expect(countVitest(report)).toMatchObject({ passed: 1, failed: 1 });
