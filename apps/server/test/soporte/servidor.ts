@@ -90,6 +90,8 @@ export type Servidor = {
   readonly db: TextDb;
   /** SQL as the superuser: sees and changes everything, to arrange and to look. */
   readonly admin: <T extends pg.QueryResultRow>(sql: string, v?: unknown[]) => Promise<T[]>;
+  /** The same login, for a connection of one's own. */
+  readonly adminUrl: string;
   readonly env: Env;
   readonly lineas: string[];
   /** Where its files are. */
@@ -155,6 +157,7 @@ export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> 
   return {
     app,
     db: withText(db),
+    adminUrl: clon.adminUrl,
     env,
     lineas,
     carpeta,
