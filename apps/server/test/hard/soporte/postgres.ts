@@ -8,7 +8,12 @@ import { cargarDatos } from '../../soporte/datos.ts';
 import { cargarObras } from '../../soporte/obras.ts';
 import { freePort, ownFolder, run, runToEnd, until, type Running } from './debian.ts';
 
-export type Postgres = Running & { readonly adminUrl: string; readonly data: string };
+export type Postgres = Running & {
+  readonly adminUrl: string;
+  readonly data: string;
+  /** Once it is dead: on the same data and port. */
+  readonly again: () => Promise<Postgres>;
+};
 
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
@@ -29,13 +34,14 @@ export async function query(url: string, text: string): Promise<Record<string, u
   }
 }
 
-async function serve(data: string, folder: string): Promise<Postgres> {
-  const port = await freePort();
+async function serve(data: string, folder: string, known?: number): Promise<Postgres> {
+  const port = known ?? (await freePort());
   const settings = [...SETTINGS, `port=${port}`, `unix_socket_directories=${folder}`];
   const running = run('postgres', ['-D', data, ...settings.flatMap((s) => ['-c', s])], { folder });
   const adminUrl = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await until('PostgreSQL does not answer', () => query(adminUrl, 'select 1'));
-  return { ...running, adminUrl, data };
+  const again = () => serve(data, folder, port);
+  return { ...running, adminUrl, data, again };
 }
 
 /** Debian's PostgreSQL 15 with a cluster of its own, for this test only. */
