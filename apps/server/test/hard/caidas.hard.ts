@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { expect, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 
 import { exigirCadena, sellarTodo, sellosDe } from '../soporte/cadena.ts';
@@ -8,16 +8,16 @@ import { NORTE } from '../soporte/datos.ts';
 import { OBRA_A } from '../soporte/obras.ts';
 import { levantar } from '../soporte/proceso.ts';
 import { claveNueva, crearServidor, tokenDe } from '../soporte/servidor.ts';
-import { itWith, until } from './soporte/debian.ts';
+import { lacks, unlessThere, until } from './soporte/debian.ts';
 import { APP, fillCluster, startPostgres } from './soporte/postgres.ts';
 
 const CAIDAS = 20;
 const ESCRITORES = 6;
 const creadoSchema = z.object({ id: z.uuid() });
 
-itWith(
-  ['initdb', 'postgres'],
-  `PostgreSQL dies ${CAIDAS} times while ${ESCRITORES} people write: nothing acknowledged is lost, nothing twice, one chain`,
+const PROGRAMAS = ['initdb', 'postgres'] as const;
+it.skipIf(lacks(...PROGRAMAS))(
+  `PostgreSQL dies ${CAIDAS} times while ${ESCRITORES} people write: nothing acknowledged is lost, nothing twice, one chain${unlessThere(...PROGRAMAS)}`,
   async () => {
     let postgres = await startPostgres();
     const nombre = await fillCluster(postgres.adminUrl);
@@ -31,7 +31,7 @@ itWith(
     const token = await tokenDe('Owner');
     const guardados = new Set<string>();
     const raros = new Set<string>();
-    let sigue = true;
+    const fin = new AbortController();
     const pedir = (concepto: string, clave: Record<string, string>) =>
       fetch(`${proceso.url}/api/${NORTE}/movimientos`, {
         method: 'POST',
@@ -50,7 +50,7 @@ itWith(
         }),
       });
     const escribir = async (quien: number) => {
-      for (let n = 0; sigue; n += 1) {
+      for (let n = 0; !fin.signal.aborted; n += 1) {
         const clave = claveNueva();
         for (let listo = false; !listo;) {
           const respuesta = await pedir(`Escritor ${quien}, ${n}`, clave);
@@ -75,7 +75,7 @@ itWith(
       await postgres.kill('SIGKILL');
       postgres = await until('PostgreSQL does not come back', postgres.again);
     }
-    sigue = false;
+    fin.abort();
     await Promise.all(escribiendo);
     process.stdout.write(`${guardados.size} acknowledged over ${CAIDAS} deaths\n`);
     expect([...raros]).toEqual([]);

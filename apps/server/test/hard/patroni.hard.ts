@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { expect, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 
 import { exigirCadena, sellarTodo, sellosDe } from '../soporte/cadena.ts';
@@ -8,7 +8,7 @@ import { NORTE } from '../soporte/datos.ts';
 import { OBRA_A } from '../soporte/obras.ts';
 import { levantar } from '../soporte/proceso.ts';
 import { claveNueva, crearServidor, tokenDe } from '../soporte/servidor.ts';
-import { itWith, until } from './soporte/debian.ts';
+import { lacks, unlessThere, until } from './soporte/debian.ts';
 import { startPatroni } from './soporte/patroni.ts';
 import { APP, fillCluster, query } from './soporte/postgres.ts';
 
@@ -16,9 +16,9 @@ const VUELTAS = 5;
 const ESCRITORES = 4;
 const creadoSchema = z.object({ id: z.uuid() });
 
-itWith(
-  ['patroni', 'etcd', 'haproxy', 'initdb', 'postgres'],
-  `Patroni with a synchronous standby: the primary dies ${VUELTAS} times under writes, nothing acknowledged is lost, and writing goes on in under 30 s`,
+const PROGRAMAS = ['patroni', 'etcd', 'haproxy', 'initdb', 'postgres'] as const;
+it.skipIf(lacks(...PROGRAMAS))(
+  `Patroni with a synchronous standby: the primary dies ${VUELTAS} times under writes, nothing acknowledged is lost, and writing goes on in under 30 s${unlessThere(...PROGRAMAS)}`,
   async () => {
     const patroni = await startPatroni();
     await patroni.safePrimary();
@@ -37,12 +37,12 @@ itWith(
     const token = await tokenDe('Owner');
     const guardados = new Set<string>();
     let ultimoGuardado = performance.now();
-    let sigue = true;
+    const fin = new AbortController();
     const escribir = async (quien: number) => {
-      for (let n = 0; sigue; n += 1) {
+      for (let n = 0; !fin.signal.aborted; n += 1) {
         const clave = claveNueva();
         const concepto = `Escritor ${quien}, ${n}`;
-        for (let listo = false; !listo && sigue;) {
+        for (let listo = false; !listo && !fin.signal.aborted;) {
           const respuesta = await fetch(`${url}/api/${NORTE}/movimientos`, {
             method: 'POST',
             signal: AbortSignal.timeout(15_000),
@@ -83,7 +83,7 @@ itWith(
       pausas.push(Math.round(performance.now() - cuando));
       primary.start();
     }
-    sigue = false;
+    fin.abort();
     await Promise.all(escribiendo);
     await patroni.safePrimary();
     process.stdout.write(

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { expect, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 
 import { NORTE } from '../soporte/datos.ts';
 import { OBRA_A } from '../soporte/obras.ts';
 import { levantar, type Proceso } from '../soporte/proceso.ts';
 import { claveNueva, crearServidor, tokenDe, type Servidor } from '../soporte/servidor.ts';
-import { freePort, itWith, ownFolder, run, until } from './soporte/debian.ts';
+import { freePort, lacks, ownFolder, run, unlessThere, until } from './soporte/debian.ts';
 import {
   APP,
   fillCluster,
@@ -54,9 +54,9 @@ const escribir = async (url: string, concepto: string, importeCentavos = 100_00)
     }),
   });
 
-itWith(
-  ['pgbouncer'],
-  'behind a pooler: one session for each connection is served, one lent by transaction is refused at boot',
+const DE_POOLER = ['pgbouncer'] as const;
+it.skipIf(lacks(...DE_POOLER))(
+  `behind a pooler: one session for each connection is served, one lent by transaction is refused at boot${unlessThere(...DE_POOLER)}`,
   async () => {
     const servidor = await crear();
     const folder = ownFolder();
@@ -92,9 +92,9 @@ itWith(
 
 const POR_SEGUNDO = 200;
 
-itWith(
-  ['haproxy'],
-  `two servers behind haproxy, each restarted in turn under ${POR_SEGUNDO} requests a second: none fails`,
+const DE_HAPROXY = ['haproxy'] as const;
+it.skipIf(lacks(...DE_HAPROXY))(
+  `two servers behind haproxy, each restarted in turn under ${POR_SEGUNDO} requests a second: none fails${unlessThere(...DE_HAPROXY)}`,
   async () => {
     const servidor = await crear({ poolMax: 5 });
     const folder = ownFolder();
@@ -130,7 +130,7 @@ itWith(
     const token = await tokenDe('Owner');
     const respuestas = new Map<string, number>();
     const anotar = (que: string) => respuestas.set(que, (respuestas.get(que) ?? 0) + 1);
-    let sigue = true;
+    const fin = new AbortController();
     let pedidos = 0;
     const enVuelo = new Set<Promise<void>>();
     const uno = async (n: number) => {
@@ -149,7 +149,7 @@ itWith(
     };
     const carga = (async () => {
       const desde = performance.now();
-      while (sigue) {
+      while (!fin.signal.aborted) {
         const debidos = Math.floor(((performance.now() - desde) / 1000) * POR_SEGUNDO);
         for (; pedidos < debidos; pedidos += 1) {
           const vuelo = uno(pedidos).finally(() => enVuelo.delete(vuelo));
@@ -165,7 +165,7 @@ itWith(
       procesos = procesos.with(cual, await subir(ports[cual]));
       await sleep(1500);
     }
-    sigue = false;
+    fin.abort();
     await carga;
     expect(Object.fromEntries(respuestas)).toEqual({
       200: expect.any(Number),
@@ -181,9 +181,9 @@ itWith(
   240_000,
 );
 
-itWith(
-  ['initdb', 'postgres', 'pg_basebackup'],
-  'summaries and exports from a standby: what was written before is in them, and when it is late or dead the primary answers',
+const DE_REPLICA = ['initdb', 'postgres', 'pg_basebackup'] as const;
+it.skipIf(lacks(...DE_REPLICA))(
+  `summaries and exports from a standby: what was written before is in them, and when it is late or dead the primary answers${unlessThere(...DE_REPLICA)}`,
   async () => {
     const primary = await startPostgres();
     const nombre = await fillCluster(primary.adminUrl);

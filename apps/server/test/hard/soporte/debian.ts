@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { it, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 
 /** Where Debian puts what is not for everybody's path. */
 const FOLDERS = [
@@ -29,16 +29,15 @@ export function findProgram(name: string): string | null {
   return null;
 }
 
-/** A test that needs programs of Debian's; without them it says that it was not run, and counts as neither. */
-export function itWith(
-  programs: readonly string[],
-  name: string,
-  fn: () => Promise<void>,
-  timeoutMs: number,
-): void {
-  const missing = programs.filter((program) => findProgram(program) === null);
-  if (missing.length > 0) it.skip(`${name} [not run: no ${missing.join(', ')}]`, fn);
-  else it(name, fn, timeoutMs);
+const missingOf = (programs: readonly string[]): readonly string[] =>
+  programs.filter((program) => findProgram(program) === null);
+
+export const lacks = (...programs: readonly string[]): boolean => missingOf(programs).length > 0;
+
+/** For the end of the name of a test that needs them: it says that it was not run, and why. */
+export function unlessThere(...programs: readonly string[]): string {
+  const missing = missingOf(programs);
+  return missing.length > 0 ? ` [not run: no ${missing.join(', ')}]` : '';
 }
 
 /** PostgreSQL and pgbouncer refuse to be root: then they are this user of Debian's. */
