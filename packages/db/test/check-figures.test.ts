@@ -29,8 +29,12 @@ const cuantas = async () => {
 
 describe('sums that are kept', () => {
   it('are right in the demo, and there are some', async () => {
+    expect(await differences()).toEqual([]);
+    // Whether a note is added up at once is chance: how many sums there are is told when all of them are.
+    await base.admin('select cifras_plegar(id) from tenants');
     const { sumas, notas } = await cuantas();
-    expect(sumas + notas).toBeGreaterThan(500);
+    expect(notas).toBe(0);
+    expect(sumas).toBeGreaterThan(500);
     expect(await differences()).toEqual([]);
   });
 

@@ -60,8 +60,9 @@ function commandOf(suite: Suite, file: string): string[] {
     `--outputFile.json=${file}`,
     '--allowOnly=false',
     '--exclude=**/e2e/**',
-    // Others run beside them: a busy machine is no failure.
-    ...(suite.needs === 'nothing' ? ['--testTimeout=120000'] : []),
+    // Others run beside them: a busy machine is no failure. What hangs is told all the same.
+    '--testTimeout=120000',
+    '--hookTimeout=120000',
     ...(suite.pure ? ['--no-isolate'] : []),
     ...(suite.project === undefined ? [] : ['--project', suite.project]),
   ];

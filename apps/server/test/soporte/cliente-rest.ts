@@ -17,7 +17,7 @@ export type Quien = {
 };
 
 export async function como(
-  { app }: Servidor,
+  servidor: Servidor,
   persona: Persona,
   tenantId: string = NORTE,
 ): Promise<Quien> {
@@ -25,7 +25,12 @@ export async function como(
   const llamar =
     (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE') =>
     (path: string, body?: unknown, headers?: Cabeceras) =>
-      rest(app, `/${tenantId}${path}`, { method, token, body, ...(headers ? { headers } : {}) });
+      rest(servidor.app, `/${tenantId}${path}`, {
+        method,
+        token,
+        body,
+        ...(headers ? { headers } : {}),
+      });
   return {
     get: llamar('GET'),
     post: llamar('POST'),
@@ -33,7 +38,7 @@ export async function como(
     patch: llamar('PATCH'),
     del: llamar('DELETE'),
     enviar: (path, form, headers = {}) =>
-      rest(app, `/${tenantId}${path}`, { method: 'POST', token, form, headers }),
-    bajar: (path, headers = {}) => rest(app, `/${tenantId}${path}`, { token, headers }),
+      rest(servidor.app, `/${tenantId}${path}`, { method: 'POST', token, form, headers }),
+    bajar: (path, headers = {}) => rest(servidor.app, `/${tenantId}${path}`, { token, headers }),
   };
 }

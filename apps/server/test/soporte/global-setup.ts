@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 
 import { createTemplate, databaseUrl } from '@plomada/db/testing/template-database';
+import { throwAwayDir } from '@plomada/db/testing/throw-away-dir';
 import type { TestProject } from 'vitest/node';
 
 // By path: as a dependency it would close a circle, since the launcher starts this server.
@@ -20,7 +19,7 @@ declare module 'vitest' {
 
 /** One throw-away cluster per run, and one migrated, filled template that every server clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'plomada-server-'));
+  const dataDir = throwAwayDir({ what: 'server' });
   const limpiar = () => rm(dataDir, { recursive: true, force: true });
   const cluster = await startCluster({ dataDir, fsync: false }).catch(async (error: unknown) => {
     await limpiar();

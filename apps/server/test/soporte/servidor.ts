@@ -5,7 +5,9 @@ import { join } from 'node:path';
 
 import { figureDifferences, type FigureDifference } from '@plomada/db/check-figures';
 import { createDb } from '@plomada/db/client';
+import type { Clone } from '@plomada/db/testing/template-database';
 import { withText, type TextDb } from '@plomada/db/testing/text-query';
+import { required } from '@plomada/domain/base/required';
 import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { exportSPKI, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
@@ -118,6 +120,46 @@ async function cifrasDistintas(pool: pg.Pool): Promise<FigureDifference[]> {
   }
 }
 
+type Piezas = {
+  readonly app: FastifyInstance;
+  readonly db: TextDb;
+  readonly adminPool: pg.Pool;
+  readonly clon: Clone;
+};
+
+/**
+ * Modules of tests are kept until the run ends, and so is what they hold: a closed server is let go of
+ * here, or a hundred of them fill the memory that the collector walks.
+ */
+function servidorDe(
+  piezas: Piezas,
+  resto: Pick<Servidor, 'adminUrl' | 'env' | 'lineas' | 'carpeta'>,
+): Servidor {
+  let abierto: Piezas | null = piezas;
+  const vivo = () => required(abierto, 'a server that is not closed yet');
+  return {
+    ...resto,
+    get app() {
+      return vivo().app;
+    },
+    get db() {
+      return vivo().db;
+    },
+    admin: async (sql, v = []) => (await vivo().adminPool.query(sql, v)).rows,
+    cerrar: async () => {
+      const { app, db, adminPool, clon } = vivo();
+      await app.close();
+      await db.close();
+      const distintas = await cifrasDistintas(adminPool);
+      await adminPool.end();
+      await clon.drop();
+      await rm(resto.carpeta, { recursive: true, force: true });
+      abierto = null;
+      expect(distintas).toEqual([]);
+    },
+  };
+}
+
 /** The whole server on a database of its own: cloned from the template, dropped at the end. */
 export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> {
   const clon = await clonar(opciones.plantilla ?? inject('plantilla'));
@@ -154,24 +196,10 @@ export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> 
     ...(opciones.limiteMs === undefined ? {} : { limiteMs: opciones.limiteMs }),
   });
   await app.ready();
-  return {
-    app,
-    db: withText(db),
-    adminUrl: clon.adminUrl,
-    env,
-    lineas,
-    carpeta,
-    admin: async (sql, v = []) => (await adminPool.query(sql, v)).rows,
-    cerrar: async () => {
-      await app.close();
-      await db.close();
-      const distintas = await cifrasDistintas(adminPool);
-      await adminPool.end();
-      await clon.drop();
-      await rm(carpeta, { recursive: true, force: true });
-      expect(distintas).toEqual([]);
-    },
-  };
+  return servidorDe(
+    { app, db: withText(db), adminPool, clon },
+    { adminUrl: clon.adminUrl, env, lineas, carpeta },
+  );
 }
 
 export type Llamada = {

@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+
+import { throwAwayDir } from '../../../../packages/db/src/testing/throw-away-dir.ts';
 
 /** As a user starts it: a process of its own, so that its types and globals stay out of the tests. */
 const START = fileURLToPath(
@@ -42,7 +43,7 @@ async function untilReady(url: string, stack: ChildProcess, output: () => string
  * E2E_URL given: the tests run against the stack that is already there.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const dir = await mkdtemp(join(tmpdir(), 'plomada-e2e-'));
+  const dir = throwAwayDir({ what: 'e2e' });
   process.env['E2E_SESSIONS'] = dir;
   if (process.env['E2E_URL'] !== undefined) {
     return () => rm(dir, { recursive: true, force: true });

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 
 import type { TestProject } from 'vitest/node';
 
@@ -8,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { startCluster } from '../../../../tooling/local-stack/src/postgres/cluster.ts';
 import type { AppRole } from '../../src/app-role.ts';
 import { createTemplate } from '../../src/testing/template-database.ts';
+import { throwAwayDir } from '../../src/testing/throw-away-dir.ts';
 import { AHORA } from './ahora.ts';
 
 /** What a worker needs to reach the cluster and clone; plain text, so that it crosses processes. */
@@ -28,7 +27,7 @@ declare module 'vitest' {
 
 /** One throw-away cluster per run, with two templates: migrated, and migrated with the demo. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'plomada-db-'));
+  const dataDir = throwAwayDir({ what: 'db' });
   const cluster = await startCluster({ dataDir, fsync: false });
   const cerrar = async () => {
     await cluster.stop();

@@ -1,0 +1,66 @@
+import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Linux's file system in memory. */
+const MEMORY = '/dev/shm';
+/** A cluster of tests takes some 100 MB; several run at once, and browsers beside them. */
+const ROOM_BYTES = 4 * 1024 ** 3;
+const FORGOTTEN_MS = 6 * 60 * 60_000;
+const NAME = /^plomada-[a-z0-9]+-(\d+)-[A-Za-z0-9]{6}$/;
+
+type Options = {
+  /** Of which suite: a part of its name. */
+  readonly what: string;
+  readonly memory?: string;
+  readonly roomBytes?: number;
+};
+
+function hasRoom(folder: string, bytes: number): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize >= bytes && process.availableMemory() >= bytes;
+  } catch {
+    return false;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function remove(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true });
+  } catch {
+    // Another user's: theirs to take away.
+  }
+}
+
+/** What a run that was killed left: in memory it would stay until the machine is turned off. */
+function removeForgotten(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const pid = NAME.exec(name)?.[1];
+    if (pid === undefined || isAlive(Number(pid))) continue;
+    const path = join(folder, name);
+    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    // Young ones may be of a process that is numbered elsewhere, as in a container beside this one.
+    if (age > FORGOTTEN_MS) remove(path);
+  }
+}
+
+/**
+ * A folder for a database that nobody will miss, whoever asked takes it away: in memory where there is
+ * plenty. A database is hundreds of files, and the disk's file system looks for room for each of them
+ * among all those that were just deleted: with a database for each test that was a quarter of the CPU.
+ */
+export function throwAwayDir({ what, memory = MEMORY, roomBytes = ROOM_BYTES }: Options): string {
+  const folder = hasRoom(memory, roomBytes) ? memory : tmpdir();
+  if (folder === memory) removeForgotten(folder);
+  return mkdtempSync(join(folder, `plomada-${what}-${process.pid}-`));
+}
