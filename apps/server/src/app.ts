@@ -35,7 +35,7 @@ import { answerBrokenConnection } from './plugins/broken-connection.ts';
 import { registerClerkProxy } from './plugins/clerk-proxy.ts';
 import { registerCompression } from './plugins/compression.ts';
 import { registerClose } from './plugins/graceful-close.ts';
-import { registerHeaders } from './plugins/headers.ts';
+import { keepNowhere, registerHeaders } from './plugins/headers.ts';
 import { registerHealth } from './plugins/health.ts';
 import { createLogger } from './plugins/logger.ts';
 import { registerMethods } from './plugins/methods.ts';
@@ -140,6 +140,7 @@ async function registerCalls(
   { env, servicios, counts, router, routes }: Calls,
 ): Promise<void> {
   await app.register(async (scope) => {
+    keepNowhere(scope);
     registerAuth(scope, env);
     await limitar(scope, env, counts);
     const deLlamadas = { ...servicios, countCodeCheck: codeChecks(env, counts) };

@@ -91,6 +91,42 @@ describe('JSON nested deeper than anything of ours', () => {
   });
 });
 
+describe('JSON with a key that would reach for a prototype', () => {
+  it.each([
+    ['REST', `/api/${NORTE}/prueba/rubros`, '{"codigo":"1","nombre":"xx","__proto__":{"a":1}}'],
+    [
+      'REST, escaped',
+      `/api/${NORTE}/prueba/rubros`,
+      String.raw`{"codigo":"1","nombre":"xx","\u005f_proto_\u005f":{"a":1}}`,
+    ],
+    ['tRPC', '/trpc/crear', '{"json":{"codigo":"1","nombre":"xx","__proto__":{"a":1}}}'],
+    ['tRPC, further down', '/trpc/crear', '{"json":{"codigo":{"x":[{"__proto__":1}]}}}'],
+  ])('is a 400 over %s', async (_nombre, path, payload) => {
+    const { statusCode, body } = await servidor.app.inject({
+      method: 'POST',
+      url: path,
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        'x-tenant-id': NORTE,
+      },
+      payload,
+    });
+    expect(statusCode).toBe(400);
+    expect(body).toContain('JSON_INVALIDO');
+  });
+
+  it('is no matter where it is only a text', async () => {
+    const { statusCode, body } = await servidor.app.inject({
+      method: 'POST',
+      url: `/api/${NORTE}/prueba/rubros`,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      payload: '{"codigo":"PROTO","nombre":"__proto__"}',
+    });
+    expect([statusCode, body]).toEqual([201, expect.stringContaining('__proto__')]);
+  });
+});
+
 describe('methods no path of ours takes', () => {
   const propios = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'CONNECT']);
   const otros = METHODS.filter((metodo) => !propios.has(metodo));

@@ -83,6 +83,14 @@ it('takes localhost and 127.0.0.1 for one site, and no other port', async () => 
   expect(await con('http://127.0.0.1:3001')).toBe(401);
 });
 
+it('refuses a token made for somebody else, though our instance signed it and our page asked for it', async () => {
+  const con = async (aud: string | string[]) =>
+    (await rest(servidor.app, '/prueba/sesion', { token: await tokenDe('Owner', { aud }) })).status;
+  expect(await con('otro-servicio')).toBe(401);
+  expect(await con(['otro-servicio', 'y-otro'])).toBe(401);
+  expect(await con(ORIGEN)).toBe(200);
+});
+
 it.each([
   'mch_maquina',
   'user_',
@@ -140,6 +148,15 @@ it('tells a suspended account what it is, on the next request', async () => {
     },
   ]);
 });
+
+it.each(['/api/prueba/sesion', '/trpc/sesion', '/trpc/sesion,sesion?batch=1'])(
+  'lets nobody on the way, nor the browser, keep what %s answers',
+  async (url) => {
+    const authorization = `Bearer ${await tokenDe('Owner')}`;
+    const { headers } = await servidor.app.inject({ url, headers: { authorization } });
+    expect(headers['cache-control']).toBe('no-store');
+  },
+);
 
 it('stops admitting a remembered token when it expires', async () => {
   // Five seconds of tolerance: this one is over in a second.

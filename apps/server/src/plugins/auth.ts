@@ -50,9 +50,12 @@ const SESSION = /^[\w-]{1,100}$/;
  */
 function createVerifier(env: Env) {
   const cache = new Map<string, Verificado>();
+  const own = sitiosPropios(env.PUBLIC_ORIGIN);
   const options = {
     jwtKey: env.CLERK_JWT_KEY,
-    authorizedParties: sitiosPropios(env.PUBLIC_ORIGIN),
+    authorizedParties: own,
+    // A session's own token names none; one the instance makes for another service names that one.
+    audience: own,
   };
   const issuers = issuersOf(env);
 

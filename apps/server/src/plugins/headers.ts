@@ -78,3 +78,10 @@ export function registerHeaders(app: FastifyInstance, env: Env): void {
     done();
   });
 }
+
+/** What a call answers is one person's, and true for now: neither a browser's disk nor a proxy keeps it. */
+export function keepNowhere(scope: FastifyInstance): void {
+  scope.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+}

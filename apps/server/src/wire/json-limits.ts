@@ -17,8 +17,9 @@ const childrenOf = ({ value, depth }: Pending): Pending[] =>
     .map((child) => ({ value: child, depth: depth + 1 }));
 
 /**
- * Refuses what is nested so deep that hashing, checking or writing it would overflow the stack. It
- * goes through the value with a list of its own, depth first, so that a cycle ends at the limit too.
+ * Refuses what is nested so deep that hashing, checking or writing it would overflow the stack, and keys
+ * that would reach for a prototype, however they were spelt. It goes through the value with a list of its
+ * own, depth first, so that a cycle ends at the limit too.
  */
 export function assertShallowJson<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
@@ -29,6 +30,7 @@ export function assertShallowJson<T>(value: T): T {
     if (next.depth > MAX_DEPTH) {
       refuse(`El JSON tiene más de ${MAX_DEPTH} niveles anidados. No se guardó nada.`);
     }
+    if (Object.hasOwn(next.value, '__proto__')) refuse('El JSON tiene una clave que no se admite.');
     if (nodes > MAX_NODES) refuse('El JSON tiene demasiados elementos. No se guardó nada.');
     for (const child of childrenOf(next)) pending.push(child);
   }

@@ -42,12 +42,13 @@ type Reclamos = {
   readonly iss?: string;
   readonly sts?: string;
   readonly sid?: string;
+  readonly aud?: string | string[];
 };
 
 async function firmar(clave: CryptoKey, sub: string, reclamos: Reclamos): Promise<string> {
   const ahora = Math.floor(Date.now() / 1000);
-  const { azp = ORIGEN, sid = 'sess_1', sts = 'active' } = reclamos;
-  return new SignJWT({ azp, sid, sts })
+  const { azp = ORIGEN, sid = 'sess_1', sts = 'active', aud } = reclamos;
+  return new SignJWT({ azp, sid, sts, ...(aud === undefined ? {} : { aud }) })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: 'prueba' })
     .setSubject(sub)
     .setIssuer(reclamos.iss ?? EMISOR)
