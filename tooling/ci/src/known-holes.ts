@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+
+import { z } from 'zod';
+
+import type { Counts } from './report-files.ts';
+import { ROOT } from './suites.ts';
+
+/** What `pnpm audit --json` came to. `missing`: there is no pnpm to ask. */
+export type Said = { readonly stdout: string; readonly stderr: string; readonly missing: boolean };
+
+const holeSchema = z.object({
+  module_name: z.string(),
+  title: z.string(),
+  severity: z.enum(['info', 'low', 'moderate', 'high', 'critical']),
+  vulnerable_versions: z.string(),
+  url: z.string(),
+});
+const answerSchema = z.object({
+  advisories: z.record(z.string(), holeSchema),
+  metadata: z.object({ totalDependencies: z.int().positive() }),
+});
+
+const RED: ReadonlySet<string> = new Set(['high', 'critical']);
+
+/** The registry cannot be reached, or has no such service: nothing is known, neither good nor bad. */
+const NO_ANSWER = 'ERR_PNPM_AUDIT_BAD_RESPONSE';
+
+/** One test: no high or critical hole. The others are listed. Without an answer it counts as not run. */
+export function judgeHoles({ stdout, stderr, missing }: Said): Counts {
+  const notRun = (why: string): Counts => ({ passed: 0, failed: 0, problems: [`not run: ${why}`] });
+  if (missing) return notRun('no pnpm on the path');
+  if (stdout.trim() === '') {
+    if (stderr.includes(NO_ANSWER)) return notRun('the registry tells of no known holes');
+    return { passed: 0, failed: 1, problems: [`pnpm audit: ${stderr.trim().slice(0, 300)}`] };
+  }
+  const holes = Object.values(answerSchema.parse(JSON.parse(stdout)).advisories);
+  const problems = holes.map(
+    ({ severity, module_name, vulnerable_versions, title, url }) =>
+      `${severity}: ${module_name} ${vulnerable_versions}: ${title} (${url})`,
+  );
+  const failed = holes.filter(({ severity }) => RED.has(severity)).length;
+  return { passed: failed === 0 ? 1 : 0, failed, problems };
+}
+
+const LIMIT_MS = 120_000;
+const ARGS = ['audit', '--prod', '--json', '--config.fetch-retries=1'];
+
+/** Asks the registry about everything that a production install brings. It ends badly when it finds some. */
+export const askForHoles = (): Promise<Said> =>
+  new Promise((resolve) => {
+    const options = { cwd: ROOT, timeout: LIMIT_MS, maxBuffer: 64 * 1024 * 1024 };
+    execFile('pnpm', ARGS, options, (error, stdout, stderr) => {
+      const late = error?.killed === true ? ` ${NO_ANSWER}: longer than ${LIMIT_MS} ms` : '';
+      resolve({ stdout, stderr: stderr + late, missing: error?.code === 'ENOENT' });
+    });
+  });

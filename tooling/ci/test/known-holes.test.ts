@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+
+import { judgeHoles } from '../src/known-holes.ts';
+
+// As pnpm 12.21 says it, shortened.
+const answer = (...severities: string[]): string =>
+  JSON.stringify({
+    advisories: Object.fromEntries(
+      severities.map((severity, i) => [
+        String(i),
+        {
+          findings: [{ version: '5.12.8', paths: ['apps__server>fastify'], dev: false }],
+          id: i,
+          title: 'A hole',
+          module_name: 'fastify',
+          vulnerable_versions: '<99.0.0',
+          patched_versions: '>=99.0.0',
+          severity,
+          url: 'https://github.com/advisories/GHSA-aaaa-bbbb-cccc',
+        },
+      ]),
+    ),
+    metadata: { vulnerabilities: { high: 1 }, dependencies: 457, totalDependencies: 488 },
+  });
+const said = (stdout: string, stderr = '') => ({ stdout, stderr, missing: false });
+
+it('passes where nothing is known', () => {
+  expect(judgeHoles(said(answer()))).toEqual({ passed: 1, failed: 0, problems: [] });
+});
+
+it.each(['high', 'critical'])('fails on a %s hole, and names it', (severity) => {
+  expect(judgeHoles(said(answer('low', severity)))).toEqual({
+    passed: 0,
+    failed: 1,
+    problems: [
+      'low: fastify <99.0.0: A hole (https://github.com/advisories/GHSA-aaaa-bbbb-cccc)',
+      `${severity}: fastify <99.0.0: A hole (https://github.com/advisories/GHSA-aaaa-bbbb-cccc)`,
+    ],
+  });
+});
+
+it('lists lesser ones and passes', () => {
+  const { passed, failed, problems } = judgeHoles(said(answer('moderate')));
+  expect([passed, failed, problems.length]).toEqual([1, 0, 1]);
+});
+
+it.each([
+  ['a registry without that service', said('', 'Error: ERR_PNPM_AUDIT_BAD_RESPONSE\n  405:')],
+  ['no pnpm', { stdout: '', stderr: '', missing: true }],
+])('says of %s that it was not run', (_name, no) => {
+  const { passed, failed, problems } = judgeHoles(no);
+  expect([passed, failed]).toEqual([0, 0]);
+  expect(problems[0]).toMatch(/^not run: /);
+});
+
+it('fails on any other trouble, and on an answer of another form', () => {
+  const trouble = judgeHoles(said('', 'Error: ERR_PNPM_AUDIT_NO_LOCKFILE'));
+  expect(trouble).toMatchObject({ passed: 0, failed: 1 });
+  expect(() => judgeHoles(said('{"vulnerabilities":{}}'))).toThrow('advisories');
+});
