@@ -4,7 +4,7 @@ import type { BaseContext } from '../context/context.ts';
 import { ACTO, INSERT_ONCE } from './audit.sql.ts';
 import { auditRowOf, type AuditedContext } from './record-audit.ts';
 
-type SignedIn = AuditedContext & Pick<BaseContext, 'db' | 'log' | 'sessionId'>;
+type SignedIn = AuditedContext & Pick<BaseContext, 'db' | 'log' | 'sessionId' | 'impersonator'>;
 
 /** Sign-ins this server has seen in an organisation; the row's own id keeps it to one row. */
 const seen = new WeakMap<BaseContext['db'], Set<string>>();
@@ -20,6 +20,11 @@ function idOf(key: string): string {
 
 const keyOf = ({ tenantId, actor, sessionId }: SignedIn) =>
   `${tenantId}|${actor.userId}|${sessionId ?? ''}`;
+
+const summaryOf = ({ impersonator }: SignedIn): string =>
+  impersonator === null
+    ? 'Inició sesión'
+    : `Alguien del proveedor de identidad (${impersonator || 'sin nombre'}) inició sesión en su nombre`;
 
 /** Whether there is nothing to note: seen before, or no sign-in at all. */
 export const isSignInKnown = (ctx: SignedIn): boolean =>
@@ -39,7 +44,7 @@ export async function recordSignIn(ctx: SignedIn): Promise<void> {
   const id = idOf(key);
   const acto = ACTO.values(auditRowOf(ctx, { accion: 'LOGIN', entidad: 'SESION' }));
   try {
-    await ctx.db.query(INSERT_ONCE(...acto, id, id, null, 'Inició sesión', '[]'));
+    await ctx.db.query(INSERT_ONCE(...acto, id, id, null, summaryOf(ctx), '[]'));
     ctx.sealSoon(ctx.tenantId);
   } catch (err) {
     known.delete(key);

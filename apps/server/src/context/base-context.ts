@@ -70,6 +70,7 @@ export function createRequestContext(
     countCodeCheck: () => countCodeCheck(request),
     clerkUserId: bearer?.sub ?? null,
     sessionId: bearer?.sid ?? null,
+    impersonator: bearer?.impersonator ?? null,
     tenantRef,
   };
 }

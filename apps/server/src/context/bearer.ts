@@ -1,7 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whose token it is, and of which of their sign-ins; null where the provider names none. */
-export type Bearer = { readonly sub: string; readonly sid: string | null };
+export type Bearer = {
+  /** Whose token it is. */
+  readonly sub: string;
+  /** Of which of their sign-ins; null where the provider names none. */
+  readonly sid: string | null;
+  /** Who made that sign-in in their name, empty when nobody knows; null when they made it themself. */
+  readonly impersonator: string | null;
+};
 
 /** The request's decorator: `plugins/auth.ts` sets it, the context reads it. */
 export const BEARER = 'bearer';

@@ -104,6 +104,8 @@ export type BaseContext = {
   readonly clerkUserId: string | null;
   /** The sign-in that the token is of. */
   readonly sessionId: string | null;
+  /** Who made it in the person's name, empty when nobody knows; null when they made it themself. */
+  readonly impersonator: string | null;
   /** The organisation as the caller names it: not checked, never used in a query as it is. */
   readonly tenantRef: string | null;
 };

@@ -43,6 +43,12 @@ function issuersOf({ CLERK_PUBLISHABLE_KEY, CLERK_PROXY_URL, PUBLIC_ORIGIN }: En
 const PERSON = /^user_[\w-]{1,100}$/;
 const SESSION = /^[\w-]{1,100}$/;
 
+/** The provider's own staff, or the operator's in its dashboard, may sign in as somebody: it says who did. */
+function impersonatorOf(act: { readonly sub: unknown } | undefined): string | null {
+  if (act === undefined) return null;
+  return typeof act.sub === 'string' && SESSION.test(act.sub) ? act.sub : '';
+}
+
 /**
  * Verifies the bearer with Clerk's SDK and its public key: no network, no cookies.
  * A verified token is remembered by its hash until it expires: a browser sends the same one for
@@ -66,7 +72,8 @@ function createVerifier(env: Env) {
       if (claims.sts === 'pending' || !PERSON.test(claims.sub)) return null;
       if (!issuers.has(claims.iss)) return null;
       const sid = SESSION.test(claims.sid) ? claims.sid : null;
-      return { sub: claims.sub, sid, venceEn: claims.exp * 1000 + DESFASE_MS };
+      const impersonator = impersonatorOf(claims.act);
+      return { sub: claims.sub, sid, impersonator, venceEn: claims.exp * 1000 + DESFASE_MS };
     } catch {
       // Any refusal (expired, wrong key, wrong party, malformed) means the same: anonymous.
       return null;

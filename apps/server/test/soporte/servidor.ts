@@ -43,12 +43,19 @@ type Reclamos = {
   readonly sts?: string;
   readonly sid?: string;
   readonly aud?: string | string[];
+  readonly act?: Readonly<Record<string, string>>;
 };
 
 async function firmar(clave: CryptoKey, sub: string, reclamos: Reclamos): Promise<string> {
   const ahora = Math.floor(Date.now() / 1000);
-  const { azp = ORIGEN, sid = 'sess_1', sts = 'active', aud } = reclamos;
-  return new SignJWT({ azp, sid, sts, ...(aud === undefined ? {} : { aud }) })
+  const { azp = ORIGEN, sid = 'sess_1', sts = 'active', aud, act } = reclamos;
+  return new SignJWT({
+    azp,
+    sid,
+    sts,
+    ...(aud === undefined ? {} : { aud }),
+    ...(act ? { act } : {}),
+  })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: 'prueba' })
     .setSubject(sub)
     .setIssuer(reclamos.iss ?? EMISOR)

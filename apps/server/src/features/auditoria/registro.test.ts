@@ -196,6 +196,23 @@ describe('denied calls and sign-ins', () => {
     expect(new Set(items.map(({ entidadId }) => entidadId)).size).toBe(2);
   });
 
+  it('tells a sign-in that somebody else made in the person’s name', async () => {
+    for (const [sid, act] of [
+      ['sess_soporte', { iss: 'https://dashboard.clerk.com', sub: 'user_soporte' }],
+      ['sess_raro', { sub: 'no se\u0000 sabe' }],
+    ] as const) {
+      const token = await tokenDe('Socio', { sid, act });
+      expect((await rest(servidor.app, `/${NORTE}/proyectos`, { token })).status).toBe(200);
+    }
+    const { items } = await leer(owner, `accion=LOGIN&actorId=${GENTE.Socio.id}`);
+    expect(items.map(({ resumen }) => resumen).sort()).toEqual([
+      'Alguien del proveedor de identidad (sin nombre) inició sesión en su nombre',
+      'Alguien del proveedor de identidad (user_soporte) inició sesión en su nombre',
+      'Inició sesión',
+      'Inició sesión',
+    ]);
+  });
+
   it('has words for every right', () => {
     expect(Object.keys(PERMISO_EN_PALABRAS).sort()).toEqual(Object.keys(MATRIZ).sort());
   });

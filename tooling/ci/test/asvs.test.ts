@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, it } from 'vitest';
+
+import { ROOT } from '../src/suites.ts';
+import { read } from './house.ts';
+
+const page = await read('docs/asvs.md');
+const cellsOf = (line: string) =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+const rows = [...page.matchAll(/^\| \d+\.\d+\.\d+ \|.*$/gm)].map(([line]) => {
+  const [no = '', level = '', what = '', state = '', by = '', proof = '', why = ''] = cellsOf(line);
+  return { no, level, what, state, by, proof, why };
+});
+
+/** How many requirements of each level each chapter of the standard has, 5.0.0. */
+const OF_CHAPTERS: Readonly<Record<string, readonly [first: number, second: number]>> = {
+  1: [8, 19],
+  2: [4, 7],
+  3: [8, 11],
+  4: [2, 8],
+  5: [4, 5],
+  6: [13, 22],
+  7: [6, 12],
+  8: [4, 3],
+  9: [4, 3],
+  10: [5, 24],
+  11: [3, 11],
+  12: [3, 6],
+  13: [1, 12],
+  14: [2, 7],
+  15: [3, 10],
+  16: [0, 16],
+  17: [0, 7],
+};
+
+it('lists every requirement of levels 1 and 2, once, in the order of the standard', () => {
+  const numbers = rows.map(({ no }) => no);
+  const inOrder = numbers.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  expect(numbers).toEqual([...new Set(inOrder)]);
+  const counted = Object.entries(Object.groupBy(rows, ({ no }) => no.split('.')[0] ?? '')).map(
+    ([chapter, of = []]) => {
+      const at = (level: string) => of.filter((row) => row.level === level).length;
+      return [chapter, [at('1'), at('2')]];
+    },
+  );
+  expect(Object.fromEntries(counted)).toEqual(OF_CHAPTERS);
+});
+
+it('says of each how it stands, and what of it is missing', () => {
+  const states = new Set(['yes', 'partly', 'no', 'provider', 'operator', 'n/a']);
+  expect(rows.filter(({ state }) => !states.has(state))).toEqual([]);
+  expect(rows.filter(({ state, by, proof }) => state === 'yes' && !(by && proof))).toEqual([]);
+  expect(rows.filter(({ state, why }) => state !== 'yes' && why === '')).toEqual([]);
+  for (const { no } of rows.filter(({ state }) => state === 'no' || state === 'partly')) {
+    expect(page).toMatch(
+      new RegExp(String.raw`^- \**${no.replaceAll('.', String.raw`\.`)}\b`, 'm'),
+    );
+  }
+});
+
+it('names files that exist, and tests that are tests', () => {
+  const pathsOf = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
+  const named = rows.flatMap(({ by, proof }) => [...pathsOf(by), ...pathsOf(proof)]);
+  expect(named.length).toBeGreaterThan(250);
+  expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  const proofs = rows.flatMap(({ proof }) => pathsOf(proof));
+  expect(proofs.filter((path) => !/\.(test|spec|hard)\.tsx?$/.test(path))).toEqual([]);
+});
+
+it('counts in its table what it lists', () => {
+  const states = ['yes', 'partly', 'no', 'provider', 'operator', 'n/a'];
+  for (const level of ['1', '2']) {
+    const of = rows.filter((row) => row.level === level);
+    const figures = states.map((state) => of.filter((row) => row.state === state).length);
+    expect(page).toContain(`| ${[level, ...figures, of.length].join(' | ')} |`);
+  }
+});
