@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 import { ROOT } from '../src/suites.ts';
-import { read } from './house.ts';
+import { files, read } from './house.ts';
 
 const page = await read('docs/asvs.md');
 const cellsOf = (line: string) =>
@@ -70,6 +70,21 @@ it('names files that exist, and tests that are tests', () => {
   expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   const proofs = rows.flatMap(({ proof }) => pathsOf(proof));
   expect(proofs.filter((path) => !/\.(test|spec|hard)\.tsx?$/.test(path))).toEqual([]);
+});
+
+/** Text that would be read as HTML or as code, and messages between pages. */
+const RAW =
+  /\b(?:dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|srcdoc|postMessage)\b|document\.write|\beval\(|new Function\(/i;
+
+it('finds none of what the page says is not used', async () => {
+  const sources = (
+    await files(['apps/server/src', 'apps/web/src', 'packages'], '*.{ts,tsx}')
+  ).filter((file) => !/\.test\.tsx?$|\/test\//.test(file));
+  expect(sources.length).toBeGreaterThan(1000);
+  const raw: string[] = [];
+  for (const file of sources) if (RAW.test(await read(file))) raw.push(file);
+  expect(raw).toEqual([]);
+  expect(RAW.test('<p dangerouslySetInnerHTML={{ __html: text }} />')).toBe(true);
 });
 
 it('counts in its table what it lists', () => {

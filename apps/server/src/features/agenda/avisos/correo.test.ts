@@ -110,6 +110,23 @@ describe('the post', () => {
     expect(eml).toContain('multipart/alternative');
   });
 
+  it('takes no header out of a name or a subject', async () => {
+    const aparte = await mkdtemp(join(carpeta, 'aparte-'));
+    const mailer = createMailer({ ...servidor.env, SMTP_URL: pathToFileURL(aparte).href });
+    await mailer?.send({
+      to: { name: 'Ana"\r\nBcc: otra@prueba.test', address: 'ana@prueba.test' },
+      subject: 'Obra\r\nBcc: otra@prueba.test\r\n\r\nOtro cuerpo',
+      text: 'Hola',
+      html: '<p>Hola</p>',
+    });
+    const [archivo = ''] = await readdir(aparte);
+    const [cabeceras = ''] = (await readFile(join(aparte, archivo), 'utf8')).split('\r\n\r\n');
+    expect(cabeceras).toContain('ana@prueba.test');
+    expect(cabeceras).not.toMatch(/^bcc:/im);
+    expect(cabeceras).toMatch(/^Subject: Obra/m);
+    expect(cabeceras).toMatch(/^Content-Type: multipart\/alternative/m);
+  });
+
   it('speaks SMTP', async () => {
     const dicho: string[] = [];
     const buzon = createServer((socket) => {
