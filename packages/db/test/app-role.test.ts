@@ -122,6 +122,32 @@ describe('what the app may do', () => {
     await expect(db.query('set role plomada_owner')).rejects.toThrow(/permission denied/);
   });
 
+  it('runs nothing of its own as the owner: no passing table takes the place of a true one', async () => {
+    const inquilino = '01900000-0000-7000-8000-0000000000aa';
+    const client = new Client({ connectionString: base.appUrl });
+    await client.connect();
+    const dicho: string[] = [];
+    client.on('notice', ({ message }) => dicho.push(message ?? ''));
+    try {
+      await client.query(`
+        create function pg_temp.quien() returns text language plpgsql as $$
+          begin raise notice 'runs as %', current_user; return 'x'; end $$;
+        create temp view audit_sellos as
+          select '${inquilino}'::uuid as tenant_id, 1::bigint as seq, pg_temp.quien() as hash, null::uuid as log_id;
+        grant select, delete on audit_sellos to public;
+        select set_config('app.tenant_id', '${inquilino}', false)`);
+      await expect(
+        client.query(
+          `select audit_limpiar(gen_random_uuid(), $1, 1, 0, 'x', 'f', 'c', gen_random_uuid(), now())`,
+          [inquilino],
+        ),
+      ).rejects.toThrow('no such place in the chain');
+      expect(dicho).toEqual([]);
+    } finally {
+      await client.end();
+    }
+  });
+
   it('knows every table by name', async () => {
     const tablas = await base.admin<{ tabla: string }>(
       "select tablename as tabla from pg_tables where schemaname = 'public' order by 1",

@@ -236,6 +236,19 @@ describe('inventory of row level security', () => {
     expect(sueltas.sort()).toEqual(SIN_REFERENCIA);
   });
 
+  it('looks names up last where the caller may put any, in what runs as the owner', async () => {
+    const filas = await base.admin<{ proname: string; ajustes: string[] | null }>(
+      `select proname, proconfig as ajustes from pg_proc
+       where pronamespace = 'public'::regnamespace and prosecdef order by 1`,
+    );
+    expect(filas.length).toBeGreaterThan(2);
+    // Where it is not named, the caller's own schema is searched first.
+    const abiertas = filas.filter(
+      ({ ajustes }) => !ajustes?.includes('search_path=pg_catalog, public, pg_temp'),
+    );
+    expect(abiertas).toEqual([]);
+  });
+
   it('leaves no view, function or sequence through which a table could be read', async () => {
     const filas = await base.admin(
       `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'S')
