@@ -175,7 +175,10 @@ export async function assertSafeAppRole(pool: Pool): Promise<void> {
     salta_rls: boolean;
     tabla: string | null;
   }>(
-    `select r.rolname as rol, r.rolsuper as es_super, r.rolbypassrls as salta_rls,
+    // Also by `set role` to one it is a member of, whose rights it does not inherit.
+    `select r.rolname as rol,
+       exists (select from pg_roles m where m.rolsuper and pg_has_role(r.rolname, m.oid, 'MEMBER')) as es_super,
+       exists (select from pg_roles m where m.rolbypassrls and pg_has_role(r.rolname, m.oid, 'MEMBER')) as salta_rls,
        (select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where n.nspname = 'public' and c.relkind in ('r', 'p')
           and pg_has_role(r.rolname, c.relowner, 'MEMBER') limit 1) as tabla
@@ -184,9 +187,9 @@ export async function assertSafeAppRole(pool: Pool): Promise<void> {
   const fila = rows[0];
   if (!fila) throw new Error('No se pudo leer el rol con el que se conecta la aplicación.');
   const problema = fila.es_super
-    ? 'es superusuario'
+    ? 'es superusuario, o puede volverse uno'
     : fila.salta_rls
-      ? 'tiene BYPASSRLS'
+      ? 'tiene BYPASSRLS, o puede volverse uno que lo tiene'
       : fila.tabla
         ? `es dueño de la tabla ${fila.tabla}`
         : null;

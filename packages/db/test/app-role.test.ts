@@ -203,6 +203,24 @@ describe('assertSafeAppRole', () => {
     await expect(verificar(base.ownerUrl)).rejects.toThrow(/es dueño de la tabla/);
   });
 
+  it.each([
+    ['nologin bypassrls', /BYPASSRLS/],
+    ['nologin superuser', /superusuario/],
+  ])('refuses who may become a role that is %s', async (de, motivo) => {
+    const propia = await baseDePrueba('vacia');
+    const role = { user: `detras_${propia.nombre}`, password: 'x' };
+    const otro = `otro_${propia.nombre}`;
+    await propia.admin(`create role ${otro} ${de}`);
+    await propia.admin(`create role ${role.user} login noinherit password 'x' in role ${otro}`);
+    try {
+      const url = databaseUrl(propia.ownerUrl, propia.nombre, role);
+      await expect(verificar(url)).rejects.toThrow(motivo);
+    } finally {
+      await propia.admin(`drop role ${role.user}`);
+      await propia.admin(`drop role ${otro}`);
+    }
+  });
+
   it('refuses a role with BYPASSRLS', async () => {
     const propia = await baseDePrueba('vacia');
     const role = { user: `salta_${propia.nombre}`, password: 'x' };
