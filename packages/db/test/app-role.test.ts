@@ -51,6 +51,7 @@ describe('what the app may do', () => {
     expect(borrables.sort()).toEqual([
       'avisos_leidos',
       'idempotency_keys',
+      'outbox_correo',
       'outbox_identidad',
       'session_tenants',
     ]);
@@ -90,8 +91,12 @@ describe('what the app may do', () => {
       'aceptada_en',
       'anulada_en',
       'apellido',
+      'correo',
+      'correo_en',
       'expira_en',
       'nombre',
+      'reenviada_en',
+      'reenvios',
       'rol',
       'token',
     ]);

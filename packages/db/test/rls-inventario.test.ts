@@ -6,6 +6,7 @@ import { abrirBase, type Base } from './soporte/base.ts';
 const GLOBALES = new Set([
   '_prisma_migrations',
   'idempotency_keys',
+  'outbox_correo',
   'outbox_identidad',
   'session_tenants',
   'tenants',
