@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { figureDifferences, type FigureDifference } from '@plomada/db/check-figures';
 import { createDb } from '@plomada/db/client';
+import { databaseUrl } from '@plomada/db/testing/template-database';
 import { withText, type TextDb } from '@plomada/db/testing/text-query';
 import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -90,6 +91,8 @@ export type Servidor = {
   readonly admin: <T extends pg.QueryResultRow>(sql: string, v?: unknown[]) => Promise<T[]>;
   readonly env: Env;
   readonly lineas: string[];
+  /** As the operator reaches its database: the owner of the tables, bound by row level security. */
+  readonly ownerUrl: string;
   /** Where its files are. */
   readonly carpeta: string;
   readonly cerrar: () => Promise<void>;
@@ -116,7 +119,8 @@ async function cifrasDistintas(pool: pg.Pool): Promise<FigureDifference[]> {
 
 /** The whole server on a database of its own: cloned from the template, dropped at the end. */
 export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> {
-  const clon = await clonar(inject('plantilla'));
+  const plantilla = inject('plantilla');
+  const clon = await clonar(plantilla);
   const carpeta = await mkdtemp(join(tmpdir(), 'plomada-archivos-'));
   const env = parseEnv({
     NODE_ENV: 'test',
@@ -155,6 +159,7 @@ export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> 
     db: withText(db),
     env,
     lineas,
+    ownerUrl: databaseUrl(plantilla.ownerUrl, clon.name),
     carpeta,
     admin: async (sql, v = []) => (await adminPool.query(sql, v)).rows,
     cerrar: async () => {
