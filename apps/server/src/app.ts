@@ -23,8 +23,11 @@ import { deleteOldSessions } from './context/session-tenants.ts';
 import type { Env } from './env.ts';
 import { enviarCartas } from './features/agenda/avisos/commands/enviar-cartas.ts';
 import { barrer } from './features/archivos/commands/barrer.ts';
+import { enviarCorreos } from './features/usuarios/invitaciones/commands/enviar-correos.ts';
 import { createMailer } from './mail/mailer.ts';
+import { createPost } from './mail/post.ts';
 import { registerRounds } from './mail/rounds.ts';
+import { deliverNotices } from './outbox/identity-outbox.ts';
 import { createWorker, registerWorker } from './outbox/worker.ts';
 import { registerAuth } from './plugins/auth.ts';
 import { answerBrokenConnection } from './plugins/broken-connection.ts';
@@ -73,15 +76,28 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   assertProcedures(router);
   const app = crearFastify(env, deps.log ?? createLogger(env), deps.limiteMs ?? CALL_LIMIT_MS);
   const { identity, ahora } = deps;
-  const trabajador = createWorker({ db, identity, ahora, log: app.log });
+  const avisos = createWorker({
+    deliver: () => deliverNotices({ db, identity, ahora, log: app.log }),
+    log: app.log,
+    failure: 'identity notices not read',
+  });
   const sellador = createSealer({ db, log: app.log });
   const mailer = createMailer(env);
   const publicOrigin = env.PUBLIC_ORIGIN;
+  const post = createPost(env, { mailer, identity });
+  const correo =
+    post &&
+    createWorker({
+      deliver: () => enviarCorreos({ db, post, ahora, log: app.log, publicOrigin }),
+      log: app.log,
+      failure: 'letters of invitations not read',
+    });
   const servicios: Services = {
     db,
     identity,
     ahora,
-    notifyIdentity: trabajador.wake,
+    notifyIdentity: avisos.wake,
+    wakePost: correo && correo.wake,
     sealSoon: sellador.mark,
     auditSigner: signerOf(env.AUDIT_SIGNING_KEY),
     fileStore: await openStore(env),
@@ -91,7 +107,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     publicOrigin,
     sendsMail: mailer !== null,
   };
-  registerWorker(app, trabajador);
+  registerWorker(app, avisos);
+  if (correo) registerWorker(app, correo);
   registerSealer(app, sellador);
   registerSweeper(app, () => barrer({ ...servicios, ahora: servicios.ahora(), log: app.log }));
   if (mailer) {

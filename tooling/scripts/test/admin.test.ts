@@ -12,7 +12,7 @@ import { ejecutar, main } from '../src/admin/main.ts';
 import type { Valores } from '../src/admin/verbo.ts';
 import { VERBOS } from '../src/admin/verbos.ts';
 
-const HOY = new Date('2026-11-20T15:00:00Z');
+const HOY = new Date('2026-11-20T13:10:00Z');
 let servidor: Servidor;
 beforeAll(async () => {
   servidor = await crearServidor({ env: { AUDIT_SIGNING_KEY: CLAVE_DE_FIRMA } });
@@ -182,7 +182,7 @@ describe('retention', () => {
     expect(datos).toMatchObject({ total: 30 });
     await sellarTodo(servidor);
     const owner = await como(servidor, 'Owner');
-    expect((await owner.get('/audit-logs/integridad')).body).toMatchObject({ integra: true });
+    expect((await owner.get('/audit-logs/integridad')).body).toMatchObject({ ok: true });
     expect(
       (await admin('retencion', ['auditoria', NORTE], { hasta: '2026-03-31' })).datos,
     ).toMatchObject({ total: 0 });

@@ -101,6 +101,7 @@ export type Servidor = {
 export const IDENTIDAD_VACIA: Identity = {
   getUser: async () => null,
   mergeMetadata: async () => undefined,
+  invite: async () => undefined,
 };
 
 /** Kept sums that are not those of the rows: none, whatever a test wrote, and however. */
@@ -131,6 +132,7 @@ export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> 
     CLERK_SECRET_KEY: 'sk_test_prueba',
     CLERK_JWT_KEY: CLAVE_PUBLICA,
     CLERK_WEBHOOK_SECRET: SECRETO_WEBHOOK,
+    INVITATION_MAIL: 'none',
     ...opciones.env,
   });
   const lineas: string[] = [];
