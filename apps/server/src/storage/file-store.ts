@@ -26,6 +26,17 @@ export type FileStore = {
 
 type ObjectMeta = { readonly mime: string; readonly bytes: number };
 
+/** Where files are, as the environment says. */
+export type StoreEnv = Pick<
+  Env,
+  | 'FILES_DIR'
+  | 'S3_ENDPOINT'
+  | 'S3_REGION'
+  | 'S3_BUCKET'
+  | 'S3_ACCESS_KEY_ID'
+  | 'S3_SECRET_ACCESS_KEY'
+>;
+
 type Engine = {
   readonly driver: DriverContract;
   /** Waits until what was written to `clave` no longer depends on a cache. */
@@ -33,7 +44,7 @@ type Engine = {
 };
 
 /** Opens the storage the environment names; with S3 the folder only holds what is arriving. */
-export async function openStore(env: Env): Promise<FileStore> {
+export async function openStore(env: StoreEnv): Promise<FileStore> {
   const carpeta = resolve(env.FILES_DIR);
   const received = join(carpeta, '.recibidos');
   await mkdir(received, { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
@@ -86,7 +97,7 @@ function local(carpeta: string): Engine {
   };
 }
 
-async function enS3(env: Env): Promise<Engine> {
+async function enS3(env: StoreEnv): Promise<Engine> {
   const { createS3Driver } = await import('./s3-driver.ts');
   return { driver: createS3Driver(env), asegurar: async () => undefined };
 }

@@ -110,17 +110,18 @@ export async function ejecutar(verbo: Verbo, pedido: Pedido, entorno: Entorno): 
   });
   await client.connect();
   const ensayo = pedido.valores['ensayo'] === true;
+  const deshacer: (() => Promise<void>)[] = [];
+  const siFalla: Operacion['siFalla'] = (fn) => void deshacer.push(fn);
   try {
     await client.query(verbo.soloLee ? 'begin isolation level repeatable read read only' : 'begin');
     const operador = operadorDe(pedido);
-    const hecho = await verbo.correr(
-      { ...resto, client, operador, requestId: randomUUID() },
-      pedido,
-    );
+    const op = { ...resto, client, operador, requestId: randomUUID(), siFalla };
+    const hecho = await verbo.correr(op, pedido);
     await client.query(ensayo ? 'rollback' : 'commit');
     return ensayo ? { ...hecho, lineas: [...hecho.lineas, ENSAYO] } : hecho;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
+    for (const fn of deshacer) await fn().catch(() => undefined);
     throw error;
   } finally {
     await client.end();

@@ -11,6 +11,8 @@ export type Operacion = {
   readonly dataDir: string;
   /** A line for whoever waits; never part of what is answered. */
   readonly avisar: (linea: string) => void;
+  /** What was done outside the database, to be taken back when the transaction is not committed. */
+  readonly siFalla: (deshacer: () => Promise<void>) => void;
 };
 
 export type Valores = Readonly<Record<string, string | boolean | undefined>>;

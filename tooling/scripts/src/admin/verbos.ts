@@ -2,6 +2,7 @@ import type { Verbo } from './verbo.ts';
 import { maxOrganizaciones, restaurar, suspender } from './verbos/cuenta.ts';
 import { cuentas } from './verbos/cuentas.ts';
 import { entregar } from './verbos/entregar.ts';
+import { importarOrganizacion } from './verbos/importar-organizacion.ts';
 import { organizaciones, sinOwner } from './verbos/organizaciones.ts';
 import { retencion } from './verbos/retencion.ts';
 import { activar, desactivar, plan, vencimiento } from './verbos/suscripcion.ts';
@@ -20,4 +21,5 @@ export const VERBOS: ReadonlyMap<string, Verbo> = new Map([
   ['max-organizaciones', maxOrganizaciones],
   ['entregar', entregar],
   ['retencion', retencion],
+  ['importar-organizacion', importarOrganizacion],
 ]);
