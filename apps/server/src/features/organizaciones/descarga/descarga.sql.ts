@@ -77,7 +77,7 @@ export const selectTramo = statementOf(
     const orden = claves.map(([clave]) => `x.${nombre(clave)}`).join(', ');
     const condiciones = [
       `x.tenant_id = ${add(t.uuid, tenantId)}`,
-      ...(tabla.donde ? [tabla.donde.replaceAll('$owner', add(t.uuid, owner))] : []),
+      ...(tabla.donde ? [tabla.donde.replaceAll('$owner', () => add(t.uuid, owner))] : []),
       ...(tras === null
         ? []
         : [
