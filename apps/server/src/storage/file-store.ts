@@ -7,7 +7,8 @@ import { AppError } from '@plomada/domain/errores';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { DriverContract } from 'flydrive/types';
 
-import { EntornoInvalido, type Env } from '../env.ts';
+import { EntornoInvalido } from '../env.ts';
+import type { StoreEnv } from './store-env.ts';
 
 type StoredObject = { readonly clave: string; readonly modifiedAt: () => Promise<Date> };
 
@@ -25,17 +26,6 @@ export type FileStore = {
 };
 
 type ObjectMeta = { readonly mime: string; readonly bytes: number };
-
-/** Where files are, as the environment says. */
-export type StoreEnv = Pick<
-  Env,
-  | 'FILES_DIR'
-  | 'S3_ENDPOINT'
-  | 'S3_REGION'
-  | 'S3_BUCKET'
-  | 'S3_ACCESS_KEY_ID'
-  | 'S3_SECRET_ACCESS_KEY'
->;
 
 type Engine = {
   readonly driver: DriverContract;

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 
 import { formatearNumero } from '@plomada/formatters/numero';
-import { openStore, type StoreEnv } from '@plomada/server/storage/file-store';
+import { openStore } from '@plomada/server/storage/file-store';
+import type { StoreEnv } from '@plomada/server/storage/store-env';
 
 import { guardarArchivos } from '../importar/archivos.ts';
 import { seguirCadena } from '../importar/cadena.ts';
