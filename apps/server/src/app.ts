@@ -24,11 +24,11 @@ import type { Env } from './env.ts';
 import { enviarCartas } from './features/agenda/avisos/commands/enviar-cartas.ts';
 import { barrer } from './features/archivos/commands/barrer.ts';
 import { enviarCorreos } from './features/usuarios/invitaciones/commands/enviar-correos.ts';
-import { createMailer } from './mail/mailer.ts';
+import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createPost } from './mail/post.ts';
 import { registerRounds } from './mail/rounds.ts';
 import { deliverNotices } from './outbox/identity-outbox.ts';
-import { createWorker, registerWorker } from './outbox/worker.ts';
+import { createWorker, registerWorker, type Worker } from './outbox/worker.ts';
 import { registerAuth } from './plugins/auth.ts';
 import { answerBrokenConnection } from './plugins/broken-connection.ts';
 import { registerClerkProxy } from './plugins/clerk-proxy.ts';
@@ -76,22 +76,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   assertProcedures(router);
   const app = crearFastify(env, deps.log ?? createLogger(env), deps.limiteMs ?? CALL_LIMIT_MS);
   const { identity, ahora } = deps;
-  const avisos = createWorker({
-    deliver: () => deliverNotices({ db, identity, ahora, log: app.log }),
-    log: app.log,
-    failure: 'identity notices not read',
-  });
+  const avisos = identityWorker(app, deps);
   const sellador = createSealer({ db, log: app.log });
   const mailer = createMailer(env);
   const publicOrigin = env.PUBLIC_ORIGIN;
-  const post = createPost(env, { mailer, identity });
-  const correo =
-    post &&
-    createWorker({
-      deliver: () => enviarCorreos({ db, post, ahora, log: app.log, publicOrigin }),
-      log: app.log,
-      failure: 'letters of invitations not read',
-    });
+  const correo = invitationWorker(app, deps, mailer);
   const servicios: Services = {
     db,
     identity,
@@ -143,6 +132,29 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerWeb(app, env);
   limpiarClaves(app, servicios);
   return app;
+}
+
+const identityWorker = (app: FastifyInstance, { db, identity, ahora }: AppDeps): Worker =>
+  createWorker({
+    deliver: () => deliverNotices({ db, identity, ahora, log: app.log }),
+    log: app.log,
+    failure: 'identity notices not read',
+  });
+
+/** Null where no letter of an invitation leaves. */
+function invitationWorker(
+  app: FastifyInstance,
+  { env, db, identity, ahora }: AppDeps,
+  mailer: Mailer | null,
+): Worker | null {
+  const post = createPost(env, { mailer, identity });
+  if (post === null) return null;
+  const correo = { db, post, ahora, log: app.log, publicOrigin: env.PUBLIC_ORIGIN };
+  return createWorker({
+    deliver: () => enviarCorreos(correo),
+    log: app.log,
+    failure: 'letters of invitations not read',
+  });
 }
 
 const ID_SANO = /^[\w.:-]{8,100}$/;

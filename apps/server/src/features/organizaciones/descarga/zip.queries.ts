@@ -22,7 +22,9 @@ const archivoSchema = z.object({ id: z.uuid(), nombre: z.string(), clave: z.stri
 const celda = (valor: unknown): string | null => {
   if (valor === null || valor === undefined) return null;
   if (typeof valor === 'string') return neutralizar(valor);
-  return typeof valor === 'object' ? neutralizar(JSON.stringify(valor)) : String(valor);
+  const texto = JSON.stringify(valor);
+  // A number may be negative, which is no formula.
+  return typeof valor === 'object' ? neutralizar(texto) : texto;
 };
 
 async function* enFilas(lineas: AsyncIterable<string>, columnas: readonly string[]) {
