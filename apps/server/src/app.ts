@@ -72,10 +72,9 @@ export type AppDeps = {
 
 /** The whole server without a port: plugins, tRPC, REST and the web app. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { env, db, router = appRouter, routes = REST_ROUTES } = deps;
+  const { env, db, identity, ahora, router = appRouter, routes = REST_ROUTES } = deps;
   assertProcedures(router);
   const app = crearFastify(env, deps.log ?? createLogger(env), deps.limiteMs ?? CALL_LIMIT_MS);
-  const { identity, ahora } = deps;
   const avisos = identityWorker(app, deps);
   const sellador = createSealer({ db, log: app.log });
   const mailer = createMailer(env);
@@ -96,8 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     publicOrigin,
     sendsMail: mailer !== null,
   };
-  registerWorker(app, avisos);
-  if (correo) registerWorker(app, correo);
+  for (const worker of [avisos, correo]) if (worker) registerWorker(app, worker);
   registerSealer(app, sellador);
   registerSweeper(app, () => barrer({ ...servicios, ahora: servicios.ahora(), log: app.log }));
   if (mailer) {
