@@ -25,11 +25,14 @@ import { SharedTurns } from './context/shared-turns.ts';
 import type { Env } from './env.ts';
 import { enviarCartas } from './features/agenda/avisos/commands/enviar-cartas.ts';
 import { barrer } from './features/archivos/commands/barrer.ts';
+import { enviarCorreos } from './features/usuarios/invitaciones/commands/enviar-correos.ts';
 import { deletePastCounts, SharedCounts } from './limits/shared-counts.ts';
 import { addressOf, limitByAddress, registerShared, storeOf } from './limits/shared-store.ts';
-import { createMailer } from './mail/mailer.ts';
+import { createMailer, type Mailer } from './mail/mailer.ts';
+import { createPost } from './mail/post.ts';
 import { registerRounds } from './mail/rounds.ts';
-import { createWorker, registerWorker } from './outbox/worker.ts';
+import { deliverNotices } from './outbox/identity-outbox.ts';
+import { createWorker, registerWorker, type Worker } from './outbox/worker.ts';
 import { registerAuth } from './plugins/auth.ts';
 import { answerBrokenConnection } from './plugins/broken-connection.ts';
 import { registerClerkProxy } from './plugins/clerk-proxy.ts';
@@ -75,22 +78,23 @@ export type AppDeps = {
 
 /** The whole server without a port: plugins, tRPC, REST and the web app. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { env, db, router = appRouter, routes = REST_ROUTES } = deps;
+  const { env, db, identity, ahora, router = appRouter, routes = REST_ROUTES } = deps;
   assertProcedures(router);
   const app = crearFastify(env, deps.log ?? createLogger(env), deps.limiteMs ?? CALL_LIMIT_MS);
-  const { identity, ahora } = deps;
-  const trabajador = createWorker({ db, identity, ahora, log: app.log });
+  const avisos = identityWorker(app, deps);
   const sellador = createSealer({ db, log: app.log });
   const mailer = createMailer(env);
   const publicOrigin = env.PUBLIC_ORIGIN;
   const counts = new SharedCounts(db.query);
   const sharedTurns = new SharedTurns(env.DATABASE_URL);
   app.addHook('onClose', () => sharedTurns.close());
+  const correo = invitationWorker(app, deps, mailer);
   const servicios: Services = {
     db,
     identity,
     ahora,
-    notifyIdentity: trabajador.wake,
+    notifyIdentity: avisos.wake,
+    wakePost: correo && correo.wake,
     sealSoon: sellador.mark,
     auditSigner: signerOf(env.AUDIT_SIGNING_KEY),
     fileStore: await openStore(env),
@@ -102,7 +106,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     publicOrigin,
     sendsMail: mailer !== null,
   };
-  registerWorker(app, trabajador);
+  for (const worker of [avisos, correo]) if (worker) registerWorker(app, worker);
   registerSealer(app, sellador);
   registerShared(app, counts);
   registerSweeper(app, () => barrer({ ...servicios, ahora: servicios.ahora(), log: app.log }));
@@ -153,6 +157,29 @@ async function registerCalls(
       },
       { prefix: '/api' },
     );
+  });
+}
+
+const identityWorker = (app: FastifyInstance, { db, identity, ahora }: AppDeps): Worker =>
+  createWorker({
+    deliver: () => deliverNotices({ db, identity, ahora, log: app.log }),
+    log: app.log,
+    failure: 'identity notices not read',
+  });
+
+/** Null where no letter of an invitation leaves. */
+function invitationWorker(
+  app: FastifyInstance,
+  { env, db, identity, ahora }: AppDeps,
+  mailer: Mailer | null,
+): Worker | null {
+  const post = createPost(env, { mailer, identity });
+  if (post === null) return null;
+  const correo = { db, post, ahora, log: app.log, publicOrigin: env.PUBLIC_ORIGIN };
+  return createWorker({
+    deliver: () => enviarCorreos(correo),
+    log: app.log,
+    failure: 'letters of invitations not read',
   });
 }
 

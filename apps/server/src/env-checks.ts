@@ -99,7 +99,10 @@ type Refusal = { readonly path: keyof Keys; readonly message: string };
 const environmentOf = (key: string): string => key.slice(3, 7);
 
 /** The provider is a program on a developer's machine, whose demo people all have one password. */
-const isLocalIdentity = ({ CLERK_API_URL, CLERK_FAPI_URL }: Keys): boolean =>
+export const isLocalIdentity = ({
+  CLERK_API_URL,
+  CLERK_FAPI_URL,
+}: Pick<Keys, 'CLERK_API_URL' | 'CLERK_FAPI_URL'>): boolean =>
   [CLERK_API_URL, CLERK_FAPI_URL].some((url) => url !== undefined && esLoopback(url));
 
 /** What must not be put before the public, whatever else the environment says. */

@@ -86,6 +86,7 @@ const envSchema = z
       })
       .optional(),
     SMTP_FROM: requerido.max(300, 'es demasiado larga').optional(),
+    INVITATION_MAIL: z.enum(['clerk', 'smtp', 'none'], 'es clerk, smtp o none').optional(),
     S3_ENDPOINT: url.optional(),
     S3_REGION: requerido.optional(),
     S3_BUCKET: requerido.optional(),
@@ -97,6 +98,10 @@ const envSchema = z
     if (s3.length > 0 && s3.length < S3.length) {
       const faltan = S3.filter((nombre) => env[nombre] === undefined);
       ctx.addIssue({ code: 'custom', path: ['S3_*'], message: `faltan ${faltan.join(', ')}` });
+    }
+    if (env.INVITATION_MAIL === 'smtp' && env.SMTP_URL === undefined) {
+      const message = 'smtp necesita SMTP_URL';
+      ctx.addIssue({ code: 'custom', path: ['INVITATION_MAIL'], message });
     }
     if (env.CLERK_PROXY_URL !== undefined && env.CLERK_FAPI_URL === undefined) {
       const message = 'falta: CLERK_PROXY_URL necesita saber adónde reenviar';

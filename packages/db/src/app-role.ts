@@ -24,6 +24,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'UPDATE (version, intentos, proximo_en, ultimo_error)',
     'DELETE',
   ],
+  outbox_correo: ['SELECT', 'INSERT', 'UPDATE (version, intentos, proximo_en, saliendo)', 'DELETE'],
   memberships: [
     'SELECT',
     'INSERT',
@@ -32,7 +33,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   invitaciones: [
     'SELECT',
     'INSERT',
-    'UPDATE (nombre, apellido, rol, token, expira_en, aceptada_en, anulada_en)',
+    'UPDATE (nombre, apellido, rol, token, expira_en, aceptada_en, anulada_en, correo, correo_en, reenviada_en, reenvios)',
   ],
   respuestas_ocultas: ['SELECT', 'INSERT', 'UPDATE (cantidad)'],
   contadores: ['SELECT', 'INSERT', 'UPDATE (ultimo)'],

@@ -31,7 +31,8 @@ function enteroSeguro(texto: string): number {
   return numero;
 }
 
-const types: CustomTypesConfig = {
+/** What PostgreSQL's values become, here and wherever a statement of ours runs on another connection. */
+export const VALUES: CustomTypesConfig = {
   getTypeParser: (oid, format) => {
     if (format !== 'binary') {
       // A business date has no zone: a JS Date would move it by one day west of Greenwich.
@@ -62,7 +63,7 @@ export function createDb({ url, max = 10, applicationName, onError }: DbOptions)
     idle_in_transaction_session_timeout: 15_000,
     // Short tenant-bound queries: compiling them costs more than running them.
     options: '-c jit=off',
-    types,
+    types: VALUES,
   });
   pool.on('error', (error) => onError?.(error));
   const prisma = new PrismaClient({

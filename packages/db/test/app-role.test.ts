@@ -52,6 +52,7 @@ describe('what the app may do', () => {
       'avisos_leidos',
       'idempotency_keys',
       'limites',
+      'outbox_correo',
       'outbox_identidad',
       'session_tenants',
     ]);
@@ -91,8 +92,12 @@ describe('what the app may do', () => {
       'aceptada_en',
       'anulada_en',
       'apellido',
+      'correo',
+      'correo_en',
       'expira_en',
       'nombre',
+      'reenviada_en',
+      'reenvios',
       'rol',
       'token',
     ]);

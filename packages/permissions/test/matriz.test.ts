@@ -51,6 +51,7 @@ const PROPIOS = `
   view_agenda               si si si si
   approve_deletions         si no no no
   manage_settings           si no no no
+  take_organization_away    si no no no
 `;
 
 const COLUMNAS = ['Owner', 'Admin', 'Usuario', 'Socio'];

@@ -7,7 +7,8 @@ import { AppError } from '@plomada/domain/errores';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { DriverContract } from 'flydrive/types';
 
-import { EntornoInvalido, type Env } from '../env.ts';
+import { EntornoInvalido } from '../env.ts';
+import type { StoreEnv } from './store-env.ts';
 
 type StoredObject = { readonly clave: string; readonly modifiedAt: () => Promise<Date> };
 
@@ -33,7 +34,7 @@ type Engine = {
 };
 
 /** Opens the storage the environment names; with S3 the folder only holds what is arriving. */
-export async function openStore(env: Env): Promise<FileStore> {
+export async function openStore(env: StoreEnv): Promise<FileStore> {
   const carpeta = resolve(env.FILES_DIR);
   const received = join(carpeta, '.recibidos');
   await mkdir(received, { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
@@ -86,7 +87,7 @@ function local(carpeta: string): Engine {
   };
 }
 
-async function enS3(env: Env): Promise<Engine> {
+async function enS3(env: StoreEnv): Promise<Engine> {
   const { createS3Driver } = await import('./s3-driver.ts');
   return { driver: createS3Driver(env), asegurar: async () => undefined };
 }

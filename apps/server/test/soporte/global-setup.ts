@@ -35,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const baseUrl = databaseUrl(adminUrl, nombre);
     await cargarDatos(baseUrl);
     await cargarObras(baseUrl);
-    project.provide('plantilla', { adminUrl, nombre, app: appRole });
+    project.provide('plantilla', { adminUrl, nombre, app: appRole, ownerUrl });
     return parar;
   } catch (error) {
     await parar();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { figureDifferences, type FigureDifference } from '@plomada/db/check-figures';
 import { createDb } from '@plomada/db/client';
-import type { Clone } from '@plomada/db/testing/template-database';
+import { databaseUrl, type Clone } from '@plomada/db/testing/template-database';
 import { withText, type TextDb } from '@plomada/db/testing/text-query';
 import { required } from '@plomada/domain/base/required';
 import type { AnyRouter } from '@trpc/server';
@@ -96,6 +96,8 @@ export type Servidor = {
   readonly adminUrl: string;
   readonly env: Env;
   readonly lineas: string[];
+  /** As the operator reaches its database: the owner of the tables, bound by row level security. */
+  readonly ownerUrl: string;
   /** Where its files are. */
   readonly carpeta: string;
   readonly cerrar: () => Promise<void>;
@@ -104,6 +106,7 @@ export type Servidor = {
 export const IDENTIDAD_VACIA: Identity = {
   getUser: async () => null,
   mergeMetadata: async () => undefined,
+  invite: async () => undefined,
 };
 
 /** Kept sums that are not those of the rows: none, whatever a test wrote, and however. */
@@ -133,7 +136,7 @@ type Piezas = {
  */
 function servidorDe(
   piezas: Piezas,
-  resto: Pick<Servidor, 'adminUrl' | 'env' | 'lineas' | 'carpeta'>,
+  resto: Pick<Servidor, 'adminUrl' | 'ownerUrl' | 'env' | 'lineas' | 'carpeta'>,
 ): Servidor {
   let abierto: Piezas | null = piezas;
   const vivo = () => required(abierto, 'a server that is not closed yet');
@@ -162,7 +165,8 @@ function servidorDe(
 
 /** The whole server on a database of its own: cloned from the template, dropped at the end. */
 export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> {
-  const clon = await clonar(opciones.plantilla ?? inject('plantilla'));
+  const plantilla = opciones.plantilla ?? inject('plantilla');
+  const clon = await clonar(plantilla);
   const carpeta = await mkdtemp(join(tmpdir(), 'plomada-archivos-'));
   const env = parseEnv({
     NODE_ENV: 'test',
@@ -173,6 +177,7 @@ export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> 
     CLERK_SECRET_KEY: 'sk_test_prueba',
     CLERK_JWT_KEY: CLAVE_PUBLICA,
     CLERK_WEBHOOK_SECRET: SECRETO_WEBHOOK,
+    INVITATION_MAIL: 'none',
     ...opciones.env,
   });
   const lineas: string[] = [];
@@ -198,7 +203,13 @@ export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> 
   await app.ready();
   return servidorDe(
     { app, db: withText(db), adminPool, clon },
-    { adminUrl: clon.adminUrl, env, lineas, carpeta },
+    {
+      adminUrl: clon.adminUrl,
+      ownerUrl: databaseUrl(plantilla.ownerUrl, clon.name),
+      env,
+      lineas,
+      carpeta,
+    },
   );
 }
 
