@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
+import { heldWrites } from '../src/lib/held-writes.ts';
 import { problems } from './answers.ts';
 
 // Screen tests share a process and the modules in it (vitest.config.ts): what one leaves behind
@@ -31,6 +32,8 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.stubGlobal('fetch', silence);
+  // A write that waits for its connection would make the next test's wait for it too.
+  heldWrites.giveUpSince(0);
   onlineManager.setOnline(true);
   document.body.replaceChildren();
   document.documentElement.className = '';
