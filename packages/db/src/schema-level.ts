@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-import { DatabaseError } from 'pg';
+import { type Client, DatabaseError } from 'pg';
 
 export const MIGRATIONS_DIR = path.resolve(import.meta.dirname, '../prisma/migrations');
 
@@ -73,7 +73,7 @@ export function compareSchema(
 }
 
 /** As much of a `Client` or `Pool` as is needed here. */
-type Asker = { query<R>(text: string, values?: unknown[]): Promise<{ readonly rows: R[] }> };
+type Asker = Pick<Client, 'query'>;
 
 const HISTORY = `
 select migration_name, checksum, finished_at from _prisma_migrations where rolled_back_at is null`;
