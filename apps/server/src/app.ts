@@ -25,6 +25,8 @@ import { enviarCartas } from './features/agenda/avisos/commands/enviar-cartas.ts
 import { barrer } from './features/archivos/commands/barrer.ts';
 import { createMailer } from './mail/mailer.ts';
 import { registerRounds } from './mail/rounds.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { registerMetrics } from './metrics/register-metrics.ts';
 import { createWorker, registerWorker } from './outbox/worker.ts';
 import { registerAuth } from './plugins/auth.ts';
 import { answerBrokenConnection } from './plugins/broken-connection.ts';
@@ -65,11 +67,15 @@ export type AppDeps = {
   readonly routes?: readonly RestRoute[];
   /** Longest call without files; `CALL_LIMIT_MS` unless a test cannot wait. */
   readonly limiteMs?: number;
+  /** Whether it has been told to end; never unless said. */
+  readonly isDraining?: () => boolean;
+  /** Null or nothing: nobody measures. */
+  readonly metrics?: Metrics | null;
 };
 
 /** The whole server without a port: plugins, tRPC, REST and the web app. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { env, db, router = appRouter, routes = REST_ROUTES } = deps;
+  const { env, db, router = appRouter, routes = REST_ROUTES, metrics } = deps;
   assertProcedures(router);
   const app = crearFastify(env, deps.log ?? createLogger(env), deps.limiteMs ?? CALL_LIMIT_MS);
   const { identity, ahora } = deps;
@@ -84,7 +90,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     notifyIdentity: trabajador.wake,
     sealSoon: sellador.mark,
     auditSigner: signerOf(env.AUDIT_SIGNING_KEY),
-    fileStore: await openStore(env),
+    fileStore: await openStore(env, metrics?.countFile),
     heavyTurns: createHeavyTurns(),
     invitacionesPorHora: env.RATE_LIMIT_INVITE_PER_HOUR,
     tenantsPerHour: env.RATE_LIMIT_TENANTS_PER_HOUR,
@@ -99,13 +105,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       enviarCartas({ db, mailer, publicOrigin, signal, ahora: ahora(), log: app.log }),
     );
   }
-  registerClose(app, CALL_LIMIT_MS);
-  registerHeaders(app, env);
-  registerCompression(app);
-  registerRequestLog(app);
-  registerUnreadBody(app);
-  registerMethods(app);
-  registerHealth(app, db);
+  registerCommon(app, env);
+  const { received } = servicios.fileStore;
+  registerHealth(app, { db, received, isDraining: deps.isDraining ?? (() => false) });
+  if (metrics) {
+    await registerMetrics(app, metrics, { env, servicios, sealer: sellador, router, routes });
+  }
   await registerWebhook(app, env, servicios);
   await registerClerkProxy(app, env);
   await app.register(async (scope) => {
@@ -128,6 +133,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
+/** What every answer goes through, whoever gives it. */
+function registerCommon(app: FastifyInstance, env: Env): void {
+  registerClose(app, CALL_LIMIT_MS);
+  registerHeaders(app, env);
+  registerCompression(app);
+  registerRequestLog(app);
+  registerUnreadBody(app);
+  registerMethods(app);
+}
+
 const ID_SANO = /^[\w.:-]{8,100}$/;
 
 function crearFastify(
@@ -144,6 +159,8 @@ function crearFastify(
     requestTimeout: FILE_CALL_LIMIT_MS,
     http: { headersTimeout: CALL_LIMIT_MS },
     handlerTimeout,
+    // What comes while it closes is answered as ever: its connection was open before.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_TRPC_PATH },
     genReqId: ({ headers }) => {
       const dado = headers['x-request-id'];
