@@ -1,13 +1,12 @@
 import type { OnStatement } from '@plomada/db/statement-times';
 import { currentPin } from '@plomada/db/tenant-pool';
-import type { FastifyBaseLogger } from 'fastify';
 
 import type { Env } from '../env.ts';
 import type { Metrics } from './metrics.ts';
 
 type Deps = {
   readonly env: Pick<Env, 'SLOW_STATEMENT_MS'>;
-  readonly log: FastifyBaseLogger;
+  readonly log: { readonly warn: (line: object, message: string) => void };
   readonly metrics: Metrics | null;
 };
 
