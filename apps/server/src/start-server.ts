@@ -11,7 +11,7 @@ import { createLogger } from './plugins/logger.ts';
 export type Servidor = {
   readonly url: string;
   /** Says that no more is wanted, and goes on answering what comes for as long as the environment says. */
-  readonly drain: () => Promise<void>;
+  readonly drain: (announced: boolean) => Promise<void>;
   /** Answers what is running, then lets the database go. */
   readonly close: () => Promise<void>;
 };
@@ -58,7 +58,7 @@ export async function startServer(
     const url = await app.listen({ port: env.PORT, host: env.HOST });
     return {
       url,
-      drain: () => drain.begin(app.server),
+      drain: (announced) => drain.begin(app.server, announced),
       close: async () => {
         await app.close();
         await letGo();

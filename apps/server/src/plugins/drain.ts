@@ -5,7 +5,8 @@ import type { Env } from '../env.ts';
 
 export type Drain = {
   readonly isDraining: () => boolean;
-  readonly begin: (server: Server) => Promise<void>;
+  /** `announced`: nobody else answers here, so whoever balances has to look elsewhere. */
+  readonly begin: (server: Server, announced: boolean) => Promise<void>;
 };
 
 /**
@@ -16,8 +17,8 @@ export function createDrain({ DRAIN_SECONDS }: Pick<Env, 'DRAIN_SECONDS'>): Drai
   let draining = false;
   return {
     isDraining: () => draining,
-    begin: async (server) => {
-      draining = true;
+    begin: async (server, announced) => {
+      draining = announced;
       server.prependListener('request', (_request, response) => {
         response.shouldKeepAlive = false;
       });

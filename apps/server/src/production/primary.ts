@@ -9,7 +9,7 @@ import type { MetricsOfAll } from '../metrics/metrics-of-all.ts';
 import { createLogger } from '../plugins/logger.ts';
 import { assertServable } from './preflight.ts';
 import { refusalOf, restartAfter, UNBORN, type Fate } from './restarts.ts';
-import { STOP } from './worker.ts';
+import { REPLACED, STOP } from './worker.ts';
 
 type Served = Env & { readonly WEB_DIST: string };
 
@@ -55,7 +55,7 @@ function hire(crew: Crew, { fate, onTrial }: Place = { fate: UNBORN, onTrial: fa
     }
     const { waitMs, fate: next } = restartAfter(fate, { livedMs: performance.now() - born });
     crew.metrics?.countDeath();
-    crew.log.error({ pid: worker.process.pid, code, signal, waitMs }, 'worker died');
+    crew.log.error({ worker: worker.process.pid, code, signal, waitMs }, 'worker died');
     setTimeout(() => {
       if (!crew.ending) hire(crew, { fate: next, onTrial: false });
     }, waitMs);
@@ -64,12 +64,12 @@ function hire(crew: Crew, { fate, onTrial }: Place = { fate: UNBORN, onTrial: fa
 }
 
 /** Lets a worker answer what it has, and go; one that does not in time is killed. */
-async function dismiss(crew: Crew, worker: Worker, limitMs = patience(crew)): Promise<void> {
+async function dismiss(crew: Crew, worker: Worker, { word = STOP, limitMs = patience(crew) } = {}) {
   crew.dismissed.add(worker);
   if (worker.isDead()) return;
   const gone = once(worker, 'exit');
   const kill = setTimeout(() => worker.process.kill('SIGKILL'), limitMs);
-  if (worker.isConnected()) worker.send(STOP);
+  if (worker.isConnected()) worker.send(word);
   else worker.process.kill('SIGTERM');
   await gone;
   clearTimeout(kill);
@@ -111,10 +111,10 @@ async function replaceAll(crew: Crew): Promise<void> {
     const young = hire(crew, { fate: UNBORN, onTrial: true });
     if (!(await serves(young))) {
       crew.log.error('the new worker does not serve: the old ones stay');
-      await dismiss(crew, young, 0);
+      await dismiss(crew, young, { limitMs: 0 });
       return;
     }
-    await dismiss(crew, worker);
+    await dismiss(crew, worker, { word: REPLACED });
   }
   crew.log.warn({ workers: crew.hired.size }, 'all workers replaced');
 }

@@ -5,28 +5,30 @@ import { startServer } from '../start-server.ts';
 import { assertServable } from './preflight.ts';
 import { tellFailure } from './refusals.ts';
 
-/** What the primary says to one of its workers. */
+/** What the primary says to its workers: all of them end, or this one has been replaced. */
 export const STOP = 'plomada:stop';
+export const REPLACED = 'plomada:replaced';
 
 type Served = Env & { readonly WEB_DIST: string };
 
 /** Ends when asked to: with what it is answering answered, and its database let go. */
-function endWhenAsked(stop: () => Promise<void>): void {
+function endWhenAsked(stop: (announced: boolean) => Promise<void>): void {
   let ending = false;
-  const end = () => {
+  const end = (announced: boolean) => {
     if (ending) return;
     ending = true;
-    stop().then(
+    stop(announced).then(
       () => process.exit(0),
       (error: unknown) => process.exit(tellFailure(error)),
     );
   };
-  process.on('SIGTERM', end);
+  const endAll = () => end(true);
+  process.on('SIGTERM', endAll);
   // Ctrl-C reaches every process of the terminal; of workers the primary takes care.
-  process.on('SIGINT', cluster.isWorker ? () => undefined : end);
-  process.on('SIGHUP', cluster.isWorker ? () => undefined : end);
+  process.on('SIGINT', cluster.isWorker ? () => undefined : endAll);
+  process.on('SIGHUP', cluster.isWorker ? () => undefined : endAll);
   process.on('message', (message) => {
-    if (message === STOP) end();
+    if (message === STOP || message === REPLACED) end(message === STOP);
   });
 }
 
@@ -34,8 +36,8 @@ function endWhenAsked(stop: () => Promise<void>): void {
 export async function runWorker(env: Served): Promise<void> {
   await assertServable(env, { mayBeAhead: cluster.isWorker });
   const server = await startServer(env, { ofWorker: cluster.isWorker });
-  endWhenAsked(async () => {
-    await server.drain();
+  endWhenAsked(async (announced) => {
+    await server.drain(announced);
     await server.close();
   });
   if (cluster.isPrimary) process.stdout.write(`${server.url}\n`);
