@@ -1,68 +1,26 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { required } from '@plomada/domain/base/required';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
-import {
-  CLAVE_PUBLICA,
-  CLAVE_PUBLICABLE,
-  crearServidor,
-  type Servidor,
-} from './soporte/servidor.ts';
+import { openStage, type Stage } from './soporte/serve-process.ts';
 
-const SERVE = join(import.meta.dirname, '../src/serve.ts');
-// Any folder with an `index.html` is a build.
-const BUILD = join(import.meta.dirname, '../../web');
 // Below those that outgoing connections take.
 const PORT = 15_000 + (process.pid % 5000);
 const METRICS = PORT + 5000;
 const WORKERS = 2;
 
-let servidor: Servidor;
+let stage: Stage;
 beforeAll(async () => {
-  servidor = await crearServidor();
+  stage = await openStage(PORT);
 });
-afterAll(() => servidor.cerrar());
+afterEach(() => stage.killAll());
+afterAll(() => stage.close());
 
-type Serving = { readonly child: ChildProcess; readonly gone: Promise<unknown> };
-const running: Serving[] = [];
-afterEach(async () => {
-  for (const { child, gone } of running.splice(0)) {
-    child.kill('SIGKILL');
-    await gone;
-  }
-});
-
-async function serve(changes: Record<string, string> = {}): Promise<Serving> {
-  const child = spawn(process.execPath, [SERVE], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env['PATH'],
-      PORT: String(PORT),
-      PUBLIC_ORIGIN: `http://localhost:${PORT}`,
-      LOG_LEVEL: 'silent',
-      WEB_DIST: BUILD,
-      WEB_CONCURRENCY: String(WORKERS),
-      METRICS_PORT: String(METRICS),
-      FILES_DIR: servidor.carpeta,
-      DATABASE_URL: servidor.env.DATABASE_URL,
-      CLERK_PUBLISHABLE_KEY: CLAVE_PUBLICABLE,
-      CLERK_SECRET_KEY: 'sk_test_prueba',
-      CLERK_JWT_KEY: CLAVE_PUBLICA,
-      ...changes,
-    },
-  });
-  const serving = { child, gone: once(child, 'exit') };
-  running.push(serving);
-  const lines = createInterface({ input: required(child.stdout, 'what it says') });
-  await Promise.race([once(lines, 'line'), serving.gone]);
-  return serving;
-}
+const serve = (changes: Readonly<Record<string, string>> = {}) =>
+  stage.serve({ WEB_CONCURRENCY: String(WORKERS), METRICS_PORT: String(METRICS), ...changes });
 
 const metric = async (name: string): Promise<number> => {
   const text = await (await fetch(`http://127.0.0.1:${METRICS}/metrics`)).text();
@@ -145,7 +103,7 @@ it('told to end, answers what it was asked and leaves with code 0, and no worker
 }, 120_000);
 
 it('leaves with 78 where starting again would not help, however many workers', async () => {
-  const { gone } = await serve({ WEB_DIST: servidor.carpeta });
+  const { gone } = await serve({ WEB_DIST: stage.servidor.carpeta });
   expect(await gone).toEqual([78, null]);
   const busy = await serve({ WEB_CONCURRENCY: '1' });
   const second = await serve();
