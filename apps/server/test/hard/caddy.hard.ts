@@ -7,11 +7,11 @@ import { text } from 'node:stream/consumers';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { NORTE } from './soporte/datos.ts';
+import { NORTE } from '../soporte/datos.ts';
+import { tokenDe } from '../soporte/servidor.ts';
 import { openStage, type Stage } from './soporte/serve-process.ts';
-import { tokenDe } from './soporte/servidor.ts';
 
-const CADDYFILE = join(import.meta.dirname, '../../../deploy/caddy/Caddyfile');
+const CADDYFILE = join(import.meta.dirname, '../../../../deploy/caddy/Caddyfile');
 const PORT = 10_000 + (process.pid % 1000);
 const TLS = PORT + 1000;
 const PLAIN = PORT + 2000;
@@ -23,7 +23,8 @@ type Seen = {
   readonly body: string;
 };
 
-// Without Debian's package this is told as not run.
+const missing = hasCaddy ? '' : ' [not run: no caddy]';
+
 describe.runIf(hasCaddy)('behind the Caddyfile of deploy, over TLS of its local authority', () => {
   let stage: Stage;
   let home: string;
@@ -80,14 +81,14 @@ describe.runIf(hasCaddy)('behind the Caddyfile of deploy, over TLS of its local 
     return promise;
   };
 
-  it('answers compressed, and keeps to itself what is for this machine', async () => {
+  it(`answers compressed, and keeps to itself what is for this machine${missing}`, async () => {
     const openapi = await ask('/api/openapi.json', { headers: { 'accept-encoding': 'gzip' } });
     expect([openapi.status, openapi.headers['content-encoding']]).toEqual([200, 'gzip']);
     expect([(await ask('/ready')).status, (await ask('/metrics')).status]).toEqual([404, 404]);
     expect(openapi.headers.server).toBeUndefined();
   });
 
-  it('writes down where a call comes from, whatever the caller says of it', async () => {
+  it(`writes down where a call comes from, whatever the caller says of it${missing}`, async () => {
     const { status } = await ask(`/api/${NORTE}/proyectos`, {
       localAddress: '127.0.0.5',
       family: 4,

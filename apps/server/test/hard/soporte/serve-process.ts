@@ -7,9 +7,14 @@ import { createInterface } from 'node:readline';
 
 import { required } from '@plomada/domain/base/required';
 
-import { CLAVE_PUBLICA, CLAVE_PUBLICABLE, crearServidor, type Servidor } from './servidor.ts';
+import {
+  CLAVE_PUBLICA,
+  CLAVE_PUBLICABLE,
+  crearServidor,
+  type Servidor,
+} from '../../soporte/servidor.ts';
 
-const SERVE = join(import.meta.dirname, '../../src/serve.ts');
+const SERVE = join(import.meta.dirname, '../../../src/serve.ts');
 
 export type Serving = { readonly child: ChildProcess; readonly gone: Promise<unknown> };
 
