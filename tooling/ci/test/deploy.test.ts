@@ -46,9 +46,11 @@ describe('the image, which is not built here', async () => {
       .parse(JSON.parse(await read('package.json')));
     const node = /^ {2}node: (\S+)$/m.exec(await read('pnpm-workspace.yaml'))?.[1];
     expect(stages[0]?.from).toBe(`node:${node}-bookworm-slim`);
-    const names = stages.map(({ name }) => name);
-    expect(stages.slice(1).map(({ from }) => names.includes(from))).toEqual([true, true, true]);
-    const installed = stages.flatMap((one) => of(one, 'RUN')).filter((run) => /^npm /.test(run));
+    const names = new Set(stages.map(({ name }) => name));
+    expect(stages.slice(1).map(({ from }) => names.has(from))).toEqual([true, true, true]);
+    const installed = stages
+      .flatMap((one) => of(one, 'RUN'))
+      .filter((run) => run.startsWith('npm '));
     expect(new Set(installed)).toEqual(new Set([`npm install --global ${packageManager}`]));
   });
 
@@ -70,9 +72,8 @@ describe('the image, which is not built here', async () => {
     for (const folder of wanted) expect(copied).toContain(`${folder}src`);
     expect(copied).toContain('packages/db/prisma/migrations');
     expect(copied).toContain('apps/web/dist');
-    for (const place of copied.filter((one) => !one.startsWith('.') && !one.endsWith('dist'))) {
-      expect(existsSync(join(ROOT, place)), place).toBe(true);
-    }
+    const sources = copied.filter((one) => !one.startsWith('.') && !one.endsWith('dist'));
+    expect(sources.filter((place) => !existsSync(join(ROOT, place)))).toEqual([]);
   });
 
   it('runs as an ordinary user, says how it is, and carries no key', () => {

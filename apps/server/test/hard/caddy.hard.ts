@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { NORTE } from '../soporte/datos.ts';
 import { tokenDe } from '../soporte/servidor.ts';
@@ -15,6 +15,7 @@ const CADDYFILE = join(import.meta.dirname, '../../../../deploy/caddy/Caddyfile'
 const PORT = 10_000 + (process.pid % 1000);
 const TLS = PORT + 1000;
 const PLAIN = PORT + 2000;
+const PATIENCE = { timeout: 60_000, interval: 200 };
 const hasCaddy = spawnSync('caddy', ['version']).status === 0;
 
 type Seen = {
@@ -49,20 +50,8 @@ describe.runIf(hasCaddy)('behind the Caddyfile of deploy, over TLS of its local 
       }),
     );
     const root = join(home, 'caddy/pki/authorities/local/root.crt');
-    ca = await expect
-      .poll(() => readFile(root, 'utf8').catch(() => ''), { timeout: 30_000 })
-      .toContain('BEGIN CERTIFICATE')
-      .then(() => readFile(root, 'utf8'));
-    await expect
-      .poll(
-        () =>
-          ask('/health').then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        { timeout: 30_000 },
-      )
-      .toBe(200);
+    ca = await vi.waitFor(() => readFile(root, 'utf8'), PATIENCE);
+    await vi.waitFor(() => ask('/health'), PATIENCE);
   }, 120_000);
   afterAll(async () => {
     await stage.killAll();

@@ -50,16 +50,16 @@ function keepAsking(path = '/health') {
       });
       sent.once('error', fail).end();
     });
-  let asking = true;
+  const end = new AbortController();
   const ofOne = async () => {
-    while (asking) {
+    while (!end.signal.aborted) {
       await ask();
       await sleep(ASKERS * 10);
     }
   };
   const all = Array.from({ length: ASKERS }, ofOne);
   return async () => {
-    asking = false;
+    end.abort();
     await Promise.all(all);
     agent.destroy();
     return { answered, bad };
