@@ -1,17 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { AggregatorRegistry } from 'prom-client';
 
 import type { Env } from '../env.ts';
 import { openMetricsPort, type MetricsPort } from './metrics-port.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { answerPrimary } from './worker-channel.ts';
 
 export type OpenMetrics = Metrics & { readonly port: number; readonly close: () => Promise<void> };
 
 /** A worker has no port of its own: its figures are asked for over the primary's channel. */
-function answerPrimary({ registry }: Metrics): MetricsPort {
-  AggregatorRegistry.setRegistries(registry);
-  // Its making is what listens to the channel.
-  void new AggregatorRegistry();
+function overChannel({ registry }: Metrics): MetricsPort {
+  answerPrimary(registry);
   return { port: 0, close: () => Promise.resolve() };
 }
 
@@ -23,6 +21,6 @@ export async function openMetrics(
   const metrics = createMetrics();
   const { registry } = metrics;
   const page = { contentType: registry.contentType, text: () => registry.metrics() };
-  const open = ofWorker ? answerPrimary(metrics) : await openMetricsPort({ port, host }, page, log);
+  const open = ofWorker ? overChannel(metrics) : await openMetricsPort({ port, host }, page, log);
   return { ...metrics, port: open.port, close: open.close };
 }

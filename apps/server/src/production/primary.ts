@@ -22,6 +22,7 @@ type Crew = {
   readonly env: Served;
   readonly log: Logger;
   readonly hired: Set<Worker>;
+  readonly serving: Set<Worker>;
   /** Told to go: nobody takes their place. */
   readonly dismissed: WeakSet<Worker>;
   metrics: MetricsOfAll | null;
@@ -43,10 +44,14 @@ function hire(crew: Crew, { fate, onTrial }: Place = { fate: UNBORN, onTrial: fa
   crew.hired.add(worker);
   worker.once('listening', () => {
     served = true;
+    crew.serving.add(worker);
     crew.everServed = true;
   });
+  // Its channel breaks when it dies; that is told by its exit.
+  worker.on('error', (err) => crew.log.warn({ err }, 'worker not reached'));
   worker.once('exit', (code, signal) => {
     crew.hired.delete(worker);
+    crew.serving.delete(worker);
     if (crew.ending || crew.dismissed.has(worker) || (onTrial && !served)) return;
     const refusal = refusalOf({ code, everServed: crew.everServed });
     if (refusal !== null) {
@@ -126,6 +131,7 @@ export async function runPrimary(env: Served): Promise<void> {
     env,
     log: createLogger(env),
     hired: new Set(),
+    serving: new Set(),
     dismissed: new WeakSet(),
     metrics: null,
     ending: false,
@@ -141,7 +147,10 @@ export async function runPrimary(env: Served): Promise<void> {
   });
   if (env.METRICS_PORT !== undefined) {
     const { serveMetricsOfAll } = await import('../metrics/metrics-of-all.ts');
-    crew.metrics = await serveMetricsOfAll(env, { workers: () => crew.hired.size, log: crew.log });
+    crew.metrics = await serveMetricsOfAll(env, {
+      serving: () => Array.from(crew.serving),
+      log: crew.log,
+    });
   }
   const first = Array.from({ length: env.WEB_CONCURRENCY }, () => hire(crew));
   const listening = await Promise.all(first.map(serves));

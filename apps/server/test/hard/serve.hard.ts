@@ -40,14 +40,18 @@ function keepAsking(path = '/health') {
         bad.push(error.code ?? error.message);
         resolve();
       };
-      const sent = request({ port: PORT, host: '127.0.0.1', path, agent }, (answer) => {
-        answer.resume().once('error', fail);
-        answer.once('end', () => {
-          if (answer.statusCode === 200) answered += 1;
-          else bad.push(String(answer.statusCode));
-          resolve();
-        });
-      });
+      const sent = request(
+        { port: PORT, host: '127.0.0.1', path, agent, timeout: 30_000 },
+        (answer) => {
+          answer.resume().once('error', fail);
+          answer.once('end', () => {
+            if (answer.statusCode === 200) answered += 1;
+            else bad.push(String(answer.statusCode));
+            resolve();
+          });
+        },
+      );
+      sent.once('timeout', () => sent.destroy(new Error('not answered in 30 s')));
       sent.once('error', fail).end();
     });
   const end = new AbortController();
