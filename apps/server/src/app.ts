@@ -31,6 +31,8 @@ import { addressOf, limitByAddress, registerShared, storeOf } from './limits/sha
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createPost } from './mail/post.ts';
 import { registerRounds } from './mail/rounds.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { registerMetrics } from './metrics/register-metrics.ts';
 import { deliverNotices } from './outbox/identity-outbox.ts';
 import { createWorker, registerWorker, type Worker } from './outbox/worker.ts';
 import { registerAuth } from './plugins/auth.ts';
@@ -74,11 +76,15 @@ export type AppDeps = {
   readonly routes?: readonly RestRoute[];
   /** Longest call without files; `CALL_LIMIT_MS` unless a test cannot wait. */
   readonly limiteMs?: number;
+  /** Whether it has been told to end; never unless said. */
+  readonly isDraining?: () => boolean;
+  /** Null or nothing: nobody measures. */
+  readonly metrics?: Metrics | null;
 };
 
 /** The whole server without a port: plugins, tRPC, REST and the web app. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { env, db, identity, ahora, router = appRouter, routes = REST_ROUTES } = deps;
+  const { env, db, identity, ahora, router = appRouter, routes = REST_ROUTES, metrics } = deps;
   assertProcedures(router);
   const app = crearFastify(env, deps.log ?? createLogger(env), deps.limiteMs ?? CALL_LIMIT_MS);
   const avisos = identityWorker(app, deps);
@@ -97,7 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     wakePost: correo && correo.wake,
     sealSoon: sellador.mark,
     auditSigner: signerOf(env.AUDIT_SIGNING_KEY),
-    fileStore: await openStore(env),
+    fileStore: await openStore(env, metrics?.countFile),
     heavyTurns: createHeavyTurns(),
     sharedTurns,
     replica: deps.replica ? new Replica(deps.replica, app.log) : null,
@@ -115,13 +121,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       enviarCartas({ db, mailer, publicOrigin, signal, ahora: ahora(), log: app.log }),
     );
   }
-  registerClose(app, CALL_LIMIT_MS);
-  registerHeaders(app, env);
-  registerCompression(app);
-  registerRequestLog(app);
-  registerUnreadBody(app);
-  registerMethods(app);
-  registerHealth(app, db);
+  registerCommon(app, env);
+  const { received } = servicios.fileStore;
+  registerHealth(app, { db, received, isDraining: deps.isDraining ?? (() => false) });
+  if (metrics) {
+    await registerMetrics(app, metrics, { env, servicios, sealer: sellador, router, routes });
+  }
   await registerWebhook(app, env, servicios, counts);
   await registerClerkProxy(app, env, counts);
   await registerCalls(app, { env, servicios, counts, router, routes });
@@ -183,6 +188,16 @@ function invitationWorker(
   });
 }
 
+/** What every answer goes through, whoever gives it. */
+function registerCommon(app: FastifyInstance, env: Env): void {
+  registerClose(app, CALL_LIMIT_MS);
+  registerHeaders(app, env);
+  registerCompression(app);
+  registerRequestLog(app);
+  registerUnreadBody(app);
+  registerMethods(app);
+}
+
 const ID_SANO = /^[\w.:-]{8,100}$/;
 
 function crearFastify(
@@ -199,6 +214,8 @@ function crearFastify(
     requestTimeout: FILE_CALL_LIMIT_MS,
     http: { headersTimeout: CALL_LIMIT_MS },
     handlerTimeout,
+    // What comes while it closes is answered as ever: its connection was open before.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_TRPC_PATH },
     genReqId: ({ headers }) => {
       const dado = headers['x-request-id'];

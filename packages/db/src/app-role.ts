@@ -4,6 +4,8 @@ import { ensureSearchIndex, type SearchIndex } from './search-index.ts';
 
 /** What the app may do, table by table. A table that is not here is out of its reach. */
 export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
+  // Which level the database is at, so that a server can refuse one that is not its own.
+  _prisma_migrations: ['SELECT (migration_name, checksum, finished_at, rolled_back_at)'],
   users: [
     'SELECT',
     'INSERT',

@@ -34,7 +34,10 @@ type Engine = {
 };
 
 /** Opens the storage the environment names; with S3 the folder only holds what is arriving. */
-export async function openStore(env: StoreEnv): Promise<FileStore> {
+export async function openStore(
+  env: StoreEnv,
+  onBytes: (direction: 'kept' | 'served', bytes: number) => void = () => undefined,
+): Promise<FileStore> {
   const carpeta = resolve(env.FILES_DIR);
   const received = join(carpeta, '.recibidos');
   await mkdir(received, { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
@@ -50,11 +53,13 @@ export async function openStore(env: StoreEnv): Promise<FileStore> {
         await asegurar(clave);
         const { contentLength } = await driver.getMetaData(clave);
         if (contentLength !== bytes) throw new Error(`${contentLength} of ${bytes} bytes kept`);
+        onBytes('kept', bytes);
       }),
     open: (clave) =>
       conErrores(async () => {
         // A local stream only finds out that nothing is there once it is read.
-        await driver.getMetaData(clave);
+        const { contentLength } = await driver.getMetaData(clave);
+        onBytes('served', contentLength);
         return driver.getStream(clave);
       }),
     remove: (clave) => conErrores(() => driver.delete(clave)),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { figureDifferences, type FigureDifference } from '@plomada/db/check-figures';
 import { createDb } from '@plomada/db/client';
+import type { OnStatement } from '@plomada/db/statement-times';
 import { databaseUrl, type Clone } from '@plomada/db/testing/template-database';
 import { withText, type TextDb } from '@plomada/db/testing/text-query';
 import { required } from '@plomada/domain/base/required';
@@ -18,6 +19,7 @@ import { expect, inject } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import type { Identity } from '../../src/context/context.ts';
 import { parseEnv, type Env } from '../../src/env.ts';
+import type { Metrics } from '../../src/metrics/metrics.ts';
 import { summarizeError } from '../../src/plugins/logger.ts';
 import type { RestRoute } from '../../src/rest/rest-route.ts';
 import { APAGADA, GENTE, NORTE, SUR, type Persona } from './datos.ts';
@@ -85,6 +87,9 @@ export type Opciones = {
   readonly poolMax?: number;
   readonly ahora?: () => Date;
   readonly limiteMs?: number;
+  readonly isDraining?: () => boolean;
+  readonly metrics?: Metrics;
+  readonly onStatement?: OnStatement;
 };
 
 export type Servidor = {
@@ -163,6 +168,8 @@ function servidorDe(
   };
 }
 
+const delPool = ({ onStatement }: Opciones) => (onStatement ? { onStatement } : {});
+
 /** The whole server on a database of its own: cloned from the template, dropped at the end. */
 export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> {
   const plantilla = opciones.plantilla ?? inject('plantilla');
@@ -185,7 +192,7 @@ export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> 
     { level: 'info', serializers: { err: summarizeError } },
     { write: (linea) => lineas.push(linea) },
   );
-  const db = createDb({ url: clon.appUrl, max: opciones.poolMax ?? 5 });
+  const db = createDb({ url: clon.appUrl, max: opciones.poolMax ?? 5, ...delPool(opciones) });
   const adminPool = new pg.Pool({ connectionString: clon.adminUrl, max: 1 });
   // The database is dropped under it at the end: a connection that was still closing says so.
   adminPool.on('connect', (client) => client.on('error', () => undefined));
@@ -199,6 +206,8 @@ export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> 
     ...(opciones.router ? { router: opciones.router } : {}),
     ...(opciones.routes ? { routes: opciones.routes } : {}),
     ...(opciones.limiteMs === undefined ? {} : { limiteMs: opciones.limiteMs }),
+    ...(opciones.isDraining ? { isDraining: opciones.isDraining } : {}),
+    ...(opciones.metrics ? { metrics: opciones.metrics } : {}),
   });
   await app.ready();
   return servidorDe(

@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
-import { MIGRATIONS_DIR } from '@plomada/db/migrate';
 import { ORGANIZATION_TABLES, type OrganizationTable } from '@plomada/db/organization-tables';
+import { MIGRATIONS_DIR } from '@plomada/db/schema-level';
 import type { RowOf } from '@plomada/db/statement';
 import { required } from '@plomada/domain/base/required';
 
