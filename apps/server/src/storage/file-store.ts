@@ -32,8 +32,19 @@ type Engine = {
   readonly asegurar: (clave: string) => Promise<void>;
 };
 
+/** What of the environment says where files are. */
+export type StorageEnv = Pick<
+  Env,
+  | 'FILES_DIR'
+  | 'S3_ENDPOINT'
+  | 'S3_REGION'
+  | 'S3_BUCKET'
+  | 'S3_ACCESS_KEY_ID'
+  | 'S3_SECRET_ACCESS_KEY'
+>;
+
 /** Opens the storage the environment names; with S3 the folder only holds what is arriving. */
-export async function openStore(env: Env): Promise<FileStore> {
+export async function openStore(env: StorageEnv): Promise<FileStore> {
   const carpeta = resolve(env.FILES_DIR);
   const received = join(carpeta, '.recibidos');
   await mkdir(received, { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
@@ -86,7 +97,7 @@ function local(carpeta: string): Engine {
   };
 }
 
-async function enS3(env: Env): Promise<Engine> {
+async function enS3(env: StorageEnv): Promise<Engine> {
   const { createS3Driver } = await import('./s3-driver.ts');
   return { driver: createS3Driver(env), asegurar: async () => undefined };
 }
