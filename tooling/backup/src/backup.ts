@@ -36,7 +36,7 @@ await runCommand(async (progress) => {
   }
   if (command === 'drill' && set === undefined) {
     const { drill } = await import('./drill.ts');
-    console.log(await drill(process.env, progress));
+    console.log(await drill(process.env, progress, values.carpeta && resolve(values.carpeta)));
     return;
   }
   if (command !== undefined) throw new UsageError(USAGE);

@@ -1,10 +1,12 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 import { dumpTable } from '@plomada/db/backup/dump-table';
 import { balancesOf, withSnapshot, type Snapshot } from '@plomada/db/backup/snapshot';
+import type { Table } from '@plomada/db/backup/tables';
 import { whyNotMigrate } from '@plomada/db/schema-level';
+import { isAlive } from '@plomada/local-stack/os/process-info';
 import type { Progress } from '@plomada/local-stack/progress';
 import { StackError } from '@plomada/local-stack/stack-error';
 
@@ -29,6 +31,13 @@ type FromDatabase = Pick<Manifest, 'migraciones' | 'tablas' | 'saldos' | 'servid
   readonly listed: Awaited<ReturnType<typeof listFiles>>;
 };
 
+async function dumpInto(set: string, snapshot: Snapshot, table: Table) {
+  const { client, tenants } = snapshot;
+  const { name, columns } = table;
+  const { rows, content, file } = await dumpTable(client, table, tenants, tablePath(set, name));
+  return { nombre: name, columnas: [...columns], filas: rows, contenido: content, archivo: file };
+}
+
 async function fromDatabase(
   snapshot: Snapshot,
   set: string,
@@ -38,20 +47,9 @@ async function fromDatabase(
   if (refusal !== null) throw new StackError(`No se hizo el respaldo. ${refusal}`);
   const tablas: Manifest['tablas'] = [];
   await mkdir(join(set, 'tablas'), { mode: 0o700 });
-  for (const table of snapshot.tables) {
-    const { name } = table;
-    const dumped = await progress.step(`Tabla ${name}`, () =>
-      dumpTable(snapshot.client, table, snapshot.tenants, tablePath(set, name)),
-    );
-    const { rows, content, file } = dumped;
-    tablas.push({
-      nombre: name,
-      columnas: [...table.columns],
-      filas: rows,
-      contenido: content,
-      archivo: file,
-    });
-  }
+  await progress.step(`${snapshot.tables.length} tablas`, async () => {
+    for (const table of snapshot.tables) tablas.push(await dumpInto(set, snapshot, table));
+  });
   return {
     servidor: snapshot.server,
     migraciones: [...snapshot.migrations],
@@ -107,6 +105,17 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
+const PARTIAL = /^\.parcial-respaldo-.*-(\d+)$/;
+
+/** What a process that is no longer there left half done. */
+async function sweepPartials(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const pid = PARTIAL.exec(name)?.[1];
+    if (pid === undefined || isAlive(Number(pid))) continue;
+    await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
+
 /**
  * Makes a set while the product runs. It has its name only once it is whole and on disk: what was cut off
  * keeps the name that begins with `.parcial-`, and is no set.
@@ -119,6 +128,7 @@ export async function makeBackup(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const set = join(folder, nameOf(new Date()));
   const partial = join(dirname(set), `.parcial-${basename(set)}-${process.pid}`);
+  await sweepPartials(folder);
   await mkdir(partial, { mode: 0o700 });
   try {
     const manifest = await fill(partial, place, options);
