@@ -53,6 +53,8 @@ export const SUITES: readonly Suite[] = [
   { name: 'db', dir: 'packages/db', runner: 'vitest', needs: 'database' },
   { name: 'client', dir: 'packages/client', runner: 'vitest', needs: 'database' },
   { name: 'scripts', dir: 'tooling/scripts', runner: 'vitest', needs: 'database' },
+  // Files alone; with the full figures whole products, backed up and restored.
+  { name: 'backup', dir: 'tooling/backup', runner: 'vitest', needs: 'database' },
 ];
 
 export type Check = { readonly name: string; readonly args: readonly string[] };
