@@ -32,7 +32,7 @@ async function oldDataDir(): Promise<string> {
      insert into movimientos (tenant_id, id, proyecto_id, codigo, tipo, fecha, concepto, importe_centavos,
        importe_ars_centavos, medio_pago, creado_por)
      select '${T}', gen_random_uuid(), '${P}', 'M-' || n, case when n % 3 = 0 then 'EGRESO' else 'INGRESO' end,
-       '2026-01-01'::date + n, 'x', n, n, 'EFECTIVO', '${U}' from generate_series(1, 500) n`,
+       '2026-01-01'::date + n, 'Arena ' || n, n, n, 'EFECTIVO', '${U}' from generate_series(1, 500) n`,
   );
   await database.stop();
   return dataDir;
