@@ -59,8 +59,9 @@ describe('migrations', () => {
   });
 
   it('are told apart, statement by statement', () => {
-    for (const [sql, say] of DANGERS) expect(dangersIn(sql).join('\n'), sql).toMatch(say);
-    for (const sql of FINE) expect(dangersIn(sql), sql).toEqual([]);
+    const missed = DANGERS.filter(([sql, say]) => !say.test(dangersIn(sql).join('\n')));
+    expect(missed).toEqual([]);
+    expect(FINE.filter((sql) => dangersIn(sql).length > 0)).toEqual([]);
   });
 
   it('of before the rules would not all pass them', async () => {

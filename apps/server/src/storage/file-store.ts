@@ -7,7 +7,8 @@ import { AppError } from '@plomada/domain/errores';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { DriverContract } from 'flydrive/types';
 
-import { EntornoInvalido, type Env } from '../env.ts';
+import { EntornoInvalido } from '../env.ts';
+import type { StorageEnv } from './storage-env.ts';
 
 type StoredObject = { readonly clave: string; readonly modifiedAt: () => Promise<Date> };
 
@@ -31,17 +32,6 @@ type Engine = {
   /** Waits until what was written to `clave` no longer depends on a cache. */
   readonly asegurar: (clave: string) => Promise<void>;
 };
-
-/** What of the environment says where files are. */
-export type StorageEnv = Pick<
-  Env,
-  | 'FILES_DIR'
-  | 'S3_ENDPOINT'
-  | 'S3_REGION'
-  | 'S3_BUCKET'
-  | 'S3_ACCESS_KEY_ID'
-  | 'S3_SECRET_ACCESS_KEY'
->;
 
 /** Opens the storage the environment names; with S3 the folder only holds what is arriving. */
 export async function openStore(env: StorageEnv): Promise<FileStore> {

@@ -2,7 +2,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { DriverContract } from 'flydrive/types';
 
-import type { StorageEnv } from './file-store.ts';
+import type { StorageEnv } from './storage-env.ts';
 
 const callar = (): void => undefined;
 
