@@ -10,12 +10,27 @@ const PAUSE_MS = 500;
 /** `create index if not exists NAME on …`, as it is run where the table is small. */
 export type IndexText = { readonly name: string; readonly text: string };
 
+export type OnlineOptions = {
+  /** Before the first one is built: what it needs. */
+  readonly prepare: () => Promise<void>;
+  readonly largeBytes?: number | undefined;
+};
+
 const STATE = `
-select pg_relation_size($1::regclass) > ${LARGE_BYTES} as large,
+select pg_relation_size($1::regclass) > $3 as large,
   coalesce((select x.indisvalid from pg_index x where x.indexrelid = to_regclass($2)), false) as valid`;
 
-async function needsBuilding(client: ClientBase, table: string, name: string): Promise<boolean> {
-  const { rows } = await client.query<{ large: boolean; valid: boolean }>(STATE, [table, name]);
+async function needsBuilding(
+  client: ClientBase,
+  table: string,
+  name: string,
+  largeBytes: number,
+): Promise<boolean> {
+  const { rows } = await client.query<{ large: boolean; valid: boolean }>(STATE, [
+    table,
+    name,
+    largeBytes,
+  ]);
   return rows[0]?.large === true && !rows[0].valid;
 }
 
@@ -39,13 +54,13 @@ export async function buildIndexesOnline(
   client: ClientBase,
   table: string,
   indexes: readonly IndexText[],
-  prepare: () => Promise<void>,
+  { prepare, largeBytes = LARGE_BYTES }: OnlineOptions,
 ): Promise<void> {
   for (const { name, text } of indexes) {
-    if (!(await needsBuilding(client, table, name))) continue;
+    if (!(await needsBuilding(client, table, name, largeBytes))) continue;
     await takeLock(client);
     try {
-      if (!(await needsBuilding(client, table, name))) continue;
+      if (!(await needsBuilding(client, table, name, largeBytes))) continue;
       await prepare();
       await client.query(`drop index concurrently if exists ${escapeIdentifier(name)}`);
       await client.query(text.replace('create index if not exists', 'create index concurrently'));

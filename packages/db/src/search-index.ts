@@ -155,7 +155,9 @@ async function createExtensions(client: ClientBase): Promise<void> {
 /** The indexes of a large installation, before the transaction: nobody's write waits for them. */
 export async function buildSearchIndexes(client: ClientBase): Promise<void> {
   try {
-    await buildIndexesOnline(client, 'movimientos', INDEXES, () => createExtensions(client));
+    await buildIndexesOnline(client, 'movimientos', INDEXES, {
+      prepare: () => createExtensions(client),
+    });
   } catch (error) {
     // `ensureSearchIndex` meets the same, and says so.
     if (!(error instanceof DatabaseError) || !CANNOT.has(error.code ?? '')) throw error;
