@@ -59,6 +59,7 @@ const guards = (base: Base) =>
     `select c.relname, c.relrowsecurity, c.relforcerowsecurity,
        (select array_agg(k.conname || pg_get_constraintdef(k.oid) order by k.conname) from pg_constraint k
         where k.conrelid = c.oid) as constraints,
+       (select array_agg(x.indexdef order by x.indexdef) from pg_indexes x where x.tablename = c.relname) as indexes,
        (select array_agg(t.tgname || t.tgenabled::text order by t.tgname) from pg_trigger t
         where t.tgrelid = c.oid and not t.tgisinternal) as triggers
      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`,
