@@ -26,10 +26,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = given ? installedServer(given) : undefined;
   const dataDir = await mkdtemp(join(tmpdir(), 'plomada-server-'));
   const limpiar = () => rm(dataDir, { recursive: true, force: true });
-  const cluster = await startCluster({ dataDir, fsync: false, server }).catch(async (error: unknown) => {
-    await limpiar();
-    throw error;
-  });
+  const cluster = await startCluster({ dataDir, fsync: false, server }).catch(
+    async (error: unknown) => {
+      await limpiar();
+      throw error;
+    },
+  );
   const parar = async () => {
     await cluster.stop();
     await limpiar();
