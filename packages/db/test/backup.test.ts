@@ -100,7 +100,10 @@ describe('the tables of a backup', () => {
       withOwner(target.ownerUrl, (client) => differingBalances(client, during.balances));
     expect(await differing()).toEqual([]);
     // A comparison that cannot differ would prove nothing.
-    await target.admin('update cifras set importe_centavos = importe_centavos + 1 where nivel = 1');
+    // What is not added up yet stands in the notes: by chance all of it.
+    for (const table of ['cifras', 'cifras_nuevas']) {
+      await target.admin(`update ${table} set importe_centavos = importe_centavos + 1`);
+    }
     expect((await differing()).join()).toMatch(/las cifras no dicen lo mismo/);
   });
 
