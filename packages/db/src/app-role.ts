@@ -1,6 +1,6 @@
 import { Client, type ClientBase, type Pool, escapeIdentifier, escapeLiteral } from 'pg';
 
-import { ensureSearchIndex, type SearchIndex } from './search-index.ts';
+import { buildSearchIndexes, ensureSearchIndex, type SearchIndex } from './search-index.ts';
 
 /** What the app may do, table by table. A table that is not here is out of its reach. */
 export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
@@ -149,6 +149,7 @@ export async function ensureAppRole(ownerUrl: string, role: AppRole): Promise<Se
   await client.connect();
   const rol = escapeIdentifier(role.user);
   try {
+    await buildSearchIndexes(client);
     await client.query('begin');
     // Roles belong to the cluster and locks to one database: `create role` itself settles the rest.
     await client.query('select pg_advisory_xact_lock($1)', [ROLE_LOCK]);

@@ -80,7 +80,7 @@ select migration_name, checksum, finished_at from _prisma_migrations where rolle
 const NOT_ALLOWED = '42501';
 const NO_TABLE = '42P01';
 
-async function readHistory(client: Asker): Promise<AppliedMigration[]> {
+export async function readHistory(client: Asker): Promise<AppliedMigration[]> {
   try {
     return (await client.query<AppliedMigration>(HISTORY)).rows;
   } catch (error) {

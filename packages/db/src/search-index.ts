@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 
 import { type ClientBase, DatabaseError, escapeIdentifier } from 'pg';
 
+import { buildIndexesOnline, type IndexText } from './online-index.ts';
+
 /** Whether a search goes by the index or, for the reason told, reads the rows one by one. */
 export type SearchIndex =
   | { readonly indexed: true }
@@ -113,8 +115,7 @@ async function takeRole(client: ClientBase): Promise<string> {
 }
 
 async function build(client: ClientBase, appUser: string): Promise<void> {
-  await client.query('create extension if not exists pg_trgm with schema public');
-  await client.query('create extension if not exists btree_gin with schema public');
+  await createExtensions(client);
   await client.query(WORDS);
   await client.query(AMOUNTS);
   const role = await takeRole(client);
@@ -138,8 +139,30 @@ async function build(client: ClientBase, appUser: string): Promise<void> {
   await client.query(`revoke ${role} from current_user`);
 }
 
+const INDEXES: readonly IndexText[] = [
+  { name: 'movimientos_busqueda_idx', text: WORDS },
+  { name: 'movimientos_importe_idx', text: AMOUNTS },
+];
+
 /** No right to, no such extension on the server, or no file of it. */
 const CANNOT = new Set(['42501', '0A000', '58P01']);
+
+async function createExtensions(client: ClientBase): Promise<void> {
+  await client.query('create extension if not exists pg_trgm with schema public');
+  await client.query('create extension if not exists btree_gin with schema public');
+}
+
+/** The indexes of a large installation, before the transaction: nobody's write waits for them. */
+export async function buildSearchIndexes(client: ClientBase): Promise<void> {
+  try {
+    await buildIndexesOnline(client, 'movimientos', INDEXES, {
+      prepare: () => createExtensions(client),
+    });
+  } catch (error) {
+    // `ensureSearchIndex` meets the same, and says so.
+    if (!(error instanceof DatabaseError) || !CANNOT.has(error.code ?? '')) throw error;
+  }
+}
 
 /**
  * Builds, in the running transaction, what a search of movements goes by. Where the server does not let

@@ -8,7 +8,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import type { DriverContract } from 'flydrive/types';
 
 import { EntornoInvalido } from '../env.ts';
-import type { StoreEnv } from './store-env.ts';
+import type { StorageEnv } from './storage-env.ts';
 
 type StoredObject = { readonly clave: string; readonly modifiedAt: () => Promise<Date> };
 
@@ -35,7 +35,7 @@ type Engine = {
 
 /** Opens the storage the environment names; with S3 the folder only holds what is arriving. */
 export async function openStore(
-  env: StoreEnv,
+  env: StorageEnv,
   onBytes: (direction: 'kept' | 'served', bytes: number) => void = () => undefined,
 ): Promise<FileStore> {
   const carpeta = resolve(env.FILES_DIR);
@@ -92,7 +92,7 @@ function local(carpeta: string): Engine {
   };
 }
 
-async function enS3(env: StoreEnv): Promise<Engine> {
+async function enS3(env: StorageEnv): Promise<Engine> {
   const { createS3Driver } = await import('./s3-driver.ts');
   return { driver: createS3Driver(env), asegurar: async () => undefined };
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 
 import { formatearNumero } from '@plomada/formatters/numero';
 import { openStore } from '@plomada/server/storage/file-store';
-import type { StoreEnv } from '@plomada/server/storage/store-env';
+import type { StorageEnv } from '@plomada/server/storage/storage-env';
 
 import { guardarArchivos } from '../importar/archivos.ts';
 import { seguirCadena } from '../importar/cadena.ts';
@@ -23,7 +23,7 @@ const S3 = [
 ] as const;
 
 /** The server's own: a bucket where all five are set, else the folder. */
-function almacen({ dataDir }: Operacion): StoreEnv {
+function almacen({ dataDir }: Operacion): StorageEnv {
   const { FILES_DIR } = process.env;
   const s3 = Object.fromEntries(S3.map((nombre) => [nombre, process.env[nombre] || undefined]));
   return { ...s3, FILES_DIR: FILES_DIR || resolve(dataDir, 'archivos') };

@@ -1,7 +1,7 @@
 import type { Env } from '../env.ts';
 
-/** Where files are, as the environment says. */
-export type StoreEnv = Pick<
+/** What of the environment says where files are. */
+export type StorageEnv = Pick<
   Env,
   | 'FILES_DIR'
   | 'S3_ENDPOINT'
