@@ -2,7 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { resolve } from 'node:path';
 
+import type { Cluster } from '@plomada/local-stack/postgres/cluster';
+
 import { BARE_CONFIG, type BareConfig } from './bare-config.ts';
+import { barsOf, barsTable } from './bars.ts';
 import { startMeasured, type Measured } from './child-process.ts';
 import { measureCosts } from './costs.ts';
 import { adminOf, openBenchDatabase, type Size } from './database.ts';
@@ -238,6 +241,37 @@ async function medirCostos(tamano: Size) {
   }
 }
 
+type Escena = {
+  readonly cluster: Cluster;
+  readonly admin: string;
+  readonly env: Record<string, string>;
+  readonly blanco: Target;
+  readonly grabado: Recorded;
+  readonly claves: SigningKeys;
+};
+
+async function medirCargas(
+  { cluster, admin, env, blanco, grabado, claves }: Escena,
+  options: Options,
+) {
+  const config: BareConfig = configureYardstick(cluster.appUrl, blanco, grabado);
+  const vara = await startMeasured('./bare-server.ts', { [BARE_CONFIG]: JSON.stringify(config) });
+  const plomada = await startMeasured('./plomada-server.ts', env);
+  try {
+    const headers = { authorization: `Bearer ${claves.token}` };
+    const carga = { ...options, postmaster: cluster.pid };
+    const deLista = { grabado, muchos: await listasDeMuchos(admin, claves) };
+    const lista = await alternar(casosDeLista(vara, plomada, blanco, deLista, headers), carga);
+    const figuras = await medirFiguras(vara, plomada, blanco, headers, carga);
+    // Last: it adds rows to what the others read.
+    const alta = await alternar(casosDeAlta(vara, plomada, blanco, headers), carga);
+    return { lista, figuras, alta };
+  } finally {
+    await vara.stop();
+    await plomada.stop();
+  }
+}
+
 async function medirGrande(tamano: Size, options: Options) {
   const cluster = await openBenchDatabase(resolve(CARPETA, String(tamano.filas)), tamano);
   try {
@@ -247,23 +281,8 @@ async function medirGrande(tamano: Size, options: Options) {
     const env = envOf(cluster.appUrl, claves);
     const grabado = await recordScenario(env, blanco, claves.token);
     const costos = await measureCosts(cluster.appUrl, blanco, grabado, tamano);
-    const config: BareConfig = configureYardstick(cluster.appUrl, blanco, grabado);
     const reparto = await medirReparto(admin, env, blanco, claves, options);
-    const vara = await startMeasured('./bare-server.ts', { [BARE_CONFIG]: JSON.stringify(config) });
-    const plomada = await startMeasured('./plomada-server.ts', env);
-    const carga = { ...options, postmaster: cluster.pid };
-    const headers = { authorization: `Bearer ${claves.token}` };
-    const medidas = await (async () => {
-      const deLista = { grabado, muchos: await listasDeMuchos(admin, claves) };
-      const lista = await alternar(casosDeLista(vara, plomada, blanco, deLista, headers), carga);
-      const figuras = await medirFiguras(vara, plomada, blanco, headers, carga);
-      // Last: it adds rows to what the others read.
-      const alta = await alternar(casosDeAlta(vara, plomada, blanco, headers), carga);
-      return { lista, figuras, alta };
-    })().finally(async () => {
-      await vara.stop();
-      await plomada.stop();
-    });
+    const medidas = await medirCargas({ cluster, admin, env, blanco, grabado, claves }, options);
     const importaciones = await measureImportsTwice(cluster, env, blanco, claves.token);
     return { costos, reparto, importaciones, ...medidas };
   } finally {
@@ -312,7 +331,7 @@ async function medirTodo(options: Options, grandeza: Size): Promise<void> {
     costos: [...chica, ...media, ...grande.costos, ...una.costos],
     minutos: (performance.now() - desde) / 60_000,
   };
-  const texto = writeReport(informe);
+  const texto = writeReport(informe, barsTable(barsOf(informe)));
   await writeFile(resolve(RAIZ, 'docs/benchmarks.md'), texto);
   console.log(texto);
 }

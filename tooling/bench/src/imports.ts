@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { Measured } from './child-process.ts';
+import { watchMemory } from './fairness.ts';
 import type { Target } from './targets.ts';
 
 /** What an import of this many rows, and taking it back, cost; and what the server holds over many of them. */
@@ -13,7 +14,6 @@ export type ImportCost = {
 };
 
 const ROWS = 10_000;
-const MEMORY_EVERY_MS = 100;
 const MEDIOS = ['Transferencia', 'Efectivo', 'E-cheq'];
 
 /** Another file each time: one that came before is told so. */
@@ -29,23 +29,6 @@ const csvOf = (times: number): string =>
   ].join('\r\n');
 
 const imported = z.object({ id: z.string(), importados: z.literal(ROWS) });
-
-async function watched<T>(server: Measured, work: () => Promise<T>): Promise<[T, number]> {
-  let peak = 0;
-  let over = false;
-  const watch = (async () => {
-    while (!over) {
-      peak = Math.max(peak, await server.memory());
-      await new Promise((resolve) => setTimeout(resolve, MEMORY_EVERY_MS));
-    }
-  })();
-  try {
-    return [await work(), peak];
-  } finally {
-    over = true;
-    await watch;
-  }
-}
 
 const answered = async (answer: Response): Promise<unknown> => {
   const text = await answer.text();
@@ -65,7 +48,8 @@ export async function measureImports(
   const importMs: number[] = [];
   const undoMs: number[] = [];
   const stamp = Date.now() % 100_000;
-  const [, peak] = await watched(server, async () => {
+  const stopWatching = watchMemory(server);
+  try {
     const ids: string[] = [];
     for (let i = 0; i < times; i += 1) {
       const form = new FormData();
@@ -88,6 +72,9 @@ export async function measureImports(
       await answered(await fetch(`${base}/${id}/deshacer`, { method: 'PUT', headers }));
       undoMs.push(performance.now() - from);
     }
-  });
-  return { rows: ROWS, importMs, undoMs, peakMb: peak / 1024 ** 2 };
+  } catch (error) {
+    await stopWatching();
+    throw error;
+  }
+  return { rows: ROWS, importMs, undoMs, peakMb: (await stopWatching()) / 1024 ** 2 };
 }

@@ -1,6 +1,5 @@
 import { cpus } from 'node:os';
 
-import { barsOf, barsTable } from './bars.ts';
 import { fairnessTable, type FairnessRow } from './fairness.ts';
 import type { ImportCost } from './imports.ts';
 import type { Cost } from './pages.ts';
@@ -103,7 +102,7 @@ const lineaDeCosto = ({ nombre, filas, propio, ingenuo }: ComparedCost): string 
   `| ${nombre} | ${filas} | ${propio.buffers} | ${n(propio.ms, 1)} | ${ingenuo.buffers} | ${n(ingenuo.ms, 1)} |`;
 
 /** The page `docs/benchmarks.md`, written whole by each run. */
-export function writeReport(informe: Report): string {
+export function writeReport(informe: Report, bars: string): string {
   const cpu = cpus();
   return `# Benchmarks
 
@@ -166,6 +165,6 @@ ${tablaDeImportaciones(informe.importaciones)}
 
 The run took ${n(informe.minutos)} minutes.
 
-${barsTable(barsOf(informe))}
+${bars}
 `;
 }
