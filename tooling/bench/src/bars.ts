@@ -18,7 +18,10 @@ function bar(name: string, sign: '≥' | '≤', measured: number, limit: Limit):
     bar: name,
     wanted: `${sign} ${said(limit)}`,
     measured: said({ ...limit, value: measured }),
-    holds: sign === '≥' ? measured >= limit.value : measured <= limit.value,
+    // What nothing was measured of holds nothing.
+    holds:
+      Number.isFinite(measured) &&
+      (sign === '≥' ? measured >= limit.value : measured <= limit.value),
   };
 }
 
