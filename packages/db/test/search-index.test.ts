@@ -61,6 +61,25 @@ describe('the index of the search', () => {
     expect(await localizar('quebracho%nandu', uno)).toEqual([]);
   });
 
+  it('finds a movement by the number of its document, among more than are read without it', async () => {
+    const [tenant = ''] = tenants;
+    const documento = crypto.randomUUID();
+    await base.admin(
+      `insert into comprobantes (id, tenant_id, tipo_arca, letra, clase, punto_venta, numero, cuit_emisor, creado_por)
+       select $2, tenant_id, 1, 'A', 'FACTURA', 417, 83261945, '30500001735', creado_por
+       from movimientos where tenant_id = $1 limit 1`,
+      [tenant, documento],
+    );
+    const [fila] = await base.admin<{ id: string }>(
+      `update movimientos set comprobante_id = $2 where tenant_id = $1 and codigo = 'X-9' returning id`,
+      [tenant, documento],
+    );
+    for (const texto of ['83261945', '0417-83261945', 'A 417-83261945']) {
+      expect(await localizar(texto, tenant)).toEqual([fila?.id]);
+    }
+    expect(await localizar('416-83261945', tenant)).toEqual([]);
+  });
+
   it('knows nothing without an organisation, nor of what is short or common', async () => {
     expect(await localizar('quebracho', undefined)).toBeNull();
     expect(await localizar('qu', tenants[0])).toBeNull();
@@ -89,7 +108,7 @@ describe('the index of the search', () => {
         rolcreaterole: false,
         miembros: 0,
         crea: false,
-        puede: ['movimientos SELECT', 'proveedores SELECT'],
+        puede: ['comprobantes SELECT', 'movimientos SELECT', 'proveedores SELECT'],
       },
     ]);
     expect(await base.owner('select from movimientos')).toEqual([]);
