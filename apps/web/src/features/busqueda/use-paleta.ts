@@ -5,6 +5,7 @@ import { DraftOwner } from '../../lib/drafts.ts';
 import { keepRecent, readRecents, type RecentsOwner } from '../../lib/recents.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { agrupar, primeraEsFirme, type Entrada, type Fila, type GrupoId } from './filas.ts';
+import { importeEscrito } from './importe.ts';
 import { useActiva } from './use-activa.ts';
 import { useHallazgos } from './use-hallazgos.ts';
 
@@ -15,6 +16,8 @@ export type PaletaProps = {
   readonly obraId: string | undefined;
   /** The list of movements with that text; undefined for who has no such list. */
   readonly verMovimientos: ((consulta: string) => Entrada) | undefined;
+  /** A movement of that amount in this obra; undefined where none can be written. */
+  readonly nuevoPor: ((centavos: number, consulta: string) => Entrada) | undefined;
   readonly onClose: () => void;
 };
 
@@ -77,7 +80,8 @@ function useEspera(pendiente: boolean, abrir: () => void) {
   };
 }
 
-export function usePaleta({ pantallas, acciones, obraId, verMovimientos, onClose }: PaletaProps) {
+export function usePaleta(props: PaletaProps) {
+  const { pantallas, acciones, obraId, verMovimientos, nuevoPor, onClose } = props;
   const [texto, setTexto] = useState('');
   const [soloObra, setSoloObra] = useState(false);
   const [soloGrupo, setSoloGrupo] = useState<GrupoId | null>(null);
@@ -91,14 +95,16 @@ export function usePaleta({ pantallas, acciones, obraId, verMovimientos, onClose
       : items;
     const hayMovimientos = hallazgos.some(({ tipo }) => tipo === 'MOVIMIENTO');
     const ver = hayMovimientos ? verMovimientos?.(consulta) : undefined;
+    const centavos = importeEscrito(consulta);
+    const nuevo = centavos === null ? undefined : nuevoPor?.(centavos, consulta);
     return agrupar({
       consulta,
       hallazgos,
       recientes,
       pantallas,
-      acciones: ver === undefined ? acciones : [ver, ...acciones],
+      acciones: [ver, nuevo, ...acciones].filter((una) => una !== undefined),
     });
-  }, [consulta, items, recientes, pantallas, acciones, soloObra, obraId, verMovimientos]);
+  }, [consulta, items, recientes, pantallas, acciones, soloObra, obraId, verMovimientos, nuevoPor]);
   const estrecho = todos.filter(({ id }) => id === soloGrupo);
   const grupos = estrecho.length > 0 ? estrecho : todos;
   const filas = useMemo(() => grupos.flatMap((grupo) => grupo.filas), [grupos]);
