@@ -38,7 +38,14 @@ export function Panel({
           {action === undefined ? null : <div className="ml-auto shrink-0">{action}</div>}
         </header>
       )}
-      <div className={flush ? 'min-w-0' : cn('min-w-0 p-4', title !== undefined && 'pt-2')}>
+      {/* Its corners are the panel's: a table's head fills them. */}
+      <div
+        className={
+          flush
+            ? cn('min-w-0', title === undefined && 'overflow-clip rounded-lg')
+            : cn('min-w-0 p-4', title !== undefined && 'pt-2')
+        }
+      >
         {children}
       </div>
     </section>
