@@ -54,13 +54,7 @@ export function identityAppearance(theme: Theme): Appearance {
         border: '0 !important',
         borderRadius: '10px',
       },
-      card: {
-        background: 'transparent',
-        boxShadow: 'none !important',
-        border: '0 !important',
-        // Of a phone's width the fields get what there is: what they ask for is read whole.
-        '@media (width < 480px)': { paddingInline: '16px' },
-      },
+      card: { background: 'transparent', boxShadow: 'none !important', border: '0 !important' },
       footer: { background: 'transparent !important', borderTop: '1px solid var(--border)' },
       footerAction: { background: 'transparent' },
       headerTitle: { fontSize: '20px', lineHeight: '26px', letterSpacing: '-0.015em' },

@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx';
 
 /** The head of a chart's panel: as high as its switch. */
-export const LOW_HEAD = '[&>header]:min-h-[46px] [&>header]:pt-0';
+export const LOW_HEAD = '[&>header]:min-h-11 [&>header]:pt-0';
 
 /** From a chart to the table with the same numbers, and back. */
 export function TableToggle({

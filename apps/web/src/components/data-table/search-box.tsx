@@ -12,7 +12,7 @@ export type SearchBoxProps = {
   readonly placeholder: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** On a phone as wide as its icon: what stands beside it has the line. */
+  /** On a phone as wide as its icon, or as the beginning of its text: what stands beside has the line. */
   readonly yields?: boolean;
   readonly onFocus?: () => void;
 };
@@ -51,7 +51,8 @@ export function SearchBox(props: SearchBoxProps) {
     <div
       className={cn(
         'relative min-w-0 flex-1 basis-56',
-        yields && text === '' && 'max-md:w-11 max-md:flex-none',
+        yields && 'max-md:flex-none',
+        yields && (text === '' ? 'max-md:w-11' : 'max-md:w-28'),
       )}
     >
       <Search
@@ -83,7 +84,7 @@ export function SearchBox(props: SearchBoxProps) {
         onBlur={send}
         className={cn(
           'pl-9 text-ellipsis',
-          text !== '' && 'pr-10 max-md:pr-12',
+          text !== '' && (yields ? 'pr-10 max-md:pr-2' : 'pr-10 max-md:pr-12'),
           yields && text === '' && 'max-md:px-0 max-md:placeholder:text-transparent',
         )}
       />
@@ -97,7 +98,10 @@ export function SearchBox(props: SearchBoxProps) {
             onChange('');
             field.current?.focus();
           }}
-          className="absolute top-1/2 right-1 grid size-7 -translate-y-1/2 place-items-center rounded-sm text-muted-foreground hover:bg-accent max-md:right-0 max-md:size-11"
+          className={cn(
+            'absolute top-1/2 right-1 grid size-7 -translate-y-1/2 place-items-center rounded-sm text-muted-foreground hover:bg-accent max-md:right-0 max-md:size-11',
+            yields && 'max-md:hidden',
+          )}
         >
           <X aria-hidden className="size-4" />
         </button>

@@ -28,8 +28,7 @@ export function PageHeader(props: PageHeaderProps) {
   const extra = useContext(HeaderExtra);
   return (
     <>
-      {/* A menu that is alone stands beside the title on a phone: it is no row of its own. */}
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-5 max-md:gap-y-3 max-md:pb-3 max-md:has-[>div>[aria-haspopup=menu]:only-child]:flex-nowrap max-md:has-[>div>[aria-haspopup=menu]:only-child]:items-center">
+      <header className="page-head">
         <div className="min-w-0 max-md:w-full">
           {breadcrumb === undefined ? null : <Breadcrumb items={breadcrumb} />}
           {lead === undefined ? null : <div className="mt-2 mb-1.5">{lead}</div>}
@@ -44,7 +43,7 @@ export function PageHeader(props: PageHeaderProps) {
         {actions === undefined && !pending ? null : (
           <div
             data-no-print
-            className="flex flex-wrap gap-2 empty:hidden max-md:w-full max-md:has-[>[aria-haspopup=menu]:only-child]:w-auto max-md:[&>*]:flex-1"
+            className="flex flex-wrap gap-2 empty:hidden max-md:w-full max-md:[&>*]:flex-1"
           >
             {pending ? <span className="h-9 max-md:h-11" /> : actions}
           </div>
@@ -74,7 +73,7 @@ function WayUp({ to, className, children }: WayUpProps) {
         event.preventDefault();
         void navigate(-1);
       }}
-      className={cn('rounded-sm hover:text-foreground hover:underline max-md:shrink-0', className)}
+      className={cn('rounded-sm hover:text-foreground hover:underline', className)}
     >
       {children}
     </Link>
@@ -83,19 +82,12 @@ function WayUp({ to, className, children }: WayUpProps) {
 
 function Breadcrumb({ items }: { readonly items: readonly Crumb[] }) {
   return (
-    <nav
-      aria-label="Ubicación"
-      className={cn(
-        'mb-1 flex flex-wrap items-center gap-1 text-sm text-muted-foreground max-md:mb-0 max-md:flex-nowrap',
-        // Of a long way the first step is in the bar below.
-        items.length > 3 && 'max-md:[&>*:nth-child(-n+2)]:hidden',
-      )}
-    >
+    <nav aria-label="Ubicación" className="crumbs text-sm text-muted-foreground">
       {items.map(({ label, to }, index) => (
         <Fragment key={label}>
-          {index === 0 ? null : <ChevronRight aria-hidden className="size-3.5 shrink-0" />}
+          {index === 0 ? null : <ChevronRight aria-hidden className="size-3.5" />}
           {to === undefined ? (
-            <span className="min-w-0 max-md:truncate">{label}</span>
+            <span>{label}</span>
           ) : (
             // A work is named by its code, which comes after the page: its room is there.
             <WayUp to={to} className={index === 1 ? 'tnum inline-block min-w-12' : undefined}>

@@ -38,14 +38,7 @@ export function Panel({
           {action === undefined ? null : <div className="ml-auto shrink-0">{action}</div>}
         </header>
       )}
-      {/* Its corners are the panel's: a table's head fills them. */}
-      <div
-        className={
-          flush
-            ? cn('min-w-0', title === undefined && 'overflow-clip rounded-lg')
-            : cn('min-w-0 p-4', title !== undefined && 'pt-2')
-        }
-      >
+      <div className={flush ? 'panel-edge' : cn('min-w-0 p-4', title !== undefined && 'pt-2')}>
         {children}
       </div>
     </section>

@@ -29,13 +29,17 @@ function atraso(item: ItemAgenda, hoy: string, breve: boolean): string {
   return dias === 1 ? 'venció ayer' : `venció hace ${dias} días`;
 }
 
-function Principio({ item, tarde }: { readonly item: ItemAgenda; readonly tarde: boolean }) {
-  const hora = horaDe(item.inicio);
+type PrincipioProps = Required<Pick<FilaProps, 'item' | 'compacta'>> & { readonly tarde: boolean };
+
+function Principio({ item, tarde, compacta }: PrincipioProps) {
+  // Narrow, the hour stands below with the rest.
+  const hora = compacta ? '' : horaDe(item.inicio);
   const Icono = ICONO_ORIGEN[item.origen];
   return (
     <span
       className={cn(
-        'tnum row-span-2 grid w-9 shrink-0 items-center justify-items-start text-sm text-muted-foreground',
+        'tnum row-span-2 grid shrink-0 items-center justify-items-start text-sm text-muted-foreground',
+        compacta ? 'w-[18px]' : 'w-9',
         tarde && 'text-expense',
       )}
     >
@@ -73,7 +77,9 @@ export function Fila({ item, hoy, to, compacta = false, onOpen }: FilaProps) {
   const tarde = vencido(item, hoy);
   const { nombre, codigo } = item.proyecto ?? {};
   // First what must not be cut off.
+  const hora = horaDe(item.inicio);
   const detalle = [
+    compacta && !tarde && hora !== '' ? hora : undefined,
     tarde ? atraso(item, hoy, compacta) : undefined,
     ...(compacta && (tarde || item.importeCentavos !== null) ? [] : [claseDe(item)]),
     compacta ? codigo : nombre,
@@ -92,7 +98,7 @@ export function Fila({ item, hoy, to, compacta = false, onOpen }: FilaProps) {
           : 'min-h-[52px] py-1.5 max-md:grid max-md:min-h-[60px] max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:content-center',
       )}
     >
-      <Principio item={item} tarde={tarde} />
+      <Principio {...{ item, tarde }} compacta={compacta} />
       {/* On a phone the amount stands under the title, which has the width. */}
       <span className={cn('min-w-0 flex-1', !compacta && 'max-md:contents')}>
         <span
@@ -107,7 +113,14 @@ export function Fila({ item, hoy, to, compacta = false, onOpen }: FilaProps) {
           {item.titulo}
         </span>
         <span className="flex justify-between gap-x-2 text-sm">
-          <span className={cn('min-w-0 truncate', colorDe(tarde))}>{detalle.join(' · ')}</span>
+          <span
+            className={cn(
+              'min-w-0 truncate max-md:line-clamp-2 max-md:whitespace-normal',
+              colorDe(tarde),
+            )}
+          >
+            {detalle.join(' · ')}
+          </span>
           {compacta ? final : null}
         </span>
       </span>
