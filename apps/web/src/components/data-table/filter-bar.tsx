@@ -36,14 +36,13 @@ export function FilterBar(props: FilterBarProps) {
   const yields = isOn && search !== undefined && !hasLine;
   const count = chips.length + (days?.isOn === true ? 1 : 0);
   return (
-    <div data-no-print className="@container">
+    <div
+      data-no-print
+      data-line={yields ? 'chips' : hasLine ? 'search' : undefined}
+      className="filter-bar @container"
+    >
       <div className="flex flex-wrap items-start gap-2 @[860px]:flex-nowrap">
-        <div
-          className={cn(
-            'flex min-w-0 flex-1 gap-2 @[860px]:max-w-[440px] @[860px]:min-w-72',
-            yields && 'max-md:flex-none',
-          )}
-        >
+        <div className="flex min-w-0 flex-1 gap-2 @[860px]:max-w-[440px] @[860px]:min-w-72">
           {search === undefined ? null : (
             <SearchBox {...search} yields={yields} onFocus={() => setWrittenAt(on)} />
           )}
@@ -54,16 +53,9 @@ export function FilterBar(props: FilterBarProps) {
               setWrittenAt(null);
               open('filtros');
             }}
-            {...(hasLine ? { 'aria-description': `${count} puestos` } : {})}
+            {...(hasLine ? { 'aria-description': `${count} puestos`, 'data-count': count } : {})}
           >
             <SlidersHorizontal aria-hidden />
-            {hasLine ? (
-              <span
-                aria-hidden
-                data-count={count}
-                className="tnum absolute -top-1.5 -right-1.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-primary px-1 text-xs text-primary-foreground after:content-[attr(data-count)] md:hidden"
-              />
-            ) : null}
             <span className={search === undefined ? undefined : 'max-md:sr-only'}>Filtros</span>
           </Button>
         </div>
@@ -75,8 +67,6 @@ export function FilterBar(props: FilterBarProps) {
             className={cn(
               'min-h-9 min-w-0 items-center gap-2 @[860px]:flex @[860px]:flex-1 @[860px]:basis-0',
               isOn ? 'flex basis-full' : 'hidden',
-              yields && 'max-md:flex-1 max-md:basis-0',
-              hasLine && 'max-md:hidden',
             )}
           >
             {/* Narrow: one line that is scrolled, so that the rows stay where they are seen. */}

@@ -48,13 +48,7 @@ export function SearchBox(props: SearchBoxProps) {
     return () => removeEventListener('keydown', onKey);
   }, []);
   return (
-    <div
-      className={cn(
-        'relative min-w-0 flex-1 basis-56',
-        yields && 'max-md:flex-none',
-        yields && (text === '' ? 'max-md:w-11' : 'max-md:w-28'),
-      )}
-    >
+    <div className="search-box relative min-w-0 flex-1 basis-56" data-yields={yields || undefined}>
       <Search
         aria-hidden
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
@@ -82,11 +76,7 @@ export function SearchBox(props: SearchBoxProps) {
         }}
         // Asked later, it would take back the page that a press on a result has opened meanwhile.
         onBlur={send}
-        className={cn(
-          'pl-9 text-ellipsis',
-          text !== '' && (yields ? 'pr-10 max-md:pr-2' : 'pr-10 max-md:pr-12'),
-          yields && text === '' && 'max-md:px-0 max-md:placeholder:text-transparent',
-        )}
+        className={cn('pl-9 text-ellipsis', text !== '' && 'pr-10 max-md:pr-12')}
       />
       {text === '' ? null : (
         <button
@@ -98,10 +88,7 @@ export function SearchBox(props: SearchBoxProps) {
             onChange('');
             field.current?.focus();
           }}
-          className={cn(
-            'absolute top-1/2 right-1 grid size-7 -translate-y-1/2 place-items-center rounded-sm text-muted-foreground hover:bg-accent max-md:right-0 max-md:size-11',
-            yields && 'max-md:hidden',
-          )}
+          className="absolute top-1/2 right-1 grid size-7 -translate-y-1/2 place-items-center rounded-sm text-muted-foreground hover:bg-accent max-md:right-0 max-md:size-11"
         >
           <X aria-hidden className="size-4" />
         </button>
