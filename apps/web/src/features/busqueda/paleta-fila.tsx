@@ -42,7 +42,7 @@ function Textos({ fila, consulta }: Pick<PaletaFilaProps, 'fila' | 'consulta'>) 
   return (
     // On a phone the amount stands beside the name: what is below has the whole width.
     <span className="min-w-0 flex-1 max-md:contents">
-      <span className="flex min-w-0 items-center gap-1.5">
+      <span className="flex min-w-0 items-center gap-1.5 max-md:col-start-2 max-md:row-start-1">
         <span
           className="min-w-0 font-medium break-words max-md:line-clamp-2 max-md:text-lg max-md:leading-5 md:truncate"
           title={titulo}
@@ -52,7 +52,7 @@ function Textos({ fila, consulta }: Pick<PaletaFilaProps, 'fila' | 'consulta'>) 
         {privado ? <Lock aria-label="Privado" className="size-3.5 shrink-0 text-private" /> : null}
       </span>
       {detalle === null ? null : (
-        <span className="tnum block truncate text-sm text-muted-foreground max-md:col-span-2 max-md:col-start-2">
+        <span className="tnum block truncate text-sm text-muted-foreground max-md:col-span-2 max-md:col-start-2 max-md:row-start-2">
           <Marcado texto={detalle} consulta={consulta} />
         </span>
       )}
@@ -104,7 +104,7 @@ export function PaletaFila(props: PaletaFilaProps) {
       />
       <Textos fila={fila} consulta={consulta} />
       {fila.importe === null ? null : (
-        <span className="tnum shrink-0 font-medium">
+        <span className="tnum shrink-0 font-medium max-md:col-start-3 max-md:row-start-1">
           <Marcado
             texto={fila.importe}
             consulta={consulta}
