@@ -22,9 +22,9 @@ export function Cifra({
   moneda,
   lead = false,
   second = false,
-  among = [],
+  among,
 }: CifraProps) {
-  const larga = [centavos ?? 0, ...among].some((uno) => Math.abs(uno) >= LARGA);
+  const larga = [centavos ?? 0, ...(among ?? [])].some((uno) => Math.abs(uno) >= LARGA);
   return (
     <Money
       centavos={centavos}

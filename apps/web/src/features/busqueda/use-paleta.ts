@@ -4,7 +4,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { DraftOwner } from '../../lib/drafts.ts';
 import { keepRecent, readRecents, type RecentsOwner } from '../../lib/recents.ts';
 import { useTenant } from '../../lib/tenant.ts';
-import { agrupar, primeraEsFirme, type Entrada, type Fila, type GrupoId } from './filas.ts';
+import {
+  agrupar,
+  primeraEsFirme,
+  type Contenido,
+  type Entrada,
+  type Fila,
+  type GrupoId,
+} from './filas.ts';
 import { importeEscrito } from './importe.ts';
 import { useActiva } from './use-activa.ts';
 import { useHallazgos } from './use-hallazgos.ts';
@@ -80,16 +87,17 @@ function useEspera(pendiente: boolean, abrir: () => void) {
   };
 }
 
-export function usePaleta(props: PaletaProps) {
-  const { pantallas, acciones, obraId, verMovimientos, nuevoPor, onClose } = props;
-  const [texto, setTexto] = useState('');
-  const [soloObra, setSoloObra] = useState(false);
-  const [soloGrupo, setSoloGrupo] = useState<GrupoId | null>(null);
-  const owner = useRecentsOwner();
-  const recientes = useRecientes(owner);
-  const { items, pendiente, error, reintentar } = useHallazgos(texto, obraId);
-  const consulta = texto.trim();
-  const todos = useMemo(() => {
+type Respondido = Pick<Contenido, 'consulta' | 'recientes'> & {
+  readonly items: Contenido['hallazgos'];
+  readonly soloObra: boolean;
+};
+
+/** What answers, with what the text itself makes: the list of movements with it, or one of that amount. */
+function useGrupos(
+  { pantallas, acciones, obraId, verMovimientos, nuevoPor }: PaletaProps,
+  { consulta, items, recientes, soloObra }: Respondido,
+) {
+  return useMemo(() => {
     const hallazgos = soloObra
       ? items.filter(({ proyecto, id }) => (proyecto?.id ?? id) === obraId)
       : items;
@@ -105,6 +113,18 @@ export function usePaleta(props: PaletaProps) {
       acciones: [ver, nuevo, ...acciones].filter((una) => una !== undefined),
     });
   }, [consulta, items, recientes, pantallas, acciones, soloObra, obraId, verMovimientos, nuevoPor]);
+}
+
+export function usePaleta(props: PaletaProps) {
+  const { obraId, onClose } = props;
+  const [texto, setTexto] = useState('');
+  const [soloObra, setSoloObra] = useState(false);
+  const [soloGrupo, setSoloGrupo] = useState<GrupoId | null>(null);
+  const owner = useRecentsOwner();
+  const recientes = useRecientes(owner);
+  const { items, pendiente, error, reintentar } = useHallazgos(texto, obraId);
+  const consulta = texto.trim();
+  const todos = useGrupos(props, { consulta, items, recientes, soloObra });
   const estrecho = todos.filter(({ id }) => id === soloGrupo);
   const grupos = estrecho.length > 0 ? estrecho : todos;
   const filas = useMemo(() => grupos.flatMap((grupo) => grupo.filas), [grupos]);
