@@ -143,6 +143,7 @@ describe('the stack', () => {
     const wrong = await figuresReport(stack.ownerUrl, false);
     expect(wrong.right).toBe(false);
     expect(wrong.lines[0]).toContain(`${id}  obra `);
+    expect(wrong.lines[0]).toContain('  proveedor ');
     expect(wrong.lines.at(-1)).toBe('Para rehacerlas: pnpm check:figures --repair');
     expect((await figuresReport(stack.ownerUrl, true)).right).toBe(true);
     expect(await figuresReport(stack.ownerUrl, false)).toEqual(right);

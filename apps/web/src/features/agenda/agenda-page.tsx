@@ -11,6 +11,7 @@ import { porDia } from './calendario/items.ts';
 import type { EnlaceDe } from './calendario/lista.tsx';
 import { nombreDelMes, tituloDe } from './calendario/periodo.ts';
 import { Proximos } from './calendario/proximos.tsx';
+import { altoDe } from './calendario/que-cabe.ts';
 import { FiltrosBarra } from './filtros-barra.tsx';
 import { filtrar } from './filtros.ts';
 import { useAgenda, useDireccion, usePendientes } from './use-agenda.ts';
@@ -137,7 +138,7 @@ export function AgendaPage() {
           retrying={consulta.isFetching}
         />
       ) : (
-        <div className="flex items-start gap-4">
+        <div className="flex gap-4">
           <div className="min-w-0 flex-1">
             <Vistas
               {...{ filtros: vistos, hoy, dias, isPhone, enlaceDe, irA }}
@@ -152,7 +153,11 @@ export function AgendaPage() {
           </div>
           {conPanel ? (
             <aside className="w-[268px] shrink-0" aria-label="Próximos">
-              <Proximos pendientes={pendientes} hoy={hoy} enlaceDe={enlaceDe} />
+              <Proximos
+                {...{ pendientes, hoy, enlaceDe }}
+                alto={altoDe(vista, dia)}
+                onAll={() => put({ vista: 'lista', dia: '' })}
+              />
             </aside>
           ) : null}
         </div>

@@ -2,7 +2,7 @@ import type { CrearMovimiento, Movimiento } from '@plomada/domain/movimientos/mo
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 
 import { FormRefusal } from '../../../components/form/server-errors.ts';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
@@ -10,6 +10,7 @@ import { ErrorState } from '../../../components/state/error-state.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
+import { amountIn } from '../../../config/amount-address.ts';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -29,6 +30,8 @@ import { useReparto, type RepartoEscrito } from './use-reparto.ts';
 type AltaProps = {
   readonly obra: Proyecto;
   readonly privado: boolean;
+  /** What the amount begins with: the palette was asked for a movement of it. */
+  readonly importe: number | undefined;
   readonly onAnother: () => void;
 };
 
@@ -56,7 +59,7 @@ function useGuardar({ reparto }: RepartoEscrito, obraId: string) {
   };
 }
 
-function Alta({ obra, privado, onAnother }: AltaProps) {
+function Alta({ obra, privado, importe, onAnother }: AltaProps) {
   const { tenantId } = useTenant();
   const navigate = useNavigate();
   const cargaOtro = useRef(false);
@@ -74,7 +77,10 @@ function Alta({ obra, privado, onAnother }: AltaProps) {
   return (
     <MovimientoForm
       label="Nuevo movimiento"
-      valores={valoresNuevos(obra.id, hoy, inicio, privado)}
+      valores={{
+        ...valoresNuevos(obra.id, hoy, inicio, privado),
+        ...(importe === undefined ? {} : { importeCentavos: importe }),
+      }}
       proveedor={null}
       cotizacion={{
         tipo: sugerencias.tipoCotizacion,
@@ -118,6 +124,8 @@ export function MovimientoNuevoPage({ privado }: MovimientoNuevoPageProps) {
   useTitleSubject(obra.data?.nombre);
   // A new form for each movement: nothing of the one before stays, not even what was touched.
   const [vuelta, setVuelta] = useState(0);
+  const [params] = useSearchParams();
+  const importe = vuelta === 0 ? amountIn(params) : undefined;
   const { nombre, lista } = rutas(privado);
   return (
     <>
@@ -150,9 +158,10 @@ export function MovimientoNuevoPage({ privado }: MovimientoNuevoPageProps) {
         />
       ) : (
         <Alta
-          key={`${obraId} ${vuelta}`}
+          key={`${obraId} ${vuelta} ${importe ?? ''}`}
           obra={obra.data}
           privado={privado}
+          importe={importe}
           onAnother={() => setVuelta(vuelta + 1)}
         />
       )}
