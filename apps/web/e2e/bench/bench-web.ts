@@ -78,8 +78,8 @@ async function* measure(browser: Browser): AsyncGenerator<Taken> {
       });
       await page.goto(`${obra}/dashboard`);
       await page.getByRole('heading', { level: 1, name: WORK }).waitFor();
-      // With what its panels, its bar and its keys bring, until it is quiet.
-      await page.waitForLoadState('networkidle');
+      // With its panels; after them come the pages that it leads to.
+      await page.getByRole('heading', { name: 'Últimos movimientos' }).waitFor();
       return { value: own.size, cpu: Number.NaN };
     });
   const dialog = (path: string, name: string) => () =>
