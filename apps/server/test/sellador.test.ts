@@ -71,7 +71,7 @@ it('seals by itself what a call has written, seconds later', async () => {
 it('waits for a transaction that began earlier: what it commits later still comes first', async () => {
   const lenta = new pg.Client({ connectionString: servidor.env.DATABASE_URL });
   await lenta.connect();
-  // Left open it would hold up every chain of the cluster, other tests' too.
+  // Left open it would hold up the chains of the tests that follow.
   onTestFinished(() => lenta.end());
   await lenta.query(`select set_config('app.tenant_id', $1, false)`, [NORTE]);
   await lenta.query('begin');
@@ -94,6 +94,21 @@ it('waits for a transaction that began earlier: what it commits later still come
   expect(posicion(sellos, id)).toBeGreaterThan(-1);
   expect(posicion(sellos, id)).toBeLessThan(posicion(sellos, despues));
   await sellador.stop();
+});
+
+it('does not wait for a transaction of another database of the cluster', async () => {
+  const url = new URL(servidor.env.DATABASE_URL);
+  url.pathname = '/postgres';
+  const ajena = new pg.Client({ connectionString: url.href });
+  await ajena.connect();
+  onTestFinished(() => ajena.end());
+  await ajena.query('begin');
+  await ajena.query('select pg_current_xact_id()');
+  const id = await escribirFila(servidor, { resumen: 'Nadie la espera' });
+  await sellarTodo(servidor);
+  const sellos = await sellosDe(servidor);
+  exigirCadena(sellos);
+  expect(posicion(sellos, id)).toBeGreaterThan(-1);
 });
 
 const ESCRITORES = 50;

@@ -136,7 +136,7 @@ async function sealIn(tx: QueryTx, tenantId: TenantId): Promise<Sealed> {
 
 /**
  * Gives the next rows of an organisation their places, in one transaction: places, hashes and head, or
- * nothing. Only rows below the oldest running transaction: none can still come to stand before them.
+ * nothing. Only rows below the oldest transaction that runs in this database: none can still come to stand before them.
  */
 export function sealBatch({ db, log }: Sealing, tenantId: TenantId): Promise<Sealed> {
   const ctx = {

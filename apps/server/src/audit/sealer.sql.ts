@@ -18,10 +18,19 @@ export const BEGINNING = beforeAll('0');
 /** After every transaction. */
 export const END = '18446744073709551615';
 
+/**
+ * A transaction that runs in another database of the cluster writes no row here. One whose session is not
+ * found counts: it has just ended, or it is prepared.
+ */
 const INSTANTE = `
-select pg_snapshot_xmin(pg_current_snapshot()) as piso, pg_snapshot_xmax(pg_current_snapshot()) as techo`;
+select coalesce(
+    (select min(x) from pg_snapshot_xip(s) x where not exists (
+      select from pg_stat_activity a where a.backend_xid = x::xid and a.datname <> current_database())),
+    pg_snapshot_xmax(s)) as piso,
+  pg_snapshot_xmax(s) as techo
+from pg_current_snapshot() s`;
 
-/** Below `piso` every transaction has ended; from `techo` on none has begun. */
+/** Below `piso` every transaction of this database has ended; from `techo` on none has begun. */
 export const SELECT_INSTANTE = statement({
   name: 'sealer.instante',
   text: INSTANTE,

@@ -14,7 +14,7 @@ const SWEEP_MS = 60_000;
 const IN_A_ROW = 20;
 /** The sealer's own share of the connections: an organisation that is being sealed keeps all of its. */
 const SHARE = 'sealer';
-/** A lag worth a line in the log; a long transaction anywhere in the cluster makes one. */
+/** A lag worth a line in the log; a long transaction in the database makes one. */
 const LAG_MS = 30_000;
 
 type Marked = {
