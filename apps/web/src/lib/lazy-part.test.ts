@@ -9,8 +9,8 @@ const Dialog = () => null;
 test('a part comes once the calls of its page are done, and one that fails is left for its opening', async () => {
   const answer = Promise.withResolvers<string>();
   const call = counted(answer.promise);
-  const fails = vi.fn(() => Promise.reject(new Error('sin conexión')));
-  const comes = vi.fn(() => Promise.resolve(Dialog));
+  const fails = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('sin conexión')));
+  const comes = vi.fn<() => Promise<typeof Dialog>>(() => Promise.resolve(Dialog));
   lazyPart(fails);
   lazyPart(comes);
   bringPartsAhead();
