@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { ErrorState } from '../../components/state/error-state.tsx';
 import { PageHeader } from '../../components/ui/page-header.tsx';
 import { useOpened } from '../../components/ui/use-opened.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCan } from '../../lib/tenant.ts';
 import { useIsPhone, useMediaQuery } from '../../lib/use-media-query.ts';
 import { Acciones } from './acciones.tsx';
@@ -19,18 +20,14 @@ import { useSoltar } from './use-mover.ts';
 import { useTeclas } from './use-teclas.ts';
 import { Vistas } from './vistas.tsx';
 
-const DiaDialogo = lazy(async () => ({
-  default: (await import('./calendario/dia-dialogo.tsx')).DiaDialogo,
-}));
-const EventoDialogo = lazy(async () => ({
-  default: (await import('./evento/evento-dialogo.tsx')).EventoDialogo,
-}));
+const DiaDialogo = lazyPart(async () => (await import('./calendario/dia-dialogo.tsx')).DiaDialogo);
+const EventoDialogo = lazyPart(
+  async () => (await import('./evento/evento-dialogo.tsx')).EventoDialogo,
+);
 const NuevoEvento = lazy(async () => ({
   default: (await import('./evento/nuevo-evento.tsx')).NuevoEvento,
 }));
-const IcalDialogo = lazy(async () => ({
-  default: (await import('./ical/ical-dialogo.tsx')).IcalDialogo,
-}));
+const IcalDialogo = lazyPart(async () => (await import('./ical/ical-dialogo.tsx')).IcalDialogo);
 
 type Abierto =
   | { readonly que: 'dia'; readonly dia: string }
