@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { statsProyectoSchema } from '@plomada/domain/proyectos/stats.schema';
 import { waitFor } from '@testing-library/react';

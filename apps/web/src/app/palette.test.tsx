@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Hallazgo } from '@plomada/domain/busqueda/busqueda.schema';
 import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { screen, waitFor, within } from '@testing-library/react';

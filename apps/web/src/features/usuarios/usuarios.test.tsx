@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { CATALOGO_ERRORES } from '@plomada/domain/catalogo-errores';
 import { usuarioSchema, type Usuario } from '@plomada/domain/usuarios/usuario.schema';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { acopioSchema } from '@plomada/domain/acopios/acopio.schema';
 import { acopioItemSchema } from '@plomada/domain/acopios/items/item.schema';
 import {

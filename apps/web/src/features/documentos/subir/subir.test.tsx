@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

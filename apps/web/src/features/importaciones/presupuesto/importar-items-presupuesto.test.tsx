@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { VistaPreviaItemsPresupuesto } from '@plomada/domain/presupuestos/planillas/planilla.schema';
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen, within } from '@testing-library/react';
