@@ -4,9 +4,9 @@ import { Building2, Keyboard, LogOut, PackageMinus, Plus, Search, SunMoon } from
 import { useCallback, useMemo } from 'react';
 import { useParams } from 'react-router';
 
-import { withAmount } from '../../config/amount-address.ts';
-import { paths } from '../../config/paths.ts';
+import { AMOUNT_PARAM, paths } from '../../config/paths.ts';
 import type { Entrada } from '../../features/busqueda/filas.ts';
+import { plainAmount } from '../../lib/plain-amount.ts';
 import { useSession } from '../../lib/session.ts';
 import type { ShortcutId } from '../../lib/shortcut-list.ts';
 import { useCan, useTenant } from '../../lib/tenant.ts';
@@ -168,7 +168,7 @@ export function useEntries() {
       titulo: `Nuevo movimiento por ${formatearDinero(centavos)}`,
       tambien: consulta,
       icono: Plus,
-      to: withAmount(alta ?? '', centavos),
+      to: `${alta ?? ''}?${new URLSearchParams({ [AMOUNT_PARAM]: plainAmount(centavos) }).toString()}`,
     }),
     [alta],
   );

@@ -10,7 +10,6 @@ import { ErrorState } from '../../../components/state/error-state.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
-import { amountIn } from '../../../config/amount-address.ts';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -21,6 +20,7 @@ import { MovimientoBadges } from '../movimiento-badges.tsx';
 import { preferenciasDe, recordarMovimiento, sugerir } from '../preferencias.ts';
 import { rutaDe, rutas } from '../rutas.ts';
 import { useHoy } from '../use-hoy.ts';
+import { importeEnDireccion } from './importe-direccion.ts';
 import { MovimientoForm } from './movimiento-form.tsx';
 import { valoresNuevos } from './movimiento-valores.ts';
 import { RepartoSeccion } from './reparto-seccion.tsx';
@@ -125,7 +125,7 @@ export function MovimientoNuevoPage({ privado }: MovimientoNuevoPageProps) {
   // A new form for each movement: nothing of the one before stays, not even what was touched.
   const [vuelta, setVuelta] = useState(0);
   const [params] = useSearchParams();
-  const importe = vuelta === 0 ? amountIn(params) : undefined;
+  const importe = vuelta === 0 ? importeEnDireccion(params) : undefined;
   const { nombre, lista } = rutas(privado);
   return (
     <>
