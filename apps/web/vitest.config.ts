@@ -20,7 +20,7 @@ export default defineConfig({
       {
         // A module mock is of one file and what files share is of none: who stands in for the identity
         // provider comes by its name instead.
-        resolve: { alias: { '@clerk/react': inTest('clerk.tsx') } },
+        resolve: { alias: [{ find: /^@clerk\/react$/, replacement: inTest('clerk.tsx') }] },
         test: {
           name: 'screens',
           include: ['src/**/*.test.tsx'],

@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 import { heldWrites } from '../src/lib/held-writes.ts';
+import { slowWaits } from '../src/lib/slow-wait.ts';
 import { problems } from './answers.ts';
 
 // Screen tests share a process and the modules in it (vitest.config.ts): what one leaves behind
@@ -34,6 +35,7 @@ afterEach(() => {
   vi.stubGlobal('fetch', silence);
   // A write that waits for its connection would make the next test's wait for it too.
   heldWrites.giveUpSince(0);
+  slowWaits.forget();
   onlineManager.setOnline(true);
   document.body.replaceChildren();
   document.documentElement.className = '';
