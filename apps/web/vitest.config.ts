@@ -1,18 +1,36 @@
+import { fileURLToPath } from 'node:url';
+
 import { defineConfig } from 'vitest/config';
 
-const tests = (name: string, include: string[]) => ({
-  extends: true as const,
-  test: { name, include },
-});
+const inTest = (file: string) => fileURLToPath(new URL(`test/${file}`, import.meta.url));
 
 export default defineConfig({
   test: {
-    environment: 'node',
     // Whole screens, on machines that do other work at the same time.
     testTimeout: 120_000,
     projects: [
-      tests('unit', ['src/**/*.test.ts', 'test/**/*.test.ts']),
-      tests('screens', ['src/**/*.test.tsx']),
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 120_000,
+        },
+      },
+      {
+        // A module mock is of one file and what files share is of none: who stands in for the identity
+        // provider comes by its name instead.
+        resolve: { alias: [{ find: /^@clerk\/react$/, replacement: inTest('clerk.tsx') }] },
+        test: {
+          name: 'screens',
+          include: ['src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          // The client is loaded once for all of them and not fifty times; see the setup.
+          isolate: false,
+          setupFiles: [inTest('screens-setup.ts')],
+          testTimeout: 120_000,
+        },
+      },
     ],
   },
 });

@@ -25,11 +25,16 @@ import { SharedTurns } from './context/shared-turns.ts';
 import type { Env } from './env.ts';
 import { enviarCartas } from './features/agenda/avisos/commands/enviar-cartas.ts';
 import { barrer } from './features/archivos/commands/barrer.ts';
+import { enviarCorreos } from './features/usuarios/invitaciones/commands/enviar-correos.ts';
 import { deletePastCounts, SharedCounts } from './limits/shared-counts.ts';
 import { addressOf, limitByAddress, registerShared, storeOf } from './limits/shared-store.ts';
-import { createMailer } from './mail/mailer.ts';
+import { createMailer, type Mailer } from './mail/mailer.ts';
+import { createPost } from './mail/post.ts';
 import { registerRounds } from './mail/rounds.ts';
-import { createWorker, registerWorker } from './outbox/worker.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { registerMetrics } from './metrics/register-metrics.ts';
+import { deliverNotices } from './outbox/identity-outbox.ts';
+import { createWorker, registerWorker, type Worker } from './outbox/worker.ts';
 import { registerAuth } from './plugins/auth.ts';
 import { answerBrokenConnection } from './plugins/broken-connection.ts';
 import { registerClerkProxy } from './plugins/clerk-proxy.ts';
@@ -71,29 +76,34 @@ export type AppDeps = {
   readonly routes?: readonly RestRoute[];
   /** Longest call without files; `CALL_LIMIT_MS` unless a test cannot wait. */
   readonly limiteMs?: number;
+  /** Whether it has been told to end; never unless said. */
+  readonly isDraining?: () => boolean;
+  /** Null or nothing: nobody measures. */
+  readonly metrics?: Metrics | null;
 };
 
 /** The whole server without a port: plugins, tRPC, REST and the web app. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { env, db, router = appRouter, routes = REST_ROUTES } = deps;
+  const { env, db, identity, ahora, router = appRouter, routes = REST_ROUTES, metrics } = deps;
   assertProcedures(router);
   const app = crearFastify(env, deps.log ?? createLogger(env), deps.limiteMs ?? CALL_LIMIT_MS);
-  const { identity, ahora } = deps;
-  const trabajador = createWorker({ db, identity, ahora, log: app.log });
+  const avisos = identityWorker(app, deps);
   const sellador = createSealer({ db, log: app.log });
   const mailer = createMailer(env);
   const publicOrigin = env.PUBLIC_ORIGIN;
   const counts = new SharedCounts(db.query);
   const sharedTurns = new SharedTurns(env.DATABASE_URL);
   app.addHook('onClose', () => sharedTurns.close());
+  const correo = invitationWorker(app, deps, mailer);
   const servicios: Services = {
     db,
     identity,
     ahora,
-    notifyIdentity: trabajador.wake,
+    notifyIdentity: avisos.wake,
+    wakePost: correo && correo.wake,
     sealSoon: sellador.mark,
     auditSigner: signerOf(env.AUDIT_SIGNING_KEY),
-    fileStore: await openStore(env),
+    fileStore: await openStore(env, metrics?.countFile),
     heavyTurns: createHeavyTurns(),
     sharedTurns,
     replica: deps.replica ? new Replica(deps.replica, app.log) : null,
@@ -102,7 +112,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     publicOrigin,
     sendsMail: mailer !== null,
   };
-  registerWorker(app, trabajador);
+  for (const worker of [avisos, correo]) if (worker) registerWorker(app, worker);
   registerSealer(app, sellador);
   registerShared(app, counts);
   registerSweeper(app, () => barrer({ ...servicios, ahora: servicios.ahora(), log: app.log }));
@@ -111,13 +121,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       enviarCartas({ db, mailer, publicOrigin, signal, ahora: ahora(), log: app.log }),
     );
   }
-  registerClose(app, CALL_LIMIT_MS);
-  registerHeaders(app, env);
-  registerCompression(app);
-  registerRequestLog(app);
-  registerUnreadBody(app);
-  registerMethods(app);
-  registerHealth(app, db);
+  registerCommon(app, env);
+  const { received } = servicios.fileStore;
+  registerHealth(app, { db, received, isDraining: deps.isDraining ?? (() => false) });
+  if (metrics) {
+    await registerMetrics(app, metrics, { env, servicios, sealer: sellador, router, routes });
+  }
   await registerWebhook(app, env, servicios, counts);
   await registerClerkProxy(app, env, counts);
   await registerCalls(app, { env, servicios, counts, router, routes });
@@ -157,6 +166,39 @@ async function registerCalls(
   });
 }
 
+const identityWorker = (app: FastifyInstance, { db, identity, ahora }: AppDeps): Worker =>
+  createWorker({
+    deliver: () => deliverNotices({ db, identity, ahora, log: app.log }),
+    log: app.log,
+    failure: 'identity notices not read',
+  });
+
+/** Null where no letter of an invitation leaves. */
+function invitationWorker(
+  app: FastifyInstance,
+  { env, db, identity, ahora }: AppDeps,
+  mailer: Mailer | null,
+): Worker | null {
+  const post = createPost(env, { mailer, identity });
+  if (post === null) return null;
+  const correo = { db, post, ahora, log: app.log, publicOrigin: env.PUBLIC_ORIGIN };
+  return createWorker({
+    deliver: () => enviarCorreos(correo),
+    log: app.log,
+    failure: 'letters of invitations not read',
+  });
+}
+
+/** What every answer goes through, whoever gives it. */
+function registerCommon(app: FastifyInstance, env: Env): void {
+  registerClose(app, CALL_LIMIT_MS);
+  registerHeaders(app, env);
+  registerCompression(app);
+  registerRequestLog(app);
+  registerUnreadBody(app);
+  registerMethods(app);
+}
+
 const ID_SANO = /^[\w.:-]{8,100}$/;
 
 function crearFastify(
@@ -173,6 +215,8 @@ function crearFastify(
     requestTimeout: FILE_CALL_LIMIT_MS,
     http: { headersTimeout: CALL_LIMIT_MS },
     handlerTimeout,
+    // What comes while it closes is answered as ever: its connection was open before.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_TRPC_PATH },
     genReqId: ({ headers }) => {
       const dado = headers['x-request-id'];

@@ -3,13 +3,13 @@ import { isIP, isIPv6 } from 'node:net';
 
 import { z } from 'zod';
 
-const isLoopbackName = (name: string): boolean =>
+export const isLoopback = (name: string): boolean =>
   name === 'localhost' || name === '::1' || name.endsWith('.localhost') || isLoopbackV4(name);
 const isLoopbackV4 = (name: string): boolean => isIP(name) === 4 && name.startsWith('127.');
 
 /** Whether only this machine reaches the host of a URL. */
 export const esLoopback = (url: string): boolean =>
-  isLoopbackName(new URL(url).hostname.replace(/^\[|\]$/g, ''));
+  isLoopback(new URL(url).hostname.replace(/^\[|\]$/g, ''));
 
 /** The Frontend API host a publishable key carries: base64 of `host$`; null when it carries none. */
 export function hostDeClave(publishableKey: string): string | null {
@@ -99,7 +99,10 @@ type Refusal = { readonly path: keyof Keys; readonly message: string };
 const environmentOf = (key: string): string => key.slice(3, 7);
 
 /** The provider is a program on a developer's machine, whose demo people all have one password. */
-const isLocalIdentity = ({ CLERK_API_URL, CLERK_FAPI_URL }: Keys): boolean =>
+export const isLocalIdentity = ({
+  CLERK_API_URL,
+  CLERK_FAPI_URL,
+}: Pick<Keys, 'CLERK_API_URL' | 'CLERK_FAPI_URL'>): boolean =>
   [CLERK_API_URL, CLERK_FAPI_URL].some((url) => url !== undefined && esLoopback(url));
 
 /** What must not be put before the public, whatever else the environment says. */
@@ -126,7 +129,7 @@ export function refusalsOf(env: Keys): Refusal[] {
       },
     ],
     [
-      local && !isLoopbackName(env.HOST),
+      local && !isLoopback(env.HOST),
       {
         path: 'HOST',
         message: 'con la identidad local solo puede ser 127.0.0.1, ::1 o localhost',

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 import { z } from 'zod';
 
 import {
@@ -8,13 +10,15 @@ import {
   trustProxySchema,
 } from './env-checks.ts';
 
-const entero = (min: number, max: number, defecto: number) =>
+const enteroEntre = (min: number, max: number) =>
   z.coerce
     .number('tiene que ser un número')
     .int('tiene que ser un número entero')
     .min(min, `el mínimo es ${min}`)
-    .max(max, `el máximo es ${max}`)
-    .default(defecto);
+    .max(max, `el máximo es ${max}`);
+const entero = (min: number, max: number, defecto: number) =>
+  enteroEntre(min, max).default(defecto);
+const puerto = enteroEntre(0, 65_535);
 
 const url = z.url({ protocol: /^https?$/, error: 'tiene que ser una URL http o https' });
 const requerido = z.string('falta').trim().min(1, 'está vacía');
@@ -38,7 +42,7 @@ const envSchema = z
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'no es un nivel de registro')
       .default('info'),
-    PORT: entero(0, 65_535, 3000),
+    PORT: puerto.default(3000),
     HOST: z.string().trim().min(1, 'está vacía').default('127.0.0.1'),
     PUBLIC_ORIGIN: url.optional(),
     TRUST_PROXY: trustProxySchema,
@@ -71,6 +75,11 @@ const envSchema = z
       .refine(isEd25519PrivateKey, 'tiene que ser una clave privada Ed25519 en PEM (PKCS8)')
       .optional(),
     WEB_DIST: z.string().trim().min(1, 'está vacía').optional(),
+    WEB_CONCURRENCY: entero(1, 64, 1),
+    DRAIN_SECONDS: entero(0, 120, 1),
+    METRICS_PORT: puerto.optional(),
+    METRICS_HOST: z.string().trim().min(1, 'está vacía').default('127.0.0.1'),
+    SLOW_STATEMENT_MS: entero(0, 60_000, 500),
     RATE_LIMIT_PER_MINUTE: entero(1, 10_000_000, 6000),
     RATE_LIMIT_INVITE_PER_HOUR: entero(1, 100_000, 60),
     RATE_LIMIT_TENANTS_PER_HOUR: entero(1, 100_000, 5),
@@ -86,6 +95,7 @@ const envSchema = z
       })
       .optional(),
     SMTP_FROM: requerido.max(300, 'es demasiado larga').optional(),
+    INVITATION_MAIL: z.enum(['clerk', 'smtp', 'none'], 'es clerk, smtp o none').optional(),
     S3_ENDPOINT: url.optional(),
     S3_REGION: requerido.optional(),
     S3_BUCKET: requerido.optional(),
@@ -97,6 +107,10 @@ const envSchema = z
     if (s3.length > 0 && s3.length < S3.length) {
       const faltan = S3.filter((nombre) => env[nombre] === undefined);
       ctx.addIssue({ code: 'custom', path: ['S3_*'], message: `faltan ${faltan.join(', ')}` });
+    }
+    if (env.INVITATION_MAIL === 'smtp' && env.SMTP_URL === undefined) {
+      const message = 'smtp necesita SMTP_URL';
+      ctx.addIssue({ code: 'custom', path: ['INVITATION_MAIL'], message });
     }
     if (env.CLERK_PROXY_URL !== undefined && env.CLERK_FAPI_URL === undefined) {
       const message = 'falta: CLERK_PROXY_URL necesita saber adónde reenviar';
@@ -117,12 +131,42 @@ export type Env = z.output<typeof envSchema>;
 
 export class EntornoInvalido extends Error {}
 
+type Source = Readonly<Record<string, string | undefined>>;
+
 /** Reads the environment, or throws one error that names every variable that is wrong, in Spanish. */
-export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
+export const parseEnv = (source: Source): Env => leer(envSchema, source);
+
+/** What a server that only serves asks besides: nothing is guessed there. */
+const serveSchema = z.object({
+  DATABASE_OWNER_URL: z
+    .undefined('no tiene que estar acá: la clave del dueño de la base es solo de "pnpm migrate"')
+    .optional(),
+  PUBLIC_ORIGIN: requerido,
+});
+
+/** The built web app of this checkout. */
+const BUILT = join(import.meta.dirname, '../../web/dist');
+
+/** The same for `serve`: in production unless it says otherwise, with the build of this checkout. */
+export function parseServeEnv(source: Source): Env & { readonly WEB_DIST: string } {
+  const { NODE_ENV, WEB_DIST } = source;
+  const dadas = { ...source, NODE_ENV: NODE_ENV || 'production', WEB_DIST: WEB_DIST || BUILT };
+  return { ...leer(envSchema, dadas, serveSchema), WEB_DIST: dadas.WEB_DIST };
+}
+
+const migrateSchema = z.object({ DATABASE_URL: postgres, DATABASE_OWNER_URL: postgres });
+
+/** What `migrate` needs, and no more: whom the app signs in as, and the owner of the tables. */
+export const parseMigrateEnv = (source: Source): z.output<typeof migrateSchema> =>
+  leer(migrateSchema, source);
+
+function leer<T>(schema: z.ZodType<T>, source: Source, besides: z.ZodType = z.unknown()): T {
   // An empty line in a .env file means "not set".
   const dadas = Object.fromEntries(Object.entries(source).filter(([, valor]) => valor !== ''));
-  const leido = envSchema.safeParse(dadas);
-  if (leido.success) return leido.data;
-  const lineas = leido.error.issues.map((i) => `  - ${i.path.join('.')}: ${i.message}`);
+  const leido = schema.safeParse(dadas);
+  const mas = besides.safeParse(dadas);
+  if (leido.success && mas.success) return leido.data;
+  const issues = [...(leido.error?.issues ?? []), ...(mas.error?.issues ?? [])];
+  const lineas = issues.map((i) => `  - ${i.path.join('.')}: ${i.message}`);
   throw new EntornoInvalido(`El entorno no es válido:\n${lineas.join('\n')}`);
 }

@@ -1,54 +1,48 @@
-import { assertSafeAppRole } from '@plomada/db/app-role';
-import { createDb, type Db } from '@plomada/db/client';
-import { assertOwnSessions } from '@plomada/db/own-sessions';
-import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '@plomada/db/client';
 
 import { buildApp } from './app.ts';
 import type { Env } from './env.ts';
+import { createMeasures } from './metrics/measures.ts';
+import { openDb, openReplica } from './open-db.ts';
 import { createIdentity } from './plugins/clerk-user.ts';
+import { createDrain } from './plugins/drain.ts';
 import { createLogger } from './plugins/logger.ts';
 
-export type Servidor = { readonly url: string; readonly close: () => Promise<void> };
+export type Servidor = {
+  readonly url: string;
+  /** Says that no more is wanted, and goes on answering what comes for as long as the environment says. */
+  readonly drain: (announced: boolean) => Promise<void>;
+  /** Answers what is running, then lets the database go. */
+  readonly close: () => Promise<void>;
+};
 
-/** With one of its own for each: what it may do, and that no pooler stands in between, is known. */
-async function openDb(env: Env, url: string, log: FastifyBaseLogger): Promise<Db> {
-  await assertOwnSessions(url);
-  const db = createDb({
-    url,
-    max: env.DATABASE_POOL_MAX,
-    applicationName: 'plomada-server',
-    onError: (error) => log.warn({ err: error }, 'idle database connection lost'),
-  });
-  try {
-    await assertSafeAppRole(db.pool);
-    return db;
-  } catch (error) {
-    await db.close();
-    throw error;
-  }
-}
+type StartOptions = {
+  /** One of several: what it measures is asked for by the one that started it. */
+  readonly ofWorker?: boolean;
+};
 
-/** One that is away keeps nobody from starting: the primary answers for it until the next start. */
-async function openReplica(env: Env, log: FastifyBaseLogger): Promise<Db | undefined> {
-  if (env.DATABASE_REPLICA_URL === undefined) return undefined;
-  try {
-    return await openDb(env, env.DATABASE_REPLICA_URL, log);
-  } catch (err) {
-    // PostgreSQL and the network give a code; what we refuse has none.
-    if (!(err instanceof Error && 'code' in err)) throw err;
-    log.warn({ err }, 'the replica does not answer: started without it');
-    return undefined;
-  }
-}
-
-/** Boots the server on its environment. `close` answers what is running, then lets the database go. */
-export async function startServer(env: Env): Promise<Servidor> {
+/** Boots the server on its environment. */
+export async function startServer(
+  env: Env,
+  { ofWorker = false }: StartOptions = {},
+): Promise<Servidor> {
   const log = createLogger(env);
-  const db = await openDb(env, env.DATABASE_URL, log);
-  const open = [db];
-  const closeAll = () => Promise.all(open.map((each) => each.close()));
+  // Nobody who does not measure loads what measures.
+  const metrics =
+    env.METRICS_PORT === undefined
+      ? null
+      : await (await import('./metrics/open-metrics.ts')).openMetrics(env, { log, ofWorker });
+  const opening = { env, log, onStatement: createMeasures({ env, log, metrics }) };
+  const open: Db[] = [];
+  const drain = createDrain(env);
+  const letGo = async () => {
+    await metrics?.close();
+    await Promise.all(open.map((each) => each.close()));
+  };
   try {
-    const replica = await openReplica(env, log);
+    const db = await openDb(opening, env.DATABASE_URL);
+    open.push(db);
+    const replica = await openReplica(opening);
     if (replica) open.push(replica);
     const app = await buildApp({
       env,
@@ -57,15 +51,20 @@ export async function startServer(env: Env): Promise<Servidor> {
       identity: createIdentity(env),
       ahora: () => new Date(),
       log,
+      isDraining: drain.isDraining,
+      metrics,
     });
     const url = await app.listen({ port: env.PORT, host: env.HOST });
-    const close = async () => {
-      await app.close();
-      await closeAll();
+    return {
+      url,
+      drain: (announced) => drain.begin(app.server, announced),
+      close: async () => {
+        await app.close();
+        await letGo();
+      },
     };
-    return { url, close };
   } catch (error) {
-    await closeAll();
+    await letGo();
     throw error;
   }
 }

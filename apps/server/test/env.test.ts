@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { EntornoInvalido, parseEnv } from '../src/env.ts';
+import { EntornoInvalido, parseEnv, parseMigrateEnv, parseServeEnv } from '../src/env.ts';
 
 const clave = (prefijo: string, host = 'clerk.obras.com.ar') =>
   `${prefijo}${Buffer.from(`${host}$`).toString('base64')}`;
@@ -172,4 +172,48 @@ it('takes a signing key in one line, and does without', () => {
 
 it('takes real keys in production', () => {
   expect(errorDe({ ...PUBLICO, NODE_ENV: 'production' })).toBe('');
+});
+
+describe('a server that only serves', () => {
+  const serveError = (changes: Record<string, string>): string => {
+    try {
+      parseServeEnv({ ...BASE, ...changes });
+    } catch (error) {
+      if (error instanceof EntornoInvalido) return error.message;
+      throw error;
+    }
+    return '';
+  };
+
+  it('guesses no address, and says so together with everything else that is wrong', () => {
+    const said = serveError({ DATABASE_URL: 'mysql://x', WEB_CONCURRENCY: '0' });
+    expect(said).toContain('PUBLIC_ORIGIN: falta');
+    expect(said).toContain('DATABASE_URL: tiene que empezar con postgres://');
+    expect(said).toContain('WEB_CONCURRENCY: el mínimo es 1');
+  });
+
+  it("does not start with the owner's key beside it", () => {
+    const said = serveError({
+      PUBLIC_ORIGIN: 'https://obras.ar',
+      DATABASE_OWNER_URL: 'postgres://dueño:x@localhost/plomada',
+    });
+    expect(said).toContain('DATABASE_OWNER_URL: no tiene que estar acá');
+    expect(said).not.toContain('dueño:x');
+  });
+
+  it('is in production with the build of its checkout, unless another is named', () => {
+    const env = parseServeEnv({ ...BASE, PUBLIC_ORIGIN: 'https://obras.ar', WEB_DIST: '' });
+    expect(env).toMatchObject({ NODE_ENV: 'production', WEB_CONCURRENCY: 1 });
+    expect(env.WEB_DIST).toMatch(/apps[\\/]web[\\/]dist$/);
+    expect(serveError({ PUBLIC_ORIGIN: 'http://obras.ar' })).toContain('https://');
+  });
+
+  it('leaves the migrating to a command that needs both logins and nothing else', () => {
+    const urls = {
+      DATABASE_URL: BASE.DATABASE_URL,
+      DATABASE_OWNER_URL: 'postgres://o@localhost/p',
+    };
+    expect(parseMigrateEnv(urls)).toEqual(urls);
+    expect(() => parseMigrateEnv({})).toThrow(/DATABASE_URL: falta\n.*DATABASE_OWNER_URL: falta/s);
+  });
 });

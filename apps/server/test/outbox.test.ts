@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import type { Identity, Nombres } from '../src/context/context.ts';
+import { mirrorUser } from '../src/context/mirror-user.ts';
 import { deliverNotices } from '../src/outbox/identity-outbox.ts';
 import { como } from './soporte/cliente-rest.ts';
 import { APAGADA, GENTE, NORTE, SUR } from './soporte/datos.ts';
@@ -220,4 +221,24 @@ it('tells the names someone gave when they created their first organisation, aft
     nombre: 'Ana',
     apellido: 'Paz',
   });
+});
+
+it('tells the limit only when the operator set it, and no older word of the provider takes it back', async () => {
+  const { id, clerkId, email } = GENTE.Admin;
+  await servidor.admin('update users set max_tenants = 7 where id = $1', [id]);
+  await servidor.admin(
+    `insert into outbox_identidad (user_id, proximo_en, creado_en, con_max_tenants) values ($1, $2, $2, true)`,
+    [id, reloj],
+  );
+  const dicho = { clerkId, email, emailVerificado: true, nombre: 'Admin', apellido: 'Prueba' };
+  const espejo = (maxTenants: number) =>
+    mirrorUser(servidor.db, { ...dicho, maxTenants, actualizadoEn: new Date() }, reloj);
+  const limite = () => servidor.admin('select max_tenants from users where id = $1', [id]);
+  await espejo(2);
+  expect(await limite()).toEqual([{ max_tenants: 7 }]);
+  await entregar();
+  await hasta(vacia);
+  expect(ultimo(clerkId)).toMatchObject({ maxTenants: 7 });
+  await espejo(3);
+  expect(await limite()).toEqual([{ max_tenants: 3 }]);
 });

@@ -1,3 +1,5 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -7,6 +9,7 @@ let proveedor: FastifyInstance;
 let servidor: Servidor;
 type Visto = { url: string; method: string; headers: Record<string, unknown>; body: unknown };
 const vistos: Visto[] = [];
+const SCRIPT = `globalThis.Clerk = '${'widget '.repeat(2_000)}';`;
 
 beforeAll(async () => {
   proveedor = Fastify();
@@ -16,6 +19,7 @@ beforeAll(async () => {
   proveedor.all('/__clerk/*', async (request, reply) => {
     const { url, method, headers, body } = request;
     vistos.push({ url, method, headers, body });
+    if (url.includes('/npm/')) return reply.type('text/javascript; charset=utf-8').send(SCRIPT);
     if (url.includes('/salir')) return reply.redirect('https://otro.example/x', 302);
     reply.header('set-cookie', ['__client=1; HttpOnly', 'otra=2']);
     return reply.code(url.includes('/mal') ? 422 : 200).send({ ok: true });
@@ -55,6 +59,20 @@ it('forwards a form with its cookies and brings every cookie back', async () => 
       'content-type': 'application/x-www-form-urlencoded',
     },
   });
+});
+
+it.each([
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['identity', undefined, (body: Buffer) => body],
+])('sends a script to %s as %s, and nothing else packed', async (accept, encoding, unpack) => {
+  const headers = { 'accept-encoding': accept };
+  const script = await pedir('/__clerk/npm/clerk.browser.js', { headers });
+  expect(script.headers['content-encoding']).toBe(encoding);
+  expect(unpack(script.rawPayload).toString()).toBe(SCRIPT);
+  expect(script.headers.vary).toContain('accept-encoding');
+  const answer = await pedir('/__clerk/v1/environment', { headers });
+  expect([answer.headers['content-encoding'], answer.json()]).toEqual([undefined, { ok: true }]);
 });
 
 it('passes statuses and foreign redirects as they are', async () => {

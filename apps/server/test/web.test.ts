@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -9,6 +10,15 @@ import { CLAVE_PUBLICABLE, crearServidor, type Servidor } from './soporte/servid
 const HTML = `<!doctype html><html><head><meta name="plomada-config" content="" /></head>
 <body><script type="module" src="/assets/index-BsX1y2Z3.js"></script></body></html>`;
 
+const ROUTES = [
+  { path: '/:tenantId/obras-selector', files: ['assets/shell-AAAAAAAA.js'] },
+  {
+    path: '/:tenantId/obras/:obraId/dashboard',
+    files: ['assets/shell-AAAAAAAA.js', 'assets/figures-BBBBBBBB.js', '"><script>'],
+  },
+];
+const TENANT = '01928f3a-5c1e-7a42-8b3d-000000000001';
+
 let servidor: Servidor;
 let dist: string;
 beforeAll(async () => {
@@ -17,6 +27,8 @@ beforeAll(async () => {
   await writeFile(join(dist, 'index.html'), HTML);
   await writeFile(join(dist, 'assets', 'index-BsX1y2Z3.js'), 'export {}');
   await writeFile(join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await mkdir(join(dist, '.vite'));
+  await writeFile(join(dist, '.vite', 'route-files.json'), JSON.stringify(ROUTES));
   servidor = await crearServidor({
     env: {
       WEB_DIST: dist,
@@ -57,6 +69,31 @@ describe('the web app', () => {
       clerkPublishableKey: CLAVE_PUBLICABLE,
       clerkProxyUrl: '/__clerk',
     });
+  });
+
+  it.each([
+    [`/${TENANT}/obras/o-1/dashboard?desde=2026-01-01`, ['shell-AAAAAAAA', 'figures-BBBBBBBB']],
+    [`/${TENANT}/obras-selector`, ['shell-AAAAAAAA']],
+    [`/${TENANT}/obras/o-1/otra`, []],
+    ['/sign-in', []],
+  ])('names the files of %s in its page, with the SDK of the provider', async (url, names) => {
+    const { body } = await pedir(url);
+    const files = [...body.matchAll(/rel="modulepreload" crossorigin href="([^"]*)"/g)];
+    expect(files.map(([, file]) => file)).toEqual(names.map((name) => `/assets/${name}.js`));
+    // In the address that the provider's own loader asks for, or it would come twice.
+    const shared = createRequire(createRequire(import.meta.url).resolve('@clerk/backend'));
+    const loader: { clerkJSScriptUrl: (options: object) => string } = shared(
+      '@clerk/shared/loadClerkJsScript',
+    );
+    const sdk = loader.clerkJSScriptUrl({
+      publishableKey: CLAVE_PUBLICABLE,
+      proxyUrl: '/__clerk',
+    });
+    expect(body).toContain(`<link rel="preload" as="script" crossorigin href="${sdk}">`);
+  });
+
+  it.each(['/', '/verificar/ABC', '/apicultura'])('brings no SDK at %s', async (url) => {
+    expect((await pedir(url)).body).not.toContain('preload');
   });
 
   it('keeps hashed files for a year and asks again for the others', async () => {

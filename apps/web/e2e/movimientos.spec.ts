@@ -136,5 +136,12 @@ test.describe('on a phone', () => {
     await page.goto(`/${tenant}/obras/${obra}/movimientos?tipo=EGRESO&moneda=ARS&estado=ACTIVO`);
     await expect(fila).toBeVisible();
     expect((await fila.boundingBox())?.y).toBeLessThanOrEqual(320);
+    // So does what is on beside a text, and when one goes back to write in it.
+    await page.goto(`/${tenant}/obras/${obra}/movimientos?tipo=EGRESO&moneda=ARS&q=15000`);
+    await expect(fila).toBeVisible();
+    expect((await fila.boundingBox())?.y).toBeLessThanOrEqual(320);
+    await page.getByRole('searchbox').click();
+    await expect(page.getByRole('button', { name: 'Limpiar' })).toBeHidden();
+    expect((await fila.boundingBox())?.y).toBeLessThanOrEqual(320);
   });
 });

@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 
 import { prefetchPages } from './app/prefetch.ts';
 import { createAppRouter, ROUTES } from './app/router.tsx';
+import { bringPartsAhead } from './lib/lazy-part.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
@@ -16,3 +17,4 @@ createRoot(root).render(
 );
 
 prefetchPages(ROUTES);
+bringPartsAhead();

@@ -76,6 +76,20 @@ function entryOf(value: unknown) {
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
+/** Calls that the client makes over REST, by their path below `/api/{tenantId}`. */
+const OVER_REST: readonly (readonly [RegExp, Answered])[] = [
+  [/^\/acopios\/(?<acopioId>[^/]+)\/retiros$/, 'retiros.registrar'],
+];
+
+function askedOverRest({ pathname }: URL, body: unknown): Call | undefined {
+  const path = pathname.replace(/^\/api\/[^/]+/, '');
+  for (const [pattern, procedure] of OVER_REST) {
+    const found = pattern.exec(path);
+    if (found) return { procedure, input: { ...found.groups, ...JSON.parse(String(body)) } };
+  }
+  return undefined;
+}
+
 function askedIn(url: URL, body: unknown): Call[] {
   const text = typeof body === 'string' ? body : url.searchParams.get('input');
   const inputs: unknown = text === null ? undefined : JSON.parse(text);
@@ -89,15 +103,17 @@ function askedIn(url: URL, body: unknown): Call[] {
     }));
 }
 
+/** What was asked for in this test and cannot be answered so: thrown at its end (`screens-setup`). */
+export const problems: Error[] = [];
+
 /**
- * Stands in for the network: tRPC calls are answered from the table, and with the least that the
- * procedure's own schema takes where the table says nothing. A stale answer is no answer: it is
- * thrown at whoever ends the test (`problems`).
+ * Stands in for the network: calls are answered from the table, and with the least that the
+ * procedure's own schema takes where the table says nothing. A stale answer is no answer
+ * (`problems`).
  */
-export function serveAnswers(first: Answers): Server & { readonly problems: readonly Error[] } {
+export function serveAnswers(first: Answers): Server {
   const answers = new Map<string, unknown>(Object.entries(first));
   const calls: Call[] = [];
-  const problems: Error[] = [];
   const reply = (url: URL, body: unknown): Response => {
     const asked = askedIn(url, body);
     calls.push(...asked);
@@ -110,11 +126,20 @@ export function serveAnswers(first: Answers): Server & { readonly problems: read
       ? Response.json(entries, { status: values.length > 1 ? 207 : status })
       : Response.json(entries[0], { status });
   };
+  const replyOverRest = (url: URL, body: unknown): Response => {
+    const call = askedOverRest(url, body);
+    if (call === undefined) return new Response(null, { status: 404 });
+    calls.push(call);
+    const value = valueOf(call.procedure, call.input, answers);
+    if (value === HANGS_UP) throw new TypeError('fetch failed');
+    return Response.json(value, { status: value instanceof Refusal ? value.status : 200 });
+  };
   vi.stubGlobal('fetch', async (input: unknown, init?: { readonly body?: unknown }) => {
     const url = new URL(String(input), 'http://localhost');
-    if (!url.pathname.startsWith('/trpc/')) return new Response(null, { status: 404 });
     try {
-      return reply(url, init?.body);
+      return url.pathname.startsWith('/trpc/')
+        ? reply(url, init?.body)
+        : replyOverRest(url, init?.body);
     } catch (error) {
       if (error instanceof Error && !(error instanceof TypeError)) problems.push(error);
       throw error;
@@ -122,7 +147,6 @@ export function serveAnswers(first: Answers): Server & { readonly problems: read
   });
   return {
     calls,
-    problems,
     callsOf: (procedure) =>
       calls.filter((call) => call.procedure === procedure).map(({ input }) => input),
     answer: (more) => {

@@ -1,64 +1,16 @@
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
-import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
-import { afterEach, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 
+import { SessionArea } from '../src/app/guards/session-layout.tsx';
+import { TenantLayout } from '../src/app/layouts/tenant-layout.tsx';
+import { ROUTES } from '../src/app/router.tsx';
 import { serveAnswers, type Answers, type Server } from './answers.ts';
+import { session } from './clerk.tsx';
 import { renderBare } from './screen.tsx';
-
-const session = vi.hoisted(() => {
-  const listeners = new Set<() => void>();
-  return {
-    /** Who is signed in; null is nobody. */
-    userId: ((): string | null => 'user_1')(),
-    /** Ended elsewhere, which nobody here knows until a new token is asked for. */
-    isRevoked: false,
-    signedOut: [''],
-    become(userId: string | null) {
-      session.userId = userId;
-      session.isRevoked = false;
-      for (const listener of listeners) listener();
-    },
-    getToken: (options?: { readonly skipCache?: boolean }) => {
-      if (session.isRevoked && options?.skipCache === true) session.become(null);
-      return Promise.resolve(session.userId === null ? null : 'token');
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-});
-
-// Who one is comes from the identity provider; its widgets are seen in a real browser.
-vi.mock('@clerk/react', async () => {
-  const { useSyncExternalStore } = await import('react');
-  const useUserId = () => useSyncExternalStore(session.subscribe, () => session.userId);
-  return {
-    useAuth: () => {
-      const userId = useUserId();
-      return { isLoaded: true, isSignedIn: userId !== null, userId, getToken: session.getToken };
-    },
-    useUser: () => ({ isLoaded: true, isSignedIn: useUserId() !== null, user: null }),
-    useClerk: () => ({
-      signOut: ({ redirectUrl }: { readonly redirectUrl: string }) => {
-        session.signedOut.push(redirectUrl);
-        return Promise.resolve();
-      },
-    }),
-    SignIn: () => null,
-    SignUp: () => null,
-    UserButton: Object.assign(() => null, {
-      MenuItems: () => null,
-      Link: () => null,
-      Action: () => null,
-    }),
-  };
-});
-vi.mock('../src/app/identity/identity-layout.tsx', async () => ({
-  IdentityLayout: (await import('react-router')).Outlet,
-}));
 
 export const TENANT = '01928f3a-0000-7000-8000-000000000001';
 export const WORK = '01928f3a-0000-7000-8000-0000000000b1';
@@ -113,58 +65,58 @@ export type App = Server & {
   readonly revoke: () => void;
 };
 
-let problems: readonly Error[] = [];
-
-// What a screen still asks when its test is over gets no answer, and never the real network.
-const silence = () => new Promise<Response>(() => undefined);
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.stubGlobal('fetch', silence);
-  const [first] = problems;
-  problems = [];
-  if (first) throw first;
-});
-
-/** The waits between a call and its repetition pass at once; those that people see do not matter here. */
+/**
+ * The waits between a call and its repetition pass at once; those that people see do not matter here.
+ * Four seconds is how long a notice stands as well: it has to outlast the hand that reaches for it.
+ */
 function hurryRetries(): void {
   const real = globalThis.setTimeout;
+  const hurried = (ms: number) => {
+    if (ms < 1000 || ms > 4000) return ms;
+    return ms < 4000 ? ms / 100 : 1000;
+  };
   vi.stubGlobal('setTimeout', (task: () => void, ms = 0, ...rest: unknown[]) =>
-    real(task, ms >= 1000 && ms <= 4000 ? ms / 100 : ms, ...rest),
+    real(task, hurried(ms), ...rest),
   );
 }
 
-/** The whole client at `path`: its own router, guards, query client and transport. */
-export async function openApp(path: string, options: Options = {}): Promise<App> {
+function open(routes: RouteObject[], path: string, options: Options): App {
   const { role = 'Owner', signedIn = true, answers = {} } = options;
-  session.become(signedIn ? 'user_1' : null);
-  session.signedOut = [];
+  session.begin(signedIn ? 'user_1' : null);
   hurryRetries();
   const server = serveAnswers({ ...answersFor(role), ...answers });
-  problems = server.problems;
-  const { ROUTES }: { ROUTES: RouteObject[] } = await import('../src/app/router.tsx');
-  const router = createMemoryRouter(ROUTES, { initialEntries: [path] });
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
   const { user } = renderBare(<RouterProvider router={router} />);
   return {
     ...server,
     user,
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
     goTo: (to) => router.navigate(to),
-    signedOutTo: () => session.signedOut.at(-1),
-    become: (userId) => act(() => session.become(userId)),
-    revoke: () => {
-      session.isRevoked = true;
-    },
+    signedOutTo: session.signedOutTo,
+    become: session.become,
+    revoke: session.revoke,
   };
+}
+
+/** The whole client at `path`: its own router, guards, query client and transport. */
+export const openApp = async (path: string, options: Options = {}): Promise<App> =>
+  open(ROUTES, path, options);
+
+/** One part of a screen alone, in the organisation and among all that the client gives to a page. */
+export async function openPart(part: ReactNode, options: Options = {}): Promise<App> {
+  const inside = {
+    path: ':tenantId',
+    Component: TenantLayout,
+    children: [{ index: true, element: <div data-testid="part">{part}</div> }],
+  };
+  const app = open([{ Component: SessionArea, children: [inside] }], `/${TENANT}`, options);
+  await screen.findByTestId('part');
+  return app;
 }
 
 const shown = new Set<string>();
 /** What `expectTitle` and `expectText` found in the tests of this file so far. */
 export const textsShown: ReadonlySet<string> = shown;
-
-// A page comes in its own chunk, on machines that do other work at the same time.
-configure({ asyncUtilTimeout: 60_000 });
 
 /** Waits for the page's title; there is one, and it says this. */
 export async function expectTitle(title: string | RegExp): Promise<void> {

@@ -28,6 +28,7 @@ test('the identity SDK does not count, shared chunks count once, framework is to
     chunk('framework', { code: kb(100) }),
     chunk('shared', { code: kb(3) }),
     chunk('identity', { code: kb(300) }),
+    chunk('work', { code: kb(6) }),
     chunk('session', {
       moduleIds: ['/web/src/app/layouts/tenant-layout.tsx'],
       code: kb(4),
@@ -36,17 +37,20 @@ test('the identity SDK does not count, shared chunks count once, framework is to
     chunk('form-page', {
       facadeModuleId: '/web/src/features/x/form-page.tsx',
       code: kb(50),
-      imports: ['shared.js'],
+      imports: ['shared.js', 'work.js'],
     }),
   ]);
-  const [own, first, libraries, page] = measures.map((measure) => measure.kb);
+  const [own, first, libraries, work, page] = measures.map((measure) => measure.kb);
   // gzip leaves random hex a little over half its length.
   expect(own).toBeGreaterThan(12);
   expect(own).toBeLessThan(15);
   expect(first).toBeGreaterThan(112);
   expect(first).toBeLessThan(135);
   expect(libraries).toBe(0);
+  // With the pages of an obra, which are measured without it.
+  expect(work).toBeGreaterThan(6);
   expect(page).toBeGreaterThan(50);
+  expect(page).toBeLessThan(62);
   expect(
     measures.filter((measure) => measure.kb > measure.limit).map(({ label }) => label),
   ).toEqual(['form-page']);

@@ -11,7 +11,11 @@ import {
   listaItemsSchema,
   statsItemsSchema,
 } from '@plomada/domain/acopios/items/item.schema';
-import { listaRetirosSchema, retiroSchema } from '@plomada/domain/acopios/retiros/retiro.schema';
+import {
+  listaRetirosSchema,
+  retiroRegistradoSchema,
+  retiroSchema,
+} from '@plomada/domain/acopios/retiros/retiro.schema';
 import {
   avisosLeidosSchema,
   listaAvisosSchema,
@@ -196,6 +200,7 @@ export const OUTPUTS = {
   'acopioItems.reabrir': acopioItemSchema,
   'retiros.listar': listaRetirosSchema,
   'retiros.obtener': retiroSchema,
+  'retiros.registrar': retiroRegistradoSchema,
   'retiros.editar': retiroSchema,
   'retiros.anular': retiroSchema,
   'adjuntos.listar': listaAdjuntosSchema,

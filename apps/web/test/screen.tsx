@@ -1,11 +1,8 @@
-import { cleanup, render, screen, type RenderResult } from '@testing-library/react';
+import { render, screen, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach } from 'vitest';
-
-// A screen test file begins with `// @vitest-environment happy-dom`: the others need no document.
-afterEach(cleanup);
+import { vi } from 'vitest';
 
 export type Screen = RenderResult & {
   /** A hand: every key is its own events, with the caret where the browser would have it. */
@@ -29,3 +26,16 @@ export function textField(label: string | RegExp): HTMLInputElement {
   if (!(field instanceof HTMLInputElement)) throw new Error(`No text field: ${String(label)}`);
   return field;
 }
+
+/** Whether what the queries ask about the window holds; it stays so for the rest of the test. */
+export function withWindow(matches: (query: string) => boolean): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: matches(query),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+}
+
+/** As wide as a telephone, or not. */
+export const onPhone = (isPhone: boolean): void =>
+  withWindow((query) => isPhone && query.includes('width'));

@@ -1,3 +1,5 @@
+import { OF_WORKS } from './shared-chunks.ts';
+
 /** What the first screen after signing in loads beside the entry. */
 export const FIRST_SCREEN = [
   'app/identity/identity-layout.tsx',
@@ -18,6 +20,11 @@ type Graph = { getModuleInfo(id: string): ModuleInfo | null };
 const isRoot = (id: string) => FIRST_SCREEN.some((path) => id.endsWith(path));
 /** Features keep their own chunks; the package of icons hides which module asked for which icon. */
 const STAYS_APART = /\/src\/features\/|lucide-react\/dist\/esm\/icons\//;
+/** The messages over every page come after it: what others ask of them does not wait. */
+const WITH_TOASTS = /\/src\/(?:lib\/toaster-ready|components\/ui\/limits)\./;
+/** But for these, which the list of obras and most other pages show. */
+const COMES_ALONG =
+  /\/base\/(?:fecha\.rules|refusal)\.|\/proyectos\/estado-badge\.|lucide-react\/dist\/esm\/icons\/(?:archive|check|circle-check|clipboard-check|hammer|lock|minus|pause|pencil|triangle-exclamation-point|x)\./;
 
 /** Whether `id` comes along with something `isStart` names, through static imports alone. */
 function comesWith(
@@ -45,12 +52,16 @@ function reachesIdentity(id: string, graph: Graph, seen = new Set<string>()): bo
   );
 }
 
+/** Asks for the provider's token: with the fields it came to pages for everybody. */
+const CALLS_AS_SOMEBODY = /\/src\/lib\/use-rest\./;
+
 /**
  * What knows who is signed in, with the layouts around every page, is a chunk of its own: the rest of
  * the shell serves pages for everybody, which must not wait for the provider's SDK.
  */
 export function sessionChunk(id: string, graph: Graph): string | null {
   const isLayout = (module: string) => /\/app\/(?:identity|guards|layouts)\//.test(module);
+  if (CALLS_AS_SOMEBODY.test(id)) return 'session';
   if (id.endsWith('.css') || !(isRoot(id) ? isLayout(id) : !STAYS_APART.test(id))) return null;
   const isEntry = (module: string) => graph.getModuleInfo(module)?.isEntry === true;
   if (comesWith(id, graph, isEntry) || !comesWith(id, graph, isRoot)) return null;
@@ -59,6 +70,7 @@ export function sessionChunk(id: string, graph: Graph): string | null {
 
 /** What stands around every page of an obra, as one chunk. */
 export function workChunk(id: string, graph: Graph): string | null {
+  if (OF_WORKS.test(id)) return 'work';
   const isEntry = (module: string) => graph.getModuleInfo(module)?.isEntry === true;
   const isLayout = (module: string) => module.endsWith('/app/layouts/work-layout.tsx');
   if (!comesWith(id, graph, isLayout)) return null;
@@ -72,7 +84,10 @@ export function workChunk(id: string, graph: Graph): string | null {
  */
 export function firstScreenChunk(id: string, graph: Graph): string | null {
   const isEntry = (module: string) => graph.getModuleInfo(module)?.isEntry === true;
-  if (isEntry(id) || isRoot(id) || STAYS_APART.test(id)) return null;
+  if (isEntry(id) || isRoot(id)) return null;
+  if (WITH_TOASTS.test(id)) return 'base';
+  if (COMES_ALONG.test(id)) return 'shell';
+  if (STAYS_APART.test(id)) return null;
   if (comesWith(id, graph, isEntry)) return 'base';
   return comesWith(id, graph, isRoot) && !reachesIdentity(id, graph) ? 'shell' : null;
 }

@@ -1,9 +1,11 @@
 import { Client, type ClientBase, type Pool, escapeIdentifier, escapeLiteral } from 'pg';
 
-import { ensureSearchIndex, type SearchIndex } from './search-index.ts';
+import { buildSearchIndexes, ensureSearchIndex, type SearchIndex } from './search-index.ts';
 
 /** What the app may do, table by table. A table that is not here is out of its reach. */
 export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
+  // Which level the database is at, so that a server can refuse one that is not its own.
+  _prisma_migrations: ['SELECT (migration_name, checksum, finished_at, rolled_back_at)'],
   users: [
     'SELECT',
     'INSERT',
@@ -24,6 +26,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'UPDATE (version, intentos, proximo_en, ultimo_error)',
     'DELETE',
   ],
+  outbox_correo: ['SELECT', 'INSERT', 'UPDATE (version, intentos, proximo_en, saliendo)', 'DELETE'],
   memberships: [
     'SELECT',
     'INSERT',
@@ -32,7 +35,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   invitaciones: [
     'SELECT',
     'INSERT',
-    'UPDATE (nombre, apellido, rol, token, expira_en, aceptada_en, anulada_en)',
+    'UPDATE (nombre, apellido, rol, token, expira_en, aceptada_en, anulada_en, correo, correo_en, reenviada_en, reenvios)',
   ],
   respuestas_ocultas: ['SELECT', 'INSERT', 'UPDATE (cantidad)'],
   contadores: ['SELECT', 'INSERT', 'UPDATE (ultimo)'],
@@ -146,6 +149,7 @@ export async function ensureAppRole(ownerUrl: string, role: AppRole): Promise<Se
   await client.connect();
   const rol = escapeIdentifier(role.user);
   try {
+    await buildSearchIndexes(client);
     await client.query('begin');
     // Roles belong to the cluster and locks to one database: `create role` itself settles the rest.
     await client.query('select pg_advisory_xact_lock($1)', [ROLE_LOCK]);

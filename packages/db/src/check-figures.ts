@@ -1,9 +1,20 @@
 import { Client, type ClientBase } from 'pg';
 
+/** What a sum is of, beside its obra; the order is the one of `cifras.nivel`, from 1 on. */
+const LEVELS = [
+  'day',
+  'month',
+  'month and trade',
+  'month and supplier',
+  'trade',
+  'supplier',
+] as const;
+export type FigureLevel = (typeof LEVELS)[number];
+
 /** A sum that is not what its rows make: what it says, and what they are. */
 export type FigureDifference = {
   readonly tenantId: string;
-  readonly level: string;
+  readonly level: FigureLevel;
   readonly proyectoId: string;
   readonly periodo: string;
   /** Of the trade or supplier; all zeros for none. */
@@ -46,8 +57,7 @@ with rows as (${FROM_ROWS}), kept as (
     where d.tenant_id = $1) x
   group by ${KEY}
 )
-select $1::text as "tenantId", (array['day', 'month', 'month and trade', 'month and supplier', 'trade',
-    'supplier'])[nivel] as level, proyecto_id as "proyectoId", periodo::text, clave, moneda, tipo, privado,
+select $1::text as "tenantId", (array[${LEVELS.map((level) => `'${level}'`).join(', ')}])[nivel] as level, proyecto_id as "proyectoId", periodo::text, clave, moneda, tipo, privado,
   coalesce(k.says, '${NO_ROWS}') as says, coalesce(r.is, '${NO_ROWS}') as is
 from (select ${KEY}, format('(%s, %s, %s, %s, %s)', ${SUMS}) as says from kept) k
 full join (select ${KEY}, format('(%s, %s, %s, %s, %s)', ${SUMS}) as is from rows) r using (${KEY})

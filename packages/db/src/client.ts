@@ -2,7 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { type CustomTypesConfig, types as pgTypes } from 'pg';
 
 import { PrismaClient } from './generated/client.ts';
-import { runStatement } from './run-statement.ts';
+import type { OnStatement } from './statement-times.ts';
 import type { Query } from './statement.ts';
 import { TenantPool } from './tenant-pool.ts';
 
@@ -20,6 +20,8 @@ export type DbOptions = {
   readonly applicationName?: string;
   /** Called when an idle connection breaks; the pool replaces it by itself. */
   readonly onError?: (error: Error) => void;
+  /** Told of every statement of ours; Prisma's own are not among them. */
+  readonly onStatement?: OnStatement;
 };
 
 const { builtins } = pgTypes;
@@ -31,7 +33,8 @@ function enteroSeguro(texto: string): number {
   return numero;
 }
 
-const types: CustomTypesConfig = {
+/** What PostgreSQL's values become, here and wherever a statement of ours runs on another connection. */
+export const VALUES: CustomTypesConfig = {
   getTypeParser: (oid, format) => {
     if (format !== 'binary') {
       // A business date has no zone: a JS Date would move it by one day west of Greenwich.
@@ -52,7 +55,7 @@ export const CONNECT_WAIT_MS = 7000;
  * Prisma and raw pg over one pinned pool. Statements end after 9 s, transactions after 8 s, and a
  * connection that is not free in time is an error ("timeout exceeded when trying to connect").
  */
-export function createDb({ url, max = 10, applicationName, onError }: DbOptions): Db {
+export function createDb({ url, max = 10, applicationName, onError, onStatement }: DbOptions): Db {
   const pool = new TenantPool({
     connectionString: url,
     max,
@@ -62,9 +65,10 @@ export function createDb({ url, max = 10, applicationName, onError }: DbOptions)
     idle_in_transaction_session_timeout: 15_000,
     // Short tenant-bound queries: compiling them costs more than running them.
     options: '-c jit=off',
-    types,
+    types: VALUES,
   });
   pool.on('error', (error) => onError?.(error));
+  if (onStatement) pool.time(onStatement);
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool),
     transactionOptions: { maxWait: CONNECT_WAIT_MS, timeout: 8_000 },
@@ -72,7 +76,7 @@ export function createDb({ url, max = 10, applicationName, onError }: DbOptions)
   return {
     prisma,
     pool,
-    query: (bound) => runStatement(pool, bound, { prepare: true }),
+    query: (bound) => pool.run(bound),
     close: async () => {
       await prisma.$disconnect();
       await pool.end();

@@ -42,6 +42,11 @@ export class FairQueue {
     this.#options = options;
   }
 
+  /** How many have their turn. */
+  get running(): number {
+    return this.#taken;
+  }
+
   /** How many wait. */
   get waiting(): number {
     return this.#waiting;

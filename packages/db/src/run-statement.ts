@@ -2,6 +2,7 @@ import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
 
 import { sendTogether, type AnyAsked } from './one-trip.ts';
 import { prepared } from './prepared.ts';
+import { timed } from './statement-times.ts';
 import type { Bound } from './statement.ts';
 
 type Config = { readonly name?: string; readonly text: string; readonly values: unknown[] };
@@ -32,8 +33,13 @@ export async function runStatement<R>(
 ): Promise<R[]> {
   const { text } = bound;
   const values = [...bound.values];
-  const { rows } = await executor.query<R & QueryResultRow>(
-    prepare ? { ...prepared(text), values } : { text, values },
+  const { rows } = await timed(
+    executor,
+    () => [bound.name],
+    () =>
+      executor.query<R & QueryResultRow>(
+        prepare ? { ...prepared(text), values } : { text, values },
+      ),
   );
   watcher?.(bound, rows);
   return rows;
@@ -41,6 +47,7 @@ export async function runStatement<R>(
 
 /** Runs them in one trip and one transaction: after one that fails, none. */
 export async function runTogether(client: PoolClient, all: readonly AnyAsked[]): Promise<void> {
-  await sendTogether(client, all);
+  const names = () => all.map(({ bound }) => bound.name);
+  await timed(client, names, () => sendTogether(client, all));
   for (const { bound, rows } of all) watcher?.(bound, rows);
 }

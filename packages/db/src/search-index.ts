@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 
 import { type ClientBase, DatabaseError, escapeIdentifier } from 'pg';
 
+import { buildIndexesOnline, type IndexText } from './online-index.ts';
+
 /** Whether a search goes by the index or, for the reason told, reads the rows one by one. */
 export type SearchIndex =
   | { readonly indexed: true }
@@ -16,10 +18,12 @@ const COMMON = 60;
 // Letters of `folded` (apps/server/src/sql/text.ts); a test holds both against each other.
 const folded = (expression: string) =>
   `translate(lower(${expression}), 'áàäâãéèëêíìïîóòöôõúùüûñçÁÀÄÂÃÉÈËÊÍÌÏÎÓÒÖÔÕÚÙÜÛÑÇ', 'aaaaaeeeeiiiiooooouuuuncaaaaaeeeeiiiiooooouuuunc')`;
-const TEXT = folded(`concepto || E'\\n' || codigo || E'\\n' || coalesce(notas, '')`);
+const WORDS = `concepto || E'\\n' || codigo || E'\\n' || coalesce(notas, '')`;
+// Folding is what a row costs that the index gives in vain, as much as all the rest: plain ASCII is spared it.
+const TEXT = `case when octet_length(${WORDS}) = char_length(${WORDS}) then lower(${WORDS}) else ${folded(WORDS)} end`;
 
 // What a search has to read of what is not sorted in yet: more makes inserts cheaper, and searches dearer.
-const WORDS = `create index if not exists movimientos_busqueda_idx on movimientos
+const TEXT_INDEX = `create index if not exists movimientos_texto_idx on movimientos
   using gin (tenant_id, (${TEXT}) gin_trgm_ops) with (gin_pending_list_limit = 2048)
   where eliminado_en is null`;
 const AMOUNTS = `create index if not exists movimientos_importe_idx on movimientos
@@ -37,6 +41,9 @@ declare
   v_tenant uuid := nullif(current_setting('app.tenant_id', true), '')::uuid;
   v_texto text := ${folded('p_texto')};
   v_like text := '%' || replace(replace(replace(v_texto, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%';
+  -- The number of a document, with its point of sale or without; the same in busqueda-comprobante.rules.ts.
+  v_numero text[] := regexp_match(p_texto, '^(?:[A-Za-z] ?)?(?:(\\d{1,5})-)?(\\d{1,8})$');
+  v_comprobantes uuid[];
   v_proveedores uuid[];
   v_leidas int;
   v_dicen int;
@@ -48,11 +55,15 @@ begin
   end if;
   v_proveedores := array(select v.id from proveedores v where v.tenant_id = v_tenant
     and strpos(${folded("concat_ws(E'\\n', v.razon_social, v.nombre_fantasia)")}, v_texto) > 0);
+  v_comprobantes := array(select c.id from comprobantes c where c.tenant_id = v_tenant
+    and c.numero = v_numero[2]::int and (v_numero[1] is null or c.punto_venta = v_numero[1]::int));
   select count(*), count(*) filter (where r.concepto ~ p_patron or r.codigo ~ p_patron
       or r.notas ~ p_patron or r.proveedor_id = any(v_proveedores)
+      or r.comprobante_id = any(v_comprobantes)
       or r.importe_centavos between p_desde and p_hasta)
     into v_leidas, v_dicen
-    from (select m.concepto, m.codigo, m.notas, m.proveedor_id, m.importe_centavos
+    from (select m.concepto, m.codigo, m.notas, m.proveedor_id, m.comprobante_id,
+        m.importe_centavos
       from movimientos m
       where m.tenant_id = v_tenant and m.eliminado_en is null
         and (p_proyecto is null or m.proyecto_id = p_proyecto)
@@ -64,6 +75,7 @@ begin
     where m.tenant_id = v_tenant and m.eliminado_en is null
       and (p_proyecto is null or m.proyecto_id = p_proyecto)
       and (${TEXT} like v_like or m.proveedor_id = any(v_proveedores)
+        or m.comprobante_id = any(v_comprobantes)
         or m.importe_centavos between p_desde and p_hasta)
     limit ${MOST + 1});
   return case when cardinality(v_ids) <= ${MOST} then v_ids end;
@@ -76,15 +88,16 @@ const MARK = createHash('sha256').update(FUNCTION).digest('hex');
 
 const READS = [
   `select (id, tenant_id, proyecto_id, fecha, concepto, codigo, notas, importe_centavos, proveedor_id,
-    eliminado_en) on movimientos`,
+    comprobante_id, eliminado_en) on movimientos`,
   'select (id, tenant_id, razon_social, nombre_fantasia) on proveedores',
+  'select (id, tenant_id, punto_venta, numero) on comprobantes',
 ];
 
 async function isBuilt(client: ClientBase, appUser: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_proc p where p.oid = to_regprocedure($1) and p.prosecdef
        and obj_description(p.oid, 'pg_proc') = $2 and has_function_privilege($3, p.oid, 'execute')
-       and to_regclass('movimientos_busqueda_idx') is not null
+       and to_regclass('movimientos_texto_idx') is not null
        and to_regclass('movimientos_importe_idx') is not null`,
     [SIGNATURE, MARK, appUser],
   );
@@ -113,9 +126,10 @@ async function takeRole(client: ClientBase): Promise<string> {
 }
 
 async function build(client: ClientBase, appUser: string): Promise<void> {
-  await client.query('create extension if not exists pg_trgm with schema public');
-  await client.query('create extension if not exists btree_gin with schema public');
-  await client.query(WORDS);
+  await createExtensions(client);
+  // Before it letters were folded in another way.
+  await client.query('drop index if exists movimientos_busqueda_idx');
+  await client.query(TEXT_INDEX);
   await client.query(AMOUNTS);
   const role = await takeRole(client);
   for (const read of READS) await client.query(`grant ${read} to ${role}`);
@@ -138,8 +152,30 @@ async function build(client: ClientBase, appUser: string): Promise<void> {
   await client.query(`revoke ${role} from current_user`);
 }
 
+const INDEXES: readonly IndexText[] = [
+  { name: 'movimientos_texto_idx', text: TEXT_INDEX },
+  { name: 'movimientos_importe_idx', text: AMOUNTS },
+];
+
 /** No right to, no such extension on the server, or no file of it. */
 const CANNOT = new Set(['42501', '0A000', '58P01']);
+
+async function createExtensions(client: ClientBase): Promise<void> {
+  await client.query('create extension if not exists pg_trgm with schema public');
+  await client.query('create extension if not exists btree_gin with schema public');
+}
+
+/** The indexes of a large installation, before the transaction: nobody's write waits for them. */
+export async function buildSearchIndexes(client: ClientBase): Promise<void> {
+  try {
+    await buildIndexesOnline(client, 'movimientos', INDEXES, {
+      prepare: () => createExtensions(client),
+    });
+  } catch (error) {
+    // `ensureSearchIndex` meets the same, and says so.
+    if (!(error instanceof DatabaseError) || !CANNOT.has(error.code ?? '')) throw error;
+  }
+}
 
 /**
  * Builds, in the running transaction, what a search of movements goes by. Where the server does not let

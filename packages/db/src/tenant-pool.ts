@@ -6,7 +6,8 @@ import { FairQueue, type Release } from './fair-queue.ts';
 import { t } from './kinds.ts';
 import { ask, type AnyAsked } from './one-trip.ts';
 import { runStatement, runTogether } from './run-statement.ts';
-import { statement } from './statement.ts';
+import { timeStatements, type OnStatement } from './statement-times.ts';
+import { statement, type Bound } from './statement.ts';
 import type { TenantId } from './tenant-id.ts';
 
 /** Whose rows the running request may see. A missing tenant means no tenant rows at all. */
@@ -18,6 +19,8 @@ export type Pin = {
    * person's): who only names an organisation must not be able to use its share up.
    */
   readonly share?: string;
+  /** Which request it is: for whoever measures, never for what may be seen. */
+  readonly requestId?: string;
 };
 
 type ConnectCallback = (
@@ -155,6 +158,30 @@ export class TenantPool extends Pool {
     const entrega = this.#checkout(currentPin());
     if (!callback) return entrega;
     void entregar(entrega, callback);
+  }
+
+  /** From the next connection on, `told` hears how long each statement of ours took. */
+  time(told: OnStatement): void {
+    this.on('connect', (client) => timeStatements(client, told));
+  }
+
+  /** One statement under the current pin, prepared. */
+  async run<R>(bound: Bound<R>): Promise<R[]> {
+    const client = await this.connect();
+    let failure: Error | undefined;
+    try {
+      return await runStatement(client, bound, { prepare: true });
+    } catch (error) {
+      failure = error instanceof Error ? error : new Error(String(error));
+      throw error;
+    } finally {
+      client.release(failure);
+    }
+  }
+
+  /** Connections that may be open at once. */
+  get size(): number {
+    return this.options.max;
   }
 
   /** Callers without a connection yet. */

@@ -6,7 +6,8 @@ import { Client } from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
 
 import { dropDatabase } from '../src/drop-database.ts';
-import { migrate, MIGRATIONS_DIR } from '../src/migrate.ts';
+import { migrate } from '../src/migrate.ts';
+import { MIGRATIONS_DIR } from '../src/schema-level.ts';
 import { databaseUrl } from '../src/testing/template-database.ts';
 
 const MIGRATION = '20261122020000_aceptacion_y_respuestas_ocultas';

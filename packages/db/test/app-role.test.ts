@@ -2,6 +2,7 @@ import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { APP_GRANTS, assertSafeAppRole, ensureAppRole } from '../src/app-role.ts';
+import { readSchemaLevel } from '../src/schema-level.ts';
 import { databaseUrl } from '../src/testing/template-database.ts';
 import { abrirBase, type Base, baseDePrueba } from './soporte/base.ts';
 
@@ -52,16 +53,20 @@ describe('what the app may do', () => {
       'avisos_leidos',
       'idempotency_keys',
       'limites',
+      'outbox_correo',
       'outbox_identidad',
       'session_tenants',
     ]);
   });
 
-  it('does not see the history of migrations', async () => {
+  it('sees of the history of migrations which level it is, and changes nothing of it', async () => {
     expect(await nombres('_prisma_migrations')).toEqual([]);
-    await expect(base.db().query('select * from _prisma_migrations')).rejects.toThrow(
+    const db = base.db();
+    await expect(db.query('select * from _prisma_migrations')).rejects.toThrow(/permission denied/);
+    await expect(db.query('select logs from _prisma_migrations')).rejects.toThrow(
       /permission denied/,
     );
+    expect(await readSchemaLevel(db.pool)).toEqual({ kind: 'current' });
   });
 
   it('changes of a user what the provider mirrors, of an organisation what its Owner may', async () => {
@@ -91,8 +96,12 @@ describe('what the app may do', () => {
       'aceptada_en',
       'anulada_en',
       'apellido',
+      'correo',
+      'correo_en',
       'expira_en',
       'nombre',
+      'reenviada_en',
+      'reenvios',
       'rol',
       'token',
     ]);
@@ -152,7 +161,7 @@ describe('what the app may do', () => {
     const tablas = await base.admin<{ tabla: string }>(
       "select tablename as tabla from pg_tables where schemaname = 'public' order by 1",
     );
-    const conocidas = [...Object.keys(APP_GRANTS), '_prisma_migrations'].sort();
+    const conocidas = Object.keys(APP_GRANTS).sort();
     expect(tablas.map(({ tabla }) => tabla)).toEqual(conocidas);
   });
 });

@@ -85,6 +85,22 @@ describe('sums that are kept', () => {
     }
   });
 
+  it('are added up while the log of the organisation is being sealed', async () => {
+    const lock = `72707371, hashtext('${RIO_MANSO}')`;
+    await base.owner(`select pg_advisory_lock(${lock})`);
+    try {
+      await base.admin(`update movimientos set importe_centavos = importe_centavos + 1,
+          importe_ars_centavos = importe_ars_centavos + 1
+        where tenant_id = '${RIO_MANSO}' and moneda = 'ARS'`);
+      await base.admin(`select cifras_plegar('${RIO_MANSO}')`);
+      const notas = `select from cifras_nuevas where tenant_id = '${RIO_MANSO}'`;
+      expect(await base.admin(notas)).toEqual([]);
+    } finally {
+      await base.owner(`select pg_advisory_unlock(${lock})`);
+    }
+    expect(await differences()).toEqual([]);
+  });
+
   it('are made by the migration of the rows that were there before it', async () => {
     await base.admin(`
       drop table cifras, cifras_nuevas;

@@ -16,6 +16,7 @@ const everywhere = tablesBy(/create_reference_table\('(\w+)'\)/g);
 const onCoordinator = [
   'idempotency_keys',
   'limites',
+  'outbox_correo',
   'outbox_identidad',
   'session_tenants',
   'verificaciones',

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 
 import { dropDatabase } from '../src/drop-database.ts';
-import { MIGRATIONS_DIR, migrate } from '../src/migrate.ts';
+import { migrate } from '../src/migrate.ts';
+import { MIGRATIONS_DIR } from '../src/schema-level.ts';
 import { type Base, baseDePrueba } from './soporte/base.ts';
 
 /** The product's own, in order. */

@@ -8,6 +8,7 @@ const GLOBALES = new Set([
   'idempotency_keys',
   // Digests, of nobody's rows.
   'limites',
+  'outbox_correo',
   'outbox_identidad',
   'session_tenants',
   'tenants',

@@ -61,6 +61,25 @@ describe('the index of the search', () => {
     expect(await localizar('quebracho%nandu', uno)).toEqual([]);
   });
 
+  it('finds a movement by the number of its document, among more than are read without it', async () => {
+    const [tenant = ''] = tenants;
+    const documento = crypto.randomUUID();
+    await base.admin(
+      `insert into comprobantes (id, tenant_id, tipo_arca, letra, clase, punto_venta, numero, cuit_emisor, creado_por)
+       select $2, tenant_id, 1, 'A', 'FACTURA', 417, 83261945, '30500001735', creado_por
+       from movimientos where tenant_id = $1 limit 1`,
+      [tenant, documento],
+    );
+    const [fila] = await base.admin<{ id: string }>(
+      `update movimientos set comprobante_id = $2 where tenant_id = $1 and codigo = 'X-9' returning id`,
+      [tenant, documento],
+    );
+    for (const texto of ['83261945', '0417-83261945', 'A 417-83261945']) {
+      expect(await localizar(texto, tenant)).toEqual([fila?.id]);
+    }
+    expect(await localizar('416-83261945', tenant)).toEqual([]);
+  });
+
   it('knows nothing without an organisation, nor of what is short or common', async () => {
     expect(await localizar('quebracho', undefined)).toBeNull();
     expect(await localizar('qu', tenants[0])).toBeNull();
@@ -70,9 +89,11 @@ describe('the index of the search', () => {
   it('runs as a role of its own that bypasses nothing, signs in nowhere and that nobody inherits', async () => {
     expect(
       await base.admin(
+        // Before 16 every membership has both options, and no columns for them.
         `select r.rolsuper, r.rolbypassrls, r.rolcanlogin, r.rolcreaterole,
            (select count(*)::int from pg_auth_members m where m.roleid = r.oid
-             and (m.inherit_option or m.set_option)) as miembros,
+             and (coalesce((to_jsonb(m) ->> 'inherit_option')::bool, true)
+               or coalesce((to_jsonb(m) ->> 'set_option')::bool, true))) as miembros,
            has_schema_privilege(r.oid, 'public', 'create') as crea,
            (select array_agg(distinct table_name::text || ' ' || privilege_type order by
                table_name::text || ' ' || privilege_type) from information_schema.column_privileges
@@ -87,7 +108,7 @@ describe('the index of the search', () => {
         rolcreaterole: false,
         miembros: 0,
         crea: false,
-        puede: ['movimientos SELECT', 'proveedores SELECT'],
+        puede: ['comprobantes SELECT', 'movimientos SELECT', 'proveedores SELECT'],
       },
     ]);
     expect(await base.owner('select from movimientos')).toEqual([]);

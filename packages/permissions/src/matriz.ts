@@ -58,6 +58,7 @@ export const MATRIZ_PROPIA = {
   view_agenda: TODOS,
   approve_deletions: OWNER,
   manage_settings: OWNER,
+  take_organization_away: OWNER,
 } as const satisfies Record<string, readonly Rol[]>;
 
 export const MATRIZ = { ...MATRIZ_ESPECIFICACION, ...MATRIZ_PROPIA } as const;

@@ -43,4 +43,5 @@ export const PERMISO_EN_PALABRAS: Readonly<Record<Permiso, string>> = {
   view_agenda: 'ver la agenda',
   approve_deletions: 'decidir sobre una baja',
   manage_settings: 'cambiar la configuración de la organización',
+  take_organization_away: 'llevarse todo lo de la organización',
 };

@@ -51,6 +51,7 @@ const PROPIOS = `
   view_agenda               si si si si
   approve_deletions         si no no no
   manage_settings           si no no no
+  take_organization_away    si no no no
 `;
 
 const COLUMNAS = ['Owner', 'Admin', 'Usuario', 'Socio'];
@@ -70,7 +71,7 @@ function leer(tabla: string): Caso[] {
 
 describe.each([
   { nombre: 'spec table', tabla: ESPECIFICACION, permisos: 14, matriz: MATRIZ_ESPECIFICACION },
-  { nombre: 'own rights', tabla: PROPIOS, permisos: 27, matriz: MATRIZ_PROPIA },
+  { nombre: 'own rights', tabla: PROPIOS, permisos: 28, matriz: MATRIZ_PROPIA },
 ])('$nombre', ({ tabla, permisos, matriz }) => {
   const casos = leer(tabla);
 

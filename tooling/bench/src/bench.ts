@@ -2,13 +2,17 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { resolve } from 'node:path';
 
+import type { Cluster } from '@plomada/local-stack/postgres/cluster';
+
 import { BARE_CONFIG, type BareConfig } from './bare-config.ts';
+import { barsOf, barsTable } from './bars.ts';
 import { startMeasured, type Measured } from './child-process.ts';
 import { measureCosts } from './costs.ts';
 import { adminOf, openBenchDatabase, type Size } from './database.ts';
 import { fairnessLoads, fairnessTable, measureFairness } from './fairness.ts';
 import { runLoad, median, type LoadRequest, type Round } from './load.ts';
 import { readOptions, type Options } from './options.ts';
+import { measureImportsTwice } from './plain-imports.ts';
 import { writeReport, type ComparedRow, type ReportRow, type Report } from './report.ts';
 import {
   newMovimientoBody,
@@ -18,6 +22,7 @@ import {
   figurePaths,
   type Recorded,
 } from './scenario.ts';
+import { measureSearch } from './search.ts';
 import {
   chooseTarget,
   chooseOther,
@@ -222,7 +227,52 @@ async function soloReparto(tamano: Size, options: Options): Promise<void> {
   }
 }
 
-async function medir(tamano: Size, options: Options, conCarga: boolean) {
+/** Only what the statements cost. */
+async function medirCostos(tamano: Size) {
+  const cluster = await openBenchDatabase(resolve(CARPETA, String(tamano.filas)), tamano);
+  try {
+    const blanco = await chooseTarget(adminOf(cluster));
+    const claves = await signToken(blanco.clerkId, ORIGIN);
+    const env = envOf(cluster.appUrl, claves);
+    const grabado = await recordScenario(env, blanco, claves.token);
+    return await measureCosts(cluster.appUrl, blanco, grabado, tamano);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+type Escena = {
+  readonly cluster: Cluster;
+  readonly admin: string;
+  readonly env: Record<string, string>;
+  readonly blanco: Target;
+  readonly grabado: Recorded;
+  readonly claves: SigningKeys;
+};
+
+async function medirCargas(
+  { cluster, admin, env, blanco, grabado, claves }: Escena,
+  options: Options,
+) {
+  const config: BareConfig = configureYardstick(cluster.appUrl, blanco, grabado);
+  const vara = await startMeasured('./bare-server.ts', { [BARE_CONFIG]: JSON.stringify(config) });
+  const plomada = await startMeasured('./plomada-server.ts', env);
+  try {
+    const headers = { authorization: `Bearer ${claves.token}` };
+    const carga = { ...options, postmaster: cluster.pid };
+    const deLista = { grabado, muchos: await listasDeMuchos(admin, claves) };
+    const lista = await alternar(casosDeLista(vara, plomada, blanco, deLista, headers), carga);
+    const figuras = await medirFiguras(vara, plomada, blanco, headers, carga);
+    // Last: it adds rows to what the others read.
+    const alta = await alternar(casosDeAlta(vara, plomada, blanco, headers), carga);
+    return { lista, figuras, alta };
+  } finally {
+    await vara.stop();
+    await plomada.stop();
+  }
+}
+
+async function medirGrande(tamano: Size, options: Options) {
   const cluster = await openBenchDatabase(resolve(CARPETA, String(tamano.filas)), tamano);
   try {
     const admin = adminOf(cluster);
@@ -231,22 +281,29 @@ async function medir(tamano: Size, options: Options, conCarga: boolean) {
     const env = envOf(cluster.appUrl, claves);
     const grabado = await recordScenario(env, blanco, claves.token);
     const costos = await measureCosts(cluster.appUrl, blanco, grabado, tamano);
-    if (!conCarga) return { costos, lista: [], alta: [], figuras: [], reparto: [] };
-    const config: BareConfig = configureYardstick(cluster.appUrl, blanco, grabado);
     const reparto = await medirReparto(admin, env, blanco, claves, options);
-    const vara = await startMeasured('./bare-server.ts', { [BARE_CONFIG]: JSON.stringify(config) });
+    const medidas = await medirCargas({ cluster, admin, env, blanco, grabado, claves }, options);
+    const importaciones = await measureImportsTwice(cluster, env, blanco, claves.token);
+    return { costos, reparto, importaciones, ...medidas };
+  } finally {
+    await cluster.stop();
+  }
+}
+
+/** Everything in one organisation: what grows with it is told here. */
+async function medirUna(filas: number) {
+  const tamano: Size = { filas, tenants: 1, proyectosPorTenant: 10 };
+  const cluster = await openBenchDatabase(resolve(CARPETA, `${filas}-una`), tamano);
+  try {
+    const blanco = await chooseTarget(adminOf(cluster));
+    const claves = await signToken(blanco.clerkId, ORIGIN);
+    const env = envOf(cluster.appUrl, claves);
+    const grabado = await recordScenario(env, blanco, claves.token);
+    const costos = await measureCosts(cluster.appUrl, blanco, grabado, tamano);
     const plomada = await startMeasured('./plomada-server.ts', env);
     try {
-      const headers = { authorization: `Bearer ${claves.token}` };
-      const carga = { ...options, postmaster: cluster.pid };
-      const deLista = { grabado, muchos: await listasDeMuchos(admin, claves) };
-      const lista = await alternar(casosDeLista(vara, plomada, blanco, deLista, headers), carga);
-      const figuras = await medirFiguras(vara, plomada, blanco, headers, carga);
-      // Last: it adds rows to what the others read.
-      const alta = await alternar(casosDeAlta(vara, plomada, blanco, headers), carga);
-      return { costos, lista, alta, figuras, reparto };
+      return { costos, busqueda: await measureSearch(plomada, blanco, claves.token) };
     } finally {
-      await vara.stop();
       await plomada.stop();
     }
   } finally {
@@ -256,9 +313,11 @@ async function medir(tamano: Size, options: Options, conCarga: boolean) {
 
 async function medirTodo(options: Options, grandeza: Size): Promise<void> {
   const [, cargaPrevia = 0] = loadavg();
-  const chica = await medir({ filas: 1000, tenants: 1, proyectosPorTenant: 1 }, options, false);
-  const media = await medir({ filas: 100_000, tenants: 1, proyectosPorTenant: 10 }, options, false);
-  const grande = await medir(grandeza, options, true);
+  const desde = performance.now();
+  const chica = await medirCostos({ filas: 1000, tenants: 1, proyectosPorTenant: 1 });
+  const media = await medirCostos({ filas: 100_000, tenants: 1, proyectosPorTenant: 10 });
+  const una = await medirUna(options.filas);
+  const grande = await medirGrande(grandeza, options);
   const informe: Report = {
     cargaPrevia,
     fecha: new Date().toISOString().slice(0, 10),
@@ -267,9 +326,12 @@ async function medirTodo(options: Options, grandeza: Size): Promise<void> {
     alta: grande.alta,
     figuras: grande.figuras,
     reparto: grande.reparto,
-    costos: [...chica.costos, ...media.costos, ...grande.costos],
+    importaciones: grande.importaciones,
+    busqueda: una.busqueda,
+    costos: [...chica, ...media, ...grande.costos, ...una.costos],
+    minutos: (performance.now() - desde) / 60_000,
   };
-  const texto = writeReport(informe);
+  const texto = writeReport(informe, barsTable(barsOf(informe)));
   await writeFile(resolve(RAIZ, 'docs/benchmarks.md'), texto);
   console.log(texto);
 }

@@ -125,7 +125,7 @@ async function press(server: Measured, load: Load, seconds: number) {
 }
 
 /** Highest memory until told to stop. */
-function watchMemory(server: Measured) {
+export function watchMemory(server: Measured) {
   const stop = new AbortController();
   const watch = async (): Promise<number> => {
     let peak = 0;

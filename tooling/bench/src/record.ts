@@ -8,7 +8,7 @@ const AJENAS = /set_config\('app\.|^\s*(begin|commit)\b|left join tenants t on/i
 
 /** What the server does by itself while a call is answered: seals of the log, letters, notices, sweeps. */
 const DE_FONDO =
-  /audit_(?:sellos|cabezas)|from\s+(?:audit_logs|tenants)\b|pg_current_snapshot|pg_try_advisory|outbox_identidad|estado = 'SUBIENDO'|session_tenants/i;
+  /audit_(?:sellos|cabezas)|from\s+(?:audit_logs|tenants)\b|pg_current_snapshot|pg_try_advisory|outbox_(?:identidad|correo)|estado = 'SUBIENDO'|session_tenants/i;
 
 const esAjena = ({ text }: RecordedStatement): boolean => AJENAS.test(text) || DE_FONDO.test(text);
 

@@ -1,7 +1,9 @@
 import { cpus } from 'node:os';
 
 import { fairnessTable, type FairnessRow } from './fairness.ts';
+import type { ImportCost } from './imports.ts';
 import type { Cost } from './pages.ts';
+import { searchTable, type SearchCost } from './search.ts';
 
 export type ReportRow = {
   readonly nombre: string;
@@ -47,7 +49,13 @@ export type Report = {
   readonly figuras: readonly ComparedRow[];
   readonly costos: readonly ComparedCost[];
   readonly reparto: readonly FairnessRow[];
+  readonly busqueda: readonly SearchCost[];
+  readonly importaciones: ImportCost & { readonly plain: PlainImports };
+  readonly minutos: number;
 };
+
+/** The same import and undo on a database that keeps no sums and has no index of the search: medians. */
+type PlainImports = { readonly importMs: number; readonly undoMs: number };
 
 const n = (valor: number, decimales = 0) => valor.toFixed(decimales);
 
@@ -71,11 +79,30 @@ const tablaDeFiguras = (figuras: readonly ComparedRow[]): string =>
     ),
   ].join('\n');
 
+const segundos = (valores: readonly number[]) => valores.map((ms) => n(ms / 1000, 1)).join(' ');
+
+const tablaDeImportaciones = ({
+  importMs,
+  undoMs,
+  peakMb,
+  plain,
+}: Report['importaciones']): string =>
+  [
+    '| | s |',
+    '|---|---|',
+    `| imports, one after the other | ${segundos(importMs)} |`,
+    `| their undoing | ${segundos(undoMs)} |`,
+    `| an import without sums and index | ${segundos([plain.importMs])} |`,
+    `| its undoing | ${segundos([plain.undoMs])} |`,
+    '',
+    `Highest memory of the server meanwhile: ${n(peakMb)} MB.`,
+  ].join('\n');
+
 const lineaDeCosto = ({ nombre, filas, propio, ingenuo }: ComparedCost): string =>
   `| ${nombre} | ${filas} | ${propio.buffers} | ${n(propio.ms, 1)} | ${ingenuo.buffers} | ${n(ingenuo.ms, 1)} |`;
 
 /** The page `docs/benchmarks.md`, written whole by each run. */
-export function writeReport(informe: Report): string {
+export function writeReport(informe: Report, bars: string): string {
   const cpu = cpus();
   return `# Benchmarks
 
@@ -123,5 +150,21 @@ figure, added up. They see private rows, blend nothing into JSON and leave out w
 | statement | movements (in the organisation, in the work) | buffers | ms | bare SQL: buffers | ms |
 |---|---|---|---|---|---|
 ${informe.costos.map(lineaDeCosto).join('\n')}
+
+## Search, in one organisation of ${informe.filas} movements
+
+Medians over REST, one call at a time.
+
+${searchTable(informe.busqueda)}
+
+## Imports of 10,000 rows and their undoing
+
+${tablaDeImportaciones(informe.importaciones)}
+
+## Bars
+
+The run took ${n(informe.minutos)} minutes.
+
+${bars}
 `;
 }

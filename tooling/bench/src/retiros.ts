@@ -94,7 +94,11 @@ async function grabarRetiro(
   const app = await buildApp({
     env: leido,
     db,
-    identity: { getUser: async () => null, mergeMetadata: async () => undefined },
+    identity: {
+      getUser: async () => null,
+      mergeMetadata: async () => undefined,
+      invite: async () => undefined,
+    },
     ahora: () => new Date(),
   });
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

@@ -19,6 +19,7 @@ export function envOf(appUrl: string, { jwtKey }: SigningKeys): Record<string, s
     DATABASE_URL: appUrl,
     LOG_LEVEL: 'error',
     CLERK_PUBLISHABLE_KEY: `pk_test_${Buffer.from('medicion.plomada.test$').toString('base64')}`,
+    INVITATION_MAIL: 'none',
     CLERK_SECRET_KEY: 'sk_test_medicion',
     CLERK_JWT_KEY: jwtKey,
     RATE_LIMIT_PER_MINUTE: '10000000',
@@ -94,7 +95,11 @@ export async function recordScenario(
   const app = await buildApp({
     env: leido,
     db,
-    identity: { getUser: async () => null, mergeMetadata: async () => undefined },
+    identity: {
+      getUser: async () => null,
+      mergeMetadata: async () => undefined,
+      invite: async () => undefined,
+    },
     ahora: () => new Date(),
   });
   const base = `/api/${blanco.tenantId}`;

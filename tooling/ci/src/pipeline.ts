@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { askForHoles, judgeHoles } from './known-holes.ts';
 import { runCheck, runSuite } from './run-suite.ts';
 import type { Result } from './run-suite.ts';
-import { CHECKS, GENERATE, SUITES } from './suites.ts';
+import { CHECKS, GENERATE, hardSuites, SUITES } from './suites.ts';
 
 type Job = () => Promise<Result>;
 
@@ -31,7 +31,9 @@ export async function verify(hard: boolean): Promise<Result[]> {
  * lot; the longest first. Their progress is shown as it goes.
  */
 export async function runHeavy(hard: boolean): Promise<Result[]> {
-  const heavy = SUITES.filter(({ needs }) => needs !== 'nothing');
+  const { run, notRun } = hard ? hardSuites() : { run: [], notRun: [] };
+  for (const reason of notRun) console.log(`not run ${reason}`);
+  const heavy = [...SUITES.filter(({ needs }) => needs !== 'nothing'), ...run];
   const jobs = heavy.map((suite): Job => async () => {
     const onLine = (line: string) => {
       if (line.trim()) console.log(`  ${suite.name} | ${line}`);

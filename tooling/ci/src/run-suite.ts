@@ -32,6 +32,7 @@ export async function runSuite(suite: Suite, { hard, onLine }: RunOptions): Prom
       env: {
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
         ...(hard ? { PLOMADA_HARD: '1' } : {}),
+        ...suite.env,
       },
       onLine,
       timeLimitMinutes: hard ? MINUTES.hard : MINUTES.reduced,

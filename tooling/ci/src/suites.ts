@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '../../..');
@@ -11,6 +12,8 @@ export type Suite = {
   readonly needs: 'nothing' | 'document' | 'database' | 'browser';
   /** Which of the projects of its Vitest configuration. */
   readonly project?: string;
+  /** What it runs with beside the rest of the environment. */
+  readonly env?: Readonly<Record<string, string>>;
   /** Its modules keep no state, so its files may share a worker, which is faster. */
   readonly pure?: true;
 };
@@ -53,7 +56,25 @@ export const SUITES: readonly Suite[] = [
   { name: 'db', dir: 'packages/db', runner: 'vitest', needs: 'database' },
   { name: 'client', dir: 'packages/client', runner: 'vitest', needs: 'database' },
   { name: 'scripts', dir: 'tooling/scripts', runner: 'vitest', needs: 'database' },
+  // Files alone; with the full figures whole products, backed up and restored.
+  { name: 'backup', dir: 'tooling/backup', runner: 'vitest', needs: 'database' },
 ];
+
+/** The oldest PostgreSQL that is promised, from Debian's packages. */
+const OLDEST = '/usr/lib/postgresql/15';
+
+/** What only the full figures ask for: the database suite on the oldest PostgreSQL, where that is installed. */
+export function hardSuites(): {
+  readonly run: readonly Suite[];
+  readonly notRun: readonly string[];
+} {
+  if (!existsSync(join(OLDEST, 'bin/postgres'))) {
+    return { run: [], notRun: [`db-15: there is no PostgreSQL in ${OLDEST} (postgresql-15)`] };
+  }
+  const env = { PLOMADA_TEST_PG: OLDEST };
+  const db: Suite = { name: 'db-15', dir: 'packages/db', runner: 'vitest', needs: 'database', env };
+  return { run: [db], notRun: [] };
+}
 
 export type Check = { readonly name: string; readonly args: readonly string[] };
 

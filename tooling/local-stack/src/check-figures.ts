@@ -1,12 +1,23 @@
 import { parseArgs } from 'node:util';
 
-import { checkFigures, type FigureDifference } from '@plomada/db/check-figures';
+import { checkFigures, type FigureDifference, type FigureLevel } from '@plomada/db/check-figures';
 
 import { withDatabase } from './one-off.ts';
 
+const NIVEL: Record<FigureLevel, string> = {
+  day: 'día',
+  month: 'mes',
+  'month and trade': 'mes y rubro',
+  'month and supplier': 'mes y proveedor',
+  trade: 'rubro',
+  supplier: 'proveedor',
+};
+
 const tell = (difference: FigureDifference): string => {
   const { tenantId, level, proyectoId, periodo, clave, moneda, tipo, privado } = difference;
-  const where = [level, periodo, clave, moneda, tipo, privado ? 'privado' : 'público'].join(' ');
+  const where = [NIVEL[level], periodo, clave, moneda, tipo, privado ? 'privado' : 'público'].join(
+    ' ',
+  );
   return `${tenantId}  obra ${proyectoId}  ${where}: dice ${difference.says}, es ${difference.is}`;
 };
 

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 
 import { parseEnv, type Env } from '@plomada/server/env';
+import type { StorageEnv } from '@plomada/server/storage/storage-env';
 
 import { dataDirFrom } from './paths.ts';
 import { StackError } from './stack-error.ts';
@@ -12,6 +13,8 @@ export type StackConfig = {
   dataDir: string;
   /** Where files are kept; null: in an S3 service. */
   filesDir: string | null;
+  /** The same, as the product's storage is opened with. */
+  storage: StorageEnv;
   port: number;
   host: string;
   /** null: follows the port. */
@@ -69,6 +72,7 @@ export function readConfig(source: Source): StackConfig {
   return {
     dataDir,
     filesDir: env.S3_BUCKET === undefined ? source['FILES_DIR'] || join(dataDir, 'archivos') : null,
+    storage: { ...env, FILES_DIR: source['FILES_DIR'] || join(dataDir, 'archivos') },
     port: env.PORT,
     host: env.HOST,
     publicOrigin: source['PUBLIC_ORIGIN'] ? env.PUBLIC_ORIGIN : null,

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
+import { bringUpToDate, roleOf } from '@plomada/db/bring-up-to-date';
 import { Client } from 'pg';
 import { z } from 'zod';
 
@@ -24,11 +25,6 @@ export type DatabaseOptions = {
   log?: (line: string) => void;
 };
 
-function roleOf(appUrl: string): Database['appRole'] {
-  const { username, password } = new URL(appUrl);
-  return { user: decodeURIComponent(username), password: decodeURIComponent(password) };
-}
-
 /** The given database, or the embedded one of the data directory. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { dataDir, database, log, fsync } = options;
@@ -50,7 +46,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 /** Work on the schema or the seed, with the failures a person can do something about told apart. */
-async function explained<T>(dataDir: string, title: string, work: () => Promise<T>): Promise<T> {
+export async function explained<T>(
+  dataDir: string,
+  title: string,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (cause) {
@@ -65,21 +65,10 @@ export function migrateDatabase(
   database: Database,
   dataDir: string,
   note: (line: string) => void = () => undefined,
-): Promise<string[]> {
+): Promise<readonly string[]> {
   return explained(dataDir, 'No se pudo preparar la base de datos', async () => {
-    // Imported late: a clean clone generates the database client while PostgreSQL starts.
-    const [{ migrate }, { ensureAppRole }] = await Promise.all([
-      import('@plomada/db/migrate'),
-      import('@plomada/db/app-role'),
-    ]);
-    const applied = await migrate(database.ownerUrl);
-    const search = await ensureAppRole(database.ownerUrl, database.appRole);
-    if (!search.indexed) {
-      note(
-        'Las búsquedas de movimientos leen fila por fila: no se pudo crear su índice (extensiones ' +
-          `pg_trgm y btree_gin, y un rol propio): ${search.reason}.`,
-      );
-    }
+    const { applied, notes } = await bringUpToDate(database);
+    for (const line of notes) note(line);
     return applied;
   });
 }

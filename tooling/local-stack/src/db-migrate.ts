@@ -1,12 +1,16 @@
-import { migrateDatabase } from './database.ts';
+import { migrateCommand } from '@plomada/server/migrate';
+
+import { explained } from './database.ts';
 import { withDatabase } from './one-off.ts';
 
-await withDatabase(async (database, dataDir) => {
-  const applied = await migrateDatabase(database, dataDir, (line) => console.log(line));
-  const lines = applied.map((name) => `  ${name}`);
-  console.log(
-    applied.length > 0
-      ? `Migraciones aplicadas:\n${lines.join('\n')}`
-      : 'La base ya estaba al día.',
-  );
-});
+/** The product's own command, on the database of the environment: the embedded one where none is named. */
+await withDatabase(
+  (database, dataDir) =>
+    explained(dataDir, 'No se pudo preparar la base de datos', () =>
+      migrateCommand(
+        { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl },
+        (line) => console.log(line),
+      ),
+    ),
+  { generates: false },
+);

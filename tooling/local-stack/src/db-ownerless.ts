@@ -1,42 +1,30 @@
-import { Client } from 'pg';
+import type { ClientBase } from 'pg';
 
-import { withDatabase } from './one-off.ts';
+export type Ownerless = {
+  readonly id: string;
+  readonly nombre: string;
+  /** Since its last Owner's account was deleted; null: they are suspended, inactive or only invited. */
+  readonly desde: string | null;
+  /** Who is left and can sign in. */
+  readonly quedan: readonly { readonly email: string; readonly rol: string }[];
+};
 
-type Ownerless = { id: string; nombre: string; desde: Date };
-type Person = { email: string; rol: string };
-
-/** The mark is global; who is left is read in each organisation, as row level security asks of all. */
-const MARKED = `
-select id, nombre, sin_owner_desde as desde from tenants
-where sin_owner_desde is not null order by sin_owner_desde, id`;
+const TENANTS = `select id, nombre, sin_owner_desde as desde from tenants order by sin_owner_desde, id`;
 
 const LEFT = `
 select u.email, m.rol from memberships m join users u on u.id = m.user_id
-where m.tenant_id = $1 and m.estado = 'ACTIVE' and u.suspendido_en is null
+where m.tenant_id = $1 and m.estado = 'ACTIVE' and u.suspendido_en is null and u.eliminado_en is null
 order by m.rol, u.email`;
 
-export async function listOwnerless(ownerUrl: string): Promise<string[]> {
-  const client = new Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
-    const lines: string[] = [];
-    for (const { id, nombre, desde } of (await client.query<Ownerless>(MARKED)).rows) {
-      await client.query(`select set_config('app.tenant_id', $1, false)`, [id]);
-      const people = (await client.query<Person>(LEFT, [id])).rows;
-      // Somebody was named since.
-      if (people.some(({ rol }) => rol === 'OWNER')) continue;
-      lines.push(`${id}  ${nombre}  sin Owner desde ${desde.toISOString()}`);
-      for (const { email, rol } of people) lines.push(`    ${rol.padEnd(8)} ${email}`);
-    }
-    return lines;
-  } finally {
-    await client.end();
+/** Organisations without an Owner who can act. Each is looked into, as row level security asks of all. */
+export async function listOwnerless(client: ClientBase): Promise<Ownerless[]> {
+  const found: Ownerless[] = [];
+  const { rows } = await client.query<{ id: string; nombre: string; desde: Date | null }>(TENANTS);
+  for (const { id, nombre, desde } of rows) {
+    await client.query(`select set_config('app.tenant_id', $1, false)`, [id]);
+    const { rows: quedan } = await client.query<{ email: string; rol: string }>(LEFT, [id]);
+    if (quedan.some(({ rol }) => rol === 'OWNER')) continue;
+    found.push({ id, nombre, desde: desde?.toISOString() ?? null, quedan });
   }
-}
-
-if (import.meta.main) {
-  await withDatabase(async ({ ownerUrl }) => {
-    const lines = await listOwnerless(ownerUrl);
-    console.log(lines.length > 0 ? lines.join('\n') : 'Todas las organizaciones tienen Owner.');
-  });
+  return found;
 }

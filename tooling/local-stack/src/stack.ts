@@ -1,6 +1,6 @@
 import { parseEnv } from '@plomada/server/env';
 
-import { reserve, startBase } from './base.ts';
+import { reserve, startBase, type BaseOptions } from './base.ts';
 import { buildWeb, generateClient } from './build.ts';
 import { createClosers, together } from './closers.ts';
 import { readConfig, type Source } from './config.ts';
@@ -45,6 +45,12 @@ function sourceOf(options: StackOptions): Source {
   };
 }
 
+/** What the server stands on, and then its code, read while the screens are being built. */
+async function prepare(options: BaseOptions) {
+  const base = await startBase(options);
+  return [base, await import('@plomada/server/start-server')] as const;
+}
+
 /** The whole product in this process, PostgreSQL apart. Ends what it began when anything fails. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { progress = silent, signal, ahora, fsync, tokenSeconds } = options;
@@ -53,12 +59,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   try {
     const port = await reserve({ config, progress, closers });
     const generated = generateClient(signal);
-    const build = async (): Promise<void> => {
-      if (options.build === false) return generated;
-      await progress.step('Pantallas', () => generated.then(() => buildWeb(signal)));
-    };
-    const [base] = await together(
-      startBase({
+    // The screens know nothing of the database: their build, the longest of all, waits for nobody.
+    const built =
+      options.build === false ? generated : progress.step('Pantallas', () => buildWeb(signal));
+    const [[base, { startServer }]] = await together(
+      prepare({
         config,
         port,
         progress,
@@ -69,14 +74,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         ...(fsync === undefined ? {} : { fsync }),
         ...(tokenSeconds === undefined ? {} : { tokenSeconds }),
       }),
-      build(),
+      built,
     );
     signal?.throwIfAborted();
     const env = parseEnv({ ...base.environment, PORT: String(port) });
-    const server = await progress.step('Servidor', async () => {
-      const { startServer } = await import('@plomada/server/start-server');
-      return startServer(env);
-    });
+    const server = await progress.step('Servidor', () => startServer(env));
     closers.add(() => server.close());
     const { ownerUrl, appUrl } = base.database;
     return {

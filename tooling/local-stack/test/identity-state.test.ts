@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { createClerkClient, verifyToken } from '@clerk/backend';
@@ -58,6 +58,15 @@ describe('restart', () => {
       const { body } = await openBrowser(after.origin, cookie).get('/client');
       expect(body.at('response', 'sessions').value).toHaveLength(1);
     }
+  });
+
+  test('people of a newer version are left as they are, with a clear word', async () => {
+    const dataDir = await temporaryDataDir();
+    const folder = join(dataDir, 'identity');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'state.json'), '{"version":2,"people":[]}');
+    await expect(runIdentity(dataDir)).rejects.toThrow(/de una versión más nueva de Plomada/);
+    expect(await readFile(join(folder, 'state.json'), 'utf8')).toBe('{"version":2,"people":[]}');
   });
 
   test('files are for their owner only and hold no password or cookie', async () => {

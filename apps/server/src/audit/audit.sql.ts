@@ -1,5 +1,5 @@
 import { columnsOf } from '@plomada/db/columns';
-import { t } from '@plomada/db/kinds';
+import { t, type Column } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
 /** What the rows of one act share: who, when, from where. */
@@ -17,9 +17,28 @@ export const ACTO = columnsOf({
   canal: t.text,
 });
 
-const insertFrom = (origen: string): string => `
+const insertFrom = (origen: string, antes = 0): string => `
 insert into audit_logs (${ACTO.names}, id, entidad_id, proyecto_id, resumen, cambios)
-select ${ACTO.places(0)}, ${origen}`;
+select ${ACTO.places(antes)}, ${origen}`;
+
+/** What says one row of the log; what it sums up stands around the code that the row will have. */
+export const CON_CODIGO: readonly Column<unknown>[] = [
+  ...ACTO.kinds,
+  t.uuid,
+  t.uuid,
+  t.uuid.orNull,
+  t.text,
+  t.text,
+  t.jsonText,
+];
+
+/** The insert of that row, out of a relation with its `codigo`, after the first `antes` parameters. */
+export const insertConCodigo = (relacion: string, antes: number): string => {
+  const lugar = (i: number, tipo: string) => `$${antes + ACTO.kinds.length + i}::${tipo}`;
+  const resumen = `${lugar(4, 'text')} || codigo || ${lugar(5, 'text')}`;
+  const propias = [1, 2, 3].map((i) => lugar(i, 'uuid')).join(', ');
+  return insertFrom(`${propias}, ${resumen}, ${lugar(6, 'jsonb')} from ${relacion}`, antes);
+};
 
 /** One row, with what changed. */
 export const INSERT = statement({

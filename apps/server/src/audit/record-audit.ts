@@ -78,6 +78,27 @@ export const auditRowOf = (
 });
 
 /**
+ * The values of `CON_CODIGO`, for a row that another statement writes along with what it tells of. The
+ * sealer is told.
+ */
+export function auditConCodigo(
+  ctx: AuditedContext,
+  {
+    resumen,
+    ...auditoria
+  }: Omit<AuditEntry, 'resumen'> & {
+    /** Before and after the code. */
+    readonly resumen: readonly [string, string];
+  },
+): readonly unknown[] {
+  const { entidadId, proyectoId = null } = auditoria;
+  const cambios = comoTexto(compareFields(auditoria.antes, auditoria.despues));
+  ctx.sealSoon(ctx.tenantId);
+  const acto = ACTO.values(auditRowOf(ctx, auditoria));
+  return [...acto, newId(), entidadId, proyectoId, ...resumen, cambios];
+}
+
+/**
  * Writes the audit row in the transaction of the change: if it fails, so does the change, at the commit
  * where the row travels with it.
  * Returns nothing: the log is append-only and no one corrects it.

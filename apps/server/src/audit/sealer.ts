@@ -110,6 +110,9 @@ export type Sealer = {
   /** Looks at every organisation, and seals what is marked. */
   readonly sweep: () => Promise<void>;
   readonly start: () => void;
+  /** Organisations that are marked, and for how long the oldest of them has been. */
+  readonly pending: () => number;
+  readonly lagMs: () => number;
   /** Ends after the running batch. */
   readonly stop: () => Promise<void>;
 };
@@ -146,6 +149,11 @@ export function createSealer(deps: Sealing): Sealer {
   return {
     mark: (tenantId) => mark(marks, tenantId),
     sweep: runSweep,
+    pending: () => marks.size,
+    lagMs: () => {
+      const now = performance.now();
+      return Math.max(0, ...[...marks.values()].map(({ since }) => now - since));
+    },
     start: () => {
       timers.push(setInterval(() => void runPass(), EVERY_MS).unref());
       timers.push(setInterval(() => void runSweep(), SWEEP_MS).unref());

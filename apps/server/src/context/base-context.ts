@@ -25,6 +25,7 @@ export type Services = {
   readonly tenantsPerHour: number;
   readonly publicOrigin: string;
   readonly sendsMail: boolean;
+  readonly wakePost: BaseContext['wakePost'];
 };
 
 /** With what only calls of people need. */

@@ -35,6 +35,13 @@ export type IdentityUser = {
 /** What a person said their name is; null while they have not. */
 export type Nombres = { readonly nombre: string | null; readonly apellido: string | null };
 
+export type IdentityInvitation = {
+  readonly email: string;
+  /** Where its link ends up, once the person is signed in. */
+  readonly redirectUrl: string;
+  readonly expiresInDays: number;
+};
+
 export type Identity = {
   /** Null when the provider does not know that person. */
   readonly getUser: (clerkId: string) => Promise<IdentityUser | null>;
@@ -48,6 +55,8 @@ export type Identity = {
     metadata: Readonly<Record<string, unknown>>,
     nombres: Nombres,
   ) => Promise<void>;
+  /** The provider's own letter to an address, whether or not an account holds it. */
+  readonly invite: (invitation: IdentityInvitation) => Promise<void>;
 };
 
 /** The Idempotency-Key of the running mutation and what identifies its request. */
@@ -100,6 +109,8 @@ export type BaseContext = {
   readonly countCodeCheck: () => void;
   /** Whether this installation sends e-mail. */
   readonly sendsMail: boolean;
+  /** Letters of invitations leave soon, after the commit; null: this installation sends none. */
+  readonly wakePost: (() => void) | null;
   /** Subject of a verified token; null when anonymous. */
   readonly clerkUserId: string | null;
   /** The sign-in that the token is of. */

@@ -17,6 +17,8 @@ const KINDS = {
   page: { places: 2, placesPerKey: 1, waitingPerKey: 2, waiting: 40, retryAfter: 5 },
   /** A document drawn whole, on the one thread that answers everybody. */
   paper: { places: 2, placesPerKey: 1, waitingPerKey: 60, waiting: 300, retryAfter: 5 },
+  /** Every row of an organisation written to this machine's disk, out of one transaction. */
+  takeaway: { places: 1, placesPerKey: 1, waitingPerKey: 1, waiting: 10, retryAfter: 60 },
   /** A chain checked from end to end: every row of an organisation's log. */
   chain: { places: 1, placesPerKey: 1, waitingPerKey: 2, waiting: 20, retryAfter: 30 },
 } as const satisfies Record<string, FairQueueOptions>;
@@ -31,6 +33,7 @@ export function createHeavyTurns(): HeavyTurns {
     download: new FairQueue(KINDS.download),
     page: new FairQueue(KINDS.page),
     paper: new FairQueue(KINDS.paper),
+    takeaway: new FairQueue(KINDS.takeaway),
     chain: new FairQueue(KINDS.chain),
   };
 }

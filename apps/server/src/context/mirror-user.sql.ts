@@ -4,7 +4,8 @@ import { statement } from '@plomada/db/statement';
 /**
  * Keeps what the identity provider says of a person. Idempotent, and deaf to anything older than what
  * is stored: events arrive in any order. The first sight of a verified address takes the place of
- * whoever was invited to it, so that their id stays. A name the provider does not know is kept, and an
+ * whoever was invited to it, so that their id stays. A limit that the operator has set waits until the
+ * provider knows it. A name the provider does not know is kept, and an
  * account that was deleted stays as it was.
  */
 export const UPSERT_USER = statement({
@@ -27,7 +28,10 @@ on conflict (clerk_id) do update
   set email = excluded.email, email_verificado = excluded.email_verificado,
       nombre = coalesce(excluded.nombre, u.nombre),
       apellido = coalesce(excluded.apellido, u.apellido),
-      max_tenants = excluded.max_tenants, actualizado_en = excluded.actualizado_en
+      max_tenants = case when exists (
+          select from outbox_identidad o where o.user_id = u.id and o.con_max_tenants)
+        then u.max_tenants else excluded.max_tenants end,
+      actualizado_en = excluded.actualizado_en
   where u.actualizado_en < excluded.actualizado_en and u.eliminado_en is null`,
   params: [
     t.uuid,

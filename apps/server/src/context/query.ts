@@ -9,4 +9,9 @@ export type QueryTx = {
    * its failure fails that one. Only where the transaction can.
    */
   readonly later?: (bound: Bound<unknown>) => void;
+  /**
+   * The last statement, sent together with the commit: no lock is held while this process thinks. Only where
+   * the transaction can end so.
+   */
+  readonly last?: Query;
 };

@@ -28,7 +28,7 @@ export async function idOfUser(ctx: BaseContext, clerkId: string): Promise<strin
   const conocido = conocidos.get(clerkId);
   if (conocido !== undefined) return conocido;
   const { id } = await runPinned(
-    { share: clerkId },
+    { share: clerkId, requestId: ctx.requestId },
     async () => (await leerFila(ctx, clerkId)) ?? (await espejar(ctx, clerkId)),
   );
   conocidos.set(clerkId, id);
@@ -103,7 +103,7 @@ export async function withSession<T>(
 ): Promise<T> {
   const clerkId = requireSession(ctx);
   const userId = await idOfUser(ctx, clerkId);
-  return runPinned({ userId }, async () => {
+  return runPinned({ userId, requestId: ctx.requestId }, async () => {
     const fila = requireSameUser(ctx, await leerFila(ctx, clerkId), userId);
     return fn(userOfRow(fila));
   });

@@ -194,7 +194,8 @@ export async function withTenant<T>(
   const tenantId = exigirTenantRef(ctx);
   const userId = await idOfUser(ctx, clerkId);
   const nombrados = { clerkId, userId, tenantId };
-  const pin = { tenantId, userId };
+  const { requestId } = ctx;
+  const pin = { tenantId, userId, requestId };
   const known = knownMember(ctx.db, userId, tenantId);
   if (known && exigencia.oneTrip === true && wouldServe(known, exigencia)) {
     return runPinned(pin, () => enUnViaje(ctx, nombrados, { known, exigencia, fn }));

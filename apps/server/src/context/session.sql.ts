@@ -23,6 +23,7 @@ from users where clerk_id = $1::text`,
   row: USER,
 });
 
+// The membership is looked up: joined, small tables have PostgreSQL build a hash for the one row of each call.
 const ACCESS = `
 select u.id, u.clerk_id, u.email, u.nombre, u.apellido, u.max_tenants, u.suspendido_en,
   u.eliminado_en,
@@ -30,7 +31,9 @@ select u.id, u.clerk_id, u.email, u.nombre, u.apellido, u.max_tenants, u.suspend
   t.expira_en, t.is_active, t.settings, m.rol, m.estado
 from users u
 left join tenants t on t.id = $2::uuid
-left join memberships m on m.tenant_id = t.id and m.user_id = u.id`;
+left join lateral (
+  select x.rol, x.estado, x.eliminado_en from memberships x
+  where x.tenant_id = t.id and x.user_id = u.id offset 0) m on true`;
 
 const ACCESS_ROW = {
   ...USER,

@@ -2,7 +2,7 @@ import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
 /** Ours only has to differ from those of the other advisory locks. */
-const CLASS = 72_707_372;
+const CLASS = 72_707_374;
 
 /** The first of these places that nobody has; none, no row. */
 export const TAKE = statement({

@@ -17,8 +17,7 @@ export type Wanted = {
 
 /**
  * Turns that every server on the database shares: each is a lock of one session that this server keeps for
- * them. One that dies gives back what it held; while the database is away, turns of this server's own
- * bound it alone. In order only within a server, which asks for no more than it could be given.
+ * them, so that one that dies gives back what it held. Whoever waits looks again now and then, in no order.
  */
 export class SharedTurns {
   readonly #url: string;

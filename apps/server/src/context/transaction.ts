@@ -1,7 +1,8 @@
 import { CONNECT_WAIT_MS, type Db } from '@plomada/db/client';
+import { t } from '@plomada/db/kinds';
 import { ask, type AnyAsked } from '@plomada/db/one-trip';
 import { runStatement, runTogether } from '@plomada/db/run-statement';
-import type { Bound } from '@plomada/db/statement';
+import { statement, type Bound } from '@plomada/db/statement';
 import { withConnection } from '@plomada/db/tenant-pool';
 import { AppError } from '@plomada/domain/errores';
 import type { PoolClient } from 'pg';
@@ -49,6 +50,14 @@ export function withTransaction<T>(
   );
 }
 
+/** Fails where the transaction has been under way for more milliseconds than it had. */
+const IN_TIME = statement({
+  name: 'transaction.inTime',
+  text: `select 1 / (clock_timestamp() - now() < $1::int * interval '1 ms')::int as yes`,
+  params: [t.int],
+  row: { yes: t.int.because('one or an error') },
+});
+
 const bare = (text: string): Bound<unknown> => ({
   name: text,
   text,
@@ -71,21 +80,39 @@ function statementsOn(client: PoolClient, begin: Bound<unknown>) {
   const later = (bound: Bound<unknown>) => {
     waiting.push(ask(bound));
   };
-  return { query, later };
+  let over = false;
+  const begun = performance.now();
+  /** With the commit, which does not come after `due`: its statement may have waited for others. */
+  const lastBefore =
+    (due: number): Query =>
+    async (bound) => {
+      const asked = ask(bound);
+      await runTogether(client, [
+        ...waiting,
+        asked,
+        ask(IN_TIME(Math.ceil(due - begun))),
+        ask(COMMIT),
+      ]);
+      over = true;
+      return asked.rows;
+    };
+  return { query, later, lastBefore, isOver: () => over };
 }
+
+type SqlTx = ReturnType<typeof statementsOn>;
 
 /** Runs `fn` between `begin` and a commit, on a connection of its own. */
 async function onConnection<T>(
   { pool }: Db,
   begin: Bound<unknown>,
-  fn: (tx: Required<QueryTx>) => Promise<T>,
+  fn: (tx: SqlTx) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
   let roto: Error | undefined;
   try {
     const tx = statementsOn(client, begin);
     const result = await fn(tx);
-    await tx.query(COMMIT);
+    if (!tx.isOver()) await tx.query(COMMIT);
     return result;
   } catch (error) {
     await client.query('rollback').catch((cause: unknown) => {
@@ -107,11 +134,29 @@ export function withSqlTransaction<T>(
 ): Promise<T> {
   return retryConflicts(ctx, () =>
     onConnection(ctx.db, BEGIN, async (tx) => {
-      const result = await withIdempotency(tx, ctx, () => fn(tx));
-      exigirATiempo(ctx);
+      // The answer to a keyed call is written after all the rest.
+      const last = ctx.clave ? undefined : endingInTime(ctx, tx);
+      const { query, later } = tx;
+      const result = await withIdempotency(tx, ctx, () =>
+        fn({ query, later, ...(last && { last }) }),
+      );
+      if (!tx.isOver()) exigirATiempo(ctx);
       return result;
     }),
   );
+}
+
+function endingInTime(ctx: TransactionContext, tx: SqlTx): Query {
+  const last = tx.lastBefore(ctx.venceEn);
+  return async (bound) => {
+    exigirATiempo(ctx);
+    try {
+      return await last(bound);
+    } catch (error) {
+      exigirATiempo(ctx);
+      throw error;
+    }
+  };
 }
 
 const SNAPSHOT = bare('begin isolation level repeatable read read only');

@@ -90,8 +90,10 @@ async function leerAviso(db: Db, userId: string): Promise<Aviso | null> {
   const [persona] = filas;
   const clerkId = persona?.clerk_id;
   if (!clerkId) return null;
-  const { nombre, apellido } = persona;
-  const metadata: Record<string, unknown> = { tenantId: null };
+  const { nombre, apellido, max_tenants: maxTenants } = persona;
+  // The limit is the provider's to say, but for the one that the operator has just set.
+  const limite = persona.con_max_tenants ? { maxTenants } : {};
+  const metadata: Record<string, unknown> = { tenantId: null, ...limite };
   for (const fila of filas) {
     if (fila.tenant_id === null) continue;
     const vigente = !fila.eliminado;

@@ -59,15 +59,19 @@ export type Reserved = RowOf<typeof RESERVE>;
 export const SELECT_MEMBERSHIPS = statement({
   name: 'outbox.leer',
   text: `
-select u.clerk_id, u.nombre, u.apellido, u.default_tenant_id, m.tenant_id, m.rol, m.estado,
+select u.clerk_id, u.nombre, u.apellido, u.max_tenants, coalesce(o.con_max_tenants, false) as con_max_tenants,
+  u.default_tenant_id, m.tenant_id, m.rol, m.estado,
   m.eliminado_en is not null as eliminado, ${hasAccepted('m')} as acepto
 from users u left join memberships m on m.user_id = u.id
+left join outbox_identidad o on o.user_id = u.id
 where u.id = $1::uuid`,
   params: [t.uuid],
   row: {
     clerk_id: t.text.orNull,
     nombre: t.text.orNull,
     apellido: t.text.orNull,
+    max_tenants: t.int.orNull,
+    con_max_tenants: t.bool.because('coalesced'),
     default_tenant_id: t.uuid.orNull,
     tenant_id: t.uuid.orNull,
     rol: t.text.orNull,

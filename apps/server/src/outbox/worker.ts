@@ -1,6 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
-import { deliverNotices, type Courier } from './identity-outbox.ts';
+type Rounds = {
+  /** Delivers what is due, once; answers how many were taken. */
+  readonly deliver: () => Promise<number>;
+  readonly log: FastifyBaseLogger;
+  /** What was not done when a round fails, for the log. */
+  readonly failure: string;
+};
 
 /** How often the table is looked at when nobody calls: retries, and what another server left behind. */
 const REVISION_MS = 2000;
@@ -12,7 +18,7 @@ export type Worker = {
   readonly parar: () => Promise<void>;
 };
 
-export function createWorker(cartero: Courier): Worker {
+export function createWorker({ deliver, log, failure }: Rounds): Worker {
   const fin = new AbortController();
   let corriendo: Promise<void> | null = null;
   let otraVez = false;
@@ -21,7 +27,7 @@ export function createWorker(cartero: Courier): Worker {
     while (otraVez && !fin.signal.aborted) {
       // One that had something to deliver may have left more.
       otraVez = false;
-      if ((await deliverNotices(cartero)) > 0) otraVez = true;
+      if ((await deliver()) > 0) otraVez = true;
     }
   };
 
@@ -29,7 +35,7 @@ export function createWorker(cartero: Courier): Worker {
     otraVez = true;
     if (fin.signal.aborted || corriendo) return;
     corriendo = vaciar()
-      .catch((error: unknown) => cartero.log.warn({ err: error }, 'identity notices not read'))
+      .catch((error: unknown) => log.warn({ err: error }, failure))
       .finally(() => {
         corriendo = null;
       });

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
 import type { SharedCounts } from '../limits/shared-counts.ts';
 import { limitIdentityCalls, refuseForeignHost, sendClerkError } from './clerk-limits.ts';
+import { compressScript } from './compression.ts';
 
 /** What a client could use to pass for another address or host in front of the provider. */
 const NO_REENVIAR = new Set([
@@ -70,7 +71,7 @@ export async function registerClerkProxy(
         reply.code(respuesta.status);
         for (const [nombre, valor] of respuesta.headers) reply.header(nombre, valor);
         if (respuesta.body === null) return reply.send();
-        return reply.send(Readable.fromWeb(respuesta.body));
+        return reply.send(compressScript(request, reply, Readable.fromWeb(respuesta.body)));
       },
     });
   });

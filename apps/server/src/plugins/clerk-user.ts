@@ -69,6 +69,16 @@ export function createIdentity(env: Env): Identity {
         throw error;
       }
     },
+    invite: async ({ email, redirectUrl, expiresInDays }) => {
+      await clerk.invitations.createInvitation({
+        emailAddress: email,
+        redirectUrl,
+        expiresInDays,
+        notify: true,
+        // That an account holds the address is nobody's to learn by inviting it.
+        ignoreExisting: true,
+      });
+    },
     mergeMetadata: async (clerkId, metadata, nombres) => {
       try {
         const publicMetadata = { ...metadata };

@@ -1,8 +1,17 @@
+import { pipeline, type Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  gzipSync,
+} from 'node:zlib';
 
 import { negotiate } from '@fastify/accept-negotiator';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Under it headers weigh as much as what is saved. */
 const MIN_BYTES = 1024;
@@ -65,4 +74,20 @@ export function registerCompression(app: FastifyInstance): void {
     reply.header('content-encoding', encoding).removeHeader('content-length');
     return compressed;
   });
+}
+
+/** A step dearer than for answers: scripts are kept by the browser, and these are the largest there are. */
+const SCRIPT_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** A script that passes through on its way to the browser, whose sender took its packing off. */
+export function compressScript(request: FastifyRequest, reply: FastifyReply, body: Readable) {
+  const type = String(reply.getHeader('content-type') ?? '');
+  if (!/^(?:text|application)\/javascript\b/.test(type) || reply.statusCode !== 200) return body;
+  varyByEncoding(reply);
+  const encoding = negotiate(request.headers['accept-encoding'] ?? '', NAMES);
+  if (encoding === null || request.method === 'HEAD') return body;
+  reply.header('content-encoding', encoding).removeHeader('content-length');
+  const packing = encoding === 'br' ? createBrotliCompress(SCRIPT_BROTLI) : createGzip();
+  // A sender that breaks off ends the answer as well, as it would unpacked.
+  return pipeline(body, packing, () => undefined);
 }

@@ -1,22 +1,90 @@
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import type { Db } from '@plomada/db/client';
 import { AppError } from '@plomada/domain/errores';
 import type { FastifyInstance } from 'fastify';
 
 import { replyError } from '../wire/reply-error.ts';
+import { isFromThisMachine } from './from-this-machine.ts';
 import { PING } from './health.sql.ts';
 
-/** `/health`: the process lives. `/ready`: the database answers, so calls can be served. */
-export function registerHealth(app: FastifyInstance, db: Db): void {
+/** Whoever balances asks every second or two, and takes no answer for a no. */
+const PATIENCE_MS = 2000;
+
+type Found = { readonly path: string; readonly message: string };
+type Missing = Found & { readonly cause: unknown };
+
+export type HealthDeps = {
+  readonly db: Db;
+  /** Where files arrive; without it papers cannot be uploaded, and all the rest works. */
+  readonly received: string;
+  readonly isDraining: () => boolean;
+};
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error ? `${error.message} (${String(error.code)})` : error.message;
+};
+
+async function ping({ query }: Db): Promise<void> {
+  const settled = new AbortController();
+  try {
+    await Promise.race([
+      query(PING()),
+      sleep(PATIENCE_MS, null, { signal: settled.signal }).then(() => {
+        throw new Error(`no contestó en ${PATIENCE_MS} ms`);
+      }),
+    ]);
+  } finally {
+    settled.abort();
+  }
+}
+
+/** Why no call should be sent here; null when all can be served. */
+async function missingOf({ db, isDraining }: HealthDeps): Promise<Missing | null> {
+  if (isDraining()) return { path: 'servidor', message: 'se está cerrando', cause: null };
+  try {
+    await ping(db);
+    return null;
+  } catch (cause) {
+    const message = `la base de datos no contesta: ${reasonOf(cause)}`;
+    return { path: 'base', message, cause };
+  }
+}
+
+/** What works less well, although calls are served. */
+async function warningsOf({ received, db }: HealthDeps): Promise<Found[]> {
+  const warnings: Found[] = [];
+  await access(received, constants.W_OK).catch((error: unknown) => {
+    warnings.push({ path: 'archivos', message: `no se puede escribir: ${reasonOf(error)}` });
+  });
+  const waiting = db.pool.callersWaiting;
+  if (waiting > 0) {
+    warnings.push({ path: 'conexiones', message: `${waiting} pedidos esperan una conexión` });
+  }
+  return warnings;
+}
+
+/**
+ * `/health`: the process lives. `/ready`: calls can be served. What is missing is told to this machine only;
+ * anybody else sees yes or no.
+ */
+export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
   app.get('/health', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/ready', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    try {
-      await db.query(PING());
-      return await reply.send({ status: 'ok' });
-    } catch (cause) {
-      return replyError(request, reply, new AppError('NO_DISPONIBLE', { cause }));
+    const missing = await missingOf(deps);
+    const tells = isFromThisMachine(request);
+    if (missing !== null) {
+      const { cause, ...found } = missing;
+      const details = tells ? { details: [found] } : {};
+      return replyError(request, reply, new AppError('NO_DISPONIBLE', { cause, ...details }));
     }
+    if (!tells) return await reply.send({ status: 'ok' });
+    return await reply.send({ status: 'ok', warnings: await warningsOf(deps) });
   });
 }

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
 import { replyError } from '../wire/reply-error.ts';
 import { withWebConfig } from './web-config.ts';
+import { webPreloads } from './web-preloads.ts';
 
 /** Paths that belong to the server: a page is never an answer there. */
 const DEL_SERVIDOR = /^\/(api|trpc|__clerk|health|ready)(\/|\?|$)/;
@@ -19,10 +20,12 @@ const quiereHtml = (request: FastifyRequest): boolean =>
   (request.headers.accept ?? '').includes('text/html') &&
   !DEL_SERVIDOR.test(request.url);
 
-function registrarDesconocidas(app: FastifyInstance, pagina: string | null): void {
+type Pagina = (url: string) => string;
+
+function registrarDesconocidas(app: FastifyInstance, pagina: Pagina | null): void {
   app.setNotFoundHandler((request, reply) =>
     pagina !== null && quiereHtml(request)
-      ? enviarPagina(reply, pagina)
+      ? enviarPagina(reply, pagina(request.url))
       : replyError(request, reply, new AppError('RUTA_DESCONOCIDA')),
   );
 }
@@ -38,7 +41,9 @@ export async function registerWeb(app: FastifyInstance, env: Env): Promise<void>
     return;
   }
   const root = resolve(env.WEB_DIST);
-  const pagina = withWebConfig(await readFile(join(root, 'index.html'), 'utf8'), env);
+  const html = withWebConfig(await readFile(join(root, 'index.html'), 'utf8'), env);
+  const withPreloads = await webPreloads(root, env);
+  const pagina = (url: string) => withPreloads(html, url);
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
@@ -55,7 +60,7 @@ export async function registerWeb(app: FastifyInstance, env: Env): Promise<void>
     },
   });
   for (const url of ['/', '/index.html']) {
-    app.get(url, async (_request, reply) => enviarPagina(reply, pagina));
+    app.get(url, async (_request, reply) => enviarPagina(reply, pagina(url)));
   }
   registrarDesconocidas(app, pagina);
 }

@@ -7,7 +7,8 @@ import { AppError } from '@plomada/domain/errores';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { DriverContract } from 'flydrive/types';
 
-import { EntornoInvalido, type Env } from '../env.ts';
+import { EntornoInvalido } from '../env.ts';
+import type { StorageEnv } from './storage-env.ts';
 
 type StoredObject = { readonly clave: string; readonly modifiedAt: () => Promise<Date> };
 
@@ -33,7 +34,10 @@ type Engine = {
 };
 
 /** Opens the storage the environment names; with S3 the folder only holds what is arriving. */
-export async function openStore(env: Env): Promise<FileStore> {
+export async function openStore(
+  env: StorageEnv,
+  onBytes: (direction: 'kept' | 'served', bytes: number) => void = () => undefined,
+): Promise<FileStore> {
   const carpeta = resolve(env.FILES_DIR);
   const received = join(carpeta, '.recibidos');
   await mkdir(received, { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
@@ -49,11 +53,13 @@ export async function openStore(env: Env): Promise<FileStore> {
         await asegurar(clave);
         const { contentLength } = await driver.getMetaData(clave);
         if (contentLength !== bytes) throw new Error(`${contentLength} of ${bytes} bytes kept`);
+        onBytes('kept', bytes);
       }),
     open: (clave) =>
       conErrores(async () => {
         // A local stream only finds out that nothing is there once it is read.
-        await driver.getMetaData(clave);
+        const { contentLength } = await driver.getMetaData(clave);
+        onBytes('served', contentLength);
         return driver.getStream(clave);
       }),
     remove: (clave) => conErrores(() => driver.delete(clave)),
@@ -86,7 +92,7 @@ function local(carpeta: string): Engine {
   };
 }
 
-async function enS3(env: Env): Promise<Engine> {
+async function enS3(env: StorageEnv): Promise<Engine> {
   const { createS3Driver } = await import('./s3-driver.ts');
   return { driver: createS3Driver(env), asegurar: async () => undefined };
 }

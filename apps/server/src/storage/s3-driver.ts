@@ -2,7 +2,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { DriverContract } from 'flydrive/types';
 
-import type { Env } from '../env.ts';
+import type { StorageEnv } from './storage-env.ts';
 
 const callar = (): void => undefined;
 
@@ -10,7 +10,7 @@ const callar = (): void => undefined;
  * Any service that speaks S3. Apart from the rest because its SDK takes longer to load than the whole
  * server, which mostly runs without it.
  */
-export function createS3Driver(env: Env): DriverContract {
+export function createS3Driver(env: StorageEnv): DriverContract {
   const { S3_ENDPOINT = '', S3_REGION = '', S3_BUCKET = '' } = env;
   const { S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = env;
   const client = new S3Client({

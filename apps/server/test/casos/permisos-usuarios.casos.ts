@@ -65,6 +65,13 @@ export const CASOS_USUARIOS: readonly CasoPermiso[] = [
     ok: 400,
   },
   {
+    procedure: 'organizaciones.descarga',
+    type: 'query',
+    rest: { method: 'GET', path: '/{t}/configuracion/descarga' },
+    quien: ['Owner'],
+    soloRest: true,
+  },
+  {
     procedure: 'organizaciones.logo',
     type: 'query',
     rest: { method: 'GET', path: '/{t}/logo' },

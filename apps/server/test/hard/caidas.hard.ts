@@ -9,7 +9,7 @@ import { OBRA_A } from '../soporte/obras.ts';
 import { levantar } from '../soporte/proceso.ts';
 import { claveNueva, crearServidor, tokenDe } from '../soporte/servidor.ts';
 import { lacks, unlessThere, until } from './soporte/debian.ts';
-import { APP, fillCluster, startPostgres } from './soporte/postgres.ts';
+import { fillCluster, startPostgres } from './soporte/postgres.ts';
 
 const CAIDAS = 20;
 const ESCRITORES = 6;
@@ -20,9 +20,9 @@ it.skipIf(lacks(...PROGRAMAS))(
   `PostgreSQL dies ${CAIDAS} times while ${ESCRITORES} people write: nothing acknowledged is lost, nothing twice, one chain${unlessThere(...PROGRAMAS)}`,
   async () => {
     let postgres = await startPostgres();
-    const nombre = await fillCluster(postgres.adminUrl);
+    const plantilla = await fillCluster(postgres.adminUrl);
     const servidor = await crearServidor({
-      plantilla: { adminUrl: postgres.adminUrl, nombre, app: APP },
+      plantilla,
       ahora: () => new Date(),
       poolMax: 3,
     });

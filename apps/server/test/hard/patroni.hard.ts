@@ -10,7 +10,7 @@ import { levantar } from '../soporte/proceso.ts';
 import { claveNueva, crearServidor, tokenDe } from '../soporte/servidor.ts';
 import { lacks, unlessThere, until } from './soporte/debian.ts';
 import { startPatroni } from './soporte/patroni.ts';
-import { APP, fillCluster, query } from './soporte/postgres.ts';
+import { fillCluster, query } from './soporte/postgres.ts';
 
 const VUELTAS = 5;
 const ESCRITORES = 4;
@@ -24,9 +24,9 @@ it.skipIf(lacks(...PROGRAMAS))(
     await patroni.safePrimary();
     const adminUrl = `postgres://postgres@127.0.0.1:${patroni.port}/postgres`;
     await until('haproxy finds no primary', () => query(adminUrl, 'select 1'));
-    const nombre = await fillCluster(adminUrl);
+    const plantilla = await fillCluster(adminUrl);
     const servidor = await crearServidor({
-      plantilla: { adminUrl, nombre, app: APP },
+      plantilla,
       ahora: () => new Date(),
       poolMax: 3,
     });

@@ -8,7 +8,6 @@ import { levantar, type Proceso } from '../soporte/proceso.ts';
 import { claveNueva, crearServidor, tokenDe, type Servidor } from '../soporte/servidor.ts';
 import { freePort, lacks, ownFolder, run, unlessThere, until } from './soporte/debian.ts';
 import {
-  APP,
   fillCluster,
   query,
   startPostgres,
@@ -186,9 +185,9 @@ it.skipIf(lacks(...DE_REPLICA))(
   `summaries and exports from a standby: what was written before is in them, and when it is late or dead the primary answers${unlessThere(...DE_REPLICA)}`,
   async () => {
     const primary = await startPostgres();
-    const nombre = await fillCluster(primary.adminUrl);
+    const plantilla = await fillCluster(primary.adminUrl);
     const servidor = await crear({
-      plantilla: { adminUrl: primary.adminUrl, nombre, app: APP },
+      plantilla,
       poolMax: 5,
     });
     const standby = await startStandby(primary);

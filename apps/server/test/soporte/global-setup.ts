@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 
 // By path: as a dependency it would close a circle, since the launcher starts this server.
 import { startCluster } from '../../../../tooling/local-stack/src/postgres/cluster.ts';
+import { installedServer } from '../../../../tooling/local-stack/src/postgres/installed-server.ts';
 import { cargarDatos } from './datos.ts';
 import { cargarObras } from './obras.ts';
 import type { Plantilla } from './plantilla.ts';
@@ -19,12 +20,17 @@ declare module 'vitest' {
 
 /** One throw-away cluster per run, and one migrated, filled template that every server clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Another PostgreSQL than the one that comes along: PLOMADA_TEST_PG=/usr/lib/postgresql/15.
+  const given = process.env['PLOMADA_TEST_PG'];
+  const server = given ? installedServer(given) : undefined;
   const dataDir = throwAwayDir({ what: 'server' });
   const limpiar = () => rm(dataDir, { recursive: true, force: true });
-  const cluster = await startCluster({ dataDir, fsync: false }).catch(async (error: unknown) => {
-    await limpiar();
-    throw error;
-  });
+  const cluster = await startCluster({ dataDir, fsync: false, server }).catch(
+    async (error: unknown) => {
+      await limpiar();
+      throw error;
+    },
+  );
   const parar = async () => {
     await cluster.stop();
     await limpiar();
@@ -35,7 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const baseUrl = databaseUrl(adminUrl, nombre);
     await cargarDatos(baseUrl);
     await cargarObras(baseUrl);
-    project.provide('plantilla', { adminUrl, nombre, app: appRole });
+    project.provide('plantilla', { adminUrl, nombre, app: appRole, ownerUrl });
     return parar;
   } catch (error) {
     await parar();

@@ -6,6 +6,8 @@ export type Plantilla = {
   readonly adminUrl: string;
   readonly nombre: string;
   readonly app: AppRole;
+  /** The owner of the tables, on the cluster's first database. */
+  readonly ownerUrl: string;
 };
 
 export const clonar = ({ adminUrl, nombre, app }: Plantilla): Promise<Clone> =>

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 
 import { figureDifferences, type FigureDifference } from '@plomada/db/check-figures';
 import { createDb } from '@plomada/db/client';
-import type { Clone } from '@plomada/db/testing/template-database';
+import type { OnStatement } from '@plomada/db/statement-times';
+import { databaseUrl, type Clone } from '@plomada/db/testing/template-database';
 import { withText, type TextDb } from '@plomada/db/testing/text-query';
 import { required } from '@plomada/domain/base/required';
 import type { AnyRouter } from '@trpc/server';
@@ -18,6 +19,7 @@ import { expect, inject } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import type { Identity } from '../../src/context/context.ts';
 import { parseEnv, type Env } from '../../src/env.ts';
+import type { Metrics } from '../../src/metrics/metrics.ts';
 import { summarizeError } from '../../src/plugins/logger.ts';
 import type { RestRoute } from '../../src/rest/rest-route.ts';
 import { APAGADA, GENTE, NORTE, SUR, type Persona } from './datos.ts';
@@ -93,6 +95,9 @@ export type Opciones = {
   readonly poolMax?: number;
   readonly ahora?: () => Date;
   readonly limiteMs?: number;
+  readonly isDraining?: () => boolean;
+  readonly metrics?: Metrics;
+  readonly onStatement?: OnStatement;
 };
 
 export type Servidor = {
@@ -104,6 +109,8 @@ export type Servidor = {
   readonly adminUrl: string;
   readonly env: Env;
   readonly lineas: string[];
+  /** As the operator reaches its database: the owner of the tables, bound by row level security. */
+  readonly ownerUrl: string;
   /** Where its files are. */
   readonly carpeta: string;
   readonly cerrar: () => Promise<void>;
@@ -112,6 +119,7 @@ export type Servidor = {
 export const IDENTIDAD_VACIA: Identity = {
   getUser: async () => null,
   mergeMetadata: async () => undefined,
+  invite: async () => undefined,
 };
 
 /** Kept sums that are not those of the rows: none, whatever a test wrote, and however. */
@@ -141,7 +149,7 @@ type Piezas = {
  */
 function servidorDe(
   piezas: Piezas,
-  resto: Pick<Servidor, 'adminUrl' | 'env' | 'lineas' | 'carpeta'>,
+  resto: Pick<Servidor, 'adminUrl' | 'ownerUrl' | 'env' | 'lineas' | 'carpeta'>,
 ): Servidor {
   let abierto: Piezas | null = piezas;
   const vivo = () => required(abierto, 'a server that is not closed yet');
@@ -168,9 +176,12 @@ function servidorDe(
   };
 }
 
+const delPool = ({ onStatement }: Opciones) => (onStatement ? { onStatement } : {});
+
 /** The whole server on a database of its own: cloned from the template, dropped at the end. */
 export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> {
-  const clon = await clonar(opciones.plantilla ?? inject('plantilla'));
+  const plantilla = opciones.plantilla ?? inject('plantilla');
+  const clon = await clonar(plantilla);
   const carpeta = await mkdtemp(join(tmpdir(), 'plomada-archivos-'));
   const env = parseEnv({
     NODE_ENV: 'test',
@@ -181,6 +192,7 @@ export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> 
     CLERK_SECRET_KEY: 'sk_test_prueba',
     CLERK_JWT_KEY: CLAVE_PUBLICA,
     CLERK_WEBHOOK_SECRET: SECRETO_WEBHOOK,
+    INVITATION_MAIL: 'none',
     ...opciones.env,
   });
   const lineas: string[] = [];
@@ -188,7 +200,7 @@ export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> 
     { level: 'info', serializers: { err: summarizeError } },
     { write: (linea) => lineas.push(linea) },
   );
-  const db = createDb({ url: clon.appUrl, max: opciones.poolMax ?? 5 });
+  const db = createDb({ url: clon.appUrl, max: opciones.poolMax ?? 5, ...delPool(opciones) });
   const adminPool = new pg.Pool({ connectionString: clon.adminUrl, max: 1 });
   // The database is dropped under it at the end: a connection that was still closing says so.
   adminPool.on('connect', (client) => client.on('error', () => undefined));
@@ -202,11 +214,19 @@ export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> 
     ...(opciones.router ? { router: opciones.router } : {}),
     ...(opciones.routes ? { routes: opciones.routes } : {}),
     ...(opciones.limiteMs === undefined ? {} : { limiteMs: opciones.limiteMs }),
+    ...(opciones.isDraining ? { isDraining: opciones.isDraining } : {}),
+    ...(opciones.metrics ? { metrics: opciones.metrics } : {}),
   });
   await app.ready();
   return servidorDe(
     { app, db: withText(db), adminPool, clon },
-    { adminUrl: clon.adminUrl, env, lineas, carpeta },
+    {
+      adminUrl: clon.adminUrl,
+      ownerUrl: databaseUrl(plantilla.ownerUrl, clon.name),
+      env,
+      lineas,
+      carpeta,
+    },
   );
 }
 

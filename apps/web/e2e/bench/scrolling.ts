@@ -1,5 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 
+import { percentile, withCpu, type Cpu } from './cpu.ts';
+
 const ROWS = 10_000;
 const PAGE_ROWS = 200;
 const LOADING_MS = 60_000;
@@ -46,7 +48,10 @@ function longList() {
 }
 
 /** The 99th of 100 frames while the list runs past from its top, once all its rows are there. */
-export async function frames(page: Page, path: string): Promise<number> {
+export async function frames(
+  page: Page,
+  path: string,
+): Promise<{ readonly value: number; readonly cpu: Cpu }> {
   const list = longList();
   await page.route('**/trpc/**', list.answer);
   await page.goto(path);
@@ -59,22 +64,23 @@ export async function frames(page: Page, path: string): Promise<number> {
   }
   await page.evaluate(() => scrollTo(0, 0));
   await page.waitForTimeout(1_000);
-  const times = await page.evaluate(
-    ({ count, step }) =>
-      new Promise<number[]>((resolve) => {
-        const taken: number[] = [];
-        let last = performance.now();
-        const next = (now: number) => {
-          taken.push(now - last);
-          last = now;
-          scrollBy(0, step);
-          if (taken.length < count) requestAnimationFrame(next);
-          else resolve(taken);
-        };
-        requestAnimationFrame(next);
-      }),
-    { count: FRAMES, step: STEP_PX },
+  const { value: times, cpu } = await withCpu(page, () =>
+    page.evaluate(
+      ({ count, step }) =>
+        new Promise<number[]>((resolve) => {
+          const taken: number[] = [];
+          let last = performance.now();
+          const next = (now: number) => {
+            taken.push(now - last);
+            last = now;
+            scrollBy(0, step);
+            if (taken.length < count) requestAnimationFrame(next);
+            else resolve(taken);
+          };
+          requestAnimationFrame(next);
+        }),
+      { count: FRAMES, step: STEP_PX },
+    ),
   );
-  const sorted = times.slice(1).toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
+  return { value: percentile(times.slice(1), 0.99), cpu };
 }

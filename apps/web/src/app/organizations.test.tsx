@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { CATALOGO_ERRORES } from '@plomada/domain/catalogo-errores';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Hallazgo } from '@plomada/domain/busqueda/busqueda.schema';
 import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -180,6 +179,33 @@ describe('only what the role may open and do', () => {
     const text = await offered('Socio');
     expect(text).toContain('Agenda');
     expect(text).not.toMatch(/Movimientos|Presupuestos|Acopios|Documentos|Nuev|retiro|Auditor/);
+  });
+
+  test('an amount offers a movement of it in the obra one is in, below what it finds', async () => {
+    const app = await open('Usuario', found(ANTICIPO), inWork);
+    await expectTitle('Los Tilos');
+    await app.openPalette();
+    await app.user.keyboard('93147600,98');
+    await screen.findByText('por importe');
+    expect(active()?.textContent).toContain('M-000080');
+    const nuevo = screen.getByRole('option', { name: /Nuevo movimiento por/ });
+    expect(nuevo.textContent).toBe('Nuevo movimiento por $\u00A093.147.600,98');
+    await app.user.click(nuevo);
+    const amount = await screen.findByRole('textbox', { name: 'Importe' });
+    expect(amount).toHaveProperty('value', '93.147.600,98');
+  });
+
+  test.each([
+    ['Socio', inWork, '1500'],
+    ['Usuario', 'perfil', '1500'],
+    ['Usuario', inWork, 'M-1500'],
+    ['Usuario', inWork, '0'],
+  ] as const)('a %s on %s is offered none for %s', async (role, path, text) => {
+    const { user, openPalette } = await open(role, found(), path);
+    await openPalette();
+    await user.keyboard(text);
+    await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('Nada coincide'));
+    expect(rows().join('|')).not.toContain('por $');
   });
 
   test('in an obra that is closed nothing is made', async () => {

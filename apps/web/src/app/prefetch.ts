@@ -1,26 +1,17 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
+import { isSparing, whenIdle } from '../lib/spare-time.ts';
+
 /** What a list or a menu leads to, one page after the other, once this page has been quiet for so long. */
 const QUIET_MS = 3_000;
 /** The nearest ones: the rest come as the pointer draws near. */
 const AHEAD = 4;
 const NEAREST = ['[data-row-link]', 'nav[aria-label="Obra"] a[href]', 'nav a[href]'];
 
-/** Who pays for every byte, or has a slow line, is sent what they ask for and no more. */
-function isSparing(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  if (typeof connection !== 'object' || connection === null) return false;
-  const kind: unknown = Reflect.get(connection, 'effectiveType');
-  return Reflect.get(connection, 'saveData') === true || String(kind).endsWith('2g');
-}
-
 const linkOf = (target: EventTarget | null): HTMLAnchorElement | null => {
   const link = target instanceof Element ? target.closest('a[href]') : null;
   return link instanceof HTMLAnchorElement && link.origin === location.origin ? link : null;
 };
-
-const whenIdle = (task: () => void) =>
-  typeof requestIdleCallback === 'function' ? requestIdleCallback(task) : setTimeout(task);
 
 /** Brings the code of the page behind a link before it is followed: nothing of its data. */
 export function prefetchPages(routes: RouteObject[]): () => void {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { itemMovimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 import { proyectoDeListaSchema, proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { statsProyectoSchema } from '@plomada/domain/proyectos/stats.schema';

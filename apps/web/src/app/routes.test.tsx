@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';

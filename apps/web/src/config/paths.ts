@@ -2,6 +2,9 @@
 const seg = encodeURIComponent;
 const obra = (tenantId: string, obraId: string) => `/${seg(tenantId)}/obras/${seg(obraId)}`;
 
+/** With what amount a new movement begins, as `plainAmount` writes it. */
+export const AMOUNT_PARAM = 'importe';
+
 export const paths = {
   home: '/',
   signIn: '/sign-in',

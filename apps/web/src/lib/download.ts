@@ -29,14 +29,24 @@ export function saveFile({ name, blob }: RemoteFile): void {
   setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
 }
 
+type RemoteOptions = {
+  readonly signal?: AbortSignal | undefined;
+  readonly form?: FormData | undefined;
+  /** For what is larger than files are: the server has a limit of its own. */
+  readonly limitMs?: number;
+};
+
 /**
  * Fetches a file of a path below `/api/{tenantId}`, which may be made from a form that is sent along.
  * Rejects with what `toApiError` reads.
  */
 export function useRemoteFile() {
   const rest = useRest();
-  return async (path: string, signal?: AbortSignal, form?: FormData): Promise<RemoteFile> => {
-    const limit = AbortSignal.timeout(FILE_TIMEOUT_MS);
+  return async (
+    path: string,
+    { signal, form, limitMs = FILE_TIMEOUT_MS }: RemoteOptions = {},
+  ): Promise<RemoteFile> => {
+    const limit = AbortSignal.timeout(limitMs);
     const init = {
       headers: await rest.headers(),
       ...(form === undefined ? {} : { method: 'POST', body: form }),
@@ -64,7 +74,7 @@ export function useRemoteFile() {
 /** Fetches a file and saves it where the browser puts downloads. */
 export function useDownload() {
   const fetchFile = useRemoteFile();
-  return async (path: string, signal?: AbortSignal): Promise<void> => {
-    saveFile(await fetchFile(path, signal));
+  return async (path: string, options?: RemoteOptions): Promise<void> => {
+    saveFile(await fetchFile(path, options));
   };
 }

@@ -18,12 +18,21 @@ export function retryUpTo(times: number) {
   };
 }
 
+/** What was asked for ahead of its page is as new as what the page would get by asking again. */
+const JUST_NOW = 2_000;
+
+type Asked = {
+  readonly state: { readonly dataUpdatedAt: number; readonly isInvalidated: boolean };
+};
+
 export const QUERY_DEFAULTS = {
   queries: {
     retry: retryUpTo(3),
     retryDelay,
     refetchOnWindowFocus: true,
     refetchOnReconnect: true,
+    refetchOnMount: ({ state }: Asked) =>
+      state.isInvalidated || Date.now() - state.dataUpdatedAt > JUST_NOW,
     gcTime: 5 * MINUTE,
   },
   // Not `online`: waiting for the connection is the transport's work, for what has no mutation too.

@@ -24,28 +24,47 @@ const isLeftList = (value: unknown): value is LeftList =>
   typeof Reflect.get(value, 'scroll') === 'number' &&
   typeof Reflect.get(value, 'top') === 'number';
 
-function stored(): readonly LeftList[] {
+/** As the tab keeps them; null where it keeps nothing. */
+function storedText(): string | null {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function listsIn(text: string | null): readonly LeftList[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(value) ? value.filter(isLeftList) : [];
   } catch {
     return [];
   }
 }
 
-let lists: readonly LeftList[] | null = null;
-const all = (): readonly LeftList[] => (lists ??= stored());
+/** What was read or written last, and the text in the storage at that moment. */
+let known: { readonly text: string | null; readonly lists: readonly LeftList[] } = {
+  text: null,
+  lists: [],
+};
+
+function all(): readonly LeftList[] {
+  const text = storedText();
+  if (text !== known.text) known = { text, lists: listsIn(text) };
+  return known.lists;
+}
 
 export const pathOf = (address: string): string => address.replace(/[?#].*/s, '');
 
 export function leaveList(list: LeftList): void {
   const path = pathOf(list.address);
-  lists = [...all().filter(({ address }) => pathOf(address) !== path), list].slice(-KEPT);
+  const lists = [...all().filter(({ address }) => pathOf(address) !== path), list].slice(-KEPT);
   try {
     sessionStorage.setItem(KEY, JSON.stringify(lists));
   } catch {
     // Without room for it, it lasts as long as the page.
   }
+  known = { text: storedText(), lists };
 }
 
 /** The list at `path`, if `from` is the page of the row it was left by, or one under that. */

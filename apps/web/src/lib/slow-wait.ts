@@ -43,6 +43,12 @@ function createSlowWaits() {
     },
     /** It was asked again: that has its own time. */
     restart: start,
+    /** Whatever was waited for, nothing of it is left: the next wait has its own time. */
+    forget: () => {
+      clearTimeout(end);
+      waiting.length = 0;
+      stop();
+    },
     /** Who tells that it is slow. */
     teller: () => (isSlow ? waiting[0] : undefined),
     subscribe: (listener: () => void) => {

@@ -4,6 +4,7 @@ import { observable, observableToPromise } from '@trpc/server/observable';
 import superjson from 'superjson';
 
 import { toApiError } from './api-error.ts';
+import { counted } from './calls-in-flight.ts';
 import { heldWrites } from './held-writes.ts';
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotency-keys.ts';
 import { isBackground, reactionTo, REQUEST_TIMEOUT_MS } from './transport-rules.ts';
@@ -30,7 +31,7 @@ function timedFetch(
 ): Promise<Response> {
   const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;
-  return fetch(input, { ...init, signal });
+  return counted(fetch(input, { ...init, signal }));
 }
 
 const asError = (cause: unknown) => (cause instanceof Error ? cause : new Error(String(cause)));

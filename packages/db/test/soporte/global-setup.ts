@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node';
 
 // By path: as a dependency it would close a circle, since the launcher needs this package.
 import { startCluster } from '../../../../tooling/local-stack/src/postgres/cluster.ts';
+import { installedServer } from '../../../../tooling/local-stack/src/postgres/installed-server.ts';
 import type { AppRole } from '../../src/app-role.ts';
 import { createTemplate } from '../../src/testing/template-database.ts';
 import { throwAwayDir } from '../../src/testing/throw-away-dir.ts';
@@ -27,8 +28,11 @@ declare module 'vitest' {
 
 /** One throw-away cluster per run, with two templates: migrated, and migrated with the demo. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Another PostgreSQL than the one that comes along: PLOMADA_TEST_PG=/usr/lib/postgresql/15.
+  const given = process.env['PLOMADA_TEST_PG'];
+  const server = given ? installedServer(given) : undefined;
   const dataDir = throwAwayDir({ what: 'db' });
-  const cluster = await startCluster({ dataDir, fsync: false });
+  const cluster = await startCluster({ dataDir, fsync: false, server });
   const cerrar = async () => {
     await cluster.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -80,6 +80,8 @@ export const auditoriaSchema = z
     entidad: z.string(),
     entidadId: z.uuid().nullable(),
     proyectoId: z.uuid().nullable(),
+    /** Of a payment, the budget it is on: its page stands there. Null for anything else. */
+    presupuestoId: z.uuid().nullable(),
     /** One sentence. */
     resumen: z.string(),
     cambios: z.array(z.object({ campo: z.string(), antes: z.unknown(), despues: z.unknown() })),

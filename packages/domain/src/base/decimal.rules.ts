@@ -17,6 +17,13 @@ export function esMayorQueCero(texto: string): boolean {
   return /^\d+(?:\.\d+)?$/.test(texto) && /[1-9]/.test(texto);
 }
 
+/** The same plain unsigned decimal without the zeros that say nothing: `0150.50` is `150.5`. */
+export function sinCerosDeMas(decimal: string): string {
+  const [, enteros = '', decimales = ''] = /^0*(\d+?)(?:\.(\d*?)0*)?$/.exec(decimal) ?? [];
+  if (enteros === '') throw new RangeError(`Not a plain decimal: ${decimal.slice(0, 40)}`);
+  return decimales === '' ? enteros : `${enteros}.${decimales}`;
+}
+
 /** A plain decimal as an integer of `10^-escala` units; digits beyond the scale throw. */
 export function aUnidades(decimal: string, escala: number): bigint {
   const hallado = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal);

@@ -45,12 +45,32 @@ export const listarUsuariosSchema = z.strictObject({
 });
 export type ListarUsuarios = z.infer<typeof listarUsuariosSchema>;
 
+/** In what state its letter is, since when. INCIERTO: the server died while it was leaving. */
+export const correoDeInvitacionSchema = z
+  .object({
+    estado: z.enum(['EN_COLA', 'ENVIADO', 'FALLADO', 'INCIERTO']),
+    en: z.iso.datetime(),
+  })
+  .meta({ id: 'CorreoDeInvitacion' });
+export type CorreoDeInvitacion = z.infer<typeof correoDeInvitacionSchema>;
+
+/** Days an invitation can be accepted. */
+export const VIGENCIA_INVITACION_DIAS = 7;
+
+/** Renewals of one invitation within an hour. */
+export const REENVIOS_POR_HORA = 3;
+
 /**
- * An open invitation. `token` is the last part of the link the inviter passes on: it opens nothing
+ * An open invitation. `correo` null: this installation sends no letter, the link is passed on. `token` is the last part of the link the inviter passes on: it opens nothing
  * without the session of the invited e-mail address.
  */
 const invitacionAbiertaSchema = z
-  .object({ token: z.string(), venceEn: z.iso.datetime(), vencida: z.boolean() })
+  .object({
+    token: z.string(),
+    venceEn: z.iso.datetime(),
+    vencida: z.boolean(),
+    correo: correoDeInvitacionSchema.nullable(),
+  })
   .meta({ id: 'InvitacionAbierta' });
 export type InvitacionAbierta = z.infer<typeof invitacionAbiertaSchema>;
 

@@ -1,10 +1,16 @@
 import { join } from 'node:path';
 
+import { z } from 'zod';
+
+import { StackError } from '../stack-error.ts';
 import { ensurePrivateFolder, readIfPresent, writeAtomically } from './atomic-file.ts';
 import { identityFolder } from './keys.ts';
 import { emptyState, type State, stateSchema } from './state.ts';
 
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
+
+const VERSION = 1;
+const versionSchema = z.object({ version: z.number() });
 
 export type Store = {
   /** Mutate it between awaits only, then `await save()` before answering. */
@@ -15,7 +21,16 @@ export type Store = {
 
 export async function readState(dataDir: string): Promise<State> {
   const text = await readIfPresent(statePath(dataDir));
-  return text === null ? emptyState() : stateSchema.parse(JSON.parse(text));
+  if (text === null) return emptyState();
+  const state: unknown = JSON.parse(text);
+  const { version } = versionSchema.parse(state);
+  if (version > VERSION) {
+    throw new StackError(
+      `Los datos de ${dataDir} son de una versión más nueva de Plomada. Usar aquella versión, o restaurar ` +
+        'un respaldo anterior a ella. No se cambió nada.',
+    );
+  }
+  return stateSchema.parse(state);
 }
 
 export async function openStore(dataDir: string, now: number): Promise<Store> {

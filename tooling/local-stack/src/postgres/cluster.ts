@@ -13,6 +13,7 @@ import {
 import type { Credentials } from './credentials.ts';
 import { createData, inspectData, setAside } from './data-directory.ts';
 import { guardProcess } from './guard.ts';
+import type { InstalledServer } from './installed-server.ts';
 import { launch } from './launch.ts';
 import type { Launched, Session } from './launch.ts';
 import { placeCluster } from './placement.ts';
@@ -27,6 +28,8 @@ export type ClusterOptions = {
   log?: (line: string) => void;
   /** false for tests only: a power cut may then lose everything. */
   fsync?: boolean;
+  /** Another PostgreSQL than the one that comes along; for tests. */
+  server?: InstalledServer | undefined;
 };
 
 export type Cluster = {
@@ -60,20 +63,28 @@ function loadCredentials({ home, data }: Placement, dataExists: boolean): Creden
   return fresh;
 }
 
+function packagedServer({ user, binariesFallback }: Placement): InstalledServer {
+  const pkg = resolvePlatformPackage();
+  return { native: prepareBinaries(pkg, user, binariesFallback), major: pkg.major };
+}
+
 async function openSession(options: ClusterOptions): Promise<Session> {
   const log = options.log ?? (() => undefined);
   const fsync = options.fsync ?? true;
-  const pkg = resolvePlatformPackage();
   const placement = placeCluster(options.dataDir, log);
-  const state = inspectData(placement.data, pkg.major);
-  const native = prepareBinaries(pkg, placement.user, placement.binariesFallback);
+  const { native, major } = options.server ?? packagedServer(placement);
+  const state = inspectData(placement.data, major);
   if (state === 'incomplete') {
     log(`La base de datos estaba a medio crear; quedó aparte en ${setAside(placement.data)}`);
   }
   const credentials = loadCredentials(placement, state === 'usable');
   if (state !== 'usable') {
     log('Creando la base de datos');
-    await createData(native, placement, { adminPassword: credentials.passwords.admin, fsync });
+    await createData(native, placement, {
+      adminPassword: credentials.passwords.admin,
+      fsync,
+      major,
+    });
   }
   return { native, placement, credentials, fsync, log };
 }

@@ -21,6 +21,8 @@ import type { Placement } from './placement.ts';
 import { programPath, runProgram } from './program.ts';
 
 const PARTIAL = 'data.nueva-';
+/** Before this PostgreSQL has the system's locales alone. */
+const BUILTIN_LOCALES = 17;
 
 export type DataState = 'absent' | 'incomplete' | 'usable';
 
@@ -74,9 +76,9 @@ async function initdb(
         '--auth=scram-sha-256',
         '--encoding=UTF8',
         // The same order and case rules on every machine; es-x-icu is there for sorting names.
-        '--locale=C',
-        '--locale-provider=builtin',
-        '--builtin-locale=C.UTF-8',
+        ...(options.major >= BUILTIN_LOCALES
+          ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+          : ['--locale=C.UTF-8']),
         ...(options.fsync ? [] : ['--no-sync']),
       ],
       user,
@@ -86,7 +88,7 @@ async function initdb(
   }
 }
 
-export type InitOptions = { adminPassword: string; fsync: boolean };
+export type InitOptions = { adminPassword: string; fsync: boolean; major: number };
 
 /** Makes the data folder under another name; the rename says that it is complete. */
 export async function createData(

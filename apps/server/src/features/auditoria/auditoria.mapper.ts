@@ -21,6 +21,7 @@ export const auditoriaDto = (fila: Fila): Auditoria => ({
   entidad: fila.entidad,
   entidadId: fila.entidad_id,
   proyectoId: fila.proyecto_id,
+  presupuestoId: fila.presupuesto_id,
   resumen: fila.resumen,
   cambios: [...fila.cambios],
   canal: canalAuditoriaSchema.parse(fila.canal),

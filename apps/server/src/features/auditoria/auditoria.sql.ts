@@ -55,6 +55,7 @@ const FILA = {
   entidad: t.text,
   entidad_id: t.uuid.orNull,
   proyecto_id: t.uuid.orNull,
+  presupuesto_id: t.uuid.orNull,
   resumen: t.text,
   cambios: t.json('jsonb', auditoriaSchema.shape.cambios),
   canal: t.text,
@@ -65,16 +66,17 @@ const FILA = {
 };
 
 /**
- * The rows of `pagina` with their seals. Those are looked up for the whole page at once: ids made one
- * after the other stand together in the index.
+ * The rows of `pagina` with their seals, and a payment's budget, which the log does not tell. Seals are
+ * looked up for the whole page at once: ids made one after the other stand together in the index.
  */
 const conSellos = (tenant: string, pagina: string): string => `
 with p as materialized (${pagina}),
 s as (select x.log_id, x.seq, x.hash, x.prev_hash from audit_sellos x
   where x.tenant_id = ${tenant} and x.log_id = any(array(select p.id from p)))
 select p.id, p.ts, p.actor_id, p.actor_nombre, p.actor_rol, p.accion, p.entidad, p.entidad_id,
-  p.proyecto_id, p.resumen, p.cambios, p.canal, p.request_id, s.seq, s.hash, s.prev_hash
+  p.proyecto_id, g.presupuesto_id, p.resumen, p.cambios, p.canal, p.request_id, s.seq, s.hash, s.prev_hash
 from p left join s on s.log_id = p.id
+left join pagos g on p.entidad = 'PAGO' and g.tenant_id = ${tenant} and g.id = p.entidad_id
 order by p.ts desc, p.id desc`;
 
 /** The last row of the page before. */

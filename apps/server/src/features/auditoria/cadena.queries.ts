@@ -20,7 +20,7 @@ import { SELECT_FILAS, SELECT_PUNTO, SELECT_SELLOS } from './integridad.sql.ts';
 /** What has to be at hand to go along a chain. */
 export type Recorrido = {
   readonly tx: QueryTx;
-  readonly ctx: Pick<TenantContext, 'tenantId' | 'callerGone' | 'progreso'>;
+  readonly ctx: Pick<TenantContext, 'callerGone' | 'progreso'> & { readonly tenantId: string };
 };
 
 /** Rows hashed before other calls get their turn on the one thread. */

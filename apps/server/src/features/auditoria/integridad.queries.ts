@@ -75,20 +75,22 @@ async function buscarFalla(
   return { bueno: paso.bueno, falla: primera };
 }
 
-/** Every row of the log against its seal, and every seal against the one before it, at one instant. */
+/** Every row of the log against its seal, and every seal against the one before it, at the instant of `tx`. */
+export async function revisarCadena({ tx, ctx }: Recorrido): Promise<Integridad> {
+  const [cabeza] = await tx.query(SELECT_CABEZA(ctx.tenantId));
+  const { bueno, falla } = await buscarFalla({ tx, ctx }, cabeza);
+  const { filas, sellos } = await oneRow(tx, SELECT_CUENTAS(ctx.tenantId));
+  return {
+    ok: falla === null,
+    hastaSeq: falla === null ? bueno.seq : Math.min(bueno.seq, falla.seq - 1),
+    cabeza: cabeza?.hash ?? bueno.hash,
+    pendientes: Math.max(0, filas - sellos),
+    primeraFalla: falla,
+  };
+}
+
 export async function verificarIntegridad(ctx: TenantContext): Promise<Integridad> {
   return await inHeavyTurn(ctx, 'chain', () =>
-    withSnapshot(ctx, async (tx) => {
-      const [cabeza] = await tx.query(SELECT_CABEZA(ctx.tenantId));
-      const { bueno, falla } = await buscarFalla({ tx, ctx }, cabeza);
-      const { filas, sellos } = await oneRow(tx, SELECT_CUENTAS(ctx.tenantId));
-      return {
-        ok: falla === null,
-        hastaSeq: falla === null ? bueno.seq : Math.min(bueno.seq, falla.seq - 1),
-        cabeza: cabeza?.hash ?? bueno.hash,
-        pendientes: Math.max(0, filas - sellos),
-        primeraFalla: falla,
-      };
-    }),
+    withSnapshot(ctx, (tx) => revisarCadena({ tx, ctx })),
   );
 }

@@ -2,6 +2,7 @@ import { type Column, t } from '@plomada/db/kinds';
 import { statementOf, type Add } from '@plomada/db/statement';
 import { AppError } from '@plomada/domain/errores';
 import { LOTE_MAX } from '@plomada/domain/movimientos/acciones.schema';
+import { comoNumeroDeComprobante } from '@plomada/domain/movimientos/busqueda-comprobante.rules';
 import { rangoDeImporte } from '@plomada/domain/movimientos/busqueda-importe.rules';
 import type { FiltrosMovimientos } from '@plomada/domain/movimientos/movimiento.schema';
 
@@ -62,7 +63,7 @@ function medio(medioPago: string | undefined, add: Add): string[] {
   ];
 }
 
-/** Concept and notes (as the actor may read them), code or supplier contain the text, or it is the amount. */
+/** Concept and notes (as the actor may read them), code or supplier have the text, or it is document or amount. */
 function busqueda(ctx: Quien, q: string, tenant: string, add: Add): string {
   const patron = add(t.text, patternOf(q));
   const texto = add(t.text, q);
@@ -70,7 +71,16 @@ function busqueda(ctx: Quien, q: string, tenant: string, add: Add): string {
   return `(${concepto} ~ ${patron}::text or m.codigo ~ ${patron}::text or ${notas} ~ ${patron}::text
     or m.proveedor_id = any(array(
     select v.id from proveedores v
-    where v.tenant_id = ${tenant} and ${containsText(['v.razon_social', 'v.nombre_fantasia'], texto)}))${oImporte(q, add)})`;
+    where v.tenant_id = ${tenant} and ${containsText(['v.razon_social', 'v.nombre_fantasia'], texto)}))${oComprobante(q, tenant, add)}${oImporte(q, add)})`;
+}
+
+function oComprobante(q: string, tenant: string, add: Add): string {
+  const leido = comoNumeroDeComprobante(q);
+  if (leido === null) return '';
+  const { puntoVenta, numero } = leido;
+  const deEse = puntoVenta === null ? '' : ` and c.punto_venta = ${add(t.int, puntoVenta)}`;
+  return ` or m.comprobante_id = any(array(select c.id from comprobantes c
+    where c.tenant_id = ${tenant} and c.numero = ${add(t.int, numero)}${deEse}))`;
 }
 
 function oImporte(q: string, add: Add): string {

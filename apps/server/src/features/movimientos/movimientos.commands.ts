@@ -12,6 +12,7 @@ import { merge } from '../../sql/edit.ts';
 import { rawJson } from '../../wire/raw-json.ts';
 import { vePrivados } from '../proyectos/visibility.sql.ts';
 import { registrarMovimiento, reescribirMovimiento } from './commands/escribir.ts';
+import { registrarSuelto } from './commands/suelto.ts';
 import { conGemelos } from './duplicados/duplicados.commands.ts';
 import { datosDe, leerDto } from './movimientos.mapper.ts';
 import { exigirSuelto, verificarApoyos } from './movimientos.policy.ts';
@@ -35,8 +36,11 @@ async function crearEn(
   const { fecha, rubroId = null, proveedorId = null } = datos;
   const apoyos = await leerApoyos(tx, ctx, { proyectoId, rubroId, proveedorId });
   verificarApoyos(apoyos, { fecha, rubroId, proveedorId }, ctx.ahora);
-  const nuevo = { proyectoId, privado, comprobante, nombrados: apoyos };
-  return rawJson<Movimiento>(await registrarMovimiento(tx, ctx, nuevo, datos));
+  const nuevo = { proyectoId, privado };
+  const json = comprobante
+    ? await registrarMovimiento(tx, ctx, { ...nuevo, comprobante }, datos)
+    : await registrarSuelto(tx, ctx, { ...nuevo, nombrados: apoyos }, datos);
+  return rawJson<Movimiento>(json);
 }
 
 /**

@@ -256,3 +256,26 @@ describe('search by amount', () => {
     }
   });
 });
+
+describe('search by the number of a document', () => {
+  beforeAll(async () => {
+    const datos = { tipoArca: 1, cuitEmisor: '30500001735', puntoVenta: 417, numero: 83_261_945 };
+    await crear(owner, { concepto: 'Con factura', comprobante: datos });
+    const otra = { ...datos, puntoVenta: 418 };
+    await crear(owner, { concepto: 'Factura privada', privado: true, comprobante: otra });
+  });
+
+  it.each([
+    ['83261945', ['Factura privada', 'Con factura']],
+    ['417-83261945', ['Con factura']],
+    ['A 0417-83261945', ['Con factura']],
+    ['416-83261945', []],
+    ['8326194', []],
+  ])('finds by %s', async (q, esperados) => {
+    expect(new Set(await buscar(q))).toEqual(new Set(esperados));
+  });
+
+  it('does not tell who may not see the row', async () => {
+    expect(await conceptos('q=83261945', await como(servidor, 'Usuario'))).toEqual(['Con factura']);
+  });
+});

@@ -16,12 +16,17 @@ export function leerDto(json: string): Movimiento {
   return movimiento;
 }
 
-/** What the audit log calls a movement, after the verb. */
-export function nombrarMovimiento(movimiento: Movimiento): string {
-  const { tipo, codigo, importeCentavos, moneda, proyecto, concepto } = movimiento;
+/** What the audit log calls a movement, after the verb: before its code and after it. */
+export function nombreSinCodigo(
+  movimiento: Omit<Movimiento, 'codigo'>,
+): readonly [antes: string, despues: string] {
+  const { tipo, importeCentavos, moneda, proyecto, concepto } = movimiento;
   const importe = formatearDinero(importeCentavos, moneda);
-  return `${tipo.toLowerCase()} ${codigo} de ${importe} en ${proyecto.codigo}: ${concepto}`;
+  return [`${tipo.toLowerCase()} `, ` de ${importe} en ${proyecto.codigo}: ${concepto}`];
 }
+
+export const nombrarMovimiento = (movimiento: Movimiento): string =>
+  nombreSinCodigo(movimiento).join(movimiento.codigo);
 
 /** What a person can change of the row, as it is: what an edit is merged over. */
 export const datosDe = (movimiento: Movimiento): Whole<Datos> => ({
@@ -31,7 +36,7 @@ export const datosDe = (movimiento: Movimiento): Whole<Datos> => ({
 });
 
 /** The audited fields, under their wire names; what hangs from the row goes in as people name it. */
-export function camposAuditados(movimiento: Movimiento): Audited<Datos> {
+export function camposAuditados(movimiento: Omit<Movimiento, 'codigo'>): Audited<Datos> {
   const { rubroId: _rubro, proveedorId: _proveedor, ...propios } = PROPIOS.rowOf(movimiento);
   return {
     ...propios,

@@ -5,13 +5,13 @@ import { AppError } from '@plomada/domain/errores';
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import type { ImportesDeParte } from '@plomada/domain/movimientos/prorrateo/prorrateo.rules';
 
+import { CON_CODIGO, insertConCodigo } from '../../audit/audit.sql.ts';
 import type { TenantContext } from '../../context/context.ts';
-import type { QueryTx } from '../../context/transaction.ts';
+import type { Query, QueryTx } from '../../context/query.ts';
 import { NEXT_NUMBER, type Series } from '../../sql/counter.sql.ts';
 import { oneRow } from '../../sql/one-row.ts';
 import { DATOS, PROPIOS, type Datos } from './columns.sql.ts';
 import { FILA_MOVIMIENTOS, sqlMovimientos, unico } from './dto.sql.ts';
-import type { Nombrados } from './references.sql.ts';
 
 /** The row that wrote a movement and alone may change it. */
 export type Origen = {
@@ -73,12 +73,14 @@ const INSERT = statement({
   row: FILA_MOVIMIENTOS,
 });
 
-/** The same for a row of which all but its code is known here. */
-const INSERT_ALONE = statement({
-  name: 'movimientos.insertAlone',
-  text: `with ${NUMERO} ${NUEVO} returning codigo, trim_scale(cotizacion_valor)::text as valor`,
-  params: PARAMS,
-  row: { codigo: t.text, valor: t.text.orNull },
+/** The same without the answer, and with the row of the log that tells of it: one statement says it all. */
+const INSERT_LOGGED = statement({
+  name: 'movimientos.insertLogged',
+  text: `with ${NUMERO}, nuevo as (${NUEVO} returning codigo),
+registro as (${insertConCodigo('nuevo', PARAMS.length)})
+select codigo from nuevo`,
+  params: [...PARAMS, ...CON_CODIGO],
+  row: { codigo: t.text.because('of a row that was inserted') },
 });
 
 type Nuevo = {
@@ -121,51 +123,15 @@ export async function insertarMovimiento(
   return required(unico(fila), 'the movement just inserted');
 }
 
-/**
- * Takes the code and inserts a row without document, split or owner; gives what reading it would give, which
- * a test holds byte by byte.
- */
-export async function insertarSuelto(
-  tx: QueryTx,
+/** Takes the code, inserts the row and the `auditoria` that tells of it, and gives the code. */
+export async function insertarRegistrado(
+  query: Query,
   ctx: TenantContext,
-  { nombrados, ...nuevo }: Nuevo & { readonly nombrados: Nombrados },
+  { auditoria, ...nuevo }: Nuevo & { readonly auditoria: readonly unknown[] },
   datos: SinImporte,
-): Promise<Movimiento> {
-  const { codigo, valor } = await oneRow(tx, INSERT_ALONE(...valoresDe(ctx, nuevo, datos)));
-  const { id, proyectoId, privado, importes } = nuevo;
-  const { fecha: dia, concepto, moneda, medioPago } = datos;
-  const { tipo = 'OFICIAL', fecha = null, fuente = null } = datos.cotizacion ?? {};
-  const { proyecto, rubro, proveedor } = nombrados;
-  return {
-    tipo: datos.tipo,
-    fecha: dia,
-    moneda,
-    medioPago,
-    rubroId: datos.rubroId ?? null,
-    proveedorId: datos.proveedorId ?? null,
-    origen: null,
-    concepto,
-    notas: datos.notas ?? null,
-    socio: null,
-    id,
-    codigo,
-    proyectoId,
-    proyecto,
-    importeCentavos: importes.importeCentavos,
-    cotizacion: valor === null ? null : { valor, tipo, fecha, fuente },
-    importeArsCentavos: importes.importeArsCentavos,
-    importeUsdCentavos: importes.importeUsdCentavos,
-    rubro,
-    proveedor,
-    comprobante: null,
-    privado,
-    estado: 'CONFIRMADO',
-    grupoProrrateoId: null,
-    importacionId: null,
-    creadoPor: { id: ctx.actor.userId, nombre: ctx.actor.nombre },
-    creadoEn: ctx.ahora.toISOString(),
-    version: 1,
-  };
+): Promise<string> {
+  const valores = [...valoresDe(ctx, nuevo, datos), ...auditoria] as const;
+  return (await oneRow({ query }, INSERT_LOGGED(...valores))).codigo;
 }
 
 const INSERT_MANY = statement({

@@ -42,8 +42,9 @@ export const lockObraConApoyos = statementOf(
   },
   (add, quien: Quien, proyectoId: string, { rubroId, proveedorId }: Referencias) => {
     const tenant = add(t.uuid, quien.tenantId);
+    // In a select of its own the planner does not see that it is null, and then plan the statement on every call.
     const de = (tabla: string, id: string | null) =>
-      `${tabla} t where t.tenant_id = ${tenant} and t.id = ${add(t.uuid.orNull, id)}`;
+      `${tabla} t where t.tenant_id = ${tenant} and t.id = (select ${add(t.uuid.orNull, id)})`;
     return `
 select p.estado as "proyectoEstado", p.fecha_inicio as "proyectoInicio",
   json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre) as proyecto,

@@ -1,5 +1,8 @@
 import { get, post, put, type RestRoute } from '../../rest/rest-route.ts';
 
+/** Gigabytes of files, over a slow line. */
+const LIMITE_DESCARGA_MS = 60 * 60_000;
+
 export const organizacionesRest: readonly RestRoute[] = [
   get('/auth/user-tenants', 'organizaciones.misOrganizaciones', {
     resumen: 'Organizaciones de quien inició sesión',
@@ -29,6 +32,10 @@ export const organizacionesRest: readonly RestRoute[] = [
   }),
   put('/{tenantId}/configuracion', 'organizaciones.editarConfiguracion', {
     resumen: 'Editar la configuración de la organización',
+  }),
+  get('/{tenantId}/configuracion/descarga', 'organizaciones.descarga', {
+    resumen: 'Descargar todo lo de la organización en un zip: filas, archivos y manifiesto',
+    limiteMs: LIMITE_DESCARGA_MS,
   }),
   get('/{tenantId}/logo', 'organizaciones.logo', { resumen: 'Logo de la organización' }),
   get('/{tenantId}', 'organizaciones.info', { resumen: 'Datos de la organización' }),

@@ -19,6 +19,7 @@ import {
   sesionValidaSchema,
 } from '@plomada/domain/organizaciones/organizacion.schema';
 
+import { downloadSchema } from '../../rest/download.ts';
 import { router, sessionProcedure, tenantProcedure } from '../../trpc/procedures.ts';
 import { outputOf } from '../../wire/raw-json.ts';
 import { crearOrganizacion } from './commands/crear.ts';
@@ -28,6 +29,7 @@ import {
   obtenerConfiguracion,
   obtenerLogo,
 } from './configuracion/configuracion.commands.ts';
+import { descargarOrganizacion } from './descarga/descarga.queries.ts';
 import { registrarAcceso, validarSesion } from './organizaciones.commands.ts';
 import {
   listarMisOrganizaciones,
@@ -69,6 +71,9 @@ export const organizacionesRouter = router({
     .input(editarConfiguracionSchema)
     .output(outputOf(configuracionSchema))
     .mutation(({ ctx, input }) => editarConfiguracion(ctx, input)),
+  descarga: tenantProcedure('take_organization_away', { soloRest: true })
+    .output(outputOf(downloadSchema))
+    .query(({ ctx }) => descargarOrganizacion(ctx)),
   logo: tenantProcedure('access_organization', { evenIfInactive: true })
     .output(outputOf(logoDeOrganizacionSchema))
     .query(({ ctx }) => obtenerLogo(ctx)),

@@ -1,12 +1,21 @@
-/** Sums that the triggers of `movimientos` keep: what `cifras_niveles` of the migration numbers. */
+const SIN_CLAVE = `'00000000-0000-0000-0000-000000000000'::uuid`;
+const MES = "date_trunc('month', d.fecha::timestamp)::date";
+const SIEMPRE = "date '0001-01-01'";
+
+/**
+ * Sums that the triggers of `movimientos` keep: what `cifras_niveles` of the migration numbers, and what it
+ * makes of a note `d`, written out: called for each note it would cost more than the rest of a dashboard.
+ */
 const NIVELES = {
-  dia: 1,
-  mes: 2,
-  rubroPorMes: 3,
-  proveedorPorMes: 4,
-  rubro: 5,
-  proveedor: 6,
+  dia: { numero: 1, periodo: 'd.fecha', clave: SIN_CLAVE },
+  mes: { numero: 2, periodo: MES, clave: SIN_CLAVE },
+  rubroPorMes: { numero: 3, periodo: MES, clave: `coalesce(d.rubro_id, ${SIN_CLAVE})` },
+  proveedorPorMes: { numero: 4, periodo: MES, clave: `coalesce(d.proveedor_id, ${SIN_CLAVE})` },
+  rubro: { numero: 5, periodo: SIEMPRE, clave: `coalesce(d.rubro_id, ${SIN_CLAVE})` },
+  proveedor: { numero: 6, periodo: SIEMPRE, clave: `coalesce(d.proveedor_id, ${SIN_CLAVE})` },
 } as const;
+/** From here on they are sums of expenses alone. */
+const DE_GASTOS = NIVELES.rubroPorMes.numero;
 type Nivel = keyof typeof NIVELES;
 
 /** Which of them, as SQL: `propias` and `visibles` of an alias with the columns of a movement. */
@@ -39,15 +48,17 @@ export const cifras = (
   nivel: Nivel,
   { tenant, propias, visibles }: Cuales,
   periodos: (columna: string) => string = () => 'true',
-): string => `
+): string => {
+  const { numero, periodo, clave } = NIVELES[nivel];
+  return `
   select c.proyecto_id, c.periodo, c.clave, ${sumas('c')} from cifras c
-  where c.tenant_id = ${tenant} and c.nivel = ${NIVELES[nivel]} and ${propias('c')}
+  where c.tenant_id = ${tenant} and c.nivel = ${numero} and ${propias('c')}
     and ${visibles('c')} and ${periodos('c.periodo')}
   union all
-  select d.proyecto_id, n.periodo, n.clave, ${sumas('d')} from cifras_nuevas d
-  cross join lateral cifras_niveles(d.fecha, d.tipo, d.rubro_id, d.proveedor_id) n
-  where d.tenant_id = ${tenant} and n.nivel = ${NIVELES[nivel]} and ${propias('d')}
-    and ${visibles('d')} and ${periodos('n.periodo')}`;
+  select d.proyecto_id, ${periodo}, ${clave}, ${sumas('d')} from cifras_nuevas d
+  where d.tenant_id = ${tenant} and ${numero >= DE_GASTOS ? "d.tipo = 'EGRESO'" : 'true'} and ${propias('d')}
+    and ${visibles('d')} and ${periodos(periodo)}`;
+};
 
 /** Days of which figures speak, as SQL; null where there is no bound. Both are included. */
 type Bordes = { readonly desde: string | null; readonly hasta: string | null };
@@ -143,7 +154,6 @@ export const filasCortadas = ({ tenant, propias, visibles }: Cuales, bordes: Bor
       .join(' or ')})
   group by m.rubro_id, m.proveedor_id, m.moneda, m.tipo, m.privado`;
 
-const SIN_CLAVE = `'00000000-0000-0000-0000-000000000000'::uuid`;
 /** The trade or supplier of a sum, null for none. */
 export const CLAVE = `nullif(x.clave, ${SIN_CLAVE})`;
 

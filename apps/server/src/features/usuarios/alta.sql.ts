@@ -87,11 +87,15 @@ values ($1::uuid, $2::uuid, $3::uuid, $4::text, $5::text, $6::text, $7::text, $8
   row: {},
 });
 
+/** Nothing when it was renewed as often as an hour allows. */
 export const UPDATE_ENLACE = statement({
   name: 'invitaciones.renovar',
   text: `
-update invitaciones set token = $3::text, expira_en = $4::timestamptz
-where tenant_id = $1::uuid and id = $2::uuid and aceptada_en is null and anulada_en is null`,
-  params: [t.uuid, t.uuid, t.text, t.timestamptz],
-  row: {},
+update invitaciones set token = $3::text, expira_en = $4::timestamptz, reenviada_en = $5::timestamptz,
+  reenvios = case when reenviada_en > $6::timestamptz then reenvios + 1 else 1 end
+where tenant_id = $1::uuid and id = $2::uuid and aceptada_en is null and anulada_en is null
+  and not (reenvios >= $7::int and coalesce(reenviada_en > $6::timestamptz, false))
+returning id`,
+  params: [t.uuid, t.uuid, t.text, t.timestamptz, t.timestamptz, t.timestamptz, t.int],
+  row: { id: t.uuid },
 });

@@ -22,7 +22,8 @@ select ${ID_MIEMBRO} as id, m.user_id, ${segun('i.email', 'u.email')} as email,
   m.rol, m.estado, ${segun('null', 'm.ultimo_acceso')} as ultimo_acceso,
   ${segun('i.creado_en', 'm.creado_en')} as creado_en, m.version,
   m.eliminado_en is not null as eliminado, i.id as invitacion_id,
-  ${segun('i.token', 'null')} as token, ${segun('i.expira_en', 'null')} as expira_en
+  ${segun('i.token', 'null')} as token, ${segun('i.expira_en', 'null')} as expira_en,
+  ${segun('i.correo', 'null')} as correo, ${segun('i.correo_en', 'null')} as correo_en
 from memberships m
 join users u on u.id = m.user_id
 left join lateral (select * from invitaciones x
@@ -53,6 +54,8 @@ export const MIEMBRO = {
   invitacion_id: t.uuid.orNull,
   token: t.text.orNull,
   expira_en: t.timestamptz.orNull,
+  correo: t.text.orNull,
+  correo_en: t.timestamptz.orNull,
 };
 export type FilaMiembro = Row<typeof MIEMBRO>;
 

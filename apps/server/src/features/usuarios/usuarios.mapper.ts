@@ -1,13 +1,15 @@
+import { required } from '@plomada/domain/base/required';
 import {
   estadoMembresiaSchema,
   rolSchema,
   type EstadoMembresia,
   type Rol,
 } from '@plomada/domain/organizaciones/organizacion.schema';
-import type {
-  InvitacionAbierta,
-  Usuario,
-  UsuarioInvitado,
+import {
+  correoDeInvitacionSchema,
+  type InvitacionAbierta,
+  type Usuario,
+  type UsuarioInvitado,
 } from '@plomada/domain/usuarios/usuario.schema';
 import { normalizarRol } from '@plomada/permissions/roles';
 
@@ -16,19 +18,28 @@ import { fullNameOf } from '../../people/person-name.ts';
 import type { FilaMiembro } from './miembros.sql.ts';
 import { puedeTocarRol } from './usuarios.policy.ts';
 
+const ESTADO_CORREO = correoDeInvitacionSchema.shape.estado;
+
 /** The database keeps roles and states in upper case. */
 export const rolDe = (texto: string): Rol => rolSchema.parse(normalizarRol(texto));
 export const estadoDe = (texto: string): EstadoMembresia =>
   estadoMembresiaSchema.parse(texto.toLowerCase());
 
-export const invitacionDto = (token: string, expiraEn: Date, ahora: Date): InvitacionAbierta => ({
-  token,
-  venceEn: expiraEn.toISOString(),
-  vencida: expiraEn <= ahora,
-});
+const correoDto = ({ correo, correo_en: en }: Pick<FilaMiembro, 'correo' | 'correo_en'>) =>
+  correo === null || en === null
+    ? null
+    : { estado: ESTADO_CORREO.parse(correo), en: en.toISOString() };
+
+/** Null for whoever has none that is open. */
+export function invitacionDto(fila: FilaMiembro, ahora: Date): InvitacionAbierta | null {
+  const { token, expira_en: expiraEn } = fila;
+  if (!token || !expiraEn) return null;
+  const vencida = expiraEn <= ahora;
+  return { token, venceEn: expiraEn.toISOString(), vencida, correo: correoDto(fila) };
+}
 
 export function usuarioDto(fila: FilaMiembro, ctx: TenantContext): Usuario {
-  const { id, user_id, email, nombre, apellido, token, expira_en } = fila;
+  const { id, user_id, email, nombre, apellido } = fila;
   const role = rolDe(fila.rol);
   const status = estadoDe(fila.estado);
   const ajeno = user_id !== ctx.actor.userId && puedeTocarRol(ctx.actor.rol, role);
@@ -47,11 +58,12 @@ export function usuarioDto(fila: FilaMiembro, ctx: TenantContext): Usuario {
     editable: ajeno,
     nombreEditable: anonimo && puedeTocarRol(ctx.actor.rol, role),
     // The link of someone the actor may not touch is not theirs to pass on either.
-    invitacion: ajeno && token && expira_en ? invitacionDto(token, expira_en, ctx.ahora) : null,
+    invitacion: ajeno ? invitacionDto(fila, ctx.ahora) : null,
   };
 }
 
-export const invitadoDto = (
-  { id, email, role, status }: Usuario,
-  invitacion: InvitacionAbierta,
-): UsuarioInvitado => ({ id, email, role, status, invitacion });
+export function invitadoDto(fila: FilaMiembro, ctx: TenantContext): UsuarioInvitado {
+  const { id, email, role, status } = usuarioDto(fila, ctx);
+  const invitacion = required(invitacionDto(fila, ctx.ahora), 'the invitation just made');
+  return { id, email, role, status, invitacion };
+}

@@ -6,6 +6,7 @@ import { Client } from 'pg';
 
 import { cargarDatos } from '../../soporte/datos.ts';
 import { cargarObras } from '../../soporte/obras.ts';
+import type { Plantilla } from '../../soporte/plantilla.ts';
 import { freePort, ownFolder, run, runToEnd, until, type Running } from './debian.ts';
 
 export type Postgres = Running & {
@@ -65,18 +66,19 @@ export async function startStandby(primary: Postgres): Promise<Postgres> {
   return serve(data, folder);
 }
 
-export const APP = { user: 'plomada_app', password: 'clave-de-prueba' };
+const APP = { user: 'plomada_app', password: 'clave-de-prueba' };
 const OWNER = { user: 'plomada_owner', password: 'clave-de-prueba' };
 
 /** Owner, template with the tests' organisations: what `crearServidor` clones. */
-export async function fillCluster(adminUrl: string): Promise<string> {
+export async function fillCluster(adminUrl: string): Promise<Plantilla> {
   await query(adminUrl, `create role ${OWNER.user} login createdb createrole`);
   await query(databaseUrl(adminUrl, 'template1'), 'create extension if not exists pg_trgm');
   await query(databaseUrl(adminUrl, 'template1'), 'create extension if not exists unaccent');
-  const name = await createTemplate(databaseUrl(adminUrl, 'postgres', OWNER), APP);
+  const ownerUrl = databaseUrl(adminUrl, 'postgres', OWNER);
+  const name = await createTemplate(ownerUrl, APP);
   await cargarDatos(databaseUrl(adminUrl, name));
   await cargarObras(databaseUrl(adminUrl, name));
-  return name;
+  return { adminUrl, ownerUrl, nombre: name, app: APP };
 }
 
 export function writeConfig(folder: string, name: string, lines: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { ClerkFailed, ClerkProvider } from '@clerk/react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 
 import { BarePage } from '../../components/brand/bare-page.tsx';
@@ -9,6 +9,7 @@ import { paths } from '../../config/paths.ts';
 import { readRuntimeConfig } from '../../lib/runtime-config.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { identityAppearance } from './appearance.ts';
+import { lateWidgets } from './late-widgets.ts';
 import { localization } from './localization.ts';
 
 function IdentityUnavailable({ text }: { readonly text: string }) {
@@ -34,13 +35,30 @@ export function IdentityLayout() {
   const theme = useTheme();
   const config = useMemo(() => readRuntimeConfig(), []);
   const appearance = useMemo(() => identityAppearance(theme), [theme]);
+  const [haveFailed, setFailed] = useState(false);
+  const ui = useMemo(
+    () =>
+      config === null
+        ? {}
+        : {
+            ClerkUI: lateWidgets(
+              { publishableKey: config.clerkPublishableKey, proxyUrl: config.clerkProxyUrl },
+              () => setFailed(true),
+            ),
+          },
+    [config],
+  );
   if (config === null) {
     return <IdentityUnavailable text="La página llegó sin la configuración del servidor." />;
   }
+  const unavailable = (
+    <IdentityUnavailable text="El servicio que verifica tu cuenta no respondió. Lo que ya estaba guardado sigue guardado." />
+  );
   return (
     <ClerkProvider
       publishableKey={config.clerkPublishableKey}
       {...(config.clerkProxyUrl === '' ? {} : { proxyUrl: config.clerkProxyUrl })}
+      ui={ui}
       signInUrl={paths.signIn}
       signUpUrl={paths.signUp}
       signInFallbackRedirectUrl={paths.dashboard}
@@ -52,9 +70,8 @@ export function IdentityLayout() {
       routerPush={(to) => navigate(to)}
       routerReplace={(to) => navigate(to, { replace: true })}
     >
-      <ClerkFailed>
-        <IdentityUnavailable text="El servicio que verifica tu cuenta no respondió. Lo que ya estaba guardado sigue guardado." />
-      </ClerkFailed>
+      <ClerkFailed>{unavailable}</ClerkFailed>
+      {haveFailed ? unavailable : null}
       <Outlet />
     </ClerkProvider>
   );

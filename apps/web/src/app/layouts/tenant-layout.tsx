@@ -12,6 +12,7 @@ import { useSession } from '../../lib/session.ts';
 import { TenantContext, type CurrentTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { warn } from '../../lib/warn.ts';
+import { useAhead } from '../ahead.ts';
 import { ApiProvider } from '../api-provider.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { TenantAccessError } from '../errors/tenant-access-error.tsx';
@@ -93,6 +94,7 @@ function currentTenant({ tenant, user }: InfoOrganizacion): CurrentTenant | null
 
 function TenantAccess() {
   const { data, error } = trpc.organizaciones.info.useQuery(undefined, TENANT_INFO_TIMING);
+  useAhead();
   const tenant = useMemo(() => (data === undefined ? null : currentTenant(data)), [data]);
   // Refused while inside (removed, deactivated): the shell of a moment ago must not stay.
   const refused = error !== null && [403, 404].includes(toApiError(error).status ?? 0);

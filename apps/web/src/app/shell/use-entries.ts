@@ -1,10 +1,12 @@
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
+import { formatearDinero } from '@plomada/formatters/dinero';
 import { Building2, Keyboard, LogOut, PackageMinus, Plus, Search, SunMoon } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useParams } from 'react-router';
 
-import { paths } from '../../config/paths.ts';
+import { AMOUNT_PARAM, paths } from '../../config/paths.ts';
 import type { Entrada } from '../../features/busqueda/filas.ts';
+import { plainAmount } from '../../lib/plain-amount.ts';
 import { useSession } from '../../lib/session.ts';
 import type { ShortcutId } from '../../lib/shortcut-list.ts';
 import { useCan, useTenant } from '../../lib/tenant.ts';
@@ -159,10 +161,22 @@ export function useEntries() {
     }),
     [list],
   );
+  const alta = obraId === undefined ? undefined : pages.newMovement?.to;
+  const nuevoPor = useCallback(
+    (centavos: number, consulta: string): Entrada => ({
+      id: 'nuevo-por',
+      titulo: `Nuevo movimiento por ${formatearDinero(centavos)}`,
+      tambien: consulta,
+      icono: Plus,
+      to: `${alta ?? ''}?${new URLSearchParams({ [AMOUNT_PARAM]: plainAmount(centavos) }).toString()}`,
+    }),
+    [alta],
+  );
   return {
     obraId,
     pantallas: screensOf(pages.links),
     acciones,
     verMovimientos: list === undefined ? undefined : verMovimientos,
+    nuevoPor: alta === undefined ? undefined : nuevoPor,
   };
 }

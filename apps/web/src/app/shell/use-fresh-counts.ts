@@ -6,9 +6,8 @@ import { trpc } from '../../lib/trpc.ts';
 const pathOf = (key: unknown): readonly unknown[] =>
   Array.isArray(key) && Array.isArray(key[0]) ? key[0] : [];
 
-/** Nothing is left to count of an obra that was deleted; `organizaciones.registrarAcceso` is of none. */
-const countsAnew = ([noun, verb]: readonly unknown[]): boolean =>
-  noun !== 'organizaciones' && !(noun === 'proyectos' && verb === 'eliminar');
+/** `organizaciones.registrarAcceso` is of no obra. */
+const countsAnew = ([noun]: readonly unknown[]): boolean => noun !== 'organizaciones';
 
 /** Whatever was written may have changed how many rows a list of the obra has: they are counted again. */
 export function useFreshCounts(): void {

@@ -1,7 +1,8 @@
 import type { MesDeFlujo } from '@plomada/domain/resumen/resumen.rules';
 import { formatearDineroCorto } from '@plomada/formatters/dinero';
 import { mesCorto } from '@plomada/formatters/fecha';
-import { scaleBand, scaleLinear } from 'd3-scale';
+
+import { linearScale, niceDomain, ticksOf } from '../../lib/linear-scale.ts';
 
 /** At least; a chart beside something taller fills its panel. */
 export const CHART_HEIGHT = 146;
@@ -77,10 +78,11 @@ function escalaDe(filas: readonly MesDeFlujo[], alto: number, marcas: number) {
   const maximo = Math.max(0, ...altos);
   const minimo = Math.min(0, ...bajos);
   const plano = maximo === 0 && minimo === 0;
-  return scaleLinear()
-    .domain(plano ? [-100, 100] : [minimo, maximo])
-    .nice(marcas)
-    .range([alto - MARGEN.abajo, MARGEN.arriba]);
+  const dominio = niceDomain(plano ? [-100, 100] : [minimo, maximo], marcas);
+  return {
+    y: linearScale(dominio, [alto - MARGEN.abajo, MARGEN.arriba]),
+    marcas: ticksOf(dominio, marcas),
+  };
 }
 
 /** Beyond a year a month's name alone says too little: `nov 25`. */
@@ -93,17 +95,12 @@ function columnas(
   izquierda: number,
   y: (valor: number) => number,
 ): readonly FlowColumn[] {
-  const x = scaleBand()
-    .domain(filas.map(({ mes }) => mes))
-    .range([izquierda, ancho - MARGEN.derecha])
-    .paddingInner(0)
-    .paddingOuter(0);
-  const paso = x.bandwidth();
+  const paso = (ancho - MARGEN.derecha - izquierda) / Math.max(1, filas.length);
   const barra = Math.min(BARRA_MAX, Math.max(4, paso * 0.44));
   const conAnio = filas.length > 12;
   const cada = Math.max(1, Math.ceil(ANCHO_TEXTO[conAnio ? 'conAnio' : 'corto'] / paso));
   return filas.map((fila, i) => {
-    const inicio = x(fila.mes) ?? 0;
+    const inicio = izquierda + paso * i;
     const centro = inicio + paso / 2;
     return {
       fila,
@@ -128,9 +125,9 @@ export function flowGeometry(
   alto = CHART_HEIGHT,
 ): Flow {
   const cuantas = Math.min(5, Math.max(3, Math.floor(alto / POR_MARCA)));
-  const y = escalaDe(filas, alto, cuantas);
+  const { y, marcas: valores } = escalaDe(filas, alto, cuantas);
   // Labels show whole pesos: between two of them there would be the same text twice.
-  const enteros = y.ticks(cuantas).filter((valor) => valor % 100 === 0);
+  const enteros = valores.filter((valor) => valor % 100 === 0);
   const marcas = enteros.map((valor) => ({ y: y(valor), texto: axisLabel(valor) }));
   const etiquetas = Math.max(...marcas.map(({ texto }) => labelWidth(texto)));
   const izquierda = Math.max(MARGEN.izquierda, Math.ceil(etiquetas) + AXIS_GAP);
@@ -165,12 +162,10 @@ export function trendGeometry(
   if (valores.length < 2) return null;
   const minimo = Math.min(...valores);
   const maximo = Math.max(...valores);
-  const y = scaleLinear()
-    .domain(minimo === maximo ? [minimo - 1, maximo + 1] : [minimo, maximo])
-    .range([alto - 6, 4]);
-  const x = scaleLinear()
-    .domain([0, valores.length - 1])
-    .range([2, ancho - 4]);
+  const dominio =
+    minimo === maximo ? ([minimo - 1, maximo + 1] as const) : ([minimo, maximo] as const);
+  const y = linearScale(dominio, [alto - 6, 4]);
+  const x = linearScale([0, valores.length - 1], [2, ancho - 4]);
   const puntos = valores.map((valor, i) => ({ x: x(i), y: y(valor) }));
   const fin = puntos.at(-1);
   return fin === undefined ? null : { d: trazo(puntos), fin };

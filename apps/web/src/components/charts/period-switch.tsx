@@ -24,6 +24,8 @@ export function PeriodSwitch(props: PeriodChoiceProps) {
     <Button
       aria-haspopup="dialog"
       aria-expanded={abierto}
+      // The two beside it keep their row at 320 px.
+      className="max-[359px]:px-2"
       // On its way before it is asked for.
       onPointerEnter={() => void loadChoice()}
       onFocus={() => void loadChoice()}

@@ -28,26 +28,32 @@ export function FilterBar(props: FilterBarProps) {
   const { opened, open, close } = useOpened<'filtros'>();
   const isOn = chips.length > 0 || days?.isOn === true;
   // On a phone what is on stands beside the search, in one line: the first rows stay in sight.
-  // Once written in it stays wide until other filters come: nothing moves under a finger that leaves it.
+  // Written in, the search has the line and "Filtros" tells how many are on, until it is opened or
+  // others come: nothing moves under a finger that leaves the field.
   const on = JSON.stringify([chips.map(({ key, label }) => [key, label]), days?.isOn]);
   const [writtenAt, setWrittenAt] = useState<string | null>(null);
-  const yields = isOn && search !== undefined && search.value === '' && writtenAt !== on;
+  const hasLine = isOn && search !== undefined && writtenAt === on;
+  const yields = isOn && search !== undefined && !hasLine;
+  const count = chips.length + (days?.isOn === true ? 1 : 0);
   return (
-    <div data-no-print className="@container">
+    <div
+      data-no-print
+      data-line={yields ? 'chips' : hasLine ? 'search' : undefined}
+      className="filter-bar @container"
+    >
       <div className="flex flex-wrap items-start gap-2 @[860px]:flex-nowrap">
-        <div
-          className={cn(
-            'flex min-w-0 flex-1 gap-2 @[860px]:max-w-[440px] @[860px]:min-w-72',
-            yields && 'max-md:flex-none',
-          )}
-        >
+        <div className="flex min-w-0 flex-1 gap-2 @[860px]:max-w-[440px] @[860px]:min-w-72">
           {search === undefined ? null : (
             <SearchBox {...search} yields={yields} onFocus={() => setWrittenAt(on)} />
           )}
           <Button
             aria-haspopup="dialog"
-            className={search === undefined ? undefined : 'max-md:size-11 max-md:p-0'}
-            onClick={() => open('filtros')}
+            className={search === undefined ? undefined : 'relative max-md:size-11 max-md:p-0'}
+            onClick={() => {
+              setWrittenAt(null);
+              open('filtros');
+            }}
+            {...(hasLine ? { 'aria-description': `${count} puestos`, 'data-count': count } : {})}
           >
             <SlidersHorizontal aria-hidden />
             <span className={search === undefined ? undefined : 'max-md:sr-only'}>Filtros</span>
@@ -61,7 +67,6 @@ export function FilterBar(props: FilterBarProps) {
             className={cn(
               'min-h-9 min-w-0 items-center gap-2 @[860px]:flex @[860px]:flex-1 @[860px]:basis-0',
               isOn ? 'flex basis-full' : 'hidden',
-              yields && 'max-md:flex-1 max-md:basis-0',
             )}
           >
             {/* Narrow: one line that is scrolled, so that the rows stay where they are seen. */}

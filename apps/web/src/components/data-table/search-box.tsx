@@ -12,7 +12,7 @@ export type SearchBoxProps = {
   readonly placeholder: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** On a phone as wide as its icon: what stands beside it has the line. */
+  /** On a phone as wide as its icon, or as the beginning of its text: what stands beside has the line. */
   readonly yields?: boolean;
   readonly onFocus?: () => void;
 };
@@ -48,12 +48,7 @@ export function SearchBox(props: SearchBoxProps) {
     return () => removeEventListener('keydown', onKey);
   }, []);
   return (
-    <div
-      className={cn(
-        'relative min-w-0 flex-1 basis-56',
-        yields && text === '' && 'max-md:w-11 max-md:flex-none',
-      )}
-    >
+    <div className="search-box relative min-w-0 flex-1 basis-56" data-yields={yields || undefined}>
       <Search
         aria-hidden
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
@@ -81,11 +76,7 @@ export function SearchBox(props: SearchBoxProps) {
         }}
         // Asked later, it would take back the page that a press on a result has opened meanwhile.
         onBlur={send}
-        className={cn(
-          'pl-9 text-ellipsis',
-          text !== '' && 'pr-10 max-md:pr-12',
-          yields && text === '' && 'max-md:px-0 max-md:placeholder:text-transparent',
-        )}
+        className={cn('pl-9 text-ellipsis', text !== '' && 'pr-10 max-md:pr-12')}
       />
       {text === '' ? null : (
         <button

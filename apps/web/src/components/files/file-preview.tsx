@@ -23,7 +23,7 @@ export function FilePreview({ path, name, mime, changes = false, onClose }: File
   const fetchFile = useRemoteFile();
   const file = useQuery({
     queryKey: ['file', path],
-    queryFn: ({ signal }) => fetchFile(path, signal),
+    queryFn: ({ signal }) => fetchFile(path, { signal }),
     staleTime: Infinity,
     // A stored file never changes; it is let go a minute after the last look.
     gcTime: changes ? 0 : 60_000,

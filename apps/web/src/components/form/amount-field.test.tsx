@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { centavosPositivos } from '@plomada/domain/base/campos.schema';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';

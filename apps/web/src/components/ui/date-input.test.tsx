@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fechaSchema } from '@plomada/domain/base/campos.schema';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -28,7 +28,7 @@ export function PageHeader(props: PageHeaderProps) {
   const extra = useContext(HeaderExtra);
   return (
     <>
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-5 max-md:gap-y-3 max-md:pb-3">
+      <header className="page-head">
         <div className="min-w-0 max-md:w-full">
           {breadcrumb === undefined ? null : <Breadcrumb items={breadcrumb} />}
           {lead === undefined ? null : <div className="mt-2 mb-1.5">{lead}</div>}
@@ -82,10 +82,7 @@ function WayUp({ to, className, children }: WayUpProps) {
 
 function Breadcrumb({ items }: { readonly items: readonly Crumb[] }) {
   return (
-    <nav
-      aria-label="Ubicación"
-      className="mb-1 flex flex-wrap max-md:mb-0 items-center gap-1 text-sm text-muted-foreground"
-    >
+    <nav aria-label="Ubicación" className="crumbs text-sm text-muted-foreground">
       {items.map(({ label, to }, index) => (
         <Fragment key={label}>
           {index === 0 ? null : <ChevronRight aria-hidden className="size-3.5" />}

@@ -38,7 +38,7 @@ export function Panel({
           {action === undefined ? null : <div className="ml-auto shrink-0">{action}</div>}
         </header>
       )}
-      <div className={flush ? 'min-w-0' : cn('min-w-0 p-4', title !== undefined && 'pt-2')}>
+      <div className={flush ? 'panel-edge' : cn('min-w-0 p-4', title !== undefined && 'pt-2')}>
         {children}
       </div>
     </section>

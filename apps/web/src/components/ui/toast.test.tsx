@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react';
 import { toast } from 'sonner';
 import { expect, test } from 'vitest';

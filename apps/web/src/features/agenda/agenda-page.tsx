@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { ErrorState } from '../../components/state/error-state.tsx';
 import { PageHeader } from '../../components/ui/page-header.tsx';
 import { useOpened } from '../../components/ui/use-opened.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCan } from '../../lib/tenant.ts';
 import { useIsPhone, useMediaQuery } from '../../lib/use-media-query.ts';
 import { Acciones } from './acciones.tsx';
@@ -11,6 +12,7 @@ import { porDia } from './calendario/items.ts';
 import type { EnlaceDe } from './calendario/lista.tsx';
 import { nombreDelMes, tituloDe } from './calendario/periodo.ts';
 import { Proximos } from './calendario/proximos.tsx';
+import { altoDe } from './calendario/que-cabe.ts';
 import { FiltrosBarra } from './filtros-barra.tsx';
 import { filtrar } from './filtros.ts';
 import { useAgenda, useDireccion, usePendientes } from './use-agenda.ts';
@@ -18,18 +20,14 @@ import { useSoltar } from './use-mover.ts';
 import { useTeclas } from './use-teclas.ts';
 import { Vistas } from './vistas.tsx';
 
-const DiaDialogo = lazy(async () => ({
-  default: (await import('./calendario/dia-dialogo.tsx')).DiaDialogo,
-}));
-const EventoDialogo = lazy(async () => ({
-  default: (await import('./evento/evento-dialogo.tsx')).EventoDialogo,
-}));
+const DiaDialogo = lazyPart(async () => (await import('./calendario/dia-dialogo.tsx')).DiaDialogo);
+const EventoDialogo = lazyPart(
+  async () => (await import('./evento/evento-dialogo.tsx')).EventoDialogo,
+);
 const NuevoEvento = lazy(async () => ({
   default: (await import('./evento/nuevo-evento.tsx')).NuevoEvento,
 }));
-const IcalDialogo = lazy(async () => ({
-  default: (await import('./ical/ical-dialogo.tsx')).IcalDialogo,
-}));
+const IcalDialogo = lazyPart(async () => (await import('./ical/ical-dialogo.tsx')).IcalDialogo);
 
 type Abierto =
   | { readonly que: 'dia'; readonly dia: string }
@@ -137,7 +135,7 @@ export function AgendaPage() {
           retrying={consulta.isFetching}
         />
       ) : (
-        <div className="flex items-start gap-4">
+        <div className="flex gap-4">
           <div className="min-w-0 flex-1">
             <Vistas
               {...{ filtros: vistos, hoy, dias, isPhone, enlaceDe, irA }}
@@ -152,7 +150,11 @@ export function AgendaPage() {
           </div>
           {conPanel ? (
             <aside className="w-[268px] shrink-0" aria-label="Próximos">
-              <Proximos pendientes={pendientes} hoy={hoy} enlaceDe={enlaceDe} />
+              <Proximos
+                {...{ pendientes, hoy, enlaceDe }}
+                alto={altoDe(vista, dia)}
+                onAll={() => put({ vista: 'lista', dia: '' })}
+              />
             </aside>
           ) : null}
         </div>

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { aporteSchema } from '@plomada/domain/aportes/aporte.schema';
 import {
   estadoAportesSchema,

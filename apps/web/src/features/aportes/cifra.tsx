@@ -11,6 +11,8 @@ export type CifraProps = Pick<MoneyProps, 'centavos' | 'alarm'> & {
   readonly lead?: boolean;
   /** The other currency, under the first one. */
   readonly second?: boolean;
+  /** The amounts of the strip: all are set as the longest of them has to be. */
+  readonly among?: readonly number[];
 };
 
 /** An exact amount in a strip of figures; beside another one on a phone it is set smaller. */
@@ -20,8 +22,9 @@ export function Cifra({
   moneda,
   lead = false,
   second = false,
+  among,
 }: CifraProps) {
-  const larga = Math.abs(centavos ?? 0) >= LARGA;
+  const larga = [centavos ?? 0, ...(among ?? [])].some((uno) => Math.abs(uno) >= LARGA);
   return (
     <Money
       centavos={centavos}

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import {
   auditoriaSchema,
   estadisticasAuditoriaSchema,
@@ -22,6 +21,7 @@ const editado = madeOf(auditoriaSchema, {
   entidad: 'MOVIMIENTO',
   entidadId: MOVIMIENTO,
   proyectoId: WORK,
+  presupuestoId: null,
   resumen: 'Editó el movimiento M-000135',
   cambios: [{ campo: 'importeCentavos', antes: 100_000, despues: 250_000 }],
   canal: 'WEB',
@@ -86,6 +86,14 @@ test.each([
   expect(enlaceDe(TENANT, { ...editado, entidad })).toEqual({
     to: `/${TENANT}/obras/${WORK}/${path}`,
     label,
+  });
+});
+
+test('what happened to a payment leads to it, on its budget', () => {
+  const presupuestoId = '01928f3a-0000-7000-8000-0000000000b7';
+  expect(enlaceDe(TENANT, { ...editado, entidad: 'PAGO', presupuestoId })).toEqual({
+    to: `/${TENANT}/obras/${WORK}/presupuestos/${presupuestoId}/pago/${MOVIMIENTO}`,
+    label: 'Ver pago',
   });
 });
 

@@ -2,12 +2,12 @@ import type { Auditoria } from '@plomada/domain/auditoria/auditoria.schema';
 
 import { paths } from '../../config/paths.ts';
 
-type Tocado = Pick<Auditoria, 'entidad' | 'entidadId' | 'proyectoId'>;
+type Tocado = Pick<Auditoria, 'entidad' | 'entidadId' | 'proyectoId' | 'presupuestoId'>;
 
 /** The page of what a row speaks of; null where it has none. */
 export function enlaceDe(
   tenantId: string,
-  { entidad, entidadId, proyectoId }: Tocado,
+  { entidad, entidadId, proyectoId, presupuestoId }: Tocado,
 ): { readonly to: string; readonly label: string } | null {
   if (entidadId === null) return null;
   if (entidad === 'USUARIO') {
@@ -17,6 +17,9 @@ export function enlaceDe(
     return { to: paths.obraResumen(tenantId, entidadId), label: 'Ver obra' };
   }
   if (proyectoId === null) return null;
+  if (entidad === 'PAGO' && presupuestoId !== null) {
+    return { to: paths.pago(tenantId, proyectoId, presupuestoId, entidadId), label: 'Ver pago' };
+  }
   switch (entidad) {
     case 'MOVIMIENTO':
       return { to: paths.movimiento(tenantId, proyectoId, entidadId), label: 'Ver movimiento' };

@@ -40,8 +40,9 @@ export type PaletaFilaProps = {
 function Textos({ fila, consulta }: Pick<PaletaFilaProps, 'fila' | 'consulta'>) {
   const { titulo, detalle, privado } = fila;
   return (
-    <span className="min-w-0 flex-1">
-      <span className="flex min-w-0 items-center gap-1.5">
+    // On a phone the amount stands beside the name: what is below has the whole width.
+    <span className="min-w-0 flex-1 max-md:contents">
+      <span className="flex min-w-0 items-center gap-1.5 max-md:col-start-2 max-md:row-start-1">
         <span
           className="min-w-0 font-medium break-words max-md:line-clamp-2 max-md:text-lg max-md:leading-5 md:truncate"
           title={titulo}
@@ -51,7 +52,7 @@ function Textos({ fila, consulta }: Pick<PaletaFilaProps, 'fila' | 'consulta'>) 
         {privado ? <Lock aria-label="Privado" className="size-3.5 shrink-0 text-private" /> : null}
       </span>
       {detalle === null ? null : (
-        <span className="tnum block truncate text-sm text-muted-foreground">
+        <span className="tnum block truncate text-sm text-muted-foreground max-md:col-span-2 max-md:col-start-2 max-md:row-start-2">
           <Marcado texto={detalle} consulta={consulta} />
         </span>
       )}
@@ -89,15 +90,21 @@ export function PaletaFila(props: PaletaFilaProps) {
       onPointerMove={activa ? undefined : onElegir}
       onClick={abrir}
       className={cn(
-        'flex cursor-pointer scroll-my-9 items-center gap-3 rounded-md px-3 outline-none select-none max-md:py-2',
+        'flex cursor-pointer scroll-my-9 items-center gap-x-3 rounded-md px-3 outline-none select-none max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:content-center max-md:py-2',
         fila.tipo === null ? 'md:h-10 max-md:min-h-12' : 'md:h-[52px] max-md:min-h-[60px]',
         activa && 'bg-row-selected forced-colors:outline-2',
       )}
     >
-      <Icono aria-hidden className="size-4 shrink-0 text-muted-foreground max-md:size-5" />
+      <Icono
+        aria-hidden
+        className={cn(
+          'size-4 shrink-0 text-muted-foreground max-md:size-5',
+          fila.detalle !== null && 'max-md:row-span-2',
+        )}
+      />
       <Textos fila={fila} consulta={consulta} />
       {fila.importe === null ? null : (
-        <span className="tnum shrink-0 font-medium">
+        <span className="tnum shrink-0 font-medium max-md:col-start-3 max-md:row-start-1">
           <Marcado
             texto={fila.importe}
             consulta={consulta}

@@ -4,7 +4,15 @@ import { useLocation, useNavigate } from 'react-router';
 import { DraftOwner } from '../../lib/drafts.ts';
 import { keepRecent, readRecents, type RecentsOwner } from '../../lib/recents.ts';
 import { useTenant } from '../../lib/tenant.ts';
-import { agrupar, primeraEsFirme, type Entrada, type Fila, type GrupoId } from './filas.ts';
+import {
+  agrupar,
+  primeraEsFirme,
+  type Contenido,
+  type Entrada,
+  type Fila,
+  type GrupoId,
+} from './filas.ts';
+import { importeEscrito } from './importe.ts';
 import { useActiva } from './use-activa.ts';
 import { useHallazgos } from './use-hallazgos.ts';
 
@@ -15,6 +23,8 @@ export type PaletaProps = {
   readonly obraId: string | undefined;
   /** The list of movements with that text; undefined for who has no such list. */
   readonly verMovimientos: ((consulta: string) => Entrada) | undefined;
+  /** A movement of that amount in this obra; undefined where none can be written. */
+  readonly nuevoPor: ((centavos: number, consulta: string) => Entrada) | undefined;
   readonly onClose: () => void;
 };
 
@@ -77,7 +87,36 @@ function useEspera(pendiente: boolean, abrir: () => void) {
   };
 }
 
-export function usePaleta({ pantallas, acciones, obraId, verMovimientos, onClose }: PaletaProps) {
+type Respondido = Pick<Contenido, 'consulta' | 'recientes'> & {
+  readonly items: Contenido['hallazgos'];
+  readonly soloObra: boolean;
+};
+
+/** What answers, with what the text itself makes: the list of movements with it, or one of that amount. */
+function useGrupos(
+  { pantallas, acciones, obraId, verMovimientos, nuevoPor }: PaletaProps,
+  { consulta, items, recientes, soloObra }: Respondido,
+) {
+  return useMemo(() => {
+    const hallazgos = soloObra
+      ? items.filter(({ proyecto, id }) => (proyecto?.id ?? id) === obraId)
+      : items;
+    const hayMovimientos = hallazgos.some(({ tipo }) => tipo === 'MOVIMIENTO');
+    const ver = hayMovimientos ? verMovimientos?.(consulta) : undefined;
+    const centavos = importeEscrito(consulta);
+    const nuevo = centavos === null ? undefined : nuevoPor?.(centavos, consulta);
+    return agrupar({
+      consulta,
+      hallazgos,
+      recientes,
+      pantallas,
+      acciones: [ver, nuevo, ...acciones].filter((una) => una !== undefined),
+    });
+  }, [consulta, items, recientes, pantallas, acciones, soloObra, obraId, verMovimientos, nuevoPor]);
+}
+
+export function usePaleta(props: PaletaProps) {
+  const { obraId, onClose } = props;
   const [texto, setTexto] = useState('');
   const [soloObra, setSoloObra] = useState(false);
   const [soloGrupo, setSoloGrupo] = useState<GrupoId | null>(null);
@@ -85,20 +124,7 @@ export function usePaleta({ pantallas, acciones, obraId, verMovimientos, onClose
   const recientes = useRecientes(owner);
   const { items, pendiente, error, reintentar } = useHallazgos(texto, obraId);
   const consulta = texto.trim();
-  const todos = useMemo(() => {
-    const hallazgos = soloObra
-      ? items.filter(({ proyecto, id }) => (proyecto?.id ?? id) === obraId)
-      : items;
-    const hayMovimientos = hallazgos.some(({ tipo }) => tipo === 'MOVIMIENTO');
-    const ver = hayMovimientos ? verMovimientos?.(consulta) : undefined;
-    return agrupar({
-      consulta,
-      hallazgos,
-      recientes,
-      pantallas,
-      acciones: ver === undefined ? acciones : [ver, ...acciones],
-    });
-  }, [consulta, items, recientes, pantallas, acciones, soloObra, obraId, verMovimientos]);
+  const todos = useGrupos(props, { consulta, items, recientes, soloObra });
   const estrecho = todos.filter(({ id }) => id === soloGrupo);
   const grupos = estrecho.length > 0 ? estrecho : todos;
   const filas = useMemo(() => grupos.flatMap((grupo) => grupo.filas), [grupos]);

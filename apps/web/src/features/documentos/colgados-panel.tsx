@@ -3,7 +3,7 @@ import { CATEGORIA_DOCUMENTO } from '@plomada/domain/documentos/palabras.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearBytes } from '@plomada/formatters/archivo';
 import { Link as LinkIcon, Upload, X } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
 
@@ -16,19 +16,16 @@ import { useOpened } from '../../components/ui/use-opened.ts';
 import { paths } from '../../config/paths.ts';
 import { toApiError } from '../../lib/api-error.ts';
 import { ACCEPTED_FILES } from '../../lib/file-rules.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCan, useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { DocumentoBadges, VenceBadge } from './documento-badges.tsx';
 import { useVinculo, type Colgado } from './use-vinculo.ts';
 
-const SubirDialogo = lazy(async () => ({
-  default: (await import('./subir/subir-dialogo.tsx')).SubirDialogo,
-}));
+const SubirDialogo = lazyPart(async () => (await import('./subir/subir-dialogo.tsx')).SubirDialogo);
 
-const ElegirDialogo = lazy(async () => ({
-  default: (await import('./elegir-dialogo.tsx')).ElegirDialogo,
-}));
+const ElegirDialogo = lazyPart(async () => (await import('./elegir-dialogo.tsx')).ElegirDialogo);
 
 export type DocumentosColgadosProps = Colgado & { readonly obraId: string };
 

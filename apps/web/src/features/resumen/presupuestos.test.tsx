@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { statsProyectoSchema, type StatsProyecto } from '@plomada/domain/proyectos/stats.schema';
 import { resumenGeneralSchema } from '@plomada/domain/resumen/resumen.schema';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { CATALOGO_ERRORES } from '@plomada/domain/catalogo-errores';
 import { usuarioSchema, type Usuario } from '@plomada/domain/usuarios/usuario.schema';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -119,4 +118,29 @@ describe('the profile', () => {
     await user.keyboard('/');
     expect(document.activeElement).not.toBe(screen.getByLabelText('Buscar usuarios'));
   });
+});
+
+test.each([
+  [
+    { estado: 'ENVIADO', en: '2026-11-20T13:00:00.000Z' } as const,
+    /^El correo a eva@nueva\.demo salió el 20\/11\/2026/,
+  ],
+  [null, 'No sale ningún correo: pasale el enlace por donde prefieras.'],
+])('an invitation says what became of its letter, or that none leaves', async (correo, dicho) => {
+  const invitacion = {
+    token: 'abcdefghijklmnopqrstuvwxyz',
+    venceEn: '2026-11-27T13:00:00.000Z',
+    vencida: false,
+    correo,
+  };
+  const eva = { email: 'eva@nueva.demo', role: 'Socio', status: 'invited', invitacion } as const;
+  const invitada = persona(7, eva);
+  const { user } = await abrir({
+    'usuarios.crear': { ...eva, id: invitada.id },
+    'usuarios.obtener': invitada,
+  });
+  await user.click(screen.getByRole('button', { name: 'Invitar usuario' }));
+  await user.type(await screen.findByLabelText('Correo electrónico'), 'eva@nueva.demo');
+  await user.click(screen.getByRole('button', { name: 'Invitar' }));
+  await expectText(dicho);
 });

@@ -2,6 +2,7 @@ import type { Aviso, ClaseAviso } from '@plomada/domain/agenda/avisos/aviso.sche
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
+import { escaped } from '../../../mail/escaped.ts';
 import type { Letter } from '../../../mail/mailer.ts';
 
 type Carta = Pick<Letter, 'subject' | 'text' | 'html'>;
@@ -20,13 +21,6 @@ const TITULOS: readonly (readonly [ClaseAviso, string])[] = [
   ['EVENTO', 'En la agenda'],
   ['FALLA', 'Falló'],
 ];
-
-const escapado = (texto: string): string =>
-  texto
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 
 const diaDe = (fecha: string): string =>
   formatearFecha(esFechaCalendario(fecha) ? fecha : hoyEnBuenosAires(new Date(fecha)));
@@ -51,8 +45,8 @@ export function cartaDe(avisos: readonly Aviso[], para: Para): Carta {
       `  ${origen}${enlace}`,
     ].join('\n');
   const item = ({ titulo, detalle, fecha, enlace }: Aviso): string =>
-    `<li>${diaDe(fecha)} · <a href="${escapado(`${origen}${enlace}`)}">${escapado(titulo)}</a>${
-      detalle ? `<br><span style="color:#555">${escapado(detalle)}</span>` : ''
+    `<li>${diaDe(fecha)} · <a href="${escaped(`${origen}${enlace}`)}">${escaped(titulo)}</a>${
+      detalle ? `<br><span style="color:#555">${escaped(detalle)}</span>` : ''
     }</li>`;
   return {
     subject: `${organizacion}: ${cuantos(avisos.length)}`,
@@ -63,12 +57,12 @@ export function cartaDe(avisos: readonly Aviso[], para: Para): Carta {
     ].join('\n\n'),
     html: [
       '<!doctype html><html lang="es"><body style="font-family:sans-serif;color:#1c1c1c">',
-      `<p>${escapado(saludo)}</p><p>${escapado(intro)}</p>`,
+      `<p>${escaped(saludo)}</p><p>${escaped(intro)}</p>`,
       ...grupos.map(
         ({ titulo, suyos }) =>
           `<h2 style="font-size:16px">${titulo}</h2><ul>${suyos.map(item).join('')}</ul>`,
       ),
-      `<p style="color:#555">${pie} <a href="${escapado(baja)}">${escapado(baja)}</a></p>`,
+      `<p style="color:#555">${pie} <a href="${escaped(baja)}">${escaped(baja)}</a></p>`,
       '</body></html>',
     ].join('\n'),
   };

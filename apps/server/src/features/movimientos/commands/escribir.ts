@@ -19,13 +19,7 @@ import { lockComprobantes } from '../locks.sql.ts';
 import { camposAuditados, leerDto, nombrarMovimiento } from '../movimientos.mapper.ts';
 import { congelar } from '../movimientos.policy.ts';
 import { leerMovimiento } from '../movimientos.queries.ts';
-import {
-  actualizarMovimiento,
-  insertarMovimiento,
-  insertarSuelto,
-  type Origen,
-} from '../movimientos.sql.ts';
-import type { Nombrados } from '../references.sql.ts';
+import { actualizarMovimiento, insertarMovimiento, type Origen } from '../movimientos.sql.ts';
 
 // How a movement is written, by a person or by the row that owns it. Obra and movement are locked, and
 // what it leans on is verified; here come document, row and audit.
@@ -35,15 +29,13 @@ type Nuevo = {
   readonly privado: boolean;
   readonly comprobante?: ComprobanteEntrada | null | undefined;
   readonly origen?: Origen;
-  /** What it will say of the rows it leans on: then, without a document or an owner, nothing is read back. */
-  readonly nombrados?: Nombrados;
 };
 
 /** Gives the JSON of the new row. */
 export async function registrarMovimiento(
   tx: QueryTx,
   ctx: TenantContext,
-  { comprobante, nombrados, ...nuevo }: Nuevo,
+  { comprobante, ...nuevo }: Nuevo,
   datos: Datos,
 ): Promise<string> {
   const { moneda } = datos;
@@ -54,10 +46,7 @@ export async function registrarMovimiento(
       : await insertarComprobante(tx, ctx, comprobante, moneda);
   const id = newId();
   const fila = { ...nuevo, id, comprobanteId, grupoId: null, importes: congelar(datos) };
-  const json =
-    nombrados && !comprobanteId && !nuevo.origen
-      ? JSON.stringify(await insertarSuelto(tx, ctx, { ...fila, nombrados }, datos))
-      : await insertarMovimiento(tx, ctx, fila, datos);
+  const json = await insertarMovimiento(tx, ctx, fila, datos);
   if (comprobanteId && comprobante?.imputar) await verificarReparto(tx, ctx, comprobanteId, [id]);
   const movimiento = leerDto(json);
   await recordAudit(tx, ctx, {

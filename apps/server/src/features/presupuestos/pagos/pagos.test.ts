@@ -120,6 +120,12 @@ describe('a paid payment', () => {
       concepto: `Pago 1 de ${codigo} Hormigón y estructura`,
       origen: { tipo: 'PAGO', id: pago.id, presupuestoId: id },
     });
+    // Its rows of the log tell where its page is; those of anything else are of no budget.
+    const anotado = { items: [{ entidad: 'PAGO', presupuestoId: id }] };
+    comprobar(await admin.get(`/audit-logs?entidadId=${pago.id}`), 200, anotado);
+    comprobar(await admin.get(`/audit-logs?entidadId=${pago.movimientoId ?? ''}`), 200, {
+      items: [{ entidad: 'MOVIMIENTO', presupuestoId: null }],
+    });
     comprobar(await socio.get(`/movimientos/${pago.movimientoId ?? ''}`), 200, { origen: null });
     comprobar(
       await usuario.get(`/presupuestos/${id}/pagos/${pago.id}`),

@@ -44,7 +44,8 @@ export type PeriodoSql = {
 export type QuienYCuando = Quien & Pick<TenantContext, 'ahora'>;
 
 export function periodoSql(quien: QuienYCuando, periodo: Periodo, add: Add): PeriodoSql {
-  const fecha = (valor: string) => add(t.date, valor);
+  // In a select of its own: a planner that sees which day it is plans on every call, for as long as it reads.
+  const fecha = (valor: string) => `(select ${add(t.date, valor)})`;
   const tramo = ({ desde, hasta }: Tramo) => ({ desde: fecha(desde), hasta: fecha(hasta) });
   const hoy = hoyEnBuenosAires(quien.ahora);
   const { meses, mesAnterior, comparacion } = ventanasDe(periodo, hoy);

@@ -3,7 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { newId } from '@plomada/db/ids';
 import { AppError } from '@plomada/domain/errores';
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
-import type { CrearUsuario, UsuarioInvitado } from '@plomada/domain/usuarios/usuario.schema';
+import {
+  REENVIOS_POR_HORA,
+  VIGENCIA_INVITACION_DIAS,
+  type CrearUsuario,
+  type UsuarioInvitado,
+} from '@plomada/domain/usuarios/usuario.schema';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
@@ -17,11 +22,13 @@ import {
   UPSERT_INVITADO,
   UPSERT_RESERVADO,
 } from '../alta.sql.ts';
+import { ENCOLAR_CORREO } from '../invitaciones/correo.sql.ts';
 import { lockOrganizacion, cargarMiembro, exigirActorVigente, memberOfUser } from '../locks.sql.ts';
-import { estadoDe, invitacionDto, invitadoDto, rolDe, usuarioDto } from '../usuarios.mapper.ts';
+import { estadoDe, invitadoDto, rolDe } from '../usuarios.mapper.ts';
 import { exigirCupo, exigirPuedeTocar } from '../usuarios.policy.ts';
 
-const VIGENCIA_INVITACION_MS = 7 * 24 * 60 * 60 * 1000;
+const UNA_HORA_MS = 60 * 60 * 1000;
+const VIGENCIA_INVITACION_MS = VIGENCIA_INVITACION_DIAS * 24 * UNA_HORA_MS;
 
 async function usuarioDeCorreo(tx: QueryTx, ctx: TenantContext, email: string): Promise<string> {
   // Another organisation may be inviting the same person: one of the two makes the row.
@@ -50,7 +57,7 @@ async function incorporar(tx: QueryTx, ctx: TenantContext, userId: string, role:
 /** Per organisation: an address book cannot be tried out through it. */
 async function exigirRitmo(tx: QueryTx, ctx: TenantContext): Promise<void> {
   const { tenantId, ahora, invitacionesPorHora } = ctx;
-  const desde = new Date(ahora.getTime() - 60 * 60 * 1000);
+  const desde = new Date(ahora.getTime() - UNA_HORA_MS);
   const { recientes } = await oneRow(tx, COUNT_RECIENTES(tenantId, desde));
   if (recientes >= invitacionesPorHora) throw new AppError('DEMASIADOS_PEDIDOS');
 }
@@ -72,17 +79,30 @@ async function invitar(tx: QueryTx, ctx: TenantContext, invitado: Invitado) {
   await exigirRitmo(tx, ctx);
   const { token, expiraEn } = nuevoEnlace(ctx);
   const { userId, email, nombre, apellido } = invitado;
-  const quien = [newId(), ctx.tenantId, userId, email, nombre, apellido] as const;
+  const id = newId();
+  const quien = [id, ctx.tenantId, userId, email, nombre, apellido] as const;
   const rol = invitado.role.toUpperCase();
   const carta = [rol, token, expiraEn, ctx.ahora, ctx.actor.userId] as const;
   await tx.query(INSERT_INVITACION(...quien, ...carta));
-  const usuario = usuarioDto(await memberOfUser(tx, ctx, userId), ctx);
-  return invitadoDto(usuario, invitacionDto(token, expiraEn, ctx.ahora));
+  if (ctx.wakePost) await tx.query(ENCOLAR_CORREO(ctx.tenantId, id, ctx.ahora));
+  return invitadoDto(await memberOfUser(tx, ctx, userId), ctx);
 }
 
-/** There is no mail server: the answer carries the token, and whoever invites passes the link on. */
+async function escribir(
+  ctx: TenantContext,
+  fn: (tx: QueryTx) => Promise<UsuarioInvitado>,
+): Promise<UsuarioInvitado> {
+  const invitado = await withSqlTransaction(ctx, fn);
+  ctx.wakePost?.();
+  return invitado;
+}
+
+/**
+ * Its letter waits in the same transaction and leaves after it. The answer carries the token all the same:
+ * whoever invites may pass the link on, and has to where no letter is sent.
+ */
 export function crearUsuario(ctx: TenantContext, input: CrearUsuario): Promise<UsuarioInvitado> {
-  return withSqlTransaction(ctx, async (tx) => {
+  return escribir(ctx, async (tx) => {
     const { email, role } = input;
     exigirPuedeTocar(ctx.actor.rol, role);
     const { plan, ocupados } = await lockOrganizacion(tx, ctx.tenantId);
@@ -103,12 +123,29 @@ export function crearUsuario(ctx: TenantContext, input: CrearUsuario): Promise<U
   });
 }
 
+/** Bounded for each invitation as well: a mailbox is not to be filled by pressing a button. */
+async function renovar(tx: QueryTx, ctx: TenantContext, id: string): Promise<void> {
+  const { tenantId, ahora } = ctx;
+  const { token, expiraEn } = nuevoEnlace(ctx);
+  const haceUnaHora = new Date(ahora.getTime() - UNA_HORA_MS);
+  const [renovada] = await tx.query(
+    UPDATE_ENLACE(tenantId, id, token, expiraEn, ahora, haceUnaHora, REENVIOS_POR_HORA),
+  );
+  if (!renovada) {
+    throw new AppError('DEMASIADOS_PEDIDOS', {
+      message: `Esta invitación ya se renovó ${REENVIOS_POR_HORA} veces en la última hora. Esperar una hora, o pasar el enlace por otro medio.`,
+      retryAfter: UNA_HORA_MS / 1000,
+    });
+  }
+  if (ctx.wakePost) await tx.query(ENCOLAR_CORREO(tenantId, id, ahora));
+}
+
 /** A new link of the same invitation for someone who has not accepted; the one before stops opening. */
 export function reinvitarUsuario(
   ctx: TenantContext,
   { id }: { readonly id: string },
 ): Promise<UsuarioInvitado> {
-  return withSqlTransaction(ctx, async (tx) => {
+  return escribir(ctx, async (tx) => {
     await lockOrganizacion(tx, ctx.tenantId);
     const miembro = await cargarMiembro(tx, ctx, id);
     const { email, estado } = miembro;
@@ -120,15 +157,13 @@ export function reinvitarUsuario(
       throw new AppError('ESTADO_NO_CAMBIA', { details: [{ path: 'status', message }] });
     }
     await exigirRitmo(tx, ctx);
-    const { token, expiraEn } = nuevoEnlace(ctx);
-    await tx.query(UPDATE_ENLACE(ctx.tenantId, id, token, expiraEn));
+    await renovar(tx, ctx, id);
     await recordAudit(tx, ctx, {
       accion: 'CREAR',
       entidad: 'INVITACION',
       entidadId: id,
       resumen: `Volvió a invitar a ${email}`,
     });
-    const usuario = usuarioDto(miembro, ctx);
-    return invitadoDto(usuario, invitacionDto(token, expiraEn, ctx.ahora));
+    return invitadoDto(await cargarMiembro(tx, ctx, id), ctx);
   });
 }

@@ -1,6 +1,6 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import { Ellipsis, Lock, LockOpen, PackageMinus, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { Button } from '../../../components/ui/button.tsx';
@@ -8,13 +8,12 @@ import { Menu, type MenuItem } from '../../../components/ui/menu.tsx';
 import { useOpened } from '../../../components/ui/use-opened.ts';
 import { paths } from '../../../config/paths.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import type { usePuede } from '../use-acopio.ts';
 
-const CerrarDialogo = lazy(async () => ({
-  default: (await import('./cerrar-dialogo.tsx')).CerrarDialogo,
-}));
+const CerrarDialogo = lazyPart(async () => (await import('./cerrar-dialogo.tsx')).CerrarDialogo);
 
 export type AbrirDialogo = (acopio: Acopio, onClose: () => void) => ReactNode;
 

@@ -35,19 +35,19 @@ const DESCRIPCION: Column<AcopioItem> = {
   header: 'Descripción',
   main: true,
   cell: (item) => (
-    <>
-      <span className="min-w-0 py-1.5">
-        <span className="block truncate" title={item.descripcion}>
+    <span className="min-w-0 py-1.5">
+      <span className="flex items-center gap-2">
+        <span className="min-w-0 truncate" title={item.descripcion}>
           {item.descripcion}
         </span>
-        {detalle(item) === '' ? null : (
-          <span className="block truncate text-sm font-normal text-muted-foreground">
-            {detalle(item)}
-          </span>
-        )}
+        <ItemBadge estado={item.estado} />
       </span>
-      <ItemBadge estado={item.estado} />
-    </>
+      {detalle(item) === '' ? null : (
+        <span className="block truncate text-sm font-normal text-muted-foreground">
+          {detalle(item)}
+        </span>
+      )}
+    </span>
   ),
 };
 

@@ -2,7 +2,7 @@ import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Plus, Upload } from 'lucide-react';
-import { lazy, Suspense, useCallback, type ReactNode } from 'react';
+import { Suspense, useCallback, type ReactNode } from 'react';
 
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
@@ -14,14 +14,13 @@ import { Select } from '../../../components/ui/select.tsx';
 import { useOpened } from '../../../components/ui/use-opened.ts';
 import { optionsOf } from '../../../config/labels.ts';
 import { searchText } from '../../../lib/address-filters.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { ESTADO_ITEM_LABEL } from '../labels.ts';
 import { ItemsAcciones } from './items-acciones.tsx';
 import { columnasDeItems, filaDeItem } from './items-columnas.tsx';
 import { useDireccion, useItems } from './use-items.ts';
 
-const ItemDialogo = lazy(async () => ({
-  default: (await import('./item-dialogo.tsx')).ItemDialogo,
-}));
+const ItemDialogo = lazyPart(async () => (await import('./item-dialogo.tsx')).ItemDialogo);
 
 export type ItemsPanelProps = {
   readonly acopio: Acopio;

@@ -6,11 +6,13 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { Link, useNavigate } from 'react-router';
 
 import { ErrorState } from '../../../components/state/error-state.tsx';
+import { PanelRows } from '../../../components/state/panel-rows.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useKnownCount } from '../../../lib/use-known-count.ts';
 import { AcopioBadge } from '../acopio-badge.tsx';
 import { diasALaVista, textoVencimiento } from '../vencimiento.ts';
 import { Avance } from './avance.tsx';
@@ -104,6 +106,7 @@ export function AcopiosPanel({ obraId }: { readonly obraId: string }) {
   const { tenantId } = useTenant();
   const lista = trpc.acopios.listar.useQuery(conMaterial(obraId));
   const { data: obra } = trpc.proyectos.obtener.useQuery({ id: obraId });
+  const cuantos = useKnownCount(obraId, 'acopios');
   const puedeRetirar = useCan('manage_inventory') && obra && !esSoloLectura(obra.estado);
   if (lista.data === undefined) {
     return lista.isError ? (
@@ -113,7 +116,14 @@ export function AcopiosPanel({ obraId }: { readonly obraId: string }) {
         onRetry={() => void lista.refetch()}
         retrying={lista.isFetching}
       />
-    ) : null;
+    ) : cuantos === 0 ? null : (
+      <PanelRows
+        title="Acopios"
+        label="Cargando los acopios"
+        rows={Math.min(cuantos, PRIMEROS)}
+        rowClass="h-[61px] max-md:h-[105px]"
+      />
+    );
   }
   const acopios = enOrden(lista.data.items);
   if (acopios.length === 0) return null;

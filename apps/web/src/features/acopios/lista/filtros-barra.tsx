@@ -1,15 +1,14 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
-import { lazy, useCallback } from 'react';
+import { useCallback } from 'react';
 
 import { chipsOf } from '../../../components/data-table/chips.ts';
 import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
 import { withoutFilters } from '../../../lib/address-filters.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { ESTADO_ACOPIO_LABEL, TIPO_ACOPIO_LABEL } from '../labels.ts';
 import { FILTROS, type FiltrosAcopios, type NombreFiltro } from './filtros.ts';
 
-const FiltrosDialogo = lazy(async () => ({
-  default: (await import('./filtros-dialogo.tsx')).FiltrosDialogo,
-}));
+const FiltrosDialogo = lazyPart(async () => (await import('./filtros-dialogo.tsx')).FiltrosDialogo);
 
 export type FiltrosBarraProps = {
   readonly filtros: FiltrosAcopios;

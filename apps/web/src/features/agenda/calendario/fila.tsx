@@ -22,18 +22,24 @@ export type FilaProps = {
 
 const colorDe = (tarde: boolean) => (tarde ? 'text-expense' : 'text-muted-foreground');
 
-function atraso(item: ItemAgenda, hoy: string): string {
+/** Under "Vencido" the days alone. */
+function atraso(item: ItemAgenda, hoy: string, breve: boolean): string {
   const dias = diasEntre(diaDe(item.fin), hoy);
+  if (breve) return dias === 1 ? '1 día' : `${dias} días`;
   return dias === 1 ? 'venció ayer' : `venció hace ${dias} días`;
 }
 
-function Principio({ item, tarde }: { readonly item: ItemAgenda; readonly tarde: boolean }) {
-  const hora = horaDe(item.inicio);
+type PrincipioProps = Required<Pick<FilaProps, 'item' | 'compacta'>> & { readonly tarde: boolean };
+
+function Principio({ item, tarde, compacta }: PrincipioProps) {
+  // Narrow, the hour stands below with the rest.
+  const hora = compacta ? '' : horaDe(item.inicio);
   const Icono = ICONO_ORIGEN[item.origen];
   return (
     <span
       className={cn(
-        'tnum grid w-10 shrink-0 place-items-center text-sm text-muted-foreground',
+        'tnum row-span-2 grid shrink-0 items-center justify-items-start text-sm text-muted-foreground',
+        compacta ? 'w-[18px]' : 'w-9',
         tarde && 'text-expense',
       )}
     >
@@ -71,34 +77,49 @@ export function Fila({ item, hoy, to, compacta = false, onOpen }: FilaProps) {
   const tarde = vencido(item, hoy);
   const { nombre, codigo } = item.proyecto ?? {};
   // First what must not be cut off.
+  const hora = horaDe(item.inicio);
   const detalle = [
-    tarde ? atraso(item, hoy) : undefined,
-    ...(compacta && item.importeCentavos !== null ? [] : [claseDe(item)]),
+    compacta && !tarde && hora !== '' ? hora : undefined,
+    tarde ? atraso(item, hoy, compacta) : undefined,
+    ...(compacta && (tarde || item.importeCentavos !== null) ? [] : [claseDe(item)]),
     compacta ? codigo : nombre,
   ].filter((parte) => parte !== undefined);
+  if (compacta && tarde) detalle.reverse();
   const final = <Final item={item} tarde={tarde} />;
   return (
     <Link
       to={to}
       preventScrollReset
       onClick={onOpen}
-      className="flex min-h-[52px] items-center gap-2 px-3 py-1.5 -outline-offset-2 hover:bg-row-hover max-md:min-h-[60px]"
+      className={cn(
+        'flex items-center gap-2 px-4 -outline-offset-2 hover:bg-row-hover',
+        compacta
+          ? 'h-[46px]'
+          : 'min-h-[52px] py-1.5 max-md:grid max-md:min-h-[60px] max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:content-center',
+      )}
     >
-      <Principio item={item} tarde={tarde} />
-      <span className="min-w-0 flex-1">
+      <Principio {...{ item, tarde }} compacta={compacta} />
+      {/* On a phone the amount stands under the title, which has the width. */}
+      <span className={cn('min-w-0 flex-1', !compacta && 'max-md:contents')}>
         <span
           className={cn(
-            'line-clamp-2 max-md:text-lg max-md:leading-6',
+            compacta
+              ? 'block truncate'
+              : 'line-clamp-2 max-md:col-span-2 max-md:text-lg max-md:leading-6',
             item.estado === 'CANCELADO' && 'text-muted-foreground line-through',
           )}
+          title={compacta ? item.titulo : undefined}
         >
           {item.titulo}
         </span>
-        <span className="flex flex-wrap justify-between gap-x-2 text-sm">
-          <span className={cn('min-w-0', compacta ? '' : 'truncate', colorDe(tarde))}>
-            {detalle.slice(0, -1).join(' · ')}
-            {detalle.length > 1 ? ' · ' : ''}
-            <span className={compacta ? 'whitespace-nowrap' : undefined}>{detalle.at(-1)}</span>
+        <span className="flex justify-between gap-x-2 text-sm">
+          <span
+            className={cn(
+              'min-w-0 truncate max-md:line-clamp-2 max-md:whitespace-normal',
+              colorDe(tarde),
+            )}
+          >
+            {detalle.join(' · ')}
           </span>
           {compacta ? final : null}
         </span>

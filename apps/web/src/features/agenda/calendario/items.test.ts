@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { madeOf } from '../../../../test/answers.ts';
 import { correrDias, diaDe, horaDe, porDia, vencido } from './items.ts';
 import { rangoDe, semanasDelMes } from './periodo.ts';
+import { altoDe, queCabe } from './que-cabe.ts';
 
 const HOY = '2026-11-20';
 const item = (fields: Partial<ItemAgenda>) => madeOf(itemAgendaSchema, fields);
@@ -58,4 +59,23 @@ test('a month is whole weeks from Monday; the list reaches 31 days on', () => {
   ]);
   expect(rangoDe('lista', HOY)).toEqual({ desde: '2026-11-01', hasta: '2026-12-20' });
   expect(rangoDe('semana', HOY)).toEqual({ desde: '2026-11-16', hasta: '2026-11-22' });
+});
+
+test('beside the calendar stands what fits in its height, and how many more there are', () => {
+  const grupo = (titulo: string, n: number, tarde = false) => ({
+    titulo,
+    dia: HOY,
+    tarde,
+    items: Array.from({ length: n }, (_, i) => item({ id: `${titulo}${i}` })),
+  });
+  const vistos = (...args: Parameters<typeof queCabe>) => {
+    const { visibles, fuera } = queCabe(...args);
+    return [...visibles.map(({ titulo, items }) => `${titulo} ${items.length}`), fuera];
+  };
+  const grupos = [grupo('Vencido', 5, true), grupo('lunes', 4), grupo('martes', 9)];
+  // 686 px of a month of six weeks: 48 and 40 of head and foot, 32 of each heading, 46 a row.
+  expect(altoDe('mes', '2026-11-22')).toBe(686);
+  expect(vistos(grupos, 686)).toEqual(['Vencido 3', 'lunes 4', 'martes 3', 8]);
+  expect(vistos(grupos, altoDe('semana', HOY))).toEqual(['Vencido 3', 'lunes 3', 12]);
+  expect(vistos(grupos.slice(1, 2), 686)).toEqual(['lunes 4', 0]);
 });

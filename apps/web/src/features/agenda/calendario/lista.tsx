@@ -69,12 +69,12 @@ function Rotulo({ dia, hoy }: { readonly dia: string; readonly hoy: string }) {
   return (
     <h2
       className={cn(
-        'tnum relative flex h-9 items-center bg-muted px-3 text-sm font-medium text-muted-foreground max-md:h-11 max-md:text-base',
-        esHoy && 'pl-8 text-foreground',
+        'tnum relative flex h-9 items-center bg-muted px-4 text-sm font-medium text-muted-foreground max-md:h-11 max-md:text-base',
+        esHoy && 'pl-9 text-foreground',
       )}
     >
       {esHoy ? (
-        <span aria-hidden className="absolute inset-y-0 left-3.5 w-3 text-brand-mark">
+        <span aria-hidden className="absolute inset-y-0 left-4 w-3 text-brand-mark">
           <span className="absolute top-0 left-[5.5px] h-1/2 w-px bg-brand-mark" />
           <PlumbBob className="absolute top-1/2 left-0 h-3.5 w-3" />
         </span>
@@ -92,7 +92,7 @@ export function Lista({ grupos, vencidos, hoy, enlaceDe }: ListaProps) {
     <div className="overflow-hidden rounded-lg bg-card shadow-raised">
       {vencidos.length === 0 ? null : (
         <section aria-label="Vencido">
-          <h2 className="flex h-9 items-center gap-2 bg-muted px-3 text-sm font-medium text-expense max-md:h-11 max-md:text-base">
+          <h2 className="flex h-9 items-center gap-2 bg-muted px-4 text-sm font-medium text-expense max-md:h-11 max-md:text-base">
             Vencido <span className="tnum font-normal">{formatearNumero(vencidos.length)}</span>
           </h2>
           <Filas items={vencidos} dia={hoy} hoy={hoy} enlaceDe={enlaceDe} />
@@ -102,7 +102,7 @@ export function Lista({ grupos, vencidos, hoy, enlaceDe }: ListaProps) {
         <section key={dia} aria-label={rotuloDelDia(dia, hoy)}>
           <Rotulo dia={dia} hoy={hoy} />
           {items.length === 0 ? (
-            <p className="px-3 py-3 text-muted-foreground">Nada para este día</p>
+            <p className="px-4 py-3 text-muted-foreground">Nada para este día</p>
           ) : (
             <Filas items={items} dia={dia} hoy={hoy} enlaceDe={enlaceDe} />
           )}

@@ -1,5 +1,5 @@
-import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
+import { formatearNumero } from '@plomada/formatters/numero';
 import { useMemo } from 'react';
 
 import { Panel } from '../../../components/ui/panel.tsx';
@@ -7,71 +7,65 @@ import type { Pendientes } from '../use-agenda.ts';
 import { porDia } from './items.ts';
 import { Filas, type EnlaceDe } from './lista.tsx';
 import { rotuloDelDia } from './periodo.ts';
+import { queCabe, type Grupo } from './que-cabe.ts';
 
-const VENCIDOS = 3;
-const POR_DIA = 3;
 const SIETE = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
 export type ProximosProps = {
   readonly pendientes: Pendientes | undefined;
   readonly hoy: string;
+  /** Of the calendar beside it. */
+  readonly alto: number;
   readonly enlaceDe: EnlaceDe;
+  /** To the list, which has them all. */
+  readonly onAll: () => void;
 };
 
-type GrupoProps = Omit<ProximosProps, 'pendientes'> & {
-  readonly titulo: string;
-  readonly dia: string;
-  readonly items: readonly ItemAgenda[];
-  readonly tope: number;
-  readonly tarde?: boolean;
-};
-
-function Grupo({ titulo, items, tope, tarde = false, ...resto }: GrupoProps) {
-  return (
-    <section aria-label={titulo}>
-      <h3 className={`px-3 pt-3 text-sm ${tarde ? 'text-expense' : 'text-muted-foreground'}`}>
-        {titulo}
-      </h3>
-      <Filas items={items.slice(0, tope)} compactas {...resto} />
-      {items.length > tope ? (
-        <p className="px-3 pb-2 text-sm text-muted-foreground">y {items.length - tope} más</p>
-      ) : null}
-    </section>
-  );
+/** What is overdue, then the next days with something. */
+function gruposDe({ vencidos, proximos, desde, hasta }: Pendientes, hoy: string): Grupo[] {
+  const dias = porDia(proximos, { desde, hasta });
+  return [
+    { titulo: 'Vencido', dia: hoy, tarde: true, items: vencidos },
+    ...SIETE.map((paso) => sumarDias(hoy, paso)).map((dia) => ({
+      titulo: rotuloDelDia(dia, hoy),
+      dia,
+      tarde: false,
+      items: dias.get(dia) ?? [],
+    })),
+  ].filter(({ items }) => items.length > 0);
 }
 
-/** Beside the calendar, wherever it stands: what is overdue and the next seven days. */
-export function Proximos({ pendientes, hoy, enlaceDe }: ProximosProps) {
-  const dias = useMemo(
-    () => (pendientes === undefined ? new Map() : porDia(pendientes.proximos, pendientes)),
-    [pendientes],
+/** Beside the calendar and as high, wherever it stands: what is overdue and the next seven days. */
+export function Proximos({ pendientes, hoy, alto, enlaceDe, onAll }: ProximosProps) {
+  const grupos = useMemo(
+    () => (pendientes === undefined ? [] : gruposDe(pendientes, hoy)),
+    [pendientes, hoy],
   );
-  const llenos = SIETE.map((paso) => sumarDias(hoy, paso)).filter((dia) => dias.has(dia));
-  const vencidos = pendientes?.vencidos ?? [];
+  const { visibles, fuera } = queCabe(grupos, alto);
   return (
-    <Panel title="Próximos 7 días" flush className="pb-2">
-      {vencidos.length === 0 ? null : (
-        <Grupo
-          titulo="Vencido"
-          items={vencidos}
-          dia={hoy}
-          tope={VENCIDOS}
-          tarde
-          {...{ hoy, enlaceDe }}
-        />
-      )}
-      {llenos.map((dia) => (
-        <Grupo
-          key={dia}
-          titulo={rotuloDelDia(dia, hoy)}
-          items={dias.get(dia) ?? []}
-          tope={POR_DIA}
-          {...{ dia, hoy, enlaceDe }}
-        />
+    <Panel title="Próximos 7 días" flush className="h-full">
+      {visibles.map(({ titulo, dia, tarde, items }) => (
+        <section key={titulo} aria-label={titulo}>
+          <h3
+            className={`flex h-8 items-end px-4 pb-0.5 text-sm ${tarde ? 'text-expense' : 'text-muted-foreground'}`}
+          >
+            {titulo}
+          </h3>
+          <Filas items={items} dia={dia} hoy={hoy} enlaceDe={enlaceDe} compactas />
+        </section>
       ))}
-      {pendientes !== undefined && llenos.length === 0 ? (
-        <p className="px-3 py-3 text-muted-foreground">Nada en los próximos días</p>
+      {pendientes !== undefined && grupos.every(({ tarde }) => tarde) ? (
+        <p className="px-4 py-3 text-muted-foreground">Nada en los próximos días</p>
       ) : null}
+      {fuera === 0 ? null : (
+        <button
+          type="button"
+          onClick={onAll}
+          className="h-10 rounded-sm px-4 font-medium text-primary underline-offset-4 -outline-offset-2 hover:underline"
+        >
+          Ver {formatearNumero(fuera)} más en la lista
+        </button>
+      )}
     </Panel>
   );
 }

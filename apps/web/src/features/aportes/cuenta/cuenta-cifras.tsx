@@ -16,8 +16,12 @@ type NombreCifra =
 
 type LineasProps = { readonly porMoneda: readonly Cuenta[]; readonly cifra: NombreCifra };
 
+/** Those beside each other on a phone. */
+const JUNTAS = ['exigidoCentavos', 'aportadoCentavos', 'adelantadoCentavos'] as const;
+
 /** A second currency is a second line of the same figure. */
 function Lineas({ porMoneda, cifra }: LineasProps) {
+  const among = JUNTAS.flatMap((una) => porMoneda.map((cuenta) => cuenta[una]));
   return (
     <span className="flex flex-col">
       {porMoneda.map((cuenta, i) => (
@@ -28,6 +32,7 @@ function Lineas({ porMoneda, cifra }: LineasProps) {
           alarm={cifra === 'pendienteCentavos' && cuenta.diasMora > 0}
           lead={cifra === 'pendienteCentavos'}
           second={i > 0}
+          among={among}
         />
       ))}
     </span>

@@ -11,6 +11,7 @@ import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
 import { useOpened } from '../../../components/ui/use-opened.ts';
 import { paths } from '../../../config/paths.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -22,9 +23,9 @@ import { AporteDatos } from './aporte-datos.tsx';
 const AporteEdicion = lazy(async () => ({
   default: (await import('./aporte-edicion.tsx')).AporteEdicion,
 }));
-const RestaurarDialogo = lazy(async () => ({
-  default: (await import('./restaurar-dialogo.tsx')).RestaurarDialogo,
-}));
+const RestaurarDialogo = lazyPart(
+  async () => (await import('./restaurar-dialogo.tsx')).RestaurarDialogo,
+);
 
 export type AportePageProps = {
   /** Asking for its deletion; `pedida`: its movement sends here who wants it gone. */

@@ -19,6 +19,9 @@ export const sumaDe = (
   cifra: NombreCifra | 'moraCentavos',
 ): number => sumarCentavos(socios.map((socio) => socio[cifra]));
 
+/** Those beside each other on a phone. */
+const JUNTAS = ['exigidoCentavos', 'pendienteCentavos', 'adelantadoCentavos'] as const;
+
 /** A second currency is a second line of the same figure. */
 function Totales({
   porMoneda,
@@ -27,6 +30,7 @@ function Totales({
   readonly porMoneda: PorMoneda;
   readonly cifra: NombreCifra;
 }) {
+  const among = JUNTAS.flatMap((una) => porMoneda.map(({ socios }) => sumaDe(socios, una)));
   return (
     <span className="flex flex-col">
       {porMoneda.map(({ moneda, socios }, i) => (
@@ -36,6 +40,7 @@ function Totales({
           moneda={moneda}
           lead={cifra === 'aportadoCentavos'}
           second={i > 0}
+          among={among}
         />
       ))}
     </span>

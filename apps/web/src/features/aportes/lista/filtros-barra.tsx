@@ -4,16 +4,14 @@ import {
   TIPO_APORTE_EN_PALABRAS,
 } from '@plomada/domain/aportes/palabras.rules';
 import type { Socio } from '@plomada/domain/socios/socio.schema';
-import { lazy } from 'react';
 
 import { chipsOf } from '../../../components/data-table/chips.ts';
 import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
 import { listDays } from '../../../components/data-table/list-days.tsx';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { FILTROS, type FiltrosAportes, type NombreFiltro } from './filtros.ts';
 
-const FiltrosDialogo = lazy(async () => ({
-  default: (await import('./filtros-dialogo.tsx')).FiltrosDialogo,
-}));
+const FiltrosDialogo = lazyPart(async () => (await import('./filtros-dialogo.tsx')).FiltrosDialogo);
 
 export type FiltrosBarraProps = {
   readonly filtros: FiltrosAportes;

@@ -16,6 +16,7 @@ import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
 import { useOpened } from '../../../components/ui/use-opened.ts';
 import { paths } from '../../../config/paths.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -30,9 +31,7 @@ import { LlamadoBadge } from './llamado-badge.tsx';
 const LlamadoEdicion = lazy(async () => ({
   default: (await import('./llamado-edicion.tsx')).LlamadoEdicion,
 }));
-const EnviarDialogo = lazy(async () => ({
-  default: (await import('./enviar-dialogo.tsx')).EnviarDialogo,
-}));
+const EnviarDialogo = lazyPart(async () => (await import('./enviar-dialogo.tsx')).EnviarDialogo);
 
 export type LlamadoPageProps = {
   /** At the end: what the log says of it. */

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { estadoAportesSchema } from '@plomada/domain/aportes/estado/estado.schema';
 import { llamadoSchema } from '@plomada/domain/aportes/llamados/llamado.schema';
 import { screen, within } from '@testing-library/react';

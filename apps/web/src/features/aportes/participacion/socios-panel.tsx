@@ -7,10 +7,12 @@ import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 
 import { SharesBar } from '../../../components/charts/shares-bar.tsx';
+import { PanelRows } from '../../../components/state/panel-rows.tsx';
 import { Money } from '../../../components/ui/money.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { useKnownCount } from '../../../lib/use-known-count.ts';
 import { Muestra } from '../muestra.tsx';
 import { textoAtraso } from '../situacion.tsx';
 import { useColores, useEstado, useLlamados } from '../use-aportes.ts';
@@ -108,9 +110,22 @@ function Pie({
 /** Who holds what of an obra and owes how much of what was called; nothing where there is nobody. */
 export function SociosPanel({ obraId }: { readonly obraId: string }) {
   const { tenantId } = useTenant();
-  const { data } = useEstado(obraId, null);
+  const { data, isPending } = useEstado(obraId, null);
+  const cuantos = useKnownCount(obraId, 'socios');
   const llamados = useLlamados(obraId);
   const colores = useColores(obraId);
+  if (isPending && cuantos > 0) {
+    return (
+      <PanelRows
+        title="Socios"
+        label="Cargando los socios"
+        rows={cuantos}
+        rowClass="h-[34px] max-md:h-[56px]"
+        // The bar of the shares above, what there is to collect below.
+        className="pt-9 pb-13"
+      />
+    );
+  }
   if (data === undefined || data.participaciones.length === 0) return null;
   const filas = filasDeSocios(data);
   const titulares = filas.filter(({ participacionBp }) => participacionBp > 0);

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Verificacion } from '@plomada/domain/aportes/estado/estado.schema';
 import { expect, test, vi } from 'vitest';
 

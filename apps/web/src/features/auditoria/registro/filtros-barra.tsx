@@ -4,18 +4,17 @@ import {
   CANAL_EN_PALABRAS,
   nombreDeEntidad,
 } from '@plomada/domain/auditoria/palabras.rules';
-import { lazy, useCallback, type ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 
 import { chipsOf } from '../../../components/data-table/chips.ts';
 import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
 import { listDays } from '../../../components/data-table/list-days.tsx';
 import { withoutFilters } from '../../../lib/address-filters.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { FILTROS, type FiltrosAuditoria, type NombreFiltro } from '../filtros.ts';
 import { useObras, usePersonas } from '../nombres.ts';
 
-const FiltrosDialogo = lazy(async () => ({
-  default: (await import('./filtros-dialogo.tsx')).FiltrosDialogo,
-}));
+const FiltrosDialogo = lazyPart(async () => (await import('./filtros-dialogo.tsx')).FiltrosDialogo);
 
 export type FiltrosBarraProps = {
   readonly filtros: FiltrosAuditoria;

@@ -1,21 +1,18 @@
 import type { Documento } from '@plomada/domain/documentos/documento.schema';
 import { Ellipsis, Pencil, RotateCcw, Trash2, Upload } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 
 import { Button } from '../../../components/ui/button.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';
 import { useOpened } from '../../../components/ui/use-opened.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan } from '../../../lib/tenant.ts';
 
-const EditarDialogo = lazy(async () => ({
-  default: (await import('./editar-dialogo.tsx')).EditarDialogo,
-}));
-const VersionDialogo = lazy(async () => ({
-  default: (await import('./version-dialogo.tsx')).VersionDialogo,
-}));
-const RestaurarDialogo = lazy(async () => ({
-  default: (await import('./restaurar-dialogo.tsx')).RestaurarDialogo,
-}));
+const EditarDialogo = lazyPart(async () => (await import('./editar-dialogo.tsx')).EditarDialogo);
+const VersionDialogo = lazyPart(async () => (await import('./version-dialogo.tsx')).VersionDialogo);
+const RestaurarDialogo = lazyPart(
+  async () => (await import('./restaurar-dialogo.tsx')).RestaurarDialogo,
+);
 
 export type AbrirDialogo = (documento: Documento, onClose: () => void) => ReactNode;
 

@@ -1,6 +1,6 @@
 import type { Documento } from '@plomada/domain/documentos/documento.schema';
 import { Link as LinkIcon, X } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
 
@@ -8,13 +8,14 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { useOpened } from '../../../components/ui/use-opened.ts';
 import { toApiError } from '../../../lib/api-error.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useRefrescarDocumentos } from '../use-documentos.ts';
 import { enPedido, type Vinculo } from './en-pedido.ts';
 
-const VincularDialogo = lazy(async () => ({
-  default: (await import('./vincular-dialogo.tsx')).VincularDialogo,
-}));
+const VincularDialogo = lazyPart(
+  async () => (await import('./vincular-dialogo.tsx')).VincularDialogo,
+);
 
 export type VinculosPanelProps = { readonly documento: Documento; readonly editable: boolean };
 

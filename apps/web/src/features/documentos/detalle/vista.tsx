@@ -77,7 +77,7 @@ function useArchivo(ruta: string) {
   const traer = useRemoteFile();
   return useQuery({
     queryKey: ['file', ruta],
-    queryFn: ({ signal }) => traer(ruta, signal),
+    queryFn: ({ signal }) => traer(ruta, { signal }),
     // A stored file never changes; it is let go a minute after the last look.
     staleTime: Infinity,
     gcTime: 60_000,

@@ -1,6 +1,6 @@
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { Camera, Upload } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 
 import { PickFiles } from '../../../components/files/pick-files.tsx';
@@ -9,6 +9,7 @@ import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { useOpened } from '../../../components/ui/use-opened.ts';
 import { paths } from '../../../config/paths.ts';
 import { ACCEPTED_FILES } from '../../../lib/file-rules.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -16,9 +17,9 @@ import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { DocumentosLista } from './lista.tsx';
 import { SoltarArchivos } from './soltar-archivos.tsx';
 
-const SubirDialogo = lazy(async () => ({
-  default: (await import('../subir/subir-dialogo.tsx')).SubirDialogo,
-}));
+const SubirDialogo = lazyPart(
+  async () => (await import('../subir/subir-dialogo.tsx')).SubirDialogo,
+);
 
 type Elegir = { readonly onPicked: (archivos: readonly File[]) => void };
 

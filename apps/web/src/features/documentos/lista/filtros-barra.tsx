@@ -1,9 +1,10 @@
 import { CATEGORIA_DOCUMENTO } from '@plomada/domain/documentos/palabras.rules';
-import { lazy, useCallback, type ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 
 import { chipsOf } from '../../../components/data-table/chips.ts';
 import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
 import { withoutFilters } from '../../../lib/address-filters.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import {
   COLGADO_LABEL,
   FILTROS,
@@ -12,9 +13,7 @@ import {
   type NombreFiltro,
 } from './filtros.ts';
 
-const FiltrosDialogo = lazy(async () => ({
-  default: (await import('./filtros-dialogo.tsx')).FiltrosDialogo,
-}));
+const FiltrosDialogo = lazyPart(async () => (await import('./filtros-dialogo.tsx')).FiltrosDialogo);
 
 export type FiltrosBarraProps = {
   readonly filtros: FiltrosDocumentos;

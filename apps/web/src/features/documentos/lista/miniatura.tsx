@@ -53,7 +53,7 @@ export function Miniatura({ id, version, archivo: { mime, bytes } }: MiniaturaPr
   const [ilegible, setIlegible] = useState(false);
   const { data } = useQuery({
     queryKey: ['file', ruta],
-    queryFn: ({ signal }) => traer(ruta, signal),
+    queryFn: ({ signal }) => traer(ruta, { signal }),
     enabled: cerca && bytes <= PESO_MAX && viewOf(mime) === 'image',
     staleTime: Infinity,
     gcTime: 60_000,

@@ -1,25 +1,21 @@
-// @vitest-environment happy-dom
 import { onlineManager } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 
-import { leaveTenant, renderInTenant, serve } from '../../../../test/in-tenant.tsx';
+import { openPart } from '../../../../test/app.tsx';
 import { SubirDialogo } from './subir-dialogo.tsx';
-
-vi.mock('@clerk/react', () => ({ useAuth: () => ({ getToken: () => Promise.resolve('token') }) }));
-afterEach(leaveTenant);
 
 const obraId = '01928f3a-0000-7000-8000-000000000002';
 const archivo = (nombre: string) => new File(['x'], nombre, { type: 'application/pdf' });
 const abrir = (archivos: readonly File[]) =>
-  renderInTenant(
-    <SubirDialogo obraId={obraId} archivos={archivos} onClose={() => undefined} />,
-    '/documentos',
-  );
+  openPart(<SubirDialogo obraId={obraId} archivos={archivos} onClose={() => undefined} />);
 
 test('a category for all of them, changed in one, and what is refused does not go', async () => {
-  serve({ queries: {}, writes: {} });
-  const { user } = abrir([archivo('Contrato.pdf'), archivo('Plano.pdf'), archivo('virus.exe')]);
+  const { user } = await abrir([
+    archivo('Contrato.pdf'),
+    archivo('Plano.pdf'),
+    archivo('virus.exe'),
+  ]);
   await screen.findByText(/Ese tipo de archivo no se acepta/);
   await user.selectOptions(screen.getByLabelText('Categoría de todos'), 'Plano');
   await user.selectOptions(screen.getByLabelText('Categoría de Contrato.pdf'), 'Contrato');
@@ -30,7 +26,6 @@ test('a category for all of them, changed in one, and what is refused does not g
 });
 
 test('without a connection they wait for it, say so, and go once it is back', async () => {
-  serve({ queries: {}, writes: {} });
   const sent: string[] = [];
   class Request extends EventTarget {
     readonly upload = new EventTarget();
@@ -45,11 +40,11 @@ test('without a connection they wait for it, say so, and go once it is back', as
     abort(): void {}
   }
   vi.stubGlobal('XMLHttpRequest', Request);
-  const { user } = abrir([archivo('Contrato.pdf')]);
+  const { user } = await abrir([archivo('Contrato.pdf')]);
   await user.selectOptions(await screen.findByLabelText('Categoría de todos'), 'Contrato');
   act(() => onlineManager.setOnline(false));
   await user.click(await screen.findByRole('button', { name: 'Subir 1 documento' }));
-  await screen.findByText('Sin conexión: se guarda al volver', {}, { timeout: 5_000 });
+  await within(screen.getByRole('dialog')).findByText('Sin conexión: se guarda al volver');
   expect(sent).toEqual([]);
   act(() => onlineManager.setOnline(true));
   await waitFor(() => expect(sent).toHaveLength(1));

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 

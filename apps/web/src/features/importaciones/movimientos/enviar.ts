@@ -56,7 +56,7 @@ export function useEnviarPlanilla(destino: Destino) {
   return {
     /** The wrong rows with what is wrong with each, as a file to mend and choose again. */
     porCorregir: (archivo: File, mapeo: MapeoImportacion) =>
-      traer(`${RUTA}/por-corregir`, undefined, formularioDe(archivo, destino, mapeo)),
+      traer(`${RUTA}/por-corregir`, { form: formularioDe(archivo, destino, mapeo) }),
     previsualizar: (
       archivo: File,
       mapeo: MapeoImportacion | null,

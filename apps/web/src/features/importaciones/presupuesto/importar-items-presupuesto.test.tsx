@@ -1,14 +1,10 @@
-// @vitest-environment happy-dom
 import type { VistaPreviaItemsPresupuesto } from '@plomada/domain/presupuestos/planillas/planilla.schema';
 import { onlineManager } from '@tanstack/react-query';
-import { act, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 
-import { leaveTenant, renderInTenant, serve } from '../../../../test/in-tenant.tsx';
+import { openPart } from '../../../../test/app.tsx';
 import { ImportarItemsPresupuesto } from './importar-items-presupuesto.tsx';
-
-vi.mock('@clerk/react', () => ({ useAuth: () => ({ getToken: () => Promise.resolve('token') }) }));
-afterEach(leaveTenant);
 
 const ID = '01928f3a-0000-7000-8000-000000000001';
 const VISTA: VistaPreviaItemsPresupuesto = {
@@ -71,16 +67,14 @@ function recibir(): Subida[] {
 const planilla = new File(['Descripción;Unidad\n'], 'items.csv');
 
 async function abrir(items: readonly unknown[]) {
-  serve({ queries: {}, writes: {} });
   const subidas = recibir();
   const onImported = vi.fn<(hecho: { readonly version: number }) => void>();
-  const { user } = renderInTenant(
+  const { user } = await openPart(
     <ImportarItemsPresupuesto
       presupuesto={{ id: ID, codigo: 'PR-007', version: 7, items }}
       onImported={onImported}
       onClose={() => undefined}
     />,
-    '/x',
   );
   return { user, subidas, onImported };
 }
@@ -108,7 +102,7 @@ test('asks what becomes of the items there are, and says what the budget would c
 test('an empty budget has nothing to ask about, and the chosen way is the one that is sent', async () => {
   const vacio = await abrir([]);
   expect(screen.queryByRole('radio')).toBeNull();
-  leaveTenant();
+  cleanup();
   const { user, subidas } = await abrir([{}]);
   await user.click(screen.getByRole('radio', { name: 'Reemplazar todo' }));
   await user.upload(screen.getByLabelText('Elegir una planilla'), planilla);
@@ -123,7 +117,7 @@ test('without a connection the import waits for it, says so, and goes once it is
   const importar = await screen.findByRole('button', { name: 'Importar 1 ítem' });
   act(() => onlineManager.setOnline(false));
   await user.click(importar);
-  await screen.findByText('Sin conexión: se guarda al volver', {}, { timeout: 5_000 });
+  await within(screen.getByRole('dialog')).findByText('Sin conexión: se guarda al volver');
   expect(subidas).toHaveLength(1);
   act(() => onlineManager.setOnline(true));
   await screen.findByRole('button', { name: 'Ver los ítems' });

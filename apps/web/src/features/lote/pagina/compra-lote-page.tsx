@@ -12,6 +12,7 @@ import { Panel } from '../../../components/ui/panel.tsx';
 import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
 import { useOpened } from '../../../components/ui/use-opened.ts';
 import { paths } from '../../../config/paths.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { useAddress } from '../../../lib/use-address.ts';
@@ -33,12 +34,12 @@ const ArchivosPanel = lazy(async () => ({
 const LoteEdicion = lazy(async () => ({
   default: (await import('../formulario/lote-edicion.tsx')).LoteEdicion,
 }));
-const GastoDialogo = lazy(async () => ({
-  default: (await import('../formulario/gasto-dialogo.tsx')).GastoDialogo,
-}));
-const AporteDialogo = lazy(async () => ({
-  default: (await import('../formulario/aporte-dialogo.tsx')).AporteDialogo,
-}));
+const GastoDialogo = lazyPart(
+  async () => (await import('../formulario/gasto-dialogo.tsx')).GastoDialogo,
+);
+const AporteDialogo = lazyPart(
+  async () => (await import('../formulario/aporte-dialogo.tsx')).AporteDialogo,
+);
 
 const EDITAR = '?hacer=editar';
 

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { screen } from '@testing-library/react';

@@ -2,7 +2,7 @@ import type { CrearMovimiento, Movimiento } from '@plomada/domain/movimientos/mo
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 
 import { FormRefusal } from '../../../components/form/server-errors.ts';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
@@ -20,6 +20,7 @@ import { MovimientoBadges } from '../movimiento-badges.tsx';
 import { preferenciasDe, recordarMovimiento, sugerir } from '../preferencias.ts';
 import { rutaDe, rutas } from '../rutas.ts';
 import { useHoy } from '../use-hoy.ts';
+import { importeEnDireccion } from './importe-direccion.ts';
 import { MovimientoForm } from './movimiento-form.tsx';
 import { valoresNuevos } from './movimiento-valores.ts';
 import { RepartoSeccion } from './reparto-seccion.tsx';
@@ -29,6 +30,8 @@ import { useReparto, type RepartoEscrito } from './use-reparto.ts';
 type AltaProps = {
   readonly obra: Proyecto;
   readonly privado: boolean;
+  /** What the amount begins with: the palette was asked for a movement of it. */
+  readonly importe: number | undefined;
   readonly onAnother: () => void;
 };
 
@@ -56,7 +59,7 @@ function useGuardar({ reparto }: RepartoEscrito, obraId: string) {
   };
 }
 
-function Alta({ obra, privado, onAnother }: AltaProps) {
+function Alta({ obra, privado, importe, onAnother }: AltaProps) {
   const { tenantId } = useTenant();
   const navigate = useNavigate();
   const cargaOtro = useRef(false);
@@ -74,7 +77,10 @@ function Alta({ obra, privado, onAnother }: AltaProps) {
   return (
     <MovimientoForm
       label="Nuevo movimiento"
-      valores={valoresNuevos(obra.id, hoy, inicio, privado)}
+      valores={{
+        ...valoresNuevos(obra.id, hoy, inicio, privado),
+        ...(importe === undefined ? {} : { importeCentavos: importe }),
+      }}
       proveedor={null}
       cotizacion={{
         tipo: sugerencias.tipoCotizacion,
@@ -118,6 +124,8 @@ export function MovimientoNuevoPage({ privado }: MovimientoNuevoPageProps) {
   useTitleSubject(obra.data?.nombre);
   // A new form for each movement: nothing of the one before stays, not even what was touched.
   const [vuelta, setVuelta] = useState(0);
+  const [params] = useSearchParams();
+  const importe = vuelta === 0 ? importeEnDireccion(params) : undefined;
   const { nombre, lista } = rutas(privado);
   return (
     <>
@@ -150,9 +158,10 @@ export function MovimientoNuevoPage({ privado }: MovimientoNuevoPageProps) {
         />
       ) : (
         <Alta
-          key={`${obraId} ${vuelta}`}
+          key={`${obraId} ${vuelta} ${importe ?? ''}`}
           obra={obra.data}
           privado={privado}
+          importe={importe}
           onAnother={() => setVuelta(vuelta + 1)}
         />
       )}

@@ -1,6 +1,6 @@
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearNumero } from '@plomada/formatters/numero';
-import { lazy, useCallback, type ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 
 import { chipsOf } from '../../../components/data-table/chips.ts';
 import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
@@ -19,12 +19,11 @@ import {
   TIPO_MOVIMIENTO_LABEL,
 } from '../../../config/labels.ts';
 import { withoutFilters } from '../../../lib/address-filters.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { plainAmount } from '../../../lib/plain-amount.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-const FiltrosDialogo = lazy(async () => ({
-  default: (await import('./filtros-dialogo.tsx')).FiltrosDialogo,
-}));
+const FiltrosDialogo = lazyPart(async () => (await import('./filtros-dialogo.tsx')).FiltrosDialogo);
 
 export type FiltrosBarraProps = {
   readonly filtros: MovementFilters;

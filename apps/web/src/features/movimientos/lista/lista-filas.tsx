@@ -1,7 +1,7 @@
 import type { TotalesMovimientos } from '@plomada/domain/movimientos/acciones.schema';
 import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { ExternalLink, FilePenLine, Files, Trash2, Upload } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react';
+import { Suspense, useCallback, useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
 import type { Selection } from '../../../components/data-table/use-selection.ts';
@@ -11,15 +11,14 @@ import type { MenuItem } from '../../../components/ui/menu.tsx';
 import { useOpened } from '../../../components/ui/use-opened.ts';
 import { writeFilters, type MovementFilters } from '../../../config/filters-address.ts';
 import { paths } from '../../../config/paths.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { rutaDe } from '../rutas.ts';
 import { altoDe, columnas, filaDeTelefono } from './columnas.tsx';
 import { LOTE, textoDeSeleccion } from './lote.ts';
 import { totalesDelPie } from './totales.tsx';
 
-const SeleccionLote = lazy(async () => ({
-  default: (await import('./lote-dialogo.tsx')).SeleccionLote,
-}));
+const SeleccionLote = lazyPart(async () => (await import('./lote-dialogo.tsx')).SeleccionLote);
 
 /** The dialog that asks for the deletion of a movement, another feature's. */
 export type PedirBaja = (movimiento: ItemMovimiento, onClose: () => void) => ReactNode;

@@ -1,77 +1,60 @@
-// @vitest-environment happy-dom
+import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
+import { proyectoDeListaSchema, proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
-import {
-  leaveTenant,
-  onPhone,
-  refuse,
-  renderInTenant,
-  serve,
-} from '../../../../test/in-tenant.tsx';
-import { textField } from '../../../../test/screen.tsx';
+import { madeOf, Refusal, type Answers } from '../../../../test/answers.ts';
+import { openApp, TENANT, WORK } from '../../../../test/app.tsx';
+import { onPhone, textField } from '../../../../test/screen.tsx';
 import { heldWrites } from '../../../lib/held-writes.ts';
-import { NuevoMovimientoPage } from './rapido-page.tsx';
 
-vi.mock('@clerk/react', () => ({ useAuth: () => ({ getToken: () => Promise.resolve('token') }) }));
-
-const OBRA = '01928f3a-0000-7000-8000-0000000000a1';
-const obra = {
-  id: OBRA,
-  codigo: 'OB-001',
-  nombre: 'Los Tilos',
-  estado: 'EN_CURSO',
-  predeterminados: { rubroId: null, medioPago: 'EFECTIVO', cotizacion: null },
-};
-const guardado = {
+const NUEVO = `/${TENANT}/nuevo-movimiento`;
+const obra = { id: WORK, codigo: 'OB-001', nombre: 'Los Tilos', estado: 'EN_CURSO' } as const;
+const guardado = madeOf(movimientoSchema, {
   codigo: 'MV-000001',
-  id: '01928f3a-0000-7000-8000-0000000000b1',
   tipo: 'EGRESO',
+  proyectoId: WORK,
   proyecto: obra,
   importeCentavos: 1_500_025,
-  moneda: 'ARS',
-  rubro: null,
-  proveedor: null,
   medioPago: 'EFECTIVO',
-  cotizacion: null,
-};
-const queries = {
-  'proyectos.listar': { items: [obra], siguiente: null },
-  'proyectos.obtener': obra,
-  'rubros.listar': { items: [] },
-  'proveedores.listar': { items: [], siguiente: null },
-};
+});
 
-beforeEach(() => localStorage.clear());
-afterEach(leaveTenant);
-
-async function open(crear: (body: unknown) => unknown, isPhone = true) {
+async function open(crear: Answers['movimientos.crear'] = guardado, isPhone = true) {
   onPhone(isPhone);
-  const sent = serve({ queries, writes: { 'movimientos.crear': crear } });
-  const { user } = renderInTenant(<NuevoMovimientoPage />, '/nuevo-movimiento');
+  const { user, address, callsOf } = await openApp(NUEVO, {
+    answers: {
+      'proyectos.listar': { items: [madeOf(proyectoDeListaSchema, obra)], siguiente: null },
+      'proyectos.obtener': madeOf(proyectoSchema, {
+        ...obra,
+        predeterminados: { rubroId: null, medioPago: 'EFECTIVO', cotizacion: null },
+      }),
+      'movimientos.crear': crear,
+    },
+  });
   await screen.findByText('Los Tilos');
   const pad = () => screen.getByRole('group', { name: 'Teclado' });
   const press = async (...keys: string[]) => {
     for (const name of keys) await user.click(within(pad()).getByRole('button', { name }));
   };
-  return { user, sent, press };
+  const left = () => waitFor(() => expect(address()).not.toBe(NUEVO));
+  return { user, press, left, sent: () => callsOf('movimientos.crear') };
 }
 
 test('keys of the pad and of the keyboard write one amount, saved once', async () => {
-  const { user, sent, press } = await open(() => guardado);
+  const { user, sent, press, left } = await open();
   expect(document.activeElement).toBe(textField('Importe'));
   await press('1', '5', '000', 'Coma');
   expect(document.activeElement).toBe(textField('Importe'));
   await user.keyboard('29{Backspace}5');
   expect(textField('Importe').value).toBe('15.000,25');
   await user.dblClick(within(screen.getByRole('group')).getByRole('button', { name: 'Guardar' }));
-  await screen.findByText('Otra página');
-  expect(sent.map(({ path }) => path)).toEqual(['movimientos.crear']);
-  expect(sent[0]?.body).toMatchObject({
+  await left();
+  expect(sent()).toHaveLength(1);
+  expect(sent()[0]).toMatchObject({
     tipo: 'EGRESO',
     importeCentavos: 1_500_025,
-    proyectoId: OBRA,
+    proyectoId: WORK,
     medioPago: 'EFECTIVO',
     concepto: 'Egreso',
     notas: null,
@@ -79,7 +62,7 @@ test('keys of the pad and of the keyboard write one amount, saved once', async (
 });
 
 test('the erase key takes one digit, and held all of them', async () => {
-  const { press, user } = await open(() => guardado);
+  const { press, user } = await open();
   await press('1', '2', '3', 'Borrar');
   expect(textField('Importe').value).toBe('12');
   await user.pointer({
@@ -90,7 +73,7 @@ test('the erase key takes one digit, and held all of them', async () => {
 });
 
 test('without an amount it says so at the amount, and sends nothing', async () => {
-  const { user, sent } = await open(() => guardado, false);
+  const { user, sent } = await open(guardado, false);
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   await screen.findByText('Falta el importe.');
   expect(screen.getByText('No se guardó: falta revisar un campo.')).toBeDefined();
@@ -98,47 +81,41 @@ test('without an amount it says so at the amount, and sends nothing', async () =
   await user.keyboard('1,234{Enter}');
   await screen.findByText('Se espera un número con hasta 2 decimales');
   expect(textField('Importe').value).toBe('1,234');
-  expect(sent).toEqual([]);
+  expect(sent()).toEqual([]);
 });
 
 test('what the server has against a field stands at it, and nothing is lost', async () => {
   const message = 'La obra está archivada.';
   const { user, sent } = await open(
-    () =>
-      refuse({
-        status: 422,
-        error: 'VALIDACION',
-        message: 'Hay datos para revisar.',
-        details: [{ path: 'proyectoId', message }],
-      }),
+    new Refusal(422, 'VALIDACION', 'Hay datos para revisar.', [{ path: 'proyectoId', message }]),
     false,
   );
   await user.keyboard('120{Enter}');
   await screen.findByText(message);
   expect(screen.getByRole('combobox', { name: 'Obra' }).getAttribute('aria-invalid')).toBe('true');
   expect(textField('Importe').value).toBe('120');
-  expect(sent).toHaveLength(1);
+  expect(sent()).toHaveLength(1);
 });
 
 test('offline it waits; a key of the pad meanwhile takes it back', async () => {
-  const { sent, press } = await open(() => guardado);
+  const { sent, press, left } = await open();
   await press('7');
   act(() => onlineManager.setOnline(false));
   await press('Guardar');
   await waitFor(() => expect(heldWrites.isHeld()).toBe(true), { timeout: 4_000 });
-  await screen.findByText('Sin conexión: se guarda al volver');
+  await within(screen.getByRole('main')).findByText('Sin conexión: se guarda al volver');
   await press('5');
   await screen.findByText(/Cambió algo mientras se esperaba/);
   expect(textField('Importe').value).toBe('75');
   act(() => onlineManager.setOnline(true));
-  expect(sent).toEqual([]);
+  expect(sent()).toEqual([]);
   await press('Guardar');
-  await screen.findByText('Otra página');
-  expect(sent.map(({ body }) => body)).toMatchObject([{ importeCentavos: 7_500 }]);
+  await left();
+  expect(sent()).toMatchObject([{ importeCentavos: 7_500 }]);
 });
 
 test('leaving with something written asks', async () => {
-  const { user, press } = await open(() => guardado);
+  const { user, press } = await open();
   await press('7');
   await user.click(screen.getByRole('button', { name: 'Cerrar' }));
   expect(await screen.findByText('¿Salir sin guardar?')).toBeDefined();

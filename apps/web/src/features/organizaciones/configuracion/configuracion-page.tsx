@@ -18,6 +18,7 @@ import { MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { DescargaPanel } from './descarga-panel.tsx';
 import { LogoField } from './logo-field.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 
@@ -125,7 +126,14 @@ export function ConfiguracionPage() {
           retrying={configuracion.isFetching}
         />
       ) : null}
-      {configuracion.data ? <ConfiguracionForm actual={configuracion.data} /> : null}
+      {configuracion.data ? (
+        <>
+          <ConfiguracionForm actual={configuracion.data} />
+          <div className="mt-6 max-w-[640px]">
+            <DescargaPanel />
+          </div>
+        </>
+      ) : null}
     </>
   );
 }

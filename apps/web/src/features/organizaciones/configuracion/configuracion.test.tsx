@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { madeOf } from '../../../../test/answers.ts';
 import { expectText, expectTitle, openApp, TENANT } from '../../../../test/app.tsx';
@@ -30,4 +29,27 @@ test('a CUIT whose digit is wrong stays on the form; a right one is saved once',
   expect(callsOf('organizaciones.editarConfiguracion')).toEqual([
     expect.objectContaining({ version: 3, cuit: '30900000223' }),
   ]);
+});
+
+test('everything of the organisation is asked for once, and a refusal is said in words', async () => {
+  const { user } = await openApp(`/${TENANT}/configuracion`, {
+    answers: { 'organizaciones.configuracion': before },
+  });
+  await expectTitle('Organización');
+  const answer = vi.fn<typeof fetch>(async () =>
+    Response.json(
+      { error: 'DEMASIADOS_PEDIDOS', message: 'Demasiados pedidos en poco tiempo.', details: null },
+      { status: 429 },
+    ),
+  );
+  vi.stubGlobal('fetch', answer);
+  await user.click(await screen.findByRole('button', { name: 'Descargar todo' }));
+  await expectText('No se pudo descargar');
+  await expectText('Demasiados pedidos en poco tiempo.');
+  const asked = answer.mock.calls.map(([input]) => input);
+  expect(
+    asked.filter(
+      (url) => typeof url === 'string' && url.endsWith(`/${TENANT}/configuracion/descarga`),
+    ),
+  ).toHaveLength(1);
 });

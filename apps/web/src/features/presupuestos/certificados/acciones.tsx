@@ -1,7 +1,7 @@
 import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { Ban, Check, Ellipsis, HandCoins, Pencil, Send, Trash2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 
 import { Button } from '../../../components/ui/button.tsx';
@@ -9,18 +9,17 @@ import { Menu, type MenuItem } from '../../../components/ui/menu.tsx';
 import { useOpened } from '../../../components/ui/use-opened.ts';
 import { paths } from '../../../config/paths.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { PapelBoton } from './papel-boton.tsx';
 import type { Paso } from './paso-dialogo.tsx';
 import type { PuedeCertificado } from './use-puede.ts';
 
-const PasoDialogo = lazy(async () => ({
-  default: (await import('./paso-dialogo.tsx')).PasoDialogo,
-}));
-const DescartarDialogo = lazy(async () => ({
-  default: (await import('./descartar-dialogo.tsx')).DescartarDialogo,
-}));
+const PasoDialogo = lazyPart(async () => (await import('./paso-dialogo.tsx')).PasoDialogo);
+const DescartarDialogo = lazyPart(
+  async () => (await import('./descartar-dialogo.tsx')).DescartarDialogo,
+);
 
 type AccionesProps = {
   readonly presupuesto: Presupuesto;

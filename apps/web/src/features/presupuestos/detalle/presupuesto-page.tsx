@@ -1,11 +1,12 @@
 import { esEditable } from '@plomada/domain/presupuestos/estado.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 
 import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { useOpened } from '../../../components/ui/use-opened.ts';
 import { paths } from '../../../config/paths.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { EstadoBadge } from '../estado-badge.tsx';
@@ -24,15 +25,11 @@ import { proximoPaso } from './proximo-paso.ts';
 import { RevisionesPanel } from './revisiones-panel.tsx';
 import { useCertificados } from './use-partes.ts';
 
-const PasoDialogo = lazy(async () => ({
-  default: (await import('./paso-dialogo.tsx')).PasoDialogo,
-}));
-const CopiarDialogo = lazy(async () => ({
-  default: (await import('./copiar-dialogo.tsx')).CopiarDialogo,
-}));
-const AdicionalDialogo = lazy(async () => ({
-  default: (await import('../adicionales/adicional-dialogo.tsx')).AdicionalDialogo,
-}));
+const PasoDialogo = lazyPart(async () => (await import('./paso-dialogo.tsx')).PasoDialogo);
+const CopiarDialogo = lazyPart(async () => (await import('./copiar-dialogo.tsx')).CopiarDialogo);
+const AdicionalDialogo = lazyPart(
+  async () => (await import('../adicionales/adicional-dialogo.tsx')).AdicionalDialogo,
+);
 
 export type PresupuestoPageProps = {
   /** Asking for its deletion: another feature's dialog. */

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { certificadoSchema } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import { itemPresupuestoSchema } from '@plomada/domain/presupuestos/items/item.schema';
 import {

@@ -4,20 +4,21 @@ import type {
 } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { GitCompare } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Money } from '../../../components/ui/money.tsx';
 import { useOpened } from '../../../components/ui/use-opened.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { type Oferta, ofertaDe } from './comparar.ts';
 import { FilaParte, PartePanel } from './parte-panel.tsx';
 import { enteraDe, useTodos } from './use-partes.ts';
 
-const CompararDialogo = lazy(async () => ({
-  default: (await import('./comparar-dialogo.tsx')).CompararDialogo,
-}));
+const CompararDialogo = lazyPart(
+  async () => (await import('./comparar-dialogo.tsx')).CompararDialogo,
+);
 
 const cuantos = (items: Oferta['items']): string =>
   items.length === 1 ? '1 ítem' : `${items.length} ítems`;

@@ -1,6 +1,6 @@
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { Info } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
 
@@ -12,6 +12,7 @@ import { useOpened } from '../../../components/ui/use-opened.ts';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useLeaveForm } from '../../../lib/edit-mode.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -28,9 +29,9 @@ import {
   type PresupuestoEscrito,
 } from './presupuesto-valores.ts';
 
-const LlevarTotalDialogo = lazy(async () => ({
-  default: (await import('./llevar-total-dialogo.tsx')).LlevarTotalDialogo,
-}));
+const LlevarTotalDialogo = lazyPart(
+  async () => (await import('./llevar-total-dialogo.tsx')).LlevarTotalDialogo,
+);
 
 /** What was sent is kept: editing it makes the next offer. */
 function AvisoDeRevision({ revision }: Pick<Presupuesto, 'revision'>) {

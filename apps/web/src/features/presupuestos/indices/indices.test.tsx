@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { indiceSchema } from '@plomada/domain/presupuestos/indices/indice.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,15 +1,14 @@
 import { SENTIDO_PRESUPUESTO_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
 import type { PresupuestoEnLista } from '@plomada/domain/presupuestos/presupuesto.schema';
-import { lazy, useCallback } from 'react';
+import { useCallback } from 'react';
 
 import { chipsOf } from '../../../components/data-table/chips.ts';
 import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
 import { withoutFilters } from '../../../lib/address-filters.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { FILTROS, nombrarEstados, type FiltrosPresupuestos, type NombreFiltro } from './filtros.ts';
 
-const FiltrosDialogo = lazy(async () => ({
-  default: (await import('./filtros-dialogo.tsx')).FiltrosDialogo,
-}));
+const FiltrosDialogo = lazyPart(async () => (await import('./filtros-dialogo.tsx')).FiltrosDialogo);
 
 export type FiltrosBarraProps = {
   readonly filtros: FiltrosPresupuestos;

@@ -12,6 +12,7 @@ import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
 import { useOpened } from '../../../components/ui/use-opened.ts';
 import { paths } from '../../../config/paths.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -26,12 +27,12 @@ import { usePagos } from './use-pagos.ts';
 const PagoEdicion = lazy(async () => ({
   default: (await import('./pago-edicion.tsx')).PagoEdicion,
 }));
-const DepositarDialogo = lazy(async () => ({
-  default: (await import('./depositar-dialogo.tsx')).DepositarDialogo,
-}));
-const EliminarDialogo = lazy(async () => ({
-  default: (await import('./eliminar-dialogo.tsx')).EliminarDialogo,
-}));
+const DepositarDialogo = lazyPart(
+  async () => (await import('./depositar-dialogo.tsx')).DepositarDialogo,
+);
+const EliminarDialogo = lazyPart(
+  async () => (await import('./eliminar-dialogo.tsx')).EliminarDialogo,
+);
 
 export type PagoPageProps = {
   /** The document's fields, another feature's. */

@@ -1,5 +1,6 @@
 import { eliminarProyectoSchema, type Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
+import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -87,14 +88,31 @@ function NoSeElimina({ obra, falla, onArchive, onClose }: NoSeEliminaProps) {
   );
 }
 
+/** Whether a question was about that obra: its input names it. */
+const isOf = (id: string, question: unknown): boolean => {
+  const input: unknown = Reflect.get(Object(question), 'input');
+  return Object.values(Object(input)).includes(id);
+};
+
+/** Out of the obra first, then all that was known of it goes: nothing of it is asked for again. */
+function useEliminar(id: string) {
+  const { tenantId } = useTenant();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return trpc.proyectos.eliminar.useMutation({
+    onSuccess: async () => {
+      await navigate(paths.obras(tenantId));
+      queryClient.removeQueries({ predicate: ({ queryKey }) => isOf(id, queryKey[1]) });
+    },
+  });
+}
+
 /** Only an obra nobody moved money in; the name is typed, and a refusal shows what hangs on it. */
 export function EliminarDialogo(props: EliminarDialogoProps) {
   const { obra, onClose } = props;
   const { id, version, codigo, nombre } = obra;
-  const { tenantId } = useTenant();
-  const navigate = useNavigate();
   const refresh = useRefreshMoney();
-  const eliminar = trpc.proyectos.eliminar.useMutation();
+  const eliminar = useEliminar(id);
   const stats = trpc.proyectos.stats.useQuery({ id });
   const [escrito, setEscrito] = useState('');
   const [falla, setFalla] = useState<ApiError>();
@@ -102,9 +120,7 @@ export function EliminarDialogo(props: EliminarDialogoProps) {
   if (conDinero) return <NoSeElimina {...props} falla={falla} />;
   const confirmar = async (motivo: string | null) => {
     try {
-      const eliminada = await eliminar.mutateAsync({ id, version, motivo });
-      await navigate(paths.obras(tenantId));
-      return eliminada;
+      return await eliminar.mutateAsync({ id, version, motivo });
     } catch (cause) {
       const negativa = toApiError(cause);
       if (negativa.error === 'OBRA_CON_DINERO') setFalla(negativa);

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { proyectoDeListaSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 
 import { Caret } from '../../../components/charts/caret.tsx';
@@ -13,6 +13,7 @@ import { NoMatch } from '../../../components/state/no-match.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ESTADO_OBRA_LABEL, isLabelled } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -21,9 +22,7 @@ import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { filasDe } from './filas.ts';
 import { ObrasTabla } from './obras-tabla.tsx';
 
-const FiltrosDialogo = lazy(async () => ({
-  default: (await import('./filtros-dialogo.tsx')).FiltrosDialogo,
-}));
+const FiltrosDialogo = lazyPart(async () => (await import('./filtros-dialogo.tsx')).FiltrosDialogo);
 
 function useFiltros() {
   const { params, put } = useAddress<'q' | 'estado'>();

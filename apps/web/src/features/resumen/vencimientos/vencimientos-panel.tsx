@@ -6,6 +6,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
+import { LOW_HEAD } from '../../../components/charts/table-toggle.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
@@ -108,7 +109,7 @@ export function VencimientosPanel({ obraId }: { readonly obraId?: string }) {
         <span className="tnum">{`al ${formatearFecha(hasta)}${enDolares ? ', en dólares' : ''}`}</span>
       }
       flush
-      className={cn('overflow-clip', obraId !== undefined && 'h-full')}
+      className={cn(LOW_HEAD, 'overflow-clip', obraId !== undefined && 'h-full')}
       action={
         datos === undefined || (ocultos === 0 && conPlazo && !todo) ? undefined : (
           <button

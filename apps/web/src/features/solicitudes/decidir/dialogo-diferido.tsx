@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import type { EnCurso } from './acciones.tsx';
 import type { DecidirProps } from './decidir.tsx';
 
-const DialogoDeAccion = lazy(async () => ({
-  default: (await import('./dialogo-de-accion.tsx')).DialogoDeAccion,
-}));
+const DialogoDeAccion = lazyPart(
+  async () => (await import('./dialogo-de-accion.tsx')).DialogoDeAccion,
+);
 
 type Props = Pick<DecidirProps, 'onClose' | 'onDone'> & { readonly enCurso: EnCurso | null };
 

@@ -7,6 +7,7 @@ import { Field } from '../../../components/form/field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { paths } from '../../../config/paths.ts';
+import { CorreoInvitacion } from './correo-invitacion.tsx';
 
 export type EnlaceInvitacionProps = {
   readonly email: string;
@@ -28,6 +29,7 @@ export function EnlaceInvitacion({ email, invitacion }: EnlaceInvitacionProps) {
   };
   return (
     <div className="flex flex-col gap-3">
+      <CorreoInvitacion email={email} correo={invitacion.correo} />
       <Field
         label="Enlace de la invitación"
         help={

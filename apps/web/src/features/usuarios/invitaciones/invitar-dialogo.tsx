@@ -13,6 +13,7 @@ import { isLabelled, ROL_LABEL } from '../../../config/labels.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ROL_AYUDA, rolesQuePuedeDar } from '../lista/roles.ts';
+import { useUsuario } from '../lista/use-usuario.ts';
 import { EnlaceInvitacion } from './enlace-invitacion.tsx';
 
 type Props = { readonly onClose: () => void };
@@ -72,6 +73,12 @@ function InvitarForm({
   );
 }
 
+/** What the letter has come to since; until that is known, what the invitation answered. */
+function Enviada({ id, email, invitacion }: UsuarioInvitado) {
+  const actual = useUsuario(id).data?.invitacion;
+  return <EnlaceInvitacion email={email} invitacion={actual ?? invitacion} />;
+}
+
 /** Invites by e-mail; then shows the link, for whoever wants to pass it on by another way. */
 export function InvitarDialogo({ onClose }: Props) {
   const [invitado, setInvitado] = useState<UsuarioInvitado>();
@@ -96,7 +103,7 @@ export function InvitarDialogo({ onClose }: Props) {
         : {})}
     >
       {enviada ? (
-        <EnlaceInvitacion email={invitado.email} invitacion={invitado.invitacion} />
+        <Enviada {...invitado} />
       ) : (
         <InvitarForm onClose={onClose} onInvited={setInvitado} />
       )}

@@ -14,6 +14,7 @@ import { EnlaceInvitacion } from '../invitaciones/enlace-invitacion.tsx';
 import { Confirmacion, type Accion } from './confirmacion.tsx';
 import { EstadoUsuario } from './estado-usuario.tsx';
 import { nombreDe } from './nombre.ts';
+import { useUsuario } from './use-usuario.ts';
 import { UsuarioForm } from './usuario-form.tsx';
 
 function Datos({ usuario }: { readonly usuario: Usuario }) {
@@ -73,12 +74,15 @@ function Invitacion({ usuario }: { readonly usuario: Usuario }) {
   const reinvitar = trpc.usuarios.reinvitar.useMutation();
   const [error, setError] = useState<string>();
   const { invitacion } = usuario;
+  const porCorreo = invitacion !== null && invitacion.correo !== null;
   const renovar = async () => {
     setError(undefined);
     try {
       await reinvitar.mutateAsync({ id: usuario.id });
       await utils.usuarios.invalidate();
-      toast.success('Invitación renovada', { description: usuario.email });
+      toast.success(porCorreo ? 'Invitación reenviada' : 'Invitación renovada', {
+        description: usuario.email,
+      });
     } catch (cause) {
       setError(toApiError(cause).message);
     }
@@ -95,7 +99,7 @@ function Invitacion({ usuario }: { readonly usuario: Usuario }) {
           loading={reinvitar.isPending}
           onClick={() => void renovar()}
         >
-          Renovar invitación
+          {porCorreo ? 'Reenviar invitación' : 'Renovar invitación'}
         </Button>
       ) : null}
       {error === undefined ? null : (
@@ -138,7 +142,7 @@ function Ficha({
 export type UsuarioDialogoProps = { readonly id: string; readonly onClose: () => void };
 
 export function UsuarioDialogo({ id, onClose }: UsuarioDialogoProps) {
-  const usuario = trpc.usuarios.obtener.useQuery({ id });
+  const usuario = useUsuario(id);
   const { opened: accion, open, close } = useOpened<Accion>();
   if (usuario.data && accion !== null) {
     return <Confirmacion usuario={usuario.data} accion={accion} onBack={close} onDone={onClose} />;

@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react';
-import { lazy, useCallback } from 'react';
+import { useCallback } from 'react';
 
 import { chipsOf } from '../../../components/data-table/chips.ts';
 import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
@@ -9,6 +9,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { useOpened } from '../../../components/ui/use-opened.ts';
 import { ESTADO_USUARIO_LABEL, ROL_LABEL } from '../../../config/labels.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { InvitarDialogo } from '../invitaciones/invitar-dialogo.tsx';
 import { useFiltros } from './filtros.ts';
@@ -17,9 +18,7 @@ import { UsuarioDialogo } from './usuario-dialogo.tsx';
 import { UsuariosCifras } from './usuarios-cifras.tsx';
 import { UsuariosTabla } from './usuarios-tabla.tsx';
 
-const FiltrosDialogo = lazy(async () => ({
-  default: (await import('./filtros-dialogo.tsx')).FiltrosDialogo,
-}));
+const FiltrosDialogo = lazyPart(async () => (await import('./filtros-dialogo.tsx')).FiltrosDialogo);
 
 type Filtros = ReturnType<typeof useFiltros>;
 

@@ -1,0 +1,52 @@
+import { runPinned } from '@plomada/db/tenant-pool';
+import { testTenantId } from '@plomada/db/testing/tenant-id';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { NORTE } from '../../test/soporte/datos.ts';
+import { crearServidor, type Servidor } from '../../test/soporte/servidor.ts';
+import { withSqlTransaction } from './transaction.ts';
+
+let servidor: Servidor;
+beforeAll(async () => {
+  servidor = await crearServidor();
+});
+afterAll(() => servidor.cerrar());
+
+/** Takes that long, and leaves a row by which it is known. */
+const insert = (serie: string, seconds: number) => ({
+  name: 'prueba',
+  text: `insert into contadores (tenant_id, serie, ultimo)
+    select $1::uuid, $2::text, 1 from pg_sleep($3::float8)`,
+  values: [NORTE, serie, seconds],
+  params: [],
+  row: {},
+});
+
+const inTransaction = (serie: string, { takes, has }: { takes: number; has: number }) =>
+  runPinned({ tenantId: testTenantId(NORTE) }, () => {
+    const { db, app } = servidor;
+    const venceEn = performance.now() + has;
+    const ctx = { db, log: app.log, ahora: new Date(), venceEn, clave: null, user: { id: '' } };
+    return withSqlTransaction(ctx, async ({ query, last }) => {
+      await query(insert(`${serie}-antes`, 0));
+      await (last ?? query)(insert(serie, takes));
+      return last !== undefined;
+    });
+  });
+
+const saved = async (serie: string) =>
+  (await servidor.admin(`select serie from contadores where serie like $1`, [`${serie}%`])).length;
+
+it('is over with the last statement, and all of it is saved', async () => {
+  expect(await inTransaction('a-tiempo', { takes: 0, has: 5000 })).toBe(true);
+  expect(await saved('a-tiempo')).toBe(2);
+});
+
+it('saves nothing when its last statement ends after the caller was told so', async () => {
+  await expect(inTransaction('tarde', { takes: 0.4, has: 200 })).rejects.toMatchObject({
+    code: 'TIEMPO_AGOTADO',
+  });
+  expect(await saved('tarde')).toBe(0);
+  // Nor does the connection go back with it under way.
+  expect(await inTransaction('despues', { takes: 0, has: 5000 })).toBe(true);
+});

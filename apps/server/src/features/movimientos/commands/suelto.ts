@@ -1,0 +1,94 @@
+import { newId } from '@plomada/db/ids';
+import { sinCerosDeMas } from '@plomada/domain/base/decimal.rules';
+import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+
+import { auditConCodigo } from '../../../audit/record-audit.ts';
+import type { TenantContext } from '../../../context/context.ts';
+import type { QueryTx } from '../../../context/query.ts';
+import type { Datos } from '../columns.sql.ts';
+import { camposAuditados, nombreSinCodigo } from '../movimientos.mapper.ts';
+import { congelar } from '../movimientos.policy.ts';
+import { insertarRegistrado } from '../movimientos.sql.ts';
+import type { Nombrados } from '../references.sql.ts';
+
+type Nuevo = {
+  readonly proyectoId: string;
+  readonly privado: boolean;
+  /** What it says of the rows it leans on. */
+  readonly nombrados: Nombrados;
+};
+
+/** All of the row, its code still to come: what reading it would give, which a test holds byte by byte. */
+function sinCodigo(
+  ctx: TenantContext,
+  { proyectoId, privado, nombrados }: Nuevo,
+  datos: Datos,
+): Movimiento {
+  const { tipo, fecha: dia, concepto, moneda, medioPago, cotizacion } = datos;
+  const { proyecto, rubro, proveedor } = nombrados;
+  const importes = congelar(datos);
+  return {
+    tipo,
+    fecha: dia,
+    moneda,
+    medioPago,
+    rubroId: datos.rubroId ?? null,
+    proveedorId: datos.proveedorId ?? null,
+    origen: null,
+    concepto,
+    notas: datos.notas ?? null,
+    socio: null,
+    id: newId(),
+    codigo: '',
+    proyectoId,
+    proyecto,
+    importeCentavos: importes.importeCentavos,
+    cotizacion: cotizacion
+      ? {
+          valor: sinCerosDeMas(cotizacion.valor),
+          tipo: cotizacion.tipo,
+          fecha: cotizacion.fecha ?? null,
+          fuente: cotizacion.fuente ?? null,
+        }
+      : null,
+    importeArsCentavos: importes.importeArsCentavos,
+    importeUsdCentavos: importes.importeUsdCentavos,
+    rubro,
+    proveedor,
+    comprobante: null,
+    privado,
+    estado: 'CONFIRMADO',
+    grupoProrrateoId: null,
+    importacionId: null,
+    creadoPor: { id: ctx.actor.userId, nombre: ctx.actor.nombre },
+    creadoEn: ctx.ahora.toISOString(),
+    version: 1,
+  };
+}
+
+/**
+ * A movement without document, split or owner, of which all but the code is known here: row and log go out
+ * as one statement and, where the transaction can end with it, with the commit. Gives the row's JSON.
+ */
+export async function registrarSuelto(
+  tx: QueryTx,
+  ctx: TenantContext,
+  nuevo: Nuevo,
+  datos: Datos,
+): Promise<string> {
+  const { proyectoId, privado } = nuevo;
+  const movimiento = sinCodigo(ctx, nuevo, datos);
+  const [antes, despues] = nombreSinCodigo(movimiento);
+  const auditoria = auditConCodigo(ctx, {
+    accion: 'CREAR',
+    entidad: 'MOVIMIENTO',
+    entidadId: movimiento.id,
+    proyectoId,
+    resumen: [`Registró el ${antes}`, despues],
+    despues: camposAuditados(movimiento),
+  });
+  const fila = { proyectoId, privado, comprobanteId: null, grupoId: null, auditoria };
+  const entera = { ...fila, id: movimiento.id, importes: movimiento };
+  const codigo = await insertarRegistrado(tx.last ?? tx.query, ctx, entera, datos);
+  return JSON.stringify({ ...movimiento, codigo });
+}

@@ -1,0 +1,131 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, open, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+
+import { ORGANIZATION_TABLES, type OrganizationTable } from '@plomada/db/organization-tables';
+import { MIGRATIONS_DIR } from '@plomada/db/schema-level';
+import type { RowOf } from '@plomada/db/statement';
+import { required } from '@plomada/domain/base/required';
+
+import type { TenantContext } from '../../../context/context.ts';
+import type { QueryTx } from '../../../context/query.ts';
+import { withSnapshot } from '../../../context/transaction.ts';
+import { oneRow } from '../../../sql/one-row.ts';
+import {
+  SELECT_COLUMNAS,
+  SELECT_ORGANIZACION,
+  SELECT_PERSONAS,
+  selectTramo,
+} from './descarga.sql.ts';
+
+export type Columna = RowOf<typeof SELECT_COLUMNAS>;
+
+/** A table as lines of JSON on this machine's disk, compressed. */
+type Volcada = {
+  readonly nombre: string;
+  readonly es: string;
+  readonly columnas: readonly string[];
+};
+
+export type Volcado = {
+  readonly organizacion: string;
+  readonly esquema: string;
+  readonly columnas: readonly Columna[];
+  readonly tablas: readonly Volcada[];
+  /** The lines of one, as often as they are wanted. */
+  readonly lineas: (tabla: string) => AsyncIterable<string>;
+  readonly borrar: () => Promise<void>;
+};
+
+type Fila = { readonly linea: string; readonly clave: readonly string[] };
+type Leer = (tras: readonly string[] | null) => Promise<readonly Fila[]>;
+
+/** A page after the other, each asked for when the one before is written. */
+async function* paginas(ctx: TenantContext, leer: Leer): AsyncGenerator<string> {
+  let tras: readonly string[] | null = null;
+  for (;;) {
+    ctx.callerGone().throwIfAborted();
+    const filas = await leer(tras);
+    const ultima = filas.at(-1);
+    if (!ultima) return;
+    yield filas.map(({ linea }) => `${linea}\n`).join('');
+    tras = ultima.clave;
+  }
+}
+
+const NINGUNA = '00000000-0000-0000-0000-000000000000';
+export const COLUMNAS_PERSONAS = ['id', 'email', 'nombre', 'apellido', 'cuenta_eliminada'];
+
+const lugar = (carpeta: string, tabla: string): string => join(carpeta, `${tabla}.jsonl.gz`);
+
+async function escribir(carpeta: string, tabla: string, lineas: AsyncIterable<string>) {
+  const archivo = await open(lugar(carpeta, tabla), 'wx', 0o600);
+  await pipeline(lineas, createGzip({ level: 1 }), archivo.createWriteStream());
+}
+
+const llevadas = (tabla: OrganizationTable, todas: readonly Columna[]): readonly Columna[] =>
+  todas.filter(
+    ({ tabla: de, columna }) =>
+      de === tabla.nombre && columna !== 'tenant_id' && !tabla.sin?.includes(columna),
+  );
+
+async function volcarTodo(tx: QueryTx, ctx: TenantContext, carpeta: string) {
+  const { tenantId, actor } = ctx;
+  const nombres = ORGANIZATION_TABLES.map(({ nombre }) => nombre);
+  const columnas = await tx.query(SELECT_COLUMNAS(nombres));
+  const { linea: organizacion } = await oneRow(tx, SELECT_ORGANIZACION(tenantId));
+  const personas: Leer = (tras) => tx.query(SELECT_PERSONAS(tenantId, tras?.[0] ?? NINGUNA));
+  await escribir(carpeta, 'personas', paginas(ctx, personas));
+  for (const tabla of ORGANIZATION_TABLES) {
+    const suyas = llevadas(tabla, columnas);
+    const leer: Leer = (tras) =>
+      tx.query(selectTramo({ tabla, columnas: suyas, tenantId, owner: actor.userId, tras }));
+    await escribir(carpeta, tabla.nombre, paginas(ctx, leer));
+  }
+  const tablas: Volcada[] = ORGANIZATION_TABLES.map((tabla) => ({
+    nombre: tabla.nombre,
+    es: tabla.es,
+    columnas: llevadas(tabla, columnas).map(({ columna }) => columna),
+  }));
+  const gente = {
+    nombre: 'personas',
+    es: 'Nombre y correo de las personas',
+    columnas: COLUMNAS_PERSONAS,
+  };
+  return { organizacion, columnas, tablas: [gente, ...tablas] };
+}
+
+async function* lineasDe(ruta: string): AsyncGenerator<string> {
+  const crudo = createReadStream(ruta).pipe(createGunzip());
+  try {
+    yield* createInterface({ input: crudo, crlfDelay: Infinity });
+  } finally {
+    crudo.destroy();
+  }
+}
+
+/**
+ * Every row of the organisation as of one instant, on this machine's disk: written as fast as the database
+ * gives it, so that no transaction stays open for as long as somebody's connection takes.
+ */
+export async function volcar(ctx: TenantContext): Promise<Volcado> {
+  const carpeta = await mkdtemp(join(tmpdir(), 'plomada-descarga-'));
+  const borrar = () => rm(carpeta, { recursive: true, force: true });
+  try {
+    const esquema = (await readdir(MIGRATIONS_DIR)).filter((uno) => /^\d{14}_/.test(uno)).sort();
+    const hecho = await withSnapshot(ctx, (tx) => volcarTodo(tx, ctx, carpeta));
+    return {
+      ...hecho,
+      esquema: required(esquema.at(-1), 'a migration'),
+      lineas: (tabla) => lineasDe(lugar(carpeta, tabla)),
+      borrar,
+    };
+  } catch (error) {
+    await borrar();
+    throw error;
+  }
+}

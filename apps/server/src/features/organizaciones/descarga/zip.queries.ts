@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { PassThrough, Readable, Transform } from 'node:stream';
+
+import { neutralizar } from '@plomada/domain/archivos/planilla.rules';
+import {
+  FORMATO_DESCARGA,
+  rutaDeArchivo,
+  VERSION_DESCARGA,
+  type Manifiesto,
+} from '@plomada/domain/organizaciones/descarga.schema';
+import { ZipFile } from 'yazl';
+import { z } from 'zod';
+
+import type { TenantContext } from '../../../context/context.ts';
+import { csvStream } from '../../../spreadsheets/engine.ts';
+import { leeme } from './leeme.mapper.ts';
+import type { Volcado } from './volcado.queries.ts';
+
+const filaSchema = z.record(z.string(), z.unknown());
+const archivoSchema = z.object({ id: z.uuid(), nombre: z.string(), clave: z.string() });
+
+const celda = (valor: unknown): string | null => {
+  if (valor === null || valor === undefined) return null;
+  if (typeof valor === 'string') return neutralizar(valor);
+  const texto = JSON.stringify(valor);
+  // A number may be negative, which is no formula.
+  return typeof valor === 'object' ? neutralizar(texto) : texto;
+};
+
+async function* enFilas(lineas: AsyncIterable<string>, columnas: readonly string[]) {
+  for await (const linea of lineas) {
+    const fila = filaSchema.parse(JSON.parse(linea));
+    yield columnas.map((columna) => celda(fila[columna]));
+  }
+}
+
+async function* deLista<T>(filas: readonly T[]) {
+  yield* filas;
+}
+
+async function* conSalto(lineas: AsyncIterable<string>, contar: () => void) {
+  for await (const linea of lineas) {
+    contar();
+    yield `${linea}\n`;
+  }
+}
+
+type Contenido = () => AsyncIterable<string | Uint8Array> | Promise<Readable>;
+
+/** A zip that is made while it is read: one entry is open at a time, hashed as it passes. */
+class ZipMedido {
+  readonly salida = new PassThrough();
+  readonly entradas: Manifiesto['entradas'] = [];
+  readonly #zip = new ZipFile();
+  #abierto: Readable | null = null;
+
+  constructor() {
+    this.#zip.on('error', this.cortar);
+    this.#zip.outputStream.pipe(this.salida);
+    // Whoever goes away leaves nothing open.
+    this.salida.once('close', () => this.#abierto?.destroy());
+  }
+
+  readonly cortar = (causa: unknown): void => {
+    this.salida.destroy(causa instanceof Error ? causa : new Error(String(causa)));
+  };
+
+  agregar(
+    ruta: string,
+    contenido: Contenido,
+    { filas, guardado = false }: { filas?: () => number; guardado?: boolean } = {},
+  ) {
+    this.#zip.addReadStreamLazy(ruta, { compress: !guardado }, (listo) => {
+      const suma = createHash('sha256');
+      let bytes = 0;
+      const medir = new Transform({
+        transform: (trozo: Buffer, _codificacion, sigue) => {
+          suma.update(trozo);
+          bytes += trozo.length;
+          sigue(null, trozo);
+        },
+        flush: (fin) => {
+          const sha256 = suma.digest('hex');
+          this.entradas.push({ ruta, bytes, sha256, ...(filas ? { filas: filas() } : {}) });
+          fin();
+        },
+      });
+      Promise.resolve(contenido()).then((origen) => {
+        const flujo =
+          origen instanceof Readable ? origen : Readable.from(origen, { objectMode: false });
+        this.#abierto = flujo;
+        flujo.once('error', this.cortar);
+        listo(null, flujo.pipe(medir));
+      }, this.cortar);
+    });
+  }
+
+  /** What is known only once everything before it has passed. */
+  cerrar(ultima: string, contenido: () => string): void {
+    this.#zip.addReadStreamLazy(ultima, (listo) => listo(null, Readable.from([contenido()])));
+    this.#zip.end();
+  }
+}
+
+function agregarTablas(zip: ZipMedido, { tablas, columnas, lineas }: Volcado): void {
+  for (const { nombre, columnas: suyas } of tablas) {
+    let filas = 0;
+    const contar = () => {
+      filas += 1;
+    };
+    const contadas = { filas: () => filas };
+    zip.agregar(`tablas/${nombre}.jsonl`, () => conSalto(lineas(nombre), contar), contadas);
+    zip.agregar(`tablas/${nombre}.csv`, () => csvStream(suyas, enFilas(lineas(nombre), suyas)));
+  }
+  const titulos = ['tabla', 'columna', 'tipo', 'obligatoria', 'refiere_a'];
+  const dichas = columnas
+    .filter(({ tabla, columna }) =>
+      tablas.some((una) => una.nombre === tabla && una.columnas.includes(columna)),
+    )
+    .map(({ tabla, columna, tipo, obligatoria, refiere }) => [
+      tabla,
+      columna,
+      tipo,
+      obligatoria ? 'sí' : 'no',
+      refiere?.replace('memberships', 'personas') ?? null,
+    ]);
+  zip.agregar('COLUMNAS.csv', () => csvStream(titulos, deLista(dichas)));
+}
+
+/** One after the other, and one that the storage has lost is told and leaves the others be. */
+async function agregarArchivos(zip: ZipMedido, ctx: TenantContext, { lineas }: Volcado) {
+  const faltantes: string[] = [];
+  for await (const linea of lineas('archivos')) {
+    const { id, nombre, clave } = archivoSchema.parse(JSON.parse(linea));
+    zip.agregar(
+      rutaDeArchivo({ id, nombre }),
+      () =>
+        ctx.fileStore.open(clave).catch(() => {
+          faltantes.push(id);
+          return Readable.from([]);
+        }),
+      { guardado: true },
+    );
+  }
+  return faltantes;
+}
+
+/** The whole organisation as one zip, made while it is sent. */
+export async function zipDe(ctx: TenantContext, volcado: Volcado): Promise<PassThrough> {
+  const zip = new ZipMedido();
+  const { id, nombre } = ctx.tenant;
+  const { organizacion, esquema, tablas } = volcado;
+  const texto = leeme(volcado, { nombre, ahora: ctx.ahora });
+  zip.agregar('LEEME.txt', () => deLista([texto]));
+  zip.agregar('organizacion.json', () => deLista([`${organizacion}\n`]));
+  agregarTablas(zip, volcado);
+  const archivosFaltantes = await agregarArchivos(zip, ctx, volcado);
+  zip.cerrar('manifiesto.json', () => {
+    const manifiesto: Manifiesto = {
+      formato: FORMATO_DESCARGA,
+      version: VERSION_DESCARGA,
+      esquema,
+      organizacion: { id, nombre },
+      creado: ctx.ahora.toISOString(),
+      columnas: Object.fromEntries(tablas.map((una) => [una.nombre, [...una.columnas]])),
+      entradas: zip.entradas,
+      archivosFaltantes,
+    };
+    return `${JSON.stringify(manifiesto, null, 1)}\n`;
+  });
+  return zip.salida;
+}

@@ -1,0 +1,37 @@
+import { formatearFechaHora } from '@plomada/formatters/fecha';
+
+import { escaped } from '../../../mail/escaped.ts';
+import type { Letter } from '../../../mail/mailer.ts';
+import { rolDe } from '../usuarios.mapper.ts';
+
+type Datos = {
+  readonly email: string;
+  readonly nombre: string | null;
+  readonly rol: string;
+  readonly expira_en: Date;
+  readonly organizacion: string;
+  readonly invitado_por: string | null;
+};
+
+/** Who invites, where to, until when; the link is the whole of what it asks for. */
+export function cartaDeInvitacion(datos: Datos, enlace: string): Letter {
+  const { email, nombre, organizacion, invitado_por: quien, expira_en: expiraEn } = datos;
+  const rol = rolDe(datos.rol);
+  const saludo = nombre === null ? 'Hola:' : `Hola, ${nombre}:`;
+  const invita = quien === null ? 'Te invitaron' : `${quien} te invitó`;
+  const intro = `${invita} a ${organizacion} en Plomada, con el rol ${rol}.`;
+  const hasta = `Para entrar, abrí el enlace con una cuenta de ${email}. Sirve hasta el ${formatearFechaHora(expiraEn.toISOString())}.`;
+  const pie = 'Si no esperabas esta invitación, no hace falta que hagas nada.';
+  return {
+    to: { name: nombre ?? '', address: email },
+    subject: `Invitación a ${organizacion}`.replaceAll(/[\r\n]+/g, ' '),
+    text: `${saludo}\n\n${intro}\n\n${hasta}\n${enlace}\n\n${pie}\n`,
+    html: [
+      '<!doctype html><html lang="es"><body style="font-family:sans-serif;color:#1c1c1c">',
+      `<p>${escaped(saludo)}</p><p>${escaped(intro)}</p><p>${escaped(hasta)}</p>`,
+      `<p><a href="${escaped(enlace)}">Aceptar la invitación</a></p>`,
+      `<p style="color:#555">${escaped(enlace)}</p><p style="color:#555">${pie}</p>`,
+      '</body></html>',
+    ].join('\n'),
+  };
+}

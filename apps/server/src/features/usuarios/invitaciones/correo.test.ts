@@ -1,0 +1,218 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { usuarioInvitadoSchema, usuarioSchema } from '@plomada/domain/usuarios/usuario.schema';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { como } from '../../../../test/soporte/cliente-rest.ts';
+import { NORTE } from '../../../../test/soporte/datos.ts';
+import { AHORA, crearServidor, ORIGEN, type Servidor } from '../../../../test/soporte/servidor.ts';
+import { createPost, outcomeOfMail, type PostedInvitation } from '../../../mail/post.ts';
+import { createIdentity } from '../../../plugins/clerk-user.ts';
+import { enviarCorreos } from './commands/enviar-correos.ts';
+
+let servidor: Servidor;
+let carpeta: string;
+let reloj = AHORA;
+beforeAll(async () => {
+  carpeta = await mkdtemp(join(tmpdir(), 'plomada-invitaciones-'));
+  const env = { SMTP_URL: pathToFileURL(carpeta).href, INVITATION_MAIL: 'smtp' };
+  servidor = await crearServidor({ env, ahora: () => reloj });
+  await servidor.admin(`update tenants set plan = 'ENTERPRISE'`);
+});
+afterAll(async () => {
+  await servidor.cerrar();
+  await rm(carpeta, { recursive: true, force: true });
+});
+beforeEach(() => {
+  reloj = AHORA;
+});
+
+const log = () => pino({ level: 'info' }, { write: (linea) => servidor.lineas.push(linea) });
+type Enviar = (invitation: PostedInvitation) => Promise<void>;
+const ronda = (send: Enviar) =>
+  enviarCorreos({
+    db: servidor.db,
+    post: { send, outcomeOf: outcomeOfMail },
+    ahora: () => reloj,
+    log: log(),
+    publicOrigin: ORIGEN,
+  });
+const falla =
+  (code: string, more: object = {}): Enviar =>
+  () =>
+    Promise.reject(Object.assign(new Error(`${code} x@y`), { code, ...more }));
+
+async function invitar(email: string) {
+  const owner = await como(servidor, 'Owner');
+  const { body } = await owner.post('/usuarios', { email, nombre: 'Eva', role: 'Socio' });
+  return usuarioInvitadoSchema.parse(body);
+}
+const estadoDe = async (id: string) => {
+  const { body } = await (await como(servidor, 'Owner')).get(`/usuarios/${id}`);
+  return usuarioSchema.parse(body).invitacion?.correo?.estado;
+};
+async function hasta(id: string, estado: string): Promise<void> {
+  while ((await estadoDe(id)) !== estado) await new Promise((sigue) => setTimeout(sigue, 20));
+}
+/** In the queue, out of the running worker's sight: it looks by the server's clock. */
+async function enCola(email: string): Promise<string> {
+  const { id } = await invitar(email);
+  await hasta(id, 'ENVIADO');
+  await servidor.admin(`update invitaciones set correo = 'EN_COLA' where id = $1`, [id]);
+  await servidor.admin(
+    `insert into outbox_correo (invitacion_id, organizacion_id, proximo_en, creado_en)
+     values ($1, $2, $3, $3)`,
+    [id, NORTE, new Date(AHORA.getTime() + 1000)],
+  );
+  return id;
+}
+/** The instant goes on for this round only: the server's own worker must not see it. */
+async function alRato<T>(ms: number, fn: () => Promise<T>): Promise<T> {
+  const antes = reloj;
+  reloj = new Date(AHORA.getTime() + ms);
+  try {
+    return await fn();
+  } finally {
+    reloj = antes;
+  }
+}
+
+describe('an invitation', () => {
+  it('answers at once, leaves by mail after its commit, and goes again when it is renewed', async () => {
+    const { id, invitacion } = await invitar('eva@afuera.test');
+    expect(invitacion.correo).toEqual({ estado: 'EN_COLA', en: AHORA.toISOString() });
+    await hasta(id, 'ENVIADO');
+    const [archivo] = await readdir(carpeta);
+    const eml = await readFile(join(carpeta, archivo ?? ''), 'utf8');
+    expect(eml).toContain('To: Eva <eva@afuera.test>');
+    expect(eml.replaceAll(/=\r?\n/g, '')).toContain(`${ORIGEN}/invitacion/${invitacion.token}`);
+    const owner = await como(servidor, 'Owner');
+    for (const _ of [1, 2, 3]) {
+      expect((await owner.post(`/usuarios/${id}/reinvitar`, {})).status).toBe(200);
+      await hasta(id, 'ENVIADO');
+    }
+    expect(await readdir(carpeta)).toHaveLength(4);
+    const cuarta = await owner.post(`/usuarios/${id}/reinvitar`, {});
+    expect([cuarta.status, cuarta.body]).toEqual([
+      429,
+      expect.objectContaining({ message: expect.stringContaining('3 veces en la última hora') }),
+    ]);
+    expect(await readdir(carpeta)).toHaveLength(4);
+    const registro = servidor.lineas.join('');
+    expect(registro).not.toContain('@afuera.test');
+    expect(registro).not.toContain(invitacion.token);
+  });
+
+  it('is tried again for as long as it did not leave for certain, and then given up', async () => {
+    const id = await enCola('luego@afuera.test');
+    const caida = falla('EDNS');
+    let ms = 2000;
+    for (let intento = 1; intento <= 6; intento += 1) {
+      expect(await alRato(ms, () => ronda(caida)), `try ${intento}`).toBe(1);
+      // Not a moment earlier than its wait says.
+      expect(await alRato(ms + 20_000, () => ronda(caida))).toBe(0);
+      ms += 2 * 3_600_000;
+    }
+    expect(await estadoDe(id)).toBe('FALLADO');
+    expect(await alRato(ms, () => ronda(caida))).toBe(0);
+  });
+
+  it('that an address refuses is not tried again', async () => {
+    const id = await enCola('rechazada@afuera.test');
+    await alRato(2000, () => ronda(falla('EENVELOPE', { responseCode: 550 })));
+    expect(await estadoDe(id)).toBe('FALLADO');
+  });
+
+  it('is never sent twice: not after a crash, nor when nobody knows whether it left', async () => {
+    const [cortada, muda] = [await enCola('cortada@afuera.test'), await enCola('muda@afuera.test')];
+    const enviadas: string[] = [];
+    const anotar: Enviar = async ({ letter }) => void enviadas.push(letter.to.address);
+    // A server that died after handing it over never came to say so.
+    await servidor.admin(
+      `update outbox_correo set saliendo = true, intentos = 1 where invitacion_id = $1`,
+      [cortada],
+    );
+    await alRato(2000, () => ronda(anotar));
+    expect([enviadas, await estadoDe(cortada)]).toEqual([[], 'INCIERTO']);
+    await alRato(2000, () => ronda(falla('ECONNECTION')));
+    expect(await estadoDe(muda)).toBe('INCIERTO');
+    expect(await alRato(9e6, () => ronda(anotar))).toBe(0);
+  });
+
+  it('of which two servers hear is sent by one, and not at all once it is withdrawn', async () => {
+    const [una, quitada] = [await enCola('una@afuera.test'), await enCola('quitada@afuera.test')];
+    await servidor.admin('update invitaciones set anulada_en = now() where id = $1', [quitada]);
+    const enviadas: string[] = [];
+    const anotar: Enviar = async ({ letter }) => void enviadas.push(letter.to.address);
+    await alRato(2000, async () => {
+      while ((await Promise.all([1, 2, 3].map(() => ronda(anotar)))).some((n) => n > 0));
+    });
+    expect(enviadas).toEqual(['una@afuera.test']);
+    expect(await estadoDe(una)).toBe('ENVIADO');
+  });
+});
+
+describe("the provider's own letters", () => {
+  let clerk: Server;
+  let apiUrl = '';
+  let status = 200;
+  const pedidos: unknown[] = [];
+  beforeAll(async () => {
+    clerk = createServer((request, response) => {
+      let cuerpo = '';
+      request.on('data', (trozo: Buffer) => (cuerpo += trozo.toString()));
+      request.on('end', () => {
+        pedidos.push({ ruta: request.url, ...JSON.parse(cuerpo) });
+        response.writeHead(status, { 'content-type': 'application/json' });
+        const error = { errors: [{ code: 'nope', message: 'no' }] };
+        response.end(
+          JSON.stringify(status === 200 ? { object: 'invitation', id: 'inv_1' } : error),
+        );
+      });
+    });
+    await new Promise<void>((listo) => clerk.listen(0, '127.0.0.1', listo));
+    const lugar = clerk.address();
+    apiUrl = `http://127.0.0.1:${typeof lugar === 'object' ? lugar?.port : 0}`;
+  });
+  afterAll(() => void clerk.close());
+
+  it('are asked for with the link, tell nothing of an account, and are judged by their answer', async () => {
+    const env = { ...servidor.env, CLERK_API_URL: apiUrl, INVITATION_MAIL: 'clerk' } as const;
+    const post = createPost(env, { mailer: null, identity: createIdentity(env) });
+    const carta = { subject: '', text: '', html: '', to: { name: '', address: 'eva@afuera.test' } };
+    const invitacion = { letter: carta, link: `${ORIGEN}/invitacion/abc`, days: 7 };
+    await post?.send(invitacion);
+    expect(pedidos).toEqual([
+      {
+        ruta: '/v1/invitations',
+        email_address: 'eva@afuera.test',
+        redirect_url: `${ORIGEN}/invitacion/abc`,
+        expires_in_days: 7,
+        notify: true,
+        ignore_existing: true,
+      },
+    ]);
+    const visto: unknown[] = [];
+    for (status of [429, 422, 500]) {
+      const error: unknown = await post?.send(invitacion).catch((causa: unknown) => causa);
+      visto.push(post?.outcomeOf(error));
+    }
+    expect(visto).toEqual(['LATER', 'REFUSED', 'UNKNOWN']);
+  });
+
+  it('are the way where the provider is the real one; a folder or SMTP where it is not; else a link', () => {
+    const { INVITATION_MAIL: _, ...real } = servidor.env;
+    const identity = createIdentity(servidor.env);
+    const local = { ...real, CLERK_API_URL: 'http://127.0.0.1:9' };
+    const mailer = { send: async () => undefined };
+    const sinCorreo = { ...local, SMTP_URL: undefined };
+    expect(createPost(real, { mailer, identity })?.outcomeOf).not.toBe(outcomeOfMail);
+    expect(createPost(local, { mailer, identity })?.outcomeOf).toBe(outcomeOfMail);
+    expect(createPost(sinCorreo, { mailer: null, identity })).toBeNull();
+  });
+});

@@ -1,0 +1,91 @@
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+import { registerGauges, type Sources } from './gauges.ts';
+
+/** Of answers and of statements: a page takes a few ms, and a bar of the house is at 100. */
+const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 10];
+
+export type Answered = {
+  readonly transport: 'rest' | 'trpc' | 'web';
+  readonly procedure: string;
+  readonly status: number;
+  readonly seconds: number;
+};
+
+/** Everything this process tells. No label holds an id, a name or a text that somebody sent. */
+export type Metrics = {
+  readonly registry: Registry;
+  readonly countAnswer: (answered: Answered) => void;
+  readonly countStatements: (names: readonly string[], seconds: number) => void;
+  readonly countFile: (direction: 'kept' | 'served', bytes: number) => void;
+  readonly read: (sources: Sources) => void;
+};
+
+function createCounters(registers: Registry[]) {
+  const requests = new Counter({
+    name: 'plomada_requests_total',
+    help: 'Requests answered.',
+    labelNames: ['transport', 'procedure', 'status'],
+    registers,
+  });
+  const requestSeconds = new Histogram({
+    name: 'plomada_request_duration_seconds',
+    help: 'From the arrival of a request to the end of its answer.',
+    labelNames: ['procedure'],
+    buckets: SECONDS,
+    registers,
+  });
+  const statements = new Counter({
+    name: 'plomada_sql_statements_total',
+    help: 'Statements run, by the name they are declared under.',
+    labelNames: ['statement'],
+    registers,
+  });
+  const statementSeconds = new Counter({
+    name: 'plomada_sql_seconds_total',
+    help: 'Time a connection was busy; of statements sent together it counts for the last one.',
+    labelNames: ['statement'],
+    registers,
+  });
+  const sqlSeconds = new Histogram({
+    name: 'plomada_sql_duration_seconds',
+    help: 'Time a connection was busy with what was sent to it together.',
+    buckets: SECONDS,
+    registers,
+  });
+  const files = new Counter({
+    name: 'plomada_files_bytes_total',
+    help: 'Bytes of files kept and served.',
+    labelNames: ['direction'],
+    registers,
+  });
+  return { requests, requestSeconds, statements, statementSeconds, sqlSeconds, files };
+}
+
+/** What holds a transaction together says nothing about why it took long. */
+const FRAME = new Set(['begin', 'commit', 'pool.pin', 'session.access']);
+
+/** Of statements sent together, the one that the others are there for. */
+export function mainOf(names: readonly string[]): string {
+  return names.findLast((name) => !FRAME.has(name)) ?? names.at(-1) ?? 'none';
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const counters = createCounters([registry]);
+  return {
+    registry,
+    countAnswer: ({ transport, procedure, status, seconds }) => {
+      counters.requests.inc({ transport, procedure, status });
+      counters.requestSeconds.observe({ procedure }, seconds);
+    },
+    countStatements: (names, seconds) => {
+      for (const statement of names) counters.statements.inc({ statement });
+      counters.statementSeconds.inc({ statement: mainOf(names) }, seconds);
+      counters.sqlSeconds.observe(seconds);
+    },
+    countFile: (direction, bytes) => counters.files.inc({ direction }, bytes),
+    read: (sources) => registerGauges(registry, sources),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Worker } from 'node:cluster';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { MetricObjectWithValues, MetricValue, Registry } from 'prom-client';
+
+const ASK = 'plomada:metrics?';
+const TOLD = 'plomada:metrics';
+/** A worker that is busy for longer is left out this time. */
+const PATIENCE_MS = 3000;
+
+export type Told = MetricObjectWithValues<MetricValue<string>>[];
+type Answer = { readonly type: typeof TOLD; readonly told: Told };
+
+const isAnswer = (message: unknown): message is Answer =>
+  typeof message === 'object' && message !== null && Reflect.get(message, 'type') === TOLD;
+
+/** In a worker: tells its figures whenever the primary asks. */
+export function answerPrimary(registry: Registry): void {
+  process.on('message', (message) => {
+    if (message !== ASK) return;
+    void registry.getMetricsAsJSON().then((told) => process.send?.({ type: TOLD, told }));
+  });
+}
+
+/** In the primary: what a worker tells; nothing of one that does not answer, or dies. */
+export async function askWorker(worker: Worker): Promise<Told> {
+  const { promise, resolve } = Promise.withResolvers<Told>();
+  const listen = (message: unknown) => {
+    if (isAnswer(message)) resolve(message.told);
+  };
+  worker.on('message', listen);
+  worker.send(ASK, (error) => {
+    if (error !== null) resolve([]);
+  });
+  try {
+    return await Promise.race([promise, sleep(PATIENCE_MS, [], { ref: false })]);
+  } finally {
+    worker.off('message', listen);
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+
+import { refusalOf, restartAfter, UNBORN } from './restarts.ts';
+
+it('waits longer with each early death, half a minute at most, and forgets them all once one has lived', () => {
+  const waits: number[] = [];
+  let fate = UNBORN;
+  for (let death = 0; death < 9; death += 1) {
+    const next = restartAfter(fate, { livedMs: 300 });
+    waits.push(next.waitMs);
+    ({ fate } = next);
+  }
+  expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
+  const settled = restartAfter(fate, { livedMs: 60_000 });
+  expect(settled).toEqual({ waitMs: 0, fate: UNBORN });
+});
+
+it('ends with the code of the first death when none has ever served, and restarts from then on', () => {
+  expect(refusalOf({ code: 78, everServed: false })).toBe(78);
+  // Killed by a signal: it has no code.
+  expect(refusalOf({ code: null, everServed: false })).toBe(1);
+  expect(refusalOf({ code: 78, everServed: true })).toBeNull();
+});

@@ -1,0 +1,171 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { MIGRATIONS_DIR } from '@plomada/db/schema-level';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { createMeasures } from '../src/metrics/measures.ts';
+import { openMetricsPort, type MetricsPort } from '../src/metrics/metrics-port.ts';
+import { createMetrics } from '../src/metrics/metrics.ts';
+import { assertServable } from '../src/production/preflight.ts';
+import { como } from './soporte/cliente-rest.ts';
+import { NORTE } from './soporte/datos.ts';
+import { crearServidor, rest, tokenDe, trpc, type Servidor } from './soporte/servidor.ts';
+
+let servidor: Servidor;
+let page: MetricsPort;
+let draining = false;
+const metrics = createMetrics();
+const slow: unknown[] = [];
+beforeAll(async () => {
+  const log = { warn: (line: unknown) => slow.push(line) };
+  // A tenth of a millisecond: every statement is slow.
+  const measures = createMeasures({ env: { SLOW_STATEMENT_MS: 0.1 }, log, metrics });
+  servidor = await crearServidor({
+    metrics,
+    onStatement: measures,
+    isDraining: () => draining,
+  });
+  const { registry } = metrics;
+  page = await openMetricsPort(
+    { port: 0, host: '127.0.0.1' },
+    { contentType: registry.contentType, text: () => registry.metrics() },
+    { warn: () => undefined },
+  );
+});
+afterAll(async () => {
+  await page.close();
+  await servidor.cerrar();
+});
+
+const told = async (): Promise<string> =>
+  await (await fetch(`http://127.0.0.1:${page.port}/metrics`)).text();
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}/;
+
+describe('figures for Prometheus', () => {
+  it('counts by procedure and status, and knows no name that somebody made up', async () => {
+    const token = await tokenDe('Owner');
+    await rest(servidor.app, `/${NORTE}/proyectos`, { token });
+    await rest(servidor.app, `/${NORTE}/proyectos`);
+    await trpc(servidor.app, 'proyectos.listar', { token, tenantId: NORTE, input: {} });
+    await trpc(servidor.app, 'proyectos.listar,auth.perfil', { token });
+    await trpc(servidor.app, 'inventada.una', { token });
+    await rest(servidor.app, `/${NORTE}/inventada/otra`, { token });
+    const text = await told();
+    const count = (labels: string) =>
+      text.match(new RegExp(`^plomada_requests_total\\{${labels}\\} (\\d+)$`, 'm'))?.[1];
+    expect(count('transport="rest",procedure="proyectos.listar",status="200"')).toBe('1');
+    expect(count('transport="rest",procedure="proyectos.listar",status="401"')).toBe('1');
+    expect(count('transport="trpc",procedure="proyectos.listar",status="200"')).toBe('1');
+    expect(count('transport="trpc",procedure="unknown",status="404"')).toBe('1');
+    expect(text).toMatch(/procedure="batch"/);
+    expect(text).not.toMatch(/inventada/);
+    expect(text).not.toMatch(UUID);
+    expect(text).not.toContain('@');
+  });
+
+  it('tells the time of statements, the pool, the queues, the sealer, files and the build', async () => {
+    const { get } = await como(servidor, 'Owner');
+    await get('/proyectos');
+    const text = await told();
+    expect(text).toMatch(/^plomada_sql_statements_total\{statement="session.access"\} [1-9]/m);
+    expect(text).toMatch(/^plomada_sql_duration_seconds_bucket\{le="0.005"\} \d/m);
+    expect(text).toMatch(/^plomada_pool_connections\{state="in_use"\} \d/m);
+    expect(text).toMatch(/^plomada_pool_size 5$/m);
+    expect(text).toMatch(/^plomada_heavy_turns\{queue="import",state="waiting"\} 0$/m);
+    expect(text).toMatch(/^plomada_sealer_lag_seconds \d/m);
+    expect(text).toMatch(/^plomada_files_disk_bytes\{state="free"\} [1-9]/m);
+    expect(text).toMatch(
+      /^plomada_build_info\{version="[\d.]+",node="v24[^"]*",schema="\d+_\w+"\} 1$/m,
+    );
+    expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m);
+    expect((await fetch(`http://127.0.0.1:${page.port}/`)).status).toBe(404);
+  });
+
+  it('has everything that the dashboard asks for', async () => {
+    const panelSchema = z.object({
+      title: z.string(),
+      targets: z.array(z.object({ expr: z.string() })).min(1),
+    });
+    const file = join(import.meta.dirname, '../../../deploy/grafana/plomada.json');
+    const dashboard = z
+      .object({ uid: z.string(), schemaVersion: z.int(), panels: z.array(panelSchema).min(8) })
+      .parse(JSON.parse(await readFile(file, 'utf8')));
+    const text = await told();
+    const exists = new Set(
+      [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', kind]) =>
+        kind === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+      ),
+    );
+    // The primary's own.
+    for (const name of ['plomada_workers', 'plomada_worker_deaths_total', 'up']) exists.add(name);
+    const asked = dashboard.panels.flatMap(({ targets }) =>
+      targets.flatMap(
+        ({ expr }) => expr.match(/\b(?:plomada|nodejs|process)_\w+|\bup\b/g) ?? ['none'],
+      ),
+    );
+    expect(asked.filter((name) => !exists.has(name))).toEqual([]);
+  });
+});
+
+it('writes down a slow statement with its request and the process that ran it, and no value', async () => {
+  slow.length = 0;
+  const { status } = await rest(servidor.app, `/${NORTE}/proyectos`, {
+    token: await tokenDe('Owner'),
+    headers: { 'x-request-id': 'pedido-lento-1' },
+  });
+  expect(status).toBe(200);
+  expect(slow).toContainEqual({
+    reqId: 'pedido-lento-1',
+    statements: expect.arrayContaining(['session.access']),
+    ms: expect.any(Number),
+    backend: expect.any(Number),
+  });
+  expect(JSON.stringify(slow)).not.toContain(NORTE);
+});
+
+describe('/ready', () => {
+  const ask = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+    servidor.app.inject({ url: '/ready', headers, remoteAddress });
+
+  it('tells this machine what works less well, and others yes or no', async () => {
+    expect((await ask()).json()).toEqual({ status: 'ok', warnings: [] });
+    const others = [
+      await ask({}, '192.0.2.7'),
+      await ask({ 'x-forwarded-for': '127.0.0.1' }),
+      await ask({ via: '1.1 proxy' }),
+    ];
+    for (const other of others) expect(other.json()).toEqual({ status: 'ok' });
+  });
+
+  it('says no while it is being closed, and why to this machine alone', async () => {
+    draining = true;
+    const [near, far] = [await ask(), await ask({}, '192.0.2.7')];
+    draining = false;
+    expect([near.statusCode, far.statusCode]).toEqual([503, 503]);
+    expect(near.json().details).toEqual([{ path: 'servidor', message: 'se está cerrando' }]);
+    expect(far.json().details).toBeNull();
+  });
+});
+
+describe('before it serves', () => {
+  const check = (WEB_DIST: string, mayBeAhead = false) =>
+    assertServable({ DATABASE_URL: servidor.env.DATABASE_URL, WEB_DIST }, { mayBeAhead });
+  // Any folder with an `index.html` is a build.
+  const build = join(import.meta.dirname, '../../web');
+
+  it('needs the build and a database of its own level', async () => {
+    await expect(check(build)).resolves.toBeUndefined();
+    await expect(check(MIGRATIONS_DIR)).rejects.toThrow(/Faltan las pantallas.*pnpm build/s);
+  });
+
+  it('refuses one that is behind, and one that is ahead unless its fellows serve it', async () => {
+    await servidor.admin(`update _prisma_migrations set migration_name = '29990101000000_nueva'
+      where migration_name = (select max(migration_name) from _prisma_migrations)`);
+    await expect(check(build)).rejects.toThrow(/más nueva.*29990101000000_nueva/s);
+    await expect(check(build, true)).resolves.toBeUndefined();
+    await servidor.admin(`delete from _prisma_migrations where migration_name like '2999%'`);
+    await expect(check(build, true)).rejects.toThrow(/versión anterior/);
+  });
+});

@@ -1,0 +1,29 @@
+import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
+import { statsProyectoSchema } from '@plomada/domain/proyectos/stats.schema';
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { HANGS_UP, madeOf } from '../../test/answers.ts';
+import { expectTitle, openApp, TENANT, WORK } from '../../test/app.tsx';
+
+const DASHBOARD = `/${TENANT}/obras/${WORK}/dashboard`;
+
+test('the figures of an obra do not wait for its organisation', async () => {
+  const { callsOf } = await openApp(DASHBOARD, { answers: { 'organizaciones.info': HANGS_UP } });
+  await waitFor(() => expect(callsOf('proyectos.stats')).toEqual([{ id: WORK }]));
+  expect(callsOf('proyectos.obtener')).toEqual([{ id: WORK }]);
+});
+
+test('and are asked for once', async () => {
+  const { callsOf } = await openApp(DASHBOARD, {
+    answers: {
+      'proyectos.obtener': madeOf(proyectoSchema, { id: WORK, nombre: 'Los Tilos' }),
+      'proyectos.stats': madeOf(statsProyectoSchema, { proyectoId: WORK }),
+    },
+  });
+  await expectTitle('Los Tilos');
+  // What the page itself would ask again, it asks as it comes.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(callsOf('proyectos.stats')).toHaveLength(1);
+  expect(callsOf('proyectos.obtener')).toHaveLength(1);
+});

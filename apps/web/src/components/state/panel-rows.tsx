@@ -1,0 +1,34 @@
+import { cn } from '../../lib/cn.ts';
+import { Panel } from '../ui/panel.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { AfterDelay } from './after-delay.tsx';
+
+export type PanelRowsProps = {
+  readonly title: string;
+  readonly label: string;
+  /** How many rows are known to come. */
+  readonly rows: number;
+  /** The height of one of them. */
+  readonly rowClass: string;
+  /** What stands around the rows, as padding. */
+  readonly className?: string;
+};
+
+/** The rows of a panel on their way, as high as they will be: what is below stays where it is. */
+export function PanelRows({ title, label, rows, rowClass, className }: PanelRowsProps) {
+  return (
+    <Panel title={title} flush className="h-full">
+      <div role="status" className={className}>
+        <span className="sr-only">{label}</span>
+        {Array.from({ length: rows }, (_, index) => (
+          <div key={index} aria-hidden className={cn('flex items-center px-4', rowClass)}>
+            <AfterDelay>
+              <Skeleton className="w-2/5" />
+              <Skeleton className="ml-auto w-1/4" />
+            </AfterDelay>
+          </div>
+        ))}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
+
+import { semanasDelMes, type Vista } from './periodo.ts';
+
+/** In px, as `proximos.tsx` and the calendar draw them. */
+const CABEZA = 48;
+const PIE = 40;
+const ROTULO = 32;
+const FILA = 46;
+const DIAS = 32;
+const SEMANA_DEL_MES = 109;
+const SEMANA_SOLA = 420;
+
+/** How high the calendar stands beside the panel. */
+export const altoDe = (vista: Vista, dia: string): number =>
+  DIAS + (vista === 'semana' ? SEMANA_SOLA : semanasDelMes(dia).length * SEMANA_DEL_MES);
+
+export type Grupo = {
+  readonly titulo: string;
+  readonly dia: string;
+  readonly tarde: boolean;
+  readonly items: readonly ItemAgenda[];
+};
+
+/** Of what is overdue: what comes next has its place, too. */
+const VENCIDOS = 3;
+
+/** What fits beside the calendar, in order, and how many do not: an empty area under it is a fault. */
+export function queCabe(grupos: readonly Grupo[], alto: number) {
+  let queda = alto - CABEZA - PIE;
+  let fuera = 0;
+  const visibles = grupos.flatMap((grupo): Grupo[] => {
+    const tope = grupo.tarde ? VENCIDOS : grupo.items.length;
+    const entran = Math.max(0, Math.min(tope, Math.floor((queda - ROTULO) / FILA)));
+    fuera += grupo.items.length - entran;
+    // Whole groups in order: nothing after the one that did not fit whole.
+    queda = entran < Math.min(tope, grupo.items.length) ? 0 : queda - ROTULO - entran * FILA;
+    return entran === 0 ? [] : [{ ...grupo, items: grupo.items.slice(0, entran) }];
+  });
+  return { visibles, fuera };
+}

@@ -1,0 +1,31 @@
+import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
+import { statsProyectoSchema } from '@plomada/domain/proyectos/stats.schema';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { madeOf } from '../../../../test/answers.ts';
+import { expectText, expectTitle, openApp, TENANT, WORK } from '../../../../test/app.tsx';
+
+test('nothing is asked any more of an obra that was deleted', async () => {
+  const obra = madeOf(proyectoSchema, { id: WORK, nombre: 'Los Tilos', estado: 'EN_CURSO' });
+  const { user, calls, address } = await openApp(`/${TENANT}/obras/${WORK}/configuracion`, {
+    answers: {
+      'proyectos.obtener': obra,
+      'proyectos.stats': madeOf(statsProyectoSchema, { proyectoId: WORK, movimientos: 0 }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Eliminar la obra' }));
+  await user.type(
+    await screen.findByRole('textbox', { name: 'Nombre de la obra, para confirmar' }),
+    'Los Tilos',
+  );
+  const eliminar = screen.getByRole('button', { name: 'Eliminar' });
+  await waitFor(() => expect(eliminar).toHaveProperty('disabled', false));
+  await user.click(eliminar);
+  await expectTitle('Obras');
+  await expectText('Obra eliminada');
+  expect(address()).toBe(`/${TENANT}/obras-selector`);
+  const names = calls.map(({ procedure }) => procedure);
+  const after = calls.slice(names.indexOf('proyectos.eliminar') + 1);
+  expect(after.filter(({ input }) => JSON.stringify(input ?? '').includes(WORK))).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import type { CorreoDeInvitacion } from '@plomada/domain/usuarios/usuario.schema';
+import { formatearFechaHora } from '@plomada/formatters/fecha';
+import { Link2, Mail, MailCheck, MailX, type LucideIcon } from 'lucide-react';
+
+type Dicho = { readonly icon: LucideIcon; readonly texto: string };
+
+function dichoDe(email: string, correo: CorreoDeInvitacion | null): Dicho {
+  if (correo === null) {
+    return { icon: Link2, texto: 'No sale ningún correo: pasale el enlace por donde prefieras.' };
+  }
+  switch (correo.estado) {
+    case 'EN_COLA':
+      return { icon: Mail, texto: `El correo a ${email} está por salir.` };
+    case 'ENVIADO':
+      return {
+        icon: MailCheck,
+        texto: `El correo a ${email} salió el ${formatearFechaHora(correo.en)}.`,
+      };
+    case 'FALLADO':
+      return {
+        icon: MailX,
+        texto: `El correo a ${email} no salió. Revisá la dirección, o pasale el enlace por otro medio.`,
+      };
+    case 'INCIERTO':
+      return {
+        icon: MailX,
+        texto: `No sabemos si el correo a ${email} salió. Preguntale si lo recibió; si no, reenvialo.`,
+      };
+  }
+}
+
+export type CorreoInvitacionProps = {
+  readonly email: string;
+  /** Null: this installation sends none. */
+  readonly correo: CorreoDeInvitacion | null;
+};
+
+/** What became of the letter, in one line. */
+export function CorreoInvitacion({ email, correo }: CorreoInvitacionProps) {
+  const { icon: Icono, texto } = dichoDe(email, correo);
+  return (
+    <p role="status" className="flex items-start gap-2 text-sm text-muted-foreground">
+      <Icono aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 break-words">{texto}</span>
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+import { act } from '@testing-library/react';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
+
+/**
+ * Stands in for the identity provider in screen tests, which get it in the place of `@clerk/react`
+ * (vitest.config.ts): who one is comes from here. Its widgets are seen in a real browser.
+ */
+
+const listeners = new Set<() => void>();
+const signedOut: string[] = [];
+let userId: string | null = null;
+/** Ended elsewhere, which nobody here knows until a new token is asked for. */
+let isRevoked = false;
+
+function become(next: string | null): void {
+  userId = next;
+  isRevoked = false;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function getToken(options?: { readonly skipCache?: boolean }): Promise<string | null> {
+  if (isRevoked && options?.skipCache === true) become(null);
+  return Promise.resolve(userId === null ? null : 'token');
+}
+
+/** The session of a test: nobody's until it says whose. */
+export const session = {
+  begin: (next: string | null) => {
+    signedOut.length = 0;
+    become(next);
+  },
+  /** Ended (null), taken up again, or somebody else's. */
+  become: (next: string | null) => act(() => become(next)),
+  revoke: () => {
+    isRevoked = true;
+  },
+  signedOutTo: () => signedOut.at(-1),
+};
+
+const useUserId = () => useSyncExternalStore(subscribe, () => userId);
+
+export function useAuth() {
+  const id = useUserId();
+  return { isLoaded: true, isSignedIn: id !== null, userId: id, getToken };
+}
+
+export const useUser = () => ({ isLoaded: true, isSignedIn: useUserId() !== null, user: null });
+
+const clerk = {
+  signOut: ({ redirectUrl }: { readonly redirectUrl: string }) => {
+    signedOut.push(redirectUrl);
+    return Promise.resolve();
+  },
+};
+export const useClerk = () => clerk;
+
+type Parts = { readonly children?: ReactNode };
+type LinkProps = { readonly label: string; readonly href: string };
+
+export const ClerkProvider = ({ children }: Parts) => children;
+export const ClerkFailed = () => null;
+export const SignIn = () => null;
+export const SignUp = () => null;
+function ClosedMenu({ children }: Parts) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(!isOpen)}>
+        Abrir el menú de la cuenta
+      </button>
+      {isOpen ? children : null}
+    </>
+  );
+}
+export const UserButton = Object.assign(ClosedMenu, {
+  MenuItems: ({ children }: Parts) => children,
+  Link: ({ label, href }: LinkProps) => <a href={href}>{label}</a>,
+  Action: () => null,
+});

@@ -1,0 +1,44 @@
+import { onlineManager } from '@tanstack/react-query';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+import { heldWrites } from '../src/lib/held-writes.ts';
+import { slowWaits } from '../src/lib/slow-wait.ts';
+import { problems } from './answers.ts';
+
+// Screen tests share a process and the modules in it (vitest.config.ts): what one leaves behind
+// goes here, in one place, and every test begins as the first visit of a browser does.
+
+// A page comes in its own chunk, on machines that do other work at the same time.
+configure({ asyncUtilTimeout: 60_000 });
+
+// What the server writes into the page.
+const config = document.createElement('meta');
+config.name = 'plomada-config';
+config.content = JSON.stringify({ clerkPublishableKey: 'pk_test', clerkProxyUrl: '' });
+document.head.replaceChildren(config);
+
+// What a screen still asks when its test is over gets no answer, and never the real network.
+const silence = () => new Promise<Response>(() => undefined);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+afterEach(() => {
+  // The screen first: it may still ask what stands in for the network and the clock.
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.stubGlobal('fetch', silence);
+  // A write that waits for its connection would make the next test's wait for it too.
+  heldWrites.giveUpSince(0);
+  slowWaits.forget();
+  onlineManager.setOnline(true);
+  document.body.replaceChildren();
+  document.documentElement.className = '';
+  const [first] = problems.splice(0);
+  if (first) throw first;
+});

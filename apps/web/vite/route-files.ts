@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+
+import type { Plugin } from 'vite';
+
+/** The tables of routes, where each row names its page; what stands around the pages of each. */
+const TABLES = [
+  { file: 'src/app/route-table.ts', under: '/:tenantId', layout: 'page-frame.tsx' },
+  { file: 'src/app/work-routes.ts', under: '/:tenantId/obras/:obraId', layout: 'work-layout.tsx' },
+] as const;
+const AROUND = [
+  'src/app/identity/identity-layout.tsx',
+  'src/app/guards/session-layout.tsx',
+  'src/app/layouts/tenant-layout.tsx',
+];
+/** Beside the manifest, for whoever hands out the page. */
+const TARGET = '.vite/route-files.json';
+
+const ROW = /path: '([^']+)'[^}]*?import\('([^']+)'\)/g;
+
+/** Path and module of every page that a table of routes names. */
+export function pagesOf(
+  source: string,
+): readonly { readonly path: string; readonly page: string }[] {
+  return [...source.matchAll(ROW)].map(([, path = '', page = '']) => ({ path, page }));
+}
+
+export type Chunk = {
+  readonly fileName: string;
+  readonly imports: readonly string[];
+  readonly moduleIds: readonly string[];
+};
+
+/** The files of some modules with all that those ask for, each once. */
+export function filesOf(modules: readonly string[], chunks: readonly Chunk[]): readonly string[] {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const files = new Set<string>();
+  const visit = (chunk: Chunk | undefined) => {
+    if (!chunk || files.has(chunk.fileName)) return;
+    files.add(chunk.fileName);
+    for (const name of chunk.imports) visit(byName.get(name));
+  };
+  for (const id of modules) visit(chunks.find(({ moduleIds }) => moduleIds.includes(id)));
+  return [...files];
+}
+
+/**
+ * Which files the page at an address needs, in `.vite/route-files.json`: the server names them in the
+ * page it hands out, so that they are on their way before the code that would ask for them has run.
+ */
+export function routeFiles(): Plugin {
+  let root = '';
+  return {
+    name: 'plomada-route-files',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+    },
+    async generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
+      const routes = await Promise.all(
+        TABLES.map(async ({ file, under, layout }) => {
+          const table = join(root, file);
+          const around = [...AROUND, `src/app/layouts/${layout}`].map((path) => join(root, path));
+          return pagesOf(await readFile(table, 'utf8')).map(({ path, page }) => ({
+            path: `${under}/${path}`,
+            files: filesOf([...around, resolve(dirname(table), page)], chunks),
+          }));
+        }),
+      );
+      this.emitFile({ type: 'asset', fileName: TARGET, source: JSON.stringify(routes.flat()) });
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/** Matches modules of the named packages, as pnpm lays them out. */
+export function fromPackages(names: string): RegExp {
+  return new RegExp(String.raw`node_modules[\\/](?:\.pnpm[\\/])?(?:${names})[@\\/+]`);
+}
+
+/** With the few lines by which every chunk finds the others: alone, one more request for everybody. */
+export const FRAMEWORK = new RegExp(
+  `${fromPackages('react|react-dom|scheduler|react-router|@tanstack.(?:react-)?query(?:-core)?|@trpc|superjson|@radix-ui.react-(?:slot|compose-refs)').source}|rolldown/runtime`,
+);
+
+const icons = (names: string) => String.raw`lucide-react/dist/esm/icons/(?:${names})\.`;
+const oneOf = (...patterns: readonly string[]) => new RegExp(patterns.join('|'));
+
+/** What nearly every page with something to press is made of. */
+export const CONTROLS = oneOf(
+  String.raw`/src/components/ui/(?:date-input|dialog|sheet|popover|input|label|select|checkbox|segmented|combobox|textarea)\.`,
+  String.raw`/src/components/form/(?:field|own-problem)\.`,
+);
+
+export const FORM_KIT =
+  /\/src\/components\/form\/(?!field\.|own-problem|supplier|nuevo-|currency-fields|percent-)/;
+
+/** The menu with its downloads, over most lists and figures. */
+export const EXPORTS = oneOf(
+  String.raw`/src/(?:components/ui/menu|lib/download)\.`,
+  icons('download|file-spreadsheet'),
+);
+
+/** What the page of an obra shares with the lists and pages that it leads to. */
+export const OF_WORKS = oneOf(
+  String.raw`/src/app/(?:nav-icons|use-place)\.`,
+  String.raw`/src/(?:config/(?:filters-address|budgets-address|partner-colours|refresh-money)|components/ui/due-icon)\.`,
+  String.raw`/src/components/charts/(?:shares-bar|bar|bar-look|target-bar|share)\.`,
+  String.raw`/packages/domain/src/(?:aportes/palabras|proyectos/costo-final|socios/participacion|resumen/limites|presupuestos/(?:estado|palabras)|proyectos/proyecto|acopios/(?:acopio|palabras))\.rules\.ts`,
+  String.raw`/packages/formatters/src/cuit\.`,
+  String.raw`/src/features/(?:acopios/(?:vencimiento|labels|acopio-badge|lista/avance)|aportes/(?:muestra|situacion|use-aportes))\.`,
+  String.raw`/src/features/movimientos/(?:lista/columnas|movimiento-badges|importe|rutas|saldos)\.`,
+  icons(
+    'ellipsis|clock|arrow-right|arrow-down-right|arrow-up-right|ban|package-minus|package-open|badge-check|banknote|file-clock',
+  ),
+);
+
+/** The figures over an obra, with its page, and over all of them. */
+export const CHARTS =
+  /\/src\/components\/charts\/(?!budgets-panel|rubro-budgets-|target-figure|flow-table|spending-table|period-choice|shares-bar)|\/src\/(?:app\/pages\/obra-resumen|features\/proyectos\/resumen\/(?!costo-panel))/;
+
+/** What the bar over every page shows once the page is there. */
+export const LATER =
+  /\/src\/(?:app\/shell\/(?:keyboard-layer|palette)|lib\/shortcut-list|features\/(?:agenda\/avisos\/campana|solicitudes\/lista\/cuenta-solicitudes))\./;
+
+/** The panels under the figures of an obra: they come together, after those. */
+export const WORK_PANELS =
+  /\/src\/(?:components\/charts\/(?:rubro-budgets-[a-z]+|budgets-panel)|features\/(?:movimientos\/lista\/ultimos(?:-tabla)?|resumen\/vencimientos\/[a-z-]+|proyectos\/resumen\/costo-panel|acopios\/lista\/(?:acopios-panel|en-orden)|aportes\/participacion\/(?:socios-panel|quien-debe)))\.tsx?$/;
+
+/** The messages over every page, with their library. */
+export const TOASTS = oneOf(fromPackages('sonner').source, String.raw`/src/components/ui/toast\.`);

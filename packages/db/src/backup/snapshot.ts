@@ -1,0 +1,98 @@
+import { Client, type ClientBase } from 'pg';
+
+import {
+  compareSchema,
+  programMigrations,
+  readHistory,
+  type SchemaLevel,
+} from '../schema-level.ts';
+import { type Balance, readBalances } from './balances.ts';
+import { pinTenant, readTables, type Table, TEXT_FORMS } from './tables.ts';
+
+/** A file that the database names and whose bytes are whole. */
+export type StoredFile = {
+  readonly clave: string;
+  readonly mime: string;
+  readonly bytes: number;
+  readonly sha256: string;
+};
+
+export type Snapshot = {
+  readonly client: ClientBase;
+  readonly tables: readonly Table[];
+  readonly tenants: readonly string[];
+  /** What the database went through, with each migration's checksum. */
+  readonly migrations: readonly { readonly name: string; readonly checksum: string }[];
+  readonly level: SchemaLevel;
+  readonly server: string;
+};
+
+const SERVER = `
+select current_setting('server_version') as version`;
+
+async function openSnapshot(client: ClientBase): Promise<Snapshot> {
+  // Before anything else is read: every statement from here on sees this one instant.
+  await client.query('begin isolation level repeatable read read only');
+  const history = await readHistory(client);
+  const { rows: tenants } = await client.query<{ id: string }>(
+    'select id from tenants order by id',
+  );
+  const { rows: server } = await client.query<{ version: string }>(SERVER);
+  return {
+    client,
+    tables: await readTables(client),
+    tenants: tenants.map(({ id }) => id),
+    migrations: history
+      .map((row) => ({ name: row.migration_name, checksum: row.checksum }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1)),
+    level: compareSchema(await programMigrations(), history),
+    server: server[0]?.version ?? '',
+  };
+}
+
+/** Runs `work` on one instant of the database, which goes on being written to. It holds no lock that a write waits for. */
+export async function withSnapshot<T>(
+  ownerUrl: string,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
+  const client = new Client({ connectionString: ownerUrl, application_name: 'plomada-backup' });
+  // Told as well to the running query, whose rejection is the one that is answered.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(TEXT_FORMS);
+    return await work(await openSnapshot(client));
+  } finally {
+    await client.end();
+  }
+}
+
+/** An older version's database has fewer tables. */
+const knows = ({ tables }: Snapshot, name: string): boolean =>
+  tables.some((table) => table.name === name);
+
+const FILES = `
+select clave, mime, bytes::float8 as bytes, sha256 from archivos
+where tenant_id = $1 and estado = 'LISTO' and clave > $2 order by clave limit 1000`;
+
+/** The files the instant names, organisation by organisation: their bytes never change, and stay. */
+export async function* filesOf(snapshot: Snapshot): AsyncGenerator<StoredFile> {
+  if (!knows(snapshot, 'archivos')) return;
+  const { client, tenants } = snapshot;
+  for (const tenantId of tenants) {
+    await pinTenant(client, tenantId);
+    let after = '';
+    for (;;) {
+      const { rows } = await client.query<StoredFile>(FILES, [tenantId, after]);
+      yield* rows;
+      const last = rows.at(-1);
+      if (!last) break;
+      after = last.clave;
+    }
+  }
+}
+
+export async function balancesOf(snapshot: Snapshot): Promise<Balance[]> {
+  if (!knows(snapshot, 'movimientos')) return [];
+  return await readBalances(snapshot.client, snapshot.tenants);
+}

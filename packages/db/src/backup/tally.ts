@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { Transform, type TransformCallback } from 'node:stream';
+
+const LINE_END = 0x0a;
+
+export type Tallied = { readonly bytes: number; readonly sha256: string };
+
+function linesIn(chunk: Buffer): number {
+  let lines = 0;
+  for (let at = chunk.indexOf(LINE_END); at !== -1; at = chunk.indexOf(LINE_END, at + 1))
+    lines += 1;
+  return lines;
+}
+
+/** Hands on what passes, and knows afterwards how much it was and what it hashes to. */
+export class Tally extends Transform {
+  readonly #hash = createHash('sha256');
+  readonly #countsLines: boolean;
+  bytes = 0;
+  /** One row each: in a COPY's text a line end inside a value is escaped. */
+  lines = 0;
+
+  constructor({ lines = false }: { readonly lines?: boolean } = {}) {
+    super();
+    this.#countsLines = lines;
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.#hash.update(chunk);
+    this.bytes += chunk.length;
+    if (this.#countsLines) this.lines += linesIn(chunk);
+    done(null, chunk);
+  }
+
+  /** Once, at the end. */
+  result(): Tallied {
+    return { bytes: this.bytes, sha256: this.#hash.digest('hex') };
+  }
+}

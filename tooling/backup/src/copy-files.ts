@@ -1,0 +1,75 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+
+import { filesOf, type Snapshot } from '@plomada/db/backup/snapshot';
+import { Tally, type Tallied } from '@plomada/db/backup/tally';
+import { StackError } from '@plomada/local-stack/stack-error';
+import type { FileStore } from '@plomada/server/storage/file-store';
+
+import { FILE_LIST, listedFileSchema, storedPath, type ListedFile } from './manifest.ts';
+import { copyInto } from './own-files.ts';
+
+type Listed = { readonly cantidad: number; readonly bytes: number; readonly lista: Tallied };
+
+/** Writes down which files the instant names, one line each: they are copied after it was let go. */
+export async function listFiles(snapshot: Snapshot, set: string): Promise<Listed> {
+  let cantidad = 0;
+  let bytes = 0;
+  async function* lines(): AsyncGenerator<string> {
+    for await (const file of filesOf(snapshot)) {
+      cantidad += 1;
+      bytes += file.bytes;
+      yield `${JSON.stringify(file)}\n`;
+    }
+  }
+  const tally = new Tally();
+  const file = createWriteStream(join(set, FILE_LIST), { flags: 'wx', mode: 0o600, flush: true });
+  await pipeline(Readable.from(lines()), createGzip(), tally, file);
+  return { cantidad, bytes, lista: tally.result() };
+}
+
+/** The files a set names, one by one. */
+export async function* readFileList(set: string): AsyncGenerator<ListedFile> {
+  const text = createReadStream(join(set, FILE_LIST)).pipe(createGunzip());
+  for await (const line of createInterface({ input: text, crlfDelay: Infinity })) {
+    yield listedFileSchema.parse(JSON.parse(line));
+  }
+}
+
+async function copyOne(store: FileStore, set: string, file: ListedFile): Promise<boolean> {
+  const path = storedPath(set, file.clave);
+  try {
+    const copied = await copyInto(await store.open(file.clave), path);
+    if (copied.bytes === file.bytes && copied.sha256 === file.sha256) return true;
+  } catch (error) {
+    // No room for the copy is no loss of the original.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') throw error;
+  }
+  await rm(path, { force: true });
+  return false;
+}
+
+/** Copies the listed files, each held against the checksum its row has. Answers those that are lost or damaged. */
+export async function copyFiles(
+  store: FileStore,
+  set: string,
+  acceptMissing: boolean,
+): Promise<string[]> {
+  const missing: string[] = [];
+  for await (const file of readFileList(set)) {
+    if (await copyOne(store, set, file)) continue;
+    if (!acceptMissing) {
+      throw new StackError(
+        `No se hizo el respaldo: el archivo ${file.clave} falta en el almacén, está dañado o no se puede ` +
+          'leer. Recuperarlo, o repetir con --aceptar-faltantes para respaldar el resto y anotar cuáles faltan.',
+      );
+    }
+    missing.push(file.clave);
+  }
+  return missing;
+}

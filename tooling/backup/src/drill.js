@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { dumpTable } from '@plomada/db/backup/dump-table';
+import { withSnapshot } from '@plomada/db/backup/snapshot';
+import { Tally } from '@plomada/db/backup/tally';
+import { checkFigures } from '@plomada/db/check-figures';
+import { generateClient } from '@plomada/local-stack/build';
+import { StackError } from '@plomada/local-stack/stack-error';
+
+import { readFileList } from './copy-files.ts';
+import { contentOf } from './figures.ts';
+import { makeBackup } from './make-backup.ts';
+import { withPlace } from './place.ts';
+import { restoreSet } from './restore-set.ts';
+/** The machine it is restored on: nothing of the one it came from, and PostgreSQL on a port of its own. */
+function emptyMachine(source, dataDir) {
+  const kept = Object.entries(source).filter(
+    ([name]) => !/^(DATABASE_|S3_|FILES_DIR$|PLOMADA_DATA_DIR$)/.test(name),
+  );
+  return { ...Object.fromEntries(kept), PLOMADA_DATA_DIR: dataDir };
+}
+async function tableProblems(ownerUrl, manifest, folder) {
+  return await withSnapshot(ownerUrl, async (snapshot) => {
+    const problems = [];
+    const known = new Map(manifest.tablas.map((table) => [table.nombre, table]));
+    for (const table of snapshot.tables) {
+      const path = join(folder, 'tabla');
+      const { rows, content } = await dumpTable(snapshot.client, table, snapshot.tenants, path);
+      await rm(path);
+      const was = known.get(table.name);
+      if (rows !== was?.filas)
+        problems.push(`${table.name}: ${rows} filas en vez de ${was?.filas}`);
+      else if (content.sha256 !== was.contenido.sha256)
+        problems.push(`${table.name}: otro contenido`);
+    }
+    if (snapshot.tables.length !== known.size) problems.push('no son las mismas tablas');
+    return problems;
+  });
+}
+async function fileProblems(store, set, manifest) {
+  const problems = [];
+  const missing = new Set(manifest.archivos.faltantes);
+  for await (const { clave, sha256 } of readFileList(set)) {
+    if (missing.has(clave)) continue;
+    const tally = new Tally();
+    for await (const _ of (await store.open(clave)).pipe(tally));
+    if (tally.result().sha256 !== sha256) problems.push(`archivo ${clave}: otro contenido`);
+  }
+  return problems;
+}
+async function problemsAfter(place, set, manifest, folder) {
+  const { ownerUrl, appUrl } = place.database;
+  const { brokenChains } = await import('./check-chains.ts');
+  const { differences } = await checkFigures(ownerUrl);
+  return [
+    // Before the sealer goes on: it writes.
+    ...(await tableProblems(ownerUrl, manifest, folder)),
+    ...(await fileProblems(place.store, set, manifest)),
+    ...(differences.length > 0 ? [`${differences.length} cifras no coinciden`] : []),
+    ...(manifest.saldos.length === 20
+      ? []
+      : [`se compararon ${manifest.saldos.length} saldos de 20`]),
+    ...(await brokenChains(appUrl)),
+  ];
+}
+/** Whatever kept it from being made: that is no drill that failed, and none that passed. */
+async function orNotRun(work) {
+  try {
+    return await work();
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StackError(`El ensayo no se pudo correr: ${reason}`, { cause });
+  }
+}
+const minutes = (ms) => `${(ms / 60000).toFixed(1).replace('.', ',')} min`;
+async function rehearse(source, folder, progress) {
+  const began = performance.now();
+  const { set, manifest } = await orNotRun(async () => {
+    await generateClient();
+    const options = { folder, progress };
+    return withPlace(source, (place) => makeBackup(place, options), progress.note);
+  });
+  const backedUp = performance.now();
+  const machine = emptyMachine(source, join(folder, 'maquina'));
+  return await withPlace(
+    machine,
+    async (place) => {
+      await restoreSet(place, { set, progress });
+      const restored = performance.now();
+      const problems = await progress.step('Comparar', () =>
+        problemsAfter(place, set, manifest, folder),
+      );
+      if (problems.length > 0) {
+        throw new StackError(`El ensayo NO pasó:\n  ${problems.join('\n  ')}`);
+      }
+      return (
+        `El ensayo pasó: ${contentOf(manifest)}.\nRespaldar ${minutes(backedUp - began)}, restaurar ` +
+        `${minutes(restored - backedUp)}, comparar ${minutes(performance.now() - restored)}: filas y ` +
+        `contenido de ${manifest.tablas.length} tablas, archivos, ${manifest.saldos.length} saldos, cifras ` +
+        'y cadenas de auditoría.'
+      );
+    },
+    progress.note,
+  );
+}
+/**
+ * Backs up what the environment names while it runs, restores it on an empty machine (another data directory
+ * and another PostgreSQL) and holds one against the other. Says that it passed only after everything was compared.
+ */
+export async function drill(source, progress, within = tmpdir()) {
+  const folder = await mkdtemp(join(within, 'plomada-ensayo-'));
+  try {
+    return await rehearse(source, folder, progress);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

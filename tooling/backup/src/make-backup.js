@@ -1,0 +1,113 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+import { dumpTable } from '@plomada/db/backup/dump-table';
+import { balancesOf, withSnapshot } from '@plomada/db/backup/snapshot';
+import { whyNotMigrate } from '@plomada/db/schema-level';
+import { isAlive } from '@plomada/local-stack/os/process-info';
+import { StackError } from '@plomada/local-stack/stack-error';
+
+import { copyFiles, listFiles } from './copy-files.ts';
+import { ownPath, tablePath, writeManifest } from './manifest.ts';
+import { copyInto, isThere } from './own-files.ts';
+import { OWN_FILES, ownFile } from './place.ts';
+import { programVersion } from './version.ts';
+/** Sorts by time, and says it. */
+const nameOf = (date) => `respaldo-${date.toISOString().replaceAll(':', '').replace(/\.\d+/, '')}`;
+async function dumpInto(set, snapshot, table) {
+  const { client, tenants } = snapshot;
+  const { name, columns } = table;
+  const { rows, content, file } = await dumpTable(client, table, tenants, tablePath(set, name));
+  return { nombre: name, columnas: [...columns], filas: rows, contenido: content, archivo: file };
+}
+async function fromDatabase(snapshot, set, progress) {
+  const refusal = whyNotMigrate(snapshot.level);
+  if (refusal !== null) throw new StackError(`No se hizo el respaldo. ${refusal}`);
+  const tablas = [];
+  await mkdir(join(set, 'tablas'), { mode: 0o700 });
+  await progress.step(`${snapshot.tables.length} tablas`, async () => {
+    for (const table of snapshot.tables) tablas.push(await dumpInto(set, snapshot, table));
+  });
+  return {
+    servidor: snapshot.server,
+    migraciones: [...snapshot.migrations],
+    tablas,
+    saldos: (await balancesOf(snapshot)).map((one) => ({ ...one, sumas: [...one.sumas] })),
+    listed: await listFiles(snapshot, set),
+  };
+}
+async function copyOwnFiles({ config }, set) {
+  const copied = [];
+  for (const ruta of OWN_FILES) {
+    const path = ownFile(config, ruta);
+    if (!(await isThere(path))) continue;
+    copied.push({ ruta, ...(await copyInto(createReadStream(path), ownPath(set, ruta))) });
+  }
+  return copied;
+}
+async function fill(set, place, options) {
+  const { progress, acceptMissing = false } = options;
+  const began = performance.now();
+  const creadoEn = new Date().toISOString();
+  // The order is what makes one set of it. First an instant of the database; then the files it names, whose
+  // bytes are never changed nor taken away; last the people, of whom nobody the database knows can be missing.
+  const { listed, ...database } = await withSnapshot(place.database.ownerUrl, (snapshot) =>
+    fromDatabase(snapshot, set, progress),
+  );
+  const faltantes = await progress.step(`${listed.cantidad} archivos`, () =>
+    copyFiles(place.store, set, acceptMissing),
+  );
+  const propios = await copyOwnFiles(place, set);
+  const manifest = {
+    formato: 1,
+    programa: await programVersion(),
+    creadoEn,
+    segundos: Math.round((performance.now() - began) / 100) / 10,
+    ...database,
+    archivos: { ...listed, faltantes },
+    propios,
+  };
+  await writeManifest(set, manifest);
+  return manifest;
+}
+async function syncFolder(path) {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+const PARTIAL = /^\.parcial-respaldo-.*-(\d+)$/;
+/** What a process that is no longer there left half done. */
+async function sweepPartials(folder) {
+  for (const name of await readdir(folder)) {
+    const pid = PARTIAL.exec(name)?.[1];
+    if (pid === undefined || isAlive(Number(pid))) continue;
+    await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
+/**
+ * Makes a set while the product runs. It has its name only once it is whole and on disk: what was cut off
+ * keeps the name that begins with `.parcial-`, and is no set.
+ */
+export async function makeBackup(place, options) {
+  const { folder } = options;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const set = join(folder, nameOf(new Date()));
+  const partial = join(dirname(set), `.parcial-${basename(set)}-${process.pid}`);
+  await sweepPartials(folder);
+  await mkdir(partial, { mode: 0o700 });
+  try {
+    const manifest = await fill(partial, place, options);
+    await syncFolder(partial);
+    await rename(partial, set);
+    await syncFolder(folder);
+    return { set, manifest };
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,66 @@
+import type { Measured } from './child-process.ts';
+import { median } from './load.ts';
+import type { Target } from './targets.ts';
+
+/** One text looked for in the largest organisation: what the list and the palette took, in milliseconds. */
+export type SearchCost = {
+  readonly what: string;
+  readonly text: string;
+  readonly listMs: number;
+  readonly paletteMs: number;
+};
+
+/** What the seeds hold, and what they do not: each asks the index in another way. */
+const TEXTS: readonly (readonly [what: string, text: string])[] = [
+  ['a common word', 'hormigon'],
+  ['nothing found', 'quebracho'],
+  ['a code', 'M-123456'],
+  ['digits, all different', '123456'],
+  ['digits, all the same', '777777'],
+  ['a word and digits', 'remito 777777'],
+  ['an amount', '2.000.000'],
+  ['a document', '0003-00012345'],
+  ['two letters', 'de'],
+];
+const TIMES = 7;
+
+async function timeOf(url: string, headers: Record<string, string>): Promise<number> {
+  const taken: number[] = [];
+  for (let i = 0; i <= TIMES; i += 1) {
+    const from = performance.now();
+    const answer = await fetch(url, { headers });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+    // The first one plans.
+    if (i > 0) taken.push(performance.now() - from);
+  }
+  return median(taken);
+}
+
+export async function measureSearch(
+  server: Measured,
+  { tenantId }: Target,
+  token: string,
+): Promise<SearchCost[]> {
+  const headers = { authorization: `Bearer ${token}` };
+  const base = `${server.url}/api/${tenantId}`;
+  const costs: SearchCost[] = [];
+  for (const [what, text] of TEXTS) {
+    const q = encodeURIComponent(text);
+    const listMs = await timeOf(`${base}/movimientos?q=${q}`, headers);
+    costs.push({ what, text, listMs, paletteMs: await timeOf(`${base}/buscar?q=${q}`, headers) });
+  }
+  return costs;
+}
+
+const n = (value: number) => value.toFixed(1);
+
+export const searchTable = (costs: readonly SearchCost[]): string =>
+  [
+    '| what is looked for | text | list ms | palette ms |',
+    '|---|---|---|---|',
+    ...costs.map(
+      ({ what, text, listMs, paletteMs }) =>
+        `| ${what} | ${text} | ${n(listMs)} | ${n(paletteMs)} |`,
+    ),
+  ].join('\n');

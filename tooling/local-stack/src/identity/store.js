@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+
+import { z } from 'zod';
+
+import { StackError } from '../stack-error.ts';
+import { ensurePrivateFolder, readIfPresent, writeAtomically } from './atomic-file.ts';
+import { identityFolder } from './keys.ts';
+import { emptyState, stateSchema } from './state.ts';
+const ONE_DAY_MS = 24 * 60 * 60 * 1000;
+const VERSION = 1;
+const versionSchema = z.object({ version: z.number() });
+export async function readState(dataDir) {
+  const text = await readIfPresent(statePath(dataDir));
+  if (text === null) return emptyState();
+  const state = JSON.parse(text);
+  const { version } = versionSchema.parse(state);
+  if (version > VERSION) {
+    throw new StackError(
+      `Los datos de ${dataDir} son de una versión más nueva de Plomada. Usar aquella versión, o restaurar ` +
+        'un respaldo anterior a ella. No se cambió nada.',
+    );
+  }
+  return stateSchema.parse(state);
+}
+export async function openStore(dataDir, now) {
+  await ensurePrivateFolder(identityFolder(dataDir));
+  const state = await readState(dataDir);
+  forgetOld(state, now);
+  return { state, save: savingInTurn(() => persist(dataDir, state)) };
+}
+async function persist(dataDir, state) {
+  await writeAtomically(statePath(dataDir), JSON.stringify(state));
+}
+/** One write at a time; calls made during a write share the next one, which sees all of them. */
+function savingInTurn(write) {
+  let running = Promise.resolve();
+  let next = null;
+  return () => {
+    if (next) return next;
+    const afterRunning = running.then(startWrite, startWrite);
+    function startWrite() {
+      next = null;
+      return write();
+    }
+    next = afterRunning;
+    running = afterRunning;
+    return afterRunning;
+  };
+}
+function forgetOld(state, now) {
+  const stale = now - ONE_DAY_MS;
+  drop(state.sessions, (row) => row.status !== 'active' || row.expireAt < now);
+  drop(state.signIns, (row) => row.createdAt < stale);
+  drop(state.signUps, (row) => row.createdAt < stale);
+  const inUse = new Set(Object.values(state.sessions).map((row) => row.clientId));
+  drop(state.clients, (row) => row.updatedAt < stale && !inUse.has(row.id));
+}
+function drop(rows, isOld) {
+  for (const [id, row] of Object.entries(rows)) {
+    if (isOld(row)) delete rows[id];
+  }
+}
+function statePath(dataDir) {
+  return join(identityFolder(dataDir), 'state.json');
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+
+import { cuentaVerificada } from '../buscar.ts';
+import { invitarMiembro, reservar } from '../invitar.ts';
+import { entrar } from '../registro.ts';
+import { UsoDeAdmin, type Operacion } from '../verbo.ts';
+import type { Gente } from './personas.ts';
+import type { Zip } from './zip.ts';
+
+const organizacionSchema = z.object({
+  id: z.uuid(),
+  nombre: z.string(),
+  cuit: z.string().nullable(),
+  plan: z.string(),
+  expira_en: z.string().nullable(),
+  settings: z.record(z.string(), z.unknown()),
+  logo_tipo: z.string().nullable(),
+  logo_base64: z.string().nullable(),
+  creado_en: z.string(),
+});
+
+const CREAR = `
+insert into tenants (id, nombre, cuit, plan, expira_en, settings, logo, logo_tipo, creado_en, actualizado_en)
+values ($1, $2, $3, $4, $5, $6::jsonb, decode($7, 'base64'), $8, $9, $10)
+on conflict (id) do nothing returning id`;
+
+/** The organisation itself, under the id it had: everything in it and its log's chain speak of that. */
+export async function crearOrganizacion(op: Operacion, zip: Zip) {
+  const una = organizacionSchema.parse(JSON.parse(await zip.texto('organizacion.json')));
+  const { id, nombre, cuit, plan, expira_en, settings, logo_base64, logo_tipo, creado_en } = una;
+  if (id !== zip.manifiesto.organizacion.id) {
+    throw new UsoDeAdmin('organizacion.json no es de la organización que dice el manifiesto.');
+  }
+  const { rowCount } = await op.client.query(CREAR, [
+    id,
+    nombre,
+    cuit,
+    plan,
+    expira_en,
+    JSON.stringify(settings),
+    logo_base64,
+    logo_tipo,
+    creado_en,
+    op.ahora,
+  ]);
+  if (rowCount === 0) {
+    throw new UsoDeAdmin(
+      `Acá ya existe ${nombre} (${id}). Una organización conserva su identificador al mudarse: no se ` +
+        'puede importar dos veces, ni sobre sí misma. No se cambió nada.',
+    );
+  }
+  await entrar(op, id);
+  return una;
+}
+
+const MIEMBROS = `
+select user_id, rol, estado from memberships where tenant_id = $1 and estado = 'INVITED' and eliminado_en is null`;
+
+const invitacionSchema = z.object({
+  email: z.string(),
+  nombre: z.string().nullable(),
+  apellido: z.string().nullable(),
+  rol: z.string(),
+  expira_en: z.string(),
+  aceptada_en: z.string().nullable(),
+  anulada_en: z.string().nullable(),
+});
+
+const ESPERA = `
+insert into memberships (tenant_id, user_id, rol, estado, creado_en, actualizado_en)
+values ($1, $2, $3, 'INVITED', $4, $4) on conflict (tenant_id, user_id) do nothing returning user_id`;
+
+/** Invitations that were open: to the same address and role, with a link of this installation. */
+async function reinvitar(op: Operacion, zip: Zip): Promise<number> {
+  const tenantId = zip.manifiesto.organizacion.id;
+  let cuantas = 0;
+  for await (const linea of zip.lineas('tablas/invitaciones.jsonl')) {
+    const una = invitacionSchema.parse(JSON.parse(linea));
+    const abierta = una.aceptada_en === null && una.anulada_en === null;
+    if (!abierta || new Date(una.expira_en) <= op.ahora) continue;
+    const { email: correo, nombre, apellido, rol } = una;
+    const userId = (await cuentaVerificada(op, correo))?.id ?? (await reservar(op, correo));
+    await entrar(op, tenantId);
+    const { rowCount } = await op.client.query(ESPERA, [tenantId, userId, rol, op.ahora]);
+    if (rowCount === 0) continue;
+    await invitarMiembro(op, userId, { tenantId, correo, rol, nombre, apellido });
+    cuantas += 1;
+  }
+  return cuantas;
+}
+
+/** Whoever has no account here is invited to what they were; so is whoever was only invited there. */
+export async function invitarGente(op: Operacion, zip: Zip, gente: Gente): Promise<number> {
+  const tenantId = zip.manifiesto.organizacion.id;
+  const de = new Map([...gente.values()].map((quien) => [quien.id, quien.persona]));
+  const { rows } = await op.client.query<{ user_id: string; rol: string }>(MIEMBROS, [tenantId]);
+  for (const { user_id: userId, rol } of rows) {
+    const persona = de.get(userId);
+    if (!persona) continue;
+    const { email: correo, nombre, apellido } = persona;
+    await invitarMiembro(op, userId, {
+      tenantId,
+      correo: correo.toLowerCase(),
+      rol,
+      nombre,
+      apellido,
+    });
+  }
+  return rows.length + (await reinvitar(op, zip));
+}
+
+const AVISAR = `
+insert into outbox_identidad as o (user_id, proximo_en, creado_en)
+select m.user_id, $2, $2 from memberships m join users u on u.id = m.user_id
+where m.tenant_id = $1 and u.clerk_id is not null and u.eliminado_en is null
+on conflict (user_id) do update set version = o.version + 1`;
+
+/** The provider is told of the roles, and the sums of the movements are made. */
+export async function terminar({ client, ahora }: Operacion, tenantId: string): Promise<void> {
+  await client.query(AVISAR, [tenantId, ahora]);
+  await client.query('select cifras_plegar($1)', [tenantId]);
+}
