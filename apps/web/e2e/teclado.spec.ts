@@ -69,6 +69,7 @@ test('a movement is entered, found, asked to be taken out, and that is approved'
     await page.keyboard.press('Enter');
     await page.keyboard.type('fletes');
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('listbox')).toHaveCount(0);
     await page.keyboard.press('Control+Enter');
     await page.waitForURL(/\/movimientos$/);
   });

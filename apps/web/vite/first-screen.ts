@@ -21,7 +21,7 @@ const isRoot = (id: string) => FIRST_SCREEN.some((path) => id.endsWith(path));
 /** Features keep their own chunks; the package of icons hides which module asked for which icon. */
 const STAYS_APART = /\/src\/features\/|lucide-react\/dist\/esm\/icons\//;
 /** The messages over every page come after it: what others ask of them does not wait. */
-const WITH_TOASTS = /\/src\/(?:lib\/toaster-ready|components\/ui\/limits)\./;
+const WITH_TOASTS = /\/src\/components\/ui\/limits\./;
 /** But for these, which the list of obras and most other pages show. */
 const COMES_ALONG =
   /\/base\/(?:fecha\.rules|refusal)\.|\/proyectos\/estado-badge\.|lucide-react\/dist\/esm\/icons\/(?:archive|check|circle-check|clipboard-check|hammer|lock|minus|pause|pencil|triangle-exclamation-point|x)\./;

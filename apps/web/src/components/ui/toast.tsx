@@ -1,9 +1,8 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { Toaster as Sonner } from 'sonner';
+import { Toaster as Sonner, toast } from 'sonner';
 
 import { useTheme } from '../../lib/theme.ts';
-import { toasterIsReady } from '../../lib/toaster-ready.ts';
 import { TOAST_LIMITS } from './limits.ts';
 
 const wide = '(width >= 768px)';
@@ -17,10 +16,17 @@ function subscribe(listener: () => void) {
 /** Above the bottom bar. The library has an offset of its own for the narrowest screens. */
 const OVER_BAR = { right: 16, left: 16, bottom: 'calc(76px + env(safe-area-inset-bottom))' };
 
+/** What was told before there was a place for it is told there: the library itself would lose it. */
+function tellWhatWaits(): void {
+  for (const waiting of toast.getToasts()) {
+    if ('title' in waiting) toast.message(waiting.title, { id: waiting.id });
+  }
+}
+
 /** At most 3, 4 s each, bottom right, Alt+T. The swipe threshold of 20 px is the library's own. */
 export function Toaster() {
   const theme = useTheme();
-  useEffect(toasterIsReady, []);
+  useEffect(tellWhatWaits, []);
   const isWide = useSyncExternalStore(subscribe, () => matchMedia(wide).matches);
   return (
     <Sonner

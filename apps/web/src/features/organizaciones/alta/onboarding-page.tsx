@@ -13,7 +13,6 @@ import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
 import { paths } from '../../../config/paths.ts';
 import { USER_EXISTS_TIMING } from '../../../lib/query-client.ts';
 import { useSession } from '../../../lib/session.ts';
-import { whenToasterReady } from '../../../lib/toaster-ready.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Invitaciones } from '../invitacion/invitaciones.tsx';
 import { OrganizationsError } from '../organizations-error.tsx';
@@ -22,12 +21,10 @@ import { OrganizacionForm, PrimeraOrganizacionForm } from './organizacion-form.t
 
 function NotAllowed() {
   useEffect(() => {
-    void whenToasterReady().then(() =>
-      toast.error('Acceso no permitido', {
-        id: 'onboarding',
-        description: 'La configuración inicial ya está hecha: ya tienes una organización.',
-      }),
-    );
+    toast.error('Acceso no permitido', {
+      id: 'onboarding',
+      description: 'La configuración inicial ya está hecha: ya tienes una organización.',
+    });
   }, []);
   return <Navigate replace to={paths.dashboard} />;
 }
