@@ -196,7 +196,8 @@ describe('put into another installation', () => {
     );
     await expect(importar(join(origen.carpeta, 'nada.zip'))).rejects.toThrow('No se pudo abrir');
     await destino.admin(
-      `update _prisma_migrations set rolled_back_at = now() where migration_name like '%operador'`,
+      `update _prisma_migrations set rolled_back_at = now()
+       where migration_name = (select max(migration_name) from _prisma_migrations)`,
     );
     await expect(importar(archivo)).rejects.toThrow('versión más nueva');
     await destino.admin('update _prisma_migrations set rolled_back_at = null');
