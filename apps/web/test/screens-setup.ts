@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
+import { toast } from 'sonner';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 import { heldWrites } from '../src/lib/held-writes.ts';
@@ -36,6 +37,8 @@ afterEach(() => {
   // A write that waits for its connection would make the next test's wait for it too.
   heldWrites.giveUpSince(0);
   slowWaits.forget();
+  // A notice that nobody saw would be told in the next test.
+  for (const { id } of toast.getToasts()) toast.dismiss(id);
   onlineManager.setOnline(true);
   document.body.replaceChildren();
   document.documentElement.className = '';
