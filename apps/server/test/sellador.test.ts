@@ -1,8 +1,11 @@
+import { runPinned } from '@plomada/db/tenant-pool';
+import { testTenantId } from '@plomada/db/testing/tenant-id';
 import { textoSellado, HASH_INICIAL } from '@plomada/domain/auditoria/cadena.rules';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { sha256 } from '../src/audit/seal-batch.ts';
+import { SELECT_TRAIDAS } from '../src/audit/sealer.sql.ts';
 import {
   entrarTodos,
   escribirFila,
@@ -109,6 +112,18 @@ it('does not wait for a transaction of another database of the cluster', async (
   const sellos = await sellosDe(servidor);
   exigirCadena(sellos);
   expect(posicion(sellos, id)).toBeGreaterThan(-1);
+});
+
+it('what is written here while it looks is never taken for what a dump brought', async () => {
+  const traidas = async () => (await servidor.db.query(SELECT_TRAIDAS(NORTE))).map(({ id }) => id);
+  await servidor.admin(`select pg_current_xact_id()`);
+  const propia = await escribirFila(servidor, { resumen: 'De acá' });
+  const pinned = () => runPinned({ tenantId: testTenantId(NORTE) }, traidas);
+  expect(await pinned()).toEqual([]);
+  const ajena = await escribirFila(servidor, { resumen: 'De otro cluster' });
+  await servidor.admin(`update audit_logs set xid = '900000000' where id = $1`, [ajena]);
+  expect(await pinned()).toEqual([ajena]);
+  await servidor.admin('delete from audit_logs where id = any($1)', [[propia, ajena]]);
 });
 
 const ESCRITORES = 50;

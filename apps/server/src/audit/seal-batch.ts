@@ -19,12 +19,12 @@ import { filaSellable } from './sealed-row.sql.ts';
 import {
   afterHead,
   BATCH,
-  beforeAll,
   BEGINNING,
   END,
   INSERT_SELLOS,
   SELECT_CABEZA,
   SELECT_LOTE,
+  SELECT_TRAIDAS,
   TRY_LOCK,
   UPSERT_CABEZA,
   type Cabeza,
@@ -58,7 +58,10 @@ async function readFrom(
   below: string,
   from: Place,
 ): Promise<Lote | null> {
-  const leidas = await tx.query(SELECT_LOTE(tenantId, below, ...from));
+  return loteOf(await tx.query(SELECT_LOTE(tenantId, below, ...from)));
+}
+
+function loteOf(leidas: readonly Fila[]): Lote | null {
   const ultima = leidas.at(-1);
   if (!ultima) return null;
   const { xid, ts, id } = ultima;
@@ -93,9 +96,9 @@ async function readRestored(tx: QueryTx, tenantId: TenantId, cabeza: Cabeza): Pr
 /** Null when there is nothing to do. */
 async function readBatch(tx: QueryTx, tenantId: TenantId, cabeza: Cabeza): Promise<Lote | null> {
   if (cabeza.restaurada) return await readRestored(tx, tenantId, cabeza);
-  const { piso, techo, xid } = cabeza;
+  const { piso, xid } = cabeza;
   // No seal yet, and rows that this cluster has not reached: out of a dump as well.
-  const traidas = xid === null ? await readFrom(tx, tenantId, END, beforeAll(techo)) : null;
+  const traidas = xid === null ? loteOf(await tx.query(SELECT_TRAIDAS(tenantId))) : null;
   return traidas ?? (await readFrom(tx, tenantId, piso, afterHead(cabeza)));
 }
 

@@ -72,22 +72,35 @@ from (${INSTANTE}) x left join audit_cabezas c on c.tenant_id = $1::uuid`,
   },
 });
 
+const loteDe = (which: string) => `
+select ${sealedColumns('a')}, a.xid, s.seq is not null as sellada
+from (
+  select * from audit_logs f
+  where f.tenant_id = $1::uuid and ${which}
+  order by ${orderOf('f')} limit ${BATCH}) a ${sealOf('a', 's')}
+order by ${orderOf('a')}`;
+const LOTE = { ...SEALED, xid: t.xid8, sellada: t.bool.because('is not null') };
+
 /**
  * The next rows in the order of sealing, from one place on and below a transaction, with or without a
  * seal: a condition on the seal would make PostgreSQL think that few are left, and read the whole log.
  */
 export const SELECT_LOTE = statement({
   name: 'sealer.lote',
-  text: `
-select ${sealedColumns('a')}, a.xid, s.seq is not null as sellada
-from (
-  select * from audit_logs f
-  where f.tenant_id = $1::uuid and f.xid < $2::xid8
-    and (${orderOf('f')}) > ($3::xid8, $4::timestamptz, $5::uuid)
-  order by ${orderOf('f')} limit ${BATCH}) a ${sealOf('a', 's')}
-order by ${orderOf('a')}`,
+  text: loteDe(`f.xid < $2::xid8 and (${orderOf('f')}) > ($3::xid8, $4::timestamptz, $5::uuid)`),
   params: [t.uuid, t.xid8, t.xid8, t.instantText, t.uuid],
-  row: { ...SEALED, xid: t.xid8, sellada: t.bool.because('is not null') },
+  row: LOTE,
+});
+
+/**
+ * The first rows that another cluster wrote and a dump brought. Their numbers are told by the statement's
+ * own snapshot: by an older one, what has been written here since would pass for brought.
+ */
+export const SELECT_TRAIDAS = statement({
+  name: 'sealer.traidas',
+  text: loteDe('f.xid >= pg_snapshot_xmax(pg_current_snapshot())'),
+  params: [t.uuid],
+  row: LOTE,
 });
 
 export const INSERT_SELLOS = statement({
