@@ -1,12 +1,20 @@
-import { dirname, posix } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { NODE_TYPES, SUITES } from '../src/suites.ts';
+import { NODE_TYPES, ROOT, SUITES } from '../src/suites.ts';
 import { files, manifests, read } from './house.ts';
 
 const PLACES = ['apps', 'packages', 'tooling'];
+
+it('no compiled copy stands beside its source', async () => {
+  const compiled = await files(PLACES, '*.js');
+  const copies = compiled.filter((file) => existsSync(join(ROOT, file.replace(/js$/, 'ts'))));
+  expect(compiled).toContain('apps/web/public/theme.js');
+  expect(copies).toEqual([]);
+});
 
 describe('versions', async () => {
   const all = await manifests();
