@@ -28,7 +28,8 @@ const claveClerk = requerido
   .regex(/^pk_(test|live)_/, 'tiene que empezar con pk_test_ o pk_live_')
   .refine((clave) => hostDeClave(clave) !== null, 'no contiene un host válido');
 
-const S3 = [
+/** Where files are when they are not in a folder: all of them, or none. */
+export const S3 = [
   'S3_ENDPOINT',
   'S3_REGION',
   'S3_BUCKET',

@@ -5,9 +5,8 @@ import { z } from 'zod';
 import { exigirCadena, sellarTodo, sellosDe, vaciarAuditoria } from './soporte/cadena.ts';
 import { como } from './soporte/cliente-rest.ts';
 import { NORTE } from './soporte/datos.ts';
-import { OBRA_A } from './soporte/obras.ts';
-import { levantar, type Proceso } from './soporte/proceso.ts';
-import { claveNueva, crearServidor, tokenDe, type Servidor } from './soporte/servidor.ts';
+import { levantar, registrarEn, type Proceso } from './soporte/proceso.ts';
+import { claveNueva, crearServidor, type Servidor } from './soporte/servidor.ts';
 
 const MUERTES = process.env['PLOMADA_HARD'] ? 50 : 2;
 const ESCRITORES = 6;
@@ -30,25 +29,14 @@ afterAll(async () => {
 });
 
 /** Asks now one, now the other, with the same key, until one of them says that it is written. */
-async function escribir(token: string, n: number): Promise<string> {
+async function escribir(n: number): Promise<string> {
   const clave = claveNueva();
   for (let intento = n; ; intento += 1) {
     const { url } = required(procesos[intento % 2], 'one of the two');
-    const respuesta = await fetch(`${url}/api/${NORTE}/movimientos`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        ...clave,
-      },
-      body: JSON.stringify({
-        proyectoId: OBRA_A,
-        tipo: 'INGRESO',
-        fecha: '2026-11-20',
-        concepto: `Cuota ${n}`,
-        importeCentavos: 100 + n,
-        medioPago: 'EFECTIVO',
-      }),
+    const respuesta = await registrarEn(url, {
+      concepto: `Cuota ${n}`,
+      importeCentavos: 100 + n,
+      clave,
     }).catch(() => null);
     if (respuesta?.status === 201) return creadoSchema.parse(await respuesta.json()).id;
     // The one that died may have left it written or in the middle; anything else is no answer to expect.
@@ -59,11 +47,10 @@ async function escribir(token: string, n: number): Promise<string> {
 }
 
 it(`two servers, one killed ${MUERTES} times while people write: nothing twice, nothing lost, one chain`, async () => {
-  const token = await tokenDe('Owner');
   const escritos: string[] = [];
   let ultimo = 0;
   const escribirAlgunos = async (hasta: number) => {
-    while (ultimo < hasta) escritos.push(await escribir(token, (ultimo += 1)));
+    while (ultimo < hasta) escritos.push(await escribir((ultimo += 1)));
   };
   for (let muerte = 0; muerte < MUERTES; muerte += 1) {
     const hasta = ultimo + POR_MUERTE;

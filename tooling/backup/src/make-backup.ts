@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 import { dumpTable } from '@plomada/db/backup/dump-table';
 import { balancesOf, withSnapshot, type Snapshot } from '@plomada/db/backup/snapshot';
 import type { Table } from '@plomada/db/backup/tables';
 import { whyNotMigrate } from '@plomada/db/schema-level';
+import { syncFolder } from '@plomada/local-stack/identity/atomic-file';
 import { isAlive } from '@plomada/local-stack/os/process-info';
 import type { Progress } from '@plomada/local-stack/progress';
 import { StackError } from '@plomada/local-stack/stack-error';
@@ -93,16 +94,6 @@ async function fill(set: string, place: Place, options: BackupOptions): Promise<
   };
   await writeManifest(set, manifest);
   return manifest;
-}
-
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }
 
 const PARTIAL = /^\.parcial-respaldo-.*-(\d+)$/;

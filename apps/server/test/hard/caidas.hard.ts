@@ -4,10 +4,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 
 import { exigirCadena, sellarTodo, sellosDe } from '../soporte/cadena.ts';
-import { NORTE } from '../soporte/datos.ts';
-import { OBRA_A } from '../soporte/obras.ts';
-import { levantar } from '../soporte/proceso.ts';
-import { claveNueva, crearServidor, tokenDe } from '../soporte/servidor.ts';
+import { levantar, registrarEn } from '../soporte/proceso.ts';
+import { claveNueva, crearServidor } from '../soporte/servidor.ts';
 import { lacks, unlessThere, until } from './soporte/debian.ts';
 import { fillCluster, startPostgres } from './soporte/postgres.ts';
 
@@ -28,27 +26,11 @@ it.skipIf(lacks(...PROGRAMAS))(
     });
     const proceso = await levantar(servidor);
     onTestFinished(() => proceso.kill());
-    const token = await tokenDe('Owner');
     const guardados = new Set<string>();
     const raros = new Set<string>();
     const fin = new AbortController();
     const pedir = (concepto: string, clave: Record<string, string>) =>
-      fetch(`${proceso.url}/api/${NORTE}/movimientos`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${token}`,
-          'content-type': 'application/json',
-          ...clave,
-        },
-        body: JSON.stringify({
-          proyectoId: OBRA_A,
-          tipo: 'INGRESO',
-          fecha: '2026-11-20',
-          concepto,
-          importeCentavos: 100,
-          medioPago: 'EFECTIVO',
-        }),
-      });
+      registrarEn(proceso.url, { concepto, clave });
     const escribir = async (quien: number) => {
       for (let n = 0; !fin.signal.aborted; n += 1) {
         const clave = claveNueva();

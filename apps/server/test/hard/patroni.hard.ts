@@ -4,10 +4,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 
 import { exigirCadena, sellarTodo, sellosDe } from '../soporte/cadena.ts';
-import { NORTE } from '../soporte/datos.ts';
-import { OBRA_A } from '../soporte/obras.ts';
-import { levantar } from '../soporte/proceso.ts';
-import { claveNueva, crearServidor, tokenDe } from '../soporte/servidor.ts';
+import { levantar, registrarEn } from '../soporte/proceso.ts';
+import { claveNueva, crearServidor } from '../soporte/servidor.ts';
 import { lacks, unlessThere, until } from './soporte/debian.ts';
 import { startPatroni } from './soporte/patroni.ts';
 import { fillCluster, query } from './soporte/postgres.ts';
@@ -34,7 +32,6 @@ it.skipIf(lacks(...PROGRAMAS))(
     const { url, kill } = await levantar(servidor);
     onTestFinished(() => kill());
 
-    const token = await tokenDe('Owner');
     const guardados = new Set<string>();
     let ultimoGuardado = performance.now();
     const fin = new AbortController();
@@ -43,22 +40,11 @@ it.skipIf(lacks(...PROGRAMAS))(
         const clave = claveNueva();
         const concepto = `Escritor ${quien}, ${n}`;
         for (let listo = false; !listo && !fin.signal.aborted;) {
-          const respuesta = await fetch(`${url}/api/${NORTE}/movimientos`, {
-            method: 'POST',
+          const respuesta = await registrarEn(url, {
+            concepto,
+            clave,
+            importeCentavos: quien * 1_000_000 + n + 1,
             signal: AbortSignal.timeout(15_000),
-            headers: {
-              authorization: `Bearer ${token}`,
-              'content-type': 'application/json',
-              ...clave,
-            },
-            body: JSON.stringify({
-              proyectoId: OBRA_A,
-              tipo: 'INGRESO',
-              fecha: '2026-11-20',
-              concepto,
-              importeCentavos: quien * 1_000_000 + n + 1,
-              medioPago: 'EFECTIVO',
-            }),
           }).catch(() => null);
           if (respuesta?.status === 201) {
             guardados.add(creadoSchema.parse(await respuesta.json()).id);

@@ -3,8 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { NORTE } from '../soporte/datos.ts';
-import { OBRA_A } from '../soporte/obras.ts';
-import { levantar, type Proceso } from '../soporte/proceso.ts';
+import { levantar, registrarEn, type Proceso } from '../soporte/proceso.ts';
 import { claveNueva, crearServidor, tokenDe, type Servidor } from '../soporte/servidor.ts';
 import { freePort, lacks, ownFolder, run, unlessThere, until } from './soporte/debian.ts';
 import {
@@ -35,23 +34,8 @@ const pedir = async (url: string, path: string) =>
     headers: { authorization: `Bearer ${await tokenDe('Owner')}` },
   });
 
-const escribir = async (url: string, concepto: string, importeCentavos = 100_00) =>
-  fetch(`${url}/api/${NORTE}/movimientos`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${await tokenDe('Owner')}`,
-      'content-type': 'application/json',
-      ...claveNueva(),
-    },
-    body: JSON.stringify({
-      proyectoId: OBRA_A,
-      tipo: 'INGRESO',
-      fecha: '2026-11-20',
-      concepto,
-      importeCentavos,
-      medioPago: 'EFECTIVO',
-    }),
-  });
+const escribir = (url: string, concepto: string, importeCentavos = 100_00) =>
+  registrarEn(url, { concepto, importeCentavos, clave: claveNueva() });
 
 const DE_POOLER = ['pgbouncer'] as const;
 it.skipIf(lacks(...DE_POOLER))(

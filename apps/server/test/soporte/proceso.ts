@@ -5,7 +5,9 @@ import { createInterface } from 'node:readline';
 
 import { required } from '@plomada/domain/base/required';
 
-import { CLAVE_PUBLICA, CLAVE_PUBLICABLE, ORIGEN, type Servidor } from './servidor.ts';
+import { NORTE } from './datos.ts';
+import { OBRA_A } from './obras.ts';
+import { CLAVE_PUBLICA, CLAVE_PUBLICABLE, ORIGEN, tokenDe, type Servidor } from './servidor.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts');
 
@@ -57,4 +59,35 @@ export async function levantar(
       await gone;
     },
   };
+}
+
+type Registro = {
+  readonly concepto: string;
+  readonly importeCentavos?: number;
+  readonly clave: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+};
+
+/** A movement of NORTE asked of a server elsewhere, by its Owner. */
+export async function registrarEn(
+  url: string,
+  { concepto, importeCentavos = 100, clave, signal }: Registro,
+): Promise<Response> {
+  return await fetch(`${url}/api/${NORTE}/movimientos`, {
+    method: 'POST',
+    ...(signal ? { signal } : {}),
+    headers: {
+      authorization: `Bearer ${await tokenDe('Owner')}`,
+      'content-type': 'application/json',
+      ...clave,
+    },
+    body: JSON.stringify({
+      proyectoId: OBRA_A,
+      tipo: 'INGRESO',
+      fecha: '2026-11-20',
+      concepto,
+      importeCentavos,
+      medioPago: 'EFECTIVO',
+    }),
+  });
 }

@@ -34,7 +34,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-async function syncFolder(path: string): Promise<void> {
+export async function syncFolder(path: string): Promise<void> {
   // Windows refuses to open a folder, and there the rename is journalled by NTFS.
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

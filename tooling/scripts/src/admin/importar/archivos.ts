@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
+import { Tally } from '@plomada/db/backup/tally';
 import { rutaDeArchivo } from '@plomada/domain/organizaciones/descarga.schema';
 import type { FileStore } from '@plomada/server/storage/file-store';
 import { z } from 'zod';
@@ -43,29 +42,22 @@ export async function guardarArchivos(
     for await (const linea of zip.lineas('tablas/archivos.jsonl')) {
       const { id, nombre, mime, sha256 } = archivoSchema.parse(JSON.parse(linea));
       if (faltan.has(id)) continue;
-      const suma = createHash('sha256');
-      let bytes = 0;
-      const medir = new Transform({
-        transform: (trozo: Buffer, _codificacion, sigue) => {
-          suma.update(trozo);
-          bytes += trozo.length;
-          sigue(null, trozo);
-        },
-      });
+      const medir = new Tally();
       const ruta = join(carpeta, id);
       await pipeline(
         await zip.abrir(rutaDeArchivo({ id, nombre })),
         medir,
         createWriteStream(ruta),
       );
-      if (suma.digest('hex') !== sha256) {
+      const pasado = medir.result();
+      if (pasado.sha256 !== sha256) {
         throw new UsoDeAdmin(
           `El archivo ${nombre} (${id}) no es el que dice su fila. No se importó nada.`,
         );
       }
       const clave = `${tenantId}/${id}`;
       claves.push(clave);
-      await store.keep(clave, ruta, { mime, bytes });
+      await store.keep(clave, ruta, { mime, bytes: pasado.bytes });
       await rm(ruta);
     }
     return { claves, deshacer };

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 
 import { formatearNumero } from '@plomada/formatters/numero';
+import { S3 } from '@plomada/server/env';
 import { openStore } from '@plomada/server/storage/file-store';
 import type { StorageEnv } from '@plomada/server/storage/storage-env';
 
@@ -13,14 +14,6 @@ import { abrirZip, comprobar, type Zip } from '../importar/zip.ts';
 import { auditar } from '../registro.ts';
 import { exactos, UsoDeAdmin, type Operacion, type Verbo } from '../verbo.ts';
 import { marcarOwner } from './cuenta.ts';
-
-const S3 = [
-  'S3_ENDPOINT',
-  'S3_REGION',
-  'S3_BUCKET',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-] as const;
 
 /** The server's own: a bucket where all five are set, else the folder. */
 function almacen({ dataDir }: Operacion): StorageEnv {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { PassThrough, Readable, Transform } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 
+import { Tally } from '@plomada/db/backup/tally';
 import { neutralizar } from '@plomada/domain/archivos/planilla.rules';
 import {
   FORMATO_DESCARGA,
@@ -71,19 +71,9 @@ class ZipMedido {
     { filas, guardado = false }: { filas?: () => number; guardado?: boolean } = {},
   ) {
     this.#zip.addReadStreamLazy(ruta, { compress: !guardado }, (listo) => {
-      const suma = createHash('sha256');
-      let bytes = 0;
-      const medir = new Transform({
-        transform: (trozo: Buffer, _codificacion, sigue) => {
-          suma.update(trozo);
-          bytes += trozo.length;
-          sigue(null, trozo);
-        },
-        flush: (fin) => {
-          const sha256 = suma.digest('hex');
-          this.entradas.push({ ruta, bytes, sha256, ...(filas ? { filas: filas() } : {}) });
-          fin();
-        },
+      const medir = new Tally();
+      medir.once('end', () => {
+        this.entradas.push({ ruta, ...medir.result(), ...(filas ? { filas: filas() } : {}) });
       });
       Promise.resolve(contenido()).then((origen) => {
         const flujo =
