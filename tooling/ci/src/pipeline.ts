@@ -1,76 +1,128 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 
 import { askForHoles, judgeHoles } from './known-holes.ts';
-import { runCheck, runSuite } from './run-suite.ts';
+import { NO_PASSES, openPasses } from './passed.ts';
+import type { Passes, Remembered } from './passed.ts';
+import { commandOf, runCheck, runSuite } from './run-suite.ts';
 import type { Result } from './run-suite.ts';
-import { CHECKS, GENERATE, hardSuites, SUITES } from './suites.ts';
+import { CHECKS, GENERATE, hardSuites, ROOT, SUITES } from './suites.ts';
+import type { Suite } from './suites.ts';
 
-type Job = () => Promise<Result>;
+type Job = { readonly cpu: number; readonly run: () => Promise<Result> };
 
-/** Everything that needs no database, a few at a time. Output is shown only of what failed. */
-export async function verify(hard: boolean): Promise<Result[]> {
-  const generated = show(await runCheck(GENERATE));
-  const [webTypes, types, lint, ...checks] = CHECKS.map(
-    (check): Job =>
-      () =>
-        runCheck(check),
-  );
-  const suites = SUITES.filter(({ needs }) => needs === 'nothing').map(
-    (suite): Job =>
-      () =>
-        runSuite(suite, { hard }),
-  );
-  // The longest first, so that nothing long is left alone at the end.
-  const jobs = [lint, webTypes, types, ...suites, ...checks].filter((job) => job !== undefined);
-  const results = await inParallel(jobs, Math.max(2, availableParallelism()));
+const PASSES = join(ROOT, 'node_modules/.cache/verify');
+
+/** As an earlier run found it, when nothing it hangs on has changed since; else it runs. */
+async function unlessKnown(
+  passes: Passes,
+  what: Remembered,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const passed = await passes.recall(what);
+  if (passed !== null) {
+    return {
+      name: what.name,
+      passed,
+      failed: 0,
+      problems: [],
+      seconds: 0,
+      output: '',
+      known: true,
+    };
+  }
+  const result = await run();
+  if (result.failed === 0 && result.passed > 0) passes.note(what, result.passed);
+  return result;
+}
+
+function lightJobs(hard: boolean, passes: Passes): Job[] {
+  const checks = CHECKS.map((check): Job => {
+    const { name, inputs, args, env, cpu } = check;
+    const what = { kind: 'check', name, inputs, how: [args, env] } as const;
+    return { cpu, run: () => unlessKnown(passes, what, () => runCheck(check)) };
+  });
+  const suites = SUITES.filter(({ needs }) => needs === 'nothing').map((suite): Job => {
+    const { name, inputs, cpu } = suite;
+    const run = () => runSuite(suite, { hard });
+    if (!inputs) return { cpu, run };
+    const what = { kind: 'suite', name, inputs, how: commandOf(suite, '') } as const;
+    return { cpu, run: () => unlessKnown(passes, what, run) };
+  });
+  return [...checks, ...suites];
+}
+
+function heavyJob(suite: Suite, hard: boolean): Job {
+  const onLine = (line: string) => {
+    if (line.trim()) console.log(`  ${suite.name} | ${line}`);
+  };
+  const run = async () => ({ ...(await runSuite(suite, { hard, onLine })), output: '' });
+  return { cpu: suite.cpu, run };
+}
+
+const generate = async (): Promise<Result> => show(await runCheck(GENERATE));
+
+/**
+ * Everything that needs no database, one for each core. Output is shown only of what failed. What passed
+ * on the very same content is not run again, unless `fresh` asks for it.
+ */
+export async function verify({ fresh }: { readonly fresh: boolean }): Promise<Result[]> {
+  const generated = await generate();
+  // After it, for what it makes is looked at too.
+  const passes = fresh || generated.failed > 0 ? NO_PASSES : await openPasses(ROOT, PASSES);
+  const results = await inParallel(lightJobs(false, passes), Math.max(2, availableParallelism()));
+  await passes.keep();
   return [generated, ...results];
 }
 
 /**
- * The suites with documents, databases and the browser's, three at a time, for each of them waits a
- * lot; the longest first. Their progress is shown as it goes.
+ * All there is, nothing remembered. The suites with documents, databases and the browser's wait a lot,
+ * so three at a time keep two cores busy, and the short ones fill in beside the longest to the end.
+ * Their progress is shown as it goes.
  */
-export async function runHeavy(hard: boolean): Promise<Result[]> {
+export async function everything(hard: boolean): Promise<Result[]> {
+  const generated = await generate();
   const { run, notRun } = hard ? hardSuites() : { run: [], notRun: [] };
   for (const reason of notRun) console.log(`not run ${reason}`);
-  const heavy = [...SUITES.filter(({ needs }) => needs !== 'nothing'), ...run];
-  const jobs = heavy.map((suite): Job => async () => {
-    const onLine = (line: string) => {
-      if (line.trim()) console.log(`  ${suite.name} | ${line}`);
-    };
-    return { ...(await runSuite(suite, { hard, onLine })), output: '' };
-  });
+  const suites = [...SUITES.filter(({ needs }) => needs !== 'nothing'), ...run];
+  const heavy = suites.map((suite) => heavyJob(suite, hard));
+  const light = lightJobs(hard, NO_PASSES);
+  if (!hard) return [generated, ...(await inParallel([...heavy, ...light], 3))];
   // The full figures are for long races: each suite alone.
-  return inParallel(jobs, hard ? 1 : 3);
+  const results = await inParallel(light, Math.max(2, availableParallelism()));
+  const holes = await knownHoles();
+  return [generated, ...results, holes, ...(await inParallel(heavy, 1))];
 }
 
 /** What is known against the packages that serve, where the registry tells. */
-export async function knownHoles(): Promise<Result> {
+async function knownHoles(): Promise<Result> {
   const start = performance.now();
   const counts = judgeHoles(await askForHoles());
   const seconds = (performance.now() - start) / 1000;
   return show({ ...counts, name: 'known holes', seconds, output: '' });
 }
 
+/** The longest first, so that nothing long is left alone at the end. */
 async function inParallel(jobs: readonly Job[], width: number): Promise<Result[]> {
   const results: Result[] = [];
-  const queue = jobs.values();
+  const queue = jobs.toSorted((a, b) => b.cpu - a.cpu).values();
   const worker = async () => {
-    for (const job of queue) results.push(show(await job()));
+    for (const { run } of queue) results.push(show(await run()));
   };
   await Promise.all(Array.from({ length: width }, worker));
   return results;
 }
 
 function show(result: Result): Result {
-  const { name, passed, failed, seconds, problems, output } = result;
+  const { name, passed, failed, seconds, problems, output, known } = result;
   const ran = passed === 0 ? 'none' : 'ok  ';
   const verdict = failed === 0 ? ran : 'FAIL';
   const figures = failed === 0 ? `${passed}` : `${passed} passed, ${failed} failed`;
   if (failed > 0 && output.trim()) {
     for (const line of output.split('\n')) console.log(`  ${name} | ${line}`);
   }
-  console.log(`${verdict} ${name.padEnd(12)} ${figures.padStart(6)} ${seconds.toFixed(1)} s`);
+  const time = known ? 'as before' : `${seconds.toFixed(1)} s`;
+  console.log(`${verdict} ${name.padEnd(12)} ${figures.padStart(6)} ${time}`);
   for (const problem of problems.slice(0, 20)) console.log(`       ${problem}`);
   return result;
 }

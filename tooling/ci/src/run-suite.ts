@@ -8,15 +8,22 @@ import type { Counts } from './report-files.ts';
 import { ROOT } from './suites.ts';
 import type { Check, Suite } from './suites.ts';
 
-export type Result = Counts & { name: string; seconds: number; output: string };
+export type Result = Counts & {
+  name: string;
+  seconds: number;
+  output: string;
+  /** It passed in an earlier run, on the same content. */
+  known?: true;
+};
 export type RunOptions = { hard: boolean; onLine?: ((line: string) => void) | undefined };
 
 /** In the full figures a suite may take long; reduced, one that takes this long hangs. */
 const MINUTES = { hard: 120, reduced: 15 };
 
-export async function runCheck(check: Check): Promise<Result> {
+export async function runCheck(check: Pick<Check, 'name' | 'args' | 'env'>): Promise<Result> {
   const { ok, output, seconds } = await runNode(check.args, {
     cwd: ROOT,
+    ...(check.env ? { env: check.env } : {}),
     timeLimitMinutes: MINUTES.reduced,
   });
   const counts = ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
@@ -44,7 +51,8 @@ export async function runSuite(suite: Suite, { hard, onLine }: RunOptions): Prom
   }
 }
 
-function commandOf(suite: Suite, file: string): string[] {
+/** How a suite is run; `file` takes its report. */
+export function commandOf(suite: Suite, file: string): string[] {
   if (suite.runner === 'playwright') {
     return [
       'node_modules/@playwright/test/cli.js',
