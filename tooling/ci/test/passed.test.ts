@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { openPasses } from '../src/passed.ts';
+import type { Remembered } from '../src/passed.ts';
 
 let root = '';
 const put = async (file: string, text: string): Promise<void> => {
@@ -29,12 +30,12 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-const DOMAIN = {
+const DOMAIN: Remembered = {
   kind: 'check',
   name: 'lint',
   inputs: (file: string) => file.startsWith('packages/'),
   how: ['lint', 'packages'],
-} as const;
+};
 const open = () => openPasses(root, join(root, 'node_modules/.cache'));
 const recall = async (what = DOMAIN) => (await open()).recall(what);
 
@@ -77,8 +78,8 @@ it.each(Object.entries(CHANGES))('runs again after %s', async (_name, change) =>
 
 it('runs again when it is run in another way, or is another', async () => {
   await passes();
-  expect(await recall({ ...DOMAIN, how: ['lint', 'packages', '--fix'] as never })).toBeNull();
-  expect(await recall({ ...DOMAIN, name: 'types' as never })).toBeNull();
+  expect(await recall({ ...DOMAIN, how: ['lint', 'packages', '--fix'] })).toBeNull();
+  expect(await recall({ ...DOMAIN, name: 'types' })).toBeNull();
 });
 
 it('does not believe what was changed while it ran', async () => {

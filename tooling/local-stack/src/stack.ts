@@ -20,7 +20,7 @@ export type StackOptions = {
   signal?: AbortSignal;
   /** false for tests only. */
   fsync?: boolean;
-  /** false serves `apps/web/dist` as it is; `env: { WEB_DIST: '' }` serves no screens at all. */
+  /** false makes nothing: database client and `apps/web/dist` are as they are; `env: { WEB_DIST: '' }` serves no screens. */
   build?: boolean;
   tokenSeconds?: number;
 };
@@ -58,10 +58,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const closers = createClosers();
   try {
     const port = await reserve({ config, progress, closers });
-    const generated = generateClient(signal);
+    const makes = options.build !== false;
+    const generated = makes ? generateClient(signal) : Promise.resolve();
     // The screens know nothing of the database: their build, the longest of all, waits for nobody.
-    const built =
-      options.build === false ? generated : progress.step('Pantallas', () => buildWeb(signal));
+    const built = makes ? progress.step('Pantallas', () => buildWeb(signal)) : generated;
     const [[base, { startServer }]] = await together(
       prepare({
         config,

@@ -2,18 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { commandOf, isAlive, sendSignal, waitForExit } from '../src/os/process-info.ts';
 import { startCluster } from '../src/postgres/cluster.ts';
 import { countRows, startLoad, type Load } from './fixtures/insert-load.ts';
 import {
   dataOf,
+  modelOf,
   onCleanup,
   query,
   start,
   startLauncher,
-  tempDir,
   until,
 } from './fixtures/temp-cluster.ts';
 
@@ -21,6 +21,16 @@ const hard = process.env['PLOMADA_HARD'] === '1';
 const ROUNDS = hard ? 10 : 1;
 const ROWS_BEFORE_CRASH = hard ? 5_000 : 300;
 const WRITERS = 8;
+
+/** How a cluster is made has its own tests: these begin with one. */
+let model: Awaited<ReturnType<typeof modelOf>>;
+beforeAll(async () => {
+  model = await modelOf(async (dataDir) => {
+    const cluster = await startCluster({ dataDir, fsync: false });
+    await cluster.stop();
+  });
+});
+afterAll(() => model.remove());
 
 async function expectNothingLost(load: Load, url: string): Promise<void> {
   const acknowledged = load.acknowledged();
@@ -52,7 +62,7 @@ async function crash(pid: number): Promise<void> {
 describe('kill -9 under load', () => {
   test('of the postmaster: it comes back on its own at the same address, nothing lost', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const cluster = await startCluster({ dataDir: tempDir() });
+      const cluster = await startCluster({ dataDir: model.copy() });
       onCleanup(() => cluster.stop());
       const before = cluster.pid;
       const load = await startLoad(cluster.ownerUrl, WRITERS);
@@ -66,7 +76,7 @@ describe('kill -9 under load', () => {
   });
 
   test('of the launcher: its server ends by itself, and the next start loses nothing', async () => {
-    const dataDir = tempDir();
+    const dataDir = model.copy();
     const { child, ownerUrl, postmaster } = await startLauncher(dataDir);
     const load = await startLoad(ownerUrl, WRITERS);
     await until(() => load.acknowledged() >= ROWS_BEFORE_CRASH, 60_000);
@@ -77,7 +87,7 @@ describe('kill -9 under load', () => {
   });
 
   test('of launcher, guard and postmaster at once: crash recovery loses nothing', async () => {
-    const dataDir = tempDir();
+    const dataDir = model.copy();
     const { child, ownerUrl, postmaster } = await startLauncher(dataDir);
     const load = await startLoad(ownerUrl, WRITERS);
     await until(() => load.acknowledged() >= ROWS_BEFORE_CRASH, 60_000);
@@ -92,7 +102,7 @@ describe('kill -9 under load', () => {
 describe('what an earlier run left behind', () => {
   test('an orphan server, even one that does not answer, makes room for the next', async () => {
     for (const frozen of [false, true]) {
-      const dataDir = tempDir();
+      const dataDir = model.copy();
       const { child, ownerUrl, postmaster } = await startLauncher(dataDir);
       await query(ownerUrl, 'CREATE TABLE nota AS SELECT 1 AS uno');
       killGuardOf(postmaster);
@@ -107,7 +117,7 @@ describe('what an earlier run left behind', () => {
   }, 60_000);
 
   test('a pid file that names some other living program is no obstacle', async () => {
-    const dataDir = tempDir();
+    const dataDir = model.copy();
     await (await start({ dataDir })).stop();
     const lines = [process.pid, dataOf(dataDir), 1, 5432, '', '127.0.0.1', '', 'ready'];
     writeFileSync(join(dataOf(dataDir), 'postmaster.pid'), `${lines.join('\n')}\n`);
@@ -116,7 +126,7 @@ describe('what an earlier run left behind', () => {
   });
 
   test('the server of a live launcher is shared, and left to it', async () => {
-    const dataDir = tempDir();
+    const dataDir = model.copy();
     const { ownerUrl, postmaster } = await startLauncher(dataDir);
     const guest = await start({ dataDir });
     expect(guest).toMatchObject({ adopted: true, pid: postmaster, ownerUrl });
@@ -126,7 +136,7 @@ describe('what an earlier run left behind', () => {
   });
 
   test('stop leaves no process of ours', async () => {
-    const cluster = await start({ dataDir: tempDir() });
+    const cluster = await start({ dataDir: model.copy() });
     const { pid } = cluster;
     expect(commandOf(pid)).toContain('postgres');
     await cluster.stop();

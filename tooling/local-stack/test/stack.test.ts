@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 import { Client } from 'pg';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
 import { generateClient } from '../src/build.ts';
@@ -17,7 +17,7 @@ import { lockHolder } from '../src/stack-lock.ts';
 import { startStack, type Stack, type StackOptions } from '../src/stack.ts';
 import { countRows, startLoad } from './fixtures/insert-load.ts';
 import { brokenPayments, startPayments } from './fixtures/payment-load.ts';
-import { dataOf, onCleanup, query, tempDir, until } from './fixtures/temp-cluster.ts';
+import { dataOf, modelOf, onCleanup, query, tempDir, until } from './fixtures/temp-cluster.ts';
 
 const hard = process.env['PLOMADA_HARD'] === '1';
 const FIXTURES = join(import.meta.dirname, 'fixtures');
@@ -39,7 +39,18 @@ const NOTHING_BROKEN = {
 };
 const readySchema = z.object({ url: z.string(), ownerUrl: z.string() });
 
-beforeAll(() => generateClient());
+/** What is not about a first start begins after one. */
+let model: Awaited<ReturnType<typeof modelOf>>;
+beforeAll(async () => {
+  await generateClient();
+  model = await modelOf(async (dataDir) => {
+    const env = { WEB_DIST: '' };
+    const stack = await startStack({ dataDir, port: 0, build: false, fsync: false, env });
+    await stack.stop();
+  });
+});
+afterAll(() => model.remove());
+const startedBefore = () => model.copy();
 
 async function stackIn(dataDir: string, options: Partial<StackOptions> = {}): Promise<Stack> {
   const stack = await startStack({
@@ -99,7 +110,7 @@ function stackPid(dataDir: string): number {
 
 describe('the stack', () => {
   test('answers, with an app role that row security binds', async () => {
-    const stack = await stackIn(tempDir());
+    const stack = await stackIn(startedBefore());
     for (const path of ['/health', '/ready']) {
       expect((await fetch(`${stack.url}${path}`)).status).toBe(200);
     }
@@ -175,7 +186,7 @@ describe('the stack', () => {
   });
 
   test('a database whose folder was deleted is seeded again', async () => {
-    const dataDir = tempDir();
+    const dataDir = startedBefore();
     await (await stackIn(dataDir)).stop();
     rmSync(dataOf(dataDir), { recursive: true });
     const again = await stackIn(dataDir);
@@ -183,7 +194,7 @@ describe('the stack', () => {
   });
 
   test('two run side by side; a second one on the same data is refused with the address', async () => {
-    const dataDir = tempDir();
+    const dataDir = startedBefore();
     const [one, two] = await Promise.all([stackIn(dataDir), stackIn(tempDir())]);
     expect(one.url).not.toBe(two.url);
     await expect(stackIn(dataDir)).rejects.toThrow(one.url);
@@ -213,7 +224,7 @@ describe('the stack', () => {
   });
 
   test('another PostgreSQL, by its addresses: nothing embedded, nothing seeded', async () => {
-    const host = await stackIn(tempDir());
+    const host = await stackIn(startedBefore());
     await query(host.ownerUrl, 'CREATE DATABASE ajena');
     const at = (text: string): string => text.replace(/\/plomada$/, '/ajena');
     const dataDir = tempDir();
@@ -228,7 +239,7 @@ describe('the stack', () => {
 
 describe('the end of a stack', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)('%s ends all of it with code 0', async (signal) => {
-    const dataDir = tempDir();
+    const dataDir = startedBefore();
     const launched = launch(dataDir);
     await ready(launched);
     const begun = Date.now();
@@ -249,7 +260,7 @@ describe('the end of a stack', () => {
   });
 
   test('kill -9 of npx ends the stack it started', async () => {
-    const dataDir = tempDir();
+    const dataDir = startedBefore();
     const launched = launch(dataDir, { npx: true });
     await ready(launched);
     const pid = stackPid(dataDir);
@@ -262,7 +273,7 @@ describe('the end of a stack', () => {
   test(
     'kill -9 of the stack under load: the next start has every confirmed row, every payment with its movement',
     async () => {
-      const dataDir = tempDir();
+      const dataDir = startedBefore();
       const first = launch(dataDir);
       let { url, ownerUrl } = await ready(first);
       const load = await startLoad(ownerUrl, 6);
