@@ -8,6 +8,9 @@ export default defineConfig({
     // Others work on the machine at the same time.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Each file has a server and a database of its own; only the modules, loaded once, are shared.
+    isolate: false,
+    unstubEnvs: true,
     experimental: { viteModuleRunner: false },
   },
 });

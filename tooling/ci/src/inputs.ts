@@ -27,6 +27,9 @@ export const WEB_PROGRAM = withSettings(
     below('apps/web', 'packages')(file) || (below('apps/server')(file) && !TESTS.test(file)),
 );
 
+/** Every source and manifest of ours. */
+export const SOURCES = withSettings(below('apps', 'packages', 'tooling'));
+
 export const NODE_PROGRAM = withSettings(below('apps/server', 'packages', 'tooling'));
 
 /** A package's own folder and those of the packages that its code runs. */

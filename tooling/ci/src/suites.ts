@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
-import { EVERYTHING, NODE_PROGRAM, packages, WEB_PROGRAM } from './inputs.ts';
+import { EVERYTHING, NODE_PROGRAM, packages, SOURCES, WEB_PROGRAM } from './inputs.ts';
 import type { Inputs } from './inputs.ts';
 
 export const ROOT = join(import.meta.dirname, '../../..');
@@ -193,7 +193,7 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'boundaries',
     args: ['tooling/boundaries/src/check.ts'],
-    inputs: EVERYTHING,
+    inputs: SOURCES,
     cpu: 5,
   },
   { name: 'format', args: ['node_modules/oxfmt/bin/oxfmt', '--check'], inputs: EVERYTHING, cpu: 2 },

@@ -172,7 +172,7 @@ describe('retention', () => {
     );
     await servidor.admin(`delete from audit_sellos; delete from audit_cabezas`);
     await sellarTodo(servidor);
-    process.env['AUDIT_SIGNING_KEY'] = CLAVE_DE_FIRMA;
+    vi.stubEnv('AUDIT_SIGNING_KEY', CLAVE_DE_FIRMA);
     const ensayo = await admin('retencion', ['auditoria', NORTE], {
       hasta: '2026-03-31',
       ensayo: true,

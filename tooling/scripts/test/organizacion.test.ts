@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { ORGANIZATION_TABLES, TABLES_THAT_STAY } from '@plomada/db/organization-tables';
 import { required } from '@plomada/domain/base/required';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { conArchivo, subir } from '../../../apps/server/test/soporte/adjuntos.ts';
 import { sellarTodo } from '../../../apps/server/test/soporte/cadena.ts';
@@ -109,7 +109,7 @@ const textosDe = ({ manifiesto, texto }: Zip): Promise<string[]> =>
 function importar(cual: string, { ensayo = false } = {}) {
   const { ownerUrl, carpeta: dataDir } = destino;
   const verbo = required(VERBOS.get('importar-organizacion'), 'the verb');
-  process.env['FILES_DIR'] = destino.carpeta;
+  vi.stubEnv('FILES_DIR', destino.carpeta);
   return ejecutar(
     verbo,
     { args: [cual], valores: { operador: 'Ana', ensayo } },
