@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 
-import { freePort, ownFolder, run, until, type Running } from './debian.ts';
+import { freePort, killThoseIn, ownFolder, run, until, type Running } from './debian.ts';
 import { query, writeConfig } from './postgres.ts';
 
 const BIN = '/usr/lib/postgresql/15/bin';
@@ -80,15 +79,6 @@ function settingsOf(name: string, at: { etcd: string; api: number; port: number;
   };
 }
 
-function killPostmaster(folder: string): void {
-  try {
-    const [pid] = readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n');
-    process.kill(Number(pid), 'SIGKILL');
-  } catch {
-    // It does not run: nothing is left to be killed.
-  }
-}
-
 async function createNode(name: string, etcd: string): Promise<Node> {
   const folder = ownFolder();
   const [port, api] = [await freePort(), await freePort()];
@@ -96,11 +86,13 @@ async function createNode(name: string, etcd: string): Promise<Node> {
   const config = writeConfig(folder, 'patroni.yml', [settings]);
   let running: Running | null = null;
   const die = async () => {
-    const gone = running?.kill('SIGKILL');
-    killPostmaster(folder);
-    await gone;
+    await Promise.all([running?.kill('SIGKILL'), killThoseIn(folder, 'SIGKILL')]);
   };
-  onTestFinished(die);
+  onTestFinished(async () => {
+    await running?.kill('SIGKILL');
+    // At once, but with what it keeps in shared memory given back.
+    await killThoseIn(folder, 'SIGQUIT');
+  });
   const start = () => {
     running = run('patroni', [config], { folder });
   };
