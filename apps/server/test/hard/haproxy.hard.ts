@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -14,6 +15,14 @@ const CONFIG = join(import.meta.dirname, '../../../../deploy/haproxy/haproxy.cfg
 const POR_SEGUNDO = 200;
 /** Which of the two, one after the other. */
 const VUELTAS = [0, 1, 0, 1] as const;
+
+/** What haproxy thought of the two, and why: one that was only slow tells of the machine. */
+const juicios = (folder: string): string =>
+  readFileSync(join(folder, 'haproxy.log'), 'utf8')
+    .matchAll(/\[WARNING\].*servers\/(s\d) is (\w+), reason: ([^,]+),.*check duration: (\d+)ms/g)
+    .map(([, server, state, reason, ms]) => `  ${server} ${state}: ${reason}, ${ms} ms`)
+    .toArray()
+    .join('\n');
 
 const PROGRAMAS = ['haproxy'] as const;
 it.skipIf(lacks(...PROGRAMAS))(
@@ -81,7 +90,7 @@ it.skipIf(lacks(...PROGRAMAS))(
       expect(carga.asked() - antes).toBeGreaterThan(POR_SEGUNDO);
     }
     const { ends, told } = await carga.stop();
-    process.stdout.write(`${told}; ${JSON.stringify(ends)}\n`);
+    process.stdout.write(`${told}; ${JSON.stringify(ends)}\n${juicios(folder)}\n`);
     expect(ends).toEqual({ 200: expect.any(Number), 201: expect.any(Number) });
     const [guardados] = await stage.servidor.admin<{ n: number }>(
       `select count(*)::int as n from movimientos where concepto like 'Durante el reinicio %'`,

@@ -103,10 +103,16 @@ const clusterSchema = z.object({
   members: z.array(z.object({ name: z.string(), role: z.string(), state: z.string() })),
 });
 
+const heldSchema = z.object({ pause: z.boolean().default(false) });
+const isHeld = async ({ api }: Node): Promise<boolean> =>
+  heldSchema.parse(await (await fetch(`http://127.0.0.1:${api}/patroni`)).json()).pause;
+
 export type Patroni = {
   readonly nodes: readonly Node[];
   /** The one that writes, once another one follows it and confirms each commit. */
   readonly safePrimary: () => Promise<Node>;
+  /** From here on nobody takes over: what a busy machine alone would make them do. */
+  readonly hold: () => Promise<void>;
   /** Where a connection finds whichever node writes. */
   readonly port: number;
 };
@@ -138,6 +144,15 @@ export async function startPatroni(): Promise<Patroni> {
       if (!node) throw new Error('no primary');
       return node;
     });
+  const hold = async () => {
+    const { api } = await safePrimary();
+    const body = JSON.stringify({ pause: true });
+    await fetch(`http://127.0.0.1:${api}/config`, { method: 'PATCH', body });
+    await until('Patroni does not hold', async () => {
+      const all = await Promise.all(nodes.map(isHeld));
+      return all.every(Boolean);
+    });
+  };
   const port = await freePort();
   const folder = ownFolder();
   const config = writeConfig(folder, 'haproxy.cfg', [
@@ -155,5 +170,5 @@ export async function startPatroni(): Promise<Patroni> {
     ...nodes.map((n) => `  server ${n.name} 127.0.0.1:${n.port} check port ${n.api}`),
   ]);
   run('haproxy', ['-f', config, '-db'], { folder });
-  return { nodes, safePrimary, port };
+  return { nodes, safePrimary, hold, port };
 }
