@@ -77,7 +77,7 @@ const envSchema = z
       .optional(),
     WEB_DIST: z.string().trim().min(1, 'está vacía').optional(),
     WEB_CONCURRENCY: entero(1, 64, 1),
-    DRAIN_SECONDS: entero(0, 120, 1),
+    DRAIN_SECONDS: entero(0, 120, 3),
     METRICS_PORT: puerto.optional(),
     METRICS_HOST: z.string().trim().min(1, 'está vacía').default('127.0.0.1'),
     SLOW_STATEMENT_MS: entero(0, 60_000, 500),

@@ -112,6 +112,25 @@ describe('the units of systemd', () => {
   });
 });
 
+it('whoever balances notices that a server ends before it stops answering', async () => {
+  const numberIn = async (file: string, pattern: RegExp) =>
+    Number(pattern.exec(await read(file))?.[1] ?? Number.NaN);
+  const drainMs = (await numberIn('.env.example', /^DRAIN_SECONDS=(\d+)$/m)) * 1000;
+  // With a second to spare: a busy machine answers late.
+  const haproxy = await numberIn(
+    'deploy/haproxy/haproxy.cfg',
+    /^ {2}default-server .*\binter (\d+)ms /m,
+  );
+  expect(haproxy + 1000).toBeLessThanOrEqual(drainMs);
+  const caddy = (await numberIn('deploy/caddy/Caddyfile', /health_interval (\d+)s/)) * 1000;
+  expect(caddy + 1000).toBeLessThanOrEqual(drainMs);
+  const told = await numberIn('apps/server/src/env.ts', /DRAIN_SECONDS: entero\(0, 120, (\d+)\)/);
+  expect(told * 1000).toBe(drainMs);
+  const stop = await numberIn('deploy/systemd/plomada.service', /^TimeoutStopSec=(\d+)$/m);
+  // Twice as long where calls still come, then the longest call, then what is let go.
+  expect(2 * drainMs + 15_000).toBeLessThan(stop * 1000);
+});
+
 it('every variable that is read stands in .env.example, and none else', async () => {
   const source = await read('apps/server/src/env.ts');
   const named = new Set(

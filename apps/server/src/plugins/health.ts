@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { replyError } from '../wire/reply-error.ts';
 import { isFromThisMachine } from './from-this-machine.ts';
+import { HEALTH, READY } from './health-paths.ts';
 import { PING } from './health.sql.ts';
 
 /** Whoever balances asks every second or two, and takes no answer for a no. */
@@ -72,12 +73,14 @@ async function warningsOf({ received, db }: HealthDeps): Promise<Found[]> {
  * anybody else sees yes or no.
  */
 export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
-  app.get('/health', async (_request, reply) =>
+  app.get(HEALTH, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
-  app.get('/ready', async (request, reply) => {
+  app.get(READY, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const missing = await missingOf(deps);
+    // One that leaves is to be left alone at the first word; one that is ill may get well until the third.
+    if (deps.isDraining()) reply.header('x-draining', 'yes');
     const tells = isFromThisMachine(request);
     if (missing !== null) {
       const { cause, ...found } = missing;

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 
 import type { Env } from '../env.ts';
 import type { MetricsOfAll } from '../metrics/metrics-of-all.ts';
+import { longestDrainMs } from '../plugins/drain.ts';
 import { createLogger } from '../plugins/logger.ts';
 import { assertServable } from './preflight.ts';
 import { refusalOf, restartAfter, UNBORN, type Fate } from './restarts.ts';
@@ -80,7 +81,7 @@ async function dismiss(crew: Crew, worker: Worker, { word = STOP, limitMs = pati
   clearTimeout(kill);
 }
 
-const patience = ({ env }: Crew): number => env.DRAIN_SECONDS * 1000 + CLOSING_MS;
+const patience = ({ env }: Crew): number => longestDrainMs(env) + CLOSING_MS;
 
 async function endAll(crew: Crew, code: number): Promise<void> {
   if (crew.ending) return;

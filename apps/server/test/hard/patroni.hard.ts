@@ -71,7 +71,7 @@ it.skipIf(lacks(...PROGRAMAS))(
     }
     fin.abort();
     await Promise.all(escribiendo);
-    await patroni.safePrimary();
+    await patroni.hold();
     process.stdout.write(
       `${guardados.size} acknowledged; writing again after ${pausas.join(', ')} ms\n`,
     );

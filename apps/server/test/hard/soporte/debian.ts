@@ -1,7 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, chownSync, constants, createWriteStream, mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readdir, readlink, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -47,12 +47,46 @@ const asPostgres = (): { readonly uid?: number; readonly gid?: number } => {
   return { uid: idOf('-u'), gid: idOf('-g') };
 };
 
-/** A folder that the programs of this test may write into; gone with the test. */
+/** Processes that work in `folder`, or in one below it. */
+async function workersIn(folder: string): Promise<number[]> {
+  const found: number[] = [];
+  for (const pid of await readdir('/proc')) {
+    if (!/^\d+$/.test(pid)) continue;
+    // One that ended meanwhile, or is somebody else's, has no folder to tell.
+    const at = await readlink(`/proc/${pid}/cwd`).catch(() => '');
+    if (at === folder || at.startsWith(`${folder}/`)) found.push(Number(pid));
+  }
+  return found;
+}
+
+/**
+ * Ends who still works in `folder`, whoever started them: what a program started (Patroni its PostgreSQL)
+ * does not die with it, and in the middle of a start no file says who it is.
+ */
+export async function killThoseIn(folder: string, signal: NodeJS.Signals): Promise<void> {
+  const areGone = async () => {
+    const pids = await workersIn(folder);
+    for (const pid of pids) {
+      try {
+        process.kill(pid, signal);
+      } catch {
+        // It ended by itself.
+      }
+    }
+    return pids.length === 0;
+  };
+  await until(`somebody still works in ${folder}`, areGone, 30_000);
+}
+
+/** A folder that the programs of this test may write into; gone with the test, and they with it. */
 export function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'plomada-hard-'));
   const { uid, gid } = asPostgres();
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  onTestFinished(async () => {
+    await killThoseIn(folder, 'SIGKILL');
+    await rm(folder, { recursive: true, force: true });
+  });
   return folder;
 }
 

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 
-import { freePort, ownFolder, run, until, type Running } from './debian.ts';
+import { freePort, killThoseIn, ownFolder, run, until, type Running } from './debian.ts';
 import { query, writeConfig } from './postgres.ts';
 
 const BIN = '/usr/lib/postgresql/15/bin';
@@ -80,15 +79,6 @@ function settingsOf(name: string, at: { etcd: string; api: number; port: number;
   };
 }
 
-function killPostmaster(folder: string): void {
-  try {
-    const [pid] = readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n');
-    process.kill(Number(pid), 'SIGKILL');
-  } catch {
-    // It does not run: nothing is left to be killed.
-  }
-}
-
 async function createNode(name: string, etcd: string): Promise<Node> {
   const folder = ownFolder();
   const [port, api] = [await freePort(), await freePort()];
@@ -96,11 +86,13 @@ async function createNode(name: string, etcd: string): Promise<Node> {
   const config = writeConfig(folder, 'patroni.yml', [settings]);
   let running: Running | null = null;
   const die = async () => {
-    const gone = running?.kill('SIGKILL');
-    killPostmaster(folder);
-    await gone;
+    await Promise.all([running?.kill('SIGKILL'), killThoseIn(folder, 'SIGKILL')]);
   };
-  onTestFinished(die);
+  onTestFinished(async () => {
+    await running?.kill('SIGKILL');
+    // At once, but with what it keeps in shared memory given back.
+    await killThoseIn(folder, 'SIGQUIT');
+  });
   const start = () => {
     running = run('patroni', [config], { folder });
   };
@@ -111,10 +103,16 @@ const clusterSchema = z.object({
   members: z.array(z.object({ name: z.string(), role: z.string(), state: z.string() })),
 });
 
+const heldSchema = z.object({ pause: z.boolean().default(false) });
+const isHeld = async ({ api }: Node): Promise<boolean> =>
+  heldSchema.parse(await (await fetch(`http://127.0.0.1:${api}/patroni`)).json()).pause;
+
 export type Patroni = {
   readonly nodes: readonly Node[];
   /** The one that writes, once another one follows it and confirms each commit. */
   readonly safePrimary: () => Promise<Node>;
+  /** From here on nobody takes over: what a busy machine alone would make them do. */
+  readonly hold: () => Promise<void>;
   /** Where a connection finds whichever node writes. */
   readonly port: number;
 };
@@ -146,6 +144,15 @@ export async function startPatroni(): Promise<Patroni> {
       if (!node) throw new Error('no primary');
       return node;
     });
+  const hold = async () => {
+    const { api } = await safePrimary();
+    const body = JSON.stringify({ pause: true });
+    await fetch(`http://127.0.0.1:${api}/config`, { method: 'PATCH', body });
+    await until('Patroni does not hold', async () => {
+      const all = await Promise.all(nodes.map(isHeld));
+      return all.every(Boolean);
+    });
+  };
   const port = await freePort();
   const folder = ownFolder();
   const config = writeConfig(folder, 'haproxy.cfg', [
@@ -163,5 +170,5 @@ export async function startPatroni(): Promise<Patroni> {
     ...nodes.map((n) => `  server ${n.name} 127.0.0.1:${n.port} check port ${n.api}`),
   ]);
   run('haproxy', ['-f', config, '-db'], { folder });
-  return { nodes, safePrimary, port };
+  return { nodes, safePrimary, hold, port };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { createTemplate, databaseUrl } from '@plomada/db/testing/template-database';
 import { Client } from 'pg';
+import { onTestFinished } from 'vitest';
 
 import { cargarDatos } from '../../soporte/datos.ts';
 import { cargarObras } from '../../soporte/obras.ts';
@@ -39,6 +40,8 @@ async function serve(data: string, folder: string, known?: number): Promise<Post
   const port = known ?? (await freePort());
   const settings = [...SETTINGS, `port=${port}`, `unix_socket_directories=${folder}`];
   const running = run('postgres', ['-D', data, ...settings.flatMap((s) => ['-c', s])], { folder });
+  // At once, but with what it keeps in shared memory given back.
+  onTestFinished(() => running.kill('SIGQUIT'));
   const adminUrl = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await until('PostgreSQL does not answer', () => query(adminUrl, 'select 1'));
   const again = () => serve(data, folder, port);

@@ -1,0 +1,56 @@
+import { createServer, IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+
+import { expect, it } from 'vitest';
+
+import { createDrain, longestDrainMs } from './drain.ts';
+
+const TOLD_MS = 3000;
+const ENV = { DRAIN_SECONDS: TOLD_MS / 1000 };
+
+type Case = {
+  /** What is asked for in each round, until `untilMs`. */
+  readonly path: string;
+  readonly untilMs?: number;
+  readonly announced?: boolean;
+};
+
+/** How long a drain lasts, on a clock of its own. */
+async function lasts({ path, untilMs = Infinity, announced = true }: Case): Promise<number> {
+  const server = createServer();
+  let ms = 0;
+  const { begin, isDraining } = createDrain(ENV, {
+    now: () => ms,
+    pause: async (pause) => {
+      expect(isDraining()).toBe(announced);
+      if (ms < untilMs) {
+        const request = new IncomingMessage(new Socket());
+        request.url = path;
+        const response = new ServerResponse(request);
+        server.emit('request', request, response);
+        expect(response.shouldKeepAlive).toBe(false);
+      }
+      ms += pause;
+    },
+  });
+  await begin(server, announced);
+  return ms;
+}
+
+it('lasts as long as told where no call comes, however often somebody asks how it is', async () => {
+  expect(await lasts({ path: '/ready' })).toBe(TOLD_MS);
+  expect(await lasts({ path: '/health?x=1' })).toBe(TOLD_MS);
+});
+
+it('waits for calls that are still sent, until none has come for a second', async () => {
+  expect(await lasts({ path: '/api/x', untilMs: 1000 })).toBe(TOLD_MS);
+  expect(await lasts({ path: '/api/x', untilMs: TOLD_MS })).toBe(TOLD_MS + 1000);
+});
+
+it('lasts twice as long and no longer where they never stop', async () => {
+  expect(await lasts({ path: '/api/x' })).toBe(longestDrainMs(ENV));
+});
+
+it('does not wait for them where others answer at the same port', async () => {
+  expect(await lasts({ path: '/api/x', announced: false })).toBe(TOLD_MS);
+});
