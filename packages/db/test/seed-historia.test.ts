@@ -59,4 +59,5 @@ it('says it in the words of the server', () => {
   expect(fila?.['resumen']).toMatch(
     /^Registró el (?:ingreso|egreso) M-\d{6} de US\$\u00a0\d{1,3}(?:\.\d{3})*,\d\d en OB-00\d: .+$/,
   );
+  expect(log.filter((uno) => / (?:de|a) el /.test(String(uno['resumen'])))).toEqual([]);
 });

@@ -56,9 +56,9 @@ function dePresupuesto(fila: SeedRow, { obra, presupuesto }: Nombres): Hecho[] {
   const { nombre } = presupuesto(fila['id']);
   const por = dinero(fila['total_centavos'], fila['moneda']);
   const con = (verbo: string, accion: Hecho['accion']) =>
-    hecho('PRESUPUESTO', fila, `${verbo} ${nombre}`, { accion });
+    hecho('PRESUPUESTO', fila, `${verbo} el ${nombre}`, { accion });
   return [
-    hecho('PRESUPUESTO', fila, `Creó ${nombre} por ${por} en ${obra(fila)}`),
+    hecho('PRESUPUESTO', fila, `Creó el ${nombre} por ${por} en ${obra(fila)}`),
     ...si(fila['enviado_en'], con('Envió', 'EDITAR')),
     ...si(fila['aceptado_en'], con('Aceptó', 'APROBAR')),
   ];
@@ -69,7 +69,7 @@ function deCertificado(fila: SeedRow, { presupuesto }: Nombres): Hecho[] {
   const { presupuesto_id: entidadId, numero, periodo } = fila;
   const suyo = presupuesto(entidadId);
   const neto = dinero(fila['neto_centavos'], suyo['moneda']);
-  const cual = `el certificado ${String(numero)} (${String(periodo)}, neto ${neto}) de ${suyo.nombre}`;
+  const cual = `el certificado ${String(numero)} (${String(periodo)}, neto ${neto}) del ${suyo.nombre}`;
   const con = (verbo: string, otro: Partial<Hecho>) =>
     hecho('PRESUPUESTO', fila, `${verbo} ${cual}`, {
       entidadId,
@@ -87,7 +87,7 @@ function dePago(fila: SeedRow, { presupuesto }: Nombres): Hecho[] {
   const bruto = dinero(fila['importe_bruto_centavos'], fila['moneda']);
   const { nombre } = presupuesto(fila['presupuesto_id']);
   return [
-    hecho('PAGO', fila, `${verbo} el pago ${String(fila['numero'])} (${bruto}) de ${nombre}`),
+    hecho('PAGO', fila, `${verbo} el pago ${String(fila['numero'])} (${bruto}) del ${nombre}`),
   ];
 }
 
@@ -173,7 +173,7 @@ function nombresEn(tablas: Tablas): Nombres {
       const fila = required(presupuestos.get(id), 'the budget of a history');
       return {
         ...fila,
-        nombre: `el presupuesto ${String(fila['codigo'])} «${String(fila['titulo'])}»`,
+        nombre: `presupuesto ${String(fila['codigo'])} «${String(fila['titulo'])}»`,
       };
     },
   };
