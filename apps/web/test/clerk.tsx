@@ -11,6 +11,8 @@ const signedOut: string[] = [];
 let userId: string | null = null;
 /** Ended elsewhere, which nobody here knows until a new token is asked for. */
 let isRevoked = false;
+/** The provider cannot be reached, as whoever asks it for a token finds out. */
+let onAway: (() => void) | null = null;
 
 function become(next: string | null): void {
   userId = next;
@@ -24,6 +26,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 function getToken(options?: { readonly skipCache?: boolean }): Promise<string | null> {
+  if (onAway !== null) {
+    onAway();
+    return Promise.reject(new TypeError('Failed to fetch'));
+  }
   if (isRevoked && options?.skipCache === true) become(null);
   return Promise.resolve(userId === null ? null : 'token');
 }
@@ -32,12 +38,17 @@ function getToken(options?: { readonly skipCache?: boolean }): Promise<string | 
 export const session = {
   begin: (next: string | null) => {
     signedOut.length = 0;
+    onAway = null;
     become(next);
   },
   /** Ended (null), taken up again, or somebody else's. */
   become: (next: string | null) => act(() => become(next)),
   revoke: () => {
     isRevoked = true;
+  },
+  /** Nor is there a token without a connection, once the last one has run out. */
+  away: (found: (() => void) | null) => {
+    onAway = found;
   },
   signedOutTo: () => signedOut.at(-1),
 };

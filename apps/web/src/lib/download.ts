@@ -1,4 +1,4 @@
-import { noAnswer, restError } from './rest-error.ts';
+import { restError, unreachable } from './rest-error.ts';
 import { FILE_TIMEOUT_MS, useRest } from './use-rest.ts';
 
 export type RemoteFile = { readonly name: string; readonly blob: Blob };
@@ -51,9 +51,6 @@ export function useRemoteFile() {
       headers: await rest.headers(),
       ...(form === undefined ? {} : { method: 'POST', body: form }),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    };
-    const unreachable = (cause: unknown): never => {
-      throw noAnswer(cause instanceof Error ? cause : new Error(String(cause)));
     };
     try {
       const response = await fetch(rest.url(path), init).catch(unreachable);

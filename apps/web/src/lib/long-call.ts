@@ -1,4 +1,4 @@
-import { noAnswer, restError } from './rest-error.ts';
+import { restError, unreachable } from './rest-error.ts';
 import { lineReader } from './upload.ts';
 import { FILE_TIMEOUT_MS, useRest } from './use-rest.ts';
 
@@ -11,10 +11,6 @@ export type LongCallOptions<T> = {
   readonly parse: (answer: unknown) => T;
   /** What the server tells of its own work while it goes on. */
   readonly onStep: (step: unknown) => void;
-};
-
-const unreachable = (cause: unknown): never => {
-  throw noAnswer(cause instanceof Error ? cause : new Error(String(cause)));
 };
 
 const fieldOf = (line: unknown, name: string): unknown => Reflect.get(Object(line), name);
@@ -51,7 +47,7 @@ export function useLongCall() {
       const response = await fetch(rest.url(path), {
         method,
         headers: {
-          ...(await rest.headers().catch(unreachable)),
+          ...(await rest.headers()),
           accept: NDJSON,
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },

@@ -28,3 +28,8 @@ export function restError(
 export function noAnswer(cause: Error): TRPCClientError<AppRouter> {
   return TRPCClientError.from(cause);
 }
+
+/** Rejects with what a call that nothing answered to rejects with. */
+export const unreachable = (cause: unknown): never => {
+  throw noAnswer(cause instanceof Error ? cause : new Error(String(cause)));
+};

@@ -1,4 +1,4 @@
-import { noAnswer, restError } from './rest-error.ts';
+import { restError, unreachable } from './rest-error.ts';
 import { REQUEST_TIMEOUT_MS } from './transport-rules.ts';
 import { useRest } from './use-rest.ts';
 
@@ -7,10 +7,6 @@ export type SendJsonOptions<T> = {
   readonly parse: (answer: unknown) => T;
   /** The same key when the same thing is sent again: then it happens once. */
   readonly key?: string;
-};
-
-const unreachable = (cause: unknown): never => {
-  throw noAnswer(cause instanceof Error ? cause : new Error(String(cause)));
 };
 
 /** Posts JSON to a path below `/api/{tenantId}` that has no tRPC form. Rejects with what `toApiError` reads. */
@@ -22,7 +18,7 @@ export function useSendJson() {
       const init = {
         method: 'POST',
         headers: {
-          ...(await rest.headers().catch(unreachable)),
+          ...(await rest.headers()),
           'content-type': 'application/json',
           ...(key === undefined ? {} : { 'idempotency-key': key }),
         },

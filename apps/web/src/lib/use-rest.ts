@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 
 import { paths } from '../config/paths.ts';
 import { toApiError } from './api-error.ts';
+import { unreachable } from './rest-error.ts';
 import { signedInAgain } from './session-pause.ts';
 import { useTenant } from './tenant.ts';
 import { reactionTo } from './transport-rules.ts';
@@ -31,7 +32,8 @@ export function useRest(): Rest {
   return {
     url: (path) => `/api/${tenantId}${path}`,
     headers: async () => {
-      const token = await getToken();
+      // Without a connection there may be no token either: that is no answer, and waits like one.
+      const token = await getToken().catch(unreachable);
       return {
         'x-plomada-canal': 'web',
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),

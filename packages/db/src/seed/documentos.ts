@@ -4,6 +4,7 @@ import { required } from '../required.ts';
 import { addDays, instantOf } from './dates.ts';
 import { DOCUMENTOS, type DocumentoDemo } from './documentos-datos.ts';
 import { fotoDe } from './fotos.ts';
+import { historiaDe } from './historia.ts';
 import { pdfDe } from './hojas.ts';
 import type { SeedRow } from './insert-rows.ts';
 import { seedId } from './random.ts';
@@ -154,12 +155,14 @@ function filasDe(ctx: ContextoDocumentos, demo: DocumentoDemo, n: number): Filas
 export function documentosDe(ctx: ContextoDocumentos): DocumentosDemo {
   const filas = DOCUMENTOS.map((demo, n) => filasDe(ctx, demo, n));
   const archivos = filas.flatMap((fila) => fila.archivos);
+  const documentos = filas.map(({ documento }) => documento);
   return {
     tablas: [
       ['archivos', archivos.map(({ fila }) => fila)],
-      ['documentos', filas.map(({ documento }) => documento)],
+      ['documentos', documentos],
       ['documento_versiones', filas.flatMap(({ versiones }) => versiones)],
       ['documento_vinculos', filas.flatMap(({ vinculos }) => vinculos)],
+      ['audit_logs', historiaDe(ctx.tenantId, [['documentos', documentos]], 'historia-documento')],
     ],
     archivos,
   };

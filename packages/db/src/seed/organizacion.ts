@@ -9,6 +9,7 @@ import { todayOf, instantOf, addDays } from './dates.ts';
 import { acopios, documentos } from './de-rio-manso.ts';
 import { DEMO_USERS, type DemoTenant } from './demo-users.ts';
 import type { DocumentosDemo } from './documentos.ts';
+import { historiaDe } from './historia.ts';
 import type { SeedRow } from './insert-rows.ts';
 import { invitacionesDe } from './invitaciones.ts';
 import { type MovimientosDemo, movimientosDe } from './movimientos.ts';
@@ -253,8 +254,7 @@ const agenda = (base: Base): FilasOrganizacion['tablas'] =>
 const deTabla = (cual: string, tablas: FilasOrganizacion['tablas']): SeedRow[] =>
   tablas.flatMap(([tabla, filas]) => (tabla === cual ? filas : []));
 
-/** Same `ahora`, same rows, byte for byte. */
-export function filasDe(
+function sinHistoria(
   tenant: DemoTenant,
   organizacion: ObrasDeOrganizacion,
   ahora: Date,
@@ -313,4 +313,11 @@ export function filasDe(
       ['audit_logs', [registro(base, demo)]],
     ],
   };
+}
+
+/** Same `ahora`, same rows, byte for byte. */
+export function filasDe(...de: Parameters<typeof sinHistoria>): FilasOrganizacion {
+  const filas = sinHistoria(...de);
+  const historia = historiaDe(de[0].id, filas.tablas);
+  return { ...filas, tablas: [...filas.tablas, ['audit_logs', historia]] };
 }

@@ -244,22 +244,6 @@ function revisionesDe({ ctx, demo, n, id }: Lugar, items: readonly ItemVivo[]): 
   ];
 }
 
-const auditoriaDe = ({ ctx, demo, n, id }: Lugar): SeedRow => ({
-  id: seedId('auditoria-presupuesto', ctx.tenantId, n),
-  tenant_id: ctx.tenantId,
-  ts: instantOf(addDays(ctx.hoy, -demo.haceDias), 9 * 60 + 40),
-  actor_id: ctx.autor.id,
-  actor_nombre: ctx.autor.nombre,
-  actor_rol: 'OWNER',
-  accion: 'CREAR',
-  entidad: 'PRESUPUESTO',
-  entidad_id: id,
-  proyecto_id: ctx.proyectoIds[demo.obra],
-  resumen: `Creó el presupuesto ${codigoDe(n)} «${demo.titulo}»`,
-  cambios: [],
-  canal: 'WEB',
-});
-
 function presupuestoDe(ctx: ContextoPresupuestos, demo: PresupuestoDemo, n: number) {
   const lugar: Lugar = { ctx, demo, n, id: idDe(ctx, n) };
   const { items, adicionales } = adicionalesDe(lugar, itemsDe(lugar));
@@ -276,7 +260,6 @@ function presupuestoDe(ctx: ContextoPresupuestos, demo: PresupuestoDemo, n: numb
     adicionales,
     certificados,
     pagos,
-    auditoria: auditoriaDe(lugar),
   };
 }
 
@@ -302,7 +285,6 @@ export function presupuestosDe(ctx: ContextoPresupuestos): PresupuestosDemo {
       ['pagos', vivos.flatMap(({ pagos }) => pagos.filas)],
       ['pago_medios', vivos.flatMap(({ pagos }) => pagos.medios)],
       ['pago_retenciones', vivos.flatMap(({ pagos }) => pagos.retenciones)],
-      ['audit_logs', vivos.map(({ auditoria }) => auditoria)],
     ],
   };
 }

@@ -70,7 +70,7 @@ const auditarAlta = (
     entidad: 'PRESUPUESTO',
     entidadId: creado.id,
     proyectoId: creado.proyectoId,
-    resumen: `${verbo} ${nombrarPresupuesto(creado)} por ${formatearDinero(creado.totalCentavos, creado.moneda)} en ${creado.proyecto.codigo}`,
+    resumen: `${verbo} el ${nombrarPresupuesto(creado)} por ${formatearDinero(creado.totalCentavos, creado.moneda)} en ${creado.proyecto.codigo}`,
     despues: camposAuditados(creado),
   });
 
@@ -167,7 +167,7 @@ export function editarPresupuesto(
     if (items) await escribirItems(tx, ctx, id, items.map(conAjusteDe(antes)));
     const despues = await leerPresupuesto(tx, ctx, id);
     const revision = despues.revision > antes.revision ? `: revisión ${despues.revision}` : '';
-    const resumen = `Editó ${nombrarPresupuesto(despues)}${revision}`;
+    const resumen = `Editó el ${nombrarPresupuesto(despues)}${revision}`;
     await auditarEdicion(tx, ctx, { antes, despues, resumen });
     return despues;
   });
@@ -187,7 +187,7 @@ export function llevarTotalA(
     await actualizarPresupuesto(tx, ctx, tomado, datosDe(antes));
     const despues = await leerPresupuesto(tx, ctx, id);
     const total = formatearDinero(totalCentavos, antes.moneda);
-    const resumen = `Llevó a ${total} el total de ${nombrarPresupuesto(despues)}`;
+    const resumen = `Llevó a ${total} el total del ${nombrarPresupuesto(despues)}`;
     await auditarEdicion(tx, ctx, { antes, despues, resumen });
     return despues;
   });

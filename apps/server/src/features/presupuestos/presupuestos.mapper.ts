@@ -225,8 +225,8 @@ export const camposAuditados = (presupuesto: Presupuesto) => ({
   items: presupuesto.items.length,
 });
 
-/** What the audit log calls it, after the verb. */
+/** What the audit log calls it, after its article: «el», «del», «al». */
 export const nombrarPresupuesto = ({
   codigo,
   titulo,
-}: Pick<Presupuesto, 'codigo' | 'titulo'>): string => `el presupuesto ${codigo} «${titulo}»`;
+}: Pick<Presupuesto, 'codigo' | 'titulo'>): string => `presupuesto ${codigo} «${titulo}»`;

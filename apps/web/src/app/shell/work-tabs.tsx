@@ -1,16 +1,26 @@
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 
 import { cn } from '../../lib/cn.ts';
 import type { WorkNavProps } from './work-column.tsx';
 
-/** From 768 to 1279: every page of the obra in one row that scrolls sideways. */
+/** From 768 to 1279: every page of the obra in one row that scrolls sideways, the one that is on in its middle. */
 export function WorkTabs({ groups }: WorkNavProps) {
   const links = groups.flatMap((group) => group.links);
+  const row = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const nav = row.current;
+    const on = nav?.querySelector<HTMLElement>('[aria-current]');
+    // The row alone: `scrollIntoView` would move the page that came back to where it was.
+    if (nav && on) nav.scrollLeft = on.offsetLeft - (nav.clientWidth - on.offsetWidth) / 2;
+  }, [pathname]);
   return (
     <nav
+      ref={row}
       data-no-print
       aria-label="Obra"
-      className="mb-5 hidden overflow-x-auto border-b border-border [scrollbar-width:none] md:flex xl:hidden"
+      className="relative mb-5 hidden overflow-x-auto border-b border-border [scrollbar-width:none] md:flex xl:hidden"
     >
       {links.map(({ page, to, label }) => (
         <NavLink

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 
 import { renderScreen } from '../../../test/screen.tsx';
@@ -26,4 +27,30 @@ test('the search one writes in has the line; "Filtros" tells what is on until it
   await user.click(filters);
   expect(line()).toBe('chips');
   expect(filters.hasAttribute('aria-description')).toBe(false);
+});
+
+function WithChips() {
+  const [keys, setKeys] = useState(['tipo', 'mes']);
+  return (
+    <FilterBar
+      chips={keys.map((key) => ({
+        key,
+        label: key,
+        onRemove: () => setKeys((before) => before.filter((other) => other !== key)),
+      }))}
+      onClear={() => setKeys([])}
+      renderDialog={() => null}
+    />
+  );
+}
+
+test('what is taken off by the keyboard leaves the focus in the row', async () => {
+  const { user } = renderScreen(<WithChips />);
+  const filters = screen.getByRole('button', { name: 'Filtros' });
+  for (const name of ['Quitar el filtro mes', 'Limpiar']) {
+    screen.getByRole('button', { name }).focus();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(document.activeElement).toBe(filters);
+  }
 });

@@ -250,3 +250,35 @@ test('one that took the place of another gives the focus back to what opened the
   await isGone();
   await waitFor(() => expect(document.activeElement).toBe(button('Abrir')));
 });
+
+/** A row that is no more once it is decided. */
+function Row() {
+  const [at, setAt] = useState<'row' | 'dialog' | 'decided' | 'gone'>('row');
+  return (
+    <main tabIndex={-1}>
+      {at === 'gone' ? null : <button onClick={() => setAt('dialog')}>Rechazar</button>}
+      {at === 'dialog' ? (
+        <ConfirmDialog
+          title="¿Rechazar la baja?"
+          text="Sigue contando."
+          verb="Rechazar del todo"
+          about="m-1"
+          onConfirm={() => Promise.resolve({})}
+          done={{ title: 'Rechazada', description: 'x' }}
+          refresh={() =>
+            new Promise((resolve) => setTimeout(resolve, 50)).then(() => setAt('gone'))
+          }
+          onClose={() => setAt('decided')}
+        />
+      ) : null}
+    </main>
+  );
+}
+
+test('when what it was asked from goes, the focus stays in the page', async () => {
+  const { user } = renderScreen(<Row />);
+  await user.click(screen.getByRole('button', { name: 'Rechazar' }));
+  await user.click(await screen.findByRole('button', { name: 'Rechazar del todo' }));
+  await isGone();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+});

@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 import { toApiError } from '../../lib/api-error.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { keepFocusInPage } from '../ui/return-focus.ts';
 import { DialogFooter } from './dialog-footer.tsx';
 import { TextareaField, TextField } from './fields.tsx';
 import { Form } from './form.tsx';
@@ -89,6 +90,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onDone();
     toast.success(done.title, { description: done.description });
     await refresh?.();
+    // The row it was asked from may be gone by now.
+    setTimeout(keepFocusInPage);
   };
   return (
     <Dialog

@@ -4,6 +4,15 @@ import { useRef } from 'react';
 let opener: HTMLElement | null = null;
 
 /**
+ * When what had the focus is gone, the keyboard goes on where the page's content begins, not at the
+ * top of everything. Nothing that has the focus loses it.
+ */
+export function keepFocusInPage(): void {
+  if (document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
+}
+
+/**
  * Gives the focus back to what had it before. The primitive only knows how to when the dialog was
  * opened by a trigger of its own, which ours never are; without this a keyboard starts again at the
  * top of the page.
@@ -29,6 +38,7 @@ export function useReturnFocus() {
       // Whatever was opened or focused meanwhile keeps it.
       if (document.activeElement !== document.body) return;
       before.current?.focus();
+      if (before.current !== null) keepFocusInPage();
       opener = null;
     },
   };

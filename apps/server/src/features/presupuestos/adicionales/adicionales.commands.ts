@@ -118,7 +118,7 @@ export function crearAdicional(
       entidad: 'PRESUPUESTO',
       entidadId: presupuesto.id,
       proyectoId: presupuesto.proyectoId,
-      resumen: `Agregó el adicional ${creado.numero} a ${nombrarPresupuesto(presupuesto)}: queda en ${total}. Motivo: ${input.motivo}`,
+      resumen: `Agregó el adicional ${creado.numero} al ${nombrarPresupuesto(presupuesto)}: queda en ${total}. Motivo: ${input.motivo}`,
       antes: { totalCentavos: presupuesto.totalVigenteCentavos },
       despues: { totalCentavos: creado.totalVigenteCentavos },
     });

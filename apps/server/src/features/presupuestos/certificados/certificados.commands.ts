@@ -46,7 +46,7 @@ export async function auditarCertificado(
     entidad: 'PRESUPUESTO',
     entidadId: presupuesto.id,
     proyectoId: presupuesto.proyectoId,
-    resumen: `${verbo} el certificado ${certificado.numero} (${certificado.periodo}, neto ${neto}) de ${nombrarPresupuesto(presupuesto)}`,
+    resumen: `${verbo} el certificado ${certificado.numero} (${certificado.periodo}, neto ${neto}) del ${nombrarPresupuesto(presupuesto)}`,
     antes: antes ? camposCertificado(antes) : {},
     despues: despues ? camposCertificado(despues) : {},
   });

@@ -60,7 +60,7 @@ export function cambiarEstado(
       entidad: 'PRESUPUESTO',
       entidadId: id,
       proyectoId: antes.proyectoId,
-      resumen: `${verbo} ${nombrarPresupuesto(antes)}${motivo ? `. Motivo: ${motivo}` : ''}`,
+      resumen: `${verbo} el ${nombrarPresupuesto(antes)}${motivo ? `. Motivo: ${motivo}` : ''}`,
       antes: { estado: antes.estado, revision: antes.revision },
       despues: { estado: despues.estado, revision: despues.revision },
     });

@@ -83,7 +83,7 @@ export async function exportarPresupuesto(
     entidad: 'PRESUPUESTO',
     entidadId: id,
     proyectoId,
-    resumen: `Exportó ${nombrarPresupuesto(presupuesto)} en XLSX`,
+    resumen: `Exportó el ${nombrarPresupuesto(presupuesto)} en XLSX`,
     despues: { revision, items: items.length },
   });
   return new Download({

@@ -73,7 +73,7 @@ export const nombrarPago = (
   { numero, importeBrutoCentavos, moneda }: Pago,
   presupuesto: Pick<Presupuesto, 'codigo' | 'titulo'>,
 ): string =>
-  `el pago ${numero} (${formatearDinero(importeBrutoCentavos, moneda)}) de ${nombrarPresupuesto(presupuesto)}`;
+  `el pago ${numero} (${formatearDinero(importeBrutoCentavos, moneda)}) del ${nombrarPresupuesto(presupuesto)}`;
 
 const CONCEPTO_MAX = 200;
 

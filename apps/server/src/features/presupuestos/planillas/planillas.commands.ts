@@ -125,7 +125,7 @@ async function escribir(
     entidad: 'PRESUPUESTO',
     entidadId: id,
     proyectoId: despues.proyectoId,
-    resumen: `Importó ${cuantos} de ${excelFile.nombre} en ${nombrarPresupuesto(despues)}${enLugar}`,
+    resumen: `Importó ${cuantos} de ${excelFile.nombre} en el ${nombrarPresupuesto(despues)}${enLugar}`,
     antes: camposAuditados(antes),
     despues: {
       ...camposAuditados(despues),

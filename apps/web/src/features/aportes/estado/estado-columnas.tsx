@@ -109,7 +109,7 @@ export function columnas(opciones: ConFilas): readonly Column<EstadoDeSocio>[] {
       id: 'adelantado',
       header: 'Adelantado',
       align: 'end',
-      hideBelow: 920,
+      hideBelow: 980,
       cell: ({ adelantadoCentavos, socioId }) => figura(adelantadoCentavos, aportes(socioId)),
     },
     {

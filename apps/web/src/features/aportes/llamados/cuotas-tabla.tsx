@@ -86,7 +86,7 @@ function useColumnas(props: CuotasTablaProps): readonly Column<Cuota>[] {
       id: 'participacion',
       header: 'Participación',
       align: 'end',
-      hideBelow: 800,
+      hideBelow: 860,
       className: 'tnum text-muted-foreground',
       cell: ({ participacionBp }) => formatearPorcentajeBp(participacionBp),
     },
@@ -102,7 +102,7 @@ function useColumnas(props: CuotasTablaProps): readonly Column<Cuota>[] {
       id: 'pagado',
       header: 'Aportado',
       align: 'end',
-      hideBelow: 720,
+      hideBelow: 800,
       cell: (cuota) => (
         <Link to={aportes(cuota)} className={ENLACE}>
           <Money centavos={cuota.pagadoCentavos} moneda={llamado.moneda} className="font-medium" />

@@ -53,7 +53,7 @@ const COLUMNAS: readonly Column<Llamado>[] = [
   {
     id: 'pagado',
     header: 'Pagado',
-    hideBelow: 720,
+    hideBelow: 800,
     cell: (llamado) => (
       <span className="block w-52">
         <PagadoBarra llamado={llamado} />

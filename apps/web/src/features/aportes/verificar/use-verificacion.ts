@@ -5,7 +5,7 @@ import {
 import { useEffect, useState } from 'react';
 
 import { toApiError, type ApiError } from '../../../lib/api-error.ts';
-import { noAnswer, restError } from '../../../lib/rest-error.ts';
+import { restError, unreachable } from '../../../lib/rest-error.ts';
 import { REQUEST_TIMEOUT_MS } from '../../../lib/transport-rules.ts';
 
 export type Respuesta =
@@ -23,9 +23,6 @@ function segundosDe(cabecera: string | null): number | null {
 
 /** Nobody is signed in here: a plain call, without a token. */
 async function preguntar(codigo: string, signal: AbortSignal): Promise<Respuesta> {
-  const unreachable = (cause: unknown): never => {
-    throw noAnswer(cause instanceof Error ? cause : new Error(String(cause)));
-  };
   const limite = AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]);
   const url = `/api/verificar/${encodeURIComponent(codigo)}`;
   const response = await fetch(url, { signal: limite }).catch(unreachable);

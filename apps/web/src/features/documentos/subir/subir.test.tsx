@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
 import { openPart } from '../../../../test/app.tsx';
+import { session } from '../../../../test/clerk.tsx';
 import { SubirDialogo } from './subir-dialogo.tsx';
 
 const obraId = '01928f3a-0000-7000-8000-000000000002';
@@ -25,7 +26,8 @@ test('a category for all of them, changed in one, and what is refused does not g
   expect(screen.getByRole('button', { name: 'Subir 2 documentos' })).toBeTruthy();
 });
 
-test('without a connection they wait for it, say so, and go once it is back', async () => {
+/** The requests that left, by their address; none is answered. */
+function watchRequests(): string[] {
   const sent: string[] = [];
   class Request extends EventTarget {
     readonly upload = new EventTarget();
@@ -40,12 +42,31 @@ test('without a connection they wait for it, say so, and go once it is back', as
     abort(): void {}
   }
   vi.stubGlobal('XMLHttpRequest', Request);
+  return sent;
+}
+
+test('without a connection they wait for it, say so, and go once it is back', async () => {
+  const sent = watchRequests();
   const { user } = await abrir([archivo('Contrato.pdf')]);
   await user.selectOptions(await screen.findByLabelText('Categoría de todos'), 'Contrato');
   act(() => onlineManager.setOnline(false));
   await user.click(await screen.findByRole('button', { name: 'Subir 1 documento' }));
   await within(screen.getByRole('dialog')).findByText('Sin conexión: se guarda al volver');
   expect(sent).toEqual([]);
+  act(() => onlineManager.setOnline(true));
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+test('a token that cannot be had for want of a connection is waited for as well', async () => {
+  const sent = watchRequests();
+  const { user } = await abrir([archivo('Contrato.pdf')]);
+  await user.selectOptions(await screen.findByLabelText('Categoría de todos'), 'Contrato');
+  session.away(() => act(() => onlineManager.setOnline(false)));
+  await user.click(await screen.findByRole('button', { name: 'Subir 1 documento' }));
+  // Longer than a request may die before the browser says that the connection is gone.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  within(screen.getByRole('dialog')).getByText('Sin conexión: se guarda al volver');
+  session.away(null);
   act(() => onlineManager.setOnline(true));
   await waitFor(() => expect(sent).toHaveLength(1));
 });

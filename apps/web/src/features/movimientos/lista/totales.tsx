@@ -56,17 +56,17 @@ type RenglonProps = {
 function Renglon({ texto, moneda, cifras, acompanado, sigue }: RenglonProps) {
   return (
     <div className="contents">
-      <span className={cn('tnum font-medium', acompanado && '@max-[720px]:sr-only')}>{texto}</span>
+      <span className={cn('tnum font-medium', acompanado && '@max-[820px]:sr-only')}>{texto}</span>
       <dl className="contents">
         {cifras.map(({ nombre, centavos, alarma = false }, index) => (
           <div
             key={nombre}
             className={cn(
               'flex items-baseline gap-2 whitespace-nowrap',
-              index < cifras.length - 1 && '@max-[720px]:hidden',
+              index < cifras.length - 1 && '@max-[820px]:hidden',
             )}
           >
-            <dt className={cn('text-muted-foreground', sigue && '@max-[720px]:sr-only')}>
+            <dt className={cn('text-muted-foreground', sigue && '@max-[820px]:sr-only')}>
               {nombre}
             </dt>
             <dd>
@@ -87,10 +87,10 @@ export function MovimientosResumen(props: MovimientosResumenProps) {
     <div role="status" aria-label="Totales" className="@container border-b border-border text-sm">
       <div
         className={cn(
-          'flex min-h-7 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-1 @[720px]:grid @[720px]:min-h-11 @[720px]:content-center @[720px]:items-baseline @[720px]:justify-start @[720px]:gap-x-6 @[720px]:py-2.5',
+          'flex min-h-7 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-1 @[820px]:grid @[820px]:min-h-11 @[820px]:content-center @[820px]:items-baseline @[820px]:justify-start @[820px]:gap-x-6 @[820px]:py-2.5',
           props.tipo === undefined
-            ? '@[720px]:grid-cols-[repeat(4,auto)]'
-            : '@[720px]:grid-cols-[auto_auto]',
+            ? '@[820px]:grid-cols-[repeat(4,auto)]'
+            : '@[820px]:grid-cols-[auto_auto]',
         )}
       >
         {totales?.porMoneda.map((cifras, index) => (

@@ -98,7 +98,6 @@ function ConfiguracionForm({ actual }: { readonly actual: Configuracion }) {
           }}
         />
       </FormSection>
-      <PlanPanel {...base} />
       <FormFooter submit="Guardar" disabled={!form.formState.isDirty} />
     </Form>
   );
@@ -129,7 +128,8 @@ export function ConfiguracionPage() {
       {configuracion.data ? (
         <>
           <ConfiguracionForm actual={configuracion.data} />
-          <div className="mt-6 max-w-[640px]">
+          <div className="mt-3 flex max-w-[640px] flex-col gap-6">
+            <PlanPanel {...configuracion.data} />
             <DescargaPanel />
           </div>
         </>

@@ -155,15 +155,20 @@ export type ColumnasDe = {
   readonly avances: Avances | null;
 };
 
-export const columnasDeItems = (de: ColumnasDe): readonly Column<ItemPresupuesto>[] => [
-  DESCRIPCION(de.conOriginal),
-  UNIDAD,
-  CANTIDAD,
-  PRECIO(de.moneda),
-  IMPORTE(de.moneda),
-  INCIDENCIA,
-  ...(de.avances === null ? [] : [AVANCE(de.avances)]),
-];
+export function columnasDeItems(de: ColumnasDe): readonly Column<ItemPresupuesto>[] {
+  const { avances } = de;
+  // They give way to the progress, which is never cut.
+  const desde = (hideBelow: 800 | 920 | 980) => (avances === null ? {} : { hideBelow });
+  return [
+    DESCRIPCION(de.conOriginal),
+    { ...UNIDAD, ...desde(800) },
+    { ...CANTIDAD, ...desde(800) },
+    { ...PRECIO(de.moneda), ...desde(920) },
+    IMPORTE(de.moneda),
+    { ...INCIDENCIA, ...desde(980) },
+    ...(avances === null ? [] : [AVANCE(avances)]),
+  ];
+}
 
 export function filaDeItem(item: ItemPresupuesto, { moneda, avances }: ColumnasDe): PhoneRow {
   const { id, descripcion, cantidad, unidad, precioUnitario, incidenciaBp, avanceBp } = item;

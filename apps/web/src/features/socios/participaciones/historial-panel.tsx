@@ -29,7 +29,7 @@ const COLUMNAS: readonly Column<ParticipacionHistorica>[] = [
   {
     id: 'motivo',
     header: 'Motivo',
-    hideBelow: 680,
+    hideBelow: 860,
     className: 'text-sm text-muted-foreground',
     cell: (fila) => (
       <span className="block max-w-72 truncate" title={motivoDe(fila)}>
