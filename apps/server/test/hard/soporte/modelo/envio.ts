@@ -86,6 +86,7 @@ async function cortar(
 ): Promise<void> {
   const token = await tokenDe(intento.quien.persona);
   const { promise, resolve } = Promise.withResolvers<void>();
+  const body = intento.body ? JSON.stringify(intento.body) : '';
   const pedido = request({
     port: linea.puerto,
     host: '127.0.0.1',
@@ -94,14 +95,16 @@ async function cortar(
     agent: false,
     headers: {
       authorization: `Bearer ${token}`,
-      ...(intento.body ? { 'content-type': 'application/json' } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      // Without it a DELETE goes out without its body.
+      'content-length': Buffer.byteLength(body),
       ...clave,
     },
   });
   pedido.on('error', () => undefined);
   pedido.on('close', () => resolve());
   pedido.on('response', () => pedido.destroy());
-  pedido.end(intento.body ? JSON.stringify(intento.body) : undefined);
+  pedido.end(body);
   if (cuando !== 'respuesta') setTimeout(() => pedido.destroy(), cuando);
   return promise;
 }

@@ -306,10 +306,10 @@ export function editarPago(firma: Firma, quien: Quien, pago: Pago): Intento {
         juzgar(
           [
             sinPermiso(gestiona(quien)),
-            noEsta(vePago(quien, pago)),
+            noEsta(veObra(quien, obra)),
             archivada(obra),
             vigente(presupuesto),
-            noEsta(pago.vivo),
+            noEsta(pago.vivo && vePago(quien, pago)),
             vieja(pago, version),
             topado(cuenta),
           ],
