@@ -1,5 +1,5 @@
-import { required } from '@plomada/domain/base/required';
 import { newId } from '@plomada/db/ids';
+import { required } from '@plomada/domain/base/required';
 import { afterEach, expect, it } from 'vitest';
 
 import { REST_ROUTES } from '../../src/routes/rest-routes.ts';
@@ -177,7 +177,7 @@ function contar(cuentas: readonly Readonly<Record<string, number>>[]): void {
   for (const [que, cuantas] of cuentas.flatMap((una) => Object.entries(una))) {
     todas.set(que, (todas.get(que) ?? 0) + cuantas);
   }
-  const renglones = [...todas].sort().map(([que, cuantas]) => `${cuantas} ${que}`);
+  const renglones = [...todas].map(([que, cuantas]) => `${que}: ${cuantas}`).sort();
   process.stdout.write(`${renglones.join('\n')}\n`);
 }
 
@@ -186,6 +186,10 @@ let primeras: string[][] | null = null;
 it(`${OPERACIONES} operations of 8 people in 3 organisations are answered and end as a model in memory says`, async () => {
   process.stdout.write(`PLOMADA_SEED=${SEMILLA}\n`);
   primeras = await simular(SEMILLA, OPERACIONES);
+  const cadaUna = Math.ceil(OPERACIONES / FIRMAS.length);
+  expect(primeras.map(({ length }) => length)).toEqual(
+    FIRMAS.map(() => Math.ceil(cadaUna / TRAMO)),
+  );
 }, 7_200_000);
 
 it('the same seed is answered the same, to the byte', async () => {

@@ -51,18 +51,15 @@ export function crear(firma: Firma, quien: Quien, obra: Obra): Intento {
       ...(importe === null ? {} : { importeCentavos: importe }),
     },
     juzgar: () =>
-      juzgar(
-        [sinPermiso(administra(quien)), noEsta(veObra(quien, obra)), archivada(obra)],
-        () => ({
-          status: 201,
-          filas: 1,
-          aplicar: (cuerpo) => {
-            const { id } = creadoSchema.parse(cuerpo);
-            const comun = { privado: false, version: 1, vivo: true, pendiente: false };
-            firma.acopios.push({ ...comun, id, obra, importe, items: [], cerrado: false });
-          },
-        }),
-      ),
+      juzgar([sinPermiso(administra(quien)), noEsta(veObra(quien, obra)), archivada(obra)], () => ({
+        status: 201,
+        filas: 1,
+        aplicar: (cuerpo) => {
+          const { id } = creadoSchema.parse(cuerpo);
+          const comun = { privado: false, version: 1, vivo: true, pendiente: false };
+          firma.acopios.push({ ...comun, id, obra, importe, items: [], cerrado: false });
+        },
+      })),
   };
 }
 

@@ -28,13 +28,7 @@ const PUERTAS: readonly Puerta[] = [
     gestiona,
     { motivo: 'No es de aquí, se entiende' },
   ],
-  [
-    'movimientos.editarLote',
-    'PUT',
-    () => '/movimientos/lote',
-    gestiona,
-    { rubroId: null },
-  ],
+  ['movimientos.editarLote', 'PUT', () => '/movimientos/lote', gestiona, { rubroId: null }],
   [
     'movimientos.restaurar',
     'PUT',
@@ -47,7 +41,13 @@ const PUERTAS: readonly Puerta[] = [
   ['proyectos.eliminar', 'DELETE', ({ obra }) => `/proyectos/${obra}`, administra, {}],
   ['acopios.obtener', 'GET', ({ acopio }) => `/acopios/${acopio}`, todos],
   ['acopios.cerrar', 'PUT', ({ acopio }) => `/acopios/${acopio}/cerrar`, administra, {}],
-  ['acopioItems.completar', 'DELETE', ({ item }) => `/acopios-items/${item}/complete`, gestiona, {}],
+  [
+    'acopioItems.completar',
+    'DELETE',
+    ({ item }) => `/acopios-items/${item}/complete`,
+    gestiona,
+    {},
+  ],
   ['presupuestos.obtener', 'GET', ({ presupuesto }) => `/presupuestos/${presupuesto}`, gestiona],
   [
     'pagos.crear',

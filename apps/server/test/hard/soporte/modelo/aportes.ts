@@ -19,7 +19,10 @@ import {
 } from './mundo.ts';
 
 /** A contribution as it would be: what of it counts here. */
-export type Devuelto = Pick<Aporte, 'obra' | 'socioId' | 'devolucion' | 'fecha' | 'importe' | 'vivo'> & {
+export type Devuelto = Pick<
+  Aporte,
+  'obra' | 'socioId' | 'devolucion' | 'fecha' | 'importe' | 'vivo'
+> & {
   readonly id?: string;
 };
 

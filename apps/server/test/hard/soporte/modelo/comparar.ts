@@ -46,7 +46,8 @@ const TABLAS: readonly Tabla[] = [
   ],
   [
     `select id, (retirado * 1000)::float8, completado_en is not null from acopio_items where tenant_id = $1`,
-    ({ acopios }) => acopios.flatMap(({ items }) => items.map((i) => [i.id, i.retirado, i.completo])),
+    ({ acopios }) =>
+      acopios.flatMap(({ items }) => items.map((i) => [i.id, i.retirado, i.completo])),
   ],
   [
     `select id, item_id, (cantidad * 1000)::float8, importe_centavos::float8, version, estado = 'ACTIVO'
@@ -114,7 +115,11 @@ function iguales(enBase: string[], enModelo: string[], que: string): void {
 }
 
 /** By place, as columns without a name come. */
-async function filasDe({ adminUrl }: Servidor, text: string, tenantId: string): Promise<unknown[][]> {
+async function filasDe(
+  { adminUrl }: Servidor,
+  text: string,
+  tenantId: string,
+): Promise<unknown[][]> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {

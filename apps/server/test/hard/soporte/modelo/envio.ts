@@ -140,7 +140,8 @@ function asentar(linea: Linea, firma: Firma, intento: Intento, respuesta: Respue
   linea.hash.update(`${firma.hechas} ${respuesta.status} ${codigo}`);
   const cuenta = `${intento.procedimiento} ${codigo}`;
   linea.cuentas[cuenta] = (linea.cuentas[cuenta] ?? 0) + 1;
-  if (codigo === 'SIN_PERMISO') firma.negadas.add(`${intento.quien.persona}|${intento.procedimiento}`);
+  if (codigo === 'SIN_PERMISO')
+    firma.negadas.add(`${intento.quien.persona}|${intento.procedimiento}`);
   if ('codigos' in juicio) {
     juicio.alContar?.();
     return;
@@ -261,11 +262,11 @@ async function antes(linea: Linea, firma: Firma, intento: Intento, { haz, clave,
   }
 }
 
-const CON_TEXTO = ['concepto', 'motivo', 'respuesta', 'nombre', 'titulo', 'retiradoPor'];
+const CON_TEXTO = new Set(['concepto', 'motivo', 'respuesta', 'nombre', 'titulo', 'retiradoPor']);
 /** A key stands for what was asked with it. */
 async function conOtroCuerpo(linea: Linea, firma: Firma, intento: Intento, clave: Clave) {
   const cual = Object.entries(intento.body ?? {}).find(
-    ([campo, valor]) => CON_TEXTO.includes(campo) && typeof valor === 'string',
+    ([campo, valor]) => CON_TEXTO.has(campo) && typeof valor === 'string',
   );
   if (!cual) return;
   const body = { ...intento.body, [cual[0]]: `${cual[1]}, otra cosa` };

@@ -8,6 +8,7 @@ import { lectura } from './lecturas.ts';
 import * as movimientos from './movimientos.ts';
 import { alguno, type Firma, type Intento, type Obra, type Quien, type Rol } from './mundo.ts';
 import * as obras from './obras.ts';
+import * as pagos from './pagos.ts';
 import * as presupuestos from './presupuestos.ts';
 import * as solicitudes from './solicitudes.ts';
 
@@ -28,14 +29,15 @@ const ACCIONES: readonly (readonly [cuanto: number, Accion, de?: Rol])[] = [
   [200, (f, q, obra) => movimientos.crear(f, q, obra)],
   [130, con((f) => f.movimientos, movimientos.editar)],
   [30, movimientos.editarLote],
-  [
-    30,
-    (f, q, obra) => movimientos.prorratear(f, q, [obra, alguno(f.azar, f.obras) ?? obra]),
-  ],
+  [30, (f, q, obra) => movimientos.prorratear(f, q, [obra, alguno(f.azar, f.obras) ?? obra])],
   [60, con((f) => f.movimientos, solicitudes.pedirMovimiento)],
   [90, con(abiertas, solicitudes.decidir), 'Owner'],
   [20, con(abiertas, (_f, q, s) => solicitudes.cancelar(q, s))],
-  [30, con((f) => (f.azar.cada(5) ? f.movimientos : bajas(f.movimientos)), movimientos.restaurar), 'Owner'],
+  [
+    30,
+    con((f) => (f.azar.cada(5) ? f.movimientos : bajas(f.movimientos)), movimientos.restaurar),
+    'Owner',
+  ],
   [14, acopios.crear, 'Owner'],
   [26, con((f) => f.acopios, acopios.crearItem)],
   [85, con((f) => f.acopios, acopios.retirar)],
@@ -46,16 +48,12 @@ const ACCIONES: readonly (readonly [cuanto: number, Accion, de?: Rol])[] = [
   [4, con((f) => f.acopios, solicitudes.pedirAcopio), 'Owner'],
   [14, presupuestos.crear, 'Owner'],
   [40, con((f) => f.presupuestos, presupuestos.pasar), 'Owner'],
-  [65, con((f) => f.presupuestos, presupuestos.crearPago)],
-  [30, con((f) => f.pagos, presupuestos.pagar)],
-  [24, con((f) => f.pagos, presupuestos.editarPago)],
-  [26, con((f) => f.pagos, presupuestos.eliminarPago)],
-  [16, con((f) => bajas(f.pagos), presupuestos.restaurarPago), 'Owner'],
-  [
-    50,
-    (f, q, obra) => aportes.crear(f, q, obra, alguno(f.azar, f.obras) ?? obra),
-    'Owner',
-  ],
+  [65, con((f) => f.presupuestos, pagos.crear)],
+  [30, con((f) => f.pagos, pagos.pagar)],
+  [24, con((f) => f.pagos, pagos.editar)],
+  [26, con((f) => f.pagos, pagos.eliminar)],
+  [16, con((f) => bajas(f.pagos), pagos.restaurar), 'Owner'],
+  [50, (f, q, obra) => aportes.crear(f, q, obra, alguno(f.azar, f.obras) ?? obra), 'Owner'],
   [16, con((f) => f.aportes, aportes.editar), 'Owner'],
   [18, con((f) => f.aportes, solicitudes.pedirAporte), 'Owner'],
   [12, con((f) => bajas(f.aportes), aportes.restaurar), 'Owner'],
@@ -103,7 +101,8 @@ export async function trabajar(linea: Linea, firma: Firma, hasta: number): Promi
     } else {
       const intento = siguiente(firma);
       if (!intento) continue;
-      if (intento.method !== 'GET' && enCamino.length < EN_CAMINO && azar.cada(8)) enCamino.push(intento);
+      if (intento.method !== 'GET' && enCamino.length < EN_CAMINO && azar.cada(8))
+        enCamino.push(intento);
       else await enviar(linea, firma, intento);
     }
   }

@@ -201,7 +201,8 @@ const unAcopio = (firma: Firma, quien: Quien): Intento | null => {
         [noEsta(veObra(quien, acopio.obra))],
         bien((cuerpo) => {
           const retiradoCentavos = retirado(firma, acopio);
-          const queda = acopio.importe === null ? {} : { valorCentavos: acopio.importe - retiradoCentavos };
+          const queda =
+            acopio.importe === null ? {} : { valorCentavos: acopio.importe - retiradoCentavos };
           const cantidadItems = acopio.items.length;
           expect(cuerpo).toMatchObject({ retiradoCentavos, cantidadItems, ...queda });
         }),
@@ -209,7 +210,10 @@ const unAcopio = (firma: Firma, quien: Quien): Intento | null => {
   });
 };
 
-const itemSchema = z.looseObject({ retirado: z.coerce.number(), disponible: z.string().nullable() });
+const itemSchema = z.looseObject({
+  retirado: z.coerce.number(),
+  disponible: z.string().nullable(),
+});
 const unItem = (firma: Firma, quien: Quien): Intento | null => {
   const acopio = alguno(firma.azar, firma.acopios);
   const item = acopio && alguno(firma.azar, acopio.items);
@@ -279,8 +283,8 @@ const estadoDeAportes = (firma: Firma, quien: Quien, obra: Obra): Intento | null
                 .map((a) => (a.devolucion ? -a.importe : a.importe)),
             );
           const enPesosDe = estadoSchema.parse(cuerpo).porMoneda.find((m) => m.moneda === 'ARS');
-          const leidos = enPesosDe?.socios.map((s) => [s.socioId, s.aportadoCentavos]);
-          expect(leidos?.sort()).toEqual(suyos.map(({ id }) => [id, dado(id)]).sort());
+          const leidos = enPesosDe?.socios.map((s) => `${s.socioId} ${s.aportadoCentavos}`);
+          expect(leidos?.sort()).toEqual(suyos.map(({ id }) => `${id} ${dado(id)}`).sort());
         }),
       ),
   });

@@ -256,7 +256,10 @@ export function prorratear(firma: Firma, quien: Quien, obras: readonly Obra[]): 
       concepto,
       importeCentavos: total + noSuma,
       medioPago: 'TRANSFERENCIA',
-      partes: partes.map(({ obra, importe }) => ({ proyectoId: obra.id, importeCentavos: importe })),
+      partes: partes.map(({ obra, importe }) => ({
+        proyectoId: obra.id,
+        importeCentavos: importe,
+      })),
     },
     juzgar: () =>
       juzgar(
@@ -300,4 +303,3 @@ export const restaurar = (firma: Firma, quien: Quien, fila: Movimiento): Intento
       () => ({ status: 200, filas: 1, aplicar: () => revivir(firma, fila) }),
     ),
 });
-

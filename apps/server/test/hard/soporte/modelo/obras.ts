@@ -85,9 +85,7 @@ export function editar(firma: Firma, quien: Quien, obra: Obra): Intento {
           noEsta(veObra(quien, obra)),
           vieja(obra, version),
           archivada(obra),
-          hacia() !== obra.estado &&
-            !PASOS[obra.estado].includes(hacia()) &&
-            'TRANSICION_INVALIDA',
+          hacia() !== obra.estado && !PASOS[obra.estado].includes(hacia()) && 'TRANSICION_INVALIDA',
           sinPermiso(!reabre() || esOwner(quien)),
           invalido(reabre() && !conMotivo),
         ],
@@ -122,16 +120,13 @@ export function asignar(firma: Firma, quien: Quien, obra: Obra): Intento {
     path: `/proyectos/${obra.id}/asignar-usuarios`,
     body: { usuarioIds },
     juzgar: () =>
-      juzgar(
-        [sinPermiso(administra(quien)), noEsta(veObra(quien, obra)), invalido(deMas)],
-        () => ({
-          status: 200,
-          filas: cambia() ? 1 : 0,
-          aplicar: () => {
-            obra.asignados = despues;
-          },
-        }),
-      ),
+      juzgar([sinPermiso(administra(quien)), noEsta(veObra(quien, obra)), invalido(deMas)], () => ({
+        status: 200,
+        filas: cambia() ? 1 : 0,
+        aplicar: () => {
+          obra.asignados = despues;
+        },
+      })),
   };
 }
 

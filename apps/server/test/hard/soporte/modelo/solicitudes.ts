@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { darDeBaja, MOTIVO } from './movimientos.ts';
 import { alcanza, type Devuelto } from './aportes.ts';
+import { darDeBaja, MOTIVO } from './movimientos.ts';
 import {
   administra,
   archivada,
@@ -60,11 +60,7 @@ export function pedir(firma: Firma, quien: Quien, pedible: Pedible): Intento {
           sinPermiso(puede(quien)),
           noEsta(ve(quien, fila)),
           antes,
-          [
-            fila.pendiente && 'SOLICITUD_PENDIENTE',
-            vieja(fila, version),
-            archivada(fila.obra),
-          ],
+          [fila.pendiente && 'SOLICITUD_PENDIENTE', vieja(fila, version), archivada(fila.obra)],
         ],
         () => ({
           status: 202,
