@@ -14,6 +14,8 @@ import { esOwner, type Ajenas, type Firma, type Rol } from './soporte/modelo/mun
 
 const OPERACIONES = Number(process.env['PLOMADA_OPERATIONS'] ?? 100_000);
 const REPETIDAS = Math.min(OPERACIONES, Number(process.env['PLOMADA_REPEATED'] ?? 10_000));
+/** Beginning of the files where what is hashed is written down: two runs that part are compared by them. */
+const HUELLA = process.env['PLOMADA_TRACE'];
 const SEMILLA = Number(process.env['PLOMADA_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 /** Of one organisation, between one look at everything and the next. */
 const TRAMO = 1250;
@@ -139,7 +141,10 @@ async function simular(semilla: number, operaciones: number): Promise<string[][]
   const puerto = Number(new URL(url).port);
   const firmas: Firma[] = [];
   for (const n of FIRMAS.keys()) firmas.push(await fundar(servidor, semilla, n));
-  const casas = firmas.map((firma) => ({ firma, linea: lineaDe(servidor, puerto) }));
+  const casas = firmas.map((firma) => ({
+    firma,
+    linea: lineaDe(servidor, puerto, HUELLA ? `${HUELLA}-${firma.n}` : null),
+  }));
   for (const { firma, linea } of casas) {
     await instalar(linea, firma, required(firma.gente.find(esOwner), 'an Owner'));
   }

@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { setTimeout as dormir } from 'node:timers/promises';
 
@@ -21,10 +22,12 @@ export type Linea = {
   readonly cuentas: Record<string, number>;
   /** Held up on the way. */
   readonly enCamino: Intento[];
+  /** Where what is hashed is written down, to see where two runs part. */
+  readonly huella: string | null;
 };
 type Clave = Record<string, string>;
 
-export const lineaDe = (servidor: Servidor, puerto: number): Linea => ({
+export const lineaDe = (servidor: Servidor, puerto: number, huella: string | null): Linea => ({
   servidor,
   puerto,
   hash: createHash('sha256'),
@@ -32,6 +35,7 @@ export const lineaDe = (servidor: Servidor, puerto: number): Linea => ({
   viejas: [],
   cuentas: {},
   enCamino: [],
+  huella,
 });
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
@@ -46,6 +50,22 @@ const igualado = ({ vistos }: Linea, texto: string): string =>
     })
     .replaceAll(INSTANTE, 'T')
     .replaceAll(/\b(M|MP|RT)-\d+/g, '$1');
+
+/** Rows of the same day stand as they were written, which those who write at once decide between them. */
+function sinOrden(valor: unknown): unknown {
+  if (Array.isArray(valor)) return valor.map((uno) => JSON.stringify(sinOrden(uno))).sort();
+  if (typeof valor !== 'object' || valor === null) return valor;
+  const campos = Object.entries(valor).filter(([campo]) => campo !== 'siguiente');
+  return Object.fromEntries(campos.map(([campo, uno]) => [campo, sinOrden(uno)]));
+}
+
+function firmar(linea: Linea, { method }: Intento, dicho: string, texto: string): void {
+  const contado = igualado(linea, texto);
+  const igual =
+    method === 'GET' && texto !== '' ? JSON.stringify(sinOrden(JSON.parse(contado))) : contado;
+  linea.hash.update(`${dicho} ${igual}\n`);
+  if (linea.huella !== null) appendFileSync(linea.huella, `${dicho} ${igual}\n`);
+}
 
 const errorSchema = z.object({ error: z.string() });
 export const codigoDe = ({ status, texto }: Respuesta): string =>
@@ -137,7 +157,8 @@ function asentar(linea: Linea, firma: Firma, intento: Intento, respuesta: Respue
         `${respuesta.status} ${respuesta.texto.slice(0, 600)}`,
     );
   }
-  linea.hash.update(`${firma.hechas} ${respuesta.status} ${codigo}`);
+  const dicho = `${firma.hechas} ${intento.procedimiento} ${respuesta.status} ${codigo}`;
+  firmar(linea, intento, dicho, 'codigos' in juicio ? '' : respuesta.texto);
   const cuenta = `${intento.procedimiento} ${codigo}`;
   linea.cuentas[cuenta] = (linea.cuentas[cuenta] ?? 0) + 1;
   if (codigo === 'SIN_PERMISO')
@@ -146,7 +167,6 @@ function asentar(linea: Linea, firma: Firma, intento: Intento, respuesta: Respue
     juicio.alContar?.();
     return;
   }
-  linea.hash.update(igualado(linea, respuesta.texto));
   firma.auditadas += juicio.filas;
   juicio.aplicar?.(JSON.parse(respuesta.texto));
 }
@@ -163,7 +183,9 @@ function enOrden(una: Respuesta, otra: Respuesta): readonly [Respuesta, Respuest
   if (una.status >= 300) return [una, otra];
   const de = ({ texto }: Respuesta) => {
     const todo = numeroSchema.parse(JSON.parse(texto));
-    const { codigo, numero, orden } = todo.items?.[0] ?? todo;
+    // What has no code of its own is told by its first part.
+    const conCodigo = todo.codigo ?? todo.numero;
+    const { codigo, numero, orden } = conCodigo ? todo : (todo.items?.[0] ?? todo);
     return `${codigo ?? ''}${String(numero ?? orden ?? '').padStart(9, '0')}`;
   };
   return de(una) <= de(otra) ? [una, otra] : [otra, una];
