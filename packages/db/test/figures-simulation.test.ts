@@ -7,9 +7,9 @@ import { testTenantId } from '../src/testing/tenant-id.ts';
 import { baseDePrueba } from './soporte/base.ts';
 
 const HARD = process.env['PLOMADA_HARD'] === '1';
-const ROUNDS = HARD ? 15 : 3;
+const ROUNDS = HARD ? 40 : 3;
 const WRITERS = 6;
-const WRITES = HARD ? 25 : 10;
+const WRITES = HARD ? 40 : 10;
 
 /** The same numbers on every run. */
 function dice(seed: number): (sides: number) => number {

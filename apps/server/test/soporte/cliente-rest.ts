@@ -9,7 +9,7 @@ export type Quien = {
   readonly post: (path: string, body: unknown, headers?: Cabeceras) => Promise<Respuesta>;
   readonly put: (path: string, body: unknown, headers?: Cabeceras) => Promise<Respuesta>;
   readonly patch: (path: string, body?: unknown) => Promise<Respuesta>;
-  readonly del: (path: string, body?: unknown) => Promise<Respuesta>;
+  readonly del: (path: string, body?: unknown, headers?: Cabeceras) => Promise<Respuesta>;
   /** POST of a form with files. */
   readonly enviar: (path: string, form: FormData, headers?: Cabeceras) => Promise<RespuestaRest>;
   /** GET of a file. */

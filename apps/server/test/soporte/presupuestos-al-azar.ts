@@ -12,6 +12,7 @@ import type { Servidor } from './servidor.ts';
 const AUTOR = GENTE.Owner.id;
 const MOVIMIENTO = '01900000-0000-7000-ab01-000000000001';
 
+/** Accepted, certified and paid until today at the latest, however many: nothing is agreed in days to come. */
 export async function sembrarPresupuestos({ admin }: Servidor, cuantos: number): Promise<void> {
   await admin(
     `insert into movimientos (id, tenant_id, codigo, proyecto_id, tipo, fecha, concepto,
@@ -37,10 +38,10 @@ export async function sembrarPresupuestos({ admin }: Servidor, cuantos: number):
        case when i % 8 = 5 then 'USD' else 'ARS' end, x.indexacion,
        case x.indexacion when 'CAC' then 'CAC_MANO_OBRA' when 'SERIE' then
          case when i % 2 = 0 then 'PROPIA' else 'NUNCA_PUBLICADA' end end,
-       case when x.indexacion in ('CAC', 'SERIE') then to_char('2024-12-01'::date + i * 8, 'YYYY-MM') end,
+       case when x.indexacion in ('CAC', 'SERIE') then to_char('2024-12-01'::date + i * 8 % 700, 'YYYY-MM') end,
        case when x.indexacion = 'USD' then 1480 + i / 7.0 end,
        case when i % 11 = 0 then 'ENVIADO' else 'ACEPTADO' end,
-       '2025-01-10'::timestamptz + i * interval '31 hours', 1e9 + i::bigint * (7777777 + i),
+       '2025-01-10'::timestamptz + i * 31 % 12000 * interval '1 hour', 1e9 + i::bigint * (7777777 + i),
        case when i % 2 = 0 then 1e8 + i else 0 end, 1000, $6, case when i % 13 = 0 then now() end
      from generate_series(1, $7) i, lateral (values (
        (array['NINGUNA', 'CAC', 'SERIE', 'USD', 'CAC'])[1 + i % 5])) x(indexacion)`,

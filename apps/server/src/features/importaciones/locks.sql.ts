@@ -3,6 +3,17 @@ import { statement, type RowOf } from '@plomada/db/statement';
 
 // What taking an import back locks, in the order of every other writer: import, obras, movements.
 
+/**
+ * Ten thousand rows change in one statement, which on a busy machine takes longer than any other may: below
+ * the call's own limit.
+ */
+export const MAS_TIEMPO = statement({
+  name: 'importaciones.masTiempo',
+  text: `set local statement_timeout = '55s'`,
+  params: [],
+  row: {},
+});
+
 export const LOCK_IMPORTACION = statement({
   name: 'importaciones.lock',
   text: `

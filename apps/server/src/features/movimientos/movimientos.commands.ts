@@ -53,7 +53,7 @@ export async function editarMovimiento(
   input: EditarMovimiento,
 ): Promise<Movimiento> {
   const editar = () => withSqlTransaction(ctx, (tx) => editarEn(tx, ctx, input));
-  return conGemelos(ctx, editar, input.id);
+  return conGemelos(ctx, editar, () => input.id);
 }
 
 async function editarEn(

@@ -20,36 +20,45 @@ import { exigirAprobable } from './solicitudes.policy.ts';
 import { INSERT, UPDATE_RESUELTA } from './solicitudes.sql.ts';
 
 /** Files the request: from here to the decision the row carries its badge and still counts. */
-export function pedirBaja(
+export const pedirBaja = (
+  ctx: TenantContext,
+  entidad: EntidadEliminable,
+  input: PedirBaja,
+): Promise<BajaPedida> => withSqlTransaction(ctx, (tx) => pedirBajaEn(tx, ctx, entidad, input));
+
+/**
+ * The same for a caller that looks at the row first: within the transaction too, where a repeated call
+ * has its answer before anything is looked at.
+ */
+export async function pedirBajaEn(
+  tx: QueryTx,
   ctx: TenantContext,
   entidad: EntidadEliminable,
   { id, motivo, version }: PedirBaja,
 ): Promise<BajaPedida> {
-  return withSqlTransaction(ctx, async (tx) => {
-    const tipo = eliminable(entidad);
-    const fila = await tipo.lock(tx, ctx, id);
-    if (!fila) throw new AppError('NO_ENCONTRADO');
-    if (fila.pendiente) throw new AppError('SOLICITUD_PENDIENTE');
-    if (version !== undefined) requireVersion(fila.version, version);
-    const pedido = await tipo.medir(tx, ctx, id);
-    const entidadVersion = await tipo.marcarPendiente(tx, ctx, id);
-    const solicitudId = newId();
-    const { proyectoId, privado, descripcion } = fila;
-    const cual = [solicitudId, ctx.tenantId, entidad, id, entidadVersion] as const;
-    const impacto = JSON.stringify({ pedido, decision: null });
-    const { userId } = ctx.actor;
-    await tx.query(
-      INSERT(...cual, proyectoId, privado, descripcion, motivo, userId, impacto, ctx.ahora),
-    );
-    await recordAudit(tx, ctx, {
-      accion: 'SOLICITAR',
-      entidad,
-      entidadId: id,
-      proyectoId: fila.proyectoId,
-      resumen: `Pidió la baja de ${fila.descripcion}. Motivo: ${motivo}`,
-    });
-    return { solicitudId, estado: 'PENDIENTE' };
+  const tipo = eliminable(entidad);
+  const fila = await tipo.lock(tx, ctx, id);
+  if (!fila) throw new AppError('NO_ENCONTRADO');
+  if (fila.pendiente) throw new AppError('SOLICITUD_PENDIENTE');
+  if (version !== undefined) requireVersion(fila.version, version);
+  const pedido = await tipo.medir(tx, ctx, id);
+  const entidadVersion = await tipo.marcarPendiente(tx, ctx, id);
+  const solicitudId = newId();
+  const { proyectoId, privado, descripcion } = fila;
+  const cual = [solicitudId, ctx.tenantId, entidad, id, entidadVersion] as const;
+  const impacto = JSON.stringify({ pedido, decision: null });
+  const { userId } = ctx.actor;
+  await tx.query(
+    INSERT(...cual, proyectoId, privado, descripcion, motivo, userId, impacto, ctx.ahora),
+  );
+  await recordAudit(tx, ctx, {
+    accion: 'SOLICITAR',
+    entidad,
+    entidadId: id,
+    proyectoId: fila.proyectoId,
+    resumen: `Pidió la baja de ${fila.descripcion}. Motivo: ${motivo}`,
   });
+  return { solicitudId, estado: 'PENDIENTE' };
 }
 
 type Decision = {

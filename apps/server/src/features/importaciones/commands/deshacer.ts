@@ -16,6 +16,7 @@ import {
   LOCK_IMPORTACION,
   LOCK_MOVIMIENTOS,
   LOCK_OBRAS,
+  MAS_TIEMPO,
   SELECT_AFERRADOS,
   UPDATE_DESHECHA,
   type Aferrado,
@@ -75,6 +76,7 @@ export async function deshacerImportacion(
 ): Promise<Importacion> {
   return inHeavyTurn(ctx, 'import', () =>
     withSqlTransaction(ctx, async (tx) => {
+      await tx.query(MAS_TIEMPO());
       const { id, archivo, proyecto } = await tomarImportacion(tx, ctx, input);
       const cuales = [ctx.tenantId, id] as const;
       await tx.query(LOCK_OBRAS(...cuales));

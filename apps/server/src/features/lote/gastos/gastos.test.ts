@@ -36,6 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
+const dicho = ({ status, texto }: Respuesta) => [status, texto];
 const comprobar = ({ status, body }: Respuesta, estado: number, cuerpo: object = {}) =>
   expect([status, body]).toMatchObject([estado, cuerpo]);
 const enCampo = (path: string) => ({ error: 'VALIDATION_ERROR', details: [{ path }] });
@@ -145,7 +146,9 @@ describe('the deletion of an expense', () => {
       error: 'CONFLICTO_VERSION',
     });
     comprobar(await admin.del(rutaGasto(gasto, OBRA_B), MOTIVO), 404);
-    comprobar(await admin.del(ruta, MOTIVO), 202, { estado: 'PENDIENTE' });
+    const clave = claveNueva();
+    const pedida = await admin.del(ruta, MOTIVO, clave);
+    comprobar(pedida, 202, { estado: 'PENDIENTE' });
     comprobar(await admin.del(ruta, MOTIVO), 409, { error: 'SOLICITUD_PENDIENTE' });
     expect((await leer(admin, OBRA_A)).gastos).toContainEqual(
       expect.objectContaining({ id: gasto.id, bajaPendiente: true }),
@@ -160,6 +163,8 @@ describe('the deletion of an expense', () => {
       impacto: { moneda: 'ARS' },
     });
     expect(await gastado()).toBe(antes);
+    // Come again with its key, it has its answer, whatever became of the row.
+    expect(dicho(await admin.del(ruta, MOTIVO, clave))).toEqual(dicho(pedida));
     comprobar(await admin.get(movimientoDe(gasto)), 404);
     comprobar(await owner.put(`${movimientoDe(gasto)}/restaurar`, MOTIVO), 409, {
       error: 'MOVIMIENTO_VINCULADO',
@@ -226,7 +231,9 @@ describe('the deletion of a contribution for the lot', () => {
     const ruta = (obra: string) => `${rutaDe(obra)}/aportes/${aporte.id}`;
     const aportado = async () => (await leer(admin, OBRA_A)).resumen.aportadoCentavos;
     comprobar(await admin.del(ruta(OBRA_B), MOTIVO), 404);
-    comprobar(await admin.del(ruta(OBRA_A), MOTIVO), 202, { estado: 'PENDIENTE' });
+    const clave = claveNueva();
+    const pedida = await admin.del(ruta(OBRA_A), MOTIVO, clave);
+    comprobar(pedida, 202, { estado: 'PENDIENTE' });
     comprobar(await admin.del(`/aportes-socio/${aporte.id}`, MOTIVO), 409, {
       error: 'SOLICITUD_PENDIENTE',
     });
@@ -236,5 +243,6 @@ describe('the deletion of a contribution for the lot', () => {
     });
     expect(await aportado()).toBe(0);
     comprobar(await admin.del(ruta(OBRA_A), MOTIVO), 404);
+    expect(dicho(await admin.del(ruta(OBRA_A), MOTIVO, clave))).toEqual(dicho(pedida));
   });
 });

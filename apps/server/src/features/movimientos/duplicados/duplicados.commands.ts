@@ -15,13 +15,14 @@ import { countHiddenAnswers } from './ocultos.commands.ts';
 export async function conGemelos<T>(
   ctx: TenantContext,
   escribir: () => Promise<T>,
-  excludeId: string | null = null,
+  // Asked only then: a row that is found within the transaction is known by then.
+  own: () => string | null = () => null,
 ): Promise<T> {
   try {
     return await escribir();
   } catch (error) {
     if (!(error instanceof ComprobanteRepetido)) throw error;
-    const [hallado] = await buscarDuplicados(ctx, [error.identidad], excludeId);
+    const [hallado] = await buscarDuplicados(ctx, [error.identidad], own());
     // Gone since, or held by no movement: that the number is taken is told all the same.
     if (hallado?.nivel !== 'BLOQUEO') await countHiddenAnswers(ctx, 1);
     const { mensajes = [], duplicados = [], puedeImputar = null } = hallado ?? {};

@@ -4,9 +4,15 @@ import { listaSolicitudesSchema } from '@plomada/domain/solicitudes/solicitud.sc
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
+import { OBRA_A } from '../../../../test/soporte/obras.ts';
 import { nuevoPago, pagar } from '../../../../test/soporte/pagos.ts';
 import { crearAceptado, crearPresupuesto } from '../../../../test/soporte/presupuestos.ts';
-import { crearServidor, type Respuesta, type Servidor } from '../../../../test/soporte/servidor.ts';
+import {
+  claveNueva,
+  crearServidor,
+  type Respuesta,
+  type Servidor,
+} from '../../../../test/soporte/servidor.ts';
 
 const MOTIVO = { motivo: 'Se cargó dos veces' };
 
@@ -22,6 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
+const dicho = ({ status, texto }: Respuesta) => [status, texto];
 const comprobar = ({ status, body }: Respuesta, estado: number, cuerpo: object) =>
   expect([status, body]).toMatchObject([estado, cuerpo]);
 const rutaDe = ({ presupuestoId, id }: Pago) => `/presupuestos/${presupuestoId}/pagos/${id}`;
@@ -36,6 +43,43 @@ const factura = (numero: number) => ({
   puntoVenta: 9,
   numero,
   cuitEmisor: '30900000444',
+});
+
+describe('a call that comes again with its key', () => {
+  it('is answered as it was, whatever became of the payment', async () => {
+    const { id } = await crearAceptado(admin);
+    const pago = await pagar(usuario, id, 5000);
+    const [editar, pedir] = [claveNueva(), claveNueva()];
+    const notas = { version: 1, notas: 'Con la factura a la vista' };
+    const editado = await usuario.put(rutaDe(pago), notas, editar);
+    const pedida = await usuario.del(rutaDe(pago), MOTIVO, pedir);
+    expect([editado.status, pedida.status]).toEqual([200, 202]);
+    const solicitud = await solicitudDe(pago.id);
+    comprobar(await owner.put(`/solicitudes/${solicitud}/approve`, {}), 200, { eliminada: true });
+    expect(dicho(await usuario.del(rutaDe(pago), MOTIVO, pedir))).toEqual(dicho(pedida));
+    await servidor.admin(
+      `update proyecto_usuarios set eliminado_en = now() where proyecto_id = $1`,
+      [OBRA_A],
+    );
+    expect(dicho(await usuario.put(rutaDe(pago), notas, editar))).toEqual(dicho(editado));
+    await servidor.admin(
+      `update proyecto_usuarios set eliminado_en = null where proyecto_id = $1`,
+      [OBRA_A],
+    );
+  });
+
+  it('is answered as it was, after the scheduled one is gone', async () => {
+    const { id } = await crearAceptado(admin);
+    const programado = await pagar(usuario, id, 5000, {
+      estado: 'PROGRAMADO',
+      vencimiento: '2026-12-10',
+      medios: [],
+    });
+    const clave = claveNueva();
+    const cancelado = await usuario.del(rutaDe(programado), MOTIVO, clave);
+    comprobar(cancelado, 200, { estado: 'ANULADO' });
+    expect(dicho(await usuario.del(rutaDe(programado), MOTIVO, clave))).toEqual(dicho(cancelado));
+  });
 });
 
 describe('a paid payment', () => {

@@ -37,7 +37,7 @@ import { exigirCertificado, exigirTope, ExcedidoPorOcultos } from './tope.querie
 export async function conOcultos<T>(
   ctx: TenantContext,
   escribir: (tx: QueryTx) => Promise<T>,
-  movimientoId: string | null = null,
+  movimientoId?: () => string | null,
 ): Promise<T> {
   try {
     return await conGemelos(ctx, () => withSqlTransaction(ctx, escribir), movimientoId);

@@ -1,7 +1,7 @@
 import type { EliminarPago, PagoEliminado } from '@plomada/domain/presupuestos/pagos/pago.schema';
 
 import type { TenantContext } from '../../../../context/context.ts';
-import { withSqlTransaction } from '../../../../context/transaction.ts';
+import type { QueryTx } from '../../../../context/query.ts';
 import { requireVersion } from '../../../../context/version.ts';
 import { sumar } from '../../dinero.sql.ts';
 import { tomarPresupuesto } from '../../locks.sql.ts';
@@ -12,22 +12,21 @@ import { leerPago } from '../pagos.queries.ts';
 import { escribirEstadoPago } from '../pagos.sql.ts';
 
 /** A scheduled payment goes at once: nobody was paid. */
-export function cancelarProgramado(
+export async function cancelarProgramado(
+  tx: QueryTx,
   ctx: TenantContext,
   { id, pagoId, motivo, version }: EliminarPago,
 ): Promise<PagoEliminado> {
-  return withSqlTransaction(ctx, async (tx) => {
-    await tomarPresupuesto(tx, ctx, id);
-    const presupuesto = await leerPresupuesto(tx, ctx, id);
-    const antes = await leerPago(tx, ctx, { id, pagoId });
-    exigirVivo(antes);
-    exigirProgramado(antes);
-    requireVersion(antes.version, version ?? antes.version);
-    await escribirEstadoPago(tx, ctx, pagoId, { estado: 'ANULADO', pendiente: false });
-    await sumar(tx, ctx, id);
-    const despues = await leerPago(tx, ctx, { id, pagoId });
-    const verbo = motivo ? `Canceló (${motivo})` : 'Canceló';
-    await auditarPago(tx, ctx, presupuesto, { accion: 'ELIMINAR', verbo, antes, despues });
-    return { id: pagoId, estado: 'ANULADO' };
-  });
+  await tomarPresupuesto(tx, ctx, id);
+  const presupuesto = await leerPresupuesto(tx, ctx, id);
+  const antes = await leerPago(tx, ctx, { id, pagoId });
+  exigirVivo(antes);
+  exigirProgramado(antes);
+  requireVersion(antes.version, version ?? antes.version);
+  await escribirEstadoPago(tx, ctx, pagoId, { estado: 'ANULADO', pendiente: false });
+  await sumar(tx, ctx, id);
+  const despues = await leerPago(tx, ctx, { id, pagoId });
+  const verbo = motivo ? `Canceló (${motivo})` : 'Canceló';
+  await auditarPago(tx, ctx, presupuesto, { accion: 'ELIMINAR', verbo, antes, despues });
+  return { id: pagoId, estado: 'ANULADO' };
 }

@@ -23,7 +23,7 @@ import {
   sumasDePago,
   verificarForma,
 } from '../pagos.policy.ts';
-import { leerPago, obtenerPago } from '../pagos.queries.ts';
+import { leerPago } from '../pagos.queries.ts';
 import { actualizarPago } from '../pagos.sql.ts';
 import { escribirMedios, escribirRetenciones } from '../renglones.sql.ts';
 import { exigirCertificado, exigirTope } from '../tope.queries.ts';
@@ -45,10 +45,14 @@ const editableDe = (pago: Pago): Editable => ({
 });
 
 /** Anything but budget, type, currency and privacy; the movement of a paid one follows. */
-export async function editarPago(ctx: TenantContext, input: EditarPago): Promise<Pago> {
-  // Read before its locks only to leave its own document out when twins are looked for.
-  const { movimientoId } = await obtenerPago(ctx, { id: input.id, pagoId: input.pagoId });
-  return conOcultos(ctx, (tx) => editarEn(tx, ctx, input), movimientoId);
+export function editarPago(ctx: TenantContext, input: EditarPago): Promise<Pago> {
+  // Its own document is left out when twins are looked for.
+  let movimientoId: string | null = null;
+  const editar = (tx: QueryTx) =>
+    editarEn(tx, ctx, input, (antes) => {
+      movimientoId = antes.movimientoId;
+    });
+  return conOcultos(ctx, editar, () => movimientoId);
 }
 
 type Cambio = EnVigor & {
@@ -73,11 +77,17 @@ async function exigirLugar(
   await exigirTope(tx, ctx, presupuesto, pedido);
 }
 
-async function editarEn(tx: QueryTx, ctx: TenantContext, input: EditarPago): Promise<Pago> {
+async function editarEn(
+  tx: QueryTx,
+  ctx: TenantContext,
+  input: EditarPago,
+  onFound: (antes: Pago) => void,
+): Promise<Pago> {
   const { id, pagoId, version, comprobante, ...enviado } = input;
   const pagable = await tomarEnVigor(tx, ctx, id);
   const { presupuesto } = pagable;
   const antes = await leerPago(tx, ctx, { id, pagoId });
+  onFound(antes);
   exigirVivo(antes);
   requireVersion(antes.version, version);
   exigirExceso(ctx, enviado.excesoMotivo, antes.excesoMotivo);
