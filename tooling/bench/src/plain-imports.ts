@@ -1,4 +1,5 @@
 import { ensureAppRole } from '@plomada/db/app-role';
+import { SEARCH_INDEXES } from '@plomada/db/search-index';
 import type { Cluster } from '@plomada/local-stack/postgres/cluster';
 import pg from 'pg';
 
@@ -12,8 +13,6 @@ import type { Target } from './targets.ts';
 const TIMES = 10;
 const TIMES_PLAIN = 3;
 
-const INDEXES = ['movimientos_texto_idx', 'movimientos_importe_idx'];
-
 /**
  * Runs `fn` on a database that keeps neither sums nor the index of the search: what they cost a write is told
  * by nothing else. Whatever `fn` writes it has to take back, for no sum knows of it.
@@ -23,7 +22,7 @@ async function withoutSumsNorIndex<T>(cluster: Cluster, fn: () => Promise<T>): P
   await client.connect();
   try {
     await client.query('alter table movimientos disable trigger user');
-    for (const index of INDEXES) await client.query(`drop index if exists ${index}`);
+    for (const { name } of SEARCH_INDEXES) await client.query(`drop index if exists ${name}`);
     return await fn();
   } finally {
     await client.query('alter table movimientos enable trigger user');
