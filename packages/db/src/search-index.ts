@@ -26,8 +26,31 @@ const TEXT = `case when octet_length(${WORDS}) = char_length(${WORDS}) then lowe
 const TEXT_INDEX = `create index if not exists movimientos_texto_idx on movimientos
   using gin (tenant_id, (${TEXT}) gin_trgm_ops) with (gin_pending_list_limit = 2048)
   where eliminado_en is null`;
+// One digit again and again has a single trigram, which a great many rows hold; of rows with such a run there are
+// few, and a text with one is looked for among them alone.
+// Not one pattern of all ten: what it needs is made ready anew for every row.
+const HAS_RUN = `like any (array[${Array.from('0123456789', (digit) => `'%${digit.repeat(4)}%'`).join(', ')}])`;
+const RUNS_INDEX = `create index if not exists movimientos_repetidos_idx on movimientos
+  using gin (tenant_id, (${TEXT}) gin_trgm_ops) with (gin_pending_list_limit = 64)
+  where eliminado_en is null and (${WORDS}) ${HAS_RUN}`;
 const AMOUNTS = `create index if not exists movimientos_importe_idx on movimientos
   (tenant_id, importe_centavos) where eliminado_en is null`;
+
+/** What the search goes by, and nothing else. */
+export const SEARCH_INDEXES: readonly IndexText[] = [
+  { name: 'movimientos_texto_idx', text: TEXT_INDEX },
+  { name: 'movimientos_importe_idx', text: AMOUNTS },
+  { name: 'movimientos_repetidos_idx', text: RUNS_INDEX },
+];
+
+/** The ids of all rows that hold the text, or are it; `condition`: what lets an index tell those that hold it. */
+const candidates = (condition: string) => `array(select m.id from movimientos m
+    where m.tenant_id = v_tenant and m.eliminado_en is null
+      and (p_proyecto is null or m.proyecto_id = p_proyecto)
+      and (${condition} or m.proveedor_id = any(v_proveedores)
+        or m.comprobante_id = any(v_comprobantes)
+        or m.importe_centavos between p_desde and p_hasta)
+    limit ${MOST + 1})`;
 
 const SIGNATURE = 'movimientos_localizar(text, text, bigint, bigint, uuid)';
 const FUNCTION = `
@@ -41,6 +64,9 @@ declare
   v_tenant uuid := nullif(current_setting('app.tenant_id', true), '')::uuid;
   v_texto text := ${folded('p_texto')};
   v_like text := '%' || replace(replace(replace(v_texto, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%';
+  -- Six digits in a row tell the rows by themselves: words beside them that all rows hold cost the index more.
+  v_digitos text := (select '%' || r[1] || '%' from regexp_matches(v_texto, '[0-9]{6,}', 'g') r
+    order by length(r[1]) desc limit 1);
   -- The number of a document, with its point of sale or without; the same in busqueda-comprobante.rules.ts.
   v_numero text[] := regexp_match(p_texto, '^(?:[A-Za-z] ?)?(?:(\\d{1,5})-)?(\\d{1,8})$');
   v_comprobantes uuid[];
@@ -71,13 +97,14 @@ begin
   if v_leidas < ${NEWEST} or v_dicen >= ${COMMON} then
     return null;
   end if;
-  v_ids := array(select m.id from movimientos m
-    where m.tenant_id = v_tenant and m.eliminado_en is null
-      and (p_proyecto is null or m.proyecto_id = p_proyecto)
-      and (${TEXT} like v_like or m.proveedor_id = any(v_proveedores)
-        or m.comprobante_id = any(v_comprobantes)
-        or m.importe_centavos between p_desde and p_hasta)
-    limit ${MOST + 1});
+  if v_texto ${HAS_RUN} then
+    v_ids := ${candidates(`(${WORDS}) ${HAS_RUN} and ${TEXT} like v_like`)};
+  elsif v_digitos is not null then
+    -- What has no index is asked of those alone.
+    v_ids := ${candidates(`${TEXT} like v_digitos and strpos(${TEXT}, v_texto) > 0`)};
+  else
+    v_ids := ${candidates(`${TEXT} like v_like`)};
+  end if;
   return case when cardinality(v_ids) <= ${MOST} then v_ids end;
 end $$`;
 
@@ -97,9 +124,8 @@ async function isBuilt(client: ClientBase, appUser: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_proc p where p.oid = to_regprocedure($1) and p.prosecdef
        and obj_description(p.oid, 'pg_proc') = $2 and has_function_privilege($3, p.oid, 'execute')
-       and to_regclass('movimientos_texto_idx') is not null
-       and to_regclass('movimientos_importe_idx') is not null`,
-    [SIGNATURE, MARK, appUser],
+       and not exists (select from unnest($4::text[]) i where to_regclass(i) is null)`,
+    [SIGNATURE, MARK, appUser, SEARCH_INDEXES.map(({ name }) => name)],
   );
   return rowCount === 1;
 }
@@ -129,8 +155,7 @@ async function build(client: ClientBase, appUser: string): Promise<void> {
   await createExtensions(client);
   // Before it letters were folded in another way.
   await client.query('drop index if exists movimientos_busqueda_idx');
-  await client.query(TEXT_INDEX);
-  await client.query(AMOUNTS);
+  for (const { text } of SEARCH_INDEXES) await client.query(text);
   const role = await takeRole(client);
   for (const read of READS) await client.query(`grant ${read} to ${role}`);
   await client.query(`grant usage, create on schema public to ${role}`);
@@ -152,11 +177,6 @@ async function build(client: ClientBase, appUser: string): Promise<void> {
   await client.query(`revoke ${role} from current_user`);
 }
 
-const INDEXES: readonly IndexText[] = [
-  { name: 'movimientos_texto_idx', text: TEXT_INDEX },
-  { name: 'movimientos_importe_idx', text: AMOUNTS },
-];
-
 /** No right to, no such extension on the server, or no file of it. */
 const CANNOT = new Set(['42501', '0A000', '58P01']);
 
@@ -168,7 +188,7 @@ async function createExtensions(client: ClientBase): Promise<void> {
 /** The indexes of a large installation, before the transaction: nobody's write waits for them. */
 export async function buildSearchIndexes(client: ClientBase): Promise<void> {
   try {
-    await buildIndexesOnline(client, 'movimientos', INDEXES, {
+    await buildIndexesOnline(client, 'movimientos', SEARCH_INDEXES, {
       prepare: () => createExtensions(client),
     });
   } catch (error) {

@@ -1,6 +1,7 @@
 import { inject, beforeAll, afterAll, describe, expect, it } from 'vitest';
 
 import { ensureAppRole } from '../src/app-role.ts';
+import { withOwner } from '../src/backup/empty-database.ts';
 import { runPinned } from '../src/tenant-pool.ts';
 import { testTenantId } from '../src/testing/tenant-id.ts';
 import { abrirBase, type Base, baseDePrueba } from './soporte/base.ts';
@@ -59,6 +60,57 @@ describe('the index of the search', () => {
     // Neither is a wildcard.
     expect(await localizar('nandu 5__', uno)).toEqual([]);
     expect(await localizar('quebracho%nandu', uno)).toEqual([]);
+  });
+
+  it('finds digits wherever they stand', async () => {
+    const [tenant] = tenants;
+    const escritos = [
+      'a77777777b',
+      'remito 0777777',
+      '55-7777777 cal',
+      '777-777',
+      '1234567',
+      'cal 7123456',
+    ];
+    await base.admin(
+      `update movimientos m set concepto = x.concepto from unnest($2::text[]) with ordinality x(concepto, i)
+       where m.tenant_id = $1 and m.codigo = 'X-' || 20 + x.i`,
+      [tenant, escritos],
+    );
+    for (const texto of [
+      '7777',
+      '777777',
+      '0777777',
+      'remito 0777777',
+      '7777777 C',
+      '123456',
+      'cal 7123456',
+    ]) {
+      const plano = texto.toLowerCase();
+      const esperados = escritos.filter((concepto) => concepto.includes(plano)).length;
+      const hallados = (await localizar(texto, tenant)) ?? [];
+      expect([texto, hallados.length]).toEqual([texto, esperados]);
+    }
+  });
+
+  it('looks for one digit again and again in an index of the rows that have that', async () => {
+    const [tenant = ''] = tenants;
+    await base.admin('analyze movimientos');
+    const veces = await withOwner(base.appUrl, async (client) => {
+      await client.query('begin');
+      // So few rows are read whole otherwise.
+      await client.query('set local enable_seqscan = off; set local enable_indexscan = off');
+      await client.query(`select set_config('app.tenant_id', $1, true)`, [tenant]);
+      const leido = async (texto: string) => {
+        await client.query(LOCALIZAR, [texto]);
+        const { rows } = await client.query<{ n: string }>(
+          `select pg_stat_get_xact_numscans('movimientos_repetidos_idx'::regclass) as n`,
+        );
+        return Number(rows[0]?.n);
+      };
+      return [await leido('quebracho'), await leido('777777')];
+    });
+    expect(veces).toEqual([0, 1]);
   });
 
   it('finds a movement by the number of its document, among more than are read without it', async () => {

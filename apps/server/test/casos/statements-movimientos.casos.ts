@@ -8,7 +8,6 @@ import {
   selectLote,
   selectMovimiento,
   selectPagina,
-  selectTotales,
 } from '../../src/features/movimientos/list.sql.ts';
 import { lockFilas, lockObrasDe } from '../../src/features/movimientos/locks.sql.ts';
 import { selectItems } from '../../src/features/movimientos/pagina.sql.ts';
@@ -17,6 +16,7 @@ import {
   lockObraConApoyos,
   lockObrasVisibles,
 } from '../../src/features/movimientos/references.sql.ts';
+import { selectTotales } from '../../src/features/movimientos/totales.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
 import { FECHA, ID, IDS } from './statement-samples.ts';
 
@@ -62,6 +62,10 @@ export const movimientos = (quien: Quien): readonly Bound<unknown>[] => [
   selectLote(quien, IDS),
   selectTotales(quien, {}),
   selectTotales(quien, FILTROS),
+  selectTotales(quien, { projectId: ID, moneda: 'ARS', desde: FECHA, hasta: FECHA }),
+  selectTotales(quien, { tipo: 'EGRESO', rubroId: ID }),
+  selectTotales(quien, { tipo: 'EGRESO', sinProveedor: false, desde: FECHA }),
+  selectTotales(quien, { tipo: 'EGRESO', proveedorId: ID, hasta: FECHA }),
   selectPagina(quien, { q: '$ 6.321.694,79' }, { limit: 50, tras: null }),
   selectPagina(quien, { q: 'losa', hallados: IDS }, { limit: 50, tras: null }),
   selectCodigoDeObra(quien, ID),

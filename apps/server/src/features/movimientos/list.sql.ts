@@ -90,17 +90,22 @@ function oImporte(q: string, add: Add): string {
   return ` or m.importe_centavos between ${add(t.bigint, desde)} and ${add(t.bigint, hasta)}`;
 }
 
+/** Who may not know of private rows may not ask about them either. */
+export function exigirPrivados(quien: Quien, { privado }: Filtros): void {
+  if (privado !== undefined && !vePrivados(quien)) throw new AppError('SIN_PERMISO');
+}
+
 /**
  * What a row `m` of `movimientos` must meet to be in the actor's list under these filters; lists,
  * totals and exports share it. `tenant` is the placeholder of the organisation, `add` adds the
- * values. Throws SIN_PERMISO when private rows are asked about by who may not know of them.
+ * values.
  */
 export function condicionesDeLista(
   ctx: Quien,
   input: Filtros,
   { tenant, add }: { readonly tenant: string; readonly add: Add },
 ): string[] {
-  if (input.privado !== undefined && !vePrivados(ctx)) throw new AppError('SIN_PERMISO');
+  exigirPrivados(ctx, input);
   const condiciones = [...visibles(ctx, tenant, add), ...filtros(input, add)];
   if (input.q) condiciones.push(busqueda(ctx, input.q, tenant, add));
   if (input.hallados) condiciones.push(`m.id = any(${add(t.uuids, input.hallados)})`);
@@ -155,26 +160,6 @@ export const selectLote = statementOf(
     const pagina = `select m.*, row_number() over (order by m.id) as orden from movimientos m
     where m.tenant_id = ${tenant} and m.id = any(${add(t.uuids, ids)})`;
     return sqlMovimientos(pagina, tenant, asLiteral(LOTE_MAX));
-  },
-);
-
-/** Sums of whole centavos, so nothing rounds; pesos first. */
-export const selectTotales = statementOf(
-  'movimientos.totales',
-  { totales: t.text.because('an aggregate without groups gives its row') },
-  (add, quien: Quien, filtros: Filtros) => {
-    const tenant = add(t.uuid, quien.tenantId);
-    const suma = (tipo: string) =>
-      `coalesce(sum(m.importe_centavos) filter (where m.tipo = '${tipo}'), 0)`;
-    return `
-with sumas as (
-  select m.moneda, ${suma('INGRESO')} as ingresos, ${suma('EGRESO')} as egresos, count(*) as filas
-  from movimientos m where ${condicionesDeLista(quien, filtros, { tenant, add }).join(' and ')}
-  group by m.moneda)
-select json_build_object('cantidad', coalesce(sum(s.filas), 0), 'porMoneda', coalesce(
-  json_agg(json_build_object('moneda', s.moneda, 'ingresosCentavos', s.ingresos,
-    'egresosCentavos', s.egresos, 'saldoCentavos', s.ingresos - s.egresos, 'cantidad', s.filas)
-    order by s.moneda), '[]'))::text as totales from sumas s`;
   },
 );
 

@@ -14,10 +14,11 @@ import { encodeCursor, esId, readCursor } from '../../sql/cursor.ts';
 import { oneRow } from '../../sql/one-row.ts';
 import { rawJson } from '../../wire/raw-json.ts';
 import { unico } from './dto.sql.ts';
-import { selectMovimiento, selectTotales } from './list.sql.ts';
+import { selectMovimiento } from './list.sql.ts';
 import { localizar } from './localizar.sql.ts';
 import { itemsDe } from './movimientos.mapper.ts';
 import { selectItems } from './pagina.sql.ts';
+import { selectTotales } from './totales.sql.ts';
 
 type Pagina = { items: ItemMovimiento[]; siguiente: string | null };
 

@@ -1,4 +1,5 @@
-const SIN_CLAVE = `'00000000-0000-0000-0000-000000000000'::uuid`;
+/** What stands for no trade and no supplier. */
+export const DE_NINGUNA = `'00000000-0000-0000-0000-000000000000'::uuid`;
 const MES = "date_trunc('month', d.fecha::timestamp)::date";
 const SIEMPRE = "date '0001-01-01'";
 
@@ -7,12 +8,12 @@ const SIEMPRE = "date '0001-01-01'";
  * makes of a note `d`, written out: called for each note it would cost more than the rest of a dashboard.
  */
 const NIVELES = {
-  dia: { numero: 1, periodo: 'd.fecha', clave: SIN_CLAVE },
-  mes: { numero: 2, periodo: MES, clave: SIN_CLAVE },
-  rubroPorMes: { numero: 3, periodo: MES, clave: `coalesce(d.rubro_id, ${SIN_CLAVE})` },
-  proveedorPorMes: { numero: 4, periodo: MES, clave: `coalesce(d.proveedor_id, ${SIN_CLAVE})` },
-  rubro: { numero: 5, periodo: SIEMPRE, clave: `coalesce(d.rubro_id, ${SIN_CLAVE})` },
-  proveedor: { numero: 6, periodo: SIEMPRE, clave: `coalesce(d.proveedor_id, ${SIN_CLAVE})` },
+  dia: { numero: 1, periodo: 'd.fecha', clave: DE_NINGUNA },
+  mes: { numero: 2, periodo: MES, clave: DE_NINGUNA },
+  rubroPorMes: { numero: 3, periodo: MES, clave: `coalesce(d.rubro_id, ${DE_NINGUNA})` },
+  proveedorPorMes: { numero: 4, periodo: MES, clave: `coalesce(d.proveedor_id, ${DE_NINGUNA})` },
+  rubro: { numero: 5, periodo: SIEMPRE, clave: `coalesce(d.rubro_id, ${DE_NINGUNA})` },
+  proveedor: { numero: 6, periodo: SIEMPRE, clave: `coalesce(d.proveedor_id, ${DE_NINGUNA})` },
 } as const;
 /** From here on they are sums of expenses alone. */
 const DE_GASTOS = NIVELES.rubroPorMes.numero;
@@ -61,7 +62,7 @@ export const cifras = (
 };
 
 /** Days of which figures speak, as SQL; null where there is no bound. Both are included. */
-type Bordes = { readonly desde: string | null; readonly hasta: string | null };
+export type Bordes = { readonly desde: string | null; readonly hasta: string | null };
 
 const mesDe = (fecha: string) => `date_trunc('month', ${fecha}::timestamp)::date`;
 const mesSiguiente = (fecha: string) =>
@@ -109,10 +110,14 @@ export const hastaElDia = (cuales: Cuales, bordes: Bordes): string =>
     ),
   ].join('\n  union all');
 
-/** The same of the days between both bounds alone. */
-export const enElTramo = (cuales: Cuales, bordes: { desde: string; hasta: string }): string =>
+/** The same of the days within the bounds alone. */
+export const enElTramo = (cuales: Cuales, bordes: Bordes): string =>
   [
-    cifras('mes', cuales, (mes) => `${mesesEnteros(bordes)(mes)} and ${mes} > ${bordes.desde}`),
+    cifras(
+      'mes',
+      cuales,
+      (mes) => `${mesesEnteros(bordes)(mes)} and ${entre({ ...bordes, hasta: null })(mes)}`,
+    ),
     ...mesesCortados(bordes).map((delMes) =>
       cifras('dia', cuales, (dia) => `${delMes(dia)} and ${entre(bordes)(dia)}`),
     ),
@@ -137,7 +142,7 @@ export function gastosPor(
   );
   return `${de(porMes)}
   union all
-  select coalesce(m.${que}_id, ${SIN_CLAVE}), ${SUMAS.map((suma) => `m.${suma}`).join(', ')}
+  select coalesce(m.${que}_id, ${DE_NINGUNA}), ${SUMAS.map((suma) => `m.${suma}`).join(', ')}
   from ${cuales.filas} m`;
 }
 
@@ -155,7 +160,7 @@ export const filasCortadas = ({ tenant, propias, visibles }: Cuales, bordes: Bor
   group by m.rubro_id, m.proveedor_id, m.moneda, m.tipo, m.privado`;
 
 /** The trade or supplier of a sum, null for none. */
-export const CLAVE = `nullif(x.clave, ${SIN_CLAVE})`;
+export const CLAVE = `nullif(x.clave, ${DE_NINGUNA})`;
 
 /**
  * The last day with rows of each obra of `de` (a relation with proyecto_id, ultimo_mes), within the

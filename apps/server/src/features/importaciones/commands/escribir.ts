@@ -15,13 +15,16 @@ import { INSERT_PROVEEDORES } from '../importaciones.sql.ts';
 
 /** Rows of one statement: they travel as JSON, which PostgreSQL takes apart. */
 const TANDA = 1000;
+/** Sums are noted, and mostly added up, once for each statement: the fewer there are the better. */
+const TANDA_MOVIMIENTOS = 5000;
 
 async function porTandas<T>(
   filas: readonly T[],
   escribir: (tanda: readonly T[], hechas: number) => Promise<void>,
+  de = TANDA,
 ): Promise<void> {
-  for (let i = 0; i < filas.length; i += TANDA) {
-    const tanda = filas.slice(i, i + TANDA);
+  for (let i = 0; i < filas.length; i += de) {
+    const tanda = filas.slice(i, i + de);
     await escribir(tanda, i + tanda.length);
   }
 }
@@ -108,7 +111,7 @@ export async function crearMovimientos(
   movimientos: readonly MovimientoNumerado[],
   alAvanzar: (hechas: number) => void,
 ): Promise<void> {
-  await porTandas(movimientos, async (tanda, hechas) => {
+  const escribir = async (tanda: readonly MovimientoNumerado[], hechas: number) => {
     const filas = tanda.map((m) => ({
       id: m.id,
       codigo: m.codigo,
@@ -119,5 +122,6 @@ export async function crearMovimientos(
     }));
     await insertarMovimientos(tx, ctx, lote, filas);
     alAvanzar(hechas);
-  });
+  };
+  await porTandas(movimientos, escribir, TANDA_MOVIMIENTOS);
 }
