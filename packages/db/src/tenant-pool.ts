@@ -113,6 +113,17 @@ const PIN = statement({
   row: { tenant: t.text.because('what was set'), person: t.text.because('what was set') },
 });
 
+/**
+ * Pins an organisation until the transaction ends, after which the connection holds what it held: for the
+ * server's own housekeeping, which looks at many in one transaction.
+ */
+export const PIN_IN_TRANSACTION = statement({
+  name: 'pool.pinInTransaction',
+  text: `select set_config('app.tenant_id', $1::text, true) as tenant`,
+  params: [t.text],
+  row: { tenant: t.text.because('what was set') },
+});
+
 function pinOf(pin: Pin) {
   const tenant = pin.tenantId ?? '';
   const person = pin.userId ?? '';
