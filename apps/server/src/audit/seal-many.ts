@@ -114,5 +114,7 @@ export async function pendingAmong(
   }));
   const asked = looks.flatMap(({ tenantId, pending }) => inTenant(tenantId, [pending]));
   await inTrips(deps, ({ together }) => together(asked, true));
-  return looks.filter(({ pending }) => pending.rows[0]?.hay === true).map(({ tenantId }) => tenantId);
+  return looks
+    .filter(({ pending }) => pending.rows[0]?.hay === true)
+    .map(({ tenantId }) => tenantId);
 }

@@ -78,7 +78,8 @@ async function sealGroup(
   for (const tenantId of group) {
     const fate = fates === null ? 'aparte' : fates.get(tenantId);
     const alone = fate === 'aparte' && !stopped.aborted;
-    if (fate === 'hecho' || (alone && (await tryToSeal(deps, tenantId, stopped)))) done.add(tenantId);
+    if (fate === 'hecho' || (alone && (await tryToSeal(deps, tenantId, stopped))))
+      done.add(tenantId);
   }
   return done;
 }

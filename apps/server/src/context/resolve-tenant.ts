@@ -70,7 +70,7 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /** All organisations, page by page: the server's own housekeeping. */
 export async function* pagesOfTenants({ query }: Pick<Db, 'query'>): AsyncGenerator<TenantId[]> {
-  for (let last = BEFORE_ALL; ; ) {
+  for (let last = BEFORE_ALL; ;) {
     const page = (await query(SELECT_TENANTS(last))).map(({ id }) => acunar(id));
     last = page.at(-1) ?? '';
     if (last === '') return;

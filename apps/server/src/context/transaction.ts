@@ -169,8 +169,10 @@ function endingInTime(ctx: TransactionContext, tx: SqlTx): Query {
 type ManyTx = { readonly together: (asked: readonly AnyAsked[], ended: boolean) => Promise<void> };
 
 /** A transaction of the server's own whose statements go out many at a time. */
-export const inTrips = <T>({ db }: Pick<TransactionContext, 'db'>, fn: (tx: ManyTx) => Promise<T>) =>
-  onConnection(db, BEGIN, fn);
+export const inTrips = <T>(
+  { db }: Pick<TransactionContext, 'db'>,
+  fn: (tx: ManyTx) => Promise<T>,
+) => onConnection(db, BEGIN, fn);
 
 const SNAPSHOT = bare('begin isolation level repeatable read read only');
 

@@ -6,61 +6,21 @@ import { startMeasured } from '../child-process.ts';
 import { envOf, ORIGIN } from '../scenario.ts';
 import { signToken } from '../targets.ts';
 import { BUSY, type Busy } from './busy-config.ts';
-import { countedBetween, readCounted, type Counted } from './counted.ts';
+import { countedBetween, readCounted } from './counted.ts';
 import { openCrowd, PEOPLE, readCrowd, type Organization } from './crowd.ts';
 import { seeded } from './draw.ts';
 import { openCaller, type Caller } from './http-caller.ts';
-import type { Window } from './latency.ts';
 import { drawCalls, firstCalls, type Ask, type Crowd } from './mix.ts';
 import { runOpenLoop } from './open-loop.ts';
 import { takenBy } from './processes.ts';
 import { minuteLine } from './report-organizations.ts';
+import type { BusyDone, Minute, Run, Wanted } from './run.ts';
 import { serve, type Served } from './served.ts';
 
 const SEED = 16;
 const WARM_UP_SECONDS = 30;
 /** Callers at once while everybody signs in. */
 const SIGNING_IN = 12;
-
-export type Wanted = {
-  readonly organizations: number;
-  readonly perSecond: number;
-  readonly minutes: number;
-  /** Of the server: `WEB_CONCURRENCY`. */
-  readonly processes: number;
-};
-
-/** One minute of calls, and what it took. */
-export type Minute = {
-  readonly window: Window;
-  readonly serverMb: number;
-  readonly postgresMb: number;
-};
-
-/** Processor time a call, in milliseconds. */
-export type Cpu = {
-  readonly server: number;
-  readonly postgres: number;
-  readonly generator: number;
-};
-
-export type Run = {
-  readonly name: string;
-  readonly whole: Window;
-  readonly minutes: readonly Minute[];
-  readonly cpu: Cpu;
-  readonly counted: Counted;
-  /** What the busy organisation got done; null where there was none. */
-  readonly busy: BusyDone | null;
-};
-
-export type BusyDone = {
-  readonly imported: number;
-  readonly exported: number;
-  readonly summed: number;
-  readonly refused: number;
-  readonly broken: number;
-};
 
 type Scene = {
   readonly wanted: Wanted;

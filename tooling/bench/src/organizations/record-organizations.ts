@@ -1,8 +1,9 @@
 import { barsTable } from '../bars.ts';
 import type { Options } from '../options.ts';
 import { writePage } from '../page.ts';
-import { measureOrganizations, type Wanted } from './measure.ts';
+import { measureOrganizations } from './measure.ts';
 import { barsOfOrganizations, HEADING, writeOrganizations } from './report-organizations.ts';
+import type { Wanted } from './run.ts';
 import { withSection } from './sections.ts';
 
 /** What is promised; a smaller run only prints. */

@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { atMost, type Bar } from '../bars.ts';
 import { flatnessOf } from './flatness.ts';
 import type { Latency } from './latency.ts';
-import type { Minute, Run, Wanted } from './measure.ts';
+import type { Minute, Run, Wanted } from './run.ts';
 
 const n = (value: number, decimals = 0) => value.toFixed(decimals);
 
