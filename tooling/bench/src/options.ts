@@ -18,8 +18,9 @@ export type Options = {
   readonly ritmo: number;
   /** Of each of both runs. */
   readonly minutos: number;
-  /** Of the server. */
+  /** Of the server, and the connections of each. */
   readonly procesos: number;
+  readonly porProceso: number;
 };
 
 const numero = (texto: string | undefined, defecto: number): number => {
@@ -31,7 +32,7 @@ const numero = (texto: string | undefined, defecto: number): number => {
 /**
  * `pnpm bench [--filas 1000000] [--segundos 5] [--rondas 3] [--conexiones 50]
  * [--lote 20] [--solo-reparto]`, or `pnpm bench --solo-organizaciones [--organizaciones 1000]
- * [--ritmo 400] [--minutos 10] [--procesos 2]`.
+ * [--ritmo 400] [--minutos 10] [--procesos 2] [--por-proceso 10]`.
  */
 export function readOptions(argv: readonly string[]): Options {
   const { values } = parseArgs({
@@ -48,6 +49,7 @@ export function readOptions(argv: readonly string[]): Options {
       ritmo: { type: 'string' },
       minutos: { type: 'string' },
       procesos: { type: 'string' },
+      'por-proceso': { type: 'string' },
     },
   });
   return {
@@ -62,5 +64,6 @@ export function readOptions(argv: readonly string[]): Options {
     ritmo: numero(values.ritmo, 400),
     minutos: numero(values.minutos, 10),
     procesos: numero(values.procesos, 2),
+    porProceso: numero(values['por-proceso'], 10),
   };
 }

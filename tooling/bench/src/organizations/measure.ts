@@ -116,7 +116,12 @@ async function onStage<T>(
     console.log(`${everybody.length} organisations of ${PEOPLE} people: signing their tokens…`);
     const tokens = await tokensOf(everybody, claves.firmar);
     const { RATE_LIMIT_PER_MINUTE: _none, ...env } = envOf(cluster.appUrl, claves);
-    const served = await serve(dataDir, { ...env, LOG_LEVEL: 'info' }, wanted.processes);
+    const poolMax = String(wanted.poolMax);
+    const served = await serve(
+      dataDir,
+      { ...env, LOG_LEVEL: 'info', DATABASE_POOL_MAX: poolMax },
+      wanted.processes,
+    );
     const caller = openCaller(served.url);
     try {
       const tokenOf: Crowd['tokenOf'] = ({ clerkId }) => tokens.get(clerkId) ?? '';

@@ -7,7 +7,11 @@ import type { Wanted } from './run.ts';
 import { withSection } from './sections.ts';
 
 /** What is promised; a smaller run only prints. */
-const FULL: Omit<Wanted, 'processes'> = { organizations: 1000, perSecond: 400, minutes: 10 };
+const FULL: Omit<Wanted, 'processes' | 'poolMax'> = {
+  organizations: 1000,
+  perSecond: 400,
+  minutes: 10,
+};
 
 const isFull = ({ organizations, perSecond, minutes }: Wanted): boolean =>
   organizations >= FULL.organizations && perSecond >= FULL.perSecond && minutes >= FULL.minutes;
@@ -15,13 +19,14 @@ const isFull = ({ organizations, perSecond, minutes }: Wanted): boolean =>
 /** Measures, prints, and writes it down where it was the full measure. */
 export async function recordOrganizations(
   folder: string,
-  { organizaciones, ritmo, minutos, procesos }: Options,
+  { organizaciones, ritmo, minutos, procesos, porProceso }: Options,
 ): Promise<void> {
   const wanted: Wanted = {
     organizations: organizaciones,
     perSecond: ritmo,
     minutes: minutos,
     processes: procesos,
+    poolMax: porProceso,
   };
   const runs = await measureOrganizations(folder, wanted);
   const text = writeOrganizations(wanted, runs, barsTable(barsOfOrganizations(runs)));

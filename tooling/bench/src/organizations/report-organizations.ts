@@ -114,13 +114,13 @@ export const HEADING = '## Many organisations';
 
 /** The part of `docs/benchmarks.md` that `--solo-organizaciones` writes. */
 export function writeOrganizations(
-  { organizations, perSecond, minutes, processes }: Wanted,
+  { organizations, perSecond, minutes, processes, poolMax }: Wanted,
   runs: readonly Run[],
   bars: string,
 ): string {
   return `${HEADING}
 
-Written by \`pnpm bench --solo-organizaciones\`, on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} cores, which load generator, \`pnpm serve\` (\`WEB_CONCURRENCY=${processes}\`)
+Written by \`pnpm bench --solo-organizaciones\`, on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} cores, which load generator, \`pnpm serve\` (\`WEB_CONCURRENCY=${processes}\`, \`DATABASE_POOL_MAX=${poolMax}\`)
 and PostgreSQL share; ${organizations} organisations of 20 people, ${perSecond} calls a second for ${minutes} minutes each. Calls come at random
 instants whatever becomes of those before, and count from when they were due. Organisations are drawn by Zipf (0.8), their
 people alike. In hundredths: 55 lists (25 over tRPC, 20 over REST, 10 further pages), 10 movements opened, 5 dashboards of a

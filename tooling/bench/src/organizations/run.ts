@@ -7,6 +7,8 @@ export type Wanted = {
   readonly minutes: number;
   /** Of the server: `WEB_CONCURRENCY`. */
   readonly processes: number;
+  /** Connections of each: `DATABASE_POOL_MAX`. */
+  readonly poolMax: number;
 };
 
 /** One minute of calls, and what it took. */
