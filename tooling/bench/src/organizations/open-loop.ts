@@ -56,6 +56,8 @@ export async function runOpenLoop(
   };
 
   let minuteEnds = begun + MINUTE_MS;
+  // Nobody waits for the figures of a minute that is over.
+  let lastMinute: Promise<void> = Promise.resolve();
   const end = begun + seconds * 1000;
   while (due < end) {
     while (due <= performance.now() && due < end) {
@@ -65,11 +67,12 @@ export async function runOpenLoop(
     }
     if (due >= minuteEnds && due < end) {
       minuteEnds += MINUTE_MS;
-      await endMinute();
+      lastMinute = endMinute();
     }
     await sleep(TICK_MS);
   }
   await Promise.all(running);
+  await lastMinute;
   await endMinute();
   return whole.window();
 }
