@@ -252,7 +252,7 @@ const codeChecks = (env: Env, counts: SharedCounts): CallServices['countCodeChec
     windowMs: 60_000,
   });
 
-/** Expired idempotency keys, old sign-ins and past counts go in small batches on a slow timer, never within a request. */
+/** Expired idempotency keys, old sign-ins and past counts go batch by batch on a slow timer, never within a request. */
 function limpiarClaves(app: FastifyInstance, { db, ahora }: Services): void {
   const timer = setInterval(() => {
     const expired = [deleteExpiredKeys, deleteOldSessions, deletePastCounts];

@@ -142,6 +142,20 @@ it('drops expired keys and keeps the others', async () => {
   expect(quedan).toEqual([{ key: fresca['idempotency-key'] }]);
 });
 
+it('drops all that are expired, however many there are', async () => {
+  await servidor.admin(
+    `insert into idempotency_keys (user_id, procedure, key, request_hash, creado_en)
+     select u.id, 'prueba', 'vieja-' || n, '', $1::timestamptz - interval '25 hours'
+     from (select id from users limit 1) u, generate_series(1, 2500) n`,
+    [AHORA],
+  );
+  await deleteExpiredKeys(servidor.db.query, AHORA);
+  const [quedan] = await servidor.admin<{ n: number }>(
+    `select count(*)::int as n from idempotency_keys where key like 'vieja-%'`,
+  );
+  expect(quedan?.n).toBe(0);
+});
+
 it.each([
   ['', 'empty'],
   ['con espacio', 'with a space'],

@@ -113,6 +113,17 @@ const PIN = statement({
   row: { tenant: t.text.because('what was set'), person: t.text.because('what was set') },
 });
 
+/**
+ * Pins an organisation until the transaction ends, after which the connection holds what it held: for the
+ * server's own housekeeping, which looks at many in one transaction.
+ */
+export const PIN_IN_TRANSACTION = statement({
+  name: 'pool.pinInTransaction',
+  text: `select set_config('app.tenant_id', $1::text, true) as tenant`,
+  params: [t.text],
+  row: { tenant: t.text.because('what was set') },
+});
+
 function pinOf(pin: Pin) {
   const tenant = pin.tenantId ?? '';
   const person = pin.userId ?? '';
@@ -143,6 +154,7 @@ export class TenantPool extends Pool {
   readonly #fijado = new WeakMap<PoolClient, string>();
   readonly #turns: FairQueue;
   readonly #patienceMs: number;
+  #waited: (ms: number) => void = sinCliente;
 
   constructor(config: PoolConfig) {
     super(config);
@@ -163,6 +175,11 @@ export class TenantPool extends Pool {
   /** From the next connection on, `told` hears how long each statement of ours took. */
   time(told: OnStatement): void {
     this.on('connect', (client) => timeStatements(client, told));
+  }
+
+  /** From now on `told` hears how long each caller waited who did not get a connection at once. */
+  timeWaits(told: (ms: number) => void): void {
+    this.#waited = told;
   }
 
   /** One statement under the current pin, prepared. */
@@ -191,6 +208,15 @@ export class TenantPool extends Pool {
 
   /** There are as many turns as connections, so that with one the pool below never makes anyone wait. */
   async #turn(key: string): Promise<Release> {
+    const begun = performance.now();
+    try {
+      return await this.#patientTurn(key);
+    } finally {
+      this.#waited(performance.now() - begun);
+    }
+  }
+
+  async #patientTurn(key: string): Promise<Release> {
     if (this.#patienceMs === 0) return await this.#turns.acquire(key);
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(new Error(SIN_LUGAR)), this.#patienceMs);

@@ -2,7 +2,7 @@ import { median } from './load.ts';
 import type { Report } from './report.ts';
 
 /** What the product has to keep, and whether this run says that it does. */
-type Bar = {
+export type Bar = {
   readonly bar: string;
   readonly wanted: string;
   readonly measured: string;
@@ -24,6 +24,10 @@ function bar(name: string, sign: '≥' | '≤', measured: number, limit: Limit):
       (sign === '≥' ? measured >= limit.value : measured <= limit.value),
   };
 }
+
+/** One that must not be passed. */
+export const atMost = (name: string, measured: number, limit: Limit): Bar =>
+  bar(name, '≤', measured, limit);
 
 const ratio = (value: number): Limit => ({ value, digits: 2 });
 const ms = (value: number): Limit => ({ value, digits: 1, unit: ' ms' });

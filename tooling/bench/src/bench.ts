@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { resolve } from 'node:path';
 
@@ -12,6 +12,8 @@ import { adminOf, openBenchDatabase, type Size } from './database.ts';
 import { fairnessLoads, fairnessTable, measureFairness } from './fairness.ts';
 import { runLoad, median, type LoadRequest, type Round } from './load.ts';
 import { readOptions, type Options } from './options.ts';
+import { recordOrganizations } from './organizations/record-organizations.ts';
+import { writePage } from './page.ts';
 import { measureImportsTwice } from './plain-imports.ts';
 import { writeReport, type ComparedRow, type ReportRow, type Report } from './report.ts';
 import {
@@ -332,7 +334,7 @@ async function medirTodo(options: Options, grandeza: Size): Promise<void> {
     minutos: (performance.now() - desde) / 60_000,
   };
   const texto = writeReport(informe, barsTable(barsOf(informe)));
-  await writeFile(resolve(RAIZ, 'docs/benchmarks.md'), texto);
+  await writePage(() => texto);
   console.log(texto);
 }
 
@@ -340,4 +342,5 @@ const options = readOptions(process.argv.slice(2));
 await mkdir(CARPETA, { recursive: true });
 const grandeza: Size = { filas: options.filas, tenants: 20, proyectosPorTenant: 10 };
 if (options.soloReparto) await soloReparto(grandeza, options);
+else if (options.soloOrganizaciones) await recordOrganizations(CARPETA, options);
 else await medirTodo(options, grandeza);

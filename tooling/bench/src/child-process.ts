@@ -9,6 +9,14 @@ const mensaje = z.union([
   z.object({ tipo: z.literal('cpu'), microsegundos: z.number() }),
   z.object({ tipo: z.literal('memoria'), bytes: z.number() }),
   z.object({ tipo: z.literal('muestra'), ms: z.array(z.number()), refused: z.number() }),
+  z.object({
+    tipo: z.literal('hecho'),
+    imported: z.number(),
+    exported: z.number(),
+    summed: z.number(),
+    refused: z.number(),
+    broken: z.number(),
+  }),
 ]);
 
 type Mensaje = z.infer<typeof mensaje>;
@@ -22,6 +30,8 @@ export type Measured = {
   readonly memory: () => Promise<number>;
   /** What a probe measured since it was last asked. */
   readonly sample: () => Promise<De<'muestra'>>;
+  /** What a busy organisation got done so far. */
+  readonly done: () => Promise<De<'hecho'>>;
   readonly stop: () => Promise<void>;
 };
 
@@ -74,6 +84,11 @@ export async function startMeasured(
     sample: async () => {
       const dato = await pedir('sample');
       if (dato.tipo !== 'muestra') throw new Error('La sonda no contestó');
+      return dato;
+    },
+    done: async () => {
+      const dato = await pedir('done');
+      if (dato.tipo !== 'hecho') throw new Error('La organización ocupada no contestó');
       return dato;
     },
     stop: async () => {

@@ -11,6 +11,16 @@ export type Options = {
   readonly soloReparto: boolean;
   /** Calls of one tRPC batch. */
   readonly lote: number;
+  /** Only many organisations at once; recorded when it is the full measure. */
+  readonly soloOrganizaciones: boolean;
+  readonly organizaciones: number;
+  /** Calls a second of all of them. */
+  readonly ritmo: number;
+  /** Of each of both runs. */
+  readonly minutos: number;
+  /** Of the server, and the connections of each. */
+  readonly procesos: number;
+  readonly porProceso: number;
 };
 
 const numero = (texto: string | undefined, defecto: number): number => {
@@ -21,7 +31,8 @@ const numero = (texto: string | undefined, defecto: number): number => {
 
 /**
  * `pnpm bench [--filas 1000000] [--segundos 5] [--rondas 3] [--conexiones 50]
- * [--lote 20] [--solo-reparto]`.
+ * [--lote 20] [--solo-reparto]`, or `pnpm bench --solo-organizaciones [--organizaciones 1000]
+ * [--ritmo 400] [--minutos 10] [--procesos 2] [--por-proceso 10]`.
  */
 export function readOptions(argv: readonly string[]): Options {
   const { values } = parseArgs({
@@ -33,6 +44,12 @@ export function readOptions(argv: readonly string[]): Options {
       conexiones: { type: 'string' },
       lote: { type: 'string' },
       'solo-reparto': { type: 'boolean', default: false },
+      'solo-organizaciones': { type: 'boolean', default: false },
+      organizaciones: { type: 'string' },
+      ritmo: { type: 'string' },
+      minutos: { type: 'string' },
+      procesos: { type: 'string' },
+      'por-proceso': { type: 'string' },
     },
   });
   return {
@@ -42,5 +59,11 @@ export function readOptions(argv: readonly string[]): Options {
     conexiones: numero(values.conexiones, 50),
     soloReparto: values['solo-reparto'],
     lote: numero(values.lote, 20),
+    soloOrganizaciones: values['solo-organizaciones'],
+    organizaciones: numero(values.organizaciones, 1000),
+    ritmo: numero(values.ritmo, 400),
+    minutos: numero(values.minutos, 10),
+    procesos: numero(values.procesos, 2),
+    porProceso: numero(values['por-proceso'], 10),
   };
 }

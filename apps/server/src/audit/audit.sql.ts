@@ -52,9 +52,9 @@ export const INSERT = statement({
 export const INSERT_ONCE = statement({
   name: 'audit.insertOnce',
   text: `${insertFrom('$12::uuid, $13::uuid, $14::uuid, $15::text, $16::jsonb')}
-on conflict (tenant_id, id) do nothing`,
+on conflict (tenant_id, id) do nothing returning 1 as anotado`,
   params: [...ACTO.kinds, t.uuid, t.uuid, t.uuid.orNull, t.text, t.jsonText],
-  row: {},
+  row: { anotado: t.int.because('a literal') },
 });
 
 /** Many rows; what changed is said on the act itself. */

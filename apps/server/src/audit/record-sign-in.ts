@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 
 import type { BaseContext } from '../context/context.ts';
+import { Recent } from '../context/recent.ts';
 import { ACTO, INSERT_ONCE } from './audit.sql.ts';
 import { auditRowOf, type AuditedContext } from './record-audit.ts';
 
 type SignedIn = AuditedContext & Pick<BaseContext, 'db' | 'log' | 'sessionId' | 'impersonator'>;
 
 /** Sign-ins this server has seen in an organisation; the row's own id keeps it to one row. */
-const seen = new WeakMap<BaseContext['db'], Set<string>>();
-const MAX_SEEN = 20_000;
+const seen = new WeakMap<BaseContext['db'], Recent<true>>();
+const MAX_SEEN = 50_000;
 
 /** A row id made of what it is about (UUID version 8): whoever writes it again finds it there. */
 function idOf(key: string): string {
@@ -28,7 +29,7 @@ const summaryOf = ({ impersonator }: SignedIn): string =>
 
 /** Whether there is nothing to note: seen before, or no sign-in at all. */
 export const isSignInKnown = (ctx: SignedIn): boolean =>
-  ctx.sessionId === null || (seen.get(ctx.db)?.has(keyOf(ctx)) ?? false);
+  ctx.sessionId === null || seen.get(ctx.db)?.get(keyOf(ctx)) === true;
 
 /**
  * Notes the first call of a sign-in within the organisation, once however many servers and calls there
@@ -37,15 +38,15 @@ export const isSignInKnown = (ctx: SignedIn): boolean =>
 export async function recordSignIn(ctx: SignedIn): Promise<void> {
   if (isSignInKnown(ctx)) return;
   const key = keyOf(ctx);
-  const known = seen.get(ctx.db) ?? new Set<string>();
+  const known = seen.get(ctx.db) ?? new Recent<true>(MAX_SEEN);
   seen.set(ctx.db, known);
-  if (known.size >= MAX_SEEN) known.clear();
-  known.add(key);
+  known.set(key, true);
   const id = idOf(key);
   const acto = ACTO.values(auditRowOf(ctx, { accion: 'LOGIN', entidad: 'SESION' }));
   try {
-    await ctx.db.query(INSERT_ONCE(...acto, id, id, null, summaryOf(ctx), '[]'));
-    ctx.sealSoon(ctx.tenantId);
+    const [noted] = await ctx.db.query(INSERT_ONCE(...acto, id, id, null, summaryOf(ctx), '[]'));
+    // Another server did before: there is nothing new to seal.
+    if (noted) ctx.sealSoon(ctx.tenantId);
   } catch (err) {
     known.delete(key);
     ctx.log.error({ err }, 'a sign-in could not be audited');

@@ -61,7 +61,7 @@ async function readFrom(
   return loteOf(await tx.query(SELECT_LOTE(tenantId, below, ...from)));
 }
 
-function loteOf(leidas: readonly Fila[]): Lote | null {
+export function loteOf(leidas: readonly Fila[]): Lote | null {
   const ultima = leidas.at(-1);
   if (!ultima) return null;
   const { xid, ts, id } = ultima;
@@ -102,7 +102,8 @@ async function readBatch(tx: QueryTx, tenantId: TenantId, cabeza: Cabeza): Promi
   return traidas ?? (await readFrom(tx, tenantId, piso, afterHead(cabeza)));
 }
 
-function chain(desde: Eslabon, filas: readonly Fila[]): Sello[] {
+/** What their places are, from the last one on. */
+export function chain(desde: Eslabon, filas: readonly Fila[]): Sello[] {
   const sellos: Sello[] = [];
   let anterior = desde;
   for (const { xid: _xid, sellada: _sellada, ...fila } of filas) {

@@ -2,10 +2,11 @@ import type { TenantId } from '@plomada/db/tenant-id';
 import { runPinned } from '@plomada/db/tenant-pool';
 import type { FastifyInstance } from 'fastify';
 
-import { inEachTenant } from '../context/resolve-tenant.ts';
+import { pagesOfTenants } from '../context/resolve-tenant.ts';
 import { oneRow } from '../sql/one-row.ts';
 import { sealBatch, type Sealing } from './seal-batch.ts';
-import { afterHead, SELECT_CABEZA, SELECT_INSTANTE, SELECT_PENDIENTE } from './sealer.sql.ts';
+import { pendingAmong, sealMany, TOGETHER } from './seal-many.ts';
+import { SELECT_INSTANTE } from './sealer.sql.ts';
 
 const EVERY_MS = 1000;
 /** What a `kill -9` or another server left unsealed is found by looking at every organisation. */
@@ -14,16 +15,18 @@ const SWEEP_MS = 60_000;
 const IN_A_ROW = 20;
 /** The sealer's own share of the connections: an organisation that is being sealed keeps all of its. */
 const SHARE = 'sealer';
+/** Organisations that a sweep looks at in one trip. */
+const LOOKED_AT = 100;
 /** A lag worth a line in the log; a long transaction in the database makes one. */
 const LAG_MS = 30_000;
 
 type Marked = {
   /** When it was first marked, by `performance.now()`. */
-  readonly since: number;
-  /** How often: a mark that comes during a pass is for the next one. */
+  since: number;
+  /** How often: a mark that comes during a pass is for a later one. */
   marks: number;
-  /** The marks are of transactions below it; null until a pass has asked. */
-  ceiling: bigint | null;
+  /** When a pass first looked at it: what was marked by then is of transactions below the ceiling. */
+  asked: { readonly ceiling: bigint; readonly marks: number; readonly at: number } | null;
   /** Not done last time, whatever the reason. */
   again: boolean;
 };
@@ -32,8 +35,8 @@ type Marks = Map<TenantId, Marked>;
 
 function mark(marks: Marks, tenantId: TenantId): void {
   const known = marks.get(tenantId);
-  if (known) Object.assign(known, { marks: known.marks + 1, ceiling: null });
-  else marks.set(tenantId, { since: performance.now(), marks: 1, ceiling: null, again: false });
+  if (known) known.marks += 1;
+  else marks.set(tenantId, { since: performance.now(), marks: 1, asked: null, again: false });
 }
 
 /** Whether all that could be sealed is. */
@@ -62,46 +65,89 @@ async function tryToSeal({ log, ...deps }: Sealing, tenantId: TenantId, stopped:
   }
 }
 
+/** Those of them of which all that could be sealed is; together as far as they can, the others one by one. */
+async function sealGroup(
+  deps: Sealing,
+  group: readonly TenantId[],
+  { floor, stopped }: { readonly floor: string; readonly stopped: AbortSignal },
+): Promise<ReadonlySet<TenantId>> {
+  const fates = await runPinned({ share: SHARE }, () => sealMany(deps, group, floor)).catch(
+    () => null,
+  );
+  const done = new Set<TenantId>();
+  for (const tenantId of group) {
+    const fate = fates === null ? 'aparte' : fates.get(tenantId);
+    const alone = fate === 'aparte' && !stopped.aborted;
+    if (fate === 'hecho' || (alone && (await tryToSeal(deps, tenantId, stopped))))
+      done.add(tenantId);
+  }
+  return done;
+}
+
+/** Forgets what is done: all that was marked when it was first looked at has ended, and is sealed. */
+function settle(
+  { log }: Sealing,
+  marks: Marks,
+  { tenantId, floor }: { readonly tenantId: TenantId; readonly floor: bigint },
+): void {
+  const marked = marks.get(tenantId);
+  if (!marked?.asked || marked.again || floor < marked.asked.ceiling) return;
+  const lagMs = Math.round(performance.now() - marked.since);
+  if (lagMs > LAG_MS) log.warn({ tenantId, lagMs }, 'audit rows sealed late');
+  if (marked.marks === marked.asked.marks) marks.delete(tenantId);
+  else Object.assign(marked, { since: marked.asked.at, asked: null });
+}
+
+type Pass = {
+  /** Seals also what has only just been marked; otherwise that is looked at, and sealed the next time. */
+  readonly atOnce: boolean;
+};
+
 /**
  * Seals the marked organisations. A mark is set before its transaction ends, so it stands until every
- * transaction of that moment has; while the oldest one does not move there is nothing more to seal.
+ * transaction of that moment has; while the oldest one does not move there is nothing more to seal. By the pass
+ * after the one that first looked at it nearly all have ended: so each is sealed once, not twice.
  */
-function createPass(deps: Sealing, marks: Marks, stopped: AbortSignal): () => Promise<void> {
+function createPass(deps: Sealing, marks: Marks, stopped: AbortSignal) {
   let lastFloor = -1n;
-  return async () => {
-    const turn = [...marks].map(([tenantId, marked]) => ({ tenantId, marked, had: marked.marks }));
-    if (turn.length === 0) return;
+  return async ({ atOnce }: Pass): Promise<void> => {
+    const had = new Map(Array.from(marks, ([tenantId, marked]) => [tenantId, marked.marks]));
+    if (had.size === 0) return;
     const { piso, techo } = await oneRow(deps.db, SELECT_INSTANTE());
     const floor = BigInt(piso);
     const moved = floor !== lastFloor;
-    for (const { tenantId, marked, had } of turn) {
-      if (stopped.aborted) return;
-      const unasked = marked.ceiling === null;
-      if (!unasked && !moved && !marked.again) continue;
-      if (marked.marks === had) marked.ceiling ??= BigInt(techo);
-      marked.again = !(await tryToSeal(deps, tenantId, stopped));
-      const over = marked.ceiling !== null && floor >= marked.ceiling;
-      if (marked.again || !over) continue;
-      marks.delete(tenantId);
-      const lagMs = Math.round(performance.now() - marked.since);
-      if (lagMs > LAG_MS) deps.log.warn({ tenantId, lagMs }, 'audit rows sealed late');
+    const due: TenantId[] = [];
+    for (const [tenantId, count] of had) {
+      const marked = marks.get(tenantId);
+      if (!marked) continue;
+      const first = marked.asked === null;
+      marked.asked ??= { ceiling: BigInt(techo), marks: count, at: performance.now() };
+      if (first ? atOnce : moved || marked.again) due.push(tenantId);
+      else if (first) marked.again = true;
+    }
+    for (let at = 0; at < due.length && !stopped.aborted; at += TOGETHER) {
+      const group = due.slice(at, at + TOGETHER);
+      const done = await sealGroup(deps, group, { floor: piso, stopped });
+      for (const tenantId of group) {
+        const marked = marks.get(tenantId);
+        if (marked) marked.again = !done.has(tenantId);
+        settle(deps, marks, { tenantId, floor });
+      }
     }
     lastFloor = floor;
   };
 }
 
-/** Marks every organisation that has something to seal: two reads each, one after the other. */
-async function sweep({ db }: Sealing, marks: Marks, stopped: AbortSignal): Promise<void> {
-  await inEachTenant(
-    db,
-    async (tenantId) => {
-      if (stopped.aborted) return;
-      const cabeza = await oneRow(db, SELECT_CABEZA(tenantId));
-      const pendiente = SELECT_PENDIENTE(tenantId, cabeza.piso, ...afterHead(cabeza));
-      if (cabeza.restaurada || (await oneRow(db, pendiente)).hay) mark(marks, tenantId);
-    },
-    SHARE,
-  );
+/** Marks every organisation that has something to seal: a hundred looked at in a trip. */
+async function sweep(deps: Sealing, marks: Marks, stopped: AbortSignal): Promise<void> {
+  const { piso } = await oneRow(deps.db, SELECT_INSTANTE());
+  for await (const page of pagesOfTenants(deps.db)) {
+    for (let at = 0; at < page.length && !stopped.aborted; at += LOOKED_AT) {
+      const some = page.slice(at, at + LOOKED_AT);
+      const pending = await runPinned({ share: SHARE }, () => pendingAmong(deps, some, piso));
+      for (const tenantId of pending) mark(marks, tenantId);
+    }
+  }
 }
 
 export type Sealer = {
@@ -139,11 +185,11 @@ export function createSealer(deps: Sealing): Sealer {
     running.set(kind, begun);
     return begun;
   };
-  const runPass = () => run('pass', pass);
+  const runPass = (how: Pass) => run('pass', () => pass(how));
   const runSweep = () =>
     run('sweep', async () => {
       await sweep(deps, marks, stopped);
-      await runPass();
+      await runPass({ atOnce: true });
     });
 
   return {
@@ -155,7 +201,7 @@ export function createSealer(deps: Sealing): Sealer {
       return Math.max(0, ...[...marks.values()].map(({ since }) => now - since));
     },
     start: () => {
-      timers.push(setInterval(() => void runPass(), EVERY_MS).unref());
+      timers.push(setInterval(() => void runPass({ atOnce: false }), EVERY_MS).unref());
       timers.push(setInterval(() => void runSweep(), SWEEP_MS).unref());
       void runSweep();
     },

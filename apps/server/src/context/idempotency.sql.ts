@@ -1,6 +1,8 @@
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
+import { BATCH } from '../sql/delete-in-batches.ts';
+
 /** Claims the key, or takes over an expired one. Waits while another transaction holds the same key. */
 export const CLAIM = statement({
   name: 'idempotencia.reclamar',
@@ -37,8 +39,10 @@ where tenant_id is not distinct from $1::uuid and user_id = $2::uuid and procedu
 export const DELETE_EXPIRED = statement({
   name: 'idempotencia.borrarVencidas',
   text: `
-delete from idempotency_keys where ctid in (
-  select ctid from idempotency_keys where creado_en < $1::timestamptz limit 1000)`,
+with gone as (
+  delete from idempotency_keys where ctid in (
+    select ctid from idempotency_keys where creado_en < $1::timestamptz limit ${BATCH}) returning 1)
+select count(*)::int as gone from gone`,
   params: [t.timestamptz],
-  row: {},
+  row: { gone: t.int.because('a count') },
 });

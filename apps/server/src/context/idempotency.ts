@@ -4,6 +4,7 @@ import { ArchivoRecibido } from '@plomada/domain/archivos/archivo.schema';
 import { AppError } from '@plomada/domain/errores';
 import stringify from 'safe-stable-stringify';
 
+import { deleteInBatches } from '../sql/delete-in-batches.ts';
 import { RawJson } from '../wire/raw-json.ts';
 import type { TenantContext, TransactionContext } from './context.ts';
 import { CLAIM, DELETE_EXPIRED, SELECT_KEY, UPDATE_ANSWER } from './idempotency.sql.ts';
@@ -78,7 +79,7 @@ export function hashOfRequest(input: unknown): string {
     .digest('hex');
 }
 
-/** Drops a batch of expired keys; meant to run on a slow timer, never within a request. */
+/** Drops the expired keys; meant to run on a slow timer, never within a request. */
 export async function deleteExpiredKeys(query: Query, ahora: Date): Promise<void> {
-  await query(DELETE_EXPIRED(new Date(ahora.getTime() - VIGENCIA_MS)));
+  await deleteInBatches(query, DELETE_EXPIRED(new Date(ahora.getTime() - VIGENCIA_MS)));
 }

@@ -2,6 +2,7 @@ import type { Db } from '@plomada/db/client';
 import type { TenantId } from '@plomada/db/tenant-id';
 
 import type { Access } from './context.ts';
+import { Recent } from './recent.ts';
 
 /** What was last read of a member, and what it came to. */
 export type KnownMember = { readonly read: string; readonly access: Access };
@@ -12,8 +13,9 @@ export type KnownMember = { readonly read: string; readonly access: Access };
  * every call. One share for the calls of sixty members, and none of it for who merely names the
  * organisation.
  */
-const known = new WeakMap<Db, Map<string, KnownMember>>();
-const MAX_KNOWN = 5_000;
+const known = new WeakMap<Db, Recent<KnownMember>>();
+/** A kilobyte or two each. */
+const MAX_KNOWN = 10_000;
 
 const keyOf = (userId: string, tenantId: TenantId): string => `${userId}|${tenantId}`;
 
@@ -22,8 +24,7 @@ export function knownMember(db: Db, userId: string, tenantId: TenantId): KnownMe
 }
 
 export function rememberMember(db: Db, member: KnownMember): void {
-  const members = known.get(db) ?? new Map<string, KnownMember>();
-  if (members.size >= MAX_KNOWN) members.clear();
+  const members = known.get(db) ?? new Recent<KnownMember>(MAX_KNOWN);
   members.set(keyOf(member.access.user.id, member.access.tenant.id), member);
   known.set(db, members);
 }

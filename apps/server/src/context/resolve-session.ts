@@ -6,18 +6,18 @@ import { AppError } from '@plomada/domain/errores';
 import { fullNameOf } from '../people/person-name.ts';
 import type { BaseContext, Usuario } from './context.ts';
 import { mirrorUser } from './mirror-user.ts';
+import { Recent } from './recent.ts';
 import { SELECT_USER, type FilaUsuario } from './session.sql.ts';
 
 /**
  * clerkId -> user id of one database, only to pin `app.user_id` before the user row is read; the
  * row itself is read on every request. An id never changes, so entries need a bound and no expiry.
  */
-const idsConocidos = new WeakMap<Db, Map<string, string>>();
-const MAX_CONOCIDOS = 10_000;
+const idsConocidos = new WeakMap<Db, Recent<string>>();
+const MAX_CONOCIDOS = 50_000;
 
-function idsDe(db: Db): Map<string, string> {
-  const conocidos = idsConocidos.get(db) ?? new Map<string, string>();
-  if (conocidos.size >= MAX_CONOCIDOS) conocidos.clear();
+function idsDe(db: Db): Recent<string> {
+  const conocidos = idsConocidos.get(db) ?? new Recent<string>(MAX_CONOCIDOS);
   idsConocidos.set(db, conocidos);
   return conocidos;
 }

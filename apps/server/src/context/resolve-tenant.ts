@@ -68,24 +68,23 @@ export function inOwnTenant<T>(
 
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/**
- * Runs `fn` pinned to each organisation in turn: the server's own housekeeping, in nobody's name, and
- * with `share` in nobody's share of the connections.
- */
+/** All organisations, page by page: the server's own housekeeping. */
+export async function* pagesOfTenants({ query }: Pick<Db, 'query'>): AsyncGenerator<TenantId[]> {
+  for (let last = BEFORE_ALL; ;) {
+    const page = (await query(SELECT_TENANTS(last))).map(({ id }) => acunar(id));
+    last = page.at(-1) ?? '';
+    if (last === '') return;
+    yield page;
+  }
+}
+
+/** Runs `fn` pinned to each organisation in turn: the server's own housekeeping, in nobody's name. */
 export async function inEachTenant(
-  { query }: Pick<Db, 'query'>,
+  db: Pick<Db, 'query'>,
   fn: (tenantId: TenantId) => Promise<void>,
-  share?: string,
 ): Promise<void> {
-  let last = BEFORE_ALL;
-  for (;;) {
-    const page = await query(SELECT_TENANTS(last));
-    for (const { id } of page) {
-      const tenantId = acunar(id);
-      await runPinned({ tenantId, ...(share === undefined ? {} : { share }) }, () => fn(tenantId));
-      last = id;
-    }
-    if (page.length === 0) return;
+  for await (const page of pagesOfTenants(db)) {
+    for (const tenantId of page) await runPinned({ tenantId }, () => fn(tenantId));
   }
 }
 

@@ -1,10 +1,11 @@
+import { deleteInBatches } from '../sql/delete-in-batches.ts';
 import type { Query } from './query.ts';
 import { DELETE_OLD } from './session-tenants.sql.ts';
 
 /** Longer than a sign-in lasts at the provider; an entry after that is written down anew. */
 const KEPT_MS = 45 * 24 * 60 * 60 * 1000;
 
-/** Drops a batch of sign-ins that ended long ago; meant to run on a slow timer, never within a request. */
+/** Drops the sign-ins that ended long ago; meant to run on a slow timer, never within a request. */
 export async function deleteOldSessions(query: Query, now: Date): Promise<void> {
-  await query(DELETE_OLD(new Date(now.getTime() - KEPT_MS)));
+  await deleteInBatches(query, DELETE_OLD(new Date(now.getTime() - KEPT_MS)));
 }

@@ -96,7 +96,14 @@ function statementsOn(client: PoolClient, begin: Bound<unknown>) {
       over = true;
       return asked.rows;
     };
-  return { query, later, lastBefore, isOver: () => over };
+  /** All in one trip; `ended`: with the commit. */
+  const together = async (asked: readonly AnyAsked[], ended: boolean): Promise<void> => {
+    const all = [...waiting, ...asked];
+    waiting = [];
+    await runTogether(client, ended ? [...all, ask(COMMIT)] : all);
+    over = ended;
+  };
+  return { query, later, lastBefore, together, isOver: () => over };
 }
 
 type SqlTx = ReturnType<typeof statementsOn>;
@@ -158,6 +165,14 @@ function endingInTime(ctx: TransactionContext, tx: SqlTx): Query {
     }
   };
 }
+
+type ManyTx = { readonly together: (asked: readonly AnyAsked[], ended: boolean) => Promise<void> };
+
+/** A transaction of the server's own whose statements go out many at a time. */
+export const inTrips = <T>(
+  { db }: Pick<TransactionContext, 'db'>,
+  fn: (tx: ManyTx) => Promise<T>,
+) => onConnection(db, BEGIN, fn);
 
 const SNAPSHOT = bare('begin isolation level repeatable read read only');
 

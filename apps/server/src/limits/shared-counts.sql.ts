@@ -1,6 +1,8 @@
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
+import { BATCH } from '../sql/delete-in-batches.ts';
+
 /**
  * Adds what one server has counted to what all of them have, and answers with the sum and what is left of
  * its window. Only the database's clock is asked: those of the servers differ.
@@ -26,7 +28,10 @@ returning clave, cuenta, (extract(epoch from hasta - now()) * 1000)::bigint as r
 
 export const DELETE_PAST = statement({
   name: 'sharedCounts.deletePast',
-  text: `delete from limites where clave in (select clave from limites where hasta < now() limit 1000)`,
+  text: `
+with gone as (
+  delete from limites where clave in (select clave from limites where hasta < now() limit ${BATCH}) returning 1)
+select count(*)::int as gone from gone`,
   params: [],
-  row: {},
+  row: { gone: t.int.because('a count') },
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Query } from '@plomada/db/statement';
 
+import { deleteInBatches } from '../sql/delete-in-batches.ts';
 import { ADD, DELETE_PAST } from './shared-counts.sql.ts';
 
 type Count = {
@@ -105,7 +106,7 @@ export class SharedCounts {
 const nameOf = (key: string): string =>
   createHash('sha256').update(key).digest('base64url').slice(0, 27);
 
-/** Drops a batch of counts whose window is over; meant to run on a slow timer, never within a request. */
+/** Drops the counts whose window is over; meant to run on a slow timer, never within a request. */
 export async function deletePastCounts(query: Query): Promise<void> {
-  await query(DELETE_PAST());
+  await deleteInBatches(query, DELETE_PAST());
 }

@@ -17,6 +17,7 @@ export type Metrics = {
   readonly registry: Registry;
   readonly countAnswer: (answered: Answered) => void;
   readonly countStatements: (names: readonly string[], seconds: number) => void;
+  readonly countWait: (seconds: number) => void;
   readonly countFile: (direction: 'kept' | 'served', bytes: number) => void;
   readonly read: (sources: Sources) => void;
 };
@@ -53,17 +54,23 @@ function createCounters(registers: Registry[]) {
     buckets: SECONDS,
     registers,
   });
+  const waits = new Histogram({
+    name: 'plomada_pool_wait_seconds',
+    help: 'Wait for a connection, of those who did not get one at once.',
+    buckets: SECONDS,
+    registers,
+  });
   const files = new Counter({
     name: 'plomada_files_bytes_total',
     help: 'Bytes of files kept and served.',
     labelNames: ['direction'],
     registers,
   });
-  return { requests, requestSeconds, statements, statementSeconds, sqlSeconds, files };
+  return { requests, requestSeconds, statements, statementSeconds, sqlSeconds, waits, files };
 }
 
 /** What holds a transaction together says nothing about why it took long. */
-const FRAME = new Set(['begin', 'commit', 'pool.pin', 'session.access']);
+const FRAME = new Set(['begin', 'commit', 'pool.pin', 'pool.pinInTransaction', 'session.access']);
 
 /** Of statements sent together, the one that the others are there for. */
 export function mainOf(names: readonly string[]): string {
@@ -85,6 +92,7 @@ export function createMetrics(): Metrics {
       counters.statementSeconds.inc({ statement: mainOf(names) }, seconds);
       counters.sqlSeconds.observe(seconds);
     },
+    countWait: (seconds) => counters.waits.observe(seconds),
     countFile: (direction, bytes) => counters.files.inc({ direction }, bytes),
     read: (sources) => registerGauges(registry, sources),
   };

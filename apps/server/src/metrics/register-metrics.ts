@@ -43,6 +43,7 @@ export async function registerMetrics(
   { env, servicios, sealer, router, routes }: Served,
 ): Promise<void> {
   const { db, fileStore, heavyTurns } = servicios;
+  db.pool.timeWaits((ms) => metrics.countWait(ms / 1000));
   metrics.read({
     pool: db.pool,
     queues: heavyTurns,

@@ -4,13 +4,14 @@ import { verifyToken } from '@clerk/backend';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { BEARER, type Bearer } from '../context/bearer.ts';
+import { Recent } from '../context/recent.ts';
 import { esLoopback, hostDeClave } from '../env-checks.ts';
 import type { Env } from '../env.ts';
 
 /** Three base64url parts: anything else is not a session token and never reaches the SDK. */
 const JWT = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 const MAX_TOKEN = 8192;
-const MAX_CACHE = 5000;
+const MAX_CACHE = 10_000;
 /** Clerk's own tolerance for clocks that differ. */
 const DESFASE_MS = 5000;
 
@@ -55,7 +56,7 @@ function impersonatorOf(act: { readonly sub: unknown } | undefined): string | nu
  * a minute, and the signature costs more than the rest of a request.
  */
 function createVerifier(env: Env) {
-  const cache = new Map<string, Verificado>();
+  const cache = new Recent<Verificado>(MAX_CACHE);
   const own = sitiosPropios(env.PUBLIC_ORIGIN);
   const options = {
     jwtKey: env.CLERK_JWT_KEY,
@@ -89,7 +90,6 @@ function createVerifier(env: Env) {
     cache.delete(key);
     const verificado = await verificar(token);
     if (!verificado) return null;
-    if (cache.size >= MAX_CACHE) cache.clear();
     cache.set(key, verificado);
     return verificado;
   };

@@ -9,7 +9,13 @@ import { como } from '../../../test/soporte/cliente-rest.ts';
 import { NORTE } from '../../../test/soporte/datos.ts';
 import { crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
 import { sealBatch } from '../../audit/seal-batch.ts';
-import { afterHead, SELECT_CABEZA, SELECT_LOTE, SELECT_PENDIENTE } from '../../audit/sealer.sql.ts';
+import {
+  afterHead,
+  SELECT_CABEZA,
+  SELECT_LOTE,
+  SELECT_PENDIENTE,
+  SELECT_SIGUIENTES,
+} from '../../audit/sealer.sql.ts';
 import { oneRow } from '../../sql/one-row.ts';
 
 const DURO = Boolean(process.env['PLOMADA_HARD']);
@@ -103,12 +109,16 @@ it('looks behind the head without reading the log', async () => {
   const tenantId = testTenantId(NORTE);
   const cabeza = await runPinned({ tenantId }, () => oneRow(servidor.db, SELECT_CABEZA(tenantId)));
   const piso = String(BigInt(required(cabeza.xid, 'the head')) + 1n);
-  for (const sentencia of [SELECT_LOTE, SELECT_PENDIENTE]) {
-    const { text, values } = sentencia(tenantId, piso, ...afterHead(cabeza));
+  for (const { name, text, values } of [
+    SELECT_LOTE(tenantId, piso, ...afterHead(cabeza)),
+    SELECT_SIGUIENTES(tenantId, piso),
+    SELECT_PENDIENTE(tenantId, piso),
+  ]) {
     const [fila] = await runPinned({ tenantId }, () =>
       servidor.db.query<Explicacion>(`explain (analyze, buffers, format json) ${text}`, values),
     );
     const plan = required(fila?.['QUERY PLAN'][0]?.Plan, 'a plan');
-    expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThanOrEqual(PAGINAS);
+    const pages = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+    expect(pages, name).toBeLessThanOrEqual(PAGINAS);
   }
 });

@@ -1,0 +1,120 @@
+import { ask, type AnyAsked, type Asked } from '@plomada/db/one-trip';
+import type { Bound, RowOf } from '@plomada/db/statement';
+import type { TenantId } from '@plomada/db/tenant-id';
+import { PIN_IN_TRANSACTION } from '@plomada/db/tenant-pool';
+import { required } from '@plomada/domain/base/required';
+
+import { inTrips } from '../context/transaction.ts';
+import { chain, loteOf, type Sealing } from './seal-batch.ts';
+import {
+  FEW,
+  INSERT_SELLOS,
+  SELECT_EXTREMO,
+  SELECT_PENDIENTE,
+  SELECT_SIGUIENTES,
+  TRY_LOCK,
+  UPSERT_CABEZA,
+} from './sealer.sql.ts';
+
+/** How many go together: their locks are held for as long as it takes to seal them all. */
+export const TOGETHER = 50;
+
+/**
+ * `hecho`: all below the floor is sealed. `ocupado`: another server is at it. `aparte`: it has more than goes
+ * along with others, no seal yet, or came out of a dump.
+ */
+export type Fate = 'hecho' | 'ocupado' | 'aparte';
+
+type Look = {
+  readonly tenantId: TenantId;
+  readonly lock: Asked<RowOf<typeof TRY_LOCK>>;
+  readonly head: Asked<RowOf<typeof SELECT_EXTREMO>>;
+  readonly rows: Asked<RowOf<typeof SELECT_SIGUIENTES>>;
+};
+
+const inTenant = (tenantId: TenantId, asked: readonly AnyAsked[]): AnyAsked[] => [
+  ask(PIN_IN_TRANSACTION(tenantId)),
+  ...asked,
+];
+
+function lookOf(tenantId: TenantId, floor: string): Look {
+  return {
+    tenantId,
+    lock: ask(TRY_LOCK(tenantId)),
+    head: ask(SELECT_EXTREMO(tenantId, floor)),
+    rows: ask(SELECT_SIGUIENTES(tenantId, floor)),
+  };
+}
+
+function fateOf({ lock, head, rows }: Look): Fate {
+  if (lock.rows[0]?.tomado !== true) return 'ocupado';
+  const [extremo] = head.rows;
+  if (!extremo || extremo.restaurada) return 'aparte';
+  return !extremo.adelante && rows.rows.length === FEW ? 'aparte' : 'hecho';
+}
+
+/** The seals of what one has after its head, and its new head; nothing where it has nothing. */
+function sealsOf({ tenantId, head, rows }: Look): Bound<unknown>[] {
+  const lote = loteOf(rows.rows);
+  if (!lote) return [];
+  const { seq, hash } = required(head.rows[0], 'the head');
+  const { filas, xid, ts, id } = lote;
+  const sellos = chain({ seq, hash }, filas);
+  const fin = sellos.at(-1) ?? { seq, hash };
+  return [
+    INSERT_SELLOS(
+      tenantId,
+      sellos.map((sello) => sello.seq),
+      filas.map((fila) => fila.id),
+      sellos.map((sello) => sello.prevHash),
+      sellos.map((sello) => sello.hash),
+    ),
+    UPSERT_CABEZA(tenantId, fin.seq, fin.hash, xid, ts, id),
+  ];
+}
+
+/**
+ * Gives the rows of many organisations their places in one transaction and two trips, as few commits for a
+ * thousand organisations as for one. `floor`: no transaction below it runs. Rejects as a whole: then nothing
+ * of it is sealed, and each has to be tried by itself.
+ */
+export function sealMany(
+  deps: Pick<Sealing, 'db'>,
+  tenantIds: readonly TenantId[],
+  floor: string,
+): Promise<ReadonlyMap<TenantId, Fate>> {
+  return inTrips(deps, async ({ together }) => {
+    const looks = tenantIds.map((tenantId) => lookOf(tenantId, floor));
+    const asked = looks.flatMap(({ tenantId, lock, head, rows }) =>
+      inTenant(tenantId, [lock, head, rows]),
+    );
+    await together(asked, false);
+    const fates = new Map(looks.map((look) => [look.tenantId, fateOf(look)]));
+    const seals = looks
+      .filter(({ tenantId }) => fates.get(tenantId) === 'hecho')
+      .map((look) => ({ tenantId: look.tenantId, all: sealsOf(look).map((each) => ask(each)) }))
+      .filter(({ all }) => all.length > 0);
+    await together(
+      seals.flatMap(({ tenantId, all }) => inTenant(tenantId, all)),
+      true,
+    );
+    return fates;
+  });
+}
+
+/** Those of them that have something to seal below the floor, or came out of a dump: one trip. */
+export async function pendingAmong(
+  deps: Pick<Sealing, 'db'>,
+  tenantIds: readonly TenantId[],
+  floor: string,
+): Promise<TenantId[]> {
+  const looks = tenantIds.map((tenantId) => ({
+    tenantId,
+    pending: ask(SELECT_PENDIENTE(tenantId, floor)),
+  }));
+  const asked = looks.flatMap(({ tenantId, pending }) => inTenant(tenantId, [pending]));
+  await inTrips(deps, ({ together }) => together(asked, true));
+  return looks
+    .filter(({ pending }) => pending.rows[0]?.hay === true)
+    .map(({ tenantId }) => tenantId);
+}

@@ -1,0 +1,19 @@
+import type { Bound, Query } from '@plomada/db/statement';
+
+import { oneRow } from './one-row.ts';
+
+/** Rows that go at once: nobody waits long behind them. */
+export const BATCH = 1000;
+/** Of one round; what is left goes with the next. */
+const BATCHES = 1000;
+
+/** Deletes by batches until one was not full: a fixed number a round would fall behind those who write. */
+export async function deleteInBatches(
+  query: Query,
+  batch: Bound<{ readonly gone: number }>,
+): Promise<void> {
+  for (let n = 0; n < BATCHES; n += 1) {
+    const { gone } = await oneRow({ query }, batch);
+    if (gone < BATCH) return;
+  }
+}

@@ -1,0 +1,49 @@
+/** A number in [0, 1), the same ones in each run. */
+export type Random = () => number;
+
+/** Mulberry32: enough to draw people with, and replayed from its seed. */
+export function seeded(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** The first index whose sum so far is above the share. */
+function indexOf(sums: readonly number[], share: number): number {
+  let low = 0;
+  let high = sums.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sums[middle] ?? 1) > share) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Draws indices by weight. */
+export function weighted(weights: readonly number[], random: Random): () => number {
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  let sum = 0;
+  const sums = weights.map((weight) => (sum += weight / all));
+  return () => indexOf(sums, random());
+}
+
+/** How busy organisations are: the tenth one has a sixth of the first one's calls. */
+const EXPONENT = 0.8;
+
+/** Draws one of `count`, the first ones most often (Zipf). */
+export const zipf = (count: number, random: Random): (() => number) =>
+  weighted(
+    Array.from({ length: count }, (_, i) => (i + 1) ** -EXPONENT),
+    random,
+  );
+
+export function pick<T>(all: readonly T[], random: Random): T {
+  const one = all[Math.floor(random() * all.length)];
+  if (one === undefined) throw new Error('nothing to pick from');
+  return one;
+}

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Random } from './draw.ts';
+import type { Caller } from './http-caller.ts';
+import { Notes, type Window } from './latency.ts';
+import type { Ask } from './mix.ts';
+
+type Arrivals = {
+  readonly perSecond: number;
+  readonly seconds: number;
+  readonly next: () => Ask;
+  readonly random: Random;
+  /** Told at the end of each minute of calls. */
+  readonly onMinute?: (window: Window) => void | Promise<void>;
+};
+
+/** No more of them are told one by one. */
+const TOLD = 10;
+
+const TICK_MS = 1;
+const MINUTE_MS = 60_000;
+
+/**
+ * People do not wait for each other: calls are due at random instants (Poisson) whatever becomes of those
+ * before, and each is counted from when it was due, so that a stall shows in all that came while it lasted.
+ */
+export async function runOpenLoop(
+  caller: Caller,
+  { perSecond, seconds, next, random, onMinute }: Arrivals,
+): Promise<Window> {
+  const whole = new Notes();
+  let minute = new Notes();
+  let told = 0;
+  const running = new Set<Promise<void>>();
+  const begun = performance.now();
+  let due = begun;
+
+  const send = async (ask: Ask, dueAt: number, notes: readonly Notes[]): Promise<void> => {
+    const lateMs = performance.now() - dueAt;
+    const { status, text } = await caller.call(ask);
+    const ms = performance.now() - dueAt;
+    const well = status >= 200 && status < 300;
+    for (const each of notes) {
+      each.sent(lateMs);
+      each.answered(ask.kind, ms, well);
+    }
+    ask.told?.(well ? text : null);
+    if (!well && (told += 1) <= TOLD) {
+      console.error(`${ask.method} ${ask.path}: ${status} ${text.slice(0, 200)}`);
+    }
+  };
+  const endMinute = async () => {
+    const ended = minute;
+    minute = new Notes();
+    await onMinute?.(ended.window());
+  };
+
+  let minuteEnds = begun + MINUTE_MS;
+  // Nobody waits for the figures of a minute that is over.
+  let lastMinute: Promise<void> = Promise.resolve();
+  const end = begun + seconds * 1000;
+  while (due < end) {
+    while (due <= performance.now() && due < end) {
+      const sending = send(next(), due, [whole, minute]).finally(() => running.delete(sending));
+      running.add(sending);
+      due += (-Math.log(1 - random()) * 1000) / perSecond;
+    }
+    if (due >= minuteEnds && due < end) {
+      minuteEnds += MINUTE_MS;
+      lastMinute = endMinute();
+    }
+    await sleep(TICK_MS);
+  }
+  await Promise.all(running);
+  await lastMinute;
+  await endMinute();
+  return whole.window();
+}

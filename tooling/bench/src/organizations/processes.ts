@@ -1,0 +1,59 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+/** Of the kernel's clock. */
+const TICK_MS = 10;
+const MB = 1024;
+
+/** What a process and all that it started take; on every machine that has `/proc`. */
+export type Taken = {
+  /** Processor time so far, of those that ended as well. */
+  readonly cpuMs: number;
+  /** Memory of their own: what they share with one another counts once. */
+  readonly memoryMb: number;
+  readonly processes: number;
+};
+
+type Process = { readonly pid: number; readonly parent: number; readonly cpuMs: number };
+
+async function processOf(pid: string): Promise<Process | null> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  if (stat === null) return null;
+  // After the name, which may hold spaces: state, parent, … then user and system time, its own and that of
+  // its children who ended.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+  return { pid: Number(pid), parent: Number(fields[1]), cpuMs: ticks * TICK_MS };
+}
+
+/** In MB: `RssAnon`, and what is shared between processes. */
+async function memoryOf(pid: number): Promise<{ readonly own: number; readonly shared: number }> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kb = (name: string) =>
+    Number(status.match(new RegExp(`^${name}:\\s+(\\d+)`, 'm'))?.[1] ?? 0);
+  return { own: kb('RssAnon') / MB, shared: kb('RssShmem') / MB };
+}
+
+function familyOf(root: number, all: readonly Process[]): Process[] {
+  const family = all.filter(({ pid }) => pid === root);
+  for (const { pid } of family) family.push(...all.filter(({ parent }) => parent === pid));
+  return family;
+}
+
+/** Of a process and its descendants. */
+export async function takenBy(root: number): Promise<Taken> {
+  const pids = await readdir('/proc').catch((): string[] => []);
+  const found = await Promise.all(pids.filter((name) => /^\d+$/.test(name)).map(processOf));
+  const family = familyOf(
+    root,
+    found.filter((each) => each !== null),
+  );
+  const memory = await Promise.all(family.map(({ pid }) => memoryOf(pid)));
+  return {
+    cpuMs: family.reduce((sum, { cpuMs }) => sum + cpuMs, 0),
+    memoryMb: memory.reduce(
+      (sum, { own }) => sum + own,
+      Math.max(0, ...memory.map(({ shared }) => shared)),
+    ),
+    processes: family.length,
+  };
+}

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, open, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const SERVE = resolve(import.meta.dirname, '../../../../apps/server/src/serve.ts');
+const READY_MS = 60_000;
+
+export type Served = {
+  readonly url: string;
+  readonly pid: number;
+  /** Prometheus' page, of all its processes. */
+  readonly metrics: () => Promise<string>;
+  readonly stop: () => Promise<void>;
+};
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+async function answersReady(url: string): Promise<boolean> {
+  return await fetch(`${url}/ready`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+/** `pnpm serve`, as an operator runs it: its log in a file, its figures on a port of their own. */
+export async function serve(
+  folder: string,
+  env: Readonly<Record<string, string>>,
+  processes: number,
+): Promise<Served> {
+  const web = join(folder, 'web');
+  await mkdir(web, { recursive: true });
+  // Any folder with an `index.html` is a build; no page is asked for.
+  await writeFile(join(web, 'index.html'), '<meta name="plomada-config" content="" />');
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  const log = await open(join(folder, 'serve.log'), 'w');
+  const child = spawn(process.execPath, [SERVE], {
+    stdio: ['ignore', log.fd, log.fd],
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      ...env,
+      PORT: String(port),
+      METRICS_PORT: String(metricsPort),
+      WEB_CONCURRENCY: String(processes),
+      WEB_DIST: web,
+      FILES_DIR: join(folder, 'archivos'),
+    },
+  });
+  const gone = once(child, 'exit');
+  await log.close();
+  const url = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await gone;
+  };
+  for (const from = performance.now(); !(await answersReady(url)); await sleep(200)) {
+    if (child.exitCode === null && performance.now() - from < READY_MS) continue;
+    await stop();
+    throw new Error(`The server does not serve: ${join(folder, 'serve.log')}`);
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    metrics: async () => await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text(),
+    stop,
+  };
+}
