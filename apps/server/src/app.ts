@@ -103,7 +103,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     wakePost: correo && correo.wake,
     sealSoon: sellador.mark,
     auditSigner: signerOf(env.AUDIT_SIGNING_KEY),
-    fileStore: await openStore(env, metrics?.countFile),
+    fileStore: await openStore(env, {
+      onBytes: metrics?.countFile,
+      // All else can be served; what travels with a file is answered with 503 until it is back.
+      onAway: (err) => app.log.warn({ err }, 'the S3 service does not answer: started without it'),
+    }),
     heavyTurns: createHeavyTurns(),
     sharedTurns,
     replica: deps.replica ? new Replica(deps.replica, app.log) : null,

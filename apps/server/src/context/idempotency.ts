@@ -31,12 +31,12 @@ export async function withIdempotency<T>(
   const tenantId = 'tenantId' in ctx && typeof ctx.tenantId === 'string' ? ctx.tenantId : null;
   const identidad: Identidad = [tenantId, ctx.user.id, clave.procedure, clave.key];
   const limite = new Date(ctx.ahora.getTime() - VIGENCIA_MS);
-  const reclamada = await tx.query(CLAIM(...identidad, clave.requestHash, ctx.ahora, limite));
-  if (reclamada.length === 0) return repetir<T>(tx, identidad, clave.requestHash);
+  const [reclamada] = await tx.query(CLAIM(...identidad, clave.requestHash, ctx.ahora, limite));
+  if (!reclamada) return repetir<T>(tx, identidad, clave.requestHash);
 
   const result = await fn();
   const texto = result instanceof RawJson ? result.text : JSON.stringify(result);
-  await tx.query(UPDATE_ANSWER(...identidad, texto));
+  await tx.query(UPDATE_ANSWER(reclamada.id, texto));
   // The first answer takes the same way as a replay, so that both come out byte by byte alike.
   return JSON.parse(texto);
 }
@@ -78,7 +78,7 @@ export function hashOfRequest(input: unknown): string {
     .digest('hex');
 }
 
-/** Drops a batch of expired keys; meant to run on a slow timer, never within a request. */
+/** Drops expired keys; meant to run on a slow timer, never within a request. */
 export async function deleteExpiredKeys(query: Query, ahora: Date): Promise<void> {
   await query(DELETE_EXPIRED(new Date(ahora.getTime() - VIGENCIA_MS)));
 }

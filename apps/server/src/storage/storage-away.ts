@@ -1,0 +1,29 @@
+import { AppError } from '@plomada/domain/errores';
+
+const NETWORK = /^(?:E(?:CONN|HOST|NET|TIMEDOUT|PIPE|AI_AGAIN)|ENOTFOUND)/;
+
+/** What S3 answered with; 0 of what was no answer. */
+export const statusOf = (error: object): number => {
+  const metadata: unknown = Reflect.get(error, '$metadata');
+  const status: unknown =
+    typeof metadata === 'object' && metadata !== null
+      ? Reflect.get(metadata, 'httpStatusCode')
+      : undefined;
+  return typeof status === 'number' ? status : 0;
+};
+
+/** Keys that are not taken any more say as little about a file as a service that is not there. */
+const REFUSED: ReadonlySet<number> = new Set([401, 403]);
+
+/**
+ * Whether it is the storage as a whole that does not answer, and not one file that is lost: nothing may
+ * be concluded about files then.
+ */
+export function isAway(error: unknown): boolean {
+  if (error instanceof AppError) return isAway(error.cause);
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  const status = statusOf(error);
+  const answered = status >= 500 || REFUSED.has(status);
+  return answered || error.name === 'TimeoutError' || NETWORK.test(code);
+}
