@@ -8,7 +8,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import type { DriverContract } from 'flydrive/types';
 
 import { EntornoInvalido } from '../env.ts';
-import { isAway } from './storage-away.ts';
+import { isAway, isSilent } from './storage-away.ts';
 import type { StorageEnv } from './storage-env.ts';
 
 type StoredObject = { readonly clave: string; readonly modifiedAt: () => Promise<Date> };
@@ -119,10 +119,10 @@ async function enS3(env: StorageEnv, onAway: Told['onAway']): Promise<Engine> {
   return {
     driver: reads,
     // Its client asks a second time for all but streams, which it cannot begin anew; we can. A service that
-    // has just closed a connection it kept is the usual reason.
+    // has just closed a connection it kept is the usual reason. Of one that is silent once was enough.
     put: (...args) =>
       put(...args).catch((error: unknown) => {
-        if (!isAway(error)) throw error;
+        if (!isAway(error) || isSilent(error)) throw error;
         return put(...args);
       }),
   };
@@ -137,8 +137,9 @@ async function* listar(driver: DriverContract, tenantId: string): AsyncGenerator
     });
     for (const objeto of pagina.objects) {
       if (!objeto.isFile) continue;
-      const { key } = objeto;
-      yield { clave: key, modifiedAt: async () => (await driver.getMetaData(key)).lastModified };
+      const { key: clave } = objeto;
+      // A service tells it along with the list.
+      yield { clave, modifiedAt: async () => (await objeto.getMetaData()).lastModified };
     }
     ({ paginationToken } = pagina);
   } while (paginationToken !== undefined);

@@ -15,6 +15,10 @@ export const statusOf = (error: object): number => {
 /** Keys that are not taken any more say as little about a file as a service that is not there. */
 const REFUSED: ReadonlySet<number> = new Set([401, 403]);
 
+/** There, and not answering. */
+export const isSilent = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'TimeoutError';
+
 /**
  * Whether it is the storage as a whole that does not answer, and not one file that is lost: nothing may
  * be concluded about files then.
@@ -25,5 +29,5 @@ export function isAway(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : '';
   const status = statusOf(error);
   const answered = status >= 500 || REFUSED.has(status);
-  return answered || error.name === 'TimeoutError' || NETWORK.test(code);
+  return answered || isSilent(error) || NETWORK.test(code);
 }
