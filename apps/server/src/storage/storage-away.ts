@@ -15,9 +15,13 @@ export const statusOf = (error: object): number => {
 /** Keys that are not taken any more say as little about a file as a service that is not there. */
 const REFUSED: ReadonlySet<number> = new Set([401, 403]);
 
-/** There, and not answering. */
+const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
+
+/** There, and not answering. The SDK calls a connection that was closed by that name too. */
 export const isSilent = (error: unknown): boolean =>
-  error instanceof Error && error.name === 'TimeoutError';
+  error instanceof Error &&
+  error.name === 'TimeoutError' &&
+  !/^(?:ECONNRESET|EPIPE)$/.test(codeOf(error));
 
 /**
  * Whether it is the storage as a whole that does not answer, and not one file that is lost: nothing may
@@ -26,8 +30,7 @@ export const isSilent = (error: unknown): boolean =>
 export function isAway(error: unknown): boolean {
   if (error instanceof AppError) return isAway(error.cause);
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
   const status = statusOf(error);
   const answered = status >= 500 || REFUSED.has(status);
-  return answered || isSilent(error) || NETWORK.test(code);
+  return answered || isSilent(error) || NETWORK.test(codeOf(error));
 }
