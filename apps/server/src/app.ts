@@ -103,7 +103,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     wakePost: correo && correo.wake,
     sealSoon: sellador.mark,
     auditSigner: signerOf(env.AUDIT_SIGNING_KEY),
-    fileStore: await openStore(env, metrics?.countFile),
+    fileStore: await openStore(env, {
+      onBytes: metrics?.countFile,
+      // All else can be served; what travels with a file is answered with 503 until it is back.
+      onAway: (err) => app.log.warn({ err }, 'the S3 service does not answer: started without it'),
+    }),
     heavyTurns: createHeavyTurns(),
     sharedTurns,
     replica: deps.replica ? new Replica(deps.replica, app.log) : null,
@@ -252,7 +256,7 @@ const codeChecks = (env: Env, counts: SharedCounts): CallServices['countCodeChec
     windowMs: 60_000,
   });
 
-/** Expired idempotency keys, old sign-ins and past counts go batch by batch on a slow timer, never within a request. */
+/** Expired idempotency keys, old sign-ins and past counts go on a slow timer, never within a request. */
 function limpiarClaves(app: FastifyInstance, { db, ahora }: Services): void {
   const timer = setInterval(() => {
     const expired = [deleteExpiredKeys, deleteOldSessions, deletePastCounts];

@@ -83,29 +83,69 @@ describe('figures for Prometheus', () => {
     expect((await fetch(`http://127.0.0.1:${page.port}/`)).status).toBe(404);
   });
 
-  it('has everything that the dashboard asks for', async () => {
+  it('has everything that the dashboard asks for, series and labels, and the dashboard is one', async () => {
+    const source = z.object({ type: z.literal('prometheus'), uid: z.literal('${datasource}') });
+    const size = z.object({
+      h: z.int().min(1),
+      w: z.int().min(1).max(24),
+      x: z.int().min(0).max(23),
+      y: z.int().min(0),
+    });
     const panelSchema = z.object({
-      title: z.string(),
-      targets: z.array(z.object({ expr: z.string() })).min(1),
+      id: z.int(),
+      type: z.enum(['stat', 'timeseries', 'table', 'gauge', 'bargauge']),
+      title: z.string().min(1),
+      datasource: source,
+      gridPos: size.refine(({ x, w }) => x + w <= 24),
+      targets: z
+        .array(z.object({ refId: z.string().regex(/^[A-Z]$/), expr: z.string().min(1) }))
+        .min(1),
     });
     const file = join(import.meta.dirname, '../../../deploy/grafana/plomada.json');
     const dashboard = z
-      .object({ uid: z.string(), schemaVersion: z.int(), panels: z.array(panelSchema).min(8) })
+      .object({
+        uid: z.string().max(40),
+        title: z.string().min(1),
+        schemaVersion: z.int(),
+        templating: z.object({ list: z.array(z.object({ name: z.string() })) }),
+        panels: z.array(panelSchema).min(8),
+      })
       .parse(JSON.parse(await readFile(file, 'utf8')));
+    const { panels } = dashboard;
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+    for (const { targets } of panels) {
+      expect(new Set(targets.map(({ refId }) => refId)).size).toBe(targets.length);
+    }
     const text = await told();
-    const exists = new Set(
-      [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', kind]) =>
-        kind === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
-      ),
+    // What Prometheus adds to each series by itself, and what the primary alone tells.
+    const labels = new Map([['up', new Set(['job', 'instance'])]]);
+    for (const [, name = '', kind] of text.matchAll(/^# TYPE (\w+) (\w+)$/gm)) {
+      const own = [...text.matchAll(new RegExp(`^${name}(?:_bucket)?\\{([^}]*)\\}`, 'gm'))];
+      const known = new Set(['job', 'instance', 'le']);
+      for (const [, pairs = ''] of own) {
+        for (const [, label = ''] of pairs.matchAll(/(\w+)="/g)) known.add(label);
+      }
+      const names =
+        kind === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name];
+      for (const each of names) labels.set(each, known);
+    }
+    for (const name of ['plomada_workers', 'plomada_worker_deaths_total']) {
+      labels.set(name, new Set(['job', 'instance']));
+    }
+    const exprs = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+    const SERIES = /\b((?:plomada|nodejs|process)_\w+|up\b)(?:\{([^}]*)\})?/g;
+    const asked = exprs.flatMap((expr) => [...expr.matchAll(SERIES)]);
+    expect(exprs.filter((expr) => !expr.match(SERIES))).toEqual([]);
+    expect(asked.map(([, name = '']) => name).filter((name) => !labels.has(name))).toEqual([]);
+    const strange = asked.flatMap(([, name = '', matchers = '']) =>
+      [...matchers.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g)]
+        .filter(([, label = '']) => !labels.get(name)?.has(label))
+        .map(([, label]) => `${name}{${label}}`),
     );
-    // The primary's own.
-    for (const name of ['plomada_workers', 'plomada_worker_deaths_total', 'up']) exists.add(name);
-    const asked = dashboard.panels.flatMap(({ targets }) =>
-      targets.flatMap(
-        ({ expr }) => expr.match(/\b(?:plomada|nodejs|process)_\w+|\bup\b/g) ?? ['none'],
-      ),
-    );
-    expect(asked.filter((name) => !exists.has(name))).toEqual([]);
+    expect(strange).toEqual([]);
+    const variables = new Set(dashboard.templating.list.map(({ name }) => name));
+    const used = exprs.flatMap((expr) => [...expr.matchAll(/\$(?!__)\{?(\w+)/g)]);
+    expect(used.map(([, name = '']) => name).filter((name) => !variables.has(name))).toEqual([]);
   });
 });
 

@@ -177,12 +177,14 @@ export async function assertSafeAppRole(pool: Pool): Promise<void> {
     rol: string;
     es_super: boolean;
     salta_rls: boolean;
+    crea_roles: boolean;
     tabla: string | null;
   }>(
     // Also by `set role` to one it is a member of, whose rights it does not inherit.
     `select r.rolname as rol,
        exists (select from pg_roles m where m.rolsuper and pg_has_role(r.rolname, m.oid, 'MEMBER')) as es_super,
        exists (select from pg_roles m where m.rolbypassrls and pg_has_role(r.rolname, m.oid, 'MEMBER')) as salta_rls,
+       exists (select from pg_roles m where m.rolcreaterole and pg_has_role(r.rolname, m.oid, 'MEMBER')) as crea_roles,
        (select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where n.nspname = 'public' and c.relkind in ('r', 'p')
           and pg_has_role(r.rolname, c.relowner, 'MEMBER') limit 1) as tabla
@@ -196,7 +198,10 @@ export async function assertSafeAppRole(pool: Pool): Promise<void> {
       ? 'tiene BYPASSRLS, o puede volverse uno que lo tiene'
       : fila.tabla
         ? `es dueño de la tabla ${fila.tabla}`
-        : null;
+        : // Before PostgreSQL 16 it makes itself a member of the owner.
+          fila.crea_roles
+          ? 'tiene CREATEROLE, o puede volverse uno que lo tiene: puede hacerse dueño de las tablas'
+          : null;
   if (problema) {
     throw new Error(
       `El rol de base de datos "${fila.rol}" ${problema}: no aísla las organizaciones. ` +

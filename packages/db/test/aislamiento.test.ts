@@ -95,6 +95,56 @@ describe('without a pin', () => {
   });
 });
 
+describe('kept answers of calls', () => {
+  const guardar = (tenantId: string | null, userId: string, key: string, dias = 0) =>
+    db.query(
+      `insert into idempotency_keys (tenant_id, user_id, procedure, key, request_hash, respuesta, creado_en)
+       values ($1, $2, 'p', $3, 'h', 'lo que contestó', now() - $4::int * interval '1 day')`,
+      [tenantId, userId, key, dias],
+    );
+  const vistas = async (pin: Parameters<typeof runPinned>[0]) => {
+    const filas = await runPinned(pin, () =>
+      db.query(`select key from idempotency_keys order by key`),
+    );
+    return filas.map(({ key }) => key);
+  };
+
+  it('are seen by their organisation, and of none by their person; old ones go without being seen', async () => {
+    await base.admin('delete from idempotency_keys');
+    await runPinned(RIO, () => guardar(RIO_MANSO, MARIANA.id, 'de-rio', 2));
+    await runPinned(OTRA, () => guardar(QUEBRACHO, BRUNO.id, 'de-otra'));
+    await runPinned({ userId: MARIANA.id }, () => guardar(null, MARIANA.id, 'de-mariana'));
+    // As the call that makes an organisation: pinned to it, and its key is of none.
+    await runPinned(OTRA, () => guardar(null, BRUNO.id, 'de-bruno', 2));
+    expect(await vistas(RIO)).toEqual(['de-mariana', 'de-rio']);
+    expect(await vistas(OTRA)).toEqual(['de-bruno', 'de-otra']);
+    expect(await vistas({ userId: JULIAN.id })).toEqual([]);
+    expect(await vistas({ tenantId: RIO.tenantId })).toEqual(['de-rio']);
+    for (const [tenantId, userId] of [
+      [QUEBRACHO, BRUNO.id],
+      [null, BRUNO.id],
+    ] as const) {
+      await expect(runPinned(RIO, () => guardar(tenantId, userId, 'ajena'))).rejects.toThrow(
+        /row-level security/,
+      );
+    }
+    const cambiadas = await runPinned(RIO, () =>
+      db.query(`update idempotency_keys set respuesta = 'otra' returning key`),
+    );
+    expect(cambiadas.map(({ key }) => key).sort()).toEqual(['de-mariana', 'de-rio']);
+
+    await runPinned(RIO, () => db.query('delete from idempotency_keys'));
+    const quedan = () => base.admin(`select key from idempotency_keys order by key`);
+    expect(await quedan()).toHaveLength(4);
+    const borrar = `select respuestas_borrar_vencidas(now() - interval '1 day')::int as n`;
+    expect(await db.query(borrar)).toEqual([{ n: 2 }]);
+    expect(await quedan()).toEqual([{ key: 'de-mariana' }, { key: 'de-otra' }]);
+    // Its own permission ends with it.
+    await db.query('delete from idempotency_keys');
+    expect(await quedan()).toHaveLength(2);
+  });
+});
+
 describe('pinned to an organisation', () => {
   it.each(TABLAS)('sees of %s exactly its own rows', async (tabla) => {
     const deAmbas = await base.admin<{ tenant_id: string; n: string }>(
@@ -278,7 +328,9 @@ describe('checks', () => {
          values (null, $1, 'x', 'k', 'h')`,
         [MARIANA.id],
       );
-    await insertar();
-    await expect(insertar()).rejects.toMatchObject({ constraint: 'idempotency_keys_clave_key' });
+    await runPinned({ userId: MARIANA.id }, async () => {
+      await insertar();
+      await expect(insertar()).rejects.toMatchObject({ constraint: 'idempotency_keys_clave_key' });
+    });
   });
 });

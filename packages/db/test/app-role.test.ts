@@ -215,6 +215,7 @@ describe('assertSafeAppRole', () => {
   it.each([
     ['nologin bypassrls', /BYPASSRLS/],
     ['nologin superuser', /superusuario/],
+    ['nologin createrole', /CREATEROLE/],
   ])('refuses who may become a role that is %s', async (de, motivo) => {
     const propia = await baseDePrueba('vacia');
     const role = { user: `detras_${propia.nombre}`, password: 'x' };
@@ -230,13 +231,16 @@ describe('assertSafeAppRole', () => {
     }
   });
 
-  it('refuses a role with BYPASSRLS', async () => {
+  it.each([
+    ['bypassrls', /BYPASSRLS/],
+    ['createrole', /CREATEROLE.*puede hacerse dueño de las tablas: no aísla/],
+  ])('refuses a role with %s', async (atributo, motivo) => {
     const propia = await baseDePrueba('vacia');
     const role = { user: `salta_${propia.nombre}`, password: 'x' };
-    await propia.admin(`create role ${role.user} login bypassrls password 'x'`);
+    await propia.admin(`create role ${role.user} login ${atributo} password 'x'`);
     try {
       const url = databaseUrl(propia.ownerUrl, propia.nombre, role);
-      await expect(verificar(url)).rejects.toThrow(/BYPASSRLS/);
+      await expect(verificar(url)).rejects.toThrow(motivo);
     } finally {
       await propia.admin(`drop role ${role.user}`);
     }

@@ -74,7 +74,16 @@ describe('the tables of a backup', () => {
        from (select * from memberships where tenant_id = $1 limit 1) m, unnest('{LISTO,DESCARTADO}'::text[]) e`,
       [RIO_MANSO],
     );
+    await source.admin(
+      `insert into idempotency_keys (tenant_id, user_id, procedure, key, request_hash)
+       select t, user_id, 'p', 'k', 'h' from (select * from memberships where tenant_id = $1 limit 1) m,
+         unnest(array[$1::uuid, null]) t`,
+      [RIO_MANSO],
+    );
     const before = await dump(source.ownerUrl);
+    const kept = before.sources.find(({ name }) => name === 'idempotency_keys');
+    // Of an organisation and of none.
+    expect(kept?.rows).toBe(2);
     // Written after the instant: neither in the rows nor in the sums.
     const during = await dump(source.ownerUrl, () =>
       source.admin(

@@ -5,7 +5,6 @@ import { abrirBase, type Base } from './soporte/base.ts';
 /** The only tables without row level security. A new one is a decision: it is written down here. */
 const GLOBALES = new Set([
   '_prisma_migrations',
-  'idempotency_keys',
   // Digests, of nobody's rows.
   'limites',
   'outbox_correo',
@@ -16,6 +15,8 @@ const GLOBALES = new Set([
   // What a code tells, to anyone who has it; it names no organisation.
   'verificaciones',
 ]);
+/** Of an organisation, or of a person before they are in any: its keys cannot begin with the organisation. */
+const DE_ALGUIEN = 'idempotency_keys';
 /** A log names what may be gone, and a key may have no organisation. */
 const SIN_REFERENCIA = [
   // A seal stays where its row was taken away: that is how it is told.
@@ -57,7 +58,9 @@ const tablas = () =>
      order by 1`,
   );
 const deTenant = async () =>
-  (await tablas()).map(({ tabla }) => tabla).filter((tabla) => !GLOBALES.has(tabla));
+  (await tablas())
+    .map(({ tabla }) => tabla)
+    .filter((tabla) => !GLOBALES.has(tabla) && tabla !== DE_ALGUIEN);
 
 /** Columns of each unique index (primary keys too) in order. */
 const unicos = () =>
@@ -151,7 +154,7 @@ describe('inventory of row level security', () => {
     expect(sueltas).toEqual([]);
   });
 
-  it('has policies that read and write by the pinned tenant, two more to read what is one’s own and one of the search', async () => {
+  it('has policies that read and write by the pinned tenant, two more to read what is one’s own, one of the search and those of kept answers', async () => {
     const politicas = await base.admin<Record<string, string | null>>(
       `select tablename as tabla, policyname as nombre, permissive, cmd, qual as lee, with_check as escribe
        from pg_policies where schemaname = 'public' order by 1, 2`,
@@ -161,7 +164,22 @@ describe('inventory of row level security', () => {
     const ajenas = politicas.filter(
       ({ lee, escribe, cmd }) => lee !== esperada || escribe !== esperada || cmd !== 'ALL',
     );
+    const propias =
+      /^\(\(tenant_id = .*app\.tenant_id.*\) OR \(\(tenant_id IS NULL\) AND .*user_id = .*app\.user_id/s;
     expect(ajenas).toEqual([
+      ...[
+        { nombre: 'respuestas_completar', cmd: 'UPDATE', lee: propias, escribe: null },
+        { nombre: 'respuestas_guardar', cmd: 'INSERT', lee: null, escribe: propias },
+        { nombre: 'respuestas_leer', cmd: 'SELECT', lee: propias, escribe: null },
+        // Whosever they are, and without being seen.
+        { nombre: 'respuestas_vencidas', cmd: 'DELETE', lee: /^\(creado_en < /, escribe: null },
+      ].map(({ lee, escribe, ...una }) => ({
+        tabla: DE_ALGUIEN,
+        permissive: 'PERMISSIVE',
+        lee: lee && expect.stringMatching(lee),
+        escribe: escribe && expect.stringMatching(escribe),
+        ...una,
+      })),
       {
         tabla: 'invitaciones',
         nombre: 'own_invitations',
@@ -191,7 +209,8 @@ describe('inventory of row level security', () => {
         escribe: null,
       },
     ]);
-    expect(new Set(politicas.map(({ tabla }) => tabla)).size).toBe((await deTenant()).length);
+    const conPolitica = new Set(politicas.map(({ tabla }) => tabla));
+    expect([...conPolitica].sort()).toEqual([...(await deTenant()), DE_ALGUIEN].sort());
   });
 
   it('has a tenant_id uuid not null in every tenant table', async () => {

@@ -10,6 +10,7 @@ import { filesOf, type Snapshot } from '@plomada/db/backup/snapshot';
 import { Tally, type Tallied } from '@plomada/db/backup/tally';
 import { StackError } from '@plomada/local-stack/stack-error';
 import type { FileStore } from '@plomada/server/storage/file-store';
+import { isAway } from '@plomada/server/storage/storage-away';
 
 import { FILE_LIST, listedFileSchema, storedPath, type ListedFile } from './manifest.ts';
 import { copyInto } from './own-files.ts';
@@ -49,6 +50,12 @@ async function copyOne(store: FileStore, set: string, file: ListedFile): Promise
   } catch (error) {
     // No room for the copy is no loss of the original.
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') throw error;
+    if (isAway(error)) {
+      throw new StackError(
+        `No se hizo el respaldo: el almacén de archivos dejó de contestar en ${file.clave}. Repetir cuando conteste.`,
+        { cause: error },
+      );
+    }
   }
   await rm(path, { force: true });
   return false;

@@ -30,7 +30,8 @@ export function judgeHoles({ stdout, stderr, missing }: Said): Counts {
   const notRun = (why: string): Counts => ({ passed: 0, failed: 0, problems: [`not run: ${why}`] });
   if (missing) return notRun('no pnpm on the path');
   if (stdout.trim() === '') {
-    if (stderr.includes(NO_ANSWER)) return notRun('the registry tells of no known holes');
+    if (stderr.includes(NO_ANSWER))
+      return notRun('the registry does not answer what holes are known: nothing is, good or bad');
     return { passed: 0, failed: 1, problems: [`pnpm audit: ${stderr.trim().slice(0, 300)}`] };
   }
   const holes = Object.values(answerSchema.parse(JSON.parse(stdout)).advisories);

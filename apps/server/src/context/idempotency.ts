@@ -4,7 +4,6 @@ import { ArchivoRecibido } from '@plomada/domain/archivos/archivo.schema';
 import { AppError } from '@plomada/domain/errores';
 import stringify from 'safe-stable-stringify';
 
-import { deleteInBatches } from '../sql/delete-in-batches.ts';
 import { RawJson } from '../wire/raw-json.ts';
 import type { TenantContext, TransactionContext } from './context.ts';
 import { CLAIM, DELETE_EXPIRED, SELECT_KEY, UPDATE_ANSWER } from './idempotency.sql.ts';
@@ -32,12 +31,12 @@ export async function withIdempotency<T>(
   const tenantId = 'tenantId' in ctx && typeof ctx.tenantId === 'string' ? ctx.tenantId : null;
   const identidad: Identidad = [tenantId, ctx.user.id, clave.procedure, clave.key];
   const limite = new Date(ctx.ahora.getTime() - VIGENCIA_MS);
-  const reclamada = await tx.query(CLAIM(...identidad, clave.requestHash, ctx.ahora, limite));
-  if (reclamada.length === 0) return repetir<T>(tx, identidad, clave.requestHash);
+  const [reclamada] = await tx.query(CLAIM(...identidad, clave.requestHash, ctx.ahora, limite));
+  if (!reclamada) return repetir<T>(tx, identidad, clave.requestHash);
 
   const result = await fn();
   const texto = result instanceof RawJson ? result.text : JSON.stringify(result);
-  await tx.query(UPDATE_ANSWER(...identidad, texto));
+  await tx.query(UPDATE_ANSWER(reclamada.id, texto));
   // The first answer takes the same way as a replay, so that both come out byte by byte alike.
   return JSON.parse(texto);
 }
@@ -79,7 +78,7 @@ export function hashOfRequest(input: unknown): string {
     .digest('hex');
 }
 
-/** Drops the expired keys; meant to run on a slow timer, never within a request. */
+/** Drops expired keys; meant to run on a slow timer, never within a request. */
 export async function deleteExpiredKeys(query: Query, ahora: Date): Promise<void> {
-  await deleteInBatches(query, DELETE_EXPIRED(new Date(ahora.getTime() - VIGENCIA_MS)));
+  await query(DELETE_EXPIRED(new Date(ahora.getTime() - VIGENCIA_MS)));
 }

@@ -8,6 +8,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import type { DriverContract } from 'flydrive/types';
 
 import { EntornoInvalido } from '../env.ts';
+import { isAway, isSilent } from './storage-away.ts';
 import type { StorageEnv } from './storage-env.ts';
 
 type StoredObject = { readonly clave: string; readonly modifiedAt: () => Promise<Date> };
@@ -29,31 +30,40 @@ type ObjectMeta = { readonly mime: string; readonly bytes: number };
 
 type Engine = {
   readonly driver: DriverContract;
-  /** Waits until what was written to `clave` no longer depends on a cache. */
-  readonly asegurar: (clave: string) => Promise<void>;
+  /** Until the bytes no longer depend on a cache. */
+  readonly put: (clave: string, ruta: string, meta: ObjectMeta) => Promise<void>;
 };
 
-/** Opens the storage the environment names; with S3 the folder only holds what is arriving. */
+type Told = {
+  readonly onBytes?: ((direction: 'kept' | 'served', bytes: number) => void) | undefined;
+  /** Of a service that does not answer when it is opened. Without it nothing is opened then. */
+  readonly onAway?: (cause: unknown) => void;
+};
+
+/**
+ * Opens the storage the environment names; with S3 the folder only holds what is arriving. What is wrong
+ * with its keys or its bucket is told now, and not by the first upload.
+ */
 export async function openStore(
   env: StorageEnv,
-  onBytes: (direction: 'kept' | 'served', bytes: number) => void = () => undefined,
+  { onBytes = () => undefined, onAway }: Told = {},
 ): Promise<FileStore> {
   const carpeta = resolve(env.FILES_DIR);
   const received = join(carpeta, '.recibidos');
   await mkdir(received, { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
     throw new EntornoInvalido(`FILES_DIR: no se puede escribir en ${carpeta}`, { cause });
   });
-  const { driver, asegurar } = env.S3_BUCKET === undefined ? local(carpeta) : await enS3(env);
+  const { driver, put } = env.S3_BUCKET === undefined ? local(carpeta) : await enS3(env, onAway);
   return {
     received,
-    keep: (clave, ruta, { mime, bytes }) =>
+    keep: (clave, ruta, meta) =>
       conErrores(async () => {
-        const opciones = { contentType: mime, contentLength: bytes };
-        await driver.putStream(clave, createReadStream(ruta), opciones);
-        await asegurar(clave);
+        await put(clave, ruta, meta);
         const { contentLength } = await driver.getMetaData(clave);
-        if (contentLength !== bytes) throw new Error(`${contentLength} of ${bytes} bytes kept`);
-        onBytes('kept', bytes);
+        if (contentLength !== meta.bytes) {
+          throw new Error(`${contentLength} of ${meta.bytes} bytes kept`);
+        }
+        onBytes('kept', meta.bytes);
       }),
     open: (clave) =>
       conErrores(async () => {
@@ -76,12 +86,16 @@ async function conErrores<T>(fn: () => Promise<T>): Promise<T> {
   }
 }
 
+const optionsOf = ({ mime, bytes }: ObjectMeta) => ({ contentType: mime, contentLength: bytes });
+
 function local(carpeta: string): Engine {
+  const driver = new FSDriver({ location: carpeta, visibility: 'private' });
   return {
-    driver: new FSDriver({ location: carpeta, visibility: 'private' }),
-    asegurar: async (clave) => {
-      for (const ruta of [join(carpeta, clave), join(carpeta, clave, '..')]) {
-        const archivo = await open(ruta, 'r');
+    driver,
+    put: async (clave, ruta, meta) => {
+      await driver.putStream(clave, createReadStream(ruta), optionsOf(meta));
+      for (const escrito of [join(carpeta, clave), join(carpeta, clave, '..')]) {
+        const archivo = await open(escrito, 'r');
         try {
           await archivo.sync();
         } finally {
@@ -92,9 +106,26 @@ function local(carpeta: string): Engine {
   };
 }
 
-async function enS3(env: StorageEnv): Promise<Engine> {
-  const { createS3Driver } = await import('./s3-driver.ts');
-  return { driver: createS3Driver(env), asegurar: async () => undefined };
+async function enS3(env: StorageEnv, onAway: Told['onAway']): Promise<Engine> {
+  const { createS3Drivers } = await import('./s3-driver.ts');
+  const { reads, writes, check } = createS3Drivers(env);
+  await check().catch((cause: unknown) => {
+    if (cause instanceof EntornoInvalido) throw cause;
+    if (onAway) return onAway(cause);
+    throw new EntornoInvalido(`S3_ENDPOINT: ${env.S3_ENDPOINT} no contesta`, { cause });
+  });
+  const put: Engine['put'] = (clave, ruta, meta) =>
+    writes.putStream(clave, createReadStream(ruta), optionsOf(meta));
+  return {
+    driver: reads,
+    // Its client asks a second time for all but streams, which it cannot begin anew; we can. A service that
+    // has just closed a connection it kept is the usual reason. Of one that is silent once was enough.
+    put: (...args) =>
+      put(...args).catch((error: unknown) => {
+        if (!isAway(error) || isSilent(error)) throw error;
+        return put(...args);
+      }),
+  };
 }
 
 async function* listar(driver: DriverContract, tenantId: string): AsyncGenerator<StoredObject> {
@@ -106,8 +137,9 @@ async function* listar(driver: DriverContract, tenantId: string): AsyncGenerator
     });
     for (const objeto of pagina.objects) {
       if (!objeto.isFile) continue;
-      const { key } = objeto;
-      yield { clave: key, modifiedAt: async () => (await driver.getMetaData(key)).lastModified };
+      const { key: clave } = objeto;
+      // A service tells it along with the list.
+      yield { clave, modifiedAt: async () => (await objeto.getMetaData()).lastModified };
     }
     ({ paginationToken } = pagina);
   } while (paginationToken !== undefined);

@@ -6,6 +6,10 @@ export type S3DePrueba = {
   readonly objetos: Map<string, Buffer>;
   /** Answers 500 to everything while true. */
   falla: boolean;
+  /** The word with which it refuses everything, with 403. */
+  rechaza: string | null;
+  /** So many uploads find their connection closed. */
+  cortes: number;
   readonly cerrar: () => Promise<void>;
 };
 
@@ -49,9 +53,15 @@ export async function crearS3(): Promise<S3DePrueba> {
       const headers = { 'content-length': largo, 'last-modified': HACE.toUTCString() };
       response.writeHead(status, headers).end(contenido);
     };
+    if (request.method === 'PUT' && s3.cortes > 0) {
+      s3.cortes -= 1;
+      request.socket.destroy();
+      return;
+    }
     void buffer(request).then((cuerpo) => {
       const { method = 'GET', url = '/' } = request;
-      if (s3.falla) contestar(500, xml('<Error><Code>InternalError</Code></Error>'));
+      if (s3.rechaza !== null) contestar(403, xml(`<Error><Code>${s3.rechaza}</Code></Error>`));
+      else if (s3.falla) contestar(500, xml('<Error><Code>InternalError</Code></Error>'));
       else atender(objetos, { method, url: new URL(url, 'http://s3'), cuerpo }, contestar);
     });
   });
@@ -62,6 +72,8 @@ export async function crearS3(): Promise<S3DePrueba> {
     url: `http://127.0.0.1:${address.port}`,
     objetos,
     falla: false,
+    rechaza: null,
+    cortes: 0,
     cerrar: async () => {
       server.closeAllConnections();
       await new Promise((listo) => server.close(listo));

@@ -15,9 +15,14 @@ export type DumpedTable = {
   readonly file: Tallied;
 };
 
-function copyStatement(table: Table, tenantId: string | null): string {
+function whereOf(table: Table, tenantId: string | null): string {
+  if (!table.perTenant) return '';
   // A UUID that the database itself gave: COPY takes no parameters.
-  const where = tenantId === null ? '' : ` where tenant_id = '${tenantId}'`;
+  return ` where tenant_id ${tenantId === null ? 'is null' : `= '${tenantId}'`}`;
+}
+
+function copyStatement(table: Table, tenantId: string | null): string {
+  const where = whereOf(table, tenantId);
   const rows = `select ${listOf(table.columns)} from ${escapeIdentifier(table.name)}${where}`;
   return `copy (${rows} order by ${listOf(table.key)}) to stdout`;
 }
@@ -27,8 +32,9 @@ async function* rowsOf(
   table: Table,
   tenants: readonly string[],
 ): AsyncGenerator<Buffer> {
-  for (const tenantId of table.perTenant ? tenants : [null]) {
-    if (tenantId !== null) await pinTenant(client, tenantId);
+  const ofNone = table.beyondTenants || !table.perTenant ? [null] : [];
+  for (const tenantId of [...ofNone, ...(table.perTenant ? tenants : [])]) {
+    await pinTenant(client, tenantId);
     yield* client.query(copyTo(copyStatement(table, tenantId)));
   }
 }

@@ -11,6 +11,8 @@ export type Table = {
   readonly key: readonly string[];
   /** Its rows are seen one organisation at a time. */
   readonly perTenant: boolean;
+  /** Some are of none, and seen by whoever pins none. */
+  readonly beyondTenants: boolean;
 };
 
 // History belongs to the program that migrates, and is written by it.
@@ -18,6 +20,8 @@ const NOT_COPIED = ['_prisma_migrations', RESTORE_MARK];
 
 const TABLES = `
 select c.relname as name, c.relforcerowsecurity as "perTenant",
+  c.relforcerowsecurity and exists (select from pg_attribute a where a.attrelid = c.oid
+    and a.attname = 'tenant_id' and not a.attnotnull) as "beyondTenants",
   array(select a.attname::text from pg_attribute a
     where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     order by a.attnum) as columns,
@@ -47,6 +51,6 @@ set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'
 set bytea_output = 'hex'; set extra_float_digits = 3; set client_encoding = 'UTF8'`;
 
 /** Whose rows the owner sees, who is held to one organisation as everybody is. */
-export async function pinTenant(client: ClientBase, tenantId: string): Promise<void> {
-  await client.query(`select set_config('app.tenant_id', $1, false)`, [tenantId]);
+export async function pinTenant(client: ClientBase, tenantId: string | null): Promise<void> {
+  await client.query(`select set_config('app.tenant_id', $1, false)`, [tenantId ?? '']);
 }

@@ -227,4 +227,40 @@ describe('on a service that speaks S3', () => {
     expect(await listar(quien, mov)).toHaveLength(1);
     expect(await objetos(enS3)).toEqual([]);
   });
+
+  it('sends a file once more when its connection was closed under it', async () => {
+    const { id: mov } = await crear(quien);
+    s3.cortes = 1;
+    const { id } = await subir(quien, mov, 'a la segunda', 'nota.txt');
+    expect(s3.objetos.get(`${NORTE}/${id}`)?.toString()).toBe('a la segunda');
+    s3.cortes = 2;
+    const sube = await quien.enviar(rutaDe(mov), conArchivo('hola', 'nota.txt'));
+    expect(codigoDe(sube)).toBe('ALMACEN_NO_DISPONIBLE');
+  });
+
+  it('is not opened with what the service refuses; one that is away is told, or refused', async () => {
+    s3.rechaza = 'InvalidAccessKeyId';
+    await expect(openStore(enS3.env)).rejects.toThrow(
+      /^S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY: .* no las acepta \(InvalidAccessKeyId\)$/,
+    );
+    s3.rechaza = null;
+    s3.falla = true;
+    const dicho: unknown[] = [];
+    const onAway = (causa: unknown) => void dicho.push(causa);
+    await expect(openStore(enS3.env, { onAway })).resolves.toBeDefined();
+    expect(dicho).toHaveLength(1);
+    await expect(openStore(enS3.env)).rejects.toThrow(/^S3_ENDPOINT: .* no contesta$/);
+    s3.falla = false;
+  });
+
+  it('does not call lost, in what an Owner takes away, what a service that is away has', async () => {
+    const owner = await como(enS3, 'Owner');
+    const { id: mov } = await crear(quien);
+    await subir(quien, mov, 'está', 'nota.txt');
+    s3.falla = true;
+    const bajando = owner.bajar('/configuracion/descarga');
+    await expect(bajando).rejects.toThrow();
+    s3.falla = false;
+    expect((await owner.bajar('/configuracion/descarga')).status).toBe(200);
+  });
 });

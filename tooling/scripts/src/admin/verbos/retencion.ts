@@ -47,10 +47,11 @@ const VIGENCIA_MS = 24 * 3_600_000;
 
 async function idempotencia({ client, ahora }: Operacion): Promise<Hecho> {
   const desde = new Date(ahora.getTime() - VIGENCIA_MS);
-  const { rowCount } = await client.query('delete from idempotency_keys where creado_en < $1', [
-    desde,
-  ]);
-  const filas = rowCount ?? 0;
+  const { rows } = await client.query<{ filas: number }>(
+    'select respuestas_borrar_vencidas($1)::int as filas',
+    [desde],
+  );
+  const filas = rows[0]?.filas ?? 0;
   return {
     lineas: [`Respuestas guardadas de más de 24 horas: ${formatearNumero(filas)} borradas.`],
     datos: { filas },

@@ -133,19 +133,29 @@ describe('a calendar', () => {
         NORTE,
         GENTE.Usuario.id,
       ]);
+    const persona = (sql: string) =>
+      servidor.admin(`update users set ${sql} where id = $1`, [GENTE.Usuario.id]);
     await membresia("estado = 'INACTIVE'");
     const cerrado = await leer(url);
     await membresia("estado = 'ACTIVE'");
+    expect((await leer(url)).status).toBe(200);
+    await membresia("estado = 'INACTIVE', eliminado_en = now()");
+    const sacado = await leer(url);
+    await membresia("estado = 'ACTIVE', eliminado_en = null");
+    await persona('suspendido_en = now()');
+    const suspendido = await leer(url);
+    await persona('suspendido_en = null, eliminado_en = now()');
+    const sinCuenta = await leer(url);
+    await persona('eliminado_en = null');
     expect((await leer(url)).status).toBe(200);
     await servidor.admin('update tenants set is_active = false where id = $1', [NORTE]);
     const apagada = await leer(url);
     await servidor.admin('update tenants set is_active = true where id = $1', [NORTE]);
     const ajeno = await leer(`http://localhost/api/ical/${'A'.repeat(64)}.ics`);
     const corto = await leer('http://localhost/api/ical/nada.ics');
-    expect([cerrado.status, apagada.status, ajeno.status, corto.status]).toEqual([
-      404, 404, 404, 404,
-    ]);
-    expect(new Set([cerrado.texto, apagada.texto, ajeno.texto, corto.texto]).size).toBe(1);
+    const todos = [cerrado, sacado, suspendido, sinCuenta, apagada, ajeno, corto];
+    expect(todos.map(({ status }) => status)).toEqual(Array(7).fill(404));
+    expect(new Set(todos.map(({ texto }) => texto)).size).toBe(1);
   });
 });
 

@@ -13,6 +13,7 @@ import { z } from 'zod';
 
 import type { TenantContext } from '../../../context/context.ts';
 import { csvStream } from '../../../spreadsheets/engine.ts';
+import { isAway } from '../../../storage/storage-away.ts';
 import { leeme } from './leeme.mapper.ts';
 import type { Volcado } from './volcado.queries.ts';
 
@@ -125,7 +126,9 @@ async function agregarArchivos(zip: ZipMedido, ctx: TenantContext, { lineas }: V
     zip.agregar(
       rutaDeArchivo({ id, nombre }),
       () =>
-        ctx.fileStore.open(clave).catch(() => {
+        ctx.fileStore.open(clave).catch((error: unknown) => {
+          // Of a storage that does not answer nobody knows what it has lost.
+          if (isAway(error)) throw error;
           faltantes.push(id);
           return Readable.from([]);
         }),
