@@ -33,6 +33,8 @@ export default defineConfig({
     manifest: true,
     // The policy of the page allows no data: fonts, and small files cache better apart.
     assetsInlineLimit: 0,
+    // Every browser of the target but Safari 16 knows how to preload, and that one does without.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // Libraries that several pages share come once, each kind in its own chunk; vite/budget.ts

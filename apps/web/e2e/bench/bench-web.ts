@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os';
+import { join } from 'node:path';
 
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 
@@ -6,26 +7,23 @@ import { browserOfThisMachine } from '../../browser.ts';
 import { MARIANA, RIO_MANSO } from '../support/demo.ts';
 import startStack from '../support/global-setup.ts';
 import { fromSetup, sessionOf } from '../support/sign-in.ts';
-import { workId } from '../support/works.ts';
+import { callApi, workId } from '../support/works.ts';
 import { withCpu } from './cpu.ts';
-import { firstPaint, openingOf, PHONE, throttle } from './measures.ts';
-import { frames } from './scrolling.ts';
+import { firstPaint, openingOf, PHONE, shiftOf, throttle, type Opener } from './measures.ts';
+import { frames, longLists } from './scrolling.ts';
+import { judged, tableOf, type Figure, type Once, type Taken } from './table.ts';
 
 /**
  * `pnpm bench:web`: how fast the screens are, in a browser against a stack of its own (or E2E_URL).
  * Each figure is taken several times and the middle one counts. Beside it stand the milliseconds of the
- * page's own thread and the load of the machine, for where others work at the same time. Ends with 1
- * when one is over its bar.
+ * page's own thread and the load of the machine, for where others work at the same time. Ends with a
+ * table, and with 1 when one is over its bar.
  */
 const TIMES = 3;
 const WORK = 'Edificio Los Tilos 1450';
 
-type Figure = { readonly what: string; readonly bar: number; readonly unit: string };
-type Once = { readonly value: number; readonly cpu: number };
-type Taken = Figure & { readonly takes: readonly (Once & { readonly load: number })[] };
-
-const middle = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+/** A stack that is there already keeps the rows it has. */
+const isGiven = process.env['E2E_URL'] !== undefined;
 
 async function taken(figure: Figure, once: () => Promise<Once>): Promise<Taken> {
   const takes: Taken['takes'][number][] = [];
@@ -33,7 +31,9 @@ async function taken(figure: Figure, once: () => Promise<Once>): Promise<Taken> 
     const take = await once();
     takes.push({ ...take, load: loadavg()[0] ?? Number.NaN });
   }
-  return { ...figure, takes };
+  const all = judged(figure, takes);
+  process.stderr.write(`${tableOf([all]).at(-1)}\n`);
+  return all;
 }
 
 /** How much of the page's thread all of it took. */
@@ -56,19 +56,70 @@ async function inNewContext<T>(
   }
 }
 
+type Item = { readonly id: string; readonly proyectoId?: string; readonly estado?: string };
+
+const isItem = (value: unknown): value is Item =>
+  typeof value === 'object' && value !== null && typeof Reflect.get(value, 'id') === 'string';
+
+/** What a list of the API begins with. */
+async function itemsOf(page: Page, path: string): Promise<readonly Item[]> {
+  const { body } = await callApi(page, path);
+  const items: unknown =
+    typeof body === 'object' && body !== null ? Reflect.get(body, 'items') : null;
+  return Array.isArray(items) ? items.filter(isItem) : [];
+}
+
+/** Pages of the demo that are measured. */
+function placesOf(browser: Browser, storageState: string) {
+  return inNewContext(browser, { storageState }, async (page) => {
+    await page.goto(`/${RIO_MANSO}/obras-selector`);
+    const id = await workId(page, RIO_MANSO, WORK);
+    const obra = `/${RIO_MANSO}/obras/${id}`;
+    const [movimiento] = await itemsOf(page, `/${RIO_MANSO}/movimientos?projectId=${id}`);
+    const acopio = (await itemsOf(page, `/${RIO_MANSO}/acopios`)).find(
+      ({ estado }) => estado === 'ACTIVO',
+    );
+    if (movimiento === undefined || acopio?.proyectoId === undefined) {
+      throw new Error('The demo has no movement or no acopio to open a dialog on');
+    }
+    return {
+      obra,
+      movimiento: `${obra}/movimientos/${movimiento.id}`,
+      retiro: `/${RIO_MANSO}/obras/${acopio.proyectoId}/acopios/${acopio.id}/retiro-material`,
+    };
+  });
+}
+
+const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true });
+
+type Places = Awaited<ReturnType<typeof placesOf>>;
+
+const dialogsOf = ({ obra, movimiento, retiro }: Places) =>
+  [
+    { what: 'Filtros de movimientos', path: `${obra}/movimientos`, opener: button('Filtros') },
+    { what: 'Filtros de obras', path: `/${RIO_MANSO}/obras-selector`, opener: button('Filtros') },
+    { what: 'Pedir la baja de un movimiento', path: movimiento, opener: button('Pedir baja') },
+    {
+      what: 'Cantidad de un retiro',
+      path: retiro,
+      opener: (page: Page) => page.locator('main li button[aria-haspopup=dialog]:enabled').first(),
+    },
+    { what: 'Buscar y abrir (Ctrl K)', path: `${obra}/movimientos`, opener: 'Control+k' },
+  ] as const;
+
 async function* measure(browser: Browser): AsyncGenerator<Taken> {
   const storageState = await sessionOf(browser, MARIANA);
-  const obra = await inNewContext(browser, { storageState }, async (page) => {
-    await page.goto(`/${RIO_MANSO}/obras-selector`);
-    return `/${RIO_MANSO}/obras/${await workId(page, RIO_MANSO, WORK)}`;
-  });
+  const places = await placesOf(browser, storageState);
+  const { obra } = places;
+  const signedIn = <T>(work: (page: Page) => Promise<T>) =>
+    inNewContext(browser, { storageState }, work);
   const phone = (options: BrowserContextOptions, path: string, ready: string) => () =>
     inNewContext(browser, { ...PHONE, ...options }, async (page) => {
       await throttle(page, { cpu: 4, line: true });
       return inAll(page, () => firstPaint(page, path, ready));
     });
   const scripts = () =>
-    inNewContext(browser, { storageState }, async (page) => {
+    signedIn(async (page) => {
       const own = new Set<string>();
       page.on('request', (request) => {
         const { pathname } = new URL(request.url());
@@ -82,22 +133,23 @@ async function* measure(browser: Browser): AsyncGenerator<Taken> {
       await page.getByRole('heading', { name: 'Últimos movimientos' }).waitFor();
       return { value: own.size, cpu: Number.NaN };
     });
-  const dialog = (path: string, name: string) => () =>
-    inNewContext(browser, { storageState }, async (page) => {
+  const dialog = (path: string, opener: string | ((page: Page) => Exclude<Opener, string>)) => () =>
+    signedIn(async (page) => {
       await page.goto(path);
-      const button = page.getByRole('button', { name, exact: true });
-      await button.waitFor();
+      const opens = typeof opener === 'string' ? opener : opener(page);
+      await page.locator('main h1').first().waitFor();
+      if (typeof opens !== 'string') await opens.waitFor();
       await page.waitForLoadState('networkidle');
       // As long as a person takes to look at what came.
       await page.waitForTimeout(3_000);
       await throttle(page, { cpu: 4, line: false });
-      return inAll(page, () => openingOf(page, button));
+      return inAll(page, () => openingOf(page, opens));
     });
-  const scrolling = () =>
-    inNewContext(browser, { storageState }, async (page) => {
-      const { value, cpu } = await frames(page, `${obra}/movimientos`);
-      return { value, cpu: cpu.frameP99 };
-    });
+  const shift = (path: string) => () =>
+    signedIn(async (page) => ({
+      value: await shiftOf(page, path, 'main h1'),
+      cpu: Number.NaN,
+    }));
   yield await taken(
     { what: 'Portada en el teléfono, LCP', bar: 2500, unit: 'ms' },
     phone({}, '/', 'h1'),
@@ -107,17 +159,24 @@ async function* measure(browser: Browser): AsyncGenerator<Taken> {
     phone({ storageState }, `${obra}/dashboard`, 'main h1'),
   );
   yield await taken({ what: 'Scripts propios de la obra', bar: 15, unit: '' }, scripts);
-  yield await taken(
-    { what: 'Filtros de movimientos, CPU 4x', bar: 200, unit: 'ms' },
-    dialog(`${obra}/movimientos`, 'Filtros'),
-  );
-  yield await taken(
-    { what: 'Filtros de obras, CPU 4x', bar: 200, unit: 'ms' },
-    dialog(`/${RIO_MANSO}/obras-selector`, 'Filtros'),
-  );
-  yield await taken(
-    { what: 'Recorrer 10.000 filas, p99 del cuadro', bar: 33, unit: 'ms' },
-    scrolling,
+  for (const { what, path, opener } of dialogsOf(places)) {
+    yield await taken({ what: `${what}, CPU 4x`, bar: 200, unit: 'ms' }, dialog(path, opener));
+  }
+  const still = {
+    Obras: `/${RIO_MANSO}/obras-selector`,
+    Obra: `${obra}/dashboard`,
+    Movimientos: `${obra}/movimientos`,
+    'Resumen global': `/${RIO_MANSO}/resumen-general`,
+  };
+  for (const [what, path] of Object.entries(still)) {
+    yield await taken({ what: `${what}: corrimiento al cargar`, bar: 0, unit: '' }, shift(path));
+  }
+  if (!isGiven) await longLists(join(fromSetup('E2E_SESSIONS'), 'data'));
+  yield await taken({ what: 'Recorrer 10.000 filas, p99 del cuadro', bar: 33, unit: 'ms' }, () =>
+    signedIn(async (page) => {
+      const { value, cpu } = await frames(page, `${obra}/movimientos`);
+      return { value, cpu: cpu.frameP99 };
+    }),
   );
 }
 
@@ -125,17 +184,10 @@ const stop = await startStack();
 const { executablePath, args } = await browserOfThisMachine(() => chromium.executablePath());
 const browser = await chromium.launch({ executablePath, args: [...args] });
 try {
-  for await (const { what, bar, unit, takes } of measure(browser)) {
-    const value = middle(takes.map((take) => take.value));
-    if (!(value <= bar)) process.exitCode = 1;
-    const all = (name: keyof (typeof takes)[number], digits = 0) =>
-      takes.map((take) => take[name].toFixed(digits)).join(', ');
-    const verdict = value <= bar ? 'bien' : 'FUERA';
-    const cpu = takes.some((take) => Number.isNaN(take.cpu)) ? '' : ` · CPU ${all('cpu')} ms`;
-    process.stdout.write(
-      `${verdict.padEnd(6)}${what.padEnd(42)}${value.toFixed(0).padStart(6)} de ${bar} ${unit} (${all('value')})${cpu} · carga ${all('load', 1)}\n`,
-    );
-  }
+  const figures: Taken[] = [];
+  for await (const figure of measure(browser)) figures.push(figure);
+  process.stdout.write(`${tableOf(figures).join('\n')}\n`);
+  if (figures.some(({ holds }) => !holds)) process.exitCode = 1;
 } finally {
   await browser.close();
   await stop();

@@ -35,30 +35,61 @@ export async function firstPaint(page: Page, path: string, ready: string): Promi
   return Number(await page.evaluate(() => Reflect.get(window, 'paintedLast')));
 }
 
+/** Layout shift of a page until it has been still for a moment: what moved without being touched. */
+export async function shiftOf(page: Page, path: string, ready: string): Promise<number> {
+  await page.addInitScript(() => {
+    Reflect.set(window, 'shifted', 0);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (Reflect.get(entry, 'hadRecentInput') === true) continue;
+        Reflect.set(
+          window,
+          'shifted',
+          Number(Reflect.get(window, 'shifted')) + Number(Reflect.get(entry, 'value')),
+        );
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(path);
+  await page.locator(ready).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(500);
+  return Number(await page.evaluate(() => Reflect.get(window, 'shifted')));
+}
+
+/** What opens a dialog: a button that is pressed, or keys. */
+export type Opener = Locator | string;
+
 /**
- * From the click until the dialog has been painted; its code may have to come first. Not from the press
- * before it: how long a button is held down is the person's, and here the test runner's.
+ * From the press until the dialog has been painted with the focus in it; its code may have to come
+ * first. A button acts when it is let go of: the time in between is the person's, and is here nothing.
  */
-export async function openingOf(page: Page, button: Locator): Promise<number> {
+export async function openingOf(page: Page, opener: Opener): Promise<number> {
   await page.evaluate(() => {
     const opened = Promise.withResolvers<number>();
-    addEventListener(
-      'click',
-      ({ timeStamp }) => {
-        const look = () => {
-          if (document.querySelector('[role=dialog]') === null) requestAnimationFrame(look);
-          // The frame after the one that drew it has begun: it is on the screen.
-          else requestAnimationFrame(() => opened.resolve(performance.now() - timeStamp));
-        };
-        look();
-      },
-      { once: true, capture: true },
-    );
+    const begin = ({ timeStamp }: Event) => {
+      removeEventListener('pointerdown', begin, true);
+      removeEventListener('keydown', begin, true);
+      const look = () => {
+        const dialog = document.querySelector('[role=dialog]');
+        if (dialog === null || !dialog.contains(document.activeElement))
+          requestAnimationFrame(look);
+        // The frame after the one that drew it has begun: it is on the screen.
+        else requestAnimationFrame(() => opened.resolve(performance.now() - timeStamp));
+      };
+      look();
+    };
+    addEventListener('pointerdown', begin, true);
+    addEventListener('keydown', begin, true);
     Reflect.set(window, 'dialogOpened', opened.promise);
   });
-  const box = await button.boundingBox();
-  if (box === null) throw new Error('The button is not in sight');
-  // By its place: what the runner's own click looks up in the page would be measured with it.
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  if (typeof opener === 'string') await page.keyboard.press(opener);
+  else {
+    const box = await opener.boundingBox();
+    if (box === null) throw new Error('The button is not in sight');
+    // By its place: what the runner's own click looks up in the page would be measured with it.
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await Promise.all([page.mouse.down(), page.mouse.up()]);
+  }
   return Number(await page.evaluate(() => Reflect.get(window, 'dialogOpened')));
 }

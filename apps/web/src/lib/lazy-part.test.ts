@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import { Component, createElement, type ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { counted } from './calls-in-flight.ts';
 import { bringPartsAhead, lazyPart } from './lazy-part.ts';
 
 const Dialog = () => null;
+
+afterEach(cleanup);
 
 test('a part comes once the calls of its page are done, and one that fails is left for its opening', async () => {
   const answer = Promise.withResolvers<string>();
@@ -20,4 +24,40 @@ test('a part comes once the calls of its page are done, and one that fails is le
   await call;
   await vi.waitFor(() => expect(comes).toHaveBeenCalledTimes(1), 2_000);
   expect(fails).toHaveBeenCalledTimes(1);
+});
+
+test('once its code is there a part is drawn with the press, and until then its place is kept', async () => {
+  const code = Promise.withResolvers<() => string>();
+  const Part = lazyPart(() => code.promise, 'un momento');
+  const { unmount } = render(createElement(Part));
+  expect(screen.getByText('un momento')).toBeDefined();
+  code.resolve(() => 'el diálogo');
+  expect(await screen.findByText('el diálogo')).toBeDefined();
+  unmount();
+  render(createElement(Part));
+  expect(screen.getByText('el diálogo')).toBeDefined();
+});
+
+test('a part that did not come is said so, and asked for again at the next press', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const load = vi.fn<() => Promise<() => string>>();
+  load.mockRejectedValueOnce(new Error('sin conexión')).mockResolvedValue(() => 'el diálogo');
+  const Part = lazyPart(load);
+  const seen: unknown[] = [];
+  class Around extends Component<{ readonly children: ReactNode }> {
+    override state = { failed: false };
+    static getDerivedStateFromError = () => ({ failed: true });
+    override componentDidCatch(cause: unknown) {
+      seen.push(cause);
+    }
+    override render() {
+      return this.state.failed ? 'no llegó' : this.props.children;
+    }
+  }
+  const { unmount } = render(createElement(Around, null, createElement(Part)));
+  expect(await screen.findByText('no llegó')).toBeDefined();
+  unmount();
+  render(createElement(Part));
+  expect(await screen.findByText('el diálogo')).toBeDefined();
+  expect(seen).toEqual([new Error('sin conexión')]);
 });

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 import { callsDone } from './calls-in-flight.ts';
 import { isSparing, whenIdle } from './spare-time.ts';
@@ -30,11 +30,32 @@ export function bringPartsAhead(): void {
   void bringAll();
 }
 
-/** A dialog, or what else opens at a press: in a chunk of its own, there before it is asked for. */
-export function lazyPart<Props>(
+type Brought<Props> = { readonly Part: ComponentType<Props> } | { readonly cause: unknown };
+
+/**
+ * A dialog, or what else opens at a press: in a chunk of its own, there before it is asked for, and
+ * then drawn by the press itself. React's `lazy` would show its fallback first even for code that has
+ * come, and holds back for 300 ms what follows a fallback. `meanwhile` keeps its place until it is there.
+ */
+export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> {
-  parts.add(load);
+  meanwhile: ReactNode = null,
+): ComponentType<Props> {
+  let brought: Brought<Props> | null = null;
+  const bring = async () => {
+    brought = { Part: await load() };
+    return brought;
+  };
+  parts.add(bring);
   if (isAhead) void bringAll();
-  return lazy(async () => ({ default: await load() }));
+  return function LazyPart(props) {
+    const [shown, setShown] = useState<Brought<Props> | null>(brought);
+    useEffect(() => {
+      if (shown === null) bring().then(setShown, (cause: unknown) => setShown({ cause }));
+    }, [shown]);
+    if (shown === null) return meanwhile;
+    // As a page that does not come: whoever is around tells it.
+    if ('cause' in shown) throw shown.cause;
+    return createElement(shown.Part, props);
+  };
 }

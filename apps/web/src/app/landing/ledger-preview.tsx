@@ -51,7 +51,7 @@ function Ledger() {
       </thead>
       <tbody>
         {withBalances(ROWS, SALDO).map((row) => (
-          <tr key={row.concepto} className="h-9 last:[&>*]:border-b-0">
+          <tr key={row.concepto} className="h-9 last:[&>td]:border-b-0 last:[&>th]:border-b-0">
             <td className={cn(CELL, 'tnum text-muted-foreground max-md:hidden')}>{row.fecha}</td>
             <th
               scope="row"

@@ -1,12 +1,13 @@
 import type { InfoOrganizacion } from '@plomada/domain/organizaciones/organizacion.schema';
 import { normalizarRol } from '@plomada/permissions/roles';
 import { TriangleAlert } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Outlet, useParams } from 'react-router';
 
 import { CenteredSpinner } from '../../components/ui/spinner.tsx';
 import { isTenantId } from '../../config/paths.ts';
 import { toApiError } from '../../lib/api-error.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { TENANT_INFO_TIMING } from '../../lib/query-client.ts';
 import { useSession } from '../../lib/session.ts';
 import { TenantContext, type CurrentTenant } from '../../lib/tenant.ts';
@@ -23,9 +24,7 @@ import { OfflineLine } from '../shell/offline-line.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
 
-const MenuSheet = lazy(() =>
-  import('../shell/menu-sheet.tsx').then((module) => ({ default: module.MenuSheet })),
-);
+const MenuSheet = lazyPart(async () => (await import('../shell/menu-sheet.tsx')).MenuSheet);
 
 const ACCESS_LOG_DELAY_MS = 100;
 
@@ -68,11 +67,7 @@ function Shell({ tenant }: { readonly tenant: CurrentTenant }) {
       </div>
       <BottomBar onMenu={openMenu} />
       {tenant.isActive ? <Keyboard /> : null}
-      {menuOpen ? (
-        <Suspense fallback={null}>
-          <MenuSheet onClose={() => setMenuOpen(false)} />
-        </Suspense>
-      ) : null}
+      {menuOpen ? <MenuSheet onClose={() => setMenuOpen(false)} /> : null}
     </TenantContext>
   );
 }

@@ -4,18 +4,20 @@ import { useNavigate } from 'react-router';
 
 import { paths } from '../../config/paths.ts';
 import { AcopioPage, type AcopioPageProps } from '../../features/acopios/detalle/acopio-page.tsx';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { DocumentosDe } from './documentos-de.tsx';
 
 const BajaAviso = lazy(async () => ({
   default: (await import('../../features/solicitudes/decidir/baja-aviso.tsx')).BajaAviso,
 }));
-const PedirBajaAcopio = lazy(async () => ({
-  default: (await import('../../features/solicitudes/pedir/pedir-baja-acopio.tsx')).PedirBajaAcopio,
-}));
-const ImportarItems = lazy(async () => ({
-  default: (await import('../../features/importaciones/items/importar-items.tsx')).ImportarItems,
-}));
+const PedirBajaAcopio = lazyPart(
+  async () =>
+    (await import('../../features/solicitudes/pedir/pedir-baja-acopio.tsx')).PedirBajaAcopio,
+);
+const ImportarItems = lazyPart(
+  async () => (await import('../../features/importaciones/items/importar-items.tsx')).ImportarItems,
+);
 const RetirosPanel = lazy(async () => ({
   default: (await import('../../features/acopios/retiros/retiros-panel.tsx')).RetirosPanel,
 }));

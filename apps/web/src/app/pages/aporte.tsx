@@ -6,14 +6,16 @@ import { useSearchParams } from 'react-router';
 import { Button } from '../../components/ui/button.tsx';
 import { useOpened } from '../../components/ui/use-opened.ts';
 import { AportePage, type AportePageProps } from '../../features/aportes/detalle/aporte-page.tsx';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { Historia } from './historia.tsx';
 
 const BajaAviso = lazy(async () => ({
   default: (await import('../../features/solicitudes/decidir/baja-aviso.tsx')).BajaAviso,
 }));
-const PedirBajaAporte = lazy(async () => ({
-  default: (await import('../../features/solicitudes/pedir/pedir-baja-aporte.tsx')).PedirBajaAporte,
-}));
+const PedirBajaAporte = lazyPart(
+  async () =>
+    (await import('../../features/solicitudes/pedir/pedir-baja-aporte.tsx')).PedirBajaAporte,
+);
 
 function Baja({ aporte }: { readonly aporte: DatosAporte }) {
   const { opened, open, close } = useOpened<'pedir'>();

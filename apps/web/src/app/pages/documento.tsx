@@ -4,15 +4,16 @@ import {
   DocumentoPage,
   type DocumentoPageProps,
 } from '../../features/documentos/detalle/documento-page.tsx';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { Historia } from './historia.tsx';
 
 const BajaAviso = lazy(async () => ({
   default: (await import('../../features/solicitudes/decidir/baja-aviso.tsx')).BajaAviso,
 }));
-const PedirBajaDocumento = lazy(async () => ({
-  default: (await import('../../features/solicitudes/pedir/pedir-baja-documento.tsx'))
-    .PedirBajaDocumento,
-}));
+const PedirBajaDocumento = lazyPart(
+  async () =>
+    (await import('../../features/solicitudes/pedir/pedir-baja-documento.tsx')).PedirBajaDocumento,
+);
 
 /** What other features add to the page of a document: asking for its deletion, and what became of it; its history. */
 const PARTES: DocumentoPageProps = {

@@ -1,10 +1,12 @@
-import { lazy } from 'react';
 import { useParams } from 'react-router';
 
-const ImportarMovimientos = lazy(async () => ({
-  default: (await import('../../features/importaciones/movimientos/importar-movimientos.tsx'))
-    .ImportarMovimientos,
-}));
+import { lazyPart } from '../../lib/lazy-part.ts';
+
+const ImportarMovimientos = lazyPart(
+  async () =>
+    (await import('../../features/importaciones/movimientos/importar-movimientos.tsx'))
+      .ImportarMovimientos,
+);
 
 type ImportarEnObraProps = { readonly privado: boolean; readonly onClose: () => void };
 

@@ -1,17 +1,12 @@
-import { lazy, Suspense } from 'react';
-
 import type { MovimientosPageProps } from '../../features/movimientos/lista/movimientos-page.tsx';
+import { lazyPart } from '../../lib/lazy-part.ts';
 
-const PedirBaja = lazy(async () => ({
-  default: (await import('../../features/solicitudes/pedir/pedir-baja.tsx')).PedirBaja,
-}));
+const PedirBaja = lazyPart(
+  async () => (await import('../../features/solicitudes/pedir/pedir-baja.tsx')).PedirBaja,
+);
 
 /** The row action of every list of movements. */
 export const pedirBajaEnLista: NonNullable<MovimientosPageProps['pedirBaja']> = (
   movimiento,
   onClose,
-) => (
-  <Suspense fallback={null}>
-    <PedirBaja movimiento={movimiento} onClose={onClose} />
-  </Suspense>
-);
+) => <PedirBaja movimiento={movimiento} onClose={onClose} />;

@@ -7,6 +7,7 @@ import {
   PresupuestoPage,
   type PresupuestoPageProps,
 } from '../../features/presupuestos/detalle/presupuesto-page.tsx';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { DocumentosDe } from './documentos-de.tsx';
 import { Historia } from './historia.tsx';
@@ -14,14 +15,16 @@ import { Historia } from './historia.tsx';
 const BajaAviso = lazy(async () => ({
   default: (await import('../../features/solicitudes/decidir/baja-aviso.tsx')).BajaAviso,
 }));
-const ImportarItems = lazy(async () => ({
-  default: (await import('../../features/importaciones/presupuesto/importar-items-presupuesto.tsx'))
-    .ImportarItemsPresupuesto,
-}));
-const PedirBajaPresupuesto = lazy(async () => ({
-  default: (await import('../../features/solicitudes/pedir/pedir-baja-presupuesto.tsx'))
-    .PedirBajaPresupuesto,
-}));
+const ImportarItems = lazyPart(
+  async () =>
+    (await import('../../features/importaciones/presupuesto/importar-items-presupuesto.tsx'))
+      .ImportarItemsPresupuesto,
+);
+const PedirBajaPresupuesto = lazyPart(
+  async () =>
+    (await import('../../features/solicitudes/pedir/pedir-baja-presupuesto.tsx'))
+      .PedirBajaPresupuesto,
+);
 
 /** Once its deletion is approved there is no page left to stay on. */
 function AvisoBaja({ id, proyectoId }: DatosPresupuesto) {

@@ -1,13 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
-
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { setOverlay, type Overlay } from './overlay.ts';
 import { usePages } from './use-entries.ts';
 import { useGlobalKeys } from './use-global-keys.ts';
 import { useVisited } from './use-visited.ts';
 
-const loadPalette = () => import('./palette.tsx');
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
+const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette);
+const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
 const close = () => setOverlay(null);
 
@@ -15,11 +13,10 @@ const close = () => setOverlay(null);
 export function KeyboardLayer({ overlay }: { readonly overlay: Overlay }) {
   useGlobalKeys(usePages());
   useVisited();
-  useEffect(() => void loadPalette(), []);
   return (
-    <Suspense fallback={null}>
+    <>
       {overlay === 'palette' ? <Palette onClose={close} /> : null}
       {overlay === 'keys' ? <KeysDialog onClose={close} /> : null}
-    </Suspense>
+    </>
   );
 }

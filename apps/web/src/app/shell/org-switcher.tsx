@@ -1,14 +1,15 @@
 import { Building2, ChevronsUpDown } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { PLAN_LABEL } from '../../config/labels.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { TENANT_INFO_TIMING } from '../../lib/query-client.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { shortId } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 const load = () => import('./org-switcher-list.tsx');
-const OrgSwitcherList = lazy(() => load().then((module) => ({ default: module.OrgSwitcherList })));
+const OrgSwitcherList = lazyPart(async () => (await load()).OrgSwitcherList);
 
 /** The list comes in its own chunk, asked for as soon as the pointer or the focus draws near. */
 export function OrgSwitcher() {
@@ -46,11 +47,7 @@ export function OrgSwitcher() {
         </span>
         <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-topbar-muted" />
       </button>
-      {open ? (
-        <Suspense fallback={null}>
-          <OrgSwitcherList anchor={trigger} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <OrgSwitcherList anchor={trigger} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { CalendarDays, ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { Button } from '../ui/button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover.tsx';
@@ -9,7 +10,10 @@ import type { PeriodChoiceProps } from './period-choice.tsx';
 import { periodLabel, type Period } from './period.ts';
 
 const loadChoice = () => import('./period-choice.tsx');
-const PeriodChoice = lazy(async () => ({ default: (await loadChoice()).PeriodChoice }));
+const PeriodChoice = lazyPart(
+  async () => (await loadChoice()).PeriodChoice,
+  <div className="h-96" />,
+);
 
 /** Which days the page speaks of: presets and dates of one's own. A popover, or a sheet on phones. */
 export function PeriodSwitch(props: PeriodChoiceProps) {
@@ -36,11 +40,7 @@ export function PeriodSwitch(props: PeriodChoiceProps) {
       <ChevronDown aria-hidden />
     </Button>
   );
-  const contenido = (
-    <Suspense fallback={<div className="h-96" />}>
-      <PeriodChoice {...props} onChange={elegir} />
-    </Suspense>
-  );
+  const contenido = <PeriodChoice {...props} onChange={elegir} />;
   if (isPhone) {
     return (
       <>

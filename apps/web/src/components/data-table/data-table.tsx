@@ -114,7 +114,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
         <tbody
           aria-busy={refreshing}
           onKeyDown={moveBetweenRows}
-          className="[&_td]:border-b [&_th]:border-b [&_tr:last-child>*]:border-b-transparent"
+          className="[&_td]:border-b [&_th]:border-b [&_tr:last-child>td]:border-b-transparent [&_tr:last-child>th]:border-b-transparent"
         >
           {rows.map((row, index) => (
             <Row key={rowKey(row)} {...props} row={row} index={index} />

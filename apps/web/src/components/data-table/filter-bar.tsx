@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { cn } from '../../lib/cn.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,7 +16,7 @@ export type FilterBarProps = {
   readonly onClear: () => void;
   /** Of a list whose rows have a date: what `listDays` makes of its period. */
   readonly days?: ListDays;
-  /** All there is to filter by. Comes in a chunk of its own. */
+  /** All there is to filter by: a `lazyPart`. */
   readonly renderDialog: (onClose: () => void) => ReactNode;
   /** What else one can do with the list: at the end of the row, wherever the chips reach. */
   readonly children?: ReactNode;
@@ -105,7 +105,7 @@ export function FilterBar(props: FilterBarProps) {
           </div>
         ) : null}
       </div>
-      {opened === 'filtros' ? <Suspense fallback={null}>{renderDialog(close)}</Suspense> : null}
+      {opened === 'filtros' ? renderDialog(close) : null}
     </div>
   );
 }

@@ -172,7 +172,7 @@ function WideTable<Row>(props: VirtualTableProps<Row>) {
         <tbody
           ref={setBody}
           aria-busy={props.refreshing}
-          className="[&_td]:border-b [&_th]:border-b [&_tr:last-child>*]:border-b-transparent"
+          className="[&_td]:border-b [&_th]:border-b [&_tr:last-child>td]:border-b-transparent [&_tr:last-child>th]:border-b-transparent"
           {...keys}
         >
           {parts.map((part) =>

@@ -1,9 +1,10 @@
 import type { Adjunto } from '@plomada/domain/archivos/archivo.schema';
 import { Camera, Paperclip } from 'lucide-react';
-import { lazy, Suspense, useState, type DragEvent, type ReactNode } from 'react';
+import { useState, type DragEvent, type ReactNode } from 'react';
 
 import { cn } from '../../lib/cn.ts';
 import { ACCEPTED_FILES } from '../../lib/file-rules.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { ErrorState } from '../state/error-state.tsx';
 import { LoadingRows } from '../state/loading-rows.tsx';
@@ -14,12 +15,8 @@ import { PickFiles } from './pick-files.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { useUploads, type SendFile, type Uploads } from './use-uploads.ts';
 
-const FilePreview = lazy(async () => ({
-  default: (await import('./file-preview.tsx')).FilePreview,
-}));
-const RemoveFile = lazy(async () => ({
-  default: (await import('./remove-file.tsx')).RemoveFile,
-}));
+const FilePreview = lazyPart(async () => (await import('./file-preview.tsx')).FilePreview);
+const RemoveFile = lazyPart(async () => (await import('./remove-file.tsx')).RemoveFile);
 
 function Actions({ add }: Pick<Uploads, 'add'>) {
   const hasCamera = useMediaQuery('(pointer: coarse)');
@@ -151,25 +148,21 @@ export function FilesPanel<F extends Adjunto>(props: FilesPanelProps<F>) {
         )}
       </Panel>
       {opened?.what === 'preview' ? (
-        <Suspense fallback={null}>
-          <FilePreview
-            path={`${path}/${opened.file.id}`}
-            name={opened.file.nombre}
-            mime={opened.file.mime}
-            onClose={close}
-          />
-        </Suspense>
+        <FilePreview
+          path={`${path}/${opened.file.id}`}
+          name={opened.file.nombre}
+          mime={opened.file.mime}
+          onClose={close}
+        />
       ) : null}
       {opened?.what === 'remove' ? (
-        <Suspense fallback={null}>
-          <RemoveFile
-            id={opened.file.id}
-            name={opened.file.nombre}
-            text={props.removeText}
-            onRemove={() => props.remove(opened.file)}
-            onClose={close}
-          />
-        </Suspense>
+        <RemoveFile
+          id={opened.file.id}
+          name={opened.file.nombre}
+          text={props.removeText}
+          onRemove={() => props.remove(opened.file)}
+          onClose={close}
+        />
       ) : null}
     </div>
   );

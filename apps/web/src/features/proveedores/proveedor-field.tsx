@@ -1,15 +1,14 @@
 import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 
 import { ComboboxField } from '../../components/form/fields.tsx';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCan } from '../../lib/tenant.ts';
 import { useEleccionDeProveedor } from './use-eleccion.ts';
 import type { ProveedorElegido } from './use-proveedores.ts';
 
-const NuevoProveedor = lazy(async () => ({
-  default: (await import('./nuevo-proveedor.tsx')).NuevoProveedor,
-}));
+const NuevoProveedor = lazyPart(async () => (await import('./nuevo-proveedor.tsx')).NuevoProveedor);
 
 export type ProveedorFieldProps<I extends FieldValues, O> = {
   readonly control: Control<I, unknown, O>;
@@ -46,22 +45,20 @@ export function ProveedorField<I extends FieldValues, O>(props: ProveedorFieldPr
         {...(puedeCrear ? { onCreate: setEscrito } : {})}
       />
       {creando ? (
-        <Suspense fallback={null}>
-          <NuevoProveedor
-            key={`${emisorNuevo ?? ''} ${escrito ?? ''}`}
-            cuit={emisorNuevo}
-            razonSocial={escrito ?? ''}
-            onCreated={(proveedor) => {
-              setEscrito(null);
-              field.onChange(proveedor.id);
-              props.onProveedor(proveedor);
-            }}
-            onCancel={() => {
-              setEscrito(null);
-              props.onWithoutIssuer?.();
-            }}
-          />
-        </Suspense>
+        <NuevoProveedor
+          key={`${emisorNuevo ?? ''} ${escrito ?? ''}`}
+          cuit={emisorNuevo}
+          razonSocial={escrito ?? ''}
+          onCreated={(proveedor) => {
+            setEscrito(null);
+            field.onChange(proveedor.id);
+            props.onProveedor(proveedor);
+          }}
+          onCancel={() => {
+            setEscrito(null);
+            props.onWithoutIssuer?.();
+          }}
+        />
       ) : null}
     </>
   );

@@ -2,20 +2,21 @@ import type { Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { Ban, Ellipsis, Image } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Money } from '../../../components/ui/money.tsx';
 import { cn } from '../../../lib/cn.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { DESTINO_RETIRO_LABEL } from '../labels.ts';
 import { rutaDeArchivos } from '../retiros/rest.ts';
 import { VerRecibo } from './recibo.tsx';
 import { numerosDe, type Recibo } from './recibos.ts';
 
-const FilePreview = lazy(async () => ({
-  default: (await import('../../../components/files/file-preview.tsx')).FilePreview,
-}));
+const FilePreview = lazyPart(
+  async () => (await import('../../../components/files/file-preview.tsx')).FilePreview,
+);
 
 function Comprobante({ retiro }: { readonly retiro: Retiro }) {
   const [abierto, setAbierto] = useState(false);
@@ -33,14 +34,12 @@ function Comprobante({ retiro }: { readonly retiro: Retiro }) {
         <Image aria-hidden />
       </Button>
       {abierto ? (
-        <Suspense fallback={null}>
-          <FilePreview
-            path={`${rutaDeArchivos(acopioId)}/${comprobante.id}`}
-            name={comprobante.nombre}
-            mime={comprobante.mime}
-            onClose={() => setAbierto(false)}
-          />
-        </Suspense>
+        <FilePreview
+          path={`${rutaDeArchivos(acopioId)}/${comprobante.id}`}
+          name={comprobante.nombre}
+          mime={comprobante.mime}
+          onClose={() => setAbierto(false)}
+        />
       ) : null}
     </>
   );

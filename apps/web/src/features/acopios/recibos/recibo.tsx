@@ -1,12 +1,13 @@
 import { FileText } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { Button, type ButtonProps } from '../../../components/ui/button.tsx';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { rutaDeRecibo } from '../retiros/rest.ts';
 
-const FilePreview = lazy(async () => ({
-  default: (await import('../../../components/files/file-preview.tsx')).FilePreview,
-}));
+const FilePreview = lazyPart(
+  async () => (await import('../../../components/files/file-preview.tsx')).FilePreview,
+);
 
 export type VerReciboProps = Pick<ButtonProps, 'variant' | 'size' | 'className' | 'aria-label'> & {
   readonly acopioId: string;
@@ -25,15 +26,13 @@ export function VerRecibo({ acopioId, grupoId, numero, ...boton }: VerReciboProp
         {boton.size === 'icon' ? null : 'Ver recibo'}
       </Button>
       {abierto ? (
-        <Suspense fallback={null}>
-          <FilePreview
-            changes
-            path={rutaDeRecibo(acopioId, grupoId)}
-            name={`Recibo ${numero}`}
-            mime="application/pdf"
-            onClose={() => setAbierto(false)}
-          />
-        </Suspense>
+        <FilePreview
+          changes
+          path={rutaDeRecibo(acopioId, grupoId)}
+          name={`Recibo ${numero}`}
+          mime="application/pdf"
+          onClose={() => setAbierto(false)}
+        />
       ) : null}
     </>
   );

@@ -1,5 +1,4 @@
 import type { Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
-import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 
 import { ListBody } from '../../../components/data-table/list-panel.tsx';
@@ -7,14 +6,13 @@ import { useRowMenu } from '../../../components/data-table/row-menu.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { useOpened } from '../../../components/ui/use-opened.ts';
 import { paths } from '../../../config/paths.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { ReciboGrupo } from '../recibos/recibo-grupo.tsx';
 import { porRecibo } from '../recibos/recibos.ts';
 import { useRetirosDeAcopio } from './use-items-a-retirar.ts';
 
-const AnularRetiro = lazy(async () => ({
-  default: (await import('./anular-retiro.tsx')).AnularRetiro,
-}));
+const AnularRetiro = lazyPart(async () => (await import('./anular-retiro.tsx')).AnularRetiro);
 
 export type RetirosPanelProps = {
   readonly acopioId: string;
@@ -64,11 +62,7 @@ export function RetirosPanel({ acopioId, obraId, editable }: RetirosPanelProps) 
         )}
       </ListBody>
       {menu.menu}
-      {opened === null ? null : (
-        <Suspense fallback={null}>
-          <AnularRetiro retiro={opened} onClose={close} />
-        </Suspense>
-      )}
+      {opened === null ? null : <AnularRetiro retiro={opened} onClose={close} />}
     </Panel>
   );
 }

@@ -1,15 +1,17 @@
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { Popover, PopoverContent, PopoverTrigger } from '../../../components/ui/popover.tsx';
 import { Sheet } from '../../../components/ui/sheet.tsx';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { useAvisos } from './use-avisos.ts';
 
-const AvisosLista = lazy(async () => ({
-  default: (await import('./avisos-lista.tsx')).AvisosLista,
-}));
+const AvisosLista = lazyPart(
+  async () => (await import('./avisos-lista.tsx')).AvisosLista,
+  <div className="h-40" />,
+);
 
 const TOPE = 99;
 
@@ -47,11 +49,7 @@ export function Campana() {
       )}
     </button>
   );
-  const lista = (
-    <Suspense fallback={<div className="h-40" />}>
-      <AvisosLista onLeave={() => setAbierta(false)} />
-    </Suspense>
-  );
+  const lista = <AvisosLista onLeave={() => setAbierta(false)} />;
   if (isPhone) {
     return (
       <>

@@ -1,15 +1,15 @@
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { Trash2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 
 import { Button } from '../../../components/ui/button.tsx';
 import { useOpened } from '../../../components/ui/use-opened.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 const cargar = () => import('./pedir-baja.tsx');
-const PedirBaja = lazy(async () => ({ default: (await cargar()).PedirBaja }));
+const PedirBaja = lazyPart(async () => (await cargar()).PedirBaja);
 
 /** For the page of a movement; nothing where a request is open already or nothing may change. */
 export function PedirBajaBoton({ movimiento }: { readonly movimiento: Movimiento }) {
@@ -29,11 +29,7 @@ export function PedirBajaBoton({ movimiento }: { readonly movimiento: Movimiento
         <Trash2 aria-hidden />
         Pedir baja
       </Button>
-      {opened === 'pedir' ? (
-        <Suspense fallback={null}>
-          <PedirBaja movimiento={movimiento} onClose={close} />
-        </Suspense>
-      ) : null}
+      {opened === 'pedir' ? <PedirBaja movimiento={movimiento} onClose={close} /> : null}
     </>
   );
 }

@@ -1,0 +1,38 @@
+export type Figure = { readonly what: string; readonly bar: number; readonly unit: string };
+export type Once = { readonly value: number; readonly cpu: number };
+export type Taken = Figure & {
+  readonly takes: readonly (Once & { readonly load: number })[];
+  /** The middle one of them. */
+  readonly value: number;
+  readonly holds: boolean;
+};
+
+export const middle = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** A figure that is no number holds nothing. */
+export function judged(figure: Figure, takes: Taken['takes']): Taken {
+  const value = middle(takes.map((take) => take.value));
+  return { ...figure, takes, value, holds: value <= figure.bar };
+}
+
+const text = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(3));
+const ms = (value: number) => (value < 1 ? text(value) : value.toFixed(0));
+
+/** Bar, wanted, measured, holds; and what they were told from. */
+export function tableOf(figures: readonly Taken[]): readonly string[] {
+  const rows = figures.map(({ what, bar, unit, takes, value, holds }) => {
+    const cpus = takes.map(({ cpu }) => cpu);
+    return [
+      what,
+      `≤ ${bar} ${unit}`.trim(),
+      `${ms(value)} ${unit}`.trim(),
+      holds ? 'sí' : 'NO',
+      takes.map((take) => ms(take.value)).join(', '),
+      cpus.some((cpu) => Number.isNaN(cpu)) ? '' : cpus.map(ms).join(', '),
+      takes.map(({ load }) => load.toFixed(1)).join(', '),
+    ];
+  });
+  const head = ['Barra', 'Pedido', 'Medido', 'Se cumple', 'Tomas', 'CPU (ms)', 'Carga'];
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+}
