@@ -4,12 +4,12 @@ import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
 import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
 import type { ReactNode } from 'react';
 
-import { FigureStrip, Figure } from '../ui/figure-strip.tsx';
 import { Money } from '../ui/money.tsx';
 import { MoneyDelta, PercentDelta } from './delta.tsx';
 import type { CurrencyFigures as Cifras, RowsLink } from './figures.ts';
 import { shortDay } from './period.ts';
 import { Sparkline } from './sparkline.tsx';
+import { MoneyStrip, StripFigure } from './strip-figure.tsx';
 
 /** With `to` only when there is somewhere to go: a Socio has no list to open. */
 export const linkProps = (to: string | undefined) => (to === undefined ? {} : { to });
@@ -72,7 +72,7 @@ function Balance({ cifras, titulo, hasta, hoy, enlace }: Props) {
   const [{ moneda, saldoCentavos, flujo, ingresosCentavos, egresosCentavos, tramo }] = cifras;
   const diferencia = ingresosCentavos - egresosCentavos;
   return (
-    <Figure
+    <StripFigure
       lead
       label={titulo}
       figure={<Money centavos={saldoCentavos} moneda={moneda} alarm={saldoCentavos < 0} />}
@@ -103,7 +103,7 @@ function Moved({
     ? `${shortDay(anterior.desde, hoy)} al ${shortDay(anterior.hasta, hoy)}`
     : shortDay(anterior.hasta, hoy);
   return (
-    <Figure
+    <StripFigure
       label={`${tipo === 'INGRESO' ? 'Ingresos' : 'Egresos'} del ${enPeriodo ? 'período' : 'mes'}`}
       figure={<ShortMoney centavos={valor} moneda={moneda} />}
       title={formatearDinero(valor, moneda)}
@@ -140,7 +140,7 @@ export function PlainFigure({
     const hasta = sumarDias(figuras.desde, -1);
     const antes = suyo(figuras.saldos)?.inicialCentavos ?? 0;
     return (
-      <Figure
+      <StripFigure
         label="Saldo anterior"
         figure={formatearDineroCorto(antes, moneda)}
         title={formatearDinero(antes, moneda)}
@@ -152,7 +152,7 @@ export function PlainFigure({
   const total = suyo(figuras.porMoneda)?.egresosCentavos ?? 0;
   const hasta = figuras.hasta === null ? {} : { hasta: figuras.hasta };
   return (
-    <Figure
+    <StripFigure
       label="Egresos en total"
       figure={formatearDineroCorto(total, moneda)}
       title={formatearDinero(total, moneda)}
@@ -165,11 +165,11 @@ export function PlainFigure({
 /** One strip for all currencies. Every figure opens the rows that make it. */
 export function CurrencyFigures({ children, ...props }: CurrencyFiguresProps) {
   return (
-    <FigureStrip lastWide>
+    <MoneyStrip>
       <Balance {...props} />
       <Moved {...props} tipo="INGRESO" />
       <Moved {...props} tipo="EGRESO" />
       {children}
-    </FigureStrip>
+    </MoneyStrip>
   );
 }

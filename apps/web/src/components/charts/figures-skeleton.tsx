@@ -1,8 +1,8 @@
 import { cn } from '../../lib/cn.ts';
 import { AfterDelay } from '../state/after-delay.tsx';
-import { FigureStrip } from '../ui/figure-strip.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { MoneyStrip } from './strip-figure.tsx';
 
 export type PanelSkeletonProps = {
   readonly label: string;
@@ -32,7 +32,7 @@ export function FiguresSkeleton({ label }: { readonly label: string }) {
     <div role="status">
       <span className="sr-only">{label}</span>
       <div aria-hidden className="flex flex-col gap-4">
-        <FigureStrip lastWide>
+        <MoneyStrip>
           {['saldo', 'ingresos', 'egresos', 'costo'].map((clave) => (
             <div key={clave} className="min-h-31 px-4 py-[13px]">
               <AfterDelay>
@@ -42,7 +42,7 @@ export function FiguresSkeleton({ label }: { readonly label: string }) {
               </AfterDelay>
             </div>
           ))}
-        </FigureStrip>
+        </MoneyStrip>
         <div className={cn('grid grid-cols-1 gap-4', FIRST_ROW)}>
           <div className="flex flex-col gap-4">
             <PanelSkeleton label={label} className="min-h-54 max-md:min-h-68" />

@@ -3,7 +3,7 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import type { ReactNode } from 'react';
 
-import { Figure } from '../ui/figure-strip.tsx';
+import { StripFigure } from './strip-figure.tsx';
 import { TargetBar } from './target-bar.tsx';
 
 export type TargetFigureProps = {
@@ -22,7 +22,7 @@ export type TargetFigureProps = {
 export function TargetFigure(props: TargetFigureProps) {
   const { label, moneda, gastado, objetivo, avanceBp, delta, to } = props;
   return (
-    <Figure
+    <StripFigure
       label={label}
       figure={formatearPorcentajeBp(avanceBp)}
       title={`${formatearDinero(gastado, moneda)} de ${formatearDinero(objetivo, moneda)}`}
@@ -38,6 +38,6 @@ export function TargetFigure(props: TargetFigureProps) {
       {delta === undefined ? null : (
         <span className="block text-sm text-muted-foreground">{delta}</span>
       )}
-    </Figure>
+    </StripFigure>
   );
 }

@@ -3,24 +3,14 @@ import { Link } from 'react-router';
 
 import { cn } from '../../lib/cn.ts';
 
-/** Four in a row: the first leads. */
-const EVEN = '@[860px]:grid-cols-[1.45fr_1fr_1fr_1fr]';
-/** The fourth has a bar or a sentence of its own. */
-const LAST_WIDE =
-  '@[860px]:min-h-31 @[860px]:grid-cols-[minmax(0,344fr)_minmax(0,156fr)_minmax(0,168fr)_minmax(0,324fr)]';
-
-export type FigureStripProps = { readonly lastWide?: boolean; readonly children: ReactNode };
-
-/** One panel with hairlines, not cards: 4 in a row, then 2×2, then the first on a row of its own. */
-export function FigureStrip({ lastWide = false, children }: FigureStripProps) {
+/** One panel with hairlines, not cards. The first figure leads. 4 in a row, then 2×2, then one lead. */
+export function FigureStrip({ children }: { readonly children: ReactNode }) {
   return (
-    <section aria-label="Cifras" className="@container rounded-lg bg-border shadow-raised">
-      <div
-        className={cn(
-          'grid grid-cols-2 gap-px overflow-hidden rounded-lg bg-border [&>*]:bg-card [&>*:first-child]:col-span-2 [&>*:last-child:nth-child(even)]:col-span-2 @[520px]:[&>*:first-child]:col-span-1 @[520px]:[&>*:last-child:nth-child(even)]:col-span-1',
-          lastWide ? LAST_WIDE : EVEN,
-        )}
-      >
+    <section
+      aria-label="Cifras"
+      className="@container rounded-lg bg-border shadow-raised [&>div>*:first-child]:rounded-tl-lg"
+    >
+      <div className="grid grid-cols-2 gap-px overflow-hidden rounded-lg bg-border [&>*]:bg-card [&>*:first-child]:col-span-2 [&>*:last-child:nth-child(even)]:col-span-2 @[520px]:[&>*:last-child:nth-child(even)]:col-span-1 @[520px]:[&>*:first-child]:col-span-1 @[860px]:grid-cols-[1.45fr_1fr_1fr_1fr]">
         {children}
       </div>
     </section>
@@ -29,65 +19,34 @@ export function FigureStrip({ lastWide = false, children }: FigureStripProps) {
 
 export type FigureProps = {
   readonly label: ReactNode;
-  /** At the right of the label: what stands apart from the figure. */
-  readonly apart?: ReactNode;
   readonly figure: ReactNode;
-  /** Exact figure when the shown one is short. */
-  readonly title?: string;
-  /** The same of the other currency. */
-  readonly second?: ReactNode;
   /** Arrow, difference and against what; gray unless good or bad is certain. */
   readonly delta?: ReactNode;
-  /** At the right of the figure: a sentence. */
+  /** A sparkline or a bar. */
   readonly aside?: ReactNode;
-  /** In a column of its own: a sparkline. */
-  readonly drawing?: ReactNode;
-  /** The rows behind the figure. */
-  readonly to?: string | undefined;
+  /** The rows behind the figure, with the same filters. */
+  readonly to?: string;
   readonly lead?: boolean;
-  readonly children?: ReactNode;
+  /** Exact figure when the shown one is short. */
+  readonly title?: string;
+  readonly className?: string;
 };
 
-function Words({ second, delta, lead }: Pick<FigureProps, 'second' | 'delta' | 'lead'>) {
-  if (second === undefined && delta === undefined) return null;
-  return (
-    // In the leading figure of a phone both stand in one line.
-    <span
-      className={cn('mt-0.5 block', lead && 'flex flex-wrap items-baseline gap-x-3 @[520px]:block')}
-    >
-      {second === undefined ? null : <span className="block text-xs font-semibold">{second}</span>}
-      {delta === undefined ? null : (
-        <span className="mt-0.5 block text-sm text-muted-foreground">{delta}</span>
-      )}
-    </span>
-  );
-}
-
-/** A figure with its other currency below it; the whole cell opens the rows that make it. */
 export function Figure(props: FigureProps) {
-  const { label, apart, figure, title, aside, drawing, to, lead = false, children } = props;
-  const look = 'block min-w-0 px-4 py-[13px] text-card-foreground';
+  const { label, figure, delta, aside, to, lead = false, title, className } = props;
+  const look = cn('block min-w-0 px-4 py-3.5 text-card-foreground', className);
   const content = (
     <>
-      <span className="flex flex-wrap justify-between gap-x-3 text-sm text-muted-foreground">
-        <span>{label}</span>
-        {apart}
-      </span>
-      <span className="flex gap-4">
-        <span className="block min-w-0 grow">
-          <span className="mt-0.5 flex min-h-8 flex-wrap items-center justify-between gap-x-3">
-            <span className={cn('tnum font-semibold', lead ? 'text-2xl' : 'text-xl')} title={title}>
-              {figure}
-            </span>
-            {aside}
-          </span>
-          <Words {...props} lead={lead} />
+      <span className="block text-sm text-muted-foreground">{label}</span>
+      <span className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
+        <span className={cn('tnum font-semibold', lead ? 'text-2xl' : 'text-xl')} title={title}>
+          {figure}
         </span>
-        {drawing === undefined ? null : (
-          <span className="flex min-w-0 basis-[90px] items-center justify-end">{drawing}</span>
-        )}
+        {aside}
       </span>
-      {children}
+      {delta === undefined ? null : (
+        <span className="mt-1 block text-sm text-muted-foreground">{delta}</span>
+      )}
     </>
   );
   if (to === undefined) return <div className={look}>{content}</div>;

@@ -11,8 +11,8 @@ import { TriangleAlert } from 'lucide-react';
 
 import { Caret } from '../../../components/charts/caret.tsx';
 import type { RowsLink } from '../../../components/charts/figures.ts';
+import { StripFigure } from '../../../components/charts/strip-figure.tsx';
 import { TargetBar } from '../../../components/charts/target-bar.tsx';
-import { Figure } from '../../../components/ui/figure-strip.tsx';
 import { cn } from '../../../lib/cn.ts';
 
 export type CostoFinalProps = {
@@ -104,7 +104,7 @@ export function CostoFinal({ stats, obra, hoy, enlace }: CostoFinalProps) {
   const plazo = plazoBp(obra, stats.hasta ?? hoy);
   const conBarra = esperado !== null || objetivoCentavos !== null;
   return (
-    <Figure
+    <StripFigure
       label={esperado === null ? 'Gastado' : 'Costo final esperado'}
       apart={<Aparte costo={costo} stats={stats} />}
       figure={formatearDineroCorto(esperado ?? gastado, moneda)}
@@ -129,6 +129,6 @@ export function CostoFinal({ stats, obra, hoy, enlace }: CostoFinalProps) {
           </span>
         )}
       </span>
-    </Figure>
+    </StripFigure>
   );
 }

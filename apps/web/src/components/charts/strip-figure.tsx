@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { cn } from '../../lib/cn.ts';
+
+/** One panel with hairlines: 4 in a row, then 2×2, then the first on a row of its own. */
+export function MoneyStrip({ children }: { readonly children: ReactNode }) {
+  return (
+    <section aria-label="Cifras" className="@container rounded-lg bg-border shadow-raised">
+      <div className="grid grid-cols-2 gap-px overflow-hidden rounded-lg bg-border [&>*]:bg-card [&>*:first-child]:col-span-2 [&>*:last-child]:col-span-2 @[520px]:[&>*:first-child]:col-span-1 @[520px]:[&>*:last-child]:col-span-1 @[860px]:min-h-31 @[860px]:grid-cols-[minmax(0,344fr)_minmax(0,156fr)_minmax(0,168fr)_minmax(0,324fr)]">
+        {children}
+      </div>
+    </section>
+  );
+}
+
+export type StripFigureProps = {
+  readonly label: ReactNode;
+  /** At the right of the label: what stands apart from the figure. */
+  readonly apart?: ReactNode;
+  readonly figure: ReactNode;
+  /** Exact figure when the shown one is short. */
+  readonly title?: string;
+  /** The same of the other currency. */
+  readonly second?: ReactNode;
+  /** Arrow, difference and against what; gray unless good or bad is certain. */
+  readonly delta?: ReactNode;
+  /** At the right of the figure: a sentence. */
+  readonly aside?: ReactNode;
+  /** In a column of its own: a sparkline. */
+  readonly drawing?: ReactNode;
+  /** The rows behind the figure. */
+  readonly to?: string | undefined;
+  readonly lead?: boolean;
+  readonly children?: ReactNode;
+};
+
+function Words({ second, delta, lead }: Pick<StripFigureProps, 'second' | 'delta' | 'lead'>) {
+  if (second === undefined && delta === undefined) return null;
+  return (
+    // In the leading figure of a phone both stand in one line.
+    <span
+      className={cn('mt-0.5 block', lead && 'flex flex-wrap items-baseline gap-x-3 @[520px]:block')}
+    >
+      {second === undefined ? null : <span className="block text-xs font-semibold">{second}</span>}
+      {delta === undefined ? null : (
+        <span className="mt-0.5 block text-sm text-muted-foreground">{delta}</span>
+      )}
+    </span>
+  );
+}
+
+/** A figure with its other currency below it; the whole cell opens the rows that make it. */
+export function StripFigure(props: StripFigureProps) {
+  const { label, apart, figure, title, aside, drawing, to, lead = false, children } = props;
+  const look = 'block min-w-0 px-4 py-[13px] text-card-foreground';
+  const content = (
+    <>
+      <span className="flex flex-wrap justify-between gap-x-3 text-sm text-muted-foreground">
+        <span>{label}</span>
+        {apart}
+      </span>
+      <span className="flex gap-4">
+        <span className="block min-w-0 grow">
+          <span className="mt-0.5 flex min-h-8 flex-wrap items-center justify-between gap-x-3">
+            <span className={cn('tnum font-semibold', lead ? 'text-2xl' : 'text-xl')} title={title}>
+              {figure}
+            </span>
+            {aside}
+          </span>
+          <Words {...props} lead={lead} />
+        </span>
+        {drawing === undefined ? null : (
+          <span className="flex min-w-0 basis-[90px] items-center justify-end">{drawing}</span>
+        )}
+      </span>
+      {children}
+    </>
+  );
+  if (to === undefined) return <div className={look}>{content}</div>;
+  return (
+    <Link to={to} className={cn(look, '-outline-offset-2 transition-colors hover:bg-row-hover')}>
+      {content}
+    </Link>
+  );
+}
