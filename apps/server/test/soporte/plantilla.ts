@@ -8,7 +8,12 @@ export type Plantilla = {
   readonly app: AppRole;
   /** The owner of the tables, on the cluster's first database. */
   readonly ownerUrl: string;
+  /** Of a cluster that ends with its test: nobody has to drop a database in it, which may be dying already. */
+  readonly clusterGoes?: boolean;
 };
 
-export const clonar = ({ adminUrl, nombre, app }: Plantilla): Promise<Clone> =>
-  cloneTemplate(adminUrl, nombre, app);
+export async function clonar(plantilla: Plantilla): Promise<Clone> {
+  const { adminUrl, nombre, app, clusterGoes = false } = plantilla;
+  const clone = await cloneTemplate(adminUrl, nombre, app);
+  return clusterGoes ? { ...clone, drop: async () => undefined } : clone;
+}

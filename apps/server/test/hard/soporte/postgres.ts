@@ -81,7 +81,7 @@ export async function fillCluster(adminUrl: string): Promise<Plantilla> {
   const name = await createTemplate(ownerUrl, APP);
   await cargarDatos(databaseUrl(adminUrl, name));
   await cargarObras(databaseUrl(adminUrl, name));
-  return { adminUrl, ownerUrl, nombre: name, app: APP };
+  return { adminUrl, ownerUrl, nombre: name, app: APP, clusterGoes: true };
 }
 
 export function writeConfig(folder: string, name: string, lines: readonly string[]): string {
