@@ -109,6 +109,7 @@ it('looks behind the head without reading the log', async () => {
   const tenantId = testTenantId(NORTE);
   const cabeza = await runPinned({ tenantId }, () => oneRow(servidor.db, SELECT_CABEZA(tenantId)));
   const piso = String(BigInt(required(cabeza.xid, 'the head')) + 1n);
+  const many: string[] = [];
   for (const { name, text, values } of [
     SELECT_LOTE(tenantId, piso, ...afterHead(cabeza)),
     SELECT_SIGUIENTES(tenantId, piso),
@@ -119,6 +120,7 @@ it('looks behind the head without reading the log', async () => {
     );
     const plan = required(fila?.['QUERY PLAN'][0]?.Plan, 'a plan');
     const pages = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
-    expect(pages, name).toBeLessThanOrEqual(PAGINAS);
+    if (pages > PAGINAS) many.push(`${name}: ${pages}`);
   }
+  expect(many).toEqual([]);
 });
