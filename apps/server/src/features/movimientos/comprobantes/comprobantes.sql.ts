@@ -212,14 +212,18 @@ export async function reemplazarComprobante(
   await sinRepetir(identidadDe(comprobante), () => query(reemplazar));
 }
 
+// Who is still held is told once for all of them: document by document, before the statistics of an import
+// are in, the planner reads the whole import for each.
 const UPDATE_ANULADOS = statement({
   name: 'comprobantes.anularSueltos',
   text: `
+with tenidos as materialized (
+  select distinct m.comprobante_id as id from movimientos m where m.tenant_id = $1::uuid
+    and m.comprobante_id = any($2::uuid[]) and m.eliminado_en is null)
 update comprobantes c set anulado_en = $3::timestamptz, actualizado_en = $3::timestamptz,
   actualizado_por = $4::uuid, version = version + 1
 where c.tenant_id = $1::uuid and c.id = any($2::uuid[]) and c.anulado_en is null
-  and not exists (select from movimientos m where m.tenant_id = c.tenant_id
-    and m.comprobante_id = c.id and m.eliminado_en is null)`,
+  and not exists (select from tenidos t where t.id = c.id)`,
   params: [t.uuid, t.uuids, t.timestamptz, t.uuid],
   row: {},
 });
