@@ -131,7 +131,7 @@ describe('kept answers of calls', () => {
     const cambiadas = await runPinned(RIO, () =>
       db.query(`update idempotency_keys set respuesta = 'otra' returning key`),
     );
-    expect(cambiadas.map(({ key }) => key).sort()).toEqual(['de-mariana', 'de-rio']);
+    expect(new Set(cambiadas.map(({ key }) => key))).toEqual(new Set(['de-mariana', 'de-rio']));
 
     await runPinned(RIO, () => db.query('delete from idempotency_keys'));
     const quedan = () => base.admin(`select key from idempotency_keys order by key`);

@@ -259,7 +259,7 @@ describe('on a service that speaks S3', () => {
     await subir(quien, mov, 'está', 'nota.txt');
     s3.falla = true;
     const bajando = owner.bajar('/configuracion/descarga');
-    await expect(bajando).rejects.toThrow();
+    await expect(bajando).rejects.toThrow(/destroyed/);
     s3.falla = false;
     expect((await owner.bajar('/configuracion/descarga')).status).toBe(200);
   });
