@@ -107,6 +107,8 @@ describe('the units of systemd', () => {
     const files = [serve, migrate].map((unit) => /^EnvironmentFile=(.*)$/m.exec(unit)?.[1]);
     expect(new Set(files).size).toBe(2);
     expect(serve).toContain('RestartPreventExitStatus=78');
+    expect(serve).toContain('StartLimitIntervalSec=0');
+    expect(serve).toContain('ExecReload=/bin/sh -c "kill -HUP $MAINPID"');
   });
 });
 
