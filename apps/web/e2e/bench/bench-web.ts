@@ -56,10 +56,13 @@ async function inNewContext<T>(
   }
 }
 
-type Item = { readonly id: string; readonly proyectoId?: string; readonly estado?: string };
+type Item = { readonly id: string; readonly proyecto: { readonly id: string } };
 
 const isItem = (value: unknown): value is Item =>
-  typeof value === 'object' && value !== null && typeof Reflect.get(value, 'id') === 'string';
+  typeof value === 'object' &&
+  value !== null &&
+  typeof Reflect.get(value, 'id') === 'string' &&
+  typeof Reflect.get(Object(Reflect.get(value, 'proyecto')), 'id') === 'string';
 
 /** What a list of the API begins with. */
 async function itemsOf(page: Page, path: string): Promise<readonly Item[]> {
@@ -75,17 +78,16 @@ function placesOf(browser: Browser, storageState: string) {
     await page.goto(`/${RIO_MANSO}/obras-selector`);
     const id = await workId(page, RIO_MANSO, WORK);
     const obra = `/${RIO_MANSO}/obras/${id}`;
-    const [movimiento] = await itemsOf(page, `/${RIO_MANSO}/movimientos?projectId=${id}`);
-    const acopio = (await itemsOf(page, `/${RIO_MANSO}/acopios`)).find(
-      ({ estado }) => estado === 'ACTIVO',
-    );
-    if (movimiento === undefined || acopio?.proyectoId === undefined) {
+    const [movimiento] = await itemsOf(page, `/${RIO_MANSO}/movimientos`);
+    // It is the demo's: there is something left in it.
+    const [acopio] = await itemsOf(page, `/${RIO_MANSO}/acopios?estado=POR_VENCER`);
+    if (movimiento === undefined || acopio === undefined) {
       throw new Error('The demo has no movement or no acopio to open a dialog on');
     }
     return {
       obra,
-      movimiento: `${obra}/movimientos/${movimiento.id}`,
-      retiro: `/${RIO_MANSO}/obras/${acopio.proyectoId}/acopios/${acopio.id}/retiro-material`,
+      movimiento: `/${RIO_MANSO}/obras/${movimiento.proyecto.id}/movimientos/${movimiento.id}`,
+      retiro: `/${RIO_MANSO}/obras/${acopio.proyecto.id}/acopios/${acopio.id}/retiro-material`,
     };
   });
 }

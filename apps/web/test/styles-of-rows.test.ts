@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+const SRC = join(import.meta.dirname, '../src');
+/** `tr:last-child > *`, in a stylesheet or as a class: by its place in its parent, everything in it. */
+const BY_PLACE = [
+  /-(?:child|of-type)(?:\([^)]*\))?[\s_]*[>_\s][\s_]*\*(?!:)/,
+  /\b(?:first|last|only|odd|even):\[&[>_]\*\]/,
+];
+
+test('no rule reaches from a place in its parent to everything in it: what is put at the end of anything would have all of its last neighbour styled anew', () => {
+  expect(BY_PLACE[0]?.test('[&_tr:last-child>*]:border-b-transparent')).toBe(true);
+  expect(BY_PLACE[1]?.test('last:[&>*]:border-b-0')).toBe(true);
+  const files = globSync('**/*.{tsx,css}', { cwd: SRC });
+  expect(files.length).toBeGreaterThan(300);
+  const found = files.filter((file) => {
+    const text = readFileSync(join(SRC, file), 'utf8');
+    return BY_PLACE.some((pattern) => pattern.test(text));
+  });
+  expect(found).toEqual([]);
+});
