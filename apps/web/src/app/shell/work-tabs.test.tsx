@@ -1,14 +1,24 @@
-import { waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
-import { openApp, TENANT, WORK } from '../../../test/app.tsx';
+import { renderScreen } from '../../../test/screen.tsx';
+import { WorkTabs } from './work-tabs.tsx';
 
-test('the tab of the page one is on comes into sight, wherever in the row it stands', async () => {
+const groups = [
+  {
+    title: 'Gestión',
+    links: [
+      { page: 'obraResumen', to: '/resumen', label: 'Resumen' },
+      { page: 'aportes', to: '/aportes', label: 'Aportes' },
+    ],
+  },
+] as const;
+
+test('the tab one goes to comes into sight, wherever in the row it stands', async () => {
   vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(900);
-  const { goTo } = await openApp(`/${TENANT}/obras/${WORK}/aportes-socio`);
-  const row = () => document.querySelector('nav[aria-label="Obra"].overflow-x-auto');
-  await waitFor(() => expect(row()?.scrollLeft).toBe(900));
-  Object.assign(row() ?? {}, { scrollLeft: 0 });
-  await goTo(`/${TENANT}/obras/${WORK}/socios`);
-  await waitFor(() => expect(row()?.scrollLeft).toBe(900));
+  const { user } = renderScreen(<WorkTabs groups={groups} />);
+  const row = screen.getByRole('navigation', { name: 'Obra', hidden: true });
+  expect(row.scrollLeft).toBe(0);
+  await user.click(screen.getByText('Aportes'));
+  expect(row.scrollLeft).toBe(780);
 });

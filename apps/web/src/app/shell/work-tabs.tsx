@@ -4,16 +4,18 @@ import { NavLink, useLocation } from 'react-router';
 import { cn } from '../../lib/cn.ts';
 import type { WorkNavProps } from './work-column.tsx';
 
-/** From 768 to 1279: every page of the obra in one row that scrolls sideways, the one that is on in its middle. */
+/** What stays in sight before the tab that is on. */
+const BEFORE = 120;
+
+/** From 768 to 1279: every page of the obra in one row that scrolls sideways, to the one that is on. */
 export function WorkTabs({ groups }: WorkNavProps) {
   const links = groups.flatMap((group) => group.links);
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    const nav = row.current;
-    const on = nav?.querySelector<HTMLElement>('[aria-current]');
+    const on = row.current?.querySelector<HTMLElement>('[aria-current]');
     // The row alone: `scrollIntoView` would move the page that came back to where it was.
-    if (nav && on) nav.scrollLeft = on.offsetLeft - (nav.clientWidth - on.offsetWidth) / 2;
+    if (row.current && on) row.current.scrollLeft = on.offsetLeft - BEFORE;
   }, [pathname]);
   return (
     <nav

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
 
 import { cn } from '../../lib/cn.ts';
 import { Button } from '../ui/button.tsx';
@@ -22,22 +22,6 @@ export type FilterBarProps = {
   readonly children?: ReactNode;
 };
 
-/** What is pressed to take something off goes away with it: the focus stays in the row, at "Filtros". */
-function useKeptFocus(on: string) {
-  const filters = useRef<HTMLButtonElement>(null);
-  const isPressed = useRef(false);
-  useEffect(() => {
-    if (isPressed.current && document.activeElement === document.body) filters.current?.focus();
-    isPressed.current = false;
-  }, [on]);
-  return {
-    filters,
-    onPress: () => {
-      isPressed.current = true;
-    },
-  };
-}
-
 /** One row over every list: search, "Filtros", and what is on, each with its ×. */
 export function FilterBar(props: FilterBarProps) {
   const { search, chips, onClear, days, renderDialog, children } = props;
@@ -48,7 +32,11 @@ export function FilterBar(props: FilterBarProps) {
   // others come: nothing moves under a finger that leaves the field.
   const on = JSON.stringify([chips.map(({ key, label }) => [key, label]), days?.isOn]);
   const [writtenAt, setWrittenAt] = useState<string | null>(null);
-  const { filters, onPress } = useKeptFocus(on);
+  const filters = useRef<HTMLButtonElement>(null);
+  // What takes something off goes away with it: the focus stays in the row. A preset stays itself.
+  const keepFocus = ({ target }: MouseEvent) => {
+    if (target instanceof Element && !target.closest('[aria-pressed]')) filters.current?.focus();
+  };
   const hasLine = isOn && search !== undefined && writtenAt === on;
   const yields = isOn && search !== undefined && !hasLine;
   const count = chips.length + (days?.isOn === true ? 1 : 0);
@@ -84,7 +72,7 @@ export function FilterBar(props: FilterBarProps) {
           // The presses are those of the buttons inside.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
           <div
-            onClickCapture={onPress}
+            onClick={keepFocus}
             className={cn(
               'min-h-9 min-w-0 items-center gap-2 @[860px]:flex @[860px]:flex-1 @[860px]:basis-0',
               isOn ? 'flex basis-full' : 'hidden',
