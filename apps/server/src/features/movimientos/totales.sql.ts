@@ -81,7 +81,9 @@ function deLasCifras(quien: Quien, filtros: Filtros, lugar: Lugar): Fuente {
 
 function sumasDe(cuales: Cuales, clave: Clave | null, bordes: Bordes): string {
   if (clave === null) return `(${enElTramo(cuales, bordes)}) m`;
-  const filas = `(${filasCortadas(cuales, bordes)})`;
+  // Without bounds none is cut, and what the text does not use may add no parameter.
+  const acotado = bordes.desde !== null || bordes.hasta !== null;
+  const filas = acotado ? `(${filasCortadas(cuales, bordes)})` : '';
   return `(${gastosPor(clave.que, { ...cuales, filas }, bordes)}) m where ${clave.condicion}`;
 }
 
