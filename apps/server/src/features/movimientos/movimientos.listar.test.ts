@@ -159,6 +159,8 @@ describe('totals', () => {
     'hasta=2020-01-01',
     `desde=2026-11-01&proveedorId=${PROVEEDOR_NORTE}&estado=PENDIENTE_ELIMINACION`,
     'sinRubro=true&medioPago=TRANSFERENCIA',
+    `tipo=EGRESO&rubroId=${RUBRO_NORTE}`,
+    'tipo=EGRESO&sinProveedor=false&hasta=2026-11-15',
   ];
 
   it.each(['Owner', 'Usuario', 'Socio'] as const)('are those of the list: %s', async (rol) => {

@@ -27,13 +27,27 @@ const deLasFilas = (quien: Quien, filtros: Filtros, lugar: Lugar): Fuente => ({
 const sobreClave = ({ rubroId, sinRubro, proveedorId, sinProveedor }: Filtros) =>
   [rubroId, sinRubro, proveedorId, sinProveedor].filter((valor) => valor !== undefined);
 
-/** Whether the sums that are kept know all that is asked; of a trade, or a supplier, they know expenses alone. */
-function conocen(filtros: Filtros): boolean {
-  const { projectId, moneda, privado, desde, hasta, rubroId, sinRubro, ...resto } = filtros;
-  const { proveedorId, sinProveedor, tipo, q, ...otros } = resto;
-  if (q || Object.values(otros).some((valor) => valor !== undefined)) return false;
+/** All that the sums that are kept tell apart; a filter yet to come is none of it. */
+const CONOCIDOS: ReadonlySet<string> = new Set<keyof Filtros>([
+  'projectId',
+  'tipo',
+  'moneda',
+  'privado',
+  'desde',
+  'hasta',
+  'rubroId',
+  'sinRubro',
+  'proveedorId',
+  'sinProveedor',
+]);
+
+/** Whether the sums know all that is asked; of a trade, or a supplier, they know expenses alone. */
+function conocen({ q, ...filtros }: Filtros): boolean {
+  if (q) return false;
+  const pedidos = Object.entries(filtros).filter(([, valor]) => valor !== undefined);
+  if (!pedidos.every(([campo]) => CONOCIDOS.has(campo))) return false;
   const claves = sobreClave(filtros).length;
-  return claves === 0 || (claves === 1 && tipo === 'EGRESO');
+  return claves === 0 || (claves === 1 && filtros.tipo === 'EGRESO');
 }
 
 function cualesDe(
@@ -81,7 +95,9 @@ function deLasCifras(quien: Quien, filtros: Filtros, lugar: Lugar): Fuente {
 
 function sumasDe(cuales: Cuales, clave: Clave | null, bordes: Bordes): string {
   if (clave === null) return `(${enElTramo(cuales, bordes)}) m`;
-  const filas = `(${filasCortadas(cuales, bordes)})`;
+  // Without bounds none is cut, and what the text does not use may add no parameter.
+  const acotado = bordes.desde !== null || bordes.hasta !== null;
+  const filas = acotado ? `(${filasCortadas(cuales, bordes)})` : '';
   return `(${gastosPor(clave.que, { ...cuales, filas }, bordes)}) m where ${clave.condicion}`;
 }
 
