@@ -98,8 +98,9 @@ test('the provider of @clerk/react hands them to its core, and brings none itsel
     readonly load = load;
   };
   // A core of its own, which the type wants whole.
-  const props: object = { ...OPTIONS, ui, Clerk, telemetry: false };
-  render(createElement(ClerkProvider, { ...OPTIONS, ...props, children: null }));
+  const own: object = { ui, Clerk, telemetry: false };
+  const props = { ...OPTIONS, ...own, children: null };
+  render(createElement(ClerkProvider, props));
   await vi.waitFor(() => expect(load).toHaveBeenCalled());
   expect(load.mock.calls[0]?.[0].ui?.ClerkUI).toBe(ui.ClerkUI);
   expect(scripts).toEqual([]);
