@@ -18,7 +18,7 @@ type Columns<R> = {
   readonly of: (alias: string) => string;
   /** `x.un_campo as "unCampo", …`: the fields as they travel. */
   readonly as: (alias: string) => string;
-  /** `a uuid, b text, …`: what `jsonb_to_recordset` is told. */
+  /** `a uuid, b text, …`: what `json_to_recordset` is told. */
   readonly typed: string;
   /** `$n::uuid, …`, after the first `before` parameters. */
   readonly places: (before: number) => string;
@@ -26,7 +26,7 @@ type Columns<R> = {
   readonly rowOf: (source: Given<R>) => R;
   /** The values in the order of the columns. */
   readonly values: (row: R) => readonly unknown[];
-  /** The row under the names of the columns, for `jsonb_to_recordset`. */
+  /** The row under the names of the columns, for `json_to_recordset`. */
   readonly record: (row: R) => Readonly<Record<string, unknown>>;
 };
 
@@ -37,7 +37,8 @@ type Columns<R> = {
 export function columnsOf<R extends object>(shape: Shape<R>): Columns<R> {
   const columns = Object.entries<Column<unknown>>(shape);
   const fields = columns.map(([field]) => field);
-  const names = fields.map(snake);
+  const named = fields.map((field): readonly [string, string] => [field, snake(field)]);
+  const names = named.map(([, name]) => name);
   const isRow = (row: object): row is R =>
     columns.every(([field, { is }]) => is(Reflect.get(row, field)));
   const valueOf = (row: R, field: string): unknown => Reflect.get(row, field);
@@ -46,7 +47,7 @@ export function columnsOf<R extends object>(shape: Shape<R>): Columns<R> {
     kinds,
     names: names.join(', '),
     of: (alias) => names.map((name) => `${alias}.${name}`).join(', '),
-    as: (alias) => fields.map((field) => `${alias}.${snake(field)} as "${field}"`).join(', '),
+    as: (alias) => named.map(([field, name]) => `${alias}.${name} as "${field}"`).join(', '),
     typed: columns.map(([field, { type }]) => `${snake(field)} ${type}`).join(', '),
     places: (before) => kinds.map(({ type }, i) => `$${before + i + 1}::${type}`).join(', '),
     rowOf: (source) => {
@@ -57,6 +58,6 @@ export function columnsOf<R extends object>(shape: Shape<R>): Columns<R> {
       return row;
     },
     values: (row) => fields.map((field) => valueOf(row, field)),
-    record: (row) => Object.fromEntries(fields.map((field) => [snake(field), valueOf(row, field)])),
+    record: (row) => Object.fromEntries(named.map(([field, name]) => [name, valueOf(row, field)])),
   };
 }

@@ -61,8 +61,8 @@ on conflict (tenant_id, id) do nothing returning 1 as anotado`,
 export const INSERT_MANY = statement({
   name: 'audit.insertMany',
   text: insertFrom(`x.id, x."entidadId", x."proyectoId", x.resumen, '[]'::jsonb
-from jsonb_to_recordset($12::jsonb)
+from json_to_recordset($12::json)
   as x(id uuid, "entidadId" uuid, "proyectoId" uuid, resumen text)`),
-  params: [...ACTO.kinds, t.jsonText],
+  params: [...ACTO.kinds, t.rowsText],
   row: {},
 });

@@ -9,7 +9,15 @@ import startStack from '../support/global-setup.ts';
 import { fromSetup, sessionOf } from '../support/sign-in.ts';
 import { callApi, workId } from '../support/works.ts';
 import { withCpu } from './cpu.ts';
-import { firstPaint, openingOf, PHONE, shiftOf, throttle, type Opener } from './measures.ts';
+import {
+  firstPaint,
+  openingOf,
+  PHONE,
+  scriptsBefore,
+  shiftOf,
+  throttle,
+  type Opener,
+} from './measures.ts';
 import { frames, longLists } from './scrolling.ts';
 import { judged, tableOf, type Figure, type Once, type Taken } from './table.ts';
 
@@ -72,21 +80,30 @@ async function itemsOf(page: Page, path: string): Promise<readonly Item[]> {
   return Array.isArray(items) ? items.filter(isItem) : [];
 }
 
+/** Of the work, and of its own: what a payment wrote has its dialogs on the payment's page. */
+async function ownMovement(page: Page, work: string): Promise<string> {
+  for (const { id, proyecto } of await itemsOf(page, `/${RIO_MANSO}/movimientos?limit=100`)) {
+    if (proyecto.id !== work) continue;
+    const { body } = await callApi(page, `/${RIO_MANSO}/movimientos/${id}`);
+    const { origen, estado }: { origen?: unknown; estado?: unknown } = Object(body);
+    if (origen === null && estado === 'ACTIVO') return id;
+  }
+  throw new Error('The demo has no movement of its own to open a dialog on');
+}
+
 /** Pages of the demo that are measured. */
 function placesOf(browser: Browser, storageState: string) {
   return inNewContext(browser, { storageState }, async (page) => {
     await page.goto(`/${RIO_MANSO}/obras-selector`);
     const id = await workId(page, RIO_MANSO, WORK);
     const obra = `/${RIO_MANSO}/obras/${id}`;
-    const [movimiento] = await itemsOf(page, `/${RIO_MANSO}/movimientos`);
+    const movimiento = await ownMovement(page, id);
     // It is the demo's: there is something left in it.
     const [acopio] = await itemsOf(page, `/${RIO_MANSO}/acopios?estado=POR_VENCER`);
-    if (movimiento === undefined || acopio === undefined) {
-      throw new Error('The demo has no movement or no acopio to open a dialog on');
-    }
+    if (acopio === undefined) throw new Error('The demo has no acopio to open a dialog on');
     return {
       obra,
-      movimiento: `/${RIO_MANSO}/obras/${movimiento.proyecto.id}/movimientos/${movimiento.id}`,
+      movimiento: `${obra}/movimientos/${movimiento}`,
       retiro: `/${RIO_MANSO}/obras/${acopio.proyecto.id}/acopios/${acopio.id}/retiro-material`,
     };
   });
@@ -121,20 +138,11 @@ async function* measure(browser: Browser): AsyncGenerator<Taken> {
       return inAll(page, () => firstPaint(page, path, ready));
     });
   const scripts = () =>
-    signedIn(async (page) => {
-      const own = new Set<string>();
-      page.on('request', (request) => {
-        const { pathname } = new URL(request.url());
-        if (request.resourceType() === 'script' && /^\/(?:assets\/|theme)/.test(pathname)) {
-          own.add(pathname);
-        }
-      });
-      await page.goto(`${obra}/dashboard`);
-      await page.getByRole('heading', { level: 1, name: WORK }).waitFor();
-      // With its panels; after them come the pages that it leads to.
-      await page.getByRole('heading', { name: 'Últimos movimientos' }).waitFor();
-      return { value: own.size, cpu: Number.NaN };
-    });
+    signedIn(async (page) => ({
+      // With its panels; after them come, in idle moments, the pages and dialogs that it leads to.
+      value: await scriptsBefore(page, `${obra}/dashboard`, 'Últimos movimientos'),
+      cpu: Number.NaN,
+    }));
   const dialog = (path: string, opener: string | ((page: Page) => Exclude<Opener, string>)) => () =>
     signedIn(async (page) => {
       await page.goto(path);

@@ -35,6 +35,31 @@ export async function firstPaint(page: Page, path: string, ready: string): Promi
   return Number(await page.evaluate(() => Reflect.get(window, 'paintedLast')));
 }
 
+/** Scripts of our own that had been asked for when the heading was there: by the page's own clock. */
+export async function scriptsBefore(page: Page, path: string, heading: string): Promise<number> {
+  await page.addInitScript((text) => {
+    const shown = Promise.withResolvers<number>();
+    Reflect.set(window, 'headingShown', shown.promise);
+    new MutationObserver((_changes, observer) => {
+      const all = [...document.querySelectorAll('h1, h2, h3')];
+      if (!all.some(({ textContent }) => textContent === text)) return;
+      observer.disconnect();
+      shown.resolve(performance.now());
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  }, heading);
+  await page.goto(path);
+  return page.evaluate(async () => {
+    const until = Number(await Reflect.get(window, 'headingShown'));
+    const asked = performance
+      .getEntriesByType('resource')
+      .filter(
+        ({ name, startTime }) =>
+          startTime < until && /^\/(?:assets\/.*\.js|theme)/.test(new URL(name).pathname),
+      );
+    return new Set(asked.map(({ name }) => name)).size;
+  });
+}
+
 /** Layout shift of a page until it has been still for a moment: what moved without being touched. */
 export async function shiftOf(page: Page, path: string, ready: string): Promise<number> {
   await page.addInitScript(() => {

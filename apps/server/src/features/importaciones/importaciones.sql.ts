@@ -112,7 +112,7 @@ export const INSERT_PROVEEDORES = statement({
   text: `
 insert into proveedores (tenant_id, id, razon_social, cuit, creado_en, creado_por, actualizado_en)
 select $1::uuid, x.id, x."razonSocial", x.cuit, $2::timestamptz, $3::uuid, $2::timestamptz
-from jsonb_to_recordset($4::jsonb) as x(id uuid, "razonSocial" text, cuit text)`,
-  params: [t.uuid, t.timestamptz, t.uuid, t.jsonText],
+from json_to_recordset($4::json) as x(id uuid, "razonSocial" text, cuit text)`,
+  params: [t.uuid, t.timestamptz, t.uuid, t.rowsText],
   row: {},
 });

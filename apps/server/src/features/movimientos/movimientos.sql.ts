@@ -137,10 +137,10 @@ export async function insertarRegistrado(
 const INSERT_MANY = statement({
   name: 'movimientos.insertMany',
   text: insertFrom(
-    `jsonb_to_recordset($6::jsonb) as x(id uuid, codigo text, proyecto_id uuid, ${DATOS.typed})`,
+    `json_to_recordset($6::json) as x(id uuid, codigo text, proyecto_id uuid, ${DATOS.typed})`,
     `x.id, x.codigo, x.proyecto_id, $4::boolean, null, $5::uuid, null, null, ${DATOS.of('x')}`,
   ),
-  params: [t.uuid, t.timestamptz, t.uuid, t.bool, t.uuid, t.jsonText],
+  params: [t.uuid, t.timestamptz, t.uuid, t.bool, t.uuid, t.rowsText],
   row: {},
 });
 

@@ -143,8 +143,8 @@ insert into acopio_items (tenant_id, acopio_id, creado_en, creado_por, actualiza
   precio_actual_en, ${DATOS.names})
 select $1::uuid, $2::uuid, $3::timestamptz, $4::uuid, $3::timestamptz, x.id, x.orden,
   case when x.precio_actual is not null then $5::date end, ${DATOS.of('x')}
-from jsonb_to_recordset($6::jsonb) as x(id uuid, orden int, ${DATOS.typed})`,
-  params: [t.uuid, t.uuid, t.timestamptz, t.uuid, t.date, t.jsonText],
+from json_to_recordset($6::json) as x(id uuid, orden int, ${DATOS.typed})`,
+  params: [t.uuid, t.uuid, t.timestamptz, t.uuid, t.date, t.rowsText],
   row: {},
 });
 

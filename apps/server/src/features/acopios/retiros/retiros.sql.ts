@@ -49,7 +49,7 @@ const REGISTRAR = statement({
   name: 'retiros.registrar',
   text: `
 with pedidos as (
-  select x.*, row_number() over (order by x.orden) as lugar from jsonb_to_recordset($6::jsonb)
+  select x.*, row_number() over (order by x.orden) as lugar from json_to_recordset($6::json)
     as x(id uuid, orden int, "itemId" uuid, cantidad numeric, "precioUnitario" numeric,
       "importeCentavos" bigint)),
 dados as (
@@ -84,7 +84,7 @@ from nuevos n join dados d on d.id = n.item_id order by n.codigo`,
     t.timestamptz,
     t.uuid,
     t.uuid,
-    t.jsonText,
+    t.rowsText,
     t.int,
     t.uuid.orNull,
     ...PAPEL.kinds,

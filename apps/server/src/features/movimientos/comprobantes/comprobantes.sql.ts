@@ -168,8 +168,8 @@ export async function insertarSiFalta(
 const INSERT_MANY = statement({
   name: 'comprobantes.insertMany',
   text: insertFrom(`x.id, null, ${DATOS.of('x')}
-from jsonb_to_recordset($4::jsonb) as x(id uuid, ${DATOS.typed})`),
-  params: [t.uuid, t.timestamptz, t.uuid, t.jsonText],
+from json_to_recordset($4::json) as x(id uuid, ${DATOS.typed})`),
+  params: [t.uuid, t.timestamptz, t.uuid, t.rowsText],
   row: {},
 });
 

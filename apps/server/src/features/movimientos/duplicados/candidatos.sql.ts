@@ -116,8 +116,8 @@ function candidatosSql(
   const publico = soloVisibles(quien, 'm');
   const enObra = obraVisible(quien, 'm.proyecto_id', add);
   return `
-with pedidas as materialized (select * from jsonb_to_recordset(
-    ${add(t.jsonText, JSON.stringify(identidades.map(pedida)))})
+with pedidas as materialized (select * from json_to_recordset(
+    ${add(t.rowsText, JSON.stringify(identidades.map(pedida)))})
   as p(orden int, cuit text, punto int, numero int, cae text, total bigint, desde date, hasta date,
     nombre text)),
 documentos as materialized (${DOCUMENTOS(tenant)}),

@@ -39,13 +39,13 @@ insert into presupuesto_items as i (tenant_id, presupuesto_id, creado_en, creado
   descripcion, unidad, cantidad, precio_unitario, importe_centavos, rubro_id)
 select $1::uuid, $2::uuid, $3::timestamptz, $4::uuid, x.id, o.ultimo + x.lugar, x.descripcion,
   x.unidad, x.cantidad, x.precio_unitario, x.importe_centavos, x.rubro_id
-from jsonb_to_recordset($5::jsonb) as x(id uuid, lugar int, descripcion text, unidad text,
+from json_to_recordset($5::json) as x(id uuid, lugar int, descripcion text, unidad text,
   cantidad numeric, precio_unitario numeric, importe_centavos bigint, rubro_id uuid), (
   select coalesce(max(orden), 0) as ultimo from presupuesto_items
   where tenant_id = $1::uuid and presupuesto_id = $2::uuid) o
 on conflict (tenant_id, id) do update set cantidad = excluded.cantidad,
   precio_unitario = excluded.precio_unitario, importe_centavos = excluded.importe_centavos`,
-  params: [t.uuid, t.uuid, t.timestamptz, t.uuid, t.jsonText],
+  params: [t.uuid, t.uuid, t.timestamptz, t.uuid, t.rowsText],
   row: {},
 });
 

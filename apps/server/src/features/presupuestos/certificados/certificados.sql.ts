@@ -96,10 +96,10 @@ const UPSERT_ITEMS = statement({
   text: `
 insert into certificado_items (tenant_id, presupuesto_id, certificado_id, ${ITEM.names})
 select $1::uuid, $2::uuid, $3::uuid, ${ITEM.of('x')}
-from jsonb_to_recordset($4::jsonb) as x(${ITEM.typed})
+from json_to_recordset($4::json) as x(${ITEM.typed})
 on conflict (tenant_id, certificado_id, item_id)
   do update set (${ITEM.names}) = (${ITEM.of('excluded')})`,
-  params: [t.uuid, t.uuid, t.uuid, t.jsonText],
+  params: [t.uuid, t.uuid, t.uuid, t.rowsText],
   row: {},
 });
 

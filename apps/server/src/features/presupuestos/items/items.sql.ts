@@ -52,10 +52,10 @@ const UPSERT = statement({
 insert into presupuesto_items as i (tenant_id, presupuesto_id, creado_en, creado_por, id,
   ${COLUMNAS.names})
 select $1::uuid, $2::uuid, $3::timestamptz, $4::uuid, x.id, ${COLUMNAS.of('x')}
-from jsonb_to_recordset($5::jsonb) as x(id uuid, ${COLUMNAS.typed})
+from json_to_recordset($5::json) as x(id uuid, ${COLUMNAS.typed})
 on conflict (tenant_id, id) do update set (${COLUMNAS.names}) = (${COLUMNAS.of('excluded')})
 where i.presupuesto_id = $2::uuid and i.eliminado_en is null`,
-  params: [t.uuid, t.uuid, t.timestamptz, t.uuid, t.jsonText],
+  params: [t.uuid, t.uuid, t.timestamptz, t.uuid, t.rowsText],
   row: {},
 });
 

@@ -34,8 +34,8 @@ const INSERT_MEDIOS = statement({
   text: `
 insert into pago_medios (tenant_id, pago_id, id, ${MEDIO.names})
 select $1::uuid, $2::uuid, x.id, ${MEDIO.of('x')}
-from jsonb_to_recordset($3::jsonb) as x(id uuid, ${MEDIO.typed})`,
-  params: [t.uuid, t.uuid, t.jsonText],
+from json_to_recordset($3::json) as x(id uuid, ${MEDIO.typed})`,
+  params: [t.uuid, t.uuid, t.rowsText],
   row: {},
 });
 
@@ -93,8 +93,8 @@ const INSERT_RETENCIONES = statement({
   text: `
 insert into pago_retenciones (tenant_id, pago_id, id, ${RETENCION.names})
 select $1::uuid, $2::uuid, x.id, ${RETENCION.of('x')}
-from jsonb_to_recordset($3::jsonb) as x(id uuid, ${RETENCION.typed})`,
-  params: [t.uuid, t.uuid, t.jsonText],
+from json_to_recordset($3::json) as x(id uuid, ${RETENCION.typed})`,
+  params: [t.uuid, t.uuid, t.rowsText],
   row: {},
 });
 
