@@ -42,7 +42,7 @@ export const OF_WORKS = oneOf(
 
 /** The figures over an obra, with its page, and over all of them. */
 export const CHARTS =
-  /\/src\/components\/charts\/(?!budgets-panel|rubro-budgets-|target-figure|flow-table|spending-table|period-choice|shares-bar)|\/src\/(?:app\/pages\/obra-resumen|features\/proyectos\/resumen\/(?!costo-panel))/;
+  /\/src\/components\/charts\/(?!budgets-panel|rubro-budgets-|target-figure|flow-table|spending-table|period-choice|shares-bar)|\/src\/(?:components\/state\/panel-rows|app\/pages\/obra-resumen|features\/proyectos\/resumen\/(?!costo-panel))/;
 
 /** What the bar over every page shows once the page is there. */
 export const LATER =

@@ -8,7 +8,7 @@ import { MARIANA, RIO_MANSO } from '../support/demo.ts';
 import startStack from '../support/global-setup.ts';
 import { fromSetup, sessionOf } from '../support/sign-in.ts';
 import { callApi, workId } from '../support/works.ts';
-import { withCpu } from './cpu.ts';
+import { withBusy } from './cpu.ts';
 import {
   firstPaint,
   openingOf,
@@ -46,8 +46,8 @@ async function taken(figure: Figure, once: () => Promise<Once>): Promise<Taken> 
 
 /** How much of the page's thread all of it took. */
 async function inAll(page: Page, work: () => Promise<number>): Promise<Once> {
-  const { value, cpu } = await withCpu(page, work);
-  return { value, cpu: cpu.total };
+  const { value, busyMs } = await withBusy(page, work);
+  return { value, cpu: busyMs };
 }
 
 /** A page of a context of its own: nothing is in its cache. */
@@ -82,11 +82,10 @@ async function itemsOf(page: Page, path: string): Promise<readonly Item[]> {
 
 /** Of the work, and of its own: what a payment wrote has its dialogs on the payment's page. */
 async function ownMovement(page: Page, work: string): Promise<string> {
-  for (const { id, proyecto } of await itemsOf(page, `/${RIO_MANSO}/movimientos?limit=100`)) {
-    if (proyecto.id !== work) continue;
+  const path = `/${RIO_MANSO}/movimientos?projectId=${work}&estado=CONFIRMADO`;
+  for (const { id } of await itemsOf(page, path)) {
     const { body } = await callApi(page, `/${RIO_MANSO}/movimientos/${id}`);
-    const { origen, estado }: { origen?: unknown; estado?: unknown } = Object(body);
-    if (origen === null && estado === 'ACTIVO') return id;
+    if (Reflect.get(Object(body), 'origen') === null) return id;
   }
   throw new Error('The demo has no movement of its own to open a dialog on');
 }
@@ -103,7 +102,7 @@ function placesOf(browser: Browser, storageState: string) {
     if (acopio === undefined) throw new Error('The demo has no acopio to open a dialog on');
     return {
       obra,
-      movimiento: `${obra}/movimientos/${movimiento}`,
+      movimiento: `${obra}/movimientos/movimiento/${movimiento}`,
       retiro: `/${RIO_MANSO}/obras/${acopio.proyecto.id}/acopios/${acopio.id}/retiro-material`,
     };
   });

@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 type TraceEvent = Readonly<Record<string, unknown>>;
 
 /** Milliseconds of the page's own thread: what other programs take of the machine is not in them. */
-export type Cpu = { readonly total: number; readonly frameP99: number };
+export type Cpu = { readonly frameP99: number };
 
 const CATEGORIES = 'toplevel,devtools.timeline,disabled-by-default-devtools.timeline,__metadata';
 
@@ -49,7 +49,6 @@ function cpuIn(events: readonly TraceEvent[]): Cpu {
     .filter((event) => event['name'] === 'FireAnimationFrame')
     .map((event) => numberOf(event, 'ts'));
   return {
-    total: tasks.reduce((sum, task) => sum + numberOf(task, 'tdur') / 1000, 0),
     frameP99: percentile(framesOf(tasks, starts), 0.99),
   };
 }
@@ -61,8 +60,26 @@ async function stopTracing(session: CDPSession): Promise<void> {
   await promise;
 }
 
-/** What `work` gives, and what it took of the page's thread. */
-export async function withCpu<T>(
+/** What `work` gives, and how many milliseconds the page's thread was busy: asked before and after, nothing is slower for it. */
+export async function withBusy<T>(
+  page: Page,
+  work: () => Promise<T>,
+): Promise<{ readonly value: T; readonly busyMs: number }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const busy = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+  };
+  const before = await busy();
+  const value = await work();
+  const busyMs = (await busy()) - before;
+  await session.detach();
+  return { value, busyMs };
+}
+
+/** What `work` gives, and what it took of the page's thread frame by frame: by a trace, which itself costs time. */
+export async function withFrames<T>(
   page: Page,
   work: () => Promise<T>,
 ): Promise<{ readonly value: T; readonly cpu: Cpu }> {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { Page } from '@playwright/test';
 
-import { percentile, withCpu, type Cpu } from './cpu.ts';
+import { percentile, withFrames, type Cpu } from './cpu.ts';
 
 const SEED = fileURLToPath(
   new URL('../../../../tooling/local-stack/src/db-seed.ts', import.meta.url),
@@ -58,7 +58,7 @@ export async function frames(
   await loadAll(page);
   await page.evaluate(() => scrollTo(0, 0));
   await page.waitForTimeout(1_000);
-  const { value: times, cpu } = await withCpu(page, () =>
+  const { value: times, cpu } = await withFrames(page, () =>
     page.evaluate(
       ({ count, step }) =>
         new Promise<number[]>((resolve) => {
